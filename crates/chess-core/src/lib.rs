@@ -1,0 +1,1 @@
+//! The Laws of Chess: positions, moves, notation, repetition, outcomes.

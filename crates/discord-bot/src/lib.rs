@@ -1,0 +1,1 @@
+//! Zug, correspondence chess for Discord: commands, buttons, messages, delivery.

@@ -1,0 +1,2 @@
+//! The `zug` program.
+fn main() {}
