@@ -1,1 +1,21 @@
-//! Games between people: challenges, clocks, offers, claims and endings as pure state machines.
+//! Games between people: challenges, clocks, draw offers, claims and endings, as pure state machines.
+//!
+//! Nothing here reads a clock, throws a coin or does I/O: the time of an action and the outcome of a lot are parameters.
+//! Every action either returns the [`Event`]s it caused or a refusal that carries what the person needs to know, and a
+//! refused action changes nothing.
+
+mod challenge;
+mod claim;
+mod clock;
+mod game;
+mod offer;
+mod player;
+mod start;
+
+pub use challenge::{Challenge, ChallengeRefusal, ChallengeState, ColorWish, Lot, Note, NoteError};
+pub use claim::Evidence;
+pub use clock::{Allowance, AllowanceError, TimeControl};
+pub use game::{Conclusion, CorruptRecord, Ending, Event, Game, Record, Refusal};
+pub use offer::{Offer, OfferHistory, WithMove};
+pub use player::PlayerId;
+pub use start::{Start, StartError};

@@ -1,1 +1,31 @@
 //! Games, challenges and undelivered messages in SQLite; the only crate that sees rusqlite.
+//!
+//! A [`Store`] runs closures: [`Store::write`] inside one transaction on the writer's thread, [`Store::read`] on another
+//! connection. Inside, the modules [`players`], [`venues`], [`challenges`], [`games`], [`interactions`] and [`outbox`] each
+//! own the SQL of one table.
+
+pub mod challenges;
+mod codes;
+mod error;
+pub mod games;
+pub mod interactions;
+mod moves;
+mod open;
+pub mod outbox;
+pub mod players;
+mod store;
+pub mod venues;
+
+pub use challenges::{ChallengeId, KeptChallenge};
+pub use error::{DatabaseFailure, StoreError};
+pub use games::{GameId, KeptGame};
+pub use interactions::InteractionId;
+pub use open::OpenError;
+pub use outbox::{Nonce, NoticeId, Queued};
+pub use players::{Account, Network};
+pub use store::{Store, Tx};
+pub use venues::{MessageId, Venue, VenueId, Locale};
+
+/// Counts the changes of a game or challenge, from 1; every button carries the one it was made for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, serde::Serialize, serde::Deserialize)]
+pub struct Version(pub u32);

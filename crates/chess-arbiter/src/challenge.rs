@@ -1,0 +1,280 @@
+//! A challenge and its answers: accept, decline, withdraw, or fourteen days of silence.
+
+use chess_core::{ByColor, Color};
+use jiff::{SignedDuration, Timestamp};
+
+use crate::{PlayerId, Start, TimeControl};
+
+/// How long a challenge waits for an answer.
+const VALID_FOR: SignedDuration = SignedDuration::from_hours(14 * 24);
+
+/// The colour a challenger asks for.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum ColorWish {
+    /// The challenger plays this colour.
+    Plays(Color),
+    /// The lot decides when the challenge is accepted.
+    #[default]
+    Random,
+}
+
+/// The outcome of a lot: the colour the challenger drew. Chance is a parameter.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Lot(pub Color);
+
+/// A few words that go with a challenge.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Note(String);
+
+/// Why a text is no note.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum NoteError {
+    /// Longer than [`Note::MAX`] characters.
+    #[error("a note has at most {} characters", Note::MAX)]
+    TooLong,
+}
+
+impl Note {
+    /// The most characters a note has.
+    pub const MAX: usize = 200;
+
+    /// Trims a text and folds its white space; a blank one is no note.
+    ///
+    /// # Errors
+    /// [`NoteError::TooLong`].
+    pub fn new(text: &str) -> Result<Option<Self>, NoteError> {
+        let folded = text.split_whitespace().collect::<Vec<_>>().join(" ");
+        match folded.chars().count() {
+            0 => Ok(None),
+            1..=Self::MAX => Ok(Some(Self(folded))),
+            _ => Err(NoteError::TooLong),
+        }
+    }
+
+    /// The text, as the person wrote it: escape it before showing it.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+/// Where a challenge stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ChallengeState {
+    /// Nobody has answered.
+    Pending,
+    /// Somebody accepted, and a game began.
+    Accepted,
+    /// The challenged player said no.
+    Declined,
+    /// The challenger took it back.
+    Withdrawn,
+    /// Nobody answered in time.
+    Expired,
+}
+
+/// An invitation to a game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Challenge {
+    /// Who invites.
+    pub challenger: PlayerId,
+    /// Who is invited; `None` is an open challenge that anybody may take.
+    pub opponent: Option<PlayerId>,
+    /// The colour the challenger asks for.
+    pub color: ColorWish,
+    /// How the game will be timed.
+    pub time: TimeControl,
+    /// Where the game starts.
+    pub start: Start,
+    /// A few words to the opponent.
+    pub note: Option<Note>,
+    /// When it was made.
+    pub made_at: Timestamp,
+    /// Where it stands.
+    pub state: ChallengeState,
+}
+
+/// Why an answer to a challenge is not possible.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum ChallengeRefusal {
+    /// A player cannot challenge themselves.
+    #[error("nobody can play against themselves")]
+    Yourself,
+    /// The challenge is for somebody else.
+    #[error("this challenge is for somebody else")]
+    NotForYou,
+    /// Only the challenger can withdraw.
+    #[error("only the challenger can withdraw a challenge")]
+    NotYours,
+    /// An open challenge has nobody who could decline it.
+    #[error("an open challenge cannot be declined")]
+    Open,
+    /// The challenge was answered before.
+    #[error("the challenge was already answered")]
+    Answered(ChallengeState),
+}
+
+impl Challenge {
+    /// Checks a new challenge.
+    ///
+    /// # Errors
+    /// [`ChallengeRefusal::Yourself`].
+    pub fn check(&self) -> Result<(), ChallengeRefusal> {
+        if self.opponent == Some(self.challenger) { Err(ChallengeRefusal::Yourself) } else { Ok(()) }
+    }
+
+    /// When the challenge ends without an answer.
+    pub fn expires_at(&self) -> Timestamp {
+        self.made_at.saturating_add(VALID_FOR).unwrap_or(Timestamp::MAX)
+    }
+
+    /// Lets `by` accept and says who plays which colour.
+    ///
+    /// # Errors
+    /// The challenge is not pending, or not for this player.
+    pub fn accept(
+        &mut self,
+        by: PlayerId,
+        lot: Lot,
+        now: Timestamp,
+    ) -> Result<ByColor<PlayerId>, ChallengeRefusal> {
+        self.pending(now)?;
+        if by == self.challenger {
+            return Err(ChallengeRefusal::Yourself);
+        }
+        self.for_player(by)?;
+        self.state = ChallengeState::Accepted;
+        let color = match self.color {
+            ColorWish::Plays(color) => color,
+            ColorWish::Random => lot.0,
+        };
+        Ok(ByColor::new(|side| if side == color { self.challenger } else { by }))
+    }
+
+    /// Lets the challenged player decline.
+    ///
+    /// # Errors
+    /// The challenge is not pending, is open, or is for somebody else.
+    pub fn decline(&mut self, by: PlayerId, now: Timestamp) -> Result<(), ChallengeRefusal> {
+        self.pending(now)?;
+        if self.opponent.is_none() {
+            return Err(ChallengeRefusal::Open);
+        }
+        self.for_player(by)?;
+        self.state = ChallengeState::Declined;
+        Ok(())
+    }
+
+    /// Lets the challenger take the challenge back.
+    ///
+    /// # Errors
+    /// The challenge is not pending or belongs to somebody else.
+    pub fn withdraw(&mut self, by: PlayerId, now: Timestamp) -> Result<(), ChallengeRefusal> {
+        self.pending(now)?;
+        if by != self.challenger {
+            return Err(ChallengeRefusal::NotYours);
+        }
+        self.state = ChallengeState::Withdrawn;
+        Ok(())
+    }
+
+    /// Ends a challenge that nobody answered in time; says whether it did.
+    pub fn expire(&mut self, now: Timestamp) -> bool {
+        let due = self.state == ChallengeState::Pending && now >= self.expires_at();
+        if due {
+            self.state = ChallengeState::Expired;
+        }
+        due
+    }
+
+    fn pending(&self, now: Timestamp) -> Result<(), ChallengeRefusal> {
+        match self.state {
+            ChallengeState::Pending if now < self.expires_at() => Ok(()),
+            ChallengeState::Pending => Err(ChallengeRefusal::Answered(ChallengeState::Expired)),
+            answered => Err(ChallengeRefusal::Answered(answered)),
+        }
+    }
+
+    fn for_player(&self, by: PlayerId) -> Result<(), ChallengeRefusal> {
+        match self.opponent {
+            Some(opponent) if opponent != by => Err(ChallengeRefusal::NotForYou),
+            _ => Ok(()),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const ANN: PlayerId = PlayerId(1);
+    const BOB: PlayerId = PlayerId(2);
+    const CEM: PlayerId = PlayerId(3);
+
+    fn challenge(opponent: Option<PlayerId>, color: ColorWish) -> Challenge {
+        Challenge {
+            challenger: ANN,
+            opponent,
+            color,
+            time: TimeControl::default(),
+            start: Start::default(),
+            note: None,
+            made_at: Timestamp::UNIX_EPOCH,
+            state: ChallengeState::Pending,
+        }
+    }
+
+    #[test]
+    fn the_challenger_gets_the_colour_asked_for_or_drawn() {
+        let now = Timestamp::UNIX_EPOCH;
+        let white = ColorWish::Plays(Color::White);
+        let players = challenge(Some(BOB), white).accept(BOB, Lot(Color::Black), now).unwrap();
+        assert_eq!((players.white, players.black), (ANN, BOB));
+        let players = challenge(Some(BOB), ColorWish::Random).accept(BOB, Lot(Color::Black), now).unwrap();
+        assert_eq!((players.white, players.black), (BOB, ANN));
+    }
+
+    #[test]
+    fn only_the_right_person_answers_and_only_once() {
+        let now = Timestamp::UNIX_EPOCH;
+        let mut private = challenge(Some(BOB), ColorWish::Random);
+        assert_eq!(private.accept(CEM, Lot(Color::White), now), Err(ChallengeRefusal::NotForYou));
+        assert_eq!(private.accept(ANN, Lot(Color::White), now), Err(ChallengeRefusal::Yourself));
+        assert_eq!(private.decline(ANN, now), Err(ChallengeRefusal::NotForYou));
+        assert_eq!(private.withdraw(BOB, now), Err(ChallengeRefusal::NotYours));
+        assert_eq!(private.state, ChallengeState::Pending);
+        private.decline(BOB, now).unwrap();
+        let answered = ChallengeRefusal::Answered(ChallengeState::Declined);
+        assert_eq!(private.accept(BOB, Lot(Color::White), now), Err(answered));
+        assert_eq!(private.withdraw(ANN, now), Err(answered));
+    }
+
+    #[test]
+    fn anybody_but_the_challenger_takes_an_open_challenge() {
+        let now = Timestamp::UNIX_EPOCH;
+        let mut open = challenge(None, ColorWish::Random);
+        assert_eq!(open.decline(CEM, now), Err(ChallengeRefusal::Open));
+        assert!(open.accept(CEM, Lot(Color::White), now).is_ok());
+    }
+
+    #[test]
+    fn a_challenge_ends_after_fourteen_days_of_silence() {
+        let mut silent = challenge(Some(BOB), ColorWish::Random);
+        let end = silent.expires_at();
+        assert_eq!(end.as_second(), 14 * 86_400);
+        assert!(!silent.expire(Timestamp::from_second(end.as_second() - 1).unwrap()));
+        assert_eq!(
+            silent.accept(BOB, Lot(Color::White), end),
+            Err(ChallengeRefusal::Answered(ChallengeState::Expired))
+        );
+        assert!(silent.expire(end));
+        assert!(!silent.expire(end));
+    }
+
+    #[test]
+    fn a_note_is_folded_and_bounded() {
+        assert_eq!(Note::new(" \n ").unwrap(), None);
+        assert_eq!(Note::new(" good\n luck ").unwrap().unwrap().as_str(), "good luck");
+        assert_eq!(Note::new(&"ж".repeat(200)).map(|note| note.is_some()), Ok(true));
+        assert_eq!(Note::new(&"ж".repeat(201)), Err(NoteError::TooLong));
+    }
+}

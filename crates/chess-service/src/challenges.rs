@@ -1,0 +1,152 @@
+//! Challenges: make one, accept, decline or withdraw it.
+
+use chess_arbiter::{
+    Challenge, ChallengeRefusal, ChallengeState, ColorWish, Game, Lot, Note, PlayerId, Start, TimeControl,
+};
+use chess_store::{
+    Account, ChallengeId, GameId, KeptChallenge, Tx, challenges, games, players, venues,
+};
+
+use crate::{Caller, ChallengeView, Club, Deed, Notice, Occasion, Refused};
+
+/// How many challenges of one player may wait for an answer.
+const MAX_PENDING: u32 = 20;
+/// How many games one player may have running.
+const MAX_GAMES: u32 = 50;
+
+/// What a challenger asks for.
+#[derive(Clone, Debug, Default)]
+pub struct Order {
+    /// The opponent; nobody in particular for an open challenge.
+    pub opponent: Option<Account>,
+    /// The colour the challenger wants.
+    pub color: ColorWish,
+    /// How the game is timed.
+    pub time: TimeControl,
+    /// Where it starts.
+    pub start: Start,
+    /// A few words.
+    pub note: Option<Note>,
+}
+
+impl Club {
+    /// Makes a challenge; its card will be posted where it was made.
+    ///
+    /// # Errors
+    /// The same challenge is pending, or one of the limits is reached.
+    pub async fn challenge(&self, caller: Caller, order: Order) -> Result<ChallengeId, Refused> {
+        self.once(caller, move |tx, caller| {
+            let challenger = players::enrol(tx, caller.account, caller.now)?;
+            let opponent =
+                order.opponent.map(|account| players::enrol(tx, account, caller.now)).transpose()?;
+            let challenge = Challenge {
+                challenger,
+                opponent,
+                color: order.color,
+                time: order.time,
+                start: order.start,
+                note: order.note,
+                made_at: caller.now,
+                state: ChallengeState::Pending,
+            };
+            challenge.check().map_err(|refusal| Refused::Challenge { refusal, challenge: None })?;
+            if challenges::count_pending(tx, challenger)? >= MAX_PENDING {
+                return Err(Refused::TooManyChallenges { limit: MAX_PENDING });
+            }
+            room_for_a_game(tx, challenger)?;
+            let venue = venues::note(tx, caller.venue)?;
+            let id = challenges::insert(tx, venue, &challenge)?.ok_or(Refused::AlreadyChallenged)?;
+            Notice::Card { challenge: id }.push(tx, caller.now)?;
+            Notice::answer(caller, Deed::Challenged(id)).push(tx, caller.now)?;
+            Ok(id)
+        })
+        .await
+    }
+
+    /// Accepts a challenge: a game begins.
+    ///
+    /// # Errors
+    /// It is not pending, not for this person, or one of the two plays too many games.
+    pub async fn accept(&self, caller: Caller, id: ChallengeId, lot: Lot) -> Result<GameId, Refused> {
+        self.once(caller, move |tx, caller| {
+            let player = players::enrol(tx, caller.account, caller.now)?;
+            let (kept, sides) =
+                answer(tx, id, |challenge| challenge.accept(player, lot, caller.now))?;
+            room_for_a_game(tx, sides.white)?;
+            room_for_a_game(tx, sides.black)?;
+            let game = Game::begin(sides, kept.challenge.time, kept.challenge.start, caller.now);
+            let game_id = games::insert(tx, kept.venue, &game)?;
+            challenges::save(tx, &kept, kept.challenge.state, Some(game_id))?;
+            Notice::Answered { challenge: id }.push(tx, caller.now)?;
+            Notice::Board { game: game_id, occasion: Occasion::Started }.push(tx, caller.now)?;
+            Notice::answer(caller, Deed::Accepted(game_id)).push(tx, caller.now)?;
+            Ok(game_id)
+        })
+        .await
+    }
+
+    /// Declines a challenge.
+    ///
+    /// # Errors
+    /// It is not pending, or not for this person.
+    pub async fn decline(&self, caller: Caller, id: ChallengeId) -> Result<(), Refused> {
+        self.once(caller, move |tx, caller| {
+            let player = players::enrol(tx, caller.account, caller.now)?;
+            let (kept, ()) = answer(tx, id, |challenge| challenge.decline(player, caller.now))?;
+            close(tx, caller, &kept, Deed::Declined(id))
+        })
+        .await
+    }
+
+    /// Withdraws a challenge.
+    ///
+    /// # Errors
+    /// It is not pending, or not this person's.
+    pub async fn withdraw(&self, caller: Caller, id: ChallengeId) -> Result<(), Refused> {
+        self.once(caller, move |tx, caller| {
+            let player = players::enrol(tx, caller.account, caller.now)?;
+            let (kept, ()) = answer(tx, id, |challenge| challenge.withdraw(player, caller.now))?;
+            close(tx, caller, &kept, Deed::Withdrawn(id))
+        })
+        .await
+    }
+
+    /// A challenge as it stands.
+    ///
+    /// # Errors
+    /// There is none with this number.
+    pub async fn challenge_view(&self, id: ChallengeId) -> Result<ChallengeView, Refused> {
+        self.store.read(move |tx| Ok(ChallengeView::of(tx, challenges::load(tx, id)?)?)).await
+    }
+}
+
+/// Loads a challenge and lets a player answer it.
+fn answer<T>(
+    tx: &Tx<'_>,
+    id: ChallengeId,
+    how: impl FnOnce(&mut Challenge) -> Result<T, ChallengeRefusal>,
+) -> Result<(KeptChallenge, T), Refused> {
+    let mut kept = challenges::load(tx, id)?;
+    match how(&mut kept.challenge) {
+        Ok(answer) => Ok((kept, answer)),
+        Err(refusal) => {
+            let challenge = Some(Box::new(ChallengeView::of(tx, kept)?));
+            Err(Refused::Challenge { refusal, challenge })
+        }
+    }
+}
+
+fn close(tx: &Tx<'_>, caller: &Caller, kept: &KeptChallenge, deed: Deed) -> Result<(), Refused> {
+    challenges::save(tx, kept, kept.challenge.state, None)?;
+    Notice::Answered { challenge: kept.id }.push(tx, caller.now)?;
+    Notice::answer(caller, deed).push(tx, caller.now)?;
+    Ok(())
+}
+
+fn room_for_a_game(tx: &Tx<'_>, player: PlayerId) -> Result<(), Refused> {
+    if games::count_live(tx, player)? < MAX_GAMES {
+        Ok(())
+    } else {
+        Err(Refused::TooManyGames { limit: MAX_GAMES })
+    }
+}

@@ -1,0 +1,81 @@
+//! Why a deed did not take effect. Three kinds: the text was wrong, it is not allowed now, or something failed.
+
+use chess_arbiter::{ChallengeRefusal, Refusal};
+use chess_core::ReadError;
+use chess_store::StoreError;
+
+use crate::{ChallengeView, GameView};
+
+/// Why a deed did not take effect; nothing was changed.
+#[derive(Debug, thiserror::Error)]
+pub enum Refused {
+    /// The interaction took effect before; there is nothing to say.
+    #[error("this interaction took effect before")]
+    Again,
+    /// The typed move cannot be read or is not legal.
+    #[error("{error}")]
+    Text {
+        /// What is wrong with it.
+        error: ReadError,
+        /// The game it was meant for.
+        game: Box<GameView>,
+    },
+    /// The game does not allow it now.
+    #[error("{refusal}")]
+    Game {
+        /// Why not.
+        refusal: Refusal,
+        /// The game.
+        game: Box<GameView>,
+    },
+    /// The challenge does not allow it.
+    #[error("{refusal}")]
+    Challenge {
+        /// Why not.
+        refusal: ChallengeRefusal,
+        /// The challenge, unless it was only about to be made.
+        challenge: Option<Box<ChallengeView>>,
+    },
+    /// The same challenge waits for an answer already.
+    #[error("the same challenge is pending")]
+    AlreadyChallenged,
+    /// Too many challenges of this player wait for an answer.
+    #[error("{limit} challenges are pending")]
+    TooManyChallenges {
+        /// The limit.
+        limit: u32,
+    },
+    /// One of the two plays too many games.
+    #[error("{limit} games are running")]
+    TooManyGames {
+        /// The limit.
+        limit: u32,
+    },
+    /// The person has no running game.
+    #[error("no running game")]
+    NoGame,
+    /// The game or challenge does not exist.
+    #[error("no such game")]
+    Unknown,
+    /// Several games could be meant.
+    #[error("several games could be meant")]
+    Choose(Vec<GameView>),
+    /// The person does not play in this game.
+    #[error("not a player of this game")]
+    NotAPlayer(Box<GameView>),
+    /// The button belongs to an earlier state of the game.
+    #[error("the position has moved on")]
+    MovedOn(Box<GameView>),
+    /// The database failed.
+    #[error(transparent)]
+    Failed(StoreError),
+}
+
+impl From<StoreError> for Refused {
+    fn from(error: StoreError) -> Self {
+        match error {
+            StoreError::Missing => Self::Unknown,
+            other => Self::Failed(other),
+        }
+    }
+}

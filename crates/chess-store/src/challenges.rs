@@ -1,0 +1,139 @@
+//! Challenges: made, looked up, answered.
+
+use chess_arbiter::{Challenge, ChallengeState, Note, PlayerId};
+use jiff::{SignedDuration, Timestamp};
+use rusqlite::{OptionalExtension, Row};
+use serde::{Deserialize, Serialize};
+
+use crate::codes::{self, Code};
+use crate::{GameId, MessageId, StoreError, Tx, VenueId, Version};
+
+/// Identifies a challenge.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub struct ChallengeId(pub i64);
+
+/// A challenge with what the store knows about it.
+#[derive(Clone, Debug)]
+pub struct KeptChallenge {
+    /// Which one.
+    pub id: ChallengeId,
+    /// Where it was made.
+    pub venue: VenueId,
+    /// The challenge itself.
+    pub challenge: Challenge,
+    /// The game it led to.
+    pub game: Option<GameId>,
+    /// The message that shows it, once posted.
+    pub message: Option<MessageId>,
+    /// How often it has changed.
+    pub version: Version,
+}
+
+const COLUMNS: &str = "id, venue, challenger, opponent, color, allowance_s, start_fen, note, made_at, state, game, \
+                       message, version";
+
+/// Keeps a new challenge; `None` if the same one (challenger, opponent, venue) is pending already.
+pub fn insert(
+    tx: &Tx<'_>,
+    venue: VenueId,
+    challenge: &Challenge,
+) -> Result<Option<ChallengeId>, StoreError> {
+    let mut insert = tx.sql().prepare_cached(
+        "INSERT INTO challenge (venue, challenger, opponent, color, allowance_s, start_fen, note, made_at, state, version)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, 1)
+         ON CONFLICT DO NOTHING RETURNING id",
+    )?;
+    let id = insert.query_row(
+        (
+            venue.0,
+            challenge.challenger.0,
+            challenge.opponent.map(|player| player.0),
+            challenge.color.code(),
+            codes::allowance(challenge.time),
+            codes::start_fen(challenge.start),
+            challenge.note.as_ref().map(Note::as_str),
+            challenge.made_at.as_millisecond(),
+            challenge.state.code(),
+        ),
+        |row| row.get(0),
+    );
+    Ok(id.optional()?.map(ChallengeId))
+}
+
+/// Loads a challenge.
+pub fn load(tx: &Tx<'_>, id: ChallengeId) -> Result<KeptChallenge, StoreError> {
+    let sql = format!("SELECT {COLUMNS} FROM challenge WHERE id = ?1");
+    let mut query = tx.sql().prepare_cached(&sql)?;
+    let mut rows = query.query([id.0])?;
+    rows.next()?.map_or(Err(StoreError::Missing), read)
+}
+
+/// Keeps the answer to a challenge.
+pub fn save(
+    tx: &Tx<'_>,
+    kept: &KeptChallenge,
+    state: ChallengeState,
+    game: Option<GameId>,
+) -> Result<(), StoreError> {
+    let mut update = tx.sql().prepare_cached(
+        "UPDATE challenge SET state = ?3, game = ?4, version = version + 1 WHERE id = ?1 AND version = ?2",
+    )?;
+    let row = (kept.id.0, kept.version.0, state.code(), game.map(|game| game.0));
+    if update.execute(row)? == 1 { Ok(()) } else { Err(StoreError::Stale) }
+}
+
+/// Notes the message that shows a challenge.
+pub fn set_message(tx: &Tx<'_>, id: ChallengeId, message: MessageId) -> Result<(), StoreError> {
+    tx.sql().execute("UPDATE challenge SET message = ?2 WHERE id = ?1", (id.0, message.0))?;
+    Ok(())
+}
+
+/// How many challenges of a player wait for an answer.
+pub fn count_pending(tx: &Tx<'_>, challenger: PlayerId) -> Result<u32, StoreError> {
+    let sql = "SELECT count(*) FROM challenge WHERE challenger = ?1 AND state = 'pending'";
+    Ok(tx.sql().prepare_cached(sql)?.query_row([challenger.0], |row| row.get(0))?)
+}
+
+/// Pending challenges made at least `age` before `now`, oldest first.
+pub fn older_than(
+    tx: &Tx<'_>,
+    age: SignedDuration,
+    now: Timestamp,
+) -> Result<Vec<KeptChallenge>, StoreError> {
+    let sql = format!(
+        "SELECT {COLUMNS} FROM challenge WHERE state = 'pending' AND made_at <= ?1 ORDER BY made_at LIMIT 100"
+    );
+    let before = now.saturating_sub(age).unwrap_or(Timestamp::MIN);
+    let mut query = tx.sql().prepare_cached(&sql)?;
+    let mut rows = query.query([before.as_millisecond()])?;
+    let mut found = Vec::new();
+    while let Some(row) = rows.next()? {
+        found.push(read(row)?);
+    }
+    Ok(found)
+}
+
+fn read(row: &Row<'_>) -> Result<KeptChallenge, StoreError> {
+    let color: String = row.get("color")?;
+    let state: String = row.get("state")?;
+    let start: Option<String> = row.get("start_fen")?;
+    let note: Option<String> = row.get("note")?;
+    let challenge = Challenge {
+        challenger: PlayerId(row.get("challenger")?),
+        opponent: row.get::<_, Option<i64>>("opponent")?.map(PlayerId),
+        color: Code::from_code(&color)?,
+        time: codes::time_control(row.get("allowance_s")?)?,
+        start: codes::start(start.as_deref())?,
+        note: note.and_then(|text| Note::new(&text).ok().flatten()),
+        made_at: codes::time(row.get("made_at")?)?,
+        state: ChallengeState::from_code(&state)?,
+    };
+    Ok(KeptChallenge {
+        id: ChallengeId(row.get("id")?),
+        venue: VenueId(row.get("venue")?),
+        challenge,
+        game: row.get::<_, Option<i64>>("game")?.map(GameId),
+        message: row.get::<_, Option<i64>>("message")?.map(MessageId),
+        version: Version(row.get("version")?),
+    })
+}

@@ -1,0 +1,247 @@
+//! Games: begun, looked up, and saved whole after each change, guarded by their version.
+
+use chess_arbiter::{Conclusion, Ending, Event, Game, Offer, OfferHistory, PlayerId, Record};
+use chess_core::{ByColor, Color, Ply};
+use jiff::Timestamp;
+use rusqlite::{Row, named_params};
+use serde::{Deserialize, Serialize};
+
+use crate::codes::{self, Code};
+use crate::{MessageId, StoreError, Tx, VenueId, Version, moves};
+
+/// Identifies a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub struct GameId(pub i64);
+
+/// A game with what the store knows about it.
+#[derive(Clone, Debug)]
+pub struct KeptGame {
+    /// Which one.
+    pub id: GameId,
+    /// Where it is shown.
+    pub venue: VenueId,
+    /// The game itself.
+    pub game: Game,
+    /// The message that shows its present state, once posted.
+    pub message: Option<MessageId>,
+    /// How often it has changed.
+    pub version: Version,
+}
+
+const COLUMNS: &str = "id, white, black, venue, allowance_s, start_fen, moves, move_times, started_at, turn_since, \
+                       offer_by, offer_ply, white_refused, black_refused, conclusion, ended_at, intended, message, version";
+
+/// Keeps a new game.
+pub fn insert(tx: &Tx<'_>, venue: VenueId, game: &Game) -> Result<GameId, StoreError> {
+    let record = game.record();
+    let mut insert = tx.sql().prepare_cached(
+        "INSERT INTO game (white, black, venue, allowance_s, start_fen, moves, move_times, started_at, turn_since,
+                           wake_at, version)
+         VALUES (?1, ?2, ?3, ?4, ?5, x'', x'', ?6, ?7, ?8, 1) RETURNING id",
+    )?;
+    let id = insert.query_row(
+        (
+            record.players.white.0,
+            record.players.black.0,
+            venue.0,
+            codes::allowance(record.time),
+            codes::start_fen(record.start),
+            record.started_at.as_millisecond(),
+            record.turn_since.as_millisecond(),
+            game.deadline().map(Timestamp::as_millisecond),
+        ),
+        |row| row.get(0),
+    )?;
+    Ok(GameId(id))
+}
+
+/// Loads a game.
+pub fn load(tx: &Tx<'_>, id: GameId) -> Result<KeptGame, StoreError> {
+    let sql = format!("SELECT {COLUMNS} FROM game WHERE id = ?1");
+    let mut query = tx.sql().prepare_cached(&sql)?;
+    let mut rows = query.query([id.0])?;
+    rows.next()?.map_or(Err(StoreError::Missing), read)
+}
+
+/// Saves a game after a change and keeps the rare events; the new version is returned.
+///
+/// # Errors
+/// [`StoreError::Stale`] if the game was changed since it was loaded.
+pub fn save(
+    tx: &Tx<'_>,
+    kept: &KeptGame,
+    events: &[Event],
+    now: Timestamp,
+) -> Result<Version, StoreError> {
+    let record = kept.game.record();
+    let mut update = tx.sql().prepare_cached(
+        "UPDATE game SET moves = :moves, move_times = :move_times, turn_since = :turn_since, offer_by = :offer_by,
+                offer_ply = :offer_ply, white_refused = :white_refused, black_refused = :black_refused,
+                conclusion = :conclusion, ended_at = :ended_at, intended = :intended, wake_at = :wake_at,
+                version = version + 1
+         WHERE id = :id AND version = :version",
+    )?;
+    let offer = record.offers.standing;
+    let changed = update.execute(named_params! {
+        ":id": kept.id.0,
+        ":version": kept.version.0,
+        ":moves": moves::pack(&record.moves),
+        ":move_times": moves::pack_times(record.started_at, &record.move_times),
+        ":turn_since": record.turn_since.as_millisecond(),
+        ":offer_by": offer.map(|offer| offer.by.code()),
+        ":offer_ply": offer.map(|offer| offer.at.0),
+        ":white_refused": record.offers.refused_after.white,
+        ":black_refused": record.offers.refused_after.black,
+        ":conclusion": record.ending.map(|ending| ending.conclusion.code()),
+        ":ended_at": record.ending.map(|ending| ending.at.as_millisecond()),
+        ":intended": record.ending.and_then(|ending| ending.intended).map(|mv| i64::from(mv.to_bits())),
+        ":wake_at": kept.game.deadline().map(Timestamp::as_millisecond),
+    })?;
+    if changed != 1 {
+        return Err(StoreError::Stale);
+    }
+    let version = Version(kept.version.0 + 1);
+    for event in events {
+        keep_event(tx, kept.id, version, event, now)?;
+    }
+    Ok(version)
+}
+
+/// Notes the message that shows a game and returns the one before it.
+pub fn set_message(
+    tx: &Tx<'_>,
+    id: GameId,
+    message: MessageId,
+) -> Result<Option<MessageId>, StoreError> {
+    let before = tx.sql().prepare_cached("SELECT message FROM game WHERE id = ?1")?.query_row([id.0], |row| {
+        Ok(row.get::<_, Option<i64>>(0)?.map(MessageId))
+    })?;
+    tx.sql().execute("UPDATE game SET message = ?2 WHERE id = ?1", (id.0, message.0))?;
+    Ok(before)
+}
+
+/// The running games of a player, by the deadline of whoever is to move.
+pub fn live_of(tx: &Tx<'_>, player: PlayerId) -> Result<Vec<KeptGame>, StoreError> {
+    let sql = format!(
+        "SELECT {COLUMNS}, wake_at FROM game WHERE white = ?1 AND ended_at IS NULL
+         UNION ALL
+         SELECT {COLUMNS}, wake_at FROM game WHERE black = ?1 AND ended_at IS NULL
+         ORDER BY wake_at IS NULL, wake_at, id"
+    );
+    load_all(tx, &sql, (player.0,))
+}
+
+/// How many games of a player are running.
+pub fn count_live(tx: &Tx<'_>, player: PlayerId) -> Result<u32, StoreError> {
+    let sql = "SELECT (SELECT count(*) FROM game WHERE white = ?1 AND ended_at IS NULL)
+                    + (SELECT count(*) FROM game WHERE black = ?1 AND ended_at IS NULL)";
+    Ok(tx.sql().prepare_cached(sql)?.query_row([player.0], |row| row.get(0))?)
+}
+
+/// The games of a player that ended last, newest first, from `offset` on.
+pub fn ended_of(
+    tx: &Tx<'_>,
+    player: PlayerId,
+    offset: u32,
+    limit: u32,
+) -> Result<Vec<KeptGame>, StoreError> {
+    let sql = format!(
+        "SELECT {COLUMNS} FROM game WHERE white = ?1 AND ended_at IS NOT NULL
+         UNION ALL
+         SELECT {COLUMNS} FROM game WHERE black = ?1 AND ended_at IS NOT NULL
+         ORDER BY ended_at DESC, id DESC LIMIT ?2 OFFSET ?3"
+    );
+    load_all(tx, &sql, (player.0, limit, offset))
+}
+
+/// Games whose flag may have fallen by `now`, earliest first.
+pub fn due(tx: &Tx<'_>, now: Timestamp) -> Result<Vec<KeptGame>, StoreError> {
+    let sql = format!("SELECT {COLUMNS} FROM game WHERE wake_at <= ?1 ORDER BY wake_at LIMIT 100");
+    load_all(tx, &sql, (now.as_millisecond(),))
+}
+
+/// When the next flag may fall.
+pub fn next_wake(tx: &Tx<'_>) -> Result<Option<Timestamp>, StoreError> {
+    let sql = "SELECT min(wake_at) FROM game WHERE wake_at IS NOT NULL";
+    let next: Option<i64> = tx.sql().prepare_cached(sql)?.query_row([], |row| row.get(0))?;
+    next.map(codes::time).transpose()
+}
+
+fn load_all(
+    tx: &Tx<'_>,
+    sql: &str,
+    parameters: impl rusqlite::Params,
+) -> Result<Vec<KeptGame>, StoreError> {
+    let mut query = tx.sql().prepare_cached(sql)?;
+    let mut rows = query.query(parameters)?;
+    let mut games = Vec::new();
+    while let Some(row) = rows.next()? {
+        games.push(read(row)?);
+    }
+    Ok(games)
+}
+
+fn keep_event(
+    tx: &Tx<'_>,
+    game: GameId,
+    version: Version,
+    event: &Event,
+    now: Timestamp,
+) -> Result<(), StoreError> {
+    let (kind, side) = match event {
+        Event::Moved { .. } => return Ok(()),
+        Event::DrawOffered { by } => ("offer", Some(*by)),
+        Event::DrawDeclined { by } => ("decline", Some(*by)),
+        Event::OfferLapsed { offer } => ("lapse", Some(offer.by)),
+        Event::Ended(_) => ("end", None),
+    };
+    tx.sql().execute(
+        "INSERT INTO game_event (game, version, kind, side, at) VALUES (?1, ?2, ?3, ?4, ?5)",
+        (game.0, version.0, kind, side.map(Code::code), now.as_millisecond()),
+    )?;
+    Ok(())
+}
+
+fn read(row: &Row<'_>) -> Result<KeptGame, StoreError> {
+    let started_at = codes::time(row.get("started_at")?)?;
+    let start: Option<String> = row.get("start_fen")?;
+    let refused_after = ByColor { white: row.get("white_refused")?, black: row.get("black_refused")? };
+    let record = Record {
+        players: ByColor { white: PlayerId(row.get("white")?), black: PlayerId(row.get("black")?) },
+        time: codes::time_control(row.get("allowance_s")?)?,
+        start: codes::start(start.as_deref())?,
+        moves: moves::unpack(row.get_ref("moves")?.as_blob().map_err(rusqlite::Error::from)?)?,
+        move_times: moves::unpack_times(
+            started_at,
+            row.get_ref("move_times")?.as_blob().map_err(rusqlite::Error::from)?,
+        )?,
+        started_at,
+        turn_since: codes::time(row.get("turn_since")?)?,
+        offers: OfferHistory { standing: read_offer(row)?, refused_after },
+        ending: read_ending(row)?,
+    };
+    Ok(KeptGame {
+        id: GameId(row.get("id")?),
+        venue: VenueId(row.get("venue")?),
+        game: Game::restore(record)?,
+        message: row.get::<_, Option<i64>>("message")?.map(MessageId),
+        version: Version(row.get("version")?),
+    })
+}
+
+fn read_offer(row: &Row<'_>) -> Result<Option<Offer>, StoreError> {
+    let by: Option<String> = row.get("offer_by")?;
+    let Some(by) = by else { return Ok(None) };
+    Ok(Some(Offer { by: Color::from_code(&by)?, at: Ply(row.get("offer_ply")?) }))
+}
+
+fn read_ending(row: &Row<'_>) -> Result<Option<Ending>, StoreError> {
+    let conclusion: Option<String> = row.get("conclusion")?;
+    let Some(conclusion) = conclusion else { return Ok(None) };
+    let intended: Option<i64> = row.get("intended")?;
+    Ok(Some(Ending {
+        conclusion: Conclusion::from_code(&conclusion)?,
+        at: codes::time(row.get("ended_at")?)?,
+        intended: intended.map(moves::from_bits).transpose()?,
+    }))
+}

@@ -1,0 +1,166 @@
+//! An interaction under way: who asks, acknowledged at once, and finished with what came of it.
+
+use std::sync::Arc;
+
+use chess_service::{Account, Caller, InteractionId, Locale, Network, Refused, Reply, Venue};
+use jiff::SignedDuration;
+use poise::serenity_prelude as serenity;
+use serenity::{CommandInteraction, ComponentInteraction, ModalInteraction};
+
+use crate::bot::{Bot, incident};
+use crate::post::Post;
+use crate::present::refusal;
+use crate::send::Defer;
+use crate::words::Words;
+
+/// How long Discord takes answers to an interaction, less a little.
+const TOKEN_LIVES: SignedDuration = SignedDuration::from_secs(14 * 60 + 30);
+
+/// What an interaction tells about itself, whatever its kind.
+#[derive(Clone, Copy, Debug)]
+pub struct Origin<'a> {
+    id: serenity::InteractionId,
+    token: &'a str,
+    user: &'a serenity::User,
+    channel: serenity::ChannelId,
+    guild: Option<serenity::GuildId>,
+    locale: &'a str,
+    guild_locale: Option<&'a str>,
+}
+
+macro_rules! origin {
+    ($interaction:ty) => {
+        impl<'a> From<&'a $interaction> for Origin<'a> {
+            fn from(interaction: &'a $interaction) -> Self {
+                Self {
+                    id: interaction.id,
+                    token: &interaction.token,
+                    user: &interaction.user,
+                    channel: interaction.channel_id,
+                    guild: interaction.guild_id,
+                    locale: &interaction.locale,
+                    guild_locale: interaction.guild_locale.as_deref(),
+                }
+            }
+        }
+    };
+}
+
+origin!(CommandInteraction);
+origin!(ComponentInteraction);
+origin!(ModalInteraction);
+
+/// An acknowledged interaction.
+pub struct Asked {
+    /// What everything shares.
+    pub bot: Arc<Bot>,
+    /// Who asks, where and when.
+    pub caller: Caller,
+}
+
+/// What came of an interaction.
+pub enum Outcome {
+    /// It took effect; the outbox has what is to be said.
+    Queued,
+    /// Something to show in private; nothing changed.
+    Show(Box<Post>),
+}
+
+impl Outcome {
+    /// Something to show in private.
+    pub fn show(post: Post) -> Self {
+        Self::Show(Box::new(post))
+    }
+}
+
+impl Origin<'_> {
+    /// The account of the person: the one place where a Discord id becomes one.
+    pub fn account(&self) -> Account {
+        Account { network: Network::Discord, handle: self.user.id.get().cast_signed() }
+    }
+
+    /// The reader's language.
+    pub fn locale(&self) -> Locale {
+        locale(self.locale)
+    }
+
+    /// The place, in the language of its server; alone with somebody, in theirs.
+    pub fn venue(&self) -> Venue {
+        Venue {
+            network: Network::Discord,
+            place: self.channel.get().cast_signed(),
+            server: self.guild.map(|guild| guild.get().cast_signed()),
+            language: locale(self.guild_locale.unwrap_or(self.locale)),
+        }
+    }
+
+    /// The interaction itself, for answers that cannot wait.
+    pub fn key(&self) -> (serenity::InteractionId, &str) {
+        (self.id, self.token)
+    }
+
+    /// Acknowledges the interaction and reads the clock, once. If Discord does not wait for an answer any more, or the same
+    /// interaction came before, nothing may be done: what Discord shows as failed is never played.
+    pub async fn acknowledge(self, bot: &Arc<Bot>, defer: Defer) -> Option<Asked> {
+        if let Err(error) = bot.sender.defer(self.id, self.token, defer).await {
+            tracing::warn!(%error, interaction = self.id.get(), "an interaction could not be acknowledged");
+            return None;
+        }
+        bot.names.note(self.user.id.get().cast_signed(), self.user.display_name());
+        let now = bot.clock.now().await;
+        let expires = now.saturating_add(TOKEN_LIVES).unwrap_or(now);
+        let caller = Caller {
+            account: self.account(),
+            venue: self.venue(),
+            interaction: InteractionId(self.id.get().cast_signed()),
+            reply: Reply {
+                token: self.token.to_owned(),
+                expires_ms: expires.as_millisecond(),
+                locale: self.locale(),
+            },
+            now,
+        };
+        Some(Asked { bot: Arc::clone(bot), caller })
+    }
+}
+
+impl Asked {
+    /// The texts in the reader's language.
+    pub fn words(&self) -> &Words {
+        self.bot.phrases.of(self.caller.reply.locale)
+    }
+
+    /// Finishes the interaction: rings for the outbox, shows something, or says why not.
+    pub async fn finish(self, outcome: Result<Outcome, Refused>) {
+        let post = match outcome {
+            Ok(Outcome::Queued) => {
+                self.bot.bell.notify_one();
+                return;
+            }
+            Ok(Outcome::Show(post)) => *post,
+            Err(refused) => {
+                let incident = match &refused {
+                    Refused::Failed(error) => incident(error),
+                    _ => String::new(),
+                };
+                tracing::debug!(%refused, "refused");
+                match refusal::refusal(&refused, self.caller.account, &incident, self.words()) {
+                    Some(post) => post,
+                    None => return,
+                }
+            }
+        };
+        if let Err(error) = self.bot.sender.answer(&self.caller.reply.token, &post).await {
+            tracing::warn!(%error, "an answer could not be sent");
+        }
+    }
+}
+
+/// Discord's code of a language as one of ours; English for all others.
+fn locale(code: &str) -> Locale {
+    match code {
+        "de" => Locale::German,
+        "ru" => Locale::Russian,
+        _ => Locale::English,
+    }
+}

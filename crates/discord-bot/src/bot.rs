@@ -1,0 +1,75 @@
+//! What every command, button and task shares. It holds nothing about a game: that is in the database.
+
+use std::collections::BTreeMap;
+use std::sync::{Mutex, PoisonError};
+
+use chess_service::{Account, Club};
+use tokio::sync::Notify;
+
+use crate::clock::Clock;
+use crate::send::Sender;
+use crate::words::Phrases;
+
+/// What everything shares.
+pub struct Bot {
+    /// The use cases.
+    pub club: Club,
+    /// All texts.
+    pub phrases: Phrases,
+    /// The way to Discord.
+    pub sender: Sender,
+    /// The time.
+    pub clock: Clock,
+    /// Rung when there is something to deliver.
+    pub bell: Notify,
+    /// Names of people, as a cache: asked for again when they are not there.
+    pub names: Names,
+}
+
+/// Names people show, by account; only a cache.
+#[derive(Default)]
+pub struct Names(Mutex<BTreeMap<i64, String>>);
+
+/// Names kept at most.
+const MAX_NAMES: usize = 10_000;
+
+impl Names {
+    /// Notes a name that was just seen.
+    pub fn note(&self, user: i64, name: &str) {
+        let mut names = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if names.len() >= MAX_NAMES {
+            names.clear();
+        }
+        names.insert(user, name.to_owned());
+    }
+
+    fn get(&self, user: i64) -> Option<String> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).get(&user).cloned()
+    }
+}
+
+impl Bot {
+    /// The name a person shows; their number if Discord does not tell.
+    pub async fn name_of(&self, account: Account) -> String {
+        if let Some(name) = self.names.get(account.handle) {
+            return name;
+        }
+        match self.sender.name_of(account.handle).await {
+            Ok(name) => {
+                self.names.note(account.handle, &name);
+                name
+            }
+            Err(_) => account.handle.to_string(),
+        }
+    }
+}
+
+/// A database failure or the like, with the number that the player also sees.
+pub fn incident(error: &dyn std::error::Error) -> String {
+    let mut bytes = [0; 4];
+    // Without randomness the number is 0; the log line is there all the same.
+    let drawn = getrandom::fill(&mut bytes);
+    let incident = format!("{:08x}", u32::from_le_bytes(bytes));
+    tracing::error!(incident, %error, randomness = drawn.is_ok(), "something failed");
+    incident
+}

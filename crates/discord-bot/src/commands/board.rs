@@ -1,0 +1,42 @@
+//! `/board`: the board again, in private, with its words beside it.
+
+use chess_render::Orientation;
+
+use super::{Context, target};
+use crate::asked::{Origin, Outcome};
+use crate::present::board as present;
+use crate::send::Defer;
+
+/// From whose side the board is seen.
+#[derive(Clone, Copy, Debug, poise::ChoiceParameter)]
+pub enum View {
+    #[name = "mine"]
+    Mine,
+    #[name = "white"]
+    White,
+    #[name = "black"]
+    Black,
+}
+
+/// See the board.
+#[poise::command(slash_command)]
+pub async fn board(
+    ctx: Context<'_>,
+    #[autocomplete = "target::suggest_all"] game: Option<i64>,
+    view: Option<View>,
+) -> Result<(), std::convert::Infallible> {
+    let bot = ctx.framework.user_data;
+    let Some(asked) = Origin::from(ctx.interaction).acknowledge(bot, Defer::Private).await else { return Ok(()) };
+    let venue = asked.caller.venue;
+    let seat = bot.club.seat(asked.caller.account, (venue.network, venue.place), target::target(game)).await;
+    let outcome = seat.map(|(game, color)| {
+        let orientation = match view.unwrap_or(View::Mine) {
+            View::Mine => Orientation::from(color),
+            View::White => Orientation::White,
+            View::Black => Orientation::Black,
+        };
+        Outcome::show(present::private(&game, orientation, asked.words()))
+    });
+    asked.finish(outcome).await;
+    Ok(())
+}

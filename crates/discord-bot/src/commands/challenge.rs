@@ -1,0 +1,115 @@
+//! `/challenge` and the context menu "Challenge to chess".
+
+use chess_core::Color;
+use chess_service::arbiter::{ColorWish, Note, Start, TimeControl};
+use chess_service::{Account, Network, Order, Refused};
+use poise::serenity_prelude as serenity;
+use serenity::AutocompleteChoice;
+
+use super::Context;
+use crate::asked::{Asked, Origin, Outcome};
+use crate::post::Post;
+use crate::present::{challenge_form, refusal};
+use crate::send::Defer;
+use crate::words::Words;
+
+/// The colour the challenger wants.
+#[derive(Clone, Copy, Debug, poise::ChoiceParameter)]
+pub enum Colour {
+    #[name = "white"]
+    White,
+    #[name = "black"]
+    Black,
+    #[name = "random"]
+    Random,
+}
+
+impl From<Colour> for ColorWish {
+    fn from(colour: Colour) -> Self {
+        match colour {
+            Colour::White => Self::Plays(Color::White),
+            Colour::Black => Self::Plays(Color::Black),
+            Colour::Random => Self::Random,
+        }
+    }
+}
+
+/// Invite somebody, or anybody, to a game.
+#[poise::command(slash_command, guild_only)]
+pub async fn challenge(
+    ctx: Context<'_>,
+    opponent: Option<serenity::User>,
+    colour: Option<Colour>,
+    #[autocomplete = "suggest_time"]
+    #[max_length = 20]
+    time: Option<String>,
+    #[max_length = 120] position: Option<String>,
+    #[max_length = 200] note: Option<String>,
+) -> Result<(), std::convert::Infallible> {
+    let wishes = Wishes { opponent, colour, time, position, note };
+    make(ctx, wishes).await;
+    Ok(())
+}
+
+/// Invite this person to a game.
+#[poise::command(context_menu_command = "Challenge to chess", guild_only)]
+pub async fn challenge_user(ctx: Context<'_>, user: serenity::User) -> Result<(), std::convert::Infallible> {
+    make(ctx, Wishes { opponent: Some(user), ..Wishes::default() }).await;
+    Ok(())
+}
+
+/// What was typed.
+#[derive(Default)]
+struct Wishes {
+    opponent: Option<serenity::User>,
+    colour: Option<Colour>,
+    time: Option<String>,
+    position: Option<String>,
+    note: Option<String>,
+}
+
+async fn make(ctx: Context<'_>, wishes: Wishes) {
+    let bot = ctx.framework.user_data;
+    let Some(asked) = Origin::from(ctx.interaction).acknowledge(bot, Defer::Private).await else { return };
+    let outcome = match order(wishes, asked.words()) {
+        Ok(order) => send(&asked, order).await,
+        Err(text) => Ok(Outcome::show(Post::text(text))),
+    };
+    asked.finish(outcome).await;
+}
+
+async fn send(asked: &Asked, order: Order) -> Result<Outcome, Refused> {
+    asked.bot.club.challenge(asked.caller.clone(), order).await.map(|_| Outcome::Queued)
+}
+
+/// Reads what was typed, or says what is wrong with it.
+fn order(wishes: Wishes, words: &Words) -> Result<Order, String> {
+    if wishes.opponent.as_ref().is_some_and(|user| user.bot) {
+        return Err(words.plain("refused-bot"));
+    }
+    let time = wishes.time.map(|text| text.parse::<TimeControl>()).transpose();
+    let start = wishes.position.map(|text| Start::from_fen(&text)).transpose();
+    let note = wishes.note.map(|text| Note::new(&text)).transpose();
+    Ok(Order {
+        opponent: wishes
+            .opponent
+            .map(|user| Account { network: Network::Discord, handle: user.id.get().cast_signed() }),
+        color: wishes.colour.map_or_else(ColorWish::default, ColorWish::from),
+        time: time.map_err(|error| refusal::time(error, words))?.unwrap_or_default(),
+        start: start.map_err(|error| challenge_form::start(&error, words))?.unwrap_or_default(),
+        note: note.map_err(|_| words.say("refused-note", &[("limit", Note::MAX.into())]))?.flatten(),
+    })
+}
+
+/// Suggests usual times; anything else may be typed.
+async fn suggest_time(ctx: Context<'_>, typed: &str) -> Vec<AutocompleteChoice> {
+    let words = ctx.framework.user_data.phrases.of(Origin::from(ctx.interaction).locale());
+    let typed = typed.trim().to_lowercase();
+    ["1d", "2d", "3d", "7d", "14d", "12h", "1h", "none"]
+        .into_iter()
+        .filter_map(|value| Some((value, value.parse::<TimeControl>().ok()?)))
+        .map(|(value, time)| (challenge_form::time(time, words), value))
+        .filter(|(label, value)| value.starts_with(&typed) || label.to_lowercase().contains(&typed))
+        .map(|(label, value)| AutocompleteChoice::new(label, value))
+        .collect()
+}

@@ -1,0 +1,42 @@
+//! The slash commands and context menus, one a file, and how they are put into other languages.
+
+mod board;
+mod challenge;
+mod draw;
+mod export;
+mod games;
+mod help;
+mod play;
+mod resign;
+mod target;
+mod translate;
+
+use std::convert::Infallible;
+use std::sync::Arc;
+
+use crate::bot::Bot;
+use crate::words::Phrases;
+
+/// What poise hands to a command. No error leaves a command: each is answered where it arises.
+pub type Context<'a> = poise::ApplicationContext<'a, Arc<Bot>, Infallible>;
+/// A command.
+pub type Command = poise::Command<Arc<Bot>, Infallible>;
+
+/// All commands, in all languages.
+pub fn all(phrases: &Phrases) -> Vec<Command> {
+    let mut commands = vec![
+        challenge::challenge(),
+        challenge::challenge_user(),
+        play::play(),
+        board::board(),
+        draw::draw(),
+        resign::resign(),
+        games::games(),
+        export::export(),
+        help::help(),
+    ];
+    for command in &mut commands {
+        translate::translate(command, phrases);
+    }
+    commands
+}

@@ -1,0 +1,21 @@
+//! `/resign`: asks once, then ends the game.
+
+use super::{Context, target};
+use crate::asked::{Origin, Outcome};
+use crate::present::resign as present;
+use crate::send::Defer;
+
+/// Resign a game.
+#[poise::command(slash_command)]
+pub async fn resign(
+    ctx: Context<'_>,
+    #[autocomplete = "target::suggest"] game: Option<i64>,
+) -> Result<(), std::convert::Infallible> {
+    let bot = ctx.framework.user_data;
+    let Some(asked) = Origin::from(ctx.interaction).acknowledge(bot, Defer::Private).await else { return Ok(()) };
+    let venue = asked.caller.venue;
+    let seat = bot.club.seat(asked.caller.account, (venue.network, venue.place), target::target(game)).await;
+    let outcome = seat.map(|(view, color)| Outcome::show(present::question(&view, color, asked.words())));
+    asked.finish(outcome).await;
+    Ok(())
+}

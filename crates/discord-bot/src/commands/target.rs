@@ -1,0 +1,52 @@
+//! The option `game` that many commands have: which game is meant, with suggestions.
+
+use chess_service::{GameId, Target};
+use poise::serenity_prelude as serenity;
+use serenity::{AutocompleteChoice, ResolvedValue};
+
+use super::Context;
+use crate::asked::Origin;
+use crate::present::games;
+
+/// The game that was named, or the one of this place.
+pub fn target(game: Option<i64>) -> Target {
+    game.map_or(Target::Here, |id| Target::Game(GameId(id)))
+}
+
+/// The game that was named in a command that is still being typed.
+pub fn typed(ctx: Context<'_>) -> Target {
+    target(ctx.args.iter().find(|option| option.name == "game").and_then(|option| match option.value {
+        ResolvedValue::Integer(id) => Some(id),
+        _ => None,
+    }))
+}
+
+/// Suggests the running games of the person, those that wait for them first.
+pub async fn suggest(ctx: Context<'_>, typed: &str) -> Vec<AutocompleteChoice> {
+    suggest_from(ctx, typed, false).await
+}
+
+/// Suggests running games and those that ended last.
+pub async fn suggest_all(ctx: Context<'_>, typed: &str) -> Vec<AutocompleteChoice> {
+    suggest_from(ctx, typed, true).await
+}
+
+async fn suggest_from(ctx: Context<'_>, typed: &str, with_ended: bool) -> Vec<AutocompleteChoice> {
+    let bot = ctx.framework.user_data;
+    let origin = Origin::from(ctx.interaction);
+    let (me, words) = (origin.account(), bot.phrases.of(origin.locale()));
+    let Ok(played) = bot.club.games(me, 0).await else { return Vec::new() };
+    let mut views = played.running;
+    if with_ended {
+        views.extend(played.ended);
+    }
+    let mut choices = Vec::new();
+    for view in views.iter().take(25) {
+        let name = bot.name_of(games::opponent(view, me)).await;
+        let label = games::choice(view, me, &name, words);
+        if label.to_lowercase().contains(&typed.to_lowercase()) {
+            choices.push(AutocompleteChoice::new(label, view.id.0));
+        }
+    }
+    choices
+}

@@ -1,0 +1,100 @@
+//! A message before it is sent: text, who is called, a board, buttons and menus, a file. Plain values that tests can look at.
+
+use chess_render::Scene;
+
+use crate::press::Press;
+
+/// A message before it is sent.
+#[derive(Clone, Debug, Default)]
+pub struct Post {
+    /// The text, in Discord's markup.
+    pub text: String,
+    /// Whom the message calls; nobody else is notified, whatever the text says.
+    pub pings: Vec<i64>,
+    /// A picture of a board.
+    pub picture: Option<Picture>,
+    /// Rows of buttons and menus, five at most.
+    pub rows: Vec<Row>,
+    /// A file.
+    pub file: Option<File>,
+}
+
+/// A board with the words for those who do not see it.
+#[derive(Clone, Debug)]
+pub struct Picture {
+    /// What to draw.
+    pub scene: Scene,
+    /// The same in words.
+    pub alt: String,
+}
+
+/// A file to download.
+#[derive(Clone, Debug)]
+pub struct File {
+    /// Its name.
+    pub name: String,
+    /// Its content.
+    pub content: Vec<u8>,
+}
+
+/// A row under a message.
+#[derive(Clone, Debug)]
+pub enum Row {
+    /// Up to five buttons.
+    Buttons(Vec<Button>),
+    /// A menu to choose one entry from.
+    Menu(Menu),
+}
+
+/// A button.
+#[derive(Clone, Debug)]
+pub struct Button {
+    /// What it asks for.
+    pub press: Press,
+    /// What it says, 80 characters at most.
+    pub label: String,
+    /// How it looks.
+    pub tone: Tone,
+}
+
+/// How a button looks; the numbers are Discord's.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Tone {
+    /// The main thing to do.
+    Primary = 1,
+    /// One of several.
+    Secondary = 2,
+    /// A friendly yes.
+    Success = 3,
+    /// Not to be undone.
+    Danger = 4,
+}
+
+/// A menu.
+#[derive(Clone, Debug)]
+pub struct Menu {
+    /// What choosing asks for.
+    pub press: Press,
+    /// What it says before anything is chosen.
+    pub placeholder: String,
+    /// Up to 25 entries: what is shown, and what is sent.
+    pub entries: Vec<Entry>,
+}
+
+/// An entry of a menu.
+#[derive(Clone, Debug)]
+pub struct Entry {
+    /// What is shown.
+    pub label: String,
+    /// What is sent.
+    pub value: String,
+    /// A remark in small letters.
+    pub remark: Option<String>,
+}
+
+impl Post {
+    /// A message that is only text.
+    pub fn text(text: String) -> Self {
+        Self { text, ..Self::default() }
+    }
+}

@@ -1,0 +1,54 @@
+//! The private answer to a person whose request took effect.
+
+use chess_core::Ply;
+use chess_service::{Account, Act, ChallengeView, GameView};
+
+use super::markup::{self, mention};
+use super::{scoresheet, verdict};
+use crate::post::Post;
+use crate::words::Words;
+
+/// What happened to a challenge.
+pub fn challenge(view: &ChallengeView, key: &'static str, words: &Words) -> Post {
+    let opponent = view.opponent.map_or_else(|| words.plain("anybody"), mention);
+    let args = [("who", mention(view.challenger).into()), ("opponent", opponent.into())];
+    Post::text(words.say(key, &args))
+}
+
+/// A game began.
+pub fn accepted(view: &GameView, words: &Words) -> Post {
+    Post::text(words.say("answer-accepted", &[("number", view.id.0.to_string().into())]))
+}
+
+/// What the person did in a game.
+pub fn acted(view: &GameView, me: Account, act: Act, words: &Words) -> Post {
+    let board = view.game.board();
+    let mut lines = Vec::new();
+    match act {
+        Act::Moved { ply, offer } => {
+            let mv = scoresheet::numbered(board, Ply(ply), words).unwrap_or_default();
+            lines.push(words.say("answer-moved", &[("move", mv.into())]));
+            if offer {
+                lines.push(words.plain("answer-moved-offer"));
+            }
+        }
+        Act::OfferedDraw => lines.push(words.plain("answer-offered")),
+        Act::DeclinedDraw => lines.push(words.plain("answer-declined-draw")),
+        Act::Ended => {}
+        Act::FlagFell => lines.push(words.plain("answer-flag")),
+    }
+    match (view.game.ending(), view.game.turn()) {
+        (Some(ending), _) => lines.push(verdict::verdict(view, ending, words)),
+        (None, Some(turn)) if view.accounts[turn] != me => {
+            let who = mention(view.accounts[turn]).into();
+            lines.push(match view.game.deadline() {
+                Some(deadline) => {
+                    words.say("answer-theirs-until", &[("who", who), ("until", markup::relative(deadline).into())])
+                }
+                None => words.say("answer-theirs", &[("who", who)]),
+            });
+        }
+        (None, _) => lines.push(words.plain("answer-yours")),
+    }
+    Post::text(lines.join("\n"))
+}

@@ -1,0 +1,97 @@
+//! The list of a person's games: those that wait for them first, each with a link to its board.
+
+use chess_core::Color;
+use chess_service::{Account, GameView, Played};
+
+use super::markup::{self, mention};
+use super::{scoresheet, verdict};
+use crate::post::Post;
+use crate::words::Words;
+
+/// The games of `whose`, as a page.
+pub fn list(played: &Played, whose: Account, page: u32, words: &Words) -> Post {
+    let mut lines = Vec::new();
+    if played.running.is_empty() && played.ended.is_empty() {
+        lines.push(words.say("games-none", &[("who", mention(whose).into())]));
+    }
+    if page == 0 && !played.running.is_empty() {
+        lines.push(words.say("games-running", &[("count", played.running.len().into())]));
+        lines.extend(played.running.iter().map(|view| running(view, whose, words)));
+    }
+    if !played.ended.is_empty() {
+        lines.push(words.plain("games-ended"));
+        lines.extend(played.ended.iter().map(|view| ended(view, whose, words)));
+    }
+    if played.more {
+        lines.push(words.say("games-more", &[("page", (page + 2).into())]));
+    }
+    Post::text(shorten(lines))
+}
+
+/// Discord takes 2000 characters; a line that does not fit is left out with all that follow.
+fn shorten(lines: Vec<String>) -> String {
+    let mut text = String::new();
+    for line in lines {
+        if text.chars().count() + line.chars().count() >= 1990 {
+            text.push('…');
+            break;
+        }
+        text.push_str(&line);
+        text.push('\n');
+    }
+    text.truncate(text.trim_end().len());
+    text
+}
+
+fn running(view: &GameView, whose: Account, words: &Words) -> String {
+    let mine = view.game.turn().is_some_and(|turn| view.accounts[turn] == whose);
+    let key = if mine { "games-mine" } else { "games-theirs" };
+    let until = view.game.deadline().map_or_else(|| words.plain("games-no-clock"), markup::relative);
+    let args = [
+        ("number", view.id.0.to_string().into()),
+        ("opponent", mention(opponent(view, whose)).into()),
+        ("move", last(view, words).into()),
+        ("until", until.into()),
+        ("link", board_link(view, words).into()),
+    ];
+    words.say(key, &args)
+}
+
+fn ended(view: &GameView, whose: Account, words: &Words) -> String {
+    let Some(ending) = view.game.ending() else { return String::new() };
+    let verdict = verdict::verdict(view, ending, words);
+    let args = [
+        ("number", view.id.0.to_string().into()),
+        ("opponent", mention(opponent(view, whose)).into()),
+        ("verdict", verdict.lines().next().unwrap_or_default().to_owned().into()),
+        ("link", board_link(view, words).into()),
+    ];
+    words.say("games-done", &args)
+}
+
+/// One line that says which game it is, where no mention can be shown: for choices.
+pub fn choice(view: &GameView, me: Account, opponent_name: &str, words: &Words) -> String {
+    let mine = view.game.turn().is_some_and(|turn| view.accounts[turn] == me);
+    let key = if mine { "choice-mine" } else { "choice-theirs" };
+    let args = [
+        ("number", view.id.0.to_string().into()),
+        ("opponent", opponent_name.to_owned().into()),
+        ("move", last(view, words).into()),
+    ];
+    words.say(key, &args).chars().take(100).collect()
+}
+
+/// The opponent of `me` in a game.
+pub fn opponent(view: &GameView, me: Account) -> Account {
+    if view.accounts[Color::White] == me { view.accounts.black } else { view.accounts.white }
+}
+
+fn last(view: &GameView, words: &Words) -> String {
+    let board = view.game.board();
+    scoresheet::numbered(board, board.ply(), words).unwrap_or_else(|| words.plain("games-no-move"))
+}
+
+fn board_link(view: &GameView, words: &Words) -> String {
+    let text = words.plain("games-board");
+    markup::link(view).map_or(text.clone(), |link| format!("[{text}]({link})"))
+}

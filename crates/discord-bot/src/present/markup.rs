@@ -1,0 +1,60 @@
+//! Discord's markup: mentions, times that every reader sees in their own zone, links, and texts that must stay texts.
+
+use chess_service::{Account, GameView};
+use jiff::Timestamp;
+
+/// A person's name as a mention; it calls them only if the post says so.
+pub fn mention(account: Account) -> String {
+    format!("<@{}>", account.handle)
+}
+
+/// A time as "in 3 days".
+pub(super) fn relative(at: Timestamp) -> String {
+    format!("<t:{}:R>", at.as_second())
+}
+
+/// A time as date and hour.
+pub(super) fn date(at: Timestamp) -> String {
+    format!("<t:{}:f>", at.as_second())
+}
+
+/// Takes the power from a text somebody wrote: no formatting, no mention, no link.
+pub(super) fn escape(text: &str) -> String {
+    let mut escaped = String::with_capacity(text.len());
+    for c in text.chars() {
+        match c {
+            '*' | '_' | '~' | '`' | '|' | '>' | '<' | '\\' | '#' | '[' | ']' | '(' | ')' | '-' => {
+                escaped.push('\\');
+                escaped.push(c);
+            }
+            // A zero-width space keeps @everyone and bare links from being recognised.
+            '@' | ':' => {
+                escaped.push(c);
+                escaped.push('\u{200b}');
+            }
+            c if c.is_control() => escaped.push(' '),
+            c => escaped.push(c),
+        }
+    }
+    escaped
+}
+
+/// The address of the message that shows a game.
+pub(super) fn link(view: &GameView) -> Option<String> {
+    let server = view.venue.server.map_or_else(|| "@me".to_owned(), |server| server.to_string());
+    view.message.map(|message| format!("https://discord.com/channels/{server}/{}/{}", view.venue.place, message.0))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_people_write_stays_text() {
+        let escaped = escape("@everyone <@1> **x** [a](https://b) `c`\n# d");
+        for forbidden in ["@everyone", " <@1>", " **", " [a](", "https://", " `c`", "\n"] {
+            assert!(!escaped.contains(forbidden), "{forbidden:?} in {escaped:?}");
+        }
+        assert_eq!(escape("good luck, Анна!"), "good luck, Анна!");
+    }
+}

@@ -1,0 +1,116 @@
+//! Why something did not take effect, and what to do instead. Nothing internal is ever shown.
+
+use chess_service::arbiter::{AllowanceError, ChallengeRefusal, ChallengeState, Evidence, Refusal};
+use chess_service::{Account, ChallengeView, GameView, Refused};
+
+use super::markup::{self, mention};
+use super::{games, illegal, scoresheet, verdict};
+use crate::post::Post;
+use crate::words::Words;
+
+/// What a person is told; `None` where there is nothing to say. `incident` stands for a failure in the log.
+pub fn refusal(refused: &Refused, me: Account, incident: &str, words: &Words) -> Option<Post> {
+    let text = match refused {
+        Refused::Again => return None,
+        Refused::Text { error, game } => illegal::explain(error, game.game.position(), words),
+        Refused::Game { refusal, game } => of_game(refusal, game, me, words),
+        Refused::Challenge { refusal, challenge } => of_challenge(*refusal, challenge.as_deref(), words),
+        Refused::AlreadyChallenged => words.plain("refused-already-challenged"),
+        Refused::TooManyChallenges { limit } => words.say("refused-many-challenges", &[("limit", (*limit).into())]),
+        Refused::TooManyGames { limit } => words.say("refused-many-games", &[("limit", (*limit).into())]),
+        Refused::NoGame => words.plain("refused-no-game"),
+        Refused::Unknown => words.plain("refused-unknown"),
+        Refused::Choose(views) => choose(views, me, words),
+        Refused::NotAPlayer(game) => {
+            let args = [
+                ("white", mention(game.accounts.white).into()),
+                ("black", mention(game.accounts.black).into()),
+            ];
+            words.say("refused-not-a-player", &args)
+        }
+        Refused::MovedOn(game) => {
+            let mut text = words.plain("refused-moved-on");
+            text.extend(markup::link(game).map(|link| format!("\n{link}")));
+            text
+        }
+        Refused::Failed(_) => failure(incident, words),
+    };
+    Some(Post::text(text))
+}
+
+/// Something failed that is not the person's fault.
+pub fn failure(incident: &str, words: &Words) -> String {
+    words.say("failure", &[("incident", incident.to_owned().into())])
+}
+
+/// Why a time cannot be used.
+pub fn time(error: AllowanceError, words: &Words) -> String {
+    words.plain(match error {
+        AllowanceError::Unreadable => "refused-time-unreadable",
+        AllowanceError::OutOfRange => "refused-time-range",
+    })
+}
+
+fn of_game(refusal: &Refusal, view: &GameView, me: Account, words: &Words) -> String {
+    match refusal {
+        Refusal::Over(ending) => {
+            format!("{}\n{}", words.plain("refused-over"), verdict::verdict(view, *ending, words))
+        }
+        Refusal::NotYourTurn => {
+            let opponent = mention(games::opponent(view, me)).into();
+            words.say("refused-not-your-turn", &[("opponent", opponent)])
+        }
+        Refusal::Illegal(_) => words.plain("refused-illegal"),
+        Refusal::OfferTooEarly => words.plain("refused-offer-early"),
+        Refusal::OfferStands(offer) if view.accounts[offer.by] == me => words.plain("refused-offer-yours"),
+        Refusal::OfferStands(_) => words.plain("refused-offer-theirs"),
+        Refusal::OfferTooSoon { moves } => words.say("refused-offer-soon", &[("moves", (*moves).into())]),
+        Refusal::NoOffer => words.plain("refused-no-offer"),
+        Refusal::ClaimUnfounded(evidence) => claim(evidence, view, words),
+        Refusal::TooLateToAbort => words.plain("refused-abort"),
+    }
+}
+
+/// A claim that is not right, with what speaks against it.
+fn claim(evidence: &Evidence, view: &GameView, words: &Words) -> String {
+    let board = view.game.board();
+    let mut lines = vec![words.plain("refused-claim")];
+    lines.extend(
+        evidence
+            .intended
+            .map(|mv| words.say("evidence-intended", &[("move", scoresheet::next(board, mv, words).into())])),
+    );
+    lines.push(format!("- {}", verdict::repetition(board, evidence, words)));
+    lines.push(format!("- {}", verdict::quiet(evidence, words)));
+    lines.join("\n")
+}
+
+fn of_challenge(refusal: ChallengeRefusal, view: Option<&ChallengeView>, words: &Words) -> String {
+    let state = match refusal {
+        ChallengeRefusal::Yourself => return words.plain("refused-yourself"),
+        ChallengeRefusal::NotForYou => {
+            let opponent = view.and_then(|view| view.opponent).map_or_else(String::new, mention);
+            return words.say("refused-not-for-you", &[("opponent", opponent.into())]);
+        }
+        ChallengeRefusal::NotYours => return words.plain("refused-not-yours"),
+        ChallengeRefusal::Open => return words.plain("refused-open"),
+        ChallengeRefusal::Answered(state) => state,
+    };
+    words.plain(match state {
+        ChallengeState::Pending | ChallengeState::Accepted => "refused-accepted",
+        ChallengeState::Declined => "refused-declined",
+        ChallengeState::Withdrawn => "refused-withdrawn",
+        ChallengeState::Expired => "refused-expired",
+    })
+}
+
+fn choose(views: &[GameView], me: Account, words: &Words) -> String {
+    let lines = views.iter().take(10).map(|view| {
+        let args = [
+            ("number", view.id.0.to_string().into()),
+            ("opponent", mention(games::opponent(view, me)).into()),
+        ];
+        words.say("choose-game", &args)
+    });
+    std::iter::once(words.plain("refused-choose")).chain(lines).collect::<Vec<_>>().join("\n")
+}

@@ -1,0 +1,37 @@
+//! The question before a resignation, with a note where it would give away what cannot be lost.
+
+use chess_core::Color;
+use chess_service::GameView;
+
+use super::verdict;
+use super::markup::mention;
+use crate::post::{Button, Post, Row, Tone};
+use crate::press::{GamePress, Press};
+use crate::words::Words;
+
+/// Asks whether `color` really resigns; before both sides have moved, whether the game is given up.
+pub fn question(view: &GameView, color: Color, words: &Words) -> Post {
+    if let Some(ending) = view.game.ending() {
+        return Post::text(format!(
+            "{}\n{}",
+            words.plain("refused-over"),
+            verdict::verdict(view, ending, words)
+        ));
+    }
+    let opponent = mention(view.accounts[!color]).into();
+    let (question, press, label) = if view.game.may_abort() {
+        ("abort-question", GamePress::Abort, "button-abort")
+    } else {
+        ("resign-question", GamePress::Resign, "button-resign")
+    };
+    let mut lines = vec![words.say(question, &[("opponent", opponent)])];
+    if !view.game.may_abort() && !view.game.may_lose(color) {
+        lines.push(words.plain("resign-cannot-lose"));
+    }
+    let button = Button {
+        press: Press::Game(press, view.id, view.version),
+        label: words.plain(label),
+        tone: Tone::Danger,
+    };
+    Post { text: lines.join("\n"), rows: vec![Row::Buttons(vec![button])], ..Post::default() }
+}

@@ -1,0 +1,102 @@
+//! How a game ended, in words, and what proves a draw.
+
+use chess_core::{Award, Color, DrawReason, Game, Outcome, Ply, Victory};
+use chess_service::GameView;
+use chess_service::arbiter::{Conclusion, Ending, Evidence};
+
+use super::{markup, scoresheet};
+use crate::words::Words;
+
+/// Result and reason in one line, the evidence of a draw in the next.
+pub(super) fn verdict(view: &GameView, ending: Ending, words: &Words) -> String {
+    match ending.conclusion {
+        Conclusion::Aborted { by } => {
+            words.say("end-aborted", &[("who", markup::mention(view.accounts[by]).into())])
+        }
+        Conclusion::Decided(outcome) => {
+            let mut text = decided(view, outcome, words);
+            if let Some(proof) = proof(view, ending, outcome, words) {
+                text.push('\n');
+                text.push_str(&proof);
+            }
+            text
+        }
+    }
+}
+
+fn decided(view: &GameView, outcome: Outcome, words: &Words) -> String {
+    match outcome {
+        Outcome::Win { winner, by } => {
+            let key = match by {
+                Victory::Checkmate => "end-checkmate",
+                Victory::Resignation => "end-resignation",
+                Victory::Time => "end-time",
+                Victory::Award(Award::Bye) => "end-bye",
+                Victory::Award(Award::Removal) => "end-removal",
+                Victory::Award(Award::Ruling) => "end-ruling",
+            };
+            let (won, lost) = (view.accounts[winner], view.accounts[!winner]);
+            let result = if winner == Color::White { "1–0" } else { "0–1" };
+            let args = [
+                ("result", result.into()),
+                ("winner", markup::mention(won).into()),
+                ("loser", markup::mention(lost).into()),
+            ];
+            words.say(key, &args)
+        }
+        Outcome::Draw(reason) => words.say("end-draw", &[("reason", draw_reason(reason, words).into())]),
+    }
+}
+
+/// Why a game is drawn.
+pub(super) fn draw_reason(reason: DrawReason, words: &Words) -> String {
+    words.plain(match reason {
+        DrawReason::Stalemate => "draw-stalemate",
+        DrawReason::DeadPosition => "draw-dead",
+        DrawReason::Agreement => "draw-agreement",
+        DrawReason::Threefold => "draw-threefold",
+        DrawReason::FiftyMoves => "draw-fifty",
+        DrawReason::Fivefold => "draw-fivefold",
+        DrawReason::SeventyFiveMoves => "draw-seventy-five",
+        DrawReason::TimeWithoutMate => "draw-time",
+        DrawReason::Ruling => "draw-ruling",
+    })
+}
+
+/// Where a repeated position stood, or how long nothing was taken and no pawn moved.
+fn proof(view: &GameView, ending: Ending, outcome: Outcome, words: &Words) -> Option<String> {
+    let board = view.game.board();
+    let evidence = Evidence::gather(board, ending.intended);
+    let shown = match outcome {
+        Outcome::Draw(DrawReason::Threefold | DrawReason::Fivefold) => repetition(board, &evidence, words),
+        Outcome::Draw(DrawReason::FiftyMoves | DrawReason::SeventyFiveMoves) => quiet(&evidence, words),
+        Outcome::Draw(_) | Outcome::Win { .. } => return None,
+    };
+    let intended = ending.intended.map(|mv| {
+        words.say("evidence-intended", &[("move", scoresheet::next(board, mv, words).into())])
+    });
+    Some(intended.into_iter().chain([shown]).collect::<Vec<_>>().join(" "))
+}
+
+/// "The position stood after 1...Nf6, 5...Nf6 and 9...Nf6: 3 times."
+pub(super) fn repetition(board: &Game, evidence: &Evidence, words: &Words) -> String {
+    let times = evidence.occurrences.len();
+    let named: Vec<String> = evidence
+        .occurrences
+        .iter()
+        .map(|&ply| match evidence.intended.filter(|_| ply > board.ply()) {
+            Some(mv) => scoresheet::next(board, mv, words),
+            None if ply == Ply(0) => words.plain("evidence-start"),
+            None => scoresheet::numbered(board, ply, words).unwrap_or_default(),
+        })
+        .collect();
+    words.say("evidence-repetition", &[("places", named.join(", ").into()), ("times", times.into())])
+}
+
+/// "No capture and no pawn move for 100 half-moves."
+pub(super) fn quiet(evidence: &Evidence, words: &Words) -> String {
+    let full = evidence.quiet_half_moves / 2;
+    let rest = evidence.quiet_half_moves % 2;
+    let moves = if rest == 0 { full.to_string() } else { format!("{full}½") };
+    words.say("evidence-quiet", &[("moves", moves.into()), ("half", evidence.quiet_half_moves.into())])
+}
