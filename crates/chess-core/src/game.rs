@@ -98,10 +98,15 @@ impl Game {
         if !self.position().is_legal(mv) {
             return Err(IllegalMove { ply: self.ply() });
         }
+        self.play_legal(mv);
+        Ok(())
+    }
+
+    /// Makes a move that is known to be legal.
+    pub(crate) fn play_legal(&mut self, mv: Move) {
         let after = self.position().after(mv);
         self.moves.push(mv);
         self.later.push(after);
-        Ok(())
     }
 
     /// The plies at which the position now on the board stood, the present one last (Article 9.2.2).

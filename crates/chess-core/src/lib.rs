@@ -23,6 +23,7 @@ mod notation;
 mod outcome;
 mod perft;
 
+pub mod pgn;
 mod piece;
 mod ply;
 mod position;

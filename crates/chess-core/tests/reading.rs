@@ -24,16 +24,36 @@ mod tests {
     #[test]
     fn a_knight_move_is_read_in_every_spelling() {
         let texts = [
-            "Nf3", "Ng1f3", "Nf3+", "Nf3!", "nf3", " Nf3 ", "Ng1-f3", "g1f3", "G1F3", "♘f3", "♞f3", "♘\u{FE0E}f3",
-            "1. Nf3", "1.Nf3", "1...Nf3", "7163", "N g1 – f3", "Sf3", "Cf3", "Кf3", "кf3",
+            "Nf3",
+            "Ng1f3",
+            "Nf3+",
+            "Nf3!",
+            "nf3",
+            " Nf3 ",
+            "Ng1-f3",
+            "g1f3",
+            "G1F3",
+            "♘f3",
+            "♞f3",
+            "♘\u{FE0E}f3",
+            "1. Nf3",
+            "1.Nf3",
+            "1...Nf3",
+            "7163",
+            "N g1 – f3",
+            "Sf3",
+            "Cf3",
+            "Кf3",
+            "кf3",
         ];
         check(START, &texts, Language::English, "g1f3");
     }
 
     #[test]
     fn castling_is_read_in_every_spelling() {
-        let texts =
-            ["O-O", "0-0", "o-o", "OO", "O–O", "О-О", "e1g1", "e1h1", "Kg1", "Ke1g1", "5171", "1. 0-0", "O-O+"];
+        let texts = [
+            "O-O", "0-0", "o-o", "OO", "O–O", "О-О", "e1g1", "e1h1", "Kg1", "Ke1g1", "5171", "1. 0-0", "O-O+",
+        ];
         check(CASTLE, &texts, Language::English, "e1g1");
         check(CASTLE, &["O-O-O", "000", "e1c1", "e1a1", "Kc1", "Крc1"], Language::Russian, "e1c1");
     }
@@ -76,7 +96,10 @@ mod tests {
         assert_eq!(why("4r2k/8/8/8/8/8/4N3/4K3 w - - 0 1", "Nc3"), WhyNot::Pinned { by: at("e8") });
         assert_eq!(why(START, "Ra3"), WhyNot::PathBlocked { at: at("a2") });
         assert_eq!(why("4k3/8/8/8/8/8/8/r3K2R w K - 0 1", "Rh3"), WhyNot::LeavesKingInCheck { by: at("a1") });
-        assert_eq!(why("4kr2/8/8/8/8/8/8/4K2R w K - 0 1", "O-O"), WhyNot::CastlingThroughCheck { at: at("f1") });
+        assert_eq!(
+            why("4kr2/8/8/8/8/8/8/4K2R w K - 0 1", "O-O"),
+            WhyNot::CastlingThroughCheck { at: at("f1") }
+        );
         assert_eq!(why(START, "O-O"), WhyNot::CastlingBlocked { at: at("f1") });
     }
 

@@ -53,7 +53,8 @@ impl Magic {
     #[inline]
     #[expect(clippy::cast_possible_truncation, reason = "the shift leaves at most twelve bits")]
     const fn place(&self, occupied: u64) -> usize {
-        self.start as usize + ((occupied & self.blockers).wrapping_mul(self.multiplier) >> self.shift) as usize
+        self.start as usize
+            + ((occupied & self.blockers).wrapping_mul(self.multiplier) >> self.shift) as usize
     }
 }
 

@@ -133,7 +133,10 @@ fn judge_pieces(position: &Position, reasons: &mut Vec<FenReason>) {
 /// A player begins with one bishop on squares of each colour.
 fn promoted_bishops(position: &Position, color: Color) -> u32 {
     let bishops = position.by_piece(Piece { color, role: Role::Bishop });
-    [Bitboard::LIGHT, Bitboard::DARK].into_iter().map(|shade| (bishops & shade).count().saturating_sub(1)).sum()
+    [Bitboard::LIGHT, Bitboard::DARK]
+        .into_iter()
+        .map(|shade| (bishops & shade).count().saturating_sub(1))
+        .sum()
 }
 
 fn read_castling(text: &str, position: &mut Position, reasons: &mut Vec<FenReason>) {

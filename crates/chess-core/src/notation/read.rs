@@ -94,7 +94,8 @@ pub fn read_move(position: &Position, text: &str, own: Language) -> Result<Move,
 fn tiers(text: &str, own: Language) -> Vec<Vec<Query>> {
     let read = |language, case| Query::read(text, language, case);
     let near = |case| {
-        let mut queries: Vec<Query> = [read(own, case), read(Language::English, case)].into_iter().flatten().collect();
+        let mut queries: Vec<Query> =
+            [read(own, case), read(Language::English, case)].into_iter().flatten().collect();
         queries.dedup();
         queries
     };

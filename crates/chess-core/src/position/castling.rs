@@ -42,9 +42,7 @@ impl Position {
     /// ```
     pub fn castling_rook(&self, color: Color, wing: Wing) -> Option<Square> {
         let king = self.king(color);
-        self.castling_rooks(color)
-            .into_iter()
-            .find(|&rook| (rook > king) == (wing == Wing::King))
+        self.castling_rooks(color).into_iter().find(|&rook| (rook > king) == (wing == Wing::King))
     }
 
     /// The squares of the rooks with which this player still has the right to castle.

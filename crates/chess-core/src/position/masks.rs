@@ -82,7 +82,14 @@ impl Position {
         } else if checkers.many() {
             answers = Bitboard::EMPTY;
         }
-        Masks { king: square, attacked: self.attacked::<WHITE>(), checkers, answers, pins_diagonal, pins_orthogonal }
+        Masks {
+            king: square,
+            attacked: self.attacked::<WHITE>(),
+            checkers,
+            answers,
+            pins_diagonal,
+            pins_orthogonal,
+        }
     }
 
     /// Enters what an enemy slider on a line with the king does: check, pin or nothing.
