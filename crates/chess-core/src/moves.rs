@@ -41,7 +41,7 @@ pub struct Move(u16);
 impl Move {
     #[inline]
     pub(crate) const fn new(from: Square, to: Square, kind: Kind) -> Self {
-        Self(from.index() as u16 | (to.index() as u16) << 6 | (kind as u16) << 12)
+        Self(from.number() as u16 | (to.number() as u16) << 6 | (kind as u16) << 12)
     }
 
     /// The square the piece leaves.

@@ -85,22 +85,11 @@ impl Rank {
     /// ```
     #[inline]
     #[must_use]
+    #[expect(clippy::indexing_slicing, reason = "seven less at most seven is an index of eight")]
     pub const fn seen_by(self, color: Color) -> Self {
         match color {
             Color::White => self,
-            Color::Black => {
-                let [a, b, c, d, e, f, g, h] = Self::ALL;
-                match self {
-                    Self::One => h,
-                    Self::Two => g,
-                    Self::Three => f,
-                    Self::Four => e,
-                    Self::Five => d,
-                    Self::Six => c,
-                    Self::Seven => b,
-                    Self::Eight => a,
-                }
-            }
+            Color::Black => Self::ALL[7 - self.index()],
         }
     }
 }
@@ -142,13 +131,13 @@ impl Square {
 
     /// The square with this place in [`Square::ALL`], or none from 64 on.
     #[inline]
+    #[expect(clippy::cast_possible_truncation, reason = "numbers below 64 fit")]
     pub const fn from_index(index: usize) -> Option<Self> {
-        if index < 64 { Some(Self::wrapping(index as u32)) } else { None }
+        if index < 64 { Some(Self(index as u8)) } else { None }
     }
 
     /// The square whose index the six lowest bits hold.
     #[inline]
-    #[expect(clippy::cast_possible_truncation, reason = "six bits fit")]
     pub(crate) const fn wrapping(index: u32) -> Self {
         Self((index & 63) as u8)
     }
@@ -158,6 +147,12 @@ impl Square {
     pub const fn index(self) -> usize {
         // The mask costs nothing and shows the compiler that tables of 64 need no bounds check.
         (self.0 & 63) as usize
+    }
+
+    /// The same place as a small number.
+    #[inline]
+    pub(crate) const fn number(self) -> u8 {
+        self.0 & 63
     }
 
     /// The file of the square.

@@ -36,13 +36,14 @@ pub(crate) fn pawn(color: Color, from: Square) -> Bitboard {
 const fn steps(steps: &[(i8, i8)]) -> [Bitboard; 64] {
     let mut table = [Bitboard::EMPTY; 64];
     let mut from = 0;
-    while from < 64 {
+    while from < table.len() {
+        let square = Square::ALL[from];
         let mut step = 0;
         while step < steps.len() {
-            let file = (from % 8) as i8 + steps[step].0;
-            let rank = (from / 8) as i8 + steps[step].1;
+            let file = square.file() as i8 + steps[step].0;
+            let rank = square.rank() as i8 + steps[step].1;
             if file >= 0 && file < 8 && rank >= 0 && rank < 8 {
-                table[from as usize].0 |= 1 << (rank * 8 + file);
+                table[from].0 |= 1 << (rank * 8 + file);
             }
             step += 1;
         }

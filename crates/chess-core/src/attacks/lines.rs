@@ -1,5 +1,6 @@
 //! Straight lines through two squares, and what lies between them.
 #![expect(clippy::indexing_slicing, reason = "tables of 64 are indexed by squares")]
+#![expect(clippy::large_stack_arrays, reason = "the tables are computed by the compiler")]
 
 use super::sliders::{bishop_on, rook_on};
 use crate::{Bitboard, Square};

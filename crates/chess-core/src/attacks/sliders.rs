@@ -3,6 +3,7 @@
 //! The squares that can block a slider, multiplied by a suitable number, give the place of the answer in
 //! a table. The tables are as long as a power of two, so that a masked index needs no bounds check.
 #![expect(clippy::indexing_slicing, reason = "indexes are masked to the length of their table")]
+#![expect(clippy::large_stack_arrays, reason = "the tables are computed by the compiler")]
 
 use super::magics;
 use crate::{Bitboard, Square};
@@ -71,7 +72,7 @@ const FILES: [u64; 8] = {
 /// The attacks of a rook on the square of this index, computed ray by ray.
 pub(super) const fn rook_on(from: u32, occupied: u64) -> u64 {
     let file = FILES[(from % 8) as usize];
-    let rank = 0xFF << (from & 56);
+    let rank = 0xFF << (from & 0x38);
     ray_pair(from, occupied, file) | ray_pair(from, occupied, rank)
 }
 
@@ -103,7 +104,7 @@ const fn ray_pair(from: u32, occupied: u64, line: u64) -> u64 {
     let upper = occupied & line & above;
     let lower = occupied & line & below;
     let up = line & above & (upper ^ upper.wrapping_sub(1));
-    let last = if lower == 0 { 0 } else { 63 - lower.leading_zeros() };
+    let last = if lower == 0 { 0 } else { lower.ilog2() };
     let down = line & below & !((1 << last) - 1);
     up | down
 }
@@ -114,7 +115,7 @@ const EDGE_FILES: u64 = 0x8181_8181_8181_8181;
 /// The squares whose occupation can shorten the attacks: without the far ends of the lines.
 const fn rook_blockers(from: u32) -> u64 {
     let file = FILES[(from % 8) as usize] & !EDGE_RANKS;
-    let rank = (0xFF << (from & 56)) & !EDGE_FILES;
+    let rank = (0xFF << (from & 0x38)) & !EDGE_FILES;
     (file | rank) & !(1 << from)
 }
 

@@ -151,13 +151,13 @@ fn read_castling(text: &str, position: &mut Position, reasons: &mut Vec<FenReaso
         let rook = match letter.to_ascii_lowercase() {
             'k' => rooks.into_iter().filter(|&rook| rook > king).last(),
             'q' => rooks.into_iter().find(|&rook| rook < king),
-            file => match File::from_letter(file) {
-                Some(file) => rooks.into_iter().find(|rook| rook.file() == file),
-                None => {
+            file => {
+                let Some(file) = File::from_letter(file) else {
                     reasons.push(FenReason::CastlingText);
                     return;
-                }
-            },
+                };
+                rooks.into_iter().find(|rook| rook.file() == file)
+            }
         };
         match rook {
             Some(rook) if king.rank() == home => grant(position, color, rook),

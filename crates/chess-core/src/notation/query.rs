@@ -97,18 +97,18 @@ impl PieceQuery {
     }
 
     /// The squares that fit what is said about the origin.
-    pub(super) fn origins(&self) -> Bitboard {
+    pub(super) fn origins(self) -> Bitboard {
         let file = self.from_file.map_or(Bitboard::ALL, Bitboard::from);
         file & self.from_rank.map_or(Bitboard::ALL, Bitboard::from)
     }
 
     /// The square the text names as target, if it names one.
-    pub(super) fn target(&self) -> Option<Square> {
+    pub(super) fn target(self) -> Option<Square> {
         Some(Square::new(self.to_file, self.to_rank?))
     }
 
     /// Whether a legal move is one of those the text may mean, promotion aside.
-    pub(super) fn fits(&self, position: &Position, mv: Move) -> bool {
+    pub(super) fn fits(self, position: &Position, mv: Move) -> bool {
         !mv.is_castling()
             && self.origins().contains(mv.from())
             && self.to_file == mv.to().file()
@@ -117,7 +117,7 @@ impl PieceQuery {
     }
 
     /// Whether the text may mean this castling, written as a move of the king.
-    pub(super) fn fits_castling(&self, mv: Move) -> bool {
+    pub(super) fn fits_castling(self, mv: Move) -> bool {
         let target = self.target();
         let whole_origin = self.from_file.is_some() && self.from_rank.is_some();
         mv.is_castling()

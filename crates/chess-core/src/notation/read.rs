@@ -86,7 +86,7 @@ pub fn read_move(position: &Position, text: &str, own: Language) -> Result<Move,
     }
     Err(match meant {
         None => ReadError::NotAMove,
-        Some(query) => illegal(position, &query),
+        Some(query) => illegal(position, query),
     })
 }
 
@@ -119,7 +119,7 @@ impl Found {
         for query in queries {
             match query {
                 Query::Castling(wing) => found.add(castlings(position, *wing)),
-                Query::Piece(query) => found.look(position, query),
+                Query::Piece(query) => found.look(position, *query),
             }
         }
         found
@@ -133,7 +133,7 @@ impl Found {
         }
     }
 
-    fn look(&mut self, position: &Position, query: &PieceQuery) {
+    fn look(&mut self, position: &Position, query: PieceQuery) {
         let legal = position.legal_moves();
         let fitting: Vec<Move> = legal.iter().copied().filter(|&mv| query.fits(position, mv)).collect();
         if fitting.is_empty() {
@@ -167,13 +167,13 @@ fn castlings(position: &Position, wing: Wing) -> Vec<Move> {
 }
 
 /// The error for a text that is understood but finds no legal move.
-fn illegal(position: &Position, query: &Query) -> ReadError {
+fn illegal(position: &Position, query: Query) -> ReadError {
     let legal = position.legal_moves();
     match query {
         Query::Castling(wing) => {
             let king = position.king(position.turn());
             let candidates = legal.into_iter().filter(|mv| mv.from() == king).collect();
-            ReadError::Illegal { why: why_no_castling(position, *wing), candidates }
+            ReadError::Illegal { why: why_no_castling(position, wing), candidates }
         }
         Query::Piece(query) => {
             let named = |mv: &Move| {

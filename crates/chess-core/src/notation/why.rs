@@ -107,7 +107,7 @@ impl WhyNot {
 }
 
 /// Why no piece can make the move that was named.
-pub(super) fn why_no_piece(position: &Position, query: &PieceQuery) -> WhyNot {
+pub(super) fn why_no_piece(position: &Position, query: PieceQuery) -> WhyNot {
     let own = position.by_color(position.turn());
     let origins = query.origins();
     if let (Some(file), Some(rank)) = (query.from_file, query.from_rank) {

@@ -170,7 +170,7 @@ impl<'a> Iterator for Tokens<'a> {
         loop {
             let byte = self.byte(self.offset)?;
             match byte {
-                b' ' | b'\n' | b'\r' | b'\t' => self.offset += 1,
+                b' ' | b'\n' | b'\r' | b'\t' | b'}' | b']' | b'<' | b'>' => self.offset += 1,
                 b'[' => return Some(self.tag()),
                 b'{' => return Some(self.comment()),
                 b';' => return Some(Ok(Token::Comment(self.rest_of_line().trim_end_matches('\r')))),
@@ -182,7 +182,6 @@ impl<'a> Iterator for Tokens<'a> {
                     return Some(Ok(if byte == b'(' { Token::VariationStart } else { Token::VariationEnd }));
                 }
                 b'$' | b'!' | b'?' => return Some(Ok(self.sign())),
-                b'}' | b']' | b'<' | b'>' => self.offset += 1,
                 _ => {
                     if let Some(token) = self.word() {
                         return Some(Ok(token));

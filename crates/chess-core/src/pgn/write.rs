@@ -43,7 +43,7 @@ impl Pgn {
     fn write_tags(&self, text: &mut String) {
         let mut tag = |name: &str, value: &str| {
             let value = value.replace('\\', "\\\\").replace('"', "\\\"").replace(['\n', '\r'], " ");
-            text.push_str(&format!("[{name} \"{value}\"]\n"));
+            text.extend(["[", name, " \"", &value, "\"]\n"]);
         };
         for (name, unknown) in ROSTER {
             let value = self.tags.get(name).unwrap_or(unknown);

@@ -85,7 +85,7 @@ impl Sink for Count {
 
 #[inline]
 const fn behind(to: Square, step: i32) -> Square {
-    Square::wrapping((to.index() as u32).wrapping_add_signed(-step))
+    Square::wrapping((to.number() as u32).wrapping_add_signed(-step))
 }
 
 impl Position {

@@ -33,6 +33,23 @@ pub(crate) struct Masks {
     pub(crate) pins_orthogonal: Bitboard,
 }
 
+impl Masks {
+    /// Enters the check that an enemy slider on a line with the king gives, or returns its pin line.
+    #[inline]
+    fn look(&mut self, sniper: Square, occupied: Bitboard) -> Bitboard {
+        let way = between(self.king, sniper);
+        let line = way | Bitboard::of(sniper);
+        let blockers = way & occupied;
+        if blockers.is_empty() {
+            self.checkers |= Bitboard::of(sniper);
+            self.answers |= line;
+        } else if !blockers.many() {
+            return line;
+        }
+        Bitboard::EMPTY
+    }
+}
+
 /// All pawns' attacks at once.
 #[inline]
 pub(crate) fn pawn_attacks<const WHITE: bool>(pawns: Bitboard) -> Bitboard {
@@ -68,48 +85,27 @@ impl Position {
         let square = own_king.lowest();
         let mine = if WHITE { Color::White } else { Color::Black };
 
-        let mut checkers = pawn(mine, square) & self.pawns & enemy | knight(square) & self.knights & enemy;
-        let mut answers = checkers;
-        let (mut pins_diagonal, mut pins_orthogonal) = (Bitboard::EMPTY, Bitboard::EMPTY);
-        for sniper in bishop_ray(square) & self.diagonal & enemy {
-            self.look::<WHITE>(square, sniper, &mut checkers, &mut answers, &mut pins_diagonal);
-        }
-        for sniper in rook_ray(square) & self.orthogonal & enemy {
-            self.look::<WHITE>(square, sniper, &mut checkers, &mut answers, &mut pins_orthogonal);
-        }
-        if checkers.is_empty() {
-            answers = Bitboard::ALL;
-        } else if checkers.many() {
-            answers = Bitboard::EMPTY;
-        }
-        Masks {
+        let checkers = (pawn(mine, square) & self.pawns | knight(square) & self.knights) & enemy;
+        let mut masks = Masks {
             king: square,
             attacked: self.attacked::<WHITE>(),
             checkers,
-            answers,
-            pins_diagonal,
-            pins_orthogonal,
+            answers: checkers,
+            pins_diagonal: Bitboard::EMPTY,
+            pins_orthogonal: Bitboard::EMPTY,
+        };
+        for sniper in bishop_ray(square) & self.diagonal & enemy {
+            masks.pins_diagonal |= masks.look(sniper, own | enemy);
         }
-    }
-
-    /// Enters what an enemy slider on a line with the king does: check, pin or nothing.
-    #[inline]
-    fn look<const WHITE: bool>(
-        &self,
-        king: Square,
-        sniper: Square,
-        checkers: &mut Bitboard,
-        answers: &mut Bitboard,
-        pins: &mut Bitboard,
-    ) {
-        let way = between(king, sniper);
-        let blockers = way & self.occupied();
-        if blockers.is_empty() {
-            *checkers |= Bitboard::of(sniper);
-            *answers |= way | Bitboard::of(sniper);
-        } else if !blockers.many() {
-            *pins |= way | Bitboard::of(sniper);
+        for sniper in rook_ray(square) & self.orthogonal & enemy {
+            masks.pins_orthogonal |= masks.look(sniper, own | enemy);
         }
+        if masks.checkers.is_empty() {
+            masks.answers = Bitboard::ALL;
+        } else if masks.checkers.many() {
+            masks.answers = Bitboard::EMPTY;
+        }
+        masks
     }
 
     /// All squares that the enemy attacks when the own king is lifted from the board.

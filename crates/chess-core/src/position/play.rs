@@ -120,7 +120,7 @@ impl Position {
     pub(crate) fn note_double_step(&mut self, pawn: Square, passed: Square) {
         let enemy_pawns = self.pawns & self.by_color(self.turn);
         if (beside(pawn) & enemy_pawns).any() {
-            self.en_passant = passed.index() as u8;
+            self.en_passant = passed.number();
         }
     }
 }
