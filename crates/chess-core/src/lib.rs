@@ -1,1 +1,47 @@
 //! The Laws of Chess: positions, moves, notation, repetition, outcomes.
+//!
+//! ```
+//! use chess_core::{Game, Language, Notation, Position, read_move, write_san};
+//!
+//! let mut game = Game::new(Position::START);
+//! for text in ["e4", "e5", "Lc4", "Sc6", "Dh5", "Sf6", "Dxf7#"] {
+//!     let mv = read_move(game.position(), text, Language::German)?;
+//!     game.play(mv)?;
+//! }
+//! assert_eq!(game.automatic_outcome().unwrap().result(), "1-0");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod attacks;
+mod bitboard;
+mod color;
+mod fen;
+mod game;
+mod material;
+mod moves;
+mod notation;
+mod outcome;
+mod perft;
+
+pub mod pgn;
+mod piece;
+mod ply;
+mod position;
+mod square;
+mod square_names;
+
+pub use attacks::attacks_from;
+pub use bitboard::{Bitboard, Squares};
+pub use color::{ByColor, Color};
+pub use fen::{FenError, FenReason};
+pub use game::{Game, IllegalMove};
+pub use material::can_mate_by_material;
+pub use moves::{Move, MoveList};
+pub use notation::{
+    Language, Notation, ReadError, WhyNot, read_move, read_san, read_uci, write_san, write_uci,
+};
+pub use outcome::{Award, DrawReason, Outcome, Victory};
+pub use piece::{Piece, Role};
+pub use ply::{MoveNumber, Ply};
+pub use position::{Position, Wing};
+pub use square::{File, NotASquare, Rank, Square};

@@ -1,0 +1,53 @@
+//! Attacks that nothing can block: of knights, kings and pawns (FIDE Laws, Articles 3.6 to 3.8).
+#![expect(clippy::indexing_slicing, reason = "tables of 64 are indexed by squares")]
+
+use crate::{Bitboard, Color, Square};
+
+/// The squares that a knight attacks.
+#[inline]
+pub(crate) fn knight(from: Square) -> Bitboard {
+    const TABLE: [Bitboard; 64] =
+        steps(&[(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)]);
+    static KNIGHT: [Bitboard; 64] = TABLE;
+    KNIGHT[from.index()]
+}
+
+/// The squares that a king attacks.
+#[inline]
+pub(crate) fn king(from: Square) -> Bitboard {
+    const TABLE: [Bitboard; 64] =
+        steps(&[(0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1)]);
+    static KING: [Bitboard; 64] = TABLE;
+    KING[from.index()]
+}
+
+/// The squares that a pawn attacks.
+#[inline]
+pub(crate) fn pawn(color: Color, from: Square) -> Bitboard {
+    static WHITE: [Bitboard; 64] = steps(&[(-1, 1), (1, 1)]);
+    static BLACK: [Bitboard; 64] = steps(&[(-1, -1), (1, -1)]);
+    match color {
+        Color::White => WHITE[from.index()],
+        Color::Black => BLACK[from.index()],
+    }
+}
+
+/// For each square the squares that are these (file, rank) steps away and on the board.
+const fn steps(steps: &[(i8, i8)]) -> [Bitboard; 64] {
+    let mut table = [Bitboard::EMPTY; 64];
+    let mut from = 0;
+    while from < table.len() {
+        let square = Square::ALL[from];
+        let mut step = 0;
+        while step < steps.len() {
+            let file = square.file() as i8 + steps[step].0;
+            let rank = square.rank() as i8 + steps[step].1;
+            if file >= 0 && file < 8 && rank >= 0 && rank < 8 {
+                table[from].0 |= 1 << (rank * 8 + file);
+            }
+            step += 1;
+        }
+        from += 1;
+    }
+    table
+}

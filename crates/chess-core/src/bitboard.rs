@@ -1,0 +1,199 @@
+//! A set of squares in 64 bits.
+
+use std::fmt;
+use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Not};
+
+use crate::{File, Rank, Square};
+
+/// A set of squares; bit 0 is `a1`, bit 63 is `h8`.
+///
+/// ```
+/// use chess_core::{Bitboard, Rank, Square};
+/// let rank: Bitboard = Rank::Two.into();
+/// assert_eq!(rank.count(), 8);
+/// let squares: Vec<String> = rank.into_iter().take(2).map(|square| square.to_string()).collect();
+/// assert_eq!(squares, ["a2", "b2"]);
+/// ```
+#[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Bitboard(pub(crate) u64);
+
+impl Bitboard {
+    /// The set without squares.
+    pub const EMPTY: Self = Self(0);
+    /// The set of all squares.
+    pub const ALL: Self = Self(!0);
+    /// The squares of the colour of `b1`, `h1`: the light ones.
+    pub const LIGHT: Self = Self(0x55AA_55AA_55AA_55AA);
+    /// The squares of the colour of `a1`: the dark ones.
+    pub const DARK: Self = Self(!0x55AA_55AA_55AA_55AA);
+
+    /// The set with these bits.
+    #[inline]
+    pub const fn from_bits(bits: u64) -> Self {
+        Self(bits)
+    }
+
+    /// The bits of the set.
+    #[inline]
+    pub const fn to_bits(self) -> u64 {
+        self.0
+    }
+
+    /// The set of one square.
+    #[inline]
+    pub const fn of(square: Square) -> Self {
+        Self(1 << square.index())
+    }
+
+    /// Whether the square is in the set.
+    #[inline]
+    pub const fn contains(self, square: Square) -> bool {
+        self.0 & Self::of(square).0 != 0
+    }
+
+    /// Whether the set has no squares.
+    #[inline]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// Whether the set has a square.
+    #[inline]
+    pub const fn any(self) -> bool {
+        self.0 != 0
+    }
+
+    /// Whether the set has more than one square.
+    #[inline]
+    pub const fn many(self) -> bool {
+        self.0 & self.0.wrapping_sub(1) != 0
+    }
+
+    /// The number of squares in the set.
+    #[inline]
+    pub const fn count(self) -> u32 {
+        self.0.count_ones()
+    }
+
+    /// The first square of the set in the order of [`Square::ALL`].
+    #[inline]
+    pub const fn first(self) -> Option<Square> {
+        if self.0 == 0 { None } else { Some(self.lowest()) }
+    }
+
+    /// The first square of a set that has one; `a1` for the empty set.
+    #[inline]
+    pub(crate) const fn lowest(self) -> Square {
+        Square::wrapping(self.0.trailing_zeros())
+    }
+
+    /// The set moved by this many squares, towards `h8` if positive; squares leaving the 64 bits are lost.
+    #[inline]
+    pub(crate) const fn shifted(self, by: i32) -> Self {
+        if by >= 0 { Self(self.0 << by.unsigned_abs()) } else { Self(self.0 >> by.unsigned_abs()) }
+    }
+}
+
+impl From<Square> for Bitboard {
+    #[inline]
+    fn from(square: Square) -> Self {
+        Self::of(square)
+    }
+}
+
+impl From<File> for Bitboard {
+    #[inline]
+    fn from(file: File) -> Self {
+        Self(0x0101_0101_0101_0101 << file.index())
+    }
+}
+
+impl From<Rank> for Bitboard {
+    #[inline]
+    fn from(rank: Rank) -> Self {
+        Self(0xFF << (8 * rank.index()))
+    }
+}
+
+impl FromIterator<Square> for Bitboard {
+    fn from_iter<I: IntoIterator<Item = Square>>(squares: I) -> Self {
+        squares.into_iter().fold(Self::EMPTY, |set, square| set | Self::of(square))
+    }
+}
+
+impl IntoIterator for Bitboard {
+    type Item = Square;
+    type IntoIter = Squares;
+
+    #[inline]
+    fn into_iter(self) -> Squares {
+        Squares(self)
+    }
+}
+
+/// The squares of a [`Bitboard`], in the order of [`Square::ALL`].
+#[derive(Clone, Debug)]
+pub struct Squares(Bitboard);
+
+impl Iterator for Squares {
+    type Item = Square;
+
+    #[inline]
+    fn next(&mut self) -> Option<Square> {
+        let square = self.0.first()?;
+        self.0.0 &= self.0.0.wrapping_sub(1);
+        Some(square)
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        let left = self.len();
+        (left, Some(left))
+    }
+}
+
+impl ExactSizeIterator for Squares {
+    fn len(&self) -> usize {
+        self.0.count() as usize
+    }
+}
+
+impl Not for Bitboard {
+    type Output = Self;
+
+    #[inline]
+    fn not(self) -> Self {
+        Self(!self.0)
+    }
+}
+
+macro_rules! set_operations {
+    ($($operation:ident $method:ident $assigning:ident $assign:ident $sign:tt;)*) => {$(
+        impl $operation for Bitboard {
+            type Output = Self;
+
+            #[inline]
+            fn $method(self, other: Self) -> Self {
+                Self(self.0 $sign other.0)
+            }
+        }
+
+        impl $assigning for Bitboard {
+            #[inline]
+            fn $assign(&mut self, other: Self) {
+                *self = *self $sign other;
+            }
+        }
+    )*};
+}
+
+set_operations! {
+    BitAnd bitand BitAndAssign bitand_assign &;
+    BitOr bitor BitOrAssign bitor_assign |;
+    BitXor bitxor BitXorAssign bitxor_assign ^;
+}
+
+impl fmt::Debug for Bitboard {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_set().entries(*self).finish()
+    }
+}

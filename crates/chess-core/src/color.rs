@@ -1,0 +1,79 @@
+//! The two players' colours, and values that both of them have (FIDE Laws, Article 1.1).
+
+use std::ops::{Index, IndexMut, Not};
+
+/// The colour of a player and of his pieces.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Color {
+    /// The player who moves first.
+    White,
+    /// The player who answers.
+    Black,
+}
+
+impl Color {
+    /// Both colours, White first.
+    pub const ALL: [Self; 2] = [Self::White, Self::Black];
+}
+
+impl Not for Color {
+    type Output = Self;
+
+    #[inline]
+    fn not(self) -> Self {
+        match self {
+            Self::White => Self::Black,
+            Self::Black => Self::White,
+        }
+    }
+}
+
+/// A value for each of the two colours.
+///
+/// ```
+/// use chess_core::{ByColor, Color};
+/// let mut captured = ByColor::new(|_| 0);
+/// captured[Color::Black] += 1;
+/// assert_eq!(captured, ByColor { white: 0, black: 1 });
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct ByColor<T> {
+    /// The value that belongs to White.
+    pub white: T,
+    /// The value that belongs to Black.
+    pub black: T,
+}
+
+impl<T> ByColor<T> {
+    /// Makes the pair by asking for White's value and then for Black's.
+    pub fn new(mut value: impl FnMut(Color) -> T) -> Self {
+        Self { white: value(Color::White), black: value(Color::Black) }
+    }
+
+    /// Applies a function to both values.
+    pub fn map<U>(self, mut change: impl FnMut(T) -> U) -> ByColor<U> {
+        ByColor { white: change(self.white), black: change(self.black) }
+    }
+}
+
+impl<T> Index<Color> for ByColor<T> {
+    type Output = T;
+
+    #[inline]
+    fn index(&self, color: Color) -> &T {
+        match color {
+            Color::White => &self.white,
+            Color::Black => &self.black,
+        }
+    }
+}
+
+impl<T> IndexMut<Color> for ByColor<T> {
+    #[inline]
+    fn index_mut(&mut self, color: Color) -> &mut T {
+        match color {
+            Color::White => &mut self.white,
+            Color::Black => &mut self.black,
+        }
+    }
+}

@@ -1,0 +1,7 @@
+//! Positions as text in Forsyth–Edwards notation, with X-FEN and Shredder-FEN castling rights.
+
+mod read;
+mod reasons;
+mod write;
+
+pub use reasons::{FenError, FenReason};

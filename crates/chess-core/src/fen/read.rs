@@ -1,0 +1,225 @@
+//! Reading a position from FEN, with all reasons why a text is not one.
+
+use std::str::FromStr;
+
+use super::{FenError, FenReason};
+use crate::attacks::pawn;
+use crate::position::Position;
+use crate::{Bitboard, Color, File, Piece, Rank, Role, Square};
+
+/// The greatest number that either counter may show.
+const GREATEST_COUNT: u16 = 9999;
+
+impl Position {
+    /// Reads a position from FEN, X-FEN or Shredder-FEN.
+    ///
+    /// Fields that are missing at the end are taken as `w`, `-`, `-`, `0` and `1`. An en passant square is
+    /// kept only if a pawn stands ready to take.
+    ///
+    /// # Errors
+    ///
+    /// Names all reasons why the text is not a position from which a game can start.
+    ///
+    /// ```
+    /// use chess_core::{Color, FenReason, Position};
+    /// let error = Position::from_fen("8/8/8/8/8/8/8/P6K w - - 0 1").unwrap_err();
+    /// assert_eq!(error.reasons.len(), 2);
+    /// assert!(error.reasons.contains(&FenReason::NoKing(Color::Black)));
+    /// ```
+    pub fn from_fen(text: &str) -> Result<Self, FenError> {
+        let mut reasons = Vec::new();
+        let mut position = Self::EMPTY;
+        let mut fields = text.split_ascii_whitespace();
+        match fields.next() {
+            Some(board) => read_board(board, &mut position, &mut reasons),
+            None => reasons.push(FenReason::Empty),
+        }
+        match fields.next() {
+            None | Some("w") => position.turn = Color::White,
+            Some("b") => position.turn = Color::Black,
+            Some(_) => reasons.push(FenReason::Turn),
+        }
+        let castling = fields.next().unwrap_or("-");
+        let en_passant = fields.next().unwrap_or("-");
+        match read_count(fields.next().unwrap_or("0")) {
+            Some(count) => position.halfmove_clock = count,
+            None => reasons.push(FenReason::HalfmoveClock),
+        }
+        match read_count(fields.next().unwrap_or("1")) {
+            Some(count) => position.fullmove_number = count.max(1),
+            None => reasons.push(FenReason::FullmoveNumber),
+        }
+        if fields.next().is_some() {
+            reasons.push(FenReason::TooManyFields);
+        }
+        if reasons.is_empty() {
+            judge_pieces(&position, &mut reasons);
+            read_castling(castling, &mut position, &mut reasons);
+            read_en_passant(en_passant, &mut position, &mut reasons);
+            judge_checks(&position, &mut reasons);
+        }
+        if reasons.is_empty() { Ok(position) } else { Err(FenError { reasons }) }
+    }
+}
+
+impl FromStr for Position {
+    type Err = FenError;
+
+    fn from_str(text: &str) -> Result<Self, FenError> {
+        Self::from_fen(text)
+    }
+}
+
+fn read_count(text: &str) -> Option<u16> {
+    let count = text.parse().ok()?;
+    (count <= GREATEST_COUNT).then_some(count)
+}
+
+fn read_board(text: &str, position: &mut Position, reasons: &mut Vec<FenReason>) {
+    let ranks = text.split('/').count();
+    if ranks != 8 {
+        reasons.push(FenReason::Ranks { found: ranks });
+        return;
+    }
+    for (row, rank) in text.split('/').zip(Rank::ALL.into_iter().rev()) {
+        let mut place = 0;
+        for letter in row.chars() {
+            if let Some(empty @ 1..=8) = letter.to_digit(10) {
+                place += empty as usize;
+            } else if let Some(role) = Role::from_letter(letter) {
+                let color = if letter.is_ascii_uppercase() { Color::White } else { Color::Black };
+                if let Some(&file) = File::ALL.get(place) {
+                    position.put(Piece { color, role }, Square::new(file, rank));
+                }
+                place += 1;
+            } else {
+                reasons.push(FenReason::UnknownPiece(letter));
+                return;
+            }
+        }
+        if place != 8 {
+            reasons.push(FenReason::RankLength { rank: rank as u8 + 1 });
+        }
+    }
+}
+
+/// Numbers and places of the pieces, whoever is to move.
+fn judge_pieces(position: &Position, reasons: &mut Vec<FenReason>) {
+    for color in Color::ALL {
+        let count = |role| position.by_piece(Piece { color, role }).count();
+        match count(Role::King) {
+            0 => reasons.push(FenReason::NoKing(color)),
+            1 => {}
+            _ => reasons.push(FenReason::ManyKings(color)),
+        }
+        let pawns = count(Role::Pawn);
+        let promoted = count(Role::Queen).saturating_sub(1)
+            + count(Role::Rook).saturating_sub(2)
+            + count(Role::Knight).saturating_sub(2)
+            + promoted_bishops(position, color);
+        if position.by_color(color).count() > 16 {
+            reasons.push(FenReason::ManyPieces(color));
+        }
+        if pawns > 8 {
+            reasons.push(FenReason::ManyPawns(color));
+        } else if promoted > 8 - pawns {
+            reasons.push(FenReason::ManyPromotions(color));
+        }
+    }
+    let edges = Bitboard::from(Rank::One) | Bitboard::from(Rank::Eight);
+    reasons.extend((position.pawns & edges).into_iter().map(FenReason::PawnOnEdge));
+}
+
+/// A player begins with one bishop on squares of each colour.
+fn promoted_bishops(position: &Position, color: Color) -> u32 {
+    let bishops = position.by_piece(Piece { color, role: Role::Bishop });
+    [Bitboard::LIGHT, Bitboard::DARK]
+        .into_iter()
+        .map(|shade| (bishops & shade).count().saturating_sub(1))
+        .sum()
+}
+
+fn read_castling(text: &str, position: &mut Position, reasons: &mut Vec<FenReason>) {
+    if text == "-" {
+        return;
+    }
+    for letter in text.chars() {
+        let color = if letter.is_ascii_uppercase() { Color::White } else { Color::Black };
+        let home = Rank::One.seen_by(color);
+        let rooks = position.by_piece(Piece { color, role: Role::Rook }) & Bitboard::from(home);
+        let king = position.king(color);
+        let rook = match letter.to_ascii_lowercase() {
+            'k' => rooks.into_iter().filter(|&rook| rook > king).last(),
+            'q' => rooks.into_iter().find(|&rook| rook < king),
+            file => {
+                let Some(file) = File::from_letter(file) else {
+                    reasons.push(FenReason::CastlingText);
+                    return;
+                };
+                rooks.into_iter().find(|rook| rook.file() == file)
+            }
+        };
+        match rook {
+            Some(rook) if king.rank() == home => grant(position, color, rook),
+            _ if reasons.contains(&FenReason::Castling(color)) => {}
+            _ => reasons.push(FenReason::Castling(color)),
+        }
+    }
+    for color in Color::ALL {
+        let king = position.king(color);
+        let right = position.castling_rooks(color).into_iter().filter(|&rook| rook > king).count();
+        if right > 1 || position.castling_rooks(color).count() as usize - right > 1 {
+            reasons.push(FenReason::Castling(color));
+        }
+    }
+}
+
+fn grant(position: &mut Position, color: Color, rook: Square) {
+    let file = 1_u8 << rook.file().index();
+    let [white, black] = &mut position.castling;
+    match color {
+        Color::White => *white |= file,
+        Color::Black => *black |= file,
+    }
+}
+
+fn read_en_passant(text: &str, position: &mut Position, reasons: &mut Vec<FenReason>) {
+    if text == "-" {
+        return;
+    }
+    let Ok(passed) = text.parse::<Square>() else {
+        reasons.push(FenReason::EnPassantText);
+        return;
+    };
+    let mover = !position.turn;
+    let start = Square::new(passed.file(), Rank::Two.seen_by(mover));
+    let stands = Square::new(passed.file(), Rank::Four.seen_by(mover));
+    let emptied = Bitboard::of(passed) | Bitboard::of(start);
+    let pawn_stands = position.by_piece(Piece { color: mover, role: Role::Pawn }).contains(stands);
+    let fits = passed.rank() == Rank::Three.seen_by(mover)
+        && pawn_stands
+        && (position.occupied() & emptied).is_empty();
+    if fits {
+        position.note_double_step(stands, passed);
+    } else {
+        reasons.push(FenReason::EnPassant(passed));
+    }
+}
+
+/// Who may be in check, and how, once there is one king on each side.
+fn judge_checks(position: &Position, reasons: &mut Vec<FenReason>) {
+    let kings = |color| position.by_piece(Piece { color, role: Role::King }).count();
+    if Color::ALL.into_iter().any(|color| kings(color) != 1) {
+        return;
+    }
+    let waiting = position.king(!position.turn);
+    if position.attackers(waiting, position.turn, position.occupied()).any() {
+        reasons.push(FenReason::OpponentInCheck);
+    }
+    let checkers = position.checkers();
+    let leapers = checkers & (position.knights | position.pawns);
+    let stepped = pawn(position.turn, position.king(position.turn)) & checkers & position.pawns;
+    if checkers.count() > 2 || leapers.many() || stepped.many() {
+        reasons.push(FenReason::ImpossibleCheck);
+    }
+}

@@ -1,0 +1,174 @@
+//! A game: a start position and the moves made since; all else follows from these two.
+
+use crate::{Color, DrawReason, Move, MoveNumber, Outcome, Ply, Position, Victory, can_mate_by_material};
+
+/// A position must stand this often for an automatic draw (Article 9.6.1).
+const FIVEFOLD: usize = 5;
+/// Half-moves without capture or pawn move for an automatic draw (Article 9.6.2).
+const SEVENTY_FIVE_MOVES: u32 = 150;
+
+/// A game in progress or finished: its start position and its moves.
+///
+/// ```
+/// use chess_core::{Game, Position, read_uci};
+/// let mut game = Game::new(Position::START);
+/// for text in ["g1f3", "g8f6", "f3g1", "f6g8"] {
+///     let mv = read_uci(game.position(), text).unwrap();
+///     game.play(mv)?;
+/// }
+/// assert_eq!(game.occurrences().len(), 2);
+/// # Ok::<(), chess_core::IllegalMove>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Game {
+    moves: Vec<Move>,
+    start: Position,
+    /// The position after each move.
+    later: Vec<Position>,
+}
+
+/// Says that a move is not legal in the position it was made in; returned by [`Game::play`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("the move after ply {ply} is not legal")]
+pub struct IllegalMove {
+    /// How many half-moves had been played before.
+    pub ply: Ply,
+}
+
+impl Game {
+    /// Begins a game.
+    pub const fn new(start: Position) -> Self {
+        Self { moves: Vec::new(), start, later: Vec::new() }
+    }
+
+    /// Plays moves from a start position.
+    ///
+    /// # Errors
+    ///
+    /// Names the ply at which a move is not legal.
+    pub fn replay(start: Position, moves: impl IntoIterator<Item = Move>) -> Result<Self, IllegalMove> {
+        let mut game = Self::new(start);
+        for mv in moves {
+            game.play(mv)?;
+        }
+        Ok(game)
+    }
+
+    /// The position the game began with.
+    pub const fn start(&self) -> &Position {
+        &self.start
+    }
+
+    /// The position now on the board.
+    pub fn position(&self) -> &Position {
+        self.later.last().unwrap_or(&self.start)
+    }
+
+    /// The moves made so far.
+    pub fn moves(&self) -> &[Move] {
+        &self.moves
+    }
+
+    /// The number of moves made so far.
+    pub fn ply(&self) -> Ply {
+        Ply(u32::try_from(self.moves.len()).unwrap_or(u32::MAX))
+    }
+
+    /// The last move made.
+    pub fn last_move(&self) -> Option<Move> {
+        self.moves.last().copied()
+    }
+
+    /// The position after this many moves.
+    pub fn position_at(&self, ply: Ply) -> Option<Position> {
+        self.positions().nth(usize::try_from(ply.0).ok()?).copied()
+    }
+
+    /// All positions of the game, the start position first and the present one last.
+    pub fn positions(&self) -> impl DoubleEndedIterator<Item = &Position> + Clone {
+        std::iter::once(&self.start).chain(&self.later)
+    }
+
+    /// Makes a move.
+    ///
+    /// # Errors
+    ///
+    /// Refuses a move that is not legal, and changes nothing.
+    pub fn play(&mut self, mv: Move) -> Result<(), IllegalMove> {
+        if !self.position().is_legal(mv) {
+            return Err(IllegalMove { ply: self.ply() });
+        }
+        self.play_legal(mv);
+        Ok(())
+    }
+
+    /// Makes a move that is known to be legal.
+    pub(crate) fn play_legal(&mut self, mv: Move) {
+        let after = self.position().after(mv);
+        self.moves.push(mv);
+        self.later.push(after);
+    }
+
+    /// The plies at which the position now on the board stood, the present one last (Article 9.2.2).
+    pub fn occurrences(&self) -> Vec<Ply> {
+        self.plies_of(self.position())
+    }
+
+    /// The plies at which the position stands that a legal move would bring about, that one last
+    /// (Article 9.2.1).
+    pub fn occurrences_after(&self, mv: Move) -> Vec<Ply> {
+        let mut plies = self.plies_of(&self.position().after(mv));
+        plies.push(Ply(self.ply().0 + 1));
+        plies
+    }
+
+    fn plies_of(&self, wanted: &Position) -> Vec<Ply> {
+        let same = |(ply, position): (u32, &Position)| position.same_position(wanted).then_some(Ply(ply));
+        (0..).zip(self.positions()).filter_map(same).collect()
+    }
+
+    /// The half-moves without capture or pawn move up to now, those before a set-up position included
+    /// (Article 9.3).
+    pub fn quiet_half_moves(&self) -> u32 {
+        self.position().halfmove_clock()
+    }
+
+    /// The same number after a legal move.
+    pub fn quiet_half_moves_after(&self, mv: Move) -> u32 {
+        self.position().after(mv).halfmove_clock()
+    }
+
+    /// The number and the player of the move that led to this ply.
+    ///
+    /// For ply 0, to which no move led, it is the move before the start position.
+    pub fn move_number_of(&self, ply: Ply) -> MoveNumber {
+        let whites_half_moves = u32::from(self.start.turn() == Color::Black);
+        let half_moves = 2 * self.start.fullmove_number() + whites_half_moves + ply.0 - 1;
+        let by = if half_moves.is_multiple_of(2) { Color::White } else { Color::Black };
+        MoveNumber { number: half_moves / 2, by }
+    }
+
+    /// The end of the game that needs no claim: mate, else stalemate, else a dead position, else the fifth
+    /// occurrence, else 75 moves (Articles 5.1.1, 5.2.1, 5.2.2, 9.6.1 and 9.6.2).
+    pub fn automatic_outcome(&self) -> Option<Outcome> {
+        let position = self.position();
+        let draw = |reason| Some(Outcome::Draw(reason));
+        if !position.has_legal_move() {
+            return if position.is_check() {
+                Some(Outcome::Win { winner: !position.turn(), by: Victory::Checkmate })
+            } else {
+                draw(DrawReason::Stalemate)
+            };
+        }
+        if !Color::ALL.into_iter().any(|side| can_mate_by_material(position, side)) {
+            return draw(DrawReason::DeadPosition);
+        }
+        if self.occurrences().len() >= FIVEFOLD {
+            return draw(DrawReason::Fivefold);
+        }
+        if self.quiet_half_moves() >= SEVENTY_FIVE_MOVES {
+            return draw(DrawReason::SeventyFiveMoves);
+        }
+        None
+    }
+}

@@ -1,0 +1,45 @@
+//! Whether the pieces on the board suffice to mate, wherever they stand (FIDE Laws, Articles 5.2.2 and 6.9).
+
+use crate::{Bitboard, Color, Position};
+
+/// Whether a player has the pieces to mate with the worst play of the opponent.
+///
+/// `false` is certain: this player cannot mate by any series of legal moves. `true` means only that the
+/// pieces do not rule it out.
+///
+/// ```
+/// use chess_core::{Color, Position, can_mate_by_material};
+/// let position: Position = "8/8/3r4/4k3/8/8/8/2N1K3 b - - 0 1".parse()?;
+/// assert!(can_mate_by_material(&position, Color::White));
+/// # Ok::<(), chess_core::FenError>(())
+/// ```
+pub fn can_mate_by_material(position: &Position, side: Color) -> bool {
+    let own = position.by_color(side) & !position.kings;
+    let other = position.by_color(!side) & !position.kings;
+    let heavy = position.pawns | position.orthogonal;
+    if (own & heavy).any() {
+        return true;
+    }
+    let (knights, bishops) = (own & position.knights, own & position.diagonal);
+    match (knights.count(), bishops.any()) {
+        (0, false) => false,
+        // A single knight needs a piece of the opponent that takes a flight square, which a queen never does
+        // without being able to interpose or capture.
+        (1, false) => (other & !(position.diagonal & position.orthogonal)).any(),
+        (_, false) | (1.., true) => true,
+        (0, true) => bishops_can_mate(bishops, other, position),
+    }
+}
+
+/// Bishops of one shade need, on the other side, a knight, a pawn, or a bishop of the other shade.
+fn bishops_can_mate(bishops: Bitboard, other: Bitboard, position: &Position) -> bool {
+    let shades = |set: Bitboard| ((set & Bitboard::LIGHT).any(), (set & Bitboard::DARK).any());
+    match shades(bishops) {
+        (true, true) => true,
+        (light, _) => {
+            let opposite = if light { Bitboard::DARK } else { Bitboard::LIGHT };
+            let bishops = other & position.diagonal & !position.orthogonal;
+            (other & (position.knights | position.pawns)).any() || (bishops & opposite).any()
+        }
+    }
+}

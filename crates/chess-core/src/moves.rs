@@ -1,0 +1,197 @@
+//! A move in 16 bits, and the list of the legal moves of a position.
+
+use std::fmt;
+use std::ops::Deref;
+
+use crate::{File, Role, Square};
+
+/// What is special about a move; the numbers are the four highest bits of [`Move::to_bits`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Kind {
+    Plain = 0,
+    DoubleStep = 1,
+    EnPassant = 2,
+    Castling = 3,
+    PromoteToKnight = 4,
+    PromoteToBishop = 5,
+    PromoteToRook = 6,
+    PromoteToQueen = 7,
+}
+
+const DOUBLE_STEP: u16 = 1;
+const EN_PASSANT: u16 = 2;
+const CASTLING: u16 = 3;
+
+/// A move: from where, to where, and what is special about it.
+///
+/// Castling is written as the king taking his own rook, so that Chess960 needs nothing else;
+/// [`Move::destination`] says where the king really goes. A move has a meaning only in a position.
+///
+/// ```
+/// use chess_core::{Move, Position, Square};
+/// let castling = chess_core::read_uci(&"4k3/8/8/8/8/8/8/4K2R w K - 0 1".parse::<Position>()?, "e1g1").unwrap();
+/// assert_eq!(castling.to(), Square::H1);
+/// assert_eq!(castling.destination(), Square::G1);
+/// assert_eq!(Move::from_bits(castling.to_bits()), Some(castling));
+/// # Ok::<(), chess_core::FenError>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Move(u16);
+
+impl Move {
+    #[inline]
+    pub(crate) const fn new(from: Square, to: Square, kind: Kind) -> Self {
+        Self(from.number() as u16 | (to.number() as u16) << 6 | (kind as u16) << 12)
+    }
+
+    /// The square the piece leaves.
+    #[inline]
+    pub const fn from(self) -> Square {
+        Square::wrapping(self.0 as u32)
+    }
+
+    /// The square the piece goes to; in castling the square of the rook.
+    #[inline]
+    pub const fn to(self) -> Square {
+        Square::wrapping((self.0 >> 6) as u32)
+    }
+
+    /// The square where the moving piece stands afterwards: in castling the king's.
+    pub const fn destination(self) -> Square {
+        if !self.is_castling() {
+            return self.to();
+        }
+        Square::new(self.castled_files().0, self.from().rank())
+    }
+
+    /// The files of king and rook after castling (Article 3.8.2).
+    #[inline]
+    pub(crate) const fn castled_files(self) -> (File, File) {
+        if self.to().index() > self.from().index() { (File::G, File::F) } else { (File::C, File::D) }
+    }
+
+    /// What the pawn becomes, if the move promotes (Article 3.7.3.3).
+    #[inline]
+    pub const fn promotion(self) -> Option<Role> {
+        match self.0 >> 12 {
+            4 => Some(Role::Knight),
+            5 => Some(Role::Bishop),
+            6 => Some(Role::Rook),
+            7 => Some(Role::Queen),
+            _ => None,
+        }
+    }
+
+    /// Whether the move is castling (Article 3.8.2).
+    #[inline]
+    pub const fn is_castling(self) -> bool {
+        self.0 >> 12 == CASTLING
+    }
+
+    /// Whether the move takes a pawn in passing (Article 3.7.3.1).
+    #[inline]
+    pub const fn is_en_passant(self) -> bool {
+        self.0 >> 12 == EN_PASSANT
+    }
+
+    /// Whether a pawn makes its first move of two squares (Article 3.7.2).
+    #[inline]
+    pub const fn is_double_step(self) -> bool {
+        self.0 >> 12 == DOUBLE_STEP
+    }
+
+    #[inline]
+    pub(crate) const fn is_plain(self) -> bool {
+        self.0 >> 12 == 0
+    }
+
+    /// The number that stands for this move in storage: six bits from, six bits to, four bits kind.
+    #[inline]
+    pub const fn to_bits(self) -> u16 {
+        self.0
+    }
+
+    /// The move that a number stands for, if it stands for one.
+    #[inline]
+    pub const fn from_bits(bits: u16) -> Option<Self> {
+        if bits >> 15 == 0 { Some(Self(bits)) } else { None }
+    }
+}
+
+impl fmt::Debug for Move {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", self.from(), self.to())?;
+        if let Some(role) = self.promotion() {
+            write!(f, "{}", role.letter())?;
+        }
+        Ok(())
+    }
+}
+
+/// How many moves a position can have at most; 218 is the largest number known.
+const CAPACITY: usize = 256;
+
+/// The legal moves of a position.
+///
+/// ```
+/// use chess_core::Position;
+/// let moves = Position::START.legal_moves();
+/// assert_eq!(moves.len(), 20);
+/// assert!(moves.iter().all(|&mv| Position::START.is_legal(mv)));
+/// ```
+#[derive(Clone)]
+pub struct MoveList {
+    moves: [Move; CAPACITY],
+    len: usize,
+}
+
+impl MoveList {
+    #[inline]
+    pub(crate) const fn new() -> Self {
+        Self { moves: [Move(0); CAPACITY], len: 0 }
+    }
+
+    #[inline]
+    pub(crate) fn push(&mut self, mv: Move) {
+        debug_assert!(self.len < CAPACITY, "no position has so many moves");
+        if let Some(place) = self.moves.get_mut(self.len) {
+            *place = mv;
+            self.len += 1;
+        }
+    }
+}
+
+impl Deref for MoveList {
+    type Target = [Move];
+
+    #[inline]
+    fn deref(&self) -> &[Move] {
+        self.moves.get(..self.len).unwrap_or_default()
+    }
+}
+
+impl IntoIterator for MoveList {
+    type Item = Move;
+    type IntoIter = std::iter::Take<std::array::IntoIter<Move, CAPACITY>>;
+
+    #[inline]
+    fn into_iter(self) -> Self::IntoIter {
+        self.moves.into_iter().take(self.len)
+    }
+}
+
+impl<'a> IntoIterator for &'a MoveList {
+    type Item = &'a Move;
+    type IntoIter = std::slice::Iter<'a, Move>;
+
+    #[inline]
+    fn into_iter(self) -> Self::IntoIter {
+        self.iter()
+    }
+}
+
+impl fmt::Debug for MoveList {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_list().entries(self.iter()).finish()
+    }
+}

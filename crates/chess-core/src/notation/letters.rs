@@ -1,0 +1,64 @@
+//! The letters of the pieces in each language.
+
+use super::{Language, Notation};
+use crate::{Color, Piece, Role};
+
+impl Language {
+    /// All languages, English first.
+    pub const ALL: [Self; 10] = [
+        Self::English,
+        Self::German,
+        Self::Russian,
+        Self::French,
+        Self::Spanish,
+        Self::Italian,
+        Self::Dutch,
+        Self::Polish,
+        Self::Czech,
+        Self::Swedish,
+    ];
+
+    /// The letter of a piece; empty for a pawn where the language has none.
+    ///
+    /// ```
+    /// use chess_core::{Language, Role};
+    /// assert_eq!(Language::Russian.letter(Role::King), "Кр");
+    /// ```
+    pub const fn letter(self, role: Role) -> &'static str {
+        let [king, queen, rook, bishop, knight, pawn] = match self {
+            Self::English => ["K", "Q", "R", "B", "N", "P"],
+            Self::German | Self::Swedish => ["K", "D", "T", "L", "S", "B"],
+            Self::Russian => ["Кр", "Ф", "Л", "С", "К", "п"],
+            Self::French => ["R", "D", "T", "F", "C", "P"],
+            Self::Spanish | Self::Italian => ["R", "D", "T", "A", "C", "P"],
+            Self::Dutch => ["K", "D", "T", "L", "P", ""],
+            Self::Polish => ["K", "H", "W", "G", "S", "P"],
+            Self::Czech => ["K", "D", "V", "S", "J", "P"],
+        };
+        match role {
+            Role::King => king,
+            Role::Queen => queen,
+            Role::Rook => rook,
+            Role::Bishop => bishop,
+            Role::Knight => knight,
+            Role::Pawn => pawn,
+        }
+    }
+}
+
+impl Notation {
+    /// The sign of a piece in a written move; figures are those of the piece's colour.
+    pub(crate) fn push(self, text: &mut String, piece: Piece) {
+        match self {
+            Self::Letters(language) => text.push_str(language.letter(piece.role)),
+            Self::Figurines => text.push(piece.figurine()),
+        }
+    }
+}
+
+/// The role of a chess figure of either colour.
+pub(super) fn role_of_figurine(figure: char) -> Option<Role> {
+    Role::ALL
+        .into_iter()
+        .find(|&role| Color::ALL.into_iter().any(|color| Piece { color, role }.figurine() == figure))
+}

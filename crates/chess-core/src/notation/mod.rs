@@ -1,0 +1,16 @@
+//! Moves as text: strict writing, tolerant reading, and reasons why a text is not a legal move.
+
+mod language;
+mod letters;
+mod query;
+mod read;
+mod san;
+mod tidy;
+mod uci;
+mod why;
+
+pub use language::{Language, Notation};
+pub use read::{ReadError, read_move};
+pub use san::{read_san, write_san};
+pub use uci::{read_uci, write_uci};
+pub use why::WhyNot;

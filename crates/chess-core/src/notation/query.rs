@@ -1,0 +1,216 @@
+//! What a typed text says about a move, before it is known whether there is such a move.
+
+use super::Language;
+use super::letters::role_of_figurine;
+use crate::{Bitboard, File, Move, Position, Rank, Role, Square, Wing};
+
+/// What a text says about a move; what it does not say is open.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Query {
+    Castling(Wing),
+    Piece(PieceQuery),
+}
+
+/// What a text says about a move that names squares.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct PieceQuery {
+    pub(super) role: Option<Role>,
+    pub(super) from_file: Option<File>,
+    pub(super) from_rank: Option<Rank>,
+    pub(super) to_file: File,
+    pub(super) to_rank: Option<Rank>,
+    pub(super) promotion: Option<Role>,
+}
+
+/// Whether letters must have the case that is usual, or may have the other one.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Case {
+    Exact,
+    Either,
+}
+
+impl Query {
+    /// Reads a tidied text with the letters of a language.
+    pub(super) fn read(text: &str, language: Language, case: Case) -> Option<Self> {
+        castling(text).map(Self::Castling).or_else(|| PieceQuery::read(text, language, case).map(Self::Piece))
+    }
+
+    /// Reads the digits of ICCF: files and ranks as numbers, and 1 to 4 for queen, rook, bishop, knight.
+    pub(super) fn read_numeric(text: &str) -> Option<Self> {
+        let digits: Option<Vec<usize>> =
+            text.chars().map(|digit| (digit.to_digit(10)? as usize).checked_sub(1)).collect();
+        let digits = digits?;
+        let (&[from_file, from_rank, to_file, to_rank], rest) = digits.split_first_chunk::<4>()?;
+        let promotion = match rest {
+            [] => None,
+            [number] => Some(*Role::PROMOTIONS.get(*number)?),
+            _ => return None,
+        };
+        Some(Self::Piece(PieceQuery {
+            role: None,
+            from_file: Some(*File::ALL.get(from_file)?),
+            from_rank: Some(*Rank::ALL.get(from_rank)?),
+            to_file: *File::ALL.get(to_file)?,
+            to_rank: Some(*Rank::ALL.get(to_rank)?),
+            promotion,
+        }))
+    }
+}
+
+impl PieceQuery {
+    fn read(text: &str, language: Language, case: Case) -> Option<Self> {
+        let (role, rest) = match leading_role(text, language, case) {
+            Some((role, rest)) => (Some(role), rest),
+            None => (None, text),
+        };
+        let letters: Vec<char> = rest.chars().collect();
+        SHAPES.iter().find_map(|shape| Self::read_shape(&letters, shape, role, language))
+    }
+
+    /// Reads coordinates of one shape, then an optional promotion and nothing else.
+    fn read_shape(letters: &[char], shape: &[Part], role: Option<Role>, language: Language) -> Option<Self> {
+        let mut query =
+            Self { role, from_file: None, from_rank: None, to_file: File::A, to_rank: None, promotion: None };
+        let mut rest = letters;
+        for part in shape {
+            while let ['x' | 'X' | 'х' | 'Х' | '-', after @ ..] = rest {
+                rest = after;
+            }
+            let (&letter, after) = rest.split_first()?;
+            rest = after;
+            match part {
+                Part::FromFile => query.from_file = Some(file(letter)?),
+                Part::FromRank => query.from_rank = Some(Rank::from_digit(letter)?),
+                Part::ToFile => query.to_file = file(letter)?,
+                Part::ToRank => query.to_rank = Some(Rank::from_digit(letter)?),
+            }
+        }
+        if !rest.is_empty() {
+            query.promotion = Some(promotion(rest, language)?);
+        }
+        let whole_origin = query.from_file.is_some() && query.from_rank.is_some();
+        if query.role.is_none() && !whole_origin {
+            query.role = Some(Role::Pawn);
+        }
+        let short = query.to_rank.is_none();
+        (!short || query.role == Some(Role::Pawn)).then_some(query)
+    }
+
+    /// The squares that fit what is said about the origin.
+    pub(super) fn origins(self) -> Bitboard {
+        let file = self.from_file.map_or(Bitboard::ALL, Bitboard::from);
+        file & self.from_rank.map_or(Bitboard::ALL, Bitboard::from)
+    }
+
+    /// The square the text names as target, if it names one.
+    pub(super) fn target(self) -> Option<Square> {
+        Some(Square::new(self.to_file, self.to_rank?))
+    }
+
+    /// Whether a legal move is one of those the text may mean, promotion aside.
+    pub(super) fn fits(self, position: &Position, mv: Move) -> bool {
+        !mv.is_castling()
+            && self.origins().contains(mv.from())
+            && self.to_file == mv.to().file()
+            && self.to_rank.is_none_or(|rank| rank == mv.to().rank())
+            && self.role.is_none_or(|role| position.role_at(mv.from()) == Some(role))
+    }
+
+    /// Whether the text may mean this castling, written as a move of the king.
+    pub(super) fn fits_castling(self, mv: Move) -> bool {
+        let target = self.target();
+        let whole_origin = self.from_file.is_some() && self.from_rank.is_some();
+        mv.is_castling()
+            && self.origins().contains(mv.from())
+            && matches!(self.role, None | Some(Role::King))
+            && (target == Some(mv.destination()) || whole_origin && target == Some(mv.to()))
+    }
+}
+
+enum Part {
+    FromFile,
+    FromRank,
+    ToFile,
+    ToRank,
+}
+
+/// The orders in which coordinates are written, the fullest first; the last is the short `ed`.
+const SHAPES: [&[Part]; 5] = [
+    &[Part::FromFile, Part::FromRank, Part::ToFile, Part::ToRank],
+    &[Part::FromFile, Part::ToFile, Part::ToRank],
+    &[Part::FromRank, Part::ToFile, Part::ToRank],
+    &[Part::ToFile, Part::ToRank],
+    &[Part::FromFile, Part::ToFile],
+];
+
+/// The file with this letter; Cyrillic letters that look like Latin ones are taken for them.
+fn file(letter: char) -> Option<File> {
+    match letter {
+        'а' | 'А' => Some(File::A),
+        'с' | 'С' => Some(File::C),
+        'е' | 'Е' => Some(File::E),
+        letter => File::from_letter(letter),
+    }
+}
+
+/// Castling in its many spellings, with zeros or letters, Latin or Cyrillic.
+fn castling(text: &str) -> Option<Wing> {
+    let mut rooks = 0;
+    for letter in text.chars() {
+        match letter {
+            'O' | 'o' | '0' | 'О' | 'о' => rooks += 1,
+            '-' => {}
+            _ => return None,
+        }
+    }
+    match rooks {
+        2 => Some(Wing::King),
+        3 => Some(Wing::Queen),
+        _ => None,
+    }
+}
+
+/// The piece a text begins with, and the rest; the longest letter that fits counts.
+fn leading_role(text: &str, language: Language, case: Case) -> Option<(Role, &str)> {
+    if let Some(figure) = text.chars().next()
+        && let Some(role) = role_of_figurine(figure)
+    {
+        return Some((role, text.strip_prefix(figure)?));
+    }
+    Role::ALL
+        .into_iter()
+        .filter_map(|role| {
+            let rest = strip(text, language.letter(role), case)?;
+            Some((role, rest))
+        })
+        .min_by_key(|(_, rest)| rest.len())
+}
+
+/// The text after a letter, if the text begins with it and the letter is not empty.
+fn strip<'a>(text: &'a str, letter: &str, case: Case) -> Option<&'a str> {
+    if letter.is_empty() {
+        return None;
+    }
+    let mut rest = text.chars();
+    for expected in letter.chars() {
+        let found = rest.next()?;
+        let same = match case {
+            Case::Exact => found == expected,
+            Case::Either => found.to_lowercase().eq(expected.to_lowercase()),
+        };
+        if !same {
+            return None;
+        }
+    }
+    Some(rest.as_str())
+}
+
+/// The role in `=Q`, `Q`, `(Q)` or `/Q`, in the language of the text or in English, in either case.
+fn promotion(letters: &[char], language: Language) -> Option<Role> {
+    let text: String = letters.iter().filter(|letter| !matches!(letter, '=' | '(' | ')' | '/')).collect();
+    let whole = |language| match leading_role(&text, language, Case::Either) {
+        Some((role, "")) if Role::PROMOTIONS.contains(&role) => Some(role),
+        _ => None,
+    };
+    whole(language).or_else(|| whole(Language::English))
+}

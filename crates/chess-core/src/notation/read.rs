@@ -1,0 +1,187 @@
+//! The tolerant reader: whatever people type, if it can mean only one legal move, is that move.
+
+use super::query::{Case, PieceQuery, Query};
+use super::tidy::{Untidy, tidy};
+use super::why::{why_no_castling, why_no_piece};
+use super::{Language, WhyNot};
+use crate::{Move, Position, Wing};
+
+/// Says why a text was not read as a move; returned by [`read_move`].
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum ReadError {
+    /// There is no text.
+    #[error("no move was given")]
+    Empty,
+    /// The text is too long for a move.
+    #[error("the text is too long for a move")]
+    TooLong,
+    /// The text has not the form of a move.
+    #[error("the text is not a move")]
+    NotAMove,
+    /// The text may mean several legal moves.
+    #[error("the text may mean {} moves", .0.len())]
+    Ambiguous(Vec<Move>),
+    /// The pawn reaches the last rank, and the text does not say what it becomes (Article 3.7.3.3).
+    #[error("the text does not say what the pawn becomes")]
+    PromotionMissing {
+        /// The promotions to choose from, the queen first.
+        moves: Vec<Move>,
+    },
+    /// The text is a move, but not a legal one.
+    #[error("the move is not legal")]
+    Illegal {
+        /// Why it is not legal.
+        why: WhyNot,
+        /// The legal moves of the pieces the text may mean.
+        candidates: Vec<Move>,
+    },
+}
+
+impl ReadError {
+    /// The legal moves that the reader may have meant.
+    pub fn candidates(&self) -> &[Move] {
+        match self {
+            Self::Empty | Self::TooLong | Self::NotAMove => &[],
+            Self::Ambiguous(moves)
+            | Self::PromotionMissing { moves }
+            | Self::Illegal { candidates: moves, .. } => moves,
+        }
+    }
+}
+
+/// Reads a legal move from what somebody typed: SAN, long notation, UCI, ICCF numbers, figurines, with the
+/// letters of his own language, of English, or else of any other.
+///
+/// Letters in their usual case are tried before letters in the other case, so that `bxc4` and `Bxc4` differ. If
+/// his own language and English read two different legal moves, both are named as ambiguous.
+///
+/// # Errors
+///
+/// Says why there is no such move, or which moves it may be.
+///
+/// ```
+/// use chess_core::{Language, Position, ReadError, WhyNot, read_move};
+/// let position = Position::START;
+/// let knight = read_move(&position, "1. sf3!", Language::German)?;
+/// assert_eq!(Ok(knight), read_move(&position, "♘g1-f3", Language::English));
+///
+/// let blocked = read_move(&position, "Ta3", Language::German);
+/// let Err(ReadError::Illegal { why: WhyNot::PathBlocked { at }, .. }) = blocked else { panic!() };
+/// assert_eq!(at.to_string(), "a2");
+/// # Ok::<(), ReadError>(())
+/// ```
+pub fn read_move(position: &Position, text: &str, own: Language) -> Result<Move, ReadError> {
+    let text = match tidy(text) {
+        Ok(text) => text,
+        Err(Untidy::Empty) => return Err(ReadError::Empty),
+        Err(Untidy::TooLong) => return Err(ReadError::TooLong),
+    };
+    let mut meant: Option<Query> = None;
+    for tier in tiers(&text, own) {
+        let found = Found::of(position, &tier);
+        if let Some(answer) = found.answer() {
+            return answer;
+        }
+        meant = meant.or(tier.first().copied());
+    }
+    Err(match meant {
+        None => ReadError::NotAMove,
+        Some(query) => illegal(position, query),
+    })
+}
+
+/// The ways to understand a text, in groups; a later group counts only if an earlier one finds no move.
+fn tiers(text: &str, own: Language) -> Vec<Vec<Query>> {
+    let read = |language, case| Query::read(text, language, case);
+    let near = |case| {
+        let mut queries: Vec<Query> =
+            [read(own, case), read(Language::English, case)].into_iter().flatten().collect();
+        queries.dedup();
+        queries
+    };
+    let mut exact = near(Case::Exact);
+    exact.extend(Query::read_numeric(text));
+    let far = |case| Language::ALL.into_iter().filter_map(|language| read(language, case)).collect();
+    vec![exact, near(Case::Either), far(Case::Exact), far(Case::Either)]
+}
+
+/// The legal moves that one group of readings finds.
+#[derive(Default)]
+struct Found {
+    moves: Vec<Move>,
+    /// Promotions that fit except that the text does not name the piece.
+    unnamed: Vec<Move>,
+}
+
+impl Found {
+    fn of(position: &Position, queries: &[Query]) -> Self {
+        let mut found = Self::default();
+        for query in queries {
+            match query {
+                Query::Castling(wing) => found.add(castlings(position, *wing)),
+                Query::Piece(query) => found.look(position, *query),
+            }
+        }
+        found
+    }
+
+    fn add(&mut self, moves: Vec<Move>) {
+        for mv in moves {
+            if !self.moves.contains(&mv) {
+                self.moves.push(mv);
+            }
+        }
+    }
+
+    fn look(&mut self, position: &Position, query: PieceQuery) {
+        let legal = position.legal_moves();
+        let fitting: Vec<Move> = legal.iter().copied().filter(|&mv| query.fits(position, mv)).collect();
+        if fitting.is_empty() {
+            let castling = legal.iter().copied().filter(|&mv| query.fits_castling(mv));
+            self.add(castling.collect());
+            return;
+        }
+        let (named, other): (Vec<Move>, Vec<Move>) =
+            fitting.into_iter().partition(|mv| mv.promotion() == query.promotion);
+        self.add(named);
+        if query.promotion.is_none() {
+            let new = other.into_iter().filter(|mv| !self.unnamed.contains(mv)).collect::<Vec<_>>();
+            self.unnamed.extend(new);
+        }
+    }
+
+    /// What to answer, if this group decides.
+    fn answer(self) -> Option<Result<Move, ReadError>> {
+        match (self.moves.as_slice(), self.unnamed.is_empty()) {
+            ([], true) => None,
+            ([], false) => Some(Err(ReadError::PromotionMissing { moves: self.unnamed })),
+            ([mv], _) => Some(Ok(*mv)),
+            _ => Some(Err(ReadError::Ambiguous(self.moves))),
+        }
+    }
+}
+
+fn castlings(position: &Position, wing: Wing) -> Vec<Move> {
+    let goes = |mv: &Move| mv.is_castling() && mv.destination().file() == wing.king_file();
+    position.legal_moves().into_iter().filter(goes).collect()
+}
+
+/// The error for a text that is understood but finds no legal move.
+fn illegal(position: &Position, query: Query) -> ReadError {
+    let legal = position.legal_moves();
+    match query {
+        Query::Castling(wing) => {
+            let king = position.king(position.turn());
+            let candidates = legal.into_iter().filter(|mv| mv.from() == king).collect();
+            ReadError::Illegal { why: why_no_castling(position, wing), candidates }
+        }
+        Query::Piece(query) => {
+            let named = |mv: &Move| {
+                query.origins().contains(mv.from())
+                    && query.role.is_none_or(|role| position.role_at(mv.from()) == Some(role))
+            };
+            let candidates = legal.into_iter().filter(named).collect();
+            ReadError::Illegal { why: why_no_piece(position, query), candidates }
+        }
+    }
+}

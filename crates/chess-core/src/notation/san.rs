@@ -1,0 +1,174 @@
+//! Moves in standard algebraic notation (FIDE Laws, Appendix C): strict writing, strict reading.
+
+use super::Notation;
+use crate::attacks::attacks_from;
+use crate::{Bitboard, File, Move, Piece, Position, Rank, Role, Square};
+
+/// Writes a legal move in standard algebraic notation, with `+` and `#`.
+///
+/// File or rank of the piece are given only where another piece of the same kind could legally go to the same
+/// square.
+///
+/// ```
+/// use chess_core::{Language, Notation, Position, read_uci, write_san};
+/// let position = Position::START;
+/// let mv = read_uci(&position, "g1f3").unwrap();
+/// assert_eq!(write_san(&position, mv, Notation::Letters(Language::German)), "Sf3");
+/// assert_eq!(write_san(&position, mv, Notation::Figurines), "♘f3");
+/// ```
+pub fn write_san(position: &Position, mv: Move, notation: Notation) -> String {
+    let mut text = String::with_capacity(16);
+    let role = position.role_at(mv.from()).unwrap_or(Role::Pawn);
+    if mv.is_castling() {
+        text.push_str(if mv.destination().file() == File::G { "O-O" } else { "O-O-O" });
+    } else {
+        let color = position.turn();
+        if role == Role::Pawn {
+            if position.is_capture(mv) {
+                text.push(mv.from().file().letter());
+            }
+        } else {
+            notation.push(&mut text, Piece { color, role });
+            push_origin(&mut text, position, mv, role);
+        }
+        if position.is_capture(mv) {
+            text.push('x');
+        }
+        text.push(mv.to().file().letter());
+        text.push(mv.to().rank().digit());
+        if let Some(role) = mv.promotion() {
+            text.push('=');
+            notation.push(&mut text, Piece { color, role });
+        }
+    }
+    let after = position.after(mv);
+    if after.is_check() {
+        text.push(if after.has_legal_move() { '+' } else { '#' });
+    }
+    text
+}
+
+/// Writes as much of the origin as tells the piece from others that may legally go to the same square.
+fn push_origin(text: &mut String, position: &Position, mv: Move, role: Role) {
+    if role == Role::King {
+        return;
+    }
+    let piece = Piece { color: position.turn(), role };
+    let reach = attacks_from(role, piece.color, mv.to(), position.occupied());
+    let mut others = position.by_piece(piece) & reach & !Bitboard::of(mv.from());
+    if others.is_empty() {
+        return;
+    }
+    let mut rivals = Bitboard::EMPTY;
+    position.for_each_legal_move(|other| {
+        if other.to() == mv.to() && !other.is_castling() {
+            rivals |= Bitboard::of(other.from());
+        }
+    });
+    others &= rivals;
+    let (file, rank) = (mv.from().file(), mv.from().rank());
+    if others.is_empty() {
+    } else if (others & Bitboard::from(file)).is_empty() {
+        text.push(file.letter());
+    } else if (others & Bitboard::from(rank)).is_empty() {
+        text.push(rank.digit());
+    } else {
+        text.push(file.letter());
+        text.push(rank.digit());
+    }
+}
+
+/// Reads a legal move in English standard algebraic notation, as PGN has it.
+///
+/// Check signs and annotations are not looked at. For what people type see [`read_move`](crate::read_move).
+///
+/// ```
+/// use chess_core::{Position, read_san};
+/// assert!(read_san(&Position::START, "Nf3").is_some());
+/// assert!(read_san(&Position::START, "Nf4").is_none());
+/// ```
+pub fn read_san(position: &Position, text: &str) -> Option<Move> {
+    let text = text.trim_end_matches(['+', '#', '!', '?']);
+    if let Some(file) = castling_file(text) {
+        return only(position, |mv| mv.is_castling() && mv.destination().file() == file);
+    }
+    let mut rest = text.as_bytes();
+    let mut promotion = None;
+    if let [before @ .., letter @ (b'Q' | b'R' | b'B' | b'N')] = rest {
+        promotion = Role::from_letter(char::from(*letter));
+        rest = before.strip_suffix(b"=").unwrap_or(before);
+    }
+    let (role, rest) = match rest {
+        [letter @ (b'K' | b'Q' | b'R' | b'B' | b'N'), rest @ ..] => {
+            (Role::from_letter(char::from(*letter))?, rest)
+        }
+        rest => (Role::Pawn, rest),
+    };
+    let (&[file, rank], origin) = rest.split_last_chunk::<2>().map(|(rest, last)| (last, rest))?;
+    let to = Square::new(File::from_letter(char::from(file))?, Rank::from_digit(char::from(rank))?);
+    let origin = origin.strip_suffix(b"x").or(origin.strip_suffix(b"-")).unwrap_or(origin);
+    let mut allowed = Bitboard::ALL;
+    for &letter in origin {
+        let letter = char::from(letter);
+        allowed &= match (File::from_letter(letter), Rank::from_digit(letter)) {
+            (Some(file), _) => Bitboard::from(file),
+            (_, Some(rank)) => Bitboard::from(rank),
+            (None, None) => return None,
+        };
+    }
+    let pieces = position.by_role(role) & allowed;
+    only(position, |mv| {
+        mv.to() == to && pieces.contains(mv.from()) && mv.promotion() == promotion && !mv.is_castling()
+    })
+}
+
+fn castling_file(text: &str) -> Option<File> {
+    match text {
+        "O-O" | "0-0" => Some(File::G),
+        "O-O-O" | "0-0-0" => Some(File::C),
+        _ => None,
+    }
+}
+
+/// The legal move that fits, if exactly one does.
+fn only(position: &Position, fits: impl Fn(Move) -> bool) -> Option<Move> {
+    let mut found = None;
+    let mut count = 0;
+    position.for_each_legal_move(|mv| {
+        if fits(mv) {
+            found = Some(mv);
+            count += 1;
+        }
+    });
+    found.filter(|_| count == 1)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn check(fen: &str, uci: &str, expected: &str) {
+        let position = Position::from_fen(fen).unwrap();
+        let mv = crate::read_uci(&position, uci).unwrap();
+        assert_eq!(write_san(&position, mv, Notation::Letters(crate::Language::English)), expected);
+        assert_eq!(read_san(&position, expected), Some(mv));
+    }
+
+    #[test]
+    fn a_pinned_knight_needs_no_disambiguation() {
+        check("7k/8/8/b7/8/2N5/8/4K1N1 w - - 0 1", "g1e2", "Ne2");
+        check("7k/8/8/8/8/2N5/8/4K1N1 w - - 0 1", "g1e2", "Nge2");
+    }
+
+    #[test]
+    fn file_then_rank_then_both_tell_pieces_apart() {
+        check("7k/8/8/8/8/8/8/R3R2K w - - 0 1", "a1c1", "Rac1");
+        check("7k/8/R7/8/8/8/R7/7K w - - 0 1", "a2a4", "R2a4");
+        check("6k1/8/8/8/4Q2Q/8/8/K6Q w - - 0 1", "h4e1", "Qh4e1");
+    }
+
+    #[test]
+    fn castling_with_mate_is_marked() {
+        check("8/8/8/8/8/8/7R/k3K2R w K - 0 1", "e1g1", "O-O#");
+    }
+}

@@ -1,0 +1,59 @@
+//! Takes from a typed move what says nothing about which move it is.
+
+/// How many characters a move may have as it is typed.
+const LONGEST: usize = 40;
+
+/// Why a text cannot be a move before anything is known about it.
+pub(super) enum Untidy {
+    Empty,
+    TooLong,
+}
+
+/// The text without spaces, move number, check signs and comments, and with one sign for each thing: `x` for
+/// capture, `-` for a dash.
+pub(super) fn tidy(text: &str) -> Result<String, Untidy> {
+    let text = text.trim();
+    if text.chars().nth(LONGEST).is_some() {
+        return Err(Untidy::TooLong);
+    }
+    let text = without_number(text);
+    let text = without_en_passant(text.trim_end_matches(is_comment));
+    let tidy: String = text.trim_end_matches(is_comment).chars().filter_map(plain).collect();
+    if tidy.is_empty() { Err(Untidy::Empty) } else { Ok(tidy) }
+}
+
+/// The one sign that stands for this character, or none if it says nothing.
+fn plain(letter: char) -> Option<char> {
+    match letter {
+        '\u{FE0E}' | '\u{FE0F}' | '\u{200B}' | '\u{FEFF}' => None,
+        letter if letter.is_whitespace() => None,
+        '\u{2010}'..='\u{2015}' | '\u{2212}' | '~' => Some('-'),
+        '×' | ':' | '✕' | '✖' => Some('x'),
+        letter => Some(letter),
+    }
+}
+
+fn is_comment(letter: char) -> bool {
+    letter.is_whitespace() || matches!(letter, '+' | '#' | '=' | '!' | '?' | '†' | '‡' | '.' | ',' | ';')
+}
+
+/// The text after a move number such as `12.`, `12...` or `12 `; digits that are the move itself stay.
+fn without_number(text: &str) -> &str {
+    let rest = text.trim_start_matches(|letter: char| letter.is_ascii_digit());
+    let numbered = rest.len() < text.len();
+    if numbered && rest.starts_with(['.', '…', ')', ' ']) {
+        rest.trim_start_matches(['.', '…', ')', ' '])
+    } else {
+        text.trim_start_matches(['.', '…', ' '])
+    }
+}
+
+/// The text before `e.p.`, however it is spelled.
+fn without_en_passant(text: &str) -> &str {
+    for spelling in ["e.p", "e. p", "ep", "E.P", "EP", "e.п", "i.V"] {
+        if let Some(before) = text.strip_suffix(spelling) {
+            return before;
+        }
+    }
+    text
+}

@@ -1,0 +1,67 @@
+//! Moves as UCI writes them: `g1f3`, `e7e8q`.
+
+use crate::{File, Move, Position, Role, Square};
+
+/// Writes a move as UCI does.
+///
+/// Castling is written as the king's two steps (`e1g1`) when king and rook stand as in the standard start
+/// position, otherwise as the king taking his rook, which is what Chess960 needs.
+///
+/// ```
+/// use chess_core::{Position, read_uci, write_uci};
+/// let position: Position = "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1".parse()?;
+/// let castling = read_uci(&position, "e1h1").unwrap();
+/// assert_eq!(write_uci(&position, castling), "e1g1");
+/// # Ok::<(), chess_core::FenError>(())
+/// ```
+pub fn write_uci(_position: &Position, mv: Move) -> String {
+    let standard = mv.from().file() == File::E && matches!(mv.to().file(), File::A | File::H);
+    let to = if mv.is_castling() && standard { mv.destination() } else { mv.to() };
+    let mut text = String::with_capacity(5);
+    for square in [mv.from(), to] {
+        text.push(square.file().letter());
+        text.push(square.rank().digit());
+    }
+    text.extend(mv.promotion().map(Role::letter));
+    text
+}
+
+/// Reads a legal move as UCI writes it; castling also as the king taking his rook.
+///
+/// ```
+/// use chess_core::{Position, read_uci};
+/// assert!(read_uci(&Position::START, "g1f3").is_some());
+/// assert!(read_uci(&Position::START, "g1f4").is_none());
+/// ```
+pub fn read_uci(position: &Position, text: &str) -> Option<Move> {
+    let mut letters = text.chars();
+    let mut square = || {
+        let file = File::from_letter(letters.next()?)?;
+        Some(Square::new(file, crate::Rank::from_digit(letters.next()?)?))
+    };
+    let (from, to) = (square()?, square()?);
+    let promotion = match letters.next() {
+        Some(letter) => Some(Role::from_letter(letter)?),
+        None => None,
+    };
+    if letters.next().is_some() {
+        return None;
+    }
+    legal_between(position, from, to, promotion)
+}
+
+/// The legal move from one square to another; the king's steps of castling count if nothing else fits.
+fn legal_between(position: &Position, from: Square, to: Square, promotion: Option<Role>) -> Option<Move> {
+    let mut castling = None;
+    let mut found = None;
+    position.for_each_legal_move(|mv| {
+        if mv.from() == from && mv.promotion() == promotion {
+            if mv.to() == to {
+                found = Some(mv);
+            } else if mv.is_castling() && mv.destination() == to && from.file() != to.file() {
+                castling = Some(mv);
+            }
+        }
+    });
+    found.or(castling)
+}

@@ -1,0 +1,233 @@
+//! Why a move that somebody typed is not legal, as reasons that front ends put into words.
+
+use super::query::PieceQuery;
+use crate::attacks::{attacks_from, between, line};
+use crate::{Bitboard, Color, Piece, Position, Rank, Role, Square, Wing};
+
+/// Why a move is not legal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum WhyNot {
+    /// The player has no such piece, or none on the squares that were named.
+    NoSuchPiece {
+        /// The piece that was named.
+        role: Role,
+    },
+    /// The square the move begins on is empty.
+    EmptySquare {
+        /// The empty square.
+        at: Square,
+    },
+    /// The piece on the named square belongs to the opponent.
+    WrongSide {
+        /// Where the piece stands.
+        at: Square,
+    },
+    /// No piece of this kind can go to the square.
+    CannotReach {
+        /// The piece that was named.
+        role: Role,
+        /// The square it cannot reach.
+        to: Square,
+    },
+    /// A piece of the player himself stands on the target (Article 3.1).
+    OwnPieceOnTarget {
+        /// The target.
+        at: Square,
+    },
+    /// A piece stands in the way (Article 3.5).
+    PathBlocked {
+        /// The first square in the way that is occupied.
+        at: Square,
+    },
+    /// A pawn captures diagonally only, and there is nothing to capture (Article 3.7.3).
+    NothingToCapture {
+        /// The empty target.
+        at: Square,
+    },
+    /// The pawn could have been taken in passing only by the move before (Article 3.7.3.2).
+    EnPassantTooLate {
+        /// The square behind the pawn.
+        at: Square,
+    },
+    /// The piece is pinned to its king (Article 3.9.2).
+    Pinned {
+        /// The piece that pins it.
+        by: Square,
+    },
+    /// The king would go to an attacked square (Article 3.8.1).
+    KingIntoCheck {
+        /// An attacker of that square.
+        by: Square,
+    },
+    /// The king is in check, and the move does not answer it (Article 3.9.2).
+    LeavesKingInCheck {
+        /// The piece that gives check.
+        by: Square,
+    },
+    /// The king is in check and may not castle (Article 3.8.2.2.1).
+    CastlingInCheck {
+        /// The piece that gives check.
+        by: Square,
+    },
+    /// The king would cross or reach an attacked square (Article 3.8.2.2.1).
+    CastlingThroughCheck {
+        /// The attacked square.
+        at: Square,
+    },
+    /// King or rook has moved, so that the right to castle is lost (Article 3.8.2.1).
+    CastlingRightLost {
+        /// The wing of the lost right.
+        wing: Wing,
+    },
+    /// A piece stands in the way of castling (Article 3.8.2.2.2).
+    CastlingBlocked {
+        /// A square in the way that is occupied.
+        at: Square,
+    },
+    /// This move cannot promote.
+    NoPromotion,
+}
+
+impl WhyNot {
+    /// How near the move is to a legal one: the nearest reason is the one worth telling.
+    const fn nearness(self) -> u8 {
+        match self {
+            Self::Pinned { .. }
+            | Self::KingIntoCheck { .. }
+            | Self::LeavesKingInCheck { .. }
+            | Self::CastlingInCheck { .. }
+            | Self::CastlingThroughCheck { .. }
+            | Self::EnPassantTooLate { .. } => 4,
+            Self::PathBlocked { .. } | Self::CastlingBlocked { .. } | Self::NothingToCapture { .. } => 3,
+            Self::OwnPieceOnTarget { .. } | Self::CastlingRightLost { .. } | Self::NoPromotion => 2,
+            Self::CannotReach { .. } => 1,
+            Self::NoSuchPiece { .. } | Self::EmptySquare { .. } | Self::WrongSide { .. } => 0,
+        }
+    }
+}
+
+/// Why no piece can make the move that was named.
+pub(super) fn why_no_piece(position: &Position, query: PieceQuery) -> WhyNot {
+    let own = position.by_color(position.turn());
+    let origins = query.origins();
+    if let (Some(file), Some(rank)) = (query.from_file, query.from_rank) {
+        let at = Square::new(file, rank);
+        match position.piece_at(at) {
+            None => return WhyNot::EmptySquare { at },
+            Some(piece) if piece.color != position.turn() => return WhyNot::WrongSide { at },
+            Some(_) => {}
+        }
+    }
+    let fitting = |role| position.by_role(role) & own & origins;
+    let role = match query.role {
+        Some(role) => role,
+        None => origins.first().and_then(|at| position.role_at(at)).unwrap_or(Role::Pawn),
+    };
+    let ranks = query.to_rank.map_or(Rank::ALL.to_vec(), |rank| vec![rank]);
+    fitting(role)
+        .into_iter()
+        .flat_map(|from| ranks.iter().map(move |&rank| (from, Square::new(query.to_file, rank))))
+        .map(|(from, to)| why_not(position, role, from, to))
+        .max_by_key(|why| why.nearness())
+        .unwrap_or(WhyNot::NoSuchPiece { role })
+}
+
+/// Why one piece cannot go to one square.
+fn why_not(position: &Position, role: Role, from: Square, to: Square) -> WhyNot {
+    let color = position.turn();
+    let in_way = |way: Bitboard| {
+        let blockers = way & position.occupied();
+        if to > from { blockers.first() } else { blockers.into_iter().last() }
+    };
+    let own = position.by_color(color);
+    if own.contains(to) && from != to {
+        return WhyNot::OwnPieceOnTarget { at: to };
+    }
+    if role == Role::Pawn {
+        if let Some(why) = why_not_pawn(position, color, from, to) {
+            return why;
+        }
+    } else if !attacks_from(role, color, from, Bitboard::EMPTY).contains(to) {
+        return WhyNot::CannotReach { role, to };
+    } else if let Some(at) = in_way(between(from, to)) {
+        return WhyNot::PathBlocked { at };
+    }
+    why_unsafe(position, role, from, to)
+}
+
+/// Why a pawn cannot go there, king's safety aside.
+fn why_not_pawn(position: &Position, color: Color, from: Square, to: Square) -> Option<WhyNot> {
+    let steps = to.rank().seen_by(color).index().checked_sub(from.rank().seen_by(color).index());
+    let cannot = Some(WhyNot::CannotReach { role: Role::Pawn, to });
+    if from.file() == to.file() {
+        let way = (between(from, to) | Bitboard::of(to)) & position.occupied();
+        let at_home = from.rank().seen_by(color) == Rank::Two;
+        return match steps {
+            Some(1) => way.first().map(|at| WhyNot::PathBlocked { at }),
+            Some(2) if at_home => way.first().map(|at| WhyNot::PathBlocked { at }),
+            _ => cannot,
+        };
+    }
+    if !attacks_from(Role::Pawn, color, from, Bitboard::EMPTY).contains(to) {
+        return cannot;
+    }
+    if position.occupied().contains(to) || position.en_passant() == Some(to) {
+        return None;
+    }
+    let beside = Square::new(to.file(), from.rank());
+    let enemy_pawn = Piece { color: !color, role: Role::Pawn };
+    let passed = from.rank().seen_by(color) == Rank::Five && position.piece_at(beside) == Some(enemy_pawn);
+    Some(if passed { WhyNot::EnPassantTooLate { at: to } } else { WhyNot::NothingToCapture { at: to } })
+}
+
+/// Why a move that the piece can make is forbidden by the safety of the king.
+fn why_unsafe(position: &Position, role: Role, from: Square, to: Square) -> WhyNot {
+    let color = position.turn();
+    if role == Role::King {
+        let lifted = position.occupied() & !Bitboard::of(from);
+        let attackers = position.attackers(to, !color, lifted | Bitboard::of(to));
+        return attackers.first().map_or(WhyNot::CannotReach { role, to }, |by| WhyNot::KingIntoCheck { by });
+    }
+    let king = position.king(color);
+    let lifted = position.occupied() & !Bitboard::of(from);
+    let before = position.attackers(king, !color, position.occupied());
+    let opened = position.attackers(king, !color, lifted) & !before;
+    if let Some(by) = opened.first().filter(|&by| !line(king, by).contains(to)) {
+        return WhyNot::Pinned { by };
+    }
+    match before.first() {
+        Some(by) => WhyNot::LeavesKingInCheck { by },
+        None => why_not_passing(position, from, to),
+    }
+}
+
+/// An en passant capture that opens the rank of the king: both pawns leave it at once.
+fn why_not_passing(position: &Position, from: Square, to: Square) -> WhyNot {
+    let taken = Square::new(to.file(), from.rank());
+    let occupied = position.occupied() & !(Bitboard::of(from) | Bitboard::of(taken)) | Bitboard::of(to);
+    let king = position.king(position.turn());
+    match position.attackers(king, !position.turn(), occupied).first() {
+        Some(by) => WhyNot::Pinned { by },
+        None => WhyNot::NoPromotion,
+    }
+}
+
+/// Why the player cannot castle to a wing.
+pub(super) fn why_no_castling(position: &Position, wing: Wing) -> WhyNot {
+    let color = position.turn();
+    let king = position.king(color);
+    let Some(rook) = position.castling_rook(color, wing) else {
+        return WhyNot::CastlingRightLost { wing };
+    };
+    if let Some(by) = position.checkers().first() {
+        return WhyNot::CastlingInCheck { by };
+    }
+    if let Some(at) = position.castling_obstacles(king, rook).first() {
+        return WhyNot::CastlingBlocked { at };
+    }
+    let king_to = Square::new(wing.king_file(), king.rank());
+    let lifted = position.occupied() & !(Bitboard::of(king) | Bitboard::of(rook));
+    let way = between(king, king_to) | Bitboard::of(king_to);
+    let attacked = way.into_iter().find(|&at| position.attackers(at, !color, lifted).any());
+    WhyNot::CastlingThroughCheck { at: attacked.unwrap_or(king_to) }
+}

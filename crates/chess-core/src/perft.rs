@@ -1,0 +1,62 @@
+//! Perft: counting the move sequences of a length, the usual proof of a move generator.
+
+use std::hint::black_box;
+
+use crate::{Color, Position};
+
+impl Position {
+    /// The number of sequences of this many legal half-moves; the last half-move is counted, not made.
+    ///
+    /// ```
+    /// use chess_core::Position;
+    /// assert_eq!(Position::START.perft(3), 8_902);
+    /// ```
+    pub fn perft(&self, depth: u32) -> u64 {
+        match (depth, self.turn) {
+            (0, _) => 1,
+            (_, Color::White) => self.bulk::<true>(depth),
+            (_, Color::Black) => self.bulk::<false>(depth),
+        }
+    }
+
+    /// The same number as [`Position::perft`], with every half-move made, also the last.
+    ///
+    /// ```
+    /// use chess_core::Position;
+    /// assert_eq!(Position::START.perft_by_playing(3), 8_902);
+    /// ```
+    pub fn perft_by_playing(&self, depth: u32) -> u64 {
+        match (depth, self.turn) {
+            (0, _) => 1,
+            (_, Color::White) => self.played::<true>(depth),
+            (_, Color::Black) => self.played::<false>(depth),
+        }
+    }
+
+    fn bulk<const WHITE: bool>(&self, depth: u32) -> u64 {
+        if depth == 1 {
+            return u64::from(self.count::<WHITE>());
+        }
+        let mut nodes = 0;
+        self.each::<WHITE>(|mv| {
+            let next = self.make::<WHITE>(mv);
+            nodes += if WHITE { next.bulk::<false>(depth - 1) } else { next.bulk::<true>(depth - 1) };
+        });
+        nodes
+    }
+
+    fn played<const WHITE: bool>(&self, depth: u32) -> u64 {
+        let mut nodes = 0;
+        self.each::<WHITE>(|mv| {
+            let next = black_box(self.make::<WHITE>(mv));
+            nodes += if depth == 1 {
+                1
+            } else if WHITE {
+                next.played::<false>(depth - 1)
+            } else {
+                next.played::<true>(depth - 1)
+            };
+        });
+        nodes
+    }
+}

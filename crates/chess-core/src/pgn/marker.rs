@@ -1,0 +1,51 @@
+//! The mark at the end of a game in PGN.
+
+use crate::{Color, Outcome};
+
+/// How a game ended, as far as PGN says it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Marker {
+    /// `1-0`
+    WhiteWins,
+    /// `0-1`
+    BlackWins,
+    /// `1/2-1/2`
+    Draw,
+    /// `*`: the game goes on, or nobody knows.
+    #[default]
+    Unknown,
+}
+
+impl Marker {
+    /// The mark as PGN writes it.
+    pub const fn text(self) -> &'static str {
+        match self {
+            Self::WhiteWins => "1-0",
+            Self::BlackWins => "0-1",
+            Self::Draw => "1/2-1/2",
+            Self::Unknown => "*",
+        }
+    }
+
+    /// The mark that a text is.
+    pub fn read(text: &str) -> Option<Self> {
+        match text {
+            "1-0" => Some(Self::WhiteWins),
+            "0-1" => Some(Self::BlackWins),
+            "1/2-1/2" | "1/2" => Some(Self::Draw),
+            "*" => Some(Self::Unknown),
+            _ => None,
+        }
+    }
+}
+
+impl From<Option<Outcome>> for Marker {
+    fn from(outcome: Option<Outcome>) -> Self {
+        match outcome {
+            None => Self::Unknown,
+            Some(Outcome::Draw(_)) => Self::Draw,
+            Some(Outcome::Win { winner: Color::White, .. }) => Self::WhiteWins,
+            Some(Outcome::Win { winner: Color::Black, .. }) => Self::BlackWins,
+        }
+    }
+}

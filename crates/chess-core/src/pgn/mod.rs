@@ -1,0 +1,25 @@
+//! Games as text: Portable Game Notation, read as a stream and written in its export form.
+//!
+//! ```
+//! use chess_core::pgn;
+//! let text = "[White \"Ann\"]\n\n1. e4 {best by test} e5 (1... c5) 2. Nf3 *";
+//! let game = pgn::read(text).next().unwrap()?;
+//! assert_eq!(game.tags.get("White"), Some("Ann"));
+//! assert_eq!(game.game.moves().len(), 3);
+//! # Ok::<(), pgn::PgnError>(())
+//! ```
+
+mod errors;
+mod games;
+mod marker;
+mod notes;
+mod tags;
+mod tokens;
+mod write;
+
+pub use errors::{PgnError, Problem};
+pub use games::{Games, Pgn, read};
+pub use marker::Marker;
+pub use notes::Note;
+pub use tags::Tags;
+pub use tokens::{Token, Tokens};

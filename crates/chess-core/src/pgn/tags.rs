@@ -1,0 +1,48 @@
+//! The tag pairs at the head of a game.
+
+/// The seven tags that every game has, in their order, with what they hold if nothing is known.
+pub(super) const ROSTER: [(&str, &str); 7] = [
+    ("Event", "?"),
+    ("Site", "?"),
+    ("Date", "????.??.??"),
+    ("Round", "?"),
+    ("White", "?"),
+    ("Black", "?"),
+    ("Result", "*"),
+];
+
+/// The tag pairs of a game, in the order in which they were set.
+///
+/// ```
+/// use chess_core::pgn::Tags;
+/// let mut tags = Tags::default();
+/// tags.set("White", "Ann");
+/// assert_eq!(tags.get("White"), Some("Ann"));
+/// ```
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Tags(Vec<(String, String)>);
+
+impl Tags {
+    /// The value of a tag.
+    pub fn get(&self, name: &str) -> Option<&str> {
+        self.iter().find_map(|(key, value)| (key == name).then_some(value))
+    }
+
+    /// Gives a tag a value, in place of the one it had.
+    pub fn set(&mut self, name: impl Into<String>, value: impl Into<String>) {
+        let (name, value) = (name.into(), value.into());
+        match self.0.iter_mut().find(|(key, _)| *key == name) {
+            Some((_, old)) => *old = value,
+            None => self.0.push((name, value)),
+        }
+    }
+
+    /// All tags, in the order in which they were set.
+    pub fn iter(&self) -> impl Iterator<Item = (&str, &str)> {
+        self.0.iter().map(|(name, value)| (name.as_str(), value.as_str()))
+    }
+
+    pub(super) fn len(&self) -> usize {
+        self.0.len()
+    }
+}

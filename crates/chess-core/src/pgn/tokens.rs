@@ -1,0 +1,193 @@
+//! The words of a PGN text, one after the other, without copying.
+
+use super::{Marker, Problem};
+
+/// A word of a PGN text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Token<'a> {
+    /// `[Name "value"]`, with escapes still in the value.
+    Tag {
+        /// The name.
+        name: &'a str,
+        /// The value.
+        value: &'a str,
+    },
+    /// A move, or what stands for one.
+    Move(&'a str),
+    /// A comment, without its brackets.
+    Comment(&'a str),
+    /// The number of an evaluation sign.
+    Sign(u8),
+    /// `(`
+    VariationStart,
+    /// `)`
+    VariationEnd,
+    /// The mark that ends the game.
+    Marker(Marker),
+}
+
+/// The words of a PGN text.
+///
+/// ```
+/// use chess_core::pgn::{Marker, Token, Tokens};
+/// let words: Vec<_> = Tokens::new("1.e4 e5 0-1").collect::<Result<_, _>>().unwrap();
+/// assert_eq!(words, [Token::Move("e4"), Token::Move("e5"), Token::Marker(Marker::BlackWins)]);
+/// ```
+#[derive(Clone, Debug)]
+pub struct Tokens<'a> {
+    text: &'a str,
+    offset: usize,
+}
+
+impl<'a> Tokens<'a> {
+    /// Begins with the first word; a byte order mark is passed over.
+    pub fn new(text: &'a str) -> Self {
+        let offset = if text.starts_with('\u{FEFF}') { '\u{FEFF}'.len_utf8() } else { 0 };
+        Self { text, offset }
+    }
+
+    /// How many bytes have been read.
+    pub const fn offset(&self) -> usize {
+        self.offset
+    }
+
+    /// Goes on at the next line that begins with a tag, after an error.
+    pub(super) fn skip_to_tag(&mut self) {
+        let rest = self.text.get(self.offset..).unwrap_or_default();
+        self.offset += rest.find("\n[").map_or(rest.len(), |found| found + 1);
+    }
+
+    fn byte(&self, offset: usize) -> Option<u8> {
+        self.text.as_bytes().get(offset).copied()
+    }
+
+    fn slice(&self, from: usize, to: usize) -> &'a str {
+        self.text.get(from..to).unwrap_or_default()
+    }
+
+    /// The first place from here on whose byte is one of those that end something.
+    fn seek(&self, from: usize, ends: impl Fn(u8) -> bool) -> usize {
+        let rest = self.text.as_bytes().get(from..).unwrap_or_default();
+        from + rest.iter().position(|&byte| ends(byte)).unwrap_or(rest.len())
+    }
+
+    /// Reads a tag whose bracket stands at the offset.
+    fn tag(&mut self) -> Result<Token<'a>, Problem> {
+        let start = self.seek(self.offset + 1, |byte| !byte.is_ascii_whitespace());
+        let end = self.seek(start, |byte| byte.is_ascii_whitespace() || matches!(byte, b'"' | b']'));
+        let open = self.seek(end, |byte| !byte.is_ascii_whitespace());
+        if end == start || self.byte(open) != Some(b'"') {
+            return Err(Problem::Tag);
+        }
+        let mut close = open + 1;
+        loop {
+            close = self.seek(close, |byte| matches!(byte, b'"' | b'\\' | b'\n'));
+            match self.byte(close) {
+                Some(b'"') => break,
+                Some(b'\\') => close += 2,
+                _ => return Err(Problem::Tag),
+            }
+        }
+        let last = self.seek(close + 1, |byte| !byte.is_ascii_whitespace());
+        if self.byte(last) != Some(b']') {
+            return Err(Problem::Tag);
+        }
+        self.offset = last + 1;
+        Ok(Token::Tag { name: self.slice(start, end), value: self.slice(open + 1, close) })
+    }
+
+    /// Reads a comment whose bracket stands at the offset.
+    fn comment(&mut self) -> Result<Token<'a>, Problem> {
+        let start = self.offset + 1;
+        let end = self.seek(start, |byte| byte == b'}');
+        if self.byte(end).is_none() {
+            return Err(Problem::OpenComment);
+        }
+        self.offset = end + 1;
+        Ok(Token::Comment(self.slice(start, end)))
+    }
+
+    fn rest_of_line(&mut self) -> &'a str {
+        let start = self.offset + 1;
+        self.offset = self.seek(start, |byte| byte == b'\n');
+        self.slice(start, self.offset)
+    }
+
+    /// Reads `$5`, `!?` or the like.
+    fn sign(&mut self) -> Token<'a> {
+        let start = self.offset;
+        if self.byte(start) == Some(b'$') {
+            self.offset = self.seek(start + 1, |byte| !byte.is_ascii_digit());
+            return Token::Sign(self.slice(start + 1, self.offset).parse().unwrap_or(0));
+        }
+        self.offset = self.seek(start, |byte| !matches!(byte, b'!' | b'?'));
+        Token::Sign(sign_number(self.slice(start, self.offset)))
+    }
+
+    /// Reads a move, a move number or the mark at the end; nothing for a number.
+    fn word(&mut self) -> Option<Token<'a>> {
+        let start = self.offset;
+        let end = self.seek(start, |byte| {
+            byte.is_ascii_whitespace()
+                || matches!(byte, b'{' | b'}' | b'(' | b')' | b'[' | b']' | b';' | b'$')
+        });
+        // Something that stands alone and is no word is passed over.
+        let word = self.slice(start, end.max(start + 1));
+        self.offset = end.max(start + 1);
+        if !word.starts_with(|first: char| first.is_ascii_digit() || matches!(first, '*' | '.' | '-')) {
+            return Some(Token::Move(word));
+        }
+        if let Some(marker) = Marker::read(word) {
+            return Some(Token::Marker(marker));
+        }
+        let digits = self.seek(start, |byte| !byte.is_ascii_digit());
+        let dots = self.seek(digits, |byte| byte != b'.');
+        if dots > digits || dots == end {
+            self.offset = dots;
+            return None;
+        }
+        Some(Token::Move(word))
+    }
+}
+
+/// The number of an evaluation sign that is written with marks.
+pub(super) fn sign_number(marks: &str) -> u8 {
+    match marks {
+        "!" => 1,
+        "?" => 2,
+        "!!" => 3,
+        "??" => 4,
+        "!?" => 5,
+        "?!" => 6,
+        _ => 0,
+    }
+}
+
+impl<'a> Iterator for Tokens<'a> {
+    type Item = Result<Token<'a>, Problem>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        loop {
+            let byte = self.byte(self.offset)?;
+            match byte {
+                b' ' | b'\n' | b'\r' | b'\t' | b'}' | b']' | b'<' | b'>' => self.offset += 1,
+                b'[' => return Some(self.tag()),
+                b'{' => return Some(self.comment()),
+                b';' => return Some(Ok(Token::Comment(self.rest_of_line().trim_end_matches('\r')))),
+                b'%' if self.offset == 0 || self.byte(self.offset - 1) == Some(b'\n') => {
+                    self.rest_of_line();
+                }
+                b'(' | b')' => {
+                    self.offset += 1;
+                    return Some(Ok(if byte == b'(' { Token::VariationStart } else { Token::VariationEnd }));
+                }
+                b'$' | b'!' | b'?' => return Some(Ok(self.sign())),
+                _ => {
+                    if let Some(token) = self.word() {
+                        return Some(Ok(token));
+                    }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,104 @@
+//! Writing a game as PGN in export form.
+
+use std::fmt;
+
+use super::tags::ROSTER;
+use super::{Note, Pgn};
+use crate::{Color, Language, MoveNumber, Notation, Ply, Position, write_san};
+
+/// No line of moves is longer than this.
+const WIDTH: usize = 79;
+
+impl Pgn {
+    /// The game as PGN: the Seven Tag Roster, the other tags, the moves with their notes, the mark.
+    ///
+    /// The tags `Result`, `SetUp` and `FEN` follow from the game, whatever the tags say.
+    ///
+    /// ```
+    /// use chess_core::{Game, Position, pgn::Pgn, read_san};
+    /// let mut game = Game::new(Position::START);
+    /// game.play(read_san(game.position(), "e4").unwrap())?;
+    /// assert!(Pgn::new(game).write().ends_with("\n\n1. e4 *\n"));
+    /// # Ok::<(), chess_core::IllegalMove>(())
+    /// ```
+    pub fn write(&self) -> String {
+        let mut text = String::new();
+        self.write_tags(&mut text);
+        text.push('\n');
+        let mut width = 0;
+        for word in self.words() {
+            let length = word.chars().count();
+            if width > 0 {
+                let fits = width + 1 + length <= WIDTH;
+                text.push(if fits { ' ' } else { '\n' });
+                width = if fits { width + 1 } else { 0 };
+            }
+            text.push_str(&word);
+            width += length;
+        }
+        text.push('\n');
+        text
+    }
+
+    fn write_tags(&self, text: &mut String) {
+        let mut tag = |name: &str, value: &str| {
+            let value = value.replace('\\', "\\\\").replace('"', "\\\"").replace(['\n', '\r'], " ");
+            text.extend(["[", name, " \"", &value, "\"]\n"]);
+        };
+        for (name, unknown) in ROSTER {
+            let value = self.tags.get(name).unwrap_or(unknown);
+            tag(name, if name == "Result" { self.marker.text() } else { value });
+        }
+        if *self.game.start() != Position::START {
+            tag("SetUp", "1");
+            tag("FEN", &self.game.start().to_fen());
+        }
+        for (name, value) in self.tags.iter() {
+            let written = ROSTER.iter().any(|(roster, _)| *roster == name) || matches!(name, "SetUp" | "FEN");
+            if !written {
+                tag(name, value);
+            }
+        }
+    }
+
+    /// The words of the move text, each of which stays on one line.
+    fn words(&self) -> Vec<String> {
+        let mut words = Vec::new();
+        let mut notes = self.notes.iter().peekable();
+        let mut note_words = |ply: Ply, words: &mut Vec<String>| {
+            let before = words.len();
+            while let Some(note) = notes.next_if(|note| note.after <= ply) {
+                push_note(note, words);
+            }
+            words.len() > before
+        };
+        let mut numbered = true;
+        note_words(Ply(0), &mut words);
+        for ((ply, &mv), position) in (1..).map(Ply).zip(self.game.moves()).zip(self.game.positions()) {
+            let number: MoveNumber = self.game.move_number_of(ply);
+            if numbered || number.by == Color::White {
+                words.push(number.to_string());
+            }
+            words.push(write_san(position, mv, Notation::Letters(Language::English)));
+            numbered = note_words(ply, &mut words);
+        }
+        words.push(self.marker.text().to_owned());
+        words
+    }
+}
+
+fn push_note(note: &Note, words: &mut Vec<String>) {
+    words.extend(note.signs.iter().map(|sign| format!("${sign}")));
+    let comment = note.comment();
+    if !comment.is_empty() {
+        words.push("{".to_owned());
+        words.extend(comment.split(' ').map(str::to_owned));
+        words.push("}".to_owned());
+    }
+}
+
+impl fmt::Display for Pgn {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.write())
+    }
+}

@@ -1,0 +1,95 @@
+//! The six kinds of pieces (FIDE Laws, Article 2.2).
+
+use crate::Color;
+
+/// The kind of a piece, from the pawn to the king.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Role {
+    /// A pawn (Article 3.7).
+    Pawn,
+    /// A knight (Article 3.6).
+    Knight,
+    /// A bishop (Article 3.2).
+    Bishop,
+    /// A rook (Article 3.3).
+    Rook,
+    /// A queen (Article 3.4).
+    Queen,
+    /// A king (Article 3.8).
+    King,
+}
+
+impl Role {
+    /// All roles, from pawn to king.
+    pub const ALL: [Self; 6] = [Self::Pawn, Self::Knight, Self::Bishop, Self::Rook, Self::Queen, Self::King];
+
+    /// What a pawn may become, the most usual first (Article 3.7.3.3).
+    pub const PROMOTIONS: [Self; 4] = [Self::Queen, Self::Rook, Self::Bishop, Self::Knight];
+
+    /// The lower-case letter that FEN and UCI use.
+    pub const fn letter(self) -> char {
+        match self {
+            Self::Pawn => 'p',
+            Self::Knight => 'n',
+            Self::Bishop => 'b',
+            Self::Rook => 'r',
+            Self::Queen => 'q',
+            Self::King => 'k',
+        }
+    }
+
+    /// The role that FEN and UCI write with this letter, in either case.
+    pub const fn from_letter(letter: char) -> Option<Self> {
+        match letter.to_ascii_lowercase() {
+            'p' => Some(Self::Pawn),
+            'n' => Some(Self::Knight),
+            'b' => Some(Self::Bishop),
+            'r' => Some(Self::Rook),
+            'q' => Some(Self::Queen),
+            'k' => Some(Self::King),
+            _ => None,
+        }
+    }
+}
+
+/// A piece: whose it is and what it is.
+///
+/// ```
+/// use chess_core::{Color, Piece, Role};
+/// let piece = Piece { color: Color::Black, role: Role::Queen };
+/// assert_eq!(piece.figurine(), '♛');
+/// assert_eq!(piece.letter(), 'q');
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Piece {
+    /// Whose piece it is.
+    pub color: Color,
+    /// What piece it is.
+    pub role: Role,
+}
+
+impl Piece {
+    /// The letter that FEN uses: upper case for White.
+    pub const fn letter(self) -> char {
+        match self.color {
+            Color::White => self.role.letter().to_ascii_uppercase(),
+            Color::Black => self.role.letter(),
+        }
+    }
+
+    /// The chess figure of Unicode, U+2654 to U+265F.
+    pub const fn figurine(self) -> char {
+        let [white, black] = match self.role {
+            Role::King => ['♔', '♚'],
+            Role::Queen => ['♕', '♛'],
+            Role::Rook => ['♖', '♜'],
+            Role::Bishop => ['♗', '♝'],
+            Role::Knight => ['♘', '♞'],
+            Role::Pawn => ['♙', '♟'],
+        };
+        match self.color {
+            Color::White => white,
+            Color::Black => black,
+        }
+    }
+}

@@ -1,0 +1,39 @@
+//! Counting half-moves, and the move numbers that people write.
+
+use std::fmt;
+
+use crate::Color;
+
+/// A number of half-moves played since the start position.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Ply(pub u32);
+
+impl fmt::Display for Ply {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(&self.0, f)
+    }
+}
+
+/// The number of a move as it is written before it: `21.` for White, `21...` for Black.
+///
+/// ```
+/// use chess_core::{Color, MoveNumber};
+/// assert_eq!(MoveNumber { number: 21, by: Color::Black }.to_string(), "21...");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct MoveNumber {
+    /// The number that both players' moves share.
+    pub number: u32,
+    /// Who made the move.
+    pub by: Color,
+}
+
+impl fmt::Display for MoveNumber {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let dots = match self.by {
+            Color::White => ".",
+            Color::Black => "...",
+        };
+        write!(f, "{}{dots}", self.number)
+    }
+}

@@ -1,0 +1,208 @@
+//! The 64 bytes of a position, and questions about them.
+
+use crate::attacks::{bishop, king, knight, pawn, rook};
+use crate::{Bitboard, Color, Piece, Role, Square};
+
+/// A position: board, player to move, castling rights, en passant square and the two counters.
+///
+/// It is a value of 64 bytes that is copied to make a move; nothing in it is derived, so two positions
+/// that compare equal are equal in every respect. For Article 9.2.3 see [`Position::same_position`].
+///
+/// ```
+/// use chess_core::{Color, Position, Role, Square};
+/// let position = Position::START;
+/// assert_eq!(position.turn(), Color::White);
+/// assert_eq!(position.piece_at(Square::D8).unwrap().role, Role::Queen);
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Position {
+    pub(crate) pawns: Bitboard,
+    pub(crate) knights: Bitboard,
+    /// Bishops and queens.
+    pub(crate) diagonal: Bitboard,
+    /// Rooks and queens.
+    pub(crate) orthogonal: Bitboard,
+    pub(crate) kings: Bitboard,
+    pub(crate) white: Bitboard,
+    pub(crate) black: Bitboard,
+    /// The index of the square behind a pawn that has just made a double step and stands beside an enemy
+    /// pawn, or 64.
+    pub(crate) en_passant: u8,
+    pub(crate) turn: Color,
+    /// For White and Black the files of the rooks that may still castle, bit 0 for the a-file.
+    pub(crate) castling: [u8; 2],
+    pub(crate) halfmove_clock: u16,
+    pub(crate) fullmove_number: u16,
+}
+
+/// The value of [`Position::en_passant`] when nothing can be taken in passing.
+pub(crate) const NO_SQUARE: u8 = 64;
+
+impl Position {
+    /// The start position (Article 2.3).
+    pub const START: Self = Self {
+        pawns: Bitboard(0x00FF_0000_0000_FF00),
+        knights: Bitboard(0x4200_0000_0000_0042),
+        diagonal: Bitboard(0x2C00_0000_0000_002C),
+        orthogonal: Bitboard(0x8900_0000_0000_0089),
+        kings: Bitboard(0x1000_0000_0000_0010),
+        white: Bitboard(0xFFFF),
+        black: Bitboard(0xFFFF_0000_0000_0000),
+        en_passant: NO_SQUARE,
+        turn: Color::White,
+        castling: [0x81, 0x81],
+        halfmove_clock: 0,
+        fullmove_number: 1,
+    };
+
+    /// The board without pieces: where the FEN reader begins.
+    pub(crate) const EMPTY: Self = Self {
+        pawns: Bitboard::EMPTY,
+        knights: Bitboard::EMPTY,
+        diagonal: Bitboard::EMPTY,
+        orthogonal: Bitboard::EMPTY,
+        kings: Bitboard::EMPTY,
+        white: Bitboard::EMPTY,
+        black: Bitboard::EMPTY,
+        castling: [0, 0],
+        ..Self::START
+    };
+
+    /// The player to move (Article 1.3).
+    #[inline]
+    pub const fn turn(&self) -> Color {
+        self.turn
+    }
+
+    /// All squares with a piece.
+    #[inline]
+    pub fn occupied(&self) -> Bitboard {
+        self.white | self.black
+    }
+
+    /// The squares with a piece of this colour.
+    #[inline]
+    pub const fn by_color(&self, color: Color) -> Bitboard {
+        match color {
+            Color::White => self.white,
+            Color::Black => self.black,
+        }
+    }
+
+    /// The squares with a piece of this role, of either colour.
+    #[inline]
+    pub fn by_role(&self, role: Role) -> Bitboard {
+        match role {
+            Role::Pawn => self.pawns,
+            Role::Knight => self.knights,
+            Role::Bishop => self.diagonal & !self.orthogonal,
+            Role::Rook => self.orthogonal & !self.diagonal,
+            Role::Queen => self.diagonal & self.orthogonal,
+            Role::King => self.kings,
+        }
+    }
+
+    /// The squares with this piece.
+    #[inline]
+    pub fn by_piece(&self, piece: Piece) -> Bitboard {
+        self.by_role(piece.role) & self.by_color(piece.color)
+    }
+
+    /// The square of this colour's king.
+    #[inline]
+    pub fn king(&self, color: Color) -> Square {
+        (self.kings & self.by_color(color)).lowest()
+    }
+
+    /// The role of the piece on an occupied square.
+    #[inline]
+    pub(crate) fn role_at(&self, square: Square) -> Option<Role> {
+        let here = Bitboard::of(square);
+        if (self.pawns & here).any() {
+            Some(Role::Pawn)
+        } else if (self.knights & here).any() {
+            Some(Role::Knight)
+        } else if (self.kings & here).any() {
+            Some(Role::King)
+        } else {
+            match ((self.diagonal & here).any(), (self.orthogonal & here).any()) {
+                (true, true) => Some(Role::Queen),
+                (true, false) => Some(Role::Bishop),
+                (false, true) => Some(Role::Rook),
+                (false, false) => None,
+            }
+        }
+    }
+
+    /// The piece on a square, if there is one.
+    pub fn piece_at(&self, square: Square) -> Option<Piece> {
+        let color = if self.white.contains(square) { Color::White } else { Color::Black };
+        self.role_at(square).map(|role| Piece { color, role })
+    }
+
+    /// The half-moves since the last capture or pawn move, as the start position and the moves say.
+    #[inline]
+    pub fn halfmove_clock(&self) -> u32 {
+        u32::from(self.halfmove_clock)
+    }
+
+    /// The number of the move that is about to be made.
+    #[inline]
+    pub fn fullmove_number(&self) -> u32 {
+        u32::from(self.fullmove_number)
+    }
+
+    /// The square behind a pawn that has just made a double step and stands beside an enemy pawn.
+    ///
+    /// The capture need not be legal; see [`Position::legal_en_passant`].
+    #[inline]
+    pub fn en_passant(&self) -> Option<Square> {
+        Square::from_index(usize::from(self.en_passant))
+    }
+
+    /// The pieces of this colour that attack a square when these squares are occupied (Article 3.1.2).
+    pub fn attackers(&self, square: Square, by: Color, occupied: Bitboard) -> Bitboard {
+        let seen = pawn(!by, square) & self.pawns
+            | knight(square) & self.knights
+            | king(square) & self.kings
+            | bishop(square, occupied) & self.diagonal
+            | rook(square, occupied) & self.orthogonal;
+        seen & self.by_color(by) & occupied
+    }
+
+    /// The pieces that give check to the player to move (Article 3.9).
+    pub fn checkers(&self) -> Bitboard {
+        self.attackers(self.king(self.turn), !self.turn, self.occupied())
+    }
+
+    /// Whether the player to move is in check (Article 3.9).
+    pub fn is_check(&self) -> bool {
+        self.checkers().any()
+    }
+
+    /// Puts a piece on an empty square.
+    pub(crate) fn put(&mut self, piece: Piece, square: Square) {
+        let here = Bitboard::of(square);
+        match piece.role {
+            Role::Pawn => self.pawns |= here,
+            Role::Knight => self.knights |= here,
+            Role::Bishop => self.diagonal |= here,
+            Role::Rook => self.orthogonal |= here,
+            Role::Queen => {
+                self.diagonal |= here;
+                self.orthogonal |= here;
+            }
+            Role::King => self.kings |= here,
+        }
+        match piece.color {
+            Color::White => self.white |= here,
+            Color::Black => self.black |= here,
+        }
+    }
+}
+
+impl Default for Position {
+    fn default() -> Self {
+        Self::START
+    }
+}

@@ -1,0 +1,74 @@
+//! The right to castle, kept as the files of the rooks (FIDE Laws, Article 3.8.2 and Guidelines II).
+
+use crate::attacks::between;
+use crate::{Bitboard, Color, File, Position, Rank, Square};
+
+/// The side of the board to which a king castles, seen from the standard start position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Wing {
+    /// Towards the h-file: O-O.
+    King,
+    /// Towards the a-file: O-O-O.
+    Queen,
+}
+
+impl Wing {
+    /// Both wings, the king's first.
+    pub const ALL: [Self; 2] = [Self::King, Self::Queen];
+
+    /// Where the king stands after castling.
+    pub const fn king_file(self) -> File {
+        match self {
+            Self::King => File::G,
+            Self::Queen => File::C,
+        }
+    }
+
+    /// Where the rook stands after castling.
+    pub const fn rook_file(self) -> File {
+        match self {
+            Self::King => File::F,
+            Self::Queen => File::D,
+        }
+    }
+}
+
+impl Position {
+    /// The square of the rook with which this player still has the right to castle to a wing.
+    ///
+    /// ```
+    /// use chess_core::{Color, Position, Square, Wing};
+    /// assert_eq!(Position::START.castling_rook(Color::Black, Wing::Queen), Some(Square::A8));
+    /// ```
+    pub fn castling_rook(&self, color: Color, wing: Wing) -> Option<Square> {
+        let king = self.king(color);
+        self.castling_rooks(color).into_iter().find(|&rook| (rook > king) == (wing == Wing::King))
+    }
+
+    /// The squares of the rooks with which this player still has the right to castle.
+    #[inline]
+    pub fn castling_rooks(&self, color: Color) -> Bitboard {
+        let [white, black] = self.castling;
+        match color {
+            Color::White => Bitboard(u64::from(white)),
+            Color::Black => Bitboard(u64::from(black) << 56),
+        }
+    }
+
+    /// Whether no piece stands in the way of castling with this rook.
+    #[inline]
+    pub(crate) fn castling_obstacles(&self, king: Square, rook: Square) -> Bitboard {
+        let (king_to, rook_to) = castled(king, rook);
+        let way = between(king, king_to) | between(rook, rook_to) | between(king, rook);
+        let ends = Bitboard::of(king_to) | Bitboard::of(rook_to);
+        (way | ends) & self.occupied() & !(Bitboard::of(king) | Bitboard::of(rook))
+    }
+}
+
+/// Where king and rook stand after castling.
+#[inline]
+pub(crate) const fn castled(king: Square, rook: Square) -> (Square, Square) {
+    let wing = if rook.index() > king.index() { Wing::King } else { Wing::Queen };
+    let rank: Rank = king.rank();
+    (Square::new(wing.king_file(), rank), Square::new(wing.rook_file(), rank))
+}

@@ -1,0 +1,257 @@
+//! Which moves are legal (FIDE Laws, Articles 3.1 to 3.10), without trying any of them.
+//!
+//! Everything is generic over the side to move, so that shifts and ranks are constants. Each piece yields
+//! the set of its legal targets; pawns are moved all at once. A [`Sink`] decides what becomes of the
+//! sets: a list, a call for each move, or only their number.
+
+use super::masks::{Masks, toward_a, toward_h};
+use crate::attacks::{between, bishop, king, knight, pawn, rook};
+use crate::moves::Kind;
+use crate::{Bitboard, Color, Move, MoveList, Position, Rank, Square};
+
+/// What takes the generated moves.
+pub(crate) trait Sink {
+    /// Takes the plain moves of one piece.
+    fn piece(&mut self, from: Square, targets: Bitboard);
+    /// Takes the moves of pawns that all come from `step` squares behind their targets.
+    fn pawns(&mut self, targets: Bitboard, step: i32, kind: Kind);
+    /// Takes the promotions of pawns that all come from `step` squares behind their targets.
+    fn promotions(&mut self, targets: Bitboard, step: i32);
+    /// Takes a castling or an en passant capture.
+    fn special(&mut self, mv: Move);
+}
+
+/// Calls a function with each move.
+struct Each<F>(F);
+
+impl<F: FnMut(Move)> Sink for Each<F> {
+    #[inline]
+    fn piece(&mut self, from: Square, targets: Bitboard) {
+        for to in targets {
+            (self.0)(Move::new(from, to, Kind::Plain));
+        }
+    }
+
+    #[inline]
+    fn pawns(&mut self, targets: Bitboard, step: i32, kind: Kind) {
+        for to in targets {
+            (self.0)(Move::new(behind(to, step), to, kind));
+        }
+    }
+
+    #[inline]
+    fn promotions(&mut self, targets: Bitboard, step: i32) {
+        for to in targets {
+            let from = behind(to, step);
+            for kind in
+                [Kind::PromoteToQueen, Kind::PromoteToRook, Kind::PromoteToBishop, Kind::PromoteToKnight]
+            {
+                (self.0)(Move::new(from, to, kind));
+            }
+        }
+    }
+
+    #[inline]
+    fn special(&mut self, mv: Move) {
+        (self.0)(mv);
+    }
+}
+
+/// Counts the moves without making them.
+#[derive(Default)]
+struct Count(u32);
+
+impl Sink for Count {
+    #[inline]
+    fn piece(&mut self, _from: Square, targets: Bitboard) {
+        self.0 += targets.count();
+    }
+
+    #[inline]
+    fn pawns(&mut self, targets: Bitboard, _step: i32, _kind: Kind) {
+        self.0 += targets.count();
+    }
+
+    #[inline]
+    fn promotions(&mut self, targets: Bitboard, _step: i32) {
+        self.0 += 4 * targets.count();
+    }
+
+    #[inline]
+    fn special(&mut self, _mv: Move) {
+        self.0 += 1;
+    }
+}
+
+#[inline]
+const fn behind(to: Square, step: i32) -> Square {
+    Square::wrapping((to.number() as u32).wrapping_add_signed(-step))
+}
+
+impl Position {
+    /// The legal moves of the player to move (Article 3.10.1).
+    pub fn legal_moves(&self) -> MoveList {
+        let mut moves = MoveList::new();
+        self.for_each_legal_move(|mv| moves.push(mv));
+        moves
+    }
+
+    /// Calls a function with each legal move; for those who need no list.
+    #[inline]
+    pub fn for_each_legal_move(&self, f: impl FnMut(Move)) {
+        match self.turn {
+            Color::White => self.generate::<true>(&mut Each(f)),
+            Color::Black => self.generate::<false>(&mut Each(f)),
+        }
+    }
+
+    /// The number of legal moves.
+    pub fn count_legal_moves(&self) -> u32 {
+        match self.turn {
+            Color::White => self.count::<true>(),
+            Color::Black => self.count::<false>(),
+        }
+    }
+
+    #[inline]
+    pub(crate) fn count<const WHITE: bool>(&self) -> u32 {
+        let mut count = Count::default();
+        self.generate::<WHITE>(&mut count);
+        count.0
+    }
+
+    /// Calls a function with each legal move of the side that is known to be to move.
+    #[inline]
+    pub(crate) fn each<const WHITE: bool>(&self, f: impl FnMut(Move)) {
+        self.generate::<WHITE>(&mut Each(f));
+    }
+
+    /// Whether the player to move has a legal move.
+    pub fn has_legal_move(&self) -> bool {
+        self.count_legal_moves() > 0
+    }
+
+    /// Whether this move is legal here.
+    pub fn is_legal(&self, mv: Move) -> bool {
+        let mut found = false;
+        self.for_each_legal_move(|legal| found |= legal == mv);
+        found
+    }
+
+    /// The square behind a pawn that can legally be taken in passing now (Article 3.7.3.1).
+    ///
+    /// ```
+    /// use chess_core::{Position, Square};
+    /// // The pawn on e5 is pinned along the rank as soon as both pawns leave it.
+    /// let pinned: Position = "8/8/8/K2pP2r/8/8/8/7k w - d6 0 1".parse()?;
+    /// assert_eq!(pinned.en_passant(), Some(Square::D6));
+    /// assert_eq!(pinned.legal_en_passant(), None);
+    /// # Ok::<(), chess_core::FenError>(())
+    /// ```
+    pub fn legal_en_passant(&self) -> Option<Square> {
+        let target = self.en_passant()?;
+        let takers = pawn(!self.turn, target) & self.pawns & self.by_color(self.turn);
+        takers.into_iter().any(|from| self.may_take_in_passing(from, target)).then_some(target)
+    }
+
+    #[inline]
+    fn generate<const WHITE: bool>(&self, sink: &mut impl Sink) {
+        let masks = self.masks::<WHITE>();
+        let (own, _) = self.sides::<WHITE>();
+        sink.piece(masks.king, king(masks.king) & !own & !masks.attacked);
+        if masks.answers.is_empty() {
+            return;
+        }
+        self.generate_pieces::<WHITE>(&masks, sink);
+        self.generate_pawns::<WHITE>(&masks, sink);
+        if masks.checkers.is_empty() {
+            self.generate_castling::<WHITE>(&masks, sink);
+        }
+    }
+
+    #[inline]
+    fn generate_pieces<const WHITE: bool>(&self, masks: &Masks, sink: &mut impl Sink) {
+        let (own, enemy) = self.sides::<WHITE>();
+        let occupied = own | enemy;
+        let targets = !own & masks.answers;
+        for from in self.knights & own & !(masks.pins_diagonal | masks.pins_orthogonal) {
+            sink.piece(from, knight(from) & targets);
+        }
+        let sliders = self.diagonal & own & !masks.pins_orthogonal;
+        for from in sliders & !masks.pins_diagonal {
+            sink.piece(from, bishop(from, occupied) & targets);
+        }
+        for from in sliders & masks.pins_diagonal {
+            sink.piece(from, bishop(from, occupied) & targets & masks.pins_diagonal);
+        }
+        let sliders = self.orthogonal & own & !masks.pins_diagonal;
+        for from in sliders & !masks.pins_orthogonal {
+            sink.piece(from, rook(from, occupied) & targets);
+        }
+        for from in sliders & masks.pins_orthogonal {
+            sink.piece(from, rook(from, occupied) & targets & masks.pins_orthogonal);
+        }
+    }
+
+    #[inline]
+    fn generate_pawns<const WHITE: bool>(&self, masks: &Masks, sink: &mut impl Sink) {
+        let (own, enemy) = self.sides::<WHITE>();
+        let free = !(own | enemy);
+        let forward = if WHITE { 8 } else { -8 };
+        let third = Bitboard(if WHITE { 0x00FF_0000 } else { 0x0000_FF00_0000_0000 });
+        let pawns = self.pawns & own;
+
+        let pushing = pawns & !masks.pins_diagonal;
+        let free_push = (pushing & !masks.pins_orthogonal).shifted(forward);
+        let pinned_push = (pushing & masks.pins_orthogonal).shifted(forward) & masks.pins_orthogonal;
+        let single = (free_push | pinned_push) & free;
+        let double = (single & third).shifted(forward) & free & masks.answers;
+        let single = single & masks.answers;
+
+        let taking = pawns & !masks.pins_orthogonal;
+        let (loose, pinned) = (taking & !masks.pins_diagonal, taking & masks.pins_diagonal);
+        let prey = enemy & masks.answers;
+        let to_a = (toward_a::<WHITE>(loose) | toward_a::<WHITE>(pinned) & masks.pins_diagonal) & prey;
+        let to_h = (toward_h::<WHITE>(loose) | toward_h::<WHITE>(pinned) & masks.pins_diagonal) & prey;
+
+        let (a_step, h_step) = if WHITE { (7, 9) } else { (-9, -7) };
+        let last = Bitboard::from(if WHITE { Rank::Eight } else { Rank::One });
+        sink.pawns(single & !last, forward, Kind::Plain);
+        sink.pawns(double, 2 * forward, Kind::DoubleStep);
+        sink.pawns(to_a & !last, a_step, Kind::Plain);
+        sink.pawns(to_h & !last, h_step, Kind::Plain);
+        if ((single | to_a | to_h) & last).any() {
+            sink.promotions(single & last, forward);
+            sink.promotions(to_a & last, a_step);
+            sink.promotions(to_h & last, h_step);
+        }
+        if let Some(target) = self.en_passant() {
+            let mine = if WHITE { Color::White } else { Color::Black };
+            for from in pawn(!mine, target) & pawns {
+                if self.may_take_in_passing(from, target) {
+                    sink.special(Move::new(from, target, Kind::EnPassant));
+                }
+            }
+        }
+    }
+
+    /// Whether the king is safe once both pawns of an en passant capture have left their squares.
+    fn may_take_in_passing(&self, from: Square, target: Square) -> bool {
+        let taken = Bitboard::of(Square::new(target.file(), from.rank()));
+        let occupied = (self.occupied() ^ Bitboard::of(from) ^ taken) | Bitboard::of(target);
+        self.attackers(self.king(self.turn), !self.turn, occupied).is_empty()
+    }
+
+    #[inline]
+    fn generate_castling<const WHITE: bool>(&self, masks: &Masks, sink: &mut impl Sink) {
+        let color = if WHITE { Color::White } else { Color::Black };
+        // A rook that is pinned shields the king from a piece behind it, also after castling.
+        for rook in self.castling_rooks(color) & !masks.pins_orthogonal {
+            let (king_to, _) = super::castling::castled(masks.king, rook);
+            let way = between(masks.king, king_to) | Bitboard::of(king_to);
+            if (way & masks.attacked).is_empty() && self.castling_obstacles(masks.king, rook).is_empty() {
+                sink.special(Move::new(masks.king, rook, Kind::Castling));
+            }
+        }
+    }
+}

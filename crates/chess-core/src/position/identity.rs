@@ -1,0 +1,33 @@
+//! When two positions are the same (FIDE Laws, Article 9.2.3).
+
+use crate::Position;
+
+impl Position {
+    /// Whether the two positions are the same in the sense of Article 9.2.3: the same player to move, the
+    /// same pieces on the same squares and the same possible moves.
+    ///
+    /// Castling rights count even if castling is impossible now; the possibility to take in passing counts
+    /// only if that capture is legal. The counters do not count. Positions are compared exactly.
+    ///
+    /// ```
+    /// use chess_core::Position;
+    /// let first: Position = "4k3/8/8/8/8/8/8/4K2R w K - 0 1".parse()?;
+    /// let later: Position = "4k3/8/8/8/8/8/8/4K2R w K - 4 3".parse()?;
+    /// let moved: Position = "4k3/8/8/8/8/8/8/4K2R w - - 4 3".parse()?;
+    /// assert!(first.same_position(&later));
+    /// assert!(!first.same_position(&moved));
+    /// # Ok::<(), chess_core::FenError>(())
+    /// ```
+    pub fn same_position(&self, other: &Self) -> bool {
+        self.white == other.white
+            && self.black == other.black
+            && self.turn == other.turn
+            && self.pawns == other.pawns
+            && self.knights == other.knights
+            && self.diagonal == other.diagonal
+            && self.orthogonal == other.orthogonal
+            && self.kings == other.kings
+            && self.castling == other.castling
+            && (self.en_passant == other.en_passant || self.legal_en_passant() == other.legal_en_passant())
+    }
+}

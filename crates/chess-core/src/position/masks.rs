@@ -1,0 +1,130 @@
+//! What the enemy forbids: attacked squares, checks and pins, found in one pass.
+//!
+//! ```text
+//! 8  . . . r . . . .      r on d8 gives check: the answers are d8 down to d2, and every move
+//! 7  . . . . . . . .      that is not the king's must end on one of these squares.
+//! 6  . . . . . . . .
+//! 5  . . . . . . . .      b on a4 and the king on d1 have only P on c2 between them: the line
+//! 4  b . . . . . . .      a4 b3 c2 joins the diagonal pins, and P may move only within it.
+//! 3  . . . . . . . .
+//! 2  . . P . . . . .      R on e1 is pinned by q on h1: the line e1 to h1 joins the orthogonal
+//! 1  . . . K R . . q      pins, and R may move only within it.
+//!    a b c d e f g h
+//! ```
+//!
+//! The diagonal and the orthogonal pin masks are kept apart: a bishop in the orthogonal one cannot move
+//! at all, in the diagonal one it moves within it. No piece can step from one pin line to another, because
+//! two lines of one kind through the king meet only in the king; so one mask for all lines of a kind is enough.
+//! The own king is lifted from the board while enemy sliders look, so that he cannot flee along their line.
+
+use crate::attacks::{between, bishop, bishop_ray, king, knight, pawn, rook, rook_ray};
+use crate::{Bitboard, Color, Position, Square};
+
+/// What limits the moves of the player to move.
+pub(crate) struct Masks {
+    pub(crate) king: Square,
+    /// The squares that the enemy attacks when the own king is lifted.
+    pub(crate) attacked: Bitboard,
+    pub(crate) checkers: Bitboard,
+    /// Where a move of another piece than the king must end: anywhere without a check, on the line of
+    /// a single check, nowhere in double check.
+    pub(crate) answers: Bitboard,
+    pub(crate) pins_diagonal: Bitboard,
+    pub(crate) pins_orthogonal: Bitboard,
+}
+
+impl Masks {
+    /// Enters the check that an enemy slider on a line with the king gives, or returns its pin line.
+    #[inline]
+    fn look(&mut self, sniper: Square, occupied: Bitboard) -> Bitboard {
+        let way = between(self.king, sniper);
+        let line = way | Bitboard::of(sniper);
+        let blockers = way & occupied;
+        if blockers.is_empty() {
+            self.checkers |= Bitboard::of(sniper);
+            self.answers |= line;
+        } else if !blockers.many() {
+            return line;
+        }
+        Bitboard::EMPTY
+    }
+}
+
+/// All pawns' attacks at once.
+#[inline]
+pub(crate) fn pawn_attacks<const WHITE: bool>(pawns: Bitboard) -> Bitboard {
+    toward_a::<WHITE>(pawns) | toward_h::<WHITE>(pawns)
+}
+
+/// The pawns moved one square forward and towards the a-file.
+#[inline]
+pub(crate) fn toward_a<const WHITE: bool>(pawns: Bitboard) -> Bitboard {
+    let inner = pawns & Bitboard(!0x0101_0101_0101_0101);
+    inner.shifted(if WHITE { 7 } else { -9 })
+}
+
+/// The pawns moved one square forward and towards the h-file.
+#[inline]
+pub(crate) fn toward_h<const WHITE: bool>(pawns: Bitboard) -> Bitboard {
+    let inner = pawns & Bitboard(!0x8080_8080_8080_8080);
+    inner.shifted(if WHITE { 9 } else { -7 })
+}
+
+impl Position {
+    /// The pieces of the player to move and those of the other.
+    #[inline]
+    pub(crate) const fn sides<const WHITE: bool>(&self) -> (Bitboard, Bitboard) {
+        if WHITE { (self.white, self.black) } else { (self.black, self.white) }
+    }
+
+    /// Finds everything the enemy forbids to the player to move.
+    #[inline]
+    pub(crate) fn masks<const WHITE: bool>(&self) -> Masks {
+        let (own, enemy) = self.sides::<WHITE>();
+        let own_king = self.kings & own;
+        let square = own_king.lowest();
+        let mine = if WHITE { Color::White } else { Color::Black };
+
+        let checkers = (pawn(mine, square) & self.pawns | knight(square) & self.knights) & enemy;
+        let mut masks = Masks {
+            king: square,
+            attacked: self.attacked::<WHITE>(),
+            checkers,
+            answers: checkers,
+            pins_diagonal: Bitboard::EMPTY,
+            pins_orthogonal: Bitboard::EMPTY,
+        };
+        for sniper in bishop_ray(square) & self.diagonal & enemy {
+            masks.pins_diagonal |= masks.look(sniper, own | enemy);
+        }
+        for sniper in rook_ray(square) & self.orthogonal & enemy {
+            masks.pins_orthogonal |= masks.look(sniper, own | enemy);
+        }
+        if masks.checkers.is_empty() {
+            masks.answers = Bitboard::ALL;
+        } else if masks.checkers.many() {
+            masks.answers = Bitboard::EMPTY;
+        }
+        masks
+    }
+
+    /// All squares that the enemy attacks when the own king is lifted from the board.
+    #[inline]
+    fn attacked<const WHITE: bool>(&self) -> Bitboard {
+        let (own, enemy) = self.sides::<WHITE>();
+        let occupied = (own | enemy) & !(self.kings & own);
+        let pawns = self.pawns & enemy;
+        let mut attacked = if WHITE { pawn_attacks::<false>(pawns) } else { pawn_attacks::<true>(pawns) };
+        attacked |= king((self.kings & enemy).lowest());
+        for from in self.knights & enemy {
+            attacked |= knight(from);
+        }
+        for from in self.diagonal & enemy {
+            attacked |= bishop(from, occupied);
+        }
+        for from in self.orthogonal & enemy {
+            attacked |= rook(from, occupied);
+        }
+        attacked
+    }
+}

@@ -1,0 +1,11 @@
+//! A position: what stands where, who is to move, and which moves he has.
+
+mod board;
+mod castling;
+mod generate;
+mod identity;
+mod masks;
+mod play;
+
+pub use board::Position;
+pub use castling::Wing;

@@ -1,0 +1,134 @@
+//! Making a move on a copy of the position (FIDE Laws, Articles 3.1, 3.7.3 and 3.8.2).
+
+use super::board::NO_SQUARE;
+use super::castling::castled;
+use crate::{Bitboard, Color, Move, Piece, Position, Square};
+
+impl Position {
+    /// The position after a move, which must be legal here.
+    ///
+    /// A move that is not legal gives a position without meaning, but never a panic.
+    ///
+    /// ```
+    /// use chess_core::{Position, read_uci};
+    /// let position = Position::START;
+    /// let after = position.after(read_uci(&position, "e2e4").unwrap());
+    /// assert_eq!(after.to_fen(), "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1");
+    /// ```
+    #[must_use]
+    pub fn after(&self, mv: Move) -> Self {
+        match self.turn {
+            Color::White => self.make::<true>(mv),
+            Color::Black => self.make::<false>(mv),
+        }
+    }
+
+    /// Whether the move captures, en passant included.
+    pub fn is_capture(&self, mv: Move) -> bool {
+        mv.is_en_passant() || self.by_color(!self.turn).contains(mv.to())
+    }
+
+    /// Whether the move is neither a capture nor a pawn move, so that it counts for Article 9.3.
+    pub fn is_quiet(&self, mv: Move) -> bool {
+        !self.is_capture(mv) && !self.pawns.contains(mv.from())
+    }
+
+    #[inline]
+    pub(crate) fn make<const WHITE: bool>(&self, mv: Move) -> Self {
+        let mut next = *self;
+        let (from, to) = (Bitboard::of(mv.from()), Bitboard::of(mv.to()));
+        let (_, enemy) = self.sides::<WHITE>();
+        let quiet = (self.pawns & from | enemy & to).is_empty();
+        next.halfmove_clock = if quiet { self.halfmove_clock.saturating_add(1) } else { 0 };
+        next.en_passant = NO_SQUARE;
+        next.turn = if WHITE { Color::Black } else { Color::White };
+        if !WHITE {
+            next.fullmove_number = self.fullmove_number.saturating_add(1);
+        }
+        next.lose_castling_rights::<WHITE>(from, to);
+        if mv.is_castling() {
+            next.castle::<WHITE>(mv);
+            return next;
+        }
+
+        // Every board forgets both squares and then takes the piece over, without asking which it is.
+        let kept = !(from | to);
+        let carry = |board: Bitboard| {
+            let moved = Bitboard((board.0 >> mv.from().index() & 1) << mv.to().index());
+            board & kept | moved
+        };
+        next.pawns = carry(next.pawns);
+        next.knights = carry(next.knights);
+        next.diagonal = carry(next.diagonal);
+        next.orthogonal = carry(next.orthogonal);
+        next.kings = carry(next.kings);
+        if WHITE {
+            next.white = next.white & kept | to;
+            next.black &= kept;
+        } else {
+            next.black = next.black & kept | to;
+            next.white &= kept;
+        }
+        if !mv.is_plain() {
+            next.finish_pawn_move::<WHITE>(mv);
+        }
+        next
+    }
+
+    /// Rights end when the king or the rook leaves its square, and when the rook is taken.
+    #[inline]
+    fn lose_castling_rights<const WHITE: bool>(&mut self, from: Bitboard, to: Bitboard) {
+        let touched = !(from | to).0;
+        let [white, black] = self.castling;
+        let king_moved = (self.kings & from).any();
+        #[expect(clippy::cast_possible_truncation, reason = "only the eight bits of one rank are wanted")]
+        let kept = [touched as u8, (touched >> 56) as u8];
+        let [white_kept, black_kept] = kept;
+        self.castling = [
+            if WHITE && king_moved { 0 } else { white & white_kept },
+            if !WHITE && king_moved { 0 } else { black & black_kept },
+        ];
+    }
+
+    fn castle<const WHITE: bool>(&mut self, mv: Move) {
+        let (king_to, rook_to) = castled(mv.from(), mv.to());
+        let leaving = Bitboard::of(mv.from()) | Bitboard::of(mv.to());
+        let (king_to, rook_to) = (Bitboard::of(king_to), Bitboard::of(rook_to));
+        self.kings = self.kings & !leaving | king_to;
+        self.orthogonal = self.orthogonal & !leaving | rook_to;
+        let own = if WHITE { &mut self.white } else { &mut self.black };
+        *own = *own & !leaving | king_to | rook_to;
+    }
+
+    /// Does what only pawns do: pass a square, take in passing, become another piece.
+    fn finish_pawn_move<const WHITE: bool>(&mut self, mv: Move) {
+        let to = Bitboard::of(mv.to());
+        let behind = to.shifted(if WHITE { -8 } else { 8 });
+        if let Some(role) = mv.promotion() {
+            self.pawns &= !to;
+            self.put(Piece { color: !self.turn, role }, mv.to());
+        } else if mv.is_en_passant() {
+            self.pawns &= !behind;
+            self.white = if WHITE { self.white } else { self.white & !behind };
+            self.black = if WHITE { self.black & !behind } else { self.black };
+        } else {
+            self.note_double_step(mv.to(), behind.lowest());
+        }
+    }
+
+    /// Enters the passed square if an enemy pawn stands beside the pawn, so that it matters.
+    pub(crate) fn note_double_step(&mut self, pawn: Square, passed: Square) {
+        let enemy_pawns = self.pawns & self.by_color(self.turn);
+        if (beside(pawn) & enemy_pawns).any() {
+            self.en_passant = passed.number();
+        }
+    }
+}
+
+/// The squares to the left and to the right.
+fn beside(square: Square) -> Bitboard {
+    let here = Bitboard::of(square);
+    let left = here & Bitboard(!0x0101_0101_0101_0101);
+    let right = here & Bitboard(!0x8080_8080_8080_8080);
+    left.shifted(-1) | right.shifted(1)
+}

@@ -1,0 +1,202 @@
+//! Files, ranks and squares of the board (FIDE Laws, Article 2.4).
+
+use std::fmt;
+use std::str::FromStr;
+
+use crate::Color;
+
+/// A file of the board, `a` to `h`.
+#[expect(missing_docs, reason = "the eight names say all there is to say")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum File {
+    A,
+    B,
+    C,
+    D,
+    E,
+    F,
+    G,
+    H,
+}
+
+impl File {
+    /// The eight files, from `a` to `h`.
+    pub const ALL: [Self; 8] = [Self::A, Self::B, Self::C, Self::D, Self::E, Self::F, Self::G, Self::H];
+
+    /// The place of the file, 0 for `a`.
+    #[inline]
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+
+    /// The letter of the file, `a` to `h`.
+    pub const fn letter(self) -> char {
+        (b'a' + self as u8) as char
+    }
+
+    /// The file with this letter, in either case.
+    pub fn from_letter(letter: char) -> Option<Self> {
+        let place = u32::from(letter.to_ascii_lowercase()).checked_sub(u32::from('a'))?;
+        Self::ALL.get(usize::try_from(place).ok()?).copied()
+    }
+}
+
+/// A rank of the board, 1 to 8.
+#[expect(missing_docs, reason = "the eight names say all there is to say")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Rank {
+    One,
+    Two,
+    Three,
+    Four,
+    Five,
+    Six,
+    Seven,
+    Eight,
+}
+
+impl Rank {
+    /// The eight ranks, from 1 to 8.
+    pub const ALL: [Self; 8] =
+        [Self::One, Self::Two, Self::Three, Self::Four, Self::Five, Self::Six, Self::Seven, Self::Eight];
+
+    /// The place of the rank, 0 for the first.
+    #[inline]
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+
+    /// The digit of the rank, `1` to `8`.
+    pub const fn digit(self) -> char {
+        (b'1' + self as u8) as char
+    }
+
+    /// The rank with this digit.
+    pub fn from_digit(digit: char) -> Option<Self> {
+        let place = u32::from(digit).checked_sub(u32::from('1'))?;
+        Self::ALL.get(usize::try_from(place).ok()?).copied()
+    }
+
+    /// The rank as this player counts it: his own first rank is `One`.
+    ///
+    /// ```
+    /// use chess_core::{Color, Rank};
+    /// assert_eq!(Rank::Seven.seen_by(Color::Black), Rank::Two);
+    /// ```
+    #[inline]
+    #[must_use]
+    #[expect(clippy::indexing_slicing, reason = "seven less at most seven is an index of eight")]
+    pub const fn seen_by(self, color: Color) -> Self {
+        match color {
+            Color::White => self,
+            Color::Black => Self::ALL[7 - self.index()],
+        }
+    }
+}
+
+/// A square of the board.
+///
+/// Squares are ordered `a1`, `b1`, … `h8`.
+///
+/// ```
+/// use chess_core::{File, Rank, Square};
+/// let square: Square = "e4".parse()?;
+/// assert_eq!((square.file(), square.rank()), (File::E, Rank::Four));
+/// assert_eq!(square.to_string(), "e4");
+/// # Ok::<(), chess_core::NotASquare>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Square(u8);
+
+impl Square {
+    /// The 64 squares, from `a1` to `h8`.
+    pub const ALL: [Self; 64] = {
+        let mut all = [Self(0); 64];
+        let mut index = 0;
+        while index < 64 {
+            #[expect(clippy::indexing_slicing, reason = "the loop ends before 64")]
+            {
+                all[index as usize] = Self(index);
+            }
+            index += 1;
+        }
+        all
+    };
+
+    /// The square where a file and a rank meet.
+    #[inline]
+    pub const fn new(file: File, rank: Rank) -> Self {
+        Self(rank as u8 * 8 + file as u8)
+    }
+
+    /// The square with this place in [`Square::ALL`], or none from 64 on.
+    #[inline]
+    #[expect(clippy::cast_possible_truncation, reason = "numbers below 64 fit")]
+    pub const fn from_index(index: usize) -> Option<Self> {
+        if index < 64 { Some(Self(index as u8)) } else { None }
+    }
+
+    /// The square whose index the six lowest bits hold.
+    #[inline]
+    pub(crate) const fn wrapping(index: u32) -> Self {
+        Self((index & 63) as u8)
+    }
+
+    /// The place of the square in [`Square::ALL`], always below 64.
+    #[inline]
+    pub const fn index(self) -> usize {
+        // The mask costs nothing and shows the compiler that tables of 64 need no bounds check.
+        (self.0 & 63) as usize
+    }
+
+    /// The same place as a small number.
+    #[inline]
+    pub(crate) const fn number(self) -> u8 {
+        self.0 & 63
+    }
+
+    /// The file of the square.
+    #[inline]
+    #[expect(clippy::indexing_slicing, reason = "three bits are below eight")]
+    pub const fn file(self) -> File {
+        File::ALL[(self.0 & 7) as usize]
+    }
+
+    /// The rank of the square.
+    #[inline]
+    #[expect(clippy::indexing_slicing, reason = "three bits are below eight")]
+    pub const fn rank(self) -> Rank {
+        Rank::ALL[((self.0 >> 3) & 7) as usize]
+    }
+}
+
+impl fmt::Display for Square {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", self.file().letter(), self.rank().digit())
+    }
+}
+
+impl fmt::Debug for Square {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+/// Says that a text does not name a square; returned by [`Square::from_str`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("a square is a letter from a to h and a digit from 1 to 8")]
+pub struct NotASquare;
+
+impl FromStr for Square {
+    type Err = NotASquare;
+
+    fn from_str(text: &str) -> Result<Self, NotASquare> {
+        let mut letters = text.chars();
+        let (Some(file), Some(rank), None) = (letters.next(), letters.next(), letters.next()) else {
+            return Err(NotASquare);
+        };
+        let file = File::from_letter(file).ok_or(NotASquare)?;
+        let rank = Rank::from_digit(rank).ok_or(NotASquare)?;
+        Ok(Self::new(file, rank))
+    }
+}
