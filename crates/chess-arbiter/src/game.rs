@@ -390,8 +390,8 @@ impl Game {
             return Ok(vec![fallen]);
         }
         self.on_turn(by)?;
-        if let Some(mv) = intended {
-            self.board.check(mv)?;
+        if intended.is_some_and(|mv| !self.position().is_legal(mv)) {
+            return Err(IllegalMove { ply: self.board.ply() }.into());
         }
         let evidence = Evidence::gather(&self.board, intended);
         match evidence.proves() {

@@ -39,7 +39,7 @@ impl Start {
 
 impl Default for Start {
     fn default() -> Self {
-        Self(Position::start())
+        Self(Position::START)
     }
 }
 

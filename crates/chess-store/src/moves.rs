@@ -77,7 +77,7 @@ mod tests {
 
     #[test]
     fn moves_read_back() {
-        let game = chess_core::Game::new(chess_core::Position::start());
+        let game = chess_core::Game::new(chess_core::Position::START);
         let moves: Vec<_> = game.position().legal_moves().iter().copied().collect();
         assert_eq!(unpack(&pack(&moves)).unwrap(), moves);
     }

@@ -38,9 +38,9 @@ pub enum OpenError {
         /// Which file.
         file: PathBuf,
         /// Its shape's number.
-        found: usize,
+        found: u32,
         /// The newest number this program knows.
-        known: usize,
+        known: u32,
         /// The copy that was made before the shape changed, if it is still there.
         copy: Option<PathBuf>,
     },
@@ -112,8 +112,8 @@ fn connect(file: &Path) -> Result<Connection, OpenError> {
 
 /// Takes the database to the newest shape, after making a copy of it.
 fn migrate(connection: &mut Connection, file: &Path) -> Result<(), OpenError> {
-    let found: usize = connection.pragma_query_value(None, "user_version", |row| row.get(0))?;
-    let known = MIGRATIONS.dirs().count();
+    let found: u32 = connection.pragma_query_value(None, "user_version", |row| row.get(0))?;
+    let known = u32::try_from(MIGRATIONS.dirs().count()).unwrap_or(u32::MAX);
     if found > known {
         let copy = Some(copy_before(file, known + 1)).filter(|copy| copy.exists());
         return Err(OpenError::TooNew { file: file.to_owned(), found, known, copy });
@@ -132,7 +132,7 @@ fn migrate(connection: &mut Connection, file: &Path) -> Result<(), OpenError> {
 }
 
 /// Where the copy lies that was made before the step with this number.
-fn copy_before(file: &Path, step: usize) -> PathBuf {
+fn copy_before(file: &Path, step: u32) -> PathBuf {
     file.with_extension(format!("sqlite.before-{step:04}"))
 }
 
