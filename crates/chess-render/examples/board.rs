@@ -1,0 +1,46 @@
+//! Draws a position: `cargo run -p chess-render --example board -- "<FEN>" out.png [MOVE] [THEME] [PIECES] [PIXELS] [flip]`.
+//!
+//! A move like `e2e4` is played on the position of the FEN and highlighted. Pieces are `classic`, `noto`
+//! or `letters`.
+
+use std::fs;
+
+use anyhow::{Context, bail};
+use chess_core::{Language, Position, read_uci};
+use chess_render::{Orientation, PieceSet, Scene, Size, Style, alt_text, png};
+
+fn main() -> anyhow::Result<()> {
+    let mut arguments = std::env::args().skip(1);
+    let fen = arguments.next().context("say a FEN and the file to write: \"<FEN>\" out.png")?;
+    let file = arguments.next().context("say the file to write after the FEN")?;
+    let position: Position = fen.parse()?;
+    let mut scene = Scene::new(position, Orientation::White);
+    let mut style = Style::default();
+    for word in arguments {
+        adjust(&word, &mut scene, &mut style)?;
+    }
+    fs::write(&file, png(&scene, &style)).with_context(|| format!("cannot write {file}"))?;
+    println!("{}", alt_text(&scene, Language::English));
+    Ok(())
+}
+
+/// Takes one more word of the command line into account.
+fn adjust(word: &str, scene: &mut Scene, style: &mut Style) -> anyhow::Result<()> {
+    if let Some(played) = read_uci(&scene.position, word) {
+        scene.position = scene.position.after(played);
+        scene.last_move = Some(played);
+    } else if let Ok(theme) = word.parse() {
+        style.theme = theme;
+    } else if let Ok(pixels) = word.parse::<u32>() {
+        style.size = Size::try_from(pixels)?;
+    } else {
+        match word {
+            "flip" => scene.orientation = Orientation::Black,
+            "classic" => style.pieces = PieceSet::Classic,
+            "noto" => style.pieces = PieceSet::Noto,
+            "letters" => style.pieces = PieceSet::Letters(Language::English),
+            _ => bail!("{word} is no move here, no theme, no piece set and no size"),
+        }
+    }
+    Ok(())
+}

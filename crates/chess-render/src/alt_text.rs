@@ -1,0 +1,139 @@
+//! The picture in words, for those who hear it instead of seeing it.
+
+use chess_core::{ByColor, Color, Language, Piece, Role, Square};
+
+use crate::{Orientation, Scene};
+
+/// Describes a scene in at most 1024 characters, the length that Discord allows.
+///
+/// There are words in English, German and Russian; every other language gets English ones.
+///
+/// ```
+/// use chess_core::{Language, Position};
+/// use chess_render::{Orientation, Scene, alt_text};
+/// let scene = Scene::new("8/8/8/8/8/5k2/4q3/7K w - - 0 1".parse::<Position>()?, Orientation::White);
+/// assert_eq!(
+///     alt_text(&scene, Language::English),
+///     "Chess board seen by White. White: king h1. Black: king f3, queen e2. White to move.",
+/// );
+/// # Ok::<(), chess_core::FenError>(())
+/// ```
+pub fn alt_text(scene: &Scene, language: Language) -> String {
+    let words = words(language);
+    let mut text = match scene.orientation {
+        Orientation::White => words.seen_by.white,
+        Orientation::Black => words.seen_by.black,
+    }
+    .to_owned();
+    for color in Color::ALL {
+        text.push_str(&men(scene, color, words));
+    }
+    if let Some(played) = scene.last_move {
+        let squares = format!(" {}: {}–{}.", words.last_move, played.from(), played.destination());
+        text.push_str(&squares);
+    }
+    text.push(' ');
+    text.push_str(words.to_move[scene.position.turn()]);
+    if scene.position.is_check() {
+        text.push_str(words.in_check);
+    }
+    text.push('.');
+    text
+}
+
+/// The men of one side, from the king down, each kind with its squares.
+fn men(scene: &Scene, color: Color, words: &Words) -> String {
+    let kinds = Role::ALL.into_iter().rev().filter_map(|role| {
+        let squares: Vec<String> = squares_of(scene, Piece { color, role });
+        let [one, many] = (words.role)(role);
+        let name = if squares.len() == 1 { one } else { many };
+        (!squares.is_empty()).then(|| format!("{name} {}", squares.join(" ")))
+    });
+    format!(" {}: {}.", words.side[color], kinds.collect::<Vec<_>>().join(", "))
+}
+
+fn squares_of(scene: &Scene, piece: Piece) -> Vec<String> {
+    let shows = |square: &Square| scene.position.piece_at(*square) == Some(piece);
+    Square::ALL.into_iter().filter(shows).map(|square| square.to_string()).collect()
+}
+
+/// The words of a language.
+struct Words {
+    seen_by: ByColor<&'static str>,
+    side: ByColor<&'static str>,
+    to_move: ByColor<&'static str>,
+    /// Follows the words for whose turn it is.
+    in_check: &'static str,
+    last_move: &'static str,
+    /// One and several of a kind.
+    role: fn(Role) -> [&'static str; 2],
+}
+
+fn words(language: Language) -> &'static Words {
+    match language {
+        Language::German => &GERMAN,
+        Language::Russian => &RUSSIAN,
+        Language::English
+        | Language::French
+        | Language::Spanish
+        | Language::Italian
+        | Language::Dutch
+        | Language::Polish
+        | Language::Czech
+        | Language::Swedish => &ENGLISH,
+    }
+}
+
+const ENGLISH: Words = Words {
+    seen_by: ByColor { white: "Chess board seen by White.", black: "Chess board seen by Black." },
+    side: ByColor { white: "White", black: "Black" },
+    to_move: ByColor { white: "White to move", black: "Black to move" },
+    in_check: ", in check",
+    last_move: "Last move",
+    role: |role| match role {
+        Role::King => ["king", "kings"],
+        Role::Queen => ["queen", "queens"],
+        Role::Rook => ["rook", "rooks"],
+        Role::Bishop => ["bishop", "bishops"],
+        Role::Knight => ["knight", "knights"],
+        Role::Pawn => ["pawn", "pawns"],
+    },
+};
+
+const GERMAN: Words = Words {
+    seen_by: ByColor {
+        white: "Schachbrett aus der Sicht von Weiß.",
+        black: "Schachbrett aus der Sicht von Schwarz.",
+    },
+    side: ByColor { white: "Weiß", black: "Schwarz" },
+    to_move: ByColor { white: "Weiß am Zug", black: "Schwarz am Zug" },
+    in_check: ", im Schach",
+    last_move: "Letzter Zug",
+    role: |role| match role {
+        Role::King => ["König", "Könige"],
+        Role::Queen => ["Dame", "Damen"],
+        Role::Rook => ["Turm", "Türme"],
+        Role::Bishop => ["Läufer", "Läufer"],
+        Role::Knight => ["Springer", "Springer"],
+        Role::Pawn => ["Bauer", "Bauern"],
+    },
+};
+
+const RUSSIAN: Words = Words {
+    seen_by: ByColor {
+        white: "Шахматная доска со стороны белых.",
+        black: "Шахматная доска со стороны чёрных.",
+    },
+    side: ByColor { white: "Белые", black: "Чёрные" },
+    to_move: ByColor { white: "Ход белых", black: "Ход чёрных" },
+    in_check: ", шах",
+    last_move: "Последний ход",
+    role: |role| match role {
+        Role::King => ["король", "короли"],
+        Role::Queen => ["ферзь", "ферзи"],
+        Role::Rook => ["ладья", "ладьи"],
+        Role::Bishop => ["слон", "слоны"],
+        Role::Knight => ["конь", "кони"],
+        Role::Pawn => ["пешка", "пешки"],
+    },
+};

@@ -1,0 +1,60 @@
+//! Pixels of a picture as palette places, and their PNG.
+
+use std::io;
+
+use png::{BitDepth, ColorType, Compression, Encoder, Filter};
+
+use crate::Theme;
+use crate::palette;
+use crate::tile::Tile;
+
+/// The palette places of a picture, row by row.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Canvas {
+    width: usize,
+    pixels: Vec<u8>,
+}
+
+impl Canvas {
+    /// Makes a canvas of one colour.
+    pub(crate) fn new(width: usize, height: usize, place: u8) -> Self {
+        Self { width, pixels: vec![place; width * height] }
+    }
+
+    /// Lays a square with its top left corner at (x, y).
+    pub(crate) fn lay(&mut self, tile: &Tile, (x, y): (usize, usize)) {
+        let rows = self.pixels.chunks_exact_mut(self.width).skip(y);
+        for (line, runs) in rows.zip(tile.rows()) {
+            let mut rest = line.get_mut(x..).unwrap_or_default();
+            for run in runs {
+                let Some((now, later)) = rest.split_at_mut_checked(usize::from(run.length)) else { break };
+                now.fill(run.place);
+                rest = later;
+            }
+        }
+    }
+
+    /// Writes the picture as an indexed PNG.
+    pub(crate) fn png(&self, theme: Theme) -> Vec<u8> {
+        let mut file = Vec::with_capacity(self.pixels.len() / 8);
+        #[expect(
+            clippy::expect_used,
+            reason = "a vector takes every byte and the canvas is as large as it says"
+        )]
+        self.write_png(theme, &mut file).expect("a sound canvas becomes a PNG");
+        file
+    }
+
+    fn write_png(&self, theme: Theme, file: &mut Vec<u8>) -> Result<(), png::EncodingError> {
+        let too_large = |_| io::Error::from(io::ErrorKind::InvalidInput);
+        let width = u32::try_from(self.width).map_err(too_large)?;
+        let height = u32::try_from(self.pixels.len() / self.width.max(1)).map_err(too_large)?;
+        let mut encoder = Encoder::new(file, width, height);
+        encoder.set_color(ColorType::Indexed);
+        encoder.set_depth(BitDepth::Eight);
+        encoder.set_palette(palette::palette(theme).as_flattened());
+        encoder.set_compression(Compression::Fast);
+        encoder.set_filter(Filter::Up);
+        encoder.write_header()?.write_image_data(&self.pixels)
+    }
+}

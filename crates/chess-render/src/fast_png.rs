@@ -1,0 +1,89 @@
+//! The PNG of a bare board, put together from squares that are already compressed.
+//!
+//! No pixel is touched: deflate bits are copied, and both checksums follow from sums kept with each square.
+
+use crate::bits::Bits;
+use crate::deflate::{Code, Strips};
+use crate::palette::Rgb;
+
+/// The filters of the PNG specification that are in use.
+const NONE: u8 = 0;
+const UP: u8 = 2;
+
+/// The two bytes before the deflate block: a window of 32 kB, without a dictionary.
+const ZLIB_HEADER: [u8; 2] = [0x78, 0x01];
+
+/// Writes the picture of eight rows of eight squares.
+pub(crate) fn write(squares: &[&Strips; 64], code: &Code, square: usize, colors: &[Rgb]) -> Vec<u8> {
+    let edge = square * 8;
+    let mut file = Vec::with_capacity(edge * edge / 16);
+    file.extend_from_slice(b"\x89PNG\r\n\x1a\n");
+    let side = u32::try_from(edge).unwrap_or(u32::MAX).to_be_bytes();
+    // Eight bits for each pixel, which is a place in the palette.
+    let file = chunk(file, *b"IHDR", |data| [&data[..], &side, &side, &[8, 3, 0, 0, 0]].concat());
+    let file = chunk(file, *b"PLTE", |data| [&data[..], colors.as_flattened()].concat());
+    let file = chunk(file, *b"IDAT", |mut data| {
+        data.extend_from_slice(&ZLIB_HEADER);
+        let mut data = compressed(data, squares, code, square);
+        data.extend_from_slice(&adler32(squares, square).to_be_bytes());
+        data
+    });
+    chunk(file, *b"IEND", |data| data)
+}
+
+/// Adds a chunk whose data `append` appends to what it gets.
+fn chunk(mut file: Vec<u8>, kind: [u8; 4], append: impl FnOnce(Vec<u8>) -> Vec<u8>) -> Vec<u8> {
+    let start = file.len();
+    file.extend_from_slice(&[0; 4]);
+    file.extend_from_slice(&kind);
+    let mut file = append(file);
+    if let Some((length, checked)) = file.get_mut(start..).and_then(<[u8]>::split_first_chunk_mut::<4>) {
+        *length = u32::try_from(checked.len() - kind.len()).unwrap_or(u32::MAX).to_be_bytes();
+        let sum = crc32fast::hash(checked);
+        file.extend_from_slice(&sum.to_be_bytes());
+    }
+    file
+}
+
+/// Appends the deflate block.
+fn compressed(data: Vec<u8>, squares: &[&Strips; 64], code: &Code, square: usize) -> Vec<u8> {
+    let mut bits = Bits::after(data);
+    code.header().for_each(|header| bits.append(header));
+    for rank in squares.as_chunks::<8>().0 {
+        let mut rows = rank.map(Strips::rows);
+        for y in 0..square {
+            let (filter, length) = code.literal(filter(y));
+            bits.push(filter, length);
+            for row in rows.iter_mut().filter_map(Iterator::next) {
+                bits.append(row);
+            }
+        }
+    }
+    let (end, length) = code.end();
+    bits.push(end, length);
+    bits.into_bytes()
+}
+
+/// The filter of a row, counted from the top of its square.
+const fn filter(y: usize) -> u8 {
+    if y == 0 { NONE } else { UP }
+}
+
+/// The checksum of the uncompressed rows (RFC 1950, section 9), from the sums of the squares.
+fn adler32(squares: &[&Strips; 64], square: usize) -> u32 {
+    const MODULUS: u64 = 65_521;
+    let line = square as u64 * 8 + 1;
+    let total = line * square as u64 * 8;
+    let (mut low, mut high) = (1, total);
+    for row in 0..square * 8 {
+        let byte = u64::from(filter(row % square));
+        low += byte;
+        high += byte * (total - row as u64 * line);
+    }
+    for (place, strips) in squares.iter().enumerate() {
+        let start = (place / 8 * square) as u64 * line + 1 + (place % 8 * square) as u64;
+        low += strips.sum;
+        high += (total - start) * strips.sum - strips.weighted_sum;
+    }
+    u32::try_from((high % MODULUS) << 16 | low % MODULUS).unwrap_or(u32::MAX)
+}

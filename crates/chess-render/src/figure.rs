@@ -1,0 +1,106 @@
+//! The shapes of the pieces: a body, which is the whole silhouette, and the ink upon it.
+
+use ab_glyph::{FontRef, point};
+use chess_core::{Color, Language, Piece};
+
+use crate::PieceSet;
+use crate::fonts;
+use crate::outline::{Mask, Outline, Placement, disc};
+
+/// A piece on a square: the body takes the fill colour where no ink covers it.
+#[derive(Clone, Debug)]
+pub(crate) struct Figure {
+    pub(crate) body: Mask,
+    pub(crate) ink: Mask,
+}
+
+/// From an ink glyph of the classic font to the body glyph beneath it.
+const CLASSIC_BODY: u32 = 0xE254 - 0x2654;
+
+impl Figure {
+    /// Draws a piece on a square with this edge.
+    pub(crate) fn draw(set: PieceSet, piece: Piece, square: usize) -> Self {
+        match set {
+            PieceSet::Classic => classic(piece, square),
+            PieceSet::Noto => noto(piece, square),
+            PieceSet::Letters(language) => letters(language, piece, square),
+        }
+    }
+
+    /// Draws nothing on a square with this edge.
+    pub(crate) fn blank(square: usize) -> Self {
+        Self { body: Mask::empty(square, square), ink: Mask::empty(square, square) }
+    }
+}
+
+fn classic(piece: Piece, square: usize) -> Figure {
+    let ink = piece.figurine();
+    let body =
+        char::from_u32(u32::from(ink) + CLASSIC_BODY).and_then(|body| Outline::of(&fonts::CLASSIC, body));
+    let (Some(body), Some(ink)) = (body, Outline::of(&fonts::CLASSIC, ink)) else {
+        return Figure::blank(square);
+    };
+    let placement = standing(&body, 2048.0 / 0.94, 0.88, square);
+    Figure { body: body.mask(placement, square, square), ink: ink.mask(placement, square, square) }
+}
+
+fn noto(piece: Piece, square: usize) -> Figure {
+    let Some(ink) = Outline::of(&fonts::NOTO, piece.figurine()) else {
+        return Figure::blank(square);
+    };
+    let placement = standing(&ink, 1000.0, 0.85, square);
+    Figure { body: ink.silhouette(placement, square, square), ink: ink.mask(placement, square, square) }
+}
+
+/// Stands a figure in the middle of its square, on a base line at this share of the height.
+fn standing(figure: &Outline, units: f32, base: f32, square: usize) -> Placement {
+    let edge = pixels(square);
+    let scale = edge / units;
+    let middle = f32::midpoint(figure.left, figure.right);
+    let origin = point(scale.mul_add(-middle, edge / 2.0), edge * base);
+    Placement { origin, scale_x: scale, scale_y: scale }
+}
+
+/// White is a light disc with dark letters, Black a dark disc with light letters.
+fn letters(language: Language, piece: Piece, square: usize) -> Figure {
+    let edge = pixels(square);
+    let center = (edge / 2.0, edge / 2.0);
+    let body = disc(center, edge * 0.36, square, square);
+    let word = word(&fonts::TEXT, language.letter(piece.role), square);
+    let ink = match piece.color {
+        Color::White => {
+            let mut ink = body.clone();
+            ink.subtract(&disc(center, edge * 0.325, square, square));
+            ink.unite(&word);
+            ink
+        }
+        Color::Black => {
+            let mut ink = body.clone();
+            ink.subtract(&word);
+            ink
+        }
+    };
+    Figure { body, ink }
+}
+
+/// One or two capital letters in the middle of a square.
+fn word(font: &FontRef<'_>, text: &str, square: usize) -> Mask {
+    let edge = pixels(square);
+    let outlines: Vec<Outline> = text.chars().filter_map(|letter| Outline::of(font, letter)).collect();
+    let gap = 60.0;
+    let width: f32 = outlines.iter().map(|letter| letter.right - letter.left + gap).sum::<f32>() - gap;
+    let scale = (edge * 0.40 / 714.0).min(edge * 0.52 / width);
+    let mut mask = Mask::empty(square, square);
+    let mut x = (edge - width * scale) / 2.0;
+    for letter in &outlines {
+        let origin = point(scale.mul_add(-letter.left, x), scale.mul_add(714.0, edge) / 2.0);
+        mask.unite(&letter.mask(Placement { origin, scale_x: scale, scale_y: scale }, square, square));
+        x += (letter.right - letter.left + gap) * scale;
+    }
+    mask
+}
+
+#[expect(clippy::cast_precision_loss, reason = "a square has at most 120 pixels")]
+const fn pixels(count: usize) -> f32 {
+    count as f32
+}

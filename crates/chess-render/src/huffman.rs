@@ -1,0 +1,81 @@
+//! Prefix codes for deflate (RFC 1951, sections 3.2.2 and 3.2.7).
+
+use std::cmp::Reverse;
+use std::collections::BinaryHeap;
+
+/// The bits that stand for a symbol, in the order in which they are written.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Codeword {
+    pub(crate) bits: u16,
+    /// The number of bits; 0 if the symbol has no codeword.
+    pub(crate) length: u8,
+}
+
+/// The codeword lengths of an optimal code, none longer than `limit` bits; a symbol that never occurs gets
+/// none.
+pub(crate) fn lengths(frequencies: &[u32], limit: u8) -> Vec<u8> {
+    let mut frequencies = frequencies.to_vec();
+    loop {
+        let lengths = unlimited(&frequencies);
+        if lengths.iter().all(|&length| length <= limit) {
+            return lengths;
+        }
+        // Flatter frequencies make a flatter tree.
+        frequencies.iter_mut().for_each(|count| *count = count.div_ceil(2));
+    }
+}
+
+/// Joins the two rarest groups of symbols until one is left; each join makes their codewords longer.
+fn unlimited(frequencies: &[u32]) -> Vec<u8> {
+    let mut lengths = vec![0; frequencies.len()];
+    let occurring = frequencies.iter().enumerate().filter(|&(_, &count)| count > 0);
+    let mut groups: BinaryHeap<_> =
+        occurring.map(|(symbol, &count)| Reverse((u64::from(count), vec![symbol]))).collect();
+    while let (Some(Reverse((one, symbols))), Some(Reverse((other, more)))) = (groups.pop(), groups.pop()) {
+        let joined = [symbols, more].concat();
+        for &symbol in &joined {
+            if let Some(length) = lengths.get_mut(symbol) {
+                *length += 1;
+            }
+        }
+        groups.push(Reverse((one + other, joined)));
+    }
+    lengths
+}
+
+/// The codewords that the lengths stand for: shorter ones first, equal ones by symbol.
+pub(crate) fn codewords(lengths: &[u8]) -> Vec<Codeword> {
+    let mut codewords = vec![Codeword::default(); lengths.len()];
+    let mut next = 0_u16;
+    for length in 1..=15 {
+        next <<= 1;
+        for (codeword, _) in codewords.iter_mut().zip(lengths).filter(|&(_, &own)| own == length) {
+            *codeword = Codeword { bits: next.reverse_bits() >> (16 - length), length };
+            next = next.wrapping_add(1);
+        }
+    }
+    codewords
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_example_of_the_rfc_gets_its_codewords() {
+        let written = codewords(&[3, 3, 3, 3, 3, 2, 4, 4]).into_iter().map(|codeword| {
+            let bits = codeword.bits.reverse_bits() >> (16 - codeword.length);
+            format!("{bits:0width$b}", width = usize::from(codeword.length))
+        });
+        assert_eq!(written.collect::<Vec<_>>(), ["010", "011", "100", "101", "110", "00", "1110", "1111"]);
+    }
+
+    #[test]
+    fn no_codeword_is_longer_than_the_limit_and_the_code_is_full() {
+        let frequencies: Vec<u32> = (0..28).map(|power| 1 << power).collect();
+        for limit in [7, 15] {
+            let lengths = lengths(&frequencies, limit);
+            assert_eq!(lengths.iter().map(|&length| 1_u32 << (limit - length)).sum::<u32>(), 1 << limit);
+        }
+    }
+}

@@ -1,0 +1,139 @@
+//! Outlines of glyphs and shapes, and the share of each pixel that they cover.
+
+use ab_glyph::{Font, FontRef, OutlineCurve, Point, point};
+use ab_glyph_rasterizer::Rasterizer;
+
+/// How much of each pixel of a rectangle is covered, from 0 to 255, row by row.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Mask {
+    pub(crate) width: usize,
+    pub(crate) coverage: Vec<u8>,
+}
+
+impl Mask {
+    /// Makes a mask that covers nothing.
+    pub(crate) fn empty(width: usize, height: usize) -> Self {
+        Self { width, coverage: vec![0; width * height] }
+    }
+
+    /// Covers each pixel as much as the mask that covers more of it.
+    pub(crate) fn unite(&mut self, other: &Self) {
+        for (mine, theirs) in self.coverage.iter_mut().zip(&other.coverage) {
+            *mine = (*mine).max(*theirs);
+        }
+    }
+
+    /// Uncovers each pixel by what the other mask covers.
+    pub(crate) fn subtract(&mut self, other: &Self) {
+        for (mine, theirs) in self.coverage.iter_mut().zip(&other.coverage) {
+            *mine = mine.saturating_sub(*theirs);
+        }
+    }
+}
+
+/// Where an outline, which has y pointing up, goes in a picture, which has y pointing down.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Placement {
+    /// Where the outline's origin goes.
+    pub(crate) origin: Point,
+    /// Pixels per unit across.
+    pub(crate) scale_x: f32,
+    /// Pixels per unit down.
+    pub(crate) scale_y: f32,
+}
+
+impl Placement {
+    fn place(self, p: Point) -> Point {
+        point(self.scale_x.mul_add(p.x, self.origin.x), (-self.scale_y).mul_add(p.y, self.origin.y))
+    }
+}
+
+/// Closed curves with their bounds.
+#[derive(Clone, Debug)]
+pub(crate) struct Outline {
+    curves: Vec<OutlineCurve>,
+    pub(crate) left: f32,
+    pub(crate) right: f32,
+    pub(crate) bottom: f32,
+    pub(crate) top: f32,
+}
+
+impl Outline {
+    /// The outline of a character in font units; nothing if the font has no glyph or a blank one.
+    pub(crate) fn of(font: &FontRef<'_>, character: char) -> Option<Self> {
+        let outline = font.outline(font.glyph_id(character))?;
+        let bounds = outline.bounds;
+        Some(Self {
+            curves: outline.curves,
+            left: bounds.min.x.min(bounds.max.x),
+            right: bounds.min.x.max(bounds.max.x),
+            bottom: bounds.min.y.min(bounds.max.y),
+            top: bounds.min.y.max(bounds.max.y),
+        })
+    }
+
+    /// The share of each pixel inside the outline.
+    pub(crate) fn mask(&self, placement: Placement, width: usize, height: usize) -> Mask {
+        rasterized(&self.curves, placement, width, height)
+    }
+
+    /// The share of each pixel inside any of the closed curves, so that no hole is left.
+    pub(crate) fn silhouette(&self, placement: Placement, width: usize, height: usize) -> Mask {
+        let mut silhouette = Mask::empty(width, height);
+        for contour in self.curves.chunk_by(|before, after| end(before) == start(after)) {
+            silhouette.unite(&rasterized(contour, placement, width, height));
+        }
+        silhouette
+    }
+}
+
+/// The share of each pixel inside a polygon given in pixels.
+pub(crate) fn polygon(corners: &[(f32, f32)], width: usize, height: usize) -> Mask {
+    let mut rasterizer = Rasterizer::new(width, height);
+    for (&(x0, y0), &(x1, y1)) in corners.iter().zip(corners.iter().cycle().skip(1)) {
+        rasterizer.draw_line(point(x0, y0), point(x1, y1));
+    }
+    covered(&rasterizer, width, height)
+}
+
+/// The share of each pixel inside a disc given in pixels.
+pub(crate) fn disc(center: (f32, f32), radius: f32, width: usize, height: usize) -> Mask {
+    const SIDES: u8 = 96;
+    let corner = |side: u8| {
+        let (sin, cos) = (f32::from(side) * std::f32::consts::TAU / f32::from(SIDES)).sin_cos();
+        (radius.mul_add(cos, center.0), radius.mul_add(sin, center.1))
+    };
+    polygon(&(0..SIDES).map(corner).collect::<Vec<_>>(), width, height)
+}
+
+fn rasterized(curves: &[OutlineCurve], placement: Placement, width: usize, height: usize) -> Mask {
+    let mut rasterizer = Rasterizer::new(width, height);
+    let place = |p: &Point| placement.place(*p);
+    for curve in curves {
+        match curve {
+            OutlineCurve::Line(a, b) => rasterizer.draw_line(place(a), place(b)),
+            OutlineCurve::Quad(a, b, c) => rasterizer.draw_quad(place(a), place(b), place(c)),
+            OutlineCurve::Cubic(a, b, c, d) => rasterizer.draw_cubic(place(a), place(b), place(c), place(d)),
+        }
+    }
+    covered(&rasterizer, width, height)
+}
+
+#[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "the value is between 0 and 255")]
+fn covered(rasterizer: &Rasterizer, width: usize, height: usize) -> Mask {
+    let mut mask = Mask { width, coverage: Vec::with_capacity(width * height) };
+    rasterizer.for_each_pixel(|_, share| mask.coverage.push((share.clamp(0.0, 1.0) * 255.0).round() as u8));
+    mask
+}
+
+fn start(curve: &OutlineCurve) -> Point {
+    match curve {
+        OutlineCurve::Line(a, _) | OutlineCurve::Quad(a, ..) | OutlineCurve::Cubic(a, ..) => *a,
+    }
+}
+
+fn end(curve: &OutlineCurve) -> Point {
+    match curve {
+        OutlineCurve::Line(_, z) | OutlineCurve::Quad(.., z) | OutlineCurve::Cubic(.., z) => *z,
+    }
+}
