@@ -95,10 +95,12 @@ impl Position {
             pins_orthogonal: Bitboard::EMPTY,
         };
         for sniper in bishop_ray(square) & self.diagonal & enemy {
-            masks.pins_diagonal |= masks.look(sniper, own | enemy);
+            let line = masks.look(sniper, own | enemy);
+            masks.pins_diagonal |= line;
         }
         for sniper in rook_ray(square) & self.orthogonal & enemy {
-            masks.pins_orthogonal |= masks.look(sniper, own | enemy);
+            let line = masks.look(sniper, own | enemy);
+            masks.pins_orthogonal |= line;
         }
         if masks.checkers.is_empty() {
             masks.answers = Bitboard::ALL;
