@@ -77,7 +77,7 @@ impl Atlas {
     pub(crate) fn code(&self) -> &Code {
         self.code.get_or_init(|| {
             let faces = Scene::new(Position::START, Orientation::White).faces();
-            Code::suited_to(faces.into_iter().map(|face| self.tile(face)), self.square)
+            Code::suited_to(&faces.map(|face| self.tile(face)), self.square)
         })
     }
 

@@ -1,224 +1,255 @@
 //! Squares as deflate writes them: each row of pixels compressed once, for every picture that shows it.
 //!
-//! A picture is one deflate block, and all its squares share one code. A row of a square refers back to
-//! nothing but itself and the row above it in the same square, so its bits are right wherever the square
-//! lies. Rows hold the differences from the row above, except the first one of a square, which does not
-//! know what lies above it.
+//! A picture is one deflate block, and all its squares share one code. Rows hold the differences from the
+//! row above, except the first one of a square, which does not know what lies above it; so most bytes are
+//! zero. A byte that comes several times is written once and repeated, and nothing else is referred back
+//! to: the bits of a row are right wherever its square lies. Zeros at the ends of a row are only counted,
+//! because they join those of the squares beside it.
 
-use crate::bits::{BitStr, BitStrings};
+use crate::bits::Bits;
 use crate::huffman::{self, Codeword};
-use crate::tile::Tile;
+use crate::tile::{Run, Tile};
+
+/// Some bits, lowest first, and how many they are, at most 64.
+type Piece = (u64, u32);
+
+/// The filters of the PNG specification that are in use.
+const NONE: u8 = 0;
+const UP: u8 = 2;
+
+/// The filter of a row, counted from the top of its square.
+pub(crate) const fn filter(y: usize) -> u8 {
+    if y == 0 { NONE } else { UP }
+}
 
 /// The code of all pictures of a piece set at one size.
-#[derive(Clone, Debug)]
 pub(crate) struct Code {
     symbols: Vec<Codeword>,
-    /// The codeword and the extra bits for one row up.
-    above: (u64, u32),
     /// What a block begins with.
-    header: BitStrings,
+    pub(crate) header: Vec<Piece>,
+    /// How runs of zeros are written, by their length.
+    zeros: Vec<Piece>,
 }
 
 const END_OF_BLOCK: usize = 256;
-/// Literals, the end, and lengths up to 130: no square is wider.
-const SYMBOLS: usize = 281;
-const SHORTEST_MATCH: usize = 3;
-
-/// One step of the compressed row.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Token {
-    Literal(u8),
-    /// So many bytes again, each like the one to its left.
-    Left(usize),
-    /// So many bytes again, each like the one above it.
-    Above(usize),
-}
-
-/// A square compressed, with its share of the checksum.
-#[derive(Clone, Debug)]
-pub(crate) struct Strips {
-    rows: BitStrings,
-    /// The sum of all bytes.
-    pub(crate) sum: u64,
-    /// The sum of all bytes, each times its distance from the square's first byte.
-    pub(crate) weighted_sum: u64,
-}
+/// Literals, the end, and the lengths of repetitions.
+const SYMBOLS: usize = 286;
+const SHORTEST: usize = 3;
+const LONGEST: usize = 258;
 
 impl Code {
-    /// Makes the code that suits these squares best.
-    pub(crate) fn suited_to<'a>(tiles: impl Iterator<Item = &'a Tile> + Clone, square: usize) -> Self {
-        let mut guess = Frequencies::none();
-        guess.count(Token::Literal(0), 200);
-        guess.count(Token::Left(square - 1), 100);
-        let guess = Self::new(&guess, square);
-        let mut frequencies = Frequencies::none();
-        for tile in tiles {
-            for token in differences(tile, square).flat_map(|(row, above)| guess.tokens(&row, &above)) {
-                frequencies.count(token, 1);
+    /// Makes the code that suits a picture best, given its rows of squares.
+    pub(crate) fn suited_to(tiles: &[&Tile; 64], square: usize) -> Self {
+        // Everything occurs once at least, so that everything can be written.
+        let mut frequencies = vec![1_u32; SYMBOLS];
+        let mut count = |symbol: usize| {
+            if let Some(count) = frequencies.get_mut(symbol) {
+                *count += 1;
+            }
+        };
+        for rank in tiles.as_chunks::<8>().0 {
+            let squares = rank.map(|tile| differences(tile, square));
+            for y in 0..square {
+                count(usize::from(filter(y)));
+                let line: Vec<u8> =
+                    squares.iter().flat_map(|rows| rows.get(y).into_iter().flatten()).copied().collect();
+                for (byte, length) in runs(&line) {
+                    tokens(byte, length).for_each(|token| count(token.symbol()));
+                }
             }
         }
-        Self::new(&frequencies, square)
+        Self::new(&huffman::lengths(&frequencies, 15))
     }
 
-    fn new(frequencies: &Frequencies, square: usize) -> Self {
-        let lengths = huffman::lengths(&frequencies.0, 15);
-        // One row up is one byte more than eight squares, because a row begins with its filter.
-        let (above, extra, extra_bits) = distance_symbol(square * 8 + 1);
-        // Two distances are in use, so a bit tells them apart.
-        let distances: Vec<u8> = (0..=above).map(|symbol| u8::from(symbol == 0 || symbol == above)).collect();
-        let mut header = BitStrings::default();
-        header.add(block_header(&lengths, &distances));
-        Self { symbols: huffman::codewords(&lengths), above: (1 | extra << 1, 1 + extra_bits), header }
-    }
-
-    /// The bits with which a picture begins.
-    pub(crate) fn header(&self) -> impl Iterator<Item = BitStr<'_>> {
-        self.header.iter()
+    fn new(lengths: &[u8]) -> Self {
+        // One distance is in use, and deflate gives it one bit.
+        let header = block_header(lengths, &[1]);
+        let mut code = Self { symbols: huffman::codewords(lengths), header, zeros: Vec::new() };
+        code.zeros = (0..=LONGEST + 1)
+            .map(|length| tokens(0, length).map(|token| code.piece(token)).fold((0, 0), joined))
+            .collect();
+        code
     }
 
     /// The bits of a byte that stands for itself.
-    pub(crate) fn literal(&self, byte: u8) -> (u64, u32) {
+    pub(crate) fn literal(&self, byte: u8) -> Piece {
         self.symbol(usize::from(byte))
     }
 
     /// The bits that end a picture.
-    pub(crate) fn end(&self) -> (u64, u32) {
+    pub(crate) fn end(&self) -> Piece {
         self.symbol(END_OF_BLOCK)
     }
 
-    fn symbol(&self, symbol: usize) -> (u64, u32) {
+    /// Writes so many zeros.
+    #[inline]
+    pub(crate) fn write_zeros(&self, mut length: usize, bits: &mut Bits) {
+        while length > 0 {
+            let now = length.min(LONGEST + 1);
+            let (zeros, count) = self.zeros.get(now).copied().unwrap_or_default();
+            bits.push(zeros, count);
+            length -= now;
+        }
+    }
+
+    fn symbol(&self, symbol: usize) -> Piece {
         let codeword = self.symbols.get(symbol).copied().unwrap_or_default();
         (u64::from(codeword.bits), u32::from(codeword.length))
     }
 
-    fn bits(&self, token: Token) -> (u64, u32) {
+    fn piece(&self, token: Token) -> Piece {
         match token {
             Token::Literal(byte) => self.literal(byte),
-            // The distance 1 is the codeword 0 of one bit.
-            Token::Left(length) => joined(self.length(length), (0, 1)),
-            Token::Above(length) => joined(self.length(length), self.above),
-        }
-    }
-
-    fn length(&self, length: usize) -> (u64, u32) {
-        let (symbol, extra, extra_bits) = length_symbol(length);
-        joined(self.symbol(symbol), (extra, extra_bits))
-    }
-
-    /// The cheapest tokens for a row, where a match is taken as long as it can be.
-    #[expect(clippy::indexing_slicing, reason = "every index is at most the length of the row")]
-    fn tokens(&self, row: &[u8], above: &[u8]) -> Vec<Token> {
-        let mut cheapest = vec![(0, Token::Literal(0)); row.len() + 1];
-        let mut left = 0;
-        let mut up = 0;
-        for (at, &byte) in row.iter().enumerate().rev() {
-            left = if at > 0 && row[at - 1] == byte { left + 1 } else { 0 };
-            up = if above.get(at) == Some(&byte) { up + 1 } else { 0 };
-            let offer = |token, length: usize| (self.bits(token).1 + cheapest[at + length].0, token);
-            let mut best = offer(Token::Literal(byte), 1);
-            for (token, length) in [(Token::Left(left), left), (Token::Above(up), up)] {
-                if length >= SHORTEST_MATCH {
-                    let other = offer(token, length);
-                    best = if other.0 < best.0 { other } else { best };
-                }
+            Token::Repeat(length) => {
+                let (_, extra, extra_bits) = length_symbol(length);
+                // The distance is the codeword 0 of one bit.
+                joined(self.symbol(token.symbol()), (extra, extra_bits + 1))
             }
-            cheapest[at] = best;
         }
-        let mut tokens = Vec::new();
-        let mut at = 0;
-        while at < row.len() {
-            let token = cheapest[at].1;
-            at += token.bytes();
-            tokens.push(token);
-        }
-        tokens
     }
 }
 
+/// One step of a compressed row.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Token {
+    Literal(u8),
+    /// So many bytes more like the last one.
+    Repeat(usize),
+}
+
 impl Token {
-    const fn bytes(self) -> usize {
+    fn symbol(self) -> usize {
         match self {
-            Self::Literal(_) => 1,
-            Self::Left(length) | Self::Above(length) => length,
+            Self::Literal(byte) => usize::from(byte),
+            Self::Repeat(length) => length_symbol(length).0,
         }
     }
+}
+
+/// How a run of one byte, at most [`LONGEST`] and one long, is written.
+fn tokens(byte: u8, length: usize) -> impl Iterator<Item = Token> {
+    let (literals, repeated) = if length > SHORTEST { (1, Some(length - 1)) } else { (length, None) };
+    std::iter::repeat_n(Token::Literal(byte), literals).chain(repeated.map(Token::Repeat))
+}
+
+/// The runs of a row, none longer than one token pair can write.
+fn runs(row: &[u8]) -> impl Iterator<Item = (u8, usize)> {
+    let equal = row.chunk_by(|a, b| a == b).flat_map(|run| run.chunks(LONGEST + 1));
+    equal.filter_map(|run| Some((*run.first()?, run.len())))
+}
+
+/// A square compressed, with its share of the checksum.
+pub(crate) struct Strips {
+    words: Vec<u64>,
+    rows: Vec<Row>,
+    /// The sum of all bytes.
+    pub(crate) sum: u64,
+    /// The sum of all bytes, each times its distance from the square's first byte in the picture.
+    pub(crate) weighted_sum: u64,
+}
+
+/// A row: zeros, bits, zeros.
+#[derive(Clone, Copy, Debug)]
+struct Row {
+    zeros_before: u8,
+    zeros_after: u8,
+    /// How many bits the last word holds, 1 to 64.
+    last_count: u8,
+    /// Where the bits end among the words.
+    end: u32,
 }
 
 impl Strips {
     /// Compresses a square.
     pub(crate) fn of(tile: &Tile, square: usize, code: &Code) -> Self {
-        let mut strips = Self { rows: BitStrings::default(), sum: 0, weighted_sum: 0 };
-        let line = square as u64 * 8 + 1;
-        for (start, (row, above)) in (0..).step_by(square * 8 + 1).zip(differences(tile, square)) {
-            for (distance, &byte) in (start..).zip(&row) {
-                strips.sum += u64::from(byte);
-                strips.weighted_sum += u64::from(byte) * distance;
+        let mut strips =
+            Self { words: Vec::new(), rows: Vec::with_capacity(square), sum: 0, weighted_sum: 0 };
+        for (start, row) in (0..).step_by(square * 8 + 1).zip(differences(tile, square)) {
+            for (distance, byte) in (start..).zip(row.iter().copied().map(u64::from)) {
+                strips.sum += byte;
+                strips.weighted_sum += byte * distance;
             }
-            strips.rows.add(code.tokens(&row, &above).into_iter().map(|token| code.bits(token)));
+            strips.add(&row, code);
         }
         strips
     }
 
-    /// The bits of each row, from the top.
-    pub(crate) fn rows(&self) -> impl Iterator<Item = BitStr<'_>> {
-        self.rows.iter()
-    }
-}
-
-/// How often each literal and each length occurs; everything occurs once, so that it can be written.
-struct Frequencies(Vec<u32>);
-
-impl Frequencies {
-    fn none() -> Self {
-        Self(vec![1; SYMBOLS])
-    }
-
-    fn count(&mut self, token: Token, times: u32) {
-        let symbol = match token {
-            Token::Literal(byte) => usize::from(byte),
-            Token::Left(length) | Token::Above(length) => length_symbol(length).0,
-        };
-        if let Some(count) = self.0.get_mut(symbol) {
-            *count += times;
+    fn add(&mut self, row: &[u8], code: &Code) {
+        let start = row.iter().position(|&byte| byte != 0).unwrap_or(row.len());
+        let end = row.iter().rposition(|&byte| byte != 0).map_or(row.len(), |last| last + 1);
+        let mut word = 0;
+        let mut count = 0;
+        for (byte, length) in runs(row.get(start..end).unwrap_or_default()) {
+            for (bits, length) in tokens(byte, length).map(|token| code.piece(token)) {
+                word |= bits << count;
+                count += length;
+                if count >= 64 {
+                    self.words.push(word);
+                    count -= 64;
+                    word = bits >> 1 >> (length - count - 1);
+                }
+            }
         }
+        if start < end {
+            self.words.push(word);
+        }
+        self.rows.push(Row {
+            zeros_before: u8::try_from(start).unwrap_or(u8::MAX),
+            zeros_after: u8::try_from(row.len() - end).unwrap_or(u8::MAX),
+            last_count: count as u8,
+            end: u32::try_from(self.words.len()).unwrap_or(u32::MAX),
+        });
+    }
+
+    /// The rows from the top.
+    pub(crate) fn rows(&self) -> impl Iterator<Item = Strip<'_>> {
+        let starts = std::iter::once(0).chain(self.rows.iter().map(|row| row.end));
+        starts.zip(&self.rows).map(|(start, row)| Strip {
+            zeros_before: usize::from(row.zeros_before),
+            zeros_after: usize::from(row.zeros_after),
+            words: self.words.get(start as usize..row.end as usize).unwrap_or_default(),
+            last_count: u32::from(row.last_count),
+        })
     }
 }
 
-/// The bytes of each row and of the one above it: pixels in the first row, then differences.
-fn differences(tile: &Tile, square: usize) -> impl Iterator<Item = (Vec<u8>, Vec<u8>)> {
-    let mut pixels_above = vec![0; square];
-    let mut above = Vec::new();
-    tile.rows().map(move |runs| {
-        let pixels: Vec<u8> = runs.iter().flat_map(|run| (0..run.length).map(|_| run.place)).collect();
-        let row: Vec<u8> = pixels.iter().zip(&pixels_above).map(|(now, up)| now.wrapping_sub(*up)).collect();
-        pixels_above = pixels;
-        (row.clone(), std::mem::replace(&mut above, row))
-    })
+/// A row: zeros, bits, zeros.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Strip<'a> {
+    pub(crate) zeros_before: usize,
+    pub(crate) words: &'a [u64],
+    /// How many bits the last word holds.
+    pub(crate) last_count: u32,
+    pub(crate) zeros_after: usize,
+}
+
+/// The bytes of each row: pixels in the first row, then differences from the row above.
+fn differences(tile: &Tile, square: usize) -> Vec<Vec<u8>> {
+    let mut above = vec![0; square];
+    let mut difference = |runs: &[Run]| {
+        let pixels: Vec<u8> =
+            runs.iter().flat_map(|run| std::iter::repeat_n(run.place, usize::from(run.length))).collect();
+        let row = pixels.iter().zip(&above).map(|(now, up)| now.wrapping_sub(*up)).collect();
+        above = pixels;
+        row
+    };
+    tile.rows().map(&mut difference).collect()
 }
 
 /// One piece of bits after another.
-const fn joined((bits, count): (u64, u32), (more, length): (u64, u32)) -> (u64, u32) {
+const fn joined((bits, count): Piece, (more, length): Piece) -> Piece {
     (bits | more << count, count + length)
 }
 
-/// The symbol of a match length, its extra bits, and how many they are.
+/// The symbol of a number of repetitions, its extra bits, and how many they are.
 fn length_symbol(length: usize) -> (usize, u64, u32) {
-    let (symbol, extra, extra_bits) = logarithmic(length.saturating_sub(SHORTEST_MATCH), 4);
-    (257 + symbol, extra, extra_bits)
-}
-
-/// The symbol of a distance, its extra bits, and how many they are.
-fn distance_symbol(distance: usize) -> (usize, u64, u32) {
-    logarithmic(distance.saturating_sub(1), 2)
-}
-
-/// Deflate counts in steps that double in width after every `steps` of them.
-fn logarithmic(value: usize, steps: usize) -> (usize, u64, u32) {
-    if value < 2 * steps {
-        return (value, 0, 0);
+    if length == LONGEST {
+        return (285, 0, 0);
     }
-    let extra_bits = (value / steps).ilog2();
-    let symbol = (value >> extra_bits) + steps * extra_bits as usize;
+    let value = length.saturating_sub(SHORTEST);
+    // Deflate counts singly at first, then in steps that double in width after every four of them.
+    let extra_bits = if value < 8 { 0 } else { (value / 4).ilog2() };
+    let symbol = 257 + (value >> extra_bits) + 4 * extra_bits as usize;
     (symbol, (value & ((1 << extra_bits) - 1)) as u64, extra_bits)
 }
 
@@ -228,7 +259,7 @@ const LENGTH_ORDER: [usize; 19] = [16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 
 const REPEAT: u8 = 16;
 
 /// The final block's beginning: its kind and the lengths of its codewords.
-fn block_header(symbols: &[u8], distances: &[u8]) -> Vec<(u64, u32)> {
+fn block_header(symbols: &[u8], distances: &[u8]) -> Vec<Piece> {
     let lengths = repeated(symbols.iter().chain(distances).copied());
     let mut frequencies = vec![0; LENGTH_ORDER.len()];
     for &(length, _) in &lengths {

@@ -3,12 +3,8 @@
 //! No pixel is touched: deflate bits are copied, and both checksums follow from sums kept with each square.
 
 use crate::bits::Bits;
-use crate::deflate::{Code, Strips};
+use crate::deflate::{self, Code, Strip, Strips};
 use crate::palette::Rgb;
-
-/// The filters of the PNG specification that are in use.
-const NONE: u8 = 0;
-const UP: u8 = 2;
 
 /// The two bytes before the deflate block: a window of 32 kB, without a dictionary.
 const ZLIB_HEADER: [u8; 2] = [0x78, 0x01];
@@ -48,15 +44,15 @@ fn chunk(mut file: Vec<u8>, kind: [u8; 4], append: impl FnOnce(Vec<u8>) -> Vec<u
 /// Appends the deflate block.
 fn compressed(data: Vec<u8>, squares: &[&Strips; 64], code: &Code, square: usize) -> Vec<u8> {
     let mut bits = Bits::after(data);
-    code.header().for_each(|header| bits.append(header));
+    for &(word, count) in &code.header {
+        bits.push(word, count);
+    }
     for rank in squares.as_chunks::<8>().0 {
         let mut rows = rank.map(Strips::rows);
         for y in 0..square {
-            let (filter, length) = code.literal(filter(y));
-            bits.push(filter, length);
-            for row in rows.iter_mut().filter_map(Iterator::next) {
-                bits.append(row);
-            }
+            let (filter, count) = code.literal(deflate::filter(y));
+            bits.push(filter, count);
+            write_row(rows.iter_mut().filter_map(Iterator::next), code, &mut bits);
         }
     }
     let (end, length) = code.end();
@@ -64,9 +60,21 @@ fn compressed(data: Vec<u8>, squares: &[&Strips; 64], code: &Code, square: usize
     bits.into_bytes()
 }
 
-/// The filter of a row, counted from the top of its square.
-const fn filter(y: usize) -> u8 {
-    if y == 0 { NONE } else { UP }
+/// Writes a row of strips, joining the zeros of those that meet.
+fn write_row<'a>(strips: impl Iterator<Item = Strip<'a>>, code: &Code, bits: &mut Bits) {
+    let mut zeros = 0;
+    for strip in strips {
+        zeros += strip.zeros_before;
+        if let Some((last, full)) = strip.words.split_last() {
+            code.write_zeros(zeros, bits);
+            zeros = strip.zeros_after;
+            for word in full {
+                bits.push(*word, 64);
+            }
+            bits.push(*last, strip.last_count);
+        }
+    }
+    code.write_zeros(zeros, bits);
 }
 
 /// The checksum of the uncompressed rows (RFC 1950, section 9), from the sums of the squares.
@@ -76,7 +84,7 @@ fn adler32(squares: &[&Strips; 64], square: usize) -> u32 {
     let total = line * square as u64 * 8;
     let (mut low, mut high) = (1, total);
     for row in 0..square * 8 {
-        let byte = u64::from(filter(row % square));
+        let byte = u64::from(deflate::filter(row % square));
         low += byte;
         high += byte * (total - row as u64 * line);
     }
@@ -85,5 +93,5 @@ fn adler32(squares: &[&Strips; 64], square: usize) -> u32 {
         low += strips.sum;
         high += (total - start) * strips.sum - strips.weighted_sum;
     }
-    u32::try_from((high % MODULUS) << 16 | low % MODULUS).unwrap_or(u32::MAX)
+    u32::try_from(((high % MODULUS) << 16) | (low % MODULUS)).unwrap_or(u32::MAX)
 }
