@@ -187,10 +187,12 @@ impl Challenge {
     }
 
     fn pending(&self, now: Timestamp) -> Result<(), ChallengeRefusal> {
-        match self.state {
-            ChallengeState::Pending if now < self.expires_at() => Ok(()),
-            ChallengeState::Pending => Err(ChallengeRefusal::Answered(ChallengeState::Expired)),
-            answered => Err(ChallengeRefusal::Answered(answered)),
+        if self.state != ChallengeState::Pending {
+            Err(ChallengeRefusal::Answered(self.state))
+        } else if now >= self.expires_at() {
+            Err(ChallengeRefusal::Answered(ChallengeState::Expired))
+        } else {
+            Ok(())
         }
     }
 

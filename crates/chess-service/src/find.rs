@@ -38,9 +38,8 @@ pub(crate) fn seat(
             meant(tx, player, venues::find(tx, place.0, place.1)?)?
         }
     };
-    let color = match players::find(tx, account)?.and_then(|player| kept.game.color_of(player)) {
-        Some(color) => color,
-        None => return Err(Refused::NotAPlayer(Box::new(GameView::of(tx, kept)?))),
+    let Some(color) = players::find(tx, account)?.and_then(|player| kept.game.color_of(player)) else {
+        return Err(Refused::NotAPlayer(Box::new(GameView::of(tx, kept)?)));
     };
     match target {
         Target::Button(_, version) if version != kept.version => {

@@ -73,9 +73,6 @@ pub enum Refused {
 
 impl From<StoreError> for Refused {
     fn from(error: StoreError) -> Self {
-        match error {
-            StoreError::Missing => Self::Unknown,
-            other => Self::Failed(other),
-        }
+        if matches!(error, StoreError::Missing) { Self::Unknown } else { Self::Failed(error) }
     }
 }

@@ -30,12 +30,16 @@ pub(crate) fn pack_times(start: Timestamp, times: &[Timestamp]) -> Vec<u8> {
         let mut rest = u64::try_from(time.as_millisecond() - before).unwrap_or(0);
         before = time.as_millisecond().max(before);
         while rest >= 0x80 {
-            blob.push((rest & 0x7f) as u8 | 0x80);
+            blob.push(low_bits(rest) | 0x80);
             rest >>= 7;
         }
-        blob.push(rest as u8);
+        blob.push(low_bits(rest));
     }
     blob
+}
+
+const fn low_bits(value: u64) -> u8 {
+    value.to_le_bytes()[0] & 0x7f
 }
 
 /// Unpacks times.

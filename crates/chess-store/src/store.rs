@@ -64,11 +64,11 @@ impl Store {
     /// Says what is wrong with the folder or the file.
     pub fn open(folder: &Path) -> Result<Self, OpenError> {
         let opened = open::open(folder)?;
-        let (writer, writes) = mpsc::unbounded_channel();
-        let (reader, reads) = mpsc::unbounded_channel();
+        let (writer, to_write) = mpsc::unbounded_channel();
+        let (reader, to_read) = mpsc::unbounded_channel();
         let handles = vec![
-            thread::spawn(move || run(&opened.writer, writes, "BEGIN IMMEDIATE")),
-            thread::spawn(move || run(&opened.reader, reads, "BEGIN")),
+            thread::spawn(move || run(&opened.writer, to_write, "BEGIN IMMEDIATE")),
+            thread::spawn(move || run(&opened.reader, to_read, "BEGIN")),
         ];
         Ok(Self { writer, reader, _threads: Arc::new(Threads { handles, _lock: opened.lock }) })
     }
@@ -107,7 +107,7 @@ where
     E: From<StoreError> + Send + 'static,
     F: FnOnce(&Tx<'_>) -> Result<T, E> + Send + 'static,
 {
-    let (answer, answered) = oneshot::channel();
+    let (answer, arrival) = oneshot::channel();
     let work: Work = Box::new(move |connection| {
         let outcome = match connection {
             Ok(connection) => under_savepoint(connection, work),
@@ -123,7 +123,7 @@ where
         })
     });
     thread.send(work).map_err(|_| StoreError::Closed)?;
-    answered.await.map_err(|_| StoreError::Closed)?
+    arrival.await.map_err(|_| StoreError::Closed)?
 }
 
 fn under_savepoint<T, E: From<StoreError>>(

@@ -2,14 +2,14 @@
 
 use std::sync::Arc;
 
-use chess_service::{Account, Caller, InteractionId, Locale, Network, Refused, Reply, Venue};
+use chess_service::{Account, Caller, GameView, InteractionId, Locale, Network, Refused, Reply, Venue};
 use jiff::SignedDuration;
 use poise::serenity_prelude as serenity;
 use serenity::{CommandInteraction, ComponentInteraction, ModalInteraction};
 
 use crate::bot::{Bot, incident};
 use crate::post::Post;
-use crate::present::refusal;
+use crate::present::{pgn, refusal};
 use crate::send::Defer;
 use crate::words::Words;
 
@@ -18,7 +18,7 @@ const TOKEN_LIVES: SignedDuration = SignedDuration::from_secs(14 * 60 + 30);
 
 /// What an interaction tells about itself, whatever its kind.
 #[derive(Clone, Copy, Debug)]
-pub struct Origin<'a> {
+pub(crate) struct Origin<'a> {
     id: serenity::InteractionId,
     token: &'a str,
     user: &'a serenity::User,
@@ -51,7 +51,7 @@ origin!(ComponentInteraction);
 origin!(ModalInteraction);
 
 /// An acknowledged interaction.
-pub struct Asked {
+pub(crate) struct Asked {
     /// What everything shares.
     pub bot: Arc<Bot>,
     /// Who asks, where and when.
@@ -59,7 +59,7 @@ pub struct Asked {
 }
 
 /// What came of an interaction.
-pub enum Outcome {
+pub(crate) enum Outcome {
     /// It took effect; the outbox has what is to be said.
     Queued,
     /// Something to show in private; nothing changed.
@@ -68,24 +68,24 @@ pub enum Outcome {
 
 impl Outcome {
     /// Something to show in private.
-    pub fn show(post: Post) -> Self {
+    pub(crate) fn show(post: Post) -> Self {
         Self::Show(Box::new(post))
     }
 }
 
 impl Origin<'_> {
     /// The account of the person: the one place where a Discord id becomes one.
-    pub fn account(&self) -> Account {
+    pub(crate) fn account(&self) -> Account {
         Account { network: Network::Discord, handle: self.user.id.get().cast_signed() }
     }
 
     /// The reader's language.
-    pub fn locale(&self) -> Locale {
+    pub(crate) fn locale(&self) -> Locale {
         locale(self.locale)
     }
 
     /// The place, in the language of its server; alone with somebody, in theirs.
-    pub fn venue(&self) -> Venue {
+    pub(crate) fn venue(&self) -> Venue {
         Venue {
             network: Network::Discord,
             place: self.channel.get().cast_signed(),
@@ -95,13 +95,13 @@ impl Origin<'_> {
     }
 
     /// The interaction itself, for answers that cannot wait.
-    pub fn key(&self) -> (serenity::InteractionId, &str) {
+    pub(crate) fn key(&self) -> (serenity::InteractionId, &str) {
         (self.id, self.token)
     }
 
     /// Acknowledges the interaction and reads the clock, once. If Discord does not wait for an answer any more, or the same
     /// interaction came before, nothing may be done: what Discord shows as failed is never played.
-    pub async fn acknowledge(self, bot: &Arc<Bot>, defer: Defer) -> Option<Asked> {
+    pub(crate) async fn acknowledge(self, bot: &Arc<Bot>, defer: Defer) -> Option<Asked> {
         if let Err(error) = bot.sender.defer(self.id, self.token, defer).await {
             tracing::warn!(%error, interaction = self.id.get(), "an interaction could not be acknowledged");
             return None;
@@ -126,12 +126,19 @@ impl Origin<'_> {
 
 impl Asked {
     /// The texts in the reader's language.
-    pub fn words(&self) -> &Words {
+    pub(crate) fn words(&self) -> &Words {
         self.bot.phrases.of(self.caller.reply.locale)
     }
 
+    /// A game as a PGN file with the players' names.
+    pub(crate) async fn pgn(&self, view: &GameView) -> Post {
+        let white = self.bot.name_of(view.accounts.white).await;
+        let black = self.bot.name_of(view.accounts.black).await;
+        pgn::file(view, &white, &black, self.words())
+    }
+
     /// Finishes the interaction: rings for the outbox, shows something, or says why not.
-    pub async fn finish(self, outcome: Result<Outcome, Refused>) {
+    pub(crate) async fn finish(self, outcome: Result<Outcome, Refused>) {
         let post = match outcome {
             Ok(Outcome::Queued) => {
                 self.bot.bell.notify_one();
@@ -139,10 +146,8 @@ impl Asked {
             }
             Ok(Outcome::Show(post)) => *post,
             Err(refused) => {
-                let incident = match &refused {
-                    Refused::Failed(error) => incident(error),
-                    _ => String::new(),
-                };
+                let incident =
+                    if let Refused::Failed(error) = &refused { incident(error) } else { String::new() };
                 tracing::debug!(%refused, "refused");
                 match refusal::refusal(&refused, self.caller.account, &incident, self.words()) {
                     Some(post) => post,

@@ -11,7 +11,7 @@ use crate::send::Sender;
 use crate::words::Phrases;
 
 /// What everything shares.
-pub struct Bot {
+pub(crate) struct Bot {
     /// The use cases.
     pub club: Club,
     /// All texts.
@@ -28,14 +28,14 @@ pub struct Bot {
 
 /// Names people show, by account; only a cache.
 #[derive(Default)]
-pub struct Names(Mutex<BTreeMap<i64, String>>);
+pub(crate) struct Names(Mutex<BTreeMap<i64, String>>);
 
 /// Names kept at most.
 const MAX_NAMES: usize = 10_000;
 
 impl Names {
     /// Notes a name that was just seen.
-    pub fn note(&self, user: i64, name: &str) {
+    pub(crate) fn note(&self, user: i64, name: &str) {
         let mut names = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         if names.len() >= MAX_NAMES {
             names.clear();
@@ -50,7 +50,7 @@ impl Names {
 
 impl Bot {
     /// The name a person shows; their number if Discord does not tell.
-    pub async fn name_of(&self, account: Account) -> String {
+    pub(crate) async fn name_of(&self, account: Account) -> String {
         if let Some(name) = self.names.get(account.handle) {
             return name;
         }
@@ -65,7 +65,7 @@ impl Bot {
 }
 
 /// A database failure or the like, with the number that the player also sees.
-pub fn incident(error: &dyn std::error::Error) -> String {
+pub(crate) fn incident(error: &dyn std::error::Error) -> String {
     let mut bytes = [0; 4];
     // Without randomness the number is 0; the log line is there all the same.
     let drawn = getrandom::fill(&mut bytes);

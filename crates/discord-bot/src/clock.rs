@@ -7,7 +7,7 @@ use serde::Deserialize;
 
 /// Where the time comes from.
 #[derive(Clone, Debug)]
-pub enum Clock {
+pub(crate) enum Clock {
     /// The system.
     System,
     /// A sandbox, asked over HTTP each time, so that time moves there and here at once.
@@ -27,7 +27,7 @@ struct SandboxTime {
 
 impl Clock {
     /// The time now.
-    pub async fn now(&self) -> Timestamp {
+    pub(crate) async fn now(&self) -> Timestamp {
         match self {
             Self::System => system_now(),
             Self::Sandbox { url, client } => match ask(client, url).await {
@@ -38,7 +38,7 @@ impl Clock {
     }
 
     /// Waits for a while, or until somebody moves the sandbox's clock.
-    pub async fn pause(&self, duration: Duration) {
+    pub(crate) async fn pause(&self, duration: Duration) {
         if let Self::Sandbox { url, client } = self
             && let Some(time) = ask(client, url).await
         {

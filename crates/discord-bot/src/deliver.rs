@@ -19,7 +19,7 @@ use crate::send::{self, SendError};
 const PATROL: Duration = Duration::from_secs(1);
 
 /// Delivers until the program ends.
-pub async fn run(bot: Arc<Bot>) {
+pub(crate) async fn run(bot: Arc<Bot>) {
     let mut busy = BTreeSet::new();
     let mut tasks = JoinSet::new();
     loop {

@@ -1,1 +1,25 @@
 //! Zug, correspondence chess for Discord: commands, buttons, messages, delivery.
+//!
+//! Data flows one way: an interaction is acknowledged ([`asked`]), does its deed through `chess-service`, and what has to be
+//! said leaves the outbox ([`deliver`]) as a post ([`present`]) through the one place that sends ([`send`]).
+
+mod asked;
+mod bot;
+mod buttons;
+mod cli;
+mod clock;
+mod commands;
+mod connect;
+mod deliver;
+mod framework;
+mod playground;
+mod post;
+mod present;
+mod press;
+mod run;
+mod send;
+mod ticker;
+mod watchdog;
+mod words;
+
+pub use cli::main;

@@ -1,2 +1,7 @@
 //! The `zug` program.
-fn main() {}
+
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    discord_bot::main()
+}

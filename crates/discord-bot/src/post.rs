@@ -6,7 +6,7 @@ use crate::press::Press;
 
 /// A message before it is sent.
 #[derive(Clone, Debug, Default)]
-pub struct Post {
+pub(crate) struct Post {
     /// The text, in Discord's markup.
     pub text: String,
     /// Whom the message calls; nobody else is notified, whatever the text says.
@@ -21,7 +21,7 @@ pub struct Post {
 
 /// A board with the words for those who do not see it.
 #[derive(Clone, Debug)]
-pub struct Picture {
+pub(crate) struct Picture {
     /// What to draw.
     pub scene: Scene,
     /// The same in words.
@@ -30,7 +30,7 @@ pub struct Picture {
 
 /// A file to download.
 #[derive(Clone, Debug)]
-pub struct File {
+pub(crate) struct File {
     /// Its name.
     pub name: String,
     /// Its content.
@@ -39,7 +39,7 @@ pub struct File {
 
 /// A row under a message.
 #[derive(Clone, Debug)]
-pub enum Row {
+pub(crate) enum Row {
     /// Up to five buttons.
     Buttons(Vec<Button>),
     /// A menu to choose one entry from.
@@ -48,7 +48,7 @@ pub enum Row {
 
 /// A button.
 #[derive(Clone, Debug)]
-pub struct Button {
+pub(crate) struct Button {
     /// What it asks for.
     pub press: Press,
     /// What it says, 80 characters at most.
@@ -59,7 +59,7 @@ pub struct Button {
 
 /// How a button looks; the numbers are Discord's.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Tone {
+pub(crate) enum Tone {
     /// The main thing to do.
     Primary = 1,
     /// One of several.
@@ -72,7 +72,7 @@ pub enum Tone {
 
 /// A menu.
 #[derive(Clone, Debug)]
-pub struct Menu {
+pub(crate) struct Menu {
     /// What choosing asks for.
     pub press: Press,
     /// What it says before anything is chosen.
@@ -83,7 +83,7 @@ pub struct Menu {
 
 /// An entry of a menu.
 #[derive(Clone, Debug)]
-pub struct Entry {
+pub(crate) struct Entry {
     /// What is shown.
     pub label: String,
     /// What is sent.
@@ -94,7 +94,7 @@ pub struct Entry {
 
 impl Post {
     /// A message that is only text.
-    pub fn text(text: String) -> Self {
+    pub(crate) fn text(text: String) -> Self {
         Self { text, ..Self::default() }
     }
 }

@@ -10,7 +10,7 @@ use chess_service::{ChallengeId, GameId, Version};
 
 /// What a button or menu asks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Press {
+pub(crate) enum Press {
     /// Answer a challenge.
     Challenge(Answer, ChallengeId),
     /// Do something in a game, seen in the state with this version.
@@ -19,7 +19,7 @@ pub enum Press {
 
 /// How a challenge is answered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Answer {
+pub(crate) enum Answer {
     /// Accept it.
     Accept,
     /// Decline it.
@@ -30,7 +30,7 @@ pub enum Answer {
 
 /// What a button does in a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum GamePress {
+pub(crate) enum GamePress {
     /// Show the list of legal moves, from this page on.
     Moves(u8),
     /// Play the move chosen in the menu with this number.
@@ -62,7 +62,7 @@ pub enum GamePress {
 /// The text is no `custom_id` of ours.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("not one of our buttons")]
-pub struct UnknownPress;
+pub(crate) struct UnknownPress;
 
 const ANSWERS: [(Answer, &str); 3] =
     [(Answer::Accept, "accept"), (Answer::Decline, "decline"), (Answer::Withdraw, "withdraw")];

@@ -13,7 +13,7 @@ use crate::post::{Button, Menu, Post, Row};
 
 /// How an interaction is acknowledged before the work begins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Defer {
+pub(crate) enum Defer {
     /// A new private answer follows.
     Private,
     /// The private message the button belongs to will be replaced.
@@ -22,7 +22,7 @@ pub enum Defer {
 
 /// Why something could not be sent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum SendError {
+pub(crate) enum SendError {
     /// It will never be possible: the place, the message or the right to write is gone. Discord's code.
     #[error("Discord refuses for good (code {0})")]
     Gone(isize),
@@ -36,7 +36,7 @@ pub enum SendError {
 
 /// Sends to Discord.
 #[derive(Clone, Debug)]
-pub struct Sender {
+pub(crate) struct Sender {
     channels: Arc<Http>,
     answers: Arc<Http>,
 }
@@ -45,7 +45,7 @@ const EPHEMERAL: u32 = 1 << 6;
 
 impl Sender {
     /// `channels` keeps to the rate limits; `answers` sends to interactions, which are outside of them.
-    pub fn new(channels: Arc<Http>, answers: Arc<Http>) -> Self {
+    pub(crate) fn new(channels: Arc<Http>, answers: Arc<Http>) -> Self {
         Self { channels, answers }
     }
 
@@ -53,7 +53,7 @@ impl Sender {
     ///
     /// # Errors
     /// Discord does not wait for it any more, or it was acknowledged before: then nothing may be done about it.
-    pub async fn defer(&self, id: InteractionId, token: &str, defer: Defer) -> Result<(), SendError> {
+    pub(crate) async fn defer(&self, id: InteractionId, token: &str, defer: Defer) -> Result<(), SendError> {
         let body = match defer {
             Defer::Private => json!({ "type": 5, "data": { "flags": EPHEMERAL } }),
             Defer::Replace => json!({ "type": 6 }),
@@ -65,7 +65,7 @@ impl Sender {
     ///
     /// # Errors
     /// As [`Sender::defer`].
-    pub async fn ask_line(&self, id: InteractionId, token: &str, form: &Form) -> Result<(), SendError> {
+    pub(crate) async fn ask_line(&self, id: InteractionId, token: &str, form: &Form) -> Result<(), SendError> {
         let input = json!({
             "type": 4, "custom_id": "line", "style": 1, "label": form.label, "placeholder": form.placeholder,
             "min_length": 1, "max_length": 50, "required": true,
@@ -81,7 +81,7 @@ impl Sender {
     ///
     /// # Errors
     /// As [`Sender::defer`].
-    pub async fn say(&self, id: InteractionId, token: &str, text: &str) -> Result<(), SendError> {
+    pub(crate) async fn say(&self, id: InteractionId, token: &str, text: &str) -> Result<(), SendError> {
         let data = json!({ "content": text, "flags": EPHEMERAL, "allowed_mentions": { "parse": [] } });
         self.callback(id, token, &json!({ "type": 4, "data": data })).await
     }
@@ -94,7 +94,7 @@ impl Sender {
     ///
     /// # Errors
     /// The token is no longer good, or Discord cannot be reached.
-    pub async fn answer(&self, token: &str, post: &Post) -> Result<(), SendError> {
+    pub(crate) async fn answer(&self, token: &str, post: &Post) -> Result<(), SendError> {
         let (body, files) = payload(post);
         self.answers.edit_original_interaction_response(token, &body, files).await.map_err(classify)?;
         Ok(())
@@ -104,11 +104,13 @@ impl Sender {
     ///
     /// # Errors
     /// The channel is gone, closed to us, or Discord cannot be reached.
-    pub async fn post(&self, channel: i64, post: &Post, nonce: Nonce) -> Result<MessageId, SendError> {
+    pub(crate) async fn post(&self, channel: i64, post: &Post, nonce: Nonce) -> Result<MessageId, SendError> {
         let channel = ChannelId::new(snowflake(channel)?);
         let (mut body, files) = payload(post);
-        body["nonce"] = json!(nonce.0.to_string());
-        body["enforce_nonce"] = json!(true);
+        if let Some(fields) = body.as_object_mut() {
+            fields.insert("nonce".to_owned(), json!(nonce.0.to_string()));
+            fields.insert("enforce_nonce".to_owned(), json!(true));
+        }
         let message = self.channels.send_message(channel, files, &body).await.map_err(classify)?;
         Ok(MessageId(message.id.get().cast_signed()))
     }
@@ -117,7 +119,7 @@ impl Sender {
     ///
     /// # Errors
     /// They take no messages, or Discord cannot be reached.
-    pub async fn conversation(&self, user: i64) -> Result<i64, SendError> {
+    pub(crate) async fn conversation(&self, user: i64) -> Result<i64, SendError> {
         let user = UserId::new(snowflake(user)?);
         let channel =
             self.channels.create_private_channel(&json!({ "recipient_id": user })).await.map_err(classify)?;
@@ -128,7 +130,7 @@ impl Sender {
     ///
     /// # Errors
     /// The message is gone, or Discord cannot be reached.
-    pub async fn edit(&self, channel: i64, message: MessageId, post: &Post) -> Result<(), SendError> {
+    pub(crate) async fn edit(&self, channel: i64, message: MessageId, post: &Post) -> Result<(), SendError> {
         let (body, files) = payload(post);
         self.edit_with(channel, message, &body, files).await
     }
@@ -137,7 +139,7 @@ impl Sender {
     ///
     /// # Errors
     /// The message is gone, or Discord cannot be reached.
-    pub async fn retire(&self, channel: i64, message: MessageId) -> Result<(), SendError> {
+    pub(crate) async fn retire(&self, channel: i64, message: MessageId) -> Result<(), SendError> {
         self.edit_with(channel, message, &json!({ "components": [] }), Vec::new()).await
     }
 
@@ -158,7 +160,7 @@ impl Sender {
     ///
     /// # Errors
     /// There is no such person, or Discord cannot be reached.
-    pub async fn name_of(&self, user: i64) -> Result<String, SendError> {
+    pub(crate) async fn name_of(&self, user: i64) -> Result<String, SendError> {
         let user = self.channels.get_user(UserId::new(snowflake(user)?)).await.map_err(classify)?;
         Ok(user.display_name().to_owned())
     }
@@ -166,7 +168,7 @@ impl Sender {
 
 /// A form with one line.
 #[derive(Clone, Debug)]
-pub struct Form {
+pub(crate) struct Form {
     /// What submitting it asks for.
     pub custom_id: String,
     /// Its title.
@@ -178,7 +180,7 @@ pub struct Form {
 }
 
 /// How long to wait before trying again for the `attempts`-th time.
-pub fn pause(attempts: u32) -> Duration {
+pub(crate) fn pause(attempts: u32) -> Duration {
     Duration::from_secs(1 << attempts.min(9))
 }
 

@@ -11,7 +11,7 @@ const LONGEST: Duration = Duration::from_secs(30);
 const SHORTEST: Duration = Duration::from_millis(50);
 
 /// Ticks until the program ends.
-pub async fn run(bot: Arc<Bot>) {
+pub(crate) async fn run(bot: Arc<Bot>) {
     loop {
         let now = bot.clock.now().await;
         let pause = match bot.club.tick(now).await {

@@ -7,20 +7,15 @@ use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use unic_langid::LanguageIdentifier;
 
-/// The sources of the texts, one a language.
-const SOURCES: [(Locale, &str, &str); 3] = [
-    (Locale::English, "en", include_str!("../locales/en.ftl")),
-    (Locale::German, "de", include_str!("../locales/de.ftl")),
-    (Locale::Russian, "ru", include_str!("../locales/ru.ftl")),
-];
-
 /// All texts; made once at start.
-pub struct Phrases {
-    books: Vec<Words>,
+pub(crate) struct Phrases {
+    english: Words,
+    german: Words,
+    russian: Words,
 }
 
 /// The texts of one language.
-pub struct Words {
+pub(crate) struct Words {
     locale: Locale,
     bundle: FluentBundle<FluentResource>,
 }
@@ -28,33 +23,39 @@ pub struct Words {
 /// Why the texts cannot be used; a defect of the program.
 #[derive(Debug, thiserror::Error)]
 #[error("the texts in {language:?} are damaged: {detail}")]
-pub struct DamagedPhrases {
+pub(crate) struct DamagedPhrases {
     language: &'static str,
     detail: Box<str>,
 }
 
 /// What goes into a text: names and values.
-pub type Args<'a> = &'a [(&'static str, FluentValue<'a>)];
+pub(crate) type Args<'a> = &'a [(&'static str, FluentValue<'a>)];
 
 impl Phrases {
     /// Reads the texts that are built into the program.
     ///
     /// # Errors
     /// A text is damaged; a test keeps this from happening.
-    pub fn load() -> Result<Self, DamagedPhrases> {
-        let books: Result<_, _> = SOURCES.into_iter().map(|(locale, code, text)| Words::load(locale, code, text)).collect();
-        Ok(Self { books: books? })
+    pub(crate) fn load() -> Result<Self, DamagedPhrases> {
+        Ok(Self {
+            english: Words::load(Locale::English, "en", include_str!("../locales/en.ftl"))?,
+            german: Words::load(Locale::German, "de", include_str!("../locales/de.ftl"))?,
+            russian: Words::load(Locale::Russian, "ru", include_str!("../locales/ru.ftl"))?,
+        })
     }
 
     /// The texts of a language.
-    pub fn of(&self, locale: Locale) -> &Words {
-        // Every locale has its book (a test holds that), so the first is never a substitute.
-        self.books.iter().find(|words| words.locale == locale).unwrap_or(&self.books[0])
+    pub(crate) fn of(&self, locale: Locale) -> &Words {
+        match locale {
+            Locale::English => &self.english,
+            Locale::German => &self.german,
+            Locale::Russian => &self.russian,
+        }
     }
 
-    /// Each language but the first with its Discord locale code: what commands are translated into.
-    pub fn translations(&self) -> impl Iterator<Item = (&'static str, &Words)> {
-        SOURCES.into_iter().skip(1).map(|(locale, code, _)| (code, self.of(locale)))
+    /// Each language but English with its Discord locale code: what commands are translated into.
+    pub(crate) fn translations(&self) -> [(&'static str, &Words); 2] {
+        [("de", &self.german), ("ru", &self.russian)]
     }
 }
 
@@ -70,17 +71,17 @@ impl Words {
     }
 
     /// Which language this is.
-    pub fn locale(&self) -> Locale {
+    pub(crate) fn locale(&self) -> Locale {
         self.locale
     }
 
     /// A text without values.
-    pub fn plain(&self, key: &str) -> String {
+    pub(crate) fn plain(&self, key: &str) -> String {
         self.say(key, &[])
     }
 
     /// A text with values. A key that is not there is answered with the key itself and an error in the log.
-    pub fn say(&self, key: &str, args: Args<'_>) -> String {
+    pub(crate) fn say(&self, key: &str, args: Args<'_>) -> String {
         let Some(pattern) = self.bundle.get_message(key).and_then(|message| message.value()) else {
             tracing::error!(key, locale = ?self.locale, "a text is missing");
             return key.to_owned();

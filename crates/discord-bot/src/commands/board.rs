@@ -9,7 +9,7 @@ use crate::send::Defer;
 
 /// From whose side the board is seen.
 #[derive(Clone, Copy, Debug, poise::ChoiceParameter)]
-pub enum View {
+pub(crate) enum View {
     #[name = "mine"]
     Mine,
     #[name = "white"]
@@ -20,7 +20,7 @@ pub enum View {
 
 /// See the board.
 #[poise::command(slash_command)]
-pub async fn board(
+pub(crate) async fn board(
     ctx: Context<'_>,
     #[autocomplete = "target::suggest_all"] game: Option<i64>,
     view: Option<View>,

@@ -4,9 +4,9 @@ use chess_core::Color;
 use chess_service::arbiter::{ColorWish, Note, Start, TimeControl};
 use chess_service::{Account, Network, Order, Refused};
 use poise::serenity_prelude as serenity;
-use serenity::AutocompleteChoice;
+use serenity::{AutocompleteChoice, CreateAutocompleteResponse};
 
-use super::Context;
+use super::{Context, target};
 use crate::asked::{Asked, Origin, Outcome};
 use crate::post::Post;
 use crate::present::{challenge_form, refusal};
@@ -15,7 +15,7 @@ use crate::words::Words;
 
 /// The colour the challenger wants.
 #[derive(Clone, Copy, Debug, poise::ChoiceParameter)]
-pub enum Colour {
+pub(crate) enum Colour {
     #[name = "white"]
     White,
     #[name = "black"]
@@ -36,7 +36,7 @@ impl From<Colour> for ColorWish {
 
 /// Invite somebody, or anybody, to a game.
 #[poise::command(slash_command, guild_only)]
-pub async fn challenge(
+pub(crate) async fn challenge(
     ctx: Context<'_>,
     opponent: Option<serenity::User>,
     colour: Option<Colour>,
@@ -53,7 +53,7 @@ pub async fn challenge(
 
 /// Invite this person to a game.
 #[poise::command(context_menu_command = "Challenge to chess", guild_only)]
-pub async fn challenge_user(ctx: Context<'_>, user: serenity::User) -> Result<(), std::convert::Infallible> {
+pub(crate) async fn challenge_user(ctx: Context<'_>, user: serenity::User) -> Result<(), std::convert::Infallible> {
     make(ctx, Wishes { opponent: Some(user), ..Wishes::default() }).await;
     Ok(())
 }
@@ -102,14 +102,15 @@ fn order(wishes: Wishes, words: &Words) -> Result<Order, String> {
 }
 
 /// Suggests usual times; anything else may be typed.
-async fn suggest_time(ctx: Context<'_>, typed: &str) -> Vec<AutocompleteChoice> {
+async fn suggest_time(ctx: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
     let words = ctx.framework.user_data.phrases.of(Origin::from(ctx.interaction).locale());
     let typed = typed.trim().to_lowercase();
-    ["1d", "2d", "3d", "7d", "14d", "12h", "1h", "none"]
+    let choices = ["1d", "2d", "3d", "7d", "14d", "12h", "1h", "none"]
         .into_iter()
         .filter_map(|value| Some((value, value.parse::<TimeControl>().ok()?)))
         .map(|(value, time)| (challenge_form::time(time, words), value))
         .filter(|(label, value)| value.starts_with(&typed) || label.to_lowercase().contains(&typed))
         .map(|(label, value)| AutocompleteChoice::new(label, value))
-        .collect()
+        .collect();
+    target::choices(choices)
 }

@@ -7,7 +7,7 @@ use crate::send::Defer;
 /// Draws: by agreement or by claim.
 #[poise::command(slash_command, subcommands("offer", "accept", "decline", "claim"), subcommand_required)]
 #[expect(clippy::unused_async, reason = "poise wants every command to be async")]
-pub async fn draw(_: Context<'_>) -> Result<(), std::convert::Infallible> {
+pub(crate) async fn draw(_: Context<'_>) -> Result<(), std::convert::Infallible> {
     Ok(())
 }
 
@@ -17,7 +17,7 @@ async fn begin(ctx: Context<'_>) -> Option<Asked> {
 
 /// Offer a draw.
 #[poise::command(slash_command)]
-pub async fn offer(
+pub(crate) async fn offer(
     ctx: Context<'_>,
     #[autocomplete = "target::suggest"] game: Option<i64>,
 ) -> Result<(), std::convert::Infallible> {
@@ -30,7 +30,7 @@ pub async fn offer(
 
 /// Accept your opponent's offer.
 #[poise::command(slash_command)]
-pub async fn accept(
+pub(crate) async fn accept(
     ctx: Context<'_>,
     #[autocomplete = "target::suggest"] game: Option<i64>,
 ) -> Result<(), std::convert::Infallible> {
@@ -43,7 +43,7 @@ pub async fn accept(
 
 /// Decline your opponent's offer.
 #[poise::command(slash_command)]
-pub async fn decline(
+pub(crate) async fn decline(
     ctx: Context<'_>,
     #[autocomplete = "target::suggest"] game: Option<i64>,
 ) -> Result<(), std::convert::Infallible> {
@@ -56,7 +56,7 @@ pub async fn decline(
 
 /// Claim a draw, for the position on the board or with the move you intend to play.
 #[poise::command(slash_command)]
-pub async fn claim(
+pub(crate) async fn claim(
     ctx: Context<'_>,
     #[rename = "move"]
     #[autocomplete = "play::suggest_move"]

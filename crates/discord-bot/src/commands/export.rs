@@ -2,19 +2,18 @@
 
 use super::{Context, target};
 use crate::asked::{Origin, Outcome};
-use crate::present::pgn as present;
 use crate::send::Defer;
 
 /// Take a game with you.
 #[poise::command(slash_command, subcommands("pgn"), subcommand_required)]
 #[expect(clippy::unused_async, reason = "poise wants every command to be async")]
-pub async fn export(_: Context<'_>) -> Result<(), std::convert::Infallible> {
+pub(crate) async fn export(_: Context<'_>) -> Result<(), std::convert::Infallible> {
     Ok(())
 }
 
 /// A game as PGN.
 #[poise::command(slash_command)]
-pub async fn pgn(
+pub(crate) async fn pgn(
     ctx: Context<'_>,
     #[autocomplete = "target::suggest_all"] game: Option<i64>,
 ) -> Result<(), std::convert::Infallible> {
@@ -23,7 +22,7 @@ pub async fn pgn(
     let venue = asked.caller.venue;
     let seat = bot.club.seat(asked.caller.account, (venue.network, venue.place), target::target(game)).await;
     let outcome = match seat {
-        Ok((view, _)) => Ok(Outcome::show(present::file(bot, &view, asked.words()).await)),
+        Ok((view, _)) => Ok(Outcome::show(asked.pgn(&view).await)),
         Err(refused) => Err(refused),
     };
     asked.finish(outcome).await;

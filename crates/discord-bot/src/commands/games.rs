@@ -10,7 +10,7 @@ use crate::send::Defer;
 
 /// List games.
 #[poise::command(slash_command)]
-pub async fn games(
+pub(crate) async fn games(
     ctx: Context<'_>,
     user: Option<serenity::User>,
     #[min = 1]

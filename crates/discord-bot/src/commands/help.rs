@@ -7,7 +7,7 @@ use crate::send::Defer;
 
 /// How to play here.
 #[poise::command(slash_command)]
-pub async fn help(ctx: Context<'_>) -> Result<(), std::convert::Infallible> {
+pub(crate) async fn help(ctx: Context<'_>) -> Result<(), std::convert::Infallible> {
     let bot = ctx.framework.user_data;
     let Some(asked) = Origin::from(ctx.interaction).acknowledge(bot, Defer::Private).await else { return Ok(()) };
     let me = asked.caller.account;

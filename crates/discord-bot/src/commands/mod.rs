@@ -18,12 +18,12 @@ use crate::bot::Bot;
 use crate::words::Phrases;
 
 /// What poise hands to a command. No error leaves a command: each is answered where it arises.
-pub type Context<'a> = poise::ApplicationContext<'a, Arc<Bot>, Infallible>;
+pub(crate) type Context<'a> = poise::ApplicationContext<'a, Arc<Bot>, Infallible>;
 /// A command.
-pub type Command = poise::Command<Arc<Bot>, Infallible>;
+pub(crate) type Command = poise::Command<Arc<Bot>, Infallible>;
 
 /// All commands, in all languages.
-pub fn all(phrases: &Phrases) -> Vec<Command> {
+pub(crate) fn all(phrases: &Phrases) -> Vec<Command> {
     let mut commands = vec![
         challenge::challenge(),
         challenge::challenge_user(),

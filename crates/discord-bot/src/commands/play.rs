@@ -1,7 +1,7 @@
 //! `/move`: play a move, typed in any notation or chosen from the suggestions.
 
 use chess_service::arbiter::WithMove;
-use poise::serenity_prelude::AutocompleteChoice;
+use poise::serenity_prelude::{AutocompleteChoice, CreateAutocompleteResponse};
 
 use super::{Context, target};
 use crate::asked::{Origin, Outcome};
@@ -10,7 +10,7 @@ use crate::send::Defer;
 
 /// Play a move.
 #[poise::command(slash_command, rename = "move")]
-pub async fn play(
+pub(crate) async fn play(
     ctx: Context<'_>,
     #[rename = "move"]
     #[autocomplete = "suggest_move"]
@@ -28,17 +28,16 @@ pub async fn play(
 }
 
 /// Suggests the legal moves of the game that is meant.
-pub(super) async fn suggest_move(ctx: Context<'_>, typed: &str) -> Vec<AutocompleteChoice> {
+pub(super) async fn suggest_move(ctx: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
     let bot = ctx.framework.user_data;
     let origin = Origin::from(ctx.interaction);
     let (account, venue) = (origin.account(), origin.venue());
     let seat = bot.club.seat(account, (venue.network, venue.place), target::typed(ctx)).await;
-    let Ok((view, color)) = seat else { return Vec::new() };
-    if view.game.turn() != Some(color) {
-        return Vec::new();
-    }
-    moves::suggest(&view, typed, bot.phrases.of(origin.locale()))
-        .into_iter()
-        .map(|(san, uci)| AutocompleteChoice::new(san, uci))
-        .collect()
+    let moves = match seat {
+        Ok((view, color)) if view.game.turn() == Some(color) => {
+            moves::suggest(&view, typed, bot.phrases.of(origin.locale()))
+        }
+        _ => Vec::new(),
+    };
+    target::choices(moves.into_iter().map(|(san, uci)| AutocompleteChoice::new(san, uci)).collect())
 }

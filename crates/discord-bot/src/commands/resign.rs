@@ -7,7 +7,7 @@ use crate::send::Defer;
 
 /// Resign a game.
 #[poise::command(slash_command)]
-pub async fn resign(
+pub(crate) async fn resign(
     ctx: Context<'_>,
     #[autocomplete = "target::suggest"] game: Option<i64>,
 ) -> Result<(), std::convert::Infallible> {

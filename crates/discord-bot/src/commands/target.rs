@@ -2,33 +2,38 @@
 
 use chess_service::{GameId, Target};
 use poise::serenity_prelude as serenity;
-use serenity::{AutocompleteChoice, ResolvedValue};
+use serenity::{AutocompleteChoice, CreateAutocompleteResponse, ResolvedValue};
 
 use super::Context;
 use crate::asked::Origin;
 use crate::present::games;
 
 /// The game that was named, or the one of this place.
-pub fn target(game: Option<i64>) -> Target {
+pub(crate) fn target(game: Option<i64>) -> Target {
     game.map_or(Target::Here, |id| Target::Game(GameId(id)))
 }
 
 /// The game that was named in a command that is still being typed.
-pub fn typed(ctx: Context<'_>) -> Target {
-    target(ctx.args.iter().find(|option| option.name == "game").and_then(|option| match option.value {
-        ResolvedValue::Integer(id) => Some(id),
-        _ => None,
-    }))
+pub(crate) fn typed(ctx: Context<'_>) -> Target {
+    let named = ctx.args.iter().find(|option| option.name == "game").and_then(|option| {
+        if let ResolvedValue::Integer(id) = option.value { Some(id) } else { None }
+    });
+    target(named)
 }
 
 /// Suggests the running games of the person, those that wait for them first.
-pub async fn suggest(ctx: Context<'_>, typed: &str) -> Vec<AutocompleteChoice> {
-    suggest_from(ctx, typed, false).await
+pub(crate) async fn suggest(ctx: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
+    choices(suggest_from(ctx, typed, false).await)
 }
 
 /// Suggests running games and those that ended last.
-pub async fn suggest_all(ctx: Context<'_>, typed: &str) -> Vec<AutocompleteChoice> {
-    suggest_from(ctx, typed, true).await
+pub(crate) async fn suggest_all(ctx: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
+    choices(suggest_from(ctx, typed, true).await)
+}
+
+/// Choices as Discord takes them.
+pub(crate) fn choices(choices: Vec<AutocompleteChoice>) -> CreateAutocompleteResponse {
+    CreateAutocompleteResponse::new().set_choices(choices)
 }
 
 async fn suggest_from(ctx: Context<'_>, typed: &str, with_ended: bool) -> Vec<AutocompleteChoice> {

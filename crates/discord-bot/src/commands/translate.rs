@@ -10,7 +10,7 @@ use crate::words::{Phrases, Words};
 use chess_service::Locale;
 
 /// Puts a command and all below it into all languages.
-pub fn translate(command: &mut Command, phrases: &Phrases) {
+pub(crate) fn translate(command: &mut Command, phrases: &Phrases) {
     translate_as(command, "command", phrases);
 }
 
@@ -47,5 +47,5 @@ fn english(phrases: &Phrases) -> &Words {
 }
 
 fn in_all(key: &str, phrases: &Phrases) -> Cow<'static, [(Cow<'static, str>, Cow<'static, str>)]> {
-    phrases.translations().map(|(code, words)| (Cow::Borrowed(code), Cow::Owned(words.plain(key)))).collect()
+    phrases.translations().into_iter().map(|(code, words)| (Cow::Borrowed(code), Cow::Owned(words.plain(key)))).collect()
 }

@@ -9,19 +9,19 @@ use crate::post::Post;
 use crate::words::Words;
 
 /// What happened to a challenge.
-pub fn challenge(view: &ChallengeView, key: &'static str, words: &Words) -> Post {
+pub(crate) fn challenge(view: &ChallengeView, key: &'static str, words: &Words) -> Post {
     let opponent = view.opponent.map_or_else(|| words.plain("anybody"), mention);
     let args = [("who", mention(view.challenger).into()), ("opponent", opponent.into())];
     Post::text(words.say(key, &args))
 }
 
 /// A game began.
-pub fn accepted(view: &GameView, words: &Words) -> Post {
+pub(crate) fn accepted(view: &GameView, words: &Words) -> Post {
     Post::text(words.say("answer-accepted", &[("number", view.id.0.to_string().into())]))
 }
 
 /// What the person did in a game.
-pub fn acted(view: &GameView, me: Account, act: Act, words: &Words) -> Post {
+pub(crate) fn acted(view: &GameView, me: Account, act: Act, words: &Words) -> Post {
     let board = view.game.board();
     let mut lines = Vec::new();
     match act {

@@ -11,7 +11,7 @@ use crate::press::{GamePress, Press};
 use crate::words::Words;
 
 /// The board in its venue.
-pub fn shared(view: &GameView, occasion: Occasion, words: &Words) -> Post {
+pub(crate) fn shared(view: &GameView, occasion: Occasion, words: &Words) -> Post {
     let mut lines = vec![headline(view, words)];
     lines.extend(happened(view, occasion, words));
     lines.push(state(view, words));
@@ -25,7 +25,7 @@ pub fn shared(view: &GameView, occasion: Occasion, words: &Words) -> Post {
 }
 
 /// The board for one reader in private, with its words beside it.
-pub fn private(view: &GameView, orientation: Orientation, words: &Words) -> Post {
+pub(crate) fn private(view: &GameView, orientation: Orientation, words: &Words) -> Post {
     let picture = picture(view, orientation, words);
     let mut lines = vec![headline(view, words)];
     lines.extend(last_move(view, words));

@@ -12,7 +12,7 @@ use crate::press::{Answer, Press};
 use crate::words::Words;
 
 /// The card of a challenge as it stands.
-pub fn card(view: &ChallengeView, words: &Words) -> Post {
+pub(crate) fn card(view: &ChallengeView, words: &Words) -> Post {
     let challenge = &view.challenge;
     let who = mention(view.challenger).into();
     let mut lines = vec![match view.opponent {

@@ -9,7 +9,7 @@ use crate::post::Post;
 use crate::words::Words;
 
 /// The games of `whose`, as a page.
-pub fn list(played: &Played, whose: Account, page: u32, words: &Words) -> Post {
+pub(crate) fn list(played: &Played, whose: Account, page: u32, words: &Words) -> Post {
     let mut lines = Vec::new();
     if played.running.is_empty() && played.ended.is_empty() {
         lines.push(words.say("games-none", &[("who", mention(whose).into())]));
@@ -70,9 +70,9 @@ fn ended(view: &GameView, whose: Account, words: &Words) -> String {
 }
 
 /// One line that says which game it is, where no mention can be shown: for choices.
-pub fn choice(view: &GameView, me: Account, opponent_name: &str, words: &Words) -> String {
+pub(crate) fn choice(view: &GameView, me: Account, opponent_name: &str, words: &Words) -> String {
     let mine = view.game.turn().is_some_and(|turn| view.accounts[turn] == me);
-    let key = if mine { "choice-mine" } else { "choice-theirs" };
+    let key = if mine { "choice-game-mine" } else { "choice-game-theirs" };
     let args = [
         ("number", view.id.0.to_string().into()),
         ("opponent", opponent_name.to_owned().into()),
@@ -82,7 +82,7 @@ pub fn choice(view: &GameView, me: Account, opponent_name: &str, words: &Words) 
 }
 
 /// The opponent of `me` in a game.
-pub fn opponent(view: &GameView, me: Account) -> Account {
+pub(crate) fn opponent(view: &GameView, me: Account) -> Account {
     if view.accounts[Color::White] == me { view.accounts.black } else { view.accounts.white }
 }
 

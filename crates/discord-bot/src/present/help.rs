@@ -6,7 +6,7 @@ use crate::post::Post;
 use crate::words::Words;
 
 /// The help for a person with these games.
-pub fn help(played: &Played, me: Account, words: &Words) -> Post {
+pub(crate) fn help(played: &Played, me: Account, words: &Words) -> Post {
     let waiting = played
         .running
         .iter()

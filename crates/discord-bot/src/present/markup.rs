@@ -4,18 +4,13 @@ use chess_service::{Account, GameView};
 use jiff::Timestamp;
 
 /// A person's name as a mention; it calls them only if the post says so.
-pub fn mention(account: Account) -> String {
+pub(crate) fn mention(account: Account) -> String {
     format!("<@{}>", account.handle)
 }
 
 /// A time as "in 3 days".
 pub(super) fn relative(at: Timestamp) -> String {
     format!("<t:{}:R>", at.as_second())
-}
-
-/// A time as date and hour.
-pub(super) fn date(at: Timestamp) -> String {
-    format!("<t:{}:f>", at.as_second())
 }
 
 /// Takes the power from a text somebody wrote: no formatting, no mention, no link.

@@ -1,18 +1,17 @@
 //! From views to posts: pure functions, one file a kind of message.
 
-pub mod answer;
-pub mod board;
-pub mod card;
-pub mod challenge_form;
-pub mod games;
-pub mod help;
+pub(crate) mod answer;
+pub(crate) mod board;
+pub(crate) mod card;
+pub(crate) mod challenge_form;
+pub(crate) mod games;
+pub(crate) mod help;
 mod illegal;
 mod markup;
-pub mod moves;
-pub mod pgn;
-pub mod refusal;
-pub mod resign;
+pub(crate) mod moves;
+pub(crate) mod pgn;
+pub(crate) mod refusal;
+pub(crate) mod resign;
 mod scoresheet;
 mod verdict;
 
-pub use markup::mention;

@@ -19,7 +19,7 @@ const MENUS: usize = 4;
 const CHOICES: usize = 25;
 
 /// The private list of legal moves, from page `page` on.
-pub fn list(view: &GameView, page: u8, words: &Words) -> Post {
+pub(crate) fn list(view: &GameView, page: u8, words: &Words) -> Post {
     let moves = sorted(view, words);
     let pages = moves.len().div_ceil(MENU * MENUS).max(1);
     let page = usize::from(page).min(pages - 1);
@@ -36,7 +36,7 @@ pub fn list(view: &GameView, page: u8, words: &Words) -> Post {
 }
 
 /// Legal moves for an autocomplete: those that begin with what was typed, then those that contain it.
-pub fn suggest(view: &GameView, typed: &str, words: &Words) -> Vec<(String, String)> {
+pub(crate) fn suggest(view: &GameView, typed: &str, words: &Words) -> Vec<(String, String)> {
     let fold = |text: &str| -> String {
         text.chars().filter(|c| !matches!(c, ' ' | 'x' | '+' | '#' | '=' | '-')).flat_map(char::to_lowercase).collect()
     };

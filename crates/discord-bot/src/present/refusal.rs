@@ -9,7 +9,7 @@ use crate::post::Post;
 use crate::words::Words;
 
 /// What a person is told; `None` where there is nothing to say. `incident` stands for a failure in the log.
-pub fn refusal(refused: &Refused, me: Account, incident: &str, words: &Words) -> Option<Post> {
+pub(crate) fn refusal(refused: &Refused, me: Account, incident: &str, words: &Words) -> Option<Post> {
     let text = match refused {
         Refused::Again => return None,
         Refused::Text { error, game } => illegal::explain(error, game.game.position(), words),
@@ -39,12 +39,12 @@ pub fn refusal(refused: &Refused, me: Account, incident: &str, words: &Words) ->
 }
 
 /// Something failed that is not the person's fault.
-pub fn failure(incident: &str, words: &Words) -> String {
+pub(crate) fn failure(incident: &str, words: &Words) -> String {
     words.say("failure", &[("incident", incident.to_owned().into())])
 }
 
 /// Why a time cannot be used.
-pub fn time(error: AllowanceError, words: &Words) -> String {
+pub(crate) fn time(error: AllowanceError, words: &Words) -> String {
     words.plain(match error {
         AllowanceError::Unreadable => "refused-time-unreadable",
         AllowanceError::OutOfRange => "refused-time-range",

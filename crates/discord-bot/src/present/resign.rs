@@ -10,7 +10,7 @@ use crate::press::{GamePress, Press};
 use crate::words::Words;
 
 /// Asks whether `color` really resigns; before both sides have moved, whether the game is given up.
-pub fn question(view: &GameView, color: Color, words: &Words) -> Post {
+pub(crate) fn question(view: &GameView, color: Color, words: &Words) -> Post {
     if let Some(ending) = view.game.ending() {
         return Post::text(format!(
             "{}\n{}",

@@ -48,6 +48,14 @@ fn decided(view: &GameView, outcome: Outcome, words: &Words) -> String {
     }
 }
 
+/// Why a position is over before anybody has moved.
+pub(super) fn outcome(outcome: Outcome, words: &Words) -> String {
+    match outcome {
+        Outcome::Win { .. } => words.plain("draw-not-but-mate"),
+        Outcome::Draw(reason) => draw_reason(reason, words),
+    }
+}
+
 /// Why a game is drawn.
 pub(super) fn draw_reason(reason: DrawReason, words: &Words) -> String {
     words.plain(match reason {

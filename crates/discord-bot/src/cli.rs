@@ -1,0 +1,176 @@
+//! The command line of `zug`, and in plain words why something cannot be done.
+
+use std::io::{IsTerminal, Write};
+use std::net::SocketAddr;
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use chess_service::OpenError;
+use clap::{Parser, Subcommand};
+use discord_sandbox::RateLimits;
+use tracing_subscriber::EnvFilter;
+
+use crate::connect::{ConnectError, Link, Token};
+use crate::playground::{PlaygroundOptions, playground};
+use crate::run::{RunError, RunOptions, run};
+
+/// The page's port if nobody asks for another.
+const PORT: u16 = 4321;
+
+/// Correspondence chess for Discord.
+#[derive(Parser)]
+#[command(version, about)]
+struct Arguments {
+    #[command(subcommand)]
+    command: Option<Command>,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// Play on this machine, in a browser page that behaves like Discord
+    Playground(Playground),
+    /// Play on Discord; the token is taken from the environment or from a file
+    Run(Run),
+}
+
+#[derive(clap::Args)]
+struct Playground {
+    /// The port of the page
+    #[arg(long, default_value_t = PORT)]
+    port: u16,
+    /// Where games are kept (default: a folder of your data directory)
+    #[arg(long)]
+    data: Option<PathBuf>,
+    /// Do not open the page in the browser
+    #[arg(long)]
+    no_open: bool,
+    /// Limit the bot's requests as Discord does
+    #[arg(long)]
+    realistic_limits: bool,
+}
+
+#[derive(clap::Args, Default)]
+struct Run {
+    /// A file that holds the token
+    #[arg(long)]
+    token_file: Option<PathBuf>,
+    /// Where games are kept (default: a folder of your data directory)
+    #[arg(long, env = "ZUG_DATA")]
+    data: Option<PathBuf>,
+    /// A sandbox in the place of Discord: its address
+    #[arg(long, env = "ZUG_SANDBOX", requires_all = ["sandbox_tls", "sandbox_ca"])]
+    sandbox: Option<SocketAddr>,
+    /// Where the sandbox answers as discord.com
+    #[arg(long, env = "ZUG_SANDBOX_TLS")]
+    sandbox_tls: Option<SocketAddr>,
+    /// The certificate the sandbox signs with
+    #[arg(long, env = "ZUG_SANDBOX_CA")]
+    sandbox_ca: Option<PathBuf>,
+    /// End when standard input is closed: whoever started the bot is gone
+    #[arg(long, hide = true)]
+    end_with_stdin: bool,
+}
+
+/// Runs the program.
+pub fn main() -> ExitCode {
+    let arguments = Arguments::parse();
+    let filter = EnvFilter::try_from_env("ZUG_LOG")
+        .unwrap_or_else(|_| EnvFilter::new("warn,zug=info,discord_bot=info,chess_service=info"));
+    tracing_subscriber::fmt()
+        .with_env_filter(filter)
+        .with_writer(std::io::stderr)
+        .with_ansi(std::io::stderr().is_terminal())
+        .init();
+    match start(arguments.command) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            // If standard error is closed as well there is nobody left to tell.
+            drop(writeln!(std::io::stderr(), "zug: {error}"));
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn start(command: Option<Command>) -> anyhow::Result<()> {
+    let runtime = tokio::runtime::Runtime::new()?;
+    let done = runtime.block_on(async {
+        match command {
+            Some(Command::Run(arguments)) => go_live(arguments).await,
+            Some(Command::Playground(arguments)) => play(arguments).await,
+            None if token_in_environment().is_some() => go_live(Run::default()).await,
+            None => play(Playground { port: PORT, data: None, no_open: false, realistic_limits: false }).await,
+        }
+    });
+    // Whatever still runs has been told to end; nothing depends on waiting for it.
+    runtime.shutdown_background();
+    done
+}
+
+async fn go_live(arguments: Run) -> anyhow::Result<()> {
+    run(run_options(arguments)?).await.map_err(explain)
+}
+
+async fn play(arguments: Playground) -> anyhow::Result<()> {
+    let limits = if arguments.realistic_limits { RateLimits::Realistic } else { RateLimits::Generous };
+    let data = data_folder(arguments.data, "playground")?;
+    Ok(playground(PlaygroundOptions { port: arguments.port, data, open: !arguments.no_open, limits }).await?)
+}
+
+fn run_options(run: Run) -> anyhow::Result<RunOptions> {
+    let link = match (run.sandbox, run.sandbox_tls, run.sandbox_ca) {
+        (Some(address), Some(tls), Some(certificate)) => Some(Link { address, tls, certificate }),
+        _ => None,
+    };
+    Ok(RunOptions { token: token(run.token_file)?, data: data_folder(run.data, "games")?, link, end_with_stdin: run.end_with_stdin })
+}
+
+fn token_in_environment() -> Option<String> {
+    std::env::var("DISCORD_TOKEN").ok().filter(|token| !token.trim().is_empty())
+}
+
+fn token(file: Option<PathBuf>) -> anyhow::Result<Token> {
+    if let Some(file) = file {
+        let token = std::fs::read_to_string(&file)
+            .map_err(|error| anyhow::anyhow!("the token file {} cannot be read: {error}", file.display()))?;
+        return Ok(Token::from(token));
+    }
+    token_in_environment().map(Token::from).ok_or_else(|| {
+        anyhow::anyhow!(
+            "there is no token.\n\
+             Put the bot's token into the environment variable DISCORD_TOKEN, or into a file and name it with \
+             --token-file.\n\
+             The README says how to get one. To play on this machine without Discord: zug playground"
+        )
+    })
+}
+
+fn data_folder(asked: Option<PathBuf>, name: &str) -> anyhow::Result<PathBuf> {
+    if let Some(folder) = asked {
+        return Ok(folder);
+    }
+    let project = directories::ProjectDirs::from("", "", "zug")
+        .ok_or_else(|| anyhow::anyhow!("you have no home directory; say where games are kept with --data DIR"))?;
+    Ok(project.data_dir().join(name))
+}
+
+/// What to do next, where the error itself does not say it.
+fn explain(error: RunError) -> anyhow::Error {
+    #[expect(clippy::wildcard_enum_match_arm, reason = "only some errors need advice")]
+    let advice = match &error {
+        RunError::Open(OpenError::Folder { .. }) => "Make it writable, or choose another folder with --data DIR.",
+        RunError::Open(OpenError::InUse { .. }) => "Stop it first, or choose another folder with --data DIR.",
+        RunError::Open(OpenError::TooNew { copy: Some(copy), .. }) => {
+            return anyhow::anyhow!(
+                "{error}.\nUse the newer program, or put the copy in its place that was made before: {}",
+                copy.display()
+            );
+        }
+        RunError::Open(OpenError::TooNew { copy: None, .. }) => "Use the newer program.",
+        RunError::Open(OpenError::Foreign { .. }) => "Choose another folder with --data DIR.",
+        RunError::Connect(ConnectError::TokenRefused) => {
+            "Check it, or reset it on the application's Bot page in Discord's developer portal."
+        }
+        _ => return error.into(),
+    };
+    anyhow::anyhow!("{error}.\n{advice}")
+}

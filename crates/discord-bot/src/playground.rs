@@ -1,0 +1,209 @@
+//! `zug playground`: a sandbox in this process, and the real bot as a child process of it, so that killing it is real.
+
+use std::io::{self, Write};
+use std::net::SocketAddr;
+use std::path::{Path, PathBuf};
+use std::process::Stdio;
+use std::time::Duration;
+
+use discord_sandbox::{Config, How, RateLimits, Sandbox, StartError};
+use tokio::process::{Child, Command};
+use tokio::sync::mpsc;
+
+/// How long to wait before a bot that ended by itself is started again.
+const BREATH: Duration = Duration::from_secs(2);
+/// How long a bot that was asked to end may take.
+const FAREWELL: Duration = Duration::from_secs(20);
+
+/// What the playground needs.
+#[derive(Clone, Debug)]
+pub(crate) struct PlaygroundOptions {
+    /// The port of the page; 0 for any.
+    pub port: u16,
+    /// Where games and messages are kept.
+    pub data: PathBuf,
+    /// Whether to open the page in the browser.
+    pub open: bool,
+    /// How strictly the bot's requests are limited.
+    pub limits: RateLimits,
+}
+
+/// Why the playground cannot run.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum PlaygroundError {
+    /// Something else listens on the port.
+    #[error("the port {port} is taken.\nStop what listens there, or choose another with --port N (0 for any).")]
+    PortTaken {
+        /// Which port.
+        port: u16,
+    },
+    /// The folder cannot be written to.
+    #[error(
+        "the folder {} cannot be written to: {source}.\nMake it writable, or choose another with --data DIR.",
+        folder.display()
+    )]
+    Folder {
+        /// Which folder.
+        folder: PathBuf,
+        /// What the system says.
+        source: io::Error,
+    },
+    /// The sandbox does not start.
+    #[error("the sandbox does not start: {0}")]
+    Sandbox(StartError),
+    /// The bot cannot be started as a process of its own.
+    #[error("the bot cannot be started: {0}")]
+    Bot(io::Error),
+}
+
+/// Runs sandbox and bot until the program is told to stop.
+///
+/// # Errors
+/// Says why it cannot run, and what to do.
+pub(crate) async fn playground(options: PlaygroundOptions) -> Result<(), PlaygroundError> {
+    let folder = |source| PlaygroundError::Folder { folder: options.data.clone(), source };
+    std::fs::create_dir_all(&options.data).map_err(folder)?;
+    let certificate = options.data.join("sandbox-ca.pem");
+    let config = Config {
+        port: options.port,
+        limits: options.limits,
+        state: Some(options.data.join("sandbox.json")),
+        bot_name: "Zug".to_owned(),
+        guild_name: "Chess friends".to_owned(),
+        ..Config::default()
+    };
+    let sandbox = Sandbox::start(config).await.map_err(not_started)?;
+    std::fs::write(&certificate, sandbox.ca_pem()).map_err(folder)?;
+    announce(&sandbox.page_url(), options.open);
+
+    let start = BotStart {
+        token: sandbox.token().to_owned(),
+        address: sandbox.address(),
+        tls: sandbox.tls_address(),
+        certificate,
+        data: options.data.join("games"),
+    };
+    let (restart, to_restart) = mpsc::unbounded_channel();
+    sandbox.on_restart(move |how| {
+        if restart.send(how).is_err() {
+            tracing::debug!("no restart any more: the playground is ending");
+        }
+    });
+    let ended = tokio::select! {
+        ended = supervise(&start, to_restart) => ended,
+        pressed = tokio::signal::ctrl_c() => pressed.map_err(PlaygroundError::Bot),
+        asked = terminated() => asked.map_err(PlaygroundError::Bot),
+    };
+    sandbox.stop().await;
+    ended
+}
+
+/// The one failure to start that people can do something about, and all others.
+fn not_started(error: StartError) -> PlaygroundError {
+    if let StartError::Listen { port, source } = &error
+        && source.kind() == io::ErrorKind::AddrInUse
+    {
+        return PlaygroundError::PortTaken { port: *port };
+    }
+    PlaygroundError::Sandbox(error)
+}
+
+/// Prints the address as the first line and, if asked, opens it.
+fn announce(url: &str, open: bool) {
+    // With standard output closed the page is there all the same.
+    drop(writeln!(io::stdout(), "{url}"));
+    drop(io::stdout().flush());
+    let desktop = std::env::var_os("DISPLAY").is_some() || std::env::var_os("WAYLAND_DISPLAY").is_some();
+    let opener = if cfg!(target_os = "macos") { "open" } else { "xdg-open" };
+    if open && (desktop || cfg!(target_os = "macos")) {
+        let opened = std::process::Command::new(opener)
+            .arg(url)
+            .stdin(Stdio::null())
+            .stdout(Stdio::null())
+            .stderr(Stdio::null())
+            .spawn();
+        if let Err(error) = opened {
+            tracing::info!(%error, "open the page yourself");
+        }
+    }
+}
+
+/// How the bot's process is started.
+struct BotStart {
+    token: String,
+    address: SocketAddr,
+    tls: SocketAddr,
+    certificate: PathBuf,
+    data: PathBuf,
+}
+
+impl BotStart {
+    fn spawn(&self) -> io::Result<Child> {
+        let path = |path: &Path| path.as_os_str().to_owned();
+        Command::new(std::env::current_exe()?)
+            .args(["run", "--end-with-stdin"])
+            .env("DISCORD_TOKEN", &self.token)
+            .env("ZUG_DATA", path(&self.data))
+            .env("ZUG_SANDBOX", self.address.to_string())
+            .env("ZUG_SANDBOX_TLS", self.tls.to_string())
+            .env("ZUG_SANDBOX_CA", path(&self.certificate))
+            .stdin(Stdio::piped())
+            .kill_on_drop(true)
+            .spawn()
+    }
+}
+
+/// Keeps the bot running, and restarts it when asked.
+async fn supervise(
+    start: &BotStart,
+    mut to_restart: mpsc::UnboundedReceiver<How>,
+) -> Result<(), PlaygroundError> {
+    loop {
+        let mut bot = start.spawn().map_err(PlaygroundError::Bot)?;
+        tokio::select! {
+            ended = bot.wait() => {
+                tracing::error!(?ended, "the bot ended by itself and is started again");
+                tokio::time::sleep(BREATH).await;
+            }
+            how = to_restart.recv() => match how {
+                Some(how) => end(&mut bot, how).await.map_err(PlaygroundError::Bot)?,
+                None => return Ok(()),
+            },
+        }
+    }
+}
+
+/// Ends the bot: asked kindly it may finish what it does, killed it may not.
+async fn end(bot: &mut Child, how: How) -> io::Result<()> {
+    if how == How::Term {
+        ask_to_end(bot);
+        if tokio::time::timeout(FAREWELL, bot.wait()).await.is_ok() {
+            return Ok(());
+        }
+    }
+    bot.kill().await
+}
+
+/// Sends SIGTERM; where there is none, closing standard input says the same.
+fn ask_to_end(bot: &mut Child) {
+    #[cfg(unix)]
+    if let Some(pid) = bot.id().and_then(|id| i32::try_from(id).ok()).and_then(rustix::process::Pid::from_raw) {
+        if let Err(error) = rustix::process::kill_process(pid, rustix::process::Signal::TERM) {
+            tracing::warn!(%error, "the bot could not be asked to end");
+        }
+        return;
+    }
+    drop(bot.stdin.take());
+}
+
+/// Waits for SIGTERM.
+async fn terminated() -> io::Result<()> {
+    #[cfg(unix)]
+    {
+        use tokio::signal::unix::{SignalKind, signal};
+        signal(SignalKind::terminate())?.recv().await;
+        Ok(())
+    }
+    #[cfg(not(unix))]
+    std::future::pending().await
+}

@@ -1,0 +1,79 @@
+//! Why a typed move is not legal, in words, with the moves that are.
+
+use chess_core::{Move, Position, ReadError, Role, WhyNot, Wing};
+use fluent_bundle::FluentValue;
+
+use super::scoresheet;
+use crate::words::Words;
+
+/// Suggestions shown at most.
+const SHOWN: usize = 12;
+
+/// What is wrong with a typed move, and what could be played instead.
+pub(super) fn explain(error: &ReadError, position: &Position, words: &Words) -> String {
+    let mut text = match error {
+        ReadError::Empty => words.plain("move-empty"),
+        ReadError::TooLong => words.plain("move-too-long"),
+        ReadError::NotAMove => words.plain("move-unreadable"),
+        ReadError::Ambiguous(_) => words.plain("move-ambiguous"),
+        ReadError::PromotionMissing { .. } => words.plain("move-promotion-missing"),
+        ReadError::Illegal { why, .. } => reason(*why, words),
+    };
+    if let Some(list) = suggestions(error.candidates(), position, words) {
+        text.push('\n');
+        text.push_str(&words.say("move-candidates", &[("moves", list.into())]));
+    }
+    text
+}
+
+fn suggestions(moves: &[Move], position: &Position, words: &Words) -> Option<String> {
+    let mut list: Vec<String> =
+        moves.iter().take(SHOWN).map(|mv| format!("**{}**", scoresheet::san(position, *mv, words))).collect();
+    if moves.len() > SHOWN {
+        list.push("…".to_owned());
+    }
+    (!list.is_empty()).then(|| list.join(", "))
+}
+
+fn reason(why: WhyNot, words: &Words) -> String {
+    let at = |key: &str, square: chess_core::Square| words.say(key, &[("square", square.to_string().into())]);
+    match why {
+        WhyNot::NoSuchPiece { role } => words.say("illegal-no-such-piece", &[("piece", name(role))]),
+        WhyNot::EmptySquare { at: square } => at("illegal-empty-square", square),
+        WhyNot::WrongSide { at: square } => at("illegal-wrong-side", square),
+        WhyNot::CannotReach { role, to } => {
+            words.say("illegal-cannot-reach", &[("piece", name(role)), ("square", to.to_string().into())])
+        }
+        WhyNot::OwnPieceOnTarget { at: square } => at("illegal-own-piece", square),
+        WhyNot::PathBlocked { at: square } => at("illegal-blocked", square),
+        WhyNot::NothingToCapture { at: square } => at("illegal-nothing-to-capture", square),
+        WhyNot::EnPassantTooLate { at: square } => at("illegal-en-passant-late", square),
+        WhyNot::Pinned { by } => at("illegal-pinned", by),
+        WhyNot::KingIntoCheck { by } => at("illegal-king-into-check", by),
+        WhyNot::LeavesKingInCheck { by } => at("illegal-leaves-check", by),
+        WhyNot::CastlingInCheck { by } => at("illegal-castling-in-check", by),
+        WhyNot::CastlingThroughCheck { at: square } => at("illegal-castling-through-check", square),
+        WhyNot::CastlingRightLost { wing } => {
+            let wing = match wing {
+                Wing::King => "O-O",
+                Wing::Queen => "O-O-O",
+            };
+            words.say("illegal-castling-lost", &[("wing", wing.into())])
+        }
+        WhyNot::CastlingBlocked { at: square } => at("illegal-castling-blocked", square),
+        WhyNot::NoPromotion => words.plain("illegal-no-promotion"),
+    }
+}
+
+/// The key by which the texts choose the word for a piece in the case they need.
+fn name(role: Role) -> FluentValue<'static> {
+    match role {
+        Role::King => "king",
+        Role::Queen => "queen",
+        Role::Rook => "rook",
+        Role::Bishop => "bishop",
+        Role::Knight => "knight",
+        Role::Pawn => "pawn",
+    }
+    .into()
+}

@@ -1,0 +1,131 @@
+//! A game as a PGN file, with the players' names and what PGN can say about a correspondence game.
+
+use std::time::Duration;
+
+use chess_core::pgn::{Marker, Pgn};
+use chess_core::{DrawReason, Language, Notation, Outcome, Ply, Victory, write_san};
+use chess_service::GameView;
+use chess_service::arbiter::{Conclusion, TimeControl};
+use jiff::Timestamp;
+use jiff::tz::Offset;
+
+use crate::post::{File, Post};
+use crate::words::Words;
+
+/// The file, for one reader.
+pub(crate) fn file(view: &GameView, white: &str, black: &str, words: &Words) -> Post {
+    let name = format!("zug-{}-{}-{}.pgn", view.id.0, file_name(white), file_name(black));
+    Post {
+        text: words.say("export-pgn", &[("number", view.id.0.to_string().into())]),
+        file: Some(File { name, content: text(view, white, black).into_bytes() }),
+        ..Post::default()
+    }
+}
+
+/// The PGN text: always in English, as the standard wants it.
+fn text(view: &GameView, white: &str, black: &str) -> String {
+    let game = &view.game;
+    let mut pgn = Pgn::new(game.board().clone());
+    let date = date(game.started_at());
+    let time = match game.time() {
+        TimeControl::Unlimited => "-".to_owned(),
+        TimeControl::PerMove(allowance) => format!("1/{}", allowance.seconds()),
+    };
+    let tags = [
+        ("Event", "Correspondence game".to_owned()),
+        ("Site", "Discord".to_owned()),
+        ("Date", date.clone()),
+        ("Round", "-".to_owned()),
+        ("White", white.to_owned()),
+        ("Black", black.to_owned()),
+        ("UTCDate", date),
+        ("TimeControl", time),
+        ("Termination", termination(view).to_owned()),
+    ];
+    for (name, value) in tags {
+        pgn.tags.set(name, value);
+    }
+    pgn.marker = marker(view);
+    note_times(&mut pgn, view);
+    if let Some(ending) = game.ending() {
+        pgn.note(game.board().ply()).text = remark(view, ending.conclusion);
+    }
+    pgn.write()
+}
+
+fn marker(view: &GameView) -> Marker {
+    match view.game.ending().map(|ending| ending.conclusion) {
+        Some(Conclusion::Decided(outcome)) => Marker::from(Some(outcome)),
+        Some(Conclusion::Aborted { .. }) | None => Marker::Unknown,
+    }
+}
+
+/// The time each move took.
+fn note_times(pgn: &mut Pgn, view: &GameView) {
+    let mut since = view.game.started_at();
+    for (ply, &at) in (1..).zip(view.game.move_times()) {
+        let seconds = u64::try_from(at.duration_since(since).as_secs()).unwrap_or(0);
+        pgn.note(Ply(ply)).elapsed = Some(Duration::from_secs(seconds));
+        since = at;
+    }
+}
+
+/// The values the standard names for `Termination`.
+fn termination(view: &GameView) -> &'static str {
+    match view.game.ending().map(|ending| ending.conclusion) {
+        None => "unterminated",
+        Some(Conclusion::Aborted { .. }) => "abandoned",
+        Some(Conclusion::Decided(
+            Outcome::Win { by: Victory::Time, .. } | Outcome::Draw(DrawReason::TimeWithoutMate),
+        )) => "time forfeit",
+        Some(Conclusion::Decided(
+            Outcome::Win { by: Victory::Award(_), .. } | Outcome::Draw(DrawReason::Ruling),
+        )) => "adjudication",
+        Some(Conclusion::Decided(_)) => "normal",
+    }
+}
+
+/// How the game ended, where the mark at its end does not say it.
+fn remark(view: &GameView, conclusion: Conclusion) -> String {
+    let outcome = match conclusion {
+        Conclusion::Aborted { .. } => return "Aborted before both sides had moved".to_owned(),
+        Conclusion::Decided(outcome) => outcome,
+    };
+    let reason = match outcome {
+        Outcome::Win { by: Victory::Checkmate, .. } => "Checkmate",
+        Outcome::Win { by: Victory::Resignation, .. } => "Resignation",
+        Outcome::Win { by: Victory::Time, .. } => "Time forfeit",
+        Outcome::Win { by: Victory::Award(_), .. } => "Awarded",
+        Outcome::Draw(DrawReason::Stalemate) => "Stalemate",
+        Outcome::Draw(DrawReason::DeadPosition) => "Dead position",
+        Outcome::Draw(DrawReason::Agreement) => "Draw by agreement",
+        Outcome::Draw(DrawReason::Threefold) => "Threefold repetition claimed",
+        Outcome::Draw(DrawReason::FiftyMoves) => "Fifty-move rule claimed",
+        Outcome::Draw(DrawReason::Fivefold) => "Fivefold repetition",
+        Outcome::Draw(DrawReason::SeventyFiveMoves) => "Seventy-five-move rule",
+        Outcome::Draw(DrawReason::TimeWithoutMate) => "Time forfeit, but no mate is possible",
+        Outcome::Draw(DrawReason::Ruling) => "Ruling of the arbiter",
+    };
+    let board = view.game.board();
+    match view.game.ending().and_then(|ending| ending.intended) {
+        Some(mv) => {
+            let number = board.move_number_of(Ply(board.ply().0 + 1));
+            let mv = write_san(board.position(), mv, Notation::Letters(Language::English));
+            format!("{reason} with the intended move {number} {mv}, which was not played")
+        }
+        None => reason.to_owned(),
+    }
+}
+
+/// The date as PGN writes it.
+fn date(at: Timestamp) -> String {
+    let day = Offset::UTC.to_datetime(at).date();
+    format!("{:04}.{:02}.{:02}", day.year(), day.month(), day.day())
+}
+
+/// A name that any file system takes.
+fn file_name(name: &str) -> String {
+    let plain: String =
+        name.chars().map(|c| if c.is_ascii_alphanumeric() { c.to_ascii_lowercase() } else { '-' }).collect();
+    plain.chars().take(20).collect()
+}
