@@ -1,1 +1,25 @@
 //! A Discord on loopback: REST, gateway, a user-side API and a page, for testing any bot.
+
+mod activity;
+mod clock;
+mod config;
+mod faults;
+mod gateway;
+mod live;
+mod messages;
+mod page;
+mod platform;
+mod rest;
+mod rules;
+mod sandbox;
+mod snapshot;
+mod snowflake;
+mod tls;
+mod traffic;
+mod user_api;
+mod world;
+
+pub use config::{Config, How, RateLimits};
+pub use sandbox::{Sandbox, StartError};
+pub use snapshot::SnapshotError;
+pub use tls::CertificateError;

@@ -36,6 +36,7 @@ impl From<Colour> for ColorWish {
 
 /// Invite somebody, or anybody, to a game.
 #[poise::command(slash_command, guild_only)]
+#[expect(clippy::too_many_arguments, reason = "poise makes each option of a command an argument")]
 pub(crate) async fn challenge(
     ctx: Context<'_>,
     opponent: Option<serenity::User>,
@@ -102,6 +103,7 @@ fn order(wishes: Wishes, words: &Words) -> Result<Order, String> {
 }
 
 /// Suggests usual times; anything else may be typed.
+#[expect(clippy::unused_async, reason = "poise wants every suggestion to be async")]
 async fn suggest_time(ctx: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
     let words = ctx.framework.user_data.phrases.of(Origin::from(ctx.interaction).locale());
     let typed = typed.trim().to_lowercase();

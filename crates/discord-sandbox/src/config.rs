@@ -1,0 +1,55 @@
+//! What a sandbox is started with.
+
+use std::path::PathBuf;
+
+/// Describes the sandbox to start; the default is good for tests.
+#[derive(Clone, Debug)]
+pub struct Config {
+    /// The port of the page, the user-side API and plain REST; 0 takes any free one.
+    pub port: u16,
+    /// The port where the same REST routes answer over TLS as `discord.com`; 0 takes any free one.
+    pub tls_port: u16,
+    /// How the sandbox limits the bot's requests.
+    pub limits: RateLimits,
+    /// A file that keeps the sandbox's state across restarts, with a folder of attachments beside it.
+    pub state: Option<PathBuf>,
+    /// The only bot token the sandbox accepts.
+    pub token: String,
+    /// The name of the bot's account and application.
+    pub bot_name: String,
+    /// The name of the guild the sandbox begins with.
+    pub guild_name: String,
+}
+
+impl Default for Config {
+    fn default() -> Self {
+        Self {
+            port: 0,
+            tls_port: 0,
+            limits: RateLimits::Generous,
+            state: None,
+            // Three parts with dots, because some clients look at the shape of a token.
+            token: "MTAwMDAwMDAwMDAwMDAwMDAx.sandbx.only-valid-in-the-sandbox-000000000000".to_owned(),
+            bot_name: "Bot".to_owned(),
+            guild_name: "Sandbox".to_owned(),
+        }
+    }
+}
+
+/// How strictly requests are limited.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RateLimits {
+    /// Limits as Discord has them: 5 messages per 5 s and channel, 50 requests per second in all.
+    Realistic,
+    /// The headers are there, but the limits are never reached.
+    Generous,
+}
+
+/// How a bot is restarted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum How {
+    /// It is asked to end and may finish its work.
+    Term,
+    /// It is ended at once.
+    Kill,
+}

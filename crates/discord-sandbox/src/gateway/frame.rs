@@ -1,0 +1,58 @@
+//! What the sandbox sends over the gateway.
+
+use serde_json::{Value, json};
+
+/// Tells the client which work to do with a message.
+pub(super) mod op {
+    pub(in crate::gateway) const DISPATCH: u64 = 0;
+    pub(in crate::gateway) const HEARTBEAT: u64 = 1;
+    pub(in crate::gateway) const IDENTIFY: u64 = 2;
+    pub(in crate::gateway) const PRESENCE: u64 = 3;
+    pub(in crate::gateway) const VOICE: u64 = 4;
+    pub(in crate::gateway) const RESUME: u64 = 6;
+    pub(in crate::gateway) const RECONNECT: u64 = 7;
+    pub(in crate::gateway) const REQUEST_MEMBERS: u64 = 8;
+    pub(in crate::gateway) const INVALID_SESSION: u64 = 9;
+    pub(in crate::gateway) const HELLO: u64 = 10;
+    pub(in crate::gateway) const HEARTBEAT_ACK: u64 = 11;
+}
+
+/// Why the sandbox closes a connection, as Discord numbers it.
+pub(super) mod close {
+    pub(in crate::gateway) const UNKNOWN_OPCODE: u16 = 4001;
+    pub(in crate::gateway) const DECODE: u16 = 4002;
+    pub(in crate::gateway) const NOT_AUTHENTICATED: u16 = 4003;
+    pub(in crate::gateway) const AUTHENTICATION_FAILED: u16 = 4004;
+    pub(in crate::gateway) const ALREADY_AUTHENTICATED: u16 = 4005;
+    pub(in crate::gateway) const INVALID_SHARD: u16 = 4010;
+}
+
+/// One thing to send, or to do to the connection.
+#[derive(Clone, Debug)]
+pub(crate) enum Frame {
+    /// A JSON message.
+    Say(Value),
+    /// An orderly end with a code.
+    Close(u16),
+    /// The end without a word.
+    Drop,
+    /// From now on nothing is answered, but the connection stays open.
+    Freeze,
+}
+
+impl Frame {
+    /// Makes an event.
+    pub(super) fn event(sequence: u64, name: &str, data: &Value) -> Self {
+        Self::Say(json!({"op": op::DISPATCH, "s": sequence, "t": name, "d": data}))
+    }
+
+    /// Asks the client to connect again and resume.
+    pub(crate) fn reconnect() -> Self {
+        Self::Say(json!({"op": op::RECONNECT, "d": null}))
+    }
+
+    /// Tells the client that its session is over.
+    pub(crate) fn invalid_session() -> Self {
+        Self::Say(json!({"op": op::INVALID_SESSION, "d": false}))
+    }
+}

@@ -1,0 +1,243 @@
+//! Putting messages into channels, changing them and taking them away.
+
+use serde_json::{Value, json};
+
+use super::draft::Draft;
+use crate::live::Change;
+use crate::platform::Discord;
+use crate::snowflake::Snowflake;
+use crate::world::{Answer, Attachment, Channel, Message, Upload, flag};
+
+/// How old a message may be before its changes are counted.
+const OLD_MS: i64 = 60 * 60 * 1000;
+/// A reply's message type.
+const REPLY: u8 = 19;
+/// Flags a bot may set on a message.
+const SETTABLE: u64 = flag::SUPPRESS_EMBEDS | flag::SUPPRESS_NOTIFICATIONS | flag::COMPONENTS_V2;
+/// How many recent interactions may still wait for a message.
+const RECENT: usize = 32;
+
+/// Where and as what a message is posted.
+#[derive(Debug, Default)]
+pub(crate) struct Post {
+    /// The channel.
+    pub(crate) channel: Snowflake,
+    /// Who writes.
+    pub(crate) author: Snowflake,
+    /// Discord's message type.
+    pub(crate) kind: u8,
+    /// The interaction it answers.
+    pub(crate) interaction: Option<Snowflake>,
+    /// The only person who sees it.
+    pub(crate) visible_to: Option<Snowflake>,
+    /// Flags beyond those of the draft.
+    pub(crate) flags: u64,
+}
+
+impl Discord {
+    /// Posts a new message, notifies, and returns its identifier.
+    pub(crate) fn post(&mut self, post: &Post, draft: Draft) -> Snowflake {
+        let id = self.strike();
+        let kind = if draft.reference.is_some() { REPLY } else { post.kind };
+        let private = if post.visible_to.is_some() { flag::EPHEMERAL } else { 0 };
+        let mut message = Message {
+            id,
+            channel: post.channel,
+            author: post.author,
+            kind,
+            flags: (draft.flags & SETTABLE) | post.flags | private,
+            nonce: draft.nonce.clone(),
+            reference: draft.reference,
+            interaction: post.interaction,
+            visible_to: post.visible_to,
+            ..Message::default()
+        };
+        self.fill(&mut message, draft, New::Yes);
+        if let Some(channel) = self.world.channels.get_mut(&post.channel)
+            && post.visible_to.is_none()
+        {
+            channel.last_message = Some(id);
+            if let Some(life) = &mut channel.thread
+                && !life.locked
+            {
+                life.archived = false;
+            }
+        }
+        self.world.messages.insert(id, message);
+        self.settle_acknowledged(post.channel, post.author);
+        self.emit_message("MESSAGE_CREATE", id);
+        id
+    }
+
+    /// Changes what the draft names; notifies nobody.
+    pub(crate) fn edit(&mut self, id: Snowflake, draft: Draft) {
+        let Some(mut message) = self.world.messages.get(&id).cloned() else { return };
+        let was_loading = message.has(flag::LOADING);
+        message.flags &= !(flag::LOADING | flag::SUPPRESS_EMBEDS);
+        message.flags |= draft.flags & SETTABLE;
+        self.fill(&mut message, draft, New::No);
+        if !was_loading {
+            message.edited_ms = Some(self.now_ms);
+            if self.now_ms - id.created_ms() > OLD_MS {
+                let (count, since) = message.late_edits;
+                let fresh = self.now_ms - since > OLD_MS;
+                message.late_edits = if fresh { (1, self.now_ms) } else { (count + 1, since) };
+            }
+        }
+        let (channel, author) = (message.channel, message.author);
+        self.world.messages.insert(id, message);
+        self.settle_acknowledged(channel, author);
+        self.emit_message("MESSAGE_UPDATE", id);
+    }
+
+    /// Takes a message away, with its files.
+    pub(crate) fn delete_message(&mut self, id: Snowflake) {
+        let Some(message) = self.world.messages.remove(&id) else { return };
+        for file in &message.attachments {
+            self.world.files.remove(&file.id);
+        }
+        let guild = self.guild_of(message.channel);
+        if message.visible_to.is_none() {
+            let data = json!({"id": id, "channel_id": message.channel, "guild_id": guild});
+            self.sessions.emit_message(guild, "MESSAGE_DELETE", &data, true);
+        }
+        self.announce(Change::Messages { channel: message.channel });
+    }
+
+    /// Marks an interaction as unanswered and shows its person what Discord's client would show.
+    pub(crate) fn miss(&mut self, id: Snowflake) {
+        let Some(interaction) = self.world.interactions.get_mut(&id) else { return };
+        interaction.answer = Answer::Missed;
+        let (user, channel) = (interaction.user, interaction.channel);
+        let said = match interaction.kind {
+            crate::world::Kind::Autocomplete => return,
+            crate::world::Kind::Component => "This interaction failed",
+            crate::world::Kind::Command => "The application did not respond",
+            crate::world::Kind::Modal => "Something went wrong. Try again.",
+        };
+        let author = self.world.bot();
+        let post = Post { channel, author, visible_to: Some(user), ..Post::default() };
+        let message = self.post(&post, Draft::text(said.to_owned()));
+        if let Some(message) = self.world.messages.get_mut(&message) {
+            message.failure = true;
+        }
+        if let Some(interaction) = self.world.interactions.get_mut(&id) {
+            interaction.responses.push(message);
+        }
+    }
+
+    /// Returns the server a channel is in.
+    pub(crate) fn guild_of(&self, channel: Snowflake) -> Option<Snowflake> {
+        self.world.channels.get(&channel).and_then(|channel| channel.guild)
+    }
+
+    /// Sets everything the draft names.
+    fn fill(&mut self, message: &mut Message, draft: Draft, new: New) {
+        let named_content = draft.content.is_some();
+        if let Some(content) = draft.content {
+            message.content = content;
+        }
+        if let Some(embeds) = draft.embeds {
+            message.embeds = embeds;
+        }
+        if let Some(components) = draft.components {
+            message.components = numbered(components);
+        }
+        self.replace_attachments(message, draft.attachments.as_deref(), &draft.uploads);
+        let channel = self.world.channels.get(&message.channel);
+        let nowhere = Channel::default();
+        let channel = channel.unwrap_or(&nowhere);
+        if matches!(new, New::Yes) || named_content {
+            let allowed = draft.allowed_mentions.as_ref();
+            let mentions = self.world.mentions(&message.content, allowed, message.author, channel);
+            let silent = message.has(flag::SUPPRESS_NOTIFICATIONS) || message.visible_to.is_some();
+            if matches!(new, New::Yes) && !silent && !message.has(flag::LOADING) {
+                message.pings = self.world.pings(&mentions, message, channel);
+            }
+            message.mentions = mentions.users;
+            message.mention_roles = mentions.roles;
+            message.mention_everyone = mentions.everyone;
+        }
+    }
+
+    /// Drops the files a request does not keep and adds the new ones.
+    fn replace_attachments(&mut self, message: &mut Message, named: Option<&[Value]>, uploads: &[Upload]) {
+        let entry = |id: Snowflake| named.into_iter().flatten().find(|entry| entry_id(entry) == Some(id));
+        if named.is_some() {
+            message.attachments.retain(|file| {
+                let stays = entry(file.id).is_some();
+                if !stays {
+                    self.world.files.remove(&file.id);
+                }
+                stays
+            });
+        }
+        for upload in uploads {
+            let id = self.strike();
+            let described = entry(Snowflake(upload.index)).and_then(|entry| entry["description"].as_str());
+            message.attachments.push(Attachment::new(id, upload, described.map(str::to_owned)));
+            self.world.files.insert(id, upload.bytes.clone());
+        }
+    }
+
+    /// Tells bot and pages about a message.
+    fn emit_message(&mut self, event: &str, id: Snowflake) {
+        let Some(message) = self.world.messages.get(&id) else { return };
+        let channel = message.channel;
+        if message.visible_to.is_none() {
+            let guild = self.guild_of(channel);
+            let bot = self.world.bot();
+            let open = message.author == bot || message.mentions.contains(&bot) || guild.is_none();
+            let mut data = self.world.message_json(message);
+            if let Some(guild) = guild {
+                data["guild_id"] = json!(guild);
+                let author = self.world.users.get(&message.author);
+                data["member"] = author.map_or(Value::Null, |user| self.world.bare_member_json(user, guild));
+            }
+            self.sessions.emit_message(guild, event, &data, open);
+        }
+        self.announce(Change::Messages { channel });
+    }
+
+    /// A click that was only acknowledged counts as done once the bot writes where it happened.
+    fn settle_acknowledged(&mut self, channel: Snowflake, author: Snowflake) {
+        if author != self.world.bot() {
+            return;
+        }
+        let recent = self.world.interactions.values_mut().rev().take(RECENT);
+        for interaction in recent.filter(|interaction| interaction.channel == channel) {
+            if matches!(interaction.answer, Answer::Acknowledged { .. }) {
+                interaction.settle();
+            }
+        }
+    }
+}
+
+/// Whether a message is just being made.
+#[derive(Clone, Copy)]
+enum New {
+    Yes,
+    No,
+}
+
+fn entry_id(entry: &Value) -> Option<Snowflake> {
+    serde_json::from_value(entry.get("id")?.clone()).ok()
+}
+
+/// Gives every component the number Discord gives it when the bot does not.
+fn numbered(mut rows: Vec<Value>) -> Vec<Value> {
+    fn visit(component: &mut Value, next: &mut u64) {
+        if let Some(object) = component.as_object_mut() {
+            *next += 1;
+            object.entry("id").or_insert_with(|| json!(*next));
+            for child in object.get_mut("components").and_then(Value::as_array_mut).into_iter().flatten() {
+                visit(child, next);
+            }
+        }
+    }
+    let mut next = 0;
+    for row in &mut rows {
+        visit(row, &mut next);
+    }
+    rows
+}

@@ -1,0 +1,203 @@
+//! The one lock around everything that changes, and the signals that wake whoever waits for a change.
+
+use std::fmt;
+use std::ops::{Deref, DerefMut};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+use tokio::sync::{broadcast, watch};
+use tokio::time::{Instant, timeout_at};
+
+use crate::activity::Activity;
+use crate::clock::Clock;
+use crate::config::{Config, How};
+use crate::faults::Faults;
+use crate::gateway::Sessions;
+use crate::live::Change;
+use crate::rest::RateLimiter;
+use crate::snowflake::Snowflake;
+use crate::traffic::Traffic;
+use crate::world::World;
+
+/// How many changes a slow page may be behind before it has to look at everything again.
+const CHANGES_KEPT: usize = 1024;
+
+/// Whoever started the bot restarts it with this.
+pub(crate) type Restarter = Box<dyn Fn(How) + Send + Sync>;
+
+/// Everything that changes in the sandbox.
+pub(crate) struct Discord {
+    /// What exists.
+    pub(crate) world: World,
+    /// The bot's connections.
+    pub(crate) sessions: Sessions,
+    /// What the bot asked for.
+    pub(crate) traffic: Traffic,
+    /// What is to go wrong.
+    pub(crate) faults: Faults,
+    /// How much the bot may ask for.
+    pub(crate) limiter: RateLimiter,
+    /// Whether the bot is busy.
+    pub(crate) activity: Activity,
+    /// The sandbox's time at which the lock was taken.
+    pub(crate) now_ms: i64,
+    changes: broadcast::Sender<Change>,
+}
+
+impl Discord {
+    /// Makes a new identifier.
+    pub(crate) fn strike(&mut self) -> Snowflake {
+        self.world.mint.strike(self.now_ms)
+    }
+
+    /// Tells the pages that something changed.
+    pub(crate) fn announce(&self, change: Change) {
+        // Nobody listening is no failure.
+        drop(self.changes.send(change));
+    }
+}
+
+/// What all connections of a sandbox share.
+pub(crate) struct Platform {
+    discord: Mutex<Discord>,
+    /// The sandbox's clock.
+    pub(crate) clock: Clock,
+    /// What it was started with.
+    pub(crate) config: Config,
+    /// Who restarts the bot.
+    pub(crate) restarter: Mutex<Option<Restarter>>,
+    pulse: watch::Sender<u64>,
+    changes: broadcast::Sender<Change>,
+    stopping: watch::Sender<bool>,
+}
+
+impl fmt::Debug for Platform {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Platform").field("config", &self.config).finish_non_exhaustive()
+    }
+}
+
+impl Platform {
+    /// Brings a world to life.
+    pub(crate) fn new(world: World, clock: Clock, config: Config) -> Self {
+        let changes = broadcast::Sender::new(CHANGES_KEPT);
+        let discord = Discord {
+            world,
+            sessions: Sessions::default(),
+            traffic: Traffic::default(),
+            faults: Faults::default(),
+            limiter: RateLimiter::new(config.limits),
+            activity: Activity::default(),
+            now_ms: clock.now_ms(),
+            changes: changes.clone(),
+        };
+        Self {
+            discord: Mutex::new(discord),
+            clock,
+            config,
+            restarter: Mutex::new(None),
+            pulse: watch::Sender::new(0),
+            changes,
+            stopping: watch::Sender::new(false),
+        }
+    }
+
+    /// Takes the lock and reads the clock once; letting go wakes whoever waits.
+    pub(crate) fn lock(&self) -> Locked<'_> {
+        let mut discord = self.lock_quietly();
+        discord.now_ms = self.clock.now_ms();
+        Locked { discord, pulse: &self.pulse }
+    }
+
+    /// Takes the lock only to look, which wakes nobody.
+    pub(crate) fn lock_quietly(&self) -> MutexGuard<'_, Discord> {
+        self.discord.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Waits until `condition` holds and returns what it gives, or nothing at the deadline.
+    ///
+    /// The condition may also name an instant at which it wants to be asked again.
+    pub(crate) async fn wait_for<T>(
+        &self,
+        deadline: Instant,
+        mut condition: impl FnMut(&mut Discord) -> Wait<T>,
+    ) -> Option<T> {
+        let mut pulse = self.pulse.subscribe();
+        loop {
+            pulse.mark_unchanged();
+            let again = {
+                let mut discord = self.lock_quietly();
+                match condition(&mut discord) {
+                    Wait::Done(value) => return Some(value),
+                    Wait::Until(instant) => instant.min(deadline),
+                    Wait::ForChange => deadline,
+                }
+            };
+            let changed = timeout_at(again, pulse.changed()).await;
+            if changed.is_err() && Instant::now() >= deadline {
+                return None;
+            }
+        }
+    }
+
+    /// Listens to changes, for a page.
+    pub(crate) fn changes(&self) -> broadcast::Receiver<Change> {
+        self.changes.subscribe()
+    }
+
+    /// Listens to every change of the state, for the one who saves it.
+    pub(crate) fn pulse(&self) -> watch::Receiver<u64> {
+        self.pulse.subscribe()
+    }
+
+    /// Ends all long-lived connections.
+    pub(crate) fn stop(&self) {
+        self.stopping.send_replace(true);
+    }
+
+    /// Resolves when the sandbox stops.
+    pub(crate) async fn stopped(&self) {
+        // The sender lives as long as `self`, so this only ends with the wish to stop.
+        drop(self.stopping.subscribe().wait_for(|stopping| *stopping).await);
+    }
+}
+
+/// What a condition says when it is asked.
+pub(crate) enum Wait<T> {
+    /// It holds.
+    Done(T),
+    /// It may hold at this instant even if nothing changes.
+    Until(Instant),
+    /// Only a change can make it hold.
+    ForChange,
+}
+
+/// The state while the lock is held.
+pub(crate) struct Locked<'a> {
+    discord: MutexGuard<'a, Discord>,
+    pulse: &'a watch::Sender<u64>,
+}
+
+impl Deref for Locked<'_> {
+    type Target = Discord;
+    fn deref(&self) -> &Discord {
+        &self.discord
+    }
+}
+
+impl DerefMut for Locked<'_> {
+    fn deref_mut(&mut self) -> &mut Discord {
+        &mut self.discord
+    }
+}
+
+impl Drop for Locked<'_> {
+    fn drop(&mut self) {
+        self.pulse.send_modify(|beats| *beats = beats.wrapping_add(1));
+    }
+}
+
+/// Returns the instant that is `after` from now.
+pub(crate) fn within(after: Duration) -> Instant {
+    Instant::now() + after
+}

@@ -1,0 +1,129 @@
+//! One request of the bot, taken apart.
+
+use std::collections::BTreeMap;
+
+use axum::body::{Body, to_bytes};
+use axum::extract::{FromRequest, Multipart, Query, Request};
+use axum::http::{HeaderName, Method, StatusCode, header};
+use serde_json::Value;
+
+use super::error::ApiError;
+use crate::rules::Review;
+use crate::snowflake::Snowflake;
+use crate::world::Upload;
+
+/// The largest request that is read at all.
+const LARGEST: usize = 120 * 1024 * 1024;
+
+/// A request of the bot.
+#[derive(Debug)]
+pub(crate) struct Call {
+    /// The HTTP method.
+    pub(crate) method: Method,
+    /// The path below `/api/v10`, decoded.
+    pub(crate) path: String,
+    /// The parameters behind the question mark.
+    pub(crate) query: BTreeMap<String, String>,
+    /// What the request says; null if it says nothing.
+    pub(crate) json: Value,
+    /// The files it brings.
+    pub(crate) uploads: Vec<Upload>,
+    /// Whether the bot's token came with it.
+    pub(crate) authorized: bool,
+    /// The rules it broke so far.
+    pub(crate) review: Review,
+}
+
+/// What a request is answered with when it succeeds.
+#[derive(Debug)]
+pub(crate) enum Reply {
+    /// JSON with 200.
+    Json(Value),
+    /// JSON with 201, for something new.
+    Created(Value),
+    /// Nothing, with 204.
+    Nothing,
+}
+
+impl Reply {
+    /// Returns the HTTP status and the JSON, null if there is none.
+    pub(super) fn parts(self) -> (StatusCode, Value) {
+        match self {
+            Self::Json(json) => (StatusCode::OK, json),
+            Self::Created(json) => (StatusCode::CREATED, json),
+            Self::Nothing => (StatusCode::NO_CONTENT, Value::Null),
+        }
+    }
+}
+
+impl Call {
+    /// Reads a request in full; `token` is the one that authorizes.
+    pub(super) async fn read(request: Request, path: String, token: &str) -> Result<Self, (Self, ApiError)> {
+        let is_multipart =
+            text(&request, &header::CONTENT_TYPE).is_some_and(|kind| kind.starts_with("multipart/form-data"));
+        let query = Query::try_from_uri(request.uri()).map(|Query(query)| query).unwrap_or_default();
+        let mut call = Self {
+            method: request.method().clone(),
+            path,
+            query,
+            json: Value::Null,
+            uploads: Vec::new(),
+            authorized: text(&request, &header::AUTHORIZATION).and_then(|said| said.strip_prefix("Bot "))
+                == Some(token),
+            review: Review::default(),
+        };
+        let read = if is_multipart { read_form(request).await } else { read_json(request.into_body()).await };
+        match read {
+            Ok((json, uploads)) => {
+                (call.json, call.uploads) = (json, uploads);
+                Ok(call)
+            }
+            Err(error) => Err((call, error)),
+        }
+    }
+
+    /// Returns a parameter behind the question mark that is an identifier.
+    pub(super) fn query_id(&self, name: &str) -> Option<Snowflake> {
+        self.query.get(name)?.parse().ok()
+    }
+
+    /// Tells whether a parameter behind the question mark says yes.
+    pub(super) fn query_is_true(&self, name: &str) -> bool {
+        self.query.get(name).is_some_and(|value| value == "true" || value == "1")
+    }
+}
+
+/// Returns a header that is text.
+fn text<'a>(request: &'a Request, name: &HeaderName) -> Option<&'a str> {
+    request.headers().get(name)?.to_str().ok()
+}
+
+type Content = (Value, Vec<Upload>);
+
+async fn read_json(body: Body) -> Result<Content, ApiError> {
+    let bytes = to_bytes(body, LARGEST).await.map_err(|_| ApiError::TooLarge)?;
+    if bytes.is_empty() {
+        return Ok((Value::Null, Vec::new()));
+    }
+    let json = serde_json::from_slice(&bytes).map_err(|_| ApiError::InvalidJson)?;
+    Ok((json, Vec::new()))
+}
+
+async fn read_form(request: Request) -> Result<Content, ApiError> {
+    let mut json = Value::Null;
+    let mut uploads = Vec::new();
+    let mut form = Multipart::from_request(request, &()).await.map_err(|_| ApiError::InvalidJson)?;
+    while let Some(field) = form.next_field().await.map_err(|_| ApiError::TooLarge)? {
+        let name = field.name().unwrap_or_default().to_owned();
+        let filename = field.file_name().map(str::to_owned);
+        let bytes = field.bytes().await.map_err(|_| ApiError::TooLarge)?;
+        if name == "payload_json" {
+            json = serde_json::from_slice(&bytes).map_err(|_| ApiError::InvalidJson)?;
+        } else {
+            let digits: String = name.chars().filter(char::is_ascii_digit).collect();
+            let index = digits.parse().unwrap_or(0);
+            uploads.push(Upload { index, name: filename.unwrap_or(name), bytes });
+        }
+    }
+    Ok((json, uploads))
+}

@@ -1,0 +1,183 @@
+//! How many requests the bot may make, per bucket and in all.
+//!
+//! Limits run on the system's clock, because the clients' waiting does too.
+
+use std::collections::BTreeMap;
+use std::time::{Duration, Instant};
+
+use crate::clock::system_ms;
+use crate::config::RateLimits;
+
+/// Requests per second for the whole bot.
+const GLOBAL: u32 = 50;
+/// What is announced where nothing is limited.
+const PLENTY: Allowance = Allowance { limit: 1_000_000, window: Duration::from_secs(1) };
+
+/// How many requests fit into how long a time.
+#[derive(Clone, Copy, Debug)]
+struct Allowance {
+    limit: u32,
+    window: Duration,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Window {
+    begin: Instant,
+    used: u32,
+}
+
+/// Counts requests.
+#[derive(Debug)]
+pub(crate) struct RateLimiter {
+    limits: RateLimits,
+    buckets: BTreeMap<String, Window>,
+    global: Window,
+}
+
+/// What the headers of an answer say about its bucket.
+#[derive(Clone, Debug)]
+pub(crate) struct Standing {
+    pub(super) bucket: String,
+    pub(super) limit: u32,
+    pub(super) remaining: u32,
+    pub(super) reset_after: Duration,
+}
+
+/// A request came too early.
+#[derive(Clone, Debug)]
+pub(crate) struct TooMany {
+    pub(super) retry_after: Duration,
+    pub(super) global: bool,
+    pub(super) standing: Standing,
+}
+
+impl Standing {
+    /// Returns when the bucket is full again, in seconds since 1970 on the system's clock.
+    pub(super) fn reset_s(&self) -> f64 {
+        Duration::from_millis(u64::try_from(system_ms()).unwrap_or(0)).as_secs_f64()
+            + self.reset_after.as_secs_f64()
+    }
+}
+
+impl RateLimiter {
+    /// Starts with nothing used.
+    pub(crate) fn new(limits: RateLimits) -> Self {
+        let global = Window { begin: Instant::now(), used: 0 };
+        Self { limits, buckets: BTreeMap::new(), global }
+    }
+
+    /// Returns how strictly it limits.
+    pub(super) fn limits(&self) -> RateLimits {
+        self.limits
+    }
+
+    /// Counts a request; `major` tells buckets of the same route apart.
+    pub(super) fn count(&mut self, method: &str, route: &str, major: &str) -> Result<Standing, TooMany> {
+        let allowance = match self.limits {
+            RateLimits::Generous => PLENTY,
+            RateLimits::Realistic => allowance(method, route),
+        };
+        let key = format!("{method} {route} {major}");
+        let now = Instant::now();
+        let window = self.buckets.entry(key).or_insert(Window { begin: now, used: 0 });
+        let full = window.spend(allowance, now);
+        let standing = Standing {
+            bucket: name(method, route),
+            limit: allowance.limit,
+            remaining: allowance.limit.saturating_sub(window.used),
+            reset_after: window.rest(allowance, now),
+        };
+        if let Err(retry_after) = full {
+            return Err(TooMany { retry_after, global: false, standing });
+        }
+        let is_counted = !route.starts_with("/interactions") && !route.starts_with("/webhooks");
+        if self.limits == RateLimits::Realistic && is_counted {
+            let allowance = Allowance { limit: GLOBAL, window: Duration::from_secs(1) };
+            if let Err(retry_after) = self.global.spend(allowance, now) {
+                return Err(TooMany { retry_after, global: true, standing });
+            }
+        }
+        self.forget_old(now);
+        Ok(standing)
+    }
+
+    /// Drops windows nobody looks at any more, once there are many.
+    fn forget_old(&mut self, now: Instant) {
+        if self.buckets.len() > 1000 {
+            self.buckets.retain(|_, window| now - window.begin < Duration::from_secs(10));
+        }
+    }
+}
+
+impl Window {
+    /// Counts one request, or says how long to wait.
+    fn spend(&mut self, allowance: Allowance, now: Instant) -> Result<(), Duration> {
+        if now - self.begin >= allowance.window {
+            *self = Self { begin: now, used: 0 };
+        }
+        if self.used >= allowance.limit {
+            return Err(self.rest(allowance, now));
+        }
+        self.used += 1;
+        Ok(())
+    }
+
+    fn rest(self, allowance: Allowance, now: Instant) -> Duration {
+        (self.begin + allowance.window).saturating_duration_since(now)
+    }
+}
+
+/// Returns Discord's observed limit of a route.
+fn allowance(method: &str, route: &str) -> Allowance {
+    let (limit, seconds) = match (method, route) {
+        ("POST" | "PATCH" | "DELETE", route) if route.starts_with("/channels/{id}/messages") => (5, 5),
+        ("POST" | "PATCH" | "DELETE" | "GET", route) if route.starts_with("/webhooks") => (5, 2),
+        ("PUT", route) if route.starts_with("/applications") => (2, 20),
+        ("POST", route) if route.starts_with("/applications") => (5, 20),
+        ("POST", "/users/@me/channels") => (10, 10),
+        ("POST", route) if route.ends_with("/threads") => (50, 300),
+        _ => (50, 1),
+    };
+    Allowance { limit, window: Duration::from_secs(seconds) }
+}
+
+/// Makes the opaque name of a bucket.
+fn name(method: &str, route: &str) -> String {
+    let hash = format!("{method} {route}").bytes().fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {
+        (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
+    });
+    format!("{hash:016x}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const ROUTE: &str = "/channels/{id}/messages";
+
+    #[test]
+    fn the_sixth_message_within_five_seconds_is_too_many_but_only_in_its_channel() {
+        let mut limiter = RateLimiter::new(RateLimits::Realistic);
+        for left in (0..5).rev() {
+            assert_eq!(limiter.count("POST", ROUTE, "1").unwrap().remaining, left);
+        }
+        let refused = limiter.count("POST", ROUTE, "1").unwrap_err();
+        assert!(!refused.global);
+        assert!(refused.retry_after > Duration::from_secs(3));
+        assert!(limiter.count("POST", ROUTE, "2").is_ok());
+    }
+
+    #[test]
+    fn fifty_requests_a_second_are_enough_for_the_whole_bot() {
+        let mut limiter = RateLimiter::new(RateLimits::Realistic);
+        let refused = (0..51).find_map(|n| limiter.count("GET", "/channels/{id}", &n.to_string()).err());
+        assert!(refused.unwrap().global);
+    }
+
+    #[test]
+    fn generous_limits_are_announced_and_never_reached() {
+        let mut limiter = RateLimiter::new(RateLimits::Generous);
+        let last = (0..500).map(|_| limiter.count("POST", ROUTE, "1").unwrap()).last().unwrap();
+        assert_eq!(last.remaining, last.limit - 500);
+    }
+}

@@ -1,0 +1,167 @@
+//! Messages of a channel: reading, posting, changing, deleting.
+
+use axum::http::Method;
+use serde_json::{Value, json};
+
+use super::call::{Call, Reply};
+use super::channels::require;
+use super::error::ApiError;
+use super::routes::Outcome;
+use crate::config::RateLimits;
+use crate::messages::{Draft, Post};
+use crate::platform::Discord;
+use crate::rules::{self, Purpose};
+use crate::snowflake::Snowflake;
+use crate::world::{Channel, Message, Permissions};
+
+/// How far back a repeated `nonce` is recognised.
+const NONCE_MS: i64 = 5 * 60 * 1000;
+/// How often a message older than an hour may be changed within an hour.
+const OLD_EDITS: u32 = 3;
+const HOUR_MS: i64 = 60 * 60 * 1000;
+
+/// Answers below `/channels/{channel}/messages`.
+pub(super) fn answer(discord: &mut Discord, call: &mut Call, channel: &Channel, rest: &[&str]) -> Outcome {
+    match (&call.method.clone(), rest) {
+        (&Method::POST, []) => post(discord, call, channel),
+        (&Method::GET, []) => list(discord, call, channel),
+        (&Method::POST, ["bulk-delete"]) => bulk_delete(discord, call, channel),
+        (method, [id]) => {
+            let message = find(discord, channel, id)?;
+            match *method {
+                Method::GET => {
+                    require(discord, channel, Permissions::READ_MESSAGE_HISTORY)?;
+                    reply(discord, message.id)
+                }
+                Method::PATCH => change(discord, call, channel, &message),
+                Method::DELETE => delete(discord, channel, &message),
+                _ => Err(ApiError::NoSuchMethod),
+            }
+        }
+        (_, [_, "reactions", ..]) => Ok(Reply::Nothing),
+        _ => Err(ApiError::NoSuchRoute),
+    }
+}
+
+/// Finds a message the REST API knows; ephemeral ones it does not.
+fn find(discord: &Discord, channel: &Channel, id: &str) -> Result<Message, ApiError> {
+    let id = id.parse().map_err(|_| ApiError::UnknownMessage)?;
+    let message = discord.world.message(channel.id, id).filter(|message| message.visible_to.is_none());
+    message.cloned().ok_or(ApiError::UnknownMessage)
+}
+
+fn reply(discord: &Discord, id: Snowflake) -> Outcome {
+    let message = discord.world.messages.get(&id).ok_or(ApiError::UnknownMessage)?;
+    Ok(Reply::Json(discord.world.message_json(message)))
+}
+
+fn post(discord: &mut Discord, call: &mut Call, channel: &Channel) -> Outcome {
+    if channel.is_dm() {
+        let closed = |id: &Snowflake| discord.world.users.get(id).is_some_and(|user| user.dm_closed);
+        if channel.people.iter().any(closed) {
+            return Err(ApiError::CannotSendToUser);
+        }
+    }
+    require(discord, channel, Permissions::SEND_MESSAGES)?;
+    if !call.uploads.is_empty() {
+        require(discord, channel, Permissions::ATTACH_FILES)?;
+    }
+    if channel.thread.as_ref().is_some_and(|life| life.locked && life.archived) {
+        return Err(ApiError::ThreadArchived);
+    }
+    rules::message(&mut call.review, &call.json, &call.uploads, ("", Purpose::New));
+    call.review.verdict()?;
+    let is_enforced = call.json["enforce_nonce"].as_bool() == Some(true);
+    let mut draft = Draft::read(&call.json, std::mem::take(&mut call.uploads));
+    if is_enforced && let Some(known) = same_nonce(discord, channel, draft.nonce.as_ref()) {
+        return reply(discord, known);
+    }
+    if require(discord, channel, Permissions::EMBED_LINKS).is_err() {
+        draft.embeds = None;
+    }
+    let is_unknown = |id: &Snowflake| discord.world.message(channel.id, *id).is_none();
+    if draft.reference.as_ref().is_some_and(is_unknown) {
+        let lenient = call.json.pointer("/message_reference/fail_if_not_exists") == Some(&json!(false));
+        if !lenient {
+            let path = "message_reference";
+            call.review.refuse(path, "REPLIES_UNKNOWN_MESSAGE", "Unknown message");
+            call.review.verdict()?;
+        }
+        draft.reference = None;
+    }
+    let author = discord.world.bot();
+    let id = discord.post(&Post { channel: channel.id, author, ..Post::default() }, draft);
+    reply(discord, id)
+}
+
+/// Finds the message that the same `nonce` made a short while ago.
+fn same_nonce(discord: &Discord, channel: &Channel, nonce: Option<&Value>) -> Option<Snowflake> {
+    let text = |nonce: &Value| nonce.as_str().map_or_else(|| nonce.to_string(), str::to_owned);
+    let nonce = text(nonce?);
+    let bot = discord.world.bot();
+    let recent = discord.world.messages.values().rev();
+    recent
+        .take_while(|message| discord.now_ms - message.id.created_ms() < NONCE_MS)
+        .filter(|message| message.channel == channel.id && message.author == bot)
+        .find(|message| message.nonce.as_ref().map(text).as_ref() == Some(&nonce))
+        .map(|message| message.id)
+}
+
+fn list(discord: &Discord, call: &Call, channel: &Channel) -> Outcome {
+    require(discord, channel, Permissions::READ_MESSAGE_HISTORY)?;
+    let limit = call.query.get("limit").and_then(|limit| limit.parse().ok()).unwrap_or(50).clamp(1, 100);
+    let (before, after) = (call.query_id("before"), call.query_id("after"));
+    let seen = discord.world.messages.values().filter(|message| {
+        message.channel == channel.id
+            && message.visible_to.is_none()
+            && before.is_none_or(|id| message.id < id)
+            && after.is_none_or(|id| message.id > id)
+    });
+    // Always newest first; `after` asks for the oldest of what follows.
+    let mut page: Vec<&Message> = match after {
+        Some(_) => seen.take(limit).collect(),
+        None => seen.rev().take(limit).collect(),
+    };
+    page.sort_by_key(|message| std::cmp::Reverse(message.id));
+    Ok(Reply::Json(page.into_iter().map(|message| discord.world.message_json(message)).collect()))
+}
+
+fn change(discord: &mut Discord, call: &mut Call, channel: &Channel, message: &Message) -> Outcome {
+    if message.author != discord.world.bot() {
+        return Err(ApiError::ForeignMessage);
+    }
+    if channel.is_archived(discord.now_ms) {
+        return Err(ApiError::ThreadArchived);
+    }
+    let (count, since) = message.late_edits;
+    let is_old = discord.now_ms - message.id.created_ms() > HOUR_MS;
+    let is_counted = discord.limiter.limits() == RateLimits::Realistic && discord.now_ms - since <= HOUR_MS;
+    if is_old && is_counted && count >= OLD_EDITS {
+        return Err(ApiError::TooManyOldEdits);
+    }
+    rules::message(&mut call.review, &call.json, &call.uploads, ("", Purpose::Edit));
+    call.review.verdict()?;
+    let draft = Draft::read(&call.json, std::mem::take(&mut call.uploads));
+    discord.edit(message.id, draft);
+    reply(discord, message.id)
+}
+
+fn delete(discord: &mut Discord, channel: &Channel, message: &Message) -> Outcome {
+    if message.author != discord.world.bot() {
+        require(discord, channel, Permissions::MANAGE_MESSAGES)?;
+    }
+    discord.delete_message(message.id);
+    Ok(Reply::Nothing)
+}
+
+fn bulk_delete(discord: &mut Discord, call: &Call, channel: &Channel) -> Outcome {
+    require(discord, channel, Permissions::MANAGE_MESSAGES)?;
+    let ids: Vec<Snowflake> =
+        serde_json::from_value(call.json["messages"].clone()).map_err(|_| ApiError::InvalidJson)?;
+    for id in ids {
+        if discord.world.message(channel.id, id).is_some() {
+            discord.delete_message(id);
+        }
+    }
+    Ok(Reply::Nothing)
+}

@@ -1,0 +1,21 @@
+//! Discord's REST API as far as bots with interactions need it.
+
+mod call;
+mod callbacks;
+mod channels;
+mod commands;
+mod error;
+mod files;
+mod gate;
+mod guilds;
+mod limiter;
+mod messages;
+mod oneself;
+mod routes;
+mod threads;
+mod webhooks;
+
+pub(crate) use error::ApiError;
+pub(crate) use files::serve as serve_file;
+pub(crate) use gate::serve;
+pub(crate) use limiter::RateLimiter;

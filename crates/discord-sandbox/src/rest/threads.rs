@@ -1,0 +1,130 @@
+//! Opening threads, joining and leaving them.
+
+use axum::http::Method;
+use serde_json::{Value, json};
+
+use super::call::{Call, Reply};
+use super::channels::require;
+use super::error::ApiError;
+use super::routes::Outcome;
+use crate::clock::iso;
+use crate::platform::Discord;
+use crate::snowflake::Snowflake;
+use crate::world::{Channel, Permissions, ThreadLife, flag, kind};
+
+/// The times after which a thread may put itself away, in minutes.
+const ARCHIVE_MINUTES: [u64; 4] = [60, 1440, 4320, 10_080];
+
+/// Answers below `/channels/{channel}` for what concerns threads.
+pub(super) fn answer(discord: &mut Discord, call: &mut Call, channel: &Channel, rest: &[&str]) -> Outcome {
+    match (&call.method.clone(), rest) {
+        (&Method::POST, ["messages", message, "threads"]) => {
+            let id = message.parse().map_err(|_| ApiError::UnknownMessage)?;
+            let message = discord.world.message(channel.id, id).ok_or(ApiError::UnknownMessage)?;
+            if message.has(flag::HAS_THREAD) {
+                return Err(ApiError::ThreadExists);
+            }
+            open(discord, call, channel, Some(id))
+        }
+        (&Method::POST, ["threads"]) => open(discord, call, channel, None),
+        (&Method::GET, ["threads", "archived", ..]) => {
+            let now_ms = discord.now_ms;
+            let is_put_away =
+                |thread: &&Channel| thread.parent == Some(channel.id) && thread.is_archived(now_ms);
+            let threads = discord.world.channels.values().filter(is_put_away);
+            let threads: Value = threads.map(|thread| discord.world.channel_json(thread)).collect();
+            Ok(Reply::Json(json!({"threads": threads, "members": [], "has_more": false})))
+        }
+        (method, ["thread-members", member @ ..]) if channel.is_thread() => {
+            members(discord, method, channel, member)
+        }
+        _ => Err(ApiError::NoSuchRoute),
+    }
+}
+
+fn open(discord: &mut Discord, call: &mut Call, parent: &Channel, message: Option<Snowflake>) -> Outcome {
+    if parent.is_dm() || parent.is_thread() {
+        return Err(ApiError::NotInDirectMessages);
+    }
+    let kind = match call.json["type"].as_u64() {
+        _ if message.is_some() => kind::PUBLIC_THREAD,
+        Some(11) => kind::PUBLIC_THREAD,
+        // Discord's default is the private kind.
+        _ => kind::PRIVATE_THREAD,
+    };
+    let public = kind == kind::PUBLIC_THREAD;
+    let needed =
+        if public { Permissions::CREATE_PUBLIC_THREADS } else { Permissions::CREATE_PRIVATE_THREADS };
+    require(discord, parent, needed)?;
+    let name = call.json["name"].as_str().unwrap_or_default().to_owned();
+    if !(1..=100).contains(&name.chars().count()) {
+        call.review.refuse("name", "BASE_TYPE_BAD_LENGTH", "Must be between 1 and 100 in length.");
+    }
+    let minutes = call.json["auto_archive_duration"].as_u64().unwrap_or(4320);
+    if !ARCHIVE_MINUTES.contains(&minutes) {
+        call.review.refuse("auto_archive_duration", "BASE_TYPE_CHOICES", "Must be 60, 1440, 4320 or 10080.");
+    }
+    call.review.verdict()?;
+    let id = message.unwrap_or_else(|| discord.strike());
+    let bot = discord.world.bot();
+    let changed_ms = discord.now_ms;
+    let thread = Channel {
+        id,
+        kind,
+        guild: parent.guild,
+        name,
+        parent: Some(parent.id),
+        owner: Some(bot),
+        people: [bot].into(),
+        thread: Some(ThreadLife { auto_archive_minutes: minutes, changed_ms, ..ThreadLife::default() }),
+        ..Channel::default()
+    };
+    if let Some(message) = message.and_then(|id| discord.world.messages.get_mut(&id)) {
+        message.flags |= flag::HAS_THREAD;
+    }
+    discord.world.channels.insert(id, thread.clone());
+    discord.emit_channel("THREAD_CREATE", &thread);
+    Ok(Reply::Created(discord.world.channel_json(&thread)))
+}
+
+fn members(discord: &mut Discord, method: &Method, thread: &Channel, member: &[&str]) -> Outcome {
+    let describe = |user: Snowflake| {
+        let joined = iso(thread.id.created_ms());
+        json!({"id": thread.id, "user_id": user, "join_timestamp": joined, "flags": 0})
+    };
+    let user = match member {
+        [] => None,
+        ["@me"] => Some(discord.world.bot()),
+        [id] => Some(discord.world.user(id).ok_or(ApiError::UnknownMember)?.id),
+        _ => return Err(ApiError::NoSuchRoute),
+    };
+    match (method, user) {
+        (&Method::GET, None) => Ok(Reply::Json(thread.people.iter().map(|id| describe(*id)).collect())),
+        (&Method::GET, Some(user)) if thread.people.contains(&user) => Ok(Reply::Json(describe(user))),
+        (&Method::GET, Some(_)) => Err(ApiError::UnknownMember),
+        (&Method::PUT, Some(user)) => {
+            if thread.is_archived(discord.now_ms) {
+                return Err(ApiError::ThreadArchived);
+            }
+            update(discord, thread, |people| {
+                people.insert(user);
+            })
+        }
+        (&Method::DELETE, Some(user)) => update(discord, thread, |people| {
+            people.remove(&user);
+        }),
+        _ => Err(ApiError::NoSuchMethod),
+    }
+}
+
+fn update(
+    discord: &mut Discord,
+    thread: &Channel,
+    change: impl FnOnce(&mut std::collections::BTreeSet<Snowflake>),
+) -> Outcome {
+    if let Some(thread) = discord.world.channels.get_mut(&thread.id) {
+        change(&mut thread.people);
+    }
+    discord.announce(crate::live::Change::State);
+    Ok(Reply::Nothing)
+}

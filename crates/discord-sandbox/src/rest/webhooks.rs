@@ -1,0 +1,109 @@
+//! What follows the first answer: reading, changing and deleting it, and further messages.
+
+use axum::http::Method;
+
+use super::call::{Call, Reply};
+use super::error::ApiError;
+use super::routes::Outcome;
+use crate::messages::{Draft, Post};
+use crate::platform::Discord;
+use crate::rules::{self, Purpose};
+use crate::snowflake::Snowflake;
+use crate::world::{Answer, Interaction, flag};
+
+/// Answers below `/webhooks/{application}/{token}`.
+pub(super) fn answer(
+    discord: &mut Discord,
+    call: &mut Call,
+    application: &str,
+    (token, rest): (&str, &[&str]),
+) -> Outcome {
+    if application.parse() != Ok(discord.world.application.id) {
+        return Err(ApiError::UnknownWebhook);
+    }
+    let interaction = discord.world.interaction_by_token(token).ok_or(ApiError::InvalidWebhookToken)?.clone();
+    if !interaction.is_token_valid(discord.now_ms) {
+        return Err(ApiError::InvalidWebhookToken);
+    }
+    if matches!(interaction.answer, Answer::Pending | Answer::Missed) {
+        return Err(ApiError::UnknownWebhook);
+    }
+    match (&call.method.clone(), rest) {
+        (&Method::POST, []) => follow_up(discord, call, &interaction),
+        (method, ["messages", which]) => {
+            let message = find(discord, &interaction, which)?;
+            match *method {
+                Method::GET => reply(discord, message),
+                Method::PATCH => change(discord, call, &interaction, message),
+                Method::DELETE => {
+                    discord.delete_message(message);
+                    settle(discord, interaction.id);
+                    Ok(Reply::Nothing)
+                }
+                _ => Err(ApiError::NoSuchMethod),
+            }
+        }
+        _ => Err(ApiError::NoSuchRoute),
+    }
+}
+
+/// Finds the message that is meant, if it still exists.
+fn find(discord: &Discord, interaction: &Interaction, which: &str) -> Result<Snowflake, ApiError> {
+    let id = if which == "@original" {
+        interaction.original.ok_or(ApiError::UnknownMessage)?
+    } else {
+        let id = which.parse().map_err(|_| ApiError::UnknownMessage)?;
+        let is_ours = interaction.original == Some(id) || interaction.responses.contains(&id);
+        if is_ours { id } else { return Err(ApiError::UnknownMessage) }
+    };
+    discord.world.messages.contains_key(&id).then_some(id).ok_or(ApiError::UnknownMessage)
+}
+
+fn reply(discord: &Discord, message: Snowflake) -> Outcome {
+    let message = discord.world.messages.get(&message).ok_or(ApiError::UnknownMessage)?;
+    Ok(Reply::Json(discord.world.message_json(message)))
+}
+
+fn change(discord: &mut Discord, call: &mut Call, interaction: &Interaction, message: Snowflake) -> Outcome {
+    rules::message(&mut call.review, &call.json, &call.uploads, ("", Purpose::Edit));
+    call.review.verdict()?;
+    let draft = Draft::read(&call.json, std::mem::take(&mut call.uploads));
+    discord.edit(message, draft);
+    settle(discord, interaction.id);
+    reply(discord, message)
+}
+
+fn follow_up(discord: &mut Discord, call: &mut Call, interaction: &Interaction) -> Outcome {
+    rules::message(&mut call.review, &call.json, &call.uploads, ("", Purpose::New));
+    call.review.verdict()?;
+    let draft = Draft::read(&call.json, std::mem::take(&mut call.uploads));
+    // The first message after "thinking" takes its place, and is as private as that was.
+    if interaction.answer == (Answer::Deferred { settled: false })
+        && let Some(original) = interaction.original
+    {
+        discord.edit(original, draft);
+        settle(discord, interaction.id);
+        return reply(discord, original);
+    }
+    let private = draft.flags & flag::EPHEMERAL != 0;
+    let post = Post {
+        channel: interaction.channel,
+        author: discord.world.bot(),
+        interaction: Some(interaction.id),
+        visible_to: private.then_some(interaction.user),
+        ..Post::default()
+    };
+    let draft = Draft { reference: draft.reference.or(interaction.original), ..draft };
+    let message = discord.post(&post, draft);
+    if let Some(interaction) = discord.world.interactions.get_mut(&interaction.id) {
+        interaction.responses.push(message);
+    }
+    settle(discord, interaction.id);
+    reply(discord, message)
+}
+
+fn settle(discord: &mut Discord, id: Snowflake) {
+    if let Some(interaction) = discord.world.interactions.get_mut(&id) {
+        interaction.settle();
+    }
+}

@@ -1,0 +1,107 @@
+//! The rules for the first answer to an interaction.
+
+use std::collections::BTreeSet;
+
+use serde_json::Value;
+
+use super::component::{self, Place};
+use super::review::Review;
+use crate::world::Kind;
+
+/// Checks that this kind of answer fits, and what suggestions and forms say.
+pub(crate) fn callback(review: &mut Review, json: &Value, kind: Kind) {
+    let fits = match json["type"].as_u64() {
+        Some(4 | 5) => kind != Kind::Autocomplete,
+        Some(6 | 7) => matches!(kind, Kind::Component | Kind::Modal),
+        Some(8) => kind == Kind::Autocomplete,
+        Some(9) => matches!(kind, Kind::Command | Kind::Component),
+        _ => false,
+    };
+    if !fits {
+        review.refuse(
+            "type",
+            "INTERACTION_CALLBACK_TYPE_INVALID",
+            "this answer does not fit the interaction",
+        );
+    }
+    match json["type"].as_u64() {
+        Some(8) => suggestions(review, &json["data"]),
+        Some(9) => form(review, &json["data"]),
+        _ => {}
+    }
+}
+
+fn suggestions(review: &mut Review, data: &Value) {
+    let choices = data["choices"].as_array().map(Vec::as_slice).unwrap_or_default();
+    if choices.len() > 25 {
+        review.refuse("data.choices", "BASE_TYPE_MAX_LENGTH", "Must be 25 or fewer in length.");
+    }
+    let mut names = BTreeSet::new();
+    for (index, choice) in choices.iter().enumerate() {
+        let name = choice["name"].as_str().unwrap_or_default();
+        if !(1..=100).contains(&name.chars().count()) {
+            let path = format!("data.choices.{index}.name");
+            review.refuse(&path, "BASE_TYPE_BAD_LENGTH", "Must be between 1 and 100 in length.");
+        }
+        if choice["value"].as_str().is_some_and(|value| value.chars().count() > 100) {
+            let path = format!("data.choices.{index}.value");
+            review.refuse(&path, "BASE_TYPE_MAX_LENGTH", "Must be 100 or fewer in length.");
+        }
+        if !names.insert(name) {
+            let path = format!("data.choices.{index}.name");
+            review.note("duplicate-choice-name", &path, "two suggestions look the same");
+        }
+    }
+}
+
+fn form(review: &mut Review, data: &Value) {
+    for (field, most) in [("custom_id", 100), ("title", 45)] {
+        let length = data[field].as_str().unwrap_or_default().chars().count();
+        if !(1..=most).contains(&length) {
+            let detail = format!("Must be between 1 and {most} in length.");
+            review.refuse(&format!("data.{field}"), "BASE_TYPE_BAD_LENGTH", &detail);
+        }
+    }
+    let rows = data["components"].as_array().map(Vec::as_slice).unwrap_or_default();
+    if rows.is_empty() {
+        review.refuse("data.components", "BASE_TYPE_BAD_LENGTH", "Must be between 1 and 5 in length.");
+    }
+    component::rows(review, rows, "data.components", Place::Form);
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    fn broken(json: &Value, kind: Kind) -> Vec<&'static str> {
+        let mut review = Review::default();
+        callback(&mut review, json, kind);
+        review.breaches().iter().map(|breach| breach.rule).collect()
+    }
+
+    #[test]
+    fn suggestions_are_for_autocomplete_only() {
+        let json = json!({"type": 8, "data": {"choices": []}});
+        assert_eq!(broken(&json, Kind::Autocomplete), [""; 0]);
+        assert_eq!(broken(&json, Kind::Command), ["INTERACTION_CALLBACK_TYPE_INVALID"]);
+    }
+
+    #[test]
+    fn two_suggestions_of_the_same_name_are_noted_and_a_long_one_is_refused() {
+        let choices = json!([{"name": "e4", "value": "a"}, {"name": "e4", "value": "b".repeat(101)}]);
+        let json = json!({"type": 8, "data": {"choices": choices}});
+        assert_eq!(broken(&json, Kind::Autocomplete), ["BASE_TYPE_MAX_LENGTH", "duplicate-choice-name"]);
+    }
+
+    #[test]
+    fn a_form_needs_a_title_and_text_fields() {
+        let field = json!({"type": 4, "custom_id": "t", "style": 1, "label": "Text"});
+        let rows = json!([{"type": 1, "components": [field]}]);
+        let form = json!({"type": 9, "data": {"custom_id": "f", "title": "Form", "components": rows}});
+        assert_eq!(broken(&form, Kind::Command), [""; 0]);
+        let form = json!({"type": 9, "data": {"custom_id": "f", "title": "", "components": []}});
+        assert_eq!(broken(&form, Kind::Component), ["BASE_TYPE_BAD_LENGTH"; 2]);
+    }
+}

@@ -1,0 +1,126 @@
+//! The rules for commands that are registered.
+
+use std::collections::BTreeSet;
+
+use serde_json::{Value, json};
+use twilight_model::application::command::Command;
+use twilight_validate::command as limits;
+
+use super::locale;
+use super::review::{Review, below};
+
+/// How many commands of each kind there may be: slash, on a user, on a message.
+const MOST: [(u64, usize); 3] = [(1, 100), (2, 15), (3, 15)];
+
+/// Checks a whole scope's commands.
+pub(crate) fn commands(review: &mut Review, list: &[Value]) {
+    let kind = |json: &Value| json["type"].as_u64().unwrap_or(1);
+    let mut seen = BTreeSet::new();
+    for (index, json) in list.iter().enumerate() {
+        let path = index.to_string();
+        command(review, json, &path);
+        if !seen.insert((kind(json), json["name"].as_str().unwrap_or_default())) {
+            let path = below(&path, "name");
+            let code = "APPLICATION_COMMANDS_DUPLICATE_NAME";
+            review.refuse(&path, code, "Application command names must be unique");
+        }
+    }
+    for (wanted, most) in MOST {
+        if list.iter().filter(|json| kind(json) == wanted).count() > most {
+            let detail = format!("Maximum number of application commands of type {wanted} reached ({most}).");
+            review.refuse("", "APPLICATION_COMMAND_LIMIT", &detail);
+        }
+    }
+}
+
+/// Checks one command that stands at `path` of a request.
+pub(crate) fn command(review: &mut Review, json: &Value, path: &str) {
+    locale::check(review, json, path);
+    options(review, json, path);
+    let mut complete = json!({"id": "1", "version": "1", "type": 1, "description": ""});
+    if let (Some(complete), Some(said)) = (complete.as_object_mut(), json.as_object()) {
+        complete
+            .extend(said.iter().filter(|(_, value)| !value.is_null()).map(|(k, v)| (k.clone(), v.clone())));
+    }
+    match serde_json::from_value::<Command>(complete) {
+        Err(error) => review.refuse(path, "MODEL_TYPE_CONVERT", &error.to_string()),
+        Ok(command) => {
+            let checked = limits::command(&command).and_then(|()| limits::options(&command.options));
+            if let Err(error) = checked {
+                review.refuse(path, "BASE_TYPE_BAD_LENGTH", &error.to_string());
+            }
+        }
+    }
+}
+
+/// Checks what twilight does not: choices beside suggestions, and repeated choices.
+fn options(review: &mut Review, owner: &Value, path: &str) {
+    let list = owner["options"].as_array().map(Vec::as_slice).unwrap_or_default();
+    for (index, option) in list.iter().enumerate() {
+        let path = below(&below(path, "options"), index);
+        locale::check(review, option, &path);
+        options(review, option, &path);
+        let choices = option["choices"].as_array().map(Vec::as_slice).unwrap_or_default();
+        if option["autocomplete"].as_bool() == Some(true) && !choices.is_empty() {
+            let code = "APPLICATION_COMMAND_OPTIONS_CHOICES_AND_AUTOCOMPLETE";
+            review.refuse(&path, code, "an option has choices or suggestions, not both");
+        }
+        if choices.len() > 25 {
+            let path = below(&path, "choices");
+            review.refuse(&path, "BASE_TYPE_MAX_LENGTH", "Must be 25 or fewer in length.");
+        }
+        let mut names = BTreeSet::new();
+        for (index, choice) in choices.iter().enumerate() {
+            let path = below(&below(&path, "choices"), index);
+            locale::check(review, choice, &path);
+            if !names.insert(choice["name"].as_str().unwrap_or_default()) {
+                let code = "APPLICATION_COMMAND_OPTIONS_CHOICE_NAME_EXISTS";
+                review.refuse(&path, code, "Option choice names must be unique");
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn broken(json: &Value) -> Vec<&'static str> {
+        let mut review = Review::default();
+        commands(&mut review, &[json.clone()]);
+        review.breaches().iter().map(|breach| breach.rule).collect()
+    }
+
+    fn with_option(changes: &Value) -> Value {
+        let mut option = json!({"type": 3, "name": "text", "description": "Some text"});
+        option.as_object_mut().unwrap().extend(changes.as_object().unwrap().clone());
+        json!({"name": "say", "description": "Says it", "options": [option]})
+    }
+
+    #[test]
+    fn a_sound_command_breaks_no_rule() {
+        let json = with_option(&json!({"autocomplete": true, "name_localizations": {"de": "text"}}));
+        assert_eq!(broken(&json), [""; 0]);
+        assert_eq!(broken(&json!({"type": 2, "name": "Play against"})), [""; 0]);
+    }
+
+    #[test]
+    fn every_broken_rule_of_a_command_is_named() {
+        let twice = json!([{"name": "a", "value": "1"}, {"name": "a", "value": "2"}]);
+        let one = json!([{"name": "a", "value": "1"}]);
+        let table = [
+            (json!({"name": "Big", "description": "d"}), "BASE_TYPE_BAD_LENGTH"),
+            (json!({"name": "x", "description": "d".repeat(101)}), "BASE_TYPE_BAD_LENGTH"),
+            (with_option(&json!({"name_localizations": {"de-AT": "x"}})), "DICT_KEY_INVALID"),
+            (
+                with_option(&json!({"autocomplete": true, "choices": one})),
+                "APPLICATION_COMMAND_OPTIONS_CHOICES_AND_AUTOCOMPLETE",
+            ),
+            (with_option(&json!({"choices": twice})), "APPLICATION_COMMAND_OPTIONS_CHOICE_NAME_EXISTS"),
+            (with_option(&json!({"type": "text"})), "MODEL_TYPE_CONVERT"),
+        ];
+        for (json, rule) in table {
+            assert!(broken(&json).contains(&rule), "{json} should break {rule}, breaks {:?}", broken(&json));
+        }
+    }
+}

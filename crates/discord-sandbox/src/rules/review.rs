@@ -1,0 +1,66 @@
+//! The list of rules one request breaks.
+
+use crate::rest::ApiError;
+use crate::traffic::Breach;
+
+/// What Discord answers with a code of its own instead of a form error.
+const EMPTY: &str = "empty-message";
+const TOO_LARGE: &str = "file-too-large";
+
+/// Collects what is wrong with a request.
+#[derive(Debug, Default)]
+pub(crate) struct Review {
+    breaches: Vec<Breach>,
+}
+
+impl Review {
+    /// Notes something that Discord refuses with this form error.
+    pub(crate) fn refuse(&mut self, path: &str, code: &'static str, detail: &str) {
+        self.push(code, path, detail, Some(code));
+    }
+
+    /// Notes something that Discord lets through, or answers in another way.
+    pub(crate) fn note(&mut self, rule: &'static str, path: &str, detail: &str) {
+        self.push(rule, path, detail, None);
+    }
+
+    /// Notes that a message has nothing in it.
+    pub(super) fn refuse_empty(&mut self, path: &str) {
+        self.push(EMPTY, path, "the message has no content, embed, component or file", Some("EMPTY"));
+    }
+
+    /// Notes that a file is larger than Discord takes.
+    pub(super) fn refuse_large(&mut self, path: &str, size: usize) {
+        let detail = format!("{size} bytes are more than 10 MiB");
+        self.push(TOO_LARGE, path, &detail, Some("TOO_LARGE"));
+    }
+
+    /// Lists what is wrong.
+    pub(crate) fn breaches(&self) -> &[Breach] {
+        &self.breaches
+    }
+
+    /// Decides whether the request goes through.
+    pub(crate) fn verdict(&self) -> Result<(), ApiError> {
+        let broke = |rule: &str| self.breaches.iter().any(|breach| breach.rule == rule);
+        if broke(TOO_LARGE) {
+            return Err(ApiError::TooLarge);
+        }
+        let refused: Vec<Breach> =
+            self.breaches.iter().filter(|breach| breach.refused.is_some()).cloned().collect();
+        match refused.len() {
+            0 => Ok(()),
+            1 if broke(EMPTY) => Err(ApiError::EmptyMessage),
+            _ => Err(ApiError::InvalidForm(refused)),
+        }
+    }
+
+    fn push(&mut self, rule: &'static str, path: &str, detail: &str, refused: Option<&'static str>) {
+        self.breaches.push(Breach { rule, path: path.to_owned(), detail: detail.to_owned(), refused });
+    }
+}
+
+/// Joins a path and the name of a field.
+pub(super) fn below(path: &str, field: impl std::fmt::Display) -> String {
+    if path.is_empty() { field.to_string() } else { format!("{path}.{field}") }
+}

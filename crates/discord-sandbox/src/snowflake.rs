@@ -1,0 +1,103 @@
+//! Discord's identifiers: a time and a counter in 64 bits, written as decimal text.
+
+use std::fmt;
+use std::str::FromStr;
+
+use serde::de::{self, Deserializer, Visitor};
+use serde::ser::Serializer;
+use serde::{Deserialize, Serialize};
+
+/// Milliseconds between 1970 and the first second of 2015, where snowflakes begin.
+const EPOCH_MS: i64 = 1_420_070_400_000;
+const COUNTER_BITS: u32 = 22;
+
+/// Identifies anything Discord has: a user, a channel, a message, an interaction.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) struct Snowflake(pub(crate) u64);
+
+impl Snowflake {
+    /// Returns the time this identifier was made, in milliseconds since 1970.
+    pub(crate) fn created_ms(self) -> i64 {
+        (self.0 >> COUNTER_BITS).cast_signed() + EPOCH_MS
+    }
+}
+
+impl fmt::Display for Snowflake {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+impl FromStr for Snowflake {
+    type Err = std::num::ParseIntError;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        text.parse().map(Self)
+    }
+}
+
+impl Serialize for Snowflake {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+impl<'de> Deserialize<'de> for Snowflake {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_any(TextOrNumber)
+    }
+}
+
+/// Accepts both ways clients write an identifier.
+struct TextOrNumber;
+
+impl Visitor<'_> for TextOrNumber {
+    type Value = Snowflake;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a snowflake as text or number")
+    }
+
+    fn visit_u64<E: de::Error>(self, number: u64) -> Result<Snowflake, E> {
+        Ok(Snowflake(number))
+    }
+
+    fn visit_str<E: de::Error>(self, text: &str) -> Result<Snowflake, E> {
+        text.parse().map_err(E::custom)
+    }
+}
+
+/// Makes identifiers that follow the clock and never repeat or go back.
+#[derive(Debug, Default, Serialize, Deserialize)]
+pub(crate) struct Mint {
+    last: u64,
+}
+
+impl Mint {
+    /// Makes the next identifier at `now_ms`.
+    pub(crate) fn strike(&mut self, now_ms: i64) -> Snowflake {
+        let since_epoch = u64::try_from(now_ms - EPOCH_MS).unwrap_or(0);
+        self.last = (self.last + 1).max(since_epoch << COUNTER_BITS);
+        Snowflake(self.last)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn identifiers_grow_even_when_the_clock_stands_or_goes_back() {
+        let mut mint = Mint::default();
+        let made = [5_000, 5_000, 4_000, 6_000].map(|ms| mint.strike(EPOCH_MS + ms));
+        assert!(made.is_sorted_by(|a, b| a < b));
+        assert_eq!(made.map(|id| id.created_ms() - EPOCH_MS), [5_000, 5_000, 5_000, 6_000]);
+    }
+
+    #[test]
+    fn an_identifier_is_read_from_text_and_from_a_number() {
+        let expected = vec![Snowflake(7), Snowflake(8)];
+        assert_eq!(serde_json::from_str::<Vec<Snowflake>>(r#"["7", 8]"#).unwrap(), expected);
+        assert!(serde_json::from_str::<Snowflake>(r#""seven""#).is_err());
+    }
+}

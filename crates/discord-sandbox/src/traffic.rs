@@ -1,0 +1,96 @@
+//! The record of everything the bot asked for, and of every rule it broke.
+
+use std::collections::VecDeque;
+
+use serde::Serialize;
+use serde_json::Value;
+
+use crate::snowflake::Snowflake;
+
+/// How many requests are remembered.
+const REMEMBERED: usize = 20_000;
+
+/// A rule that a request breaks.
+#[derive(Clone, Debug, Serialize, PartialEq, Eq)]
+pub(crate) struct Breach {
+    /// The rule's short name.
+    pub(crate) rule: &'static str,
+    /// Where in the request, as a dotted path.
+    pub(crate) path: String,
+    /// What is wrong.
+    pub(crate) detail: String,
+    /// Discord's own code if it refuses such a request.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) refused: Option<&'static str>,
+}
+
+/// One request of the bot with its answer.
+#[derive(Debug, Serialize)]
+pub(crate) struct Record {
+    /// Counts the requests, from 1.
+    pub(crate) id: u64,
+    /// When it came, on the sandbox's clock.
+    pub(crate) at_ms: i64,
+    /// The HTTP method.
+    pub(crate) method: String,
+    /// The path as it was asked for.
+    pub(crate) path: String,
+    /// The path with names in the places of identifiers and tokens.
+    pub(crate) route: String,
+    /// The JSON that was sent.
+    pub(crate) body: Value,
+    /// Names and sizes of the files that were sent.
+    pub(crate) files: Vec<FileNote>,
+    /// The HTTP status of the answer.
+    pub(crate) status: u16,
+    /// The JSON of the answer.
+    pub(crate) answer: Value,
+    /// How long the answer took, in milliseconds.
+    pub(crate) took_ms: u64,
+    /// The interaction whose token the path has.
+    pub(crate) interaction: Option<Snowflake>,
+    /// Milliseconds since that interaction was dispatched.
+    pub(crate) since_interaction_ms: Option<u64>,
+    /// The fault that was played on it.
+    pub(crate) fault: Option<&'static str>,
+    /// The rules it broke.
+    pub(crate) broken: Vec<Breach>,
+}
+
+/// A file that was sent, without its bytes.
+#[derive(Debug, Serialize)]
+pub(crate) struct FileNote {
+    /// The file's name.
+    pub(crate) name: String,
+    /// How many bytes it has.
+    pub(crate) size: usize,
+}
+
+/// The newest requests.
+#[derive(Debug, Default)]
+pub(crate) struct Traffic {
+    records: VecDeque<Record>,
+    last: u64,
+}
+
+impl Traffic {
+    /// Remembers a request under the next number.
+    pub(crate) fn push(&mut self, mut record: Record) {
+        self.last += 1;
+        record.id = self.last;
+        self.records.push_back(record);
+        if self.records.len() > REMEMBERED {
+            self.records.pop_front();
+        }
+    }
+
+    /// Returns the requests with greater numbers than `after`.
+    pub(crate) fn after(&self, after: u64) -> impl Iterator<Item = &Record> {
+        self.records.iter().skip_while(move |record| record.id <= after)
+    }
+
+    /// Returns the number of the newest request.
+    pub(crate) fn last(&self) -> u64 {
+        self.last
+    }
+}

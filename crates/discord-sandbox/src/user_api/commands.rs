@@ -1,0 +1,193 @@
+//! Running commands and asking for suggestions.
+
+use std::sync::Arc;
+
+use axum::Json;
+use axum::extract::{Path, State};
+use serde::Deserialize;
+use serde_json::{Map, Value, json};
+
+use super::arguments::{self, Filled};
+use super::dispatch::Act;
+use super::outcome;
+use super::refusal::Refusal;
+use crate::platform::{Discord, Platform};
+use crate::snowflake::Snowflake;
+use crate::world::{Channel, Command, Kind, Permissions, User};
+
+/// A command as a person runs it.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Run {
+    /// The name, with the subcommand's behind it.
+    name: String,
+    /// What was filled in.
+    #[serde(default)]
+    options: Map<String, Value>,
+    /// The user or message of a context command.
+    target: Option<String>,
+    /// The option whose suggestions are asked for.
+    focused: Option<String>,
+}
+
+/// The kinds of commands.
+const SLASH: u64 = 1;
+const ON_USER: u64 = 2;
+
+/// Lists the commands a user sees anywhere.
+pub(super) async fn list(
+    State(platform): State<Arc<Platform>>,
+    Path(user): Path<String>,
+) -> Result<Json<Value>, Refusal> {
+    let discord = platform.lock();
+    let user = discord.person(&user)?;
+    let world = &discord.world;
+    let scopes = world.guilds.keys().map(|guild| Some(*guild)).chain([None]);
+    let seen = scopes.flat_map(|scope| world.commands.scope(scope));
+    let seen = seen.filter(|command| {
+        let guild = command.guild.or_else(|| world.guilds.keys().next().copied());
+        discord.may_run(user, command, guild)
+    });
+    Ok(Json(seen.map(|command| command.json.clone()).collect()))
+}
+
+/// Runs a command and waits for what comes of it.
+pub(super) async fn run(
+    State(platform): State<Arc<Platform>>,
+    Path((user, channel)): Path<(String, String)>,
+    Json(run): Json<Run>,
+) -> Result<Json<Value>, Refusal> {
+    let id = platform.lock().start(&user, &channel, &run, Kind::Command)?;
+    Ok(Json(outcome::of(&platform, id).await))
+}
+
+/// Asks for suggestions and answers with the choices.
+pub(super) async fn suggest(
+    State(platform): State<Arc<Platform>>,
+    Path((user, channel)): Path<(String, String)>,
+    Json(run): Json<Run>,
+) -> Result<Json<Value>, Refusal> {
+    let id = platform.lock().start(&user, &channel, &run, Kind::Autocomplete)?;
+    let mut outcome = outcome::of(&platform, id).await;
+    let interaction = outcome["interaction"].take();
+    let choices = outcome.get_mut("choices").map_or_else(|| json!([]), Value::take);
+    Ok(Json(json!({"choices": choices, "interaction": interaction})))
+}
+
+impl Discord {
+    fn start(&mut self, user: &str, channel: &str, run: &Run, kind: Kind) -> Result<Snowflake, Refusal> {
+        let (user, channel) = self.person_in(user, channel)?;
+        let place = self.world.channels.get(&channel).cloned().unwrap_or_default();
+        if !self.world.permissions(user, &place).has(Permissions::USE_APPLICATION_COMMANDS) {
+            return Err(Refusal::MayNotUseCommands);
+        }
+        let (command, words) = self.find_command(user, &place, run)?;
+        let mut data = json!({"id": command.id, "name": command.name(), "type": command.kind()});
+        if let Some(guild) = command.guild {
+            data["guild_id"] = json!(guild);
+        }
+        if command.kind() == SLASH {
+            let words: Vec<&str> = words.split_whitespace().collect();
+            let (known, way) = arguments::subcommand(&command.json, &words)
+                .ok_or_else(|| self.no_command(user, &place, &run.name))?;
+            let focused = run.focused.as_deref().filter(|_| kind == Kind::Autocomplete);
+            let filled = Filled { given: &run.options, focused };
+            if kind == Kind::Autocomplete && focused.is_none() {
+                return Err(Refusal::OptionMissing("focused".to_owned()));
+            }
+            let arguments = self.arguments(known, &filled, user)?;
+            data["options"] = arguments::wrap(arguments.options, &way).into();
+            if !arguments.resolved.is_empty() {
+                data["resolved"] = arguments.resolved.into();
+            }
+        } else {
+            self.add_target(&mut data, user, &place, (run, command.kind()))?;
+        }
+        let name = run.name.clone();
+        Ok(self.dispatch(Act { user, channel, kind, name, origin: None, data }))
+    }
+
+    /// Finds the command whose name begins what was said; also returns the rest of the words.
+    fn find_command(
+        &self,
+        user: Snowflake,
+        place: &Channel,
+        run: &Run,
+    ) -> Result<(Command, String), Refusal> {
+        let user = self.world.users.get(&user).ok_or_else(|| Refusal::NoUser(user.to_string()))?;
+        let offered = || self.offered(user, place);
+        if run.target.is_some()
+            && let Some(command) =
+                offered().find(|command| command.kind() != SLASH && command.name() == run.name)
+        {
+            return Ok((command.clone(), String::new()));
+        }
+        let (first, rest) = run.name.split_once(' ').unwrap_or((&run.name, ""));
+        if let Some(command) = offered().find(|command| command.kind() == SLASH && command.name() == first) {
+            return Ok((command.clone(), rest.to_owned()));
+        }
+        if offered().any(|command| command.name() == run.name) {
+            return Err(Refusal::NoTarget(run.name.clone()));
+        }
+        Err(self.no_command(user.id, place, &run.name))
+    }
+
+    fn no_command(&self, user: Snowflake, place: &Channel, name: &str) -> Refusal {
+        let user = self.world.users.get(&user);
+        let offered = user.into_iter().flat_map(|user| self.offered(user, place));
+        Refusal::NoCommand {
+            name: name.to_owned(),
+            offered: offered.map(|it| it.name().to_owned()).collect(),
+        }
+    }
+
+    /// Lists the commands a user can run in a channel; a server's own come before general ones.
+    fn offered<'a>(&'a self, user: &'a User, place: &'a Channel) -> impl Iterator<Item = &'a Command> {
+        let own = self.world.commands.available(place.guild).filter(|command| command.guild.is_some());
+        let general = self.world.commands.scope(None);
+        own.chain(general).filter(move |command| self.may_run(user, command, place.guild))
+    }
+
+    /// Tells whether a command is shown to a user in a server, or in direct messages.
+    fn may_run(&self, user: &User, command: &Command, guild: Option<Snowflake>) -> bool {
+        let Some(guild) = guild else {
+            let contexts = command.json["contexts"].as_array();
+            return contexts
+                .map_or(command.json["dm_permission"] != false, |contexts| contexts.contains(&json!(1)));
+        };
+        let contexts = command.json["contexts"].as_array();
+        if contexts.is_some_and(|contexts| !contexts.contains(&json!(0))) {
+            return false;
+        }
+        let has = self.world.guild_permissions(user, guild);
+        match serde_json::from_value::<Permissions>(command.json["default_member_permissions"].clone()) {
+            Ok(Permissions::NONE) => has.has(Permissions::ADMINISTRATOR),
+            Ok(needed) => has.has(needed),
+            Err(_) => true,
+        }
+    }
+
+    fn add_target(
+        &self,
+        data: &mut Value,
+        user: Snowflake,
+        place: &Channel,
+        (run, kind): (&Run, u64),
+    ) -> Result<(), Refusal> {
+        let target = run.target.as_deref().ok_or_else(|| Refusal::NoTarget(run.name.clone()))?;
+        let mut resolved = Map::new();
+        if kind == ON_USER {
+            let id = self.resolve_user(&json!(target), user, &mut resolved);
+            data["target_id"] = id.ok_or_else(|| Refusal::NoUser(target.to_owned()))?;
+        } else {
+            let message = target.parse().ok().and_then(|id| self.world.message(place.id, id));
+            let message = message.filter(|message| message.is_visible_to(user));
+            let message = message.ok_or_else(|| Refusal::NoMessage(target.to_owned()))?;
+            data["target_id"] = json!(message.id);
+            let id = message.id.to_string();
+            resolved.insert("messages".to_owned(), json!({ id: self.world.message_json(message) }));
+        }
+        data["resolved"] = resolved.into();
+        Ok(())
+    }
+}

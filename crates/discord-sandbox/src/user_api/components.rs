@@ -1,0 +1,119 @@
+//! Pressing buttons and choosing from menus.
+
+use std::sync::Arc;
+
+use axum::Json;
+use axum::extract::{Path, State};
+use serde::Deserialize;
+use serde_json::{Map, Value, json};
+
+use super::dispatch::Act;
+use super::outcome;
+use super::refusal::Refusal;
+use crate::platform::{Discord, Platform};
+use crate::snowflake::Snowflake;
+use crate::world::{Kind, Message, flag};
+
+const LINK: u64 = 5;
+/// The kinds of components.
+const BUTTON: u64 = 2;
+const TEXT_MENU: u64 = 3;
+
+/// A press or choice.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Press {
+    custom_id: String,
+    #[serde(default)]
+    values: Vec<String>,
+}
+
+/// Presses a button or chooses from a menu, and waits for what comes of it.
+pub(super) async fn press(
+    State(platform): State<Arc<Platform>>,
+    Path((user, channel, message)): Path<(String, String, String)>,
+    Json(press): Json<Press>,
+) -> Result<Json<Value>, Refusal> {
+    let id = platform.lock().press(&user, &channel, &message, press)?;
+    Ok(Json(outcome::of(&platform, id).await))
+}
+
+impl Discord {
+    fn press(
+        &mut self,
+        user: &str,
+        channel: &str,
+        message: &str,
+        press: Press,
+    ) -> Result<Snowflake, Refusal> {
+        let (user, channel) = self.person_in(user, channel)?;
+        let found = message.parse().ok().and_then(|id| self.world.message(channel, id));
+        let found = found.filter(|message| message.is_visible_to(user) && !message.has(flag::LOADING));
+        let message = found.ok_or_else(|| Refusal::NoMessage(message.to_owned()))?;
+        let component =
+            find(message, &press.custom_id).ok_or_else(|| Refusal::NoComponent(press.custom_id.clone()))?;
+        if component["disabled"].as_bool() == Some(true) {
+            return Err(Refusal::Disabled(press.custom_id));
+        }
+        let mut data = json!({
+            "custom_id": press.custom_id,
+            "component_type": component["type"],
+            "id": component["id"],
+        });
+        if component["type"] != BUTTON {
+            let (values, resolved) = self.choose(component, &press, user)?;
+            data["values"] = values;
+            if !resolved.is_empty() {
+                data["resolved"] = resolved.into();
+            }
+        }
+        let (name, origin) = (press.custom_id, Some(message.id));
+        Ok(self.dispatch(Act { user, channel, kind: Kind::Component, name, origin, data }))
+    }
+
+    /// Checks the chosen values against the menu.
+    fn choose(
+        &self,
+        menu: &Value,
+        press: &Press,
+        user: Snowflake,
+    ) -> Result<(Value, Map<String, Value>), Refusal> {
+        let refuse = |wanted: String| Refusal::MenuTakes { name: press.custom_id.clone(), wanted };
+        let least = menu["min_values"].as_u64().unwrap_or(1);
+        let most = menu["max_values"].as_u64().unwrap_or(1);
+        if !(least..=most).contains(&(press.values.len() as u64)) {
+            return Err(refuse(format!("{least} to {most} values")));
+        }
+        let mut resolved = Map::new();
+        if menu["type"] == TEXT_MENU {
+            let options = menu["options"].as_array().map(Vec::as_slice).unwrap_or_default();
+            let offered = |value: &&String| !options.iter().any(|option| option["value"] == ***value);
+            if let Some(stranger) = press.values.iter().find(offered) {
+                return Err(refuse(format!("only its own values, not \"{stranger}\"")));
+            }
+            return Ok((json!(press.values), resolved));
+        }
+        let mut ids = Vec::new();
+        for value in &press.values {
+            let id = self.resolve_for_menu(menu, value, user, &mut resolved);
+            ids.push(id.ok_or_else(|| refuse(format!("what exists, not \"{value}\"")))?);
+        }
+        Ok((ids.into(), resolved))
+    }
+}
+
+/// Finds a component that can be pressed, in rows and whatever else holds components.
+fn find<'a>(message: &'a Message, custom_id: &str) -> Option<&'a Value> {
+    fn within<'a>(list: &'a [Value], custom_id: &str) -> Option<&'a Value> {
+        list.iter().find_map(|component| {
+            if component["custom_id"] == custom_id && component["style"] != LINK {
+                return Some(component);
+            }
+            if component["accessory"]["custom_id"] == custom_id {
+                return component.get("accessory");
+            }
+            within(component["components"].as_array()?, custom_id)
+        })
+    }
+    within(&message.components, custom_id)
+}

@@ -1,0 +1,104 @@
+//! Sending an interaction to the bot.
+
+use std::time::Instant;
+
+use serde_json::{Value, json};
+
+use crate::platform::Discord;
+use crate::snowflake::Snowflake;
+use crate::world::{Answer, Channel, Interaction, Kind};
+
+/// The largest file a bot may send with an answer, as Discord tells it.
+const ATTACHMENT_LIMIT: usize = 10 * 1024 * 1024;
+
+/// What a person did, ready to be told to the bot.
+#[derive(Debug)]
+pub(super) struct Act {
+    /// Who.
+    pub(super) user: Snowflake,
+    /// Where.
+    pub(super) channel: Snowflake,
+    /// What sort of thing.
+    pub(super) kind: Kind,
+    /// The command's full name, or the `custom_id`.
+    pub(super) name: String,
+    /// The message that was used.
+    pub(super) origin: Option<Snowflake>,
+    /// The details, as Discord describes them.
+    pub(super) data: Value,
+}
+
+impl Discord {
+    /// Makes an interaction of what a person did and gives it to the bot; without a bot it is missed at once.
+    pub(super) fn dispatch(&mut self, act: Act) -> Snowflake {
+        let id = self.strike();
+        let interaction = Interaction {
+            id,
+            token: format!("sandbox-interaction-{id}-{:016x}", id.0.wrapping_mul(0x9e37_79b9_7f4a_7c15)),
+            kind: act.kind,
+            user: act.user,
+            channel: act.channel,
+            name: act.name,
+            origin: act.origin,
+            original: None,
+            responses: Vec::new(),
+            answer: Answer::Pending,
+            first_answer_ms: None,
+            dispatched: Some(Instant::now()),
+        };
+        let event = self.interaction_json(&interaction, act.data);
+        let guild = self.guild_of(act.channel);
+        self.world.interactions.insert(id, interaction);
+        let twice = self.faults.take_duplicate();
+        let delivered = self.sessions.deliver(guild, event.clone());
+        if delivered && twice {
+            self.sessions.deliver(guild, event);
+        }
+        if !delivered {
+            self.miss(id);
+        }
+        id
+    }
+
+    fn interaction_json(&self, interaction: &Interaction, data: Value) -> Value {
+        let world = &self.world;
+        let nowhere = Channel::default();
+        let channel = world.channels.get(&interaction.channel).unwrap_or(&nowhere);
+        let permissions = world.permissions(interaction.user, channel);
+        let locale = world.users.get(&interaction.user).map_or("en-US", |user| user.locale.as_str());
+        let mut channel_json = world.channel_json(channel);
+        channel_json["permissions"] = json!(permissions);
+        let mut event = json!({
+            "id": interaction.id,
+            "application_id": world.application.id,
+            "type": interaction.kind.number(),
+            "token": interaction.token,
+            "version": 1,
+            "data": data,
+            "channel_id": interaction.channel,
+            "channel": channel_json,
+            "app_permissions": world.permissions(world.bot(), channel),
+            "locale": locale,
+            "entitlements": [],
+            "entitlement_sku_ids": [],
+            "authorizing_integration_owners": world.installation(interaction.channel),
+            "context": u8::from(channel.guild.is_none()),
+            "attachment_size_limit": ATTACHMENT_LIMIT,
+        });
+        match (channel.guild, world.users.get(&interaction.user)) {
+            (Some(guild), Some(user)) => {
+                let mut member = world.member_json(user, guild);
+                member["permissions"] = json!(permissions);
+                event["member"] = member;
+                event["guild_id"] = json!(guild);
+                event["guild_locale"] = json!("en-US");
+                event["guild"] = json!({"id": guild, "locale": "en-US", "features": []});
+            }
+            (_, user) => event["user"] = user.map_or(Value::Null, |user| user.json()),
+        }
+        if let Some(message) = interaction.origin.and_then(|id| world.messages.get(&id)) {
+            event["message"] = world.message_json(message);
+        }
+        event
+    }
+}

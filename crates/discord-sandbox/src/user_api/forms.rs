@@ -1,0 +1,135 @@
+//! Filling in the forms the bot opens.
+
+use std::sync::Arc;
+
+use axum::Json;
+use axum::extract::{Path, State};
+use serde::Deserialize;
+use serde_json::{Map, Value, json};
+
+use super::dispatch::Act;
+use super::outcome;
+use super::refusal::Refusal;
+use crate::platform::{Discord, Platform};
+use crate::snowflake::Snowflake;
+use crate::world::{Answer, Interaction, Kind};
+
+const LABEL: u64 = 18;
+const TEXT_FIELD: u64 = 4;
+/// How long a text may be where the field does not say.
+const LONGEST: u64 = 4000;
+
+/// A form as a person sends it.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Submission {
+    custom_id: String,
+    #[serde(default)]
+    fields: Map<String, Value>,
+}
+
+/// Shows the form that is open for a user, null if there is none.
+pub(super) async fn open(
+    State(platform): State<Arc<Platform>>,
+    Path((user, channel)): Path<(String, String)>,
+) -> Result<Json<Value>, Refusal> {
+    let mut discord = platform.lock();
+    let (user, channel) = discord.person_in(&user, &channel)?;
+    let form = discord.open_form(user, channel, None);
+    Ok(Json(form.map_or(Value::Null, |(_, form)| form)))
+}
+
+/// Sends the open form and waits for what comes of it.
+pub(super) async fn submit(
+    State(platform): State<Arc<Platform>>,
+    Path((user, channel)): Path<(String, String)>,
+    Json(submission): Json<Submission>,
+) -> Result<Json<Value>, Refusal> {
+    let (asked, id) = platform.lock().submit(&user, &channel, submission)?;
+    let outcome = outcome::of(&platform, id).await;
+    // A form that was not taken stays open, so that nothing typed is lost.
+    if outcome["interaction"]["status"] != "missed"
+        && let Some(asked) = platform.lock().world.interactions.get_mut(&asked)
+    {
+        asked.answer = Answer::Form(Value::Null);
+    }
+    Ok(Json(outcome))
+}
+
+impl Discord {
+    /// Finds the newest form that is open for a user in a channel.
+    fn open_form(
+        &self,
+        user: Snowflake,
+        channel: Snowflake,
+        custom_id: Option<&str>,
+    ) -> Option<(Interaction, Value)> {
+        let own =
+            self.world.interactions.values().rev().filter(|it| it.user == user && it.channel == channel);
+        own.take(100).find_map(|interaction| match &interaction.answer {
+            Answer::Form(form) if !form.is_null() => {
+                let is_meant = custom_id.is_none_or(|id| form["custom_id"] == id);
+                is_meant.then(|| (interaction.clone(), form.clone()))
+            }
+            _ => None,
+        })
+    }
+
+    fn submit(
+        &mut self,
+        user: &str,
+        channel: &str,
+        submission: Submission,
+    ) -> Result<(Snowflake, Snowflake), Refusal> {
+        let (user, channel) = self.person_in(user, channel)?;
+        let custom_id = submission.custom_id;
+        let open = self.open_form(user, channel, Some(&custom_id));
+        let (asked, form) = open.ok_or_else(|| Refusal::NoForm(custom_id.clone()))?;
+        let rows = form["components"].as_array().map(Vec::as_slice).unwrap_or_default();
+        let known: Vec<&Value> = rows.iter().flat_map(fields).map(|field| &field["custom_id"]).collect();
+        if let Some(name) = submission.fields.keys().find(|name| !known.iter().any(|id| *id == *name)) {
+            return Err(Refusal::Field { name: name.clone(), problem: "is not in the form".to_owned() });
+        }
+        let components =
+            rows.iter().map(|row| filled_row(row, &submission.fields)).collect::<Result<Vec<_>, _>>()?;
+        let data = json!({"custom_id": custom_id, "components": components, "resolved": {}});
+        let act = Act { user, channel, kind: Kind::Modal, name: custom_id, origin: asked.origin, data };
+        Ok((asked.id, self.dispatch(act)))
+    }
+}
+
+/// Lists the fields of a row or label.
+fn fields(row: &Value) -> impl Iterator<Item = &Value> {
+    let listed = row["components"].as_array().into_iter().flatten();
+    listed.chain(row.get("component"))
+}
+
+fn filled_row(row: &Value, given: &Map<String, Value>) -> Result<Value, Refusal> {
+    let filled = fields(row).map(|field| filled_field(field, given)).collect::<Result<Vec<_>, _>>()?;
+    Ok(match row["type"].as_u64() {
+        Some(LABEL) => json!({"type": LABEL, "component": filled.into_iter().next()}),
+        _ => json!({"type": row["type"], "components": filled}),
+    })
+}
+
+fn filled_field(field: &Value, given: &Map<String, Value>) -> Result<Value, Refusal> {
+    let name = field["custom_id"].as_str().unwrap_or_default();
+    let refuse = |problem: String| Refusal::Field { name: name.to_owned(), problem };
+    let value = given.get(name).filter(|value| !value.is_null());
+    if field["type"] != TEXT_FIELD {
+        let values = value.cloned().unwrap_or_else(|| json!([]));
+        return Ok(json!({"type": field["type"], "custom_id": name, "values": values}));
+    }
+    let value = value.unwrap_or(&field["value"]).as_str().unwrap_or_default();
+    let length = value.chars().count() as u64;
+    let is_required = field["required"].as_bool() != Some(false);
+    if is_required && length == 0 {
+        return Err(refuse("is required".to_owned()));
+    }
+    let least = field["min_length"].as_u64().unwrap_or(0);
+    let most = field["max_length"].as_u64().unwrap_or(LONGEST);
+    if length > 0 && !(least..=most).contains(&length) {
+        return Err(refuse(format!("must be {least} to {most} characters long")));
+    }
+    Ok(json!({"type": TEXT_FIELD, "custom_id": name, "value": value}))
+}

@@ -1,0 +1,101 @@
+//! What a person reads and writes.
+
+use std::sync::Arc;
+
+use axum::Json;
+use axum::extract::{Path, Query, State};
+use axum::http::StatusCode;
+use serde::Deserialize;
+use serde_json::{Value, json};
+
+use super::outcome::seen;
+use super::refusal::Refusal;
+use crate::messages::{Draft, Post};
+use crate::platform::Platform;
+use crate::snowflake::Snowflake;
+use crate::world::Permissions;
+
+/// How many messages are shown at once unless more are asked for.
+const SHOWN: usize = 100;
+
+/// Which messages are asked for.
+#[derive(Debug, Deserialize)]
+pub(super) struct Window {
+    after: Option<Snowflake>,
+    before: Option<Snowflake>,
+    limit: Option<usize>,
+}
+
+/// A text a person writes.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Text {
+    content: String,
+    reply_to: Option<Snowflake>,
+}
+
+/// Lists what a user sees in a channel, oldest first: all that follows `after`, or the newest.
+pub(super) async fn list(
+    State(platform): State<Arc<Platform>>,
+    Path((user, channel)): Path<(String, String)>,
+    Query(window): Query<Window>,
+) -> Result<Json<Value>, Refusal> {
+    let mut discord = platform.lock();
+    let (user, channel) = discord.person_in(&user, &channel)?;
+    let from = window.after.map_or(Snowflake(0), |after| Snowflake(after.0 + 1));
+    let range = discord.world.messages.range(from..).map(|(_, message)| message);
+    let shown = range
+        .filter(|message| message.channel == channel && message.is_visible_to(user))
+        .filter(|message| window.before.is_none_or(|before| message.id < before));
+    let limit = window.limit.unwrap_or(SHOWN);
+    let mut page: Vec<_> = match window.after {
+        Some(_) if window.limit.is_none() => shown.collect(),
+        Some(_) => shown.take(limit).collect(),
+        None => shown.rev().take(limit).collect(),
+    };
+    page.sort_by_key(|message| message.id);
+    Ok(Json(page.into_iter().map(|message| seen(&discord, message, user)).collect()))
+}
+
+/// Writes a message as a user.
+pub(super) async fn write(
+    State(platform): State<Arc<Platform>>,
+    Path((user, channel)): Path<(String, String)>,
+    Json(text): Json<Text>,
+) -> Result<(StatusCode, Json<Value>), Refusal> {
+    let mut discord = platform.lock();
+    let (author, channel) = discord.person_in(&user, &channel)?;
+    if !discord.world.permissions_in(author, channel).has(Permissions::SEND_MESSAGES) {
+        return Err(Refusal::MayNotWrite);
+    }
+    if text.content.trim().is_empty() {
+        return Err(Refusal::NoText);
+    }
+    let draft = Draft { reference: text.reply_to, ..Draft::text(text.content) };
+    let id = discord.post(&Post { channel, author, ..Post::default() }, draft);
+    let message = discord.world.messages.get(&id).map(|message| seen(&discord, message, author));
+    Ok((StatusCode::CREATED, Json(message.unwrap_or_default())))
+}
+
+/// Lists what would have pinged a user, oldest first.
+pub(super) async fn notifications(
+    State(platform): State<Arc<Platform>>,
+    Path(user): Path<String>,
+    Query(window): Query<Window>,
+) -> Result<Json<Value>, Refusal> {
+    let discord = platform.lock();
+    let user = discord.person(&user)?.id;
+    let world = &discord.world;
+    let from = window.after.map_or(Snowflake(0), |after| Snowflake(after.0 + 1));
+    let pings = world.messages.range(from..).map(|(_, message)| message);
+    let pings = pings.filter(|message| message.pings.contains(&user)).filter_map(|message| {
+        let channel = world.channels.get(&message.channel)?;
+        Some(json!({
+            "id": message.id,
+            "kind": if channel.is_dm() { "dm" } else { "mention" },
+            "channel": {"id": channel.id, "name": channel.name, "type": channel.kind},
+            "message": seen(&discord, message, user),
+        }))
+    });
+    Ok(Json(pings.collect()))
+}

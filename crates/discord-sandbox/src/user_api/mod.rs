@@ -1,0 +1,20 @@
+//! The sandbox's own API: what people do, and what a test wants to know or to break.
+
+mod arguments;
+mod bot;
+mod clock;
+mod commands;
+mod components;
+mod dispatch;
+mod faults;
+mod forms;
+mod live;
+mod messages;
+mod outcome;
+mod places;
+mod refusal;
+mod router;
+mod state;
+mod traffic;
+
+pub(crate) use router::router;

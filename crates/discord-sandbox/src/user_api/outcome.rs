@@ -1,0 +1,92 @@
+//! What came of something a person did, as the API answers it.
+
+use std::sync::Arc;
+use std::time::Instant;
+
+use serde_json::{Value, json};
+
+use crate::platform::{Discord, Platform};
+use crate::snowflake::Snowflake;
+use crate::world::{Answer, Interaction, Message};
+
+/// Waits for the bot and describes what it made of an interaction.
+pub(super) async fn of(platform: &Arc<Platform>, id: Snowflake) -> Value {
+    let begin = Instant::now();
+    platform.settled(id).await;
+    let discord = platform.lock();
+    let Some(interaction) = discord.world.interactions.get(&id) else { return Value::Null };
+    let took = u64::try_from(begin.elapsed().as_millis()).unwrap_or(u64::MAX);
+    let mut json = json!({
+        "interaction": describe(interaction),
+        "responses": responses(&discord, interaction),
+        "messages": elsewhere(&discord, interaction),
+        "ended_ms": discord.now_ms,
+        "took_ms": took,
+    });
+    match &interaction.answer {
+        Answer::Form(form) => json["modal"] = form.clone(),
+        Answer::Choices(choices) => json["choices"] = localized(&discord, interaction, choices),
+        _ => {}
+    }
+    json
+}
+
+/// Describes an interaction for tests and for the record.
+pub(super) fn describe(interaction: &Interaction) -> Value {
+    let status = match interaction.answer {
+        Answer::Pending => "pending",
+        Answer::Missed => "missed",
+        Answer::Message => "message",
+        Answer::Deferred { settled: false } => "thinking",
+        Answer::Deferred { settled: true } => "message-after-thinking",
+        Answer::Acknowledged { .. } => "acknowledged",
+        Answer::Updated => "updated",
+        Answer::Choices(_) => "choices",
+        Answer::Form(_) => "modal",
+    };
+    json!({
+        "id": interaction.id,
+        "kind": interaction.kind,
+        "name": interaction.name,
+        "user": interaction.user,
+        "channel": interaction.channel,
+        "status": status,
+        "first_answer_ms": interaction.first_answer_ms,
+    })
+}
+
+/// Describes a message as one person sees it.
+pub(super) fn seen(discord: &Discord, message: &Message, user: Snowflake) -> Value {
+    let mut json = discord.world.message_json(message);
+    json["sandbox"] = json!({"failure": message.failure, "pings_me": message.pings.contains(&user)});
+    json
+}
+
+fn responses(discord: &Discord, interaction: &Interaction) -> Vec<Value> {
+    let messages = interaction.responses.iter().filter_map(|id| discord.world.messages.get(id));
+    messages.map(|message| seen(discord, message, interaction.user)).collect()
+}
+
+/// Lists what the bot wrote since, where this person sees it, besides the answers.
+fn elsewhere(discord: &Discord, interaction: &Interaction) -> Vec<Value> {
+    let world = &discord.world;
+    let since = world.messages.range(interaction.id..).map(|(_, message)| message);
+    since
+        .filter(|message| message.author == world.bot() && !interaction.responses.contains(&message.id))
+        .filter(|message| message.is_visible_to(interaction.user))
+        .filter(|message| {
+            world.channels.get(&message.channel).is_some_and(|channel| world.sees(interaction.user, channel))
+        })
+        .map(|message| seen(discord, message, interaction.user))
+        .collect()
+}
+
+/// Shows suggestions in the person's language.
+fn localized(discord: &Discord, interaction: &Interaction, choices: &[Value]) -> Value {
+    let locale = discord.world.users.get(&interaction.user).map_or("en-US", |user| user.locale.as_str());
+    let shown = choices.iter().map(|choice| {
+        let name = choice.pointer(&format!("/name_localizations/{locale}")).unwrap_or(&choice["name"]);
+        json!({"name": name, "value": choice["value"]})
+    });
+    shown.collect()
+}

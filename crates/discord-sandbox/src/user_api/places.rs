@@ -1,0 +1,243 @@
+//! People, servers and channels: looking them up, making and changing them.
+
+use std::sync::Arc;
+
+use axum::Json;
+use axum::extract::{Path, State};
+use axum::http::StatusCode;
+use serde::Deserialize;
+use serde_json::{Value, json};
+
+use super::refusal::Refusal;
+use super::state;
+use crate::gateway::intent;
+use crate::live::Change;
+use crate::platform::{Discord, Platform};
+use crate::snowflake::Snowflake;
+use crate::world::{Permissions, User};
+
+/// The channel name that stands for a user's conversation with the bot.
+const CONVERSATION: &str = "dm";
+
+/// A person to make or change.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Person {
+    name: Option<String>,
+    roles: Option<Vec<String>>,
+    locale: Option<String>,
+    dm_closed: Option<bool>,
+}
+
+/// A server to make.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct NewGuild {
+    name: String,
+}
+
+/// A channel to make or change.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Place {
+    name: Option<String>,
+    guild: Option<String>,
+    /// The permissions the bot lacks there.
+    #[serde(default)]
+    deny: Vec<String>,
+}
+
+/// Describes a user.
+pub(super) async fn person(
+    State(platform): State<Arc<Platform>>,
+    Path(user): Path<String>,
+) -> Result<Json<Value>, Refusal> {
+    let discord = platform.lock();
+    Ok(Json(state::person(discord.person(&user)?)))
+}
+
+/// Makes a user.
+pub(super) async fn add_person(
+    State(platform): State<Arc<Platform>>,
+    Json(person): Json<Person>,
+) -> Result<(StatusCode, Json<Value>), Refusal> {
+    let mut discord = platform.lock();
+    let name = person.name.as_deref().filter(|name| !name.is_empty()).ok_or(Refusal::NoText)?;
+    if discord.world.user(name).is_some() {
+        return Err(Refusal::NameTaken(name.to_owned()));
+    }
+    let roles = discord.roles(person.roles.as_deref().unwrap_or_default())?;
+    let now_ms = discord.now_ms;
+    let id = discord.world.add_user(name, now_ms);
+    discord.change(id, person, roles);
+    Ok((StatusCode::CREATED, Json(json!({ "id": id }))))
+}
+
+/// Changes a user's language, roles, or whether they take direct messages.
+pub(super) async fn change_person(
+    State(platform): State<Arc<Platform>>,
+    Path(user): Path<String>,
+    Json(person): Json<Person>,
+) -> Result<Json<Value>, Refusal> {
+    let mut discord = platform.lock();
+    let id = discord.person(&user)?.id;
+    let roles = discord.roles(person.roles.as_deref().unwrap_or_default())?;
+    discord.change(id, person, roles);
+    Ok(Json(state::person(discord.person(&user)?)))
+}
+
+/// Makes a server.
+pub(super) async fn add_guild(
+    State(platform): State<Arc<Platform>>,
+    Json(guild): Json<NewGuild>,
+) -> (StatusCode, Json<Value>) {
+    let mut discord = platform.lock();
+    let now_ms = discord.now_ms;
+    let owner = discord.world.users.values().find(|user| !user.bot).map_or(Snowflake(0), |user| user.id);
+    let id = discord.world.add_guild(&guild.name, owner, now_ms);
+    let channel = discord.world.add_channel(id, "general", Permissions::NONE, now_ms);
+    if let Some(guild) = discord.world.guilds.get(&id) {
+        let json = discord.world.guild_create_json(guild, now_ms);
+        discord.sessions.emit(intent::GUILDS, Some(id), "GUILD_CREATE", &json);
+    }
+    discord.announce(Change::State);
+    (StatusCode::CREATED, Json(json!({"id": id, "channel": channel})))
+}
+
+/// Takes the bot out of a server, which is gone then.
+pub(super) async fn remove_guild(
+    State(platform): State<Arc<Platform>>,
+    Path(guild): Path<String>,
+) -> Result<StatusCode, Refusal> {
+    let mut discord = platform.lock();
+    let id = discord.guild(Some(&guild))?;
+    discord.remove_guild(id);
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// Makes a text channel.
+pub(super) async fn add_channel(
+    State(platform): State<Arc<Platform>>,
+    Json(place): Json<Place>,
+) -> Result<(StatusCode, Json<Value>), Refusal> {
+    let mut discord = platform.lock();
+    let deny = Permissions::from_names(&place.deny)?;
+    let guild = discord.guild(place.guild.as_deref())?;
+    let now_ms = discord.now_ms;
+    let name = place.name.as_deref().filter(|name| !name.is_empty()).ok_or(Refusal::NoText)?;
+    let id = discord.world.add_channel(guild, name.trim_start_matches('#'), deny, now_ms);
+    discord.emit_channel_by_id("CHANNEL_CREATE", id);
+    Ok((StatusCode::CREATED, Json(json!({ "id": id }))))
+}
+
+/// Renames a channel, or changes what the bot may not do there.
+pub(super) async fn change_channel(
+    State(platform): State<Arc<Platform>>,
+    Path(channel): Path<String>,
+    Json(place): Json<Place>,
+) -> Result<Json<Value>, Refusal> {
+    let mut discord = platform.lock();
+    let deny = Permissions::from_names(&place.deny)?;
+    let id = discord.world.channel(&channel).ok_or(Refusal::NoChannel(channel))?.id;
+    discord.world.deny_bot(id, deny);
+    if let (Some(name), Some(channel)) = (place.name, discord.world.channels.get_mut(&id)) {
+        channel.name = name;
+    }
+    discord.emit_channel_by_id("CHANNEL_UPDATE", id);
+    Ok(Json(json!({ "id": id })))
+}
+
+/// Deletes a channel with everything in it.
+pub(super) async fn remove_channel(
+    State(platform): State<Arc<Platform>>,
+    Path(channel): Path<String>,
+) -> Result<StatusCode, Refusal> {
+    let mut discord = platform.lock();
+    let id = discord.world.channel(&channel).ok_or(Refusal::NoChannel(channel))?.id;
+    discord.remove_channel(id);
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// Lists the channels, threads and conversations a user sees.
+pub(super) async fn channels_of(
+    State(platform): State<Arc<Platform>>,
+    Path(user): Path<String>,
+) -> Result<Json<Value>, Refusal> {
+    let discord = platform.lock();
+    let user = discord.person(&user)?.id;
+    let seen = discord.world.channels.values().filter(|channel| discord.world.sees(user, channel));
+    Ok(Json(seen.map(|channel| state::channel(&discord, channel, user)).collect()))
+}
+
+impl Discord {
+    /// Finds a person, who is not the bot.
+    pub(super) fn person(&self, key: &str) -> Result<&User, Refusal> {
+        let user = self.world.user(key).filter(|user| !user.bot);
+        user.ok_or_else(|| Refusal::NoUser(key.to_owned()))
+    }
+
+    /// Finds a person and a channel they see; `dm` is their conversation with the bot.
+    pub(super) fn person_in(&mut self, user: &str, channel: &str) -> Result<(Snowflake, Snowflake), Refusal> {
+        let user = self.person(user)?.id;
+        if channel == CONVERSATION {
+            return Ok((user, self.conversation_with(user)));
+        }
+        let found = self.world.channel(channel).filter(|channel| self.world.sees(user, channel));
+        found.map(|found| (user, found.id)).ok_or_else(|| Refusal::NoChannel(channel.to_owned()))
+    }
+
+    /// Finds what a menu of users, roles or channels offers.
+    pub(super) fn resolve_for_menu(
+        &self,
+        menu: &Value,
+        value: &str,
+        user: Snowflake,
+        resolved: &mut serde_json::Map<String, Value>,
+    ) -> Option<Value> {
+        let value = json!(value);
+        match menu["type"].as_u64()? {
+            5 => self.resolve_user(&value, user, resolved),
+            6 => self.resolve_role(&value, resolved),
+            7 => self.resolve_user(&value, user, resolved).or_else(|| self.resolve_role(&value, resolved)),
+            8 => self.resolve_channel(&value, user, resolved),
+            _ => None,
+        }
+    }
+
+    fn guild(&self, key: Option<&str>) -> Result<Snowflake, Refusal> {
+        let wanted = key.unwrap_or_default();
+        let mut guilds = self.world.guilds.values();
+        let found =
+            guilds.find(|guild| key.is_none() || guild.id.to_string() == wanted || guild.name == wanted);
+        found.map(|guild| guild.id).ok_or_else(|| Refusal::NoGuild(wanted.to_owned()))
+    }
+
+    fn roles(&self, names: &[String]) -> Result<Vec<Snowflake>, Refusal> {
+        let find = |name: &String| {
+            let mut roles = self.world.guilds.values().flat_map(|guild| &guild.roles);
+            let found =
+                roles.find(|role| role.name.eq_ignore_ascii_case(name) || role.id.to_string() == *name);
+            found.map(|role| role.id).ok_or_else(|| Refusal::NoRole(name.clone()))
+        };
+        names.iter().map(find).collect()
+    }
+
+    fn change(&mut self, id: Snowflake, person: Person, roles: Vec<Snowflake>) {
+        if let Some(user) = self.world.users.get_mut(&id) {
+            if person.roles.is_some() {
+                user.roles = roles.into_iter().collect();
+            }
+            user.dm_closed = person.dm_closed.unwrap_or(user.dm_closed);
+            if let Some(locale) = person.locale {
+                user.locale = locale;
+            }
+        }
+        self.announce(Change::State);
+    }
+
+    fn emit_channel_by_id(&mut self, event: &str, id: Snowflake) {
+        if let Some(channel) = self.world.channels.get(&id).cloned() {
+            self.emit_channel(event, &channel);
+        }
+    }
+}

@@ -1,0 +1,90 @@
+//! Why the user-side API refuses a request.
+
+use axum::Json;
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Response};
+use serde_json::json;
+use thiserror::Error;
+
+use crate::world::UnknownPermission;
+
+/// What a client would not let a person do, or what does not exist.
+#[derive(Debug, Error)]
+pub(super) enum Refusal {
+    #[error("there is no user \"{0}\"")]
+    NoUser(String),
+    #[error("there is no channel \"{0}\" that this user sees")]
+    NoChannel(String),
+    #[error("there is no guild \"{0}\"")]
+    NoGuild(String),
+    #[error("there is no role \"{0}\"")]
+    NoRole(String),
+    #[error("there is no message {0} that this user sees there")]
+    NoMessage(String),
+    #[error("the name \"{0}\" is taken")]
+    NameTaken(String),
+    #[error("there is no command \"{name}\" here; there are: {}", offered.join(", "))]
+    NoCommand { name: String, offered: Vec<String> },
+    #[error("the command \"{0}\" needs a target")]
+    NoTarget(String),
+    #[error("this user may not use commands here")]
+    MayNotUseCommands,
+    #[error("this user may not write here")]
+    MayNotWrite,
+    #[error("the required option \"{0}\" is missing")]
+    OptionMissing(String),
+    #[error("there is no option \"{0}\"")]
+    NoOption(String),
+    #[error("the option \"{name}\" must be {wanted}")]
+    OptionMustBe { name: String, wanted: String },
+    #[error("the option \"{0}\" has no suggestions")]
+    NoSuggestions(String),
+    #[error("there is no component \"{0}\" on this message")]
+    NoComponent(String),
+    #[error("the component \"{0}\" is disabled")]
+    Disabled(String),
+    #[error("the menu \"{name}\" takes {wanted}")]
+    MenuTakes { name: String, wanted: String },
+    #[error("no form \"{0}\" is open for this user")]
+    NoForm(String),
+    #[error("the field \"{name}\" {problem}")]
+    Field { name: String, problem: String },
+    #[error("the clock only goes forward")]
+    ClockBack,
+    #[error(transparent)]
+    Permission(#[from] UnknownPermission),
+    #[error(transparent)]
+    Fault(#[from] crate::faults::UnclearRoute),
+    #[error("a message needs text")]
+    NoText,
+    #[error("the sandbox did not start the bot and cannot restart it: start it again by hand")]
+    CannotRestart,
+    #[error("the bot was restarted and has not connected again within {0} s")]
+    BotStaysAway(u64),
+}
+
+impl Refusal {
+    fn status(&self) -> StatusCode {
+        match self {
+            Self::NoUser(_)
+            | Self::NoChannel(_)
+            | Self::NoGuild(_)
+            | Self::NoRole(_)
+            | Self::NoMessage(_)
+            | Self::NoCommand { .. }
+            | Self::NoComponent(_)
+            | Self::NoForm(_) => StatusCode::NOT_FOUND,
+            Self::MayNotUseCommands | Self::MayNotWrite => StatusCode::FORBIDDEN,
+            Self::Disabled(_) | Self::NameTaken(_) => StatusCode::CONFLICT,
+            Self::CannotRestart => StatusCode::NOT_IMPLEMENTED,
+            Self::BotStaysAway(_) => StatusCode::GATEWAY_TIMEOUT,
+            _ => StatusCode::BAD_REQUEST,
+        }
+    }
+}
+
+impl IntoResponse for Refusal {
+    fn into_response(self) -> Response {
+        (self.status(), Json(json!({"error": self.to_string()}))).into_response()
+    }
+}

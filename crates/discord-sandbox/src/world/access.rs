@@ -1,0 +1,103 @@
+//! Who may do what where.
+
+use super::{Channel, Permissions, User, World, kind};
+use crate::snowflake::Snowflake;
+
+impl World {
+    /// Returns what an account may do in a server as a whole.
+    pub(crate) fn guild_permissions(&self, user: &User, guild: Snowflake) -> Permissions {
+        let Some(guild) = self.guilds.get(&guild) else { return Permissions::NONE };
+        let mut sum = Permissions::NONE;
+        for role in &guild.roles {
+            if role.id == guild.id || user.roles.contains(&role.id) {
+                sum |= role.permissions;
+            }
+        }
+        if sum.has(Permissions::ADMINISTRATOR) { Permissions::ALL } else { sum }
+    }
+
+    /// Returns what an account may do in a channel, after everything that is given and taken there.
+    pub(crate) fn permissions(&self, user: Snowflake, channel: &Channel) -> Permissions {
+        let Some(user) = self.users.get(&user) else { return Permissions::NONE };
+        let Some(guild) = channel.guild else {
+            let takes_part = channel.people.contains(&user.id);
+            return if takes_part { Permissions::in_direct_messages() } else { Permissions::NONE };
+        };
+        let base = self.guild_permissions(user, guild);
+        if base.has(Permissions::ADMINISTRATOR) {
+            return base;
+        }
+        let place = channel.parent.and_then(|parent| self.channels.get(&parent)).unwrap_or(channel);
+        let allowed = with_overwrites(base, user, guild, place);
+        if !allowed.has(Permissions::VIEW_CHANNEL) || self.is_shut_out(user, channel, allowed) {
+            return Permissions::NONE;
+        }
+        if !channel.is_thread() {
+            return allowed;
+        }
+        // In threads one permission stands in for the other.
+        let posting = allowed.has(Permissions::SEND_MESSAGES_IN_THREADS);
+        let others = allowed & !Permissions::SEND_MESSAGES;
+        if posting { others | Permissions::SEND_MESSAGES } else { others }
+    }
+
+    /// Tells whether an account sees a channel.
+    pub(crate) fn sees(&self, user: Snowflake, channel: &Channel) -> bool {
+        self.permissions(user, channel).has(Permissions::VIEW_CHANNEL)
+    }
+
+    fn is_shut_out(&self, user: &User, channel: &Channel, allowed: Permissions) -> bool {
+        channel.kind == kind::PRIVATE_THREAD
+            && !channel.people.contains(&user.id)
+            && channel.owner != Some(user.id)
+            && !allowed.has(Permissions::MANAGE_THREADS)
+    }
+}
+
+/// Applies a channel's overwrites in Discord's order: everyone, roles, member.
+fn with_overwrites(base: Permissions, user: &User, guild: Snowflake, channel: &Channel) -> Permissions {
+    let mut sum = base;
+    let overwrites = &channel.overwrites;
+    for overwrite in overwrites.iter().filter(|overwrite| overwrite.id == guild) {
+        sum = (sum & !overwrite.deny) | overwrite.allow;
+    }
+    let (mut allow, mut deny) = (Permissions::NONE, Permissions::NONE);
+    for overwrite in overwrites.iter().filter(|overwrite| user.roles.contains(&overwrite.id)) {
+        allow |= overwrite.allow;
+        deny |= overwrite.deny;
+    }
+    sum = (sum & !deny) | allow;
+    for overwrite in overwrites.iter().filter(|overwrite| overwrite.member && overwrite.id == user.id) {
+        sum = (sum & !overwrite.deny) | overwrite.allow;
+    }
+    sum
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::config::Config;
+
+    #[test]
+    fn the_bot_may_not_post_where_it_is_denied_but_people_may() {
+        let world = World::seed(&Config::default(), 1_700_000_000_000);
+        let channel = world.channel("read-only").unwrap();
+        let ann = world.user("ann").unwrap().id;
+        assert!(!world.permissions(world.bot(), channel).has(Permissions::SEND_MESSAGES));
+        assert!(world.permissions(world.bot(), channel).has(Permissions::VIEW_CHANNEL));
+        assert!(world.permissions(ann, channel).has(Permissions::SEND_MESSAGES));
+    }
+
+    #[test]
+    fn a_private_thread_is_seen_by_its_members_only() {
+        let mut world = World::seed(&Config::default(), 1_700_000_000_000);
+        let parent = world.channel("chess").unwrap().clone();
+        let [ann, bob] = ["ann", "bob"].map(|name| world.user(name).unwrap().id);
+        let id = world.mint.strike(0);
+        let thread = Channel { id, kind: kind::PRIVATE_THREAD, parent: Some(parent.id), ..parent };
+        let thread = Channel { people: [ann].into(), ..thread };
+        world.channels.insert(id, thread.clone());
+        assert!(world.sees(ann, &thread));
+        assert!(!world.sees(bob, &thread));
+    }
+}

@@ -1,0 +1,125 @@
+//! One use of a command, button, menu, form or suggestion list, from dispatch to answer.
+
+use std::time::{Duration, Instant};
+
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+use crate::snowflake::Snowflake;
+
+/// How long a bot may take for its first answer, on the system's clock.
+pub(crate) const FIRST_ANSWER: Duration = Duration::from_secs(3);
+/// How long an interaction's token can be used, on the sandbox's clock.
+pub(crate) const TOKEN_MS: i64 = 15 * 60 * 1000;
+
+/// What a person did.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub(crate) enum Kind {
+    /// Ran a slash or context command.
+    Command,
+    /// Clicked a button or chose from a menu.
+    Component,
+    /// Typed in an option that has suggestions.
+    Autocomplete,
+    /// Submitted a form.
+    Modal,
+}
+
+impl Kind {
+    /// Returns Discord's number for it.
+    pub(crate) fn number(self) -> u8 {
+        match self {
+            Self::Command => 2,
+            Self::Component => 3,
+            Self::Autocomplete => 4,
+            Self::Modal => 5,
+        }
+    }
+}
+
+/// What the bot's first answer was.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub(crate) enum Answer {
+    /// There is none yet.
+    Pending,
+    /// There was none in time.
+    Missed,
+    /// A message (type 4).
+    Message,
+    /// "Thinking" (type 5); whether the message has come since.
+    Deferred {
+        /// Whether the message was filled in or deleted since.
+        settled: bool,
+    },
+    /// "I will change the message" (type 6); whether anything has come since.
+    Acknowledged {
+        /// Whether an edit, a follow-up or another message has come since.
+        settled: bool,
+    },
+    /// The message of the component was changed (type 7).
+    Updated,
+    /// Suggestions (type 8).
+    Choices(Vec<Value>),
+    /// A form (type 9).
+    Form(Value),
+}
+
+/// One use of something interactive.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub(crate) struct Interaction {
+    /// Identifies the interaction.
+    pub(crate) id: Snowflake,
+    /// The secret with which the bot answers.
+    pub(crate) token: String,
+    /// What the person did.
+    pub(crate) kind: Kind,
+    /// Who did it.
+    pub(crate) user: Snowflake,
+    /// Where.
+    pub(crate) channel: Snowflake,
+    /// The command's full name, or the component's or form's `custom_id`.
+    pub(crate) name: String,
+    /// The message whose component was used.
+    pub(crate) origin: Option<Snowflake>,
+    /// The message that `@original` means.
+    pub(crate) original: Option<Snowflake>,
+    /// The messages that answer it, in order.
+    pub(crate) responses: Vec<Snowflake>,
+    /// The bot's first answer.
+    pub(crate) answer: Answer,
+    /// Milliseconds from dispatch to the first answer, on the system's clock.
+    pub(crate) first_answer_ms: Option<u64>,
+    /// When it was dispatched; nothing after a restart of the sandbox.
+    #[serde(skip)]
+    pub(crate) dispatched: Option<Instant>,
+}
+
+impl Interaction {
+    /// Tells whether the time for the first answer is over.
+    pub(crate) fn is_late(&self) -> bool {
+        self.dispatched.is_none_or(|since| since.elapsed() > FIRST_ANSWER)
+    }
+
+    /// Tells whether the token still opens anything at `now_ms`.
+    pub(crate) fn is_token_valid(&self, now_ms: i64) -> bool {
+        now_ms - self.id.created_ms() < TOKEN_MS
+    }
+
+    /// Tells whether the person has seen what the bot made of it.
+    pub(crate) fn is_settled(&self) -> bool {
+        match self.answer {
+            Answer::Pending => false,
+            Answer::Deferred { settled } | Answer::Acknowledged { settled } => settled,
+            Answer::Missed | Answer::Message | Answer::Updated | Answer::Choices(_) | Answer::Form(_) => true,
+        }
+    }
+
+    /// Notes that a promised message or change has come.
+    pub(crate) fn settle(&mut self) {
+        if let Answer::Deferred { settled } | Answer::Acknowledged { settled } = &mut self.answer {
+            *settled = true;
+        }
+    }
+}

@@ -1,0 +1,24 @@
+//! What exists in the sandbox: people, places, messages, commands and interactions.
+
+mod access;
+mod attachment;
+mod channel;
+mod command;
+mod describe;
+mod guild;
+mod interaction;
+mod message;
+mod permissions;
+mod seed;
+mod user;
+mod whole;
+
+pub(crate) use attachment::{Attachment, Upload};
+pub(crate) use channel::{Channel, Overwrite, ThreadLife, kind};
+pub(crate) use command::{Command, CommandBook};
+pub(crate) use guild::{Guild, Role};
+pub(crate) use interaction::{Answer, FIRST_ANSWER, Interaction, Kind};
+pub(crate) use message::{Message, flag};
+pub(crate) use permissions::{Permissions, UnknownPermission};
+pub(crate) use user::User;
+pub(crate) use whole::{Application, World};

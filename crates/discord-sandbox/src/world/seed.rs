@@ -1,0 +1,110 @@
+//! The world a sandbox begins with.
+
+use std::collections::BTreeSet;
+
+use super::{Application, Channel, Guild, Overwrite, Permissions, Role, User, World, kind};
+use crate::config::Config;
+use crate::snowflake::Snowflake;
+
+impl World {
+    /// Makes one server with three channels, five people and the bot.
+    pub(crate) fn seed(config: &Config, now_ms: i64) -> Self {
+        let mut world = Self::default();
+        let bot = world.mint.strike(now_ms);
+        world.application = Application { id: bot, name: config.bot_name.clone() };
+        let username = config.bot_name.to_lowercase();
+        world.users.insert(
+            bot,
+            User {
+                id: bot,
+                username,
+                global_name: None,
+                bot: true,
+                locale: "en-US".to_owned(),
+                dm_closed: false,
+                roles: BTreeSet::new(),
+            },
+        );
+        for name in ["ann", "bob", "cem", "dora", "mod"] {
+            world.add_user(name, now_ms);
+        }
+        let moderator = world.user("mod").map_or(bot, |user| user.id);
+        let guild = world.add_guild(&config.guild_name, moderator, now_ms);
+        let role = world.add_role(guild, "Moderator", Permissions::MANAGE_GUILD, now_ms);
+        if let Some(user) = world.users.get_mut(&moderator) {
+            user.roles.insert(role);
+        }
+        world.add_channel(guild, "general", Permissions::NONE, now_ms);
+        world.add_channel(guild, "chess", Permissions::NONE, now_ms);
+        world.add_channel(guild, "read-only", Permissions::SEND_MESSAGES, now_ms);
+        world
+    }
+
+    /// Adds a person who is shown with a capital letter.
+    pub(crate) fn add_user(&mut self, username: &str, now_ms: i64) -> Snowflake {
+        let id = self.mint.strike(now_ms);
+        let mut letters = username.chars();
+        let shown = letters.next().map(|first| first.to_uppercase().chain(letters).collect());
+        let user = User {
+            id,
+            username: username.to_lowercase(),
+            global_name: shown,
+            bot: false,
+            locale: "en-US".to_owned(),
+            dm_closed: false,
+            roles: BTreeSet::new(),
+        };
+        self.users.insert(id, user);
+        id
+    }
+
+    /// Adds a server with its `@everyone` role.
+    pub(crate) fn add_guild(&mut self, name: &str, owner: Snowflake, now_ms: i64) -> Snowflake {
+        let id = self.mint.strike(now_ms);
+        let everyone = Role { id, name: "@everyone".to_owned(), permissions: Permissions::of_everyone() };
+        self.guilds.insert(id, Guild { id, name: name.to_owned(), owner, roles: vec![everyone] });
+        id
+    }
+
+    /// Adds a role to a server.
+    pub(crate) fn add_role(
+        &mut self,
+        guild: Snowflake,
+        name: &str,
+        permissions: Permissions,
+        now_ms: i64,
+    ) -> Snowflake {
+        let id = self.mint.strike(now_ms);
+        if let Some(guild) = self.guilds.get_mut(&guild) {
+            guild.roles.push(Role { id, name: name.to_owned(), permissions });
+        }
+        id
+    }
+
+    /// Adds a text channel where the bot lacks the denied permissions.
+    pub(crate) fn add_channel(
+        &mut self,
+        guild: Snowflake,
+        name: &str,
+        deny: Permissions,
+        now_ms: i64,
+    ) -> Snowflake {
+        let id = self.mint.strike(now_ms);
+        let channel =
+            Channel { id, kind: kind::TEXT, guild: Some(guild), name: name.to_owned(), ..Channel::default() };
+        self.channels.insert(id, channel);
+        self.deny_bot(id, deny);
+        id
+    }
+
+    /// Takes exactly these permissions from the bot in one channel.
+    pub(crate) fn deny_bot(&mut self, channel: Snowflake, deny: Permissions) {
+        let bot = self.bot();
+        if let Some(channel) = self.channels.get_mut(&channel) {
+            channel.overwrites.retain(|overwrite| overwrite.id != bot);
+            if deny != Permissions::NONE {
+                channel.overwrites.push(Overwrite { id: bot, member: true, allow: Permissions::NONE, deny });
+            }
+        }
+    }
+}
