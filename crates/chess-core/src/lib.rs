@@ -17,6 +17,7 @@ mod bitboard;
 mod color;
 mod fen;
 mod game;
+mod mate;
 mod material;
 mod moves;
 mod notation;
@@ -35,6 +36,7 @@ pub use bitboard::{Bitboard, Squares};
 pub use color::{ByColor, Color};
 pub use fen::{FenError, FenReason};
 pub use game::{Game, IllegalMove};
+pub use mate::{Budget, Winnability, can_mate, is_dead};
 pub use material::can_mate_by_material;
 pub use moves::{Move, MoveList};
 pub use notation::{

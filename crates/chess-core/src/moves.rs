@@ -18,6 +18,22 @@ pub(crate) enum Kind {
     PromoteToQueen = 7,
 }
 
+impl Kind {
+    /// What is special about this move.
+    pub(crate) const fn of(mv: Move) -> Self {
+        match mv.0 >> 12 {
+            DOUBLE_STEP => Self::DoubleStep,
+            EN_PASSANT => Self::EnPassant,
+            CASTLING => Self::Castling,
+            4 => Self::PromoteToKnight,
+            5 => Self::PromoteToBishop,
+            6 => Self::PromoteToRook,
+            7 => Self::PromoteToQueen,
+            _ => Self::Plain,
+        }
+    }
+}
+
 const DOUBLE_STEP: u16 = 1;
 const EN_PASSANT: u16 = 2;
 const CASTLING: u16 = 3;

@@ -1,0 +1,92 @@
+//! The answer to the question whether a player can still mate, and the stages on the way to it.
+
+use super::Budget;
+use super::cage::proves_unwinnable;
+use super::mirror::mirrored_move;
+use super::search::{Found, Search};
+use crate::{Color, Move, Position, can_mate_by_material};
+
+/// Whether a player can mate by any series of legal moves.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Winnability {
+    /// He can: these moves of both players end with his mate.
+    Winnable(Vec<Move>),
+    /// He cannot; this is proven.
+    Unwinnable,
+    /// The budget did not suffice to find out.
+    Unknown,
+}
+
+/// Finds out whether a player can mate by any series of legal moves, even with the most unskilled play of his
+/// opponent (Article 6.9).
+///
+/// The answer is never wrong: `Winnable` carries the moves, `Unwinnable` is proven. The automatic draws of
+/// Article 9.6 are left out of account, as is usual for this question.
+///
+/// ```
+/// use chess_core::{Budget, Color, Position, Winnability, can_mate};
+/// // The pawns block each other for ever.
+/// let wall: Position = "8/8/1k6/8/p1p1p1p1/P1P1P1P1/8/4K3 w - - 0 1".parse()?;
+/// assert_eq!(can_mate(&wall, Color::White, Budget::FAST), Winnability::Unwinnable);
+/// # Ok::<(), chess_core::FenError>(())
+/// ```
+pub fn can_mate(position: &Position, side: Color, budget: Budget<'_>) -> Winnability {
+    match side {
+        Color::White => white_can_mate(position, budget),
+        Color::Black => match white_can_mate(&position.mirrored(), budget) {
+            Winnability::Winnable(line) => Winnability::Winnable(line.into_iter().map(mirrored_move).collect()),
+            other => other,
+        },
+    }
+}
+
+/// Whether neither player can mate any more, as far as the budget suffices to prove it (Article 5.2.2).
+///
+/// ```
+/// use chess_core::{Budget, Position, is_dead};
+/// assert!(!is_dead(&Position::START, Budget::FAST));
+/// # let bare: Position = "8/8/1k6/8/8/8/8/4K3 w - - 0 1".parse()?;
+/// assert!(is_dead(&bare, Budget::FAST));
+/// # Ok::<(), chess_core::FenError>(())
+/// ```
+pub fn is_dead(position: &Position, budget: Budget<'_>) -> bool {
+    // The stronger side is asked first: its mate is found sooner, and then nothing more need be proven.
+    let strength = |color| {
+        let own = position.by_color(color);
+        ((own & position.orthogonal).count(), (own & position.pawns).count(), own.count())
+    };
+    let first = if strength(Color::White) >= strength(Color::Black) { Color::White } else { Color::Black };
+    [first, !first].into_iter().all(|side| can_mate(position, side, budget) == Winnability::Unwinnable)
+}
+
+fn white_can_mate(position: &Position, mut budget: Budget<'_>) -> Winnability {
+    if !can_mate_by_material(position, Color::White) {
+        return Winnability::Unwinnable;
+    }
+    let blocked = (position.knights | position.orthogonal).is_empty();
+    let mut search = Search::new(&mut budget);
+    match search.deepen(position, 1..=1, 1_000) {
+        Found::Open => {}
+        found => return answer(found, search.line),
+    }
+    if blocked && proves_unwinnable(position) {
+        return Winnability::Unwinnable;
+    }
+    match search.deepen(position, 2..=40, 7_000) {
+        Found::Open => {}
+        found => return answer(found, search.line),
+    }
+    if !blocked && proves_unwinnable(position) {
+        return Winnability::Unwinnable;
+    }
+    let found = search.deepen(position, 2..=128, u64::MAX);
+    answer(found, search.line)
+}
+
+fn answer(found: Found, line: Vec<Move>) -> Winnability {
+    match found {
+        Found::Mate => Winnability::Winnable(line),
+        Found::Nothing => Winnability::Unwinnable,
+        Found::Open => Winnability::Unknown,
+    }
+}

@@ -1,0 +1,51 @@
+//! How much work an answer may cost.
+
+use std::sync::atomic::{AtomicBool, Ordering};
+
+/// How many positions may be looked at before the answer is [`Winnability::Unknown`](crate::Winnability).
+///
+/// The core reads no clock, so a budget is a number of positions; whoever has a clock or a user who cancels sets
+/// the flag.
+#[derive(Clone, Copy, Debug)]
+pub struct Budget<'a> {
+    nodes: u64,
+    stop: Option<&'a AtomicBool>,
+}
+
+impl<'a> Budget<'a> {
+    /// Enough for nearly every position of a real game, in less than two milliseconds.
+    pub const FAST: Self = Self::positions(4_000);
+    /// Enough for composed positions, in seconds.
+    pub const FULL: Self = Self::positions(16_000_000);
+
+    /// Allows this many positions.
+    pub const fn positions(nodes: u64) -> Self {
+        Self { nodes, stop: None }
+    }
+
+    /// Ends the work early when the flag is set.
+    #[must_use]
+    pub const fn until(self, stop: &'a AtomicBool) -> Self {
+        Self { stop: Some(stop), ..self }
+    }
+
+    /// The positions that are left.
+    pub(super) const fn left(&self) -> u64 {
+        self.nodes
+    }
+
+    /// Takes positions from the budget; false if there are none left.
+    #[inline]
+    pub(super) fn spend(&mut self, nodes: u64) -> bool {
+        if self.nodes < nodes || (self.nodes & 0xFF == 0 && self.stopped()) {
+            self.nodes = 0;
+            return false;
+        }
+        self.nodes -= nodes;
+        true
+    }
+
+    fn stopped(&self) -> bool {
+        self.stop.is_some_and(|stop| stop.load(Ordering::Relaxed))
+    }
+}

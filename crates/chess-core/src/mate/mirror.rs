@@ -1,0 +1,31 @@
+//! Exchanging the colours, so that one side's questions can be answered for the other.
+
+use crate::moves::Kind;
+use crate::{Bitboard, Move, Position, Square};
+
+impl Position {
+    /// The same position with colours exchanged and the ranks turned round.
+    pub(crate) fn mirrored(&self) -> Self {
+        let turned = |board: Bitboard| Bitboard(board.0.swap_bytes());
+        let [white, black] = self.castling;
+        Self {
+            pawns: turned(self.pawns),
+            knights: turned(self.knights),
+            diagonal: turned(self.diagonal),
+            orthogonal: turned(self.orthogonal),
+            kings: turned(self.kings),
+            white: turned(self.black),
+            black: turned(self.white),
+            en_passant: if self.en_passant().is_some() { self.en_passant ^ 56 } else { self.en_passant },
+            turn: !self.turn,
+            castling: [black, white],
+            ..*self
+        }
+    }
+}
+
+/// The same move on the mirrored board.
+pub(super) fn mirrored_move(mv: Move) -> Move {
+    let turned = |square: Square| Square::new(square.file(), square.rank().seen_by(crate::Color::Black));
+    Move::new(turned(mv.from()), turned(mv.to()), Kind::of(mv))
+}

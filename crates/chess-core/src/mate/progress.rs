@@ -1,0 +1,77 @@
+//! Which moves bring a helpmate nearer: a guess that steers the search and decides nothing.
+
+use crate::attacks::knight;
+use crate::{Bitboard, Color, Move, Position, Role, Square};
+
+/// What a move does for the helpmate that is looked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Progress {
+    /// It brings the mate nearer and costs no depth.
+    Nearer,
+    /// It may be needed.
+    Neutral,
+    /// It takes away what the mate is made of.
+    Farther,
+}
+
+/// Judges moves of one position; White wants to mate.
+pub(super) struct Guide {
+    /// Mates are looked for in the corner that White's bishop can attack: h8, or else a8.
+    mirror_files: bool,
+}
+
+impl Guide {
+    pub(super) fn new(position: &Position) -> Self {
+        let bishops = position.by_role(Role::Bishop);
+        let (white, black) = (bishops & position.white, bishops & position.black);
+        let dark = (white & Bitboard::DARK).any() || white.is_empty() && (black & Bitboard::LIGHT).any();
+        Self { mirror_files: !dark }
+    }
+
+    /// The square, or the one on the other wing if mates are looked for there.
+    fn aim(&self, square: Square) -> Square {
+        if self.mirror_files { Square::wrapping(u32::from(square.number() ^ 7)) } else { square }
+    }
+
+    pub(super) fn judge(&self, position: &Position, mv: Move) -> Progress {
+        let role = position.role_at(mv.from()).unwrap_or(Role::Pawn);
+        match position.turn() {
+            Color::White => {
+                let nearer = position.is_capture(mv)
+                    || match role {
+                        Role::Pawn => true,
+                        Role::King => approaches(mv, self.aim(Square::G7), steps_of_king),
+                        Role::Knight => approaches(mv, self.aim(Square::E5), steps_of_knight),
+                        Role::Bishop | Role::Rook | Role::Queen => false,
+                    };
+                if nearer { Progress::Nearer } else { Progress::Neutral }
+            }
+            Color::Black => match role {
+                Role::King if approaches(mv, self.aim(Square::H8), steps_of_king) => Progress::Nearer,
+                Role::Knight if approaches(mv, self.aim(Square::G8), steps_of_knight) => Progress::Nearer,
+                _ if position.is_capture(mv) => Progress::Farther,
+                _ => Progress::Neutral,
+            },
+        }
+    }
+}
+
+fn approaches(mv: Move, aim: Square, steps: impl Fn(Square, Square) -> u32) -> bool {
+    steps(mv.to(), aim) < steps(mv.from(), aim)
+}
+
+fn steps_of_king(from: Square, to: Square) -> u32 {
+    let apart = |one: usize, other: usize| u32::try_from(one.abs_diff(other)).unwrap_or(0);
+    apart(from.file().index(), to.file().index()).max(apart(from.rank().index(), to.rank().index()))
+}
+
+/// The number of knight moves, found by widening the circle.
+fn steps_of_knight(from: Square, to: Square) -> u32 {
+    let mut circle = Bitboard::of(to);
+    let mut steps = 0;
+    while !circle.contains(from) && steps < 6 {
+        circle |= circle.into_iter().fold(Bitboard::EMPTY, |next, square| next | knight(square));
+        steps += 1;
+    }
+    steps
+}

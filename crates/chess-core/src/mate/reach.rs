@@ -1,0 +1,234 @@
+//! Which squares each piece can ever reach: a fixpoint that knows blocked pawns.
+//!
+//! Every statement here holds for all lines of play at once. A piece begins with the square it stands on, and
+//! moves are added as long as nothing forbids them *in every line*. What is left out is impossible:
+//!
+//! - A piece that can neither move nor be captured is *fixed* and blocks its lines for ever.
+//! - While a piece moves, every piece that is never captured must stand somewhere it can be: not on the way,
+//!   and, if a king moves, not where it attacks the king's target.
+//! - A pawn that never leaves its file never passes another pawn that does not either.
+//!
+//! The sets only grow, so the order of the steps does not matter and the end is reached.
+
+use crate::attacks::{attacks_from, between, pawn};
+use crate::{Bitboard, Color, Piece, Position, Rank, Role, Square};
+
+/// For each piece, named by the square it stands on now, what can ever become of it.
+pub(super) struct Reach {
+    pub(super) position: Position,
+    pieces: Vec<(Square, Piece)>,
+    /// The squares the piece can ever stand on.
+    squares: [Bitboard; 64],
+    /// The squares on which the piece can ever capture.
+    captures: [Bitboard; 64],
+    /// The pieces that can ever be captured.
+    taken: Bitboard,
+    /// The pieces that can ever move.
+    moved: Bitboard,
+    /// The pieces that are assumed never to be captured.
+    kept: Bitboard,
+}
+
+impl Reach {
+    /// Finds out what each piece can reach, if the pieces on some squares are never captured.
+    ///
+    /// Castling and taking in passing at once are not followed, so there must be no such right.
+    pub(super) fn new(position: &Position, kept: Bitboard) -> Self {
+        let pieces = position
+            .occupied()
+            .into_iter()
+            .filter_map(|square| Some((square, position.piece_at(square)?)))
+            .collect::<Vec<_>>();
+        let mut reach = Self {
+            position: *position,
+            pieces,
+            squares: [Bitboard::EMPTY; 64],
+            captures: [Bitboard::EMPTY; 64],
+            taken: Bitboard::EMPTY,
+            moved: Bitboard::EMPTY,
+            kept,
+        };
+        for square in position.occupied() {
+            reach.add(square, Bitboard::of(square));
+        }
+        while reach.grow() {}
+        reach
+    }
+
+    /// The pieces of a colour with the squares each can ever stand on.
+    pub(super) fn pieces(&self, color: Color) -> impl Iterator<Item = (Piece, Bitboard)> {
+        self.pieces
+            .iter()
+            .filter(move |(_, piece)| piece.color == color)
+            .map(|&(square, piece)| (piece, self.of(square)))
+    }
+
+    /// The squares that the piece from this square can ever stand on.
+    #[expect(clippy::indexing_slicing, reason = "a table of 64 is indexed by a square")]
+    pub(super) fn of(&self, square: Square) -> Bitboard {
+        self.squares[square.index()]
+    }
+
+    /// The pieces that never move and are never captured.
+    pub(super) fn fixed(&self) -> Bitboard {
+        self.position.occupied() & !self.moved & !self.taken
+    }
+
+    /// Whether a pawn of this colour can ever promote.
+    pub(super) fn promotes(&self, color: Color) -> bool {
+        self.pieces(color).any(|(piece, squares)| promoted(piece, squares))
+    }
+
+    #[expect(clippy::indexing_slicing, reason = "a table of 64 is indexed by a square")]
+    fn add(&mut self, piece: Square, squares: Bitboard) {
+        self.squares[piece.index()] |= squares;
+    }
+
+    /// Adds what follows from the present sets in one round; false if nothing does.
+    fn grow(&mut self) -> bool {
+        let before = (self.squares, self.taken);
+        for index in 0..self.pieces.len() {
+            let Some(&(square, piece)) = self.pieces.get(index) else { break };
+            self.move_piece(square, piece);
+        }
+        self.take_pieces();
+        before != (self.squares, self.taken)
+    }
+
+    /// Adds the moves of one piece from all squares it can stand on.
+    #[expect(clippy::indexing_slicing, reason = "tables of 64 are indexed by squares")]
+    fn move_piece(&mut self, square: Square, piece: Piece) {
+        let fixed = self.fixed();
+        let own_fixed = fixed & self.position.by_color(piece.color);
+        let closed = own_fixed | fixed & (self.position.kings | self.kept);
+        for from in self.of(square) {
+            let known = self.captures[square.index()] & self.of(square);
+            let capturing = match piece.role {
+                Role::Pawn => pawn(piece.color, from) & self.prey(piece.color),
+                role => attacks_from(role, piece.color, from, fixed),
+            };
+            for to in capturing & !closed & !known {
+                if self.possible(square, piece, from, to, Step::Capturing) {
+                    self.captures[square.index()] |= Bitboard::of(to);
+                    self.add(square, Bitboard::of(to));
+                }
+            }
+            if piece.role == Role::Pawn {
+                self.push(square, piece, from);
+            }
+        }
+        if (self.of(square) & !Bitboard::of(square)).any() || self.captures[square.index()].any() {
+            self.moved |= Bitboard::of(square);
+        }
+        if promoted(piece, self.of(square)) {
+            self.add(square, !closed);
+            self.captures[square.index()] |= !closed;
+        }
+    }
+
+    /// Adds the steps of a pawn; the square that a double step crosses can also be reached alone.
+    fn push(&mut self, square: Square, piece: Piece, from: Square) {
+        let step = if piece.color == Color::White { 8 } else { -8 };
+        let mut to = Bitboard::of(from);
+        let steps = if from.rank().seen_by(piece.color) == Rank::Two { 2 } else { 1 };
+        for _ in 0..steps {
+            to = to.shifted(step);
+            let Some(target) = to.first() else { return };
+            if self.fixed().contains(target) || !self.possible(square, piece, from, target, Step::Quiet) {
+                return;
+            }
+            self.add(square, to);
+        }
+    }
+
+    /// The squares on which a pawn of this colour may find something to capture.
+    fn prey(&self, color: Color) -> Bitboard {
+        let prey = |(square, piece): &(Square, Piece)| {
+            let open = piece.role != Role::King && !self.kept.contains(*square);
+            if piece.color != color && open { self.of(*square) } else { Bitboard::EMPTY }
+        };
+        self.pieces.iter().map(prey).fold(Bitboard::EMPTY, |all, squares| all | squares)
+    }
+
+    /// Whether no piece that is never captured forbids this step in every line.
+    fn possible(&self, moving: Square, piece: Piece, from: Square, to: Square, step: Step) -> bool {
+        let way = between(from, to) | Bitboard::of(from);
+        self.pieces.iter().all(|&(square, other)| {
+            if square == moving || self.taken.contains(square) {
+                return true;
+            }
+            let prey = step == Step::Capturing
+                && other.color != piece.color
+                && other.role != Role::King
+                && !self.kept.contains(square);
+            let mut free = self.of(square) & !way;
+            if !prey {
+                free &= !Bitboard::of(to);
+            }
+            if step == Step::Quiet && self.keeps_order(moving, square, other) {
+                free &= ahead(to, piece.color);
+            }
+            if piece.role == Role::King && other.color != piece.color {
+                return free.into_iter().any(|at| !self.surely_attacks(square, other, at, to, moving));
+            }
+            free.any()
+        })
+    }
+
+    /// Whether the other piece is a pawn ahead on the same file, and neither of the two ever leaves the file.
+    fn keeps_order(&self, pawn: Square, other: Square, piece: Piece) -> bool {
+        let file = Bitboard::from(pawn.file());
+        let color = self.position.piece_at(pawn).map_or(Color::White, |piece| piece.color);
+        piece.role == Role::Pawn
+            && ahead(pawn, color).contains(other)
+            && ((self.of(pawn) | self.of(other)) & !file).is_empty()
+    }
+
+    /// Whether a piece at a square attacks another square whatever else happens.
+    fn surely_attacks(&self, square: Square, piece: Piece, at: Square, target: Square, king: Square) -> bool {
+        if promoted(piece, self.of(square)) || !attacks_from(piece.role, piece.color, at, Bitboard::EMPTY).contains(target) {
+            return false;
+        }
+        let way = between(at, target);
+        way.is_empty()
+            || self
+                .pieces
+                .iter()
+                .all(|&(other, _)| other == square || other == king || (self.of(other) & way).is_empty())
+    }
+
+    /// Marks the pieces that can be captured: where they can stand, an enemy can capture.
+    #[expect(clippy::indexing_slicing, reason = "a table of 64 is indexed by a square")]
+    fn take_pieces(&mut self) {
+        for &(square, piece) in &self.pieces {
+            if piece.role == Role::King || self.kept.contains(square) {
+                continue;
+            }
+            let enemy = self.pieces.iter().filter(|(_, other)| other.color != piece.color);
+            let reached = enemy.fold(Bitboard::EMPTY, |all, (other, _)| all | self.captures[other.index()]);
+            if (reached & self.of(square)).any() {
+                self.taken |= Bitboard::of(square);
+            }
+        }
+    }
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Step {
+    Quiet,
+    Capturing,
+}
+
+fn promoted(piece: Piece, squares: Bitboard) -> bool {
+    piece.role == Role::Pawn && (squares & Bitboard::from(Rank::Eight.seen_by(piece.color))).any()
+}
+
+/// The squares of the same file in front of a square.
+fn ahead(square: Square, color: Color) -> Bitboard {
+    let file = Bitboard::from(square.file());
+    let above = Bitboard(!1 << square.index());
+    match color {
+        Color::White => file & above,
+        Color::Black => file & !above & !Bitboard::of(square),
+    }
+}
