@@ -93,6 +93,7 @@ impl Club {
         self.once(caller, move |tx, caller| {
             let player = players::enrol(tx, caller.account, caller.now)?;
             let (kept, ()) = answer(tx, id, |challenge| challenge.decline(player, caller.now))?;
+            Notice::NoGame { challenge: id }.push(tx, caller.now)?;
             close(tx, caller, &kept, Deed::Declined(id))
         })
         .await

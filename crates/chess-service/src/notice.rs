@@ -36,6 +36,11 @@ pub enum Notice {
         /// Which challenge.
         challenge: ChallengeId,
     },
+    /// To the venue of a challenge: a new message that tells the challenger that there will be no game.
+    NoGame {
+        /// Which challenge.
+        challenge: ChallengeId,
+    },
     /// A message that no longer shows the present state loses its buttons.
     Retire {
         /// The place it stands in.
@@ -101,7 +106,7 @@ impl Notice {
         let lane = match self {
             Self::Answer { reply, .. } => format!("answer {}", reply.token),
             Self::Board { game, .. } => format!("game {}", game.0),
-            Self::Card { challenge } | Self::Answered { challenge } => format!("challenge {}", challenge.0),
+            Self::Card { challenge } | Self::Answered { challenge } | Self::NoGame { challenge } => format!("challenge {}", challenge.0),
             Self::Retire { message, .. } => format!("message {}", message.0),
         };
         outbox::push(tx, &lane, self, now)

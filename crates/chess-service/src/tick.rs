@@ -27,6 +27,7 @@ impl Club {
                     }
                     challenges::save(tx, &kept, ChallengeState::Expired, None)?;
                     Notice::Answered { challenge: kept.id }.push(tx, now)?;
+                    Notice::NoGame { challenge: kept.id }.push(tx, now)?;
                 }
                 interactions::forget_old(tx, now)?;
                 Ok(games::next_wake(tx)?)

@@ -31,6 +31,9 @@ pub struct KeptGame {
 const COLUMNS: &str = "id, white, black, venue, allowance_s, start_fen, moves, move_times, started_at, turn_since, \
                        offer_by, offer_ply, white_refused, black_refused, conclusion, ended_at, intended, message, version";
 
+/// Later than every deadline: where games without a clock stand in a list.
+const NEVER: i64 = i64::MAX;
+
 /// Keeps a new game.
 pub fn insert(tx: &Tx<'_>, venue: VenueId, game: &Game) -> Result<GameId, StoreError> {
     let record = game.record();
@@ -123,10 +126,10 @@ pub fn set_message(
 /// The running games of a player, by the deadline of whoever is to move.
 pub fn live_of(tx: &Tx<'_>, player: PlayerId) -> Result<Vec<KeptGame>, StoreError> {
     let sql = format!(
-        "SELECT {COLUMNS}, wake_at FROM game WHERE white = ?1 AND ended_at IS NULL
+        "SELECT {COLUMNS}, ifnull(wake_at, {NEVER}) AS due FROM game WHERE white = ?1 AND ended_at IS NULL
          UNION ALL
-         SELECT {COLUMNS}, wake_at FROM game WHERE black = ?1 AND ended_at IS NULL
-         ORDER BY wake_at IS NULL, wake_at, id"
+         SELECT {COLUMNS}, ifnull(wake_at, {NEVER}) AS due FROM game WHERE black = ?1 AND ended_at IS NULL
+         ORDER BY due, id"
     );
     load_all(tx, &sql, (player.0,))
 }

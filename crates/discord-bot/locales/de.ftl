@@ -1,329 +1,331 @@
-# Every text for people in English. Keep keys and values the same in all languages: a test compares them.
+# Alle Texte für Menschen auf Deutsch. Schlüssel und Variablen sind in allen Sprachen gleich: Ein Test vergleicht sie.
 
-## Commands. A name in English is what the program itself uses.
-command-challenge = challenge
-command-challenge-about = Invite somebody, or anybody, to a game of chess
-command-menu-challenge = Challenge to chess
-command-move = move
-command-move-about = Play a move
-command-board = board
-command-board-about = See the board, in private
-command-draw = draw
-command-draw-about = Draws: by agreement or by claim
-command-draw-offer = offer
-command-draw-offer-about = Offer a draw
-command-draw-accept = accept
-command-draw-accept-about = Accept your opponent's offer of a draw
-command-draw-decline = decline
-command-draw-decline-about = Decline your opponent's offer of a draw
-command-draw-claim = claim
-command-draw-claim-about = Claim a draw by threefold repetition or by the fifty-move rule
-command-resign = resign
-command-resign-about = Resign a game (you are asked once more)
-command-games = games
-command-games-about = List games: first those that wait for you
+## Befehle. Die englischen Namen verwendet das Programm selbst.
+command-challenge = herausfordern
+command-challenge-about = Jemanden oder alle zu einer Partie Schach herausfordern
+command-menu-challenge = Zum Schach herausfordern
+command-move = zug
+command-move-about = Einen Zug machen
+command-board = brett
+command-board-about = Das Brett ansehen, nur für dich sichtbar
+command-draw = remis
+command-draw-about = Remis: durch Einigung oder durch Reklamation
+command-draw-offer = anbieten
+command-draw-offer-about = Remis anbieten
+command-draw-accept = annehmen
+command-draw-accept-about = Das Remisangebot der Gegenseite annehmen
+command-draw-decline = ablehnen
+command-draw-decline-about = Das Remisangebot der Gegenseite ablehnen
+command-draw-claim = reklamieren
+command-draw-claim-about = Remis reklamieren: dreifache Stellungswiederholung oder Fünfzig-Züge-Regel
+command-resign = aufgeben
+command-resign-about = Eine Partie aufgeben (du wirst noch einmal gefragt)
+command-games = partien
+command-games-about = Partien auflisten, zuerst die, die auf dich warten
 command-export = export
-command-export-about = Take a game with you
+command-export-about = Eine Partie mitnehmen
 command-export-pgn = pgn
-command-export-pgn-about = A game as a PGN file, which every chess program reads
-command-help = help
-command-help-about = How to play here, and what to do next
+command-export-pgn-about = Eine Partie als PGN-Datei, die jedes Schachprogramm liest
+command-help = hilfe
+command-help-about = Wie man hier spielt und was du als Nächstes tun kannst
 
-option-opponent = opponent
-option-opponent-about = Whom you challenge; leave it out and anybody may accept
-option-colour = colour
-option-colour-about = The colour you play; random if you leave it out
-option-time = time
-option-time-about = Time for each move: 3d, 12h … or none; 3 days if you leave it out
-option-position = position
-option-position-about = A position to start from, as FEN
-option-note = note
-option-note-about = A few words to your opponent
-option-move = move
-option-move-about = Such as Nf3, exd5, O-O, e8=Q or g1f3
-option-draw = draw
-option-draw-about = Offer a draw with this move
-option-game = game
-option-game-about = Which game; you need it only when several could be meant
-option-view = view
-option-view-about = From whose side you see the board
-option-user = user
-option-user-about = Whose games; yours if you leave it out
-option-page = page
-option-page-about = Which page of the games that have ended
+option-opponent = gegner
+option-opponent-about = Wen du herausforderst; ohne Angabe dürfen alle annehmen
+option-colour = farbe
+option-colour-about = Die Farbe, die du spielst; ohne Angabe wird gelost
+option-time = zeit
+option-time-about = Zeit pro Zug: 3d (Tage), 12h (Stunden) … oder none (kein Limit); ohne Angabe 3 Tage
+option-position = stellung
+option-position-about = Stellung, mit der die Partie beginnt, als FEN
+option-note = notiz
+option-note-about = Ein paar Worte an die Gegenseite
+option-move = zug
+option-move-about = Zum Beispiel Sf3, exd5, O-O, e8=D oder g1f3
+option-draw = remis
+option-draw-about = Mit diesem Zug Remis anbieten
+option-game = partie
+option-game-about = Welche Partie; nur nötig, wenn mehrere gemeint sein können
+option-view = ansicht
+option-view-about = Von wessen Seite du das Brett siehst
+option-user = spieler
+option-user-about = Wessen Partien; ohne Angabe deine
+option-page = seite
+option-page-about = Welche Seite der beendeten Partien
 
-choice-white = white
-choice-black = black
-choice-random = random
-choice-mine = mine
+choice-white = Weiß
+choice-black = Schwarz
+choice-random = zufällig
+choice-mine = meine
 
-## Buttons and forms
-button-accept = Accept
-button-decline = Decline
-button-withdraw = Withdraw
-button-move = Move
-button-offer-draw = Offer draw
-button-accept-draw = Accept draw
-button-decline-draw = Decline draw
-button-claim-draw = Claim draw
-button-resign = Resign
-button-abort = Abort
+## Knöpfe und Formulare
+button-accept = Annehmen
+button-decline = Ablehnen
+button-withdraw = Zurückziehen
+button-move = Ziehen
+button-offer-draw = Remis anbieten
+button-accept-draw = Remis annehmen
+button-decline-draw = Remis ablehnen
+button-claim-draw = Remis reklamieren
+button-resign = Aufgeben
+button-abort = Partie abbrechen
 button-pgn = PGN
-button-type = Type it
-button-previous = ◀ Earlier moves
-button-next = More moves ▶
-form-title = Your move
-form-label = Move
-form-placeholder = Nf3, exd5, O-O, e8=Q, g1f3 …
+button-type = Eintippen
+button-previous = ◀ Vorige Seite
+button-next = Nächste Seite ▶
+form-title = Dein Zug
+form-label = Zug
+form-placeholder = Sf3, exd5, O-O, e8=D, g1f3 …
 
-## Challenges
-card-challenge = { $opponent }, { $who } challenges you to a game of chess.
-card-open = { $who } looks for an opponent: who wants to play chess?
-card-terms = The challenger plays { $color } · { $time }
-card-position = Start position: `{ $fen }`
-card-pending = Waiting for an answer; the challenge ends { $until }.
-card-accepted = ✅ Accepted: game { $number } has begun.
-card-declined = ❌ Declined.
-card-withdrawn = ↩️ Withdrawn.
-card-expired = ⌛ Nobody answered in time.
-color-white = White
-color-black = Black
-color-random = a colour chosen by lot
-time-none = no clock
+## Herausforderungen
+card-challenge = { $opponent }, { $who } fordert dich zu einer Partie Schach heraus.
+card-open = { $who } sucht jemanden zum Spielen: Wer hat Lust auf eine Partie Schach?
+card-terms = Wer herausfordert, spielt { $color } · { $time }
+card-position = Startstellung: `{ $fen }`
+card-pending = Noch keine Antwort; die Herausforderung verfällt { $until }.
+card-accepted = ✅ Angenommen: Partie { $number } hat begonnen.
+card-declined = ❌ Abgelehnt.
+card-withdrawn = ↩️ Zurückgezogen.
+card-expired = ⌛ Niemand hat rechtzeitig geantwortet.
+color-white = Weiß
+color-black = Schwarz
+color-random = mit ausgeloster Farbe
+time-none = ohne Zeitlimit
 time-days = { $n ->
-    [one] 1 day a move
-   *[other] { $n } days a move
+    [one] 1 Tag pro Zug
+   *[other] { $n } Tage pro Zug
 }
 time-hours = { $n ->
-    [one] 1 hour a move
-   *[other] { $n } hours a move
+    [one] 1 Stunde pro Zug
+   *[other] { $n } Stunden pro Zug
 }
 
-## The board
-board-headline = **Game { $number }** · { $white } (White) – { $black } (Black)
-board-started = The game begins.
-board-last-move = Last move: **{ $move }**
-board-declined = The offer of a draw was declined.
-board-offer = 🤝 { $who } offers a draw. The offer stands until it is answered, or until the opponent moves.
+## Das Brett
+board-headline = **Partie { $number }** · { $white } (Weiß) – { $black } (Schwarz)
+board-started = Die Partie beginnt.
+board-last-move = Letzter Zug: **{ $move }**
+board-declined = Das Remisangebot wurde abgelehnt.
+board-offer = 🤝 { $who } bietet Remis an. Das Angebot gilt, bis es beantwortet wird oder die Gegenseite zieht.
 board-turn = { $check ->
-    [yes] { $who }, you are in check. It is your move.
-   *[no] { $who }, it is your move.
+    [yes] { $who }, du stehst im Schach. Du bist am Zug.
+   *[no] { $who }, du bist am Zug.
 }
 board-turn-until = { $check ->
-    [yes] { $who }, you are in check. It is your move; your time ends { $until }.
-   *[no] { $who }, it is your move; your time ends { $until }.
+    [yes] { $who }, du stehst im Schach. Du bist am Zug; deine Zeit endet { $until }.
+   *[no] { $who }, du bist am Zug; deine Zeit endet { $until }.
 }
 
-## How a game ends
-end-checkmate = **{ $result }** · Checkmate: { $winner } wins.
-end-resignation = **{ $result }** · { $loser } resigns: { $winner } wins.
-end-time = **{ $result }** · { $loser } has run out of time: { $winner } wins.
-end-bye = **{ $result }** · { $winner } had no opponent and gets the point.
-end-removal = **{ $result }** · { $loser } was removed: { $winner } wins.
-end-ruling = **{ $result }** · { $winner } wins by ruling of the arbiter.
-end-draw = **½–½** · Draw: { $reason }.
-end-aborted = Aborted by { $who } before both sides had moved: no result.
-draw-stalemate = stalemate
-draw-dead = dead position, in which neither side can ever mate
-draw-agreement = by agreement
-draw-threefold = the same position for the third time, claimed
-draw-fifty = fifty moves without capture or pawn move, claimed
-draw-fivefold = the same position for the fifth time
-draw-seventy-five = seventy-five moves without capture or pawn move
-draw-time = time has run out, but the opponent could never mate
-draw-ruling = by ruling of the arbiter
-draw-not-but-mate = checkmate
-evidence-start = the start position
-evidence-intended = With the intended move { $move }, which is not played:
+## Wie eine Partie endet
+end-checkmate = **{ $result }** · Matt: { $winner } gewinnt.
+end-resignation = **{ $result }** · { $loser } gibt auf: { $winner } gewinnt.
+end-time = **{ $result }** · { $loser } hat die Zeit überschritten: { $winner } gewinnt.
+end-bye = **{ $result }** · { $winner } ist spielfrei und bekommt den Punkt.
+end-removal = **{ $result }** · { $loser } wurde aus dem Turnier genommen: { $winner } gewinnt.
+end-ruling = **{ $result }** · { $winner } gewinnt durch Entscheidung des Schiedsrichters.
+end-draw = **½–½** · Remis: { $reason }.
+end-aborted = { $who } hat die Partie abgebrochen, bevor beide Seiten gezogen hatten: kein Ergebnis.
+draw-stalemate = Patt
+draw-dead = tote Stellung, in der keine Seite mehr mattsetzen kann
+draw-agreement = Einigung beider Seiten
+draw-threefold = Reklamation wegen dreifacher Stellungswiederholung
+draw-fifty = Reklamation nach der Fünfzig-Züge-Regel
+draw-fivefold = fünffache Stellungswiederholung
+draw-seventy-five = 75 Züge ohne Schlagen und ohne Bauernzug
+draw-time = Zeit überschritten, aber die Gegenseite könnte nie mattsetzen
+draw-ruling = Entscheidung des Schiedsrichters
+draw-not-but-mate = Matt
+evidence-start = Ausgangsstellung
+evidence-intended = Mitgezählt ist der beabsichtigte Zug { $move }; gespielt wird er nicht.
 evidence-repetition = { $times ->
-    [one] This position stood only once, after { $places }.
-    [2] This position stood twice: after { $places }.
-   *[other] This position stood { $times } times: after { $places }.
+    [one] Diese Stellung kommt nur einmal vor: { $places }.
+    [2] Diese Stellung kommt zweimal vor: { $places }.
+   *[other] Diese Stellung kommt { $times }-mal vor: { $places }.
 }
 evidence-quiet = { $half ->
-    [0] The last move was a capture or a pawn move, or none has been played.
-   *[other] For { $moves } moves nothing has been captured and no pawn has moved.
+    [0] Der letzte Zug war ein Schlag- oder Bauernzug, oder es wurde noch keiner gespielt.
+    [1] Seit einem halben Zug wurde nichts geschlagen und kein Bauer gezogen.
+    [2] Seit einem Zug wurde nichts geschlagen und kein Bauer gezogen.
+   *[other] Seit { $moves } Zügen wurde nichts geschlagen und kein Bauer gezogen.
 }
 
-## Private answers
-anybody = anybody
-answer-challenged = Your challenge to { $opponent } is posted. You are told here when it is answered.
-answer-declined = You declined the challenge of { $who }.
-answer-withdrawn = You withdrew your challenge to { $opponent }.
-answer-accepted = Game { $number } begins: the board is in the channel.
-answer-moved = You played **{ $move }**.
-answer-moved-offer = You offered a draw with it.
-answer-offered = You offered a draw. The offer stands until your opponent answers it or moves.
-answer-declined-draw = You declined the draw. The game goes on.
-answer-flag = Your request came too late: time had run out before.
-answer-theirs = It is { $who }'s move.
-answer-theirs-until = It is { $who }'s move; the time ends { $until }.
-answer-yours = It is your move.
-resign-question = Do you really resign? { $opponent } wins then.
-resign-cannot-lose = Your opponent has not the pieces to mate you: you cannot lose this on the board.
-abort-question = Not both of you have moved yet, so you can give this game up without a result. { $opponent } is told.
-export-pgn = Game { $number } as PGN.
+## Private Antworten
+anybody = alle
+answer-challenged = Deine Herausforderung an { $opponent } ist gepostet. Sobald sie beantwortet wird, erfährst du es hier.
+answer-declined = Du hast die Herausforderung von { $who } abgelehnt.
+answer-withdrawn = Du hast deine Herausforderung an { $opponent } zurückgezogen.
+answer-accepted = Partie { $number } beginnt: Das Brett steht im Kanal.
+answer-moved = Du hast **{ $move }** gespielt.
+answer-moved-offer = Dazu hast du Remis angeboten.
+answer-offered = Du hast Remis angeboten. Das Angebot gilt, bis die Gegenseite antwortet oder zieht.
+answer-declined-draw = Du hast das Remis abgelehnt. Die Partie geht weiter.
+answer-flag = Das kam zu spät: Die Zeit war schon abgelaufen.
+answer-theirs = { $who } ist am Zug.
+answer-theirs-until = { $who } ist am Zug; die Zeit endet { $until }.
+answer-yours = Du bist am Zug.
+resign-question = Willst du wirklich aufgeben? Dann gewinnt { $opponent }.
+resign-cannot-lose = Die Gegenseite hat nicht die Figuren, um dich mattzusetzen: Auf dem Brett kannst du nicht verlieren.
+abort-question = Ihr habt noch nicht beide gezogen, also kannst du die Partie ohne Ergebnis abbrechen. { $opponent } erfährt davon.
+export-pgn = Partie { $number } als PGN.
 moves-list = { $count ->
-    [one] You have one legal move.
-   *[other] Choose one of your { $count } legal moves.
+    [one] Du hast nur einen möglichen Zug.
+   *[other] Wähle einen deiner { $count } möglichen Züge.
 }
-moves-page = Choose one of your { $count } legal moves (page { $page } of { $pages }).
-moves-claim = Completes a claim: { $reason }
+moves-page = Wähle einen deiner { $count } möglichen Züge (Seite { $page } von { $pages }).
+moves-claim = Mit diesem Zug möglich: { $reason }
 
-## Lists and help
+## Listen und Hilfe
 games-running = { $count ->
-    [one] **One game is running**
-   *[other] **{ $count } games are running**
+    [one] **Eine Partie läuft**
+   *[other] **{ $count } Partien laufen**
 }
-games-mine = - 🟢 **Game { $number }**, your move against { $opponent } · { $move } · { $until } · { $link }
-games-theirs = - ⚪ **Game { $number }**, waiting for { $opponent } · { $move } · { $until } · { $link }
-games-no-move = no move yet
-games-no-clock = no clock
-games-board = board
-games-ended = **Ended games**
-games-done = - **Game { $number }** against { $opponent } · { $verdict } · { $link }
-games-more = More: `/games page:{ $page }`
-games-none = { $who } has no games yet. `/challenge` begins one.
-choice-game-mine = #{ $number } · your move against { $opponent } · { $move }
-choice-game-theirs = #{ $number } · waiting for { $opponent } · { $move }
-help-start = **Next:** you have no game yet. Type `/challenge`, or open somebody's profile, Apps, *Challenge to chess*.
+games-mine = - 🟢 **Partie { $number }**, am Zug gegen { $opponent } · { $move } · { $until } · { $link }
+games-theirs = - ⚪ **Partie { $number }**, wartet auf { $opponent } · { $move } · { $until } · { $link }
+games-no-move = noch kein Zug
+games-no-clock = ohne Zeitlimit
+games-board = Brett
+games-ended = **Beendete Partien**
+games-done = - **Partie { $number }** gegen { $opponent } · { $verdict } · { $link }
+games-more = Mehr: `/partien seite:{ $page }`
+games-none = { $who } hat noch keine Partien. Mit `/herausfordern` beginnt eine.
+choice-game-mine = #{ $number } · du am Zug gegen { $opponent } · { $move }
+choice-game-theirs = #{ $number } · gegen { $opponent } · { $move }
+help-start = **Als Nächstes:** Du hast noch keine Partie. Tippe `/herausfordern` oder öffne ein Profil, dann Apps, dann *Zum Schach herausfordern*.
 help-wait = { $count ->
-    [one] **Next:** your game waits for your opponent. You are called when it is your move.
-   *[other] **Next:** your { $count } games wait for your opponents. You are called when it is your move.
+    [one] **Als Nächstes:** Deine Partie wartet auf die Gegenseite. Du wirst gerufen, wenn du am Zug bist.
+   *[other] **Als Nächstes:** Deine { $count } Partien warten auf die Gegenseite. Du wirst gerufen, wenn du am Zug bist.
 }
 help-move = { $count ->
-    [one] **Next:** one game waits for your move. Press **Move** under its board, or type `/move`.
-   *[other] **Next:** { $count } games wait for your move. `/games` shows them; press **Move** under a board, or type `/move`.
+    [one] **Als Nächstes:** Eine Partie wartet auf deinen Zug. Drücke **Ziehen** unter ihrem Brett oder tippe `/zug`.
+   *[other] **Als Nächstes:** { $count } Partien warten auf deinen Zug. `/partien` zeigt sie; drücke **Ziehen** unter einem Brett oder tippe `/zug`.
 }
 help-commands =
-    **Playing**
-    - **Move** under the board shows every legal move. `/move` takes what you type: `Nf3`, `nf3`, `g1f3`, `e8=Q`, `O-O`, German and Russian letters too.
-    - `/board` shows the board to you alone, from your side, with its words. `/games` lists your games.
-    - `/challenge` invites: opponent, colour, time for each move (`3d`, `12h`, `none`), a start position, a note.
+    ### Spielen
+    - **Ziehen** unter dem Brett zeigt alle möglichen Züge. `/zug` nimmt, was du tippst: `Sf3`, `sf3`, `g1f3`, `e8=D`, `O-O`, auch mit englischen und russischen Buchstaben.
+    - `/brett` zeigt das Brett nur dir, von deiner Seite und auch in Worten. `/partien` zeigt deine Partien.
+    - `/herausfordern` lädt ein: Gegner, Farbe, Zeit pro Zug (`3d`, `12h`, `none`), Startstellung, Notiz.
 
-    **Draws**
-    - `/draw offer`, `/draw accept`, `/draw decline`. An offer stands until it is answered, or until the opponent moves.
-    - `/draw claim`: the same position for the third time, or fifty moves without capture or pawn move. With `move:` you claim with the move you intend, and do not play it: once it is played, the right is your opponent's.
-    - Stalemate, dead positions, the fifth repetition and seventy-five moves end the game by themselves.
+    ### Remis
+    - `/remis anbieten`, `/remis annehmen`, `/remis ablehnen`. Ein Angebot gilt, bis es beantwortet wird oder die Gegenseite zieht.
+    - `/remis reklamieren`: zum dritten Mal dieselbe Stellung, oder fünfzig Züge ohne Schlagen und ohne Bauernzug. Mit `zug:` reklamierst du mit dem Zug, den du vorhast, und spielst ihn nicht: Ist er gespielt, hat die Gegenseite das Recht.
+    - Patt, tote Stellung, fünffache Stellungswiederholung und 75 Züge ohne Schlagen und ohne Bauernzug beenden die Partie von selbst.
 
-    **The end**
-    - `/resign` asks once. Before both have moved a game can be aborted. `/export pgn` gives you the moves.
+    ### Das Ende
+    - `/aufgeben` fragt einmal nach. Bevor beide gezogen haben, lässt sich eine Partie abbrechen. `/export pgn` gibt dir die Züge.
 
-## Refusals: what is wrong, and what to do
-failure = Something went wrong here; nothing was changed. Try again; if it stays, tell whoever runs this bot the number **{ $incident }**.
-refused-unread = This bot could not read what Discord sent. Try `/move` or `/help`.
-refused-old-button = This button was made by another version of the bot. `/games` shows your games with links to their boards.
-refused-bot = Bots do not play. Choose a person.
-refused-time-unreadable = The time cannot be read. Write a number and `d` for days or `h` for hours, such as `3d` or `12h`, or `none`.
-refused-time-range = The time for a move is between 1 hour and 14 days.
-refused-note = The note is too long: { $limit } characters at most.
-refused-already-challenged = You have challenged them here already, and they have not answered. Withdraw that challenge first if you want another one.
-refused-many-challenges = { $limit } of your challenges wait for an answer: that is the limit. Withdraw one first.
-refused-many-games = One of you plays { $limit } games already: that is the limit. Finish one first.
-refused-no-game = You have no running game. `/challenge` begins one.
-refused-unknown = There is no such game. `/games` shows yours.
-refused-choose = Several games could be meant. Choose one with the option `game`:
-choose-game = - game { $number } against { $opponent }
-refused-not-a-player = Only { $white } and { $black } play in this game. `/challenge` begins one of your own.
-refused-moved-on = The position has moved on: this button belongs to an earlier one. Use the newest board.
-refused-over = This game is over.
-refused-not-your-turn = It is { $opponent }'s move. You are called when it is yours.
-refused-illegal = This move is not legal here. **Move** shows every legal one.
-refused-offer-early = A draw can be offered once both sides have moved.
-refused-offer-yours = You have offered a draw already. The offer stands until your opponent answers it or moves.
-refused-offer-theirs = Your opponent offers a draw already: accept it with `/draw accept`, or decline it.
+## Absagen: was nicht stimmt und was zu tun ist
+failure = Hier ist etwas schiefgegangen; geändert wurde nichts. Versuch es noch einmal. Wenn es dabei bleibt, nenne der Person, die diesen Bot betreibt, die Nummer **{ $incident }**.
+refused-unread = Der Bot konnte nicht lesen, was Discord geschickt hat. Versuch es mit `/zug` oder `/hilfe`.
+refused-old-button = Dieser Knopf stammt von einer anderen Version des Bots. `/partien` zeigt deine Partien mit Links zu ihren Brettern.
+refused-bot = Bots spielen nicht mit. Wähle einen Menschen.
+refused-time-unreadable = Diese Zeit lässt sich nicht lesen. Schreib eine Zahl und `d` für Tage oder `h` für Stunden, etwa `3d` oder `12h`, oder `none` für kein Limit.
+refused-time-range = Die Zeit pro Zug liegt zwischen 1 Stunde und 14 Tagen.
+refused-note = Die Notiz ist zu lang: höchstens { $limit } Zeichen.
+refused-already-challenged = Diese Herausforderung hast du hier schon gestellt, und sie ist noch nicht beantwortet. Zieh sie zuerst zurück, wenn du eine andere willst.
+refused-many-challenges = { $limit } deiner Herausforderungen warten auf Antwort, mehr geht nicht. Zieh zuerst eine zurück.
+refused-many-games = Eine der beiden Seiten spielt schon { $limit } Partien, mehr geht nicht. Erst muss eine davon zu Ende gehen.
+refused-no-game = Du hast keine laufende Partie. Mit `/herausfordern` beginnst du eine.
+refused-unknown = Diese Partie gibt es nicht. `/partien` zeigt deine.
+refused-choose = Mehrere Partien können gemeint sein. Wähle eine mit der Option `partie`:
+choose-game = - Partie { $number } gegen { $opponent }
+refused-not-a-player = In dieser Partie spielen nur { $white } und { $black }. Mit `/herausfordern` beginnst du eine eigene.
+refused-moved-on = Die Partie ist schon weiter: Dieser Knopf gehört zu einer früheren Stellung. Nimm das neueste Brett.
+refused-over = Diese Partie ist zu Ende.
+refused-not-your-turn = { $opponent } ist am Zug. Du wirst gerufen, wenn du dran bist.
+refused-illegal = Dieser Zug ist hier nicht erlaubt. **Ziehen** zeigt alle möglichen Züge.
+refused-offer-early = Remis lässt sich erst anbieten, wenn beide Seiten gezogen haben.
+refused-offer-yours = Du hast schon Remis angeboten. Das Angebot gilt, bis die Gegenseite antwortet oder zieht.
+refused-offer-theirs = Die Gegenseite bietet schon Remis an: Nimm es mit `/remis annehmen` an oder lehne es ab.
 refused-offer-soon = { $moves ->
-    [one] Your last offer was refused. Make one more move before you offer again.
-   *[other] Your last offer was refused. Make { $moves } more moves before you offer again.
+    [one] Dein letztes Angebot wurde abgelehnt. Mach noch einen Zug, bevor du wieder Remis anbietest.
+   *[other] Dein letztes Angebot wurde abgelehnt. Mach noch { $moves } Züge, bevor du wieder Remis anbietest.
 }
-refused-no-offer = Your opponent has not offered a draw. You can offer one with `/draw offer`.
-refused-claim = This claim is not right; nothing was changed.
-refused-abort = Both of you have moved, so the game can no longer be aborted. You can resign or offer a draw.
-refused-yourself = You cannot play against yourself.
-refused-not-for-you = This challenge is for { $opponent }.
-refused-not-yours = Only the challenger can withdraw this challenge.
-refused-open = An open challenge needs no declining: whoever wants to play accepts it.
-refused-accepted = This challenge has been accepted already.
-refused-declined = This challenge has been declined.
-refused-withdrawn = This challenge has been withdrawn.
-refused-expired = Nobody answered this challenge in time. `/challenge` makes a new one.
+refused-no-offer = Die Gegenseite hat kein Remis angeboten. Mit `/remis anbieten` kannst du es selbst tun.
+refused-claim = Diese Reklamation ist nicht berechtigt; geändert wurde nichts.
+refused-abort = Ihr habt beide schon gezogen, also lässt sich die Partie nicht mehr abbrechen. Du kannst aufgeben oder Remis anbieten.
+refused-yourself = Gegen dich selbst kannst du nicht spielen.
+refused-not-for-you = Diese Herausforderung ist für { $opponent }.
+refused-not-yours = Zurückziehen kann diese Herausforderung nur, wer sie gestellt hat.
+refused-open = Eine offene Herausforderung muss niemand ablehnen: Wer spielen will, nimmt sie an.
+refused-accepted = Diese Herausforderung ist schon angenommen.
+refused-declined = Diese Herausforderung wurde abgelehnt.
+refused-withdrawn = Diese Herausforderung wurde zurückgezogen.
+refused-expired = Niemand hat diese Herausforderung rechtzeitig beantwortet. Mit `/herausfordern` stellst du eine neue.
 
-## Why a typed move is not played
-move-empty = There is no move in what you typed. Write it like `Nf3`, `exd5`, `O-O` or `g1f3`.
-move-too-long = This is too long for a move. Write it like `Nf3`, `exd5`, `O-O` or `g1f3`.
-move-unreadable = This cannot be read as a move. Write it like `Nf3`, `exd5`, `O-O`, `e8=Q` or `g1f3`.
-move-ambiguous = This could be more than one move: say which.
-move-promotion-missing = The pawn reaches the last rank: say what it becomes.
-move-candidates = Possible: { $moves }
-illegal-no-such-piece = You have no { $piece ->
-    [king] king
-    [queen] queen
-    [rook] rook
-    [bishop] bishop
-    [knight] knight
-   *[pawn] pawn
-} there.
-illegal-empty-square = There is nothing on { $square }.
-illegal-wrong-side = The piece on { $square } is your opponent's.
+## Warum ein getippter Zug nicht gespielt wird
+move-empty = In deiner Eingabe steht kein Zug. Schreib ihn so: `Sf3`, `exd5`, `O-O` oder `g1f3`.
+move-too-long = Das ist zu lang für einen Zug. Schreib ihn so: `Sf3`, `exd5`, `O-O` oder `g1f3`.
+move-unreadable = Das lässt sich nicht als Zug lesen. Schreib ihn so: `Sf3`, `exd5`, `O-O`, `e8=D` oder `g1f3`.
+move-ambiguous = Das kann mehr als ein Zug sein: Sag, welchen du meinst.
+move-promotion-missing = Der Bauer erreicht die letzte Reihe: Sag, in was er sich umwandelt.
+move-candidates = Möglich: { $moves }
+illegal-no-such-piece = { $piece ->
+    [king] Du hast dort keinen König.
+    [queen] Du hast dort keine Dame.
+    [rook] Du hast dort keinen Turm.
+    [bishop] Du hast dort keinen Läufer.
+    [knight] Du hast dort keinen Springer.
+   *[pawn] Du hast dort keinen Bauern.
+}
+illegal-empty-square = Auf { $square } steht nichts.
+illegal-wrong-side = Die Figur auf { $square } gehört der Gegenseite.
 illegal-cannot-reach = { $piece ->
-    [king] Your king cannot
-    [queen] No queen of yours can
-    [rook] No rook of yours can
-    [bishop] No bishop of yours can
-    [knight] No knight of yours can
-   *[pawn] No pawn of yours can
-} go to { $square }.
-illegal-own-piece = A piece of your own stands on { $square }.
-illegal-blocked = The way is blocked on { $square }.
-illegal-nothing-to-capture = A pawn captures diagonally, and there is nothing to capture on { $square }.
-illegal-en-passant-late = A pawn can be taken in passing only at once; on { $square } it is too late.
-illegal-pinned = That piece is pinned from { $square }: it would leave your king in check.
-illegal-king-into-check = Your king would be in check from { $square }.
-illegal-leaves-check = Your king is in check from { $square }, and this move does not stop it.
-illegal-castling-in-check = You cannot castle out of check: { $square } gives it.
-illegal-castling-through-check = You cannot castle: { $square } is attacked, and the king would cross or reach it.
-illegal-castling-lost = The right to castle { $wing } is lost: the king or that rook has moved, or the rook is gone.
-illegal-castling-blocked = You cannot castle: a piece stands on { $square }.
-illegal-no-promotion = This move does not promote anything.
+    [king] Mit dem König
+    [queen] Mit der Dame
+    [rook] Mit einem Turm
+    [bishop] Mit einem Läufer
+    [knight] Mit einem Springer
+   *[pawn] Mit einem Bauern
+} kommst du nicht nach { $square }.
+illegal-own-piece = Auf { $square } steht eine eigene Figur.
+illegal-blocked = Der Weg ist auf { $square } versperrt.
+illegal-nothing-to-capture = Ein Bauer schlägt diagonal, und auf { $square } gibt es nichts zu schlagen.
+illegal-en-passant-late = En passant schlagen geht nur sofort; auf { $square } ist es zu spät.
+illegal-pinned = Diese Figur ist von { $square } aus gefesselt: Ohne sie stünde dein König im Schach.
+illegal-king-into-check = Dein König stünde von { $square } aus im Schach.
+illegal-leaves-check = Dein König steht von { $square } aus im Schach, und dieser Zug wehrt es nicht ab.
+illegal-castling-in-check = Im Schach darfst du nicht rochieren: Es kommt von { $square }.
+illegal-castling-through-check = Die Rochade geht nicht: { $square } ist angegriffen, und der König müsste darüber oder dorthin ziehen.
+illegal-castling-lost = Das Recht auf die Rochade { $wing } ist verloren: Der König oder dieser Turm hat schon gezogen, oder der Turm ist weg.
+illegal-castling-blocked = Die Rochade geht nicht: Auf { $square } steht eine Figur.
+illegal-no-promotion = Bei diesem Zug wird nichts umgewandelt.
 
-## Why a position cannot be a start
-fen-wrong = The position cannot be used:
-fen-over = The game would be over at once: { $reason }.
-fen-empty = it is empty
-fen-fields = it has more than six parts
-fen-ranks = it needs eight ranks and has { $found }
-fen-rank = rank { $rank } does not have eight squares
-fen-piece = { $letter } is no piece and no number of empty squares
-fen-turn = the side to move must be `w` or `b`
-fen-castling-text = the castling rights cannot be read
-fen-en-passant-text = the en passant square cannot be read
-fen-clock = the half-move clock must be a number
-fen-number = the move number must be a number
+## Warum eine Partie mit einer Stellung nicht beginnen kann
+fen-wrong = Diese Stellung lässt sich nicht verwenden:
+fen-over = Die Partie wäre sofort zu Ende: { $reason }.
+fen-empty = die FEN ist leer
+fen-fields = die FEN hat mehr als sechs Teile
+fen-ranks = acht Reihen sind nötig, angegeben sind { $found }
+fen-rank = Reihe { $rank } hat nicht genau acht Felder
+fen-piece = { $letter } ist weder eine Figur noch eine Zahl leerer Felder
+fen-turn = wer am Zug ist, muss `w` oder `b` heißen
+fen-castling-text = die Rochaderechte lassen sich nicht lesen
+fen-en-passant-text = das En-passant-Feld lässt sich nicht lesen
+fen-clock = der Zähler der Halbzüge muss eine Zahl sein
+fen-number = die Zugnummer muss eine Zahl sein
 fen-no-king = { $side ->
-    [white] White
-   *[black] Black
-} has no king
+    [white] Weiß
+   *[black] Schwarz
+} hat keinen König
 fen-kings = { $side ->
-    [white] White
-   *[black] Black
-} has more than one king
-fen-opponent-in-check = the side that is not to move is in check
-fen-pawn-on-edge = a pawn cannot stand on { $square }
+    [white] Weiß
+   *[black] Schwarz
+} hat mehr als einen König
+fen-opponent-in-check = die Seite, die nicht am Zug ist, steht im Schach
+fen-pawn-on-edge = auf { $square } kann kein Bauer stehen
 fen-pawns = { $side ->
-    [white] White
-   *[black] Black
-} has more than eight pawns
+    [white] Weiß
+   *[black] Schwarz
+} hat mehr als acht Bauern
 fen-pieces = { $side ->
-    [white] White
-   *[black] Black
-} has more than sixteen pieces
+    [white] Weiß
+   *[black] Schwarz
+} hat mehr als sechzehn Figuren
 fen-promotions = { $side ->
-    [white] White
-   *[black] Black
-} has more promoted pieces than pawns are missing
+    [white] Weiß
+   *[black] Schwarz
+} hat mehr umgewandelte Figuren, als Bauern fehlen
 fen-castling = { $side ->
-    [white] White
-   *[black] Black
-} cannot have that right to castle: king or rook stand elsewhere
-fen-en-passant = no pawn can just have passed { $square }
-fen-check = no last move can have given this check
+    [white] Weiß
+   *[black] Schwarz
+} kann dieses Rochaderecht nicht haben: König oder Turm steht woanders
+fen-en-passant = kein Bauer kann eben über { $square } gezogen sein
+fen-check = kein letzter Zug kann zu diesem Schach geführt haben

@@ -86,6 +86,8 @@ card-accepted = ✅ Accepted: game { $number } has begun.
 card-declined = ❌ Declined.
 card-withdrawn = ↩️ Withdrawn.
 card-expired = ⌛ Nobody answered in time.
+no-game-declined = { $who }, { $opponent } does not want to play now.
+no-game-expired = { $who }, nobody has answered your challenge. `/challenge` makes a new one.
 color-white = White
 color-black = Black
 color-random = a colour chosen by lot
@@ -147,7 +149,7 @@ evidence-quiet = { $half ->
 
 ## Private answers
 anybody = anybody
-answer-challenged = Your challenge to { $opponent } is posted. You are told here when it is answered.
+answer-challenged = Your challenge to { $opponent } is posted. A new message in this channel tells you when it is answered.
 answer-declined = You declined the challenge of { $who }.
 answer-withdrawn = You withdrew your challenge to { $opponent }.
 answer-accepted = Game { $number } begins: the board is in the channel.
@@ -196,17 +198,17 @@ help-move = { $count ->
    *[other] **Next:** { $count } games wait for your move. `/games` shows them; press **Move** under a board, or type `/move`.
 }
 help-commands =
-    **Playing**
+    ### Playing
     - **Move** under the board shows every legal move. `/move` takes what you type: `Nf3`, `nf3`, `g1f3`, `e8=Q`, `O-O`, German and Russian letters too.
     - `/board` shows the board to you alone, from your side, with its words. `/games` lists your games.
     - `/challenge` invites: opponent, colour, time for each move (`3d`, `12h`, `none`), a start position, a note.
 
-    **Draws**
+    ### Draws
     - `/draw offer`, `/draw accept`, `/draw decline`. An offer stands until it is answered, or until the opponent moves.
     - `/draw claim`: the same position for the third time, or fifty moves without capture or pawn move. With `move:` you claim with the move you intend, and do not play it: once it is played, the right is your opponent's.
     - Stalemate, dead positions, the fifth repetition and seventy-five moves end the game by themselves.
 
-    **The end**
+    ### The end
     - `/resign` asks once. Before both have moved a game can be aborted. `/export pgn` gives you the moves.
 
 ## Refusals: what is wrong, and what to do

@@ -1,329 +1,339 @@
-# Every text for people in English. Keep keys and values the same in all languages: a test compares them.
+# Все тексты для людей на русском языке. Ключи и переменные одинаковы во всех языках: их сравнивает тест.
 
-## Commands. A name in English is what the program itself uses.
-command-challenge = challenge
-command-challenge-about = Invite somebody, or anybody, to a game of chess
-command-menu-challenge = Challenge to chess
-command-move = move
-command-move-about = Play a move
-command-board = board
-command-board-about = See the board, in private
-command-draw = draw
-command-draw-about = Draws: by agreement or by claim
-command-draw-offer = offer
-command-draw-offer-about = Offer a draw
-command-draw-accept = accept
-command-draw-accept-about = Accept your opponent's offer of a draw
-command-draw-decline = decline
-command-draw-decline-about = Decline your opponent's offer of a draw
-command-draw-claim = claim
-command-draw-claim-about = Claim a draw by threefold repetition or by the fifty-move rule
-command-resign = resign
-command-resign-about = Resign a game (you are asked once more)
-command-games = games
-command-games-about = List games: first those that wait for you
-command-export = export
-command-export-about = Take a game with you
+## Команды. Английские имена использует сама программа.
+command-challenge = вызов
+command-challenge-about = Позвать кого-то или всех желающих на партию в шахматы
+command-menu-challenge = Вызвать на партию в шахматы
+command-move = ход
+command-move-about = Сделать ход
+command-board = доска
+command-board-about = Посмотреть доску, её увидишь только ты
+command-draw = ничья
+command-draw-about = Ничья: по соглашению или по требованию
+command-draw-offer = предложить
+command-draw-offer-about = Предложить ничью
+command-draw-accept = принять
+command-draw-accept-about = Принять ничью, которую предлагает соперник
+command-draw-decline = отклонить
+command-draw-decline-about = Отклонить ничью, которую предлагает соперник
+command-draw-claim = потребовать
+command-draw-claim-about = Потребовать ничью: троекратное повторение или правило пятидесяти ходов
+command-resign = сдаться
+command-resign-about = Сдать партию (бот переспросит)
+command-games = партии
+command-games-about = Список партий: сначала те, что ждут твоего хода
+command-export = экспорт
+command-export-about = Забрать партию с собой
 command-export-pgn = pgn
-command-export-pgn-about = A game as a PGN file, which every chess program reads
-command-help = help
-command-help-about = How to play here, and what to do next
+command-export-pgn-about = Партия в файле PGN, который читает любая шахматная программа
+command-help = помощь
+command-help-about = Как здесь играть и что делать дальше
 
-option-opponent = opponent
-option-opponent-about = Whom you challenge; leave it out and anybody may accept
-option-colour = colour
-option-colour-about = The colour you play; random if you leave it out
-option-time = time
-option-time-about = Time for each move: 3d, 12h … or none; 3 days if you leave it out
-option-position = position
-option-position-about = A position to start from, as FEN
-option-note = note
-option-note-about = A few words to your opponent
-option-move = move
-option-move-about = Such as Nf3, exd5, O-O, e8=Q or g1f3
-option-draw = draw
-option-draw-about = Offer a draw with this move
-option-game = game
-option-game-about = Which game; you need it only when several could be meant
-option-view = view
-option-view-about = From whose side you see the board
-option-user = user
-option-user-about = Whose games; yours if you leave it out
-option-page = page
-option-page-about = Which page of the games that have ended
+option-opponent = соперник
+option-opponent-about = Кому вызов; если не указать, принять сможет любой
+option-colour = цвет
+option-colour-about = Каким цветом играть; если не указать, решит жребий
+option-time = время
+option-time-about = Время на ход: 3d (дни), 12h (часы) … или none (без срока); если не указать, 3 дня
+option-position = позиция
+option-position-about = Начальная позиция в виде FEN
+option-note = записка
+option-note-about = Несколько слов сопернику
+option-move = ход
+option-move-about = Например, Кf3, exd5, O-O, e8=Ф или g1f3
+option-draw = ничья
+option-draw-about = Предложить ничью вместе с этим ходом
+option-game = партия
+option-game-about = Какая партия; нужно, только если подходят несколько
+option-view = вид
+option-view-about = С чьей стороны показать доску
+option-user = игрок
+option-user-about = Чьи партии; если не указать, твои
+option-page = страница
+option-page-about = Какая страница завершённых партий
 
-choice-white = white
-choice-black = black
-choice-random = random
-choice-mine = mine
+choice-white = белые
+choice-black = чёрные
+choice-random = по жребию
+choice-mine = мои
 
-## Buttons and forms
-button-accept = Accept
-button-decline = Decline
-button-withdraw = Withdraw
-button-move = Move
-button-offer-draw = Offer draw
-button-accept-draw = Accept draw
-button-decline-draw = Decline draw
-button-claim-draw = Claim draw
-button-resign = Resign
-button-abort = Abort
+## Кнопки и формы
+button-accept = Принять
+button-decline = Отклонить
+button-withdraw = Отозвать
+button-move = Сделать ход
+button-offer-draw = Предложить ничью
+button-accept-draw = Принять ничью
+button-decline-draw = Отклонить ничью
+button-claim-draw = Потребовать ничью
+button-resign = Сдаться
+button-abort = Отменить партию
 button-pgn = PGN
-button-type = Type it
-button-previous = ◀ Earlier moves
-button-next = More moves ▶
-form-title = Your move
-form-label = Move
-form-placeholder = Nf3, exd5, O-O, e8=Q, g1f3 …
+button-type = Ввести ход
+button-previous = ◀ Страница назад
+button-next = Страница вперёд ▶
+form-title = Твой ход
+form-label = Ход
+form-placeholder = Кf3, exd5, O-O, e8=Ф, g1f3 …
 
-## Challenges
-card-challenge = { $opponent }, { $who } challenges you to a game of chess.
-card-open = { $who } looks for an opponent: who wants to play chess?
-card-terms = The challenger plays { $color } · { $time }
-card-position = Start position: `{ $fen }`
-card-pending = Waiting for an answer; the challenge ends { $until }.
-card-accepted = ✅ Accepted: game { $number } has begun.
-card-declined = ❌ Declined.
-card-withdrawn = ↩️ Withdrawn.
-card-expired = ⌛ Nobody answered in time.
-color-white = White
-color-black = Black
-color-random = a colour chosen by lot
-time-none = no clock
+## Вызовы
+card-challenge = { $opponent }, { $who } вызывает тебя на партию в шахматы.
+card-open = { $who } ищет соперника: кто хочет сыграть в шахматы?
+card-terms = Автор вызова играет { $color } · { $time }
+card-position = Начальная позиция: `{ $fen }`
+card-pending = Вызов ждёт ответа и истекает { $until }.
+card-accepted = ✅ Вызов принят: партия { $number } началась.
+card-declined = ❌ Вызов отклонён.
+card-withdrawn = ↩️ Вызов отозван.
+card-expired = ⌛ Никто не ответил вовремя.
+color-white = белыми
+color-black = чёрными
+color-random = цветом по жребию
+time-none = без ограничения времени
 time-days = { $n ->
-    [one] 1 day a move
-   *[other] { $n } days a move
+    [one] { $n } день на ход
+    [few] { $n } дня на ход
+   *[many] { $n } дней на ход
 }
 time-hours = { $n ->
-    [one] 1 hour a move
-   *[other] { $n } hours a move
+    [one] { $n } час на ход
+    [few] { $n } часа на ход
+   *[many] { $n } часов на ход
 }
 
-## The board
-board-headline = **Game { $number }** · { $white } (White) – { $black } (Black)
-board-started = The game begins.
-board-last-move = Last move: **{ $move }**
-board-declined = The offer of a draw was declined.
-board-offer = 🤝 { $who } offers a draw. The offer stands until it is answered, or until the opponent moves.
+## Доска
+board-headline = **Партия { $number }** · { $white } (белые) – { $black } (чёрные)
+board-started = Партия начинается.
+board-last-move = Последний ход: **{ $move }**
+board-declined = Предложение ничьей отклонено.
+board-offer = 🤝 { $who } предлагает ничью. Предложение действует до ответа или до хода соперника.
 board-turn = { $check ->
-    [yes] { $who }, you are in check. It is your move.
-   *[no] { $who }, it is your move.
+    [yes] { $who }, тебе шах. Твой ход.
+   *[no] { $who }, твой ход.
 }
 board-turn-until = { $check ->
-    [yes] { $who }, you are in check. It is your move; your time ends { $until }.
-   *[no] { $who }, it is your move; your time ends { $until }.
+    [yes] { $who }, тебе шах. Твой ход; время истекает { $until }.
+   *[no] { $who }, твой ход; время истекает { $until }.
 }
 
-## How a game ends
-end-checkmate = **{ $result }** · Checkmate: { $winner } wins.
-end-resignation = **{ $result }** · { $loser } resigns: { $winner } wins.
-end-time = **{ $result }** · { $loser } has run out of time: { $winner } wins.
-end-bye = **{ $result }** · { $winner } had no opponent and gets the point.
-end-removal = **{ $result }** · { $loser } was removed: { $winner } wins.
-end-ruling = **{ $result }** · { $winner } wins by ruling of the arbiter.
-end-draw = **½–½** · Draw: { $reason }.
-end-aborted = Aborted by { $who } before both sides had moved: no result.
-draw-stalemate = stalemate
-draw-dead = dead position, in which neither side can ever mate
-draw-agreement = by agreement
-draw-threefold = the same position for the third time, claimed
-draw-fifty = fifty moves without capture or pawn move, claimed
-draw-fivefold = the same position for the fifth time
-draw-seventy-five = seventy-five moves without capture or pawn move
-draw-time = time has run out, but the opponent could never mate
-draw-ruling = by ruling of the arbiter
-draw-not-but-mate = checkmate
-evidence-start = the start position
-evidence-intended = With the intended move { $move }, which is not played:
+## Чем заканчивается партия
+end-checkmate = **{ $result }** · Мат: побеждает { $winner }.
+end-resignation = **{ $result }** · { $loser } сдаётся: побеждает { $winner }.
+end-time = **{ $result }** · { $loser } проигрывает по времени: побеждает { $winner }.
+end-bye = **{ $result }** · { $winner } остаётся без пары и получает очко.
+end-removal = **{ $result }** · { $loser } выбывает из турнира: побеждает { $winner }.
+end-ruling = **{ $result }** · { $winner } побеждает по решению судьи.
+end-draw = **½–½** · Ничья: { $reason }.
+end-aborted = { $who } отменяет партию до первых ходов обеих сторон: результата нет.
+draw-stalemate = пат
+draw-dead = мёртвая позиция, ни одна сторона уже не сможет поставить мат
+draw-agreement = по соглашению сторон
+draw-threefold = троекратное повторение позиции, по требованию игрока
+draw-fifty = пятьдесят ходов без взятий и ходов пешками, по требованию игрока
+draw-fivefold = пятикратное повторение позиции
+draw-seventy-five = семьдесят пять ходов без взятий и ходов пешками
+draw-time = время вышло, но соперник никак не смог бы поставить мат
+draw-ruling = по решению судьи
+draw-not-but-mate = мат
+evidence-start = исходная позиция
+evidence-intended = Учтён задуманный ход { $move }; на доске он не сделан.
 evidence-repetition = { $times ->
-    [one] This position stood only once, after { $places }.
-    [2] This position stood twice: after { $places }.
-   *[other] This position stood { $times } times: after { $places }.
+    [1] Эта позиция встречается только один раз: { $places }.
+    [2] Эта позиция встречается дважды: { $places }.
+    [one] Эта позиция встречается { $times } раз: { $places }.
+    [few] Эта позиция встречается { $times } раза: { $places }.
+   *[many] Эта позиция встречается { $times } раз: { $places }.
 }
 evidence-quiet = { $half ->
-    [0] The last move was a capture or a pawn move, or none has been played.
-   *[other] For { $moves } moves nothing has been captured and no pawn has moved.
+    [0] Последним ходом было взятие или ход пешкой, либо ходов ещё не было.
+   *[other] Ходов подряд без взятий и ходов пешками: { $moves }.
 }
 
-## Private answers
-anybody = anybody
-answer-challenged = Your challenge to { $opponent } is posted. You are told here when it is answered.
-answer-declined = You declined the challenge of { $who }.
-answer-withdrawn = You withdrew your challenge to { $opponent }.
-answer-accepted = Game { $number } begins: the board is in the channel.
-answer-moved = You played **{ $move }**.
-answer-moved-offer = You offered a draw with it.
-answer-offered = You offered a draw. The offer stands until your opponent answers it or moves.
-answer-declined-draw = You declined the draw. The game goes on.
-answer-flag = Your request came too late: time had run out before.
-answer-theirs = It is { $who }'s move.
-answer-theirs-until = It is { $who }'s move; the time ends { $until }.
-answer-yours = It is your move.
-resign-question = Do you really resign? { $opponent } wins then.
-resign-cannot-lose = Your opponent has not the pieces to mate you: you cannot lose this on the board.
-abort-question = Not both of you have moved yet, so you can give this game up without a result. { $opponent } is told.
-export-pgn = Game { $number } as PGN.
+## Личные ответы
+anybody = любой желающий
+answer-challenged = Вызов опубликован; соперник: { $opponent }. Об ответе бот сообщит здесь.
+answer-declined = Вызов отклонён; его автор: { $who }.
+answer-withdrawn = Вызов отозван; соперник: { $opponent }.
+answer-accepted = Партия { $number } начинается: доска в канале.
+answer-moved = Ход **{ $move }** сделан.
+answer-moved-offer = Вместе с ним предложена ничья.
+answer-offered = Ничья предложена. Предложение действует, пока соперник не ответит или не сделает ход.
+answer-declined-draw = Ничья отклонена. Партия продолжается.
+answer-flag = Слишком поздно: время уже вышло.
+answer-theirs = Сейчас ходит { $who }.
+answer-theirs-until = Сейчас ходит { $who }; время истекает { $until }.
+answer-yours = Твой ход.
+resign-question = Точно сдаёшься? Тогда побеждает { $opponent }.
+resign-cannot-lose = У соперника не хватает фигур, чтобы поставить мат: на доске тебе не проиграть.
+abort-question = Первый ход сделали ещё не обе стороны, поэтому партию можно отменить без результата. { $opponent } об этом узнает.
+export-pgn = Партия { $number } в формате PGN.
 moves-list = { $count ->
-    [one] You have one legal move.
-   *[other] Choose one of your { $count } legal moves.
+    [1] Возможен только один ход.
+   *[other] Возможных ходов: { $count }. Выбери один из них.
 }
-moves-page = Choose one of your { $count } legal moves (page { $page } of { $pages }).
-moves-claim = Completes a claim: { $reason }
+moves-page = Возможных ходов: { $count }. Выбери один из них (страница { $page } из { $pages }).
+moves-claim = С этим ходом возможна ничья: { $reason }
 
-## Lists and help
+## Списки и помощь
 games-running = { $count ->
-    [one] **One game is running**
-   *[other] **{ $count } games are running**
+    [one] **Идёт { $count } партия**
+    [few] **Идут { $count } партии**
+   *[many] **Идёт { $count } партий**
 }
-games-mine = - 🟢 **Game { $number }**, your move against { $opponent } · { $move } · { $until } · { $link }
-games-theirs = - ⚪ **Game { $number }**, waiting for { $opponent } · { $move } · { $until } · { $link }
-games-no-move = no move yet
-games-no-clock = no clock
-games-board = board
-games-ended = **Ended games**
-games-done = - **Game { $number }** against { $opponent } · { $verdict } · { $link }
-games-more = More: `/games page:{ $page }`
-games-none = { $who } has no games yet. `/challenge` begins one.
-choice-game-mine = #{ $number } · your move against { $opponent } · { $move }
-choice-game-theirs = #{ $number } · waiting for { $opponent } · { $move }
-help-start = **Next:** you have no game yet. Type `/challenge`, or open somebody's profile, Apps, *Challenge to chess*.
+games-mine = - 🟢 **Партия { $number }**, пора ходить, соперник: { $opponent } · { $move } · { $until } · { $link }
+games-theirs = - ⚪ **Партия { $number }**, ходит соперник: { $opponent } · { $move } · { $until } · { $link }
+games-no-move = ходов ещё нет
+games-no-clock = без срока
+games-board = доска
+games-ended = **Завершённые партии**
+games-done = - **Партия { $number }**, соперник: { $opponent } · { $verdict } · { $link }
+games-more = Ещё: `/партии страница:{ $page }`
+games-none = { $who }: партий пока нет. Начать партию: `/вызов`.
+choice-game-mine = #{ $number } · твой ход, соперник: { $opponent } · { $move }
+choice-game-theirs = #{ $number } · соперник: { $opponent } · { $move }
+help-start = **Дальше:** у тебя пока нет партий. Введи `/вызов` или открой чей-нибудь профиль, там Приложения и *Вызвать на партию в шахматы*.
 help-wait = { $count ->
-    [one] **Next:** your game waits for your opponent. You are called when it is your move.
-   *[other] **Next:** your { $count } games wait for your opponents. You are called when it is your move.
+    [1] **Дальше:** твоя партия ждёт хода соперника. Когда наступит твой ход, бот тебя позовёт.
+    [one] **Дальше:** { $count } твоя партия ждёт хода соперника. Когда наступит твой ход, бот тебя позовёт.
+    [few] **Дальше:** { $count } твои партии ждут хода соперника. Когда наступит твой ход, бот тебя позовёт.
+   *[many] **Дальше:** { $count } твоих партий ждут хода соперника. Когда наступит твой ход, бот тебя позовёт.
 }
 help-move = { $count ->
-    [one] **Next:** one game waits for your move. Press **Move** under its board, or type `/move`.
-   *[other] **Next:** { $count } games wait for your move. `/games` shows them; press **Move** under a board, or type `/move`.
+    [1] **Дальше:** одна партия ждёт твоего хода. Нажми **Сделать ход** под её доской или введи `/ход`.
+    [one] **Дальше:** { $count } партия ждёт твоего хода. Список: `/партии`. Нажми **Сделать ход** под доской или введи `/ход`.
+    [few] **Дальше:** { $count } партии ждут твоего хода. Список: `/партии`. Нажми **Сделать ход** под доской или введи `/ход`.
+   *[many] **Дальше:** { $count } партий ждут твоего хода. Список: `/партии`. Нажми **Сделать ход** под доской или введи `/ход`.
 }
 help-commands =
-    **Playing**
-    - **Move** under the board shows every legal move. `/move` takes what you type: `Nf3`, `nf3`, `g1f3`, `e8=Q`, `O-O`, German and Russian letters too.
-    - `/board` shows the board to you alone, from your side, with its words. `/games` lists your games.
-    - `/challenge` invites: opponent, colour, time for each move (`3d`, `12h`, `none`), a start position, a note.
+    ### Игра
+    - **Сделать ход** под доской показывает все возможные ходы. `/ход` понимает разную запись: `Кf3`, `кf3`, `g1f3`, `e8=Ф`, `O-O`, английские и немецкие буквы тоже.
+    - `/доска` показывает доску только тебе, с твоей стороны и с описанием словами. `/партии` показывает твои партии.
+    - `/вызов` приглашает сыграть: соперник, цвет, время на ход (`3d`, `12h`, `none`), начальная позиция, записка.
 
-    **Draws**
-    - `/draw offer`, `/draw accept`, `/draw decline`. An offer stands until it is answered, or until the opponent moves.
-    - `/draw claim`: the same position for the third time, or fifty moves without capture or pawn move. With `move:` you claim with the move you intend, and do not play it: once it is played, the right is your opponent's.
-    - Stalemate, dead positions, the fifth repetition and seventy-five moves end the game by themselves.
+    ### Ничья
+    - `/ничья предложить`, `/ничья принять`, `/ничья отклонить`. Предложение действует до ответа или до хода соперника.
+    - `/ничья потребовать`: одна и та же позиция в третий раз или пятьдесят ходов без взятий и ходов пешками. С опцией `ход:` ничья требуется с задуманным ходом, и он не делается: после хода это право уже у соперника.
+    - Пат, мёртвая позиция, пятикратное повторение и семьдесят пять ходов без взятий и ходов пешками завершают партию сами.
 
-    **The end**
-    - `/resign` asks once. Before both have moved a game can be aborted. `/export pgn` gives you the moves.
+    ### Конец партии
+    - `/сдаться` переспрашивает один раз. Пока не сходили обе стороны, партию можно отменить. `/экспорт pgn` даёт запись ходов.
 
-## Refusals: what is wrong, and what to do
-failure = Something went wrong here; nothing was changed. Try again; if it stays, tell whoever runs this bot the number **{ $incident }**.
-refused-unread = This bot could not read what Discord sent. Try `/move` or `/help`.
-refused-old-button = This button was made by another version of the bot. `/games` shows your games with links to their boards.
-refused-bot = Bots do not play. Choose a person.
-refused-time-unreadable = The time cannot be read. Write a number and `d` for days or `h` for hours, such as `3d` or `12h`, or `none`.
-refused-time-range = The time for a move is between 1 hour and 14 days.
-refused-note = The note is too long: { $limit } characters at most.
-refused-already-challenged = You have challenged them here already, and they have not answered. Withdraw that challenge first if you want another one.
-refused-many-challenges = { $limit } of your challenges wait for an answer: that is the limit. Withdraw one first.
-refused-many-games = One of you plays { $limit } games already: that is the limit. Finish one first.
-refused-no-game = You have no running game. `/challenge` begins one.
-refused-unknown = There is no such game. `/games` shows yours.
-refused-choose = Several games could be meant. Choose one with the option `game`:
-choose-game = - game { $number } against { $opponent }
-refused-not-a-player = Only { $white } and { $black } play in this game. `/challenge` begins one of your own.
-refused-moved-on = The position has moved on: this button belongs to an earlier one. Use the newest board.
-refused-over = This game is over.
-refused-not-your-turn = It is { $opponent }'s move. You are called when it is yours.
-refused-illegal = This move is not legal here. **Move** shows every legal one.
-refused-offer-early = A draw can be offered once both sides have moved.
-refused-offer-yours = You have offered a draw already. The offer stands until your opponent answers it or moves.
-refused-offer-theirs = Your opponent offers a draw already: accept it with `/draw accept`, or decline it.
+## Отказы: что не так и что делать
+failure = Что-то пошло не так; ничего не изменилось. Попробуй ещё раз. Если не поможет, сообщи тому, кто содержит этого бота, номер **{ $incident }**.
+refused-unread = Бот не смог прочитать то, что прислал Discord. Попробуй `/ход` или `/помощь`.
+refused-old-button = Эта кнопка осталась от другой версии бота. `/партии` показывает твои партии со ссылками на доски.
+refused-bot = Боты не играют. Выбери человека.
+refused-time-unreadable = Время не читается. Напиши число и `d` для дней или `h` для часов, например `3d` или `12h`, либо `none`, если срока нет.
+refused-time-range = Время на ход — от 1 часа до 14 дней.
+refused-note = Записка слишком длинная: можно не больше { $limit } знаков.
+refused-already-challenged = Такой вызов от тебя здесь уже есть, и ответа на него пока нет. Если нужен другой, сначала отзови этот.
+refused-many-challenges = Твоих вызовов без ответа: { $limit }, это предел. Сначала отзови один из них.
+refused-many-games = У одной из сторон уже идут партии: { $limit }, это предел. Сначала надо закончить одну из них.
+refused-no-game = У тебя нет идущих партий. Начать партию: `/вызов`.
+refused-unknown = Такой партии нет. Твои партии: `/партии`.
+refused-choose = Подходят несколько партий. Выбери одну опцией `партия`:
+choose-game = - партия { $number }, соперник: { $opponent }
+refused-not-a-player = В этой партии играют только { $white } и { $black }. Начать свою: `/вызов`.
+refused-moved-on = Позиция уже другая: эта кнопка относится к прежней. Открой самую новую доску.
+refused-over = Эта партия окончена.
+refused-not-your-turn = Сейчас ходит { $opponent }. Когда наступит твой ход, бот тебя позовёт.
+refused-illegal = Этот ход здесь невозможен. **Сделать ход** показывает все возможные.
+refused-offer-early = Ничью можно предложить, когда обе стороны сделают хотя бы по ходу.
+refused-offer-yours = Ничья уже предложена. Предложение действует, пока соперник не ответит или не сделает ход.
+refused-offer-theirs = Соперник уже предлагает ничью: прими её командой `/ничья принять` или отклони.
 refused-offer-soon = { $moves ->
-    [one] Your last offer was refused. Make one more move before you offer again.
-   *[other] Your last offer was refused. Make { $moves } more moves before you offer again.
+    [one] Последнее предложение отклонено. До следующего нужно сделать ещё { $moves } ход.
+    [few] Последнее предложение отклонено. До следующего нужно сделать ещё { $moves } хода.
+   *[many] Последнее предложение отклонено. До следующего нужно сделать ещё { $moves } ходов.
 }
-refused-no-offer = Your opponent has not offered a draw. You can offer one with `/draw offer`.
-refused-claim = This claim is not right; nothing was changed.
-refused-abort = Both of you have moved, so the game can no longer be aborted. You can resign or offer a draw.
-refused-yourself = You cannot play against yourself.
-refused-not-for-you = This challenge is for { $opponent }.
-refused-not-yours = Only the challenger can withdraw this challenge.
-refused-open = An open challenge needs no declining: whoever wants to play accepts it.
-refused-accepted = This challenge has been accepted already.
-refused-declined = This challenge has been declined.
-refused-withdrawn = This challenge has been withdrawn.
-refused-expired = Nobody answered this challenge in time. `/challenge` makes a new one.
+refused-no-offer = Соперник не предлагает ничью. Предложить её можно командой `/ничья предложить`.
+refused-claim = Оснований для ничьей нет; ничего не изменилось.
+refused-abort = Обе стороны уже сделали ход, поэтому отменить партию нельзя. Можно сдаться или предложить ничью.
+refused-yourself = Сыграть с собой нельзя.
+refused-not-for-you = Этот вызов не тебе; соперник: { $opponent }.
+refused-not-yours = Отозвать этот вызов может только его автор.
+refused-open = Открытый вызов отклонять не нужно: кто хочет играть, тот его и примет.
+refused-accepted = Этот вызов уже принят.
+refused-declined = Этот вызов отклонён.
+refused-withdrawn = Этот вызов отозван.
+refused-expired = Никто не ответил на этот вызов вовремя. Сделать новый: `/вызов`.
 
-## Why a typed move is not played
-move-empty = There is no move in what you typed. Write it like `Nf3`, `exd5`, `O-O` or `g1f3`.
-move-too-long = This is too long for a move. Write it like `Nf3`, `exd5`, `O-O` or `g1f3`.
-move-unreadable = This cannot be read as a move. Write it like `Nf3`, `exd5`, `O-O`, `e8=Q` or `g1f3`.
-move-ambiguous = This could be more than one move: say which.
-move-promotion-missing = The pawn reaches the last rank: say what it becomes.
-move-candidates = Possible: { $moves }
-illegal-no-such-piece = You have no { $piece ->
-    [king] king
-    [queen] queen
-    [rook] rook
-    [bishop] bishop
-    [knight] knight
-   *[pawn] pawn
-} there.
-illegal-empty-square = There is nothing on { $square }.
-illegal-wrong-side = The piece on { $square } is your opponent's.
+## Почему введённый ход не сделан
+move-empty = Хода в этом тексте нет. Напиши его так: `Кf3`, `exd5`, `O-O` или `g1f3`.
+move-too-long = Для хода это слишком длинно. Напиши его так: `Кf3`, `exd5`, `O-O` или `g1f3`.
+move-unreadable = Это не читается как ход. Напиши его так: `Кf3`, `exd5`, `O-O`, `e8=Ф` или `g1f3`.
+move-ambiguous = Это может быть не один ход: уточни, какой.
+move-promotion-missing = Пешка доходит до последней горизонтали: укажи, в какую фигуру она превращается.
+move-candidates = Возможно: { $moves }
+illegal-no-such-piece = Там у тебя нет { $piece ->
+    [king] короля
+    [queen] ферзя
+    [rook] ладьи
+    [bishop] слона
+    [knight] коня
+   *[pawn] пешки
+}.
+illegal-empty-square = На { $square } ничего нет.
+illegal-wrong-side = Фигура на { $square } принадлежит сопернику.
 illegal-cannot-reach = { $piece ->
-    [king] Your king cannot
-    [queen] No queen of yours can
-    [rook] No rook of yours can
-    [bishop] No bishop of yours can
-    [knight] No knight of yours can
-   *[pawn] No pawn of yours can
-} go to { $square }.
-illegal-own-piece = A piece of your own stands on { $square }.
-illegal-blocked = The way is blocked on { $square }.
-illegal-nothing-to-capture = A pawn captures diagonally, and there is nothing to capture on { $square }.
-illegal-en-passant-late = A pawn can be taken in passing only at once; on { $square } it is too late.
-illegal-pinned = That piece is pinned from { $square }: it would leave your king in check.
-illegal-king-into-check = Your king would be in check from { $square }.
-illegal-leaves-check = Your king is in check from { $square }, and this move does not stop it.
-illegal-castling-in-check = You cannot castle out of check: { $square } gives it.
-illegal-castling-through-check = You cannot castle: { $square } is attacked, and the king would cross or reach it.
-illegal-castling-lost = The right to castle { $wing } is lost: the king or that rook has moved, or the rook is gone.
-illegal-castling-blocked = You cannot castle: a piece stands on { $square }.
-illegal-no-promotion = This move does not promote anything.
+    [king] Королём
+    [queen] Ферзём
+    [rook] Ладьёй
+    [bishop] Слоном
+    [knight] Конём
+   *[pawn] Пешкой
+} на { $square } пойти нельзя.
+illegal-own-piece = На { $square } стоит своя фигура.
+illegal-blocked = Путь закрыт: на { $square } стоит фигура.
+illegal-nothing-to-capture = Пешка бьёт по диагонали, а на { $square } брать нечего.
+illegal-en-passant-late = Взять на проходе можно только сразу; на { $square } уже поздно.
+illegal-pinned = Эта фигура связана с поля { $square }: без неё твой король попал бы под шах.
+illegal-king-into-check = Король попал бы под шах с поля { $square }.
+illegal-leaves-check = Твоему королю шах с поля { $square }, и этот ход от него не защищает.
+illegal-castling-in-check = Под шахом рокировка невозможна: шах с поля { $square }.
+illegal-castling-through-check = Рокировка невозможна: поле { $square } под ударом, а король прошёл бы через него или встал на него.
+illegal-castling-lost = Право на рокировку { $wing } потеряно: король или эта ладья уже ходили, либо ладьи больше нет.
+illegal-castling-blocked = Рокировка невозможна: на { $square } стоит фигура.
+illegal-no-promotion = При этом ходе ничего не превращается.
 
-## Why a position cannot be a start
-fen-wrong = The position cannot be used:
-fen-over = The game would be over at once: { $reason }.
-fen-empty = it is empty
-fen-fields = it has more than six parts
-fen-ranks = it needs eight ranks and has { $found }
-fen-rank = rank { $rank } does not have eight squares
-fen-piece = { $letter } is no piece and no number of empty squares
-fen-turn = the side to move must be `w` or `b`
-fen-castling-text = the castling rights cannot be read
-fen-en-passant-text = the en passant square cannot be read
-fen-clock = the half-move clock must be a number
-fen-number = the move number must be a number
+## Почему с позиции нельзя начать
+fen-wrong = Эта позиция не подходит:
+fen-over = Партия закончилась бы сразу: { $reason }.
+fen-empty = строка FEN пуста
+fen-fields = в FEN больше шести частей
+fen-ranks = горизонталей должно быть восемь, указано: { $found }
+fen-rank = на горизонтали { $rank } не восемь полей
+fen-piece = { $letter } — не фигура и не число пустых полей
+fen-turn = очередь хода обозначают `w` или `b`
+fen-castling-text = права на рокировку не читаются
+fen-en-passant-text = поле взятия на проходе не читается
+fen-clock = счётчик полуходов должен быть числом
+fen-number = номер хода должен быть числом
 fen-no-king = { $side ->
-    [white] White
-   *[black] Black
-} has no king
+    [white] у белых
+   *[black] у чёрных
+} нет короля
 fen-kings = { $side ->
-    [white] White
-   *[black] Black
-} has more than one king
-fen-opponent-in-check = the side that is not to move is in check
-fen-pawn-on-edge = a pawn cannot stand on { $square }
+    [white] у белых
+   *[black] у чёрных
+} больше одного короля
+fen-opponent-in-check = под шахом сторона, которая сейчас не ходит
+fen-pawn-on-edge = на { $square } не может стоять пешка
 fen-pawns = { $side ->
-    [white] White
-   *[black] Black
-} has more than eight pawns
+    [white] у белых
+   *[black] у чёрных
+} больше восьми пешек
 fen-pieces = { $side ->
-    [white] White
-   *[black] Black
-} has more than sixteen pieces
+    [white] у белых
+   *[black] у чёрных
+} больше шестнадцати фигур
 fen-promotions = { $side ->
-    [white] White
-   *[black] Black
-} has more promoted pieces than pawns are missing
+    [white] у белых
+   *[black] у чёрных
+} превращённых фигур больше, чем недостаёт пешек
 fen-castling = { $side ->
-    [white] White
-   *[black] Black
-} cannot have that right to castle: king or rook stand elsewhere
-fen-en-passant = no pawn can just have passed { $square }
-fen-check = no last move can have given this check
+    [white] у белых
+   *[black] у чёрных
+} не может быть этого права на рокировку: король или ладья стоят не там
+fen-en-passant = ни одна пешка не могла только что пройти через { $square }
+fen-check = ни один последний ход не мог привести к этому шаху

@@ -136,6 +136,12 @@ async fn deliver(bot: &Bot, head: &Queued<Notice>, now: Timestamp) -> Result<Del
             }
             Ok(Delivered::Done)
         }
+        Notice::NoGame { challenge } => {
+            let view = bot.club.challenge_view(*challenge).await?;
+            let post = card::no_game(&view, bot.phrases.of(view.venue.language));
+            bot.sender.post(view.venue.place, &post, head.nonce).await?;
+            Ok(Delivered::Done)
+        }
         Notice::Retire { place, message } => {
             bot.sender.retire(*place, *message).await?;
             Ok(Delivered::Done)

@@ -7,7 +7,7 @@ use std::process::Stdio;
 use std::time::Duration;
 
 use discord_sandbox::{Config, How, RateLimits, Sandbox, StartError};
-use tokio::process::{Child, Command};
+use tokio::process::{Child, ChildStdin, Command};
 use tokio::sync::mpsc;
 
 /// How long to wait before a bot that ended by itself is started again.
@@ -77,6 +77,7 @@ pub(crate) async fn playground(options: PlaygroundOptions) -> Result<(), Playgro
     announce(&sandbox.page_url(), options.open);
 
     let start = BotStart {
+        program: std::env::current_exe().map_err(PlaygroundError::Bot)?,
         token: sandbox.token().to_owned(),
         address: sandbox.address(),
         tls: sandbox.tls_address(),
@@ -130,6 +131,7 @@ fn announce(url: &str, open: bool) {
 
 /// How the bot's process is started.
 struct BotStart {
+    program: PathBuf,
     token: String,
     address: SocketAddr,
     tls: SocketAddr,
@@ -140,7 +142,7 @@ struct BotStart {
 impl BotStart {
     fn spawn(&self) -> io::Result<Child> {
         let path = |path: &Path| path.as_os_str().to_owned();
-        Command::new(std::env::current_exe()?)
+        Command::new(&self.program)
             .args(["run", "--end-with-stdin"])
             .env("DISCORD_TOKEN", &self.token)
             .env("ZUG_DATA", path(&self.data))
@@ -160,13 +162,15 @@ async fn supervise(
 ) -> Result<(), PlaygroundError> {
     loop {
         let mut bot = start.spawn().map_err(PlaygroundError::Bot)?;
+        // Held open for as long as this process lives: the bot ends with it. `wait` would close it.
+        let held = bot.stdin.take();
         tokio::select! {
             ended = bot.wait() => {
                 tracing::error!(?ended, "the bot ended by itself and is started again");
                 tokio::time::sleep(BREATH).await;
             }
             how = to_restart.recv() => match how {
-                Some(how) => end(&mut bot, how).await.map_err(PlaygroundError::Bot)?,
+                Some(how) => end(&mut bot, held, how).await.map_err(PlaygroundError::Bot)?,
                 None => return Ok(()),
             },
         }
@@ -174,9 +178,10 @@ async fn supervise(
 }
 
 /// Ends the bot: asked kindly it may finish what it does, killed it may not.
-async fn end(bot: &mut Child, how: How) -> io::Result<()> {
+async fn end(bot: &mut Child, held: Option<ChildStdin>, how: How) -> io::Result<()> {
     if how == How::Term {
         ask_to_end(bot);
+        drop(held);
         if tokio::time::timeout(FAREWELL, bot.wait()).await.is_ok() {
             return Ok(());
         }
@@ -185,15 +190,13 @@ async fn end(bot: &mut Child, how: How) -> io::Result<()> {
 }
 
 /// Sends SIGTERM; where there is none, closing standard input says the same.
-fn ask_to_end(bot: &mut Child) {
+fn ask_to_end(bot: &Child) {
     #[cfg(unix)]
-    if let Some(pid) = bot.id().and_then(|id| i32::try_from(id).ok()).and_then(rustix::process::Pid::from_raw) {
-        if let Err(error) = rustix::process::kill_process(pid, rustix::process::Signal::TERM) {
-            tracing::warn!(%error, "the bot could not be asked to end");
-        }
-        return;
+    if let Some(pid) = bot.id().and_then(|id| i32::try_from(id).ok()).and_then(rustix::process::Pid::from_raw)
+        && let Err(error) = rustix::process::kill_process(pid, rustix::process::Signal::TERM)
+    {
+        tracing::warn!(%error, "the bot could not be asked to end");
     }
-    drop(bot.stdin.take());
 }
 
 /// Waits for SIGTERM.

@@ -15,7 +15,7 @@ use crate::connect::{self, ConnectError, Link, Token};
 use crate::send::Sender;
 use crate::watchdog::Watchdog;
 use crate::words::{DamagedPhrases, Phrases};
-use crate::{deliver, framework, ticker};
+use crate::{deliver, framework, send, ticker};
 
 /// How long the gateway may take to close.
 const FAREWELL: Duration = Duration::from_secs(5);
@@ -76,6 +76,7 @@ pub(crate) async fn run(options: RunOptions) -> Result<(), RunError> {
         .map_err(|error| RunError::Gateway(Box::new(error)))?;
     connect::check_gateway(&client.ws_url.lock().await.clone(), options.link.as_ref())?;
 
+    tokio::task::spawn_blocking(send::warm_up);
     let shards = Arc::clone(&client.shard_manager);
     let registering = tokio::spawn(framework::register(Arc::clone(&bot), connection.channels));
     let delivering = tokio::spawn(deliver::run(Arc::clone(&bot)));

@@ -3,7 +3,8 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use chess_render::{Style, png};
+use chess_core::Position;
+use chess_render::{Orientation, Scene, Style, png};
 use chess_service::{MessageId, Nonce};
 use poise::serenity_prelude as serenity;
 use serde_json::{Value, json};
@@ -177,6 +178,11 @@ pub(crate) struct Form {
     pub label: String,
     /// An example.
     pub placeholder: String,
+}
+
+/// Draws a board that nobody sees, so that the first one somebody waits for is drawn as fast as all others.
+pub(crate) fn warm_up() {
+    drop(png(&Scene::new(Position::START, Orientation::White), &Style::default()));
 }
 
 /// How long to wait before trying again for the `attempts`-th time.

@@ -85,11 +85,12 @@ fn state(view: &GameView, words: &Words) -> String {
     }
 }
 
-/// Who is called: the player to move; the one to answer an offer; both at the end.
+/// Who is called: the player to move; the one to answer an offer; both at the beginning and at the end.
 fn pings(view: &GameView, occasion: Occasion) -> Vec<i64> {
     let handle = |color: Color| view.accounts[color].handle;
     let Some(turn) = view.game.turn() else { return vec![handle(Color::White), handle(Color::Black)] };
     match (occasion, view.game.offer()) {
+        (Occasion::Started, _) => vec![handle(turn), handle(!turn)],
         (Occasion::DrawOffered, Some(offer)) => vec![handle(!offer.by)],
         _ => vec![handle(turn)],
     }

@@ -38,6 +38,18 @@ pub(crate) fn card(view: &ChallengeView, words: &Words) -> Post {
     }
 }
 
+/// Tells the challenger, in a message of its own, that there will be no game.
+pub(crate) fn no_game(view: &ChallengeView, words: &Words) -> Post {
+    let who = mention(view.challenger).into();
+    let text = match (view.challenge.state, view.opponent) {
+        (ChallengeState::Declined, Some(opponent)) => {
+            words.say("no-game-declined", &[("who", who), ("opponent", mention(opponent).into())])
+        }
+        _ => words.say("no-game-expired", &[("who", who)]),
+    };
+    Post { text, pings: vec![view.challenger.handle], ..Post::default() }
+}
+
 fn state(view: &ChallengeView, words: &Words) -> String {
     match view.challenge.state {
         ChallengeState::Pending => {
