@@ -86,6 +86,8 @@ card-accepted = ✅ Angenommen: Partie { $number } hat begonnen.
 card-declined = ❌ Abgelehnt.
 card-withdrawn = ↩️ Zurückgezogen.
 card-expired = ⌛ Niemand hat rechtzeitig geantwortet.
+no-game-declined = { $who }, { $opponent } möchte gerade nicht spielen.
+no-game-expired = { $who }, niemand hat auf deine Herausforderung geantwortet. Mit `/herausfordern` stellst du eine neue.
 color-white = Weiß
 color-black = Schwarz
 color-random = mit ausgeloster Farbe
@@ -149,7 +151,7 @@ evidence-quiet = { $half ->
 
 ## Private Antworten
 anybody = alle
-answer-challenged = Deine Herausforderung an { $opponent } ist gepostet. Sobald sie beantwortet wird, erfährst du es hier.
+answer-challenged = Deine Herausforderung an { $opponent } steht im Kanal. Sobald jemand antwortet, erscheint dort eine neue Nachricht für dich.
 answer-declined = Du hast die Herausforderung von { $who } abgelehnt.
 answer-withdrawn = Du hast deine Herausforderung an { $opponent } zurückgezogen.
 answer-accepted = Partie { $number } beginnt: Das Brett steht im Kanal.
@@ -170,7 +172,7 @@ moves-list = { $count ->
    *[other] Wähle einen deiner { $count } möglichen Züge.
 }
 moves-page = Wähle einen deiner { $count } möglichen Züge (Seite { $page } von { $pages }).
-moves-claim = Mit diesem Zug möglich: { $reason }
+moves-claim = Damit /remis reklamieren: { $reason }
 
 ## Listen und Hilfe
 games-running = { $count ->
@@ -186,12 +188,12 @@ games-ended = **Beendete Partien**
 games-done = - **Partie { $number }** gegen { $opponent } · { $verdict } · { $link }
 games-more = Mehr: `/partien seite:{ $page }`
 games-none = { $who } hat noch keine Partien. Mit `/herausfordern` beginnt eine.
-choice-game-mine = #{ $number } · du am Zug gegen { $opponent } · { $move }
+choice-game-mine = #{ $number } · dein Zug gegen { $opponent } · { $move }
 choice-game-theirs = #{ $number } · gegen { $opponent } · { $move }
 help-start = **Als Nächstes:** Du hast noch keine Partie. Tippe `/herausfordern` oder öffne ein Profil, dann Apps, dann *Zum Schach herausfordern*.
 help-wait = { $count ->
-    [one] **Als Nächstes:** Deine Partie wartet auf die Gegenseite. Du wirst gerufen, wenn du am Zug bist.
-   *[other] **Als Nächstes:** Deine { $count } Partien warten auf die Gegenseite. Du wirst gerufen, wenn du am Zug bist.
+    [one] **Als Nächstes:** Deine Partie wartet auf die Gegenseite. Du bekommst Bescheid, wenn du am Zug bist.
+   *[other] **Als Nächstes:** Deine { $count } Partien warten auf die Gegenseite. Du bekommst Bescheid, wenn du am Zug bist.
 }
 help-move = { $count ->
     [one] **Als Nächstes:** Eine Partie wartet auf deinen Zug. Drücke **Ziehen** unter ihrem Brett oder tippe `/zug`.
@@ -209,7 +211,7 @@ help-commands =
     - Patt, tote Stellung, fünffache Stellungswiederholung und 75 Züge ohne Schlagen und ohne Bauernzug beenden die Partie von selbst.
 
     ### Das Ende
-    - `/aufgeben` fragt einmal nach. Bevor beide gezogen haben, lässt sich eine Partie abbrechen. `/export pgn` gibt dir die Züge.
+    - `/aufgeben` fragt einmal nach. Solange nicht beide gezogen haben, lässt sich eine Partie abbrechen. `/export pgn` gibt dir die Züge.
 
 ## Absagen: was nicht stimmt und was zu tun ist
 failure = Hier ist etwas schiefgegangen; geändert wurde nichts. Versuch es noch einmal. Wenn es dabei bleibt, nenne der Person, die diesen Bot betreibt, die Nummer **{ $incident }**.
@@ -224,12 +226,12 @@ refused-many-challenges = { $limit } deiner Herausforderungen warten auf Antwort
 refused-many-games = Eine der beiden Seiten spielt schon { $limit } Partien, mehr geht nicht. Erst muss eine davon zu Ende gehen.
 refused-no-game = Du hast keine laufende Partie. Mit `/herausfordern` beginnst du eine.
 refused-unknown = Diese Partie gibt es nicht. `/partien` zeigt deine.
-refused-choose = Mehrere Partien können gemeint sein. Wähle eine mit der Option `partie`:
+refused-choose = Es können mehrere Partien gemeint sein. Wähle eine mit der Option `partie`:
 choose-game = - Partie { $number } gegen { $opponent }
 refused-not-a-player = In dieser Partie spielen nur { $white } und { $black }. Mit `/herausfordern` beginnst du eine eigene.
 refused-moved-on = Die Partie ist schon weiter: Dieser Knopf gehört zu einer früheren Stellung. Nimm das neueste Brett.
 refused-over = Diese Partie ist zu Ende.
-refused-not-your-turn = { $opponent } ist am Zug. Du wirst gerufen, wenn du dran bist.
+refused-not-your-turn = { $opponent } ist am Zug. Du bekommst Bescheid, wenn du dran bist.
 refused-illegal = Dieser Zug ist hier nicht erlaubt. **Ziehen** zeigt alle möglichen Züge.
 refused-offer-early = Remis lässt sich erst anbieten, wenn beide Seiten gezogen haben.
 refused-offer-yours = Du hast schon Remis angeboten. Das Angebot gilt, bis die Gegenseite antwortet oder zieht.
@@ -239,9 +241,9 @@ refused-offer-soon = { $moves ->
    *[other] Dein letztes Angebot wurde abgelehnt. Mach noch { $moves } Züge, bevor du wieder Remis anbietest.
 }
 refused-no-offer = Die Gegenseite hat kein Remis angeboten. Mit `/remis anbieten` kannst du es selbst tun.
-refused-claim = Diese Reklamation ist nicht berechtigt; geändert wurde nichts.
+refused-claim = Diese Reklamation ist nicht berechtigt; geändert wurde nichts, und du kannst später wieder reklamieren.
 refused-abort = Ihr habt beide schon gezogen, also lässt sich die Partie nicht mehr abbrechen. Du kannst aufgeben oder Remis anbieten.
-refused-yourself = Gegen dich selbst kannst du nicht spielen.
+refused-yourself = Gegen dich selbst kannst du nicht spielen. Wähle jemand anderen, oder niemanden: dann darf jeder annehmen.
 refused-not-for-you = Diese Herausforderung ist für { $opponent }.
 refused-not-yours = Zurückziehen kann diese Herausforderung nur, wer sie gestellt hat.
 refused-open = Eine offene Herausforderung muss niemand ablehnen: Wer spielen will, nimmt sie an.
@@ -255,15 +257,15 @@ move-empty = In deiner Eingabe steht kein Zug. Schreib ihn so: `Sf3`, `exd5`, `O
 move-too-long = Das ist zu lang für einen Zug. Schreib ihn so: `Sf3`, `exd5`, `O-O` oder `g1f3`.
 move-unreadable = Das lässt sich nicht als Zug lesen. Schreib ihn so: `Sf3`, `exd5`, `O-O`, `e8=D` oder `g1f3`.
 move-ambiguous = Das kann mehr als ein Zug sein: Sag, welchen du meinst.
-move-promotion-missing = Der Bauer erreicht die letzte Reihe: Sag, in was er sich umwandelt.
+move-promotion-missing = Der Bauer erreicht die letzte Reihe: Sag, was aus ihm wird.
 move-candidates = Möglich: { $moves }
 illegal-no-such-piece = { $piece ->
-    [king] Du hast dort keinen König.
-    [queen] Du hast dort keine Dame.
-    [rook] Du hast dort keinen Turm.
-    [bishop] Du hast dort keinen Läufer.
-    [knight] Du hast dort keinen Springer.
-   *[pawn] Du hast dort keinen Bauern.
+    [king] Dein König steht dort nicht.
+    [queen] Du hast keine passende Dame.
+    [rook] Du hast keinen passenden Turm.
+    [bishop] Du hast keinen passenden Läufer.
+    [knight] Du hast keinen passenden Springer.
+   *[pawn] Du hast keinen passenden Bauern.
 }
 illegal-empty-square = Auf { $square } steht nichts.
 illegal-wrong-side = Die Figur auf { $square } gehört der Gegenseite.
@@ -296,7 +298,7 @@ fen-fields = die FEN hat mehr als sechs Teile
 fen-ranks = acht Reihen sind nötig, angegeben sind { $found }
 fen-rank = Reihe { $rank } hat nicht genau acht Felder
 fen-piece = { $letter } ist weder eine Figur noch eine Zahl leerer Felder
-fen-turn = wer am Zug ist, muss `w` oder `b` heißen
+fen-turn = die Angabe, wer am Zug ist, muss `w` oder `b` sein
 fen-castling-text = die Rochaderechte lassen sich nicht lesen
 fen-en-passant-text = das En-passant-Feld lässt sich nicht lesen
 fen-clock = der Zähler der Halbzüge muss eine Zahl sein

@@ -1,4 +1,4 @@
-# Every text for people in English. Keep keys and values the same in all languages: a test compares them.
+# Every text for people in English. Keep keys and variables the same in all languages: a test compares them.
 
 ## Commands. A name in English is what the program itself uses.
 command-challenge = challenge
@@ -136,14 +136,16 @@ draw-time = time has run out, but the opponent could never mate
 draw-ruling = by ruling of the arbiter
 draw-not-but-mate = checkmate
 evidence-start = the start position
-evidence-intended = With the intended move { $move }, which is not played:
+evidence-intended = Counted with the intended move { $move }, which is not played.
 evidence-repetition = { $times ->
-    [one] This position stood only once, after { $places }.
-    [2] This position stood twice: after { $places }.
-   *[other] This position stood { $times } times: after { $places }.
+    [one] The position stood only once: { $places }.
+    [2] The position stood twice: { $places }.
+   *[other] The position stood { $times } times: { $places }.
 }
 evidence-quiet = { $half ->
     [0] The last move was a capture or a pawn move, or none has been played.
+    [1] Only the last move was neither a capture nor a pawn move.
+    [2] For 1 move nothing has been captured and no pawn has moved.
    *[other] For { $moves } moves nothing has been captured and no pawn has moved.
 }
 
@@ -170,14 +172,14 @@ moves-list = { $count ->
    *[other] Choose one of your { $count } legal moves.
 }
 moves-page = Choose one of your { $count } legal moves (page { $page } of { $pages }).
-moves-claim = Completes a claim: { $reason }
+moves-claim = /draw claim with it: { $reason }
 
 ## Lists and help
 games-running = { $count ->
     [one] **One game is running**
    *[other] **{ $count } games are running**
 }
-games-mine = - 🟢 **Game { $number }**, your move against { $opponent } · { $move } · { $until } · { $link }
+games-mine = - 🟢 **Game { $number }**, to move against { $opponent } · { $move } · { $until } · { $link }
 games-theirs = - ⚪ **Game { $number }**, waiting for { $opponent } · { $move } · { $until } · { $link }
 games-no-move = no move yet
 games-no-clock = no clock
@@ -187,7 +189,7 @@ games-done = - **Game { $number }** against { $opponent } · { $verdict } · { $
 games-more = More: `/games page:{ $page }`
 games-none = { $who } has no games yet. `/challenge` begins one.
 choice-game-mine = #{ $number } · your move against { $opponent } · { $move }
-choice-game-theirs = #{ $number } · waiting for { $opponent } · { $move }
+choice-game-theirs = #{ $number } · against { $opponent } · { $move }
 help-start = **Next:** you have no game yet. Type `/challenge`, or open somebody's profile, Apps, *Challenge to chess*.
 help-wait = { $count ->
     [one] **Next:** your game waits for your opponent. You are called when it is your move.
@@ -239,9 +241,9 @@ refused-offer-soon = { $moves ->
    *[other] Your last offer was refused. Make { $moves } more moves before you offer again.
 }
 refused-no-offer = Your opponent has not offered a draw. You can offer one with `/draw offer`.
-refused-claim = This claim is not right; nothing was changed.
+refused-claim = This claim is not right; nothing was changed, and you may claim again later.
 refused-abort = Both of you have moved, so the game can no longer be aborted. You can resign or offer a draw.
-refused-yourself = You cannot play against yourself.
+refused-yourself = You cannot play against yourself. Choose somebody else, or nobody: then anybody may accept.
 refused-not-for-you = This challenge is for { $opponent }.
 refused-not-yours = Only the challenger can withdraw this challenge.
 refused-open = An open challenge needs no declining: whoever wants to play accepts it.
@@ -264,7 +266,7 @@ illegal-no-such-piece = You have no { $piece ->
     [bishop] bishop
     [knight] knight
    *[pawn] pawn
-} there.
+} that fits.
 illegal-empty-square = There is nothing on { $square }.
 illegal-wrong-side = The piece on { $square } is your opponent's.
 illegal-cannot-reach = { $piece ->

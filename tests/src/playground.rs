@@ -1,0 +1,218 @@
+//! A playground for one test: the real program, started like a person starts it, with an empty folder.
+
+use std::io::{BufRead, BufReader};
+use std::process::{Child, Command, Stdio};
+use std::time::Duration;
+
+use serde_json::{Value, json};
+use tempfile::TempDir;
+
+use crate::{Did, Message};
+
+/// How often something that must come is looked for, every 25 ms, before the test fails.
+const LOOKS: usize = 800;
+
+/// A running playground; it ends with the test.
+#[derive(Debug)]
+pub struct Playground {
+    process: Child,
+    page: String,
+    client: reqwest::Client,
+    _folder: TempDir,
+}
+
+/// How the bot is restarted.
+#[derive(Clone, Copy, Debug)]
+pub enum Restart {
+    /// Asked to end.
+    Term,
+    /// Killed.
+    Kill,
+}
+
+/// What the bot sent, and how fast it answered.
+#[derive(Clone, Debug)]
+pub struct Traffic {
+    /// Requests that broke a rule of Discord: the request and the rules.
+    pub broken: Vec<String>,
+    /// Milliseconds to the first answer of each interaction, sorted.
+    pub first_answers: Vec<u64>,
+    /// Interactions that got no answer.
+    pub unanswered: usize,
+}
+
+impl Playground {
+    /// Starts `program playground` with an empty folder and any port, and waits until the bot has registered its commands.
+    ///
+    /// # Panics
+    /// If it does not start.
+    pub async fn start(program: &str) -> Self {
+        let folder = tempfile::tempdir().expect("a folder for the test");
+        let mut process = Command::new(program)
+            .args(["playground", "--port", "0", "--no-open", "--data"])
+            .arg(folder.path())
+            .env_remove("DISCORD_TOKEN")
+            .stdout(Stdio::piped())
+            .spawn()
+            .expect("the playground starts");
+        let mut page = String::new();
+        let output = process.stdout.take().expect("its output");
+        BufReader::new(output).read_line(&mut page).expect("its first line");
+        let client = reqwest::Client::builder().no_proxy().timeout(Duration::from_secs(60)).build();
+        let page = page.trim().trim_end_matches('/').to_owned();
+        let playground = Self { process, page, client: client.expect("a client"), _folder: folder };
+        playground.wait_for("the commands", async |playground| {
+            let commands = playground.get("users/ann/commands").await;
+            commands.as_array().filter(|commands| !commands.is_empty()).map(drop)
+        })
+        .await;
+        playground
+    }
+
+    /// Lets a person run a slash or context command.
+    pub async fn command(&self, user: &str, channel: &str, name: &str, options: Value) -> Did {
+        let body = json!({ "name": name, "options": options });
+        Did::read(&self.post(&format!("users/{user}/channels/{channel}/command"), body).await)
+    }
+
+    /// Lets a person run a context command on another.
+    pub async fn on_user(&self, user: &str, channel: &str, name: &str, target: &str) -> Did {
+        let body = json!({ "name": name, "options": {}, "target": target });
+        Did::read(&self.post(&format!("users/{user}/channels/{channel}/command"), body).await)
+    }
+
+    /// What is suggested while a person types.
+    pub async fn suggestions(&self, user: &str, channel: &str, name: &str, option: &str, typed: &str) -> Vec<String> {
+        let body = json!({ "name": name, "options": { option: typed }, "focused": option });
+        let answer = self.post(&format!("users/{user}/channels/{channel}/autocomplete"), body).await;
+        let choices = answer["choices"].as_array().cloned().unwrap_or_default();
+        choices.iter().map(|choice| choice["name"].as_str().unwrap_or_default().to_owned()).collect()
+    }
+
+    /// Lets a person press the button with this label.
+    pub async fn press(&self, user: &str, channel: &str, message: &Message, label: &str) -> Did {
+        let Some(button) = message.button(label) else {
+            panic!("no button {label:?} under {:?}: {:?}", message.text, message.buttons)
+        };
+        self.component(user, channel, &message.id, &button.id, &[]).await
+    }
+
+    /// Lets a person use a component of a message, whether it is there or not.
+    pub async fn component(&self, user: &str, channel: &str, message: &str, id: &str, values: &[&str]) -> Did {
+        let body = json!({ "custom_id": id, "values": values });
+        let path = format!("users/{user}/channels/{channel}/messages/{message}/component");
+        Did::read(&self.post(&path, body).await)
+    }
+
+    /// Lets a person send a form.
+    pub async fn form(&self, user: &str, channel: &str, message: &str, id: &str, line: &str) -> Did {
+        let body = json!({ "custom_id": id, "fields": { "line": line } });
+        let path = format!("users/{user}/channels/{channel}/messages/{message}/modal");
+        Did::read(&self.post(&path, body).await)
+    }
+
+    /// What a person sees in a channel, oldest first.
+    pub async fn messages(&self, user: &str, channel: &str) -> Vec<Message> {
+        let seen = self.get(&format!("users/{user}/channels/{channel}/messages")).await;
+        seen.as_array().into_iter().flatten().map(Message::read).collect()
+    }
+
+    /// How often a person was called so far.
+    pub async fn calls(&self, user: &str) -> usize {
+        self.get(&format!("users/{user}/notifications")).await.as_array().map_or(0, Vec::len)
+    }
+
+    /// Waits until somebody sees a public message that fulfils a condition, and returns the newest such message.
+    pub async fn wait_for_post(&self, user: &str, channel: &str, what: &str, is_it: impl Fn(&Message) -> bool) -> Message {
+        self.wait_for(what, async |playground| {
+            let seen = playground.messages(user, channel).await;
+            seen.into_iter().rev().find(|message| !message.private && is_it(message))
+        })
+        .await
+    }
+
+    /// Moves the clock.
+    pub async fn advance(&self, seconds: i64) {
+        self.post("clock", json!({ "advance_s": seconds })).await;
+    }
+
+    /// Restarts the bot and waits until it is back.
+    pub async fn restart(&self, how: Restart) {
+        let how = match how {
+            Restart::Term => "term",
+            Restart::Kill => "kill",
+        };
+        let answer = self.post("bot/restart", json!({ "how": how })).await;
+        assert!(answer["error"].is_null(), "the bot does not come back: {answer}");
+    }
+
+    /// Makes a channel, or a user, or a fault: whatever the sandbox takes there.
+    pub async fn make(&self, what: &str, body: Value) -> Value {
+        self.post(what, body).await
+    }
+
+    /// What the bot sent so far.
+    pub async fn traffic(&self) -> Traffic {
+        let json = self.get("traffic").await;
+        let requests = json["requests"].as_array().cloned().unwrap_or_default();
+        let interactions = json["interactions"].as_array().cloned().unwrap_or_default();
+        let broken = requests.iter().filter(|request| request["broken"].as_array().is_some_and(|rules| !rules.is_empty()));
+        let mut first_answers: Vec<u64> =
+            interactions.iter().filter_map(|interaction| interaction["first_answer_ms"].as_u64()).collect();
+        first_answers.sort_unstable();
+        Traffic {
+            broken: broken.map(|request| format!("{} {}: {}", request["method"], request["path"], request["broken"])).collect(),
+            unanswered: interactions.len() - first_answers.len(),
+            first_answers,
+        }
+    }
+
+    /// A file of a message.
+    pub async fn download(&self, url: &str) -> Vec<u8> {
+        let answer = self.client.get(url).send().await.expect("the file");
+        answer.bytes().await.expect("its content").to_vec()
+    }
+
+    /// The page's address.
+    pub fn page(&self) -> &str {
+        &self.page
+    }
+
+    async fn wait_for<T>(&self, what: &str, mut look: impl AsyncFnMut(&Self) -> Option<T>) -> T {
+        for _ in 0..LOOKS {
+            if let Some(found) = look(self).await {
+                return found;
+            }
+            tokio::time::sleep(Duration::from_millis(25)).await;
+        }
+        panic!("waited in vain for {what}")
+    }
+
+    async fn get(&self, path: &str) -> Value {
+        let answer = self.client.get(format!("{}/sandbox/{path}", self.page)).send().await;
+        answer.expect("the sandbox answers").json().await.expect("with JSON")
+    }
+
+    async fn post(&self, path: &str, body: Value) -> Value {
+        let answer = self.client.post(format!("{}/sandbox/{path}", self.page)).json(&body).send().await;
+        answer.expect("the sandbox answers").json().await.expect("with JSON")
+    }
+}
+
+impl Drop for Playground {
+    fn drop(&mut self) {
+        // Killed, it takes the bot with it: the bot's standard input closes.
+        drop(self.process.kill());
+        drop(self.process.wait());
+    }
+}
+
+impl Traffic {
+    /// The time within which this share of interactions was first answered.
+    pub fn percentile(&self, share: f64) -> u64 {
+        let last = self.first_answers.len().saturating_sub(1);
+        #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, clippy::cast_precision_loss, reason = "a rank")]
+        let rank = (last as f64 * share).round() as usize;
+        self.first_answers.get(rank).copied().unwrap_or_default()
+    }
+}

@@ -1,0 +1,107 @@
+//! A game between Ann and Bob at one table: the channel, who sits where, and the newest board.
+
+use serde_json::json;
+
+use crate::{Did, Message, Playground};
+
+/// What a game is played for.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Terms {
+    /// The time for each move, as typed.
+    pub time: Option<&'static str>,
+    /// The position to start from, as FEN.
+    pub position: Option<&'static str>,
+}
+
+/// A game under way; Ann plays White.
+#[derive(Debug)]
+pub struct Table<'a> {
+    /// Where everything happens.
+    pub playground: &'a Playground,
+    /// The channel.
+    pub channel: String,
+    /// The newest board.
+    pub board: Message,
+}
+
+impl<'a> Table<'a> {
+    /// Ann challenges Bob in a channel of their own, and Bob accepts.
+    ///
+    /// # Panics
+    /// If no game begins.
+    pub async fn open(playground: &'a Playground, channel: &str, terms: Terms) -> Self {
+        playground.make("channels", json!({ "name": channel })).await;
+        Self::again(playground, channel, terms).await
+    }
+
+    /// The same in a channel that is there already.
+    ///
+    /// # Panics
+    /// If no game begins.
+    pub async fn again(playground: &'a Playground, channel: &str, terms: Terms) -> Self {
+        let mut options = json!({ "opponent": "bob", "colour": "white" });
+        for (name, value) in [("time", terms.time), ("position", terms.position)] {
+            if let Some(value) = value {
+                options[name] = json!(value);
+            }
+        }
+        let did = playground.command("ann", channel, "challenge", options).await;
+        let card = playground
+            .wait_for_post("bob", channel, &format!("the card ({:?})", did.answer()), |message| {
+                message.button("Accept").is_some()
+            })
+            .await;
+        playground.press("bob", channel, &card, "Accept").await;
+        let mut table = Self { playground, channel: channel.to_owned(), board: card };
+        table.see("the first board", |message| message.text.contains("The game begins")).await;
+        table
+    }
+
+    /// Who plays the colour to move after this many half-moves from a start with White to move.
+    pub fn player(ply: usize) -> &'static str {
+        if ply.is_multiple_of(2) { "ann" } else { "bob" }
+    }
+
+    /// Waits for a board and keeps it as the newest.
+    pub async fn see(&mut self, what: &str, is_it: impl Fn(&Message) -> bool) {
+        self.board = self
+            .playground
+            .wait_for_post("bob", &self.channel, what, |message| message.text.contains("**Game ") && is_it(message))
+            .await;
+    }
+
+    /// Lets a player type a command with one option.
+    pub async fn command(&self, user: &str, name: &str, options: serde_json::Value) -> Did {
+        self.playground.command(user, &self.channel, name, options).await
+    }
+
+    /// Lets a player play a move, and waits for the board that shows it.
+    ///
+    /// # Panics
+    /// If the board does not come.
+    pub async fn play(&mut self, user: &str, text: &str) {
+        let before = self.board.id.clone();
+        let did = self.command(user, "move", json!({ "move": text })).await;
+        assert!(did.answer().starts_with("You played"), "{user} {text}: {:?}", did.answer());
+        let newest = did.posts.iter().rev().find(|message| message.text.contains("Last move"));
+        match newest {
+            Some(board) if !board.buttons.is_empty() => self.board = board.clone(),
+            _ => {
+                let what = format!("the board after {text}");
+                self.see(&what, |message| message.id != before && !message.buttons.is_empty()).await;
+            }
+        }
+    }
+
+    /// Lets both play moves in turn, from `ply` on.
+    pub async fn play_all(&mut self, ply: usize, moves: &[&str]) {
+        for (number, text) in moves.iter().enumerate() {
+            self.play(Self::player(ply + number), text).await;
+        }
+    }
+
+    /// Lets a player press a button under the newest board.
+    pub async fn press(&self, user: &str, label: &str) -> Did {
+        self.playground.press(user, &self.channel, &self.board, label).await
+    }
+}
