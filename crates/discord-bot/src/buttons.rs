@@ -44,8 +44,8 @@ pub(crate) async fn submitted(bot: &Arc<Bot>, interaction: &ModalInteraction) {
         unknown(bot, origin).await;
         return;
     };
-    let parts = interaction.data.components.iter().flat_map(|row| &row.components);
-    let line = parts.filter_map(typed).next();
+    let mut parts = interaction.data.components.iter().flat_map(|row| &row.components);
+    let line = parts.find_map(typed);
     let Some(asked) = origin.acknowledge(bot, defer(press)).await else { return };
     let outcome = act(&asked, press, line).await;
     asked.finish(outcome).await;

@@ -7,6 +7,7 @@ use std::process::Stdio;
 use std::time::Duration;
 
 use discord_sandbox::{Config, How, RateLimits, Sandbox, StartError};
+use serde_json::Value;
 use tokio::process::{Child, ChildStdin, Command};
 use tokio::sync::mpsc;
 
@@ -14,6 +15,10 @@ use tokio::sync::mpsc;
 const BREATH: Duration = Duration::from_secs(2);
 /// How long a bot that was asked to end may take.
 const FAREWELL: Duration = Duration::from_secs(20);
+
+/// How often, and how long apart, it is looked whether the bot has come: fifteen seconds in all.
+const ARRIVAL_LOOKS: u32 = 300;
+const ARRIVAL_PAUSE: Duration = Duration::from_millis(50);
 
 /// What the playground needs.
 #[derive(Clone, Debug)]
@@ -74,8 +79,6 @@ pub(crate) async fn playground(options: PlaygroundOptions) -> Result<(), Playgro
     };
     let sandbox = Sandbox::start(config).await.map_err(not_started)?;
     std::fs::write(&certificate, sandbox.ca_pem()).map_err(folder)?;
-    announce(&sandbox.page_url(), options.open);
-
     let start = BotStart {
         program: std::env::current_exe().map_err(PlaygroundError::Bot)?,
         token: sandbox.token().to_owned(),
@@ -90,8 +93,15 @@ pub(crate) async fn playground(options: PlaygroundOptions) -> Result<(), Playgro
             tracing::debug!("no restart any more: the playground is ending");
         }
     });
+    let page = sandbox.page_url();
+    let greet = async {
+        bot_arrived(&page).await;
+        announce(&page, options.open);
+        std::future::pending().await
+    };
     let ended = tokio::select! {
         ended = supervise(&start, to_restart) => ended,
+        ended = greet => ended,
         pressed = tokio::signal::ctrl_c() => pressed.map_err(PlaygroundError::Bot),
         asked = terminated() => asked.map_err(PlaygroundError::Bot),
     };
@@ -107,6 +117,24 @@ fn not_started(error: StartError) -> PlaygroundError {
         return PlaygroundError::PortTaken { port: *port };
     }
     PlaygroundError::Sandbox(error)
+}
+
+/// Waits until the bot is connected and has registered its commands; not for ever, so that the page can show what is wrong.
+async fn bot_arrived(page: &str) {
+    let client = reqwest::Client::builder().no_proxy().timeout(BREATH).build().unwrap_or_default();
+    let get = async |path: &str| -> Option<Value> {
+        client.get(format!("{page}sandbox/{path}")).send().await.ok()?.json().await.ok()
+    };
+    for _ in 0..ARRIVAL_LOOKS {
+        let state = get("state").await.unwrap_or_default();
+        let commands = get("users/ann/commands").await.unwrap_or_default();
+        let connected = state.pointer("/bot/connected").and_then(Value::as_bool) == Some(true);
+        if connected && commands.as_array().is_some_and(|commands| !commands.is_empty()) {
+            return;
+        }
+        tokio::time::sleep(ARRIVAL_PAUSE).await;
+    }
+    tracing::warn!("the bot is not there yet");
 }
 
 /// Prints the address as the first line and, if asked, opens it.
