@@ -92,6 +92,11 @@ fn expected_by(interaction: &Interaction, begin: Instant) -> Option<Instant> {
             let answered = interaction.first_answer_ms.map_or(Duration::ZERO, Duration::from_millis);
             Some(begin + answered + ACKNOWLEDGED)
         }
-        _ => None,
+        Answer::Deferred { .. }
+        | Answer::Missed
+        | Answer::Message
+        | Answer::Updated
+        | Answer::Choices(_)
+        | Answer::Form(_) => None,
     }
 }

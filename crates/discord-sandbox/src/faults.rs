@@ -54,6 +54,25 @@ pub(crate) enum FaultKind {
 }
 
 impl FaultKind {
+    /// Returns what it happens to.
+    pub(crate) fn target(self) -> Target {
+        match self {
+            Self::TooMany
+            | Self::TooManyGlobal
+            | Self::ErrorBefore
+            | Self::ErrorAfter
+            | Self::Slow
+            | Self::Reset
+            | Self::ResetAfter
+            | Self::Forbidden => Target::Request,
+            Self::DmClosed => Target::Conversation,
+            Self::DuplicateInteraction => Target::Interaction,
+            Self::Reconnect | Self::InvalidSession | Self::Close | Self::Drop | Self::HalfOpen => {
+                Target::Gateway
+            }
+        }
+    }
+
     /// Returns the name used in the API.
     pub(crate) fn name(self) -> &'static str {
         match self {
@@ -74,6 +93,19 @@ impl FaultKind {
             Self::HalfOpen => "gateway-half-open",
         }
     }
+}
+
+/// What a fault happens to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Target {
+    /// A request.
+    Request,
+    /// A request that concerns direct messages.
+    Conversation,
+    /// An interaction on its way to the bot.
+    Interaction,
+    /// The gateway, at once.
+    Gateway,
 }
 
 /// Something that is to go wrong.
@@ -154,16 +186,16 @@ impl Faults {
 
     /// Takes the fault for a request, if one waits for it.
     pub(crate) fn take(&mut self, method: &str, route: &str, is_dm: bool) -> Option<Fault> {
-        self.take_if(|fault| match fault.kind {
-            FaultKind::DuplicateInteraction => false,
-            FaultKind::DmClosed => is_dm && fault.matches(method, route),
-            _ => fault.matches(method, route),
+        self.take_if(|fault| match fault.kind.target() {
+            Target::Request => fault.matches(method, route),
+            Target::Conversation => is_dm && fault.matches(method, route),
+            Target::Interaction | Target::Gateway => false,
         })
     }
 
     /// Tells whether the interaction that is about to be dispatched shall come twice.
     pub(crate) fn take_duplicate(&mut self) -> bool {
-        self.take_if(|fault| fault.kind == FaultKind::DuplicateInteraction).is_some()
+        self.take_if(|fault| fault.kind.target() == Target::Interaction).is_some()
     }
 
     fn take_if(&mut self, wanted: impl Fn(&Fault) -> bool) -> Option<Fault> {

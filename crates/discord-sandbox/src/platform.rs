@@ -102,11 +102,11 @@ impl Platform {
         }
     }
 
-    /// Takes the lock and reads the clock once; letting go wakes whoever waits.
+    /// Takes the lock and reads the clock once; letting go after a change wakes whoever waits.
     pub(crate) fn lock(&self) -> Locked<'_> {
         let mut discord = self.lock_quietly();
         discord.now_ms = self.clock.now_ms();
-        Locked { discord, pulse: &self.pulse }
+        Locked { discord, pulse: &self.pulse, changed: false }
     }
 
     /// Takes the lock only to look, which wakes nobody.
@@ -176,6 +176,7 @@ pub(crate) enum Wait<T> {
 pub(crate) struct Locked<'a> {
     discord: MutexGuard<'a, Discord>,
     pulse: &'a watch::Sender<u64>,
+    changed: bool,
 }
 
 impl Deref for Locked<'_> {
@@ -187,13 +188,16 @@ impl Deref for Locked<'_> {
 
 impl DerefMut for Locked<'_> {
     fn deref_mut(&mut self) -> &mut Discord {
+        self.changed = true;
         &mut self.discord
     }
 }
 
 impl Drop for Locked<'_> {
     fn drop(&mut self) {
-        self.pulse.send_modify(|beats| *beats = beats.wrapping_add(1));
+        if self.changed {
+            self.pulse.send_modify(|beats| *beats = beats.wrapping_add(1));
+        }
     }
 }
 

@@ -57,6 +57,7 @@ impl Sandbox {
     /// # Errors
     ///
     /// Fails when a port cannot be opened, the saved state cannot be read, or no certificate can be made.
+    #[expect(clippy::unused_async, reason = "it starts tasks, so it must be called within a runtime")]
     pub async fn start(config: Config) -> Result<Self, StartError> {
         let (plain, address) = listen(config.port)?;
         let (secure, tls_address) = listen(config.tls_port)?;

@@ -71,10 +71,8 @@ mod tests {
     use super::*;
 
     fn bytes(message: Message) -> Vec<u8> {
-        match message {
-            Message::Binary(bytes) => bytes.to_vec(),
-            other => panic!("not binary: {other:?}"),
-        }
+        let Message::Binary(bytes) = message else { panic!("not binary: {message:?}") };
+        bytes.to_vec()
     }
 
     #[test]

@@ -67,7 +67,7 @@ impl Session {
 /// All sessions, with the counters that tell comings and goings.
 #[derive(Debug, Default)]
 pub(crate) struct Sessions {
-    sessions: BTreeMap<String, Session>,
+    known: BTreeMap<String, Session>,
     links: u64,
     identified: u64,
 }
@@ -82,7 +82,7 @@ pub(super) struct Identify {
 impl Sessions {
     /// Tells whether the bot is connected.
     pub(crate) fn is_connected(&self) -> bool {
-        self.sessions.values().any(|session| session.link.is_some())
+        self.known.values().any(|session| session.link.is_some())
     }
 
     /// Returns how often a session has begun since the sandbox started.
@@ -92,19 +92,19 @@ impl Sessions {
 
     /// Sends a frame over every connection.
     pub(crate) fn send_all(&self, frame: &Frame) {
-        for session in self.sessions.values() {
+        for session in self.known.values() {
             session.send(frame.clone());
         }
     }
 
     /// Forgets every session, so that none can be resumed.
     pub(crate) fn forget_all(&mut self) {
-        self.sessions.clear();
+        self.known.clear();
     }
 
     /// Tells all sessions that asked for one of `intents` about something in a server or conversation.
     pub(crate) fn emit(&mut self, intents: u64, guild: Option<Snowflake>, name: &str, data: &Value) {
-        for session in self.sessions.values_mut() {
+        for session in self.known.values_mut() {
             if session.intents & intents != 0 && session.covers(guild) {
                 session.tell(name, data.clone());
             }
@@ -114,7 +114,7 @@ impl Sessions {
     /// Tells the sessions about a message, without its content where that was not asked for.
     pub(crate) fn emit_message(&mut self, guild: Option<Snowflake>, name: &str, data: &Value, open: bool) {
         let wanted = if guild.is_some() { intent::GUILD_MESSAGES } else { intent::DIRECT_MESSAGES };
-        for session in self.sessions.values_mut() {
+        for session in self.known.values_mut() {
             if session.intents & wanted == 0 || !session.covers(guild) {
                 continue;
             }
@@ -133,7 +133,7 @@ impl Sessions {
     pub(crate) fn deliver(&mut self, guild: Option<Snowflake>, data: Value) -> bool {
         let responsible = |session: &&mut Session| session.covers(guild);
         let newest = |session: &&mut Session| session.link.as_ref().map(|link| link.number);
-        match self.sessions.values_mut().filter(responsible).max_by_key(newest) {
+        match self.known.values_mut().filter(responsible).max_by_key(newest) {
             Some(session) => {
                 session.tell("INTERACTION_CREATE", data);
                 true
@@ -144,11 +144,11 @@ impl Sessions {
 
     /// Notes that a connection is over; an orderly end also ends its session.
     pub(super) fn unlink(&mut self, id: &str, number: u64, orderly: bool) {
-        let Some(session) = self.sessions.get_mut(id) else { return };
+        let Some(session) = self.known.get_mut(id) else { return };
         if session.link.as_ref().is_some_and(|link| link.number == number) {
             session.link = None;
             if orderly {
-                self.sessions.remove(id);
+                self.known.remove(id);
             }
         }
     }
@@ -167,7 +167,7 @@ impl Discord {
         let number = link.number;
         self.sessions.identified += 1;
         // A shard has one session: those whose connection is gone will not come back.
-        self.sessions.sessions.retain(|_, old| old.link.is_some() || old.shard != said.shard);
+        self.sessions.known.retain(|_, old| old.link.is_some() || old.shard != said.shard);
         let mut session = Session {
             intents: said.intents,
             shard: said.shard,
@@ -209,7 +209,7 @@ impl Discord {
                 session.tell("GUILD_CREATE", self.world.guild_create_json(guild, self.now_ms));
             }
         }
-        self.sessions.sessions.insert(id.clone(), session);
+        self.sessions.known.insert(id.clone(), session);
         (id, number)
     }
 
@@ -217,7 +217,7 @@ impl Discord {
     pub(super) fn resume(&mut self, id: &str, sequence: u64, frames: UnboundedSender<Frame>) -> Option<u64> {
         let link = self.sessions.next_link(frames);
         let number = link.number;
-        let session = self.sessions.sessions.get_mut(id)?;
+        let session = self.sessions.known.get_mut(id)?;
         let oldest = session.past.front().map_or(0, |(oldest, ..)| *oldest);
         if sequence > session.sequence || sequence + 1 < oldest {
             return None;

@@ -10,9 +10,8 @@ use crate::world::{Channel, Message, Permissions, World};
 /// Who may be notified by a message.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct AllowedMentions {
-    everyone: bool,
-    all_users: bool,
-    all_roles: bool,
+    /// The kinds of mentions that all count.
+    parse: BTreeSet<String>,
     users: BTreeSet<Snowflake>,
     roles: BTreeSet<Snowflake>,
     replied_user: bool,
@@ -22,18 +21,13 @@ impl AllowedMentions {
     /// Reads the field of a request.
     pub(crate) fn read(json: &Value) -> Option<Self> {
         let object = json.as_object()?;
-        let parse = |kind: &str| {
-            let list = object.get("parse").and_then(Value::as_array);
-            list.is_some_and(|list| list.iter().any(|entry| entry == kind))
-        };
+        let parse = object.get("parse").and_then(Value::as_array).into_iter().flatten();
         let ids = |key: &str| {
             let list = object.get(key).and_then(Value::as_array).into_iter().flatten();
             list.filter_map(|id| serde_json::from_value(id.clone()).ok()).collect()
         };
         Some(Self {
-            everyone: parse("everyone"),
-            all_users: parse("users"),
-            all_roles: parse("roles"),
+            parse: parse.filter_map(Value::as_str).map(str::to_owned).collect(),
             users: ids("users"),
             roles: ids("roles"),
             replied_user: object.get("replied_user").and_then(Value::as_bool).unwrap_or(false),
@@ -42,15 +36,8 @@ impl AllowedMentions {
 
     /// Returns what holds when a request says nothing: everything that is written is meant.
     fn unsaid() -> Self {
-        let nobody = BTreeSet::new();
-        Self {
-            everyone: true,
-            all_users: true,
-            all_roles: true,
-            users: nobody.clone(),
-            roles: nobody,
-            replied_user: true,
-        }
+        let parse = ["everyone", "users", "roles"].map(str::to_owned).into();
+        Self { parse, users: BTreeSet::new(), roles: BTreeSet::new(), replied_user: true }
     }
 }
 
@@ -105,18 +92,18 @@ impl World {
         for address in addresses(content) {
             match address {
                 Address::User(id) => {
-                    let lets = allowed.all_users || allowed.users.contains(&id);
+                    let lets = allowed.parse.contains("users") || allowed.users.contains(&id);
                     if lets && self.users.contains_key(&id) && !found.users.contains(&id) {
                         found.users.push(id);
                     }
                 }
                 Address::Role(id) => {
-                    let lets = allowed.all_roles || allowed.roles.contains(&id);
+                    let lets = allowed.parse.contains("roles") || allowed.roles.contains(&id);
                     if lets && !found.roles.contains(&id) {
                         found.roles.push(id);
                     }
                 }
-                Address::Everyone => found.everyone = allowed.everyone && may_everyone,
+                Address::Everyone => found.everyone = allowed.parse.contains("everyone") && may_everyone,
             }
         }
         found

@@ -8,8 +8,33 @@ use axum::routing::get;
 
 use crate::platform::Platform;
 
+const HTML: &str = "text/html; charset=utf-8";
+const STYLE: &str = "text/css; charset=utf-8";
+const SCRIPT: &str = "text/javascript; charset=utf-8";
+
 /// The page's files: address, media type, content.
-const FILES: [(&str, &str, &str); 1] = [("/", "text/html; charset=utf-8", include_str!("index.html"))];
+const FILES: [(&str, &str, &str); 20] = [
+    ("/", HTML, include_str!("index.html")),
+    ("/page/style.css", STYLE, include_str!("style.css")),
+    ("/page/messages.css", STYLE, include_str!("messages.css")),
+    ("/page/controls.css", STYLE, include_str!("controls.css")),
+    ("/page/api.js", SCRIPT, include_str!("api.js")),
+    ("/page/app.js", SCRIPT, include_str!("app.js")),
+    ("/page/arguments.js", SCRIPT, include_str!("arguments.js")),
+    ("/page/components.js", SCRIPT, include_str!("components.js")),
+    ("/page/composer.js", SCRIPT, include_str!("composer.js")),
+    ("/page/devbar.js", SCRIPT, include_str!("devbar.js")),
+    ("/page/dom.js", SCRIPT, include_str!("dom.js")),
+    ("/page/form.js", SCRIPT, include_str!("form.js")),
+    ("/page/head.js", SCRIPT, include_str!("head.js")),
+    ("/page/markdown.js", SCRIPT, include_str!("markdown.js")),
+    ("/page/messages.js", SCRIPT, include_str!("messages.js")),
+    ("/page/picker.js", SCRIPT, include_str!("picker.js")),
+    ("/page/popover.js", SCRIPT, include_str!("popover.js")),
+    ("/page/sidebar.js", SCRIPT, include_str!("sidebar.js")),
+    ("/page/store.js", SCRIPT, include_str!("store.js")),
+    ("/page/time.js", SCRIPT, include_str!("time.js")),
+];
 
 /// Builds the routes of the page.
 pub(crate) fn router() -> Router<Arc<Platform>> {

@@ -26,7 +26,7 @@ pub(super) fn answer(discord: &mut Discord, call: &mut Call, channel: &str, rest
             discord.announce(Change::Typing { channel: id, user });
             Ok(Reply::Nothing)
         }
-        (_, ["messages", _, "threads"] | ["threads"] | ["thread-members", ..] | ["threads", ..]) => {
+        (_, ["messages", _, "threads"] | ["threads" | "thread-members", ..]) => {
             threads::answer(discord, call, &channel, rest)
         }
         (_, ["messages", rest @ ..]) => messages::answer(discord, call, &channel, rest),
@@ -68,7 +68,7 @@ fn change(discord: &mut Discord, call: &Call, mut channel: Channel) -> Outcome {
             }
         }
         None => {
-            require(discord, &channel, Permissions::from_names(&["MANAGE_CHANNELS"]).unwrap_or_default())?
+            require(discord, &channel, Permissions::MANAGE_CHANNELS)?;
         }
     }
     if let Some(name) = json["name"].as_str() {
@@ -101,8 +101,8 @@ fn remove(discord: &mut Discord, channel: &Channel) -> Outcome {
     if channel.is_dm() {
         return Ok(Reply::Json(json));
     }
-    let needed = if channel.is_thread() { "MANAGE_THREADS" } else { "MANAGE_CHANNELS" };
-    require(discord, channel, Permissions::from_names(&[needed]).unwrap_or_default())?;
+    let needed = if channel.is_thread() { Permissions::MANAGE_THREADS } else { Permissions::MANAGE_CHANNELS };
+    require(discord, channel, needed)?;
     discord.remove_channel(channel.id);
     Ok(Reply::Json(json))
 }

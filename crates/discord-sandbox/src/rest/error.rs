@@ -119,9 +119,10 @@ fn tree(breaches: &[Breach]) -> Value {
         // Indexing a JSON object makes the field if it is missing.
         let node = steps.fold(&mut root, |node, step| &mut node[step]);
         let error = json!({"code": code, "message": breach.detail});
-        match &mut node["_errors"] {
-            Value::Array(list) => list.push(error),
-            none => *none = json!([error]),
+        let listed = &mut node["_errors"];
+        match listed.as_array_mut() {
+            Some(list) => list.push(error),
+            None => *listed = json!([error]),
         }
     }
     root

@@ -18,6 +18,7 @@ use crate::faults::{Fault, FaultKind};
 use crate::platform::{Discord, Platform};
 use crate::snowflake::Snowflake;
 use crate::traffic::{FileNote, Record};
+use crate::world::Channel;
 
 /// Answers a request of the bot below `/api/v10`.
 pub(crate) async fn serve(
@@ -142,7 +143,7 @@ impl Discord {
     fn take_fault(&mut self, call: &Call, route: &Route) -> Option<Fault> {
         let channel = call.path.split('/').nth(2).and_then(|id| id.parse().ok());
         let channel = channel.and_then(|id| self.world.channels.get(&id));
-        let is_dm = route.template == "/users/@me/channels" || channel.is_some_and(|channel| channel.is_dm());
+        let is_dm = route.template == "/users/@me/channels" || channel.is_some_and(Channel::is_dm);
         self.faults.take(call.method.as_str(), &route.template, is_dm)
     }
 
@@ -184,7 +185,13 @@ impl Discord {
             }
             FaultKind::Forbidden => Answered::new(Err(ApiError::MissingPermissions), Some(standing)),
             FaultKind::DmClosed => Answered::new(Err(ApiError::CannotSendToUser), Some(standing)),
-            _ => Answered::new(act(self), Some(standing)),
+            FaultKind::Slow
+            | FaultKind::DuplicateInteraction
+            | FaultKind::Reconnect
+            | FaultKind::InvalidSession
+            | FaultKind::Close
+            | FaultKind::Drop
+            | FaultKind::HalfOpen => Answered::new(act(self), Some(standing)),
         }
     }
 

@@ -9,16 +9,16 @@ use super::routes::Outcome;
 use crate::live::Change;
 use crate::platform::Discord;
 use crate::snowflake::Snowflake;
-use crate::world::{Channel, kind};
+use crate::world::{Channel, User, kind};
 
 /// Answers where the gateway is.
-pub(super) fn gateway(discord: &Discord, call: &Call) -> Outcome {
+pub(super) fn gateway(discord: &Discord, call: &Call) -> Reply {
     let url = format!("{}/gateway", discord.world.address.replacen("http", "ws", 1));
     if call.path == "/gateway" {
-        return Ok(Reply::Json(json!({ "url": url })));
+        return Reply::Json(json!({ "url": url }));
     }
     let limit = json!({"total": 1000, "remaining": 999, "reset_after": 86_400_000, "max_concurrency": 1});
-    Ok(Reply::Json(json!({"url": url, "shards": 1, "session_start_limit": limit})))
+    Reply::Json(json!({"url": url, "shards": 1, "session_start_limit": limit}))
 }
 
 /// Answers what the application is.
@@ -38,7 +38,7 @@ pub(super) fn application(discord: &Discord, call: &Call, segments: &[&str]) -> 
     if call.method != Method::GET {
         return Err(ApiError::NoSuchMethod);
     }
-    let owner = discord.world.users.values().find(|user| !user.bot).map(|user| user.json());
+    let owner = discord.world.users.values().find(|user| !user.bot).map(User::json);
     Ok(Reply::Json(json!({
         "id": application.id,
         "name": application.name,

@@ -50,7 +50,7 @@ pub(super) fn answer(discord: &mut Discord, call: &mut Call) -> Outcome {
         return Err(ApiError::Unauthorized);
     }
     match *segments {
-        ["gateway"] | ["gateway", "bot"] => oneself::gateway(discord, call),
+        ["gateway"] | ["gateway", "bot"] => Ok(oneself::gateway(discord, call)),
         ["applications", _, "commands", ..] | ["applications", _, "guilds", _, "commands", ..] => {
             commands::answer(discord, call, segments.get(1..).unwrap_or_default())
         }

@@ -8,6 +8,7 @@ use super::channels::require;
 use super::error::ApiError;
 use super::routes::Outcome;
 use crate::clock::iso;
+use crate::live::Change;
 use crate::platform::Discord;
 use crate::snowflake::Snowflake;
 use crate::world::{Channel, Permissions, ThreadLife, flag, kind};
@@ -102,29 +103,17 @@ fn members(discord: &mut Discord, method: &Method, thread: &Channel, member: &[&
         (&Method::GET, None) => Ok(Reply::Json(thread.people.iter().map(|id| describe(*id)).collect())),
         (&Method::GET, Some(user)) if thread.people.contains(&user) => Ok(Reply::Json(describe(user))),
         (&Method::GET, Some(_)) => Err(ApiError::UnknownMember),
-        (&Method::PUT, Some(user)) => {
-            if thread.is_archived(discord.now_ms) {
-                return Err(ApiError::ThreadArchived);
+        (&Method::PUT, Some(_)) if thread.is_archived(discord.now_ms) => Err(ApiError::ThreadArchived),
+        (&Method::PUT | &Method::DELETE, Some(user)) => {
+            if let Some(thread) = discord.world.channels.get_mut(&thread.id) {
+                thread.people.remove(&user);
+                if *method == Method::PUT {
+                    thread.people.insert(user);
+                }
             }
-            update(discord, thread, |people| {
-                people.insert(user);
-            })
+            discord.announce(Change::State);
+            Ok(Reply::Nothing)
         }
-        (&Method::DELETE, Some(user)) => update(discord, thread, |people| {
-            people.remove(&user);
-        }),
         _ => Err(ApiError::NoSuchMethod),
     }
-}
-
-fn update(
-    discord: &mut Discord,
-    thread: &Channel,
-    change: impl FnOnce(&mut std::collections::BTreeSet<Snowflake>),
-) -> Outcome {
-    if let Some(thread) = discord.world.channels.get_mut(&thread.id) {
-        change(&mut thread.people);
-    }
-    discord.announce(crate::live::Change::State);
-    Ok(Reply::Nothing)
 }

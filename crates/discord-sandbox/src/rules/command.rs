@@ -87,7 +87,7 @@ mod tests {
 
     fn broken(json: &Value) -> Vec<&'static str> {
         let mut review = Review::default();
-        commands(&mut review, &[json.clone()]);
+        commands(&mut review, std::slice::from_ref(json));
         review.breaches().iter().map(|breach| breach.rule).collect()
     }
 

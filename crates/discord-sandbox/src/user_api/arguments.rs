@@ -87,7 +87,7 @@ impl Discord {
                 if option["autocomplete"].as_bool() != Some(true) {
                     return Err(Refusal::NoSuggestions(name.to_owned()));
                 }
-                let typed = given.map_or(String::new(), |given| text_of(given));
+                let typed = given.map_or(String::new(), text_of);
                 arguments.options.push(json!({
                     "name": name, "type": option["type"], "value": typed, "focused": true
                 }));

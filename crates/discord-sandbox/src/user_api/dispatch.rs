@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 
 use crate::platform::Discord;
 use crate::snowflake::Snowflake;
-use crate::world::{Answer, Channel, Interaction, Kind};
+use crate::world::{Answer, Channel, Interaction, Kind, User};
 
 /// The largest file a bot may send with an answer, as Discord tells it.
 const ATTACHMENT_LIMIT: usize = 10 * 1024 * 1024;
@@ -46,7 +46,7 @@ impl Discord {
             first_answer_ms: None,
             dispatched: Some(Instant::now()),
         };
-        let event = self.interaction_json(&interaction, act.data);
+        let event = self.interaction_json(&interaction, &act.data);
         let guild = self.guild_of(act.channel);
         self.world.interactions.insert(id, interaction);
         let twice = self.faults.take_duplicate();
@@ -60,7 +60,7 @@ impl Discord {
         id
     }
 
-    fn interaction_json(&self, interaction: &Interaction, data: Value) -> Value {
+    fn interaction_json(&self, interaction: &Interaction, data: &Value) -> Value {
         let world = &self.world;
         let nowhere = Channel::default();
         let channel = world.channels.get(&interaction.channel).unwrap_or(&nowhere);
@@ -94,7 +94,7 @@ impl Discord {
                 event["guild_locale"] = json!("en-US");
                 event["guild"] = json!({"id": guild, "locale": "en-US", "features": []});
             }
-            (_, user) => event["user"] = user.map_or(Value::Null, |user| user.json()),
+            (_, user) => event["user"] = user.map_or(Value::Null, User::json),
         }
         if let Some(message) = interaction.origin.and_then(|id| world.messages.get(&id)) {
             event["message"] = world.message_json(message);

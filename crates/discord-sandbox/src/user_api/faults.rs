@@ -30,7 +30,16 @@ pub(super) async fn add(
         FaultKind::Close => discord.sessions.send_all(&Frame::Close(UNKNOWN_ERROR)),
         FaultKind::Drop => discord.sessions.send_all(&Frame::Drop),
         FaultKind::HalfOpen => discord.sessions.send_all(&Frame::Freeze),
-        _ => discord.faults.add(fault),
+        FaultKind::TooMany
+        | FaultKind::TooManyGlobal
+        | FaultKind::ErrorBefore
+        | FaultKind::ErrorAfter
+        | FaultKind::Slow
+        | FaultKind::Reset
+        | FaultKind::ResetAfter
+        | FaultKind::Forbidden
+        | FaultKind::DmClosed
+        | FaultKind::DuplicateInteraction => discord.faults.add(fault),
     }
     Ok(StatusCode::NO_CONTENT)
 }

@@ -66,12 +66,10 @@ impl Discord {
     ) -> Option<(Interaction, Value)> {
         let own =
             self.world.interactions.values().rev().filter(|it| it.user == user && it.channel == channel);
-        own.take(100).find_map(|interaction| match &interaction.answer {
-            Answer::Form(form) if !form.is_null() => {
-                let is_meant = custom_id.is_none_or(|id| form["custom_id"] == id);
-                is_meant.then(|| (interaction.clone(), form.clone()))
-            }
-            _ => None,
+        own.take(100).find_map(|interaction| {
+            let Answer::Form(form) = &interaction.answer else { return None };
+            let is_meant = custom_id.is_none_or(|id| form["custom_id"] == id);
+            (!form.is_null() && is_meant).then(|| (interaction.clone(), form.clone()))
         })
     }
 

@@ -23,10 +23,11 @@ pub(super) async fn of(platform: &Arc<Platform>, id: Snowflake) -> Value {
         "ended_ms": discord.now_ms,
         "took_ms": took,
     });
-    match &interaction.answer {
-        Answer::Form(form) => json["modal"] = form.clone(),
-        Answer::Choices(choices) => json["choices"] = localized(&discord, interaction, choices),
-        _ => {}
+    if let Answer::Form(form) = &interaction.answer {
+        json["modal"] = form.clone();
+    }
+    if let Answer::Choices(choices) = &interaction.answer {
+        json["choices"] = localized(&discord, interaction, choices);
     }
     json
 }

@@ -78,7 +78,17 @@ impl Refusal {
             Self::Disabled(_) | Self::NameTaken(_) => StatusCode::CONFLICT,
             Self::CannotRestart => StatusCode::NOT_IMPLEMENTED,
             Self::BotStaysAway(_) => StatusCode::GATEWAY_TIMEOUT,
-            _ => StatusCode::BAD_REQUEST,
+            Self::NoTarget(_)
+            | Self::OptionMissing(_)
+            | Self::NoOption(_)
+            | Self::OptionMustBe { .. }
+            | Self::NoSuggestions(_)
+            | Self::MenuTakes { .. }
+            | Self::Field { .. }
+            | Self::ClockBack
+            | Self::Permission(_)
+            | Self::Fault(_)
+            | Self::NoText => StatusCode::BAD_REQUEST,
         }
     }
 }

@@ -29,7 +29,7 @@ impl World {
         }
         let place = channel.parent.and_then(|parent| self.channels.get(&parent)).unwrap_or(channel);
         let allowed = with_overwrites(base, user, guild, place);
-        if !allowed.has(Permissions::VIEW_CHANNEL) || self.is_shut_out(user, channel, allowed) {
+        if !allowed.has(Permissions::VIEW_CHANNEL) || is_shut_out(user, channel, allowed) {
             return Permissions::NONE;
         }
         if !channel.is_thread() {
@@ -45,13 +45,14 @@ impl World {
     pub(crate) fn sees(&self, user: Snowflake, channel: &Channel) -> bool {
         self.permissions(user, channel).has(Permissions::VIEW_CHANNEL)
     }
+}
 
-    fn is_shut_out(&self, user: &User, channel: &Channel, allowed: Permissions) -> bool {
-        channel.kind == kind::PRIVATE_THREAD
-            && !channel.people.contains(&user.id)
-            && channel.owner != Some(user.id)
-            && !allowed.has(Permissions::MANAGE_THREADS)
-    }
+/// Tells whether a thread is private and this is none of its people.
+fn is_shut_out(user: &User, channel: &Channel, allowed: Permissions) -> bool {
+    channel.kind == kind::PRIVATE_THREAD
+        && !channel.people.contains(&user.id)
+        && channel.owner != Some(user.id)
+        && !allowed.has(Permissions::MANAGE_THREADS)
 }
 
 /// Applies a channel's overwrites in Discord's order: everyone, roles, member.

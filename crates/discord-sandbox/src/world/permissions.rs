@@ -17,9 +17,9 @@ pub(crate) struct UnknownPermission(String);
 /// The permissions the sandbox looks at, with Discord's names.
 const NAMES: [(&str, Permissions); 16] = [
     ("ADMINISTRATOR", Permissions::ADMINISTRATOR),
-    ("MANAGE_CHANNELS", Permissions(1 << 4)),
+    ("MANAGE_CHANNELS", Permissions::MANAGE_CHANNELS),
     ("MANAGE_GUILD", Permissions::MANAGE_GUILD),
-    ("ADD_REACTIONS", Permissions(1 << 6)),
+    ("ADD_REACTIONS", Permissions::ADD_REACTIONS),
     ("VIEW_CHANNEL", Permissions::VIEW_CHANNEL),
     ("SEND_MESSAGES", Permissions::SEND_MESSAGES),
     ("MANAGE_MESSAGES", Permissions::MANAGE_MESSAGES),
@@ -38,6 +38,7 @@ impl Permissions {
     pub(crate) const NONE: Self = Self(0);
     pub(crate) const ALL: Self = Self(u64::MAX >> 14);
     pub(crate) const ADMINISTRATOR: Self = Self(1 << 3);
+    pub(crate) const MANAGE_CHANNELS: Self = Self(1 << 4);
     pub(crate) const MANAGE_GUILD: Self = Self(1 << 5);
     pub(crate) const VIEW_CHANNEL: Self = Self(1 << 10);
     pub(crate) const SEND_MESSAGES: Self = Self(1 << 11);

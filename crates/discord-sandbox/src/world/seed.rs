@@ -12,12 +12,11 @@ impl World {
         let mut world = Self::default();
         let bot = world.mint.strike(now_ms);
         world.application = Application { id: bot, name: config.bot_name.clone() };
-        let username = config.bot_name.to_lowercase();
         world.users.insert(
             bot,
             User {
                 id: bot,
-                username,
+                username: config.bot_name.clone(),
                 global_name: None,
                 bot: true,
                 locale: "en-US".to_owned(),

@@ -1,5 +1,7 @@
 //! A small bot with one of everything: command, suggestions, picture, buttons, menu, form, user command.
 
+#![expect(clippy::unwrap_used, clippy::wildcard_enum_match_arm, reason = "a test fails where its kit fails")]
+
 use std::net::SocketAddr;
 use std::sync::Arc;
 

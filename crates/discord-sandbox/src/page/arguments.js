@@ -1,0 +1,180 @@
+// The options of a command while it is being filled in.
+
+import { post } from "./api.js";
+import { avatar, debounced, el } from "./dom.js";
+import { picker } from "./picker.js";
+import { myself, place, store } from "./store.js";
+
+const [TEXT, INTEGER, BOOLEAN, USER, CHANNEL, ROLE, MENTIONABLE, NUMBER] = [3, 4, 5, 6, 7, 8, 9, 10];
+
+/** Returns a name or description in the shown person's language. */
+export const local = (spec, field) => spec[`${field}_localizations`]?.[myself()?.locale] ?? spec[field];
+
+/** Splits a command into what can be run: itself, or each of its subcommands. */
+export function runnable(command) {
+  const branches = (command.options ?? []).filter((option) => option.type <= 2);
+  if (command.type !== 1) return [];
+  if (!branches.length) return [{ name: command.name, shown: local(command, "name"), description: local(command, "description"), options: command.options ?? [] }];
+  return branches.flatMap((branch) => runnable({ ...branch, type: 1 })).map((inner) =>
+    ({ ...inner, name: `${command.name} ${inner.name}`, shown: `${local(command, "name")} ${inner.shown}` }));
+}
+
+/** A line of fields for a command's options. */
+export class Arguments {
+  constructor(command, { submit, cancel }) {
+    this.command = command;
+    this.submit = submit;
+    this.cancel = cancel;
+    this.values = {};
+    this.fields = new Map();
+    this.line = el("span", { className: "arguments" });
+    this.rest = el("button", { className: "plain more-options", type: "button", onclick: () => this.offerMore() });
+    for (const option of command.options.filter((option) => option.required)) this.add(option);
+    this.showRest();
+  }
+
+  unused() { return this.command.options.filter((option) => !this.fields.has(option.name)); }
+
+  showRest() {
+    const count = this.unused().length;
+    this.rest.textContent = count ? `+${count} optional` : "";
+    this.line.append(this.rest);
+  }
+
+  offerMore() {
+    picker.open(this.rest, {
+      label: "Optional options", beside: this.line.closest(".composer-box"),
+      entries: this.unused().map((option) => ({ value: option.name, label: local(option, "name"), hint: local(option, "description"), option })),
+      pick: ({ option }) => { picker.close(); this.add(option).focus(); },
+    });
+  }
+
+  add(option) {
+    const input = el("input", {
+      type: "text", className: "argument-input", autocomplete: "off", spellcheck: false, size: 6, enterKeyHint: "send",
+      role: "combobox", "aria-autocomplete": "list", "aria-expanded": "false",
+      "aria-label": `${local(option, "name")}: ${local(option, "description")}${option.required ? ", required" : ""}`,
+      inputMode: option.type === INTEGER ? "numeric" : "text",
+      onfocus: () => this.suggest(option, input),
+      onblur: () => setTimeout(() => { if (document.activeElement !== input && !this.line.contains(document.activeElement)) picker.close(); }, 120),
+      onkeydown: (event) => this.key(event, option, input),
+    });
+    input.addEventListener("input", () => {
+      this.values[option.name] = { text: input.value };
+      input.size = Math.max(6, input.value.length + 1);
+      this.later(option, input);
+    });
+    this.later = debounced(120, (option, input) => this.suggest(option, input));
+    const field = el("label", { className: `argument${option.required ? " needed" : ""}` }, el("span", { className: "argument-name" }, local(option, "name")), input);
+    this.fields.set(option.name, { option, input, field });
+    this.line.insertBefore(field, this.rest.parentNode === this.line ? this.rest : null);
+    this.showRest();
+    return input;
+  }
+
+  key(event, option, input) {
+    const pickable = picker.isOpen() && (event.key !== "Enter" || input.value !== "" || option.required);
+    if (pickable && !(event.key === "Enter" && this.isComplete(option)) && picker.key(event)) return;
+    if (event.key === "Enter") { event.preventDefault(); picker.close(); this.submit(); }
+    if (event.key === "Escape") { event.preventDefault(); this.cancel(); }
+    if (event.key === "Backspace" && input.value === "") {
+      event.preventDefault();
+      if (option.required) this.cancel();
+      else this.remove(option);
+    }
+  }
+
+  /** Tells whether what stands in a field was chosen from the list, or needs no list. */
+  isComplete(option) { return this.values[option.name]?.value !== undefined; }
+
+  remove(option) {
+    this.fields.get(option.name).field.remove();
+    this.fields.delete(option.name);
+    delete this.values[option.name];
+    this.showRest();
+    picker.close();
+    ([...this.fields.values()].at(-1)?.input ?? this.rest).focus();
+  }
+
+  async suggest(option, input) {
+    if (document.activeElement !== input) return;
+    const typed = input.value.toLowerCase();
+    const fits = (entry) => !typed || `${entry.label} ${entry.hint ?? ""}`.toLowerCase().includes(typed);
+    let entries = this.known(option)?.filter(fits).slice(0, 25);
+    if (option.autocomplete) {
+      const asked = (this.asked = {});
+      try {
+        const { choices } = await post(place("autocomplete"), { name: this.command.name, options: this.given(), focused: option.name });
+        if (asked !== this.asked || document.activeElement !== input) return;
+        entries = choices.map((choice) => ({ label: choice.name, value: choice.value }));
+      } catch { entries = []; }
+    }
+    if (!entries) { picker.close(); this.hint(option, input); return; }
+    picker.open(input, {
+      replace: true, beside: this.line.closest(".composer-box"), label: local(option, "name"),
+      title: `${local(option, "name")} — ${local(option, "description")}`, entries,
+      none: option.autocomplete ? "No options match your search." : "Nothing fits.",
+      pick: (entry) => this.take(option, input, entry),
+    });
+  }
+
+  hint(option, input) {
+    picker.open(input, {
+      replace: true, beside: this.line.closest(".composer-box"), label: local(option, "name"),
+      title: `${local(option, "name")} — ${local(option, "description")}`, entries: [], none: option.required ? "Required" : "Optional", pick() {},
+    });
+  }
+
+  take(option, input, entry) {
+    input.value = entry.label;
+    input.size = Math.max(6, entry.label.length + 1);
+    this.values[option.name] = { text: entry.label, value: entry.value };
+    picker.close();
+    const inputs = [...this.fields.values()].map((it) => it.input);
+    const next = inputs.slice(inputs.indexOf(input) + 1).find((it) => it.value === "");
+    next?.focus();
+  }
+
+  /** Lists what an option can be, if that is known beforehand. */
+  known(option) {
+    if (option.choices?.length) return option.choices.map((choice) => ({ label: local(choice, "name"), value: choice.value }));
+    const people = () => [...store.state.users].sort((a, b) => a.bot - b.bot).map((user) => ({ label: user.shown, hint: user.name, value: user.id, face: avatar(user, 24) }));
+    const roles = () => store.state.guilds.flatMap((guild) => guild.roles).map((role) => ({ label: role.name, value: role.id }));
+    switch (option.type) {
+      case BOOLEAN: return [{ label: "True", value: true }, { label: "False", value: false }];
+      case USER: return people();
+      case CHANNEL: return store.channels.filter((it) => it.type !== 1).map((it) => ({ label: `#${it.name}`, value: it.id }));
+      case ROLE: return roles();
+      case MENTIONABLE: return [...people(), ...roles()];
+      default: return null;
+    }
+  }
+
+  /** Returns what was filled in, as the API takes it. */
+  given() {
+    const given = {};
+    for (const { option, input } of this.fields.values()) {
+      const { value = input.value } = this.values[option.name] ?? {};
+      if (value === "") continue;
+      const exact = this.known(option)?.find((entry) => entry.label.toLowerCase() === String(value).toLowerCase());
+      const isNumber = [INTEGER, NUMBER].includes(option.type) && typeof value === "string" && value.trim() !== "" && !Number.isNaN(Number(value));
+      given[option.name] = exact ? exact.value : isNumber ? Number(value) : value;
+    }
+    return given;
+  }
+
+  /** Puts text into the first field, as when a whole command was pasted. */
+  prefill(text) {
+    const first = this.command.options.find((option) => option.type === TEXT) ?? this.command.options[0];
+    if (!first || !text) return;
+    const input = this.fields.get(first.name)?.input ?? this.add(first);
+    input.value = text;
+    input.size = Math.max(6, text.length + 1);
+    this.values[first.name] = { text };
+  }
+
+  focus() {
+    const inputs = [...this.fields.values()].map((it) => it.input);
+    (inputs.find((input) => input.value === "") ?? inputs.at(-1) ?? this.rest).focus();
+  }
+}

@@ -1,0 +1,88 @@
+// Buttons and menus under messages.
+
+import { post } from "./api.js";
+import { composer } from "./composer.js";
+import { el, icon, toast } from "./dom.js";
+import { picker } from "./picker.js";
+import { place, store } from "./store.js";
+
+const STYLES = { 1: "primary", 2: "secondary", 3: "success", 4: "danger", 5: "link-out", 6: "primary" };
+const [ROW, BUTTON, TEXT_MENU] = [1, 2, 3];
+
+/** Draws all rows of a message. */
+export function components(message) {
+  return message.components.map((row) => {
+    if (row.type === ROW) return el("div", { className: "row" }, row.components.map((it) => (it.type === BUTTON ? button(message, it) : menu(message, it))));
+    // The second generation of components is shown plainly.
+    return el("div", { className: "text" }, row.content ?? "");
+  });
+}
+
+async function press(message, control, body) {
+  control.classList.add("busy");
+  control.disabled = true;
+  try {
+    await composer.waiting(post(place(`messages/${message.id}/component`), body));
+  } catch (error) { toast(error.message); }
+  control.classList.remove("busy");
+  control.disabled = false;
+}
+
+const emoji = (spec) => (spec.emoji ? el("span", { className: "emoji" }, spec.emoji.id ? `:${spec.emoji.name}:` : spec.emoji.name) : null);
+
+function button(message, spec) {
+  if (spec.url) {
+    return el("a", { className: "button secondary", href: spec.url, target: "_blank", rel: "noopener noreferrer" }, emoji(spec), spec.label, " ↗");
+  }
+  return el("button", {
+    className: `button ${STYLES[spec.style] ?? "secondary"}`, disabled: spec.disabled === true,
+    "aria-label": spec.label ? null : spec.emoji?.name,
+    onclick: (event) => press(message, event.currentTarget, { custom_id: spec.custom_id }),
+  }, el("span", { className: "dots", "aria-hidden": "true" }, el("i"), el("i"), el("i")), el("span", { className: "caption" }, emoji(spec), spec.label));
+}
+
+/** Lists what a menu offers. */
+function offers(spec) {
+  if (spec.type === TEXT_MENU) return spec.options.map((it) => ({ value: it.value, label: it.label, hint: it.description, emoji: it.emoji?.name, chosen: it.default === true }));
+  const people = store.state.users.map((it) => ({ value: it.id, label: it.shown, hint: it.name }));
+  const roles = store.state.guilds.flatMap((guild) => guild.roles).map((it) => ({ value: it.id, label: `@${it.name.replace(/^@/, "")}` }));
+  const channels = store.channels.filter((it) => it.type !== 1).map((it) => ({ value: it.id, label: `#${it.name}` }));
+  return { 5: people, 6: roles, 7: [...people, ...roles], 8: channels }[spec.type] ?? [];
+}
+
+function menu(message, spec) {
+  const choices = offers(spec);
+  const [least, most] = [spec.min_values ?? 1, spec.max_values ?? 1];
+  const chosen = new Set(choices.filter((it) => it.chosen).map((it) => it.value));
+  const caption = el("span", { className: "caption" });
+  const write = () => {
+    const labels = choices.filter((it) => chosen.has(it.value)).map((it) => it.label);
+    caption.textContent = labels.join(", ") || spec.placeholder || "Make a selection";
+    caption.classList.toggle("muted", !labels.length);
+  };
+  const send = () => press(message, control, { custom_id: spec.custom_id, values: [...chosen] });
+  const control = el("button", {
+    className: "menu", disabled: spec.disabled === true, "aria-haspopup": "listbox", "aria-expanded": "false",
+    "aria-label": spec.placeholder ?? "Make a selection",
+    onclick: () => picker.open(control, {
+      label: spec.placeholder ?? "Options", entries: choices, chosen: most > 1 ? chosen : null,
+      pick(entry) {
+        if (most === 1) {
+          chosen.clear();
+          chosen.add(entry.value);
+          write();
+          picker.close();
+          send();
+          return;
+        }
+        if (chosen.has(entry.value)) chosen.delete(entry.value);
+        else if (chosen.size < most) chosen.add(entry.value);
+        write();
+      },
+      closed(byEscape) { if (most > 1 && !byEscape && chosen.size >= least) send(); },
+    }),
+  }, caption, icon("down", 20));
+  write();
+  return control;
+}
+

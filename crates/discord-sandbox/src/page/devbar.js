@@ -1,0 +1,56 @@
+// The sandbox's own controls: clock, bot, rules.
+
+import { get, post } from "./api.js";
+import { el, fill, toast } from "./dom.js";
+import { store } from "./store.js";
+import { now } from "./time.js";
+
+const STEPS = [["+1 h", "one hour", 3600], ["+1 d", "one day", 86_400], ["+3 d", "three days", 3 * 86_400], ["+1 w", "one week", 7 * 86_400]];
+
+async function advance(seconds) {
+  try { await post("clock", { advance_s: seconds }); } catch (error) { toast(error.message); }
+}
+
+async function restart(how) {
+  toast("The bot is restarting …");
+  try {
+    await post("bot/restart", { how });
+    toast("The bot is back.");
+  } catch (error) { toast(error.message); }
+}
+
+/** Shows the requests of the bot that broke a rule. */
+async function rules() {
+  const { requests } = await get("traffic");
+  const broken = requests.flatMap((request) => request.broken.map((breach) => ({ ...breach, request })));
+  const dialog = el("dialog", { className: "form wide", onclose: () => dialog.remove() },
+    el("h2", {}, broken.length ? `${broken.length} broken rules` : "The bot has broken no rule"),
+    el("ul", { className: "rules" }, broken.slice(-100).reverse().map((breach) => el("li", {},
+      el("code", {}, breach.rule), ` ${breach.path}: ${breach.detail} `,
+      el("span", { className: "muted" }, `${breach.request.method} ${breach.request.route}`)))),
+    el("p", { className: "muted" }, `${requests.length} requests are on record. All of it: `, el("a", { href: "/sandbox/traffic", target: "_blank" }, "/sandbox/traffic")),
+    el("div", { className: "actions" }, el("button", { className: "button primary", onclick: () => dialog.close() }, "Close")));
+  document.body.append(dialog);
+  dialog.showModal();
+}
+
+/** Writes the bar anew. */
+export function devbar() {
+  const { connected, can_restart: canRestart } = store.state.bot;
+  fill(document.getElementById("devbar"),
+    el("span", { className: "brand" }, "Sandbox"),
+    el("time", { id: "clock", "aria-label": "The sandbox's clock" }),
+    el("span", { className: "steps" }, STEPS.map(([text, words, seconds]) =>
+      el("button", { className: "step", "aria-label": `Move the clock forward by ${words}`, onclick: () => advance(seconds) }, text))),
+    el("span", { className: "grow" }),
+    el("button", { className: "step", onclick: rules }, "Rules"),
+    el("span", { className: `status ${connected ? "on" : "off"}` }, connected ? "Bot online" : "Bot offline"),
+    canRestart ? el("button", { className: "step", title: "Ask the bot to end, and start it again", onclick: () => restart("term") }, "Restart") : null,
+    canRestart ? el("button", { className: "step", title: "End the bot at once, and start it again", onclick: () => restart("kill") }, "Kill") : null);
+  devbar.tick();
+}
+
+devbar.tick = () => {
+  const clock = document.getElementById("clock");
+  if (clock) clock.textContent = new Date(now()).toLocaleString("en-GB", { weekday: "short", day: "numeric", month: "short", hour: "2-digit", minute: "2-digit", second: "2-digit" });
+};

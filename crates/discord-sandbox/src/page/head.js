@@ -1,0 +1,57 @@
+// The line above the messages: the channel's name, the inbox, the buttons for narrow windows.
+
+import { show } from "./app.js";
+import { el, fill, icon } from "./dom.js";
+import { popover } from "./popover.js";
+import { render } from "./markdown.js";
+import { here, names, store, timeOf, title, unreadPings } from "./store.js";
+import { hour } from "./time.js";
+
+/** Writes the line anew. */
+export function channelHead() {
+  const channel = here();
+  const head = document.getElementById("channel-head");
+  if (!channel) return head.replaceChildren();
+  const parent = store.channels.find((it) => it.id === channel.parent);
+  const kind = channel.type === 1 ? "dm" : channel.parent ? "thread" : "hash";
+  const count = unreadPings(store.me);
+  const toggle = (name) => () => {
+    document.body.classList.toggle(name);
+    document.getElementById("shade").hidden = !document.body.classList.contains("drawer");
+  };
+  fill(head,
+    el("button", { className: "plain only-narrow", "aria-label": "Show channels", onclick: toggle("drawer") }, icon("menu", 24),
+      otherPings(channel) ? el("span", { className: "dot" }) : null),
+    icon(kind, 22),
+    el("h1", {}, parent ? el("span", { className: "muted" }, `${parent.name} › `) : null, title(channel)),
+    channel.archived ? el("span", { className: "tag quiet" }, "archived") : null,
+    el("span", { className: "grow" }),
+    el("button", {
+      className: "plain", "aria-label": count ? `Notifications, ${count} unread` : "Notifications",
+      onclick: (event) => inbox(event.currentTarget),
+    }, icon("bell", 22), count ? el("span", { className: "badge" }, String(count)) : null),
+    el("button", { className: "plain", "aria-label": "Show or hide members", onclick: toggle("with-members") }, icon("people", 22)),
+  );
+  document.title = `${count ? `(${count}) ` : ""}${title(channel)} | ${store.state.guilds[0]?.name ?? "Sandbox"}`;
+}
+
+const otherPings = (channel) => unreadPings(store.me) > unreadPings(store.me, channel.id);
+
+function inbox(anchor) {
+  const pings = [...(store.pings[store.me] ?? [])].reverse().slice(0, 50);
+  const entries = pings.map((ping) => el("button", {
+    className: "ping", role: "menuitem",
+    onclick: () => { popover.close(); show({ channel: ping.channel.id }); },
+  },
+  el("span", { className: "ping-head" },
+    el("strong", {}, names.user(ping.message.author.id)),
+    ` in ${ping.kind === "dm" ? "direct messages" : `#${ping.channel.name}`} · ${hour(timeOf(ping.id))}`),
+  el("span", { className: "ping-text", html: strip(ping.message.content) }),
+  ));
+  popover.open(anchor, "Notifications",
+    el("h2", {}, "Notifications"),
+    entries.length ? el("div", { className: "pings" }, entries) : el("p", { className: "muted" }, "Nobody has mentioned you yet."));
+}
+
+/** Entries are buttons, so the buttons in their text become plain. */
+const strip = (text) => render(text || "(a picture)", names).replace(/<(\/?)(button|a)\b/g, "<$1span");

@@ -1,0 +1,98 @@
+// Small menus beside what was clicked: about a person, about a message.
+
+import { post } from "./api.js";
+import { avatar, el, toast } from "./dom.js";
+import { composer } from "./composer.js";
+import { names, place, store, user } from "./store.js";
+
+const ON_USER = 2;
+const ON_MESSAGE = 3;
+let shown = null;
+
+function close() {
+  if (!shown) return;
+  const { box, anchor } = shown;
+  shown = null;
+  box.remove();
+  document.removeEventListener("pointerdown", outside, true);
+  if (document.contains(anchor)) anchor.focus({ preventScroll: true });
+}
+
+function outside(event) {
+  if (shown && !shown.box.contains(event.target)) close();
+}
+
+function keys(event) {
+  const items = [...shown.box.querySelectorAll("button, select, input")];
+  const index = items.indexOf(document.activeElement);
+  if (event.key === "Escape") { event.stopPropagation(); close(); }
+  if (event.key === "ArrowDown") { event.preventDefault(); items[(index + 1) % items.length]?.focus(); }
+  if (event.key === "ArrowUp") { event.preventDefault(); items[(index - 1 + items.length) % items.length]?.focus(); }
+}
+
+function open(anchor, label, ...content) {
+  close();
+  const box = el("div", { className: "popover", role: "dialog", "aria-label": label, onkeydown: keys }, content);
+  document.body.append(box);
+  shown = { box, anchor };
+  const at = anchor.getBoundingClientRect();
+  const { offsetWidth: width, offsetHeight: height } = box;
+  const left = at.right + 8 + width < innerWidth ? at.right + 8 : at.left;
+  box.style.left = `${Math.max(8, Math.min(left, innerWidth - width - 8))}px`;
+  box.style.top = `${Math.max(8, Math.min(at.top, innerHeight - height - 8))}px`;
+  document.addEventListener("pointerdown", outside, true);
+  box.querySelector("button, select, input")?.focus({ preventScroll: true });
+}
+
+/** The one menu that can be open. */
+export const popover = { open, close };
+
+/** Runs a context command on a target. */
+async function runOn(command, target) {
+  close();
+  try {
+    await composer.waiting(post(place("command"), { name: command.name, target }));
+  } catch (error) { toast(error.message); }
+}
+
+function apps(kind, target) {
+  const commands = store.commands.filter((command) => command.type === kind);
+  const entries = commands.map((command) => el("button", { className: "entry", role: "menuitem", onclick: () => runOn(command, target) },
+    avatar({ name: "app", shown: store.state.application.name, bot: true }, 20), label(command)));
+  return entries.length ? [el("h3", {}, "Apps"), ...entries] : [];
+}
+
+/** Returns a command's name in the shown person's language. */
+const label = (command) => {
+  const locale = store.state.users.find((it) => it.name === store.me)?.locale;
+  return command.name_localizations?.[locale] ?? command.name;
+};
+
+/** Opens the menu about a person. */
+export function userMenu(anchor, id) {
+  const who = user(id);
+  if (!who) return;
+  open(anchor, `About ${who.shown}`,
+    el("div", { className: "profile" }, avatar(who, 64),
+      el("strong", {}, who.shown, who.bot ? el("span", { className: "tag" }, "APP") : null),
+      el("span", { className: "muted" }, who.name),
+      el("span", { className: "roles" }, who.roles.map((role) => el("span", { className: "role" }, names.role(role))))),
+    ...apps(ON_USER, id),
+    el("hr"),
+    el("button", { className: "entry", role: "menuitem", onclick: () => { close(); composer.insert(`<@${id}> `); } }, "Mention"),
+    el("button", { className: "entry", role: "menuitem", onclick: () => copy(id) }, "Copy user ID"));
+}
+
+/** Opens the menu about a message. */
+export function messageMenu(anchor, message) {
+  open(anchor, "About this message",
+    ...apps(ON_MESSAGE, message.id),
+    el("button", { className: "entry", role: "menuitem", onclick: () => { close(); composer.reply(message); } }, "Reply"),
+    el("button", { className: "entry", role: "menuitem", onclick: () => copy(message.content) }, "Copy text"),
+    el("button", { className: "entry", role: "menuitem", onclick: () => copy(message.id) }, "Copy message ID"));
+}
+
+async function copy(text) {
+  close();
+  try { await navigator.clipboard.writeText(text); } catch { toast(text); }
+}

@@ -1,0 +1,103 @@
+// Servers, channels, who is playing, and the members.
+
+import { show } from "./app.js";
+import { patch } from "./api.js";
+import { avatar, el, icon, toast } from "./dom.js";
+import { popover, userMenu } from "./popover.js";
+import { here, isUnread, myself, store, title, unreadPings } from "./store.js";
+
+const LANGUAGES = { "en-US": "English", de: "Deutsch", ru: "Русский", fr: "Français", "es-ES": "Español", tr: "Türkçe" };
+const badge = (count) => (count ? el("span", { className: "badge" }, String(count)) : null);
+
+/** Writes the servers anew. */
+export function rail() {
+  const current = here();
+  const direct = store.channels.filter((channel) => channel.type === 1);
+  const pill = (label, isCurrent, count, content, onclick) => el("button", {
+    className: `guild${isCurrent ? " current" : ""}`, title: label, "aria-label": label,
+    "aria-current": isCurrent ? "true" : null, onclick,
+  }, content, badge(count));
+  const sum = (channels) => channels.reduce((total, channel) => total + unreadPings(store.me, channel.id), 0);
+  document.getElementById("rail").replaceChildren(
+    pill("Direct messages", current?.type === 1, sum(direct), icon("dm", 26), () => show({ channel: direct[0]?.id ?? "dm" })),
+    el("hr"),
+    ...store.state.guilds.map((guild) => {
+      const own = store.channels.filter((channel) => channel.guild === guild.id);
+      const initials = guild.name.split(/\s+/).map((word) => word[0]).join("").slice(0, 3);
+      return pill(guild.name, current?.guild === guild.id, sum(own), initials, () => show({ channel: own[0]?.id }));
+    }),
+  );
+}
+
+/** Writes the channels of the shown server anew, and who is playing. */
+export function sidebar() {
+  const current = here();
+  const isDirect = current?.type === 1;
+  const guild = store.state.guilds.find((guild) => guild.id === current?.guild) ?? store.state.guilds[0];
+  const own = store.channels.filter((channel) => (isDirect ? channel.type === 1 : channel.guild === guild?.id));
+  const threadsOf = (channel) => own.filter((thread) => thread.parent === channel.id && (!thread.archived || thread.id === store.channel));
+  const tops = own.filter((channel) => !channel.parent);
+  document.getElementById("sidebar").replaceChildren(
+    el("h2", { className: "guild-name" }, isDirect ? "Direct messages" : guild?.name ?? ""),
+    el("ul", { className: "channels" },
+      tops.map((channel) => el("li", {}, row(channel),
+        threadsOf(channel).length ? el("ul", { className: "threads" }, threadsOf(channel).map((thread) => el("li", {}, row(thread)))) : null)),
+      isDirect && !tops.length ? el("li", { className: "muted hint" }, "Nobody has written to you yet.") : null),
+    player(),
+  );
+}
+
+function row(channel) {
+  const isCurrent = channel.id === store.channel;
+  const unread = !isCurrent && isUnread(channel);
+  const count = isCurrent ? 0 : unreadPings(store.me, channel.id);
+  const kind = channel.type === 1 ? "dm" : channel.parent ? "thread" : "hash";
+  return el("button", {
+    className: `channel${isCurrent ? " current" : ""}${unread ? " unread" : ""}`,
+    "aria-current": isCurrent ? "page" : null,
+    "aria-label": `${title(channel)}${unread ? ", unread" : ""}${count ? `, ${count} mentions` : ""}`,
+    onclick: () => show({ channel: channel.id }),
+  }, icon(kind, channel.parent ? 16 : 20), el("span", { className: "name" }, title(channel)), badge(count));
+}
+
+function player() {
+  const me = myself();
+  const others = store.state.users.filter((user) => !user.bot && user.name !== store.me).reduce((sum, user) => sum + unreadPings(user.name), 0);
+  return el("button", {
+    className: "player", "aria-haspopup": "menu", "aria-label": `Playing as ${me?.shown}. Change`,
+    onclick: (event) => switcher(event.currentTarget),
+  }, avatar(me, 32), el("span", { className: "who" }, el("span", { className: "name" }, me?.shown), el("span", { className: "muted" }, "playing as")), badge(others), icon("down", 18));
+}
+
+function switcher(anchor) {
+  const people = store.state.users.filter((user) => !user.bot);
+  const me = myself();
+  const change = async (changes) => {
+    try { await patch(`users/${me.name}`, changes); } catch (error) { toast(error.message); }
+  };
+  popover.open(anchor, "Play as",
+    el("h2", {}, "Play as"),
+    people.map((user) => el("button", {
+      className: `person${user.name === store.me ? " current" : ""}`, role: "menuitem",
+      onclick: () => { popover.close(); show({ me: user.name }); },
+    }, avatar(user, 28), el("span", { className: "name" }, user.shown), badge(user.name === store.me ? 0 : unreadPings(user.name)))),
+    el("hr"),
+    el("label", { className: "setting" }, el("span", {}, `${me.shown}'s language`),
+      el("select", { onchange: (event) => change({ locale: event.target.value }) },
+        Object.entries(LANGUAGES).map(([code, name]) => el("option", { value: code, selected: code === me.locale }, name)))),
+    el("label", { className: "setting" }, el("span", {}, "Takes direct messages"),
+      el("input", { type: "checkbox", checked: !me.dm_closed, onchange: (event) => change({ dm_closed: !event.target.checked }) })));
+}
+
+/** Writes the members anew. */
+export function members() {
+  const online = store.state.bot.connected;
+  const entry = (user) => el("button", {
+    className: `person${user.bot && !online ? " away" : ""}`, "data-user": user.id,
+    onclick: (event) => userMenu(event.currentTarget, user.id),
+  }, avatar(user, 32), el("span", { className: "name" }, user.shown), user.bot ? el("span", { className: "tag" }, "APP") : null);
+  const [apps, people] = [store.state.users.filter((user) => user.bot), store.state.users.filter((user) => !user.bot)];
+  document.getElementById("members").replaceChildren(
+    el("h3", {}, `People — ${people.length}`), ...people.map(entry),
+    el("h3", {}, `Apps — ${apps.length}`), ...apps.map(entry));
+}

@@ -1,0 +1,61 @@
+// Times as the client shows them, on the sandbox's clock.
+
+let ahead = 0;
+
+/** Sets how far the sandbox's clock is ahead of this computer's. */
+export function synchronize(nowMs) { ahead = nowMs - Date.now(); }
+
+/** Returns the sandbox's time. */
+export const now = () => Date.now() + ahead;
+
+const DAY = 86_400_000;
+const two = (n) => String(n).padStart(2, "0");
+const clock = (date) => `${two(date.getHours())}:${two(date.getMinutes())}`;
+const dayOf = (date) => new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
+
+/** Writes when a message was sent: "Today at 10:15". */
+export function sentAt(ms) {
+  const date = new Date(ms);
+  const days = Math.round((dayOf(new Date(now())) - dayOf(date)) / DAY);
+  if (days === 0) return `Today at ${clock(date)}`;
+  if (days === 1) return `Yesterday at ${clock(date)}`;
+  return `${date.toLocaleDateString("en-GB")} ${clock(date)}`;
+}
+
+/** Writes the day for the line between days. */
+export const day = (ms) => new Date(ms).toLocaleDateString("en-GB", { day: "numeric", month: "long", year: "numeric" });
+
+/** Writes only hours and minutes. */
+export const hour = (ms) => clock(new Date(ms));
+
+const UNITS = [["year", 365 * DAY], ["month", 30 * DAY], ["day", DAY], ["hour", 3_600_000], ["minute", 60_000], ["second", 1000]];
+
+function relative(ms) {
+  const gap = ms - now();
+  const [unit, size] = UNITS.find(([, size]) => Math.abs(gap) >= size) ?? ["second", 1000];
+  return new Intl.RelativeTimeFormat("en", { numeric: "auto" }).format(Math.round(gap / size), unit);
+}
+
+const STYLES = {
+  t: { hour: "2-digit", minute: "2-digit" },
+  T: { hour: "2-digit", minute: "2-digit", second: "2-digit" },
+  d: { day: "2-digit", month: "2-digit", year: "numeric" },
+  D: { day: "numeric", month: "long", year: "numeric" },
+  f: { day: "numeric", month: "long", year: "numeric", hour: "2-digit", minute: "2-digit" },
+  F: { weekday: "long", day: "numeric", month: "long", year: "numeric", hour: "2-digit", minute: "2-digit" },
+};
+
+/** Writes a `<t:…>` mark. */
+export function stamp(seconds, style) {
+  const ms = seconds * 1000;
+  if (style === "R") return relative(ms);
+  return new Date(ms).toLocaleString("en-GB", STYLES[style] ?? STYLES.f);
+}
+
+/** Writes all relative times on the page anew. */
+export function tick() {
+  for (const mark of document.querySelectorAll("time[data-relative]")) {
+    const text = relative(Number(mark.dataset.relative) * 1000);
+    if (mark.textContent !== text) mark.textContent = text;
+  }
+}
