@@ -92,7 +92,8 @@ impl Frame {
             cell.take_if(|new| new == old);
         }
         let changed = |axis: fn(usize) -> usize| {
-            let places = || cells.iter().enumerate().filter(|(_, cell)| cell.is_some()).map(|(at, _)| axis(at));
+            let places =
+                || cells.iter().enumerate().filter(|(_, cell)| cell.is_some()).map(|(at, _)| axis(at));
             (places().min().unwrap_or(0), places().max().unwrap_or(0) + 1)
         };
         Self { columns: changed(|at| at % 8), rows: changed(|at| at / 8), cells }

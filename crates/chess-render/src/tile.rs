@@ -49,7 +49,8 @@ impl Tile {
 
     /// The runs of a row, counted from the top; none below the last one.
     pub(crate) fn row(&self, y: usize) -> &[Run] {
-        let start = y.checked_sub(1).and_then(|above| self.ends.get(above)).map_or(0, |&end| usize::from(end));
+        let start =
+            y.checked_sub(1).and_then(|above| self.ends.get(above)).map_or(0, |&end| usize::from(end));
         let end = self.ends.get(y).map_or(start, |&end| usize::from(end));
         self.runs.get(start..end).unwrap_or_default()
     }
