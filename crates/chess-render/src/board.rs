@@ -50,3 +50,34 @@ pub(crate) fn drawn(scene: &Scene, style: Style, square: usize, faces: &[Face; 6
     overlay::draw(scene, style.theme, square, &mut canvas);
     canvas
 }
+
+#[cfg(test)]
+mod tests {
+    use chess_core::Position;
+
+    use super::*;
+    use crate::{Orientation, Size};
+
+    /// Width and palette places of a PNG, as a library reads them.
+    fn places(file: &[u8]) -> (u32, Vec<u8>) {
+        let mut reader = png::Decoder::new(std::io::Cursor::new(file)).read_info().unwrap();
+        let mut places = vec![0; reader.output_buffer_size().unwrap()];
+        let width = reader.next_frame(&mut places).unwrap().width;
+        (width, places)
+    }
+
+    #[test]
+    fn a_board_put_together_is_the_board_drawn_pixel_by_pixel() {
+        for size in Size::ALL {
+            let style = Style { size, ..Style::default() };
+            for fen in [
+                "r1bqkb1r/pppp1Qpp/2n2n2/4p3/2B1P3/8/PPPP1PPP/RNB1K1NR b KQkq - 0 4",
+                "7k/8/8/8/8/8/8/K7 w - - 0 1",
+            ] {
+                let scene = Scene::new(fen.parse::<Position>().unwrap(), Orientation::White);
+                let drawn = drawn(&scene, style, size.square(), &scene.faces()).png(style.theme);
+                assert!(places(&bare(&scene, style)) == places(&drawn), "{size:?} {fen}");
+            }
+        }
+    }
+}

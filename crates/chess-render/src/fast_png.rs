@@ -3,7 +3,7 @@
 //! No pixel is touched: deflate bits are copied, and both checksums follow from sums kept with each square.
 
 use crate::bits::Bits;
-use crate::deflate::{self, Code, Strip, Strips};
+use crate::deflate::{self, Code, Strips};
 use crate::palette::Rgb;
 
 /// The two bytes before the deflate block: a window of 32 kB, without a dictionary.

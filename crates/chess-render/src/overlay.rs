@@ -3,7 +3,7 @@
 use chess_core::{Color, Square};
 
 use crate::canvas::Canvas;
-use crate::outline::{Mask, disc, polygon};
+use crate::outline::{Mask, disc, pixels, polygon};
 use crate::paint::Paint;
 use crate::palette::{self, Colors, Rgb};
 use crate::text::{CAP_HEIGHT, Line};
@@ -89,12 +89,12 @@ fn pointing(from: (usize, usize), to: (usize, usize), square: usize) -> (Mask, (
 fn stamp(mark: Mark, theme: Theme, corner: (usize, usize), square: usize, canvas: &mut Canvas) {
     let palette = palette::palette(theme);
     let edge = pixels(square);
-    let center = (edge * 0.77, edge * 0.23);
+    let center = (edge * 0.80, edge * 0.20);
     let mut light = Paint::opaque(palette, palette::FILL_COLOR);
-    canvas.paint(&disc(center, edge * 0.22, square, square), corner, &mut light);
+    canvas.paint(&disc(center, edge * 0.19, square, square), corner, &mut light);
     let mut colored = Paint::opaque(palette, mark.color());
-    canvas.paint(&disc(center, edge * 0.19, square, square), corner, &mut colored);
-    let size = edge * 0.30;
+    canvas.paint(&disc(center, edge * 0.165, square, square), corner, &mut colored);
+    let size = edge * 0.27;
     let line = Line::fitted(mark.sign(), size, edge);
     let (x, baseline) = (center.0 - line.width() / 2.0, center.1 + size * CAP_HEIGHT / 2.0);
     let glyphs = line.mask((x, baseline), square, square);
@@ -119,9 +119,4 @@ impl Mark {
             Self::Drawn => "½",
         }
     }
-}
-
-#[expect(clippy::cast_precision_loss, reason = "a board has at most 960 pixels")]
-const fn pixels(count: usize) -> f32 {
-    count as f32
 }

@@ -5,6 +5,7 @@ use chess_core::{Color, Piece};
 use crate::canvas::Canvas;
 use crate::figure::Figure;
 use crate::name::drawable;
+use crate::outline::pixels;
 use crate::palette::{self, Ground};
 use crate::text::{CAP_HEIGHT, Line};
 use crate::{Footer, PieceSet, Scene, material};
@@ -125,11 +126,6 @@ fn captured(scene: &Scene, set: PieceSet, (left, right): (usize, usize), strip: 
         }
         end = end.saturating_sub(size / 4);
     }
-}
-
-#[expect(clippy::cast_precision_loss, reason = "a picture is a few thousand pixels wide at most")]
-pub(crate) const fn pixels(count: usize) -> f32 {
-    count as f32
 }
 
 #[expect(
