@@ -60,7 +60,10 @@ mod tests {
 
     /// Width and palette places of a PNG, as a library reads them.
     fn places(file: &[u8]) -> (u32, Vec<u8>) {
-        let mut reader = png::Decoder::new(std::io::Cursor::new(file)).read_info().unwrap();
+        let mut strict = png::DecodeOptions::default();
+        strict.set_ignore_checksums(false);
+        let decoder = png::Decoder::new_with_options(std::io::Cursor::new(file), strict);
+        let mut reader = decoder.read_info().unwrap();
         let mut places = vec![0; reader.output_buffer_size().unwrap()];
         let width = reader.next_frame(&mut places).unwrap().width;
         (width, places)
