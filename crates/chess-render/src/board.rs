@@ -1,10 +1,9 @@
 //! The picture of one board.
 
-use crate::atlas::Atlas;
+use crate::atlas::{Atlas, Face};
 use crate::canvas::Canvas;
-use crate::fast_png;
-use crate::palette;
-use crate::{Scene, Style};
+use crate::strip::{self, Strip};
+use crate::{Scene, Style, fast_png, overlay, palette};
 
 /// Draws a scene as a PNG.
 ///
@@ -15,20 +14,73 @@ use crate::{Scene, Style};
 /// assert!(picture.starts_with(b"\x89PNG"));
 /// ```
 pub fn png(scene: &Scene, style: &Style) -> Vec<u8> {
+    if scene.is_bare() { bare(scene, *style) } else { decorated(scene, *style).png(style.theme) }
+}
+
+/// Puts the picture together from compressed squares.
+fn bare(scene: &Scene, style: Style) -> Vec<u8> {
     let square = style.size.square();
     let atlas = Atlas::of(style.pieces, square);
     let strips = scene.faces().map(|face| atlas.strips(face));
-    let glow = if scene.checked().is_some() { palette::OVERLAY } else { palette::GLOW };
+    let used = if scene.checked().is_some() { palette::WITH_GLOW } else { palette::WITHOUT_GLOW };
     let colors = palette::palette(style.theme);
-    fast_png::write(&strips, atlas.code(), square, colors.get(..usize::from(glow)).unwrap_or(colors))
+    fast_png::write(&strips, atlas.code(), square, colors.get(..used).unwrap_or(colors))
 }
 
-fn drawn(scene: &Scene, style: &Style) -> Canvas {
+/// Draws the board and the footer.
+fn decorated(scene: &Scene, style: Style) -> Canvas {
     let square = style.size.square();
+    let board = drawn(scene, style, square, &scene.faces());
+    let Some(footer) = &scene.footer else { return board };
+    let height = Strip::height_for(square);
+    let mut canvas = Canvas::new(square * 8, square * 8 + height, strip::GROUND.bare());
+    canvas.place(&board, (0, 0));
+    let mut below = Strip { canvas: &mut canvas, top: square * 8, height };
+    strip::footer(footer, scene, style.pieces, &mut below);
+    canvas
+}
+
+/// Draws squares of any size and what lies over them.
+pub(crate) fn drawn(scene: &Scene, style: Style, square: usize, faces: &[Face; 64]) -> Canvas {
     let atlas = Atlas::of(style.pieces, square);
     let mut canvas = Canvas::new(square * 8, square * 8, 0);
-    for (place, face) in scene.faces().into_iter().enumerate() {
-        canvas.lay(atlas.tile(face), (place % 8 * square, place / 8 * square));
+    for (place, face) in faces.iter().enumerate() {
+        canvas.lay(atlas.tile(*face), (place % 8 * square, place / 8 * square));
     }
+    overlay::draw(scene, style.theme, square, &mut canvas);
     canvas
+}
+
+#[cfg(test)]
+mod tests {
+    use chess_core::Position;
+
+    use super::*;
+    use crate::{Orientation, Size};
+
+    /// Width and palette places of a PNG, as a library reads them.
+    fn places(file: &[u8]) -> (u32, Vec<u8>) {
+        let mut strict = png::DecodeOptions::default();
+        strict.set_ignore_checksums(false);
+        let decoder = png::Decoder::new_with_options(std::io::Cursor::new(file), strict);
+        let mut reader = decoder.read_info().unwrap();
+        let mut places = vec![0; reader.output_buffer_size().unwrap()];
+        let width = reader.next_frame(&mut places).unwrap().width;
+        (width, places)
+    }
+
+    #[test]
+    fn a_board_put_together_is_the_board_drawn_pixel_by_pixel() {
+        for size in Size::ALL {
+            let style = Style { size, ..Style::default() };
+            for fen in [
+                "r1bqkb1r/pppp1Qpp/2n2n2/4p3/2B1P3/8/PPPP1PPP/RNB1K1NR b KQkq - 0 4",
+                "7k/8/8/8/8/8/8/K7 w - - 0 1",
+            ] {
+                let scene = Scene::new(fen.parse::<Position>().unwrap(), Orientation::White);
+                let drawn = drawn(&scene, style, size.square(), &scene.faces()).png(style.theme);
+                assert!(places(&bare(&scene, style)) == places(&drawn), "{size:?} {fen}");
+            }
+        }
+    }
 }

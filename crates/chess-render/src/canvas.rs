@@ -5,7 +5,10 @@ use std::io;
 use png::{BitDepth, ColorType, Compression, Encoder, Filter};
 
 use crate::Theme;
-use crate::palette;
+use crate::figure::Figure;
+use crate::outline::Mask;
+use crate::paint::Paint;
+use crate::palette::{self, Ground};
 use crate::tile::Tile;
 
 /// The palette places of a picture, row by row.
@@ -21,6 +24,21 @@ impl Canvas {
         Self { width, pixels: vec![place; width * height] }
     }
 
+    /// The width in pixels.
+    pub(crate) const fn width(&self) -> usize {
+        self.width
+    }
+
+    /// Copies another canvas with its top left corner to (x, y).
+    pub(crate) fn place(&mut self, other: &Self, (x, y): (usize, usize)) {
+        let lines = self.pixels.chunks_exact_mut(self.width).skip(y);
+        for (line, pixels) in lines.zip(other.pixels.chunks_exact(other.width)) {
+            if let Some(part) = line.get_mut(x..x + other.width) {
+                part.copy_from_slice(pixels);
+            }
+        }
+    }
+
     /// Lays a square with its top left corner at (x, y).
     pub(crate) fn lay(&mut self, tile: &Tile, (x, y): (usize, usize)) {
         let rows = self.pixels.chunks_exact_mut(self.width).skip(y);
@@ -30,6 +48,30 @@ impl Canvas {
                 let Some((now, later)) = rest.split_at_mut_checked(usize::from(run.length)) else { break };
                 now.fill(run.place);
                 rest = later;
+            }
+        }
+    }
+
+    /// Paints what a mask covers, with the mask's top left corner at (x, y).
+    pub(crate) fn paint(&mut self, mask: &Mask, (x, y): (usize, usize), paint: &mut Paint<'_>) {
+        self.cover(mask, (x, y), |beneath, coverage| paint.over(beneath, coverage));
+    }
+
+    /// Prints a figure on a flat ground, with its top left corner at (x, y).
+    pub(crate) fn print(&mut self, figure: &Figure, (x, y): (usize, usize), ground: Ground) {
+        let mut inks = figure.ink.coverage.iter();
+        self.cover(&figure.body, (x, y), |beneath, body| {
+            let ink = inks.next().copied().unwrap_or_default();
+            if body.max(ink) == 0 { beneath } else { palette::place(ground, 0, body, ink) }
+        });
+    }
+
+    /// Changes every pixel under a mask by what it is and how much of it is covered.
+    fn cover(&mut self, mask: &Mask, (x, y): (usize, usize), mut change: impl FnMut(u8, u8) -> u8) {
+        let lines = self.pixels.chunks_exact_mut(self.width).skip(y);
+        for (line, coverage) in lines.zip(mask.coverage.chunks_exact(mask.width)) {
+            for (pixel, &coverage) in line.iter_mut().skip(x).zip(coverage) {
+                *pixel = change(*pixel, coverage);
             }
         }
     }

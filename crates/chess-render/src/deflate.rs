@@ -140,8 +140,12 @@ fn runs(row: &[u8]) -> impl Iterator<Item = (u8, usize)> {
 
 /// A square compressed, with its share of the checksum.
 pub(crate) struct Strips {
-    words: Vec<u64>,
-    rows: Vec<Row>,
+    /// The rows from the top.
+    pub(crate) rows: Vec<Strip>,
+    /// What did not fit into the rows themselves, in full words.
+    pub(crate) words: Vec<u64>,
+    /// Whether there is nothing but zeros below the first row: the square is empty.
+    pub(crate) plain: bool,
     /// The sum of all bytes.
     pub(crate) sum: u64,
     /// The sum of all bytes, each times its distance from the square's first byte in the picture.
@@ -150,20 +154,27 @@ pub(crate) struct Strips {
 
 /// A row: zeros, bits, zeros.
 #[derive(Clone, Copy, Debug)]
-struct Row {
-    zeros_before: u8,
-    zeros_after: u8,
-    /// How many bits the last word holds, 1 to 64.
-    last_count: u8,
-    /// Where the bits end among the words.
-    end: u32,
+pub(crate) struct Strip {
+    /// The first column that the bits stand for, and the first one after them.
+    pub(crate) columns: (u8, u8),
+    /// Full words before the last one: where they begin, and how many they are.
+    pub(crate) full: (u16, u8),
+    /// The last word and how many of its bits count, at most 64.
+    pub(crate) last: (u64, u8),
+}
+
+impl Strip {
+    /// Whether the row is nothing but zeros.
+    pub(crate) const fn is_blank(&self) -> bool {
+        self.columns.0 == self.columns.1
+    }
 }
 
 impl Strips {
     /// Compresses a square.
     pub(crate) fn of(tile: &Tile, square: usize, code: &Code) -> Self {
-        let mut strips =
-            Self { words: Vec::new(), rows: Vec::with_capacity(square), sum: 0, weighted_sum: 0 };
+        let rows = Vec::with_capacity(square);
+        let mut strips = Self { rows, words: Vec::new(), plain: false, sum: 0, weighted_sum: 0 };
         for (start, row) in (0..).step_by(square * 8 + 1).zip(differences(tile, square)) {
             for (distance, byte) in (start..).zip(row.iter().copied().map(u64::from)) {
                 strips.sum += byte;
@@ -171,12 +182,18 @@ impl Strips {
             }
             strips.add(&row, code);
         }
+        strips.plain = strips.rows.iter().skip(1).all(Strip::is_blank);
         strips
     }
 
+    #[expect(
+        clippy::cast_possible_truncation,
+        reason = "a square has at most 120 rows of 120 bytes, so at most 3600 words"
+    )]
     fn add(&mut self, row: &[u8], code: &Code) {
         let start = row.iter().position(|&byte| byte != 0).unwrap_or(row.len());
-        let end = row.iter().rposition(|&byte| byte != 0).map_or(row.len(), |last| last + 1);
+        let end = row.iter().rposition(|&byte| byte != 0).map_or(start, |last| last + 1);
+        let first_word = self.words.len();
         let mut word = 0;
         let mut count = 0;
         for (byte, length) in runs(row.get(start..end).unwrap_or_default()) {
@@ -190,37 +207,12 @@ impl Strips {
                 }
             }
         }
-        if start < end {
-            self.words.push(word);
-        }
-        self.rows.push(Row {
-            zeros_before: u8::try_from(start).unwrap_or(u8::MAX),
-            zeros_after: u8::try_from(row.len() - end).unwrap_or(u8::MAX),
-            last_count: count as u8,
-            end: u32::try_from(self.words.len()).unwrap_or(u32::MAX),
+        self.rows.push(Strip {
+            columns: (start as u8, end as u8),
+            full: (first_word as u16, (self.words.len() - first_word) as u8),
+            last: (word, count as u8),
         });
     }
-
-    /// The rows from the top.
-    pub(crate) fn rows(&self) -> impl Iterator<Item = Strip<'_>> {
-        let starts = std::iter::once(0).chain(self.rows.iter().map(|row| row.end));
-        starts.zip(&self.rows).map(|(start, row)| Strip {
-            zeros_before: usize::from(row.zeros_before),
-            zeros_after: usize::from(row.zeros_after),
-            words: self.words.get(start as usize..row.end as usize).unwrap_or_default(),
-            last_count: u32::from(row.last_count),
-        })
-    }
-}
-
-/// A row: zeros, bits, zeros.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Strip<'a> {
-    pub(crate) zeros_before: usize,
-    pub(crate) words: &'a [u64],
-    /// How many bits the last word holds.
-    pub(crate) last_count: u32,
-    pub(crate) zeros_after: usize,
 }
 
 /// The bytes of each row: pixels in the first row, then differences from the row above.

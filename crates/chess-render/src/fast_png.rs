@@ -3,7 +3,7 @@
 //! No pixel is touched: deflate bits are copied, and both checksums follow from sums kept with each square.
 
 use crate::bits::Bits;
-use crate::deflate::{self, Code, Strip, Strips};
+use crate::deflate::{self, Code, Strips};
 use crate::palette::Rgb;
 
 /// The two bytes before the deflate block: a window of 32 kB, without a dictionary.
@@ -48,11 +48,12 @@ fn compressed(data: Vec<u8>, squares: &[&Strips; 64], code: &Code, square: usize
         bits.push(word, count);
     }
     for rank in squares.as_chunks::<8>().0 {
-        let mut rows = rank.map(Strips::rows);
+        let all: Vec<_> = (0..).step_by(square).zip(rank.iter().copied()).collect();
+        let busy: Vec<_> = all.iter().copied().filter(|(_, strips)| !strips.plain).collect();
         for y in 0..square {
             let (filter, count) = code.literal(deflate::filter(y));
             bits.push(filter, count);
-            write_row(rows.iter_mut().filter_map(Iterator::next), code, &mut bits);
+            write_row(if y == 0 { &all } else { &busy }, y, square * 8, code, &mut bits);
         }
     }
     let (end, length) = code.end();
@@ -60,21 +61,22 @@ fn compressed(data: Vec<u8>, squares: &[&Strips; 64], code: &Code, square: usize
     bits.into_bytes()
 }
 
-/// Writes a row of strips, joining the zeros of those that meet.
-fn write_row<'a>(strips: impl Iterator<Item = Strip<'a>>, code: &Code, bits: &mut Bits) {
-    let mut zeros = 0;
-    for strip in strips {
-        zeros += strip.zeros_before;
-        if let Some((last, full)) = strip.words.split_last() {
-            code.write_zeros(zeros, bits);
-            zeros = strip.zeros_after;
-            for word in full {
-                bits.push(*word, 64);
-            }
-            bits.push(*last, strip.last_count);
+/// Writes a row of squares that begin at these columns, and zeros up to the width of the picture.
+#[inline]
+fn write_row(squares: &[(usize, &Strips)], y: usize, width: usize, code: &Code, bits: &mut Bits) {
+    let mut written = 0;
+    for (column, strips) in squares {
+        let Some(strip) = strips.rows.get(y).filter(|strip| !strip.is_blank()) else { continue };
+        code.write_zeros(column + usize::from(strip.columns.0) - written, bits);
+        let (first, full) = strip.full;
+        for word in strips.words.iter().skip(usize::from(first)).take(usize::from(full)) {
+            bits.push(*word, 64);
         }
+        let (last, count) = strip.last;
+        bits.push(last, u32::from(count));
+        written = column + usize::from(strip.columns.1);
     }
-    code.write_zeros(zeros, bits);
+    code.write_zeros(width - written, bits);
 }
 
 /// The checksum of the uncompressed rows (RFC 1950, section 9), from the sums of the squares.

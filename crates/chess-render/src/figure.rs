@@ -5,7 +5,7 @@ use chess_core::{Color, Language, Piece};
 
 use crate::PieceSet;
 use crate::fonts;
-use crate::outline::{Mask, Outline, Placement, disc};
+use crate::outline::{Mask, Outline, Placement, disc, pixels};
 
 /// A piece on a square: the body takes the fill colour where no ink covers it.
 #[derive(Clone, Debug)]
@@ -40,7 +40,7 @@ fn classic(piece: Piece, square: usize) -> Figure {
     let (Some(body), Some(ink)) = (body, Outline::of(&fonts::CLASSIC, ink)) else {
         return Figure::blank(square);
     };
-    let placement = standing(&body, 2048.0 / 0.94, 0.88, square);
+    let placement = standing(&body, 2048.0 / 0.95, 0.90, square);
     Figure { body: body.mask(placement, square, square), ink: ink.mask(placement, square, square) }
 }
 
@@ -48,7 +48,7 @@ fn noto(piece: Piece, square: usize) -> Figure {
     let Some(ink) = Outline::of(&fonts::NOTO, piece.figurine()) else {
         return Figure::blank(square);
     };
-    let placement = standing(&ink, 1000.0, 0.85, square);
+    let placement = standing(&ink, 1000.0, 0.86, square);
     Figure { body: ink.silhouette(placement, square, square), ink: ink.mask(placement, square, square) }
 }
 
@@ -98,9 +98,4 @@ fn word(font: &FontRef<'_>, text: &str, square: usize) -> Mask {
         x += (letter.right - letter.left + gap) * scale;
     }
     mask
-}
-
-#[expect(clippy::cast_precision_loss, reason = "a square has at most 120 pixels")]
-const fn pixels(count: usize) -> f32 {
-    count as f32
 }

@@ -1,5 +1,6 @@
 //! The sign of check: a glow that fades from the middle of the square, and a ring around the king.
 
+use crate::outline::pixels;
 use crate::palette::GLOW_LEVELS;
 
 /// The ring's middle line and half its width, as shares of half the square.
@@ -11,10 +12,8 @@ const AT_RING: f32 = 0.35;
 
 /// How strongly each pixel of a square glows, from 0 to [`GLOW_LEVELS`], row by row.
 pub(crate) fn levels(square: usize) -> impl Iterator<Item = u8> {
-    #[expect(clippy::cast_precision_loss, reason = "a square has at most 120 pixels")]
-    let half = square as f32 / 2.0;
-    #[expect(clippy::cast_precision_loss, reason = "a square has at most 120 pixels")]
-    let offset = move |pixel: usize| pixel as f32 + 0.5 - half;
+    let half = pixels(square) / 2.0;
+    let offset = move |pixel: usize| pixels(pixel) + 0.5 - half;
     (0..square).flat_map(move |y| (0..square).map(move |x| level(offset(x).hypot(offset(y)), half)))
 }
 

@@ -1,11 +1,11 @@
 //! Coordinates in the free corners of the squares at the edge of the board.
 
-use ab_glyph::point;
+use ab_glyph::{Point, point};
 use chess_core::{Color, File, Rank, Square};
 
 use crate::figure::Figure;
 use crate::fonts;
-use crate::outline::{Mask, Outline, Placement};
+use crate::outline::{Mask, Outline, Placement, pixels};
 
 /// The coordinates that a square shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -19,15 +19,15 @@ pub(crate) enum Label {
     Corner(Color),
 }
 
-/// Cap height as a share of the square: eight thirty-sixths of it is a thirty-sixth of the board.
-const CAP_HEIGHT: f32 = 0.225;
+/// Cap heights in a board's edge: a thirty-sixth of it, in whole pixels so that the tops are sharp.
+const CAP_HEIGHTS: usize = 36;
 /// Cap height and depth of the letter g in the text font, in its units.
 const FONT_CAP_HEIGHT: f32 = 714.0;
 const FONT_DEPTH: f32 = 240.0;
 /// Glyphs are narrowed to stay clear of the pieces.
-const NARROWED: f32 = 0.8;
+const NARROWED: f32 = 0.75;
 /// The distance from the edges of the square.
-const MARGIN: f32 = 0.03;
+const MARGIN: f32 = 0.022;
 
 impl Label {
     /// The number of labels.
@@ -81,34 +81,67 @@ fn united(mut one: Mask, other: &Mask) -> Mask {
 }
 
 fn digit(rank: Rank, square: usize) -> Mask {
-    corner_glyph(rank.digit(), square, |glyph, scale, edge| {
-        point((edge * MARGIN) - glyph.left * scale * NARROWED, edge * (MARGIN + CAP_HEIGHT))
+    corner_glyph(rank.digit(), square, |glyph, scale, cap_height, edge| {
+        let margin = (edge * MARGIN).round();
+        point(margin - glyph.left * scale, margin + cap_height)
     })
 }
 
 fn letter(file: File, square: usize) -> Mask {
-    corner_glyph(file.letter(), square, |glyph, scale, edge| {
-        point(
-            edge * (1.0 - MARGIN) - glyph.right * scale * NARROWED,
-            edge * (1.0 - MARGIN / 2.0) - FONT_DEPTH * scale,
-        )
+    corner_glyph(file.letter(), square, |glyph, scale, cap_height, edge| {
+        let depth = (cap_height * FONT_DEPTH / FONT_CAP_HEIGHT).round();
+        point(edge * (1.0 - MARGIN) - glyph.right * scale, edge - depth - (edge * MARGIN / 2.0).round())
     })
 }
 
-/// Draws a glyph with its origin where `origin` says, given its outline, the scale and the square's edge.
-fn corner_glyph(
-    character: char,
-    square: usize,
-    origin: impl Fn(&Outline, f32, f32) -> ab_glyph::Point,
-) -> Mask {
-    #[expect(clippy::cast_precision_loss, reason = "a square has at most 120 pixels")]
-    let edge = square as f32;
-    let scale = edge * CAP_HEIGHT / FONT_CAP_HEIGHT;
-    Outline::of(&fonts::TEXT, character).map_or_else(
-        || Mask::empty(square, square),
-        |glyph| {
-            let origin = origin(&glyph, scale, edge);
-            glyph.mask(Placement { origin, scale_x: scale * NARROWED, scale_y: scale }, square, square)
-        },
-    )
+/// Draws a glyph with its origin where `origin` says, given the outline, its scale across, the cap height
+/// and the square's edge.
+fn corner_glyph(character: char, square: usize, origin: impl Fn(&Outline, f32, f32, f32) -> Point) -> Mask {
+    let Some(glyph) = Outline::of(&fonts::TEXT, character) else { return Mask::empty(square, square) };
+    let (edge, cap_height) = (pixels(square), pixels((square * 8).div_ceil(CAP_HEIGHTS)));
+    let scale = cap_height / FONT_CAP_HEIGHT;
+    let scale_x = scale * NARROWED;
+    let origin = origin(&glyph, scale_x, cap_height, edge);
+    glyph.mask(Placement { origin, scale_x, scale_y: scale }, square, square)
+}
+
+#[cfg(test)]
+mod tests {
+    use chess_core::{Language, Piece, Role};
+
+    use super::*;
+    use crate::PieceSet;
+
+    /// The labels of both views, as they are on an empty square.
+    fn labels() -> impl Iterator<Item = Label> {
+        Square::ALL.into_iter().flat_map(|square| Color::ALL.map(|below| Label::of(square, below)))
+    }
+
+    #[test]
+    fn no_piece_of_any_set_and_size_reaches_a_label() {
+        let sets =
+            [PieceSet::Classic, PieceSet::Noto].into_iter().chain(Language::ALL.map(PieceSet::Letters));
+        let pieces = Color::ALL.into_iter().flat_map(|color| Role::ALL.map(|role| Piece { color, role }));
+        let mut label = Figure::blank(90);
+        labels().for_each(|each| each.write_on(&mut label, 90));
+        for (set, piece) in sets.flat_map(|set| pieces.clone().map(move |piece| (set, piece))) {
+            let figure = Figure::draw(set, piece, 90);
+            let covered =
+                figure.body.coverage.iter().zip(&figure.ink.coverage).map(|(body, ink)| *body.max(ink));
+            let shared =
+                covered.zip(&label.body.coverage).filter(|&(piece, &label)| piece > 16 && label > 16);
+            assert_eq!(shared.count(), 0, "{set:?} {piece:?}");
+        }
+    }
+
+    #[test]
+    fn capitals_are_at_least_a_thirty_sixth_of_the_board_high() {
+        for square in [45, 60, 90, 120] {
+            let mut figure = Figure::blank(square);
+            Label::Rank(Rank::One).write_on(&mut figure, square);
+            let rows =
+                figure.ink.coverage.chunks(square).filter(|row| row.iter().any(|&ink| ink > 60)).count();
+            assert!(rows * 36 >= square * 8, "{rows} rows of a board with {} pixels", square * 8);
+        }
+    }
 }

@@ -48,14 +48,12 @@ impl Placement {
     }
 }
 
-/// Closed curves with their bounds.
+/// Closed curves with their bounds across.
 #[derive(Clone, Debug)]
 pub(crate) struct Outline {
     curves: Vec<OutlineCurve>,
     pub(crate) left: f32,
     pub(crate) right: f32,
-    pub(crate) bottom: f32,
-    pub(crate) top: f32,
 }
 
 impl Outline {
@@ -67,8 +65,6 @@ impl Outline {
             curves: outline.curves,
             left: bounds.min.x.min(bounds.max.x),
             right: bounds.min.x.max(bounds.max.x),
-            bottom: bounds.min.y.min(bounds.max.y),
-            top: bounds.min.y.max(bounds.max.y),
         })
     }
 
@@ -136,4 +132,10 @@ fn end(curve: &OutlineCurve) -> Point {
     match curve {
         OutlineCurve::Line(_, z) | OutlineCurve::Quad(.., z) | OutlineCurve::Cubic(.., z) => *z,
     }
+}
+
+/// A number of pixels to calculate with.
+#[expect(clippy::cast_precision_loss, reason = "a picture is a few thousand pixels wide at most")]
+pub(crate) const fn pixels(count: usize) -> f32 {
+    count as f32
 }

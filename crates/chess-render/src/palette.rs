@@ -5,7 +5,8 @@
 
 use std::sync::{LazyLock, OnceLock};
 
-use crate::Theme;
+use crate::paint::laid_over;
+use crate::{Mark, Theme};
 
 /// A colour in sRGB.
 pub(crate) type Rgb = [u8; 3];
@@ -82,18 +83,14 @@ const FILL: u8 = 14;
 
 /// How many steps lead from a bare square (0) to the full colour of a check.
 pub(crate) const GLOW_LEVELS: u8 = 12;
-/// The number of places that a board without check uses.
-pub(crate) const GLOW: u8 = FLAT_STEPS * 4;
+const GLOW: u8 = FLAT_STEPS * 4;
 /// Ground and ink at each level of the glow, in sixths.
 const GLOW_INK: [u8; 3] = [0, 2, 4];
 
-/// The number of places that a board with check uses; then come the colours of arrows, dots and marks.
-pub(crate) const OVERLAY: u8 = GLOW + 2 * GLOW_LEVELS * 3;
-
-/// Says how light the text on a panel is: 0 is fill, 8 is ink.
-pub(crate) const fn panel(eighths_of_ink: u8) -> u8 {
-    FILL + eighths_of_ink
-}
+/// The number of places that a bare board uses.
+pub(crate) const WITHOUT_GLOW: usize = GLOW as usize;
+/// The number of places that a bare board with a check uses.
+pub(crate) const WITH_GLOW: usize = WITHOUT_GLOW + 2 * GLOW_LEVELS as usize * GLOW_INK.len();
 
 /// The steps that a square offers to its pixels, by the coverage of body and ink in sixteenths.
 struct Ramp(Vec<u8>);
@@ -156,7 +153,7 @@ pub(crate) struct Colors {
     pub(crate) accent: Rgb,
 }
 
-const FILL_COLOR: Rgb = [255, 255, 255];
+pub(crate) const FILL_COLOR: Rgb = [255, 255, 255];
 const INK_COLOR: Rgb = [0, 0, 0];
 
 impl Colors {
@@ -214,8 +211,35 @@ fn mixed_palette(theme: Theme) -> Vec<Rgb> {
             palette.extend(GLOW_INK.map(|ink| mixed([glow, FILL_COLOR, INK_COLOR], [6 - ink, 0, ink])));
         }
     }
+    palette.extend(overlay_colors(&colors));
     palette.resize(256, INK_COLOR);
     palette
+}
+
+/// How much the accent hides of what it is laid on, from 0 to 255.
+pub(crate) const ACCENT_OPACITY: u8 = 190;
+
+/// What arrows, dots and marks need besides: the accent over everything, and the marks on their way to
+/// white.
+fn overlay_colors(colors: &Colors) -> Vec<Rgb> {
+    let mut added = Vec::new();
+    let accent =
+        |color: Rgb, sixteenths: u32| laid_over(color, colors.accent, sixteenths * u32::from(ACCENT_OPACITY));
+    for ground in colors.grounds {
+        added.extend([4, 8, 12, 16].map(|sixteenths| accent(ground, sixteenths)));
+        added.extend(
+            [2, 4, 6].map(|ink| accent(mixed([ground, FILL_COLOR, INK_COLOR], [8 - ink, 0, ink]), 16)),
+        );
+    }
+    added.extend(
+        [0, 2, 4, 6, 8].map(|ink| accent(mixed([INK_COLOR, FILL_COLOR, INK_COLOR], [0, 8 - ink, ink]), 16)),
+    );
+    for mark in [Mark::Won, Mark::Lost, Mark::Drawn] {
+        added.extend(
+            [0, 2, 4, 6].map(|light| mixed([mark.color(), FILL_COLOR, INK_COLOR], [8 - light, light, 0])),
+        );
+    }
+    added
 }
 
 /// The weighted mean of three colours.

@@ -1,6 +1,6 @@
 //! What a picture shows: a position and everything drawn on and around it.
 
-use chess_core::{Color, Move, Position, Square};
+use chess_core::{ByColor, Color, Move, Position, Square};
 
 use crate::atlas::Face;
 use crate::label::Label;
@@ -25,6 +25,44 @@ pub struct Scene {
     pub orientation: Orientation,
     /// The move that led to the position; its squares are highlighted.
     pub last_move: Option<Move>,
+    /// A piece whose legal moves are shown: dots on empty squares, rings around what it can take.
+    pub chosen: Option<Square>,
+    /// Arrows, drawn in this order.
+    pub arrows: Vec<Arrow>,
+    /// What the result means to each king.
+    pub marks: ByColor<Option<Mark>>,
+    /// What stands in a strip below the board.
+    pub footer: Option<Footer>,
+}
+
+/// An arrow from one square to another.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Arrow {
+    /// Where the arrow begins.
+    pub from: Square,
+    /// Where it points.
+    pub to: Square,
+}
+
+/// What a result means to a king.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Mark {
+    /// His side has won.
+    Won,
+    /// His side has lost.
+    Lost,
+    /// Nobody has won.
+    Drawn,
+}
+
+/// What stands in a strip below the board.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Footer {
+    /// A line in the middle, such as the reason of a result.
+    Banner(String),
+    /// A line at the left, such as the last move with its number; at the right what has been captured, and
+    /// who is ahead by how many pawns.
+    Material(String),
 }
 
 /// Who sits below.
@@ -68,13 +106,57 @@ impl Orientation {
 impl Scene {
     /// Makes the scene of a bare position.
     pub const fn new(position: Position, orientation: Orientation) -> Self {
-        Self { position, orientation, last_move: None }
+        Self {
+            position,
+            orientation,
+            last_move: None,
+            chosen: None,
+            arrows: Vec::new(),
+            marks: ByColor { white: None, black: None },
+            footer: None,
+        }
     }
 
     /// Highlights the squares of the move that led to the position.
     #[must_use]
     pub fn with_last_move(self, last_move: impl Into<Option<Move>>) -> Self {
         Self { last_move: last_move.into(), ..self }
+    }
+
+    /// Shows the legal moves of the piece on a square.
+    #[must_use]
+    pub fn with_chosen(self, square: Square) -> Self {
+        Self { chosen: Some(square), ..self }
+    }
+
+    /// Draws one arrow more.
+    #[must_use]
+    pub fn with_arrow(mut self, from: Square, to: Square) -> Self {
+        self.arrows.push(Arrow { from, to });
+        self
+    }
+
+    /// Marks both kings with the result: a winner, or nobody.
+    #[must_use]
+    pub fn with_result(self, winner: Option<Color>) -> Self {
+        let mark = |color| match winner {
+            None => Mark::Drawn,
+            Some(winner) if winner == color => Mark::Won,
+            Some(_) => Mark::Lost,
+        };
+        Self { marks: ByColor::new(|color| Some(mark(color))), ..self }
+    }
+
+    /// Sets the strip below the board.
+    #[must_use]
+    pub fn with_footer(self, footer: Footer) -> Self {
+        Self { footer: Some(footer), ..self }
+    }
+
+    /// Whether squares, last move and check are all there is.
+    pub(crate) fn is_bare(&self) -> bool {
+        let unmarked = self.marks == ByColor { white: None, black: None };
+        unmarked && self.chosen.is_none() && self.arrows.is_empty() && self.footer.is_none()
     }
 
     /// The square of the king in check.

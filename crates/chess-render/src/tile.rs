@@ -47,12 +47,17 @@ impl Tile {
         tile
     }
 
-    /// The runs of each row, from the top.
+    /// The runs of a row, counted from the top; none below the last one.
+    pub(crate) fn row(&self, y: usize) -> &[Run] {
+        let start =
+            y.checked_sub(1).and_then(|above| self.ends.get(above)).map_or(0, |&end| usize::from(end));
+        let end = self.ends.get(y).map_or(start, |&end| usize::from(end));
+        self.runs.get(start..end).unwrap_or_default()
+    }
+
+    /// The rows from the top.
     pub(crate) fn rows(&self) -> impl Iterator<Item = &[Run]> {
-        let starts = std::iter::once(0).chain(self.ends.iter().copied());
-        starts
-            .zip(&self.ends)
-            .map(|(start, &end)| self.runs.get(usize::from(start)..usize::from(end)).unwrap_or_default())
+        (0..self.ends.len()).map(|y| self.row(y))
     }
 }
 

@@ -1,0 +1,111 @@
+//! What pictures cost: `cargo bench -p chess-render --bench pictures`.
+//!
+//! Every row shows this crate beside two ways to do without it, in one run on one machine: glyphs drawn
+//! anew for each picture with ab_glyph, imageproc and image, and a vector drawing rendered by resvg. The
+//! last lines are ratios of times, because times of other machines mean nothing.
+#![expect(clippy::print_stdout, reason = "a benchmark talks to the terminal")]
+
+mod glyphs;
+mod vector;
+
+use std::time::{Duration, Instant};
+
+use anyhow::{Context, ensure};
+use chess_core::{Game, Language};
+use chess_render::{Orientation, PieceSet, Scene, Style, Theme, gif, png};
+
+fn main() -> anyhow::Result<()> {
+    let game = game_of_eighty_plies()?;
+    let scenes = scenes(&game);
+    let style = Style::default();
+    let first = scenes.first().context("a game has a start position")?;
+    // Before anything else: afterwards no picture is the first one any more.
+    let cold = Instant::now();
+    let cold_bytes = png(first, &style).len();
+    let cold = cold.elapsed();
+
+    let ours = averaged(200, &scenes, |scene| Ok(png(scene, &style)))?;
+    let replay = fastest(50, || Ok(gif(&game, Orientation::White, &style)?.len()))?;
+    let memory = peak_after_everything(&game, &scenes)?;
+    let glyphs = averaged(3, &scenes, glyphs::png)?;
+    let vector = averaged(2, &scenes, vector::png)?;
+    let frames = glyphs::frames(&scenes)?;
+    let stock = fastest(2, || Ok(glyphs::gif(&frames)?.len()))?;
+
+    println!("{:<44} {:>12} {:>10}", "720 pixels, coordinates, last move, check", "microseconds", "bytes");
+    row("one PNG, 81 positions averaged", ours);
+    row("  glyphs drawn anew (RGBA, default encoder)", glyphs);
+    row("  resvg (RGBA, its own encoder)", vector);
+    row("GIF of 80 plies", replay);
+    row("  whole frames with the stock encoder", stock);
+    row("first PNG of the process", (cold, cold_bytes));
+    println!("{:<44} {:>12} {:>10}", "peak memory, all themes and sets", "", format!("{memory} kB"));
+    // A limit is the ratio that the baseline had to the time to be reached when both were measured once.
+    ratio("glyphs/png", glyphs.0, ours.0, 8.0);
+    ratio("resvg/png", vector.0, ours.0, 35.0);
+    ratio("stock/gif", stock.0, replay.0, 8.0);
+    ratio("resvg/cold", vector.0, cold, 0.5);
+    Ok(())
+}
+
+/// The first game of the lichess collection with just eighty half-moves.
+fn game_of_eighty_plies() -> anyhow::Result<Game> {
+    let text = include_str!("../../../../tests/data/lichess-433-games.pgn");
+    let mut games = chess_core::pgn::read(text).filter_map(Result::ok).map(|pgn| pgn.game);
+    games.find(|game| game.moves().len() == 80).context("the collection has a game of eighty plies")
+}
+
+fn scenes(game: &Game) -> Vec<Scene> {
+    let moves = std::iter::once(None).chain(game.moves().iter().copied().map(Some));
+    let scenes = game.positions().zip(moves);
+    scenes
+        .map(|(position, played)| Scene::new(*position, Orientation::White).with_last_move(played))
+        .collect()
+}
+
+/// The shortest of several times, and the bytes that came out.
+fn fastest(
+    rounds: u32,
+    mut work: impl FnMut() -> anyhow::Result<usize>,
+) -> anyhow::Result<(Duration, usize)> {
+    let mut best = (Duration::MAX, 0);
+    for _ in 0..rounds {
+        let start = Instant::now();
+        let bytes = work()?;
+        best = best.min((start.elapsed(), bytes));
+    }
+    Ok(best)
+}
+
+/// Time and bytes for one of the scenes.
+fn averaged(
+    rounds: u32,
+    scenes: &[Scene],
+    draw: impl Fn(&Scene) -> anyhow::Result<Vec<u8>>,
+) -> anyhow::Result<(Duration, usize)> {
+    let count = u32::try_from(scenes.len())?;
+    let (time, bytes) = fastest(rounds, || scenes.iter().map(|scene| Ok(draw(scene)?.len())).sum())?;
+    Ok((time / count, bytes / scenes.len()))
+}
+
+/// The most memory that this process ever had, once it has drawn every theme with every kind of piece.
+fn peak_after_everything(game: &Game, scenes: &[Scene]) -> anyhow::Result<u64> {
+    for theme in Theme::ALL {
+        for pieces in [PieceSet::Classic, PieceSet::Noto, PieceSet::Letters(Language::English)] {
+            let style = Style { theme, pieces, ..Style::default() };
+            ensure!(scenes.iter().all(|scene| !png(scene, &style).is_empty()), "a picture is empty");
+            gif(game, Orientation::Black, &style)?;
+        }
+    }
+    let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
+    let peak = status.lines().find_map(|line| line.strip_prefix("VmHWM:")).unwrap_or("0 kB");
+    Ok(peak.trim().trim_end_matches(" kB").parse()?)
+}
+
+fn row(name: &str, (time, bytes): (Duration, usize)) {
+    println!("{name:<44} {:>12.1} {bytes:>10}", time.as_secs_f64() * 1e6);
+}
+
+fn ratio(name: &str, baseline: Duration, ours: Duration, target: f64) {
+    println!("ratio {name} {:.1} reach {target:.1}", baseline.as_secs_f64() / ours.as_secs_f64());
+}

@@ -1,0 +1,149 @@
+//! Draws the pictures of `docs/pictures`: `cargo run --release -p chess-render --example gallery`.
+
+use std::fs;
+use std::path::Path;
+
+use anyhow::Context;
+use chess_core::{ByColor, Color, Game, Language, Position, Square, read_san};
+use chess_render::{
+    Footer, Orientation, PieceSet, Player, Poster, Scene, Size, Style, Theme, Thumbnail, gif, png, poster,
+    thumbnails,
+};
+use image::RgbImage;
+use image::imageops::overlay;
+
+/// Morphy against the Duke of Brunswick and Count Isouard, Paris 1858.
+const OPERA: &str = "e4 e5 Nf3 d6 d4 Bg4 dxe5 Bxf3 Qxf3 dxe5 Bc4 Nf6 Qb3 Qe7 Nc3 c6 Bg5 b5 Nxb5 cxb5 Bxb5+ Nbd7 \
+    O-O-O Rd8 Rxd7 Rxd7 Rd1 Qe6 Bxd7+ Nxd7 Qb8+ Nxb8 Rd8#";
+const SETS: [PieceSet; 3] = [PieceSet::Classic, PieceSet::Noto, PieceSet::Letters(Language::Russian)];
+
+fn main() -> anyhow::Result<()> {
+    let game = played(OPERA)?;
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/pictures");
+    fs::create_dir_all(&folder)?;
+    let final_scene = scene_after(&game, 33).with_result(Some(Color::White));
+    fs::write(folder.join("board.png"), png(&final_scene, &Style::default()))?;
+    fs::write(
+        folder.join("replay.gif"),
+        gif(&game, Orientation::White, &style(Theme::Brown, SETS[0], Size::Px360))?,
+    )?;
+    let mut sheet = Sheet { rows: Vec::new() };
+    for set in SETS {
+        let scenes = [0, 21, 29, 31, 33].map(|plies| scene_after(&game, plies));
+        let row = Theme::ALL
+            .into_iter()
+            .zip(scenes)
+            .map(|(theme, scene)| png(&scene, &style(theme, set, Size::Px360)));
+        sheet.add_row(row)?;
+    }
+    sheet.add_row(decorated(&game))?;
+    sheet.add_row([named(&game), four_boards(&game)?, flipped(&game)])?;
+    sheet.picture().save(folder.join("gallery.png")).context("cannot write the gallery")
+}
+
+fn style(theme: Theme, pieces: PieceSet, size: Size) -> Style {
+    Style { theme, pieces, size }
+}
+
+fn played(moves: &str) -> anyhow::Result<Game> {
+    let mut game = Game::new(Position::START);
+    for text in moves.split_whitespace() {
+        game.play(read_san(game.position(), text).with_context(|| format!("{text} is not legal"))?)?;
+    }
+    Ok(game)
+}
+
+/// The scene after so many half-moves.
+fn scene_after(game: &Game, plies: usize) -> Scene {
+    let position = game.positions().nth(plies).copied().unwrap_or(Position::START);
+    let last_move = plies.checked_sub(1).and_then(|before| game.moves().get(before).copied());
+    Scene::new(position, Orientation::White).with_last_move(last_move)
+}
+
+/// Dots, arrows, a banner and what was captured.
+fn decorated(game: &Game) -> [Vec<u8>; 5] {
+    let small = |theme| style(theme, PieceSet::Classic, Size::Px360);
+    let arrows = scene_after(game, 24).with_arrow(Square::D1, Square::D7).with_arrow(Square::G5, Square::F6);
+    let mate = scene_after(game, 33).with_result(Some(Color::White));
+    let draw = scene_after(game, 0).with_result(None);
+    [
+        png(&scene_after(game, 18).with_chosen(Square::C4), &small(Theme::Brown)),
+        png(&arrows, &small(Theme::Blue)),
+        png(&mate.with_footer(Footer::Banner("Checkmate · 1–0".to_owned())), &small(Theme::Green)),
+        png(
+            &scene_after(game, 31).with_footer(Footer::Material("16. Qb8+".to_owned())),
+            &small(Theme::HighContrast),
+        ),
+        png(&draw.with_footer(Footer::Banner("Ничья по соглашению".to_owned())), &small(Theme::ColorBlind)),
+    ]
+}
+
+/// A poster, with a name that must be cut and one that the font cannot draw.
+fn named(game: &Game) -> Vec<u8> {
+    let players = ByColor {
+        white: Player {
+            names: vec!["Пол Чарльз Морфи, the pride and sorrow of chess".to_owned()],
+            rating: "2690".to_owned(),
+            clock: "1 d 4 h".to_owned(),
+        },
+        black: Player {
+            names: vec!["公爵".to_owned(), "duke_of_brunswick".to_owned()],
+            rating: "1950".to_owned(),
+            clock: "3 d".to_owned(),
+        },
+    };
+    let drawing = Poster {
+        scene: scene_after(game, 33).with_result(Some(Color::White)),
+        players,
+        result: "1–0".to_owned(),
+        opening: "Philidor Defense".to_owned(),
+    };
+    poster(&drawing, &style(Theme::Brown, PieceSet::Classic, Size::Px480))
+}
+
+fn four_boards(game: &Game) -> anyhow::Result<Vec<u8>> {
+    let boards = [4, 10, 20, 31].map(|plies| Thumbnail {
+        scene: scene_after(game, plies),
+        caption: format!("Ann – Bob, {plies} plies"),
+    });
+    Ok(thumbnails(&boards, &style(Theme::Green, PieceSet::Classic, Size::Px480))?)
+}
+
+fn flipped(game: &Game) -> Vec<u8> {
+    let scene = Scene { orientation: Orientation::Black, ..scene_after(game, 29) };
+    png(&scene, &style(Theme::Blue, PieceSet::Noto, Size::Px720))
+}
+
+/// Pictures in rows.
+struct Sheet {
+    rows: Vec<Vec<RgbImage>>,
+}
+
+impl Sheet {
+    const GAP: u32 = 10;
+
+    fn add_row(&mut self, pictures: impl IntoIterator<Item = Vec<u8>>) -> anyhow::Result<()> {
+        let decoded = pictures.into_iter().map(|file| Ok(image::load_from_memory(&file)?.into_rgb8()));
+        self.rows.push(decoded.collect::<anyhow::Result<_>>()?);
+        Ok(())
+    }
+
+    fn picture(&self) -> RgbImage {
+        let height_of =
+            |row: &[RgbImage]| row.iter().map(|picture| picture.height() + Self::GAP).max().unwrap_or(0);
+        let width_of = |row: &[RgbImage]| row.iter().map(|picture| picture.width() + Self::GAP).sum::<u32>();
+        let width = self.rows.iter().map(|row| width_of(row)).max().unwrap_or(0) + Self::GAP;
+        let height = self.rows.iter().map(|row| height_of(row)).sum::<u32>() + Self::GAP;
+        let mut sheet = RgbImage::from_pixel(width, height, image::Rgb([49, 51, 56]));
+        let mut y = Self::GAP;
+        for row in &self.rows {
+            let mut x = Self::GAP;
+            for picture in row {
+                overlay(&mut sheet, picture, x.into(), y.into());
+                x += picture.width() + Self::GAP;
+            }
+            y += height_of(row);
+        }
+        sheet
+    }
+}

@@ -1,0 +1,60 @@
+//! Colour laid over pixels that are there already, within the colours of the palette.
+
+use std::collections::BTreeMap;
+
+use crate::palette::Rgb;
+
+/// A colour of some opacity.
+pub(crate) struct Paint<'a> {
+    palette: &'a [Rgb],
+    color: Rgb,
+    /// From 0 to 255.
+    opacity: u8,
+    /// What has been found already, by the place beneath and the sixteenths laid on it.
+    known: BTreeMap<(u8, u8), u8>,
+}
+
+impl<'a> Paint<'a> {
+    /// A colour that hides what is beneath.
+    pub(crate) const fn opaque(palette: &'a [Rgb], color: Rgb) -> Self {
+        Self::translucent(palette, color, 255)
+    }
+
+    /// A colour that lets something of what is beneath be seen.
+    pub(crate) const fn translucent(palette: &'a [Rgb], color: Rgb, opacity: u8) -> Self {
+        Self { palette, color, opacity, known: BTreeMap::new() }
+    }
+
+    /// The place of a pixel that is covered by the paint so much, from 0 to 255.
+    pub(crate) fn over(&mut self, beneath: u8, coverage: u8) -> u8 {
+        let sixteenths = coverage.div_ceil(16);
+        if sixteenths == 0 {
+            return beneath;
+        }
+        let (palette, color, opacity) = (self.palette, self.color, self.opacity);
+        *self.known.entry((beneath, sixteenths)).or_insert_with(|| {
+            let below = palette.get(usize::from(beneath)).copied().unwrap_or_default();
+            nearest(palette, laid_over(below, color, u32::from(sixteenths) * u32::from(opacity)))
+        })
+    }
+}
+
+/// Mixes two colours; the share of the upper one counts in 16 times 255.
+pub(crate) fn laid_over(below: Rgb, above: Rgb, share: u32) -> Rgb {
+    const WHOLE: u32 = 16 * 255;
+    let mut mixed = below;
+    for (channel, over) in mixed.iter_mut().zip(above) {
+        let sum = u32::from(*channel) * (WHOLE - share) + u32::from(over) * share;
+        *channel = u8::try_from((sum + WHOLE / 2) / WHOLE).unwrap_or(u8::MAX);
+    }
+    mixed
+}
+
+/// The place whose colour is closest; green counts most and red least, as for the eye.
+fn nearest(palette: &[Rgb], wanted: Rgb) -> u8 {
+    let distance = |color: &Rgb| -> u32 {
+        let squares = color.iter().zip(wanted).map(|(a, b)| u32::from(a.abs_diff(b)).pow(2));
+        squares.zip([2, 4, 3]).map(|(square, weight)| square * weight).sum()
+    };
+    (0..=u8::MAX).zip(palette).min_by_key(|(_, color)| distance(color)).map_or(0, |(place, _)| place)
+}

@@ -1,0 +1,98 @@
+//! Several small boards in one picture.
+
+use crate::atlas::Face;
+use crate::board;
+use crate::canvas::Canvas;
+use crate::label::Label;
+use crate::palette;
+use crate::strip::{self, Align, Strip};
+use crate::{Scene, Style};
+
+/// The most boards that one picture shows.
+const MOST_BOARDS: usize = 16;
+
+/// A small board with a line below it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Thumbnail {
+    /// The board, which has no coordinates; its footer is not shown.
+    pub scene: Scene,
+    /// The line below the board.
+    pub caption: String,
+}
+
+/// A number of boards that no picture shows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("a picture shows 1 to {MOST_BOARDS} boards, not {0}")]
+pub struct ThumbnailsError(pub usize);
+
+/// Draws up to 16 boards as one PNG, about as wide as one board of the style.
+///
+/// # Errors
+///
+/// [`ThumbnailsError`] if there are no boards or too many.
+///
+/// # Examples
+///
+/// ```
+/// use chess_core::Position;
+/// use chess_render::{Orientation, Scene, Style, Thumbnail, thumbnails};
+/// let scene = Scene::new(Position::START, Orientation::White);
+/// let boards = vec![Thumbnail { scene, caption: "Ann – Bob".to_owned() }; 4];
+/// assert!(thumbnails(&boards, &Style::default())?.starts_with(b"\x89PNG"));
+/// # Ok::<(), chess_render::ThumbnailsError>(())
+/// ```
+pub fn thumbnails(boards: &[Thumbnail], style: &Style) -> Result<Vec<u8>, ThumbnailsError> {
+    if boards.is_empty() || boards.len() > MOST_BOARDS {
+        return Err(ThumbnailsError(boards.len()));
+    }
+    let columns = (1..).find(|columns| columns * columns >= boards.len()).unwrap_or(1);
+    let layout = Layout::new(style.size.square() * 8, columns);
+    let rows = boards.len().div_ceil(columns);
+    let mut canvas = Canvas::new(layout.width, layout.height(rows), strip::GROUND.bare());
+    for (place, thumbnail) in boards.iter().enumerate() {
+        let faces = thumbnail.scene.faces().map(|face| Face { label: Label::None, ..face });
+        let board = board::drawn(&thumbnail.scene, *style, layout.square, &faces);
+        let (x, y) = layout.corner(place);
+        let edge = layout.square * 8;
+        // A thin line holds together boards whose light squares have the colour around them.
+        canvas.place(
+            &Canvas::new(edge + 2, edge + 2, palette::place(strip::GROUND, 0, 255, 192)),
+            (x - 1, y - 1),
+        );
+        canvas.place(&board, (x, y));
+        let mut below = Strip { canvas: &mut canvas, top: y + edge, height: layout.caption };
+        below.write(&thumbnail.caption, (x, x + edge), Align::Middle);
+    }
+    Ok(canvas.png(style.theme))
+}
+
+/// Where the boards go.
+struct Layout {
+    columns: usize,
+    /// The edge of a square.
+    square: usize,
+    /// The distance of boards from each other and from the edges.
+    gap: usize,
+    /// The height of the line below a board.
+    caption: usize,
+    width: usize,
+}
+
+impl Layout {
+    const fn new(width: usize, columns: usize) -> Self {
+        let gap = width / 45;
+        let square = (width - gap * (columns + 1)) / columns / 8;
+        // What the division leaves over makes the picture narrower.
+        Self { columns, square, gap, caption: width / 18, width: (square * 8 + gap) * columns + gap }
+    }
+
+    const fn height(&self, rows: usize) -> usize {
+        (self.square * 8 + self.caption) * rows + self.gap
+    }
+
+    /// The top left corner of a board.
+    const fn corner(&self, place: usize) -> (usize, usize) {
+        let (column, row) = (place % self.columns, place / self.columns);
+        ((self.square * 8 + self.gap) * column + self.gap, (self.square * 8 + self.caption) * row + self.gap)
+    }
+}

@@ -1,0 +1,146 @@
+//! The words for a picture say the whole position, and never more than Discord takes.
+
+use std::collections::BTreeMap;
+
+use crate::decoding::reached_by_chance;
+use chess_core::{Color, Language, Move, Piece, Position, Role, Square};
+use chess_render::{Orientation, Scene, alt_text};
+use proptest::prelude::*;
+
+/// What a listener learns.
+#[derive(Debug, PartialEq, Eq)]
+struct Heard {
+    pieces: BTreeMap<Square, (Color, Role)>,
+    last_move: Option<String>,
+    below: Color,
+    turn: Color,
+    check: bool,
+}
+
+/// The words that a listener knows: beginnings of sentences and of the names of men.
+struct Words {
+    seen_by: [&'static str; 2],
+    side: [&'static str; 2],
+    turn: [&'static str; 2],
+    check: &'static str,
+    last_move: &'static str,
+    roles: [(&'static str, Role); 6],
+}
+
+const fn roles(names: [&'static str; 6]) -> [(&'static str, Role); 6] {
+    let [king, queen, rook, bishop, knight, pawn] = names;
+    [
+        (king, Role::King),
+        (queen, Role::Queen),
+        (rook, Role::Rook),
+        (bishop, Role::Bishop),
+        (knight, Role::Knight),
+        (pawn, Role::Pawn),
+    ]
+}
+
+const LANGUAGES: [(Language, Words); 3] = [
+    (
+        Language::English,
+        Words {
+            seen_by: ["Chess board seen by White", "Chess board seen by Black"],
+            side: ["White: ", "Black: "],
+            turn: ["White to move", "Black to move"],
+            check: ", in check",
+            last_move: "Last move: ",
+            roles: roles(["king", "queen", "rook", "bishop", "knight", "pawn"]),
+        },
+    ),
+    (
+        Language::German,
+        Words {
+            seen_by: ["Schachbrett aus der Sicht von Weiß", "Schachbrett aus der Sicht von Schwarz"],
+            side: ["Weiß: ", "Schwarz: "],
+            turn: ["Weiß am Zug", "Schwarz am Zug"],
+            check: ", im Schach",
+            last_move: "Letzter Zug: ",
+            roles: roles(["König", "Dame", "T", "Läufer", "Springer", "Bauer"]),
+        },
+    ),
+    (
+        Language::Russian,
+        Words {
+            seen_by: ["Шахматная доска со стороны белых", "Шахматная доска со стороны чёрных"],
+            side: ["Белые: ", "Чёрные: "],
+            turn: ["Ход белых", "Ход чёрных"],
+            check: ", шах",
+            last_move: "Последний ход: ",
+            roles: roles(["корол", "ферз", "ладь", "слон", "кон", "пешк"]),
+        },
+    ),
+];
+
+fn heard(text: &str, words: &Words) -> Heard {
+    let which = |pair: [&str; 2], sentence: &str| {
+        Color::ALL
+            .into_iter()
+            .zip(pair)
+            .find(|(_, begin)| sentence.starts_with(begin))
+            .map(|(color, _)| color)
+    };
+    let mut heard = Heard {
+        pieces: BTreeMap::new(),
+        last_move: None,
+        below: Color::White,
+        turn: Color::White,
+        check: false,
+    };
+    for sentence in text.strip_suffix('.').expect("a full stop at the end").split(". ") {
+        if let Some(color) = which(words.side, sentence) {
+            for kind in sentence.split_once(": ").unwrap().1.split(", ") {
+                let (name, squares) = kind.split_once(' ').unwrap();
+                let role = words.roles.iter().find(|(begin, _)| name.starts_with(begin)).unwrap().1;
+                heard
+                    .pieces
+                    .extend(squares.split(' ').map(|square| (square.parse().unwrap(), (color, role))));
+            }
+        } else if let Some(color) = which(words.turn, sentence) {
+            heard.turn = color;
+            heard.check = sentence.ends_with(words.check);
+        } else if let Some(squares) = sentence.strip_prefix(words.last_move) {
+            heard.last_move = Some(squares.to_owned());
+        } else {
+            heard.below = which(words.seen_by, sentence).expect("a sentence that is known");
+        }
+    }
+    heard
+}
+
+fn truth(position: &Position, last_move: Option<Move>, below: Color) -> Heard {
+    let piece =
+        |square: Square| position.piece_at(square).map(|Piece { color, role }| (square, (color, role)));
+    Heard {
+        pieces: Square::ALL.into_iter().filter_map(piece).collect(),
+        last_move: last_move.map(|played| format!("{}–{}", played.from(), played.destination())),
+        below,
+        turn: position.turn(),
+        check: position.is_check(),
+    }
+}
+
+proptest! {
+    #[test]
+    fn a_listener_learns_the_whole_position((position, last_move) in reached_by_chance(), black in any::<bool>()) {
+        let below = if black { Color::Black } else { Color::White };
+        let scene = Scene::new(position, Orientation::from(below)).with_last_move(last_move);
+        for (language, words) in &LANGUAGES {
+            let text = alt_text(&scene, *language);
+            prop_assert!(text.chars().count() <= 1024);
+            prop_assert_eq!(heard(&text, words), truth(&position, last_move, below));
+        }
+    }
+}
+
+#[test]
+fn the_fullest_board_is_described_in_1024_characters() {
+    let position: Position = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1".parse().unwrap();
+    for language in Language::ALL {
+        let text = alt_text(&Scene::new(position, Orientation::Black), language);
+        assert!(text.chars().count() <= 512, "{text}");
+    }
+}

@@ -1,0 +1,44 @@
+//! Pictures decoded by a library that had no part in making them, and positions reached by chance.
+
+use chess_core::{Move, Position, Square};
+use chess_render::{Orientation, Scene, Style, png};
+use image::RgbImage;
+use proptest::collection::vec;
+use proptest::prelude::*;
+
+/// The pixels of a PNG.
+pub(crate) fn decoded(file: &[u8]) -> RgbImage {
+    image::load_from_memory_with_format(file, image::ImageFormat::Png).expect("the PNG is sound").into_rgb8()
+}
+
+/// The pixels of a scene's picture.
+pub(crate) fn picture(scene: &Scene, style: &Style) -> RgbImage {
+    decoded(&png(scene, style))
+}
+
+/// The top left corner of a square in a picture with this edge.
+pub(crate) fn corner(square: Square, orientation: Orientation, edge: u32) -> (u32, u32) {
+    let (file, rank) = (square.file().index() as u32, square.rank().index() as u32);
+    let (column, row) = match orientation {
+        Orientation::White => (file, 7 - rank),
+        Orientation::Black => (7 - file, rank),
+    };
+    (column * (edge / 8), row * (edge / 8))
+}
+
+/// A position after some legal moves, and the last of them.
+pub(crate) fn reached_by_chance() -> impl Strategy<Value = (Position, Option<Move>)> {
+    vec(any::<prop::sample::Index>(), 0..120).prop_map(|choices| {
+        let mut reached = (Position::START, None);
+        for choice in choices {
+            let moves = reached.0.legal_moves();
+            let moves: Vec<Move> = moves.iter().copied().collect();
+            if moves.is_empty() {
+                break;
+            }
+            let played = *choice.get(&moves);
+            reached = (reached.0.after(played), Some(played));
+        }
+        reached
+    })
+}

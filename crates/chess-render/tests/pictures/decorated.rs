@@ -1,0 +1,116 @@
+//! What is drawn on and around a board: dots, arrows, marks, footers, names, several boards.
+
+use chess_core::{ByColor, Color, Position, Square};
+use chess_render::{
+    Footer, Orientation, Player, Poster, Scene, Size, Style, Thumbnail, ThumbnailsError, poster, thumbnails,
+};
+use image::RgbImage;
+use proptest::prelude::*;
+
+use crate::decoding::{corner, decoded, picture};
+
+fn small() -> Style {
+    Style { size: Size::Px360, ..Style::default() }
+}
+
+fn start() -> Scene {
+    Scene::new(Position::START, Orientation::White)
+}
+
+/// The squares on which two boards differ.
+fn changed(one: &RgbImage, other: &RgbImage, orientation: Orientation) -> Vec<Square> {
+    let edge = one.width() / 8;
+    let differs = |square: &Square| {
+        let (left, top) = corner(*square, orientation, one.width());
+        (left..left + edge).any(|x| (top..top + edge).any(|y| one.get_pixel(x, y) != other.get_pixel(x, y)))
+    };
+    Square::ALL.into_iter().filter(differs).collect()
+}
+
+fn check(scene: Scene, expected: &[Square]) {
+    for orientation in [Orientation::White, Orientation::Black] {
+        let bare = Scene::new(scene.position, orientation);
+        let scene = Scene { orientation, ..scene.clone() };
+        assert_eq!(changed(&picture(&bare, &small()), &picture(&scene, &small()), orientation), expected);
+    }
+}
+
+#[test]
+fn a_chosen_piece_shows_its_legal_moves_and_nothing_else() {
+    check(start().with_chosen(Square::B1), &[Square::A3, Square::C3]);
+    check(start().with_chosen(Square::A1), &[]);
+    check(start().with_chosen(Square::E5), &[]);
+}
+
+#[test]
+fn an_arrow_touches_the_squares_on_its_way() {
+    check(start().with_arrow(Square::E2, Square::E4), &[Square::E2, Square::E3, Square::E4]);
+    check(start().with_arrow(Square::C6, Square::A6), &[Square::A6, Square::B6, Square::C6]);
+}
+
+#[test]
+fn an_arrow_from_a_square_to_itself_is_no_trouble() {
+    picture(&start().with_arrow(Square::A8, Square::A8), &small());
+}
+
+#[test]
+fn a_result_marks_both_kings() {
+    check(start().with_result(Some(Color::Black)), &[Square::E1, Square::E8]);
+    check(start().with_result(None), &[Square::E1, Square::E8]);
+}
+
+#[test]
+fn a_footer_stands_below_the_board_and_leaves_it_alone() {
+    let bare = picture(&start(), &small());
+    for footer in [Footer::Banner("Checkmate".to_owned()), Footer::Material("1. e4".to_owned())] {
+        let with = picture(&start().with_footer(footer), &small());
+        assert!(with.height() > 360);
+        assert_eq!(changed(&bare, &with, Orientation::White), []);
+    }
+}
+
+#[test]
+fn one_to_sixteen_boards_fit_into_a_picture() {
+    let board = Thumbnail { scene: start(), caption: "Ann – Bob".to_owned() };
+    for count in 1..=16 {
+        let picture = decoded(&thumbnails(&vec![board.clone(); count], &small()).unwrap());
+        assert!((300..=360).contains(&picture.width()), "{count} boards: {}", picture.width());
+    }
+    for count in [0, 17] {
+        assert_eq!(thumbnails(&vec![board.clone(); count], &small()), Err(ThumbnailsError(count)));
+    }
+}
+
+/// A poster whose white player has these names.
+fn named(names: &[&str]) -> RgbImage {
+    let white = Player { names: names.iter().map(|&name| name.to_owned()).collect(), ..Player::default() };
+    let players = ByColor { white, black: Player::default() };
+    let poster_of = Poster { scene: start(), players, result: String::new(), opening: String::new() };
+    decoded(&poster(&poster_of, &small()))
+}
+
+#[test]
+fn a_name_that_cannot_be_drawn_gives_way_to_the_next_one() {
+    assert!(named(&["王", "wang"]) == named(&["wang"]));
+    assert!(named(&["王"]) == named(&["White"]));
+    assert!(named(&[]) == named(&["White"]));
+    assert!(named(&["wang"]) != named(&["White"]));
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(64))]
+
+    #[test]
+    fn no_text_from_outside_spills_over_the_margin(texts in any::<[String; 4]>()) {
+        let [name, rating, clock, opening] = texts;
+        let player = Player { names: vec![name.clone()], rating, clock };
+        let players = ByColor { white: player.clone(), black: player };
+        let poster_of = Poster { scene: start(), players, result: name, opening };
+        let picture = decoded(&poster(&poster_of, &small()));
+        let ground = *picture.get_pixel(0, 0);
+        // The strip above the board is thirty pixels high, and a quarter of that is its margin.
+        for (x, y) in (0..30).flat_map(|y| (355..360).map(move |x| (x, y))) {
+            prop_assert_eq!(*picture.get_pixel(x, y), ground, "{} {}", x, y);
+        }
+    }
+}

@@ -1,0 +1,96 @@
+//! Pictures that were looked at and found good, kept to be compared pixel by pixel.
+//!
+//! `UPDATE_GOLDEN=1` draws them anew. When one differs, what was expected, the differences and what came
+//! out are written side by side into the folder for the tests' files.
+
+use std::fs;
+use std::path::Path;
+
+use chess_core::{ByColor, Color, Language, Position, Square, read_uci};
+use chess_render::{
+    Footer, Orientation, PieceSet, Player, Poster, Scene, Size, Style, Theme, Thumbnail, png, poster,
+    thumbnails,
+};
+use image::{Rgb, RgbImage};
+
+use crate::decoding::decoded;
+
+const MIDDLEGAME: &str = "r1bqkb1r/pppp1ppp/2n2n2/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR w KQkq - 4 4";
+
+fn check(name: &str, picture: &[u8]) {
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden").join(name).with_extension("png");
+    if std::env::var_os("UPDATE_GOLDEN").is_some() {
+        fs::write(&file, picture).expect("the golden picture can be written");
+    }
+    assert!(picture.len() <= 30_000, "{name} has {} bytes", picture.len());
+    let golden = fs::read(&file).expect("there is a golden picture");
+    let (expected, actual) = (decoded(&golden), decoded(picture));
+    if expected != actual {
+        let shown = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name).with_extension("png");
+        triptych(&expected, &actual).save(&shown).expect("the comparison can be written");
+        panic!("{name} has changed: see {}", shown.display());
+    }
+}
+
+/// Expected, different pixels, actual.
+fn triptych(expected: &RgbImage, actual: &RgbImage) -> RgbImage {
+    let width = expected.width().max(actual.width());
+    let height = expected.height().max(actual.height());
+    RgbImage::from_fn(width * 3, height, |x, y| {
+        let pixel = |picture: &RgbImage| picture.get_pixel_checked(x % width, y).copied();
+        match x / width {
+            0 => pixel(expected),
+            1 if pixel(expected) == pixel(actual) => Some(Rgb([255, 255, 255])),
+            1 => Some(Rgb([200, 0, 0])),
+            _ => pixel(actual),
+        }
+        .unwrap_or(Rgb([0, 0, 0]))
+    })
+}
+
+fn mate(orientation: Orientation) -> Scene {
+    let position: Position = MIDDLEGAME.parse().unwrap();
+    let played = read_uci(&position, "h5f7").unwrap();
+    Scene::new(position.after(played), orientation).with_last_move(played)
+}
+
+#[test]
+fn the_start_position_is_as_it_was() {
+    check("start", &png(&Scene::new(Position::START, Orientation::White), &Style::default()));
+}
+
+#[test]
+fn every_theme_and_set_is_as_it_was() {
+    let sets = [PieceSet::Classic, PieceSet::Noto, PieceSet::Letters(Language::German)];
+    for (theme, pieces) in Theme::ALL.into_iter().zip(sets.into_iter().cycle()) {
+        let style = Style { theme, pieces, size: Size::Px480 };
+        check(theme.name(), &png(&mate(Orientation::Black), &style));
+    }
+}
+
+#[test]
+fn everything_over_and_below_a_board_is_as_it_was() {
+    let style = Style { size: Size::Px360, ..Style::default() };
+    let position: Position = MIDDLEGAME.parse().unwrap();
+    let scene =
+        Scene::new(position, Orientation::White).with_chosen(Square::H5).with_arrow(Square::C4, Square::F7);
+    check("dots", &png(&scene.with_footer(Footer::Material("4. Qh5".to_owned())), &style));
+    let ended = mate(Orientation::White).with_result(Some(Color::White));
+    check("banner", &png(&ended.with_footer(Footer::Banner("Checkmate · 1–0".to_owned())), &style));
+}
+
+#[test]
+fn posters_and_thumbnails_are_as_they_were() {
+    let style = Style { size: Size::Px360, ..Style::default() };
+    let scene = mate(Orientation::White);
+    let players = ByColor { white: "Ann", black: "Зоя Космодемьянская-Ильичёва" }.map(|name| Player {
+        names: vec![name.to_owned()],
+        rating: "1500".to_owned(),
+        clock: "2 d".to_owned(),
+    });
+    let opening = "Scholar's Mate".to_owned();
+    let framed = Poster { scene: scene.clone(), players, result: "1–0".to_owned(), opening };
+    check("poster", &poster(&framed, &style));
+    let boards = vec![Thumbnail { scene, caption: "Ann – Bob".to_owned() }; 3];
+    check("thumbnails", &thumbnails(&boards, &style).unwrap());
+}
