@@ -33,7 +33,7 @@ fn main() -> Result<()> {
 }
 
 fn judge_one(fen: &str) -> Result<()> {
-    let position = Position::from_fen(fen).context(USAGE)?;
+    let position = Position::from_fen_composed(fen).context(USAGE)?;
     for side in Color::ALL {
         let words = match can_mate(&position, side, Budget::FULL) {
             Winnability::Winnable(line) => format!("can mate: {}", line_text(&position, &line)),
@@ -69,8 +69,10 @@ fn judge_list(file: &str, budget: Budget<'_>) -> Result<()> {
     let text = fs::read_to_string(file).with_context(|| format!("cannot read {file}"))?;
     let mut tally = Tally::default();
     for line in text.lines().filter(|line| !line.is_empty() && !line.starts_with('#')) {
-        let (expected, fen) = line.split_once(' ').with_context(|| format!("not a line of a list: {line}"))?;
-        let Ok(position) = Position::from_fen(fen) else {
+        let (expected, fen) =
+            line.split_once(' ').with_context(|| format!("not a line of a list: {line}"))?;
+        let Ok(position) = Position::from_fen_composed(fen) else {
+            println!("not read: {fen}: {}", Position::from_fen_composed(fen).unwrap_err());
             tally.unread += 2;
             continue;
         };

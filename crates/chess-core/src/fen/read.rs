@@ -27,39 +27,65 @@ impl Position {
     /// assert!(error.reasons.contains(&FenReason::NoKing(Color::Black)));
     /// ```
     pub fn from_fen(text: &str) -> Result<Self, FenError> {
-        let mut reasons = Vec::new();
-        let mut position = Self::EMPTY;
-        let mut fields = text.split_ascii_whitespace();
-        match fields.next() {
-            Some(board) => read_board(board, &mut position, &mut reasons),
-            None => reasons.push(FenReason::Empty),
-        }
-        match fields.next() {
-            None | Some("w") => position.turn = Color::White,
-            Some("b") => position.turn = Color::Black,
-            Some(_) => reasons.push(FenReason::Turn),
-        }
-        let castling = fields.next().unwrap_or("-");
-        let en_passant = fields.next().unwrap_or("-");
-        match read_count(fields.next().unwrap_or("0")) {
-            Some(count) => position.halfmove_clock = count,
-            None => reasons.push(FenReason::HalfmoveClock),
-        }
-        match read_count(fields.next().unwrap_or("1")) {
-            Some(count) => position.fullmove_number = count.max(1),
-            None => reasons.push(FenReason::FullmoveNumber),
-        }
-        if fields.next().is_some() {
-            reasons.push(FenReason::TooManyFields);
-        }
-        if reasons.is_empty() {
-            judge_pieces(&position, &mut reasons);
-            read_castling(castling, &mut position, &mut reasons);
-            read_en_passant(en_passant, &mut position, &mut reasons);
-            judge_checks(&position, &mut reasons);
-        }
+        let (position, reasons) = read(text);
         if reasons.is_empty() { Ok(position) } else { Err(FenError { reasons }) }
     }
+
+    /// Reads a position that need not be one that a game can reach, for composed positions.
+    ///
+    /// It may have more pieces and pawns than a game allows, and a check that no move gives.
+    ///
+    /// # Errors
+    ///
+    /// Names all reasons why the position cannot even be played from.
+    ///
+    /// ```
+    /// use chess_core::Position;
+    /// let seven_queens = "4k3/8/8/8/8/8/PPPPPPPP/QQQQKQQQ w - - 0 1";
+    /// assert!(Position::from_fen(seven_queens).is_err());
+    /// assert!(Position::from_fen_composed(seven_queens).is_ok());
+    /// ```
+    pub fn from_fen_composed(text: &str) -> Result<Self, FenError> {
+        let (position, mut reasons) = read(text);
+        reasons.retain(|reason| !reason.allows_play());
+        if reasons.is_empty() { Ok(position) } else { Err(FenError { reasons }) }
+    }
+}
+
+/// The position, and all reasons against it.
+fn read(text: &str) -> (Position, Vec<FenReason>) {
+    let mut reasons = Vec::new();
+    let mut position = Position::EMPTY;
+    let mut fields = text.split_ascii_whitespace();
+    match fields.next() {
+        Some(board) => read_board(board, &mut position, &mut reasons),
+        None => reasons.push(FenReason::Empty),
+    }
+    match fields.next() {
+        None | Some("w") => position.turn = Color::White,
+        Some("b") => position.turn = Color::Black,
+        Some(_) => reasons.push(FenReason::Turn),
+    }
+    let castling = fields.next().unwrap_or("-");
+    let en_passant = fields.next().unwrap_or("-");
+    match read_count(fields.next().unwrap_or("0")) {
+        Some(count) => position.halfmove_clock = count,
+        None => reasons.push(FenReason::HalfmoveClock),
+    }
+    match read_count(fields.next().unwrap_or("1")) {
+        Some(count) => position.fullmove_number = count.max(1),
+        None => reasons.push(FenReason::FullmoveNumber),
+    }
+    if fields.next().is_some() {
+        reasons.push(FenReason::TooManyFields);
+    }
+    if reasons.is_empty() {
+        judge_pieces(&position, &mut reasons);
+        read_castling(castling, &mut position, &mut reasons);
+        read_en_passant(en_passant, &mut position, &mut reasons);
+        judge_checks(&position, &mut reasons);
+    }
+    (position, reasons)
 }
 
 impl FromStr for Position {

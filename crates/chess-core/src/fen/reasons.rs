@@ -97,6 +97,16 @@ pub enum FenReason {
     ImpossibleCheck,
 }
 
+impl FenReason {
+    /// Whether moves can be made although no game leads to the position.
+    pub(super) const fn allows_play(self) -> bool {
+        matches!(
+            self,
+            Self::ManyPawns(_) | Self::ManyPieces(_) | Self::ManyPromotions(_) | Self::ImpossibleCheck
+        )
+    }
+}
+
 struct Name(Color);
 
 impl fmt::Display for Name {

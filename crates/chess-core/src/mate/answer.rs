@@ -1,10 +1,11 @@
 //! The answer to the question whether a player can still mate, and the stages on the way to it.
 
 use super::Budget;
-use super::cage::proves_unwinnable;
+use super::cage::{proves_unwinnable, proves_unwinnable_after};
+use super::closure::close;
 use super::mirror::mirrored_move;
 use super::search::{Found, Search};
-use crate::{Color, Move, Position, can_mate_by_material};
+use crate::{Color, Move, Position};
 
 /// Whether a player can mate by any series of legal moves.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -34,7 +35,9 @@ pub fn can_mate(position: &Position, side: Color, budget: Budget<'_>) -> Winnabi
     match side {
         Color::White => white_can_mate(position, budget),
         Color::Black => match white_can_mate(&position.mirrored(), budget) {
-            Winnability::Winnable(line) => Winnability::Winnable(line.into_iter().map(mirrored_move).collect()),
+            Winnability::Winnable(line) => {
+                Winnability::Winnable(line.into_iter().map(mirrored_move).collect())
+            }
             other => other,
         },
     }
@@ -60,27 +63,30 @@ pub fn is_dead(position: &Position, budget: Budget<'_>) -> bool {
 }
 
 fn white_can_mate(position: &Position, mut budget: Budget<'_>) -> Winnability {
-    if !can_mate_by_material(position, Color::White) {
-        return Winnability::Unwinnable;
-    }
     let blocked = (position.knights | position.orthogonal).is_empty();
-    let mut search = Search::new(&mut budget);
-    match search.deepen(position, 1..=1, 1_000) {
-        Found::Open => {}
-        found => return answer(found, search.line),
+    match Search::new(&mut budget).deepen(position, 1..=1, 1_000) {
+        (Found::Open, _) => {}
+        (found, line) => return answer(found, line),
     }
     if blocked && proves_unwinnable(position) {
         return Winnability::Unwinnable;
     }
-    match search.deepen(position, 2..=40, 7_000) {
-        Found::Open => {}
-        found => return answer(found, search.line),
+    match Search::new(&mut budget).deepen(position, 2..=8, 300) {
+        (Found::Open, _) => {}
+        (found, line) => return answer(found, line),
     }
     if !blocked && proves_unwinnable(position) {
         return Winnability::Unwinnable;
     }
-    let found = search.deepen(position, 2..=128, u64::MAX);
-    answer(found, search.line)
+    match close(position, 5_000, &mut budget) {
+        (Found::Open, _) => {}
+        (found, line) => return answer(found, line),
+    }
+    if proves_unwinnable_after(position, 2, &mut budget) {
+        return Winnability::Unwinnable;
+    }
+    let (found, line) = Search::new(&mut budget).thorough().deepen(position, 2..=128, u64::MAX);
+    answer(found, line)
 }
 
 fn answer(found: Found, line: Vec<Move>) -> Winnability {

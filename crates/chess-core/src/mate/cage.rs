@@ -1,8 +1,9 @@
 //! Whether the squares that the pieces can reach leave room for a mate.
 
+use super::Budget;
 use super::reach::Reach;
 use crate::attacks::{attacks_from, king};
-use crate::{Bitboard, Color, Position, Role};
+use crate::{Bitboard, Color, Position, Role, can_mate_by_material};
 
 /// Whether it is proven that White can never mate, by what the pieces can ever reach.
 ///
@@ -15,7 +16,30 @@ pub(super) fn proves_unwinnable(position: &Position) -> bool {
     // A mate needs White's last piece, so lines in which it is captured need not be looked at.
     let army = position.white & !position.kings;
     let kept = if army.many() { Bitboard::EMPTY } else { army };
-    !room_for_mate(&Reach::new(position, kept))
+    let mut reach = Reach::new(position, kept);
+    while reach.grow() {
+        if reach.promotes(Color::White) {
+            return false;
+        }
+    }
+    !room_for_mate(&reach)
+}
+
+/// Whether White can never mate because no position after a few moves leaves room for it.
+///
+/// Checks are followed further than other moves: they are what the fixpoint knows least about.
+pub(super) fn proves_unwinnable_after(position: &Position, depth: u32, budget: &mut Budget<'_>) -> bool {
+    let moves = position.legal_moves();
+    if moves.is_empty() {
+        return !(position.turn() == Color::Black && position.is_check());
+    }
+    moves.iter().all(|&mv| {
+        let after = position.after(mv);
+        budget.spend(20)
+            && (!can_mate_by_material(&after, Color::White)
+                || proves_unwinnable(&after)
+                || depth > 0 && proves_unwinnable_after(&after, depth - 1, budget))
+    })
 }
 
 /// Whether some square of Black's king can be attacked while all his flights are taken.

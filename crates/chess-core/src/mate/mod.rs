@@ -8,6 +8,7 @@
 mod answer;
 mod budget;
 mod cage;
+mod closure;
 mod mirror;
 mod progress;
 mod reach;

@@ -1,6 +1,6 @@
 //! Which moves bring a helpmate nearer: a guess that steers the search and decides nothing.
 
-use crate::attacks::knight;
+use crate::attacks::{attacks_from, knight};
 use crate::{Bitboard, Color, Move, Position, Role, Square};
 
 /// What a move does for the helpmate that is looked for.
@@ -40,9 +40,9 @@ impl Guide {
                 let nearer = position.is_capture(mv)
                     || match role {
                         Role::Pawn => true,
-                        Role::King => approaches(mv, self.aim(Square::G7), steps_of_king),
+                        Role::King => approaches(mv, self.aim(Square::H6), steps_of_king),
                         Role::Knight => approaches(mv, self.aim(Square::E5), steps_of_knight),
-                        Role::Bishop | Role::Rook | Role::Queen => false,
+                        Role::Bishop | Role::Rook | Role::Queen => closes_in(position, role, mv),
                     };
                 if nearer { Progress::Nearer } else { Progress::Neutral }
             }
@@ -54,6 +54,13 @@ impl Guide {
             },
         }
     }
+}
+
+/// Whether a piece gives check when both kings stand as they do in a mate.
+fn closes_in(position: &Position, role: Role, mv: Move) -> bool {
+    let black = position.king(Color::Black);
+    steps_of_king(position.king(Color::White), black) <= 2
+        && attacks_from(role, Color::White, mv.to(), position.occupied()).contains(black)
 }
 
 fn approaches(mv: Move, aim: Square, steps: impl Fn(Square, Square) -> u32) -> bool {

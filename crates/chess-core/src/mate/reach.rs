@@ -10,8 +10,8 @@
 //!
 //! The sets only grow, so the order of the steps does not matter and the end is reached.
 
-use crate::attacks::{attacks_from, between, pawn};
-use crate::{Bitboard, Color, Piece, Position, Rank, Role, Square};
+use crate::attacks::{attacks_from, between, king, pawn};
+use crate::{Bitboard, ByColor, Color, Piece, Position, Rank, Role, Square};
 
 /// For each piece, named by the square it stands on now, what can ever become of it.
 pub(super) struct Reach {
@@ -27,32 +27,81 @@ pub(super) struct Reach {
     moved: Bitboard,
     /// The pieces that are assumed never to be captured.
     kept: Bitboard,
+    /// The pieces that never move and are never captured.
+    fixed: Bitboard,
+    /// The pieces that are never captured and have so little room that they can be in the way.
+    narrow: Vec<(Square, Piece)>,
+    /// For each colour the squares that its pieces attack wherever they stand.
+    guarded: ByColor<Bitboard>,
 }
 
 impl Reach {
-    /// Finds out what each piece can reach, if the pieces on some squares are never captured.
+    /// Begins with the squares on which the pieces stand, if the pieces on some squares are never captured.
     ///
     /// Castling and taking in passing at once are not followed, so there must be no such right.
     pub(super) fn new(position: &Position, kept: Bitboard) -> Self {
-        let pieces = position
-            .occupied()
-            .into_iter()
-            .filter_map(|square| Some((square, position.piece_at(square)?)))
-            .collect::<Vec<_>>();
+        let place = |square| Some((square, position.piece_at(square)?));
         let mut reach = Self {
             position: *position,
-            pieces,
+            pieces: position.occupied().into_iter().filter_map(place).collect(),
             squares: [Bitboard::EMPTY; 64],
             captures: [Bitboard::EMPTY; 64],
             taken: Bitboard::EMPTY,
             moved: Bitboard::EMPTY,
             kept,
+            fixed: position.occupied(),
+            narrow: Vec::new(),
+            guarded: ByColor::default(),
         };
         for square in position.occupied() {
             reach.add(square, Bitboard::of(square));
         }
-        while reach.grow() {}
         reach
+    }
+
+    /// Adds what follows from the present sets in one round; false if nothing does.
+    pub(super) fn grow(&mut self) -> bool {
+        let before = (self.squares, self.taken);
+        self.fixed = self.position.occupied() & !self.moved & !self.taken;
+        self.narrow = self.narrow_pieces();
+        self.guarded = ByColor::new(|color| self.guarded_by(color));
+        for index in 0..self.pieces.len() {
+            if let Some(&(square, piece)) = self.pieces.get(index) {
+                self.move_piece(square, piece);
+            }
+        }
+        self.take_pieces();
+        before != (self.squares, self.taken)
+    }
+
+    /// A piece can be in the way only if all its squares lie on one line.
+    fn narrow_pieces(&self) -> Vec<(Square, Piece)> {
+        let narrow =
+            |(square, _): &&(Square, Piece)| !self.taken.contains(*square) && self.of(*square).count() <= 8;
+        self.pieces.iter().filter(narrow).copied().collect()
+    }
+
+    /// The squares that some piece of a colour attacks wherever it stands and whatever else happens.
+    fn guarded_by(&self, color: Color) -> Bitboard {
+        let own = self.pieces.iter().filter(|(square, piece)| {
+            piece.color == color && !self.taken.contains(*square) && !promoted(*piece, self.of(*square))
+        });
+        own.fold(Bitboard::EMPTY, |all, &(square, piece)| {
+            let slider = matches!(piece.role, Role::Bishop | Role::Rook | Role::Queen);
+            let in_way = if slider { self.ever_occupied(square, !color) } else { Bitboard::EMPTY };
+            let everywhere = self
+                .of(square)
+                .into_iter()
+                .fold(Bitboard::ALL, |sure, at| sure & attacks_from(piece.role, color, at, in_way));
+            all | everywhere
+        })
+    }
+
+    /// The squares on which any piece but this one and the enemy king can ever stand.
+    fn ever_occupied(&self, but: Square, enemy: Color) -> Bitboard {
+        let king = self.position.king(enemy);
+        let others = self.pieces.iter().filter(|(square, _)| *square != but && *square != king);
+        others.fold(Bitboard::EMPTY, |all, (square, _)| all | self.of(*square))
     }
 
     /// The pieces of a colour with the squares each can ever stand on.
@@ -69,9 +118,9 @@ impl Reach {
         self.squares[square.index()]
     }
 
-    /// The pieces that never move and are never captured.
-    pub(super) fn fixed(&self) -> Bitboard {
-        self.position.occupied() & !self.moved & !self.taken
+    /// The pieces that, for all that is known, never move and are never captured.
+    pub(super) const fn fixed(&self) -> Bitboard {
+        self.fixed
     }
 
     /// Whether a pawn of this colour can ever promote.
@@ -84,21 +133,10 @@ impl Reach {
         self.squares[piece.index()] |= squares;
     }
 
-    /// Adds what follows from the present sets in one round; false if nothing does.
-    fn grow(&mut self) -> bool {
-        let before = (self.squares, self.taken);
-        for index in 0..self.pieces.len() {
-            let Some(&(square, piece)) = self.pieces.get(index) else { break };
-            self.move_piece(square, piece);
-        }
-        self.take_pieces();
-        before != (self.squares, self.taken)
-    }
-
     /// Adds the moves of one piece from all squares it can stand on.
     #[expect(clippy::indexing_slicing, reason = "tables of 64 are indexed by squares")]
     fn move_piece(&mut self, square: Square, piece: Piece) {
-        let fixed = self.fixed();
+        let fixed = self.fixed;
         let own_fixed = fixed & self.position.by_color(piece.color);
         let closed = own_fixed | fixed & (self.position.kings | self.kept);
         for from in self.of(square) {
@@ -107,7 +145,11 @@ impl Reach {
                 Role::Pawn => pawn(piece.color, from) & self.prey(piece.color),
                 role => attacks_from(role, piece.color, from, fixed),
             };
-            for to in capturing & !closed & !known {
+            let guarded = match piece.role {
+                Role::King => self.guarded[!piece.color],
+                _ => Bitboard::EMPTY,
+            };
+            for to in capturing & !closed & !known & !guarded {
                 if self.possible(square, piece, from, to, Step::Capturing) {
                     self.captures[square.index()] |= Bitboard::of(to);
                     self.add(square, Bitboard::of(to));
@@ -134,7 +176,7 @@ impl Reach {
         for _ in 0..steps {
             to = to.shifted(step);
             let Some(target) = to.first() else { return };
-            if self.fixed().contains(target) || !self.possible(square, piece, from, target, Step::Quiet) {
+            if self.fixed.contains(target) || !self.possible(square, piece, from, target, Step::Quiet) {
                 return;
             }
             self.add(square, to);
@@ -153,10 +195,7 @@ impl Reach {
     /// Whether no piece that is never captured forbids this step in every line.
     fn possible(&self, moving: Square, piece: Piece, from: Square, to: Square, step: Step) -> bool {
         let way = between(from, to) | Bitboard::of(from);
-        self.pieces.iter().all(|&(square, other)| {
-            if square == moving || self.taken.contains(square) {
-                return true;
-            }
+        self.narrow.iter().all(|&(square, other)| {
             let prey = step == Step::Capturing
                 && other.color != piece.color
                 && other.role != Role::King
@@ -168,10 +207,10 @@ impl Reach {
             if step == Step::Quiet && self.keeps_order(moving, square, other) {
                 free &= ahead(to, piece.color);
             }
-            if piece.role == Role::King && other.color != piece.color {
-                return free.into_iter().any(|at| !self.surely_attacks(square, other, at, to, moving));
+            if piece.role == Role::King && other.role == Role::King {
+                free &= !king(to);
             }
-            free.any()
+            square == moving || free.any()
         })
     }
 
@@ -182,19 +221,6 @@ impl Reach {
         piece.role == Role::Pawn
             && ahead(pawn, color).contains(other)
             && ((self.of(pawn) | self.of(other)) & !file).is_empty()
-    }
-
-    /// Whether a piece at a square attacks another square whatever else happens.
-    fn surely_attacks(&self, square: Square, piece: Piece, at: Square, target: Square, king: Square) -> bool {
-        if promoted(piece, self.of(square)) || !attacks_from(piece.role, piece.color, at, Bitboard::EMPTY).contains(target) {
-            return false;
-        }
-        let way = between(at, target);
-        way.is_empty()
-            || self
-                .pieces
-                .iter()
-                .all(|&(other, _)| other == square || other == king || (self.of(other) & way).is_empty())
     }
 
     /// Marks the pieces that can be captured: where they can stand, an enemy can capture.

@@ -1,6 +1,7 @@
 //! The search for a helpmate, which is also a proof if it has seen every position there is.
 
 use super::Budget;
+use super::cage::proves_unwinnable;
 use super::progress::{Guide, Progress};
 use super::seen::Seen;
 use crate::{Color, Move, Position, can_mate_by_material};
@@ -21,10 +22,14 @@ pub(super) enum Found {
 
 /// A search for a helpmate by White.
 pub(super) struct Search<'a, 'b> {
-    pub(super) line: Vec<Move>,
+    line: Vec<Move>,
     budget: &'b mut Budget<'a>,
     seen: Seen,
     pass: u8,
+    /// Whether positions after captures and pawn moves are looked at for a proof that all is lost.
+    thorough: bool,
+    lost: Seen,
+    open: Seen,
     /// What is left of the share of the budget that one pass may use.
     share: u64,
     cut: bool,
@@ -32,27 +37,47 @@ pub(super) struct Search<'a, 'b> {
 
 impl<'a, 'b> Search<'a, 'b> {
     pub(super) fn new(budget: &'b mut Budget<'a>) -> Self {
-        Self { line: Vec::new(), budget, seen: Seen::new(), pass: 0, share: 0, cut: false }
+        Self {
+            line: Vec::new(),
+            budget,
+            seen: Seen::new(),
+            pass: 0,
+            share: 0,
+            cut: false,
+            thorough: false,
+            lost: Seen::new(),
+            open: Seen::new(),
+        }
+    }
+
+    /// Asks for a proof after each capture and pawn move, so that no time is lost where nothing can be found.
+    pub(super) fn thorough(self) -> Self {
+        Self { thorough: true, ..self }
     }
 
     /// Searches with growing depth; each pass may look at `share` positions for each half-move of its depth.
-    pub(super) fn deepen(&mut self, position: &Position, depths: std::ops::RangeInclusive<u8>, share: u64) -> Found {
+    pub(super) fn deepen(
+        mut self,
+        position: &Position,
+        depths: std::ops::RangeInclusive<u8>,
+        share: u64,
+    ) -> (Found, Vec<Move>) {
         for depth in depths {
             self.pass = self.pass.wrapping_add(1);
             self.share = share.saturating_mul(u64::from(depth));
             self.cut = false;
             self.line.clear();
             if self.mate(position, depth, Progress::Neutral) {
-                return Found::Mate;
+                return (Found::Mate, self.line);
             }
             if !self.cut {
-                return Found::Nothing;
+                return (Found::Nothing, Vec::new());
             }
             if self.budget.left() == 0 {
                 break;
             }
         }
-        Found::Open
+        (Found::Open, Vec::new())
     }
 
     fn spend(&mut self) -> bool {
@@ -66,14 +91,17 @@ impl<'a, 'b> Search<'a, 'b> {
 
     /// Whether a mate is found from here; if not, and nothing was cut, there is none.
     fn mate(&mut self, position: &Position, left: u8, before: Progress) -> bool {
-        if !can_mate_by_material(position, Color::White) || !self.seen.enter(position, self.pass, left) {
+        if !self.seen.enter(position, self.pass, left) {
             return false;
         }
         let moves = position.legal_moves();
         if moves.is_empty() {
             return position.turn() == Color::Black && position.is_check();
         }
-        if left == 0 || self.line.len() >= LONGEST {
+        if !can_mate_by_material(position, Color::White) {
+            return false;
+        }
+        if self.line.len() >= LONGEST {
             self.cut = true;
             return false;
         }
@@ -96,8 +124,10 @@ impl<'a, 'b> Search<'a, 'b> {
                 _ if forced || before == Progress::Nearer => 0,
                 Progress::Nearer | Progress::Neutral => 1,
             };
-            if self.try_move(position, mv, left.saturating_sub(cost), progress) {
-                return true;
+            match left.checked_sub(cost) {
+                Some(left) if self.try_move(position, mv, left, progress) => return true,
+                Some(_) => {}
+                None => self.cut = true,
             }
         }
         false
@@ -107,11 +137,29 @@ impl<'a, 'b> Search<'a, 'b> {
         if !self.spend() {
             return false;
         }
+        let after = position.after(mv);
+        if self.thorough && !position.is_quiet(mv) && self.proven_lost(&after) {
+            return false;
+        }
         self.line.push(mv);
-        let found = self.mate(&position.after(mv), left, progress);
+        let found = self.mate(&after, left, progress);
         if !found {
             self.line.pop();
         }
         found
+    }
+
+    fn proven_lost(&mut self, position: &Position) -> bool {
+        if self.lost.has(position) {
+            return true;
+        }
+        if !self.open.enter(position, 0, 0) || !self.budget.spend(50) {
+            return false;
+        }
+        let lost = proves_unwinnable(position);
+        if lost {
+            self.lost.enter(position, 0, 0);
+        }
+        lost
     }
 }

@@ -40,6 +40,12 @@ impl Seen {
         true
     }
 
+    /// Whether a position was entered in any pass.
+    pub(super) fn has(&mut self, position: &Position) -> bool {
+        let position = Position { halfmove_clock: 0, fullmove_number: 1, ..*position };
+        self.place(&position).is_some_and(|place| place.is_some())
+    }
+
     /// Where the position stands or belongs.
     fn place(&mut self, position: &Position) -> Option<&mut Option<Entry>> {
         let mask = self.places.len() - 1;
