@@ -1,6 +1,6 @@
 //! A playground for one test: the real program, started like a person starts it, with an empty folder.
 
-use std::io::{BufRead, BufReader};
+use std::io::{BufRead, BufReader, Write};
 use std::process::{Child, Command, Stdio};
 use std::time::Duration;
 
@@ -46,7 +46,7 @@ impl Playground {
     ///
     /// # Panics
     /// If it does not start.
-    pub async fn start(program: &str) -> Self {
+    pub fn start(program: &str) -> Self {
         let folder = tempfile::tempdir().expect("a folder for the test");
         let mut process = Command::new(program)
             .args(["playground", "--port", "0", "--no-open", "--data"])
@@ -58,7 +58,7 @@ impl Playground {
         let mut page = String::new();
         let output = process.stdout.take().expect("its output");
         BufReader::new(output).read_line(&mut page).expect("its first line");
-        let client = reqwest::Client::builder().no_proxy().timeout(Duration::from_secs(60)).build();
+        let client = reqwest::Client::builder().no_proxy().timeout(Duration::from_mins(1)).build();
         let page = page.trim().trim_end_matches('/').to_owned();
         Self { process, page, client: client.expect("a client"), _folder: folder }
     }
@@ -76,7 +76,14 @@ impl Playground {
     }
 
     /// What is suggested while a person types.
-    pub async fn suggestions(&self, user: &str, channel: &str, name: &str, option: &str, typed: &str) -> Vec<String> {
+    pub async fn suggestions(
+        &self,
+        user: &str,
+        channel: &str,
+        name: &str,
+        option: &str,
+        typed: &str,
+    ) -> Vec<String> {
         let body = json!({ "name": name, "options": { option: typed }, "focused": option });
         let answer = self.post(&format!("users/{user}/channels/{channel}/autocomplete"), body).await;
         let choices = answer["choices"].as_array().cloned().unwrap_or_default();
@@ -92,7 +99,14 @@ impl Playground {
     }
 
     /// Lets a person use a component of a message, whether it is there or not.
-    pub async fn component(&self, user: &str, channel: &str, message: &str, id: &str, values: &[&str]) -> Did {
+    pub async fn component(
+        &self,
+        user: &str,
+        channel: &str,
+        message: &str,
+        id: &str,
+        values: &[&str],
+    ) -> Did {
         let body = json!({ "custom_id": id, "values": values });
         let path = format!("users/{user}/channels/{channel}/messages/{message}/component");
         Did::read(&self.post(&path, body).await)
@@ -116,7 +130,13 @@ impl Playground {
     }
 
     /// Waits until somebody sees a public message that fulfils a condition, and returns the newest such message.
-    pub async fn wait_for_post(&self, user: &str, channel: &str, what: &str, is_it: impl Fn(&Message) -> bool) -> Message {
+    pub async fn wait_for_post(
+        &self,
+        user: &str,
+        channel: &str,
+        what: &str,
+        is_it: impl Fn(&Message) -> bool,
+    ) -> Message {
         self.wait_for(what, async |playground| {
             let seen = playground.messages(user, channel).await;
             seen.into_iter().rev().find(|message| !message.private && is_it(message))
@@ -149,12 +169,16 @@ impl Playground {
         let json = self.get("traffic").await;
         let requests = json["requests"].as_array().cloned().unwrap_or_default();
         let interactions = json["interactions"].as_array().cloned().unwrap_or_default();
-        let broken = requests.iter().filter(|request| request["broken"].as_array().is_some_and(|rules| !rules.is_empty()));
+        let broken = requests
+            .iter()
+            .filter(|request| request["broken"].as_array().is_some_and(|rules| !rules.is_empty()));
         let mut first_answers: Vec<u64> =
             interactions.iter().filter_map(|interaction| interaction["first_answer_ms"].as_u64()).collect();
         first_answers.sort_unstable();
         Traffic {
-            broken: broken.map(|request| format!("{} {}: {}", request["method"], request["path"], request["broken"])).collect(),
+            broken: broken
+                .map(|request| format!("{} {}: {}", request["method"], request["path"], request["broken"]))
+                .collect(),
             unanswered: interactions.len() - first_answers.len(),
             first_answers,
         }
@@ -201,10 +225,26 @@ impl Drop for Playground {
 }
 
 impl Traffic {
+    /// Shows how fast the bot was, whether the test is quiet or not; nothing timed is asserted.
+    pub fn report(&self) {
+        let [median, late, last] = [0.5, 0.95, 1.0].map(|share| self.percentile(share));
+        let count = self.first_answers.len();
+        let line = format!(
+            "{count} interactions, first answer: median {median} ms, 95th percentile {late} ms, slowest {last} ms"
+        );
+        // With standard output closed there is nobody to show it to.
+        drop(writeln!(std::io::stdout(), "{line}"));
+    }
+
     /// The time within which this share of interactions was first answered.
     pub fn percentile(&self, share: f64) -> u64 {
         let last = self.first_answers.len().saturating_sub(1);
-        #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, clippy::cast_precision_loss, reason = "a rank")]
+        #[expect(
+            clippy::cast_possible_truncation,
+            clippy::cast_sign_loss,
+            clippy::cast_precision_loss,
+            reason = "a rank"
+        )]
         let rank = (last as f64 * share).round() as usize;
         self.first_answers.get(rank).copied().unwrap_or_default()
     }

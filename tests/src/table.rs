@@ -66,7 +66,9 @@ impl<'a> Table<'a> {
     pub async fn see(&mut self, what: &str, is_it: impl Fn(&Message) -> bool) {
         self.board = self
             .playground
-            .wait_for_post("bob", &self.channel, what, |message| message.text.contains("**Game ") && is_it(message))
+            .wait_for_post("bob", &self.channel, what, |message| {
+                message.text.contains("**Game ") && is_it(message)
+            })
             .await;
     }
 

@@ -1,154 +1,170 @@
 //! What is refused, with its reason, and that nothing changes by it: wrong player, wrong turn, illegal, stale, twice, at once.
 
-use serde_json::json;
-use zug_tests::{Playground, Restart, Table, Terms};
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+    use zug_tests::{Playground, Restart, Table, Terms};
 
-const PROGRAM: &str = env!("CARGO_BIN_EXE_zug-under-test");
+    const PROGRAM: &str = env!("CARGO_BIN_EXE_zug-under-test");
 
-/// What everybody sees in the channel: whether something changed.
-async fn seen(table: &Table<'_>) -> Vec<(String, String)> {
-    let messages = table.playground.messages("dora", &table.channel).await;
-    messages.into_iter().map(|message| (message.id, message.text)).collect()
-}
-
-#[tokio::test]
-async fn a_refused_move_says_why_and_changes_nothing() {
-    let playground = Playground::start(PROGRAM).await;
-    let mut table = Table::open(&playground, "refusals", Terms::default()).await;
-    table.play_all(0, &["e4", "e5", "Nf3", "Nc6", "Bb5", "d6"]).await;
-    let before = seen(&table).await;
-    let cases = [
-        ("bob", "Nf6", "It is"),
-        ("cem", "Nf6", "You have no running game"),
-        ("ann", "Ke3", "cannot go to e3"),
-        ("ann", "Ra3", "blocked on a2"),
-        ("ann", "Qd2", "your own stands on d2"),
-        ("ann", "O-O-O", "a piece stands on"),
-        ("ann", "exd5", "nothing to capture on d5"),
-        ("ann", "e5e4", "opponent's"),
-        ("ann", "hello there", "cannot be read"),
-        ("ann", "\u{202e}\u{0}♞♞♞♞", "cannot be read"),
-        ("ann", "e9", "cannot be read"),
-    ];
-    for (user, text, reason) in cases {
-        let did = table.command(user, "move", json!({ "move": text })).await;
-        assert!(did.answer().contains(reason), "{user} {text}: {:?}", did.answer());
-        assert!(did.posts.is_empty(), "{user} {text} posted something");
-        assert!(did.answers.iter().all(|answer| answer.private), "{user} {text} was answered in public");
+    /// What everybody sees in the channel: whether something changed.
+    async fn seen(table: &Table<'_>) -> Vec<(String, String)> {
+        let messages = table.playground.messages("dora", &table.channel).await;
+        messages.into_iter().map(|message| (message.id, message.text)).collect()
     }
-    // Black's knight on c6 is pinned to the king now that the d-pawn has moved.
-    table.play("ann", "O-O").await;
-    let did = table.command("bob", "move", json!({ "move": "Nd4" })).await;
-    assert!(did.answer().contains("pinned from b5"), "{:?}", did.answer());
-    assert_eq!(seen(&table).await.len(), before.len() + 1);
-    // The client itself refuses what is too long.
-    let did = table.command("bob", "move", json!({ "move": "x".repeat(51) })).await;
-    assert!(did.refused.is_some());
-}
 
-#[tokio::test]
-async fn a_promotion_is_never_silently_a_queen() {
-    let playground = Playground::start(PROGRAM).await;
-    let terms = Terms { position: Some("8/P6k/8/8/8/8/8/K7 w - - 0 1"), ..Terms::default() };
-    let mut table = Table::open(&playground, "promotion", terms).await;
-    let did = table.command("ann", "move", json!({ "move": "a8" })).await;
-    assert!(did.answer().contains("say what it becomes"), "{:?}", did.answer());
-    assert!(did.answer().contains("a8=N"), "{:?}", did.answer());
-    table.play("ann", "a8=N").await;
-    assert!(table.board.text.contains("a8=N"), "{:?}", table.board.text);
-}
-
-#[tokio::test]
-async fn a_button_of_an_earlier_position_answers_that_the_position_has_moved_on() {
-    let playground = Playground::start(PROGRAM).await;
-    let mut table = Table::open(&playground, "stale", Terms::default()).await;
-    let list = table.press("ann", "Move").await.answers.pop().expect("the list");
-    table.play("ann", "e4").await;
-    table.play("bob", "e5").await;
-    playground.restart(Restart::Term).await;
-    let menu = list.menus.first().expect("a menu");
-    let did = playground.component("ann", "stale", &list.id, &menu.id, &["d2d4"]).await;
-    assert!(did.answer().contains("moved on"), "{:?}", did.answer());
-    assert!(!table.board.text.contains("d4"));
-    // The old boards have lost their buttons; only the newest has some.
-    let boards = playground.messages("bob", "stale").await;
-    let with_buttons: Vec<_> = boards.iter().filter(|message| !message.private && !message.buttons.is_empty()).collect();
-    assert_eq!(with_buttons.len(), 1, "{with_buttons:?}");
-    assert_eq!(with_buttons[0].id, table.board.id);
-}
-
-#[tokio::test]
-async fn somebody_else_cannot_press_the_buttons_of_a_game_or_challenge() {
-    let playground = Playground::start(PROGRAM).await;
-    let did = playground.on_user("ann", "general", "Challenge to chess", "bob").await;
-    let card = did.posts.last().expect("the card").clone();
-    assert_eq!(card.pings, ["bob"]);
-    let cases = [
-        ("cem", "Accept", "for"),
-        ("cem", "Decline", "for"),
-        ("bob", "Withdraw", "Only the challenger"),
-        ("ann", "Accept", "against yourself"),
-    ];
-    for (user, label, reason) in cases {
-        let did = playground.press(user, "general", &card, label).await;
-        assert!(did.answer().contains(reason), "{user} {label}: {:?}", did.answer());
-        assert!(did.posts.is_empty());
+    #[tokio::test]
+    async fn a_refused_move_says_why_and_changes_nothing() {
+        let playground = Playground::start(PROGRAM);
+        let mut table = Table::open(&playground, "refusals", Terms::default()).await;
+        table.play_all(0, &["e4", "e5", "Nf3", "Nc6", "Bb5", "d6"]).await;
+        let before = seen(&table).await;
+        let cases = [
+            ("bob", "Nf6", "It is"),
+            ("cem", "Nf6", "You have no running game"),
+            ("ann", "Ke3", "cannot go to e3"),
+            ("ann", "Ra3", "blocked on a2"),
+            ("ann", "Qd2", "your own stands on d2"),
+            ("ann", "O-O-O", "a piece stands on"),
+            ("ann", "exd5", "nothing to capture on d5"),
+            ("ann", "e5e4", "opponent's"),
+            ("ann", "hello there", "cannot be read"),
+            ("ann", "\u{202e}\u{0}♞♞♞♞", "cannot be read"),
+            ("ann", "e9", "cannot be read"),
+        ];
+        for (user, text, reason) in cases {
+            let did = table.command(user, "move", json!({ "move": text })).await;
+            assert!(did.answer().contains(reason), "{user} {text}: {:?}", did.answer());
+            assert!(did.posts.is_empty(), "{user} {text} posted something");
+            assert!(did.answers.iter().all(|answer| answer.private), "{user} {text} was answered in public");
+        }
+        // Black's knight on c6 is pinned to the king now that the d-pawn has moved.
+        table.play("ann", "O-O").await;
+        let did = table.command("bob", "move", json!({ "move": "Nd4" })).await;
+        assert!(did.answer().contains("pinned from b5"), "{:?}", did.answer());
+        assert_eq!(seen(&table).await.len(), before.len() + 1);
+        // The client itself refuses what is too long.
+        let did = table.command("bob", "move", json!({ "move": "x".repeat(51) })).await;
+        assert!(did.refused.is_some());
     }
-    let again = playground.on_user("ann", "general", "Challenge to chess", "bob").await;
-    assert!(again.answer().contains("already"), "{:?}", again.answer());
-    let own = playground.command("ann", "general", "challenge", json!({ "opponent": "ann" })).await;
-    assert!(own.answer().contains("against yourself"), "{:?}", own.answer());
-    playground.press("bob", "general", &card, "Accept").await;
-    let board = playground.wait_for_post("cem", "general", "the board", |m| m.text.contains("The game begins")).await;
-    let did = playground.press("cem", "general", &board, "Move").await;
-    assert!(did.answer().starts_with("Only <@"), "{:?}", did.answer());
-}
 
-#[tokio::test]
-async fn a_declined_challenge_calls_the_challenger_and_a_withdrawn_one_cannot_be_accepted() {
-    let playground = Playground::start(PROGRAM).await;
-    let did = playground.command("ann", "general", "challenge", json!({ "opponent": "bob", "note": "@everyone **hi**" })).await;
-    let card = did.posts.last().expect("the card").clone();
-    assert!(!card.text.contains("@everyone"), "{:?}", card.text);
-    let before = playground.calls("ann").await;
-    playground.press("bob", "general", &card, "Decline").await;
-    playground.wait_for_post("ann", "general", "the refusal", |m| m.pings == ["ann"]).await;
-    assert_eq!(playground.calls("ann").await, before + 1);
+    #[tokio::test]
+    async fn a_promotion_is_never_silently_a_queen() {
+        let playground = Playground::start(PROGRAM);
+        let terms = Terms { position: Some("8/P6k/8/8/8/8/8/K7 w - - 0 1"), ..Terms::default() };
+        let mut table = Table::open(&playground, "promotion", terms).await;
+        let did = table.command("ann", "move", json!({ "move": "a8" })).await;
+        assert!(did.answer().contains("say what it becomes"), "{:?}", did.answer());
+        assert!(did.answer().contains("a8=N"), "{:?}", did.answer());
+        table.play("ann", "a8=N").await;
+        assert!(table.board.text.contains("a8=N"), "{:?}", table.board.text);
+    }
 
-    let did = playground.command("ann", "general", "challenge", json!({})).await;
-    let open = did.posts.last().expect("the open card").clone();
-    assert!(open.button("Decline").is_none());
-    playground.press("ann", "general", &open, "Withdraw").await;
-    let late = playground.component("cem", "general", &open.id, "z1:accept:2", &[]).await;
-    assert!(late.refused.is_some() || late.answer().contains("withdrawn"), "{late:?}");
+    #[tokio::test]
+    async fn a_button_of_an_earlier_position_answers_that_the_position_has_moved_on() {
+        let playground = Playground::start(PROGRAM);
+        let mut table = Table::open(&playground, "stale", Terms::default()).await;
+        let list = table.press("ann", "Move").await.answers.pop().expect("the list");
+        table.play("ann", "e4").await;
+        table.play("bob", "e5").await;
+        playground.restart(Restart::Term).await;
+        let menu = list.menus.first().expect("a menu");
+        let did = playground.component("ann", "stale", &list.id, &menu.id, &["d2d4"]).await;
+        assert!(did.answer().contains("moved on"), "{:?}", did.answer());
+        assert!(!table.board.text.contains("d4"));
+        // The old boards have lost their buttons; only the newest has some.
+        let boards = playground.messages("bob", "stale").await;
+        let with_buttons: Vec<_> =
+            boards.iter().filter(|message| !message.private && !message.buttons.is_empty()).collect();
+        assert_eq!(with_buttons.len(), 1, "{with_buttons:?}");
+        assert_eq!(with_buttons[0].id, table.board.id);
+    }
 
-    // Nobody answers for fourteen days.
-    playground.command("ann", "general", "challenge", json!({ "opponent": "bob" })).await;
-    playground.advance(14 * 86_400 + 60).await;
-    playground.wait_for_post("ann", "general", "the end of the challenge", |m| m.text.contains("nobody has answered")).await;
-}
+    #[tokio::test]
+    async fn somebody_else_cannot_press_the_buttons_of_a_game_or_challenge() {
+        let playground = Playground::start(PROGRAM);
+        let did = playground.on_user("ann", "general", "Challenge to chess", "bob").await;
+        let card = did.posts.last().expect("the card").clone();
+        assert_eq!(card.pings, ["bob"]);
+        let cases = [
+            ("cem", "Accept", "for"),
+            ("cem", "Decline", "for"),
+            ("bob", "Withdraw", "Only the challenger"),
+            ("ann", "Accept", "against yourself"),
+        ];
+        for (user, label, reason) in cases {
+            let did = playground.press(user, "general", &card, label).await;
+            assert!(did.answer().contains(reason), "{user} {label}: {:?}", did.answer());
+            assert!(did.posts.is_empty());
+        }
+        let again = playground.on_user("ann", "general", "Challenge to chess", "bob").await;
+        assert!(again.answer().contains("already"), "{:?}", again.answer());
+        let own = playground.command("ann", "general", "challenge", json!({ "opponent": "ann" })).await;
+        assert!(own.answer().contains("against yourself"), "{:?}", own.answer());
+        playground.press("bob", "general", &card, "Accept").await;
+        let board = playground
+            .wait_for_post("cem", "general", "the board", |m| m.text.contains("The game begins"))
+            .await;
+        let did = playground.press("cem", "general", &board, "Move").await;
+        assert!(did.answer().starts_with("Only <@"), "{:?}", did.answer());
+    }
 
-#[tokio::test]
-async fn a_double_click_makes_one_game_and_two_moves_at_once_play_one() {
-    let playground = Playground::start(PROGRAM).await;
-    let did = playground.command("ann", "chess", "challenge", json!({ "opponent": "bob", "colour": "white" })).await;
-    let card = did.posts.last().expect("the card").clone();
-    let (first, second) = tokio::join!(
-        playground.press("bob", "chess", &card, "Accept"),
-        playground.press("bob", "chess", &card, "Accept")
-    );
-    let answers = [first.answer().to_owned(), second.answer().to_owned()];
-    assert!(answers.iter().any(|answer| answer.contains("Game 1 begins")), "{answers:?}");
-    assert!(answers.iter().any(|answer| answer.contains("already")), "{answers:?}");
-    let board = playground.wait_for_post("bob", "chess", "the board", |m| m.text.contains("The game begins")).await;
-    assert!(board.text.contains("Game 1"));
+    #[tokio::test]
+    async fn a_declined_challenge_calls_the_challenger_and_a_withdrawn_one_cannot_be_accepted() {
+        let playground = Playground::start(PROGRAM);
+        let did = playground
+            .command("ann", "general", "challenge", json!({ "opponent": "bob", "note": "@everyone **hi**" }))
+            .await;
+        let card = did.posts.last().expect("the card").clone();
+        assert!(!card.text.contains("@everyone"), "{:?}", card.text);
+        let before = playground.calls("ann").await;
+        playground.press("bob", "general", &card, "Decline").await;
+        playground.wait_for_post("ann", "general", "the refusal", |m| m.pings == ["ann"]).await;
+        assert_eq!(playground.calls("ann").await, before + 1);
 
-    let (first, second) = tokio::join!(
-        playground.command("ann", "chess", "move", json!({ "move": "e4" })),
-        playground.command("ann", "chess", "move", json!({ "move": "d4" }))
-    );
-    let answers = [first.answer().to_owned(), second.answer().to_owned()];
-    let played = answers.iter().filter(|answer| answer.starts_with("You played")).count();
-    assert_eq!(played, 1, "{answers:?}");
-    assert!(answers.iter().any(|answer| answer.starts_with("It is")), "{answers:?}");
+        let did = playground.command("ann", "general", "challenge", json!({})).await;
+        let open = did.posts.last().expect("the open card").clone();
+        assert!(open.button("Decline").is_none());
+        playground.press("ann", "general", &open, "Withdraw").await;
+        let late = playground.component("cem", "general", &open.id, "z1:accept:2", &[]).await;
+        assert!(late.refused.is_some() || late.answer().contains("withdrawn"), "{late:?}");
+
+        // Nobody answers for fourteen days.
+        playground.command("ann", "general", "challenge", json!({ "opponent": "bob" })).await;
+        playground.advance(14 * 86_400 + 60).await;
+        playground
+            .wait_for_post("ann", "general", "the end of the challenge", |m| {
+                m.text.contains("nobody has answered")
+            })
+            .await;
+    }
+
+    #[tokio::test]
+    async fn a_double_click_makes_one_game_and_two_moves_at_once_play_one() {
+        let playground = Playground::start(PROGRAM);
+        let did = playground
+            .command("ann", "chess", "challenge", json!({ "opponent": "bob", "colour": "white" }))
+            .await;
+        let card = did.posts.last().expect("the card").clone();
+        let (first, second) = tokio::join!(
+            playground.press("bob", "chess", &card, "Accept"),
+            playground.press("bob", "chess", &card, "Accept")
+        );
+        let answers = [first.answer().to_owned(), second.answer().to_owned()];
+        assert!(answers.iter().any(|answer| answer.contains("Game 1 begins")), "{answers:?}");
+        assert!(answers.iter().any(|answer| answer.contains("already")), "{answers:?}");
+        let board = playground
+            .wait_for_post("bob", "chess", "the board", |m| m.text.contains("The game begins"))
+            .await;
+        assert!(board.text.contains("Game 1"));
+
+        let (first, second) = tokio::join!(
+            playground.command("ann", "chess", "move", json!({ "move": "e4" })),
+            playground.command("ann", "chess", "move", json!({ "move": "d4" }))
+        );
+        let answers = [first.answer().to_owned(), second.answer().to_owned()];
+        let played = answers.iter().filter(|answer| answer.starts_with("You played")).count();
+        assert_eq!(played, 1, "{answers:?}");
+        assert!(answers.iter().any(|answer| answer.starts_with("It is")), "{answers:?}");
+    }
 }

@@ -20,7 +20,9 @@ impl Evidence {
     /// Gathers the evidence for the position on the board or, with an intended legal move, for the one after it.
     pub fn gather(game: &Game, intended: Option<Move>) -> Self {
         match intended {
-            None => Self { intended, occurrences: game.occurrences(), quiet_half_moves: game.quiet_half_moves() },
+            None => {
+                Self { intended, occurrences: game.occurrences(), quiet_half_moves: game.quiet_half_moves() }
+            }
             Some(mv) => Self {
                 intended,
                 occurrences: game.occurrences_after(mv),

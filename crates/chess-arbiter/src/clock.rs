@@ -22,7 +22,11 @@ impl Allowance {
     /// [`AllowanceError::OutOfRange`] outside of it.
     pub fn from_seconds(seconds: i64) -> Result<Self, AllowanceError> {
         let allowance = Self(seconds);
-        if (Self::MIN..=Self::MAX).contains(&allowance) { Ok(allowance) } else { Err(AllowanceError::OutOfRange) }
+        if (Self::MIN..=Self::MAX).contains(&allowance) {
+            Ok(allowance)
+        } else {
+            Err(AllowanceError::OutOfRange)
+        }
     }
 
     /// The allowance in seconds.

@@ -3,9 +3,7 @@
 use chess_arbiter::{
     Challenge, ChallengeRefusal, ChallengeState, ColorWish, Game, Lot, Note, PlayerId, Start, TimeControl,
 };
-use chess_store::{
-    Account, ChallengeId, GameId, KeptChallenge, Tx, challenges, games, players, venues,
-};
+use chess_store::{Account, ChallengeId, GameId, KeptChallenge, Tx, challenges, games, players, venues};
 
 use crate::{Caller, ChallengeView, Club, Deed, Notice, Occasion, Refused};
 
@@ -70,8 +68,7 @@ impl Club {
     pub async fn accept(&self, caller: Caller, id: ChallengeId, lot: Lot) -> Result<GameId, Refused> {
         self.once(caller, move |tx, caller| {
             let player = players::enrol(tx, caller.account, caller.now)?;
-            let (kept, sides) =
-                answer(tx, id, |challenge| challenge.accept(player, lot, caller.now))?;
+            let (kept, sides) = answer(tx, id, |challenge| challenge.accept(player, lot, caller.now))?;
             room_for_a_game(tx, sides.white)?;
             room_for_a_game(tx, sides.black)?;
             let game = Game::begin(sides, kept.challenge.time, kept.challenge.start, caller.now);

@@ -70,4 +70,3 @@ fn choose(tx: &Tx<'_>, games: Vec<KeptGame>) -> Result<KeptGame, Refused> {
     let views: Result<Vec<_>, _> = games.into_iter().map(|kept| GameView::of(tx, kept)).collect();
     Err(Refused::Choose(views?))
 }
-

@@ -214,7 +214,8 @@ async fn played(store: &Store, account: Account, page: u32) -> Result<Played, Re
             };
             let mut running = games::live_of(tx, player)?;
             // A stable sort: within each group the order by deadline stays.
-            running.sort_by_key(|kept| kept.game.turn().is_none_or(|turn| kept.game.players()[turn] != player));
+            running
+                .sort_by_key(|kept| kept.game.turn().is_none_or(|turn| kept.game.players()[turn] != player));
             let mut ended = games::ended_of(tx, player, page.saturating_mul(PAGE), PAGE + 1)?;
             let more = ended.len() > PAGE as usize;
             ended.truncate(PAGE as usize);

@@ -106,7 +106,9 @@ impl Notice {
         let lane = match self {
             Self::Answer { reply, .. } => format!("answer {}", reply.token),
             Self::Board { game, .. } => format!("game {}", game.0),
-            Self::Card { challenge } | Self::Answered { challenge } | Self::NoGame { challenge } => format!("challenge {}", challenge.0),
+            Self::Card { challenge } | Self::Answered { challenge } | Self::NoGame { challenge } => {
+                format!("challenge {}", challenge.0)
+            }
             Self::Retire { message, .. } => format!("message {}", message.0),
         };
         outbox::push(tx, &lane, self, now)

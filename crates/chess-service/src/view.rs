@@ -3,8 +3,8 @@
 use chess_arbiter::{Challenge, Game};
 use chess_core::{ByColor, Color};
 use chess_store::{
-    Account, ChallengeId, GameId, KeptChallenge, KeptGame, MessageId, StoreError, Tx, Venue, Version, players,
-    venues,
+    Account, ChallengeId, GameId, KeptChallenge, KeptGame, MessageId, StoreError, Tx, Venue, Version,
+    players, venues,
 };
 
 /// A game as a front end sees it.

@@ -33,11 +33,7 @@ const COLUMNS: &str = "id, venue, challenger, opponent, color, allowance_s, star
                        message, version";
 
 /// Keeps a new challenge; `None` if the same one (challenger, opponent, venue) is pending already.
-pub fn insert(
-    tx: &Tx<'_>,
-    venue: VenueId,
-    challenge: &Challenge,
-) -> Result<Option<ChallengeId>, StoreError> {
+pub fn insert(tx: &Tx<'_>, venue: VenueId, challenge: &Challenge) -> Result<Option<ChallengeId>, StoreError> {
     let mut insert = tx.sql().prepare_cached(
         "INSERT INTO challenge (venue, challenger, opponent, color, allowance_s, start_fen, note, made_at, state, version)
          VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, 1)

@@ -1,11 +1,11 @@
 //! The codes that stand for values in the database, written and read in this one file.
 
-use chess_arbiter::{ChallengeState, ColorWish, Conclusion, TimeControl};
 use chess_arbiter::{Allowance, StartError};
+use chess_arbiter::{ChallengeState, ColorWish, Conclusion, TimeControl};
 use chess_core::{Award, Color, DrawReason, Outcome, Victory};
 use jiff::Timestamp;
 
-use crate::{Network, StoreError, Locale};
+use crate::{Locale, Network, StoreError};
 
 /// A value that is kept as a short text.
 pub(crate) trait Code: Copy + PartialEq + 'static {

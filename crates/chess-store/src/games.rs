@@ -70,12 +70,7 @@ pub fn load(tx: &Tx<'_>, id: GameId) -> Result<KeptGame, StoreError> {
 ///
 /// # Errors
 /// [`StoreError::Stale`] if the game was changed since it was loaded.
-pub fn save(
-    tx: &Tx<'_>,
-    kept: &KeptGame,
-    events: &[Event],
-    now: Timestamp,
-) -> Result<Version, StoreError> {
+pub fn save(tx: &Tx<'_>, kept: &KeptGame, events: &[Event], now: Timestamp) -> Result<Version, StoreError> {
     let record = kept.game.record();
     let mut update = tx.sql().prepare_cached(
         "UPDATE game SET moves = :moves, move_times = :move_times, turn_since = :turn_since, offer_by = :offer_by,
@@ -111,14 +106,11 @@ pub fn save(
 }
 
 /// Notes the message that shows a game and returns the one before it.
-pub fn set_message(
-    tx: &Tx<'_>,
-    id: GameId,
-    message: MessageId,
-) -> Result<Option<MessageId>, StoreError> {
-    let before = tx.sql().prepare_cached("SELECT message FROM game WHERE id = ?1")?.query_row([id.0], |row| {
-        Ok(row.get::<_, Option<i64>>(0)?.map(MessageId))
-    })?;
+pub fn set_message(tx: &Tx<'_>, id: GameId, message: MessageId) -> Result<Option<MessageId>, StoreError> {
+    let before = tx
+        .sql()
+        .prepare_cached("SELECT message FROM game WHERE id = ?1")?
+        .query_row([id.0], |row| Ok(row.get::<_, Option<i64>>(0)?.map(MessageId)))?;
     tx.sql().execute("UPDATE game SET message = ?2 WHERE id = ?1", (id.0, message.0))?;
     Ok(before)
 }
@@ -142,12 +134,7 @@ pub fn count_live(tx: &Tx<'_>, player: PlayerId) -> Result<u32, StoreError> {
 }
 
 /// The games of a player that ended last, newest first, from `offset` on.
-pub fn ended_of(
-    tx: &Tx<'_>,
-    player: PlayerId,
-    offset: u32,
-    limit: u32,
-) -> Result<Vec<KeptGame>, StoreError> {
+pub fn ended_of(tx: &Tx<'_>, player: PlayerId, offset: u32, limit: u32) -> Result<Vec<KeptGame>, StoreError> {
     let sql = format!(
         "SELECT {COLUMNS} FROM game WHERE white = ?1 AND ended_at IS NOT NULL
          UNION ALL
@@ -170,11 +157,7 @@ pub fn next_wake(tx: &Tx<'_>) -> Result<Option<Timestamp>, StoreError> {
     next.map(codes::time).transpose()
 }
 
-fn load_all(
-    tx: &Tx<'_>,
-    sql: &str,
-    parameters: impl rusqlite::Params,
-) -> Result<Vec<KeptGame>, StoreError> {
+fn load_all(tx: &Tx<'_>, sql: &str, parameters: impl rusqlite::Params) -> Result<Vec<KeptGame>, StoreError> {
     let mut query = tx.sql().prepare_cached(sql)?;
     let mut rows = query.query(parameters)?;
     let mut games = Vec::new();

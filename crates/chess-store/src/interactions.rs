@@ -13,8 +13,9 @@ const REMEMBERED: SignedDuration = SignedDuration::from_hours(24);
 
 /// Whether an interaction comes for the first time; from now on it is known.
 pub fn first_time(tx: &Tx<'_>, id: InteractionId, now: Timestamp) -> Result<bool, StoreError> {
-    let mut insert =
-        tx.sql().prepare_cached("INSERT INTO interaction_seen (id, at) VALUES (?1, ?2) ON CONFLICT DO NOTHING")?;
+    let mut insert = tx
+        .sql()
+        .prepare_cached("INSERT INTO interaction_seen (id, at) VALUES (?1, ?2) ON CONFLICT DO NOTHING")?;
     Ok(insert.execute((id.0, now.as_millisecond()))? == 1)
 }
 

@@ -24,7 +24,7 @@ pub use open::OpenError;
 pub use outbox::{Nonce, NoticeId, Queued};
 pub use players::{Account, Network};
 pub use store::{Store, Tx};
-pub use venues::{MessageId, Venue, VenueId, Locale};
+pub use venues::{Locale, MessageId, Venue, VenueId};
 
 /// Counts the changes of a game or challenge, from 1; every button carries the one it was made for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, serde::Serialize, serde::Deserialize)]

@@ -142,9 +142,9 @@ fn under_savepoint<T, E: From<StoreError>>(
 }
 
 /// Works until the last [`Store`] is gone.
-fn run(connection: &Connection, mut queue: mpsc::UnboundedReceiver<Work>, begin: &str) {
+fn run(connection: &Connection, mut queue: mpsc::UnboundedReceiver<Work>, opening: &str) {
     while let Some(first) = queue.blocking_recv() {
-        let begun = connection.execute_batch(begin).map_err(DatabaseFailure::from);
+        let begun = connection.execute_batch(opening).map_err(DatabaseFailure::from);
         let usable = || begun.clone().map(|()| connection);
         let mut answers = vec![first(usable())];
         while answers.len() < GROUP

@@ -6,9 +6,7 @@ use chess_core::{Color, Move, write_uci};
 use chess_service::arbiter::{Lot, WithMove};
 use chess_service::{ChallengeId, GameId, GameView, Refused, Target, Version};
 use poise::serenity_prelude as serenity;
-use serenity::{
-    ActionRowComponent, ComponentInteraction, ComponentInteractionDataKind, ModalInteraction,
-};
+use serenity::{ActionRowComponent, ComponentInteraction, ComponentInteractionDataKind, ModalInteraction};
 
 use crate::asked::{Asked, Origin, Outcome};
 use crate::bot::Bot;

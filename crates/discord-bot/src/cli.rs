@@ -98,7 +98,9 @@ fn start(command: Option<Command>) -> anyhow::Result<()> {
             Some(Command::Run(arguments)) => go_live(arguments).await,
             Some(Command::Playground(arguments)) => play(arguments).await,
             None if token_in_environment().is_some() => go_live(Run::default()).await,
-            None => play(Playground { port: PORT, data: None, no_open: false, realistic_limits: false }).await,
+            None => {
+                play(Playground { port: PORT, data: None, no_open: false, realistic_limits: false }).await
+            }
         }
     });
     // Whatever still runs has been told to end; nothing depends on waiting for it.
@@ -121,7 +123,12 @@ fn run_options(run: Run) -> anyhow::Result<RunOptions> {
         (Some(address), Some(tls), Some(certificate)) => Some(Link { address, tls, certificate }),
         _ => None,
     };
-    Ok(RunOptions { token: token(run.token_file)?, data: data_folder(run.data, "games")?, link, end_with_stdin: run.end_with_stdin })
+    Ok(RunOptions {
+        token: token(run.token_file)?,
+        data: data_folder(run.data, "games")?,
+        link,
+        end_with_stdin: run.end_with_stdin,
+    })
 }
 
 fn token_in_environment() -> Option<String> {
@@ -148,8 +155,9 @@ fn data_folder(asked: Option<PathBuf>, name: &str) -> anyhow::Result<PathBuf> {
     if let Some(folder) = asked {
         return Ok(folder);
     }
-    let project = directories::ProjectDirs::from("", "", "zug")
-        .ok_or_else(|| anyhow::anyhow!("you have no home directory; say where games are kept with --data DIR"))?;
+    let project = directories::ProjectDirs::from("", "", "zug").ok_or_else(|| {
+        anyhow::anyhow!("you have no home directory; say where games are kept with --data DIR")
+    })?;
     Ok(project.data_dir().join(name))
 }
 
@@ -157,7 +165,9 @@ fn data_folder(asked: Option<PathBuf>, name: &str) -> anyhow::Result<PathBuf> {
 fn explain(error: RunError) -> anyhow::Error {
     #[expect(clippy::wildcard_enum_match_arm, reason = "only some errors need advice")]
     let advice = match &error {
-        RunError::Open(OpenError::Folder { .. }) => "Make it writable, or choose another folder with --data DIR.",
+        RunError::Open(OpenError::Folder { .. }) => {
+            "Make it writable, or choose another folder with --data DIR."
+        }
         RunError::Open(OpenError::InUse { .. }) => "Stop it first, or choose another folder with --data DIR.",
         RunError::Open(OpenError::TooNew { copy: Some(copy), .. }) => {
             return anyhow::anyhow!(

@@ -68,8 +68,9 @@ pub(crate) struct Connection {
 pub(crate) async fn connect(token: &Token, link: Option<&Link>) -> Result<Connection, ConnectError> {
     let client = client(link)?;
     let limited = HttpBuilder::new(token.0.expose_secret()).client(client.clone()).build();
-    let unlimited =
-        || HttpBuilder::new(token.0.expose_secret()).client(client.clone()).ratelimiter_disabled(true).build();
+    let unlimited = || {
+        HttpBuilder::new(token.0.expose_secret()).client(client.clone()).ratelimiter_disabled(true).build()
+    };
     let (answers, gateway) = (unlimited(), unlimited());
     let application = application(&answers).await?;
     for http in [&limited, &answers, &gateway] {
@@ -119,7 +120,9 @@ async fn application(http: &Http) -> Result<ApplicationId, ConnectError> {
 /// With a link, makes sure that the gateway is on this machine: serenity falls back to the real one when it is not told.
 pub(crate) fn check_gateway(url: &str, link: Option<&Link>) -> Result<(), ConnectError> {
     match link {
-        Some(link) if !url.starts_with(&format!("ws://{}", link.address)) => Err(ConnectError::Gateway(url.into())),
+        Some(link) if !url.starts_with(&format!("ws://{}", link.address)) => {
+            Err(ConnectError::Gateway(url.into()))
+        }
         _ => Ok(()),
     }
 }

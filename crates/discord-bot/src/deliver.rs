@@ -4,11 +4,9 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 use std::time::Duration;
 
-use chess_service::{
-    Account, ChallengeId, Deed, GameId, Notice, Occasion, Queued, Refused, Reply,
-};
+use chess_service::{Account, ChallengeId, Deed, GameId, Notice, Occasion, Queued, Refused, Reply};
 use jiff::{SignedDuration, Timestamp};
-use tokio::task::JoinSet;
+use tokio::task::{JoinError, JoinSet};
 
 use crate::bot::Bot;
 use crate::post::Post;
@@ -30,17 +28,26 @@ pub(crate) async fn run(bot: Arc<Bot>) {
         tokio::select! {
             () = bot.bell.notified() => {}
             () = tokio::time::sleep(PATROL) => {}
-            Some(lane) = tasks.join_next() => match lane {
-                Ok(lane) => {
-                    busy.remove(&lane);
-                }
-                Err(error) => {
-                    tracing::error!(%error, "a delivery broke off");
-                    // Which lane it was is not known: let the others finish and begin afresh.
-                    while tasks.join_next().await.is_some() {}
-                    busy.clear();
-                }
-            },
+            Some(ended) = tasks.join_next() => free_lane(ended, &mut busy, &mut tasks).await,
+        }
+    }
+}
+
+/// Takes note that a delivery has ended.
+async fn free_lane(
+    ended: Result<String, JoinError>,
+    busy: &mut BTreeSet<String>,
+    tasks: &mut JoinSet<String>,
+) {
+    match ended {
+        Ok(lane) => {
+            busy.remove(&lane);
+        }
+        Err(error) => {
+            tracing::error!(%error, "a delivery broke off");
+            // Which lane it was is not known: let the others finish and begin afresh.
+            while tasks.join_next().await.is_some() {}
+            busy.clear();
         }
     }
 }
@@ -71,20 +78,28 @@ async fn attempt(bot: &Bot, head: &Queued<Notice>, now: Timestamp) {
     let settled = match deliver(bot, head, now).await {
         Ok(Delivered::Noted) => Ok(()),
         Ok(Delivered::Done) => bot.club.settle(head.id).await,
-        Err(Trouble::Send(SendError::Later)) => {
-            let pause = SignedDuration::try_from(send::pause(head.attempts)).unwrap_or(SignedDuration::ZERO);
-            tracing::warn!(lane = head.lane, attempts = head.attempts, "a delivery failed and is tried again");
-            bot.club.postpone(head.id, now.saturating_add(pause).unwrap_or(now)).await
-        }
-        Err(Trouble::Send(error)) => {
-            tracing::error!(%error, lane = head.lane, "a message cannot be delivered and is given up");
-            bot.club.settle(head.id).await
-        }
+        Err(Trouble::Send(error)) => give_up_or_wait(bot, head, error, now).await,
         Err(Trouble::Club(error)) => Err(error),
     };
     if let Err(error) = settled {
         tracing::error!(%error, lane = head.lane, "the outbox failed");
         tokio::time::sleep(PATROL).await;
+    }
+}
+
+/// What Discord may take later is put off, with growing pauses; what it will never take is given up.
+async fn give_up_or_wait(
+    bot: &Bot,
+    head: &Queued<Notice>,
+    error: SendError,
+    now: Timestamp,
+) -> Result<(), Refused> {
+    tracing::warn!(%error, lane = head.lane, attempts = head.attempts, "a message was not delivered");
+    if error == SendError::Later {
+        let pause = SignedDuration::try_from(send::pause(head.attempts)).unwrap_or(SignedDuration::ZERO);
+        bot.club.postpone(head.id, now.saturating_add(pause).unwrap_or(now)).await
+    } else {
+        bot.club.settle(head.id).await
     }
 }
 
@@ -155,8 +170,12 @@ async fn answer_post(bot: &Bot, to: Account, reply: &Reply, deed: Deed) -> Resul
         Deed::Challenged(id) => {
             answer::challenge(&bot.club.challenge_view(id).await?, "answer-challenged", words)
         }
-        Deed::Declined(id) => answer::challenge(&bot.club.challenge_view(id).await?, "answer-declined", words),
-        Deed::Withdrawn(id) => answer::challenge(&bot.club.challenge_view(id).await?, "answer-withdrawn", words),
+        Deed::Declined(id) => {
+            answer::challenge(&bot.club.challenge_view(id).await?, "answer-declined", words)
+        }
+        Deed::Withdrawn(id) => {
+            answer::challenge(&bot.club.challenge_view(id).await?, "answer-withdrawn", words)
+        }
         Deed::Accepted(id) => answer::accepted(&bot.club.game(id).await?, words),
         Deed::Acted(id, act) => answer::acted(&bot.club.game(id).await?, to, act, words),
     })
@@ -188,12 +207,7 @@ async fn post_board(
 }
 
 /// The way out when a channel is closed to us: a direct message to those who would have been called.
-async fn tell_in_private(
-    bot: &Bot,
-    user: i64,
-    post: &Post,
-    head: &Queued<Notice>,
-) -> Result<(), SendError> {
+async fn tell_in_private(bot: &Bot, user: i64, post: &Post, head: &Queued<Notice>) -> Result<(), SendError> {
     let told = match bot.sender.conversation(user).await {
         Ok(channel) => bot.sender.post(channel, post, head.nonce).await.map(drop),
         Err(error) => Err(error),

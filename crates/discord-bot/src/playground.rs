@@ -37,7 +37,9 @@ pub(crate) struct PlaygroundOptions {
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum PlaygroundError {
     /// Something else listens on the port.
-    #[error("the port {port} is taken.\nStop what listens there, or choose another with --port N (0 for any).")]
+    #[error(
+        "the port {port} is taken.\nStop what listens there, or choose another with --port N (0 for any)."
+    )]
     PortTaken {
         /// Which port.
         port: u16,
@@ -143,9 +145,9 @@ fn announce(url: &str, open: bool) {
     drop(writeln!(io::stdout(), "{url}"));
     drop(io::stdout().flush());
     let desktop = std::env::var_os("DISPLAY").is_some() || std::env::var_os("WAYLAND_DISPLAY").is_some();
-    let opener = if cfg!(target_os = "macos") { "open" } else { "xdg-open" };
+    let browser = if cfg!(target_os = "macos") { "open" } else { "xdg-open" };
     if open && (desktop || cfg!(target_os = "macos")) {
-        let opened = std::process::Command::new(opener)
+        let opened = std::process::Command::new(browser)
             .arg(url)
             .stdin(Stdio::null())
             .stdout(Stdio::null())

@@ -92,9 +92,15 @@ impl fmt::Display for Press {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Challenge(answer, id) => write!(f, "z1:{}:{}", word(&ANSWERS, *answer), id.0),
-            Self::Game(GamePress::Moves(page), id, version) => write!(f, "z1:moves:{}:{}:{page}", id.0, version.0),
-            Self::Game(GamePress::Pick(menu), id, version) => write!(f, "z1:pick:{}:{}:{menu}", id.0, version.0),
-            Self::Game(GamePress::Play(bits), id, version) => write!(f, "z1:play:{}:{}:{bits}", id.0, version.0),
+            Self::Game(GamePress::Moves(page), id, version) => {
+                write!(f, "z1:moves:{}:{}:{page}", id.0, version.0)
+            }
+            Self::Game(GamePress::Pick(menu), id, version) => {
+                write!(f, "z1:pick:{}:{}:{menu}", id.0, version.0)
+            }
+            Self::Game(GamePress::Play(bits), id, version) => {
+                write!(f, "z1:play:{}:{}:{bits}", id.0, version.0)
+            }
             Self::Game(press, id, version) => {
                 write!(f, "z1:{}:{}:{}", word(&GAME_PRESSES, *press), id.0, version.0)
             }
@@ -154,7 +160,18 @@ mod tests {
 
     #[test]
     fn strange_texts_are_refused() {
-        for text in ["", "z1", "z2:move:1:1", "z1:accept:-1", "z1:accept:x", "z1:offer:1", "z1:moves:1:1:256", "z1:pick:1:1", "z1:agree:1:-2", "ж"] {
+        for text in [
+            "",
+            "z1",
+            "z2:move:1:1",
+            "z1:accept:-1",
+            "z1:accept:x",
+            "z1:offer:1",
+            "z1:moves:1:1:256",
+            "z1:pick:1:1",
+            "z1:agree:1:-2",
+            "ж",
+        ] {
             assert_eq!(text.parse::<Press>(), Err(UnknownPress), "{text:?}");
         }
     }

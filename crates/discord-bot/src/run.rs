@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use chess_service::{Club, OpenError, Store};
 use poise::serenity_prelude as serenity;
-use serenity::{ClientBuilder, GatewayIntents};
+use serenity::{ClientBuilder, GatewayIntents, ShardManager};
 use tokio::sync::Notify;
 
 use crate::bot::{Bot, Names};
@@ -75,9 +75,7 @@ pub(crate) async fn run(options: RunOptions) -> Result<(), RunError> {
         .await
         .map_err(|error| RunError::Gateway(Box::new(error)))?;
     connect::check_gateway(&client.ws_url.lock().await.clone(), options.link.as_ref())?;
-
     tokio::task::spawn_blocking(send::warm_up);
-    let shards = Arc::clone(&client.shard_manager);
     let registering = tokio::spawn(framework::register(Arc::clone(&bot), connection.channels));
     let delivering = tokio::spawn(deliver::run(Arc::clone(&bot)));
     let ticking = tokio::spawn(ticker::run(Arc::clone(&bot)));
@@ -86,15 +84,19 @@ pub(crate) async fn run(options: RunOptions) -> Result<(), RunError> {
         asked = stop_asked() => asked.map_err(RunError::Signals),
         () = parent_gone(), if options.end_with_stdin => Ok(()),
     };
-    tracing::info!("closing");
-    // serenity can wait for ever for a shard that never came up.
-    if tokio::time::timeout(FAREWELL, shards.shutdown_all()).await.is_err() {
-        tracing::warn!("the gateway did not close in time");
-    }
+    close_gateway(&client.shard_manager).await;
     for task in [registering, delivering, ticking] {
         task.abort();
     }
     ended
+}
+
+/// Leaves the gateway; serenity can wait for ever for a shard that never came up.
+async fn close_gateway(shards: &ShardManager) {
+    tracing::info!("closing");
+    if tokio::time::timeout(FAREWELL, shards.shutdown_all()).await.is_err() {
+        tracing::warn!("the gateway did not close in time");
+    }
 }
 
 /// Waits until the system or a person asks the program to stop.

@@ -66,7 +66,12 @@ impl Sender {
     ///
     /// # Errors
     /// As [`Sender::defer`].
-    pub(crate) async fn ask_line(&self, id: InteractionId, token: &str, form: &Form) -> Result<(), SendError> {
+    pub(crate) async fn ask_line(
+        &self,
+        id: InteractionId,
+        token: &str,
+        form: &Form,
+    ) -> Result<(), SendError> {
         let input = json!({
             "type": 4, "custom_id": "line", "style": 1, "label": form.label, "placeholder": form.placeholder,
             "min_length": 1, "max_length": 50, "required": true,
@@ -248,7 +253,9 @@ fn menu(menu: &Menu) -> Value {
 /// What an error of serenity means for trying again (Discord's "JSON error codes").
 fn classify(error: serenity::Error) -> SendError {
     tracing::debug!(%error, "Discord did not take a request");
-    let serenity::Error::Http(HttpError::UnsuccessfulRequest(response)) = error else { return SendError::Later };
+    let serenity::Error::Http(HttpError::UnsuccessfulRequest(response)) = error else {
+        return SendError::Later;
+    };
     let code = response.error.code;
     match (response.status_code.as_u16(), code) {
         (429 | 500.., _) => SendError::Later,

@@ -65,7 +65,8 @@ impl Words {
         let id: LanguageIdentifier = language.parse().map_err(|error| damaged(format!("{error:?}")))?;
         let mut bundle = FluentBundle::new_concurrent(vec![id]);
         bundle.set_use_isolating(false);
-        let resource = FluentResource::try_new(text.to_owned()).map_err(|(_, errors)| damaged(format!("{errors:?}")))?;
+        let resource =
+            FluentResource::try_new(text.to_owned()).map_err(|(_, errors)| damaged(format!("{errors:?}")))?;
         bundle.add_resource(resource).map_err(|errors| damaged(format!("{errors:?}")))?;
         Ok(Self { locale, bundle })
     }

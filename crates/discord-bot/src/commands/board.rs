@@ -26,7 +26,9 @@ pub(crate) async fn board(
     view: Option<View>,
 ) -> Result<(), std::convert::Infallible> {
     let bot = ctx.framework.user_data;
-    let Some(asked) = Origin::from(ctx.interaction).acknowledge(bot, Defer::Private).await else { return Ok(()) };
+    let Some(asked) = Origin::from(ctx.interaction).acknowledge(bot, Defer::Private).await else {
+        return Ok(());
+    };
     let venue = asked.caller.venue;
     let seat = bot.club.seat(asked.caller.account, (venue.network, venue.place), target::target(game)).await;
     let outcome = seat.map(|(game, color)| {

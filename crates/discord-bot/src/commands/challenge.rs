@@ -54,7 +54,10 @@ pub(crate) async fn challenge(
 
 /// Invite this person to a game.
 #[poise::command(context_menu_command = "Challenge to chess", guild_only)]
-pub(crate) async fn challenge_user(ctx: Context<'_>, user: serenity::User) -> Result<(), std::convert::Infallible> {
+pub(crate) async fn challenge_user(
+    ctx: Context<'_>,
+    user: serenity::User,
+) -> Result<(), std::convert::Infallible> {
     make(ctx, Wishes { opponent: Some(user), ..Wishes::default() }).await;
     Ok(())
 }

@@ -18,7 +18,9 @@ pub(crate) async fn games(
     page: Option<u32>,
 ) -> Result<(), std::convert::Infallible> {
     let bot = ctx.framework.user_data;
-    let Some(asked) = Origin::from(ctx.interaction).acknowledge(bot, Defer::Private).await else { return Ok(()) };
+    let Some(asked) = Origin::from(ctx.interaction).acknowledge(bot, Defer::Private).await else {
+        return Ok(());
+    };
     let whose = user.map_or(asked.caller.account, |user| Account {
         network: Network::Discord,
         handle: user.id.get().cast_signed(),

@@ -20,7 +20,9 @@ pub(crate) async fn play(
     #[autocomplete = "target::suggest"] game: Option<i64>,
 ) -> Result<(), std::convert::Infallible> {
     let bot = ctx.framework.user_data;
-    let Some(asked) = Origin::from(ctx.interaction).acknowledge(bot, Defer::Private).await else { return Ok(()) };
+    let Some(asked) = Origin::from(ctx.interaction).acknowledge(bot, Defer::Private).await else {
+        return Ok(());
+    };
     let with = if draw == Some(true) { WithMove::DrawOffer } else { WithMove::NoOffer };
     let played = bot.club.play(asked.caller.clone(), target::target(game), text, with).await;
     asked.finish(played.map(|_| Outcome::Queued)).await;

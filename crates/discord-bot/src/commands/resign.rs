@@ -12,7 +12,9 @@ pub(crate) async fn resign(
     #[autocomplete = "target::suggest"] game: Option<i64>,
 ) -> Result<(), std::convert::Infallible> {
     let bot = ctx.framework.user_data;
-    let Some(asked) = Origin::from(ctx.interaction).acknowledge(bot, Defer::Private).await else { return Ok(()) };
+    let Some(asked) = Origin::from(ctx.interaction).acknowledge(bot, Defer::Private).await else {
+        return Ok(());
+    };
     let venue = asked.caller.venue;
     let seat = bot.club.seat(asked.caller.account, (venue.network, venue.place), target::target(game)).await;
     let outcome = seat.map(|(view, color)| Outcome::show(present::question(&view, color, asked.words())));

@@ -15,9 +15,11 @@ pub(crate) fn target(game: Option<i64>) -> Target {
 
 /// The game that was named in a command that is still being typed.
 pub(crate) fn typed(ctx: Context<'_>) -> Target {
-    let named = ctx.args.iter().find(|option| option.name == "game").and_then(|option| {
-        if let ResolvedValue::Integer(id) = option.value { Some(id) } else { None }
-    });
+    let named = ctx
+        .args
+        .iter()
+        .find(|option| option.name == "game")
+        .and_then(|option| if let ResolvedValue::Integer(id) = option.value { Some(id) } else { None });
     target(named)
 }
 

@@ -42,9 +42,10 @@ pub(crate) fn acted(view: &GameView, me: Account, act: Act, words: &Words) -> Po
         (None, Some(turn)) if view.accounts[turn] != me => {
             let who = mention(view.accounts[turn]).into();
             lines.push(match view.game.deadline() {
-                Some(deadline) => {
-                    words.say("answer-theirs-until", &[("who", who), ("until", markup::relative(deadline).into())])
-                }
+                Some(deadline) => words.say(
+                    "answer-theirs-until",
+                    &[("who", who), ("until", markup::relative(deadline).into())],
+                ),
                 None => words.say("answer-theirs", &[("who", who)]),
             });
         }

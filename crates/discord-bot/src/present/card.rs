@@ -16,10 +16,18 @@ pub(crate) fn card(view: &ChallengeView, words: &Words) -> Post {
     let challenge = &view.challenge;
     let who = mention(view.challenger).into();
     let mut lines = vec![match view.opponent {
-        Some(opponent) => words.say("card-challenge", &[("who", who), ("opponent", mention(opponent).into())]),
+        Some(opponent) => {
+            words.say("card-challenge", &[("who", who), ("opponent", mention(opponent).into())])
+        }
         None => words.say("card-open", &[("who", who)]),
     }];
-    lines.push(words.say("card-terms", &[("color", color(challenge.color, words).into()), ("time", challenge_form::time(challenge.time, words).into())]));
+    lines.push(words.say(
+        "card-terms",
+        &[
+            ("color", color(challenge.color, words).into()),
+            ("time", challenge_form::time(challenge.time, words).into()),
+        ],
+    ));
     if let Some(note) = &challenge.note {
         lines.push(format!("> {}", markup::escape(note.as_str())));
     }

@@ -37,7 +37,8 @@ pub(super) fn escape(text: &str) -> String {
 /// The address of the message that shows a game.
 pub(super) fn link(view: &GameView) -> Option<String> {
     let server = view.venue.server.map_or_else(|| "@me".to_owned(), |server| server.to_string());
-    view.message.map(|message| format!("https://discord.com/channels/{server}/{}/{}", view.venue.place, message.0))
+    view.message
+        .map(|message| format!("https://discord.com/channels/{server}/{}/{}", view.venue.place, message.0))
 }
 
 #[cfg(test)]

@@ -14,4 +14,3 @@ pub(crate) mod refusal;
 pub(crate) mod resign;
 mod scoresheet;
 mod verdict;
-

@@ -38,7 +38,10 @@ pub(crate) fn list(view: &GameView, page: u8, words: &Words) -> Post {
 /// Legal moves for an autocomplete: those that begin with what was typed, then those that contain it.
 pub(crate) fn suggest(view: &GameView, typed: &str, words: &Words) -> Vec<(String, String)> {
     let fold = |text: &str| -> String {
-        text.chars().filter(|c| !matches!(c, ' ' | 'x' | '+' | '#' | '=' | '-')).flat_map(char::to_lowercase).collect()
+        text.chars()
+            .filter(|c| !matches!(c, ' ' | 'x' | '+' | '#' | '=' | '-'))
+            .flat_map(char::to_lowercase)
+            .collect()
     };
     let typed = fold(typed);
     let mut begins = Vec::new();

@@ -16,7 +16,9 @@ pub(crate) fn refusal(refused: &Refused, me: Account, incident: &str, words: &Wo
         Refused::Game { refusal, game } => of_game(refusal, game, me, words),
         Refused::Challenge { refusal, challenge } => of_challenge(*refusal, challenge.as_deref(), words),
         Refused::AlreadyChallenged => words.plain("refused-already-challenged"),
-        Refused::TooManyChallenges { limit } => words.say("refused-many-challenges", &[("limit", (*limit).into())]),
+        Refused::TooManyChallenges { limit } => {
+            words.say("refused-many-challenges", &[("limit", (*limit).into())])
+        }
         Refused::TooManyGames { limit } => words.say("refused-many-games", &[("limit", (*limit).into())]),
         Refused::NoGame => words.plain("refused-no-game"),
         Refused::Unknown => words.plain("refused-unknown"),

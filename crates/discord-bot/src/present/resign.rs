@@ -3,8 +3,8 @@
 use chess_core::Color;
 use chess_service::GameView;
 
-use super::verdict;
 use super::markup::mention;
+use super::verdict;
 use crate::post::{Button, Post, Row, Tone};
 use crate::press::{GamePress, Press};
 use crate::words::Words;

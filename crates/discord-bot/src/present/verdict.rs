@@ -80,9 +80,9 @@ fn proof(view: &GameView, ending: Ending, outcome: Outcome, words: &Words) -> Op
         Outcome::Draw(DrawReason::FiftyMoves | DrawReason::SeventyFiveMoves) => quiet(&evidence, words),
         Outcome::Draw(_) | Outcome::Win { .. } => return None,
     };
-    let intended = ending.intended.map(|mv| {
-        words.say("evidence-intended", &[("move", scoresheet::next(board, mv, words).into())])
-    });
+    let intended = ending
+        .intended
+        .map(|mv| words.say("evidence-intended", &[("move", scoresheet::next(board, mv, words).into())]));
     Some(intended.into_iter().chain([shown]).collect::<Vec<_>>().join(" "))
 }
 
