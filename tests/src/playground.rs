@@ -1,6 +1,7 @@
 //! A playground for one test: the real program, started like a person starts it, with an empty folder.
 
 use std::io::{BufRead, BufReader, Write};
+use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::time::Duration;
 
@@ -18,7 +19,7 @@ pub struct Playground {
     process: Child,
     page: String,
     client: reqwest::Client,
-    _folder: TempDir,
+    folder: TempDir,
 }
 
 /// How the bot is restarted.
@@ -60,7 +61,7 @@ impl Playground {
         BufReader::new(output).read_line(&mut page).expect("its first line");
         let client = reqwest::Client::builder().no_proxy().timeout(Duration::from_mins(1)).build();
         let page = page.trim().trim_end_matches('/').to_owned();
-        Self { process, page, client: client.expect("a client"), _folder: folder }
+        Self { process, page, client: client.expect("a client"), folder }
     }
 
     /// Lets a person run a slash or context command.
@@ -190,9 +191,9 @@ impl Playground {
         answer.bytes().await.expect("its content").to_vec()
     }
 
-    /// The page's address.
-    pub fn page(&self) -> &str {
-        &self.page
+    /// Where the playground keeps its data.
+    pub fn folder(&self) -> &Path {
+        self.folder.path()
     }
 
     async fn wait_for<T>(&self, what: &str, mut look: impl AsyncFnMut(&Self) -> Option<T>) -> T {

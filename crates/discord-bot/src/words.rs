@@ -96,3 +96,66 @@ impl Words {
         Cow::into_owned(text)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::collections::{BTreeMap, BTreeSet};
+    use std::fs;
+    use std::path::Path;
+
+    use super::*;
+
+    /// Each text's key with the names of the values that go into it.
+    fn texts(source: &str) -> BTreeMap<String, BTreeSet<String>> {
+        let mut texts = BTreeMap::new();
+        let mut key = String::new();
+        for line in source.lines().filter(|line| !line.starts_with('#')) {
+            if let Some((name, _)) = line.split_once(" =")
+                && line.starts_with(|c: char| c.is_ascii_lowercase())
+            {
+                name.clone_into(&mut key);
+                assert!(texts.insert(key.clone(), BTreeSet::new()).is_none(), "{key} stands twice");
+            }
+            for rest in line.split('$').skip(1) {
+                let name: String = rest.chars().take_while(char::is_ascii_lowercase).collect();
+                texts.entry(key.clone()).or_default().insert(name);
+            }
+        }
+        texts
+    }
+
+    fn sources(folder: &Path, into: &mut String) {
+        for entry in fs::read_dir(folder).unwrap() {
+            let path = entry.unwrap().path();
+            if path.is_dir() {
+                sources(&path, into);
+            } else {
+                into.push_str(&fs::read_to_string(&path).unwrap());
+            }
+        }
+    }
+
+    #[test]
+    fn all_languages_have_the_same_texts_with_the_same_values() {
+        Phrases::load().unwrap();
+        let english = texts(include_str!("../locales/en.ftl"));
+        assert_eq!(texts(include_str!("../locales/de.ftl")), english);
+        assert_eq!(texts(include_str!("../locales/ru.ftl")), english);
+    }
+
+    #[test]
+    fn every_text_is_used_and_every_used_text_is_there() {
+        let english = texts(include_str!("../locales/en.ftl"));
+        let mut code = String::new();
+        sources(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src"), &mut code);
+        let by_rule = ["command-", "option-", "choice-"];
+        for key in english.keys().filter(|key| !by_rule.iter().any(|prefix| key.starts_with(prefix))) {
+            assert!(code.contains(&format!("{key:?}")), "nobody says {key}");
+        }
+        for call in [".say(\"", ".plain(\""] {
+            for used in code.split(call).skip(1).filter_map(|rest| rest.split('"').next()) {
+                assert!(used == "\\" || english.contains_key(used), "{used} is not there");
+            }
+        }
+    }
+}

@@ -14,3 +14,6 @@ pub(crate) mod refusal;
 pub(crate) mod resign;
 mod scoresheet;
 mod verdict;
+
+#[cfg(test)]
+mod snapshots;

@@ -1,0 +1,255 @@
+//! Every kind of message in three languages, as text to read: a change of words shows as a change of a snapshot.
+
+use chess_core::{ByColor, Language, read_move};
+use chess_render::Orientation;
+use chess_service::arbiter::{
+    Challenge, ChallengeRefusal, ChallengeState, ColorWish, Game, Note, PlayerId, Refusal, Start,
+    TimeControl, WithMove,
+};
+use chess_service::{
+    Account, Act, ChallengeId, ChallengeView, GameId, GameView, Locale, MessageId, Network, Occasion, Played,
+    Refused, Venue, Version,
+};
+use jiff::{SignedDuration, Timestamp};
+
+use super::{answer, board, card, challenge_form, games, help, moves, refusal, resign};
+use crate::post::{Post, Row};
+use crate::words::{Phrases, Words};
+
+const ANN: Account = Account { network: Network::Discord, handle: 1 };
+const BOB: Account = Account { network: Network::Discord, handle: 2 };
+
+fn start_time() -> Timestamp {
+    Timestamp::from_second(1_800_000_000).unwrap()
+}
+
+/// A game of Ann against Bob from a position, after some moves.
+fn view(fen: Option<&str>, moves: &str) -> GameView {
+    let players = ByColor { white: PlayerId(1), black: PlayerId(2) };
+    let start = fen.map_or_else(Start::default, |fen| Start::from_fen(fen).unwrap());
+    let mut game = Game::begin(players, TimeControl::default(), start, start_time());
+    for text in moves.split_whitespace() {
+        let mv = read_move(game.position(), text, Language::English).unwrap();
+        game.play(game.position().turn(), mv, WithMove::NoOffer, start_time()).unwrap();
+    }
+    let venue = Venue { network: Network::Discord, place: 7, server: Some(8), language: Locale::English };
+    let accounts = ByColor { white: ANN, black: BOB };
+    GameView { id: GameId(12), version: Version(5), accounts, venue, message: Some(MessageId(9)), game }
+}
+
+fn challenge(state: ChallengeState) -> ChallengeView {
+    let challenge = Challenge {
+        challenger: PlayerId(1),
+        opponent: Some(PlayerId(2)),
+        color: ColorWish::Random,
+        time: "12h".parse().unwrap(),
+        start: Start::default(),
+        note: Note::new("good luck *Bob*").unwrap(),
+        made_at: start_time(),
+        state,
+    };
+    let venue = view(None, "").venue;
+    let game = (state == ChallengeState::Accepted).then_some(GameId(12));
+    let (challenger, opponent) = (ANN, Some(BOB));
+    ChallengeView { id: ChallengeId(3), challenger, opponent, venue, message: None, game, challenge }
+}
+
+/// A post as text to read.
+fn shown(post: &Post) -> String {
+    let mut text = post.text.clone();
+    for row in &post.rows {
+        let labels: Vec<String> = match row {
+            Row::Buttons(buttons) => buttons.iter().map(|button| format!("[{}]", button.label)).collect(),
+            Row::Menu(menu) => {
+                let entries = menu.entries.iter().map(|entry| match &entry.remark {
+                    Some(remark) => format!("{} ({remark})", entry.label),
+                    None => entry.label.clone(),
+                });
+                entries.collect()
+            }
+        };
+        text.push_str(&format!("\n    {}", labels.join(" ")));
+    }
+    if !post.pings.is_empty() {
+        text.push_str(&format!("\n    calls {:?}", post.pings));
+    }
+    text
+}
+
+fn boards(words: &Words) -> Vec<String> {
+    let mut late = view(None, "e4 e5");
+    late.game.tick(start_time().saturating_add(SignedDuration::from_hours(80)).unwrap());
+    let mut offered = view(None, "e4 e5");
+    offered.game.offer_draw(chess_core::Color::Black, start_time()).unwrap();
+    let mut agreed = offered.clone();
+    agreed.game.accept_draw(chess_core::Color::White, start_time()).unwrap();
+    let mut resigned = view(None, "e4 e5");
+    resigned.game.resign(chess_core::Color::Black, start_time()).unwrap();
+    let mut aborted = view(None, "e4");
+    aborted.game.abort(chess_core::Color::White, start_time()).unwrap();
+    let shuffle = "Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1";
+    let mut claimed = view(None, shuffle);
+    let intended = read_move(claimed.game.position(), "Ng8", Language::English).unwrap();
+    claimed.game.claim(chess_core::Color::Black, Some(intended), start_time()).unwrap();
+    let shared = |view: &GameView, occasion| shown(&board::shared(view, occasion, words));
+    vec![
+        shared(&view(None, ""), Occasion::Started),
+        shared(&view(None, "e4 e5 Qh5 Ke7 Qxe5+"), Occasion::Ended),
+        shared(&view(Some("7k/8/8/8/8/8/R7/K7 w - - 0 1"), "Ra8+"), Occasion::Moved),
+        shared(&offered, Occasion::DrawOffered),
+        shared(&view(None, "e4 e5"), Occasion::DrawDeclined),
+        shared(&view(None, "Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1 Ng8"), Occasion::Moved),
+        shared(&agreed, Occasion::Ended),
+        shared(&resigned, Occasion::Ended),
+        shared(&late, Occasion::Ended),
+        shared(&aborted, Occasion::Ended),
+        shared(&claimed, Occasion::Ended),
+        shared(&view(Some("7k/8/8/8/8/8/R7/K7 w - - 149 120"), "Rb2"), Occasion::Moved),
+        shared(&view(Some("k7/8/1K6/8/8/8/7Q/8 w - - 0 1"), "Qc7"), Occasion::Moved),
+        shown(&board::private(&view(None, "e4"), Orientation::Black, words)),
+    ]
+}
+
+fn private_answers(words: &Words) -> Vec<String> {
+    let acted = |view: &GameView, me, act| shown(&answer::acted(view, me, act, words));
+    let game = view(None, "e4 e5");
+    let empty = Played { running: Vec::new(), ended: Vec::new(), more: false };
+    let mut over = view(None, "e4 e5");
+    over.game.resign(chess_core::Color::Black, start_time()).unwrap();
+    let played = Played { running: vec![game.clone()], ended: vec![over], more: true };
+    let lonely = view(Some("7k/8/8/8/8/8/3q4/K5N1 b - - 0 1"), "Kg7 Nf3");
+    vec![
+        shown(&answer::challenge(&challenge(ChallengeState::Pending), "answer-challenged", words)),
+        shown(&answer::challenge(&challenge(ChallengeState::Declined), "answer-declined", words)),
+        shown(&answer::challenge(&challenge(ChallengeState::Withdrawn), "answer-withdrawn", words)),
+        shown(&answer::accepted(&game, words)),
+        acted(&game, BOB, Act::Moved { ply: 2, offer: true }),
+        acted(&game, ANN, Act::OfferedDraw),
+        acted(&game, ANN, Act::DeclinedDraw),
+        acted(&game, ANN, Act::FlagFell),
+        shown(&resign::question(&game, chess_core::Color::White, words)),
+        shown(&resign::question(&lonely, chess_core::Color::Black, words)),
+        shown(&resign::question(&view(None, ""), chess_core::Color::White, words)),
+        shown(&moves::list(&view(None, "Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1"), 0, words)),
+        shown(&games::list(&played, ANN, 0, words)),
+        shown(&games::list(&empty, ANN, 0, words)),
+        shown(&help::help(&played, ANN, words)),
+        shown(&help::help(&empty, ANN, words)),
+        games::choice(&game, ANN, "bob", words),
+        games::choice(&game, BOB, "ann", words),
+    ]
+}
+
+fn cards(words: &Words) -> Vec<String> {
+    let mut open = challenge(ChallengeState::Pending);
+    (open.opponent, open.challenge.opponent) = (None, None);
+    open.challenge.start = Start::from_fen("7k/8/8/8/8/8/R7/K7 w - - 0 1").unwrap();
+    let mut cards = vec![shown(&card::card(&open, words))];
+    for state in [
+        ChallengeState::Pending,
+        ChallengeState::Accepted,
+        ChallengeState::Declined,
+        ChallengeState::Withdrawn,
+        ChallengeState::Expired,
+    ] {
+        cards.push(shown(&card::card(&challenge(state), words)));
+    }
+    cards.push(shown(&card::no_game(&challenge(ChallengeState::Declined), words)));
+    cards.push(shown(&card::no_game(&challenge(ChallengeState::Expired), words)));
+    cards
+}
+
+fn refusals(words: &Words) -> Vec<String> {
+    let game = || Box::new(view(None, "e4 e5"));
+    let of_game = |refusal| Refused::Game { refusal, game: game() };
+    let of_challenge =
+        |refusal, state| Refused::Challenge { refusal, challenge: Some(Box::new(challenge(state))) };
+    let mut offered = view(None, "e4 e5");
+    offered.game.offer_draw(chess_core::Color::Black, start_time()).unwrap();
+    let offer = offered.game.offer().unwrap();
+    let unfounded = view(None, "Nf3 Nf6 Ng1 Ng8").game.claim(chess_core::Color::White, None, start_time());
+    let all = [
+        of_game(Refusal::NotYourTurn),
+        of_game(Refusal::OfferTooEarly),
+        of_game(Refusal::OfferStands(offer)),
+        of_game(Refusal::OfferTooSoon { moves: 1 }),
+        of_game(Refusal::OfferTooSoon { moves: 7 }),
+        of_game(Refusal::NoOffer),
+        Refused::Game { refusal: unfounded.unwrap_err(), game: Box::new(view(None, "Nf3 Nf6 Ng1 Ng8")) },
+        of_game(Refusal::TooLateToAbort),
+        of_challenge(ChallengeRefusal::Yourself, ChallengeState::Pending),
+        of_challenge(ChallengeRefusal::NotForYou, ChallengeState::Pending),
+        of_challenge(ChallengeRefusal::NotYours, ChallengeState::Pending),
+        of_challenge(ChallengeRefusal::Answered(ChallengeState::Accepted), ChallengeState::Accepted),
+        of_challenge(ChallengeRefusal::Answered(ChallengeState::Expired), ChallengeState::Expired),
+        Refused::AlreadyChallenged,
+        Refused::TooManyChallenges { limit: 20 },
+        Refused::TooManyGames { limit: 50 },
+        Refused::NoGame,
+        Refused::Unknown,
+        Refused::Choose(vec![view(None, ""), view(None, "e4")]),
+        Refused::NotAPlayer(game()),
+        Refused::MovedOn(game()),
+        Refused::Failed(chess_service::StoreError::Closed),
+    ];
+    let mut texts: Vec<String> = all
+        .iter()
+        .map(|refused| shown(&refusal::refusal(refused, ANN, "0badcafe", words).unwrap()))
+        .collect();
+    texts.extend(illegal_moves(words));
+    let fen = Start::from_fen("P6k/8/8/8/8/8/8/7 x KQ e9 a b").unwrap_err();
+    texts.push(challenge_form::start(&fen, words));
+    let fen = Start::from_fen("pp5k/8/8/8/8/8/8/6RR w KQkq e3 0 1").unwrap_err();
+    texts.push(challenge_form::start(&fen, words));
+    texts
+}
+
+/// Moves that are not played, with the position they were typed in.
+fn illegal_moves(words: &Words) -> Vec<String> {
+    let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+    let castling = "r3k2r/8/8/8/8/8/4r3/R3K2R w KQkq - 0 1";
+    let pinned = "4k3/8/8/8/1b6/2N5/8/R3K2R w KQ - 0 1";
+    let cases = [
+        (start, ""),
+        (start, "a knight to the centre, please, if that is at all possible now"),
+        (start, "hello"),
+        (start, "Ra3"),
+        (start, "Ke2"),
+        (start, "Ke3"),
+        (start, "exd3"),
+        (start, "e4e5"),
+        (start, "e7e5"),
+        (start, "O-O"),
+        (castling, "O-O"),
+        (castling, "Kd2"),
+        (castling, "Ra3"),
+        ("4k3/8/8/8/8/8/5r2/R3K2R w KQ - 0 1", "O-O"),
+        ("4k3/8/8/8/8/8/8/R3K2R w - - 0 1", "O-O-O"),
+        (pinned, "Na4"),
+        ("8/P6k/8/8/8/8/8/K7 w - - 0 1", "a8"),
+        ("4k3/8/8/8/8/8/8/N3K1N1 w - - 0 1", "Qd4"),
+        ("4k3/8/8/8/8/5N2/8/1N2K3 w - - 0 1", "Nd2"),
+        ("4k3/8/8/3pP3/8/8/8/4K3 w - - 0 2", "exd6"),
+    ];
+    cases
+        .into_iter()
+        .map(|(fen, text)| {
+            let position = chess_core::Position::from_fen(fen).unwrap();
+            let error = read_move(&position, text, words.locale().into()).unwrap_err();
+            format!("{text:?}: {}", super::illegal::explain(&error, &position, words))
+        })
+        .collect()
+}
+
+#[test]
+fn every_message_reads_well_in_every_language() {
+    let phrases = Phrases::load().unwrap();
+    for (locale, name) in [(Locale::English, "en"), (Locale::German, "de"), (Locale::Russian, "ru")] {
+        let words = phrases.of(locale);
+        let all = [boards(words), cards(words), private_answers(words), refusals(words)].concat();
+        for text in &all {
+            assert!(text.chars().count() <= 2300, "too long: {text}");
+        }
+        insta::assert_snapshot!(name, all.join("\n----\n"));
+    }
+}
