@@ -1,6 +1,6 @@
 //! A game: a start position and the moves made since; all else follows from these two.
 
-use crate::{Color, DrawReason, Move, MoveNumber, Outcome, Ply, Position, Victory, can_mate_by_material};
+use crate::{Budget, Color, DrawReason, Move, MoveNumber, Outcome, Ply, Position, Victory, is_dead};
 
 /// A position must stand this often for an automatic draw (Article 9.6.1).
 const FIVEFOLD: usize = 5;
@@ -150,6 +150,8 @@ impl Game {
 
     /// The end of the game that needs no claim: mate, else stalemate, else a dead position, else the fifth
     /// occurrence, else 75 moves (Articles 5.1.1, 5.2.1, 5.2.2, 9.6.1 and 9.6.2).
+    ///
+    /// Whether the position is dead is asked with [`Budget::FAST`], so that the answer comes at once.
     pub fn automatic_outcome(&self) -> Option<Outcome> {
         let position = self.position();
         let draw = |reason| Some(Outcome::Draw(reason));
@@ -160,7 +162,7 @@ impl Game {
                 draw(DrawReason::Stalemate)
             };
         }
-        if !Color::ALL.into_iter().any(|side| can_mate_by_material(position, side)) {
+        if is_dead(position, Budget::FAST) {
             return draw(DrawReason::DeadPosition);
         }
         if self.occurrences().len() >= FIVEFOLD {

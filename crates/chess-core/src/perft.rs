@@ -48,7 +48,8 @@ impl Position {
     fn played<const WHITE: bool>(&self, depth: u32) -> u64 {
         let mut nodes = 0;
         self.each::<WHITE>(|mv| {
-            let next = black_box(self.make::<WHITE>(mv));
+            let next = self.make::<WHITE>(mv);
+            black_box(&next);
             nodes += if depth == 1 {
                 1
             } else if WHITE {

@@ -82,8 +82,12 @@ fn white_can_mate(position: &Position, mut budget: Budget<'_>) -> Winnability {
         (Found::Open, _) => {}
         (found, line) => return answer(found, line),
     }
-    if proves_unwinnable_after(position, 2, &mut budget) {
+    if proves_unwinnable_after(position, 1, &mut budget) {
         return Winnability::Unwinnable;
+    }
+    match close(position, 200_000, &mut budget) {
+        (Found::Open, _) => {}
+        (found, line) => return answer(found, line),
     }
     let (found, line) = Search::new(&mut budget).thorough().deepen(position, 2..=128, u64::MAX);
     answer(found, line)

@@ -2,6 +2,9 @@
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
+/// What an attempt to prove that nothing can be reached costs, in positions.
+pub(super) const PROOF: u64 = 50;
+
 /// How many positions may be looked at before the answer is [`Winnability::Unknown`](crate::Winnability).
 ///
 /// The core reads no clock, so a budget is a number of positions; whoever has a clock or a user who cancels sets

@@ -1,6 +1,6 @@
 //! Whether the squares that the pieces can reach leave room for a mate.
 
-use super::Budget;
+use super::budget::{Budget, PROOF};
 use super::reach::Reach;
 use crate::attacks::{attacks_from, king};
 use crate::{Bitboard, Color, Position, Role, can_mate_by_material};
@@ -18,11 +18,18 @@ pub(super) fn proves_unwinnable(position: &Position) -> bool {
     let kept = if army.many() { Bitboard::EMPTY } else { army };
     let mut reach = Reach::new(position, kept);
     while reach.grow() {
-        if reach.promotes(Color::White) {
+        if reach.promotes(Color::White) || roams(&reach) {
             return false;
         }
     }
     !room_for_mate(&reach)
+}
+
+/// Whether a queen, rook or knight of White gets about so freely that a proof is not worth looking for.
+fn roams(reach: &Reach) -> bool {
+    reach.pieces(Color::White).any(|(piece, squares)| {
+        matches!(piece.role, Role::Queen | Role::Rook | Role::Knight) && squares.count() > 12
+    })
 }
 
 /// Whether White can never mate because no position after a few moves leaves room for it.
@@ -35,7 +42,7 @@ pub(super) fn proves_unwinnable_after(position: &Position, depth: u32, budget: &
     }
     moves.iter().all(|&mv| {
         let after = position.after(mv);
-        budget.spend(20)
+        budget.spend(PROOF)
             && (!can_mate_by_material(&after, Color::White)
                 || proves_unwinnable(&after)
                 || depth > 0 && proves_unwinnable_after(&after, depth - 1, budget))

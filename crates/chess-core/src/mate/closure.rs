@@ -1,6 +1,6 @@
 //! Looking at all positions that can arise, if they are few.
 
-use super::Budget;
+use super::budget::{Budget, PROOF};
 use super::cage::proves_unwinnable;
 use super::search::Found;
 use super::seen::Seen;
@@ -32,7 +32,9 @@ pub(super) fn close(position: &Position, limit: usize, budget: &mut Budget<'_>) 
         if can_mate_by_material(&position, Color::White) {
             for &mv in &moves {
                 let after = position.after(mv);
-                if seen.enter(&after, 0, 0) && (position.is_quiet(mv) || !proves_unwinnable(&after)) {
+                if seen.enter(&after, 0, 0)
+                    && (position.is_quiet(mv) || !(budget.spend(PROOF) && proves_unwinnable(&after)))
+                {
                     arisen.push(Arisen { position: after, from: Some((next, mv)) });
                 }
             }

@@ -49,6 +49,15 @@ impl Guide {
             Color::Black => match role {
                 Role::King if approaches(mv, self.aim(Square::H8), steps_of_king) => Progress::Nearer,
                 Role::Knight if approaches(mv, self.aim(Square::G8), steps_of_knight) => Progress::Nearer,
+                // White's few pieces may need one that Black does not have yet.
+                Role::Pawn if (position.white & (position.pawns | position.orthogonal)).is_empty() => {
+                    match mv.promotion() {
+                        Some(Role::Queen | Role::Rook) => Progress::Farther,
+                        _ => Progress::Nearer,
+                    }
+                }
+                // A piece beside the king takes a flight square from him.
+                Role::Bishop | Role::Rook if mv.to() == self.aim(Square::G8) => Progress::Nearer,
                 _ if position.is_capture(mv) => Progress::Farther,
                 _ => Progress::Neutral,
             },

@@ -10,8 +10,11 @@
 //!
 //! The sets only grow, so the order of the steps does not matter and the end is reached.
 
-use crate::attacks::{attacks_from, between, king, pawn};
+use crate::attacks::{attacks_from, between, king};
 use crate::{Bitboard, ByColor, Color, Piece, Position, Rank, Role, Square};
+
+/// A piece with more squares than a line has can always stand outside that line.
+const NARROW: u32 = 8;
 
 /// For each piece, named by the square it stands on now, what can ever become of it.
 pub(super) struct Reach {
@@ -31,8 +34,12 @@ pub(super) struct Reach {
     fixed: Bitboard,
     /// The pieces that are never captured and have so little room that they can be in the way.
     narrow: Vec<(Square, Piece)>,
+    /// The squares of at least one and of at least two narrow pieces.
+    narrow_squares: [Bitboard; 2],
     /// For each colour the squares that its pieces attack wherever they stand.
     guarded: ByColor<Bitboard>,
+    /// For each colour the squares on which a pawn may find something to capture.
+    prey: ByColor<Bitboard>,
 }
 
 impl Reach {
@@ -51,7 +58,9 @@ impl Reach {
             kept,
             fixed: position.occupied(),
             narrow: Vec::new(),
+            narrow_squares: [Bitboard::EMPTY; 2],
             guarded: ByColor::default(),
+            prey: ByColor::default(),
         };
         for square in position.occupied() {
             reach.add(square, Bitboard::of(square));
@@ -64,7 +73,12 @@ impl Reach {
         let before = (self.squares, self.taken);
         self.fixed = self.position.occupied() & !self.moved & !self.taken;
         self.narrow = self.narrow_pieces();
+        self.narrow_squares = self.narrow.iter().fold([Bitboard::EMPTY; 2], |[once, twice], (square, _)| {
+            let squares = self.of(*square);
+            [once | squares, twice | once & squares]
+        });
         self.guarded = ByColor::new(|color| self.guarded_by(color));
+        self.prey = ByColor::new(|color| self.prey_of(color));
         for index in 0..self.pieces.len() {
             if let Some(&(square, piece)) = self.pieces.get(index) {
                 self.move_piece(square, piece);
@@ -76,8 +90,9 @@ impl Reach {
 
     /// A piece can be in the way only if all its squares lie on one line.
     fn narrow_pieces(&self) -> Vec<(Square, Piece)> {
-        let narrow =
-            |(square, _): &&(Square, Piece)| !self.taken.contains(*square) && self.of(*square).count() <= 8;
+        let narrow = |(square, _): &&(Square, Piece)| {
+            !self.taken.contains(*square) && self.of(*square).count() <= NARROW
+        };
         self.pieces.iter().filter(narrow).copied().collect()
     }
 
@@ -136,23 +151,25 @@ impl Reach {
     /// Adds the moves of one piece from all squares it can stand on.
     #[expect(clippy::indexing_slicing, reason = "tables of 64 are indexed by squares")]
     fn move_piece(&mut self, square: Square, piece: Piece) {
-        let fixed = self.fixed;
-        let own_fixed = fixed & self.position.by_color(piece.color);
-        let closed = own_fixed | fixed & (self.position.kings | self.kept);
+        let closed = self.closed(piece.color);
+        let wary = self.wary(square);
+        let forbidden = match piece.role {
+            Role::King => closed | self.guarded[!piece.color],
+            _ => closed,
+        };
+        let prey = if piece.role == Role::Pawn { self.prey[piece.color] } else { Bitboard::ALL };
         for from in self.of(square) {
-            let known = self.captures[square.index()] & self.of(square);
-            let capturing = match piece.role {
-                Role::Pawn => pawn(piece.color, from) & self.prey(piece.color),
-                role => attacks_from(role, piece.color, from, fixed),
-            };
-            let guarded = match piece.role {
-                Role::King => self.guarded[!piece.color],
-                _ => Bitboard::EMPTY,
-            };
-            for to in capturing & !closed & !known & !guarded {
+            let seen = attacks_from(piece.role, piece.color, from, self.fixed) & prey & !forbidden;
+            let mut doubtful = seen & !(self.captures[square.index()] & self.of(square));
+            if !wary.contains(from) && piece.role != Role::King {
+                // Nothing narrow stands on or before these squares, so nothing can be in the way.
+                let easy = doubtful & attacks_from(piece.role, piece.color, from, self.fixed | wary) & !wary;
+                self.arrive(square, easy);
+                doubtful &= !easy;
+            }
+            for to in doubtful {
                 if self.possible(square, piece, from, to, Step::Capturing) {
-                    self.captures[square.index()] |= Bitboard::of(to);
-                    self.add(square, Bitboard::of(to));
+                    self.arrive(square, Bitboard::of(to));
                 }
             }
             if piece.role == Role::Pawn {
@@ -163,9 +180,27 @@ impl Reach {
             self.moved |= Bitboard::of(square);
         }
         if promoted(piece, self.of(square)) {
-            self.add(square, !closed);
-            self.captures[square.index()] |= !closed;
+            self.arrive(square, !closed);
         }
+    }
+
+    /// Enters squares to which a piece can move and on which it can capture.
+    #[expect(clippy::indexing_slicing, reason = "a table of 64 is indexed by a square")]
+    fn arrive(&mut self, piece: Square, squares: Bitboard) {
+        self.captures[piece.index()] |= squares;
+        self.squares[piece.index()] |= squares;
+    }
+
+    /// The squares on which a player's pieces can never arrive, because of what stands there for ever.
+    fn closed(&self, color: Color) -> Bitboard {
+        self.fixed & (self.position.by_color(color) | self.position.kings | self.kept)
+    }
+
+    /// The squares of all narrow pieces but this one.
+    fn wary(&self, but: Square) -> Bitboard {
+        let [once, twice] = self.narrow_squares;
+        let narrow = !self.taken.contains(but) && self.of(but).count() <= NARROW;
+        if narrow { once & !self.of(but) | twice } else { once }
     }
 
     /// Adds the steps of a pawn; the square that a double step crosses can also be reached alone.
@@ -184,7 +219,7 @@ impl Reach {
     }
 
     /// The squares on which a pawn of this colour may find something to capture.
-    fn prey(&self, color: Color) -> Bitboard {
+    fn prey_of(&self, color: Color) -> Bitboard {
         let prey = |(square, piece): &(Square, Piece)| {
             let open = piece.role != Role::King && !self.kept.contains(*square);
             if piece.color != color && open { self.of(*square) } else { Bitboard::EMPTY }
@@ -226,13 +261,13 @@ impl Reach {
     /// Marks the pieces that can be captured: where they can stand, an enemy can capture.
     #[expect(clippy::indexing_slicing, reason = "a table of 64 is indexed by a square")]
     fn take_pieces(&mut self) {
+        let reached = ByColor::new(|color| {
+            let own = self.pieces.iter().filter(|(_, piece)| piece.color == color);
+            own.fold(Bitboard::EMPTY, |all, (square, _)| all | self.captures[square.index()])
+        });
         for &(square, piece) in &self.pieces {
-            if piece.role == Role::King || self.kept.contains(square) {
-                continue;
-            }
-            let enemy = self.pieces.iter().filter(|(_, other)| other.color != piece.color);
-            let reached = enemy.fold(Bitboard::EMPTY, |all, (other, _)| all | self.captures[other.index()]);
-            if (reached & self.of(square)).any() {
+            let capturable = piece.role != Role::King && !self.kept.contains(square);
+            if capturable && (reached[!piece.color] & self.of(square)).any() {
                 self.taken |= Bitboard::of(square);
             }
         }

@@ -1,6 +1,6 @@
 //! The search for a helpmate, which is also a proof if it has seen every position there is.
 
-use super::Budget;
+use super::budget::{Budget, PROOF};
 use super::cage::proves_unwinnable;
 use super::progress::{Guide, Progress};
 use super::seen::Seen;
@@ -153,7 +153,7 @@ impl<'a, 'b> Search<'a, 'b> {
         if self.lost.has(position) {
             return true;
         }
-        if !self.open.enter(position, 0, 0) || !self.budget.spend(50) {
+        if !self.open.enter(position, 0, 0) || !self.budget.spend(PROOF) {
             return false;
         }
         let lost = proves_unwinnable(position);
