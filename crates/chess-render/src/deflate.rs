@@ -15,7 +15,7 @@ type Piece = (u64, u32);
 
 /// The filters of the PNG specification that are in use.
 const NONE: u8 = 0;
-const UP: u8 = 2;
+pub(crate) const UP: u8 = 2;
 
 /// The filter of a row, counted from the top of its square.
 pub(crate) const fn filter(y: usize) -> u8 {

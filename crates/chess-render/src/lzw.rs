@@ -46,7 +46,7 @@ impl Encoder {
     /// Begins an image.
     pub(crate) fn new() -> Self {
         let mut encoder = Self {
-            bits: Bits::after(Vec::new()),
+            bits: Bits::default(),
             width: FIRST_WIDTH,
             next: FIRST_FREE,
             prefix: None,
@@ -75,13 +75,24 @@ impl Encoder {
         }
     }
 
-    /// Ends the image and gives its bytes.
-    pub(crate) fn finish(mut self) -> Vec<u8> {
-        if let Some(prefix) = self.prefix {
+    /// Ends the image, gives its bytes, and begins the next one.
+    pub(crate) fn finish(&mut self) -> Vec<u8> {
+        if let Some(prefix) = self.prefix.take() {
             self.write(prefix.code);
         }
         self.write(END);
-        self.bits.into_bytes()
+        let image = std::mem::take(&mut self.bits).into_bytes();
+        self.forget();
+        image
+    }
+
+    /// Says that all codes are free again.
+    fn forget(&mut self) {
+        self.write(CLEAR);
+        self.width = FIRST_WIDTH;
+        self.next = FIRST_FREE;
+        self.slots.fill(FREE);
+        self.chains.iter_mut().for_each(Vec::clear);
     }
 
     /// Takes as many of these pixels into a run of `count` as there are codes for, else begins anew; gives
@@ -128,11 +139,7 @@ impl Encoder {
     /// Takes the next code into use; when there is none left, all are forgotten.
     fn new_code(&mut self) -> Option<u16> {
         if self.next == FULL {
-            self.write(CLEAR);
-            self.width = FIRST_WIDTH;
-            self.next = FIRST_FREE;
-            self.slots.fill(FREE);
-            self.chains.iter_mut().for_each(Vec::clear);
+            self.forget();
             return None;
         }
         let code = self.next;
