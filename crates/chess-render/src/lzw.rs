@@ -82,11 +82,12 @@ impl Encoder {
         }
         self.write(END);
         let image = std::mem::take(&mut self.bits).into_bytes();
+        self.width = FIRST_WIDTH;
         self.forget();
         image
     }
 
-    /// Says that all codes are free again.
+    /// Writes, in the width of the codes so far, that all are free again.
     fn forget(&mut self) {
         self.write(CLEAR);
         self.width = FIRST_WIDTH;
