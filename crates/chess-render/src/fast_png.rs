@@ -2,7 +2,7 @@
 //!
 //! No pixel is touched: deflate bits are copied, and both checksums follow from sums kept with each square.
 
-use crate::bits::Bits;
+use crate::bits::{self, Bits};
 use crate::deflate::{self, Code, Strips};
 use crate::palette::Rgb;
 
@@ -70,7 +70,7 @@ fn write_row(squares: &[(usize, &Strips)], y: usize, width: usize, code: &Code, 
         code.write_zeros(column + usize::from(strip.columns.0) - written, bits);
         let (first, full) = strip.full;
         for word in strips.words.iter().skip(usize::from(first)).take(usize::from(full)) {
-            bits.push(*word, 64);
+            bits.push(*word, bits::MOST);
         }
         let (last, count) = strip.last;
         bits.push(last, u32::from(count));
