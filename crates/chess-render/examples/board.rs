@@ -2,6 +2,7 @@
 //!
 //! A move like `e2e4` is played on the position of the FEN and highlighted. Pieces are `classic`, `noto`
 //! or `letters`.
+#![expect(clippy::print_stdout, reason = "an example talks to the terminal")]
 
 use std::fs;
 

@@ -10,6 +10,7 @@ use chess_render::{
     thumbnails,
 };
 use image::RgbImage;
+use image::codecs::png::{CompressionType, FilterType, PngEncoder};
 use image::imageops::overlay;
 
 /// Morphy against the Duke of Brunswick and Count Isouard, Paris 1858.
@@ -38,7 +39,9 @@ fn main() -> anyhow::Result<()> {
     }
     sheet.add_row(decorated(&game))?;
     sheet.add_row([named(&game), four_boards(&game)?, flipped(&game)])?;
-    sheet.picture().save(folder.join("gallery.png")).context("cannot write the gallery")
+    let file = fs::File::create(folder.join("gallery.png"))?;
+    let encoder = PngEncoder::new_with_quality(file, CompressionType::Best, FilterType::Adaptive);
+    sheet.picture().write_with_encoder(encoder).context("cannot write the gallery")
 }
 
 fn style(theme: Theme, pieces: PieceSet, size: Size) -> Style {

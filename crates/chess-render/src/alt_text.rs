@@ -2,9 +2,10 @@
 
 use chess_core::{ByColor, Color, Language, Piece, Role, Square};
 
-use crate::{Orientation, Scene};
+use crate::{Footer, Orientation, Scene};
 
-/// Describes a scene in at most 1024 characters, the length that Discord allows.
+/// Describes a scene in at most 1024 characters, the length that Discord allows: whose view it is, the men
+/// of both sides, the last move, whose turn it is, check, and the footer.
 ///
 /// There are words in English, German and Russian; every other language gets English ones.
 ///
@@ -38,8 +39,15 @@ pub fn alt_text(scene: &Scene, language: Language) -> String {
         text.push_str(words.in_check);
     }
     text.push('.');
+    if let Some(Footer::Banner(line) | Footer::Material(line)) = &scene.footer {
+        text.push(' ');
+        text.extend(line.chars().take(MOST_CHARACTERS.saturating_sub(text.chars().count())));
+    }
     text
 }
+
+/// How many characters Discord allows.
+const MOST_CHARACTERS: usize = 1024;
 
 /// The men of one side, from the king down, each kind with its squares.
 fn men(scene: &Scene, color: Color, words: &Words) -> String {

@@ -6,16 +6,16 @@
 //! to: the bits of a row are right wherever its square lies. Zeros at the ends of a row are only counted,
 //! because they join those of the squares beside it.
 
-use crate::bits::Bits;
+use crate::bits::{self, Bits};
 use crate::huffman::{self, Codeword};
 use crate::tile::{Run, Tile};
 
-/// Some bits, lowest first, and how many they are, at most 64.
+/// Some bits, lowest first, and how many they are, at most 56.
 type Piece = (u64, u32);
 
 /// The filters of the PNG specification that are in use.
 const NONE: u8 = 0;
-const UP: u8 = 2;
+pub(crate) const UP: u8 = 2;
 
 /// The filter of a row, counted from the top of its square.
 pub(crate) const fn filter(y: usize) -> u8 {
@@ -159,7 +159,7 @@ pub(crate) struct Strip {
     pub(crate) columns: (u8, u8),
     /// Full words before the last one: where they begin, and how many they are.
     pub(crate) full: (u16, u8),
-    /// The last word and how many of its bits count, at most 64.
+    /// The last word and how many of its bits count, at most 56.
     pub(crate) last: (u64, u8),
 }
 
@@ -200,10 +200,10 @@ impl Strips {
             for (bits, length) in tokens(byte, length).map(|token| code.piece(token)) {
                 word |= bits << count;
                 count += length;
-                if count >= 64 {
-                    self.words.push(word);
-                    count -= 64;
-                    word = bits >> 1 >> (length - count - 1);
+                if count > bits::MOST {
+                    self.words.push(word & ((1 << bits::MOST) - 1));
+                    count -= bits::MOST;
+                    word = bits >> (length - count);
                 }
             }
         }

@@ -2,7 +2,7 @@
 //!
 //! No pixel is touched: deflate bits are copied, and both checksums follow from sums kept with each square.
 
-use crate::bits::Bits;
+use crate::bits::{self, Bits};
 use crate::deflate::{self, Code, Strips};
 use crate::palette::Rgb;
 
@@ -70,7 +70,7 @@ fn write_row(squares: &[(usize, &Strips)], y: usize, width: usize, code: &Code, 
         code.write_zeros(column + usize::from(strip.columns.0) - written, bits);
         let (first, full) = strip.full;
         for word in strips.words.iter().skip(usize::from(first)).take(usize::from(full)) {
-            bits.push(*word, 64);
+            bits.push(*word, bits::MOST);
         }
         let (last, count) = strip.last;
         bits.push(last, u32::from(count));
@@ -85,10 +85,13 @@ fn adler32(squares: &[&Strips; 64], square: usize) -> u32 {
     let line = square as u64 * 8 + 1;
     let total = line * square as u64 * 8;
     let (mut low, mut high) = (1, total);
-    for row in 0..square * 8 {
-        let byte = u64::from(deflate::filter(row % square));
-        low += byte;
-        high += byte * (total - row as u64 * line);
+    // Every row but the first of each rank begins with the same filter.
+    let filtered = square as u64 - 1;
+    for rank in 0..8 {
+        let before_rank = rank * square as u64 * line;
+        low += u64::from(deflate::UP) * filtered;
+        high +=
+            u64::from(deflate::UP) * (filtered * (total - before_rank) - line * filtered * square as u64 / 2);
     }
     for (place, strips) in squares.iter().enumerate() {
         let start = (place / 8 * square) as u64 * line + 1 + (place % 8 * square) as u64;

@@ -21,7 +21,9 @@ pub(crate) fn lengths(frequencies: &[u32], limit: u8) -> Vec<u8> {
             return lengths;
         }
         // Flatter frequencies make a flatter tree.
-        frequencies.iter_mut().for_each(|count| *count = count.div_ceil(2));
+        for count in &mut frequencies {
+            *count = count.div_ceil(2);
+        }
     }
 }
 

@@ -23,7 +23,7 @@ pub(crate) struct Encoder {
     next: u16,
     prefix: Option<Prefix>,
     /// Codes by prefix and pixel: the key in the upper bits, the code in the lower twelve.
-    slots: Vec<u32>,
+    slots: Box<[u32; SLOTS]>,
     /// For each pixel the codes of its runs of two, three, and so on.
     chains: Vec<Vec<u16>>,
 }
@@ -32,13 +32,15 @@ pub(crate) struct Encoder {
 #[derive(Clone, Copy, Debug)]
 struct Prefix {
     code: u16,
-    /// The pixel and the length, if all its pixels are equal.
-    run: Option<(u8, usize)>,
+    /// The last pixel.
+    pixel: u8,
+    /// The length, if all its pixels are equal, else 0.
+    run: usize,
 }
 
 impl Prefix {
-    fn single(pixel: u8) -> Self {
-        Self { code: u16::from(pixel), run: Some((pixel, 1)) }
+    const fn single(pixel: u8) -> Self {
+        Self { code: pixel as u16, pixel, run: 1 }
     }
 }
 
@@ -46,11 +48,11 @@ impl Encoder {
     /// Begins an image.
     pub(crate) fn new() -> Self {
         let mut encoder = Self {
-            bits: Bits::after(Vec::new()),
+            bits: Bits::default(),
             width: FIRST_WIDTH,
             next: FIRST_FREE,
             prefix: None,
-            slots: vec![FREE; SLOTS],
+            slots: Box::new([FREE; SLOTS]),
             chains: vec![Vec::new(); 256],
         };
         encoder.write(CLEAR);
@@ -59,62 +61,71 @@ impl Encoder {
 
     /// Adds so many equal pixels.
     pub(crate) fn push(&mut self, pixel: u8, mut length: usize) {
+        let Some(mut prefix) = self.prefix else {
+            self.prefix = Some(Prefix::single(pixel));
+            return self.push(pixel, length.saturating_sub(1));
+        };
         while length > 0 {
-            let Some(prefix) = self.prefix else {
-                self.prefix = Some(Prefix::single(pixel));
+            if prefix.run > 0 && prefix.pixel == pixel {
+                let taken;
+                (prefix, taken) = self.lengthened(prefix, length);
+                length -= taken;
+            } else {
+                prefix = self.followed(prefix, pixel);
                 length -= 1;
-                continue;
-            };
-            match prefix.run {
-                Some((same, count)) if same == pixel => length -= self.lengthen(prefix, pixel, count, length),
-                _ => {
-                    self.step(prefix, pixel);
-                    length -= 1;
-                }
             }
         }
+        self.prefix = Some(prefix);
     }
 
-    /// Ends the image and gives its bytes.
-    pub(crate) fn finish(mut self) -> Vec<u8> {
-        if let Some(prefix) = self.prefix {
+    /// Ends the image, gives its bytes, and begins the next one.
+    pub(crate) fn finish(&mut self) -> Vec<u8> {
+        if let Some(prefix) = self.prefix.take() {
             self.write(prefix.code);
         }
         self.write(END);
-        self.bits.into_bytes()
+        let image = std::mem::take(&mut self.bits).into_bytes();
+        self.width = FIRST_WIDTH;
+        self.forget();
+        image
     }
 
-    /// Takes as many of these pixels into a run of `count` as there are codes for, else begins anew; gives
-    /// the number of pixels taken.
-    fn lengthen(&mut self, prefix: Prefix, pixel: u8, count: usize, length: usize) -> usize {
-        let chain = self.chains.get(usize::from(pixel)).map_or(&[][..], Vec::as_slice);
-        let longest = chain.len() + 1;
-        if count < longest {
-            let taken = length.min(longest - count);
-            let code = chain.get(count + taken - 2).copied().unwrap_or(prefix.code);
-            self.prefix = Some(Prefix { code, run: Some((pixel, count + taken)) });
-            return taken;
+    /// Writes, in the width of the codes so far, that all are free again.
+    fn forget(&mut self) {
+        self.write(CLEAR);
+        self.width = FIRST_WIDTH;
+        self.next = FIRST_FREE;
+        self.slots.fill(FREE);
+        self.chains.iter_mut().for_each(Vec::clear);
+    }
+
+    /// The prefix after as many more of its pixels as there are codes for, or, when there are none, a new
+    /// one; and the number of pixels taken.
+    fn lengthened(&mut self, prefix: Prefix, length: usize) -> (Prefix, usize) {
+        let chain = self.chains.get(usize::from(prefix.pixel)).map_or(&[][..], Vec::as_slice);
+        let taken = length.min(chain.len() + 1 - prefix.run);
+        let run = prefix.run + taken;
+        if let Some(&code) = chain.get(run.wrapping_sub(2)).filter(|_| taken > 0) {
+            return (Prefix { code, run, ..prefix }, taken);
         }
         self.write(prefix.code);
         if let Some(code) = self.new_code()
-            && let Some(chain) = self.chains.get_mut(usize::from(pixel))
+            && let Some(chain) = self.chains.get_mut(usize::from(prefix.pixel))
         {
             chain.push(code);
         }
-        self.prefix = Some(Prefix::single(pixel));
-        1
+        (Prefix::single(prefix.pixel), 1)
     }
 
-    /// Takes one pixel that differs from the prefix's last one or follows a mixed prefix.
+    /// The prefix after one pixel that differs from its last one or follows a mixed prefix.
+    #[inline]
     #[expect(clippy::indexing_slicing, reason = "a slot is taken modulo the number of slots")]
-    fn step(&mut self, prefix: Prefix, pixel: u8) {
+    fn followed(&mut self, prefix: Prefix, pixel: u8) -> Prefix {
         let key = u32::from(prefix.code) << 8 | u32::from(pixel);
         let mut slot = (key.wrapping_mul(0x9E37_79B1) >> 19) as usize % SLOTS;
         while self.slots[slot] != FREE {
             if self.slots[slot] >> 12 == key {
-                let code = (self.slots[slot] & 0xFFF) as u16;
-                self.prefix = Some(Prefix { code, run: None });
-                return;
+                return Prefix { code: (self.slots[slot] & 0xFFF) as u16, pixel, run: 0 };
             }
             slot = (slot + 1) % SLOTS;
         }
@@ -122,17 +133,13 @@ impl Encoder {
         if let Some(code) = self.new_code() {
             self.slots[slot] = key << 12 | u32::from(code);
         }
-        self.prefix = Some(Prefix::single(pixel));
+        Prefix::single(pixel)
     }
 
     /// Takes the next code into use; when there is none left, all are forgotten.
     fn new_code(&mut self) -> Option<u16> {
         if self.next == FULL {
-            self.write(CLEAR);
-            self.width = FIRST_WIDTH;
-            self.next = FIRST_FREE;
-            self.slots.fill(FREE);
-            self.chains.iter_mut().for_each(Vec::clear);
+            self.forget();
             return None;
         }
         let code = self.next;

@@ -58,8 +58,7 @@ mod tests {
 
     fn check(fen: &str, white: &str, black: &str, ahead: Option<(Color, u32)>) {
         let position: Position = fen.parse().unwrap();
-        let letters =
-            |color| missing(&position, color).into_iter().map(|piece| piece.letter()).collect::<String>();
+        let letters = |color| missing(&position, color).into_iter().map(Piece::letter).collect::<String>();
         assert_eq!((letters(Color::White).as_str(), letters(Color::Black).as_str()), (white, black));
         assert_eq!(advantage(&position), ahead);
     }

@@ -85,7 +85,8 @@ const FILL: u8 = 14;
 pub(crate) const GLOW_LEVELS: u8 = 12;
 const GLOW: u8 = FLAT_STEPS * 4;
 /// Ground and ink at each level of the glow, in sixths.
-const GLOW_INK: [u8; 3] = [0, 2, 4];
+const GLOW_INK: [u8; GLOW_STEPS as usize] = [0, 2, 4];
+const GLOW_STEPS: u8 = 3;
 
 /// The number of places that a bare board uses.
 pub(crate) const WITHOUT_GLOW: usize = GLOW as usize;
@@ -136,11 +137,10 @@ pub(crate) fn place(ground: Ground, glow: u8, body: u8, ink: u8) -> u8 {
     if glow == 0 {
         return ground.bare() + FLAT.step(body, ink);
     }
-    let steps = GLOW_INK.len() as u8;
-    let first = GLOW + (ground.flat() as u8 * GLOW_LEVELS + glow.min(GLOW_LEVELS) - 1) * steps;
+    let first = GLOW + (ground.flat() as u8 * GLOW_LEVELS + glow.min(GLOW_LEVELS) - 1) * GLOW_STEPS;
     match GLOWING.step(body, ink) {
-        step if step < steps => first + step,
-        step => FILL + step - steps,
+        step if step < GLOW_STEPS => first + step,
+        step => FILL + step - GLOW_STEPS,
     }
 }
 

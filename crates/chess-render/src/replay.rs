@@ -54,12 +54,16 @@ pub fn gif(game: &Game, orientation: Orientation, style: &Style) -> Result<Vec<u
     let square = style.size.square();
     let atlas = Atlas::of(style.pieces, square);
     let mut file = header(*style);
+    let mut encoder = Encoder::new();
     let mut shown = None;
     let moves = iter::once(None).chain(game.moves().iter().copied().map(Some));
     for (ply, (position, last_move)) in game.positions().zip(moves).enumerate() {
         let faces = Scene::new(*position, orientation).with_last_move(last_move).faces();
         let delay = if ply == plies { LAST_DELAY } else { DELAY };
-        Frame::between(shown.as_ref(), &faces).write(&atlas, square, delay, &mut file);
+        let frame = Frame::between(shown.as_ref(), &faces);
+        frame.describe(square, delay, &mut file);
+        frame.compress(&atlas, square, &mut encoder);
+        blocks(&encoder.finish(), &mut file);
         shown = Some(faces);
     }
     file.push(0x3B);
@@ -99,7 +103,8 @@ impl Frame {
         Self { columns: changed(|at| at % 8), rows: changed(|at| at / 8), cells }
     }
 
-    fn write(&self, atlas: &Atlas, square: usize, delay: u16, file: &mut Vec<u8>) {
+    /// Writes what stands before the pixels.
+    fn describe(&self, square: usize, delay: u16, file: &mut Vec<u8>) {
         let [now, later] = delay.to_le_bytes();
         // The picture remains when its time is over, and one colour lets the one before shine through.
         file.extend([0x21, 0xF9, 4, 0b0000_0101, now, later, TRANSPARENT, 0]);
@@ -110,15 +115,9 @@ impl Frame {
             file.extend(pixels(cells * square));
         }
         file.extend([0, 8]);
-        for block in self.compressed(atlas, square).chunks(255) {
-            file.push(u8::try_from(block.len()).unwrap_or(u8::MAX));
-            file.extend(block);
-        }
-        file.push(0);
     }
 
-    fn compressed(&self, atlas: &Atlas, square: usize) -> Vec<u8> {
-        let mut encoder = Encoder::new();
+    fn compress(&self, atlas: &Atlas, square: usize, encoder: &mut Encoder) {
         let (left, right) = self.columns;
         let (top, bottom) = self.rows;
         for rank in self.cells.as_chunks::<8>().0.get(top..bottom).unwrap_or_default() {
@@ -137,8 +136,16 @@ impl Frame {
                 }
             }
         }
-        encoder.finish()
     }
+}
+
+/// Writes compressed pixels in blocks of at most 255 bytes.
+fn blocks(image: &[u8], file: &mut Vec<u8>) {
+    for block in image.chunks(255) {
+        file.push(u8::try_from(block.len()).unwrap_or(u8::MAX));
+        file.extend(block);
+    }
+    file.push(0);
 }
 
 /// A number of pixels as GIF writes it.

@@ -45,7 +45,7 @@ pub fn thumbnails(boards: &[Thumbnail], style: &Style) -> Result<Vec<u8>, Thumbn
     if boards.is_empty() || boards.len() > MOST_BOARDS {
         return Err(ThumbnailsError(boards.len()));
     }
-    let columns = (1..).find(|columns| columns * columns >= boards.len()).unwrap_or(1);
+    let columns = (1..MOST_BOARDS).find(|columns| columns * columns >= boards.len()).unwrap_or(1);
     let layout = Layout::new(style.size.square() * 8, columns);
     let rows = boards.len().div_ceil(columns);
     let mut canvas = Canvas::new(layout.width, layout.height(rows), strip::GROUND.bare());

@@ -39,7 +39,8 @@ pub(crate) fn is_checked(scene: &Scene, square: Square) -> bool {
 
 /// The top left corner of a square seen by White.
 pub(crate) fn corner(square: Square) -> (u32, u32) {
-    (square.file().index() as u32 * SQUARE, (7 - square.rank().index() as u32) * SQUARE)
+    let pixels = |cells: usize| u32::try_from(cells).unwrap_or_default() * SQUARE;
+    (pixels(square.file().index()), pixels(7 - square.rank().index()))
 }
 
 fn drawn(scene: &Scene) -> anyhow::Result<RgbaImage> {

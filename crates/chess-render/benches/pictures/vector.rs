@@ -42,7 +42,7 @@ fn path(font: &FontRef<'_>, glyph: char) -> String {
             }
         };
         if last != Some(start) {
-            text += &format!("M{} {}", start.x, start.y);
+            text.extend(["M", &start.x.to_string(), " ", &start.y.to_string()]);
         }
         text += &rest;
         last = Some(match curve {

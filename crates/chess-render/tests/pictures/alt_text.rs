@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use crate::decoding::reached_by_chance;
 use chess_core::{Color, Language, Move, Piece, Position, Role, Square};
-use chess_render::{Orientation, Scene, alt_text};
+use chess_render::{Footer, Orientation, Scene, alt_text};
 use proptest::prelude::*;
 
 /// What a listener learns.
@@ -143,4 +143,14 @@ fn the_fullest_board_is_described_in_1024_characters() {
         let text = alt_text(&Scene::new(position, Orientation::Black), language);
         assert!(text.chars().count() <= 512, "{text}");
     }
+}
+
+#[test]
+fn a_footer_is_read_out_as_far_as_there_is_room() {
+    let read = |line: String| {
+        let scene = Scene::new(Position::START, Orientation::White).with_footer(Footer::Banner(line));
+        alt_text(&scene, Language::Russian)
+    };
+    assert!(read("Ничья".to_owned()).ends_with(". Ничья"));
+    assert_eq!(read("ж".repeat(2000)).chars().count(), 1024);
 }

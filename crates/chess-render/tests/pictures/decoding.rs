@@ -12,18 +12,19 @@ pub(crate) fn decoded(file: &[u8]) -> RgbImage {
 }
 
 /// The pixels of a scene's picture.
-pub(crate) fn picture(scene: &Scene, style: &Style) -> RgbImage {
-    decoded(&png(scene, style))
+pub(crate) fn picture(scene: &Scene, style: Style) -> RgbImage {
+    decoded(&png(scene, &style))
 }
 
 /// The top left corner of a square in a picture with this edge.
 pub(crate) fn corner(square: Square, orientation: Orientation, edge: u32) -> (u32, u32) {
-    let (file, rank) = (square.file().index() as u32, square.rank().index() as u32);
+    let (file, rank) = (square.file().index(), square.rank().index());
     let (column, row) = match orientation {
         Orientation::White => (file, 7 - rank),
         Orientation::Black => (7 - file, rank),
     };
-    (column * (edge / 8), row * (edge / 8))
+    let pixels = |cells: usize| u32::try_from(cells).unwrap() * (edge / 8);
+    (pixels(column), pixels(row))
 }
 
 /// A position after some legal moves, and the last of them.

@@ -27,43 +27,43 @@ fn changed(one: &RgbImage, other: &RgbImage, orientation: Orientation) -> Vec<Sq
     Square::ALL.into_iter().filter(differs).collect()
 }
 
-fn check(scene: Scene, expected: &[Square]) {
+fn check(scene: &Scene, expected: &[Square]) {
     for orientation in [Orientation::White, Orientation::Black] {
         let bare = Scene::new(scene.position, orientation);
         let scene = Scene { orientation, ..scene.clone() };
-        assert_eq!(changed(&picture(&bare, &small()), &picture(&scene, &small()), orientation), expected);
+        assert_eq!(changed(&picture(&bare, small()), &picture(&scene, small()), orientation), expected);
     }
 }
 
 #[test]
 fn a_chosen_piece_shows_its_legal_moves_and_nothing_else() {
-    check(start().with_chosen(Square::B1), &[Square::A3, Square::C3]);
-    check(start().with_chosen(Square::A1), &[]);
-    check(start().with_chosen(Square::E5), &[]);
+    check(&start().with_chosen(Square::B1), &[Square::A3, Square::C3]);
+    check(&start().with_chosen(Square::A1), &[]);
+    check(&start().with_chosen(Square::E5), &[]);
 }
 
 #[test]
 fn an_arrow_touches_the_squares_on_its_way() {
-    check(start().with_arrow(Square::E2, Square::E4), &[Square::E2, Square::E3, Square::E4]);
-    check(start().with_arrow(Square::C6, Square::A6), &[Square::A6, Square::B6, Square::C6]);
+    check(&start().with_arrow(Square::E2, Square::E4), &[Square::E2, Square::E3, Square::E4]);
+    check(&start().with_arrow(Square::C6, Square::A6), &[Square::A6, Square::B6, Square::C6]);
 }
 
 #[test]
 fn an_arrow_from_a_square_to_itself_is_no_trouble() {
-    picture(&start().with_arrow(Square::A8, Square::A8), &small());
+    picture(&start().with_arrow(Square::A8, Square::A8), small());
 }
 
 #[test]
 fn a_result_marks_both_kings() {
-    check(start().with_result(Some(Color::Black)), &[Square::E1, Square::E8]);
-    check(start().with_result(None), &[Square::E1, Square::E8]);
+    check(&start().with_result(Some(Color::Black)), &[Square::E1, Square::E8]);
+    check(&start().with_result(None), &[Square::E1, Square::E8]);
 }
 
 #[test]
 fn a_footer_stands_below_the_board_and_leaves_it_alone() {
-    let bare = picture(&start(), &small());
+    let bare = picture(&start(), small());
     for footer in [Footer::Banner("Checkmate".to_owned()), Footer::Material("1. e4".to_owned())] {
-        let with = picture(&start().with_footer(footer), &small());
+        let with = picture(&start().with_footer(footer), small());
         assert!(with.height() > 360);
         assert_eq!(changed(&bare, &with, Orientation::White), []);
     }

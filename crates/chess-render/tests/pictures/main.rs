@@ -1,9 +1,16 @@
 //! The pictures, seen from outside.
 
+#[cfg(test)]
 mod alt_text;
+#[cfg(test)]
 mod decoding;
+#[cfg(test)]
 mod decorated;
+#[cfg(test)]
 mod golden;
+#[cfg(test)]
 mod reading_back;
+#[cfg(test)]
 mod replay;
+#[cfg(test)]
 mod themes;

@@ -35,7 +35,7 @@ struct Reading {
 
 impl Reader {
     fn trained(style: Style) -> Self {
-        let start = picture(&Scene::new(Position::START, Orientation::White), &style);
+        let start = picture(&Scene::new(Position::START, Orientation::White), style);
         let at = |square| corner(square, Orientation::White, start.width());
         let known = Square::ALL.map(|square| (Position::START.piece_at(square), shape(&start, at(square))));
         Self {
@@ -111,7 +111,7 @@ proptest! {
         below in prop::sample::select(&Color::ALL[..]),
     ) {
         let scene = Scene::new(position, below.into()).with_last_move(last_move);
-        let read = Reader::trained(style).read(&picture(&scene, &style), scene.orientation);
+        let read = Reader::trained(style).read(&picture(&scene, style), scene.orientation);
         prop_assert_eq!(read, truth(&scene));
     }
 
@@ -129,7 +129,7 @@ proptest! {
         let without: Result<Position, _> = without(&position, changed).parse();
         prop_assume!(without.as_ref().is_ok_and(|other| other.is_check() == position.is_check()));
         let [before, after] = [position, without.unwrap()]
-            .map(|position| picture(&Scene::new(position, Orientation::White), &style));
+            .map(|position| picture(&Scene::new(position, Orientation::White), style));
         let (left, top) = corner(changed, Orientation::White, before.width());
         let edge = before.width() / 8;
         for (x, y, pixel) in before.enumerate_pixels() {
@@ -147,7 +147,7 @@ fn without(position: &Position, removed: Square) -> String {
         squares
             .map(|square| {
                 let piece = position.piece_at(square).filter(|_| square != removed);
-                piece.map_or('1', |piece| piece.letter())
+                piece.map_or('1', Piece::letter)
             })
             .collect()
     };

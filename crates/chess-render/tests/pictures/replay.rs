@@ -17,8 +17,8 @@ fn seen(file: &[u8]) -> Vec<RgbImage> {
         .collect()
 }
 
-fn check(game: &Game, orientation: Orientation, style: &Style) {
-    let frames = seen(&gif(game, orientation, style).unwrap());
+fn check(game: &Game, orientation: Orientation, style: Style) {
+    let frames = seen(&gif(game, orientation, &style).unwrap());
     assert_eq!(frames.len(), game.moves().len() + 1);
     let moves = std::iter::once(None).chain(game.moves().iter().copied().map(Some));
     for ((frame, position), last_move) in frames.iter().zip(game.positions()).zip(moves) {
@@ -36,12 +36,12 @@ fn game_of(plies: usize) -> Game {
 
 #[test]
 fn the_frames_of_a_long_game_are_the_pictures_of_its_positions() {
-    check(&game_of(150), Orientation::Black, &Style::default());
+    check(&game_of(150), Orientation::Black, Style::default());
 }
 
 #[test]
 fn a_game_without_moves_is_one_frame() {
-    check(&Game::new(Position::START), Orientation::White, &Style::default());
+    check(&Game::new(Position::START), Orientation::White, Style::default());
 }
 
 #[test]
@@ -71,6 +71,6 @@ proptest! {
                 break;
             }
         }
-        check(&game, Orientation::White, &Style { theme, pieces: PieceSet::Noto, size });
+        check(&game, Orientation::White, Style { theme, pieces: PieceSet::Noto, size });
     }
 }

@@ -26,7 +26,7 @@ fn squares(theme: Theme) -> Squares {
     let position: Position = "k7/8/8/8/8/8/2q5/7K b - - 0 1".parse().unwrap();
     let played = read_uci(&position, "c2c1").unwrap();
     let scene = Scene::new(position.after(played), Orientation::White).with_last_move(played);
-    let picture = picture(&scene, &style);
+    let picture = picture(&scene, style);
     let pixel = |square, (x, y): (u32, u32)| {
         let (left, top) = corner(square, Orientation::White, picture.width());
         *picture.get_pixel(left + x, top + y)
@@ -159,7 +159,7 @@ fn lab([red, green, blue]: Linear) -> [f64; 3] {
 }
 
 /// The colour difference of CIE 142-2001, with its own letters.
-#[expect(clippy::many_single_char_names, clippy::similar_names, reason = "the letters of the standard")]
+#[expect(clippy::many_single_char_names, reason = "the letters of the standard")]
 fn ciede2000([l1, a1, b1]: [f64; 3], [l2, a2, b2]: [f64; 3]) -> f64 {
     let seventh = |c: f64| (c.powi(7) / (c.powi(7) + 25_f64.powi(7))).sqrt();
     let g = 0.5 * (1.0 - seventh(f64::midpoint(a1.hypot(b1), a2.hypot(b2))));
