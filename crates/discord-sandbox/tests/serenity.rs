@@ -2,7 +2,7 @@
 
 #[path = "serenity/bot.rs"]
 mod bot;
-#[path = "serenity/user.rs"]
+#[path = "kit/user.rs"]
 mod user;
 
 use bot::Bot;
