@@ -1,5 +1,12 @@
 //! What the sandbox promises to every bot, shown with a bot that is written out by hand.
 
+#![expect(
+    clippy::unwrap_used,
+    clippy::indexing_slicing,
+    clippy::tests_outside_test_module,
+    reason = "the whole program is tests"
+)]
+
 #[path = "contract/bot.rs"]
 mod bot;
 #[path = "contract/faults.rs"]

@@ -1,7 +1,5 @@
 //! A bot that speaks to gateway and REST with nothing in between.
 
-#![expect(clippy::unwrap_used, reason = "a test fails where its kit fails")]
-
 use discord_sandbox::Sandbox;
 use futures_util::{SinkExt, StreamExt};
 use reqwest::multipart::{Form, Part};

@@ -1,6 +1,5 @@
 //! A person in front of the sandbox, as a test speaks for them.
 
-#![expect(clippy::unwrap_used, reason = "a test fails where its kit fails")]
 #![allow(dead_code, clippy::allow_attributes, reason = "each test program uses its part of the kit")]
 
 use discord_sandbox::Sandbox;
