@@ -28,3 +28,8 @@ pub use config::{Config, How, RateLimits};
 pub use sandbox::{Sandbox, StartError};
 pub use snapshot::SnapshotError;
 pub use tls::CertificateError;
+
+/// Runs the README's example as a test.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

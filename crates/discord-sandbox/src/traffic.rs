@@ -8,7 +8,7 @@ use serde_json::Value;
 use crate::snowflake::Snowflake;
 
 /// How many requests are remembered.
-const REMEMBERED: usize = 20_000;
+const REMEMBERED: usize = 10_000;
 
 /// A rule that a request breaks.
 #[derive(Clone, Debug, Serialize, PartialEq, Eq)]

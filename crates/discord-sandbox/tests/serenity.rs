@@ -1,8 +1,16 @@
 //! A real bot, built with serenity and poise, lives on the sandbox: over TLS, with its rate limiter on.
 
+#![expect(
+    clippy::unwrap_used,
+    clippy::indexing_slicing,
+    clippy::tests_outside_test_module,
+    clippy::wildcard_enum_match_arm,
+    reason = "the whole program is tests"
+)]
+
 #[path = "serenity/bot.rs"]
 mod bot;
-#[path = "serenity/user.rs"]
+#[path = "kit/user.rs"]
 mod user;
 
 use bot::Bot;

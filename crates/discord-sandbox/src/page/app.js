@@ -1,5 +1,6 @@
 // Puts the page together and keeps it up to date.
 
+import { get } from "./api.js";
 import { composer } from "./composer.js";
 import { devbar } from "./devbar.js";
 import { debounced, toast } from "./dom.js";
@@ -23,9 +24,12 @@ export async function show({ me = store.me, channel = store.channel } = {}) {
   const changed = me !== store.me || channel !== store.channel;
   store.me = me;
   store.channel = channel;
+  // Looking into the conversation with the app opens it.
+  if (channel === "dm") await get(`users/${me}/channels/dm/messages?limit=1`);
   await loadState();
   const text = store.channels.filter((it) => it.type !== 1);
-  const chosen = here() ?? text.find((it) => it.name === channel) ?? text[0] ?? store.channels[0];
+  const direct = channel === "dm" ? store.channels.find((it) => it.type === 1) : null;
+  const chosen = here() ?? direct ?? text.find((it) => it.name === channel) ?? text[0] ?? store.channels[0];
   store.channel = chosen?.id ?? null;
   history.replaceState(null, "", `#${store.me}/${store.channel}`);
   localStorage.setItem("place", `${store.me}/${store.channel}`);

@@ -15,10 +15,7 @@ export function channelHead() {
   const parent = store.channels.find((it) => it.id === channel.parent);
   const kind = channel.type === 1 ? "dm" : channel.parent ? "thread" : "hash";
   const count = unreadPings(store.me);
-  const toggle = (name) => () => {
-    document.body.classList.toggle(name);
-    document.getElementById("shade").hidden = !document.body.classList.contains("drawer");
-  };
+  const toggle = (name) => () => document.body.classList.toggle(name);
   fill(head,
     el("button", { className: "plain only-narrow", "aria-label": "Show channels", onclick: toggle("drawer") }, icon("menu", 24),
       otherPings(channel) ? el("span", { className: "dot" }) : null),

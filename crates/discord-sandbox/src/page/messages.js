@@ -176,6 +176,5 @@ export function wireMessages() {
     if (person) userMenu(person, person.dataset.user ?? message.author.id);
     else messageMenu(event.target.closest("button, .text") ?? row, message);
   });
-  const shade = document.getElementById("shade");
-  shade.addEventListener("click", () => { document.body.classList.remove("drawer"); shade.hidden = true; });
+  document.getElementById("shade").addEventListener("click", () => document.body.classList.remove("drawer"));
 }

@@ -43,3 +43,35 @@ pub(crate) fn router() -> Router<Arc<Platform>> {
         router.route(path, get(move || async move { (headers, *content) }))
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_file_the_page_asks_for_is_served() {
+        let asked = FILES.iter().flat_map(|(_, _, content)| {
+            let imports =
+                content.split("from \"./").skip(1).map(|rest| format!("/page/{}", before_quote(rest)));
+            let links =
+                content.split("=\"/page/").skip(1).map(|rest| format!("/page/{}", before_quote(rest)));
+            imports.chain(links).collect::<Vec<_>>()
+        });
+        let missing: Vec<String> =
+            asked.filter(|path| !FILES.iter().any(|(served, ..)| served == path)).collect();
+        assert_eq!(missing, [""; 0]);
+    }
+
+    fn before_quote(rest: &str) -> &str {
+        rest.split_once('"').unwrap().0
+    }
+
+    #[test]
+    fn the_page_fetches_nothing_from_elsewhere() {
+        for (path, _, content) in FILES {
+            for reference in ["src=\"http", "href=\"http", "url(http", "import(\"http", "from \"http"] {
+                assert!(!content.contains(reference), "{path} contains {reference}");
+            }
+        }
+    }
+}

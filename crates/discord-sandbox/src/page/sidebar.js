@@ -41,8 +41,7 @@ export function sidebar() {
     el("h2", { className: "guild-name" }, isDirect ? "Direct messages" : guild?.name ?? ""),
     el("ul", { className: "channels" },
       tops.map((channel) => el("li", {}, row(channel),
-        threadsOf(channel).length ? el("ul", { className: "threads" }, threadsOf(channel).map((thread) => el("li", {}, row(thread)))) : null)),
-      isDirect && !tops.length ? el("li", { className: "muted hint" }, "Nobody has written to you yet.") : null),
+        threadsOf(channel).length ? el("ul", { className: "threads" }, threadsOf(channel).map((thread) => el("li", {}, row(thread)))) : null))),
     player(),
   );
 }

@@ -1,0 +1,51 @@
+//! What the sandbox promises to every bot, shown with a bot that is written out by hand.
+
+#![expect(
+    clippy::unwrap_used,
+    clippy::indexing_slicing,
+    clippy::tests_outside_test_module,
+    reason = "the whole program is tests"
+)]
+
+#[path = "contract/bot.rs"]
+mod bot;
+#[path = "contract/faults.rs"]
+mod faults;
+#[path = "contract/gateway.rs"]
+mod gateway;
+#[path = "contract/interactions.rs"]
+mod interactions;
+#[path = "contract/messages.rs"]
+mod messages;
+#[path = "contract/persistence.rs"]
+mod persistence;
+#[path = "contract/places.rs"]
+mod places;
+#[path = "kit/user.rs"]
+mod user;
+
+use bot::Bot;
+use discord_sandbox::{Config, Sandbox};
+use serde_json::Value;
+use user::User;
+
+/// Starts a sandbox with a bot on it, and takes Ann's place.
+async fn start() -> (Sandbox, Bot, User) {
+    let sandbox = Sandbox::start(Config::default()).await.unwrap();
+    let bot = Bot::start(&sandbox).await;
+    let ann = User::new(&sandbox, "ann");
+    (sandbox, bot, ann)
+}
+
+/// Finds the identifier of a channel of the sandbox's state.
+async fn channel(ann: &User, name: &str) -> String {
+    let state = ann.sandbox("state").await;
+    let channels = state["channels"].as_array().unwrap();
+    let found = channels.iter().find(|channel| channel["name"] == name).unwrap();
+    id(found)
+}
+
+/// Reads the identifier of anything.
+fn id(json: &Value) -> String {
+    json["id"].as_str().unwrap().to_owned()
+}

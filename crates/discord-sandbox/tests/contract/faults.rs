@@ -1,0 +1,74 @@
+//! Things that go wrong when they are told to.
+
+use serde_json::{Value, json};
+
+use crate::{channel, start};
+
+#[tokio::test]
+async fn an_error_before_leaves_nothing_and_an_error_after_leaves_the_message() {
+    let (sandbox, bot, ann) = start().await;
+    let path = format!("/channels/{}/messages", channel(&ann, "general").await);
+    for (kind, expected) in [("5xx-before", 0), ("5xx-after", 1)] {
+        ann.sandbox_post("faults", &json!({"kind": kind, "route": "POST /messages", "status": 502})).await;
+        assert_eq!(bot.call("POST", &path, &json!({"content": kind})).await.0, 502);
+        assert_eq!(ann.get("channels/general/messages").await.as_array().unwrap().len(), expected);
+    }
+    assert_eq!(bot.call("POST", &path, &json!({"content": "well"})).await.0, 200);
+    sandbox.stop().await;
+}
+
+#[tokio::test]
+async fn a_reset_breaks_the_connection_before_or_after_the_effect() {
+    let (sandbox, bot, ann) = start().await;
+    let path = format!("/channels/{}/messages", channel(&ann, "general").await);
+    for (kind, expected) in [("reset", 0), ("reset-after", 1)] {
+        ann.sandbox_post("faults", &json!({ "kind": kind })).await;
+        assert!(bot.request("POST", &path).json(&json!({"content": kind})).send().await.is_err());
+        assert_eq!(ann.get("channels/general/messages").await.as_array().unwrap().len(), expected);
+    }
+    let quiet = ann.sandbox_post("quiet", &Value::Null).await;
+    assert_eq!(quiet["quiet"], true, "a broken request is not under way for ever");
+    sandbox.stop().await;
+}
+
+#[tokio::test]
+async fn a_429_says_how_long_to_wait_and_whether_for_everything() {
+    let (sandbox, bot, ann) = start().await;
+    for (kind, global) in [("429", false), ("429-global", true)] {
+        ann.sandbox_post("faults", &json!({"kind": kind, "retry_after_s": 0.25})).await;
+        let answer = bot.request("GET", "/users/@me").send().await.unwrap();
+        assert_eq!(answer.status(), 429);
+        assert_eq!(answer.headers()["retry-after"], "0.250");
+        assert_eq!(answer.headers().contains_key("x-ratelimit-global"), global);
+        assert_eq!(answer.json::<Value>().await.unwrap()["global"], global);
+    }
+    let answer = bot.request("GET", "/users/@me").send().await.unwrap();
+    assert_eq!(answer.status(), 200);
+    assert!(answer.headers().contains_key("x-ratelimit-remaining"));
+    sandbox.stop().await;
+}
+
+#[tokio::test]
+async fn a_duplicated_interaction_comes_twice_and_is_answered_once() {
+    let (sandbox, mut bot, ann) = start().await;
+    ann.sandbox_post("faults", &json!({"kind": "duplicate-interaction"})).await;
+    let (first, outcome) = bot.answered(&ann, &json!({"type": 4, "data": {"content": "one"}})).await;
+    let second = bot.event("INTERACTION_CREATE").await;
+    assert_eq!(first["id"], second["id"]);
+    assert_eq!(bot.answer(&second, &json!({"type": 5})).await.1["code"], 40_060);
+    assert_eq!(outcome["responses"].as_array().unwrap().len(), 1);
+    sandbox.stop().await;
+}
+
+#[tokio::test]
+async fn permissions_and_direct_messages_can_fail_on_the_way() {
+    let (sandbox, bot, ann) = start().await;
+    let path = format!("/channels/{}/messages", channel(&ann, "general").await);
+    ann.sandbox_post("faults", &json!({"kind": "forbidden", "route": "/messages"})).await;
+    ann.sandbox_post("faults", &json!({"kind": "dm-closed"})).await;
+    assert_eq!(bot.call("POST", &path, &json!({"content": "x"})).await.1["code"], 50_013);
+    assert_eq!(bot.call("POST", &path, &json!({"content": "x"})).await.0, 200);
+    let open = bot.call("POST", "/users/@me/channels", &json!({"recipient_id": "1"})).await;
+    assert_eq!(open.1["code"], 50_007);
+    sandbox.stop().await;
+}

@@ -1,0 +1,85 @@
+//! The gateway's sessions.
+
+use discord_sandbox::{Config, How, Sandbox};
+use serde_json::json;
+
+use crate::bot::{Bot, hear, open, say};
+use crate::start;
+
+#[tokio::test]
+async fn a_wrong_token_is_sent_away() {
+    let sandbox = Sandbox::start(Config::default()).await.unwrap();
+    let mut socket = open(&sandbox).await;
+    say(&mut socket, &json!({"op": 2, "d": {"token": "wrong", "intents": 1}})).await;
+    assert_eq!(hear(&mut socket).await, Err(4004));
+    let mut socket = open(&sandbox).await;
+    say(&mut socket, &json!({"op": 3, "d": {}})).await;
+    assert_eq!(hear(&mut socket).await, Err(4003));
+    sandbox.stop().await;
+}
+
+#[tokio::test]
+async fn a_heartbeat_is_acknowledged() {
+    let sandbox = Sandbox::start(Config::default()).await.unwrap();
+    let mut socket = open(&sandbox).await;
+    say(&mut socket, &json!({"op": 1, "d": null})).await;
+    assert_eq!(hear(&mut socket).await.unwrap()["op"], 11);
+    sandbox.stop().await;
+}
+
+#[tokio::test]
+async fn what_was_missed_is_replayed_when_a_session_is_resumed() {
+    let (sandbox, mut bot, ann) = start().await;
+    ann.sandbox_post("faults", &json!({"kind": "gateway-drop"})).await;
+    assert!(bot.hear().await.is_err());
+    ann.sandbox_post("channels", &json!({"name": "meanwhile"})).await;
+    let mut socket = open(&sandbox).await;
+    let resume = json!({"token": sandbox.token(), "session_id": bot.session, "seq": bot.sequence});
+    say(&mut socket, &json!({"op": 6, "d": resume})).await;
+    let missed = hear(&mut socket).await.unwrap();
+    assert_eq!(
+        (missed["t"].as_str(), missed["d"]["name"].as_str()),
+        (Some("CHANNEL_CREATE"), Some("meanwhile"))
+    );
+    assert_eq!(hear(&mut socket).await.unwrap()["t"], "RESUMED");
+    sandbox.stop().await;
+}
+
+#[tokio::test]
+async fn an_ended_session_cannot_be_resumed() {
+    let (sandbox, mut bot, ann) = start().await;
+    ann.sandbox_post("faults", &json!({"kind": "gateway-op9"})).await;
+    let said = bot.hear().await.unwrap();
+    assert_eq!((said["op"].as_u64(), said["d"].as_bool()), (Some(9), Some(false)));
+    let mut socket = open(&sandbox).await;
+    let resume = json!({"token": sandbox.token(), "session_id": bot.session, "seq": bot.sequence});
+    say(&mut socket, &json!({"op": 6, "d": resume})).await;
+    assert_eq!(hear(&mut socket).await.unwrap()["op"], 9);
+    sandbox.stop().await;
+}
+
+#[tokio::test]
+async fn without_a_bot_the_application_does_not_respond() {
+    let (sandbox, mut bot, ann) = start().await;
+    ann.sandbox_post("faults", &json!({"kind": "gateway-op9"})).await;
+    assert!(bot.hear().await.is_ok());
+    let outcome = ann.post("channels/general/command", &json!({"name": "say"})).await;
+    assert_eq!(outcome["interaction"]["status"], "missed");
+    sandbox.stop().await;
+}
+
+#[tokio::test]
+async fn a_restart_waits_until_the_bot_has_come_back() {
+    let (sandbox, bot, ann) = start().await;
+    let (asked, mut wish) = tokio::sync::mpsc::unbounded_channel();
+    sandbox.on_restart(move |how| asked.send(how).unwrap());
+    let kill = json!({"how": "kill"});
+    let (restarted, _bot) = tokio::join!(ann.sandbox_post("bot/restart", &kill), async {
+        assert_eq!(wish.recv().await, Some(How::Kill));
+        drop(bot);
+        Bot::start(&sandbox).await
+    });
+    assert_eq!(restarted["connected"], true, "{restarted}");
+    assert_eq!(ann.sandbox("state").await["bot"]["identified"], 2);
+    sandbox.stop().await;
+}

@@ -1,0 +1,116 @@
+//! The life of an interaction.
+
+use serde_json::json;
+
+use crate::start;
+
+#[tokio::test]
+async fn an_answer_after_three_seconds_is_too_late_and_the_person_is_told() {
+    let (sandbox, mut bot, ann) = start().await;
+    let outcome = ann.post("channels/general/command", &json!({"name": "say"})).await;
+    assert_eq!(outcome["interaction"]["status"], "missed");
+    assert_eq!(outcome["responses"][0]["content"], "The application did not respond");
+    let interaction = bot.event("INTERACTION_CREATE").await;
+    let (status, answer) = bot.answer(&interaction, &json!({"type": 5})).await;
+    assert_eq!((status, &answer["code"]), (404, &json!(10_062)));
+    let traffic = ann.sandbox("traffic").await;
+    let last = traffic["requests"].as_array().unwrap().last().unwrap();
+    assert_eq!(last["broken"][0]["rule"], "answered-late");
+    sandbox.stop().await;
+}
+
+#[tokio::test]
+async fn a_second_answer_is_refused() {
+    let (sandbox, mut bot, ann) = start().await;
+    let message = json!({"type": 4, "data": {"content": "once"}});
+    let (interaction, _) = bot.answered(&ann, &message).await;
+    let (status, answer) = bot.answer(&interaction, &message).await;
+    assert_eq!((status, &answer["code"]), (400, &json!(40_060)));
+    sandbox.stop().await;
+}
+
+#[tokio::test]
+async fn a_token_is_good_for_fifteen_minutes_of_the_sandbox_clock() {
+    let (sandbox, mut bot, ann) = start().await;
+    let (interaction, _) = bot.answered(&ann, &json!({"type": 4, "data": {"content": "a"}})).await;
+    let original = format!("{}/messages/%40original", bot.follow_up(&interaction));
+    assert_eq!(bot.call("PATCH", &original, &json!({"content": "b"})).await.0, 200);
+    ann.sandbox_post("clock", &json!({"advance_s": 15 * 60})).await;
+    let (status, answer) = bot.call("PATCH", &original, &json!({"content": "c"})).await;
+    assert_eq!((status, &answer["code"]), (401, &json!(50_027)));
+    assert_eq!(ann.get("channels/general/messages").await[0]["content"], "b");
+    sandbox.stop().await;
+}
+
+#[tokio::test]
+async fn the_first_message_after_thinking_takes_its_place_and_its_privacy() {
+    let (sandbox, mut bot, ann) = start().await;
+    let command = json!({"name": "say", "options": {"text": "x"}});
+    let (original, outcome) = tokio::join!(
+        async {
+            let interaction = bot.event("INTERACTION_CREATE").await;
+            bot.answer(&interaction, &json!({"type": 5, "data": {"flags": 64}})).await;
+            let original = format!("{}/messages/@original", bot.follow_up(&interaction));
+            let (_, thinking) = bot.call("GET", &original, &json!(null)).await;
+            let (status, filled) =
+                bot.call("POST", &bot.follow_up(&interaction), &json!({"content": "done"})).await;
+            assert_eq!((status, &filled["id"]), (200, &thinking["id"]));
+            assert_eq!(thinking["flags"], 64 | 128);
+            filled
+        },
+        ann.post("channels/general/command", &command),
+    );
+    assert_eq!(outcome["responses"][0]["content"], "done");
+    assert_eq!(original["flags"], 64);
+    sandbox.stop().await;
+}
+
+#[tokio::test]
+async fn an_ephemeral_message_is_unknown_to_the_channel() {
+    let (sandbox, mut bot, ann) = start().await;
+    let (interaction, outcome) =
+        bot.answered(&ann, &json!({"type": 4, "data": {"content": "psst", "flags": 64}})).await;
+    let path = format!(
+        "/channels/{}/messages/{}",
+        interaction["channel_id"].as_str().unwrap(),
+        outcome["responses"][0]["id"].as_str().unwrap()
+    );
+    let (status, answer) = bot.call("GET", &path, &json!(null)).await;
+    assert_eq!((status, &answer["code"]), (404, &json!(10_008)));
+    sandbox.stop().await;
+}
+
+#[tokio::test]
+async fn an_interaction_tells_who_where_and_what_the_bot_may_do() {
+    let (sandbox, mut bot, ann) = start().await;
+    ann.sandbox_patch("users/ann", &json!({"locale": "de"})).await;
+    let (interaction, _) = bot.answered(&ann, &json!({"type": 4, "data": {"content": "hi"}})).await;
+    assert_eq!(interaction["member"]["user"]["username"], "ann");
+    assert_eq!(interaction["locale"], "de");
+    assert_eq!(interaction["context"], 0);
+    assert_eq!(interaction["data"]["options"][0]["value"], "x");
+    let permissions: u64 = interaction["app_permissions"].as_str().unwrap().parse().unwrap();
+    assert_ne!(permissions & (1 << 11), 0, "the bot may post in #general");
+    sandbox.stop().await;
+}
+
+#[tokio::test]
+async fn suggestions_answer_only_autocomplete_and_a_wrong_kind_is_explained() {
+    let (sandbox, mut bot, ann) = start().await;
+    let ask = json!({"name": "say", "options": {"text": "a"}, "focused": "text"});
+    let choices = json!({"type": 8, "data": {"choices": [{"name": "abc", "value": "abc"}]}});
+    let ((), outcome) = tokio::join!(
+        async {
+            let interaction = bot.event("INTERACTION_CREATE").await;
+            assert_eq!(interaction["data"]["options"][0]["focused"], true);
+            let (status, refused) =
+                bot.answer(&interaction, &json!({"type": 4, "data": {"content": "no"}})).await;
+            assert_eq!((status, &refused["code"]), (400, &json!(50_035)));
+            assert!(refused["errors"]["type"]["_errors"].is_array());
+            bot.answer(&interaction, &choices).await;
+        },
+        ann.post("channels/general/autocomplete", &ask),
+    );
+    assert_eq!(outcome["choices"], choices["data"]["choices"]);
+    sandbox.stop().await;
+}

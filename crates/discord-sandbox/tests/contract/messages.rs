@@ -1,0 +1,115 @@
+//! Messages, their files, and whom they notify.
+
+use discord_sandbox::{Config, RateLimits, Sandbox};
+use serde_json::json;
+
+use crate::bot::Bot;
+use crate::user::User;
+use crate::{channel, id, start};
+
+#[tokio::test]
+async fn an_enforced_nonce_makes_one_message_of_two_requests() {
+    let (sandbox, bot, ann) = start().await;
+    let path = format!("/channels/{}/messages", channel(&ann, "general").await);
+    let message = json!({"content": "once", "nonce": "n1", "enforce_nonce": true});
+    let (_, first) = bot.call("POST", &path, &message).await;
+    let (status, second) = bot.call("POST", &path, &message).await;
+    assert_eq!((status, &first["id"]), (200, &second["id"]));
+    let (_, third) = bot.call("POST", &path, &json!({"content": "once", "nonce": "n1"})).await;
+    assert_ne!(third["id"], first["id"]);
+    sandbox.stop().await;
+}
+
+#[tokio::test]
+async fn files_keep_their_descriptions_and_go_when_an_edit_does_not_keep_them() {
+    let (sandbox, bot, ann) = start().await;
+    let path = format!("/channels/{}/messages", channel(&ann, "general").await);
+    let described = json!({"content": "a", "attachments": [{"id": 0, "description": "alt"}]});
+    let (_, message) = bot.upload("POST", &path, &described, ("a.txt", "first")).await;
+    let first = &message["attachments"][0];
+    assert_eq!((first["filename"].as_str(), first["description"].as_str()), (Some("a.txt"), Some("alt")));
+    let path = format!("{path}/{}", id(&message));
+    let keep = json!({"attachments": [{"id": id(first)}, {"id": 0}]});
+    let (_, both) = bot.upload("PATCH", &path, &keep, ("b.txt", "second")).await;
+    assert_eq!(both["attachments"].as_array().unwrap().len(), 2);
+    let replace = json!({"attachments": [{"id": 0, "description": "new"}]});
+    let (_, one) = bot.upload("PATCH", &path, &replace, ("c.txt", "third")).await;
+    assert_eq!(one["attachments"].as_array().unwrap().len(), 1);
+    let fetch = |url: String| async move { reqwest::get(url).await.unwrap() };
+    let third = fetch(one["attachments"][0]["url"].as_str().unwrap().to_owned()).await;
+    assert_eq!(third.text().await.unwrap(), "third");
+    assert_eq!(fetch(first["url"].as_str().unwrap().to_owned()).await.status(), 404);
+    let (_, untouched) = bot.call("PATCH", &path, &json!({"content": "b"})).await;
+    assert_eq!(untouched["attachments"], one["attachments"]);
+    sandbox.stop().await;
+}
+
+#[tokio::test]
+async fn only_allowed_mentions_notify_and_edits_never_do() {
+    let (sandbox, bot, ann) = start().await;
+    let (bob, cem) = (User::new(&sandbox, "bob"), User::new(&sandbox, "cem"));
+    let path = format!("/channels/{}/messages", channel(&ann, "general").await);
+    let [bob_id, cem_id] = [id(&bob.get("").await), id(&cem.get("").await)];
+    let content = format!("<@{bob_id}> <@{cem_id}> @everyone");
+    let allowed = json!({"parse": [], "users": [bob_id]});
+    let (_, message) =
+        bot.call("POST", &path, &json!({"content": content, "allowed_mentions": allowed})).await;
+    assert_eq!(message["mentions"].as_array().unwrap().len(), 1);
+    assert_eq!(message["mention_everyone"], false);
+    let edit = format!("{path}/{}", id(&message));
+    bot.call("PATCH", &edit, &json!({"content": content, "allowed_mentions": {"parse": ["users"]}})).await;
+    assert_eq!(bob.get("notifications").await.as_array().unwrap().len(), 1);
+    assert_eq!(cem.get("notifications").await, json!([]));
+    bot.call("POST", &path, &json!({"content": "@everyone"})).await;
+    assert_eq!(cem.get("notifications").await.as_array().unwrap().len(), 1);
+    sandbox.stop().await;
+}
+
+#[tokio::test]
+async fn what_the_bot_may_not_do_has_discords_codes() {
+    let (sandbox, bot, ann) = start().await;
+    let secret = ann.sandbox_post("channels", &json!({"name": "secret", "deny": ["VIEW_CHANNEL"]})).await;
+    let foreign = ann.post("channels/general/messages", &json!({"content": "mine"})).await;
+    let general = channel(&ann, "general").await;
+    let closed = ann.sandbox_post("users", &json!({"name": "eve", "dm_closed": true})).await;
+    let (_, dm) = bot.call("POST", "/users/@me/channels", &json!({"recipient_id": id(&closed)})).await;
+    let messages = |channel: &str| format!("/channels/{channel}/messages");
+    let text = json!({"content": "x"});
+    let table = [
+        ("POST", messages(&channel(&ann, "read-only").await), &text, 403, 50_013),
+        ("POST", messages(&id(&secret)), &text, 403, 50_001),
+        ("POST", messages("1"), &text, 404, 10_003),
+        ("GET", format!("{}/2", messages(&general)), &text, 404, 10_008),
+        ("PATCH", format!("{}/{}", messages(&general), id(&foreign)), &text, 403, 50_005),
+        ("DELETE", format!("{}/{}", messages(&general), id(&foreign)), &text, 403, 50_013),
+        ("POST", messages(&general), &json!({"content": ""}), 400, 50_006),
+        ("POST", messages(&id(&dm)), &text, 403, 50_007),
+        ("GET", "/guilds/3".to_owned(), &text, 404, 10_004),
+        ("GET", "/users/4".to_owned(), &text, 404, 10_013),
+        ("POST", "/webhooks/5/none".to_owned(), &text, 404, 10_015),
+    ];
+    for (method, path, json, status, code) in table {
+        let (got, answer) = bot.call(method, &path, json).await;
+        assert_eq!((got, answer["code"].as_u64()), (status, Some(code)), "{method} {path}: {answer}");
+    }
+    let denied = reqwest::get(format!("http://{}/api/v10/users/@me", sandbox.address())).await.unwrap();
+    assert_eq!(denied.status(), 401);
+    sandbox.stop().await;
+}
+
+#[tokio::test]
+async fn old_messages_can_be_changed_only_a_few_times_an_hour() {
+    let config = Config { limits: RateLimits::Realistic, ..Config::default() };
+    let sandbox = Sandbox::start(config).await.unwrap();
+    let (bot, ann) = (Bot::start(&sandbox).await, User::new(&sandbox, "ann"));
+    let path = format!("/channels/{}/messages", channel(&ann, "general").await);
+    let (_, message) = bot.call("POST", &path, &json!({"content": "old"})).await;
+    ann.sandbox_post("clock", &json!({"advance_s": 2 * 3600})).await;
+    let path = format!("{path}/{}", id(&message));
+    for edit in 0..3 {
+        assert_eq!(bot.call("PATCH", &path, &json!({"content": edit.to_string()})).await.0, 200);
+    }
+    let (status, answer) = bot.call("PATCH", &path, &json!({"content": "4"})).await;
+    assert_eq!((status, &answer["code"]), (429, &json!(30_046)));
+    sandbox.stop().await;
+}

@@ -1,0 +1,99 @@
+//! Threads, servers, the clock, and the controls around the bot.
+
+use serde_json::{Value, json};
+
+use crate::{channel, id, start};
+
+#[tokio::test]
+async fn a_thread_is_opened_at_a_message_put_away_and_taken_out_by_writing() {
+    let (sandbox, mut bot, ann) = start().await;
+    let general = channel(&ann, "general").await;
+    let (_, message) =
+        bot.call("POST", &format!("/channels/{general}/messages"), &json!({"content": "game"})).await;
+    let path = format!("/channels/{general}/messages/{}/threads", id(&message));
+    let (status, thread) =
+        bot.call("POST", &path, &json!({"name": "Ann – Bob", "auto_archive_duration": 60})).await;
+    assert_eq!((status, &thread["id"]), (201, &message["id"]));
+    assert_eq!(bot.event("THREAD_CREATE").await["name"], "Ann – Bob");
+    let (_, again) = bot.call("POST", &path, &json!({"name": "again"})).await;
+    assert_eq!(again["code"], 160_004);
+    let thread = format!("/channels/{}", id(&thread));
+    let posts = format!("{thread}/messages");
+    let (_, first) = bot.call("POST", &posts, &json!({"content": "1. e4"})).await;
+    bot.call("PATCH", &thread, &json!({"archived": true})).await;
+    assert_eq!(bot.event("THREAD_UPDATE").await["thread_metadata"]["archived"], true);
+    let (_, refused) = bot.call("PATCH", &format!("{posts}/{}", id(&first)), &json!({"content": "x"})).await;
+    assert_eq!(refused["code"], 50_083);
+    assert_eq!(bot.call("POST", &posts, &json!({"content": "1... e5"})).await.0, 200);
+    let (_, open) = bot.call("GET", &thread, &Value::Null).await;
+    assert_eq!(open["thread_metadata"]["archived"], false);
+    sandbox.stop().await;
+}
+
+#[tokio::test]
+async fn a_deleted_channel_is_gone_for_everybody_and_the_bot_is_told() {
+    let (sandbox, mut bot, ann) = start().await;
+    let made = ann.sandbox_post("channels", &json!({"name": "brief"})).await;
+    assert_eq!(bot.event("CHANNEL_CREATE").await["name"], "brief");
+    ann.sandbox_delete("channels/brief").await;
+    assert_eq!(bot.event("CHANNEL_DELETE").await["id"], made["id"]);
+    let (_, answer) = bot.call("GET", &format!("/channels/{}", id(&made)), &Value::Null).await;
+    assert_eq!(answer["code"], 10_003);
+    let refused = ann.get("channels/brief/messages").await;
+    assert_eq!(refused["error"], "there is no channel \"brief\" that this user sees");
+    sandbox.stop().await;
+}
+
+#[tokio::test]
+async fn a_second_server_comes_and_goes_with_its_commands() {
+    let (sandbox, mut bot, ann) = start().await;
+    let guild = ann.sandbox_post("guilds", &json!({"name": "Second"})).await;
+    assert_eq!(bot.event("GUILD_CREATE").await["name"], "Second");
+    let path = format!("/applications/{}/guilds/{}/commands", bot.application, id(&guild));
+    let command = json!([{"name": "only-here", "description": "Only here"}]);
+    assert_eq!(bot.call("PUT", &path, &command).await.0, 200);
+    let refused = ann.post("channels/general/command", &json!({"name": "only-here"})).await;
+    assert_eq!(refused["error"], "there is no command \"only-here\" here; there are: say, Poke");
+    ann.sandbox_delete(&format!("guilds/{}", id(&guild))).await;
+    assert_eq!(bot.event("GUILD_DELETE").await["id"], guild["id"]);
+    sandbox.stop().await;
+}
+
+#[tokio::test]
+async fn whoever_waits_for_the_clock_is_woken_when_it_moves() {
+    let (sandbox, _bot, ann) = start().await;
+    let before = ann.sandbox("clock").await;
+    let step = json!({"advance_s": 86_400});
+    let (woken, moved) =
+        tokio::join!(ann.sandbox("clock?after_offset_ms=0&wait_ms=60000"), ann.sandbox_post("clock", &step),);
+    assert_eq!(woken["offset_ms"], 86_400_000);
+    assert!(moved["now_ms"].as_i64().unwrap() - before["now_ms"].as_i64().unwrap() >= 86_400_000);
+    let message = ann.post("channels/general/messages", &json!({"content": "tomorrow"})).await;
+    let millis = (message["id"].as_str().unwrap().parse::<i64>().unwrap() >> 22) + 1_420_070_400_000;
+    assert!(millis >= moved["now_ms"].as_i64().unwrap(), "identifiers follow the clock");
+    let refused = ann.sandbox_post("clock", &json!({"advance_s": -1})).await;
+    assert_eq!(refused["error"], "the clock only goes forward");
+    sandbox.stop().await;
+}
+
+#[tokio::test]
+async fn a_bot_nobody_can_restart_is_not_restarted() {
+    let (sandbox, _bot, ann) = start().await;
+    let refused = ann.sandbox_post("bot/restart", &json!({"how": "term"})).await;
+    assert!(refused["error"].as_str().unwrap().starts_with("the sandbox did not start the bot"));
+    sandbox.stop().await;
+}
+
+#[tokio::test]
+async fn a_command_for_moderators_is_shown_to_moderators_only() {
+    let (sandbox, bot, ann) = start().await;
+    let command = json!({"name": "rule", "description": "Rules", "default_member_permissions": "32"});
+    bot.call("POST", &format!("/applications/{}/commands", bot.application), &command).await;
+    let names = |commands: &Value| -> Vec<String> {
+        let list = commands.as_array().unwrap().iter();
+        list.map(|command| command["name"].as_str().unwrap().to_owned()).collect()
+    };
+    assert_eq!(names(&ann.get("commands").await), ["say", "Poke"]);
+    assert_eq!(names(&ann.sandbox("users/mod/commands").await), ["say", "Poke", "rule"]);
+    sandbox.stop().await;
+}
