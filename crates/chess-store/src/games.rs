@@ -231,3 +231,130 @@ fn read_ending(row: &Row<'_>) -> Result<Option<Ending>, StoreError> {
         intended: intended.map(moves::from_bits).transpose()?,
     }))
 }
+
+#[cfg(test)]
+mod tests {
+    use chess_arbiter::{Start, TimeControl, WithMove};
+    use chess_core::{Language, read_move};
+    use jiff::SignedDuration;
+
+    use super::*;
+    use crate::{Account, Network, Store, Venue, players, venues};
+
+    fn at(seconds: i64) -> Timestamp {
+        Timestamp::from_second(1_000_000 + seconds).unwrap()
+    }
+
+    fn account(handle: i64) -> Account {
+        Account { network: Network::Discord, handle }
+    }
+
+    /// A game of players 1 and 2 in a venue of its own.
+    fn begin(tx: &Tx<'_>, place: i64, start: Start, time: TimeControl) -> Result<GameId, StoreError> {
+        let white = players::enrol(tx, account(1), at(0))?;
+        let black = players::enrol(tx, account(2), at(0))?;
+        let venue = Venue { network: Network::Discord, place, server: None, language: crate::Locale::German };
+        let venue = venues::note(tx, venue)?;
+        insert(tx, venue, &Game::begin(ByColor { white, black }, time, start, at(0)))
+    }
+
+    /// Whatever a game can hold reads back as it was, through a new start of the program.
+    #[tokio::test]
+    async fn a_game_reads_back_as_it_was_saved() {
+        let folder = tempfile::tempdir().unwrap();
+        let store = Store::open(folder.path()).unwrap();
+        let start = Start::from_fen("4k3/P7/8/8/8/8/8/R3K2R w KQ - 140 90").unwrap();
+        let saved = store
+            .write(move |tx| {
+                let mut kept = load(tx, begin(tx, 7, start, TimeControl::default())?)?;
+                for (ply, text) in (1..).zip(["O-O", "Ke7", "a8=N", "Kd7"]) {
+                    let mv = read_move(kept.game.position(), text, Language::English).unwrap();
+                    let by = kept.game.position().turn();
+                    let events = kept.game.play(by, mv, WithMove::NoOffer, at(ply * 1000)).unwrap();
+                    save(tx, &kept, &events, at(ply * 1000))?;
+                    kept = load(tx, kept.id)?;
+                }
+                let events = kept.game.offer_draw(Color::Black, at(9000)).unwrap();
+                save(tx, &kept, &events, at(9000))?;
+                Ok::<_, StoreError>(kept.game.record())
+            })
+            .await
+            .unwrap();
+        drop(store);
+        let store = Store::open(folder.path()).unwrap();
+        let loaded = store.read(|tx| load(tx, GameId(1))).await.unwrap();
+        assert_eq!(loaded.game.record(), saved);
+        assert_eq!(loaded.version, Version(6));
+        let ended = store
+            .write(|tx| {
+                let mut kept = load(tx, GameId(1))?;
+                let events = kept.game.tick(at(4000) + SignedDuration::from_hours(72));
+                save(tx, &kept, &events, at(0))?;
+                Ok::<_, StoreError>((kept.game.record(), load(tx, GameId(1))?.game.record()))
+            })
+            .await
+            .unwrap();
+        assert!(ended.0.ending.is_some());
+        assert_eq!(ended.0, ended.1);
+    }
+
+    #[tokio::test]
+    async fn a_change_to_an_old_state_is_refused() {
+        let folder = tempfile::tempdir().unwrap();
+        let store = Store::open(folder.path()).unwrap();
+        let outcome = store.write(|tx| {
+            let id = begin(tx, 7, Start::default(), TimeControl::default())?;
+            let (first, second) = (load(tx, id)?, load(tx, id)?);
+            save(tx, &first, &[], at(0))?;
+            save(tx, &second, &[], at(0))
+        });
+        assert!(matches!(outcome.await, Err(StoreError::Stale)));
+    }
+
+    #[tokio::test]
+    async fn games_come_in_the_order_of_their_deadlines_and_only_due_ones_wake() {
+        let folder = tempfile::tempdir().unwrap();
+        let store = Store::open(folder.path()).unwrap();
+        let hours = |text: &str| text.parse::<TimeControl>().unwrap();
+        let (slow, never, fast) = (hours("5d"), hours("none"), hours("2h"));
+        store
+            .write(move |tx| {
+                for (place, time) in [(1, slow), (2, never), (3, fast)] {
+                    begin(tx, place, Start::default(), time)?;
+                }
+                let player = players::find(tx, account(2))?.unwrap();
+                let order: Vec<_> = live_of(tx, player)?.iter().map(|kept| kept.id.0).collect();
+                assert_eq!(order, [3, 1, 2]);
+                assert_eq!(count_live(tx, player)?, 3);
+                assert_eq!(next_wake(tx)?, Some(at(7200)));
+                assert_eq!(due(tx, at(7199))?.len(), 0);
+                assert_eq!(due(tx, at(7200))?.len(), 1);
+                Ok::<_, StoreError>(())
+            })
+            .await
+            .unwrap();
+    }
+
+    /// The queries behind every command use an index, however many games there are.
+    #[tokio::test]
+    async fn hot_queries_use_their_indexes() {
+        let folder = tempfile::tempdir().unwrap();
+        let store = Store::open(folder.path()).unwrap();
+        store
+            .read(|tx| {
+                for (sql, index) in [
+                    ("SELECT id FROM game WHERE white = 1 AND ended_at IS NULL", "game_white_live"),
+                    ("SELECT id FROM game WHERE black = 1 AND ended_at IS NULL", "game_black_live"),
+                    ("SELECT id FROM game WHERE wake_at <= 1 ORDER BY wake_at", "game_wake"),
+                    ("SELECT 1 FROM outbox WHERE lane = 'x' AND id > 1", "outbox_lane"),
+                ] {
+                    let plan: String =
+                        tx.sql().query_row(&format!("EXPLAIN QUERY PLAN {sql}"), [], |row| row.get(3))?;
+                    assert!(plan.contains(index), "{sql}: {plan}");
+                }
+                Ok::<_, StoreError>(())
+            })
+            .await
+            .unwrap();
+    }
+}
