@@ -86,7 +86,7 @@ async fn buttons_menus_and_forms_reach_the_bot_and_come_back() {
     let outcome = ann.post(&component, &json!({"custom_id": "pick", "values": ["two"]})).await;
     assert_eq!(text(&outcome), "picked two");
     let refused = ann.post(&component, &json!({"custom_id": "pick", "values": ["three"]})).await;
-    assert!(refused["error"].as_str().unwrap().contains("only its own values"));
+    assert!(refused["error"].as_str().unwrap().contains("only what it offers"));
     let refused = ann.post(&component, &json!({"custom_id": "off"})).await;
     assert_eq!(refused["error"], "the component \"off\" is disabled");
     let outcome = ann.post(&component, &json!({"custom_id": "ask"})).await;

@@ -3,10 +3,11 @@
 use serde_json::{Value, json};
 
 use super::draft::Draft;
+use super::mentions::AllowedMentions;
 use crate::live::Change;
 use crate::platform::Discord;
 use crate::snowflake::Snowflake;
-use crate::world::{Answer, Attachment, Channel, Message, Upload, flag};
+use crate::world::{Answer, Attachment, Kind, Message, Upload, flag};
 
 /// How old a message may be before its changes are counted.
 const OLD_MS: i64 = 60 * 60 * 1000;
@@ -110,10 +111,10 @@ impl Discord {
         interaction.answer = Answer::Missed;
         let (user, channel) = (interaction.user, interaction.channel);
         let said = match interaction.kind {
-            crate::world::Kind::Autocomplete => return,
-            crate::world::Kind::Component => "This interaction failed",
-            crate::world::Kind::Command => "The application did not respond",
-            crate::world::Kind::Modal => "Something went wrong. Try again.",
+            Kind::Autocomplete => return,
+            Kind::Component => "This interaction failed",
+            Kind::Command => "The application did not respond",
+            Kind::Modal => "Something went wrong. Try again.",
         };
         let author = self.world.bot();
         let post = Post { channel, author, visible_to: Some(user), ..Post::default() };
@@ -144,20 +145,28 @@ impl Discord {
             message.components = numbered(components);
         }
         self.replace_attachments(message, draft.attachments.as_deref(), &draft.uploads);
-        let channel = self.world.channels.get(&message.channel);
-        let nowhere = Channel::default();
-        let channel = channel.unwrap_or(&nowhere);
         if matches!(new, New::Yes) || named_content {
-            let allowed = draft.allowed_mentions.as_ref();
-            let mentions = self.world.mentions(&message.content, allowed, message.author, channel);
-            let silent = message.has(flag::SUPPRESS_NOTIFICATIONS) || message.visible_to.is_some();
-            if matches!(new, New::Yes) && !silent && !message.has(flag::LOADING) {
-                message.pings = self.world.pings(&mentions, message, channel);
-            }
-            message.mentions = mentions.users;
-            message.mention_roles = mentions.roles;
-            message.mention_everyone = mentions.everyone;
+            self.mention(message, draft.allowed_mentions.as_ref(), new);
         }
+    }
+
+    /// Decides whom the text mentions, and whom that notifies.
+    fn mention(&mut self, message: &mut Message, allowed: Option<&AllowedMentions>, new: New) {
+        let channel = self.world.channels.get(&message.channel).cloned().unwrap_or_default();
+        let mentions = self.world.mentions(&message.content, allowed, message.author, &channel);
+        let silent = message.has(flag::SUPPRESS_NOTIFICATIONS) || message.visible_to.is_some();
+        if matches!(new, New::Yes) && !silent && !message.has(flag::LOADING) {
+            // Whoever writes in a thread, or is mentioned there, becomes one of its members.
+            let thread = self.world.channels.get_mut(&message.channel).filter(|channel| channel.is_thread());
+            if let Some(thread) = thread {
+                thread.people.extend(mentions.users.iter().chain([&message.author]));
+            }
+            let channel = self.world.channels.get(&message.channel).unwrap_or(&channel);
+            message.pings = self.world.pings(&mentions, message, channel);
+        }
+        message.mentions = mentions.users;
+        message.mention_roles = mentions.roles;
+        message.mention_everyone = mentions.everyone;
     }
 
     /// Drops the files a request does not keep and adds the new ones.

@@ -34,7 +34,7 @@ export async function show({ me = store.me, channel = store.channel } = {}) {
   history.replaceState(null, "", `#${store.me}/${store.channel}`);
   localStorage.setItem("place", `${store.me}/${store.channel}`);
   document.body.classList.remove("drawer");
-  if (changed) store.messages = [];
+  if (changed) Object.assign(store, { messages: [], limit: 100 });
   await Promise.all([loadMessages(), loadPings()]);
   markRead();
   renderAround();

@@ -6,7 +6,7 @@ import { composer } from "./composer.js";
 import { avatar, el, icon } from "./dom.js";
 import { render } from "./markdown.js";
 import { messageMenu, userMenu } from "./popover.js";
-import { here, myself, names, store, timeOf, title, user } from "./store.js";
+import { here, loadMessages, myself, names, store, timeOf, title, user } from "./store.js";
 import { day, hour, now, sentAt } from "./time.js";
 
 const EPHEMERAL = 64;
@@ -22,7 +22,7 @@ export function renderMessages() {
   const scroller = document.getElementById("scroller");
   const atEnd = scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight < 120;
   const fresh = new Map();
-  const nodes = [welcome()];
+  const nodes = [store.messages.length < store.limit ? welcome() : older()];
   let before = null;
   for (const message of store.messages.filter((message) => !dismissed.has(message.id))) {
     const ms = timeOf(message.id);
@@ -51,6 +51,18 @@ export function scrollDown(wanted) {
   const down = () => { scroller.scrollTop = scroller.scrollHeight; };
   down();
   for (const image of scroller.querySelectorAll("img")) if (!image.complete) image.addEventListener("load", down, { once: true });
+}
+
+function older() {
+  const more = async () => {
+    const scroller = document.getElementById("scroller");
+    const below = scroller.scrollHeight - scroller.scrollTop;
+    store.limit += 200;
+    await loadMessages();
+    renderMessages();
+    scroller.scrollTop = scroller.scrollHeight - below;
+  };
+  return el("li", { className: "older" }, el("button", { className: "button secondary", onclick: more }, "Show older messages"));
 }
 
 function welcome() {

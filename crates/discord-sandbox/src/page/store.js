@@ -9,6 +9,7 @@ export const store = {
   state: { users: [], guilds: [], channels: [], threads: [], bot: {}, application: {} },
   channels: [],
   messages: [],
+  limit: 100,
   commands: [],
   pings: {},
   typing: null,
@@ -50,15 +51,20 @@ export async function loadState() {
 export async function loadMessages() {
   if (!store.channel) return;
   const [me, channel] = [store.me, store.channel];
-  const messages = await get(place("messages?limit=100"));
+  const messages = await get(place(`messages?limit=${store.limit}`));
   if (me === store.me && channel === store.channel) store.messages = messages;
 }
 
-/** Fetches what pinged each person. */
+/** Fetches what has pinged each person since the last time. */
 export async function loadPings() {
   const people = store.state.users.filter((user) => !user.bot);
-  const lists = await Promise.all(people.map((user) => get(`users/${user.name}/notifications`)));
-  people.forEach((user, index) => { store.pings[user.name] = lists[index]; });
+  await Promise.all(people.map(async (user) => {
+    const last = store.pings[user.name]?.at(-1)?.id ?? 0;
+    const fresh = await get(`users/${user.name}/notifications?after=${last}`);
+    const known = store.pings[user.name] ?? [];
+    // Two fetches may have been under way at once.
+    store.pings[user.name] = [...known, ...fresh.filter((ping) => !known.some((it) => it.id === ping.id))];
+  }));
 }
 
 const readKey = (name, channel) => `read:${store.state.application.id}:${name}:${channel}`;

@@ -8,24 +8,21 @@ use axum::response::{IntoResponse, Response};
 
 use crate::platform::Platform;
 use crate::snowflake::Snowflake;
+use crate::world::content_type;
 
 /// Answers with the bytes of an attachment.
 pub(crate) async fn serve(
     State(platform): State<Arc<Platform>>,
-    Path((channel, id, _name)): Path<(Snowflake, Snowflake, String)>,
+    Path((_channel, id, name)): Path<(Snowflake, Snowflake, String)>,
 ) -> Response {
-    let discord = platform.lock();
-    let messages = discord.world.messages.values().rev().filter(|message| message.channel == channel);
-    let attachment = messages.flat_map(|message| &message.attachments).find(|file| file.id == id);
-    match (attachment, discord.world.files.get(&id)) {
-        (Some(attachment), Some(bytes)) => {
-            let headers = [
-                (header::CONTENT_TYPE, attachment.content_type()),
-                (header::CACHE_CONTROL, "max-age=31536000, immutable"),
-                (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
-            ];
-            (headers, bytes.clone()).into_response()
-        }
-        _ => (StatusCode::NOT_FOUND, "This content is no longer available.").into_response(),
-    }
+    let bytes = platform.lock().world.files.get(&id).cloned();
+    let Some(bytes) = bytes else {
+        return (StatusCode::NOT_FOUND, "This content is no longer available.").into_response();
+    };
+    let headers = [
+        (header::CONTENT_TYPE, content_type(&name)),
+        (header::CACHE_CONTROL, "max-age=31536000, immutable"),
+        (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
+    ];
+    (headers, bytes).into_response()
 }

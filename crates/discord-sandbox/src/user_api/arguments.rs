@@ -1,11 +1,14 @@
 //! A command's options as a person fills them in, checked as the client checks them.
 
+use std::collections::BTreeMap;
+
 use serde_json::{Map, Value, json};
 
+use super::lookup::Lookup;
 use super::refusal::Refusal;
 use crate::platform::Discord;
 use crate::snowflake::Snowflake;
-use crate::world::{Attachment, Upload};
+use crate::world::{Attachment, Channel, Upload};
 
 /// The kinds of options, numbered as Discord numbers them.
 mod kind {
@@ -29,13 +32,6 @@ pub(super) struct Filled<'a> {
     pub(super) given: &'a Map<String, Value>,
     /// The option whose suggestions are asked for; then nothing else needs to be complete.
     pub(super) focused: Option<&'a str>,
-}
-
-/// Options as they go to the bot, with the descriptions of what they refer to.
-#[derive(Debug, Default)]
-pub(super) struct Arguments {
-    pub(super) options: Vec<Value>,
-    pub(super) resolved: Map<String, Value>,
 }
 
 /// Walks down the words behind a command's name to the subcommand that is meant.
@@ -66,142 +62,83 @@ pub(super) fn wrap(options: Vec<Value>, way: &[&Value]) -> Vec<Value> {
 }
 
 impl Discord {
-    /// Checks what was filled in against a command's options.
+    /// Checks what was filled in against a command's options and returns them as they go to the bot.
     pub(super) fn arguments(
         &mut self,
         known: &[Value],
         filled: &Filled<'_>,
-        user: Snowflake,
-    ) -> Result<Arguments, Refusal> {
-        let mut arguments = Arguments::default();
+        (place, user): (&Channel, Snowflake),
+    ) -> Result<(Vec<Value>, Option<Value>), Refusal> {
         let is_known = |name: &str| known.iter().any(|option| option["name"] == name);
-        if let Some(unknown) =
-            filled.given.keys().map(String::as_str).chain(filled.focused).find(|name| !is_known(name))
-        {
+        let mut named = filled.given.keys().map(String::as_str).chain(filled.focused);
+        if let Some(unknown) = named.find(|name| !is_known(name)) {
             return Err(Refusal::NoOption(unknown.to_owned()));
         }
+        let files = self.take_files(known, filled);
+        let mut lookup = Lookup::new(&self.world, place, user);
+        let mut options = Vec::new();
         for option in known {
             let name = option["name"].as_str().unwrap_or_default();
             let given = filled.given.get(name).filter(|value| !value.is_null());
+            let mut said = json!({"name": name, "type": option["type"]});
             if filled.focused == Some(name) {
                 if option["autocomplete"].as_bool() != Some(true) {
                     return Err(Refusal::NoSuggestions(name.to_owned()));
                 }
-                let typed = given.map_or(String::new(), text_of);
-                arguments.options.push(json!({
-                    "name": name, "type": option["type"], "value": typed, "focused": true
-                }));
+                said["value"] = json!(given.map_or(String::new(), text_of));
+                said["focused"] = json!(true);
+            } else if let Some(file) = files.get(name) {
+                said["value"] = lookup.file(file);
+            } else if let Some(given) = given {
+                said["value"] = value(option, given, &mut lookup)
+                    .map_err(|wanted| Refusal::OptionMustBe { name: name.to_owned(), wanted })?;
+            } else if filled.focused.is_none() && option["required"].as_bool() == Some(true) {
+                return Err(Refusal::OptionMissing(name.to_owned()));
+            } else {
                 continue;
             }
-            let Some(given) = given else {
-                if filled.focused.is_none() && option["required"].as_bool() == Some(true) {
-                    return Err(Refusal::OptionMissing(name.to_owned()));
-                }
-                continue;
-            };
-            let value = self.value(option, given, user, &mut arguments.resolved);
-            let value = value.map_err(|wanted| Refusal::OptionMustBe { name: name.to_owned(), wanted })?;
-            arguments.options.push(json!({"name": name, "type": option["type"], "value": value}));
+            options.push(said);
         }
-        Ok(arguments)
+        Ok((options, lookup.into_resolved()))
     }
 
-    /// Checks one value; says what it must be if it is not.
-    fn value(
-        &mut self,
-        option: &Value,
-        given: &Value,
-        user: Snowflake,
-        resolved: &mut Map<String, Value>,
-    ) -> Result<Value, String> {
-        if let Some(choices) = option["choices"].as_array().filter(|choices| !choices.is_empty()) {
-            return chosen(choices, given);
-        }
-        match option["type"].as_u64().unwrap_or(kind::TEXT) {
-            kind::TEXT => text(option, given),
-            kind::INTEGER | kind::NUMBER => number(option, given),
-            kind::BOOLEAN => given.as_bool().map(Value::from).ok_or_else(|| "true or false".to_owned()),
-            kind::USER => self.resolve_user(given, user, resolved).ok_or_else(|| "a user".to_owned()),
-            kind::CHANNEL => {
-                self.resolve_channel(given, user, resolved).ok_or_else(|| "a channel".to_owned())
+    /// Stores the files that were handed over, under the names of their options.
+    fn take_files(&mut self, known: &[Value], filled: &Filled<'_>) -> BTreeMap<String, Attachment> {
+        let mut files = BTreeMap::new();
+        for name in
+            known.iter().filter(|option| option["type"] == kind::FILE).filter_map(|it| it["name"].as_str())
+        {
+            let given = filled.given.get(name);
+            let part = |key: &str| given.and_then(|given| given[key].as_str()).map(str::to_owned);
+            if let (Some(filename), Some(text)) = (part("filename"), part("text")) {
+                let upload = Upload { index: 0, name: filename, bytes: text.into_bytes().into() };
+                let attachment = Attachment::new(self.strike(), &upload, None);
+                self.world.files.insert(attachment.id, upload.bytes);
+                files.insert(name.to_owned(), attachment);
             }
-            kind::ROLE => self.resolve_role(given, resolved).ok_or_else(|| "a role".to_owned()),
-            kind::MENTIONABLE => {
-                let found = self.resolve_user(given, user, resolved);
-                found
-                    .or_else(|| self.resolve_role(given, resolved))
-                    .ok_or_else(|| "a user or role".to_owned())
-            }
-            kind::FILE => self.resolve_file(given, resolved).ok_or_else(|| {
-                "a file, as {\"filename\": \"name.txt\", \"text\": \"what is in it\"}".to_owned()
-            }),
-            _ => Err("of a kind the sandbox knows".to_owned()),
         }
-    }
-
-    /// Finds a user and adds the descriptions Discord sends along.
-    pub(super) fn resolve_user(
-        &self,
-        given: &Value,
-        asker: Snowflake,
-        resolved: &mut Map<String, Value>,
-    ) -> Option<Value> {
-        let user = self.world.user(given.as_str()?)?;
-        let id = user.id.to_string();
-        insert(resolved, "users", &id, user.json());
-        // In a server the description of the member comes too; the asker's servers are everybody's.
-        let guild = self.world.guilds.keys().next().filter(|_| self.world.users.contains_key(&asker));
-        if let Some(guild) = guild {
-            let mut member = self.world.bare_member_json(user, *guild);
-            member["permissions"] = json!(self.world.guild_permissions(user, *guild));
-            insert(resolved, "members", &id, member);
-        }
-        Some(json!(id))
-    }
-
-    /// Finds what the name says and adds its description.
-    pub(super) fn resolve_channel(
-        &self,
-        given: &Value,
-        user: Snowflake,
-        resolved: &mut Map<String, Value>,
-    ) -> Option<Value> {
-        let channel = self.world.channel(given.as_str()?)?;
-        let permissions = self.world.permissions(user, channel);
-        let mut json = self.world.channel_json(channel);
-        json["permissions"] = json!(permissions);
-        let id = channel.id.to_string();
-        insert(resolved, "channels", &id, json);
-        Some(json!(id))
-    }
-
-    /// Finds what the name says and adds its description.
-    pub(super) fn resolve_role(&self, given: &Value, resolved: &mut Map<String, Value>) -> Option<Value> {
-        let key = given.as_str()?;
-        let mut roles = self.world.guilds.values().flat_map(|guild| guild.roles.iter().enumerate());
-        let (position, role) = roles.find(|(_, role)| role.id.to_string() == key || role.name == key)?;
-        let id = role.id.to_string();
-        insert(resolved, "roles", &id, role.json(position));
-        Some(json!(id))
-    }
-
-    fn resolve_file(&mut self, given: &Value, resolved: &mut Map<String, Value>) -> Option<Value> {
-        let name = given["filename"].as_str()?.to_owned();
-        let bytes = given["text"].as_str()?.to_owned().into_bytes().into();
-        let upload = Upload { index: 0, name, bytes };
-        let attachment = Attachment::new(self.strike(), &upload, None);
-        self.world.files.insert(attachment.id, upload.bytes);
-        let id = attachment.id.to_string();
-        // Files of commands belong to no message, so they are served under the channel 0.
-        insert(resolved, "attachments", &id, attachment.json(Snowflake(0), &self.world.address));
-        Some(json!(id))
+        files
     }
 }
 
-fn insert(resolved: &mut Map<String, Value>, list: &str, id: &str, json: Value) {
-    if let Value::Object(list) = resolved.entry(list).or_insert_with(|| json!({})) {
-        list.insert(id.to_owned(), json);
+/// Checks one value; says what it must be if it is not.
+fn value(option: &Value, given: &Value, lookup: &mut Lookup<'_>) -> Result<Value, String> {
+    if let Some(choices) = option["choices"].as_array().filter(|choices| !choices.is_empty()) {
+        return chosen(choices, given);
     }
+    let key = given.as_str().unwrap_or_default();
+    let (found, wanted) = match option["type"].as_u64().unwrap_or(kind::TEXT) {
+        kind::TEXT => return text(option, given),
+        kind::INTEGER | kind::NUMBER => return number(option, given),
+        kind::BOOLEAN => (given.as_bool().map(Value::from), "true or false"),
+        kind::USER => (lookup.user(key), "a user"),
+        kind::CHANNEL => (lookup.channel(key), "a channel"),
+        kind::ROLE => (lookup.role(key), "a role"),
+        kind::MENTIONABLE => (lookup.user(key).or_else(|| lookup.role(key)), "a user or role"),
+        kind::FILE => (None, "a file, as {\"filename\": \"name.txt\", \"text\": \"what is in it\"}"),
+        _ => (None, "of a kind the sandbox knows"),
+    };
+    found.ok_or_else(|| wanted.to_owned())
 }
 
 fn text_of(value: &Value) -> String {

@@ -9,6 +9,7 @@ use serde_json::{Map, Value, json};
 
 use super::arguments::{self, Filled};
 use super::dispatch::Act;
+use super::lookup::Lookup;
 use super::outcome;
 use super::refusal::Refusal;
 use crate::platform::{Discord, Platform};
@@ -95,10 +96,10 @@ impl Discord {
             if kind == Kind::Autocomplete && focused.is_none() {
                 return Err(Refusal::OptionMissing("focused".to_owned()));
             }
-            let arguments = self.arguments(known, &filled, user)?;
-            data["options"] = arguments::wrap(arguments.options, &way).into();
-            if !arguments.resolved.is_empty() {
-                data["resolved"] = arguments.resolved.into();
+            let (options, resolved) = self.arguments(known, &filled, (&place, user))?;
+            data["options"] = arguments::wrap(options, &way).into();
+            if let Some(resolved) = resolved {
+                data["resolved"] = resolved;
             }
         } else {
             self.add_target(&mut data, user, &place, (run, command.kind()))?;
@@ -175,19 +176,13 @@ impl Discord {
         (run, kind): (&Run, u64),
     ) -> Result<(), Refusal> {
         let target = run.target.as_deref().ok_or_else(|| Refusal::NoTarget(run.name.clone()))?;
-        let mut resolved = Map::new();
-        if kind == ON_USER {
-            let id = self.resolve_user(&json!(target), user, &mut resolved);
-            data["target_id"] = id.ok_or_else(|| Refusal::NoUser(target.to_owned()))?;
+        let mut lookup = Lookup::new(&self.world, place, user);
+        data["target_id"] = if kind == ON_USER {
+            lookup.user(target).ok_or_else(|| Refusal::NoUser(target.to_owned()))?
         } else {
-            let message = target.parse().ok().and_then(|id| self.world.message(place.id, id));
-            let message = message.filter(|message| message.is_visible_to(user));
-            let message = message.ok_or_else(|| Refusal::NoMessage(target.to_owned()))?;
-            data["target_id"] = json!(message.id);
-            let id = message.id.to_string();
-            resolved.insert("messages".to_owned(), json!({ id: self.world.message_json(message) }));
-        }
-        data["resolved"] = resolved.into();
+            lookup.message(target).ok_or_else(|| Refusal::NoMessage(target.to_owned()))?
+        };
+        data["resolved"] = json!(lookup.into_resolved());
         Ok(())
     }
 }

@@ -5,9 +5,10 @@ use std::sync::Arc;
 use axum::Json;
 use axum::extract::{Path, State};
 use serde::Deserialize;
-use serde_json::{Map, Value, json};
+use serde_json::{Value, json};
 
 use super::dispatch::Act;
+use super::lookup::Lookup;
 use super::outcome;
 use super::refusal::Refusal;
 use crate::platform::{Discord, Platform};
@@ -18,6 +19,10 @@ const LINK: u64 = 5;
 /// The kinds of components.
 const BUTTON: u64 = 2;
 const TEXT_MENU: u64 = 3;
+const USER_MENU: u64 = 5;
+const ROLE_MENU: u64 = 6;
+const MENTIONABLE_MENU: u64 = 7;
+const CHANNEL_MENU: u64 = 8;
 
 /// A press or choice.
 #[derive(Debug, Deserialize)]
@@ -61,45 +66,40 @@ impl Discord {
             "id": component["id"],
         });
         if component["type"] != BUTTON {
-            let (values, resolved) = self.choose(component, &press, user)?;
-            data["values"] = values;
-            if !resolved.is_empty() {
-                data["resolved"] = resolved.into();
+            let place = self.world.channels.get(&channel).cloned().unwrap_or_default();
+            let mut lookup = Lookup::new(&self.world, &place, user);
+            data["values"] = choose(component, &press, &mut lookup)?;
+            if let Some(resolved) = lookup.into_resolved() {
+                data["resolved"] = resolved;
             }
         }
         let (name, origin) = (press.custom_id, Some(message.id));
         Ok(self.dispatch(Act { user, channel, kind: Kind::Component, name, origin, data }))
     }
+}
 
-    /// Checks the chosen values against the menu.
-    fn choose(
-        &self,
-        menu: &Value,
-        press: &Press,
-        user: Snowflake,
-    ) -> Result<(Value, Map<String, Value>), Refusal> {
-        let refuse = |wanted: String| Refusal::MenuTakes { name: press.custom_id.clone(), wanted };
-        let least = menu["min_values"].as_u64().unwrap_or(1);
-        let most = menu["max_values"].as_u64().unwrap_or(1);
-        if !(least..=most).contains(&(press.values.len() as u64)) {
-            return Err(refuse(format!("{least} to {most} values")));
-        }
-        let mut resolved = Map::new();
-        if menu["type"] == TEXT_MENU {
-            let options = menu["options"].as_array().map(Vec::as_slice).unwrap_or_default();
-            let offered = |value: &&String| !options.iter().any(|option| option["value"] == ***value);
-            if let Some(stranger) = press.values.iter().find(offered) {
-                return Err(refuse(format!("only its own values, not \"{stranger}\"")));
-            }
-            return Ok((json!(press.values), resolved));
-        }
-        let mut ids = Vec::new();
-        for value in &press.values {
-            let id = self.resolve_for_menu(menu, value, user, &mut resolved);
-            ids.push(id.ok_or_else(|| refuse(format!("what exists, not \"{value}\"")))?);
-        }
-        Ok((ids.into(), resolved))
+/// Checks the chosen values against the menu.
+fn choose(menu: &Value, press: &Press, lookup: &mut Lookup<'_>) -> Result<Value, Refusal> {
+    let refuse = |wanted: String| Refusal::MenuTakes { name: press.custom_id.clone(), wanted };
+    let least = menu["min_values"].as_u64().unwrap_or(1);
+    let most = menu["max_values"].as_u64().unwrap_or(1);
+    if !(least..=most).contains(&(press.values.len() as u64)) {
+        return Err(refuse(format!("{least} to {most} values")));
     }
+    let options = menu["options"].as_array().map(Vec::as_slice).unwrap_or_default();
+    let mut chosen = Vec::new();
+    for value in &press.values {
+        let found = match menu["type"].as_u64() {
+            Some(TEXT_MENU) => options.iter().find(|it| it["value"] == **value).map(|it| it["value"].clone()),
+            Some(USER_MENU) => lookup.user(value),
+            Some(ROLE_MENU) => lookup.role(value),
+            Some(MENTIONABLE_MENU) => lookup.user(value).or_else(|| lookup.role(value)),
+            Some(CHANNEL_MENU) => lookup.channel(value),
+            _ => None,
+        };
+        chosen.push(found.ok_or_else(|| refuse(format!("only what it offers, not \"{value}\"")))?);
+    }
+    Ok(chosen.into())
 }
 
 /// Finds a component that can be pressed, in rows and whatever else holds components.

@@ -9,6 +9,7 @@ mod dispatch;
 mod faults;
 mod forms;
 mod live;
+mod lookup;
 mod messages;
 mod outcome;
 mod places;

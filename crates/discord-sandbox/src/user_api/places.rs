@@ -186,24 +186,6 @@ impl Discord {
         found.map(|found| (user, found.id)).ok_or_else(|| Refusal::NoChannel(channel.to_owned()))
     }
 
-    /// Finds what a menu of users, roles or channels offers.
-    pub(super) fn resolve_for_menu(
-        &self,
-        menu: &Value,
-        value: &str,
-        user: Snowflake,
-        resolved: &mut serde_json::Map<String, Value>,
-    ) -> Option<Value> {
-        let value = json!(value);
-        match menu["type"].as_u64()? {
-            5 => self.resolve_user(&value, user, resolved),
-            6 => self.resolve_role(&value, resolved),
-            7 => self.resolve_user(&value, user, resolved).or_else(|| self.resolve_role(&value, resolved)),
-            8 => self.resolve_channel(&value, user, resolved),
-            _ => None,
-        }
-    }
-
     fn guild(&self, key: Option<&str>) -> Result<Snowflake, Refusal> {
         let wanted = key.unwrap_or_default();
         let mut guilds = self.world.guilds.values();

@@ -53,7 +53,7 @@ impl Attachment {
             "size": self.size,
             "url": url,
             "proxy_url": url,
-            "content_type": self.content_type(),
+            "content_type": content_type(&self.filename),
             "ephemeral": false,
         });
         if let Some(description) = &self.description {
@@ -65,19 +65,19 @@ impl Attachment {
         }
         json
     }
+}
 
-    /// Returns the media type that fits the file's name.
-    pub(crate) fn content_type(&self) -> &'static str {
-        let extension = self.filename.rsplit_once('.').map(|(_, extension)| extension.to_ascii_lowercase());
-        match extension.as_deref() {
-            Some("png") => "image/png",
-            Some("gif") => "image/gif",
-            Some("jpg" | "jpeg") => "image/jpeg",
-            Some("webp") => "image/webp",
-            Some("json") => "application/json; charset=utf-8",
-            Some("txt" | "pgn" | "fen" | "csv" | "md" | "log") => "text/plain; charset=utf-8",
-            _ => "application/octet-stream",
-        }
+/// Returns the media type that fits a file's name.
+pub(crate) fn content_type(filename: &str) -> &'static str {
+    let extension = filename.rsplit_once('.').map(|(_, extension)| extension.to_ascii_lowercase());
+    match extension.as_deref() {
+        Some("png") => "image/png",
+        Some("gif") => "image/gif",
+        Some("jpg" | "jpeg") => "image/jpeg",
+        Some("webp") => "image/webp",
+        Some("json") => "application/json; charset=utf-8",
+        Some("txt" | "pgn" | "fen" | "csv" | "md" | "log") => "text/plain; charset=utf-8",
+        _ => "application/octet-stream",
     }
 }
 
@@ -112,6 +112,6 @@ mod tests {
         let attachment = Attachment::new(Snowflake(1), &upload, None);
         assert_eq!(attachment.pixels, Some((16, 32)));
         assert_eq!(attachment.filename, "my_board.gif");
-        assert_eq!(attachment.content_type(), "image/gif");
+        assert_eq!(content_type(&attachment.filename), "image/gif");
     }
 }

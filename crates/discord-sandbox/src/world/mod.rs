@@ -13,7 +13,7 @@ mod seed;
 mod user;
 mod whole;
 
-pub(crate) use attachment::{Attachment, Upload};
+pub(crate) use attachment::{Attachment, Upload, content_type};
 pub(crate) use channel::{Channel, Overwrite, ThreadLife, kind};
 pub(crate) use command::{Command, CommandBook};
 pub(crate) use guild::{Guild, Role};

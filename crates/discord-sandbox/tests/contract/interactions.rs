@@ -95,6 +95,35 @@ async fn an_interaction_tells_who_where_and_what_the_bot_may_do() {
 }
 
 #[tokio::test]
+async fn a_file_and_a_person_are_handed_over_with_their_descriptions() {
+    let (sandbox, mut bot, ann) = start().await;
+    let options = json!([
+        {"type": 11, "name": "file", "description": "A file", "required": true},
+        {"type": 6, "name": "to", "description": "A person"},
+    ]);
+    let command = json!({"name": "give", "description": "Gives", "options": options});
+    bot.call("POST", &format!("/applications/{}/commands", bot.application), &command).await;
+    let file = json!({"filename": "a.pgn", "text": "1. e4 *"});
+    let give = json!({"name": "give", "options": {"file": file, "to": "bob"}});
+    let (resolved, _) = tokio::join!(
+        async {
+            let interaction = bot.event("INTERACTION_CREATE").await;
+            bot.answer(&interaction, &json!({"type": 4, "data": {"content": "thanks"}})).await;
+            let data = &interaction["data"];
+            let [file, bob] =
+                [0, 1].map(|index| data["options"][index]["value"].as_str().unwrap().to_owned());
+            assert_eq!(data["resolved"]["users"][&bob]["username"], "bob");
+            assert!(data["resolved"]["members"][&bob]["roles"].is_array());
+            data["resolved"]["attachments"][&file].clone()
+        },
+        ann.post("channels/general/command", &give),
+    );
+    let fetched = reqwest::get(resolved["url"].as_str().unwrap()).await.unwrap();
+    assert_eq!(fetched.text().await.unwrap(), "1. e4 *");
+    sandbox.stop().await;
+}
+
+#[tokio::test]
 async fn suggestions_answer_only_autocomplete_and_a_wrong_kind_is_explained() {
     let (sandbox, mut bot, ann) = start().await;
     let ask = json!({"name": "say", "options": {"text": "a"}, "focused": "text"});

@@ -32,10 +32,12 @@ async fn files_keep_their_descriptions_and_go_when_an_edit_does_not_keep_them() 
     let keep = json!({"attachments": [{"id": id(first)}, {"id": 0}]});
     let (_, both) = bot.upload("PATCH", &path, &keep, ("b.txt", "second")).await;
     assert_eq!(both["attachments"].as_array().unwrap().len(), 2);
+    let fetch = |url: String| async move { reqwest::get(url).await.unwrap() };
+    let kept = fetch(first["url"].as_str().unwrap().to_owned()).await;
+    assert_eq!(kept.text().await.unwrap(), "first");
     let replace = json!({"attachments": [{"id": 0, "description": "new"}]});
     let (_, one) = bot.upload("PATCH", &path, &replace, ("c.txt", "third")).await;
     assert_eq!(one["attachments"].as_array().unwrap().len(), 1);
-    let fetch = |url: String| async move { reqwest::get(url).await.unwrap() };
     let third = fetch(one["attachments"][0]["url"].as_str().unwrap().to_owned()).await;
     assert_eq!(third.text().await.unwrap(), "third");
     assert_eq!(fetch(first["url"].as_str().unwrap().to_owned()).await.status(), 404);

@@ -31,6 +31,22 @@ async fn a_thread_is_opened_at_a_message_put_away_and_taken_out_by_writing() {
 }
 
 #[tokio::test]
+async fn whoever_is_mentioned_in_a_private_thread_joins_it() {
+    let (sandbox, bot, ann) = start().await;
+    let general = channel(&ann, "general").await;
+    let open = json!({"name": "private", "type": 12});
+    let (_, thread) = bot.call("POST", &format!("/channels/{general}/threads"), &open).await;
+    assert!(ann.get("channels/private/messages").await["error"].is_string());
+    let content = json!({"content": format!("<@{}>", id(&ann.get("").await))});
+    bot.call("POST", &format!("/channels/{}/messages", id(&thread)), &content).await;
+    assert_eq!(ann.get("channels/private/messages").await.as_array().unwrap().len(), 1);
+    assert_eq!(ann.get("notifications").await.as_array().unwrap().len(), 1);
+    let bobs = ann.sandbox("users/bob/channels/private/messages").await;
+    assert!(bobs["error"].is_string());
+    sandbox.stop().await;
+}
+
+#[tokio::test]
 async fn a_deleted_channel_is_gone_for_everybody_and_the_bot_is_told() {
     let (sandbox, mut bot, ann) = start().await;
     let made = ann.sandbox_post("channels", &json!({"name": "brief"})).await;

@@ -81,9 +81,13 @@ async fn whisper(
 ) -> Result<(), Failure> {
     let message = CreateInteractionResponseMessage::new().content(&text).ephemeral(true);
     let answer = CreateInteractionResponse::Message(message);
-    context.interaction.create_response(context.http(), answer.clone()).await?;
+    let (http, interaction) = (context.http(), context.interaction);
     if text == "twice" {
-        context.interaction.create_response(context.http(), answer).await.unwrap_err();
+        interaction.defer_ephemeral(http).await?;
+        interaction.create_response(http, answer).await.unwrap_err();
+        interaction.edit_response(http, EditInteractionResponse::new().content(text)).await?;
+    } else {
+        interaction.create_response(http, answer).await?;
     }
     Ok(())
 }
@@ -118,13 +122,12 @@ async fn board(context: Context<'_>) -> Result<(), Failure> {
 /// Mentions somebody.
 #[poise::command(context_menu_command = "Poke")]
 async fn poke(context: Context<'_>, user: serenity::User) -> Result<(), Failure> {
+    let mentions = CreateAllowedMentions::new().users([user.id]);
+    let said = format!("<@{}> was poked, and <@1> and @everyone were not", user.id);
+    let message = CreateMessage::new().content(said).allowed_mentions(mentions);
+    context.interaction.channel_id.send_message(context.http(), message).await?;
     let answer = CreateInteractionResponseMessage::new().content("done").ephemeral(true);
     context.interaction.create_response(context.http(), CreateInteractionResponse::Message(answer)).await?;
-    let mentions = CreateAllowedMentions::new().users([user.id]);
-    let cem = "<@1> @everyone";
-    let message =
-        CreateMessage::new().content(format!("<@{}> was poked {cem}", user.id)).allowed_mentions(mentions);
-    context.interaction.channel_id.send_message(context.http(), message).await?;
     Ok(())
 }
 
