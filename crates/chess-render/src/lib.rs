@@ -4,7 +4,7 @@
 //! Everything is a pure function. What is drawn once is kept: the squares of a piece set at one size, each
 //! from the first time that a picture shows it.
 //!
-//! - A [`Scene`] says what a picture shows, a [`Style`] how it looks; [`png`] draws it, and [`alt_text`]
+//! - A [`Scene`] says what a picture shows, a [`Style`] how it looks; [`png()`] draws it, and [`alt_text`]
 //!   says it in words. [`gif`] shows a whole game.
 //! - [`poster`] puts the players' names around a board, [`thumbnails`] puts several boards side by side.
 //!
