@@ -9,12 +9,9 @@
 //! Referring back to the row above as well made pictures 1.5 % smaller, and compressing a square took three
 //! times as long.
 
-use crate::bits::{self, Bits};
+use crate::bits::{self, Bits, Piece};
 use crate::huffman::{self, Codeword};
 use crate::tile::Tile;
-
-/// Some bits, lowest first, and how many they are, at most 56.
-type Piece = (u64, u32);
 
 /// The filters of the PNG specification that are in use.
 const NONE: u8 = 0;
@@ -65,7 +62,7 @@ impl Code {
 
     fn new(lengths: &[u8]) -> Self {
         // One distance is in use, and deflate gives it one bit.
-        let header = block_header(lengths, &[1]);
+        let header = huffman::block_header(lengths, &[1]);
         let mut code = Self { symbols: huffman::codewords(lengths), header, zeros: Vec::new() };
         code.zeros = (0..=LONGEST + 1)
             .map(|length| tokens(0, length).map(|token| code.piece(token)).fold((0, 0), joined))
@@ -243,51 +240,4 @@ fn length_symbol(length: usize) -> (usize, u64, u32) {
     let extra_bits = if value < 8 { 0 } else { (value / 4).ilog2() };
     let symbol = 257 + (value >> extra_bits) + 4 * extra_bits as usize;
     (symbol, (value & ((1 << extra_bits) - 1)) as u64, extra_bits)
-}
-
-/// The order in which the lengths of the code for lengths are written.
-const LENGTH_ORDER: [usize; 19] = [16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15];
-/// Says that the last length comes three to six times more.
-const REPEAT: u8 = 16;
-
-/// The final block's beginning: its kind and the lengths of its codewords.
-fn block_header(symbols: &[u8], distances: &[u8]) -> Vec<Piece> {
-    let lengths = repeated(symbols.iter().chain(distances).copied());
-    let mut frequencies = vec![0; LENGTH_ORDER.len()];
-    for &(length, _) in &lengths {
-        if let Some(count) = frequencies.get_mut(usize::from(length)) {
-            *count += 1;
-        }
-    }
-    let code_lengths = huffman::lengths(&frequencies, 7);
-    let code = huffman::codewords(&code_lengths);
-    let mut pieces =
-        vec![(0b101, 3), (symbols.len() as u64 - 257, 5), (distances.len() as u64 - 1, 5), (15, 4)];
-    let ordered = LENGTH_ORDER.iter().filter_map(|&length| code_lengths.get(length));
-    pieces.extend(ordered.map(|&length| (u64::from(length), 3)));
-    for (length, times) in lengths {
-        let codeword = code.get(usize::from(length)).copied().unwrap_or_default();
-        pieces.push((u64::from(codeword.bits), u32::from(codeword.length)));
-        if length == REPEAT {
-            pieces.push((times - 3, 2));
-        }
-    }
-    pieces
-}
-
-/// The lengths with their repetitions: each length, or [`REPEAT`] and how often.
-fn repeated(lengths: impl Iterator<Item = u8>) -> Vec<(u8, u64)> {
-    let lengths: Vec<u8> = lengths.collect();
-    let mut written = Vec::new();
-    for equal in lengths.chunk_by(|a, b| a == b) {
-        let Some((&length, rest)) = equal.split_first() else { continue };
-        written.push((length, 1));
-        for times in rest.chunks(6) {
-            match times.len() {
-                few @ (1 | 2) => written.extend(std::iter::repeat_n((length, 1), few)),
-                many => written.push((REPEAT, many as u64)),
-            }
-        }
-    }
-    written
 }

@@ -47,10 +47,11 @@ mod outline;
 mod overlay;
 mod paint;
 mod palette;
+mod panel;
 mod poster;
 mod replay;
 mod scene;
-mod strip;
+
 mod style;
 mod text;
 mod thumbnails;

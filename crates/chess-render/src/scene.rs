@@ -31,7 +31,7 @@ pub struct Scene {
     pub arrows: Vec<Arrow>,
     /// What the result means to each king.
     pub marks: ByColor<Option<Mark>>,
-    /// What stands in a strip below the board.
+    /// What stands in a panel below the board.
     pub footer: Option<Footer>,
 }
 
@@ -55,7 +55,7 @@ pub enum Mark {
     Drawn,
 }
 
-/// What stands in a strip below the board.
+/// What stands in a panel below the board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Footer {
     /// A line in the middle, such as the reason of a result.
@@ -147,7 +147,7 @@ impl Scene {
         Self { marks: ByColor::new(|color| Some(mark(color))), ..self }
     }
 
-    /// Sets the strip below the board.
+    /// Sets the panel below the board.
     #[must_use]
     pub fn with_footer(self, footer: Footer) -> Self {
         Self { footer: Some(footer), ..self }
