@@ -40,7 +40,7 @@ fn classic(piece: Piece, square: usize) -> Figure {
     let (Some(body), Some(ink)) = (body, Outline::of(&fonts::CLASSIC, ink)) else {
         return Figure::blank(square);
     };
-    let placement = standing(&body, 2048.0 / 0.95, 0.90, square);
+    let placement = standing(&body, 2048.0 / 0.95, 0.905, square);
     Figure { body: body.mask(placement, square, square), ink: ink.mask(placement, square, square) }
 }
 
@@ -48,7 +48,7 @@ fn noto(piece: Piece, square: usize) -> Figure {
     let Some(ink) = Outline::of(&fonts::NOTO, piece.figurine()) else {
         return Figure::blank(square);
     };
-    let placement = standing(&ink, 1000.0, 0.86, square);
+    let placement = standing(&ink, 1000.0, 0.87, square);
     Figure { body: ink.silhouette(placement, square, square), ink: ink.mask(placement, square, square) }
 }
 
