@@ -3,6 +3,9 @@
 /// The most bits that are appended at once.
 pub(crate) const MOST: u32 = 56;
 
+/// Some bits, lowest first, and how many they are.
+pub(crate) type Piece = (u64, u32);
+
 /// Bits that grow at the end.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Bits {

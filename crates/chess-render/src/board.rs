@@ -2,7 +2,7 @@
 
 use crate::atlas::{Atlas, Face};
 use crate::canvas::Canvas;
-use crate::strip::{self, Strip};
+use crate::panel::{self, Panel};
 use crate::{Scene, Style, fast_png, overlay, palette};
 
 /// Draws a scene as a PNG.
@@ -32,11 +32,11 @@ fn decorated(scene: &Scene, style: Style) -> Canvas {
     let square = style.size.square();
     let board = drawn(scene, style, square, &scene.faces());
     let Some(footer) = &scene.footer else { return board };
-    let height = Strip::height_for(square);
-    let mut canvas = Canvas::new(square * 8, square * 8 + height, strip::GROUND.bare());
+    let height = Panel::height_for(square);
+    let mut canvas = Canvas::new(square * 8, square * 8 + height, panel::GROUND.bare());
     canvas.place(&board, (0, 0));
-    let mut below = Strip { canvas: &mut canvas, top: square * 8, height };
-    strip::footer(footer, scene, style.pieces, &mut below);
+    let mut below = Panel { canvas: &mut canvas, top: square * 8, height };
+    panel::footer(footer, scene, style.pieces, &mut below);
     canvas
 }
 

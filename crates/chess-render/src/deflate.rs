@@ -5,13 +5,13 @@
 //! zero. A byte that comes several times is written once and repeated, and nothing else is referred back
 //! to: the bits of a row are right wherever its square lies. Zeros at the ends of a row are only counted,
 //! because they join those of the squares beside it.
+//!
+//! Referring back to the row above as well made pictures 1.5 % smaller, and compressing a square took three
+//! times as long.
 
-use crate::bits::{self, Bits};
+use crate::bits::{self, Bits, Piece};
 use crate::huffman::{self, Codeword};
-use crate::tile::{Run, Tile};
-
-/// Some bits, lowest first, and how many they are, at most 56.
-type Piece = (u64, u32);
+use crate::tile::Tile;
 
 /// The filters of the PNG specification that are in use.
 const NONE: u8 = 0;
@@ -51,9 +51,8 @@ impl Code {
             let squares = rank.map(|tile| differences(tile, square));
             for y in 0..square {
                 count(usize::from(filter(y)));
-                let line: Vec<u8> =
-                    squares.iter().flat_map(|rows| rows.get(y).into_iter().flatten()).copied().collect();
-                for (byte, length) in runs(&line) {
+                let parts = squares.iter().filter_map(|rows| rows.chunks_exact(square).nth(y));
+                for (byte, length) in runs(&parts.collect::<Vec<_>>().concat()) {
                     tokens(byte, length).for_each(|token| count(token.symbol()));
                 }
             }
@@ -63,7 +62,7 @@ impl Code {
 
     fn new(lengths: &[u8]) -> Self {
         // One distance is in use, and deflate gives it one bit.
-        let header = block_header(lengths, &[1]);
+        let header = huffman::block_header(lengths, &[1]);
         let mut code = Self { symbols: huffman::codewords(lengths), header, zeros: Vec::new() };
         code.zeros = (0..=LONGEST + 1)
             .map(|length| tokens(0, length).map(|token| code.piece(token)).fold((0, 0), joined))
@@ -175,12 +174,13 @@ impl Strips {
     pub(crate) fn of(tile: &Tile, square: usize, code: &Code) -> Self {
         let rows = Vec::with_capacity(square);
         let mut strips = Self { rows, words: Vec::new(), plain: false, sum: 0, weighted_sum: 0 };
-        for (start, row) in (0..).step_by(square * 8 + 1).zip(differences(tile, square)) {
+        let differences = differences(tile, square);
+        for (start, row) in (0..).step_by(square * 8 + 1).zip(differences.chunks_exact(square)) {
             for (distance, byte) in (start..).zip(row.iter().copied().map(u64::from)) {
                 strips.sum += byte;
                 strips.weighted_sum += byte * distance;
             }
-            strips.add(&row, code);
+            strips.add(row, code);
         }
         strips.plain = strips.rows.iter().skip(1).all(Strip::is_blank);
         strips
@@ -215,17 +215,14 @@ impl Strips {
     }
 }
 
-/// The bytes of each row: pixels in the first row, then differences from the row above.
-fn differences(tile: &Tile, square: usize) -> Vec<Vec<u8>> {
-    let mut above = vec![0; square];
-    let mut difference = |runs: &[Run]| {
-        let pixels: Vec<u8> =
-            runs.iter().flat_map(|run| std::iter::repeat_n(run.place, usize::from(run.length))).collect();
-        let row = pixels.iter().zip(&above).map(|(now, up)| now.wrapping_sub(*up)).collect();
-        above = pixels;
-        row
-    };
-    tile.rows().map(&mut difference).collect()
+/// The bytes of all rows: pixels in the first row, then differences from the row above.
+fn differences(tile: &Tile, square: usize) -> Vec<u8> {
+    let mut pixels = Vec::with_capacity(square * square);
+    for run in tile.rows().flatten() {
+        pixels.resize(pixels.len() + usize::from(run.length), run.place);
+    }
+    let above = std::iter::repeat_n(&0, square).chain(&pixels);
+    pixels.iter().zip(above).map(|(now, up)| now.wrapping_sub(*up)).collect()
 }
 
 /// One piece of bits after another.
@@ -243,51 +240,4 @@ fn length_symbol(length: usize) -> (usize, u64, u32) {
     let extra_bits = if value < 8 { 0 } else { (value / 4).ilog2() };
     let symbol = 257 + (value >> extra_bits) + 4 * extra_bits as usize;
     (symbol, (value & ((1 << extra_bits) - 1)) as u64, extra_bits)
-}
-
-/// The order in which the lengths of the code for lengths are written.
-const LENGTH_ORDER: [usize; 19] = [16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15];
-/// Says that the last length comes three to six times more.
-const REPEAT: u8 = 16;
-
-/// The final block's beginning: its kind and the lengths of its codewords.
-fn block_header(symbols: &[u8], distances: &[u8]) -> Vec<Piece> {
-    let lengths = repeated(symbols.iter().chain(distances).copied());
-    let mut frequencies = vec![0; LENGTH_ORDER.len()];
-    for &(length, _) in &lengths {
-        if let Some(count) = frequencies.get_mut(usize::from(length)) {
-            *count += 1;
-        }
-    }
-    let code_lengths = huffman::lengths(&frequencies, 7);
-    let code = huffman::codewords(&code_lengths);
-    let mut pieces =
-        vec![(0b101, 3), (symbols.len() as u64 - 257, 5), (distances.len() as u64 - 1, 5), (15, 4)];
-    let ordered = LENGTH_ORDER.iter().filter_map(|&length| code_lengths.get(length));
-    pieces.extend(ordered.map(|&length| (u64::from(length), 3)));
-    for (length, times) in lengths {
-        let codeword = code.get(usize::from(length)).copied().unwrap_or_default();
-        pieces.push((u64::from(codeword.bits), u32::from(codeword.length)));
-        if length == REPEAT {
-            pieces.push((times - 3, 2));
-        }
-    }
-    pieces
-}
-
-/// The lengths with their repetitions: each length, or [`REPEAT`] and how often.
-fn repeated(lengths: impl Iterator<Item = u8>) -> Vec<(u8, u64)> {
-    let lengths: Vec<u8> = lengths.collect();
-    let mut written = Vec::new();
-    for equal in lengths.chunk_by(|a, b| a == b) {
-        let Some((&length, rest)) = equal.split_first() else { continue };
-        written.push((length, 1));
-        for times in rest.chunks(6) {
-            match times.len() {
-                few @ (1 | 2) => written.extend(std::iter::repeat_n((length, 1), few)),
-                many => written.push((REPEAT, many as u64)),
-            }
-        }
-    }
-    written
 }

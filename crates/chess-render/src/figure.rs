@@ -40,7 +40,7 @@ fn classic(piece: Piece, square: usize) -> Figure {
     let (Some(body), Some(ink)) = (body, Outline::of(&fonts::CLASSIC, ink)) else {
         return Figure::blank(square);
     };
-    let placement = standing(&body, 2048.0 / 0.95, 0.90, square);
+    let placement = standing(&body, 2048.0 / 0.95, 0.905, square);
     Figure { body: body.mask(placement, square, square), ink: ink.mask(placement, square, square) }
 }
 
@@ -48,7 +48,7 @@ fn noto(piece: Piece, square: usize) -> Figure {
     let Some(ink) = Outline::of(&fonts::NOTO, piece.figurine()) else {
         return Figure::blank(square);
     };
-    let placement = standing(&ink, 1000.0, 0.86, square);
+    let placement = standing(&ink, 1000.0, 0.87, square);
     Figure { body: ink.silhouette(placement, square, square), ink: ink.mask(placement, square, square) }
 }
 
@@ -57,7 +57,7 @@ fn standing(figure: &Outline, units: f32, base: f32, square: usize) -> Placement
     let edge = pixels(square);
     let scale = edge / units;
     let middle = f32::midpoint(figure.left, figure.right);
-    let origin = point(scale.mul_add(-middle, edge / 2.0), edge * base);
+    let origin = point(edge / 2.0 - scale * middle, edge * base);
     Placement { origin, scale_x: scale, scale_y: scale }
 }
 
@@ -96,8 +96,8 @@ fn word(text: &str, square: usize) -> Mask {
     for letter in &outlines {
         // Drawn three times, a little aside, the strokes are as bold as the figures of the other sets.
         for aside in [-0.012, 0.0, 0.012] {
-            let left = edge.mul_add(aside, scale.mul_add(-letter.left, x));
-            let origin = point(left, scale.mul_add(714.0, edge) / 2.0);
+            let left = x + edge * aside - scale * letter.left;
+            let origin = point(left, f32::midpoint(edge, scale * 714.0));
             mask.unite(&letter.mask(Placement { origin, scale_x: scale, scale_y: scale }, square, square));
         }
         x += (letter.right - letter.left + gap) * scale;

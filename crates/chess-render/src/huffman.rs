@@ -3,6 +3,8 @@
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
+use crate::bits::Piece;
+
 /// The bits that stand for a symbol, in the order in which they are written.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Codeword {
@@ -57,6 +59,53 @@ pub(crate) fn codewords(lengths: &[u8]) -> Vec<Codeword> {
         }
     }
     codewords
+}
+
+/// The order in which the lengths of the code for lengths are written.
+const LENGTH_ORDER: [usize; 19] = [16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15];
+/// Says that the last length comes three to six times more.
+const REPEAT: u8 = 16;
+
+/// The final block's beginning: its kind and the lengths of its codewords.
+pub(crate) fn block_header(symbols: &[u8], distances: &[u8]) -> Vec<Piece> {
+    let written = repeated(symbols.iter().chain(distances).copied());
+    let mut frequencies = vec![0; LENGTH_ORDER.len()];
+    for &(length, _) in &written {
+        if let Some(count) = frequencies.get_mut(usize::from(length)) {
+            *count += 1;
+        }
+    }
+    let lengths = lengths(&frequencies, 7);
+    let code = codewords(&lengths);
+    let mut pieces =
+        vec![(0b101, 3), (symbols.len() as u64 - 257, 5), (distances.len() as u64 - 1, 5), (15, 4)];
+    let ordered = LENGTH_ORDER.iter().filter_map(|&length| lengths.get(length));
+    pieces.extend(ordered.map(|&length| (u64::from(length), 3)));
+    for (length, times) in written {
+        let codeword = code.get(usize::from(length)).copied().unwrap_or_default();
+        pieces.push((u64::from(codeword.bits), u32::from(codeword.length)));
+        if length == REPEAT {
+            pieces.push((times - 3, 2));
+        }
+    }
+    pieces
+}
+
+/// The lengths with their repetitions: each length, or [`REPEAT`] and how often.
+fn repeated(lengths: impl Iterator<Item = u8>) -> Vec<(u8, u64)> {
+    let lengths: Vec<u8> = lengths.collect();
+    let mut written = Vec::new();
+    for equal in lengths.chunk_by(|a, b| a == b) {
+        let Some((&length, rest)) = equal.split_first() else { continue };
+        written.push((length, 1));
+        for times in rest.chunks(6) {
+            match times.len() {
+                few @ (1 | 2) => written.extend(std::iter::repeat_n((length, 1), few)),
+                many => written.push((REPEAT, many as u64)),
+            }
+        }
+    }
+    written
 }
 
 #[cfg(test)]

@@ -1,4 +1,32 @@
-//! Pictures of chess boards: a scene and a style become a PNG, without files or system fonts.
+//! Pictures of chess boards: a scene and a style become a PNG, a game becomes a GIF, without files or
+//! system fonts.
+//!
+//! Everything is a pure function. What is drawn once is kept: the squares of a piece set at one size, each
+//! from the first time that a picture shows it.
+//!
+//! - A [`Scene`] says what a picture shows, a [`Style`] how it looks; [`png()`] draws it, and [`alt_text`]
+//!   says it in words. [`gif`] shows a whole game.
+//! - [`poster`] puts the players' names around a board, [`thumbnails`] puts several boards side by side.
+//!
+//! ```
+//! use chess_core::{Language, Position, read_uci};
+//! use chess_render::{Orientation, Scene, Style, Theme, alt_text, png};
+//!
+//! let position = Position::START;
+//! let played = read_uci(&position, "e2e4").unwrap();
+//! let scene = Scene::new(position.after(played), Orientation::Black).with_last_move(played);
+//! let picture = png(&scene, &Style { theme: Theme::Green, ..Style::default() });
+//! assert!(picture.len() < 30_000);
+//! assert!(alt_text(&scene, Language::English).ends_with("Last move: e2–e4. Black to move."));
+//! ```
+//!
+//! # How it works
+//!
+//! Pixels are places in a palette, and every theme has the same places: a theme costs nothing but its 256
+//! colours. A board without decoration is never drawn at all. Its squares are kept as strings of deflate
+//! bits, one for each row, and a PNG is made by copying them one after the other. In an animation every
+//! frame holds just the squares that have changed, and its compression takes runs of pixels instead of
+//! pixels.
 
 mod alt_text;
 mod atlas;
@@ -19,10 +47,11 @@ mod outline;
 mod overlay;
 mod paint;
 mod palette;
+mod panel;
 mod poster;
 mod replay;
 mod scene;
-mod strip;
+
 mod style;
 mod text;
 mod thumbnails;
@@ -33,5 +62,5 @@ pub use board::png;
 pub use poster::{Player, Poster, poster};
 pub use replay::{GifError, gif};
 pub use scene::{Arrow, Footer, Mark, Orientation, Scene};
-pub use style::{PieceSet, Size, Style, Theme, UnknownSize, UnknownTheme};
+pub use style::{PieceSet, Size, Style, Theme, UnknownPieceSet, UnknownSize, UnknownTheme};
 pub use thumbnails::{Thumbnail, ThumbnailsError, thumbnails};

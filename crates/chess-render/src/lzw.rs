@@ -23,7 +23,7 @@ pub(crate) struct Encoder {
     next: u16,
     prefix: Option<Prefix>,
     /// Codes by prefix and pixel: the key in the upper bits, the code in the lower twelve.
-    slots: Box<[u32; SLOTS]>,
+    slots: Vec<u32>,
     /// For each pixel the codes of its runs of two, three, and so on.
     chains: Vec<Vec<u16>>,
 }
@@ -52,7 +52,7 @@ impl Encoder {
             width: FIRST_WIDTH,
             next: FIRST_FREE,
             prefix: None,
-            slots: Box::new([FREE; SLOTS]),
+            slots: vec![FREE; SLOTS],
             chains: vec![Vec::new(); 256],
         };
         encoder.write(CLEAR);

@@ -44,7 +44,7 @@ pub(crate) struct Placement {
 
 impl Placement {
     fn place(self, p: Point) -> Point {
-        point(self.scale_x.mul_add(p.x, self.origin.x), (-self.scale_y).mul_add(p.y, self.origin.y))
+        point(self.origin.x + self.scale_x * p.x, self.origin.y - self.scale_y * p.y)
     }
 }
 
@@ -97,7 +97,7 @@ pub(crate) fn disc(center: (f32, f32), radius: f32, width: usize, height: usize)
     const SIDES: u8 = 96;
     let corner = |side: u8| {
         let (sin, cos) = (f32::from(side) * std::f32::consts::TAU / f32::from(SIDES)).sin_cos();
-        (radius.mul_add(cos, center.0), radius.mul_add(sin, center.1))
+        (center.0 + radius * cos, center.1 + radius * sin)
     };
     polygon(&(0..SIDES).map(corner).collect::<Vec<_>>(), width, height)
 }
@@ -118,7 +118,7 @@ fn rasterized(curves: &[OutlineCurve], placement: Placement, width: usize, heigh
 #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "the value is between 0 and 255")]
 fn covered(rasterizer: &Rasterizer, width: usize, height: usize) -> Mask {
     let mut mask = Mask { width, coverage: Vec::with_capacity(width * height) };
-    rasterizer.for_each_pixel(|_, share| mask.coverage.push((share.clamp(0.0, 1.0) * 255.0).round() as u8));
+    rasterizer.for_each_pixel(|_, share| mask.coverage.push((share.min(1.0) * 255.0 + 0.5) as u8));
     mask
 }
 

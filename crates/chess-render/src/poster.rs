@@ -5,7 +5,7 @@ use chess_core::{ByColor, Color, Piece, Role};
 use crate::board;
 use crate::canvas::Canvas;
 use crate::name::first_drawable;
-use crate::strip::{self, Align, Strip};
+use crate::panel::{self, Align, Panel};
 use crate::{PieceSet, Scene, Style};
 
 /// A board with the players' names around it.
@@ -53,16 +53,16 @@ pub struct Player {
 /// ```
 pub fn poster(poster: &Poster, style: &Style) -> Vec<u8> {
     let square = style.size.square();
-    let height = Strip::height_for(square);
+    let height = Panel::height_for(square);
     let board = board::drawn(&poster.scene, *style, square, &poster.scene.faces());
-    let mut canvas = Canvas::new(square * 8, square * 8 + 3 * height, strip::GROUND.bare());
+    let mut canvas = Canvas::new(square * 8, square * 8 + 3 * height, panel::GROUND.bare());
     canvas.place(&board, (0, height));
     let below = poster.scene.orientation.below();
     for (color, top) in [(!below, 0), (below, height + square * 8)] {
-        let mut strip = Strip { canvas: &mut canvas, top, height };
-        introduce(&poster.players[color], color, style.pieces, &mut strip);
+        let mut panel = Panel { canvas: &mut canvas, top, height };
+        introduce(&poster.players[color], color, style.pieces, &mut panel);
     }
-    let mut last = Strip { canvas: &mut canvas, top: 2 * height + square * 8, height };
+    let mut last = Panel { canvas: &mut canvas, top: 2 * height + square * 8, height };
     last.rule();
     let (left, right) = (last.margin(), square * 8 - last.margin());
     let (_, end) = last.write(&poster.result, (left, right), Align::Left);
@@ -71,20 +71,20 @@ pub fn poster(poster: &Poster, style: &Style) -> Vec<u8> {
 }
 
 /// Shows a player: the king, the name and the rating, and the clock at the right.
-fn introduce(player: &Player, color: Color, set: PieceSet, strip: &mut Strip<'_>) {
-    let (left, right) = (strip.margin(), strip.canvas.width() - strip.margin());
+fn introduce(player: &Player, color: Color, set: PieceSet, panel: &mut Panel<'_>) {
+    let (left, right) = (panel.margin(), panel.canvas.width() - panel.margin());
     let king = Piece { color, role: Role::King };
-    let left = strip.stand(set, king, left / 2, strip.height) + left / 2;
-    let (clock, _) = strip.write(&player.clock, (left, right), Align::Right);
-    let right = if clock == left { right } else { clock - strip.margin() };
+    let left = panel.stand(set, king, left / 2, panel.height) + left / 2;
+    let (clock, _) = panel.write(&player.clock, (left, right), Align::Right);
+    let right = if clock == left { right } else { clock - panel.margin() };
     let side = match color {
         Color::White => "White",
         Color::Black => "Black",
     };
     let name = first_drawable(player.names.iter().map(String::as_str)).unwrap_or_else(|| side.to_owned());
     // The name is cut, so that the rating is not.
-    let gap = strip.margin();
-    let rating = strip.width_of(&player.rating);
-    let (_, end) = strip.write(&name, (left, right.saturating_sub(rating + gap)), Align::Left);
-    strip.write(&player.rating, (end + gap, right), Align::Left);
+    let gap = panel.margin();
+    let rating = panel.width_of(&player.rating);
+    let (_, end) = panel.write(&name, (left, right.saturating_sub(rating + gap)), Align::Left);
+    panel.write(&player.rating, (end + gap, right), Align::Left);
 }

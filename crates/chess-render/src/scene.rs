@@ -31,7 +31,7 @@ pub struct Scene {
     pub arrows: Vec<Arrow>,
     /// What the result means to each king.
     pub marks: ByColor<Option<Mark>>,
-    /// What stands in a strip below the board.
+    /// What stands in a panel below the board.
     pub footer: Option<Footer>,
 }
 
@@ -55,7 +55,7 @@ pub enum Mark {
     Drawn,
 }
 
-/// What stands in a strip below the board.
+/// What stands in a panel below the board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Footer {
     /// A line in the middle, such as the reason of a result.
@@ -86,6 +86,12 @@ impl From<Color> for Orientation {
 
 impl Orientation {
     /// The player who sits below.
+    ///
+    /// ```
+    /// use chess_core::Color;
+    /// use chess_render::Orientation;
+    /// assert_eq!(Orientation::from(Color::Black).below(), Color::Black);
+    /// ```
     pub const fn below(self) -> Color {
         match self {
             Self::White => Color::White,
@@ -118,18 +124,40 @@ impl Scene {
     }
 
     /// Highlights the squares of the move that led to the position.
+    ///
+    /// ```
+    /// # use chess_core::{Position, read_uci};
+    /// # use chess_render::{Orientation, Scene};
+    /// let played = read_uci(&Position::START, "g1f3");
+    /// let scene = Scene::new(Position::START, Orientation::White).with_last_move(played);
+    /// assert_eq!(scene.last_move, played);
+    /// ```
     #[must_use]
     pub fn with_last_move(self, last_move: impl Into<Option<Move>>) -> Self {
         Self { last_move: last_move.into(), ..self }
     }
 
     /// Shows the legal moves of the piece on a square.
+    ///
+    /// ```
+    /// # use chess_core::{Position, Square};
+    /// # use chess_render::{Orientation, Scene};
+    /// let scene = Scene::new(Position::START, Orientation::White).with_chosen(Square::G1);
+    /// assert_eq!(scene.chosen, Some(Square::G1));
+    /// ```
     #[must_use]
     pub fn with_chosen(self, square: Square) -> Self {
         Self { chosen: Some(square), ..self }
     }
 
     /// Draws one arrow more.
+    ///
+    /// ```
+    /// # use chess_core::{Position, Square};
+    /// # use chess_render::{Arrow, Orientation, Scene};
+    /// let scene = Scene::new(Position::START, Orientation::White).with_arrow(Square::E2, Square::E4);
+    /// assert_eq!(scene.arrows, [Arrow { from: Square::E2, to: Square::E4 }]);
+    /// ```
     #[must_use]
     pub fn with_arrow(mut self, from: Square, to: Square) -> Self {
         self.arrows.push(Arrow { from, to });
@@ -137,6 +165,13 @@ impl Scene {
     }
 
     /// Marks both kings with the result: a winner, or nobody.
+    ///
+    /// ```
+    /// # use chess_core::{Color, Position};
+    /// # use chess_render::{Mark, Orientation, Scene};
+    /// let scene = Scene::new(Position::START, Orientation::White).with_result(Some(Color::Black));
+    /// assert_eq!(scene.marks[Color::White], Some(Mark::Lost));
+    /// ```
     #[must_use]
     pub fn with_result(self, winner: Option<Color>) -> Self {
         let mark = |color| match winner {
@@ -147,7 +182,15 @@ impl Scene {
         Self { marks: ByColor::new(|color| Some(mark(color))), ..self }
     }
 
-    /// Sets the strip below the board.
+    /// Sets the panel below the board.
+    ///
+    /// ```
+    /// # use chess_core::Position;
+    /// # use chess_render::{Footer, Orientation, Scene};
+    /// let footer = Footer::Banner("Stalemate".to_owned());
+    /// let scene = Scene::new(Position::START, Orientation::White).with_footer(footer);
+    /// assert!(scene.footer.is_some());
+    /// ```
     #[must_use]
     pub fn with_footer(self, footer: Footer) -> Self {
         Self { footer: Some(footer), ..self }

@@ -84,6 +84,40 @@ pub enum PieceSet {
     Letters(Language),
 }
 
+impl PieceSet {
+    /// The lasting name of the set, for settings and databases; the language of letters is not part of it.
+    ///
+    /// ```
+    /// use chess_core::Language;
+    /// use chess_render::PieceSet;
+    /// let set = PieceSet::Letters(Language::German);
+    /// assert_eq!(set.name(), "letters");
+    /// assert_eq!(PieceSet::named("letters", Language::German), Ok(set));
+    /// ```
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Classic => "classic",
+            Self::Noto => "noto",
+            Self::Letters(_) => "letters",
+        }
+    }
+
+    /// The set with a name, with the letters of a language if it is that of the letters.
+    ///
+    /// # Errors
+    ///
+    /// [`UnknownPieceSet`] if no set has this name.
+    pub fn named(name: &str, language: Language) -> Result<Self, UnknownPieceSet> {
+        let sets = [Self::Classic, Self::Noto, Self::Letters(language)];
+        sets.into_iter().find(|set| set.name() == name).ok_or(UnknownPieceSet)
+    }
+}
+
+/// A text that names no piece set.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("there is no such piece set; there are classic, noto and letters")]
+pub struct UnknownPieceSet;
+
 /// The edge of the board in pixels.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Size {
@@ -154,5 +188,13 @@ mod tests {
             assert_eq!(theme.name().parse(), Ok(theme));
         }
         assert_eq!("Brown ".parse::<Theme>(), Err(UnknownTheme));
+    }
+
+    #[test]
+    fn a_piece_set_is_found_by_its_exact_name_only() {
+        assert_eq!(PieceSet::named("noto", Language::English), Ok(PieceSet::Noto));
+        for name in ["", "Noto", "letter"] {
+            assert_eq!(PieceSet::named(name, Language::English), Err(UnknownPieceSet));
+        }
     }
 }

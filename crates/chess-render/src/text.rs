@@ -68,3 +68,26 @@ impl Line {
         mask
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    #[test]
+    fn a_text_that_is_too_long_ends_with_an_ellipsis() {
+        let whole = Line::fitted("Ann and Bob", 20.0, 1000.0);
+        assert_eq!(whole.text, "Ann and Bob");
+        assert_eq!(Line::fitted("Ann and Bob", 20.0, whole.width()).text, "Ann and Bob");
+        assert_eq!(Line::fitted("Ann and Bob", 20.0, whole.width() - 1.0).text, "Ann and B…");
+        assert_eq!(Line::fitted("Ann and Bob", 20.0, 5.0).text, "");
+    }
+
+    proptest! {
+        #[test]
+        fn no_line_is_wider_than_its_box(text in "[a-zA-ZА-Яа-я …]{0,60}", width in 0.0_f32..400.0) {
+            prop_assert!(Line::fitted(&text, 24.0, width).width() <= width);
+        }
+    }
+}

@@ -5,7 +5,7 @@ use crate::board;
 use crate::canvas::Canvas;
 use crate::label::Label;
 use crate::palette;
-use crate::strip::{self, Align, Strip};
+use crate::panel::{self, Align, Panel};
 use crate::{Scene, Style};
 
 /// The most boards that one picture shows.
@@ -48,7 +48,7 @@ pub fn thumbnails(boards: &[Thumbnail], style: &Style) -> Result<Vec<u8>, Thumbn
     let columns = (1..MOST_BOARDS).find(|columns| columns * columns >= boards.len()).unwrap_or(1);
     let layout = Layout::new(style.size.square() * 8, columns);
     let rows = boards.len().div_ceil(columns);
-    let mut canvas = Canvas::new(layout.width, layout.height(rows), strip::GROUND.bare());
+    let mut canvas = Canvas::new(layout.width, layout.height(rows), panel::GROUND.bare());
     for (place, thumbnail) in boards.iter().enumerate() {
         let faces = thumbnail.scene.faces().map(|face| Face { label: Label::None, ..face });
         let board = board::drawn(&thumbnail.scene, *style, layout.square, &faces);
@@ -56,11 +56,11 @@ pub fn thumbnails(boards: &[Thumbnail], style: &Style) -> Result<Vec<u8>, Thumbn
         let edge = layout.square * 8;
         // A thin line holds together boards whose light squares have the colour around them.
         canvas.place(
-            &Canvas::new(edge + 2, edge + 2, palette::place(strip::GROUND, 0, 255, 192)),
+            &Canvas::new(edge + 2, edge + 2, palette::place(panel::GROUND, 0, 255, 192)),
             (x - 1, y - 1),
         );
         canvas.place(&board, (x, y));
-        let mut below = Strip { canvas: &mut canvas, top: y + edge, height: layout.caption };
+        let mut below = Panel { canvas: &mut canvas, top: y + edge, height: layout.caption };
         below.write(&thumbnail.caption, (x, x + edge), Align::Middle);
     }
     Ok(canvas.png(style.theme))

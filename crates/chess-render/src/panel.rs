@@ -1,4 +1,4 @@
-//! Strips of plain ground beside a board, with text and small men.
+//! Panels of plain ground beside a board, with text and small men.
 
 use chess_core::{Color, Piece};
 
@@ -10,11 +10,11 @@ use crate::palette::{self, Ground};
 use crate::text::{CAP_HEIGHT, Line};
 use crate::{Footer, PieceSet, Scene, material};
 
-/// What strips are made of.
+/// What panels are made of.
 pub(crate) const GROUND: Ground = Ground::Light;
 
-/// A strip across a canvas.
-pub(crate) struct Strip<'a> {
+/// A panel across a canvas.
+pub(crate) struct Panel<'a> {
     pub(crate) canvas: &'a mut Canvas,
     pub(crate) top: usize,
     pub(crate) height: usize,
@@ -28,8 +28,8 @@ pub(crate) enum Align {
     Right,
 }
 
-impl Strip<'_> {
-    /// The height of a strip beside a board with squares of this size.
+impl Panel<'_> {
+    /// The height of a panel beside a board with squares of this size.
     pub(crate) const fn height_for(square: usize) -> usize {
         square * 2 / 3
     }
@@ -78,7 +78,7 @@ impl Strip<'_> {
         pixels(self.height) * 0.52
     }
 
-    /// Draws a man of the strip's height or less in the middle of the strip's height; gives his right edge.
+    /// Draws a man of the panel's height or less in the middle of the panel's height; gives his right edge.
     pub(crate) fn stand(&mut self, set: PieceSet, piece: Piece, left: usize, size: usize) -> usize {
         let figure = Figure::draw(set, piece, size);
         let corner = (left, self.top + self.height.saturating_sub(size) / 2);
@@ -88,30 +88,30 @@ impl Strip<'_> {
 }
 
 /// Draws the footer of a scene.
-pub(crate) fn footer(footer: &Footer, scene: &Scene, set: PieceSet, strip: &mut Strip<'_>) {
-    strip.rule();
-    let (left, right) = (strip.margin(), strip.canvas.width() - strip.margin());
+pub(crate) fn footer(footer: &Footer, scene: &Scene, set: PieceSet, panel: &mut Panel<'_>) {
+    panel.rule();
+    let (left, right) = (panel.margin(), panel.canvas.width() - panel.margin());
     match footer {
         Footer::Banner(text) => {
-            strip.write(text, (left, right), Align::Middle);
+            panel.write(text, (left, right), Align::Middle);
         }
         Footer::Material(text) => {
-            let half = strip.canvas.width() * 2 / 5;
-            strip.write(text, (left, half), Align::Left);
-            captured(scene, set, (half, right), strip);
+            let half = panel.canvas.width() * 2 / 5;
+            panel.write(text, (left, half), Align::Left);
+            captured(scene, set, (half, right), panel);
         }
     }
 }
 
 /// Draws the captured men of both sides and the advantage of the one that is ahead, against the right edge.
-fn captured(scene: &Scene, set: PieceSet, (left, right): (usize, usize), strip: &mut Strip<'_>) {
+fn captured(scene: &Scene, set: PieceSet, (left, right): (usize, usize), panel: &mut Panel<'_>) {
     let balance = material::advantage(&scene.position);
-    let size = strip.height * 3 / 5;
+    let size = panel.height * 3 / 5;
     let mut end = right;
     // White's gains stand first, so they are drawn last.
     for winner in [Color::Black, Color::White] {
         if let Some((_, points)) = balance.filter(|(ahead, _)| *ahead == winner) {
-            end = strip.write(&format!("+{points}"), (left, end), Align::Right).0;
+            end = panel.write(&format!("+{points}"), (left, end), Align::Right).0;
         }
         let men = material::missing(&scene.position, !winner);
         let mut columns = Vec::new();
@@ -122,7 +122,7 @@ fn captured(scene: &Scene, set: PieceSet, (left, right): (usize, usize), strip: 
             columns.push((*piece, end));
         }
         for (piece, column) in columns.into_iter().rev() {
-            strip.stand(set, piece, column, size);
+            panel.stand(set, piece, column, size);
         }
         end = end.saturating_sub(size / 4);
     }
