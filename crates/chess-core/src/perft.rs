@@ -2,7 +2,8 @@
 
 use std::hint::black_box;
 
-use crate::{Color, Position};
+use crate::position::{Mover, Taker};
+use crate::{Color, Move, Position};
 
 impl Position {
     /// The number of sequences of this many legal half-moves; the last half-move is counted, not made.
@@ -38,26 +39,39 @@ impl Position {
             return u64::from(self.count::<WHITE>());
         }
         let mut nodes = 0;
-        self.each::<WHITE>(|mv| {
-            let next = self.make::<WHITE>(mv);
+        self.each::<WHITE>(|mv, mover| {
+            let next = self.make_as::<WHITE>(mv, mover);
             nodes += if WHITE { next.bulk::<false>(depth - 1) } else { next.bulk::<true>(depth - 1) };
         });
         nodes
     }
 
     fn played<const WHITE: bool>(&self, depth: u32) -> u64 {
+        if depth == 1 {
+            let mut last = Last::<WHITE> { position: self, nodes: 0 };
+            self.generate::<WHITE>(&mut last);
+            return last.nodes;
+        }
         let mut nodes = 0;
-        self.each::<WHITE>(|mv| {
-            let next = self.make::<WHITE>(mv);
-            black_box(&next);
-            nodes += if depth == 1 {
-                1
-            } else if WHITE {
-                next.played::<false>(depth - 1)
-            } else {
-                next.played::<true>(depth - 1)
-            };
+        self.each::<WHITE>(|mv, mover| {
+            let next = self.make_as::<WHITE>(mv, mover);
+            nodes += if WHITE { next.played::<false>(depth - 1) } else { next.played::<true>(depth - 1) };
         });
         nodes
+    }
+}
+
+/// Makes each of the last moves.
+struct Last<'a, const WHITE: bool> {
+    position: &'a Position,
+    nodes: u64,
+}
+
+#[expect(clippy::inline_always, reason = "only where it is inlined the kind of piece is a constant")]
+impl<const WHITE: bool> Taker for Last<'_, WHITE> {
+    #[inline(always)]
+    fn take(&mut self, mv: Move, mover: Mover) {
+        black_box(&self.position.make_as::<WHITE>(mv, mover));
+        self.nodes += 1;
     }
 }

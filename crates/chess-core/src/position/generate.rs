@@ -5,6 +5,7 @@
 //! sets: a list, a call for each move, or only their number.
 
 use super::masks::{Masks, toward_a, toward_h};
+use super::play::Mover;
 use crate::attacks::{between, bishop, king, knight, pawn, rook};
 use crate::moves::Kind;
 use crate::{Bitboard, Color, Move, MoveList, Position, Rank, Square};
@@ -12,30 +13,43 @@ use crate::{Bitboard, Color, Move, MoveList, Position, Rank, Square};
 /// What takes the generated moves.
 pub(crate) trait Sink {
     /// Takes the plain moves of one piece.
-    fn piece(&mut self, from: Square, targets: Bitboard);
+    fn piece(&mut self, mover: Mover, from: Square, targets: Bitboard);
     /// Takes the moves of pawns that all come from `step` squares behind their targets.
     fn pawns(&mut self, targets: Bitboard, step: i32, kind: Kind);
     /// Takes the promotions of pawns that all come from `step` squares behind their targets.
     fn promotions(&mut self, targets: Bitboard, step: i32);
     /// Takes a castling or an en passant capture.
-    fn special(&mut self, mv: Move);
+    fn special(&mut self, mover: Mover, mv: Move);
+}
+
+/// What takes the moves one by one.
+pub(crate) trait Taker {
+    /// Takes a move.
+    fn take(&mut self, mv: Move, mover: Mover);
 }
 
 /// Calls a function with each move.
 struct Each<F>(F);
 
-impl<F: FnMut(Move)> Sink for Each<F> {
+impl<F: FnMut(Move, Mover)> Taker for Each<F> {
     #[inline]
-    fn piece(&mut self, from: Square, targets: Bitboard) {
+    fn take(&mut self, mv: Move, mover: Mover) {
+        (self.0)(mv, mover);
+    }
+}
+
+impl<T: Taker> Sink for T {
+    #[inline]
+    fn piece(&mut self, mover: Mover, from: Square, targets: Bitboard) {
         for to in targets {
-            (self.0)(Move::new(from, to, Kind::Plain));
+            self.take(Move::new(from, to, Kind::Plain), mover);
         }
     }
 
     #[inline]
     fn pawns(&mut self, targets: Bitboard, step: i32, kind: Kind) {
         for to in targets {
-            (self.0)(Move::new(behind(to, step), to, kind));
+            self.take(Move::new(behind(to, step), to, kind), Mover::Pawn);
         }
     }
 
@@ -46,14 +60,14 @@ impl<F: FnMut(Move)> Sink for Each<F> {
             for kind in
                 [Kind::PromoteToQueen, Kind::PromoteToRook, Kind::PromoteToBishop, Kind::PromoteToKnight]
             {
-                (self.0)(Move::new(from, to, kind));
+                self.take(Move::new(from, to, kind), Mover::Pawn);
             }
         }
     }
 
     #[inline]
-    fn special(&mut self, mv: Move) {
-        (self.0)(mv);
+    fn special(&mut self, mover: Mover, mv: Move) {
+        self.take(mv, mover);
     }
 }
 
@@ -63,7 +77,7 @@ struct Count(u32);
 
 impl Sink for Count {
     #[inline]
-    fn piece(&mut self, _from: Square, targets: Bitboard) {
+    fn piece(&mut self, _mover: Mover, _from: Square, targets: Bitboard) {
         self.0 += targets.count();
     }
 
@@ -78,7 +92,7 @@ impl Sink for Count {
     }
 
     #[inline]
-    fn special(&mut self, _mv: Move) {
+    fn special(&mut self, _mover: Mover, _mv: Move) {
         self.0 += 1;
     }
 }
@@ -98,10 +112,10 @@ impl Position {
 
     /// Calls a function with each legal move; for those who need no list.
     #[inline]
-    pub fn for_each_legal_move(&self, f: impl FnMut(Move)) {
+    pub fn for_each_legal_move(&self, mut f: impl FnMut(Move)) {
         match self.turn {
-            Color::White => self.generate::<true>(&mut Each(f)),
-            Color::Black => self.generate::<false>(&mut Each(f)),
+            Color::White => self.each::<true>(|mv, _| f(mv)),
+            Color::Black => self.each::<false>(|mv, _| f(mv)),
         }
     }
 
@@ -122,7 +136,7 @@ impl Position {
 
     /// Calls a function with each legal move of the side that is known to be to move.
     #[inline]
-    pub(crate) fn each<const WHITE: bool>(&self, f: impl FnMut(Move)) {
+    pub(crate) fn each<const WHITE: bool>(&self, f: impl FnMut(Move, Mover)) {
         self.generate::<WHITE>(&mut Each(f));
     }
 
@@ -155,10 +169,10 @@ impl Position {
     }
 
     #[inline]
-    fn generate<const WHITE: bool>(&self, sink: &mut impl Sink) {
+    pub(crate) fn generate<const WHITE: bool>(&self, sink: &mut impl Sink) {
         let masks = self.masks::<WHITE>();
         let (own, _) = self.sides::<WHITE>();
-        sink.piece(masks.king, king(masks.king) & !own & !masks.attacked);
+        sink.piece(Mover::King, masks.king, king(masks.king) & !own & !masks.attacked);
         if masks.answers.is_empty() {
             return;
         }
@@ -175,21 +189,21 @@ impl Position {
         let occupied = own | enemy;
         let targets = !own & masks.answers;
         for from in self.knights & own & !(masks.pins_diagonal | masks.pins_orthogonal) {
-            sink.piece(from, knight(from) & targets);
+            sink.piece(Mover::Knight, from, knight(from) & targets);
         }
         let sliders = self.diagonal & own & !masks.pins_orthogonal;
         for from in sliders & !masks.pins_diagonal {
-            sink.piece(from, bishop(from, occupied) & targets);
+            sink.piece(Mover::Diagonal, from, bishop(from, occupied) & targets);
         }
         for from in sliders & masks.pins_diagonal {
-            sink.piece(from, bishop(from, occupied) & targets & masks.pins_diagonal);
+            sink.piece(Mover::Diagonal, from, bishop(from, occupied) & targets & masks.pins_diagonal);
         }
         let sliders = self.orthogonal & own & !masks.pins_diagonal;
         for from in sliders & !masks.pins_orthogonal {
-            sink.piece(from, rook(from, occupied) & targets);
+            sink.piece(Mover::Orthogonal, from, rook(from, occupied) & targets);
         }
         for from in sliders & masks.pins_orthogonal {
-            sink.piece(from, rook(from, occupied) & targets & masks.pins_orthogonal);
+            sink.piece(Mover::Orthogonal, from, rook(from, occupied) & targets & masks.pins_orthogonal);
         }
     }
 
@@ -229,7 +243,7 @@ impl Position {
             let mine = if WHITE { Color::White } else { Color::Black };
             for from in pawn(!mine, target) & pawns {
                 if self.may_take_in_passing(from, target) {
-                    sink.special(Move::new(from, target, Kind::EnPassant));
+                    sink.special(Mover::Pawn, Move::new(from, target, Kind::EnPassant));
                 }
             }
         }
@@ -250,7 +264,7 @@ impl Position {
             let (king_to, _) = super::castling::castled(masks.king, rook);
             let way = between(masks.king, king_to) | Bitboard::of(king_to);
             if (way & masks.attacked).is_empty() && self.castling_obstacles(masks.king, rook).is_empty() {
-                sink.special(Move::new(masks.king, rook, Kind::Castling));
+                sink.special(Mover::King, Move::new(masks.king, rook, Kind::Castling));
             }
         }
     }

@@ -9,3 +9,5 @@ mod play;
 
 pub use board::Position;
 pub use castling::Wing;
+pub(crate) use generate::Taker;
+pub(crate) use play::Mover;

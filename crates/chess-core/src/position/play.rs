@@ -34,41 +34,42 @@ impl Position {
     }
 
     #[inline]
-    pub(crate) fn make<const WHITE: bool>(&self, mv: Move) -> Self {
+    fn make<const WHITE: bool>(&self, mv: Move) -> Self {
+        self.make_as::<WHITE>(mv, Mover::Unknown)
+    }
+
+    /// Makes a move of a piece whose kind the caller may know; where the kind is a constant, the boards that do
+    /// not change cost nothing.
+    #[inline(always)]
+    #[expect(clippy::inline_always, reason = "only where it is inlined the kind of piece is a constant")]
+    pub(crate) fn make_as<const WHITE: bool>(&self, mv: Move, mover: Mover) -> Self {
         let mut next = *self;
         let (from, to) = (Bitboard::of(mv.from()), Bitboard::of(mv.to()));
         let (_, enemy) = self.sides::<WHITE>();
-        let quiet = (self.pawns & from | enemy & to).is_empty();
-        next.halfmove_clock = if quiet { self.halfmove_clock.saturating_add(1) } else { 0 };
+        let pawn_moves = mover.stands_on(Mover::Pawn, self.pawns & from);
+        let quiet = !pawn_moves && (enemy & to).is_empty();
+        next.halfmove_clock = if quiet { self.halfmove_clock.wrapping_add(1) } else { 0 };
         next.en_passant = NO_SQUARE;
         next.turn = if WHITE { Color::Black } else { Color::White };
         if !WHITE {
-            next.fullmove_number = self.fullmove_number.saturating_add(1);
+            next.fullmove_number = self.fullmove_number.wrapping_add(1);
         }
-        next.lose_castling_rights::<WHITE>(from, to);
+        if self.castling != [0, 0] {
+            next.lose_castling_rights::<WHITE>(mover, from, to);
+        }
         if mv.is_castling() {
             next.castle::<WHITE>(mv);
             return next;
         }
-
-        // Every board forgets both squares and then takes the piece over, without asking which it is.
-        let kept = !(from | to);
-        let carry = |board: Bitboard| {
-            let moved = Bitboard((board.0 >> mv.from().index() & 1) << mv.to().index());
-            board & kept | moved
-        };
-        next.pawns = carry(next.pawns);
-        next.knights = carry(next.knights);
-        next.diagonal = carry(next.diagonal);
-        next.orthogonal = carry(next.orthogonal);
-        next.kings = carry(next.kings);
-        if WHITE {
-            next.white = next.white & kept | to;
-            next.black &= kept;
-        } else {
-            next.black = next.black & kept | to;
-            next.white &= kept;
-        }
+        next.pawns = carry(self.pawns, mv, mover.is(Mover::Pawn));
+        next.knights = carry(self.knights, mv, mover.is(Mover::Knight));
+        next.diagonal = carry(self.diagonal, mv, mover.slides(Mover::Diagonal));
+        next.orthogonal = carry(self.orthogonal, mv, mover.slides(Mover::Orthogonal));
+        next.kings = carry(self.kings, mv, mover.is(Mover::King));
+        let (own, enemy) =
+            if WHITE { (&mut next.white, &mut next.black) } else { (&mut next.black, &mut next.white) };
+        *own = *own & !from | to;
+        *enemy &= !to;
         if !mv.is_plain() {
             next.finish_pawn_move::<WHITE>(mv);
         }
@@ -77,10 +78,10 @@ impl Position {
 
     /// Rights end when the king or the rook leaves its square, and when the rook is taken.
     #[inline]
-    fn lose_castling_rights<const WHITE: bool>(&mut self, from: Bitboard, to: Bitboard) {
+    fn lose_castling_rights<const WHITE: bool>(&mut self, mover: Mover, from: Bitboard, to: Bitboard) {
         let touched = !(from | to).0;
         let [white, black] = self.castling;
-        let king_moved = (self.kings & from).any();
+        let king_moved = mover.stands_on(Mover::King, self.kings & from);
         #[expect(clippy::cast_possible_truncation, reason = "only the eight bits of one rank are wanted")]
         let kept = [touched as u8, (touched >> 56) as u8];
         let [white_kept, black_kept] = kept;
@@ -101,6 +102,7 @@ impl Position {
     }
 
     /// Does what only pawns do: pass a square, take in passing, become another piece.
+    #[inline]
     fn finish_pawn_move<const WHITE: bool>(&mut self, mv: Move) {
         let to = Bitboard::of(mv.to());
         let behind = to.shifted(if WHITE { -8 } else { 8 });
@@ -117,6 +119,7 @@ impl Position {
     }
 
     /// Enters the passed square if an enemy pawn stands beside the pawn, so that it matters.
+    #[inline]
     pub(crate) fn note_double_step(&mut self, pawn: Square, passed: Square) {
         let enemy_pawns = self.pawns & self.by_color(self.turn);
         if (beside(pawn) & enemy_pawns).any() {
@@ -125,7 +128,74 @@ impl Position {
     }
 }
 
+/// What is known of the piece that moves.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Mover {
+    Pawn,
+    Knight,
+    /// A bishop or a queen.
+    Diagonal,
+    /// A rook or a queen.
+    Orthogonal,
+    King,
+    Unknown,
+}
+
+/// Whether a piece that moves stands on a board.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Stands {
+    Yes,
+    No,
+    Perhaps,
+}
+
+impl Mover {
+    #[inline]
+    fn is(self, board: Self) -> Stands {
+        match self {
+            Self::Unknown => Stands::Perhaps,
+            mover if mover == board => Stands::Yes,
+            _ => Stands::No,
+        }
+    }
+
+    /// Whether this is the mover of a board, of which only the square it leaves is given.
+    #[inline]
+    fn stands_on(self, board: Self, there: Bitboard) -> bool {
+        match self.is(board) {
+            Stands::Yes => true,
+            Stands::No => false,
+            Stands::Perhaps => there.any(),
+        }
+    }
+
+    /// A queen stands on both boards of sliders.
+    #[inline]
+    fn slides(self, board: Self) -> Stands {
+        match self {
+            Self::Diagonal | Self::Orthogonal if self != board => Stands::Perhaps,
+            _ => self.is(board),
+        }
+    }
+}
+
+/// The board after a move: both squares are forgotten, and the piece is taken over if it stood there, without a
+/// branch.
+#[inline]
+fn carry(board: Bitboard, mv: Move, stands: Stands) -> Bitboard {
+    let (from, to) = (Bitboard::of(mv.from()), Bitboard::of(mv.to()));
+    match stands {
+        Stands::Yes => board & !from | to,
+        Stands::No => board & !to,
+        Stands::Perhaps => {
+            let moved = Bitboard((board.0 >> mv.from().index() & 1) << mv.to().index());
+            board & !(from | to) | moved
+        }
+    }
+}
+
 /// The squares to the left and to the right.
+#[inline]
 fn beside(square: Square) -> Bitboard {
     let here = Bitboard::of(square);
     let left = here & Bitboard(!0x0101_0101_0101_0101);
