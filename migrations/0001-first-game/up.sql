@@ -103,3 +103,12 @@ CREATE TABLE outbox (
 ) STRICT;
 
 CREATE INDEX outbox_lane ON outbox (lane, id);
+
+-- What players and servers like to see; names and values are the front end's own.
+CREATE TABLE preference (
+    scope TEXT    NOT NULL CHECK (scope IN ('player', 'server')),
+    owner INTEGER NOT NULL,
+    name  TEXT    NOT NULL,
+    value TEXT    NOT NULL,
+    PRIMARY KEY (scope, owner, name)
+) STRICT, WITHOUT ROWID;

@@ -8,6 +8,8 @@ use crate::{Account, InteractionId, Locale, Venue};
 /// How a person is answered in private.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Reply {
+    /// Which interaction is answered.
+    pub to: i64,
     /// The network's key to the answer.
     pub token: String,
     /// Until when the key is good, in milliseconds since 1970.

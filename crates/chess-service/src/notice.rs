@@ -104,7 +104,7 @@ impl Notice {
     /// Puts the notice into the outbox, in the lane of what it speaks of.
     pub(crate) fn push(&self, tx: &Tx<'_>, now: Timestamp) -> Result<(), StoreError> {
         let lane = match self {
-            Self::Answer { reply, .. } => format!("answer {}", reply.token),
+            Self::Answer { reply, .. } => format!("answer {}", reply.to),
             Self::Board { game, .. } => format!("game {}", game.0),
             Self::Card { challenge } | Self::Answered { challenge } | Self::NoGame { challenge } => {
                 format!("challenge {}", challenge.0)

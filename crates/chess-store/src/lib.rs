@@ -1,7 +1,7 @@
 //! Games, challenges and undelivered messages in SQLite; the only crate that sees rusqlite.
 //!
 //! A [`Store`] runs closures: [`Store::write`] inside one transaction on the writer's thread, [`Store::read`] on another
-//! connection. Inside, the modules [`players`], [`venues`], [`challenges`], [`games`], [`interactions`] and [`outbox`] each
+//! connection. Inside, the modules [`players`], [`venues`], [`challenges`], [`games`], [`interactions`], [`preferences`] and [`outbox`] each
 //! own the SQL of one table.
 
 pub mod challenges;
@@ -13,6 +13,7 @@ mod moves;
 mod open;
 pub mod outbox;
 pub mod players;
+pub mod preferences;
 mod store;
 pub mod venues;
 

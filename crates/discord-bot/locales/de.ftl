@@ -26,6 +26,14 @@ command-export = export
 command-export-about = Eine Partie mitnehmen
 command-export-pgn = pgn
 command-export-pgn-about = Eine Partie als PGN-Datei, die jedes Schachprogramm liest
+command-export-gif = gif
+command-export-gif-about = Eine Partie als bewegtes Bild
+command-settings = einstellungen
+command-settings-about = Wie Bretter aussehen
+command-settings-me = ich
+command-settings-me-about = Wie deine eigenen Bretter aussehen; ohne Optionen siehst du, was eingestellt ist
+command-settings-server = server
+command-settings-server-about = Wie die Bretter aussehen, die alle auf diesem Server sehen (Server verwalten)
 command-help = hilfe
 command-help-about = Wie man hier spielt und was du als Nächstes tun kannst
 
@@ -47,6 +55,12 @@ option-game = partie
 option-game-about = Welche Partie; nur nötig, wenn mehrere gemeint sein können
 option-view = ansicht
 option-view-about = Von wessen Seite du das Brett siehst
+option-theme = farben
+option-theme-about = Die Farben des Bretts
+option-pieces = figuren
+option-pieces-about = Die Form der Figuren
+option-side = unten
+option-side-about = Wer unten sitzt
 option-user = spieler
 option-user-about = Wessen Partien; ohne Angabe deine
 option-page = seite
@@ -56,6 +70,15 @@ choice-white = Weiß
 choice-black = Schwarz
 choice-random = zufällig
 choice-mine = meine
+choice-mover = wer am Zug ist
+choice-brown = braun
+choice-blue = blau
+choice-green = grün
+choice-high-contrast = hoher Kontrast
+choice-color-blind = für farbenblinde Augen
+choice-classic = klassisch
+choice-noto = noto
+choice-letters = Buchstaben
 
 ## Knöpfe und Formulare
 button-accept = Annehmen
@@ -69,6 +92,7 @@ button-claim-draw = Remis reklamieren
 button-resign = Aufgeben
 button-abort = Partie abbrechen
 button-pgn = PGN
+button-replay = Nachspielen
 button-type = Eintippen
 button-previous = ◀ Vorige Seite
 button-next = Nächste Seite ▶
@@ -135,6 +159,19 @@ draw-seventy-five = 75 Züge ohne Schlagen und ohne Bauernzug
 draw-time = Zeit überschritten, aber die Gegenseite könnte nie mattsetzen
 draw-ruling = Entscheidung des Schiedsrichters
 draw-not-but-mate = Matt
+banner-checkmate = Matt
+banner-resignation = Aufgabe
+banner-time = Zeit überschritten
+banner-award = Entscheidung der Spielleitung
+banner-stalemate = Patt
+banner-dead = tote Stellung
+banner-agreement = Einigung
+banner-threefold = dreifache Stellungswiederholung
+banner-fifty = 50-Züge-Regel
+banner-fivefold = fünffache Stellungswiederholung
+banner-seventy-five = 75-Züge-Regel
+banner-draw-time = Zeit überschritten, kein Matt möglich
+banner-aborted = abgebrochen, kein Ergebnis
 evidence-start = Ausgangsstellung
 evidence-intended = Mitgezählt ist der beabsichtigte Zug { $move }; gespielt wird er nicht.
 evidence-repetition = { $times ->
@@ -167,6 +204,13 @@ resign-question = Willst du wirklich aufgeben? Dann gewinnt { $opponent }.
 resign-cannot-lose = Die Gegenseite hat nicht die Figuren, um dich mattzusetzen: Auf dem Brett kannst du nicht verlieren.
 abort-question = Ihr habt noch nicht beide gezogen, also kannst du die Partie ohne Ergebnis abbrechen. { $opponent } erfährt davon.
 export-pgn = Partie { $number } als PGN.
+export-gif = Partie { $number } zum Nachspielen.
+replay-about = Partie { $number } als bewegtes Bild: { $moves ->
+    [one] ein Zug
+   *[other] { $moves } Züge
+}
+settings-me = Deine Bretter: Farben **{ $theme }**, Figuren **{ $pieces }**, unten: **{ $side }**. Ändern kannst du sie mit den Optionen von `/einstellungen ich`.
+settings-server = Die Bretter dieses Servers: Farben **{ $theme }**, Figuren **{ $pieces }**, unten: **{ $side }**. Ändern kannst du sie mit den Optionen von `/einstellungen server`.
 moves-list = { $count ->
     [one] Du hast nur einen möglichen Zug.
    *[other] Wähle einen deiner { $count } möglichen Züge.
@@ -211,12 +255,17 @@ help-commands =
     - Patt, tote Stellung, fünffache Stellungswiederholung und 75 Züge ohne Schlagen und ohne Bauernzug beenden die Partie von selbst.
 
     ### Das Ende
-    - `/aufgeben` fragt einmal nach. Solange nicht beide gezogen haben, lässt sich eine Partie abbrechen. `/export pgn` gibt dir die Züge.
+    - `/aufgeben` fragt einmal nach. Solange nicht beide gezogen haben, lässt sich eine Partie abbrechen. `/export pgn` gibt dir die Züge, `/export gif` ein bewegtes Bild.
+    - `/einstellungen ich` wählt Farben, Figuren und Seite deiner eigenen Bretter.
 
 ## Absagen: was nicht stimmt und was zu tun ist
 failure = Hier ist etwas schiefgegangen; geändert wurde nichts. Versuch es noch einmal. Wenn es dabei bleibt, nenne der Person, die diesen Bot betreibt, die Nummer **{ $incident }**.
 refused-unread = Der Bot konnte nicht lesen, was Discord geschickt hat. Versuch es mit `/zug` oder `/hilfe`.
 refused-old-button = Dieser Knopf stammt von einer anderen Version des Bots. `/partien` zeigt deine Partien mit Links zu ihren Brettern.
+refused-replay-empty = Es hat noch niemand gezogen: Da gibt es nichts nachzuspielen.
+refused-replay-long = Diese Partie ist zu lang für ein bewegtes Bild. `/export pgn` gibt dir die Züge, `/export gif` ein bewegtes Bild.
+    - `/einstellungen ich` wählt Farben, Figuren und Seite deiner eigenen Bretter.
+refused-server-settings = Wie die Bretter dieses Servers aussehen, stellt nur ein, wer ihn verwalten darf. `/einstellungen ich` ist für deine eigenen.
 refused-bot = Bots spielen nicht mit. Wähle einen Menschen.
 refused-time-unreadable = Diese Zeit lässt sich nicht lesen. Schreib eine Zahl und `d` für Tage oder `h` für Stunden, etwa `3d` oder `12h`, oder `none` für kein Limit.
 refused-time-range = Die Zeit pro Zug liegt zwischen 1 Stunde und 14 Tagen.

@@ -26,6 +26,14 @@ command-export = export
 command-export-about = Take a game with you
 command-export-pgn = pgn
 command-export-pgn-about = A game as a PGN file, which every chess program reads
+command-export-gif = gif
+command-export-gif-about = A game as a moving picture
+command-settings = settings
+command-settings-about = How boards look
+command-settings-me = me
+command-settings-me-about = How your own boards look; without options you see what is set
+command-settings-server = server
+command-settings-server-about = How the boards look that everybody in this server sees (Manage Server)
 command-help = help
 command-help-about = How to play here, and what to do next
 
@@ -47,6 +55,12 @@ option-game = game
 option-game-about = Which game; you need it only when several could be meant
 option-view = view
 option-view-about = From whose side you see the board
+option-theme = theme
+option-theme-about = The colours of the board
+option-pieces = pieces
+option-pieces-about = The shapes of the pieces
+option-side = side
+option-side-about = Who sits below
 option-user = user
 option-user-about = Whose games; yours if you leave it out
 option-page = page
@@ -56,6 +70,15 @@ choice-white = white
 choice-black = black
 choice-random = random
 choice-mine = mine
+choice-mover = the player to move
+choice-brown = brown
+choice-blue = blue
+choice-green = green
+choice-high-contrast = high contrast
+choice-color-blind = for colour-blind eyes
+choice-classic = classic
+choice-noto = noto
+choice-letters = letters
 
 ## Buttons and forms
 button-accept = Accept
@@ -69,6 +92,7 @@ button-claim-draw = Claim draw
 button-resign = Resign
 button-abort = Abort
 button-pgn = PGN
+button-replay = Replay
 button-type = Type it
 button-previous = ◀ Earlier moves
 button-next = More moves ▶
@@ -135,6 +159,19 @@ draw-seventy-five = seventy-five moves without capture or pawn move
 draw-time = time has run out, but the opponent could never mate
 draw-ruling = by ruling of the arbiter
 draw-not-but-mate = checkmate
+banner-checkmate = checkmate
+banner-resignation = resignation
+banner-time = time has run out
+banner-award = ruling of the arbiter
+banner-stalemate = stalemate
+banner-dead = dead position
+banner-agreement = by agreement
+banner-threefold = threefold repetition
+banner-fifty = fifty-move rule
+banner-fivefold = fivefold repetition
+banner-seventy-five = seventy-five-move rule
+banner-draw-time = out of time, no mate possible
+banner-aborted = aborted, no result
 evidence-start = the start position
 evidence-intended = Counted with the intended move { $move }, which is not played.
 evidence-repetition = { $times ->
@@ -167,6 +204,13 @@ resign-question = Do you really resign? { $opponent } wins then.
 resign-cannot-lose = Your opponent has not the pieces to mate you: you cannot lose this on the board.
 abort-question = Not both of you have moved yet, so you can give this game up without a result. { $opponent } is told.
 export-pgn = Game { $number } as PGN.
+export-gif = Game { $number } as a replay.
+replay-about = Replay of game { $number }: { $moves ->
+    [one] one move
+   *[other] { $moves } moves
+}
+settings-me = Your boards: colours **{ $theme }**, pieces **{ $pieces }**, below: **{ $side }**. Change them with the options of `/settings me`.
+settings-server = The boards of this server: colours **{ $theme }**, pieces **{ $pieces }**, below: **{ $side }**. Change them with the options of `/settings server`.
 moves-list = { $count ->
     [one] You have one legal move.
    *[other] Choose one of your { $count } legal moves.
@@ -211,12 +255,16 @@ help-commands =
     - Stalemate, dead positions, the fifth repetition and seventy-five moves end the game by themselves.
 
     ### The end
-    - `/resign` asks once. Before both have moved a game can be aborted. `/export pgn` gives you the moves.
+    - `/resign` asks once. Before both have moved a game can be aborted. `/export pgn` gives you the moves, `/export gif` a moving picture.
+    - `/settings me` chooses colours, pieces and side of your own boards.
 
 ## Refusals: what is wrong, and what to do
 failure = Something went wrong here; nothing was changed. Try again; if it stays, tell whoever runs this bot the number **{ $incident }**.
 refused-unread = This bot could not read what Discord sent. Try `/move` or `/help`.
 refused-old-button = This button was made by another version of the bot. `/games` shows your games with links to their boards.
+refused-replay-empty = Nobody has moved yet: there is nothing to replay.
+refused-replay-long = This game is too long for a moving picture. `/export pgn` gives you its moves.
+refused-server-settings = Only those who may manage this server set how its boards look. `/settings me` sets your own.
 refused-bot = Bots do not play. Choose a person.
 refused-time-unreadable = The time cannot be read. Write a number and `d` for days or `h` for hours, such as `3d` or `12h`, or `none`.
 refused-time-range = The time for a move is between 1 hour and 14 days.

@@ -26,6 +26,14 @@ command-export = экспорт
 command-export-about = Забрать партию с собой
 command-export-pgn = pgn
 command-export-pgn-about = Партия в файле PGN, который читает любая шахматная программа
+command-export-gif = gif
+command-export-gif-about = Партия в виде анимации
+command-settings = настройки
+command-settings-about = Как выглядят доски
+command-settings-me = мои
+command-settings-me-about = Как выглядят твои доски; без опций видно, что выбрано сейчас
+command-settings-server = сервер
+command-settings-server-about = Как выглядят доски, которые видит весь сервер (нужно право управлять сервером)
 command-help = помощь
 command-help-about = Как здесь играть и что делать дальше
 
@@ -47,6 +55,12 @@ option-game = партия
 option-game-about = Какая партия; нужно, только если подходит несколько
 option-view = вид
 option-view-about = С чьей стороны показать доску
+option-theme = цвета
+option-theme-about = Цвета доски
+option-pieces = фигуры
+option-pieces-about = Вид фигур
+option-side = внизу
+option-side-about = Чья сторона внизу
 option-user = игрок
 option-user-about = Чьи партии; если не указать, твои
 option-page = страница
@@ -56,6 +70,15 @@ choice-white = белые
 choice-black = чёрные
 choice-random = по жребию
 choice-mine = мои
+choice-mover = тот, чей ход
+choice-brown = коричневые
+choice-blue = синие
+choice-green = зелёные
+choice-high-contrast = контрастные
+choice-color-blind = для дальтоников
+choice-classic = классические
+choice-noto = noto
+choice-letters = буквы
 
 ## Кнопки и формы
 button-accept = Принять
@@ -69,6 +92,7 @@ button-claim-draw = Потребовать ничью
 button-resign = Сдаться
 button-abort = Отменить партию
 button-pgn = PGN
+button-replay = Повтор партии
 button-type = Ввести ход
 button-previous = ◀ Страница назад
 button-next = Страница вперёд ▶
@@ -137,6 +161,19 @@ draw-seventy-five = семьдесят пять ходов без взятий �
 draw-time = время вышло, но соперник никак не смог бы поставить мат
 draw-ruling = по решению судьи
 draw-not-but-mate = мат
+banner-checkmate = мат
+banner-resignation = сдача
+banner-time = время истекло
+banner-award = решение арбитра
+banner-stalemate = пат
+banner-dead = мёртвая позиция
+banner-agreement = по соглашению
+banner-threefold = троекратное повторение
+banner-fifty = правило пятидесяти ходов
+banner-fivefold = пятикратное повторение
+banner-seventy-five = правило семидесяти пяти ходов
+banner-draw-time = время истекло, мат невозможен
+banner-aborted = партия отменена, результата нет
 evidence-start = исходная позиция
 evidence-intended = Учтён задуманный ход { $move }; на доске он не сделан.
 evidence-repetition = { $times ->
@@ -169,6 +206,14 @@ resign-question = Точно сдаёшься? Тогда побеждает { $
 resign-cannot-lose = У соперника не хватает фигур, чтобы поставить мат: на доске тебе не проиграть.
 abort-question = Сходили ещё не обе стороны, поэтому партию можно отменить без результата. { $opponent } об этом узнает.
 export-pgn = Партия { $number } в формате PGN.
+export-gif = Партия { $number } в виде анимации.
+replay-about = Повтор партии { $number }: { $moves ->
+    [one] { $moves } ход
+    [few] { $moves } хода
+   *[many] { $moves } ходов
+}
+settings-me = Твои доски: цвета **{ $theme }**, фигуры **{ $pieces }**, внизу: **{ $side }**. Изменить их можно опциями команды `/настройки мои`.
+settings-server = Доски этого сервера: цвета **{ $theme }**, фигуры **{ $pieces }**, внизу: **{ $side }**. Изменить их можно опциями команды `/настройки сервер`.
 moves-list = { $count ->
     [1] Возможен только один ход.
    *[other] Возможных ходов: { $count }. Выбери один из них.
@@ -218,12 +263,16 @@ help-commands =
     - Пат, мёртвая позиция, пятикратное повторение и семьдесят пять ходов без взятий и ходов пешками завершают партию сами.
 
     ### Конец партии
-    - `/сдаться` переспрашивает один раз. Пока сходили не обе стороны, партию можно отменить. `/экспорт pgn` даёт запись ходов.
+    - `/сдаться` переспрашивает один раз. Пока сходили не обе стороны, партию можно отменить. `/экспорт pgn` даёт запись ходов, `/экспорт gif` анимацию.
+    - `/настройки мои` выбирает цвета, фигуры и сторону твоих досок.
 
 ## Отказы: что не так и что делать
 failure = Что-то пошло не так; ничего не изменилось. Попробуй ещё раз. Если не поможет, сообщи владельцу бота номер **{ $incident }**.
 refused-unread = Бот не смог прочитать то, что прислал Discord. Попробуй `/ход` или `/помощь`.
 refused-old-button = Эта кнопка осталась от другой версии бота. `/партии` показывает твои партии со ссылками на доски.
+refused-replay-empty = Ходов ещё нет: повторять нечего.
+refused-replay-long = Эта партия слишком длинная для анимации. Её запись даёт `/экспорт pgn`.
+refused-server-settings = Вид досок сервера выбирают только те, кто может им управлять. Для своих досок есть `/настройки мои`.
 refused-bot = Боты не играют. Выбери человека.
 refused-time-unreadable = Время не читается. Напиши число и `d` для дней или `h` для часов, например `3d` или `12h`, либо `none`, если срока нет.
 refused-time-range = Время на ход — от 1 часа до 14 дней.

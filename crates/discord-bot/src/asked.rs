@@ -2,14 +2,17 @@
 
 use std::sync::Arc;
 
-use chess_service::{Account, Caller, GameView, InteractionId, Locale, Network, Refused, Reply, Venue};
+use chess_service::{
+    Account, Caller, GameView, InteractionId, Locale, Network, Owner, Refused, Reply, Venue,
+};
 use jiff::SignedDuration;
 use poise::serenity_prelude as serenity;
 use serenity::{CommandInteraction, ComponentInteraction, ModalInteraction};
 
 use crate::bot::{Bot, incident};
+use crate::look::Look;
 use crate::post::Post;
-use crate::present::{pgn, refusal};
+use crate::present::{pgn, refusal, replay};
 use crate::send::Defer;
 use crate::words::Words;
 
@@ -114,6 +117,7 @@ impl Origin<'_> {
             venue: self.venue(),
             interaction: InteractionId(self.id.get().cast_signed()),
             reply: Reply {
+                to: self.id.get().cast_signed(),
                 token: self.token.to_owned(),
                 expires_ms: expires.as_millisecond(),
                 locale: self.locale(),
@@ -135,6 +139,21 @@ impl Asked {
         let white = self.bot.name_of(view.accounts.white).await;
         let black = self.bot.name_of(view.accounts.black).await;
         pgn::file(view, &white, &black, self.words())
+    }
+
+    /// How the person likes to see boards.
+    pub(crate) async fn look(&self) -> Result<Look, Refused> {
+        Ok(Look::of(&self.bot.club.preferences(Owner::Person(self.caller.account)).await?))
+    }
+
+    /// A game as a moving picture, as the person likes to see boards. It is drawn on a thread that may be slow.
+    pub(crate) async fn replay(&self, view: GameView) -> Result<Post, Refused> {
+        let look = self.look().await?;
+        let (bot, locale) = (Arc::clone(&self.bot), self.caller.reply.locale);
+        let me = view.color_of(self.caller.account);
+        let drawn =
+            tokio::task::spawn_blocking(move || replay::file(&view, look, me, bot.phrases.of(locale))).await;
+        Ok(drawn.unwrap_or_else(|error| Post::text(refusal::failure(&incident(&error), self.words()))))
     }
 
     /// Finishes the interaction: rings for the outbox, shows something, or says why not.

@@ -78,7 +78,8 @@ fn defer(press: Press) -> Defer {
             | GamePress::ClaimDraw
             | GamePress::AskResign
             | GamePress::Abort
-            | GamePress::Pgn => Defer::Private,
+            | GamePress::Pgn
+            | GamePress::Replay => Defer::Private,
         },
     }
 }
@@ -127,6 +128,7 @@ async fn in_game(
         GamePress::Moves(page) => return list_moves(asked, target, page).await,
         GamePress::AskResign => return ask_resign(asked, target).await,
         GamePress::Pgn => return send_pgn(asked, game).await,
+        GamePress::Replay => return send_replay(asked, game).await,
         GamePress::Pick(_) | GamePress::Typed | GamePress::Type => {
             club.play(caller, target, chosen.unwrap_or_default(), WithMove::NoOffer).await
         }
@@ -169,6 +171,11 @@ async fn ask_resign(asked: &Asked, target: Target) -> Result<Outcome, Refused> {
 async fn send_pgn(asked: &Asked, game: GameId) -> Result<Outcome, Refused> {
     let view = asked.bot.club.game(game).await?;
     Ok(Outcome::show(asked.pgn(&view).await))
+}
+
+async fn send_replay(asked: &Asked, game: GameId) -> Result<Outcome, Refused> {
+    let view = asked.bot.club.game(game).await?;
+    asked.replay(view).await.map(Outcome::show)
 }
 
 /// The move of a button as text; one that is no longer legal is read, and explained, like any other.

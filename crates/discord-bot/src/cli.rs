@@ -49,7 +49,7 @@ struct Playground {
     realistic_limits: bool,
 }
 
-#[derive(clap::Args, Default)]
+#[derive(Parser)]
 struct Run {
     /// A file that holds the token
     #[arg(long)]
@@ -97,7 +97,7 @@ fn start(command: Option<Command>) -> anyhow::Result<()> {
         match command {
             Some(Command::Run(arguments)) => go_live(arguments).await,
             Some(Command::Playground(arguments)) => play(arguments).await,
-            None if token_in_environment().is_some() => go_live(Run::default()).await,
+            None if token_in_environment().is_some() => go_live(Run::parse_from(["zug"])).await,
             None => {
                 play(Playground { port: PORT, data: None, no_open: false, realistic_limits: false }).await
             }

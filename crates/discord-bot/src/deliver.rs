@@ -4,11 +4,12 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 use std::time::Duration;
 
-use chess_service::{Account, ChallengeId, Deed, GameId, Notice, Occasion, Queued, Refused, Reply};
+use chess_service::{Account, ChallengeId, Deed, GameId, Notice, Occasion, Owner, Queued, Refused, Reply};
 use jiff::{SignedDuration, Timestamp};
 use tokio::task::{JoinError, JoinSet};
 
 use crate::bot::Bot;
+use crate::look::Look;
 use crate::post::Post;
 use crate::present::{answer, board, card};
 use crate::send::{self, SendError};
@@ -189,7 +190,11 @@ async fn post_board(
     now: Timestamp,
 ) -> Result<Delivered, Trouble> {
     let view = bot.club.game(game).await?;
-    let post = board::shared(&view, occasion, bot.phrases.of(view.venue.language));
+    let look = match view.venue.server {
+        Some(server) => Look::of(&bot.club.preferences(Owner::Server(server)).await?),
+        None => Look::default(),
+    };
+    let post = board::shared(&view, occasion, look, bot.phrases.of(view.venue.language));
     match bot.sender.post(view.venue.place, &post, head.nonce).await {
         Ok(message) => {
             bot.club.board_posted(head.id, game, message, now).await?;

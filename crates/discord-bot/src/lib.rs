@@ -12,6 +12,7 @@ mod commands;
 mod connect;
 mod deliver;
 mod framework;
+mod look;
 mod playground;
 mod post;
 mod present;

@@ -1,6 +1,6 @@
 //! A message before it is sent: text, who is called, a board, buttons and menus, a file. Plain values that tests can look at.
 
-use chess_render::Scene;
+use chess_render::{Scene, Style};
 
 use crate::press::Press;
 
@@ -8,33 +8,37 @@ use crate::press::Press;
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Post {
     /// The text, in Discord's markup.
-    pub text: String,
+    pub(crate) text: String,
     /// Whom the message calls; nobody else is notified, whatever the text says.
-    pub pings: Vec<i64>,
+    pub(crate) pings: Vec<i64>,
     /// A picture of a board.
-    pub picture: Option<Picture>,
+    pub(crate) picture: Option<Picture>,
     /// Rows of buttons and menus, five at most.
-    pub rows: Vec<Row>,
+    pub(crate) rows: Vec<Row>,
     /// A file.
-    pub file: Option<File>,
+    pub(crate) file: Option<File>,
 }
 
 /// A board with the words for those who do not see it.
 #[derive(Clone, Debug)]
 pub(crate) struct Picture {
     /// What to draw.
-    pub scene: Scene,
+    pub(crate) scene: Scene,
+    /// How to draw it.
+    pub(crate) style: Style,
     /// The same in words.
-    pub alt: String,
+    pub(crate) alt: String,
 }
 
 /// A file to download.
 #[derive(Clone, Debug)]
 pub(crate) struct File {
     /// Its name.
-    pub name: String,
+    pub(crate) name: String,
     /// Its content.
-    pub content: Vec<u8>,
+    pub(crate) content: Vec<u8>,
+    /// What it shows, for those who do not see it.
+    pub(crate) about: Option<String>,
 }
 
 /// A row under a message.
@@ -50,11 +54,11 @@ pub(crate) enum Row {
 #[derive(Clone, Debug)]
 pub(crate) struct Button {
     /// What it asks for.
-    pub press: Press,
+    pub(crate) press: Press,
     /// What it says, 80 characters at most.
-    pub label: String,
+    pub(crate) label: String,
     /// How it looks.
-    pub tone: Tone,
+    pub(crate) tone: Tone,
 }
 
 /// How a button looks; the numbers are Discord's.
@@ -74,22 +78,22 @@ pub(crate) enum Tone {
 #[derive(Clone, Debug)]
 pub(crate) struct Menu {
     /// What choosing asks for.
-    pub press: Press,
+    pub(crate) press: Press,
     /// What it says before anything is chosen.
-    pub placeholder: String,
+    pub(crate) placeholder: String,
     /// Up to 25 entries: what is shown, and what is sent.
-    pub entries: Vec<Entry>,
+    pub(crate) entries: Vec<Entry>,
 }
 
 /// An entry of a menu.
 #[derive(Clone, Debug)]
 pub(crate) struct Entry {
     /// What is shown.
-    pub label: String,
+    pub(crate) label: String,
     /// What is sent.
-    pub value: String,
+    pub(crate) value: String,
     /// A remark in small letters.
-    pub remark: Option<String>,
+    pub(crate) remark: Option<String>,
 }
 
 impl Post {

@@ -57,6 +57,8 @@ pub(crate) enum GamePress {
     Abort,
     /// Send the moves as PGN.
     Pgn,
+    /// Send the moves as a moving picture.
+    Replay,
 }
 
 /// The text is no `custom_id` of ours.
@@ -67,7 +69,7 @@ pub(crate) struct UnknownPress;
 const ANSWERS: [(Answer, &str); 3] =
     [(Answer::Accept, "accept"), (Answer::Decline, "decline"), (Answer::Withdraw, "withdraw")];
 
-const GAME_PRESSES: [(GamePress, &str); 10] = [
+const GAME_PRESSES: [(GamePress, &str); 11] = [
     (GamePress::Type, "type"),
     (GamePress::Typed, "typed"),
     (GamePress::OfferDraw, "offer"),
@@ -78,6 +80,7 @@ const GAME_PRESSES: [(GamePress, &str); 10] = [
     (GamePress::Resign, "resign"),
     (GamePress::Abort, "abort"),
     (GamePress::Pgn, "pgn"),
+    (GamePress::Replay, "replay"),
 ];
 
 fn word<T: Copy + PartialEq>(table: &[(T, &'static str)], value: T) -> &'static str {

@@ -206,10 +206,13 @@ fn payload(post: &Post) -> (Value, Vec<CreateAttachment>) {
     let mut attachments = Vec::new();
     if let Some(picture) = &post.picture {
         attachments.push(json!({ "id": files.len(), "filename": "board.png", "description": picture.alt }));
-        files.push(CreateAttachment::bytes(png(&picture.scene, &Style::default()), "board.png"));
+        files.push(CreateAttachment::bytes(png(&picture.scene, &picture.style), "board.png"));
     }
     if let Some(file) = &post.file {
-        attachments.push(json!({ "id": files.len(), "filename": file.name }));
+        attachments.push(match &file.about {
+            Some(about) => json!({ "id": files.len(), "filename": file.name, "description": about }),
+            None => json!({ "id": files.len(), "filename": file.name }),
+        });
         files.push(CreateAttachment::bytes(file.content.clone(), file.name.clone()));
     }
     let users: Vec<String> = post.pings.iter().map(ToString::to_string).collect();

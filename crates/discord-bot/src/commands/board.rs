@@ -31,14 +31,18 @@ pub(crate) async fn board(
     };
     let venue = asked.caller.venue;
     let seat = bot.club.seat(asked.caller.account, (venue.network, venue.place), target::target(game)).await;
-    let outcome = seat.map(|(game, color)| {
-        let orientation = match view.unwrap_or(View::Mine) {
-            View::Mine => Orientation::from(color),
-            View::White => Orientation::White,
-            View::Black => Orientation::Black,
-        };
-        Outcome::show(present::private(&game, orientation, asked.words()))
-    });
+    let outcome = match (seat, asked.look().await) {
+        (Ok((game, color)), Ok(look)) => {
+            let orientation = match view {
+                None => look.orientation(&game, Some(color)),
+                Some(View::Mine) => Orientation::from(color),
+                Some(View::White) => Orientation::White,
+                Some(View::Black) => Orientation::Black,
+            };
+            Ok(Outcome::show(present::private(&game, orientation, look, asked.words())))
+        }
+        (Err(refused), _) | (_, Err(refused)) => Err(refused),
+    };
     asked.finish(outcome).await;
     Ok(())
 }

@@ -8,6 +8,7 @@ mod games;
 mod help;
 mod play;
 mod resign;
+mod settings;
 mod target;
 mod translate;
 
@@ -33,6 +34,7 @@ pub(crate) fn all(phrases: &Phrases) -> Vec<Command> {
         resign::resign(),
         games::games(),
         export::export(),
+        settings::settings(),
         help::help(),
     ];
     for command in &mut commands {

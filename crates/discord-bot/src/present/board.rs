@@ -1,32 +1,34 @@
 //! The board as everybody in the venue sees it: what happened, whose move it is, until when, and the buttons that apply now.
 
 use chess_core::Color;
-use chess_render::{Orientation, Scene, alt_text};
+use chess_render::{Footer, Orientation, Scene, alt_text};
+use chess_service::arbiter::Conclusion;
 use chess_service::{GameView, Occasion};
 
 use super::markup::{self, mention};
 use super::{scoresheet, verdict};
+use crate::look::Look;
 use crate::post::{Button, Picture, Post, Row, Tone};
 use crate::press::{GamePress, Press};
 use crate::words::Words;
 
 /// The board in its venue.
-pub(crate) fn shared(view: &GameView, occasion: Occasion, words: &Words) -> Post {
+pub(crate) fn shared(view: &GameView, occasion: Occasion, look: Look, words: &Words) -> Post {
     let mut lines = vec![headline(view, words)];
     lines.extend(happened(view, occasion, words));
     lines.push(state(view, words));
     Post {
         text: lines.join("\n"),
         pings: pings(view, occasion),
-        picture: Some(picture(view, Orientation::White, words)),
+        picture: Some(picture(view, (look.orientation(view, None), look), words)),
         rows: vec![Row::Buttons(buttons(view, words))],
         file: None,
     }
 }
 
 /// The board for one reader in private, with its words beside it.
-pub(crate) fn private(view: &GameView, orientation: Orientation, words: &Words) -> Post {
-    let picture = picture(view, orientation, words);
+pub(crate) fn private(view: &GameView, orientation: Orientation, look: Look, words: &Words) -> Post {
+    let picture = picture(view, (orientation, look), words);
     let mut lines = vec![headline(view, words)];
     lines.extend(last_move(view, words));
     lines.push(state(view, words));
@@ -97,14 +99,17 @@ fn pings(view: &GameView, occasion: Occasion) -> Vec<i64> {
 }
 
 /// The picture of a board and its words.
-pub(super) fn picture(view: &GameView, orientation: Orientation, words: &Words) -> Picture {
+fn picture(view: &GameView, (orientation, look): (Orientation, Look), words: &Words) -> Picture {
     let board = view.game.board();
-    let mut scene = Scene::new(*board.position(), orientation);
-    if let Some(mv) = board.last_move() {
-        scene = scene.with_last_move(mv);
+    let mut scene = Scene::new(*board.position(), orientation).with_last_move(board.last_move());
+    if let Some(ending) = view.game.ending() {
+        scene = scene.with_footer(Footer::Banner(verdict::banner(ending, words)));
+        if let Conclusion::Decided(outcome) = ending.conclusion {
+            scene = scene.with_result(outcome.winner());
+        }
     }
     let alt = alt_text(&scene, words.locale().into());
-    Picture { scene, alt }
+    Picture { scene, style: look.style(words.locale()), alt }
 }
 
 /// The buttons that apply now.
@@ -116,7 +121,10 @@ fn buttons(view: &GameView, words: &Words) -> Vec<Button> {
         tone,
     };
     if game.ending().is_some() {
-        return vec![button(GamePress::Pgn, "button-pgn", Tone::Secondary)];
+        return vec![
+            button(GamePress::Pgn, "button-pgn", Tone::Secondary),
+            button(GamePress::Replay, "button-replay", Tone::Secondary),
+        ];
     }
     let mut buttons = vec![button(GamePress::Moves(0), "button-move", Tone::Primary)];
     if game.offer().is_some() {

@@ -7,6 +7,7 @@ use chess_service::arbiter::{ChallengeState, ColorWish};
 
 use super::challenge_form;
 use super::markup::{self, mention};
+use crate::look::Look;
 use crate::post::{Button, Picture, Post, Row, Tone};
 use crate::press::{Answer, Press};
 use crate::words::Words;
@@ -75,7 +76,7 @@ fn state(view: &ChallengeView, words: &Words) -> String {
 fn start_picture(view: &ChallengeView, words: &Words) -> Picture {
     let scene = Scene::new(view.challenge.start.position(), Orientation::White);
     let alt = alt_text(&scene, words.locale().into());
-    Picture { scene, alt }
+    Picture { scene, style: Look::default().style(words.locale()), alt }
 }
 
 fn buttons(view: &ChallengeView, words: &Words) -> Vec<Button> {

@@ -11,8 +11,10 @@ mod markup;
 pub(crate) mod moves;
 pub(crate) mod pgn;
 pub(crate) mod refusal;
+pub(crate) mod replay;
 pub(crate) mod resign;
 mod scoresheet;
+pub(crate) mod settings;
 mod verdict;
 
 #[cfg(test)]

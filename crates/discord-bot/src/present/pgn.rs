@@ -17,7 +17,7 @@ pub(crate) fn file(view: &GameView, white: &str, black: &str, words: &Words) -> 
     let name = format!("zug-{}-{}-{}.pgn", view.id.0, file_name(white), file_name(black));
     Post {
         text: words.say("export-pgn", &[("number", view.id.0.to_string().into())]),
-        file: Some(File { name, content: text(view, white, black).into_bytes() }),
+        file: Some(File { name, content: text(view, white, black).into_bytes(), about: None }),
         ..Post::default()
     }
 }

@@ -13,6 +13,7 @@ use chess_service::{
 use jiff::{SignedDuration, Timestamp};
 
 use super::{answer, board, card, challenge_form, games, help, moves, refusal, resign};
+use crate::look::Look;
 use crate::post::{Post, Row};
 use crate::words::{Phrases, Words};
 
@@ -91,7 +92,7 @@ fn boards(words: &Words) -> Vec<String> {
     let mut claimed = view(None, shuffle);
     let intended = read_move(claimed.game.position(), "Ng8", Language::English).unwrap();
     claimed.game.claim(chess_core::Color::Black, Some(intended), start_time()).unwrap();
-    let shared = |view: &GameView, occasion| shown(&board::shared(view, occasion, words));
+    let shared = |view: &GameView, occasion| shown(&board::shared(view, occasion, Look::default(), words));
     vec![
         shared(&view(None, ""), Occasion::Started),
         shared(&view(None, "e4 e5 Qh5 Ke7 Qxe5+"), Occasion::Ended),
@@ -106,7 +107,7 @@ fn boards(words: &Words) -> Vec<String> {
         shared(&claimed, Occasion::Ended),
         shared(&view(Some("7k/8/8/8/8/8/R7/K7 w - - 149 120"), "Rb2"), Occasion::Moved),
         shared(&view(Some("k7/8/1K6/8/8/8/7Q/8 w - - 0 1"), "Qc7"), Occasion::Moved),
-        shown(&board::private(&view(None, "e4"), Orientation::Black, words)),
+        shown(&board::private(&view(None, "e4"), Orientation::Black, Look::default(), words)),
     ]
 }
 

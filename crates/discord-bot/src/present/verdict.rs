@@ -48,6 +48,37 @@ fn decided(view: &GameView, outcome: Outcome, words: &Words) -> String {
     }
 }
 
+/// Result and reason in a few words, for the picture: no mentions can be drawn.
+pub(super) fn banner(ending: Ending, words: &Words) -> String {
+    let Conclusion::Decided(outcome) = ending.conclusion else { return words.plain("banner-aborted") };
+    match outcome {
+        Outcome::Win { winner, by } => {
+            let result = if winner == Color::White { "1–0" } else { "0–1" };
+            let reason = words.plain(match by {
+                Victory::Checkmate => "banner-checkmate",
+                Victory::Resignation => "banner-resignation",
+                Victory::Time => "banner-time",
+                Victory::Award(_) => "banner-award",
+            });
+            format!("{result} · {reason}")
+        }
+        Outcome::Draw(reason) => {
+            let reason = words.plain(match reason {
+                DrawReason::Stalemate => "banner-stalemate",
+                DrawReason::DeadPosition => "banner-dead",
+                DrawReason::Agreement => "banner-agreement",
+                DrawReason::Threefold => "banner-threefold",
+                DrawReason::FiftyMoves => "banner-fifty",
+                DrawReason::Fivefold => "banner-fivefold",
+                DrawReason::SeventyFiveMoves => "banner-seventy-five",
+                DrawReason::TimeWithoutMate => "banner-draw-time",
+                DrawReason::Ruling => "banner-award",
+            });
+            format!("½–½ · {reason}")
+        }
+    }
+}
+
 /// Why a position is over before anybody has moved.
 pub(super) fn outcome(outcome: Outcome, words: &Words) -> String {
     match outcome {

@@ -1,0 +1,92 @@
+//! How somebody likes to see boards: theme, piece set and side. The service keeps it for us as names and values.
+
+use chess_core::Color;
+use chess_render::{Orientation, PieceSet, Style, Theme};
+use chess_service::{GameView, Locale, Preferences};
+
+/// How somebody likes to see boards.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Look {
+    /// The colours.
+    pub(crate) theme: Theme,
+    /// The shapes of the pieces, with English letters if they are letters: [`Look::style`] puts in the reader's.
+    pub(crate) pieces: PieceSet,
+    /// Who sits below.
+    pub(crate) side: Side,
+}
+
+/// Who sits below.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) enum Side {
+    /// The reader; on a board that everybody sees, White.
+    #[default]
+    Mine,
+    /// White.
+    White,
+    /// Black.
+    Black,
+    /// Whoever is to move.
+    Mover,
+}
+
+const SIDES: [(Side, &str); 4] =
+    [(Side::Mine, "mine"), (Side::White, "white"), (Side::Black, "black"), (Side::Mover, "mover")];
+
+impl Side {
+    /// The lasting name.
+    pub(crate) fn name(self) -> &'static str {
+        SIDES.iter().find(|(side, _)| *side == self).map_or("", |(_, name)| name)
+    }
+}
+
+impl Look {
+    /// Reads what the service keeps; what is missing or unknown is as usual.
+    pub(crate) fn of(kept: &Preferences) -> Self {
+        let value = |name: &str| kept.get(name).map(String::as_str).unwrap_or_default();
+        let side = SIDES.iter().find(|(_, name)| *name == value("side"));
+        Self {
+            theme: value("theme").parse().unwrap_or_default(),
+            pieces: PieceSet::named(value("pieces"), chess_core::Language::English).unwrap_or_default(),
+            side: side.map_or(Side::default(), |(side, _)| *side),
+        }
+    }
+
+    /// How a picture is drawn, with letters in the reader's language.
+    pub(crate) fn style(self, locale: Locale) -> Style {
+        let pieces = PieceSet::named(self.pieces.name(), locale.into()).unwrap_or(self.pieces);
+        Style { theme: self.theme, pieces, ..Style::default() }
+    }
+
+    /// Who sits below; `me` is the reader's side, if there is one reader.
+    pub(crate) fn orientation(self, view: &GameView, me: Option<Color>) -> Orientation {
+        match self.side {
+            Side::Mine => me.map_or(Orientation::White, Orientation::from),
+            Side::White => Orientation::White,
+            Side::Black => Orientation::Black,
+            Side::Mover => Orientation::from(view.game.position().turn()),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_look_reads_back_and_nonsense_is_as_usual() {
+        let kept = |theme: &str, pieces: &str, side: &str| -> Preferences {
+            [("theme", theme), ("pieces", pieces), ("side", side)]
+                .map(|(name, value)| (name.to_owned(), value.to_owned()))
+                .into()
+        };
+        for theme in Theme::ALL {
+            for (side, name) in SIDES {
+                let look = Look::of(&kept(theme.name(), "noto", name));
+                assert_eq!(look, Look { theme, pieces: PieceSet::Noto, side });
+            }
+        }
+        assert_eq!(Look::of(&kept("pink", "", "under")), Look::default());
+        let letters = Look::of(&kept("", "letters", "")).style(Locale::Russian);
+        assert_eq!(letters.pieces, PieceSet::Letters(chess_core::Language::Russian));
+    }
+}
