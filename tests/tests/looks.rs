@@ -1,0 +1,116 @@
+//! How boards look: the reader's setting, the server's, and the replay.
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+    use zug_tests::{Message, Playground, Restart, Table, Terms};
+
+    const PROGRAM: &str = env!("CARGO_BIN_EXE_zug-under-test");
+
+    /// The picture of a message.
+    async fn picture(playground: &Playground, message: &Message) -> Vec<u8> {
+        let (_, url, _) = message.files.first().expect("a picture");
+        playground.download(url).await
+    }
+
+    #[tokio::test]
+    async fn a_person_sees_their_own_boards_as_they_like_and_nobody_else_does() {
+        let playground = Playground::start(PROGRAM);
+        let mut table = Table::open(&playground, "looks", Terms::default()).await;
+        table.play("ann", "e4").await;
+        let before = table.command("bob", "board", json!({})).await.answers.pop().expect("a board");
+        let set = table.command(
+            "bob",
+            "settings me",
+            json!({ "theme": "Blue", "pieces": "Letters", "side": "White" }),
+        );
+        let set = set.await;
+        let refused = set.refused.is_some();
+        let set = if refused {
+            table.command("bob", "settings me", json!({ "theme": 1, "pieces": 2, "side": 1 })).await
+        } else {
+            set
+        };
+        assert!(set.answer().contains("blue") && set.answer().contains("letters"), "{set:?}");
+        assert_eq!(set.answers.last().expect("the preview").files.len(), 1);
+        playground.restart(Restart::Kill).await;
+        let after = table.command("bob", "board", json!({})).await.answers.pop().expect("a board");
+        assert_ne!(picture(&playground, &before).await, picture(&playground, &after).await);
+        assert!(before.files[0].2.contains("seen by Black") && after.files[0].2.contains("seen by White"));
+        // What everybody sees has not changed, and neither have Ann's boards.
+        table.play("bob", "e5").await;
+        let anns = table.command("ann", "board", json!({})).await.answers.pop().expect("a board");
+        assert_eq!(picture(&playground, &table.board).await, picture(&playground, &anns).await);
+    }
+
+    #[tokio::test]
+    async fn only_those_who_manage_the_server_set_how_its_boards_look() {
+        let playground = Playground::start(PROGRAM);
+        let mut table = Table::open(&playground, "server", Terms::default()).await;
+        let plain = picture(&playground, &table.board).await;
+        let refused = table.command("ann", "settings server", json!({ "theme": 2 })).await;
+        assert!(refused.answer().starts_with("Only those"), "{refused:?}");
+        let set = table.command("mod", "settings server", json!({ "theme": 2, "side": 2 })).await;
+        assert!(set.answer().contains("green"), "{set:?}");
+        table.play("ann", "e4").await;
+        table.play("bob", "e5").await;
+        // White is to move again, and sits below.
+        assert!(table.board.files[0].2.contains("seen by White"), "{:?}", table.board.files);
+        assert_ne!(picture(&playground, &table.board).await, plain);
+    }
+
+    #[tokio::test]
+    async fn a_replay_is_a_moving_picture_with_words() {
+        let playground = Playground::start(PROGRAM);
+        let mut table = Table::open(&playground, "replay", Terms::default()).await;
+        let empty = table.command("ann", "export gif", json!({})).await;
+        assert!(empty.answer().contains("nothing to replay"), "{empty:?}");
+        table.play_all(0, &["f3", "e5", "g4", "Qh4#"]).await;
+        assert!(table.board.files[0].2.contains("checkmate"), "{:?}", table.board.files);
+        let did = table.press("ann", "Replay").await;
+        let (name, url, about) = did.answers.last().and_then(|answer| answer.files.first()).expect("a file");
+        assert_eq!(name, "zug-1.gif");
+        assert_eq!(about, "Replay of game 1: 2 moves");
+        assert!(playground.download(url).await.starts_with(b"GIF89a"));
+        assert_eq!(playground.traffic().await.broken, Vec::<String>::new());
+    }
+
+    #[tokio::test]
+    async fn the_replay_of_three_hundred_half_moves_answers_in_time() {
+        let playground = Playground::start(PROGRAM);
+        // Half-moves 0 to 299: a rook walks over the board, and every hundred half-moves a pawn moves.
+        let terms = Terms { position: Some("7k/8/8/8/8/8/1P6/R3K3 w - - 0 1"), ..Terms::default() };
+        let mut table = Table::open(&playground, "long", terms).await;
+        for (ply, text) in long_walk().into_iter().enumerate() {
+            table.play(Table::player(ply), &text).await;
+        }
+        let did = table.command("ann", "export gif", json!({})).await;
+        let (_, url, _) = did.answers.last().and_then(|answer| answer.files.first()).expect("a file");
+        assert!(playground.download(url).await.len() > 10_000);
+    }
+
+    /// Three hundred half-moves in which no position stands five times and no seventy-five moves are quiet.
+    fn long_walk() -> Vec<String> {
+        use chess_core::{Game, Language, Notation, Position, Role, write_san};
+        let start = Position::from_fen("7k/8/8/8/8/8/1P6/R3K3 w - - 0 1").expect("a position");
+        let mut game = Game::new(start);
+        let mut texts = Vec::new();
+        while texts.len() < 300 {
+            let position = *game.position();
+            let is_pawn = |square| position.piece_at(square).is_some_and(|piece| piece.role == Role::Pawn);
+            let mv = position
+                .legal_moves()
+                .into_iter()
+                .filter(|mv| !position.after(*mv).is_check() && mv.promotion().is_none())
+                .min_by_key(|mv| {
+                    let due = game.quiet_half_moves() > 60;
+                    (is_pawn(mv.from()) != due, game.occurrences_after(*mv).len(), mv.to_bits())
+                })
+                .expect("a move");
+            texts.push(write_san(&position, mv, Notation::Letters(Language::English)));
+            game.play(mv).expect("it is legal");
+            assert_eq!(game.automatic_outcome(), None, "after {} half-moves", texts.len());
+        }
+        texts
+    }
+}
