@@ -9,6 +9,7 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 
 use super::refusal::Refusal;
+use super::said::Said;
 use crate::config::How;
 use crate::platform::{Platform, Wait, within};
 
@@ -39,7 +40,7 @@ pub(super) async fn quiet(State(platform): State<Arc<Platform>>) -> Json<Value> 
 /// Restarts the bot and waits until it is connected again.
 pub(super) async fn restart(
     State(platform): State<Arc<Platform>>,
-    Json(restart): Json<Restart>,
+    Said(restart): Said<Restart>,
 ) -> Result<Json<Value>, Refusal> {
     let how = match restart.how {
         Manner::Term => How::Term,

@@ -10,6 +10,7 @@ use serde_json::{Value, json};
 use tokio::time::timeout;
 
 use super::refusal::Refusal;
+use super::said::Said;
 use crate::live::Change;
 use crate::platform::Platform;
 
@@ -47,7 +48,7 @@ pub(super) async fn read(State(platform): State<Arc<Platform>>, Query(watch): Qu
 /// Moves the clock forward.
 pub(super) async fn advance(
     State(platform): State<Arc<Platform>>,
-    Json(step): Json<Step>,
+    Said(step): Said<Step>,
 ) -> Result<Json<Value>, Refusal> {
     let by = Duration::try_from_secs_f64(step.advance_s).map_err(|_| Refusal::ClockBack)?;
     platform.clock.advance_ms(i64::try_from(by.as_millis()).unwrap_or(i64::MAX));

@@ -12,6 +12,7 @@ use super::dispatch::Act;
 use super::lookup::Lookup;
 use super::outcome;
 use super::refusal::Refusal;
+use super::said::Said;
 use crate::platform::{Discord, Platform};
 use crate::snowflake::Snowflake;
 use crate::world::{Channel, Command, Kind, Permissions, User};
@@ -56,7 +57,7 @@ pub(super) async fn list(
 pub(super) async fn run(
     State(platform): State<Arc<Platform>>,
     Path((user, channel)): Path<(String, String)>,
-    Json(run): Json<Run>,
+    Said(run): Said<Run>,
 ) -> Result<Json<Value>, Refusal> {
     let id = platform.lock().start(&user, &channel, &run, Kind::Command)?;
     Ok(Json(outcome::of(&platform, id).await))
@@ -66,7 +67,7 @@ pub(super) async fn run(
 pub(super) async fn suggest(
     State(platform): State<Arc<Platform>>,
     Path((user, channel)): Path<(String, String)>,
-    Json(run): Json<Run>,
+    Said(run): Said<Run>,
 ) -> Result<Json<Value>, Refusal> {
     let id = platform.lock().start(&user, &channel, &run, Kind::Autocomplete)?;
     let mut outcome = outcome::of(&platform, id).await;

@@ -11,6 +11,7 @@ use super::dispatch::Act;
 use super::lookup::Lookup;
 use super::outcome;
 use super::refusal::Refusal;
+use super::said::Said;
 use crate::platform::{Discord, Platform};
 use crate::snowflake::Snowflake;
 use crate::world::{Kind, Message, flag};
@@ -37,7 +38,7 @@ pub(super) struct Press {
 pub(super) async fn press(
     State(platform): State<Arc<Platform>>,
     Path((user, channel, message)): Path<(String, String, String)>,
-    Json(press): Json<Press>,
+    Said(press): Said<Press>,
 ) -> Result<Json<Value>, Refusal> {
     let id = platform.lock().press(&user, &channel, &message, press)?;
     Ok(Json(outcome::of(&platform, id).await))

@@ -2,11 +2,11 @@
 
 use std::sync::Arc;
 
-use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
 
 use super::refusal::Refusal;
+use super::said::Said;
 use crate::faults::{Fault, FaultKind};
 use crate::gateway::Frame;
 use crate::platform::Platform;
@@ -17,7 +17,7 @@ const UNKNOWN_ERROR: u16 = 4000;
 /// Adds a fault; those of the gateway happen at once.
 pub(super) async fn add(
     State(platform): State<Arc<Platform>>,
-    Json(fault): Json<Fault>,
+    Said(fault): Said<Fault>,
 ) -> Result<StatusCode, Refusal> {
     fault.check()?;
     let mut discord = platform.lock();

@@ -10,6 +10,7 @@ use serde_json::{Map, Value, json};
 use super::dispatch::Act;
 use super::outcome;
 use super::refusal::Refusal;
+use super::said::Said;
 use crate::platform::{Discord, Platform};
 use crate::snowflake::Snowflake;
 use crate::world::{Answer, Interaction, Kind};
@@ -43,7 +44,7 @@ pub(super) async fn open(
 pub(super) async fn submit(
     State(platform): State<Arc<Platform>>,
     Path((user, channel)): Path<(String, String)>,
-    Json(submission): Json<Submission>,
+    Said(submission): Said<Submission>,
 ) -> Result<Json<Value>, Refusal> {
     let (asked, id) = platform.lock().submit(&user, &channel, submission)?;
     let outcome = outcome::of(&platform, id).await;

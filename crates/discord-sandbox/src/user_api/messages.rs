@@ -10,6 +10,7 @@ use serde_json::{Value, json};
 
 use super::outcome::seen;
 use super::refusal::Refusal;
+use super::said::Said;
 use crate::messages::{Draft, Post};
 use crate::platform::Platform;
 use crate::snowflake::Snowflake;
@@ -61,7 +62,7 @@ pub(super) async fn list(
 pub(super) async fn write(
     State(platform): State<Arc<Platform>>,
     Path((user, channel)): Path<(String, String)>,
-    Json(text): Json<Text>,
+    Said(text): Said<Text>,
 ) -> Result<(StatusCode, Json<Value>), Refusal> {
     let mut discord = platform.lock();
     let (author, channel) = discord.person_in(&user, &channel)?;

@@ -15,6 +15,7 @@ mod outcome;
 mod places;
 mod refusal;
 mod router;
+mod said;
 mod state;
 mod traffic;
 

@@ -9,6 +9,7 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 
 use super::refusal::Refusal;
+use super::said::Said;
 use super::state;
 use crate::gateway::intent;
 use crate::live::Change;
@@ -59,7 +60,7 @@ pub(super) async fn person(
 /// Makes a user.
 pub(super) async fn add_person(
     State(platform): State<Arc<Platform>>,
-    Json(person): Json<Person>,
+    Said(person): Said<Person>,
 ) -> Result<(StatusCode, Json<Value>), Refusal> {
     let mut discord = platform.lock();
     let name = person.name.as_deref().filter(|name| !name.is_empty()).ok_or(Refusal::NoText)?;
@@ -77,7 +78,7 @@ pub(super) async fn add_person(
 pub(super) async fn change_person(
     State(platform): State<Arc<Platform>>,
     Path(user): Path<String>,
-    Json(person): Json<Person>,
+    Said(person): Said<Person>,
 ) -> Result<Json<Value>, Refusal> {
     let mut discord = platform.lock();
     let id = discord.person(&user)?.id;
@@ -89,7 +90,7 @@ pub(super) async fn change_person(
 /// Makes a server.
 pub(super) async fn add_guild(
     State(platform): State<Arc<Platform>>,
-    Json(guild): Json<NewGuild>,
+    Said(guild): Said<NewGuild>,
 ) -> (StatusCode, Json<Value>) {
     let mut discord = platform.lock();
     let now_ms = discord.now_ms;
@@ -118,7 +119,7 @@ pub(super) async fn remove_guild(
 /// Makes a text channel.
 pub(super) async fn add_channel(
     State(platform): State<Arc<Platform>>,
-    Json(place): Json<Place>,
+    Said(place): Said<Place>,
 ) -> Result<(StatusCode, Json<Value>), Refusal> {
     let mut discord = platform.lock();
     let deny = Permissions::from_names(&place.deny)?;
@@ -134,7 +135,7 @@ pub(super) async fn add_channel(
 pub(super) async fn change_channel(
     State(platform): State<Arc<Platform>>,
     Path(channel): Path<String>,
-    Json(place): Json<Place>,
+    Said(place): Said<Place>,
 ) -> Result<Json<Value>, Refusal> {
     let mut discord = platform.lock();
     let deny = Permissions::from_names(&place.deny)?;

@@ -11,6 +11,8 @@ use crate::world::UnknownPermission;
 /// What a client would not let a person do, or what does not exist.
 #[derive(Debug, Error)]
 pub(super) enum Refusal {
+    #[error("{0}")]
+    Unreadable(String),
     #[error("there is no user \"{0}\"")]
     NoUser(String),
     #[error("there is no channel \"{0}\" that this user sees")]
@@ -78,7 +80,8 @@ impl Refusal {
             Self::Disabled(_) | Self::NameTaken(_) => StatusCode::CONFLICT,
             Self::CannotRestart => StatusCode::NOT_IMPLEMENTED,
             Self::BotStaysAway(_) => StatusCode::GATEWAY_TIMEOUT,
-            Self::NoTarget(_)
+            Self::Unreadable(_)
+            | Self::NoTarget(_)
             | Self::OptionMissing(_)
             | Self::NoOption(_)
             | Self::OptionMustBe { .. }

@@ -61,6 +61,18 @@ async fn a_duplicated_interaction_comes_twice_and_is_answered_once() {
 }
 
 #[tokio::test]
+async fn a_fault_that_was_played_is_on_record_and_an_unknown_one_is_refused() {
+    let (sandbox, bot, ann) = start().await;
+    let refused = ann.sandbox_post("faults", &json!({"kind": "rain"})).await;
+    assert!(refused["error"].as_str().unwrap().contains("unknown variant `rain`"));
+    ann.sandbox_post("faults", &json!({"kind": "slow", "delay_ms": 1, "route": "GET /users"})).await;
+    assert_eq!(bot.call("GET", "/users/@me", &Value::Null).await.0, 200);
+    let traffic = ann.sandbox("traffic").await;
+    assert_eq!(traffic["requests"].as_array().unwrap().last().unwrap()["fault"], "slow");
+    sandbox.stop().await;
+}
+
+#[tokio::test]
 async fn permissions_and_direct_messages_can_fail_on_the_way() {
     let (sandbox, bot, ann) = start().await;
     let path = format!("/channels/{}/messages", channel(&ann, "general").await);
