@@ -133,9 +133,9 @@ fn place_pieces(text: &str, position: &mut Position) -> Option<()> {
                     _ => return None,
                 }
                 if byte & 0x20 == 0 {
-                    position.white |= here
+                    position.white |= here;
                 } else {
-                    position.black |= here
+                    position.black |= here;
                 }
                 file += 1;
             }

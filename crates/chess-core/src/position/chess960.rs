@@ -30,15 +30,15 @@ impl Position {
         for role in [Role::Rook, Role::King, Role::Rook] {
             place(&mut row, 0, role)?;
         }
-        Some(Self::with_back_row(&row))
+        Some(Self::with_back_row(row))
     }
 
-    fn with_back_row(row: &[Option<Role>; 8]) -> Self {
+    fn with_back_row(row: [Option<Role>; 8]) -> Self {
         let mut position = Self { pawns: Self::START.pawns, turn: Color::White, ..Self::EMPTY };
         position.white |= position.pawns & Rank::Two.into();
         position.black |= position.pawns & Rank::Seven.into();
         let mut rooks = 0;
-        for (file, role) in File::ALL.into_iter().zip(row).filter_map(|(file, role)| Some((file, (*role)?))) {
+        for (file, role) in File::ALL.into_iter().zip(row).filter_map(|(file, role)| Some((file, role?))) {
             for color in Color::ALL {
                 position.put(Piece { color, role }, Square::new(file, Rank::One.seen_by(color)));
             }
