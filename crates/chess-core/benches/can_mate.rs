@@ -2,7 +2,6 @@
 //!
 //! `cargo bench -p chess-core --bench can_mate [-- LIST]`; a line of a list is `WB`, `W-`, `-B` or `--` and a FEN.
 #![expect(clippy::print_stdout, reason = "a program for the terminal")]
-#![expect(clippy::disallowed_methods, reason = "a benchmark looks at the clock")]
 
 use std::str::FromStr;
 use std::time::{Duration, Instant};

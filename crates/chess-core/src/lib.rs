@@ -21,6 +21,8 @@ mod mate;
 mod material;
 mod moves;
 mod notation;
+#[cfg(feature = "openings")]
+mod openings;
 mod outcome;
 mod perft;
 
@@ -42,6 +44,8 @@ pub use moves::{Move, MoveList};
 pub use notation::{
     Language, Notation, ReadError, WhyNot, read_move, read_san, read_uci, write_san, write_uci,
 };
+#[cfg(feature = "openings")]
+pub use openings::{Opening, Openings};
 pub use outcome::{Award, DrawReason, Outcome, Victory};
 pub use piece::{Piece, Role};
 pub use ply::{MoveNumber, Ply};

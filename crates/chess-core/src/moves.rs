@@ -19,6 +19,17 @@ pub(crate) enum Kind {
 }
 
 impl Kind {
+    /// A move of a pawn that becomes this, or of one that stays a pawn.
+    pub(crate) const fn promotion(role: Option<Role>) -> Self {
+        match role {
+            Some(Role::Queen) => Self::PromoteToQueen,
+            Some(Role::Rook) => Self::PromoteToRook,
+            Some(Role::Bishop) => Self::PromoteToBishop,
+            Some(Role::Knight) => Self::PromoteToKnight,
+            Some(Role::Pawn | Role::King) | None => Self::Plain,
+        }
+    }
+
     /// What is special about this move.
     pub(crate) const fn of(mv: Move) -> Self {
         match mv.0 >> 12 {

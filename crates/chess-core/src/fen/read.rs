@@ -101,29 +101,67 @@ fn read_count(text: &str) -> Option<u16> {
     (count <= GREATEST_COUNT).then_some(count)
 }
 
+/// Reads the board, or finds out all that is wrong with it.
 fn read_board(text: &str, position: &mut Position, reasons: &mut Vec<FenReason>) {
+    if place_pieces(text, position).is_none() {
+        judge_board(text, reasons);
+    }
+}
+
+/// Places the pieces of a board that is written rightly, and stops at what is not.
+fn place_pieces(text: &str, position: &mut Position) -> Option<()> {
+    let (mut rank, mut file) = (7_u32, 0_u32);
+    for &byte in text.as_bytes() {
+        match byte {
+            b'1'..=b'8' => file += u32::from(byte - b'0'),
+            b'/' if file == 8 => {
+                rank = rank.checked_sub(1)?;
+                file = 0;
+            }
+            _ if file < 8 => {
+                let here = Bitboard::of(Square::wrapping(8 * rank + file));
+                match byte | 0x20 {
+                    b'p' => position.pawns |= here,
+                    b'n' => position.knights |= here,
+                    b'b' => position.diagonal |= here,
+                    b'r' => position.orthogonal |= here,
+                    b'q' => {
+                        position.diagonal |= here;
+                        position.orthogonal |= here;
+                    }
+                    b'k' => position.kings |= here,
+                    _ => return None,
+                }
+                if byte & 0x20 == 0 {
+                    position.white |= here;
+                } else {
+                    position.black |= here;
+                }
+                file += 1;
+            }
+            _ => return None,
+        }
+    }
+    (rank == 0 && file == 8).then_some(())
+}
+
+/// Names what is wrong with a board.
+fn judge_board(text: &str, reasons: &mut Vec<FenReason>) {
     let ranks = text.split('/').count();
     if ranks != 8 {
         reasons.push(FenReason::Ranks { found: ranks });
         return;
     }
     for (row, rank) in text.split('/').zip(Rank::ALL.into_iter().rev()) {
-        let mut place = 0;
+        let mut length = 0;
         for letter in row.chars() {
-            if let Some(empty @ 1..=8) = letter.to_digit(10) {
-                place += empty as usize;
-            } else if let Some(role) = Role::from_letter(letter) {
-                let color = if letter.is_ascii_uppercase() { Color::White } else { Color::Black };
-                if let Some(&file) = File::ALL.get(place) {
-                    position.put(Piece { color, role }, Square::new(file, rank));
-                }
-                place += 1;
-            } else {
-                reasons.push(FenReason::UnknownPiece(letter));
-                return;
+            match letter.to_digit(10) {
+                Some(empty @ 1..=8) => length += empty,
+                _ if Role::from_letter(letter).is_some() => length += 1,
+                _ => reasons.push(FenReason::UnknownPiece(letter)),
             }
         }
-        if place != 8 {
+        if length != 8 {
             reasons.push(FenReason::RankLength { rank: rank as u8 + 1 });
         }
     }
@@ -132,28 +170,33 @@ fn read_board(text: &str, position: &mut Position, reasons: &mut Vec<FenReason>)
 /// Numbers and places of the pieces, whoever is to move.
 fn judge_pieces(position: &Position, reasons: &mut Vec<FenReason>) {
     for color in Color::ALL {
-        let count = |role| position.by_piece(Piece { color, role }).count();
-        match count(Role::King) {
+        let own = position.by_color(color);
+        match (position.kings & own).count() {
             0 => reasons.push(FenReason::NoKing(color)),
             1 => {}
             _ => reasons.push(FenReason::ManyKings(color)),
         }
-        let pawns = count(Role::Pawn);
-        let promoted = count(Role::Queen).saturating_sub(1)
-            + count(Role::Rook).saturating_sub(2)
-            + count(Role::Knight).saturating_sub(2)
-            + promoted_bishops(position, color);
-        if position.by_color(color).count() > 16 {
+        if own.count() > 16 {
             reasons.push(FenReason::ManyPieces(color));
         }
+        let pawns = (position.pawns & own).count();
         if pawns > 8 {
             reasons.push(FenReason::ManyPawns(color));
-        } else if promoted > 8 - pawns {
+        } else if promoted(position, color) > 8 - pawns {
             reasons.push(FenReason::ManyPromotions(color));
         }
     }
-    let edges = Bitboard::from(Rank::One) | Bitboard::from(Rank::Eight);
-    reasons.extend((position.pawns & edges).into_iter().map(FenReason::PawnOnEdge));
+    let edges = position.pawns & (Bitboard::from(Rank::One) | Bitboard::from(Rank::Eight));
+    reasons.extend(edges.into_iter().map(FenReason::PawnOnEdge));
+}
+
+/// How many pieces of a player must once have been pawns.
+fn promoted(position: &Position, color: Color) -> u32 {
+    let count = |role| position.by_piece(Piece { color, role }).count();
+    count(Role::Queen).saturating_sub(1)
+        + count(Role::Rook).saturating_sub(2)
+        + count(Role::Knight).saturating_sub(2)
+        + promoted_bishops(position, color)
 }
 
 /// A player begins with one bishop on squares of each colour.

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::{Color, File, Piece, Position, Rank, Role, Square, Wing};
+use crate::{Color, Piece, Position, Rank, Role, Square, Wing};
 
 impl Position {
     /// The position as FEN.
@@ -35,15 +35,25 @@ impl Position {
     }
 
     fn write_board(&self, text: &mut String) {
-        for rank in Rank::ALL.into_iter().rev() {
-            let mut empty = 0_u8;
-            for file in File::ALL {
-                match self.piece_at(Square::new(file, rank)) {
-                    Some(piece) => {
-                        push_empty(text, &mut empty);
-                        text.push(piece.letter());
+        let mut letters = [0; 64];
+        for color in Color::ALL {
+            for role in Role::ALL {
+                let piece = Piece { color, role };
+                for square in self.by_piece(piece) {
+                    if let Some(letter) = letters.get_mut(square.index()) {
+                        *letter = piece.letter() as u8;
                     }
-                    None => empty += 1,
+                }
+            }
+        }
+        for (row, rank) in letters.chunks_exact(8).zip(Rank::ALL).rev() {
+            let mut empty = 0;
+            for &letter in row {
+                if letter == 0 {
+                    empty += 1;
+                } else {
+                    push_empty(text, &mut empty);
+                    text.push(char::from(letter));
                 }
             }
             push_empty(text, &mut empty);

@@ -38,7 +38,7 @@ pub fn can_mate(position: &Position, side: Color, budget: Budget<'_>) -> Winnabi
             Winnability::Winnable(line) => {
                 Winnability::Winnable(line.into_iter().map(mirrored_move).collect())
             }
-            other => other,
+            answer @ (Winnability::Unwinnable | Winnability::Unknown) => answer,
         },
     }
 }

@@ -40,7 +40,7 @@ impl<'a> Budget<'a> {
     /// Takes positions from the budget; false if there are none left.
     #[inline]
     pub(super) fn spend(&mut self, nodes: u64) -> bool {
-        if self.nodes < nodes || (self.nodes & 0xFF == 0 && self.stopped()) {
+        if self.nodes < nodes || (self.nodes.is_multiple_of(256) && self.stopped()) {
             self.nodes = 0;
             return false;
         }

@@ -16,7 +16,7 @@ impl Position {
             kings: turned(self.kings),
             white: turned(self.black),
             black: turned(self.white),
-            en_passant: if self.en_passant().is_some() { self.en_passant ^ 56 } else { self.en_passant },
+            en_passant: if self.en_passant().is_some() { self.en_passant ^ 0x38 } else { self.en_passant },
             turn: !self.turn,
             castling: [black, white],
             ..*self

@@ -59,7 +59,9 @@ impl Guide {
                 // A piece beside the king takes a flight square from him.
                 Role::Bishop | Role::Rook if mv.to() == self.aim(Square::G8) => Progress::Nearer,
                 _ if position.is_capture(mv) => Progress::Farther,
-                _ => Progress::Neutral,
+                Role::Pawn | Role::Knight | Role::Bishop | Role::Rook | Role::Queen | Role::King => {
+                    Progress::Neutral
+                }
             },
         }
     }

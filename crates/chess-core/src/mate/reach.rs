@@ -153,10 +153,10 @@ impl Reach {
     fn move_piece(&mut self, square: Square, piece: Piece) {
         let closed = self.closed(piece.color);
         let wary = self.wary(square);
-        let forbidden = match piece.role {
-            Role::King => closed | self.guarded[!piece.color],
-            _ => closed,
-        };
+        let mut forbidden = closed;
+        if piece.role == Role::King {
+            forbidden |= self.guarded[!piece.color];
+        }
         let prey = if piece.role == Role::Pawn { self.prey[piece.color] } else { Bitboard::ALL };
         for from in self.of(square) {
             let seen = attacks_from(piece.role, piece.color, from, self.fixed) & prey & !forbidden;
@@ -168,7 +168,7 @@ impl Reach {
                 doubtful &= !easy;
             }
             for to in doubtful {
-                if self.possible(square, piece, from, to, Step::Capturing) {
+                if self.possible(square, piece, (from, to), Step::Capturing) {
                     self.arrive(square, Bitboard::of(to));
                 }
             }
@@ -211,7 +211,7 @@ impl Reach {
         for _ in 0..steps {
             to = to.shifted(step);
             let Some(target) = to.first() else { return };
-            if self.fixed.contains(target) || !self.possible(square, piece, from, target, Step::Quiet) {
+            if self.fixed.contains(target) || !self.possible(square, piece, (from, target), Step::Quiet) {
                 return;
             }
             self.add(square, to);
@@ -228,7 +228,7 @@ impl Reach {
     }
 
     /// Whether no piece that is never captured forbids this step in every line.
-    fn possible(&self, moving: Square, piece: Piece, from: Square, to: Square, step: Step) -> bool {
+    fn possible(&self, moving: Square, piece: Piece, (from, to): (Square, Square), step: Step) -> bool {
         let way = between(from, to) | Bitboard::of(from);
         self.narrow.iter().all(|&(square, other)| {
             let prey = step == Step::Capturing

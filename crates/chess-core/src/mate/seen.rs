@@ -49,7 +49,7 @@ impl Seen {
     /// Where the position stands or belongs.
     fn place(&mut self, position: &Position) -> Option<&mut Option<Entry>> {
         let mask = self.places.len() - 1;
-        let mut index = spread(position) & mask;
+        let mut index = place_of(position.fingerprint()) & mask;
         while self.places.get(index)?.is_some_and(|entry| entry.position != *position) {
             index = (index + 1) & mask;
         }
@@ -66,21 +66,7 @@ impl Seen {
     }
 }
 
-/// A number that differs for most positions.
 #[expect(clippy::cast_possible_truncation, reason = "any bits will do")]
-fn spread(position: &Position) -> usize {
-    const FACTOR: u64 = 0x9E37_79B9_7F4A_7C15;
-    let boards = [
-        position.white,
-        position.black,
-        position.pawns,
-        position.knights,
-        position.diagonal,
-        position.orthogonal,
-        position.kings,
-    ];
-    let mixed = boards.into_iter().fold(position.turn as u64, |mixed, board| {
-        (mixed.rotate_left(5) ^ board.to_bits()).wrapping_mul(FACTOR)
-    });
-    (mixed ^ mixed >> 32) as usize
+const fn place_of(number: u64) -> usize {
+    number as usize
 }

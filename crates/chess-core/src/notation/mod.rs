@@ -4,6 +4,7 @@ mod language;
 mod letters;
 mod query;
 mod read;
+mod read_san;
 mod san;
 mod tidy;
 mod uci;
@@ -11,6 +12,7 @@ mod why;
 
 pub use language::{Language, Notation};
 pub use read::{ReadError, read_move};
-pub use san::{read_san, write_san};
+pub use read_san::read_san;
+pub use san::write_san;
 pub use uci::{read_uci, write_uci};
 pub use why::WhyNot;

@@ -165,7 +165,7 @@ impl Position {
     pub fn legal_en_passant(&self) -> Option<Square> {
         let target = self.en_passant()?;
         let takers = pawn(!self.turn, target) & self.pawns & self.by_color(self.turn);
-        takers.into_iter().any(|from| self.may_take_in_passing(from, target)).then_some(target)
+        takers.into_iter().any(|from| self.keeps_king_safe(from, target)).then_some(target)
     }
 
     #[inline]
@@ -242,18 +242,21 @@ impl Position {
         if let Some(target) = self.en_passant() {
             let mine = if WHITE { Color::White } else { Color::Black };
             for from in pawn(!mine, target) & pawns {
-                if self.may_take_in_passing(from, target) {
+                if self.keeps_king_safe(from, target) {
                     sink.special(Mover::Pawn, Move::new(from, target, Kind::EnPassant));
                 }
             }
         }
     }
 
-    /// Whether the king is safe once both pawns of an en passant capture have left their squares.
-    fn may_take_in_passing(&self, from: Square, target: Square) -> bool {
-        let taken = Bitboard::of(Square::new(target.file(), from.rank()));
-        let occupied = (self.occupied() ^ Bitboard::of(from) ^ taken) | Bitboard::of(target);
-        self.attackers(self.king(self.turn), !self.turn, occupied).is_empty()
+    /// Whether the player's king is safe after a move that a piece can make otherwise; not for castling.
+    pub(crate) fn keeps_king_safe(&self, from: Square, to: Square) -> bool {
+        let (own_king, target) = (self.king(self.turn), Bitboard::of(to));
+        let king = if from == own_king { to } else { own_king };
+        let passing = self.en_passant() == Some(to) && self.pawns.contains(from);
+        let taken = if passing { Bitboard::of(Square::new(to.file(), from.rank())) } else { target };
+        let occupied = self.occupied() & !(Bitboard::of(from) | taken) | target;
+        (self.attackers(king, !self.turn, occupied) & !taken).is_empty()
     }
 
     #[inline]

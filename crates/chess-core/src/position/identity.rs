@@ -30,4 +30,15 @@ impl Position {
             && self.castling == other.castling
             && (self.en_passant == other.en_passant || self.legal_en_passant() == other.legal_en_passant())
     }
+
+    /// A number that is the same for the same position and differs for most others.
+    pub(crate) fn fingerprint(&self) -> u64 {
+        const FACTOR: u64 = 0x9E37_79B9_7F4A_7C15;
+        let boards =
+            [self.white, self.black, self.pawns, self.knights, self.diagonal, self.orthogonal, self.kings];
+        let mixed = boards.into_iter().fold(self.turn as u64, |mixed, board| {
+            (mixed.rotate_left(5) ^ board.to_bits()).wrapping_mul(FACTOR)
+        });
+        mixed ^ mixed >> 32
+    }
 }

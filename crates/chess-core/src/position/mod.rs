@@ -2,6 +2,7 @@
 
 mod board;
 mod castling;
+mod chess960;
 mod generate;
 mod identity;
 mod masks;

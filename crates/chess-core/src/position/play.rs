@@ -152,10 +152,12 @@ enum Stands {
 impl Mover {
     #[inline]
     fn is(self, board: Self) -> Stands {
-        match self {
-            Self::Unknown => Stands::Perhaps,
-            mover if mover == board => Stands::Yes,
-            _ => Stands::No,
+        if self == Self::Unknown {
+            Stands::Perhaps
+        } else if self == board {
+            Stands::Yes
+        } else {
+            Stands::No
         }
     }
 
@@ -172,10 +174,8 @@ impl Mover {
     /// A queen stands on both boards of sliders.
     #[inline]
     fn slides(self, board: Self) -> Stands {
-        match self {
-            Self::Diagonal | Self::Orthogonal if self != board => Stands::Perhaps,
-            _ => self.is(board),
-        }
+        let slider = matches!(self, Self::Diagonal | Self::Orthogonal);
+        if slider && self != board { Stands::Perhaps } else { self.is(board) }
     }
 }
 

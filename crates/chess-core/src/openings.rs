@@ -1,0 +1,93 @@
+//! Names of openings by position, so that transpositions find theirs; behind the feature `openings`.
+
+use crate::{Game, Position, read_san};
+
+/// The named lines: ECO code, name and moves, separated by tabs, below a line of headings.
+const LINES: [&str; 5] = [
+    include_str!("../data/openings/a.tsv"),
+    include_str!("../data/openings/b.tsv"),
+    include_str!("../data/openings/c.tsv"),
+    include_str!("../data/openings/d.tsv"),
+    include_str!("../data/openings/e.tsv"),
+];
+
+/// An opening: its code in the Encyclopaedia of Chess Openings and its name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Opening {
+    /// The code, `A00` to `E99`.
+    pub eco: &'static str,
+    /// The English name.
+    pub name: &'static str,
+}
+
+/// The named openings, found by their positions.
+///
+/// ```
+/// use chess_core::{Game, Openings, Position, read_san};
+/// let openings = Openings::bundled();
+/// let mut game = Game::new(Position::START);
+/// for text in ["Nf3", "d5", "d4"] {
+///     let mv = read_san(game.position(), text).unwrap();
+///     game.play(mv)?;
+/// }
+/// // A transposition: the name belongs to the position.
+/// assert_eq!(openings.of_game(&game).unwrap().eco, "D02");
+/// # Ok::<(), chess_core::IllegalMove>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Openings {
+    /// Sorted by the number.
+    entries: Vec<(u64, Position, Opening)>,
+}
+
+impl Openings {
+    /// Sets up the openings that this crate carries; it takes some milliseconds, so once is enough.
+    pub fn bundled() -> Self {
+        let lines = LINES.iter().flat_map(|file| file.lines().skip(1));
+        let mut entries: Vec<_> = lines.filter_map(read_line).collect();
+        entries.sort_by_key(|entry| entry.0);
+        Self { entries }
+    }
+
+    /// The opening whose position this is.
+    pub fn of(&self, position: &Position) -> Option<Opening> {
+        let number = position.fingerprint();
+        let first = self.entries.partition_point(|entry| entry.0 < number);
+        let same = self.entries.get(first..)?.iter().take_while(|entry| entry.0 == number);
+        same.filter(|entry| entry.1.same_position(position)).map(|entry| entry.2).next()
+    }
+
+    /// The opening of a game: the last of its positions that has a name.
+    pub fn of_game(&self, game: &Game) -> Option<Opening> {
+        game.positions().rev().find_map(|position| self.of(position))
+    }
+}
+
+/// Plays the moves of a line; words that are not moves are the numbers.
+fn read_line(line: &'static str) -> Option<(u64, Position, Opening)> {
+    let mut columns = line.split('\t');
+    let (eco, name, moves) = (columns.next()?, columns.next()?, columns.next()?);
+    let mut position = Position::START;
+    for word in moves.split(' ').filter(|word| !word.ends_with('.')) {
+        position = position.after(read_san(&position, word)?);
+    }
+    Some((position.fingerprint(), position, Opening { eco, name }))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_line_of_the_files_can_be_played() {
+        let lines: usize = LINES.iter().map(|file| file.lines().count() - 1).sum();
+        let openings = Openings::bundled();
+        assert_eq!(openings.entries.len(), lines);
+        assert!(openings.entries.iter().all(|entry| openings.of(&entry.1).is_some()));
+    }
+
+    #[test]
+    fn a_position_without_a_name_has_none() {
+        assert_eq!(Openings::bundled().of(&Position::START), None);
+    }
+}

@@ -1,0 +1,57 @@
+//! The 960 start positions of Chess960 by number (FIDE Laws, Guidelines II).
+
+use crate::{Color, File, Piece, Position, Rank, Role, Square};
+
+/// Where the two knights go among the five free files, for each of the ten possibilities.
+const KNIGHTS: [[usize; 2]; 10] =
+    [[0, 1], [0, 2], [0, 3], [0, 4], [1, 2], [1, 3], [1, 4], [2, 3], [2, 4], [3, 4]];
+
+impl Position {
+    /// The start position of Chess960 with a number from 0 to 959; 518 is the usual one.
+    ///
+    /// ```
+    /// use chess_core::Position;
+    /// assert_eq!(Position::chess960(518), Some(Position::START));
+    /// assert_eq!(Position::chess960(960), None);
+    /// ```
+    pub fn chess960(number: u16) -> Option<Self> {
+        if number >= 960 {
+            return None;
+        }
+        let number = usize::from(number);
+        let mut row = [None; 8];
+        *row.get_mut(number % 4 * 2 + 1)? = Some(Role::Bishop);
+        *row.get_mut(number / 4 % 4 * 2)? = Some(Role::Bishop);
+        place(&mut row, number / 16 % 6, Role::Queen)?;
+        let [first, second] = *KNIGHTS.get(number / 96)?;
+        // The second place is counted before the first is taken, so it is taken first.
+        place(&mut row, second, Role::Knight)?;
+        place(&mut row, first, Role::Knight)?;
+        for role in [Role::Rook, Role::King, Role::Rook] {
+            place(&mut row, 0, role)?;
+        }
+        Some(Self::with_back_row(row))
+    }
+
+    fn with_back_row(row: [Option<Role>; 8]) -> Self {
+        let mut position = Self { pawns: Self::START.pawns, turn: Color::White, ..Self::EMPTY };
+        position.white |= position.pawns & Rank::Two.into();
+        position.black |= position.pawns & Rank::Seven.into();
+        let mut rooks = 0;
+        for (file, role) in File::ALL.into_iter().zip(row).filter_map(|(file, role)| Some((file, role?))) {
+            for color in Color::ALL {
+                position.put(Piece { color, role }, Square::new(file, Rank::One.seen_by(color)));
+            }
+            if role == Role::Rook {
+                rooks |= 1 << file.index();
+            }
+        }
+        Self { castling: [rooks, rooks], ..position }
+    }
+}
+
+/// Puts a piece on the free file with this number.
+fn place(row: &mut [Option<Role>; 8], number: usize, role: Role) -> Option<()> {
+    *row.iter_mut().filter(|place| place.is_none()).nth(number)? = Some(role);
+    Some(())
+}
