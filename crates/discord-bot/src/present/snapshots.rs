@@ -69,10 +69,10 @@ fn shown(post: &Post) -> String {
                 entries.collect()
             }
         };
-        text.push_str(&format!("\n    {}", labels.join(" ")));
+        text = format!("{text}\n    {}", labels.join(" "));
     }
     if !post.pings.is_empty() {
-        text.push_str(&format!("\n    calls {:?}", post.pings));
+        text = format!("{text}\n    calls {:?}", post.pings);
     }
     text
 }
