@@ -59,7 +59,7 @@ impl Canvas {
 
     /// Prints a figure on a flat ground, with its top left corner at (x, y).
     pub(crate) fn print(&mut self, figure: &Figure, (x, y): (usize, usize), ground: Ground) {
-        let mut inks = figure.ink.coverage.iter();
+        let mut inks = figure.ink.coverage().iter();
         self.cover(&figure.body, (x, y), |beneath, body| {
             let ink = inks.next().copied().unwrap_or_default();
             if body.max(ink) == 0 { beneath } else { palette::place(ground, 0, body, ink) }
@@ -69,7 +69,7 @@ impl Canvas {
     /// Changes every pixel under a mask by what it is and how much of it is covered.
     fn cover(&mut self, mask: &Mask, (x, y): (usize, usize), mut change: impl FnMut(u8, u8) -> u8) {
         let lines = self.pixels.chunks_exact_mut(self.width).skip(y);
-        for (line, coverage) in lines.zip(mask.coverage.chunks_exact(mask.width)) {
+        for (line, coverage) in lines.zip(mask.rows()) {
             for (pixel, &coverage) in line.iter_mut().skip(x).zip(coverage) {
                 *pixel = change(*pixel, coverage);
             }

@@ -68,8 +68,7 @@ impl Label {
             Self::Corner(Color::Black) => united(digit(Rank::Eight, square), &letter(File::H, square)),
         };
         // Three quarters of ink: the labels shall be read, but not before the pieces.
-        let softened =
-            Mask { coverage: mask.coverage.iter().map(|share| share - share / 4).collect(), ..mask };
+        let softened = mask.softened();
         figure.body.unite(&softened);
         figure.ink.unite(&softened);
     }
@@ -127,9 +126,9 @@ mod tests {
             labels().for_each(|each| each.write_on(&mut label, square));
             for (set, piece) in sets.clone().flat_map(|set| pieces.clone().map(move |piece| (set, piece))) {
                 let figure = Figure::draw(set, piece, square);
-                let covered = figure.body.coverage.iter().zip(&figure.ink.coverage);
+                let covered = figure.body.coverage().iter().zip(figure.ink.coverage());
                 let both =
-                    covered.zip(&label.body.coverage).map(|((body, ink), label)| (*body.max(ink), *label));
+                    covered.zip(label.body.coverage()).map(|((body, ink), label)| (*body.max(ink), *label));
                 let most = both.map(|(piece, label)| piece.min(label)).max();
                 // A quarter of a pixel is what two soft edges may share.
                 assert!(most <= Some(64), "{set:?} {piece:?} on {square} pixels: {most:?}");
@@ -143,7 +142,7 @@ mod tests {
             let mut figure = Figure::blank(square);
             Label::Rank(Rank::One).write_on(&mut figure, square);
             let rows =
-                figure.ink.coverage.chunks(square).filter(|row| row.iter().any(|&ink| ink > 60)).count();
+                figure.ink.coverage().chunks(square).filter(|row| row.iter().any(|&ink| ink > 60)).count();
             assert!(rows * 36 >= square * 8, "{rows} rows of a board with {} pixels", square * 8);
         }
     }

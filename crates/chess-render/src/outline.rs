@@ -2,32 +2,42 @@
 
 use ab_glyph::{Font, FontRef, OutlineCurve, Point, point};
 use ab_glyph_rasterizer::Rasterizer;
+use image::{GrayImage, Luma};
+use imageproc::map::{map_pixels, map_pixels2};
 
-/// How much of each pixel of a rectangle is covered, from 0 to 255, row by row.
+/// How much of each pixel of a rectangle is covered, from 0 to 255: a grey picture.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Mask {
-    pub(crate) width: usize,
-    pub(crate) coverage: Vec<u8>,
-}
+pub(crate) struct Mask(GrayImage);
 
 impl Mask {
     /// Makes a mask that covers nothing.
     pub(crate) fn empty(width: usize, height: usize) -> Self {
-        Self { width, coverage: vec![0; width * height] }
+        Self(GrayImage::new(edge(width), edge(height)))
+    }
+
+    /// The coverage, row by row.
+    pub(crate) fn coverage(&self) -> &[u8] {
+        self.0.as_raw()
+    }
+
+    /// The rows of the coverage, from the top.
+    pub(crate) fn rows(&self) -> impl Iterator<Item = &[u8]> {
+        self.coverage().chunks_exact((self.0.width() as usize).max(1))
+    }
+
+    /// The mask with three quarters of its coverage.
+    pub(crate) fn softened(&self) -> Self {
+        Self(map_pixels(&self.0, |share| Luma([share.0[0] - share.0[0] / 4])))
     }
 
     /// Covers each pixel as much as the mask that covers more of it.
     pub(crate) fn unite(&mut self, other: &Self) {
-        for (mine, theirs) in self.coverage.iter_mut().zip(&other.coverage) {
-            *mine = (*mine).max(*theirs);
-        }
+        self.0 = map_pixels2(&self.0, &other.0, |mine, theirs| Luma([mine.0[0].max(theirs.0[0])]));
     }
 
     /// Uncovers each pixel by what the other mask covers.
     pub(crate) fn subtract(&mut self, other: &Self) {
-        for (mine, theirs) in self.coverage.iter_mut().zip(&other.coverage) {
-            *mine = mine.saturating_sub(*theirs);
-        }
+        self.0 = map_pixels2(&self.0, &other.0, |mine, theirs| Luma([mine.0[0].saturating_sub(theirs.0[0])]));
     }
 }
 
@@ -117,8 +127,10 @@ fn rasterized(curves: &[OutlineCurve], placement: Placement, width: usize, heigh
 
 #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "the value is between 0 and 255")]
 fn covered(rasterizer: &Rasterizer, width: usize, height: usize) -> Mask {
-    let mut mask = Mask { width, coverage: Vec::with_capacity(width * height) };
-    rasterizer.for_each_pixel(|_, share| mask.coverage.push((share.min(1.0) * 255.0 + 0.5) as u8));
+    let mut mask = Mask::empty(width, height);
+    rasterizer.for_each_pixel_2d(|x, y, share| {
+        mask.0.put_pixel(x, y, Luma([(share.min(1.0) * 255.0 + 0.5) as u8]))
+    });
     mask
 }
 
@@ -132,6 +144,11 @@ fn end(curve: &OutlineCurve) -> Point {
     match curve {
         OutlineCurve::Line(_, z) | OutlineCurve::Quad(.., z) | OutlineCurve::Cubic(.., z) => *z,
     }
+}
+
+/// A number of pixels as pictures count them.
+fn edge(count: usize) -> u32 {
+    u32::try_from(count).unwrap_or(u32::MAX)
 }
 
 /// A number of pixels to calculate with.

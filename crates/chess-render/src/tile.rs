@@ -25,7 +25,7 @@ impl Tile {
     pub(crate) fn draw(square: usize, ground: Ground, figure: Option<&Figure>, label: Label) -> Self {
         let mut figure = figure.cloned().unwrap_or_else(|| Figure::blank(square));
         label.write_on(&mut figure, square);
-        let layers = figure.body.coverage.iter().zip(&figure.ink.coverage);
+        let layers = figure.body.coverage().iter().zip(figure.ink.coverage());
         let pixels: Vec<u8> = match ground {
             Ground::LightCheck | Ground::DarkCheck => glow::levels(square)
                 .zip(layers)
