@@ -1,6 +1,6 @@
 //! A game: a start position and the moves made since; all else follows from these two.
 
-use crate::{Budget, Color, DrawReason, Move, MoveNumber, Outcome, Ply, Position, Victory, is_dead};
+use crate::{Budget, Color, DrawReason, Move, MoveNumber, Outcome, Ply, Position, Victory, Wing, is_dead};
 
 /// A position must stand this often for an automatic draw (Article 9.6.1).
 const FIVEFOLD: usize = 5;
@@ -136,6 +136,24 @@ impl Game {
     /// The same number after a legal move.
     pub fn quiet_half_moves_after(&self, mv: Move) -> u32 {
         self.position().after(mv).halfmove_clock()
+    }
+
+    /// The ply with which a player lost the right to castle to a wing, if he has lost it in this game
+    /// (Article 3.8.2.1).
+    ///
+    /// ```
+    /// use chess_core::{Color, Game, Ply, Position, Wing, read_uci};
+    /// let mut game = Game::new("4k2r/8/8/8/8/8/8/4K2R w Kk - 0 1".parse()?);
+    /// let king_move = read_uci(game.position(), "e1e2").unwrap();
+    /// game.play(king_move)?;
+    /// assert_eq!(game.castling_right_lost(Color::White, Wing::King), Some(Ply(1)));
+    /// assert_eq!(game.castling_right_lost(Color::Black, Wing::King), None);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn castling_right_lost(&self, color: Color, wing: Wing) -> Option<Ply> {
+        let without = |(_, position): &(u32, &Position)| position.castling_rook(color, wing).is_none();
+        let lost = (0..).zip(self.positions()).find(without)?;
+        (lost.0 > 0).then_some(Ply(lost.0))
     }
 
     /// The number and the player of the move that led to this ply.

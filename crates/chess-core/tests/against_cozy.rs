@@ -44,6 +44,7 @@ mod tests {
             for &mv in &moves {
                 check_texts(&position, mv);
             }
+            check_languages(&position, mv);
             board.play(format!("{mv:?}").parse().unwrap());
             game.play(mv).unwrap();
         }
@@ -52,20 +53,9 @@ mod tests {
     }
 
     fn castling_files(start: &Position) -> String {
-        let rooks = |color| start.castling_rooks(color).into_iter().rev_files();
-        format!("{}{}", rooks(Color::White).to_uppercase(), rooks(Color::Black))
-    }
-
-    trait RevFiles {
-        fn rev_files(self) -> String;
-    }
-
-    impl<I: Iterator<Item = chess_core::Square>> RevFiles for I {
-        fn rev_files(self) -> String {
-            let mut letters: Vec<char> = self.map(|square| square.file().letter()).collect();
-            letters.reverse();
-            letters.into_iter().collect()
-        }
+        let rooks = start.castling_rooks(Color::White).into_iter();
+        let files: String = rooks.map(|rook| rook.file().letter()).collect();
+        format!("{}{files}", files.to_uppercase())
     }
 
     /// What is written can be read, in every language.
@@ -74,6 +64,19 @@ mod tests {
         assert_eq!(read_san(position, &english), Some(mv), "{english} in {position}");
         assert_eq!(chess_core::read_uci(position, &write_uci(position, mv)), Some(mv), "{position}");
         assert_eq!(read_move(position, &english, Language::English), Ok(mv), "{english} in {position}");
+    }
+
+    /// A move written in a language is read in it, unless English reads another move from the same letters.
+    fn check_languages(position: &Position, mv: chess_core::Move) {
+        for language in Language::ALL {
+            let text = write_san(position, mv, Notation::Letters(language));
+            match read_move(position, &text, language) {
+                Ok(read) => assert_eq!(read, mv, "{text} in {position}"),
+                Err(why) => assert!(why.candidates().contains(&mv), "{text} in {position}: {why}"),
+            }
+        }
+        let figurine = write_san(position, mv, Notation::Figurines);
+        assert_eq!(read_move(position, &figurine, Language::German), Ok(mv), "{figurine} in {position}");
     }
 
     proptest! {

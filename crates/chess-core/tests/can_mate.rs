@@ -24,7 +24,7 @@ mod tests {
             Winnability::Unknown => return false,
             Winnability::Unwinnable => assert!(!expected, "{fen} {side:?}"),
             Winnability::Winnable(line) => {
-                assert!(expected && mates(&position, &line, side), "{fen} {side:?}")
+                assert!(expected && mates(&position, &line, side), "{fen} {side:?}");
             }
         }
         true

@@ -3,6 +3,7 @@
 #[cfg(test)]
 mod tests {
     use chess_core::pgn::{self, Marker, Pgn, Problem};
+    use proptest::prelude::*;
 
     const GAMES: &str = include_str!("../../../tests/data/lichess-433-games.pgn");
 
@@ -58,5 +59,15 @@ mod tests {
         assert!(games.next().unwrap().is_err());
         assert_eq!(games.next().unwrap().unwrap().tags.get("White"), Some("B"));
         assert!(games.next().is_none());
+    }
+
+    proptest! {
+        #[test]
+        fn no_text_makes_the_pgn_reader_panic(text in "[\\PC\n\\[\\]{}();%$.*\"\\\\a-h1-8NBRQKO=+#x -]{0,80}") {
+            for game in pgn::read(&text).flatten() {
+                let again = one(&game.write());
+                prop_assert_eq!(again.game, game.game);
+            }
+        }
     }
 }

@@ -85,6 +85,10 @@ fn white_can_mate(position: &Position, mut budget: Budget<'_>) -> Winnability {
     if proves_unwinnable_after(position, 1, &mut budget) {
         return Winnability::Unwinnable;
     }
+    match Search::new(&mut budget).deepen(position, 2..=24, 2_000) {
+        (Found::Open, _) => {}
+        (found, line) => return answer(found, line),
+    }
     match close(position, 200_000, &mut budget) {
         (Found::Open, _) => {}
         (found, line) => return answer(found, line),

@@ -14,6 +14,15 @@ pub(super) enum Progress {
     Farther,
 }
 
+/// Where a mate is looked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Corner {
+    /// The corner that the bishops make likely.
+    Likely,
+    /// The other corner on Black's first rank.
+    Other,
+}
+
 /// Judges moves of one position; White wants to mate.
 pub(super) struct Guide {
     /// Mates are looked for in the corner that White's bishop can attack: h8, or else a8.
@@ -21,11 +30,11 @@ pub(super) struct Guide {
 }
 
 impl Guide {
-    pub(super) fn new(position: &Position) -> Self {
+    pub(super) fn new(position: &Position, corner: Corner) -> Self {
         let bishops = position.by_role(Role::Bishop);
         let (white, black) = (bishops & position.white, bishops & position.black);
         let dark = (white & Bitboard::DARK).any() || white.is_empty() && (black & Bitboard::LIGHT).any();
-        Self { mirror_files: !dark }
+        Self { mirror_files: dark == (corner == Corner::Other) }
     }
 
     /// The square, or the one on the other wing if mates are looked for there.

@@ -2,7 +2,7 @@
 
 use super::budget::{Budget, PROOF};
 use super::cage::proves_unwinnable;
-use super::progress::{Guide, Progress};
+use super::progress::{Corner, Guide, Progress};
 use super::seen::Seen;
 use crate::{Color, Move, Position, can_mate_by_material};
 
@@ -30,6 +30,8 @@ pub(super) struct Search<'a, 'b> {
     thorough: bool,
     lost: Seen,
     open: Seen,
+    /// Passes take turns between the likely corner and the other.
+    corner: Corner,
     /// What is left of the share of the budget that one pass may use.
     share: u64,
     cut: bool,
@@ -45,6 +47,7 @@ impl<'a, 'b> Search<'a, 'b> {
             share: 0,
             cut: false,
             thorough: false,
+            corner: Corner::Likely,
             lost: Seen::new(),
             open: Seen::new(),
         }
@@ -66,6 +69,7 @@ impl<'a, 'b> Search<'a, 'b> {
             self.pass = self.pass.wrapping_add(1);
             self.share = share.saturating_mul(u64::from(depth));
             self.cut = false;
+            self.corner = if self.pass.is_multiple_of(2) { Corner::Other } else { Corner::Likely };
             self.line.clear();
             if self.mate(position, depth, Progress::Neutral) {
                 return (Found::Mate, self.line);
@@ -105,7 +109,7 @@ impl<'a, 'b> Search<'a, 'b> {
             self.cut = true;
             return false;
         }
-        let guide = Guide::new(position);
+        let guide = Guide::new(position, self.corner);
         let forced = moves.len() == 1;
         let mut later = crate::MoveList::new();
         for &mv in &moves {

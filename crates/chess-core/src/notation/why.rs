@@ -74,7 +74,8 @@ pub enum WhyNot {
         /// The attacked square.
         at: Square,
     },
-    /// King or rook has moved, so that the right to castle is lost (Article 3.8.2.1).
+    /// King or rook has moved, so that the right to castle is lost (Article 3.8.2.1); by which move, says
+    /// [`Game::castling_right_lost`](crate::Game::castling_right_lost).
     CastlingRightLost {
         /// The wing of the lost right.
         wing: Wing,
