@@ -129,7 +129,7 @@ fn rasterized(curves: &[OutlineCurve], placement: Placement, width: usize, heigh
 fn covered(rasterizer: &Rasterizer, width: usize, height: usize) -> Mask {
     let mut mask = Mask::empty(width, height);
     rasterizer.for_each_pixel_2d(|x, y, share| {
-        mask.0.put_pixel(x, y, Luma([(share.min(1.0) * 255.0 + 0.5) as u8]))
+        mask.0.put_pixel(x, y, Luma([(share.min(1.0) * 255.0 + 0.5) as u8]));
     });
     mask
 }
