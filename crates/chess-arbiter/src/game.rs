@@ -593,7 +593,7 @@ mod tests {
     fn a_claim_names_its_move_and_does_not_play_it() {
         let mut game = game(None);
         play(&mut game, WithMove::NoOffer, "Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1").unwrap();
-        let elsewhere = read_move(&chess_core::Position::START, "e4", Language::English).unwrap();
+        let elsewhere = read_move(&Position::START, "e4", Language::English).unwrap();
         assert!(matches!(game.claim(Color::Black, Some(elsewhere), at(0)), Err(Refusal::Illegal(_))));
         let quiet = read_move(game.position(), "a6", Language::English).unwrap();
         assert!(matches!(game.claim(Color::Black, Some(quiet), at(0)), Err(Refusal::ClaimUnfounded(_))));
