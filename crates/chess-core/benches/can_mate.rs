@@ -9,14 +9,14 @@ use std::time::{Duration, Instant};
 use anyhow::{Context, Result};
 use chess_core::{Budget, Color, Position, Winnability, can_mate};
 
-/// The composed positions that ship with this crate.
-const COMPOSED: &str = include_str!("../data/winnability-composed.txt");
+/// Positions of games; the composed ones take far longer and can be given as a list.
+const GAMES: &str = include_str!("../data/winnability-games.txt");
 
 fn main() -> Result<()> {
     let file = std::env::args().skip(1).find(|argument| !argument.starts_with("--"));
     let text = match &file {
         Some(file) => std::fs::read_to_string(file).with_context(|| format!("cannot read {file}"))?,
-        None => COMPOSED.to_owned(),
+        None => GAMES.to_owned(),
     };
     let (mut ours, mut theirs) = (Duration::ZERO, Duration::ZERO);
     let (mut questions, mut undecided) = (0_u32, 0_u32);

@@ -1,6 +1,6 @@
 //! The answer to the question whether a player can still mate, and the stages on the way to it.
 
-use super::Budget;
+use super::budget::{Budget, PROOF};
 use super::cage::{proves_unwinnable, proves_unwinnable_after};
 use super::closure::close;
 use super::mirror::mirrored_move;
@@ -63,20 +63,16 @@ pub fn is_dead(position: &Position, budget: Budget<'_>) -> bool {
 }
 
 fn white_can_mate(position: &Position, mut budget: Budget<'_>) -> Winnability {
-    let blocked = (position.knights | position.orthogonal).is_empty();
     match Search::new(&mut budget).deepen(position, 1..=1, 1_000) {
         (Found::Open, _) => {}
         (found, line) => return answer(found, line),
     }
-    if blocked && proves_unwinnable(position) {
+    if budget.spend(PROOF) && proves_unwinnable(position) {
         return Winnability::Unwinnable;
     }
     match Search::new(&mut budget).deepen(position, 2..=8, 300) {
         (Found::Open, _) => {}
         (found, line) => return answer(found, line),
-    }
-    if !blocked && proves_unwinnable(position) {
-        return Winnability::Unwinnable;
     }
     match close(position, 5_000, &mut budget) {
         (Found::Open, _) => {}
