@@ -439,7 +439,7 @@ impl Game {
     }
 
     /// Whether the opponent of `color` could still mate by any series of legal moves (Article 6.9). Where this cannot be
-    /// found out within [`LAST_WORD`], they could: only what is proven saves a point.
+    /// found out within the budget for it, they could: only what is proven saves a point.
     pub fn may_lose(&self, color: Color) -> bool {
         can_mate(self.position(), !color, LAST_WORD) != Winnability::Unwinnable
     }

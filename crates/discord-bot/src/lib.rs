@@ -1,7 +1,7 @@
 //! Zug, correspondence chess for Discord: commands, buttons, messages, delivery.
 //!
-//! Data flows one way: an interaction is acknowledged ([`asked`]), does its deed through `chess-service`, and what has to be
-//! said leaves the outbox ([`deliver`]) as a post ([`present`]) through the one place that sends ([`send`]).
+//! Data flows one way: an interaction is acknowledged (`asked`), does its deed through `chess-service`, and what has to be
+//! said leaves the outbox (`deliver`) as a post (`present`) through the one place that sends (`send`).
 
 mod asked;
 mod bot;
