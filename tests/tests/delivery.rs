@@ -32,8 +32,14 @@ mod tests {
             table.see(kind, |board| board.text.contains(&played) && !board.buttons.is_empty()).await;
             assert_eq!(boards_with(&table, &played).await.len(), 1, "{kind}");
         }
+        // Something before Discord refuses, with no code of Discord's: the channel is tried again, nobody is told elsewhere.
+        let passing = json!({ "kind": "5xx-before", "route": POSTS, "times": 1, "status": 403 });
+        playground.make("faults", passing).await;
+        table.command("ann", "move", json!({ "move": "Ba4" })).await;
+        table.see("the board after a passing refusal", |board| board.text.contains("4.Ba4")).await;
         // Each board called one person once: Ann and Bob at the start, then the player to move.
         assert_eq!(playground.calls("ann").await, 1 + 3);
+        assert_eq!(playground.calls("bob").await, 2 + 4);
     }
 
     #[tokio::test]
@@ -98,7 +104,7 @@ mod tests {
     async fn where_the_bot_may_not_post_the_people_are_told_in_private() {
         let playground = Playground::start(PROGRAM);
         let did = playground.command("ann", "read-only", "challenge", json!({ "opponent": "bob" })).await;
-        assert!(did.answer().contains("posted"), "{:?}", did.answer());
+        assert!(did.answer().contains("is made"), "{:?}", did.answer());
         let card = playground
             .wait_for_post("bob", "dm", "the card in private", |message| message.button("Accept").is_some())
             .await;

@@ -161,7 +161,29 @@ mod tests {
         table.see("Bob's offer", |board| board.button("Decline draw").is_some()).await;
         table.press("ann", "Decline draw").await;
         table.see("the refusal", |board| board.text.contains("was declined")).await;
+        assert_eq!(table.board.pings, ["bob"], "the one whose offer was declined is told");
         table.play("ann", "Bb5").await;
+    }
+
+    /// With several games in one channel an answer goes to the one in which a draw is offered, whoever is to move.
+    #[tokio::test]
+    async fn an_answer_to_an_offer_finds_its_game_among_several() {
+        let playground = Playground::start(PROGRAM);
+        let mut first = Table::open(&playground, "several", Terms::default()).await;
+        first.play_all(0, &["e4", "e5"]).await;
+        let mut second = Table::again(&playground, "several", Terms::default()).await;
+        for (user, text) in [("ann", "d4"), ("bob", "d5"), ("ann", "c4")] {
+            let did = second.command(user, "move", json!({ "move": text, "game": 2 })).await;
+            assert!(did.answer().starts_with("You played"), "{did:?}");
+        }
+        // Ann is to move in the first game; Bob offers in the second, where he is to move himself.
+        second.command("bob", "draw offer", json!({ "game": 2 })).await;
+        let did = second.command("ann", "draw accept", json!({})).await;
+        assert!(did.answer().contains("by agreement"), "{did:?}");
+        second.see("the end of the second game", |board| board.text.contains("Game 2")).await;
+        assert!(second.board.text.contains("½–½"), "{:?}", second.board.text);
+        first.see("the first game goes on", |board| board.text.contains("Game 1")).await;
+        assert!(first.board.button("Move").is_some());
     }
 
     /// FIDE 6.9: the flag falls by itself; a draw if the other side cannot mate.

@@ -73,21 +73,29 @@ impl TimeControl {
     }
 }
 
+const NONE: [&str; 4] = ["none", "no clock", "ohne zeitlimit", "без ограничения времени"];
+const DAYS: [&str; 10] = ["d", "day", "days", "t", "tag", "tage", "д", "день", "дня", "дней"];
+const HOURS: [&str; 9] = ["h", "hour", "hours", "stunde", "stunden", "ч", "час", "часа", "часов"];
+
 impl FromStr for TimeControl {
     type Err = AllowanceError;
 
-    /// Reads `3d`, `12h`, `2 d`, `none` (in any case).
+    /// Reads `3d`, `12h`, `2 days`, `3 Tage pro Zug`, `12 часов на ход`, `none`, in any case: what people type, and what
+    /// choices are called in English, German and Russian.
     fn from_str(text: &str) -> Result<Self, AllowanceError> {
-        let text = text.trim().to_ascii_lowercase();
-        if text == "none" {
+        let text = text.trim().to_lowercase();
+        if NONE.contains(&text.as_str()) {
             return Ok(Self::Unlimited);
         }
-        let (number, unit) = match (text.strip_suffix('d'), text.strip_suffix('h')) {
-            (Some(days), _) => (days, 86_400),
-            (_, Some(hours)) => (hours, 3600),
-            (None, None) => return Err(AllowanceError::Unreadable),
+        let digits = text.find(|c: char| !c.is_ascii_digit()).unwrap_or(text.len());
+        let (number, rest) = text.split_at(digits);
+        let word = rest.split_whitespace().next().unwrap_or_default();
+        let unit = match word {
+            _ if DAYS.contains(&word) => 86_400,
+            _ if HOURS.contains(&word) => 3600,
+            _ => return Err(AllowanceError::Unreadable),
         };
-        let number: u32 = number.trim_end().parse().map_err(|_| AllowanceError::Unreadable)?;
+        let number: u32 = number.parse().map_err(|_| AllowanceError::Unreadable)?;
         Allowance::from_seconds(i64::from(number) * unit).map(Self::PerMove)
     }
 }
@@ -108,7 +116,10 @@ mod tests {
         assert_eq!(seconds("None"), Ok(None));
         assert_eq!(seconds("15d"), Err(AllowanceError::OutOfRange));
         assert_eq!(seconds("0h"), Err(AllowanceError::OutOfRange));
-        for wrong in ["", "d", "-1d", "3", "3 дня", "1.5d", "99999999999d", "+3d d"] {
+        assert_eq!(seconds("3 days a move"), Ok(Some(259_200)));
+        assert_eq!(seconds("1 Tag pro Zug"), Ok(Some(86_400)));
+        assert_eq!(seconds("12 часов на ход"), Ok(Some(43_200)));
+        for wrong in ["", "d", "-1d", "3", "3 moons", "1.5d", "99999999999d", "+3d d", "ж", "3ж"] {
             assert_eq!(seconds(wrong), Err(AllowanceError::Unreadable), "{wrong:?}");
         }
     }

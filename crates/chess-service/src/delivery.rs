@@ -3,7 +3,7 @@
 use chess_store::{ChallengeId, GameId, MessageId, NoticeId, Queued, challenges, games, outbox, venues};
 use jiff::Timestamp;
 
-use crate::{Club, Notice, Refused};
+use crate::{Club, GameView, Notice, Refused};
 
 impl Club {
     /// The oldest undelivered notice of each lane, due or not.
@@ -14,13 +14,20 @@ impl Club {
         self.store.read(|tx| Ok(outbox::heads(tx)?)).await
     }
 
-    /// Whether a later notice of the same lane makes this one unnecessary: only the newest board of a game is shown.
+    /// The game as a notice shows it; nothing if a later notice of the same lane shows a newer state.
     ///
     /// # Errors
     /// The database failed.
-    pub async fn is_superseded(&self, queued: &Queued<Notice>) -> Result<bool, Refused> {
+    pub async fn newest(&self, queued: &Queued<Notice>, game: GameId) -> Result<Option<GameView>, Refused> {
         let (id, lane) = (queued.id, queued.lane.clone());
-        self.store.read(move |tx| Ok(outbox::is_superseded(tx, &lane, id)?)).await
+        self.store
+            .read(move |tx| {
+                if outbox::is_superseded(tx, &lane, id)? {
+                    return Ok(None);
+                }
+                Ok(Some(GameView::of(tx, games::load(tx, game)?)?))
+            })
+            .await
     }
 
     /// Takes a notice out: delivered, or nobody left to deliver it to.

@@ -8,7 +8,7 @@ use crate::find::{self, Seat};
 use crate::{Act, Caller, Club, Deed, GameId, GameView, Network, Notice, Occasion, Refused, Target};
 
 /// The longest list of games that is shown at once.
-const PAGE: u32 = 10;
+const PAGE: u32 = 5;
 
 /// The games of a person: those that run, and a page of those that ended.
 #[derive(Clone, Debug)]

@@ -26,7 +26,7 @@ pub use chess_store::{
 pub use club::Club;
 pub use find::Target;
 pub use games::Played;
-pub use notice::{Act, Deed, Notice, Occasion};
+pub use notice::{Act, Deed, Notice, Occasion, Side};
 pub use preferences::{Owner, Preferences};
 pub use refused::Refused;
 pub use view::{ChallengeView, GameView};

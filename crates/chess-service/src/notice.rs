@@ -1,6 +1,7 @@
 //! What has to be said after a deed. A notice names what it speaks of; words and pictures are made when it is delivered.
 
 use chess_arbiter::Event;
+use chess_core::Color;
 use chess_store::{Account, ChallengeId, GameId, MessageId, StoreError, Tx, outbox};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
@@ -50,6 +51,33 @@ pub enum Notice {
     },
 }
 
+/// A colour, as a notice keeps it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Side {
+    /// White.
+    White,
+    /// Black.
+    Black,
+}
+
+impl From<Color> for Side {
+    fn from(color: Color) -> Self {
+        match color {
+            Color::White => Self::White,
+            Color::Black => Self::Black,
+        }
+    }
+}
+
+impl From<Side> for Color {
+    fn from(side: Side) -> Self {
+        match side {
+            Side::White => Self::White,
+            Side::Black => Self::Black,
+        }
+    }
+}
+
 /// Why a board is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Occasion {
@@ -60,7 +88,10 @@ pub enum Occasion {
     /// A draw was offered without a move.
     DrawOffered,
     /// An offer was declined in words.
-    DrawDeclined,
+    DrawDeclined {
+        /// Whose offer it was.
+        offer_of: Side,
+    },
     /// The game ended other than by a move.
     Ended,
 }
@@ -126,7 +157,7 @@ impl Occasion {
         events.first().map(|event| match event {
             Event::Moved { .. } | Event::OfferLapsed { .. } => Self::Moved,
             Event::DrawOffered { .. } => Self::DrawOffered,
-            Event::DrawDeclined { .. } => Self::DrawDeclined,
+            Event::DrawDeclined { by } => Self::DrawDeclined { offer_of: Side::from(!*by) },
             Event::Ended(_) => Self::Ended,
         })
     }

@@ -162,7 +162,11 @@ fn load_all(tx: &Tx<'_>, sql: &str, parameters: impl rusqlite::Params) -> Result
     let mut rows = query.query(parameters)?;
     let mut games = Vec::new();
     while let Some(row) = rows.next()? {
-        games.push(read(row)?);
+        match read(row) {
+            Ok(kept) => games.push(kept),
+            // One damaged game must not stop all others.
+            Err(error) => tracing::error!(%error, id = row.get::<_, i64>("id")?, "a game cannot be read"),
+        }
     }
     Ok(games)
 }

@@ -32,16 +32,19 @@ pub struct Queued<B> {
     pub next_at: Timestamp,
 }
 
-/// Puts a message into the outbox.
+/// Puts a message into the outbox. What waits in the same lane for another try is tried again at once: the new message
+/// stands behind it.
 pub fn push(tx: &Tx<'_>, lane: &str, body: &impl Serialize, now: Timestamp) -> Result<(), StoreError> {
     let mut insert = tx
         .sql()
         .prepare_cached("INSERT INTO outbox (lane, body, next_at, created_at) VALUES (?1, ?2, ?3, ?3)")?;
     insert.execute((lane, serde_json::to_string(body)?, now.as_millisecond()))?;
+    let hurry = "UPDATE outbox SET next_at = ?2 WHERE lane = ?1 AND next_at > ?2";
+    tx.sql().prepare_cached(hurry)?.execute((lane, now.as_millisecond()))?;
     Ok(())
 }
 
-/// The oldest row of each lane.
+/// The oldest row of each lane. A row that cannot be read holds up its own lane only, and is logged.
 pub fn heads<B: DeserializeOwned>(tx: &Tx<'_>) -> Result<Vec<Queued<B>>, StoreError> {
     let mut query = tx.sql().prepare_cached(
         "SELECT id, lane, body, nonce, attempts, next_at FROM outbox
@@ -51,18 +54,22 @@ pub fn heads<B: DeserializeOwned>(tx: &Tx<'_>) -> Result<Vec<Queued<B>>, StoreEr
         let body: String = row.get(2)?;
         Ok((row.get(0)?, row.get(1)?, body, row.get::<_, i64>(3)?, row.get(4)?, row.get(5)?))
     })?;
-    rows.map(|row| {
+    let mut heads = Vec::new();
+    for row in rows {
         let (id, lane, body, nonce, attempts, next_at) = row?;
-        Ok(Queued {
-            id: NoticeId(id),
-            lane,
-            body: serde_json::from_str(&body)?,
-            nonce: Nonce(nonce.cast_unsigned()),
-            attempts,
-            next_at: crate::codes::time(next_at)?,
-        })
-    })
-    .collect()
+        match serde_json::from_str(&body) {
+            Ok(body) => heads.push(Queued {
+                id: NoticeId(id),
+                lane,
+                body,
+                nonce: Nonce(nonce.cast_unsigned()),
+                attempts,
+                next_at: crate::codes::time(next_at)?,
+            }),
+            Err(error) => tracing::error!(%error, id, "a message in the outbox cannot be read"),
+        }
+    }
+    Ok(heads)
 }
 
 /// Whether a later row waits in the same lane.

@@ -145,7 +145,12 @@ fn under_savepoint<T, E: From<StoreError>>(
 fn run(connection: &Connection, mut queue: mpsc::UnboundedReceiver<Work>, opening: &str) {
     while let Some(first) = queue.blocking_recv() {
         let begun = connection.execute_batch(opening).map_err(DatabaseFailure::from);
-        let usable = || begun.clone().map(|()| connection);
+        // SQLite itself ends a transaction when the disk is full: nothing after that may be committed on its own.
+        let usable = || match begun.clone() {
+            Ok(()) if connection.is_autocommit() => Err(rolled_back()),
+            Ok(()) => Ok(connection),
+            Err(failure) => Err(failure),
+        };
         let mut answers = vec![first(usable())];
         while answers.len() < GROUP
             && let Ok(next) = queue.try_recv()
@@ -161,6 +166,11 @@ fn run(connection: &Connection, mut queue: mpsc::UnboundedReceiver<Work>, openin
             answer(committed.clone());
         }
     }
+}
+
+fn rolled_back() -> DatabaseFailure {
+    let code = rusqlite::ffi::Error::new(rusqlite::ffi::SQLITE_ABORT_ROLLBACK);
+    rusqlite::Error::SqliteFailure(code, None).into()
 }
 
 #[cfg(test)]

@@ -4,7 +4,9 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 use std::time::Duration;
 
-use chess_service::{Account, ChallengeId, Deed, GameId, Notice, Occasion, Owner, Queued, Refused, Reply};
+use chess_service::{
+    Account, ChallengeId, Deed, GameView, Nonce, Notice, Occasion, Owner, Queued, Refused, Reply,
+};
 use jiff::{SignedDuration, Timestamp};
 use tokio::task::{JoinError, JoinSet};
 
@@ -137,12 +139,10 @@ async fn deliver(bot: &Bot, head: &Queued<Notice>, now: Timestamp) -> Result<Del
             }
             Ok(Delivered::Done)
         }
-        Notice::Board { game, occasion } => {
-            if bot.club.is_superseded(head).await? {
-                return Ok(Delivered::Done);
-            }
-            post_board(bot, head, *game, *occasion, now).await
-        }
+        Notice::Board { game, occasion } => match bot.club.newest(head, *game).await? {
+            Some(view) => post_board(bot, head, &view, *occasion, now).await,
+            None => Ok(Delivered::Done),
+        },
         Notice::Card { challenge } => post_card(bot, head, *challenge).await,
         Notice::Answered { challenge } => {
             let view = bot.club.challenge_view(*challenge).await?;
@@ -155,7 +155,10 @@ async fn deliver(bot: &Bot, head: &Queued<Notice>, now: Timestamp) -> Result<Del
         Notice::NoGame { challenge } => {
             let view = bot.club.challenge_view(*challenge).await?;
             let post = card::no_game(&view, bot.phrases.of(view.venue.language));
-            bot.sender.post(view.venue.place, &post, head.nonce).await?;
+            match bot.sender.post(view.venue.place, &post, head.nonce).await {
+                Err(SendError::Gone(_)) => tell_in_private(bot, view.challenger.handle, &post, head).await?,
+                other => drop(other?),
+            }
             Ok(Delivered::Done)
         }
         Notice::Retire { place, message } => {
@@ -185,23 +188,26 @@ async fn answer_post(bot: &Bot, to: Account, reply: &Reply, deed: Deed) -> Resul
 async fn post_board(
     bot: &Bot,
     head: &Queued<Notice>,
-    game: GameId,
+    view: &GameView,
     occasion: Occasion,
     now: Timestamp,
 ) -> Result<Delivered, Trouble> {
-    let view = bot.club.game(game).await?;
     let look = match view.venue.server {
         Some(server) => Look::of(&bot.club.preferences(Owner::Server(server)).await?),
         None => Look::default(),
     };
-    let post = board::shared(&view, occasion, look, bot.phrases.of(view.venue.language));
+    let post = board::shared(view, occasion, look, bot.phrases.of(view.venue.language));
     match bot.sender.post(view.venue.place, &post, head.nonce).await {
         Ok(message) => {
-            bot.club.board_posted(head.id, game, message, now).await?;
+            bot.club.board_posted(head.id, view.id, message, now).await?;
             Ok(Delivered::Noted)
         }
         Err(SendError::Gone(code)) => {
-            tracing::warn!(code, game = game.0, "the board cannot be posted in its channel: told in private");
+            tracing::warn!(
+                code,
+                game = view.id.0,
+                "the board cannot be posted in its channel: told in private"
+            );
             for &user in &post.pings {
                 tell_in_private(bot, user, &post, head).await?;
             }
@@ -214,7 +220,11 @@ async fn post_board(
 /// The way out when a channel is closed to us: a direct message to those who would have been called.
 async fn tell_in_private(bot: &Bot, user: i64, post: &Post, head: &Queued<Notice>) -> Result<(), SendError> {
     let told = match bot.sender.conversation(user).await {
-        Ok(channel) => bot.sender.post(channel, post, head.nonce).await.map(drop),
+        // Discord compares nonces of all messages of an author: each person's message needs one of its own.
+        Ok(channel) => {
+            let nonce = Nonce(head.nonce.0 ^ user.cast_unsigned());
+            bot.sender.post(channel, post, nonce).await.map(drop)
+        }
         Err(error) => Err(error),
     };
     match told {
@@ -236,8 +246,9 @@ async fn post_card(bot: &Bot, head: &Queued<Notice>, challenge: ChallengeId) -> 
         }
         Err(SendError::Gone(code)) => {
             tracing::warn!(code, "a challenge cannot be posted in its channel: told in private");
-            if let Some(opponent) = view.opponent {
-                tell_in_private(bot, opponent.handle, &post, head).await?;
+            // The challenger gets the card as well: it has the button that withdraws.
+            for account in [Some(view.challenger), view.opponent].into_iter().flatten() {
+                tell_in_private(bot, account.handle, &post, head).await?;
             }
             Ok(Delivered::Done)
         }

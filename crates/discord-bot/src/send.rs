@@ -44,6 +44,15 @@ pub(crate) struct Sender {
 
 const EPHEMERAL: u32 = 1 << 6;
 
+/// Codes that say: never again. Unknown channel, guild, message, user, webhook, interaction; no access, no direct messages,
+/// no permission; a token that is no longer good; an archived or locked thread; acknowledged before.
+const GONE: [isize; 14] = [
+    10_003, 10_004, 10_008, 10_013, 10_015, 10_062, 40_060, 50_001, 50_005, 50_007, 50_013, 50_027, 50_083,
+    160_005,
+];
+/// Codes that say: not like this. Empty message, invalid form, invalid JSON.
+const INVALID: [isize; 3] = [50_006, 50_035, 50_109];
+
 impl Sender {
     /// `channels` keeps to the rate limits; `answers` sends to interactions, which are outside of them.
     pub(crate) fn new(channels: Arc<Http>, answers: Arc<Http>) -> Self {
@@ -215,7 +224,8 @@ fn payload(post: &Post) -> (Value, Vec<CreateAttachment>) {
         });
         files.push(CreateAttachment::bytes(file.content.clone(), file.name.clone()));
     }
-    let users: Vec<String> = post.pings.iter().map(ToString::to_string).collect();
+    // Somebody who was removed has no account any more, and a number below zero in its place.
+    let users: Vec<String> = post.pings.iter().filter(|user| **user > 0).map(ToString::to_string).collect();
     let body = json!({
         "content": post.text,
         "allowed_mentions": { "parse": [], "users": users },
@@ -259,10 +269,10 @@ fn classify(error: serenity::Error) -> SendError {
     let serenity::Error::Http(HttpError::UnsuccessfulRequest(response)) = error else {
         return SendError::Later;
     };
-    let code = response.error.code;
-    match (response.status_code.as_u16(), code) {
-        (429 | 500.., _) => SendError::Later,
-        (_, 50_035 | 50_006 | 50_109) => SendError::Invalid(code),
-        _ => SendError::Gone(code),
+    match response.error.code {
+        code if INVALID.contains(&code) => SendError::Invalid(code),
+        code if GONE.contains(&code) => SendError::Gone(code),
+        // Anything else passes, such as a page of the network in front of Discord.
+        _ => SendError::Later,
     }
 }

@@ -35,7 +35,7 @@ pub(crate) async fn accept(
     #[autocomplete = "target::suggest"] game: Option<i64>,
 ) -> Result<(), std::convert::Infallible> {
     if let Some(asked) = begin(ctx).await {
-        let done = asked.bot.club.accept_draw(asked.caller.clone(), target::target(game)).await;
+        let done = asked.bot.club.accept_draw(asked.caller.clone(), target::offered(game)).await;
         asked.finish(done.map(|_| Outcome::Queued)).await;
     }
     Ok(())
@@ -48,7 +48,7 @@ pub(crate) async fn decline(
     #[autocomplete = "target::suggest"] game: Option<i64>,
 ) -> Result<(), std::convert::Infallible> {
     if let Some(asked) = begin(ctx).await {
-        let done = asked.bot.club.decline_draw(asked.caller.clone(), target::target(game)).await;
+        let done = asked.bot.club.decline_draw(asked.caller.clone(), target::offered(game)).await;
         asked.finish(done.map(|_| Outcome::Queued)).await;
     }
     Ok(())

@@ -132,7 +132,7 @@ pub(crate) async fn me(
 }
 
 /// How the boards look that everybody in this server sees.
-#[poise::command(slash_command, guild_only)]
+#[poise::command(slash_command)]
 pub(crate) async fn server(
     ctx: Context<'_>,
     theme: Option<ThemeChoice>,

@@ -1,16 +1,29 @@
 //! The option `game` that many commands have: which game is meant, with suggestions.
 
+use std::time::Duration;
+
 use chess_service::{GameId, Target};
 use poise::serenity_prelude as serenity;
 use serenity::{AutocompleteChoice, CreateAutocompleteResponse, ResolvedValue};
+use tokio::time::Instant;
 
 use super::Context;
 use crate::asked::Origin;
 use crate::present::games;
 
+/// How long names may be asked for: a suggestion that comes after three seconds is not shown.
+const NAMES_IN: Duration = Duration::from_millis(1500);
+/// The most choices Discord shows.
+const MOST_CHOICES: usize = 25;
+
 /// The game that was named, or the one of this place.
 pub(crate) fn target(game: Option<i64>) -> Target {
     game.map_or(Target::Here, |id| Target::Game(GameId(id)))
+}
+
+/// The game that was named, or the one of this place in which a draw is offered.
+pub(crate) fn offered(game: Option<i64>) -> Target {
+    game.map_or(Target::HereOffered, |id| Target::Game(GameId(id)))
 }
 
 /// The game that was named in a command that is still being typed.
@@ -47,13 +60,19 @@ async fn suggest_from(ctx: Context<'_>, typed: &str, with_ended: bool) -> Vec<Au
     if with_ended {
         views.extend(played.ended);
     }
+    let deadline = Instant::now() + NAMES_IN;
     let mut choices = Vec::new();
-    for view in views.iter().take(25) {
-        let name = bot.name_of(games::opponent(view, me)).await;
+    for view in &views {
+        let opponent = games::opponent(view, me);
+        let name = match tokio::time::timeout_at(deadline, bot.name_of(opponent)).await {
+            Ok(name) => name,
+            Err(_) => opponent.handle.to_string(),
+        };
         let label = games::choice(view, me, &name, words);
         if label.to_lowercase().contains(&typed.to_lowercase()) {
             choices.push(AutocompleteChoice::new(label, view.id.0));
         }
     }
+    choices.truncate(MOST_CHOICES);
     choices
 }

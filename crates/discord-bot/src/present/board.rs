@@ -57,11 +57,11 @@ fn happened(view: &GameView, occasion: Occasion, words: &Words) -> Vec<String> {
     let mut lines = Vec::new();
     match occasion {
         Occasion::Started => lines.push(words.plain("board-started")),
-        Occasion::Moved | Occasion::DrawOffered | Occasion::DrawDeclined | Occasion::Ended => {
+        Occasion::Moved | Occasion::DrawOffered | Occasion::DrawDeclined { .. } | Occasion::Ended => {
             lines.extend(last_move(view, words));
         }
     }
-    if occasion == Occasion::DrawDeclined && view.game.offer().is_none() {
+    if matches!(occasion, Occasion::DrawDeclined { .. }) && view.game.offer().is_none() {
         lines.push(words.plain("board-declined"));
     }
     if let Some(offer) = view.game.offer() {
@@ -87,13 +87,14 @@ fn state(view: &GameView, words: &Words) -> String {
     }
 }
 
-/// Who is called: the player to move; the one to answer an offer; both at the beginning and at the end.
+/// Who is called: the player to move; the one to answer an offer or whose offer was declined; both at the beginning and at the end.
 fn pings(view: &GameView, occasion: Occasion) -> Vec<i64> {
     let handle = |color: Color| view.accounts[color].handle;
     let Some(turn) = view.game.turn() else { return vec![handle(Color::White), handle(Color::Black)] };
     match (occasion, view.game.offer()) {
         (Occasion::Started, _) => vec![handle(turn), handle(!turn)],
         (Occasion::DrawOffered, Some(offer)) => vec![handle(!offer.by)],
+        (Occasion::DrawDeclined { offer_of }, _) => vec![handle(offer_of.into())],
         _ => vec![handle(turn)],
     }
 }

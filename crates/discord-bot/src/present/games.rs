@@ -8,21 +8,29 @@ use super::{scoresheet, verdict};
 use crate::post::Post;
 use crate::words::Words;
 
+/// Running games on one page; the service gives as many ended ones.
+const PAGE: usize = 5;
+
 /// The games of `whose`, as a page.
 pub(crate) fn list(played: &Played, whose: Account, page: u32, words: &Words) -> Post {
     let mut lines = Vec::new();
     if played.running.is_empty() && played.ended.is_empty() {
         lines.push(words.say("games-none", &[("who", mention(whose).into())]));
     }
-    if page == 0 && !played.running.is_empty() {
+    let skipped = usize::try_from(page).unwrap_or(usize::MAX).saturating_mul(PAGE);
+    let on_page: Vec<_> = played.running.iter().skip(skipped).take(PAGE).collect();
+    if !on_page.is_empty() {
         lines.push(words.say("games-running", &[("count", played.running.len().into())]));
-        lines.extend(played.running.iter().map(|view| running(view, whose, words)));
+        lines.extend(on_page.iter().map(|view| running(view, whose, words)));
     }
     if !played.ended.is_empty() {
         lines.push(words.plain("games-ended"));
         lines.extend(played.ended.iter().map(|view| ended(view, whose, words)));
     }
-    if played.more {
+    if lines.is_empty() {
+        lines.push(words.plain("games-no-page"));
+    }
+    if played.more || played.running.len() > skipped.saturating_add(PAGE) {
         lines.push(words.say("games-more", &[("page", (page + 2).into())]));
     }
     Post::text(shorten(lines))

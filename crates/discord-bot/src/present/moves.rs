@@ -23,7 +23,10 @@ pub(crate) fn list(view: &GameView, page: u8, words: &Words) -> Post {
     let moves = sorted(view, words);
     let pages = moves.len().div_ceil(MENU * MENUS).max(1);
     let page = usize::from(page).min(pages - 1);
-    let mut rows = if moves.len() <= FEW {
+    let board = view.game.board();
+    let claims = moves.iter().any(|(_, mv)| Evidence::gather(board, Some(*mv)).proves().is_some());
+    // Only entries of a menu can carry a remark, and a move that completes a claim needs one.
+    let mut rows = if moves.len() <= FEW && !claims {
         vec![Row::Buttons(moves.iter().map(|(san, mv)| move_button(view, san, *mv)).collect())]
     } else {
         let shown = moves.chunks(MENU).skip(page * MENUS).take(MENUS);

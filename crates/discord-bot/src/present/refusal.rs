@@ -4,7 +4,7 @@ use chess_service::arbiter::{AllowanceError, ChallengeRefusal, ChallengeState, E
 use chess_service::{Account, ChallengeView, GameView, Refused};
 
 use super::markup::{self, mention};
-use super::{games, illegal, scoresheet, verdict};
+use super::{games, illegal, moves, scoresheet, verdict};
 use crate::post::Post;
 use crate::words::Words;
 
@@ -12,7 +12,15 @@ use crate::words::Words;
 pub(crate) fn refusal(refused: &Refused, me: Account, incident: &str, words: &Words) -> Option<Post> {
     let text = match refused {
         Refused::Again => return None,
-        Refused::Text { error, game } => illegal::explain(error, game.game.position(), words),
+        Refused::Text { error, game } => {
+            // The list of legal moves comes with the reason, so that the next try is one tap away.
+            let rows = moves::list(game, 0, words).rows;
+            return Some(Post {
+                text: illegal::explain(error, game.game.position(), words),
+                rows,
+                ..Post::default()
+            });
+        }
         Refused::Game { refusal, game } => of_game(refusal, game, me, words),
         Refused::Challenge { refusal, challenge } => of_challenge(*refusal, challenge.as_deref(), words),
         Refused::AlreadyChallenged => words.plain("refused-already-challenged"),

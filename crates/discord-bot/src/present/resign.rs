@@ -24,7 +24,8 @@ pub(crate) fn question(view: &GameView, color: Color, words: &Words) -> Post {
     } else {
         ("resign-question", GamePress::Resign, "button-resign")
     };
-    let mut lines = vec![words.say(question, &[("opponent", opponent)])];
+    let number = view.id.0.to_string().into();
+    let mut lines = vec![words.say(question, &[("opponent", opponent), ("number", number)])];
     if !view.game.may_abort() && !view.game.may_lose(color) {
         lines.push(words.plain("resign-cannot-lose"));
     }

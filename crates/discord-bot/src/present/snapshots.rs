@@ -8,7 +8,7 @@ use chess_service::arbiter::{
 };
 use chess_service::{
     Account, Act, ChallengeId, ChallengeView, GameId, GameView, Locale, MessageId, Network, Occasion, Played,
-    Refused, Venue, Version,
+    Refused, Side, Venue, Version,
 };
 use jiff::{SignedDuration, Timestamp};
 
@@ -98,7 +98,7 @@ fn boards(words: &Words) -> Vec<String> {
         shared(&view(None, "e4 e5 Qh5 Ke7 Qxe5+"), Occasion::Ended),
         shared(&view(Some("7k/8/8/8/8/8/R7/K7 w - - 0 1"), "Ra8+"), Occasion::Moved),
         shared(&offered, Occasion::DrawOffered),
-        shared(&view(None, "e4 e5"), Occasion::DrawDeclined),
+        shared(&view(None, "e4 e5"), Occasion::DrawDeclined { offer_of: Side::Black }),
         shared(&view(None, "Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1 Ng8"), Occasion::Moved),
         shared(&agreed, Occasion::Ended),
         shared(&resigned, Occasion::Ended),
