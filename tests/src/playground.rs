@@ -53,6 +53,7 @@ impl Playground {
             .args(["playground", "--port", "0", "--no-open", "--data"])
             .arg(folder.path())
             .env_remove("DISCORD_TOKEN")
+            .env("ZUG_LOG", "error")
             .stdout(Stdio::piped())
             .spawn()
             .expect("the playground starts");

@@ -82,7 +82,8 @@ pub(crate) async fn run(options: RunOptions) -> Result<(), RunError> {
     let ended = tokio::select! {
         ended = client.start_autosharded() => ended.map_err(|error| RunError::Gateway(Box::new(error))),
         asked = stop_asked() => asked.map_err(RunError::Signals),
-        () = parent_gone(), if options.end_with_stdin => Ok(()),
+        // There is nobody left at the other end of the gateway either.
+        () = parent_gone(), if options.end_with_stdin => return Ok(()),
     };
     close_gateway(&client.shard_manager).await;
     for task in [registering, delivering, ticking] {
