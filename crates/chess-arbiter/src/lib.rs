@@ -7,15 +7,21 @@
 mod challenge;
 mod claim;
 mod clock;
+mod ending;
 mod game;
 mod offer;
 mod player;
+mod record;
+mod refusal;
 mod start;
 
 pub use challenge::{Challenge, ChallengeRefusal, ChallengeState, ColorWish, Lot, Note, NoteError};
 pub use claim::Evidence;
 pub use clock::{Allowance, AllowanceError, TimeControl};
-pub use game::{Conclusion, CorruptRecord, Ending, Event, Game, Record, Refusal};
+pub use ending::{Conclusion, Ending};
+pub use game::{Event, Game};
 pub use offer::{Offer, OfferHistory, WithMove};
 pub use player::PlayerId;
+pub use record::{CorruptRecord, Record};
+pub use refusal::Refusal;
 pub use start::{Start, StartError};

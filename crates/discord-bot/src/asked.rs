@@ -2,8 +2,9 @@
 
 use std::sync::Arc;
 
+use chess_core::Color;
 use chess_service::{
-    Account, Caller, GameView, InteractionId, Locale, Network, Owner, Refused, Reply, Venue,
+    Account, Caller, GameView, InteractionId, Locale, Network, Owner, Refused, Reply, Target, Venue,
 };
 use jiff::SignedDuration;
 use poise::serenity_prelude as serenity;
@@ -132,6 +133,12 @@ impl Asked {
     /// The texts in the reader's language.
     pub(crate) fn words(&self) -> &Words {
         self.bot.phrases.of(self.caller.reply.locale)
+    }
+
+    /// The game the person means, and the side they play.
+    pub(crate) async fn seat(&self, target: Target) -> Result<(GameView, Color), Refused> {
+        let venue = self.caller.venue;
+        self.bot.club.seat(self.caller.account, (venue.network, venue.place), target).await
     }
 
     /// A game as a PGN file with the players' names.

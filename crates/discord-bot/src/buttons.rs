@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use chess_core::{Color, Move, write_uci};
 use chess_service::arbiter::{Lot, WithMove};
-use chess_service::{ChallengeId, GameId, GameView, Refused, Target, Version};
+use chess_service::{ChallengeId, GameId, Refused, Target, Version};
 use poise::serenity_prelude as serenity;
 use serenity::{ActionRowComponent, ComponentInteraction, ComponentInteractionDataKind, ModalInteraction};
 
@@ -146,13 +146,8 @@ async fn in_game(
     .map(|_| Outcome::Queued)
 }
 
-async fn seat(asked: &Asked, target: Target) -> Result<(GameView, Color), Refused> {
-    let venue = asked.caller.venue;
-    asked.bot.club.seat(asked.caller.account, (venue.network, venue.place), target).await
-}
-
 async fn list_moves(asked: &Asked, target: Target, page: u8) -> Result<Outcome, Refused> {
-    let (view, color) = seat(asked, target).await?;
+    let (view, color) = asked.seat(target).await?;
     if view.game.turn() == Some(color) {
         return Ok(Outcome::show(moves::list(&view, page, asked.words())));
     }
@@ -164,7 +159,7 @@ async fn list_moves(asked: &Asked, target: Target, page: u8) -> Result<Outcome, 
 }
 
 async fn ask_resign(asked: &Asked, target: Target) -> Result<Outcome, Refused> {
-    let (view, color) = seat(asked, target).await?;
+    let (view, color) = asked.seat(target).await?;
     Ok(Outcome::show(resign::question(&view, color, asked.words())))
 }
 

@@ -29,8 +29,7 @@ pub(crate) async fn board(
     let Some(asked) = Origin::from(ctx.interaction).acknowledge(bot, Defer::Private).await else {
         return Ok(());
     };
-    let venue = asked.caller.venue;
-    let seat = bot.club.seat(asked.caller.account, (venue.network, venue.place), target::target(game)).await;
+    let seat = asked.seat(target::target(game)).await;
     let outcome = match (seat, asked.look().await) {
         (Ok((game, color)), Ok(look)) => {
             let orientation = match view {

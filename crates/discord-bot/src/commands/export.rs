@@ -21,8 +21,7 @@ pub(crate) async fn pgn(
     let Some(asked) = Origin::from(ctx.interaction).acknowledge(bot, Defer::Private).await else {
         return Ok(());
     };
-    let venue = asked.caller.venue;
-    let seat = bot.club.seat(asked.caller.account, (venue.network, venue.place), target::target(game)).await;
+    let seat = asked.seat(target::target(game)).await;
     let outcome = match seat {
         Ok((view, _)) => Ok(Outcome::show(asked.pgn(&view).await)),
         Err(refused) => Err(refused),
@@ -41,8 +40,7 @@ pub(crate) async fn gif(
     let Some(asked) = Origin::from(ctx.interaction).acknowledge(bot, Defer::Private).await else {
         return Ok(());
     };
-    let venue = asked.caller.venue;
-    let seat = bot.club.seat(asked.caller.account, (venue.network, venue.place), target::target(game)).await;
+    let seat = asked.seat(target::target(game)).await;
     let outcome = match seat {
         Ok((view, _)) => asked.replay(view).await.map(Outcome::show),
         Err(refused) => Err(refused),

@@ -15,8 +15,7 @@ pub(crate) async fn resign(
     let Some(asked) = Origin::from(ctx.interaction).acknowledge(bot, Defer::Private).await else {
         return Ok(());
     };
-    let venue = asked.caller.venue;
-    let seat = bot.club.seat(asked.caller.account, (venue.network, venue.place), target::target(game)).await;
+    let seat = asked.seat(target::target(game)).await;
     let outcome = seat.map(|(view, color)| Outcome::show(present::question(&view, color, asked.words())));
     asked.finish(outcome).await;
     Ok(())

@@ -1,0 +1,45 @@
+//! A game as it is kept: everything it is made of, and what may be wrong with it when it is taken up again.
+
+use chess_core::{ByColor, IllegalMove, Move};
+use jiff::Timestamp;
+
+use crate::{Ending, OfferHistory, PlayerId, Start, TimeControl};
+
+/// Everything a game is made of, for keeping it somewhere.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Record {
+    /// Who plays which colour.
+    pub players: ByColor<PlayerId>,
+    /// How the game is timed.
+    pub time: TimeControl,
+    /// Where it started.
+    pub start: Start,
+    /// The moves played.
+    pub moves: Vec<Move>,
+    /// When each move was played.
+    pub move_times: Vec<Timestamp>,
+    /// When the game began.
+    pub started_at: Timestamp,
+    /// Since when the clock of the player to move runs.
+    pub turn_since: Timestamp,
+    /// Draw offers.
+    pub offers: OfferHistory,
+    /// How it ended, if it did.
+    pub ending: Option<Ending>,
+}
+
+/// Why a kept game cannot be taken up again: what was kept is damaged.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum CorruptRecord {
+    /// A move is not legal.
+    #[error("the kept game has a move that is not legal: {0}")]
+    Move(#[from] IllegalMove),
+    /// Moves and their times differ in number.
+    #[error("the kept game has {moves} moves and {times} times")]
+    Times {
+        /// Number of moves.
+        moves: usize,
+        /// Number of times.
+        times: usize,
+    },
+}

@@ -1,0 +1,147 @@
+//! Games between people against the Laws: flags, offers, claims, and taking a kept game up again.
+
+#[cfg(test)]
+mod tests {
+    use chess_core::{Language, read_move};
+    use jiff::SignedDuration;
+
+    use chess_arbiter::{
+        Conclusion, CorruptRecord, Ending, Event, Game, PlayerId, Refusal, Start, TimeControl, WithMove,
+    };
+    use chess_core::{ByColor, Color, DrawReason, Outcome, Position, Victory};
+    use jiff::Timestamp;
+
+    fn at(seconds: i64) -> Timestamp {
+        Timestamp::from_second(1_000_000 + seconds).unwrap()
+    }
+
+    fn game(fen: Option<&str>) -> Game {
+        let players = ByColor { white: PlayerId(1), black: PlayerId(2) };
+        let start = fen.map_or_else(Start::default, |fen| Start::from_fen(fen).unwrap());
+        Game::begin(players, TimeControl::default(), start, at(0))
+    }
+
+    fn play(game: &mut Game, with: WithMove, moves: &str) -> Result<Vec<Event>, Refusal> {
+        let mut last = Vec::new();
+        for text in moves.split_whitespace() {
+            let by = game.position().turn();
+            let mv = read_move(game.position(), text, Language::English).unwrap();
+            last = game.play(by, mv, with, at(0))?;
+        }
+        Ok(last)
+    }
+
+    fn ended(events: &[Event]) -> Option<Outcome> {
+        match events.last() {
+            Some(Event::Ended(Ending { conclusion: Conclusion::Decided(outcome), .. })) => Some(*outcome),
+            _ => None,
+        }
+    }
+
+    /// Article 6.9, with the worked cases of the specification: White's flag falls, and Black has what is named.
+    #[test]
+    fn a_fallen_flag_loses_only_if_the_opponent_can_mate() {
+        let cases = [
+            ("8/8/3n4/4k3/8/8/8/2R1K3 w - - 0 1", true), // knight against rook: a helpmate exists
+            ("8/8/3n4/4k3/8/8/8/2Q1K3 w - - 0 1", false), // knight against queen: none
+            ("8/8/3nn3/4k3/8/8/8/4K3 w - - 0 1", true),  // two knights against a bare king
+            ("8/8/3b4/4k3/8/8/8/2R1K3 w - - 0 1", false), // bishop against rook
+            ("8/8/3b4/4k3/8/8/4P3/4K3 w - - 0 1", true), // bishop against pawn
+            ("8/8/8/4k3/8/8/Q3P3/4K3 w - - 0 1", false), // bare king
+        ];
+        for (fen, lost) in cases {
+            let mut game = game(Some(fen));
+            assert_eq!(game.tick(at(259_199)), [], "{fen}");
+            let outcome = ended(&game.tick(at(259_200)));
+            let expected = if lost {
+                Outcome::Win { winner: Color::Black, by: Victory::Time }
+            } else {
+                Outcome::Draw(DrawReason::TimeWithoutMate)
+            };
+            assert_eq!(outcome, Some(expected), "{fen}");
+        }
+    }
+
+    /// The fall comes before whatever is asked for at the same moment, and before a standing offer (Article 6.9).
+    #[test]
+    fn the_flag_comes_before_claims_agreement_and_resignation() {
+        let fallen = Some(Outcome::Win { winner: Color::Black, by: Victory::Time });
+        let late = at(259_200);
+        let mut offered = game(None);
+        play(&mut offered, WithMove::NoOffer, "e4 e5").unwrap();
+        offered.offer_draw(Color::Black, at(0)).unwrap();
+        assert_eq!(ended(&offered.clone().accept_draw(Color::White, late).unwrap()), fallen);
+        assert_eq!(ended(&offered.clone().resign(Color::Black, late).unwrap()), fallen);
+        assert_eq!(ended(&offered.clone().claim(Color::White, None, late).unwrap()), fallen);
+        let mv = read_move(offered.position(), "Nf3", Language::English).unwrap();
+        let events = offered.play(Color::White, mv, WithMove::NoOffer, late).unwrap();
+        assert_eq!(ended(&events), fallen);
+        assert_eq!(offered.board().moves().len(), 2, "the late move was played");
+        assert_eq!(offered.ending().unwrap().at, late);
+        assert!(matches!(offered.resign(Color::White, late), Err(Refusal::Over(_))));
+    }
+
+    /// Article 9.1.2: one offer at a time, from the third half-move on, and ten own moves after a refusal.
+    #[test]
+    fn offers_come_one_at_a_time_and_not_too_often() {
+        let mut game = game(None);
+        assert_eq!(game.offer_draw(Color::White, at(0)), Err(Refusal::OfferTooEarly));
+        assert_eq!(play(&mut game, WithMove::DrawOffer, "e4"), Err(Refusal::OfferTooEarly));
+        assert_eq!(game.board().moves().len(), 0, "a refused offer played its move");
+        play(&mut game, WithMove::NoOffer, "e4 e5").unwrap();
+        let events = play(&mut game, WithMove::DrawOffer, "Nf3").unwrap();
+        assert!(events.contains(&Event::DrawOffered { by: Color::White }));
+        assert!(matches!(game.offer_draw(Color::Black, at(0)), Err(Refusal::OfferStands(_))));
+        assert_eq!(game.accept_draw(Color::White, at(0)), Err(Refusal::NoOffer));
+        let events = play(&mut game, WithMove::NoOffer, "Nc6").unwrap();
+        assert!(events.iter().any(|event| matches!(event, Event::OfferLapsed { .. })));
+        let rounds =
+            ["a3 a6", "b3 b6", "c3 h6", "d3 d6", "g3 g6", "h3 h5", "a4 a5", "b4 b5", "Be2 Be7", "Be3 Be6"];
+        for (made, round) in (0..).zip(rounds) {
+            assert_eq!(game.offer_draw(Color::White, at(0)), Err(Refusal::OfferTooSoon { moves: 10 - made }));
+            play(&mut game, WithMove::NoOffer, round).unwrap();
+        }
+        assert!(game.offer_draw(Color::White, at(0)).is_ok());
+    }
+
+    /// A move that ends the game leaves no offer behind.
+    #[test]
+    fn a_mating_move_with_an_offer_is_a_win() {
+        let mut game = game(Some("7k/8/6K1/8/8/8/R7/8 w - - 149 120"));
+        let events = play(&mut game, WithMove::NoOffer, "Ra8").unwrap();
+        assert_eq!(ended(&events), Some(Outcome::Win { winner: Color::White, by: Victory::Checkmate }));
+        assert_eq!(game.offer(), None);
+        assert_eq!(game.deadline(), None);
+    }
+
+    /// Article 9.2.1: the intended move is kept with the result and not played; an illegal one is refused.
+    #[test]
+    fn a_claim_names_its_move_and_does_not_play_it() {
+        let mut game = game(None);
+        play(&mut game, WithMove::NoOffer, "Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1").unwrap();
+        let elsewhere = read_move(&Position::START, "e4", Language::English).unwrap();
+        assert!(matches!(game.claim(Color::Black, Some(elsewhere), at(0)), Err(Refusal::Illegal(_))));
+        let quiet = read_move(game.position(), "a6", Language::English).unwrap();
+        assert!(matches!(game.claim(Color::Black, Some(quiet), at(0)), Err(Refusal::ClaimUnfounded(_))));
+        assert_eq!(game.claim(Color::White, None, at(0)), Err(Refusal::NotYourTurn));
+        let right = read_move(game.position(), "Ng8", Language::English).unwrap();
+        let events = game.claim(Color::Black, Some(right), at(0)).unwrap();
+        assert_eq!(ended(&events), Some(Outcome::Draw(DrawReason::Threefold)));
+        assert_eq!(game.ending().unwrap().intended, Some(right));
+        assert_eq!(game.board().moves().len(), 7);
+    }
+
+    #[test]
+    fn a_kept_game_goes_on_where_it_was() {
+        let mut game = game(None);
+        play(&mut game, WithMove::DrawOffer, "").unwrap();
+        play(&mut game, WithMove::NoOffer, "e4 e5").unwrap();
+        game.offer_draw(Color::Black, at(0)).unwrap();
+        let kept = Game::restore(game.record()).unwrap();
+        assert_eq!(kept.record(), game.record());
+        assert_eq!(kept.deadline(), Some(at(0) + SignedDuration::from_hours(72)));
+        let mut damaged = game.record();
+        damaged.moves.pop();
+        assert!(matches!(Game::restore(damaged), Err(CorruptRecord::Times { moves: 1, times: 2 })));
+    }
+}
