@@ -32,7 +32,10 @@ impl Mask {
 
     /// Covers each pixel as much as the mask that covers more of it.
     pub(crate) fn unite(&mut self, other: &Self) {
-        self.0 = map_pixels2(&self.0, &other.0, |mine, theirs| Luma([mine.0[0].max(theirs.0[0])]));
+        // Byte by byte: this runs for every contour of every piece, and the first picture waits for it.
+        for (mine, theirs) in self.0.iter_mut().zip(other.coverage()) {
+            *mine = (*mine).max(*theirs);
+        }
     }
 
     /// Uncovers each pixel by what the other mask covers.
@@ -128,8 +131,11 @@ fn rasterized(curves: &[OutlineCurve], placement: Placement, width: usize, heigh
 #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "the value is between 0 and 255")]
 fn covered(rasterizer: &Rasterizer, width: usize, height: usize) -> Mask {
     let mut mask = Mask::empty(width, height);
-    rasterizer.for_each_pixel_2d(|x, y, share| {
-        mask.0.put_pixel(x, y, Luma([(share.min(1.0) * 255.0 + 0.5) as u8]));
+    let mut pixels = mask.0.iter_mut();
+    rasterizer.for_each_pixel(|_, share| {
+        if let Some(pixel) = pixels.next() {
+            *pixel = (share.min(1.0) * 255.0 + 0.5) as u8;
+        }
     });
     mask
 }
