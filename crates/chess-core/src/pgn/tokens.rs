@@ -99,10 +99,8 @@ impl<'a> Tokens<'a> {
     /// Reads a comment whose bracket stands at the offset.
     fn comment(&mut self) -> Result<Token<'a>, Problem> {
         let start = self.offset + 1;
-        let end = self.seek(start, |byte| byte == b'}');
-        if self.byte(end).is_none() {
-            return Err(Problem::OpenComment);
-        }
+        let rest = self.text.as_bytes().get(start..).unwrap_or_default();
+        let end = start + find_brace(rest).ok_or(Problem::OpenComment)?;
         self.offset = end + 1;
         Ok(Token::Comment(self.slice(start, end)))
     }
@@ -125,29 +123,51 @@ impl<'a> Tokens<'a> {
     }
 
     /// Reads a move, a move number or the mark at the end; nothing for a number.
+    #[inline]
     fn word(&mut self) -> Option<Token<'a>> {
         let start = self.offset;
-        let end = self.seek(start, |byte| {
-            byte.is_ascii_whitespace()
-                || matches!(byte, b'{' | b'}' | b'(' | b')' | b'[' | b']' | b';' | b'$')
-        });
+        let after_digits = self.seek(start, |byte| !byte.is_ascii_digit());
+        // Most words that begin with a digit are move numbers: `12.` or `12...`
+        if self.byte(after_digits) == Some(b'.') {
+            self.offset = self.seek(after_digits, |byte| byte != b'.');
+            return None;
+        }
         // Something that stands alone and is no word is passed over.
-        let word = self.slice(start, end.max(start + 1));
-        self.offset = end.max(start + 1);
-        if !word.starts_with(|first: char| first.is_ascii_digit() || matches!(first, '*' | '.' | '-')) {
+        let end = self.seek(after_digits, ends_word).max(start + 1);
+        self.offset = end;
+        let word = self.slice(start, end);
+        if after_digits == start && self.byte(start) != Some(b'*') {
             return Some(Token::Move(word));
         }
         if let Some(marker) = Marker::read(word) {
             return Some(Token::Marker(marker));
         }
-        let digits = self.seek(start, |byte| !byte.is_ascii_digit());
-        let dots = self.seek(digits, |byte| byte != b'.');
-        if dots > digits || dots == end {
-            self.offset = dots;
-            return None;
-        }
-        Some(Token::Move(word))
+        (after_digits < end).then_some(Token::Move(word))
     }
+}
+
+/// The place of the first `}`, looking at eight bytes at a time.
+fn find_brace(bytes: &[u8]) -> Option<usize> {
+    const ONES: u64 = 0x0101_0101_0101_0101;
+    let (eights, rest) = bytes.as_chunks();
+    for (place, eight) in eights.iter().enumerate() {
+        let different = u64::from_le_bytes(*eight) ^ ONES.wrapping_mul(b'}'.into());
+        let same = different.wrapping_sub(ONES) & !different & ONES << 7;
+        if same != 0 {
+            return Some(8 * place + same.trailing_zeros() as usize / 8);
+        }
+    }
+    let place = rest.iter().position(|&byte| byte == b'}')?;
+    Some(8 * eights.len() + place)
+}
+
+/// Whether a byte ends a word.
+#[inline]
+const fn ends_word(byte: u8) -> bool {
+    matches!(
+        byte,
+        b' ' | b'\n' | b'\r' | b'\t' | b'\x0C' | b'{' | b'}' | b'(' | b')' | b'[' | b']' | b';' | b'$'
+    )
 }
 
 /// The number of an evaluation sign that is written with marks.
