@@ -70,12 +70,17 @@ impl<R: BufRead> Stream<R> {
 
     /// Makes text of the bytes, except of a character that is not whole yet.
     fn decode(&mut self) {
+        if let Ok(text) = str::from_utf8(&self.bytes) {
+            self.text.push_str(text);
+            self.bytes.clear();
+            return;
+        }
         let mut cut = Vec::new();
         let mut chunks = self.bytes.utf8_chunks().peekable();
         while let Some(chunk) = chunks.next() {
             self.text.push_str(chunk.valid());
             let invalid = chunk.invalid();
-            let begins = std::str::from_utf8(invalid).is_err_and(|error| error.error_len().is_none());
+            let begins = str::from_utf8(invalid).is_err_and(|error| error.error_len().is_none());
             if begins && chunks.peek().is_none() && self.rest == Rest::Unread {
                 cut = invalid.to_vec();
             } else {
