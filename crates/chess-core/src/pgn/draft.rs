@@ -4,6 +4,8 @@ use super::tokens::sign_number;
 use super::{Marker, Note, Pgn, Problem, Tags, Token};
 use crate::{Game, Language, Move, Position, read_move, read_san};
 
+/// How many moves a game has room for from the start.
+const USUAL_MOVES: usize = 100;
 /// How many moves and tags a game may have.
 const MOST_MOVES: usize = 20_000;
 const MOST_TAGS: usize = 200;
@@ -103,7 +105,11 @@ impl Draft {
     }
 
     fn play(&mut self, text: &str) -> Result<(), Problem> {
-        self.has_moves = true;
+        if !self.has_moves {
+            self.has_moves = true;
+            self.game.reserve(USUAL_MOVES);
+            self.notes.reserve(USUAL_MOVES);
+        }
         if self.failed.is_some() {
             return Ok(());
         }

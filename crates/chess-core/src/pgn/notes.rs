@@ -72,13 +72,14 @@ impl<'a> TimeCommand<'a> {
         let brackets = comment.bytes().enumerate().filter(|&(_, byte)| byte == b'[');
         brackets.map(|(place, _)| place).find_map(|place| {
             let (before, command) = comment.split_at_checked(place)?;
-            let (name, rest) = match command.split_at_checked("[%clk".len())? {
-                ("[%clk", rest) => (TimeName::Clock, rest),
-                ("[%emt", rest) => (TimeName::Elapsed, rest),
+            let name = match command.as_bytes() {
+                [b'[', b'%', b'c', b'l', b'k', ..] => TimeName::Clock,
+                [b'[', b'%', b'e', b'm', b't', ..] => TimeName::Elapsed,
                 _ => return None,
             };
-            let (time, after) = rest.split_once(']')?;
-            Some(Self { before, name, time: read_clock(time)?, after })
+            let end = command.bytes().position(|byte| byte == b']')?;
+            let time = read_clock(command.get("[%clk".len()..end)?)?;
+            Some(Self { before, name, time, after: command.get(end + 1..)? })
         })
     }
 }
