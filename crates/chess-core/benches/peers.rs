@@ -2,14 +2,15 @@
 //!
 //! Every row is measured in turns, with the time that the thread has spent on a processor, and the fastest of
 //! several turns counts. Results are compared, so that nobody is fast by being wrong. Other crates are used by their
-//! safe interfaces. A line `ratio NAME VALUE reach TARGET` tells how many times as fast as the better peer we are.
+//! safe interfaces. A line `ratio NAME VALUE reach TARGET` tells how many times as fast as the better peer we are, or,
+//! where the name ends with a unit, how much is done.
 #![expect(clippy::print_stdout, reason = "a program for the terminal")]
 
 use std::hint::black_box;
 
 use anyhow::{Context, Result, ensure};
 use chess_core::pgn::{self, Token, Tokens};
-use chess_core::{Language, Move, Notation, Position, read_san, write_san};
+use chess_core::{Language, Move, Notation, Openings, Position, read_san, write_san};
 use cpu_time::ThreadTime;
 
 const GAMES: &str = include_str!("../../../tests/data/lichess-433-games.pgn");
@@ -32,7 +33,7 @@ fn main() -> Result<()> {
     fen(&positions)?;
     san(&positions)?;
     pgn_reading()?;
-    Ok(())
+    opening_lookup(&positions)
 }
 
 /// The nanoseconds this thread has spent on a processor.
@@ -219,45 +220,54 @@ fn san(positions: &[(Position, Move)]) -> Result<()> {
     Ok(())
 }
 
-/// Every move of the games checked, beside only cutting the text into words.
+/// Cuts the games into words, gives each to a function, and returns how many moves the function says it has read.
+fn moves_read(mut read: impl FnMut(Token<'_>) -> bool) -> u64 {
+    Tokens::new(GAMES).flatten().map(|token| u64::from(read(token))).sum()
+}
+
+/// Every move of the games checked, beside only cutting the text into words, and beside reading whole games with
+/// their comments.
 fn pgn_reading() -> Result<()> {
-    let words = |game_moves: &mut dyn FnMut(Token<'_>)| {
-        let mut count = 0_u64;
-        for token in Tokens::new(GAMES).flatten() {
-            count += u64::from(matches!(token, Token::Move(_)));
-            game_moves(token);
-        }
-        count
-    };
-    let [checked, cut] = compare([
+    let [checked, cut, whole] = compare([
         &mut || {
             let mut position = Position::START;
-            let mut legal = 0;
-            words(&mut |token| match token {
+            moves_read(|token| match token {
                 Token::Move(text) => {
-                    if let Some(mv) = read_san(&position, text) {
-                        position = position.after(mv);
-                        legal += 1;
-                    }
+                    let Some(mv) = read_san(&position, text) else { return false };
+                    position = position.after(mv);
+                    true
                 }
-                Token::Marker(_) => position = Position::START,
+                Token::Marker(_) => {
+                    position = Position::START;
+                    false
+                }
                 Token::Tag { .. }
                 | Token::Comment(_)
                 | Token::Sign(_)
                 | Token::VariationStart
-                | Token::VariationEnd => {}
-            });
-            legal
+                | Token::VariationEnd => false,
+            })
         },
-        &mut || words(&mut |_| {}),
+        &mut || moves_read(|token| matches!(token, Token::Move(_))),
+        &mut || total(pgn::read(GAMES).flatten().map(|game| game.game.moves().len())),
     ])?;
     let megabytes = f64::from(u32::try_from(GAMES.len())?) / 1e6;
+    let [checked, cut, whole] = [checked, cut, whole].map(|time| megabytes / time * 1e9);
     println!(
-        "pgn {:.0} MB/s beside {:.0} MB/s for words alone",
-        megabytes / checked * 1e9,
-        megabytes / cut * 1e9
+        "pgn {checked:.0} MB/s beside {cut:.0} MB/s for words alone and {whole:.0} MB/s for whole games"
     );
-    report("pgn_checked", cut / checked, 0.33);
-    report("pgn_300_mb_per_second", megabytes / checked * 1e9 / 300.0, 1.0);
+    report("pgn_checked", checked / cut, 0.33);
+    report("pgn_mb_per_s", checked, 300.0);
+    Ok(())
+}
+
+/// The names of the openings looked up for every position of the games.
+fn opening_lookup(positions: &[(Position, Move)]) -> Result<()> {
+    let openings = Openings::bundled();
+    let [time] = compare([&mut || {
+        total(positions.iter().map(|(position, _)| usize::from(openings.of(black_box(position)).is_some())))
+    }])?;
+    let lookups = f64::from(u32::try_from(positions.len())?);
+    report("opening_lookup_per_us", lookups / time * 1e3, 1.0);
     Ok(())
 }

@@ -102,6 +102,12 @@ impl Game {
         Ok(())
     }
 
+    /// Makes room for moves that are expected.
+    pub(crate) fn reserve(&mut self, moves: usize) {
+        self.moves.reserve(moves);
+        self.later.reserve(moves);
+    }
+
     /// Makes a move that is known to be legal.
     pub(crate) fn play_legal(&mut self, mv: Move) {
         let after = self.position().after(mv);

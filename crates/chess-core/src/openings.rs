@@ -87,6 +87,25 @@ mod tests {
     }
 
     #[test]
+    fn a_transposition_finds_the_same_opening() {
+        let openings = Openings::bundled();
+        for (moves, eco) in [
+            ("d4 Nf6 c4 e6 Nc3 Bb4", "E20"),
+            ("c4 Nf6 Nc3 e6 d4 Bb4", "E20"),
+            ("Nf3 c5 e4", "B27"),
+            ("e4 c5 Nf3", "B27"),
+            // The last position has no name, so the one before it counts.
+            ("e4 c5 Nf3 h5 Rg1", "B27"),
+        ] {
+            let mut game = Game::new(Position::START);
+            for text in moves.split(' ') {
+                game.play(read_san(game.position(), text).unwrap()).unwrap();
+            }
+            assert_eq!(openings.of_game(&game).map(|opening| opening.eco), Some(eco), "{moves}");
+        }
+    }
+
+    #[test]
     fn a_position_without_a_name_has_none() {
         assert_eq!(Openings::bundled().of(&Position::START), None);
     }

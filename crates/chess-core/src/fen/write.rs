@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::{Color, Piece, Position, Rank, Role, Square, Wing};
+use crate::{Bitboard, Color, Piece, Position, Role, Square, Wing};
 
 impl Position {
     /// The position as FEN.
@@ -15,66 +15,71 @@ impl Position {
     /// assert_eq!(Position::START.to_fen(), "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1");
     /// ```
     pub fn to_fen(&self) -> String {
-        let mut text = String::with_capacity(90);
-        self.write_board(&mut text);
-        text.push_str(if self.turn() == Color::White { " w " } else { " b " });
-        self.write_castling(&mut text);
+        let mut line = Line { bytes: [0; LONGEST], len: 0 };
+        self.write_board(&mut line);
+        line.push(if self.turn() == Color::White { b'w' } else { b'b' });
+        line.push(b' ');
+        self.write_castling(&mut line);
+        line.push(b' ');
         match self.en_passant() {
             Some(square) => {
-                text.push(' ');
-                text.push(square.file().letter());
-                text.push(square.rank().digit());
-                text.push(' ');
+                line.push(square.file().letter() as u8);
+                line.push(square.rank().digit() as u8);
             }
-            None => text.push_str(" - "),
+            None => line.push(b'-'),
         }
-        push_number(&mut text, self.halfmove_clock());
-        text.push(' ');
-        push_number(&mut text, self.fullmove_number());
-        text
+        line.push(b' ');
+        line.push_number(self.halfmove_clock());
+        line.push(b' ');
+        line.push_number(self.fullmove_number());
+        line.text().to_owned()
     }
 
-    fn write_board(&self, text: &mut String) {
-        let mut letters = [0; 64];
-        for color in Color::ALL {
-            for role in Role::ALL {
-                let piece = Piece { color, role };
-                for square in self.by_piece(piece) {
-                    if let Some(letter) = letters.get_mut(square.index()) {
-                        *letter = piece.letter() as u8;
-                    }
-                }
-            }
+    /// Writes the board and the blank after it.
+    ///
+    /// Each row has nine places, one for its end; only the places that are written are looked at, so that nothing
+    /// depends on guessing which squares are empty.
+    #[expect(clippy::indexing_slicing, reason = "eight rows of nine places, all counted")]
+    fn write_board(&self, line: &mut Line) {
+        let boards = Role::ALL.map(|role| (rows(self.by_role(role)), role.letter() as u8));
+        let (occupied, white) = (rows(self.occupied()), rows(self.white));
+        let mut signs = [[b'/'; 9]; 8];
+        signs[7][8] = b' ';
+        let mut written = 0_u128;
+        for (row, signs) in signs.iter_mut().enumerate() {
+            let small = boards
+                .iter()
+                .fold(0, |small, (rows, letter)| small | spread(rows[row]).wrapping_mul(u64::from(*letter)));
+            // A capital letter differs from the small one in one bit.
+            let letters = small ^ spread(white[row]).wrapping_mul(0x20);
+            signs[..8].copy_from_slice(&letters.to_le_bytes());
+            written |= (u128::from(occupied[row]) | 0x100) << (9 * row);
         }
-        for (row, rank) in letters.chunks_exact(8).zip(Rank::ALL).rev() {
-            let mut empty = 0;
-            for &letter in row {
-                if letter == 0 {
-                    empty += 1;
-                } else {
-                    push_empty(text, &mut empty);
-                    text.push(char::from(letter));
-                }
-            }
-            push_empty(text, &mut empty);
-            if rank != Rank::One {
-                text.push('/');
-            }
+        let mut next = 0;
+        while written != 0 {
+            let place = written.trailing_zeros();
+            written &= written - 1;
+            line.push_empty(place - next);
+            line.push(signs.as_flattened()[place as usize]);
+            next = place + 1;
         }
     }
 
-    fn write_castling(&self, text: &mut String) {
-        let before = text.len();
+    fn write_castling(&self, line: &mut Line) {
+        let before = line.len;
         for color in Color::ALL {
+            let rights = self.castling_rooks(color);
             for wing in Wing::ALL {
-                if let Some(rook) = self.castling_rook(color, wing) {
-                    let letter = self.castling_letter(color, wing, rook);
-                    text.push(if color == Color::White { letter.to_ascii_uppercase() } else { letter });
+                if rights.any()
+                    && let Some(rook) = self.castling_rook(color, wing)
+                {
+                    let letter = self.castling_letter(color, wing, rook) as u8;
+                    line.push(if color == Color::White { letter.to_ascii_uppercase() } else { letter });
                 }
             }
         }
-        if text.len() == before {
-            text.push('-');
+        if line.len == before {
+            line.push(b'-');
         }
     }
 
@@ -92,19 +97,58 @@ impl Position {
     }
 }
 
-fn push_empty(text: &mut String, empty: &mut u8) {
-    if *empty > 0 {
-        text.push(char::from(b'0' + *empty));
-        *empty = 0;
+/// More bytes than a FEN can have, and a power of two: 71 for the board, 22 for the rest.
+const LONGEST: usize = 128;
+
+/// A FEN while it is written, without reserving memory.
+struct Line {
+    bytes: [u8; LONGEST],
+    len: usize,
+}
+
+impl Line {
+    #[inline]
+    #[expect(clippy::indexing_slicing, reason = "the index is masked to the length")]
+    const fn put(&mut self, byte: u8) {
+        self.bytes[self.len & (LONGEST - 1)] = byte;
+    }
+
+    #[inline]
+    const fn push(&mut self, byte: u8) {
+        self.put(byte);
+        self.len += 1;
+    }
+
+    /// Writes a number of empty squares; if there are none, the next byte takes its place.
+    #[inline]
+    #[expect(clippy::cast_possible_truncation, reason = "a row has eight squares")]
+    fn push_empty(&mut self, squares: u32) {
+        self.put(b'0' + squares as u8);
+        self.len += usize::from(squares > 0);
+    }
+
+    fn push_number(&mut self, number: u32) {
+        if number >= 10 {
+            self.push_number(number / 10);
+        }
+        self.push(char::from_digit(number % 10, 10).unwrap_or('0') as u8);
+    }
+
+    fn text(&self) -> &str {
+        self.bytes.get(..self.len).and_then(|bytes| std::str::from_utf8(bytes).ok()).unwrap_or_default()
     }
 }
 
-/// Writes a number without the machinery of formatting.
-fn push_number(text: &mut String, number: u32) {
-    if number >= 10 {
-        push_number(text, number / 10);
-    }
-    text.push(char::from_digit(number % 10, 10).unwrap_or('0'));
+/// The rows of a board, the eighth rank first.
+const fn rows(board: Bitboard) -> [u8; 8] {
+    board.to_bits().to_be_bytes()
+}
+
+/// A one in each of the eight bytes whose bit is set.
+#[inline]
+const fn spread(bits: u8) -> u64 {
+    let each = (bits as u64).wrapping_mul(0x0101_0101_0101_0101) & 0x8040_2010_0804_0201;
+    each.wrapping_add(0x7F7F_7F7F_7F7F_7F7F) >> 7 & 0x0101_0101_0101_0101
 }
 
 impl fmt::Display for Position {

@@ -1,8 +1,8 @@
 //! Reading moves in English standard algebraic notation, strictly and fast, as PGN needs it.
 
-use crate::attacks::{attacks_from, pawn};
+use crate::attacks::{bishop, king, knight, pawn, rook};
 use crate::moves::Kind;
-use crate::{Bitboard, File, Move, Position, Rank, Role, Square};
+use crate::{Bitboard, Color, File, Move, Position, Rank, Role, Square, Wing};
 
 /// Reads a legal move in English standard algebraic notation, as PGN has it.
 ///
@@ -18,41 +18,54 @@ pub fn read_san(position: &Position, text: &str) -> Option<Move> {
     while let [rest @ .., b'+' | b'#' | b'!' | b'?'] = text {
         text = rest;
     }
+    let occupied = position.occupied();
     match text {
-        [b'K' | b'Q' | b'R' | b'B' | b'N', rest @ ..] => read_piece(position, role(*text.first()?)?, rest),
+        [b'N', rest @ ..] => read_piece(position, Role::Knight, rest, knight),
+        [b'B', rest @ ..] => read_piece(position, Role::Bishop, rest, |to| bishop(to, occupied)),
+        [b'R', rest @ ..] => read_piece(position, Role::Rook, rest, |to| rook(to, occupied)),
+        [b'Q', rest @ ..] => {
+            read_piece(position, Role::Queen, rest, |to| bishop(to, occupied) | rook(to, occupied))
+        }
+        [b'K', rest @ ..] => read_piece(position, Role::King, rest, king),
         [b'O' | b'0', ..] => read_castling(position, text),
         _ => read_pawn(position, text),
     }
 }
 
-fn role(letter: u8) -> Option<Role> {
-    Role::from_letter(char::from(letter))
-}
-
 /// The target square at the end of a text, and what stands before it without a sign of capture.
+#[inline]
 fn split_target(text: &[u8]) -> Option<(Square, &[u8])> {
     let (origin, &[file, rank]) = text.split_last_chunk::<2>()?;
-    let to = Square::new(File::from_letter(char::from(file))?, Rank::from_digit(char::from(rank))?);
-    Some((to, origin.strip_suffix(b"x").or(origin.strip_suffix(b"-")).unwrap_or(origin)))
+    let (file, rank) = (file.wrapping_sub(b'a'), rank.wrapping_sub(b'1'));
+    let to =
+        if file < 8 && rank < 8 { Square::from_index(usize::from(8 * rank + file))? } else { return None };
+    match origin {
+        [origin @ .., b'x' | b'-'] => Some((to, origin)),
+        _ => Some((to, origin)),
+    }
 }
 
 /// The squares that fit what is said about the origin.
+#[inline]
 fn origins(text: &[u8]) -> Option<Bitboard> {
-    text.iter().try_fold(Bitboard::ALL, |fitting, &letter| {
-        let letter = char::from(letter);
-        let line = match File::from_letter(letter) {
-            Some(file) => Bitboard::from(file),
-            None => Bitboard::from(Rank::from_digit(letter)?),
-        };
-        Some(fitting & line)
+    text.iter().try_fold(Bitboard::ALL, |fitting, &letter| match letter {
+        b'a'..=b'h' => Some(fitting & File::from_letter(char::from(letter))?.into()),
+        b'1'..=b'8' => Some(fitting & Rank::from_digit(char::from(letter))?.into()),
+        _ => None,
     })
 }
 
-fn read_piece(position: &Position, role: Role, text: &[u8]) -> Option<Move> {
+/// Reads a move of a piece that attacks in both directions alike, so that it is looked for from the target.
+#[inline]
+fn read_piece(
+    position: &Position,
+    role: Role,
+    text: &[u8],
+    attacks: impl Fn(Square) -> Bitboard,
+) -> Option<Move> {
     let (to, origin) = split_target(text)?;
     let own = position.by_color(position.turn());
-    let reach = attacks_from(role, position.turn(), to, position.occupied());
-    let mut from = position.by_role(role) & own & reach & origins(origin)?;
+    let mut from = position.by_role(role) & own & attacks(to) & origins(origin)?;
     if from.many() {
         from = from.into_iter().filter(|&from| position.keeps_king_safe(from, to)).collect();
     }
@@ -63,7 +76,7 @@ fn read_piece(position: &Position, role: Role, text: &[u8]) -> Option<Move> {
 fn read_pawn(position: &Position, text: &[u8]) -> Option<Move> {
     let (text, promotion) = match text {
         [before @ .., letter @ (b'Q' | b'R' | b'B' | b'N')] => {
-            (before.strip_suffix(b"=").unwrap_or(before), role(*letter))
+            (before.strip_suffix(b"=").unwrap_or(before), Role::from_letter(char::from(*letter)))
         }
         _ => (text, None),
     };
@@ -84,7 +97,7 @@ fn read_pawn(position: &Position, text: &[u8]) -> Option<Move> {
         let kind = if passing { Kind::EnPassant } else { Kind::promotion(promotion) };
         return position.keeps_king_safe(from, to).then(|| Move::new(from, to, kind));
     }
-    let back = if color == crate::Color::White { -8 } else { 8 };
+    let back = if color == Color::White { -8 } else { 8 };
     let one = Bitboard::of(to).shifted(back);
     let two = one.shifted(back);
     let from_home = to.rank().seen_by(color) == Rank::Four && (one & position.occupied()).is_empty();
@@ -100,11 +113,12 @@ fn read_pawn(position: &Position, text: &[u8]) -> Option<Move> {
 }
 
 fn read_castling(position: &Position, text: &[u8]) -> Option<Move> {
-    let file = match text {
-        b"O-O" | b"0-0" => File::G,
-        b"O-O-O" | b"0-0-0" => File::C,
+    let wing = match text {
+        b"O-O" | b"0-0" => Wing::King,
+        b"O-O-O" | b"0-0-0" => Wing::Queen,
         _ => return None,
     };
-    let castles = |mv: &&Move| mv.is_castling() && mv.destination().file() == file;
-    position.legal_moves().iter().find(castles).copied()
+    let (king, rook) = (position.king(position.turn()), position.castling_rook(position.turn(), wing)?);
+    let castling = Move::new(king, rook, Kind::Castling);
+    position.is_legal(castling).then_some(castling)
 }

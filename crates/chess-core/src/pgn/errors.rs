@@ -1,10 +1,18 @@
 //! What can be wrong with a PGN text, and where.
 
 use std::fmt;
+use std::io;
 
 use crate::{FenError, ReadError};
 
 /// Says what is wrong in a PGN text and where; yielded by [`Games`](super::Games).
+///
+/// ```
+/// use chess_core::pgn::{self, Problem};
+/// let error = pgn::read("1. e4 e5\n2. Ke3 *").next().unwrap().unwrap_err();
+/// assert_eq!((error.line, error.column), (2, 4));
+/// assert!(matches!(error.problem, Problem::Move { .. }));
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PgnError {
     /// The line, counted from 1.
@@ -13,6 +21,17 @@ pub struct PgnError {
     pub column: usize,
     /// What is wrong there.
     pub problem: Problem,
+}
+
+/// Says why a game could not be read from a file; yielded by [`Stream`](super::Stream).
+#[derive(Debug, thiserror::Error)]
+pub enum StreamError {
+    /// The text of the game is wrong.
+    #[error(transparent)]
+    Text(#[from] PgnError),
+    /// Reading failed, after which no game comes any more.
+    #[error("reading failed")]
+    Io(#[from] io::Error),
 }
 
 /// What can be wrong in a PGN text.
@@ -38,18 +57,9 @@ pub enum Problem {
         /// Why it is not.
         why: ReadError,
     },
-    /// A game has more tags, moves or comments than the reader takes.
+    /// A game has more bytes, tags, moves or comments than the reader takes.
     #[error("the game is too long")]
     TooLong,
-}
-
-impl PgnError {
-    /// The error at a place in a text.
-    pub(super) fn at(text: &str, offset: usize, problem: Problem) -> Self {
-        let before = text.get(..offset).unwrap_or(text);
-        let line = before.rsplit('\n').next().unwrap_or(before);
-        Self { line: before.matches('\n').count() + 1, column: line.chars().count() + 1, problem }
-    }
 }
 
 impl fmt::Display for PgnError {

@@ -9,17 +9,21 @@
 //! # Ok::<(), pgn::PgnError>(())
 //! ```
 
+mod cursor;
+mod draft;
 mod errors;
 mod games;
 mod marker;
 mod notes;
+mod stream;
 mod tags;
 mod tokens;
 mod write;
 
-pub use errors::{PgnError, Problem};
+pub use errors::{PgnError, Problem, StreamError};
 pub use games::{Games, Pgn, read};
 pub use marker::Marker;
 pub use notes::Note;
+pub use stream::{Stream, read_from};
 pub use tags::Tags;
 pub use tokens::{Token, Tokens};

@@ -22,11 +22,19 @@ pub struct Note {
 impl Note {
     /// Takes in a comment: clock commands become durations, the rest is text.
     pub(super) fn add_comment(&mut self, comment: &str) {
-        let comment = comment.split_whitespace().collect::<Vec<_>>().join(" ");
-        let (text, clock) = without_command(&comment, "[%clk ");
-        let (text, elapsed) = without_command(&text, "[%emt ");
-        self.clock = clock.or(self.clock);
-        self.elapsed = elapsed.or(self.elapsed);
+        let mut rest = comment;
+        while let Some(command) = TimeCommand::find(rest) {
+            self.add_words(command.before);
+            match command.name {
+                TimeName::Clock => self.clock = Some(command.time),
+                TimeName::Elapsed => self.elapsed = Some(command.time),
+            }
+            rest = command.after;
+        }
+        self.add_words(rest);
+    }
+
+    fn add_words(&mut self, text: &str) {
         for word in text.split_whitespace() {
             if !self.text.is_empty() {
                 self.text.push(' ');
@@ -45,27 +53,59 @@ impl Note {
     }
 }
 
-/// The text without the first command of this name, and the time it names.
-fn without_command(text: &str, command: &str) -> (String, Option<Duration>) {
-    let parts = text.split_once(command).and_then(|(before, rest)| {
-        let (time, after) = rest.split_once(']')?;
-        Some((format!("{before} {after}"), read_clock(time.trim())?))
-    });
-    match parts {
-        Some((text, time)) => (text, Some(time)),
-        None => (text.to_owned(), None),
+enum TimeName {
+    Clock,
+    Elapsed,
+}
+
+/// A command that tells a time, and what stands around it.
+struct TimeCommand<'a> {
+    before: &'a str,
+    name: TimeName,
+    time: Duration,
+    after: &'a str,
+}
+
+impl<'a> TimeCommand<'a> {
+    /// The first such command of a comment.
+    fn find(comment: &'a str) -> Option<Self> {
+        let brackets = comment.bytes().enumerate().filter(|&(_, byte)| byte == b'[');
+        brackets.map(|(place, _)| place).find_map(|place| {
+            let (before, command) = comment.split_at_checked(place)?;
+            let name = match command.as_bytes() {
+                [b'[', b'%', b'c', b'l', b'k', ..] => TimeName::Clock,
+                [b'[', b'%', b'e', b'm', b't', ..] => TimeName::Elapsed,
+                _ => return None,
+            };
+            let end = command.bytes().position(|byte| byte == b']')?;
+            let time = read_clock(command.get("[%clk".len()..end)?)?;
+            Some(Self { before, name, time, after: command.get(end + 1..)? })
+        })
     }
 }
 
-/// Reads `h:mm:ss` with an optional fraction of a second.
+/// Reads `h:mm:ss` with an optional fraction of a second, of which the thousandths count.
 fn read_clock(text: &str) -> Option<Duration> {
-    let (whole, fraction) = text.split_once('.').unwrap_or((text, ""));
-    let mut seconds = 0_u64;
-    for part in whole.split(':') {
-        seconds = seconds.checked_mul(60)?.checked_add(part.parse().ok()?)?;
+    let (mut seconds, mut part, mut millis) = (0_u64, 0_u64, 0);
+    // How many thousandths the next digit of the fraction is worth.
+    let mut worth = None;
+    for byte in text.trim().bytes() {
+        match (byte, worth) {
+            (b'0'..=b'9', None) => part = part.checked_mul(10)?.checked_add(u64::from(byte - b'0'))?,
+            (b'0'..=b'9', Some(each)) => {
+                millis += each * u64::from(byte - b'0');
+                worth = Some(each / 10);
+            }
+            (b':', None) => {
+                seconds = seconds.checked_add(part)?.checked_mul(60)?;
+                part = 0;
+            }
+            (b'.', None) => worth = Some(100),
+            _ => return None,
+        }
     }
-    let millis = format!("{fraction:0<3}").chars().take(3).collect::<String>().parse().ok()?;
-    Duration::from_secs(seconds).checked_add(Duration::from_millis(millis))
+    let whole = Duration::from_secs(seconds.checked_add(part)?);
+    whole.checked_add(Duration::from_millis(millis))
 }
 
 fn clock_text(time: Duration) -> String {

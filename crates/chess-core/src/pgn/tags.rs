@@ -23,6 +23,11 @@ pub(super) const ROSTER: [(&str, &str); 7] = [
 pub struct Tags(Vec<(String, String)>);
 
 impl Tags {
+    /// No tags.
+    pub const fn new() -> Self {
+        Self(Vec::new())
+    }
+
     /// The value of a tag.
     pub fn get(&self, name: &str) -> Option<&str> {
         self.iter().find_map(|(key, value)| (key == name).then_some(value))

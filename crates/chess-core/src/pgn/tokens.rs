@@ -28,6 +28,9 @@ pub enum Token<'a> {
 
 /// The words of a PGN text.
 ///
+/// After an error the words go on: behind the line of a tag that is not one, and at the next line that begins with
+/// a tag if a comment is not closed.
+///
 /// ```
 /// use chess_core::pgn::{Marker, Token, Tokens};
 /// let words: Vec<_> = Tokens::new("1.e4 e5 0-1").collect::<Result<_, _>>().unwrap();
@@ -37,13 +40,19 @@ pub enum Token<'a> {
 pub struct Tokens<'a> {
     text: &'a str,
     offset: usize,
+    /// Where the last word began.
+    start: usize,
 }
 
 impl<'a> Tokens<'a> {
-    /// Begins with the first word; a byte order mark is passed over.
-    pub fn new(text: &'a str) -> Self {
-        let offset = if text.starts_with('\u{FEFF}') { '\u{FEFF}'.len_utf8() } else { 0 };
-        Self { text, offset }
+    /// Begins with the first word; byte order marks are passed over.
+    pub const fn new(text: &'a str) -> Self {
+        Self::at(text, 0)
+    }
+
+    /// Begins with the first word after this many bytes.
+    pub(super) const fn at(text: &'a str, offset: usize) -> Self {
+        Self { text, offset, start: offset }
     }
 
     /// How many bytes have been read.
@@ -51,10 +60,9 @@ impl<'a> Tokens<'a> {
         self.offset
     }
 
-    /// Goes on at the next line that begins with a tag, after an error.
-    pub(super) fn skip_to_tag(&mut self) {
-        let rest = self.text.get(self.offset..).unwrap_or_default();
-        self.offset += rest.find("\n[").map_or(rest.len(), |found| found + 1);
+    /// The offset at which the last word began.
+    pub const fn start(&self) -> usize {
+        self.start
     }
 
     fn byte(&self, offset: usize) -> Option<u8> {
@@ -71,40 +79,53 @@ impl<'a> Tokens<'a> {
         from + rest.iter().position(|&byte| ends(byte)).unwrap_or(rest.len())
     }
 
+    fn rest(&self) -> &'a str {
+        self.text.get(self.offset..).unwrap_or_default()
+    }
+
     /// Reads a tag whose bracket stands at the offset.
     fn tag(&mut self) -> Result<Token<'a>, Problem> {
-        let start = self.seek(self.offset + 1, |byte| !byte.is_ascii_whitespace());
-        let end = self.seek(start, |byte| byte.is_ascii_whitespace() || matches!(byte, b'"' | b']'));
+        let tag = self.whole_tag();
+        if tag.is_none() {
+            self.rest_of_line();
+        }
+        tag.ok_or(Problem::Tag)
+    }
+
+    fn whole_tag(&mut self) -> Option<Token<'a>> {
+        let name = self.seek(self.offset + 1, |byte| !byte.is_ascii_whitespace());
+        let end = self.seek(name, |byte| byte.is_ascii_whitespace() || matches!(byte, b'"' | b']'));
         let open = self.seek(end, |byte| !byte.is_ascii_whitespace());
-        if end == start || self.byte(open) != Some(b'"') {
-            return Err(Problem::Tag);
+        if end == name || self.byte(open) != Some(b'"') {
+            return None;
         }
         let mut close = open + 1;
         loop {
             close = self.seek(close, |byte| matches!(byte, b'"' | b'\\' | b'\n'));
             match self.byte(close) {
                 Some(b'"') => break,
-                Some(b'\\') => close += 2,
-                _ => return Err(Problem::Tag),
+                Some(b'\\') if self.byte(close + 1) != Some(b'\n') => close += 2,
+                _ => return None,
             }
         }
         let last = self.seek(close + 1, |byte| !byte.is_ascii_whitespace());
         if self.byte(last) != Some(b']') {
-            return Err(Problem::Tag);
+            return None;
         }
         self.offset = last + 1;
-        Ok(Token::Tag { name: self.slice(start, end), value: self.slice(open + 1, close) })
+        Some(Token::Tag { name: self.slice(name, end), value: self.slice(open + 1, close) })
     }
 
     /// Reads a comment whose bracket stands at the offset.
     fn comment(&mut self) -> Result<Token<'a>, Problem> {
         let start = self.offset + 1;
-        let end = self.seek(start, |byte| byte == b'}');
-        if self.byte(end).is_none() {
+        let Some(length) = self.text.as_bytes().get(start..).and_then(find_brace) else {
+            let rest = self.rest();
+            self.offset += find_tag(rest).unwrap_or(rest.len());
             return Err(Problem::OpenComment);
-        }
-        self.offset = end + 1;
-        Ok(Token::Comment(self.slice(start, end)))
+        };
+        self.offset = start + length + 1;
+        Ok(Token::Comment(self.slice(start, start + length)))
     }
 
     fn rest_of_line(&mut self) -> &'a str {
@@ -125,29 +146,51 @@ impl<'a> Tokens<'a> {
     }
 
     /// Reads a move, a move number or the mark at the end; nothing for a number.
+    #[inline]
     fn word(&mut self) -> Option<Token<'a>> {
         let start = self.offset;
-        let end = self.seek(start, |byte| {
-            byte.is_ascii_whitespace()
-                || matches!(byte, b'{' | b'}' | b'(' | b')' | b'[' | b']' | b';' | b'$')
-        });
+        let after_digits = self.seek(start, |byte| !byte.is_ascii_digit());
+        // Most words that begin with a digit are move numbers: `12.` or `12...`
+        if self.byte(after_digits) == Some(b'.') {
+            self.offset = self.seek(after_digits, |byte| byte != b'.');
+            return None;
+        }
         // Something that stands alone and is no word is passed over.
-        let word = self.slice(start, end.max(start + 1));
-        self.offset = end.max(start + 1);
-        if !word.starts_with(|first: char| first.is_ascii_digit() || matches!(first, '*' | '.' | '-')) {
+        let end = self.seek(after_digits, ends_word).max(start + 1);
+        self.offset = end;
+        let word = self.slice(start, end);
+        if after_digits == start && self.byte(start) != Some(b'*') {
             return Some(Token::Move(word));
         }
         if let Some(marker) = Marker::read(word) {
             return Some(Token::Marker(marker));
         }
-        let digits = self.seek(start, |byte| !byte.is_ascii_digit());
-        let dots = self.seek(digits, |byte| byte != b'.');
-        if dots > digits || dots == end {
-            self.offset = dots;
-            return None;
-        }
-        Some(Token::Move(word))
+        (after_digits < end).then_some(Token::Move(word))
     }
+}
+
+/// The place of the first `}`, looking at eight bytes at a time.
+fn find_brace(bytes: &[u8]) -> Option<usize> {
+    const ONES: u64 = 0x0101_0101_0101_0101;
+    let (eights, rest) = bytes.as_chunks();
+    for (place, eight) in eights.iter().enumerate() {
+        let different = u64::from_le_bytes(*eight) ^ ONES.wrapping_mul(b'}'.into());
+        let same = different.wrapping_sub(ONES) & !different & ONES << 7;
+        if same != 0 {
+            return Some(8 * place + same.trailing_zeros() as usize / 8);
+        }
+    }
+    let place = rest.iter().position(|&byte| byte == b'}')?;
+    Some(8 * eights.len() + place)
+}
+
+/// Whether a byte ends a word.
+#[inline]
+const fn ends_word(byte: u8) -> bool {
+    matches!(
+        byte,
+        b' ' | b'\n' | b'\r' | b'\t' | b'\x0C' | b'{' | b'}' | b'(' | b')' | b'[' | b']' | b';' | b'$'
+    )
 }
 
 /// The number of an evaluation sign that is written with marks.
@@ -163,11 +206,17 @@ pub(super) fn sign_number(marks: &str) -> u8 {
     }
 }
 
+/// The place of the next line that begins with a tag.
+pub(super) fn find_tag(text: &str) -> Option<usize> {
+    text.find("\n[").map(|end_of_line| end_of_line + 1)
+}
+
 impl<'a> Iterator for Tokens<'a> {
     type Item = Result<Token<'a>, Problem>;
 
     fn next(&mut self) -> Option<Self::Item> {
         loop {
+            self.start = self.offset;
             let byte = self.byte(self.offset)?;
             match byte {
                 b' ' | b'\n' | b'\r' | b'\t' | b'}' | b']' | b'<' | b'>' => self.offset += 1,
@@ -182,6 +231,7 @@ impl<'a> Iterator for Tokens<'a> {
                     return Some(Ok(if byte == b'(' { Token::VariationStart } else { Token::VariationEnd }));
                 }
                 b'$' | b'!' | b'?' => return Some(Ok(self.sign())),
+                0xEF if self.rest().starts_with('\u{FEFF}') => self.offset += '\u{FEFF}'.len_utf8(),
                 _ => {
                     if let Some(token) = self.word() {
                         return Some(Ok(token));

@@ -1,0 +1,115 @@
+//! Where reading stands in a PGN text of which perhaps only a part is at hand.
+
+use super::draft::{After, Draft};
+use super::tokens::find_tag;
+use super::{Pgn, PgnError, Problem, Token, Tokens};
+
+/// How many bytes a game may have.
+pub(super) const LONGEST_GAME: usize = 4 << 20;
+
+/// What follows the text at hand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Rest {
+    Nothing,
+    Unread,
+}
+
+/// What reading one game comes to.
+pub(super) enum Step {
+    /// A game or an error; nothing at the end.
+    Done(Option<Result<Pgn, PgnError>>),
+    /// The game may go on in the text that is unread.
+    NeedsMore,
+}
+
+/// How far a text has been read, and the line and column there.
+#[derive(Clone, Debug)]
+pub(super) struct Cursor {
+    offset: usize,
+    /// Whether the rest of a game that is too long is still to be passed over.
+    skipping: bool,
+    /// An earlier offset with its line and column, from which places are counted on.
+    counted: usize,
+    line: usize,
+    column: usize,
+}
+
+impl Cursor {
+    /// The beginning of a text.
+    pub(super) const fn new() -> Self {
+        Self { offset: 0, skipping: false, counted: 0, line: 1, column: 1 }
+    }
+
+    /// Reads the next game.
+    pub(super) fn step(&mut self, text: &str, rest: Rest) -> Step {
+        if self.skipping && !self.skip(text) {
+            return if rest == Rest::Unread { Step::NeedsMore } else { Step::Done(None) };
+        }
+        let window = text.get(..text.floor_char_boundary(self.offset + LONGEST_GAME)).unwrap_or(text);
+        let whole = window.len() == text.len();
+        let may_grow = whole && rest == Rest::Unread;
+        let mut tokens = Tokens::at(window, self.offset);
+        let mut draft = Draft::new();
+        loop {
+            let before = tokens.offset();
+            let token = tokens.next();
+            if may_grow && tokens.offset() == window.len() {
+                return Step::NeedsMore;
+            }
+            match token {
+                None if whole => break,
+                None => {
+                    draft.fail(window.len(), Problem::TooLong);
+                    self.skipping = true;
+                    break;
+                }
+                Some(Ok(Token::Tag { .. })) if draft.has_moves() => {
+                    tokens = Tokens::at(window, before);
+                    break;
+                }
+                Some(token) => {
+                    if draft.take(token, tokens.start()) == After::Game {
+                        break;
+                    }
+                }
+            }
+        }
+        self.offset = tokens.offset();
+        Step::Done(draft.finish().map(|game| game.map_err(|(at, problem)| self.error(text, at, problem))))
+    }
+
+    /// Goes on at the next line that begins with a tag, if it is at hand.
+    fn skip(&mut self, text: &str) -> bool {
+        let found = text.get(self.offset..).and_then(find_tag);
+        // The end of a line is kept, because a tag may follow.
+        let end = text.len() - usize::from(text.ends_with('\n') && self.offset < text.len());
+        self.offset = found.map_or(end, |found| self.offset + found);
+        self.skipping = found.is_none();
+        !self.skipping
+    }
+
+    /// Takes away from a text what has been read.
+    pub(super) fn forget_read(&mut self, text: &mut String) {
+        self.count_to(text, self.offset);
+        text.drain(..self.offset);
+        self.offset = 0;
+        self.counted = 0;
+    }
+
+    fn error(&mut self, text: &str, offset: usize, problem: Problem) -> PgnError {
+        self.count_to(text, offset);
+        PgnError { line: self.line, column: self.column, problem }
+    }
+
+    fn count_to(&mut self, text: &str, offset: usize) {
+        let passed = text.get(self.counted..offset).unwrap_or_default();
+        let lines = passed.bytes().filter(|&byte| byte == b'\n').count();
+        if lines > 0 {
+            self.line += lines;
+            self.column = 1;
+        }
+        let last_line = passed.rsplit('\n').next().unwrap_or_default();
+        self.column += last_line.chars().filter(|&letter| letter != '\u{FEFF}').count();
+        self.counted = offset;
+    }
+}

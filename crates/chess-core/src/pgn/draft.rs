@@ -1,0 +1,182 @@
+//! A game of PGN while it is read, word by word.
+
+use super::tokens::sign_number;
+use super::{Marker, Note, Pgn, Problem, Tags, Token};
+use crate::{Game, Language, Move, Position, read_move, read_san};
+
+/// How many moves a game has room for from the start.
+const USUAL_MOVES: usize = 100;
+/// How many moves and tags a game may have.
+const MOST_MOVES: usize = 20_000;
+const MOST_TAGS: usize = 200;
+/// How many bytes the comments of a game may have.
+const MOST_WORDS: usize = 1 << 20;
+
+/// Whether a word ended the game.
+#[derive(PartialEq, Eq)]
+pub(super) enum After {
+    Word,
+    Game,
+}
+
+/// A game while it is read.
+///
+/// When something is wrong, the rest of the game is passed over, so that the next one is found.
+pub(super) struct Draft {
+    tags: Tags,
+    game: Game,
+    has_moves: bool,
+    notes: Vec<Note>,
+    words: usize,
+    depth: usize,
+    /// Where the variation begins that is now passed over.
+    opened: usize,
+    marker: Option<Marker>,
+    failed: Option<(usize, Problem)>,
+}
+
+impl Draft {
+    pub(super) const fn new() -> Self {
+        Self {
+            tags: Tags::new(),
+            game: Game::new(Position::START),
+            has_moves: false,
+            notes: Vec::new(),
+            words: 0,
+            depth: 0,
+            opened: 0,
+            marker: None,
+            failed: None,
+        }
+    }
+
+    pub(super) const fn has_moves(&self) -> bool {
+        self.has_moves
+    }
+
+    /// Notes the first error.
+    pub(super) fn fail(&mut self, offset: usize, problem: Problem) {
+        self.failed.get_or_insert((offset, problem));
+    }
+
+    /// Takes in a word that begins at an offset.
+    pub(super) fn take(&mut self, word: Result<Token<'_>, Problem>, offset: usize) -> After {
+        let taken = match word {
+            Ok(Token::VariationStart) => {
+                self.opened = if self.depth == 0 { offset } else { self.opened };
+                self.depth += 1;
+                Ok(())
+            }
+            Ok(Token::VariationEnd) => {
+                let outside = self.depth.checked_sub(1);
+                self.depth = outside.unwrap_or(0);
+                outside.map(drop).ok_or(Problem::Variation)
+            }
+            Ok(_) if self.depth > 0 => Ok(()),
+            Ok(Token::Marker(marker)) => {
+                self.marker = Some(marker);
+                return After::Game;
+            }
+            Ok(Token::Tag { name, value }) => self.tag(name, value),
+            Ok(Token::Move(text)) => self.play(text),
+            Ok(Token::Comment(text)) => self.comment(text),
+            Ok(Token::Sign(sign)) => {
+                self.last_note().signs.push(sign);
+                Ok(())
+            }
+            Err(problem) => Err(problem),
+        };
+        if let Err(problem) = taken {
+            self.fail(offset, problem);
+        }
+        After::Word
+    }
+
+    fn tag(&mut self, name: &str, value: &str) -> Result<(), Problem> {
+        if self.tags.len() >= MOST_TAGS {
+            return Err(Problem::TooLong);
+        }
+        let value = unescaped(value);
+        if name == "FEN" {
+            self.game = Game::new(Position::from_fen(&value).map_err(Problem::Fen)?);
+        }
+        self.tags.set(name, value);
+        Ok(())
+    }
+
+    fn play(&mut self, text: &str) -> Result<(), Problem> {
+        if !self.has_moves {
+            self.has_moves = true;
+            self.game.reserve(USUAL_MOVES);
+            self.notes.reserve(USUAL_MOVES);
+        }
+        if self.failed.is_some() {
+            return Ok(());
+        }
+        if self.game.moves().len() >= MOST_MOVES {
+            return Err(Problem::TooLong);
+        }
+        let bare = text.trim_end_matches(['!', '?']);
+        self.game.play_legal(read_word(self.game.position(), bare)?);
+        let signs = text.strip_prefix(bare).map_or(0, sign_number);
+        if signs > 0 {
+            self.last_note().signs.push(signs);
+        }
+        Ok(())
+    }
+
+    fn last_note(&mut self) -> &mut Note {
+        let after = self.game.ply();
+        if self.notes.last().is_none_or(|note| note.after != after) {
+            self.notes.push(Note { after, ..Note::default() });
+        }
+        let last = self.notes.len() - 1;
+        #[expect(clippy::indexing_slicing, reason = "the note has just been found or made")]
+        &mut self.notes[last]
+    }
+
+    fn comment(&mut self, text: &str) -> Result<(), Problem> {
+        self.words += text.len();
+        if self.words > MOST_WORDS {
+            return Err(Problem::TooLong);
+        }
+        self.last_note().add_comment(text);
+        Ok(())
+    }
+
+    /// The game, or what is wrong with it and where; nothing if there was no game.
+    pub(super) fn finish(mut self) -> Option<Result<Pgn, (usize, Problem)>> {
+        if self.depth > 0 {
+            self.fail(self.opened, Problem::Variation);
+        }
+        if let Some(failed) = self.failed {
+            return Some(Err(failed));
+        }
+        if !self.has_moves && self.marker.is_none() && self.tags.len() == 0 {
+            return None;
+        }
+        let tagged = self.tags.get("Result").and_then(Marker::read);
+        let marker = self.marker.or(tagged).unwrap_or_default();
+        Some(Ok(Pgn { tags: self.tags, game: self.game, notes: self.notes, marker }))
+    }
+}
+
+/// Reads a move as PGN has it, else in any other way.
+fn read_word(position: &Position, text: &str) -> Result<Move, Problem> {
+    if let Some(mv) = read_san(position, text) {
+        return Ok(mv);
+    }
+    read_move(position, text, Language::English).map_err(|why| Problem::Move { text: text.to_owned(), why })
+}
+
+fn unescaped(value: &str) -> String {
+    if !value.contains('\\') {
+        return value.to_owned();
+    }
+    let mut letters = value.chars();
+    let mut text = String::with_capacity(value.len());
+    while let Some(letter) = letters.next() {
+        text.push(if letter == '\\' { letters.next().unwrap_or(letter) } else { letter });
+    }
+    text
+}
