@@ -1,10 +1,10 @@
 //! The answer to the question whether a player can still mate, and the stages on the way to it.
 
-use super::budget::{Budget, PROOF};
-use super::cage::{proves_unwinnable, proves_unwinnable_after};
-use super::closure::close;
+use super::budget::Budget;
+use super::cage::proves_unwinnable;
+use super::dive::dive;
+use super::explore::explore;
 use super::mirror::mirrored_move;
-use super::search::{Found, Search};
 use crate::{Color, Move, Position};
 
 /// Whether a player can mate by any series of legal moves.
@@ -62,40 +62,29 @@ pub fn is_dead(position: &Position, budget: Budget<'_>) -> bool {
     [first, !first].into_iter().all(|side| can_mate(position, side, budget) == Winnability::Unwinnable)
 }
 
-fn white_can_mate(position: &Position, mut budget: Budget<'_>) -> Winnability {
-    match Search::new(&mut budget).deepen(position, 1..=1, 1_000) {
-        (Found::Open, _) => {}
-        (found, line) => return answer(found, line),
-    }
-    if budget.spend(PROOF) && proves_unwinnable(position) {
-        return Winnability::Unwinnable;
-    }
-    match Search::new(&mut budget).deepen(position, 2..=8, 300) {
-        (Found::Open, _) => {}
-        (found, line) => return answer(found, line),
-    }
-    match close(position, 5_000, &mut budget) {
-        (Found::Open, _) => {}
-        (found, line) => return answer(found, line),
-    }
-    if proves_unwinnable_after(position, 1, &mut budget) {
-        return Winnability::Unwinnable;
-    }
-    match Search::new(&mut budget).deepen(position, 2..=24, 2_000) {
-        (Found::Open, _) => {}
-        (found, line) => return answer(found, line),
-    }
-    match close(position, 200_000, &mut budget) {
-        (Found::Open, _) => {}
-        (found, line) => return answer(found, line),
-    }
-    let (found, line) = Search::new(&mut budget).thorough().deepen(position, 2..=128, u64::MAX);
-    answer(found, line)
+/// What a search for White's mate has found.
+pub(super) enum Found {
+    /// These moves end with the mate.
+    Mate(Vec<Move>),
+    /// No position that can arise is a mate.
+    Nothing,
+    /// The search was cut short.
+    Open,
 }
 
-fn answer(found: Found, line: Vec<Move>) -> Winnability {
+fn white_can_mate(position: &Position, mut budget: Budget<'_>) -> Winnability {
+    let mut found = dive(position, 1..=1, 1_000, &mut budget);
+    if matches!(found, Found::Open) && proves_unwinnable(position, &mut budget) {
+        return Winnability::Unwinnable;
+    }
+    if matches!(found, Found::Open) {
+        found = dive(position, 2..=8, 300, &mut budget);
+    }
+    if matches!(found, Found::Open) {
+        found = explore(position, &mut budget);
+    }
     match found {
-        Found::Mate => Winnability::Winnable(line),
+        Found::Mate(line) => Winnability::Winnable(line),
         Found::Nothing => Winnability::Unwinnable,
         Found::Open => Winnability::Unknown,
     }

@@ -2,8 +2,8 @@
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// What an attempt to prove that nothing can be reached costs, in positions.
-pub(super) const PROOF: u64 = 50;
+/// What a round of the fixpoint over the squares that pieces can reach costs, in positions.
+pub(super) const ROUND: u64 = 20;
 
 /// How many positions may be looked at before the answer is [`Winnability::Unknown`](crate::Winnability).
 ///
@@ -30,11 +30,6 @@ impl<'a> Budget<'a> {
     #[must_use]
     pub const fn until(self, stop: &'a AtomicBool) -> Self {
         Self { stop: Some(stop), ..self }
-    }
-
-    /// The positions that are left.
-    pub(super) const fn left(&self) -> u64 {
-        self.nodes
     }
 
     /// Takes positions from the budget; false if there are none left.

@@ -1,16 +1,19 @@
 //! Whether the squares that the pieces can reach leave room for a mate.
 
-use super::budget::{Budget, PROOF};
+use super::budget::{Budget, ROUND};
 use super::reach::Reach;
 use crate::attacks::{attacks_from, king};
-use crate::{Bitboard, Color, Position, Role, can_mate_by_material};
+use crate::{Bitboard, Color, Position, Role};
 
 /// Whether it is proven that White can never mate, by what the pieces can ever reach.
 ///
 /// `false` proves nothing.
-pub(super) fn proves_unwinnable(position: &Position) -> bool {
+pub(super) fn proves_unwinnable(position: &Position, budget: &mut Budget<'_>) -> bool {
     let castling = position.castling_rooks(Color::White) | position.castling_rooks(Color::Black);
     if castling.any() || position.en_passant().is_some() {
+        return false;
+    }
+    if position.turn() == Color::Black && position.is_check() && !position.has_legal_move() {
         return false;
     }
     // A mate needs White's last piece, so lines in which it is captured need not be looked at.
@@ -18,7 +21,7 @@ pub(super) fn proves_unwinnable(position: &Position) -> bool {
     let kept = if army.many() { Bitboard::EMPTY } else { army };
     let mut reach = Reach::new(position, kept);
     while reach.grow() {
-        if reach.promotes(Color::White) || roams(&reach) {
+        if !budget.spend(ROUND) || reach.promotes(Color::White) || roams(&reach) {
             return false;
         }
     }
@@ -32,55 +35,41 @@ fn roams(reach: &Reach) -> bool {
     })
 }
 
-/// Whether White can never mate because no position after a few moves leaves room for it.
-///
-/// Checks are followed further than other moves: they are what the fixpoint knows least about.
-pub(super) fn proves_unwinnable_after(position: &Position, depth: u32, budget: &mut Budget<'_>) -> bool {
-    let moves = position.legal_moves();
-    if moves.is_empty() {
-        return !(position.turn() == Color::Black && position.is_check());
-    }
-    moves.iter().all(|&mv| {
-        let after = position.after(mv);
-        budget.spend(PROOF)
-            && (!can_mate_by_material(&after, Color::White)
-                || proves_unwinnable(&after)
-                || depth > 0 && proves_unwinnable_after(&after, depth - 1, budget))
-    })
-}
-
-/// Whether some square of Black's king can be attacked while all his flights are taken.
+/// Whether there is a place for the kings where Black's can be attacked while all his flights are taken.
 fn room_for_mate(reach: &Reach) -> bool {
     if reach.promotes(Color::White) {
         return true;
     }
-    let position = &reach.position;
-    let region = reach.of(position.king(Color::Black));
-    let white_king = reach.of(position.king(Color::White));
-    let visited = visited(reach) & region;
+    let region = reach.of(reach.position.king(Color::Black));
+    let (covered, checked) = attacked(reach);
     let blockers: Vec<Bitboard> = reach
         .pieces(Color::Black)
         .filter(|(piece, _)| piece.role != Role::King)
         .map(|(_, squares)| squares)
         .collect();
-    visited.into_iter().any(|mated| {
-        let flights = king(mated) & region & !visited;
-        let posts = white_king & !king(mated) & !Bitboard::of(mated);
-        posts.into_iter().any(|post| blocked(flights & !king(post) & !Bitboard::of(post), &blockers))
+    reach.of(reach.position.king(Color::White)).into_iter().any(|post| {
+        let mated = reach.kings().beside(Color::Black, post) & checked;
+        mated.into_iter().any(|mated| {
+            let flights = king(mated) & region & !covered & !king(post) & !Bitboard::of(post);
+            blocked(flights, &blockers)
+        })
     })
 }
 
-/// The squares that a white piece other than the king can ever attack.
-fn visited(reach: &Reach) -> Bitboard {
-    let mut visited = Bitboard::EMPTY;
-    for (piece, squares) in reach.pieces(Color::White) {
-        if piece.role != Role::King {
-            for from in squares {
-                visited |= attacks_from(piece.role, piece.color, from, reach.fixed());
-            }
+/// The squares that white pieces other than the king can ever attack: any of them, and those that can move.
+///
+/// A piece that never moves gives no mate: what uncovered its line would have let it move.
+fn attacked(reach: &Reach) -> (Bitboard, Bitboard) {
+    let (mut covered, mut checked) = (Bitboard::EMPTY, Bitboard::EMPTY);
+    for (piece, squares) in reach.pieces(Color::White).filter(|(piece, _)| piece.role != Role::King) {
+        let seen = |all, from| all | attacks_from(piece.role, piece.color, from, reach.fixed());
+        let attacks = squares.into_iter().fold(Bitboard::EMPTY, seen);
+        covered |= attacks;
+        if squares.many() {
+            checked |= attacks;
         }
     }
-    visited
+    (covered, checked)
 }
 
 /// Whether Black's own pieces may stand on all these squares at once.

@@ -10,6 +10,7 @@
 //!
 //! The sets only grow, so the order of the steps does not matter and the end is reached.
 
+use super::kings::{Kings, around};
 use crate::attacks::{attacks_from, between, king};
 use crate::{Bitboard, ByColor, Color, Piece, Position, Rank, Role, Square};
 
@@ -34,12 +35,17 @@ pub(super) struct Reach {
     fixed: Bitboard,
     /// The pieces that are never captured and have so little room that they can be in the way.
     narrow: Vec<(Square, Piece)>,
+    /// The squares of the narrow pieces that have at most two.
+    cramped: Bitboard,
     /// The squares of at least one and of at least two narrow pieces.
     narrow_squares: [Bitboard; 2],
     /// For each colour the squares that its pieces attack wherever they stand.
     guarded: ByColor<Bitboard>,
     /// For each colour the squares on which a pawn may find something to capture.
     prey: ByColor<Bitboard>,
+    /// For each colour whether a piece other than the king may have a move, whatever the kings do.
+    free: ByColor<bool>,
+    kings: Kings,
 }
 
 impl Reach {
@@ -58,9 +64,12 @@ impl Reach {
             kept,
             fixed: position.occupied(),
             narrow: Vec::new(),
+            cramped: Bitboard::EMPTY,
             narrow_squares: [Bitboard::EMPTY; 2],
             guarded: ByColor::default(),
             prey: ByColor::default(),
+            free: ByColor::default(),
+            kings: Kings::new(position.king(Color::White), position.king(Color::Black), position.turn()),
         };
         for square in position.occupied() {
             reach.add(square, Bitboard::of(square));
@@ -70,9 +79,12 @@ impl Reach {
 
     /// Adds what follows from the present sets in one round; false if nothing does.
     pub(super) fn grow(&mut self) -> bool {
-        let before = (self.squares, self.taken);
+        let before = (self.squares, self.taken, self.kings);
         self.fixed = self.position.occupied() & !self.moved & !self.taken;
         self.narrow = self.narrow_pieces();
+        let cramped =
+            self.narrow.iter().map(|(square, _)| self.of(*square)).filter(|squares| squares.count() <= 2);
+        self.cramped = cramped.fold(Bitboard::EMPTY, |all, squares| all | squares);
         self.narrow_squares = self.narrow.iter().fold([Bitboard::EMPTY; 2], |[once, twice], (square, _)| {
             let squares = self.of(*square);
             [once | squares, twice | once & squares]
@@ -84,8 +96,80 @@ impl Reach {
                 self.move_piece(square, piece);
             }
         }
+        self.free = ByColor::new(|color| {
+            self.pieces.iter().any(|&(square, piece)| piece.color == color && !self.is_locked(square, piece))
+        });
+        let mut kings = self.kings;
+        kings.grow(self);
+        self.kings = kings;
+        let squares = kings.squares();
+        for color in Color::ALL {
+            let square = self.position.king(color);
+            if (squares[color] & !Bitboard::of(square)).any() {
+                self.arrive(square, squares[color]);
+                self.moved |= Bitboard::of(square);
+            }
+        }
         self.take_pieces();
-        before != (self.squares, self.taken)
+        before != (self.squares, self.taken, self.kings)
+    }
+
+    /// Where the kings can stand together.
+    pub(super) const fn kings(&self) -> &Kings {
+        &self.kings
+    }
+
+    /// Whether a player has a piece other than the king that can ever move.
+    pub(super) fn pieces_move(&self, color: Color) -> bool {
+        (self.moved & self.position.by_color(color) & !self.position.kings).any()
+    }
+
+    /// Whether a player may have a move with another piece than the king, whatever the kings do next.
+    pub(super) fn has_free_piece(&self, color: Color) -> bool {
+        self.free[color]
+    }
+
+    /// The squares on which a player's king can never stand, wherever the other king is.
+    pub(super) fn forbidden(&self, color: Color) -> Bitboard {
+        let own = self.position.by_color(color) & !self.position.kings | self.kept;
+        self.fixed & own | self.guarded[!color]
+    }
+
+    /// The squares that White may attack from behind his king when it leaves a square.
+    pub(super) fn uncovered_from(&self, from: Square) -> Bitboard {
+        let walls = self.fixed & !self.position.kings;
+        [Role::Bishop, Role::Rook].into_iter().fold(Bitboard::EMPTY, |all, role| {
+            let lines = attacks_from(role, Color::White, from, walls);
+            let behind = self.pieces(Color::White).any(|(piece, squares)| {
+                (piece.role == role || piece.role == Role::Queen) && (squares & lines).any()
+            });
+            if behind { all | lines } else { all }
+        })
+    }
+
+    /// Whether no piece that is never captured forbids this step of a king in every line.
+    pub(super) fn king_can_step(&self, color: Color, from: Square, to: Square) -> bool {
+        let piece = Piece { color, role: Role::King };
+        let step = Bitboard::of(from) | Bitboard::of(to);
+        // Only a piece that has no third square can be in the way of a single step.
+        (step & self.cramped).is_empty()
+            || self.possible(self.position.king(color), piece, (from, to), Step::Capturing)
+    }
+
+    /// Whether a piece is shut in by others that never move and are never captured, kings left out of account.
+    fn is_locked(&self, square: Square, piece: Piece) -> bool {
+        let walls = self.fixed & !self.position.kings;
+        let own = walls & self.position.by_color(piece.color);
+        match piece.role {
+            Role::King => true,
+            Role::Pawn => {
+                let front = Bitboard::of(square).shifted(if piece.color == Color::White { 8 } else { -8 });
+                (front & !walls).is_empty()
+                    && (attacks_from(Role::Pawn, piece.color, square, walls) & self.prey[piece.color])
+                        .is_empty()
+            }
+            role => (attacks_from(role, piece.color, square, walls) & !own).is_empty(),
+        }
     }
 
     /// A piece can be in the way only if all its squares lie on one line.
@@ -99,11 +183,15 @@ impl Reach {
     /// The squares that some piece of a colour attacks wherever it stands and whatever else happens.
     fn guarded_by(&self, color: Color) -> Bitboard {
         let own = self.pieces.iter().filter(|(square, piece)| {
-            piece.color == color && !self.taken.contains(*square) && !promoted(*piece, self.of(*square))
+            piece.color == color
+                && piece.role != Role::King
+                && !self.taken.contains(*square)
+                && !promoted(*piece, self.of(*square))
         });
+        let step = around(self.of(self.position.king(color)));
         own.fold(Bitboard::EMPTY, |all, &(square, piece)| {
             let slider = matches!(piece.role, Role::Bishop | Role::Rook | Role::Queen);
-            let in_way = if slider { self.ever_occupied(square, !color) } else { Bitboard::EMPTY };
+            let in_way = if slider { self.ever_occupied(square, !color) | step } else { Bitboard::EMPTY };
             let everywhere = self
                 .of(square)
                 .into_iter()
@@ -151,17 +239,16 @@ impl Reach {
     /// Adds the moves of one piece from all squares it can stand on.
     #[expect(clippy::indexing_slicing, reason = "tables of 64 are indexed by squares")]
     fn move_piece(&mut self, square: Square, piece: Piece) {
+        if piece.role == Role::King {
+            return;
+        }
         let closed = self.closed(piece.color);
         let wary = self.wary(square);
-        let mut forbidden = closed;
-        if piece.role == Role::King {
-            forbidden |= self.guarded[!piece.color];
-        }
         let prey = if piece.role == Role::Pawn { self.prey[piece.color] } else { Bitboard::ALL };
         for from in self.of(square) {
-            let seen = attacks_from(piece.role, piece.color, from, self.fixed) & prey & !forbidden;
+            let seen = attacks_from(piece.role, piece.color, from, self.fixed) & prey & !closed;
             let mut doubtful = seen & !(self.captures[square.index()] & self.of(square));
-            if !wary.contains(from) && piece.role != Role::King {
+            if !wary.contains(from) {
                 // Nothing narrow stands on or before these squares, so nothing can be in the way.
                 let easy = doubtful & attacks_from(piece.role, piece.color, from, self.fixed | wary) & !wary;
                 self.arrive(square, easy);

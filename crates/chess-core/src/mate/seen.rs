@@ -1,66 +1,67 @@
-//! The positions that a search has seen, compared exactly.
+//! The positions that a search has seen, compared exactly, each with what the search notes about it.
 
 use crate::Position;
 
-/// A set of positions, each with the pass of the search in which it was seen and how deep it was searched.
+/// No entry.
+const FREE: u32 = u32::MAX;
+
+/// A set of positions in the order in which they were entered.
 ///
-/// Nothing may be concluded from a position that only looks like one that was seen, so whole positions are
-/// kept, and a position counts only in the pass that saw it.
-pub(super) struct Seen {
-    /// As many places as a power of two; at most half of them are taken.
-    places: Vec<Option<Entry>>,
-    len: usize,
+/// Nothing may be concluded from a position that only looks like one that was seen, so whole positions are kept.
+pub(super) struct Seen<T> {
+    entries: Vec<(Position, T)>,
+    /// Where the entries are: as many places as a power of two, at most half of them taken.
+    places: Vec<u32>,
 }
 
-#[derive(Clone, Copy)]
-struct Entry {
-    position: Position,
-    pass: u8,
-    left: u8,
-}
-
-impl Seen {
+impl<T> Seen<T> {
     pub(super) fn new() -> Self {
-        Self { places: vec![None; 1 << 6], len: 0 }
+        Self { entries: Vec::new(), places: vec![FREE; 1 << 8] }
     }
 
-    /// Enters a position; false if this pass has searched it as deep as now.
-    pub(super) fn enter(&mut self, position: &Position, pass: u8, left: u8) -> bool {
-        if 2 * self.len >= self.places.len() {
+    pub(super) fn get(&self, number: u32) -> Option<&(Position, T)> {
+        self.entries.get(usize::try_from(number).ok()?)
+    }
+
+    /// Enters a position with a note and gives its number, or else the note that it already has.
+    #[expect(clippy::indexing_slicing, reason = "the number is compared with the length")]
+    pub(super) fn enter(&mut self, position: &Position, note: T) -> Result<u32, &mut T> {
+        let position = Position { halfmove_clock: 0, fullmove_number: 1, ..*position };
+        if 2 * self.entries.len() >= self.places.len() {
             self.grow();
         }
-        let position = Position { halfmove_clock: 0, fullmove_number: 1, ..*position };
-        let Some(place) = self.place(&position) else { return true };
-        if place.is_some_and(|entry| entry.pass == pass && entry.left >= left) {
-            return false;
+        let place = self.place(&position);
+        let known = self.places.get(place).and_then(|&number| usize::try_from(number).ok());
+        if let Some(known) = known.filter(|&known| known < self.entries.len()) {
+            return Err(&mut self.entries[known].1);
         }
-        let new = place.is_none();
-        *place = Some(Entry { position, pass, left });
-        self.len += usize::from(new);
-        true
+        let number = u32::try_from(self.entries.len()).unwrap_or(FREE);
+        self.entries.push((position, note));
+        if let Some(free) = self.places.get_mut(place) {
+            *free = number;
+        }
+        Ok(number)
     }
 
-    /// Whether a position was entered in any pass.
-    pub(super) fn has(&mut self, position: &Position) -> bool {
-        let position = Position { halfmove_clock: 0, fullmove_number: 1, ..*position };
-        self.place(&position).is_some_and(|place| place.is_some())
-    }
-
-    /// Where the position stands or belongs.
-    fn place(&mut self, position: &Position) -> Option<&mut Option<Entry>> {
+    /// Where the number of the position stands or belongs.
+    fn place(&self, position: &Position) -> usize {
         let mask = self.places.len() - 1;
-        let mut index = place_of(position.fingerprint()) & mask;
-        while self.places.get(index)?.is_some_and(|entry| entry.position != *position) {
-            index = (index + 1) & mask;
+        let mut place = place_of(position.fingerprint()) & mask;
+        while let Some((other, _)) = self.places.get(place).and_then(|&number| self.get(number)) {
+            if other == position {
+                break;
+            }
+            place = (place + 1) & mask;
         }
-        self.places.get_mut(index)
+        place
     }
 
     fn grow(&mut self) {
-        let larger = vec![None; 4 * self.places.len()];
-        for entry in std::mem::replace(&mut self.places, larger).into_iter().flatten() {
-            if let Some(place) = self.place(&entry.position) {
-                *place = Some(entry);
+        self.places = vec![FREE; 4 * self.places.len()];
+        for (number, (position, _)) in (0..).zip(&self.entries) {
+            let place = self.place(position);
+            if let Some(free) = self.places.get_mut(place) {
+                *free = number;
             }
         }
     }

@@ -1,4 +1,4 @@
-//! Which moves bring a helpmate nearer: a guess that steers the search and decides nothing.
+//! What brings a helpmate nearer: a guess that steers the search and decides nothing.
 
 use crate::attacks::{attacks_from, knight};
 use crate::{Bitboard, Color, Move, Position, Role, Square};
@@ -21,6 +21,18 @@ pub(super) enum Corner {
     Likely,
     /// The other corner on Black's first rank.
     Other,
+}
+
+/// How far a position is from a mate in the corner, as a guess from 0 to 31.
+///
+/// White's pawns should promote, and the kings should come together in the corner.
+pub(super) fn distance_from_mate(position: &Position) -> usize {
+    let guide = Guide::new(position, Corner::Likely);
+    let pawns = position.pawns & position.white;
+    let to_promote = pawns.into_iter().map(|pawn| 7 - pawn.rank().index()).min().unwrap_or(8);
+    let black = steps_of_king(position.king(Color::Black), guide.aim(Square::H8));
+    let white = steps_of_king(position.king(Color::White), guide.aim(Square::H6));
+    2 * to_promote + black + white
 }
 
 /// Judges moves of one position; White wants to mate.
@@ -83,17 +95,17 @@ fn closes_in(position: &Position, role: Role, mv: Move) -> bool {
         && attacks_from(role, Color::White, mv.to(), position.occupied()).contains(black)
 }
 
-fn approaches(mv: Move, aim: Square, steps: impl Fn(Square, Square) -> u32) -> bool {
+fn approaches(mv: Move, aim: Square, steps: impl Fn(Square, Square) -> usize) -> bool {
     steps(mv.to(), aim) < steps(mv.from(), aim)
 }
 
-fn steps_of_king(from: Square, to: Square) -> u32 {
-    let apart = |one: usize, other: usize| u32::try_from(one.abs_diff(other)).unwrap_or(0);
-    apart(from.file().index(), to.file().index()).max(apart(from.rank().index(), to.rank().index()))
+fn steps_of_king(from: Square, to: Square) -> usize {
+    let files = from.file().index().abs_diff(to.file().index());
+    files.max(from.rank().index().abs_diff(to.rank().index()))
 }
 
 /// The number of knight moves, found by widening the circle.
-fn steps_of_knight(from: Square, to: Square) -> u32 {
+fn steps_of_knight(from: Square, to: Square) -> usize {
     let mut circle = Bitboard::of(to);
     let mut steps = 0;
     while !circle.contains(from) && steps < 6 {

@@ -1,0 +1,108 @@
+//! A look for a helpmate that follows promising moves as far as they go.
+//!
+//! Most positions of real games are decided here. Each pass searches only a few half-moves deep, but moves that
+//! bring the mate nearer, and the answers to them, cost no depth.
+
+use std::ops::RangeInclusive;
+
+use super::answer::Found;
+use super::budget::Budget;
+use super::guide::{Corner, Guide, Progress};
+use super::seen::Seen;
+use crate::{Color, Move, MoveList, Position, can_mate_by_material};
+
+/// No helpmate is looked for beyond this many half-moves.
+const LONGEST: usize = 160;
+
+/// Looks for a helpmate by White with growing depth; each pass may look at `share` positions for each half-move.
+pub(super) fn dive(
+    position: &Position,
+    depths: RangeInclusive<u8>,
+    share: u64,
+    budget: &mut Budget<'_>,
+) -> Found {
+    for depth in depths {
+        let corner = if depth.is_multiple_of(2) { Corner::Other } else { Corner::Likely };
+        let share = share * u64::from(depth);
+        let mut dive = Dive { line: Vec::new(), budget, share, seen: Seen::new(), corner, cut: false };
+        if dive.mate(position, depth, Progress::Neutral) {
+            return Found::Mate(dive.line);
+        }
+        if !dive.cut {
+            return Found::Nothing;
+        }
+    }
+    Found::Open
+}
+
+struct Dive<'a, 'b> {
+    line: Vec<Move>,
+    budget: &'b mut Budget<'a>,
+    share: u64,
+    /// How deep each position was searched.
+    seen: Seen<u8>,
+    /// Where the mate is looked for: passes take turns.
+    corner: Corner,
+    /// Whether anything was left out.
+    cut: bool,
+}
+
+impl Dive<'_, '_> {
+    /// Whether a mate is found from here; if not, and nothing was cut, there is none.
+    fn mate(&mut self, position: &Position, left: u8, before: Progress) -> bool {
+        if let Err(known) = self.seen.enter(position, left) {
+            if *known >= left {
+                return false;
+            }
+            *known = left;
+        }
+        let moves = position.legal_moves();
+        if moves.is_empty() {
+            return position.turn() == Color::Black && position.is_check();
+        }
+        if !can_mate_by_material(position, Color::White) {
+            return false;
+        }
+        if self.line.len() >= LONGEST {
+            self.cut = true;
+            return false;
+        }
+        let guide = Guide::new(position, self.corner);
+        let forced = moves.len() == 1;
+        let mut later = MoveList::new();
+        for &mv in &moves {
+            if guide.judge(position, mv) != Progress::Nearer {
+                later.push(mv);
+            } else if self.try_move(position, mv, left, Progress::Nearer) {
+                return true;
+            }
+        }
+        for &mv in &later {
+            let progress = guide.judge(position, mv);
+            let cost = match progress {
+                Progress::Farther => 4,
+                Progress::Nearer | Progress::Neutral => u8::from(!forced && before != Progress::Nearer),
+            };
+            match left.checked_sub(cost) {
+                Some(left) if self.try_move(position, mv, left, progress) => return true,
+                Some(_) => {}
+                None => self.cut = true,
+            }
+        }
+        false
+    }
+
+    fn try_move(&mut self, position: &Position, mv: Move, left: u8, progress: Progress) -> bool {
+        if self.share == 0 || !self.budget.spend(1) {
+            self.cut = true;
+            return false;
+        }
+        self.share -= 1;
+        self.line.push(mv);
+        let found = self.mate(&position.after(mv), left, progress);
+        if !found {
+            self.line.pop();
+        }
+        found
+    }
+}

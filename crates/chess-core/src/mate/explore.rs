@@ -1,0 +1,123 @@
+//! Looking at all positions that can arise, the most promising first.
+//!
+//! Both players work together towards White's mate, so this is one walk through a graph of positions, and what
+//! counts is the order. A position comes early if it is *novel*: if a piece stands on a square where, with the same
+//! pawns and pieces on the board, none such has stood yet, or two pieces stand together as they have not yet. So the
+//! walk sees different positions first and comes to the rest later. Among equally novel ones those come first that
+//! are nearer to a mate in a corner, and among these the newest.
+//!
+//! When nothing is left there is no mate: the walk is also a proof.
+
+use std::collections::HashMap;
+
+use super::answer::Found;
+use super::budget::Budget;
+use super::cage::proves_unwinnable;
+use super::guide::distance_from_mate;
+use super::novelty::Novelty;
+use super::seen::Seen;
+use crate::{Color, Move, Position, can_mate_by_material};
+
+/// How often a proof is tried for positions with the same pawns and pieces.
+const TRIES: u8 = 2;
+
+/// Looks for a helpmate by White as long as the budget lasts.
+pub(super) fn explore(position: &Position, budget: &mut Budget<'_>) -> Found {
+    let mut explorer = Explorer::new(budget);
+    explorer.enter(position, None);
+    while let Some(number) = explorer.next() {
+        let Some(&(position, _)) = explorer.arisen.get(number) else { break };
+        let moves = position.legal_moves();
+        if moves.is_empty() && position.turn() == Color::Black && position.is_check() {
+            return Found::Mate(explorer.line_to(number));
+        }
+        if !can_mate_by_material(&position, Color::White) {
+            continue;
+        }
+        for &mv in &moves {
+            if !explorer.budget.spend(1) {
+                return Found::Open;
+            }
+            explorer.enter(&position.after(mv), Some((number, mv)));
+        }
+    }
+    Found::Nothing
+}
+
+struct Explorer<'a, 'b> {
+    budget: &'b mut Budget<'a>,
+    /// The positions that can arise, each with the number of the one before and the move made there.
+    arisen: Seen<Option<(u32, Move)>>,
+    /// The numbers of the positions to be looked at, by how promising they are.
+    queue: Vec<Vec<u32>>,
+    /// No position in the queue is more promising than this.
+    best: usize,
+    novelty: Novelty,
+    /// How often a proof has failed for the same pawns and pieces.
+    failed: HashMap<u64, u8>,
+}
+
+impl<'a, 'b> Explorer<'a, 'b> {
+    fn new(budget: &'b mut Budget<'a>) -> Self {
+        Self {
+            budget,
+            arisen: Seen::new(),
+            queue: Vec::new(),
+            best: 0,
+            novelty: Novelty::new(),
+            failed: HashMap::new(),
+        }
+    }
+
+    /// The most promising position.
+    fn next(&mut self) -> Option<u32> {
+        while let Some(waiting) = self.queue.get_mut(self.best) {
+            if let Some(number) = waiting.pop() {
+                return Some(number);
+            }
+            self.best += 1;
+        }
+        None
+    }
+
+    /// Queues a position that has not arisen yet, unless it is proven that nothing can come of it.
+    fn enter(&mut self, position: &Position, from: Option<(u32, Move)>) {
+        let Ok(number) = self.arisen.enter(position, from) else { return };
+        let before = from.and_then(|(before, mv)| Some((self.arisen.get(before)?.0, mv)));
+        let quiet = before.filter(|(before, mv)| before.is_quiet(*mv)).map(|(_, mv)| mv);
+        if quiet.is_none() && self.is_lost(position) {
+            return;
+        }
+        let rank = if position.turn() == Color::Black && position.is_check() {
+            0
+        } else {
+            self.novelty.level(position, quiet) * 32 + distance_from_mate(position)
+        };
+        if self.queue.len() <= rank {
+            self.queue.resize(rank + 1, Vec::new());
+        }
+        if let Some(waiting) = self.queue.get_mut(rank) {
+            waiting.push(number);
+        }
+        self.best = self.best.min(rank);
+    }
+
+    fn is_lost(&mut self, position: &Position) -> bool {
+        let failed = self.failed.entry(Novelty::class(position)).or_default();
+        if *failed >= TRIES {
+            return false;
+        }
+        let lost = proves_unwinnable(position, self.budget);
+        *failed += u8::from(!lost);
+        lost
+    }
+
+    /// The moves that lead to a position.
+    fn line_to(&self, number: u32) -> Vec<Move> {
+        let from = |number| self.arisen.get(number)?.1;
+        let mut line: Vec<Move> =
+            std::iter::successors(from(number), |&(before, _)| from(before)).map(|(_, mv)| mv).collect();
+        line.reverse();
+        line
+    }
+}
