@@ -19,7 +19,7 @@ use super::seen::Seen;
 use crate::{Color, Move, Position, can_mate_by_material};
 
 /// How often a proof is tried for positions with the same pawns and pieces.
-const TRIES: u8 = 2;
+const TRIES: u8 = 4;
 
 /// Looks for a helpmate by White as long as the budget lasts.
 pub(super) fn explore(position: &Position, budget: &mut Budget<'_>) -> Found {
@@ -85,7 +85,8 @@ impl<'a, 'b> Explorer<'a, 'b> {
         let Ok(number) = self.arisen.enter(position, from) else { return };
         let before = from.and_then(|(before, mv)| Some((self.arisen.get(before)?.0, mv)));
         let quiet = before.filter(|(before, mv)| before.is_quiet(*mv)).map(|(_, mv)| mv);
-        if quiet.is_none() && self.is_lost(position) {
+        let evades = before.is_some_and(|(before, _)| before.is_check());
+        if (quiet.is_none() || evades) && self.is_lost(position) {
             return;
         }
         let rank = if position.turn() == Color::Black && position.is_check() {

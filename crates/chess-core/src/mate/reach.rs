@@ -191,7 +191,7 @@ impl Reach {
         let step = around(self.of(self.position.king(color)));
         own.fold(Bitboard::EMPTY, |all, &(square, piece)| {
             let slider = matches!(piece.role, Role::Bishop | Role::Rook | Role::Queen);
-            let in_way = if slider { self.ever_occupied(square, !color) | step } else { Bitboard::EMPTY };
+            let in_way = if slider { self.ever_in_way(square, piece) | step } else { Bitboard::EMPTY };
             let everywhere = self
                 .of(square)
                 .into_iter()
@@ -200,10 +200,18 @@ impl Reach {
         })
     }
 
-    /// The squares on which any piece but this one and the enemy king can ever stand.
-    fn ever_occupied(&self, but: Square, enemy: Color) -> Bitboard {
-        let king = self.position.king(enemy);
-        let others = self.pieces.iter().filter(|(square, _)| *square != but && *square != king);
+    /// The squares on which something can ever stand that takes a slider's lines away.
+    ///
+    /// The enemy king cannot hide behind himself, and another piece that moves alike guards what is behind it.
+    fn ever_in_way(&self, slider: Square, piece: Piece) -> Bitboard {
+        let king = self.position.king(!piece.color);
+        let alike = |other: &Piece| {
+            other.color == piece.color && (other.role == piece.role || other.role == Role::Queen)
+        };
+        let others = self
+            .pieces
+            .iter()
+            .filter(|(square, other)| *square != slider && *square != king && !alike(other));
         others.fold(Bitboard::EMPTY, |all, (square, _)| all | self.of(*square))
     }
 
