@@ -1,14 +1,31 @@
-//! Any text that is read as a position is written and read as the same one: `cargo fuzz run fen`.
+//! Any text that is read as a position is written and read as the same one, and so is every position after one
+//! of its moves: `cargo fuzz run fen`.
 #![no_main]
 
-use chess_core::Position;
+use chess_core::{Language, Notation, Position, read_san, read_uci, write_san, write_uci};
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|text: &str| {
-    if let Ok(position) = Position::from_fen(text) {
-        assert_eq!(Position::from_fen(&position.to_fen()), Ok(position));
-        for mv in position.legal_moves() {
-            let _ = position.after(mv).legal_moves();
+    let Ok(position) = Position::from_fen(text) else {
+        assert!(Position::from_fen(text).is_err_and(|error| !error.reasons.is_empty()));
+        if let Ok(composed) = Position::from_fen_composed(text) {
+            assert_eq!(Position::from_fen_composed(&composed.to_fen()), Ok(composed));
+        }
+        return;
+    };
+    assert_eq!(Position::from_fen_composed(text), Ok(position));
+    assert_eq!(Position::from_fen(&position.to_fen()), Ok(position));
+    assert!(position.same_position(&position));
+    let counters_can_grow = position.halfmove_clock() < 9999 && position.fullmove_number() < 9999;
+    for mv in position.legal_moves() {
+        let after = position.after(mv);
+        assert!(position.is_legal(mv));
+        assert_eq!(read_uci(&position, &write_uci(&position, mv)), Some(mv));
+        let san = write_san(&position, mv, Notation::Letters(Language::English));
+        assert_eq!(read_san(&position, &san), Some(mv));
+        // A position that a move leads to can arise.
+        if counters_can_grow {
+            assert_eq!(Position::from_fen(&after.to_fen()), Ok(after));
         }
     }
 });

@@ -1,12 +1,18 @@
 //! Any text, read as PGN, gives games that can be written and read again: `cargo fuzz run pgn`.
 #![no_main]
 
-use chess_core::pgn;
+use chess_core::{Game, pgn};
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|text: &str| {
     for game in pgn::read(text).flatten() {
-        let again = pgn::read(&game.write()).next();
-        assert_eq!(again.and_then(Result::ok).map(|again| again.game), Some(game.game));
+        let moves = game.game.moves().iter().copied();
+        assert_eq!(Game::replay(*game.game.start(), moves).as_ref(), Ok(&game.game));
+        let written = game.write();
+        let mut again = pgn::read(&written);
+        let read = again.next().and_then(Result::ok).expect("what was written is a game");
+        assert_eq!((&read.game, read.marker), (&game.game, game.marker));
+        assert!(again.next().is_none(), "what was written is one game");
+        assert_eq!(read.write(), written);
     }
 });

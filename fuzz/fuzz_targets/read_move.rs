@@ -1,14 +1,29 @@
-//! Any text, read as a move in any language, gives a legal move or an error: `cargo fuzz run read_move`.
+//! Any text, read as a move in any language, gives a legal move that is written and read as the same one, or an
+//! error that can be shown: `cargo fuzz run read_move`.
 #![no_main]
 
-use chess_core::{Language, Position, read_move};
+use chess_core::{Language, Notation, Position, read_move, read_uci, write_san, write_uci};
 use libfuzzer_sys::fuzz_target;
 
-fuzz_target!(|input: (u8, &str)| {
-    let (choice, text) = input;
-    let language = Language::ALL[usize::from(choice) % Language::ALL.len()];
-    let position = Position::chess960(u16::from(choice) * 3).unwrap_or_default();
-    if let Ok(mv) = read_move(&position, text, language) {
-        assert!(position.is_legal(mv));
+fuzz_target!(|input: (u8, u16, [u8; 12], &str)| {
+    let (language, start, choices, text) = input;
+    let language = Language::ALL[usize::from(language) % Language::ALL.len()];
+    let mut position = Position::chess960(start % 960).unwrap_or_default();
+    for choice in choices {
+        let moves = position.legal_moves();
+        let Some(&mv) = moves.get(usize::from(choice)) else { break };
+        position = position.after(mv);
+    }
+    match read_move(&position, text, language) {
+        Ok(mv) => {
+            assert!(position.is_legal(mv));
+            let english = write_san(&position, mv, Notation::Letters(Language::English));
+            assert_eq!(read_move(&position, &english, Language::English), Ok(mv));
+            assert_eq!(read_uci(&position, &write_uci(&position, mv)), Some(mv));
+        }
+        Err(error) => {
+            assert!(!error.to_string().is_empty());
+            assert!(error.candidates().iter().all(|&mv| position.is_legal(mv)));
+        }
     }
 });

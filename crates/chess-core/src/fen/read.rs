@@ -2,8 +2,8 @@
 
 use std::str::FromStr;
 
+use super::judge::{judge_checks, judge_pieces};
 use super::{FenError, FenReason};
-use crate::attacks::pawn;
 use crate::position::Position;
 use crate::{Bitboard, Color, File, Piece, Rank, Role, Square};
 
@@ -82,8 +82,8 @@ fn read(text: &str) -> (Position, Vec<FenReason>) {
     if reasons.is_empty() {
         judge_pieces(&position, &mut reasons);
         read_castling(castling, &mut position, &mut reasons);
-        read_en_passant(en_passant, &mut position, &mut reasons);
-        judge_checks(&position, &mut reasons);
+        let passed = read_en_passant(en_passant, &mut position, &mut reasons);
+        judge_checks(&position, passed, &mut reasons);
     }
     (position, reasons)
 }
@@ -167,47 +167,6 @@ fn judge_board(text: &str, reasons: &mut Vec<FenReason>) {
     }
 }
 
-/// Numbers and places of the pieces, whoever is to move.
-fn judge_pieces(position: &Position, reasons: &mut Vec<FenReason>) {
-    for color in Color::ALL {
-        let own = position.by_color(color);
-        match (position.kings & own).count() {
-            0 => reasons.push(FenReason::NoKing(color)),
-            1 => {}
-            _ => reasons.push(FenReason::ManyKings(color)),
-        }
-        if own.count() > 16 {
-            reasons.push(FenReason::ManyPieces(color));
-        }
-        let pawns = (position.pawns & own).count();
-        if pawns > 8 {
-            reasons.push(FenReason::ManyPawns(color));
-        } else if promoted(position, color) > 8 - pawns {
-            reasons.push(FenReason::ManyPromotions(color));
-        }
-    }
-    let edges = position.pawns & (Bitboard::from(Rank::One) | Bitboard::from(Rank::Eight));
-    reasons.extend(edges.into_iter().map(FenReason::PawnOnEdge));
-}
-
-/// How many pieces of a player must once have been pawns.
-fn promoted(position: &Position, color: Color) -> u32 {
-    let count = |role| position.by_piece(Piece { color, role }).count();
-    count(Role::Queen).saturating_sub(1)
-        + count(Role::Rook).saturating_sub(2)
-        + count(Role::Knight).saturating_sub(2)
-        + promoted_bishops(position, color)
-}
-
-/// A player begins with one bishop on squares of each colour.
-fn promoted_bishops(position: &Position, color: Color) -> u32 {
-    let bishops = position.by_piece(Piece { color, role: Role::Bishop });
-    [Bitboard::LIGHT, Bitboard::DARK]
-        .into_iter()
-        .map(|shade| (bishops & shade).count().saturating_sub(1))
-        .sum()
-}
-
 fn read_castling(text: &str, position: &mut Position, reasons: &mut Vec<FenReason>) {
     if text == "-" {
         return;
@@ -243,7 +202,7 @@ fn read_castling(text: &str, position: &mut Position, reasons: &mut Vec<FenReaso
     }
 }
 
-fn grant(position: &mut Position, color: Color, rook: Square) {
+pub(super) fn grant(position: &mut Position, color: Color, rook: Square) {
     let file = 1_u8 << rook.file().index();
     let [white, black] = &mut position.castling;
     match color {
@@ -252,13 +211,14 @@ fn grant(position: &mut Position, color: Color, rook: Square) {
     }
 }
 
-fn read_en_passant(text: &str, position: &mut Position, reasons: &mut Vec<FenReason>) {
+/// Returns the square that a pawn has just passed, whether or not another stands ready to take it.
+fn read_en_passant(text: &str, position: &mut Position, reasons: &mut Vec<FenReason>) -> Option<Square> {
     if text == "-" {
-        return;
+        return None;
     }
     let Ok(passed) = text.parse::<Square>() else {
         reasons.push(FenReason::EnPassantText);
-        return;
+        return None;
     };
     let mover = !position.turn;
     let start = Square::new(passed.file(), Rank::Two.seen_by(mover));
@@ -268,27 +228,10 @@ fn read_en_passant(text: &str, position: &mut Position, reasons: &mut Vec<FenRea
     let fits = passed.rank() == Rank::Three.seen_by(mover)
         && pawn_stands
         && (position.occupied() & emptied).is_empty();
-    if fits {
-        position.note_double_step(stands, passed);
-    } else {
+    if !fits {
         reasons.push(FenReason::EnPassant(passed));
+        return None;
     }
-}
-
-/// Who may be in check, and how, once there is one king on each side.
-fn judge_checks(position: &Position, reasons: &mut Vec<FenReason>) {
-    let kings = |color| position.by_piece(Piece { color, role: Role::King }).count();
-    if Color::ALL.into_iter().any(|color| kings(color) != 1) {
-        return;
-    }
-    let waiting = position.king(!position.turn);
-    if position.attackers(waiting, position.turn, position.occupied()).any() {
-        reasons.push(FenReason::OpponentInCheck);
-    }
-    let checkers = position.checkers();
-    let leapers = checkers & (position.knights | position.pawns);
-    let stepped = pawn(position.turn, position.king(position.turn)) & checkers & position.pawns;
-    if checkers.count() > 2 || leapers.many() || stepped.many() {
-        reasons.push(FenReason::ImpossibleCheck);
-    }
+    position.note_double_step(stands, passed);
+    Some(passed)
 }

@@ -236,6 +236,18 @@ impl Position {
             Color::Black => self.black |= here,
         }
     }
+
+    /// Takes whatever stands on a square off the board.
+    pub(crate) fn lift(&mut self, square: Square) {
+        let others = !Bitboard::of(square);
+        self.pawns &= others;
+        self.knights &= others;
+        self.diagonal &= others;
+        self.orthogonal &= others;
+        self.kings &= others;
+        self.white &= others;
+        self.black &= others;
+    }
 }
 
 impl Default for Position {

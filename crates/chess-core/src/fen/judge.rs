@@ -1,0 +1,62 @@
+//! What no game can lead to: numbers and places of pieces, and checks.
+
+use super::FenReason;
+use crate::{Bitboard, Color, Piece, Position, Rank, Role, Square};
+
+/// Numbers and places of the pieces, whoever is to move.
+pub(super) fn judge_pieces(position: &Position, reasons: &mut Vec<FenReason>) {
+    for color in Color::ALL {
+        let own = position.by_color(color);
+        match (position.kings & own).count() {
+            0 => reasons.push(FenReason::NoKing(color)),
+            1 => {}
+            _ => reasons.push(FenReason::ManyKings(color)),
+        }
+        if own.count() > 16 {
+            reasons.push(FenReason::ManyPieces(color));
+        }
+        let pawns = (position.pawns & own).count();
+        if pawns > 8 {
+            reasons.push(FenReason::ManyPawns(color));
+        } else if promoted(position, color) > 8 - pawns {
+            reasons.push(FenReason::ManyPromotions(color));
+        }
+    }
+    let edges = position.pawns & (Bitboard::from(Rank::One) | Bitboard::from(Rank::Eight));
+    reasons.extend(edges.into_iter().map(FenReason::PawnOnEdge));
+}
+
+/// How many pieces of a player must once have been pawns.
+pub(super) fn promoted(position: &Position, color: Color) -> u32 {
+    let count = |role| position.by_piece(Piece { color, role }).count();
+    count(Role::Queen).saturating_sub(1)
+        + count(Role::Rook).saturating_sub(2)
+        + count(Role::Knight).saturating_sub(2)
+        + promoted_bishops(position, color)
+}
+
+/// A player begins with one bishop on squares of each colour.
+fn promoted_bishops(position: &Position, color: Color) -> u32 {
+    let bishops = position.by_piece(Piece { color, role: Role::Bishop });
+    [Bitboard::LIGHT, Bitboard::DARK]
+        .into_iter()
+        .map(|shade| (bishops & shade).count().saturating_sub(1))
+        .sum()
+}
+
+/// Who may be in check, and how, once there is one king on each side.
+pub(super) fn judge_checks(position: &Position, passed: Option<Square>, reasons: &mut Vec<FenReason>) {
+    let kings = |color| position.by_piece(Piece { color, role: Role::King }).count();
+    if Color::ALL.into_iter().any(|color| kings(color) != 1) {
+        return;
+    }
+    let waiting = position.king(!position.turn);
+    if position.attackers(waiting, position.turn, position.occupied()).any() {
+        reasons.push(FenReason::OpponentInCheck);
+    }
+    match passed {
+        Some(passed) if !position.can_have_passed(passed) => reasons.push(FenReason::EnPassant(passed)),
+        None if position.is_check() && !position.has_last_move() => reasons.push(FenReason::ImpossibleCheck),
+        Some(_) | None => {}
+    }
+}

@@ -1,0 +1,144 @@
+//! Whether the last move can have given a check: it is taken back in every way there is (FIDE Laws, Article 3.9).
+//!
+//! ```text
+//! 8  . . . R . . . B      Black is in check from d8 and from h8. No move of the rook or of the bishop opens
+//! 7  . . . . . . . .      the line of the other, but the pawn came from d5 and took the pawn on e5 in
+//! 6  . . . . P . . .      passing: with both put back, the king on d4 is not attacked.
+//! 5  . . . . . . . .
+//! 4  . . . k . . . .
+//! ```
+//!
+//! Before the move it was the mover's turn, so the other king was not attacked: a move that leaves the king
+//! attacked when it is taken back was not the last one. Only the last move is asked for, not the game before it.
+//!
+//! What the move took is not known. Any piece may have stood there if its owner can have had one more. Whoever
+//! still has the right to castle has moved neither his king nor that rook. Castling is taken back to every
+//! arrangement of Chess960, and a double step needs no en passant square, because many programs leave it out.
+
+use super::judge::promoted;
+use super::read::grant;
+use crate::attacks::{attacks_from, pawn};
+use crate::moves::Kind;
+use crate::{Bitboard, Color, File, Move, Piece, Position, Rank, Role, Square, Wing};
+
+/// What is put back on the board when a move is taken back.
+#[derive(Clone, Copy)]
+enum Taken {
+    Nothing,
+    /// A piece of any kind, where the move ended.
+    There,
+    /// A pawn taken in passing.
+    Pawn(Square),
+}
+
+impl Position {
+    /// Whether some last move leads here from a position in which the king now in check was not attacked.
+    pub(super) fn has_last_move(&self) -> bool {
+        let mover = !self.turn;
+        let rooks = self.castling_rooks(mover);
+        let unmoved = if rooks.any() { rooks | Bitboard::of(self.king(mover)) } else { rooks };
+        let moved = self.by_color(mover) & !unmoved;
+        moved.into_iter().any(|to| self.came_to(to)) || rooks.is_empty() && self.castled_last()
+    }
+
+    /// Whether the double step past this square was possible: the king of the player to move was not attacked.
+    pub(super) fn can_have_passed(&self, passed: Square) -> bool {
+        let square = |rank: Rank| Square::new(passed.file(), rank.seen_by(!self.turn));
+        self.was_possible(Role::Pawn, square(Rank::Two), square(Rank::Four), Taken::Nothing)
+    }
+
+    /// Whether the piece on this square can have made the last move.
+    fn came_to(&self, to: Square) -> bool {
+        let Some(role) = self.role_at(to) else { return false };
+        if role == Role::Pawn {
+            return self.pawn_came_to(to);
+        }
+        let mover = !self.turn;
+        let origins = attacks_from(role, mover, to, self.occupied()) & !self.occupied();
+        let came = origins.into_iter().any(|from| {
+            [Taken::There, Taken::Nothing].into_iter().any(|taken| self.was_possible(role, from, to, taken))
+        });
+        let promoted = to.rank() == Rank::Eight.seen_by(mover) && role != Role::King;
+        came || promoted && self.pawn_came_to(to)
+    }
+
+    /// Whether a pawn can have come to this square, where it may have become another piece.
+    fn pawn_came_to(&self, to: Square) -> bool {
+        let mover = !self.turn;
+        let backward = if mover == Color::White { -8 } else { 8 };
+        let empty = !self.occupied();
+        let origins = empty & !Bitboard::from(Rank::One.seen_by(mover));
+        let behind = Bitboard::of(to).shifted(backward) & origins;
+        let start = behind.shifted(backward) & empty & Bitboard::from(Rank::Two.seen_by(mover));
+        let beside = pawn(self.turn, to) & origins;
+        let came = |from, taken| self.was_possible(Role::Pawn, from, to, taken);
+        // The pawn that was taken in passing had left the square ahead and stood on the square behind.
+        let ahead = Bitboard::of(to).shifted(-backward) & empty & Bitboard::from(Rank::Seven.seen_by(mover));
+        let passing = behind.first().filter(|_| ahead.any());
+        behind.into_iter().any(|from| came(from, Taken::Nothing))
+            || start.into_iter().any(|from| came(from, Taken::Nothing))
+            || beside.into_iter().any(|from| {
+                came(from, Taken::There) || passing.is_some_and(|taken| came(from, Taken::Pawn(taken)))
+            })
+    }
+
+    /// Whether castling was possible as the last move.
+    fn castled_last(&self) -> bool {
+        let mover = !self.turn;
+        let home = Rank::One.seen_by(mover);
+        let rooks = self.by_piece(Piece { color: mover, role: Role::Rook });
+        Wing::ALL.into_iter().any(|wing| {
+            let king = Square::new(wing.king_file(), home);
+            let rook = Square::new(wing.rook_file(), home);
+            if self.king(mover) != king || !rooks.contains(rook) {
+                return false;
+            }
+            let mut lifted = *self;
+            lifted.lift(king);
+            lifted.lift(rook);
+            lifted.turn = mover;
+            let free = Bitboard::from(home) & !lifted.occupied();
+            let inner = free & !Bitboard::from(File::A) & !Bitboard::from(File::H);
+            inner.into_iter().any(|from| {
+                let rooks = free.into_iter().filter(|&rook| rook != from);
+                let rooks = rooks.filter(|&rook| (rook > from) == (wing == Wing::King));
+                rooks.into_iter().any(|rook| lifted.can_castle_from(from, rook))
+            })
+        })
+    }
+
+    /// Whether the player to move can castle once king and rook are put on these squares.
+    fn can_castle_from(mut self, king: Square, rook: Square) -> bool {
+        let color = self.turn;
+        self.put(Piece { color, role: Role::King }, king);
+        self.put(Piece { color, role: Role::Rook }, rook);
+        grant(&mut self, color, rook);
+        let attacked = self.attackers(self.king(!color), color, self.occupied()).any();
+        !attacked && self.is_legal(Move::new(king, rook, Kind::Castling))
+    }
+
+    /// Whether the position with this move taken back was one in which it could be made.
+    fn was_possible(&self, role: Role, from: Square, to: Square, taken: Taken) -> bool {
+        let mover = !self.turn;
+        let mut before = *self;
+        before.lift(to);
+        before.put(Piece { color: mover, role }, from);
+        match taken {
+            Taken::Nothing => {}
+            // The kind does not matter, so the square is only occupied.
+            Taken::There if self.turn == Color::White => before.white |= Bitboard::of(to),
+            Taken::There => before.black |= Bitboard::of(to),
+            Taken::Pawn(square) => before.put(Piece { color: self.turn, role: Role::Pawn }, square),
+        }
+        let king = before.king(self.turn);
+        before.attackers(king, mover, before.occupied()).is_empty()
+            && Color::ALL.into_iter().all(|color| before.crowd(color) == self.crowd(color))
+    }
+
+    /// The numbers of pieces and of former pawns, or the greatest that a game allows if they are within it.
+    fn crowd(&self, color: Color) -> (u32, u32) {
+        let pieces = self.by_color(color);
+        let pawns = (self.pawns & pieces).count() + promoted(self, color);
+        (pieces.count().max(16), pawns.max(8))
+    }
+}
