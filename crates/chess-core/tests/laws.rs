@@ -74,7 +74,7 @@ mod tests {
         assert_eq!(targets("4k3/8/8/8/8/4P3/8/4K3 w - - 0 1", "e3"), "e4");
         assert_eq!(targets("4k3/8/8/8/4n3/8/4P3/4K3 w - - 0 1", "e2"), "e3");
         assert_eq!(targets("4k3/8/8/8/8/3nnn2/4P3/K7 w - - 0 1", "e2"), "d3 f3");
-        assert_eq!(targets("4k3/4p3/3N1N2/8/8/8/8/4K3 b - - 0 1", "e7"), "d6");
+        assert_eq!(targets("k7/4p3/3NNN2/8/8/8/8/4K3 b - - 0 1", "e7"), "d6 f6");
     }
 
     #[test]
