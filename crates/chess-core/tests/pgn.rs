@@ -87,7 +87,7 @@ mod tests {
         let mut pgn = one("1. e4 e5 2. Nf3 *");
         pgn.note(Ply(0)).text = "At a distance".to_owned();
         pgn.note(Ply(1)).clock = Some(Duration::from_millis(3_723_500));
-        pgn.note(Ply(2)).elapsed = Some(Duration::from_secs(259_200));
+        pgn.note(Ply(2)).elapsed = Some(Duration::from_hours(72));
         pgn.note(Ply(2)).signs.push(6);
         pgn.note(Ply(3)).text = "Draw claimed with 2...Nf6 {not played}".to_owned();
         let text = "{ At a distance } 1. e4 { [%clk 1:02:03.500] } 1... e5 $6 { [%emt 72:00:00] } \
