@@ -12,7 +12,7 @@ use chess_service::{
 };
 use jiff::{SignedDuration, Timestamp};
 
-use super::{answer, board, card, challenge_form, games, help, moves, refusal, resign};
+use super::{answer, board, card, challenge_form, games, help, moves, pgn, refusal, resign};
 use crate::look::Look;
 use crate::post::{Post, Row};
 use crate::words::{Phrases, Words};
@@ -267,4 +267,14 @@ fn every_message_reads_well_in_every_language() {
         }
         insta::assert_snapshot!(name, all.join("\n----\n"));
     }
+}
+
+#[test]
+fn an_exported_game_names_its_opening_its_time_and_its_claim() {
+    let phrases = Phrases::load().unwrap();
+    let mut claimed = view(None, "Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1");
+    let intended = read_move(claimed.game.position(), "Ng8", Language::English).unwrap();
+    claimed.game.claim(chess_core::Color::Black, Some(intended), start_time()).unwrap();
+    let post = pgn::file(&claimed, "Ann", "Bob", phrases.of(Locale::German));
+    insta::assert_snapshot!("pgn", String::from_utf8(post.file.unwrap().content).unwrap());
 }
