@@ -115,7 +115,7 @@ fn owl_played(board: &owlchess::Board, depth: u32) -> u64 {
 fn perft_bulk() -> Result<()> {
     let mut ratios = Vec::new();
     for (fen, depth) in BULK {
-        let (ours, cozy) = (Position::from_fen(fen)?, cozy_board(fen)?);
+        let (ours, cozy) = (Position::from_fen_composed(fen)?, cozy_board(fen)?);
         let [our_time, cozy_time] = compare([&mut || ours.perft(depth), &mut || cozy_bulk(&cozy, depth)])?;
         ratios.push(cozy_time / our_time);
         println!("perft bulk {fen} {depth}: {:.0} ms beside {:.0} ms", our_time / 1e6, cozy_time / 1e6);
@@ -127,7 +127,7 @@ fn perft_bulk() -> Result<()> {
 fn perft_played() -> Result<()> {
     let mut ratios = Vec::new();
     for (fen, depth) in PLAYED {
-        let (ours, cozy) = (Position::from_fen(fen)?, cozy_board(fen)?);
+        let (ours, cozy) = (Position::from_fen_composed(fen)?, cozy_board(fen)?);
         let owl = owlchess::Board::from_fen(fen).ok().context("owlchess cannot read the position")?;
         let [our_time, cozy_time, owl_time] =
             compare([&mut || ours.perft_by_playing(depth), &mut || cozy_played(&cozy, depth), &mut || {

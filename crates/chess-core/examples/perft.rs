@@ -26,7 +26,7 @@ fn main() -> Result<()> {
     let Some((depth, fen)) = words.split_first() else { bail!("{USAGE}") };
     let depth: u32 = depth.parse().with_context(|| format!("{depth} is not a depth\n{USAGE}"))?;
     let fen = fen.iter().map(|word| word.as_str()).collect::<Vec<_>>().join(" ");
-    let position = if fen.is_empty() { Position::START } else { Position::from_fen(&fen)? };
+    let position = if fen.is_empty() { Position::START } else { Position::from_fen_composed(&fen)? };
     let flag = |name: &str| flags.iter().any(|flag| *flag == name);
     let count = |position: &Position, depth| {
         if flag("--play") { position.perft_by_playing(depth) } else { position.perft(depth) }

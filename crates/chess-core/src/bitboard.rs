@@ -28,6 +28,12 @@ impl Bitboard {
     pub const DARK: Self = Self(!0x55AA_55AA_55AA_55AA);
 
     /// The set with these bits.
+    ///
+    /// ```
+    /// use chess_core::{Bitboard, Square};
+    /// assert_eq!(Bitboard::from_bits(1), Bitboard::of(Square::A1));
+    /// assert_eq!(Bitboard::of(Square::H8).to_bits(), 1 << 63);
+    /// ```
     #[inline]
     pub const fn from_bits(bits: u64) -> Self {
         Self(bits)
@@ -46,6 +52,14 @@ impl Bitboard {
     }
 
     /// Whether the square is in the set.
+    ///
+    /// ```
+    /// use chess_core::{Bitboard, Square};
+    /// let set = Bitboard::of(Square::E4) | Bitboard::of(Square::D5);
+    /// assert!(set.contains(Square::E4) && !set.contains(Square::E5));
+    /// assert!(set.any() && set.many() && !set.is_empty());
+    /// assert_eq!(set.first(), Some(Square::E4));
+    /// ```
     #[inline]
     pub const fn contains(self, square: Square) -> bool {
         self.0 & Self::of(square).0 != 0

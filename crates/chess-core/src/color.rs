@@ -3,6 +3,11 @@
 use std::ops::{Index, IndexMut, Not};
 
 /// The colour of a player and of his pieces.
+///
+/// ```
+/// use chess_core::Color;
+/// assert_eq!(!Color::White, Color::Black);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Color {
     /// The player who moves first.
@@ -46,11 +51,23 @@ pub struct ByColor<T> {
 
 impl<T> ByColor<T> {
     /// Makes the pair by asking for White's value and then for Black's.
+    ///
+    /// ```
+    /// use chess_core::{ByColor, Color, Position, Square};
+    /// let kings = ByColor::new(|color| Position::START.king(color));
+    /// assert_eq!(kings[Color::Black], Square::E8);
+    /// ```
     pub fn new(mut value: impl FnMut(Color) -> T) -> Self {
         Self { white: value(Color::White), black: value(Color::Black) }
     }
 
     /// Applies a function to both values.
+    ///
+    /// ```
+    /// use chess_core::ByColor;
+    /// let minutes = ByColor { white: 5, black: 3 };
+    /// assert_eq!(minutes.map(|minutes| minutes * 60), ByColor { white: 300, black: 180 });
+    /// ```
     pub fn map<U>(self, mut change: impl FnMut(T) -> U) -> ByColor<U> {
         ByColor { white: change(self.white), black: change(self.black) }
     }

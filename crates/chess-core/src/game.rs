@@ -28,6 +28,15 @@ pub struct Game {
 }
 
 /// Says that a move is not legal in the position it was made in; returned by [`Game::play`].
+///
+/// ```
+/// use chess_core::{Game, Ply, Position, read_uci};
+/// let mut game = Game::new(Position::START);
+/// let mv = read_uci(game.position(), "e2e4").unwrap();
+/// game.play(mv)?;
+/// assert_eq!(game.play(mv).unwrap_err().ply, Ply(1));
+/// # Ok::<(), chess_core::IllegalMove>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("the move after ply {ply} is not legal")]
 pub struct IllegalMove {
@@ -37,6 +46,17 @@ pub struct IllegalMove {
 
 impl Game {
     /// Begins a game.
+    ///
+    /// ```
+    /// use chess_core::{Game, Position, read_san};
+    /// let mut game = Game::new(Position::START);
+    /// let mv = read_san(game.position(), "d4").unwrap();
+    /// game.play(mv)?;
+    /// assert_eq!(*game.start(), Position::START);
+    /// assert_eq!(*game.position(), Position::START.after(mv));
+    /// assert_eq!((game.moves(), game.last_move()), (&[mv][..], Some(mv)));
+    /// # Ok::<(), chess_core::IllegalMove>(())
+    /// ```
     pub const fn new(start: Position) -> Self {
         Self { moves: Vec::new(), start, later: Vec::new() }
     }
@@ -46,6 +66,14 @@ impl Game {
     /// # Errors
     ///
     /// Names the ply at which a move is not legal.
+    ///
+    /// ```
+    /// use chess_core::{Game, Position, read_uci};
+    /// let mv = read_uci(&Position::START, "e2e4").unwrap();
+    /// assert_eq!(Game::replay(Position::START, [mv])?.moves(), [mv]);
+    /// assert!(Game::replay(Position::START, [mv, mv]).is_err());
+    /// # Ok::<(), chess_core::IllegalMove>(())
+    /// ```
     pub fn replay(start: Position, moves: impl IntoIterator<Item = Move>) -> Result<Self, IllegalMove> {
         let mut game = Self::new(start);
         for mv in moves {
@@ -80,6 +108,17 @@ impl Game {
     }
 
     /// The position after this many moves.
+    ///
+    /// ```
+    /// use chess_core::{Game, Ply, Position, read_san};
+    /// let mut game = Game::new(Position::START);
+    /// game.play(read_san(game.position(), "d4").unwrap())?;
+    /// assert_eq!(game.ply(), Ply(1));
+    /// assert_eq!(game.position_at(Ply(0)), Some(Position::START));
+    /// assert_eq!(game.position_at(Ply(2)), None);
+    /// assert_eq!(game.positions().count(), 2);
+    /// # Ok::<(), chess_core::IllegalMove>(())
+    /// ```
     pub fn position_at(&self, ply: Ply) -> Option<Position> {
         self.positions().nth(usize::try_from(ply.0).ok()?).copied()
     }
@@ -122,6 +161,17 @@ impl Game {
 
     /// The plies at which the position stands that a legal move would bring about, that one last
     /// (Article 9.2.1).
+    ///
+    /// ```
+    /// use chess_core::{Game, Ply, Position, read_san};
+    /// let mut game = Game::new(Position::START);
+    /// for text in ["Nf3", "Nf6", "Ng1"] {
+    ///     game.play(read_san(game.position(), text).unwrap())?;
+    /// }
+    /// let back = read_san(game.position(), "Ng8").unwrap();
+    /// assert_eq!(game.occurrences_after(back), [Ply(0), Ply(4)]);
+    /// # Ok::<(), chess_core::IllegalMove>(())
+    /// ```
     pub fn occurrences_after(&self, mv: Move) -> Vec<Ply> {
         let mut plies = self.plies_of(&self.position().after(mv));
         plies.push(Ply(self.ply().0 + 1));
@@ -135,6 +185,16 @@ impl Game {
 
     /// The half-moves without capture or pawn move up to now, those before a set-up position included
     /// (Article 9.3).
+    ///
+    /// ```
+    /// use chess_core::{Game, read_san};
+    /// let game = Game::new("4k3/8/8/8/8/8/4P3/4K3 w - - 98 70".parse()?);
+    /// let (king, pawn) = (read_san(game.position(), "Kd2").unwrap(), read_san(game.position(), "e4").unwrap());
+    /// assert_eq!(game.quiet_half_moves(), 98);
+    /// assert_eq!(game.quiet_half_moves_after(king), 99);
+    /// assert_eq!(game.quiet_half_moves_after(pawn), 0);
+    /// # Ok::<(), chess_core::FenError>(())
+    /// ```
     pub fn quiet_half_moves(&self) -> u32 {
         self.position().halfmove_clock()
     }
@@ -165,6 +225,14 @@ impl Game {
     /// The number and the player of the move that led to this ply.
     ///
     /// For ply 0, to which no move led, it is the move before the start position.
+    ///
+    /// ```
+    /// use chess_core::{Game, Ply};
+    /// let game = Game::new("4k3/8/8/8/8/8/4P3/4K3 b - - 0 7".parse()?);
+    /// assert_eq!(game.move_number_of(Ply(1)).to_string(), "7...");
+    /// assert_eq!(game.move_number_of(Ply(2)).to_string(), "8.");
+    /// # Ok::<(), chess_core::FenError>(())
+    /// ```
     pub fn move_number_of(&self, ply: Ply) -> MoveNumber {
         let whites_half_moves = u32::from(self.start.turn() == Color::Black);
         let half_moves = 2 * self.start.fullmove_number() + whites_half_moves + ply.0 - 1;
@@ -176,6 +244,14 @@ impl Game {
     /// occurrence, else 75 moves (Articles 5.1.1, 5.2.1, 5.2.2, 9.6.1 and 9.6.2).
     ///
     /// Whether the position is dead is asked with [`Budget::FAST`], so that the answer comes at once.
+    ///
+    /// ```
+    /// use chess_core::{DrawReason, Game, Outcome, Position};
+    /// assert_eq!(Game::new(Position::START).automatic_outcome(), None);
+    /// let stalemate = Game::new("7k/5Q2/8/8/8/8/8/K7 b - - 0 1".parse()?);
+    /// assert_eq!(stalemate.automatic_outcome(), Some(Outcome::Draw(DrawReason::Stalemate)));
+    /// # Ok::<(), chess_core::FenError>(())
+    /// ```
     pub fn automatic_outcome(&self) -> Option<Outcome> {
         let position = self.position();
         let draw = |reason| Some(Outcome::Draw(reason));

@@ -98,6 +98,13 @@ impl Move {
     }
 
     /// What the pawn becomes, if the move promotes (Article 3.7.3.3).
+    ///
+    /// ```
+    /// use chess_core::{Position, Role, read_san};
+    /// let position: Position = "8/4P3/8/8/8/8/k7/4K3 w - - 0 1".parse()?;
+    /// assert_eq!(read_san(&position, "e8=N").unwrap().promotion(), Some(Role::Knight));
+    /// # Ok::<(), chess_core::FenError>(())
+    /// ```
     #[inline]
     pub const fn promotion(self) -> Option<Role> {
         match self.0 >> 12 {
@@ -116,6 +123,15 @@ impl Move {
     }
 
     /// Whether the move takes a pawn in passing (Article 3.7.3.1).
+    ///
+    /// ```
+    /// use chess_core::{Position, read_san};
+    /// let start = Position::START;
+    /// assert!(read_san(&start, "e4").unwrap().is_double_step());
+    /// let passing: Position = "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 2".parse()?;
+    /// assert!(read_san(&passing, "exd6").unwrap().is_en_passant());
+    /// # Ok::<(), chess_core::FenError>(())
+    /// ```
     #[inline]
     pub const fn is_en_passant(self) -> bool {
         self.0 >> 12 == EN_PASSANT

@@ -50,6 +50,12 @@ impl Openings {
     }
 
     /// The opening whose position this is.
+    ///
+    /// ```
+    /// use chess_core::{Openings, Position, read_san};
+    /// let after = Position::START.after(read_san(&Position::START, "b4").unwrap());
+    /// assert_eq!(Openings::bundled().of(&after).unwrap().name, "Polish Opening");
+    /// ```
     pub fn of(&self, position: &Position) -> Option<Opening> {
         let number = position.fingerprint();
         let first = self.entries.partition_point(|entry| entry.0 < number);

@@ -80,6 +80,14 @@ impl Outcome {
     }
 
     /// Who has won, if anybody.
+    ///
+    /// ```
+    /// use chess_core::{Award, Color, DrawReason, Outcome, Victory};
+    /// let bye = Outcome::Win { winner: Color::White, by: Victory::Award(Award::Bye) };
+    /// assert_eq!((bye.winner(), bye.result()), (Some(Color::White), "1-0"));
+    /// let drawn = Outcome::Draw(DrawReason::Agreement);
+    /// assert_eq!((drawn.winner(), drawn.result()), (None, "1/2-1/2"));
+    /// ```
     pub const fn winner(self) -> Option<Color> {
         match self {
             Self::Win { winner, .. } => Some(winner),

@@ -3,6 +3,12 @@
 use crate::Color;
 
 /// The kind of a piece, from the pawn to the king.
+///
+/// ```
+/// use chess_core::Role;
+/// assert_eq!(Role::Knight.letter(), 'n');
+/// assert_eq!(Role::from_letter('N'), Some(Role::Knight));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Role {
     /// A pawn (Article 3.7).

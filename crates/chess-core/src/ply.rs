@@ -5,6 +5,13 @@ use std::fmt;
 use crate::Color;
 
 /// A number of half-moves played since the start position.
+///
+/// ```
+/// use chess_core::Ply;
+/// let after_the_first_moves = Ply(2);
+/// assert!(Ply(0) < after_the_first_moves);
+/// assert_eq!(after_the_first_moves.to_string(), "2");
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Ply(pub u32);
 

@@ -6,6 +6,12 @@ use std::str::FromStr;
 use crate::Color;
 
 /// A file of the board, `a` to `h`.
+///
+/// ```
+/// use chess_core::File;
+/// assert_eq!(File::from_letter('C'), Some(File::C));
+/// assert_eq!((File::C.letter(), File::C.index()), ('c', 2));
+/// ```
 #[expect(missing_docs, reason = "the eight names say all there is to say")]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum File {
@@ -42,6 +48,12 @@ impl File {
 }
 
 /// A rank of the board, 1 to 8.
+///
+/// ```
+/// use chess_core::Rank;
+/// assert_eq!(Rank::from_digit('3'), Some(Rank::Three));
+/// assert_eq!((Rank::Three.digit(), Rank::Three.index()), ('3', 2));
+/// ```
 #[expect(missing_docs, reason = "the eight names say all there is to say")]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Rank {
@@ -124,6 +136,14 @@ impl Square {
     };
 
     /// The square where a file and a rank meet.
+    ///
+    /// ```
+    /// use chess_core::{File, Rank, Square};
+    /// assert_eq!(Square::new(File::B, Rank::One), Square::B1);
+    /// assert_eq!(Square::B1.index(), 1);
+    /// assert_eq!(Square::from_index(1), Some(Square::B1));
+    /// assert_eq!(Square::from_index(64), None);
+    /// ```
     #[inline]
     pub const fn new(file: File, rank: Rank) -> Self {
         Self(rank as u8 * 8 + file as u8)
@@ -183,6 +203,11 @@ impl fmt::Debug for Square {
 }
 
 /// Says that a text does not name a square; returned by [`Square::from_str`].
+///
+/// ```
+/// use chess_core::{NotASquare, Square};
+/// assert_eq!("i9".parse::<Square>(), Err(NotASquare));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("a square is a letter from a to h and a digit from 1 to 8")]
 pub struct NotASquare;

@@ -3,8 +3,8 @@
 #[cfg(test)]
 mod tests {
     use chess_core::{
-        Award, Color, DrawReason, FenReason, Game, Language, MoveNumber, Outcome, Ply, Position, Victory,
-        WhyNot, read_move,
+        Award, Bitboard, Color, DrawReason, FenReason, Game, Language, MoveNumber, Outcome, Piece, Ply,
+        Position, Role, Square, Victory, WhyNot, Wing, read_move,
     };
 
     fn position(fen: &str) -> Position {
@@ -38,6 +38,61 @@ mod tests {
 
     const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
     const SHUFFLE: &str = "Nf3 Nf6 Ng1 Ng8";
+
+    /// The squares to which the piece on a square can go, as a text.
+    fn targets(fen: &str, from: &str) -> String {
+        let (position, from) = (position(fen), from.parse::<Square>().unwrap());
+        let moves = position.legal_moves();
+        let to: Bitboard = moves.iter().filter(|mv| mv.from() == from).map(|mv| mv.to()).collect();
+        to.into_iter().map(|square| square.to_string()).collect::<Vec<_>>().join(" ")
+    }
+
+    #[test]
+    fn article_2_2_the_pieces_have_their_figures() {
+        let roles = [Role::King, Role::Queen, Role::Rook, Role::Bishop, Role::Knight, Role::Pawn];
+        let pieces = Color::ALL.into_iter().flat_map(|color| roles.map(|role| Piece { color, role }));
+        assert!(pieces.map(Piece::figurine).eq('\u{2654}'..='\u{265F}'));
+    }
+
+    #[test]
+    fn articles_3_1_to_3_6_pieces_move_until_something_stands_in_the_way() {
+        for (piece, expected) in [
+            ("B", "a1 g1 b2 f2 c3 e3 c5 e5 b6 f6 a7 g7 h8"),
+            ("R", "d1 d2 d3 c4 e4 f4 g4 h4 d5 d6"),
+            ("Q", "a1 d1 g1 b2 d2 f2 c3 d3 e3 c4 e4 f4 g4 h4 c5 d5 e5 b6 d6 f6 a7 g7 h8"),
+            ("N", "c2 e2 b3 f3 b5 f5 c6 e6"),
+        ] {
+            let fen = format!("k7/8/3p4/8/1P1{piece}4/8/8/7K w - - 0 1");
+            assert_eq!(targets(&fen, "d4"), expected, "{piece}");
+        }
+        assert_eq!(targets("k7/8/8/8/3K4/2P5/8/8 w - - 0 1", "d4"), "d3 e3 c4 e4 c5 d5 e5");
+    }
+
+    #[test]
+    fn article_3_7_pawns_step_forward_and_take_aside() {
+        assert_eq!(targets("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", "e2"), "e3 e4");
+        assert_eq!(targets("4k3/8/8/8/8/4P3/8/4K3 w - - 0 1", "e3"), "e4");
+        assert_eq!(targets("4k3/8/8/8/4n3/8/4P3/4K3 w - - 0 1", "e2"), "e3");
+        assert_eq!(targets("4k3/8/8/8/8/3nnn2/4P3/K7 w - - 0 1", "e2"), "d3 f3");
+        assert_eq!(targets("k7/4p3/3NNN2/8/8/8/8/4K3 b - - 0 1", "e7"), "d6 f6");
+    }
+
+    #[test]
+    fn article_3_8_2_1_the_right_to_castle_is_lost_by_moving_or_losing_king_or_rook() {
+        let lost = |moves: &str, color, wing| {
+            game("r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1", moves).castling_right_lost(color, wing)
+        };
+        let back = "Ke2 Rh7 Ke1 Rh8";
+        assert_eq!(lost(back, Color::White, Wing::King), Some(Ply(1)));
+        assert_eq!(lost(back, Color::White, Wing::Queen), Some(Ply(1)));
+        assert_eq!(lost(back, Color::Black, Wing::King), Some(Ply(2)));
+        assert_eq!(lost(back, Color::Black, Wing::Queen), None);
+        assert_eq!(lost("Rxh8+", Color::Black, Wing::King), Some(Ply(1)));
+        assert_eq!(
+            game("4k3/8/8/8/8/8/8/4K2R w - - 0 1", "").castling_right_lost(Color::White, Wing::King),
+            None
+        );
+    }
 
     #[test]
     fn article_3_7_3_1_a_pawn_may_be_taken_in_passing_only_at_once() {
@@ -107,14 +162,38 @@ mod tests {
 
     #[test]
     fn article_5_2_2_a_dead_position_draws_at_once() {
-        for fen in ["8/8/8/4k3/8/8/8/4K3 w - - 0 1", "8/8/8/4k3/8/8/8/2N1K3 b - - 0 1"] {
-            assert_eq!(
-                Game::new(position(fen)).automatic_outcome(),
-                Some(Outcome::Draw(DrawReason::DeadPosition))
-            );
+        for fen in [
+            "8/8/8/4k3/8/8/8/4K3 w - - 0 1",               // bare kings
+            "8/8/8/4k3/8/8/8/2N1K3 b - - 0 1",             // knight
+            "8/8/8/4k3/8/8/3B4/4K1B1 b - - 0 1",           // bishops of one colour
+            "8/8/8/4k3/8/4b3/8/2B1K3 w - - 0 1",           // bishops of one colour on both sides
+            "6Rk/8/7K/8/8/8/8/8 b - - 0 1",                // the only move leads to bare kings
+            "kb6/2N5/1K6/8/8/8/8/8 b - - 0 50",            // the only move leads to no mate
+            "8/8/1k6/8/p1p1p1p1/P1P1P1P1/8/4K3 w - - 0 1", // a wall of pawns
+        ] {
+            let dead = Some(Outcome::Draw(DrawReason::DeadPosition));
+            assert_eq!(Game::new(position(fen)).automatic_outcome(), dead, "{fen}");
         }
-        let alive = Game::new(position("8/8/8/4k3/8/8/8/2NNK3 b - - 0 1"));
-        assert_eq!(alive.automatic_outcome(), None);
+        for fen in [
+            "8/8/8/4k3/8/8/8/2NNK3 b - - 0 1",  // two knights
+            "8/8/8/4k3/8/4b3/8/3BK3 w - - 0 1", // bishops of different colours
+            "8/8/8/4k3/8/4n3/8/3BK3 w - - 0 1", // bishop against knight
+        ] {
+            assert_eq!(Game::new(position(fen)).automatic_outcome(), None, "{fen}");
+        }
+    }
+
+    #[test]
+    fn what_ends_the_game_on_the_board_goes_before_the_counters() {
+        let outcome = |fen: &str| Game::new(position(fen)).automatic_outcome();
+        let draw = |reason| Some(Outcome::Draw(reason));
+        assert_eq!(outcome("7k/5Q2/8/8/8/8/8/K7 b - - 150 99"), draw(DrawReason::Stalemate));
+        assert_eq!(outcome("8/8/8/4k3/8/8/8/4K3 w - - 150 99"), draw(DrawReason::DeadPosition));
+        // The fifth occurrence and the seventy-fifth move at once.
+        let mut both = Game::new(position("7k/8/8/8/8/8/R7/K7 w - - 134 99"));
+        play(&mut both, &["Rb2 Kg7 Ra2 Kh8"; 4].join(" "));
+        assert_eq!(both.quiet_half_moves(), 150);
+        assert_eq!(both.automatic_outcome(), draw(DrawReason::Fivefold));
     }
 
     #[test]
@@ -142,8 +221,26 @@ mod tests {
 
     #[test]
     fn article_9_2_3_a_lost_castling_right_makes_the_position_different() {
-        let game = game("4k2r/8/8/8/8/8/8/4K2R w Kk - 0 1", "Kf1 Kf8 Ke1 Ke8");
+        let mut game = game("4k2r/8/8/8/8/8/8/4K2R w Kk - 0 1", "Kf1 Kf8 Ke1 Ke8");
         assert_eq!(game.occurrences(), [Ply(4)]);
+        play(&mut game, "Kf1 Kf8 Ke1 Ke8");
+        assert_eq!(game.occurrences(), [Ply(4), Ply(8)]);
+        // The right counts even where castling is impossible now.
+        let blocked = "4k3/8/8/8/8/8/8/4KN1R w K - 0 1";
+        assert!(!position(blocked).same_position(&position(&blocked.replace(" K ", " - "))));
+    }
+
+    #[test]
+    fn article_9_2_2_a_position_that_is_set_up_stands_for_the_first_time() {
+        let game = game("7k/8/8/8/8/8/R7/K7 w - - 20 40", "Rb2 Kg7 Ra2 Kh8");
+        assert_eq!(game.occurrences(), [Ply(0), Ply(4)]);
+    }
+
+    #[test]
+    fn article_9_3_the_count_goes_on_beyond_one_hundred_and_fifty() {
+        let game = game("7k/8/8/8/8/8/R7/K7 w - - 149 120", "Rb2 Kg7 Rb3");
+        assert_eq!(game.quiet_half_moves(), 152);
+        assert!(game.position().to_fen().ends_with(" 152 121"), "{}", game.position());
     }
 
     #[test]

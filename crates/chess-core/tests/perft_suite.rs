@@ -79,7 +79,7 @@ mod tests {
 
     #[test]
     fn public_positions_have_their_known_numbers() {
-        // In one of the classic positions two bishops give a check that no move can have given.
+        // Three of the positions have a check that no move can have given.
         let ours = |fen: &str, depth| Position::from_fen_composed(fen).unwrap().perft(depth);
         let wrong = match std::env::var("PERFT").as_deref() {
             Ok("deep") => wrong(&rows(), |row| (row.deep.1, ours(row.fen, row.deep.0))),

@@ -3,7 +3,9 @@
 #[cfg(test)]
 mod tests {
     use std::io::{BufReader, Read};
+    use std::time::Duration;
 
+    use chess_core::Ply;
     use chess_core::pgn::{self, Marker, Pgn, PgnError, Problem, StreamError};
     use proptest::prelude::*;
 
@@ -53,6 +55,48 @@ mod tests {
             written
                 .ends_with("[SetUp \"1\"]\n[FEN \"4k3/8/8/8/8/8/4P3/4K3 b - - 0 7\"]\n\n7... Kd7 8. e4 *\n")
         );
+    }
+
+    #[test]
+    fn the_seven_tags_come_first_and_others_as_they_were_set() {
+        let mut pgn = one("1. e4 e5 *");
+        pgn.marker = Marker::Draw;
+        for (name, value) in [
+            ("TimeControl", "1/259200"),
+            ("Termination", "normal"),
+            ("ECO", "C20"),
+            ("Opening", "King's Pawn Game"),
+            ("Black", "Bob \\ \"B\""),
+            ("White", "Ann"),
+            ("Result", "whatever"),
+        ] {
+            pgn.tags.set(name, value);
+        }
+        assert_eq!(
+            pgn.write(),
+            "[Event \"?\"]\n[Site \"?\"]\n[Date \"????.??.??\"]\n[Round \"?\"]\n[White \"Ann\"]\n\
+             [Black \"Bob \\\\ \\\"B\\\"\"]\n[Result \"1/2-1/2\"]\n[TimeControl \"1/259200\"]\n\
+             [Termination \"normal\"]\n[ECO \"C20\"]\n[Opening \"King's Pawn Game\"]\n\n\
+             1. e4 e5 1/2-1/2\n"
+        );
+        assert_eq!(one(&pgn.write()).tags.get("Black"), Some("Bob \\ \"B\""));
+    }
+
+    #[test]
+    fn clocks_signs_and_remarks_stand_behind_their_moves() {
+        let mut pgn = one("1. e4 e5 2. Nf3 *");
+        pgn.note(Ply(0)).text = "At a distance".to_owned();
+        pgn.note(Ply(1)).clock = Some(Duration::from_millis(3_723_500));
+        pgn.note(Ply(2)).elapsed = Some(Duration::from_hours(72));
+        pgn.note(Ply(2)).signs.push(6);
+        pgn.note(Ply(3)).text = "Draw claimed with 2...Nf6 {not played}".to_owned();
+        let text = "{ At a distance } 1. e4 { [%clk 1:02:03.500] } 1... e5 $6 { [%emt 72:00:00] } \
+                    2. Nf3 { Draw claimed with 2...Nf6 {not played) } *";
+        let written = pgn.write();
+        let (_, moves) = written.split_once("\n\n").unwrap();
+        assert_eq!(moves.split_whitespace().collect::<Vec<_>>().join(" "), text);
+        assert!(moves.lines().all(|line| line.len() < 80), "{moves}");
+        assert_eq!(one(&written).notes[1..3], pgn.notes[1..3]);
     }
 
     #[test]

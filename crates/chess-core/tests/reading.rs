@@ -2,7 +2,7 @@
 
 #[cfg(test)]
 mod tests {
-    use chess_core::{Language, Position, ReadError, WhyNot, read_move, write_uci};
+    use chess_core::{Language, Position, ReadError, Role, WhyNot, Wing, read_move, write_uci};
     use proptest::prelude::*;
 
     fn read(fen: &str, text: &str, own: Language) -> Result<String, ReadError> {
@@ -28,6 +28,14 @@ mod tests {
             "Ng1f3",
             "Nf3+",
             "Nf3!",
+            "Nf3!!",
+            "Nf3?",
+            "Nf3#",
+            "Nf3=",
+            "12...Nf3",
+            "N1f3",
+            "Nxf3",
+            "♞\u{FE0F}f3",
             "nf3",
             " Nf3 ",
             "Ng1-f3",
@@ -47,6 +55,71 @@ mod tests {
             "кf3",
         ];
         check(START, &texts, Language::English, "g1f3");
+    }
+
+    #[test]
+    fn a_pawn_move_is_read_in_every_spelling() {
+        let texts =
+            ["e4", "1. e4", "1.e4", " e4 ", "e2-e4", "e2e4", "E4", "е4", "Pe4", "♙e4", "5254", "e2 – e4"];
+        check(START, &texts, Language::English, "e2e4");
+        // The Cyrillic letter that looks like c.
+        check(START, &["с4", "пс4"], Language::Russian, "c2c4");
+    }
+
+    #[test]
+    fn every_language_has_its_letters() {
+        // A king, a queen, a rook, a bishop, a knight and a pawn, each of which moves to its own square.
+        let fen = "7k/8/8/8/8/1N6/3P4/KQ4RB w - - 0 1";
+        let moves = ["a1a2", "b1c1", "g1g2", "h1f3", "b3c5", "d2d4"];
+        let squares = ["a2", "c1", "g2", "f3", "c5", "d4"];
+        for (language, letters) in [
+            (Language::English, "K Q R B N P"),
+            (Language::German, "K D T L S B"),
+            (Language::Russian, "Кр Ф Л С К п"),
+            (Language::French, "R D T F C P"),
+            (Language::Spanish, "R D T A C P"),
+            (Language::Italian, "R D T A C P"),
+            (Language::Dutch, "K D T L P"),
+            (Language::Polish, "K H W G S P"),
+            (Language::Czech, "K D V S J P"),
+            (Language::Swedish, "K D T L S"),
+        ] {
+            for ((letter, square), expected) in letters.split(' ').zip(squares).zip(moves) {
+                check(fen, &[&format!("{letter}{square}")], language, expected);
+            }
+        }
+    }
+
+    #[test]
+    fn the_longer_letter_goes_first() {
+        // Both the king and the knight can go to f2.
+        let fen = "7k/8/8/8/8/8/8/4K2N w - - 0 1";
+        check(fen, &["Крf2"], Language::Russian, "e1f2");
+        check(fen, &["Кf2"], Language::Russian, "h1f2");
+    }
+
+    #[test]
+    fn two_languages_with_two_moves_are_asked_about() {
+        // B is a pawn in German and a bishop in English.
+        let fen = "4k3/8/8/8/8/8/2P5/4KB2 w - - 0 1";
+        let Err(ReadError::Ambiguous(moves)) = read(fen, "Bc4", Language::German) else { panic!() };
+        assert_eq!(moves.len(), 2);
+        check(fen, &["c4"], Language::German, "c2c4");
+        check(fen, &["Lc4"], Language::German, "f1c4");
+        check(fen, &["Bc4"], Language::English, "f1c4");
+    }
+
+    #[test]
+    fn a_pinned_piece_makes_no_move_ambiguous() {
+        check("7k/8/8/b7/8/2N5/8/4K1N1 w - - 0 1", &["Ne2"], Language::English, "g1e2");
+        let free = read("7k/8/8/8/8/2N5/8/4K1N1 w - - 0 1", "Ne2", Language::English);
+        assert!(matches!(free, Err(ReadError::Ambiguous(moves)) if moves.len() == 2));
+    }
+
+    #[test]
+    fn a_move_of_the_king_goes_before_castling() {
+        check("4k3/8/8/8/8/8/8/5K1R w K - 0 1", &["Kg1", "f1g1"], Language::English, "f1g1");
+        check("4k3/8/8/8/8/8/8/5K1R w K - 0 1", &["O-O", "f1h1"], Language::English, "f1h1");
     }
 
     #[test]
@@ -101,6 +174,23 @@ mod tests {
             WhyNot::CastlingThroughCheck { at: at("f1") }
         );
         assert_eq!(why(START, "O-O"), WhyNot::CastlingBlocked { at: at("f1") });
+        assert_eq!(why("4k3/8/8/8/8/8/8/r3K2R w K - 0 1", "O-O"), WhyNot::CastlingInCheck { by: at("a1") });
+        assert_eq!(
+            why("4k3/8/8/8/8/8/8/4K2R w - - 0 1", "O-O"),
+            WhyNot::CastlingRightLost { wing: Wing::King }
+        );
+        assert_eq!(why("3rk3/8/8/8/8/8/8/4K3 w - - 0 1", "Kd2"), WhyNot::KingIntoCheck { by: at("d8") });
+        assert_eq!(
+            why("4k3/8/8/3pP3/8/8/8/4K3 w - - 0 2", "exd6"),
+            WhyNot::EnPassantTooLate { at: at("d6") }
+        );
+        assert_eq!(why(START, "exd3"), WhyNot::NothingToCapture { at: at("d3") });
+        assert_eq!(why(START, "Ke2"), WhyNot::OwnPieceOnTarget { at: at("e2") });
+        assert_eq!(why(START, "Nd4"), WhyNot::CannotReach { role: Role::Knight, to: at("d4") });
+        assert_eq!(why(START, "e4e5"), WhyNot::EmptySquare { at: at("e4") });
+        assert_eq!(why(START, "e7e5"), WhyNot::WrongSide { at: at("e7") });
+        assert_eq!(why("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", "Qd4"), WhyNot::NoSuchPiece { role: Role::Queen });
+        assert_eq!(why(START, "e4=Q"), WhyNot::NoPromotion);
     }
 
     proptest! {

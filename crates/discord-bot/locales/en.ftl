@@ -335,7 +335,8 @@ illegal-king-into-check = Your king would be in check from { $square }.
 illegal-leaves-check = Your king is in check from { $square }, and this move does not stop it.
 illegal-castling-in-check = You cannot castle out of check: { $square } gives it.
 illegal-castling-through-check = You cannot castle: { $square } is attacked, and the king would cross or reach it.
-illegal-castling-lost = The right to castle { $wing } is lost: the king or that rook has moved, or the rook is gone.
+illegal-castling-lost = The right to castle { $wing } was lost with { $move }.
+illegal-castling-never = You cannot castle { $wing }: the game began from a position without that right.
 illegal-castling-blocked = You cannot castle: a piece stands on { $square }.
 illegal-no-promotion = This move does not promote anything.
 

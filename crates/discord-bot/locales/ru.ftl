@@ -344,7 +344,8 @@ illegal-king-into-check = Король попал бы под шах с поля
 illegal-leaves-check = Твоему королю шах с поля { $square }, и этот ход от него не защищает.
 illegal-castling-in-check = Под шахом рокировка невозможна: шах с поля { $square }.
 illegal-castling-through-check = Рокировка невозможна: поле { $square } под ударом, а король прошёл бы через него или встал на него.
-illegal-castling-lost = Право на рокировку { $wing } утрачено: король или эта ладья уже ходили, либо ладьи больше нет.
+illegal-castling-lost = Право на рокировку { $wing } утрачено ходом { $move }.
+illegal-castling-never = Рокировка { $wing } невозможна: в начальной позиции этой партии такого права не было.
 illegal-castling-blocked = Рокировка невозможна: на { $square } стоит фигура.
 illegal-no-promotion = При этом ходе ничего не превращается.
 

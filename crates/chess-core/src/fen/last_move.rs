@@ -37,8 +37,8 @@ impl Position {
         let mover = !self.turn;
         let rooks = self.castling_rooks(mover);
         let unmoved = if rooks.any() { rooks | Bitboard::of(self.king(mover)) } else { rooks };
-        let moved = self.by_color(mover) & !unmoved;
-        moved.into_iter().any(|to| self.came_to(to)) || rooks.is_empty() && self.castled_last()
+        let others = self.by_color(mover) & !unmoved;
+        others.into_iter().any(|to| self.came_to(to)) || rooks.is_empty() && self.castled_last()
     }
 
     /// Whether the double step past this square was possible: the king of the player to move was not attacked.

@@ -1,6 +1,14 @@
 //! The languages whose piece letters are read and written (FIDE Laws, Appendix C.2).
 
 /// A language in which moves are read and written.
+///
+/// ```
+/// use chess_core::{Language, Position, read_move};
+/// assert_eq!(
+///     read_move(&Position::START, "Кf3", Language::Russian),
+///     read_move(&Position::START, "Sf3", Language::German),
+/// );
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Language {
     /// `K Q R B N P`
@@ -26,6 +34,13 @@ pub enum Language {
 }
 
 /// How pieces are written in a move.
+///
+/// ```
+/// use chess_core::{Language, Notation, Position, read_san, write_san};
+/// let mv = read_san(&Position::START, "Nf3").unwrap();
+/// assert_eq!(write_san(&Position::START, mv, Notation::Letters(Language::French)), "Cf3");
+/// assert_eq!(write_san(&Position::START, mv, Notation::Figurines), "♘f3");
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Notation {
     /// With the letters of a language.

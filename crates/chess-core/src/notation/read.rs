@@ -39,6 +39,12 @@ pub enum ReadError {
 
 impl ReadError {
     /// The legal moves that the reader may have meant.
+    ///
+    /// ```
+    /// use chess_core::{Language, Position, read_move};
+    /// let error = read_move(&Position::START, "Nd4", Language::English).unwrap_err();
+    /// assert_eq!(error.candidates().len(), 4);
+    /// ```
     pub fn candidates(&self) -> &[Move] {
         match self {
             Self::Empty | Self::TooLong | Self::NotAMove => &[],

@@ -5,6 +5,14 @@ use crate::attacks::{attacks_from, between, line};
 use crate::{Bitboard, Color, Piece, Position, Rank, Role, Square, Wing};
 
 /// Why a move is not legal.
+///
+/// ```
+/// use chess_core::{Language, Position, ReadError, Square, WhyNot, read_move};
+/// let position: Position = "4r2k/8/8/8/8/8/4N3/4K3 w - - 0 1".parse()?;
+/// let Err(ReadError::Illegal { why, .. }) = read_move(&position, "Nc3", Language::English) else { panic!() };
+/// assert_eq!(why, WhyNot::Pinned { by: Square::E8 });
+/// # Ok::<(), chess_core::FenError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum WhyNot {
     /// The player has no such piece, or none on the squares that were named.

@@ -28,6 +28,18 @@ impl Pgn {
     /// # Panics
     ///
     /// Never: a note that is missing is made.
+    ///
+    /// ```
+    /// use chess_core::pgn::Pgn;
+    /// use chess_core::{Game, Ply, Position, read_san};
+    /// let mut game = Game::new(Position::START);
+    /// game.play(read_san(game.position(), "e4").unwrap())?;
+    /// let mut pgn = Pgn::new(game);
+    /// pgn.note(Ply(1)).text = "best by test".to_owned();
+    /// pgn.note(Ply(1)).signs.push(1);
+    /// assert!(pgn.write().ends_with("1. e4 $1 { best by test } *\n"));
+    /// # Ok::<(), chess_core::IllegalMove>(())
+    /// ```
     pub fn note(&mut self, after: Ply) -> &mut Note {
         let place = self.notes.partition_point(|note| note.after < after);
         if self.notes.get(place).is_none_or(|note| note.after != after) {

@@ -3,6 +3,13 @@
 use crate::{Color, Outcome};
 
 /// How a game ended, as far as PGN says it.
+///
+/// ```
+/// use chess_core::pgn::Marker;
+/// use chess_core::{DrawReason, Outcome};
+/// assert_eq!(Marker::read("1-0"), Some(Marker::WhiteWins));
+/// assert_eq!(Marker::from(Some(Outcome::Draw(DrawReason::Agreement))).text(), "1/2-1/2");
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Marker {
     /// `1-0`

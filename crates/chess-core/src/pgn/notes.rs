@@ -5,6 +5,16 @@ use std::time::Duration;
 use crate::Ply;
 
 /// What a game says about one of its moves.
+///
+/// ```
+/// use std::time::Duration;
+/// use chess_core::pgn;
+/// let game = pgn::read("1. e4! {[%clk 1:00:05] sharp} *").next().unwrap()?;
+/// let [note] = &game.notes[..] else { panic!() };
+/// assert_eq!((note.after.0, &note.signs[..], note.text.as_str()), (1, &[1][..], "sharp"));
+/// assert_eq!(note.clock, Some(Duration::from_secs(3605)));
+/// # Ok::<(), pgn::PgnError>(())
+/// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Note {
     /// The ply after whose move the note stands; 0 for a note before the first move.

@@ -43,6 +43,13 @@ impl Tags {
     }
 
     /// All tags, in the order in which they were set.
+    ///
+    /// ```
+    /// use chess_core::pgn;
+    /// let game = pgn::read("[White \"Ann\"]\n[Black \"Bob\"]\n\n*").next().unwrap()?;
+    /// assert!(game.tags.iter().eq([("White", "Ann"), ("Black", "Bob")]));
+    /// # Ok::<(), pgn::PgnError>(())
+    /// ```
     pub fn iter(&self) -> impl Iterator<Item = (&str, &str)> {
         self.0.iter().map(|(name, value)| (name.as_str(), value.as_str()))
     }

@@ -61,6 +61,13 @@ impl<'a> Tokens<'a> {
     }
 
     /// The offset at which the last word began.
+    ///
+    /// ```
+    /// use chess_core::pgn::Tokens;
+    /// let mut words = Tokens::new("1. e4 e5");
+    /// words.next();
+    /// assert_eq!((words.start(), words.offset()), (3, 5));
+    /// ```
     pub const fn start(&self) -> usize {
         self.start
     }

@@ -75,6 +75,16 @@ impl Position {
     }
 
     /// All squares with a piece.
+    ///
+    /// ```
+    /// use chess_core::{Color, Piece, Position, Role, Square};
+    /// let position = Position::START;
+    /// assert_eq!(position.occupied().count(), 32);
+    /// assert_eq!(position.by_color(Color::White).count(), 16);
+    /// assert_eq!(position.by_role(Role::Rook).count(), 4);
+    /// let queen = Piece { color: Color::Black, role: Role::Queen };
+    /// assert_eq!(position.by_piece(queen).first(), Some(Square::D8));
+    /// ```
     #[inline]
     pub fn occupied(&self) -> Bitboard {
         self.white | self.black
@@ -109,6 +119,11 @@ impl Position {
     }
 
     /// The square of this colour's king.
+    ///
+    /// ```
+    /// use chess_core::{Color, Position, Square};
+    /// assert_eq!(Position::START.king(Color::White), Square::E1);
+    /// ```
     #[inline]
     pub fn king(&self, color: Color) -> Square {
         (self.kings & self.by_color(color)).lowest()
@@ -141,6 +156,13 @@ impl Position {
     }
 
     /// The half-moves since the last capture or pawn move, as the start position and the moves say.
+    ///
+    /// ```
+    /// use chess_core::Position;
+    /// let position: Position = "4k3/8/8/8/8/8/8/R3K3 b - - 12 34".parse()?;
+    /// assert_eq!((position.halfmove_clock(), position.fullmove_number()), (12, 34));
+    /// # Ok::<(), chess_core::FenError>(())
+    /// ```
     #[inline]
     pub fn halfmove_clock(&self) -> u32 {
         u32::from(self.halfmove_clock)
@@ -161,6 +183,13 @@ impl Position {
     }
 
     /// The pieces of this colour that attack a square when these squares are occupied (Article 3.1.2).
+    ///
+    /// ```
+    /// use chess_core::{Bitboard, Color, Position, Square};
+    /// let position = Position::START;
+    /// let on_f3 = position.attackers(Square::F3, Color::White, position.occupied());
+    /// assert_eq!(on_f3, [Square::E2, Square::G1, Square::G2].into_iter().collect::<Bitboard>());
+    /// ```
     pub fn attackers(&self, square: Square, by: Color, occupied: Bitboard) -> Bitboard {
         let seen = pawn(!by, square) & self.pawns
             | knight(square) & self.knights
@@ -171,6 +200,14 @@ impl Position {
     }
 
     /// The pieces that give check to the player to move (Article 3.9).
+    ///
+    /// ```
+    /// use chess_core::{Position, Square};
+    /// let position: Position = "4k3/8/8/8/8/8/8/4RK2 b - - 0 1".parse()?;
+    /// assert!(position.is_check());
+    /// assert_eq!(position.checkers().first(), Some(Square::E1));
+    /// # Ok::<(), chess_core::FenError>(())
+    /// ```
     pub fn checkers(&self) -> Bitboard {
         self.attackers(self.king(self.turn), !self.turn, self.occupied())
     }

@@ -4,6 +4,12 @@ use crate::attacks::between;
 use crate::{Bitboard, Color, File, Position, Rank, Square};
 
 /// The side of the board to which a king castles, seen from the standard start position.
+///
+/// ```
+/// use chess_core::{File, Wing};
+/// assert_eq!((Wing::King.king_file(), Wing::King.rook_file()), (File::G, File::F));
+/// assert_eq!((Wing::Queen.king_file(), Wing::Queen.rook_file()), (File::C, File::D));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Wing {
     /// Towards the h-file: O-O.
@@ -46,6 +52,13 @@ impl Position {
     }
 
     /// The squares of the rooks with which this player still has the right to castle.
+    ///
+    /// ```
+    /// use chess_core::{Color, Position};
+    /// let position: Position = "4k3/8/8/8/8/8/8/R3K2R w Q - 0 1".parse()?;
+    /// assert_eq!(position.castling_rooks(Color::White).count(), 1);
+    /// # Ok::<(), chess_core::FenError>(())
+    /// ```
     #[inline]
     pub fn castling_rooks(&self, color: Color) -> Bitboard {
         let [white, black] = self.castling;

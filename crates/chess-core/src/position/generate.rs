@@ -104,6 +104,14 @@ const fn behind(to: Square, step: i32) -> Square {
 
 impl Position {
     /// The legal moves of the player to move (Article 3.10.1).
+    ///
+    /// ```
+    /// use chess_core::Position;
+    /// let cornered: Position = "k7/8/1K6/8/8/8/8/8 b - - 0 1".parse()?;
+    /// let moves = cornered.legal_moves();
+    /// assert_eq!(format!("{moves:?}"), "[a8b8]");
+    /// # Ok::<(), chess_core::FenError>(())
+    /// ```
     pub fn legal_moves(&self) -> MoveList {
         let mut moves = MoveList::new();
         self.for_each_legal_move(|mv| moves.push(mv));
@@ -111,6 +119,15 @@ impl Position {
     }
 
     /// Calls a function with each legal move; for those who need no list.
+    ///
+    /// ```
+    /// use chess_core::{Position, Role};
+    /// let mut knight_moves = 0;
+    /// Position::START.for_each_legal_move(|mv| {
+    ///     knight_moves += usize::from(Position::START.by_role(Role::Knight).contains(mv.from()));
+    /// });
+    /// assert_eq!(knight_moves, 4);
+    /// ```
     #[inline]
     pub fn for_each_legal_move(&self, mut f: impl FnMut(Move)) {
         match self.turn {
@@ -120,6 +137,12 @@ impl Position {
     }
 
     /// The number of legal moves.
+    ///
+    /// ```
+    /// use chess_core::Position;
+    /// assert_eq!(Position::START.count_legal_moves(), 20);
+    /// assert!(Position::START.has_legal_move());
+    /// ```
     pub fn count_legal_moves(&self) -> u32 {
         match self.turn {
             Color::White => self.count::<true>(),
@@ -146,6 +169,13 @@ impl Position {
     }
 
     /// Whether this move is legal here.
+    ///
+    /// ```
+    /// use chess_core::{Position, read_san};
+    /// let mv = read_san(&Position::START, "e4").unwrap();
+    /// assert!(Position::START.is_legal(mv));
+    /// assert!(!Position::START.after(mv).is_legal(mv));
+    /// ```
     pub fn is_legal(&self, mv: Move) -> bool {
         let mut found = false;
         self.for_each_legal_move(|legal| found |= legal == mv);

@@ -24,6 +24,15 @@ impl Position {
     }
 
     /// Whether the move captures, en passant included.
+    ///
+    /// ```
+    /// use chess_core::{Position, read_san};
+    /// let position: Position = "4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1".parse()?;
+    /// let (taking, quiet) = (read_san(&position, "exd5").unwrap(), read_san(&position, "Kd2").unwrap());
+    /// assert!(position.is_capture(taking) && !position.is_capture(quiet));
+    /// assert!(position.is_quiet(quiet) && !position.is_quiet(taking));
+    /// # Ok::<(), chess_core::FenError>(())
+    /// ```
     pub fn is_capture(&self, mv: Move) -> bool {
         mv.is_en_passant() || self.by_color(!self.turn).contains(mv.to())
     }

@@ -1,6 +1,6 @@
 //! Why a typed move is not legal, in words, with the moves that are.
 
-use chess_core::{Move, Position, ReadError, Role, WhyNot, Wing};
+use chess_core::{Game, Move, Position, ReadError, Role, WhyNot, Wing};
 use fluent_bundle::FluentValue;
 
 use super::scoresheet;
@@ -9,17 +9,17 @@ use crate::words::Words;
 /// Suggestions shown at most.
 const SHOWN: usize = 12;
 
-/// What is wrong with a typed move, and what could be played instead.
-pub(super) fn explain(error: &ReadError, position: &Position, words: &Words) -> String {
+/// What is wrong with a move typed now, and what could be played instead.
+pub(super) fn explain(error: &ReadError, game: &Game, words: &Words) -> String {
     let mut text = match error {
         ReadError::Empty => words.plain("move-empty"),
         ReadError::TooLong => words.plain("move-too-long"),
         ReadError::NotAMove => words.plain("move-unreadable"),
         ReadError::Ambiguous(_) => words.plain("move-ambiguous"),
         ReadError::PromotionMissing { .. } => words.plain("move-promotion-missing"),
-        ReadError::Illegal { why, .. } => reason(*why, words),
+        ReadError::Illegal { why, .. } => reason(*why, game, words),
     };
-    if let Some(list) = suggestions(error.candidates(), position, words) {
+    if let Some(list) = suggestions(error.candidates(), game.position(), words) {
         text.push('\n');
         text.push_str(&words.say("move-candidates", &[("moves", list.into())]));
     }
@@ -35,7 +35,7 @@ fn suggestions(moves: &[Move], position: &Position, words: &Words) -> Option<Str
     (!list.is_empty()).then(|| list.join(", "))
 }
 
-fn reason(why: WhyNot, words: &Words) -> String {
+fn reason(why: WhyNot, game: &Game, words: &Words) -> String {
     let at = |key: &str, square: chess_core::Square| words.say(key, &[("square", square.to_string().into())]);
     match why {
         WhyNot::NoSuchPiece { role } => words.say("illegal-no-such-piece", &[("piece", name(role))]),
@@ -53,15 +53,22 @@ fn reason(why: WhyNot, words: &Words) -> String {
         WhyNot::LeavesKingInCheck { by } => at("illegal-leaves-check", by),
         WhyNot::CastlingInCheck { by } => at("illegal-castling-in-check", by),
         WhyNot::CastlingThroughCheck { at: square } => at("illegal-castling-through-check", square),
-        WhyNot::CastlingRightLost { wing } => {
-            let wing = match wing {
-                Wing::King => "O-O",
-                Wing::Queen => "O-O-O",
-            };
-            words.say("illegal-castling-lost", &[("wing", wing.into())])
-        }
+        WhyNot::CastlingRightLost { wing } => castling_lost(wing, game, words),
         WhyNot::CastlingBlocked { at: square } => at("illegal-castling-blocked", square),
         WhyNot::NoPromotion => words.plain("illegal-no-promotion"),
+    }
+}
+
+/// By which move the player lost the right to castle, unless the game began without it.
+fn castling_lost(wing: Wing, game: &Game, words: &Words) -> String {
+    let ply = game.castling_right_lost(game.position().turn(), wing);
+    let wing = match wing {
+        Wing::King => "O-O",
+        Wing::Queen => "O-O-O",
+    };
+    match ply.and_then(|ply| scoresheet::numbered(game, ply, words)) {
+        Some(mv) => words.say("illegal-castling-lost", &[("wing", wing.into()), ("move", mv.into())]),
+        None => words.say("illegal-castling-never", &[("wing", wing.into())]),
     }
 }
 

@@ -1,9 +1,10 @@
 //! A game as a PGN file, with the players' names and what PGN can say about a correspondence game.
 
+use std::sync::LazyLock;
 use std::time::Duration;
 
 use chess_core::pgn::{Marker, Pgn};
-use chess_core::{DrawReason, Language, Notation, Outcome, Ply, Victory, write_san};
+use chess_core::{DrawReason, Language, Notation, Openings, Outcome, Ply, Victory, write_san};
 use chess_service::GameView;
 use chess_service::arbiter::{Conclusion, TimeControl};
 use jiff::Timestamp;
@@ -11,6 +12,8 @@ use jiff::tz::Offset;
 
 use crate::post::{File, Post};
 use crate::words::Words;
+
+static OPENINGS: LazyLock<Openings> = LazyLock::new(Openings::bundled);
 
 /// The file, for one reader.
 pub(crate) fn file(view: &GameView, white: &str, black: &str, words: &Words) -> Post {
@@ -44,6 +47,10 @@ fn text(view: &GameView, white: &str, black: &str) -> String {
     ];
     for (name, value) in tags {
         pgn.tags.set(name, value);
+    }
+    if let Some(opening) = OPENINGS.of_game(game.board()) {
+        pgn.tags.set("ECO", opening.eco);
+        pgn.tags.set("Opening", opening.name);
     }
     pgn.marker = marker(view);
     note_times(&mut pgn, view);

@@ -16,7 +16,7 @@ pub(crate) fn refusal(refused: &Refused, me: Account, incident: &str, words: &Wo
             // The list of legal moves comes with the reason, so that the next try is one tap away.
             let rows = moves::list(game, 0, words).rows;
             return Some(Post {
-                text: illegal::explain(error, game.game.position(), words),
+                text: illegal::explain(error, game.game.board(), words),
                 rows,
                 ..Post::default()
             });

@@ -12,7 +12,7 @@ use chess_service::{
 };
 use jiff::{SignedDuration, Timestamp};
 
-use super::{answer, board, card, challenge_form, games, help, moves, refusal, resign};
+use super::{answer, board, card, challenge_form, games, help, moves, pgn, refusal, resign};
 use crate::look::Look;
 use crate::post::{Post, Row};
 use crate::words::{Phrases, Words};
@@ -235,11 +235,25 @@ fn illegal_moves(words: &Words) -> Vec<String> {
     cases
         .into_iter()
         .map(|(fen, text)| {
-            let position = chess_core::Position::from_fen(fen).unwrap();
-            let error = read_move(&position, text, words.locale().into()).unwrap_err();
-            format!("{text:?}: {}", super::illegal::explain(&error, &position, words))
+            let game = chess_core::Game::new(chess_core::Position::from_fen(fen).unwrap());
+            illegal_move(&game, text, words)
         })
+        .chain(["O-O", "O-O-O"].map(|text| illegal_move(&castling_lost(), text, words)))
         .collect()
+}
+
+fn illegal_move(game: &chess_core::Game, text: &str, words: &Words) -> String {
+    let error = read_move(game.position(), text, words.locale().into()).unwrap_err();
+    format!("{text:?}: {}", super::illegal::explain(&error, game, words))
+}
+
+/// A game in which White has lost the right to castle to one wing with his rook and to the other with his king.
+fn castling_lost() -> chess_core::Game {
+    let mut game = chess_core::Game::new(chess_core::Position::START);
+    for text in ["Nf3", "Nf6", "g3", "g6", "Rg1", "d5", "e4", "d4", "Ke2", "h6"] {
+        game.play(read_move(game.position(), text, Language::English).unwrap()).unwrap();
+    }
+    game
 }
 
 #[test]
@@ -253,4 +267,14 @@ fn every_message_reads_well_in_every_language() {
         }
         insta::assert_snapshot!(name, all.join("\n----\n"));
     }
+}
+
+#[test]
+fn an_exported_game_names_its_opening_its_time_and_its_claim() {
+    let phrases = Phrases::load().unwrap();
+    let mut claimed = view(None, "Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1");
+    let intended = read_move(claimed.game.position(), "Ng8", Language::English).unwrap();
+    claimed.game.claim(chess_core::Color::Black, Some(intended), start_time()).unwrap();
+    let post = pgn::file(&claimed, "Ann", "Bob", phrases.of(Locale::German));
+    insta::assert_snapshot!("pgn", String::from_utf8(post.file.unwrap().content).unwrap());
 }
