@@ -8,7 +8,7 @@
 //!
 //! When nothing is left there is no mate: the walk is also a proof.
 
-use std::collections::HashMap;
+use std::collections::BTreeMap;
 
 use super::answer::Found;
 use super::budget::Budget;
@@ -54,7 +54,7 @@ struct Explorer<'a, 'b> {
     best: usize,
     novelty: Novelty,
     /// How often a proof has failed for the same pawns and pieces.
-    failed: HashMap<u64, u8>,
+    failed: BTreeMap<u64, u8>,
 }
 
 impl<'a, 'b> Explorer<'a, 'b> {
@@ -65,7 +65,7 @@ impl<'a, 'b> Explorer<'a, 'b> {
             queue: Vec::new(),
             best: 0,
             novelty: Novelty::new(),
-            failed: HashMap::new(),
+            failed: BTreeMap::new(),
         }
     }
 

@@ -168,7 +168,9 @@ impl Reach {
                     && (attacks_from(Role::Pawn, piece.color, square, walls) & self.prey[piece.color])
                         .is_empty()
             }
-            role => (attacks_from(role, piece.color, square, walls) & !own).is_empty(),
+            role @ (Role::Knight | Role::Bishop | Role::Rook | Role::Queen) => {
+                (attacks_from(role, piece.color, square, walls) & !own).is_empty()
+            }
         }
     }
 
