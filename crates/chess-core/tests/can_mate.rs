@@ -2,6 +2,10 @@
 
 #[cfg(test)]
 mod tests {
+    use std::str::FromStr;
+
+    use proptest::prelude::*;
+
     use chess_core::{
         Budget, Color, DrawReason, Game, Move, Outcome, Position, Winnability, can_mate, read_uci,
     };
@@ -71,5 +75,49 @@ mod tests {
         let closing = read_uci(game.position(), "e5e4").unwrap();
         game.play(closing).unwrap();
         assert_eq!(game.automatic_outcome(), Some(Outcome::Draw(DrawReason::DeadPosition)));
+    }
+
+    /// A side, its pieces and pawns as letters of a FEN.
+    const ENDGAMES: [&str; 12] = [
+        "KkN", "KkB", "KkNb", "KkBb", "KkNn", "KkPb", "KkPp", "KkPPp", "KkBPp", "KkNPpp", "KkBBbp", "KkPPpp",
+    ];
+
+    /// A position with these pieces on squares that the numbers choose, if it is a legal one.
+    fn endgame(pieces: &str, numbers: &[u8], turn: char) -> Option<String> {
+        let mut board = [[' '; 8]; 8];
+        for (letter, number) in pieces.chars().zip(numbers) {
+            let (rank, file) = (usize::from(number / 8 % 8), usize::from(number % 8));
+            let taken = board[rank][file] != ' ';
+            if taken || letter.eq_ignore_ascii_case(&'p') && (rank == 0 || rank == 7) {
+                return None;
+            }
+            board[rank][file] = letter;
+        }
+        let ranks: Vec<String> = board.iter().map(|rank| rank.iter().collect::<String>()).collect();
+        let mut text = ranks.join("/");
+        for empty in (1..=8).rev() {
+            text = text.replace(&" ".repeat(empty), &empty.to_string());
+        }
+        let fen = format!("{text} {turn} - - 0 1");
+        Position::from_fen(&fen).is_ok().then_some(fen)
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig { cases: 300, ..ProptestConfig::default() })]
+
+        #[test]
+        fn random_endgames_are_judged_as_by_chasolver(
+            pieces in prop::sample::select(&ENDGAMES[..]),
+            numbers in prop::collection::vec(0_u8..64, 6),
+            turn in prop::sample::select(&['w', 'b'][..]),
+        ) {
+            let Some(fen) = endgame(pieces, &numbers, turn) else { return Ok(()) };
+            let board = chess::Board::from_str(&fen).unwrap();
+            for (side, other) in [(Color::White, chess::Color::White), (Color::Black, chess::Color::Black)] {
+                let Some(oracle) = chasolver::winnability(&board, other) else { continue };
+                let expected = matches!(oracle, chasolver::Winnability::Winnable { .. });
+                prop_assert!(check(&fen, side, expected, Budget::FULL), "undecided: {} {:?}", fen, side);
+            }
+        }
     }
 }

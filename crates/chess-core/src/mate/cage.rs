@@ -82,3 +82,30 @@ fn blocked(squares: Bitboard, blockers: &[Bitboard]) -> bool {
     }
     (squares & !covered).is_empty() && squares.count() <= count
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::mate::cage::proves_unwinnable;
+    use crate::{Budget, Color, Position, Winnability, can_mate};
+
+    const COMPOSED: &str = include_str!("../../data/winnability-composed.txt");
+
+    #[test]
+    fn no_position_on_the_way_to_a_mate_is_proven_unwinnable() {
+        let mut positions = 0;
+        for line in COMPOSED.lines().filter(|line| line.starts_with('W')) {
+            let (_, fen) = line.split_once(' ').unwrap();
+            let mut position = Position::from_fen_composed(fen).unwrap();
+            let Winnability::Winnable(moves) = can_mate(&position, Color::White, Budget::FAST) else {
+                continue;
+            };
+            for mv in moves {
+                assert!(!proves_unwinnable(&position, &mut Budget::FULL), "{fen}: {position}");
+                position = position.after(mv);
+                positions += 1;
+            }
+            assert!(!proves_unwinnable(&position, &mut Budget::FULL), "{fen}: the mate {position}");
+        }
+        assert!(positions > 10_000, "only {positions} positions were looked at");
+    }
+}
