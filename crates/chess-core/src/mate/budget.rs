@@ -17,7 +17,7 @@ pub struct Budget<'a> {
 
 impl<'a> Budget<'a> {
     /// Enough for nearly every position of a real game, in less than two milliseconds.
-    pub const FAST: Self = Self::positions(4_000);
+    pub const FAST: Self = Self::positions(3_000);
     /// Enough for composed positions, in seconds.
     pub const FULL: Self = Self::positions(16_000_000);
 
