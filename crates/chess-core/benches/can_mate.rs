@@ -15,16 +15,12 @@ const GAMES: &str = include_str!("../data/winnability-games.txt");
 const COMPOSED: &str = include_str!("../data/winnability-composed.txt");
 
 fn main() -> Result<()> {
-    match std::env::args().skip(1).find(|argument| !argument.starts_with("--")) {
-        Some(file) => {
-            let text = std::fs::read_to_string(&file).with_context(|| format!("cannot read {file}"))?;
-            compare("can_mate", &text)
-        }
-        None => {
-            compare("can_mate_games", GAMES)?;
-            compare("can_mate_composed", COMPOSED)
-        }
+    if let Some(file) = std::env::args().skip(1).find(|argument| !argument.starts_with("--")) {
+        let text = std::fs::read_to_string(&file).with_context(|| format!("cannot read {file}"))?;
+        return compare("can_mate", &text);
     }
+    compare("can_mate_games", GAMES)?;
+    compare("can_mate_composed", COMPOSED)
 }
 
 fn compare(name: &str, list: &str) -> Result<()> {

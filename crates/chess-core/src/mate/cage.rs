@@ -90,6 +90,11 @@ mod tests {
 
     const COMPOSED: &str = include_str!("../../data/winnability-composed.txt");
 
+    fn proven(position: &Position) -> bool {
+        let mut budget = Budget::FULL;
+        proves_unwinnable(position, &mut budget)
+    }
+
     #[test]
     fn no_position_on_the_way_to_a_mate_is_proven_unwinnable() {
         let mut positions = 0;
@@ -100,11 +105,11 @@ mod tests {
                 continue;
             };
             for mv in moves {
-                assert!(!proves_unwinnable(&position, &mut Budget::FULL), "{fen}: {position}");
+                assert!(!proven(&position), "{fen}: {position}");
                 position = position.after(mv);
                 positions += 1;
             }
-            assert!(!proves_unwinnable(&position, &mut Budget::FULL), "{fen}: the mate {position}");
+            assert!(!proven(&position), "{fen}: the mate {position}");
         }
         assert!(positions > 10_000, "only {positions} positions were looked at");
     }
