@@ -43,6 +43,11 @@ impl<'a> Budget<'a> {
         true
     }
 
+    /// How many positions may still be looked at.
+    pub(super) const fn left(&self) -> u64 {
+        self.nodes
+    }
+
     fn stopped(&self) -> bool {
         self.stop.is_some_and(|stop| stop.load(Ordering::Relaxed))
     }

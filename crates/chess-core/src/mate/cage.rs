@@ -1,9 +1,12 @@
 //! Whether the squares that the pieces can reach leave room for a mate.
 
 use super::budget::{Budget, ROUND};
-use super::reach::Reach;
+use super::reach::{Fates, Reach};
 use crate::attacks::{attacks_from, king};
 use crate::{Bitboard, Color, Position, Role};
+
+/// With more pieces that can be captured before they move, their fates are not told apart.
+const DOUBTFUL: u32 = 2;
 
 /// Whether it is proven that White can never mate, by what the pieces can ever reach.
 ///
@@ -18,21 +21,39 @@ pub(super) fn proves_unwinnable(position: &Position, budget: &mut Budget<'_>) ->
     }
     // A mate needs White's last piece, so lines in which it is captured need not be looked at.
     let army = position.white & !position.kings;
-    let kept = if army.many() { Bitboard::EMPTY } else { army };
-    let mut reach = Reach::new(position, kept);
+    let fates = Fates { kept: if army.many() { Bitboard::EMPTY } else { army }, ..Fates::default() };
+    let mut reach = Reach::new(position, fates);
+    if excludes_mate(&mut reach, budget) {
+        return true;
+    }
+    // A piece is captured before it ever moves, or else not before it has moved: if both exclude a mate, all does.
+    let doubtful = reach.taken_in_place();
+    doubtful.count() <= DOUBTFUL
+        && doubtful.into_iter().map(Bitboard::of).any(|piece| {
+            let cases = [Fates { kept_until_moved: piece, ..fates }, Fates { rooted: piece, ..fates }];
+            cases.into_iter().all(|fates| excludes_mate(&mut Reach::new(position, fates), budget))
+        })
+}
+
+/// Whether the squares that the pieces can ever reach leave no room for a mate.
+fn excludes_mate(reach: &mut Reach, budget: &mut Budget<'_>) -> bool {
     while reach.grow() {
-        if !budget.spend(ROUND) || reach.promotes(Color::White) || roams(&reach) {
+        if !budget.spend(ROUND) || reach.promotes(Color::White) || roams(reach) {
             return false;
         }
     }
-    !room_for_mate(&reach)
+    !room_for_mate(reach)
 }
 
 /// Whether a queen, rook or knight of White gets about so freely that a proof is not worth looking for.
+///
+/// A king who is shut in may be safe from them all the same.
 fn roams(reach: &Reach) -> bool {
-    reach.pieces(Color::White).any(|(piece, squares)| {
-        matches!(piece.role, Role::Queen | Role::Rook | Role::Knight) && squares.count() > 12
-    })
+    let at_large = reach.of(reach.position.king(Color::Black)).many();
+    at_large
+        && reach.pieces(Color::White).any(|(piece, squares)| {
+            matches!(piece.role, Role::Queen | Role::Rook | Role::Knight) && squares.count() > 12
+        })
 }
 
 /// Whether there is a place for the kings where Black's can be attacked while all his flights are taken.
@@ -42,11 +63,7 @@ fn room_for_mate(reach: &Reach) -> bool {
     }
     let region = reach.of(reach.position.king(Color::Black));
     let (covered, checked) = attacked(reach);
-    let blockers: Vec<Bitboard> = reach
-        .pieces(Color::Black)
-        .filter(|(piece, _)| piece.role != Role::King)
-        .map(|(_, squares)| squares)
-        .collect();
+    let blockers: Vec<Bitboard> = reach.army(Color::Black).map(|(_, squares)| squares).collect();
     reach.of(reach.position.king(Color::White)).into_iter().any(|post| {
         let mated = reach.kings().beside(Color::Black, post) & checked;
         mated.into_iter().any(|mated| {
@@ -61,7 +78,7 @@ fn room_for_mate(reach: &Reach) -> bool {
 /// A piece that never moves gives no mate: what uncovered its line would have let it move.
 fn attacked(reach: &Reach) -> (Bitboard, Bitboard) {
     let (mut covered, mut checked) = (Bitboard::EMPTY, Bitboard::EMPTY);
-    for (piece, squares) in reach.pieces(Color::White).filter(|(piece, _)| piece.role != Role::King) {
+    for (piece, squares) in reach.army(Color::White) {
         let seen = |all, from| all | attacks_from(piece.role, piece.color, from, reach.fixed());
         let attacks = squares.into_iter().fold(Bitboard::EMPTY, seen);
         covered |= attacks;
@@ -93,6 +110,31 @@ mod tests {
     fn proven(position: &Position) -> bool {
         let mut budget = Budget::FULL;
         proves_unwinnable(position, &mut budget)
+    }
+
+    fn proven_of(fen: &str) -> bool {
+        proven(&Position::from_fen_composed(fen).unwrap())
+    }
+
+    #[test]
+    fn a_piece_whose_every_move_mates_white_never_moves() {
+        assert!(proven_of("8/2b4B/4k3/8/8/2p1p1p1/2PpP1P1/1B1K3n b - - 0 1"));
+        // Here a bishop can capture the knight.
+        assert!(!proven_of("8/2b4B/4k3/8/8/2p1p1p1/2PpP1P1/1B1K2Bn b - - 0 1"));
+    }
+
+    #[test]
+    fn the_last_piece_gives_no_check_that_costs_it() {
+        assert!(proven_of("8/6pp/8/8/ppp5/bkp4Q/qnp5/n1K5 b - - 0 1"));
+        assert!(!proven_of("8/6pp/8/8/ppp5/bkp4Q/qnp5/n1K4R b - - 0 1"));
+    }
+
+    #[test]
+    fn a_rook_in_its_corner_is_captured_there_or_not_at_all() {
+        let walled =
+            Position::from_fen_composed("B2b4/8/8/4k2B/1p1p1p1p/1PpP1P1P/K1P5/RB4b1 b - - 0 1").unwrap();
+        assert!(proven(&walled) && proven(&walled.mirrored()));
+        assert!(!proven_of("B2b4/8/8/4k2B/1p1p3p/1PpP1P1P/K1P5/RB4b1 b - - 0 1"));
     }
 
     #[test]

@@ -21,6 +21,9 @@ use crate::{Color, Move, Position, can_mate_by_material};
 /// How often a proof is tried for positions with the same pawns and pieces.
 const TRIES: u8 = 4;
 
+/// How much may be spent on proofs in vain before the walk has come far.
+const VENTURE: u64 = 5_000;
+
 /// Looks for a helpmate by White as long as the budget lasts.
 pub(super) fn explore(position: &Position, budget: &mut Budget<'_>) -> Found {
     let mut explorer = Explorer::new(budget);
@@ -55,6 +58,8 @@ struct Explorer<'a, 'b> {
     novelty: Novelty,
     /// How often a proof has failed for the same pawns and pieces.
     failed: BTreeMap<u64, u8>,
+    /// What was spent on them.
+    in_vain: u64,
 }
 
 impl<'a, 'b> Explorer<'a, 'b> {
@@ -66,6 +71,7 @@ impl<'a, 'b> Explorer<'a, 'b> {
             best: 0,
             novelty: Novelty::new(),
             failed: BTreeMap::new(),
+            in_vain: 0,
         }
     }
 
@@ -103,13 +109,18 @@ impl<'a, 'b> Explorer<'a, 'b> {
         self.best = self.best.min(rank);
     }
 
+    /// Whether it is proven that nothing can come of a position; not tried if proofs have cost more than the walk.
     fn is_lost(&mut self, position: &Position) -> bool {
         let failed = self.failed.entry(Novelty::class(position)).or_default();
-        if *failed >= TRIES {
+        if *failed >= TRIES || self.in_vain > VENTURE + self.arisen.len() {
             return false;
         }
+        let before = self.budget.left();
         let lost = proves_unwinnable(position, self.budget);
-        *failed += u8::from(!lost);
+        if !lost {
+            *failed += 1;
+            self.in_vain += before - self.budget.left();
+        }
         lost
     }
 

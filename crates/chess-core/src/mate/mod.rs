@@ -10,6 +10,7 @@ mod budget;
 mod cage;
 mod dive;
 mod explore;
+mod futile;
 mod guide;
 mod kings;
 mod mirror;

@@ -7,15 +7,28 @@
 //! - While a piece moves, every piece that is never captured must stand somewhere it can be: not on the way,
 //!   and, if a king moves, not where it attacks the king's target.
 //! - A pawn that never leaves its file never passes another pawn that does not either.
+//! - A move after which no mate by White can follow is on no way to one.
 //!
 //! The sets only grow, so the order of the steps does not matter and the end is reached.
 
+use super::futile::is_futile;
 use super::kings::{Kings, around};
 use crate::attacks::{attacks_from, between, king};
 use crate::{Bitboard, ByColor, Color, Piece, Position, Rank, Role, Square};
 
 /// A piece with more squares than a line has can always stand outside that line.
 const NARROW: u32 = 8;
+
+/// What is assumed about the fate of some pieces, named by the squares they stand on now.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Fates {
+    /// They are never captured.
+    pub(super) kept: Bitboard,
+    /// They are not captured before they have moved.
+    pub(super) kept_until_moved: Bitboard,
+    /// They never move.
+    pub(super) rooted: Bitboard,
+}
 
 /// For each piece, named by the square it stands on now, what can ever become of it.
 pub(super) struct Reach {
@@ -29,8 +42,11 @@ pub(super) struct Reach {
     taken: Bitboard,
     /// The pieces that can ever move.
     moved: Bitboard,
-    /// The pieces that are assumed never to be captured.
-    kept: Bitboard,
+    fates: Fates,
+    /// The pieces that could be captured, in one of the rounds so far, before they could move.
+    taken_in_place: Bitboard,
+    /// All squares on which something can ever stand.
+    occupiable: Bitboard,
     /// The pieces that never move and are never captured.
     fixed: Bitboard,
     /// The pieces that are never captured and have so little room that they can be in the way.
@@ -49,10 +65,10 @@ pub(super) struct Reach {
 }
 
 impl Reach {
-    /// Begins with the squares on which the pieces stand, if the pieces on some squares are never captured.
+    /// Begins with the squares on which the pieces stand.
     ///
     /// Castling and taking in passing at once are not followed, so there must be no such right.
-    pub(super) fn new(position: &Position, kept: Bitboard) -> Self {
+    pub(super) fn new(position: &Position, fates: Fates) -> Self {
         let place = |square| Some((square, position.piece_at(square)?));
         let mut reach = Self {
             position: *position,
@@ -61,7 +77,9 @@ impl Reach {
             captures: [Bitboard::EMPTY; 64],
             taken: Bitboard::EMPTY,
             moved: Bitboard::EMPTY,
-            kept,
+            fates,
+            taken_in_place: Bitboard::EMPTY,
+            occupiable: position.occupied(),
             fixed: position.occupied(),
             narrow: Vec::new(),
             cramped: Bitboard::EMPTY,
@@ -89,7 +107,8 @@ impl Reach {
             let squares = self.of(*square);
             [once | squares, twice | once & squares]
         });
-        self.guarded = ByColor::new(|color| self.guarded_by(color));
+        self.occupiable = self.pieces.iter().fold(Bitboard::EMPTY, |all, (square, _)| all | self.of(*square));
+        self.guarded = ByColor::new(|color| self.guarded_by(color, None));
         self.prey = ByColor::new(|color| self.prey_of(color));
         for index in 0..self.pieces.len() {
             if let Some(&(square, piece)) = self.pieces.get(index) {
@@ -131,7 +150,7 @@ impl Reach {
 
     /// The squares on which a player's king can never stand, wherever the other king is.
     pub(super) fn forbidden(&self, color: Color) -> Bitboard {
-        let own = self.position.by_color(color) & !self.position.kings | self.kept;
+        let own = self.position.by_color(color) & !self.position.kings | self.safe();
         self.fixed & own | self.guarded[!color]
     }
 
@@ -183,9 +202,13 @@ impl Reach {
     }
 
     /// The squares that some piece of a colour attacks wherever it stands and whatever else happens.
-    fn guarded_by(&self, color: Color) -> Bitboard {
+    ///
+    /// If a piece is just moving, it is left out and counts as something in the way on its target.
+    pub(super) fn guarded_by(&self, color: Color, moving: Option<(Square, Square)>) -> Bitboard {
+        let target = moving.map_or(Bitboard::EMPTY, |(_, to)| Bitboard::of(to));
         let own = self.pieces.iter().filter(|(square, piece)| {
             piece.color == color
+                && moving.is_none_or(|(moving, _)| moving != *square)
                 && piece.role != Role::King
                 && !self.taken.contains(*square)
                 && !promoted(*piece, self.of(*square))
@@ -193,7 +216,8 @@ impl Reach {
         let step = around(self.of(self.position.king(color)));
         own.fold(Bitboard::EMPTY, |all, &(square, piece)| {
             let slider = matches!(piece.role, Role::Bishop | Role::Rook | Role::Queen);
-            let in_way = if slider { self.ever_in_way(square, piece) | step } else { Bitboard::EMPTY };
+            let in_way =
+                if slider { self.ever_in_way(square, piece) | step | target } else { Bitboard::EMPTY };
             let everywhere = self
                 .of(square)
                 .into_iter()
@@ -217,12 +241,23 @@ impl Reach {
         others.fold(Bitboard::EMPTY, |all, (square, _)| all | self.of(*square))
     }
 
+    /// The pieces of a colour with the squares that name them.
+    pub(super) fn named(&self, color: Color) -> impl Iterator<Item = (Square, Piece)> {
+        self.pieces.iter().copied().filter(move |(_, piece)| piece.color == color)
+    }
+
     /// The pieces of a colour with the squares each can ever stand on.
     pub(super) fn pieces(&self, color: Color) -> impl Iterator<Item = (Piece, Bitboard)> {
-        self.pieces
-            .iter()
-            .filter(move |(_, piece)| piece.color == color)
-            .map(|&(square, piece)| (piece, self.of(square)))
+        self.named(color).map(|(square, piece)| (piece, self.of(square)))
+    }
+
+    /// The pieces of a colour that may stand around a mated king, with the squares each can ever stand on.
+    ///
+    /// Those that never move are captured by then, so they are left out.
+    pub(super) fn army(&self, color: Color) -> impl Iterator<Item = (Piece, Bitboard)> {
+        self.named(color)
+            .filter(|(square, piece)| piece.role != Role::King && !self.fates.rooted.contains(*square))
+            .map(|(square, piece)| (piece, self.of(square)))
     }
 
     /// The squares that the piece from this square can ever stand on.
@@ -249,7 +284,7 @@ impl Reach {
     /// Adds the moves of one piece from all squares it can stand on.
     #[expect(clippy::indexing_slicing, reason = "tables of 64 are indexed by squares")]
     fn move_piece(&mut self, square: Square, piece: Piece) {
-        if piece.role == Role::King {
+        if piece.role == Role::King || self.fates.rooted.contains(square) {
             return;
         }
         let closed = self.closed(piece.color);
@@ -258,6 +293,8 @@ impl Reach {
         for from in self.of(square) {
             let seen = attacks_from(piece.role, piece.color, from, self.fixed) & prey & !closed;
             let mut doubtful = seen & !(self.captures[square.index()] & self.of(square));
+            doubtful =
+                doubtful.into_iter().filter(|to| !is_futile(self, square, piece, (from, *to))).collect();
             if !wary.contains(from) {
                 // Nothing narrow stands on or before these squares, so nothing can be in the way.
                 let easy = doubtful & attacks_from(piece.role, piece.color, from, self.fixed | wary) & !wary;
@@ -290,7 +327,12 @@ impl Reach {
 
     /// The squares on which a player's pieces can never arrive, because of what stands there for ever.
     fn closed(&self, color: Color) -> Bitboard {
-        self.fixed & (self.position.by_color(color) | self.position.kings | self.kept)
+        self.fixed & (self.position.by_color(color) | self.position.kings | self.safe())
+    }
+
+    /// The pieces that, for all that is known, are not captured.
+    fn safe(&self) -> Bitboard {
+        self.fates.kept | self.fates.kept_until_moved & !self.moved
     }
 
     /// The squares of all narrow pieces but this one.
@@ -311,14 +353,16 @@ impl Reach {
             if self.fixed.contains(target) || !self.possible(square, piece, (from, target), Step::Quiet) {
                 return;
             }
-            self.add(square, to);
+            if !is_futile(self, square, piece, (from, target)) {
+                self.add(square, to);
+            }
         }
     }
 
     /// The squares on which a pawn of this colour may find something to capture.
     fn prey_of(&self, color: Color) -> Bitboard {
         let prey = |(square, piece): &(Square, Piece)| {
-            let open = piece.role != Role::King && !self.kept.contains(*square);
+            let open = piece.role != Role::King && !self.safe().contains(*square);
             if piece.color != color && open { self.of(*square) } else { Bitboard::EMPTY }
         };
         self.pieces.iter().map(prey).fold(Bitboard::EMPTY, |all, squares| all | squares)
@@ -331,7 +375,7 @@ impl Reach {
             let prey = step == Step::Capturing
                 && other.color != piece.color
                 && other.role != Role::King
-                && !self.kept.contains(square);
+                && !self.safe().contains(square);
             let mut free = self.of(square) & !way;
             if !prey {
                 free &= !Bitboard::of(to);
@@ -363,11 +407,33 @@ impl Reach {
             own.fold(Bitboard::EMPTY, |all, (square, _)| all | self.captures[square.index()])
         });
         for &(square, piece) in &self.pieces {
-            let capturable = piece.role != Role::King && !self.kept.contains(square);
+            let capturable = piece.role != Role::King && !self.safe().contains(square);
             if capturable && (reached[!piece.color] & self.of(square)).any() {
                 self.taken |= Bitboard::of(square);
             }
         }
+        self.taken_in_place |= self.taken & !self.moved;
+    }
+
+    /// The squares that are beside a player's king wherever it stands.
+    pub(super) fn beside_king(&self, color: Color) -> Bitboard {
+        let stands = self.of(self.position.king(color));
+        stands.into_iter().fold(Bitboard::ALL, |all, square| all & king(square))
+    }
+
+    /// Whether a piece is White's last one, assumed never to be captured.
+    pub(super) fn is_last(&self, square: Square) -> bool {
+        self.fates.kept.contains(square)
+    }
+
+    /// The pieces that could be captured, in one of the rounds so far, before they could move.
+    pub(super) const fn taken_in_place(&self) -> Bitboard {
+        self.taken_in_place
+    }
+
+    /// All squares on which something can ever stand.
+    pub(super) const fn occupiable(&self) -> Bitboard {
+        self.occupiable
     }
 }
 
@@ -377,7 +443,7 @@ enum Step {
     Capturing,
 }
 
-fn promoted(piece: Piece, squares: Bitboard) -> bool {
+pub(super) fn promoted(piece: Piece, squares: Bitboard) -> bool {
     piece.role == Role::Pawn && (squares & Bitboard::from(Rank::Eight.seen_by(piece.color))).any()
 }
 

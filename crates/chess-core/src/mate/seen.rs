@@ -19,6 +19,10 @@ impl<T> Seen<T> {
         Self { entries: Vec::new(), places: vec![FREE; 1 << 8] }
     }
 
+    pub(super) const fn len(&self) -> u64 {
+        self.entries.len() as u64
+    }
+
     pub(super) fn get(&self, number: u32) -> Option<&(Position, T)> {
         self.entries.get(usize::try_from(number).ok()?)
     }
