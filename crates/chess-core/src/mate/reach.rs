@@ -203,12 +203,12 @@ impl Reach {
 
     /// The squares that some piece of a colour attacks wherever it stands and whatever else happens.
     ///
-    /// If a piece is just moving, it is left out and counts as something in the way on its target.
-    pub(super) fn guarded_by(&self, color: Color, moving: Option<(Square, Square)>) -> Bitboard {
-        let target = moving.map_or(Bitboard::EMPTY, |(_, to)| Bitboard::of(to));
+    /// A piece that has just moved is left out and is in the way on its target only.
+    pub(super) fn guarded_by(&self, color: Color, moved: Option<(Square, Square)>) -> Bitboard {
+        let target = moved.map_or(Bitboard::EMPTY, |(_, to)| Bitboard::of(to));
         let own = self.pieces.iter().filter(|(square, piece)| {
             piece.color == color
-                && moving.is_none_or(|(moving, _)| moving != *square)
+                && moved.is_none_or(|(moved, _)| moved != *square)
                 && piece.role != Role::King
                 && !self.taken.contains(*square)
                 && !promoted(*piece, self.of(*square))
@@ -216,8 +216,11 @@ impl Reach {
         let step = around(self.of(self.position.king(color)));
         own.fold(Bitboard::EMPTY, |all, &(square, piece)| {
             let slider = matches!(piece.role, Role::Bishop | Role::Rook | Role::Queen);
-            let in_way =
-                if slider { self.ever_in_way(square, piece) | step | target } else { Bitboard::EMPTY };
+            let in_way = if slider {
+                self.ever_in_way(square, piece, moved.map(|(moved, _)| moved)) | step | target
+            } else {
+                Bitboard::EMPTY
+            };
             let everywhere = self
                 .of(square)
                 .into_iter()
@@ -226,18 +229,17 @@ impl Reach {
         })
     }
 
-    /// The squares on which something can ever stand that takes a slider's lines away.
+    /// The squares on which something but the piece left out can ever stand that takes a slider's lines away.
     ///
     /// The enemy king cannot hide behind himself, and another piece that moves alike guards what is behind it.
-    fn ever_in_way(&self, slider: Square, piece: Piece) -> Bitboard {
+    fn ever_in_way(&self, slider: Square, piece: Piece, but: Option<Square>) -> Bitboard {
         let king = self.position.king(!piece.color);
         let alike = |other: &Piece| {
             other.color == piece.color && (other.role == piece.role || other.role == Role::Queen)
         };
-        let others = self
-            .pieces
-            .iter()
-            .filter(|(square, other)| *square != slider && *square != king && !alike(other));
+        let others = self.pieces.iter().filter(|(square, other)| {
+            *square != slider && *square != king && Some(*square) != but && !alike(other)
+        });
         others.fold(Bitboard::EMPTY, |all, (square, _)| all | self.of(*square))
     }
 
