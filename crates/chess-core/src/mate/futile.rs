@@ -92,13 +92,13 @@ mod tests {
     use crate::mate::reach::{Fates, Reach};
     use crate::{Bitboard, Position};
 
-    /// Whether a move, as two squares, is futile while no piece can stand elsewhere yet.
-    fn futile(fen: &str, mv: &str) -> bool {
+    /// Whether a move is futile while no piece can stand elsewhere yet.
+    fn futile(fen: &str, step: [&str; 2]) -> bool {
         let position = Position::from_fen_composed(&format!("{fen} - - 0 1")).unwrap();
         let army = position.white & !position.kings;
         let kept = if army.many() { Bitboard::EMPTY } else { army };
         let reach = Reach::new(&position, Fates { kept, ..Fates::default() });
-        let (from, to) = (mv[..2].parse().unwrap(), mv[2..].parse().unwrap());
+        let [from, to] = step.map(|square| square.parse().unwrap());
         is_futile(&reach, from, position.piece_at(from).unwrap(), (from, to))
     }
 
@@ -106,51 +106,51 @@ mod tests {
     fn a_move_that_mates_white_is_futile_if_nothing_answers_it() {
         let cases = [
             // A knight mates, unless it can be captured or the king has a square.
-            ("4k3/8/8/8/8/2p1p1p1/2PpP1P1/3K3n b", "h1f2", true),
-            ("4k3/8/8/8/8/2p1p1p1/2PpP1P1/3K2Bn b", "h1f2", false),
-            ("4k3/8/8/8/8/6p1/2PpP1P1/3K3n b", "h1f2", false),
-            ("4k3/8/8/8/8/2p1p1p1/2Pp2P1/3K3n b", "h1f2", false),
+            ("4k3/8/8/8/8/2p1p1p1/2PpP1P1/3K3n b", ["h1", "f2"], true),
+            ("4k3/8/8/8/8/2p1p1p1/2PpP1P1/3K2Bn b", ["h1", "f2"], false),
+            ("4k3/8/8/8/8/6p1/2PpP1P1/3K3n b", ["h1", "f2"], false),
+            ("4k3/8/8/8/8/2p1p1p1/2Pp2P1/3K3n b", ["h1", "f2"], false),
             // A move that gives no check, and one that uncovers a check.
-            ("4k3/8/8/8/8/2p1p1p1/2PpP1P1/3K3n b", "h1f4", false),
-            ("8/5ppp/8/8/ppp5/bkp5/qnp5/n1K5 b", "b2d1", true),
-            ("8/5ppp/8/8/1pp5/1kp5/qnp5/n1K5 b", "b2d1", false),
+            ("4k3/8/8/8/8/2p1p1p1/2PpP1P1/3K3n b", ["h1", "f4"], false),
+            ("8/5ppp/8/8/ppp5/bkp5/qnp5/n1K5 b", ["b2", "d1"], true),
+            ("8/5ppp/8/8/1pp5/1kp5/qnp5/n1K5 b", ["b2", "d1"], false),
             // A rook may be captured, or a piece may come between.
-            ("6k1/8/8/8/1r6/6B1/5PPP/7K b", "b4b1", true),
-            ("6k1/1R6/8/8/1r6/6B1/5PPP/7K b", "b4b1", false),
-            ("6k1/8/8/8/1r6/4B3/5PPP/7K b", "b4b1", false),
+            ("6k1/8/8/8/1r6/6B1/5PPP/7K b", ["b4", "b1"], true),
+            ("6k1/1R6/8/8/1r6/6B1/5PPP/7K b", ["b4", "b1"], false),
+            ("6k1/8/8/8/1r6/4B3/5PPP/7K b", ["b4", "b1"], false),
             // What answers one check of two does not answer both.
-            ("q5k1/8/8/8/4n3/8/7P/6RK b", "e4g3", true),
-            ("6k1/8/8/8/4n3/8/6PP/6RK b", "e4f2", true),
-            ("6k1/8/8/8/4n3/8/6PP/6RK b", "e4g3", false),
+            ("q5k1/8/8/8/4n3/8/7P/6RK b", ["e4", "g3"], true),
+            ("6k1/8/8/8/4n3/8/6PP/6RK b", ["e4", "f2"], true),
+            ("6k1/8/8/8/4n3/8/6PP/6RK b", ["e4", "g3"], false),
             // A pawn that comes with a double step may be captured in passing.
-            ("7k/8/1p6/P1P5/K7/7r/8/1r6 b", "b6b5", true),
-            ("7k/1p6/8/P1P5/K7/7r/8/1r6 b", "b7b5", false),
+            ("7k/8/1p6/P1P5/K7/7r/8/1r6 b", ["b6", "b5"], true),
+            ("7k/1p6/8/P1P5/K7/7r/8/1r6 b", ["b7", "b5"], false),
         ];
-        for (fen, mv, expected) in cases {
-            assert_eq!(futile(fen, mv), expected, "{fen} {mv}");
+        for (fen, step, expected) in cases {
+            assert_eq!(futile(fen, step), expected, "{fen} {step:?}");
         }
     }
 
     #[test]
     fn a_check_by_the_last_piece_is_futile_if_it_must_be_captured() {
         let cases = [
-            ("8/8/8/8/ppp5/bkp4Q/qnp5/n1K5 w", "h3c3", true),
+            ("8/8/8/8/ppp5/bkp4Q/qnp5/n1K5 w", ["h3", "c3"], true),
             // Not a check, and one that something can come between.
-            ("8/8/8/8/ppp5/bkp4Q/qnp5/n1K5 w", "h3h4", false),
-            ("8/8/8/8/ppp5/1kp4Q/qnp5/n1K5 w", "h3a3", true),
-            ("6rk/6pp/8/8/8/8/8/K4Q2 w", "f1f3", false),
+            ("8/8/8/8/ppp5/bkp4Q/qnp5/n1K5 w", ["h3", "h4"], false),
+            ("8/8/8/8/ppp5/1kp4Q/qnp5/n1K5 w", ["h3", "a3"], true),
+            ("6rk/6pp/8/8/8/8/8/K4Q2 w", ["f1", "f3"], false),
             // A knight is captured by the rook, unless there is none; then it mates.
-            ("5rrk/6pp/7N/8/8/8/8/K7 w", "h6f7", true),
-            ("6rk/6pp/7N/8/8/8/8/K7 w", "h6f7", false),
+            ("5rrk/6pp/7N/8/8/8/8/K7 w", ["h6", "f7"], true),
+            ("6rk/6pp/7N/8/8/8/8/K7 w", ["h6", "f7"], false),
             // The king may go away instead, or only he could capture and must not.
-            ("5r1k/6pp/7N/8/8/8/8/K7 w", "h6f7", false),
-            ("5rkr/5ppp/6K1/8/8/8/8/7Q w", "h1h7", true),
-            ("6kr/5p1p/6K1/8/8/8/8/6Q1 w", "g1g7", false),
+            ("5r1k/6pp/7N/8/8/8/8/K7 w", ["h6", "f7"], false),
+            ("5rkr/5ppp/6K1/8/8/8/8/7Q w", ["h1", "h7"], true),
+            ("6kr/5p1p/6K1/8/8/8/8/6Q1 w", ["g1", "g7"], false),
             // With a second piece the first need not be kept.
-            ("5rrk/6pp/7N/8/8/8/8/KR6 w", "h6f7", false),
+            ("5rrk/6pp/7N/8/8/8/8/KR6 w", ["h6", "f7"], false),
         ];
-        for (fen, mv, expected) in cases {
-            assert_eq!(futile(fen, mv), expected, "{fen} {mv}");
+        for (fen, step, expected) in cases {
+            assert_eq!(futile(fen, step), expected, "{fen} {step:?}");
         }
     }
 }
