@@ -2,9 +2,6 @@
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// What a round of the fixpoint over the squares that pieces can reach costs, in positions.
-pub(super) const ROUND: u64 = 20;
-
 /// How many positions may be looked at before the answer is [`Winnability::Unknown`](crate::Winnability).
 ///
 /// The core reads no clock, so a budget is a number of positions; whoever has a clock or a user who cancels sets

@@ -1,6 +1,6 @@
 //! Whether the squares that the pieces can reach leave room for a mate.
 
-use super::budget::{Budget, ROUND};
+use super::budget::Budget;
 use super::reach::{Fates, Reach};
 use crate::attacks::{attacks_from, king};
 use crate::{Bitboard, Color, Position, Role};
@@ -38,7 +38,7 @@ pub(super) fn proves_unwinnable(position: &Position, budget: &mut Budget<'_>) ->
 /// Whether the squares that the pieces can ever reach leave no room for a mate.
 fn excludes_mate(reach: &mut Reach, budget: &mut Budget<'_>) -> bool {
     while reach.grow() {
-        if !budget.spend(ROUND) || reach.promotes(Color::White) || roams(reach) {
+        if !budget.spend(reach.cost()) || reach.promotes(Color::White) || roams(reach) {
             return false;
         }
     }

@@ -56,23 +56,22 @@ fn mates_white(reach: &Reach, named: Square, piece: Piece, (from, to): (Square, 
     // A check is answered on the line between, or by capturing the checker.
     let line = |checker| between(checker, post) | Bitboard::of(checker);
     let answers = checkers.into_iter().flatten().map(line).fold(Bitboard::ALL, |all, line| all & line);
-    let own = reach.fixed() & reach.position.white & !target;
-    let flights = king(post) & !own & !attacks & !reach.beside_king(Color::Black);
-    if flights.any() && (flights & !reach.guarded_by(Color::Black, Some((named, to)))).any() {
-        return false;
-    }
     let gone = Bitboard::of(named);
     let walls = reach.fixed() & !gone | target;
-    reach.named(Color::White).filter(|(_, piece)| piece.role != Role::King).all(|(square, piece)| {
-        reach.of(square).into_iter().all(|at| {
-            let mut replies = attacks_from(piece.role, Color::White, at, walls);
-            if piece.role == Role::Pawn {
-                replies |= Bitboard::of(at).shifted(8) | Bitboard::of(at).shifted(16);
-            }
-            let mut replies = (replies & answers).into_iter();
-            replies.all(|reply| reach.is_last(square) && loses_last(reach, piece, reply, gone))
-        })
-    })
+    let unanswered =
+        reach.named(Color::White).filter(|(_, piece)| piece.role != Role::King).all(|(square, piece)| {
+            reach.of(square).into_iter().all(|at| {
+                let mut replies = attacks_from(piece.role, Color::White, at, walls);
+                if piece.role == Role::Pawn {
+                    replies |= Bitboard::of(at).shifted(8) | Bitboard::of(at).shifted(16);
+                }
+                let mut replies = (replies & answers).into_iter();
+                replies.all(|reply| reach.is_last(square) && loses_last(reach, piece, reply, gone))
+            })
+        });
+    let own = reach.fixed() & reach.position.white & !target;
+    let flights = king(post) & !own & !attacks & !reach.beside_king(Color::Black);
+    unanswered && flights == reach.guarded_by(Color::Black, flights, Some((named, to)))
 }
 
 /// A black piece that never moves and gives check once a piece has left its line.

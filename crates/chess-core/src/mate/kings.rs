@@ -50,11 +50,13 @@ impl Kings {
         squares
     }
 
-    /// Adds what follows from the present pairs until nothing does.
-    pub(super) fn grow(&mut self, reach: &Reach) {
+    /// Adds what follows from the present pairs until nothing does; returns how often it looked.
+    pub(super) fn grow(&mut self, reach: &Reach) -> u64 {
+        let mut looks = 0;
         let mut steps = ByColor::new(|color| Steps::new(color, reach));
         self.grown = ByColor::new(|_| reach.of(reach.position.king(Color::White)));
         while let Some((turn, white)) = self.next_grown() {
+            looks += 1;
             if reach.pieces_move(turn) {
                 self.enter(!turn, white, self.beside(turn, white));
             }
@@ -63,6 +65,7 @@ impl Kings {
                 Color::Black => self.move_black(white, &mut steps.black, reach),
             }
         }
+        looks
     }
 
     fn next_grown(&mut self) -> Option<(Color, Square)> {

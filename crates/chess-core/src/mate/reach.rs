@@ -16,6 +16,12 @@ use super::kings::{Kings, around};
 use crate::attacks::{attacks_from, between, king};
 use crate::{Bitboard, ByColor, Color, Piece, Position, Rank, Role, Square};
 
+/// What a round costs in any case, in looks at a square or at a step, as measured.
+const ROUND: u64 = 60;
+
+/// So many looks cost what a position costs, as measured.
+const LOOKS: u64 = 16;
+
 /// A piece with more squares than a line has can always stand outside that line.
 const NARROW: u32 = 8;
 
@@ -62,6 +68,8 @@ pub(super) struct Reach {
     /// For each colour whether a piece other than the king may have a move, whatever the kings do.
     free: ByColor<bool>,
     kings: Kings,
+    /// What the last round cost, in looks at a square or at a step.
+    looks: u64,
 }
 
 impl Reach {
@@ -88,6 +96,7 @@ impl Reach {
             prey: ByColor::default(),
             free: ByColor::default(),
             kings: Kings::new(position.king(Color::White), position.king(Color::Black), position.turn()),
+            looks: 0,
         };
         for square in position.occupied() {
             reach.add(square, Bitboard::of(square));
@@ -98,6 +107,7 @@ impl Reach {
     /// Adds what follows from the present sets in one round; false if nothing does.
     pub(super) fn grow(&mut self) -> bool {
         let before = (self.squares, self.taken, self.kings);
+        self.looks = ROUND;
         self.fixed = self.position.occupied() & !self.moved & !self.taken;
         self.narrow = self.narrow_pieces();
         let cramped =
@@ -108,7 +118,7 @@ impl Reach {
             [once | squares, twice | once & squares]
         });
         self.occupiable = self.pieces.iter().fold(Bitboard::EMPTY, |all, (square, _)| all | self.of(*square));
-        self.guarded = ByColor::new(|color| self.guarded_by(color, None));
+        self.guarded = ByColor::new(|color| self.guarded_by(color, Bitboard::ALL, None));
         self.prey = ByColor::new(|color| self.prey_of(color));
         for index in 0..self.pieces.len() {
             if let Some(&(square, piece)) = self.pieces.get(index) {
@@ -119,7 +129,7 @@ impl Reach {
             self.pieces.iter().any(|&(square, piece)| piece.color == color && !self.is_locked(square, piece))
         });
         let mut kings = self.kings;
-        kings.grow(self);
+        self.looks += 2 * kings.grow(self);
         self.kings = kings;
         let squares = kings.squares();
         for color in Color::ALL {
@@ -131,6 +141,11 @@ impl Reach {
         }
         self.take_pieces();
         before != (self.squares, self.taken, self.kings)
+    }
+
+    /// What the last round cost, in positions that could have been looked at instead.
+    pub(super) const fn cost(&self) -> u64 {
+        self.looks / LOOKS
     }
 
     /// Where the kings can stand together.
@@ -201,10 +216,15 @@ impl Reach {
         self.pieces.iter().filter(narrow).copied().collect()
     }
 
-    /// The squares that some piece of a colour attacks wherever it stands and whatever else happens.
+    /// Those of the squares that some piece of a colour attacks wherever it stands and whatever else happens.
     ///
     /// A piece that has just moved is left out and is in the way on its target only.
-    pub(super) fn guarded_by(&self, color: Color, moved: Option<(Square, Square)>) -> Bitboard {
+    pub(super) fn guarded_by(
+        &self,
+        color: Color,
+        squares: Bitboard,
+        moved: Option<(Square, Square)>,
+    ) -> Bitboard {
         let target = moved.map_or(Bitboard::EMPTY, |(_, to)| Bitboard::of(to));
         let own = self.pieces.iter().filter(|(square, piece)| {
             piece.color == color
@@ -221,11 +241,11 @@ impl Reach {
             } else {
                 Bitboard::EMPTY
             };
-            let everywhere = self
-                .of(square)
-                .into_iter()
-                .fold(Bitboard::ALL, |sure, at| sure & attacks_from(piece.role, color, at, in_way));
-            all | everywhere
+            let everywhere = self.of(square).into_iter().try_fold(squares & !all, |sure, at| {
+                let sure = sure & attacks_from(piece.role, color, at, in_way);
+                sure.any().then_some(sure)
+            });
+            all | everywhere.unwrap_or(Bitboard::EMPTY)
         })
     }
 
@@ -295,6 +315,7 @@ impl Reach {
         for from in self.of(square) {
             let seen = attacks_from(piece.role, piece.color, from, self.fixed) & prey & !closed;
             let mut doubtful = seen & !(self.captures[square.index()] & self.of(square));
+            self.looks += 1 + u64::from(doubtful.count());
             doubtful =
                 doubtful.into_iter().filter(|to| !is_futile(self, square, piece, (from, *to))).collect();
             if !wary.contains(from) {
