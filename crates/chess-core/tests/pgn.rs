@@ -120,18 +120,42 @@ mod tests {
     }
 
     #[test]
-    fn a_stream_yields_the_same_games_and_errors_as_the_text() {
-        let odd = "\u{FEFF}1. e4 {ü\n[%clk 0:01:00]} e5 1. d4 1-0 1. d4 * {x}\n[White \"A\"]\n1. e5 *\n\
-                   [Black \"B\"B\"]\n[FEN \"8\"]\n1. e4 (e5 (e6) *\n[White \"C\"]\n1. d4 {not closed\n\
-                   [White \"D\"]\n1. c4) *\n\n[White \"E\"]\n\n1. g4 g5";
-        for text in [GAMES, odd] {
-            let whole: Vec<_> = pgn::read(text).collect();
-            for buffer in 1..=7 {
-                assert_eq!(stream(text.as_bytes(), buffer), whole, "{buffer}");
-            }
+    fn a_game_begins_after_one_that_broke_off_before_its_first_move() {
+        for broken in ["(", "{"] {
+            let text =
+                format!("[White \"A\"]\n{broken} 1. e4 *\n[White \"B\"]\n1. d4 *\n\n[White \"C\"]\n1. c4 *");
+            let games: Vec<_> = pgn::read(&text).collect();
+            let names = games.iter().flatten().filter_map(|game| game.tags.get("White"));
+            assert!(games[0].is_err() && names.eq(["B", "C"]), "{games:?}");
         }
-        let errors = pgn::read(odd).filter_map(Result::err).map(|error| (error.line, error.column));
-        assert_eq!(errors.collect::<Vec<_>>(), [(4, 4), (5, 1), (9, 7), (11, 6)]);
+    }
+
+    #[test]
+    fn a_time_has_a_digit_in_each_part_and_what_has_none_is_text() {
+        for odd in ["[%clk]", "[%clk ::]", "[%clk .]", "[%clk 1::2]", "[%clk 1:]", "[%emt 0:00:01.]"] {
+            let note = &one(&format!("1. e4 {{{odd}}} *")).notes[0];
+            assert_eq!((note.clock, note.elapsed, note.text.as_str()), (None, None, odd));
+        }
+    }
+
+    #[test]
+    fn nested_commands_are_read_and_written_alike() {
+        let game = one("1. e4 {[%clk [%emt 1] 5]} *");
+        assert_eq!(game.notes[0].elapsed, Some(Duration::from_secs(1)));
+        let again = one(&game.write());
+        assert_eq!((again.notes[0].clock, again.write()), (None, game.write()));
+    }
+
+    #[test]
+    fn a_form_feed_is_white_space_and_a_line_of_notes_may_come_first() {
+        assert_eq!(one("\u{FEFF}% generated\n1. e4\u{C} e5\n\u{C}\n2. d4 *").game.moves().len(), 3);
+    }
+
+    #[test]
+    fn a_composed_position_is_played_from() {
+        let game =
+            one("[FEN \"r3k2r/Pppp1ppp/1b3nbN/nP6/BBP1P3/q4N2/Pp1P2PP/R2Q1RK1 w kq - 0 1\"]\n\n1. d4 *");
+        assert_eq!(game.game.moves().len(), 1);
     }
 
     #[test]
@@ -142,15 +166,7 @@ mod tests {
     }
 
     #[test]
-    fn bytes_that_are_not_utf_8_are_read_as_latin_1() {
-        let games = stream(&b"[White \"J\xF6rg\"]\n[Black \"J\xC3\xB6rg\"]\n\n1. e4 *\n{\xE2\x82"[..], 1);
-        let tags = &games[0].as_ref().unwrap().tags;
-        assert_eq!((tags.get("White"), tags.get("Black")), (Some("Jörg"), Some("Jörg")));
-        assert_eq!(games[1].as_ref().unwrap_err().problem, Problem::OpenComment);
-    }
-
-    #[test]
-    fn reading_goes_on_after_a_game_that_is_too_long_and_keeps_little_of_it() {
+    fn reading_goes_on_after_a_game_that_is_too_long() {
         for garbage in ["{", "e4 ", "\n", "(", "[White \"", "["] {
             let garbage = garbage.repeat((40 << 20) / garbage.len());
             let text = format!("1. e4 *\n{garbage}\n[White \"A\"]\n\n1. d4 *\n");
@@ -194,11 +210,6 @@ mod tests {
     }
 
     proptest! {
-        #[test]
-        fn a_stream_yields_the_same_as_any_text(text in "[\\PC\n\\[\\]{}();%$.*\"\\\\a-h1-8NBRQKO=+#x -]{0,80}") {
-            prop_assert_eq!(stream(text.as_bytes(), 1), pgn::read(&text).collect::<Vec<_>>());
-        }
-
         #[test]
         fn no_text_makes_the_pgn_reader_panic(text in "[\\PC\n\\[\\]{}();%$.*\"\\\\a-h1-8NBRQKO=+#x -]{0,80}") {
             for game in pgn::read(&text).flatten() {

@@ -1,7 +1,7 @@
 //! Where reading stands in a PGN text of which perhaps only a part is at hand.
 
 use super::draft::{After, Draft};
-use super::tokens::find_tag;
+use super::tokens::{Stretch, find_tag};
 use super::{Pgn, PgnError, Problem, Token, Tokens};
 
 /// How many bytes a game may have.
@@ -28,6 +28,8 @@ pub(super) struct Cursor {
     offset: usize,
     /// Whether the rest of a game that is too long is still to be passed over.
     skipping: bool,
+    /// Where no comment is closed.
+    brace_free: Stretch,
     /// An earlier offset with its line and column, from which places are counted on.
     counted: usize,
     line: usize,
@@ -37,7 +39,7 @@ pub(super) struct Cursor {
 impl Cursor {
     /// The beginning of a text.
     pub(super) const fn new() -> Self {
-        Self { offset: 0, skipping: false, counted: 0, line: 1, column: 1 }
+        Self { offset: 0, skipping: false, brace_free: Stretch::NONE, counted: 0, line: 1, column: 1 }
     }
 
     /// Reads the next game.
@@ -48,12 +50,14 @@ impl Cursor {
         let window = text.get(..text.floor_char_boundary(self.offset + LONGEST_GAME)).unwrap_or(text);
         let whole = window.len() == text.len();
         let may_grow = whole && rest == Rest::Unread;
-        let mut tokens = Tokens::at(window, self.offset);
+        let mut tokens = Tokens::at(window, self.offset, self.brace_free);
         let mut draft = Draft::new();
         loop {
             let before = tokens.offset();
             let token = tokens.next();
-            if may_grow && tokens.offset() == window.len() {
+            self.brace_free = tokens.brace_free();
+            let cut_off = tokens.offset() == window.len() || matches!(token, Some(Err(Problem::OpenComment)));
+            if may_grow && cut_off {
                 return Step::NeedsMore;
             }
             match token {
@@ -63,8 +67,8 @@ impl Cursor {
                     self.skipping = true;
                     break;
                 }
-                Some(Ok(Token::Tag { .. })) if draft.has_moves() => {
-                    tokens = Tokens::at(window, before);
+                Some(Ok(Token::Tag { .. })) if draft.has_begun() => {
+                    tokens = Tokens::at(window, before, self.brace_free);
                     break;
                 }
                 Some(token) => {
@@ -92,6 +96,7 @@ impl Cursor {
     pub(super) fn forget_read(&mut self, text: &mut String) {
         self.count_to(text, self.offset);
         text.drain(..self.offset);
+        self.brace_free = self.brace_free.without(self.offset);
         self.offset = 0;
         self.counted = 0;
     }

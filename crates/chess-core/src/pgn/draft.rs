@@ -25,7 +25,8 @@ pub(super) enum After {
 pub(super) struct Draft {
     tags: Tags,
     game: Game,
-    has_moves: bool,
+    /// Whether the tags are over, so that the next tag belongs to another game.
+    has_begun: bool,
     notes: Vec<Note>,
     words: usize,
     depth: usize,
@@ -40,7 +41,7 @@ impl Draft {
         Self {
             tags: Tags::new(),
             game: Game::new(Position::START),
-            has_moves: false,
+            has_begun: false,
             notes: Vec::new(),
             words: 0,
             depth: 0,
@@ -50,8 +51,9 @@ impl Draft {
         }
     }
 
-    pub(super) const fn has_moves(&self) -> bool {
-        self.has_moves
+    /// Whether the tags are over, so that the next tag belongs to another game.
+    pub(super) const fn has_begun(&self) -> bool {
+        self.has_begun
     }
 
     /// Notes the first error.
@@ -63,6 +65,7 @@ impl Draft {
     pub(super) fn take(&mut self, word: Result<Token<'_>, Problem>, offset: usize) -> After {
         let taken = match word {
             Ok(Token::VariationStart) => {
+                self.has_begun = true;
                 self.opened = if self.depth == 0 { offset } else { self.opened };
                 self.depth += 1;
                 Ok(())
@@ -84,7 +87,10 @@ impl Draft {
                 self.last_note().signs.push(sign);
                 Ok(())
             }
-            Err(problem) => Err(problem),
+            Err(problem) => {
+                self.has_begun |= problem == Problem::OpenComment;
+                Err(problem)
+            }
         };
         if let Err(problem) = taken {
             self.fail(offset, problem);
@@ -98,15 +104,15 @@ impl Draft {
         }
         let value = unescaped(value);
         if name == "FEN" {
-            self.game = Game::new(Position::from_fen(&value).map_err(Problem::Fen)?);
+            self.game = Game::new(Position::from_fen_composed(&value).map_err(Problem::Fen)?);
         }
         self.tags.set(name, value);
         Ok(())
     }
 
     fn play(&mut self, text: &str) -> Result<(), Problem> {
-        if !self.has_moves {
-            self.has_moves = true;
+        if !self.has_begun {
+            self.has_begun = true;
             self.game.reserve(USUAL_MOVES);
             self.notes.reserve(USUAL_MOVES);
         }
@@ -152,7 +158,7 @@ impl Draft {
         if let Some(failed) = self.failed {
             return Some(Err(failed));
         }
-        if !self.has_moves && self.marker.is_none() && self.tags.len() == 0 {
+        if self.game.moves().is_empty() && self.marker.is_none() && self.tags.len() == 0 {
             return None;
         }
         let tagged = self.tags.get("Result").and_then(Marker::read);

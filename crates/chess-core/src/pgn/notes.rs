@@ -57,7 +57,11 @@ impl Note {
     pub(super) fn comment(&self) -> String {
         let clock = self.clock.map(|time| format!("[%clk {}]", clock_text(time)));
         let elapsed = self.elapsed.map(|time| format!("[%emt {}]", clock_text(time)));
-        let text = (!self.text.is_empty()).then(|| self.text.replace('}', ")"));
+        let text = (!self.text.is_empty()).then(|| {
+            let text = self.text.replace('}', ")");
+            // What is left of nested commands must not be read as a time.
+            if TimeCommand::find(&text).is_some() { text.replace("[%", "[ %") } else { text }
+        });
         let parts: Vec<String> = [clock, elapsed, text].into_iter().flatten().collect();
         parts.join(" ")
     }
@@ -87,9 +91,11 @@ impl<'a> TimeCommand<'a> {
                 [b'[', b'%', b'e', b'm', b't', ..] => TimeName::Elapsed,
                 _ => return None,
             };
-            let end = command.bytes().position(|byte| byte == b']')?;
-            let time = read_clock(command.get("[%clk".len()..end)?)?;
-            Some(Self { before, name, time, after: command.get(end + 1..)? })
+            let start = "[%clk".len();
+            let end = start + command.bytes().skip(start).position(|byte| matches!(byte, b'[' | b']'))?;
+            let time = read_clock(command.get(start..end)?)?;
+            let after = command.get(end..)?.strip_prefix(']')?;
+            Some(Self { before, name, time, after })
         })
     }
 }
@@ -97,6 +103,8 @@ impl<'a> TimeCommand<'a> {
 /// Reads `h:mm:ss` with an optional fraction of a second, of which the thousandths count.
 fn read_clock(text: &str) -> Option<Duration> {
     let (mut seconds, mut part, mut millis) = (0_u64, 0_u64, 0);
+    // Each part has a digit.
+    let mut after_digit = false;
     // How many thousandths the next digit of the fraction is worth.
     let mut worth = None;
     for byte in text.trim().bytes() {
@@ -106,13 +114,17 @@ fn read_clock(text: &str) -> Option<Duration> {
                 millis += each * u64::from(byte - b'0');
                 worth = Some(each / 10);
             }
-            (b':', None) => {
+            (b':', None) if after_digit => {
                 seconds = seconds.checked_add(part)?.checked_mul(60)?;
                 part = 0;
             }
-            (b'.', None) => worth = Some(100),
+            (b'.', None) if after_digit => worth = Some(100),
             _ => return None,
         }
+        after_digit = byte.is_ascii_digit();
+    }
+    if !after_digit {
+        return None;
     }
     let whole = Duration::from_secs(seconds.checked_add(part)?);
     whole.checked_add(Duration::from_millis(millis))

@@ -10,8 +10,9 @@ const CHUNK: usize = 1 << 16;
 
 /// Reads the games of a file, or of anything else that can be read.
 ///
-/// They are the games that [`read`](super::read) reads from the whole text, but no more is kept in memory than twice
-/// what the longest game may have. Bytes that are not UTF-8 are read as Latin-1, the older character set of PGN.
+/// They are the games that [`read`](super::read) reads from the whole text, but what is kept in memory is a small
+/// multiple of what the longest game may have. Bytes that are not UTF-8 are read as Latin-1, the older character set of
+/// PGN.
 ///
 /// ```
 /// use chess_core::pgn;
@@ -22,13 +23,21 @@ const CHUNK: usize = 1 << 16;
 /// # Ok::<(), pgn::StreamError>(())
 /// ```
 pub const fn read_from<R: BufRead>(reader: R) -> Stream<R> {
-    Stream { reader, bytes: Vec::new(), text: String::new(), rest: Rest::Unread, cursor: Cursor::new() }
+    Stream {
+        reader,
+        chunk: CHUNK,
+        bytes: Vec::new(),
+        text: String::new(),
+        rest: Rest::Unread,
+        cursor: Cursor::new(),
+    }
 }
 
 /// The games of a PGN file.
 #[derive(Clone, Debug)]
 pub struct Stream<R> {
     reader: R,
+    chunk: usize,
     /// What has been read, but is not text yet: the beginning of a character.
     bytes: Vec<u8>,
     text: String,
@@ -59,7 +68,7 @@ impl<R: BufRead> Stream<R> {
     /// Reads as much again as there is, so that a long game is not begun anew too often.
     fn read_more(&mut self) -> io::Result<()> {
         self.cursor.forget_read(&mut self.text);
-        let wanted = self.text.len().max(CHUNK) as u64;
+        let wanted = self.text.len().max(self.chunk) as u64;
         let read = self.reader.by_ref().take(wanted).read_to_end(&mut self.bytes)?;
         if (read as u64) < wanted {
             self.rest = Rest::Nothing;
@@ -88,5 +97,63 @@ impl<R: BufRead> Stream<R> {
             }
         }
         self.bytes = cut;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::read_from;
+    use crate::pgn::{Pgn, PgnError, Problem, StreamError, read};
+
+    /// What a stream yields that reads so many bytes at once.
+    fn stream(bytes: &[u8], chunk: usize) -> Vec<Result<Pgn, PgnError>> {
+        let mut stream = read_from(bytes);
+        stream.chunk = chunk;
+        let games = stream.map(|game| {
+            game.map_err(|error| match error {
+                StreamError::Text(error) => error,
+                StreamError::Io(error) => panic!("{error}"),
+            })
+        });
+        games.collect()
+    }
+
+    #[test]
+    fn a_stream_yields_the_same_games_and_errors_as_the_text() {
+        let text = "\u{FEFF}1. e4 {ü\n[%clk 0:01:00]} e5 1. d4 1-0 1. d4 * {x}\n[White \"A\"]\n1. e5 *\n\
+                    [Black \"B\"B\"]\n[FEN \"8\"]\n1. e4 (e5 (e6) *\n[White \"C\"]\n1. d4 {not closed\n\
+                    [White \"D\"]\n1. c4) *\n\n[White \"E\"]\n\n1. g4 g5";
+        let closed_late = "1. e4 {open\n[White \"B\"]\n} *";
+        for text in [text, closed_late] {
+            let whole: Vec<_> = read(text).collect();
+            for chunk in 1..=text.len() {
+                assert_eq!(stream(text.as_bytes(), chunk), whole, "{chunk}");
+            }
+        }
+        let errors = read(text).filter_map(Result::err).map(|error| (error.line, error.column));
+        assert_eq!(errors.collect::<Vec<_>>(), [(4, 4), (5, 1), (9, 7), (11, 6)]);
+    }
+
+    #[test]
+    fn bytes_that_are_not_utf_8_are_read_as_latin_1() {
+        for chunk in 1..40 {
+            let bytes = b"[White \"J\xF6rg\"]\n[Black \"J\xC3\xB6rg\"]\n\n1. e4 *\n{\xE2\x82";
+            let games = stream(bytes, chunk);
+            let tags = &games[0].as_ref().unwrap().tags;
+            assert_eq!((tags.get("White"), tags.get("Black")), (Some("Jörg"), Some("Jörg")));
+            assert_eq!(games[1].as_ref().unwrap_err().problem, Problem::OpenComment);
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn a_stream_yields_the_same_as_any_text(
+            text in "[\\PC\n\\[\\]{}();%$.*\"\\\\a-h1-8NBRQKO=+#x -]{0,80}",
+            chunk in 1_usize..20,
+        ) {
+            prop_assert_eq!(stream(text.as_bytes(), chunk), read(&text).collect::<Vec<_>>());
+        }
     }
 }

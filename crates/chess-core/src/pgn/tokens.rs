@@ -42,17 +42,44 @@ pub struct Tokens<'a> {
     offset: usize,
     /// Where the last word began.
     start: usize,
+    /// Where no comment is closed, so that a text of open ones is not searched again and again.
+    brace_free: Stretch,
+}
+
+/// A part of a text, from an offset to another.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Stretch {
+    from: usize,
+    to: usize,
+}
+
+impl Stretch {
+    pub(super) const NONE: Self = Self { from: 0, to: 0 };
+
+    /// What it is when so many bytes have been taken away in front.
+    pub(super) const fn without(self, bytes: usize) -> Self {
+        Self { from: self.from.saturating_sub(bytes), to: self.to.saturating_sub(bytes) }
+    }
+
+    const fn contains(self, offset: usize) -> bool {
+        self.from <= offset && offset < self.to
+    }
 }
 
 impl<'a> Tokens<'a> {
     /// Begins with the first word; byte order marks are passed over.
     pub const fn new(text: &'a str) -> Self {
-        Self::at(text, 0)
+        Self::at(text, 0, Stretch::NONE)
     }
 
-    /// Begins with the first word after this many bytes.
-    pub(super) const fn at(text: &'a str, offset: usize) -> Self {
-        Self { text, offset, start: offset }
+    /// Begins with the first word after this many bytes, if it is known where no comment is closed.
+    pub(super) const fn at(text: &'a str, offset: usize, brace_free: Stretch) -> Self {
+        Self { text, offset, start: offset, brace_free }
+    }
+
+    /// Where no comment is closed.
+    pub(super) const fn brace_free(&self) -> Stretch {
+        self.brace_free
     }
 
     /// How many bytes have been read.
@@ -84,6 +111,12 @@ impl<'a> Tokens<'a> {
     fn seek(&self, from: usize, ends: impl Fn(u8) -> bool) -> usize {
         let rest = self.text.as_bytes().get(from..).unwrap_or_default();
         from + rest.iter().position(|&byte| ends(byte)).unwrap_or(rest.len())
+    }
+
+    /// Whether a line begins here; a byte order mark in front of it does not count.
+    fn at_line_start(&self) -> bool {
+        let before = self.text.get(..self.offset).unwrap_or_default();
+        before.ends_with('\n') || before.trim_start_matches('\u{FEFF}').is_empty()
     }
 
     fn rest(&self) -> &'a str {
@@ -126,13 +159,17 @@ impl<'a> Tokens<'a> {
     /// Reads a comment whose bracket stands at the offset.
     fn comment(&mut self) -> Result<Token<'a>, Problem> {
         let start = self.offset + 1;
-        let Some(length) = self.text.as_bytes().get(start..).and_then(find_brace) else {
+        let known = self.brace_free.contains(start);
+        let from = if known { self.brace_free.to } else { start };
+        let Some(length) = self.text.as_bytes().get(from..).and_then(find_brace) else {
+            let since = if known { self.brace_free.from } else { start };
+            self.brace_free = Stretch { from: since, to: self.text.len() };
             let rest = self.rest();
             self.offset += find_tag(rest).unwrap_or(rest.len());
             return Err(Problem::OpenComment);
         };
-        self.offset = start + length + 1;
-        Ok(Token::Comment(self.slice(start, start + length)))
+        self.offset = from + length + 1;
+        Ok(Token::Comment(self.slice(start, from + length)))
     }
 
     fn rest_of_line(&mut self) -> &'a str {
@@ -162,8 +199,7 @@ impl<'a> Tokens<'a> {
             self.offset = self.seek(after_digits, |byte| byte != b'.');
             return None;
         }
-        // Something that stands alone and is no word is passed over.
-        let end = self.seek(after_digits, ends_word).max(start + 1);
+        let end = self.seek(after_digits, ends_word);
         self.offset = end;
         let word = self.slice(start, end);
         if after_digits == start && self.byte(start) != Some(b'*') {
@@ -226,11 +262,11 @@ impl<'a> Iterator for Tokens<'a> {
             self.start = self.offset;
             let byte = self.byte(self.offset)?;
             match byte {
-                b' ' | b'\n' | b'\r' | b'\t' | b'}' | b']' | b'<' | b'>' => self.offset += 1,
+                b' ' | b'\n' | b'\r' | b'\t' | b'\x0C' | b'}' | b']' | b'<' | b'>' => self.offset += 1,
                 b'[' => return Some(self.tag()),
                 b'{' => return Some(self.comment()),
                 b';' => return Some(Ok(Token::Comment(self.rest_of_line().trim_end_matches('\r')))),
-                b'%' if self.offset == 0 || self.byte(self.offset - 1) == Some(b'\n') => {
+                b'%' if self.at_line_start() => {
                     self.rest_of_line();
                 }
                 b'(' | b')' => {
