@@ -22,7 +22,6 @@ fuzz_target!(|input: (u8, u16, [u8; 12], &str)| {
             assert_eq!(read_uci(&position, &write_uci(&position, mv)), Some(mv));
         }
         Err(error) => {
-            assert!(!error.to_string().is_empty());
             assert!(error.candidates().iter().all(|&mv| position.is_legal(mv)));
         }
     }

@@ -1,7 +1,7 @@
 //! How long an answer to "can this side still mate?" takes, beside the crate `chasolver` in the same run.
 //!
 //! `cargo bench -p chess-core --bench can_mate [-- LIST]`; a line of a list is `WB`, `W-`, `-B` or `--` and a FEN.
-//! Without a list positions of games and composed ones are judged, which takes some minutes.
+//! Without a list positions of games and composed ones are judged.
 #![expect(clippy::print_stdout, reason = "a program for the terminal")]
 
 use std::str::FromStr;

@@ -30,7 +30,7 @@ fn main() -> Result<()> {
         };
     }
     if errors > 0 {
-        bail!("{errors} games have errors");
+        bail!("games with errors: {errors}");
     }
     Ok(())
 }
@@ -38,6 +38,7 @@ fn main() -> Result<()> {
 /// Checks the games of a file and returns how many have errors.
 fn validate(file: &str, reader: impl BufRead) -> io::Result<usize> {
     let (mut games, mut moves, mut errors) = (0_usize, 0_usize, 0_usize);
+    let mut failure = Ok(());
     for game in pgn::read_from(reader) {
         match game {
             Ok(game) => {
@@ -48,9 +49,9 @@ fn validate(file: &str, reader: impl BufRead) -> io::Result<usize> {
                 errors += 1;
                 println!("{file}: {error}");
             }
-            Err(StreamError::Io(error)) => return Err(error),
+            Err(StreamError::Io(error)) => failure = Err(error),
         }
     }
     println!("{file}: {games} games with {moves} moves are right");
-    Ok(errors)
+    failure.map(|()| errors)
 }

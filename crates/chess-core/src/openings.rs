@@ -41,7 +41,7 @@ pub struct Openings {
 }
 
 impl Openings {
-    /// Sets up the openings that this crate carries; it takes some milliseconds, so once is enough.
+    /// Sets up the openings that this crate carries; doing so once is enough.
     pub fn bundled() -> Self {
         let lines = LINES.iter().flat_map(|file| file.lines().skip(1));
         let mut entries: Vec<_> = lines.filter_map(read_line).collect();

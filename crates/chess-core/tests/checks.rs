@@ -5,7 +5,7 @@
 mod tests {
     use chess_core::{FenReason, Position};
 
-    /// Positions with the only move, or the only kind of move, that can have led there.
+    /// Positions with a move that can have led there, for the reader.
     const POSSIBLE: [(&str, &str); 19] = [
         ("4k3/8/8/8/8/8/4R3/4K3 b - - 0 1", "Re2"),
         ("4k3/8/8/1B6/8/8/8/K3R3 b - - 0 1", "Be2-b5"),

@@ -1,10 +1,10 @@
 //! Perft of public positions, Chess960 included, each to at least 20 million sequences.
 //!
 //! By default each position is counted to its smaller depth. To the full depth, on all cores:
-//! `PERFT=deep cargo test --release -p chess-core --test perft_suite`.
+//! `DEEP=yes cargo test --release -p chess-core --test perft_suite`.
 //!
 //! `data/perft.tsv` says of each number at the full depth whether it is public or was counted with the crate
-//! `cozy-chess`; the numbers at the smaller depth are public. With `PERFT=cozy` instead of `PERFT=deep` that
+//! `cozy-chess`; the numbers at the smaller depth are public. With `DEEP=cozy` instead of `DEEP=yes` that
 //! crate counts them all again.
 
 #[cfg(test)]
@@ -81,10 +81,10 @@ mod tests {
     fn public_positions_have_their_known_numbers() {
         // Three of the positions have a check that no move can have given.
         let ours = |fen: &str, depth| Position::from_fen_composed(fen).unwrap().perft(depth);
-        let wrong = match std::env::var("PERFT").as_deref() {
-            Ok("deep") => wrong(&rows(), |row| (row.deep.1, ours(row.fen, row.deep.0))),
+        let wrong = match std::env::var("DEEP").as_deref() {
+            Ok("yes") => wrong(&rows(), |row| (row.deep.1, ours(row.fen, row.deep.0))),
             Ok("cozy") => wrong(&rows(), |row| (row.deep.1, cozy_perft(row.fen, row.deep.0))),
-            Ok(other) => panic!("PERFT is {other}, neither deep nor cozy"),
+            Ok(other) => panic!("DEEP is {other}, neither yes nor cozy"),
             Err(_) => wrong(&rows(), |row| (row.shallow.1, ours(row.fen, row.shallow.0))),
         };
         assert_eq!(wrong, [""; 0]);

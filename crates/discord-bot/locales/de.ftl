@@ -337,7 +337,7 @@ illegal-leaves-check = Dein König steht von { $square } aus im Schach, und dies
 illegal-castling-in-check = Im Schach darfst du nicht rochieren: Es kommt von { $square }.
 illegal-castling-through-check = Die Rochade geht nicht: { $square } ist angegriffen, und der König müsste darüber oder dorthin ziehen.
 illegal-castling-lost = Das Recht auf die Rochade { $wing } ging mit { $move } verloren.
-illegal-castling-never = Die Rochade { $wing } geht nicht: Die Ausgangsstellung dieser Partie enthielt das Recht darauf nicht.
+illegal-castling-never = Die Rochade { $wing } geht nicht: In der Ausgangsstellung dieser Partie gab es dieses Recht nicht.
 illegal-castling-blocked = Die Rochade geht nicht: Auf { $square } steht eine Figur.
 illegal-no-promotion = Bei diesem Zug wird nichts umgewandelt.
 

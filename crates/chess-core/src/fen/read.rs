@@ -33,7 +33,8 @@ impl Position {
 
     /// Reads a position that need not be one that a game can reach, for composed positions.
     ///
-    /// It may have more pieces and pawns than a game allows, and a check that no move gives.
+    /// It may have more pieces and pawns than a game allows, and a check that no move gives unless a square for
+    /// taking in passing is named, because then the last move is known.
     ///
     /// # Errors
     ///

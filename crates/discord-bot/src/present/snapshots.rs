@@ -26,12 +26,20 @@ fn start_time() -> Timestamp {
 
 /// A game of Ann against Bob from a position, after some moves.
 fn view(fen: Option<&str>, moves: &str) -> GameView {
+    view_at_pace(fen, moves, SignedDuration::ZERO)
+}
+
+/// The same; each move takes longer than the last by the pace.
+fn view_at_pace(fen: Option<&str>, moves: &str, pace: SignedDuration) -> GameView {
     let players = ByColor { white: PlayerId(1), black: PlayerId(2) };
     let start = fen.map_or_else(Start::default, |fen| Start::from_fen(fen).unwrap());
     let mut game = Game::begin(players, TimeControl::default(), start, start_time());
+    let (mut now, mut thought) = (start_time(), SignedDuration::ZERO);
     for text in moves.split_whitespace() {
+        thought += pace;
+        now += thought;
         let mv = read_move(game.position(), text, Language::English).unwrap();
-        game.play(game.position().turn(), mv, WithMove::NoOffer, start_time()).unwrap();
+        game.play(game.position().turn(), mv, WithMove::NoOffer, now).unwrap();
     }
     let venue = Venue { network: Network::Discord, place: 7, server: Some(8), language: Locale::English };
     let accounts = ByColor { white: ANN, black: BOB };
@@ -272,9 +280,10 @@ fn every_message_reads_well_in_every_language() {
 #[test]
 fn an_exported_game_names_its_opening_its_time_and_its_claim() {
     let phrases = Phrases::load().unwrap();
-    let mut claimed = view(None, "Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1");
+    let pace = SignedDuration::from_mins(40);
+    let mut claimed = view_at_pace(None, "Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1", pace);
     let intended = read_move(claimed.game.position(), "Ng8", Language::English).unwrap();
-    claimed.game.claim(chess_core::Color::Black, Some(intended), start_time()).unwrap();
+    claimed.game.claim(chess_core::Color::Black, Some(intended), start_time() + pace * 30).unwrap();
     let post = pgn::file(&claimed, "Ann", "Bob", phrases.of(Locale::German));
     insta::assert_snapshot!("pgn", String::from_utf8(post.file.unwrap().content).unwrap());
 }
