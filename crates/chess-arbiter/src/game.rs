@@ -12,7 +12,7 @@ use crate::{
 };
 
 /// What it may cost to find out whether a game could still be lost: asked once a game, so more than after each move.
-const LAST_WORD: Budget<'static> = Budget::positions(100_000);
+const LAST_WORD: Budget<'static> = Budget::positions(300_000);
 
 /// What an action caused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
