@@ -101,6 +101,12 @@ mod tests {
         is_futile(&reach, from, position.piece_at(from).unwrap(), (from, to))
     }
 
+    fn check(cases: &[(&str, [&str; 2], bool)]) {
+        for &(fen, step, expected) in cases {
+            assert_eq!(futile(fen, step), expected, "{fen} {step:?}");
+        }
+    }
+
     #[test]
     fn a_move_that_mates_white_is_futile_if_nothing_answers_it() {
         let cases = [
@@ -125,9 +131,7 @@ mod tests {
             ("7k/8/1p6/P1P5/K7/7r/8/1r6 b", ["b6", "b5"], true),
             ("7k/1p6/8/P1P5/K7/7r/8/1r6 b", ["b7", "b5"], false),
         ];
-        for (fen, step, expected) in cases {
-            assert_eq!(futile(fen, step), expected, "{fen} {step:?}");
-        }
+        check(&cases);
     }
 
     #[test]
@@ -148,8 +152,6 @@ mod tests {
             // With a second piece the first need not be kept.
             ("5rrk/6pp/7N/8/8/8/8/KR6 w", ["h6", "f7"], false),
         ];
-        for (fen, step, expected) in cases {
-            assert_eq!(futile(fen, step), expected, "{fen} {step:?}");
-        }
+        check(&cases);
     }
 }

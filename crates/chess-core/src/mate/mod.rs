@@ -11,6 +11,7 @@ mod cage;
 mod dive;
 mod explore;
 mod futile;
+mod guard;
 mod guide;
 mod kings;
 mod mirror;

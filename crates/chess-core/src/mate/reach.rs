@@ -12,7 +12,7 @@
 //! The sets only grow, so the order of the steps does not matter and the end is reached.
 
 use super::futile::is_futile;
-use super::kings::{Kings, around};
+use super::kings::Kings;
 use crate::attacks::{attacks_from, between, king};
 use crate::{Bitboard, ByColor, Color, Piece, Position, Rank, Role, Square};
 
@@ -32,7 +32,7 @@ pub(super) struct Fates {
     pub(super) kept: Bitboard,
     /// They are not captured before they have moved.
     pub(super) kept_until_moved: Bitboard,
-    /// They never move.
+    /// They never move, and are captured before the mate.
     pub(super) rooted: Bitboard,
 }
 
@@ -169,18 +169,6 @@ impl Reach {
         self.fixed & own | self.guarded[!color]
     }
 
-    /// The squares that White may attack from behind his king when it leaves a square.
-    pub(super) fn uncovered_from(&self, from: Square) -> Bitboard {
-        let walls = self.fixed & !self.position.kings;
-        [Role::Bishop, Role::Rook].into_iter().fold(Bitboard::EMPTY, |all, role| {
-            let lines = attacks_from(role, Color::White, from, walls);
-            let behind = self.pieces(Color::White).any(|(piece, squares)| {
-                (piece.role == role || piece.role == Role::Queen) && (squares & lines).any()
-            });
-            if behind { all | lines } else { all }
-        })
-    }
-
     /// Whether no piece that is never captured forbids this step of a king in every line.
     pub(super) fn king_can_step(&self, color: Color, from: Square, to: Square) -> bool {
         let piece = Piece { color, role: Role::King };
@@ -216,53 +204,6 @@ impl Reach {
         self.pieces.iter().filter(narrow).copied().collect()
     }
 
-    /// Those of the squares that some piece of a colour attacks wherever it stands and whatever else happens.
-    ///
-    /// A piece that has just moved is left out and is in the way on its target only.
-    pub(super) fn guarded_by(
-        &self,
-        color: Color,
-        squares: Bitboard,
-        moved: Option<(Square, Square)>,
-    ) -> Bitboard {
-        let target = moved.map_or(Bitboard::EMPTY, |(_, to)| Bitboard::of(to));
-        let own = self.pieces.iter().filter(|(square, piece)| {
-            piece.color == color
-                && moved.is_none_or(|(moved, _)| moved != *square)
-                && piece.role != Role::King
-                && !self.taken.contains(*square)
-                && !promoted(*piece, self.of(*square))
-        });
-        let step = around(self.of(self.position.king(color)));
-        own.fold(Bitboard::EMPTY, |all, &(square, piece)| {
-            let slider = matches!(piece.role, Role::Bishop | Role::Rook | Role::Queen);
-            let in_way = if slider {
-                self.ever_in_way(square, piece, moved.map(|(moved, _)| moved)) | step | target
-            } else {
-                Bitboard::EMPTY
-            };
-            let everywhere = self.of(square).into_iter().try_fold(squares & !all, |sure, at| {
-                let sure = sure & attacks_from(piece.role, color, at, in_way);
-                sure.any().then_some(sure)
-            });
-            all | everywhere.unwrap_or(Bitboard::EMPTY)
-        })
-    }
-
-    /// The squares on which something but the piece left out can ever stand that takes a slider's lines away.
-    ///
-    /// The enemy king cannot hide behind himself, and another piece that moves alike guards what is behind it.
-    fn ever_in_way(&self, slider: Square, piece: Piece, but: Option<Square>) -> Bitboard {
-        let king = self.position.king(!piece.color);
-        let alike = |other: &Piece| {
-            other.color == piece.color && (other.role == piece.role || other.role == Role::Queen)
-        };
-        let others = self.pieces.iter().filter(|(square, other)| {
-            *square != slider && *square != king && Some(*square) != but && !alike(other)
-        });
-        others.fold(Bitboard::EMPTY, |all, (square, _)| all | self.of(*square))
-    }
-
     /// The pieces of a colour with the squares that name them.
     pub(super) fn named(&self, color: Color) -> impl Iterator<Item = (Square, Piece)> {
         self.pieces.iter().copied().filter(move |(_, piece)| piece.color == color)
@@ -275,7 +216,7 @@ impl Reach {
 
     /// The pieces of a colour that may stand around a mated king, with the squares each can ever stand on.
     ///
-    /// Those that never move are captured by then, so they are left out.
+    /// Those that are captured by then are left out.
     pub(super) fn army(&self, color: Color) -> impl Iterator<Item = (Piece, Bitboard)> {
         self.named(color)
             .filter(|(square, piece)| piece.role != Role::King && !self.fates.rooted.contains(*square))
@@ -438,10 +379,9 @@ impl Reach {
         self.taken_in_place |= self.taken & !self.moved;
     }
 
-    /// The squares that are beside a player's king wherever it stands.
-    pub(super) fn beside_king(&self, color: Color) -> Bitboard {
-        let stands = self.of(self.position.king(color));
-        stands.into_iter().fold(Bitboard::ALL, |all, square| all & king(square))
+    /// The pieces that, for all that is known, can be captured.
+    pub(super) const fn taken(&self) -> Bitboard {
+        self.taken
     }
 
     /// Whether a piece is White's last one, assumed never to be captured.

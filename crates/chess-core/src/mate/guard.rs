@@ -1,0 +1,72 @@
+//! What the pieces attack wherever they stand, by the squares that each can ever reach.
+
+use super::kings::around;
+use super::reach::{Reach, promoted};
+use crate::attacks::{attacks_from, king};
+use crate::{Bitboard, Color, Piece, Role, Square};
+
+impl Reach {
+    /// Those of the squares that some piece of a colour attacks wherever it stands and whatever else happens.
+    ///
+    /// A piece that has just moved is left out and is in the way on its target only.
+    pub(super) fn guarded_by(
+        &self,
+        color: Color,
+        squares: Bitboard,
+        moved: Option<(Square, Square)>,
+    ) -> Bitboard {
+        let target = moved.map_or(Bitboard::EMPTY, |(_, to)| Bitboard::of(to));
+        let own = self.named(color).filter(|(square, piece)| {
+            moved.is_none_or(|(moved, _)| moved != *square)
+                && piece.role != Role::King
+                && !self.taken().contains(*square)
+                && !promoted(*piece, self.of(*square))
+        });
+        let step = around(self.of(self.position.king(color)));
+        own.fold(Bitboard::EMPTY, |all, (square, piece)| {
+            let slider = matches!(piece.role, Role::Bishop | Role::Rook | Role::Queen);
+            let in_way = if slider {
+                self.ever_in_way(square, piece, moved.map(|(moved, _)| moved)) | step | target
+            } else {
+                Bitboard::EMPTY
+            };
+            let everywhere = self.of(square).into_iter().try_fold(squares & !all, |sure, at| {
+                let sure = sure & attacks_from(piece.role, color, at, in_way);
+                sure.any().then_some(sure)
+            });
+            all | everywhere.unwrap_or(Bitboard::EMPTY)
+        })
+    }
+
+    /// The squares on which something but the piece left out can ever stand that takes a slider's lines away.
+    ///
+    /// The enemy king cannot hide behind himself, and another piece that moves alike guards what is behind it.
+    fn ever_in_way(&self, slider: Square, piece: Piece, but: Option<Square>) -> Bitboard {
+        let king = self.position.king(!piece.color);
+        let alike = |other: &Piece| {
+            other.color == piece.color && (other.role == piece.role || other.role == Role::Queen)
+        };
+        let others = Color::ALL.into_iter().flat_map(|color| self.named(color)).filter(|(square, other)| {
+            *square != slider && *square != king && Some(*square) != but && !alike(other)
+        });
+        others.fold(Bitboard::EMPTY, |all, (square, _)| all | self.of(square))
+    }
+
+    /// The squares that are beside a player's king wherever it stands.
+    pub(super) fn beside_king(&self, color: Color) -> Bitboard {
+        let stands = self.of(self.position.king(color));
+        stands.into_iter().fold(Bitboard::ALL, |all, square| all & king(square))
+    }
+
+    /// The squares that White may attack from behind his king when it leaves a square.
+    pub(super) fn uncovered_from(&self, from: Square) -> Bitboard {
+        let walls = self.fixed() & !self.position.kings;
+        [Role::Bishop, Role::Rook].into_iter().fold(Bitboard::EMPTY, |all, role| {
+            let lines = attacks_from(role, Color::White, from, walls);
+            let behind = self.pieces(Color::White).any(|(piece, squares)| {
+                (piece.role == role || piece.role == Role::Queen) && (squares & lines).any()
+            });
+            if behind { all | lines } else { all }
+        })
+    }
+}
