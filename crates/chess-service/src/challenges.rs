@@ -43,7 +43,7 @@ impl Club {
                 color: order.color,
                 time: order.time,
                 start: order.start,
-                note: order.note,
+                note: order.note.clone(),
                 made_at: caller.now,
                 state: ChallengeState::Pending,
             };

@@ -20,7 +20,7 @@ impl Club {
     pub(crate) async fn once<T, F>(&self, caller: Caller, deed: F) -> Result<T, Refused>
     where
         T: Send + 'static,
-        F: FnOnce(&Tx<'_>, &Caller) -> Result<T, Refused> + Send + 'static,
+        F: Fn(&Tx<'_>, &Caller) -> Result<T, Refused> + Send + 'static,
     {
         self.store
             .write(move |tx| {

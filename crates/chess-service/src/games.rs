@@ -77,7 +77,7 @@ impl Club {
     ) -> Result<GameId, Refused> {
         self.act(caller, target, move |game, color, caller| {
             on_turn(game, color)?;
-            let intended = intended.map(|text| read(game.position(), &text, caller)).transpose()?;
+            let intended = intended.as_deref().map(|text| read(game.position(), text, caller)).transpose()?;
             Ok(game.claim(color, intended, caller.now)?)
         })
         .await
@@ -136,7 +136,7 @@ impl Club {
     /// Lets a person do something in a game.
     async fn act<F>(&self, caller: Caller, target: Target, deed: F) -> Result<GameId, Refused>
     where
-        F: FnOnce(&mut Game, Color, &Caller) -> Result<Vec<Event>, Wrong> + Send + 'static,
+        F: Fn(&mut Game, Color, &Caller) -> Result<Vec<Event>, Wrong> + Send + 'static,
     {
         self.once(caller, move |tx, caller| {
             let place = (caller.venue.network, caller.venue.place);

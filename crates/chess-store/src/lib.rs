@@ -12,10 +12,12 @@ pub mod interactions;
 mod moves;
 mod open;
 pub mod outbox;
+mod piece;
 pub mod players;
 pub mod preferences;
 mod store;
 pub mod venues;
+mod writer;
 
 pub use challenges::{ChallengeId, KeptChallenge};
 pub use error::{DatabaseFailure, StoreError};
@@ -23,8 +25,9 @@ pub use games::{GameId, KeptGame};
 pub use interactions::InteractionId;
 pub use open::OpenError;
 pub use outbox::{Nonce, NoticeId, Queued};
+pub use piece::Tx;
 pub use players::{Account, Network};
-pub use store::{Store, Tx};
+pub use store::Store;
 pub use venues::{Locale, MessageId, Venue, VenueId};
 
 /// Counts the changes of a game or challenge, from 1; every button carries the one it was made for.

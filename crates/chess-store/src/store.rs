@@ -1,10 +1,8 @@
-//! Two threads that own the connections: one writes with group commit, one reads.
-//!
-//! The writer takes what has queued up (at most [`GROUP`] pieces of work), runs each under a savepoint of its own, and
-//! commits them together: with `synchronous=FULL` the disk is waited for once, and nobody is answered before.
+//! The database of a club: two threads own its connections, one writes with group commit ([`writer`](crate::writer)),
+//! one reads.
 
 use std::fs::File;
-use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::num::NonZeroUsize;
 use std::path::Path;
 use std::sync::Arc;
 use std::thread::{self, JoinHandle};
@@ -12,32 +10,20 @@ use std::thread::{self, JoinHandle};
 use rusqlite::Connection;
 use tokio::sync::{mpsc, oneshot};
 
+use crate::StoreError;
 use crate::open::{self, OpenError};
-use crate::{DatabaseFailure, StoreError};
+use crate::piece::{Piece, Tx, piece};
+use crate::writer::{Commits, Order, Writer};
 
 /// Pieces of work that share one commit at most.
-const GROUP: usize = 64;
-
-/// A transaction under way; the functions of this crate's modules work on it.
-#[derive(Debug)]
-pub struct Tx<'a>(&'a Connection);
-
-impl Tx<'_> {
-    pub(crate) fn sql(&self) -> &Connection {
-        self.0
-    }
-}
-
-/// What a piece of work leaves to be done once it is known whether the group was committed.
-type Answer = Box<dyn FnOnce(Result<(), DatabaseFailure>) + Send>;
-type Work = Box<dyn FnOnce(Result<&Connection, DatabaseFailure>) -> Answer + Send>;
+const GROUP: NonZeroUsize = NonZeroUsize::new(64).unwrap();
 
 /// The database of a club. Clones share it; it closes when the last one is dropped.
 #[derive(Clone, Debug)]
 pub struct Store {
     // The order matters: the threads end once both channels are gone, and are waited for last.
-    writer: mpsc::UnboundedSender<Work>,
-    reader: mpsc::UnboundedSender<Work>,
+    writer: mpsc::UnboundedSender<Order>,
+    reader: mpsc::UnboundedSender<Box<dyn Piece>>,
     _threads: Arc<Threads>,
 }
 
@@ -63,18 +49,26 @@ impl Store {
     /// # Errors
     /// Says what is wrong with the folder or the file.
     pub fn open(folder: &Path) -> Result<Self, OpenError> {
+        Self::open_with(folder, GROUP)
+    }
+
+    /// Opens the database with another number of pieces that may share a commit; one means no grouping.
+    ///
+    /// # Errors
+    /// Says what is wrong with the folder or the file.
+    pub fn open_with(folder: &Path, group: NonZeroUsize) -> Result<Self, OpenError> {
         let opened = open::open(folder)?;
-        let (writer, to_write) = mpsc::unbounded_channel();
+        let (writer, orders) = mpsc::unbounded_channel();
         let (reader, to_read) = mpsc::unbounded_channel();
-        let handles = vec![
-            thread::spawn(move || run(&opened.writer, to_write, "BEGIN IMMEDIATE")),
-            thread::spawn(move || run(&opened.reader, to_read, "BEGIN")),
-        ];
+        let writing = Writer::new(opened.writer, orders, group);
+        let reading = opened.reader;
+        let handles =
+            vec![thread::spawn(move || writing.run()), thread::spawn(move || run_reader(&reading, to_read))];
         Ok(Self { writer, reader, _threads: Arc::new(Threads { handles, _lock: opened.lock }) })
     }
 
     /// Runs `work` in a transaction. What it returns as an error undoes what it did; otherwise the change is on the disk
-    /// when this returns.
+    /// when this returns. It may run twice, the first time without effect: if it shared a commit that failed.
     ///
     /// # Errors
     /// Those of `work`, and failures of the database.
@@ -82,12 +76,28 @@ impl Store {
     where
         T: Send + 'static,
         E: From<StoreError> + Send + 'static,
-        F: FnOnce(&Tx<'_>) -> Result<T, E> + Send + 'static,
+        F: Fn(&Tx<'_>) -> Result<T, E> + Send + 'static,
     {
-        send(&self.writer, work).await
+        self.send(Commits::Durably, work).await
     }
 
-    /// Runs `work` on a connection that only reads, with one view of the database from beginning to end.
+    /// Like [`Store::write`], but returns without waiting for the disk. A crash of the program loses nothing; a power cut
+    /// may lose the change, and with it only what was lazily written after it. For what is done again in the worst
+    /// case, such as noting that something was delivered.
+    ///
+    /// # Errors
+    /// Those of `work`, and failures of the database.
+    pub async fn write_lazily<T, E, F>(&self, work: F) -> Result<T, E>
+    where
+        T: Send + 'static,
+        E: From<StoreError> + Send + 'static,
+        F: Fn(&Tx<'_>) -> Result<T, E> + Send + 'static,
+    {
+        self.send(Commits::Lazily, work).await
+    }
+
+    /// Runs `work` on a connection that only reads, with one view of the database from beginning to end: the database as
+    /// it is when the work begins, with every write that was answered before.
     ///
     /// # Errors
     /// Those of `work`, and failures of the database.
@@ -95,86 +105,50 @@ impl Store {
     where
         T: Send + 'static,
         E: From<StoreError> + Send + 'static,
-        F: FnOnce(&Tx<'_>) -> Result<T, E> + Send + 'static,
+        F: Fn(&Tx<'_>) -> Result<T, E> + Send + 'static,
     {
-        send(&self.reader, work).await
+        let (piece, arrival) = piece(work);
+        self.reader.send(piece).map_err(|_| StoreError::Closed)?;
+        arrival.await.map_err(|_| StoreError::Closed)?
+    }
+
+    /// Moves all that is in the log into the database file, syncs it and empties the log, after everything that was asked
+    /// to be written before. For the end of the program: what is left is one whole file. Waits at most five seconds for
+    /// others who read.
+    ///
+    /// # Errors
+    /// The database failed, or somebody was still reading; nothing is lost then, the log just stays.
+    pub async fn checkpoint(&self) -> Result<(), StoreError> {
+        let (answer, arrival) = oneshot::channel();
+        self.writer.send(Order::Checkpoint(answer)).map_err(|_| StoreError::Closed)?;
+        Ok(arrival.await.map_err(|_| StoreError::Closed)??)
+    }
+
+    async fn send<T, E, F>(&self, commits: Commits, work: F) -> Result<T, E>
+    where
+        T: Send + 'static,
+        E: From<StoreError> + Send + 'static,
+        F: Fn(&Tx<'_>) -> Result<T, E> + Send + 'static,
+    {
+        let (piece, arrival) = piece(work);
+        self.writer.send(Order::Write(commits, piece)).map_err(|_| StoreError::Closed)?;
+        arrival.await.map_err(|_| StoreError::Closed)?
     }
 }
 
-async fn send<T, E, F>(thread: &mpsc::UnboundedSender<Work>, work: F) -> Result<T, E>
-where
-    T: Send + 'static,
-    E: From<StoreError> + Send + 'static,
-    F: FnOnce(&Tx<'_>) -> Result<T, E> + Send + 'static,
-{
-    let (answer, arrival) = oneshot::channel();
-    let work: Work = Box::new(move |connection| {
-        let outcome = match connection {
-            Ok(connection) => under_savepoint(connection, work),
-            Err(failure) => Err(StoreError::Database(failure).into()),
-        };
-        Box::new(move |committed| {
-            let outcome = match committed {
-                Ok(()) => outcome,
-                Err(failure) => outcome.and(Err(StoreError::Database(failure).into())),
-            };
-            // Nobody waits any more when the one who asked was cancelled; the change stands all the same.
-            drop(answer.send(outcome));
-        })
-    });
-    thread.send(work).map_err(|_| StoreError::Closed)?;
-    arrival.await.map_err(|_| StoreError::Closed)?
-}
-
-fn under_savepoint<T, E: From<StoreError>>(
-    connection: &Connection,
-    work: impl FnOnce(&Tx<'_>) -> Result<T, E>,
-) -> Result<T, E> {
-    let run = |sql| connection.execute_batch(sql).map_err(StoreError::from);
-    run("SAVEPOINT work")?;
-    let outcome = catch_unwind(AssertUnwindSafe(|| work(&Tx(connection))))
-        .unwrap_or_else(|_| Err(StoreError::BrokenOff.into()));
-    if outcome.is_err() {
-        run("ROLLBACK TO work")?;
+/// Reads until the last [`Store`] is gone. Outside a transaction a savepoint is one: each piece sees the newest state.
+fn run_reader(connection: &Connection, mut queue: mpsc::UnboundedReceiver<Box<dyn Piece>>) {
+    while let Some(mut piece) = queue.blocking_recv() {
+        piece.attempt(connection);
+        piece.answer(Ok(()));
     }
-    run("RELEASE work")?;
-    outcome
-}
-
-/// Works until the last [`Store`] is gone.
-fn run(connection: &Connection, mut queue: mpsc::UnboundedReceiver<Work>, opening: &str) {
-    while let Some(first) = queue.blocking_recv() {
-        let begun = connection.execute_batch(opening).map_err(DatabaseFailure::from);
-        // SQLite itself ends a transaction when the disk is full: nothing after that may be committed on its own.
-        let usable = || match begun.clone() {
-            Ok(()) if connection.is_autocommit() => Err(rolled_back()),
-            Ok(()) => Ok(connection),
-            Err(failure) => Err(failure),
-        };
-        let mut answers = vec![first(usable())];
-        while answers.len() < GROUP
-            && let Ok(next) = queue.try_recv()
-        {
-            answers.push(next(usable()));
-        }
-        let committed =
-            begun.and_then(|()| connection.execute_batch("COMMIT").map_err(DatabaseFailure::from));
-        if committed.is_err() && !connection.is_autocommit() {
-            drop(connection.execute_batch("ROLLBACK"));
-        }
-        for answer in answers {
-            answer(committed.clone());
-        }
-    }
-}
-
-fn rolled_back() -> DatabaseFailure {
-    let code = rusqlite::ffi::Error::new(rusqlite::ffi::SQLITE_ABORT_ROLLBACK);
-    rusqlite::Error::SqliteFailure(code, None).into()
 }
 
 #[cfg(test)]
 mod tests {
+    use std::sync::atomic::{AtomicU32, Ordering};
+    use std::sync::{Mutex, mpsc as std_mpsc};
+
     use super::*;
     use crate::interactions::{self, InteractionId};
     use jiff::Timestamp;
@@ -183,14 +157,47 @@ mod tests {
         interactions::first_time(tx, InteractionId(id), Timestamp::UNIX_EPOCH)
     }
 
+    fn is_known(tx: &Tx<'_>, id: i64) -> Result<bool, StoreError> {
+        let sql = "SELECT EXISTS (SELECT 1 FROM interaction_seen WHERE id = ?1)";
+        Ok(tx.sql().query_row(sql, [id], |row| row.get(0))?)
+    }
+
+    fn synchronous(tx: &Tx<'_>) -> Result<i64, StoreError> {
+        Ok(tx.sql().pragma_query_value(None, "synchronous", |row| row.get(0))?)
+    }
+
+    /// A piece that holds its thread until `open` was called, so that what is asked meanwhile waits in one queue.
+    struct Gate {
+        held: Arc<Mutex<std_mpsc::Receiver<()>>>,
+        key: Option<std_mpsc::Sender<()>>,
+    }
+
+    impl Gate {
+        fn new() -> Self {
+            let (key, held) = std_mpsc::channel();
+            Self { held: Arc::new(Mutex::new(held)), key: Some(key) }
+        }
+
+        fn waits(&self) -> impl Fn() + Send + 'static {
+            let held = Arc::clone(&self.held);
+            move || assert!(held.lock().unwrap().recv().is_err(), "the key is gone, nothing was sent")
+        }
+
+        fn open(&mut self) {
+            drop(self.key.take());
+        }
+    }
+
     #[tokio::test]
     async fn what_is_written_is_there_after_reopening() {
         let folder = tempfile::tempdir().unwrap();
         let store = Store::open(folder.path()).unwrap();
         assert!(store.write(|tx| first_time(tx, 1)).await.unwrap());
+        assert!(store.write_lazily(|tx| first_time(tx, 2)).await.unwrap());
         drop(store);
         let store = Store::open(folder.path()).unwrap();
         assert!(!store.write(|tx| first_time(tx, 1)).await.unwrap());
+        assert!(!store.write(|tx| first_time(tx, 2)).await.unwrap());
     }
 
     #[tokio::test]
@@ -218,6 +225,11 @@ mod tests {
         });
         assert!(matches!(broken.await, Err(StoreError::BrokenOff)));
         assert!(store.write(|tx| first_time(tx, 1)).await.unwrap());
+        assert!(matches!(
+            store.read::<(), StoreError, _>(|_| panic!("as a test")).await,
+            Err(StoreError::BrokenOff)
+        ));
+        assert!(store.read(|tx| is_known(tx, 1)).await.unwrap());
     }
 
     #[tokio::test]
@@ -225,5 +237,118 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let store = Store::open(folder.path()).unwrap();
         assert!(store.read(|tx| first_time(tx, 1)).await.is_err());
+    }
+
+    /// Runs a bad piece in one group with good ones before and after it; the good ones must not notice.
+    async fn a_bad_piece_among_good_ones(bad: fn(&Tx<'_>) -> Result<(), StoreError>) {
+        let folder = tempfile::tempdir().unwrap();
+        let store = Store::open(folder.path()).unwrap();
+        let mut gate = Gate::new();
+        let (waits, runs) = (gate.waits(), Arc::new(AtomicU32::new(0)));
+        let counted = |id| {
+            let runs = Arc::clone(&runs);
+            move |tx: &Tx<'_>| {
+                runs.fetch_add(1, Ordering::Relaxed);
+                first_time(tx, id)
+            }
+        };
+        let (held, before, failed, after, ()) = tokio::join!(
+            store.write(move |tx| {
+                waits();
+                first_time(tx, 1)
+            }),
+            store.write(counted(2)),
+            store.write(bad),
+            store.write(counted(3)),
+            async { gate.open() },
+        );
+        assert!(matches!(failed, Err(StoreError::Database(_))), "{failed:?}");
+        assert!(held.unwrap() && before.unwrap() && after.unwrap(), "the first attempt left a trace");
+        assert!(runs.load(Ordering::Relaxed) > 2, "the pieces were not in one group");
+        for id in [1, 2, 3] {
+            assert!(store.read(move |tx| is_known(tx, id)).await.unwrap());
+        }
+        assert!(!store.read(|tx| is_known(tx, 9)).await.unwrap());
+    }
+
+    #[tokio::test]
+    async fn a_piece_that_makes_the_commit_fail_fails_alone() {
+        a_bad_piece_among_good_ones(|tx| {
+            first_time(tx, 9)?;
+            // A foreign key that is looked at no earlier than at the commit.
+            tx.sql().execute_batch("PRAGMA defer_foreign_keys = ON")?;
+            let of_nobody = "INSERT INTO account (network, handle, player) VALUES ('discord', 1, 77)";
+            Ok(tx.sql().execute_batch(of_nobody)?)
+        })
+        .await;
+    }
+
+    #[tokio::test]
+    async fn a_piece_in_which_the_transaction_ends_fails_alone() {
+        a_bad_piece_among_good_ones(|tx| {
+            first_time(tx, 9)?;
+            // SQLite does so by itself when, for one, the disk is full.
+            Ok(tx.sql().execute_batch("ROLLBACK")?)
+        })
+        .await;
+    }
+
+    #[tokio::test]
+    async fn only_lazy_work_among_itself_does_not_wait_for_the_disk() {
+        let (normal, full) = (1, 2);
+        let folder = tempfile::tempdir().unwrap();
+        let store = Store::open(folder.path()).unwrap();
+        assert_eq!(store.write_lazily(synchronous).await.unwrap(), normal);
+        assert_eq!(store.write(synchronous).await.unwrap(), full);
+        let mut gate = Gate::new();
+        let waits = gate.waits();
+        let (lazy, also_lazy, durable, with_it, ()) = tokio::join!(
+            store.write_lazily(move |tx| {
+                waits();
+                synchronous(tx)
+            }),
+            store.write_lazily(synchronous),
+            store.write(synchronous),
+            store.write_lazily(synchronous),
+            async { gate.open() },
+        );
+        assert_eq!([lazy, also_lazy, durable, with_it].map(Result::unwrap), [normal, normal, full, full]);
+    }
+
+    #[tokio::test]
+    async fn a_read_sees_all_that_was_written_before_it_was_asked() {
+        let folder = tempfile::tempdir().unwrap();
+        let store = Store::open(folder.path()).unwrap();
+        let mut gate = Gate::new();
+        let (waits, (begun, begins)) = (gate.waits(), oneshot::channel());
+        let begun = Mutex::new(Some(begun));
+        let early = store.read(move |tx| {
+            let known = is_known(tx, 1)?;
+            begun.lock().unwrap().take().unwrap().send(()).unwrap();
+            waits();
+            Ok::<_, StoreError>((known, is_known(tx, 1)?))
+        });
+        let later = async {
+            begins.await.unwrap();
+            assert!(store.write(|tx| first_time(tx, 1)).await.unwrap());
+            tokio::join!(store.read(|tx| is_known(tx, 1)), async { gate.open() }).0
+        };
+        let (early, later) = tokio::join!(early, later);
+        assert_eq!(early.unwrap(), (false, false), "a view of the database changed under its reader");
+        assert!(later.unwrap(), "an answered write was not seen");
+    }
+
+    #[tokio::test]
+    async fn a_checkpoint_leaves_one_whole_file() {
+        let folder = tempfile::tempdir().unwrap();
+        let store = Store::open(folder.path()).unwrap();
+        let (written, done) = tokio::join!(store.write_lazily(|tx| first_time(tx, 1)), store.checkpoint());
+        assert!(written.unwrap());
+        done.unwrap();
+        assert_eq!(folder.path().join("zug.sqlite-wal").metadata().unwrap().len(), 0);
+        let alone = tempfile::tempdir().unwrap();
+        std::fs::copy(folder.path().join("zug.sqlite"), alone.path().join("zug.sqlite")).unwrap();
+        let copy = Store::open(alone.path()).unwrap();
+        assert!(copy.read(|tx| is_known(tx, 1)).await.unwrap());
     }
 }
