@@ -3,7 +3,9 @@
 use chess_core::{ByColor, Color};
 use jiff::{SignedDuration, Timestamp};
 
-use crate::{PlayerId, Start, TimeControl};
+use crate::clock::TimeControl;
+use crate::player::PlayerId;
+use crate::start::Start;
 
 /// How long a challenge waits for an answer.
 const VALID_FOR: SignedDuration = SignedDuration::from_hours(14 * 24);

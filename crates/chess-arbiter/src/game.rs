@@ -1,15 +1,19 @@
 //! One game between two people: moves against the clock, draw offers, claims, resignation, and how it ends (Articles 5, 6, 9).
 
 use chess_core::{
-    Budget, ByColor, Color, DrawReason, IllegalMove, Move, Outcome, Ply, Position, Victory, Winnability,
+    Budget, ByColor, Color, DrawReason, IllegalMove, Move, Outcome, Position, Victory, Winnability,
     can_mate,
 };
-use jiff::Timestamp;
+use jiff::{SignedDuration, Timestamp};
 
-use crate::{
-    Conclusion, CorruptRecord, Ending, Evidence, Offer, OfferHistory, PlayerId, Record, Refusal, Start,
-    TimeControl, WithMove,
-};
+use crate::claim::Evidence;
+use crate::clock::TimeControl;
+use crate::ending::{Conclusion, Ending};
+use crate::offer::{Offer, OfferHistory, OfferRefusal, WithMove};
+use crate::player::PlayerId;
+use crate::record::{CorruptRecord, Record};
+use crate::refusal::Refusal;
+use crate::start::Start;
 
 /// What it may cost to find out whether a game could still be lost: asked once a game, so more than after each move.
 const LAST_WORD: Budget<'static> = Budget::positions(300_000);
@@ -39,6 +43,15 @@ pub enum Event {
         /// The offer.
         offer: Offer,
     },
+    /// A move was to carry an offer that is not possible now: the move was played without it.
+    OfferRefused {
+        /// Whose offer.
+        by: Color,
+        /// Why not.
+        why: OfferRefusal,
+    },
+    /// The player to move was given time.
+    TimeGiven,
     /// The game ended.
     Ended(Ending),
 }
@@ -186,12 +199,11 @@ impl Game {
         self.ending
     }
 
-    /// Plays a move, with or without an offer of a draw.
-    ///
-    /// If the player's flag has fallen by `now` the move is not played and the events say how the game ended.
+    /// Plays a move, with or without an offer of a draw. Where no offer is possible the move is played without it, and the
+    /// events say so. A clock that goes back counts as standing still.
     ///
     /// # Errors
-    /// It is not this player's turn, the move is illegal, or the offer is not possible; then nothing changed.
+    /// It is not this player's turn, or the move is illegal; then nothing changed.
     pub fn play(
         &mut self,
         by: Color,
@@ -199,27 +211,25 @@ impl Game {
         with: WithMove,
         now: Timestamp,
     ) -> Result<Vec<Event>, Refusal> {
-        if let Some(fallen) = self.running_at(now)? {
-            return Ok(vec![fallen]);
-        }
+        self.running_at(now)?;
         self.on_turn(by)?;
-        let mut offers = self.offers;
-        let lapsed = offers.refuse(by, self.moves_by(!by));
-        if with == WithMove::DrawOffer {
-            let after = Ply(self.board.ply().0 + 1);
-            offers.make(by, after, self.moves_by(by) + 1)?;
-        }
         self.board.play(mv)?;
+        let now = now.max(self.turn_since);
+        let lapsed = self.offers.refuse(by, self.moves_by(!by));
         self.move_times.push(now);
         self.turn_since = now;
-        self.offers = offers;
 
         let mut events = vec![Event::Moved { by, mv }];
         events.extend(lapsed.map(|offer| Event::OfferLapsed { offer }));
         if let Some(outcome) = self.board.automatic_outcome() {
             events.push(self.end(Conclusion::Decided(outcome), None, now));
         } else if with == WithMove::DrawOffer {
-            events.push(Event::DrawOffered { by });
+            match self.offers.make(by, self.board.ply(), self.moves_by(by)) {
+                Ok(()) => events.push(Event::DrawOffered { by }),
+                // The player's own, made without a move: it goes on standing.
+                Err(OfferRefusal::Standing(_)) => {}
+                Err(why) => events.push(Event::OfferRefused { by, why }),
+            }
         }
         Ok(events)
     }
@@ -229,9 +239,7 @@ impl Game {
     /// # Errors
     /// An offer stands, or it is too early or too soon for one.
     pub fn offer_draw(&mut self, by: Color, now: Timestamp) -> Result<Vec<Event>, Refusal> {
-        if let Some(fallen) = self.running_at(now)? {
-            return Ok(vec![fallen]);
-        }
+        self.running_at(now)?;
         let own_moves = self.moves_by(by);
         self.offers.make(by, self.board.ply(), own_moves)?;
         Ok(vec![Event::DrawOffered { by }])
@@ -242,9 +250,7 @@ impl Game {
     /// # Errors
     /// No offer of the opponent stands.
     pub fn accept_draw(&mut self, by: Color, now: Timestamp) -> Result<Vec<Event>, Refusal> {
-        if let Some(fallen) = self.running_at(now)? {
-            return Ok(vec![fallen]);
-        }
+        self.running_at(now)?;
         self.offers.standing.filter(|offer| offer.by != by).ok_or(Refusal::NoOffer)?;
         Ok(vec![self.end(Conclusion::Decided(Outcome::Draw(DrawReason::Agreement)), None, now)])
     }
@@ -254,9 +260,7 @@ impl Game {
     /// # Errors
     /// No offer of the opponent stands.
     pub fn decline_draw(&mut self, by: Color, now: Timestamp) -> Result<Vec<Event>, Refusal> {
-        if let Some(fallen) = self.running_at(now)? {
-            return Ok(vec![fallen]);
-        }
+        self.running_at(now)?;
         let their_moves = self.moves_by(!by);
         self.offers.refuse(by, their_moves).ok_or(Refusal::NoOffer)?;
         Ok(vec![Event::DrawDeclined { by }])
@@ -273,9 +277,7 @@ impl Game {
         intended: Option<Move>,
         now: Timestamp,
     ) -> Result<Vec<Event>, Refusal> {
-        if let Some(fallen) = self.running_at(now)? {
-            return Ok(vec![fallen]);
-        }
+        self.running_at(now)?;
         self.on_turn(by)?;
         if intended.is_some_and(|mv| !self.position().is_legal(mv)) {
             return Err(IllegalMove { ply: self.board.ply() }.into());
@@ -295,9 +297,7 @@ impl Game {
     /// # Errors
     /// The game is over.
     pub fn resign(&mut self, by: Color, now: Timestamp) -> Result<Vec<Event>, Refusal> {
-        if let Some(fallen) = self.running_at(now)? {
-            return Ok(vec![fallen]);
-        }
+        self.running_at(now)?;
         let outcome = Outcome::Win { winner: !by, by: Victory::Resignation };
         Ok(vec![self.end(Conclusion::Decided(outcome), None, now)])
     }
@@ -307,44 +307,63 @@ impl Game {
     /// # Errors
     /// Both sides have moved.
     pub fn abort(&mut self, by: Color, now: Timestamp) -> Result<Vec<Event>, Refusal> {
-        if let Some(fallen) = self.running_at(now)? {
-            return Ok(vec![fallen]);
-        }
+        self.running_at(now)?;
         if !self.may_abort() {
             return Err(Refusal::TooLateToAbort);
         }
         Ok(vec![self.end(Conclusion::Aborted { by }, None, now)])
     }
 
-    /// Lets time pass: the flag of the player to move may fall (Article 6.9).
-    pub fn tick(&mut self, now: Timestamp) -> Vec<Event> {
-        self.running_at(now).ok().flatten().into_iter().collect()
+    /// Whose flag has fallen by `now`, though the game still stands as running.
+    pub fn fallen(&self, now: Timestamp) -> Option<Color> {
+        self.turn().filter(|_| self.deadline().is_some_and(|deadline| now >= deadline))
     }
 
-    /// Whether the opponent of `color` could still mate by any series of legal moves (Article 6.9). Where this cannot be
-    /// found out within the budget for it, they could: only what is proven saves a point.
-    pub fn may_lose(&self, color: Color) -> bool {
-        can_mate(self.position(), !color, LAST_WORD) != Winnability::Unwinnable
-    }
-
-    /// Refuses if the game is over; ends it if the flag has fallen by `now`. The fall comes before claims, agreement and
-    /// resignation of the same moment.
-    fn running_at(&mut self, now: Timestamp) -> Result<Option<Event>, Refusal> {
+    /// Ends the game if a flag has fallen by `now`, at the moment it fell (Article 6.9). `mate` says whether the opponent
+    /// could still mate, as [`Game::can_mate`] found out; where that is not known, they could.
+    ///
+    /// # Errors
+    /// The game is over.
+    pub fn fall(&mut self, mate: &Winnability, now: Timestamp) -> Result<Vec<Event>, Refusal> {
         if let Some(ending) = self.ending {
             return Err(Refusal::Over(ending));
         }
-        let Some(deadline) = self.deadline().filter(|deadline| now >= *deadline) else { return Ok(None) };
-        let late = self.position().turn();
-        let outcome = if self.may_lose(late) {
-            Outcome::Win { winner: !late, by: Victory::Time }
-        } else {
+        let (Some(late), Some(deadline)) = (self.fallen(now), self.deadline()) else { return Ok(Vec::new()) };
+        let outcome = if *mate == Winnability::Unwinnable {
             Outcome::Draw(DrawReason::TimeWithoutMate)
+        } else {
+            Outcome::Win { winner: !late, by: Victory::Time }
         };
-        Ok(Some(self.end(Conclusion::Decided(outcome), None, deadline)))
+        Ok(vec![self.end(Conclusion::Decided(outcome), None, deadline)])
+    }
+
+    /// Whether `color` could still mate by any series of legal moves (Article 6.9), as far as can be found out within the
+    /// budget for it. This may take a large part of a second: not for a thread that others wait for.
+    pub fn can_mate(&self, color: Color) -> Winnability {
+        can_mate(self.position(), color, LAST_WORD)
+    }
+
+    /// Gives the player to move `extra` time, and at least until `at_least`. Without a clock nothing happens.
+    pub fn give_time(&mut self, extra: SignedDuration, at_least: Timestamp) -> Vec<Event> {
+        let Some(deadline) = self.deadline() else { return Vec::new() };
+        let later = deadline.saturating_add(extra).unwrap_or(deadline).max(at_least).max(deadline);
+        let moved = self.turn_since.checked_add(later.duration_since(deadline));
+        self.turn_since = moved.unwrap_or(self.turn_since);
+        vec![Event::TimeGiven]
+    }
+
+    /// Refuses if the game is over or a flag has fallen by `now`: the fall comes before whatever is asked for at the same
+    /// moment.
+    fn running_at(&self, now: Timestamp) -> Result<(), Refusal> {
+        match self.ending {
+            Some(ending) => Err(Refusal::Over(ending)),
+            None if self.fallen(now).is_some() => Err(Refusal::TimeIsUp),
+            None => Ok(()),
+        }
     }
 
     fn end(&mut self, conclusion: Conclusion, intended: Option<Move>, at: Timestamp) -> Event {
-        let ending = Ending { conclusion, at, intended };
+        let ending = Ending { conclusion, at: at.max(self.turn_since), intended };
         self.offers.standing = None;
         self.ending = Some(ending);
         Event::Ended(ending)

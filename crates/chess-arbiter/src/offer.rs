@@ -34,12 +34,21 @@ const FIRST_PLY_TO_OFFER: u32 = 2;
 /// Own moves a player makes after a refused offer before the next one.
 const MOVES_BETWEEN_OFFERS: u32 = 10;
 
-/// Why a draw cannot be offered now; becomes part of a game's refusal.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum OfferRefusal {
+/// Why a draw cannot be offered now.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum OfferRefusal {
+    /// Both sides must have moved first.
+    #[error("no draw can be offered before both sides have moved")]
     TooEarly,
+    /// An offer stands already.
+    #[error("an offer stands already")]
     Standing(Offer),
-    TooSoon { moves: u32 },
+    /// The last offer was refused not long ago.
+    #[error("{moves} more own moves are needed before the next offer")]
+    TooSoon {
+        /// How many own moves are missing.
+        moves: u32,
+    },
 }
 
 impl OfferHistory {

@@ -1,6 +1,8 @@
-//! Who plays: a number that stands for a person, whatever network they come from.
+//! Who plays: a number that stands for a player, and the account by which the world outside knows them.
 
 use std::fmt;
+
+use serde::{Deserialize, Serialize};
 
 /// Identifies a player of the club; the store gives the numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -9,5 +11,60 @@ pub struct PlayerId(pub i64);
 impl fmt::Display for PlayerId {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}", self.0)
+    }
+}
+
+/// Where people come from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub enum Network {
+    /// Discord; people, channels, servers and messages are numbered by snowflakes.
+    Discord,
+}
+
+/// A player as the world outside knows them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub enum Account {
+    /// A person, by the number their network gives them.
+    Person(Network, i64),
+    /// A computer of this strength.
+    Computer(Level),
+}
+
+/// The strength of a computer, from 1 (knows the rules) to 10.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(try_from = "u8", into = "u8")]
+pub struct Level(u8);
+
+impl Level {
+    /// The strongest.
+    pub const MAX: u8 = 10;
+
+    /// The level with this number; `None` outside 1 to [`Level::MAX`].
+    pub fn new(number: u8) -> Option<Self> {
+        (1..=Self::MAX).contains(&number).then_some(Self(number))
+    }
+
+    /// Its number.
+    pub fn number(self) -> u8 {
+        self.0
+    }
+}
+
+/// The number is no level.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("levels go from 1 to {}", Level::MAX)]
+pub struct NoLevel;
+
+impl TryFrom<u8> for Level {
+    type Error = NoLevel;
+
+    fn try_from(number: u8) -> Result<Self, NoLevel> {
+        Self::new(number).ok_or(NoLevel)
+    }
+}
+
+impl From<Level> for u8 {
+    fn from(level: Level) -> Self {
+        level.0
     }
 }

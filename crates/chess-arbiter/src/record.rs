@@ -3,7 +3,11 @@
 use chess_core::{ByColor, IllegalMove, Move};
 use jiff::Timestamp;
 
-use crate::{Ending, OfferHistory, PlayerId, Start, TimeControl};
+use crate::clock::TimeControl;
+use crate::ending::Ending;
+use crate::offer::OfferHistory;
+use crate::player::PlayerId;
+use crate::start::Start;
 
 /// Everything a game is made of, for keeping it somewhere.
 #[derive(Clone, Debug, PartialEq, Eq)]

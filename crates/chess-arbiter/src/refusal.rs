@@ -2,8 +2,9 @@
 
 use chess_core::IllegalMove;
 
+use crate::claim::Evidence;
+use crate::ending::Ending;
 use crate::offer::OfferRefusal;
-use crate::{Ending, Evidence, Offer};
 
 /// Why something legal in itself is not possible now.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -17,18 +18,12 @@ pub enum Refusal {
     /// The move is not legal in this position.
     #[error(transparent)]
     Illegal(#[from] IllegalMove),
-    /// No draw may be offered before both sides have moved.
-    #[error("no draw can be offered before both sides have moved")]
-    OfferTooEarly,
-    /// An offer stands already.
-    #[error("an offer stands already")]
-    OfferStands(Offer),
-    /// The last offer was refused not long ago.
-    #[error("{moves} more own moves are needed before the next offer")]
-    OfferTooSoon {
-        /// How many own moves are missing.
-        moves: u32,
-    },
+    /// The player's time is over, though nobody has noticed yet: [`Game::fall`](crate::Game::fall) ends the game.
+    #[error("the time of the player to move is over")]
+    TimeIsUp,
+    /// No draw can be offered now.
+    #[error(transparent)]
+    Offer(#[from] OfferRefusal),
     /// No offer of the opponent stands.
     #[error("no offer of the opponent stands")]
     NoOffer,
@@ -38,14 +33,4 @@ pub enum Refusal {
     /// Both sides have moved: the game cannot be aborted any more.
     #[error("both sides have moved")]
     TooLateToAbort,
-}
-
-impl From<OfferRefusal> for Refusal {
-    fn from(refusal: OfferRefusal) -> Self {
-        match refusal {
-            OfferRefusal::TooEarly => Self::OfferTooEarly,
-            OfferRefusal::Standing(offer) => Self::OfferStands(offer),
-            OfferRefusal::TooSoon { moves } => Self::OfferTooSoon { moves },
-        }
-    }
 }

@@ -26,6 +26,14 @@ impl Start {
         }
     }
 
+    /// Takes up the start of a kept game. It was judged when the game was made, by the rules of that day: it is only read.
+    ///
+    /// # Errors
+    /// The text is not a position.
+    pub fn kept(fen: &str) -> Result<Self, FenError> {
+        Position::from_fen_composed(fen).map(Self)
+    }
+
     /// The position itself.
     pub fn position(self) -> Position {
         self.0

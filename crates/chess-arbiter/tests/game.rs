@@ -6,9 +6,10 @@ mod tests {
     use jiff::SignedDuration;
 
     use chess_arbiter::{
-        Conclusion, CorruptRecord, Ending, Event, Game, PlayerId, Refusal, Start, TimeControl, WithMove,
+        Conclusion, CorruptRecord, Ending, Event, Game, OfferRefusal, PlayerId, Refusal, Start, TimeControl,
+        WithMove,
     };
-    use chess_core::{ByColor, Color, DrawReason, Outcome, Position, Victory};
+    use chess_core::{ByColor, Color, DrawReason, Outcome, Position, Victory, Winnability};
     use jiff::Timestamp;
 
     fn at(seconds: i64) -> Timestamp {
@@ -51,8 +52,9 @@ mod tests {
         ];
         for (fen, lost) in cases {
             let mut game = game(Some(fen));
-            assert_eq!(game.tick(at(259_199)), [], "{fen}");
-            let outcome = ended(&game.tick(at(259_200)));
+            let mate = game.can_mate(Color::Black);
+            assert_eq!(game.fall(&mate, at(259_199)), Ok(vec![]), "{fen}");
+            let outcome = ended(&game.fall(&mate, at(259_200)).unwrap());
             let expected = if lost {
                 Outcome::Win { winner: Color::Black, by: Victory::Time }
             } else {
@@ -65,40 +67,80 @@ mod tests {
     /// The fall comes before whatever is asked for at the same moment, and before a standing offer (Article 6.9).
     #[test]
     fn the_flag_comes_before_claims_agreement_and_resignation() {
-        let fallen = Some(Outcome::Win { winner: Color::Black, by: Victory::Time });
         let late = at(259_200);
         let mut offered = game(None);
         play(&mut offered, WithMove::NoOffer, "e4 e5").unwrap();
         offered.offer_draw(Color::Black, at(0)).unwrap();
-        assert_eq!(ended(&offered.clone().accept_draw(Color::White, late).unwrap()), fallen);
-        assert_eq!(ended(&offered.clone().resign(Color::Black, late).unwrap()), fallen);
-        assert_eq!(ended(&offered.clone().claim(Color::White, None, late).unwrap()), fallen);
+        let before = offered.record();
         let mv = read_move(offered.position(), "Nf3", Language::English).unwrap();
-        let events = offered.play(Color::White, mv, WithMove::NoOffer, late).unwrap();
-        assert_eq!(ended(&events), fallen);
-        assert_eq!(offered.board().moves().len(), 2, "the late move was played");
-        assert_eq!(offered.ending().unwrap().at, late);
+        let refused = Err(Refusal::TimeIsUp);
+        assert_eq!(offered.accept_draw(Color::White, late), refused);
+        assert_eq!(offered.decline_draw(Color::White, late), refused);
+        assert_eq!(offered.offer_draw(Color::White, late), refused);
+        assert_eq!(offered.resign(Color::Black, late), refused);
+        assert_eq!(offered.claim(Color::White, None, late), refused);
+        assert_eq!(offered.play(Color::White, mv, WithMove::NoOffer, late), refused);
+        assert_eq!(offered.record(), before, "a refused action changed something");
+        assert_eq!(offered.fallen(late), Some(Color::White));
+        let events = offered.fall(&Winnability::Unknown, at(300_000)).unwrap();
+        assert_eq!(ended(&events), Some(Outcome::Win { winner: Color::Black, by: Victory::Time }));
+        assert_eq!(offered.ending().unwrap().at, late, "the flag fell when the time was over, not when somebody looked");
         assert!(matches!(offered.resign(Color::White, late), Err(Refusal::Over(_))));
+        assert!(matches!(offered.fall(&Winnability::Unknown, late), Err(Refusal::Over(_))));
+    }
+
+    /// A clock that goes back a day gives nobody a deadline in the past, and the times of the moves stay in order.
+    #[test]
+    fn time_never_runs_backwards() {
+        let mut game = game(None);
+        let mut play_at = |text: &str, seconds: i64| {
+            let mv = read_move(game.position(), text, Language::English).unwrap();
+            game.play(game.position().turn(), mv, WithMove::NoOffer, at(seconds)).unwrap();
+            game.deadline().unwrap()
+        };
+        assert_eq!(play_at("e4", 100_000), at(359_200));
+        assert_eq!(play_at("e5", 13_600), at(359_200));
+        game.resign(Color::Black, at(0)).unwrap();
+        assert_eq!(game.move_times(), [at(100_000), at(100_000)]);
+        assert_eq!(game.ending().unwrap().at, at(100_000));
+    }
+
+    /// What an outage took is given back, and nobody finds their flag fallen when they come.
+    #[test]
+    fn time_can_be_given_back() {
+        let hours = SignedDuration::from_hours;
+        let mut game = game(None);
+        assert_eq!(game.give_time(hours(5), at(0)), [Event::TimeGiven]);
+        assert_eq!(game.deadline(), Some(at(259_200) + hours(5)));
+        game.give_time(hours(0), at(500_000));
+        assert_eq!(game.deadline(), Some(at(500_000)));
+        game.give_time(hours(-9), at(0));
+        assert_eq!(game.deadline(), Some(at(500_000)), "time was taken away");
+        assert_eq!(game.fallen(at(499_999)), None);
+        assert_eq!(game.fallen(at(500_000)), Some(Color::White));
     }
 
     /// Article 9.1.2: one offer at a time, from the third half-move on, and ten own moves after a refusal.
     #[test]
     fn offers_come_one_at_a_time_and_not_too_often() {
         let mut game = game(None);
-        assert_eq!(game.offer_draw(Color::White, at(0)), Err(Refusal::OfferTooEarly));
-        assert_eq!(play(&mut game, WithMove::DrawOffer, "e4"), Err(Refusal::OfferTooEarly));
-        assert_eq!(game.board().moves().len(), 0, "a refused offer played its move");
-        play(&mut game, WithMove::NoOffer, "e4 e5").unwrap();
+        let early = OfferRefusal::TooEarly;
+        assert_eq!(game.offer_draw(Color::White, at(0)), Err(Refusal::Offer(early)));
+        let events = play(&mut game, WithMove::DrawOffer, "e4").unwrap();
+        assert!(matches!(events[..], [Event::Moved { .. }, Event::OfferRefused { by: Color::White, why }] if why == early));
+        assert_eq!(game.offer(), None);
+        play(&mut game, WithMove::NoOffer, "e5").unwrap();
         let events = play(&mut game, WithMove::DrawOffer, "Nf3").unwrap();
         assert!(events.contains(&Event::DrawOffered { by: Color::White }));
-        assert!(matches!(game.offer_draw(Color::Black, at(0)), Err(Refusal::OfferStands(_))));
+        assert!(matches!(game.offer_draw(Color::Black, at(0)), Err(Refusal::Offer(OfferRefusal::Standing(_)))));
         assert_eq!(game.accept_draw(Color::White, at(0)), Err(Refusal::NoOffer));
         let events = play(&mut game, WithMove::NoOffer, "Nc6").unwrap();
         assert!(events.iter().any(|event| matches!(event, Event::OfferLapsed { .. })));
         let rounds =
             ["a3 a6", "b3 b6", "c3 h6", "d3 d6", "g3 g6", "h3 h5", "a4 a5", "b4 b5", "Be2 Be7", "Be3 Be6"];
         for (made, round) in (0..).zip(rounds) {
-            assert_eq!(game.offer_draw(Color::White, at(0)), Err(Refusal::OfferTooSoon { moves: 10 - made }));
+            let soon = OfferRefusal::TooSoon { moves: 10 - made };
+            assert_eq!(game.offer_draw(Color::White, at(0)), Err(Refusal::Offer(soon)));
             play(&mut game, WithMove::NoOffer, round).unwrap();
         }
         assert!(game.offer_draw(Color::White, at(0)).is_ok());

@@ -1,34 +1,77 @@
 //! Who asks, where, when, and how to answer them in private.
 
+use chess_arbiter::{Account, Venue};
+use chess_core::Language;
+use chess_store::InteractionId;
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
-use crate::{Account, InteractionId, Locale, Venue};
+/// Somebody who looks at something, and from where.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Viewer {
+    /// Who.
+    pub account: Account,
+    /// Where they are.
+    pub venue: Venue,
+}
 
 /// How a person is answered in private.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Reply {
-    /// Which interaction is answered.
-    pub to: i64,
     /// The network's key to the answer.
     pub token: String,
     /// Until when the key is good, in milliseconds since 1970.
     pub expires_ms: i64,
     /// The reader's language.
-    pub locale: Locale,
+    #[serde(with = "language")]
+    pub language: Language,
 }
 
-/// A person who asks for something, with the one reading of the clock that counts for it.
+/// An interaction that waits for its answer.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Answer {
+    /// Which one: what is done for it is done once.
+    pub interaction: InteractionId,
+    /// How it is answered.
+    pub reply: Reply,
+}
+
+/// Somebody who does something, with the one reading of the clock that counts for it.
 #[derive(Clone, Debug)]
 pub struct Caller {
-    /// Who.
-    pub account: Account,
-    /// Where.
-    pub venue: Venue,
-    /// The idempotency key.
-    pub interaction: InteractionId,
-    /// How to answer.
-    pub reply: Reply,
+    /// Who, and where.
+    pub viewer: Viewer,
     /// When.
     pub now: Timestamp,
+    /// Where the private answer goes; nowhere for a computer.
+    pub answer: Option<Answer>,
+}
+
+impl Caller {
+    /// Who.
+    pub fn account(&self) -> Account {
+        self.viewer.account
+    }
+
+    /// The language moves are written in.
+    pub fn language(&self) -> Language {
+        self.answer.as_ref().map_or(self.viewer.venue.language, |answer| answer.reply.language)
+    }
+}
+
+/// A language as its two letters.
+mod language {
+    use chess_core::Language;
+    use serde::de::Error;
+    use serde::{Deserialize, Deserializer, Serializer};
+
+    #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde hands out references")]
+    pub(super) fn serialize<S: Serializer>(language: &Language, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(language.code())
+    }
+
+    pub(super) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Language, D::Error> {
+        let code = String::deserialize(deserializer)?;
+        Language::from_code(&code).ok_or_else(|| D::Error::custom("an unknown language"))
+    }
 }

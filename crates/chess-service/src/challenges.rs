@@ -1,11 +1,18 @@
 //! Challenges: make one, accept, decline or withdraw it.
 
 use chess_arbiter::{
-    Challenge, ChallengeRefusal, ChallengeState, ColorWish, Game, Lot, Note, PlayerId, Start, TimeControl,
+    Account, Challenge, ChallengeRefusal, ChallengeState, ColorWish, Game, Lot, Note, PlayerId, Start, TimeControl,
 };
-use chess_store::{Account, ChallengeId, GameId, KeptChallenge, Tx, challenges, games, players, venues};
+use chess_store::{ChallengeId, GameId, KeptChallenge, Tx, challenges, games, players, venues};
+use jiff::Timestamp;
 
-use crate::{Caller, ChallengeView, Club, Deed, Notice, Occasion, Refused};
+use crate::caller::Caller;
+use crate::club::Club;
+use crate::delivery::redraw;
+use crate::notice::{Audience, Deed, Notice};
+use crate::record::begin;
+use crate::refused::Refused;
+use crate::view::ChallengeView;
 
 /// How many challenges of one player may wait for an answer.
 const MAX_PENDING: u32 = 20;
@@ -34,9 +41,9 @@ impl Club {
     /// The same challenge is pending, or one of the limits is reached.
     pub async fn challenge(&self, caller: Caller, order: Order) -> Result<ChallengeId, Refused> {
         self.once(caller, move |tx, caller| {
-            let challenger = players::enrol(tx, caller.account, caller.now)?;
+            let challenger = players::enrol(tx, caller.account())?;
             let opponent =
-                order.opponent.map(|account| players::enrol(tx, account, caller.now)).transpose()?;
+                order.opponent.map(|account| players::enrol(tx, account)).transpose()?;
             let challenge = Challenge {
                 challenger,
                 opponent,
@@ -52,10 +59,10 @@ impl Club {
                 return Err(Refused::TooManyChallenges { limit: MAX_PENDING });
             }
             room_for_a_game(tx, challenger)?;
-            let venue = venues::note(tx, caller.venue)?;
+            let venue = venues::note(tx, caller.viewer.venue)?;
             let id = challenges::insert(tx, venue, &challenge)?.ok_or(Refused::AlreadyChallenged)?;
-            Notice::Card { challenge: id }.push(tx, caller.now)?;
-            Notice::answer(caller, Deed::Challenged(id)).push(tx, caller.now)?;
+            Notice::Card { challenge: id, to: Audience::Venue }.push(tx, caller.now)?;
+            Notice::answer(tx, caller, Deed::Challenged(id))?;
             Ok(id)
         })
         .await
@@ -67,16 +74,14 @@ impl Club {
     /// It is not pending, not for this person, or one of the two plays too many games.
     pub async fn accept(&self, caller: Caller, id: ChallengeId, lot: Lot) -> Result<GameId, Refused> {
         self.once(caller, move |tx, caller| {
-            let player = players::enrol(tx, caller.account, caller.now)?;
+            let player = players::enrol(tx, caller.account())?;
             let (kept, sides) = answer(tx, id, |challenge| challenge.accept(player, lot, caller.now))?;
             room_for_a_game(tx, sides.white)?;
             room_for_a_game(tx, sides.black)?;
             let game = Game::begin(sides, kept.challenge.time, kept.challenge.start, caller.now);
-            let game_id = games::insert(tx, kept.venue, &game)?;
-            challenges::save(tx, &kept, kept.challenge.state, Some(game_id))?;
-            Notice::Answered { challenge: id }.push(tx, caller.now)?;
-            Notice::Board { game: game_id, occasion: Occasion::Started }.push(tx, caller.now)?;
-            Notice::answer(caller, Deed::Accepted(game_id)).push(tx, caller.now)?;
+            let game_id = begin(tx, kept.venue, &game, caller.now)?;
+            close(tx, &kept, Some(game_id), caller.now)?;
+            Notice::answer(tx, caller, Deed::Accepted(game_id))?;
             Ok(game_id)
         })
         .await
@@ -88,10 +93,11 @@ impl Club {
     /// It is not pending, or not for this person.
     pub async fn decline(&self, caller: Caller, id: ChallengeId) -> Result<(), Refused> {
         self.once(caller, move |tx, caller| {
-            let player = players::enrol(tx, caller.account, caller.now)?;
+            let player = players::enrol(tx, caller.account())?;
             let (kept, ()) = answer(tx, id, |challenge| challenge.decline(player, caller.now))?;
-            Notice::NoGame { challenge: id }.push(tx, caller.now)?;
-            close(tx, caller, &kept, Deed::Declined(id))
+            close(tx, &kept, None, caller.now)?;
+            Notice::NoGame { challenge: id, to: Audience::Venue }.push(tx, caller.now)?;
+            Ok(Notice::answer(tx, caller, Deed::Declined(id))?)
         })
         .await
     }
@@ -102,19 +108,12 @@ impl Club {
     /// It is not pending, or not this person's.
     pub async fn withdraw(&self, caller: Caller, id: ChallengeId) -> Result<(), Refused> {
         self.once(caller, move |tx, caller| {
-            let player = players::enrol(tx, caller.account, caller.now)?;
+            let player = players::enrol(tx, caller.account())?;
             let (kept, ()) = answer(tx, id, |challenge| challenge.withdraw(player, caller.now))?;
-            close(tx, caller, &kept, Deed::Withdrawn(id))
+            close(tx, &kept, None, caller.now)?;
+            Ok(Notice::answer(tx, caller, Deed::Withdrawn(id))?)
         })
         .await
-    }
-
-    /// A challenge as it stands.
-    ///
-    /// # Errors
-    /// There is none with this number.
-    pub async fn challenge_view(&self, id: ChallengeId) -> Result<ChallengeView, Refused> {
-        self.store.read(move |tx| Ok(ChallengeView::of(tx, challenges::load(tx, id)?)?)).await
     }
 }
 
@@ -134,11 +133,15 @@ fn answer<T>(
     }
 }
 
-fn close(tx: &Tx<'_>, caller: &Caller, kept: &KeptChallenge, deed: Deed) -> Result<(), Refused> {
-    challenges::save(tx, kept, kept.challenge.state, None)?;
-    Notice::Answered { challenge: kept.id }.push(tx, caller.now)?;
-    Notice::answer(caller, deed).push(tx, caller.now)?;
-    Ok(())
+/// Saves a challenge that was answered, and has its cards drawn again.
+pub(crate) fn close(
+    tx: &Tx<'_>,
+    kept: &KeptChallenge,
+    game: Option<GameId>,
+    now: Timestamp,
+) -> Result<(), Refused> {
+    challenges::save(tx, kept, game)?;
+    redraw(tx, kept.id, now)
 }
 
 fn room_for_a_game(tx: &Tx<'_>, player: PlayerId) -> Result<(), Refused> {

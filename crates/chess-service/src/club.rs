@@ -1,34 +1,39 @@
 //! The club itself, and what every deed has in common: once per interaction, in one transaction.
 
+use std::sync::Arc;
+
 use chess_store::{Store, Tx, interactions};
 
-use crate::{Caller, Refused};
+use crate::caller::Caller;
+use crate::judge::Judge;
+use crate::refused::Refused;
 
 /// A chess club: one method per use case.
 #[derive(Clone, Debug)]
 pub struct Club {
     pub(crate) store: Store,
+    pub(crate) judge: Arc<Judge>,
 }
 
 impl Club {
     /// A club that keeps its games in `store`.
     pub fn new(store: Store) -> Self {
-        Self { store }
+        Self { store, judge: Arc::default() }
     }
 
-    /// Does something that changes the club, at most once per interaction.
+    /// Does something that changes the club, at most once per interaction. The deed may be tried several times; only the
+    /// last try leaves anything behind.
     pub(crate) async fn once<T, F>(&self, caller: Caller, deed: F) -> Result<T, Refused>
     where
         T: Send + 'static,
         F: Fn(&Tx<'_>, &Caller) -> Result<T, Refused> + Send + 'static,
     {
         self.store
-            .write(move |tx| {
-                if interactions::first_time(tx, caller.interaction, caller.now)? {
-                    deed(tx, &caller)
-                } else {
+            .write(move |tx| match &caller.answer {
+                Some(answer) if !interactions::first_time(tx, answer.interaction, caller.now)? => {
                     Err(Refused::Again)
                 }
+                _ => deed(tx, &caller),
             })
             .await
     }

@@ -1,25 +1,97 @@
-//! The outbox as the one who delivers sees it: what is due, and what came of it.
+//! The outbox as the one who delivers sees it: what waits, and what came of it.
 
-use chess_store::{ChallengeId, GameId, MessageId, NoticeId, Queued, challenges, games, outbox, venues};
+use chess_arbiter::Account;
+use chess_store::{
+    ChallengeId, Display, GameId, MessageAt, NoticeId, Subject, Tx, Version, Waiting, aside, challenges, displays,
+    games, outbox,
+};
 use jiff::Timestamp;
 
-use crate::{Club, GameView, Notice, Refused};
+use crate::club::Club;
+use crate::notice::{Audience, Notice};
+use crate::refused::Refused;
+use crate::view::{ChallengeView, GameView};
+
+/// Rows read at once.
+const PAGE: u32 = 500;
+
+/// What came of a delivery.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Delivery {
+    /// It was delivered, or there was nothing to say any more.
+    Done,
+    /// It stands in a message that people can act on.
+    Shown {
+        /// What the message shows.
+        subject: Subject,
+        /// Which message.
+        message: MessageAt,
+        /// The version it shows.
+        version: Version,
+    },
+    /// It failed, and is tried again.
+    Later {
+        /// When.
+        until: Timestamp,
+    },
+    /// Its place is closed for good: these people are told in private.
+    Unreachable {
+        /// Whom.
+        tell: Vec<Account>,
+    },
+    /// It is given up.
+    GivenUp {
+        /// Why.
+        reason: Box<str>,
+    },
+}
+
+/// A delivery that has ended.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Settled {
+    /// Which row.
+    pub id: NoticeId,
+    /// What came of it.
+    pub outcome: Delivery,
+}
 
 impl Club {
-    /// The oldest undelivered notice of each lane, due or not.
+    /// What came into the outbox after a row, oldest first: some hundreds at once.
     ///
     /// # Errors
     /// The database failed.
-    pub async fn undelivered(&self) -> Result<Vec<Queued<Notice>>, Refused> {
-        self.store.read(|tx| Ok(outbox::heads(tx)?)).await
+    pub async fn waiting(&self, after: NoticeId, now: Timestamp) -> Result<Vec<Waiting>, Refused> {
+        let rows = self.store.read(move |tx| Ok::<_, Refused>(outbox::waiting(tx, after, PAGE)?)).await?;
+        let mut waiting = Vec::with_capacity(rows.len());
+        for row in rows {
+            match row {
+                Ok(row) => waiting.push(row),
+                Err((id, error)) => self.drop_unreadable(id, &error.to_string(), now).await?,
+            }
+        }
+        Ok(waiting)
     }
 
-    /// The game as a notice shows it; nothing if a later notice of the same lane shows a newer state.
+    /// What a row says; nothing if it has left, or cannot be read and was put aside.
     ///
     /// # Errors
     /// The database failed.
-    pub async fn newest(&self, queued: &Queued<Notice>, game: GameId) -> Result<Option<GameView>, Refused> {
-        let (id, lane) = (queued.id, queued.lane.clone());
+    pub async fn notice(&self, id: NoticeId, now: Timestamp) -> Result<Option<Notice>, Refused> {
+        match self.store.read(move |tx| outbox::body(tx, id)).await {
+            Err(error) if error.is_damage() => {
+                self.drop_unreadable(id, &error.to_string(), now).await?;
+                Ok(None)
+            }
+            other => Ok(other?),
+        }
+    }
+
+    /// The game as a row of a lane shows it; nothing if a later row of the lane shows a newer state.
+    ///
+    /// # Errors
+    /// The database failed.
+    pub async fn newest(&self, row: &Waiting, game: GameId) -> Result<Option<GameView>, Refused> {
+        let (id, lane) = (row.id, row.lane.clone());
         self.store
             .read(move |tx| {
                 if outbox::is_superseded(tx, &lane, id)? {
@@ -30,61 +102,101 @@ impl Club {
             .await
     }
 
-    /// Takes a notice out: delivered, or nobody left to deliver it to.
+    /// A game as it stands, for a message about it.
     ///
     /// # Errors
-    /// The database failed.
-    pub async fn settle(&self, id: NoticeId) -> Result<(), Refused> {
-        self.store.write(move |tx| Ok(outbox::remove(tx, id)?)).await
+    /// There is none with this number.
+    pub async fn game_view(&self, id: GameId) -> Result<GameView, Refused> {
+        self.store.read(move |tx| Ok(GameView::of(tx, games::load(tx, id)?)?)).await
     }
 
-    /// Puts off a notice whose delivery failed.
+    /// A challenge as it stands, for a message about it.
     ///
     /// # Errors
-    /// The database failed.
-    pub async fn postpone(&self, id: NoticeId, until: Timestamp) -> Result<(), Refused> {
-        self.store.write(move |tx| Ok(outbox::postpone(tx, id, until)?)).await
+    /// There is none with this number.
+    pub async fn challenge_view(&self, id: ChallengeId) -> Result<ChallengeView, Refused> {
+        self.store.read(move |tx| Ok(ChallengeView::of(tx, challenges::load(tx, id)?)?)).await
     }
 
-    /// Notes that a board stands in its venue now; the message before it will lose its buttons.
+    /// Records what came of deliveries, all in one transaction. The disk is not waited for: what a power cut takes back is
+    /// delivered again, and the network recognises it.
     ///
     /// # Errors
     /// The database failed.
-    pub async fn board_posted(
-        &self,
-        id: NoticeId,
-        game: GameId,
-        message: MessageId,
-        now: Timestamp,
-    ) -> Result<(), Refused> {
+    pub async fn settle(&self, settled: Vec<Settled>, now: Timestamp) -> Result<(), Refused> {
         self.store
-            .write(move |tx| {
-                outbox::remove(tx, id)?;
-                let before = games::set_message(tx, game, message)?.filter(|before| *before != message);
-                if let Some(before) = before {
-                    let place = venues::load(tx, games::load(tx, game)?.venue)?.place;
-                    Notice::Retire { place, message: before }.push(tx, now)?;
+            .write_lazily(move |tx| {
+                for Settled { id, outcome } in &settled {
+                    settle(tx, *id, outcome, now)?;
                 }
                 Ok(())
             })
             .await
     }
 
-    /// Notes that the card of a challenge stands in its venue now.
-    ///
-    /// # Errors
-    /// The database failed.
-    pub async fn card_posted(
-        &self,
-        id: NoticeId,
-        challenge: ChallengeId,
-        message: MessageId,
-    ) -> Result<(), Refused> {
-        self.store
-            .write(move |tx| {
-                outbox::remove(tx, id)?;
-                Ok(challenges::set_message(tx, challenge, message)?)
-            })
-            .await
+    async fn drop_unreadable(&self, id: NoticeId, reason: &str, now: Timestamp) -> Result<(), Refused> {
+        tracing::error!(table = aside::Source::Outbox.table(), number = id.0, reason, "a damaged row is put aside");
+        let reason = reason.to_owned();
+        self.store.write(move |tx| Ok(outbox::give_up(tx, id, &reason, now)?)).await
     }
+}
+
+fn settle(tx: &Tx<'_>, id: NoticeId, outcome: &Delivery, now: Timestamp) -> Result<(), Refused> {
+    match outcome {
+        Delivery::Done => outbox::remove(tx, id)?,
+        Delivery::Later { until } => outbox::postpone(tx, id, *until)?,
+        Delivery::GivenUp { reason } => outbox::give_up(tx, id, reason, now)?,
+        Delivery::Shown { subject, message, version } => {
+            outbox::remove(tx, id)?;
+            shown(tx, *subject, Display { message: *message, version: *version }, now)?;
+        }
+        Delivery::Unreachable { tell } => {
+            let notice = outbox::body::<Notice>(tx, id)?;
+            outbox::remove(tx, id)?;
+            for account in tell {
+                let to = Audience::Person(*account);
+                match notice {
+                    Some(Notice::Board { game, occasion, .. }) => {
+                        Notice::Board { game, occasion, to }.push(tx, now)?;
+                    }
+                    Some(Notice::Card { challenge, .. }) => Notice::Card { challenge, to }.push(tx, now)?,
+                    Some(Notice::NoGame { challenge, .. }) => Notice::NoGame { challenge, to }.push(tx, now)?,
+                    Some(Notice::Answer { .. } | Notice::Redraw { .. } | Notice::Retire { .. }) | None => {}
+                }
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Notes a message that shows something. Messages of a game that show an older state lose their buttons; a card that was
+/// answered while it was on its way is drawn again.
+fn shown(tx: &Tx<'_>, subject: Subject, new: Display, now: Timestamp) -> Result<(), Refused> {
+    displays::note(tx, subject, new)?;
+    match subject {
+        Subject::Game(_) => {
+            for old in displays::of(tx, subject)? {
+                if old.version < new.version {
+                    displays::forget(tx, subject, old.message)?;
+                    Notice::Retire { message: old.message }.push(tx, now)?;
+                }
+            }
+        }
+        Subject::Challenge(challenge) => {
+            if challenges::load(tx, challenge)?.version != new.version {
+                redraw(tx, challenge, now)?;
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Draws all cards of a challenge again that was answered: nobody can act on them any more.
+pub(crate) fn redraw(tx: &Tx<'_>, challenge: ChallengeId, now: Timestamp) -> Result<(), Refused> {
+    let subject = Subject::Challenge(challenge);
+    for Display { message, .. } in displays::of(tx, subject)? {
+        displays::forget(tx, subject, message)?;
+        Notice::Redraw { challenge, message }.push(tx, now)?;
+    }
+    Ok(())
 }

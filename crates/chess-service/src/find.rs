@@ -2,9 +2,11 @@
 
 use chess_arbiter::PlayerId;
 use chess_core::Color;
-use chess_store::{GameId, KeptGame, Network, Tx, VenueId, Version, games, players, venues};
+use chess_store::{GameId, KeptGame, Tx, VenueId, Version, games, players, venues};
 
-use crate::{Account, GameView, Refused};
+use crate::caller::Viewer;
+use crate::refused::Refused;
+use crate::view::GameView;
 
 /// How a person says which game they mean.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -15,7 +17,7 @@ pub enum Target {
     HereOffered,
     /// By its number.
     Game(GameId),
-    /// By a button that was made for one state of it.
+    /// By a button that was made when this was its version; good as long as the position is the same.
     Button(GameId, Version),
 }
 
@@ -27,25 +29,22 @@ pub(crate) struct Seat {
 }
 
 /// Finds the game and the side a person means.
-pub(crate) fn seat(
-    tx: &Tx<'_>,
-    account: Account,
-    place: (Network, i64),
-    target: Target,
-) -> Result<Seat, Refused> {
-    let kept = match target {
-        Target::Game(id) | Target::Button(id, _) => games::load(tx, id)?,
-        Target::Here | Target::HereOffered => {
-            let player = players::find(tx, account)?.ok_or(Refused::NoGame)?;
+pub(crate) fn seat(tx: &Tx<'_>, viewer: Viewer, target: Target) -> Result<Seat, Refused> {
+    let player = players::find(tx, viewer.account)?;
+    let kept = match (target, player) {
+        (Target::Game(id) | Target::Button(id, _), _) => games::load(tx, id)?,
+        (Target::Here | Target::HereOffered, None) => return Err(Refused::NoGame),
+        (Target::Here | Target::HereOffered, Some(player)) => {
             let waits = if target == Target::Here { waits_for_move } else { waits_for_answer };
-            meant(tx, player, venues::find(tx, place.0, place.1)?, waits)?
+            meant(tx, player, venues::find(tx, viewer.venue.place)?, waits)?
         }
     };
-    let Some(color) = players::find(tx, account)?.and_then(|player| kept.game.color_of(player)) else {
-        return Err(Refused::NotAPlayer(Box::new(GameView::of(tx, kept)?)));
+    let Some(color) = player.and_then(|player| kept.game.color_of(player)) else {
+        let view = GameView::of(tx, kept)?;
+        return Err(if view.is_visible_to(viewer) { Refused::NotAPlayer(Box::new(view)) } else { Refused::Unknown });
     };
     match target {
-        Target::Button(_, version) if version != kept.version => {
+        Target::Button(_, seen) if seen < kept.since => {
             Err(Refused::MovedOn(Box::new(GameView::of(tx, kept)?)))
         }
         Target::Here | Target::HereOffered | Target::Game(_) | Target::Button(..) => Ok(Seat { kept, color }),

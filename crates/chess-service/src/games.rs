@@ -1,28 +1,28 @@
-//! Deeds in a running game, and looking at games.
+//! Deeds in a running game.
 
 use chess_arbiter::{Event, Game, Refusal, WithMove};
 use chess_core::{Color, Move, Position, ReadError, read_move};
-use chess_store::{Account, Store, Tx, games, players};
+use chess_store::GameId;
 
-use crate::find::{self, Seat};
-use crate::{Act, Caller, Club, Deed, GameId, GameView, Network, Notice, Occasion, Refused, Target};
+use crate::caller::Caller;
+use crate::club::Club;
+use crate::find::{self, Seat, Target};
+use crate::notice::{Act, Deed, Notice, Offered};
+use crate::record::record;
+use crate::refused::{Refused, Wish};
+use crate::view::GameView;
 
-/// The longest list of games that is shown at once.
-const PAGE: u32 = 5;
-
-/// The games of a person: those that run, and a page of those that ended.
-#[derive(Clone, Debug)]
-pub struct Played {
-    /// Running games: those that wait for the person first, each group by deadline.
-    pub running: Vec<GameView>,
-    /// Ended games, newest first.
-    pub ended: Vec<GameView>,
-    /// Whether there are more ended games after this page.
-    pub more: bool,
+/// A move as it arrives.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Entry {
+    /// As somebody wrote it, in any notation.
+    Typed(String),
+    /// Chosen from the legal moves.
+    Chosen(Move),
 }
 
 impl Club {
-    /// Plays a move that was typed or chosen.
+    /// Plays a move.
     ///
     /// # Errors
     /// The text is no legal move, it is not the person's turn, or the game is not found.
@@ -30,13 +30,13 @@ impl Club {
         &self,
         caller: Caller,
         target: Target,
-        text: String,
+        entry: Entry,
         with: WithMove,
     ) -> Result<GameId, Refused> {
         self.act(caller, target, move |game, color, caller| {
             on_turn(game, color)?;
-            let mv = read(game.position(), &text, caller)?;
-            game.play(color, mv, with, caller.now).map_err(Wrong::Refusal)
+            let mv = entry.read(game.position(), Wish::Play, caller)?;
+            Ok(game.play(color, mv, with, caller.now)?)
         })
         .await
     }
@@ -73,11 +73,12 @@ impl Club {
         &self,
         caller: Caller,
         target: Target,
-        intended: Option<String>,
+        intended: Option<Entry>,
     ) -> Result<GameId, Refused> {
         self.act(caller, target, move |game, color, caller| {
             on_turn(game, color)?;
-            let intended = intended.as_deref().map(|text| read(game.position(), text, caller)).transpose()?;
+            let read = |entry: &Entry| entry.read(game.position(), Wish::Claim, caller);
+            let intended = intended.as_ref().map(read).transpose()?;
             Ok(game.claim(color, intended, caller.now)?)
         })
         .await
@@ -99,67 +100,51 @@ impl Club {
         self.act(caller, target, |game, color, caller| Ok(game.abort(color, caller.now)?)).await
     }
 
-    /// A game as it stands.
-    ///
-    /// # Errors
-    /// There is none with this number.
-    pub async fn game(&self, id: GameId) -> Result<GameView, Refused> {
-        self.store.read(move |tx| Ok(GameView::of(tx, games::load(tx, id)?)?)).await
-    }
-
-    /// The game a person means, and the side they play.
-    ///
-    /// # Errors
-    /// It is not found, not theirs, or several could be meant.
-    pub async fn seat(
-        &self,
-        account: Account,
-        place: (Network, i64),
-        target: Target,
-    ) -> Result<(GameView, Color), Refused> {
-        self.store
-            .read(move |tx| {
-                let Seat { kept, color } = find::seat(tx, account, place, target)?;
-                Ok((GameView::of(tx, kept)?, color))
-            })
-            .await
-    }
-
-    /// The games of a person; `page` counts from 0 through the ended ones.
-    ///
-    /// # Errors
-    /// The database failed.
-    pub async fn games(&self, account: Account, page: u32) -> Result<Played, Refused> {
-        played(&self.store, account, page).await
-    }
-
-    /// Lets a person do something in a game.
+    /// Lets somebody do something in a game. Where the time is over it ends by that first.
     async fn act<F>(&self, caller: Caller, target: Target, deed: F) -> Result<GameId, Refused>
+    where
+        F: Fn(&mut Game, Color, &Caller) -> Result<Vec<Event>, Wrong> + Clone + Send + 'static,
+    {
+        let done = self.try_act(caller.clone(), target, deed.clone()).await;
+        let Err(Refused::Game { refusal: Refusal::TimeIsUp, game }) = done else { return done };
+        self.let_flag_fall(game.id, caller.now).await?;
+        self.try_act(caller, Target::Game(game.id), deed).await
+    }
+
+    async fn try_act<F>(&self, caller: Caller, target: Target, deed: F) -> Result<GameId, Refused>
     where
         F: Fn(&mut Game, Color, &Caller) -> Result<Vec<Event>, Wrong> + Send + 'static,
     {
         self.once(caller, move |tx, caller| {
-            let place = (caller.venue.network, caller.venue.place);
-            let Seat { mut kept, color } = find::seat(tx, caller.account, place, target)?;
+            let Seat { mut kept, color } = find::seat(tx, caller.viewer, target)?;
             let events = match deed(&mut kept.game, color, caller) {
                 Ok(events) => events,
                 Err(wrong) => return Err(wrong.at(GameView::of(tx, kept)?)),
             };
-            games::save(tx, &kept, &events, caller.now)?;
-            if let Some(occasion) = Occasion::of(&events) {
-                Notice::Board { game: kept.id, occasion }.push(tx, caller.now)?;
-            }
-            Notice::answer(caller, Deed::Acted(kept.id, act_of(&events, &kept.game))).push(tx, caller.now)?;
+            record(tx, &kept, &events, caller.now)?;
+            Notice::answer(tx, caller, Deed::Acted(kept.id, act_of(&events, &kept.game)))?;
             Ok(kept.id)
         })
         .await
     }
 }
 
+impl Entry {
+    /// The legal move that is meant, as the person may have written it, in their own language first.
+    fn read(&self, position: &Position, wish: Wish, caller: &Caller) -> Result<Move, Wrong> {
+        match self {
+            Self::Chosen(mv) => Ok(*mv),
+            Self::Typed(text) => {
+                read_move(position, text, caller.language()).map_err(|error| Wrong::Text(error, wish))
+            }
+        }
+    }
+}
+
 /// What is wrong with a deed, before it is known how the game looks to the person.
 enum Wrong {
     Refusal(Refusal),
-    Text(ReadError),
+    Text(ReadError, Wish),
 }
 
 impl From<Refusal> for Wrong {
@@ -173,14 +158,9 @@ impl Wrong {
         let game = Box::new(game);
         match self {
             Self::Refusal(refusal) => Refused::Game { refusal, game },
-            Self::Text(error) => Refused::Text { error, game },
+            Self::Text(error, wish) => Refused::Text { error, wish, game },
         }
     }
-}
-
-/// Reads a move as the person may have written it, in their own language first.
-fn read(position: &Position, text: &str, caller: &Caller) -> Result<Move, Wrong> {
-    read_move(position, text, caller.reply.locale.into()).map_err(Wrong::Text)
 }
 
 /// Says "not your turn" before anything is said about the text of a move.
@@ -194,36 +174,11 @@ fn on_turn(game: &Game, color: Color) -> Result<(), Wrong> {
 
 /// What the person did, read from what it caused.
 fn act_of(events: &[Event], game: &Game) -> Act {
-    let offer = events.iter().any(|event| matches!(event, Event::DrawOffered { .. }));
     match events.first() {
-        Some(Event::Moved { .. } | Event::OfferLapsed { .. }) | None => {
-            Act::Moved { ply: game.board().ply().0, offer }
-        }
         Some(Event::DrawOffered { .. }) => Act::OfferedDraw,
         Some(Event::DrawDeclined { .. }) => Act::DeclinedDraw,
-        Some(Event::Ended(ending)) if ending.by_flag() => Act::FlagFell,
         Some(Event::Ended(_)) => Act::Ended,
+        Some(Event::Moved { .. } | Event::OfferLapsed { .. } | Event::OfferRefused { .. } | Event::TimeGiven)
+        | None => Act::Moved { ply: game.board().ply().0, offer: Offered::of(events) },
     }
-}
-
-async fn played(store: &Store, account: Account, page: u32) -> Result<Played, Refused> {
-    store
-        .read(move |tx| {
-            let Some(player) = players::find(tx, account)? else {
-                return Ok(Played { running: Vec::new(), ended: Vec::new(), more: false });
-            };
-            let mut running = games::live_of(tx, player)?;
-            // A stable sort: within each group the order by deadline stays.
-            running
-                .sort_by_key(|kept| kept.game.turn().is_none_or(|turn| kept.game.players()[turn] != player));
-            let mut ended = games::ended_of(tx, player, page.saturating_mul(PAGE), PAGE + 1)?;
-            let more = ended.len() > PAGE as usize;
-            ended.truncate(PAGE as usize);
-            Ok(Played { running: views(tx, running)?, ended: views(tx, ended)?, more })
-        })
-        .await
-}
-
-fn views(tx: &Tx<'_>, kept: Vec<chess_store::KeptGame>) -> Result<Vec<GameView>, Refused> {
-    kept.into_iter().map(|kept| Ok(GameView::of(tx, kept)?)).collect()
 }

@@ -1,32 +1,42 @@
 //! Use cases of a chess club: who, when, one transaction. The API of every front end.
 //!
-//! A front end names a [`Caller`] and calls one method of [`Club`] per deed. The deed, the proof that the interaction was
-//! seen, and everything that has to be said about it (as [`Notice`]s) are one transaction; the front end then delivers the
-//! notices from the outbox. What comes back are values, never text for people.
+//! A front end names a [`Caller`] and calls one method of [`Club`] per deed; computers and tournaments do the same. The deed,
+//! the proof that the interaction was seen, and everything that has to be said about it (as [`Notice`]s) are one transaction;
+//! the front end then delivers the notices from the outbox. What comes back are values, never text for people.
 
 mod caller;
-mod challenges;
 mod club;
-mod delivery;
-mod find;
+mod judge;
+
+mod challenges;
 mod games;
+mod looking;
+
+mod find;
+mod record;
+
+mod flags;
+mod outage;
+mod tick;
+
+mod delivery;
 mod notice;
 mod preferences;
 mod refused;
-mod tick;
 mod view;
 
-pub use caller::{Caller, Reply};
+pub use caller::{Answer, Caller, Reply, Viewer};
 pub use challenges::Order;
-pub use chess_arbiter as arbiter;
 pub use chess_store::{
-    Account, ChallengeId, GameId, InteractionId, Locale, MessageId, Network, Nonce, NoticeId, OpenError,
-    Queued, Store, StoreError, Venue, Version,
+    ChallengeId, GameId, InteractionId, MessageAt, Nonce, NoticeId, OpenError, Route, Store, StoreError, Subject, Version,
+    Waiting,
 };
 pub use club::Club;
+pub use delivery::{Delivery, Settled};
 pub use find::Target;
-pub use games::Played;
-pub use notice::{Act, Deed, Notice, Occasion, Side};
+pub use games::Entry;
+pub use looking::Played;
+pub use notice::{Act, Audience, Deed, Notice, Occasion, Offered, Side};
 pub use preferences::{Owner, Preferences};
-pub use refused::Refused;
+pub use refused::{Refused, Wish};
 pub use view::{ChallengeView, GameView};

@@ -2,10 +2,11 @@
 
 use std::collections::BTreeMap;
 
+use chess_arbiter::{Account, Server};
 use chess_store::{players, preferences};
-use jiff::Timestamp;
 
-use crate::{Account, Club, Refused};
+use crate::club::Club;
+use crate::refused::Refused;
 
 /// Preferences by name.
 pub type Preferences = BTreeMap<String, String>;
@@ -15,8 +16,8 @@ pub type Preferences = BTreeMap<String, String>;
 pub enum Owner {
     /// A person's.
     Person(Account),
-    /// A server's, by the network's number.
-    Server(i64),
+    /// A server's.
+    Server(Server),
 }
 
 impl Club {
@@ -43,17 +44,12 @@ impl Club {
     ///
     /// # Errors
     /// The database failed.
-    pub async fn prefer(
-        &self,
-        owner: Owner,
-        changes: Preferences,
-        now: Timestamp,
-    ) -> Result<Preferences, Refused> {
+    pub async fn prefer(&self, owner: Owner, changes: Preferences) -> Result<Preferences, Refused> {
         self.store
             .write(move |tx| {
                 let owner = match owner {
                     Owner::Server(server) => preferences::Owner::Server(server),
-                    Owner::Person(account) => preferences::Owner::Player(players::enrol(tx, account, now)?),
+                    Owner::Person(account) => preferences::Owner::Player(players::enrol(tx, account)?),
                 };
                 for (name, value) in &changes {
                     preferences::set(tx, owner, name, value)?;

@@ -4,7 +4,7 @@ use chess_arbiter::{ChallengeRefusal, Refusal};
 use chess_core::ReadError;
 use chess_store::StoreError;
 
-use crate::{ChallengeView, GameView};
+use crate::view::{ChallengeView, GameView};
 
 /// Why a deed did not take effect; nothing was changed.
 #[derive(Debug, thiserror::Error)]
@@ -17,6 +17,8 @@ pub enum Refused {
     Text {
         /// What is wrong with it.
         error: ReadError,
+        /// What was to be done with it.
+        wish: Wish,
         /// The game it was meant for.
         game: Box<GameView>,
     },
@@ -71,8 +73,20 @@ pub enum Refused {
     Failed(StoreError),
 }
 
+/// What a person wants to do with a move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Wish {
+    /// Play it.
+    Play,
+    /// Claim a draw with it, and not play it (Article 9.2.1).
+    Claim,
+}
+
 impl From<StoreError> for Refused {
     fn from(error: StoreError) -> Self {
-        if matches!(error, StoreError::Missing) { Self::Unknown } else { Self::Failed(error) }
+        match error {
+            StoreError::NoGame(_) | StoreError::NoChallenge(_) => Self::Unknown,
+            other => Self::Failed(other),
+        }
     }
 }

@@ -1,10 +1,13 @@
 //! What happens because time passes: flags fall, challenges expire, old interactions are forgotten.
 
-use chess_arbiter::ChallengeState;
-use chess_store::{challenges, games, interactions};
-use jiff::{SignedDuration, Timestamp};
+use chess_store::{ChallengeId, aside, challenges, games, interactions, pulse};
+use jiff::Timestamp;
 
-use crate::{Club, Notice, Occasion, Refused};
+use crate::challenges::close;
+use crate::club::Club;
+use crate::flags::IN_FLIGHT;
+use crate::notice::{Audience, Notice};
+use crate::refused::Refused;
 
 impl Club {
     /// Does what is due at `now` and says when something will be due next, if that is known.
@@ -12,26 +15,54 @@ impl Club {
     /// # Errors
     /// The database failed.
     pub async fn tick(&self, now: Timestamp) -> Result<Option<Timestamp>, Refused> {
+        self.let_flags_fall(now).await?;
+        let old = self.store.read(move |tx| challenges::pending_since(tx, now)).await?;
+        for id in old {
+            if !self.let_expire(id, now).await? {
+                break;
+            }
+        }
+        self.beat(now).await?;
+        let next = self.store.read(|tx| games::next_wake(tx)).await?;
+        Ok(next.and_then(|next| next.checked_add(IN_FLIGHT).ok()))
+    }
+
+    /// Notes that the club is awake.
+    ///
+    /// # Errors
+    /// The database failed.
+    pub async fn beat(&self, now: Timestamp) -> Result<(), Refused> {
         self.store
-            .write(move |tx| {
-                for mut kept in games::due(tx, now)? {
-                    let events = kept.game.tick(now);
-                    games::save(tx, &kept, &events, now)?;
-                    if let Some(occasion) = Occasion::of(&events) {
-                        Notice::Board { game: kept.id, occasion }.push(tx, now)?;
-                    }
+            .write_lazily(move |tx| {
+                let hour = |at: Timestamp| at.as_second() / 3600;
+                if pulse::last(tx)?.is_none_or(|last| hour(last) != hour(now)) {
+                    interactions::forget_old(tx, now)?;
                 }
-                for mut kept in challenges::older_than(tx, SignedDuration::ZERO, now)? {
-                    if !kept.challenge.expire(now) {
-                        break;
-                    }
-                    challenges::save(tx, &kept, ChallengeState::Expired, None)?;
-                    Notice::Answered { challenge: kept.id }.push(tx, now)?;
-                    Notice::NoGame { challenge: kept.id }.push(tx, now)?;
-                }
-                interactions::forget_old(tx, now)?;
-                Ok(games::next_wake(tx)?)
+                Ok(pulse::beat(tx, now)?)
             })
             .await
+    }
+
+    /// Lets a challenge expire if it is old enough; says whether it was.
+    async fn let_expire(&self, id: ChallengeId, now: Timestamp) -> Result<bool, Refused> {
+        let expired = self
+            .store
+            .write(move |tx| {
+                let mut kept = challenges::load(tx, id)?;
+                if !kept.challenge.expire(now) {
+                    return Ok(false);
+                }
+                close(tx, &kept, None, now)?;
+                Notice::NoGame { challenge: id, to: Audience::Venue }.push(tx, now)?;
+                Ok(true)
+            })
+            .await;
+        match expired {
+            Err(Refused::Failed(error)) if error.is_damage() => {
+                self.put_aside(aside::Source::Challenge, id.0, error, now).await?;
+                Ok(true)
+            }
+            other => other,
+        }
     }
 }

@@ -1,11 +1,12 @@
 //! What a front end gets to see of a game or a challenge: the thing itself, with accounts instead of player numbers.
 
-use chess_arbiter::{Challenge, Game};
+use chess_arbiter::{Account, Challenge, Game, Venue};
 use chess_core::{ByColor, Color};
 use chess_store::{
-    Account, ChallengeId, GameId, KeptChallenge, KeptGame, MessageId, StoreError, Tx, Venue, Version,
-    players, venues,
+    ChallengeId, GameId, KeptChallenge, KeptGame, MessageAt, StoreError, Subject, Tx, Version, displays, players, venues,
 };
+
+use crate::caller::Viewer;
 
 /// A game as a front end sees it.
 #[derive(Clone, Debug)]
@@ -18,8 +19,8 @@ pub struct GameView {
     pub accounts: ByColor<Account>,
     /// Where it is shown.
     pub venue: Venue,
-    /// The message that shows it, once posted.
-    pub message: Option<MessageId>,
+    /// The message in its venue that shows it, once posted.
+    pub message: Option<MessageAt>,
     /// The game itself.
     pub game: Game,
 }
@@ -35,7 +36,7 @@ impl GameView {
             version: kept.version,
             accounts,
             venue,
-            message: kept.message,
+            message: message(tx, Subject::Game(kept.id), venue)?,
             game: kept.game,
         })
     }
@@ -44,6 +45,20 @@ impl GameView {
     pub fn color_of(&self, account: Account) -> Option<Color> {
         Color::ALL.into_iter().find(|&color| self.accounts[color] == account)
     }
+
+    /// Whether somebody may look at this game: its players anywhere, everybody else in the server it is played in.
+    pub fn is_visible_to(&self, viewer: Viewer) -> bool {
+        self.color_of(viewer.account).is_some() || is_same_room(self.venue, viewer.venue)
+    }
+}
+
+/// Whether two venues are seen by the same people.
+fn is_same_room(one: Venue, other: Venue) -> bool {
+    match (one.server, other.server) {
+        (Some(one), Some(other)) => one == other,
+        (None, None) => one.place == other.place,
+        _ => false,
+    }
 }
 
 /// A challenge as a front end sees it.
@@ -51,14 +66,14 @@ impl GameView {
 pub struct ChallengeView {
     /// Which challenge.
     pub id: ChallengeId,
+    /// How often it has changed.
+    pub version: Version,
     /// Who made it.
     pub challenger: Account,
     /// Who is invited; nobody in particular for an open one.
     pub opponent: Option<Account>,
     /// Where it was made.
     pub venue: Venue,
-    /// The message that shows it, once posted.
-    pub message: Option<MessageId>,
     /// The game it led to.
     pub game: Option<GameId>,
     /// The challenge itself.
@@ -70,12 +85,18 @@ impl ChallengeView {
         let opponent = kept.challenge.opponent.map(|player| players::account(tx, player)).transpose()?;
         Ok(Self {
             id: kept.id,
+            version: kept.version,
             challenger: players::account(tx, kept.challenge.challenger)?,
             opponent,
             venue: venues::load(tx, kept.venue)?,
-            message: kept.message,
             game: kept.game,
             challenge: kept.challenge,
         })
     }
+}
+
+/// The newest message in a venue that shows something.
+fn message(tx: &Tx<'_>, subject: Subject, venue: Venue) -> Result<Option<MessageAt>, StoreError> {
+    let displays = displays::of(tx, subject)?;
+    Ok(displays.into_iter().map(|display| display.message).find(|message| message.place == venue.place))
 }

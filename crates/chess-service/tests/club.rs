@@ -2,36 +2,65 @@
 
 #[cfg(test)]
 mod tests {
-    use chess_core::Color;
-    use chess_service::arbiter::{Lot, WithMove};
-    use chess_service::{
-        Account, Caller, Club, GameId, InteractionId, Locale, Network, Order, Refused, Reply, Store, Target,
-        Venue, Version,
+    use chess_arbiter::{
+        Account, Allowance, Level, Lot, Network, Place, Refusal, Server, Start, TimeControl, Venue, WithMove,
     };
-    use jiff::Timestamp;
+    use chess_core::{Color, Language};
+    use chess_service::{
+        Answer, Caller, Club, Entry, GameId, InteractionId, NoticeId, Order, Refused, Reply, Store, Target, Version,
+        Viewer,
+    };
+    use jiff::{SignedDuration, Timestamp};
 
     fn account(handle: i64) -> Account {
-        Account { network: Network::Discord, handle }
+        Account::Person(Network::Discord, handle)
+    }
+
+    fn viewer(person: i64, server: i64) -> Viewer {
+        let place = Place { network: Network::Discord, id: 7 };
+        let server = Some(Server { network: Network::Discord, id: server });
+        Viewer { account: account(person), venue: Venue { place, server, language: Language::English } }
     }
 
     /// A person's interaction with this number.
     fn caller(person: i64, interaction: i64) -> Caller {
-        let token = interaction.to_string();
+        let reply = Reply { token: interaction.to_string(), expires_ms: 0, language: Language::English };
+        let interaction = InteractionId { network: Network::Discord, id: interaction };
         Caller {
-            account: account(person),
-            venue: Venue { network: Network::Discord, place: 7, server: None, language: Locale::English },
-            interaction: InteractionId(interaction),
-            reply: Reply { to: interaction, token, expires_ms: 0, locale: Locale::English },
+            viewer: viewer(person, 1),
             now: Timestamp::UNIX_EPOCH,
+            answer: Some(Answer { interaction, reply }),
         }
+    }
+
+    /// The same, some hours later.
+    fn later(person: i64, interaction: i64, hours: i64) -> Caller {
+        Caller { now: at(hours), ..caller(person, interaction) }
+    }
+
+    fn at(hours: i64) -> Timestamp {
+        Timestamp::from_second(hours * 3600).unwrap()
+    }
+
+    fn typed(text: &str) -> Entry {
+        Entry::Typed(text.to_owned())
     }
 
     /// A club in which 1, with White, plays 2; the interactions 100 and 101 are used up.
     async fn club(folder: &tempfile::TempDir) -> (Club, GameId) {
         let club = Club::new(Store::open(folder.path()).unwrap());
-        let challenge = club.challenge(caller(1, 100), Order::default()).await.unwrap();
-        let game = club.accept(caller(2, 101), challenge, Lot(Color::White)).await.unwrap();
+        let game = begin(&club, Order::default(), 100).await;
         (club, game)
+    }
+
+    /// Lets 1, with White, play 2.
+    async fn begin(club: &Club, order: Order, interaction: i64) -> GameId {
+        let challenge = club.challenge(caller(1, interaction), order).await.unwrap();
+        club.accept(caller(2, interaction + 1), challenge, Lot(Color::White)).await.unwrap()
+    }
+
+    async fn rows(club: &Club) -> usize {
+        club.waiting(NoticeId::default(), at(0)).await.unwrap().len()
     }
 
     #[tokio::test]
@@ -40,27 +69,32 @@ mod tests {
         let (club, game) = club(&folder).await;
         let target = Target::Game(game);
         club.offer_draw(caller(1, 102), target).await.unwrap_err();
-        club.play(caller(1, 102), target, "e4".to_owned(), WithMove::NoOffer).await.unwrap();
-        let before = club.undelivered().await.unwrap().len();
+        club.play(caller(1, 102), target, typed("e4"), WithMove::NoOffer).await.unwrap();
+        let before = rows(&club).await;
         // Both would be possible for themselves: only the number tells that they are the same wish.
-        let again = club.play(caller(2, 102), target, "e5".to_owned(), WithMove::NoOffer).await;
+        let again = club.play(caller(2, 102), target, typed("e5"), WithMove::NoOffer).await;
         assert!(matches!(again, Err(Refused::Again)));
         let again = club.challenge(caller(3, 102), Order::default()).await;
         assert!(matches!(again, Err(Refused::Again)));
-        assert_eq!(club.undelivered().await.unwrap().len(), before);
-        assert_eq!(club.game(game).await.unwrap().game.board().moves().len(), 1);
+        assert_eq!(rows(&club).await, before);
+        assert_eq!(club.game_view(game).await.unwrap().game.board().moves().len(), 1);
     }
 
     #[tokio::test]
-    async fn a_button_of_another_state_does_nothing() {
+    async fn a_button_is_good_as_long_as_the_position_is_the_same() {
         let folder = tempfile::tempdir().unwrap();
         let (club, game) = club(&folder).await;
-        let stale = Target::Button(game, Version(2));
-        let played = club.play(caller(1, 102), stale, "e4".to_owned(), WithMove::NoOffer).await;
-        assert!(matches!(played, Err(Refused::MovedOn(_))));
-        let now = Target::Button(game, Version(1));
-        club.play(caller(1, 103), now, "e4".to_owned(), WithMove::NoOffer).await.unwrap();
-        assert_eq!(club.game(game).await.unwrap().version, Version(2));
+        let first = Target::Button(game, Version(1));
+        club.play(caller(1, 102), first, typed("e4"), WithMove::NoOffer).await.unwrap();
+        let stale = club.play(caller(2, 103), first, typed("e5"), WithMove::NoOffer).await;
+        assert!(matches!(stale, Err(Refused::MovedOn(_))));
+        let second = Target::Button(game, Version(2));
+        club.play(caller(2, 103), second, typed("e5"), WithMove::NoOffer).await.unwrap();
+        // An offer changes the game, but not the position: the list of moves that is open goes on working.
+        let third = Target::Button(game, Version(3));
+        club.offer_draw(caller(2, 104), third).await.unwrap();
+        assert_eq!(club.game_view(game).await.unwrap().version, Version(4));
+        club.play(caller(1, 105), third, typed("Nf3"), WithMove::NoOffer).await.unwrap();
     }
 
     #[tokio::test]
@@ -75,5 +109,100 @@ mod tests {
         assert!(matches!(more, Err(Refused::TooManyChallenges { limit: 20 })));
         club.challenge(caller(3, 301), to(2)).await.unwrap();
         assert!(matches!(club.challenge(caller(3, 302), to(2)).await, Err(Refused::AlreadyChallenged)));
+    }
+
+    /// A computer has no interaction and is not answered; its moves come as moves.
+    #[tokio::test]
+    async fn a_computer_plays_without_an_interaction() {
+        let folder = tempfile::tempdir().unwrap();
+        let club = Club::new(Store::open(folder.path()).unwrap());
+        let computer = Account::Computer(Level::new(3).unwrap());
+        let order = Order { opponent: Some(computer), ..Order::default() };
+        let challenge = club.challenge(caller(1, 100), order).await.unwrap();
+        let silent = |now| Caller { viewer: Viewer { account: computer, ..viewer(0, 1) }, now, answer: None };
+        let game = club.accept(silent(at(0)), challenge, Lot(Color::Black)).await.unwrap();
+        let before = rows(&club).await;
+        let view = club.game_view(game).await.unwrap();
+        let mv = *view.game.position().legal_moves().first().unwrap();
+        let target = Target::Button(game, view.version);
+        club.play(silent(at(1)), target, Entry::Chosen(mv), WithMove::NoOffer).await.unwrap();
+        assert_eq!(rows(&club).await, before + 1, "the board, and no private answer");
+        let again = club.play(silent(at(1)), target, Entry::Chosen(mv), WithMove::NoOffer).await;
+        assert!(matches!(again, Err(Refused::MovedOn(_))), "the same thought took effect twice");
+    }
+
+    /// A move that comes too late finds the flag fallen, and moves in no other game instead.
+    #[tokio::test]
+    async fn a_late_move_ends_the_game_and_touches_no_other() {
+        let folder = tempfile::tempdir().unwrap();
+        let (club, game) = club(&folder).await;
+        let slow = TimeControl::PerMove(Allowance::MAX);
+        let other = begin(&club, Order { time: slow, opponent: Some(account(2)), ..Order::default() }, 110).await;
+        let elsewhere = club.play(later(1, 120, 73), Target::Game(game), typed("e4"), WithMove::NoOffer).await;
+        let Err(Refused::Game { refusal: Refusal::Over(ending), .. }) = elsewhere else {
+            panic!("the late move was {elsewhere:?}")
+        };
+        assert!(ending.by_flag());
+        assert_eq!(ending.at, at(72));
+        assert!(club.game_view(other).await.unwrap().game.board().moves().is_empty());
+    }
+
+    /// A flag waits a moment for what was sent in time.
+    #[tokio::test]
+    async fn a_flag_falls_by_itself_a_moment_after_the_deadline() {
+        let folder = tempfile::tempdir().unwrap();
+        let (club, game) = club(&folder).await;
+        let just = at(72) + SignedDuration::from_secs(4);
+        assert_eq!(club.tick(just).await.unwrap(), Some(at(72) + SignedDuration::from_secs(5)));
+        assert!(club.game_view(game).await.unwrap().game.ending().is_none());
+        assert_eq!(club.tick(at(72) + SignedDuration::from_secs(5)).await.unwrap(), None);
+        assert!(club.game_view(game).await.unwrap().game.ending().unwrap().by_flag());
+    }
+
+    /// Nobody loses because the club was away: the time is given back, and half an hour at least.
+    #[tokio::test]
+    async fn an_outage_is_given_back() {
+        let folder = tempfile::tempdir().unwrap();
+        let (club, game) = club(&folder).await;
+        assert_eq!(club.wake(at(0)).await.unwrap(), None);
+        club.beat(at(71)).await.unwrap();
+        let short = at(71) + SignedDuration::from_mins(5);
+        assert_eq!(club.wake(short).await.unwrap(), None);
+        club.beat(at(71)).await.unwrap();
+        assert_eq!(club.wake(at(171)).await.unwrap(), Some(SignedDuration::from_hours(100)));
+        let deadline = async || club.game_view(game).await.unwrap().game.deadline().unwrap();
+        assert_eq!(deadline().await, at(172));
+        // The same wake-up again gives nothing.
+        assert_eq!(club.wake(at(171)).await.unwrap(), None);
+        club.beat(at(171) + SignedDuration::from_mins(50)).await.unwrap();
+        // Ten minutes are given back, and they would end in twenty: no flag falls for half an hour.
+        assert!(club.wake(at(172)).await.unwrap().is_some());
+        assert_eq!(deadline().await, at(172) + SignedDuration::from_mins(30));
+        club.tick(at(172) + SignedDuration::from_mins(29)).await.unwrap();
+        assert!(club.game_view(game).await.unwrap().game.ending().is_none());
+    }
+
+    /// People see their own games everywhere, and those of others in the server they are played in.
+    #[tokio::test]
+    async fn a_server_sees_its_own_games_only() {
+        let folder = tempfile::tempdir().unwrap();
+        let (club, game) = club(&folder).await;
+        assert!(club.game(viewer(1, 99), game).await.is_ok());
+        assert!(club.game(viewer(3, 1), game).await.is_ok());
+        assert!(matches!(club.game(viewer(3, 99), game).await, Err(Refused::Unknown)));
+        let resigned = club.resign(Caller { viewer: viewer(3, 99), ..caller(3, 102) }, Target::Game(game)).await;
+        assert!(matches!(resigned, Err(Refused::Unknown)), "a stranger learns who plays");
+        let listed = async |viewer| club.games(viewer, account(1), 0).await.unwrap().running.len();
+        assert_eq!(listed(viewer(1, 99)).await, 1);
+        assert_eq!(listed(viewer(3, 1)).await, 1);
+        assert_eq!(listed(viewer(3, 99)).await, 0);
+    }
+
+    /// A start that today's rules would refuse was accepted once, and the game goes on.
+    #[test]
+    fn kept_starts_are_read_and_not_judged() {
+        let seven_queens = "4k3/8/8/8/8/8/PPPPPPPP/QQQQKQQQ w - - 0 1";
+        assert!(Start::from_fen(seven_queens).is_err());
+        assert!(Start::kept(seven_queens).is_ok());
     }
 }

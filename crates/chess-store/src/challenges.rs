@@ -1,12 +1,16 @@
 //! Challenges: made, looked up, answered.
 
 use chess_arbiter::{Challenge, ChallengeState, Note, PlayerId};
-use jiff::{SignedDuration, Timestamp};
+use jiff::Timestamp;
 use rusqlite::{OptionalExtension, Row};
 use serde::{Deserialize, Serialize};
 
 use crate::codes::{self, Code};
-use crate::{GameId, MessageId, StoreError, Tx, VenueId, Version};
+use crate::error::StoreError;
+use crate::games::GameId;
+use crate::piece::Tx;
+use crate::venues::VenueId;
+use crate::version::Version;
 
 /// Identifies a challenge.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
@@ -23,19 +27,17 @@ pub struct KeptChallenge {
     pub challenge: Challenge,
     /// The game it led to.
     pub game: Option<GameId>,
-    /// The message that shows it, once posted.
-    pub message: Option<MessageId>,
     /// How often it has changed.
     pub version: Version,
 }
 
-const COLUMNS: &str = "id, venue, challenger, opponent, color, allowance_s, start_fen, note, made_at, state, game, \
-                       message, version";
+const COLUMNS: &str =
+    "id, venue, challenger, opponent, color, time, start_fen, note, made_at, state, game, version";
 
 /// Keeps a new challenge; `None` if the same one (challenger, opponent, venue) is pending already.
 pub fn insert(tx: &Tx<'_>, venue: VenueId, challenge: &Challenge) -> Result<Option<ChallengeId>, StoreError> {
     let mut insert = tx.sql().prepare_cached(
-        "INSERT INTO challenge (venue, challenger, opponent, color, allowance_s, start_fen, note, made_at, state, version)
+        "INSERT INTO challenge (venue, challenger, opponent, color, time, start_fen, note, made_at, state, version)
          VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, 1)
          ON CONFLICT DO NOTHING RETURNING id",
     )?;
@@ -45,7 +47,7 @@ pub fn insert(tx: &Tx<'_>, venue: VenueId, challenge: &Challenge) -> Result<Opti
             challenge.challenger.0,
             challenge.opponent.map(|player| player.0),
             challenge.color.code(),
-            codes::allowance(challenge.time),
+            codes::time_control(challenge.time),
             codes::start_fen(challenge.start),
             challenge.note.as_ref().map(Note::as_str),
             challenge.made_at.as_millisecond(),
@@ -61,27 +63,20 @@ pub fn load(tx: &Tx<'_>, id: ChallengeId) -> Result<KeptChallenge, StoreError> {
     let sql = format!("SELECT {COLUMNS} FROM challenge WHERE id = ?1");
     let mut query = tx.sql().prepare_cached(&sql)?;
     let mut rows = query.query([id.0])?;
-    rows.next()?.map_or(Err(StoreError::Missing), read)
+    rows.next()?.map_or(Err(StoreError::NoChallenge(id)), read)
 }
 
 /// Keeps the answer to a challenge.
 pub fn save(
     tx: &Tx<'_>,
     kept: &KeptChallenge,
-    state: ChallengeState,
     game: Option<GameId>,
 ) -> Result<(), StoreError> {
     let mut update = tx.sql().prepare_cached(
         "UPDATE challenge SET state = ?3, game = ?4, version = version + 1 WHERE id = ?1 AND version = ?2",
     )?;
-    let row = (kept.id.0, kept.version.0, state.code(), game.map(|game| game.0));
+    let row = (kept.id.0, kept.version.0, kept.challenge.state.code(), game.map(|game| game.0));
     if update.execute(row)? == 1 { Ok(()) } else { Err(StoreError::Stale) }
-}
-
-/// Notes the message that shows a challenge.
-pub fn set_message(tx: &Tx<'_>, id: ChallengeId, message: MessageId) -> Result<(), StoreError> {
-    tx.sql().execute("UPDATE challenge SET message = ?2 WHERE id = ?1", (id.0, message.0))?;
-    Ok(())
 }
 
 /// How many challenges of a player wait for an answer.
@@ -90,23 +85,15 @@ pub fn count_pending(tx: &Tx<'_>, challenger: PlayerId) -> Result<u32, StoreErro
     Ok(tx.sql().prepare_cached(sql)?.query_row([challenger.0], |row| row.get(0))?)
 }
 
-/// Pending challenges made at least `age` before `now`, oldest first.
-pub fn older_than(
-    tx: &Tx<'_>,
-    age: SignedDuration,
-    now: Timestamp,
-) -> Result<Vec<KeptChallenge>, StoreError> {
-    let sql = format!(
-        "SELECT {COLUMNS} FROM challenge WHERE state = 'pending' AND made_at <= ?1 ORDER BY made_at LIMIT 100"
-    );
-    let before = now.saturating_sub(age).unwrap_or(Timestamp::MIN);
-    let mut query = tx.sql().prepare_cached(&sql)?;
-    let mut rows = query.query([before.as_millisecond()])?;
-    let mut found = Vec::new();
-    while let Some(row) = rows.next()? {
-        found.push(read(row)?);
-    }
-    Ok(found)
+/// Pending challenges made before a time and not put aside, oldest first.
+pub fn pending_since(tx: &Tx<'_>, before: Timestamp) -> Result<Vec<ChallengeId>, StoreError> {
+    let mut query = tx.sql().prepare_cached(
+        "SELECT id FROM challenge WHERE state = 'pending' AND made_at <= ?1
+            AND NOT EXISTS (SELECT 1 FROM aside WHERE source = 'challenge' AND number = challenge.id)
+         ORDER BY made_at LIMIT 100",
+    )?;
+    let rows = query.query_map([before.as_millisecond()], |row| Ok(ChallengeId(row.get(0)?)))?;
+    Ok(rows.collect::<Result<_, _>>()?)
 }
 
 fn read(row: &Row<'_>) -> Result<KeptChallenge, StoreError> {
@@ -118,7 +105,7 @@ fn read(row: &Row<'_>) -> Result<KeptChallenge, StoreError> {
         challenger: PlayerId(row.get("challenger")?),
         opponent: row.get::<_, Option<i64>>("opponent")?.map(PlayerId),
         color: Code::from_code(&color)?,
-        time: codes::time_control(row.get("allowance_s")?)?,
+        time: codes::time_control_of(row.get_ref("time")?.as_str().map_err(rusqlite::Error::from)?)?,
         start: codes::start(start.as_deref())?,
         note: note.and_then(|text| Note::new(&text).ok().flatten()),
         made_at: codes::time(row.get("made_at")?)?,
@@ -129,7 +116,6 @@ fn read(row: &Row<'_>) -> Result<KeptChallenge, StoreError> {
         venue: VenueId(row.get("venue")?),
         challenge,
         game: row.get::<_, Option<i64>>("game")?.map(GameId),
-        message: row.get::<_, Option<i64>>("message")?.map(MessageId),
         version: Version(row.get("version")?),
     })
 }

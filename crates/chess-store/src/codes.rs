@@ -1,94 +1,107 @@
-//! The codes that stand for values in the database, written and read in this one file.
+//! The words that stand for values in the database, written and read in this one file.
 
-use chess_arbiter::{Allowance, StartError};
-use chess_arbiter::{ChallengeState, ColorWish, Conclusion, TimeControl};
-use chess_core::{Award, Color, DrawReason, Outcome, Victory};
+use chess_arbiter::{Account, Allowance, ChallengeState, ColorWish, Conclusion, Level, Network, Start, TimeControl};
+use chess_core::{Award, Color, DrawReason, FenError, Language, Outcome, Victory};
 use jiff::Timestamp;
 
-use crate::{Locale, Network, StoreError};
+use crate::error::StoreError;
 
 /// A value that is kept as a short text.
 pub(crate) trait Code: Copy + PartialEq + 'static {
-    /// Every value with its code.
-    const TABLE: &'static [(Self, &'static str)];
+    /// Every value.
+    const ALL: &'static [Self];
 
     /// The code of a value.
-    fn code(self) -> &'static str {
-        Self::TABLE.iter().find(|(value, _)| *value == self).map_or("", |(_, code)| code)
-    }
+    fn code(self) -> &'static str;
 
     /// The value of a code.
     fn from_code(code: &str) -> Result<Self, StoreError> {
-        let found = Self::TABLE.iter().find(|(_, known)| *known == code);
-        found.map(|(value, _)| *value).ok_or_else(|| StoreError::Code(code.into()))
+        Self::ALL.iter().copied().find(|value| value.code() == code).ok_or_else(|| StoreError::Code(code.into()))
     }
 }
 
-impl Code for Color {
-    const TABLE: &'static [(Self, &'static str)] = &[(Self::White, "white"), (Self::Black, "black")];
+/// Gives each value of a type its code. The compiler sees to it that none is left out.
+macro_rules! codes {
+    ($type:ty { $([$($value:tt)+] $code:literal),+ $(,)? }) => {
+        impl Code for $type {
+            const ALL: &'static [Self] = &[$($($value)+),+];
+
+            fn code(self) -> &'static str {
+                match self {
+                    $($($value)+ => $code),+
+                }
+            }
+        }
+    };
 }
 
-impl Code for Network {
-    const TABLE: &'static [(Self, &'static str)] = &[(Self::Discord, "discord")];
+codes!(Color { [Self::White] "white", [Self::Black] "black" });
+
+codes!(Network { [Self::Discord] "discord" });
+
+codes!(ColorWish {
+    [Self::Plays(Color::White)] "white",
+    [Self::Plays(Color::Black)] "black",
+    [Self::Random] "random",
+});
+
+codes!(ChallengeState {
+    [Self::Pending] "pending",
+    [Self::Accepted] "accepted",
+    [Self::Declined] "declined",
+    [Self::Withdrawn] "withdrawn",
+    [Self::Expired] "expired",
+});
+
+codes!(Conclusion {
+    [Self::Decided(Outcome::Win { winner: Color::White, by: Victory::Checkmate })] "1-0 checkmate",
+    [Self::Decided(Outcome::Win { winner: Color::Black, by: Victory::Checkmate })] "0-1 checkmate",
+    [Self::Decided(Outcome::Win { winner: Color::White, by: Victory::Resignation })] "1-0 resignation",
+    [Self::Decided(Outcome::Win { winner: Color::Black, by: Victory::Resignation })] "0-1 resignation",
+    [Self::Decided(Outcome::Win { winner: Color::White, by: Victory::Time })] "1-0 time",
+    [Self::Decided(Outcome::Win { winner: Color::Black, by: Victory::Time })] "0-1 time",
+    [Self::Decided(Outcome::Win { winner: Color::White, by: Victory::Award(Award::Bye) })] "1-0 bye",
+    [Self::Decided(Outcome::Win { winner: Color::Black, by: Victory::Award(Award::Bye) })] "0-1 bye",
+    [Self::Decided(Outcome::Win { winner: Color::White, by: Victory::Award(Award::Removal) })] "1-0 removal",
+    [Self::Decided(Outcome::Win { winner: Color::Black, by: Victory::Award(Award::Removal) })] "0-1 removal",
+    [Self::Decided(Outcome::Win { winner: Color::White, by: Victory::Award(Award::Ruling) })] "1-0 ruling",
+    [Self::Decided(Outcome::Win { winner: Color::Black, by: Victory::Award(Award::Ruling) })] "0-1 ruling",
+    [Self::Decided(Outcome::Draw(DrawReason::Stalemate))] "draw stalemate",
+    [Self::Decided(Outcome::Draw(DrawReason::DeadPosition))] "draw dead",
+    [Self::Decided(Outcome::Draw(DrawReason::Agreement))] "draw agreement",
+    [Self::Decided(Outcome::Draw(DrawReason::Threefold))] "draw threefold",
+    [Self::Decided(Outcome::Draw(DrawReason::FiftyMoves))] "draw fifty",
+    [Self::Decided(Outcome::Draw(DrawReason::Fivefold))] "draw fivefold",
+    [Self::Decided(Outcome::Draw(DrawReason::SeventyFiveMoves))] "draw seventy-five",
+    [Self::Decided(Outcome::Draw(DrawReason::TimeWithoutMate))] "draw time",
+    [Self::Decided(Outcome::Draw(DrawReason::Ruling))] "draw ruling",
+    [Self::Aborted { by: Color::White }] "aborted white",
+    [Self::Aborted { by: Color::Black }] "aborted black",
+});
+
+/// Stands in the place of a network for computers; their number is their level.
+const COMPUTER: &str = "computer";
+
+/// The columns of an account: the network, and the number it gives.
+pub(crate) fn account(account: Account) -> (&'static str, i64) {
+    match account {
+        Account::Person(network, handle) => (network.code(), handle),
+        Account::Computer(level) => (COMPUTER, i64::from(level.number())),
+    }
 }
 
-impl Code for Locale {
-    const TABLE: &'static [(Self, &'static str)] =
-        &[(Self::English, "en"), (Self::German, "de"), (Self::Russian, "ru")];
+/// The account of two columns.
+pub(crate) fn account_of(network: &str, handle: i64) -> Result<Account, StoreError> {
+    if network != COMPUTER {
+        return Ok(Account::Person(Network::from_code(network)?, handle));
+    }
+    let level = u8::try_from(handle).ok().and_then(Level::new);
+    level.map(Account::Computer).ok_or_else(|| StoreError::Code(format!("level {handle}").into()))
 }
 
-impl Code for ColorWish {
-    const TABLE: &'static [(Self, &'static str)] = &[
-        (Self::Plays(Color::White), "white"),
-        (Self::Plays(Color::Black), "black"),
-        (Self::Random, "random"),
-    ];
-}
-
-impl Code for ChallengeState {
-    const TABLE: &'static [(Self, &'static str)] = &[
-        (Self::Pending, "pending"),
-        (Self::Accepted, "accepted"),
-        (Self::Declined, "declined"),
-        (Self::Withdrawn, "withdrawn"),
-        (Self::Expired, "expired"),
-    ];
-}
-
-const fn win(winner: Color, by: Victory) -> Conclusion {
-    Conclusion::Decided(Outcome::Win { winner, by })
-}
-
-const fn draw(reason: DrawReason) -> Conclusion {
-    Conclusion::Decided(Outcome::Draw(reason))
-}
-
-impl Code for Conclusion {
-    const TABLE: &'static [(Self, &'static str)] = &[
-        (win(Color::White, Victory::Checkmate), "1-0 checkmate"),
-        (win(Color::Black, Victory::Checkmate), "0-1 checkmate"),
-        (win(Color::White, Victory::Resignation), "1-0 resignation"),
-        (win(Color::Black, Victory::Resignation), "0-1 resignation"),
-        (win(Color::White, Victory::Time), "1-0 time"),
-        (win(Color::Black, Victory::Time), "0-1 time"),
-        (win(Color::White, Victory::Award(Award::Bye)), "1-0 bye"),
-        (win(Color::Black, Victory::Award(Award::Bye)), "0-1 bye"),
-        (win(Color::White, Victory::Award(Award::Removal)), "1-0 removal"),
-        (win(Color::Black, Victory::Award(Award::Removal)), "0-1 removal"),
-        (win(Color::White, Victory::Award(Award::Ruling)), "1-0 ruling"),
-        (win(Color::Black, Victory::Award(Award::Ruling)), "0-1 ruling"),
-        (draw(DrawReason::Stalemate), "draw stalemate"),
-        (draw(DrawReason::DeadPosition), "draw dead"),
-        (draw(DrawReason::Agreement), "draw agreement"),
-        (draw(DrawReason::Threefold), "draw threefold"),
-        (draw(DrawReason::FiftyMoves), "draw fifty"),
-        (draw(DrawReason::Fivefold), "draw fivefold"),
-        (draw(DrawReason::SeventyFiveMoves), "draw seventy-five"),
-        (draw(DrawReason::TimeWithoutMate), "draw time"),
-        (draw(DrawReason::Ruling), "draw ruling"),
-        (Self::Aborted { by: Color::White }, "aborted white"),
-        (Self::Aborted { by: Color::Black }, "aborted black"),
-    ];
+/// The language of a column.
+pub(crate) fn language(code: &str) -> Result<Language, StoreError> {
+    Language::from_code(code).ok_or_else(|| StoreError::Code(code.into()))
 }
 
 /// Milliseconds since 1970 as a time.
@@ -96,41 +109,48 @@ pub(crate) fn time(millis: i64) -> Result<Timestamp, StoreError> {
     Timestamp::from_millisecond(millis).map_err(|_| StoreError::Code(millis.to_string().into()))
 }
 
-/// The column of a time control.
-pub(crate) fn allowance(time: TimeControl) -> Option<i64> {
+/// The column of a time control: `none`, or `move` and the seconds for each.
+pub(crate) fn time_control(time: TimeControl) -> String {
     match time {
-        TimeControl::Unlimited => None,
-        TimeControl::PerMove(allowance) => Some(allowance.seconds()),
+        TimeControl::Unlimited => "none".to_owned(),
+        TimeControl::PerMove(allowance) => format!("move {}", allowance.seconds()),
     }
 }
 
 /// The time control of a column.
-pub(crate) fn time_control(seconds: Option<i64>) -> Result<TimeControl, StoreError> {
-    let Some(seconds) = seconds else { return Ok(TimeControl::Unlimited) };
-    match Allowance::from_seconds(seconds) {
-        Ok(allowance) => Ok(TimeControl::PerMove(allowance)),
-        Err(_) => Err(StoreError::Code(seconds.to_string().into())),
+pub(crate) fn time_control_of(text: &str) -> Result<TimeControl, StoreError> {
+    let unknown = || StoreError::Code(text.into());
+    match text.split_once(' ') {
+        None if text == "none" => Ok(TimeControl::Unlimited),
+        Some(("move", seconds)) => {
+            let seconds = seconds.parse().map_err(|_| unknown())?;
+            Allowance::from_seconds(seconds).map(TimeControl::PerMove).map_err(|_| unknown())
+        }
+        _ => Err(unknown()),
     }
 }
 
 /// The column of a start position; the usual one is not kept.
-pub(crate) fn start_fen(start: chess_arbiter::Start) -> Option<String> {
+pub(crate) fn start_fen(start: Start) -> Option<String> {
     if start.is_usual() { None } else { Some(start.position().to_fen()) }
 }
 
-/// The start position of a column.
-pub(crate) fn start(fen: Option<&str>) -> Result<chess_arbiter::Start, StartError> {
-    fen.map_or_else(|| Ok(chess_arbiter::Start::default()), chess_arbiter::Start::from_fen)
+/// The start position of a column; it was judged when it was accepted.
+pub(crate) fn start(fen: Option<&str>) -> Result<Start, FenError> {
+    fen.map_or_else(|| Ok(Start::default()), Start::kept)
 }
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeSet;
+
     use super::*;
 
     fn check<T: Code + std::fmt::Debug>() {
-        for &(value, code) in T::TABLE {
-            assert_eq!(value.code(), code);
-            assert_eq!(T::from_code(code).unwrap(), value);
+        let codes: BTreeSet<_> = T::ALL.iter().map(|value| value.code()).collect();
+        assert_eq!(codes.len(), T::ALL.len(), "two values share a code");
+        for &value in T::ALL {
+            assert_eq!(T::from_code(value.code()).unwrap(), value);
         }
         assert!(T::from_code("?").is_err());
     }
@@ -139,9 +159,28 @@ mod tests {
     fn every_code_reads_back_as_its_value() {
         check::<Color>();
         check::<Network>();
-        check::<Locale>();
         check::<ColorWish>();
         check::<ChallengeState>();
         check::<Conclusion>();
+        for language in Language::ALL {
+            assert_eq!(self::language(language.code()).unwrap(), language);
+        }
+    }
+
+    #[test]
+    fn accounts_and_times_read_back() {
+        let computer = Account::Computer(Level::new(7).unwrap());
+        for known in [Account::Person(Network::Discord, i64::MIN), computer] {
+            let (network, handle) = account(known);
+            assert_eq!(account_of(network, handle).unwrap(), known);
+        }
+        assert!(account_of(COMPUTER, 11).is_err());
+        assert!(account_of("telegraph", 1).is_err());
+        for time in [TimeControl::Unlimited, TimeControl::default()] {
+            assert_eq!(time_control_of(&time_control(time)).unwrap(), time);
+        }
+        for wrong in ["", "move", "move x", "move 1", "3 moons"] {
+            assert!(time_control_of(wrong).is_err(), "{wrong:?}");
+        }
     }
 }

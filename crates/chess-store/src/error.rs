@@ -2,7 +2,12 @@
 
 use std::sync::Arc;
 
-use chess_arbiter::{CorruptRecord, StartError};
+use chess_arbiter::{CorruptRecord, PlayerId};
+use chess_core::FenError;
+
+use crate::challenges::ChallengeId;
+use crate::games::GameId;
+use crate::venues::VenueId;
 
 /// A failure of the database; never the person's fault.
 #[derive(Debug, thiserror::Error)]
@@ -13,15 +18,24 @@ pub enum StoreError {
     /// Somebody else changed the row first.
     #[error("the row was changed by somebody else")]
     Stale,
-    /// A row that must be there is not.
-    #[error("no row with this id")]
-    Missing,
+    /// There is no game with this number.
+    #[error("no game {}", .0.0)]
+    NoGame(GameId),
+    /// There is no challenge with this number.
+    #[error("no challenge {}", .0.0)]
+    NoChallenge(ChallengeId),
+    /// A player has no account.
+    #[error("player {0} has no account")]
+    NoAccount(PlayerId),
+    /// A game or challenge names a venue that is not there.
+    #[error("no venue {}", .0.0)]
+    NoVenue(VenueId),
     /// A kept game cannot be replayed.
     #[error(transparent)]
     Game(#[from] CorruptRecord),
     /// A kept start position cannot be read.
     #[error("a kept start position cannot be read: {0}")]
-    Start(#[from] StartError),
+    Start(#[from] FenError),
     /// A code in a row has no meaning.
     #[error("a row holds the unknown code {0:?}")]
     Code(Box<str>),
@@ -34,6 +48,18 @@ pub enum StoreError {
     /// The work on the database ended in a panic and was undone.
     #[error("the work on the database was broken off and undone")]
     BrokenOff,
+}
+
+impl StoreError {
+    /// Whether a row is damaged: reading it again will fail again, and reading others will not.
+    pub const fn is_damage(&self) -> bool {
+        match self {
+            Self::Game(_) | Self::Start(_) | Self::Code(_) | Self::Notice(_) | Self::NoAccount(_) | Self::NoVenue(_) => true,
+            Self::Database(_) | Self::Stale | Self::NoGame(_) | Self::NoChallenge(_) | Self::Closed | Self::BrokenOff => {
+                false
+            }
+        }
+    }
 }
 
 /// An error of SQLite, without its type.

@@ -3,11 +3,15 @@
 use chess_arbiter::{Conclusion, Ending, Event, Game, Offer, OfferHistory, PlayerId, Record};
 use chess_core::{ByColor, Color, Ply};
 use jiff::Timestamp;
-use rusqlite::{Row, named_params};
+use rusqlite::{OptionalExtension, Row, named_params};
 use serde::{Deserialize, Serialize};
 
 use crate::codes::{self, Code};
-use crate::{MessageId, StoreError, Tx, VenueId, Version, moves};
+use crate::error::StoreError;
+use crate::moves;
+use crate::piece::Tx;
+use crate::venues::VenueId;
+use crate::version::Version;
 
 /// Identifies a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
@@ -22,14 +26,17 @@ pub struct KeptGame {
     pub venue: VenueId,
     /// The game itself.
     pub game: Game,
-    /// The message that shows its present state, once posted.
-    pub message: Option<MessageId>,
+    /// The version with which the present position came to be.
+    pub since: Version,
     /// How often it has changed.
     pub version: Version,
 }
 
-const COLUMNS: &str = "id, white, black, venue, allowance_s, start_fen, moves, move_times, started_at, turn_since, \
-                       offer_by, offer_ply, white_refused, black_refused, conclusion, ended_at, intended, message, version";
+const COLUMNS: &str = "id, white, black, venue, time, start_fen, moves, move_times, started_at, turn_since, \
+                       offer_by, offer_ply, white_refused, black_refused, conclusion, ended_at, intended, since, version";
+
+/// Rows that were put aside wait for somebody to mend them.
+const NOT_ASIDE: &str = "NOT EXISTS (SELECT 1 FROM aside WHERE source = 'game' AND number = game.id)";
 
 /// Later than every deadline: where games without a clock stand in a list.
 const NEVER: i64 = i64::MAX;
@@ -38,16 +45,16 @@ const NEVER: i64 = i64::MAX;
 pub fn insert(tx: &Tx<'_>, venue: VenueId, game: &Game) -> Result<GameId, StoreError> {
     let record = game.record();
     let mut insert = tx.sql().prepare_cached(
-        "INSERT INTO game (white, black, venue, allowance_s, start_fen, moves, move_times, started_at, turn_since,
-                           wake_at, version)
-         VALUES (?1, ?2, ?3, ?4, ?5, x'', x'', ?6, ?7, ?8, 1) RETURNING id",
+        "INSERT INTO game (white, black, venue, time, start_fen, moves, move_times, started_at, turn_since, wake_at,
+                           since, version)
+         VALUES (?1, ?2, ?3, ?4, ?5, x'', x'', ?6, ?7, ?8, 1, 1) RETURNING id",
     )?;
     let id = insert.query_row(
         (
             record.players.white.0,
             record.players.black.0,
             venue.0,
-            codes::allowance(record.time),
+            codes::time_control(record.time),
             codes::start_fen(record.start),
             record.started_at.as_millisecond(),
             record.turn_since.as_millisecond(),
@@ -63,26 +70,30 @@ pub fn load(tx: &Tx<'_>, id: GameId) -> Result<KeptGame, StoreError> {
     let sql = format!("SELECT {COLUMNS} FROM game WHERE id = ?1");
     let mut query = tx.sql().prepare_cached(&sql)?;
     let mut rows = query.query([id.0])?;
-    rows.next()?.map_or(Err(StoreError::Missing), read)
+    rows.next()?.map_or(Err(StoreError::NoGame(id)), read)
 }
 
-/// Saves a game after a change and keeps the rare events; the new version is returned.
+/// Saves a game after these events; the new version is returned.
 ///
 /// # Errors
 /// [`StoreError::Stale`] if the game was changed since it was loaded.
-pub fn save(tx: &Tx<'_>, kept: &KeptGame, events: &[Event], now: Timestamp) -> Result<Version, StoreError> {
+pub fn save(tx: &Tx<'_>, kept: &KeptGame, events: &[Event]) -> Result<Version, StoreError> {
+    let version = kept.version.next();
+    let moved = events.iter().any(|event| matches!(event, Event::Moved { .. }));
     let record = kept.game.record();
     let mut update = tx.sql().prepare_cached(
         "UPDATE game SET moves = :moves, move_times = :move_times, turn_since = :turn_since, offer_by = :offer_by,
                 offer_ply = :offer_ply, white_refused = :white_refused, black_refused = :black_refused,
                 conclusion = :conclusion, ended_at = :ended_at, intended = :intended, wake_at = :wake_at,
-                version = version + 1
+                since = :since, version = :next
          WHERE id = :id AND version = :version",
     )?;
     let offer = record.offers.standing;
     let changed = update.execute(named_params! {
         ":id": kept.id.0,
         ":version": kept.version.0,
+        ":next": version.0,
+        ":since": if moved { version.0 } else { kept.since.0 },
         ":moves": moves::pack(&record.moves),
         ":move_times": moves::pack_times(record.started_at, &record.move_times),
         ":turn_since": record.turn_since.as_millisecond(),
@@ -98,21 +109,7 @@ pub fn save(tx: &Tx<'_>, kept: &KeptGame, events: &[Event], now: Timestamp) -> R
     if changed != 1 {
         return Err(StoreError::Stale);
     }
-    let version = Version(kept.version.0 + 1);
-    for event in events {
-        keep_event(tx, kept.id, version, event, now)?;
-    }
     Ok(version)
-}
-
-/// Notes the message that shows a game and returns the one before it.
-pub fn set_message(tx: &Tx<'_>, id: GameId, message: MessageId) -> Result<Option<MessageId>, StoreError> {
-    let before = tx
-        .sql()
-        .prepare_cached("SELECT message FROM game WHERE id = ?1")?
-        .query_row([id.0], |row| Ok(row.get::<_, Option<i64>>(0)?.map(MessageId)))?;
-    tx.sql().execute("UPDATE game SET message = ?2 WHERE id = ?1", (id.0, message.0))?;
-    Ok(before)
 }
 
 /// The running games of a player, by the deadline of whoever is to move.
@@ -144,17 +141,33 @@ pub fn ended_of(tx: &Tx<'_>, player: PlayerId, offset: u32, limit: u32) -> Resul
     load_all(tx, &sql, (player.0, limit, offset))
 }
 
-/// Games whose flag may have fallen by `now`, earliest first.
-pub fn due(tx: &Tx<'_>, now: Timestamp) -> Result<Vec<KeptGame>, StoreError> {
-    let sql = format!("SELECT {COLUMNS} FROM game WHERE wake_at <= ?1 ORDER BY wake_at LIMIT 100");
-    load_all(tx, &sql, (now.as_millisecond(),))
+/// Games whose flag may have fallen by `now`, earliest first; not those that were put aside.
+pub fn due(tx: &Tx<'_>, now: Timestamp, limit: u32) -> Result<Vec<GameId>, StoreError> {
+    let sql = format!("SELECT id FROM game WHERE wake_at <= ?1 AND {NOT_ASIDE} ORDER BY wake_at LIMIT ?2");
+    let mut query = tx.sql().prepare_cached(&sql)?;
+    let rows = query.query_map((now.as_millisecond(), limit), |row| Ok(GameId(row.get(0)?)))?;
+    Ok(rows.collect::<Result<_, _>>()?)
+}
+
+/// All games whose clock runs.
+pub fn timed(tx: &Tx<'_>) -> Result<Vec<GameId>, StoreError> {
+    let mut query = tx.sql().prepare_cached("SELECT id FROM game WHERE wake_at IS NOT NULL ORDER BY wake_at")?;
+    let rows = query.query_map([], |row| Ok(GameId(row.get(0)?)))?;
+    Ok(rows.collect::<Result<_, _>>()?)
 }
 
 /// When the next flag may fall.
 pub fn next_wake(tx: &Tx<'_>) -> Result<Option<Timestamp>, StoreError> {
-    let sql = "SELECT min(wake_at) FROM game WHERE wake_at IS NOT NULL";
-    let next: Option<i64> = tx.sql().prepare_cached(sql)?.query_row([], |row| row.get(0))?;
+    let sql = format!("SELECT wake_at FROM game WHERE wake_at IS NOT NULL AND {NOT_ASIDE} ORDER BY wake_at LIMIT 1");
+    let next: Option<i64> = tx.sql().prepare_cached(&sql)?.query_row([], |row| row.get(0)).optional()?;
     next.map(codes::time).transpose()
+}
+
+/// Puts right when a game is next looked at, where that differs from its deadline.
+pub fn set_wake(tx: &Tx<'_>, kept: &KeptGame) -> Result<(), StoreError> {
+    let wake = kept.game.deadline().map(Timestamp::as_millisecond);
+    tx.sql().execute("UPDATE game SET wake_at = ?2 WHERE id = ?1", (kept.id.0, wake))?;
+    Ok(())
 }
 
 fn load_all(tx: &Tx<'_>, sql: &str, parameters: impl rusqlite::Params) -> Result<Vec<KeptGame>, StoreError> {
@@ -164,32 +177,11 @@ fn load_all(tx: &Tx<'_>, sql: &str, parameters: impl rusqlite::Params) -> Result
     while let Some(row) = rows.next()? {
         match read(row) {
             Ok(kept) => games.push(kept),
-            // One damaged game must not stop all others.
-            Err(error) => tracing::error!(%error, id = row.get::<_, i64>("id")?, "a game cannot be read"),
+                // One damaged game must not hide all others; that it is damaged is told when its time comes, and by `zug doctor`.
+            Err(error) => tracing::debug!(%error, id = row.get::<_, i64>("id")?, "a game cannot be read"),
         }
     }
     Ok(games)
-}
-
-fn keep_event(
-    tx: &Tx<'_>,
-    game: GameId,
-    version: Version,
-    event: &Event,
-    now: Timestamp,
-) -> Result<(), StoreError> {
-    let (kind, side) = match event {
-        Event::Moved { .. } => return Ok(()),
-        Event::DrawOffered { by } => ("offer", Some(*by)),
-        Event::DrawDeclined { by } => ("decline", Some(*by)),
-        Event::OfferLapsed { offer } => ("lapse", Some(offer.by)),
-        Event::Ended(_) => ("end", None),
-    };
-    tx.sql().execute(
-        "INSERT INTO game_event (game, version, kind, side, at) VALUES (?1, ?2, ?3, ?4, ?5)",
-        (game.0, version.0, kind, side.map(Code::code), now.as_millisecond()),
-    )?;
-    Ok(())
 }
 
 fn read(row: &Row<'_>) -> Result<KeptGame, StoreError> {
@@ -198,7 +190,7 @@ fn read(row: &Row<'_>) -> Result<KeptGame, StoreError> {
     let refused_after = ByColor { white: row.get("white_refused")?, black: row.get("black_refused")? };
     let record = Record {
         players: ByColor { white: PlayerId(row.get("white")?), black: PlayerId(row.get("black")?) },
-        time: codes::time_control(row.get("allowance_s")?)?,
+        time: codes::time_control_of(row.get_ref("time")?.as_str().map_err(rusqlite::Error::from)?)?,
         start: codes::start(start.as_deref())?,
         moves: moves::unpack(row.get_ref("moves")?.as_blob().map_err(rusqlite::Error::from)?)?,
         move_times: moves::unpack_times(
@@ -214,7 +206,7 @@ fn read(row: &Row<'_>) -> Result<KeptGame, StoreError> {
         id: GameId(row.get("id")?),
         venue: VenueId(row.get("venue")?),
         game: Game::restore(record)?,
-        message: row.get::<_, Option<i64>>("message")?.map(MessageId),
+        since: Version(row.get("since")?),
         version: Version(row.get("version")?),
     })
 }
@@ -238,26 +230,28 @@ fn read_ending(row: &Row<'_>) -> Result<Option<Ending>, StoreError> {
 
 #[cfg(test)]
 mod tests {
-    use chess_arbiter::{Start, TimeControl, WithMove};
-    use chess_core::{Language, read_move};
+    use chess_arbiter::{Account, Allowance, Network, Place, Start, TimeControl, Venue, WithMove};
+    use chess_core::{Language, Winnability, read_move};
     use jiff::SignedDuration;
 
     use super::*;
-    use crate::{Account, Network, Store, Venue, players, venues};
+    use crate::store::Store;
+    use crate::{aside, players, venues};
 
     fn at(seconds: i64) -> Timestamp {
         Timestamp::from_second(1_000_000 + seconds).unwrap()
     }
 
     fn account(handle: i64) -> Account {
-        Account { network: Network::Discord, handle }
+        Account::Person(Network::Discord, handle)
     }
 
     /// A game of players 1 and 2 in a venue of its own.
     fn begin(tx: &Tx<'_>, place: i64, start: Start, time: TimeControl) -> Result<GameId, StoreError> {
-        let white = players::enrol(tx, account(1), at(0))?;
-        let black = players::enrol(tx, account(2), at(0))?;
-        let venue = Venue { network: Network::Discord, place, server: None, language: crate::Locale::German };
+        let white = players::enrol(tx, account(1))?;
+        let black = players::enrol(tx, account(2))?;
+        let place = Place { network: Network::Discord, id: place };
+        let venue = Venue { place, server: None, language: Language::German };
         let venue = venues::note(tx, venue)?;
         insert(tx, venue, &Game::begin(ByColor { white, black }, time, start, at(0)))
     }
@@ -275,11 +269,11 @@ mod tests {
                     let mv = read_move(kept.game.position(), text, Language::English).unwrap();
                     let by = kept.game.position().turn();
                     let events = kept.game.play(by, mv, WithMove::NoOffer, at(ply * 1000)).unwrap();
-                    save(tx, &kept, &events, at(ply * 1000))?;
+                    save(tx, &kept, &events)?;
                     kept = load(tx, kept.id)?;
                 }
                 let events = kept.game.offer_draw(Color::Black, at(9000)).unwrap();
-                save(tx, &kept, &events, at(9000))?;
+                save(tx, &kept, &events)?;
                 Ok::<_, StoreError>(kept.game.record())
             })
             .await
@@ -288,12 +282,13 @@ mod tests {
         let store = Store::open(folder.path()).unwrap();
         let loaded = store.read(|tx| load(tx, GameId(1))).await.unwrap();
         assert_eq!(loaded.game.record(), saved);
-        assert_eq!(loaded.version, Version(6));
+        assert_eq!((loaded.since, loaded.version), (Version(5), Version(6)), "an offer leaves the position as it is");
         let ended = store
             .write(|tx| {
                 let mut kept = load(tx, GameId(1))?;
-                let events = kept.game.tick(at(4000) + SignedDuration::from_hours(72));
-                save(tx, &kept, &events, at(0))?;
+                let late = at(4000) + SignedDuration::from_hours(72);
+                let events = kept.game.fall(&Winnability::Unknown, late).unwrap();
+                save(tx, &kept, &events)?;
                 Ok::<_, StoreError>((kept.game.record(), load(tx, GameId(1))?.game.record()))
             })
             .await
@@ -309,8 +304,8 @@ mod tests {
         let outcome = store.write(|tx| {
             let id = begin(tx, 7, Start::default(), TimeControl::default())?;
             let (first, second) = (load(tx, id)?, load(tx, id)?);
-            save(tx, &first, &[], at(0))?;
-            save(tx, &second, &[], at(0))
+            save(tx, &first, &[])?;
+            save(tx, &second, &[])
         });
         assert!(matches!(outcome.await, Err(StoreError::Stale)));
     }
@@ -319,8 +314,8 @@ mod tests {
     async fn games_come_in_the_order_of_their_deadlines_and_only_due_ones_wake() {
         let folder = tempfile::tempdir().unwrap();
         let store = Store::open(folder.path()).unwrap();
-        let hours = |text: &str| text.parse::<TimeControl>().unwrap();
-        let (slow, never, fast) = (hours("5d"), hours("none"), hours("2h"));
+        let hours = |hours: i64| TimeControl::PerMove(Allowance::from_seconds(hours * 3600).unwrap());
+        let (slow, never, fast) = (hours(120), TimeControl::Unlimited, hours(2));
         store
             .write(move |tx| {
                 for (place, time) in [(1, slow), (2, never), (3, fast)] {
@@ -331,8 +326,11 @@ mod tests {
                 assert_eq!(order, [3, 1, 2]);
                 assert_eq!(count_live(tx, player)?, 3);
                 assert_eq!(next_wake(tx)?, Some(at(7200)));
-                assert_eq!(due(tx, at(7199))?.len(), 0);
-                assert_eq!(due(tx, at(7200))?.len(), 1);
+                assert_eq!(due(tx, at(7199), 9)?, []);
+                assert_eq!(due(tx, at(7200), 9)?, [GameId(3)]);
+                aside::put(tx, (aside::Source::Game, 3), "as a test", None, at(0))?;
+                assert_eq!(due(tx, at(7200), 9)?, []);
+                assert_eq!(next_wake(tx)?, Some(at(5 * 86_400)));
                 Ok::<_, StoreError>(())
             })
             .await

@@ -3,7 +3,8 @@
 use chess_core::Move;
 use jiff::Timestamp;
 
-use crate::{StoreError, codes};
+use crate::codes;
+use crate::error::StoreError;
 
 /// Packs moves, two bytes each.
 pub(crate) fn pack(moves: &[Move]) -> Vec<u8> {

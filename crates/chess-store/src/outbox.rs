@@ -1,75 +1,137 @@
 //! What has to be said and has not been said yet. Rows come in with the change they speak of and leave when delivered.
 
+use chess_arbiter::{Network, Place};
 use jiff::Timestamp;
 use rusqlite::OptionalExtension;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-use crate::{StoreError, Tx};
+use crate::aside::{self, Source};
+use crate::codes::{self, Code};
+use crate::error::StoreError;
+use crate::interactions::InteractionId;
+use crate::piece::Tx;
 
 /// Identifies a row of the outbox; later rows have larger ids.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub struct NoticeId(pub i64);
 
 /// A random number by which the network recognises a message that is sent twice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Nonce(pub u64);
 
-/// A row of the outbox.
-#[derive(Clone, Debug)]
-pub struct Queued<B> {
+/// Where a message goes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Route {
+    /// To the person who asked, as the answer to their interaction.
+    Answer(InteractionId),
+    /// To a place, as a new message.
+    Post(Place),
+    /// To a place, in the place of a message that stands there.
+    Edit(Place),
+    /// To a person, in the conversation with them.
+    Person(Network, i64),
+}
+
+impl Route {
+    const fn columns(self) -> (Network, &'static str, i64) {
+        match self {
+            Self::Answer(interaction) => (interaction.network, "answer", interaction.id),
+            Self::Post(place) => (place.network, "post", place.id),
+            Self::Edit(place) => (place.network, "edit", place.id),
+            Self::Person(network, handle) => (network, "person", handle),
+        }
+    }
+
+    fn of(network: &str, route: &str, address: i64) -> Result<Self, StoreError> {
+        let network = Network::from_code(network)?;
+        match route {
+            "answer" => Ok(Self::Answer(InteractionId { network, id: address })),
+            "post" => Ok(Self::Post(Place { network, id: address })),
+            "edit" => Ok(Self::Edit(Place { network, id: address })),
+            "person" => Ok(Self::Person(network, address)),
+            unknown => Err(StoreError::Code(unknown.into())),
+        }
+    }
+}
+
+/// A row of the outbox without what it says.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Waiting {
     /// Which row.
     pub id: NoticeId,
+    /// Where it goes.
+    pub route: Route,
     /// What must stay in order: rows of one lane are delivered one after the other.
     pub lane: String,
-    /// What to say.
-    pub body: B,
     /// The number that goes with the message.
     pub nonce: Nonce,
     /// How often delivery was tried in vain.
     pub attempts: u32,
     /// When to try next.
     pub next_at: Timestamp,
+    /// Since when it waits.
+    pub since: Timestamp,
 }
 
-/// Puts a message into the outbox. What waits in the same lane for another try is tried again at once: the new message
-/// stands behind it.
-pub fn push(tx: &Tx<'_>, lane: &str, body: &impl Serialize, now: Timestamp) -> Result<(), StoreError> {
-    let mut insert = tx
-        .sql()
-        .prepare_cached("INSERT INTO outbox (lane, body, next_at, created_at) VALUES (?1, ?2, ?3, ?3)")?;
-    insert.execute((lane, serde_json::to_string(body)?, now.as_millisecond()))?;
-    let hurry = "UPDATE outbox SET next_at = ?2 WHERE lane = ?1 AND next_at > ?2";
-    tx.sql().prepare_cached(hurry)?.execute((lane, now.as_millisecond()))?;
-    Ok(())
-}
-
-/// The oldest row of each lane. A row that cannot be read holds up its own lane only, and is logged.
-pub fn heads<B: DeserializeOwned>(tx: &Tx<'_>) -> Result<Vec<Queued<B>>, StoreError> {
-    let mut query = tx.sql().prepare_cached(
-        "SELECT id, lane, body, nonce, attempts, next_at FROM outbox
-         WHERE id IN (SELECT min(id) FROM outbox GROUP BY lane) ORDER BY id",
+/// Puts a message into the outbox.
+pub fn push(
+    tx: &Tx<'_>,
+    route: Route,
+    lane: &str,
+    body: &impl Serialize,
+    now: Timestamp,
+) -> Result<NoticeId, StoreError> {
+    let mut insert = tx.sql().prepare_cached(
+        "INSERT INTO outbox (network, route, address, lane, body, next_at, since)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?6) RETURNING id",
     )?;
-    let rows = query.query_map([], |row| {
-        let body: String = row.get(2)?;
-        Ok((row.get(0)?, row.get(1)?, body, row.get::<_, i64>(3)?, row.get(4)?, row.get(5)?))
-    })?;
-    let mut heads = Vec::new();
-    for row in rows {
-        let (id, lane, body, nonce, attempts, next_at) = row?;
-        match serde_json::from_str(&body) {
-            Ok(body) => heads.push(Queued {
-                id: NoticeId(id),
-                lane,
-                body,
-                nonce: Nonce(nonce.cast_unsigned()),
-                attempts,
-                next_at: crate::codes::time(next_at)?,
-            }),
-            Err(error) => tracing::error!(%error, id, "a message in the outbox cannot be read"),
-        }
+    let (network, route, address) = route.columns();
+    let body = serde_json::to_string(body)?;
+    let row = (network.code(), route, address, lane, body, now.as_millisecond());
+    Ok(NoticeId(insert.query_row(row, |row| row.get(0))?))
+}
+
+/// Rows that came in after one, oldest first, at most `limit`. One whose route is unknown comes as an error with its id.
+pub fn waiting(
+    tx: &Tx<'_>,
+    after: NoticeId,
+    limit: u32,
+) -> Result<Vec<Result<Waiting, (NoticeId, StoreError)>>, StoreError> {
+    let mut query = tx.sql().prepare_cached(
+        "SELECT id, network, route, address, lane, nonce, attempts, next_at, since FROM outbox WHERE id > ?1
+         ORDER BY id LIMIT ?2",
+    )?;
+    let mut rows = query.query((after.0, limit))?;
+    let mut waiting = Vec::new();
+    while let Some(row) = rows.next()? {
+        let id = NoticeId(row.get(0)?);
+        waiting.push(read(row, id).map_err(|error| (id, error)));
     }
-    Ok(heads)
+    Ok(waiting)
+}
+
+fn read(row: &rusqlite::Row<'_>, id: NoticeId) -> Result<Waiting, StoreError> {
+    let (network, route): (String, String) = (row.get(1)?, row.get(2)?);
+    Ok(Waiting {
+        id,
+        route: Route::of(&network, &route, row.get(3)?)?,
+        lane: row.get(4)?,
+        nonce: Nonce(row.get::<_, i64>(5)?.cast_unsigned()),
+        attempts: row.get(6)?,
+        next_at: codes::time(row.get(7)?)?,
+        since: codes::time(row.get(8)?)?,
+    })
+}
+
+/// What a row says; nothing if it has left.
+///
+/// # Errors
+/// [`StoreError::Notice`] if it cannot be read.
+pub fn body<B: DeserializeOwned>(tx: &Tx<'_>, id: NoticeId) -> Result<Option<B>, StoreError> {
+    let mut query = tx.sql().prepare_cached("SELECT body FROM outbox WHERE id = ?1")?;
+    let body: Option<String> = query.query_row([id.0], |row| row.get(0)).optional()?;
+    Ok(body.map(|body| serde_json::from_str(&body)).transpose()?)
 }
 
 /// Whether a later row waits in the same lane.
@@ -80,13 +142,24 @@ pub fn is_superseded(tx: &Tx<'_>, lane: &str, id: NoticeId) -> Result<bool, Stor
 
 /// Takes a row out: it was delivered, or there is nobody to deliver it to.
 pub fn remove(tx: &Tx<'_>, id: NoticeId) -> Result<(), StoreError> {
-    tx.sql().execute("DELETE FROM outbox WHERE id = ?1", [id.0])?;
+    tx.sql().prepare_cached("DELETE FROM outbox WHERE id = ?1")?.execute([id.0])?;
+    Ok(())
+}
+
+/// Takes a row out that cannot be delivered, and keeps it aside with the reason.
+pub fn give_up(tx: &Tx<'_>, id: NoticeId, reason: &str, now: Timestamp) -> Result<(), StoreError> {
+    let mut query = tx.sql().prepare_cached("SELECT body FROM outbox WHERE id = ?1")?;
+    let body: Option<String> = query.query_row([id.0], |row| row.get(0)).optional()?;
+    if let Some(body) = body {
+        aside::put(tx, (Source::Outbox, id.0), reason, Some(&body), now)?;
+        remove(tx, id)?;
+    }
     Ok(())
 }
 
 /// Notes a delivery that failed and when to try again.
 pub fn postpone(tx: &Tx<'_>, id: NoticeId, next_at: Timestamp) -> Result<(), StoreError> {
     let sql = "UPDATE outbox SET attempts = attempts + 1, next_at = ?2 WHERE id = ?1";
-    tx.sql().execute(sql, (id.0, next_at.as_millisecond()))?;
+    tx.sql().prepare_cached(sql)?.execute((id.0, next_at.as_millisecond()))?;
     Ok(())
 }

@@ -2,24 +2,25 @@
 
 use std::collections::BTreeMap;
 
-use chess_arbiter::PlayerId;
+use chess_arbiter::{Network, PlayerId, Server};
 
-use crate::{StoreError, Tx};
+use crate::error::StoreError;
+use crate::piece::Tx;
 
 /// Whose preferences.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Owner {
     /// A player's.
     Player(PlayerId),
-    /// A server's, by the network's number.
-    Server(i64),
+    /// A server's.
+    Server(Server),
 }
 
 impl Owner {
     const fn columns(self) -> (&'static str, i64) {
         match self {
             Self::Player(player) => ("player", player.0),
-            Self::Server(server) => ("server", server),
+            Self::Server(Server { network: Network::Discord, id }) => ("discord server", id),
         }
     }
 }

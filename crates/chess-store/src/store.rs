@@ -154,7 +154,7 @@ mod tests {
     use jiff::Timestamp;
 
     fn first_time(tx: &Tx<'_>, id: i64) -> Result<bool, StoreError> {
-        interactions::first_time(tx, InteractionId(id), Timestamp::UNIX_EPOCH)
+        interactions::first_time(tx, InteractionId { network: chess_arbiter::Network::Discord, id }, Timestamp::UNIX_EPOCH)
     }
 
     fn is_known(tx: &Tx<'_>, id: i64) -> Result<bool, StoreError> {

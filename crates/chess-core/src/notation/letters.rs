@@ -18,6 +18,38 @@ impl Language {
         Self::Swedish,
     ];
 
+    /// The two letters that stand for the language (ISO 639-1).
+    ///
+    /// ```
+    /// use chess_core::Language;
+    /// assert_eq!(Language::Czech.code(), "cs");
+    /// ```
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::English => "en",
+            Self::German => "de",
+            Self::Russian => "ru",
+            Self::French => "fr",
+            Self::Spanish => "es",
+            Self::Italian => "it",
+            Self::Dutch => "nl",
+            Self::Polish => "pl",
+            Self::Czech => "cs",
+            Self::Swedish => "sv",
+        }
+    }
+
+    /// The language of two letters.
+    ///
+    /// ```
+    /// use chess_core::Language;
+    /// assert_eq!(Language::from_code("ru"), Some(Language::Russian));
+    /// assert_eq!(Language::from_code("tlh"), None);
+    /// ```
+    pub fn from_code(code: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|language| language.code() == code)
+    }
+
     /// The letter of a piece; empty for a pawn where the language has none.
     ///
     /// ```

@@ -1,0 +1,91 @@
+//! Flags that fall (Article 6.9). Whether the opponent could still mate is found out before the transaction, and applied only
+//! if the game is still as it was.
+
+use chess_arbiter::Refusal;
+use chess_store::{GameId, StoreError, aside, games};
+use jiff::{SignedDuration, Timestamp};
+use tokio::task::JoinSet;
+
+use crate::club::Club;
+use crate::record::record;
+use crate::refused::Refused;
+
+/// An interaction is acknowledged within three seconds or not at all: later than this, nothing made in time still comes.
+pub(crate) const IN_FLIGHT: SignedDuration = SignedDuration::from_secs(5);
+/// Games looked at together: their endings share a commit.
+const TOGETHER: u32 = 32;
+
+impl Club {
+    /// Lets all flags fall that are due at `now`.
+    pub(crate) async fn let_flags_fall(&self, now: Timestamp) -> Result<(), Refused> {
+        let due = now.saturating_sub(IN_FLIGHT).unwrap_or(now);
+        loop {
+            let ids = self.store.read(move |tx| Ok::<_, Refused>(games::due(tx, due, TOGETHER)?)).await?;
+            if ids.is_empty() {
+                return Ok(());
+            }
+            let mut falling = JoinSet::new();
+            for id in ids {
+                let club = self.clone();
+                falling.spawn(async move { club.let_flag_fall(id, now).await });
+            }
+            while let Some(fallen) = falling.join_next().await {
+                fallen.map_err(|error| {
+                    tracing::error!(%error, "a flag could not fall");
+                    Refused::Failed(StoreError::BrokenOff)
+                })??;
+            }
+        }
+    }
+
+    /// Lets the flag of a game fall if it is due at `now`. A game that cannot be read is put aside, and told once.
+    pub(crate) async fn let_flag_fall(&self, id: GameId, now: Timestamp) -> Result<(), Refused> {
+        let kept = match self.store.read(move |tx| games::load(tx, id)).await {
+            Ok(kept) => kept,
+            Err(error) if error.is_damage() => return self.put_aside(aside::Source::Game, id.0, error, now).await,
+            Err(error) => return Err(error.into()),
+        };
+        let Some(late) = kept.game.fallen(now) else {
+            return self.store.write_lazily(move |tx| Ok(games::set_wake(tx, &games::load(tx, id)?)?)).await;
+        };
+        let seen = kept.version;
+        let mate = self.judge.can_mate(kept.game, !late).await;
+        self.store
+            .write(move |tx| {
+                let mut kept = games::load(tx, id)?;
+                if kept.version != seen {
+                    // Somebody was faster, and the next tick looks again.
+                    return Ok(());
+                }
+                match kept.game.fall(&mate, now) {
+                    Ok(events) => Ok(record(tx, &kept, &events, now)?),
+                    Err(Refusal::Over(_)) => Ok(games::set_wake(tx, &kept)?),
+                    Err(other) => {
+                        tracing::error!(%other, game = id.0, "a flag could not fall");
+                        Ok(())
+                    }
+                }
+            })
+            .await
+    }
+
+    /// Puts a row aside that cannot be read, so that it keeps nobody else waiting.
+    pub(crate) async fn put_aside(
+        &self,
+        source: aside::Source,
+        number: i64,
+        error: StoreError,
+        now: Timestamp,
+    ) -> Result<(), Refused> {
+        let reason = error.to_string();
+        let kept = reason.clone();
+        let news = self
+            .store
+            .write(move |tx| Ok::<_, Refused>(aside::put(tx, (source, number), &kept, None, now)?))
+            .await?;
+        if news {
+            tracing::error!(table = source.table(), number, reason, "a damaged row is put aside; see `zug doctor`");
+        }
+        Ok(())
+    }
+}

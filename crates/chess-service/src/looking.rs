@@ -1,0 +1,108 @@
+//! Looking at games: one, the one a person means, and lists. Everybody sees their own games, and those of the server they
+//! are in.
+
+use chess_arbiter::{Account, Refusal};
+use chess_core::Color;
+use chess_store::{GameId, KeptGame, Tx, games, players};
+
+use crate::caller::Viewer;
+use crate::club::Club;
+use crate::find::{self, Seat, Target};
+use crate::refused::Refused;
+use crate::view::GameView;
+
+/// The longest list of games that is shown at once.
+const PAGE: u32 = 5;
+
+/// The games of a person: those that run, and a page of those that ended.
+#[derive(Clone, Debug)]
+pub struct Played {
+    /// Running games: those that wait for the person first, each group by deadline.
+    pub running: Vec<GameView>,
+    /// Ended games, newest first.
+    pub ended: Vec<GameView>,
+    /// Whether there are more ended games after this page.
+    pub more: bool,
+}
+
+impl Club {
+    /// A game as it stands.
+    ///
+    /// # Errors
+    /// There is none with this number, or it is none of the viewer's business.
+    pub async fn game(&self, viewer: Viewer, id: GameId) -> Result<GameView, Refused> {
+        let view = self.game_view(id).await?;
+        if view.is_visible_to(viewer) { Ok(view) } else { Err(Refused::Unknown) }
+    }
+
+    /// The game a person means, and the side they play.
+    ///
+    /// # Errors
+    /// It is not found, not theirs, or several could be meant.
+    pub async fn seat(&self, viewer: Viewer, target: Target) -> Result<(GameView, Color), Refused> {
+        self.store
+            .read(move |tx| {
+                let Seat { kept, color } = find::seat(tx, viewer, target)?;
+                Ok((GameView::of(tx, kept)?, color))
+            })
+            .await
+    }
+
+    /// The game a person means, if it is their turn.
+    ///
+    /// # Errors
+    /// As [`Club::seat`]; it is over, or the opponent's turn.
+    pub async fn seat_on_turn(&self, viewer: Viewer, target: Target) -> Result<GameView, Refused> {
+        let (view, color) = self.seat(viewer, target).await?;
+        match (view.game.ending(), view.game.turn()) {
+            (None, Some(turn)) if turn == color => Ok(view),
+            (Some(ending), _) => Err(Refused::Game { refusal: Refusal::Over(ending), game: Box::new(view) }),
+            _ => Err(Refused::Game { refusal: Refusal::NotYourTurn, game: Box::new(view) }),
+        }
+    }
+
+    /// Whether a player could still lose a game: whether the opponent could still mate.
+    pub async fn may_lose(&self, view: &GameView, color: Color) -> bool {
+        let mate = self.judge.can_mate(view.game.clone(), !color).await;
+        mate != chess_core::Winnability::Unwinnable
+    }
+
+    /// The games of a person, as far as the viewer may see them; `page` counts from 0 through the ended ones.
+    ///
+    /// # Errors
+    /// The database failed.
+    pub async fn games(&self, viewer: Viewer, whose: Account, page: u32) -> Result<Played, Refused> {
+        self.store
+            .read(move |tx| {
+                let Some(player) = players::find(tx, whose)? else {
+                    return Ok(Played { running: Vec::new(), ended: Vec::new(), more: false });
+                };
+                let mut running = visible(tx, viewer, games::live_of(tx, player)?)?;
+                // A stable sort: within each group the order by deadline stays.
+                running.sort_by_key(|view| view.game.turn().is_none_or(|turn| view.accounts[turn] != whose));
+                let skipped = page.saturating_mul(PAGE);
+                let (ended, more) = if viewer.account == whose {
+                    page_of(visible(tx, viewer, games::ended_of(tx, player, skipped, PAGE + 1)?)?, 0)
+                } else {
+                    page_of(visible(tx, viewer, games::ended_of(tx, player, 0, MOST_SEARCHED)?)?, skipped)
+                };
+                Ok(Played { running, ended, more })
+            })
+            .await
+    }
+}
+
+/// Ended games of somebody else that are looked through for those the viewer may see.
+const MOST_SEARCHED: u32 = 500;
+
+/// A page of a list from `skipped` on, and whether there is more after it.
+fn page_of(views: Vec<GameView>, skipped: u32) -> (Vec<GameView>, bool) {
+    let mut rest = views.into_iter().skip(skipped as usize);
+    let page = rest.by_ref().take(PAGE as usize).collect();
+    (page, rest.next().is_some())
+}
+
+fn visible(tx: &Tx<'_>, viewer: Viewer, kept: Vec<KeptGame>) -> Result<Vec<GameView>, Refused> {
+    let views: Result<Vec<_>, _> = kept.into_iter().map(|kept| GameView::of(tx, kept)).collect();
+    Ok(views?.into_iter().filter(|view| view.is_visible_to(viewer)).collect())
+}

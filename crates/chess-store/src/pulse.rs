@@ -1,0 +1,28 @@
+//! When the club was last awake, and the outages in between.
+
+use jiff::Timestamp;
+use rusqlite::OptionalExtension;
+
+use crate::codes;
+use crate::error::StoreError;
+use crate::piece::Tx;
+
+/// When the club was last known to be awake; nothing before its first day.
+pub fn last(tx: &Tx<'_>) -> Result<Option<Timestamp>, StoreError> {
+    let at: Option<i64> = tx.sql().query_row("SELECT at FROM pulse", [], |row| row.get(0)).optional()?;
+    at.map(codes::time).transpose()
+}
+
+/// Notes that the club is awake.
+pub fn beat(tx: &Tx<'_>, now: Timestamp) -> Result<(), StoreError> {
+    let sql = "INSERT INTO pulse (only, at) VALUES (1, ?1) ON CONFLICT (only) DO UPDATE SET at = excluded.at";
+    tx.sql().prepare_cached(sql)?.execute([now.as_millisecond()])?;
+    Ok(())
+}
+
+/// Keeps an outage whose time was given back.
+pub fn keep_outage(tx: &Tx<'_>, began: Timestamp, ended: Timestamp) -> Result<(), StoreError> {
+    let sql = "INSERT INTO outage (began, ended) VALUES (?1, ?2) ON CONFLICT (began) DO UPDATE SET ended = excluded.ended";
+    tx.sql().execute(sql, (began.as_millisecond(), ended.as_millisecond()))?;
+    Ok(())
+}
