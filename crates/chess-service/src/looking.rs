@@ -48,6 +48,20 @@ impl Club {
             .await
     }
 
+    /// The game somebody wants to look at, and their side if they play in it.
+    ///
+    /// # Errors
+    /// It is not found, none of the viewer's business, or several could be meant.
+    pub async fn look(&self, viewer: Viewer, target: Target) -> Result<(GameView, Option<Color>), Refused> {
+        if let Target::Game(id) = target {
+            let view = self.game(viewer, id).await?;
+            let side = view.color_of(viewer.account);
+            return Ok((view, side));
+        }
+        let (view, side) = self.seat(viewer, target).await?;
+        Ok((view, Some(side)))
+    }
+
     /// The game a person means, if it is their turn.
     ///
     /// # Errors

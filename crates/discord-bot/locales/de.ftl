@@ -194,6 +194,7 @@ answer-withdrawn = Du hast deine Herausforderung an { $opponent } zurückgezogen
 answer-accepted = Partie { $number } beginnt. Eine neue Nachricht zeigt das Brett.
 answer-moved = Du hast **{ $move }** gespielt.
 answer-moved-offer = Dazu hast du Remis angeboten.
+answer-moved-no-offer = Remis wurde nicht angeboten: { $why }
 answer-offered = Du hast Remis angeboten. Das Angebot gilt, bis die Gegenseite antwortet oder zieht.
 answer-declined-draw = Du hast das Remis abgelehnt. Die Partie geht weiter.
 answer-flag = Das kam zu spät: Die Zeit war schon abgelaufen.

@@ -194,6 +194,7 @@ answer-withdrawn = You withdrew your challenge to { $opponent }.
 answer-accepted = Game { $number } begins. A new message shows the board.
 answer-moved = You played **{ $move }**.
 answer-moved-offer = You offered a draw with it.
+answer-moved-no-offer = No draw was offered: { $why }
 answer-offered = You offered a draw. The offer stands until your opponent answers it or moves.
 answer-declined-draw = You declined the draw. The game goes on.
 answer-flag = Your request came too late: time had run out before.

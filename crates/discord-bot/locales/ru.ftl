@@ -196,6 +196,7 @@ answer-withdrawn = Вызов отозван; соперник: { $opponent }.
 answer-accepted = Партия { $number } начинается. Доску покажет новое сообщение.
 answer-moved = Ход **{ $move }** сделан.
 answer-moved-offer = Вместе с ним предложена ничья.
+answer-moved-no-offer = Ничья не предложена: { $why }
 answer-offered = Ничья предложена. Предложение действует, пока соперник не ответит или не сделает ход.
 answer-declined-draw = Ничья отклонена. Партия продолжается.
 answer-flag = Слишком поздно: время уже вышло.

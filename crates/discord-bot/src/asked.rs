@@ -2,18 +2,19 @@
 
 use std::sync::Arc;
 
-use chess_core::Color;
-use chess_service::{
-    Account, Caller, GameView, InteractionId, Locale, Network, Owner, Refused, Reply, Target, Venue,
-};
+use chess_arbiter::{Account, Network, Venue};
+use chess_core::{Color, Language};
+use chess_service::{Answer, Caller, GameView, InteractionId, Owner, Refused, Reply, Target, Viewer};
 use jiff::SignedDuration;
 use poise::serenity_prelude as serenity;
 use serenity::{CommandInteraction, ComponentInteraction, ModalInteraction};
 
 use crate::bot::{Bot, incident};
+use crate::discord;
 use crate::look::Look;
 use crate::post::Post;
-use crate::present::{pgn, refusal, replay};
+use crate::present::resign::Stakes;
+use crate::present::{pgn, refusal, replay, resign};
 use crate::send::Defer;
 use crate::words::Words;
 
@@ -78,24 +79,19 @@ impl Outcome {
 }
 
 impl Origin<'_> {
-    /// The account of the person: the one place where a Discord id becomes one.
-    pub(crate) fn account(&self) -> Account {
-        Account { network: Network::Discord, handle: self.user.id.get().cast_signed() }
-    }
-
     /// The reader's language.
-    pub(crate) fn locale(&self) -> Locale {
-        locale(self.locale)
+    pub(crate) fn language(&self) -> Language {
+        language(self.locale)
     }
 
-    /// The place, in the language of its server; alone with somebody, in theirs.
-    pub(crate) fn venue(&self) -> Venue {
-        Venue {
-            network: Network::Discord,
-            place: self.channel.get().cast_signed(),
-            server: self.guild.map(|guild| guild.get().cast_signed()),
-            language: locale(self.guild_locale.unwrap_or(self.locale)),
-        }
+    /// The person, and the place they are in: in the language of its server; alone with somebody, in theirs.
+    pub(crate) fn viewer(&self) -> Viewer {
+        let venue = Venue {
+            place: discord::place(self.channel),
+            server: self.guild.map(discord::server),
+            language: language(self.guild_locale.unwrap_or(self.locale)),
+        };
+        Viewer { account: discord::account(self.user.id), venue }
     }
 
     /// The interaction itself, for answers that cannot wait.
@@ -103,28 +99,24 @@ impl Origin<'_> {
         (self.id, self.token)
     }
 
-    /// Acknowledges the interaction and reads the clock, once. If Discord does not wait for an answer any more, or the same
+    /// Acknowledges the interaction. What is done for it is done at the time it was made. If Discord does not wait for an answer any more, or the same
     /// interaction came before, nothing may be done: what Discord shows as failed is never played.
     pub(crate) async fn acknowledge(self, bot: &Arc<Bot>, defer: Defer) -> Option<Asked> {
         if let Err(error) = bot.sender.defer(self.id, self.token, defer).await {
             tracing::warn!(%error, interaction = self.id.get(), "an interaction could not be acknowledged");
             return None;
         }
-        bot.names.note(self.user.id.get().cast_signed(), self.user.display_name());
-        let now = bot.clock.now().await;
+        let viewer = self.viewer();
+        bot.names.note(viewer.account, self.user.display_name());
+        let now = discord::made_at(self.id.get());
         let expires = now.saturating_add(TOKEN_LIVES).unwrap_or(now);
-        let caller = Caller {
-            account: self.account(),
-            venue: self.venue(),
-            interaction: InteractionId(self.id.get().cast_signed()),
-            reply: Reply {
-                to: self.id.get().cast_signed(),
-                token: self.token.to_owned(),
-                expires_ms: expires.as_millisecond(),
-                locale: self.locale(),
-            },
-            now,
+        let interaction = InteractionId { network: Network::Discord, id: self.id.get().cast_signed() };
+        let reply = Reply {
+            token: self.token.to_owned(),
+            expires_ms: expires.as_millisecond(),
+            language: self.language(),
         };
+        let caller = Caller { viewer, now, answer: Some(Answer { interaction, reply }) };
         Some(Asked { bot: Arc::clone(bot), caller })
     }
 }
@@ -132,13 +124,29 @@ impl Origin<'_> {
 impl Asked {
     /// The texts in the reader's language.
     pub(crate) fn words(&self) -> &Words {
-        self.bot.phrases.of(self.caller.reply.locale)
+        self.bot.phrases.of(self.caller.language())
+    }
+
+    /// The game somebody wants to look at, and their side if they play in it.
+    pub(crate) async fn game(&self, target: Target) -> Result<(GameView, Option<Color>), Refused> {
+        self.bot.club.look(self.caller.viewer, target).await
     }
 
     /// The game the person means, and the side they play.
     pub(crate) async fn seat(&self, target: Target) -> Result<(GameView, Color), Refused> {
-        let venue = self.caller.venue;
-        self.bot.club.seat(self.caller.account, (venue.network, venue.place), target).await
+        self.bot.club.seat(self.caller.viewer, target).await
+    }
+
+    /// Who asks.
+    pub(crate) fn account(&self) -> Account {
+        self.caller.account()
+    }
+
+    /// Asks whether the person really resigns.
+    pub(crate) async fn resign_question(&self, target: Target) -> Result<Post, Refused> {
+        let (view, color) = self.seat(target).await?;
+        let stakes = if self.bot.club.may_lose(&view, color).await { Stakes::Real } else { Stakes::None };
+        Ok(resign::question(&view, color, stakes, self.words()))
     }
 
     /// A game as a PGN file with the players' names.
@@ -150,16 +158,16 @@ impl Asked {
 
     /// How the person likes to see boards.
     pub(crate) async fn look(&self) -> Result<Look, Refused> {
-        Ok(Look::of(&self.bot.club.preferences(Owner::Person(self.caller.account)).await?))
+        Ok(Look::of(&self.bot.club.preferences(Owner::Person(self.account())).await?))
     }
 
     /// A game as a moving picture, as the person likes to see boards. It is drawn on a thread that may be slow.
     pub(crate) async fn replay(&self, view: GameView) -> Result<Post, Refused> {
         let look = self.look().await?;
-        let (bot, locale) = (Arc::clone(&self.bot), self.caller.reply.locale);
-        let me = view.color_of(self.caller.account);
+        let (bot, language) = (Arc::clone(&self.bot), self.caller.language());
+        let me = view.color_of(self.account());
         let drawn =
-            tokio::task::spawn_blocking(move || replay::file(&view, look, me, bot.phrases.of(locale))).await;
+            tokio::task::spawn_blocking(move || replay::file(&view, look, me, bot.phrases.of(language))).await;
         Ok(drawn.unwrap_or_else(|error| Post::text(refusal::failure(&incident(&error), self.words()))))
     }
 
@@ -175,23 +183,24 @@ impl Asked {
                 let incident =
                     if let Refused::Failed(error) = &refused { incident(error) } else { String::new() };
                 tracing::debug!(%refused, "refused");
-                match refusal::refusal(&refused, self.caller.account, &incident, self.words()) {
+                match refusal::refusal(&refused, self.account(), &incident, self.words()) {
                     Some(post) => post,
                     None => return,
                 }
             }
         };
-        if let Err(error) = self.bot.sender.answer(&self.caller.reply.token, &post).await {
+        let Some(answer) = &self.caller.answer else { return };
+        if let Err(error) = self.bot.sender.answer(&answer.reply.token, &post).await {
             tracing::warn!(%error, "an answer could not be sent");
         }
     }
 }
 
-/// Discord's code of a language as one of ours; English for all others.
-fn locale(code: &str) -> Locale {
+/// Discord's code of a language as one that there are texts in; English for all others.
+fn language(code: &str) -> Language {
     match code {
-        "de" => Locale::German,
-        "ru" => Locale::Russian,
-        _ => Locale::English,
+        "de" => Language::German,
+        "ru" => Language::Russian,
+        _ => Language::English,
     }
 }

@@ -3,10 +3,13 @@
 use std::collections::BTreeMap;
 use std::sync::{Mutex, PoisonError};
 
-use chess_service::{Account, Club};
+use chess_arbiter::Account;
+use chess_service::Club;
 use tokio::sync::Notify;
 
 use crate::clock::Clock;
+use crate::discord;
+use crate::present::markup;
 use crate::send::Sender;
 use crate::words::Phrases;
 
@@ -28,38 +31,39 @@ pub(crate) struct Bot {
 
 /// Names people show, by account; only a cache.
 #[derive(Default)]
-pub(crate) struct Names(Mutex<BTreeMap<i64, String>>);
+pub(crate) struct Names(Mutex<BTreeMap<Account, String>>);
 
 /// Names kept at most.
 const MAX_NAMES: usize = 10_000;
 
 impl Names {
     /// Notes a name that was just seen.
-    pub(crate) fn note(&self, user: i64, name: &str) {
+    pub(crate) fn note(&self, account: Account, name: &str) {
         let mut names = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         if names.len() >= MAX_NAMES {
             names.clear();
         }
-        names.insert(user, name.to_owned());
+        names.insert(account, name.to_owned());
     }
 
-    fn get(&self, user: i64) -> Option<String> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner).get(&user).cloned()
+    fn get(&self, account: Account) -> Option<String> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).get(&account).cloned()
     }
 }
 
 impl Bot {
-    /// The name a person shows; their number if Discord does not tell.
+    /// The name a player shows; their number if Discord does not tell.
     pub(crate) async fn name_of(&self, account: Account) -> String {
-        if let Some(name) = self.names.get(account.handle) {
+        if let Some(name) = self.names.get(account) {
             return name;
         }
-        match self.sender.name_of(account.handle).await {
+        let Some(user) = discord::user(account) else { return markup::unseen_name(account) };
+        match self.sender.name_of(user).await {
             Ok(name) => {
-                self.names.note(account.handle, &name);
+                self.names.note(account, &name);
                 name
             }
-            Err(_) => account.handle.to_string(),
+            Err(_) => markup::unseen_name(account),
         }
     }
 }

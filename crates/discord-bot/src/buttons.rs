@@ -2,15 +2,15 @@
 
 use std::sync::Arc;
 
-use chess_core::{Color, Move, write_uci};
-use chess_service::arbiter::{Lot, WithMove};
-use chess_service::{ChallengeId, GameId, Refused, Target, Version};
+use chess_core::{Color, Move};
+use chess_arbiter::{Lot, WithMove};
+use chess_service::{ChallengeId, Entry, GameId, Refused, Target, Version};
 use poise::serenity_prelude as serenity;
 use serenity::{ActionRowComponent, ComponentInteraction, ComponentInteractionDataKind, ModalInteraction};
 
 use crate::asked::{Asked, Origin, Outcome};
 use crate::bot::Bot;
-use crate::present::{moves, resign};
+use crate::present::moves;
 use crate::press::{Answer, GamePress, Press};
 use crate::send::{Defer, Form};
 
@@ -57,7 +57,7 @@ fn typed(part: &ActionRowComponent) -> Option<String> {
 /// A button that this program does not know: it was made by another version of it.
 async fn unknown(bot: &Bot, origin: Origin<'_>) {
     let (id, token) = origin.key();
-    let text = bot.phrases.of(origin.locale()).plain("refused-old-button");
+    let text = bot.phrases.of(origin.language()).plain("refused-old-button");
     if let Err(error) = bot.sender.say(id, token, &text).await {
         tracing::warn!(%error, "an unknown button could not be answered");
     }
@@ -86,7 +86,7 @@ fn defer(press: Press) -> Defer {
 
 /// The form for typing a move; it must be the first answer, so nothing is looked up before.
 async fn ask_for_move(bot: &Bot, origin: Origin<'_>, game: GameId, version: Version) {
-    let words = bot.phrases.of(origin.locale());
+    let words = bot.phrases.of(origin.language());
     let form = Form {
         custom_id: Press::Game(GamePress::Typed, game, version).to_string(),
         title: words.plain("form-title"),
@@ -126,15 +126,16 @@ async fn in_game(
     let target = Target::Button(game, version);
     match press {
         GamePress::Moves(page) => return list_moves(asked, target, page).await,
-        GamePress::AskResign => return ask_resign(asked, target).await,
+        GamePress::AskResign => return asked.resign_question(target).await.map(Outcome::show),
         GamePress::Pgn => return send_pgn(asked, game).await,
         GamePress::Replay => return send_replay(asked, game).await,
         GamePress::Pick(_) | GamePress::Typed | GamePress::Type => {
-            club.play(caller, target, chosen.unwrap_or_default(), WithMove::NoOffer).await
+            club.play(caller, target, Entry::Typed(chosen.unwrap_or_default()), WithMove::NoOffer).await
         }
         GamePress::Play(bits) => {
-            let text = uci(asked, game, bits).await?;
-            club.play(caller, target, text, WithMove::NoOffer).await
+            // Bits that are no move are read, and refused, like any other text.
+            let entry = Move::from_bits(bits).map_or_else(|| Entry::Typed(String::new()), Entry::Chosen);
+            club.play(caller, target, entry, WithMove::NoOffer).await
         }
         GamePress::OfferDraw => club.offer_draw(caller, target).await,
         GamePress::AcceptDraw => club.accept_draw(caller, target).await,
@@ -147,36 +148,18 @@ async fn in_game(
 }
 
 async fn list_moves(asked: &Asked, target: Target, page: u8) -> Result<Outcome, Refused> {
-    let (view, color) = asked.seat(target).await?;
-    if view.game.turn() == Some(color) {
-        return Ok(Outcome::show(moves::list(&view, page, asked.words())));
-    }
-    let refusal = match view.game.ending() {
-        Some(ending) => chess_service::arbiter::Refusal::Over(ending),
-        None => chess_service::arbiter::Refusal::NotYourTurn,
-    };
-    Err(Refused::Game { refusal, game: Box::new(view) })
-}
-
-async fn ask_resign(asked: &Asked, target: Target) -> Result<Outcome, Refused> {
-    let (view, color) = asked.seat(target).await?;
-    Ok(Outcome::show(resign::question(&view, color, asked.words())))
+    let view = asked.bot.club.seat_on_turn(asked.caller.viewer, target).await?;
+    Ok(Outcome::show(moves::list(&view, page, asked.words())))
 }
 
 async fn send_pgn(asked: &Asked, game: GameId) -> Result<Outcome, Refused> {
-    let view = asked.bot.club.game(game).await?;
+    let (view, _) = asked.game(Target::Game(game)).await?;
     Ok(Outcome::show(asked.pgn(&view).await))
 }
 
 async fn send_replay(asked: &Asked, game: GameId) -> Result<Outcome, Refused> {
-    let view = asked.bot.club.game(game).await?;
+    let (view, _) = asked.game(Target::Game(game)).await?;
     asked.replay(view).await.map(Outcome::show)
-}
-
-/// The move of a button as text; one that is no longer legal is read, and explained, like any other.
-async fn uci(asked: &Asked, game: GameId, bits: u16) -> Result<String, Refused> {
-    let view = asked.bot.club.game(game).await?;
-    Ok(Move::from_bits(bits).map_or_else(String::new, |mv| write_uci(view.game.position(), mv)))
 }
 
 /// Which colour the challenger gets when nobody asked for one.

@@ -67,7 +67,7 @@ async fn on_error(error: FrameworkError<'_, Arc<Bot>, Infallible>) {
     let Some(poise::Context::Application(context)) = error.ctx() else { return };
     let bot = context.framework.user_data;
     let origin = Origin::from(context.interaction);
-    let text = refusal::failure(&incident, bot.phrases.of(origin.locale()));
+    let text = refusal::failure(&incident, bot.phrases.of(origin.language()));
     let (id, token) = origin.key();
     // Not acknowledged yet: say it. Acknowledged: put it where the answer would have been.
     if bot.sender.say(id, token, &text).await.is_err() {

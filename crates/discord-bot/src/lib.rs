@@ -11,6 +11,7 @@ mod clock;
 mod commands;
 mod connect;
 mod deliver;
+mod discord;
 mod framework;
 mod look;
 mod playground;
@@ -20,6 +21,7 @@ mod press;
 mod run;
 mod send;
 mod ticker;
+mod typed_time;
 mod watchdog;
 mod words;
 

@@ -1,8 +1,8 @@
 //! How somebody likes to see boards: theme, piece set and side. The service keeps it for us as names and values.
 
-use chess_core::Color;
+use chess_core::{Color, Language};
 use chess_render::{Orientation, PieceSet, Style, Theme};
-use chess_service::{GameView, Locale, Preferences};
+use chess_service::{GameView, Preferences};
 
 /// How somebody likes to see boards.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -52,8 +52,8 @@ impl Look {
     }
 
     /// How a picture is drawn, with letters in the reader's language.
-    pub(crate) fn style(self, locale: Locale) -> Style {
-        let pieces = PieceSet::named(self.pieces.name(), locale.into()).unwrap_or(self.pieces);
+    pub(crate) fn style(self, language: Language) -> Style {
+        let pieces = PieceSet::named(self.pieces.name(), language).unwrap_or(self.pieces);
         Style { theme: self.theme, pieces, ..Style::default() }
     }
 
@@ -86,7 +86,7 @@ mod tests {
             }
         }
         assert_eq!(Look::of(&kept("pink", "", "under")), Look::default());
-        let letters = Look::of(&kept("", "letters", "")).style(Locale::Russian);
+        let letters = Look::of(&kept("", "letters", "")).style(Language::Russian);
         assert_eq!(letters.pieces, PieceSet::Letters(chess_core::Language::Russian));
     }
 }

@@ -1,5 +1,6 @@
 //! A message before it is sent: text, who is called, a board, buttons and menus, a file. Plain values that tests can look at.
 
+use chess_arbiter::Account;
 use chess_render::{Scene, Style};
 
 use crate::press::Press;
@@ -10,7 +11,7 @@ pub(crate) struct Post {
     /// The text, in Discord's markup.
     pub(crate) text: String,
     /// Whom the message calls; nobody else is notified, whatever the text says.
-    pub(crate) pings: Vec<i64>,
+    pub(crate) pings: Vec<Account>,
     /// A picture of a board.
     pub(crate) picture: Option<Picture>,
     /// Rows of buttons and menus, five at most.

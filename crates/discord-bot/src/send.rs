@@ -5,11 +5,13 @@ use std::time::Duration;
 
 use chess_core::Position;
 use chess_render::{Orientation, Scene, Style, png};
-use chess_service::{MessageId, Nonce};
+use chess_arbiter::Place;
+use chess_service::{MessageAt, Nonce};
 use poise::serenity_prelude as serenity;
 use serde_json::{Value, json};
 use serenity::{ChannelId, CreateAttachment, Http, HttpError, InteractionId, UserId};
 
+use crate::discord;
 use crate::post::{Button, Menu, Post, Row};
 
 /// How an interaction is acknowledged before the work begins.
@@ -224,8 +226,7 @@ fn payload(post: &Post) -> (Value, Vec<CreateAttachment>) {
         });
         files.push(CreateAttachment::bytes(file.content.clone(), file.name.clone()));
     }
-    // Somebody who was removed has no account any more, and a number below zero in its place.
-    let users: Vec<String> = post.pings.iter().filter(|user| **user > 0).map(ToString::to_string).collect();
+    let users: Vec<String> = post.pings.iter().filter_map(|&account| discord::user(account)).map(|id| id.to_string()).collect();
     let body = json!({
         "content": post.text,
         "allowed_mentions": { "parse": [], "users": users },

@@ -8,7 +8,7 @@ use serde::Deserialize;
 use serenity::{Context, Event, InteractionId, RawEventHandler};
 
 use crate::bot::Bot;
-use chess_service::Locale;
+use chess_core::Language;
 
 /// Watches all events for interactions that could not be read.
 pub(crate) struct Watchdog {
@@ -34,7 +34,7 @@ impl RawEventHandler for Watchdog {
         let unread = self.unread.fetch_add(1, Ordering::Relaxed) + 1;
         tracing::error!(unread, "an interaction could not be read");
         let Ok(raw) = serde_json::from_value::<Raw>(event.value) else { return };
-        let text = self.bot.phrases.of(Locale::English).plain("refused-unread");
+        let text = self.bot.phrases.of(Language::English).plain("refused-unread");
         if let Err(error) = self.bot.sender.say(raw.id, &raw.token, &text).await {
             tracing::warn!(%error, "an unread interaction could not be answered");
         }

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use chess_service::Locale;
+use chess_core::Language;
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use unic_langid::LanguageIdentifier;
@@ -16,7 +16,7 @@ pub(crate) struct Phrases {
 
 /// The texts of one language.
 pub(crate) struct Words {
-    locale: Locale,
+    language: Language,
     bundle: FluentBundle<FluentResource>,
 }
 
@@ -38,18 +38,25 @@ impl Phrases {
     /// A text is damaged; a test keeps this from happening.
     pub(crate) fn load() -> Result<Self, DamagedPhrases> {
         Ok(Self {
-            english: Words::load(Locale::English, "en", include_str!("../locales/en.ftl"))?,
-            german: Words::load(Locale::German, "de", include_str!("../locales/de.ftl"))?,
-            russian: Words::load(Locale::Russian, "ru", include_str!("../locales/ru.ftl"))?,
+            english: Words::load(Language::English, include_str!("../locales/en.ftl"))?,
+            german: Words::load(Language::German, include_str!("../locales/de.ftl"))?,
+            russian: Words::load(Language::Russian, include_str!("../locales/ru.ftl"))?,
         })
     }
 
-    /// The texts of a language.
-    pub(crate) fn of(&self, locale: Locale) -> &Words {
-        match locale {
-            Locale::English => &self.english,
-            Locale::German => &self.german,
-            Locale::Russian => &self.russian,
+    /// The texts of a language; English where there are none.
+    pub(crate) fn of(&self, language: Language) -> &Words {
+        match language {
+            Language::German => &self.german,
+            Language::Russian => &self.russian,
+            Language::English
+            | Language::French
+            | Language::Spanish
+            | Language::Italian
+            | Language::Dutch
+            | Language::Polish
+            | Language::Czech
+            | Language::Swedish => &self.english,
         }
     }
 
@@ -60,20 +67,20 @@ impl Phrases {
 }
 
 impl Words {
-    fn load(locale: Locale, language: &'static str, text: &str) -> Result<Self, DamagedPhrases> {
-        let damaged = |detail: String| DamagedPhrases { language, detail: detail.into() };
-        let id: LanguageIdentifier = language.parse().map_err(|error| damaged(format!("{error:?}")))?;
+    fn load(language: Language, text: &str) -> Result<Self, DamagedPhrases> {
+        let damaged = |detail: String| DamagedPhrases { language: language.code(), detail: detail.into() };
+        let id: LanguageIdentifier = language.code().parse().map_err(|error| damaged(format!("{error:?}")))?;
         let mut bundle = FluentBundle::new_concurrent(vec![id]);
         bundle.set_use_isolating(false);
         let resource =
             FluentResource::try_new(text.to_owned()).map_err(|(_, errors)| damaged(format!("{errors:?}")))?;
         bundle.add_resource(resource).map_err(|errors| damaged(format!("{errors:?}")))?;
-        Ok(Self { locale, bundle })
+        Ok(Self { language, bundle })
     }
 
     /// Which language this is.
-    pub(crate) fn locale(&self) -> Locale {
-        self.locale
+    pub(crate) fn language(&self) -> Language {
+        self.language
     }
 
     /// A text without values.
@@ -84,14 +91,14 @@ impl Words {
     /// A text with values. A key that is not there is answered with the key itself and an error in the log.
     pub(crate) fn say(&self, key: &str, args: Args<'_>) -> String {
         let Some(pattern) = self.bundle.get_message(key).and_then(|message| message.value()) else {
-            tracing::error!(key, locale = ?self.locale, "a text is missing");
+            tracing::error!(key, language = self.language.code(), "a text is missing");
             return key.to_owned();
         };
         let args: FluentArgs<'_> = args.iter().map(|(name, value)| (*name, value.clone())).collect();
         let mut errors = Vec::new();
         let text = self.bundle.format_pattern(pattern, Some(&args), &mut errors);
         if !errors.is_empty() {
-            tracing::error!(key, locale = ?self.locale, ?errors, "a text lacks a value");
+            tracing::error!(key, language = self.language.code(), ?errors, "a text lacks a value");
         }
         Cow::into_owned(text)
     }

@@ -1,17 +1,17 @@
 //! `/challenge` and the context menu "Challenge to chess".
 
 use chess_core::Color;
-use chess_service::arbiter::{ColorWish, Note, Start, TimeControl};
-use chess_service::{Account, Network, Order, Refused};
+use chess_arbiter::{ColorWish, Note, Start};
+use chess_service::Order;
 use poise::serenity_prelude as serenity;
 use serenity::{AutocompleteChoice, CreateAutocompleteResponse};
 
-use super::{Context, target};
-use crate::asked::{Asked, Origin, Outcome};
+use super::{Answered, Context, answer, target};
+use crate::asked::{Origin, Outcome};
 use crate::post::Post;
 use crate::present::{challenge_form, refusal};
-use crate::send::Defer;
 use crate::words::Words;
+use crate::{discord, typed_time};
 
 /// The colour the challenger wants.
 #[derive(Clone, Copy, Debug, poise::ChoiceParameter)]
@@ -46,20 +46,15 @@ pub(crate) async fn challenge(
     time: Option<String>,
     #[max_length = 120] position: Option<String>,
     #[max_length = 200] note: Option<String>,
-) -> Result<(), std::convert::Infallible> {
+) -> Answered {
     let wishes = Wishes { opponent, colour, time, position, note };
-    make(ctx, wishes).await;
-    Ok(())
+    make(ctx, wishes).await
 }
 
 /// Invite this person to a game.
 #[poise::command(context_menu_command = "Challenge to chess", guild_only)]
-pub(crate) async fn challenge_user(
-    ctx: Context<'_>,
-    user: serenity::User,
-) -> Result<(), std::convert::Infallible> {
-    make(ctx, Wishes { opponent: Some(user), ..Wishes::default() }).await;
-    Ok(())
+pub(crate) async fn challenge_user(ctx: Context<'_>, user: serenity::User) -> Answered {
+    make(ctx, Wishes { opponent: Some(user), ..Wishes::default() }).await
 }
 
 /// What was typed.
@@ -72,18 +67,12 @@ struct Wishes {
     note: Option<String>,
 }
 
-async fn make(ctx: Context<'_>, wishes: Wishes) {
-    let bot = ctx.framework.user_data;
-    let Some(asked) = Origin::from(ctx.interaction).acknowledge(bot, Defer::Private).await else { return };
-    let outcome = match order(wishes, asked.words()) {
-        Ok(order) => send(&asked, order).await,
+async fn make(ctx: Context<'_>, wishes: Wishes) -> Answered {
+    answer(ctx, async |asked| match order(wishes, asked.words()) {
+        Ok(order) => asked.bot.club.challenge(asked.caller.clone(), order).await.map(|_| Outcome::Queued),
         Err(text) => Ok(Outcome::show(Post::text(text))),
-    };
-    asked.finish(outcome).await;
-}
-
-async fn send(asked: &Asked, order: Order) -> Result<Outcome, Refused> {
-    asked.bot.club.challenge(asked.caller.clone(), order).await.map(|_| Outcome::Queued)
+    })
+    .await
 }
 
 /// Reads what was typed, or says what is wrong with it.
@@ -91,13 +80,13 @@ fn order(wishes: Wishes, words: &Words) -> Result<Order, String> {
     if wishes.opponent.as_ref().is_some_and(|user| user.bot) {
         return Err(words.plain("refused-bot"));
     }
-    let time = wishes.time.map(|text| text.parse::<TimeControl>()).transpose();
+    let time = wishes.time.map(|text| typed_time::read(&text)).transpose();
     let start = wishes.position.map(|text| Start::from_fen(&text)).transpose();
     let note = wishes.note.map(|text| Note::new(&text)).transpose();
     Ok(Order {
         opponent: wishes
             .opponent
-            .map(|user| Account { network: Network::Discord, handle: user.id.get().cast_signed() }),
+            .map(|user| discord::account(user.id)),
         color: wishes.colour.map_or_else(ColorWish::default, ColorWish::from),
         time: time.map_err(|error| refusal::time(error, words))?.unwrap_or_default(),
         start: start.map_err(|error| challenge_form::start(&error, words))?.unwrap_or_default(),
@@ -108,11 +97,11 @@ fn order(wishes: Wishes, words: &Words) -> Result<Order, String> {
 /// Suggests usual times; anything else may be typed.
 #[expect(clippy::unused_async, reason = "poise wants every suggestion to be async")]
 async fn suggest_time(ctx: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
-    let words = ctx.framework.user_data.phrases.of(Origin::from(ctx.interaction).locale());
+    let words = ctx.framework.user_data.phrases.of(Origin::from(ctx.interaction).language());
     let typed = typed.trim().to_lowercase();
     let choices = ["1d", "2d", "3d", "7d", "14d", "12h", "1h", "none"]
         .into_iter()
-        .filter_map(|value| Some((value, value.parse::<TimeControl>().ok()?)))
+        .filter_map(|value| Some((value, typed_time::read(value).ok()?)))
         .map(|(value, time)| (challenge_form::time(time, words), value))
         .filter(|(label, value)| value.starts_with(&typed) || label.to_lowercase().contains(&typed))
         .map(|(label, value)| AutocompleteChoice::new(label, value))

@@ -1,18 +1,15 @@
 //! `/draw offer`, `accept`, `decline` and `claim`.
 
-use super::{Context, play, target};
-use crate::asked::{Asked, Origin, Outcome};
-use crate::send::Defer;
+use chess_service::Entry;
+
+use super::{Answered, Context, answer, play, target};
+use crate::asked::Outcome;
 
 /// Draws: by agreement or by claim.
 #[poise::command(slash_command, subcommands("offer", "accept", "decline", "claim"), subcommand_required)]
 #[expect(clippy::unused_async, reason = "poise wants every command to be async")]
-pub(crate) async fn draw(_: Context<'_>) -> Result<(), std::convert::Infallible> {
+pub(crate) async fn draw(_: Context<'_>) -> Answered {
     Ok(())
-}
-
-async fn begin(ctx: Context<'_>) -> Option<Asked> {
-    Origin::from(ctx.interaction).acknowledge(ctx.framework.user_data, Defer::Private).await
 }
 
 /// Offer a draw.
@@ -20,12 +17,12 @@ async fn begin(ctx: Context<'_>) -> Option<Asked> {
 pub(crate) async fn offer(
     ctx: Context<'_>,
     #[autocomplete = "target::suggest"] game: Option<i64>,
-) -> Result<(), std::convert::Infallible> {
-    if let Some(asked) = begin(ctx).await {
+) -> Answered {
+    answer(ctx, async |asked| {
         let done = asked.bot.club.offer_draw(asked.caller.clone(), target::target(game)).await;
-        asked.finish(done.map(|_| Outcome::Queued)).await;
-    }
-    Ok(())
+        done.map(|_| Outcome::Queued)
+    })
+    .await
 }
 
 /// Accept your opponent's offer.
@@ -33,12 +30,12 @@ pub(crate) async fn offer(
 pub(crate) async fn accept(
     ctx: Context<'_>,
     #[autocomplete = "target::suggest"] game: Option<i64>,
-) -> Result<(), std::convert::Infallible> {
-    if let Some(asked) = begin(ctx).await {
+) -> Answered {
+    answer(ctx, async |asked| {
         let done = asked.bot.club.accept_draw(asked.caller.clone(), target::offered(game)).await;
-        asked.finish(done.map(|_| Outcome::Queued)).await;
-    }
-    Ok(())
+        done.map(|_| Outcome::Queued)
+    })
+    .await
 }
 
 /// Decline your opponent's offer.
@@ -46,12 +43,12 @@ pub(crate) async fn accept(
 pub(crate) async fn decline(
     ctx: Context<'_>,
     #[autocomplete = "target::suggest"] game: Option<i64>,
-) -> Result<(), std::convert::Infallible> {
-    if let Some(asked) = begin(ctx).await {
+) -> Answered {
+    answer(ctx, async |asked| {
         let done = asked.bot.club.decline_draw(asked.caller.clone(), target::offered(game)).await;
-        asked.finish(done.map(|_| Outcome::Queued)).await;
-    }
-    Ok(())
+        done.map(|_| Outcome::Queued)
+    })
+    .await
 }
 
 /// Claim a draw, for the position on the board or with the move you intend to play.
@@ -63,10 +60,11 @@ pub(crate) async fn claim(
     #[max_length = 50]
     intended: Option<String>,
     #[autocomplete = "target::suggest"] game: Option<i64>,
-) -> Result<(), std::convert::Infallible> {
-    if let Some(asked) = begin(ctx).await {
+) -> Answered {
+    answer(ctx, async |asked| {
+        let intended = intended.map(Entry::Typed);
         let done = asked.bot.club.claim(asked.caller.clone(), target::target(game), intended).await;
-        asked.finish(done.map(|_| Outcome::Queued)).await;
-    }
-    Ok(())
+        done.map(|_| Outcome::Queued)
+    })
+    .await
 }

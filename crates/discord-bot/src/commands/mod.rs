@@ -15,13 +15,33 @@ mod translate;
 use std::convert::Infallible;
 use std::sync::Arc;
 
+use chess_service::Refused;
+
+use crate::asked::{Asked, Origin, Outcome};
 use crate::bot::Bot;
+use crate::send::Defer;
 use crate::words::Phrases;
 
 /// What poise hands to a command. No error leaves a command: each is answered where it arises.
 pub(crate) type Context<'a> = poise::ApplicationContext<'a, Arc<Bot>, Infallible>;
 /// A command.
 pub(crate) type Command = poise::Command<Arc<Bot>, Infallible>;
+
+/// What poise wants back.
+pub(crate) type Answered = Result<(), Infallible>;
+
+/// Acknowledges a command, does what it asks for, and answers with what came of it.
+async fn answer(
+    ctx: Context<'_>,
+    work: impl AsyncFnOnce(&Asked) -> Result<Outcome, Refused>,
+) -> Answered {
+    let origin = Origin::from(ctx.interaction);
+    if let Some(asked) = origin.acknowledge(ctx.framework.user_data, Defer::Private).await {
+        let outcome = work(&asked).await;
+        asked.finish(outcome).await;
+    }
+    Ok(())
+}
 
 /// All commands, in all languages.
 pub(crate) fn all(phrases: &Phrases) -> Vec<Command> {

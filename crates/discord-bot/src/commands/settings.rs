@@ -4,12 +4,11 @@ use chess_render::{PieceSet, Theme};
 use chess_service::{Owner, Preferences, Refused};
 use poise::serenity_prelude::Permissions;
 
-use super::Context;
-use crate::asked::{Asked, Origin, Outcome};
+use super::{Answered, Context, answer};
+use crate::asked::{Asked, Outcome};
 use crate::look::{Look, Side};
 use crate::post::Post;
 use crate::present::settings as present;
-use crate::send::Defer;
 
 /// The colours of a board.
 #[derive(Clone, Copy, Debug, poise::ChoiceParameter)]
@@ -109,7 +108,7 @@ impl From<SharedSideChoice> for Side {
 /// How boards look.
 #[poise::command(slash_command, subcommands("me", "server"), subcommand_required)]
 #[expect(clippy::unused_async, reason = "poise wants every command to be async")]
-pub(crate) async fn settings(_: Context<'_>) -> Result<(), std::convert::Infallible> {
+pub(crate) async fn settings(_: Context<'_>) -> Answered {
     Ok(())
 }
 
@@ -120,15 +119,11 @@ pub(crate) async fn me(
     theme: Option<ThemeChoice>,
     pieces: Option<PiecesChoice>,
     side: Option<SideChoice>,
-) -> Result<(), std::convert::Infallible> {
-    let bot = ctx.framework.user_data;
-    let Some(asked) = Origin::from(ctx.interaction).acknowledge(bot, Defer::Private).await else {
-        return Ok(());
-    };
-    let owner = Owner::Person(asked.caller.account);
-    let outcome = prefer(&asked, owner, changes(theme, pieces, side.map(Side::from))).await;
-    asked.finish(outcome).await;
-    Ok(())
+) -> Answered {
+    answer(ctx, async |asked| {
+        prefer(asked, Owner::Person(asked.account()), changes(theme, pieces, side.map(Side::from))).await
+    })
+    .await
 }
 
 /// How the boards look that everybody in this server sees.
@@ -138,20 +133,15 @@ pub(crate) async fn server(
     theme: Option<ThemeChoice>,
     pieces: Option<PiecesChoice>,
     side: Option<SharedSideChoice>,
-) -> Result<(), std::convert::Infallible> {
-    let bot = ctx.framework.user_data;
-    let Some(asked) = Origin::from(ctx.interaction).acknowledge(bot, Defer::Private).await else {
-        return Ok(());
-    };
+) -> Answered {
     let rights = ctx.interaction.member.as_ref().and_then(|member| member.permissions).unwrap_or_default();
-    let outcome = match asked.caller.venue.server {
+    answer(ctx, async |asked| match asked.caller.viewer.venue.server {
         Some(server) if rights.contains(Permissions::MANAGE_GUILD) => {
-            prefer(&asked, Owner::Server(server), changes(theme, pieces, side.map(Side::from))).await
+            prefer(asked, Owner::Server(server), changes(theme, pieces, side.map(Side::from))).await
         }
         _ => Ok(Outcome::show(Post::text(asked.words().plain("refused-server-settings")))),
-    };
-    asked.finish(outcome).await;
-    Ok(())
+    })
+    .await
 }
 
 /// What was asked for, as names and values to keep.
@@ -167,6 +157,6 @@ fn changes(theme: Option<ThemeChoice>, pieces: Option<PiecesChoice>, side: Optio
 }
 
 async fn prefer(asked: &Asked, owner: Owner, changes: Preferences) -> Result<Outcome, Refused> {
-    let kept = asked.bot.club.prefer(owner, changes, asked.caller.now).await?;
+    let kept = asked.bot.club.prefer(owner, changes).await?;
     Ok(Outcome::show(present::preview(Look::of(&kept), owner, asked.words())))
 }

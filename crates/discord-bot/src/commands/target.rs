@@ -9,7 +9,7 @@ use tokio::time::Instant;
 
 use super::Context;
 use crate::asked::Origin;
-use crate::present::games;
+use crate::present::{games, markup};
 
 /// How long names may be asked for: a suggestion that comes after three seconds is not shown.
 const NAMES_IN: Duration = Duration::from_millis(1500);
@@ -54,8 +54,9 @@ pub(crate) fn choices(choices: Vec<AutocompleteChoice>) -> CreateAutocompleteRes
 async fn suggest_from(ctx: Context<'_>, typed: &str, with_ended: bool) -> Vec<AutocompleteChoice> {
     let bot = ctx.framework.user_data;
     let origin = Origin::from(ctx.interaction);
-    let (me, words) = (origin.account(), bot.phrases.of(origin.locale()));
-    let Ok(played) = bot.club.games(me, 0).await else { return Vec::new() };
+    let (viewer, words) = (origin.viewer(), bot.phrases.of(origin.language()));
+    let me = viewer.account;
+    let Ok(played) = bot.club.games(viewer, me, 0).await else { return Vec::new() };
     let mut views = played.running;
     if with_ended {
         views.extend(played.ended);
@@ -66,7 +67,7 @@ async fn suggest_from(ctx: Context<'_>, typed: &str, with_ended: bool) -> Vec<Au
         let opponent = games::opponent(view, me);
         let name = match tokio::time::timeout_at(deadline, bot.name_of(opponent)).await {
             Ok(name) => name,
-            Err(_) => opponent.handle.to_string(),
+            Err(_) => markup::unseen_name(opponent),
         };
         let label = games::choice(view, me, &name, words);
         if label.to_lowercase().contains(&typed.to_lowercase()) {

@@ -7,7 +7,7 @@ use std::borrow::Cow;
 
 use super::Command;
 use crate::words::{Phrases, Words};
-use chess_service::Locale;
+use chess_core::Language;
 
 /// Puts a command and all below it into all languages.
 pub(crate) fn translate(command: &mut Command, phrases: &Phrases) {
@@ -43,7 +43,7 @@ fn translate_as(command: &mut Command, path: &str, phrases: &Phrases) {
 }
 
 fn english(phrases: &Phrases) -> &Words {
-    phrases.of(Locale::English)
+    phrases.of(Language::English)
 }
 
 fn in_all(key: &str, phrases: &Phrases) -> Cow<'static, [(Cow<'static, str>, Cow<'static, str>)]> {

@@ -1,7 +1,8 @@
 //! The private answer to a person whose request took effect.
 
 use chess_core::Ply;
-use chess_service::{Account, Act, ChallengeView, GameView};
+use chess_arbiter::Account;
+use chess_service::{Act, ChallengeView, GameView, Offered};
 
 use super::markup::{self, mention};
 use super::{scoresheet, verdict};
@@ -28,14 +29,11 @@ pub(crate) fn acted(view: &GameView, me: Account, act: Act, words: &Words) -> Po
         Act::Moved { ply, offer } => {
             let mv = scoresheet::numbered(board, Ply(ply), words).unwrap_or_default();
             lines.push(words.say("answer-moved", &[("move", mv.into())]));
-            if offer {
-                lines.push(words.plain("answer-moved-offer"));
-            }
+            lines.extend(offered(offer, words));
         }
         Act::OfferedDraw => lines.push(words.plain("answer-offered")),
         Act::DeclinedDraw => lines.push(words.plain("answer-declined-draw")),
         Act::Ended => {}
-        Act::FlagFell => lines.push(words.plain("answer-flag")),
     }
     match (view.game.ending(), view.game.turn()) {
         (Some(ending), _) => lines.push(verdict::verdict(view, ending, words)),
@@ -52,4 +50,15 @@ pub(crate) fn acted(view: &GameView, me: Account, act: Act, words: &Words) -> Po
         (None, _) => lines.push(words.plain("answer-yours")),
     }
     Post::text(lines.join("\n"))
+}
+
+/// What became of the draw that was offered with a move.
+fn offered(offer: Offered, words: &Words) -> Option<String> {
+    let why = match offer {
+        Offered::No => return None,
+        Offered::Yes => return Some(words.plain("answer-moved-offer")),
+        Offered::TooEarly => words.plain("refused-offer-early"),
+        Offered::TooSoon { moves } => words.say("refused-offer-soon", &[("moves", moves.into())]),
+    };
+    Some(words.say("answer-moved-no-offer", &[("why", why.into())]))
 }

@@ -2,7 +2,7 @@
 
 use chess_core::Color;
 use chess_render::{Footer, Orientation, Scene, alt_text};
-use chess_service::arbiter::Conclusion;
+use chess_arbiter::{Account, Conclusion};
 use chess_service::{GameView, Occasion};
 
 use super::markup::{self, mention};
@@ -88,8 +88,8 @@ fn state(view: &GameView, words: &Words) -> String {
 }
 
 /// Who is called: the player to move; the one to answer an offer or whose offer was declined; both at the beginning and at the end.
-fn pings(view: &GameView, occasion: Occasion) -> Vec<i64> {
-    let handle = |color: Color| view.accounts[color].handle;
+fn pings(view: &GameView, occasion: Occasion) -> Vec<Account> {
+    let handle = |color: Color| view.accounts[color];
     let Some(turn) = view.game.turn() else { return vec![handle(Color::White), handle(Color::Black)] };
     match (occasion, view.game.offer()) {
         (Occasion::Started, _) => vec![handle(turn), handle(!turn)],
@@ -109,8 +109,8 @@ fn picture(view: &GameView, (orientation, look): (Orientation, Look), words: &Wo
             scene = scene.with_result(outcome.winner());
         }
     }
-    let alt = alt_text(&scene, words.locale().into());
-    Picture { scene, style: look.style(words.locale()), alt }
+    let alt = alt_text(&scene, words.language());
+    Picture { scene, style: look.style(words.language()), alt }
 }
 
 /// The buttons that apply now.

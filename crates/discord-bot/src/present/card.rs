@@ -3,7 +3,7 @@
 use chess_core::Color;
 use chess_render::{Orientation, Scene, alt_text};
 use chess_service::ChallengeView;
-use chess_service::arbiter::{ChallengeState, ColorWish};
+use chess_arbiter::{ChallengeState, ColorWish};
 
 use super::challenge_form;
 use super::markup::{self, mention};
@@ -40,7 +40,7 @@ pub(crate) fn card(view: &ChallengeView, words: &Words) -> Post {
     lines.push(state(view, words));
     Post {
         text: lines.join("\n"),
-        pings: view.opponent.filter(|_| pending).map(|opponent| opponent.handle).into_iter().collect(),
+        pings: view.opponent.filter(|_| pending).into_iter().collect(),
         picture: (!challenge.start.is_usual()).then(|| start_picture(view, words)),
         rows: if pending { vec![Row::Buttons(buttons(view, words))] } else { Vec::new() },
         file: None,
@@ -56,7 +56,7 @@ pub(crate) fn no_game(view: &ChallengeView, words: &Words) -> Post {
         }
         _ => words.say("no-game-expired", &[("who", who)]),
     };
-    Post { text, pings: vec![view.challenger.handle], ..Post::default() }
+    Post { text, pings: vec![view.challenger], ..Post::default() }
 }
 
 fn state(view: &ChallengeView, words: &Words) -> String {
@@ -75,8 +75,8 @@ fn state(view: &ChallengeView, words: &Words) -> String {
 
 fn start_picture(view: &ChallengeView, words: &Words) -> Picture {
     let scene = Scene::new(view.challenge.start.position(), Orientation::White);
-    let alt = alt_text(&scene, words.locale().into());
-    Picture { scene, style: Look::default().style(words.locale()), alt }
+    let alt = alt_text(&scene, words.language());
+    Picture { scene, style: Look::default().style(words.language()), alt }
 }
 
 fn buttons(view: &ChallengeView, words: &Words) -> Vec<Button> {

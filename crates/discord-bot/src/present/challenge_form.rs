@@ -1,7 +1,7 @@
 //! Words around what a challenger may ask for: times, and why a position cannot be a start.
 
 use chess_core::{Color, FenReason};
-use chess_service::arbiter::{StartError, TimeControl};
+use chess_arbiter::{StartError, TimeControl};
 
 use super::verdict;
 use crate::words::Words;

@@ -1,6 +1,7 @@
 //! Help: what to do next for this person, then the commands.
 
-use chess_service::{Account, Played};
+use chess_arbiter::Account;
+use chess_service::Played;
 
 use crate::post::Post;
 use crate::words::Words;

@@ -1,11 +1,23 @@
 //! Discord's markup: mentions, times that every reader sees in their own zone, links, and texts that must stay texts.
 
-use chess_service::{Account, GameView};
+use chess_arbiter::{Account, Network};
+use chess_service::GameView;
 use jiff::Timestamp;
 
-/// A person's name as a mention; it calls them only if the post says so.
+/// A player's name as a mention; it calls them only if the post says so.
 pub(crate) fn mention(account: Account) -> String {
-    format!("<@{}>", account.handle)
+    match account {
+        Account::Person(Network::Discord, id) => format!("<@{id}>"),
+        Account::Computer(_) => unseen_name(account),
+    }
+}
+
+/// What a player is called who has no name that could be asked for.
+pub(crate) fn unseen_name(account: Account) -> String {
+    match account {
+        Account::Person(Network::Discord, id) => id.to_string(),
+        Account::Computer(level) => format!("Zug {}", level.number()),
+    }
 }
 
 /// A time as "in 3 days".
@@ -36,9 +48,9 @@ pub(super) fn escape(text: &str) -> String {
 
 /// The address of the message that shows a game.
 pub(super) fn link(view: &GameView) -> Option<String> {
-    let server = view.venue.server.map_or_else(|| "@me".to_owned(), |server| server.to_string());
+    let server = view.venue.server.map_or_else(|| "@me".to_owned(), |server| server.id.to_string());
     view.message
-        .map(|message| format!("https://discord.com/channels/{server}/{}/{}", view.venue.place, message.0))
+        .map(|message| format!("https://discord.com/channels/{server}/{}/{}", message.place.id, message.id))
 }
 
 #[cfg(test)]

@@ -7,7 +7,7 @@ pub(crate) mod challenge_form;
 pub(crate) mod games;
 pub(crate) mod help;
 mod illegal;
-mod markup;
+pub(crate) mod markup;
 pub(crate) mod moves;
 pub(crate) mod pgn;
 pub(crate) mod refusal;

@@ -2,7 +2,7 @@
 
 use chess_core::{Move, write_uci};
 use chess_service::GameView;
-use chess_service::arbiter::Evidence;
+use chess_arbiter::Evidence;
 
 use super::{scoresheet, verdict};
 use crate::post::{Button, Entry, Menu, Post, Row, Tone};

@@ -1,20 +1,26 @@
 //! Why something did not take effect, and what to do instead. Nothing internal is ever shown.
 
-use chess_service::arbiter::{AllowanceError, ChallengeRefusal, ChallengeState, Evidence, Refusal};
-use chess_service::{Account, ChallengeView, GameView, Refused};
+use chess_arbiter::{ChallengeRefusal, ChallengeState, Evidence, OfferRefusal, Refusal};
+use chess_arbiter::Account;
+use chess_service::{ChallengeView, GameView, Refused, Wish};
 
 use super::markup::{self, mention};
 use super::{games, illegal, moves, scoresheet, verdict};
 use crate::post::Post;
+use crate::typed_time::TimeError;
 use crate::words::Words;
 
 /// What a person is told; `None` where there is nothing to say. `incident` stands for a failure in the log.
 pub(crate) fn refusal(refused: &Refused, me: Account, incident: &str, words: &Words) -> Option<Post> {
     let text = match refused {
         Refused::Again => return None,
-        Refused::Text { error, game } => {
-            // The list of legal moves comes with the reason, so that the next try is one tap away.
-            let rows = moves::list(game, 0, words).rows;
+        Refused::Text { error, wish, game } => {
+            // The list of legal moves comes with the reason, so that the next try is one tap away. It plays what is tapped:
+            // not for somebody who wants to claim a draw, who would lose the right by that.
+            let rows = match wish {
+                Wish::Play => moves::list(game, 0, words).rows,
+                Wish::Claim => Vec::new(),
+            };
             return Some(Post {
                 text: illegal::explain(error, game.game.board(), words),
                 rows,
@@ -54,30 +60,39 @@ pub(crate) fn failure(incident: &str, words: &Words) -> String {
 }
 
 /// Why a time cannot be used.
-pub(crate) fn time(error: AllowanceError, words: &Words) -> String {
+pub(crate) fn time(error: TimeError, words: &Words) -> String {
     words.plain(match error {
-        AllowanceError::Unreadable => "refused-time-unreadable",
-        AllowanceError::OutOfRange => "refused-time-range",
+        TimeError::Unreadable => "refused-time-unreadable",
+        TimeError::OutOfRange(_) => "refused-time-range",
     })
 }
 
 fn of_game(refusal: &Refusal, view: &GameView, me: Account, words: &Words) -> String {
     match refusal {
         Refusal::Over(ending) => {
-            format!("{}\n{}", words.plain("refused-over"), verdict::verdict(view, *ending, words))
+            let key = if ending.by_flag() { "answer-flag" } else { "refused-over" };
+            format!("{}\n{}", words.plain(key), verdict::verdict(view, *ending, words))
         }
         Refusal::NotYourTurn => {
             let opponent = mention(games::opponent(view, me)).into();
             words.say("refused-not-your-turn", &[("opponent", opponent)])
         }
         Refusal::Illegal(_) => words.plain("refused-illegal"),
-        Refusal::OfferTooEarly => words.plain("refused-offer-early"),
-        Refusal::OfferStands(offer) if view.accounts[offer.by] == me => words.plain("refused-offer-yours"),
-        Refusal::OfferStands(_) => words.plain("refused-offer-theirs"),
-        Refusal::OfferTooSoon { moves } => words.say("refused-offer-soon", &[("moves", (*moves).into())]),
+        Refusal::TimeIsUp => words.plain("answer-flag"),
+        Refusal::Offer(refusal) => of_offer(*refusal, view, me, words),
         Refusal::NoOffer => words.plain("refused-no-offer"),
         Refusal::ClaimUnfounded(evidence) => claim(evidence, view, words),
         Refusal::TooLateToAbort => words.plain("refused-abort"),
+    }
+}
+
+/// Why a draw cannot be offered now.
+fn of_offer(refusal: OfferRefusal, view: &GameView, me: Account, words: &Words) -> String {
+    match refusal {
+        OfferRefusal::TooEarly => words.plain("refused-offer-early"),
+        OfferRefusal::Standing(offer) if view.accounts[offer.by] == me => words.plain("refused-offer-yours"),
+        OfferRefusal::Standing(_) => words.plain("refused-offer-theirs"),
+        OfferRefusal::TooSoon { moves } => words.say("refused-offer-soon", &[("moves", moves.into())]),
     }
 }
 

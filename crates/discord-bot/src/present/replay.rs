@@ -14,7 +14,7 @@ pub(crate) fn file(view: &GameView, look: Look, me: Option<chess_core::Color>, w
     if board.moves().is_empty() {
         return Post::text(words.plain("refused-replay-empty"));
     }
-    match gif(board, look.orientation(view, me), &look.style(words.locale())) {
+    match gif(board, look.orientation(view, me), &look.style(words.language())) {
         Ok(content) => {
             let about = words
                 .say("replay-about", &[number.clone(), ("moves", board.moves().len().div_ceil(2).into())]);

@@ -9,8 +9,17 @@ use crate::post::{Button, Post, Row, Tone};
 use crate::press::{GamePress, Press};
 use crate::words::Words;
 
+/// Whether a player could lose the game at all.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Stakes {
+    /// The opponent could still mate.
+    Real,
+    /// The opponent has no possible mate: resigning gives half a point away (Article 5.1.2).
+    None,
+}
+
 /// Asks whether `color` really resigns; before both sides have moved, whether the game is given up.
-pub(crate) fn question(view: &GameView, color: Color, words: &Words) -> Post {
+pub(crate) fn question(view: &GameView, color: Color, stakes: Stakes, words: &Words) -> Post {
     if let Some(ending) = view.game.ending() {
         return Post::text(format!(
             "{}\n{}",
@@ -26,7 +35,7 @@ pub(crate) fn question(view: &GameView, color: Color, words: &Words) -> Post {
     };
     let number = view.id.0.to_string().into();
     let mut lines = vec![words.say(question, &[("opponent", opponent), ("number", number)])];
-    if !view.game.may_abort() && !view.game.may_lose(color) {
+    if !view.game.may_abort() && stakes == Stakes::None {
         lines.push(words.plain("resign-cannot-lose"));
     }
     let button = Button {

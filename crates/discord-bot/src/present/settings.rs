@@ -45,6 +45,6 @@ fn picture(look: Look, side: Side, words: &Words) -> Picture {
         Side::Mover => Orientation::from(position.turn()),
     };
     let scene = Scene::new(position, orientation).with_last_move(last);
-    let alt = alt_text(&scene, words.locale().into());
-    Picture { scene, style: look.style(words.locale()), alt }
+    let alt = alt_text(&scene, words.language());
+    Picture { scene, style: look.style(words.language()), alt }
 }

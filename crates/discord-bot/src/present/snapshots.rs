@@ -2,7 +2,7 @@
 
 use chess_core::{ByColor, Language, read_move};
 use chess_render::Orientation;
-use chess_service::arbiter::{
+use chess_arbiter::{
     Challenge, ChallengeRefusal, ChallengeState, ColorWish, Game, Note, PlayerId, Refusal, Start,
     TimeControl, WithMove,
 };
@@ -41,7 +41,7 @@ fn view_at_pace(fen: Option<&str>, moves: &str, pace: SignedDuration) -> GameVie
         let mv = read_move(game.position(), text, Language::English).unwrap();
         game.play(game.position().turn(), mv, WithMove::NoOffer, now).unwrap();
     }
-    let venue = Venue { network: Network::Discord, place: 7, server: Some(8), language: Locale::English };
+    let venue = Venue { network: Network::Discord, place: 7, server: Some(8), language: Language::English };
     let accounts = ByColor { white: ANN, black: BOB };
     GameView { id: GameId(12), version: Version(5), accounts, venue, message: Some(MessageId(9)), game }
 }
@@ -251,7 +251,7 @@ fn illegal_moves(words: &Words) -> Vec<String> {
 }
 
 fn illegal_move(game: &chess_core::Game, text: &str, words: &Words) -> String {
-    let error = read_move(game.position(), text, words.locale().into()).unwrap_err();
+    let error = read_move(game.position(), text, words.language()).unwrap_err();
     format!("{text:?}: {}", super::illegal::explain(&error, game, words))
 }
 
@@ -267,7 +267,7 @@ fn castling_lost() -> chess_core::Game {
 #[test]
 fn every_message_reads_well_in_every_language() {
     let phrases = Phrases::load().unwrap();
-    for (locale, name) in [(Locale::English, "en"), (Locale::German, "de"), (Locale::Russian, "ru")] {
+    for (locale, name) in [(Language::English, "en"), (Language::German, "de"), (Language::Russian, "ru")] {
         let words = phrases.of(locale);
         let all = [boards(words), cards(words), private_answers(words), refusals(words)].concat();
         for text in &all {
@@ -284,6 +284,6 @@ fn an_exported_game_names_its_opening_its_time_and_its_claim() {
     let mut claimed = view_at_pace(None, "Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1", pace);
     let intended = read_move(claimed.game.position(), "Ng8", Language::English).unwrap();
     claimed.game.claim(chess_core::Color::Black, Some(intended), start_time() + pace * 30).unwrap();
-    let post = pgn::file(&claimed, "Ann", "Bob", phrases.of(Locale::German));
+    let post = pgn::file(&claimed, "Ann", "Bob", phrases.of(Language::German));
     insta::assert_snapshot!("pgn", String::from_utf8(post.file.unwrap().content).unwrap());
 }

@@ -2,7 +2,7 @@
 
 use chess_core::{Award, Color, DrawReason, Game, Outcome, Ply, Victory};
 use chess_service::GameView;
-use chess_service::arbiter::{Conclusion, Ending, Evidence};
+use chess_arbiter::{Conclusion, Ending, Evidence};
 
 use super::{markup, scoresheet};
 use crate::words::Words;

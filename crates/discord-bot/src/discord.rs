@@ -1,0 +1,48 @@
+//! What Discord numbers with snowflakes, as the club knows it: people, channels, servers, and the time something was made.
+
+use chess_arbiter::{Account, Network, Place, Server};
+use jiff::Timestamp;
+use poise::serenity_prelude as serenity;
+
+/// Milliseconds from 1970 to the first moment of a snowflake (Discord's reference, "Snowflakes").
+const EPOCH_MS: i64 = 1_420_070_400_000;
+
+/// The account of a person: the one place where a Discord id becomes one.
+pub(crate) fn account(user: serenity::UserId) -> Account {
+    Account::Person(Network::Discord, user.get().cast_signed())
+}
+
+/// The id of a person on Discord; nothing for a computer, or for somebody who was removed.
+pub(crate) fn user(account: Account) -> Option<i64> {
+    match account {
+        Account::Person(Network::Discord, id) => Some(id).filter(|id| *id > 0),
+        Account::Computer(_) => None,
+    }
+}
+
+/// The place that a channel, thread or conversation is.
+pub(crate) fn place(channel: serenity::ChannelId) -> Place {
+    Place { network: Network::Discord, id: channel.get().cast_signed() }
+}
+
+/// A server.
+pub(crate) fn server(guild: serenity::GuildId) -> Server {
+    Server { network: Network::Discord, id: guild.get().cast_signed() }
+}
+
+/// When something was made that has this id.
+pub(crate) fn made_at(id: u64) -> Timestamp {
+    let millis = (id >> 22).cast_signed().saturating_add(EPOCH_MS);
+    Timestamp::from_millisecond(millis).unwrap_or(Timestamp::MAX)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The example of Discord's reference.
+    #[test]
+    fn a_snowflake_tells_when_it_was_made() {
+        assert_eq!(made_at(175_928_847_299_117_063).as_millisecond(), 1_462_015_105_796);
+    }
+}
