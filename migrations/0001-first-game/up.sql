@@ -108,8 +108,6 @@ CREATE TABLE outbox (
     since    INTEGER NOT NULL
 ) STRICT;
 
-CREATE INDEX outbox_lane ON outbox (lane, id);
-
 -- Rows that cannot be read, and messages that could not be delivered: kept with the reason, and out of everybody's way.
 CREATE TABLE aside (
     source  TEXT    NOT NULL,
