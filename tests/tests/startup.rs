@@ -99,7 +99,7 @@ mod tests {
         bytes[USER_VERSION..USER_VERSION + 4].copy_from_slice(&99_u32.to_be_bytes());
         fs::write(&file, &bytes).unwrap();
         let output = run_on_sandbox("wrong", &games).await;
-        check(&output, &["has shape 99", "newer program"]);
+        check(&output, &["has schema version 99", "newer program"]);
         assert_eq!(fs::read(&file).unwrap(), bytes);
     }
 
@@ -108,6 +108,6 @@ mod tests {
         let playground = Playground::start(PROGRAM);
         let games = playground.folder().join("games");
         let output = run_on_sandbox("wrong", &games).await;
-        check(&output, &["another zug uses the folder", "--data"]);
+        check(&output, &["another zug process is using the folder", "--data"]);
     }
 }

@@ -1,9 +1,12 @@
 //! What can go wrong with the database once it is open.
 
+use std::error::Error;
+use std::fmt;
 use std::sync::Arc;
 
 use chess_arbiter::{CorruptRecord, PlayerId};
 use chess_core::FenError;
+use rusqlite::ErrorCode;
 
 use crate::challenges::ChallengeId;
 use crate::games::GameId;
@@ -62,10 +65,32 @@ impl StoreError {
     }
 }
 
-/// An error of SQLite, without its type.
-#[derive(Clone, Debug, thiserror::Error)]
-#[error("{0}")]
+/// An error of SQLite, without its type. One that means damage says what to do.
+#[derive(Clone, Debug)]
 pub struct DatabaseFailure(Arc<rusqlite::Error>);
+
+impl fmt::Display for DatabaseFailure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.0)?;
+        if self.is_damage() {
+            f.write_str(" (stop zug and let `zug doctor` look at zug.sqlite, or put a copy in its place)")?;
+        }
+        Ok(())
+    }
+}
+
+impl Error for DatabaseFailure {
+    fn source(&self) -> Option<&(dyn Error + 'static)> {
+        self.0.source()
+    }
+}
+
+impl DatabaseFailure {
+    /// Whether the file itself is damaged.
+    pub(crate) fn is_damage(&self) -> bool {
+        matches!(self.0.sqlite_error_code(), Some(ErrorCode::DatabaseCorrupt | ErrorCode::NotADatabase))
+    }
+}
 
 impl From<rusqlite::Error> for DatabaseFailure {
     fn from(error: rusqlite::Error) -> Self {

@@ -4,6 +4,7 @@
 //! connection. Inside, each module but the store itself owns the SQL of one table.
 
 mod error;
+mod files;
 mod open;
 mod piece;
 mod store;

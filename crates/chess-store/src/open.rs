@@ -1,14 +1,15 @@
-//! Opening the database: one process, the right pragmas, the newest shape, and a copy before it changes.
+//! Opening the database: one process, the right pragmas, the newest schema, and a copy before it changes.
 
 use std::fs::{self, File};
 use std::io;
 use std::path::{Path, PathBuf};
 
 use include_dir::{Dir, include_dir};
-use rusqlite::Connection;
+use rusqlite::{Connection, ErrorCode};
 use rusqlite_migration::Migrations;
 
-use crate::DatabaseFailure;
+use crate::error::DatabaseFailure;
+use crate::files;
 
 static MIGRATIONS: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/../../migrations");
 
@@ -27,21 +28,21 @@ pub enum OpenError {
         source: io::Error,
     },
     /// Another process has the database open.
-    #[error("another zug uses the folder {}", folder.display())]
+    #[error("another zug process is using the folder {}", folder.display())]
     InUse {
         /// Which folder.
         folder: PathBuf,
     },
-    /// A newer program has changed the shape of the database.
-    #[error("{} has shape {found}, this program knows shapes up to {known}", file.display())]
+    /// A newer program has changed the schema of the database.
+    #[error("{} has schema version {found}, but this program only knows versions up to {known}", file.display())]
     TooNew {
         /// Which file.
         file: PathBuf,
-        /// Its shape's number.
+        /// Its schema's number.
         found: u32,
         /// The newest number this program knows.
         known: u32,
-        /// The copy that was made before the shape changed, if it is still there.
+        /// The copy that was made before the schema changed, if it is still there.
         copy: Option<PathBuf>,
     },
     /// The file belongs to another program.
@@ -50,17 +51,63 @@ pub enum OpenError {
         /// Which file.
         file: PathBuf,
     },
-    /// The steps between shapes are wrong; a defect of the program.
-    #[error("the database cannot be brought to its newest shape: {0}")]
-    Shape(Box<str>),
+    /// The file, or one of those beside it, cannot be written: another owner, a read-only or full disk.
+    #[error("{} cannot be written to: {source}", file.display())]
+    Unwritable {
+        /// Which file.
+        file: PathBuf,
+        /// What SQLite says.
+        source: DatabaseFailure,
+    },
+    /// The file is not a database any more, or not a whole one.
+    #[error("{} is damaged: {source}", file.display())]
+    Damaged {
+        /// Which file.
+        file: PathBuf,
+        /// What SQLite says.
+        source: DatabaseFailure,
+    },
+    /// The copy before a change of the schema cannot be made.
+    #[error("the copy {} cannot be made: {source}", copy.display())]
+    Copy {
+        /// Which copy.
+        copy: PathBuf,
+        /// What the system says.
+        source: io::Error,
+    },
+    /// The steps between schemas are wrong; a defect of the program.
+    #[error("the schema of {} cannot be brought up to date: {reason}", file.display())]
+    Schema {
+        /// Which file.
+        file: PathBuf,
+        /// Why not.
+        reason: Box<str>,
+    },
     /// SQLite refused.
-    #[error("the database cannot be opened: {0}")]
-    Database(#[from] DatabaseFailure),
+    #[error("{} cannot be opened: {source}", file.display())]
+    Database {
+        /// Which file.
+        file: PathBuf,
+        /// What SQLite says.
+        source: DatabaseFailure,
+    },
 }
 
-impl From<rusqlite::Error> for OpenError {
-    fn from(error: rusqlite::Error) -> Self {
-        Self::Database(error.into())
+impl OpenError {
+    fn of_sqlite(file: &Path, error: rusqlite::Error) -> Self {
+        let (file, code) = (file.to_owned(), error.sqlite_error_code());
+        let source = error.into();
+        match code {
+            Some(ErrorCode::DatabaseCorrupt | ErrorCode::NotADatabase) => Self::Damaged { file, source },
+            Some(
+                ErrorCode::ReadOnly
+                | ErrorCode::PermissionDenied
+                | ErrorCode::CannotOpen
+                | ErrorCode::DiskFull
+                | ErrorCode::SystemIoFailure,
+            ) => Self::Unwritable { file, source },
+            _ => Self::Database { file, source },
+        }
     }
 }
 
@@ -74,45 +121,60 @@ pub(crate) struct Opened {
 /// Opens the database in a folder, making both if they are not there.
 pub(crate) fn open(folder: &Path) -> Result<Opened, OpenError> {
     let unwritable = |source| OpenError::Folder { folder: folder.to_owned(), source };
-    fs::create_dir_all(folder).map_err(unwritable)?;
-    let lock = File::create(folder.join("zug.lock")).map_err(unwritable)?;
+    files::make_folder(folder).map_err(unwritable)?;
+    let lock = files::open_file(&folder.join("zug.lock")).map_err(unwritable)?;
     match lock.try_lock() {
         Ok(()) => {}
         Err(fs::TryLockError::WouldBlock) => return Err(OpenError::InUse { folder: folder.to_owned() }),
         Err(fs::TryLockError::Error(source)) => return Err(unwritable(source)),
     }
     let file = folder.join("zug.sqlite");
+    // SQLite gives the files beside it the rights of this one.
+    files::make_file(&file).map_err(unwritable)?;
     let mut writer = connect(&file)?;
     migrate(&mut writer, &file)?;
+    test_write(&writer).map_err(|error| OpenError::of_sqlite(&file, error))?;
     let reader = connect(&file)?;
-    reader.pragma_update(None, "query_only", true)?;
+    reader.pragma_update(None, "query_only", true).map_err(|error| OpenError::of_sqlite(&file, error))?;
     Ok(Opened { writer, reader, lock })
 }
 
 /// Opens a connection with the pragmas every connection has.
 fn connect(file: &Path) -> Result<Connection, OpenError> {
-    let connection = Connection::open(file)?;
-    let application: i32 = connection.pragma_query_value(None, "application_id", |row| row.get(0))?;
-    let tables: i64 = connection.query_row("SELECT count(*) FROM sqlite_schema", [], |row| row.get(0))?;
-    match (application, tables) {
-        (APPLICATION_ID, _) => {}
-        (0, 0) => connection.pragma_update(None, "application_id", APPLICATION_ID)?,
-        _ => return Err(OpenError::Foreign { file: file.to_owned() }),
+    let failed = |error| OpenError::of_sqlite(file, error);
+    let connection = Connection::open(file).map_err(failed)?;
+    if !is_ours(&connection).map_err(failed)? {
+        return Err(OpenError::Foreign { file: file.to_owned() });
     }
-    connection.pragma_update(None, "journal_mode", "WAL")?;
-    connection.pragma_update(None, "synchronous", "FULL")?;
-    connection.pragma_update(None, "busy_timeout", 5000)?;
-    connection.pragma_update(None, "foreign_keys", true)?;
-    connection.pragma_update(None, "trusted_schema", false)?;
-    connection.pragma_update(None, "cell_size_check", true)?;
-    connection.pragma_update(None, "journal_size_limit", 64 << 20)?;
+    set_pragmas(&connection).map_err(failed)?;
     connection.set_prepared_statement_cache_capacity(64);
     Ok(connection)
 }
 
-/// Takes the database to the newest shape, after making a copy of it.
+/// Whether the file bears our mark; an empty one is given it.
+fn is_ours(connection: &Connection) -> rusqlite::Result<bool> {
+    let application: i32 = connection.pragma_query_value(None, "application_id", |row| row.get(0))?;
+    let tables: i64 = connection.query_row("SELECT count(*) FROM sqlite_schema", [], |row| row.get(0))?;
+    if (application, tables) == (0, 0) {
+        connection.pragma_update(None, "application_id", APPLICATION_ID)?;
+    }
+    Ok(application == APPLICATION_ID || (application, tables) == (0, 0))
+}
+
+fn set_pragmas(connection: &Connection) -> rusqlite::Result<()> {
+    connection.pragma_update(None, "busy_timeout", 5000)?;
+    connection.pragma_update(None, "journal_mode", "WAL")?;
+    connection.pragma_update(None, "synchronous", "FULL")?;
+    connection.pragma_update(None, "foreign_keys", true)?;
+    connection.pragma_update(None, "trusted_schema", false)?;
+    connection.pragma_update(None, "cell_size_check", true)?;
+    connection.pragma_update(None, "journal_size_limit", 64 << 20)
+}
+
+/// Takes the database to the newest schema, after making a copy of it.
 fn migrate(connection: &mut Connection, file: &Path) -> Result<(), OpenError> {
-    let found: u32 = connection.pragma_query_value(None, "user_version", |row| row.get(0))?;
+    let failed = |error| OpenError::of_sqlite(file, error);
+    let found = schema_version(connection).map_err(failed)?;
     let known = u32::try_from(MIGRATIONS.dirs().count()).unwrap_or(u32::MAX);
     if found > known {
         let copy = Some(copy_before(file, known + 1)).filter(|copy| copy.exists());
@@ -122,18 +184,47 @@ fn migrate(connection: &mut Connection, file: &Path) -> Result<(), OpenError> {
         return Ok(());
     }
     if found > 0 {
-        let copy = copy_before(file, found + 1);
-        if !copy.exists() {
-            connection.execute("VACUUM INTO ?1", [copy.to_string_lossy()])?;
-        }
+        keep_copy(connection, file, &copy_before(file, found + 1))?;
     }
-    let shape = |error: rusqlite_migration::Error| OpenError::Shape(error.to_string().into());
-    Migrations::from_directory(&MIGRATIONS).map_err(shape)?.to_latest(connection).map_err(shape)
+    let broken = |error| {
+        if let rusqlite_migration::Error::RusqliteError { err, .. } = error {
+            failed(err)
+        } else {
+            OpenError::Schema { file: file.to_owned(), reason: error.to_string().into() }
+        }
+    };
+    Migrations::from_directory(&MIGRATIONS).map_err(broken)?.to_latest(connection).map_err(broken)
+}
+
+fn schema_version(connection: &Connection) -> rusqlite::Result<u32> {
+    connection.pragma_query_value(None, "user_version", |row| row.get(0))
 }
 
 /// Where the copy lies that was made before the step with this number.
 fn copy_before(file: &Path, step: u32) -> PathBuf {
     file.with_extension(format!("sqlite.before-{step:04}"))
+}
+
+/// Makes a copy of the database. A file under its name is a whole copy made before, and stays; one that was broken off
+/// bears another name.
+fn keep_copy(connection: &Connection, file: &Path, copy: &Path) -> Result<(), OpenError> {
+    let unmade = |source| OpenError::Copy { copy: copy.to_owned(), source };
+    if copy.try_exists().map_err(unmade)? {
+        return Ok(());
+    }
+    let part = copy.with_added_extension("part");
+    files::remove_file(&part).map_err(unmade)?;
+    files::make_file(&part).map_err(unmade)?;
+    connection
+        .execute("VACUUM INTO ?1", [part.to_string_lossy()])
+        .map_err(|error| OpenError::of_sqlite(file, error))?;
+    files::put_in_place(&part, copy).map_err(unmade)
+}
+
+/// Writes a page that changes nothing and waits for the disk: what cannot be written is said now, and not to the first
+/// player who makes a move.
+fn test_write(connection: &Connection) -> rusqlite::Result<()> {
+    connection.pragma_update(None, "user_version", schema_version(connection)?)
 }
 
 #[cfg(test)]
@@ -197,5 +288,75 @@ mod tests {
         fs::write(&file, "").unwrap();
         let error = open(&file.join("data")).err().unwrap().to_string();
         assert!(error.contains("cannot be written to"), "{error}");
+    }
+
+    #[test]
+    fn a_fragment_of_a_copy_is_made_anew_and_a_whole_copy_is_kept() {
+        let folder = tempfile::tempdir().unwrap();
+        let opened = open(folder.path()).unwrap();
+        let file = folder.path().join("zug.sqlite");
+        let copy = copy_before(&file, 2);
+        let fragment = copy.with_added_extension("part");
+        fs::write(&fragment, "a copy that was broken off").unwrap();
+        keep_copy(&opened.writer, &file, &copy).unwrap();
+        assert!(!fragment.exists());
+        let copied = Connection::open(&copy).unwrap();
+        assert!(is_ours(&copied).unwrap());
+        assert_eq!(schema_version(&copied).unwrap(), schema_version(&opened.writer).unwrap());
+        drop(copied);
+        let whole = fs::read(&copy).unwrap();
+        opened.writer.execute("INSERT INTO player DEFAULT VALUES", []).unwrap();
+        keep_copy(&opened.writer, &file, &copy).unwrap();
+        assert_eq!(fs::read(&copy).unwrap(), whole);
+    }
+
+    #[test]
+    fn a_damaged_file_is_named() {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("zug.sqlite");
+        drop(open(folder.path()).unwrap());
+        let whole = fs::read(&file).unwrap();
+        for damaged in
+            [&b"no database at all, but long enough to have a header of a hundred bytes"[..], &whole[..6000]]
+        {
+            fs::write(&file, damaged).unwrap();
+            let error = open(folder.path()).err().unwrap();
+            assert!(matches!(error, OpenError::Damaged { .. }), "{error}");
+            assert!(error.to_string().contains("zug.sqlite is damaged"), "{error}");
+        }
+    }
+
+    #[test]
+    fn a_file_that_cannot_be_written_is_found_at_the_start() {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("zug.sqlite");
+        let opened = open(folder.path()).unwrap();
+        let error =
+            test_write(&opened.reader).map_err(|error| OpenError::of_sqlite(&file, error)).unwrap_err();
+        assert!(matches!(error, OpenError::Unwritable { .. }), "{error}");
+        drop(opened);
+        // The log cannot be made: something else has its name.
+        fs::create_dir(folder.path().join("zug.sqlite-wal")).unwrap();
+        let error = open(folder.path()).err().unwrap();
+        assert!(matches!(error, OpenError::Unwritable { .. }), "{error}");
+        assert!(error.to_string().contains("zug.sqlite cannot be written to"), "{error}");
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn only_the_owner_may_read_what_lies_in_the_folder() {
+        use std::os::unix::fs::PermissionsExt;
+
+        let folder = tempfile::tempdir().unwrap();
+        let data = folder.path().join("data");
+        let opened = open(&data).unwrap();
+        keep_copy(&opened.writer, &data.join("zug.sqlite"), &data.join("zug.sqlite.before-0002")).unwrap();
+        let mode = |path: &Path| fs::metadata(path).unwrap().permissions().mode() & 0o777;
+        assert_eq!(mode(&data), 0o700);
+        let files: Vec<_> = fs::read_dir(&data).unwrap().map(|entry| entry.unwrap().path()).collect();
+        assert_eq!(files.len(), 5, "{files:?}");
+        for file in files {
+            assert_eq!(mode(&file), 0o600, "{}", file.display());
+        }
     }
 }

@@ -5,7 +5,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use rusqlite::Connection;
 use tokio::sync::oneshot;
 
-use crate::{DatabaseFailure, StoreError};
+use crate::error::{DatabaseFailure, StoreError};
 
 /// A transaction under way; the functions of this crate's modules work on it.
 #[derive(Debug)]

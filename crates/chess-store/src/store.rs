@@ -10,7 +10,7 @@ use std::thread::{self, JoinHandle};
 use rusqlite::Connection;
 use tokio::sync::{mpsc, oneshot};
 
-use crate::StoreError;
+use crate::error::StoreError;
 use crate::open::{self, OpenError};
 use crate::piece::{Piece, Tx, piece};
 use crate::writer::{Commits, Order, Writer};

@@ -17,7 +17,7 @@ use std::num::NonZeroUsize;
 use rusqlite::Connection;
 use tokio::sync::{mpsc, oneshot};
 
-use crate::DatabaseFailure;
+use crate::error::DatabaseFailure;
 use crate::piece::Piece;
 
 /// Whether a commit waits for the disk.

@@ -177,6 +177,10 @@ fn explain(error: RunError) -> anyhow::Error {
         }
         RunError::Open(OpenError::TooNew { copy: None, .. }) => "Use the newer program.",
         RunError::Open(OpenError::Foreign { .. }) => "Choose another folder with --data DIR.",
+        RunError::Open(OpenError::Unwritable { .. }) => {
+            "See that there is room on the disk, and that this file and those beside it that begin with the same name \
+             belong to the user who runs zug."
+        }
         RunError::Connect(ConnectError::TokenRefused) => {
             "Check it, or reset it on the application's Bot page in Discord's developer portal."
         }

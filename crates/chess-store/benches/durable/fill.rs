@@ -1,0 +1,100 @@
+//! Fills a database with many games, as play would: rows grow in place, beside those of others.
+
+use std::path::Path;
+
+use anyhow::{Context, Result};
+use chess_arbiter::PlayerId;
+use chess_core::ByColor;
+use chess_store::{Account, Locale, Network, Store, StoreError, Tx, Venue, games, players, venues};
+use jiff::SignedDuration;
+
+use crate::pool::{Dice, EPOCH, Pool, begin};
+
+/// How many games are played side by side.
+const WAVE: u32 = 1_000;
+/// One game of so many is still running.
+const LIVE: u32 = 20;
+/// One player for so many games.
+const GAMES_A_PLAYER: u32 = 5;
+
+/// A database that is being filled.
+#[derive(Debug)]
+pub(crate) struct Filling {
+    pub(crate) store: Store,
+    file: std::path::PathBuf,
+    games: u32,
+    players: u32,
+}
+
+impl Filling {
+    /// An empty database in a folder.
+    pub(crate) fn open(folder: &Path) -> Result<Self> {
+        let store = Store::open(folder)?;
+        Ok(Self { store, file: folder.join("zug.sqlite"), games: 0, players: 0 })
+    }
+
+    /// How many games there are; their ids begin at 1.
+    pub(crate) fn games(&self) -> u32 {
+        self.games
+    }
+
+    /// How many players there are; their ids begin at 1.
+    pub(crate) fn players(&self) -> u32 {
+        self.players
+    }
+
+    /// Fills up to so many games.
+    pub(crate) async fn fill(&mut self, pool: &Pool, games: u32) -> Result<()> {
+        while self.games < games {
+            let (first, before) = (self.games + 1, self.players);
+            let (pool, enrolled) = (pool.clone(), before + WAVE / GAMES_A_PLAYER);
+            self.store.write_lazily(move |tx| wave(tx, &pool, first, before, enrolled)).await?;
+            (self.games, self.players) = (self.games + WAVE, enrolled);
+        }
+        Ok(())
+    }
+
+    /// The size of the file, once all is in it.
+    pub(crate) async fn size(&self) -> Result<u64> {
+        self.store.checkpoint().await?;
+        Ok(self.file.metadata().context("the file is gone")?.len())
+    }
+}
+
+/// Plays some games side by side, a quarter of each at a time.
+fn wave(tx: &Tx<'_>, pool: &Pool, first: u32, before: u32, enrolled: u32) -> Result<(), StoreError> {
+    let mut dice = Dice(u64::from(first));
+    for handle in before..enrolled {
+        players::enrol(tx, Account { network: Network::Discord, handle: i64::from(handle) }, EPOCH)?;
+    }
+    let venue = Venue {
+        network: Network::Discord,
+        place: i64::from(first % 500),
+        server: None,
+        language: Locale::English,
+    };
+    let venue = venues::note(tx, venue)?;
+    let now = EPOCH + SignedDuration::from_secs(i64::from(first) * 10);
+    let mut running = Vec::new();
+    for number in 0..WAVE {
+        let white = dice.below(u64::from(enrolled));
+        let black = (white + 1 + dice.below(u64::from(enrolled) - 1)) % u64::from(enrolled);
+        let players = ByColor { white, black }.map(|player| PlayerId(1 + player.cast_signed()));
+        let id = games::insert(tx, venue, &begin(players, now))?;
+        running.extend(pool.draw(&mut dice).map(|life| (id, life, number.is_multiple_of(LIVE))));
+    }
+    for stage in 0..4 {
+        for (id, life, lives_on) in &running {
+            let mut kept = games::load(tx, *id)?;
+            let Some(game) = life.get(stage) else { continue };
+            kept.game = game.clone();
+            games::save(tx, &kept, &[], now)?;
+            if stage == 3 && !lives_on {
+                let mut kept = games::load(tx, *id)?;
+                let events = kept.game.resign(kept.game.position().turn(), now).unwrap_or_default();
+                games::save(tx, &kept, &events, now)?;
+            }
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,59 @@
+//! How fast moves become durable, and whether many games make reading slow: `cargo bench -p chess-store --bench durable`.
+//!
+//! Clients play moves, each of which is on the disk before the next; with group commit and without. Then a database is
+//! filled, its size is taken, and the reads behind commands are timed with few games and with many. A line
+//! `ratio NAME VALUE reach TARGET` tells how many times as fast, or as small, as the other. With `-- million` the database
+//! holds a million games, as long as it takes; without, a hundred thousand.
+#![expect(clippy::print_stdout, reason = "a program for the terminal")]
+
+mod fill;
+mod moves;
+mod pool;
+mod reads;
+
+use anyhow::Result;
+
+/// How many games the first reads have beside them.
+const FEW: u32 = 10_000;
+const MANY: u32 = 100_000;
+const MILLION: u32 = 1_000_000;
+
+/// What a million games of eighty plies may take on the disk, in thousands of bytes.
+const THOUSANDS_FOR_A_MILLION: f64 = 700_000.0;
+
+#[tokio::main]
+async fn main() -> Result<()> {
+    let long = std::env::args().any(|argument| argument == "million");
+    let pool = pool::Pool::play();
+    println!("different games of {:.1} plies on average", pool.plies());
+    moves::compare().await?;
+    let folder = folder()?;
+    let mut filling = fill::Filling::open(folder.path())?;
+    filling.fill(&pool, FEW).await?;
+    let few = reads::time(&filling).await?;
+    let many = if long { MILLION } else { MANY };
+    filling.fill(&pool, many).await?;
+    let large = reads::time(&filling).await?;
+    let bytes = filling.size().await?;
+    println!("{many} games in {} MB, {} bytes each", bytes / 1_000_000, bytes / u64::from(many));
+    let thousands = f64::from(u32::try_from(bytes / 1000)?);
+    report(
+        "million_games_small",
+        THOUSANDS_FOR_A_MILLION / thousands * f64::from(many) / f64::from(MILLION),
+        1.0,
+    );
+    for ((name, few), (_, large)) in few.into_iter().zip(large) {
+        println!("{name}: {few:.1} µs beside {FEW} games, {large:.1} µs beside {many}");
+        report(&format!("flat_{}", name.replace(' ', "_")), few / large, 0.5);
+    }
+    Ok(())
+}
+
+/// A folder on the disk the program is built on: where temporary files lie, there may be no disk.
+fn folder() -> Result<tempfile::TempDir> {
+    Ok(tempfile::tempdir_in(env!("CARGO_TARGET_TMPDIR"))?)
+}
+
+fn report(name: &str, ratio: f64, reach: f64) {
+    println!("ratio {name} {ratio:.2} reach {reach:.2}");
+}

@@ -1,0 +1,92 @@
+//! Clients that play moves at once, each move durable before the next.
+
+use std::num::NonZeroUsize;
+use std::time::{Duration, Instant};
+
+use anyhow::{Context, Result};
+use chess_arbiter::WithMove;
+use chess_core::ByColor;
+use chess_store::{
+    Account, GameId, InteractionId, Locale, Network, Store, StoreError, Tx, Venue, games, interactions,
+    outbox, players, venues,
+};
+
+use crate::pool::{Dice, EPOCH, begin};
+use crate::{folder, report};
+
+/// How long each number of clients plays.
+const TURN: Duration = Duration::from_secs(3);
+/// How many times grouped and ungrouped take turns; the best counts.
+const TURNS: u32 = 3;
+/// How many pieces share a commit at most, as in [`Store::open`].
+const GROUPED: NonZeroUsize = NonZeroUsize::new(64).unwrap();
+
+/// Compares group commit with one commit a move.
+pub(crate) async fn compare() -> Result<()> {
+    for (clients, reach) in [(1, 0.9), (8, 2.0), (32, 4.0)] {
+        let (mut grouped, mut alone) = (0.0_f64, 0.0_f64);
+        for _ in 0..TURNS {
+            grouped = grouped.max(per_second(clients, GROUPED).await?);
+            alone = alone.max(per_second(clients, NonZeroUsize::MIN).await?);
+        }
+        println!("{clients} clients: {grouped:.0} durable moves/s grouped, {alone:.0} each alone");
+        report(&format!("durable_{clients}_grouped"), grouped / alone, reach);
+    }
+    Ok(())
+}
+
+/// How many moves become durable in a second.
+async fn per_second(clients: u32, group: NonZeroUsize) -> Result<f64> {
+    let folder = folder()?;
+    let store = Store::open_with(folder.path(), group)?;
+    let start = Instant::now();
+    let tasks: Vec<_> =
+        (0..clients).map(|client| tokio::spawn(play(store.clone(), i64::from(client), start))).collect();
+    let mut moves = 0;
+    for task in tasks {
+        moves += task.await.context("a client broke off")??;
+    }
+    Ok(f64::from(moves) / start.elapsed().as_secs_f64())
+}
+
+/// Plays until the turn is over and returns the number of moves.
+async fn play(store: Store, client: i64, start: Instant) -> Result<u32, StoreError> {
+    let (mut moves, mut game, mut dice) = (0, None, Dice(client.unsigned_abs()));
+    while start.elapsed() < TURN {
+        moves += 1;
+        let interaction = InteractionId(client << 32 | i64::from(moves));
+        (game, dice) = store.write(move |tx| turn(tx, client, interaction, game, dice)).await?;
+    }
+    Ok(moves)
+}
+
+/// All that a move writes; a game that has ended is followed by a new one.
+fn turn(
+    tx: &Tx<'_>,
+    client: i64,
+    interaction: InteractionId,
+    game: Option<GameId>,
+    mut dice: Dice,
+) -> Result<(Option<GameId>, Dice), StoreError> {
+    interactions::first_time(tx, interaction, EPOCH)?;
+    let id = game.map_or_else(|| set_up(tx, client), Ok)?;
+    let mut kept = games::load(tx, id)?;
+    let now = kept.game.move_times().last().copied().unwrap_or(EPOCH);
+    let by = kept.game.position().turn();
+    if let Some(mv) = dice.pick(&kept.game)
+        && let Ok(events) = kept.game.play(by, mv, WithMove::NoOffer, now)
+    {
+        games::save(tx, &kept, &events, now)?;
+    }
+    outbox::push(tx, &format!("answer {}", interaction.0), &"x".repeat(250), now)?;
+    outbox::push(tx, &format!("game {}", id.0), &"Moved", now)?;
+    Ok((kept.game.turn().map(|_| id), dice))
+}
+
+fn set_up(tx: &Tx<'_>, client: i64) -> Result<GameId, StoreError> {
+    let account = |handle| Account { network: Network::Discord, handle };
+    let white = players::enrol(tx, account(client * 2), EPOCH)?;
+    let black = players::enrol(tx, account(client * 2 + 1), EPOCH)?;
+    let venue = Venue { network: Network::Discord, place: client, server: None, language: Locale::English };
+    games::insert(tx, venues::note(tx, venue)?, &begin(ByColor { white, black }, EPOCH))
+}

@@ -1,0 +1,88 @@
+//! Some hundred different games of random legal moves, from which large databases are filled.
+
+use std::sync::Arc;
+
+use chess_arbiter::{Game, PlayerId, Start, TimeControl, WithMove};
+use chess_core::{ByColor, Move};
+use jiff::{SignedDuration, Timestamp};
+
+/// How many games.
+const GAMES: u32 = 200;
+/// How long they are on average, and by how much the shortest and the longest differ from that.
+const PLIES: u64 = 80;
+const SPREAD: u64 = 60;
+
+/// When the first game begins.
+pub(crate) const EPOCH: Timestamp = Timestamp::constant(1_700_000_000, 0);
+
+/// Numbers that look random and are the same each time.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Dice(pub u64);
+
+impl Dice {
+    /// A number below `bound`.
+    pub(crate) fn below(&mut self, bound: u64) -> u64 {
+        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (self.0 >> 33) % bound.max(1)
+    }
+
+    /// A legal move.
+    pub(crate) fn pick(&mut self, game: &Game) -> Option<Move> {
+        let moves = game.position().legal_moves();
+        let which = usize::try_from(self.below(moves.len() as u64)).unwrap_or_default();
+        moves.get(which).copied()
+    }
+}
+
+/// A game at the stages of its life: after each quarter of its moves.
+pub(crate) type Life = [Game; 4];
+
+/// The games.
+#[derive(Clone, Debug)]
+pub(crate) struct Pool(Arc<[Life]>);
+
+impl Pool {
+    /// Plays the games.
+    pub(crate) fn play() -> Self {
+        let mut dice = Dice(1);
+        let mut lives: Vec<Life> = Vec::new();
+        while lives.len() < GAMES as usize {
+            let plies = PLIES - SPREAD + dice.below(2 * SPREAD + 1);
+            lives.extend(live(plies, &mut dice));
+        }
+        Self(lives.into())
+    }
+
+    /// How many plies they have on average.
+    pub(crate) fn plies(&self) -> f64 {
+        let plies: u32 = self.0.iter().filter_map(|life| Some(life.last()?.board().ply().0)).sum();
+        f64::from(plies) / f64::from(GAMES)
+    }
+
+    /// One of them.
+    pub(crate) fn draw(&self, dice: &mut Dice) -> Option<&Life> {
+        self.0.get(usize::try_from(dice.below(u64::from(GAMES))).ok()?)
+    }
+}
+
+/// A game of so many plies, unless it ends before.
+fn live(plies: u64, dice: &mut Dice) -> Option<Life> {
+    let mut game = begin(ByColor { white: PlayerId(1), black: PlayerId(2) }, EPOCH);
+    let mut now = EPOCH;
+    let mut stages = Vec::new();
+    for ply in 1..=plies {
+        let mv = dice.pick(&game)?;
+        now += SignedDuration::from_millis(i64::try_from(dice.below(2 * 86_400_000)).ok()?);
+        game.play(game.position().turn(), mv, WithMove::NoOffer, now).ok()?;
+        game.turn()?;
+        if ply * 4 / plies > (ply - 1) * 4 / plies {
+            stages.push(game.clone());
+        }
+    }
+    stages.try_into().ok()
+}
+
+/// A new game.
+pub(crate) fn begin(players: ByColor<PlayerId>, now: Timestamp) -> Game {
+    Game::begin(players, TimeControl::default(), Start::default(), now)
+}

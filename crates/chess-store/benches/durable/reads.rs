@@ -1,0 +1,51 @@
+//! How long the reads behind commands and the ticker take.
+
+use std::hint::black_box;
+use std::time::Instant;
+
+use anyhow::Result;
+use chess_arbiter::PlayerId;
+use chess_store::{GameId, StoreError, Tx, games};
+use jiff::SignedDuration;
+
+use crate::fill::Filling;
+use crate::pool::{Dice, EPOCH};
+
+/// How many reads are timed together, and how many times; the fastest turn counts.
+const READS: u32 = 500;
+const TURNS: u32 = 7;
+
+/// The microseconds of each read.
+pub(crate) async fn time(filling: &Filling) -> Result<[(&'static str, f64); 3]> {
+    let (all, players) = (u64::from(filling.games()), u64::from(filling.players()));
+    let load =
+        each(filling, move |tx, dice| games::load(tx, GameId(1 + dice.below(all).cast_signed())).map(drop));
+    let load = load.await?;
+    let mine = each(filling, move |tx, dice| {
+        games::live_of(tx, PlayerId(1 + dice.below(players).cast_signed())).map(drop)
+    });
+    let mine = mine.await?;
+    let due = each(filling, move |tx, _| {
+        black_box(games::next_wake(tx)?);
+        games::due(tx, EPOCH + SignedDuration::from_hours(40 * 24)).map(drop)
+    });
+    Ok([("load a game", load), ("my games", mine), ("due games", due.await?)])
+}
+
+async fn each(
+    filling: &Filling,
+    read: impl Fn(&Tx<'_>, &mut Dice) -> Result<(), StoreError> + Send + 'static,
+) -> Result<f64> {
+    let least = filling.store.read(move |tx| {
+        let (mut dice, mut least) = (Dice(7), f64::MAX);
+        for _ in 0..TURNS {
+            let start = Instant::now();
+            for _ in 0..READS {
+                read(tx, &mut dice)?;
+            }
+            least = least.min(start.elapsed().as_secs_f64() * 1e6 / f64::from(READS));
+        }
+        Ok::<_, StoreError>(least)
+    });
+    Ok(least.await?)
+}
