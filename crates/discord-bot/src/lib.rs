@@ -10,9 +10,11 @@ mod cli;
 mod clock;
 mod commands;
 mod connect;
+mod data;
 mod deliver;
 mod framework;
 mod look;
+#[cfg(feature = "playground")]
 mod playground;
 mod post;
 mod present;
@@ -20,7 +22,12 @@ mod press;
 mod run;
 mod send;
 mod ticker;
+mod token;
 mod watchdog;
+#[cfg(feature = "playground")]
+mod with_playground;
+#[cfg(not(feature = "playground"))]
+mod without_playground;
 mod words;
 
 pub use cli::main;
