@@ -188,7 +188,7 @@ impl Asked {
 }
 
 /// Discord's code of a language as one of ours; English for all others.
-fn locale(code: &str) -> Locale {
+pub(crate) fn locale(code: &str) -> Locale {
     match code {
         "de" => Locale::German,
         "ru" => Locale::Russian,
