@@ -1,8 +1,8 @@
-# The program `zug`, built on and for Debian 12.
+# The program `zug` without the playground, built on and for Debian 12.
 FROM rust:1.95-bookworm AS build
 WORKDIR /src
 COPY . .
-RUN cargo build --release --locked -p discord-bot --bin zug
+RUN cargo build --release --locked -p discord-bot --no-default-features --bin zug
 
 FROM debian:12-slim
 RUN apt-get update \

@@ -192,6 +192,11 @@ impl Playground {
         answer.bytes().await.expect("its content").to_vec()
     }
 
+    /// The address of the page, without a slash at its end.
+    pub fn page(&self) -> &str {
+        &self.page
+    }
+
     /// Where the playground keeps its data.
     pub fn folder(&self) -> &Path {
         self.folder.path()

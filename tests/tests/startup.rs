@@ -85,6 +85,24 @@ mod tests {
         assert!(!said.contains("a-secret"), "{said}");
     }
 
+    #[test]
+    fn a_token_that_can_be_none_is_refused_at_once_and_never_shown() {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("token");
+        fs::write(&file, "a-secret\nin two lines\n").unwrap();
+        let output = zug(&["run", "--token-file", file.to_str().unwrap()]).output().unwrap();
+        check(&output, &["characters that no token has", file.to_str().unwrap(), "developer portal"]);
+        let quoted = zug(&["run"]).env("DISCORD_TOKEN", "\"a-secret\"").output().unwrap();
+        check(&quoted, &["characters that no token has", "DISCORD_TOKEN", "quotation marks"]);
+        for output in [output, quoted] {
+            let said = String::from_utf8_lossy(&output.stderr);
+            assert!(!said.contains("secret"), "{said}");
+        }
+        fs::write(&file, "\n").unwrap();
+        let output = zug(&["run", "--token-file", file.to_str().unwrap()]).output().unwrap();
+        check(&output, &["the token is empty"]);
+    }
+
     /// A number in the header of every SQLite file: here, the number of the database's shape.
     const USER_VERSION: usize = 60;
 

@@ -4,6 +4,7 @@ use chess_core::{ByColor, Color};
 use jiff::{SignedDuration, Timestamp};
 
 use crate::clock::TimeControl;
+use crate::note::Note;
 use crate::player::PlayerId;
 use crate::start::Start;
 
@@ -23,41 +24,6 @@ pub enum ColorWish {
 /// The outcome of a lot: the colour the challenger drew. Chance is a parameter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Lot(pub Color);
-
-/// A few words that go with a challenge.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Note(String);
-
-/// Why a text is no note.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum NoteError {
-    /// Longer than [`Note::MAX`] characters.
-    #[error("a note has at most {} characters", Note::MAX)]
-    TooLong,
-}
-
-impl Note {
-    /// The most characters a note has.
-    pub const MAX: usize = 200;
-
-    /// Trims a text and folds its white space; a blank one is no note.
-    ///
-    /// # Errors
-    /// [`NoteError::TooLong`].
-    pub fn new(text: &str) -> Result<Option<Self>, NoteError> {
-        let folded = text.split_whitespace().collect::<Vec<_>>().join(" ");
-        match folded.chars().count() {
-            0 => Ok(None),
-            1..=Self::MAX => Ok(Some(Self(folded))),
-            _ => Err(NoteError::TooLong),
-        }
-    }
-
-    /// The text, as the person wrote it: escape it before showing it.
-    pub fn as_str(&self) -> &str {
-        &self.0
-    }
-}
 
 /// Where a challenge stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -272,13 +238,5 @@ mod tests {
         );
         assert!(silent.expire(end));
         assert!(!silent.expire(end));
-    }
-
-    #[test]
-    fn a_note_is_folded_and_bounded() {
-        assert_eq!(Note::new(" \n ").unwrap(), None);
-        assert_eq!(Note::new(" good\n luck ").unwrap().unwrap().as_str(), "good luck");
-        assert_eq!(Note::new(&"ж".repeat(200)).map(|note| note.is_some()), Ok(true));
-        assert_eq!(Note::new(&"ж".repeat(201)), Err(NoteError::TooLong));
     }
 }

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Not};
 
-use crate::{File, Rank, Square};
+use crate::square::{File, Rank, Square};
 
 /// A set of squares; bit 0 is `a1`, bit 63 is `h8`.
 ///

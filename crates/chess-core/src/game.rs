@@ -1,6 +1,11 @@
 //! A game: a start position and the moves made since; all else follows from these two.
 
-use crate::{Budget, Color, DrawReason, Move, MoveNumber, Outcome, Ply, Position, Victory, Wing, is_dead};
+use crate::color::Color;
+use crate::mate::{Budget, is_dead};
+use crate::moves::Move;
+use crate::outcome::{DrawReason, Outcome, Victory};
+use crate::ply::{MoveNumber, Ply};
+use crate::position::{Position, Wing};
 
 /// A position must stand this often for an automatic draw (Article 9.6.1).
 const FIVEFOLD: usize = 5;

@@ -1,6 +1,8 @@
 //! Whether the pieces on the board suffice to mate, wherever they stand (FIDE Laws, Articles 5.2.2 and 6.9).
 
-use crate::{Bitboard, Color, Position};
+use crate::bitboard::Bitboard;
+use crate::color::Color;
+use crate::position::Position;
 
 /// Whether a player has the pieces to mate with the worst play of the opponent.
 ///

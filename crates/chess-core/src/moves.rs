@@ -3,7 +3,8 @@
 use std::fmt;
 use std::ops::Deref;
 
-use crate::{File, Role, Square};
+use crate::piece::Role;
+use crate::square::{File, Square};
 
 /// What is special about a move; the numbers are the four highest bits of [`Move::to_bits`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

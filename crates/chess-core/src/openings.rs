@@ -1,6 +1,8 @@
 //! Names of openings by position, so that transpositions find theirs; behind the feature `openings`.
 
-use crate::{Game, Position, read_san};
+use crate::game::Game;
+use crate::notation::read_san;
+use crate::position::Position;
 
 /// The named lines: ECO code, name and moves, separated by tabs, below a line of headings.
 const LINES: [&str; 5] = [

@@ -1,6 +1,6 @@
 //! How a game can end (FIDE Laws, Articles 5, 6.9 and 9).
 
-use crate::Color;
+use crate::color::Color;
 
 /// The end of a game.
 ///

@@ -2,8 +2,9 @@
 
 use std::hint::black_box;
 
-use crate::position::{Mover, Taker};
-use crate::{Color, Move, Position};
+use crate::color::Color;
+use crate::moves::Move;
+use crate::position::{Mover, Position, Taker};
 
 impl Position {
     /// The number of sequences of this many legal half-moves; the last half-move is counted, not made.

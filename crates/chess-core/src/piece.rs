@@ -1,6 +1,6 @@
 //! The six kinds of pieces (FIDE Laws, Article 2.2).
 
-use crate::Color;
+use crate::color::Color;
 
 /// The kind of a piece, from the pawn to the king.
 ///

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::Color;
+use crate::color::Color;
 
 /// A number of half-moves played since the start position.
 ///

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crate::Color;
+use crate::color::Color;
 
 /// A file of the board, `a` to `h`.
 ///

@@ -1,6 +1,6 @@
 //! The 64 squares by name, as `Square::E4`.
 
-use crate::{File, Rank, Square};
+use crate::square::{File, Rank, Square};
 
 macro_rules! names {
     ($($name:ident $file:ident $rank:ident)*) => {

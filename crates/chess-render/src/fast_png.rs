@@ -4,7 +4,7 @@
 
 use crate::bits::{self, Bits};
 use crate::deflate::{self, Code, Strips};
-use crate::palette::Rgb;
+use crate::rgb::Rgb;
 
 /// The two bytes before the deflate block: a window of 32 kB, without a dictionary.
 const ZLIB_HEADER: [u8; 2] = [0x78, 0x01];

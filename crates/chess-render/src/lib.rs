@@ -50,6 +50,7 @@ mod palette;
 mod panel;
 mod poster;
 mod replay;
+mod rgb;
 mod scene;
 
 mod style;

@@ -5,7 +5,8 @@ use chess_core::{Color, Square};
 use crate::canvas::Canvas;
 use crate::outline::{Mask, disc, pixels, polygon};
 use crate::paint::Paint;
-use crate::palette::{self, Colors, Rgb};
+use crate::palette::{self, Colors};
+use crate::rgb::Rgb;
 use crate::text::{CAP_HEIGHT, Line};
 use crate::{Mark, Scene, Theme};
 

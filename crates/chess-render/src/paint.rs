@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::palette::Rgb;
+use crate::rgb::{Rgb, laid_over};
 
 /// A colour of some opacity.
 pub(crate) struct Paint<'a> {
@@ -37,17 +37,6 @@ impl<'a> Paint<'a> {
             nearest(palette, laid_over(below, color, u32::from(sixteenths) * u32::from(opacity)))
         })
     }
-}
-
-/// Mixes two colours; the share of the upper one counts in 16 times 255.
-pub(crate) fn laid_over(below: Rgb, above: Rgb, share: u32) -> Rgb {
-    const WHOLE: u32 = 16 * 255;
-    let mut mixed = below;
-    for (channel, over) in mixed.iter_mut().zip(above) {
-        let sum = u32::from(*channel) * (WHOLE - share) + u32::from(over) * share;
-        *channel = u8::try_from((sum + WHOLE / 2) / WHOLE).unwrap_or(u8::MAX);
-    }
-    mixed
 }
 
 /// The place whose colour is closest; green counts most and red least, as for the eye.

@@ -5,11 +5,8 @@
 
 use std::sync::{LazyLock, OnceLock};
 
-use crate::paint::laid_over;
+use crate::rgb::{Rgb, laid_over};
 use crate::{Mark, Theme};
-
-/// A colour in sRGB.
-pub(crate) type Rgb = [u8; 3];
 
 /// The place that shows what was there before, in the frames of an animation.
 pub(crate) const TRANSPARENT: u8 = 255;

@@ -264,6 +264,8 @@ help-commands =
 failure = Hier ist etwas schiefgegangen; geändert wurde nichts. Versuch es noch einmal. Wenn es dabei bleibt, nenne der Person, die diesen Bot betreibt, die Nummer **{ $incident }**.
 refused-unread = Der Bot konnte nicht lesen, was Discord geschickt hat. Versuch es mit `/zug` oder `/hilfe`.
 refused-old-button = Dieser Knopf stammt von einer anderen Version des Bots. `/partien` zeigt deine Partien mit Links zu ihren Brettern.
+refused-outdated = Dieser Befehl ist veraltet, der Bot hat sich inzwischen geändert. Lade Discord neu und wähle den Befehl noch einmal, oder tippe `/hilfe`.
+refused-server-only = Herausfordern kannst du nur auf einem Server, wo die Gegenseite es auch sieht. Nimm `/herausfordern` auf einem Server mit diesem Bot.
 refused-replay-empty = Es hat noch niemand gezogen: Da gibt es nichts nachzuspielen.
 refused-replay-long = Diese Partie ist zu lang für ein bewegtes Bild. `/export pgn` gibt dir die Züge, `/export gif` ein bewegtes Bild.
     - `/einstellungen ich` wählt Farben, Figuren und Seite deiner eigenen Bretter.
@@ -344,6 +346,10 @@ illegal-no-promotion = Bei diesem Zug wird nichts umgewandelt.
 
 ## Warum eine Partie mit einer Stellung nicht beginnen kann
 fen-wrong = Diese Stellung lässt sich nicht verwenden:
+fen-more = { $count ->
+    [one] und noch ein Grund
+   *[other] und noch { $count } Gründe
+}
 fen-over = Die Partie wäre sofort zu Ende: { $reason }.
 fen-empty = die FEN ist leer
 fen-fields = die FEN hat mehr als sechs Teile

@@ -264,6 +264,8 @@ help-commands =
 failure = Something went wrong here; nothing was changed. Try again; if it stays, tell whoever runs this bot the number **{ $incident }**.
 refused-unread = This bot could not read what Discord sent. Try `/move` or `/help`.
 refused-old-button = This button was made by another version of the bot. `/games` shows your games with links to their boards.
+refused-outdated = This command is out of date: the bot has changed since. Reload Discord and choose the command again, or type `/help`.
+refused-server-only = Challenges are made in a server, where your opponent can see them. Use `/challenge` in a server that has this bot.
 refused-replay-empty = Nobody has moved yet: there is nothing to replay.
 refused-replay-long = This game is too long for a moving picture. `/export pgn` gives you its moves.
 refused-server-settings = Only those who may manage this server set how its boards look. `/settings me` sets your own.
@@ -343,6 +345,10 @@ illegal-no-promotion = This move does not promote anything.
 
 ## Why a position cannot be a start
 fen-wrong = The position cannot be used:
+fen-more = { $count ->
+    [one] and one more
+   *[other] and { $count } more
+}
 fen-over = The game would be over at once: { $reason }.
 fen-empty = it is empty
 fen-fields = it has more than six parts

@@ -197,7 +197,7 @@ impl Asked {
 }
 
 /// Discord's code of a language as one that there are texts in; English for all others.
-fn language(code: &str) -> Language {
+pub(crate) fn language(code: &str) -> Language {
     match code {
         "de" => Language::German,
         "ru" => Language::Russian,

@@ -7,19 +7,20 @@ use std::process::ExitCode;
 
 use chess_service::OpenError;
 use clap::{Parser, Subcommand};
-use discord_sandbox::RateLimits;
 use tracing_subscriber::EnvFilter;
 
-use crate::connect::{ConnectError, Link, Token};
-use crate::playground::{PlaygroundOptions, playground};
+use crate::connect::{ConnectError, Link};
+use crate::data;
 use crate::run::{RunError, RunOptions, run};
-
-/// The page's port if nobody asks for another.
-const PORT: u16 = 4321;
+use crate::token::{NoToken, Token};
+#[cfg(feature = "playground")]
+use crate::with_playground::{ADVICE, Playground, REMARK, play};
+#[cfg(not(feature = "playground"))]
+use crate::without_playground::{ADVICE, Playground, REMARK, play};
 
 /// Correspondence chess for Discord.
 #[derive(Parser)]
-#[command(version, about)]
+#[command(version, about, after_help = REMARK)]
 struct Arguments {
     #[command(subcommand)]
     command: Option<Command>,
@@ -28,25 +29,10 @@ struct Arguments {
 #[derive(Subcommand)]
 enum Command {
     /// Play on this machine, in a browser page that behaves like Discord
+    #[cfg_attr(not(feature = "playground"), command(hide = true))]
     Playground(Playground),
     /// Play on Discord; the token is taken from the environment or from a file
     Run(Run),
-}
-
-#[derive(clap::Args)]
-struct Playground {
-    /// The port of the page
-    #[arg(long, default_value_t = PORT)]
-    port: u16,
-    /// Where games are kept (default: a folder of your data directory)
-    #[arg(long)]
-    data: Option<PathBuf>,
-    /// Do not open the page in the browser
-    #[arg(long)]
-    no_open: bool,
-    /// Limit the bot's requests as Discord does
-    #[arg(long)]
-    realistic_limits: bool,
 }
 
 #[derive(Parser)]
@@ -98,9 +84,7 @@ fn start(command: Option<Command>) -> anyhow::Result<()> {
             Some(Command::Run(arguments)) => go_live(arguments).await,
             Some(Command::Playground(arguments)) => play(arguments).await,
             None if token_in_environment().is_some() => go_live(Run::parse_from(["zug"])).await,
-            None => {
-                play(Playground { port: PORT, data: None, no_open: false, realistic_limits: false }).await
-            }
+            None => play(Playground::default()).await,
         }
     });
     // Whatever still runs has been told to end; nothing depends on waiting for it.
@@ -112,12 +96,6 @@ async fn go_live(arguments: Run) -> anyhow::Result<()> {
     run(run_options(arguments)?).await.map_err(explain)
 }
 
-async fn play(arguments: Playground) -> anyhow::Result<()> {
-    let limits = if arguments.realistic_limits { RateLimits::Realistic } else { RateLimits::Generous };
-    let data = data_folder(arguments.data, "playground")?;
-    Ok(playground(PlaygroundOptions { port: arguments.port, data, open: !arguments.no_open, limits }).await?)
-}
-
 fn run_options(run: Run) -> anyhow::Result<RunOptions> {
     let link = match (run.sandbox, run.sandbox_tls, run.sandbox_ca) {
         (Some(address), Some(tls), Some(certificate)) => Some(Link { address, tls, certificate }),
@@ -125,7 +103,7 @@ fn run_options(run: Run) -> anyhow::Result<RunOptions> {
     };
     Ok(RunOptions {
         token: token(run.token_file)?,
-        data: data_folder(run.data, "games")?,
+        data: data::folder(run.data, "games")?,
         link,
         end_with_stdin: run.end_with_stdin,
     })
@@ -139,26 +117,26 @@ fn token(file: Option<PathBuf>) -> anyhow::Result<Token> {
     if let Some(file) = file {
         let token = std::fs::read_to_string(&file)
             .map_err(|error| anyhow::anyhow!("the token file {} cannot be read: {error}", file.display()))?;
-        return Ok(Token::from(token));
+        return token.parse().map_err(|error| no_token(error, &format!("the file {}", file.display())));
     }
-    token_in_environment().map(Token::from).ok_or_else(|| {
+    let token = token_in_environment().ok_or_else(|| {
         anyhow::anyhow!(
             "there is no token.\n\
              Put the bot's token into the environment variable DISCORD_TOKEN, or into a file and name it with \
              --token-file.\n\
-             The README says how to get one. To play on this machine without Discord: zug playground"
+             The README says how to get one.{ADVICE}"
         )
-    })
+    })?;
+    token.parse().map_err(|error| no_token(error, "the environment variable DISCORD_TOKEN"))
 }
 
-fn data_folder(asked: Option<PathBuf>, name: &str) -> anyhow::Result<PathBuf> {
-    if let Some(folder) = asked {
-        return Ok(folder);
-    }
-    let project = directories::ProjectDirs::from("", "", "zug").ok_or_else(|| {
-        anyhow::anyhow!("you have no home directory; say where games are kept with --data DIR")
-    })?;
-    Ok(project.data_dir().join(name))
+/// What is wrong with a token and where it came from; the token itself is not shown.
+fn no_token(error: NoToken, place: &str) -> anyhow::Error {
+    anyhow::anyhow!(
+        "{error}.\n\
+         It comes from {place}. Copy it anew from the application's Bot page in Discord's developer portal: the token \
+         alone, without quotation marks, on one line."
+    )
 }
 
 /// What to do next, where the error itself does not say it.

@@ -6,23 +6,13 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use poise::serenity_prelude as serenity;
-use secrecy::{ExposeSecret, SecretString};
 use serenity::{ApplicationId, Http, HttpBuilder, HttpError};
 
 use crate::clock::Clock;
+use crate::token::Token;
 
 /// Own deadline around every request.
 const DEADLINE: Duration = Duration::from_secs(15);
-
-/// A bot token; it does not print.
-#[derive(Clone, Debug)]
-pub(crate) struct Token(SecretString);
-
-impl From<String> for Token {
-    fn from(token: String) -> Self {
-        Self(SecretString::from(token.trim().to_owned()))
-    }
-}
 
 /// A sandbox in the place of Discord.
 #[derive(Clone, Debug)]
@@ -67,10 +57,9 @@ pub(crate) struct Connection {
 /// Prepares the way and waits until Discord has taken the token.
 pub(crate) async fn connect(token: &Token, link: Option<&Link>) -> Result<Connection, ConnectError> {
     let client = client(link)?;
-    let limited = HttpBuilder::new(token.0.expose_secret()).client(client.clone()).build();
-    let unlimited = || {
-        HttpBuilder::new(token.0.expose_secret()).client(client.clone()).ratelimiter_disabled(true).build()
-    };
+    let limited = HttpBuilder::new(token.expose()).client(client.clone()).build();
+    let unlimited =
+        || HttpBuilder::new(token.expose()).client(client.clone()).ratelimiter_disabled(true).build();
     let (answers, gateway) = (unlimited(), unlimited());
     let application = application(&answers).await?;
     for http in [&limited, &answers, &gateway] {

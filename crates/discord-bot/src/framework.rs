@@ -4,8 +4,8 @@ use std::convert::Infallible;
 use std::sync::Arc;
 
 use poise::serenity_prelude as serenity;
-use poise::{Framework, FrameworkContext, FrameworkError, FrameworkOptions};
-use serenity::{FullEvent, Interaction};
+use poise::{Context, Framework, FrameworkContext, FrameworkError, FrameworkOptions};
+use serenity::{CommandInteraction, FullEvent, Interaction};
 
 use crate::asked::Origin;
 use crate::bot::{self, Bot};
@@ -63,8 +63,13 @@ async fn on_event(
 
 /// What poise could not bring to a command. A command whose code broke off gets an answer with a number for the log.
 async fn on_error(error: FrameworkError<'_, Arc<Bot>, Infallible>) {
+    if let Some(turned_away) = turned_away(&error) {
+        tracing::debug!(%error, "a command was turned away");
+        turned_away.tell().await;
+        return;
+    }
     let incident = bot::incident(&Unhandled(error.to_string()));
-    let Some(poise::Context::Application(context)) = error.ctx() else { return };
+    let Some(Context::Application(context)) = error.ctx() else { return };
     let bot = context.framework.user_data;
     let origin = Origin::from(context.interaction);
     let text = refusal::failure(&incident, bot.phrases.of(origin.language()));
@@ -74,6 +79,51 @@ async fn on_error(error: FrameworkError<'_, Arc<Bot>, Infallible>) {
         let post = crate::post::Post::text(text);
         if let Err(error) = bot.sender.answer(token, &post).await {
             tracing::warn!(%error, "a failure could not be told");
+        }
+    }
+}
+
+/// A command that is not for us as it came: nothing failed.
+struct TurnedAway<'a> {
+    bot: &'a Bot,
+    interaction: &'a CommandInteraction,
+    /// The text that says why.
+    why: &'static str,
+}
+
+/// Tells whether a command came from an older list of commands than ours, or from a place where it is not offered.
+///
+/// Discord keeps showing the old list for a while, and lets nobody type what is not offered; but it can be forged.
+#[expect(clippy::wildcard_enum_match_arm, reason = "all other errors are failures")]
+fn turned_away<'a>(error: &FrameworkError<'a, Arc<Bot>, Infallible>) -> Option<TurnedAway<'a>> {
+    let (framework, interaction, why) = match *error {
+        FrameworkError::UnknownInteraction { framework, interaction, .. } => {
+            (framework, interaction, "refused-outdated")
+        }
+        FrameworkError::CommandStructureMismatch { ctx, .. }
+        | FrameworkError::ArgumentParse { ctx: Context::Application(ctx), .. }
+        | FrameworkError::SubcommandRequired { ctx: Context::Application(ctx), .. } => {
+            (ctx.framework, ctx.interaction, "refused-outdated")
+        }
+        FrameworkError::GuildOnly { ctx: Context::Application(ctx), .. } => {
+            (ctx.framework, ctx.interaction, "refused-server-only")
+        }
+        _ => return None,
+    };
+    Some(TurnedAway { bot: framework.user_data, interaction, why })
+}
+
+impl TurnedAway<'_> {
+    async fn tell(self) {
+        // While something is still being typed there is nothing to answer but suggestions, and we have none.
+        if self.interaction.data.autocomplete().is_some() {
+            return;
+        }
+        let origin = Origin::from(self.interaction);
+        let (id, token) = origin.key();
+        let text = self.bot.phrases.of(origin.locale()).plain(self.why);
+        if let Err(error) = self.bot.sender.say(id, token, &text).await {
+            tracing::warn!(%error, "a command that was turned away could not be answered");
         }
     }
 }

@@ -10,10 +10,12 @@ mod cli;
 mod clock;
 mod commands;
 mod connect;
+mod data;
 mod deliver;
 mod discord;
 mod framework;
 mod look;
+#[cfg(feature = "playground")]
 mod playground;
 mod post;
 mod present;
@@ -21,8 +23,13 @@ mod press;
 mod run;
 mod send;
 mod ticker;
+mod token;
 mod typed_time;
 mod watchdog;
+#[cfg(feature = "playground")]
+mod with_playground;
+#[cfg(not(feature = "playground"))]
+mod without_playground;
 mod words;
 
 pub use cli::main;

@@ -29,13 +29,26 @@ pub(crate) enum Side {
     Mover,
 }
 
-const SIDES: [(Side, &str); 4] =
-    [(Side::Mine, "mine"), (Side::White, "white"), (Side::Black, "black"), (Side::Mover, "mover")];
-
 impl Side {
     /// The lasting name.
-    pub(crate) fn name(self) -> &'static str {
-        SIDES.iter().find(|(side, _)| *side == self).map_or("", |(_, name)| name)
+    pub(crate) const fn name(self) -> &'static str {
+        match self {
+            Self::Mine => "mine",
+            Self::White => "white",
+            Self::Black => "black",
+            Self::Mover => "mover",
+        }
+    }
+
+    /// The side with this lasting name.
+    fn named(name: &str) -> Option<Self> {
+        match name {
+            "mine" => Some(Self::Mine),
+            "white" => Some(Self::White),
+            "black" => Some(Self::Black),
+            "mover" => Some(Self::Mover),
+            _ => None,
+        }
     }
 }
 
@@ -43,11 +56,10 @@ impl Look {
     /// Reads what the service keeps; what is missing or unknown is as usual.
     pub(crate) fn of(kept: &Preferences) -> Self {
         let value = |name: &str| kept.get(name).map(String::as_str).unwrap_or_default();
-        let side = SIDES.iter().find(|(_, name)| *name == value("side"));
         Self {
             theme: value("theme").parse().unwrap_or_default(),
             pieces: PieceSet::named(value("pieces"), chess_core::Language::English).unwrap_or_default(),
-            side: side.map_or(Side::default(), |(side, _)| *side),
+            side: Side::named(value("side")).unwrap_or_default(),
         }
     }
 
@@ -79,9 +91,18 @@ mod tests {
                 .map(|(name, value)| (name.to_owned(), value.to_owned()))
                 .into()
         };
+        // Does not compile when a side is missing.
+        macro_rules! sides {
+            ($($side:ident),+) => {{
+                const fn complete(side: Side) {
+                    match side { $(Side::$side => ()),+ }
+                }
+                [$(Side::$side),+].map(|side| { complete(side); side })
+            }};
+        }
         for theme in Theme::ALL {
-            for (side, name) in SIDES {
-                let look = Look::of(&kept(theme.name(), "noto", name));
+            for side in sides!(Mine, White, Black, Mover) {
+                let look = Look::of(&kept(theme.name(), "noto", side.name()));
                 assert_eq!(look, Look { theme, pieces: PieceSet::Noto, side });
             }
         }

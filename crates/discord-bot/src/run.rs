@@ -11,8 +11,9 @@ use serenity::{ClientBuilder, GatewayIntents, ShardManager};
 use tokio::sync::Notify;
 
 use crate::bot::{Bot, Names};
-use crate::connect::{self, ConnectError, Link, Token};
+use crate::connect::{self, ConnectError, Link};
 use crate::send::Sender;
+use crate::token::Token;
 use crate::watchdog::Watchdog;
 use crate::words::{DamagedPhrases, Phrases};
 use crate::{deliver, framework, send, ticker};

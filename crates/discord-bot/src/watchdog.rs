@@ -7,8 +7,8 @@ use poise::serenity_prelude as serenity;
 use serde::Deserialize;
 use serenity::{Context, Event, InteractionId, RawEventHandler};
 
+use crate::asked;
 use crate::bot::Bot;
-use chess_core::Language;
 
 /// Watches all events for interactions that could not be read.
 pub(crate) struct Watchdog {
@@ -22,6 +22,8 @@ pub(crate) struct Watchdog {
 struct Raw {
     id: InteractionId,
     token: String,
+    #[serde(default)]
+    locale: String,
 }
 
 #[serenity::async_trait]
@@ -34,7 +36,7 @@ impl RawEventHandler for Watchdog {
         let unread = self.unread.fetch_add(1, Ordering::Relaxed) + 1;
         tracing::error!(unread, "an interaction could not be read");
         let Ok(raw) = serde_json::from_value::<Raw>(event.value) else { return };
-        let text = self.bot.phrases.of(Language::English).plain("refused-unread");
+        let text = self.bot.phrases.of(asked::language(&raw.locale)).plain("refused-unread");
         if let Err(error) = self.bot.sender.say(raw.id, &raw.token, &text).await {
             tracing::warn!(%error, "an unread interaction could not be answered");
         }

@@ -13,6 +13,7 @@ mod gateway;
 mod live;
 mod messages;
 mod page;
+mod patience;
 mod platform;
 mod rest;
 mod rules;

@@ -1,7 +1,9 @@
 //! Attacks that nothing can block: of knights, kings and pawns (FIDE Laws, Articles 3.6 to 3.8).
 #![expect(clippy::indexing_slicing, reason = "tables of 64 are indexed by squares")]
 
-use crate::{Bitboard, Color, Square};
+use crate::bitboard::Bitboard;
+use crate::color::Color;
+use crate::square::Square;
 
 /// The squares that a knight attacks.
 #[inline]

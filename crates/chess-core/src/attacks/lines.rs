@@ -3,7 +3,8 @@
 #![expect(clippy::large_stack_arrays, reason = "the tables are computed by the compiler")]
 
 use super::sliders::{bishop_on, rook_on};
-use crate::{Bitboard, Square};
+use crate::bitboard::Bitboard;
+use crate::square::Square;
 
 /// The squares strictly between two squares on one rank, file or diagonal; none otherwise.
 #[inline]

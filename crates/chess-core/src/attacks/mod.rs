@@ -9,7 +9,10 @@ pub(crate) use leapers::{king, knight, pawn};
 pub(crate) use lines::{between, line};
 pub(crate) use sliders::{bishop, bishop_ray, rook, rook_ray};
 
-use crate::{Bitboard, Color, Role, Square};
+use crate::bitboard::Bitboard;
+use crate::color::Color;
+use crate::piece::Role;
+use crate::square::Square;
 
 /// The squares that a piece attacks from a square when these squares are occupied.
 ///

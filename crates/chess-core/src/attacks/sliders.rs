@@ -6,7 +6,8 @@
 #![expect(clippy::large_stack_arrays, reason = "the tables are computed by the compiler")]
 
 use super::magics;
-use crate::{Bitboard, Square};
+use crate::bitboard::Bitboard;
+use crate::square::Square;
 
 const ROOKS: usize = 1 << 17;
 const BISHOPS: usize = 1 << 13;

@@ -1,7 +1,11 @@
 //! What no game can lead to: numbers and places of pieces, and checks.
 
-use super::FenReason;
-use crate::{Bitboard, Color, Piece, Position, Rank, Role, Square};
+use super::reasons::FenReason;
+use crate::bitboard::Bitboard;
+use crate::color::Color;
+use crate::piece::{Piece, Role};
+use crate::position::Position;
+use crate::square::{Rank, Square};
 
 /// Numbers and places of the pieces, whoever is to move.
 pub(super) fn judge_pieces(position: &Position, reasons: &mut Vec<FenReason>) {

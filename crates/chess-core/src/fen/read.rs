@@ -3,9 +3,12 @@
 use std::str::FromStr;
 
 use super::judge::{judge_checks, judge_pieces};
-use super::{FenError, FenReason};
+use super::reasons::{FenError, FenReason};
+use crate::bitboard::Bitboard;
+use crate::color::Color;
+use crate::piece::{Piece, Role};
 use crate::position::Position;
-use crate::{Bitboard, Color, File, Piece, Rank, Role, Square};
+use crate::square::{File, Rank, Square};
 
 /// The greatest number that either counter may show.
 const GREATEST_COUNT: u16 = 9999;

@@ -2,7 +2,8 @@
 
 use std::fmt;
 
-use crate::{Color, Square};
+use crate::color::Color;
+use crate::square::Square;
 
 /// Says why a text is not a legal position, with all reasons; returned by
 /// [`Position::from_fen`](crate::Position::from_fen).

@@ -2,7 +2,11 @@
 
 use std::fmt;
 
-use crate::{Bitboard, Color, Piece, Position, Role, Square, Wing};
+use crate::bitboard::Bitboard;
+use crate::color::Color;
+use crate::piece::{Piece, Role};
+use crate::position::{Position, Wing};
+use crate::square::Square;
 
 impl Position {
     /// The position as FEN.

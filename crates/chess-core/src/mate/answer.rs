@@ -4,8 +4,11 @@ use super::budget::Budget;
 use super::cage::proves_unwinnable;
 use super::dive::dive;
 use super::explore::explore;
+use super::found::Found;
 use super::mirror::mirrored_move;
-use crate::{Color, Move, Position};
+use crate::color::Color;
+use crate::moves::Move;
+use crate::position::Position;
 
 /// Whether a player can mate by any series of legal moves.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -60,16 +63,6 @@ pub fn is_dead(position: &Position, budget: Budget<'_>) -> bool {
     };
     let first = if strength(Color::White) >= strength(Color::Black) { Color::White } else { Color::Black };
     [first, !first].into_iter().all(|side| can_mate(position, side, budget) == Winnability::Unwinnable)
-}
-
-/// What a search for White's mate has found.
-pub(super) enum Found {
-    /// These moves end with the mate.
-    Mate(Vec<Move>),
-    /// No position that can arise is a mate.
-    Nothing,
-    /// The search was cut short.
-    Open,
 }
 
 fn white_can_mate(position: &Position, mut budget: Budget<'_>) -> Winnability {

@@ -3,7 +3,10 @@
 use super::budget::Budget;
 use super::reach::{Fates, Reach};
 use crate::attacks::{attacks_from, king};
-use crate::{Bitboard, Color, Position, Role};
+use crate::bitboard::Bitboard;
+use crate::color::Color;
+use crate::piece::Role;
+use crate::position::Position;
 
 /// With more pieces that can be captured before they move, their fates are not told apart.
 const DOUBTFUL: u32 = 2;
@@ -102,8 +105,11 @@ fn blocked(squares: Bitboard, blockers: &[Bitboard]) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use crate::color::Color;
+    use crate::mate::answer::{Winnability, can_mate};
+    use crate::mate::budget::Budget;
     use crate::mate::cage::proves_unwinnable;
-    use crate::{Budget, Color, Position, Winnability, can_mate};
+    use crate::position::Position;
 
     const COMPOSED: &str = include_str!("../../data/winnability-composed.txt");
 

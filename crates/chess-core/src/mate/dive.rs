@@ -5,11 +5,14 @@
 
 use std::ops::RangeInclusive;
 
-use super::answer::Found;
 use super::budget::Budget;
+use super::found::Found;
 use super::guide::{Corner, Guide, Progress};
 use super::seen::Seen;
-use crate::{Color, Move, MoveList, Position, can_mate_by_material};
+use crate::color::Color;
+use crate::material::can_mate_by_material;
+use crate::moves::{Move, MoveList};
+use crate::position::Position;
 
 /// No helpmate is looked for beyond this many half-moves.
 const LONGEST: usize = 160;

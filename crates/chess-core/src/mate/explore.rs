@@ -10,13 +10,16 @@
 
 use std::collections::BTreeMap;
 
-use super::answer::Found;
 use super::budget::Budget;
 use super::cage::proves_unwinnable;
+use super::found::Found;
 use super::guide::distance_from_mate;
 use super::novelty::Novelty;
 use super::seen::Seen;
-use crate::{Color, Move, Position, can_mate_by_material};
+use crate::color::Color;
+use crate::material::can_mate_by_material;
+use crate::moves::Move;
+use crate::position::Position;
 
 /// How often a proof is tried for positions with the same pawns and pieces.
 const TRIES: u8 = 4;

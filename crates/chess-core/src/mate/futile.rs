@@ -5,7 +5,10 @@
 
 use super::reach::{Reach, promoted};
 use crate::attacks::{attacks_from, between, king};
-use crate::{Bitboard, Color, Piece, Role, Square};
+use crate::bitboard::Bitboard;
+use crate::color::Color;
+use crate::piece::{Piece, Role};
+use crate::square::Square;
 
 /// Whether no mate by White can follow after this move of the piece named by a square.
 pub(super) fn is_futile(reach: &Reach, named: Square, piece: Piece, step: (Square, Square)) -> bool {
@@ -88,8 +91,9 @@ fn uncovered(reach: &Reach, moving: Square, post: Square, in_way: Bitboard) -> O
 #[cfg(test)]
 mod tests {
     use super::is_futile;
+    use crate::bitboard::Bitboard;
     use crate::mate::reach::{Fates, Reach};
-    use crate::{Bitboard, Position};
+    use crate::position::Position;
 
     /// Whether a move is futile while no piece can stand elsewhere yet.
     fn futile(fen: &str, step: [&str; 2]) -> bool {

@@ -3,7 +3,10 @@
 use super::kings::around;
 use super::reach::{Reach, promoted};
 use crate::attacks::{attacks_from, king};
-use crate::{Bitboard, Color, Piece, Role, Square};
+use crate::bitboard::Bitboard;
+use crate::color::Color;
+use crate::piece::{Piece, Role};
+use crate::square::Square;
 
 impl Reach {
     /// Those of the squares that some piece of a colour attacks wherever it stands and whatever else happens.

@@ -1,7 +1,12 @@
 //! What brings a helpmate nearer: a guess that steers the search and decides nothing.
 
 use crate::attacks::{attacks_from, knight};
-use crate::{Bitboard, Color, Move, Position, Role, Square};
+use crate::bitboard::Bitboard;
+use crate::color::Color;
+use crate::moves::Move;
+use crate::piece::Role;
+use crate::position::Position;
+use crate::square::Square;
 
 /// What a move does for the helpmate that is looked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]

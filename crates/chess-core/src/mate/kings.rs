@@ -5,7 +5,9 @@
 
 use super::reach::Reach;
 use crate::attacks::king;
-use crate::{Bitboard, ByColor, Color, File, Square};
+use crate::bitboard::Bitboard;
+use crate::color::{ByColor, Color};
+use crate::square::{File, Square};
 
 /// For each player to move and for each square of White's king the squares on which Black's king can stand.
 #[derive(Clone, Copy, PartialEq, Eq)]

@@ -1,7 +1,9 @@
 //! Exchanging the colours, so that one side's questions can be answered for the other.
 
-use crate::moves::Kind;
-use crate::{Bitboard, Move, Position, Square};
+use crate::bitboard::Bitboard;
+use crate::moves::{Kind, Move};
+use crate::position::Position;
+use crate::square::Square;
 
 impl Position {
     /// The same position with colours exchanged and the ranks turned round.

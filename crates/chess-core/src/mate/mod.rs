@@ -10,6 +10,7 @@ mod budget;
 mod cage;
 mod dive;
 mod explore;
+mod found;
 mod futile;
 mod guard;
 mod guide;

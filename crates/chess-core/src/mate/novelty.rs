@@ -1,6 +1,10 @@
 //! How much of a position has been seen before: a guess that orders the search and decides nothing.
 
-use crate::{Bitboard, Move, Position, Role, Square};
+use crate::bitboard::Bitboard;
+use crate::moves::Move;
+use crate::piece::Role;
+use crate::position::Position;
+use crate::square::Square;
 
 const FACTOR: u64 = 0x9E37_79B9_7F4A_7C15;
 

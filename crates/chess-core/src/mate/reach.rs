@@ -14,7 +14,11 @@
 use super::futile::is_futile;
 use super::kings::Kings;
 use crate::attacks::{attacks_from, between, king};
-use crate::{Bitboard, ByColor, Color, Piece, Position, Rank, Role, Square};
+use crate::bitboard::Bitboard;
+use crate::color::{ByColor, Color};
+use crate::piece::{Piece, Role};
+use crate::position::Position;
+use crate::square::{Rank, Square};
 
 /// What a round costs in any case, in looks at a square or at a step, as measured.
 const ROUND: u64 = 60;

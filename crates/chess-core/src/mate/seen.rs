@@ -1,6 +1,6 @@
 //! The positions that a search has seen, compared exactly, each with what the search notes about it.
 
-use crate::Position;
+use crate::position::Position;
 
 /// No entry.
 const FREE: u32 = u32::MAX;

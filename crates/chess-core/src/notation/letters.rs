@@ -1,7 +1,8 @@
 //! The letters of the pieces in each language.
 
-use super::{Language, Notation};
-use crate::{Color, Piece, Role};
+use super::language::{Language, Notation};
+use crate::color::Color;
+use crate::piece::{Piece, Role};
 
 impl Language {
     /// All languages, English first.

@@ -1,8 +1,12 @@
 //! What a typed text says about a move, before it is known whether there is such a move.
 
-use super::Language;
+use super::language::Language;
 use super::letters::role_of_figurine;
-use crate::{Bitboard, File, Move, Position, Rank, Role, Square, Wing};
+use crate::bitboard::Bitboard;
+use crate::moves::Move;
+use crate::piece::Role;
+use crate::position::{Position, Wing};
+use crate::square::{File, Rank, Square};
 
 /// What a text says about a move; what it does not say is open.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

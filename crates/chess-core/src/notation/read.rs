@@ -1,10 +1,11 @@
 //! The tolerant reader: whatever people type, if it can mean only one legal move, is that move.
 
+use super::language::Language;
 use super::query::{Case, PieceQuery, Query};
 use super::tidy::{Untidy, tidy};
-use super::why::{why_no_castling, why_no_piece};
-use super::{Language, WhyNot};
-use crate::{Move, Position, Wing};
+use super::why::{WhyNot, why_no_castling, why_no_piece};
+use crate::moves::Move;
+use crate::position::{Position, Wing};
 
 /// Says why a text was not read as a move; returned by [`read_move`].
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]

@@ -1,8 +1,12 @@
 //! Reading moves in English standard algebraic notation, strictly and fast, as PGN needs it.
 
 use crate::attacks::{bishop, king, knight, pawn, rook};
-use crate::moves::Kind;
-use crate::{Bitboard, Color, File, Move, Position, Rank, Role, Square, Wing};
+use crate::bitboard::Bitboard;
+use crate::color::Color;
+use crate::moves::{Kind, Move};
+use crate::piece::Role;
+use crate::position::{Position, Wing};
+use crate::square::{File, Rank, Square};
 
 /// Reads a legal move in English standard algebraic notation, as PGN has it.
 ///

@@ -1,8 +1,12 @@
 //! Writing moves in standard algebraic notation (FIDE Laws, Appendix C).
 
-use super::Notation;
+use super::language::Notation;
 use crate::attacks::attacks_from;
-use crate::{Bitboard, File, Move, Piece, Position, Role};
+use crate::bitboard::Bitboard;
+use crate::moves::Move;
+use crate::piece::{Piece, Role};
+use crate::position::Position;
+use crate::square::File;
 
 /// Writes a legal move in standard algebraic notation, with `+` and `#`.
 ///

@@ -1,6 +1,9 @@
 //! Moves as UCI writes them: `g1f3`, `e7e8q`.
 
-use crate::{File, Move, Position, Role, Square};
+use crate::moves::Move;
+use crate::piece::Role;
+use crate::position::Position;
+use crate::square::{File, Square};
 
 /// Writes a move as UCI does.
 ///

@@ -2,7 +2,11 @@
 
 use super::query::PieceQuery;
 use crate::attacks::{attacks_from, between, line};
-use crate::{Bitboard, Color, Piece, Position, Rank, Role, Square, Wing};
+use crate::bitboard::Bitboard;
+use crate::color::Color;
+use crate::piece::{Piece, Role};
+use crate::position::{Position, Wing};
+use crate::square::{Rank, Square};
 
 /// Why a move is not legal.
 ///

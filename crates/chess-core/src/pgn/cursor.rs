@@ -1,8 +1,9 @@
 //! Where reading stands in a PGN text of which perhaps only a part is at hand.
 
 use super::draft::{After, Draft};
-use super::tokens::{Stretch, find_tag};
-use super::{Pgn, PgnError, Problem, Token, Tokens};
+use super::errors::{PgnError, Problem};
+use super::record::Pgn;
+use super::tokens::{Stretch, Token, Tokens, find_tag};
 
 /// How many bytes a game may have.
 pub(super) const LONGEST_GAME: usize = 4 << 20;

@@ -1,8 +1,15 @@
 //! A game of PGN while it is read, word by word.
 
-use super::tokens::sign_number;
-use super::{Marker, Note, Pgn, Problem, Tags, Token};
-use crate::{Game, Language, Move, Position, read_move, read_san};
+use super::errors::Problem;
+use super::marker::Marker;
+use super::notes::Note;
+use super::record::Pgn;
+use super::tags::Tags;
+use super::tokens::{Token, sign_number};
+use crate::game::Game;
+use crate::moves::Move;
+use crate::notation::{Language, read_move, read_san};
+use crate::position::Position;
 
 /// How many moves a game has room for from the start.
 const USUAL_MOVES: usize = 100;

@@ -3,7 +3,8 @@
 use std::fmt;
 use std::io;
 
-use crate::{FenError, ReadError};
+use crate::fen::FenError;
+use crate::notation::ReadError;
 
 /// Says what is wrong in a PGN text and where; yielded by [`Games`](super::Games).
 ///

@@ -1,6 +1,7 @@
 //! The mark at the end of a game in PGN.
 
-use crate::{Color, Outcome};
+use crate::color::Color;
+use crate::outcome::Outcome;
 
 /// How a game ended, as far as PGN says it.
 ///

@@ -15,15 +15,17 @@ mod errors;
 mod games;
 mod marker;
 mod notes;
+mod record;
 mod stream;
 mod tags;
 mod tokens;
 mod write;
 
 pub use errors::{PgnError, Problem, StreamError};
-pub use games::{Games, Pgn, read};
+pub use games::{Games, read};
 pub use marker::Marker;
 pub use notes::Note;
+pub use record::Pgn;
 pub use stream::{Stream, read_from};
 pub use tags::Tags;
 pub use tokens::{Token, Tokens};

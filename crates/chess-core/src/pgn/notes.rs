@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use crate::Ply;
+use crate::ply::Ply;
 
 /// What a game says about one of its moves.
 ///

@@ -3,7 +3,8 @@
 use std::io::{self, BufRead, Read};
 
 use super::cursor::{Cursor, Rest, Step};
-use super::{Pgn, StreamError};
+use super::errors::StreamError;
+use super::record::Pgn;
 
 /// How many bytes are read at once, if the game at hand is not longer.
 const CHUNK: usize = 1 << 16;
@@ -104,8 +105,10 @@ impl<R: BufRead> Stream<R> {
 mod tests {
     use proptest::prelude::*;
 
-    use super::read_from;
-    use crate::pgn::{Pgn, PgnError, Problem, StreamError, read};
+    use crate::pgn::errors::{PgnError, Problem, StreamError};
+    use crate::pgn::games::read;
+    use crate::pgn::record::Pgn;
+    use crate::pgn::stream::read_from;
 
     /// What a stream yields that reads so many bytes at once.
     fn stream(bytes: &[u8], chunk: usize) -> Vec<Result<Pgn, PgnError>> {

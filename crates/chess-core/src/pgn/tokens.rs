@@ -1,6 +1,7 @@
 //! The words of a PGN text, one after the other, without copying.
 
-use super::{Marker, Problem};
+use super::errors::Problem;
+use super::marker::Marker;
 
 /// A word of a PGN text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

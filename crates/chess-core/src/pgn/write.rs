@@ -2,9 +2,13 @@
 
 use std::fmt;
 
+use super::notes::Note;
+use super::record::Pgn;
 use super::tags::ROSTER;
-use super::{Note, Pgn};
-use crate::{Color, Language, MoveNumber, Notation, Ply, Position, write_san};
+use crate::color::Color;
+use crate::notation::{Language, Notation, write_san};
+use crate::ply::{MoveNumber, Ply};
+use crate::position::Position;
 
 /// No line of moves is longer than this.
 const WIDTH: usize = 79;

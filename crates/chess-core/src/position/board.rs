@@ -1,7 +1,10 @@
 //! The 64 bytes of a position, and questions about them.
 
 use crate::attacks::{bishop, king, knight, pawn, rook};
-use crate::{Bitboard, Color, Piece, Role, Square};
+use crate::bitboard::Bitboard;
+use crate::color::Color;
+use crate::piece::{Piece, Role};
+use crate::square::Square;
 
 /// A position: board, player to move, castling rights, en passant square and the two counters.
 ///

@@ -1,6 +1,9 @@
 //! The 960 start positions of Chess960 by number (FIDE Laws, Guidelines II).
 
-use crate::{Color, File, Piece, Position, Rank, Role, Square};
+use super::board::Position;
+use crate::color::Color;
+use crate::piece::{Piece, Role};
+use crate::square::{File, Rank, Square};
 
 /// Where the two knights go among the five free files, for each of the ten possibilities.
 const KNIGHTS: [[usize; 2]; 10] =

@@ -4,11 +4,14 @@
 //! the set of its legal targets; pawns are moved all at once. A [`Sink`] decides what becomes of the
 //! sets: a list, a call for each move, or only their number.
 
+use super::board::Position;
 use super::masks::{Masks, toward_a, toward_h};
 use super::play::Mover;
 use crate::attacks::{between, bishop, king, knight, pawn, rook};
-use crate::moves::Kind;
-use crate::{Bitboard, Color, Move, MoveList, Position, Rank, Square};
+use crate::bitboard::Bitboard;
+use crate::color::Color;
+use crate::moves::{Kind, Move, MoveList};
+use crate::square::{Rank, Square};
 
 /// What takes the generated moves.
 pub(crate) trait Sink {

@@ -1,6 +1,6 @@
 //! When two positions are the same (FIDE Laws, Article 9.2.3).
 
-use crate::Position;
+use super::board::Position;
 
 impl Position {
     /// Whether the two positions are the same in the sense of Article 9.2.3: the same player to move, the

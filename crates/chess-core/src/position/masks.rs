@@ -17,8 +17,11 @@
 //! two lines of one kind through the king meet only in the king; so one mask for all lines of a kind is enough.
 //! The own king is lifted from the board while enemy sliders look, so that he cannot flee along their line.
 
+use super::board::Position;
 use crate::attacks::{between, bishop, bishop_ray, king, knight, pawn, rook, rook_ray};
-use crate::{Bitboard, Color, Position, Square};
+use crate::bitboard::Bitboard;
+use crate::color::Color;
+use crate::square::Square;
 
 /// What limits the moves of the player to move.
 pub(crate) struct Masks {

@@ -1,8 +1,12 @@
 //! Making a move on a copy of the position (FIDE Laws, Articles 3.1, 3.7.3 and 3.8.2).
 
-use super::board::NO_SQUARE;
+use super::board::{NO_SQUARE, Position};
 use super::castling::castled;
-use crate::{Bitboard, Color, Move, Piece, Position, Square};
+use crate::bitboard::Bitboard;
+use crate::color::Color;
+use crate::moves::Move;
+use crate::piece::Piece;
+use crate::square::Square;
 
 impl Position {
     /// The position after a move, which must be legal here.

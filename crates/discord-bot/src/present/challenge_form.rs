@@ -19,12 +19,26 @@ pub(crate) fn time(time: TimeControl, words: &Words) -> String {
     }
 }
 
-/// All reasons why a position cannot be a start.
+/// The most reasons that are told at once: who has mended ten sees the others with the next try.
+const MOST_REASONS: usize = 10;
+
+/// Why a position cannot be a start: each reason once.
 pub(crate) fn start(error: &StartError, words: &Words) -> String {
     match error {
         StartError::Fen(error) => {
-            let reasons = error.reasons.iter().map(|reason| format!("- {}", fen(*reason, words)));
-            std::iter::once(words.plain("fen-wrong")).chain(reasons).collect::<Vec<_>>().join("\n")
+            let mut reasons: Vec<String> = Vec::new();
+            for reason in error.reasons.iter().map(|reason| fen(*reason, words)) {
+                if !reasons.contains(&reason) {
+                    reasons.push(reason);
+                }
+            }
+            let rest = reasons.len().saturating_sub(MOST_REASONS);
+            reasons.truncate(MOST_REASONS);
+            if rest > 0 {
+                reasons.push(words.say("fen-more", &[("count", rest.into())]));
+            }
+            let lines = reasons.iter().map(|reason| format!("- {reason}"));
+            std::iter::once(words.plain("fen-wrong")).chain(lines).collect::<Vec<_>>().join("\n")
         }
         StartError::AlreadyOver(outcome) => {
             words.say("fen-over", &[("reason", verdict::outcome(*outcome, words).into())])
@@ -43,10 +57,7 @@ fn fen(reason: FenReason, words: &Words) -> String {
         FenReason::TooManyFields => words.plain("fen-fields"),
         FenReason::Ranks { found } => words.say("fen-ranks", &[("found", found.into())]),
         FenReason::RankLength { rank } => words.say("fen-rank", &[("rank", rank.into())]),
-        FenReason::UnknownPiece(letter) => {
-            let letter = super::markup::escape(&letter.to_string());
-            words.say("fen-piece", &[("letter", letter.into())])
-        }
+        FenReason::UnknownPiece(letter) => words.say("fen-piece", &[("letter", shown(letter).into())]),
         FenReason::Turn => words.plain("fen-turn"),
         FenReason::CastlingText => words.plain("fen-castling-text"),
         FenReason::EnPassantText => words.plain("fen-en-passant-text"),
@@ -62,5 +73,69 @@ fn fen(reason: FenReason, words: &Words) -> String {
         FenReason::Castling(color) => side("fen-castling", color),
         FenReason::EnPassant(square) => at("fen-en-passant", square),
         FenReason::ImpossibleCheck => words.plain("fen-check"),
+    }
+}
+
+/// A letter as it is, or by its number if it cannot be seen alone.
+fn shown(letter: char) -> String {
+    let is_seen = letter.is_ascii_graphic() || letter.escape_debug().len() == 1;
+    if is_seen { super::markup::escape(&letter.to_string()) } else { format!("U+{:04X}", u32::from(letter)) }
+}
+
+#[cfg(test)]
+mod tests {
+    use chess_service::Locale;
+    use chess_service::arbiter::Start;
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::words::Phrases;
+
+    /// What Discord takes as one message.
+    const MESSAGE: usize = 2000;
+
+    fn said(fen: &str, locale: Locale) -> Option<String> {
+        Start::from_fen(fen).err().map(|error| start(&error, Phrases::load().unwrap().of(locale)))
+    }
+
+    #[test]
+    fn each_reason_is_told_once_and_ten_at_most() {
+        let text = said("xxxxxxxx/8/8/8/8/8/8/8 w - - 0 1", Locale::English).unwrap();
+        assert_eq!(text.matches("x is no piece").count(), 1, "{text}");
+        let text = said("acdefghi/jlmostuv/wxyzACDE/8/8/8/8/8", Locale::English).unwrap();
+        assert_eq!(text.lines().count(), 12, "{text}");
+        assert!(text.lines().last().unwrap().starts_with("- and "), "{text}");
+    }
+
+    #[test]
+    fn a_letter_that_cannot_be_seen_is_named_by_its_number() {
+        for (letter, expected) in [
+            ('x', "x"),
+            ('*', "\\*"),
+            ('ж', "ж"),
+            ('\'', "'"),
+            ('\u{202e}', "U+202E"),
+            ('\u{300}', "U+0300"),
+            ('\0', "U+0000"),
+        ] {
+            assert_eq!(shown(letter), expected);
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn a_refused_position_is_told_in_one_message(
+            text in prop_oneof![
+                "\\PC{0,120}",
+                "([a-zA-Z*_ж@:]{0,14}/){7}[a-zA-Z*_ж@:]{0,14}",
+                proptest::collection::vec(any::<char>(), 0..=120).prop_map(String::from_iter),
+            ],
+        ) {
+            for locale in [Locale::English, Locale::German, Locale::Russian] {
+                if let Some(said) = said(&text, locale) {
+                    prop_assert!(said.encode_utf16().count() < MESSAGE, "{said}");
+                }
+            }
+        }
     }
 }

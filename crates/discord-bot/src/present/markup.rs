@@ -4,6 +4,9 @@ use chess_arbiter::{Account, Network};
 use chess_service::GameView;
 use jiff::Timestamp;
 
+/// A zero-width space: what it stands in is not read as one word any more.
+const BREAK: char = '\u{200b}';
+
 /// A player's name as a mention; it calls them only if the post says so.
 pub(crate) fn mention(account: Account) -> String {
     match account {
@@ -25,25 +28,36 @@ pub(super) fn relative(at: Timestamp) -> String {
     format!("<t:{}:R>", at.as_second())
 }
 
-/// Takes the power from a text somebody wrote: no formatting, no mention, no link.
+/// Takes the power from a text somebody wrote: no formatting, no mention, no link and no invitation.
 pub(super) fn escape(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len());
-    for c in text.chars() {
+    let mut letters = text.chars().peekable();
+    while let Some(c) = letters.next() {
         match c {
             '*' | '_' | '~' | '`' | '|' | '>' | '<' | '\\' | '#' | '[' | ']' | '(' | ')' | '-' => {
                 escaped.push('\\');
                 escaped.push(c);
             }
-            // A zero-width space keeps @everyone and bare links from being recognised.
+            // A zero-width space keeps @everyone and `https://` from being recognised.
             '@' | ':' => {
                 escaped.push(c);
-                escaped.push('\u{200b}');
+                escaped.push(BREAK);
+            }
+            // An invitation needs no `https://` to be shown with a picture: the name of its host is broken too.
+            c if is_dot(c) && letters.peek().is_some_and(|next| next.is_alphanumeric()) => {
+                escaped.push(c);
+                escaped.push(BREAK);
             }
             c if c.is_control() => escaped.push(' '),
             c => escaped.push(c),
         }
     }
     escaped
+}
+
+/// Whether a character separates the parts of a host's name; UTS #46 takes the last three for a full stop.
+const fn is_dot(c: char) -> bool {
+    matches!(c, '.' | '\u{3002}' | '\u{ff0e}' | '\u{ff61}')
 }
 
 /// The address of the message that shows a game.
@@ -63,6 +77,36 @@ mod tests {
         for forbidden in ["@everyone", " <@1>", " **", " [a](", "https://", " `c`", "\n"] {
             assert!(!escaped.contains(forbidden), "{forbidden:?} in {escaped:?}");
         }
-        assert_eq!(escape("good luck, Анна!"), "good luck, Анна!");
+        assert_eq!(
+            escape("good luck, Анна! See you... at 3. Or 4."),
+            "good luck, Анна! See you... at 3. Or 4."
+        );
+    }
+
+    #[test]
+    fn no_link_and_no_invitation_unfurls() {
+        for text in [
+            "https://example.org/x.png",
+            "HTTP://EXAMPLE.ORG",
+            "www.example.org",
+            "discord.gg/abc",
+            "join discord.gg/abc!",
+            "discord.com/invite/abc",
+            "discordapp.com/invite/abc",
+            "discord。gg/abc discord．gg/abc discord｡gg/abc",
+            "пример.рф",
+            "t.me/abc",
+            "steam://run/1",
+            "<https://example.org>",
+            "1.2.3.4:80",
+        ] {
+            let escaped = escape(text);
+            let letters: Vec<char> = escaped.chars().collect();
+            for pair in letters.windows(2) {
+                let joins = matches!(pair, [dot, next] if is_dot(*dot) && next.is_alphanumeric());
+                assert!(!joins && pair != [':', '/'], "{escaped:?}");
+            }
+            assert_eq!(escaped.replace([BREAK, '\\'], ""), text);
+        }
     }
 }

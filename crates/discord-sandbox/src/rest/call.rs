@@ -34,6 +34,9 @@ pub(crate) struct Call {
     pub(crate) review: Review,
 }
 
+/// What a request is answered with.
+pub(super) type Outcome = Result<Reply, ApiError>;
+
 /// What a request is answered with when it succeeds.
 #[derive(Debug)]
 pub(crate) enum Reply {

@@ -3,9 +3,9 @@
 use axum::http::Method;
 use serde_json::json;
 
-use super::call::{Call, Reply};
+use super::call::{Call, Outcome, Reply};
 use super::error::ApiError;
-use super::routes::Outcome;
+use super::rights::{require, visible};
 use super::{messages, threads};
 use crate::gateway::intent;
 use crate::live::Change;
@@ -34,19 +34,6 @@ pub(super) fn answer(discord: &mut Discord, call: &mut Call, channel: &str, rest
         (_, ["permissions", ..]) => Err(ApiError::MissingPermissions),
         _ => Err(ApiError::NoSuchRoute),
     }
-}
-
-/// Finds a channel the bot may see.
-fn visible(discord: &Discord, id: Snowflake) -> Result<&Channel, ApiError> {
-    let channel = discord.world.channels.get(&id).ok_or(ApiError::UnknownChannel)?;
-    let sees = discord.world.sees(discord.world.bot(), channel);
-    sees.then_some(channel).ok_or(ApiError::MissingAccess)
-}
-
-/// Refuses unless the bot has all of these permissions in the channel.
-pub(super) fn require(discord: &Discord, channel: &Channel, needed: Permissions) -> Result<(), ApiError> {
-    let has = discord.world.permissions(discord.world.bot(), channel);
-    if has.has(needed) { Ok(()) } else { Err(ApiError::MissingPermissions) }
 }
 
 fn change(discord: &mut Discord, call: &Call, mut channel: Channel) -> Outcome {

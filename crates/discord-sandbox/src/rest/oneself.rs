@@ -3,9 +3,8 @@
 use axum::http::Method;
 use serde_json::{Value, json};
 
-use super::call::{Call, Reply};
+use super::call::{Call, Outcome, Reply};
 use super::error::ApiError;
-use super::routes::Outcome;
 use crate::live::Change;
 use crate::platform::Discord;
 use crate::snowflake::Snowflake;

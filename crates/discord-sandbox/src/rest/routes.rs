@@ -1,12 +1,9 @@
 //! Which function answers which path.
 
-use super::call::{Call, Reply};
+use super::call::{Call, Outcome, Reply};
 use super::error::ApiError;
 use super::{callbacks, channels, commands, guilds, oneself, webhooks};
 use crate::platform::Discord;
-
-/// What a handler gives back.
-pub(super) type Outcome = Result<Reply, ApiError>;
 
 /// A path with names in the places of identifiers and tokens, and what tells its rate limit's buckets apart.
 #[derive(Debug, PartialEq, Eq)]

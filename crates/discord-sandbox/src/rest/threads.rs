@@ -3,10 +3,9 @@
 use axum::http::Method;
 use serde_json::{Value, json};
 
-use super::call::{Call, Reply};
-use super::channels::require;
+use super::call::{Call, Outcome, Reply};
 use super::error::ApiError;
-use super::routes::Outcome;
+use super::rights::require;
 use crate::clock::iso;
 use crate::live::Change;
 use crate::platform::Discord;

@@ -2,9 +2,8 @@
 
 use axum::http::Method;
 
-use super::call::{Call, Reply};
+use super::call::{Call, Outcome, Reply};
 use super::error::ApiError;
-use super::routes::Outcome;
 use crate::messages::{Draft, Post};
 use crate::platform::Discord;
 use crate::rules::{self, Purpose};

@@ -1,0 +1,77 @@
+//! The bot's token: checked once, and never printed.
+
+use std::str::FromStr;
+
+use secrecy::{ExposeSecret, SecretString};
+
+/// A bot token; it does not print.
+#[derive(Clone, Debug)]
+pub(crate) struct Token(SecretString);
+
+/// Why a text is no token. It does not say which text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub(crate) enum NoToken {
+    /// There is nothing.
+    #[error("the token is empty")]
+    Empty,
+    /// Something in it is in no token.
+    #[error(
+        "the token has characters that no token has: letters, digits, dots, dashes and underscores are all there can be"
+    )]
+    Strange,
+}
+
+impl Token {
+    /// The token itself, for the header that carries it.
+    pub(crate) fn expose(&self) -> &str {
+        self.0.expose_secret()
+    }
+}
+
+impl FromStr for Token {
+    type Err = NoToken;
+
+    /// Reads a token; white space around it, such as the end of a file's line, does not belong to it.
+    fn from_str(text: &str) -> Result<Self, NoToken> {
+        let token = text.trim();
+        if token.is_empty() {
+            return Err(NoToken::Empty);
+        }
+        let is_usual = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'.' | b'-' | b'_');
+        if token.bytes().all(is_usual) {
+            Ok(Self(SecretString::from(token.to_owned())))
+        } else {
+            Err(NoToken::Strange)
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_stands_around_a_token_does_not_belong_to_it() {
+        for text in ["MTA.sand-x.a_0", " MTA.sand-x.a_0\r\n", "\tMTA.sand-x.a_0"] {
+            assert_eq!(text.parse::<Token>().unwrap().expose(), "MTA.sand-x.a_0");
+        }
+    }
+
+    #[test]
+    fn what_is_in_no_token_is_refused_without_showing_it() {
+        assert_eq!(" \n".parse::<Token>().unwrap_err(), NoToken::Empty);
+        for text in
+            ["MTA.\nsecret", "MTA secret", "\"MTA.secret\"", "Bot MTA.secret", "MTA.secrét", "MTA.\0secret"]
+        {
+            let error = text.parse::<Token>().unwrap_err();
+            assert_eq!(error, NoToken::Strange, "{text:?}");
+            assert!(!format!("{error} {error:?}").contains("secr"));
+        }
+    }
+
+    #[test]
+    fn a_token_does_not_print() {
+        let token: Token = "MTA.secret".parse().unwrap();
+        assert!(!format!("{token:?}").contains("secret"));
+    }
+}

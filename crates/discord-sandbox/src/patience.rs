@@ -1,0 +1,80 @@
+//! Waiting until the bot has answered and is quiet.
+
+use std::time::Duration;
+
+use tokio::time::Instant;
+
+use crate::platform::{Discord, Platform, Wait, within};
+use crate::snowflake::Snowflake;
+use crate::world::{Answer, FIRST_ANSWER, Interaction};
+
+/// How long a button that was only acknowledged may still get its change.
+const ACKNOWLEDGED: Duration = Duration::from_millis(500);
+/// How long anybody waits for the bot at most.
+const PATIENCE: Duration = Duration::from_secs(10);
+
+impl Platform {
+    /// Waits until no request of the bot is under way and none has come for a moment; tells whether that came about.
+    pub(crate) async fn quiet(&self) -> bool {
+        let since = Instant::now();
+        self.wait_for(within(PATIENCE), |discord| quiet(discord, since)).await.is_some()
+    }
+
+    /// Waits until an interaction is answered, what was promised has come, and the bot is quiet.
+    ///
+    /// An interaction without an answer within Discord's 3 s is marked as missed.
+    pub(crate) async fn settled(&self, id: Snowflake) {
+        let begin = Instant::now();
+        let mut settled_at = None;
+        self.wait_for(within(PATIENCE), |discord| {
+            let Some(interaction) = discord.world.interactions.get(&id) else { return Wait::Done(()) };
+            if !interaction.is_settled()
+                && let Some(instant) = expected_by(interaction, begin)
+            {
+                if Instant::now() < instant {
+                    return Wait::Until(instant);
+                }
+                if interaction.answer == Answer::Pending {
+                    discord.miss(id);
+                }
+            } else if !interaction.is_settled() {
+                return Wait::ForChange;
+            }
+            // A suggestion list changes nothing, so nothing can follow it.
+            if matches!(
+                discord.world.interactions.get(&id).map(|interaction| &interaction.answer),
+                Some(Answer::Choices(_))
+            ) {
+                return Wait::Done(());
+            }
+            quiet(discord, *settled_at.get_or_insert_with(Instant::now))
+        })
+        .await;
+    }
+}
+
+/// Tells whether the bot has been quiet for long enough since an instant.
+fn quiet(discord: &Discord, since: Instant) -> Wait<()> {
+    match discord.activity.quiet_from(since) {
+        Some(instant) if instant <= Instant::now() => Wait::Done(()),
+        Some(instant) => Wait::Until(instant),
+        None => Wait::ForChange,
+    }
+}
+
+/// Returns until when something must have come, or nothing if only patience ends the wait.
+fn expected_by(interaction: &Interaction, begin: Instant) -> Option<Instant> {
+    match interaction.answer {
+        Answer::Pending => Some(begin + FIRST_ANSWER),
+        Answer::Acknowledged { .. } => {
+            let answered = interaction.first_answer_ms.map_or(Duration::ZERO, Duration::from_millis);
+            Some(begin + answered + ACKNOWLEDGED)
+        }
+        Answer::Deferred { .. }
+        | Answer::Missed
+        | Answer::Message
+        | Answer::Updated
+        | Answer::Choices(_)
+        | Answer::Form(_) => None,
+    }
+}
