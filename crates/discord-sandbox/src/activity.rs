@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use serde::Deserialize;
 use tokio::time::Instant;
 
 use crate::platform::{Platform, Wait, within};
@@ -14,6 +15,17 @@ const QUIET: Duration = Duration::from_millis(30);
 const ACKNOWLEDGED: Duration = Duration::from_millis(500);
 /// How long anybody waits for the bot at most.
 const PATIENCE: Duration = Duration::from_secs(10);
+
+/// How long somebody waits for what comes of an interaction.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub(crate) enum Until {
+    /// Until it is answered, and what was promised by deferring has come.
+    Settled,
+    /// Until the bot is quiet besides: what it posts elsewhere has come as well.
+    #[default]
+    Quiet,
+}
 
 /// The bot's requests under way.
 #[derive(Debug, Default)]
@@ -51,10 +63,10 @@ impl Platform {
         self.wait_for(within(PATIENCE), |discord| discord.activity.quiet(since)).await.is_some()
     }
 
-    /// Waits until an interaction is answered, what was promised has come, and the bot is quiet.
+    /// Waits until an interaction is answered, what was promised has come, and the bot is quiet if that is asked for.
     ///
     /// An interaction without an answer within Discord's 3 s is marked as missed.
-    pub(crate) async fn settled(&self, id: Snowflake) {
+    pub(crate) async fn settled(&self, id: Snowflake, until: Until) {
         let begin = Instant::now();
         let mut settled_at = None;
         self.wait_for(within(PATIENCE), |discord| {
@@ -72,10 +84,8 @@ impl Platform {
                 return Wait::ForChange;
             }
             // A suggestion list changes nothing, so nothing can follow it.
-            if matches!(
-                discord.world.interactions.get(&id).map(|interaction| &interaction.answer),
-                Some(Answer::Choices(_))
-            ) {
+            let answer = discord.world.interactions.get(&id).map(|interaction| &interaction.answer);
+            if until == Until::Settled || matches!(answer, Some(Answer::Choices(_))) {
                 return Wait::Done(());
             }
             discord.activity.quiet(*settled_at.get_or_insert_with(Instant::now))
