@@ -57,6 +57,8 @@ pub struct Did {
     pub form: Option<String>,
     /// Milliseconds to the first answer, if there was one in time.
     pub first_answer_ms: Option<u64>,
+    /// Milliseconds until everything was there that was waited for.
+    pub took_ms: u64,
     /// Why the client refused to send it.
     pub refused: Option<String>,
 }
@@ -118,6 +120,7 @@ impl Did {
             posts: list(&json["messages"]).map(Message::read).collect(),
             form: json["modal"]["custom_id"].as_str().map(str::to_owned),
             first_answer_ms: json["interaction"]["first_answer_ms"].as_u64(),
+            took_ms: json["took_ms"].as_u64().unwrap_or_default(),
             refused: json["error"].as_str().map(str::to_owned),
         }
     }

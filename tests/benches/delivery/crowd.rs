@@ -45,15 +45,18 @@ pub(crate) async fn measure(interactions: usize) -> Result<()> {
         tokio::time::sleep(Duration::from_millis(100)).await;
     }
     let steps: Vec<Step> = steps.into_iter().flatten().collect();
-    let fine = steps.iter().filter(|step| step.is_fine).count();
+    let others: Vec<&str> = steps.iter().filter_map(|step| step.other.as_deref()).collect();
     println!(
-        "crowd: {} interactions by {} people in {:.1} s, {:.0} a second; {fine} answered with what was asked for",
+        "crowd: {} interactions by {} people in {:.1} s, {:.0} a second; {} answered otherwise than asked: {:?}",
         steps.len(),
         PAIRS * 2,
         took.as_secs_f64(),
-        report::float(steps.len().try_into()?) / took.as_secs_f64()
+        report::float(steps.len().try_into()?) / took.as_secs_f64(),
+        others.len(),
+        others.iter().take(3).collect::<Vec<_>>()
     );
-    report::first_answers("crowd", steps.iter().map(|step| step.first_answer_ms).collect());
+    report::times("crowd: first answers", steps.iter().map(|step| step.first_answer_ms));
+    report::times("crowd: whole answers", steps.iter().map(|step| step.answer_ms));
     println!(
         "crowd: outbox {} rows at most, {waiting} at the end, {} after {:.1} s more",
         watch.most_rows(),

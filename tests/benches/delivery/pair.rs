@@ -37,13 +37,17 @@ struct Table {
 pub(crate) struct Step {
     /// Milliseconds to its first answer.
     pub(crate) first_answer_ms: u64,
-    /// Whether it was answered with what was asked for.
-    pub(crate) is_fine: bool,
+    /// Milliseconds until the answer was there, "thinking" not counted.
+    pub(crate) answer_ms: u64,
+    /// What the answer was, if it was not what was asked for.
+    pub(crate) other: Option<String>,
 }
 
 impl Step {
     fn of(did: &Did, is_fine: bool) -> Self {
-        Self { first_answer_ms: did.first_answer_ms.unwrap_or(UNANSWERED_MS), is_fine }
+        let other = (!is_fine).then(|| did.answer().to_owned());
+        let first_answer_ms = did.first_answer_ms.unwrap_or(UNANSWERED_MS);
+        Self { first_answer_ms, answer_ms: did.took_ms.max(first_answer_ms), other }
     }
 }
 

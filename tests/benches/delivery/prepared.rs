@@ -12,8 +12,8 @@ use crate::watch;
 
 /// How many games each player has with each colour; nobody may have more than fifty.
 const EACH: usize = 25;
-/// How many games are made at once.
-const AT_ONCE: usize = 64;
+/// How many games are made at once: fewer than the challenges of one person that may wait.
+const AT_ONCE: usize = 16;
 
 /// What the games have in common, and where each begins.
 pub(crate) struct Wish {

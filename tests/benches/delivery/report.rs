@@ -17,12 +17,12 @@ pub(crate) fn percentile(sorted: &[u64], share: f64) -> u64 {
     sorted.get(rank).copied().unwrap_or_default()
 }
 
-/// Tells the times to the first answer, sorted, and returns the 95th percentile.
-pub(crate) fn first_answers(name: &str, mut times_ms: Vec<u64>) -> u64 {
+/// Tells how long something took, and returns the 95th percentile.
+pub(crate) fn times(what: &str, times_ms: impl IntoIterator<Item = u64>) -> u64 {
+    let mut times_ms: Vec<u64> = times_ms.into_iter().collect();
     times_ms.sort_unstable();
     let [median, late, later, last] = [0.5, 0.95, 0.99, 1.0].map(|share| percentile(&times_ms, share));
-    let count = times_ms.len();
-    println!("{name}: {count} first answers: p50 {median} ms, p95 {late} ms, p99 {later} ms, max {last} ms");
+    println!("{what}: p50 {median} ms, p95 {late} ms, p99 {later} ms, max {last} ms");
     late
 }
 
