@@ -1,9 +1,9 @@
 //! Games that are there before the bot is: made in its folder as its own use cases make them.
 
 use anyhow::{Context, Result};
-use chess_arbiter::{ColorWish, Lot, Start, TimeControl};
-use chess_core::Color;
-use chess_service::{Account, Caller, Club, InteractionId, Locale, Network, Order, Reply, Store, Venue};
+use chess_arbiter::{Account, ColorWish, Lot, Network, Place, Start, TimeControl, Venue};
+use chess_core::{Color, Language};
+use chess_service::{Caller, Club, Order, Store, Viewer};
 use futures_util::{StreamExt, TryStreamExt, stream};
 use jiff::Timestamp;
 use zug_tests::Stage;
@@ -43,9 +43,8 @@ pub(crate) async fn prepare(stage: &Stage, wish: Wish) -> Result<()> {
                 let (white, black) = (account(person(white)?), account(person(black)?));
                 let color = ColorWish::Plays(Color::White);
                 let order = Order { opponent: Some(black), color, time, start, note: None };
-                let number = i64::try_from(number)? * 2 + 1;
-                let challenge = club.challenge(caller(white, place, number, now), order).await?;
-                club.accept(caller(black, place, number + 1, now), challenge, Lot(Color::White)).await?;
+                let challenge = club.challenge(caller(white, place, now), order).await?;
+                club.accept(caller(black, place, now), challenge, Lot(Color::White)).await?;
                 Ok::<(), anyhow::Error>(())
             }
         })
@@ -57,11 +56,12 @@ pub(crate) async fn prepare(stage: &Stage, wish: Wish) -> Result<()> {
 }
 
 fn account(handle: i64) -> Account {
-    Account { network: Network::Discord, handle }
+    Account::Person(Network::Discord, handle)
 }
 
-fn caller(account: Account, place: i64, interaction: i64, now: Timestamp) -> Caller {
-    let venue = Venue { network: Network::Discord, place, server: None, language: Locale::English };
-    let reply = Reply { to: interaction, token: String::new(), expires_ms: 0, locale: Locale::English };
-    Caller { account, venue, interaction: InteractionId(interaction), reply, now }
+/// Somebody who does something without an interaction, so that nobody waits for an answer.
+fn caller(account: Account, place: i64, now: Timestamp) -> Caller {
+    let place = Place { network: Network::Discord, id: place };
+    let venue = Venue { place, server: None, language: Language::English };
+    Caller { viewer: Viewer { account, venue }, now, answer: None }
 }
