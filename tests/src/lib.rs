@@ -1,7 +1,7 @@
 //! The kit of the end-to-end scenarios: a playground of one's own, and what people see and do there.
 //!
 //! Everything goes over the sandbox's HTTP API, as a person's client would: slash commands, clicks, choices. The bot is the
-//! real one, in a process of its own, and can be killed between any two steps.
+//! real one, in a process of its own, and can be killed between any two steps. Measurements use a [`Stage`] instead.
 
 #![expect(
     clippy::expect_used,
@@ -15,10 +15,13 @@
     reason = "who, where, what, how: a step of a story reads best in one line"
 )]
 
+mod client;
 mod message;
 mod playground;
+mod stage;
 mod table;
 
 pub use message::{Button, Did, Menu, Message};
 pub use playground::{Playground, Restart, Traffic};
+pub use stage::Stage;
 pub use table::{Table, Terms};

@@ -2,6 +2,11 @@
 
 use serde_json::Value;
 
+/// Milliseconds between 1970 and the first second of 2015, where Discord's ids begin.
+const EPOCH_MS: i64 = 1_420_070_400_000;
+/// What the buttons under the board of an ended game do.
+const OF_ENDED_GAMES: [&str; 2] = ["pgn", "replay"];
+
 /// A message as somebody sees it.
 #[derive(Clone, Debug)]
 pub struct Message {
@@ -28,6 +33,8 @@ pub struct Button {
     pub label: String,
     /// What it carries.
     pub id: String,
+    /// Whether it cannot be pressed.
+    pub is_disabled: bool,
 }
 
 /// A menu.
@@ -48,6 +55,10 @@ pub struct Did {
     pub posts: Vec<Message>,
     /// The form the person was shown.
     pub form: Option<String>,
+    /// Milliseconds to the first answer, if there was one in time.
+    pub first_answer_ms: Option<u64>,
+    /// Milliseconds until everything was there that was waited for.
+    pub took_ms: u64,
     /// Why the client refused to send it.
     pub refused: Option<String>,
 }
@@ -69,9 +80,35 @@ impl Message {
         }
     }
 
+    /// When it was made, in milliseconds since 1970 on the sandbox's clock: its id says so.
+    pub fn made_at_ms(&self) -> i64 {
+        self.id.parse::<i64>().map_or(0, |id| (id >> 22) + EPOCH_MS)
+    }
+
+    /// The running game whose buttons it has.
+    pub fn live_game(&self) -> Option<i64> {
+        let games = self.buttons.iter().filter(|button| !button.is_disabled).filter_map(Button::game);
+        games.filter(|(action, _)| !OF_ENDED_GAMES.contains(action)).map(|(_, game)| game).next()
+    }
+
+    /// The ended game it shows.
+    pub fn ended_game(&self) -> Option<i64> {
+        let games = self.buttons.iter().filter_map(Button::game);
+        games.filter(|(action, _)| OF_ENDED_GAMES.contains(action)).map(|(_, game)| game).next()
+    }
+
     /// The button with this label.
     pub fn button(&self, label: &str) -> Option<&Button> {
         self.buttons.iter().find(|button| button.label == label)
+    }
+}
+
+impl Button {
+    /// The action and the game in `z1:<action>:<game>:<version>…`, if it is a button of a game.
+    fn game(&self) -> Option<(&str, i64)> {
+        let mut parts = self.id.strip_prefix("z1:")?.split(':');
+        let (action, game) = (parts.next()?, parts.next()?.parse().ok()?);
+        parts.next().map(|_version| (action, game))
     }
 }
 
@@ -82,6 +119,8 @@ impl Did {
             answers: list(&json["responses"]).map(Message::read).collect(),
             posts: list(&json["messages"]).map(Message::read).collect(),
             form: json["modal"]["custom_id"].as_str().map(str::to_owned),
+            first_answer_ms: json["interaction"]["first_answer_ms"].as_u64(),
+            took_ms: json["took_ms"].as_u64().unwrap_or_default(),
             refused: json["error"].as_str().map(str::to_owned),
         }
     }
@@ -93,7 +132,8 @@ impl Did {
 }
 
 fn read_button(part: &Value) -> Button {
-    Button { label: text(&part["label"]), id: text(&part["custom_id"]) }
+    let (label, id) = (text(&part["label"]), text(&part["custom_id"]));
+    Button { label, id, is_disabled: part["disabled"] == true }
 }
 
 fn read_menu(part: &Value) -> Menu {

@@ -8,6 +8,7 @@ use std::time::Duration;
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
+use crate::client::Client;
 use crate::{Did, Message};
 
 /// How often something that must come is looked for, every 25 ms, before the test fails.
@@ -17,8 +18,7 @@ const LOOKS: usize = 800;
 #[derive(Debug)]
 pub struct Playground {
     process: Child,
-    page: String,
-    client: reqwest::Client,
+    client: Client,
     folder: TempDir,
 }
 
@@ -60,9 +60,7 @@ impl Playground {
         let mut page = String::new();
         let output = process.stdout.take().expect("its output");
         BufReader::new(output).read_line(&mut page).expect("its first line");
-        let client = reqwest::Client::builder().no_proxy().timeout(Duration::from_mins(1)).build();
-        let page = page.trim().trim_end_matches('/').to_owned();
-        Self { process, page, client: client.expect("a client"), folder }
+        Self { process, client: Client::new(page.trim()), folder }
     }
 
     /// Lets a person run a slash or context command.
@@ -188,8 +186,7 @@ impl Playground {
 
     /// A file of a message.
     pub async fn download(&self, url: &str) -> Vec<u8> {
-        let answer = self.client.get(url).send().await.expect("the file");
-        answer.bytes().await.expect("its content").to_vec()
+        self.client.download(url).await
     }
 
     /// The address of the page, without a slash at its end.
@@ -213,14 +210,11 @@ impl Playground {
     }
 
     async fn get(&self, path: &str) -> Value {
-        let answer = self.client.get(format!("{}/sandbox/{path}", self.page)).send().await;
-        answer.expect("the sandbox answers").json().await.expect("with JSON")
+        self.client.get(path).await
     }
 
     async fn post(&self, path: &str, body: Value) -> Value {
-        let answer = self.client.post(format!("{}/sandbox/{path}", self.page)).json(&body).send().await;
-        let text = answer.expect("the sandbox answers").text().await.expect("with text");
-        if text.is_empty() { Value::Null } else { serde_json::from_str(&text).expect("with JSON") }
+        self.client.post(path, body).await
     }
 }
 

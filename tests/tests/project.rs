@@ -45,6 +45,15 @@ mod tests {
         ("ab_glyph", "chess-render"),
     ];
 
+    /// Who names another's library all the same, for tests and measurements only.
+    const NAMED_FOR_TESTS: [(&str, &str); 3] = [
+        // The sandbox proves with the real client that it speaks Discord's language.
+        ("discord-sandbox", "serenity"),
+        ("discord-sandbox", "poise"),
+        // Measurements count from outside what waits in the outbox of a running bot.
+        ("zug-tests", "rusqlite"),
+    ];
+
     /// Each migration that was part of a release, with the FNV-1a hash of its `up.sql`. Nothing has been released yet.
     const RELEASED: [(&str, u64); 0] = [];
 
@@ -155,9 +164,10 @@ mod tests {
         for (library, owner) in NAMED_ONCE {
             let users: BTreeSet<&str> = edges
                 .iter()
-                // The sandbox proves with the real client that it speaks Discord's language.
-                .filter(|edge| !(edge.only_for_tests && edge.from == "discord-sandbox"))
                 .filter(|edge| edge.to == library)
+                .filter(|edge| {
+                    !(edge.only_for_tests && NAMED_FOR_TESTS.contains(&(edge.from.as_str(), library)))
+                })
                 .map(|edge| edge.from.as_str())
                 .collect();
             assert_eq!(users, BTreeSet::from([owner]), "{library}");

@@ -121,7 +121,7 @@ impl TurnedAway<'_> {
         }
         let origin = Origin::from(self.interaction);
         let (id, token) = origin.key();
-        let text = self.bot.phrases.of(origin.locale()).plain(self.why);
+        let text = self.bot.phrases.of(origin.language()).plain(self.why);
         if let Err(error) = self.bot.sender.say(id, token, &text).await {
             tracing::warn!(%error, "a command that was turned away could not be answered");
         }

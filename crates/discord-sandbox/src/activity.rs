@@ -2,10 +2,22 @@
 
 use std::time::Duration;
 
+use serde::Deserialize;
 use tokio::time::Instant;
 
 /// How long no request may have come for the bot to count as quiet.
 const QUIET: Duration = Duration::from_millis(30);
+
+/// How long somebody waits for what comes of an interaction.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub(crate) enum Until {
+    /// Until it is answered, and what was promised by deferring has come.
+    Settled,
+    /// Until the bot is quiet besides: what it posts elsewhere has come as well.
+    #[default]
+    Quiet,
+}
 
 /// The bot's requests under way.
 #[derive(Debug, Default)]

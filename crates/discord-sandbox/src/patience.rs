@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use tokio::time::Instant;
 
+use crate::activity::Until;
 use crate::platform::{Discord, Platform, Wait, within};
 use crate::snowflake::Snowflake;
 use crate::world::{Answer, FIRST_ANSWER, Interaction};
@@ -20,10 +21,10 @@ impl Platform {
         self.wait_for(within(PATIENCE), |discord| quiet(discord, since)).await.is_some()
     }
 
-    /// Waits until an interaction is answered, what was promised has come, and the bot is quiet.
+    /// Waits until an interaction is answered, what was promised has come, and the bot is quiet if that is asked for.
     ///
     /// An interaction without an answer within Discord's 3 s is marked as missed.
-    pub(crate) async fn settled(&self, id: Snowflake) {
+    pub(crate) async fn settled(&self, id: Snowflake, until: Until) {
         let begin = Instant::now();
         let mut settled_at = None;
         self.wait_for(within(PATIENCE), |discord| {
@@ -41,10 +42,8 @@ impl Platform {
                 return Wait::ForChange;
             }
             // A suggestion list changes nothing, so nothing can follow it.
-            if matches!(
-                discord.world.interactions.get(&id).map(|interaction| &interaction.answer),
-                Some(Answer::Choices(_))
-            ) {
+            let answer = discord.world.interactions.get(&id).map(|interaction| &interaction.answer);
+            if until == Until::Settled || matches!(answer, Some(Answer::Choices(_))) {
                 return Wait::Done(());
             }
             quiet(discord, *settled_at.get_or_insert_with(Instant::now))

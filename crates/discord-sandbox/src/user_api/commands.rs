@@ -3,16 +3,17 @@
 use std::sync::Arc;
 
 use axum::Json;
-use axum::extract::{Path, State};
+use axum::extract::{Path, Query, State};
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
 
 use super::arguments::{self, Filled};
 use super::dispatch::Act;
 use super::lookup::Lookup;
-use super::outcome;
+use super::outcome::{self, Patience};
 use super::refusal::Refusal;
 use super::said::Said;
+use crate::activity::Until;
 use crate::platform::{Discord, Platform};
 use crate::snowflake::Snowflake;
 use crate::world::{Channel, Command, Kind, Permissions, User};
@@ -57,10 +58,11 @@ pub(super) async fn list(
 pub(super) async fn run(
     State(platform): State<Arc<Platform>>,
     Path((user, channel)): Path<(String, String)>,
+    Query(patience): Query<Patience>,
     Said(run): Said<Run>,
 ) -> Result<Json<Value>, Refusal> {
     let id = platform.lock().start(&user, &channel, &run, Kind::Command)?;
-    Ok(Json(outcome::of(&platform, id).await))
+    Ok(Json(outcome::of(&platform, id, patience.until).await))
 }
 
 /// Asks for suggestions and answers with the choices.
@@ -70,7 +72,7 @@ pub(super) async fn suggest(
     Said(run): Said<Run>,
 ) -> Result<Json<Value>, Refusal> {
     let id = platform.lock().start(&user, &channel, &run, Kind::Autocomplete)?;
-    let mut outcome = outcome::of(&platform, id).await;
+    let mut outcome = outcome::of(&platform, id, Until::Settled).await;
     let interaction = outcome["interaction"].take();
     let choices = outcome.get_mut("choices").map_or_else(|| json!([]), Value::take);
     Ok(Json(json!({"choices": choices, "interaction": interaction})))

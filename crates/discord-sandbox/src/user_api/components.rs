@@ -3,13 +3,13 @@
 use std::sync::Arc;
 
 use axum::Json;
-use axum::extract::{Path, State};
+use axum::extract::{Path, Query, State};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
 use super::dispatch::Act;
 use super::lookup::Lookup;
-use super::outcome;
+use super::outcome::{self, Patience};
 use super::refusal::Refusal;
 use super::said::Said;
 use crate::platform::{Discord, Platform};
@@ -38,10 +38,11 @@ pub(super) struct Press {
 pub(super) async fn press(
     State(platform): State<Arc<Platform>>,
     Path((user, channel, message)): Path<(String, String, String)>,
+    Query(patience): Query<Patience>,
     Said(press): Said<Press>,
 ) -> Result<Json<Value>, Refusal> {
     let id = platform.lock().press(&user, &channel, &message, press)?;
-    Ok(Json(outcome::of(&platform, id).await))
+    Ok(Json(outcome::of(&platform, id, patience.until).await))
 }
 
 impl Discord {

@@ -3,12 +3,12 @@
 use std::sync::Arc;
 
 use axum::Json;
-use axum::extract::{Path, State};
+use axum::extract::{Path, Query, State};
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
 
 use super::dispatch::Act;
-use super::outcome;
+use super::outcome::{self, Patience};
 use super::refusal::Refusal;
 use super::said::Said;
 use crate::platform::{Discord, Platform};
@@ -44,10 +44,11 @@ pub(super) async fn open(
 pub(super) async fn submit(
     State(platform): State<Arc<Platform>>,
     Path((user, channel)): Path<(String, String)>,
+    Query(patience): Query<Patience>,
     Said(submission): Said<Submission>,
 ) -> Result<Json<Value>, Refusal> {
     let (asked, id) = platform.lock().submit(&user, &channel, submission)?;
-    let outcome = outcome::of(&platform, id).await;
+    let outcome = outcome::of(&platform, id, patience.until).await;
     // A form that was not taken stays open, so that nothing typed is lost.
     if outcome["interaction"]["status"] != "missed"
         && let Some(asked) = platform.lock().world.interactions.get_mut(&asked)

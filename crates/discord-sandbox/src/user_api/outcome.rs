@@ -3,16 +3,25 @@
 use std::sync::Arc;
 use std::time::Instant;
 
+use serde::Deserialize;
 use serde_json::{Value, json};
 
+use crate::activity::Until;
 use crate::platform::{Discord, Platform};
 use crate::snowflake::Snowflake;
 use crate::world::{Answer, Interaction, Message};
 
+/// How long the caller wants to wait.
+#[derive(Clone, Copy, Debug, Default, Deserialize)]
+pub(super) struct Patience {
+    #[serde(default)]
+    pub(super) until: Until,
+}
+
 /// Waits for the bot and describes what it made of an interaction.
-pub(super) async fn of(platform: &Arc<Platform>, id: Snowflake) -> Value {
+pub(super) async fn of(platform: &Arc<Platform>, id: Snowflake, until: Until) -> Value {
     let begin = Instant::now();
-    platform.settled(id).await;
+    platform.settled(id, until).await;
     let discord = platform.lock();
     let Some(interaction) = discord.world.interactions.get(&id) else { return Value::Null };
     let took = u64::try_from(begin.elapsed().as_millis()).unwrap_or(u64::MAX);

@@ -20,6 +20,24 @@ async fn an_answer_after_three_seconds_is_too_late_and_the_person_is_told() {
 }
 
 #[tokio::test]
+async fn whoever_waits_only_for_the_answer_does_not_wait_for_a_quiet_bot() {
+    let (sandbox, mut bot, ann) = start().await;
+    ann.sandbox_post("faults", &json!({"kind": "slow", "delay_ms": 5000, "route": "GET /users"})).await;
+    let slow = tokio::spawn(bot.request("GET", "/users/@me").send());
+    let command = json!({"name": "say", "options": {"text": "x"}});
+    let (_, outcome) = tokio::join!(
+        async {
+            let interaction = bot.event("INTERACTION_CREATE").await;
+            bot.answer(&interaction, &json!({"type": 4, "data": {"content": "once"}})).await
+        },
+        ann.post("channels/general/command?until=settled", &command),
+    );
+    assert_eq!(outcome["responses"][0]["content"], "once");
+    assert!(!slow.is_finished());
+    sandbox.stop().await;
+}
+
+#[tokio::test]
 async fn a_second_answer_is_refused() {
     let (sandbox, mut bot, ann) = start().await;
     let message = json!({"type": 4, "data": {"content": "once"}});

@@ -1,0 +1,60 @@
+//! Moves at once in one channel: how much longer than Discord's limits allow until the last new board is out.
+
+use std::collections::BTreeSet;
+use std::time::{Duration, Instant};
+
+use anyhow::Result;
+use zug_tests::Message;
+
+use crate::report;
+use crate::room::{Burst, Room};
+
+/// How many messages Discord takes in one channel, within how many milliseconds.
+const MESSAGES: usize = 5;
+const WINDOW_MS: usize = 5000;
+/// How long the boards are waited for.
+const PATIENCE: Duration = Duration::from_mins(10);
+
+/// Measures thirty and forty games, or as many as asked for.
+pub(crate) async fn measure(games: Option<usize>) -> Result<()> {
+    let mut room = Room::open().await?;
+    for games in games.map_or(vec![30, 40], |games| vec![games]) {
+        room.fill(games).await?;
+        room.rest(PATIENCE).await?;
+        let burst = room.burst().await?;
+        let out = boards(&room, &burst).await;
+        let took_ms = out.last_ms - burst.begun_ms;
+        // The first window begins with the first message.
+        let allowed_ms = (games.div_ceil(MESSAGES) - 1).max(1) * WINDOW_MS;
+        println!(
+            "burst of {games}: {} of {} boards out after {took_ms} ms, the limits allow {allowed_ms} ms",
+            out.games.len(),
+            burst.played.len()
+        );
+        let took_ms = if out.games.len() < games { PATIENCE.as_millis().try_into()? } else { took_ms };
+        let ratio = report::float(took_ms.unsigned_abs()) / report::float(allowed_ms.try_into()?);
+        report::at_most(&format!("burst_{games}"), ratio, 1.2);
+    }
+    Ok(())
+}
+
+/// The boards that came.
+struct Out {
+    games: BTreeSet<i64>,
+    last_ms: i64,
+}
+
+/// Waits until every acknowledged move has its board.
+async fn boards(room: &Room, burst: &Burst) -> Out {
+    let begin = Instant::now();
+    loop {
+        let seen = room.messages(&burst.after).await;
+        let boards: Vec<&Message> = seen.iter().filter(|message| message.live_game().is_some()).collect();
+        let games: BTreeSet<i64> = boards.iter().filter_map(|board| board.live_game()).collect();
+        if games.is_superset(&burst.played) || begin.elapsed() > PATIENCE {
+            let last_ms = boards.last().map_or(burst.begun_ms, |board| board.made_at_ms());
+            return Out { games, last_ms };
+        }
+        tokio::time::sleep(Duration::from_millis(100)).await;
+    }
+}

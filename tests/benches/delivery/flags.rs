@@ -1,0 +1,54 @@
+//! Thousands of flags that fall at once in one channel: what waits to be said must not fill the memory.
+
+use std::time::{Duration, Instant};
+
+use anyhow::Result;
+use chess_arbiter::{Start, TimeControl};
+use discord_sandbox::RateLimits;
+use zug_tests::Stage;
+
+use crate::prepared::{self, Wish};
+use crate::watch::Watch;
+use crate::{PROGRAM, report};
+
+/// How long the bot is looked at: Discord's limits let it post five boards in five seconds.
+const LOOK: Duration = Duration::from_mins(3);
+/// A little more than the clock of a game.
+const THREE_DAYS_S: i64 = 3 * 86_400 + 60;
+
+/// Measures so many games.
+pub(crate) async fn measure(games: usize) -> Result<()> {
+    let mut stage = Stage::new(PROGRAM, RateLimits::Realistic).await;
+    let channel = stage.channel("flags").await;
+    let starts = vec![Start::default(); games];
+    prepared::prepare(&stage, Wish { channel: channel.clone(), time: TimeControl::default(), starts })
+        .await?;
+    stage.start_bot().await;
+    let watch = Watch::begin(&stage)?;
+    tokio::time::sleep(Duration::from_secs(1)).await;
+    let at_start = watch.memory_mb();
+    stage.advance(THREE_DAYS_S).await;
+    let begin = Instant::now();
+    let mut fallen = None;
+    while begin.elapsed() < LOOK && !(fallen.is_some() && watch.rows() == 0) {
+        if watch.most_rows() >= u64::try_from(games)? * 9 / 10 {
+            fallen.get_or_insert_with(|| begin.elapsed());
+        }
+        tokio::time::sleep(Duration::from_millis(100)).await;
+    }
+    let posted = stage.messages("ann", &channel, "0").await;
+    let posted = posted.iter().filter(|message| message.ended_game().is_some()).count();
+    println!(
+        "flags: {games} games, nine tenths fallen after {:.1} s; after {:.0} s {posted} boards out, {} rows waiting",
+        fallen.unwrap_or(LOOK).as_secs_f64(),
+        begin.elapsed().as_secs_f64(),
+        watch.rows()
+    );
+    println!(
+        "flags: memory {at_start:.1} MB at the start, {:.1} MB at most, {:.1} MB at the end",
+        watch.peak_mb(),
+        watch.memory_mb()
+    );
+    report::at_most("flags_memory_mb", watch.peak_mb(), 120.0);
+    Ok(())
+}

@@ -1,0 +1,135 @@
+//! Flags that fall at once and raise hard questions (can the opponent still mate?), while people play: they must not wait.
+
+use std::collections::BTreeSet;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+use anyhow::{Context, Result};
+use chess_arbiter::{Allowance, Start, TimeControl};
+use chess_core::Color;
+use discord_sandbox::RateLimits;
+use futures_util::future::try_join_all;
+use tokio::time::MissedTickBehavior;
+use zug_tests::Stage;
+
+use crate::crowd::Lots;
+use crate::pair::{Pair, Step};
+use crate::prepared::{self, Wish};
+use crate::{PROGRAM, report};
+
+const PAIRS: usize = 10;
+/// How long after one another each person does something.
+const PACE_MS: u64 = 250;
+/// How long the flags may take.
+const PATIENCE: Duration = Duration::from_mins(1);
+/// More than the clock of the hard games, less than that of the others.
+const TWO_HOURS_S: i64 = 2 * 3600;
+/// File and rank, counted from 0.
+type Square = (u64, u64);
+/// Black is in check and may only take the queen; whether White mates with bishops of one colour is a long question.
+/// The bishops stand on other squares of their colour in each game.
+const LIGHT: [Square; 5] = [(5, 4), (2, 3), (2, 1), (6, 1), (3, 0)];
+
+/// Measures so many games.
+pub(crate) async fn measure(games: usize) -> Result<()> {
+    let mut stage = Stage::new(PROGRAM, RateLimits::Generous).await;
+    let channel = stage.channel("hard").await;
+    let time = TimeControl::PerMove(Allowance::MIN);
+    let starts = starts(games)?;
+    prepared::prepare(&stage, Wish { channel: channel.clone(), time, starts }).await?;
+    stage.start_bot().await;
+    let mut pairs = Vec::new();
+    for number in 0..PAIRS {
+        pairs.push(Pair::seat(&stage, number).await?);
+    }
+    stage.advance(TWO_HOURS_S).await;
+    let begin = Instant::now();
+    let is_over = AtomicBool::new(false);
+    let people = pairs.iter().enumerate().flat_map(|(number, pair)| {
+        Color::ALL.map(|color| person(&stage, pair, (color, Lots::of(number, color)), &is_over))
+    });
+    let (times, decided) = tokio::join!(try_join_all(people), decided(&stage, &channel, (games, &is_over)));
+    println!(
+        "hard: {decided} of {games} flags decided and told after {:.1} s",
+        begin.elapsed().as_secs_f64()
+    );
+    let steps: Vec<Step> = times?.into_iter().flatten().collect();
+    println!("hard: {} interactions by {} people", steps.len(), PAIRS * 2);
+    let first = steps.iter().flat_map(|step| with_those_behind(step.first_answer_ms));
+    let first = report::times("hard: first answers", first);
+    let whole = steps.iter().flat_map(|step| with_those_behind(step.answer_ms));
+    let whole = report::times("hard: whole answers", whole);
+    report::at_most("hard_first_answer_p95_ms", report::float(first), 100.0);
+    report::at_most("hard_whole_answer_p95_ms", report::float(whole), 250.0);
+    Ok(())
+}
+
+/// A time, and the times of those who would have come at the usual pace meanwhile and had to wait as well.
+fn with_those_behind(time_ms: u64) -> impl Iterator<Item = u64> {
+    std::iter::successors(Some(time_ms), |time_ms| time_ms.checked_sub(PACE_MS))
+}
+
+/// Plays and looks at a steady pace until it is over.
+async fn person(
+    stage: &Stage,
+    pair: &Pair,
+    (color, mut lots): (Color, Lots),
+    is_over: &AtomicBool,
+) -> Result<Vec<Step>> {
+    let mut steps = Vec::new();
+    let mut pace = tokio::time::interval(Duration::from_millis(PACE_MS));
+    pace.set_missed_tick_behavior(MissedTickBehavior::Delay);
+    while !is_over.load(Ordering::Relaxed) {
+        pace.tick().await;
+        steps.extend(pair.step(stage, color, lots.draw()).await?);
+    }
+    Ok(steps)
+}
+
+/// Waits until every flag is decided and told, or the time is over; tells how many are.
+async fn decided(stage: &Stage, channel: &str, (games, is_over): (usize, &AtomicBool)) -> usize {
+    let begin = Instant::now();
+    let mut ended = BTreeSet::new();
+    let mut after = "0".to_owned();
+    while ended.len() < games && begin.elapsed() < PATIENCE {
+        let seen = stage.messages("ann", channel, &after).await;
+        after = seen.last().map_or(after, |message| message.id.clone());
+        ended.extend(seen.iter().filter_map(zug_tests::Message::ended_game));
+        tokio::time::sleep(Duration::from_millis(200)).await;
+    }
+    is_over.store(true, Ordering::Relaxed);
+    ended.len()
+}
+
+/// So many different positions like the first, all of which can be set up with `/challenge`.
+fn starts(games: usize) -> Result<Vec<Start>> {
+    let mut lots = Lots::of(0, Color::White);
+    let mut texts = BTreeSet::new();
+    let mut starts = Vec::new();
+    for _ in 0..games * 100 {
+        let moved = if starts.is_empty() { LIGHT } else { LIGHT.map(|_| light_square(lots.draw())) };
+        let fen = fen(moved);
+        let are_apart = fen.matches('B').count() == LIGHT.len();
+        if starts.len() < games && are_apart && texts.insert(fen.clone()) {
+            starts.extend(Start::from_fen(&fen));
+        }
+    }
+    (starts.len() == games).then_some(starts).context("enough positions")
+}
+
+/// A light square as file and rank, away from the edges where the kings stand.
+fn light_square(lot: u64) -> Square {
+    let (file, rank) = (lot % 8, lot / 8 % 6);
+    (if (file + rank).is_multiple_of(2) { (file + 1) % 8 } else { file }, rank)
+}
+
+fn fen(bishops: [Square; 5]) -> String {
+    let others = [((5, 7), 'K'), ((7, 7), 'k'), ((0, 6), 'p'), ((4, 6), 'r'), ((6, 6), 'Q')];
+    let piece = |square: Square| match others.iter().find(|(taken, _)| *taken == square) {
+        Some((_, piece)) => *piece,
+        None if bishops.contains(&square) => 'B',
+        None => '1',
+    };
+    let rows = (0..8).rev().map(|rank| (0..8).map(|file| piece((file, rank))).collect::<String>());
+    format!("{} b - - 0 1", rows.collect::<Vec<_>>().join("/"))
+}

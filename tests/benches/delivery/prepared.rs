@@ -1,0 +1,67 @@
+//! Games that are there before the bot is: made in its folder as its own use cases make them.
+
+use anyhow::{Context, Result};
+use chess_arbiter::{Account, ColorWish, Lot, Network, Place, Start, TimeControl, Venue};
+use chess_core::{Color, Language};
+use chess_service::{Caller, Club, Order, Store, Viewer};
+use futures_util::{StreamExt, TryStreamExt, stream};
+use jiff::Timestamp;
+use zug_tests::Stage;
+
+use crate::watch;
+
+/// How many games each player has with each colour; nobody may have more than fifty.
+const EACH: usize = 25;
+/// How many games are made at once: fewer than the challenges of one person that may wait.
+const AT_ONCE: usize = 16;
+
+/// What the games have in common, and where each begins.
+pub(crate) struct Wish {
+    /// The channel.
+    pub(crate) channel: String,
+    /// The clock.
+    pub(crate) time: TimeControl,
+    /// A start for each game.
+    pub(crate) starts: Vec<Start>,
+}
+
+/// Makes games, with nothing left to say about them.
+pub(crate) async fn prepare(stage: &Stage, wish: Wish) -> Result<()> {
+    let now = Timestamp::from_millisecond(stage.now_ms().await)?;
+    let place: i64 = wish.channel.parse()?;
+    let mut people: Vec<i64> = Vec::new();
+    for number in 0..wish.starts.len().div_ceil(EACH).max(EACH + 1) {
+        people.push(stage.person(&format!("prepared-{number}")).await.parse()?);
+    }
+    let club = Club::new(Store::open(&stage.games())?);
+    let person = |number: usize| people.get(number % people.len()).copied().context("a person");
+    stream::iter(wish.starts.iter().enumerate())
+        .map(|(number, &start)| {
+            let (club, time) = (&club, wish.time);
+            async move {
+                let (white, black) = (number / EACH, number / EACH + number % EACH + 1);
+                let (white, black) = (account(person(white)?), account(person(black)?));
+                let color = ColorWish::Plays(Color::White);
+                let order = Order { opponent: Some(black), color, time, start, note: None };
+                let challenge = club.challenge(caller(white, place, now), order).await?;
+                club.accept(caller(black, place, now), challenge, Lot(Color::White)).await?;
+                Ok::<(), anyhow::Error>(())
+            }
+        })
+        .buffer_unordered(AT_ONCE)
+        .try_collect::<()>()
+        .await?;
+    drop(club);
+    watch::forget_outbox(stage)
+}
+
+fn account(handle: i64) -> Account {
+    Account::Person(Network::Discord, handle)
+}
+
+/// Somebody who does something without an interaction, so that nobody waits for an answer.
+fn caller(account: Account, place: i64, now: Timestamp) -> Caller {
+    let place = Place { network: Network::Discord, id: place };
+    let venue = Venue { place, server: None, language: Language::English };
+    Caller { viewer: Viewer { account, venue }, now, answer: None }
+}

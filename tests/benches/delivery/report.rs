@@ -1,0 +1,33 @@
+//! What is told at the end of a part.
+
+/// Tells what was measured and how large it may be.
+pub(crate) fn at_most(name: &str, value: f64, target: f64) {
+    println!("ratio {name} {value:.2} reach <={target:.2}");
+}
+
+/// The value below which this share of a sorted list lies.
+pub(crate) fn percentile(sorted: &[u64], share: f64) -> u64 {
+    #[expect(
+        clippy::cast_possible_truncation,
+        clippy::cast_sign_loss,
+        clippy::cast_precision_loss,
+        reason = "a rank"
+    )]
+    let rank = (sorted.len().saturating_sub(1) as f64 * share).round() as usize;
+    sorted.get(rank).copied().unwrap_or_default()
+}
+
+/// Tells how long something took, and returns the 95th percentile.
+pub(crate) fn times(what: &str, times_ms: impl IntoIterator<Item = u64>) -> u64 {
+    let mut times_ms: Vec<u64> = times_ms.into_iter().collect();
+    times_ms.sort_unstable();
+    let [median, late, later, last] = [0.5, 0.95, 0.99, 1.0].map(|share| percentile(&times_ms, share));
+    println!("{what}: p50 {median} ms, p95 {late} ms, p99 {later} ms, max {last} ms");
+    late
+}
+
+/// A count as a number with a fraction.
+#[expect(clippy::cast_precision_loss, reason = "counts and times of a measurement are far below 2^52")]
+pub(crate) fn float(count: u64) -> f64 {
+    count as f64
+}
