@@ -19,7 +19,7 @@ mod tests {
         ("chess-store", &["chess-arbiter", "chess-core"]),
         ("chess-service", &["chess-store", "chess-arbiter", "chess-core"]),
         ("discord-sandbox", &[]),
-        ("discord-bot", &["chess-service", "chess-render", "chess-core", "discord-sandbox"]),
+        ("discord-bot", &["chess-service", "chess-arbiter", "chess-render", "chess-core", "discord-sandbox"]),
         (
             "zug-tests",
             &[
