@@ -9,6 +9,7 @@ use jiff::Timestamp;
 use crate::caller::Caller;
 use crate::club::Club;
 use crate::delivery::redraw;
+use crate::limits::Effort;
 use crate::notice::{Audience, Deed, Notice};
 use crate::record::begin;
 use crate::refused::Refused;
@@ -40,6 +41,7 @@ impl Club {
     /// # Errors
     /// The same challenge is pending, or one of the limits is reached.
     pub async fn challenge(&self, caller: Caller, order: Order) -> Result<ChallengeId, Refused> {
+        self.count(caller.account(), Effort::Challenge, caller.now)?;
         self.once(caller, move |tx, caller| {
             let challenger = players::enrol(tx, caller.account())?;
             let opponent =

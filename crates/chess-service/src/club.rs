@@ -6,6 +6,7 @@ use chess_store::{Store, Tx, interactions};
 
 use crate::caller::Caller;
 use crate::judge::Judge;
+use crate::limits::{Limits, Pace};
 use crate::refused::Refused;
 
 /// A chess club: one method per use case.
@@ -13,12 +14,13 @@ use crate::refused::Refused;
 pub struct Club {
     pub(crate) store: Store,
     pub(crate) judge: Arc<Judge>,
+    pub(crate) limits: Arc<Limits>,
 }
 
 impl Club {
-    /// A club that keeps its games in `store`.
-    pub fn new(store: Store) -> Self {
-        Self { store, judge: Arc::default() }
+    /// A club that keeps its games in `store`, and lets people do things at this pace.
+    pub fn new(store: Store, pace: Pace) -> Self {
+        Self { store, judge: Arc::default(), limits: Arc::new(Limits::new(pace)) }
     }
 
     /// Does something that changes the club, at most once per interaction. The deed may be tried several times; only the

@@ -7,6 +7,7 @@
 mod caller;
 mod club;
 mod judge;
+mod limits;
 
 mod challenges;
 mod games;
@@ -35,6 +36,7 @@ pub use club::Club;
 pub use delivery::{Delivery, Settled};
 pub use find::Target;
 pub use games::Entry;
+pub use limits::{Effort, Pace};
 pub use looking::Played;
 pub use notice::{Act, Audience, Deed, Notice, Occasion, Offered, Side};
 pub use preferences::{Owner, Preferences};

@@ -53,6 +53,12 @@ pub enum Refused {
         /// The limit.
         limit: u32,
     },
+    /// The person does too much in too short a time.
+    #[error("too much in too short a time, until {until}")]
+    TooFast {
+        /// From when on they may go on.
+        until: jiff::Timestamp,
+    },
     /// The person has no running game.
     #[error("no running game")]
     NoGame,

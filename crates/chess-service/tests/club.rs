@@ -7,7 +7,7 @@ mod tests {
     };
     use chess_core::{Color, Language};
     use chess_service::{
-        Answer, Caller, Club, Entry, GameId, InteractionId, NoticeId, Order, Refused, Reply, Store, Target, Version,
+        Answer, Caller, Club, Entry, GameId, InteractionId, NoticeId, Order, Pace, Refused, Reply, Store, Target, Version,
         Viewer,
     };
     use jiff::{SignedDuration, Timestamp};
@@ -48,7 +48,7 @@ mod tests {
 
     /// A club in which 1, with White, plays 2; the interactions 100 and 101 are used up.
     async fn club(folder: &tempfile::TempDir) -> (Club, GameId) {
-        let club = Club::new(Store::open(folder.path()).unwrap());
+        let club = Club::new(Store::open(folder.path()).unwrap(), Pace::Any);
         let game = begin(&club, Order::default(), 100).await;
         (club, game)
     }
@@ -115,7 +115,7 @@ mod tests {
     #[tokio::test]
     async fn a_computer_plays_without_an_interaction() {
         let folder = tempfile::tempdir().unwrap();
-        let club = Club::new(Store::open(folder.path()).unwrap());
+        let club = Club::new(Store::open(folder.path()).unwrap(), Pace::Any);
         let computer = Account::Computer(Level::new(3).unwrap());
         let order = Order { opponent: Some(computer), ..Order::default() };
         let challenge = club.challenge(caller(1, 100), order).await.unwrap();
