@@ -6,6 +6,7 @@
 
 mod caller;
 mod club;
+mod cut_off;
 mod judge;
 mod limits;
 

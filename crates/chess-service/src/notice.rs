@@ -128,6 +128,8 @@ pub enum Deed {
     Withdrawn(ChallengeId),
     /// Something was done in a game.
     Acted(GameId, Act),
+    /// Nothing: the program ended before it was done.
+    CutOff,
 }
 
 /// What a player did in a game.

@@ -182,6 +182,32 @@ mod tests {
         assert!(club.game_view(game).await.unwrap().game.ending().is_none());
     }
 
+    /// Who was acknowledged and never answered is told so at the next start; who was answered is left in peace.
+    #[tokio::test]
+    async fn people_whose_wish_was_cut_off_are_told_at_the_next_start() {
+        let folder = tempfile::tempdir().unwrap();
+        let (club, game) = club(&folder).await;
+        let alive = |person, interaction| {
+            let mut caller = caller(person, interaction);
+            if let Some(answer) = &mut caller.answer {
+                answer.reply.expires_ms = 1;
+            }
+            caller
+        };
+        let [cut, played, finished] = [alive(1, 200), alive(1, 201), alive(1, 202)];
+        for caller in [&cut, &played, &finished, &caller(1, 203)] {
+            club.begin(caller);
+        }
+        club.play(played, Target::Game(game), typed("e4"), WithMove::NoOffer).await.unwrap();
+        club.finish(finished.answer.unwrap().interaction);
+        drop(club);
+        let club = Club::new(Store::open(folder.path()).unwrap(), Pace::Any);
+        let before = rows(&club).await;
+        assert_eq!(club.tell_cut_off(at(0)).await.unwrap(), 1, "the one that was neither played nor finished nor too old");
+        assert_eq!(club.tell_cut_off(at(0)).await.unwrap(), 0);
+        assert_eq!(rows(&club).await, before + 1);
+    }
+
     /// People see their own games everywhere, and those of others in the server they are played in.
     #[tokio::test]
     async fn a_server_sees_its_own_games_only() {

@@ -5,6 +5,7 @@
 
 mod error;
 mod files;
+mod journal;
 mod open;
 mod piece;
 mod store;

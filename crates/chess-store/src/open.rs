@@ -94,7 +94,7 @@ pub enum OpenError {
 }
 
 impl OpenError {
-    fn of_sqlite(file: &Path, error: rusqlite::Error) -> Self {
+    pub(crate) fn of_sqlite(file: &Path, error: rusqlite::Error) -> Self {
         let (file, code) = (file.to_owned(), error.sqlite_error_code());
         let source = error.into();
         match code {

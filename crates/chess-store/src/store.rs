@@ -8,9 +8,13 @@ use std::sync::Arc;
 use std::thread::{self, JoinHandle};
 
 use rusqlite::Connection;
+use serde::Serialize;
+use serde::de::DeserializeOwned;
 use tokio::sync::{mpsc, oneshot};
 
 use crate::error::StoreError;
+use crate::interactions::InteractionId;
+use crate::journal::Journal;
 use crate::open::{self, OpenError};
 use crate::piece::{Piece, Tx, piece};
 use crate::writer::{Commits, Order, Writer};
@@ -24,6 +28,7 @@ pub struct Store {
     // The order matters: the threads end once both channels are gone, and are waited for last.
     writer: mpsc::UnboundedSender<Order>,
     reader: mpsc::UnboundedSender<Box<dyn Piece>>,
+    journal: Arc<Journal>,
     _threads: Arc<Threads>,
 }
 
@@ -58,13 +63,14 @@ impl Store {
     /// Says what is wrong with the folder or the file.
     pub fn open_with(folder: &Path, group: NonZeroUsize) -> Result<Self, OpenError> {
         let opened = open::open(folder)?;
+        let journal = Journal::open(folder).map_err(|error| OpenError::of_sqlite(folder, error))?;
         let (writer, orders) = mpsc::unbounded_channel();
         let (reader, to_read) = mpsc::unbounded_channel();
         let writing = Writer::new(opened.writer, orders, group);
         let reading = opened.reader;
         let handles =
             vec![thread::spawn(move || writing.run()), thread::spawn(move || run_reader(&reading, to_read))];
-        Ok(Self { writer, reader, _threads: Arc::new(Threads { handles, _lock: opened.lock }) })
+        Ok(Self { writer, reader, journal: Arc::new(journal), _threads: Arc::new(Threads { handles, _lock: opened.lock }) })
     }
 
     /// Runs `work` in a transaction. What it returns as an error undoes what it did; otherwise the change is on the disk
@@ -110,6 +116,38 @@ impl Store {
         let (piece, arrival) = piece(work);
         self.reader.send(piece).map_err(|_| StoreError::Closed)?;
         arrival.await.map_err(|_| StoreError::Closed)?
+    }
+
+    /// Notes that an interaction is under way, with what its person is told if the program ends before it is finished.
+    ///
+    /// # Errors
+    /// The journal cannot be written.
+    pub fn begin(&self, id: InteractionId, body: &impl Serialize) -> Result<(), StoreError> {
+        self.journal.begin(id, body)
+    }
+
+    /// Notes that an interaction is finished: its person was answered, or the outbox has the answer.
+    ///
+    /// # Errors
+    /// The journal cannot be written.
+    pub fn finish(&self, id: InteractionId) -> Result<(), StoreError> {
+        self.journal.finish(id)
+    }
+
+    /// What an earlier run of the program left unfinished.
+    ///
+    /// # Errors
+    /// The journal cannot be read.
+    pub fn left_over<B: DeserializeOwned>(&self) -> Result<Vec<B>, StoreError> {
+        self.journal.left_over()
+    }
+
+    /// Forgets what an earlier run left unfinished.
+    ///
+    /// # Errors
+    /// The journal cannot be written.
+    pub fn forget_left_over(&self) -> Result<(), StoreError> {
+        self.journal.clear()
     }
 
     /// Moves all that is in the log into the database file, syncs it and empties the log, after everything that was asked

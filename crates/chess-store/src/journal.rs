@@ -1,0 +1,120 @@
+//! Interactions that were acknowledged and are not finished: after a crash their people can be told.
+//!
+//! A file of its own, written without waiting for the disk: it has to survive the end of the program, not of the machine,
+//! and the network forgets an interaction after some minutes anyway. A damaged one is begun afresh.
+
+use std::fs;
+use std::path::Path;
+use std::sync::{Mutex, PoisonError};
+
+use rusqlite::Connection;
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+
+use crate::codes::Code;
+use crate::error::StoreError;
+use crate::files;
+use crate::interactions::InteractionId;
+
+/// The interactions under way.
+#[derive(Debug)]
+pub(crate) struct Journal(Mutex<Connection>);
+
+impl Journal {
+    /// Opens the journal in a folder, or begins it.
+    pub(crate) fn open(folder: &Path) -> rusqlite::Result<Self> {
+        let file = folder.join("underway.sqlite");
+        let connection = connect(&file).or_else(|error| {
+            tracing::warn!(%error, "the journal of interactions under way is begun afresh");
+            for end in ["", "-wal", "-shm"] {
+                // What cannot be removed fails again below.
+                drop(fs::remove_file(folder.join(format!("underway.sqlite{end}"))));
+            }
+            connect(&file)
+        })?;
+        Ok(Self(Mutex::new(connection)))
+    }
+
+    /// Notes an interaction, with what its person is told if it is cut off.
+    pub(crate) fn begin(&self, id: InteractionId, body: &impl Serialize) -> Result<(), StoreError> {
+        let sql = "INSERT INTO underway (network, id, body) VALUES (?1, ?2, ?3) ON CONFLICT DO NOTHING";
+        let body = serde_json::to_string(body)?;
+        self.with(|connection| connection.prepare_cached(sql)?.execute((id.network.code(), id.id, body)))?;
+        Ok(())
+    }
+
+    /// Takes an interaction out that is finished.
+    pub(crate) fn finish(&self, id: InteractionId) -> Result<(), StoreError> {
+        let sql = "DELETE FROM underway WHERE network = ?1 AND id = ?2";
+        self.with(|connection| connection.prepare_cached(sql)?.execute((id.network.code(), id.id)))?;
+        Ok(())
+    }
+
+    /// What is left of an earlier run. Entries that cannot be read are left out.
+    pub(crate) fn left_over<B: DeserializeOwned>(&self) -> Result<Vec<B>, StoreError> {
+        let bodies: Vec<String> = self.with(|connection| {
+            let mut query = connection.prepare("SELECT body FROM underway ORDER BY id")?;
+            query.query_map([], |row| row.get(0))?.collect()
+        })?;
+        Ok(bodies.iter().filter_map(|body| serde_json::from_str(body).ok()).collect())
+    }
+
+    /// Forgets everything.
+    pub(crate) fn clear(&self) -> Result<(), StoreError> {
+        self.with(|connection| connection.execute("DELETE FROM underway", []))?;
+        Ok(())
+    }
+
+    fn with<T>(&self, work: impl FnOnce(&Connection) -> rusqlite::Result<T>) -> Result<T, StoreError> {
+        Ok(work(&self.0.lock().unwrap_or_else(PoisonError::into_inner))?)
+    }
+}
+
+fn connect(file: &Path) -> rusqlite::Result<Connection> {
+    // If it cannot be made SQLite says so, in better words.
+    drop(files::make_file(file));
+    let connection = Connection::open(file)?;
+    connection.pragma_update(None, "journal_mode", "WAL")?;
+    connection.pragma_update(None, "synchronous", "OFF")?;
+    connection.execute_batch(
+        "CREATE TABLE IF NOT EXISTS underway (
+             network TEXT NOT NULL, id INTEGER NOT NULL, body TEXT NOT NULL, PRIMARY KEY (network, id)
+         ) STRICT, WITHOUT ROWID",
+    )?;
+    Ok(connection)
+}
+
+#[cfg(test)]
+mod tests {
+    use chess_arbiter::Network;
+
+    use super::*;
+
+    fn id(id: i64) -> InteractionId {
+        InteractionId { network: Network::Discord, id }
+    }
+
+    #[test]
+    fn what_was_not_finished_is_left_over() {
+        let folder = tempfile::tempdir().unwrap();
+        let journal = Journal::open(folder.path()).unwrap();
+        for number in 1..=3 {
+            journal.begin(id(number), &number).unwrap();
+        }
+        journal.finish(id(2)).unwrap();
+        drop(journal);
+        let journal = Journal::open(folder.path()).unwrap();
+        assert_eq!(journal.left_over::<i64>().unwrap(), [1, 3]);
+        journal.clear().unwrap();
+        assert!(journal.left_over::<i64>().unwrap().is_empty());
+    }
+
+    #[test]
+    fn a_damaged_journal_is_begun_afresh() {
+        let folder = tempfile::tempdir().unwrap();
+        fs::write(folder.path().join("underway.sqlite"), "not a database, and longer than its header would be").unwrap();
+        let journal = Journal::open(folder.path()).unwrap();
+        journal.begin(id(1), &1).unwrap();
+        assert_eq!(journal.left_over::<i64>().unwrap(), [1]);
+    }
+}
