@@ -48,10 +48,19 @@ impl Playground {
     /// # Panics
     /// If it does not start.
     pub fn start(program: &str) -> Self {
+        Self::start_with(program, &[])
+    }
+
+    /// The same with more arguments.
+    ///
+    /// # Panics
+    /// If it does not start.
+    pub fn start_with(program: &str, arguments: &[&str]) -> Self {
         let folder = tempfile::tempdir().expect("a folder for the test");
         let mut process = Command::new(program)
             .args(["playground", "--port", "0", "--no-open", "--data"])
             .arg(folder.path())
+            .args(arguments)
             .env_remove("DISCORD_TOKEN")
             .env("ZUG_LOG", "error")
             .stdout(Stdio::piped())
@@ -162,6 +171,38 @@ impl Playground {
     /// Makes a channel, or a user, or a fault: whatever the sandbox takes there.
     pub async fn make(&self, what: &str, body: Value) -> Value {
         self.post(what, body).await
+    }
+
+    /// Changes a channel, or a user: whatever the sandbox takes there.
+    pub async fn change(&self, what: &str, body: Value) {
+        let answer = self.client.patch(format!("{}/sandbox/{what}", self.page)).json(&body).send().await;
+        let answer = answer.expect("the sandbox answers");
+        assert!(answer.status().is_success(), "{what}: {:?}", answer.text().await);
+    }
+
+    /// How many requests whose route contains this were answered with a status.
+    pub async fn answered(&self, route: &str, status: u64) -> usize {
+        let json = self.get("traffic").await;
+        let requests = json["requests"].as_array().into_iter().flatten();
+        let is_it = |request: &&Value| {
+            request["status"] == status && request["route"].as_str().is_some_and(|it| it.contains(route))
+        };
+        requests.filter(is_it).count()
+    }
+
+    /// How many interactions show "thinking", or wait for what was promised.
+    pub async fn promised(&self) -> usize {
+        let json = self.get("traffic").await;
+        let interactions = json["interactions"].as_array().into_iter().flatten();
+        interactions.filter(|it| it["status"] == "thinking" || it["status"] == "acknowledged").count()
+    }
+
+    /// Waits until something is as it should be.
+    ///
+    /// # Panics
+    /// If it does not become so.
+    pub async fn until(&self, what: &str, mut is_so: impl AsyncFnMut(&Self) -> bool) {
+        self.wait_for(what, async |playground| is_so(playground).await.then_some(())).await;
     }
 
     /// What the bot sent so far.

@@ -72,6 +72,12 @@ impl<'a> Table<'a> {
             .await;
     }
 
+    /// Waits until a board with this text stands in the channel, whether the bot knows or not.
+    pub async fn arrived(&self, what: &str, text: &str) {
+        let is_it = |message: &Message| message.text.contains(text);
+        self.playground.wait_for_post("dora", &self.channel, what, is_it).await;
+    }
+
     /// Lets a player type a command with one option.
     pub async fn command(&self, user: &str, name: &str, options: serde_json::Value) -> Did {
         self.playground.command(user, &self.channel, name, options).await

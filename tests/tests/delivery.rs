@@ -3,11 +3,12 @@
 #[cfg(test)]
 mod tests {
     use serde_json::json;
-    use zug_tests::{Message, Playground, Restart, Table, Terms};
+    use zug_tests::{Did, Message, Playground, Restart, Table, Terms};
 
     const PROGRAM: &str = env!("CARGO_BIN_EXE_zug-under-test");
     const POSTS: &str = "POST /channels/{id}/messages";
     const ANSWERS: &str = "PATCH /webhooks";
+    const CALLBACKS: &str = "POST /interactions";
 
     async fn boards_with(table: &Table<'_>, text: &str) -> Vec<Message> {
         let seen = table.playground.messages("dora", &table.channel).await;
@@ -55,12 +56,12 @@ mod tests {
         assert_eq!(boards_with(&table, "1.e4").await.len(), 1);
         table.play("bob", "e5").await;
         // The message has arrived, and the bot is killed before it knows.
-        let slow = json!({ "kind": "slow", "route": POSTS, "times": 1, "delay_ms": 1500 });
-        playground.make("faults", slow).await;
-        let (_, ()) = tokio::join!(table.command("ann", "move", json!({ "move": "d4" })), async {
-            tokio::time::sleep(std::time::Duration::from_millis(300)).await;
+        fault(&playground, "reset-after", POSTS, 1).await;
+        let is_there = async || {
+            table.arrived("the board", "2.d4").await;
             playground.restart(Restart::Kill).await;
-        });
+        };
+        tokio::join!(table.command("ann", "move", json!({ "move": "d4" })), is_there());
         table.see("the board after the second restart", |board| board.text.contains("2.d4")).await;
         table.play("bob", "exd4").await;
         assert_eq!(boards_with(&table, "2.d4").await.len(), 1);
@@ -113,5 +114,162 @@ mod tests {
         let board = playground.wait_for_post("ann", "dm", "the board in private", is_board).await;
         assert!(board.button("Move").is_some());
         playground.wait_for_post("bob", "dm", "the board in private", is_board).await;
+    }
+
+    #[tokio::test]
+    async fn an_acknowledgement_that_fails_in_any_way_is_tried_again_and_the_move_is_played_once() {
+        let playground = Playground::start(PROGRAM);
+        let mut table = Table::open(&playground, "acknowledged", Terms::default()).await;
+        let moves = ["e4", "e5", "Nf3", "Nc6", "Bb5"];
+        let kinds = ["5xx-after", "reset-after", "5xx-before", "reset", "429"];
+        for (ply, (san, kind)) in moves.into_iter().zip(kinds).enumerate() {
+            let soon = json!({ "kind": kind, "route": CALLBACKS, "times": 1, "retry_after_s": 0.2 });
+            playground.make("faults", soon).await;
+            table.play(Table::player(ply), san).await;
+            assert_eq!(boards_with(&table, &format!("{san}**")).await.len(), 1, "{kind}");
+        }
+        // The form for a move is a first answer as well.
+        fault(&playground, "5xx-after", CALLBACKS, 1).await;
+        let menu = table.press("bob", "Move").await;
+        let form = playground.press("bob", &table.channel, &menu.answers[0], "Type it").await;
+        assert!(form.form.is_some(), "{form:?}");
+        assert_eq!(playground.traffic().await.unanswered, 0);
+    }
+
+    #[tokio::test]
+    async fn an_answer_that_changes_nothing_arrives_although_discord_fails() {
+        let playground = Playground::start(PROGRAM);
+        let table = Table::open(&playground, "answers", Terms::default()).await;
+        for kind in ["5xx-before", "5xx-after", "429", "429-global", "reset", "reset-after"] {
+            fault(&playground, kind, ANSWERS, 1).await;
+            let did = table.command("ann", "games", json!({})).await;
+            assert!(did.answer().contains("Game 1"), "{kind}: {did:?}");
+            fault(&playground, kind, ANSWERS, 1).await;
+            let did = table.command("ann", "move", json!({ "move": "e5" })).await;
+            assert!(!did.answer().is_empty(), "{kind}: {did:?}");
+        }
+        assert_eq!(playground.promised().await, 0);
+    }
+
+    #[tokio::test]
+    async fn boards_in_private_retire_like_all_others() {
+        let playground = Playground::start(PROGRAM);
+        playground
+            .command("ann", "read-only", "challenge", json!({ "opponent": "bob", "colour": "white" }))
+            .await;
+        let card = in_private(&playground, "bob", |message| message.button("Accept").is_some()).await;
+        let own_card = in_private(&playground, "ann", |message| message.button("Withdraw").is_some()).await;
+        playground.press("bob", "dm", &card, "Accept").await;
+        for (who, card) in [("bob", &card), ("ann", &own_card)] {
+            in_private(&playground, who, |message| message.id == card.id && message.buttons.is_empty()).await;
+        }
+        let mut boards = Vec::new();
+        for (ply, san) in ["e4", "e5", "Nf3", "Nc6"].into_iter().enumerate() {
+            let player = Table::player(ply);
+            let did = playground.command(player, "read-only", "move", json!({ "move": san })).await;
+            assert!(did.answer().starts_with("You played"), "{did:?}");
+            let played = format!("{san}**");
+            let opponent = Table::player(ply + 1);
+            let is_it = |message: &Message| message.text.contains(&played) && !message.buttons.is_empty();
+            let board = in_private(&playground, opponent, is_it).await;
+            boards.push((opponent, board.id));
+        }
+        boards.pop();
+        for (who, id) in boards {
+            in_private(&playground, who, |message| message.id == id && message.buttons.is_empty()).await;
+        }
+    }
+
+    /// Waits for a message in somebody's conversation with the bot.
+    async fn in_private(playground: &Playground, who: &str, is_it: impl Fn(&Message) -> bool) -> Message {
+        playground.wait_for_post(who, "dm", &format!("a message to {who}"), is_it).await
+    }
+
+    #[tokio::test]
+    async fn a_bot_that_is_asked_to_end_finishes_what_it_promised() {
+        let playground = Playground::start(PROGRAM);
+        let mut tables = Vec::new();
+        for number in 0..6 {
+            tables.push(Table::open(&playground, &format!("end-{number}"), Terms::default()).await);
+        }
+        let mut dids: Vec<Did> = Vec::new();
+        let moves = async |table: &Table<'_>| table.command("ann", "move", json!({ "move": "e4" })).await;
+        let [a, b, c, d, e, f] = tables.as_slice() else { panic!("six tables") };
+        let all = async { tokio::join!(moves(a), moves(b), moves(c), moves(d), moves(e), moves(f)) };
+        let end = async {
+            playground.until("the first move under way", async |it| it.promised().await > 0).await;
+            playground.restart(Restart::Term).await;
+        };
+        let ((a, b, c, d, e, f), ()) = tokio::join!(all, end);
+        dids.extend([a, b, c, d, e, f]);
+        // What came too late was not acknowledged either: Discord itself says so to the person.
+        assert_eq!(playground.promised().await, 0, "{dids:?}");
+        for (table, did) in tables.iter_mut().zip(dids) {
+            if did.answer().starts_with("You played") {
+                table.see("the board", |board| board.text.contains("1.e4")).await;
+            }
+        }
+    }
+
+    #[tokio::test]
+    async fn a_board_that_arrived_unnoticed_is_found_again_after_a_long_absence() {
+        let playground = Playground::start(PROGRAM);
+        let mut table = Table::open(&playground, "absent", Terms::default()).await;
+        fault(&playground, "reset-after", POSTS, 1).await;
+        // Whatever is tried after that does not arrive.
+        fault(&playground, "5xx-before", POSTS, 2).await;
+        let is_there = async || {
+            table.arrived("the board", "1.e4").await;
+            playground.advance(15 * 60).await;
+            playground.restart(Restart::Kill).await;
+        };
+        tokio::join!(table.command("ann", "move", json!({ "move": "e4" })), is_there());
+        table.see("the board", |board| board.text.contains("1.e4")).await;
+        let lost = table.board.id.clone();
+        table.play("bob", "e5").await;
+        table
+            .see("the lost board without buttons", |board| board.id == lost && board.buttons.is_empty())
+            .await;
+        assert_eq!(boards_with(&table, "1.e4").await.len(), 1);
+    }
+
+    #[tokio::test]
+    async fn many_boards_at_once_in_one_channel_keep_to_discords_limits() {
+        const PAIRS: usize = 15;
+        let playground = Playground::start_with(PROGRAM, &["--realistic-limits"]);
+        playground.make("channels", json!({ "name": "crowd" })).await;
+        for number in 0..PAIRS {
+            for side in ["white", "black"] {
+                playground.make("users", json!({ "name": format!("{side}{number}") })).await;
+            }
+        }
+        let table = |number: usize| {
+            let playground = &playground;
+            async move {
+                let (white, black) = (format!("white{number}"), format!("black{number}"));
+                let options = json!({ "opponent": black, "colour": "white" });
+                playground.command(&white, "crowd", "challenge", options).await;
+                let is_card =
+                    |message: &Message| message.pings == [black.clone()] && !message.buttons.is_empty();
+                let card = playground.wait_for_post(&black, "crowd", "the card", is_card).await;
+                playground.press(&black, "crowd", &card, "Accept").await;
+                let is_board = |message: &Message| {
+                    message.pings.contains(&black) && message.text.contains("The game begins")
+                };
+                playground.wait_for_post(&black, "crowd", "the board", is_board).await;
+            }
+        };
+        at_once((0..PAIRS).map(table)).await;
+        assert_eq!(playground.answered("/channels/{id}/messages", 429).await, 0);
+    }
+
+    /// Runs futures side by side to their end.
+    async fn at_once<F: Future<Output = ()>>(all: impl Iterator<Item = F>) {
+        let mut all: Vec<_> = all.map(Box::pin).collect();
+        std::future::poll_fn(|context| {
+            all.retain_mut(|one| one.as_mut().poll(context).is_pending());
+            if all.is_empty() { std::task::Poll::Ready(()) } else { std::task::Poll::Pending }
+        })
+        .await;
     }
 }

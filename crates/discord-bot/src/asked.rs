@@ -16,6 +16,7 @@ use crate::post::Post;
 use crate::present::resign::Stakes;
 use crate::present::{pgn, refusal, replay, resign};
 use crate::send::Defer;
+use crate::under_way::Guard;
 use crate::words::Words;
 
 /// How long Discord takes answers to an interaction, less a little.
@@ -61,6 +62,8 @@ pub(crate) struct Asked {
     pub bot: Arc<Bot>,
     /// Who asks, where and when.
     pub caller: Caller,
+    /// Counts as under way until it is finished.
+    _under_way: Guard,
 }
 
 /// What came of an interaction.
@@ -102,6 +105,7 @@ impl Origin<'_> {
     /// Acknowledges the interaction. What is done for it is done at the time it was made. If Discord does not wait for an answer any more, or the same
     /// interaction came before, nothing may be done: what Discord shows as failed is never played.
     pub(crate) async fn acknowledge(self, bot: &Arc<Bot>, defer: Defer) -> Option<Asked> {
+        let under_way = bot.under_way.begin();
         if let Err(error) = bot.sender.defer(self.id, self.token, defer).await {
             tracing::warn!(%error, interaction = self.id.get(), "an interaction could not be acknowledged");
             return None;
@@ -117,7 +121,7 @@ impl Origin<'_> {
             language: self.language(),
         };
         let caller = Caller { viewer, now, answer: Some(Answer { interaction, reply }) };
-        Some(Asked { bot: Arc::clone(bot), caller })
+        Some(Asked { bot: Arc::clone(bot), caller, _under_way: under_way })
     }
 }
 
@@ -167,7 +171,8 @@ impl Asked {
         let (bot, language) = (Arc::clone(&self.bot), self.caller.language());
         let me = view.color_of(self.account());
         let drawn =
-            tokio::task::spawn_blocking(move || replay::file(&view, look, me, bot.phrases.of(language))).await;
+            tokio::task::spawn_blocking(move || replay::file(&view, look, me, bot.phrases.of(language)))
+                .await;
         Ok(drawn.unwrap_or_else(|error| Post::text(refusal::failure(&incident(&error), self.words()))))
     }
 
@@ -190,7 +195,7 @@ impl Asked {
             }
         };
         let Some(answer) = &self.caller.answer else { return };
-        if let Err(error) = self.bot.sender.answer(&answer.reply.token, &post).await {
+        if let Err(error) = self.bot.sender.answer_until_it_arrives(&answer.reply.token, &post).await {
             tracing::warn!(%error, "an answer could not be sent");
         }
     }

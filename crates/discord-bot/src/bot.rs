@@ -5,12 +5,13 @@ use std::sync::{Mutex, PoisonError};
 
 use chess_arbiter::Account;
 use chess_service::Club;
-use tokio::sync::Notify;
+use tokio::sync::{Notify, watch};
 
 use crate::clock::Clock;
 use crate::discord;
 use crate::present::markup;
 use crate::send::Sender;
+use crate::under_way::UnderWay;
 use crate::words::Phrases;
 
 /// What everything shares.
@@ -27,6 +28,12 @@ pub(crate) struct Bot {
     pub bell: Notify,
     /// Names of people, as a cache: asked for again when they are not there.
     pub names: Names,
+    /// Whether the gateway is connected.
+    pub connected: watch::Sender<bool>,
+    /// Whether the program is about to end.
+    pub closing: watch::Sender<bool>,
+    /// Interactions under way.
+    pub under_way: UnderWay,
 }
 
 /// Names people show, by account; only a cache.
@@ -48,6 +55,12 @@ impl Names {
 
     fn get(&self, account: Account) -> Option<String> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).get(&account).cloned()
+    }
+}
+
+impl std::fmt::Debug for Bot {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Bot").finish_non_exhaustive()
     }
 }
 

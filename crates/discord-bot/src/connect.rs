@@ -6,9 +6,12 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use poise::serenity_prelude as serenity;
-use serenity::{ApplicationId, Http, HttpBuilder, HttpError};
+use reqwest::Method;
+use serde::Deserialize;
+use serenity::{ApplicationId, Http, HttpBuilder, UserId};
 
 use crate::clock::Clock;
+use crate::rest::{Failure, Request, Rest};
 use crate::token::Token;
 
 /// Own deadline around every request.
@@ -44,27 +47,49 @@ pub(crate) enum ConnectError {
 
 /// The ways to Discord.
 pub(crate) struct Connection {
-    /// Keeps to the rate limits.
-    pub(crate) channels: Arc<Http>,
-    /// For interactions, which are outside the rate limits. A limiter would remember each of them for ever.
-    pub(crate) answers: Arc<Http>,
+    /// For all that is said.
+    pub(crate) rest: Rest,
+    /// Who we are there.
+    pub(crate) identity: Identity,
+    /// For registering commands.
+    pub(crate) registry: Arc<Http>,
     /// The same again for the gateway's client, which wants to own it.
     pub(crate) gateway: Http,
     /// The time that counts there.
     pub(crate) clock: Clock,
 }
 
+/// Who the bot is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Identity {
+    /// The application, which interactions belong to.
+    pub(crate) application: ApplicationId,
+    /// The user that writes its messages; an old application's has a number of its own.
+    pub(crate) user: UserId,
+}
+
+#[derive(Deserialize)]
+struct Application {
+    id: ApplicationId,
+    bot: Option<BotUser>,
+}
+
+#[derive(Deserialize)]
+struct BotUser {
+    id: UserId,
+}
+
 /// Prepares the way and waits until Discord has taken the token.
 pub(crate) async fn connect(token: &Token, link: Option<&Link>) -> Result<Connection, ConnectError> {
     let client = client(link)?;
-    let limited = HttpBuilder::new(token.expose()).client(client.clone()).build();
-    let unlimited =
-        || HttpBuilder::new(token.expose()).client(client.clone()).ratelimiter_disabled(true).build();
-    let (answers, gateway) = (unlimited(), unlimited());
-    let application = application(&answers).await?;
-    for http in [&limited, &answers, &gateway] {
-        http.set_application_id(application);
-    }
+    let rest = Rest::new(client.clone(), token).ok_or(ConnectError::TokenRefused)?;
+    let identity = identity(&rest).await?;
+    // serenity's own limiter would remember each interaction for ever, and sleeps while it holds its locks.
+    let serenity = || {
+        let http = HttpBuilder::new(token.expose()).client(client.clone()).ratelimiter_disabled(true).build();
+        http.set_application_id(identity.application);
+        http
+    };
     let clock = match link {
         None => Clock::System,
         Some(link) => Clock::Sandbox {
@@ -72,7 +97,7 @@ pub(crate) async fn connect(token: &Token, link: Option<&Link>) -> Result<Connec
             client: reqwest::Client::builder().no_proxy().timeout(DEADLINE).build()?,
         },
     };
-    Ok(Connection { channels: Arc::new(limited), answers: Arc::new(answers), gateway, clock })
+    Ok(Connection { rest, identity, registry: Arc::new(serenity()), gateway: serenity(), clock })
 }
 
 /// A client that speaks to Discord; with a link, to the sandbox under Discord's name.
@@ -88,20 +113,20 @@ fn client(link: Option<&Link>) -> Result<reqwest::Client, ConnectError> {
 }
 
 /// Asks who we are, again and again until Discord answers.
-async fn application(http: &Http) -> Result<ApplicationId, ConnectError> {
+async fn identity(rest: &Rest) -> Result<Identity, ConnectError> {
     for attempt in 0.. {
-        match http.get_current_application_info().await {
-            Ok(info) => return Ok(info.id),
-            Err(serenity::Error::Http(HttpError::UnsuccessfulRequest(response)))
-                if response.status_code.as_u16() == 401 =>
-            {
-                return Err(ConnectError::TokenRefused);
+        let asked = Request::new(Method::GET, "/applications/@me".to_owned());
+        let failure = match rest.send(asked).await.outcome.map(serde_json::from_value::<Application>) {
+            Ok(Ok(Application { id, bot })) => {
+                let user = bot.map_or_else(|| UserId::new(id.get()), |bot| bot.id);
+                return Ok(Identity { application: id, user });
             }
-            Err(error) => {
-                tracing::warn!(%error, "Discord cannot be reached; trying again");
-                tokio::time::sleep(crate::send::pause(attempt)).await;
-            }
-        }
+            Ok(Err(unclear)) => unclear.to_string(),
+            Err(Failure::TokenRefused) => return Err(ConnectError::TokenRefused),
+            Err(failure) => failure.to_string(),
+        };
+        tracing::warn!(failure, "Discord cannot be reached; trying again");
+        tokio::time::sleep(crate::send::pause(attempt)).await;
     }
     Err(ConnectError::TokenRefused)
 }

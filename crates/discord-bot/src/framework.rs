@@ -77,7 +77,7 @@ async fn on_error(error: FrameworkError<'_, Arc<Bot>, Infallible>) {
     // Not acknowledged yet: say it. Acknowledged: put it where the answer would have been.
     if bot.sender.say(id, token, &text).await.is_err() {
         let post = crate::post::Post::text(text);
-        if let Err(error) = bot.sender.answer(token, &post).await {
+        if let Err(error) = bot.sender.answer_until_it_arrives(token, &post).await {
             tracing::warn!(%error, "a failure could not be told");
         }
     }

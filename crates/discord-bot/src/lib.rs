@@ -1,7 +1,7 @@
 //! Zug, correspondence chess for Discord: commands, buttons, messages, delivery.
 //!
 //! Data flows one way: an interaction is acknowledged (`asked`), does its deed through `chess-service`, and what has to be
-//! said leaves the outbox (`deliver`) as a post (`present`) through the one place that sends (`send`).
+//! said leaves the outbox (`dispatch`) as a post (`present`) through the one place that sends (`send`).
 
 mod asked;
 mod bot;
@@ -11,20 +11,25 @@ mod clock;
 mod commands;
 mod connect;
 mod data;
-mod deliver;
 mod discord;
+mod dispatch;
 mod framework;
+mod gateway;
 mod look;
+mod payload;
 #[cfg(feature = "playground")]
 mod playground;
 mod post;
 mod present;
 mod press;
+mod rest;
 mod run;
 mod send;
+mod supervise;
 mod ticker;
 mod token;
 mod typed_time;
+mod under_way;
 mod watchdog;
 #[cfg(feature = "playground")]
 mod with_playground;

@@ -8,18 +8,23 @@ use std::time::Duration;
 use chess_service::{Club, OpenError, Store};
 use poise::serenity_prelude as serenity;
 use serenity::{ClientBuilder, GatewayIntents, ShardManager};
-use tokio::sync::Notify;
+use tokio::sync::{Notify, watch};
+use tokio::task::JoinHandle;
 
 use crate::bot::{Bot, Names};
 use crate::connect::{self, ConnectError, Link};
 use crate::send::Sender;
+use crate::supervise::{supervise, until_done};
 use crate::token::Token;
+use crate::under_way::UnderWay;
 use crate::watchdog::Watchdog;
 use crate::words::{DamagedPhrases, Phrases};
-use crate::{deliver, framework, send, ticker};
+use crate::{dispatch, framework, gateway, send, ticker};
 
-/// How long the gateway may take to close.
-const FAREWELL: Duration = Duration::from_secs(5);
+/// How long interactions under way may take when the program ends.
+const LAST_ANSWERS: Duration = Duration::from_secs(5);
+/// How long what is due may take to be sent then.
+const LAST_MESSAGES: Duration = Duration::from_secs(10);
 
 /// What `zug run` needs.
 #[derive(Clone, Debug)]
@@ -65,10 +70,13 @@ pub(crate) async fn run(options: RunOptions) -> Result<(), RunError> {
     let bot = Arc::new(Bot {
         club: Club::new(store),
         phrases,
-        sender: Sender::new(Arc::clone(&connection.channels), Arc::clone(&connection.answers)),
+        sender: Sender::new(connection.rest, connection.identity),
         clock: connection.clock,
         bell: Notify::new(),
         names: Names::default(),
+        connected: watch::Sender::new(false),
+        closing: watch::Sender::new(false),
+        under_way: UnderWay::default(),
     });
     let mut client = ClientBuilder::new_with_http(connection.gateway, GatewayIntents::GUILDS)
         .framework(framework::framework(Arc::clone(&bot)))
@@ -77,27 +85,71 @@ pub(crate) async fn run(options: RunOptions) -> Result<(), RunError> {
         .map_err(|error| RunError::Gateway(Box::new(error)))?;
     connect::check_gateway(&client.ws_url.lock().await.clone(), options.link.as_ref())?;
     tokio::task::spawn_blocking(send::warm_up);
-    let registering = tokio::spawn(framework::register(Arc::clone(&bot), connection.channels));
-    let delivering = tokio::spawn(deliver::run(Arc::clone(&bot)));
-    let ticking = tokio::spawn(ticker::run(Arc::clone(&bot)));
+    let shards = Arc::clone(&client.shard_manager);
+    let parts = Parts::start(&bot, connection.registry, &shards);
     let ended = tokio::select! {
         ended = client.start_autosharded() => ended.map_err(|error| RunError::Gateway(Box::new(error))),
         asked = stop_asked() => asked.map_err(RunError::Signals),
         // There is nobody left at the other end of the gateway either.
         () = parent_gone(), if options.end_with_stdin => return Ok(()),
     };
-    close_gateway(&client.shard_manager).await;
-    for task in [registering, delivering, ticking] {
-        task.abort();
+    tokio::select! {
+        () = farewell(&bot, &shards, parts) => {}
+        // Asked again: at once. What is left undone is in the outbox.
+        _ = stop_asked() => tracing::warn!("ended before everything was sent"),
     }
     ended
 }
 
-/// Leaves the gateway; serenity can wait for ever for a shard that never came up.
-async fn close_gateway(shards: &ShardManager) {
+/// The parts that run beside the gateway.
+struct Parts {
+    dispatching: JoinHandle<()>,
+    others: [JoinHandle<()>; 3],
+}
+
+impl Parts {
+    fn start(bot: &Arc<Bot>, registry: Arc<serenity::Http>, shards: &Arc<ShardManager>) -> Self {
+        let closing = || bot.closing.subscribe();
+        let shared = || Arc::clone(bot);
+        let (dispatched, ticked, watched, registered) = (shared(), shared(), shared(), shared());
+        let shards = Arc::clone(shards);
+        let dispatching =
+            supervise("dispatcher", closing(), move || dispatch::dispatch(Arc::clone(&dispatched)));
+        let ticking = supervise("ticker", closing(), move || ticker::run(Arc::clone(&ticked)));
+        let watching = supervise("gateway watch", closing(), move || {
+            gateway::watch(Arc::clone(&watched), Arc::clone(&shards))
+        });
+        let registering = move || framework::register(Arc::clone(&registered), Arc::clone(&registry));
+        Self {
+            dispatching: tokio::spawn(dispatching),
+            others: [
+                tokio::spawn(ticking),
+                tokio::spawn(watching),
+                tokio::spawn(until_done("registration", registering)),
+            ],
+        }
+    }
+}
+
+/// Takes everything down in order: no new interactions, those under way to their end, what is due on its way.
+async fn farewell(bot: &Bot, shards: &ShardManager, parts: Parts) {
     tracing::info!("closing");
-    if tokio::time::timeout(FAREWELL, shards.shutdown_all()).await.is_err() {
-        tracing::warn!("the gateway did not close in time");
+    gateway::close(shards).await;
+    in_time(LAST_ANSWERS, bot.under_way.nothing(), "an interaction is not finished").await;
+    for part in &parts.others {
+        part.abort();
+    }
+    bot.closing.send_replace(true);
+    let abort = parts.dispatching.abort_handle();
+    let late = "not everything was sent; the rest is sent at the next start";
+    in_time(LAST_MESSAGES, parts.dispatching, late).await;
+    abort.abort();
+}
+
+/// Waits for something, but not for ever.
+async fn in_time<F: IntoFuture>(limit: Duration, what: F, late: &str) {
+    if tokio::time::timeout(limit, what).await.is_err() {
+        tracing::warn!("{late}");
     }
 }
 

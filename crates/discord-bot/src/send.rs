@@ -1,18 +1,22 @@
-//! The only place that sends: private answers, messages in channels, edits. It decides who may be called by a message.
+//! The only place that sends: first answers to interactions, private answers, messages in channels, edits.
 
-use std::sync::Arc;
 use std::time::Duration;
 
+use chess_arbiter::{Network, Place};
 use chess_core::Position;
 use chess_render::{Orientation, Scene, Style, png};
-use chess_arbiter::Place;
 use chess_service::{MessageAt, Nonce};
-use poise::serenity_prelude as serenity;
+use poise::serenity_prelude::{InteractionId, UserId};
+use reqwest::Method;
 use serde_json::{Value, json};
-use serenity::{ChannelId, CreateAttachment, Http, HttpError, InteractionId, UserId};
+use tokio::time::Instant;
 
-use crate::discord;
-use crate::post::{Button, Menu, Post, Row};
+use crate::connect::Identity;
+use crate::payload::{self, Payload};
+use crate::post::Post;
+use crate::rest::{ACKNOWLEDGED, Answer, Effect, Failure, Pace, Request, Rest};
+
+pub(crate) use crate::payload::Form;
 
 /// How an interaction is acknowledged before the work begins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -23,51 +27,66 @@ pub(crate) enum Defer {
     Replace,
 }
 
-/// Why something could not be sent.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub(crate) enum SendError {
-    /// It will never be possible: the place, the message or the right to write is gone. Discord's code.
-    #[error("Discord refuses for good (code {0})")]
-    Gone(isize),
-    /// Discord does not take the message as it is; a defect of ours.
-    #[error("Discord does not take the message (code {0})")]
-    Invalid(isize),
-    /// It may be possible later.
-    #[error("Discord cannot be reached now")]
-    Later,
-}
-
 /// Sends to Discord.
 #[derive(Clone, Debug)]
 pub(crate) struct Sender {
-    channels: Arc<Http>,
-    answers: Arc<Http>,
+    rest: Rest,
+    identity: Identity,
 }
 
-const EPHEMERAL: u32 = 1 << 6;
+/// What came of something that was sent.
+#[derive(Debug)]
+pub(crate) struct Sent<T> {
+    /// What Discord gave back.
+    pub(crate) outcome: Result<T, Failure>,
+    /// What it says about sending more of the kind.
+    pub(crate) pace: Pace,
+}
 
-/// Codes that say: never again. Unknown channel, guild, message, user, webhook, interaction; no access, no direct messages,
-/// no permission; a token that is no longer good; an archived or locked thread; acknowledged before.
-const GONE: [isize; 14] = [
-    10_003, 10_004, 10_008, 10_013, 10_015, 10_062, 40_060, 50_001, 50_005, 50_007, 50_013, 50_027, 50_083,
-    160_005,
-];
-/// Codes that say: not like this. Empty message, invalid form, invalid JSON.
-const INVALID: [isize; 3] = [50_006, 50_035, 50_109];
+/// A message of a channel's past.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Past {
+    /// Which one.
+    pub(crate) id: i64,
+    /// What its buttons and menus carry.
+    pub(crate) custom_ids: Vec<String>,
+}
+
+/// A part of a channel's past.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Page {
+    /// Our messages, oldest first.
+    pub(crate) ours: Vec<Past>,
+    /// After which message the next page begins, if there may be one.
+    pub(crate) next: Option<i64>,
+}
+
+/// How long Discord waits for the first answer to an interaction, less what the way takes.
+const FIRST_ANSWER: Duration = Duration::from_millis(2500);
+/// How long one try of it may take: then another still has time.
+const FIRST_TRY: Duration = Duration::from_secs(1);
+/// The pause before a first answer is tried again; it doubles.
+const FIRST_PAUSE: Duration = Duration::from_millis(50);
+/// How long Discord takes further answers to an interaction, less a little.
+const TOKEN_LIVES: Duration = Duration::from_secs(14 * 60 + 30);
+/// The longest pause between two tries.
+const LONGEST_PAUSE: Duration = Duration::from_mins(1);
+/// How many messages of a channel's past are looked through at once.
+const PAST: usize = 50;
 
 impl Sender {
-    /// `channels` keeps to the rate limits; `answers` sends to interactions, which are outside of them.
-    pub(crate) fn new(channels: Arc<Http>, answers: Arc<Http>) -> Self {
-        Self { channels, answers }
+    /// Sends in this name.
+    pub(crate) fn new(rest: Rest, identity: Identity) -> Self {
+        Self { rest, identity }
     }
 
-    /// Acknowledges an interaction.
+    /// Acknowledges an interaction, tried again within the time Discord waits for it.
     ///
     /// # Errors
-    /// Discord does not wait for it any more, or it was acknowledged before: then nothing may be done about it.
-    pub(crate) async fn defer(&self, id: InteractionId, token: &str, defer: Defer) -> Result<(), SendError> {
+    /// Discord does not wait for it any more, or somebody else acknowledged it: then nothing may be done about it.
+    pub(crate) async fn defer(&self, id: InteractionId, token: &str, defer: Defer) -> Result<(), Failure> {
         let body = match defer {
-            Defer::Private => json!({ "type": 5, "data": { "flags": EPHEMERAL } }),
+            Defer::Private => payload::private_promise(),
             Defer::Replace => json!({ "type": 6 }),
         };
         self.callback(id, token, &body).await
@@ -77,123 +96,153 @@ impl Sender {
     ///
     /// # Errors
     /// As [`Sender::defer`].
-    pub(crate) async fn ask_line(
-        &self,
-        id: InteractionId,
-        token: &str,
-        form: &Form,
-    ) -> Result<(), SendError> {
-        let input = json!({
-            "type": 4, "custom_id": "line", "style": 1, "label": form.label, "placeholder": form.placeholder,
-            "min_length": 1, "max_length": 50, "required": true,
-        });
-        let data = json!({
-            "custom_id": form.custom_id, "title": form.title,
-            "components": [{ "type": 1, "components": [input] }],
-        });
-        self.callback(id, token, &json!({ "type": 9, "data": data })).await
+    pub(crate) async fn ask_line(&self, id: InteractionId, token: &str, form: &Form) -> Result<(), Failure> {
+        self.callback(id, token, &payload::form(form)).await
     }
 
     /// Answers an interaction in private at once.
     ///
     /// # Errors
     /// As [`Sender::defer`].
-    pub(crate) async fn say(&self, id: InteractionId, token: &str, text: &str) -> Result<(), SendError> {
-        let data = json!({ "content": text, "flags": EPHEMERAL, "allowed_mentions": { "parse": [] } });
-        self.callback(id, token, &json!({ "type": 4, "data": data })).await
+    pub(crate) async fn say(&self, id: InteractionId, token: &str, text: &str) -> Result<(), Failure> {
+        self.callback(id, token, &payload::private_text(text)).await
     }
 
-    async fn callback(&self, id: InteractionId, token: &str, body: &Value) -> Result<(), SendError> {
-        self.answers.create_interaction_response(id, token, body, Vec::new()).await.map_err(classify)
+    /// Sends the first answer until it has arrived or Discord does not wait any more.
+    async fn callback(&self, id: InteractionId, token: &str, body: &Value) -> Result<(), Failure> {
+        let end = Instant::now() + FIRST_ANSWER;
+        let (mut before, mut pause) = (Effect::None, FIRST_PAUSE);
+        loop {
+            let left = end.saturating_duration_since(Instant::now());
+            let request = Request::new(Method::POST, format!("/interactions/{id}/{token}/callback"));
+            let answer = self.rest.send(request.json(body.clone()).within(FIRST_TRY.min(left))).await;
+            let wait = match first_answer(answer.outcome.map(drop), before) {
+                FirstAnswer::Arrived => return Ok(()),
+                FirstAnswer::Failed(failure) => return Err(failure),
+                FirstAnswer::Again { failure, effect, wait } => {
+                    let wait = wait.unwrap_or(pause);
+                    if Instant::now() + wait >= end {
+                        return Err(failure);
+                    }
+                    before = effect;
+                    wait
+                }
+            };
+            tokio::time::sleep(wait).await;
+            pause *= 2;
+        }
     }
 
-    /// Sends or replaces the private answer to a deferred interaction.
+    /// Sends or replaces the private answer to a deferred interaction, once.
+    pub(crate) async fn answer(&self, token: &str, payload: Payload) -> Sent<()> {
+        let path = format!("/webhooks/{}/{token}/messages/@original", self.identity.application);
+        let request = Request::new(Method::PATCH, path).form(payload.json, payload.files);
+        Sent::from(self.rest.send(request).await).map(|_| Ok(()))
+    }
+
+    /// Sends the private answer again and again until Discord has it or does not take answers any more.
     ///
     /// # Errors
-    /// The token is no longer good, or Discord cannot be reached.
-    pub(crate) async fn answer(&self, token: &str, post: &Post) -> Result<(), SendError> {
-        let (body, files) = payload(post);
-        self.answers.edit_original_interaction_response(token, &body, files).await.map_err(classify)?;
+    /// Discord does not take it at all, or could not be reached for as long as it would have taken it.
+    pub(crate) async fn answer_until_it_arrives(&self, token: &str, post: &Post) -> Result<(), Failure> {
+        let end = Instant::now() + TOKEN_LIVES;
+        let payload = drawn(post.clone()).await;
+        for attempt in 0_u32.. {
+            let Err(failure) = self.answer(token, payload.clone()).await.outcome else { return Ok(()) };
+            let wait = match failure {
+                Failure::Limited { wait, .. } => wait,
+                Failure::Later(_) | Failure::TokenRefused => pause(attempt),
+                Failure::Gone(_) | Failure::Invalid(_) => return Err(failure),
+            };
+            if Instant::now() + wait >= end {
+                return Err(failure);
+            }
+            tokio::time::sleep(wait).await;
+        }
         Ok(())
     }
 
-    /// Posts a message in a channel. Sent again with the same nonce it stays one message.
-    ///
-    /// # Errors
-    /// The channel is gone, closed to us, or Discord cannot be reached.
-    pub(crate) async fn post(&self, channel: i64, post: &Post, nonce: Nonce) -> Result<MessageId, SendError> {
-        let channel = ChannelId::new(snowflake(channel)?);
-        let (mut body, files) = payload(post);
-        if let Some(fields) = body.as_object_mut() {
-            fields.insert("nonce".to_owned(), json!(nonce.0.to_string()));
-            fields.insert("enforce_nonce".to_owned(), json!(true));
-        }
-        let message = self.channels.send_message(channel, files, &body).await.map_err(classify)?;
-        Ok(MessageId(message.id.get().cast_signed()))
+    /// Posts a message in a channel, once. Sent again with the same nonce it stays one message, for some minutes.
+    pub(crate) async fn post(&self, place: Place, payload: Payload, nonce: Nonce) -> Sent<MessageAt> {
+        let payload = payload.in_channel().with_nonce(nonce.0);
+        let request = Request::new(Method::POST, format!("/channels/{}/messages", place.id));
+        Sent::from(self.rest.send(request.form(payload.json, payload.files)).await).map(|json| {
+            // The message is there, and nothing tells which one it is: found again by its nonce.
+            identifier(&json).map(|id| MessageAt { place, id }).ok_or(Failure::Later(Effect::Unknown))
+        })
     }
 
     /// Opens the conversation with a person.
-    ///
-    /// # Errors
-    /// They take no messages, or Discord cannot be reached.
-    pub(crate) async fn conversation(&self, user: i64) -> Result<i64, SendError> {
-        let user = UserId::new(snowflake(user)?);
-        let channel =
-            self.channels.create_private_channel(&json!({ "recipient_id": user })).await.map_err(classify)?;
-        Ok(channel.id.get().cast_signed())
+    pub(crate) async fn conversation(&self, user: i64) -> Sent<Place> {
+        let request = Request::new(Method::POST, "/users/@me/channels".to_owned())
+            .json(json!({ "recipient_id": user.to_string() }));
+        Sent::from(self.rest.send(request).await).map(|json| {
+            let place = identifier(&json).map(|id| Place { network: Network::Discord, id });
+            place.ok_or(Failure::Later(Effect::Unknown))
+        })
     }
 
     /// Replaces a message of ours.
-    ///
-    /// # Errors
-    /// The message is gone, or Discord cannot be reached.
-    pub(crate) async fn edit(&self, channel: i64, message: MessageId, post: &Post) -> Result<(), SendError> {
-        let (body, files) = payload(post);
-        self.edit_with(channel, message, &body, files).await
+    pub(crate) async fn edit(&self, message: MessageAt, payload: Payload) -> Sent<()> {
+        let payload = payload.in_channel();
+        self.change(message, |request| request.form(payload.json, payload.files)).await
     }
 
     /// Takes the buttons off a message of ours.
-    ///
-    /// # Errors
-    /// The message is gone, or Discord cannot be reached.
-    pub(crate) async fn retire(&self, channel: i64, message: MessageId) -> Result<(), SendError> {
-        self.edit_with(channel, message, &json!({ "components": [] }), Vec::new()).await
+    pub(crate) async fn retire(&self, message: MessageAt) -> Sent<()> {
+        self.change(message, |request| request.json(payload::without_buttons())).await
     }
 
-    async fn edit_with(
-        &self,
-        channel: i64,
-        message: MessageId,
-        body: &Value,
-        files: Vec<CreateAttachment>,
-    ) -> Result<(), SendError> {
-        let channel = ChannelId::new(snowflake(channel)?);
-        let message = serenity::MessageId::new(snowflake(message.0)?);
-        self.channels.edit_message(channel, message, body, files).await.map_err(classify)?;
-        Ok(())
+    async fn change(&self, message: MessageAt, fill: impl FnOnce(Request) -> Request) -> Sent<()> {
+        let request =
+            Request::new(Method::PATCH, format!("/channels/{}/messages/{}", message.place.id, message.id));
+        Sent::from(self.rest.send(fill(request)).await).map(|_| Ok(()))
+    }
+
+    /// A channel's past after a message, or after the time that its number stands for.
+    pub(crate) async fn past(&self, place: Place, after: i64) -> Sent<Page> {
+        let path = format!("/channels/{}/messages?after={after}&limit={PAST}", place.id);
+        Sent::from(self.rest.send(Request::new(Method::GET, path)).await)
+            .map(|json| Ok(page(&json, self.identity.user)))
     }
 
     /// The name a person shows, for files and lists that cannot show mentions.
     ///
     /// # Errors
     /// There is no such person, or Discord cannot be reached.
-    pub(crate) async fn name_of(&self, user: i64) -> Result<String, SendError> {
-        let user = self.channels.get_user(UserId::new(snowflake(user)?)).await.map_err(classify)?;
-        Ok(user.display_name().to_owned())
+    pub(crate) async fn name_of(&self, user: i64) -> Result<String, Failure> {
+        let user = self.rest.send(Request::new(Method::GET, format!("/users/{user}"))).await.outcome?;
+        let name = text(&user, "global_name").or_else(|| text(&user, "username"));
+        name.map(str::to_owned).ok_or(Failure::Later(Effect::None))
     }
 }
 
-/// A form with one line.
-#[derive(Clone, Debug)]
-pub(crate) struct Form {
-    /// What submitting it asks for.
-    pub custom_id: String,
-    /// Its title.
-    pub title: String,
-    /// What the line is.
-    pub label: String,
-    /// An example.
-    pub placeholder: String,
+impl<T> Sent<T> {
+    /// The same with what is made of what came back.
+    fn map<U>(self, make: impl FnOnce(T) -> Result<U, Failure>) -> Sent<U> {
+        Sent { outcome: self.outcome.and_then(make), pace: self.pace }
+    }
+}
+
+impl From<Answer> for Sent<Value> {
+    fn from(answer: Answer) -> Self {
+        Self { outcome: answer.outcome, pace: answer.pace }
+    }
+}
+
+/// A post as Discord takes it, its picture drawn on a thread that may be slow.
+pub(crate) async fn drawn(post: Post) -> Payload {
+    if post.picture.is_none() {
+        return payload::payload(&post);
+    }
+    match tokio::task::spawn_blocking(move || payload::payload(&post)).await {
+        Ok(payload) => payload,
+        Err(error) => match error.try_into_panic() {
+            Ok(reason) => std::panic::resume_unwind(reason),
+            // Only when the program ends: nothing is sent any more.
+            Err(_) => std::future::pending().await,
+        },
+    }
 }
 
 /// Draws a board that nobody sees, so that the first one somebody waits for is drawn as fast as all others.
@@ -203,77 +252,117 @@ pub(crate) fn warm_up() {
 
 /// How long to wait before trying again for the `attempts`-th time.
 pub(crate) fn pause(attempts: u32) -> Duration {
-    Duration::from_secs(1 << attempts.min(9))
+    Duration::from_secs(1 << attempts.min(6)).min(LONGEST_PAUSE)
 }
 
-/// Discord never gives the number 0, and serenity panics on it.
-fn snowflake(id: i64) -> Result<u64, SendError> {
-    if id == 0 { Err(SendError::Invalid(0)) } else { Ok(id.cast_unsigned()) }
+/// What a try of the first answer means.
+#[derive(Debug, PartialEq, Eq)]
+enum FirstAnswer {
+    Arrived,
+    Failed(Failure),
+    Again { failure: Failure, effect: Effect, wait: Option<Duration> },
 }
 
-/// A post as Discord's JSON, and its files. Nobody is called but those the post names.
-fn payload(post: &Post) -> (Value, Vec<CreateAttachment>) {
-    let mut files = Vec::new();
-    let mut attachments = Vec::new();
-    if let Some(picture) = &post.picture {
-        attachments.push(json!({ "id": files.len(), "filename": "board.png", "description": picture.alt }));
-        files.push(CreateAttachment::bytes(png(&picture.scene, &picture.style), "board.png"));
+/// Judges a try of the first answer; `before` says whether an earlier try may have taken effect. "Acknowledged before" is our
+/// own doing then, and somebody else's otherwise.
+fn first_answer(outcome: Result<(), Failure>, before: Effect) -> FirstAnswer {
+    let Err(failure) = outcome else { return FirstAnswer::Arrived };
+    match failure {
+        Failure::Gone(ACKNOWLEDGED) | Failure::Invalid(ACKNOWLEDGED) if before == Effect::Unknown => {
+            FirstAnswer::Arrived
+        }
+        Failure::Gone(_) | Failure::Invalid(_) | Failure::TokenRefused => FirstAnswer::Failed(failure),
+        Failure::Limited { wait, .. } => FirstAnswer::Again { failure, effect: before, wait: Some(wait) },
+        Failure::Later(Effect::Unknown) => {
+            FirstAnswer::Again { failure, effect: Effect::Unknown, wait: None }
+        }
+        Failure::Later(Effect::None) => FirstAnswer::Again { failure, effect: before, wait: None },
     }
-    if let Some(file) = &post.file {
-        attachments.push(match &file.about {
-            Some(about) => json!({ "id": files.len(), "filename": file.name, "description": about }),
-            None => json!({ "id": files.len(), "filename": file.name }),
-        });
-        files.push(CreateAttachment::bytes(file.content.clone(), file.name.clone()));
-    }
-    let users: Vec<String> = post.pings.iter().filter_map(|&account| discord::user(account)).map(|id| id.to_string()).collect();
-    let body = json!({
-        "content": post.text,
-        "allowed_mentions": { "parse": [], "users": users },
-        "components": post.rows.iter().map(row).collect::<Vec<_>>(),
-        "attachments": attachments,
-    });
-    (body, files)
 }
 
-fn row(row: &Row) -> Value {
-    let components = match row {
-        Row::Buttons(buttons) => buttons.iter().map(button).collect(),
-        Row::Menu(entries) => vec![menu(entries)],
-    };
-    json!({ "type": 1, "components": components })
+/// The number of what Discord describes.
+fn identifier(json: &Value) -> Option<i64> {
+    text(json, "id")?.parse::<u64>().ok().map(u64::cast_signed)
 }
 
-fn button(button: &Button) -> Value {
-    json!({
-        "type": 2, "style": button.tone as u8, "label": button.label, "custom_id": button.press.to_string(),
-    })
-}
-
-fn menu(menu: &Menu) -> Value {
-    let options: Vec<Value> = menu
-        .entries
+/// The messages of a list that this user wrote, and where the list goes on.
+fn page(json: &Value, author: UserId) -> Page {
+    let messages = list(json);
+    let next = messages.iter().filter_map(identifier).max().filter(|_| messages.len() >= PAST);
+    let mut ours: Vec<Past> = messages
         .iter()
-        .map(|entry| match &entry.remark {
-            Some(remark) => json!({ "label": entry.label, "value": entry.value, "description": remark }),
-            None => json!({ "label": entry.label, "value": entry.value }),
+        .filter(|message| message.get("author").and_then(identifier) == Some(author.get().cast_signed()))
+        .filter_map(|message| {
+            let parts = parts(message).iter().flat_map(parts);
+            let custom_ids = parts.filter_map(|part| text(part, "custom_id").map(str::to_owned)).collect();
+            Some(Past { id: identifier(message)?, custom_ids })
         })
         .collect();
-    json!({
-        "type": 3, "custom_id": menu.press.to_string(), "placeholder": menu.placeholder, "options": options,
-    })
+    ours.sort_by_key(|message| message.id);
+    Page { ours, next }
 }
 
-/// What an error of serenity means for trying again (Discord's "JSON error codes").
-fn classify(error: serenity::Error) -> SendError {
-    tracing::debug!(%error, "Discord did not take a request");
-    let serenity::Error::Http(HttpError::UnsuccessfulRequest(response)) = error else {
-        return SendError::Later;
-    };
-    match response.error.code {
-        code if INVALID.contains(&code) => SendError::Invalid(code),
-        code if GONE.contains(&code) => SendError::Gone(code),
-        // Anything else passes, such as a page of the network in front of Discord.
-        _ => SendError::Later,
+fn list(json: &Value) -> &[Value] {
+    json.as_array().map_or(&[], Vec::as_slice)
+}
+
+fn parts(json: &Value) -> &[Value] {
+    json.get("components").map_or(&[], list)
+}
+
+fn text<'a>(json: &'a Value, field: &str) -> Option<&'a str> {
+    json.get(field)?.as_str()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn acknowledged_before_is_a_success_only_after_an_own_doubtful_try() {
+        let taken = Failure::Invalid(ACKNOWLEDGED);
+        assert_eq!(first_answer(Err(taken), Effect::None), FirstAnswer::Failed(taken));
+        assert_eq!(first_answer(Err(taken), Effect::Unknown), FirstAnswer::Arrived);
+    }
+
+    #[test]
+    fn doubt_stays_until_the_answer_is_known() {
+        let lost = Failure::Later(Effect::Unknown);
+        let again = |failure, effect, wait| FirstAnswer::Again { failure, effect, wait };
+        assert_eq!(first_answer(Err(lost), Effect::None), again(lost, Effect::Unknown, None));
+        let passing = Failure::Later(Effect::None);
+        assert_eq!(first_answer(Err(passing), Effect::None), again(passing, Effect::None, None));
+        assert_eq!(first_answer(Err(passing), Effect::Unknown), again(passing, Effect::Unknown, None));
+        let wait = Duration::from_millis(300);
+        let limited = Failure::Limited { wait, scope: crate::rest::Scope::Bucket };
+        assert_eq!(first_answer(Err(limited), Effect::Unknown), again(limited, Effect::Unknown, Some(wait)));
+        assert_eq!(
+            first_answer(Err(Failure::Gone(10_062)), Effect::Unknown),
+            FirstAnswer::Failed(Failure::Gone(10_062))
+        );
+    }
+
+    #[test]
+    fn pauses_grow_to_a_minute() {
+        let seconds: Vec<u64> = (0..9).map(|attempts| pause(attempts).as_secs()).collect();
+        assert_eq!(seconds, [1, 2, 4, 8, 16, 32, 60, 60, 60]);
+    }
+
+    #[test]
+    fn only_our_own_messages_of_the_past_are_read_oldest_first() {
+        let message = |id: &str, author: &str, press: &str| {
+            json!({
+                "id": id, "author": { "id": author },
+                "components": [{ "components": [{ "custom_id": press }] }],
+            })
+        };
+        let list = json!([message("9", "7", "b"), message("8", "5", "x"), message("4", "7", "a")]);
+        let Page { ours: found, next } = page(&list, UserId::new(7));
+        assert_eq!(next, None);
+        assert_eq!(found.iter().map(|past| past.id).collect::<Vec<_>>(), [4, 9]);
+        assert_eq!(found[0].custom_ids, ["a"]);
+        assert!(page(&Value::Null, UserId::new(7)).ours.is_empty());
+        let full = Value::Array(vec![message("9", "5", "x"); PAST]);
+        assert_eq!(page(&full, UserId::new(7)), Page { ours: Vec::new(), next: Some(9) });
     }
 }

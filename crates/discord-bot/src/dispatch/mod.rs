@@ -1,0 +1,18 @@
+//! Delivery: what waits in the outbox is sent, at the pace Discord allows, until it has arrived or can never arrive.
+//!
+//! `backlog` says which row may go now, `sending` makes words and picture and sends it, `delivery` tells what came of it, `trying` decides whether it is tried
+//! again, `recorder` notes all that came meanwhile in one transaction, and `dispatcher` is the loop around them.
+
+mod adopt;
+mod backlog;
+mod calls;
+mod conversations;
+mod delivery;
+mod dispatcher;
+mod gates;
+mod recorder;
+mod recover;
+mod sending;
+mod trying;
+
+pub(crate) use dispatcher::dispatch;

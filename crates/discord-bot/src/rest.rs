@@ -1,0 +1,362 @@
+//! The bot's own small client for Discord's REST: one request with its own deadline, and what the answer says about waiting.
+//!
+//! It sends once and never waits by itself: whether and when to try again is decided by those who know what is at stake.
+
+use std::time::Duration;
+
+use reqwest::header::{AUTHORIZATION, HeaderMap, HeaderValue, RETRY_AFTER, USER_AGENT};
+use reqwest::multipart::{Form, Part};
+use reqwest::{Method, StatusCode};
+use serde::Deserialize;
+use serde_json::Value;
+
+use crate::token::Token;
+
+const BASE: &str = "https://discord.com/api/v10";
+/// As Discord's documentation asks: an address and a version.
+const AGENT: &str =
+    concat!("DiscordBot (https://discord.com/developers/applications, ", env!("CARGO_PKG_VERSION"), ") Zug");
+/// How long a request may take if nobody asks for less.
+const DEADLINE: Duration = Duration::from_secs(15);
+/// How long a 429 means to wait if it does not say.
+const UNSAID: Duration = Duration::from_secs(5);
+
+/// The way to Discord's REST.
+#[derive(Clone, Debug)]
+pub(crate) struct Rest {
+    client: reqwest::Client,
+    authorization: HeaderValue,
+}
+
+/// A request that has not been sent yet.
+#[derive(Debug)]
+pub(crate) struct Request {
+    method: Method,
+    path: String,
+    body: Body,
+    deadline: Duration,
+}
+
+/// What a request carries.
+#[derive(Debug)]
+enum Body {
+    Nothing,
+    Json(Value),
+    Form(Value, Vec<Upload>),
+}
+
+/// A file on its way to Discord.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Upload {
+    /// Its name.
+    pub(crate) name: String,
+    /// Its content.
+    pub(crate) bytes: Vec<u8>,
+}
+
+/// What came of a request.
+#[derive(Debug)]
+pub(crate) struct Answer {
+    /// Discord's JSON, or why there is none.
+    pub(crate) outcome: Result<Value, Failure>,
+    /// What the answer says about the requests that follow.
+    pub(crate) pace: Pace,
+}
+
+/// What an answer says about further requests of its kind, if it says anything.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Pace {
+    /// How long no further request is taken.
+    pub(crate) closed_for: Option<Duration>,
+}
+
+/// Why a request had no success.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub(crate) enum Failure {
+    /// There were too many requests; nothing was done.
+    #[error("Discord asks to wait for {} ms ({scope:?})", wait.as_millis())]
+    Limited {
+        /// For how long.
+        wait: Duration,
+        /// What has to wait.
+        scope: Scope,
+    },
+    /// Discord does not know the bot's token any more.
+    #[error("Discord refuses the token")]
+    TokenRefused,
+    /// It will never be possible: the place, the message or the right to write is gone. Discord's code.
+    #[error("Discord refuses for good (code {0})")]
+    Gone(i64),
+    /// Discord does not take the request as it is; a defect of ours. Discord's code.
+    #[error("Discord does not take the request (code {0})")]
+    Invalid(i64),
+    /// It may be possible later.
+    #[error("Discord cannot be reached now (effect: {0:?})")]
+    Later(Effect),
+}
+
+/// What a limit holds up.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Scope {
+    /// Requests of the same kind in the same place.
+    Bucket,
+    /// Everything.
+    Global,
+}
+
+/// What is known of the effect of a request that failed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Effect {
+    /// It had none.
+    None,
+    /// It may have taken effect.
+    Unknown,
+}
+
+/// Discord's code for an interaction that was acknowledged before.
+pub(crate) const ACKNOWLEDGED: i64 = 40_060;
+
+/// Codes that come with 400 and yet speak of the place: a direct message, an archived thread, a locked one.
+const GONE: [i64; 3] = [50_003, 50_083, 160_005];
+/// Codes that come with 4xx and pass: slow mode, limits on writing and editing, the account to be verified, conversations
+/// opened too fast, a limit of another service, a network in front of Discord, too much to do.
+const PASSING: [i64; 10] = [20_016, 20_022, 20_028, 20_029, 30_046, 40_002, 40_003, 40_062, 40_333, 130_000];
+
+impl Request {
+    /// A request without a body.
+    pub(crate) fn new(method: Method, path: String) -> Self {
+        Self { method, path, body: Body::Nothing, deadline: DEADLINE }
+    }
+
+    /// The request with JSON.
+    pub(crate) fn json(self, json: Value) -> Self {
+        Self { body: Body::Json(json), ..self }
+    }
+
+    /// The request with JSON and files; without files it is JSON alone.
+    pub(crate) fn form(self, json: Value, files: Vec<Upload>) -> Self {
+        let body = if files.is_empty() { Body::Json(json) } else { Body::Form(json, files) };
+        Self { body, ..self }
+    }
+
+    /// The request with less time.
+    pub(crate) fn within(self, deadline: Duration) -> Self {
+        Self { deadline: deadline.min(DEADLINE), ..self }
+    }
+
+    /// Whether the path itself holds the key: then the bot's token stays at home.
+    fn has_its_key(&self) -> bool {
+        self.path.starts_with("/interactions/") || self.path.starts_with("/webhooks/")
+    }
+}
+
+impl Rest {
+    /// A client that speaks with this token; nothing if the token cannot be one.
+    pub(crate) fn new(client: reqwest::Client, token: &Token) -> Option<Self> {
+        let mut authorization = HeaderValue::from_str(&format!("Bot {}", token.expose())).ok()?;
+        authorization.set_sensitive(true);
+        Some(Self { client, authorization })
+    }
+
+    /// Sends a request once.
+    pub(crate) async fn send(&self, request: Request) -> Answer {
+        let keyed = request.has_its_key();
+        let route = format!("{} {}", request.method, if keyed { "(an interaction)" } else { &request.path });
+        let answer = match self.exchange(request, keyed).await {
+            Ok((status, headers, body)) => judge(status, &headers, &body, keyed),
+            Err(failure) => Answer { outcome: Err(failure), pace: Pace::default() },
+        };
+        if let Err(failure) = &answer.outcome {
+            tracing::debug!(%failure, route, "a request had no success");
+        }
+        answer
+    }
+
+    async fn exchange(
+        &self,
+        request: Request,
+        keyed: bool,
+    ) -> Result<(StatusCode, HeaderMap, Vec<u8>), Failure> {
+        let mut builder = self
+            .client
+            .request(request.method, format!("{BASE}{}", request.path))
+            .header(USER_AGENT, AGENT)
+            .timeout(request.deadline);
+        if !keyed {
+            builder = builder.header(AUTHORIZATION, self.authorization.clone());
+        }
+        builder = match request.body {
+            Body::Nothing => builder,
+            Body::Json(json) => builder.json(&json),
+            Body::Form(json, files) => {
+                builder.multipart(form(&json, files).map_err(|_| Failure::Invalid(0))?)
+            }
+        };
+        let response = builder.send().await.map_err(|error| broken(&error))?;
+        let (status, headers) = (response.status(), response.headers().clone());
+        let body = response.bytes().await.map_err(|error| broken(&error))?;
+        Ok((status, headers, body.to_vec()))
+    }
+}
+
+fn form(json: &Value, files: Vec<Upload>) -> Result<Form, reqwest::Error> {
+    let payload = Part::text(json.to_string()).mime_str("application/json")?;
+    let form = Form::new().part("payload_json", payload);
+    Ok(files.into_iter().enumerate().fold(form, |form, (index, file)| {
+        form.part(format!("files[{index}]"), Part::bytes(file.bytes).file_name(file.name))
+    }))
+}
+
+/// An exchange that broke off. Only if it was never sent is it sure that nothing was done.
+fn broken(error: &reqwest::Error) -> Failure {
+    if error.is_builder() {
+        return Failure::Invalid(0);
+    }
+    Failure::Later(if error.is_connect() { Effect::None } else { Effect::Unknown })
+}
+
+/// What Discord says about an error.
+#[derive(Debug, Default, Deserialize)]
+struct Complaint {
+    #[serde(default)]
+    code: i64,
+    #[serde(default)]
+    retry_after: Option<f64>,
+    #[serde(default)]
+    global: bool,
+}
+
+/// What an answer means. `keyed`: the request spoke with an interaction's key, not with the bot's token.
+fn judge(status: StatusCode, headers: &HeaderMap, body: &[u8], keyed: bool) -> Answer {
+    let pace = pace(headers);
+    if status.is_success() {
+        // Some answers have no body; whoever needs one finds nothing in it.
+        return Answer { outcome: Ok(serde_json::from_slice(body).unwrap_or_default()), pace };
+    }
+    let complaint = serde_json::from_slice::<Complaint>(body).unwrap_or_default();
+    let failure = match (status, complaint.code) {
+        (StatusCode::TOO_MANY_REQUESTS, _) => limited(headers, &complaint),
+        (StatusCode::UNAUTHORIZED, 0) if !keyed => Failure::TokenRefused,
+        (status, _) if status.is_server_error() => Failure::Later(Effect::Unknown),
+        // No code of Discord's: something before it, such as a page of the network.
+        (_, 0) => Failure::Later(Effect::None),
+        (_, code) if PASSING.contains(&code) => Failure::Later(Effect::None),
+        (_, code) if GONE.contains(&code) => Failure::Gone(code),
+        (StatusCode::UNAUTHORIZED | StatusCode::FORBIDDEN | StatusCode::NOT_FOUND, code) => {
+            Failure::Gone(code)
+        }
+        (status, code) if status.is_client_error() => Failure::Invalid(code),
+        _ => Failure::Later(Effect::Unknown),
+    };
+    let pace = if let Failure::Limited { wait, scope: Scope::Bucket } = failure {
+        Pace { closed_for: Some(wait) }
+    } else {
+        pace
+    };
+    Answer { outcome: Err(failure), pace }
+}
+
+/// A 429: how long, and for what. One that names neither is no limit of a bucket (such as edits of old messages).
+fn limited(headers: &HeaderMap, complaint: &Complaint) -> Failure {
+    let named = complaint.retry_after.or_else(|| number(headers, RETRY_AFTER.as_str()));
+    let global = complaint.global
+        || headers.contains_key("x-ratelimit-global")
+        || headers.get("x-ratelimit-scope").is_some_and(|scope| scope == "global");
+    match named.and_then(|seconds| Duration::try_from_secs_f64(seconds).ok()) {
+        Some(wait) => Failure::Limited { wait, scope: if global { Scope::Global } else { Scope::Bucket } },
+        None if global => Failure::Limited { wait: UNSAID, scope: Scope::Global },
+        None => Failure::Later(Effect::None),
+    }
+}
+
+fn pace(headers: &HeaderMap) -> Pace {
+    let used_up = number(headers, "x-ratelimit-remaining") == Some(0.0);
+    let reset = number(headers, "x-ratelimit-reset-after").filter(|_| used_up);
+    Pace { closed_for: reset.and_then(|seconds| Duration::try_from_secs_f64(seconds).ok()) }
+}
+
+fn number(headers: &HeaderMap, name: &str) -> Option<f64> {
+    headers.get(name)?.to_str().ok()?.trim().parse().ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::json;
+
+    fn headers(lines: &[(&'static str, &'static str)]) -> HeaderMap {
+        lines.iter().map(|(name, value)| (name.parse().unwrap(), HeaderValue::from_static(value))).collect()
+    }
+
+    fn failure(status: u16, lines: &[(&'static str, &'static str)], body: &Value) -> Failure {
+        let status = StatusCode::from_u16(status).unwrap();
+        judge(status, &headers(lines), body.to_string().as_bytes(), false).outcome.unwrap_err()
+    }
+
+    #[test]
+    fn what_an_error_means_is_told_by_status_and_discords_code() {
+        let code = |code: i64| json!({ "code": code, "message": "as a test" });
+        for (status, body, expected) in [
+            (401, code(0), Failure::TokenRefused),
+            (401, code(50_027), Failure::Gone(50_027)),
+            (403, code(50_001), Failure::Gone(50_001)),
+            (404, code(10_003), Failure::Gone(10_003)),
+            (403, code(99_999), Failure::Gone(99_999)),
+            (400, code(50_083), Failure::Gone(50_083)),
+            (400, code(50_035), Failure::Invalid(50_035)),
+            (400, code(77_777), Failure::Invalid(77_777)),
+            (413, code(40_005), Failure::Invalid(40_005)),
+            (400, code(40_003), Failure::Later(Effect::None)),
+            (429, code(30_046), Failure::Later(Effect::None)),
+            (403, code(0), Failure::Later(Effect::None)),
+            (403, json!("a page of a proxy"), Failure::Later(Effect::None)),
+            (404, json!(null), Failure::Later(Effect::None)),
+            (500, code(0), Failure::Later(Effect::Unknown)),
+            (503, code(130_000), Failure::Later(Effect::Unknown)),
+        ] {
+            assert_eq!(failure(status, &[], &body), expected, "{status} {body}");
+        }
+    }
+
+    #[test]
+    fn an_interactions_key_that_is_refused_is_not_the_bots_token() {
+        let refused = judge(StatusCode::UNAUTHORIZED, &HeaderMap::new(), b"{\"code\":0}", true);
+        assert_eq!(refused.outcome.unwrap_err(), Failure::Later(Effect::None));
+    }
+
+    #[test]
+    fn a_limit_says_how_long_and_for_what() {
+        let seconds = Duration::from_millis(1500);
+        let told = json!({ "retry_after": 1.5, "global": false });
+        let bucket = Failure::Limited { wait: seconds, scope: Scope::Bucket };
+        assert_eq!(failure(429, &[("retry-after", "2")], &told), bucket);
+        let global = Failure::Limited { wait: seconds, scope: Scope::Global };
+        assert_eq!(failure(429, &[], &json!({ "retry_after": 1.5, "global": true })), global);
+        assert_eq!(failure(429, &[("x-ratelimit-scope", "global")], &told), global);
+        let by_header = Failure::Limited { wait: Duration::from_secs(2), scope: Scope::Bucket };
+        assert_eq!(failure(429, &[("retry-after", "2")], &json!("a page")), by_header);
+        let mad = failure(429, &[("retry-after", "-1")], &json!(null));
+        assert_eq!(mad, Failure::Later(Effect::None));
+    }
+
+    #[test]
+    fn the_last_request_of_a_window_closes_its_kind_until_the_next() {
+        let closed = |remaining: &'static str, after: &'static str| {
+            let lines = [("x-ratelimit-remaining", remaining), ("x-ratelimit-reset-after", after)];
+            judge(StatusCode::OK, &headers(&lines), b"{}", false).pace.closed_for
+        };
+        assert_eq!(closed("0", "1.25"), Some(Duration::from_millis(1250)));
+        assert_eq!(closed("1", "1.25"), None);
+        assert_eq!(closed("0", "soon"), None);
+        let limited = [("x-ratelimit-remaining", "4"), ("retry-after", "3")];
+        let answer = judge(StatusCode::TOO_MANY_REQUESTS, &headers(&limited), b"", false);
+        assert_eq!(answer.pace.closed_for, Some(Duration::from_secs(3)));
+    }
+
+    #[test]
+    fn the_token_is_not_printed() {
+        let token = "a-secret-nobody-may-see".parse::<Token>().unwrap();
+        let rest = Rest::new(reqwest::Client::new(), &token).unwrap();
+        assert!(!format!("{rest:?}").contains("secret"));
+    }
+}
