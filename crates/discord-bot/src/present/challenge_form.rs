@@ -1,7 +1,7 @@
 //! Words around what a challenger may ask for: times, and why a position cannot be a start.
 
-use chess_core::{Color, FenReason};
 use chess_arbiter::{StartError, TimeControl};
+use chess_core::{Color, FenReason};
 
 use super::verdict;
 use crate::words::Words;
@@ -84,8 +84,8 @@ fn shown(letter: char) -> String {
 
 #[cfg(test)]
 mod tests {
-    use chess_service::Locale;
-    use chess_service::arbiter::Start;
+    use chess_arbiter::Start;
+    use chess_core::Language;
     use proptest::prelude::*;
 
     use super::*;
@@ -94,15 +94,15 @@ mod tests {
     /// What Discord takes as one message.
     const MESSAGE: usize = 2000;
 
-    fn said(fen: &str, locale: Locale) -> Option<String> {
-        Start::from_fen(fen).err().map(|error| start(&error, Phrases::load().unwrap().of(locale)))
+    fn said(fen: &str, language: Language) -> Option<String> {
+        Start::from_fen(fen).err().map(|error| start(&error, Phrases::load().unwrap().of(language)))
     }
 
     #[test]
     fn each_reason_is_told_once_and_ten_at_most() {
-        let text = said("xxxxxxxx/8/8/8/8/8/8/8 w - - 0 1", Locale::English).unwrap();
+        let text = said("xxxxxxxx/8/8/8/8/8/8/8 w - - 0 1", Language::English).unwrap();
         assert_eq!(text.matches("x is no piece").count(), 1, "{text}");
-        let text = said("acdefghi/jlmostuv/wxyzACDE/8/8/8/8/8", Locale::English).unwrap();
+        let text = said("acdefghi/jlmostuv/wxyzACDE/8/8/8/8/8", Language::English).unwrap();
         assert_eq!(text.lines().count(), 12, "{text}");
         assert!(text.lines().last().unwrap().starts_with("- and "), "{text}");
     }
@@ -131,8 +131,8 @@ mod tests {
                 proptest::collection::vec(any::<char>(), 0..=120).prop_map(String::from_iter),
             ],
         ) {
-            for locale in [Locale::English, Locale::German, Locale::Russian] {
-                if let Some(said) = said(&text, locale) {
+            for language in [Language::English, Language::German, Language::Russian] {
+                if let Some(said) = said(&text, language) {
                     prop_assert!(said.encode_utf16().count() < MESSAGE, "{said}");
                 }
             }
