@@ -1,8 +1,7 @@
 //! One game between two people: moves against the clock, draw offers, claims, resignation, and how it ends (Articles 5, 6, 9).
 
 use chess_core::{
-    Budget, ByColor, Color, DrawReason, IllegalMove, Move, Outcome, Position, Victory, Winnability,
-    can_mate,
+    Budget, ByColor, Color, DrawReason, IllegalMove, Move, Outcome, Position, Victory, Winnability, can_mate,
 };
 use jiff::{SignedDuration, Timestamp};
 

@@ -84,7 +84,11 @@ mod tests {
         assert_eq!(offered.fallen(late), Some(Color::White));
         let events = offered.fall(&Winnability::Unknown, at(300_000)).unwrap();
         assert_eq!(ended(&events), Some(Outcome::Win { winner: Color::Black, by: Victory::Time }));
-        assert_eq!(offered.ending().unwrap().at, late, "the flag fell when the time was over, not when somebody looked");
+        assert_eq!(
+            offered.ending().unwrap().at,
+            late,
+            "the flag fell when the time was over, not when somebody looked"
+        );
         assert!(matches!(offered.resign(Color::White, late), Err(Refusal::Over(_))));
         assert!(matches!(offered.fall(&Winnability::Unknown, late), Err(Refusal::Over(_))));
     }
@@ -127,12 +131,17 @@ mod tests {
         let early = OfferRefusal::TooEarly;
         assert_eq!(game.offer_draw(Color::White, at(0)), Err(Refusal::Offer(early)));
         let events = play(&mut game, WithMove::DrawOffer, "e4").unwrap();
-        assert!(matches!(events[..], [Event::Moved { .. }, Event::OfferRefused { by: Color::White, why }] if why == early));
+        assert!(
+            matches!(events[..], [Event::Moved { .. }, Event::OfferRefused { by: Color::White, why }] if why == early)
+        );
         assert_eq!(game.offer(), None);
         play(&mut game, WithMove::NoOffer, "e5").unwrap();
         let events = play(&mut game, WithMove::DrawOffer, "Nf3").unwrap();
         assert!(events.contains(&Event::DrawOffered { by: Color::White }));
-        assert!(matches!(game.offer_draw(Color::Black, at(0)), Err(Refusal::Offer(OfferRefusal::Standing(_)))));
+        assert!(matches!(
+            game.offer_draw(Color::Black, at(0)),
+            Err(Refusal::Offer(OfferRefusal::Standing(_)))
+        ));
         assert_eq!(game.accept_draw(Color::White, at(0)), Err(Refusal::NoOffer));
         let events = play(&mut game, WithMove::NoOffer, "Nc6").unwrap();
         assert!(events.iter().any(|event| matches!(event, Event::OfferLapsed { .. })));

@@ -1,7 +1,8 @@
 //! Challenges: make one, accept, decline or withdraw it.
 
 use chess_arbiter::{
-    Account, Challenge, ChallengeRefusal, ChallengeState, ColorWish, Game, Lot, Note, PlayerId, Start, TimeControl,
+    Account, Challenge, ChallengeRefusal, ChallengeState, ColorWish, Game, Lot, Note, PlayerId, Start,
+    TimeControl,
 };
 use chess_store::{ChallengeId, GameId, KeptChallenge, Tx, challenges, games, players, venues};
 use jiff::Timestamp;
@@ -44,8 +45,7 @@ impl Club {
         self.count(caller.account(), Effort::Challenge, caller.now)?;
         self.once(caller, move |tx, caller| {
             let challenger = players::enrol(tx, caller.account())?;
-            let opponent =
-                order.opponent.map(|account| players::enrol(tx, account)).transpose()?;
+            let opponent = order.opponent.map(|account| players::enrol(tx, account)).transpose()?;
             let challenge = Challenge {
                 challenger,
                 opponent,

@@ -2,8 +2,8 @@
 
 use chess_arbiter::Account;
 use chess_store::{
-    ChallengeId, Display, GameId, MessageAt, NoticeId, Subject, Tx, Version, Waiting, aside, challenges, displays,
-    games, outbox,
+    ChallengeId, Display, GameId, MessageAt, NoticeId, Subject, Tx, Version, Waiting, aside, challenges,
+    displays, games, outbox,
 };
 use jiff::Timestamp;
 
@@ -135,7 +135,12 @@ impl Club {
     }
 
     async fn drop_unreadable(&self, id: NoticeId, reason: &str, now: Timestamp) -> Result<(), Refused> {
-        tracing::error!(table = aside::Source::Outbox.table(), number = id.0, reason, "a damaged row is put aside");
+        tracing::error!(
+            table = aside::Source::Outbox.table(),
+            number = id.0,
+            reason,
+            "a damaged row is put aside"
+        );
         let reason = reason.to_owned();
         self.store.write(move |tx| Ok(outbox::give_up(tx, id, &reason, now)?)).await
     }
@@ -160,7 +165,9 @@ fn settle(tx: &Tx<'_>, id: NoticeId, outcome: &Delivery, now: Timestamp) -> Resu
                         Notice::Board { game, occasion, to }.push(tx, now)?;
                     }
                     Some(Notice::Card { challenge, .. }) => Notice::Card { challenge, to }.push(tx, now)?,
-                    Some(Notice::NoGame { challenge, .. }) => Notice::NoGame { challenge, to }.push(tx, now)?,
+                    Some(Notice::NoGame { challenge, .. }) => {
+                        Notice::NoGame { challenge, to }.push(tx, now)?
+                    }
                     Some(Notice::Answer { .. } | Notice::Redraw { .. } | Notice::Retire { .. }) | None => {}
                 }
             }

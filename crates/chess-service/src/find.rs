@@ -41,7 +41,11 @@ pub(crate) fn seat(tx: &Tx<'_>, viewer: Viewer, target: Target) -> Result<Seat, 
     };
     let Some(color) = player.and_then(|player| kept.game.color_of(player)) else {
         let view = GameView::of(tx, kept)?;
-        return Err(if view.is_visible_to(viewer) { Refused::NotAPlayer(Box::new(view)) } else { Refused::Unknown });
+        return Err(if view.is_visible_to(viewer) {
+            Refused::NotAPlayer(Box::new(view))
+        } else {
+            Refused::Unknown
+        });
     };
     match target {
         Target::Button(_, seen) if seen < kept.since => {

@@ -42,7 +42,9 @@ impl Club {
     pub(crate) async fn let_flag_fall(&self, id: GameId, now: Timestamp) -> Result<(), Refused> {
         let kept = match self.store.read(move |tx| games::load(tx, id)).await {
             Ok(kept) => kept,
-            Err(error) if error.is_damage() => return self.put_aside(aside::Source::Game, id.0, error, now).await,
+            Err(error) if error.is_damage() => {
+                return self.put_aside(aside::Source::Game, id.0, error, now).await;
+            }
             Err(error) => return Err(error.into()),
         };
         let Some(late) = kept.game.fallen(now) else {
@@ -84,7 +86,12 @@ impl Club {
             .write(move |tx| Ok::<_, Refused>(aside::put(tx, (source, number), &kept, None, now)?))
             .await?;
         if news {
-            tracing::error!(table = source.table(), number, reason, "a damaged row is put aside; see `zug doctor`");
+            tracing::error!(
+                table = source.table(),
+                number,
+                reason,
+                "a damaged row is put aside; see `zug doctor`"
+            );
         }
         Ok(())
     }

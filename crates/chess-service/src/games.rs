@@ -178,7 +178,9 @@ fn act_of(events: &[Event], game: &Game) -> Act {
         Some(Event::DrawOffered { .. }) => Act::OfferedDraw,
         Some(Event::DrawDeclined { .. }) => Act::DeclinedDraw,
         Some(Event::Ended(_)) => Act::Ended,
-        Some(Event::Moved { .. } | Event::OfferLapsed { .. } | Event::OfferRefused { .. } | Event::TimeGiven)
+        Some(
+            Event::Moved { .. } | Event::OfferLapsed { .. } | Event::OfferRefused { .. } | Event::TimeGiven,
+        )
         | None => Act::Moved { ply: game.board().ply().0, offer: Offered::of(events) },
     }
 }

@@ -30,8 +30,8 @@ mod view;
 pub use caller::{Answer, Caller, Reply, Viewer};
 pub use challenges::Order;
 pub use chess_store::{
-    ChallengeId, GameId, InteractionId, MessageAt, Nonce, NoticeId, OpenError, Route, Store, StoreError, Subject, Version,
-    Waiting,
+    ChallengeId, GameId, InteractionId, MessageAt, Nonce, NoticeId, OpenError, Route, Store, StoreError,
+    Subject, Version, Waiting,
 };
 pub use club::Club;
 pub use delivery::{Delivery, Settled};

@@ -116,7 +116,11 @@ mod tests {
             assert_eq!(limits.count(ANN, Effort::Challenge, at(second * 10)), Ok(()));
         }
         assert_eq!(limits.count(ANN, Effort::Challenge, at(59)), Err(at(60)));
-        assert_eq!(limits.count(BOB, Effort::Challenge, at(59)), Ok(()), "one person's haste is nobody else's");
+        assert_eq!(
+            limits.count(BOB, Effort::Challenge, at(59)),
+            Ok(()),
+            "one person's haste is nobody else's"
+        );
         assert_eq!(limits.count(ANN, Effort::Command, at(59)), Ok(()));
         assert_eq!(limits.count(ANN, Effort::Challenge, at(60)), Ok(()));
         assert_eq!(limits.count(ANN, Effort::Challenge, at(61)), Err(at(70)));

@@ -194,12 +194,8 @@ impl Notice {
     /// Puts the private answer to a caller into the outbox, if they wait for one.
     pub(crate) fn answer(tx: &Tx<'_>, caller: &Caller, deed: Deed) -> Result<(), StoreError> {
         let Some(answer) = caller.answer.clone() else { return Ok(()) };
-        let notice = Self::Answer {
-            to: caller.account(),
-            interaction: answer.interaction,
-            reply: answer.reply,
-            deed,
-        };
+        let notice =
+            Self::Answer { to: caller.account(), interaction: answer.interaction, reply: answer.reply, deed };
         notice.push(tx, caller.now)
     }
 }
@@ -232,7 +228,9 @@ impl Offered {
         let offer = events.iter().find_map(|event| match event {
             Event::DrawOffered { .. } => Some(Self::Yes),
             Event::OfferRefused { why: OfferRefusal::TooEarly, .. } => Some(Self::TooEarly),
-            Event::OfferRefused { why: OfferRefusal::TooSoon { moves }, .. } => Some(Self::TooSoon { moves: *moves }),
+            Event::OfferRefused { why: OfferRefusal::TooSoon { moves }, .. } => {
+                Some(Self::TooSoon { moves: *moves })
+            }
             Event::OfferRefused { why: OfferRefusal::Standing(_), .. }
             | Event::Moved { .. }
             | Event::DrawDeclined { .. }

@@ -17,7 +17,12 @@ pub(crate) fn begin(tx: &Tx<'_>, venue: VenueId, game: &Game, now: Timestamp) ->
 ///
 /// # Errors
 /// [`StoreError::Stale`] if the game was changed since it was loaded.
-pub(crate) fn record(tx: &Tx<'_>, kept: &KeptGame, events: &[Event], now: Timestamp) -> Result<(), StoreError> {
+pub(crate) fn record(
+    tx: &Tx<'_>,
+    kept: &KeptGame,
+    events: &[Event],
+    now: Timestamp,
+) -> Result<(), StoreError> {
     games::save(tx, kept, events)?;
     if let Some(occasion) = Occasion::of(events) {
         Notice::Board { game: kept.id, occasion, to: Audience::Venue }.push(tx, now)?;

@@ -3,7 +3,8 @@
 use chess_arbiter::{Account, Challenge, Game, Venue};
 use chess_core::{ByColor, Color};
 use chess_store::{
-    ChallengeId, GameId, KeptChallenge, KeptGame, MessageAt, StoreError, Subject, Tx, Version, displays, players, venues,
+    ChallengeId, GameId, KeptChallenge, KeptGame, MessageAt, StoreError, Subject, Tx, Version, displays,
+    players, venues,
 };
 
 use crate::caller::Viewer;

@@ -7,8 +7,8 @@ mod tests {
     };
     use chess_core::{Color, Language};
     use chess_service::{
-        Answer, Caller, Club, Entry, GameId, InteractionId, NoticeId, Order, Pace, Refused, Reply, Store, Target, Version,
-        Viewer,
+        Answer, Caller, Club, Entry, GameId, InteractionId, NoticeId, Order, Pace, Refused, Reply, Store,
+        Target, Version, Viewer,
     };
     use jiff::{SignedDuration, Timestamp};
 
@@ -137,8 +137,10 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let (club, game) = club(&folder).await;
         let slow = TimeControl::PerMove(Allowance::MAX);
-        let other = begin(&club, Order { time: slow, opponent: Some(account(2)), ..Order::default() }, 110).await;
-        let elsewhere = club.play(later(1, 120, 73), Target::Game(game), typed("e4"), WithMove::NoOffer).await;
+        let other =
+            begin(&club, Order { time: slow, opponent: Some(account(2)), ..Order::default() }, 110).await;
+        let elsewhere =
+            club.play(later(1, 120, 73), Target::Game(game), typed("e4"), WithMove::NoOffer).await;
         let Err(Refused::Game { refusal: Refusal::Over(ending), .. }) = elsewhere else {
             panic!("the late move was {elsewhere:?}")
         };
@@ -203,7 +205,11 @@ mod tests {
         drop(club);
         let club = Club::new(Store::open(folder.path()).unwrap(), Pace::Any);
         let before = rows(&club).await;
-        assert_eq!(club.tell_cut_off(at(0)).await.unwrap(), 1, "the one that was neither played nor finished nor too old");
+        assert_eq!(
+            club.tell_cut_off(at(0)).await.unwrap(),
+            1,
+            "the one that was neither played nor finished nor too old"
+        );
         assert_eq!(club.tell_cut_off(at(0)).await.unwrap(), 0);
         assert_eq!(rows(&club).await, before + 1);
     }
@@ -216,7 +222,8 @@ mod tests {
         assert!(club.game(viewer(1, 99), game).await.is_ok());
         assert!(club.game(viewer(3, 1), game).await.is_ok());
         assert!(matches!(club.game(viewer(3, 99), game).await, Err(Refused::Unknown)));
-        let resigned = club.resign(Caller { viewer: viewer(3, 99), ..caller(3, 102) }, Target::Game(game)).await;
+        let resigned =
+            club.resign(Caller { viewer: viewer(3, 99), ..caller(3, 102) }, Target::Game(game)).await;
         assert!(matches!(resigned, Err(Refused::Unknown)), "a stranger learns who plays");
         let listed = async |viewer| club.games(viewer, account(1), 0).await.unwrap().running.len();
         assert_eq!(listed(viewer(1, 99)).await, 1);

@@ -67,11 +67,7 @@ pub fn load(tx: &Tx<'_>, id: ChallengeId) -> Result<KeptChallenge, StoreError> {
 }
 
 /// Keeps the answer to a challenge.
-pub fn save(
-    tx: &Tx<'_>,
-    kept: &KeptChallenge,
-    game: Option<GameId>,
-) -> Result<(), StoreError> {
+pub fn save(tx: &Tx<'_>, kept: &KeptChallenge, game: Option<GameId>) -> Result<(), StoreError> {
     let mut update = tx.sql().prepare_cached(
         "UPDATE challenge SET state = ?3, game = ?4, version = version + 1 WHERE id = ?1 AND version = ?2",
     )?;

@@ -1,6 +1,8 @@
 //! The words that stand for values in the database, written and read in this one file.
 
-use chess_arbiter::{Account, Allowance, ChallengeState, ColorWish, Conclusion, Level, Network, Start, TimeControl};
+use chess_arbiter::{
+    Account, Allowance, ChallengeState, ColorWish, Conclusion, Level, Network, Start, TimeControl,
+};
 use chess_core::{Award, Color, DrawReason, FenError, Language, Outcome, Victory};
 use jiff::Timestamp;
 
@@ -16,7 +18,11 @@ pub(crate) trait Code: Copy + PartialEq + 'static {
 
     /// The value of a code.
     fn from_code(code: &str) -> Result<Self, StoreError> {
-        Self::ALL.iter().copied().find(|value| value.code() == code).ok_or_else(|| StoreError::Code(code.into()))
+        Self::ALL
+            .iter()
+            .copied()
+            .find(|value| value.code() == code)
+            .ok_or_else(|| StoreError::Code(code.into()))
     }
 }
 

@@ -57,10 +57,18 @@ impl StoreError {
     /// Whether a row is damaged: reading it again will fail again, and reading others will not.
     pub const fn is_damage(&self) -> bool {
         match self {
-            Self::Game(_) | Self::Start(_) | Self::Code(_) | Self::Notice(_) | Self::NoAccount(_) | Self::NoVenue(_) => true,
-            Self::Database(_) | Self::Stale | Self::NoGame(_) | Self::NoChallenge(_) | Self::Closed | Self::BrokenOff => {
-                false
-            }
+            Self::Game(_)
+            | Self::Start(_)
+            | Self::Code(_)
+            | Self::Notice(_)
+            | Self::NoAccount(_)
+            | Self::NoVenue(_) => true,
+            Self::Database(_)
+            | Self::Stale
+            | Self::NoGame(_)
+            | Self::NoChallenge(_)
+            | Self::Closed
+            | Self::BrokenOff => false,
         }
     }
 }

@@ -116,7 +116,12 @@ pub fn save(tx: &Tx<'_>, kept: &KeptGame, events: &[Event]) -> Result<Version, S
 fn end(tx: &Tx<'_>, id: GameId, ending: Ending) -> Result<(), StoreError> {
     let sql = "UPDATE game SET conclusion = ?2, ended_at = ?3, intended = ?4 WHERE id = ?1";
     let intended = ending.intended.map(|mv| i64::from(mv.to_bits()));
-    tx.sql().prepare_cached(sql)?.execute((id.0, ending.conclusion.code(), ending.at.as_millisecond(), intended))?;
+    tx.sql().prepare_cached(sql)?.execute((
+        id.0,
+        ending.conclusion.code(),
+        ending.at.as_millisecond(),
+        intended,
+    ))?;
     Ok(())
 }
 
@@ -159,14 +164,17 @@ pub fn due(tx: &Tx<'_>, now: Timestamp, limit: u32) -> Result<Vec<GameId>, Store
 
 /// All games whose clock runs.
 pub fn timed(tx: &Tx<'_>) -> Result<Vec<GameId>, StoreError> {
-    let mut query = tx.sql().prepare_cached("SELECT id FROM game WHERE wake_at IS NOT NULL ORDER BY wake_at")?;
+    let mut query =
+        tx.sql().prepare_cached("SELECT id FROM game WHERE wake_at IS NOT NULL ORDER BY wake_at")?;
     let rows = query.query_map([], |row| Ok(GameId(row.get(0)?)))?;
     Ok(rows.collect::<Result<_, _>>()?)
 }
 
 /// When the next flag may fall.
 pub fn next_wake(tx: &Tx<'_>) -> Result<Option<Timestamp>, StoreError> {
-    let sql = format!("SELECT wake_at FROM game WHERE wake_at IS NOT NULL AND {NOT_ASIDE} ORDER BY wake_at LIMIT 1");
+    let sql = format!(
+        "SELECT wake_at FROM game WHERE wake_at IS NOT NULL AND {NOT_ASIDE} ORDER BY wake_at LIMIT 1"
+    );
     let next: Option<i64> = tx.sql().prepare_cached(&sql)?.query_row([], |row| row.get(0)).optional()?;
     next.map(codes::time).transpose()
 }
@@ -185,7 +193,7 @@ fn load_all(tx: &Tx<'_>, sql: &str, parameters: impl rusqlite::Params) -> Result
     while let Some(row) = rows.next()? {
         match read(row) {
             Ok(kept) => games.push(kept),
-                // One damaged game must not hide all others; that it is damaged is told when its time comes, and by `zug doctor`.
+            // One damaged game must not hide all others; that it is damaged is told when its time comes, and by `zug doctor`.
             Err(error) => tracing::debug!(%error, id = row.get::<_, i64>("id")?, "a game cannot be read"),
         }
     }
@@ -290,7 +298,11 @@ mod tests {
         let store = Store::open(folder.path()).unwrap();
         let loaded = store.read(|tx| load(tx, GameId(1))).await.unwrap();
         assert_eq!(loaded.game.record(), saved);
-        assert_eq!((loaded.since, loaded.version), (Version(5), Version(6)), "an offer leaves the position as it is");
+        assert_eq!(
+            (loaded.since, loaded.version),
+            (Version(5), Version(6)),
+            "an offer leaves the position as it is"
+        );
         let ended = store
             .write(|tx| {
                 let mut kept = load(tx, GameId(1))?;

@@ -30,8 +30,9 @@ pub fn first_time(tx: &Tx<'_>, id: InteractionId, now: Timestamp) -> Result<bool
 
 /// Whether an interaction took effect.
 pub fn is_known(tx: &Tx<'_>, id: InteractionId) -> Result<bool, StoreError> {
-    let mut query =
-        tx.sql().prepare_cached("SELECT EXISTS (SELECT 1 FROM interaction_seen WHERE network = ?1 AND id = ?2)")?;
+    let mut query = tx
+        .sql()
+        .prepare_cached("SELECT EXISTS (SELECT 1 FROM interaction_seen WHERE network = ?1 AND id = ?2)")?;
     Ok(query.query_row((id.network.code(), id.id), |row| row.get(0))?)
 }
 

@@ -112,7 +112,11 @@ mod tests {
     #[test]
     fn a_damaged_journal_is_begun_afresh() {
         let folder = tempfile::tempdir().unwrap();
-        fs::write(folder.path().join("underway.sqlite"), "not a database, and longer than its header would be").unwrap();
+        fs::write(
+            folder.path().join("underway.sqlite"),
+            "not a database, and longer than its header would be",
+        )
+        .unwrap();
         let journal = Journal::open(folder.path()).unwrap();
         journal.begin(id(1), &1).unwrap();
         assert_eq!(journal.left_over::<i64>().unwrap(), [1]);

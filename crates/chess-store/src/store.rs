@@ -70,7 +70,12 @@ impl Store {
         let reading = opened.reader;
         let handles =
             vec![thread::spawn(move || writing.run()), thread::spawn(move || run_reader(&reading, to_read))];
-        Ok(Self { writer, reader, journal: Arc::new(journal), _threads: Arc::new(Threads { handles, _lock: opened.lock }) })
+        Ok(Self {
+            writer,
+            reader,
+            journal: Arc::new(journal),
+            _threads: Arc::new(Threads { handles, _lock: opened.lock }),
+        })
     }
 
     /// Runs `work` in a transaction. What it returns as an error undoes what it did; otherwise the change is on the disk
@@ -192,7 +197,11 @@ mod tests {
     use jiff::Timestamp;
 
     fn first_time(tx: &Tx<'_>, id: i64) -> Result<bool, StoreError> {
-        interactions::first_time(tx, InteractionId { network: chess_arbiter::Network::Discord, id }, Timestamp::UNIX_EPOCH)
+        interactions::first_time(
+            tx,
+            InteractionId { network: chess_arbiter::Network::Discord, id },
+            Timestamp::UNIX_EPOCH,
+        )
     }
 
     fn is_known(tx: &Tx<'_>, id: i64) -> Result<bool, StoreError> {

@@ -4,13 +4,14 @@ use std::sync::Arc;
 
 use chess_arbiter::{Account, Network, Venue};
 use chess_core::{Color, Language};
-use chess_service::{Answer, Caller, GameView, InteractionId, Owner, Refused, Reply, Target, Viewer};
+use chess_service::{Answer, Caller, Effort, GameView, InteractionId, Owner, Refused, Reply, Target, Viewer};
 use jiff::SignedDuration;
 use poise::serenity_prelude as serenity;
 use serenity::{CommandInteraction, ComponentInteraction, ModalInteraction};
 
 use crate::bot::{Bot, incident};
 use crate::discord;
+use crate::gateway::Line;
 use crate::look::Look;
 use crate::post::Post;
 use crate::present::resign::Stakes;
@@ -62,6 +63,8 @@ pub(crate) struct Asked {
     pub bot: Arc<Bot>,
     /// Who asks, where and when.
     pub caller: Caller,
+    /// Which interaction it is.
+    interaction: InteractionId,
     /// Counts as under way until it is finished.
     _under_way: Guard,
 }
@@ -102,16 +105,26 @@ impl Origin<'_> {
         (self.id, self.token)
     }
 
-    /// Acknowledges the interaction. What is done for it is done at the time it was made. If Discord does not wait for an answer any more, or the same
-    /// interaction came before, nothing may be done: what Discord shows as failed is never played.
+    /// Acknowledges the interaction. What is done for it is done at the time it was made. If Discord does not wait for an
+    /// answer any more, or the same interaction came before, nothing may be done: what Discord shows as failed is never
+    /// played.
     pub(crate) async fn acknowledge(self, bot: &Arc<Bot>, defer: Defer) -> Option<Asked> {
         let under_way = bot.under_way.begin();
+        let (caller, interaction) = self.caller();
+        bot.club.begin(&caller);
         if let Err(error) = bot.sender.defer(self.id, self.token, defer).await {
             tracing::warn!(%error, interaction = self.id.get(), "an interaction could not be acknowledged");
+            bot.club.finish(interaction);
             return None;
         }
+        bot.names.note(caller.account(), self.user.display_name());
+        // After an outage its time is given back before anybody does anything. It cannot close: the bot holds the other end.
+        drop(bot.line.subscribe().wait_for(|line| *line != Line::Asleep).await);
+        Some(Asked { bot: Arc::clone(bot), caller, interaction, _under_way: under_way })
+    }
+
+    fn caller(&self) -> (Caller, InteractionId) {
         let viewer = self.viewer();
-        bot.names.note(viewer.account, self.user.display_name());
         let now = discord::made_at(self.id.get());
         let expires = now.saturating_add(TOKEN_LIVES).unwrap_or(now);
         let interaction = InteractionId { network: Network::Discord, id: self.id.get().cast_signed() };
@@ -120,8 +133,7 @@ impl Origin<'_> {
             expires_ms: expires.as_millisecond(),
             language: self.language(),
         };
-        let caller = Caller { viewer, now, answer: Some(Answer { interaction, reply }) };
-        Some(Asked { bot: Arc::clone(bot), caller, _under_way: under_way })
+        (Caller { viewer, now, answer: Some(Answer { interaction, reply }) }, interaction)
     }
 }
 
@@ -160,6 +172,11 @@ impl Asked {
         pgn::file(view, &white, &black, self.words())
     }
 
+    /// Counts something the person does.
+    pub(crate) fn count(&self, effort: Effort) -> Result<(), Refused> {
+        self.bot.club.count(self.account(), effort, self.caller.now)
+    }
+
     /// How the person likes to see boards.
     pub(crate) async fn look(&self) -> Result<Look, Refused> {
         Ok(Look::of(&self.bot.club.preferences(Owner::Person(self.account())).await?))
@@ -167,6 +184,7 @@ impl Asked {
 
     /// A game as a moving picture, as the person likes to see boards. It is drawn on a thread that may be slow.
     pub(crate) async fn replay(&self, view: GameView) -> Result<Post, Refused> {
+        self.count(Effort::Picture)?;
         let look = self.look().await?;
         let (bot, language) = (Arc::clone(&self.bot), self.caller.language());
         let me = view.color_of(self.account());
@@ -178,6 +196,11 @@ impl Asked {
 
     /// Finishes the interaction: rings for the outbox, shows something, or says why not.
     pub(crate) async fn finish(self, outcome: Result<Outcome, Refused>) {
+        self.say(outcome).await;
+        self.bot.club.finish(self.interaction);
+    }
+
+    async fn say(&self, outcome: Result<Outcome, Refused>) {
         let post = match outcome {
             Ok(Outcome::Queued) => {
                 self.bot.bell.notify_one();

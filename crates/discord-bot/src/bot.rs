@@ -9,6 +9,7 @@ use tokio::sync::{Notify, watch};
 
 use crate::clock::Clock;
 use crate::discord;
+use crate::gateway::Line;
 use crate::present::markup;
 use crate::send::Sender;
 use crate::under_way::UnderWay;
@@ -28,8 +29,8 @@ pub(crate) struct Bot {
     pub bell: Notify,
     /// Names of people, as a cache: asked for again when they are not there.
     pub names: Names,
-    /// Whether the gateway is connected.
-    pub connected: watch::Sender<bool>,
+    /// Whether people can be heard.
+    pub line: watch::Sender<Line>,
     /// Whether the program is about to end.
     pub closing: watch::Sender<bool>,
     /// Interactions under way.

@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 
-use chess_core::{Color, Move};
 use chess_arbiter::{Lot, WithMove};
-use chess_service::{ChallengeId, Entry, GameId, Refused, Target, Version};
+use chess_core::{Color, Move};
+use chess_service::{ChallengeId, Effort, Entry, GameId, Refused, Target, Version};
 use poise::serenity_prelude as serenity;
 use serenity::{ActionRowComponent, ComponentInteraction, ComponentInteractionDataKind, ModalInteraction};
 
@@ -100,6 +100,7 @@ async fn ask_for_move(bot: &Bot, origin: Origin<'_>, game: GameId, version: Vers
 }
 
 async fn act(asked: &Asked, press: Press, chosen: Option<String>) -> Result<Outcome, Refused> {
+    asked.count(Effort::Press)?;
     match press {
         Press::Challenge(answer, id) => answer_challenge(asked, answer, id).await,
         Press::Game(press, game, version) => in_game(asked, press, (game, version), chosen).await,

@@ -5,7 +5,7 @@ use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use chess_service::OpenError;
+use chess_service::{OpenError, Pace};
 use clap::{Parser, Subcommand};
 use tracing_subscriber::EnvFilter;
 
@@ -55,6 +55,9 @@ struct Run {
     /// End when standard input is closed: whoever started the bot is gone
     #[arg(long, hide = true)]
     end_with_stdin: bool,
+    /// Set no limits to how fast people do things: for programs that play
+    #[arg(long, env = "ZUG_ANY_PACE", hide = true)]
+    any_pace: bool,
 }
 
 /// Runs the program.
@@ -105,6 +108,7 @@ fn run_options(run: Run) -> anyhow::Result<RunOptions> {
         token: token(run.token_file)?,
         data: data::folder(run.data, "games")?,
         link,
+        pace: if run.any_pace { Pace::Any } else { Pace::Human },
         end_with_stdin: run.end_with_stdin,
     })
 }

@@ -25,25 +25,44 @@ struct SandboxTime {
     offset_ms: i64,
 }
 
+/// One reading of the clock, and how far somebody has moved it by hand: only a sandbox's is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Reading {
+    /// The time.
+    pub now: Timestamp,
+    by_hand_ms: i64,
+}
+
+impl Reading {
+    /// Whether the clock was moved by hand since an earlier reading.
+    pub(crate) fn is_moved_since(self, earlier: Self) -> bool {
+        self.by_hand_ms != earlier.by_hand_ms
+    }
+}
+
 impl Clock {
     /// The time now.
     pub(crate) async fn now(&self) -> Timestamp {
+        self.read().await.map_or_else(system_now, |reading| reading.now)
+    }
+
+    /// Reads the clock; nothing if a sandbox does not tell its time.
+    pub(crate) async fn read(&self) -> Option<Reading> {
         match self {
-            Self::System => system_now(),
-            Self::Sandbox { url, client } => match ask(client, url).await {
-                Some(time) => Timestamp::from_millisecond(time.now_ms).unwrap_or_else(|_| system_now()),
-                None => system_now(),
-            },
+            Self::System => Some(Reading { now: system_now(), by_hand_ms: 0 }),
+            Self::Sandbox { url, client } => {
+                let time = ask(client, url).await?;
+                let now = Timestamp::from_millisecond(time.now_ms).ok()?;
+                Some(Reading { now, by_hand_ms: time.offset_ms })
+            }
         }
     }
 
-    /// Waits for a while, or until somebody moves the sandbox's clock.
-    pub(crate) async fn pause(&self, duration: Duration) {
-        if let Self::Sandbox { url, client } = self
-            && let Some(time) = ask(client, url).await
-        {
+    /// Waits for a while, or until somebody moves a sandbox's clock away from where it was read.
+    pub(crate) async fn pause(&self, duration: Duration, read: Reading) {
+        if let Self::Sandbox { url, client } = self {
             let wait = duration.as_millis().min(5000);
-            let next = format!("{url}?after_offset_ms={}&wait_ms={wait}", time.offset_ms);
+            let next = format!("{url}?after_offset_ms={}&wait_ms={wait}", read.by_hand_ms);
             if ask(client, &next).await.is_some() {
                 return;
             }

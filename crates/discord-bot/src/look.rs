@@ -58,7 +58,7 @@ impl Look {
         let value = |name: &str| kept.get(name).map(String::as_str).unwrap_or_default();
         Self {
             theme: value("theme").parse().unwrap_or_default(),
-            pieces: PieceSet::named(value("pieces"), chess_core::Language::English).unwrap_or_default(),
+            pieces: PieceSet::named(value("pieces"), Language::English).unwrap_or_default(),
             side: Side::named(value("side")).unwrap_or_default(),
         }
     }
@@ -108,6 +108,6 @@ mod tests {
         }
         assert_eq!(Look::of(&kept("pink", "", "under")), Look::default());
         let letters = Look::of(&kept("", "letters", "")).style(Language::Russian);
-        assert_eq!(letters.pieces, PieceSet::Letters(chess_core::Language::Russian));
+        assert_eq!(letters.pieces, PieceSet::Letters(Language::Russian));
     }
 }

@@ -88,6 +88,7 @@ pub(crate) async fn playground(options: PlaygroundOptions) -> Result<(), Playgro
         tls: sandbox.tls_address(),
         certificate,
         data: options.data.join("games"),
+        any_pace: options.limits == RateLimits::Generous,
     };
     let (restart, to_restart) = mpsc::unbounded_channel();
     sandbox.on_restart(move |how| {
@@ -167,6 +168,7 @@ struct BotStart {
     tls: SocketAddr,
     certificate: PathBuf,
     data: PathBuf,
+    any_pace: bool,
 }
 
 impl BotStart {
@@ -176,6 +178,7 @@ impl BotStart {
             .args(["run", "--end-with-stdin"])
             .env("DISCORD_TOKEN", &self.token)
             .env("ZUG_DATA", path(&self.data))
+            .env("ZUG_ANY_PACE", self.any_pace.to_string())
             .env("ZUG_SANDBOX", self.address.to_string())
             .env("ZUG_SANDBOX_TLS", self.tls.to_string())
             .env("ZUG_SANDBOX_CA", path(&self.certificate))

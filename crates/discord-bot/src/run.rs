@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicU64;
 use std::time::Duration;
 
-use chess_service::{Club, OpenError, Store};
+use chess_service::{Club, OpenError, Pace, Refused, Store};
 use poise::serenity_prelude as serenity;
 use serenity::{ClientBuilder, GatewayIntents, ShardManager};
 use tokio::sync::{Notify, watch};
@@ -13,6 +13,7 @@ use tokio::task::JoinHandle;
 
 use crate::bot::{Bot, Names};
 use crate::connect::{self, ConnectError, Link};
+use crate::gateway::Line;
 use crate::send::Sender;
 use crate::supervise::{supervise, until_done};
 use crate::token::Token;
@@ -35,6 +36,8 @@ pub(crate) struct RunOptions {
     pub data: PathBuf,
     /// A sandbox in the place of Discord.
     pub link: Option<Link>,
+    /// How fast people may do things.
+    pub pace: Pace,
     /// Whether the bot ends when its standard input is closed.
     pub end_with_stdin: bool,
 }
@@ -48,6 +51,9 @@ pub(crate) enum RunError {
     /// There is no way to Discord.
     #[error(transparent)]
     Connect(#[from] ConnectError),
+    /// The database cannot be read.
+    #[error(transparent)]
+    Club(#[from] Refused),
     /// The texts are damaged.
     #[error(transparent)]
     Phrases(#[from] DamagedPhrases),
@@ -68,16 +74,24 @@ pub(crate) async fn run(options: RunOptions) -> Result<(), RunError> {
     let phrases = Phrases::load()?;
     let connection = connect::connect(&options.token, options.link.as_ref()).await?;
     let bot = Arc::new(Bot {
-        club: Club::new(store),
+        club: Club::new(store, options.pace),
         phrases,
         sender: Sender::new(connection.rest, connection.identity),
         clock: connection.clock,
         bell: Notify::new(),
         names: Names::default(),
-        connected: watch::Sender::new(false),
+        line: watch::Sender::new(Line::Asleep),
         closing: watch::Sender::new(false),
         under_way: UnderWay::default(),
     });
+    let now = bot.clock.now().await;
+    match bot.club.tell_cut_off(now).await? {
+        0 => {}
+        count => tracing::warn!(
+            count,
+            "interactions were cut off by the end of the last run; their people are told"
+        ),
+    }
     let mut client = ClientBuilder::new_with_http(connection.gateway, GatewayIntents::GUILDS)
         .framework(framework::framework(Arc::clone(&bot)))
         .raw_event_handler(Watchdog { bot: Arc::clone(&bot), unread: AtomicU64::new(0) })

@@ -1,9 +1,11 @@
-//! Lets time pass: flags fall and challenges expire when they are due.
+//! Lets time pass: flags fall and challenges expire when they are due. While nobody can be heard, no time passes.
 
 use std::sync::Arc;
 use std::time::Duration;
 
 use crate::bot::Bot;
+use crate::clock::Reading;
+use crate::gateway::Line;
 
 /// The longest sleep: a deadline that came in meanwhile lies further ahead.
 const LONGEST: Duration = Duration::from_secs(30);
@@ -12,19 +14,38 @@ const SHORTEST: Duration = Duration::from_millis(50);
 
 /// Ticks until the program ends.
 pub(crate) async fn run(bot: Arc<Bot>) {
+    let mut line = bot.line.subscribe();
+    let mut last: Option<Reading> = None;
     loop {
-        let now = bot.clock.now().await;
-        let pause = match bot.club.tick(now).await {
-            Ok(Some(next)) => {
-                Duration::try_from(next.duration_since(now)).unwrap_or(SHORTEST).clamp(SHORTEST, LONGEST)
-            }
-            Ok(None) => LONGEST,
-            Err(error) => {
-                tracing::error!(%error, "the clock's work failed");
-                LONGEST
-            }
+        // It cannot close: the bot holds the other end.
+        drop(line.wait_for(|line| *line == Line::Up).await);
+        let Some(reading) = bot.clock.read().await else {
+            tokio::time::sleep(LONGEST).await;
+            continue;
         };
+        let pause = tick(&bot, reading, last).await;
+        last = Some(reading);
         bot.bell.notify_one();
-        bot.clock.pause(pause).await;
+        bot.clock.pause(pause, reading).await;
+    }
+}
+
+/// Lets the time up to a reading pass, and says how long nothing will be due.
+async fn tick(bot: &Bot, reading: Reading, last: Option<Reading>) -> Duration {
+    // Days that somebody jumped over by hand are no outage.
+    if last.is_some_and(|last| reading.is_moved_since(last))
+        && let Err(error) = bot.club.beat(reading.now).await
+    {
+        tracing::error!(%error, "the clock was moved, and that could not be noted");
+    }
+    match bot.club.tick(reading.now).await {
+        Ok(Some(next)) => {
+            Duration::try_from(next.duration_since(reading.now)).unwrap_or(SHORTEST).clamp(SHORTEST, LONGEST)
+        }
+        Ok(None) => LONGEST,
+        Err(error) => {
+            tracing::error!(%error, "the clock's work failed");
+            LONGEST
+        }
     }
 }

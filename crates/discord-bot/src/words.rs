@@ -69,7 +69,8 @@ impl Phrases {
 impl Words {
     fn load(language: Language, text: &str) -> Result<Self, DamagedPhrases> {
         let damaged = |detail: String| DamagedPhrases { language: language.code(), detail: detail.into() };
-        let id: LanguageIdentifier = language.code().parse().map_err(|error| damaged(format!("{error:?}")))?;
+        let id: LanguageIdentifier =
+            language.code().parse().map_err(|error| damaged(format!("{error:?}")))?;
         let mut bundle = FluentBundle::new_concurrent(vec![id]);
         bundle.set_use_isolating(false);
         let resource =

@@ -2,6 +2,7 @@
 
 use chess_core::Color;
 use chess_render::Orientation;
+use chess_service::Effort;
 
 use super::{Answered, Context, answer, target};
 use crate::asked::Outcome;
@@ -27,6 +28,7 @@ pub(crate) async fn board(
 ) -> Answered {
     answer(ctx, async |asked| {
         let (shown, side) = asked.game(target::target(game)).await?;
+        asked.count(Effort::Picture)?;
         let look = asked.look().await?;
         let orientation = match view {
             None => look.orientation(&shown, side),

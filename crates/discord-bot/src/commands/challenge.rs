@@ -1,7 +1,7 @@
 //! `/challenge` and the context menu "Challenge to chess".
 
-use chess_core::Color;
 use chess_arbiter::{ColorWish, Note, Start};
+use chess_core::Color;
 use chess_service::Order;
 use poise::serenity_prelude as serenity;
 use serenity::{AutocompleteChoice, CreateAutocompleteResponse};
@@ -84,9 +84,7 @@ fn order(wishes: Wishes, words: &Words) -> Result<Order, String> {
     let start = wishes.position.map(|text| Start::from_fen(&text)).transpose();
     let note = wishes.note.map(|text| Note::new(&text)).transpose();
     Ok(Order {
-        opponent: wishes
-            .opponent
-            .map(|user| discord::account(user.id)),
+        opponent: wishes.opponent.map(|user| discord::account(user.id)),
         color: wishes.colour.map_or_else(ColorWish::default, ColorWish::from),
         time: time.map_err(|error| refusal::time(error, words))?.unwrap_or_default(),
         start: start.map_err(|error| challenge_form::start(&error, words))?.unwrap_or_default(),

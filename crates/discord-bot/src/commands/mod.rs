@@ -15,7 +15,7 @@ mod translate;
 use std::convert::Infallible;
 use std::sync::Arc;
 
-use chess_service::Refused;
+use chess_service::{Effort, Refused};
 
 use crate::asked::{Asked, Origin, Outcome};
 use crate::bot::Bot;
@@ -31,13 +31,13 @@ pub(crate) type Command = poise::Command<Arc<Bot>, Infallible>;
 pub(crate) type Answered = Result<(), Infallible>;
 
 /// Acknowledges a command, does what it asks for, and answers with what came of it.
-async fn answer(
-    ctx: Context<'_>,
-    work: impl AsyncFnOnce(&Asked) -> Result<Outcome, Refused>,
-) -> Answered {
+async fn answer(ctx: Context<'_>, work: impl AsyncFnOnce(&Asked) -> Result<Outcome, Refused>) -> Answered {
     let origin = Origin::from(ctx.interaction);
     if let Some(asked) = origin.acknowledge(ctx.framework.user_data, Defer::Private).await {
-        let outcome = work(&asked).await;
+        let outcome = match asked.count(Effort::Command) {
+            Ok(()) => work(&asked).await,
+            Err(refused) => Err(refused),
+        };
         asked.finish(outcome).await;
     }
     Ok(())

@@ -16,6 +16,7 @@ use super::recorder::{Outcome, Recorder, What};
 use super::sending::Shared;
 use super::trying::{self, Then};
 use crate::bot::Bot;
+use crate::gateway::Line;
 use crate::rest::Effect;
 
 /// How long to wait when nothing rings.
@@ -63,7 +64,7 @@ impl Dispatcher {
 
     async fn run(mut self) {
         let bot = Arc::clone(&self.shared.bot);
-        let mut connected = bot.connected.subscribe();
+        let mut line = bot.line.subscribe();
         let mut closing = bot.closing.subscribe();
         let mut look = Instant::now();
         loop {
@@ -85,8 +86,8 @@ impl Dispatcher {
                     // Noting a board pushes a row for the one before it.
                     look = Instant::now();
                 }
-                () = changed_to_true(&mut connected) => self.backlog.hurry(Instant::now()),
-                () = changed_to_true(&mut closing) => {}
+                () = changed_to(&mut line, Line::Up) => self.backlog.hurry(Instant::now()),
+                () = changed_to(&mut closing, true) => {}
             }
         }
     }
@@ -233,11 +234,11 @@ impl Dispatcher {
     }
 }
 
-/// Waits until a value becomes true.
-async fn changed_to_true(value: &mut watch::Receiver<bool>) {
+/// Waits until a value changes to another.
+async fn changed_to<T: PartialEq>(value: &mut watch::Receiver<T>, wanted: T) {
     loop {
         match value.changed().await {
-            Ok(()) if *value.borrow_and_update() => return,
+            Ok(()) if *value.borrow_and_update() == wanted => return,
             Ok(()) => {}
             // Nobody is left who could change it.
             Err(_) => std::future::pending().await,

@@ -280,6 +280,7 @@ async fn answer_post(bot: &Bot, to: Account, reply: &Reply, deed: Deed) -> Resul
             answer::challenge(&bot.club.challenge_view(id).await?, "answer-withdrawn", words)
         }
         Deed::Accepted(id) => answer::accepted(&bot.club.game_view(id).await?, words),
+        Deed::CutOff => Post::text(words.plain("answer-cut-off")),
         Deed::Acted(id, act) => answer::acted(&bot.club.game_view(id).await?, to, act, words),
     })
 }

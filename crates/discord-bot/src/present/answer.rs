@@ -1,7 +1,7 @@
 //! The private answer to a person whose request took effect.
 
-use chess_core::Ply;
 use chess_arbiter::Account;
+use chess_core::Ply;
 use chess_service::{Act, ChallengeView, GameView, Offered};
 
 use super::markup::{self, mention};

@@ -1,8 +1,8 @@
 //! The board as everybody in the venue sees it: what happened, whose move it is, until when, and the buttons that apply now.
 
+use chess_arbiter::{Account, Conclusion};
 use chess_core::Color;
 use chess_render::{Footer, Orientation, Scene, alt_text};
-use chess_arbiter::{Account, Conclusion};
 use chess_service::{GameView, Occasion};
 
 use super::markup::{self, mention};

@@ -1,9 +1,9 @@
 //! The card of a challenge: who invites whom to what, and the buttons to answer it.
 
+use chess_arbiter::{ChallengeState, ColorWish};
 use chess_core::Color;
 use chess_render::{Orientation, Scene, alt_text};
 use chess_service::ChallengeView;
-use chess_arbiter::{ChallengeState, ColorWish};
 
 use super::challenge_form;
 use super::markup::{self, mention};

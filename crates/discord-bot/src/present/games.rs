@@ -1,7 +1,7 @@
 //! The list of a person's games: those that wait for them first, each with a link to its board.
 
-use chess_core::Color;
 use chess_arbiter::Account;
+use chess_core::Color;
 use chess_service::{GameView, Played};
 
 use super::markup::{self, mention};

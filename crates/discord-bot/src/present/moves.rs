@@ -1,8 +1,8 @@
 //! Every legal move to choose from: buttons when there are few, menus of 25 when there are many, pages beyond a hundred.
 
+use chess_arbiter::Evidence;
 use chess_core::{Move, write_uci};
 use chess_service::GameView;
-use chess_arbiter::Evidence;
 
 use super::{scoresheet, verdict};
 use crate::post::{Button, Entry, Menu, Post, Row, Tone};

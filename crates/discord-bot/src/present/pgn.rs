@@ -3,10 +3,10 @@
 use std::sync::LazyLock;
 use std::time::Duration;
 
+use chess_arbiter::{Conclusion, TimeControl};
 use chess_core::pgn::{Marker, Pgn};
 use chess_core::{DrawReason, Language, Notation, Openings, Outcome, Ply, Victory, write_san};
 use chess_service::GameView;
-use chess_arbiter::{Conclusion, TimeControl};
 use jiff::Timestamp;
 use jiff::tz::Offset;
 

@@ -1,7 +1,7 @@
 //! Why something did not take effect, and what to do instead. Nothing internal is ever shown.
 
-use chess_arbiter::{ChallengeRefusal, ChallengeState, Evidence, OfferRefusal, Refusal};
 use chess_arbiter::Account;
+use chess_arbiter::{ChallengeRefusal, ChallengeState, Evidence, OfferRefusal, Refusal};
 use chess_service::{ChallengeView, GameView, Refused, Wish};
 
 use super::markup::{self, mention};
@@ -34,6 +34,9 @@ pub(crate) fn refusal(refused: &Refused, me: Account, incident: &str, words: &Wo
             words.say("refused-many-challenges", &[("limit", (*limit).into())])
         }
         Refused::TooManyGames { limit } => words.say("refused-many-games", &[("limit", (*limit).into())]),
+        Refused::TooFast { until } => {
+            words.say("refused-too-fast", &[("until", markup::relative(*until).into())])
+        }
         Refused::NoGame => words.plain("refused-no-game"),
         Refused::Unknown => words.plain("refused-unknown"),
         Refused::Choose(views) => choose(views, me, words),

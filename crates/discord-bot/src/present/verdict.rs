@@ -1,8 +1,8 @@
 //! How a game ended, in words, and what proves a draw.
 
+use chess_arbiter::{Conclusion, Ending, Evidence};
 use chess_core::{Award, Color, DrawReason, Game, Outcome, Ply, Victory};
 use chess_service::GameView;
-use chess_arbiter::{Conclusion, Ending, Evidence};
 
 use super::{markup, scoresheet};
 use crate::words::Words;
