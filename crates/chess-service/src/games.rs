@@ -108,7 +108,12 @@ impl Club {
         let done = self.try_act(caller.clone(), target, deed.clone()).await;
         let Err(Refused::Game { refusal: Refusal::TimeIsUp, game }) = done else { return done };
         self.let_flag_fall(game.id, caller.now).await?;
-        self.try_act(caller, Target::Game(game.id), deed).await
+        match self.try_act(caller, Target::Game(game.id), deed).await {
+            Err(Refused::Game { refusal: Refusal::Over(ending), game }) if ending.by_flag() => {
+                Err(Refused::Game { refusal: Refusal::TimeIsUp, game })
+            }
+            other => other,
+        }
     }
 
     async fn try_act<F>(&self, caller: Caller, target: Target, deed: F) -> Result<GameId, Refused>

@@ -141,9 +141,10 @@ mod tests {
             begin(&club, Order { time: slow, opponent: Some(account(2)), ..Order::default() }, 110).await;
         let elsewhere =
             club.play(later(1, 120, 73), Target::Game(game), typed("e4"), WithMove::NoOffer).await;
-        let Err(Refused::Game { refusal: Refusal::Over(ending), .. }) = elsewhere else {
+        let Err(Refused::Game { refusal: Refusal::TimeIsUp, game: late }) = elsewhere else {
             panic!("the late move was {elsewhere:?}")
         };
+        let ending = late.game.ending().unwrap();
         assert!(ending.by_flag());
         assert_eq!(ending.at, at(72));
         assert!(club.game_view(other).await.unwrap().game.board().moves().is_empty());

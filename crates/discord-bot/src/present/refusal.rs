@@ -72,21 +72,24 @@ pub(crate) fn time(error: TimeError, words: &Words) -> String {
 
 fn of_game(refusal: &Refusal, view: &GameView, me: Account, words: &Words) -> String {
     match refusal {
-        Refusal::Over(ending) => {
-            let key = if ending.by_flag() { "answer-flag" } else { "refused-over" };
-            format!("{}\n{}", words.plain(key), verdict::verdict(view, *ending, words))
-        }
+        Refusal::Over(_) => over("refused-over", view, words),
         Refusal::NotYourTurn => {
             let opponent = mention(games::opponent(view, me)).into();
             words.say("refused-not-your-turn", &[("opponent", opponent)])
         }
         Refusal::Illegal(_) => words.plain("refused-illegal"),
-        Refusal::TimeIsUp => words.plain("answer-flag"),
+        Refusal::TimeIsUp => over("answer-flag", view, words),
         Refusal::Offer(refusal) => of_offer(*refusal, view, me, words),
         Refusal::NoOffer => words.plain("refused-no-offer"),
         Refusal::ClaimUnfounded(evidence) => claim(evidence, view, words),
         Refusal::TooLateToAbort => words.plain("refused-abort"),
     }
+}
+
+/// The game is over, and how it ended.
+fn over(key: &str, view: &GameView, words: &Words) -> String {
+    let verdict = view.game.ending().map(|ending| verdict::verdict(view, ending, words));
+    [Some(words.plain(key)), verdict].into_iter().flatten().collect::<Vec<_>>().join("\n")
 }
 
 /// Why a draw cannot be offered now.
