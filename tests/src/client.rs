@@ -18,6 +18,11 @@ impl Client {
         Self { http: http.expect("a client"), page: page.trim_end_matches('/').to_owned() }
     }
 
+    /// The address of the page, without a slash at its end.
+    pub(crate) fn page(&self) -> &str {
+        &self.page
+    }
+
     /// Asks for something.
     pub(crate) async fn get(&self, path: &str) -> Value {
         let answer = self.http.get(self.address(path)).send().await;

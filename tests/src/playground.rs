@@ -173,13 +173,6 @@ impl Playground {
         self.post(what, body).await
     }
 
-    /// Changes a channel, or a user: whatever the sandbox takes there.
-    pub async fn change(&self, what: &str, body: Value) {
-        let answer = self.client.patch(format!("{}/sandbox/{what}", self.page)).json(&body).send().await;
-        let answer = answer.expect("the sandbox answers");
-        assert!(answer.status().is_success(), "{what}: {:?}", answer.text().await);
-    }
-
     /// How many requests whose route contains this were answered with a status.
     pub async fn answered(&self, route: &str, status: u64) -> usize {
         let json = self.get("traffic").await;
@@ -232,7 +225,7 @@ impl Playground {
 
     /// The address of the page, without a slash at its end.
     pub fn page(&self) -> &str {
-        &self.page
+        self.client.page()
     }
 
     /// Where the playground keeps its data.

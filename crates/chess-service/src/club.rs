@@ -23,6 +23,14 @@ impl Club {
         Self { store, judge: Arc::default(), limits: Arc::new(Limits::new(pace)) }
     }
 
+    /// Leaves the database as one file, at the end of the program.
+    ///
+    /// # Errors
+    /// The database failed; everything is kept all the same.
+    pub async fn rest(&self) -> Result<(), Refused> {
+        Ok(self.store.checkpoint().await?)
+    }
+
     /// Does something that changes the club, at most once per interaction. The deed may be tried several times; only the
     /// last try leaves anything behind.
     pub(crate) async fn once<T, F>(&self, caller: Caller, deed: F) -> Result<T, Refused>

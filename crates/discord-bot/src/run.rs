@@ -158,6 +158,14 @@ async fn farewell(bot: &Bot, shards: &ShardManager, parts: Parts) {
     let late = "not everything was sent; the rest is sent at the next start";
     in_time(LAST_MESSAGES, parts.dispatching, late).await;
     abort.abort();
+    rest(&bot.club).await;
+}
+
+/// Leaves the database as one file.
+async fn rest(club: &Club) {
+    if let Err(error) = club.rest().await {
+        tracing::warn!(%error, "the database was left as it was; nothing is lost");
+    }
 }
 
 /// Waits for something, but not for ever.
