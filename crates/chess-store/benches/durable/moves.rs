@@ -4,11 +4,10 @@ use std::num::NonZeroUsize;
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result};
-use chess_arbiter::WithMove;
-use chess_core::ByColor;
+use chess_arbiter::{Account, Network, Place, Venue, WithMove};
+use chess_core::{ByColor, Language};
 use chess_store::{
-    Account, GameId, InteractionId, Locale, Network, Store, StoreError, Tx, Venue, games, interactions,
-    outbox, players, venues,
+    GameId, InteractionId, Route, Store, StoreError, Tx, games, interactions, outbox, players, venues,
 };
 
 use crate::pool::{Dice, EPOCH, begin};
@@ -54,7 +53,7 @@ async fn play(store: Store, client: i64, start: Instant) -> Result<u32, StoreErr
     let (mut moves, mut game, mut dice) = (0, None, Dice(client.unsigned_abs()));
     while start.elapsed() < TURN {
         moves += 1;
-        let interaction = InteractionId(client << 32 | i64::from(moves));
+        let interaction = InteractionId { network: Network::Discord, id: client << 32 | i64::from(moves) };
         (game, dice) = store.write(move |tx| turn(tx, client, interaction, game, dice)).await?;
     }
     Ok(moves)
@@ -76,17 +75,22 @@ fn turn(
     if let Some(mv) = dice.pick(&kept.game)
         && let Ok(events) = kept.game.play(by, mv, WithMove::NoOffer, now)
     {
-        games::save(tx, &kept, &events, now)?;
+        games::save(tx, &kept, &events)?;
     }
-    outbox::push(tx, &format!("answer {}", interaction.0), &"x".repeat(250), now)?;
-    outbox::push(tx, &format!("game {}", id.0), &"Moved", now)?;
+    let (answer, board) = (Route::Answer(interaction), Route::Post(place(client)));
+    outbox::push(tx, answer, &format!("answer {}", interaction.id), &"x".repeat(250), now)?;
+    outbox::push(tx, board, &format!("game {}", id.0), &"Moved", now)?;
     Ok((kept.game.turn().map(|_| id), dice))
 }
 
 fn set_up(tx: &Tx<'_>, client: i64) -> Result<GameId, StoreError> {
-    let account = |handle| Account { network: Network::Discord, handle };
-    let white = players::enrol(tx, account(client * 2), EPOCH)?;
-    let black = players::enrol(tx, account(client * 2 + 1), EPOCH)?;
-    let venue = Venue { network: Network::Discord, place: client, server: None, language: Locale::English };
-    games::insert(tx, venues::note(tx, venue)?, &begin(ByColor { white, black }, EPOCH))
+    let white = players::enrol(tx, Account::Person(Network::Discord, client * 2))?;
+    let black = players::enrol(tx, Account::Person(Network::Discord, client * 2 + 1))?;
+    let venue = venues::note(tx, Venue { place: place(client), server: None, language: Language::English })?;
+    games::insert(tx, venue, &begin(ByColor { white, black }, EPOCH))
+}
+
+/// Each client plays in a place of their own.
+fn place(client: i64) -> Place {
+    Place { network: Network::Discord, id: client }
 }
