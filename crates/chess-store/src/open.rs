@@ -1,11 +1,12 @@
 //! Opening the database: one process, the right pragmas, the newest schema, and a copy before it changes.
 
+use std::cmp::Ordering;
 use std::fs::{self, File};
 use std::io;
 use std::path::{Path, PathBuf};
 
 use include_dir::{Dir, include_dir};
-use rusqlite::{Connection, ErrorCode};
+use rusqlite::{Connection, ErrorCode, OpenFlags};
 use rusqlite_migration::Migrations;
 
 use crate::error::DatabaseFailure;
@@ -14,7 +15,7 @@ use crate::files;
 static MIGRATIONS: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/../../migrations");
 
 /// The name of the database in its folder.
-const FILE: &str = "zug.sqlite";
+pub(crate) const FILE: &str = "zug.sqlite";
 
 /// "Zug1" in ASCII: marks the file as ours.
 const APPLICATION_ID: i32 = 0x5a75_6731;
@@ -155,15 +156,28 @@ pub(crate) fn open_quietly(folder: &Path) -> Result<Option<(Connection, File)>, 
     }
     let lock = lock(folder)?;
     let connection = connect(&file)?;
-    let found = schema_version(&connection).map_err(|error| OpenError::of_sqlite(&file, error))?;
-    let known = known_version();
-    if found > known {
-        return Err(OpenError::TooNew { copy: copy_of(&file, known), file, found, known });
-    }
-    if found < known {
-        return Err(OpenError::TooOld { file, found, known });
-    }
+    check_version(&connection, &file)?;
     Ok(Some((connection, lock)))
+}
+
+/// Opens a copy of a database of today's schema, to read it.
+pub(crate) fn open_copy(file: &Path) -> Result<Connection, OpenError> {
+    let connection = Connection::open_with_flags(file, OpenFlags::SQLITE_OPEN_READ_ONLY)
+        .map_err(|error| OpenError::of_sqlite(file, error))?;
+    check_version(&connection, file)?;
+    Ok(connection)
+}
+
+/// Refuses a database whose schema is not today's.
+fn check_version(connection: &Connection, file: &Path) -> Result<(), OpenError> {
+    let found = schema_version(connection).map_err(|error| OpenError::of_sqlite(file, error))?;
+    let known = known_version();
+    let file = file.to_owned();
+    match found.cmp(&known) {
+        Ordering::Less => Err(OpenError::TooOld { file, found, known }),
+        Ordering::Equal => Ok(()),
+        Ordering::Greater => Err(OpenError::TooNew { copy: copy_of(&file, known), file, found, known }),
+    }
 }
 
 /// Keeps other processes out of a folder for as long as the file is open.

@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result};
 use chess_arbiter::{Account, Network, Place, Venue, WithMove};
-use chess_core::{ByColor, Language};
+use chess_core::{ByColor, Language, Ply};
 use chess_store::{
     GameId, InteractionId, Route, Store, StoreError, Tx, games, interactions, outbox, players, venues,
 };
@@ -19,6 +19,9 @@ const TURN: Duration = Duration::from_secs(3);
 const TURNS: u32 = 3;
 /// How many pieces share a commit at most, as in [`Store::open`].
 const GROUPED: NonZeroUsize = NonZeroUsize::new(64).unwrap();
+
+/// After so many plies a new game begins.
+const LAST: Ply = Ply(80);
 
 /// Compares group commit with one commit a move.
 pub(crate) async fn compare() -> Result<()> {
@@ -80,7 +83,8 @@ fn turn(
     let (answer, board) = (Route::Answer(interaction), Route::Post(place(client)));
     outbox::push(tx, answer, &format!("answer {}", interaction.id), &"x".repeat(250), now)?;
     outbox::push(tx, board, &format!("game {}", id.0), &"Moved", now)?;
-    Ok((kept.game.turn().map(|_| id), dice))
+    let goes_on = kept.game.turn().is_some() && kept.game.board().ply() < LAST;
+    Ok((goes_on.then_some(id), dice))
 }
 
 fn set_up(tx: &Tx<'_>, client: i64) -> Result<GameId, StoreError> {

@@ -81,12 +81,20 @@ pub fn examine<B: DeserializeOwned>(
         }
         Err(error) => return Err(error.into()),
     };
-    let mut round = Round { tx: Tx::of(&connection), treatment, tell, checkup: Checkup::default() };
-    round.file(&connection)?;
+    Ok(examine_connection::<B>(&connection, treatment, tell)?)
+}
+
+pub(super) fn examine_connection<B: DeserializeOwned>(
+    connection: &Connection,
+    treatment: Treatment,
+    tell: &mut dyn FnMut(&Finding),
+) -> Result<Checkup, StoreError> {
+    let mut round = Round { tx: Tx::of(connection), treatment, tell, checkup: Checkup::default() };
+    round.file(connection);
     round.references()?;
-    round.games()?;
-    round.challenges()?;
-    round.notices::<B>()?;
+    round.each("game", Round::game);
+    round.each("challenge", Round::challenge);
+    round.each("outbox", Round::notice::<B>);
     Ok(round.checkup)
 }
 
@@ -100,7 +108,7 @@ struct Round<'a> {
 
 impl Round<'_> {
     /// What SQLite finds wrong with the file. Indexes are derived from tables and can be built anew.
-    fn file(&mut self, connection: &Connection) -> Result<(), StoreError> {
+    fn file(&mut self, connection: &Connection) {
         let mut found = integrity(connection);
         let mut mended = Mended::No;
         if !found.is_empty() && found.iter().all(|wrong| wrong.contains("index")) {
@@ -114,7 +122,6 @@ impl Round<'_> {
         for wrong in found {
             self.report(None, None, Wrong::File(wrong), mended);
         }
-        Ok(())
     }
 
     /// Rows that name others which are not there. Those of games and challenges are found when they are read.
@@ -137,126 +144,82 @@ impl Round<'_> {
         Ok(())
     }
 
-    fn games(&mut self) -> Result<(), StoreError> {
-        self.each("game", |round, id| {
-            round.checkup.games += 1;
-            round.game(GameId(id))
-        })
-    }
-
-    fn game(&mut self, id: GameId) -> Result<(), StoreError> {
-        let read = games::load(&self.tx, id).and_then(|kept| {
+    fn game(&mut self, id: i64) {
+        self.checkup.games += 1;
+        let read = games::load(&self.tx, GameId(id)).and_then(|kept| {
             venues::load(&self.tx, kept.venue)?;
-            Ok(kept)
+            Ok((wake_of(&self.tx, kept.id)?, kept))
         });
-        let kept = match read {
-            Ok(kept) => kept,
-            Err(error) => return self.set_aside(Source::Game, id.0, Wrong::Unreadable(error)),
+        let (wake_at, kept) = match read {
+            Ok(read) => read,
+            Err(error) => return self.unreadable(Source::Game, id, error),
         };
         let seated = kept.game.players();
         for player in [seated.white, seated.black] {
-            self.account("game", id.0, player);
+            self.account("game", id, player);
         }
-        let mut again = None;
-        for wrong in judge::game(&kept, self.wake_of(id)?) {
+        for wrong in judge::game(&kept, wake_at) {
             if matches!(wrong, Wrong::NotOver(_) | Wrong::Claim) {
-                return self.set_aside(Source::Game, id.0, wrong);
+                return self.set_aside(Source::Game, id, wrong);
             }
-            let over = matches!(wrong, Wrong::Over { .. });
-            // One thing may follow from another: what was mended is read again before the next.
-            let now = again.take().map_or_else(|| Ok(kept.clone()), |()| games::load(&self.tx, id))?;
             let mended =
-                self.repair(Mended::CanBeDerived, Mended::Derived, |tx, _| mend::derive(tx, &now, &wrong));
-            again = Some(());
-            self.report(Some("game"), Some(id.0), wrong, mended);
+                self.repair(Mended::CanBeDerived, Mended::Derived, |tx, _| mend::derive(tx, kept.id, &wrong));
+            let over = matches!(wrong, Wrong::Over { .. });
+            self.report(Some("game"), Some(id), wrong, mended);
             if over {
-                break;
+                // Clock and offers of a game that is over are no more.
+                return;
             }
         }
-        self.wake_again(id)
     }
 
-    /// Mending the clock or the end of a game changes when it wakes.
-    fn wake_again(&mut self, id: GameId) -> Result<(), StoreError> {
-        if matches!(self.treatment, Treatment::Repair(_))
-            && let Ok(kept) = games::load(&self.tx, id)
-            && self.wake_of(id)? != kept.game.deadline()
-        {
-            games::set_wake(&self.tx, &kept)?;
+    fn challenge(&mut self, id: i64) {
+        self.checkup.challenges += 1;
+        let read = challenges::load(&self.tx, ChallengeId(id)).and_then(|kept| {
+            venues::load(&self.tx, kept.venue)?;
+            match kept.game {
+                Some(game) if !exists(&self.tx, game)? => Err(StoreError::NoGame(game)),
+                _ => Ok(kept.challenge),
+            }
+        });
+        match read {
+            Ok(challenge) => {
+                for player in [Some(challenge.challenger), challenge.opponent].into_iter().flatten() {
+                    self.account("challenge", id, player);
+                }
+            }
+            Err(error) => self.unreadable(Source::Challenge, id, error),
         }
-        Ok(())
     }
 
-    fn wake_of(&self, id: GameId) -> Result<Option<Timestamp>, StoreError> {
-        let wake: Option<i64> = self
-            .tx
-            .sql()
-            .prepare_cached("SELECT wake_at FROM game WHERE id = ?1")?
-            .query_row([id.0], |row| row.get(0))?;
-        // A time beyond all times is as good as none: it differs from the deadline either way.
-        Ok(wake.map(codes::time).transpose().unwrap_or(Some(Timestamp::MAX)))
-    }
-
-    fn challenges(&mut self) -> Result<(), StoreError> {
-        self.each("challenge", |round, id| {
-            round.checkup.challenges += 1;
-            let read = challenges::load(&round.tx, ChallengeId(id)).and_then(|kept| {
-                venues::load(&round.tx, kept.venue)?;
-                let game =
-                    kept.game.map(|game| exists(&round.tx, game).map(|there| (game, there))).transpose()?;
-                match game {
-                    Some((game, false)) => Err(StoreError::NoGame(game)),
-                    _ => Ok(kept.challenge),
-                }
-            });
-            match read {
-                Ok(challenge) => {
-                    for player in [Some(challenge.challenger), challenge.opponent].into_iter().flatten() {
-                        round.account("challenge", id, player);
-                    }
-                    Ok(())
-                }
-                Err(error) => round.set_aside(Source::Challenge, id, Wrong::Unreadable(error)),
-            }
-        })
-    }
-
-    fn notices<B: DeserializeOwned>(&mut self) -> Result<(), StoreError> {
-        self.each("outbox", |round, id| {
-            round.checkup.notices += 1;
-            let before = NoticeId(id.saturating_sub(1));
-            let route = outbox::waiting(&round.tx, before, 1).and_then(|rows| {
-                rows.into_iter().next().map_or(Ok(()), |row| row.map(drop).map_err(|(_, error)| error))
-            });
-            match route.and_then(|()| outbox::body::<B>(&round.tx, NoticeId(id))) {
-                Ok(_) => Ok(()),
-                Err(error) => round.set_aside(Source::Outbox, id, Wrong::Unreadable(error)),
-            }
-        })
+    fn notice<B: DeserializeOwned>(&mut self, id: i64) {
+        self.checkup.notices += 1;
+        let before = NoticeId(id.saturating_sub(1));
+        let read = outbox::waiting(&self.tx, before, 1).and_then(|rows| {
+            rows.into_iter().next().map_or(Ok(()), |row| row.map(drop).map_err(|(_, error)| error))
+        });
+        if let Err(error) = read.and_then(|()| outbox::body::<B>(&self.tx, NoticeId(id)).map(drop)) {
+            self.unreadable(Source::Outbox, id, error);
+        }
     }
 
     /// Does something with each row of a table that was not put aside, some hundred numbers at a time.
-    fn each(
-        &mut self,
-        table: &str,
-        mut examine: impl FnMut(&mut Self, i64) -> Result<(), StoreError>,
-    ) -> Result<(), StoreError> {
+    fn each(&mut self, table: &str, examine: impl Fn(&mut Self, i64)) {
         let mut after = i64::MIN;
         loop {
             let page = match page(&self.tx, table, after) {
                 Ok(page) => page,
                 Err(error) => {
-                    self.report(Some(table), None, Wrong::Table(error), Mended::No);
-                    return Ok(());
+                    return self.report(Some(table), None, Wrong::Table(error), Mended::No);
                 }
             };
-            let Some(&(last, _)) = page.last() else { return Ok(()) };
+            let Some(&(last, _)) = page.last() else { return };
             after = last;
             for (id, is_aside) in page {
                 if is_aside {
                     self.checkup.aside += 1;
                 } else {
-                    examine(self, id)?;
+                    examine(self, id);
                 }
             }
         }
@@ -265,25 +228,29 @@ impl Round<'_> {
     /// A player without an account cannot be shown.
     fn account(&mut self, table: &str, number: i64, player: PlayerId) {
         if let Err(error) = players::account(&self.tx, player) {
-            let (can, was) = match error {
-                StoreError::NoAccount(_) => (Mended::CanBeDerived, Mended::Derived),
-                _ => (Mended::No, Mended::No),
-            };
-            let mended = if can == Mended::No {
-                can
+            let mended = if matches!(error, StoreError::NoAccount(_)) {
+                self.repair(Mended::CanBeDerived, Mended::Derived, |tx, _| mend::make_anonymous(tx, player))
             } else {
-                self.repair(can, was, |tx, _| mend::make_anonymous(tx, player))
+                Mended::No
             };
             self.report(Some(table), Some(number), Wrong::Unreadable(error), mended);
         }
     }
 
-    fn set_aside(&mut self, source: Source, number: i64, wrong: Wrong) -> Result<(), StoreError> {
+    /// What is damaged itself can be put aside; what the file does not give cannot.
+    fn unreadable(&mut self, source: Source, number: i64, error: StoreError) {
+        if error.is_damage() || matches!(error, StoreError::NoGame(_)) {
+            self.set_aside(source, number, Wrong::Unreadable(error));
+        } else {
+            self.report(Some(source.table()), Some(number), Wrong::Unreadable(error), Mended::No);
+        }
+    }
+
+    fn set_aside(&mut self, source: Source, number: i64, wrong: Wrong) {
         let mended = self.repair(Mended::CanBePutAside, Mended::PutAside, |tx, now| {
             mend::put_aside(tx, (source, number), &wrong, now)
         });
         self.report(Some(source.table()), Some(number), wrong, mended);
-        Ok(())
     }
 
     /// Mends something if that is asked for; says `can` if it is not, `was` if it was mended.
@@ -332,6 +299,13 @@ fn page(tx: &Tx<'_>, table: &str, after: i64) -> Result<Vec<(i64, bool)>, StoreE
     let mut query = tx.sql().prepare_cached(&sql)?;
     let rows = query.query_map([after], |row| Ok((row.get(0)?, row.get(1)?)))?;
     Ok(rows.collect::<Result<_, _>>()?)
+}
+
+/// When the row says that the game is looked at.
+fn wake_of(tx: &Tx<'_>, id: GameId) -> Result<Option<Timestamp>, StoreError> {
+    let mut query = tx.sql().prepare_cached("SELECT wake_at FROM game WHERE id = ?1")?;
+    let wake: Option<i64> = query.query_row([id.0], |row| row.get(0))?;
+    wake.map(codes::time).transpose()
 }
 
 fn exists(tx: &Tx<'_>, game: GameId) -> Result<bool, StoreError> {

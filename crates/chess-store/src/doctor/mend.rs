@@ -8,7 +8,7 @@ use super::finding::Wrong;
 use crate::aside::{self, Source};
 use crate::codes::{self, Code};
 use crate::error::StoreError;
-use crate::games::KeptGame;
+use crate::games::{self, GameId};
 use crate::outbox::{self, NoticeId};
 use crate::piece::Tx;
 
@@ -43,14 +43,15 @@ pub(super) fn make_players(tx: &Tx<'_>) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// Computes anew what is wrong in a game.
-pub(super) fn derive(tx: &Tx<'_>, kept: &KeptGame, wrong: &Wrong) -> Result<(), StoreError> {
-    let id = kept.id.0;
+/// Computes anew what is wrong in a game, and when it wakes.
+pub(super) fn derive(tx: &Tx<'_>, game: GameId, wrong: &Wrong) -> Result<(), StoreError> {
+    let kept = games::load(tx, game)?;
     let record = kept.game.record();
-    let last = record.move_times.last().copied().unwrap_or(record.started_at).as_millisecond();
+    let (id, last) = (game.0, record.move_times.last().copied().unwrap_or(record.started_at));
+    let last = last.as_millisecond();
     let sql = tx.sql();
     match wrong {
-        Wrong::Over { by_moves, .. } => end(tx, kept, *by_moves, last)?,
+        Wrong::Over { by_moves, .. } => end(tx, game, *by_moves, last)?,
         Wrong::TurnSince => {
             sql.execute("UPDATE game SET turn_since = ?2 WHERE id = ?1", (id, last))?;
         }
@@ -67,23 +68,23 @@ pub(super) fn derive(tx: &Tx<'_>, kept: &KeptGame, wrong: &Wrong) -> Result<(), 
             let update = "UPDATE game SET since = ?2, version = ?3 WHERE id = ?1";
             sql.execute(update, (id, since, version))?;
         }
-        Wrong::Wake { .. } => crate::games::set_wake(tx, kept)?,
-        Wrong::File(_)
+        Wrong::Wake { .. }
+        | Wrong::File(_)
         | Wrong::Table(_)
         | Wrong::Dangling(_)
         | Wrong::Unreadable(_)
         | Wrong::NotOver(_)
         | Wrong::Claim => {}
     }
-    Ok(())
+    games::set_wake(tx, &games::load(tx, game)?)
 }
 
-fn end(tx: &Tx<'_>, kept: &KeptGame, outcome: Outcome, at: i64) -> Result<(), StoreError> {
+fn end(tx: &Tx<'_>, game: GameId, outcome: Outcome, at: i64) -> Result<(), StoreError> {
     tx.sql().execute(
         "UPDATE game SET conclusion = ?2, ended_at = ?3, intended = NULL, wake_at = NULL, offer_by = NULL,
                 offer_ply = NULL, version = version + 1
          WHERE id = ?1",
-        (kept.id.0, Conclusion::Decided(outcome).code(), at),
+        (game.0, Conclusion::Decided(outcome).code(), at),
     )?;
     Ok(())
 }

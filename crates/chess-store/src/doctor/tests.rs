@@ -9,7 +9,7 @@ use chess_core::{ByColor, Color, Language, read_move};
 use jiff::Timestamp;
 use rusqlite::Connection;
 
-use super::{Checkup, Finding, Mended, Treatment, examine};
+use super::{Checkup, Finding, Mended, Treatment, backup, examine};
 use crate::error::StoreError;
 use crate::outbox::Route;
 use crate::piece::Tx;
@@ -125,6 +125,7 @@ const DAMAGE: &[(&str, &str, Mended)] = &[
     ),
     ("UPDATE game SET moves = x'ffffffff' WHERE id = 1", "game 1 cannot be read", Mended::PutAside),
     ("UPDATE game SET move_times = x'01' WHERE id = 1", "1 times", Mended::PutAside),
+    ("UPDATE game SET offer_ply = -1 WHERE id = 1", "game 1 cannot be read", Mended::PutAside),
     ("UPDATE game SET start_fen = 'nonsense' WHERE id = 3", "game 3 cannot be read", Mended::PutAside),
     ("UPDATE game SET time = '3 moons' WHERE id = 3", "unknown code \"3 moons\"", Mended::PutAside),
     ("UPDATE game SET conclusion = '?' WHERE id = 2", "game 2 cannot be read", Mended::PutAside),
@@ -204,4 +205,22 @@ async fn a_damaged_file_is_told_and_an_index_built_anew() {
     let (checkup, found) = look(folder.path(), Treatment::Repair(at(9)));
     assert!(checkup.open > 0, "{found:?}");
     assert!(found[0].contains("damaged") && found[0].contains("copy"), "{found:?}");
+}
+
+#[tokio::test]
+async fn a_running_database_is_copied_whole_and_nothing_is_overwritten() {
+    let folder = sound().await;
+    let store = Store::open(folder.path()).unwrap();
+    let target = tempfile::tempdir().unwrap();
+    let copy = target.path().join("zug.sqlite");
+    std::fs::write(target.path().join("zug.sqlite.part"), "a copy that was broken off").unwrap();
+    let checkup = backup::<String>(folder.path(), &copy, &mut |finding| panic!("{finding}")).unwrap();
+    assert_eq!((checkup.games, checkup.open), (3, 0));
+    assert_eq!(std::fs::read_dir(target.path()).unwrap().count(), 1);
+    drop(store);
+    let names = content(folder.path());
+    assert_eq!(content(target.path()), names);
+    let again = backup::<String>(folder.path(), &copy, &mut |_| {}).unwrap_err();
+    assert!(again.to_string().contains("is there already"), "{again}");
+    drop(Store::open(target.path()).unwrap());
 }
