@@ -22,6 +22,7 @@ mod outage;
 mod tick;
 
 mod delivery;
+pub mod doctor;
 mod notice;
 mod preferences;
 mod refused;

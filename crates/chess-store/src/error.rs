@@ -55,20 +55,16 @@ pub enum StoreError {
 
 impl StoreError {
     /// Whether a row is damaged: reading it again will fail again, and reading others will not.
-    pub const fn is_damage(&self) -> bool {
+    pub fn is_damage(&self) -> bool {
         match self {
+            Self::Database(failure) => failure.is_of_row(),
             Self::Game(_)
             | Self::Start(_)
             | Self::Code(_)
             | Self::Notice(_)
             | Self::NoAccount(_)
             | Self::NoVenue(_) => true,
-            Self::Database(_)
-            | Self::Stale
-            | Self::NoGame(_)
-            | Self::NoChallenge(_)
-            | Self::Closed
-            | Self::BrokenOff => false,
+            Self::Stale | Self::NoGame(_) | Self::NoChallenge(_) | Self::Closed | Self::BrokenOff => false,
         }
     }
 }
@@ -94,6 +90,17 @@ impl Error for DatabaseFailure {
 }
 
 impl DatabaseFailure {
+    /// Whether a row was read, and holds a value that means nothing to us.
+    fn is_of_row(&self) -> bool {
+        matches!(
+            *self.0,
+            rusqlite::Error::FromSqlConversionFailure(..)
+                | rusqlite::Error::IntegralValueOutOfRange(..)
+                | rusqlite::Error::InvalidColumnType(..)
+                | rusqlite::Error::Utf8Error(..)
+        )
+    }
+
     /// Whether the file itself is damaged.
     pub(crate) fn is_damage(&self) -> bool {
         matches!(self.0.sqlite_error_code(), Some(ErrorCode::DatabaseCorrupt | ErrorCode::NotADatabase))

@@ -16,6 +16,7 @@ pub mod aside;
 pub mod challenges;
 mod codes;
 pub mod displays;
+pub mod doctor;
 pub mod games;
 pub mod interactions;
 mod moves;

@@ -1,17 +1,21 @@
 //! Opening the database: one process, the right pragmas, the newest schema, and a copy before it changes.
 
+use std::cmp::Ordering;
 use std::fs::{self, File};
 use std::io;
 use std::path::{Path, PathBuf};
 
 use include_dir::{Dir, include_dir};
-use rusqlite::{Connection, ErrorCode};
+use rusqlite::{Connection, ErrorCode, OpenFlags};
 use rusqlite_migration::Migrations;
 
 use crate::error::DatabaseFailure;
 use crate::files;
 
 static MIGRATIONS: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/../../migrations");
+
+/// The name of the database in its folder.
+pub(crate) const FILE: &str = "zug.sqlite";
 
 /// "Zug1" in ASCII: marks the file as ours.
 const APPLICATION_ID: i32 = 0x5a75_6731;
@@ -44,6 +48,16 @@ pub enum OpenError {
         known: u32,
         /// The copy that was made before the schema changed, if it is still there.
         copy: Option<PathBuf>,
+    },
+    /// An older program has left the database, and none has brought its schema up to date yet.
+    #[error("{} has schema version {found}, which `zug run` brings up to {known}", file.display())]
+    TooOld {
+        /// Which file.
+        file: PathBuf,
+        /// Its schema's number.
+        found: u32,
+        /// The number this program works with.
+        known: u32,
     },
     /// The file belongs to another program.
     #[error("{} is a database of another program", file.display())]
@@ -122,13 +136,8 @@ pub(crate) struct Opened {
 pub(crate) fn open(folder: &Path) -> Result<Opened, OpenError> {
     let unwritable = |source| OpenError::Folder { folder: folder.to_owned(), source };
     files::make_folder(folder).map_err(unwritable)?;
-    let lock = files::open_file(&folder.join("zug.lock")).map_err(unwritable)?;
-    match lock.try_lock() {
-        Ok(()) => {}
-        Err(fs::TryLockError::WouldBlock) => return Err(OpenError::InUse { folder: folder.to_owned() }),
-        Err(fs::TryLockError::Error(source)) => return Err(unwritable(source)),
-    }
-    let file = folder.join("zug.sqlite");
+    let lock = lock(folder)?;
+    let file = folder.join(FILE);
     // SQLite gives the files beside it the rights of this one.
     files::make_file(&file).map_err(unwritable)?;
     let mut writer = connect(&file)?;
@@ -137,6 +146,49 @@ pub(crate) fn open(folder: &Path) -> Result<Opened, OpenError> {
     let reader = connect(&file)?;
     reader.pragma_update(None, "query_only", true).map_err(|error| OpenError::of_sqlite(&file, error))?;
     Ok(Opened { writer, reader, lock })
+}
+
+/// Opens a database of today's schema as it is, with the lock that keeps other processes out; nothing if there is none.
+pub(crate) fn open_quietly(folder: &Path) -> Result<Option<(Connection, File)>, OpenError> {
+    let file = folder.join(FILE);
+    if !file.exists() {
+        return Ok(None);
+    }
+    let lock = lock(folder)?;
+    let connection = connect(&file)?;
+    check_version(&connection, &file)?;
+    Ok(Some((connection, lock)))
+}
+
+/// Opens a copy of a database of today's schema, to read it.
+pub(crate) fn open_copy(file: &Path) -> Result<Connection, OpenError> {
+    let connection = Connection::open_with_flags(file, OpenFlags::SQLITE_OPEN_READ_ONLY)
+        .map_err(|error| OpenError::of_sqlite(file, error))?;
+    check_version(&connection, file)?;
+    Ok(connection)
+}
+
+/// Refuses a database whose schema is not today's.
+fn check_version(connection: &Connection, file: &Path) -> Result<(), OpenError> {
+    let found = schema_version(connection).map_err(|error| OpenError::of_sqlite(file, error))?;
+    let known = known_version();
+    let file = file.to_owned();
+    match found.cmp(&known) {
+        Ordering::Less => Err(OpenError::TooOld { file, found, known }),
+        Ordering::Equal => Ok(()),
+        Ordering::Greater => Err(OpenError::TooNew { copy: copy_of(&file, known), file, found, known }),
+    }
+}
+
+/// Keeps other processes out of a folder for as long as the file is open.
+fn lock(folder: &Path) -> Result<File, OpenError> {
+    let unwritable = |source| OpenError::Folder { folder: folder.to_owned(), source };
+    let lock = files::open_file(&folder.join("zug.lock")).map_err(unwritable)?;
+    match lock.try_lock() {
+        Ok(()) => Ok(lock),
+        Err(fs::TryLockError::WouldBlock) => Err(OpenError::InUse { folder: folder.to_owned() }),
+        Err(fs::TryLockError::Error(source)) => Err(unwritable(source)),
+    }
 }
 
 /// Opens a connection with the pragmas every connection has.
@@ -175,10 +227,9 @@ fn set_pragmas(connection: &Connection) -> rusqlite::Result<()> {
 fn migrate(connection: &mut Connection, file: &Path) -> Result<(), OpenError> {
     let failed = |error| OpenError::of_sqlite(file, error);
     let found = schema_version(connection).map_err(failed)?;
-    let known = u32::try_from(MIGRATIONS.dirs().count()).unwrap_or(u32::MAX);
+    let known = known_version();
     if found > known {
-        let copy = Some(copy_before(file, known + 1)).filter(|copy| copy.exists());
-        return Err(OpenError::TooNew { file: file.to_owned(), found, known, copy });
+        return Err(OpenError::TooNew { file: file.to_owned(), found, known, copy: copy_of(file, known) });
     }
     if found == known {
         return Ok(());
@@ -198,6 +249,16 @@ fn migrate(connection: &mut Connection, file: &Path) -> Result<(), OpenError> {
 
 fn schema_version(connection: &Connection) -> rusqlite::Result<u32> {
     connection.pragma_query_value(None, "user_version", |row| row.get(0))
+}
+
+/// The newest schema this program knows.
+fn known_version() -> u32 {
+    u32::try_from(MIGRATIONS.dirs().count()).unwrap_or(u32::MAX)
+}
+
+/// The copy that was made before a database of a known schema was changed, if it is still there.
+fn copy_of(file: &Path, known: u32) -> Option<PathBuf> {
+    Some(copy_before(file, known.saturating_add(1))).filter(|copy| copy.exists())
 }
 
 /// Where the copy lies that was made before the step with this number.

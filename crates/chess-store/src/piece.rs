@@ -11,7 +11,12 @@ use crate::error::{DatabaseFailure, StoreError};
 #[derive(Debug)]
 pub struct Tx<'a>(&'a Connection);
 
-impl Tx<'_> {
+impl<'a> Tx<'a> {
+    /// A connection that commits each statement for itself, where nothing is shared with others.
+    pub(crate) const fn of(connection: &'a Connection) -> Self {
+        Self(connection)
+    }
+
     pub(crate) fn sql(&self) -> &Connection {
         self.0
     }

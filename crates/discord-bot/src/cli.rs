@@ -11,6 +11,7 @@ use tracing_subscriber::EnvFilter;
 
 use crate::connect::{ConnectError, Link};
 use crate::data;
+use crate::doctor::{Backup, Doctor, doctor, make_backup};
 use crate::run::{RunError, RunOptions, run};
 use crate::token::{NoToken, Token};
 #[cfg(feature = "playground")]
@@ -33,6 +34,10 @@ enum Command {
     Playground(Playground),
     /// Play on Discord; the token is taken from the environment or from a file
     Run(Run),
+    /// Look for damage in the database; the bot must not be running
+    Doctor(Doctor),
+    /// Copy the database, while the bot runs or not, and examine the copy
+    Backup(Backup),
 }
 
 #[derive(Parser)]
@@ -70,7 +75,25 @@ pub fn main() -> ExitCode {
         .with_writer(std::io::stderr)
         .with_ansi(std::io::stderr().is_terminal())
         .init();
-    match start(arguments.command) {
+    match arguments.command {
+        Some(Command::Doctor(asked)) => doctor(asked),
+        Some(Command::Backup(asked)) => make_backup(asked),
+        Some(Command::Run(asked)) => complete(go_live(asked)),
+        Some(Command::Playground(asked)) => complete(play(asked)),
+        None if token_in_environment().is_some() => complete(go_live(Run::parse_from(["zug"]))),
+        None => complete(play(Playground::default())),
+    }
+}
+
+/// Runs something to its end and says why if it failed.
+fn complete(work: impl Future<Output = anyhow::Result<()>>) -> ExitCode {
+    let done = tokio::runtime::Runtime::new().map_err(anyhow::Error::from).and_then(|runtime| {
+        let done = runtime.block_on(work);
+        // Whatever still runs has been told to end; nothing depends on waiting for it.
+        runtime.shutdown_background();
+        done
+    });
+    match done {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
             // If standard error is closed as well there is nobody left to tell.
@@ -78,21 +101,6 @@ pub fn main() -> ExitCode {
             ExitCode::FAILURE
         }
     }
-}
-
-fn start(command: Option<Command>) -> anyhow::Result<()> {
-    let runtime = tokio::runtime::Runtime::new()?;
-    let done = runtime.block_on(async {
-        match command {
-            Some(Command::Run(arguments)) => go_live(arguments).await,
-            Some(Command::Playground(arguments)) => play(arguments).await,
-            None if token_in_environment().is_some() => go_live(Run::parse_from(["zug"])).await,
-            None => play(Playground::default()).await,
-        }
-    });
-    // Whatever still runs has been told to end; nothing depends on waiting for it.
-    runtime.shutdown_background();
-    done
 }
 
 async fn go_live(arguments: Run) -> anyhow::Result<()> {

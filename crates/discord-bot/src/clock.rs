@@ -83,6 +83,6 @@ async fn ask(client: &reqwest::Client, url: &str) -> Option<SandboxTime> {
 }
 
 #[expect(clippy::disallowed_methods, reason = "this is the one place where the clock is read")]
-fn system_now() -> Timestamp {
+pub(crate) fn system_now() -> Timestamp {
     Timestamp::now()
 }

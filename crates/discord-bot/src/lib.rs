@@ -13,6 +13,7 @@ mod connect;
 mod data;
 mod discord;
 mod dispatch;
+mod doctor;
 mod framework;
 mod gateway;
 mod look;

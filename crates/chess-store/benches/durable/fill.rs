@@ -3,9 +3,9 @@
 use std::path::Path;
 
 use anyhow::{Context, Result};
-use chess_arbiter::PlayerId;
-use chess_core::ByColor;
-use chess_store::{Account, Locale, Network, Store, StoreError, Tx, Venue, games, players, venues};
+use chess_arbiter::{Account, Network, Place, PlayerId, Venue};
+use chess_core::{ByColor, Language};
+use chess_store::{Store, StoreError, Tx, games, players, venues};
 use jiff::SignedDuration;
 
 use crate::pool::{Dice, EPOCH, Pool, begin};
@@ -65,14 +65,10 @@ impl Filling {
 fn wave(tx: &Tx<'_>, pool: &Pool, first: u32, before: u32, enrolled: u32) -> Result<(), StoreError> {
     let mut dice = Dice(u64::from(first));
     for handle in before..enrolled {
-        players::enrol(tx, Account { network: Network::Discord, handle: i64::from(handle) }, EPOCH)?;
+        players::enrol(tx, Account::Person(Network::Discord, i64::from(handle)))?;
     }
-    let venue = Venue {
-        network: Network::Discord,
-        place: i64::from(first % 500),
-        server: None,
-        language: Locale::English,
-    };
+    let place = Place { network: Network::Discord, id: i64::from(first % 500_000) };
+    let venue = Venue { place, server: None, language: Language::English };
     let venue = venues::note(tx, venue)?;
     let now = EPOCH + SignedDuration::from_secs(i64::from(first) * 10);
     let mut running = Vec::new();
@@ -88,11 +84,11 @@ fn wave(tx: &Tx<'_>, pool: &Pool, first: u32, before: u32, enrolled: u32) -> Res
             let mut kept = games::load(tx, *id)?;
             let Some(game) = life.get(stage) else { continue };
             kept.game = game.clone();
-            games::save(tx, &kept, &[], now)?;
+            games::save(tx, &kept, &[])?;
             if stage == 3 && !lives_on {
                 let mut kept = games::load(tx, *id)?;
                 let events = kept.game.resign(kept.game.position().turn(), now).unwrap_or_default();
-                games::save(tx, &kept, &events, now)?;
+                games::save(tx, &kept, &events)?;
             }
         }
     }

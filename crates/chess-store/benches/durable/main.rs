@@ -2,8 +2,8 @@
 //!
 //! Clients play moves, each of which is on the disk before the next; with group commit and without. Then a database is
 //! filled, its size is taken, and the reads behind commands are timed with few games and with many. A line
-//! `ratio NAME VALUE reach TARGET` tells how many times as fast, or as small, as the other. With `-- million` the database
-//! holds a million games, as long as it takes; without, a hundred thousand.
+//! `ratio NAME VALUE reach TARGET` tells how many times as fast, or as small, as the other. `-- moves` and `-- games` ask for
+//! one part; with `-- million` the database holds a million games instead of a hundred thousand.
 #![expect(clippy::print_stdout, reason = "a program for the terminal")]
 
 mod fill;
@@ -23,18 +23,28 @@ const THOUSANDS_FOR_A_MILLION: f64 = 700_000.0;
 
 #[tokio::main]
 async fn main() -> Result<()> {
-    let long = std::env::args().any(|argument| argument == "million");
+    let asked = |part: &str| std::env::args().any(|argument| argument == part);
+    if !asked("games") && !asked("million") {
+        moves::compare().await?;
+    }
+    if !asked("moves") {
+        many_games(if asked("million") { MILLION } else { MANY }).await?;
+    }
+    Ok(())
+}
+
+/// Fills a database, takes its size, and times reads with few games and with many.
+async fn many_games(many: u32) -> Result<()> {
     let pool = pool::Pool::play();
     println!("different games of {:.1} plies on average", pool.plies());
-    moves::compare().await?;
     let folder = folder()?;
     let mut filling = fill::Filling::open(folder.path())?;
     filling.fill(&pool, FEW).await?;
-    let few = reads::time(&filling).await?;
-    let many = if long { MILLION } else { MANY };
+    filling.size().await?;
+    let with_few = reads::time(&filling).await?;
     filling.fill(&pool, many).await?;
-    let large = reads::time(&filling).await?;
     let bytes = filling.size().await?;
+    let with_many = reads::time(&filling).await?;
     println!("{many} games in {} MB, {} bytes each", bytes / 1_000_000, bytes / u64::from(many));
     let thousands = f64::from(u32::try_from(bytes / 1000)?);
     report(
@@ -42,9 +52,9 @@ async fn main() -> Result<()> {
         THOUSANDS_FOR_A_MILLION / thousands * f64::from(many) / f64::from(MILLION),
         1.0,
     );
-    for ((name, few), (_, large)) in few.into_iter().zip(large) {
-        println!("{name}: {few:.1} µs beside {FEW} games, {large:.1} µs beside {many}");
-        report(&format!("flat_{}", name.replace(' ', "_")), few / large, 0.5);
+    for ((name, few), (_, many_games)) in with_few.into_iter().zip(with_many) {
+        println!("{name}: {few:.1} µs beside {FEW} games, {many_games:.1} µs beside {many}");
+        report(&format!("flat_{}", name.replace(' ', "_")), few / many_games, 0.5);
     }
     Ok(())
 }

@@ -4,11 +4,10 @@ use std::num::NonZeroUsize;
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result};
-use chess_arbiter::WithMove;
-use chess_core::ByColor;
+use chess_arbiter::{Account, Network, Place, Venue, WithMove};
+use chess_core::{ByColor, Language, Ply};
 use chess_store::{
-    Account, GameId, InteractionId, Locale, Network, Store, StoreError, Tx, Venue, games, interactions,
-    outbox, players, venues,
+    GameId, InteractionId, Route, Store, StoreError, Tx, games, interactions, outbox, players, venues,
 };
 
 use crate::pool::{Dice, EPOCH, begin};
@@ -20,6 +19,9 @@ const TURN: Duration = Duration::from_secs(3);
 const TURNS: u32 = 3;
 /// How many pieces share a commit at most, as in [`Store::open`].
 const GROUPED: NonZeroUsize = NonZeroUsize::new(64).unwrap();
+
+/// After so many plies a new game begins.
+const LAST: Ply = Ply(80);
 
 /// Compares group commit with one commit a move.
 pub(crate) async fn compare() -> Result<()> {
@@ -54,7 +56,7 @@ async fn play(store: Store, client: i64, start: Instant) -> Result<u32, StoreErr
     let (mut moves, mut game, mut dice) = (0, None, Dice(client.unsigned_abs()));
     while start.elapsed() < TURN {
         moves += 1;
-        let interaction = InteractionId(client << 32 | i64::from(moves));
+        let interaction = InteractionId { network: Network::Discord, id: client << 32 | i64::from(moves) };
         (game, dice) = store.write(move |tx| turn(tx, client, interaction, game, dice)).await?;
     }
     Ok(moves)
@@ -76,17 +78,23 @@ fn turn(
     if let Some(mv) = dice.pick(&kept.game)
         && let Ok(events) = kept.game.play(by, mv, WithMove::NoOffer, now)
     {
-        games::save(tx, &kept, &events, now)?;
+        games::save(tx, &kept, &events)?;
     }
-    outbox::push(tx, &format!("answer {}", interaction.0), &"x".repeat(250), now)?;
-    outbox::push(tx, &format!("game {}", id.0), &"Moved", now)?;
-    Ok((kept.game.turn().map(|_| id), dice))
+    let (answer, board) = (Route::Answer(interaction), Route::Post(place(client)));
+    outbox::push(tx, answer, &format!("answer {}", interaction.id), &"x".repeat(250), now)?;
+    outbox::push(tx, board, &format!("game {}", id.0), &"Moved", now)?;
+    let goes_on = kept.game.turn().is_some() && kept.game.board().ply() < LAST;
+    Ok((goes_on.then_some(id), dice))
 }
 
 fn set_up(tx: &Tx<'_>, client: i64) -> Result<GameId, StoreError> {
-    let account = |handle| Account { network: Network::Discord, handle };
-    let white = players::enrol(tx, account(client * 2), EPOCH)?;
-    let black = players::enrol(tx, account(client * 2 + 1), EPOCH)?;
-    let venue = Venue { network: Network::Discord, place: client, server: None, language: Locale::English };
-    games::insert(tx, venues::note(tx, venue)?, &begin(ByColor { white, black }, EPOCH))
+    let white = players::enrol(tx, Account::Person(Network::Discord, client * 2))?;
+    let black = players::enrol(tx, Account::Person(Network::Discord, client * 2 + 1))?;
+    let venue = venues::note(tx, Venue { place: place(client), server: None, language: Language::English })?;
+    games::insert(tx, venue, &begin(ByColor { white, black }, EPOCH))
+}
+
+/// Each client plays in a place of their own.
+fn place(client: i64) -> Place {
+    Place { network: Network::Discord, id: client }
 }

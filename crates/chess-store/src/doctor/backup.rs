@@ -1,0 +1,75 @@
+//! A copy of a database that may be in use, examined before it gets its name.
+
+use std::path::{Path, PathBuf};
+
+use rusqlite::{Connection, OpenFlags};
+use serde::de::DeserializeOwned;
+
+use super::examine::{Checkup, DoctorError, Treatment, examine_connection};
+use super::finding::Finding;
+use crate::error::{DatabaseFailure, StoreError};
+use crate::files;
+use crate::open::{self, FILE};
+
+/// Why there is no copy.
+#[derive(Debug, thiserror::Error)]
+pub enum BackupError {
+    /// A file lies there already.
+    #[error("{} is there already", .0.display())]
+    Exists(PathBuf),
+    /// The file cannot be written.
+    #[error("{} cannot be written: {source}", file.display())]
+    Unwritable {
+        /// Which file.
+        file: PathBuf,
+        /// What the system says.
+        source: std::io::Error,
+    },
+    /// SQLite cannot copy.
+    #[error("{} cannot be copied: {source}", file.display())]
+    Copy {
+        /// Which file.
+        file: PathBuf,
+        /// What SQLite says.
+        source: DatabaseFailure,
+    },
+    /// The copy cannot be examined.
+    #[error(transparent)]
+    Examine(#[from] DoctorError),
+}
+
+/// Copies the database of a folder, whether or not a program uses it, and examines the copy as
+/// [`examine`](super::examine) would. The copy is kept even if it is as damaged as the original: it may be the last.
+///
+/// # Errors
+/// There is no database, something lies where the copy should, or the copy cannot be written.
+pub fn backup<B: DeserializeOwned>(
+    folder: &Path,
+    copy: &Path,
+    tell: &mut dyn FnMut(&Finding),
+) -> Result<Checkup, BackupError> {
+    let file = folder.join(FILE);
+    if !file.exists() {
+        return Err(DoctorError::Nothing(file).into());
+    }
+    if copy.exists() {
+        return Err(BackupError::Exists(copy.to_owned()));
+    }
+    let unwritable = |source| BackupError::Unwritable { file: copy.to_owned(), source };
+    let part = copy.with_added_extension("part");
+    files::remove_file(&part).and_then(|()| files::make_file(&part)).map_err(unwritable)?;
+    copy_into(&file, &part)
+        .map_err(|source| BackupError::Copy { file: file.clone(), source: source.into() })?;
+    let connection = open::open_copy(&part).map_err(DoctorError::from)?;
+    let checkup = examine_connection::<B>(&connection, Treatment::Look, tell)
+        .map_err(|error: StoreError| DoctorError::from(error))?;
+    drop(connection);
+    files::put_in_place(&part, copy).map_err(unwritable)?;
+    Ok(checkup)
+}
+
+fn copy_into(file: &Path, part: &Path) -> rusqlite::Result<()> {
+    let connection = Connection::open_with_flags(file, OpenFlags::SQLITE_OPEN_READ_ONLY)?;
+    connection.pragma_update(None, "busy_timeout", 5000)?;
+    connection.execute("VACUUM INTO ?1", [part.to_string_lossy()]).map(drop)
+}

@@ -1,0 +1,71 @@
+//! Whether a kept game agrees with its own moves; reads nothing and changes nothing.
+
+use chess_arbiter::{Conclusion, Game};
+use chess_core::{DrawReason, Outcome, Victory};
+use jiff::Timestamp;
+
+use super::finding::Wrong;
+use crate::games::KeptGame;
+
+/// Everything in which a game differs from what follows from its moves. `wake_at` is when the row says it is looked at.
+pub(super) fn game(kept: &KeptGame, wake_at: Option<Timestamp>) -> Vec<Wrong> {
+    let game = &kept.game;
+    let record = game.record();
+    let last = record.move_times.last().copied().unwrap_or(record.started_at);
+    let mut wrong = Vec::new();
+    wrong.extend(ending(game));
+    if record.turn_since < last {
+        wrong.push(Wrong::TurnSince);
+    }
+    if record.ending.is_some_and(|ending| ending.at < last) {
+        wrong.push(Wrong::EndedAt);
+    }
+    if record.offers.standing.is_some_and(|offer| record.ending.is_some() || offer.at > game.board().ply()) {
+        wrong.push(Wrong::Offer);
+    }
+    let plies = game.board().ply().0;
+    let counted = if plies == 0 { kept.since.0 == 1 } else { kept.since.0 > plies };
+    if !counted || kept.since > kept.version {
+        wrong.push(Wrong::Version);
+    }
+    if wake_at != game.deadline() {
+        wrong.push(Wrong::Wake { kept: wake_at, derived: game.deadline() });
+    }
+    wrong
+}
+
+/// Whether the row and the board agree on how the game ended.
+fn ending(game: &Game) -> Option<Wrong> {
+    let kept = game.ending().map(|ending| ending.conclusion);
+    let kept_outcome = match kept {
+        Some(Conclusion::Decided(outcome)) if by_moves(outcome) => Some(outcome),
+        _ => None,
+    };
+    let board = game.board().automatic_outcome();
+    match (board, kept_outcome) {
+        // What is proven dead depends on how hard one looks: yesterday's program may have known less, or more.
+        (Some(Outcome::Draw(DrawReason::DeadPosition)), None)
+        | (None, Some(Outcome::Draw(DrawReason::DeadPosition))) => None,
+        (board, kept_outcome) if board == kept_outcome => {
+            let intended = game.ending().and_then(|ending| ending.intended);
+            intended.filter(|mv| !game.position().is_legal(*mv)).map(|_| Wrong::Claim)
+        }
+        (Some(by_moves), _) => Some(Wrong::Over { by_moves, kept }),
+        (None, Some(claimed)) => Some(Wrong::NotOver(claimed)),
+        (None, None) => None,
+    }
+}
+
+/// Whether a game ends so by its moves alone.
+fn by_moves(outcome: Outcome) -> bool {
+    match outcome {
+        Outcome::Win { by, .. } => by == Victory::Checkmate,
+        Outcome::Draw(reason) => matches!(
+            reason,
+            DrawReason::Stalemate
+                | DrawReason::DeadPosition
+                | DrawReason::Fivefold
+                | DrawReason::SeventyFiveMoves
+        ),
+    }
+}

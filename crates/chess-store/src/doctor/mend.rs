@@ -1,0 +1,90 @@
+//! Mends what can be mended: what is derived is computed anew, what cannot be read is put aside. Nothing is deleted.
+
+use chess_arbiter::{Conclusion, PlayerId};
+use chess_core::Outcome;
+use jiff::Timestamp;
+
+use super::finding::Wrong;
+use crate::aside::{self, Source};
+use crate::codes::{self, Code};
+use crate::error::StoreError;
+use crate::games::{self, GameId};
+use crate::outbox::{self, NoticeId};
+use crate::piece::Tx;
+
+/// Puts a row aside, where it harms nobody.
+pub(super) fn put_aside(
+    tx: &Tx<'_>,
+    (source, number): (Source, i64),
+    reason: &Wrong,
+    now: Timestamp,
+) -> Result<(), StoreError> {
+    let reason = reason.to_string();
+    match source {
+        Source::Outbox => outbox::give_up(tx, NoticeId(number), &reason, now),
+        Source::Game | Source::Challenge => aside::put(tx, (source, number), &reason, None, now).map(drop),
+    }
+}
+
+/// Gives a player who has no account one that nobody has, as people get who ask to be removed.
+pub(super) fn make_anonymous(tx: &Tx<'_>, player: PlayerId) -> Result<(), StoreError> {
+    let nobody = chess_arbiter::Account::Person(chess_arbiter::Network::Discord, -player.0);
+    let (network, handle) = codes::account(nobody);
+    tx.sql().execute("INSERT INTO player (id) VALUES (?1) ON CONFLICT DO NOTHING", [player.0])?;
+    let sql = "INSERT INTO account (network, handle, player) VALUES (?1, ?2, ?3)";
+    tx.sql().execute(sql, (network, handle, player.0))?;
+    Ok(())
+}
+
+/// Makes the players that accounts name and that are not there; a player is nothing but a number.
+pub(super) fn make_players(tx: &Tx<'_>) -> Result<(), StoreError> {
+    let sql = "INSERT INTO player (id) SELECT DISTINCT player FROM account WHERE player NOT IN (SELECT id FROM player)";
+    tx.sql().execute(sql, [])?;
+    Ok(())
+}
+
+/// Computes anew what is wrong in a game, and when it wakes.
+pub(super) fn derive(tx: &Tx<'_>, game: GameId, wrong: &Wrong) -> Result<(), StoreError> {
+    let kept = games::load(tx, game)?;
+    let record = kept.game.record();
+    let (id, last) = (game.0, record.move_times.last().copied().unwrap_or(record.started_at));
+    let last = last.as_millisecond();
+    let sql = tx.sql();
+    match wrong {
+        Wrong::Over { by_moves, .. } => end(tx, game, *by_moves, last)?,
+        Wrong::TurnSince => {
+            sql.execute("UPDATE game SET turn_since = ?2 WHERE id = ?1", (id, last))?;
+        }
+        Wrong::EndedAt => {
+            sql.execute("UPDATE game SET ended_at = ?2 WHERE id = ?1", (id, last))?;
+        }
+        Wrong::Offer => {
+            sql.execute("UPDATE game SET offer_by = NULL, offer_ply = NULL WHERE id = ?1", [id])?;
+        }
+        Wrong::Version => {
+            let plies = kept.game.board().ply().0;
+            let version = if plies == 0 { kept.version.0.max(1) } else { kept.version.0.max(plies + 1) };
+            let since = if plies == 0 { 1 } else { version };
+            let update = "UPDATE game SET since = ?2, version = ?3 WHERE id = ?1";
+            sql.execute(update, (id, since, version))?;
+        }
+        Wrong::Wake { .. }
+        | Wrong::File(_)
+        | Wrong::Table(_)
+        | Wrong::Dangling(_)
+        | Wrong::Unreadable(_)
+        | Wrong::NotOver(_)
+        | Wrong::Claim => {}
+    }
+    games::set_wake(tx, &games::load(tx, game)?)
+}
+
+fn end(tx: &Tx<'_>, game: GameId, outcome: Outcome, at: i64) -> Result<(), StoreError> {
+    tx.sql().execute(
+        "UPDATE game SET conclusion = ?2, ended_at = ?3, intended = NULL, wake_at = NULL, offer_by = NULL,
+                offer_ply = NULL, version = version + 1
+         WHERE id = ?1",
+        (game.0, Conclusion::Decided(outcome).code(), at),
+    )?;
+    Ok(())
+}

@@ -1,0 +1,14 @@
+//! What `zug doctor` does: reads every row as the program would, compares what is derived with what it is derived from, and
+//! mends what can be mended without losing anything.
+
+mod backup;
+mod examine;
+mod finding;
+mod judge;
+mod mend;
+#[cfg(test)]
+mod tests;
+
+pub use backup::{BackupError, backup};
+pub use examine::{Checkup, DoctorError, Treatment, examine};
+pub use finding::{Finding, Mended, Wrong};

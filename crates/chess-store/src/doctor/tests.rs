@@ -1,0 +1,226 @@
+//! Each kind of damage is found, mended or put aside, and nothing is lost.
+
+use std::path::Path;
+
+use chess_arbiter::{
+    Account, Challenge, ChallengeState, Game, Network, Place, Start, TimeControl, Venue, WithMove,
+};
+use chess_core::{ByColor, Color, Language, read_move};
+use jiff::Timestamp;
+use rusqlite::Connection;
+
+use super::{Checkup, Finding, Mended, Treatment, backup, examine};
+use crate::error::StoreError;
+use crate::outbox::Route;
+use crate::piece::Tx;
+use crate::store::Store;
+use crate::{challenges, games, outbox, players, venues};
+
+fn at(seconds: i64) -> Timestamp {
+    Timestamp::from_second(1_000_000 + seconds).unwrap()
+}
+
+const PLACE: Place = Place { network: Network::Discord, id: 7 };
+
+/// Game 1 runs, with an offer; game 2 ended with mate; game 3 has no move. One challenge, one message.
+fn fill(tx: &Tx<'_>) -> Result<(), StoreError> {
+    let white = players::enrol(tx, Account::Person(Network::Discord, 1))?;
+    let black = players::enrol(tx, Account::Person(Network::Discord, 2))?;
+    let venue = venues::note(tx, Venue { place: PLACE, server: None, language: Language::German })?;
+    for moves in [&["e4", "e5"][..], &["f3", "e5", "g4", "Qh4"], &[]] {
+        let game = Game::begin(ByColor { white, black }, TimeControl::default(), Start::default(), at(0));
+        let id = games::insert(tx, venue, &game)?;
+        for (ply, text) in (1..).zip(moves) {
+            let mut kept = games::load(tx, id)?;
+            let mv = read_move(kept.game.position(), text, Language::English).unwrap();
+            let events = kept.game.play(kept.game.position().turn(), mv, WithMove::NoOffer, at(ply)).unwrap();
+            games::save(tx, &kept, &events)?;
+        }
+    }
+    let mut kept = games::load(tx, games::GameId(1))?;
+    let events = kept.game.offer_draw(Color::White, at(5)).unwrap();
+    games::save(tx, &kept, &events)?;
+    let challenge = Challenge {
+        challenger: white,
+        opponent: Some(black),
+        color: chess_arbiter::ColorWish::Random,
+        time: TimeControl::default(),
+        start: Start::default(),
+        note: None,
+        made_at: at(0),
+        state: ChallengeState::Pending,
+    };
+    challenges::insert(tx, venue, &challenge)?;
+    outbox::push(tx, Route::Post(PLACE), "game 1", &"a message", at(0))?;
+    Ok(())
+}
+
+async fn sound() -> tempfile::TempDir {
+    let folder = tempfile::tempdir().unwrap();
+    let store = Store::open(folder.path()).unwrap();
+    store.write(fill).await.unwrap();
+    folder
+}
+
+fn look(folder: &Path, treatment: Treatment) -> (Checkup, Vec<String>) {
+    let mut found = Vec::new();
+    let checkup = examine::<String>(folder, treatment, &mut |finding: &Finding| {
+        assert_eq!(finding.mended.is_open(), !matches!(finding.mended, Mended::Derived | Mended::PutAside));
+        found.push(finding.to_string());
+    });
+    (checkup.unwrap(), found)
+}
+
+/// Everything in the tables that nothing may be lost from.
+fn content(folder: &Path) -> Vec<String> {
+    let connection = Connection::open(folder.join("zug.sqlite")).unwrap();
+    let mut content = Vec::new();
+    for sql in [
+        "SELECT id || hex(moves) || hex(move_times) || ifnull(start_fen, '') FROM game",
+        "SELECT id || ifnull(note, '') || start_fen FROM challenge",
+        "SELECT body FROM outbox UNION ALL SELECT content FROM aside WHERE content IS NOT NULL",
+    ] {
+        let mut query = connection.prepare(sql).unwrap();
+        let rows = query.query_map([], |row| row.get::<_, Option<String>>(0)).unwrap();
+        content.extend(rows.map(|row| row.unwrap().unwrap_or_default()));
+    }
+    content
+}
+
+#[tokio::test]
+async fn a_sound_database_passes() {
+    let folder = sound().await;
+    let sound = Checkup { games: 3, challenges: 1, notices: 1, ..Checkup::default() };
+    assert_eq!(look(folder.path(), Treatment::Look), (sound, Vec::new()));
+    assert_eq!(look(folder.path(), Treatment::Repair(at(9))), (sound, Vec::new()));
+}
+
+/// Damage, the words of the finding, and whether it is mended (and not put aside).
+const DAMAGE: &[(&str, &str, Mended)] = &[
+    ("UPDATE game SET wake_at = 5 WHERE id = 1", "game 1 wakes at", Mended::Derived),
+    ("UPDATE game SET wake_at = NULL WHERE id = 3", "game 3 wakes at no time", Mended::Derived),
+    ("UPDATE game SET turn_since = started_at WHERE id = 1", "game 1 has a clock that runs", Mended::Derived),
+    ("UPDATE game SET ended_at = 5 WHERE id = 2", "game 2 ended before its last move", Mended::Derived),
+    ("UPDATE game SET offer_ply = 9 WHERE id = 1", "game 1 has a draw offer", Mended::Derived),
+    ("UPDATE game SET since = 2 WHERE id = 1", "game 1 has fewer changes", Mended::Derived),
+    ("UPDATE game SET since = 1, version = 1 WHERE id = 2", "game 2 has fewer changes", Mended::Derived),
+    ("UPDATE game SET version = 9, since = 8 WHERE id = 3", "game 3 has fewer changes", Mended::Derived),
+    (
+        "UPDATE game SET conclusion = NULL, ended_at = NULL, wake_at = 7 WHERE id = 2",
+        "game 2 ended with its last move",
+        Mended::Derived,
+    ),
+    ("UPDATE game SET conclusion = '1-0 resignation' WHERE id = 2", "game 2 ended with its last move", Mended::Derived),
+    (
+        "UPDATE game SET conclusion = '1-0 checkmate', ended_at = turn_since, wake_at = NULL, offer_by = NULL,
+                         offer_ply = NULL WHERE id = 1",
+        "game 1 is said to have ended",
+        Mended::PutAside,
+    ),
+    (
+        "UPDATE game SET conclusion = 'draw threefold', ended_at = turn_since, wake_at = NULL, intended = 0,
+                         offer_by = NULL, offer_ply = NULL WHERE id = 1",
+        "game 1 ",
+        Mended::PutAside,
+    ),
+    ("UPDATE game SET moves = x'ffffffff' WHERE id = 1", "game 1 cannot be read", Mended::PutAside),
+    ("UPDATE game SET move_times = x'01' WHERE id = 1", "1 times", Mended::PutAside),
+    ("UPDATE game SET offer_ply = -1 WHERE id = 1", "game 1 cannot be read", Mended::PutAside),
+    ("UPDATE game SET start_fen = 'nonsense' WHERE id = 3", "game 3 cannot be read", Mended::PutAside),
+    ("UPDATE game SET time = '3 moons' WHERE id = 3", "unknown code \"3 moons\"", Mended::PutAside),
+    ("UPDATE game SET conclusion = '?' WHERE id = 2", "game 2 cannot be read", Mended::PutAside),
+    ("UPDATE game SET venue = 77 WHERE id = 1", "game 1 cannot be read: no venue 77", Mended::PutAside),
+    ("UPDATE game SET white = 77 WHERE id = 1", "player 77 has no account", Mended::Derived),
+    ("DELETE FROM account WHERE handle = 2", "player 2 has no account", Mended::Derived),
+    ("DELETE FROM player WHERE id = 2", "account: names a row of the table player", Mended::Derived),
+    ("UPDATE challenge SET time = 'soon'", "challenge 1 cannot be read", Mended::PutAside),
+    ("UPDATE challenge SET start_fen = 'x'", "challenge 1 cannot be read", Mended::PutAside),
+    ("UPDATE challenge SET state = 'accepted', game = 77", "challenge 1 cannot be read: no game 77", Mended::PutAside),
+    ("UPDATE outbox SET body = '{'", "outbox 1 cannot be read", Mended::PutAside),
+    ("UPDATE outbox SET route = 'pigeon'", "unknown code \"pigeon\"", Mended::PutAside),
+];
+
+#[tokio::test]
+async fn each_kind_of_damage_is_found_mended_and_keeps_its_content() {
+    for &(damage, words, mended) in DAMAGE {
+        let folder = sound().await;
+        let connection = Connection::open(folder.path().join("zug.sqlite")).unwrap();
+        connection.execute_batch("PRAGMA foreign_keys = OFF").unwrap();
+        connection.execute_batch(damage).unwrap();
+        drop(connection);
+        let before = content(folder.path());
+
+        let (checkup, found) = look(folder.path(), Treatment::Look);
+        assert!(checkup.open > 0 && checkup.mended == 0, "{damage}: {checkup:?}");
+        assert!(found.iter().any(|finding| finding.contains(words)), "{damage}: {found:?}");
+        assert_eq!(look(folder.path(), Treatment::Look).1, found, "{damage}: looking changed something");
+
+        let (checkup, found) = look(folder.path(), Treatment::Repair(at(9)));
+        assert!(checkup.open == 0 && checkup.mended > 0, "{damage}: {checkup:?} {found:?}");
+        assert!(found.iter().any(|finding| finding.contains(&mended.to_string())), "{damage}: {found:?}");
+        let (checkup, found) = look(folder.path(), Treatment::Look);
+        assert_eq!((checkup.open, found), (0, Vec::new()), "{damage}");
+        let aside = u64::from(mended == Mended::PutAside && !damage.contains("outbox"));
+        assert_eq!(checkup.aside, aside, "{damage}");
+        assert_eq!(content(folder.path()), before, "{damage}");
+    }
+}
+
+#[tokio::test]
+async fn a_running_program_is_not_disturbed_and_an_empty_folder_left_empty() {
+    let folder = tempfile::tempdir().unwrap();
+    let nothing = examine::<String>(folder.path(), Treatment::Look, &mut |_| {}).unwrap_err();
+    assert!(nothing.to_string().contains("there is no database"), "{nothing}");
+    assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 0);
+    let _store = Store::open(folder.path()).unwrap();
+    let busy = examine::<String>(folder.path(), Treatment::Look, &mut |_| {}).unwrap_err();
+    assert!(busy.to_string().contains("another zug process"), "{busy}");
+}
+
+#[tokio::test]
+async fn a_damaged_file_is_told_and_an_index_built_anew() {
+    let folder = sound().await;
+    let file = folder.path().join("zug.sqlite");
+    let connection = Connection::open(&file).unwrap();
+    // Takes the entries out of an index behind its back.
+    connection
+        .execute_batch(
+            "PRAGMA writable_schema = ON;
+             UPDATE sqlite_schema SET sql = sql || ' AND white < 0' WHERE name = 'game_white_live';
+             PRAGMA writable_schema = RESET;
+             REINDEX game_white_live;
+             PRAGMA writable_schema = ON;
+             UPDATE sqlite_schema SET sql = replace(sql, ' AND white < 0', '') WHERE name = 'game_white_live';",
+        )
+        .unwrap();
+    drop(connection);
+    let (checkup, found) = look(folder.path(), Treatment::Look);
+    assert!(checkup.open > 0 && found.iter().all(|finding| finding.contains("index")), "{found:?}");
+    let (checkup, found) = look(folder.path(), Treatment::Repair(at(9)));
+    assert!(checkup.open == 0 && checkup.mended > 0, "{found:?}");
+    assert_eq!(look(folder.path(), Treatment::Look).1, Vec::<String>::new());
+
+    let whole = std::fs::read(&file).unwrap();
+    std::fs::write(&file, &whole[..whole.len() - 4096]).unwrap();
+    let (checkup, found) = look(folder.path(), Treatment::Repair(at(9)));
+    assert!(checkup.open > 0, "{found:?}");
+    assert!(found[0].contains("damaged") && found[0].contains("copy"), "{found:?}");
+}
+
+#[tokio::test]
+async fn a_running_database_is_copied_whole_and_nothing_is_overwritten() {
+    let folder = sound().await;
+    let store = Store::open(folder.path()).unwrap();
+    let target = tempfile::tempdir().unwrap();
+    let copy = target.path().join("zug.sqlite");
+    std::fs::write(target.path().join("zug.sqlite.part"), "a copy that was broken off").unwrap();
+    let checkup = backup::<String>(folder.path(), &copy, &mut |finding| panic!("{finding}")).unwrap();
+    assert_eq!((checkup.games, checkup.open), (3, 0));
+    assert_eq!(std::fs::read_dir(target.path()).unwrap().count(), 1);
+    drop(store);
+    let names = content(folder.path());
+    assert_eq!(content(target.path()), names);
+    let again = backup::<String>(folder.path(), &copy, &mut |_| {}).unwrap_err();
+    assert!(again.to_string().contains("is there already"), "{again}");
+    drop(Store::open(target.path()).unwrap());
+}
