@@ -1,0 +1,124 @@
+//! Random games against a simple model: whatever is asked for, at whatever time, a game stays what its record says.
+//!
+//! `DEEP=yes` plays many more of them.
+
+#[cfg(test)]
+mod model;
+
+#[cfg(test)]
+mod tests {
+    use chess_arbiter::{Conclusion, Ending, Event, Game, Record, Refusal};
+    use proptest::prelude::*;
+    use proptest_state_machine::{StateMachineTest, prop_state_machine};
+
+    use super::model::{Command, Deed, Model, PLAYERS, Reason, Verdict};
+
+    /// A game under test, with what has to be remembered of its past.
+    struct Played {
+        game: Game,
+        /// Offers made and not answered yet, as the events told.
+        open_offers: u32,
+    }
+
+    impl StateMachineTest for Played {
+        type SystemUnderTest = Self;
+        type Reference = Model;
+
+        fn init_test(model: &Model) -> Self {
+            let game = Game::begin(PLAYERS, model.time, model.start, model.turn_since);
+            Self { game, open_offers: 0 }
+        }
+
+        fn apply(mut played: Self, model: &Model, Command { deed, now }: Command) -> Self {
+            let before = played.game.clone();
+            let outcome = deed.perform(&mut played.game, now);
+            match &outcome {
+                Err(refusal) => {
+                    assert_eq!(played.game.record(), before.record(), "a refused action changed something");
+                    assert_eq!(model.verdict, Verdict::Refused(Reason::of(refusal)));
+                }
+                Ok(events) if events.is_empty() => {
+                    assert_eq!(played.game.record(), before.record(), "something changed and nothing was told");
+                    assert_eq!(model.verdict, Verdict::Nothing);
+                }
+                Ok(events) => {
+                    assert_eq!(model.verdict, Verdict::Done);
+                    assert_eq!(before.ending(), None, "an ended game changed");
+                    played.follow(&before, events, &deed);
+                    if let Some(ending) = played.game.ending().filter(Ending::by_flag) {
+                        let deadline = before.deadline().expect("a flag fell in a game without a clock");
+                        assert!(deadline <= now, "a flag fell before the deadline");
+                        assert_eq!(ending.at, deadline);
+                    }
+                }
+            }
+            if let Some(ending) = before.ending() {
+                let refused = Err(Refusal::Over(ending));
+                assert!(outcome == refused || outcome == Ok(Vec::new()), "an ended game answered {outcome:?}");
+            }
+            assert!(since(&before) <= since(&played.game), "the turn began earlier than it had");
+            played
+        }
+
+        fn check_invariants(Self { game, open_offers }: &Self, model: &Model) {
+            let record = game.record();
+            let again = Game::restore(record.clone()).expect("a game that reads back");
+            assert_eq!(again.board(), game.board(), "the replayed moves lead elsewhere");
+            assert_eq!(again.record(), record);
+            assert_eq!(format!("{again:?}"), format!("{game:?}"), "something of the game is not in its record");
+
+            assert!(record.move_times.is_sorted(), "the times of the moves go back");
+            let last = record.move_times.last().copied().unwrap_or(record.started_at);
+            assert!(record.started_at <= last && last <= record.turn_since);
+            assert!(record.ending.is_none_or(|ending| ending.at >= last), "the game ended before its last move");
+            assert_eq!(*open_offers, u32::from(game.offer().is_some()), "offers that stand");
+            assert!(record.ending.is_none() || game.offer().is_none() && game.turn().is_none());
+
+            model.check(&record);
+        }
+    }
+
+    impl Played {
+        /// Counts what the events tell, and checks that only the player to move moved.
+        fn follow(&mut self, before: &Game, events: &[Event], deed: &Deed) {
+            for event in events {
+                match event {
+                    Event::Moved { by, mv } => {
+                        let played = before.board().moves().len();
+                        let starts = before.start().position().turn();
+                        assert_eq!(*by, if played % 2 == 0 { starts } else { !starts }, "out of turn");
+                        assert!(matches!(deed, Deed::Play { by: mover, mv: asked, .. } if mover == by && asked == mv));
+                        assert_eq!(self.game.board().moves().split_last(), Some((mv, before.board().moves())));
+                    }
+                    Event::DrawOffered { .. } => self.open_offers += 1,
+                    Event::DrawDeclined { .. } | Event::OfferLapsed { .. } => self.open_offers -= 1,
+                    Event::OfferRefused { .. } | Event::TimeGiven => {}
+                    Event::Ended(ending) => {
+                        assert_eq!(self.game.ending(), Some(*ending));
+                        let aborted = matches!(ending.conclusion, Conclusion::Aborted { .. });
+                        assert!(!aborted || self.game.board().moves().len() < 2, "aborted too late");
+                        self.open_offers = 0;
+                    }
+                }
+            }
+        }
+    }
+
+    /// Since when the clock runs.
+    fn since(game: &Game) -> jiff::Timestamp {
+        let Record { turn_since, .. } = game.record();
+        turn_since
+    }
+
+    fn config() -> ProptestConfig {
+        let cases = if std::env::var_os("DEEP").is_some() { 20_000 } else { 256 };
+        ProptestConfig { cases, failure_persistence: None, ..ProptestConfig::default() }
+    }
+
+    prop_state_machine! {
+        #![proptest_config(config())]
+
+        #[test]
+        fn a_game_does_what_its_model_does(sequential 1..120 => Played);
+    }
+}

@@ -1,0 +1,347 @@
+//! What a game should do, said as simply as possible, and random things to ask of it.
+
+use chess_arbiter::{
+    Allowance, Conclusion, Event, Game, OfferRefusal, PlayerId, Record, Refusal, Start, TimeControl, WithMove,
+};
+use chess_core::{ByColor, Color, DrawReason, Move, Outcome, Victory, Winnability};
+use jiff::{SignedDuration, Timestamp};
+use proptest::prelude::*;
+use proptest::sample::select;
+use proptest_state_machine::ReferenceStateMachine;
+
+/// Who plays.
+pub(crate) const PLAYERS: ByColor<PlayerId> = ByColor { white: PlayerId(1), black: PlayerId(2) };
+
+/// The usual start, few pieces, counters near fifty and seventy-five moves, and Black to move.
+const STARTS: [&str; 8] = [
+    "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+    "4k3/8/8/8/8/8/8/R3K3 w Q - 0 1",
+    "8/8/4k3/8/8/3K4/8/7R w - - 96 100",
+    "8/8/4k3/8/8/3K4/8/7R b - - 145 120",
+    "7k/8/6K1/8/8/8/R7/8 w - - 149 120",
+    "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 30",
+    "k7/P7/8/1K6/8/8/8/8 b - - 3 60",
+    "6k1/5ppp/8/8/8/8/5PPP/1n4K1 b - - 40 40",
+];
+
+/// Something asked of a game, and the time it is asked at.
+#[derive(Clone, Debug)]
+pub(crate) struct Command {
+    pub(crate) deed: Deed,
+    pub(crate) now: Timestamp,
+}
+
+/// Something asked of a game.
+#[derive(Clone, Debug)]
+pub(crate) enum Deed {
+    Play { by: Color, mv: Move, with: WithMove },
+    Offer(Color),
+    Accept(Color),
+    Decline(Color),
+    Claim(Color, Option<Move>),
+    Resign(Color),
+    Abort(Color),
+    Fall(Winnability),
+    GiveTime { extra: SignedDuration, at_least: Timestamp },
+}
+
+impl Deed {
+    /// Asks it of a game.
+    pub(crate) fn perform(&self, game: &mut Game, now: Timestamp) -> Result<Vec<Event>, Refusal> {
+        match self {
+            Self::Play { by, mv, with } => game.play(*by, *mv, *with, now),
+            Self::Offer(by) => game.offer_draw(*by, now),
+            Self::Accept(by) => game.accept_draw(*by, now),
+            Self::Decline(by) => game.decline_draw(*by, now),
+            Self::Claim(by, intended) => game.claim(*by, *intended, now),
+            Self::Resign(by) => game.resign(*by, now),
+            Self::Abort(by) => game.abort(*by, now),
+            Self::Fall(mate) => game.fall(mate, now),
+            Self::GiveTime { extra, at_least } => Ok(game.give_time(*extra, *at_least)),
+        }
+    }
+}
+
+/// Why something is refused, without what the person is told about it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Reason {
+    Over,
+    TimeIsUp,
+    NotYourTurn,
+    Illegal,
+    TooEarly,
+    Standing,
+    TooSoon(u32),
+    NoOffer,
+    Unfounded,
+    TooLate,
+}
+
+impl Reason {
+    pub(crate) fn of(refusal: &Refusal) -> Self {
+        match refusal {
+            Refusal::Over(_) => Self::Over,
+            Refusal::TimeIsUp => Self::TimeIsUp,
+            Refusal::NotYourTurn => Self::NotYourTurn,
+            Refusal::Illegal(_) => Self::Illegal,
+            Refusal::Offer(OfferRefusal::TooEarly) => Self::TooEarly,
+            Refusal::Offer(OfferRefusal::Standing(_)) => Self::Standing,
+            Refusal::Offer(OfferRefusal::TooSoon { moves }) => Self::TooSoon(*moves),
+            Refusal::NoOffer => Self::NoOffer,
+            Refusal::ClaimUnfounded(_) => Self::Unfounded,
+            Refusal::TooLateToAbort => Self::TooLate,
+        }
+    }
+}
+
+/// What should come of a command.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Verdict {
+    /// It takes effect.
+    Done,
+    /// It is possible and has no effect.
+    Nothing,
+    /// It is refused.
+    Refused(Reason),
+}
+
+/// A game as its rules are told: the Laws of the board are taken from the board itself.
+#[derive(Clone, Debug)]
+pub(crate) struct Model {
+    pub(crate) start: Start,
+    pub(crate) time: TimeControl,
+    pub(crate) turn_since: Timestamp,
+    pub(crate) verdict: Verdict,
+    board: chess_core::Game,
+    times: Vec<Timestamp>,
+    /// How many moves each has made.
+    made: ByColor<u32>,
+    /// Who offers a draw.
+    offer: Option<Color>,
+    /// How many moves each had made when their last offer was refused.
+    refused_after: ByColor<Option<u32>>,
+    ended: Option<(Conclusion, Timestamp)>,
+}
+
+impl Model {
+    fn new(start: Start, time: TimeControl) -> Self {
+        let turn_since = Timestamp::from_second(1_700_000_000).unwrap();
+        Self {
+            start,
+            time,
+            turn_since,
+            verdict: Verdict::Nothing,
+            board: chess_core::Game::new(start.position()),
+            times: Vec::new(),
+            made: ByColor::new(|_| 0),
+            offer: None,
+            refused_after: ByColor::new(|_| None),
+            ended: None,
+        }
+    }
+
+    /// Compares all that is kept of a game.
+    pub(crate) fn check(&self, record: &Record) {
+        assert_eq!(record.moves, self.board.moves());
+        assert_eq!(record.move_times, self.times);
+        assert_eq!(record.turn_since, self.turn_since);
+        assert_eq!(record.offers.standing.map(|offer| offer.by), self.offer);
+        assert_eq!(record.offers.refused_after, self.refused_after);
+        assert_eq!(record.ending.map(|ending| (ending.conclusion, ending.at)), self.ended);
+    }
+
+    fn deadline(&self) -> Option<Timestamp> {
+        match self.time {
+            TimeControl::Unlimited => None,
+            TimeControl::PerMove(allowance) => {
+                Some(self.turn_since + SignedDuration::from_secs(allowance.seconds()))
+            }
+        }
+    }
+
+    fn turn(&self) -> Color {
+        self.board.position().turn()
+    }
+
+    fn ask(&mut self, command: &Command) -> Result<Verdict, Reason> {
+        let now = command.now;
+        let fallen = self.deadline().is_some_and(|deadline| deadline <= now);
+        match &command.deed {
+            Deed::GiveTime { .. } if self.ended.is_some() => return Ok(Verdict::Nothing),
+            _ if self.ended.is_some() => return Err(Reason::Over),
+            Deed::Fall(_) if !fallen => return Ok(Verdict::Nothing),
+            Deed::GiveTime { extra, at_least } => return Ok(self.give_time(*extra, *at_least)),
+            Deed::Fall(mate) => self.fall(mate),
+            _ if fallen => return Err(Reason::TimeIsUp),
+            Deed::Play { by, mv, with } => self.play(*by, *mv, *with, now)?,
+            Deed::Offer(by) => self.offer(*by)?,
+            Deed::Accept(by) | Deed::Decline(by) if self.offer != Some(!*by) => return Err(Reason::NoOffer),
+            Deed::Accept(_) => self.draw(DrawReason::Agreement, now),
+            Deed::Decline(by) => self.refuse_offer_of(!*by),
+            Deed::Claim(by, _) if *by != self.turn() => return Err(Reason::NotYourTurn),
+            Deed::Claim(_, intended) => self.claim(*intended, now)?,
+            Deed::Resign(by) => self.end(Outcome::Win { winner: !*by, by: Victory::Resignation }, now),
+            Deed::Abort(_) if self.times.len() >= 2 => return Err(Reason::TooLate),
+            Deed::Abort(by) => self.conclude(Conclusion::Aborted { by: *by }, now),
+        }
+        Ok(Verdict::Done)
+    }
+
+    fn play(&mut self, by: Color, mv: Move, with: WithMove, now: Timestamp) -> Result<(), Reason> {
+        if by != self.turn() {
+            return Err(Reason::NotYourTurn);
+        }
+        self.board.play(mv).map_err(|_| Reason::Illegal)?;
+        self.turn_since = self.turn_since.max(now);
+        self.times.push(self.turn_since);
+        self.made[by] += 1;
+        if self.offer == Some(!by) {
+            self.refuse_offer_of(!by);
+        }
+        match self.board.automatic_outcome() {
+            Some(outcome) => self.end(outcome, now),
+            // Where none can be made, the move comes without it.
+            None if with == WithMove::DrawOffer => drop(self.offer(by)),
+            None => {}
+        }
+        Ok(())
+    }
+
+    fn offer(&mut self, by: Color) -> Result<(), Reason> {
+        if self.made.white + self.made.black < 2 {
+            return Err(Reason::TooEarly);
+        }
+        if self.offer.is_some() {
+            return Err(Reason::Standing);
+        }
+        if let Some(then) = self.refused_after[by].filter(|then| self.made[by] < then + 10) {
+            return Err(Reason::TooSoon(then + 10 - self.made[by]));
+        }
+        self.offer = Some(by);
+        Ok(())
+    }
+
+    fn refuse_offer_of(&mut self, color: Color) {
+        self.offer = None;
+        self.refused_after[color] = Some(self.made[color]);
+    }
+
+    fn claim(&mut self, intended: Option<Move>, now: Timestamp) -> Result<(), Reason> {
+        let mut board = self.board.clone();
+        if let Some(mv) = intended {
+            board.play(mv).map_err(|_| Reason::Illegal)?;
+        }
+        let position = board.position().to_fen();
+        // All but the two counters.
+        let same = |fen: &str| fen.split(' ').take(4).eq(position.split(' ').take(4));
+        let quiet: u32 = position.split(' ').nth(4).and_then(|field| field.parse().ok()).unwrap();
+        if board.positions().filter(|position| same(&position.to_fen())).count() >= 3 {
+            self.draw(DrawReason::Threefold, now);
+        } else if quiet >= 100 {
+            self.draw(DrawReason::FiftyMoves, now);
+        } else {
+            return Err(Reason::Unfounded);
+        }
+        Ok(())
+    }
+
+    fn fall(&mut self, mate: &Winnability) {
+        let deadline = self.deadline().unwrap();
+        match mate {
+            Winnability::Unwinnable => self.draw(DrawReason::TimeWithoutMate, deadline),
+            Winnability::Winnable(_) | Winnability::Unknown => {
+                self.end(Outcome::Win { winner: !self.turn(), by: Victory::Time }, deadline);
+            }
+        }
+    }
+
+    fn give_time(&mut self, extra: SignedDuration, at_least: Timestamp) -> Verdict {
+        let Some(deadline) = self.deadline() else { return Verdict::Nothing };
+        let given = extra.max(at_least.duration_since(deadline)).max(SignedDuration::ZERO);
+        self.turn_since += given;
+        Verdict::Done
+    }
+
+    fn draw(&mut self, reason: DrawReason, now: Timestamp) {
+        self.end(Outcome::Draw(reason), now);
+    }
+
+    fn end(&mut self, outcome: Outcome, now: Timestamp) {
+        self.conclude(Conclusion::Decided(outcome), now);
+    }
+
+    fn conclude(&mut self, conclusion: Conclusion, now: Timestamp) {
+        self.offer = None;
+        self.ended = Some((conclusion, now.max(self.turn_since)));
+    }
+
+    /// Moments that matter: a little later, earlier than before, around the deadline.
+    fn moments(&self) -> BoxedStrategy<Timestamp> {
+        let since = self.turn_since;
+        let deadline = self.deadline().unwrap_or(since);
+        let after = move |seconds: i64| since + SignedDuration::from_secs(seconds);
+        prop_oneof![
+            30 => (0..3000_i64).prop_map(after),
+            6 => (-200_000..0_i64).prop_map(after),
+            1 => (-3..3_i64).prop_map(move |nanos| deadline + SignedDuration::from_nanos(nanos)),
+            1 => (0..10_000_000_i64).prop_map(after),
+        ]
+        .boxed()
+    }
+
+    /// Moves: mostly legal ones, with a liking for those that take the last but one back, and any at all.
+    fn moves(&self) -> BoxedStrategy<Move> {
+        let any_move = any::<u16>().prop_filter_map("no move", Move::from_bits);
+        let legal: Vec<Move> = self.board.position().legal_moves().iter().copied().collect();
+        let Some(last) = self.board.moves().iter().rev().nth(1) else {
+            return if legal.is_empty() { any_move.boxed() } else { prop_oneof![9 => select(legal), 1 => any_move].boxed() };
+        };
+        let back: Vec<Move> =
+            legal.iter().copied().filter(|mv| mv.from() == last.to() && mv.to() == last.from()).collect();
+        match (legal.is_empty(), back.is_empty()) {
+            (true, _) => any_move.boxed(),
+            (false, true) => prop_oneof![9 => select(legal), 1 => any_move].boxed(),
+            (false, false) => prop_oneof![12 => select(back), 5 => select(legal), 1 => any_move].boxed(),
+        }
+    }
+}
+
+impl ReferenceStateMachine for Model {
+    type State = Self;
+    type Transition = Command;
+
+    fn init_state() -> BoxedStrategy<Self> {
+        let times = prop_oneof![
+            1 => Just(TimeControl::Unlimited),
+            5 => (3600..=14 * 86_400_i64)
+                .prop_map(|seconds| TimeControl::PerMove(Allowance::from_seconds(seconds).unwrap())),
+        ];
+        (select(&STARTS[..]), times).prop_map(|(fen, time)| Self::new(Start::from_fen(fen).unwrap(), time)).boxed()
+    }
+
+    fn transitions(model: &Self) -> BoxedStrategy<Command> {
+        let turn = model.turn();
+        let on_turn = prop_oneof![19 => Just(turn), 1 => Just(!turn)];
+        let side = select(&Color::ALL[..]);
+        let with = prop_oneof![4 => Just(WithMove::NoOffer), 1 => Just(WithMove::DrawOffer)];
+        let mate = select(vec![Winnability::Unknown, Winnability::Unwinnable, Winnability::Winnable(Vec::new())]);
+        let extra = (-10_000..100_000_i64).prop_map(SignedDuration::from_secs);
+        let deeds = prop_oneof![
+            120 => (on_turn.clone(), model.moves(), with).prop_map(|(by, mv, with)| Deed::Play { by, mv, with }),
+            10 => side.clone().prop_map(Deed::Offer),
+            1 => side.clone().prop_map(Deed::Accept),
+            5 => side.clone().prop_map(Deed::Decline),
+            6 => (on_turn, proptest::option::of(model.moves())).prop_map(|(by, mv)| Deed::Claim(by, mv)),
+            1 => side.clone().prop_map(Deed::Resign),
+            2 => side.prop_map(Deed::Abort),
+            4 => mate.prop_map(Deed::Fall),
+            3 => (extra, model.moments()).prop_map(|(extra, at_least)| Deed::GiveTime { extra, at_least }),
+        ];
+        (deeds, model.moments()).prop_map(|(deed, now)| Command { deed, now }).boxed()
+    }
+
+    fn apply(mut model: Self, command: &Command) -> Self {
+        model.verdict = model.ask(command).unwrap_or_else(Verdict::Refused);
+        model
+    }
+}
