@@ -45,7 +45,7 @@ async fn each(
             for _ in 0..READS {
                 read(tx, &mut dice)?;
             }
-            least = least.min((cpu_time() - start).as_secs_f64() * 1e6 / f64::from(READS));
+            least = least.min(cpu_time().saturating_sub(start).as_secs_f64() * 1e6 / f64::from(READS));
         }
         Ok::<_, StoreError>(least)
     });
