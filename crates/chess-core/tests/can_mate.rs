@@ -1,6 +1,6 @@
 //! Whether a side can still mate (FIDE Laws, Articles 5.2.2 and 6.9): known answers, and never a wrong one.
 //!
-//! With the full budget, on all composed positions: `DEEP=yes cargo test --release -p chess-core --test can_mate`.
+//! With the full budget, on all composed positions: `DEEP=yes cargo test -p chess-core --test can_mate`.
 
 #[cfg(test)]
 mod tests {

@@ -1,7 +1,7 @@
 //! Perft of public positions, Chess960 included, each to at least 20 million sequences.
 //!
 //! By default each position is counted to its smaller depth. To the full depth, on all cores:
-//! `DEEP=yes cargo test --release -p chess-core --test perft_suite`.
+//! `DEEP=yes cargo test -p chess-core --test perft_suite`.
 //!
 //! `data/perft.tsv` says of each number at the full depth whether it is public or was counted with the crate
 //! `cozy-chess`; the numbers at the smaller depth are public. With `DEEP=cozy` instead of `DEEP=yes` that
