@@ -356,26 +356,4 @@ mod tests {
             .await
             .unwrap();
     }
-
-    /// The queries behind every command use an index, however many games there are.
-    #[tokio::test]
-    async fn hot_queries_use_their_indexes() {
-        let folder = tempfile::tempdir().unwrap();
-        let store = Store::open(folder.path()).unwrap();
-        store
-            .read(|tx| {
-                for (sql, index) in [
-                    ("SELECT id FROM game WHERE white = 1 AND ended_at IS NULL", "game_white_live"),
-                    ("SELECT id FROM game WHERE black = 1 AND ended_at IS NULL", "game_black_live"),
-                    ("SELECT id FROM game WHERE wake_at <= 1 ORDER BY wake_at", "game_wake"),
-                ] {
-                    let plan: String =
-                        tx.sql().query_row(&format!("EXPLAIN QUERY PLAN {sql}"), [], |row| row.get(3))?;
-                    assert!(plan.contains(index), "{sql}: {plan}");
-                }
-                Ok::<_, StoreError>(())
-            })
-            .await
-            .unwrap();
-    }
 }

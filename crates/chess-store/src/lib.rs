@@ -21,6 +21,8 @@ pub mod games;
 pub mod interactions;
 mod moves;
 pub mod outbox;
+#[cfg(test)]
+mod plans;
 pub mod players;
 pub mod preferences;
 pub mod pulse;

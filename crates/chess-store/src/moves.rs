@@ -62,28 +62,47 @@ pub(crate) fn unpack_times(start: Timestamp, blob: &[u8]) -> Result<Vec<Timestam
 
 #[cfg(test)]
 mod tests {
+    use proptest::collection::vec;
+    use proptest::prelude::*;
+
     use super::*;
 
-    #[test]
-    fn times_read_back_to_the_millisecond() {
-        let start = Timestamp::from_millisecond(1_700_000_000_123).unwrap();
-        let gaps = [0, 1, 127, 128, 16_384, 3 * 86_400_000, 400 * 86_400_000];
-        let mut at = start.as_millisecond();
-        let times: Vec<_> = gaps
-            .iter()
-            .map(|gap| {
-                at += gap;
-                Timestamp::from_millisecond(at).unwrap()
-            })
-            .collect();
-        let blob = pack_times(start, &times);
-        assert_eq!(unpack_times(start, &blob).unwrap(), times);
+    /// Gaps between moves: none, short, long, and such as only damage or a broken clock makes.
+    fn gaps() -> impl Strategy<Value = Vec<i64>> {
+        let gap = prop_oneof![Just(0), 0..300_i64, 0..40_000_i64, 0..500 * 86_400_000_i64, 0..i64::MAX / 2];
+        vec(gap, 0..40)
     }
 
-    #[test]
-    fn moves_read_back() {
-        let game = chess_core::Game::new(chess_core::Position::START);
-        let moves: Vec<_> = game.position().legal_moves().iter().copied().collect();
-        assert_eq!(unpack(&pack(&moves)).unwrap(), moves);
+    proptest! {
+        #[test]
+        fn times_read_back_to_the_millisecond(start in -1_000_000_000_000..4_000_000_000_000_i64, gaps in gaps()) {
+            let latest = Timestamp::MAX.as_second() * 1000;
+            let start = Timestamp::from_millisecond(start).unwrap();
+            let mut at = start.as_millisecond();
+            let times: Vec<_> = gaps
+                .iter()
+                .map(|gap| {
+                    at = at.saturating_add(*gap).min(latest);
+                    Timestamp::from_millisecond(at).unwrap()
+                })
+                .collect();
+            let blob = pack_times(start, &times);
+            prop_assert_eq!(unpack_times(start, &blob).unwrap(), times);
+        }
+
+        #[test]
+        fn moves_read_back(bits in vec(any::<u16>(), 0..300)) {
+            let moves: Vec<_> = bits.into_iter().filter_map(Move::from_bits).collect();
+            prop_assert_eq!(unpack(&pack(&moves)).unwrap(), moves);
+        }
+
+        /// Whatever a damaged row holds is read or refused.
+        #[test]
+        fn anything_at_all_is_read_or_refused(blob in vec(any::<u8>(), 0..60)) {
+            drop(unpack(&blob));
+            if let Ok(times) = unpack_times(Timestamp::UNIX_EPOCH, &blob) {
+                prop_assert!(times.len() <= blob.len());
+            }
+        }
     }
 }

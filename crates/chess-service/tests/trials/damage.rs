@@ -1,0 +1,309 @@
+//! Rows that cannot be read: bytes of the file are changed while the club is closed. Everybody else goes on, the row is put
+//! aside, and that is logged once.
+
+use std::fs;
+use std::path::Path;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU32, Ordering};
+
+use chess_arbiter::{Allowance, Lot, Place, TimeControl, WithMove};
+use chess_core::Color;
+use chess_service::{
+    Audience, Caller, ChallengeId, Club, Delivery, Entry, GameId, MessageAt, Notice, NoticeId, Occasion, Order, Route,
+    Settled, Store, Subject, Target, Version,
+};
+use chess_store::outbox;
+use jiff::{SignedDuration, Timestamp};
+use tempfile::TempDir;
+use tracing::span::{Attributes, Id, Record};
+use tracing::subscriber::DefaultGuard;
+use tracing::{Event, Level, Metadata, Subscriber};
+
+use crate::kit::{PLACE, at, caller, open, person, rows_after};
+
+/// Counts the errors that are logged.
+#[derive(Clone, Default)]
+struct Log(Arc<AtomicU32>);
+
+impl Log {
+    /// Takes what is logged on this thread from now on.
+    fn begin() -> (Self, DefaultGuard) {
+        let log = Self::default();
+        (log.clone(), tracing::subscriber::set_default(log))
+    }
+
+    fn errors(&self) -> u32 {
+        self.0.load(Ordering::Relaxed)
+    }
+}
+
+impl Subscriber for Log {
+    fn enabled(&self, metadata: &Metadata<'_>) -> bool {
+        *metadata.level() == Level::ERROR
+    }
+
+    fn new_span(&self, _: &Attributes<'_>) -> Id {
+        Id::from_u64(1)
+    }
+
+    fn record(&self, _: &Id, _: &Record<'_>) {}
+
+    fn record_follows_from(&self, _: &Id, _: &Id) {}
+
+    fn event(&self, _: &Event<'_>) {
+        self.0.fetch_add(1, Ordering::Relaxed);
+    }
+
+    fn enter(&self, _: &Id) {}
+
+    fn exit(&self, _: &Id) {}
+}
+
+/// A club whose file can be damaged.
+struct House {
+    folder: TempDir,
+    club: Club,
+    store: Store,
+    interactions: i64,
+}
+
+impl House {
+    fn new() -> Self {
+        let folder = tempfile::tempdir().unwrap();
+        let (club, store) = open(folder.path());
+        Self { folder, club, store, interactions: 0 }
+    }
+
+    fn caller(&mut self, handle: i64, place: i64) -> Caller {
+        self.interactions += 1;
+        let mut caller = caller(handle, Some(self.interactions), at(0));
+        caller.viewer.venue.place = Place { id: place, ..PLACE };
+        caller
+    }
+
+    /// Somebody challenges somebody in a place; the seconds for a move tell the rows apart.
+    async fn challenge(&mut self, people: [i64; 2], place: i64, seconds: i64) -> ChallengeId {
+        let time = TimeControl::PerMove(Allowance::from_seconds(seconds).unwrap());
+        let order = Order { opponent: Some(person(people[1])), time, ..Order::default() };
+        let caller = self.caller(people[0], place);
+        self.club.challenge(caller, order).await.unwrap()
+    }
+
+    /// A game of two people with some moves.
+    async fn game(&mut self, people: [i64; 2], place: i64, seconds: i64, moves: &str) -> GameId {
+        let challenge = self.challenge(people, place, seconds).await;
+        let caller = self.caller(people[1], place);
+        let game = self.club.accept(caller, challenge, Lot(Color::White)).await.unwrap();
+        for (ply, text) in moves.split_whitespace().enumerate() {
+            let caller = self.caller(people[ply % 2], place);
+            let entry = Entry::Typed(text.to_owned());
+            self.club.play(caller, Target::Game(game), entry, WithMove::NoOffer).await.unwrap();
+        }
+        game
+    }
+
+    /// Ends the program, changes bytes wherever they stand in the file, and starts it again.
+    async fn damage(&mut self, changes: &[(&[u8], &[u8])]) {
+        self.store.checkpoint().await.unwrap();
+        let elsewhere = tempfile::tempdir().unwrap();
+        let (club, store) = open(elsewhere.path());
+        drop((std::mem::replace(&mut self.club, club), std::mem::replace(&mut self.store, store)));
+        for (from, to) in changes {
+            replace(&self.folder.path().join("zug.sqlite"), from, to);
+        }
+        (self.club, self.store) = open(self.folder.path());
+    }
+
+    /// The moves of a game as they stand in the file.
+    async fn moves(&self, game: GameId) -> Vec<u8> {
+        let view = self.club.game_view(game).await.unwrap();
+        view.game.board().moves().iter().flat_map(|mv| mv.to_bits().to_le_bytes()).collect()
+    }
+
+    async fn is_over(&self, game: GameId) -> bool {
+        self.club.game_view(game).await.unwrap().game.ending().is_some()
+    }
+
+    /// Takes everything out of the outbox.
+    async fn deliver_all(&self) {
+        let rows = rows_after(&self.club, NoticeId::default(), at(0)).await;
+        let settled = rows.into_iter().map(|row| Settled { id: row.id, outcome: Delivery::Done }).collect();
+        self.club.settle(settled, at(0)).await.unwrap();
+    }
+}
+
+fn replace(file: &Path, from: &[u8], to: &[u8]) {
+    assert_eq!(from.len(), to.len());
+    let mut bytes = fs::read(file).unwrap();
+    let found: Vec<usize> =
+        (0..=bytes.len() - from.len()).filter(|start| bytes[*start..].starts_with(from)).collect();
+    assert!(!found.is_empty(), "{} is not in the file", from.escape_ascii());
+    for start in found {
+        bytes[start..start + from.len()].copy_from_slice(to);
+    }
+    fs::write(file, bytes).unwrap();
+}
+
+const HOUR: i64 = 3600;
+
+fn late() -> Timestamp {
+    at(3 * HOUR)
+}
+
+#[tokio::test]
+async fn damaged_games_are_put_aside_and_all_other_flags_fall() {
+    let (log, _guard) = Log::begin();
+    let mut house = House::new();
+    let unknown_code = house.game([1, 2], 7, 7201, "").await;
+    let illegal_moves = house.game([3, 4], 7, 7202, "d4 d5 c4 e6").await;
+    let not_text = house.game([5, 6], 7, 7203, "").await;
+    let bad_venue = house.game([7, 8], 1_234_567, 7204, "").await;
+    let sound = house.game([1, 3], 7, 7205, "e4").await;
+    let waits = house.game([2, 4], 7, 10 * HOUR, "").await;
+    let moves = house.moves(illegal_moves).await;
+    let reversed: Vec<u8> = moves.rchunks(2).flatten().copied().collect();
+    let place = 1_234_567_i64.to_be_bytes();
+    let venue = [b"discord", &place[5..], b"en"].concat();
+    let language = [b"discord", &place[5..], b"xx"].concat();
+    house
+        .damage(&[
+            (b"move 7201", b"moon 7201"),
+            (&moves, &reversed),
+            (b"move 7203", b"m\xffve 7203"),
+            (&venue, &language),
+        ])
+        .await;
+    house.deliver_all().await;
+    let next = house.club.tick(late()).await.unwrap();
+    assert_eq!(next, Some(at(10 * HOUR) + SignedDuration::from_secs(5)), "the ticker would spin");
+    assert!(house.is_over(sound).await);
+    assert!(!house.is_over(waits).await);
+    assert_eq!(rows_after(&house.club, NoticeId::default(), late()).await.len(), 1, "one board, of the sound game");
+    assert_eq!(log.errors(), 4);
+    for damaged in [unknown_code, illegal_moves, not_text, bad_venue] {
+        assert!(house.club.game_view(damaged).await.is_err());
+    }
+    assert_eq!(house.club.tick(late()).await.unwrap(), next);
+    assert_eq!(log.errors(), 4, "what was told before is told again");
+}
+
+#[tokio::test]
+async fn a_damaged_challenge_is_put_aside_and_all_others_expire() {
+    let (log, _guard) = Log::begin();
+    let mut house = House::new();
+    let damaged = house.challenge([1, 2], 7, 7201).await;
+    let not_text = house.challenge([1, 3], 7, 7202).await;
+    let sound = house.challenge([1, 4], 7, 7203).await;
+    house.damage(&[(b"move 7201", b"moon 7201"), (b"move 7202", b"m\xffve 7202")]).await;
+    house.deliver_all().await;
+    let late = at(15 * 24 * HOUR);
+    for _ in 0..2 {
+        assert_eq!(house.club.tick(late).await.unwrap(), None);
+        assert_eq!(log.errors(), 2);
+        assert_eq!(rows_after(&house.club, NoticeId::default(), late).await.len(), 1);
+    }
+    assert!(house.club.challenge_view(damaged).await.is_err());
+    assert!(house.club.challenge_view(not_text).await.is_err());
+    assert!(house.club.challenge_view(sound).await.unwrap().challenge.state != chess_arbiter::ChallengeState::Pending);
+}
+
+#[tokio::test]
+async fn a_row_of_the_outbox_that_cannot_be_read_keeps_no_other_waiting() {
+    let (log, _guard) = Log::begin();
+    let mut house = House::new();
+    let mut ids = Vec::new();
+    for (route, lane) in [
+        (Route::Post(PLACE), "lane one"),
+        (Route::Post(PLACE), "lane two"),
+        (Route::Post(PLACE), "lane six"),
+        (Route::Edit(Place { id: 1_234_567, ..PLACE }), "lane one"),
+        (Route::Post(PLACE), "lane one"),
+    ] {
+        let notice = Notice::Board { game: GameId(1), occasion: Occasion::Started, to: Audience::Venue };
+        let push = house.store.write(move |tx| outbox::push(tx, route, lane, &notice, at(0)));
+        ids.push(push.await.unwrap());
+    }
+    house
+        .damage(&[
+            (b"lane two{\"Board\"", b"lane two{\"Bored\""),
+            (b"lane six{\"Board\"", b"lane six{\"B\xffard\""),
+            (b"discordedit", b"discordedot"),
+        ])
+        .await;
+    let sound = [ids[0], ids[4]];
+    for _ in 0..2 {
+        let mut said = Vec::new();
+        for row in rows_after(&house.club, NoticeId::default(), at(0)).await {
+            if house.club.notice(row.id, at(0)).await.unwrap().is_some() {
+                said.push(row.id);
+            }
+        }
+        assert_eq!(said, sound);
+        assert_eq!(log.errors(), 3);
+    }
+    for (route, id) in [("body", ids[1]), ("text", ids[2])] {
+        assert_eq!(house.club.notice(id, at(0)).await.unwrap(), None, "{route}");
+    }
+    assert_eq!(log.errors(), 3);
+    let left = rows_after(&house.club, NoticeId::default(), at(0)).await;
+    assert_eq!(left.iter().map(|row| row.id).collect::<Vec<_>>(), sound);
+}
+
+/// A page full of rows that cannot be read is not the end of the outbox.
+#[tokio::test]
+async fn many_rows_that_cannot_be_read_do_not_look_like_an_empty_outbox() {
+    let mut house = House::new();
+    let fill = house.store.write(|tx| {
+        for number in 0..700 {
+            let place = Place { id: 1_234_567, ..PLACE };
+            outbox::push(tx, Route::Edit(place), &number.to_string(), &number, at(0))?;
+        }
+        outbox::push(tx, Route::Post(PLACE), "lane", &1, at(0))
+    });
+    let last = fill.await.unwrap();
+    house.damage(&[(b"discordedit", b"discordedot")]).await;
+    let rows = rows_after(&house.club, NoticeId::default(), at(0)).await;
+    assert_eq!(rows.iter().map(|row| row.id).collect::<Vec<_>>(), [last]);
+}
+
+/// What came of other deliveries is recorded, whatever is wrong with one.
+#[tokio::test]
+async fn a_damaged_row_spoils_no_settlement_of_others() {
+    let mut house = House::new();
+    let challenge = house.challenge([1, 2], 7, 7201).await;
+    let waiting = rows_after(&house.club, NoticeId::default(), at(0)).await;
+    assert_eq!(waiting.len(), 2, "the card and the private answer");
+    house.damage(&[(b"move 7201", b"moon 7201"), (b"{\"Answer\"", b"{\"Amswer\"")]).await;
+    let message = MessageAt { place: PLACE, id: 1 };
+    let shown = Delivery::Shown { subject: Subject::Challenge(challenge), message, version: Version(1) };
+    let unreachable = Delivery::Unreachable { tell: vec![person(1)] };
+    let extra = Notice::Retire { message };
+    let push = house.store.write(move |tx| outbox::push(tx, Route::Edit(PLACE), "lane", &extra, at(0)));
+    let done = push.await.unwrap();
+    let settled = vec![
+        Settled { id: waiting[0].id, outcome: shown },
+        Settled { id: waiting[1].id, outcome: unreachable },
+        Settled { id: done, outcome: Delivery::Done },
+    ];
+    house.club.settle(settled, at(0)).await.unwrap();
+    assert_eq!(rows_after(&house.club, NoticeId::default(), at(0)).await, []);
+}
+
+#[tokio::test]
+async fn an_outage_is_given_back_and_lists_are_shown_beside_damaged_games() {
+    let mut house = House::new();
+    drop(house.game([1, 2], 7, 7201, "").await);
+    drop(house.game([1, 2], 1_234_567, 7202, "").await);
+    let sound = house.game([1, 2], 7, 7203, "").await;
+    let place = 1_234_567_i64.to_be_bytes();
+    let venue = [b"discord", &place[5..], b"en"].concat();
+    let language = [b"discord", &place[5..], b"xx"].concat();
+    house.damage(&[(b"move 7201", b"moon 7201"), (&venue, &language)]).await;
+    house.club.beat(at(0)).await.unwrap();
+    assert!(house.club.wake(late()).await.unwrap().is_some());
+    let deadline = house.club.game_view(sound).await.unwrap().game.deadline();
+    assert_eq!(deadline, Some(at(7203) + SignedDuration::from_hours(3)));
+    let viewer = house.caller(1, 7).viewer;
+    let listed = house.club.games(viewer, person(1), 0).await.unwrap().running;
+    assert_eq!(listed.iter().map(|view| view.id).collect::<Vec<_>>(), [sound]);
+}

@@ -1,0 +1,81 @@
+//! What all trials need: people, their interactions, and a club to go to.
+
+use std::path::Path;
+
+use chess_arbiter::{Account, Network, Place, Server, Venue};
+use chess_core::Language;
+use chess_service::{Answer, Caller, Club, InteractionId, Notice, NoticeId, Pace, Reply, Store, Viewer, Waiting};
+use jiff::{SignedDuration, Timestamp};
+use proptest::test_runner::{Config, TestRunner};
+
+/// Where everything happens.
+pub(crate) const PLACE: Place = Place { network: Network::Discord, id: 7 };
+
+/// A person.
+pub(crate) fn person(handle: i64) -> Account {
+    Account::Person(Network::Discord, handle)
+}
+
+/// An interaction of Discord.
+pub(crate) fn interaction(id: i64) -> InteractionId {
+    InteractionId { network: Network::Discord, id }
+}
+
+/// The start of time, so many seconds later.
+pub(crate) fn at(seconds: i64) -> Timestamp {
+    Timestamp::from_second(1_700_000_000).unwrap() + SignedDuration::from_secs(seconds)
+}
+
+/// How an interaction is answered.
+pub(crate) fn answer(id: i64) -> Answer {
+    let reply = Reply { token: id.to_string(), expires_ms: 0, language: Language::English };
+    Answer { interaction: interaction(id), reply }
+}
+
+/// A person's interaction at a time, or their wish without one.
+pub(crate) fn caller(handle: i64, id: Option<i64>, now: Timestamp) -> Caller {
+    let server = Some(Server { network: Network::Discord, id: 1 });
+    let venue = Venue { place: PLACE, server, language: Language::English };
+    Caller { viewer: Viewer { account: person(handle), venue }, now, answer: id.map(answer) }
+}
+
+/// A club in a folder, and the store under it.
+pub(crate) fn open(folder: &Path) -> (Club, Store) {
+    let store = Store::open(folder).unwrap();
+    (Club::new(store.clone(), Pace::Any), store)
+}
+
+/// All rows of the outbox after one.
+pub(crate) async fn rows_after(club: &Club, mut last: NoticeId, now: Timestamp) -> Vec<Waiting> {
+    let mut all = Vec::new();
+    loop {
+        let page = club.waiting(last, now).await.unwrap();
+        let Some(newest) = page.last() else { return all };
+        assert!(page.iter().map(|row| row.id).is_sorted_by(|one, next| one < next), "rows out of order");
+        assert!(page[0].id > last, "a row was read twice");
+        last = newest.id;
+        all.extend(page);
+    }
+}
+
+/// What the rows of the outbox after one say, and the newest of them.
+pub(crate) async fn notices_after(club: &Club, last: NoticeId, now: Timestamp) -> (Vec<Notice>, NoticeId) {
+    let rows = rows_after(club, last, now).await;
+    let newest = rows.last().map_or(last, |row| row.id);
+    let mut notices = Vec::new();
+    for row in rows {
+        notices.push(club.notice(row.id, now).await.unwrap().expect("a row that waits says something"));
+    }
+    (notices, newest)
+}
+
+/// Runs so many cases, or fifty times as many.
+pub(crate) fn runner(cases: u32) -> TestRunner {
+    let cases = if is_deep() { cases * 50 } else { cases };
+    TestRunner::new(Config { cases, failure_persistence: None, ..Config::default() })
+}
+
+/// Whether there is time for more.
+pub(crate) fn is_deep() -> bool {
+    std::env::var_os("DEEP").is_some()
+}

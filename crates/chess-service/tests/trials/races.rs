@@ -1,0 +1,366 @@
+//! Any two deeds at the same moment: what comes of them is what would have come of one after the other.
+
+use chess_arbiter::{
+    Account, Challenge, ChallengeState, ColorWish, Game, Lot, PlayerId, Record, Start, TimeControl, WithMove,
+};
+use chess_core::{ByColor, Color, Language, read_move};
+use chess_service::{ChallengeId, Club, Entry, GameId, Notice, NoticeId, Refused, Store, Target};
+use chess_store::{StoreError, Tx, challenges, games, players, venues};
+use jiff::Timestamp;
+use tokio::task::JoinSet;
+
+use crate::kit::{at, caller, is_deep, notices_after, open, person};
+
+/// After these moves White is to move, and may claim: the position stands for the third time.
+const THIRD_TIME: &str = "Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1 Ng8";
+/// One half-move: both may abort.
+const HARDLY_BEGUN: &str = "e4";
+
+/// Something done to a game or a challenge: by one of two people, or by time.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Deed {
+    Play(&'static str),
+    PlayWithOffer(&'static str),
+    Offer(Seat),
+    AcceptDraw(Seat),
+    DeclineDraw(Seat),
+    Claim,
+    Resign(Seat),
+    Abort(Seat),
+    Flag,
+    Accept(Seat),
+    Decline,
+    Withdraw,
+    Expire,
+}
+
+/// Who does it: in a challenge White makes it, and two others would take it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Seat {
+    White,
+    Black,
+    Third,
+}
+
+/// The people of one trial: no other trial knows them.
+#[derive(Clone, Copy)]
+struct Trial(i64);
+
+impl Trial {
+    fn handle(self, seat: Seat) -> i64 {
+        self.0 * 10
+            + match seat {
+                Seat::White => 1,
+                Seat::Black => 2,
+                Seat::Third => 3,
+            }
+    }
+}
+
+/// What two deeds are done to.
+#[derive(Clone, Copy)]
+enum Scene {
+    Game(GameId),
+    Challenge(ChallengeId),
+}
+
+/// What came of two deeds, without the numbers that differ from trial to trial.
+#[derive(Debug, PartialEq, Eq)]
+struct Came {
+    did: Vec<String>,
+    record: Option<(Record, u32)>,
+    challenge: Option<ChallengeState>,
+    said: Vec<String>,
+}
+
+/// When people act: before the deadline. And when the clock looks: after it.
+fn in_time() -> Timestamp {
+    at(60)
+}
+
+fn too_late() -> Timestamp {
+    at(20 * 86_400)
+}
+
+async fn perform(club: &Club, scene: Scene, trial: Trial, deed: Deed, number: i64) -> String {
+    let by = |seat| caller(trial.handle(seat), Some(number), in_time());
+    let on_turn = match deed {
+        Deed::Play("Nf6" | "e5") | Deed::PlayWithOffer("Nf6" | "e5") => Seat::Black,
+        _ => Seat::White,
+    };
+    let did = match scene {
+        Scene::Game(id) => {
+            let target = Target::Game(id);
+            let typed = |text: &str| Entry::Typed(text.to_owned());
+            match deed {
+                Deed::Play(text) => club.play(by(on_turn), target, typed(text), WithMove::NoOffer).await,
+                Deed::PlayWithOffer(text) => club.play(by(on_turn), target, typed(text), WithMove::DrawOffer).await,
+                Deed::Offer(seat) => club.offer_draw(by(seat), target).await,
+                Deed::AcceptDraw(seat) => club.accept_draw(by(seat), target).await,
+                Deed::DeclineDraw(seat) => club.decline_draw(by(seat), target).await,
+                Deed::Claim => club.claim(by(Seat::White), target, None).await,
+                Deed::Resign(seat) => club.resign(by(seat), target).await,
+                Deed::Abort(seat) => club.abort(by(seat), target).await,
+                _ => club.tick(too_late()).await.map(|_| id),
+            }
+            .map(drop)
+        }
+        Scene::Challenge(id) => match deed {
+            Deed::Accept(seat) => club.accept(by(seat), id, Lot(Color::White)).await.map(drop),
+            Deed::Decline => club.decline(by(Seat::Black), id).await,
+            Deed::Withdraw => club.withdraw(by(Seat::White), id).await,
+            _ => club.tick(too_late()).await.map(drop),
+        },
+    };
+    match did {
+        Ok(()) => "done".to_owned(),
+        Err(Refused::Failed(error)) => panic!("{error}"),
+        Err(refused) => refused.to_string(),
+    }
+}
+
+/// What a pair of deeds is tried on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Stage {
+    /// Black offers a draw, White is to move and may claim.
+    ThirdTime,
+    /// One half-move was played.
+    HardlyBegun,
+    /// A challenge to Black.
+    Private,
+    /// A challenge to everybody.
+    Open,
+}
+
+impl Stage {
+    fn set_up(self, tx: &Tx<'_>, trial: Trial, time: TimeControl) -> Result<Scene, StoreError> {
+        let enrol = |seat| players::enrol(tx, person(trial.handle(seat)));
+        let players = ByColor { white: enrol(Seat::White)?, black: enrol(Seat::Black)? };
+        let venue = venues::note(tx, caller(1, None, at(0)).viewer.venue)?;
+        let start = Start::default();
+        let moves = match self {
+            Self::ThirdTime => THIRD_TIME,
+            Self::HardlyBegun => HARDLY_BEGUN,
+            Self::Private | Self::Open => {
+                let challenge = Challenge {
+                    challenger: players.white,
+                    opponent: (self == Self::Private).then_some(players.black),
+                    color: ColorWish::Random,
+                    time,
+                    start,
+                    note: None,
+                    made_at: at(0),
+                    state: ChallengeState::Pending,
+                };
+                return Ok(Scene::Challenge(challenges::insert(tx, venue, &challenge)?.unwrap()));
+            }
+        };
+        let id = games::insert(tx, venue, &Game::begin(players, time, start, at(0)))?;
+        let mut kept = games::load(tx, id)?;
+        let mut events = Vec::new();
+        for text in moves.split(' ') {
+            let mv = read_move(kept.game.position(), text, Language::English).unwrap();
+            let by = kept.game.position().turn();
+            events = kept.game.play(by, mv, WithMove::NoOffer, at(1)).unwrap();
+        }
+        if self == Self::ThirdTime {
+            kept.game.offer_draw(Color::Black, at(2)).unwrap();
+        }
+        games::save(tx, &kept, &events)?;
+        Ok(Scene::Game(id))
+    }
+}
+
+/// Where all trials take place.
+struct Arena {
+    club: Club,
+    store: Store,
+    trials: i64,
+    interactions: i64,
+    read: NoticeId,
+}
+
+impl Arena {
+    /// Sets the stage so many times.
+    async fn set(&mut self, stage: Stage, pair: [Deed; 2], trials: i64) -> Vec<(Trial, Scene)> {
+        // Where no flag is to fall there is no clock, or it would fall in a later trial.
+        let timed = pair.contains(&Deed::Flag);
+        let time = if timed { TimeControl::default() } else { TimeControl::Unlimited };
+        let first = self.trials + 1;
+        self.trials += trials;
+        let set = self.store.write_lazily(move |tx| {
+            let trials = (first..first + trials).map(Trial);
+            trials.map(|trial| Ok((trial, stage.set_up(tx, trial, time)?))).collect::<Result<_, StoreError>>()
+        });
+        set.await.unwrap()
+    }
+
+    fn interaction(&mut self) -> i64 {
+        self.interactions += 1;
+        self.interactions
+    }
+
+    /// What comes of two deeds, the first done before the second begins.
+    async fn one_after_the_other(&mut self, stage: Stage, pair: [Deed; 2]) -> Came {
+        let (trial, scene) = self.set(stage, pair, 1).await[0];
+        let mut did = Vec::new();
+        for deed in pair {
+            let number = self.interaction();
+            did.push(perform(&self.club, scene, trial, deed, number).await);
+        }
+        let said = self.said().await;
+        came(&self.club, trial, scene, did, &said).await
+    }
+
+    /// What comes of two deeds at the same moment, in each of many trials at once.
+    async fn at_once(&mut self, stage: Stage, pair: [Deed; 2], trials: i64) -> Vec<Came> {
+        let set = self.set(stage, pair, trials).await;
+        let mut running = JoinSet::new();
+        for (trial, scene) in set {
+            let (club, numbers) = (self.club.clone(), [self.interaction(), self.interaction()]);
+            running.spawn(async move {
+                let spawn = |which: usize| {
+                    let club = club.clone();
+                    tokio::spawn(async move { perform(&club, scene, trial, pair[which], numbers[which]).await })
+                };
+                let mut did = if trial.0 % 2 == 0 {
+                    let (first, second) = (spawn(0), spawn(1));
+                    [first.await, second.await]
+                } else {
+                    let (second, first) = (spawn(1), spawn(0));
+                    [first.await, second.await]
+                };
+                (trial, scene, did.each_mut().map(|did| did.as_mut().unwrap().clone()).to_vec())
+            });
+        }
+        let done = running.join_all().await;
+        let said = self.said().await;
+        let mut all = Vec::new();
+        for (trial, scene, did) in done {
+            all.push(came(&self.club, trial, scene, did, &said).await);
+        }
+        all
+    }
+
+    async fn said(&mut self) -> Vec<Notice> {
+        let (said, newest) = notices_after(&self.club, self.read, too_late()).await;
+        self.read = newest;
+        said
+    }
+
+    /// Tries a pair of deeds.
+    async fn race(&mut self, stage: Stage, pair: [Deed; 2], trials: i64) {
+        let [one, other] = pair;
+        let forth = self.one_after_the_other(stage, pair).await;
+        let mut back = self.one_after_the_other(stage, [other, one]).await;
+        back.did.reverse();
+        for came in self.at_once(stage, pair, trials).await {
+            assert!(
+                came == forth || came == back,
+                "{stage:?} {pair:?}: {came:#?}\nand neither {forth:#?}\nnor {back:#?}"
+            );
+        }
+    }
+}
+
+/// Reads how a trial has ended.
+async fn came(club: &Club, trial: Trial, scene: Scene, did: Vec<String>, said: &[Notice]) -> Came {
+    let (challenge, game) = match scene {
+        Scene::Game(id) => (None, Some(id)),
+        Scene::Challenge(id) => {
+            let view = club.challenge_view(id).await.unwrap();
+            (Some(view), None)
+        }
+    };
+    let game = challenge.as_ref().and_then(|challenge| challenge.game).or(game);
+    let challenge = challenge.map(|view| (view.id, view.challenge.state));
+    let record = match game {
+        None => None,
+        Some(id) => {
+            let view = club.game_view(id).await.unwrap();
+            let seats = view.accounts.map(seat);
+            let players = ByColor { white: PlayerId(seats.white), black: PlayerId(seats.black) };
+            Some((Record { players, ..view.game.record() }, view.version.0))
+        }
+    };
+    let said = said.iter().filter_map(|notice| match notice {
+        Notice::Answer { to, deed, .. } if handle(*to) / 10 == trial.0 => {
+            let act = match deed {
+                chess_service::Deed::Acted(_, act) => format!("{act:?}"),
+                chess_service::Deed::Challenged(_) => "challenged".to_owned(),
+                chess_service::Deed::Accepted(_) => "accepted".to_owned(),
+                chess_service::Deed::Declined(_) => "declined".to_owned(),
+                chess_service::Deed::Withdrawn(_) => "withdrawn".to_owned(),
+                chess_service::Deed::CutOff => "cut off".to_owned(),
+            };
+            Some(format!("to {}: {act}", seat(*to)))
+        }
+        Notice::Board { game: id, occasion, .. } if Some(*id) == game => Some(format!("board: {occasion:?}")),
+        Notice::NoGame { challenge: id, .. } if Some(*id) == challenge.map(|(id, _)| id) => {
+            Some("no game".to_owned())
+        }
+        _ => None,
+    });
+    Came { did, record, challenge: challenge.map(|(_, state)| state), said: said.collect() }
+}
+
+fn handle(account: Account) -> i64 {
+    match account {
+        Account::Person(_, handle) => handle,
+        Account::Computer(_) => 0,
+    }
+}
+
+fn seat(account: Account) -> i64 {
+    handle(account) % 10
+}
+
+const IN_A_GAME: [Deed; 13] = [
+    Deed::Play("e4"),
+    Deed::PlayWithOffer("d4"),
+    Deed::Offer(Seat::White),
+    Deed::Offer(Seat::Black),
+    Deed::AcceptDraw(Seat::White),
+    Deed::AcceptDraw(Seat::Black),
+    Deed::DeclineDraw(Seat::White),
+    Deed::Claim,
+    Deed::Resign(Seat::White),
+    Deed::Resign(Seat::Black),
+    Deed::Abort(Seat::White),
+    Deed::Abort(Seat::Black),
+    Deed::Flag,
+];
+
+const AT_THE_BEGINNING: [Deed; 8] = [
+    Deed::Play("e5"),
+    Deed::PlayWithOffer("Nf6"),
+    Deed::Offer(Seat::White),
+    Deed::Offer(Seat::Black),
+    Deed::Resign(Seat::Black),
+    Deed::Abort(Seat::White),
+    Deed::Abort(Seat::Black),
+    Deed::Flag,
+];
+
+const WITH_A_CHALLENGE: [Deed; 5] =
+    [Deed::Accept(Seat::Black), Deed::Accept(Seat::Third), Deed::Decline, Deed::Withdraw, Deed::Expire];
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn two_deeds_at_once_are_one_after_the_other() {
+    let folder = tempfile::tempdir().unwrap();
+    let (club, store) = open(folder.path());
+    let mut arena = Arena { club, store, trials: 0, interactions: 0, read: NoticeId::default() };
+    let trials = if is_deep() { 400 } else { 8 };
+    for (stage, deeds) in [
+        (Stage::ThirdTime, &IN_A_GAME[..]),
+        (Stage::HardlyBegun, &AT_THE_BEGINNING[..]),
+        (Stage::Private, &WITH_A_CHALLENGE[..]),
+        (Stage::Open, &WITH_A_CHALLENGE[..]),
+    ] {
+        for (index, one) in deeds.iter().enumerate() {
+            for other in &deeds[index..] {
+                arena.race(stage, [*one, *other], trials).await;
+            }
+        }
+    }
+}

@@ -1,0 +1,201 @@
+//! How SQLite answers what the club asks all the time: the statements are taken from the functions as they run.
+
+use std::cell::RefCell;
+
+use chess_arbiter::{
+    Account, Challenge, ChallengeState, ColorWish, Game, Level, Network, Place, Start, TimeControl, Venue,
+};
+use chess_core::{ByColor, Language};
+use jiff::Timestamp;
+use rusqlite::trace::{TraceEvent, TraceEventCodes};
+
+use crate::displays::{Display, MessageAt, Subject};
+use crate::interactions::InteractionId;
+use crate::version::Version;
+use crate::{
+    ChallengeId, GameId, NoticeId, Route, Store, StoreError, Tx, aside, challenges, displays, games, interactions,
+    outbox, players, preferences, venues,
+};
+
+const NOW: Timestamp = Timestamp::UNIX_EPOCH;
+const PLACE: Place = Place { network: Network::Discord, id: 7 };
+const MESSAGE: MessageAt = MessageAt { place: PLACE, id: 8 };
+const ANN: Account = Account::Person(Network::Discord, 1);
+const INTERACTION: InteractionId = InteractionId { network: Network::Discord, id: 9 };
+
+type Asks = fn(&Tx<'_>) -> Result<(), StoreError>;
+
+/// What is asked while people play, and how it is looked up.
+const HOT: &[(&str, Asks, &[&str])] = &[
+    ("the running games of a player", |tx| games::live_of(tx, player(tx)?).map(drop), &[
+        "game_white_live",
+        "game_black_live",
+    ]),
+    ("how many games a player has running", |tx| games::count_live(tx, player(tx)?).map(drop), &[
+        "game_white_live",
+        "game_black_live",
+    ]),
+    ("the ended games of a player", |tx| games::ended_of(tx, player(tx)?, 5, 6).map(drop), &[
+        "MERGE (UNION ALL)",
+        "game_white_ended",
+        "game_black_ended",
+    ]),
+    ("flags that fall", |tx| games::due(tx, NOW, 32).map(drop), &[
+        "game_wake",
+        "aside USING PRIMARY KEY (source=? AND number=?)",
+    ]),
+    ("all clocks that run", |tx| games::timed(tx).map(drop), &["game_wake"]),
+    ("the next flag", |tx| games::next_wake(tx).map(drop), &["game_wake"]),
+    ("a game", |tx| games::load(tx, GameId(1)).map(drop), &["game USING INTEGER PRIMARY KEY (rowid=?)"]),
+    ("a change of a game", |tx| games::save(tx, &games::load(tx, GameId(1))?, &[]).map(drop), &[
+        "game USING INTEGER PRIMARY KEY (rowid=?)",
+    ]),
+    ("a challenge", |tx| challenges::load(tx, ChallengeId(1)).map(drop), &[
+        "challenge USING INTEGER PRIMARY KEY (rowid=?)",
+    ]),
+    ("challenges of a player that wait", |tx| challenges::count_pending(tx, player(tx)?).map(drop), &[
+        "challenge_pending",
+    ]),
+    ("challenges that expire", |tx| challenges::pending_since(tx, NOW).map(drop), &[
+        "challenge_expiry",
+        "aside USING PRIMARY KEY (source=? AND number=?)",
+    ]),
+    ("what waits in the outbox", |tx| outbox::waiting(tx, NoticeId(0), 500).map(drop), &[
+        "outbox USING INTEGER PRIMARY KEY (rowid>?)",
+    ]),
+    ("what a row of the outbox says", |tx| outbox::body::<u8>(tx, NoticeId(1)).map(drop), &[
+        "outbox USING INTEGER PRIMARY KEY (rowid=?)",
+    ]),
+    ("a newer row in the lane", |tx| outbox::is_superseded(tx, "lane", NoticeId(1)).map(drop), &[
+        "outbox USING INTEGER PRIMARY KEY (rowid>?)",
+    ]),
+    ("a delivery that failed", |tx| outbox::postpone(tx, NoticeId(1), NOW), &[
+        "outbox USING INTEGER PRIMARY KEY (rowid=?)",
+    ]),
+    ("a delivery that is done", |tx| outbox::remove(tx, NoticeId(1)), &["outbox USING INTEGER PRIMARY KEY (rowid=?)"]),
+    ("messages that show a game", |tx| displays::of(tx, Subject::Game(GameId(1))).map(drop), &[
+        "display USING PRIMARY KEY (subject=? AND number=?)",
+    ]),
+    ("a message that loses its buttons", |tx| displays::forget(tx, Subject::Game(GameId(1)), MESSAGE), &[
+        "display USING PRIMARY KEY (subject=? AND number=? AND network=? AND place=? AND message=?)",
+    ]),
+    ("the player of an account", |tx| players::find(tx, ANN).map(drop), &[
+        "account USING PRIMARY KEY (network=? AND handle=?)",
+    ]),
+    ("the account of a player", |tx| players::account(tx, player(tx)?).map(drop), &[
+        "account_player",
+    ]),
+    ("a place", |tx| venues::find(tx, PLACE).map(drop), &["sqlite_autoindex_venue_1"]),
+    ("the venue of a game", |tx| venues::load(tx, games::load(tx, GameId(1))?.venue).map(drop), &[
+        "venue USING INTEGER PRIMARY KEY (rowid=?)",
+    ]),
+    ("whether an interaction took effect", |tx| interactions::is_known(tx, INTERACTION).map(drop), &[
+        "interaction_seen USING PRIMARY KEY (network=? AND id=?)",
+    ]),
+    ("preferences", |tx| preferences::load(tx, preferences::Owner::Player(player(tx)?)).map(drop), &[
+        "preference USING PRIMARY KEY (scope=? AND owner=?)",
+    ]),
+];
+
+fn player(tx: &Tx<'_>) -> Result<chess_arbiter::PlayerId, StoreError> {
+    players::enrol(tx, ANN)
+}
+
+thread_local! {
+    static RAN: RefCell<Vec<String>> = const { RefCell::new(Vec::new()) };
+}
+
+fn note(event: TraceEvent<'_>) {
+    if let TraceEvent::Stmt(statement, _) = event {
+        RAN.with_borrow_mut(|ran| ran.push(statement.sql().into_owned()));
+    }
+}
+
+/// How SQLite goes about everything that is asked; one step a line.
+fn plan(tx: &Tx<'_>, asks: Asks) -> Result<String, StoreError> {
+    tx.sql().trace_v2(TraceEventCodes::SQLITE_TRACE_STMT, Some(note));
+    let asked = asks(tx);
+    tx.sql().trace_v2(TraceEventCodes::empty(), None);
+    asked?;
+    let mut steps = String::new();
+    for sql in RAN.take() {
+        let mut explanation = tx.sql().prepare(&format!("EXPLAIN QUERY PLAN {sql}"))?;
+        let mut rows = explanation.raw_query();
+        while let Some(row) = rows.next()? {
+            steps.push_str(&row.get::<_, String>(3)?);
+            steps.push('\n');
+        }
+    }
+    Ok(steps)
+}
+
+/// One row of each table, so that everything asked for is there.
+fn one_of_each(tx: &Tx<'_>) -> Result<(), StoreError> {
+    let white = players::enrol(tx, ANN)?;
+    let black = players::enrol(tx, Account::Computer(Level::new(1).unwrap()))?;
+    let venue = venues::note(tx, Venue { place: PLACE, server: None, language: Language::English })?;
+    let (time, start) = (TimeControl::default(), Start::default());
+    let id = games::insert(tx, venue, &Game::begin(ByColor { white, black }, time, start, NOW))?;
+    let challenge = Challenge {
+        challenger: white,
+        opponent: None,
+        color: ColorWish::Random,
+        time,
+        start,
+        note: None,
+        made_at: NOW,
+        state: ChallengeState::Pending,
+    };
+    challenges::insert(tx, venue, &challenge)?;
+    outbox::push(tx, Route::Post(PLACE), "lane", &1, NOW)?;
+    displays::note(tx, Subject::Game(id), Display { message: MESSAGE, version: Version::FIRST })?;
+    aside::put(tx, (aside::Source::Outbox, 1), "as a test", None, NOW)?;
+    Ok(())
+}
+
+/// What is wrong with how SQLite goes about what is asked, if anything is.
+fn complaint(tx: &Tx<'_>) -> Result<Option<String>, StoreError> {
+    for (what, asks, expected) in HOT {
+        let plan = plan(tx, *asks)?;
+        let scans = plan.lines().any(|step| step.starts_with("SCAN") && step != "SCAN CONSTANT ROW");
+        if scans || !expected.iter().all(|step| plan.contains(step)) {
+            return Ok(Some(format!("{what}:\n{plan}")));
+        }
+    }
+    Ok(None)
+}
+
+/// However many games there are, nothing is looked for from one end of a table to the other.
+#[tokio::test]
+async fn hot_queries_use_their_indexes() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = Store::open(folder.path()).unwrap();
+    let complaint = store.write(|tx| {
+        one_of_each(tx)?;
+        complaint(tx)
+    });
+    assert_eq!(complaint.await.unwrap(), None);
+}
+
+/// An index that answers nothing would be written for nothing with each move; and the test above can fail.
+#[tokio::test]
+async fn no_index_can_be_spared() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = Store::open(folder.path()).unwrap();
+    store
+        .write(|tx| {
+            one_of_each(tx)?;
+            let names = "SELECT name FROM sqlite_schema WHERE type = 'index' AND sql IS NOT NULL";
+            let indexes: Vec<String> =
+                tx.sql().prepare(names)?.query_map([], |row| row.get(0))?.collect::<Result<_, _>>()?;
+            assert!(!indexes.is_empty());
+            for index in indexes {
+                tx.sql().execute_batch(&format!("SAVEPOINT without; DROP INDEX {index}"))?;
+                assert!(complaint(tx)?.is_some(), "nothing that is asked needs {index}");
+                tx.sql().execute_batch("ROLLBACK TO without; RELEASE without")?;
+            }
+            Ok::<_, StoreError>(())
+        })
+        .await
+        .unwrap();
+}
