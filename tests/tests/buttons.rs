@@ -52,6 +52,17 @@ mod tests {
             assert_eq!(reachable(&table, "ann").await, legal(fen), "{fen}");
         }
         assert_eq!(legal(MOST_MOVES).len(), 218);
+        // Back on the first page the list is still the same message.
+        let table =
+            Table::open(&playground, "pages", Terms { position: Some(MOST_MOVES), ..Terms::default() }).await;
+        let first = table.press("ann", "Move").await.answers.pop().expect("the list");
+        for label in ["More moves ▶", "◀ Earlier moves"] {
+            let lists = table.playground.messages("ann", "pages").await;
+            let list = lists.into_iter().find(|message| message.id == first.id).expect("the list");
+            table.playground.press("ann", "pages", &list, label).await;
+        }
+        let seen = table.playground.messages("ann", "pages").await;
+        assert_eq!(seen.iter().filter(|message| message.private && !message.menus.is_empty()).count(), 1);
         assert_eq!(playground.traffic().await.broken, Vec::<String>::new());
     }
 

@@ -13,8 +13,8 @@ use crate::displays::{Display, MessageAt, Subject};
 use crate::interactions::InteractionId;
 use crate::version::Version;
 use crate::{
-    ChallengeId, GameId, NoticeId, Route, Store, StoreError, Tx, aside, challenges, displays, games, interactions,
-    outbox, players, preferences, venues,
+    ChallengeId, GameId, NoticeId, Route, Store, StoreError, Tx, aside, challenges, displays, games,
+    interactions, outbox, players, preferences, venues,
 };
 
 const NOW: Timestamp = Timestamp::UNIX_EPOCH;
@@ -27,74 +27,106 @@ type Asks = fn(&Tx<'_>) -> Result<(), StoreError>;
 
 /// What is asked while people play, and how it is looked up.
 const HOT: &[(&str, Asks, &[&str])] = &[
-    ("the running games of a player", |tx| games::live_of(tx, player(tx)?).map(drop), &[
-        "game_white_live",
-        "game_black_live",
-    ]),
-    ("how many games a player has running", |tx| games::count_live(tx, player(tx)?).map(drop), &[
-        "game_white_live",
-        "game_black_live",
-    ]),
-    ("the ended games of a player", |tx| games::ended_of(tx, player(tx)?, 5, 6).map(drop), &[
-        "MERGE (UNION ALL)",
-        "game_white_ended",
-        "game_black_ended",
-    ]),
-    ("flags that fall", |tx| games::due(tx, NOW, 32).map(drop), &[
-        "game_wake",
-        "aside USING PRIMARY KEY (source=? AND number=?)",
-    ]),
+    (
+        "the running games of a player",
+        |tx| games::live_of(tx, player(tx)?).map(drop),
+        &["game_white_live", "game_black_live"],
+    ),
+    (
+        "how many games a player has running",
+        |tx| games::count_live(tx, player(tx)?).map(drop),
+        &["game_white_live", "game_black_live"],
+    ),
+    (
+        "the ended games of a player",
+        |tx| games::ended_of(tx, player(tx)?, 5, 6).map(drop),
+        &["MERGE (UNION ALL)", "game_white_ended", "game_black_ended"],
+    ),
+    (
+        "flags that fall",
+        |tx| games::due(tx, NOW, 32).map(drop),
+        &["game_wake", "aside USING PRIMARY KEY (source=? AND number=?)"],
+    ),
     ("all clocks that run", |tx| games::timed(tx).map(drop), &["game_wake"]),
     ("the next flag", |tx| games::next_wake(tx).map(drop), &["game_wake"]),
     ("a game", |tx| games::load(tx, GameId(1)).map(drop), &["game USING INTEGER PRIMARY KEY (rowid=?)"]),
-    ("a change of a game", |tx| games::save(tx, &games::load(tx, GameId(1))?, &[]).map(drop), &[
-        "game USING INTEGER PRIMARY KEY (rowid=?)",
-    ]),
-    ("a challenge", |tx| challenges::load(tx, ChallengeId(1)).map(drop), &[
-        "challenge USING INTEGER PRIMARY KEY (rowid=?)",
-    ]),
-    ("challenges of a player that wait", |tx| challenges::count_pending(tx, player(tx)?).map(drop), &[
-        "challenge_pending",
-    ]),
-    ("challenges that expire", |tx| challenges::pending_since(tx, NOW).map(drop), &[
-        "challenge_expiry",
-        "aside USING PRIMARY KEY (source=? AND number=?)",
-    ]),
-    ("what waits in the outbox", |tx| outbox::waiting(tx, NoticeId(0), 500).map(drop), &[
-        "outbox USING INTEGER PRIMARY KEY (rowid>?)",
-    ]),
-    ("what a row of the outbox says", |tx| outbox::body::<u8>(tx, NoticeId(1)).map(drop), &[
-        "outbox USING INTEGER PRIMARY KEY (rowid=?)",
-    ]),
-    ("a newer row in the lane", |tx| outbox::is_superseded(tx, "lane", NoticeId(1)).map(drop), &[
-        "outbox USING INTEGER PRIMARY KEY (rowid>?)",
-    ]),
-    ("a delivery that failed", |tx| outbox::postpone(tx, NoticeId(1), NOW), &[
-        "outbox USING INTEGER PRIMARY KEY (rowid=?)",
-    ]),
-    ("a delivery that is done", |tx| outbox::remove(tx, NoticeId(1)), &["outbox USING INTEGER PRIMARY KEY (rowid=?)"]),
-    ("messages that show a game", |tx| displays::of(tx, Subject::Game(GameId(1))).map(drop), &[
-        "display USING PRIMARY KEY (subject=? AND number=?)",
-    ]),
-    ("a message that loses its buttons", |tx| displays::forget(tx, Subject::Game(GameId(1)), MESSAGE), &[
-        "display USING PRIMARY KEY (subject=? AND number=? AND network=? AND place=? AND message=?)",
-    ]),
-    ("the player of an account", |tx| players::find(tx, ANN).map(drop), &[
-        "account USING PRIMARY KEY (network=? AND handle=?)",
-    ]),
-    ("the account of a player", |tx| players::account(tx, player(tx)?).map(drop), &[
-        "account_player",
-    ]),
+    (
+        "a change of a game",
+        |tx| games::save(tx, &games::load(tx, GameId(1))?, &[]).map(drop),
+        &["game USING INTEGER PRIMARY KEY (rowid=?)"],
+    ),
+    (
+        "a challenge",
+        |tx| challenges::load(tx, ChallengeId(1)).map(drop),
+        &["challenge USING INTEGER PRIMARY KEY (rowid=?)"],
+    ),
+    (
+        "challenges of a player that wait",
+        |tx| challenges::count_pending(tx, player(tx)?).map(drop),
+        &["challenge_pending"],
+    ),
+    (
+        "challenges that expire",
+        |tx| challenges::pending_since(tx, NOW).map(drop),
+        &["challenge_expiry", "aside USING PRIMARY KEY (source=? AND number=?)"],
+    ),
+    (
+        "what waits in the outbox",
+        |tx| outbox::waiting(tx, NoticeId(0), 500).map(drop),
+        &["outbox USING INTEGER PRIMARY KEY (rowid>?)"],
+    ),
+    (
+        "what a row of the outbox says",
+        |tx| outbox::body::<u8>(tx, NoticeId(1)).map(drop),
+        &["outbox USING INTEGER PRIMARY KEY (rowid=?)"],
+    ),
+    (
+        "a newer row in the lane",
+        |tx| outbox::is_superseded(tx, "lane", NoticeId(1)).map(drop),
+        &["outbox USING INTEGER PRIMARY KEY (rowid>?)"],
+    ),
+    (
+        "a delivery that failed",
+        |tx| outbox::postpone(tx, NoticeId(1), NOW),
+        &["outbox USING INTEGER PRIMARY KEY (rowid=?)"],
+    ),
+    (
+        "a delivery that is done",
+        |tx| outbox::remove(tx, NoticeId(1)),
+        &["outbox USING INTEGER PRIMARY KEY (rowid=?)"],
+    ),
+    (
+        "messages that show a game",
+        |tx| displays::of(tx, Subject::Game(GameId(1))).map(drop),
+        &["display USING PRIMARY KEY (subject=? AND number=?)"],
+    ),
+    (
+        "a message that loses its buttons",
+        |tx| displays::forget(tx, Subject::Game(GameId(1)), MESSAGE),
+        &["display USING PRIMARY KEY (subject=? AND number=? AND network=? AND place=? AND message=?)"],
+    ),
+    (
+        "the player of an account",
+        |tx| players::find(tx, ANN).map(drop),
+        &["account USING PRIMARY KEY (network=? AND handle=?)"],
+    ),
+    ("the account of a player", |tx| players::account(tx, player(tx)?).map(drop), &["account_player"]),
     ("a place", |tx| venues::find(tx, PLACE).map(drop), &["sqlite_autoindex_venue_1"]),
-    ("the venue of a game", |tx| venues::load(tx, games::load(tx, GameId(1))?.venue).map(drop), &[
-        "venue USING INTEGER PRIMARY KEY (rowid=?)",
-    ]),
-    ("whether an interaction took effect", |tx| interactions::is_known(tx, INTERACTION).map(drop), &[
-        "interaction_seen USING PRIMARY KEY (network=? AND id=?)",
-    ]),
-    ("preferences", |tx| preferences::load(tx, preferences::Owner::Player(player(tx)?)).map(drop), &[
-        "preference USING PRIMARY KEY (scope=? AND owner=?)",
-    ]),
+    (
+        "the venue of a game",
+        |tx| venues::load(tx, games::load(tx, GameId(1))?.venue).map(drop),
+        &["venue USING INTEGER PRIMARY KEY (rowid=?)"],
+    ),
+    (
+        "whether an interaction took effect",
+        |tx| interactions::is_known(tx, INTERACTION).map(drop),
+        &["interaction_seen USING PRIMARY KEY (network=? AND id=?)"],
+    ),
+    (
+        "preferences",
+        |tx| preferences::load(tx, preferences::Owner::Player(player(tx)?)).map(drop),
+        &["preference USING PRIMARY KEY (scope=? AND owner=?)"],
+    ),
 ];
 
 fn player(tx: &Tx<'_>) -> Result<chess_arbiter::PlayerId, StoreError> {

@@ -7,8 +7,8 @@ mod tests {
     use std::sync::{Arc, Mutex};
 
     use chess_arbiter::{
-        Account, Allowance, Challenge, ChallengeState, ColorWish, Event, Game, Level, Network, Note, Place, PlayerId,
-        Record, Refusal, Server, Start, TimeControl, Venue, WithMove,
+        Account, Allowance, Challenge, ChallengeState, ColorWish, Event, Game, Level, Network, Note, Place,
+        PlayerId, Record, Refusal, Server, Start, TimeControl, Venue, WithMove,
     };
     use chess_core::{ByColor, Color, Language, Winnability};
     use chess_store::{
@@ -53,7 +53,9 @@ mod tests {
             let legal = game.position().legal_moves();
             let chosen = |index: &Index| (!legal.is_empty()).then(|| legal[index.index(legal.len())]);
             match self {
-                Self::Play(index, with) => chosen(index).map_or(Ok(vec![]), |mv| game.play(turn, mv, *with, now)),
+                Self::Play(index, with) => {
+                    chosen(index).map_or(Ok(vec![]), |mv| game.play(turn, mv, *with, now))
+                }
                 Self::Offer(by) => game.offer_draw(*by, now),
                 Self::Accept(by) => game.accept_draw(*by, now),
                 Self::Decline(by) => game.decline_draw(*by, now),
@@ -84,7 +86,8 @@ mod tests {
     }
 
     fn time() -> impl Strategy<Value = TimeControl> {
-        let allowance = (3600..=14 * 86_400_i64).prop_map(|seconds| Allowance::from_seconds(seconds).unwrap());
+        let allowance =
+            (3600..=14 * 86_400_i64).prop_map(|seconds| Allowance::from_seconds(seconds).unwrap());
         prop_oneof![1 => Just(TimeControl::Unlimited), 4 => allowance.prop_map(TimeControl::PerMove)]
     }
 
@@ -116,7 +119,10 @@ mod tests {
     fn assert_same(one: &KeptGame, other: &KeptGame) {
         assert_eq!(one.game.record(), other.game.record());
         assert_eq!(format!("{:?}", one.game), format!("{:?}", other.game));
-        assert_eq!((one.id, one.venue, one.since, one.version), (other.id, other.venue, other.since, other.version));
+        assert_eq!(
+            (one.id, one.venue, one.since, one.version),
+            (other.id, other.venue, other.since, other.version)
+        );
     }
 
     /// Plays a game and saves it after each step.
@@ -125,7 +131,8 @@ mod tests {
         (time, start): (TimeControl, Start),
         steps: &[(Step, i64)],
     ) -> Result<KeptGame, StoreError> {
-        let players = ByColor { white: players::enrol(tx, person(1))?, black: players::enrol(tx, person(2))? };
+        let players =
+            ByColor { white: players::enrol(tx, person(1))?, black: players::enrol(tx, person(2))? };
         let venue = venues::note(tx, venue(7, None, Language::German))?;
         let mut now = first_day();
         let begun = Game::begin(players, time, start, now);
@@ -141,11 +148,17 @@ mod tests {
                 kept.since = kept.version;
             }
             assert_same(&games::load(tx, id)?, &kept);
-            assert!(matches!(games::save(tx, &KeptGame { version, ..kept.clone() }, &events), Err(StoreError::Stale)));
+            assert!(matches!(
+                games::save(tx, &KeptGame { version, ..kept.clone() }, &events),
+                Err(StoreError::Stale)
+            ));
         }
         if let Some(deadline) = kept.game.deadline() {
             let due = |at| games::due(tx, at, u32::MAX).map(|due| due.contains(&id));
-            assert!(due(deadline)? && !due(deadline - SignedDuration::from_millis(1))?, "it wakes at another time");
+            assert!(
+                due(deadline)? && !due(deadline - SignedDuration::from_millis(1))?,
+                "it wakes at another time"
+            );
         }
         let running = games::live_of(tx, players.white)?.iter().any(|live| live.id == id);
         assert_eq!(running, kept.game.ending().is_none());
@@ -180,7 +193,8 @@ mod tests {
 
     /// What a challenge can say, but who makes it.
     fn challenge() -> impl Strategy<Value = Challenge> {
-        let color = select(vec![ColorWish::Random, ColorWish::Plays(Color::White), ColorWish::Plays(Color::Black)]);
+        let color =
+            select(vec![ColorWish::Random, ColorWish::Plays(Color::White), ColorWish::Plays(Color::Black)]);
         let note = prop_oneof!["\\PC{0,40}", any::<String>(), "[a-z\0 ♞ß\u{301}\u{202e}]{0,60}"]
             .prop_map(|text| Note::new(&text).ok().flatten());
         let made_at = prop_oneof![Just(0), -1_000_000_000_000..10_000_000_000_000_i64];
@@ -224,7 +238,10 @@ mod tests {
         let id = challenges::insert(tx, place, &pending)?.expect("it is not pending yet");
         assert_eq!(challenges::insert(tx, place, &pending)?, None, "it is pending twice");
         let mut kept = challenges::load(tx, id)?;
-        assert_eq!((&kept.challenge, kept.venue, kept.game, kept.version), (&pending, place, None, Version(1)));
+        assert_eq!(
+            (&kept.challenge, kept.venue, kept.game, kept.version),
+            (&pending, place, None, Version(1))
+        );
         assert_eq!(challenges::count_pending(tx, asked.challenger)?, 1);
         if asked.state != ChallengeState::Pending {
             kept.challenge.state = asked.state;
@@ -241,7 +258,8 @@ mod tests {
     }
 
     fn one_more_game(tx: &Tx<'_>) -> Result<Game, StoreError> {
-        let players = ByColor { white: players::enrol(tx, person(1))?, black: players::enrol(tx, person(2))? };
+        let players =
+            ByColor { white: players::enrol(tx, person(1))?, black: players::enrol(tx, person(2))? };
         Ok(Game::begin(players, TimeControl::Unlimited, Start::default(), first_day()))
     }
 

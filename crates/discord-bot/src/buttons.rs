@@ -6,7 +6,10 @@ use chess_arbiter::{Lot, WithMove};
 use chess_core::{Color, Move};
 use chess_service::{ChallengeId, Effort, Entry, GameId, Refused, Target, Version};
 use poise::serenity_prelude as serenity;
-use serenity::{ActionRowComponent, ComponentInteraction, ComponentInteractionDataKind, ModalInteraction};
+use serenity::{
+    ActionRowComponent, ComponentInteraction, ComponentInteractionDataKind, Message, MessageFlags,
+    ModalInteraction,
+};
 
 use crate::asked::{Asked, Origin, Outcome};
 use crate::bot::Bot;
@@ -30,7 +33,7 @@ pub(crate) async fn pressed(bot: &Arc<Bot>, interaction: &ComponentInteraction) 
     } else {
         None
     };
-    let Some(asked) = origin.acknowledge(bot, defer(press)).await else { return };
+    let Some(asked) = origin.acknowledge(bot, defer(&interaction.message)).await else { return };
     let outcome = act(&asked, press, chosen).await;
     asked.finish(outcome).await;
 }
@@ -44,7 +47,8 @@ pub(crate) async fn submitted(bot: &Arc<Bot>, interaction: &ModalInteraction) {
     };
     let mut parts = interaction.data.components.iter().flat_map(|row| &row.components);
     let line = parts.find_map(typed);
-    let Some(asked) = origin.acknowledge(bot, defer(press)).await else { return };
+    // The button that asks for it stands on a private message only.
+    let Some(asked) = origin.acknowledge(bot, Defer::Replace).await else { return };
     let outcome = act(&asked, press, line).await;
     asked.finish(outcome).await;
 }
@@ -63,25 +67,10 @@ async fn unknown(bot: &Bot, origin: Origin<'_>) {
     }
 }
 
-/// Buttons on public messages are answered with a new private message; those on a private one replace it.
-fn defer(press: Press) -> Defer {
-    match press {
-        Press::Challenge(..) => Defer::Private,
-        Press::Game(press, ..) => match press {
-            GamePress::Pick(_) | GamePress::Play(_) | GamePress::Typed | GamePress::Resign => Defer::Replace,
-            GamePress::Moves(page) if page > 0 => Defer::Replace,
-            GamePress::Moves(_)
-            | GamePress::Type
-            | GamePress::OfferDraw
-            | GamePress::AcceptDraw
-            | GamePress::DeclineDraw
-            | GamePress::ClaimDraw
-            | GamePress::AskResign
-            | GamePress::Abort
-            | GamePress::Pgn
-            | GamePress::Replay => Defer::Private,
-        },
-    }
+/// A button on a message that others see is answered with a new private one; on a private message the answer replaces it.
+fn defer(message: &Message) -> Defer {
+    let is_private = message.flags.is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL));
+    if is_private { Defer::Replace } else { Defer::Private }
 }
 
 /// The form for typing a move; it must be the first answer, so nothing is looked up before.

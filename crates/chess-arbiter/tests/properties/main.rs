@@ -38,7 +38,11 @@ mod tests {
                     assert_eq!(model.verdict, Verdict::Refused(Reason::of(refusal)));
                 }
                 Ok(events) if events.is_empty() => {
-                    assert_eq!(played.game.record(), before.record(), "something changed and nothing was told");
+                    assert_eq!(
+                        played.game.record(),
+                        before.record(),
+                        "something changed and nothing was told"
+                    );
                     assert_eq!(model.verdict, Verdict::Nothing);
                 }
                 Ok(events) => {
@@ -54,7 +58,10 @@ mod tests {
             }
             if let Some(ending) = before.ending() {
                 let refused = Err(Refusal::Over(ending));
-                assert!(outcome == refused || outcome == Ok(Vec::new()), "an ended game answered {outcome:?}");
+                assert!(
+                    outcome == refused || outcome == Ok(Vec::new()),
+                    "an ended game answered {outcome:?}"
+                );
             }
             assert!(since(&before) <= since(&played.game), "the turn began earlier than it had");
             played
@@ -65,12 +72,19 @@ mod tests {
             let again = Game::restore(record.clone()).expect("a game that reads back");
             assert_eq!(again.board(), game.board(), "the replayed moves lead elsewhere");
             assert_eq!(again.record(), record);
-            assert_eq!(format!("{again:?}"), format!("{game:?}"), "something of the game is not in its record");
+            assert_eq!(
+                format!("{again:?}"),
+                format!("{game:?}"),
+                "something of the game is not in its record"
+            );
 
             assert!(record.move_times.is_sorted(), "the times of the moves go back");
             let last = record.move_times.last().copied().unwrap_or(record.started_at);
             assert!(record.started_at <= last && last <= record.turn_since);
-            assert!(record.ending.is_none_or(|ending| ending.at >= last), "the game ended before its last move");
+            assert!(
+                record.ending.is_none_or(|ending| ending.at >= last),
+                "the game ended before its last move"
+            );
             assert_eq!(*open_offers, u32::from(game.offer().is_some()), "offers that stand");
             assert!(record.ending.is_none() || game.offer().is_none() && game.turn().is_none());
 
@@ -87,8 +101,13 @@ mod tests {
                         let played = before.board().moves().len();
                         let starts = before.start().position().turn();
                         assert_eq!(*by, if played % 2 == 0 { starts } else { !starts }, "out of turn");
-                        assert!(matches!(deed, Deed::Play { by: mover, mv: asked, .. } if mover == by && asked == mv));
-                        assert_eq!(self.game.board().moves().split_last(), Some((mv, before.board().moves())));
+                        assert!(
+                            matches!(deed, Deed::Play { by: mover, mv: asked, .. } if mover == by && asked == mv)
+                        );
+                        assert_eq!(
+                            self.game.board().moves().split_last(),
+                            Some((mv, before.board().moves()))
+                        );
                     }
                     Event::DrawOffered { .. } => self.open_offers += 1,
                     Event::DrawDeclined { .. } | Event::OfferLapsed { .. } => self.open_offers -= 1,

@@ -294,7 +294,11 @@ impl Model {
         let any_move = any::<u16>().prop_filter_map("no move", Move::from_bits);
         let legal: Vec<Move> = self.board.position().legal_moves().iter().copied().collect();
         let Some(last) = self.board.moves().iter().rev().nth(1) else {
-            return if legal.is_empty() { any_move.boxed() } else { prop_oneof![9 => select(legal), 1 => any_move].boxed() };
+            return if legal.is_empty() {
+                any_move.boxed()
+            } else {
+                prop_oneof![9 => select(legal), 1 => any_move].boxed()
+            };
         };
         let back: Vec<Move> =
             legal.iter().copied().filter(|mv| mv.from() == last.to() && mv.to() == last.from()).collect();
@@ -316,7 +320,9 @@ impl ReferenceStateMachine for Model {
             5 => (3600..=14 * 86_400_i64)
                 .prop_map(|seconds| TimeControl::PerMove(Allowance::from_seconds(seconds).unwrap())),
         ];
-        (select(&STARTS[..]), times).prop_map(|(fen, time)| Self::new(Start::from_fen(fen).unwrap(), time)).boxed()
+        (select(&STARTS[..]), times)
+            .prop_map(|(fen, time)| Self::new(Start::from_fen(fen).unwrap(), time))
+            .boxed()
     }
 
     fn transitions(model: &Self) -> BoxedStrategy<Command> {
@@ -324,7 +330,8 @@ impl ReferenceStateMachine for Model {
         let on_turn = prop_oneof![19 => Just(turn), 1 => Just(!turn)];
         let side = select(&Color::ALL[..]);
         let with = prop_oneof![4 => Just(WithMove::NoOffer), 1 => Just(WithMove::DrawOffer)];
-        let mate = select(vec![Winnability::Unknown, Winnability::Unwinnable, Winnability::Winnable(Vec::new())]);
+        let mate =
+            select(vec![Winnability::Unknown, Winnability::Unwinnable, Winnability::Winnable(Vec::new())]);
         let extra = (-10_000..100_000_i64).prop_map(SignedDuration::from_secs);
         let deeds = prop_oneof![
             120 => (on_turn.clone(), model.moves(), with).prop_map(|(by, mv, with)| Deed::Play { by, mv, with }),

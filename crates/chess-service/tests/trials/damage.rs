@@ -9,8 +9,8 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use chess_arbiter::{Allowance, Lot, Place, TimeControl, WithMove};
 use chess_core::Color;
 use chess_service::{
-    Audience, Caller, ChallengeId, Club, Delivery, Entry, GameId, MessageAt, Notice, NoticeId, Occasion, Order, Route,
-    Settled, Store, Subject, Target, Version,
+    Audience, Caller, ChallengeId, Club, Delivery, Entry, GameId, MessageAt, Notice, NoticeId, Occasion,
+    Order, Route, Settled, Store, Subject, Target, Version,
 };
 use chess_store::outbox;
 use jiff::{SignedDuration, Timestamp};
@@ -178,7 +178,11 @@ async fn damaged_games_are_put_aside_and_all_other_flags_fall() {
     assert_eq!(next, Some(at(10 * HOUR) + SignedDuration::from_secs(5)), "the ticker would spin");
     assert!(house.is_over(sound).await);
     assert!(!house.is_over(waits).await);
-    assert_eq!(rows_after(&house.club, NoticeId::default(), late()).await.len(), 1, "one board, of the sound game");
+    assert_eq!(
+        rows_after(&house.club, NoticeId::default(), late()).await.len(),
+        1,
+        "one board, of the sound game"
+    );
     assert_eq!(log.errors(), 4);
     for damaged in [unknown_code, illegal_moves, not_text, bad_venue] {
         assert!(house.club.game_view(damaged).await.is_err());
@@ -204,7 +208,10 @@ async fn a_damaged_challenge_is_put_aside_and_all_others_expire() {
     }
     assert!(house.club.challenge_view(damaged).await.is_err());
     assert!(house.club.challenge_view(not_text).await.is_err());
-    assert!(house.club.challenge_view(sound).await.unwrap().challenge.state != chess_arbiter::ChallengeState::Pending);
+    assert!(
+        house.club.challenge_view(sound).await.unwrap().challenge.state
+            != chess_arbiter::ChallengeState::Pending
+    );
 }
 
 #[tokio::test]

@@ -4,7 +4,9 @@ use std::path::Path;
 
 use chess_arbiter::{Account, Network, Place, Server, Venue};
 use chess_core::Language;
-use chess_service::{Answer, Caller, Club, InteractionId, Notice, NoticeId, Pace, Reply, Store, Viewer, Waiting};
+use chess_service::{
+    Answer, Caller, Club, InteractionId, Notice, NoticeId, Pace, Reply, Store, Viewer, Waiting,
+};
 use jiff::{SignedDuration, Timestamp};
 use proptest::test_runner::{Config, TestRunner};
 

@@ -4,8 +4,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use chess_arbiter::Account;
 use chess_service::{
-    Audience, Club, Delivery, GameId, MessageAt, Notice, NoticeId, Occasion, Route, Settled, Store, Subject, Version,
-    Waiting,
+    Audience, Club, Delivery, GameId, MessageAt, Notice, NoticeId, Occasion, Route, Settled, Store, Subject,
+    Version, Waiting,
 };
 use chess_store::outbox;
 use jiff::{SignedDuration, Timestamp};
@@ -176,8 +176,12 @@ impl World {
             Came::GivenUp => Delivery::GivenUp { reason: "as a test".into() },
             Came::Shown { message: number, version } => {
                 self.displays.insert(number, version);
-                let mut old: Vec<_> =
-                    self.displays.iter().filter(|(_, shown)| **shown < version).map(|(id, shown)| (*shown, *id)).collect();
+                let mut old: Vec<_> = self
+                    .displays
+                    .iter()
+                    .filter(|(_, shown)| **shown < version)
+                    .map(|(id, shown)| (*shown, *id))
+                    .collect();
                 old.sort_unstable_by(|one, other| other.cmp(one));
                 for (_, number) in old {
                     self.displays.remove(&number);
@@ -185,7 +189,11 @@ impl World {
                     let row = self.row(Route::Edit(PLACE), format!("message {number}"), retire);
                     self.coming.push(row);
                 }
-                Delivery::Shown { subject: Subject::Game(GAME), message: message(number), version: Version(version) }
+                Delivery::Shown {
+                    subject: Subject::Game(GAME),
+                    message: message(number),
+                    version: Version(version),
+                }
             }
             Came::Unreachable(people) => {
                 if matches!(row.notice, Notice::Board { .. }) {
@@ -264,7 +272,8 @@ async fn a_row_never_gets_the_number_of_one_that_has_left() {
     let mut last = NoticeId::default();
     for _ in 0..3 {
         let (club, store) = open(folder.path());
-        let push = store.write(|tx| outbox::push(tx, Route::Edit(PLACE), "lane", &board(Audience::Venue), at(0)));
+        let push =
+            store.write(|tx| outbox::push(tx, Route::Edit(PLACE), "lane", &board(Audience::Venue), at(0)));
         let id = push.await.unwrap();
         assert!(id > last, "{id:?} after {last:?}");
         club.settle(vec![Settled { id, outcome: Delivery::Done }], at(0)).await.unwrap();

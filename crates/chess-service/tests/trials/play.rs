@@ -3,13 +3,13 @@
 use std::collections::BTreeMap;
 
 use chess_arbiter::{
-    Allowance, Challenge, ChallengeRefusal, ChallengeState, ColorWish, Event, Game, Lot, OfferRefusal, PlayerId, Record,
-    Refusal, Start, TimeControl, WithMove,
+    Allowance, Challenge, ChallengeRefusal, ChallengeState, ColorWish, Event, Game, Lot, OfferRefusal,
+    PlayerId, Record, Refusal, Start, TimeControl, WithMove,
 };
 use chess_core::{Color, Move};
 use chess_service::{
-    Act, Audience, ChallengeId, Club, Deed, Entry, GameId, Notice, NoticeId, Occasion, Offered, Order, Refused, Side,
-    Store, Target, Version,
+    Act, Audience, ChallengeId, Club, Deed, Entry, GameId, Notice, NoticeId, Occasion, Offered, Order,
+    Refused, Side, Store, Target, Version,
 };
 use chess_store::interactions;
 use jiff::{SignedDuration, Timestamp};
@@ -209,13 +209,23 @@ impl World {
                 assert!(!twice && to != Some(by));
                 self.challenges.push((made, challenge));
                 let card = Notice::Card { challenge: made, to: Audience::Venue };
-                return [Some(card), self.effect(by, id, Deed::Challenged(made))].into_iter().flatten().collect();
+                return [Some(card), self.effect(by, id, Deed::Challenged(made))]
+                    .into_iter()
+                    .flatten()
+                    .collect();
             }
         }
         Vec::new()
     }
 
-    async fn accept(&mut self, by: i64, id: Option<i64>, used: bool, which: Index, lot: Color) -> Vec<Notice> {
+    async fn accept(
+        &mut self,
+        by: i64,
+        id: Option<i64>,
+        used: bool,
+        which: Index,
+        lot: Color,
+    ) -> Vec<Notice> {
         let Some(index) = self.which_challenge(which) else { return Vec::new() };
         let challenge = self.challenges[index].0;
         let begun = self.club.accept(caller(by, id, self.now), challenge, Lot(lot)).await;
@@ -283,7 +293,8 @@ impl World {
 
     fn which_challenge(&self, which: Index) -> Option<usize> {
         // The newest are the most interesting.
-        (!self.challenges.is_empty()).then(|| self.challenges.len() - 1 - which.index(self.challenges.len().min(4)))
+        (!self.challenges.is_empty())
+            .then(|| self.challenges.len() - 1 - which.index(self.challenges.len().min(4)))
     }
 
     async fn in_game(
@@ -304,7 +315,10 @@ impl World {
         let target = seen.map_or(Target::Game(kept.id), |seen| Target::Button(kept.id, Version(seen)));
         let did = wish.perform(&self.club, caller(by, id, self.now), target, &kept.game).await;
         let Some(color) = kept.game.color_of(PlayerId(by)) else {
-            assert!(matches!(did, Err(Refused::Again)) || !used && matches!(did, Err(Refused::NotAPlayer(_))), "{did:?}");
+            assert!(
+                matches!(did, Err(Refused::Again)) || !used && matches!(did, Err(Refused::NotAPlayer(_))),
+                "{did:?}"
+            );
             return Vec::new();
         };
         if used {
@@ -332,7 +346,14 @@ impl World {
     }
 
     /// Takes over what happened in a game; what is said about it.
-    fn happened(&mut self, index: usize, after: Game, events: &[Event], by: i64, id: Option<i64>) -> Vec<Notice> {
+    fn happened(
+        &mut self,
+        index: usize,
+        after: Game,
+        events: &[Event],
+        by: i64,
+        id: Option<i64>,
+    ) -> Vec<Notice> {
         let kept = &mut self.games[index];
         kept.game = after;
         kept.version += 1;
@@ -344,7 +365,9 @@ impl World {
         let (occasion, act) = match events[0] {
             Event::Moved { .. } => (Occasion::Moved, Act::Moved { ply, offer: offered(events) }),
             Event::DrawOffered { .. } => (Occasion::DrawOffered, Act::OfferedDraw),
-            Event::DrawDeclined { by } => (Occasion::DrawDeclined { offer_of: Side::from(!by) }, Act::DeclinedDraw),
+            Event::DrawDeclined { by } => {
+                (Occasion::DrawDeclined { offer_of: Side::from(!by) }, Act::DeclinedDraw)
+            }
             Event::Ended(_) => (Occasion::Ended, Act::Ended),
             Event::OfferLapsed { .. } | Event::OfferRefused { .. } | Event::TimeGiven => panic!("{events:?}"),
         };
@@ -417,7 +440,9 @@ fn offered(events: &[Event]) -> Offered {
     match events.last() {
         Some(Event::DrawOffered { .. }) => Offered::Yes,
         Some(Event::OfferRefused { why: OfferRefusal::TooEarly, .. }) => Offered::TooEarly,
-        Some(Event::OfferRefused { why: OfferRefusal::TooSoon { moves }, .. }) => Offered::TooSoon { moves: *moves },
+        Some(Event::OfferRefused { why: OfferRefusal::TooSoon { moves }, .. }) => {
+            Offered::TooSoon { moves: *moves }
+        }
         _ => Offered::No,
     }
 }
@@ -500,7 +525,8 @@ fn game_wish() -> impl Strategy<Value = GameWish> {
 }
 
 fn step() -> impl Strategy<Value = Step> {
-    let color = select(vec![ColorWish::Random, ColorWish::Plays(Color::White), ColorWish::Plays(Color::Black)]);
+    let color =
+        select(vec![ColorWish::Random, ColorWish::Plays(Color::White), ColorWish::Plays(Color::Black)]);
     let wish = prop_oneof![
         8 => (option::of(1..4_i64), 1..40_i64, color)
             .prop_map(|(to, hours, color)| Wish::Challenge { to, hours, color }),
@@ -519,7 +545,12 @@ fn step() -> impl Strategy<Value = Step> {
         1 => Just(Via::Nothing),
     ];
     let pause = prop_oneof![20 => 0..600_i64, 4 => 0..40_000_i64, 1 => 0..1_300_000_i64];
-    (1..4_i64, pause, via, wish).prop_map(|(by, pause, interaction, wish)| Step { by, pause, interaction, wish })
+    (1..4_i64, pause, via, wish).prop_map(|(by, pause, interaction, wish)| Step {
+        by,
+        pause,
+        interaction,
+        wish,
+    })
 }
 
 #[test]

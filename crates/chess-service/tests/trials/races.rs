@@ -94,7 +94,9 @@ async fn perform(club: &Club, scene: Scene, trial: Trial, deed: Deed, number: i6
             let typed = |text: &str| Entry::Typed(text.to_owned());
             match deed {
                 Deed::Play(text) => club.play(by(on_turn), target, typed(text), WithMove::NoOffer).await,
-                Deed::PlayWithOffer(text) => club.play(by(on_turn), target, typed(text), WithMove::DrawOffer).await,
+                Deed::PlayWithOffer(text) => {
+                    club.play(by(on_turn), target, typed(text), WithMove::DrawOffer).await
+                }
                 Deed::Offer(seat) => club.offer_draw(by(seat), target).await,
                 Deed::AcceptDraw(seat) => club.accept_draw(by(seat), target).await,
                 Deed::DeclineDraw(seat) => club.decline_draw(by(seat), target).await,
@@ -221,7 +223,9 @@ impl Arena {
             running.spawn(async move {
                 let spawn = |which: usize| {
                     let club = club.clone();
-                    tokio::spawn(async move { perform(&club, scene, trial, pair[which], numbers[which]).await })
+                    tokio::spawn(
+                        async move { perform(&club, scene, trial, pair[which], numbers[which]).await },
+                    )
                 };
                 let mut did = if trial.0 % 2 == 0 {
                     let (first, second) = (spawn(0), spawn(1));
