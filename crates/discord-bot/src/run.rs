@@ -84,14 +84,7 @@ pub(crate) async fn run(options: RunOptions) -> Result<(), RunError> {
         closing: watch::Sender::new(false),
         under_way: UnderWay::default(),
     });
-    let now = bot.clock.now().await;
-    match bot.club.tell_cut_off(now).await? {
-        0 => {}
-        count => tracing::warn!(
-            count,
-            "interactions were cut off by the end of the last run; their people are told"
-        ),
-    }
+    tell_cut_off(&bot).await?;
     let mut client = ClientBuilder::new_with_http(connection.gateway, GatewayIntents::GUILDS)
         .framework(framework::framework(Arc::clone(&bot)))
         .raw_event_handler(Watchdog { bot: Arc::clone(&bot), unread: AtomicU64::new(0) })
@@ -113,6 +106,15 @@ pub(crate) async fn run(options: RunOptions) -> Result<(), RunError> {
         _ = stop_asked() => tracing::warn!("ended before everything was sent"),
     }
     ended
+}
+
+/// Tells people whose interaction the end of the last run cut off.
+async fn tell_cut_off(bot: &Bot) -> Result<(), Refused> {
+    let count = bot.club.tell_cut_off(bot.clock.now().await).await?;
+    if count > 0 {
+        tracing::warn!(count, "interactions were cut off by the end of the last run; their people are told");
+    }
+    Ok(())
 }
 
 /// The parts that run beside the gateway.

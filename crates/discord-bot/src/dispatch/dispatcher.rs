@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use chess_service::{NoticeId, Waiting};
-use jiff::Timestamp;
+use jiff::{SignedDuration, Timestamp};
 use tokio::sync::watch;
 use tokio::task::{Id, JoinError, JoinSet};
 use tokio::time::Instant;
@@ -24,6 +24,9 @@ const PATROL: Duration = Duration::from_secs(2);
 /// Discord's windows are counted at its end of the line: a moment more, so as not to come too early.
 const GRACE: Duration = Duration::from_millis(20);
 
+/// How long a reading of the clock is carried on by our own: a sandbox's costs a request.
+const FRESH: Duration = Duration::from_millis(200);
+
 /// Delivers until the program ends; when it is asked to end, until what is due has been sent.
 pub(crate) async fn dispatch(bot: Arc<Bot>) {
     Dispatcher::new(bot).run().await;
@@ -39,6 +42,8 @@ struct Dispatcher {
     tasks: JoinSet<Finished>,
     rows: BTreeMap<Id, NoticeId>,
     recorder: Recorder,
+    /// The last reading of the clock.
+    read: Option<(Instant, Timestamp)>,
 }
 
 /// What is known of a row that waits.
@@ -59,6 +64,7 @@ impl Dispatcher {
             is_beginning: true,
             tasks: JoinSet::new(),
             rows: BTreeMap::new(),
+            read: None,
         }
     }
 
@@ -73,7 +79,10 @@ impl Dispatcher {
                 look = Instant::now() + PATROL;
             }
             self.start_due().await;
-            self.recorder.begin();
+            if self.recorder.is_ready() {
+                let now = self.time().await;
+                self.recorder.begin(now);
+            }
             if *closing.borrow() && self.is_done() {
                 return;
             }
@@ -127,12 +136,8 @@ impl Dispatcher {
 
     /// Starts whatever may go now.
     async fn start_due(&mut self) {
-        let mut time = None;
         while let Some(id) = self.backlog.next(Instant::now()) {
-            let now = match time {
-                Some(now) => now,
-                None => *time.insert(self.time().await),
-            };
+            let now = self.time().await;
             let Some(known) = self.known.get(&id) else {
                 self.backlog.recorded(id, backlog::Recorded::Gone, Instant::now());
                 continue;
@@ -229,8 +234,18 @@ impl Dispatcher {
         self.tasks.is_empty() && self.recorder.is_idle() && !self.backlog.has_due()
     }
 
-    async fn time(&self) -> Timestamp {
-        self.shared.bot.clock.now().await
+    async fn time(&mut self) -> Timestamp {
+        if let Some((read, time)) = self.read
+            && read.elapsed() < FRESH
+        {
+            return SignedDuration::try_from(read.elapsed())
+                .ok()
+                .and_then(|passed| time.checked_add(passed).ok())
+                .unwrap_or(time);
+        }
+        let time = self.shared.bot.clock.now().await;
+        self.read = Some((Instant::now(), time));
+        time
     }
 }
 

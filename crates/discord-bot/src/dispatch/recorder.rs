@@ -70,12 +70,15 @@ impl Recorder {
         self.waiting.push(Outcome { id, what });
     }
 
-    /// Begins to note what there is, unless that is under way or the database needs a rest.
-    pub(super) fn begin(&mut self) {
-        if self.task.is_empty() && !self.waiting.is_empty() && Instant::now() >= self.pause.until {
-            let (bot, batch) = (Arc::clone(&self.bot), std::mem::take(&mut self.waiting));
-            self.task.spawn(async move { record(&bot, batch).await });
-        }
+    /// Whether there is something to note, nothing under way, and the database needs no rest.
+    pub(super) fn is_ready(&self) -> bool {
+        self.task.is_empty() && !self.waiting.is_empty() && Instant::now() >= self.pause.until
+    }
+
+    /// Begins to note what there is.
+    pub(super) fn begin(&mut self, now: Timestamp) {
+        let (bot, batch) = (Arc::clone(&self.bot), std::mem::take(&mut self.waiting));
+        self.task.spawn(async move { record(&bot, batch, now).await });
     }
 
     /// Waits for what is being noted; for ever if nothing is.
@@ -109,8 +112,7 @@ impl Recorder {
 }
 
 /// Notes a batch; if that fails, each outcome by itself, so that one that cannot be noted holds up nobody else.
-async fn record(bot: &Bot, batch: Vec<Outcome>) -> Recorded {
-    let now = bot.clock.now().await;
+async fn record(bot: &Bot, batch: Vec<Outcome>, now: Timestamp) -> Recorded {
     if settle(bot, &batch, now).await {
         return Recorded { noted: batch, left: Vec::new() };
     }
