@@ -3,10 +3,13 @@
 #[cfg(test)]
 mod tests {
     use chess_core::{Color, Game, Language, Notation, Outcome, Role, pgn, write_san};
+    use futures_util::future::join_all;
     use serde_json::json;
     use zug_tests::{Playground, Restart, Table, Terms};
 
     const GAMES: &str = include_str!("../data/thirty-games.pgn");
+    /// At how many playgrounds they are replayed at once: mostly people wait for the bot to be quiet.
+    const TABLES: usize = 3;
     const PROGRAM: &str = env!("CARGO_BIN_EXE_zug-under-test");
 
     /// How a game of the file ended, as far as its players had to do something for it.
@@ -62,14 +65,18 @@ mod tests {
 
     #[tokio::test]
     async fn thirty_games_are_played_to_their_end_with_restarts_in_the_middle() {
-        let playground = Playground::start(PROGRAM);
-        for (number, game) in games().iter().enumerate() {
-            replay(&playground, number, game).await;
-        }
-        let traffic = playground.traffic().await;
-        assert_eq!(traffic.broken, Vec::<String>::new());
-        assert_eq!(traffic.unanswered, 0);
-        traffic.report();
+        let games = games();
+        let at_tables = (0..TABLES).map(async |table| {
+            let playground = Playground::start(PROGRAM);
+            for (number, game) in games.iter().enumerate().skip(table).step_by(TABLES) {
+                replay(&playground, number, game).await;
+            }
+            let traffic = playground.traffic().await;
+            assert_eq!(traffic.broken, Vec::<String>::new());
+            assert_eq!(traffic.unanswered, 0);
+            traffic.report();
+        });
+        join_all(at_tables).await;
     }
 
     /// Plays one game, restarts the bot in its middle, and ends it the way it ended.

@@ -37,7 +37,7 @@ pub(crate) async fn measure(interactions: usize) -> Result<()> {
     let people = pairs.iter().enumerate().flat_map(|(number, pair)| {
         Color::ALL.map(|color| crowd.person(pair, color, Lots::of(number, color)))
     });
-    let (steps, early) = tokio::try_join!(try_join_all(people), crowd.keep_time())?;
+    let (steps, tenths) = tokio::try_join!(try_join_all(people), crowd.keep_time())?;
     let took = begin.elapsed();
     let waiting = watch.rows();
     let end = Instant::now();
@@ -64,8 +64,9 @@ pub(crate) async fn measure(interactions: usize) -> Result<()> {
         end.elapsed().as_secs_f64()
     );
     let at_end = watch.memory_mb();
+    let early = tenths.first().copied().unwrap_or(at_end);
     println!(
-        "crowd: memory {at_start:.1} MB at the start, {early:.1} MB after a tenth, {:.1} MB at most, {at_end:.1} MB at the end",
+        "crowd: memory {at_start:.1} MB at the start, {tenths:.1?} MB after each tenth, {:.1} MB at most, {at_end:.1} MB at the end",
         watch.peak_mb()
     );
     report::at_most("crowd_outbox_rows", report::float(watch.most_rows()), 200.0);
@@ -94,17 +95,17 @@ impl Crowd<'_> {
         Ok(steps)
     }
 
-    /// Moves the clock now and then, and returns the memory after the first tenth.
-    async fn keep_time(&self) -> Result<f64> {
-        let mut early = None;
+    /// Moves the clock now and then, and returns the memory after each tenth.
+    async fn keep_time(&self) -> Result<Vec<f64>> {
+        let mut tenths = Vec::new();
         let mut rounds = 1;
         loop {
             let done = self.done.load(Ordering::Relaxed);
-            if done >= self.wanted / 10 {
-                early.get_or_insert_with(|| self.watch.memory_mb());
+            if done * 10 >= self.wanted * (tenths.len() + 1) {
+                tenths.push(self.watch.memory_mb());
             }
             if done >= self.wanted {
-                return Ok(early.unwrap_or_default());
+                return Ok(tenths);
             }
             if done >= rounds * ROUND {
                 self.stage.advance(ROUND_S).await;

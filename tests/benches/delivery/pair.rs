@@ -55,7 +55,8 @@ impl Step {
 enum Plan {
     Begin,
     Play(Move),
-    Look,
+    /// At the board, or at all games.
+    Look(&'static str),
 }
 
 impl Pair {
@@ -86,8 +87,8 @@ impl Pair {
                 });
                 Ok(vec![Step::of(&did, is_fine)])
             }
-            Plan::Look => {
-                let (name, sign) = if lot.is_multiple_of(2) { ("board", "**Game ") } else { ("games", "**") };
+            Plan::Look(name) => {
+                let sign = if name == "board" { "**Game " } else { "**" };
                 let did = stage.command(player, &channel, name, json!({})).await;
                 Ok(vec![Step::of(&did, did.answer().contains(sign))])
             }
@@ -134,15 +135,16 @@ impl Table {
         let is_over =
             self.is_lost || self.game.automatic_outcome().is_some() || self.game.moves().len() >= LONG_ENOUGH;
         if is_over {
-            return if color == Color::White { Plan::Begin } else { Plan::Look };
+            return if color == Color::White { Plan::Begin } else { Plan::Look("games") };
         }
+        let look = Plan::Look(if lot.is_multiple_of(2) { "board" } else { "games" });
         if self.game.position().turn() != color || lot.is_multiple_of(5) {
-            return Plan::Look;
+            return look;
         }
         let moves = self.game.position().legal_moves();
         let count = u64::try_from(moves.len()).unwrap_or(1).max(1);
         let chosen = usize::try_from(lot / 5 % count).unwrap_or_default();
-        moves.into_iter().nth(chosen).map_or(Plan::Look, Plan::Play)
+        moves.into_iter().nth(chosen).map_or(look, Plan::Play)
     }
 }
 
