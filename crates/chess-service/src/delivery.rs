@@ -166,7 +166,7 @@ fn settle(tx: &Tx<'_>, id: NoticeId, outcome: &Delivery, now: Timestamp) -> Resu
                     }
                     Some(Notice::Card { challenge, .. }) => Notice::Card { challenge, to }.push(tx, now)?,
                     Some(Notice::NoGame { challenge, .. }) => {
-                        Notice::NoGame { challenge, to }.push(tx, now)?
+                        Notice::NoGame { challenge, to }.push(tx, now)?;
                     }
                     Some(Notice::Answer { .. } | Notice::Redraw { .. } | Notice::Retire { .. }) | None => {}
                 }

@@ -174,11 +174,11 @@ impl Notice {
                 (Some(Route::Answer(*interaction)), format!("answer {}", interaction.id))
             }
             Self::Board { game, to, .. } => {
-                let venue = || Ok(venues::load(tx, games::load(tx, *game)?.venue)?);
+                let venue = || venues::load(tx, games::load(tx, *game)?.venue);
                 (to.route(venue)?, to.lane("game", game.0))
             }
             Self::Card { challenge, to } | Self::NoGame { challenge, to } => {
-                let venue = || Ok(venues::load(tx, challenges::load(tx, *challenge)?.venue)?);
+                let venue = || venues::load(tx, challenges::load(tx, *challenge)?.venue);
                 (to.route(venue)?, to.lane("challenge", challenge.0))
             }
             Self::Redraw { message, .. } | Self::Retire { message } => {

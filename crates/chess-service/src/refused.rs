@@ -90,9 +90,10 @@ pub enum Wish {
 
 impl From<StoreError> for Refused {
     fn from(error: StoreError) -> Self {
-        match error {
-            StoreError::NoGame(_) | StoreError::NoChallenge(_) => Self::Unknown,
-            other => Self::Failed(other),
+        if matches!(error, StoreError::NoGame(_) | StoreError::NoChallenge(_)) {
+            Self::Unknown
+        } else {
+            Self::Failed(error)
         }
     }
 }

@@ -23,7 +23,7 @@ impl Club {
             }
         }
         self.beat(now).await?;
-        let next = self.store.read(|tx| games::next_wake(tx)).await?;
+        let next = self.store.read(games::next_wake).await?;
         Ok(next.and_then(|next| next.checked_add(IN_FLIGHT).ok()))
     }
 

@@ -92,12 +92,11 @@ pub fn push(
     Ok(NoticeId(insert.query_row(row, |row| row.get(0))?))
 }
 
-/// Rows that came in after one, oldest first, at most `limit`. One whose route is unknown comes as an error with its id.
-pub fn waiting(
-    tx: &Tx<'_>,
-    after: NoticeId,
-    limit: u32,
-) -> Result<Vec<Result<Waiting, (NoticeId, StoreError)>>, StoreError> {
+/// A row as it was read: whole, or its id and what is wrong with it.
+pub type Row = Result<Waiting, (NoticeId, StoreError)>;
+
+/// Rows that came in after one, oldest first, at most `limit`.
+pub fn waiting(tx: &Tx<'_>, after: NoticeId, limit: u32) -> Result<Vec<Row>, StoreError> {
     let mut query = tx.sql().prepare_cached(
         "SELECT id, network, route, address, lane, nonce, attempts, next_at, since FROM outbox WHERE id > ?1
          ORDER BY id LIMIT ?2",

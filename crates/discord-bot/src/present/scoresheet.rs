@@ -6,7 +6,7 @@ use crate::words::Words;
 
 /// The letters of a language for writing moves.
 pub(super) fn notation(words: &Words) -> Notation {
-    Notation::Letters(Language::from(words.language()))
+    Notation::Letters(words.language())
 }
 
 /// A legal move of a position.

@@ -42,11 +42,11 @@ fn view_at_pace(fen: Option<&str>, moves: &str, pace: SignedDuration) -> GameVie
         let mv = read_move(game.position(), text, Language::English).unwrap();
         game.play(game.position().turn(), mv, WithMove::NoOffer, now).unwrap();
     }
-    let place = Place { network: Network::Discord, id: 7 };
+    let room = Place { network: Network::Discord, id: 7 };
     let server = Some(Server { network: Network::Discord, id: 8 });
-    let venue = Venue { place, server, language: Language::English };
+    let venue = Venue { place: room, server, language: Language::English };
     let accounts = ByColor { white: ANN, black: BOB };
-    let message = Some(MessageAt { place, id: 9 });
+    let message = Some(MessageAt { place: room, id: 9 });
     GameView { id: GameId(12), version: Version(5), accounts, venue, message, game }
 }
 
