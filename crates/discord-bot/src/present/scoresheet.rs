@@ -1,6 +1,6 @@
 //! Moves as they stand on a scoresheet: number and move, in the reader's letters.
 
-use chess_core::{Game, Language, Move, Notation, Ply, Position, write_san};
+use chess_core::{Game, Move, Notation, Ply, Position, write_san};
 
 use crate::words::Words;
 
