@@ -41,6 +41,31 @@ pub enum ChallengeState {
 }
 
 /// An invitation to a game.
+///
+/// ```
+/// use chess_arbiter::{
+///     Challenge, ChallengeRefusal, ChallengeState, ColorWish, Lot, PlayerId, Start, TimeControl,
+/// };
+/// use chess_core::Color;
+/// use jiff::Timestamp;
+///
+/// let (ann, bob, cem) = (PlayerId(1), PlayerId(2), PlayerId(3));
+/// let now = Timestamp::UNIX_EPOCH;
+/// let mut challenge = Challenge {
+///     challenger: ann,
+///     opponent: Some(bob),
+///     color: ColorWish::Plays(Color::Black),
+///     time: TimeControl::default(),
+///     start: Start::default(),
+///     note: None,
+///     made_at: now,
+///     state: ChallengeState::Pending,
+/// };
+/// assert_eq!(challenge.accept(cem, Lot(Color::White), now), Err(ChallengeRefusal::NotForYou));
+/// let players = challenge.accept(bob, Lot(Color::White), now)?;
+/// assert_eq!((players.white, players.black), (bob, ann));
+/// # Ok::<(), ChallengeRefusal>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Challenge {
     /// Who invites.

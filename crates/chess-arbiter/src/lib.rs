@@ -3,6 +3,29 @@
 //! Nothing here reads a clock, throws a coin or does I/O: the time of an action and the outcome of a lot are parameters.
 //! Every action either returns the [`Event`]s it caused or a refusal that carries what the person needs to know, and a
 //! refused action changes nothing.
+//!
+//! ```
+//! use chess_arbiter::{Game, PlayerId, Refusal, Start, TimeControl, WithMove};
+//! use chess_core::{ByColor, Color, Language, read_move};
+//! use jiff::{SignedDuration, Timestamp};
+//!
+//! let players = ByColor { white: PlayerId(1), black: PlayerId(2) };
+//! let mut game = Game::begin(players, TimeControl::default(), Start::default(), Timestamp::UNIX_EPOCH);
+//!
+//! let tomorrow = Timestamp::UNIX_EPOCH + SignedDuration::from_hours(24);
+//! let mv = read_move(game.position(), "e4", Language::English)?;
+//! game.play(Color::White, mv, WithMove::NoOffer, tomorrow)?;
+//! assert_eq!(game.turn(), Some(Color::Black));
+//! assert_eq!(game.deadline(), Some(tomorrow + SignedDuration::from_hours(3 * 24)));
+//!
+//! let record = game.record();
+//! assert_eq!(game.accept_draw(Color::Black, tomorrow), Err(Refusal::NoOffer));
+//! assert_eq!(game.record(), record);
+//!
+//! // The record is the whole game.
+//! assert_eq!(Game::restore(record)?.turn(), Some(Color::Black));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 mod challenge;
 mod claim;

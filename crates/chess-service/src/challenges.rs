@@ -143,7 +143,7 @@ pub(crate) fn close(
     now: Timestamp,
 ) -> Result<(), Refused> {
     challenges::save(tx, kept, game)?;
-    redraw(tx, kept.id, now)
+    Ok(redraw(tx, kept.id, now)?)
 }
 
 fn room_for_a_game(tx: &Tx<'_>, player: PlayerId) -> Result<(), Refused> {

@@ -2,8 +2,8 @@
 
 use chess_arbiter::Account;
 use chess_store::{
-    ChallengeId, Display, GameId, MessageAt, NoticeId, Subject, Tx, Version, Waiting, aside, challenges,
-    displays, games, outbox,
+    ChallengeId, Display, GameId, MessageAt, NoticeId, StoreError, Subject, Tx, Version, Waiting, aside,
+    challenges, displays, games, outbox,
 };
 use jiff::Timestamp;
 
@@ -60,16 +60,25 @@ impl Club {
     ///
     /// # Errors
     /// The database failed.
-    pub async fn waiting(&self, after: NoticeId, now: Timestamp) -> Result<Vec<Waiting>, Refused> {
-        let rows = self.store.read(move |tx| Ok::<_, Refused>(outbox::waiting(tx, after, PAGE)?)).await?;
-        let mut waiting = Vec::with_capacity(rows.len());
-        for row in rows {
-            match row {
-                Ok(row) => waiting.push(row),
-                Err((id, error)) => self.drop_unreadable(id, &error.to_string(), now).await?,
+    pub async fn waiting(&self, mut after: NoticeId, now: Timestamp) -> Result<Vec<Waiting>, Refused> {
+        loop {
+            let rows = self.store.read(move |tx| Ok::<_, Refused>(outbox::waiting(tx, after, PAGE)?)).await?;
+            let is_last = rows.is_empty();
+            let mut waiting = Vec::with_capacity(rows.len());
+            for row in rows {
+                match row {
+                    Ok(row) => waiting.push(row),
+                    Err((id, error)) => {
+                        self.drop_unreadable(id, &error.to_string(), now).await?;
+                        after = id;
+                    }
+                }
+            }
+            // A page that cannot be read at all is not the end.
+            if is_last || !waiting.is_empty() {
+                return Ok(waiting);
             }
         }
-        Ok(waiting)
     }
 
     /// What a row says; nothing if it has left, or cannot be read and was put aside.
@@ -124,53 +133,82 @@ impl Club {
     /// # Errors
     /// The database failed.
     pub async fn settle(&self, settled: Vec<Settled>, now: Timestamp) -> Result<(), Refused> {
-        self.store
+        let put_aside = self
+            .store
             .write_lazily(move |tx| {
+                let mut put_aside = Vec::new();
                 for Settled { id, outcome } in &settled {
-                    settle(tx, *id, outcome, now)?;
+                    if let Some(reason) = settle(tx, *id, outcome, now)? {
+                        put_aside.push((*id, reason));
+                    }
                 }
-                Ok(())
+                Ok::<_, Refused>(put_aside)
             })
-            .await
+            .await?;
+        for (id, reason) in put_aside {
+            tell_damage(id, &reason);
+        }
+        Ok(())
     }
 
     async fn drop_unreadable(&self, id: NoticeId, reason: &str, now: Timestamp) -> Result<(), Refused> {
-        tracing::error!(
-            table = aside::Source::Outbox.table(),
-            number = id.0,
-            reason,
-            "a damaged row is put aside"
-        );
-        let reason = reason.to_owned();
-        self.store.write(move |tx| Ok(outbox::give_up(tx, id, &reason, now)?)).await
+        let kept = reason.to_owned();
+        let news = self.store.write(move |tx| Ok::<_, Refused>(outbox::give_up(tx, id, &kept, now)?)).await?;
+        if news {
+            tell_damage(id, reason);
+        }
+        Ok(())
     }
 }
 
-fn settle(tx: &Tx<'_>, id: NoticeId, outcome: &Delivery, now: Timestamp) -> Result<(), Refused> {
-    match outcome {
-        Delivery::Done => outbox::remove(tx, id)?,
-        Delivery::Later { until } => outbox::postpone(tx, id, *until)?,
-        Delivery::GivenUp { reason } => outbox::give_up(tx, id, reason, now)?,
+fn tell_damage(id: NoticeId, reason: &str) {
+    tracing::error!(
+        table = aside::Source::Outbox.table(),
+        number = id.0,
+        reason,
+        "a damaged row is put aside; see `zug doctor`"
+    );
+}
+
+/// Records what came of a delivery. Where that cannot be, because something it speaks of is damaged, the row is put aside
+/// for the reason that is returned: the others of the same transaction must not be said again.
+fn settle(
+    tx: &Tx<'_>,
+    id: NoticeId,
+    outcome: &Delivery,
+    now: Timestamp,
+) -> Result<Option<String>, StoreError> {
+    let caused = match outcome {
+        Delivery::Done => Ok(()),
+        Delivery::Later { until } => return outbox::postpone(tx, id, *until).map(|()| None),
+        Delivery::GivenUp { reason } => return outbox::give_up(tx, id, reason, now).map(|_| None),
         Delivery::Shown { subject, message, version } => {
-            outbox::remove(tx, id)?;
-            shown(tx, *subject, Display { message: *message, version: *version }, now)?;
+            shown(tx, *subject, Display { message: *message, version: *version }, now)
         }
-        Delivery::Unreachable { tell } => {
-            let notice = outbox::body::<Notice>(tx, id)?;
-            outbox::remove(tx, id)?;
-            for account in tell {
-                let to = Audience::Person(*account);
-                match notice {
-                    Some(Notice::Board { game, occasion, .. }) => {
-                        Notice::Board { game, occasion, to }.push(tx, now)?;
-                    }
-                    Some(Notice::Card { challenge, .. }) => Notice::Card { challenge, to }.push(tx, now)?,
-                    Some(Notice::NoGame { challenge, .. }) => {
-                        Notice::NoGame { challenge, to }.push(tx, now)?;
-                    }
-                    Some(Notice::Answer { .. } | Notice::Redraw { .. } | Notice::Retire { .. }) | None => {}
-                }
+        Delivery::Unreachable { tell } => tell_instead(tx, id, tell, now),
+    };
+    match caused {
+        Ok(()) => outbox::remove(tx, id).map(|()| None),
+        Err(error) if error.is_damage() || matches!(error, StoreError::NoChallenge(_)) => {
+            let reason = error.to_string();
+            Ok(outbox::give_up(tx, id, &reason, now)?.then_some(reason))
+        }
+        Err(error) => Err(error),
+    }
+}
+
+/// Tells people in private what could not be said in its place.
+fn tell_instead(tx: &Tx<'_>, id: NoticeId, tell: &[Account], now: Timestamp) -> Result<(), StoreError> {
+    let notice = outbox::body::<Notice>(tx, id)?;
+    for account in tell {
+        let to = Audience::Person(*account);
+        match notice {
+            Some(Notice::Board { game, occasion, .. }) => {
+                Notice::Board { game, occasion, to }.push(tx, now)?;
             }
+            Some(Notice::Card { challenge, .. }) => Notice::Card { challenge, to }.push(tx, now)?,
+            Some(Notice::NoGame { challenge, .. }) => Notice::NoGame { challenge, to }.push(tx, now)?,
+            Some(Notice::Answer { .. } | Notice::Redraw { .. } | Notice::Retire { .. }) | None => {}
         }
     }
     Ok(())
@@ -178,7 +216,7 @@ fn settle(tx: &Tx<'_>, id: NoticeId, outcome: &Delivery, now: Timestamp) -> Resu
 
 /// Notes a message that shows something. Messages of a game that show an older state lose their buttons; a card that was
 /// answered while it was on its way is drawn again.
-fn shown(tx: &Tx<'_>, subject: Subject, new: Display, now: Timestamp) -> Result<(), Refused> {
+fn shown(tx: &Tx<'_>, subject: Subject, new: Display, now: Timestamp) -> Result<(), StoreError> {
     displays::note(tx, subject, new)?;
     match subject {
         Subject::Game(_) => {
@@ -199,7 +237,7 @@ fn shown(tx: &Tx<'_>, subject: Subject, new: Display, now: Timestamp) -> Result<
 }
 
 /// Draws all cards of a challenge again that was answered: nobody can act on them any more.
-pub(crate) fn redraw(tx: &Tx<'_>, challenge: ChallengeId, now: Timestamp) -> Result<(), Refused> {
+pub(crate) fn redraw(tx: &Tx<'_>, challenge: ChallengeId, now: Timestamp) -> Result<(), StoreError> {
     let subject = Subject::Challenge(challenge);
     for Display { message, .. } in displays::of(tx, subject)? {
         displays::forget(tx, subject, message)?;

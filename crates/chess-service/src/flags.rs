@@ -52,7 +52,8 @@ impl Club {
         };
         let seen = kept.version;
         let mate = self.judge.can_mate(kept.game, !late).await;
-        self.store
+        let fallen = self
+            .store
             .write(move |tx| {
                 let mut kept = games::load(tx, id)?;
                 if kept.version != seen {
@@ -68,7 +69,14 @@ impl Club {
                     }
                 }
             })
-            .await
+            .await;
+        match fallen {
+            // What its venue or its players are cannot be read.
+            Err(Refused::Failed(error)) if error.is_damage() => {
+                self.put_aside(aside::Source::Game, id.0, error, now).await
+            }
+            other => other,
+        }
     }
 
     /// Puts a row aside that cannot be read, so that it keeps nobody else waiting.

@@ -3,6 +3,45 @@
 //! A front end names a [`Caller`] and calls one method of [`Club`] per deed; computers and tournaments do the same. The deed,
 //! the proof that the interaction was seen, and everything that has to be said about it (as [`Notice`]s) are one transaction;
 //! the front end then delivers the notices from the outbox. What comes back are values, never text for people.
+//!
+//! ```
+//! use chess_arbiter::{Account, Lot, Network, Place, Venue, WithMove};
+//! use chess_core::{Color, Language};
+//! use chess_service::{
+//!     Caller, Club, Delivery, Entry, NoticeId, Order, Pace, Settled, Store, Target, Viewer,
+//! };
+//! use jiff::Timestamp;
+//!
+//! # #[tokio::main(flavor = "current_thread")]
+//! # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+//! let folder = tempfile::tempdir()?;
+//! let club = Club::new(Store::open(folder.path())?, Pace::Human);
+//! let now = Timestamp::UNIX_EPOCH;
+//!
+//! let place = Place { network: Network::Discord, id: 7 };
+//! let venue = Venue { place, server: None, language: Language::English };
+//! let caller = |handle| {
+//!     let viewer = Viewer { account: Account::Person(Network::Discord, handle), venue };
+//!     // Nobody waits for an answer in private.
+//!     Caller { viewer, now, answer: None }
+//! };
+//! let challenge = club.challenge(caller(1), Order::default()).await?;
+//! let game = club.accept(caller(2), challenge, Lot(Color::White)).await?;
+//! let entry = Entry::Typed("e4".to_owned());
+//! club.play(caller(1), Target::Game(game), entry, WithMove::NoOffer).await?;
+//!
+//! // What has to be said: the card of the challenge, the first board, and the board after the move.
+//! let rows = club.waiting(NoticeId::default(), now).await?;
+//! assert_eq!(rows.len(), 3);
+//! for row in &rows {
+//!     println!("{:?}", club.notice(row.id, now).await?);
+//! }
+//! let done = rows.into_iter().map(|row| Settled { id: row.id, outcome: Delivery::Done });
+//! club.settle(done.collect(), now).await?;
+//! assert!(club.waiting(NoticeId::default(), now).await?.is_empty());
+//! # Ok(())
+//! # }
+//! ```
 
 mod caller;
 mod club;

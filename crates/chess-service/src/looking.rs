@@ -116,7 +116,17 @@ fn page_of(views: Vec<GameView>, skipped: u32) -> (Vec<GameView>, bool) {
     (page, rest.next().is_some())
 }
 
+/// What the viewer may see of some games. One whose venue or players cannot be read hides no other.
 fn visible(tx: &Tx<'_>, viewer: Viewer, kept: Vec<KeptGame>) -> Result<Vec<GameView>, Refused> {
-    let views: Result<Vec<_>, _> = kept.into_iter().map(|kept| GameView::of(tx, kept)).collect();
-    Ok(views?.into_iter().filter(|view| view.is_visible_to(viewer)).collect())
+    let mut views = Vec::with_capacity(kept.len());
+    for kept in kept {
+        let id = kept.id;
+        match GameView::of(tx, kept) {
+            Ok(view) if view.is_visible_to(viewer) => views.push(view),
+            Ok(_) => {}
+            Err(error) if error.is_damage() => tracing::debug!(%error, id = id.0, "a game cannot be shown"),
+            Err(error) => return Err(error.into()),
+        }
+    }
+    Ok(views)
 }

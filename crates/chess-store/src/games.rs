@@ -176,7 +176,8 @@ pub fn next_wake(tx: &Tx<'_>) -> Result<Option<Timestamp>, StoreError> {
         "SELECT wake_at FROM game WHERE wake_at IS NOT NULL AND {NOT_ASIDE} ORDER BY wake_at LIMIT 1"
     );
     let next: Option<i64> = tx.sql().prepare_cached(&sql)?.query_row([], |row| row.get(0)).optional()?;
-    next.map(codes::time).transpose()
+    // One that is beyond all times never comes.
+    Ok(next.and_then(|next| codes::time(next).ok()))
 }
 
 /// Puts right when a game is next looked at, where that differs from its deadline.

@@ -2,6 +2,46 @@
 //!
 //! A [`Store`] runs closures: [`Store::write`] inside one transaction on the writer's thread, [`Store::read`] on another
 //! connection. Inside, each module but the store itself owns the SQL of one table.
+//!
+//! ```
+//! use chess_arbiter::{Account, Game, Network, Place, Start, TimeControl, Venue};
+//! use chess_core::{ByColor, Color, Language};
+//! use chess_store::{Store, StoreError, games, players, venues};
+//! use jiff::Timestamp;
+//!
+//! # #[tokio::main(flavor = "current_thread")]
+//! # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+//! let folder = tempfile::tempdir()?;
+//! let now = Timestamp::UNIX_EPOCH;
+//! let store = Store::open(folder.path())?;
+//! let id = store
+//!     .write(move |tx| {
+//!         let person = |handle| players::enrol(tx, Account::Person(Network::Discord, handle));
+//!         let players = ByColor { white: person(1)?, black: person(2)? };
+//!         let place = Place { network: Network::Discord, id: 7 };
+//!         let venue = venues::note(tx, Venue { place, server: None, language: Language::English })?;
+//!         games::insert(tx, venue, &Game::begin(players, TimeControl::default(), Start::default(), now))
+//!     })
+//!     .await?;
+//!
+//! // What was loaded is saved only if nobody else has changed it since.
+//! store
+//!     .write(move |tx| {
+//!         let mut kept = games::load(tx, id)?;
+//!         if let Ok(events) = kept.game.resign(Color::White, now) {
+//!             games::save(tx, &kept, &events)?;
+//!         }
+//!         Ok::<_, StoreError>(())
+//!     })
+//!     .await?;
+//! drop(store);
+//!
+//! let store = Store::open(folder.path())?;
+//! let kept = store.read(move |tx| games::load(tx, id)).await?;
+//! assert!(kept.game.ending().is_some());
+//! # Ok(())
+//! # }
+//! ```
 
 mod error;
 mod files;

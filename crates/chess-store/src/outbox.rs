@@ -74,6 +74,9 @@ pub struct Waiting {
     pub since: Timestamp,
 }
 
+/// A row that was read, or the one that cannot be read and why.
+pub type Read = Result<Waiting, (NoticeId, StoreError)>;
+
 /// Puts a message into the outbox.
 pub fn push(
     tx: &Tx<'_>,
@@ -92,11 +95,8 @@ pub fn push(
     Ok(NoticeId(insert.query_row(row, |row| row.get(0))?))
 }
 
-/// A row as it was read: whole, or its id and what is wrong with it.
-pub type Row = Result<Waiting, (NoticeId, StoreError)>;
-
-/// Rows that came in after one, oldest first, at most `limit`.
-pub fn waiting(tx: &Tx<'_>, after: NoticeId, limit: u32) -> Result<Vec<Row>, StoreError> {
+/// Rows that came in after one, oldest first, at most `limit`. One whose route is unknown comes as an error with its id.
+pub fn waiting(tx: &Tx<'_>, after: NoticeId, limit: u32) -> Result<Vec<Read>, StoreError> {
     let mut query = tx.sql().prepare_cached(
         "SELECT id, network, route, address, lane, nonce, attempts, next_at, since FROM outbox WHERE id > ?1
          ORDER BY id LIMIT ?2",
@@ -145,15 +145,15 @@ pub fn remove(tx: &Tx<'_>, id: NoticeId) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// Takes a row out that cannot be delivered, and keeps it aside with the reason.
-pub fn give_up(tx: &Tx<'_>, id: NoticeId, reason: &str, now: Timestamp) -> Result<(), StoreError> {
-    let mut query = tx.sql().prepare_cached("SELECT body FROM outbox WHERE id = ?1")?;
-    let body: Option<String> = query.query_row([id.0], |row| row.get(0)).optional()?;
-    if let Some(body) = body {
-        aside::put(tx, (Source::Outbox, id.0), reason, Some(&body), now)?;
-        remove(tx, id)?;
-    }
-    Ok(())
+/// Takes a row out that cannot be read or delivered, and keeps it aside with the reason; says whether it was still there.
+pub fn give_up(tx: &Tx<'_>, id: NoticeId, reason: &str, now: Timestamp) -> Result<bool, StoreError> {
+    // What cannot be read may not even be text.
+    let mut query = tx.sql().prepare_cached("SELECT CAST(body AS BLOB) FROM outbox WHERE id = ?1")?;
+    let body: Option<Vec<u8>> = query.query_row([id.0], |row| row.get(0)).optional()?;
+    let Some(body) = body else { return Ok(false) };
+    aside::put(tx, (Source::Outbox, id.0), reason, Some(&String::from_utf8_lossy(&body)), now)?;
+    remove(tx, id)?;
+    Ok(true)
 }
 
 /// Notes a delivery that failed and when to try again.

@@ -13,10 +13,11 @@ use proptest_state_machine::ReferenceStateMachine;
 pub(crate) const PLAYERS: ByColor<PlayerId> = ByColor { white: PlayerId(1), black: PlayerId(2) };
 
 /// The usual start, few pieces, counters near fifty and seventy-five moves, and Black to move.
-const STARTS: [&str; 8] = [
+const STARTS: [&str; 9] = [
     "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
     "4k3/8/8/8/8/8/8/R3K3 w Q - 0 1",
-    "8/8/4k3/8/8/3K4/8/7R w - - 96 100",
+    "8/8/4k3/8/8/3K4/8/7R w - - 97 100",
+    "8/8/4k3/8/8/3K4/8/7R b - - 98 100",
     "8/8/4k3/8/8/3K4/8/7R b - - 145 120",
     "7k/8/6K1/8/8/8/R7/8 w - - 149 120",
     "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 30",
@@ -338,7 +339,7 @@ impl ReferenceStateMachine for Model {
             10 => side.clone().prop_map(Deed::Offer),
             1 => side.clone().prop_map(Deed::Accept),
             5 => side.clone().prop_map(Deed::Decline),
-            6 => (on_turn, proptest::option::of(model.moves())).prop_map(|(by, mv)| Deed::Claim(by, mv)),
+            14 => (on_turn, proptest::option::of(model.moves())).prop_map(|(by, mv)| Deed::Claim(by, mv)),
             1 => side.clone().prop_map(Deed::Resign),
             2 => side.prop_map(Deed::Abort),
             4 => mate.prop_map(Deed::Fall),

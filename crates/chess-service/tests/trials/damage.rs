@@ -26,12 +26,6 @@ use crate::kit::{PLACE, at, caller, open, person, rows_after};
 struct Log(Arc<AtomicU32>);
 
 impl Log {
-    /// Takes what is logged on this thread from now on.
-    fn begin() -> (Self, DefaultGuard) {
-        let log = Self::default();
-        (log.clone(), tracing::subscriber::set_default(log))
-    }
-
     fn errors(&self) -> u32 {
         self.0.load(Ordering::Relaxed)
     }
@@ -61,6 +55,8 @@ impl Subscriber for Log {
 
 /// A club whose file can be damaged.
 struct House {
+    log: Log,
+    _logging: DefaultGuard,
     folder: TempDir,
     club: Club,
     store: Store,
@@ -71,7 +67,9 @@ impl House {
     fn new() -> Self {
         let folder = tempfile::tempdir().unwrap();
         let (club, store) = open(folder.path());
-        Self { folder, club, store, interactions: 0 }
+        let log = Log::default();
+        let logging = tracing::subscriber::set_default(log.clone());
+        Self { log, _logging: logging, folder, club, store, interactions: 0 }
     }
 
     fn caller(&mut self, handle: i64, place: i64) -> Caller {
@@ -152,7 +150,6 @@ fn late() -> Timestamp {
 
 #[tokio::test]
 async fn damaged_games_are_put_aside_and_all_other_flags_fall() {
-    let (log, _guard) = Log::begin();
     let mut house = House::new();
     let unknown_code = house.game([1, 2], 7, 7201, "").await;
     let illegal_moves = house.game([3, 4], 7, 7202, "d4 d5 c4 e6").await;
@@ -183,17 +180,16 @@ async fn damaged_games_are_put_aside_and_all_other_flags_fall() {
         1,
         "one board, of the sound game"
     );
-    assert_eq!(log.errors(), 4);
+    assert_eq!(house.log.errors(), 4);
     for damaged in [unknown_code, illegal_moves, not_text, bad_venue] {
         assert!(house.club.game_view(damaged).await.is_err());
     }
     assert_eq!(house.club.tick(late()).await.unwrap(), next);
-    assert_eq!(log.errors(), 4, "what was told before is told again");
+    assert_eq!(house.log.errors(), 4, "what was told before is told again");
 }
 
 #[tokio::test]
 async fn a_damaged_challenge_is_put_aside_and_all_others_expire() {
-    let (log, _guard) = Log::begin();
     let mut house = House::new();
     let damaged = house.challenge([1, 2], 7, 7201).await;
     let not_text = house.challenge([1, 3], 7, 7202).await;
@@ -203,7 +199,7 @@ async fn a_damaged_challenge_is_put_aside_and_all_others_expire() {
     let late = at(15 * 24 * HOUR);
     for _ in 0..2 {
         assert_eq!(house.club.tick(late).await.unwrap(), None);
-        assert_eq!(log.errors(), 2);
+        assert_eq!(house.log.errors(), 2);
         assert_eq!(rows_after(&house.club, NoticeId::default(), late).await.len(), 1);
     }
     assert!(house.club.challenge_view(damaged).await.is_err());
@@ -216,7 +212,6 @@ async fn a_damaged_challenge_is_put_aside_and_all_others_expire() {
 
 #[tokio::test]
 async fn a_row_of_the_outbox_that_cannot_be_read_keeps_no_other_waiting() {
-    let (log, _guard) = Log::begin();
     let mut house = House::new();
     let mut ids = Vec::new();
     for (route, lane) in [
@@ -246,12 +241,12 @@ async fn a_row_of_the_outbox_that_cannot_be_read_keeps_no_other_waiting() {
             }
         }
         assert_eq!(said, sound);
-        assert_eq!(log.errors(), 3);
+        assert_eq!(house.log.errors(), 3);
     }
     for (route, id) in [("body", ids[1]), ("text", ids[2])] {
         assert_eq!(house.club.notice(id, at(0)).await.unwrap(), None, "{route}");
     }
-    assert_eq!(log.errors(), 3);
+    assert_eq!(house.log.errors(), 3);
     let left = rows_after(&house.club, NoticeId::default(), at(0)).await;
     assert_eq!(left.iter().map(|row| row.id).collect::<Vec<_>>(), sound);
 }
@@ -293,14 +288,16 @@ async fn a_damaged_row_spoils_no_settlement_of_others() {
         Settled { id: done, outcome: Delivery::Done },
     ];
     house.club.settle(settled, at(0)).await.unwrap();
+    assert_eq!(house.log.errors(), 2);
     assert_eq!(rows_after(&house.club, NoticeId::default(), at(0)).await, []);
 }
 
 #[tokio::test]
 async fn an_outage_is_given_back_and_lists_are_shown_beside_damaged_games() {
     let mut house = House::new();
-    drop(house.game([1, 2], 7, 7201, "").await);
-    drop(house.game([1, 2], 1_234_567, 7202, "").await);
+    for (place, seconds) in [(7, 7201), (1_234_567, 7202)] {
+        house.game([1, 2], place, seconds, "").await;
+    }
     let sound = house.game([1, 2], 7, 7203, "").await;
     let place = 1_234_567_i64.to_be_bytes();
     let venue = [b"discord", &place[5..], b"en"].concat();

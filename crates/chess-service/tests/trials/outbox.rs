@@ -111,7 +111,7 @@ impl World {
         self.coming.push(row.clone());
         let (Row { lane, notice, .. }, now) = (row, self.now);
         let pushed = self.store.write(move |tx| outbox::push(tx, Route::Post(PLACE), &lane, &notice, now));
-        drop(pushed.await.unwrap());
+        pushed.await.unwrap();
     }
 
     fn row(&self, route: Route, lane: String, notice: Notice) -> Row {

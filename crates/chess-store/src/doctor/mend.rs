@@ -21,7 +21,7 @@ pub(super) fn put_aside(
 ) -> Result<(), StoreError> {
     let reason = reason.to_string();
     match source {
-        Source::Outbox => outbox::give_up(tx, NoticeId(number), &reason, now),
+        Source::Outbox => outbox::give_up(tx, NoticeId(number), &reason, now).map(drop),
         Source::Game | Source::Challenge => aside::put(tx, (source, number), &reason, None, now).map(drop),
     }
 }
