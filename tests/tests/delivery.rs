@@ -3,7 +3,7 @@
 #[cfg(test)]
 mod tests {
     use serde_json::json;
-    use zug_tests::{Did, Message, Playground, Restart, Table, Terms};
+    use zug_tests::{Message, Playground, Restart, Table, Terms};
 
     const PROGRAM: &str = env!("CARGO_BIN_EXE_zug-under-test");
     const POSTS: &str = "POST /channels/{id}/messages";
@@ -188,26 +188,28 @@ mod tests {
     #[tokio::test]
     async fn a_bot_that_is_asked_to_end_finishes_what_it_promised() {
         let playground = Playground::start(PROGRAM);
-        let mut tables = Vec::new();
-        for number in 0..6 {
-            tables.push(Table::open(&playground, &format!("end-{number}"), Terms::default()).await);
-        }
-        let mut dids: Vec<Did> = Vec::new();
-        let moves = async |table: &Table<'_>| table.command("ann", "move", json!({ "move": "e4" })).await;
-        let [a, b, c, d, e, f] = tables.as_slice() else { panic!("six tables") };
-        let all = async { tokio::join!(moves(a), moves(b), moves(c), moves(d), moves(e), moves(f)) };
+        let mut first = Table::open(&playground, "end-1", Terms::default()).await;
+        let mut second = Table::open(&playground, "end-2", Terms::default()).await;
+        let slow = json!({ "kind": "slow", "route": ANSWERS, "times": 4, "delay_ms": 1500 });
+        playground.make("faults", slow).await;
+        let played = async |table: &Table<'_>| table.command("ann", "move", json!({ "move": "e4" })).await;
+        let looked = async |table: &Table<'_>| table.command("bob", "games", json!({})).await;
         let end = async {
-            playground.until("the first move under way", async |it| it.promised().await > 0).await;
+            playground.until("all are acknowledged", async |it| it.promised().await == 4).await;
             playground.restart(Restart::Term).await;
         };
-        let ((a, b, c, d, e, f), ()) = tokio::join!(all, end);
-        dids.extend([a, b, c, d, e, f]);
-        // What came too late was not acknowledged either: Discord itself says so to the person.
-        assert_eq!(playground.promised().await, 0, "{dids:?}");
-        for (table, did) in tables.iter_mut().zip(dids) {
-            if did.answer().starts_with("You played") {
-                table.see("the board", |board| board.text.contains("1.e4")).await;
-            }
+        let (a, b, c, d, ()) =
+            tokio::join!(played(&first), played(&second), looked(&first), looked(&second), end);
+        for did in [a, b] {
+            assert!(did.answer().starts_with("You played"), "{did:?}");
+        }
+        for did in [c, d] {
+            assert!(did.answer().contains("Game 2"), "{did:?}");
+        }
+        assert_eq!(playground.promised().await, 0);
+        for table in [&mut first, &mut second] {
+            table.see("the board", |board| board.text.contains("1.e4")).await;
+            assert_eq!(boards_with(table, "1.e4").await.len(), 1);
         }
     }
 
