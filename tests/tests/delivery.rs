@@ -165,8 +165,8 @@ mod tests {
         }
         let mut boards = Vec::new();
         for (ply, san) in ["e4", "e5", "Nf3", "Nc6"].into_iter().enumerate() {
-            let player = Table::player(ply);
-            let did = playground.command(player, "read-only", "move", json!({ "move": san })).await;
+            let mover = Table::player(ply);
+            let did = playground.command(mover, "read-only", "move", json!({ "move": san })).await;
             assert!(did.answer().starts_with("You played"), "{did:?}");
             let played = format!("{san}**");
             let opponent = Table::player(ply + 1);
