@@ -213,23 +213,28 @@ async fn supervise(
 /// Ends the bot: asked kindly it may finish what it does, killed it may not.
 async fn end(bot: &mut Child, held: Option<ChildStdin>, how: How) -> io::Result<()> {
     if how == How::Term {
-        ask_to_end(bot);
-        drop(held);
+        // Its standard input stays open meanwhile: closed, it says that nobody is left to finish anything for.
+        let held = ask_to_end(bot, held);
         if tokio::time::timeout(FAREWELL, bot.wait()).await.is_ok() {
             return Ok(());
         }
+        drop(held);
     }
     bot.kill().await
 }
 
-/// Sends SIGTERM; where there is none, closing standard input says the same.
-fn ask_to_end(bot: &Child) {
+/// Sends SIGTERM; where there is none, closing standard input is all that can be said.
+fn ask_to_end(bot: &Child, held: Option<ChildStdin>) -> Option<ChildStdin> {
     #[cfg(unix)]
     if let Some(pid) = bot.id().and_then(|id| i32::try_from(id).ok()).and_then(rustix::process::Pid::from_raw)
-        && let Err(error) = rustix::process::kill_process(pid, rustix::process::Signal::TERM)
     {
-        tracing::warn!(%error, "the bot could not be asked to end");
+        match rustix::process::kill_process(pid, rustix::process::Signal::TERM) {
+            Ok(()) => return held,
+            Err(error) => tracing::warn!(%error, "the bot could not be asked to end"),
+        }
     }
+    drop(held);
+    None
 }
 
 /// Waits for SIGTERM.
