@@ -202,14 +202,13 @@ fn tell_instead(tx: &Tx<'_>, id: NoticeId, tell: &[Account], now: Timestamp) -> 
     let notice = outbox::body::<Notice>(tx, id)?;
     for account in tell {
         let to = Audience::Person(*account);
-        match notice {
-            Some(Notice::Board { game, occasion, .. }) => {
-                Notice::Board { game, occasion, to }.push(tx, now)?;
-            }
-            Some(Notice::Card { challenge, .. }) => Notice::Card { challenge, to }.push(tx, now)?,
-            Some(Notice::NoGame { challenge, .. }) => Notice::NoGame { challenge, to }.push(tx, now)?,
-            Some(Notice::Answer { .. } | Notice::Redraw { .. } | Notice::Retire { .. }) | None => {}
-        }
+        let told = match notice {
+            Some(Notice::Board { game, occasion, .. }) => Notice::Board { game, occasion, to },
+            Some(Notice::Card { challenge, .. }) => Notice::Card { challenge, to },
+            Some(Notice::NoGame { challenge, .. }) => Notice::NoGame { challenge, to },
+            Some(Notice::Answer { .. } | Notice::Redraw { .. } | Notice::Retire { .. }) | None => return Ok(()),
+        };
+        told.push(tx, now)?;
     }
     Ok(())
 }

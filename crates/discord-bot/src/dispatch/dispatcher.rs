@@ -125,9 +125,13 @@ impl Dispatcher {
 
     fn admit(&mut self, waiting: Waiting, now: Timestamp) {
         let (door, side) = delivery::door(waiting.route);
-        let early = Duration::try_from(waiting.next_at.duration_since(now));
         let here = Instant::now();
-        let due = here + early.unwrap_or_default();
+        // What was never tried is due, whatever the clock says that was read when it was pushed.
+        let early = match waiting.attempts {
+            0 => Duration::ZERO,
+            _ => Duration::try_from(waiting.next_at.duration_since(now)).unwrap_or_default(),
+        };
+        let due = here + early;
         let row = Row { id: waiting.id, lane: waiting.lane.as_str().into(), door, side, due };
         self.backlog.admit(row, here);
         let known = Known { waiting, is_doubtful: self.is_beginning, breaks: 0 };
