@@ -33,7 +33,10 @@ impl Club {
     /// # Errors
     /// The database failed.
     pub async fn tell_cut_off(&self, now: Timestamp) -> Result<usize, Refused> {
-        let left: Vec<Notice> = self.store.left_over()?;
+        let left: Vec<Notice> = self.store.left_over().unwrap_or_else(|error| {
+            tracing::warn!(%error, "what the last run left unfinished cannot be read");
+            Vec::new()
+        });
         let told = self
             .store
             .write(move |tx| {
@@ -49,7 +52,9 @@ impl Club {
                 Ok::<_, Refused>(told)
             })
             .await?;
-        self.store.forget_left_over()?;
+        if let Err(error) = self.store.forget_left_over() {
+            tracing::warn!(%error, "what the last run left unfinished cannot be forgotten");
+        }
         Ok(told)
     }
 }

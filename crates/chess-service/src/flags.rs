@@ -39,7 +39,7 @@ impl Club {
     }
 
     /// Lets the flag of a game fall if it is due at `now`. A game that cannot be read is put aside, and told once.
-    pub(crate) async fn let_flag_fall(&self, id: GameId, now: Timestamp) -> Result<(), Refused> {
+    async fn let_flag_fall(&self, id: GameId, now: Timestamp) -> Result<(), Refused> {
         let kept = match self.store.read(move |tx| games::load(tx, id)).await {
             Ok(kept) => kept,
             Err(error) if error.is_damage() => {

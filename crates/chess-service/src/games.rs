@@ -100,23 +100,9 @@ impl Club {
         self.act(caller, target, |game, color, caller| Ok(game.abort(color, caller.now)?)).await
     }
 
-    /// Lets somebody do something in a game. Where the time is over it ends by that first.
+    /// Lets somebody do something in a game. Where the time is over nothing is done: the ticker ends the game, after what was
+    /// made in time has come, and after an outage was given back.
     async fn act<F>(&self, caller: Caller, target: Target, deed: F) -> Result<GameId, Refused>
-    where
-        F: Fn(&mut Game, Color, &Caller) -> Result<Vec<Event>, Wrong> + Clone + Send + 'static,
-    {
-        let done = self.try_act(caller.clone(), target, deed.clone()).await;
-        let Err(Refused::Game { refusal: Refusal::TimeIsUp, game }) = done else { return done };
-        self.let_flag_fall(game.id, caller.now).await?;
-        match self.try_act(caller, Target::Game(game.id), deed).await {
-            Err(Refused::Game { refusal: Refusal::Over(ending), game }) if ending.by_flag() => {
-                Err(Refused::Game { refusal: Refusal::TimeIsUp, game })
-            }
-            other => other,
-        }
-    }
-
-    async fn try_act<F>(&self, caller: Caller, target: Target, deed: F) -> Result<GameId, Refused>
     where
         F: Fn(&mut Game, Color, &Caller) -> Result<Vec<Event>, Wrong> + Send + 'static,
     {

@@ -15,7 +15,7 @@ impl Default for Judge {
 }
 
 impl Judge {
-    /// Whether `color` could still mate in a game. What cannot be found out is unknown, and nobody loses by that.
+    /// Whether `color` could still mate in a game. Where that cannot be found out it is unknown.
     pub(crate) async fn can_mate(&self, game: Game, color: Color) -> Winnability {
         let turn = self.0.acquire().await;
         let answer = tokio::task::spawn_blocking(move || game.can_mate(color)).await;

@@ -52,7 +52,7 @@ pub(crate) struct Limits {
     done: Mutex<BTreeMap<(Account, Effort), VecDeque<Timestamp>>>,
 }
 
-/// People remembered at most; those whose time is over are forgotten first.
+/// From this many people on, those whose time is over are forgotten.
 const MOST: usize = 10_000;
 
 impl Limits {

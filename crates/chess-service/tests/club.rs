@@ -131,9 +131,9 @@ mod tests {
         assert!(matches!(again, Err(Refused::MovedOn(_))), "the same thought took effect twice");
     }
 
-    /// A move that comes too late finds the flag fallen, and moves in no other game instead.
+    /// A move that comes too late is not played, moves in no other game instead, and leaves the end to the ticker.
     #[tokio::test]
-    async fn a_late_move_ends_the_game_and_touches_no_other() {
+    async fn a_late_move_is_not_played_and_touches_no_other_game() {
         let folder = tempfile::tempdir().unwrap();
         let (club, game) = club(&folder).await;
         let slow = TimeControl::PerMove(Allowance::MAX);
@@ -141,10 +141,11 @@ mod tests {
             begin(&club, Order { time: slow, opponent: Some(account(2)), ..Order::default() }, 110).await;
         let elsewhere =
             club.play(later(1, 120, 73), Target::Game(game), typed("e4"), WithMove::NoOffer).await;
-        let Err(Refused::Game { refusal: Refusal::TimeIsUp, game: late }) = elsewhere else {
-            panic!("the late move was {elsewhere:?}")
-        };
-        let ending = late.game.ending().unwrap();
+        assert!(matches!(elsewhere, Err(Refused::Game { refusal: Refusal::TimeIsUp, .. })), "{elsewhere:?}");
+        let resigned = club.resign(later(2, 121, 73), Target::Game(game)).await;
+        assert!(matches!(resigned, Err(Refused::Game { refusal: Refusal::TimeIsUp, .. })), "{resigned:?}");
+        club.tick(at(73)).await.unwrap();
+        let ending = club.game_view(game).await.unwrap().game.ending().unwrap();
         assert!(ending.by_flag());
         assert_eq!(ending.at, at(72));
         assert!(club.game_view(other).await.unwrap().game.board().moves().is_empty());

@@ -7,10 +7,10 @@ use crate::codes;
 use crate::error::StoreError;
 use crate::piece::Tx;
 
-/// When the club was last known to be awake; nothing before its first day.
+/// When the club was last known to be awake; nothing before its first day, or if that cannot be read.
 pub fn last(tx: &Tx<'_>) -> Result<Option<Timestamp>, StoreError> {
     let at: Option<i64> = tx.sql().query_row("SELECT at FROM pulse", [], |row| row.get(0)).optional()?;
-    at.map(codes::time).transpose()
+    Ok(at.and_then(|at| codes::time(at).ok()))
 }
 
 /// Notes that the club is awake.

@@ -1,6 +1,7 @@
 //! An interaction under way: who asks, acknowledged at once, and finished with what came of it.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use chess_arbiter::{Account, Network, Venue};
 use chess_core::{Color, Language};
@@ -16,12 +17,16 @@ use crate::look::Look;
 use crate::post::Post;
 use crate::present::resign::Stakes;
 use crate::present::{pgn, refusal, replay, resign};
+use crate::rest::{ACKNOWLEDGED, Failure};
 use crate::send::Defer;
 use crate::under_way::Guard;
 use crate::words::Words;
 
 /// How long Discord takes answers to an interaction, less a little.
 const TOKEN_LIVES: SignedDuration = SignedDuration::from_secs(14 * 60 + 30);
+
+/// How long an interaction waits for the club to wake up.
+const AWAKE_IN: Duration = Duration::from_mins(1);
 
 /// What an interaction tells about itself, whatever its kind.
 #[derive(Clone, Copy, Debug)]
@@ -114,13 +119,20 @@ impl Origin<'_> {
         bot.club.begin(&caller);
         if let Err(error) = bot.sender.defer(self.id, self.token, defer).await {
             tracing::warn!(%error, interaction = self.id.get(), "an interaction could not be acknowledged");
-            bot.club.finish(interaction);
+            // Acknowledged before: whoever did that goes on with it, and finishes it.
+            if !matches!(error, Failure::Gone(ACKNOWLEDGED) | Failure::Invalid(ACKNOWLEDGED)) {
+                bot.club.finish(interaction);
+            }
             return None;
         }
         bot.names.note(caller.account(), self.user.display_name());
-        // After an outage its time is given back before anybody does anything. It cannot close: the bot holds the other end.
-        drop(bot.line.subscribe().wait_for(|line| *line != Line::Asleep).await);
-        Some(Asked { bot: Arc::clone(bot), caller, interaction, _under_way: under_way })
+        let asked = Asked { bot: Arc::clone(bot), caller, interaction, _under_way: under_way };
+        if asked.is_awake().await {
+            return Some(asked);
+        }
+        let sorry = Post::text(asked.words().plain("answer-cut-off"));
+        asked.finish(Ok(Outcome::show(sorry))).await;
+        None
     }
 
     fn caller(&self) -> (Caller, InteractionId) {
@@ -138,6 +150,12 @@ impl Origin<'_> {
 }
 
 impl Asked {
+    /// Waits for the club to be awake: after an outage its time is given back before anybody does anything.
+    async fn is_awake(&self) -> bool {
+        let mut line = self.bot.line.subscribe();
+        tokio::time::timeout(AWAKE_IN, line.wait_for(|line| *line != Line::Asleep)).await.is_ok()
+    }
+
     /// The texts in the reader's language.
     pub(crate) fn words(&self) -> &Words {
         self.bot.phrases.of(self.caller.language())

@@ -18,6 +18,9 @@ const AGENT: &str =
     concat!("DiscordBot (https://discord.com/developers/applications, ", env!("CARGO_PKG_VERSION"), ") Zug");
 /// How long a request may take if nobody asks for less.
 const DEADLINE: Duration = Duration::from_secs(15);
+/// How long a 429 means to wait at least and at most.
+const LEAST_WAIT: Duration = Duration::from_millis(50);
+const LONGEST_WAIT: Duration = Duration::from_hours(1);
 /// How long a 429 means to wait if it does not say.
 const UNSAID: Duration = Duration::from_secs(5);
 
@@ -262,7 +265,9 @@ fn limited(headers: &HeaderMap, complaint: &Complaint) -> Failure {
     let global = complaint.global
         || headers.contains_key("x-ratelimit-global")
         || headers.get("x-ratelimit-scope").is_some_and(|scope| scope == "global");
-    match named.and_then(|seconds| Duration::try_from_secs_f64(seconds).ok()) {
+    let named = named.and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
+    // Neither in circles nor, whatever an answer says, for ever.
+    match named.map(|wait| wait.clamp(LEAST_WAIT, LONGEST_WAIT)) {
         Some(wait) => Failure::Limited { wait, scope: if global { Scope::Global } else { Scope::Bucket } },
         None if global => Failure::Limited { wait: UNSAID, scope: Scope::Global },
         None => Failure::Later(Effect::None),

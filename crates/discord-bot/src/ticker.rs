@@ -3,12 +3,16 @@
 use std::sync::Arc;
 use std::time::Duration;
 
+use jiff::SignedDuration;
+
 use crate::bot::Bot;
 use crate::clock::Reading;
-use crate::gateway::Line;
+use crate::gateway::{self, Line};
 
 /// The longest sleep: a deadline that came in meanwhile lies further ahead.
 const LONGEST: Duration = Duration::from_secs(30);
+/// The longest time from one look at the clock to the next; after more of it the machine was asleep, or its clock was wrong.
+const MISSED: SignedDuration = SignedDuration::from_mins(5);
 /// The shortest sleep, so that a deadline that is just over is not asked for in circles.
 const SHORTEST: Duration = Duration::from_millis(50);
 
@@ -32,11 +36,15 @@ pub(crate) async fn run(bot: Arc<Bot>) {
 
 /// Lets the time up to a reading pass, and says how long nothing will be due.
 async fn tick(bot: &Bot, reading: Reading, last: Option<Reading>) -> Duration {
-    // Days that somebody jumped over by hand are no outage.
-    if last.is_some_and(|last| reading.is_moved_since(last))
-        && let Err(error) = bot.club.beat(reading.now).await
-    {
-        tracing::error!(%error, "the clock was moved, and that could not be noted");
+    if let Some(last) = last {
+        if reading.is_moved_since(last) {
+            // Days that somebody jumped over by hand are no outage.
+            if let Err(error) = bot.club.beat(reading.now).await {
+                tracing::error!(%error, "the clock was moved, and that could not be noted");
+            }
+        } else if reading.now.duration_since(last.now) > MISSED && !gateway::wake(bot).await {
+            return SHORTEST;
+        }
     }
     match bot.club.tick(reading.now).await {
         Ok(Some(next)) => {

@@ -100,7 +100,11 @@ mod tests {
                     Event::Moved { by, mv } => {
                         let played = before.board().moves().len();
                         let starts = before.start().position().turn();
-                        assert_eq!(*by, if played.is_multiple_of(2) { starts } else { !starts }, "out of turn");
+                        assert_eq!(
+                            *by,
+                            if played.is_multiple_of(2) { starts } else { !starts },
+                            "out of turn"
+                        );
                         assert!(
                             matches!(deed, Deed::Play { by: mover, mv: asked, .. } if mover == by && asked == mv)
                         );

@@ -332,11 +332,6 @@ impl World {
         let mut after = kept.game.clone();
         match (did, wish.expected(&mut after, color, self.now)) {
             (Ok(_), Ok(events)) => self.happened(index, after, &events, by, id),
-            (Err(Refused::Game { refusal: Refusal::TimeIsUp, game }), Err(Refusal::TimeIsUp)) => {
-                let said = self.fall(index);
-                assert_eq!(self.games[index].game.ending(), game.game.ending());
-                said
-            }
             (Err(Refused::Game { refusal, .. }), Err(expected)) => {
                 assert_eq!(refusal, expected);
                 Vec::new()

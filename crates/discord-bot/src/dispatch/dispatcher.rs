@@ -96,7 +96,7 @@ impl Dispatcher {
                     look = Instant::now();
                 }
                 () = changed_to(&mut line, Line::Up) => self.backlog.hurry(Instant::now()),
-                () = changed_to(&mut closing, true) => {}
+                () = changed_to(&mut closing, true) => look = Instant::now(),
             }
         }
     }

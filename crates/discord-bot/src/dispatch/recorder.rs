@@ -86,7 +86,9 @@ impl Recorder {
         match self.task.join_next().await {
             None => std::future::pending().await,
             Some(Ok(recorded)) => {
-                let failures = if recorded.left.is_empty() { 0 } else { self.pause.failures + 1 };
+                // One that cannot be noted among others that can is its own trouble.
+                let is_stuck = recorded.noted.is_empty() && !recorded.left.is_empty();
+                let failures = if is_stuck { self.pause.failures + 1 } else { 0 };
                 let pause = if failures == 0 { Duration::ZERO } else { crate::send::pause(failures - 1) };
                 self.pause = Pause { until: Instant::now() + pause, failures };
                 self.waiting.extend(recorded.left);
