@@ -206,7 +206,9 @@ fn tell_instead(tx: &Tx<'_>, id: NoticeId, tell: &[Account], now: Timestamp) -> 
             Some(Notice::Board { game, occasion, .. }) => Notice::Board { game, occasion, to },
             Some(Notice::Card { challenge, .. }) => Notice::Card { challenge, to },
             Some(Notice::NoGame { challenge, .. }) => Notice::NoGame { challenge, to },
-            Some(Notice::Answer { .. } | Notice::Redraw { .. } | Notice::Retire { .. }) | None => return Ok(()),
+            Some(Notice::Answer { .. } | Notice::Redraw { .. } | Notice::Retire { .. }) | None => {
+                return Ok(());
+            }
         };
         told.push(tx, now)?;
     }

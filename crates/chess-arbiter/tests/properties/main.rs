@@ -100,7 +100,11 @@ mod tests {
                     Event::Moved { by, mv } => {
                         let played = before.board().moves().len();
                         let starts = before.start().position().turn();
-                        assert_eq!(*by, if played.is_multiple_of(2) { starts } else { !starts }, "out of turn");
+                        assert_eq!(
+                            *by,
+                            if played.is_multiple_of(2) { starts } else { !starts },
+                            "out of turn"
+                        );
                         assert!(
                             matches!(deed, Deed::Play { by: mover, mv: asked, .. } if mover == by && asked == mv)
                         );
@@ -130,7 +134,7 @@ mod tests {
     }
 
     fn config() -> ProptestConfig {
-        let cases = if std::env::var_os("DEEP").is_some() { 20_000 } else { 256 };
+        let cases = if std::env::var_os("DEEP").is_some() { 2_000 } else { 256 };
         ProptestConfig { cases, failure_persistence: None, ..ProptestConfig::default() }
     }
 
