@@ -96,7 +96,7 @@ mod tests {
     }
 
     fn runner(cases: u32) -> TestRunner {
-        let cases = if std::env::var_os("DEEP").is_some() { cases * 50 } else { cases };
+        let cases = if std::env::var_os("DEEP").is_some() { cases * 10 } else { cases };
         TestRunner::new(ProptestConfig { cases, failure_persistence: None, ..ProptestConfig::default() })
     }
 

@@ -49,10 +49,19 @@ enum Wish {
     Accept(Index, Color),
     Decline(Index),
     Withdraw(Index),
-    InGame { game: Index, button: Option<Index>, wish: GameWish },
+    InGame { game: Index, who: Who, button: Option<Index>, wish: GameWish },
     Tick,
     Wake,
     Reopen,
+}
+
+/// Who wants something in a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Who {
+    /// Anybody, a stranger perhaps.
+    Anybody,
+    /// Whoever can do it now, if anybody can.
+    TheRightOne,
 }
 
 #[derive(Clone, Debug)]
@@ -130,7 +139,13 @@ impl World {
             Wish::Accept(which, lot) => self.accept(by, id, used, which, lot).await,
             Wish::Decline(which) => self.decline(by, id, used, which).await,
             Wish::Withdraw(which) => self.withdraw(by, id, used, which).await,
-            Wish::InGame { game, button, wish } => self.in_game(by, id, used, game, button, &wish).await,
+            Wish::InGame { game, who, button, wish } => {
+                let by = match (who, self.games.get(game.index(self.games.len().max(1)))) {
+                    (Who::TheRightOne, Some(kept)) => wish.right_one(&kept.game).unwrap_or(by),
+                    _ => by,
+                };
+                self.in_game(by, id, used, game, button, &wish).await
+            }
         };
         let (mut notices, newest) = notices_after(&self.club, self.read, self.now).await;
         self.read = newest;
@@ -443,6 +458,16 @@ fn offered(events: &[Event]) -> Offered {
 }
 
 impl GameWish {
+    /// Who can do it now.
+    fn right_one(&self, game: &Game) -> Option<i64> {
+        let color = match self {
+            Self::Play(..) | Self::PlayIllegal(_) | Self::Claim(_) => game.turn()?,
+            Self::Accept | Self::Decline => !game.offer()?.by,
+            Self::Offer | Self::Resign | Self::Abort => Color::White,
+        };
+        Some(game.players()[color].0)
+    }
+
     fn chosen(game: &Game, index: Index) -> Move {
         let legal = game.position().legal_moves();
         // A game that is over by mate has none: any will be refused.
@@ -510,26 +535,27 @@ fn game_wish() -> impl Strategy<Value = GameWish> {
     prop_oneof![
         40 => (any::<Index>(), with).prop_map(|(index, with)| GameWish::Play(index, with)),
         2 => any::<u16>().prop_filter_map("no move", Move::from_bits).prop_map(GameWish::PlayIllegal),
-        6 => Just(GameWish::Offer),
+        10 => Just(GameWish::Offer),
         2 => Just(GameWish::Accept),
-        4 => Just(GameWish::Decline),
+        8 => Just(GameWish::Decline),
         3 => option::of(any::<Index>()).prop_map(GameWish::Claim),
-        2 => Just(GameWish::Resign),
-        2 => Just(GameWish::Abort),
+        1 => Just(GameWish::Resign),
+        1 => Just(GameWish::Abort),
     ]
 }
 
 fn step() -> impl Strategy<Value = Step> {
     let color =
         select(vec![ColorWish::Random, ColorWish::Plays(Color::White), ColorWish::Plays(Color::Black)]);
+    let who = prop_oneof![1 => Just(Who::Anybody), 4 => Just(Who::TheRightOne)];
     let wish = prop_oneof![
         8 => (option::of(1..4_i64), 1..40_i64, color)
             .prop_map(|(to, hours, color)| Wish::Challenge { to, hours, color }),
         10 => (any::<Index>(), select(&Color::ALL[..])).prop_map(|(which, lot)| Wish::Accept(which, lot)),
         2 => any::<Index>().prop_map(Wish::Decline),
         2 => any::<Index>().prop_map(Wish::Withdraw),
-        60 => (any::<Index>(), option::weighted(0.2, any::<Index>()), game_wish())
-            .prop_map(|(game, button, wish)| Wish::InGame { game, button, wish }),
+        60 => (any::<Index>(), who, option::weighted(0.2, any::<Index>()), game_wish())
+            .prop_map(|(game, who, button, wish)| Wish::InGame { game, who, button, wish }),
         4 => Just(Wish::Tick),
         2 => Just(Wish::Wake),
         2 => Just(Wish::Reopen),

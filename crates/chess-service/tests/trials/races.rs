@@ -354,7 +354,7 @@ async fn two_deeds_at_once_are_one_after_the_other() {
     let folder = tempfile::tempdir().unwrap();
     let (club, store) = open(folder.path());
     let mut arena = Arena { club, store, trials: 0, interactions: 0, read: NoticeId::default() };
-    let trials = if is_deep() { 400 } else { 8 };
+    let trials = if is_deep() { 40 } else { 8 };
     for (stage, deeds) in [
         (Stage::ThirdTime, &IN_A_GAME[..]),
         (Stage::HardlyBegun, &AT_THE_BEGINNING[..]),
