@@ -1,6 +1,6 @@
 //! Fills a database with many games, as play would: rows grow in place, beside those of others.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result};
 use chess_arbiter::{Account, Network, Place, PlayerId, Venue};
@@ -21,7 +21,7 @@ const GAMES_A_PLAYER: u32 = 5;
 #[derive(Debug)]
 pub(crate) struct Filling {
     pub(crate) store: Store,
-    file: std::path::PathBuf,
+    folder: PathBuf,
     games: u32,
     players: u32,
 }
@@ -30,7 +30,7 @@ impl Filling {
     /// An empty database in a folder.
     pub(crate) fn open(folder: &Path) -> Result<Self> {
         let store = Store::open(folder)?;
-        Ok(Self { store, file: folder.join("zug.sqlite"), games: 0, players: 0 })
+        Ok(Self { store, folder: folder.to_owned(), games: 0, players: 0 })
     }
 
     /// How many games there are; their ids begin at 1.
@@ -54,10 +54,17 @@ impl Filling {
         Ok(())
     }
 
-    /// The size of the file, once all is in it.
-    pub(crate) async fn size(&self) -> Result<u64> {
-        self.store.checkpoint().await?;
-        Ok(self.file.metadata().context("the file is gone")?.len())
+    /// Closes the database and opens it again: what follows has the caches of a program that has just started.
+    pub(crate) async fn reopen(self) -> Result<Self> {
+        let Self { store, folder, games, players } = self;
+        store.checkpoint().await?;
+        drop(store);
+        Ok(Self { store: Store::open(&folder)?, folder, games, players })
+    }
+
+    /// The size of the file, once it was opened again.
+    pub(crate) fn size(&self) -> Result<u64> {
+        Ok(self.folder.join("zug.sqlite").metadata().context("the file is gone")?.len())
     }
 }
 

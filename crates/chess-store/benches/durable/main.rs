@@ -40,10 +40,11 @@ async fn many_games(many: u32) -> Result<()> {
     let folder = folder()?;
     let mut filling = fill::Filling::open(folder.path())?;
     filling.fill(&pool, FEW).await?;
-    filling.size().await?;
+    let mut filling = filling.reopen().await?;
     let with_few = reads::time(&filling).await?;
     filling.fill(&pool, many).await?;
-    let bytes = filling.size().await?;
+    let filling = filling.reopen().await?;
+    let bytes = filling.size()?;
     let with_many = reads::time(&filling).await?;
     println!("{many} games in {} MB, {} bytes each", bytes / 1_000_000, bytes / u64::from(many));
     let thousands = f64::from(u32::try_from(bytes / 1000)?);

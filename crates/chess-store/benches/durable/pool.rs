@@ -15,15 +15,18 @@ const SPREAD: u64 = 60;
 /// When the first game begins.
 pub(crate) const EPOCH: Timestamp = Timestamp::constant(1_700_000_000, 0);
 
-/// Numbers that look random and are the same each time.
+/// Numbers that look random and are the same each time (splitmix64: players of games and players asked for must not be the
+/// same by a weakness of the numbers).
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Dice(pub u64);
 
 impl Dice {
     /// A number below `bound`.
     pub(crate) fn below(&mut self, bound: u64) -> u64 {
-        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (self.0 >> 33) % bound.max(1)
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mixed = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        let mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        (mixed ^ (mixed >> 31)) % bound.max(1)
     }
 
     /// A legal move.
