@@ -36,15 +36,8 @@ pub(crate) async fn run(bot: Arc<Bot>) {
 
 /// Lets the time up to a reading pass, and says how long nothing will be due.
 async fn tick(bot: &Bot, reading: Reading, last: Option<Reading>) -> Duration {
-    if let Some(last) = last {
-        if reading.is_moved_since(last) {
-            // Days that somebody jumped over by hand are no outage.
-            if let Err(error) = bot.club.beat(reading.now).await {
-                tracing::error!(%error, "the clock was moved, and that could not be noted");
-            }
-        } else if reading.now.duration_since(last.now) > MISSED && !gateway::wake(bot).await {
-            return SHORTEST;
-        }
+    if !last_is_near(bot, reading, last).await {
+        return SHORTEST;
     }
     match bot.club.tick(reading.now).await {
         Ok(Some(next)) => {
@@ -55,5 +48,15 @@ async fn tick(bot: &Bot, reading: Reading, last: Option<Reading>) -> Duration {
             tracing::error!(%error, "the clock's work failed");
             LONGEST
         }
+    }
+}
+
+/// Makes good what lies between two readings: days that somebody jumped over by hand are no outage, a machine that slept is.
+/// Says whether that is done.
+async fn last_is_near(bot: &Bot, reading: Reading, last: Option<Reading>) -> bool {
+    match last {
+        Some(last) if reading.is_moved_since(last) => bot.club.beat(reading.now).await.is_ok(),
+        Some(last) if reading.now.duration_since(last.now) > MISSED => gateway::wake(bot).await,
+        _ => true,
     }
 }
