@@ -19,7 +19,7 @@ use tracing::span::{Attributes, Id, Record};
 use tracing::subscriber::DefaultGuard;
 use tracing::{Event, Level, Metadata, Subscriber};
 
-use crate::kit::{PLACE, at, caller, open, person, rows_after};
+use crate::kit::{PLACE, at, caller, folder, open, person, rows_after};
 
 /// Counts the errors that are logged.
 #[derive(Clone, Default)]
@@ -65,7 +65,7 @@ struct House {
 
 impl House {
     fn new() -> Self {
-        let folder = tempfile::tempdir().unwrap();
+        let folder = folder();
         let (club, store) = open(folder.path());
         let log = Log::default();
         let logging = tracing::subscriber::set_default(log.clone());
@@ -103,7 +103,7 @@ impl House {
     /// Ends the program, changes bytes wherever they stand in the file, and starts it again.
     async fn damage(&mut self, changes: &[(&[u8], &[u8])]) {
         self.store.checkpoint().await.unwrap();
-        let elsewhere = tempfile::tempdir().unwrap();
+        let elsewhere = folder();
         let (club, store) = open(elsewhere.path());
         drop((std::mem::replace(&mut self.club, club), std::mem::replace(&mut self.store, store)));
         for (from, to) in changes {

@@ -9,6 +9,7 @@ use chess_service::{
 };
 use jiff::{SignedDuration, Timestamp};
 use proptest::test_runner::{Config, TestRunner};
+use tempfile::TempDir;
 
 /// Where everything happens.
 pub(crate) const PLACE: Place = Place { network: Network::Discord, id: 7 };
@@ -39,6 +40,11 @@ pub(crate) fn caller(handle: i64, id: Option<i64>, now: Timestamp) -> Caller {
     let server = Some(Server { network: Network::Discord, id: 1 });
     let venue = Venue { place: PLACE, server, language: Language::English };
     Caller { viewer: Viewer { account: person(handle), venue }, now, answer: id.map(answer) }
+}
+
+/// A folder, in memory where the system has such: these trials are not about the disk.
+pub(crate) fn folder() -> TempDir {
+    tempfile::tempdir_in("/dev/shm").or_else(|_| tempfile::tempdir()).unwrap()
 }
 
 /// A club in a folder, and the store under it.

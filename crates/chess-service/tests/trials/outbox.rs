@@ -15,7 +15,7 @@ use proptest::sample::Index;
 use tempfile::TempDir;
 use tokio::runtime::Runtime;
 
-use crate::kit::{PLACE, at, open, person, rows_after, runner};
+use crate::kit::{PLACE, at, folder, open, person, rows_after, runner};
 
 const GAME: GameId = GameId(1);
 
@@ -80,7 +80,7 @@ fn board(to: Audience) -> Notice {
 
 impl World {
     fn new() -> Self {
-        let folder = tempfile::tempdir().unwrap();
+        let folder = folder();
         let (club, store) = open(folder.path());
         Self {
             folder,
@@ -213,7 +213,7 @@ impl World {
 
     /// Forgets everything but the database.
     async fn kill(&mut self) {
-        let elsewhere = tempfile::tempdir().unwrap();
+        let elsewhere = folder();
         let (club, store) = open(elsewhere.path());
         drop((std::mem::replace(&mut self.club, club), std::mem::replace(&mut self.store, store)));
         (self.club, self.store) = open(self.folder.path());
@@ -268,7 +268,7 @@ fn each_row_is_handed_out_until_it_is_settled_and_never_again() {
 /// Only the store is asked for ids, and an id is never given twice: not even when all rows have left in between.
 #[tokio::test]
 async fn a_row_never_gets_the_number_of_one_that_has_left() {
-    let folder = tempfile::tempdir().unwrap();
+    let folder = folder();
     let mut last = NoticeId::default();
     for _ in 0..3 {
         let (club, store) = open(folder.path());

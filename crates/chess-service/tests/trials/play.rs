@@ -20,7 +20,7 @@ use proptest::sample::{Index, select};
 use tempfile::TempDir;
 use tokio::runtime::Runtime;
 
-use crate::kit::{answer, at, caller, interaction, notices_after, open, person, runner};
+use crate::kit::{answer, at, caller, folder, interaction, notices_after, open, person, runner};
 
 /// Nobody's flag falls before what was made in time can have come.
 const IN_FLIGHT: SignedDuration = SignedDuration::from_secs(5);
@@ -102,7 +102,7 @@ struct World {
 
 impl World {
     fn new() -> Self {
-        let folder = tempfile::tempdir().unwrap();
+        let folder = folder();
         let (club, store) = open(folder.path());
         Self {
             folder,
@@ -437,7 +437,7 @@ impl World {
 
     /// Ends the program and starts it again: nothing is different.
     async fn reopen(&mut self) {
-        let elsewhere = tempfile::tempdir().unwrap();
+        let elsewhere = folder();
         let (club, store) = open(elsewhere.path());
         drop((std::mem::replace(&mut self.club, club), std::mem::replace(&mut self.store, store)));
         (self.club, self.store) = open(self.folder.path());
@@ -577,7 +577,7 @@ fn step() -> impl Strategy<Value = Step> {
 #[test]
 fn the_club_does_what_its_arbiter_does_once_and_says_so() {
     let runtime = Runtime::new().unwrap();
-    runner(12)
+    runner(24)
         .run(&vec(step(), 1..80), |steps| {
             runtime.block_on(async {
                 let mut world = World::new();

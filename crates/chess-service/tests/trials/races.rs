@@ -9,7 +9,7 @@ use chess_store::{StoreError, Tx, challenges, games, players, venues};
 use jiff::Timestamp;
 use tokio::task::JoinSet;
 
-use crate::kit::{at, caller, is_deep, notices_after, open, person};
+use crate::kit::{at, caller, folder, is_deep, notices_after, open, person};
 
 /// After these moves White is to move, and may claim: the position stands for the third time.
 const THIRD_TIME: &str = "Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1 Ng8";
@@ -351,10 +351,10 @@ const WITH_A_CHALLENGE: [Deed; 5] =
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn two_deeds_at_once_are_one_after_the_other() {
-    let folder = tempfile::tempdir().unwrap();
+    let folder = folder();
     let (club, store) = open(folder.path());
     let mut arena = Arena { club, store, trials: 0, interactions: 0, read: NoticeId::default() };
-    let trials = if is_deep() { 40 } else { 8 };
+    let trials = if is_deep() { 100 } else { 24 };
     for (stage, deeds) in [
         (Stage::ThirdTime, &IN_A_GAME[..]),
         (Stage::HardlyBegun, &AT_THE_BEGINNING[..]),
