@@ -16,12 +16,7 @@ impl Club {
     /// The database failed.
     pub async fn tick(&self, now: Timestamp) -> Result<Option<Timestamp>, Refused> {
         self.let_flags_fall(now).await?;
-        let old = self.store.read(move |tx| challenges::pending_since(tx, now)).await?;
-        for id in old {
-            if !self.let_expire(id, now).await? {
-                break;
-            }
-        }
+        while self.let_some_expire(now).await? {}
         self.beat(now).await?;
         let next = self.store.read(games::next_wake).await?;
         Ok(next.and_then(|next| next.checked_add(IN_FLIGHT).ok()))
@@ -41,6 +36,17 @@ impl Club {
                 Ok(pulse::beat(tx, now)?)
             })
             .await
+    }
+
+    /// Lets the oldest challenges expire that are old enough; says whether there may be more.
+    async fn let_some_expire(&self, now: Timestamp) -> Result<bool, Refused> {
+        let old = self.store.read(move |tx| challenges::pending_since(tx, now)).await?;
+        for id in &old {
+            if !self.let_expire(*id, now).await? {
+                return Ok(false);
+            }
+        }
+        Ok(!old.is_empty())
     }
 
     /// Lets a challenge expire if it is old enough; says whether it was.

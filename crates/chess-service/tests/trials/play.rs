@@ -590,3 +590,16 @@ fn the_club_does_what_its_arbiter_does_once_and_says_so() {
         })
         .unwrap();
 }
+
+/// However many challenges nobody answered: one look at the clock ends them all.
+#[tokio::test]
+async fn all_challenges_expire_that_are_due() {
+    let folder = folder();
+    let (club, _store) = open(folder.path());
+    for by in 1..=150 {
+        club.challenge(caller(by, None, at(0)), Order::default()).await.unwrap();
+    }
+    club.tick(at(15 * 86_400)).await.unwrap();
+    let (said, _) = notices_after(&club, NoticeId::default(), at(0)).await;
+    assert_eq!(said.iter().filter(|notice| matches!(notice, Notice::NoGame { .. })).count(), 150);
+}
