@@ -17,6 +17,7 @@ mod doctor;
 mod exports;
 mod framework;
 mod gateway;
+mod limits;
 mod look;
 mod payload;
 #[cfg(feature = "playground")]
