@@ -2,6 +2,7 @@
 
 mod board;
 mod challenge;
+mod choice;
 mod draw;
 mod export;
 mod games;
