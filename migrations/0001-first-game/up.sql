@@ -74,7 +74,7 @@ CREATE INDEX game_white_ended ON game (white, ended_at) WHERE ended_at IS NOT NU
 CREATE INDEX game_black_ended ON game (black, ended_at) WHERE ended_at IS NOT NULL;
 CREATE INDEX game_wake ON game (wake_at) WHERE wake_at IS NOT NULL;
 
--- Messages that show a game or a challenge and can be acted on, with the version they show.
+-- Messages that show a game, an offer or a challenge and can be acted on, with the version and the half-move they show.
 CREATE TABLE display (
     subject TEXT    NOT NULL,
     number  INTEGER NOT NULL,
@@ -82,6 +82,7 @@ CREATE TABLE display (
     place   INTEGER NOT NULL,
     message INTEGER NOT NULL,
     version INTEGER NOT NULL,
+    ply     INTEGER NOT NULL,
     PRIMARY KEY (subject, number, network, place, message)
 ) STRICT, WITHOUT ROWID;
 

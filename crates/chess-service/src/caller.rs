@@ -28,7 +28,7 @@ pub struct Reply {
 }
 
 /// An interaction that waits for its answer.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Answer {
     /// Which one: what is done for it is done once.
     pub interaction: InteractionId,

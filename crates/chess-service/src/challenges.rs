@@ -4,6 +4,7 @@ use chess_arbiter::{
     Account, Challenge, ChallengeRefusal, ChallengeState, ColorWish, Game, Lot, Note, PlayerId, Start,
     TimeControl,
 };
+use chess_core::Color;
 use chess_store::{ChallengeId, GameId, KeptChallenge, Tx, challenges, games, players, venues};
 use jiff::Timestamp;
 
@@ -11,8 +12,8 @@ use crate::caller::Caller;
 use crate::club::Club;
 use crate::delivery::redraw;
 use crate::limits::Effort;
-use crate::notice::{Audience, Deed, Notice};
-use crate::record::begin;
+use crate::notice::{Deed, News, Notice};
+use crate::record::{Cause, begin};
 use crate::refused::Refused;
 use crate::view::ChallengeView;
 
@@ -63,7 +64,7 @@ impl Club {
             room_for_a_game(tx, challenger)?;
             let venue = venues::note(tx, caller.viewer.venue)?;
             let id = challenges::insert(tx, venue, &challenge)?.ok_or(Refused::AlreadyChallenged)?;
-            Notice::Card { challenge: id, to: Audience::Venue }.push(tx, caller.now)?;
+            News::Card { challenge: id }.post(tx, Some(caller), caller.now)?;
             Notice::answer(tx, caller, Deed::Challenged(id))?;
             Ok(id)
         })
@@ -81,7 +82,9 @@ impl Club {
             room_for_a_game(tx, sides.white)?;
             room_for_a_game(tx, sides.black)?;
             let game = Game::begin(sides, kept.challenge.time, kept.challenge.start, caller.now);
-            let game_id = begin(tx, kept.venue, &game, caller.now)?;
+            let by = Color::ALL.into_iter().find(|&color| sides[color] == player);
+            let cause = Cause { by, replaces: Some(caller), now: caller.now };
+            let game_id = begin(tx, kept.venue, &game, cause)?;
             close(tx, &kept, Some(game_id), caller.now)?;
             Notice::answer(tx, caller, Deed::Accepted(game_id))?;
             Ok(game_id)
@@ -98,7 +101,7 @@ impl Club {
             let player = players::enrol(tx, caller.account())?;
             let (kept, ()) = answer(tx, id, |challenge| challenge.decline(player, caller.now))?;
             close(tx, &kept, None, caller.now)?;
-            Notice::NoGame { challenge: id, to: Audience::Venue }.push(tx, caller.now)?;
+            News::NoGame { challenge: id }.post(tx, Some(caller), caller.now)?;
             Ok(Notice::answer(tx, caller, Deed::Declined(id))?)
         })
         .await

@@ -2,13 +2,15 @@
 
 use chess_arbiter::Account;
 use chess_store::{
-    ChallengeId, Display, GameId, MessageAt, NoticeId, StoreError, Subject, Tx, Version, Waiting, aside,
+    ChallengeId, Display, GameId, MessageAt, NoticeId, Shows, StoreError, Subject, Tx, Waiting, aside,
     challenges, displays, games, outbox,
 };
 use jiff::Timestamp;
 
+use crate::caller::Answer;
 use crate::club::Club;
 use crate::notice::{Audience, Notice};
+use crate::record::{refresh, retire};
 use crate::refused::Refused;
 use crate::view::{ChallengeView, GameView};
 
@@ -26,8 +28,15 @@ pub enum Delivery {
         subject: Subject,
         /// Which message.
         message: MessageAt,
-        /// The version it shows.
-        version: Version,
+        /// The state it shows.
+        shows: Shows,
+        /// The private answer that it replaces.
+        replaces: Option<Answer>,
+    },
+    /// It was said in a message with nothing to act on.
+    Said {
+        /// The private answer that it replaces.
+        replaces: Option<Answer>,
     },
     /// It failed, and is tried again.
     Later {
@@ -182,9 +191,11 @@ fn settle(
         Delivery::Done => Ok(()),
         Delivery::Later { until } => return outbox::postpone(tx, id, *until).map(|()| None),
         Delivery::GivenUp { reason } => return outbox::give_up(tx, id, reason, now).map(|_| None),
-        Delivery::Shown { subject, message, version } => {
-            shown(tx, *subject, Display { message: *message, version: *version }, now)
+        Delivery::Shown { subject, message, shows, replaces } => {
+            let display = Display { message: *message, shows: *shows };
+            shown(tx, *subject, display, now).and_then(|()| dismiss(tx, replaces.as_ref(), now))
         }
+        Delivery::Said { replaces } => dismiss(tx, replaces.as_ref(), now),
         Delivery::Unreachable { tell } => tell_instead(tx, id, tell, now),
     };
     match caused {
@@ -197,39 +208,39 @@ fn settle(
     }
 }
 
+/// Takes back a private answer that says no more than a message which stands now.
+fn dismiss(tx: &Tx<'_>, answer: Option<&Answer>, now: Timestamp) -> Result<(), StoreError> {
+    answer.cloned().map_or(Ok(()), |answer| Notice::Dismiss(answer).push(tx, now))
+}
+
 /// Tells people in private what could not be said in its place.
 fn tell_instead(tx: &Tx<'_>, id: NoticeId, tell: &[Account], now: Timestamp) -> Result<(), StoreError> {
-    let notice = outbox::body::<Notice>(tx, id)?;
+    let Some(Notice::Post { news, .. }) = outbox::body::<Notice>(tx, id)? else { return Ok(()) };
     for account in tell {
-        let to = Audience::Person(*account);
-        let told = match notice {
-            Some(Notice::Board { game, occasion, .. }) => Notice::Board { game, occasion, to },
-            Some(Notice::Card { challenge, .. }) => Notice::Card { challenge, to },
-            Some(Notice::NoGame { challenge, .. }) => Notice::NoGame { challenge, to },
-            Some(Notice::Answer { .. } | Notice::Redraw { .. } | Notice::Retire { .. }) | None => {
-                return Ok(());
-            }
-        };
-        told.push(tx, now)?;
+        Notice::Post { news, to: Audience::Person(*account), replaces: None }.push(tx, now)?;
     }
     Ok(())
 }
 
-/// Notes a message that shows something. Messages of a game that show an older state lose their buttons; a card that was
-/// answered while it was on its way is drawn again.
+/// Notes a message that shows something. Older messages about the game shrink; one that was overtaken while it was on its
+/// way is put right.
 fn shown(tx: &Tx<'_>, subject: Subject, new: Display, now: Timestamp) -> Result<(), StoreError> {
     displays::note(tx, subject, new)?;
+    let is_older = |old: &Display| old.shows.version < new.shows.version;
     match subject {
-        Subject::Game(_) => {
-            for old in displays::of(tx, subject)? {
-                if old.version < new.version {
-                    displays::forget(tx, subject, old.message)?;
-                    Notice::Retire { message: old.message }.push(tx, now)?;
-                }
+        Subject::Game(game) => {
+            retire(tx, subject, is_older, now)?;
+            retire(tx, Subject::Offer(game), is_older, now)?;
+            if games::load(tx, game)?.version != new.shows.version {
+                refresh(tx, game, now)?;
             }
         }
+        Subject::Offer(game) => {
+            let still_stands = games::load(tx, game)?.game.offer().is_some();
+            retire(tx, subject, |old| !still_stands || is_older(old), now)?;
+        }
         Subject::Challenge(challenge) => {
-            if challenges::load(tx, challenge)?.version != new.version {
+            if challenges::load(tx, challenge)?.version != new.shows.version {
                 redraw(tx, challenge, now)?;
             }
         }

@@ -7,7 +7,7 @@ use jiff::{SignedDuration, Timestamp};
 use tokio::task::JoinSet;
 
 use crate::club::Club;
-use crate::record::record;
+use crate::record::{Cause, record};
 use crate::refused::Refused;
 
 /// An interaction is acknowledged within three seconds or not at all: later than this, nothing made in time still comes.
@@ -61,7 +61,9 @@ impl Club {
                     return Ok(());
                 }
                 match kept.game.fall(&mate, now) {
-                    Ok(events) => Ok(record(tx, &kept, &events, now)?),
+                    Ok(events) => {
+                        Ok(record(tx, &kept, &events, Cause { by: None, replaces: None, now })?)
+                    }
                     Err(Refusal::Over(_)) => Ok(games::set_wake(tx, &kept)?),
                     Err(other) => {
                         tracing::error!(%other, game = id.0, "a flag could not fall");

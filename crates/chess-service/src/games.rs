@@ -8,7 +8,7 @@ use crate::caller::Caller;
 use crate::club::Club;
 use crate::find::{self, Seat, Target};
 use crate::notice::{Act, Deed, Notice, Offered};
-use crate::record::record;
+use crate::record::{Cause, record};
 use crate::refused::{Refused, Wish};
 use crate::view::GameView;
 
@@ -113,8 +113,10 @@ impl Club {
                 Ok(events) => events,
                 Err(wrong) => return Err(wrong.at(GameView::of(tx, kept)?)),
             };
-            record(tx, &kept, &events, caller.now)?;
-            Notice::answer(tx, caller, Deed::Acted(kept.id, act_of(&events, &kept.game)))?;
+            let act = act_of(&events, &kept.game);
+            let replaces = act.is_plain().then_some(caller);
+            record(tx, &kept, &events, Cause { by: Some(color), replaces, now: caller.now })?;
+            Notice::answer(tx, caller, Deed::Acted(kept.id, act))?;
             Ok(kept.id)
         })
         .await

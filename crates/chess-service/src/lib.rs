@@ -71,7 +71,7 @@ pub use caller::{Answer, Caller, Reply, Viewer};
 pub use challenges::Order;
 pub use chess_store::{
     ChallengeId, GameId, InteractionId, MessageAt, Nonce, NoticeId, OpenError, Route, Store, StoreError,
-    Subject, Version, Waiting,
+    Shows, Subject, Version, Waiting,
 };
 pub use club::Club;
 pub use delivery::{Delivery, Settled};
@@ -79,7 +79,7 @@ pub use find::Target;
 pub use games::Entry;
 pub use limits::{Effort, Pace};
 pub use looking::Played;
-pub use notice::{Act, Audience, Deed, Notice, Occasion, Offered, Side};
+pub use notice::{Act, Audience, Deed, News, Notice, Occasion, Offered, Side, Trace};
 pub use preferences::{Owner, Preferences};
 pub use refused::{Refused, Wish};
 pub use view::{ChallengeView, GameView};

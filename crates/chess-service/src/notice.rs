@@ -1,6 +1,6 @@
 //! What has to be said after a deed. A notice names what it speaks of; words and pictures are made when it is delivered.
 
-use chess_arbiter::{Account, Event, OfferRefusal};
+use chess_arbiter::{Account, Event, OfferRefusal, Venue};
 use chess_core::Color;
 use chess_store::{
     ChallengeId, GameId, InteractionId, MessageAt, Route, StoreError, Tx, challenges, games, outbox, venues,
@@ -8,7 +8,7 @@ use chess_store::{
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
-use crate::caller::{Caller, Reply};
+use crate::caller::{Answer, Caller, Reply};
 
 /// Something that has to be said.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -24,28 +24,23 @@ pub enum Notice {
         /// What took effect.
         deed: Deed,
     },
-    /// The present state of a game.
-    Board {
+    /// A new message.
+    Post {
+        /// What it says.
+        news: News,
+        /// To whom.
+        to: Audience,
+        /// The private answer that says no more than this message: it goes once the message stands beside it.
+        replaces: Option<Answer>,
+    },
+    /// The private answer to an interaction goes: a message that everybody sees says as much.
+    Dismiss(Answer),
+    /// The newest board of a game shows the state, the time and the buttons of now; its picture is still right.
+    Refresh {
         /// Which game.
         game: GameId,
-        /// Why now.
-        occasion: Occasion,
-        /// To whom.
-        to: Audience,
-    },
-    /// A challenge: the card with its buttons.
-    Card {
-        /// Which challenge.
-        challenge: ChallengeId,
-        /// To whom.
-        to: Audience,
-    },
-    /// A new message that tells the challenger that there will be no game.
-    NoGame {
-        /// Which challenge.
-        challenge: ChallengeId,
-        /// To whom.
-        to: Audience,
+        /// Which message.
+        message: MessageAt,
     },
     /// The card of a challenge that was answered shows the answer and loses its buttons.
     Redraw {
@@ -54,10 +49,65 @@ pub enum Notice {
         /// Which message.
         message: MessageAt,
     },
-    /// A message that no longer shows the present state loses its buttons.
+    /// A message about a game that has gone on shrinks to one line, without picture and buttons.
     Retire {
+        /// Which game.
+        game: GameId,
         /// Which message.
         message: MessageAt,
+        /// What it was about.
+        was: Trace,
+    },
+}
+
+/// What a new message says.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum News {
+    /// The present state of a game.
+    Board {
+        /// Which game.
+        game: GameId,
+        /// Why now.
+        occasion: Occasion,
+        /// Who caused it; nobody where time ran out.
+        by: Option<Side>,
+    },
+    /// Somebody offers a draw, with the buttons that answer.
+    Offer {
+        /// In which game.
+        game: GameId,
+    },
+    /// An offer was declined in words.
+    Declined {
+        /// In which game.
+        game: GameId,
+        /// Whose offer it was.
+        offer_of: Side,
+    },
+    /// A challenge: the card with its buttons.
+    Card {
+        /// Which challenge.
+        challenge: ChallengeId,
+    },
+    /// The challenger hears that there will be no game.
+    NoGame {
+        /// Which challenge.
+        challenge: ChallengeId,
+    },
+}
+
+/// What a message that shrinks was about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Trace {
+    /// The board after this many half-moves.
+    Board {
+        /// Half-moves played then.
+        ply: u32,
+    },
+    /// A draw offered after this many half-moves.
+    Offer {
+        /// Half-moves played then.
+        ply: u32,
     },
 }
 
@@ -104,13 +154,6 @@ pub enum Occasion {
     Started,
     /// A move was played.
     Moved,
-    /// A draw was offered without a move.
-    DrawOffered,
-    /// An offer was declined in words.
-    DrawDeclined {
-        /// Whose offer it was.
-        offer_of: Side,
-    },
     /// The game ended other than by a move.
     Ended,
 }
@@ -150,6 +193,13 @@ pub enum Act {
     Ended,
 }
 
+impl Act {
+    /// Whether the message that everybody sees says all of it.
+    pub(crate) const fn is_plain(self) -> bool {
+        !matches!(self, Self::Moved { offer: Offered::TooEarly | Offered::TooSoon { .. }, .. })
+    }
+}
+
 /// What became of the draw that was offered with a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Offered {
@@ -170,18 +220,11 @@ impl Notice {
     /// Puts the notice into the outbox, in the lane of what it speaks of and on the way to those who see it.
     pub(crate) fn push(&self, tx: &Tx<'_>, now: Timestamp) -> Result<(), StoreError> {
         let (route, lane) = match self {
-            Self::Answer { interaction, .. } => {
+            Self::Answer { interaction, .. } | Self::Dismiss(Answer { interaction, .. }) => {
                 (Some(Route::Answer(*interaction)), format!("answer {}", interaction.id))
             }
-            Self::Board { game, to, .. } => {
-                let venue = || venues::load(tx, games::load(tx, *game)?.venue);
-                (to.route(venue)?, to.lane("game", game.0))
-            }
-            Self::Card { challenge, to } | Self::NoGame { challenge, to } => {
-                let venue = || venues::load(tx, challenges::load(tx, *challenge)?.venue);
-                (to.route(venue)?, to.lane("challenge", challenge.0))
-            }
-            Self::Redraw { message, .. } | Self::Retire { message } => {
+            Self::Post { news, to, .. } => (to.route(|| news.venue(tx))?, to.lane(&news.lane())),
+            Self::Refresh { message, .. } | Self::Redraw { message, .. } | Self::Retire { message, .. } => {
                 (Some(Route::Edit(message.place)), format!("message {}", message.id))
             }
         };
@@ -193,19 +236,48 @@ impl Notice {
 
     /// Puts the private answer to a caller into the outbox, if they wait for one.
     pub(crate) fn answer(tx: &Tx<'_>, caller: &Caller, deed: Deed) -> Result<(), StoreError> {
-        let Some(answer) = caller.answer.clone() else { return Ok(()) };
-        let notice =
-            Self::Answer { to: caller.account(), interaction: answer.interaction, reply: answer.reply, deed };
-        notice.push(tx, caller.now)
+        let Some(Answer { interaction, reply }) = caller.answer.clone() else { return Ok(()) };
+        Self::Answer { to: caller.account(), interaction, reply, deed }.push(tx, caller.now)
+    }
+}
+
+impl News {
+    /// Tells it where the game or challenge is shown. Where `replaces` is seen in the same place, the news is its answer.
+    pub(crate) fn post(
+        self,
+        tx: &Tx<'_>,
+        replaces: Option<&Caller>,
+        now: Timestamp,
+    ) -> Result<(), StoreError> {
+        let place = self.venue(tx)?.place;
+        let answer = replaces.filter(|caller| caller.viewer.venue.place == place);
+        let replaces = answer.and_then(|caller| caller.answer.clone());
+        Notice::Post { news: self, to: Audience::Venue, replaces }.push(tx, now)
+    }
+
+    fn venue(self, tx: &Tx<'_>) -> Result<Venue, StoreError> {
+        let venue = match self {
+            Self::Board { game, .. } | Self::Offer { game } | Self::Declined { game, .. } => {
+                games::load(tx, game)?.venue
+            }
+            Self::Card { challenge } | Self::NoGame { challenge } => challenges::load(tx, challenge)?.venue,
+        };
+        venues::load(tx, venue)
+    }
+
+    /// A board is overtaken by a later one of its game; what is said between boards has a lane of its own.
+    fn lane(self) -> String {
+        match self {
+            Self::Board { game, .. } => format!("game {}", game.0),
+            Self::Offer { game } | Self::Declined { game, .. } => format!("offer {}", game.0),
+            Self::Card { challenge } | Self::NoGame { challenge } => format!("challenge {}", challenge.0),
+        }
     }
 }
 
 impl Audience {
     /// The way to it; none leads to a computer.
-    fn route(
-        self,
-        venue: impl Fn() -> Result<chess_arbiter::Venue, StoreError>,
-    ) -> Result<Option<Route>, StoreError> {
+    fn route(self, venue: impl Fn() -> Result<Venue, StoreError>) -> Result<Option<Route>, StoreError> {
         Ok(match self {
             Self::Venue => Some(Route::Post(venue()?.place)),
             Self::Person(Account::Person(network, handle)) => Some(Route::Person(network, handle)),
@@ -214,10 +286,10 @@ impl Audience {
     }
 
     /// The lane of messages about something: each person has one of their own.
-    fn lane(self, what: &str, number: i64) -> String {
+    fn lane(self, subject: &str) -> String {
         match self {
-            Self::Person(Account::Person(_, handle)) => format!("{what} {number} to {handle}"),
-            Self::Venue | Self::Person(Account::Computer(_)) => format!("{what} {number}"),
+            Self::Person(Account::Person(_, handle)) => format!("{subject} to {handle}"),
+            Self::Venue | Self::Person(Account::Computer(_)) => subject.to_owned(),
         }
     }
 }
@@ -239,18 +311,5 @@ impl Offered {
             | Event::Ended(_) => None,
         });
         offer.unwrap_or(Self::No)
-    }
-}
-
-impl Occasion {
-    /// Why a board is shown after these events, if it is.
-    pub(crate) fn of(events: &[Event]) -> Option<Self> {
-        events.first().and_then(|event| match event {
-            Event::Moved { .. } => Some(Self::Moved),
-            Event::DrawOffered { .. } => Some(Self::DrawOffered),
-            Event::DrawDeclined { by } => Some(Self::DrawDeclined { offer_of: Side::from(!*by) }),
-            Event::Ended(_) => Some(Self::Ended),
-            Event::OfferLapsed { .. } | Event::OfferRefused { .. } | Event::TimeGiven => None,
-        })
     }
 }

@@ -4,7 +4,7 @@ use chess_store::{games, pulse};
 use jiff::{SignedDuration, Timestamp};
 
 use crate::club::Club;
-use crate::record::record;
+use crate::record::{Cause, record};
 use crate::refused::Refused;
 
 /// A pause that is no outage: a restart, an update, a short loss of the line.
@@ -37,7 +37,7 @@ impl Club {
                         Err(error) => return Err(error.into()),
                     };
                     let events = kept.game.give_time(down, quiet);
-                    record(tx, &kept, &events, now)?;
+                    record(tx, &kept, &events, Cause { by: None, replaces: None, now })?;
                 }
                 pulse::keep_outage(tx, last, now)?;
                 Ok(Some(down))

@@ -6,7 +6,7 @@ use jiff::Timestamp;
 use crate::challenges::close;
 use crate::club::Club;
 use crate::flags::IN_FLIGHT;
-use crate::notice::{Audience, Notice};
+use crate::notice::News;
 use crate::refused::Refused;
 
 impl Club {
@@ -59,7 +59,7 @@ impl Club {
                     return Ok(false);
                 }
                 close(tx, &kept, None, now)?;
-                Notice::NoGame { challenge: id, to: Audience::Venue }.push(tx, now)?;
+                News::NoGame { challenge: id }.post(tx, None, now)?;
                 Ok(true)
             })
             .await;

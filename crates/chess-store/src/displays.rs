@@ -1,6 +1,7 @@
-//! Messages that show a game or a challenge and can be acted on.
+//! Messages that show a game, an offer or a challenge and can be acted on.
 
 use chess_arbiter::Place;
+use chess_core::Ply;
 use serde::{Deserialize, Serialize};
 
 use crate::challenges::ChallengeId;
@@ -24,6 +25,8 @@ pub struct MessageAt {
 pub enum Subject {
     /// A game.
     Game(GameId),
+    /// The draw that is offered in a game.
+    Offer(GameId),
     /// A challenge.
     Challenge(ChallengeId),
 }
@@ -32,46 +35,66 @@ impl Subject {
     const fn columns(self) -> (&'static str, i64) {
         match self {
             Self::Game(id) => ("game", id.0),
+            Self::Offer(id) => ("offer", id.0),
             Self::Challenge(id) => ("challenge", id.0),
         }
     }
 }
 
-/// A message with the version of what it shows.
+/// A message with the state of what it shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Display {
     /// Which message.
     pub message: MessageAt,
-    /// The version it shows.
+    /// The state it shows.
+    pub shows: Shows,
+}
+
+/// A state that a message shows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Shows {
+    /// The version of the game or challenge.
     pub version: Version,
+    /// How far the game had come; 0 for a challenge.
+    pub ply: Ply,
 }
 
 /// Notes that a message shows something now.
 pub fn note(tx: &Tx<'_>, subject: Subject, display: Display) -> Result<(), StoreError> {
     let mut insert = tx.sql().prepare_cached(
-        "INSERT INTO display (subject, number, network, place, message, version) VALUES (?1, ?2, ?3, ?4, ?5, ?6)
-         ON CONFLICT DO UPDATE SET version = excluded.version",
+        "INSERT INTO display (subject, number, network, place, message, version, ply)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)
+         ON CONFLICT DO UPDATE SET version = excluded.version, ply = excluded.ply",
     )?;
     let (kind, number) = subject.columns();
-    let at = display.message;
-    insert.execute((kind, number, at.place.network.code(), at.place.id, at.id, display.version.0))?;
+    let Display { message: at, shows } = display;
+    insert.execute((
+        kind,
+        number,
+        at.place.network.code(),
+        at.place.id,
+        at.id,
+        shows.version.0,
+        shows.ply.0,
+    ))?;
     Ok(())
 }
 
 /// The messages that show something, newest version first.
 pub fn of(tx: &Tx<'_>, subject: Subject) -> Result<Vec<Display>, StoreError> {
     let mut query = tx.sql().prepare_cached(
-        "SELECT network, place, message, version FROM display WHERE subject = ?1 AND number = ?2
+        "SELECT network, place, message, version, ply FROM display WHERE subject = ?1 AND number = ?2
          ORDER BY version DESC, message DESC",
     )?;
     let rows = query.query_map(subject.columns(), |row| {
-        Ok((row.get::<_, String>(0)?, row.get(1)?, row.get(2)?, row.get(3)?))
+        let shows = Shows { version: Version(row.get(3)?), ply: Ply(row.get(4)?) };
+        Ok((row.get::<_, String>(0)?, row.get(1)?, row.get(2)?, shows))
     })?;
     let mut displays = Vec::new();
     for row in rows {
-        let (network, place, id, version) = row?;
+        let (network, place, id, shows) = row?;
         let place = Place { network: Code::from_code(&network)?, id: place };
-        displays.push(Display { message: MessageAt { place, id }, version: Version(version) });
+        displays.push(Display { message: MessageAt { place, id }, shows });
     }
     Ok(displays)
 }

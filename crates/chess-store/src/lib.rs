@@ -69,7 +69,7 @@ pub mod pulse;
 pub mod venues;
 
 pub use challenges::{ChallengeId, KeptChallenge};
-pub use displays::{Display, MessageAt, Subject};
+pub use displays::{Display, MessageAt, Shows, Subject};
 pub use error::{DatabaseFailure, StoreError};
 pub use games::{GameId, KeptGame};
 pub use interactions::InteractionId;

@@ -5,11 +5,11 @@ use std::cell::RefCell;
 use chess_arbiter::{
     Account, Challenge, ChallengeState, ColorWish, Game, Level, Network, Place, Start, TimeControl, Venue,
 };
-use chess_core::{ByColor, Language};
+use chess_core::{ByColor, Language, Ply};
 use jiff::Timestamp;
 use rusqlite::trace::{TraceEvent, TraceEventCodes};
 
-use crate::displays::{Display, MessageAt, Subject};
+use crate::displays::{Display, MessageAt, Shows, Subject};
 use crate::interactions::InteractionId;
 use crate::version::Version;
 use crate::{
@@ -20,6 +20,8 @@ use crate::{
 const NOW: Timestamp = Timestamp::UNIX_EPOCH;
 const PLACE: Place = Place { network: Network::Discord, id: 7 };
 const MESSAGE: MessageAt = MessageAt { place: PLACE, id: 8 };
+const DISPLAY: Display =
+    Display { message: MESSAGE, shows: Shows { version: Version::FIRST, ply: Ply(0) } };
 const ANN: Account = Account::Person(Network::Discord, 1);
 const INTERACTION: InteractionId = InteractionId { network: Network::Discord, id: 9 };
 
@@ -180,7 +182,7 @@ fn one_of_each(tx: &Tx<'_>) -> Result<(), StoreError> {
     };
     challenges::insert(tx, venue, &challenge)?;
     outbox::push(tx, Route::Post(PLACE), "lane", &1, NOW)?;
-    displays::note(tx, Subject::Game(id), Display { message: MESSAGE, version: Version::FIRST })?;
+    displays::note(tx, Subject::Game(id), DISPLAY)?;
     aside::put(tx, (aside::Source::Outbox, 1), "as a test", None, NOW)?;
     Ok(())
 }
