@@ -6,13 +6,13 @@ use std::time::Duration;
 use chess_arbiter::{Account, Network, Venue};
 use chess_core::{Color, Language};
 use chess_service::{Answer, Caller, Effort, GameView, InteractionId, Owner, Refused, Reply, Target, Viewer};
-use jiff::SignedDuration;
 use poise::serenity_prelude as serenity;
 use serenity::{CommandInteraction, ComponentInteraction, ModalInteraction};
 
 use crate::bot::{Bot, incident};
 use crate::discord;
-use crate::gateway::Line;
+use crate::discord_time::Told;
+use crate::gateway::{self, Line};
 use crate::look::Look;
 use crate::post::Post;
 use crate::present::resign::Stakes;
@@ -21,9 +21,6 @@ use crate::rest::{ACKNOWLEDGED, Failure};
 use crate::send::Defer;
 use crate::under_way::Guard;
 use crate::words::Words;
-
-/// How long Discord takes answers to an interaction, less a little.
-const TOKEN_LIVES: SignedDuration = SignedDuration::from_secs(14 * 60 + 30);
 
 /// How long an interaction waits for the club to wake up.
 const AWAKE_IN: Duration = Duration::from_mins(1);
@@ -116,6 +113,8 @@ impl Origin<'_> {
     pub(crate) async fn acknowledge(self, bot: &Arc<Bot>, defer: Defer) -> Option<Asked> {
         let under_way = bot.under_way.begin();
         let (caller, interaction) = self.caller();
+        bot.clock.hear(Told::made(caller.now));
+        gateway::doze_off_if_time_was_missed(bot);
         bot.club.begin(&caller);
         if let Err(error) = bot.sender.defer(self.id, self.token, defer).await {
             tracing::warn!(%error, interaction = self.id.get(), "an interaction could not be acknowledged");
@@ -138,7 +137,7 @@ impl Origin<'_> {
     fn caller(&self) -> (Caller, InteractionId) {
         let viewer = self.viewer();
         let now = discord::made_at(self.id.get());
-        let expires = now.saturating_add(TOKEN_LIVES).unwrap_or(now);
+        let expires = now.saturating_add(discord::TOKEN_LIVES).unwrap_or(now);
         let interaction = InteractionId { network: Network::Discord, id: self.id.get().cast_signed() };
         let reply = Reply {
             token: self.token.to_owned(),

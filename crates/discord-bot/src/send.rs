@@ -12,6 +12,7 @@ use serde_json::{Value, json};
 use tokio::time::Instant;
 
 use crate::connect::Identity;
+use crate::discord::TOKEN_LIVES;
 use crate::payload::{self, Payload};
 use crate::post::Post;
 use crate::rest::{ACKNOWLEDGED, Answer, Effect, Failure, Pace, Request, Rest};
@@ -67,8 +68,8 @@ const FIRST_ANSWER: Duration = Duration::from_millis(2500);
 const FIRST_TRY: Duration = Duration::from_secs(1);
 /// The pause before a first answer is tried again; it doubles.
 const FIRST_PAUSE: Duration = Duration::from_millis(50);
-/// How long Discord takes further answers to an interaction, less a little.
-const TOKEN_LIVES: Duration = Duration::from_secs(14 * 60 + 30);
+/// How long a sign of life may take.
+const SIGN: Duration = Duration::from_secs(3);
 /// The longest pause between two tries.
 const LONGEST_PAUSE: Duration = Duration::from_mins(1);
 /// How many messages of a channel's past are looked through at once.
@@ -204,6 +205,17 @@ impl Sender {
         let path = format!("/channels/{}/messages?after={after}&limit={PAST}", place.id);
         Sent::from(self.rest.send(Request::new(Method::GET, path)).await)
             .map(|json| Ok(page(&json, self.identity.user)))
+    }
+
+    /// For how long requests were tried and none has reached Discord.
+    pub(crate) fn lost_for(&self) -> Option<Duration> {
+        self.rest.lost_for()
+    }
+
+    /// Asks Discord for something small, to know whether it is there and what time it has.
+    pub(crate) async fn ask_for_a_sign(&self) {
+        // What there is to know of the answer is noted where all answers come in.
+        drop(self.rest.send(Request::new(Method::GET, "/gateway".to_owned()).within(SIGN)).await);
     }
 
     /// The name a person shows, for files and lists that cannot show mentions.

@@ -5,6 +5,7 @@
 use chess_service::{Subject, Version};
 use jiff::{SignedDuration, Timestamp};
 
+use crate::discord;
 use crate::press::Press;
 use crate::send::Past;
 
@@ -12,9 +13,6 @@ use crate::send::Past;
 const NONCE_LIVES: SignedDuration = SignedDuration::from_mins(2);
 /// How far our clock may lie ahead of Discord's.
 const SKEW: SignedDuration = SignedDuration::from_secs(30);
-/// Milliseconds from 1970 to the first second of 2015, where Discord's numbers begin, and the bits below the time in them.
-const EPOCH_MS: i64 = 1_420_070_400_000;
-const COUNTER_BITS: u32 = 22;
 
 /// What was found in a channel.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -32,8 +30,7 @@ pub(super) fn is_forgotten(since: Timestamp, now: Timestamp) -> bool {
 
 /// The number a message would have that was made a little before that time.
 pub(super) fn number_before(since: Timestamp) -> i64 {
-    let time = since.saturating_sub(SKEW).map_or(0, |time| time.as_millisecond() - EPOCH_MS);
-    time.max(0) << COUNTER_BITS
+    discord::first_id_at(since.saturating_sub(SKEW).unwrap_or(since))
 }
 
 /// Finds the newest message with this subject and version, and those that show less. A challenge's card has no version.
@@ -105,10 +102,10 @@ mod tests {
 
     #[test]
     fn a_nonce_is_trusted_for_two_minutes() {
-        let since = Timestamp::from_millisecond(EPOCH_MS + 60_000).unwrap();
+        let since = discord::made_at(60_000 << 22);
         let after = |seconds| since + SignedDuration::from_secs(seconds);
         assert!(!is_forgotten(since, after(120)));
         assert!(is_forgotten(since, after(121)));
-        assert_eq!(number_before(since), 30_000 << COUNTER_BITS);
+        assert_eq!(number_before(since), 30_000 << 22);
     }
 }
