@@ -16,6 +16,8 @@ mod discord;
 mod discord_time;
 mod dispatch;
 mod doctor;
+#[cfg(test)]
+mod fake_discord;
 mod framework;
 mod gateway;
 mod look;

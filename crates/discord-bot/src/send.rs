@@ -44,6 +44,16 @@ pub(crate) struct Sent<T> {
     pub(crate) pace: Pace,
 }
 
+/// A first answer that did not arrive, as far as is known.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{failure}")]
+pub(crate) struct Unanswered {
+    /// What came of the last try.
+    pub(crate) failure: Failure,
+    /// Whether one of the tries may have arrived all the same.
+    pub(crate) effect: Effect,
+}
+
 /// A message of a channel's past.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Past {
@@ -85,7 +95,7 @@ impl Sender {
     ///
     /// # Errors
     /// Discord does not wait for it any more, or somebody else acknowledged it: then nothing may be done about it.
-    pub(crate) async fn defer(&self, id: InteractionId, token: &str, defer: Defer) -> Result<(), Failure> {
+    pub(crate) async fn defer(&self, id: InteractionId, token: &str, defer: Defer) -> Result<(), Unanswered> {
         let body = match defer {
             Defer::Private => payload::private_promise(),
             Defer::Replace => json!({ "type": 6 }),
@@ -97,7 +107,12 @@ impl Sender {
     ///
     /// # Errors
     /// As [`Sender::defer`].
-    pub(crate) async fn ask_line(&self, id: InteractionId, token: &str, form: &Form) -> Result<(), Failure> {
+    pub(crate) async fn ask_line(
+        &self,
+        id: InteractionId,
+        token: &str,
+        form: &Form,
+    ) -> Result<(), Unanswered> {
         self.callback(id, token, &payload::form(form)).await
     }
 
@@ -105,12 +120,12 @@ impl Sender {
     ///
     /// # Errors
     /// As [`Sender::defer`].
-    pub(crate) async fn say(&self, id: InteractionId, token: &str, text: &str) -> Result<(), Failure> {
+    pub(crate) async fn say(&self, id: InteractionId, token: &str, text: &str) -> Result<(), Unanswered> {
         self.callback(id, token, &payload::private_text(text)).await
     }
 
     /// Sends the first answer until it has arrived or Discord does not wait any more.
-    async fn callback(&self, id: InteractionId, token: &str, body: &Value) -> Result<(), Failure> {
+    async fn callback(&self, id: InteractionId, token: &str, body: &Value) -> Result<(), Unanswered> {
         let end = Instant::now() + FIRST_ANSWER;
         let (mut before, mut pause) = (Effect::None, FIRST_PAUSE);
         loop {
@@ -119,11 +134,12 @@ impl Sender {
             let answer = self.rest.send(request.json(body.clone()).within(FIRST_TRY.min(left))).await;
             let wait = match first_answer(answer.outcome.map(drop), before) {
                 FirstAnswer::Arrived => return Ok(()),
-                FirstAnswer::Failed(failure) => return Err(failure),
+                // What an earlier try had promised would have been told now.
+                FirstAnswer::Failed(failure) => return Err(Unanswered { failure, effect: Effect::None }),
                 FirstAnswer::Again { failure, effect, wait } => {
                     let wait = wait.unwrap_or(pause);
                     if Instant::now() + wait >= end {
-                        return Err(failure);
+                        return Err(Unanswered { failure, effect });
                     }
                     before = effect;
                     wait
