@@ -82,8 +82,8 @@ const FIRST_PAUSE: Duration = Duration::from_millis(50);
 const SIGN: Duration = Duration::from_secs(3);
 /// The longest pause between two tries.
 const LONGEST_PAUSE: Duration = Duration::from_mins(1);
-/// How many messages of a channel's past are looked through at once.
-const PAST: usize = 50;
+/// How many messages of a channel's past come at once: as many as Discord gives.
+const PAST: usize = 100;
 
 impl Sender {
     /// Sends in this name.
