@@ -201,6 +201,11 @@ impl Playground {
         requests.filter(is_it).count()
     }
 
+    /// How many interactions there were.
+    pub async fn interactions(&self) -> usize {
+        self.get("traffic").await["interactions"].as_array().map_or(0, Vec::len)
+    }
+
     /// How many interactions show "thinking", or wait for what was promised.
     pub async fn promised(&self) -> usize {
         let json = self.get("traffic").await;
