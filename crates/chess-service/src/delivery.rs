@@ -142,15 +142,24 @@ impl Club {
         self.store.read(move |tx| Ok(ChallengeView::of(tx, challenges::load(tx, id)?)?)).await
     }
 
-    /// Has the buttons taken off messages that show an older state and that nothing else speaks of.
+    /// Has messages taken away that arrived unknown to us: each is a copy of one that is known, or shows an older state. One
+    /// that is known after all goes its own way.
     ///
     /// # Errors
     /// The database failed.
-    pub async fn retire(&self, messages: Vec<MessageAt>, now: Timestamp) -> Result<(), Refused> {
+    pub async fn remove(
+        &self,
+        subject: Subject,
+        copies: Vec<MessageAt>,
+        now: Timestamp,
+    ) -> Result<(), Refused> {
         self.store
             .write(move |tx| {
-                for message in &messages {
-                    Notice::Retire { message: *message }.push(tx, now)?;
+                let known = displays::of(tx, subject)?;
+                for &message in &copies {
+                    if known.iter().all(|display| display.message != message) {
+                        Notice::Remove { message }.push(tx, now)?;
+                    }
                 }
                 Ok(())
             })

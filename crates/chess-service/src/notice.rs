@@ -58,6 +58,11 @@ pub enum Notice {
         /// What it was about.
         was: Trace,
     },
+    /// A copy of a message goes.
+    Remove {
+        /// Which message.
+        message: MessageAt,
+    },
 }
 
 /// What a new message says.
@@ -224,7 +229,10 @@ impl Notice {
                 (Some(Route::Answer(*interaction)), format!("answer {}", interaction.id))
             }
             Self::Post { news, to, .. } => (to.route(|| news.venue(tx))?, to.lane(&news.lane())),
-            Self::Refresh { message, .. } | Self::Redraw { message, .. } | Self::Retire { message, .. } => {
+            Self::Refresh { message, .. }
+            | Self::Redraw { message, .. }
+            | Self::Retire { message, .. }
+            | Self::Remove { message } => {
                 (Some(Route::Edit(message.place)), format!("message {}", message.id))
             }
         };

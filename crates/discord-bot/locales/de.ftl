@@ -126,18 +126,24 @@ time-hours = { $n ->
 }
 
 ## Das Brett
-board-headline = **Partie { $number }** · { $white } (Weiß) – { $black } (Schwarz)
-board-started = Die Partie beginnt.
-board-last-move = Letzter Zug: **{ $move }**
-board-declined = Das Remisangebot wurde abgelehnt.
-board-offer = 🤝 { $who } bietet Remis an. Das Angebot gilt, bis es beantwortet wird oder die Gegenseite zieht.
-board-turn = { $check ->
-    [yes] { $who }, du stehst im Schach. Du bist am Zug.
-   *[no] { $who }, du bist am Zug.
+board-headline = -# Partie { $number } · { $white } – { $black }
+board-started = **Partie { $number } beginnt**
+board-moved = **{ $move }**
+side-white = Weiß
+side-black = Schwarz
+trace-move = **{ $move }** · Partie { $number }
+trace-start = Partie { $number } hat begonnen.
+trace-offer = 🤝 In Partie { $number } wurde Remis angeboten.
+board-turn-mine = { $check ->
+    [yes] du stehst im Schach und bist am Zug ({ $color })
+   *[no] du bist am Zug ({ $color })
 }
-board-turn-until = { $check ->
-    [yes] { $who }, du stehst im Schach. Du bist am Zug; deine Zeit endet { $until }.
-   *[no] { $who }, du bist am Zug; deine Zeit endet { $until }.
+board-turn-theirs = { $who } ist am Zug ({ $color })
+board-declined = { $who }, dein Remisangebot wurde abgelehnt.
+board-offer = 🤝 { $opponent }, { $who } bietet Remis an. Nimm es unten an oder lehne es ab; auch ein Zug lehnt es ab.
+board-turn = { $check ->
+    [yes] { $who }, du stehst im Schach und bist am Zug ({ $color })
+   *[no] { $who }, du bist am Zug ({ $color })
 }
 
 ## Wie eine Partie endet

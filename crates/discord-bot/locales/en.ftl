@@ -126,18 +126,24 @@ time-hours = { $n ->
 }
 
 ## The board
-board-headline = **Game { $number }** · { $white } (White) – { $black } (Black)
-board-started = The game begins.
-board-last-move = Last move: **{ $move }**
-board-declined = The offer of a draw was declined.
-board-offer = 🤝 { $who } offers a draw. The offer stands until it is answered, or until the opponent moves.
-board-turn = { $check ->
-    [yes] { $who }, you are in check. It is your move.
-   *[no] { $who }, it is your move.
+board-headline = -# Game { $number } · { $white } – { $black }
+board-started = **Game { $number } begins**
+board-moved = **{ $move }**
+side-white = White
+side-black = Black
+trace-move = **{ $move }** · game { $number }
+trace-start = Game { $number } began.
+trace-offer = 🤝 A draw was offered in game { $number }.
+board-turn-mine = { $check ->
+    [yes] you are in check, your move ({ $color })
+   *[no] your move ({ $color })
 }
-board-turn-until = { $check ->
-    [yes] { $who }, you are in check. It is your move; your time ends { $until }.
-   *[no] { $who }, it is your move; your time ends { $until }.
+board-turn-theirs = { $who } to move ({ $color })
+board-declined = { $who }, your draw offer was declined.
+board-offer = 🤝 { $opponent }, { $who } offers a draw. Accept or decline below; a move also declines it.
+board-turn = { $check ->
+    [yes] { $who }, you are in check, your move ({ $color })
+   *[no] { $who }, your move ({ $color })
 }
 
 ## How a game ends

@@ -128,18 +128,24 @@ time-hours = { $n ->
 }
 
 ## Доска
-board-headline = **Партия { $number }** · { $white } (белые) – { $black } (чёрные)
-board-started = Партия начинается.
-board-last-move = Последний ход: **{ $move }**
-board-declined = Предложение ничьей отклонено.
-board-offer = 🤝 { $who } предлагает ничью. Предложение действует до ответа или до хода соперника.
-board-turn = { $check ->
-    [yes] { $who }, тебе шах. Твой ход.
-   *[no] { $who }, твой ход.
+board-headline = -# Партия { $number } · { $white } – { $black }
+board-started = **Партия { $number } началась**
+board-moved = **{ $move }**
+side-white = белые
+side-black = чёрные
+trace-move = **{ $move }** · партия { $number }
+trace-start = Партия { $number } началась.
+trace-offer = 🤝 В партии { $number } предлагали ничью.
+board-turn-mine = { $check ->
+    [yes] тебе шах, твой ход ({ $color })
+   *[no] твой ход ({ $color })
 }
-board-turn-until = { $check ->
-    [yes] { $who }, тебе шах. Твой ход; время истекает { $until }.
-   *[no] { $who }, твой ход; время истекает { $until }.
+board-turn-theirs = ходит { $who } ({ $color })
+board-declined = { $who }, твоё предложение ничьей отклонено.
+board-offer = 🤝 { $opponent }, { $who } предлагает ничью. Прими или отклони её кнопкой ниже; ход тоже означает отказ.
+board-turn = { $check ->
+    [yes] { $who }, тебе шах, твой ход ({ $color })
+   *[no] { $who }, твой ход ({ $color })
 }
 
 ## Чем заканчивается партия

@@ -64,7 +64,13 @@ pub(crate) fn payload(post: &Post) -> Payload {
         "components": post.rows.iter().take(limits::ROWS).map(row).collect::<Vec<_>>(),
         "attachments": attachments,
     });
-    Payload { json, files }
+    let mut payload = Payload { json, files };
+    if let Some(message) = post.reply_to {
+        // Where that message is gone, this one stands alone.
+        let reply = json!({ "message_id": message.id.to_string(), "fail_if_not_exists": false });
+        payload.set("message_reference", reply);
+    }
+    payload
 }
 
 impl Payload {
@@ -81,16 +87,19 @@ impl Payload {
         self
     }
 
+    /// The same as a change to a message that keeps its files.
+    pub(crate) fn keeping_files(mut self) -> Self {
+        if let Some(fields) = self.json.as_object_mut() {
+            fields.remove("attachments");
+        }
+        self
+    }
+
     fn set(&mut self, field: &str, value: Value) {
         if let Some(fields) = self.json.as_object_mut() {
             fields.insert(field.to_owned(), value);
         }
     }
-}
-
-/// The change that takes the buttons off a message in a channel.
-pub(crate) fn without_buttons() -> Value {
-    json!({ "components": [], "flags": SUPPRESS_EMBEDS })
 }
 
 /// The callback that says something in private at once.

@@ -2,6 +2,7 @@
 
 use chess_arbiter::Account;
 use chess_render::{Scene, Style};
+use chess_service::MessageAt;
 
 use crate::press::Press;
 
@@ -18,6 +19,8 @@ pub(crate) struct Post {
     pub(crate) rows: Vec<Row>,
     /// A file.
     pub(crate) file: Option<File>,
+    /// The message it is a reply to.
+    pub(crate) reply_to: Option<MessageAt>,
 }
 
 /// A board with the words for those who do not see it.

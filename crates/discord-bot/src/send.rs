@@ -157,6 +157,12 @@ impl Sender {
         Sent::from(self.rest.send(request).await).map(|_| Ok(()))
     }
 
+    /// Takes the private answer to an interaction back, once.
+    pub(crate) async fn dismiss(&self, token: &str) -> Sent<()> {
+        let path = format!("/webhooks/{}/{token}/messages/@original", self.identity.application);
+        Sent::from(self.rest.send(Request::new(Method::DELETE, path)).await).map(|_| Ok(()))
+    }
+
     /// Sends the private answer again and again until Discord has it or does not take answers any more.
     ///
     /// # Errors
@@ -205,9 +211,10 @@ impl Sender {
         self.change(message, |request| request.form(payload.json, payload.files)).await
     }
 
-    /// Takes the buttons off a message of ours.
-    pub(crate) async fn retire(&self, message: MessageAt) -> Sent<()> {
-        self.change(message, |request| request.json(payload::without_buttons())).await
+    /// Takes a message of ours away.
+    pub(crate) async fn remove(&self, message: MessageAt) -> Sent<()> {
+        let path = format!("/channels/{}/messages/{}", message.place.id, message.id);
+        Sent::from(self.rest.send(Request::new(Method::DELETE, path)).await).map(|_| Ok(()))
     }
 
     async fn change(&self, message: MessageAt, fill: impl FnOnce(Request) -> Request) -> Sent<()> {

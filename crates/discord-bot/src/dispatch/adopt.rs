@@ -6,7 +6,7 @@ use chess_service::{Subject, Version};
 use jiff::{SignedDuration, Timestamp};
 
 use crate::discord;
-use crate::press::Press;
+use crate::press::{GamePress, Press};
 use crate::send::{Page, Past};
 
 /// How long Discord surely remembers a nonce.
@@ -41,8 +41,8 @@ pub(super) enum Progress {
 pub(super) struct Found {
     /// The message that shows what was to be sent.
     pub(super) adopt: Option<i64>,
-    /// Messages that show less and can still be acted on.
-    pub(super) retire: Vec<i64>,
+    /// Others that can still be acted on: copies of it, and such as show less.
+    pub(super) copies: Vec<i64>,
 }
 
 /// Whether Discord may have forgotten the nonce of a message that waits since then.
@@ -64,8 +64,8 @@ impl Search {
 
     /// Takes in the next page; only what speaks of the subject is kept.
     pub(super) fn take(&mut self, page: Page, subject: Subject) -> Progress {
-        let speaks = |id: &String| id.parse().is_ok_and(|press| subject_of(press) == subject);
-        self.past.extend(page.ours.into_iter().filter(|message| message.custom_ids.iter().any(speaks)));
+        let speaks = |message: &Past| shown(message).is_some_and(|(about, _)| about == subject);
+        self.past.extend(page.ours.into_iter().filter(speaks));
         self.pages += 1;
         match page.next {
             None => Progress::Over,
@@ -83,50 +83,38 @@ impl Search {
     }
 }
 
-/// What a button speaks of.
-fn subject_of(press: Press) -> Subject {
-    match press {
-        Press::Game(_, game, _) => Subject::Game(game),
-        Press::Challenge(_, challenge) => Subject::Challenge(challenge),
-    }
+/// What a message shows, read from its buttons; no version for a challenge's card.
+fn shown(message: &Past) -> Option<(Subject, Option<Version>)> {
+    let presses: Vec<Press> = message.custom_ids.iter().filter_map(|id| id.parse().ok()).collect();
+    let answers_only = |press: &Press| {
+        matches!(press, Press::Game(GamePress::AcceptDraw | GamePress::DeclineDraw, ..))
+    };
+    Some(match *presses.first()? {
+        Press::Challenge(_, challenge) => (Subject::Challenge(challenge), None),
+        Press::Game(_, game, seen) if presses.iter().all(answers_only) => (Subject::Offer(game), Some(seen)),
+        Press::Game(_, game, seen) => (Subject::Game(game), Some(seen)),
+    })
 }
 
-/// Finds the newest message with this subject and version, and those that show less. A challenge's card has no version.
+/// Finds the newest message with this subject and version, and copies of it and those that show less.
 fn find(past: &[Past], subject: Subject, version: Version) -> Found {
     let mut found = Found::default();
     for message in past {
-        match message.custom_ids.iter().find_map(|id| shown(id, subject, version)) {
-            Some(Shown::All) => found.retire.extend(found.adopt.replace(message.id)),
-            Some(Shown::Less) => found.retire.push(message.id),
-            None => {}
+        match shown(message) {
+            Some((about, seen)) if about == subject && seen.is_none_or(|seen| seen == version) => {
+                found.copies.extend(found.adopt.replace(message.id));
+            }
+            Some((about, Some(seen))) if about == subject && seen < version => found.copies.push(message.id),
+            Some(_) | None => {}
         }
     }
     found
 }
 
-/// What a message shows of what is looked for.
-enum Shown {
-    All,
-    Less,
-}
-
-/// What the message with this button shows, if it is one of those looked for.
-fn shown(custom_id: &str, subject: Subject, version: Version) -> Option<Shown> {
-    match (custom_id.parse().ok()?, subject) {
-        (Press::Game(_, game, seen), Subject::Game(wanted)) if game == wanted && seen <= version => {
-            Some(if seen == version { Shown::All } else { Shown::Less })
-        }
-        (Press::Challenge(_, challenge), Subject::Challenge(wanted)) if challenge == wanted => {
-            Some(Shown::All)
-        }
-        (Press::Game(..) | Press::Challenge(..), _) => None,
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::press::{Answer, GamePress};
+    use crate::press::Answer;
     use chess_service::{ChallengeId, GameId};
 
     fn board(id: i64, game: i64, version: u32) -> Past {
@@ -135,19 +123,28 @@ mod tests {
     }
 
     #[test]
-    fn the_board_that_was_to_be_sent_is_adopted_and_older_ones_retire() {
+    fn the_board_that_was_to_be_sent_is_adopted_and_older_ones_go() {
         let past = [board(1, 7, 3), board(2, 7, 4), board(3, 8, 4), Past { id: 4, custom_ids: vec![] }];
         let found = find(&past, Subject::Game(GameId(7)), Version(4));
-        assert_eq!(found, Found { adopt: Some(2), retire: vec![1] });
+        assert_eq!(found, Found { adopt: Some(2), copies: vec![1] });
         let newer = find(&past, Subject::Game(GameId(7)), Version(5));
-        assert_eq!(newer, Found { adopt: None, retire: vec![1, 2] });
+        assert_eq!(newer, Found { adopt: None, copies: vec![1, 2] });
         assert_eq!(find(&past, Subject::Game(GameId(9)), Version(5)), Found::default());
+    }
+
+    #[test]
+    fn an_offer_is_no_board() {
+        let press = |press| Press::Game(press, GameId(7), Version(4)).to_string();
+        let offer = Past { id: 1, custom_ids: vec![press(GamePress::AcceptDraw), press(GamePress::DeclineDraw)] };
+        let found = |subject| find(&[offer.clone(), board(2, 7, 4)], subject, Version(4)).adopt;
+        assert_eq!(found(Subject::Offer(GameId(7))), Some(1));
+        assert_eq!(found(Subject::Game(GameId(7))), Some(2));
     }
 
     #[test]
     fn of_two_equal_boards_the_newer_is_adopted() {
         let found = find(&[board(1, 7, 4), board(2, 7, 4)], Subject::Game(GameId(7)), Version(4));
-        assert_eq!(found, Found { adopt: Some(2), retire: vec![1] });
+        assert_eq!(found, Found { adopt: Some(2), copies: vec![1] });
     }
 
     #[test]
@@ -155,12 +152,12 @@ mod tests {
         let press = Press::Challenge(Answer::Accept, ChallengeId(7)).to_string();
         let card = Past { id: 5, custom_ids: vec![press] };
         let found = find(&[board(4, 7, 1), card], Subject::Challenge(ChallengeId(7)), Version(0));
-        assert_eq!(found, Found { adopt: Some(5), retire: Vec::new() });
+        assert_eq!(found, Found { adopt: Some(5), copies: Vec::new() });
     }
 
     #[test]
     fn a_search_goes_through_a_busy_channel_to_its_end_and_finds_what_lies_far_behind() {
-        let (game, wanted) = (Subject::Game(GameId(7)), Found { adopt: Some(4005), retire: Vec::new() });
+        let (game, wanted) = (Subject::Game(GameId(7)), Found { adopt: Some(4005), copies: Vec::new() });
         let mut search = Search::since(discord::made_at(0));
         for page in 0..40 {
             let others = board(page * 100, 8, 4);

@@ -1,4 +1,4 @@
-//! Messages that may have arrived without our knowing: looked for in their channel, and relieved of their buttons.
+//! Messages that may have arrived without our knowing: looked for in their channel, and taken away.
 
 use std::collections::BTreeMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -67,13 +67,13 @@ impl Sending<'_> {
         Ok(())
     }
 
-    /// Has the buttons taken off messages nobody else knows of.
-    pub(super) async fn retire(&self, place: Place, messages: &[i64]) -> Result<(), Refused> {
-        if messages.is_empty() {
+    /// Has messages taken away that nobody else knows of.
+    pub(super) async fn remove(&self, place: Place, subject: Subject, ids: &[i64]) -> Result<(), Refused> {
+        if ids.is_empty() {
             return Ok(());
         }
-        let messages = messages.iter().map(|&id| MessageAt { place, id }).collect();
-        self.shared.bot.club.retire(messages, self.task.now).await?;
+        let copies = ids.iter().map(|&id| MessageAt { place, id }).collect();
+        self.shared.bot.club.remove(subject, copies, self.task.now).await?;
         self.shared.bot.bell.notify_one();
         Ok(())
     }

@@ -3,10 +3,11 @@
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-use chess_arbiter::{Account, Place};
+use chess_arbiter::{Account, Place, Venue};
+use chess_core::Ply;
 use chess_service::{
-    Audience, ChallengeId, Deed, Delivery, GameId, InteractionId, MessageAt, Notice, Occasion, Owner,
-    Refused, Reply, Route, Subject, Version,
+    Answer, Audience, Deed, Delivery, GameId, GameView, InteractionId, MessageAt, News, Notice, Owner,
+    Refused, Reply, Route, Shows, Subject,
 };
 use tokio::time::Instant;
 
@@ -19,10 +20,12 @@ use super::gates::Gates;
 use super::recover::Searches;
 use crate::bot::Bot;
 use crate::look::Look;
+use crate::payload::Payload;
 use crate::post::Post;
-use crate::present::{answer, board, card};
+use crate::present::{answer, board, card, offer};
 use crate::rest::{Failure, Pace};
 use crate::send::{Sent, drawn};
+use crate::words::Words;
 
 /// What all deliveries share.
 pub(super) struct Shared {
@@ -95,9 +98,11 @@ pub(super) struct Sending<'a> {
 struct Message {
     post: Post,
     /// What it shows, if it can be acted on.
-    shows: Option<(Subject, Version)>,
+    shows: Option<(Subject, Shows)>,
     /// Who is told in private if its channel is closed to us.
     tell: Vec<Account>,
+    /// The private answer that is not needed beside it.
+    replaces: Option<Answer>,
 }
 
 impl Sending<'_> {
@@ -111,26 +116,108 @@ impl Sending<'_> {
                 let post = answer_post(&self.shared.bot, to, &reply, deed).await?;
                 self.answer(interaction, &reply, post).await
             }
-            Notice::Board { game, occasion, to } => self.board(game, occasion, to).await,
-            Notice::Card { challenge, to } => {
-                let view = club.challenge_view(challenge).await?;
-                let post = card::card(&view, self.shared.bot.phrases.of(view.venue.language));
-                // The challenger is told as well: the card has the button that withdraws.
-                let tell = [Some(view.challenger), view.opponent].into_iter().flatten().collect();
-                let shows = Some((Subject::Challenge(challenge), view.version));
-                self.post(to, Message { post, shows, tell }).await
+            Notice::Post { news, to, replaces } => {
+                let Some(message) = self.message(news, replaces).await? else { return Ok(Delivery::Done) };
+                self.post(to, message).await
             }
-            Notice::NoGame { challenge, to } => {
-                let view = club.challenge_view(challenge).await?;
-                let post = card::no_game(&view, self.shared.bot.phrases.of(view.venue.language));
-                self.post(to, Message { post, shows: None, tell: vec![view.challenger] }).await
+            Notice::Dismiss(answer) => self.dismiss(&answer).await,
+            Notice::Refresh { game, message } => {
+                let view = club.game_view(game).await?;
+                let post = board::refreshed(&view, self.words(&view.venue));
+                self.edit(message, drawn(post).await.keeping_files()).await
             }
-            Notice::Redraw { challenge, message } => self.redraw(challenge, message).await,
-            Notice::Retire { message } => {
-                let sent = self.shared.bot.sender.retire(message).await;
+            Notice::Redraw { challenge, message } => {
+                let view = club.challenge_view(challenge).await?;
+                let post = card::card(&view, self.words(&view.venue));
+                self.edit(message, drawn(post).await).await
+            }
+            Notice::Retire { game, message, was } => {
+                let view = club.game_view(game).await?;
+                let post = Post::text(board::trace(&view, was, self.words(&view.venue)));
+                self.edit(message, drawn(post).await).await
+            }
+            Notice::Remove { message } => {
+                let sent = self.shared.bot.sender.remove(message).await;
                 self.changed(message, &sent)
             }
         }
+    }
+
+    /// The message that tells some news; nothing if there is nothing to tell any more.
+    async fn message(&self, news: News, replaces: Option<Answer>) -> Result<Option<Message>, Trouble> {
+        let club = &self.shared.bot.club;
+        let (post, shows) = match news {
+            News::Board { game, occasion, by } => {
+                let Some(view) = self.newest(game).await? else { return Ok(None) };
+                let look = self.look(&view.venue).await?;
+                let words = self.words(&view.venue);
+                let post = board::shared(&view, occasion, by.map(Into::into), look, words);
+                (post, Some((Subject::Game(game), shows(&view))))
+            }
+            News::Offer { game } => {
+                let view = club.game_view(game).await?;
+                let Some(post) = offer::offered(&view, self.words(&view.venue)) else { return Ok(None) };
+                (post, Some((Subject::Offer(game), shows(&view))))
+            }
+            News::Declined { game, offer_of } => {
+                let view = club.game_view(game).await?;
+                (offer::declined(&view, offer_of.into(), self.words(&view.venue)), None)
+            }
+            News::Card { challenge } => {
+                let view = club.challenge_view(challenge).await?;
+                let shows = Shows { version: view.version, ply: Ply(0) };
+                (card::card(&view, self.words(&view.venue)), Some((Subject::Challenge(challenge), shows)))
+            }
+            News::NoGame { challenge } => {
+                let view = club.challenge_view(challenge).await?;
+                (card::no_game(&view, self.words(&view.venue)), None)
+            }
+        };
+        let mut tell = post.pings.clone();
+        if let News::Card { challenge } = news {
+            // The challenger is told as well: the card has the button that withdraws.
+            tell.push(club.challenge_view(challenge).await?.challenger);
+        }
+        Ok(Some(Message { post, shows, tell, replaces }))
+    }
+
+    /// A game, if no later board of it waits.
+    async fn newest(&self, game: GameId) -> Result<Option<GameView>, Trouble> {
+        let view = match self.task.followed {
+            Followed::Yes => None,
+            Followed::NotUpTo(seen) => {
+                self.shared.bot.club.newest(&self.task.waiting.lane, seen, game).await?
+            }
+        };
+        if view.is_none() {
+            self.overtaken(game).await?;
+        }
+        Ok(view)
+    }
+
+    /// A later board of the game waits. If this one has arrived without our knowing, nobody else would take it away.
+    async fn overtaken(&self, game: GameId) -> Result<(), Trouble> {
+        if self.task.is_doubtful
+            && let Route::Post(place) = self.task.waiting.route
+        {
+            let (view, subject) = (self.shared.bot.club.game_view(game).await?, Subject::Game(game));
+            let found = self.look_back(place, subject, view.version).await?;
+            self.remove(place, subject, &found.copies).await?;
+        }
+        Ok(())
+    }
+
+    /// How boards look where everybody sees them.
+    async fn look(&self, venue: &Venue) -> Result<Look, Refused> {
+        Ok(match venue.server {
+            Some(server) => Look::of(&self.shared.bot.club.preferences(Owner::Server(server)).await?),
+            None => Look::default(),
+        })
+    }
+
+    /// The texts that everybody in a venue reads.
+    fn words(&self, venue: &Venue) -> &Words {
+        self.shared.bot.phrases.of(venue.language)
     }
 
     async fn answer(
@@ -155,34 +242,6 @@ impl Sending<'_> {
         }
     }
 
-    async fn board(&mut self, game: GameId, occasion: Occasion, to: Audience) -> Result<Delivery, Trouble> {
-        let bot = &self.shared.bot;
-        let view = match self.task.followed {
-            Followed::Yes => None,
-            Followed::NotUpTo(seen) => bot.club.newest(&self.task.waiting.lane, seen, game).await?,
-        };
-        let Some(view) = view else { return self.superseded(game).await };
-        let look = match view.venue.server {
-            Some(server) => Look::of(&bot.club.preferences(Owner::Server(server)).await?),
-            None => Look::default(),
-        };
-        let post = board::shared(&view, occasion, look, bot.phrases.of(view.venue.language));
-        let tell = post.pings.clone();
-        self.post(to, Message { post, shows: Some((Subject::Game(game), view.version)), tell }).await
-    }
-
-    /// A later board of the game waits. If this one has arrived without our knowing, nobody else would take its buttons off.
-    async fn superseded(&mut self, game: GameId) -> Result<Delivery, Trouble> {
-        if self.task.is_doubtful
-            && let Route::Post(place) = self.task.waiting.route
-        {
-            let view = self.shared.bot.club.game_view(game).await?;
-            let found = self.look_back(place, Subject::Game(game), view.version).await?;
-            self.retire(place, &found.retire).await?;
-        }
-        Ok(Delivery::Done)
-    }
-
     /// Posts a message, or adopts the one that arrived without our knowing.
     async fn post(&mut self, to: Audience, message: Message) -> Result<Delivery, Trouble> {
         let bot = &self.shared.bot;
@@ -196,11 +255,11 @@ impl Sending<'_> {
             Route::Answer(_) => return Ok(given_up(&"it has no place")),
         };
         let mut found = Found::default();
-        if let Some((subject, version)) = message.shows
+        if let Some((subject, shows)) = message.shows
             && self.task.is_doubtful
             && adopt::is_forgotten(waiting.since, self.task.now)
         {
-            found = self.look_back(place, subject, version).await?;
+            found = self.look_back(place, subject, shows.version).await?;
         }
         let arrived = if let Some(id) = found.adopt {
             MessageAt { place, id }
@@ -213,11 +272,10 @@ impl Sending<'_> {
                 Err(failure) => return self.unreachable(to, message, failure),
             }
         };
-        self.retire(place, &found.retire).await?;
-        Ok(match message.shows {
-            Some((subject, version)) => Delivery::Shown { subject, message: arrived, version },
-            None => Delivery::Done,
-        })
+        let Message { shows, replaces, .. } = message;
+        let Some((subject, shows)) = shows else { return Ok(Delivery::Said { replaces }) };
+        self.remove(place, subject, &found.copies).await?;
+        Ok(Delivery::Shown { subject, message: arrived, shows, replaces })
     }
 
     /// What a failure to post means: a closed channel is told in private, a closed person cannot be helped.
@@ -236,11 +294,21 @@ impl Sending<'_> {
         })
     }
 
-    async fn redraw(&mut self, challenge: ChallengeId, message: MessageAt) -> Result<Delivery, Trouble> {
-        let bot = &self.shared.bot;
-        let view = bot.club.challenge_view(challenge).await?;
-        let post = card::card(&view, bot.phrases.of(view.venue.language));
-        let sent = bot.sender.edit(message, drawn(post).await).await;
+    /// Takes a private answer back. Whoever dismissed it themselves was faster.
+    async fn dismiss(&mut self, answer: &Answer) -> Result<Delivery, Trouble> {
+        if self.task.now.as_millisecond() >= answer.reply.expires_ms {
+            return Ok(Delivery::Done);
+        }
+        let sent = self.shared.bot.sender.dismiss(&answer.reply.token).await;
+        self.note((Door::Answer(answer.interaction.id), Side::Edit), sent.pace);
+        match sent.outcome {
+            Ok(()) | Err(Failure::Gone(_)) => Ok(Delivery::Done),
+            Err(failure) => Err(failure.into()),
+        }
+    }
+
+    async fn edit(&mut self, message: MessageAt, payload: Payload) -> Result<Delivery, Trouble> {
+        let sent = self.shared.bot.sender.edit(message, payload).await;
         self.changed(message, &sent)
     }
 
@@ -271,6 +339,11 @@ impl Sending<'_> {
     pub(super) fn note(&mut self, (door, side): (Door, Side), pace: Pace) {
         self.closed.extend(pace.closed_for.map(|wait| (door, side, wait)));
     }
+}
+
+/// The state a message about a game shows.
+fn shows(view: &GameView) -> Shows {
+    Shows { version: view.version, ply: view.game.board().ply() }
 }
 
 async fn answer_post(bot: &Bot, to: Account, reply: &Reply, deed: Deed) -> Result<Post, Refused> {

@@ -1,109 +1,142 @@
 //! The board as everybody in the venue sees it: what happened, whose move it is, until when, and the buttons that apply now.
 
 use chess_arbiter::{Account, Conclusion};
-use chess_core::Color;
-use chess_render::{Footer, Scene, alt_text};
-use chess_service::{GameView, Occasion};
+use chess_core::{Color, Ply};
+use chess_render::{Footer, Orientation, Scene, alt_text};
+use chess_service::{GameView, Occasion, Trace};
 
 use super::markup::{self, mention};
-use super::{scoresheet, verdict};
+use super::{offer, scoresheet, verdict};
 use crate::look::Look;
 use crate::post::{Button, Picture, Post, Row, Tone};
 use crate::press::{GamePress, Press};
 use crate::words::Words;
 
-/// The board in its venue.
-pub(crate) fn shared(view: &GameView, occasion: Occasion, look: Look, words: &Words) -> Post {
-    let mut lines = vec![headline(view, words)];
-    lines.extend(happened(view, occasion, words));
-    lines.push(state(view, words));
+/// The board in its venue, after something that one side did.
+pub(crate) fn shared(
+    view: &GameView,
+    occasion: Occasion,
+    by: Option<Color>,
+    look: Look,
+    words: &Words,
+) -> Post {
     Post {
-        text: lines.join("\n"),
-        pings: pings(view, occasion),
-        picture: Some(picture(view, None, look, words)),
+        text: text(view, None, words),
+        pings: pings(view, occasion, by),
+        picture: Some(picture(view, (look.orientation(view, None), look), words)),
         rows: vec![Row::Buttons(buttons(view, words))],
-        file: None,
+        ..Post::default()
     }
 }
 
-/// The board for one reader in private, with its words beside it.
-pub(crate) fn private(view: &GameView, me: Option<Color>, look: Look, words: &Words) -> Post {
-    let picture = picture(view, me, look, words);
-    let mut lines = vec![headline(view, words)];
-    lines.extend(last_move(view, words));
-    lines.push(state(view, words));
-    lines.push(format!("-# {}", picture.alt));
-    lines.push(format!("`{}`", view.game.position().to_fen()));
-    Post { text: lines.join("\n"), picture: Some(picture), ..Post::default() }
+/// The board that stands there already, as it is now: its picture is still right.
+pub(crate) fn refreshed(view: &GameView, words: &Words) -> Post {
+    Post { text: text(view, None, words), rows: vec![Row::Buttons(buttons(view, words))], ..Post::default() }
 }
 
-/// Number, players and time of a game.
-fn headline(view: &GameView, words: &Words) -> String {
+/// The line that is left of a message about a game that has gone on.
+pub(crate) fn trace(view: &GameView, was: Trace, words: &Words) -> String {
+    let number = ("number", view.id.0.to_string().into());
+    match was {
+        Trace::Offer { .. } => words.say("trace-offer", &[number]),
+        Trace::Board { ply } => match scoresheet::numbered(view.game.board(), Ply(ply), words) {
+            Some(mv) => words.say("trace-move", &[number, ("move", mv.into())]),
+            None => words.say("trace-start", &[number]),
+        },
+    }
+}
+
+/// The board for one reader in private, with its words beside it, and for a player with the buttons that apply.
+pub(crate) fn private(view: &GameView, me: Option<Color>, look: Look, words: &Words) -> Post {
+    let picture = picture(view, (look.orientation(view, me), look), words);
+    let text = [
+        text(view, me, words),
+        format!("-# {}", picture.alt),
+        format!("`{}`", view.game.position().to_fen()),
+    ];
+    let is_concerned = me.is_some() || view.game.ending().is_some();
+    Post {
+        text: text.join("\n"),
+        picture: Some(picture),
+        rows: is_concerned.then(|| Row::Buttons(buttons(view, words))).into_iter().collect(),
+        ..Post::default()
+    }
+}
+
+/// What happened and whose move it is, in the first line, for it is all that a notification shows; then which game this is.
+/// A player who reads it alone is spoken to, all others are called by name.
+fn text(view: &GameView, me: Option<Color>, words: &Words) -> String {
+    let mut lines = vec![[event(view, words), Some(state(view, me, words))].into_iter().flatten().collect::<Vec<_>>().join(" · ")];
+    lines.extend(offer::standing(view, words));
     let args = [
         ("number", view.id.0.to_string().into()),
         ("white", mention(view.accounts.white).into()),
         ("black", mention(view.accounts.black).into()),
     ];
-    words.say("board-headline", &args)
+    lines.push(words.say("board-headline", &args));
+    lines.join("\n")
 }
 
-fn last_move(view: &GameView, words: &Words) -> Option<String> {
+/// The last move; before the first one, that the game begins. Nothing where the game ended later than that.
+fn event(view: &GameView, words: &Words) -> Option<String> {
     let board = view.game.board();
-    let mv = scoresheet::numbered(board, board.ply(), words)?;
-    Some(words.say("board-last-move", &[("move", mv.into())]))
-}
-
-fn happened(view: &GameView, occasion: Occasion, words: &Words) -> Vec<String> {
-    let mut lines = Vec::new();
-    match occasion {
-        Occasion::Started => lines.push(words.plain("board-started")),
-        Occasion::Moved | Occasion::DrawOffered | Occasion::DrawDeclined { .. } | Occasion::Ended => {
-            lines.extend(last_move(view, words));
-        }
+    if view.game.ending().is_some() && board.automatic_outcome().is_none() {
+        return None;
     }
-    if matches!(occasion, Occasion::DrawDeclined { .. }) && view.game.offer().is_none() {
-        lines.push(words.plain("board-declined"));
-    }
-    if let Some(offer) = view.game.offer() {
-        lines.push(words.say("board-offer", &[("who", mention(view.accounts[offer.by]).into())]));
-    }
-    lines
+    Some(match scoresheet::numbered(board, board.ply(), words) {
+        Some(mv) => words.say("board-moved", &[("move", mv.into())]),
+        None => words.say("board-started", &[("number", view.id.0.to_string().into())]),
+    })
 }
 
 /// Whose move it is and until when, or how the game ended.
-fn state(view: &GameView, words: &Words) -> String {
+fn state(view: &GameView, me: Option<Color>, words: &Words) -> String {
     let game = &view.game;
     if let Some(ending) = game.ending() {
         return verdict::verdict(view, ending, words);
     }
-    let who = mention(view.accounts[game.position().turn()]).into();
-    let check = if game.position().is_check() { "yes" } else { "no" }.into();
+    let turn = game.position().turn();
+    let color = words.plain(match turn {
+        Color::White => "side-white",
+        Color::Black => "side-black",
+    });
+    let check = if game.position().is_check() { "yes" } else { "no" };
+    let args = [
+        ("who", mention(view.accounts[turn]).into()),
+        ("check", check.into()),
+        ("color", color.into()),
+    ];
+    let turn = words.say(
+        match me {
+            None => "board-turn",
+            Some(me) if me == turn => "board-turn-mine",
+            Some(_) => "board-turn-theirs",
+        },
+        &args,
+    );
     match game.deadline() {
-        None => words.say("board-turn", &[("who", who), ("check", check)]),
-        Some(deadline) => {
-            let until = markup::relative(deadline).into();
-            words.say("board-turn-until", &[("who", who), ("check", check), ("until", until)])
-        }
+        None => turn,
+        Some(deadline) => format!("{turn} · {}", markup::relative(deadline)),
     }
 }
 
-/// Who is called: the player to move; the one to answer an offer or whose offer was declined; both at the beginning and at the end.
-fn pings(view: &GameView, occasion: Occasion) -> Vec<Account> {
-    let handle = |color: Color| view.accounts[color];
-    let Some(turn) = view.game.turn() else { return vec![handle(Color::White), handle(Color::Black)] };
-    match (occasion, view.game.offer()) {
-        (Occasion::Started, _) => vec![handle(turn), handle(!turn)],
-        (Occasion::DrawOffered, Some(offer)) => vec![handle(!offer.by)],
-        (Occasion::DrawDeclined { offer_of }, _) => vec![handle(offer_of.into())],
-        _ => vec![handle(turn)],
-    }
+/// Who is called: whoever has to move, and at the beginning and the end both; never whoever caused it.
+fn pings(view: &GameView, occasion: Occasion, by: Option<Color>) -> Vec<Account> {
+    let turn = view.game.turn();
+    let called = Color::ALL.into_iter().filter(|&color| {
+        let concerned = match occasion {
+            Occasion::Moved => turn.is_none_or(|turn| turn == color),
+            Occasion::Started | Occasion::Ended => true,
+        };
+        concerned && by != Some(color)
+    });
+    called.map(|color| view.accounts[color]).collect()
 }
 
-/// The picture of a board and its words; `me` is the side of its reader, if there is one reader and they play.
-fn picture(view: &GameView, me: Option<Color>, look: Look, words: &Words) -> Picture {
+/// The picture of a board and its words.
+fn picture(view: &GameView, (orientation, look): (Orientation, Look), words: &Words) -> Picture {
     let board = view.game.board();
-    let mut scene =
-        Scene::new(*board.position(), look.orientation(view, me)).with_last_move(board.last_move());
+    let mut scene = Scene::new(*board.position(), orientation).with_last_move(board.last_move());
     if let Some(ending) = view.game.ending() {
         scene = scene.with_footer(Footer::Banner(verdict::banner(ending, words)));
         if let Conclusion::Decided(outcome) = ending.conclusion {
@@ -130,8 +163,7 @@ fn buttons(view: &GameView, words: &Words) -> Vec<Button> {
     }
     let mut buttons = vec![button(GamePress::Moves(0), "button-move", Tone::Primary)];
     if game.offer().is_some() {
-        buttons.push(button(GamePress::AcceptDraw, "button-accept-draw", Tone::Success));
-        buttons.push(button(GamePress::DeclineDraw, "button-decline-draw", Tone::Secondary));
+        buttons.extend(offer::buttons(view, words));
     } else if Color::ALL.into_iter().any(|color| game.may_offer(color)) {
         buttons.push(button(GamePress::OfferDraw, "button-offer-draw", Tone::Secondary));
     }

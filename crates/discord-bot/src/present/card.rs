@@ -43,7 +43,7 @@ pub(crate) fn card(view: &ChallengeView, words: &Words) -> Post {
         pings: view.opponent.filter(|_| pending).into_iter().collect(),
         picture: (!challenge.start.is_usual()).then(|| start_picture(view, words)),
         rows: if pending { vec![Row::Buttons(buttons(view, words))] } else { Vec::new() },
-        file: None,
+        ..Post::default()
     }
 }
 

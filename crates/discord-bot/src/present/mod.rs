@@ -9,6 +9,7 @@ pub(crate) mod help;
 mod illegal;
 pub(crate) mod markup;
 pub(crate) mod moves;
+pub(crate) mod offer;
 pub(crate) mod pgn;
 pub(crate) mod refusal;
 pub(crate) mod replay;
