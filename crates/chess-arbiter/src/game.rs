@@ -147,6 +147,18 @@ impl Game {
         if self.ending.is_some() { None } else { Some(self.position().turn()) }
     }
 
+    /// Refuses whoever cannot play now; what the clock says is not asked here.
+    ///
+    /// # Errors
+    /// The game is over, or it is not this player's turn.
+    pub fn on_turn(&self, by: Color) -> Result<(), Refusal> {
+        match self.ending {
+            Some(ending) => Err(Refusal::Over(ending)),
+            None if self.position().turn() != by => Err(Refusal::NotYourTurn),
+            None => Ok(()),
+        }
+    }
+
     /// How the game is timed.
     pub fn time(&self) -> TimeControl {
         self.time
@@ -366,10 +378,6 @@ impl Game {
         self.offers.standing = None;
         self.ending = Some(ending);
         Event::Ended(ending)
-    }
-
-    fn on_turn(&self, by: Color) -> Result<(), Refusal> {
-        if self.position().turn() == by { Ok(()) } else { Err(Refusal::NotYourTurn) }
     }
 
     /// How many moves a player has made in this game.

@@ -4,11 +4,11 @@ use std::io;
 
 use png::{BitDepth, ColorType, Compression, Encoder, Filter};
 
-use crate::Theme;
 use crate::figure::Figure;
 use crate::outline::Mask;
 use crate::paint::Paint;
 use crate::palette::{self, Ground};
+use crate::style::Theme;
 use crate::tile::Tile;
 
 /// The palette places of a picture, row by row.

@@ -3,9 +3,9 @@
 use ab_glyph::point;
 use chess_core::{Color, Language, Piece};
 
-use crate::PieceSet;
 use crate::fonts;
 use crate::outline::{Mask, Outline, Placement, disc, pixels};
+use crate::style::PieceSet;
 
 /// A piece on a square: the body takes the fill colour where no ink covers it.
 #[derive(Clone, Debug)]

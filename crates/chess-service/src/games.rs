@@ -34,7 +34,8 @@ impl Club {
         with: WithMove,
     ) -> Result<GameId, Refused> {
         self.act(caller, target, move |game, color, caller| {
-            on_turn(game, color)?;
+            // Whose turn it is comes before what is wrong with the text.
+            game.on_turn(color)?;
             let mv = entry.read(game.position(), Wish::Play, caller)?;
             Ok(game.play(color, mv, with, caller.now)?)
         })
@@ -76,7 +77,7 @@ impl Club {
         intended: Option<Entry>,
     ) -> Result<GameId, Refused> {
         self.act(caller, target, move |game, color, caller| {
-            on_turn(game, color)?;
+            game.on_turn(color)?;
             let read = |entry: &Entry| entry.read(game.position(), Wish::Claim, caller);
             let intended = intended.as_ref().map(read).transpose()?;
             Ok(game.claim(color, intended, caller.now)?)
@@ -151,15 +152,6 @@ impl Wrong {
             Self::Refusal(refusal) => Refused::Game { refusal, game },
             Self::Text(error, wish) => Refused::Text { error, wish, game },
         }
-    }
-}
-
-/// Says "not your turn" before anything is said about the text of a move.
-fn on_turn(game: &Game, color: Color) -> Result<(), Wrong> {
-    match game.ending() {
-        Some(ending) => Err(Refusal::Over(ending).into()),
-        None if game.position().turn() != color => Err(Refusal::NotYourTurn.into()),
-        None => Ok(()),
     }
 }
 

@@ -1,7 +1,7 @@
 //! Looking at games: one, the one a person means, and lists. Everybody sees their own games, and those of the server they
 //! are in.
 
-use chess_arbiter::{Account, Refusal};
+use chess_arbiter::Account;
 use chess_core::Color;
 use chess_store::{GameId, KeptGame, Tx, games, players};
 
@@ -10,9 +10,6 @@ use crate::club::Club;
 use crate::find::{self, Seat, Target};
 use crate::refused::Refused;
 use crate::view::GameView;
-
-/// The longest list of games that is shown at once.
-const PAGE: u32 = 5;
 
 /// The games of a person: those that run, and a page of those that ended.
 #[derive(Clone, Debug)]
@@ -23,6 +20,11 @@ pub struct Played {
     pub ended: Vec<GameView>,
     /// Whether there are more ended games after this page.
     pub more: bool,
+}
+
+impl Played {
+    /// How many games of a kind are on a page.
+    pub const PAGE: u32 = 5;
 }
 
 impl Club {
@@ -68,10 +70,9 @@ impl Club {
     /// As [`Club::seat`]; it is over, or the opponent's turn.
     pub async fn seat_on_turn(&self, viewer: Viewer, target: Target) -> Result<GameView, Refused> {
         let (view, color) = self.seat(viewer, target).await?;
-        match (view.game.ending(), view.game.turn()) {
-            (None, Some(turn)) if turn == color => Ok(view),
-            (Some(ending), _) => Err(Refused::Game { refusal: Refusal::Over(ending), game: Box::new(view) }),
-            _ => Err(Refused::Game { refusal: Refusal::NotYourTurn, game: Box::new(view) }),
+        match view.game.on_turn(color) {
+            Ok(()) => Ok(view),
+            Err(refusal) => Err(Refused::Game { refusal, game: Box::new(view) }),
         }
     }
 
@@ -94,9 +95,9 @@ impl Club {
                 let mut running = visible(tx, viewer, games::live_of(tx, player)?)?;
                 // A stable sort: within each group the order by deadline stays.
                 running.sort_by_key(|view| view.game.turn().is_none_or(|turn| view.accounts[turn] != whose));
-                let skipped = page.saturating_mul(PAGE);
+                let skipped = page.saturating_mul(Played::PAGE);
                 let (ended, more) = if viewer.account == whose {
-                    page_of(visible(tx, viewer, games::ended_of(tx, player, skipped, PAGE + 1)?)?, 0)
+                    page_of(visible(tx, viewer, games::ended_of(tx, player, skipped, Played::PAGE + 1)?)?, 0)
                 } else {
                     page_of(visible(tx, viewer, games::ended_of(tx, player, 0, MOST_SEARCHED)?)?, skipped)
                 };
@@ -112,7 +113,7 @@ const MOST_SEARCHED: u32 = 500;
 /// A page of a list from `skipped` on, and whether there is more after it.
 fn page_of(views: Vec<GameView>, skipped: u32) -> (Vec<GameView>, bool) {
     let mut rest = views.into_iter().skip(skipped as usize);
-    let page = rest.by_ref().take(PAGE as usize).collect();
+    let page = rest.by_ref().take(Played::PAGE as usize).collect();
     (page, rest.next().is_some())
 }
 

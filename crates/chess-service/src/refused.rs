@@ -6,7 +6,8 @@ use chess_store::StoreError;
 
 use crate::view::{ChallengeView, GameView};
 
-/// Why a deed did not take effect; nothing was changed.
+/// Why a deed did not take effect; nothing was changed. One flat list: whoever does something answers all of it in one match, and
+/// which refusals a deed can meet depends on its target and its person as much as on the deed.
 #[derive(Debug, thiserror::Error)]
 pub enum Refused {
     /// The interaction took effect before; there is nothing to say.

@@ -15,8 +15,7 @@ use crate::discord;
 use crate::gateway::Line;
 use crate::look::Look;
 use crate::post::Post;
-use crate::present::resign::Stakes;
-use crate::present::{pgn, refusal, replay, resign};
+use crate::present::refusal;
 use crate::rest::{ACKNOWLEDGED, Failure};
 use crate::send::Defer;
 use crate::under_way::Guard;
@@ -176,20 +175,6 @@ impl Asked {
         self.caller.account()
     }
 
-    /// Asks whether the person really resigns.
-    pub(crate) async fn resign_question(&self, target: Target) -> Result<Post, Refused> {
-        let (view, color) = self.seat(target).await?;
-        let stakes = if self.bot.club.may_lose(&view, color).await { Stakes::Real } else { Stakes::None };
-        Ok(resign::question(&view, color, stakes, self.words()))
-    }
-
-    /// A game as a PGN file with the players' names.
-    pub(crate) async fn pgn(&self, view: &GameView) -> Post {
-        let white = self.bot.name_of(view.accounts.white).await;
-        let black = self.bot.name_of(view.accounts.black).await;
-        pgn::file(view, &white, &black, self.words())
-    }
-
     /// Counts something the person does.
     pub(crate) fn count(&self, effort: Effort) -> Result<(), Refused> {
         self.bot.club.count(self.account(), effort, self.caller.now)
@@ -198,18 +183,6 @@ impl Asked {
     /// How the person likes to see boards.
     pub(crate) async fn look(&self) -> Result<Look, Refused> {
         Ok(Look::of(&self.bot.club.preferences(Owner::Person(self.account())).await?))
-    }
-
-    /// A game as a moving picture, as the person likes to see boards. It is drawn on a thread that may be slow.
-    pub(crate) async fn replay(&self, view: GameView) -> Result<Post, Refused> {
-        self.count(Effort::Picture)?;
-        let look = self.look().await?;
-        let (bot, language) = (Arc::clone(&self.bot), self.caller.language());
-        let me = view.color_of(self.account());
-        let drawn =
-            tokio::task::spawn_blocking(move || replay::file(&view, look, me, bot.phrases.of(language)))
-                .await;
-        Ok(drawn.unwrap_or_else(|error| Post::text(refusal::failure(&incident(&error), self.words()))))
     }
 
     /// Finishes the interaction: rings for the outbox, shows something, or says why not.

@@ -16,6 +16,7 @@ use crate::bot::Bot;
 use crate::present::moves;
 use crate::press::{Answer, GamePress, Press};
 use crate::send::{Defer, Form};
+use crate::{exports, resigning};
 
 /// Somebody pressed a button or chose from a menu.
 pub(crate) async fn pressed(bot: &Arc<Bot>, interaction: &ComponentInteraction) {
@@ -116,7 +117,7 @@ async fn in_game(
     let target = Target::Button(game, version);
     match press {
         GamePress::Moves(page) => return list_moves(asked, target, page).await,
-        GamePress::AskResign => return asked.resign_question(target).await.map(Outcome::show),
+        GamePress::AskResign => return resigning::question(asked, target).await.map(Outcome::show),
         GamePress::Pgn => return send_pgn(asked, game).await,
         GamePress::Replay => return send_replay(asked, game).await,
         GamePress::Pick(_) | GamePress::Typed | GamePress::Type => {
@@ -144,12 +145,12 @@ async fn list_moves(asked: &Asked, target: Target, page: u8) -> Result<Outcome, 
 
 async fn send_pgn(asked: &Asked, game: GameId) -> Result<Outcome, Refused> {
     let (view, _) = asked.game(Target::Game(game)).await?;
-    Ok(Outcome::show(asked.pgn(&view).await))
+    Ok(Outcome::show(exports::pgn(asked, &view).await))
 }
 
 async fn send_replay(asked: &Asked, game: GameId) -> Result<Outcome, Refused> {
     let (view, _) = asked.game(Target::Game(game)).await?;
-    asked.replay(view).await.map(Outcome::show)
+    exports::replay(asked, view).await.map(Outcome::show)
 }
 
 /// Which colour the challenger gets when nobody asked for one.

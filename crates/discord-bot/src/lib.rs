@@ -14,8 +14,10 @@ mod data;
 mod discord;
 mod dispatch;
 mod doctor;
+mod exports;
 mod framework;
 mod gateway;
+mod limits;
 mod look;
 mod payload;
 #[cfg(feature = "playground")]
@@ -23,6 +25,7 @@ mod playground;
 mod post;
 mod present;
 mod press;
+mod resigning;
 mod rest;
 mod run;
 mod send;

@@ -6,21 +6,9 @@ use chess_render::png;
 use serde_json::{Value, json};
 
 use crate::discord;
+use crate::limits;
 use crate::post::{Button, Menu, Post, Row};
 use crate::rest::Upload;
-
-/// Discord's limits, in the units it counts by: UTF-16 for texts, so that no counting of its clients is exceeded.
-const CONTENT: usize = 2000;
-const LABEL: usize = 80;
-const OPTION: usize = 100;
-const PLACEHOLDER: usize = 150;
-const ALT_TEXT: usize = 1024;
-const FILE_NAME: usize = 100;
-const FORM_TEXT: usize = 45;
-const FORM_EXAMPLE: usize = 100;
-const ROWS: usize = 5;
-const BUTTONS: usize = 5;
-const OPTIONS: usize = 25;
 
 /// Messages in channels show no previews of links.
 const SUPPRESS_EMBEDS: u32 = 1 << 2;
@@ -54,7 +42,7 @@ pub(crate) fn payload(post: &Post) -> Payload {
     let mut files = Vec::new();
     let mut attachments = Vec::new();
     if let Some(picture) = &post.picture {
-        let about = cut(&picture.alt, ALT_TEXT);
+        let about = cut(&picture.alt, limits::ALT_TEXT);
         attachments.push(json!({ "id": files.len(), "filename": "board.png", "description": about }));
         files.push(Upload { name: "board.png".to_owned(), bytes: png(&picture.scene, &picture.style) });
     }
@@ -62,7 +50,7 @@ pub(crate) fn payload(post: &Post) -> Payload {
         let name = file_name(&file.name);
         attachments.push(match &file.about {
             Some(about) => {
-                json!({ "id": files.len(), "filename": name, "description": cut(about, ALT_TEXT) })
+                json!({ "id": files.len(), "filename": name, "description": cut(about, limits::ALT_TEXT) })
             }
             None => json!({ "id": files.len(), "filename": name }),
         });
@@ -71,9 +59,9 @@ pub(crate) fn payload(post: &Post) -> Payload {
     let users: Vec<String> =
         post.pings.iter().filter_map(|&account| discord::user(account)).map(|id| id.to_string()).collect();
     let json = json!({
-        "content": cut(&post.text, CONTENT),
+        "content": cut(&post.text, limits::CONTENT),
         "allowed_mentions": { "parse": [], "users": users },
-        "components": post.rows.iter().take(ROWS).map(row).collect::<Vec<_>>(),
+        "components": post.rows.iter().take(limits::ROWS).map(row).collect::<Vec<_>>(),
         "attachments": attachments,
     });
     Payload { json, files }
@@ -108,7 +96,7 @@ pub(crate) fn without_buttons() -> Value {
 /// The callback that says something in private at once.
 pub(crate) fn private_text(text: &str) -> Value {
     let data = json!({
-        "content": cut(text, CONTENT), "flags": EPHEMERAL, "allowed_mentions": { "parse": [] },
+        "content": cut(text, limits::CONTENT), "flags": EPHEMERAL, "allowed_mentions": { "parse": [] },
     });
     json!({ "type": 4, "data": data })
 }
@@ -121,11 +109,11 @@ pub(crate) fn private_promise() -> Value {
 /// The callback that shows a form.
 pub(crate) fn form(form: &Form) -> Value {
     let input = json!({
-        "type": 4, "custom_id": "line", "style": 1, "label": cut(&form.label, FORM_TEXT),
-        "placeholder": cut(&form.placeholder, FORM_EXAMPLE), "min_length": 1, "max_length": 50, "required": true,
+        "type": 4, "custom_id": "line", "style": 1, "label": cut(&form.label, limits::FORM_TEXT),
+        "placeholder": cut(&form.placeholder, limits::FORM_EXAMPLE), "min_length": 1, "max_length": 50, "required": true,
     });
     let data = json!({
-        "custom_id": form.custom_id, "title": cut(&form.title, FORM_TEXT),
+        "custom_id": form.custom_id, "title": cut(&form.title, limits::FORM_TEXT),
         "components": [{ "type": 1, "components": [input] }],
     });
     json!({ "type": 9, "data": data })
@@ -133,7 +121,7 @@ pub(crate) fn form(form: &Form) -> Value {
 
 fn row(row: &Row) -> Value {
     let components = match row {
-        Row::Buttons(buttons) => buttons.iter().take(BUTTONS).map(button).collect(),
+        Row::Buttons(buttons) => buttons.iter().take(limits::BUTTONS).map(button).collect(),
         Row::Menu(entries) => vec![menu(entries)],
     };
     json!({ "type": 1, "components": components })
@@ -141,26 +129,26 @@ fn row(row: &Row) -> Value {
 
 fn button(button: &Button) -> Value {
     json!({
-        "type": 2, "style": button.tone as u8, "label": cut(&button.label, LABEL),
+        "type": 2, "style": button.tone as u8, "label": cut(&button.label, limits::LABEL),
         "custom_id": button.press.to_string(),
     })
 }
 
 fn menu(menu: &Menu) -> Value {
-    let entries = menu.entries.iter().take(OPTIONS);
+    let entries = menu.entries.iter().take(limits::OPTIONS);
     let options: Vec<Value> = entries
         .map(|entry| {
-            let label = cut(&entry.label, OPTION);
+            let label = cut(&entry.label, limits::OPTION);
             match &entry.remark {
                 Some(remark) => {
-                    json!({ "label": label, "value": entry.value, "description": cut(remark, OPTION) })
+                    json!({ "label": label, "value": entry.value, "description": cut(remark, limits::OPTION) })
                 }
                 None => json!({ "label": label, "value": entry.value }),
             }
         })
         .collect();
     json!({
-        "type": 3, "custom_id": menu.press.to_string(), "placeholder": cut(&menu.placeholder, PLACEHOLDER),
+        "type": 3, "custom_id": menu.press.to_string(), "placeholder": cut(&menu.placeholder, limits::PLACEHOLDER),
         "options": options,
     })
 }
@@ -187,10 +175,10 @@ fn cut(text: &str, limit: usize) -> Cow<'_, str> {
 /// A file's name that is not too long, and keeps what says of which kind it is.
 fn file_name(name: &str) -> String {
     let (stem, kind) = name.rsplit_once('.').unwrap_or((name, ""));
-    if name.len() <= FILE_NAME || kind.len() > 8 {
-        return cut(name, FILE_NAME).into_owned();
+    if name.len() <= limits::FILE_NAME || kind.len() > 8 {
+        return cut(name, limits::FILE_NAME).into_owned();
     }
-    format!("{}.{kind}", cut(stem, FILE_NAME - kind.len() - 1))
+    format!("{}.{kind}", cut(stem, limits::FILE_NAME - kind.len() - 1))
 }
 
 #[cfg(test)]

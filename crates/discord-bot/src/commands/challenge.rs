@@ -1,11 +1,11 @@
 //! `/challenge` and the context menu "Challenge to chess".
 
 use chess_arbiter::{ColorWish, Note, Start};
-use chess_core::Color;
 use chess_service::Order;
 use poise::serenity_prelude as serenity;
 use serenity::{AutocompleteChoice, CreateAutocompleteResponse};
 
+use super::choice::{Choice, Colours};
 use super::{Answered, Context, answer, target};
 use crate::asked::{Origin, Outcome};
 use crate::post::Post;
@@ -13,41 +13,20 @@ use crate::present::{challenge_form, refusal};
 use crate::words::Words;
 use crate::{discord, typed_time};
 
-/// The colour the challenger wants.
-#[derive(Clone, Copy, Debug, poise::ChoiceParameter)]
-pub(crate) enum Colour {
-    #[name = "white"]
-    White,
-    #[name = "black"]
-    Black,
-    #[name = "random"]
-    Random,
-}
-
-impl From<Colour> for ColorWish {
-    fn from(colour: Colour) -> Self {
-        match colour {
-            Colour::White => Self::Plays(Color::White),
-            Colour::Black => Self::Plays(Color::Black),
-            Colour::Random => Self::Random,
-        }
-    }
-}
-
 /// Invite somebody, or anybody, to a game.
 #[poise::command(slash_command, guild_only)]
 #[expect(clippy::too_many_arguments, reason = "poise makes each option of a command an argument")]
 pub(crate) async fn challenge(
     ctx: Context<'_>,
     opponent: Option<serenity::User>,
-    colour: Option<Colour>,
+    colour: Option<Choice<Colours>>,
     #[autocomplete = "suggest_time"]
     #[max_length = 20]
     time: Option<String>,
     #[max_length = 120] position: Option<String>,
     #[max_length = 200] note: Option<String>,
 ) -> Answered {
-    let wishes = Wishes { opponent, colour, time, position, note };
+    let wishes = Wishes { opponent, colour: colour.map(Choice::value), time, position, note };
     make(ctx, wishes).await
 }
 
@@ -61,7 +40,7 @@ pub(crate) async fn challenge_user(ctx: Context<'_>, user: serenity::User) -> An
 #[derive(Default)]
 struct Wishes {
     opponent: Option<serenity::User>,
-    colour: Option<Colour>,
+    colour: Option<ColorWish>,
     time: Option<String>,
     position: Option<String>,
     note: Option<String>,
@@ -85,7 +64,7 @@ fn order(wishes: Wishes, words: &Words) -> Result<Order, String> {
     let note = wishes.note.map(|text| Note::new(&text)).transpose();
     Ok(Order {
         opponent: wishes.opponent.map(|user| discord::account(user.id)),
-        color: wishes.colour.map_or_else(ColorWish::default, ColorWish::from),
+        color: wishes.colour.unwrap_or_default(),
         time: time.map_err(|error| refusal::time(error, words))?.unwrap_or_default(),
         start: start.map_err(|error| challenge_form::start(&error, words))?.unwrap_or_default(),
         note: note.map_err(|_| words.say("refused-note", &[("limit", Note::MAX.into())]))?.flatten(),

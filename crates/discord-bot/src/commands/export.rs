@@ -2,6 +2,7 @@
 
 use super::{Answered, Context, answer, target};
 use crate::asked::Outcome;
+use crate::exports;
 
 /// Take a game with you.
 #[poise::command(slash_command, subcommands("pgn", "gif"), subcommand_required)]
@@ -18,7 +19,7 @@ pub(crate) async fn pgn(
 ) -> Answered {
     answer(ctx, async |asked| {
         let (view, _) = asked.game(target::target(game)).await?;
-        Ok(Outcome::show(asked.pgn(&view).await))
+        Ok(Outcome::show(exports::pgn(asked, &view).await))
     })
     .await
 }
@@ -31,7 +32,7 @@ pub(crate) async fn gif(
 ) -> Answered {
     answer(ctx, async |asked| {
         let (view, _) = asked.game(target::target(game)).await?;
-        asked.replay(view).await.map(Outcome::show)
+        exports::replay(asked, view).await.map(Outcome::show)
     })
     .await
 }

@@ -2,6 +2,7 @@
 
 use super::{Answered, Context, answer, target};
 use crate::asked::Outcome;
+use crate::resigning;
 
 /// Resign a game.
 #[poise::command(slash_command)]
@@ -9,5 +10,5 @@ pub(crate) async fn resign(
     ctx: Context<'_>,
     #[autocomplete = "target::suggest"] game: Option<i64>,
 ) -> Answered {
-    answer(ctx, async |asked| asked.resign_question(target::target(game)).await.map(Outcome::show)).await
+    answer(ctx, async |asked| resigning::question(asked, target::target(game)).await.map(Outcome::show)).await
 }

@@ -9,12 +9,11 @@ use tokio::time::Instant;
 
 use super::Context;
 use crate::asked::Origin;
+use crate::limits;
 use crate::present::{games, markup};
 
 /// How long names may be asked for: a suggestion that comes after three seconds is not shown.
 const NAMES_IN: Duration = Duration::from_millis(1500);
-/// The most choices Discord shows.
-const MOST_CHOICES: usize = 25;
 
 /// The game that was named, or the one of this place.
 pub(crate) fn target(game: Option<i64>) -> Target {
@@ -74,6 +73,6 @@ async fn suggest_from(ctx: Context<'_>, typed: &str, with_ended: bool) -> Vec<Au
             choices.push(AutocompleteChoice::new(label, view.id.0));
         }
     }
-    choices.truncate(MOST_CHOICES);
+    choices.truncate(limits::CHOICES);
     choices
 }

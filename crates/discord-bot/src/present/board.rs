@@ -2,7 +2,7 @@
 
 use chess_arbiter::{Account, Conclusion};
 use chess_core::Color;
-use chess_render::{Footer, Orientation, Scene, alt_text};
+use chess_render::{Footer, Scene, alt_text};
 use chess_service::{GameView, Occasion};
 
 use super::markup::{self, mention};
@@ -20,15 +20,15 @@ pub(crate) fn shared(view: &GameView, occasion: Occasion, look: Look, words: &Wo
     Post {
         text: lines.join("\n"),
         pings: pings(view, occasion),
-        picture: Some(picture(view, (look.orientation(view, None), look), words)),
+        picture: Some(picture(view, None, look, words)),
         rows: vec![Row::Buttons(buttons(view, words))],
         file: None,
     }
 }
 
 /// The board for one reader in private, with its words beside it.
-pub(crate) fn private(view: &GameView, orientation: Orientation, look: Look, words: &Words) -> Post {
-    let picture = picture(view, (orientation, look), words);
+pub(crate) fn private(view: &GameView, me: Option<Color>, look: Look, words: &Words) -> Post {
+    let picture = picture(view, me, look, words);
     let mut lines = vec![headline(view, words)];
     lines.extend(last_move(view, words));
     lines.push(state(view, words));
@@ -99,10 +99,11 @@ fn pings(view: &GameView, occasion: Occasion) -> Vec<Account> {
     }
 }
 
-/// The picture of a board and its words.
-fn picture(view: &GameView, (orientation, look): (Orientation, Look), words: &Words) -> Picture {
+/// The picture of a board and its words; `me` is the side of its reader, if there is one reader and they play.
+fn picture(view: &GameView, me: Option<Color>, look: Look, words: &Words) -> Picture {
     let board = view.game.board();
-    let mut scene = Scene::new(*board.position(), orientation).with_last_move(board.last_move());
+    let mut scene =
+        Scene::new(*board.position(), look.orientation(view, me)).with_last_move(board.last_move());
     if let Some(ending) = view.game.ending() {
         scene = scene.with_footer(Footer::Banner(verdict::banner(ending, words)));
         if let Conclusion::Decided(outcome) = ending.conclusion {

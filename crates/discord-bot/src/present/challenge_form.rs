@@ -89,10 +89,8 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
+    use crate::limits;
     use crate::words::Phrases;
-
-    /// What Discord takes as one message.
-    const MESSAGE: usize = 2000;
 
     fn said(fen: &str, language: Language) -> Option<String> {
         Start::from_fen(fen).err().map(|error| start(&error, Phrases::load().unwrap().of(language)))
@@ -133,7 +131,7 @@ mod tests {
         ) {
             for language in [Language::English, Language::German, Language::Russian] {
                 if let Some(said) = said(&text, language) {
-                    prop_assert!(said.encode_utf16().count() < MESSAGE, "{said}");
+                    prop_assert!(said.encode_utf16().count() < limits::CONTENT, "{said}");
                 }
             }
         }

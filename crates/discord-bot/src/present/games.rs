@@ -6,11 +6,12 @@ use chess_service::{GameView, Played};
 
 use super::markup::{self, mention};
 use super::{scoresheet, verdict};
+use crate::limits;
 use crate::post::Post;
 use crate::words::Words;
 
-/// Running games on one page; the service gives as many ended ones.
-const PAGE: usize = 5;
+/// Running games on one page: as many as ended ones.
+const PAGE: usize = Played::PAGE as usize;
 
 /// The games of `whose`, as a page.
 pub(crate) fn list(played: &Played, whose: Account, page: u32, words: &Words) -> Post {
@@ -37,11 +38,11 @@ pub(crate) fn list(played: &Played, whose: Account, page: u32, words: &Words) ->
     Post::text(shorten(lines))
 }
 
-/// Discord takes 2000 characters; a line that does not fit is left out with all that follow.
+/// What fits into a message; a line that does not is left out with all that follow.
 fn shorten(lines: Vec<String>) -> String {
     let mut text = String::new();
     for line in lines {
-        if text.chars().count() + line.chars().count() >= 1990 {
+        if text.chars().count() + line.chars().count() >= limits::CONTENT - 10 {
             text.push('…');
             break;
         }
@@ -87,7 +88,7 @@ pub(crate) fn choice(view: &GameView, me: Account, opponent_name: &str, words: &
         ("opponent", opponent_name.to_owned().into()),
         ("move", last(view, words).into()),
     ];
-    words.say(key, &args).chars().take(100).collect()
+    words.say(key, &args).chars().take(limits::CHOICE).collect()
 }
 
 /// The opponent of `me` in a game.

@@ -5,31 +5,26 @@ use chess_core::{Move, write_uci};
 use chess_service::GameView;
 
 use super::{scoresheet, verdict};
+use crate::limits;
 use crate::post::{Button, Entry, Menu, Post, Row, Tone};
 use crate::press::{GamePress, Press};
 use crate::words::Words;
 
-/// Buttons fit in a row up to this number (Discord's limit).
-const FEW: usize = 5;
-/// Entries of one menu (Discord's limit).
-const MENU: usize = 25;
-/// Menus on one page: five rows, of which the last has the buttons.
-const MENUS: usize = 4;
-/// The most choices an autocomplete shows (Discord's limit).
-const CHOICES: usize = 25;
+/// Menus on one page; the last row has the buttons.
+const MENUS: usize = limits::ROWS - 1;
 
 /// The private list of legal moves, from page `page` on.
 pub(crate) fn list(view: &GameView, page: u8, words: &Words) -> Post {
     let moves = sorted(view, words);
-    let pages = moves.len().div_ceil(MENU * MENUS).max(1);
+    let pages = moves.len().div_ceil(limits::OPTIONS * MENUS).max(1);
     let page = usize::from(page).min(pages - 1);
     let board = view.game.board();
     let claims = moves.iter().any(|(_, mv)| Evidence::gather(board, Some(*mv)).proves().is_some());
     // Only entries of a menu can carry a remark, and a move that completes a claim needs one.
-    let mut rows = if moves.len() <= FEW && !claims {
+    let mut rows = if moves.len() <= limits::BUTTONS && !claims {
         vec![Row::Buttons(moves.iter().map(|(san, mv)| move_button(view, san, *mv)).collect())]
     } else {
-        let shown = moves.chunks(MENU).skip(page * MENUS).take(MENUS);
+        let shown = moves.chunks(limits::OPTIONS).skip(page * MENUS).take(MENUS);
         shown.enumerate().map(|(number, chunk)| Row::Menu(menu(view, number, chunk, words))).collect()
     };
     rows.push(Row::Buttons(below(view, page, pages, words)));
@@ -59,7 +54,7 @@ pub(crate) fn suggest(view: &GameView, typed: &str, words: &Words) -> Vec<(Strin
         }
     }
     begins.extend(contains);
-    begins.truncate(CHOICES);
+    begins.truncate(limits::CHOICES);
     begins
 }
 

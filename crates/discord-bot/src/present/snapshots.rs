@@ -4,8 +4,7 @@ use chess_arbiter::{
     Account, Challenge, ChallengeRefusal, ChallengeState, ColorWish, Game, Level, Network, Note,
     OfferRefusal, Place, PlayerId, Refusal, Server, Start, TimeControl, Venue, WithMove,
 };
-use chess_core::{ByColor, Language, Winnability, read_move};
-use chess_render::Orientation;
+use chess_core::{ByColor, Color, Language, Winnability, read_move};
 use chess_service::{
     Act, ChallengeId, ChallengeView, GameId, GameView, MessageAt, Occasion, Offered, Played, Refused, Side,
     Version, Wish,
@@ -14,6 +13,7 @@ use jiff::{SignedDuration, Timestamp};
 
 use super::resign::Stakes;
 use super::{answer, board, card, challenge_form, games, help, moves, pgn, refusal, resign};
+use crate::limits;
 use crate::look::Look;
 use crate::post::{Post, Row};
 use crate::words::{Phrases, Words};
@@ -102,17 +102,17 @@ fn boards(words: &Words) -> Vec<String> {
     let mut late = view(None, "e4 e5");
     late.game.fall(&Winnability::Unknown, start_time() + SignedDuration::from_hours(80)).unwrap();
     let mut offered = view(None, "e4 e5");
-    offered.game.offer_draw(chess_core::Color::Black, start_time()).unwrap();
+    offered.game.offer_draw(Color::Black, start_time()).unwrap();
     let mut agreed = offered.clone();
-    agreed.game.accept_draw(chess_core::Color::White, start_time()).unwrap();
+    agreed.game.accept_draw(Color::White, start_time()).unwrap();
     let mut resigned = view(None, "e4 e5");
-    resigned.game.resign(chess_core::Color::Black, start_time()).unwrap();
+    resigned.game.resign(Color::Black, start_time()).unwrap();
     let mut aborted = view(None, "e4");
-    aborted.game.abort(chess_core::Color::White, start_time()).unwrap();
+    aborted.game.abort(Color::White, start_time()).unwrap();
     let shuffle = "Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1";
     let mut claimed = view(None, shuffle);
     let intended = read_move(claimed.game.position(), "Ng8", Language::English).unwrap();
-    claimed.game.claim(chess_core::Color::Black, Some(intended), start_time()).unwrap();
+    claimed.game.claim(Color::Black, Some(intended), start_time()).unwrap();
     let shared = |view: &GameView, occasion| shown(&board::shared(view, occasion, Look::default(), words));
     vec![
         shared(&view(None, ""), Occasion::Started),
@@ -128,7 +128,7 @@ fn boards(words: &Words) -> Vec<String> {
         shared(&claimed, Occasion::Ended),
         shared(&view(Some("7k/8/8/8/8/8/R7/K7 w - - 149 120"), "Rb2"), Occasion::Moved),
         shared(&view(Some("k7/8/1K6/8/8/8/7Q/8 w - - 0 1"), "Qc7"), Occasion::Moved),
-        shown(&board::private(&view(None, "e4"), Orientation::Black, Look::default(), words)),
+        shown(&board::private(&view(None, "e4"), Some(Color::Black), Look::default(), words)),
     ]
 }
 
@@ -137,7 +137,7 @@ fn private_answers(words: &Words) -> Vec<String> {
     let game = view(None, "e4 e5");
     let empty = Played { running: Vec::new(), ended: Vec::new(), more: false };
     let mut over = view(None, "e4 e5");
-    over.game.resign(chess_core::Color::Black, start_time()).unwrap();
+    over.game.resign(Color::Black, start_time()).unwrap();
     let played = Played { running: vec![game.clone()], ended: vec![over], more: true };
     let lonely = view(Some("7k/8/8/8/8/8/3q4/K5N1 b - - 0 1"), "Kg7 Nf3");
     vec![
@@ -152,9 +152,9 @@ fn private_answers(words: &Words) -> Vec<String> {
         words.plain("answer-cut-off"),
         acted(&game, ANN, Act::OfferedDraw),
         acted(&game, ANN, Act::DeclinedDraw),
-        shown(&resign::question(&game, chess_core::Color::White, Stakes::Real, words)),
-        shown(&resign::question(&lonely, chess_core::Color::Black, Stakes::None, words)),
-        shown(&resign::question(&view(None, ""), chess_core::Color::White, Stakes::Real, words)),
+        shown(&resign::question(&game, Color::White, Stakes::Real, words)),
+        shown(&resign::question(&lonely, Color::Black, Stakes::None, words)),
+        shown(&resign::question(&view(None, ""), Color::White, Stakes::Real, words)),
         shown(&moves::list(&view(None, "Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1"), 0, words)),
         shown(&games::list(&played, ANN, 0, words)),
         shown(&games::list(&empty, ANN, 0, words)),
@@ -190,12 +190,12 @@ fn refusals(words: &Words) -> Vec<String> {
     let of_challenge =
         |refusal, state| Refused::Challenge { refusal, challenge: Some(Box::new(challenge(state))) };
     let mut offered = view(None, "e4 e5");
-    offered.game.offer_draw(chess_core::Color::Black, start_time()).unwrap();
+    offered.game.offer_draw(Color::Black, start_time()).unwrap();
     let offer = offered.game.offer().unwrap();
     let mut late = view(None, "e4 e5");
     late.game.fall(&Winnability::Unknown, start_time() + SignedDuration::from_hours(80)).unwrap();
     let unreadable = read_move(late.game.position(), "Ng4xx", words.language()).unwrap_err();
-    let unfounded = view(None, "Nf3 Nf6 Ng1 Ng8").game.claim(chess_core::Color::White, None, start_time());
+    let unfounded = view(None, "Nf3 Nf6 Ng1 Ng8").game.claim(Color::White, None, start_time());
     let all = [
         of_game(Refusal::NotYourTurn),
         of_game(Refusal::Offer(OfferRefusal::TooEarly)),
@@ -294,7 +294,7 @@ fn every_message_reads_well_in_every_language() {
         let words = phrases.of(language);
         let all = [boards(words), cards(words), private_answers(words), refusals(words)].concat();
         for text in &all {
-            assert!(text.chars().count() <= 2000, "too long: {text}");
+            assert!(text.encode_utf16().count() <= limits::CONTENT, "too long: {text}");
         }
         insta::assert_snapshot!(language.code(), all.join("\n----\n"));
     }
@@ -306,7 +306,7 @@ fn an_exported_game_names_its_opening_its_time_and_its_claim() {
     let pace = SignedDuration::from_mins(40);
     let mut claimed = view_at_pace(None, "Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1", pace);
     let intended = read_move(claimed.game.position(), "Ng8", Language::English).unwrap();
-    claimed.game.claim(chess_core::Color::Black, Some(intended), start_time() + pace * 30).unwrap();
+    claimed.game.claim(Color::Black, Some(intended), start_time() + pace * 30).unwrap();
     let post = pgn::file(&claimed, "Ann", "Bob", phrases.of(Language::German));
     insta::assert_snapshot!("pgn", String::from_utf8(post.file.unwrap().content).unwrap());
 }

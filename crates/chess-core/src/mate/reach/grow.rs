@@ -1,0 +1,95 @@
+//! A round of the fixpoint: what follows from the present sets.
+
+use super::sets::Reach;
+use crate::attacks::attacks_from;
+use crate::bitboard::Bitboard;
+use crate::color::{ByColor, Color};
+use crate::piece::{Piece, Role};
+use crate::square::Square;
+
+/// What a round costs in any case, in looks at a square or at a step, as measured.
+const ROUND: u64 = 60;
+
+impl Reach {
+    /// Adds what follows from the present sets in one round; false if nothing does.
+    pub(in crate::mate) fn grow(&mut self) -> bool {
+        let before = (self.squares, self.taken, self.kings);
+        self.looks = ROUND;
+        self.fixed = self.position.occupied() & !self.moved & !self.taken;
+        self.narrow = self.pieces.iter().filter(|(square, _)| self.is_narrow(*square)).copied().collect();
+        let cramped =
+            self.narrow.iter().map(|(square, _)| self.of(*square)).filter(|squares| squares.count() <= 2);
+        self.cramped = cramped.fold(Bitboard::EMPTY, |all, squares| all | squares);
+        self.narrow_squares = self.narrow.iter().fold([Bitboard::EMPTY; 2], |[once, twice], (square, _)| {
+            let squares = self.of(*square);
+            [once | squares, twice | once & squares]
+        });
+        self.occupiable = self.pieces.iter().fold(Bitboard::EMPTY, |all, (square, _)| all | self.of(*square));
+        self.guarded = ByColor::new(|color| self.guarded_by(color, Bitboard::ALL, None));
+        self.prey = ByColor::new(|color| self.prey_of(color));
+        for index in 0..self.pieces.len() {
+            if let Some(&(square, piece)) = self.pieces.get(index) {
+                self.move_piece(square, piece);
+            }
+        }
+        self.free = ByColor::new(|color| {
+            self.pieces.iter().any(|&(square, piece)| piece.color == color && !self.is_locked(square, piece))
+        });
+        let mut kings = self.kings;
+        self.looks += 2 * kings.grow(self);
+        self.kings = kings;
+        let squares = kings.squares();
+        for color in Color::ALL {
+            let square = self.position.king(color);
+            if (squares[color] & !Bitboard::of(square)).any() {
+                self.arrive(square, squares[color]);
+                self.moved |= Bitboard::of(square);
+            }
+        }
+        self.take_pieces();
+        before != (self.squares, self.taken, self.kings)
+    }
+
+    /// Whether a piece is shut in by others that never move and are never captured, kings left out of account.
+    fn is_locked(&self, square: Square, piece: Piece) -> bool {
+        let walls = self.fixed & !self.position.kings;
+        let own = walls & self.position.by_color(piece.color);
+        match piece.role {
+            Role::King => true,
+            Role::Pawn => {
+                let front = Bitboard::of(square).shifted(if piece.color == Color::White { 8 } else { -8 });
+                (front & !walls).is_empty()
+                    && (attacks_from(Role::Pawn, piece.color, square, walls) & self.prey[piece.color])
+                        .is_empty()
+            }
+            role @ (Role::Knight | Role::Bishop | Role::Rook | Role::Queen) => {
+                (attacks_from(role, piece.color, square, walls) & !own).is_empty()
+            }
+        }
+    }
+
+    /// The squares on which a pawn of this colour may find something to capture.
+    fn prey_of(&self, color: Color) -> Bitboard {
+        let prey = |(square, piece): &(Square, Piece)| {
+            let open = piece.role != Role::King && !self.safe().contains(*square);
+            if piece.color != color && open { self.of(*square) } else { Bitboard::EMPTY }
+        };
+        self.pieces.iter().map(prey).fold(Bitboard::EMPTY, |all, squares| all | squares)
+    }
+
+    /// Marks the pieces that can be captured: where they can stand, an enemy can capture.
+    #[expect(clippy::indexing_slicing, reason = "a table of 64 is indexed by a square")]
+    fn take_pieces(&mut self) {
+        let reached = ByColor::new(|color| {
+            let own = self.pieces.iter().filter(|(_, piece)| piece.color == color);
+            own.fold(Bitboard::EMPTY, |all, (square, _)| all | self.captures[square.index()])
+        });
+        for &(square, piece) in &self.pieces {
+            let capturable = piece.role != Role::King && !self.safe().contains(square);
+            if capturable && (reached[!piece.color] & self.of(square)).any() {
+                self.taken |= Bitboard::of(square);
+            }
+        }
+        self.taken_in_place |= self.taken & !self.moved;
+    }
+}

@@ -1,0 +1,200 @@
+//! What is known of each piece: the squares it can ever stand on, and what follows from them.
+
+use crate::bitboard::Bitboard;
+use crate::color::{ByColor, Color};
+use crate::mate::kings::Kings;
+use crate::piece::{Piece, Role};
+use crate::position::Position;
+use crate::square::{Rank, Square};
+
+/// So many looks cost what a position costs, as measured.
+const LOOKS: u64 = 16;
+
+/// What is assumed about the fate of some pieces, named by the squares they stand on now.
+#[derive(Clone, Copy, Default)]
+pub(in crate::mate) struct Fates {
+    /// They are never captured.
+    pub(in crate::mate) kept: Bitboard,
+    /// They are not captured before they have moved.
+    pub(in crate::mate) kept_until_moved: Bitboard,
+    /// They never move, and are captured before the mate.
+    pub(in crate::mate) rooted: Bitboard,
+}
+
+/// For each piece, named by the square it stands on now, what can ever become of it.
+pub(in crate::mate) struct Reach {
+    pub(in crate::mate) position: Position,
+    pub(super) pieces: Vec<(Square, Piece)>,
+    /// The squares the piece can ever stand on.
+    pub(super) squares: [Bitboard; 64],
+    /// The squares on which the piece can ever capture.
+    pub(super) captures: [Bitboard; 64],
+    /// The pieces that can ever be captured.
+    pub(super) taken: Bitboard,
+    /// The pieces that can ever move.
+    pub(super) moved: Bitboard,
+    pub(super) fates: Fates,
+    /// The pieces that could be captured, in one of the rounds so far, before they could move.
+    pub(super) taken_in_place: Bitboard,
+    /// All squares on which something can ever stand.
+    pub(super) occupiable: Bitboard,
+    /// The pieces that never move and are never captured.
+    pub(super) fixed: Bitboard,
+    /// The pieces that are never captured and have so little room that they can be in the way.
+    pub(super) narrow: Vec<(Square, Piece)>,
+    /// The squares of the narrow pieces that have at most two.
+    pub(super) cramped: Bitboard,
+    /// The squares of at least one and of at least two narrow pieces.
+    pub(super) narrow_squares: [Bitboard; 2],
+    /// For each colour the squares that its pieces attack wherever they stand.
+    pub(super) guarded: ByColor<Bitboard>,
+    /// For each colour the squares on which a pawn may find something to capture.
+    pub(super) prey: ByColor<Bitboard>,
+    /// For each colour whether a piece other than the king may have a move, whatever the kings do.
+    pub(super) free: ByColor<bool>,
+    pub(super) kings: Kings,
+    /// What the last round cost, in looks at a square or at a step.
+    pub(super) looks: u64,
+}
+
+impl Reach {
+    /// Begins with the squares on which the pieces stand.
+    ///
+    /// Castling and taking in passing at once are not followed, so there must be no such right.
+    pub(in crate::mate) fn new(position: &Position, fates: Fates) -> Self {
+        let place = |square| Some((square, position.piece_at(square)?));
+        let mut reach = Self {
+            position: *position,
+            pieces: position.occupied().into_iter().filter_map(place).collect(),
+            squares: [Bitboard::EMPTY; 64],
+            captures: [Bitboard::EMPTY; 64],
+            taken: Bitboard::EMPTY,
+            moved: Bitboard::EMPTY,
+            fates,
+            taken_in_place: Bitboard::EMPTY,
+            occupiable: position.occupied(),
+            fixed: position.occupied(),
+            narrow: Vec::new(),
+            cramped: Bitboard::EMPTY,
+            narrow_squares: [Bitboard::EMPTY; 2],
+            guarded: ByColor::default(),
+            prey: ByColor::default(),
+            free: ByColor::default(),
+            kings: Kings::new(position.king(Color::White), position.king(Color::Black), position.turn()),
+            looks: 0,
+        };
+        for square in position.occupied() {
+            reach.add(square, Bitboard::of(square));
+        }
+        reach
+    }
+
+    /// What the last round cost, in positions that could have been looked at instead.
+    pub(in crate::mate) const fn cost(&self) -> u64 {
+        self.looks / LOOKS
+    }
+
+    /// Where the kings can stand together.
+    pub(in crate::mate) const fn kings(&self) -> &Kings {
+        &self.kings
+    }
+
+    /// Whether a player has a piece other than the king that can ever move.
+    pub(in crate::mate) fn pieces_move(&self, color: Color) -> bool {
+        (self.moved & self.position.by_color(color) & !self.position.kings).any()
+    }
+
+    /// Whether a player may have a move with another piece than the king, whatever the kings do next.
+    pub(in crate::mate) fn has_free_piece(&self, color: Color) -> bool {
+        self.free[color]
+    }
+
+    /// The squares on which a player's king can never stand, wherever the other king is.
+    pub(in crate::mate) fn forbidden(&self, color: Color) -> Bitboard {
+        let own = self.position.by_color(color) & !self.position.kings | self.safe();
+        self.fixed & own | self.guarded[!color]
+    }
+
+    /// The pieces of a colour with the squares that name them.
+    pub(in crate::mate) fn named(&self, color: Color) -> impl Iterator<Item = (Square, Piece)> {
+        self.pieces.iter().copied().filter(move |(_, piece)| piece.color == color)
+    }
+
+    /// The pieces of a colour with the squares each can ever stand on.
+    pub(in crate::mate) fn pieces(&self, color: Color) -> impl Iterator<Item = (Piece, Bitboard)> {
+        self.named(color).map(|(square, piece)| (piece, self.of(square)))
+    }
+
+    /// The pieces of a colour that may stand around a mated king, with the squares each can ever stand on.
+    ///
+    /// Those that are captured by then are left out.
+    pub(in crate::mate) fn army(&self, color: Color) -> impl Iterator<Item = (Piece, Bitboard)> {
+        self.named(color)
+            .filter(|(square, piece)| piece.role != Role::King && !self.fates.rooted.contains(*square))
+            .map(|(square, piece)| (piece, self.of(square)))
+    }
+
+    /// The squares that the piece from this square can ever stand on.
+    #[expect(clippy::indexing_slicing, reason = "a table of 64 is indexed by a square")]
+    pub(in crate::mate) fn of(&self, square: Square) -> Bitboard {
+        self.squares[square.index()]
+    }
+
+    /// The pieces that, for all that is known, never move and are never captured.
+    pub(in crate::mate) const fn fixed(&self) -> Bitboard {
+        self.fixed
+    }
+
+    /// Whether a pawn of this colour can ever promote.
+    pub(in crate::mate) fn promotes(&self, color: Color) -> bool {
+        self.pieces(color).any(|(piece, squares)| promoted(piece, squares))
+    }
+
+    /// Enters squares on which a piece can stand.
+    #[expect(clippy::indexing_slicing, reason = "a table of 64 is indexed by a square")]
+    pub(super) fn add(&mut self, piece: Square, squares: Bitboard) {
+        self.squares[piece.index()] |= squares;
+    }
+
+    /// Enters squares to which a piece can move and on which it can capture.
+    #[expect(clippy::indexing_slicing, reason = "a table of 64 is indexed by a square")]
+    pub(super) fn arrive(&mut self, piece: Square, squares: Bitboard) {
+        self.captures[piece.index()] |= squares;
+        self.squares[piece.index()] |= squares;
+    }
+
+    /// The squares on which a player's pieces can never arrive, because of what stands there for ever.
+    pub(super) fn closed(&self, color: Color) -> Bitboard {
+        self.fixed & (self.position.by_color(color) | self.position.kings | self.safe())
+    }
+
+    /// The pieces that, for all that is known, are not captured.
+    pub(super) fn safe(&self) -> Bitboard {
+        self.fates.kept | self.fates.kept_until_moved & !self.moved
+    }
+
+    /// The pieces that, for all that is known, can be captured.
+    pub(in crate::mate) const fn taken(&self) -> Bitboard {
+        self.taken
+    }
+
+    /// Whether a piece is White's last one, assumed never to be captured.
+    pub(in crate::mate) fn is_last(&self, square: Square) -> bool {
+        self.fates.kept.contains(square)
+    }
+
+    /// The pieces that could be captured, in one of the rounds so far, before they could move.
+    pub(in crate::mate) const fn taken_in_place(&self) -> Bitboard {
+        self.taken_in_place
+    }
+
+    /// All squares on which something can ever stand.
+    pub(in crate::mate) const fn occupiable(&self) -> Bitboard {
+        self.occupiable
+    }
+}
+
+/// Whether a piece that can stand on these squares is a pawn that can promote.
+pub(in crate::mate) fn promoted(piece: Piece, squares: Bitboard) -> bool {
+    piece.role == Role::Pawn && (squares & Bitboard::from(Rank::Eight.seen_by(piece.color))).any()
+}

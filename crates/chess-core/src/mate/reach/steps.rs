@@ -1,0 +1,137 @@
+//! The steps of one piece, and whether what is never captured forbids one in every line.
+
+use super::sets::{Reach, promoted};
+use crate::attacks::{attacks_from, between, king};
+use crate::bitboard::Bitboard;
+use crate::color::Color;
+use crate::mate::futile::is_futile;
+use crate::piece::{Piece, Role};
+use crate::square::{Rank, Square};
+
+/// A piece with more squares than a line has can always stand outside that line.
+const NARROW: u32 = 8;
+
+/// How a piece steps.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Step {
+    Quiet,
+    Capturing,
+}
+
+impl Reach {
+    /// Whether no piece that is never captured forbids this step of a king in every line.
+    pub(in crate::mate) fn king_can_step(&self, color: Color, from: Square, to: Square) -> bool {
+        let piece = Piece { color, role: Role::King };
+        let step = Bitboard::of(from) | Bitboard::of(to);
+        // Only a piece that has no third square can be in the way of a single step.
+        (step & self.cramped).is_empty()
+            || self.possible(self.position.king(color), piece, (from, to), Step::Capturing)
+    }
+
+    /// Adds the moves of one piece from all squares it can stand on.
+    #[expect(clippy::indexing_slicing, reason = "tables of 64 are indexed by squares")]
+    pub(super) fn move_piece(&mut self, square: Square, piece: Piece) {
+        if piece.role == Role::King || self.fates.rooted.contains(square) {
+            return;
+        }
+        let closed = self.closed(piece.color);
+        let wary = self.wary(square);
+        let prey = if piece.role == Role::Pawn { self.prey[piece.color] } else { Bitboard::ALL };
+        for from in self.of(square) {
+            let seen = attacks_from(piece.role, piece.color, from, self.fixed) & prey & !closed;
+            let mut doubtful = seen & !(self.captures[square.index()] & self.of(square));
+            self.looks += 1 + u64::from(doubtful.count());
+            doubtful =
+                doubtful.into_iter().filter(|to| !is_futile(self, square, piece, (from, *to))).collect();
+            if !wary.contains(from) {
+                // Nothing narrow stands on or before these squares, so nothing can be in the way.
+                let easy = doubtful & attacks_from(piece.role, piece.color, from, self.fixed | wary) & !wary;
+                self.arrive(square, easy);
+                doubtful &= !easy;
+            }
+            for to in doubtful {
+                if self.possible(square, piece, (from, to), Step::Capturing) {
+                    self.arrive(square, Bitboard::of(to));
+                }
+            }
+            if piece.role == Role::Pawn {
+                self.push(square, piece, from);
+            }
+        }
+        if (self.of(square) & !Bitboard::of(square)).any() || self.captures[square.index()].any() {
+            self.moved |= Bitboard::of(square);
+        }
+        if promoted(piece, self.of(square)) {
+            self.arrive(square, !closed);
+        }
+    }
+
+    /// Adds the steps of a pawn; the square that a double step crosses can also be reached alone.
+    fn push(&mut self, square: Square, piece: Piece, from: Square) {
+        let step = if piece.color == Color::White { 8 } else { -8 };
+        let mut to = Bitboard::of(from);
+        let steps = if from.rank().seen_by(piece.color) == Rank::Two { 2 } else { 1 };
+        for _ in 0..steps {
+            to = to.shifted(step);
+            let Some(target) = to.first() else { return };
+            if self.fixed.contains(target) || !self.possible(square, piece, (from, target), Step::Quiet) {
+                return;
+            }
+            if !is_futile(self, square, piece, (from, target)) {
+                self.add(square, to);
+            }
+        }
+    }
+
+    /// Whether no piece that is never captured forbids this step in every line.
+    fn possible(&self, moving: Square, piece: Piece, (from, to): (Square, Square), step: Step) -> bool {
+        let way = between(from, to) | Bitboard::of(from);
+        self.narrow.iter().all(|&(square, other)| {
+            let prey = step == Step::Capturing
+                && other.color != piece.color
+                && other.role != Role::King
+                && !self.safe().contains(square);
+            let mut free = self.of(square) & !way;
+            if !prey {
+                free &= !Bitboard::of(to);
+            }
+            if step == Step::Quiet && self.keeps_order(moving, square, other) {
+                free &= ahead(to, piece.color);
+            }
+            if piece.role == Role::King && other.role == Role::King {
+                free &= !king(to);
+            }
+            square == moving || free.any()
+        })
+    }
+
+    /// Whether a piece is never captured and can be in the way: only if all its squares lie on one line.
+    pub(super) fn is_narrow(&self, square: Square) -> bool {
+        !self.taken.contains(square) && self.of(square).count() <= NARROW
+    }
+
+    /// The squares of all narrow pieces but this one.
+    fn wary(&self, but: Square) -> Bitboard {
+        let [once, twice] = self.narrow_squares;
+        if self.is_narrow(but) { once & !self.of(but) | twice } else { once }
+    }
+
+    /// Whether the other piece is a pawn ahead on the same file, and neither of the two ever leaves the file.
+    fn keeps_order(&self, pawn: Square, other: Square, piece: Piece) -> bool {
+        let file = Bitboard::from(pawn.file());
+        let color = self.position.piece_at(pawn).map_or(Color::White, |piece| piece.color);
+        piece.role == Role::Pawn
+            && ahead(pawn, color).contains(other)
+            && ((self.of(pawn) | self.of(other)) & !file).is_empty()
+    }
+}
+
+/// The squares of the same file in front of a square.
+fn ahead(square: Square, color: Color) -> Bitboard {
+    let file = Bitboard::from(square.file());
+    let above = Bitboard(!1 << square.index());
+    match color {
+        Color::White => file & above,
+        Color::Black => file & !above & !Bitboard::of(square),
+    }
+}

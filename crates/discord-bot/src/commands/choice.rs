@@ -1,0 +1,143 @@
+//! Options with fixed choices: some values of a type that exists already, offered by their lasting names.
+//!
+//! poise derives choices for an enum of one's own only, which would repeat a type for each selection from it.
+
+use std::borrow::Cow;
+
+use chess_arbiter::ColorWish;
+use chess_core::{Color, Language};
+use chess_render::{PieceSet, Theme};
+use poise::{ChoiceParameter, CommandParameterChoice};
+
+use crate::look::Side;
+
+/// A value with a lasting name; the text `choice-NAME` says it in other languages.
+pub(super) trait Named: Copy + 'static {
+    /// The name.
+    fn name(self) -> &'static str;
+}
+
+/// What an option offers.
+pub(super) trait Selection {
+    /// What is chosen.
+    type Value: Named;
+
+    /// The values in the order people see them. Discord sends back the place in this list.
+    const VALUES: &'static [Self::Value];
+}
+
+/// One of the values that an option offers.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Choice<S: Selection>(S::Value);
+
+impl<S: Selection> Choice<S> {
+    /// What was chosen.
+    pub(super) fn value(self) -> S::Value {
+        self.0
+    }
+}
+
+impl<S: Selection> ChoiceParameter for Choice<S> {
+    fn list() -> Cow<'static, [CommandParameterChoice]> {
+        let choice = |value: &S::Value| CommandParameterChoice {
+            name: Cow::Borrowed(value.name()),
+            localizations: Cow::Borrowed(&[]),
+            __non_exhaustive: (),
+        };
+        S::VALUES.iter().map(choice).collect()
+    }
+
+    fn from_index(index: usize) -> Option<Self> {
+        S::VALUES.get(index).copied().map(Self)
+    }
+
+    fn from_name(name: &str) -> Option<Self> {
+        S::VALUES.iter().copied().find(|value| value.name() == name).map(Self)
+    }
+
+    fn name(&self) -> &'static str {
+        self.0.name()
+    }
+
+    fn localized_name(&self, _: &str) -> Option<&'static str> {
+        None
+    }
+}
+
+/// The colours of a board.
+pub(super) enum Themes {}
+
+impl Selection for Themes {
+    type Value = Theme;
+    const VALUES: &'static [Theme] = &Theme::ALL;
+}
+
+/// The shapes of the pieces; letters are kept without a language, and shown in the reader's.
+pub(super) enum Pieces {}
+
+impl Selection for Pieces {
+    type Value = PieceSet;
+    const VALUES: &'static [PieceSet] =
+        &[PieceSet::Classic, PieceSet::Noto, PieceSet::Letters(Language::English)];
+}
+
+/// Who sits below on one's own boards.
+pub(super) enum OwnSides {}
+
+impl Selection for OwnSides {
+    type Value = Side;
+    const VALUES: &'static [Side] = &[Side::Mine, Side::White, Side::Black, Side::Mover];
+}
+
+/// Who sits below on a board that everybody sees: nobody's own side.
+pub(super) enum SharedSides {}
+
+impl Selection for SharedSides {
+    type Value = Side;
+    const VALUES: &'static [Side] = &[Side::White, Side::Black, Side::Mover];
+}
+
+/// Who sits below this once.
+pub(super) enum Views {}
+
+impl Selection for Views {
+    type Value = Side;
+    const VALUES: &'static [Side] = &[Side::Mine, Side::White, Side::Black];
+}
+
+/// The colour a challenger plays.
+pub(super) enum Colours {}
+
+impl Selection for Colours {
+    type Value = ColorWish;
+    const VALUES: &'static [ColorWish] =
+        &[ColorWish::Plays(Color::White), ColorWish::Plays(Color::Black), ColorWish::Random];
+}
+
+impl Named for Theme {
+    fn name(self) -> &'static str {
+        Self::name(self)
+    }
+}
+
+impl Named for PieceSet {
+    fn name(self) -> &'static str {
+        Self::name(self)
+    }
+}
+
+impl Named for Side {
+    fn name(self) -> &'static str {
+        Self::name(self)
+    }
+}
+
+impl Named for ColorWish {
+    fn name(self) -> &'static str {
+        match self {
+            Self::Plays(Color::White) => "white",
+            Self::Plays(Color::Black) => "black",
+            Self::Random => "random",
+        }
+    }
+}

@@ -1,0 +1,25 @@
+//! The list of all commands.
+
+use super::answer::Command;
+use super::{board, challenge, draw, export, games, help, play, resign, settings, translate};
+use crate::words::Phrases;
+
+/// All commands, in all languages.
+pub(crate) fn all(phrases: &Phrases) -> Vec<Command> {
+    let mut commands = vec![
+        challenge::challenge(),
+        challenge::challenge_user(),
+        play::play(),
+        board::board(),
+        draw::draw(),
+        resign::resign(),
+        games::games(),
+        export::export(),
+        settings::settings(),
+        help::help(),
+    ];
+    for command in &mut commands {
+        translate::translate(command, phrases);
+    }
+    commands
+}

@@ -1,0 +1,17 @@
+//! Before somebody resigns: finds out whether they could lose at all, and asks.
+
+use chess_service::{Refused, Target};
+
+use crate::asked::Asked;
+use crate::post::Post;
+use crate::present::resign::{self, Stakes};
+
+/// Asks whether the person really resigns.
+///
+/// # Errors
+/// The game is not found, not theirs, or several could be meant.
+pub(crate) async fn question(asked: &Asked, target: Target) -> Result<Post, Refused> {
+    let (view, color) = asked.seat(target).await?;
+    let stakes = if asked.bot.club.may_lose(&view, color).await { Stakes::Real } else { Stakes::None };
+    Ok(resign::question(&view, color, stakes, asked.words()))
+}
