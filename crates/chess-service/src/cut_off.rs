@@ -1,4 +1,4 @@
-//! Interactions that a crash cut off: their people are told that nothing was done.
+//! Interactions that were cut off, by a crash or because nobody could be answered: their people are told that nothing was done.
 
 use chess_store::{InteractionId, interactions};
 use jiff::Timestamp;
@@ -12,9 +12,7 @@ impl Club {
     /// Notes that an interaction is under way. If the program ends before [`Club::finish`], its person is told at the next
     /// start.
     pub fn begin(&self, caller: &Caller) {
-        let Some(answer) = caller.answer.clone() else { return };
-        let (to, interaction) = (caller.account(), answer.interaction);
-        let notice = Notice::Answer { to, interaction, reply: answer.reply, deed: Deed::CutOff };
+        let Some((interaction, notice)) = not_done(caller) else { return };
         if let Err(error) = self.store.begin(interaction, &notice) {
             tracing::warn!(%error, "an interaction could not be noted");
         }
@@ -25,6 +23,30 @@ impl Club {
         if let Err(error) = self.store.finish(interaction) {
             tracing::warn!(%error, "a finished interaction could not be noted");
         }
+    }
+
+    /// Whether something was done for an interaction: then its answer is in the outbox, or was.
+    ///
+    /// # Errors
+    /// The database failed.
+    pub async fn took_effect(&self, interaction: InteractionId) -> Result<bool, Refused> {
+        self.store.read(move |tx| Ok(interactions::is_known(tx, interaction)?)).await
+    }
+
+    /// Puts an answer into the outbox that nothing was done, unless something was.
+    ///
+    /// # Errors
+    /// The database failed.
+    pub async fn tell_not_done(&self, caller: &Caller, now: Timestamp) -> Result<(), Refused> {
+        let Some((interaction, notice)) = not_done(caller) else { return Ok(()) };
+        self.store
+            .write(move |tx| {
+                if !interactions::is_known(tx, interaction)? {
+                    notice.push(tx, now)?;
+                }
+                Ok(())
+            })
+            .await
     }
 
     /// Puts an answer into the outbox for everybody whose interaction was cut off by the end of an earlier run, unless it
@@ -57,4 +79,11 @@ impl Club {
         }
         Ok(told)
     }
+}
+
+/// What a caller is told if nothing was done, if they wait for an answer.
+fn not_done(caller: &Caller) -> Option<(InteractionId, Notice)> {
+    let answer = caller.answer.clone()?;
+    let (to, interaction) = (caller.account(), answer.interaction);
+    Some((interaction, Notice::Answer { to, interaction, reply: answer.reply, deed: Deed::CutOff }))
 }

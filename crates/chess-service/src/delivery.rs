@@ -95,15 +95,21 @@ impl Club {
         }
     }
 
-    /// The game as a row of a lane shows it; nothing if a later row of the lane shows a newer state.
+    /// The game as the last row of a lane shows it that the caller has seen; nothing if a row came into the lane after all
+    /// that were seen, and shows a newer state.
     ///
     /// # Errors
     /// The database failed.
-    pub async fn newest(&self, row: &Waiting, game: GameId) -> Result<Option<GameView>, Refused> {
-        let (id, lane) = (row.id, row.lane.clone());
+    pub async fn newest(
+        &self,
+        lane: &str,
+        seen: NoticeId,
+        game: GameId,
+    ) -> Result<Option<GameView>, Refused> {
+        let lane = lane.to_owned();
         self.store
             .read(move |tx| {
-                if outbox::is_superseded(tx, &lane, id)? {
+                if outbox::has_come(tx, &lane, seen)? {
                     return Ok(None);
                 }
                 Ok(Some(GameView::of(tx, games::load(tx, game)?)?))
@@ -125,6 +131,21 @@ impl Club {
     /// There is none with this number.
     pub async fn challenge_view(&self, id: ChallengeId) -> Result<ChallengeView, Refused> {
         self.store.read(move |tx| Ok(ChallengeView::of(tx, challenges::load(tx, id)?)?)).await
+    }
+
+    /// Has the buttons taken off messages that show an older state and that nothing else speaks of.
+    ///
+    /// # Errors
+    /// The database failed.
+    pub async fn retire(&self, messages: Vec<MessageAt>, now: Timestamp) -> Result<(), Refused> {
+        self.store
+            .write(move |tx| {
+                for message in &messages {
+                    Notice::Retire { message: *message }.push(tx, now)?;
+                }
+                Ok(())
+            })
+            .await
     }
 
     /// Records what came of deliveries, all in one transaction. The disk is not waited for: what a power cut takes back is

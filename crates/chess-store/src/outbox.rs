@@ -133,8 +133,9 @@ pub fn body<B: DeserializeOwned>(tx: &Tx<'_>, id: NoticeId) -> Result<Option<B>,
     Ok(body.map(|body| serde_json::from_str(&body)).transpose()?)
 }
 
-/// Whether a later row waits in the same lane. This walks from the row to the newest: short while people are told in time, and no index to keep.
-pub fn is_superseded(tx: &Tx<'_>, lane: &str, id: NoticeId) -> Result<bool, StoreError> {
+/// Whether a row came into a lane after one that its reader has seen. This walks through the rows that nobody has seen yet: few,
+/// and no index to keep.
+pub fn has_come(tx: &Tx<'_>, lane: &str, id: NoticeId) -> Result<bool, StoreError> {
     let mut query = tx.sql().prepare_cached("SELECT 1 FROM outbox WHERE id > ?2 AND lane = ?1 LIMIT 1")?;
     Ok(query.query_row((lane, id.0), |_| Ok(())).optional()?.is_some())
 }

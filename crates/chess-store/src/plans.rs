@@ -82,7 +82,7 @@ const HOT: &[(&str, Asks, &[&str])] = &[
     ),
     (
         "a newer row in the lane",
-        |tx| outbox::is_superseded(tx, "lane", NoticeId(1)).map(drop),
+        |tx| outbox::has_come(tx, "lane", NoticeId(1)).map(drop),
         &["outbox USING INTEGER PRIMARY KEY (rowid>?)"],
     ),
     (

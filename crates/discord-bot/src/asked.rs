@@ -6,24 +6,23 @@ use std::time::Duration;
 use chess_arbiter::{Account, Network, Venue};
 use chess_core::{Color, Language};
 use chess_service::{Answer, Caller, Effort, GameView, InteractionId, Owner, Refused, Reply, Target, Viewer};
-use jiff::SignedDuration;
 use poise::serenity_prelude as serenity;
 use serenity::{CommandInteraction, ComponentInteraction, ModalInteraction};
 
 use crate::bot::{Bot, incident};
 use crate::discord;
-use crate::gateway::Line;
+use crate::discord_time::Told;
+use crate::gateway::{self, Line};
 use crate::look::Look;
 use crate::post::Post;
 use crate::present::refusal;
-use crate::rest::{ACKNOWLEDGED, Failure};
-use crate::send::Defer;
+use crate::rest::{ACKNOWLEDGED, Effect, Failure};
+use crate::send::{Defer, Unanswered};
 use crate::under_way::Guard;
 use crate::words::Words;
 
-/// How long Discord takes answers to an interaction, less a little.
-const TOKEN_LIVES: SignedDuration = SignedDuration::from_secs(14 * 60 + 30);
-
+/// How long after the last try a first answer may still take effect: Discord waits for three seconds in all.
+const LAST_EFFECT: Duration = Duration::from_secs(1);
 /// How long an interaction waits for the club to wake up.
 const AWAKE_IN: Duration = Duration::from_mins(1);
 
@@ -104,6 +103,11 @@ impl Origin<'_> {
         Viewer { account: discord::account(self.user.id), venue }
     }
 
+    /// The interaction as the club knows it.
+    pub(crate) fn interaction(&self) -> InteractionId {
+        InteractionId { network: Network::Discord, id: self.id.get().cast_signed() }
+    }
+
     /// The interaction itself, for answers that cannot wait.
     pub(crate) fn key(&self) -> (serenity::InteractionId, &str) {
         (self.id, self.token)
@@ -115,13 +119,12 @@ impl Origin<'_> {
     pub(crate) async fn acknowledge(self, bot: &Arc<Bot>, defer: Defer) -> Option<Asked> {
         let under_way = bot.under_way.begin();
         let (caller, interaction) = self.caller();
+        bot.clock.hear(Told::made(caller.now));
+        gateway::doze_off_if_time_was_missed(bot);
         bot.club.begin(&caller);
         if let Err(error) = bot.sender.defer(self.id, self.token, defer).await {
             tracing::warn!(%error, interaction = self.id.get(), "an interaction could not be acknowledged");
-            // Acknowledged before: whoever did that goes on with it, and finishes it.
-            if !matches!(error, Failure::Gone(ACKNOWLEDGED) | Failure::Invalid(ACKNOWLEDGED)) {
-                bot.club.finish(interaction);
-            }
+            give_up(bot, &caller, error).await;
             return None;
         }
         bot.names.note(caller.account(), self.user.display_name());
@@ -137,8 +140,8 @@ impl Origin<'_> {
     fn caller(&self) -> (Caller, InteractionId) {
         let viewer = self.viewer();
         let now = discord::made_at(self.id.get());
-        let expires = now.saturating_add(TOKEN_LIVES).unwrap_or(now);
-        let interaction = InteractionId { network: Network::Discord, id: self.id.get().cast_signed() };
+        let expires = now.saturating_add(discord::TOKEN_LIVES).unwrap_or(now);
+        let interaction = self.interaction();
         let reply = Reply {
             token: self.token.to_owned(),
             expires_ms: expires.as_millisecond(),
@@ -213,6 +216,27 @@ impl Asked {
             tracing::warn!(%error, "an answer could not be sent");
         }
     }
+}
+
+/// Leaves an interaction alone that could not be acknowledged. If Discord may show a promise all the same, its person is
+/// told that nothing was done.
+async fn give_up(bot: &Bot, caller: &Caller, error: Unanswered) {
+    let Some(answer) = &caller.answer else { return };
+    match error {
+        // Acknowledged before: whoever did that goes on with it, and finishes it.
+        Unanswered { failure: Failure::Gone(ACKNOWLEDGED) | Failure::Invalid(ACKNOWLEDGED), .. } => return,
+        Unanswered { effect: Effect::None, .. } => {}
+        Unanswered { effect: Effect::Unknown, .. } => {
+            tokio::time::sleep(LAST_EFFECT).await;
+            if let Err(error) = bot.club.tell_not_done(caller, bot.clock.now().await).await {
+                // It stays in the journal: told at the next start.
+                tracing::error!(%error, "somebody cannot be told that nothing was done");
+                return;
+            }
+            bot.bell.notify_one();
+        }
+    }
+    bot.club.finish(answer.interaction);
 }
 
 /// Discord's code of a language as one that there are texts in; English for all others.

@@ -1,15 +1,19 @@
-//! The one clock: the system's, or the sandbox's when the bot plays there.
+//! The one clock: Discord's time, carried on by the system's; or the sandbox's when the bot plays there.
 
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use jiff::Timestamp;
+use jiff::{SignedDuration, Timestamp};
 use serde::Deserialize;
+use tokio::time::Instant;
+
+use crate::discord_time::{DiscordTime, Here, Skew, Told};
 
 /// Where the time comes from.
 #[derive(Clone, Debug)]
 pub(crate) enum Clock {
-    /// The system.
-    System,
+    /// The system, put right by what Discord tells.
+    System(Arc<Mutex<DiscordTime>>),
     /// A sandbox, asked over HTTP each time, so that time moves there and here at once.
     Sandbox {
         /// The address of its clock.
@@ -41,6 +45,39 @@ impl Reading {
 }
 
 impl Clock {
+    /// The system's clock before Discord has told its time.
+    pub(crate) fn system() -> Self {
+        Self::System(Arc::default())
+    }
+
+    /// Takes in what Discord has just told about its time. A sandbox is asked for its own.
+    pub(crate) fn hear(&self, told: Told) {
+        let Self::System(time) = self else { return };
+        let skew = lock(time).hear(told, here());
+        match skew {
+            Some(Skew::Ahead(by)) => tell_wrong("ahead of", by),
+            Some(Skew::Behind(by)) => tell_wrong("behind", by),
+            Some(Skew::None) => tracing::info!("this machine's clock is right again"),
+            None => {}
+        }
+    }
+
+    /// How much time has passed at Discord and not here, if it was some minutes: the machine was asleep. Said once.
+    pub(crate) fn take_missed(&self) -> Option<SignedDuration> {
+        match self {
+            Self::System(time) => lock(time).take_missed(),
+            Self::Sandbox { .. } => None,
+        }
+    }
+
+    /// Whether Discord should be asked for its time.
+    pub(crate) fn is_unsure(&self) -> bool {
+        match self {
+            Self::System(time) => lock(time).is_unsure(here()),
+            Self::Sandbox { .. } => false,
+        }
+    }
+
     /// The time now.
     pub(crate) async fn now(&self) -> Timestamp {
         self.read().await.map_or_else(system_now, |reading| reading.now)
@@ -49,7 +86,7 @@ impl Clock {
     /// Reads the clock; nothing if a sandbox does not tell its time.
     pub(crate) async fn read(&self) -> Option<Reading> {
         match self {
-            Self::System => Some(Reading { now: system_now(), by_hand_ms: 0 }),
+            Self::System(time) => Some(Reading { now: lock(time).now(here()), by_hand_ms: 0 }),
             Self::Sandbox { url, client } => {
                 let time = ask(client, url).await?;
                 let now = Timestamp::from_millisecond(time.now_ms).ok()?;
@@ -69,6 +106,21 @@ impl Clock {
         }
         tokio::time::sleep(duration).await;
     }
+}
+
+fn lock(time: &Mutex<DiscordTime>) -> MutexGuard<'_, DiscordTime> {
+    time.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+fn here() -> Here {
+    Here { count: Instant::now(), wall: system_now() }
+}
+
+fn tell_wrong(side: &str, by: SignedDuration) {
+    tracing::warn!(
+        seconds = by.as_secs_f64(),
+        "this machine's clock is {side} Discord's: Discord's time counts; let NTP set the clock (`timedatectl set-ntp true`)"
+    );
 }
 
 async fn ask(client: &reqwest::Client, url: &str) -> Option<SandboxTime> {

@@ -3,7 +3,6 @@
 use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::sync::Arc;
-use std::time::Duration;
 
 use poise::serenity_prelude as serenity;
 use reqwest::Method;
@@ -11,11 +10,8 @@ use serde::Deserialize;
 use serenity::{ApplicationId, Http, HttpBuilder, UserId};
 
 use crate::clock::Clock;
-use crate::rest::{Failure, Request, Rest};
+use crate::rest::{DEADLINE, Failure, Request, Rest};
 use crate::token::Token;
-
-/// Own deadline around every request.
-const DEADLINE: Duration = Duration::from_secs(15);
 
 /// A sandbox in the place of Discord.
 #[derive(Clone, Debug)]
@@ -82,7 +78,8 @@ struct BotUser {
 /// Prepares the way and waits until Discord has taken the token.
 pub(crate) async fn connect(token: &Token, link: Option<&Link>) -> Result<Connection, ConnectError> {
     let client = client(link)?;
-    let rest = Rest::new(client.clone(), token).ok_or(ConnectError::TokenRefused)?;
+    let clock = clock(link)?;
+    let rest = Rest::new(client.clone(), token, clock.clone()).ok_or(ConnectError::TokenRefused)?;
     let identity = identity(&rest).await?;
     // serenity's own limiter would remember each interaction for ever, and sleeps while it holds its locks.
     let serenity = || {
@@ -90,14 +87,18 @@ pub(crate) async fn connect(token: &Token, link: Option<&Link>) -> Result<Connec
         http.set_application_id(identity.application);
         http
     };
-    let clock = match link {
-        None => Clock::System,
+    Ok(Connection { rest, identity, registry: Arc::new(serenity()), gateway: serenity(), clock })
+}
+
+/// The clock that counts: with a link, the sandbox's.
+fn clock(link: Option<&Link>) -> Result<Clock, reqwest::Error> {
+    Ok(match link {
+        None => Clock::system(),
         Some(link) => Clock::Sandbox {
             url: format!("http://{}/sandbox/clock", link.address),
             client: reqwest::Client::builder().no_proxy().timeout(DEADLINE).build()?,
         },
-    };
-    Ok(Connection { rest, identity, registry: Arc::new(serenity()), gateway: serenity(), clock })
+    })
 }
 
 /// A client that speaks to Discord; with a link, to the sandbox under Discord's name.

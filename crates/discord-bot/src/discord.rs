@@ -1,11 +1,17 @@
 //! What Discord numbers with snowflakes, as the club knows it: people, channels, servers, and the time something was made.
 
+use std::time::Duration;
+
 use chess_arbiter::{Account, Network, Place, Server};
 use jiff::Timestamp;
 use poise::serenity_prelude as serenity;
 
 /// Milliseconds from 1970 to the first moment of a snowflake (Discord's reference, "Snowflakes").
 const EPOCH_MS: i64 = 1_420_070_400_000;
+/// The bits below the time in a snowflake.
+const COUNTER_BITS: u32 = 22;
+/// How long Discord takes answers to an interaction, less a little.
+pub(crate) const TOKEN_LIVES: Duration = Duration::from_secs(14 * 60 + 30);
 
 /// The account of a person: the one place where a Discord id becomes one.
 pub(crate) fn account(user: serenity::UserId) -> Account {
@@ -32,8 +38,13 @@ pub(crate) fn server(guild: serenity::GuildId) -> Server {
 
 /// When something was made that has this id.
 pub(crate) fn made_at(id: u64) -> Timestamp {
-    let millis = (id >> 22).cast_signed().saturating_add(EPOCH_MS);
+    let millis = (id >> COUNTER_BITS).cast_signed().saturating_add(EPOCH_MS);
     Timestamp::from_millisecond(millis).unwrap_or(Timestamp::MAX)
+}
+
+/// The smallest id of what is made at this time.
+pub(crate) fn first_id_at(time: Timestamp) -> i64 {
+    time.as_millisecond().saturating_sub(EPOCH_MS).max(0) << COUNTER_BITS
 }
 
 #[cfg(test)]
@@ -44,5 +55,15 @@ mod tests {
     #[test]
     fn a_snowflake_tells_when_it_was_made() {
         assert_eq!(made_at(175_928_847_299_117_063).as_millisecond(), 1_462_015_105_796);
+    }
+
+    #[test]
+    fn a_time_tells_the_first_snowflake_of_it() {
+        let time = made_at(175_928_847_299_117_063);
+        let first = first_id_at(time);
+        assert!(first <= 175_928_847_299_117_063);
+        assert_eq!(made_at(first.cast_unsigned()), time);
+        assert!(made_at((first - 1).cast_unsigned()) < time);
+        assert_eq!(first_id_at(Timestamp::UNIX_EPOCH), 0);
     }
 }

@@ -53,12 +53,45 @@ async fn on_event(
     event: &FullEvent,
 ) -> Result<(), Infallible> {
     let FullEvent::InteractionCreate { interaction } = event else { return Ok(()) };
+    let bot = Arc::clone(context.user_data);
     if let Interaction::Component(pressed) = interaction {
-        buttons::pressed(context.user_data, pressed).await;
+        let (origin, pressed) = (Origin::from(pressed), pressed.clone());
+        let work = async move { buttons::pressed(&bot, &pressed).await };
+        to_its_end(context.user_data, origin, work).await;
     } else if let Interaction::Modal(submitted) = interaction {
-        buttons::submitted(context.user_data, submitted).await;
+        let (origin, submitted) = (Origin::from(submitted), submitted.clone());
+        let work = async move { buttons::submitted(&bot, &submitted).await };
+        to_its_end(context.user_data, origin, work).await;
     }
     Ok(())
+}
+
+/// Does what an interaction asks for; if that breaks off, its person is told. poise does the same for commands.
+async fn to_its_end(bot: &Bot, origin: Origin<'_>, work: impl Future<Output = ()> + Send + 'static) {
+    if let Err(error) = tokio::spawn(work).await {
+        broke_off(bot, origin, error.to_string()).await;
+    }
+}
+
+/// Tells a person that the code broke off that they had asked something of, with a number for the log. What took effect has
+/// its own answer in the outbox.
+async fn broke_off(bot: &Bot, origin: Origin<'_>, error: String) {
+    let incident = bot::incident(&Unhandled(error));
+    let interaction = origin.interaction();
+    if bot.club.took_effect(interaction).await.unwrap_or(false) {
+        bot.bell.notify_one();
+    } else {
+        let text = refusal::failure(&incident, bot.phrases.of(origin.language()));
+        let (id, token) = origin.key();
+        // Not acknowledged yet: say it. Acknowledged: put it where the answer would have been.
+        if bot.sender.say(id, token, &text).await.is_err() {
+            let post = crate::post::Post::text(text);
+            if let Err(error) = bot.sender.answer_until_it_arrives(token, &post).await {
+                tracing::warn!(%error, "a failure could not be told");
+            }
+        }
+    }
+    bot.club.finish(interaction);
 }
 
 /// What poise could not bring to a command. A command whose code broke off gets an answer with a number for the log.
@@ -68,18 +101,12 @@ async fn on_error(error: FrameworkError<'_, Arc<Bot>, Infallible>) {
         turned_away.tell().await;
         return;
     }
-    let incident = bot::incident(&Unhandled(error.to_string()));
-    let Some(Context::Application(context)) = error.ctx() else { return };
-    let bot = context.framework.user_data;
-    let origin = Origin::from(context.interaction);
-    let text = refusal::failure(&incident, bot.phrases.of(origin.language()));
-    let (id, token) = origin.key();
-    // Not acknowledged yet: say it. Acknowledged: put it where the answer would have been.
-    if bot.sender.say(id, token, &text).await.is_err() {
-        let post = crate::post::Post::text(text);
-        if let Err(error) = bot.sender.answer_until_it_arrives(token, &post).await {
-            tracing::warn!(%error, "a failure could not be told");
+    match error.ctx() {
+        Some(Context::Application(context)) => {
+            let origin = Origin::from(context.interaction);
+            broke_off(context.framework.user_data, origin, error.to_string()).await;
         }
+        Some(Context::Prefix(_)) | None => drop(bot::incident(&Unhandled(error.to_string()))),
     }
 }
 
@@ -132,3 +159,87 @@ impl TurnedAway<'_> {
 #[derive(Debug, thiserror::Error)]
 #[error("{0}")]
 struct Unhandled(String);
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::dispatch;
+    use crate::fake_discord::{Does, FakeDiscord};
+    use crate::send::Defer;
+    use serde_json::json;
+
+    const CALLBACK: &str = "POST /interactions/";
+    const ANSWER: &str = "PATCH /webhooks/";
+
+    fn interaction() -> CommandInteraction {
+        serde_json::from_value(json!({
+            "id": discord_now().to_string(), "application_id": "7", "type": 2, "token": "key", "version": 1,
+            "channel_id": "3", "locale": "en-US", "entitlements": [], "attachment_size_limit": 1,
+            "authorizing_integration_owners": {},
+            "user": { "id": "5", "username": "ann", "discriminator": "0", "avatar": null },
+            "data": { "id": "9", "name": "move", "type": 1 },
+        }))
+        .unwrap()
+    }
+
+    fn discord_now() -> i64 {
+        crate::discord::first_id_at(crate::clock::system_now())
+    }
+
+    fn text(answer: &(String, serde_json::Value)) -> &str {
+        answer.1["content"].as_str().unwrap()
+    }
+
+    #[tokio::test]
+    async fn a_person_whose_button_breaks_off_is_told_with_a_number() {
+        let discord = FakeDiscord::start(|line| {
+            if line.starts_with(CALLBACK) {
+                Does::Answers(400, json!({ "code": crate::rest::ACKNOWLEDGED }))
+            } else {
+                Does::Answers(200, json!({}))
+            }
+        });
+        let (bot, _folder) = discord.bot();
+        let interaction = interaction();
+        to_its_end(&bot, Origin::from(&interaction), async { panic!("as a test") }).await;
+        let answers = discord.seen(ANSWER);
+        assert_eq!(answers.len(), 1);
+        assert!(text(&answers[0]).contains("Something went wrong"), "{answers:?}");
+    }
+
+    #[tokio::test]
+    async fn a_promise_whose_confirmation_was_lost_is_taken_back() {
+        let discord = FakeDiscord::start(|line| {
+            if line.starts_with(CALLBACK) { Does::HangsUp } else { Does::Answers(200, json!({})) }
+        });
+        let (bot, _folder) = discord.bot();
+        let dispatching = tokio::spawn(dispatch::dispatch(Arc::clone(&bot)));
+        let interaction = interaction();
+        assert!(Origin::from(&interaction).acknowledge(&bot, Defer::Private).await.is_none());
+        let answer = discord.wait_for(ANSWER).await;
+        assert!(text(&answer).contains("nothing was done"), "{answer:?}");
+        dispatching.abort();
+    }
+
+    #[tokio::test]
+    async fn after_a_sleep_of_the_machine_the_club_is_woken_up_before_anything_is_done() {
+        let discord = FakeDiscord::start(|_| Does::Answers(404, json!({ "code": 10_062 })));
+        let (bot, _folder) = discord.bot();
+        let before = crate::clock::system_now() - jiff::SignedDuration::from_hours(1);
+        bot.clock.hear(crate::discord_time::Told::made(before));
+        let interaction = interaction();
+        assert!(Origin::from(&interaction).acknowledge(&bot, Defer::Private).await.is_none());
+        assert_eq!(*bot.line.borrow(), crate::gateway::Line::Asleep);
+    }
+
+    #[tokio::test]
+    async fn what_discord_refused_to_wait_for_is_left_alone() {
+        let discord = FakeDiscord::start(|_| Does::Answers(404, json!({ "code": 10_062 })));
+        let (bot, _folder) = discord.bot();
+        let interaction = interaction();
+        assert!(Origin::from(&interaction).acknowledge(&bot, Defer::Private).await.is_none());
+        let rows = bot.club.waiting(chess_service::NoticeId::default(), bot.clock.now().await).await.unwrap();
+        assert!(rows.is_empty());
+        assert!(discord.seen(ANSWER).is_empty());
+    }
+}

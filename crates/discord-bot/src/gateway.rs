@@ -1,4 +1,4 @@
-//! The connection to Discord's gateway: whether it stands, and how it is left.
+//! The line to Discord: whether people can be heard through the gateway and answered by requests, and how it is left.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -15,10 +15,14 @@ const LOOK: Duration = Duration::from_millis(500);
 /// How long it may take to close.
 const FAREWELL: Duration = Duration::from_secs(3);
 
+/// How long requests may fail before the line counts as lost: a few of them always do.
+const HICCUP: Duration = Duration::from_secs(20);
+/// How often Discord is asked for a sign of life while requests fail.
+const ASK: Duration = Duration::from_secs(5);
 /// How long the line may be lost before the club counts as asleep; less than what it takes for an outage.
 const DOZE: Duration = Duration::from_mins(4);
 
-/// Whether people can be heard.
+/// Whether people can be heard and answered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Line {
     /// They can.
@@ -29,24 +33,63 @@ pub(crate) enum Line {
     Asleep,
 }
 
-/// Keeps the bot informed whether the gateway is connected, and wakes the club up when it is again.
+/// Keeps the bot informed whether the line stands, and wakes the club up when it does again.
 pub(crate) async fn watch(bot: Arc<Bot>, shards: Arc<ShardManager>) {
-    let mut heard = Instant::now();
+    let mut stood = Instant::now();
+    let mut asked = Instant::now();
     loop {
+        doze_off_if_time_was_missed(&bot);
         let before = *bot.line.borrow();
-        let now = if is_connected(&shards).await {
-            heard = Instant::now();
-            if before == Line::Asleep && !wake(&bot).await { Line::Asleep } else { Line::Up }
-        } else if before == Line::Asleep || heard.elapsed() > DOZE {
-            Line::Asleep
+        let lost_for = bot.sender.lost_for();
+        if lost_for.is_some() && asked.elapsed() >= ASK {
+            asked = Instant::now();
+            bot.sender.ask_for_a_sign().await;
+        }
+        let lost = if is_connected(&shards).await && answers(lost_for) {
+            stood = Instant::now();
+            None
         } else {
-            Line::Lost
+            Some(stood.elapsed())
         };
-        if now != before {
+        let mut now = line(before, lost);
+        if before == Line::Asleep && now == Line::Up && !wake(&bot).await {
+            now = Line::Asleep;
+        }
+        // Unless somebody has noticed meanwhile that the machine was asleep.
+        let has_changed = bot.line.send_if_modified(|line| {
+            let changes = *line == before && now != before;
+            if changes {
+                *line = now;
+            }
+            changes
+        });
+        if has_changed {
             tracing::info!(?now, "the line to Discord");
-            bot.line.send_replace(now);
         }
         tokio::time::sleep(LOOK).await;
+    }
+}
+
+/// After a sleep of the machine nothing is done before the club was woken up.
+pub(crate) fn doze_off_if_time_was_missed(bot: &Bot) {
+    if let Some(missed) = bot.clock.take_missed() {
+        tracing::warn!(?missed, "this machine was asleep");
+        bot.line.send_replace(Line::Asleep);
+    }
+}
+
+/// Whether requests reach Discord, or have not failed for long.
+fn answers(lost_for: Option<Duration>) -> bool {
+    lost_for.is_none_or(|lost| lost < HICCUP)
+}
+
+/// What the line is now: it stands, or it does not since so long ago.
+fn line(before: Line, lost: Option<Duration>) -> Line {
+    match lost {
+        None => Line::Up,
+        Some(_) if before == Line::Asleep => Line::Asleep,
+        Some(lost) if lost > DOZE => Line::Asleep,
+        Some(_) => Line::Lost,
     }
 }
 
@@ -74,5 +117,28 @@ pub(crate) async fn wake(bot: &Bot) -> bool {
 pub(crate) async fn close(shards: &ShardManager) {
     if tokio::time::timeout(FAREWELL, shards.shutdown_all()).await.is_err() {
         tracing::warn!("the gateway did not close in time");
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_line_is_lost_at_once_and_asleep_after_some_minutes_until_it_stands_again() {
+        let lost = |minutes| Some(Duration::from_mins(minutes));
+        assert_eq!(line(Line::Up, None), Line::Up);
+        assert_eq!(line(Line::Up, lost(0)), Line::Lost);
+        assert_eq!(line(Line::Lost, lost(4)), Line::Lost);
+        assert_eq!(line(Line::Lost, lost(5)), Line::Asleep);
+        assert_eq!(line(Line::Asleep, lost(0)), Line::Asleep);
+        assert_eq!(line(Line::Asleep, None), Line::Up);
+    }
+
+    #[test]
+    fn a_line_without_answers_is_no_line() {
+        assert!(answers(None));
+        assert!(answers(Some(Duration::from_secs(1))));
+        assert!(!answers(Some(HICCUP)));
     }
 }

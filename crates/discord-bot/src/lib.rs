@@ -10,11 +10,15 @@ mod cli;
 mod clock;
 mod commands;
 mod connect;
+mod contact;
 mod data;
 mod discord;
+mod discord_time;
 mod dispatch;
 mod doctor;
 mod exports;
+#[cfg(test)]
+mod fake_discord;
 mod framework;
 mod gateway;
 mod limits;

@@ -2,14 +2,21 @@
 //!
 //! It sends once and never waits by itself: whether and when to try again is decided by those who know what is at stake.
 
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use reqwest::header::{AUTHORIZATION, HeaderMap, HeaderValue, RETRY_AFTER, USER_AGENT};
+use jiff::Timestamp;
+use jiff::fmt::rfc2822;
+use reqwest::header::{AUTHORIZATION, DATE, HeaderMap, HeaderValue, RETRY_AFTER, USER_AGENT};
 use reqwest::multipart::{Form, Part};
 use reqwest::{Method, StatusCode};
 use serde::Deserialize;
 use serde_json::Value;
+use tokio::time::Instant;
 
+use crate::clock::Clock;
+use crate::contact::{Contact, Sign};
+use crate::discord_time::Told;
 use crate::token::Token;
 
 const BASE: &str = "https://discord.com/api/v10";
@@ -17,7 +24,7 @@ const BASE: &str = "https://discord.com/api/v10";
 const AGENT: &str =
     concat!("DiscordBot (https://discord.com/developers/applications, ", env!("CARGO_PKG_VERSION"), ") Zug");
 /// How long a request may take if nobody asks for less.
-const DEADLINE: Duration = Duration::from_secs(15);
+pub(crate) const DEADLINE: Duration = Duration::from_secs(15);
 /// How long a 429 means to wait at least and at most.
 const LEAST_WAIT: Duration = Duration::from_millis(50);
 const LONGEST_WAIT: Duration = Duration::from_hours(1);
@@ -28,7 +35,10 @@ const UNSAID: Duration = Duration::from_secs(5);
 #[derive(Clone, Debug)]
 pub(crate) struct Rest {
     client: reqwest::Client,
+    base: Box<str>,
     authorization: HeaderValue,
+    clock: Clock,
+    contact: Arc<Mutex<Contact>>,
 }
 
 /// A request that has not been sent yet.
@@ -154,21 +164,45 @@ impl Request {
 }
 
 impl Rest {
-    /// A client that speaks with this token; nothing if the token cannot be one.
-    pub(crate) fn new(client: reqwest::Client, token: &Token) -> Option<Self> {
+    /// A client that speaks with this token, and tells the clock what time it is at Discord; nothing if the token cannot be
+    /// one.
+    pub(crate) fn new(client: reqwest::Client, token: &Token, clock: Clock) -> Option<Self> {
         let mut authorization = HeaderValue::from_str(&format!("Bot {}", token.expose())).ok()?;
         authorization.set_sensitive(true);
-        Some(Self { client, authorization })
+        Some(Self { client, base: BASE.into(), authorization, clock, contact: Arc::default() })
+    }
+
+    /// The same client towards another address.
+    #[cfg(test)]
+    pub(crate) fn at(self, base: &str) -> Self {
+        Self { base: base.into(), ..self }
+    }
+
+    /// For how long requests were tried and none has reached Discord.
+    pub(crate) fn lost_for(&self) -> Option<Duration> {
+        self.contact().lost_for(Instant::now())
+    }
+
+    fn contact(&self) -> MutexGuard<'_, Contact> {
+        self.contact.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Sends a request once.
     pub(crate) async fn send(&self, request: Request) -> Answer {
         let keyed = request.has_its_key();
         let route = format!("{} {}", request.method, if keyed { "(an interaction)" } else { &request.path });
+        let begun = Instant::now();
         let answer = match self.exchange(request, keyed).await {
-            Ok((status, headers, body)) => judge(status, &headers, &body, keyed),
+            Ok((status, headers, body)) => {
+                let answer = judge(status, &headers, &body, keyed);
+                if let (Sign::Reached, Some(date)) = (answer.sign(), date(&headers)) {
+                    self.clock.hear(Told::answered(date, begun.elapsed()));
+                }
+                answer
+            }
             Err(failure) => Answer { outcome: Err(failure), pace: Pace::default() },
         };
+        self.contact().note(answer.sign(), Instant::now());
         if let Err(failure) = &answer.outcome {
             tracing::debug!(%failure, route, "a request had no success");
         }
@@ -182,7 +216,7 @@ impl Rest {
     ) -> Result<(StatusCode, HeaderMap, Vec<u8>), Failure> {
         let mut builder = self
             .client
-            .request(request.method, format!("{BASE}{}", request.path))
+            .request(request.method, format!("{}{}", self.base, request.path))
             .header(USER_AGENT, AGENT)
             .timeout(request.deadline);
         if !keyed {
@@ -199,6 +233,22 @@ impl Rest {
         let (status, headers) = (response.status(), response.headers().clone());
         let body = response.bytes().await.map_err(|error| broken(&error))?;
         Ok((status, headers, body.to_vec()))
+    }
+}
+
+impl Answer {
+    /// What it shows of the way to Discord. Who is turned away for a while may as well not have come.
+    fn sign(&self) -> Sign {
+        match self.outcome {
+            Ok(_) | Err(Failure::Gone(_) | Failure::Invalid(1..)) => Sign::Reached,
+            Err(Failure::Limited { scope: Scope::Bucket, .. }) => Sign::Reached,
+            Err(
+                Failure::Limited { scope: Scope::Global, .. }
+                | Failure::TokenRefused
+                | Failure::Invalid(_)
+                | Failure::Later(_),
+            ) => Sign::Missed,
+        }
     }
 }
 
@@ -284,9 +334,16 @@ fn number(headers: &HeaderMap, name: &str) -> Option<f64> {
     headers.get(name)?.to_str().ok()?.trim().parse().ok()
 }
 
+/// When an answer was sent.
+fn date(headers: &HeaderMap) -> Option<Timestamp> {
+    let date = headers.get(DATE)?.to_str().ok()?;
+    rfc2822::DateTimeParser::new().parse_timestamp(date).ok()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::fake_discord::{self, Does, FakeDiscord};
     use serde_json::json;
 
     fn headers(lines: &[(&'static str, &'static str)]) -> HeaderMap {
@@ -361,7 +418,52 @@ mod tests {
     #[test]
     fn the_token_is_not_printed() {
         let token = "a-secret-nobody-may-see".parse::<Token>().unwrap();
-        let rest = Rest::new(reqwest::Client::new(), &token).unwrap();
+        let rest = Rest::new(reqwest::Client::new(), &token, Clock::system()).unwrap();
         assert!(!format!("{rest:?}").contains("secret"));
+    }
+
+    #[tokio::test]
+    async fn requests_in_vain_are_a_lost_contact_until_one_reaches_discord_and_tells_its_time() {
+        let discord = FakeDiscord::start(|line| {
+            if line == "GET /lost" { Does::HangsUp } else { Does::Answers(200, json!({})) }
+        });
+        let clock = Clock::system();
+        let rest = discord.rest(clock.clone());
+        let ask = |path: &str| rest.send(Request::new(Method::GET, path.to_owned()));
+        assert_eq!(rest.lost_for(), None);
+        assert!(ask("/lost").await.outcome.is_err());
+        assert!(rest.lost_for().is_some() && clock.is_unsure());
+        assert!(ask("/found").await.outcome.is_ok());
+        assert!(rest.lost_for().is_none() && !clock.is_unsure());
+        let there = Timestamp::from_second(784_111_777).unwrap();
+        assert!(clock.now().await.duration_since(there).as_secs() < 60);
+    }
+
+    #[test]
+    fn the_date_of_an_answer_is_read() {
+        let date = |value: &'static str| date(&headers(&[("date", value)]));
+        assert_eq!(date(fake_discord::TIME), Timestamp::from_second(784_111_777).ok());
+        assert_eq!(date("yesterday"), None);
+    }
+
+    #[test]
+    fn only_an_answer_of_discords_to_this_very_request_is_a_sign_of_it() {
+        let sign = |status: u16, body: &Value| {
+            let status = StatusCode::from_u16(status).unwrap();
+            judge(status, &HeaderMap::new(), body.to_string().as_bytes(), false).sign()
+        };
+        for (status, body, expected) in [
+            (200, json!({}), Sign::Reached),
+            (404, json!({ "code": 10_008 }), Sign::Reached),
+            (400, json!({ "code": 50_035 }), Sign::Reached),
+            (429, json!({ "retry_after": 1.0 }), Sign::Reached),
+            (429, json!({ "retry_after": 1.0, "global": true }), Sign::Missed),
+            (429, json!("a page of a proxy"), Sign::Missed),
+            (403, json!("a page of a proxy"), Sign::Missed),
+            (401, json!({ "code": 0 }), Sign::Missed),
+            (500, json!({ "code": 0 }), Sign::Missed),
+        ] {
+            assert_eq!(sign(status, &body), expected, "{status} {body}");
+        }
     }
 }

@@ -12,6 +12,7 @@ use serde_json::{Value, json};
 use tokio::time::Instant;
 
 use crate::connect::Identity;
+use crate::discord::TOKEN_LIVES;
 use crate::payload::{self, Payload};
 use crate::post::Post;
 use crate::rest::{ACKNOWLEDGED, Answer, Effect, Failure, Pace, Request, Rest};
@@ -43,6 +44,16 @@ pub(crate) struct Sent<T> {
     pub(crate) pace: Pace,
 }
 
+/// A first answer that did not arrive, as far as is known.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{failure}")]
+pub(crate) struct Unanswered {
+    /// What came of the last try.
+    pub(crate) failure: Failure,
+    /// Whether one of the tries may have arrived all the same.
+    pub(crate) effect: Effect,
+}
+
 /// A message of a channel's past.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Past {
@@ -67,12 +78,12 @@ const FIRST_ANSWER: Duration = Duration::from_millis(2500);
 const FIRST_TRY: Duration = Duration::from_secs(1);
 /// The pause before a first answer is tried again; it doubles.
 const FIRST_PAUSE: Duration = Duration::from_millis(50);
-/// How long Discord takes further answers to an interaction, less a little.
-const TOKEN_LIVES: Duration = Duration::from_secs(14 * 60 + 30);
+/// How long a sign of life may take.
+const SIGN: Duration = Duration::from_secs(3);
 /// The longest pause between two tries.
 const LONGEST_PAUSE: Duration = Duration::from_mins(1);
-/// How many messages of a channel's past are looked through at once.
-const PAST: usize = 50;
+/// How many messages of a channel's past come at once: as many as Discord gives.
+const PAST: usize = 100;
 
 impl Sender {
     /// Sends in this name.
@@ -84,7 +95,7 @@ impl Sender {
     ///
     /// # Errors
     /// Discord does not wait for it any more, or somebody else acknowledged it: then nothing may be done about it.
-    pub(crate) async fn defer(&self, id: InteractionId, token: &str, defer: Defer) -> Result<(), Failure> {
+    pub(crate) async fn defer(&self, id: InteractionId, token: &str, defer: Defer) -> Result<(), Unanswered> {
         let body = match defer {
             Defer::Private => payload::private_promise(),
             Defer::Replace => json!({ "type": 6 }),
@@ -96,7 +107,12 @@ impl Sender {
     ///
     /// # Errors
     /// As [`Sender::defer`].
-    pub(crate) async fn ask_line(&self, id: InteractionId, token: &str, form: &Form) -> Result<(), Failure> {
+    pub(crate) async fn ask_line(
+        &self,
+        id: InteractionId,
+        token: &str,
+        form: &Form,
+    ) -> Result<(), Unanswered> {
         self.callback(id, token, &payload::form(form)).await
     }
 
@@ -104,12 +120,12 @@ impl Sender {
     ///
     /// # Errors
     /// As [`Sender::defer`].
-    pub(crate) async fn say(&self, id: InteractionId, token: &str, text: &str) -> Result<(), Failure> {
+    pub(crate) async fn say(&self, id: InteractionId, token: &str, text: &str) -> Result<(), Unanswered> {
         self.callback(id, token, &payload::private_text(text)).await
     }
 
     /// Sends the first answer until it has arrived or Discord does not wait any more.
-    async fn callback(&self, id: InteractionId, token: &str, body: &Value) -> Result<(), Failure> {
+    async fn callback(&self, id: InteractionId, token: &str, body: &Value) -> Result<(), Unanswered> {
         let end = Instant::now() + FIRST_ANSWER;
         let (mut before, mut pause) = (Effect::None, FIRST_PAUSE);
         loop {
@@ -118,11 +134,12 @@ impl Sender {
             let answer = self.rest.send(request.json(body.clone()).within(FIRST_TRY.min(left))).await;
             let wait = match first_answer(answer.outcome.map(drop), before) {
                 FirstAnswer::Arrived => return Ok(()),
-                FirstAnswer::Failed(failure) => return Err(failure),
+                // What an earlier try had promised would have been told now.
+                FirstAnswer::Failed(failure) => return Err(Unanswered { failure, effect: Effect::None }),
                 FirstAnswer::Again { failure, effect, wait } => {
                     let wait = wait.unwrap_or(pause);
                     if Instant::now() + wait >= end {
-                        return Err(failure);
+                        return Err(Unanswered { failure, effect });
                     }
                     before = effect;
                     wait
@@ -204,6 +221,17 @@ impl Sender {
         let path = format!("/channels/{}/messages?after={after}&limit={PAST}", place.id);
         Sent::from(self.rest.send(Request::new(Method::GET, path)).await)
             .map(|json| Ok(page(&json, self.identity.user)))
+    }
+
+    /// For how long requests were tried and none has reached Discord.
+    pub(crate) fn lost_for(&self) -> Option<Duration> {
+        self.rest.lost_for()
+    }
+
+    /// Asks Discord for something small, to know whether it is there and what time it has.
+    pub(crate) async fn ask_for_a_sign(&self) {
+        // What there is to know of the answer is noted where all answers come in.
+        drop(self.rest.send(Request::new(Method::GET, "/gateway".to_owned()).within(SIGN)).await);
     }
 
     /// The name a person shows, for files and lists that cannot show mentions.

@@ -4,6 +4,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use jiff::SignedDuration;
+use tokio::time::Instant;
 
 use crate::bot::Bot;
 use crate::clock::Reading;
@@ -20,9 +21,14 @@ const SHORTEST: Duration = Duration::from_millis(50);
 pub(crate) async fn run(bot: Arc<Bot>) {
     let mut line = bot.line.subscribe();
     let mut last: Option<Reading> = None;
+    let mut asked: Option<Instant> = None;
     loop {
         // It cannot close: the bot holds the other end.
         drop(line.wait_for(|line| *line == Line::Up).await);
+        if bot.clock.is_unsure() && asked.is_none_or(|asked| asked.elapsed() >= LONGEST) {
+            asked = Some(Instant::now());
+            bot.sender.ask_for_a_sign().await;
+        }
         let Some(reading) = bot.clock.read().await else {
             tokio::time::sleep(LONGEST).await;
             continue;

@@ -5,16 +5,36 @@
 use chess_service::{Subject, Version};
 use jiff::{SignedDuration, Timestamp};
 
+use crate::discord;
 use crate::press::Press;
-use crate::send::Past;
+use crate::send::{Page, Past};
 
 /// How long Discord surely remembers a nonce.
 const NONCE_LIVES: SignedDuration = SignedDuration::from_mins(2);
 /// How far our clock may lie ahead of Discord's.
 const SKEW: SignedDuration = SignedDuration::from_secs(30);
-/// Milliseconds from 1970 to the first second of 2015, where Discord's numbers begin, and the bits below the time in them.
-const EPOCH_MS: i64 = 1_420_070_400_000;
-const COUNTER_BITS: u32 = 22;
+
+/// How many pages of a channel's past are looked through: ten thousand messages, ours and others'.
+const PAGES: u32 = 100;
+
+/// A search through a channel's past. It can be broken off after each page and goes on there.
+#[derive(Clone, Debug)]
+pub(super) struct Search {
+    after: i64,
+    pages: u32,
+    past: Vec<Past>,
+}
+
+/// How far a search has come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Progress {
+    /// The next page begins after this message.
+    After(i64),
+    /// There is nothing more.
+    Over,
+    /// There is more than anybody should look through.
+    TooMuch,
+}
 
 /// What was found in a channel.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -30,14 +50,49 @@ pub(super) fn is_forgotten(since: Timestamp, now: Timestamp) -> bool {
     now.duration_since(since) > NONCE_LIVES
 }
 
-/// The number a message would have that was made a little before that time.
-pub(super) fn number_before(since: Timestamp) -> i64 {
-    let time = since.saturating_sub(SKEW).map_or(0, |time| time.as_millisecond() - EPOCH_MS);
-    time.max(0) << COUNTER_BITS
+impl Search {
+    /// A search from a little before that time.
+    pub(super) fn since(since: Timestamp) -> Self {
+        let after = discord::first_id_at(since.saturating_sub(SKEW).unwrap_or(since));
+        Self { after, pages: 0, past: Vec::new() }
+    }
+
+    /// How far it has come.
+    pub(super) fn begin(&self) -> Progress {
+        Progress::After(self.after)
+    }
+
+    /// Takes in the next page; only what speaks of the subject is kept.
+    pub(super) fn take(&mut self, page: Page, subject: Subject) -> Progress {
+        let speaks = |id: &String| id.parse().is_ok_and(|press| subject_of(press) == subject);
+        self.past.extend(page.ours.into_iter().filter(|message| message.custom_ids.iter().any(speaks)));
+        self.pages += 1;
+        match page.next {
+            None => Progress::Over,
+            Some(_) if self.pages >= PAGES => Progress::TooMuch,
+            Some(next) => {
+                self.after = next;
+                Progress::After(next)
+            }
+        }
+    }
+
+    /// What has been found so far.
+    pub(super) fn found(&self, subject: Subject, version: Version) -> Found {
+        find(&self.past, subject, version)
+    }
+}
+
+/// What a button speaks of.
+fn subject_of(press: Press) -> Subject {
+    match press {
+        Press::Game(_, game, _) => Subject::Game(game),
+        Press::Challenge(_, challenge) => Subject::Challenge(challenge),
+    }
 }
 
 /// Finds the newest message with this subject and version, and those that show less. A challenge's card has no version.
-pub(super) fn find(past: &[Past], subject: Subject, version: Version) -> Found {
+fn find(past: &[Past], subject: Subject, version: Version) -> Found {
     let mut found = Found::default();
     for message in past {
         match message.custom_ids.iter().find_map(|id| shown(id, subject, version)) {
@@ -104,11 +159,37 @@ mod tests {
     }
 
     #[test]
+    fn a_search_goes_through_a_busy_channel_to_its_end_and_finds_what_lies_far_behind() {
+        let (game, wanted) = (Subject::Game(GameId(7)), Found { adopt: Some(4005), retire: Vec::new() });
+        let mut search = Search::since(discord::made_at(0));
+        for page in 0..40 {
+            let others = board(page * 100, 8, 4);
+            let progress = search.take(Page { ours: vec![others], next: Some(page * 100 + 99) }, game);
+            assert_eq!(progress, Progress::After(page * 100 + 99));
+            assert_eq!(search.begin(), progress);
+        }
+        let last = Page { ours: vec![board(4005, 7, 4)], next: None };
+        assert_eq!(search.take(last, game), Progress::Over);
+        assert_eq!(search.found(game, Version(4)), wanted);
+        assert_eq!(search.past.len(), 1);
+    }
+
+    #[test]
+    fn a_search_has_a_bound_and_keeps_what_it_found() {
+        let game = Subject::Game(GameId(7));
+        let mut search = Search::since(discord::made_at(0));
+        let page = |id| Page { ours: vec![board(id, 7, 4)], next: Some(id) };
+        let taken = (1..).map(|id| search.take(page(id), game));
+        assert_eq!(taken.take_while(|progress| matches!(progress, Progress::After(_))).count(), 99);
+        assert_eq!(search.found(game, Version(4)).adopt, Some(100));
+    }
+
+    #[test]
     fn a_nonce_is_trusted_for_two_minutes() {
-        let since = Timestamp::from_millisecond(EPOCH_MS + 60_000).unwrap();
+        let since = discord::made_at(60_000 << 22);
         let after = |seconds| since + SignedDuration::from_secs(seconds);
         assert!(!is_forgotten(since, after(120)));
         assert!(is_forgotten(since, after(121)));
-        assert_eq!(number_before(since), 30_000 << COUNTER_BITS);
+        assert_eq!(Search::since(since).begin(), Progress::After(30_000 << 22));
     }
 }

@@ -219,6 +219,12 @@ impl Backlog {
         self.stopped.or_else(|| self.alarms.first().map(|(time, _)| *time))
     }
 
+    /// Whether a later row waits in the lane of this one.
+    pub(crate) fn is_followed(&self, id: NoticeId) -> bool {
+        let lane = self.rows.get(&id).and_then(|entry| self.lanes.get(&entry.lane));
+        lane.and_then(VecDeque::back).is_some_and(|last| *last != id)
+    }
+
     /// Whether anything is due that could be sent if its door were free and open.
     pub(crate) fn has_due(&self) -> bool {
         self.doors.values().any(|doorway| !doorway.posts.ready.is_empty() || !doorway.edits.ready.is_empty())

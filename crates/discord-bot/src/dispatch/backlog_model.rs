@@ -54,6 +54,11 @@ impl Model {
         self.rows.iter().find(|(_, row)| row.0 == lane).is_some_and(|(first, _)| *first == id)
     }
 
+    fn is_followed(&self, id: NoticeId) -> bool {
+        let lane = self.rows[&id].0;
+        self.rows.iter().any(|(later, row)| *later > id && row.0 == lane)
+    }
+
     fn is_closed(&self, door: Door, side: Side) -> bool {
         self.closed.get(&(door, side)).is_some_and(|until| *until > self.now)
     }
@@ -151,6 +156,7 @@ impl Run {
         let next = self.backlog.next(self.model.now);
         if let Some(id) = next {
             assert!(self.model.may_go(id), "{id:?} may not go");
+            assert_eq!(self.backlog.is_followed(id), self.model.is_followed(id));
             self.model.rows.get_mut(&id).unwrap().3 = Seen::UnderWay;
             self.handed_out.insert(id);
         } else {

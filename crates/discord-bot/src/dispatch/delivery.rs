@@ -18,8 +18,19 @@ pub(super) struct Task {
     pub(super) waiting: Waiting,
     /// Whether it may have been sent before without our knowing.
     pub(super) is_doubtful: bool,
+    /// Whether a later row waits in its lane.
+    pub(super) followed: Followed,
     /// The time.
     pub(super) now: Timestamp,
+}
+
+/// Whether a later row of the same lane waits.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Followed {
+    /// One does.
+    Yes,
+    /// None among the rows up to this one; later ones may have come.
+    NotUpTo(NoticeId),
 }
 
 /// What came of a row that was handed out.
@@ -67,6 +78,9 @@ pub(super) async fn deliver(shared: &Shared, task: Task) -> Finished {
         Err(Trouble::Club(refused)) => judged(&task, Failure::Later(Effect::None), &refused),
         Err(Trouble::Discord(failure)) => judged(&task, failure, &failure),
     };
+    if let End::Over(_) = finished.end {
+        shared.searches.forget(task.waiting.id);
+    }
     Finished { closed, ..finished }
 }
 

@@ -11,7 +11,7 @@ use tokio::task::{Id, JoinError, JoinSet};
 use tokio::time::Instant;
 
 use super::backlog::{self, Backlog, Row};
-use super::delivery::{self, End, Finished, Task, given_up};
+use super::delivery::{self, End, Finished, Followed, Task, given_up};
 use super::recorder::{Outcome, Recorder, What};
 use super::sending::Shared;
 use super::trying::{self, Then};
@@ -146,7 +146,10 @@ impl Dispatcher {
                 self.backlog.recorded(id, backlog::Recorded::Gone, Instant::now());
                 continue;
             };
-            let task = Task { waiting: known.waiting.clone(), is_doubtful: known.is_doubtful, now };
+            let followed =
+                if self.backlog.is_followed(id) { Followed::Yes } else { Followed::NotUpTo(self.last) };
+            let (waiting, is_doubtful) = (known.waiting.clone(), known.is_doubtful);
+            let task = Task { waiting, is_doubtful, followed, now };
             let shared = Arc::clone(&self.shared);
             let started = self.tasks.spawn(async move { delivery::deliver(&shared, task).await });
             self.rows.insert(started.id(), id);

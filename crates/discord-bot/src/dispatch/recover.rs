@@ -1,66 +1,80 @@
 //! Messages that may have arrived without our knowing: looked for in their channel, and relieved of their buttons.
 
-use chess_arbiter::Place;
-use chess_service::{MessageAt, Subject, Version};
+use std::collections::BTreeMap;
+use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use super::adopt::{self, Found};
-use super::backlog::{Door, Side};
+use chess_arbiter::Place;
+use chess_service::{MessageAt, NoticeId, Refused, Subject, Version};
+
+use super::adopt::{Found, Progress, Search};
 use super::sending::Sending;
 use crate::rest::Failure;
-use crate::send;
 
-/// How many pages of a channel's past are looked through.
-const PAGES: usize = 4;
-/// How often it is tried to take the buttons off a message that was found.
-const TRIES: u32 = 3;
+/// Searches that were broken off: the next try goes on where the last one stopped.
+#[derive(Debug, Default)]
+pub(super) struct Searches(Mutex<BTreeMap<NoticeId, Search>>);
+
+impl Searches {
+    /// Forgets the search for a row that has left.
+    pub(super) fn forget(&self, id: NoticeId) {
+        self.all().remove(&id);
+    }
+
+    fn all(&self) -> MutexGuard<'_, BTreeMap<NoticeId, Search>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
 
 impl Sending<'_> {
-    /// Looks for a message among those of its channel. A channel whose past we may not read shows nothing.
+    /// Looks for a message among those of its channel, from the time on when it was first to be sent. A channel whose past we
+    /// may not read shows nothing. Where people wrote too much since then, the rest is not looked at: what is not found is
+    /// sent anew, and a copy that lies further on keeps its buttons, whose presses are judged as all are.
     pub(super) async fn look_back(
         &self,
         place: Place,
         subject: Subject,
         version: Version,
     ) -> Result<Found, Failure> {
-        let mut past = Vec::new();
-        let mut after = adopt::number_before(self.task.waiting.since);
-        for _ in 0..PAGES {
+        let waiting = &self.task.waiting;
+        let known = self.shared.searches.all().remove(&waiting.id);
+        let mut search = known.unwrap_or_else(|| Search::since(waiting.since));
+        if let Err(failure) = self.go_on(place, &mut search, subject).await {
+            self.shared.searches.all().insert(waiting.id, search);
+            return Err(failure);
+        }
+        Ok(search.found(subject, version))
+    }
+
+    async fn go_on(&self, place: Place, search: &mut Search, subject: Subject) -> Result<(), Failure> {
+        let mut progress = search.begin();
+        while let Progress::After(after) = progress {
             self.shared.looks.check(place)?;
             let sent = self.shared.bot.sender.past(place, after).await;
             self.shared.looks.note(place, sent.pace);
-            let page = match sent.outcome {
-                Ok(page) => page,
+            progress = match sent.outcome {
+                Ok(page) => search.take(page, subject),
                 Err(failure @ (Failure::Gone(_) | Failure::Invalid(_))) => {
                     tracing::info!(%failure, place = place.id, "a channel's past cannot be read");
-                    break;
+                    Progress::Over
                 }
                 Err(failure) => return Err(failure),
             };
-            past.extend(page.ours);
-            match page.next {
-                Some(next) => after = next,
-                None => break,
-            }
         }
-        Ok(adopt::find(&past, subject, version))
+        if progress == Progress::TooMuch {
+            let notice = self.task.waiting.id.0;
+            tracing::warn!(notice, place = place.id, "a channel's past is too long to be looked through");
+        }
+        Ok(())
     }
 
-    /// Takes the buttons off messages nobody else knows of.
-    pub(super) async fn retire(&mut self, place: Place, messages: &[i64]) {
-        for &id in messages {
-            for attempt in 0..TRIES {
-                let sent = self.shared.bot.sender.retire(MessageAt { place, id }).await;
-                self.note((Door::Channel(place.id), Side::Edit), sent.pace);
-                let pause = match sent.outcome {
-                    Ok(()) | Err(Failure::Gone(_)) => break,
-                    Err(Failure::Limited { wait, .. }) => wait,
-                    Err(failure) => {
-                        tracing::warn!(%failure, message = id, "an old message keeps its buttons for now");
-                        send::pause(attempt)
-                    }
-                };
-                tokio::time::sleep(pause).await;
-            }
+    /// Has the buttons taken off messages nobody else knows of.
+    pub(super) async fn retire(&self, place: Place, messages: &[i64]) -> Result<(), Refused> {
+        if messages.is_empty() {
+            return Ok(());
         }
+        let messages = messages.iter().map(|&id| MessageAt { place, id }).collect();
+        self.shared.bot.club.retire(messages, self.task.now).await?;
+        self.shared.bot.bell.notify_one();
+        Ok(())
     }
 }

@@ -14,8 +14,9 @@ use super::adopt::{self, Found};
 use super::backlog::{Door, Side};
 use super::calls::Calls;
 use super::conversations::Conversations;
-use super::delivery::{Task, door, given_up};
+use super::delivery::{Followed, Task, door, given_up};
 use super::gates::Gates;
+use super::recover::Searches;
 use crate::bot::Bot;
 use crate::look::Look;
 use crate::post::Post;
@@ -31,6 +32,8 @@ pub(super) struct Shared {
     conversations: Conversations,
     /// How often the past of channels may be looked at.
     pub(super) looks: Gates<Place>,
+    /// Looks that were broken off.
+    pub(super) searches: Searches,
 }
 
 /// Why nothing came of a delivery.
@@ -67,6 +70,7 @@ impl Shared {
             calls: Mutex::default(),
             conversations: Conversations::default(),
             looks: Gates::default(),
+            searches: Searches::default(),
         }
     }
 }
@@ -153,9 +157,11 @@ impl Sending<'_> {
 
     async fn board(&mut self, game: GameId, occasion: Occasion, to: Audience) -> Result<Delivery, Trouble> {
         let bot = &self.shared.bot;
-        let Some(view) = bot.club.newest(&self.task.waiting, game).await? else {
-            return self.superseded(game).await;
+        let view = match self.task.followed {
+            Followed::Yes => None,
+            Followed::NotUpTo(seen) => bot.club.newest(&self.task.waiting.lane, seen, game).await?,
         };
+        let Some(view) = view else { return self.superseded(game).await };
         let look = match view.venue.server {
             Some(server) => Look::of(&bot.club.preferences(Owner::Server(server)).await?),
             None => Look::default(),
@@ -172,7 +178,7 @@ impl Sending<'_> {
         {
             let view = self.shared.bot.club.game_view(game).await?;
             let found = self.look_back(place, Subject::Game(game), view.version).await?;
-            self.retire(place, &found.retire).await;
+            self.retire(place, &found.retire).await?;
         }
         Ok(Delivery::Done)
     }
@@ -207,7 +213,7 @@ impl Sending<'_> {
                 Err(failure) => return self.unreachable(to, message, failure),
             }
         };
-        self.retire(place, &found.retire).await;
+        self.retire(place, &found.retire).await?;
         Ok(match message.shows {
             Some((subject, version)) => Delivery::Shown { subject, message: arrived, version },
             None => Delivery::Done,

@@ -1,0 +1,129 @@
+//! A Discord for tests of one part: it answers each request as the test says, and keeps what came.
+
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::{TcpListener, TcpStream};
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
+
+use chess_service::{Club, Pace, Store};
+use poise::serenity_prelude::{ApplicationId, UserId};
+use serde_json::Value;
+use tempfile::TempDir;
+use tokio::sync::{Notify, watch};
+
+use crate::bot::{Bot, Names};
+use crate::clock::Clock;
+use crate::connect::Identity;
+use crate::gateway::Line;
+use crate::rest::Rest;
+use crate::send::Sender;
+use crate::under_way::UnderWay;
+use crate::words::Phrases;
+
+/// The time that it has: a long time ago.
+pub(crate) const TIME: &str = "Sun, 06 Nov 1994 08:49:37 GMT";
+
+/// What it does with a request.
+#[derive(Clone, Debug)]
+pub(crate) enum Does {
+    /// Answers with this status and JSON.
+    Answers(u16, Value),
+    /// Hangs up.
+    HangsUp,
+}
+
+/// A request: method and path, and the body.
+pub(crate) type Seen = (String, Value);
+
+/// A Discord that listens on loopback.
+pub(crate) struct FakeDiscord {
+    address: String,
+    seen: Arc<Mutex<Vec<Seen>>>,
+}
+
+impl FakeDiscord {
+    /// Answers each request with what `does` says about its line ("GET /gateway").
+    pub(crate) fn start(does: impl Fn(&str) -> Does + Send + 'static) -> Self {
+        let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+        let address = format!("http://{}", listener.local_addr().unwrap());
+        let seen = Arc::new(Mutex::new(Vec::new()));
+        let keep = Arc::clone(&seen);
+        std::thread::spawn(move || {
+            for stream in listener.incoming() {
+                let mut stream = stream.unwrap();
+                let request = read(&stream);
+                let does = does(&request.0);
+                keep.lock().unwrap().push(request);
+                if let Does::Answers(status, json) = does {
+                    let body = json.to_string();
+                    let head =
+                        format!("HTTP/1.1 {status} X\r\ndate: {TIME}\r\ncontent-length: {}\r\n", body.len());
+                    write!(stream, "{head}connection: close\r\n\r\n{body}").unwrap();
+                }
+            }
+        });
+        Self { address, seen }
+    }
+
+    /// The way to it, with the clock that hears its time.
+    pub(crate) fn rest(&self, clock: Clock) -> Rest {
+        let token = "a-token-of-nobody".parse().unwrap();
+        let client = reqwest::Client::builder().no_proxy().build().unwrap();
+        Rest::new(client, &token, clock).unwrap().at(&self.address)
+    }
+
+    /// A bot that speaks to it and does not hear its time, with an empty folder.
+    pub(crate) fn bot(&self) -> (Arc<Bot>, TempDir) {
+        let folder = tempfile::tempdir().unwrap();
+        let identity = Identity { application: ApplicationId::new(7), user: UserId::new(7) };
+        let bot = Bot {
+            club: Club::new(Store::open(folder.path()).unwrap(), Pace::default()),
+            phrases: Phrases::load().unwrap(),
+            sender: Sender::new(self.rest(Clock::system()), identity),
+            clock: Clock::system(),
+            bell: Notify::new(),
+            names: Names::default(),
+            line: watch::Sender::new(Line::Up),
+            closing: watch::Sender::new(false),
+            under_way: UnderWay::default(),
+        };
+        (Arc::new(bot), folder)
+    }
+
+    /// The requests so far whose line contains this.
+    pub(crate) fn seen(&self, part: &str) -> Vec<Seen> {
+        let seen = self.seen.lock().unwrap();
+        seen.iter().filter(|(line, _)| line.contains(part)).cloned().collect()
+    }
+
+    /// Waits for a request whose line contains this.
+    pub(crate) async fn wait_for(&self, part: &str) -> Seen {
+        for _ in 0..800 {
+            if let Some(seen) = self.seen(part).first() {
+                return seen.clone();
+            }
+            tokio::time::sleep(Duration::from_millis(25)).await;
+        }
+        panic!("no {part} among {:?}", self.seen(""));
+    }
+}
+
+fn read(stream: &TcpStream) -> Seen {
+    let mut reader = BufReader::new(stream);
+    let (mut first, mut length) = (String::new(), 0);
+    reader.read_line(&mut first).unwrap();
+    loop {
+        let mut line = String::new();
+        reader.read_line(&mut line).unwrap();
+        if line.trim().is_empty() {
+            break;
+        }
+        if let Some(value) = line.to_ascii_lowercase().strip_prefix("content-length:") {
+            length = value.trim().parse().unwrap();
+        }
+    }
+    let mut body = vec![0; length];
+    reader.read_exact(&mut body).unwrap();
+    let line = first.rsplit_once(' ').map_or("", |(line, _)| line).to_owned();
+    (line, serde_json::from_slice(&body).unwrap_or_default())
+}
