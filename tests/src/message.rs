@@ -85,6 +85,12 @@ impl Message {
         self.id.parse::<i64>().map_or(0, |id| (id >> 22) + EPOCH_MS)
     }
 
+    /// The times that its text names, in seconds since 1970.
+    pub fn times(&self) -> Vec<i64> {
+        let marks = self.text.split("<t:").skip(1);
+        marks.filter_map(|rest| rest.split([':', '>']).next()?.parse().ok()).collect()
+    }
+
     /// The running game whose buttons it has.
     pub fn live_game(&self) -> Option<i64> {
         let games = self.buttons.iter().filter(|button| !button.is_disabled).filter_map(Button::game);

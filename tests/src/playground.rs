@@ -22,7 +22,7 @@ pub struct Playground {
     folder: TempDir,
 }
 
-/// How the bot is restarted.
+/// How the bot is stopped.
 #[derive(Clone, Copy, Debug)]
 pub enum Restart {
     /// Asked to end.
@@ -160,12 +160,30 @@ impl Playground {
 
     /// Restarts the bot and waits until it is back.
     pub async fn restart(&self, how: Restart) {
-        let how = match how {
-            Restart::Term => "term",
-            Restart::Kill => "kill",
-        };
-        let answer = self.post("bot/restart", json!({ "how": how })).await;
+        let answer = self.post("bot/restart", json!({ "how": how.word() })).await;
         assert!(answer["error"].is_null(), "the bot does not come back: {answer}");
+    }
+
+    /// Stops the bot; it stays away until it is started.
+    pub async fn stop(&self, how: Restart) {
+        let answer = self.post("bot/stop", json!({ "how": how.word() })).await;
+        assert!(answer["error"].is_null(), "the bot does not go: {answer}");
+    }
+
+    /// Starts the bot and waits until it is there.
+    pub async fn go_on(&self) {
+        let answer = self.post("bot/start", Value::Null).await;
+        assert!(answer["error"].is_null(), "the bot does not come: {answer}");
+    }
+
+    /// Lets nothing go wrong any more.
+    pub async fn forget_faults(&self) {
+        self.client.delete("faults").await;
+    }
+
+    /// The sandbox's time, in seconds since 1970.
+    pub async fn now(&self) -> i64 {
+        self.get("clock").await["now_ms"].as_i64().unwrap_or_default() / 1000
     }
 
     /// Makes a channel, or a user, or a fault: whatever the sandbox takes there.
@@ -181,6 +199,11 @@ impl Playground {
             request["status"] == status && request["route"].as_str().is_some_and(|it| it.contains(route))
         };
         requests.filter(is_it).count()
+    }
+
+    /// How many interactions there were.
+    pub async fn interactions(&self) -> usize {
+        self.get("traffic").await["interactions"].as_array().map_or(0, Vec::len)
     }
 
     /// How many interactions show "thinking", or wait for what was promised.
@@ -249,6 +272,15 @@ impl Playground {
 
     async fn post(&self, path: &str, body: Value) -> Value {
         self.client.post(path, body).await
+    }
+}
+
+impl Restart {
+    fn word(self) -> &'static str {
+        match self {
+            Self::Term => "term",
+            Self::Kill => "kill",
+        }
     }
 }
 

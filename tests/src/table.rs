@@ -78,6 +78,16 @@ impl<'a> Table<'a> {
         self.playground.wait_for_post("dora", &self.channel, what, is_it).await;
     }
 
+    /// When the time of the player to move ends, in seconds since 1970, as a player's private board says.
+    ///
+    /// # Panics
+    /// If it says no time.
+    pub async fn deadline(&self) -> i64 {
+        let did = self.command("ann", "board", json!({})).await;
+        let times = did.answers.last().map(Message::times).unwrap_or_default();
+        *times.first().unwrap_or_else(|| panic!("no deadline: {did:?}"))
+    }
+
     /// Lets a player type a command with one option.
     pub async fn command(&self, user: &str, name: &str, options: serde_json::Value) -> Did {
         self.playground.command(user, &self.channel, name, options).await

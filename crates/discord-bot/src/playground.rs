@@ -3,13 +3,13 @@
 use std::io::{self, Write};
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
-use std::process::Stdio;
+use std::process::{ExitStatus, Stdio};
 use std::time::Duration;
 
-use discord_sandbox::{Config, How, RateLimits, Sandbox, StartError};
+use discord_sandbox::{Config, How, Order, RateLimits, Sandbox, StartError};
 use serde_json::Value;
 use tokio::process::{Child, ChildStdin, Command};
-use tokio::sync::mpsc;
+use tokio::sync::{mpsc, oneshot};
 
 /// How long to wait before a bot that ended by itself is started again.
 const BREATH: Duration = Duration::from_secs(2);
@@ -90,10 +90,11 @@ pub(crate) async fn playground(options: PlaygroundOptions) -> Result<(), Playgro
         data: options.data.join("games"),
         any_pace: options.limits == RateLimits::Generous,
     };
-    let (restart, to_restart) = mpsc::unbounded_channel();
-    sandbox.on_restart(move |how| {
-        if restart.send(how).is_err() {
-            tracing::debug!("no restart any more: the playground is ending");
+    let (give, orders) = mpsc::unbounded_channel();
+    sandbox.on_order(move |order| {
+        let (done, obeyed) = oneshot::channel();
+        if give.send((order, done)).is_err() || obeyed.blocking_recv().is_err() {
+            tracing::debug!(?order, "no orders any more: the playground is ending");
         }
     });
     let page = sandbox.page_url();
@@ -103,7 +104,7 @@ pub(crate) async fn playground(options: PlaygroundOptions) -> Result<(), Playgro
         std::future::pending().await
     };
     let ended = tokio::select! {
-        ended = supervise(&start, to_restart) => ended,
+        ended = supervise(&start, orders) => ended,
         ended = greet => ended,
         pressed = tokio::signal::ctrl_c() => pressed.map_err(PlaygroundError::Bot),
         asked = terminated() => asked.map_err(PlaygroundError::Bot),
@@ -172,9 +173,9 @@ struct BotStart {
 }
 
 impl BotStart {
-    fn spawn(&self) -> io::Result<Child> {
+    fn spawn(&self) -> io::Result<Bot> {
         let path = |path: &Path| path.as_os_str().to_owned();
-        Command::new(&self.program)
+        let mut process = Command::new(&self.program)
             .args(["run", "--end-with-stdin"])
             .env("DISCORD_TOKEN", &self.token)
             .env("ZUG_DATA", path(&self.data))
@@ -184,43 +185,70 @@ impl BotStart {
             .env("ZUG_SANDBOX_CA", path(&self.certificate))
             .stdin(Stdio::piped())
             .kill_on_drop(true)
-            .spawn()
+            .spawn()?;
+        let held = process.stdin.take();
+        Ok(Bot { process, held })
     }
 }
 
-/// Keeps the bot running, and restarts it when asked.
+/// The bot while it runs.
+struct Bot {
+    process: Child,
+    /// Held open for as long as this process lives: the bot ends with it. Waiting for the bot would close it.
+    held: Option<ChildStdin>,
+}
+
+/// An order, and whom to tell that it is carried out.
+type Asked = (Order, oneshot::Sender<()>);
+
+/// Keeps the bot running, and stops and starts it when asked.
 async fn supervise(
     start: &BotStart,
-    mut to_restart: mpsc::UnboundedReceiver<How>,
+    mut orders: mpsc::UnboundedReceiver<Asked>,
 ) -> Result<(), PlaygroundError> {
+    let mut bot = Some(start.spawn().map_err(PlaygroundError::Bot)?);
     loop {
-        let mut bot = start.spawn().map_err(PlaygroundError::Bot)?;
-        // Held open for as long as this process lives: the bot ends with it. `wait` would close it.
-        let held = bot.stdin.take();
-        tokio::select! {
-            ended = bot.wait() => {
+        let asked = tokio::select! {
+            ended = ended(&mut bot) => {
                 tracing::error!(?ended, "the bot ended by itself and is started again");
                 tokio::time::sleep(BREATH).await;
+                bot = Some(start.spawn().map_err(PlaygroundError::Bot)?);
+                continue;
             }
-            how = to_restart.recv() => match how {
-                Some(how) => end(&mut bot, held, how).await.map_err(PlaygroundError::Bot)?,
-                None => return Ok(()),
-            },
+            asked = orders.recv() => asked,
+        };
+        let Some((order, done)) = asked else { return Ok(()) };
+        match (order, bot.take()) {
+            (Order::Stop(how), Some(running)) => end(running, how).await.map_err(PlaygroundError::Bot)?,
+            (Order::Stop(_), None) => {}
+            (Order::Start, Some(running)) => bot = Some(running),
+            (Order::Start, None) => bot = Some(start.spawn().map_err(PlaygroundError::Bot)?),
         }
+        if done.send(()).is_err() {
+            tracing::debug!("nobody waits for the order any more");
+        }
+    }
+}
+
+/// Waits until a bot that runs ends by itself.
+async fn ended(bot: &mut Option<Bot>) -> io::Result<ExitStatus> {
+    match bot {
+        Some(bot) => bot.process.wait().await,
+        None => std::future::pending().await,
     }
 }
 
 /// Ends the bot: asked kindly it may finish what it does, killed it may not.
-async fn end(bot: &mut Child, held: Option<ChildStdin>, how: How) -> io::Result<()> {
+async fn end(Bot { mut process, held }: Bot, how: How) -> io::Result<()> {
     if how == How::Term {
         // Its standard input stays open meanwhile: closed, it says that nobody is left to finish anything for.
-        let held = ask_to_end(bot, held);
-        if tokio::time::timeout(FAREWELL, bot.wait()).await.is_ok() {
+        let held = ask_to_end(&process, held);
+        if tokio::time::timeout(FAREWELL, process.wait()).await.is_ok() {
             return Ok(());
         }
         drop(held);
     }
-    bot.kill().await
+    process.kill().await
 }
 
 /// Sends SIGTERM; where there is none, closing standard input is all that can be said.

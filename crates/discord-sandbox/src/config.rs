@@ -45,7 +45,16 @@ pub enum RateLimits {
     Generous,
 }
 
-/// How a bot is restarted.
+/// What whoever started the bot is asked to do with it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Order {
+    /// To end it, if it runs, and to leave it so.
+    Stop(How),
+    /// To start it, if it does not run.
+    Start,
+}
+
+/// How a bot is ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum How {
     /// It is asked to end and may finish its work.

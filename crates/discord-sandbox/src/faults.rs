@@ -21,6 +21,9 @@ pub(crate) enum FaultKind {
     /// Done late.
     #[serde(rename = "slow")]
     Slow,
+    /// Done at once, and answered late.
+    #[serde(rename = "slow-after")]
+    SlowAfter,
     /// The connection breaks, and nothing is done.
     #[serde(rename = "reset")]
     Reset,
@@ -36,6 +39,9 @@ pub(crate) enum FaultKind {
     /// The next interaction comes twice.
     #[serde(rename = "duplicate-interaction")]
     DuplicateInteraction,
+    /// The next interaction comes only when the clock is moved.
+    #[serde(rename = "held-interaction")]
+    HeldInteraction,
     /// The gateway asks to connect again.
     #[serde(rename = "gateway-op7")]
     Reconnect,
@@ -51,6 +57,9 @@ pub(crate) enum FaultKind {
     /// The gateway falls silent, and the connection stays open.
     #[serde(rename = "gateway-half-open")]
     HalfOpen,
+    /// The gateway's connection breaks, and none comes about until the faults are forgotten.
+    #[serde(rename = "gateway-down")]
+    Down,
 }
 
 impl FaultKind {
@@ -62,14 +71,18 @@ impl FaultKind {
             | Self::ErrorBefore
             | Self::ErrorAfter
             | Self::Slow
+            | Self::SlowAfter
             | Self::Reset
             | Self::ResetAfter
             | Self::Forbidden => Target::Request,
             Self::DmClosed => Target::Conversation,
-            Self::DuplicateInteraction => Target::Interaction,
-            Self::Reconnect | Self::InvalidSession | Self::Close | Self::Drop | Self::HalfOpen => {
-                Target::Gateway
-            }
+            Self::DuplicateInteraction | Self::HeldInteraction => Target::Interaction,
+            Self::Reconnect
+            | Self::InvalidSession
+            | Self::Close
+            | Self::Drop
+            | Self::HalfOpen
+            | Self::Down => Target::Gateway,
         }
     }
 
@@ -81,16 +94,19 @@ impl FaultKind {
             Self::ErrorBefore => "5xx-before",
             Self::ErrorAfter => "5xx-after",
             Self::Slow => "slow",
+            Self::SlowAfter => "slow-after",
             Self::Reset => "reset",
             Self::ResetAfter => "reset-after",
             Self::Forbidden => "forbidden",
             Self::DmClosed => "dm-closed",
             Self::DuplicateInteraction => "duplicate-interaction",
+            Self::HeldInteraction => "held-interaction",
             Self::Reconnect => "gateway-op7",
             Self::InvalidSession => "gateway-op9",
             Self::Close => "gateway-close-4000",
             Self::Drop => "gateway-drop",
             Self::HalfOpen => "gateway-half-open",
+            Self::Down => "gateway-down",
         }
     }
 }
@@ -193,9 +209,14 @@ impl Faults {
         })
     }
 
-    /// Tells whether the interaction that is about to be dispatched shall come twice.
-    pub(crate) fn take_duplicate(&mut self) -> bool {
-        self.take_if(|fault| fault.kind.target() == Target::Interaction).is_some()
+    /// Takes what is to happen to the interaction that is about to be dispatched.
+    pub(crate) fn take_for_interaction(&mut self) -> Option<FaultKind> {
+        self.take_if(|fault| fault.kind.target() == Target::Interaction).map(|fault| fault.kind)
+    }
+
+    /// Tells whether the gateway takes no connections.
+    pub(crate) fn is_gateway_down(&self) -> bool {
+        self.waiting.iter().any(|fault| fault.kind == FaultKind::Down)
     }
 
     fn take_if(&mut self, wanted: impl Fn(&Fault) -> bool) -> Option<Fault> {

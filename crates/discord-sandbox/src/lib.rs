@@ -25,7 +25,7 @@ mod traffic;
 mod user_api;
 mod world;
 
-pub use config::{Config, How, RateLimits};
+pub use config::{Config, How, Order, RateLimits};
 pub use sandbox::{Sandbox, StartError};
 pub use snapshot::SnapshotError;
 pub use tls::CertificateError;

@@ -10,20 +10,21 @@ use tokio::time::{Instant, timeout_at};
 
 use crate::activity::Activity;
 use crate::clock::Clock;
-use crate::config::{Config, How};
+use crate::config::{Config, Order};
 use crate::faults::Faults;
 use crate::gateway::Sessions;
 use crate::live::Change;
 use crate::rest::RateLimiter;
 use crate::snowflake::Snowflake;
 use crate::traffic::Traffic;
+use crate::user_api::Held;
 use crate::world::World;
 
 /// How many changes a slow page may be behind before it has to look at everything again.
 const CHANGES_KEPT: usize = 1024;
 
-/// Whoever started the bot restarts it with this.
-pub(crate) type Restarter = Box<dyn Fn(How) + Send + Sync>;
+/// Whoever started the bot stops and starts it with this.
+pub(crate) type OnOrder = Box<dyn Fn(Order) + Send + Sync>;
 
 /// Everything that changes in the sandbox.
 pub(crate) struct Discord {
@@ -35,6 +36,8 @@ pub(crate) struct Discord {
     pub(crate) traffic: Traffic,
     /// What is to go wrong.
     pub(crate) faults: Faults,
+    /// Interactions that come only when the clock is moved.
+    pub(crate) held: Vec<Held>,
     /// How much the bot may ask for.
     pub(crate) limiter: RateLimiter,
     /// Whether the bot is busy.
@@ -64,8 +67,8 @@ pub(crate) struct Platform {
     pub(crate) clock: Clock,
     /// What it was started with.
     pub(crate) config: Config,
-    /// Who restarts the bot.
-    pub(crate) restarter: Mutex<Option<Restarter>>,
+    /// Who stops and starts the bot.
+    pub(crate) on_order: Mutex<Option<OnOrder>>,
     pulse: watch::Sender<u64>,
     changes: broadcast::Sender<Change>,
     stopping: watch::Sender<bool>,
@@ -86,6 +89,7 @@ impl Platform {
             sessions: Sessions::default(),
             traffic: Traffic::default(),
             faults: Faults::default(),
+            held: Vec::new(),
             limiter: RateLimiter::new(config.limits),
             activity: Activity::default(),
             now_ms: clock.now_ms(),
@@ -95,7 +99,7 @@ impl Platform {
             discord: Mutex::new(discord),
             clock,
             config,
-            restarter: Mutex::new(None),
+            on_order: Mutex::new(None),
             pulse: watch::Sender::new(0),
             changes,
             stopping: watch::Sender::new(false),

@@ -13,7 +13,7 @@ use thiserror::Error;
 use tokio::task::JoinHandle;
 
 use crate::clock::{Clock, system_ms};
-use crate::config::{Config, How};
+use crate::config::{Config, Order};
 use crate::platform::Platform;
 use crate::snapshot::{Keeper, SnapshotError};
 use crate::tls::{self, CertificateError};
@@ -108,10 +108,10 @@ impl Sandbox {
         &self.platform.config.token
     }
 
-    /// Registers what restarts the bot; it may block until the old one is gone.
-    pub fn on_restart(&self, restart: impl Fn(How) + Send + Sync + 'static) {
-        let mut restarter = self.platform.restarter.lock().unwrap_or_else(PoisonError::into_inner);
-        *restarter = Some(Box::new(restart));
+    /// Registers who stops and starts the bot; it may block until that is done.
+    pub fn on_order(&self, obey: impl Fn(Order) + Send + Sync + 'static) {
+        let mut on_order = self.platform.on_order.lock().unwrap_or_else(PoisonError::into_inner);
+        *on_order = Some(Box::new(obey));
     }
 
     /// Ends all connections, and saves the state if there is a file for it.

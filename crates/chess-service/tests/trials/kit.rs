@@ -1,5 +1,7 @@
 //! What all trials need: people, their interactions, and a club to go to.
 
+use std::fmt::Debug;
+use std::mem;
 use std::path::Path;
 
 use chess_arbiter::{Account, Network, Place, Server, Venue};
@@ -8,8 +10,11 @@ use chess_service::{
     Answer, Caller, Club, InteractionId, Notice, NoticeId, Pace, Reply, Store, Viewer, Waiting,
 };
 use jiff::{SignedDuration, Timestamp};
+use proptest::collection::vec;
+use proptest::strategy::Strategy;
 use proptest::test_runner::{Config, TestRunner};
 use tempfile::TempDir;
+use tokio::runtime::Runtime;
 
 /// Where everything happens.
 pub(crate) const PLACE: Place = Place { network: Network::Discord, id: 7 };
@@ -53,6 +58,31 @@ pub(crate) fn open(folder: &Path) -> (Club, Store) {
     (Club::new(store.clone(), Pace::Any), store)
 }
 
+/// A club in a folder of its own, and the store under it.
+pub(crate) struct Home {
+    folder: TempDir,
+    pub(crate) club: Club,
+    pub(crate) store: Store,
+}
+
+impl Home {
+    /// An empty one.
+    pub(crate) fn new() -> Self {
+        let folder = folder();
+        let (club, store) = open(folder.path());
+        Self { folder, club, store }
+    }
+
+    /// Ends the program without warning, and starts it again.
+    pub(crate) fn reopen(&mut self) {
+        // The folder is free for the new club only when the old one is gone.
+        let elsewhere = folder();
+        let (club, store) = open(elsewhere.path());
+        drop((mem::replace(&mut self.club, club), mem::replace(&mut self.store, store)));
+        (self.club, self.store) = open(self.folder.path());
+    }
+}
+
 /// All rows of the outbox after one.
 pub(crate) async fn rows_after(club: &Club, mut last: NoticeId, now: Timestamp) -> Vec<Waiting> {
     let mut all = Vec::new();
@@ -75,6 +105,16 @@ pub(crate) async fn notices_after(club: &Club, last: NoticeId, now: Timestamp) -
         notices.push(club.notice(row.id, now).await.unwrap().expect("a row that waits says something"));
     }
     (notices, newest)
+}
+
+/// Tells stories of up to eighty steps, drawn by lot.
+pub(crate) fn tell<S: Clone + Debug>(step: impl Strategy<Value = S>, story: impl AsyncFn(Vec<S>)) {
+    let runtime = Runtime::new().unwrap();
+    let told = runner(24).run(&vec(step, 1..80), |steps| {
+        runtime.block_on(story(steps));
+        Ok(())
+    });
+    told.unwrap();
 }
 
 /// Runs so many cases, or five times as many.

@@ -13,3 +13,7 @@ mod outbox;
 mod play;
 #[cfg(test)]
 mod races;
+#[cfg(test)]
+mod steps;
+#[cfg(test)]
+mod world;

@@ -4,18 +4,16 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use chess_arbiter::Account;
 use chess_service::{
-    Audience, Club, Delivery, GameId, MessageAt, Notice, NoticeId, Occasion, Route, Settled, Store, Subject,
-    Version, Waiting,
+    Audience, Delivery, GameId, MessageAt, Notice, NoticeId, Occasion, Route, Settled, Subject, Version,
+    Waiting,
 };
 use chess_store::outbox;
 use jiff::{SignedDuration, Timestamp};
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::Index;
-use tempfile::TempDir;
-use tokio::runtime::Runtime;
 
-use crate::kit::{PLACE, at, folder, open, person, rows_after, runner};
+use crate::kit::{Home, PLACE, at, folder, open, person, rows_after, tell};
 
 const GAME: GameId = GameId(1);
 
@@ -53,9 +51,7 @@ struct Row {
 }
 
 struct World {
-    folder: TempDir,
-    club: Club,
-    store: Store,
+    home: Home,
     /// What should wait, in the order of the ids.
     rows: BTreeMap<NoticeId, Row>,
     /// What should have been pushed since the deliverer looked last, in the order of its pushing.
@@ -80,12 +76,8 @@ fn board(to: Audience) -> Notice {
 
 impl World {
     fn new() -> Self {
-        let folder = folder();
-        let (club, store) = open(folder.path());
         Self {
-            folder,
-            club,
-            store,
+            home: Home::new(),
             rows: BTreeMap::new(),
             coming: Vec::new(),
             displays: BTreeMap::new(),
@@ -110,7 +102,8 @@ impl World {
         let row = self.row(Route::Post(PLACE), format!("lane {lane}"), board(Audience::Venue));
         self.coming.push(row.clone());
         let (Row { lane, notice, .. }, now) = (row, self.now);
-        let pushed = self.store.write(move |tx| outbox::push(tx, Route::Post(PLACE), &lane, &notice, now));
+        let pushed =
+            self.home.store.write(move |tx| outbox::push(tx, Route::Post(PLACE), &lane, &notice, now));
         pushed.await.unwrap();
     }
 
@@ -120,7 +113,7 @@ impl World {
 
     /// Reads what came, and compares everything in memory with what should wait.
     async fn read(&mut self) {
-        for waiting in rows_after(&self.club, self.read, self.now).await {
+        for waiting in rows_after(&self.home.club, self.read, self.now).await {
             self.read = waiting.id;
             if waiting.id > self.newest {
                 self.newest = waiting.id;
@@ -137,7 +130,7 @@ impl World {
             assert_eq!((route, lane, since), (&row.route, &row.lane, &row.since));
             // The deliverer itself knows how often it tried since it read the row.
             assert!(*attempts <= row.attempts);
-            assert_eq!(self.club.notice(*id, self.now).await.unwrap().as_ref(), Some(&row.notice));
+            assert_eq!(self.home.club.notice(*id, self.now).await.unwrap().as_ref(), Some(&row.notice));
         }
     }
 
@@ -153,10 +146,10 @@ impl World {
             settled.push(Settled { id, outcome });
         }
         let again = settled.clone();
-        self.club.settle(settled, self.now).await.unwrap();
+        self.home.club.settle(settled, self.now).await.unwrap();
         if again.iter().all(|settled| matches!(settled.outcome, Delivery::Done | Delivery::GivenUp { .. })) {
             // The same once more changes nothing.
-            self.club.settle(again, self.now).await.unwrap();
+            self.home.club.settle(again, self.now).await.unwrap();
         }
         self.read().await;
     }
@@ -213,10 +206,7 @@ impl World {
 
     /// Forgets everything but the database.
     async fn kill(&mut self) {
-        let elsewhere = folder();
-        let (club, store) = open(elsewhere.path());
-        drop((std::mem::replace(&mut self.club, club), std::mem::replace(&mut self.store, store)));
-        (self.club, self.store) = open(self.folder.path());
+        self.home.reopen();
         let before = std::mem::take(&mut self.handed);
         self.read = NoticeId::default();
         self.read().await;
@@ -250,19 +240,13 @@ fn step() -> impl Strategy<Value = Step> {
 
 #[test]
 fn each_row_is_handed_out_until_it_is_settled_and_never_again() {
-    let runtime = Runtime::new().unwrap();
-    runner(24)
-        .run(&vec(step(), 1..80), |steps| {
-            runtime.block_on(async {
-                let mut world = World::new();
-                for step in steps {
-                    world.step(step).await;
-                }
-                world.kill().await;
-            });
-            Ok(())
-        })
-        .unwrap();
+    tell(step(), async |steps| {
+        let mut world = World::new();
+        for step in steps {
+            world.step(step).await;
+        }
+        world.kill().await;
+    });
 }
 
 /// Only the store is asked for ids, and an id is never given twice: not even when all rows have left in between.

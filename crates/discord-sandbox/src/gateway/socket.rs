@@ -4,7 +4,8 @@ use std::sync::Arc;
 
 use axum::extract::ws::{CloseFrame, Message, WebSocket, WebSocketUpgrade};
 use axum::extract::{Query, State};
-use axum::response::Response;
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Response};
 use serde::Deserialize;
 use serde_json::{Value, json};
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
@@ -31,6 +32,9 @@ pub(crate) async fn connect(
     Query(wishes): Query<Wishes>,
     State(platform): State<Arc<Platform>>,
 ) -> Response {
+    if platform.lock_quietly().faults.is_gateway_down() {
+        return StatusCode::SERVICE_UNAVAILABLE.into_response();
+    }
     let packing = match wishes.compress.as_deref() {
         Some("zlib-stream") => Packing::stream(),
         _ => Packing::Plain,

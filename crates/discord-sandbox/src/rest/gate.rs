@@ -46,6 +46,9 @@ pub(crate) async fn serve(
         discord.record(&call, &route, &answered, (begin, played.as_ref()));
         answered
     };
+    if let Some(fault) = played.as_ref().filter(|fault| fault.kind == FaultKind::SlowAfter) {
+        sleep(Duration::from_millis(fault.delay_ms)).await;
+    }
     if answered.is_cut {
         // Ending this task without an answer is the only way to break off the connection.
         resume_unwind(Box::new("the connection was cut by a fault"));
@@ -186,12 +189,15 @@ impl Discord {
             FaultKind::Forbidden => Answered::new(Err(ApiError::MissingPermissions), Some(standing)),
             FaultKind::DmClosed => Answered::new(Err(ApiError::CannotSendToUser), Some(standing)),
             FaultKind::Slow
+            | FaultKind::SlowAfter
             | FaultKind::DuplicateInteraction
+            | FaultKind::HeldInteraction
             | FaultKind::Reconnect
             | FaultKind::InvalidSession
             | FaultKind::Close
             | FaultKind::Drop
-            | FaultKind::HalfOpen => Answered::new(act(self), Some(standing)),
+            | FaultKind::HalfOpen
+            | FaultKind::Down => Answered::new(act(self), Some(standing)),
         }
     }
 

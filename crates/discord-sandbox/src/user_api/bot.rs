@@ -1,4 +1,4 @@
-//! Waiting for the bot, and restarting it.
+//! Waiting for the bot, stopping it and starting it.
 
 use std::sync::{Arc, PoisonError};
 use std::time::Duration;
@@ -7,27 +7,37 @@ use axum::Json;
 use axum::extract::State;
 use serde::Deserialize;
 use serde_json::{Value, json};
+use tokio::time::Instant;
 
 use super::refusal::Refusal;
 use super::said::Said;
-use crate::config::How;
+use crate::config::{How, Order};
 use crate::platform::{Platform, Wait, within};
 
-/// How long a restarted bot may take to come back.
-const COMES_BACK_S: u64 = 60;
+/// How long a bot may take to come or to go.
+const PATIENCE_S: u64 = 60;
 
-/// How to restart.
-#[derive(Debug, Deserialize)]
+/// How to stop.
+#[derive(Clone, Copy, Debug, Deserialize)]
 #[serde(rename_all = "lowercase")]
 enum Manner {
     Term,
     Kill,
 }
 
-/// A wish to restart.
+impl From<Manner> for How {
+    fn from(manner: Manner) -> Self {
+        match manner {
+            Manner::Term => Self::Term,
+            Manner::Kill => Self::Kill,
+        }
+    }
+}
+
+/// A wish to stop or to restart.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(super) struct Restart {
+pub(super) struct Stop {
     how: Manner,
 }
 
@@ -37,29 +47,60 @@ pub(super) async fn quiet(State(platform): State<Arc<Platform>>) -> Json<Value> 
     Json(json!({ "quiet": quiet }))
 }
 
-/// Restarts the bot and waits until it is connected again.
+/// Stops the bot, and waits until it is gone.
+pub(super) async fn stop(
+    State(platform): State<Arc<Platform>>,
+    Said(stop): Said<Stop>,
+) -> Result<Json<Value>, Refusal> {
+    obey(&platform, Order::Stop(stop.how.into())).await?;
+    gone(&platform).await
+}
+
+/// Starts the bot, and waits until it is connected.
+pub(super) async fn start(State(platform): State<Arc<Platform>>) -> Result<Json<Value>, Refusal> {
+    let before = platform.lock_quietly().sessions.identified();
+    obey(&platform, Order::Start).await?;
+    come(&platform, before).await
+}
+
+/// Stops the bot, starts it again and waits until it is connected.
 pub(super) async fn restart(
     State(platform): State<Arc<Platform>>,
-    Said(restart): Said<Restart>,
+    Said(stop): Said<Stop>,
 ) -> Result<Json<Value>, Refusal> {
-    let how = match restart.how {
-        Manner::Term => How::Term,
-        Manner::Kill => How::Kill,
-    };
-    let before = platform.lock().sessions.identified();
-    let by = Arc::clone(&platform);
-    // Whoever restarts may block, for example until the old process has ended.
-    let called = tokio::task::spawn_blocking(move || {
-        let restarter = by.restarter.lock().unwrap_or_else(PoisonError::into_inner);
-        restarter.as_ref().map(|restarter| restarter(how))
+    let before = platform.lock_quietly().sessions.identified();
+    obey(&platform, Order::Stop(stop.how.into())).await?;
+    obey(&platform, Order::Start).await?;
+    come(&platform, before).await
+}
+
+/// Gives an order to whoever keeps the bot, who may block, for example until its process has ended.
+async fn obey(platform: &Arc<Platform>, order: Order) -> Result<(), Refusal> {
+    let by = Arc::clone(platform);
+    let given = tokio::task::spawn_blocking(move || {
+        let on_order = by.on_order.lock().unwrap_or_else(PoisonError::into_inner);
+        on_order.as_ref().map(|on_order| on_order(order))
     });
-    if !matches!(called.await, Ok(Some(()))) {
-        return Err(Refusal::CannotRestart);
-    }
-    let came_back = platform.wait_for(within(Duration::from_secs(COMES_BACK_S)), |discord| {
+    if matches!(given.await, Ok(Some(()))) { Ok(()) } else { Err(Refusal::CannotRestart) }
+}
+
+async fn gone(platform: &Platform) -> Result<Json<Value>, Refusal> {
+    let gone = platform.wait_for(patience(), |discord| {
+        if discord.sessions.is_connected() { Wait::ForChange } else { Wait::Done(()) }
+    });
+    gone.await.ok_or(Refusal::BotStays(PATIENCE_S))?;
+    Ok(Json(json!({"connected": false})))
+}
+
+async fn come(platform: &Platform, before: u64) -> Result<Json<Value>, Refusal> {
+    let come = platform.wait_for(patience(), |discord| {
         let is_new = discord.sessions.identified() > before;
         if is_new && discord.sessions.is_connected() { Wait::Done(()) } else { Wait::ForChange }
     });
-    came_back.await.ok_or(Refusal::BotStaysAway(COMES_BACK_S))?;
+    come.await.ok_or(Refusal::BotStaysAway(PATIENCE_S))?;
     Ok(Json(json!({"connected": true})))
+}
+
+fn patience() -> Instant {
+    within(Duration::from_secs(PATIENCE_S))
 }

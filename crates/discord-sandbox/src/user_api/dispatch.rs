@@ -4,6 +4,7 @@ use std::time::Instant;
 
 use serde_json::{Value, json};
 
+use crate::faults::FaultKind;
 use crate::platform::Discord;
 use crate::snowflake::Snowflake;
 use crate::world::{Answer, Channel, Interaction, Kind, User};
@@ -28,6 +29,14 @@ pub(super) struct Act {
     pub(super) data: Value,
 }
 
+/// An interaction that the bot has not been given yet.
+#[derive(Debug)]
+pub(crate) struct Held {
+    id: Snowflake,
+    guild: Option<Snowflake>,
+    event: Value,
+}
+
 impl Discord {
     /// Makes an interaction of what a person did and gives it to the bot; without a bot it is missed at once.
     pub(super) fn dispatch(&mut self, act: Act) -> Snowflake {
@@ -49,15 +58,28 @@ impl Discord {
         let event = self.interaction_json(&interaction, &act.data);
         let guild = self.guild_of(act.channel);
         self.world.interactions.insert(id, interaction);
-        let twice = self.faults.take_duplicate();
-        let delivered = self.sessions.deliver(guild, event.clone());
-        if delivered && twice {
-            self.sessions.deliver(guild, event);
-        }
-        if !delivered {
-            self.miss(id);
+        match self.faults.take_for_interaction() {
+            Some(FaultKind::HeldInteraction) => self.held.push(Held { id, guild, event }),
+            Some(_) => {
+                self.hand_over(Held { id, guild, event: event.clone() });
+                self.hand_over(Held { id, guild, event });
+            }
+            None => self.hand_over(Held { id, guild, event }),
         }
         id
+    }
+
+    /// Gives the bot the interactions that were held back.
+    pub(super) fn release(&mut self) {
+        for held in std::mem::take(&mut self.held) {
+            self.hand_over(held);
+        }
+    }
+
+    fn hand_over(&mut self, Held { id, guild, event }: Held) {
+        if !self.sessions.deliver(guild, event) {
+            self.miss(id);
+        }
     }
 
     fn interaction_json(&self, interaction: &Interaction, data: &Value) -> Value {

@@ -30,16 +30,22 @@ pub(super) async fn add(
         FaultKind::Close => discord.sessions.send_all(&Frame::Close(UNKNOWN_ERROR)),
         FaultKind::Drop => discord.sessions.send_all(&Frame::Drop),
         FaultKind::HalfOpen => discord.sessions.send_all(&Frame::Freeze),
+        FaultKind::Down => {
+            discord.sessions.send_all(&Frame::Drop);
+            discord.faults.add(fault);
+        }
         FaultKind::TooMany
         | FaultKind::TooManyGlobal
         | FaultKind::ErrorBefore
         | FaultKind::ErrorAfter
         | FaultKind::Slow
+        | FaultKind::SlowAfter
         | FaultKind::Reset
         | FaultKind::ResetAfter
         | FaultKind::Forbidden
         | FaultKind::DmClosed
-        | FaultKind::DuplicateInteraction => discord.faults.add(fault),
+        | FaultKind::DuplicateInteraction
+        | FaultKind::HeldInteraction => discord.faults.add(fault),
     }
     Ok(StatusCode::NO_CONTENT)
 }

@@ -19,4 +19,5 @@ mod said;
 mod state;
 mod traffic;
 
+pub(crate) use dispatch::Held;
 pub(crate) use router::router;

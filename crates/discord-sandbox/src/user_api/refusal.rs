@@ -59,10 +59,12 @@ pub(super) enum Refusal {
     Fault(#[from] crate::faults::UnclearRoute),
     #[error("a message needs text")]
     NoText,
-    #[error("the sandbox did not start the bot and cannot restart it: start it again by hand")]
+    #[error("the sandbox did not start the bot and can neither stop nor start it: do that by hand")]
     CannotRestart,
-    #[error("the bot was restarted and has not connected again within {0} s")]
+    #[error("the bot was started and has not connected within {0} s")]
     BotStaysAway(u64),
+    #[error("the bot was stopped and is still connected after {0} s")]
+    BotStays(u64),
 }
 
 impl Refusal {
@@ -79,7 +81,7 @@ impl Refusal {
             Self::MayNotUseCommands | Self::MayNotWrite => StatusCode::FORBIDDEN,
             Self::Disabled(_) | Self::NameTaken(_) => StatusCode::CONFLICT,
             Self::CannotRestart => StatusCode::NOT_IMPLEMENTED,
-            Self::BotStaysAway(_) => StatusCode::GATEWAY_TIMEOUT,
+            Self::BotStaysAway(_) | Self::BotStays(_) => StatusCode::GATEWAY_TIMEOUT,
             Self::Unreadable(_)
             | Self::NoTarget(_)
             | Self::OptionMissing(_)

@@ -37,6 +37,8 @@ pub(crate) fn router() -> Router<Arc<Platform>> {
         .route("/quiet", post(bot::quiet))
         .route("/faults", post(faults::add).delete(faults::clear))
         .route("/traffic", get(traffic::list))
+        .route("/bot/stop", post(bot::stop))
+        .route("/bot/start", post(bot::start))
         .route("/bot/restart", post(bot::restart))
         .route("/live", get(live::stream))
 }

@@ -12,7 +12,7 @@ use crate::world::{Channel, User};
 
 /// Shows servers, channels, people, the application, and whether the bot is connected.
 pub(super) async fn show(State(platform): State<Arc<Platform>>) -> Json<Value> {
-    let can_restart = platform.restarter.lock().is_ok_and(|restarter| restarter.is_some());
+    let can_restart = platform.on_order.lock().is_ok_and(|on_order| on_order.is_some());
     let discord = platform.lock();
     let world = &discord.world;
     let bot = world.bot();

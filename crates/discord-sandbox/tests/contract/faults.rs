@@ -61,6 +61,49 @@ async fn a_duplicated_interaction_comes_twice_and_is_answered_once() {
 }
 
 #[tokio::test]
+async fn an_interaction_that_is_held_comes_when_the_clock_is_moved() {
+    let (sandbox, mut bot, ann) = start().await;
+    ann.sandbox_post("faults", &json!({"kind": "held-interaction"})).await;
+    let command = json!({"name": "say", "options": {"text": "x"}});
+    let is_made = async || {
+        while ann.sandbox("traffic").await["interactions"].as_array().unwrap().is_empty() {
+            tokio::task::yield_now().await;
+        }
+    };
+    let (outcome, ()) = tokio::join!(ann.post("channels/general/command", &command), async {
+        is_made().await;
+        let moved = ann.sandbox_post("clock", &json!({"advance_s": 60})).await;
+        let interaction = bot.event("INTERACTION_CREATE").await;
+        let id: i64 = interaction["id"].as_str().unwrap().parse().unwrap();
+        let made_ms = (id >> 22) + 1_420_070_400_000;
+        assert!(moved["now_ms"].as_i64().unwrap() - made_ms >= 60_000, "it was made before");
+        assert_eq!(bot.answer(&interaction, &json!({"type": 4, "data": {"content": "one"}})).await.0, 204);
+    });
+    assert_eq!(outcome["interaction"]["status"], "message");
+    sandbox.stop().await;
+}
+
+#[tokio::test]
+async fn what_is_answered_late_can_have_its_effect_at_once() {
+    let (sandbox, bot, ann) = start().await;
+    let path = format!("/channels/{}/messages", channel(&ann, "general").await);
+    ann.sandbox_post("faults", &json!({"kind": "slow-after", "delay_ms": 600_000})).await;
+    let posted = bot.request("POST", &path).json(&json!({"content": "x"})).send();
+    let seen = async {
+        while ann.get("channels/general/messages").await.as_array().unwrap().is_empty() {
+            tokio::task::yield_now().await;
+        }
+    };
+    tokio::select! {
+        _ = posted => panic!("it is answered before anybody sees it"),
+        () = seen => {}
+    }
+    let quiet = ann.sandbox_post("quiet", &Value::Null).await;
+    assert_eq!(quiet["quiet"], true, "a request that nobody waits for is not under way");
+    sandbox.stop().await;
+}
+
+#[tokio::test]
 async fn a_fault_that_was_played_is_on_record_and_an_unknown_one_is_refused() {
     let (sandbox, bot, ann) = start().await;
     let refused = ann.sandbox_post("faults", &json!({"kind": "rain"})).await;

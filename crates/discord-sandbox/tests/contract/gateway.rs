@@ -1,6 +1,6 @@
 //! The gateway's sessions.
 
-use discord_sandbox::{Config, How, Sandbox};
+use discord_sandbox::{Config, How, Order, Sandbox};
 use serde_json::json;
 
 use crate::bot::{Bot, hear, open, say};
@@ -71,15 +71,49 @@ async fn without_a_bot_the_application_does_not_respond() {
 #[tokio::test]
 async fn a_restart_waits_until_the_bot_has_come_back() {
     let (sandbox, bot, ann) = start().await;
-    let (asked, mut wish) = tokio::sync::mpsc::unbounded_channel();
-    sandbox.on_restart(move |how| asked.send(how).unwrap());
+    let (given, mut orders) = tokio::sync::mpsc::unbounded_channel();
+    sandbox.on_order(move |order| given.send(order).unwrap());
     let kill = json!({"how": "kill"});
     let (restarted, _bot) = tokio::join!(ann.sandbox_post("bot/restart", &kill), async {
-        assert_eq!(wish.recv().await, Some(How::Kill));
+        assert_eq!(orders.recv().await, Some(Order::Stop(How::Kill)));
         drop(bot);
+        assert_eq!(orders.recv().await, Some(Order::Start));
         Bot::start(&sandbox).await
     });
     assert_eq!(restarted["connected"], true, "{restarted}");
     assert_eq!(ann.sandbox("state").await["bot"]["identified"], 2);
+    sandbox.stop().await;
+}
+
+#[tokio::test]
+async fn a_bot_that_is_stopped_stays_away_until_it_is_started() {
+    let (sandbox, bot, ann) = start().await;
+    let term = json!({"how": "term"});
+    assert!(ann.sandbox_post("bot/stop", &term).await["error"].is_string(), "nobody keeps the bot");
+    let (given, mut orders) = tokio::sync::mpsc::unbounded_channel();
+    sandbox.on_order(move |order| given.send(order).unwrap());
+    let (stopped, ()) = tokio::join!(ann.sandbox_post("bot/stop", &term), async {
+        assert_eq!(orders.recv().await, Some(Order::Stop(How::Term)));
+        drop(bot);
+    });
+    assert_eq!(stopped["connected"], false, "{stopped}");
+    let (started, _bot) = tokio::join!(ann.sandbox_post("bot/start", &serde_json::Value::Null), async {
+        assert_eq!(orders.recv().await, Some(Order::Start));
+        Bot::start(&sandbox).await
+    });
+    assert_eq!(started["connected"], true, "{started}");
+    sandbox.stop().await;
+}
+
+#[tokio::test]
+async fn a_gateway_that_is_down_takes_nobody_until_it_is_up_again() {
+    let (sandbox, mut bot, ann) = start().await;
+    ann.sandbox_post("faults", &json!({"kind": "gateway-down"})).await;
+    assert!(bot.hear().await.is_err());
+    let url = format!("ws://{}/gateway?v=10&encoding=json", sandbox.address());
+    assert!(tokio_tungstenite::connect_async(url).await.is_err());
+    assert_eq!(bot.call("GET", "/users/@me", &json!(null)).await.0, 200);
+    ann.sandbox_delete("faults").await;
+    drop(open(&sandbox).await);
     sandbox.stop().await;
 }
