@@ -24,7 +24,7 @@ mod tests {
     async fn a_board_that_arrived_unnoticed_is_found_in_a_busy_channel() {
         const CHATTER: usize = 350;
         let playground = Playground::start(PROGRAM);
-        let mut table = Table::open(&playground, "busy", Terms::default()).await;
+        let table = Table::open(&playground, "busy", Terms::default()).await;
         // Its first tries are in vain, and people go on writing.
         fault(&playground, "5xx-before", POSTS, 3).await;
         table.command("ann", "move", json!({ "move": "e4" })).await;
@@ -33,15 +33,13 @@ mod tests {
             let said = playground.make(&path, json!({ "content": format!("chatter {number}") })).await;
             assert!(said["error"].is_null(), "{said}");
         }
-        // Then it arrives, and nothing that is tried after that does.
+        // Then it arrives, and the bot is killed before it knows.
         assert!(boards_with(&table, "1.e4").await.is_empty(), "the chatter took too long");
         fault(&playground, "reset-after", POSTS, 1).await;
-        fault(&playground, "5xx-before", POSTS, 2).await;
         table.arrived("the board", "1.e4").await;
         playground.advance(15 * 60).await;
         playground.restart(Restart::Kill).await;
-        table.see("the board", |board| board.text.contains("1.e4")).await;
-        table.play("bob", "e5").await;
+        playground.make("quiet", json!({})).await;
         assert_eq!(boards_with(&table, "1.e4").await.len(), 1);
     }
 

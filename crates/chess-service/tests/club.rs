@@ -64,6 +64,36 @@ mod tests {
     }
 
     #[tokio::test]
+    async fn nobody_is_told_that_nothing_was_done_if_something_was() {
+        let folder = tempfile::tempdir().unwrap();
+        let (club, _) = club(&folder).await;
+        let before = rows(&club).await;
+        let done = caller(1, 100);
+        assert!(club.took_effect(done.answer.clone().unwrap().interaction).await.unwrap());
+        club.tell_not_done(&done, at(0)).await.unwrap();
+        assert_eq!(rows(&club).await, before);
+        let cut_off = caller(1, 102);
+        assert!(!club.took_effect(cut_off.answer.clone().unwrap().interaction).await.unwrap());
+        club.tell_not_done(&cut_off, at(0)).await.unwrap();
+        assert_eq!(rows(&club).await, before + 1);
+    }
+
+    #[tokio::test]
+    async fn a_board_is_the_newest_unless_a_row_came_after_those_that_were_seen() {
+        let folder = tempfile::tempdir().unwrap();
+        let (club, game) = club(&folder).await;
+        let lane = format!("game {}", game.0);
+        let newest = async |seen: NoticeId| club.newest(&lane, seen, game).await.unwrap();
+        let waiting = club.waiting(NoticeId::default(), at(0)).await.unwrap();
+        let first = waiting.iter().find(|row| row.lane == lane).unwrap().id;
+        assert!(newest(first).await.is_some());
+        club.play(caller(1, 102), Target::Game(game), typed("e4"), WithMove::NoOffer).await.unwrap();
+        assert!(newest(first).await.is_none());
+        let last = club.waiting(first, at(0)).await.unwrap().last().unwrap().id;
+        assert!(newest(last).await.is_some());
+    }
+
+    #[tokio::test]
     async fn an_interaction_takes_effect_once_and_a_refused_one_may_come_again() {
         let folder = tempfile::tempdir().unwrap();
         let (club, game) = club(&folder).await;

@@ -1,12 +1,13 @@
 //! The command line of `zug`, and in plain words why something cannot be done.
 
-use std::io::{IsTerminal, Write};
+use std::io::{self, IsTerminal, Write};
 use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
 use chess_service::{OpenError, Pace};
 use clap::{Parser, Subcommand};
+use tokio::runtime::{self, Runtime};
 use tracing_subscriber::EnvFilter;
 
 use crate::connect::{ConnectError, Link};
@@ -85,9 +86,16 @@ pub fn main() -> ExitCode {
     }
 }
 
+/// How many threads may draw pictures and do other long work at once: each keeps memory of its own when it rests.
+const LONG_WORK: usize = 4;
+
+fn runtime() -> io::Result<Runtime> {
+    runtime::Builder::new_multi_thread().enable_all().max_blocking_threads(LONG_WORK).build()
+}
+
 /// Runs something to its end and says why if it failed.
 fn complete(work: impl Future<Output = anyhow::Result<()>>) -> ExitCode {
-    let done = tokio::runtime::Runtime::new().map_err(anyhow::Error::from).and_then(|runtime| {
+    let done = runtime().map_err(anyhow::Error::from).and_then(|runtime| {
         let done = runtime.block_on(work);
         // Whatever still runs has been told to end; nothing depends on waiting for it.
         runtime.shutdown_background();

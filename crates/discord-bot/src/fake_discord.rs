@@ -20,6 +20,9 @@ use crate::send::Sender;
 use crate::under_way::UnderWay;
 use crate::words::Phrases;
 
+/// The time that it has: a long time ago.
+pub(crate) const TIME: &str = "Sun, 06 Nov 1994 08:49:37 GMT";
+
 /// What it does with a request.
 #[derive(Clone, Debug)]
 pub(crate) enum Does {
@@ -53,7 +56,8 @@ impl FakeDiscord {
                 keep.lock().unwrap().push(request);
                 if let Does::Answers(status, json) = does {
                     let body = json.to_string();
-                    let head = format!("HTTP/1.1 {status} X\r\ncontent-length: {}\r\n", body.len());
+                    let head =
+                        format!("HTTP/1.1 {status} X\r\ndate: {TIME}\r\ncontent-length: {}\r\n", body.len());
                     write!(stream, "{head}connection: close\r\n\r\n{body}").unwrap();
                 }
             }
@@ -61,21 +65,21 @@ impl FakeDiscord {
         Self { address, seen }
     }
 
-    /// The way to it.
-    pub(crate) fn rest(&self) -> Rest {
+    /// The way to it, with the clock that hears its time.
+    pub(crate) fn rest(&self, clock: Clock) -> Rest {
         let token = "a-token-of-nobody".parse().unwrap();
         let client = reqwest::Client::builder().no_proxy().build().unwrap();
-        Rest::new(client, &token, Clock::system()).unwrap().at(&self.address)
+        Rest::new(client, &token, clock).unwrap().at(&self.address)
     }
 
-    /// A bot that speaks to it, with an empty folder.
+    /// A bot that speaks to it and does not hear its time, with an empty folder.
     pub(crate) fn bot(&self) -> (Arc<Bot>, TempDir) {
         let folder = tempfile::tempdir().unwrap();
         let identity = Identity { application: ApplicationId::new(7), user: UserId::new(7) };
         let bot = Bot {
             club: Club::new(Store::open(folder.path()).unwrap(), Pace::default()),
             phrases: Phrases::load().unwrap(),
-            sender: Sender::new(self.rest(), identity),
+            sender: Sender::new(self.rest(Clock::system()), identity),
             clock: Clock::system(),
             bell: Notify::new(),
             names: Names::default(),

@@ -222,6 +222,17 @@ mod tests {
     }
 
     #[tokio::test]
+    async fn after_a_sleep_of_the_machine_the_club_is_woken_up_before_anything_is_done() {
+        let discord = FakeDiscord::start(|_| Does::Answers(404, json!({ "code": 10_062 })));
+        let (bot, _folder) = discord.bot();
+        let before = crate::clock::system_now() - jiff::SignedDuration::from_hours(1);
+        bot.clock.hear(crate::discord_time::Told::made(before));
+        let interaction = interaction();
+        assert!(Origin::from(&interaction).acknowledge(&bot, Defer::Private).await.is_none());
+        assert_eq!(*bot.line.borrow(), crate::gateway::Line::Asleep);
+    }
+
+    #[tokio::test]
     async fn what_discord_refused_to_wait_for_is_left_alone() {
         let discord = FakeDiscord::start(|_| Does::Answers(404, json!({ "code": 10_062 })));
         let (bot, _folder) = discord.bot();

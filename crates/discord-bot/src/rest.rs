@@ -343,6 +343,7 @@ fn date(headers: &HeaderMap) -> Option<Timestamp> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::fake_discord::{self, Does, FakeDiscord};
     use serde_json::json;
 
     fn headers(lines: &[(&'static str, &'static str)]) -> HeaderMap {
@@ -421,10 +422,27 @@ mod tests {
         assert!(!format!("{rest:?}").contains("secret"));
     }
 
+    #[tokio::test]
+    async fn requests_in_vain_are_a_lost_contact_until_one_reaches_discord_and_tells_its_time() {
+        let discord = FakeDiscord::start(|line| {
+            if line == "GET /lost" { Does::HangsUp } else { Does::Answers(200, json!({})) }
+        });
+        let clock = Clock::system();
+        let rest = discord.rest(clock.clone());
+        let ask = |path: &str| rest.send(Request::new(Method::GET, path.to_owned()));
+        assert_eq!(rest.lost_for(), None);
+        assert!(ask("/lost").await.outcome.is_err());
+        assert!(rest.lost_for().is_some() && clock.is_unsure());
+        assert!(ask("/found").await.outcome.is_ok());
+        assert!(rest.lost_for().is_none() && !clock.is_unsure());
+        let there = Timestamp::from_second(784_111_777).unwrap();
+        assert!(clock.now().await.duration_since(there).as_secs() < 60);
+    }
+
     #[test]
     fn the_date_of_an_answer_is_read() {
         let date = |value: &'static str| date(&headers(&[("date", value)]));
-        assert_eq!(date("Sun, 06 Nov 1994 08:49:37 GMT"), Timestamp::from_second(784_111_777).ok());
+        assert_eq!(date(fake_discord::TIME), Timestamp::from_second(784_111_777).ok());
         assert_eq!(date("yesterday"), None);
     }
 

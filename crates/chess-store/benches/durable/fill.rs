@@ -13,7 +13,7 @@ use crate::pool::{Dice, EPOCH, Pool, begin};
 /// How many games are played side by side.
 const WAVE: u32 = 1_000;
 /// One game of so many is still running.
-const LIVE: u32 = 20;
+pub(crate) const LIVE: u32 = 20;
 /// One player for so many games.
 const GAMES_A_PLAYER: u32 = 5;
 
@@ -62,6 +62,15 @@ impl Filling {
         Ok(Self { store: Store::open(&folder)?, folder, games, players })
     }
 
+    /// How many games are still running: as many as were to run on, or the reads are not those of such a club.
+    pub(crate) async fn live(&self) -> Result<u32> {
+        let players = 1..=i64::from(self.players);
+        let seats = self.store.read(move |tx| {
+            players.clone().try_fold(0, |seats, player| Ok::<_, StoreError>(seats + games::count_live(tx, PlayerId(player))?))
+        });
+        Ok(seats.await? / 2)
+    }
+
     /// The size of the file, once it was opened again.
     pub(crate) fn size(&self) -> Result<u64> {
         Ok(self.folder.join("zug.sqlite").metadata().context("the file is gone")?.len())
@@ -94,8 +103,10 @@ fn wave(tx: &Tx<'_>, pool: &Pool, first: u32, before: u32, enrolled: u32) -> Res
             games::save(tx, &kept, &[])?;
             if stage == 3 && !lives_on {
                 let mut kept = games::load(tx, *id)?;
-                let events = kept.game.resign(kept.game.position().turn(), now).unwrap_or_default();
-                games::save(tx, &kept, &events)?;
+                let (by, last) = (kept.game.position().turn(), kept.game.move_times().last().copied());
+                if let Ok(events) = kept.game.resign(by, last.unwrap_or(now)) {
+                    games::save(tx, &kept, &events)?;
+                }
             }
         }
     }

@@ -46,6 +46,8 @@ async fn many_games(many: u32) -> Result<()> {
     let filling = filling.reopen().await?;
     let bytes = filling.size()?;
     let with_many = reads::time(&filling).await?;
+    let live = filling.live().await?;
+    anyhow::ensure!(live == many / fill::LIVE, "{live} of {many} games are running");
     println!("{many} games in {} MB, {} bytes each", bytes / 1_000_000, bytes / u64::from(many));
     let thousands = f64::from(u32::try_from(bytes / 1000)?);
     report(
