@@ -73,8 +73,8 @@ pub fn main() -> ExitCode {
         .unwrap_or_else(|_| EnvFilter::new("warn,zug=info,discord_bot=info,chess_service=info"));
     tracing_subscriber::fmt()
         .with_env_filter(filter)
-        .with_writer(std::io::stderr)
-        .with_ansi(std::io::stderr().is_terminal())
+        .with_writer(io::stderr)
+        .with_ansi(io::stderr().is_terminal())
         .init();
     match arguments.command {
         Some(Command::Doctor(asked)) => doctor(asked),
@@ -105,7 +105,7 @@ fn complete(work: impl Future<Output = anyhow::Result<()>>) -> ExitCode {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
             // If standard error is closed as well there is nobody left to tell.
-            drop(writeln!(std::io::stderr(), "zug: {error}"));
+            drop(writeln!(io::stderr(), "zug: {error}"));
             ExitCode::FAILURE
         }
     }
