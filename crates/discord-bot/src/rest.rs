@@ -240,8 +240,10 @@ impl Answer {
     /// What it shows of the way to Discord. Who is turned away for a while may as well not have come.
     fn sign(&self) -> Sign {
         match self.outcome {
-            Ok(_) | Err(Failure::Gone(_) | Failure::Invalid(1..)) => Sign::Reached,
-            Err(Failure::Limited { scope: Scope::Bucket, .. }) => Sign::Reached,
+            Ok(_)
+            | Err(Failure::Gone(_) | Failure::Invalid(1..) | Failure::Limited { scope: Scope::Bucket, .. }) => {
+                Sign::Reached
+            }
             Err(
                 Failure::Limited { scope: Scope::Global, .. }
                 | Failure::TokenRefused
