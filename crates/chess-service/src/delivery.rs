@@ -230,7 +230,9 @@ fn settle(
     };
     match caused {
         Ok(()) => outbox::remove(tx, id).map(|()| None),
-        Err(error) if error.is_damage() || matches!(error, StoreError::NoChallenge(_)) => {
+        Err(error)
+            if error.is_damage() || matches!(error, StoreError::NoChallenge(_) | StoreError::NoGame(_)) =>
+        {
             let reason = error.to_string();
             Ok(outbox::give_up(tx, id, &reason, now)?.then_some(reason))
         }

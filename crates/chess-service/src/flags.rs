@@ -61,9 +61,7 @@ impl Club {
                     return Ok(());
                 }
                 match kept.game.fall(&mate, now) {
-                    Ok(events) => {
-                        Ok(record(tx, &kept, &events, Cause { by: None, replaces: None, now })?)
-                    }
+                    Ok(events) => Ok(record(tx, &kept, &events, Cause { by: None, replaces: None, now })?),
                     Err(Refusal::Over(_)) => Ok(games::set_wake(tx, &kept)?),
                     Err(other) => {
                         tracing::error!(%other, game = id.0, "a flag could not fall");

@@ -70,8 +70,8 @@ mod view;
 pub use caller::{Answer, Caller, Reply, Viewer};
 pub use challenges::Order;
 pub use chess_store::{
-    ChallengeId, GameId, InteractionId, MessageAt, Nonce, NoticeId, OpenError, Route, Store, StoreError,
-    Shows, Subject, Version, Waiting,
+    ChallengeId, GameId, InteractionId, MessageAt, Nonce, NoticeId, OpenError, Route, Shows, Store,
+    StoreError, Subject, Version, Waiting,
 };
 pub use club::Club;
 pub use delivery::{Delivery, Settled};

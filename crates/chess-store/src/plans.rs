@@ -20,8 +20,7 @@ use crate::{
 const NOW: Timestamp = Timestamp::UNIX_EPOCH;
 const PLACE: Place = Place { network: Network::Discord, id: 7 };
 const MESSAGE: MessageAt = MessageAt { place: PLACE, id: 8 };
-const DISPLAY: Display =
-    Display { message: MESSAGE, shows: Shows { version: Version::FIRST, ply: Ply(0) } };
+const DISPLAY: Display = Display { message: MESSAGE, shows: Shows { version: Version::FIRST, ply: Ply(0) } };
 const ANN: Account = Account::Person(Network::Discord, 1);
 const INTERACTION: InteractionId = InteractionId { network: Network::Discord, id: 9 };
 

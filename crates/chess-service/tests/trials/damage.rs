@@ -7,10 +7,10 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
 
 use chess_arbiter::{Allowance, Lot, Place, TimeControl, WithMove};
-use chess_core::Color;
+use chess_core::{Color, Ply};
 use chess_service::{
-    Audience, Caller, ChallengeId, Club, Delivery, Entry, GameId, MessageAt, Notice, NoticeId, Occasion,
-    Order, Route, Settled, Store, Subject, Target, Version,
+    Audience, Caller, ChallengeId, Club, Delivery, Entry, GameId, MessageAt, News, Notice, NoticeId,
+    Occasion, Order, Route, Settled, Shows, Store, Subject, Target, Version,
 };
 use chess_store::outbox;
 use jiff::{SignedDuration, Timestamp};
@@ -221,14 +221,18 @@ async fn a_row_of_the_outbox_that_cannot_be_read_keeps_no_other_waiting() {
         (Route::Edit(Place { id: 1_234_567, ..PLACE }), "lane one"),
         (Route::Post(PLACE), "lane one"),
     ] {
-        let notice = Notice::Board { game: GameId(1), occasion: Occasion::Started, to: Audience::Venue };
+        let notice = Notice::Post {
+            news: News::Board { game: GameId(1), occasion: Occasion::Started, by: None },
+            to: Audience::Venue,
+            replaces: None,
+        };
         let push = house.store.write(move |tx| outbox::push(tx, route, lane, &notice, at(0)));
         ids.push(push.await.unwrap());
     }
     house
         .damage(&[
-            (b"lane two{\"Board\"", b"lane two{\"Bored\""),
-            (b"lane six{\"Board\"", b"lane six{\"B\xffard\""),
+            (b"lane two{\"Post\"", b"lane two{\"Pest\""),
+            (b"lane six{\"Post\"", b"lane six{\"P\xffst\""),
             (b"discordedit", b"discordedot"),
         ])
         .await;
@@ -277,9 +281,11 @@ async fn a_damaged_row_spoils_no_settlement_of_others() {
     assert_eq!(waiting.len(), 2, "the card and the private answer");
     house.damage(&[(b"move 7201", b"moon 7201"), (b"{\"Answer\"", b"{\"Amswer\"")]).await;
     let message = MessageAt { place: PLACE, id: 1 };
-    let shown = Delivery::Shown { subject: Subject::Challenge(challenge), message, version: Version(1) };
+    let shows = Shows { version: Version(1), ply: Ply(0) };
+    let subject = Subject::Challenge(challenge);
+    let shown = Delivery::Shown { subject, message, shows, replaces: None };
     let unreachable = Delivery::Unreachable { tell: vec![person(1)] };
-    let extra = Notice::Retire { message };
+    let extra = Notice::Remove { message };
     let push = house.store.write(move |tx| outbox::push(tx, Route::Edit(PLACE), "lane", &extra, at(0)));
     let done = push.await.unwrap();
     let settled = vec![

@@ -2,12 +2,13 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use chess_arbiter::Account;
+use chess_arbiter::{Account, Game, Start, TimeControl, Venue};
+use chess_core::{ByColor, Language, Ply};
 use chess_service::{
-    Audience, Delivery, GameId, MessageAt, Notice, NoticeId, Occasion, Route, Settled, Subject, Version,
-    Waiting,
+    Audience, Delivery, GameId, MessageAt, News, Notice, NoticeId, Occasion, Route, Settled, Shows, Subject,
+    Trace, Version, Waiting,
 };
-use chess_store::outbox;
+use chess_store::{games, outbox, players, venues};
 use jiff::{SignedDuration, Timestamp};
 use proptest::collection::vec;
 use proptest::prelude::*;
@@ -71,13 +72,24 @@ fn message(id: i64) -> MessageAt {
 }
 
 fn board(to: Audience) -> Notice {
-    Notice::Board { game: GAME, occasion: Occasion::Moved, to }
+    Notice::Post { news: News::Board { game: GAME, occasion: Occasion::Moved, by: None }, to, replaces: None }
 }
 
 impl World {
-    fn new() -> Self {
+    /// A club with a game.
+    async fn new() -> Self {
+        let home = Home::new();
+        let begun = home.store.write(|tx| {
+            let players =
+                ByColor { white: players::enrol(tx, person(1))?, black: players::enrol(tx, person(2))? };
+            let venue = Venue { place: PLACE, server: None, language: Language::English };
+            let venue = venues::note(tx, venue)?;
+            let game = Game::begin(players, TimeControl::default(), Start::default(), at(0));
+            games::insert(tx, venue, &game)
+        });
+        assert_eq!(begun.await.unwrap(), GAME);
         Self {
-            home: Home::new(),
+            home,
             rows: BTreeMap::new(),
             coming: Vec::new(),
             displays: BTreeMap::new(),
@@ -176,20 +188,32 @@ impl World {
                     .map(|(id, shown)| (*shown, *id))
                     .collect();
                 old.sort_unstable_by(|one, other| other.cmp(one));
-                for (_, number) in old {
+                for (shown, number) in old {
                     self.displays.remove(&number);
-                    let retire = Notice::Retire { message: message(number) };
+                    let retire = Notice::Retire {
+                        game: GAME,
+                        message: message(number),
+                        was: Trace::Board { ply: shown },
+                    };
                     let row = self.row(Route::Edit(PLACE), format!("message {number}"), retire);
+                    self.coming.push(row);
+                }
+                // The game itself never changes here: any other version was overtaken on its way.
+                if version != Version::FIRST.0 {
+                    let newest = self.displays.iter().map(|(id, shown)| (*shown, *id)).max().unwrap().1;
+                    let refresh = Notice::Refresh { game: GAME, message: message(newest) };
+                    let row = self.row(Route::Edit(PLACE), format!("message {newest}"), refresh);
                     self.coming.push(row);
                 }
                 Delivery::Shown {
                     subject: Subject::Game(GAME),
                     message: message(number),
-                    version: Version(version),
+                    shows: Shows { version: Version(version), ply: Ply(version) },
+                    replaces: None,
                 }
             }
             Came::Unreachable(people) => {
-                if matches!(row.notice, Notice::Board { .. }) {
+                if matches!(row.notice, Notice::Post { .. }) {
                     for handle in &people {
                         let account = person(*handle);
                         let Account::Person(network, _) = account else { continue };
@@ -241,7 +265,7 @@ fn step() -> impl Strategy<Value = Step> {
 #[test]
 fn each_row_is_handed_out_until_it_is_settled_and_never_again() {
     tell(step(), async |steps| {
-        let mut world = World::new();
+        let mut world = World::new().await;
         for step in steps {
             world.step(step).await;
         }

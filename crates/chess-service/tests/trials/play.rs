@@ -1,6 +1,6 @@
 //! Several people, several games at once, anything in any order: the club does what its arbiter does, once, and says so.
 
-use chess_service::{Notice, NoticeId, Order};
+use chess_service::{News, Notice, NoticeId, Order};
 
 use crate::kit::{Home, at, caller, notices_after, tell};
 use crate::steps::step;
@@ -26,5 +26,8 @@ async fn all_challenges_expire_that_are_due() {
     }
     club.tick(at(15 * 86_400)).await.unwrap();
     let (said, _) = notices_after(club, NoticeId::default(), at(0)).await;
-    assert_eq!(said.iter().filter(|notice| matches!(notice, Notice::NoGame { .. })).count(), 150);
+    assert_eq!(
+        said.iter().filter(|notice| matches!(notice, Notice::Post { news: News::NoGame { .. }, .. })).count(),
+        150
+    );
 }

@@ -4,7 +4,7 @@ use chess_arbiter::{
     Account, Challenge, ChallengeState, ColorWish, Game, Lot, PlayerId, Record, Start, TimeControl, WithMove,
 };
 use chess_core::{ByColor, Color, Language, read_move};
-use chess_service::{ChallengeId, Club, Entry, GameId, Notice, NoticeId, Refused, Store, Target};
+use chess_service::{ChallengeId, Club, Entry, GameId, News, Notice, NoticeId, Refused, Store, Target};
 use chess_store::{StoreError, Tx, challenges, games, players, venues};
 use jiff::Timestamp;
 use tokio::task::JoinSet;
@@ -299,8 +299,16 @@ async fn came(club: &Club, trial: Trial, scene: Scene, did: Vec<String>, said: &
             };
             Some(format!("to {}: {act}", seat(*to)))
         }
-        Notice::Board { game: id, occasion, .. } if Some(*id) == game => Some(format!("board: {occasion:?}")),
-        Notice::NoGame { challenge: id, .. } if Some(*id) == challenge.map(|(id, _)| id) => {
+        Notice::Post { news: News::Board { game: id, occasion, .. }, .. } if Some(*id) == game => {
+            Some(format!("board: {occasion:?}"))
+        }
+        Notice::Post { news: News::Offer { game: id }, .. } if Some(*id) == game => Some("offer".to_owned()),
+        Notice::Post { news: News::Declined { game: id, .. }, .. } if Some(*id) == game => {
+            Some("declined".to_owned())
+        }
+        Notice::Post { news: News::NoGame { challenge: id }, .. }
+            if Some(*id) == challenge.map(|(id, _)| id) =>
+        {
             Some("no game".to_owned())
         }
         _ => None,

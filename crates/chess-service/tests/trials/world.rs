@@ -8,8 +8,8 @@ use chess_arbiter::{
 };
 use chess_core::Color;
 use chess_service::{
-    Act, Audience, ChallengeId, Deed, GameId, Notice, NoticeId, Occasion, Offered, Order, Refused, Side,
-    Target, Version,
+    Act, Audience, ChallengeId, Deed, GameId, News, Notice, NoticeId, Occasion, Offered, Order, Refused,
+    Side, Target, Version,
 };
 use chess_store::interactions;
 use jiff::{SignedDuration, Timestamp};
@@ -164,7 +164,7 @@ impl World {
             Ok(made) => {
                 assert!(!twice && to != Some(by));
                 self.challenges.push((made, challenge));
-                let card = Notice::Card { challenge: made, to: Audience::Venue };
+                let card = post(News::Card { challenge: made }, id);
                 return [Some(card), self.effect(by, id, Deed::Challenged(made))]
                     .into_iter()
                     .flatten()
@@ -198,7 +198,9 @@ impl World {
             (Ok(game), Ok(players)) => {
                 let begun = Game::begin(players, model.time, model.start, self.now);
                 self.games.push(Kept { id: game, game: begun, version: 1, since: 1 });
-                let board = Notice::Board { game, occasion: Occasion::Started, to: Audience::Venue };
+                let by_color = Color::ALL.into_iter().find(|&color| players[color] == PlayerId(by));
+                let by_side = by_color.map(Side::from);
+                let board = post(News::Board { game, occasion: Occasion::Started, by: by_side }, id);
                 [Some(board), self.effect(by, id, Deed::Accepted(game))].into_iter().flatten().collect()
             }
             (did, should) => panic!("{did:?}, and not {should:?}"),
@@ -213,7 +215,7 @@ impl World {
         if !self.agree(index, used, &declined, expected) {
             return Vec::new();
         }
-        let told = Notice::NoGame { challenge, to: Audience::Venue };
+        let told = post(News::NoGame { challenge }, id);
         [Some(told), self.effect(by, id, Deed::Declined(challenge))].into_iter().flatten().collect()
     }
 
@@ -313,17 +315,21 @@ impl World {
             kept.since = kept.version;
         }
         let (game, ply) = (kept.id, kept.game.board().ply().0);
-        let (occasion, act) = match events[0] {
-            Event::Moved { .. } => (Occasion::Moved, Act::Moved { ply, offer: offered(events) }),
-            Event::DrawOffered { .. } => (Occasion::DrawOffered, Act::OfferedDraw),
+        let side = kept.game.color_of(PlayerId(by)).map(Side::from);
+        let board = |occasion| News::Board { game, occasion, by: side };
+        let (news, act) = match events[0] {
+            Event::Moved { .. } => (board(Occasion::Moved), Act::Moved { ply, offer: offered(events) }),
+            Event::DrawOffered { .. } => (News::Offer { game }, Act::OfferedDraw),
             Event::DrawDeclined { by } => {
-                (Occasion::DrawDeclined { offer_of: Side::from(!by) }, Act::DeclinedDraw)
+                (News::Declined { game, offer_of: Side::from(!by) }, Act::DeclinedDraw)
             }
-            Event::Ended(_) => (Occasion::Ended, Act::Ended),
+            Event::Ended(_) => (board(Occasion::Ended), Act::Ended),
             Event::OfferLapsed { .. } | Event::OfferRefused { .. } | Event::TimeGiven => panic!("{events:?}"),
         };
-        let board = Notice::Board { game, occasion, to: Audience::Venue };
-        [Some(board), self.effect(by, id, Deed::Acted(game, act))].into_iter().flatten().collect()
+        // The answer stays where it says more than the board.
+        let is_plain = !matches!(act, Act::Moved { offer: Offered::TooEarly | Offered::TooSoon { .. }, .. });
+        let news = post(news, id.filter(|_| is_plain));
+        [Some(news), self.effect(by, id, Deed::Acted(game, act))].into_iter().flatten().collect()
     }
 
     /// Lets the flag fall that should fall now.
@@ -334,7 +340,7 @@ impl World {
         let events = kept.game.fall(&mate, self.now).unwrap();
         assert!(!events.is_empty(), "a flag fell that was not due");
         kept.version += 1;
-        vec![Notice::Board { game: kept.id, occasion: Occasion::Ended, to: Audience::Venue }]
+        vec![post(News::Board { game: kept.id, occasion: Occasion::Ended, by: None }, None)]
     }
 
     async fn tick(&mut self) -> Vec<Notice> {
@@ -347,7 +353,7 @@ impl World {
         }
         for (id, challenge) in &mut self.challenges {
             if challenge.expire(self.now) {
-                said.push(Notice::NoGame { challenge: *id, to: Audience::Venue });
+                said.push(post(News::NoGame { challenge: *id }, None));
             }
         }
         let hour = |time: Timestamp| time.as_second() / 3600;
@@ -382,6 +388,11 @@ impl World {
         assert_eq!(notices_after(&self.home.club, self.read, self.now).await.0, []);
         self.compare().await;
     }
+}
+
+/// A message for everybody; `id` is the interaction whose private answer it replaces.
+fn post(news: News, id: Option<i64>) -> Notice {
+    Notice::Post { news, to: Audience::Venue, replaces: id.map(answer) }
 }
 
 fn offered(events: &[Event]) -> Offered {

@@ -86,9 +86,8 @@ impl Search {
 /// What a message shows, read from its buttons; no version for a challenge's card.
 fn shown(message: &Past) -> Option<(Subject, Option<Version>)> {
     let presses: Vec<Press> = message.custom_ids.iter().filter_map(|id| id.parse().ok()).collect();
-    let answers_only = |press: &Press| {
-        matches!(press, Press::Game(GamePress::AcceptDraw | GamePress::DeclineDraw, ..))
-    };
+    let answers_only =
+        |press: &Press| matches!(press, Press::Game(GamePress::AcceptDraw | GamePress::DeclineDraw, ..));
     Some(match *presses.first()? {
         Press::Challenge(_, challenge) => (Subject::Challenge(challenge), None),
         Press::Game(_, game, seen) if presses.iter().all(answers_only) => (Subject::Offer(game), Some(seen)),
@@ -135,7 +134,8 @@ mod tests {
     #[test]
     fn an_offer_is_no_board() {
         let press = |press| Press::Game(press, GameId(7), Version(4)).to_string();
-        let offer = Past { id: 1, custom_ids: vec![press(GamePress::AcceptDraw), press(GamePress::DeclineDraw)] };
+        let offer =
+            Past { id: 1, custom_ids: vec![press(GamePress::AcceptDraw), press(GamePress::DeclineDraw)] };
         let found = |subject| find(&[offer.clone(), board(2, 7, 4)], subject, Version(4)).adopt;
         assert_eq!(found(Subject::Offer(GameId(7))), Some(1));
         assert_eq!(found(Subject::Game(GameId(7))), Some(2));

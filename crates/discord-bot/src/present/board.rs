@@ -66,7 +66,13 @@ pub(crate) fn private(view: &GameView, me: Option<Color>, look: Look, words: &Wo
 /// What happened and whose move it is, in the first line, for it is all that a notification shows; then which game this is.
 /// A player who reads it alone is spoken to, all others are called by name.
 fn text(view: &GameView, me: Option<Color>, words: &Words) -> String {
-    let mut lines = vec![[event(view, words), Some(state(view, me, words))].into_iter().flatten().collect::<Vec<_>>().join(" · ")];
+    let mut lines = vec![
+        [event(view, words), Some(state(view, me, words))]
+            .into_iter()
+            .flatten()
+            .collect::<Vec<_>>()
+            .join(" · "),
+    ];
     lines.extend(offer::standing(view, words));
     let args = [
         ("number", view.id.0.to_string().into()),
@@ -101,11 +107,8 @@ fn state(view: &GameView, me: Option<Color>, words: &Words) -> String {
         Color::Black => "side-black",
     });
     let check = if game.position().is_check() { "yes" } else { "no" };
-    let args = [
-        ("who", mention(view.accounts[turn]).into()),
-        ("check", check.into()),
-        ("color", color.into()),
-    ];
+    let args =
+        [("who", mention(view.accounts[turn]).into()), ("check", check.into()), ("color", color.into())];
     let turn = words.say(
         match me {
             None => "board-turn",

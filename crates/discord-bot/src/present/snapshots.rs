@@ -6,13 +6,13 @@ use chess_arbiter::{
 };
 use chess_core::{ByColor, Color, Language, Winnability, read_move};
 use chess_service::{
-    Act, ChallengeId, ChallengeView, GameId, GameView, MessageAt, Occasion, Offered, Played, Refused, Side,
+    Act, ChallengeId, ChallengeView, GameId, GameView, MessageAt, Occasion, Offered, Played, Refused, Trace,
     Version, Wish,
 };
 use jiff::{SignedDuration, Timestamp};
 
 use super::resign::Stakes;
-use super::{answer, board, card, challenge_form, games, help, moves, pgn, refusal, resign};
+use super::{answer, board, card, challenge_form, games, help, moves, offer, pgn, refusal, resign};
 use crate::limits;
 use crate::look::Look;
 use crate::post::{Post, Row};
@@ -113,13 +113,20 @@ fn boards(words: &Words) -> Vec<String> {
     let mut claimed = view(None, shuffle);
     let intended = read_move(claimed.game.position(), "Ng8", Language::English).unwrap();
     claimed.game.claim(Color::Black, Some(intended), start_time()).unwrap();
-    let shared = |view: &GameView, occasion| shown(&board::shared(view, occasion, Look::default(), words));
+    let by = Some(Color::White);
+    let shared =
+        |view: &GameView, occasion| shown(&board::shared(view, occasion, by, Look::default(), words));
     vec![
         shared(&view(None, ""), Occasion::Started),
-        shared(&view(None, "e4 e5 Qh5 Ke7 Qxe5+"), Occasion::Ended),
+        shared(&view(None, "e4 e5 Qh5 Ke7 Qxe5+"), Occasion::Moved),
         shared(&view(Some("7k/8/8/8/8/8/R7/K7 w - - 0 1"), "Ra8+"), Occasion::Moved),
-        shared(&offered, Occasion::DrawOffered),
-        shared(&view(None, "e4 e5"), Occasion::DrawDeclined { offer_of: Side::Black }),
+        shared(&offered, Occasion::Moved),
+        offer::offered(&offered, words).map_or_else(String::new, |post| shown(&post)),
+        shown(&offer::declined(&view(None, "e4 e5"), Color::Black, words)),
+        shown(&board::refreshed(&offered, words)),
+        board::trace(&offered, Trace::Board { ply: 0 }, words),
+        board::trace(&offered, Trace::Board { ply: 2 }, words),
+        board::trace(&offered, Trace::Offer { ply: 2 }, words),
         shared(&view(None, "Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1 Ng8"), Occasion::Moved),
         shared(&agreed, Occasion::Ended),
         shared(&resigned, Occasion::Ended),
