@@ -14,16 +14,20 @@ pub(super) fn san(position: &Position, mv: Move, words: &Words) -> String {
     write_san(position, mv, notation(words))
 }
 
-/// The move that led to `ply`, with its number, such as `12...Nf6`; nothing for the start position.
+/// The move that led to `ply`, with its number, such as `12…Nf6`; nothing for the start position.
 pub(super) fn numbered(game: &Game, ply: Ply, words: &Words) -> Option<String> {
     let before = ply.0.checked_sub(1)?;
     let mv = *game.moves().get(before as usize)?;
     let position = game.position_at(Ply(before))?;
-    Some(format!("{}{}", game.move_number_of(ply), san(&position, mv, words)))
+    Some(format!("{}{}", number(game, ply), san(&position, mv, words)))
 }
 
 /// A move that could be played now, with its number.
 pub(super) fn next(game: &Game, mv: Move, words: &Words) -> String {
-    let number = game.move_number_of(Ply(game.ply().0 + 1));
-    format!("{number}{}", san(game.position(), mv, words))
+    format!("{}{}", number(game, Ply(game.ply().0 + 1)), san(game.position(), mv, words))
+}
+
+/// The number of a move; Black's has an ellipsis, as print has it.
+fn number(game: &Game, ply: Ply) -> String {
+    game.move_number_of(ply).to_string().replace("...", "…")
 }
