@@ -1,11 +1,14 @@
 //! When the club was last awake, and the outages in between.
 
-use jiff::Timestamp;
+use jiff::{SignedDuration, Timestamp};
 use rusqlite::OptionalExtension;
 
 use crate::codes;
 use crate::error::StoreError;
 use crate::piece::Tx;
+
+/// How long no flag falls after a time in which nobody could play.
+pub const QUIET: SignedDuration = SignedDuration::from_mins(30);
 
 /// When the club was last known to be awake; nothing before its first day, or if that cannot be read.
 pub fn last(tx: &Tx<'_>) -> Result<Option<Timestamp>, StoreError> {
