@@ -62,7 +62,8 @@ pub(crate) fn find(
     tx: &Tx<'_>,
     (source, number): (Source, i64),
 ) -> Result<Option<(String, Timestamp)>, StoreError> {
-    let mut query = tx.sql().prepare_cached("SELECT reason, at FROM aside WHERE source = ?1 AND number = ?2")?;
+    let mut query =
+        tx.sql().prepare_cached("SELECT reason, at FROM aside WHERE source = ?1 AND number = ?2")?;
     let found: Option<(String, i64)> =
         query.query_row((source.table(), number), |row| Ok((row.get(0)?, row.get(1)?))).optional()?;
     found.map(|(reason, at)| Ok((reason, codes::time(at)?))).transpose()

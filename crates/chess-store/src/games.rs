@@ -162,10 +162,10 @@ pub fn due(tx: &Tx<'_>, now: Timestamp, limit: u32) -> Result<Vec<GameId>, Store
     Ok(rows.collect::<Result<_, _>>()?)
 }
 
-/// All games whose clock runs.
+/// All games whose clock runs; not those that were put aside.
 pub fn timed(tx: &Tx<'_>) -> Result<Vec<GameId>, StoreError> {
-    let mut query =
-        tx.sql().prepare_cached("SELECT id FROM game WHERE wake_at IS NOT NULL ORDER BY wake_at")?;
+    let sql = format!("SELECT id FROM game WHERE wake_at IS NOT NULL AND {NOT_ASIDE} ORDER BY wake_at");
+    let mut query = tx.sql().prepare_cached(&sql)?;
     let rows = query.query_map([], |row| Ok(GameId(row.get(0)?)))?;
     Ok(rows.collect::<Result<_, _>>()?)
 }

@@ -47,7 +47,11 @@ const HOT: &[(&str, Asks, &[&str])] = &[
         |tx| games::due(tx, NOW, 32).map(drop),
         &["game_wake", "aside USING PRIMARY KEY (source=? AND number=?)"],
     ),
-    ("all clocks that run", |tx| games::timed(tx).map(drop), &["game_wake"]),
+    (
+        "all clocks that run",
+        |tx| games::timed(tx).map(drop),
+        &["game_wake", "aside USING PRIMARY KEY (source=? AND number=?)"],
+    ),
     ("the next flag", |tx| games::next_wake(tx).map(drop), &["game_wake"]),
     ("a game", |tx| games::load(tx, GameId(1)).map(drop), &["game USING INTEGER PRIMARY KEY (rowid=?)"]),
     (

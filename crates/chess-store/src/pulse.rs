@@ -1,4 +1,4 @@
-//! When the club was last awake, and the outages in between.
+//! When the club was last awake.
 
 use jiff::{SignedDuration, Timestamp};
 use rusqlite::OptionalExtension;
@@ -20,12 +20,5 @@ pub fn last(tx: &Tx<'_>) -> Result<Option<Timestamp>, StoreError> {
 pub fn beat(tx: &Tx<'_>, now: Timestamp) -> Result<(), StoreError> {
     let sql = "INSERT INTO pulse (only, at) VALUES (1, ?1) ON CONFLICT (only) DO UPDATE SET at = excluded.at";
     tx.sql().prepare_cached(sql)?.execute([now.as_millisecond()])?;
-    Ok(())
-}
-
-/// Keeps an outage whose time was given back.
-pub fn keep_outage(tx: &Tx<'_>, began: Timestamp, ended: Timestamp) -> Result<(), StoreError> {
-    let sql = "INSERT INTO outage (began, ended) VALUES (?1, ?2) ON CONFLICT (began) DO UPDATE SET ended = excluded.ended";
-    tx.sql().execute(sql, (began.as_millisecond(), ended.as_millisecond()))?;
     Ok(())
 }

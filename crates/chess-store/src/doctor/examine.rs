@@ -282,9 +282,8 @@ impl Round<'_> {
             self.checkup.aside += 1;
             return;
         }
-        let mended = self.repair(Mended::CanBeTakenBack, Mended::TakenBack, |tx, now| {
-            recover::take_back(tx, row, now)
-        });
+        let mended = self
+            .repair(Mended::CanBeTakenBack, Mended::TakenBack, |tx, now| recover::take_back(tx, row, now));
         self.report(Some(source.table()), Some(id), Wrong::Sound, mended);
     }
 

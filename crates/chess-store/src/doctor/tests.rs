@@ -66,7 +66,10 @@ async fn sound() -> tempfile::TempDir {
 fn look(folder: &Path, treatment: Treatment) -> (Checkup, Vec<String>) {
     let mut found = Vec::new();
     let checkup = examine::<String>(folder, treatment, &mut |finding: &Finding| {
-        assert_eq!(finding.mended.is_open(), !matches!(finding.mended, Mended::Derived | Mended::PutAside | Mended::TakenBack));
+        assert_eq!(
+            finding.mended.is_open(),
+            !matches!(finding.mended, Mended::Derived | Mended::PutAside | Mended::TakenBack)
+        );
         found.push(finding.to_string());
     });
     (checkup.unwrap(), found)
@@ -205,18 +208,26 @@ fn change(folder: &Path, sql: &str) {
 #[tokio::test]
 async fn what_was_put_aside_is_taken_back_when_it_is_sound_again() {
     let folder = sound().await;
-    change(folder.path(), "UPDATE game SET time = 'x' || time WHERE id < 3; UPDATE challenge SET time = 'x' || time");
+    change(
+        folder.path(),
+        "UPDATE game SET time = 'x' || time WHERE id < 3; UPDATE challenge SET time = 'x' || time",
+    );
     assert_eq!(look(folder.path(), Treatment::Repair(at(9))).0.mended, 3);
-    change(folder.path(), "UPDATE game SET time = substr(time, 2) WHERE id < 3; UPDATE challenge SET time = substr(time, 2)");
+    change(
+        folder.path(),
+        "UPDATE game SET time = substr(time, 2) WHERE id < 3; UPDATE challenge SET time = substr(time, 2)",
+    );
     // What it needs besides is mended first.
     change(folder.path(), "DELETE FROM account WHERE handle = 2");
 
     let (checkup, found) = look(folder.path(), Treatment::Look);
     assert_eq!((checkup.aside, checkup.mended), (2, 0), "{found:?}");
-    assert!(found.contains(&format!(
-        "challenge 1 was put aside and is sound again\n    {}",
-        Mended::CanBeTakenBack
-    )));
+    assert!(
+        found.contains(&format!(
+            "challenge 1 was put aside and is sound again\n    {}",
+            Mended::CanBeTakenBack
+        ))
+    );
     assert_eq!(look(folder.path(), Treatment::Look).1, found, "looking changed something");
 
     let now = at(9 + 1000);
