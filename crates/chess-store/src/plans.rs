@@ -13,7 +13,7 @@ use crate::displays::{Display, MessageAt, Subject};
 use crate::interactions::InteractionId;
 use crate::version::Version;
 use crate::{
-    ChallengeId, GameId, NoticeId, Route, Store, StoreError, Tx, aside, challenges, displays, games,
+    ChallengeId, GameId, NoticeId, Route, Store, StoreError, Tx, VenueId, aside, challenges, displays, games,
     interactions, outbox, players, preferences, venues,
 };
 
@@ -41,6 +41,19 @@ const HOT: &[(&str, Asks, &[&str])] = &[
         "the ended games of a player",
         |tx| games::ended_of(tx, player(tx)?, 5, 6).map(drop),
         &["MERGE (UNION ALL)", "game_white_ended", "game_black_ended"],
+    ),
+    (
+        "the ended games of somebody else",
+        |tx| {
+            let onlooker = games::Onlooker { player: None, venue: venues::load(tx, VenueId(1))? };
+            games::ended_before(tx, player(tx)?, onlooker, 5, 6).map(drop)
+        },
+        &[
+            "MERGE (UNION ALL)",
+            "game_white_ended",
+            "game_black_ended",
+            "venue USING INTEGER PRIMARY KEY (rowid=?)",
+        ],
     ),
     (
         "flags that fall",
