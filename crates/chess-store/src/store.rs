@@ -15,7 +15,8 @@ use tokio::sync::{mpsc, oneshot};
 use crate::error::StoreError;
 use crate::interactions::InteractionId;
 use crate::journal::Journal;
-use crate::open::{self, OpenError};
+use crate::open;
+use crate::open_error::OpenError;
 use crate::piece::{Piece, Tx, piece};
 use crate::writer::{Commits, Order, Writer};
 
