@@ -192,19 +192,19 @@ mod tests {
     }
 
     proptest! {
-        #![proptest_config(ProptestConfig { cases: 32, ..ProptestConfig::default() })]
+        #![proptest_config(ProptestConfig { cases: 8, ..ProptestConfig::default() })]
         /// Whatever people are called and whatever they write: every text in every language goes out at a length that
         /// Discord takes, and unchanged if it has one.
         #[test]
         fn no_text_with_any_values_is_longer_than_discord_takes(
             value in "(\\PC|\n|😀){0,2500}", count in any::<i64>(),
         ) {
-            let phrases = Phrases::load().unwrap();
+            let (phrases, all) = (Phrases::load().unwrap(), texts(include_str!("../locales/en.ftl")));
             for words in [&phrases.english, &phrases.german, &phrases.russian] {
-                for (key, names) in texts(include_str!("../locales/en.ftl")) {
+                for (key, names) in all.iter().filter(|(_, names)| !names.is_empty()) {
                     for value in [FluentValue::from(value.as_str()), FluentValue::from(count)] {
                         let args: Vec<_> = names.iter().map(|name| (name.as_str(), value.clone())).collect();
-                        let said = filled(words, &key, &args);
+                        let said = filled(words, key, &args);
                         let post = payload::payload(&Post::text(said.clone())).json;
                         let at_once = payload::private_text(&said);
                         for sent in [&post["content"], &at_once["data"]["content"]] {
