@@ -121,7 +121,7 @@ pub(crate) fn form(form: &Form) -> Value {
 
 /// What a suggestion says, no longer than Discord takes.
 pub(crate) fn suggestion(label: &str) -> String {
-    cut(label, OPTION).into_owned()
+    cut(label, limits::CHOICE).into_owned()
 }
 
 fn row(row: &Row) -> Value {

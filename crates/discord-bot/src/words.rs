@@ -114,6 +114,7 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
+    use crate::limits;
     use crate::payload;
     use crate::post::Post;
 
@@ -159,12 +160,12 @@ mod tests {
     fn limit(key: &str) -> usize {
         let is_name = key.starts_with("command-") || key.starts_with("option-");
         match key {
-            "form-title" | "form-label" => 45,
+            "form-title" | "form-label" => limits::FORM_TEXT,
+            "form-placeholder" => limits::FORM_EXAMPLE,
             _ if is_name && !key.ends_with("-about") => 32,
-            _ if key.starts_with("button-") => 80,
-            "form-placeholder" => 100,
             _ if is_name || key.starts_with("choice-") => 100,
-            _ => 2000,
+            _ if key.starts_with("button-") => limits::LABEL,
+            _ => limits::CONTENT,
         }
     }
 

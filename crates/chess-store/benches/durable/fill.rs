@@ -66,7 +66,9 @@ impl Filling {
     pub(crate) async fn live(&self) -> Result<u32> {
         let players = 1..=i64::from(self.players);
         let seats = self.store.read(move |tx| {
-            players.clone().try_fold(0, |seats, player| Ok::<_, StoreError>(seats + games::count_live(tx, PlayerId(player))?))
+            players.clone().try_fold(0, |seats, player| {
+                Ok::<_, StoreError>(seats + games::count_live(tx, PlayerId(player))?)
+            })
         });
         Ok(seats.await? / 2)
     }
