@@ -128,13 +128,8 @@ CREATE TABLE preference (
     PRIMARY KEY (scope, owner, name)
 ) STRICT, WITHOUT ROWID;
 
--- When the club was last awake, and the outages whose time was given back.
+-- When the club was last awake.
 CREATE TABLE pulse (
     only INTEGER PRIMARY KEY CHECK (only = 1),
     at   INTEGER NOT NULL
-) STRICT;
-
-CREATE TABLE outage (
-    began INTEGER PRIMARY KEY,
-    ended INTEGER NOT NULL
 ) STRICT;

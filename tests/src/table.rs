@@ -53,7 +53,7 @@ impl<'a> Table<'a> {
             .await;
         playground.press("bob", channel, &card, "Accept").await;
         let mut table = Self { playground, channel: channel.to_owned(), board: card };
-        table.see("the first board", |message| message.text.contains("The game begins")).await;
+        table.see("the first board", |message| message.text.contains(" begins**")).await;
         table
     }
 
@@ -66,9 +66,7 @@ impl<'a> Table<'a> {
     pub async fn see(&mut self, what: &str, is_it: impl Fn(&Message) -> bool) {
         self.board = self
             .playground
-            .wait_for_post("bob", &self.channel, what, |message| {
-                message.text.contains("**Game ") && is_it(message)
-            })
+            .wait_for_post("bob", &self.channel, what, |message| message.is_board() && is_it(message))
             .await;
     }
 
@@ -101,7 +99,7 @@ impl<'a> Table<'a> {
         let before = self.board.id.clone();
         let did = self.command(user, "move", json!({ "move": text })).await;
         assert!(did.answer().starts_with("You played"), "{user} {text}: {:?}", did.answer());
-        let newest = did.posts.iter().rev().find(|message| message.text.contains("Last move"));
+        let newest = did.posts.iter().rev().find(|message| message.is_board());
         match newest {
             Some(board) if !board.buttons.is_empty() => self.board = board.clone(),
             _ => {

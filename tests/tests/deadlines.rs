@@ -15,8 +15,10 @@ mod tests {
     #[tokio::test]
     async fn a_move_made_in_time_counts_though_it_comes_late() {
         let playground = Playground::start(PROGRAM);
-        let mut table =
-            Table::open(&playground, "late", Terms { time: Some("1h"), ..Terms::default() }).await;
+        let terms = Terms { time: Some("1h"), ..Terms::default() };
+        let mut other = Table::open(&playground, "other", terms).await;
+        playground.advance(30).await;
+        let mut table = Table::open(&playground, "late", terms).await;
         let end = table.deadline().await;
         move_clock(&playground, end, -3).await;
         playground.make("faults", json!({ "kind": "held-interaction" })).await;
@@ -25,6 +27,9 @@ mod tests {
             playground.until("the move is made", async |it| it.interactions().await > before).await;
             assert!(playground.now().await < end, "this machine is too slow for this test");
             move_clock(&playground, end, 1).await;
+            // The bot has seen that the time is over: an older game ends.
+            other.see("the flag", |board| board.text.contains("run out of time")).await;
+            playground.forget_faults().await;
         };
         let (did, ()) = tokio::join!(table.command("ann", "move", json!({ "move": "e4" })), meanwhile);
         assert!(did.answer().starts_with("You played"), "{did:?}");

@@ -1,15 +1,17 @@
 //! The outbox as the one who delivers sees it: what waits, and what came of it.
 
 use chess_arbiter::Account;
+use chess_store::aside::Source;
 use chess_store::{
-    ChallengeId, Display, GameId, MessageAt, NoticeId, Shows, StoreError, Subject, Tx, Waiting, aside,
-    challenges, displays, games, outbox,
+    ChallengeId, Display, GameId, MessageAt, NoticeId, Shows, StoreError, Subject, Tx, Waiting, challenges,
+    displays, games, outbox,
 };
 use jiff::Timestamp;
 
 use crate::caller::Answer;
 use crate::club::Club;
 use crate::notice::{Audience, Notice};
+use crate::put_aside::tell_aside;
 use crate::record::{refresh, retire};
 use crate::refused::Refused;
 use crate::view::{ChallengeView, GameView};
@@ -185,7 +187,7 @@ impl Club {
             })
             .await?;
         for (id, reason) in put_aside {
-            tell_damage(id, &reason);
+            tell_aside((Source::Outbox, id.0), &reason);
         }
         Ok(())
     }
@@ -194,45 +196,38 @@ impl Club {
         let kept = reason.to_owned();
         let news = self.store.write(move |tx| Ok::<_, Refused>(outbox::give_up(tx, id, &kept, now)?)).await?;
         if news {
-            tell_damage(id, reason);
+            tell_aside((Source::Outbox, id.0), reason);
         }
         Ok(())
     }
 }
 
-fn tell_damage(id: NoticeId, reason: &str) {
-    tracing::error!(
-        table = aside::Source::Outbox.table(),
-        number = id.0,
-        reason,
-        "a damaged row is put aside; see `zug doctor`"
-    );
-}
-
-/// Records what came of a delivery. Where that cannot be, because something it speaks of is damaged, the row is put aside
-/// for the reason that is returned: the others of the same transaction must not be said again.
+/// Records what came of a delivery. Where that can never be, because something it speaks of is damaged or not there, nothing of
+/// it is done and the row is put aside for the reason that is returned: the others of the same transaction must not be said
+/// again.
 fn settle(
     tx: &Tx<'_>,
     id: NoticeId,
     outcome: &Delivery,
     now: Timestamp,
 ) -> Result<Option<String>, StoreError> {
-    let caused = match outcome {
-        Delivery::Done => Ok(()),
-        Delivery::Later { until } => return outbox::postpone(tx, id, *until).map(|()| None),
-        Delivery::GivenUp { reason } => return outbox::give_up(tx, id, reason, now).map(|_| None),
-        Delivery::Shown { subject, message, shows, replaces } => {
-            let display = Display { message: *message, shows: *shows };
-            shown(tx, *subject, display, now).and_then(|()| dismiss(tx, replaces.as_ref(), now))
+    let noted = tx.apart(|tx| {
+        match outcome {
+            Delivery::Done => {}
+            Delivery::Later { until } => return outbox::postpone(tx, id, *until),
+            Delivery::GivenUp { reason } => return outbox::give_up(tx, id, reason, now).map(drop),
+            Delivery::Shown { subject, message, shows, replaces } => {
+                shown(tx, *subject, Display { message: *message, shows: *shows }, now)?;
+                dismiss(tx, replaces.as_ref(), now)?;
+            }
+            Delivery::Said { replaces } => dismiss(tx, replaces.as_ref(), now)?,
+            Delivery::Unreachable { tell } => tell_instead(tx, id, tell, now)?,
         }
-        Delivery::Said { replaces } => dismiss(tx, replaces.as_ref(), now),
-        Delivery::Unreachable { tell } => tell_instead(tx, id, tell, now),
-    };
-    match caused {
-        Ok(()) => outbox::remove(tx, id).map(|()| None),
-        Err(error)
-            if error.is_damage() || matches!(error, StoreError::NoChallenge(_) | StoreError::NoGame(_)) =>
-        {
+        outbox::remove(tx, id)
+    });
+    match noted {
+        Ok(()) => Ok(None),
+        Err(error) if error.is_local() => {
             let reason = error.to_string();
             Ok(outbox::give_up(tx, id, &reason, now)?.then_some(reason))
         }

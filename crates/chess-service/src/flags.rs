@@ -2,7 +2,8 @@
 //! if the game is still as it was.
 
 use chess_arbiter::Refusal;
-use chess_store::{GameId, StoreError, aside, games};
+use chess_store::aside::Source;
+use chess_store::{GameId, StoreError, games};
 use jiff::{SignedDuration, Timestamp};
 use tokio::task::JoinSet;
 
@@ -38,69 +39,43 @@ impl Club {
         }
     }
 
-    /// Lets the flag of a game fall if it is due at `now`. A game that cannot be read is put aside, and told once.
+    /// Lets the flag of a game fall if it is due at `now`. A game in which that cannot be is put aside, and told once.
     async fn let_flag_fall(&self, id: GameId, now: Timestamp) -> Result<(), Refused> {
-        let kept = match self.store.read(move |tx| games::load(tx, id)).await {
-            Ok(kept) => kept,
-            Err(error) if error.is_damage() => {
-                return self.put_aside(aside::Source::Game, id.0, error, now).await;
-            }
-            Err(error) => return Err(error.into()),
-        };
-        let Some(late) = kept.game.fallen(now) else {
-            return self.store.write_lazily(move |tx| Ok(games::set_wake(tx, &games::load(tx, id)?)?)).await;
-        };
-        let seen = kept.version;
-        let mate = self.judge.can_mate(kept.game, !late).await;
-        let fallen = self
-            .store
-            .write(move |tx| {
-                let mut kept = games::load(tx, id)?;
-                if kept.version != seen {
-                    // Somebody was faster, and the next tick looks again.
-                    return Ok(());
-                }
-                match kept.game.fall(&mate, now) {
-                    Ok(events) => Ok(record(tx, &kept, &events, Cause { by: None, replaces: None, now })?),
-                    Err(Refusal::Over(_)) => Ok(games::set_wake(tx, &kept)?),
-                    Err(other) => {
-                        tracing::error!(%other, game = id.0, "a flag could not fall");
-                        Ok(())
-                    }
-                }
-            })
-            .await;
-        match fallen {
-            // What its venue or its players are cannot be read.
-            Err(Refused::Failed(error)) if error.is_damage() => {
-                self.put_aside(aside::Source::Game, id.0, error, now).await
+        match self.fall(id, now).await {
+            Err(Refused::Failed(error)) if error.is_local() => {
+                self.put_aside((Source::Game, id.0), &error.to_string(), now).await
             }
             other => other,
         }
     }
 
-    /// Puts a row aside that cannot be read, so that it keeps nobody else waiting.
-    pub(crate) async fn put_aside(
-        &self,
-        source: aside::Source,
-        number: i64,
-        error: StoreError,
-        now: Timestamp,
-    ) -> Result<(), Refused> {
-        let reason = error.to_string();
-        let kept = reason.clone();
-        let news = self
-            .store
-            .write(move |tx| Ok::<_, Refused>(aside::put(tx, (source, number), &kept, None, now)?))
-            .await?;
-        if news {
-            tracing::error!(
-                table = source.table(),
-                number,
-                reason,
-                "a damaged row is put aside; see `zug doctor`"
-            );
+    async fn fall(&self, id: GameId, now: Timestamp) -> Result<(), Refused> {
+        let look = self.store.read(move |tx| {
+            let kept = games::load(tx, id)?;
+            Ok::<_, StoreError>((kept.game.fallen(now), kept))
+        });
+        let (late, kept) = look.await?;
+        let Some(late) = late else {
+            return self.store.write_lazily(move |tx| Ok(games::set_wake(tx, &games::load(tx, id)?)?)).await;
+        };
+        let seen = kept.version;
+        let mate = self.judge.can_mate(kept.game, !late).await;
+        let fallen = self.store.write(move |tx| {
+            let mut kept = games::load(tx, id)?;
+            if kept.version != seen {
+                // Somebody was faster, and the next tick looks again.
+                return Ok(None);
+            }
+            match kept.game.fall(&mate, now) {
+                Ok(events) => record(tx, &kept, &events, Cause { by: None, replaces: None, now })?,
+                Err(Refusal::Over(_)) => games::set_wake(tx, &kept)?,
+                Err(other) => return Ok(Some(other)),
+            }
+            Ok::<_, Refused>(None)
+        });
+        match fallen.await? {
+            None => Ok(()),
+            Some(refusal) => self.put_aside((Source::Game, id.0), &refusal.to_string(), now).await,
         }
-        Ok(())
     }
 }

@@ -58,6 +58,7 @@ mod record;
 
 mod flags;
 mod outage;
+mod put_aside;
 mod tick;
 
 mod delivery;

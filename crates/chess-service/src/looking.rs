@@ -3,6 +3,7 @@
 
 use chess_arbiter::Account;
 use chess_core::Color;
+use chess_store::games::Onlooker;
 use chess_store::{GameId, KeptGame, Tx, games, players};
 
 use crate::caller::Viewer;
@@ -96,23 +97,23 @@ impl Club {
                 // A stable sort: within each group the order by deadline stays.
                 running.sort_by_key(|view| view.game.turn().is_none_or(|turn| view.accounts[turn] != whose));
                 let skipped = page.saturating_mul(Played::PAGE);
-                let (ended, more) = if viewer.account == whose {
-                    page_of(visible(tx, viewer, games::ended_of(tx, player, skipped, Played::PAGE + 1)?)?, 0)
+                let ended = if viewer.account == whose {
+                    games::ended_of(tx, player, skipped, Played::PAGE + 1)?
                 } else {
-                    page_of(visible(tx, viewer, games::ended_of(tx, player, 0, MOST_SEARCHED)?)?, skipped)
+                    let onlooker =
+                        Onlooker { player: players::find(tx, viewer.account)?, venue: viewer.venue };
+                    games::ended_before(tx, player, onlooker, skipped, Played::PAGE + 1)?
                 };
+                let (ended, more) = page_of(visible(tx, viewer, ended)?);
                 Ok(Played { running, ended, more })
             })
             .await
     }
 }
 
-/// Ended games of somebody else that are looked through for those the viewer may see.
-const MOST_SEARCHED: u32 = 500;
-
-/// A page of a list from `skipped` on, and whether there is more after it.
-fn page_of(views: Vec<GameView>, skipped: u32) -> (Vec<GameView>, bool) {
-    let mut rest = views.into_iter().skip(skipped as usize);
+/// The first page of a list, and whether there is more after it.
+fn page_of(views: Vec<GameView>) -> (Vec<GameView>, bool) {
+    let mut rest = views.into_iter();
     let page = rest.by_ref().take(Played::PAGE as usize).collect();
     (page, rest.next().is_some())
 }

@@ -1,47 +1,76 @@
 //! Outages: nobody loses on time because the club could not hear them.
 
-use chess_store::{games, pulse};
+use chess_store::aside::{self, Source};
+use chess_store::{GameId, StoreError, Tx, doctor, games, pulse};
 use jiff::{SignedDuration, Timestamp};
 
 use crate::club::Club;
+use crate::put_aside::tell_aside;
 use crate::record::{Cause, record};
 use crate::refused::Refused;
 
 /// A pause that is no outage: a restart, an update, a short loss of the line.
 const SHORT: SignedDuration = SignedDuration::from_mins(5);
-/// How long no flag falls after an outage.
-const QUIET: SignedDuration = SignedDuration::from_mins(30);
+
+/// What happened when the club woke up.
+#[derive(Debug, Default)]
+struct Awakening {
+    /// How long the outage was, if it was one.
+    outage: Option<SignedDuration>,
+    /// What had been put aside and is among the others again.
+    recovered: Vec<(Source, i64)>,
+    /// What was put aside now, and why.
+    put_aside: Vec<((Source, i64), String)>,
+}
 
 impl Club {
     /// Wakes the club up after a time in which it could hear nobody: before the first deed, and whenever the line to the
-    /// network is back. After an outage every clock that runs gets the time back, and at least half an hour. Says how long
-    /// the outage was, if it was one.
+    /// network is back. After an outage every clock that runs gets the time back, and at least half an hour. What had been put
+    /// aside and was mended meanwhile is taken back. Says how long the outage was, if it was one.
     ///
     /// # Errors
     /// The database failed.
     pub async fn wake(&self, now: Timestamp) -> Result<Option<SignedDuration>, Refused> {
-        self.store
-            .write(move |tx| {
-                let last = pulse::last(tx)?.unwrap_or(now);
-                pulse::beat(tx, now)?;
-                let down = now.duration_since(last);
-                if down <= SHORT {
-                    return Ok(None);
-                }
-                let quiet = now.saturating_add(QUIET).unwrap_or(now);
-                for id in games::timed(tx)? {
-                    let mut kept = match games::load(tx, id) {
-                        Ok(kept) => kept,
-                        // It is put aside when its time comes.
-                        Err(error) if error.is_damage() => continue,
-                        Err(error) => return Err(error.into()),
-                    };
-                    let events = kept.game.give_time(down, quiet);
-                    record(tx, &kept, &events, Cause { by: None, replaces: None, now })?;
-                }
-                pulse::keep_outage(tx, last, now)?;
-                Ok(Some(down))
-            })
-            .await
+        let Awakening { outage, recovered, put_aside } =
+            self.store.write(move |tx| Ok::<_, Refused>(wake(tx, now)?)).await?;
+        for (source, number) in recovered {
+            tracing::warn!(table = source.table(), number, "a row that was put aside is sound again");
+        }
+        for (row, reason) in put_aside {
+            tell_aside(row, &reason);
+        }
+        Ok(outage)
     }
+}
+
+fn wake(tx: &Tx<'_>, now: Timestamp) -> Result<Awakening, StoreError> {
+    let last = pulse::last(tx)?.unwrap_or(now);
+    let recovered = doctor::recover(tx, now)?;
+    pulse::beat(tx, now)?;
+    let down = now.duration_since(last);
+    let mut awakening = Awakening { recovered, ..Awakening::default() };
+    if down <= SHORT {
+        return Ok(awakening);
+    }
+    awakening.outage = Some(down);
+    for id in games::timed(tx)? {
+        let Err(error) = tx.apart(|tx| give_back(tx, id, down, now)) else { continue };
+        if !error.is_local() {
+            return Err(error);
+        }
+        // Put aside as of then, so that once it is mended this outage is given back as well.
+        let (row, reason) = ((Source::Game, id.0), error.to_string());
+        if aside::put(tx, row, &reason, None, last)? {
+            awakening.put_aside.push((row, reason));
+        }
+    }
+    Ok(awakening)
+}
+
+/// Gives the players of a game the time of an outage.
+fn give_back(tx: &Tx<'_>, id: GameId, down: SignedDuration, now: Timestamp) -> Result<(), StoreError> {
+    let mut kept = games::load(tx, id)?;
+    let quiet = now.saturating_add(pulse::QUIET).unwrap_or(now);
+    let events = kept.game.give_time(down, quiet);
+    record(tx, &kept, &events, Cause { by: None, replaces: None, now })
 }

@@ -1,6 +1,7 @@
 //! What happens because time passes: flags fall, challenges expire, old interactions are forgotten.
 
-use chess_store::{ChallengeId, aside, challenges, games, interactions, pulse};
+use chess_store::aside::Source;
+use chess_store::{ChallengeId, challenges, games, interactions, pulse};
 use jiff::Timestamp;
 
 use crate::challenges::close;
@@ -64,8 +65,8 @@ impl Club {
             })
             .await;
         match expired {
-            Err(Refused::Failed(error)) if error.is_damage() => {
-                self.put_aside(aside::Source::Challenge, id.0, error, now).await?;
+            Err(Refused::Failed(error)) if error.is_local() => {
+                self.put_aside((Source::Challenge, id.0), &error.to_string(), now).await?;
                 Ok(true)
             }
             other => other,

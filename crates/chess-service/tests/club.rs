@@ -3,13 +3,15 @@
 #[cfg(test)]
 mod tests {
     use chess_arbiter::{
-        Account, Allowance, Level, Lot, Network, Place, Refusal, Server, Start, TimeControl, Venue, WithMove,
+        Account, Allowance, Game, Level, Lot, Network, Place, Refusal, Server, Start, TimeControl, Venue,
+        WithMove,
     };
-    use chess_core::{Color, Language};
+    use chess_core::{ByColor, Color, Language};
     use chess_service::{
         Answer, Caller, Club, Entry, GameId, InteractionId, NoticeId, Order, Pace, Refused, Reply, Store,
         Target, Version, Viewer,
     };
+    use chess_store::{StoreError, Tx, games, players, venues};
     use jiff::{SignedDuration, Timestamp};
 
     fn account(handle: i64) -> Account {
@@ -261,6 +263,49 @@ mod tests {
         assert_eq!(listed(viewer(1, 99)).await, 1);
         assert_eq!(listed(viewer(3, 1)).await, 1);
         assert_eq!(listed(viewer(3, 99)).await, 0);
+    }
+
+    /// However many games somebody played elsewhere, those of this server are found; and page by page.
+    #[tokio::test]
+    async fn ended_games_of_others_are_those_of_the_server() {
+        let folder = tempfile::tempdir().unwrap();
+        let (store, server) = (Store::open(folder.path()).unwrap(), |id| viewer(3, id).venue.server);
+        let club = Club::new(store.clone(), Pace::Any);
+        let ended = move |tx: &Tx<'_>, opponent: i64, place: i64, server: Option<Server>, count: i64| {
+            let (white, black) = (players::enrol(tx, account(1))?, players::enrol(tx, account(opponent))?);
+            let place = Place { network: Network::Discord, id: place };
+            let venue = venues::note(tx, Venue { place, server, language: Language::English })?;
+            for hour in 0..count {
+                let game =
+                    Game::begin(ByColor { white, black }, TimeControl::default(), Start::default(), at(hour));
+                let mut kept = games::load(tx, games::insert(tx, venue, &game)?)?;
+                let events = kept.game.resign(Color::White, at(hour)).unwrap();
+                games::save(tx, &kept, &events)?;
+            }
+            Ok::<_, StoreError>(())
+        };
+        let (one, other) = (server(1), server(99));
+        store
+            .write(move |tx| {
+                ended(tx, 2, 7, one, 7)?;
+                ended(tx, 2, 8, other, 600)?;
+                ended(tx, 3, 9, other, 1)?;
+                ended(tx, 2, 10, None, 1)?;
+                ended(tx, 2, 11, None, 1)
+            })
+            .await
+            .unwrap();
+        let listed = async |viewer, page| {
+            let played = club.games(viewer, account(1), page).await.unwrap();
+            (played.ended.len(), played.more)
+        };
+        assert_eq!(listed(viewer(4, 1), 0).await, (5, true));
+        assert_eq!(listed(viewer(4, 1), 1).await, (2, false));
+        assert_eq!(listed(viewer(3, 1), 1).await, (3, false), "their own game is missing");
+        assert_eq!(listed(viewer(4, 98), 0).await, (0, false));
+        let mut alone = viewer(4, 1);
+        alone.venue = Venue { place: Place { id: 10, ..alone.venue.place }, server: None, ..alone.venue };
+        assert_eq!(listed(alone, 0).await, (1, false));
     }
 
     /// A start that today's rules would refuse was accepted once, and the game goes on.

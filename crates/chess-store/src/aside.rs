@@ -1,7 +1,9 @@
 //! Rows that cannot be read, and messages that could not be delivered: kept with the reason, and out of everybody's way.
 
 use jiff::Timestamp;
+use rusqlite::OptionalExtension;
 
+use crate::codes;
 use crate::error::StoreError;
 use crate::piece::Tx;
 
@@ -39,4 +41,44 @@ pub fn put(
         "INSERT INTO aside (source, number, reason, content, at) VALUES (?1, ?2, ?3, ?4, ?5) ON CONFLICT DO NOTHING",
     )?;
     Ok(insert.execute((source.table(), number, reason, content, now.as_millisecond()))? == 1)
+}
+
+/// Keeps the content of a row that has no number of its own; it is given the next one of its table.
+pub(crate) fn keep(
+    tx: &Tx<'_>,
+    table: &str,
+    reason: &str,
+    content: &str,
+    now: Timestamp,
+) -> Result<(), StoreError> {
+    let sql = "INSERT INTO aside (source, number, reason, content, at)
+               SELECT ?1, ifnull(max(number), 0) + 1, ?2, ?3, ?4 FROM aside WHERE source = ?1";
+    tx.sql().execute(sql, (table, reason, content, now.as_millisecond()))?;
+    Ok(())
+}
+
+/// Why a row was put aside, and when; nothing if it was not.
+pub(crate) fn find(
+    tx: &Tx<'_>,
+    (source, number): (Source, i64),
+) -> Result<Option<(String, Timestamp)>, StoreError> {
+    let mut query =
+        tx.sql().prepare_cached("SELECT reason, at FROM aside WHERE source = ?1 AND number = ?2")?;
+    let found: Option<(String, i64)> =
+        query.query_row((source.table(), number), |row| Ok((row.get(0)?, row.get(1)?))).optional()?;
+    found.map(|(reason, at)| Ok((reason, codes::time(at)?))).transpose()
+}
+
+/// The numbers of a table's rows that were put aside.
+pub(crate) fn all(tx: &Tx<'_>, source: Source) -> Result<Vec<i64>, StoreError> {
+    let mut query = tx.sql().prepare_cached("SELECT number FROM aside WHERE source = ?1 ORDER BY number")?;
+    let numbers = query.query_map([source.table()], |row| row.get(0))?;
+    Ok(numbers.collect::<Result<_, _>>()?)
+}
+
+/// Takes a row back among the others of its table, which it never left.
+pub(crate) fn take_back(tx: &Tx<'_>, (source, number): (Source, i64)) -> Result<(), StoreError> {
+    let sql = "DELETE FROM aside WHERE source = ?1 AND number = ?2";
+    tx.sql().execute(sql, (source.table(), number))?;
+    Ok(())
 }

@@ -67,6 +67,14 @@ impl StoreError {
             Self::Stale | Self::NoGame(_) | Self::NoChallenge(_) | Self::Closed | Self::BrokenOff => false,
         }
     }
+
+    /// Whether the trouble is that of what was worked on: its rows are damaged or break a rule of their table, or the work on
+    /// them panicked. The same work on other rows may well succeed.
+    pub fn is_local(&self) -> bool {
+        self.is_damage()
+            || matches!(self, Self::Database(failure) if failure.is_of_place())
+            || matches!(self, Self::BrokenOff | Self::NoGame(_) | Self::NoChallenge(_))
+    }
 }
 
 /// An error of SQLite, without its type. One that means damage says what to do.
@@ -99,6 +107,33 @@ impl DatabaseFailure {
                 | rusqlite::Error::InvalidColumnType(..)
                 | rusqlite::Error::Utf8Error(..)
         )
+    }
+
+    /// Whether SQLite can go on with other rows: this one breaks a rule of its table, or lies on a page that is damaged.
+    fn is_of_place(&self) -> bool {
+        matches!(
+            self.0.sqlite_error_code(),
+            Some(
+                ErrorCode::ConstraintViolation
+                    | ErrorCode::TypeMismatch
+                    | ErrorCode::TooBig
+                    | ErrorCode::DatabaseCorrupt
+            )
+        )
+    }
+
+    /// SQLite ended the whole transaction.
+    pub(crate) fn rolled_back() -> Self {
+        Self::of_code(rusqlite::ffi::SQLITE_ABORT_ROLLBACK)
+    }
+
+    /// Somebody else has the database.
+    pub(crate) fn busy() -> Self {
+        Self::of_code(rusqlite::ffi::SQLITE_BUSY)
+    }
+
+    fn of_code(code: std::ffi::c_int) -> Self {
+        rusqlite::Error::SqliteFailure(rusqlite::ffi::Error::new(code), None).into()
     }
 
     /// Whether the file itself is damaged.

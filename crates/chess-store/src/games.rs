@@ -1,6 +1,6 @@
 //! Games: begun, looked up, and saved whole after each change, guarded by their version.
 
-use chess_arbiter::{Conclusion, Ending, Event, Game, Offer, OfferHistory, PlayerId, Record};
+use chess_arbiter::{Conclusion, Ending, Event, Game, Offer, OfferHistory, PlayerId, Record, Venue};
 use chess_core::{ByColor, Color, Ply};
 use jiff::Timestamp;
 use rusqlite::{OptionalExtension, Row, named_params};
@@ -154,6 +154,39 @@ pub fn ended_of(tx: &Tx<'_>, player: PlayerId, offset: u32, limit: u32) -> Resul
     load_all(tx, &sql, (player.0, limit, offset))
 }
 
+/// Somebody who looks at the games of others: as a player, and from where.
+#[derive(Clone, Copy, Debug)]
+pub struct Onlooker {
+    /// The player they are, if they ever played.
+    pub player: Option<PlayerId>,
+    /// Where they are.
+    pub venue: Venue,
+}
+
+/// Of the ended games of a player those that somebody else may see, newest first, from `offset` on: those they played in
+/// themselves, and those of the server they are in; outside of servers, of the place.
+pub fn ended_before(
+    tx: &Tx<'_>,
+    player: PlayerId,
+    onlooker: Onlooker,
+    offset: u32,
+    limit: u32,
+) -> Result<Vec<KeptGame>, StoreError> {
+    let may_see = "(?4 IN (white, black) OR EXISTS (
+        SELECT 1 FROM venue WHERE venue.id = game.venue AND network = ?5 AND server IS ?6
+           AND (?6 IS NOT NULL OR place = ?7)))";
+    let sql = format!(
+        "SELECT {COLUMNS} FROM game WHERE white = ?1 AND ended_at IS NOT NULL AND {may_see}
+         UNION ALL
+         SELECT {COLUMNS} FROM game WHERE black = ?1 AND ended_at IS NOT NULL AND {may_see}
+         ORDER BY ended_at DESC, id DESC LIMIT ?2 OFFSET ?3"
+    );
+    let Venue { place, server, .. } = onlooker.venue;
+    let network = server.map_or(place.network, |server| server.network).code();
+    let onlooker = onlooker.player.map(|player| player.0);
+    load_all(tx, &sql, (player.0, limit, offset, onlooker, network, server.map(|server| server.id), place.id))
+}
+
 /// Games whose flag may have fallen by `now`, earliest first; not those that were put aside.
 pub fn due(tx: &Tx<'_>, now: Timestamp, limit: u32) -> Result<Vec<GameId>, StoreError> {
     let sql = format!("SELECT id FROM game WHERE wake_at <= ?1 AND {NOT_ASIDE} ORDER BY wake_at LIMIT ?2");
@@ -162,10 +195,10 @@ pub fn due(tx: &Tx<'_>, now: Timestamp, limit: u32) -> Result<Vec<GameId>, Store
     Ok(rows.collect::<Result<_, _>>()?)
 }
 
-/// All games whose clock runs.
+/// All games whose clock runs; not those that were put aside.
 pub fn timed(tx: &Tx<'_>) -> Result<Vec<GameId>, StoreError> {
-    let mut query =
-        tx.sql().prepare_cached("SELECT id FROM game WHERE wake_at IS NOT NULL ORDER BY wake_at")?;
+    let sql = format!("SELECT id FROM game WHERE wake_at IS NOT NULL AND {NOT_ASIDE} ORDER BY wake_at");
+    let mut query = tx.sql().prepare_cached(&sql)?;
     let rows = query.query_map([], |row| Ok(GameId(row.get(0)?)))?;
     Ok(rows.collect::<Result<_, _>>()?)
 }

@@ -46,7 +46,9 @@
 mod error;
 mod files;
 mod journal;
+mod migrate;
 mod open;
+mod open_error;
 mod piece;
 mod store;
 mod version;
@@ -73,7 +75,7 @@ pub use displays::{Display, MessageAt, Shows, Subject};
 pub use error::{DatabaseFailure, StoreError};
 pub use games::{GameId, KeptGame};
 pub use interactions::InteractionId;
-pub use open::OpenError;
+pub use open_error::OpenError;
 pub use outbox::{Nonce, NoticeId, Route, Waiting};
 pub use piece::Tx;
 pub use store::Store;

@@ -1,129 +1,19 @@
-//! Opening the database: one process, the right pragmas, the newest schema, and a copy before it changes.
+//! Opening the database: one process, the right pragmas, the newest schema.
 
-use std::cmp::Ordering;
 use std::fs::{self, File};
-use std::io;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
-use include_dir::{Dir, include_dir};
-use rusqlite::{Connection, ErrorCode, OpenFlags};
-use rusqlite_migration::Migrations;
+use rusqlite::{Connection, OpenFlags};
 
-use crate::error::DatabaseFailure;
 use crate::files;
-
-static MIGRATIONS: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/../../migrations");
+use crate::migrate::{check_version, migrate, schema_version};
+use crate::open_error::OpenError;
 
 /// The name of the database in its folder.
 pub(crate) const FILE: &str = "zug.sqlite";
 
 /// "Zug1" in ASCII: marks the file as ours.
 const APPLICATION_ID: i32 = 0x5a75_6731;
-
-/// Why the database cannot be opened.
-#[derive(Debug, thiserror::Error)]
-pub enum OpenError {
-    /// The folder cannot be made or written to.
-    #[error("the folder {} cannot be written to: {source}", folder.display())]
-    Folder {
-        /// Which folder.
-        folder: PathBuf,
-        /// What the system says.
-        source: io::Error,
-    },
-    /// Another process has the database open.
-    #[error("another zug process is using the folder {}", folder.display())]
-    InUse {
-        /// Which folder.
-        folder: PathBuf,
-    },
-    /// A newer program has changed the schema of the database.
-    #[error("{} has schema version {found}, but this program only knows versions up to {known}", file.display())]
-    TooNew {
-        /// Which file.
-        file: PathBuf,
-        /// Its schema's number.
-        found: u32,
-        /// The newest number this program knows.
-        known: u32,
-        /// The copy that was made before the schema changed, if it is still there.
-        copy: Option<PathBuf>,
-    },
-    /// An older program has left the database, and none has brought its schema up to date yet.
-    #[error("{} has schema version {found}, which `zug run` brings up to {known}", file.display())]
-    TooOld {
-        /// Which file.
-        file: PathBuf,
-        /// Its schema's number.
-        found: u32,
-        /// The number this program works with.
-        known: u32,
-    },
-    /// The file belongs to another program.
-    #[error("{} is a database of another program", file.display())]
-    Foreign {
-        /// Which file.
-        file: PathBuf,
-    },
-    /// The file, or one of those beside it, cannot be written: another owner, a read-only or full disk.
-    #[error("{} cannot be written to: {source}", file.display())]
-    Unwritable {
-        /// Which file.
-        file: PathBuf,
-        /// What SQLite says.
-        source: DatabaseFailure,
-    },
-    /// The file is not a database any more, or not a whole one.
-    #[error("{} is damaged: {source}", file.display())]
-    Damaged {
-        /// Which file.
-        file: PathBuf,
-        /// What SQLite says.
-        source: DatabaseFailure,
-    },
-    /// The copy before a change of the schema cannot be made.
-    #[error("the copy {} cannot be made: {source}", copy.display())]
-    Copy {
-        /// Which copy.
-        copy: PathBuf,
-        /// What the system says.
-        source: io::Error,
-    },
-    /// The steps between schemas are wrong; a defect of the program.
-    #[error("the schema of {} cannot be brought up to date: {reason}", file.display())]
-    Schema {
-        /// Which file.
-        file: PathBuf,
-        /// Why not.
-        reason: Box<str>,
-    },
-    /// SQLite refused.
-    #[error("{} cannot be opened: {source}", file.display())]
-    Database {
-        /// Which file.
-        file: PathBuf,
-        /// What SQLite says.
-        source: DatabaseFailure,
-    },
-}
-
-impl OpenError {
-    pub(crate) fn of_sqlite(file: &Path, error: rusqlite::Error) -> Self {
-        let (file, code) = (file.to_owned(), error.sqlite_error_code());
-        let source = error.into();
-        match code {
-            Some(ErrorCode::DatabaseCorrupt | ErrorCode::NotADatabase) => Self::Damaged { file, source },
-            Some(
-                ErrorCode::ReadOnly
-                | ErrorCode::PermissionDenied
-                | ErrorCode::CannotOpen
-                | ErrorCode::DiskFull
-                | ErrorCode::SystemIoFailure,
-            ) => Self::Unwritable { file, source },
-            _ => Self::Database { file, source },
-        }
-    }
-}
 
 /// An open database: the connection that writes, the one that reads, and the lock that keeps other processes out.
 pub(crate) struct Opened {
@@ -168,18 +58,6 @@ pub(crate) fn open_copy(file: &Path) -> Result<Connection, OpenError> {
     Ok(connection)
 }
 
-/// Refuses a database whose schema is not today's.
-fn check_version(connection: &Connection, file: &Path) -> Result<(), OpenError> {
-    let found = schema_version(connection).map_err(|error| OpenError::of_sqlite(file, error))?;
-    let known = known_version();
-    let file = file.to_owned();
-    match found.cmp(&known) {
-        Ordering::Less => Err(OpenError::TooOld { file, found, known }),
-        Ordering::Equal => Ok(()),
-        Ordering::Greater => Err(OpenError::TooNew { copy: copy_of(&file, known), file, found, known }),
-    }
-}
-
 /// Keeps other processes out of a folder for as long as the file is open.
 fn lock(folder: &Path) -> Result<File, OpenError> {
     let unwritable = |source| OpenError::Folder { folder: folder.to_owned(), source };
@@ -204,7 +82,7 @@ fn connect(file: &Path) -> Result<Connection, OpenError> {
 }
 
 /// Whether the file bears our mark; an empty one is given it.
-fn is_ours(connection: &Connection) -> rusqlite::Result<bool> {
+pub(crate) fn is_ours(connection: &Connection) -> rusqlite::Result<bool> {
     let application: i32 = connection.pragma_query_value(None, "application_id", |row| row.get(0))?;
     let tables: i64 = connection.query_row("SELECT count(*) FROM sqlite_schema", [], |row| row.get(0))?;
     if (application, tables) == (0, 0) {
@@ -223,65 +101,6 @@ fn set_pragmas(connection: &Connection) -> rusqlite::Result<()> {
     connection.pragma_update(None, "journal_size_limit", 64 << 20)
 }
 
-/// Takes the database to the newest schema, after making a copy of it.
-fn migrate(connection: &mut Connection, file: &Path) -> Result<(), OpenError> {
-    let failed = |error| OpenError::of_sqlite(file, error);
-    let found = schema_version(connection).map_err(failed)?;
-    let known = known_version();
-    if found > known {
-        return Err(OpenError::TooNew { file: file.to_owned(), found, known, copy: copy_of(file, known) });
-    }
-    if found == known {
-        return Ok(());
-    }
-    if found > 0 {
-        keep_copy(connection, file, &copy_before(file, found + 1))?;
-    }
-    let broken = |error| {
-        if let rusqlite_migration::Error::RusqliteError { err, .. } = error {
-            failed(err)
-        } else {
-            OpenError::Schema { file: file.to_owned(), reason: error.to_string().into() }
-        }
-    };
-    Migrations::from_directory(&MIGRATIONS).map_err(broken)?.to_latest(connection).map_err(broken)
-}
-
-fn schema_version(connection: &Connection) -> rusqlite::Result<u32> {
-    connection.pragma_query_value(None, "user_version", |row| row.get(0))
-}
-
-/// The newest schema this program knows.
-fn known_version() -> u32 {
-    u32::try_from(MIGRATIONS.dirs().count()).unwrap_or(u32::MAX)
-}
-
-/// The copy that was made before a database of a known schema was changed, if it is still there.
-fn copy_of(file: &Path, known: u32) -> Option<PathBuf> {
-    Some(copy_before(file, known.saturating_add(1))).filter(|copy| copy.exists())
-}
-
-/// Where the copy lies that was made before the step with this number.
-fn copy_before(file: &Path, step: u32) -> PathBuf {
-    file.with_extension(format!("sqlite.before-{step:04}"))
-}
-
-/// Makes a copy of the database. A file under its name is a whole copy made before, and stays; one that was broken off
-/// bears another name.
-fn keep_copy(connection: &Connection, file: &Path, copy: &Path) -> Result<(), OpenError> {
-    let unmade = |source| OpenError::Copy { copy: copy.to_owned(), source };
-    if copy.try_exists().map_err(unmade)? {
-        return Ok(());
-    }
-    let part = copy.with_added_extension("part");
-    files::remove_file(&part).map_err(unmade)?;
-    files::make_file(&part).map_err(unmade)?;
-    connection
-        .execute("VACUUM INTO ?1", [part.to_string_lossy()])
-        .map_err(|error| OpenError::of_sqlite(file, error))?;
-    files::put_in_place(&part, copy).map_err(unmade)
-}
-
 /// Writes a page that changes nothing and waits for the disk: what cannot be written is said now, and not to the first
 /// player who makes a move.
 fn test_write(connection: &Connection) -> rusqlite::Result<()> {
@@ -291,11 +110,7 @@ fn test_write(connection: &Connection) -> rusqlite::Result<()> {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn the_steps_are_sound() {
-        Migrations::from_directory(&MIGRATIONS).unwrap().validate().unwrap();
-    }
+    use crate::migrate::keep_copy;
 
     #[test]
     fn every_connection_has_the_pragmas() {
@@ -349,26 +164,6 @@ mod tests {
         fs::write(&file, "").unwrap();
         let error = open(&file.join("data")).err().unwrap().to_string();
         assert!(error.contains("cannot be written to"), "{error}");
-    }
-
-    #[test]
-    fn a_fragment_of_a_copy_is_made_anew_and_a_whole_copy_is_kept() {
-        let folder = tempfile::tempdir().unwrap();
-        let opened = open(folder.path()).unwrap();
-        let file = folder.path().join("zug.sqlite");
-        let copy = copy_before(&file, 2);
-        let fragment = copy.with_added_extension("part");
-        fs::write(&fragment, "a copy that was broken off").unwrap();
-        keep_copy(&opened.writer, &file, &copy).unwrap();
-        assert!(!fragment.exists());
-        let copied = Connection::open(&copy).unwrap();
-        assert!(is_ours(&copied).unwrap());
-        assert_eq!(schema_version(&copied).unwrap(), schema_version(&opened.writer).unwrap());
-        drop(copied);
-        let whole = fs::read(&copy).unwrap();
-        opened.writer.execute("INSERT INTO player DEFAULT VALUES", []).unwrap();
-        keep_copy(&opened.writer, &file, &copy).unwrap();
-        assert_eq!(fs::read(&copy).unwrap(), whole);
     }
 
     #[test]

@@ -20,6 +20,19 @@ impl<'a> Tx<'a> {
     pub(crate) fn sql(&self) -> &Connection {
         self.0
     }
+
+    /// Runs a part of the work whose failure, even a panic, undoes what it did and nothing else.
+    ///
+    /// # Errors
+    /// Those of `work`; or the whole transaction ended with it, as SQLite decides when, for one, the disk is full.
+    pub fn apart<T, E: From<StoreError>>(&self, work: impl FnOnce(&Tx<'_>) -> Result<T, E>) -> Result<T, E> {
+        let is_inside = !self.0.is_autocommit();
+        let outcome = under_savepoint(self.0, work);
+        if is_inside && self.0.is_autocommit() {
+            return Err(StoreError::Database(DatabaseFailure::rolled_back()).into());
+        }
+        outcome
+    }
 }
 
 /// Work that waits for its turn: it may be attempted more than once, and is answered once.
@@ -72,7 +85,7 @@ where
 
 fn under_savepoint<T, E: From<StoreError>>(
     connection: &Connection,
-    work: impl Fn(&Tx<'_>) -> Result<T, E>,
+    work: impl FnOnce(&Tx<'_>) -> Result<T, E>,
 ) -> Result<T, E> {
     let run = |sql| connection.execute_batch(sql).map_err(StoreError::from);
     run("SAVEPOINT work")?;

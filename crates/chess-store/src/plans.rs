@@ -13,7 +13,7 @@ use crate::displays::{Display, MessageAt, Shows, Subject};
 use crate::interactions::InteractionId;
 use crate::version::Version;
 use crate::{
-    ChallengeId, GameId, NoticeId, Route, Store, StoreError, Tx, aside, challenges, displays, games,
+    ChallengeId, GameId, NoticeId, Route, Store, StoreError, Tx, VenueId, aside, challenges, displays, games,
     interactions, outbox, players, preferences, venues,
 };
 
@@ -44,11 +44,28 @@ const HOT: &[(&str, Asks, &[&str])] = &[
         &["MERGE (UNION ALL)", "game_white_ended", "game_black_ended"],
     ),
     (
+        "the ended games of somebody else",
+        |tx| {
+            let onlooker = games::Onlooker { player: None, venue: venues::load(tx, VenueId(1))? };
+            games::ended_before(tx, player(tx)?, onlooker, 5, 6).map(drop)
+        },
+        &[
+            "MERGE (UNION ALL)",
+            "game_white_ended",
+            "game_black_ended",
+            "venue USING INTEGER PRIMARY KEY (rowid=?)",
+        ],
+    ),
+    (
         "flags that fall",
         |tx| games::due(tx, NOW, 32).map(drop),
         &["game_wake", "aside USING PRIMARY KEY (source=? AND number=?)"],
     ),
-    ("all clocks that run", |tx| games::timed(tx).map(drop), &["game_wake"]),
+    (
+        "all clocks that run",
+        |tx| games::timed(tx).map(drop),
+        &["game_wake", "aside USING PRIMARY KEY (source=? AND number=?)"],
+    ),
     ("the next flag", |tx| games::next_wake(tx).map(drop), &["game_wake"]),
     ("a game", |tx| games::load(tx, GameId(1)).map(drop), &["game USING INTEGER PRIMARY KEY (rowid=?)"]),
     (

@@ -1,11 +1,14 @@
-//! When the club was last awake, and the outages in between.
+//! When the club was last awake.
 
-use jiff::Timestamp;
+use jiff::{SignedDuration, Timestamp};
 use rusqlite::OptionalExtension;
 
 use crate::codes;
 use crate::error::StoreError;
 use crate::piece::Tx;
+
+/// How long no flag falls after a time in which nobody could play.
+pub const QUIET: SignedDuration = SignedDuration::from_mins(30);
 
 /// When the club was last known to be awake; nothing before its first day, or if that cannot be read.
 pub fn last(tx: &Tx<'_>) -> Result<Option<Timestamp>, StoreError> {
@@ -17,12 +20,5 @@ pub fn last(tx: &Tx<'_>) -> Result<Option<Timestamp>, StoreError> {
 pub fn beat(tx: &Tx<'_>, now: Timestamp) -> Result<(), StoreError> {
     let sql = "INSERT INTO pulse (only, at) VALUES (1, ?1) ON CONFLICT (only) DO UPDATE SET at = excluded.at";
     tx.sql().prepare_cached(sql)?.execute([now.as_millisecond()])?;
-    Ok(())
-}
-
-/// Keeps an outage whose time was given back.
-pub fn keep_outage(tx: &Tx<'_>, began: Timestamp, ended: Timestamp) -> Result<(), StoreError> {
-    let sql = "INSERT INTO outage (began, ended) VALUES (?1, ?2) ON CONFLICT (began) DO UPDATE SET ended = excluded.ended";
-    tx.sql().execute(sql, (began.as_millisecond(), ended.as_millisecond()))?;
     Ok(())
 }

@@ -15,7 +15,8 @@ use tokio::sync::{mpsc, oneshot};
 use crate::error::StoreError;
 use crate::interactions::InteractionId;
 use crate::journal::Journal;
-use crate::open::{self, OpenError};
+use crate::open;
+use crate::open_error::OpenError;
 use crate::piece::{Piece, Tx, piece};
 use crate::writer::{Commits, Order, Writer};
 
@@ -277,6 +278,33 @@ mod tests {
             Err(StoreError::BrokenOff)
         ));
         assert!(store.read(|tx| is_known(tx, 1)).await.unwrap());
+    }
+
+    #[tokio::test]
+    async fn a_part_that_fails_is_undone_alone() {
+        let folder = tempfile::tempdir().unwrap();
+        let store = Store::open(folder.path()).unwrap();
+        let work = store.write(|tx| {
+            first_time(tx, 1)?;
+            let panicked = tx.apart::<(), StoreError>(|tx| {
+                first_time(tx, 2)?;
+                panic!("as a test");
+            });
+            assert!(matches!(&panicked, Err(error) if error.is_local()), "{panicked:?}");
+            tx.apart(|tx| first_time(tx, 3))
+        });
+        assert!(work.await.unwrap());
+        for (id, known) in [(1, true), (2, false), (3, true)] {
+            assert_eq!(store.read(move |tx| is_known(tx, id)).await.unwrap(), known, "{id}");
+        }
+        // What ends the whole transaction is no matter of that part.
+        let ended = store.write(|tx| {
+            tx.apart::<(), StoreError>(|tx| {
+                tx.sql().execute_batch("ROLLBACK")?;
+                Err(StoreError::BrokenOff)
+            })
+        });
+        assert!(ended.await.is_err_and(|error| !error.is_local()));
     }
 
     #[tokio::test]

@@ -127,7 +127,7 @@ impl Writer {
 
     fn commit(&self) -> Result<(), DatabaseFailure> {
         if self.connection.is_autocommit() {
-            return Err(rolled_back());
+            return Err(DatabaseFailure::rolled_back());
         }
         let committed = self.connection.execute_batch("COMMIT");
         if committed.is_err() && !self.connection.is_autocommit() {
@@ -139,14 +139,6 @@ impl Writer {
     fn checkpoint(&self) -> Result<(), DatabaseFailure> {
         let busy: bool =
             self.connection.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |row| row.get(0))?;
-        if busy { Err(failure(rusqlite::ffi::SQLITE_BUSY)) } else { Ok(()) }
+        if busy { Err(DatabaseFailure::busy()) } else { Ok(()) }
     }
-}
-
-fn rolled_back() -> DatabaseFailure {
-    failure(rusqlite::ffi::SQLITE_ABORT_ROLLBACK)
-}
-
-fn failure(code: std::ffi::c_int) -> DatabaseFailure {
-    rusqlite::Error::SqliteFailure(rusqlite::ffi::Error::new(code), None).into()
 }

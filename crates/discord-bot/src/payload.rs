@@ -128,6 +128,11 @@ pub(crate) fn form(form: &Form) -> Value {
     json!({ "type": 9, "data": data })
 }
 
+/// What a suggestion says, no longer than Discord takes.
+pub(crate) fn suggestion(label: &str) -> String {
+    cut(label, limits::CHOICE).into_owned()
+}
+
 fn row(row: &Row) -> Value {
     let components = match row {
         Row::Buttons(buttons) => buttons.iter().take(limits::BUTTONS).map(button).collect(),

@@ -208,25 +208,29 @@ async fn supervise(
 ) -> Result<(), PlaygroundError> {
     let mut bot = Some(start.spawn().map_err(PlaygroundError::Bot)?);
     loop {
-        let asked = tokio::select! {
+        tokio::select! {
             ended = ended(&mut bot) => {
                 tracing::error!(?ended, "the bot ended by itself and is started again");
                 tokio::time::sleep(BREATH).await;
                 bot = Some(start.spawn().map_err(PlaygroundError::Bot)?);
-                continue;
             }
-            asked = orders.recv() => asked,
-        };
-        let Some((order, done)) = asked else { return Ok(()) };
-        match (order, bot.take()) {
-            (Order::Stop(how), Some(running)) => end(running, how).await.map_err(PlaygroundError::Bot)?,
-            (Order::Stop(_), None) => {}
-            (Order::Start, Some(running)) => bot = Some(running),
-            (Order::Start, None) => bot = Some(start.spawn().map_err(PlaygroundError::Bot)?),
+            asked = orders.recv() => {
+                let Some((order, done)) = asked else { return Ok(()) };
+                bot = obey(order, bot.take(), start).await.map_err(PlaygroundError::Bot)?;
+                // That nobody waits for it any more is no failure.
+                done.send(()).unwrap_or_default();
+            }
         }
-        if done.send(()).is_err() {
-            tracing::debug!("nobody waits for the order any more");
-        }
+    }
+}
+
+/// Carries an order out; the bot that runs afterwards.
+async fn obey(order: Order, bot: Option<Bot>, start: &BotStart) -> io::Result<Option<Bot>> {
+    match (order, bot) {
+        (Order::Stop(how), Some(bot)) => end(bot, how).await.map(|()| None),
+        (Order::Stop(_), None) => Ok(None),
+        (Order::Start, Some(bot)) => Ok(Some(bot)),
+        (Order::Start, None) => start.spawn().map(Some),
     }
 }
 

@@ -111,7 +111,12 @@ mod tests {
     use std::fs;
     use std::path::Path;
 
+    use proptest::prelude::*;
+
     use super::*;
+    use crate::limits;
+    use crate::payload;
+    use crate::post::Post;
 
     /// Each text's key with the names of the values that go into it.
     fn texts(source: &str) -> BTreeMap<String, BTreeSet<String>> {
@@ -149,6 +154,70 @@ mod tests {
         let english = texts(include_str!("../locales/en.ftl"));
         assert_eq!(texts(include_str!("../locales/de.ftl")), english);
         assert_eq!(texts(include_str!("../locales/ru.ftl")), english);
+    }
+
+    /// How long a text may be, by its key, so that nobody reads it cut; Discord counts as UTF-16 does, or less.
+    fn limit(key: &str) -> usize {
+        let is_name = key.starts_with("command-") || key.starts_with("option-");
+        match key {
+            "form-title" | "form-label" => limits::FORM_TEXT,
+            "form-placeholder" => limits::FORM_EXAMPLE,
+            _ if is_name && !key.ends_with("-about") => 32,
+            _ if is_name || key.starts_with("choice-") => 100,
+            _ if key.starts_with("button-") => limits::LABEL,
+            _ => limits::CONTENT,
+        }
+    }
+
+    fn units(text: &str) -> usize {
+        text.encode_utf16().count()
+    }
+
+    #[test]
+    fn every_text_fits_where_it_stands_in_every_language() {
+        let phrases = Phrases::load().unwrap();
+        for words in [&phrases.english, &phrases.german, &phrases.russian] {
+            for (key, values) in texts(include_str!("../locales/en.ftl")) {
+                let args: Vec<_> = values.iter().map(|name| (name.as_str(), "1".into())).collect();
+                let said = filled(words, &key, &args);
+                assert!(!said.is_empty() && units(&said) <= limit(&key), "{key}: {said:?}");
+            }
+        }
+    }
+
+    /// A text with values whose names are known only now.
+    fn filled(words: &Words, key: &str, args: &[(&str, FluentValue<'_>)]) -> String {
+        let args: FluentArgs<'_> = args.iter().map(|(name, value)| (*name, value.clone())).collect();
+        let pattern = words.bundle.get_message(key).unwrap().value().unwrap();
+        words.bundle.format_pattern(pattern, Some(&args), &mut Vec::new()).into_owned()
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig { cases: 8, ..ProptestConfig::default() })]
+        /// Whatever people are called and whatever they write: every text in every language goes out at a length that
+        /// Discord takes, and unchanged if it has one.
+        #[test]
+        fn no_text_with_any_values_is_longer_than_discord_takes(
+            value in "(\\PC|\n|😀){0,2500}", count in any::<i64>(),
+        ) {
+            let (phrases, all) = (Phrases::load().unwrap(), texts(include_str!("../locales/en.ftl")));
+            for words in [&phrases.english, &phrases.german, &phrases.russian] {
+                for (key, names) in all.iter().filter(|(_, names)| !names.is_empty()) {
+                    for value in [FluentValue::from(value.as_str()), FluentValue::from(count)] {
+                        let args: Vec<_> = names.iter().map(|name| (name.as_str(), value.clone())).collect();
+                        let said = filled(words, key, &args);
+                        let post = payload::payload(&Post::text(said.clone())).json;
+                        let at_once = payload::private_text(&said);
+                        for sent in [&post["content"], &at_once["data"]["content"]] {
+                            let sent = sent.as_str().unwrap();
+                            prop_assert!(units(sent) <= 2000, "{}", key);
+                            prop_assert!(units(&said) > 2000 || sent == said, "{}", key);
+                        }
+                        prop_assert!(units(&payload::suggestion(&said)) <= 100, "{}", key);
+                    }
+                }
+            }
+        }
     }
 
     #[test]

@@ -39,7 +39,7 @@ pub(crate) enum FaultKind {
     /// The next interaction comes twice.
     #[serde(rename = "duplicate-interaction")]
     DuplicateInteraction,
-    /// The next interaction comes only when the clock is moved.
+    /// The next interaction comes only when the faults are forgotten.
     #[serde(rename = "held-interaction")]
     HeldInteraction,
     /// The gateway asks to connect again.

@@ -36,7 +36,7 @@ pub(crate) struct Discord {
     pub(crate) traffic: Traffic,
     /// What is to go wrong.
     pub(crate) faults: Faults,
-    /// Interactions that come only when the clock is moved.
+    /// Interactions that come only when the faults are forgotten.
     pub(crate) held: Vec<Held>,
     /// How much the bot may ask for.
     pub(crate) limiter: RateLimiter,

@@ -9,6 +9,7 @@
 //! | `kill` | the same, and the bot is killed in the middle and away for a quarter of an hour | games (30) |
 //! | `crowd` | fifty people who play and look, without limits | interactions (50,000) |
 //! | `flags` | flags that fall at once in one channel, with Discord's limits | games (10,000) |
+//! | `disk` | what a move writes, one after another and twenty at once, with syncs where strace is installed | moves (60) |
 //! | `hard` | flags that fall at once and raise hard questions, while twenty people play | games (1,000) |
 //!
 //! A line `ratio NAME VALUE reach <=TARGET` tells what was measured and how large it may be.
@@ -16,6 +17,7 @@
 
 mod burst;
 mod crowd;
+mod disk;
 mod flags;
 mod hard;
 mod kill;
@@ -23,13 +25,14 @@ mod pair;
 mod prepared;
 mod report;
 mod room;
+mod wal;
 mod watch;
 
 use anyhow::{Result, bail};
 
 /// The program under measurement, built as it is released.
 const PROGRAM: &str = env!("CARGO_BIN_EXE_zug-under-test");
-const PARTS: [&str; 5] = ["burst", "kill", "crowd", "flags", "hard"];
+const PARTS: [&str; 6] = ["burst", "kill", "crowd", "flags", "hard", "disk"];
 
 #[tokio::main]
 async fn main() -> Result<()> {
@@ -49,6 +52,7 @@ async fn main() -> Result<()> {
             "crowd" => crowd::measure(size.unwrap_or(50_000)).await?,
             "flags" => flags::measure(size.unwrap_or(10_000)).await?,
             "hard" => hard::measure(size.unwrap_or(1000)).await?,
+            "disk" => disk::measure(size.unwrap_or(60)).await?,
             _ => bail!("there is no part {name}; there are {}", PARTS.join(", ")),
         }
     }

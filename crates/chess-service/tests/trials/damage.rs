@@ -317,3 +317,94 @@ async fn an_outage_is_given_back_and_lists_are_shown_beside_damaged_games() {
     let listed = house.club.games(viewer, person(1), 0).await.unwrap().running;
     assert_eq!(listed.iter().map(|view| view.id).collect::<Vec<_>>(), [sound]);
 }
+
+/// A game whose damage was mended by hand goes on at the next start, and nobody loses on time meanwhile.
+#[tokio::test]
+async fn a_mended_game_is_taken_back_with_the_time_it_was_aside() {
+    let mut house = House::new();
+    let mended = house.game([1, 2], 7, 7201, "e4").await;
+    let other = house.game([3, 4], 7, 7202, "").await;
+    house.damage(&[(b"move 7201", b"moon 7201"), (b"move 7202", b"moon 7202")]).await;
+    house.club.tick(late()).await.unwrap();
+    assert_eq!(house.log.errors(), 2);
+
+    // The club is awake all the time, but the game cannot be played.
+    let mending = late() + SignedDuration::from_hours(5);
+    house.club.beat(mending).await.unwrap();
+    house.damage(&[(b"moon 7201", b"move 7201")]).await;
+    let now = mending + SignedDuration::from_mins(1);
+    assert_eq!(house.club.wake(now).await.unwrap(), None, "a short pause");
+    let deadline = at(7201) + SignedDuration::from_hours(5);
+    let quiet = now + SignedDuration::from_mins(30);
+    assert_eq!(house.club.game_view(mended).await.unwrap().game.deadline(), Some(deadline.max(quiet)));
+    let next = house.club.tick(now).await.unwrap();
+    assert_eq!(next, Some(deadline.max(quiet) + SignedDuration::from_secs(5)), "its clock does not run");
+    house.club.tick(next.unwrap()).await.unwrap();
+    assert!(house.is_over(mended).await);
+    assert!(house.club.game_view(other).await.is_err());
+    assert_eq!(house.log.errors(), 2, "what is still damaged is told again");
+}
+
+/// The time of an outage is given back to a damaged game as well, once it is mended.
+#[tokio::test]
+async fn an_outage_is_given_back_to_a_game_that_is_mended_later() {
+    let mut house = House::new();
+    let game = house.game([1, 2], 7, 7201, "").await;
+    house.damage(&[(b"move 7201", b"moon 7201")]).await;
+    house.club.beat(at(HOUR)).await.unwrap();
+    assert!(house.club.wake(at(4 * HOUR)).await.unwrap().is_some());
+    assert_eq!(house.log.errors(), 1);
+    house.damage(&[(b"moon 7201", b"move 7201")]).await;
+    assert_eq!(house.club.wake(at(4 * HOUR + 60)).await.unwrap(), None);
+    let deadline = house.club.game_view(game).await.unwrap().game.deadline();
+    assert_eq!(deadline, Some(at(7201 + 3 * HOUR)));
+}
+
+/// Rows that read well and break a rule of their table when they are written: the version of the position is not between one
+/// and that of the game.
+#[tokio::test]
+async fn a_game_that_cannot_be_written_keeps_nobody_waiting() {
+    for is_outage in [false, true] {
+        let mut house = House::new();
+        let unwritable = house.game([1, 2], 7, 7201, "e4 e5").await;
+        let sound = house.game([3, 4], 7, 7203, "e4").await;
+        let wake = |seconds: i64| at(seconds).as_millisecond().to_be_bytes()[2..].to_vec();
+        let versions = |since: u8| [wake(7201), vec![since, 3]].concat();
+        house.damage(&[(&versions(3), &versions(99))]).await;
+        house.deliver_all().await;
+        if is_outage {
+            house.club.beat(at(0)).await.unwrap();
+            assert!(house.club.wake(late()).await.unwrap().is_some());
+            let deadline = house.club.game_view(sound).await.unwrap().game.deadline();
+            assert_eq!(deadline, Some(at(7203) + SignedDuration::from_hours(3)));
+        } else {
+            assert_eq!(house.club.tick(late()).await.unwrap(), None);
+            assert!(house.is_over(sound).await);
+        }
+        assert!(!house.is_over(unwritable).await);
+        assert_eq!(house.log.errors(), 1);
+        house.club.tick(late()).await.unwrap();
+        assert_eq!(house.log.errors(), 1, "what was told before is told again");
+    }
+}
+
+/// What can never be noted is put aside, and nothing of it is done: here no message may be noted that shows something.
+#[tokio::test]
+async fn an_outcome_that_can_never_be_noted_spoils_no_other() {
+    let mut house = House::new();
+    let game = house.game([1, 2], 7, 7201, "").await;
+    let rows = rows_after(&house.club, NoticeId::default(), at(0)).await;
+    house.damage(&[(b"subject TEXT    NOT NULL", b"subject TEXT CHECK (0)  ")]).await;
+    let message = MessageAt { place: PLACE, id: 1 };
+    let shown = Delivery::Shown {
+        subject: Subject::Game(game),
+        message,
+        shows: Shows { version: Version(1), ply: Ply(0) },
+        replaces: None,
+    };
+    let outcomes = [Delivery::Done, shown].into_iter().chain(std::iter::repeat(Delivery::Done));
+    let settled = rows.iter().zip(outcomes).map(|(row, outcome)| Settled { id: row.id, outcome });
+    house.club.settle(settled.collect(), at(0)).await.unwrap();
+    assert_eq!(house.log.errors(), 1);
+    assert_eq!(rows_after(&house.club, NoticeId::default(), at(0)).await, []);
+}

@@ -105,10 +105,9 @@ fn wave(tx: &Tx<'_>, pool: &Pool, first: u32, before: u32, enrolled: u32) -> Res
             games::save(tx, &kept, &[])?;
             if stage == 3 && !lives_on {
                 let mut kept = games::load(tx, *id)?;
-                let (by, last) = (kept.game.position().turn(), kept.game.move_times().last().copied());
-                if let Ok(events) = kept.game.resign(by, last.unwrap_or(now)) {
-                    games::save(tx, &kept, &events)?;
-                }
+                let (by, in_time) = (kept.game.position().turn(), kept.game.record().turn_since);
+                let events = kept.game.resign(by, in_time).unwrap_or_default();
+                games::save(tx, &kept, &events)?;
             }
         }
     }

@@ -4,20 +4,23 @@ use std::path::{Path, PathBuf};
 
 use chess_arbiter::PlayerId;
 use jiff::Timestamp;
-use rusqlite::Connection;
+use rusqlite::{Connection, OptionalExtension};
 use serde::de::DeserializeOwned;
 
 use super::finding::{Finding, Mended, Wrong};
-use super::{judge, mend};
+use super::loose::{LOOSE, Loose};
+use super::{mend, read, recover};
 use crate::aside::Source;
-use crate::challenges::{self, ChallengeId};
+use crate::challenges::ChallengeId;
 use crate::codes;
 use crate::error::StoreError;
-use crate::games::{self, GameId};
-use crate::open::{self, OpenError};
+use crate::games::GameId;
+use crate::open;
+use crate::open_error::OpenError;
 use crate::outbox::{self, NoticeId};
 use crate::piece::Tx;
-use crate::{players, venues};
+use crate::venues::{self, VenueId};
+use crate::{players, pulse};
 
 /// Rows whose numbers are read at a time.
 const PAGE: u32 = 500;
@@ -40,7 +43,7 @@ pub struct Checkup {
     pub challenges: u64,
     /// Messages that wait.
     pub notices: u64,
-    /// Rows that were put aside before; they are not examined.
+    /// Rows that were put aside before and still cannot be used.
     pub aside: u64,
     /// Damage that was found and mended.
     pub mended: u64,
@@ -92,9 +95,14 @@ pub(super) fn examine_connection<B: DeserializeOwned>(
     let mut round = Round { tx: Tx::of(connection), treatment, tell, checkup: Checkup::default() };
     round.file(connection);
     round.references()?;
-    round.each("game", Round::game);
-    round.each("challenge", Round::challenge);
-    round.each("outbox", Round::notice::<B>);
+    round.pulse();
+    round.venues();
+    for loose in LOOSE {
+        round.loose(loose);
+    }
+    round.each(Source::Game, Round::game);
+    round.each(Source::Challenge, Round::challenge);
+    round.each(Source::Outbox, Round::notice::<B>);
     Ok(round.checkup)
 }
 
@@ -146,11 +154,7 @@ impl Round<'_> {
 
     fn game(&mut self, id: i64) {
         self.checkup.games += 1;
-        let read = games::load(&self.tx, GameId(id)).and_then(|kept| {
-            venues::load(&self.tx, kept.venue)?;
-            Ok((wake_of(&self.tx, kept.id)?, kept))
-        });
-        let (wake_at, kept) = match read {
+        let (kept, wrong) = match read::game(&self.tx, GameId(id)) {
             Ok(read) => read,
             Err(error) => return self.unreadable(Source::Game, id, error),
         };
@@ -158,8 +162,8 @@ impl Round<'_> {
         for player in [seated.white, seated.black] {
             self.account("game", id, player);
         }
-        for wrong in judge::game(&kept, wake_at) {
-            if matches!(wrong, Wrong::NotOver(_) | Wrong::Claim) {
+        for wrong in wrong {
+            if wrong.is_put_aside() {
                 return self.set_aside(Source::Game, id, wrong);
             }
             let mended =
@@ -175,16 +179,10 @@ impl Round<'_> {
 
     fn challenge(&mut self, id: i64) {
         self.checkup.challenges += 1;
-        let read = challenges::load(&self.tx, ChallengeId(id)).and_then(|kept| {
-            venues::load(&self.tx, kept.venue)?;
-            match kept.game {
-                Some(game) if !exists(&self.tx, game)? => Err(StoreError::NoGame(game)),
-                _ => Ok(kept.challenge),
-            }
-        });
-        match read {
-            Ok(challenge) => {
-                for player in [Some(challenge.challenger), challenge.opponent].into_iter().flatten() {
+        match read::challenge(&self.tx, ChallengeId(id)) {
+            Ok(kept) => {
+                let players = [Some(kept.challenge.challenger), kept.challenge.opponent];
+                for player in players.into_iter().flatten() {
                     self.account("challenge", id, player);
                 }
             }
@@ -203,26 +201,91 @@ impl Round<'_> {
         }
     }
 
-    /// Does something with each row of a table that was not put aside, some hundred numbers at a time.
-    fn each(&mut self, table: &str, examine: impl Fn(&mut Self, i64)) {
+    /// When the club was last awake. What cannot be read is noted anew at the next start anyway.
+    fn pulse(&mut self) {
+        let read = || -> Result<(), StoreError> {
+            let at: Option<i64> =
+                self.tx.sql().query_row("SELECT at FROM pulse", [], |row| row.get(0)).optional()?;
+            at.map_or(Ok(()), |at| codes::time(at).map(drop))
+        };
+        if let Err(error) = read() {
+            let mended = self.repair(Mended::CanBeDerived, Mended::Derived, pulse::beat);
+            self.report(Some("pulse"), None, Wrong::Unreadable(error), mended);
+        }
+    }
+
+    /// Places, before the games that are shown there.
+    fn venues(&mut self) {
+        let read = || -> Result<Vec<i64>, StoreError> {
+            let mut query = self.tx.sql().prepare("SELECT id FROM venue ORDER BY id")?;
+            let ids = query.query_map([], |row| row.get(0))?;
+            Ok(ids.collect::<Result<_, _>>()?)
+        };
+        let ids = match read() {
+            Ok(ids) => ids,
+            Err(error) => return self.report(Some("venue"), None, Wrong::Table(error), Mended::No),
+        };
+        for id in ids {
+            let Err(error) = venues::load(&self.tx, VenueId(id)) else { continue };
+            let (wrong, mended) = if read::is_place(&self.tx, id) {
+                let speak = |tx: &Tx<'_>, _| mend::speak_english(tx, id);
+                (Wrong::Language, self.repair(Mended::CanBeDerived, Mended::Derived, speak))
+            } else {
+                (Wrong::Unreadable(error), Mended::No)
+            };
+            self.report(Some("venue"), Some(id), wrong, mended);
+        }
+    }
+
+    /// Rows that have no number of their own.
+    fn loose(&mut self, loose: Loose) {
+        let unreadable = match loose.unreadable(&self.tx) {
+            Ok(unreadable) => unreadable,
+            Err(error) => return self.report(Some(loose.table), None, Wrong::Table(error), Mended::No),
+        };
+        for row in unreadable {
+            let mended = self
+                .repair(Mended::CanBePutAside, Mended::PutAside, |tx, now| loose.put_aside(tx, &row, now));
+            let wrong = Wrong::Loose { row: row.content().into(), error: row.error };
+            self.report(Some(loose.table), None, wrong, mended);
+        }
+    }
+
+    /// Does something with each row of a table, some hundred numbers at a time. Those put aside are looked at again.
+    fn each(&mut self, source: Source, examine: impl Fn(&mut Self, i64)) {
         let mut after = i64::MIN;
         loop {
-            let page = match page(&self.tx, table, after) {
+            let page = match page(&self.tx, source.table(), after) {
                 Ok(page) => page,
                 Err(error) => {
-                    return self.report(Some(table), None, Wrong::Table(error), Mended::No);
+                    return self.report(Some(source.table()), None, Wrong::Table(error), Mended::No);
                 }
             };
             let Some(&(last, _)) = page.last() else { return };
             after = last;
             for (id, is_aside) in page {
                 if is_aside {
-                    self.checkup.aside += 1;
+                    self.again((source, id), &examine);
                 } else {
                     examine(self, id);
                 }
             }
         }
+    }
+
+    /// Looks again at a row that was put aside: what it needs may have been mended meanwhile.
+    fn again(&mut self, row: (Source, i64), examine: impl Fn(&mut Self, i64)) {
+        let (source, id) = row;
+        if recover::is_readable(&self.tx, row).unwrap_or(false) {
+            examine(self, id);
+        }
+        if !recover::is_usable(&self.tx, row).unwrap_or(false) {
+            self.checkup.aside += 1;
+            return;
+        }
+        let mended = self
+            .repair(Mended::CanBeTakenBack, Mended::TakenBack, |tx, now| recover::take_back(tx, row, now));
+        self.report(Some(source.table()), Some(id), Wrong::Sound, mended);
     }
 
     /// A player without an account cannot be shown.
@@ -262,7 +325,7 @@ impl Round<'_> {
     ) -> Mended {
         match self.treatment {
             Treatment::Look => can,
-            Treatment::Repair(now) => match mend(&self.tx, now) {
+            Treatment::Repair(now) => match self.tx.apart(|tx| mend(tx, now)) {
                 Ok(()) => was,
                 Err(error) => {
                     tracing::warn!(%error, "a row cannot be mended");
@@ -299,16 +362,4 @@ fn page(tx: &Tx<'_>, table: &str, after: i64) -> Result<Vec<(i64, bool)>, StoreE
     let mut query = tx.sql().prepare_cached(&sql)?;
     let rows = query.query_map([after], |row| Ok((row.get(0)?, row.get(1)?)))?;
     Ok(rows.collect::<Result<_, _>>()?)
-}
-
-/// When the row says that the game is looked at.
-fn wake_of(tx: &Tx<'_>, id: GameId) -> Result<Option<Timestamp>, StoreError> {
-    let mut query = tx.sql().prepare_cached("SELECT wake_at FROM game WHERE id = ?1")?;
-    let wake: Option<i64> = query.query_row([id.0], |row| row.get(0))?;
-    wake.map(codes::time).transpose()
-}
-
-fn exists(tx: &Tx<'_>, game: GameId) -> Result<bool, StoreError> {
-    let mut query = tx.sql().prepare_cached("SELECT EXISTS (SELECT 1 FROM game WHERE id = ?1)")?;
-    Ok(query.query_row([game.0], |row| row.get(0))?)
 }

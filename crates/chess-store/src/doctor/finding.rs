@@ -36,6 +36,20 @@ pub enum Wrong {
     /// A row cannot be read, or something that it needs.
     #[error("cannot be read: {0}")]
     Unreadable(StoreError),
+    /// A row that has no number of its own cannot be read, or names one that is not there.
+    #[error("the row ({row}) cannot be read: {error}")]
+    Loose {
+        /// What it holds.
+        row: Box<str>,
+        /// Why not.
+        error: StoreError,
+    },
+    /// A place where nobody knows what is spoken.
+    #[error("has an unknown language; until the next challenge is made there, English will do")]
+    Language,
+    /// A row was put aside, and is sound now.
+    #[error("was put aside and is sound again")]
+    Sound,
     /// The moves ended the game, and the row says otherwise.
     #[error("ended with its last move ({by_moves:?}), but the row says: {kept:?}")]
     Over {
@@ -72,38 +86,51 @@ pub enum Wrong {
     },
 }
 
+impl Wrong {
+    /// Whether nobody knows what would be right: the row is kept out of the way.
+    pub(super) const fn is_put_aside(&self) -> bool {
+        matches!(self, Self::NotOver(_) | Self::Claim)
+    }
+}
+
 /// What was done, or can be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Mended {
-    /// Nothing was asked for; `--repair` would compute it anew from the moves.
+    /// Nothing was asked for; `--repair` would compute it anew, from the moves for one.
     CanBeDerived,
     /// Nothing was asked for; `--repair` would put the row aside.
     CanBePutAside,
+    /// Nothing was asked for; `--repair` or the next start of the program would take the row back.
+    CanBeTakenBack,
     /// Nobody knows how; an older copy of the database may be sound.
     No,
     /// It was computed anew.
     Derived,
     /// The row was put aside.
     PutAside,
+    /// The row that was put aside before is among the others again.
+    TakenBack,
 }
 
 impl Mended {
     /// Whether the damage is still there.
     pub const fn is_open(self) -> bool {
-        matches!(self, Self::CanBeDerived | Self::CanBePutAside | Self::No)
+        matches!(self, Self::CanBeDerived | Self::CanBePutAside | Self::CanBeTakenBack | Self::No)
     }
 }
 
 impl fmt::Display for Mended {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Self::CanBeDerived => "`zug doctor --repair` computes it anew",
+            Self::CanBeDerived => "`zug doctor --repair` puts it right",
             Self::CanBePutAside => {
                 "`zug doctor --repair` puts it aside, where it harms nobody, and keeps its content"
             }
+            Self::CanBeTakenBack => "`zug doctor --repair` takes it back, and so does the next start of zug",
             Self::No => "this cannot be mended; look for a sound copy of the database",
-            Self::Derived => "computed anew",
+            Self::Derived => "put right",
             Self::PutAside => "put aside, with its content",
+            Self::TakenBack => "taken back, with a new deadline if it is a game that runs",
         })
     }
 }

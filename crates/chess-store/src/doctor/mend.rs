@@ -1,7 +1,7 @@
 //! Mends what can be mended: what is derived is computed anew, what cannot be read is put aside. Nothing is deleted.
 
 use chess_arbiter::{Conclusion, PlayerId};
-use chess_core::Outcome;
+use chess_core::{Language, Outcome};
 use jiff::Timestamp;
 
 use super::finding::Wrong;
@@ -11,6 +11,7 @@ use crate::error::StoreError;
 use crate::games::{self, GameId};
 use crate::outbox::{self, NoticeId};
 use crate::piece::Tx;
+use crate::venues::{self, VenueId};
 
 /// Puts a row aside, where it harms nobody.
 pub(super) fn put_aside(
@@ -43,6 +44,13 @@ pub(super) fn make_players(tx: &Tx<'_>) -> Result<(), StoreError> {
     Ok(())
 }
 
+/// Lets English be spoken in a place.
+pub(super) fn speak_english(tx: &Tx<'_>, venue: i64) -> Result<(), StoreError> {
+    let sql = "UPDATE venue SET language = ?2 WHERE id = ?1";
+    tx.sql().execute(sql, (venue, Language::English.code()))?;
+    venues::load(tx, VenueId(venue)).map(drop)
+}
+
 /// Computes anew what is wrong in a game, and when it wakes.
 pub(super) fn derive(tx: &Tx<'_>, game: GameId, wrong: &Wrong) -> Result<(), StoreError> {
     let kept = games::load(tx, game)?;
@@ -73,6 +81,9 @@ pub(super) fn derive(tx: &Tx<'_>, game: GameId, wrong: &Wrong) -> Result<(), Sto
         | Wrong::Table(_)
         | Wrong::Dangling(_)
         | Wrong::Unreadable(_)
+        | Wrong::Loose { .. }
+        | Wrong::Language
+        | Wrong::Sound
         | Wrong::NotOver(_)
         | Wrong::Claim => {}
     }

@@ -5,10 +5,14 @@ mod backup;
 mod examine;
 mod finding;
 mod judge;
+mod loose;
 mod mend;
+mod read;
+mod recover;
 #[cfg(test)]
 mod tests;
 
 pub use backup::{BackupError, backup};
 pub use examine::{Checkup, DoctorError, Treatment, examine};
 pub use finding::{Finding, Mended, Wrong};
+pub use recover::recover;

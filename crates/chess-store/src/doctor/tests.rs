@@ -6,10 +6,11 @@ use chess_arbiter::{
     Account, Challenge, ChallengeState, Game, Network, Place, Start, TimeControl, Venue, WithMove,
 };
 use chess_core::{ByColor, Color, Language, read_move};
-use jiff::Timestamp;
+use jiff::{SignedDuration, Timestamp};
 use rusqlite::Connection;
 
-use super::{Checkup, Finding, Mended, Treatment, backup, examine};
+use super::{Checkup, Finding, Mended, Treatment, backup, examine, recover};
+use crate::aside::{self, Source};
 use crate::error::StoreError;
 use crate::outbox::Route;
 use crate::piece::Tx;
@@ -65,7 +66,10 @@ async fn sound() -> tempfile::TempDir {
 fn look(folder: &Path, treatment: Treatment) -> (Checkup, Vec<String>) {
     let mut found = Vec::new();
     let checkup = examine::<String>(folder, treatment, &mut |finding: &Finding| {
-        assert_eq!(finding.mended.is_open(), !matches!(finding.mended, Mended::Derived | Mended::PutAside));
+        assert_eq!(
+            finding.mended.is_open(),
+            !matches!(finding.mended, Mended::Derived | Mended::PutAside | Mended::TakenBack)
+        );
         found.push(finding.to_string());
     });
     (checkup.unwrap(), found)
@@ -78,11 +82,19 @@ fn content(folder: &Path) -> Vec<String> {
     for sql in [
         "SELECT id || hex(moves) || hex(move_times) || ifnull(start_fen, '') FROM game",
         "SELECT id || ifnull(note, '') || start_fen FROM challenge",
-        "SELECT body FROM outbox UNION ALL SELECT content FROM aside WHERE content IS NOT NULL",
+        "SELECT body FROM outbox UNION ALL SELECT content FROM aside WHERE source = 'outbox'",
+        "SELECT CAST(subject || ' ' || number || ' ' || network || ' ' || place || ' ' || message || ' ' || version AS BLOB)
+         FROM display UNION ALL SELECT CAST(content AS BLOB) FROM aside WHERE source = 'display'",
+        "SELECT CAST(scope || ' ' || owner || ' ' || name || ' ' || value AS BLOB)
+         FROM preference UNION ALL SELECT CAST(content AS BLOB) FROM aside WHERE source = 'preference'",
+        "SELECT network || ' ' || id || ' ' || at
+         FROM interaction_seen UNION ALL SELECT content FROM aside WHERE source = 'interaction_seen'",
     ] {
         let mut query = connection.prepare(sql).unwrap();
-        let rows = query.query_map([], |row| row.get::<_, Option<String>>(0)).unwrap();
-        content.extend(rows.map(|row| row.unwrap().unwrap_or_default()));
+        let rows = query.query_map([], |row| Ok(row.get_ref(0)?.as_bytes_or_null()?.map(<[u8]>::to_vec)));
+        content.extend(rows.unwrap().map(|row| {
+            String::from_utf8_lossy(&row.unwrap().unwrap_or_default()).into_owned()
+        }));
     }
     content
 }
@@ -138,6 +150,26 @@ const DAMAGE: &[(&str, &str, Mended)] = &[
     ("UPDATE challenge SET state = 'accepted', game = 77", "challenge 1 cannot be read: no game 77", Mended::PutAside),
     ("UPDATE outbox SET body = '{'", "outbox 1 cannot be read", Mended::PutAside),
     ("UPDATE outbox SET route = 'pigeon'", "unknown code \"pigeon\"", Mended::PutAside),
+    ("UPDATE venue SET language = 'xx'", "venue 1 has an unknown language", Mended::Derived),
+    ("INSERT INTO pulse VALUES (1, 9223372036854775807)", "pulse: cannot be read", Mended::Derived),
+    ("INSERT INTO display VALUES ('cup', 1, 'discord', 7, 8, 1)", "unknown code \"cup\"", Mended::PutAside),
+    ("INSERT INTO display VALUES ('game', 1, 'pigeon', 7, 8, 1)", "unknown code \"pigeon\"", Mended::PutAside),
+    ("INSERT INTO display VALUES ('game', 77, 'discord', 7, 8, 1)", "no game 77", Mended::PutAside),
+    ("INSERT INTO display VALUES ('challenge', 77, 'discord', 7, 8, 1)", "no challenge 77", Mended::PutAside),
+    ("INSERT INTO display VALUES ('game', 1, 'discord', 7, 8, -1)", "display: the row (game 1", Mended::PutAside),
+    ("INSERT INTO preference VALUES ('club', 1, 'theme', 'wood')", "unknown code \"club\"", Mended::PutAside),
+    ("INSERT INTO preference VALUES ('player', 77, 'theme', 'wood')", "player 77", Mended::PutAside),
+    (
+        "INSERT INTO preference VALUES ('discord server', 1, 'theme', CAST(x'77ff' AS TEXT))",
+        "preference: the row (discord server 1 theme w",
+        Mended::PutAside,
+    ),
+    ("INSERT INTO interaction_seen VALUES ('pigeon', 1, 5)", "unknown code \"pigeon\"", Mended::PutAside),
+    (
+        "INSERT INTO interaction_seen VALUES ('discord', 1, 9223372036854775807)",
+        "interaction_seen: the row (discord 1",
+        Mended::PutAside,
+    ),
 ];
 
 #[tokio::test]
@@ -160,10 +192,71 @@ async fn each_kind_of_damage_is_found_mended_and_keeps_its_content() {
         assert!(found.iter().any(|finding| finding.contains(&mended.to_string())), "{damage}: {found:?}");
         let (checkup, found) = look(folder.path(), Treatment::Look);
         assert_eq!((checkup.open, found), (0, Vec::new()), "{damage}");
-        let aside = u64::from(mended == Mended::PutAside && !damage.contains("outbox"));
+        let stays = damage.starts_with("UPDATE game") || damage.starts_with("UPDATE challenge");
+        let aside = u64::from(mended == Mended::PutAside && stays);
         assert_eq!(checkup.aside, aside, "{damage}");
         assert_eq!(content(folder.path()), before, "{damage}");
     }
+}
+
+fn change(folder: &Path, sql: &str) {
+    let connection = Connection::open(folder.join("zug.sqlite")).unwrap();
+    connection.execute_batch("PRAGMA foreign_keys = OFF; PRAGMA ignore_check_constraints = ON").unwrap();
+    connection.execute_batch(sql).unwrap();
+}
+
+#[tokio::test]
+async fn what_was_put_aside_is_taken_back_when_it_is_sound_again() {
+    let folder = sound().await;
+    change(
+        folder.path(),
+        "UPDATE game SET time = 'x' || time WHERE id < 3; UPDATE challenge SET time = 'x' || time",
+    );
+    assert_eq!(look(folder.path(), Treatment::Repair(at(9))).0.mended, 3);
+    change(
+        folder.path(),
+        "UPDATE game SET time = substr(time, 2) WHERE id < 3; UPDATE challenge SET time = substr(time, 2)",
+    );
+    // What it needs besides is mended first.
+    change(folder.path(), "DELETE FROM account WHERE handle = 2");
+
+    let (checkup, found) = look(folder.path(), Treatment::Look);
+    assert_eq!((checkup.aside, checkup.mended), (2, 0), "{found:?}");
+    assert!(
+        found.contains(&format!(
+            "challenge 1 was put aside and is sound again\n    {}",
+            Mended::CanBeTakenBack
+        ))
+    );
+    assert_eq!(look(folder.path(), Treatment::Look).1, found, "looking changed something");
+
+    let now = at(9 + 1000);
+    let (checkup, found) = look(folder.path(), Treatment::Repair(now));
+    assert_eq!((checkup.open, checkup.aside), (0, 0), "{found:?}");
+    assert_eq!(found.iter().filter(|finding| finding.contains(&Mended::TakenBack.to_string())).count(), 3);
+    assert_eq!(look(folder.path(), Treatment::Look).1, Vec::<String>::new());
+    let store = Store::open(folder.path()).unwrap();
+    let game = store.read(|tx| games::load(tx, games::GameId(1))).await.unwrap().game;
+    let deadline = at(2 + 1000) + SignedDuration::from_hours(72);
+    assert_eq!(game.deadline(), Some(deadline), "the time aside is not given back");
+}
+
+#[tokio::test]
+async fn a_start_takes_back_what_is_sound_and_leaves_the_rest_aside() {
+    let folder = sound().await;
+    change(
+        folder.path(),
+        "UPDATE game SET time = 'move 3 moons' WHERE id = 1;
+         UPDATE game SET version = 3, since = 77 WHERE id = 3;
+         INSERT INTO aside VALUES ('game', 1, '', NULL, 0), ('game', 2, '', NULL, 0), ('game', 3, '', NULL, 0),
+                                  ('challenge', 1, '', NULL, 0), ('outbox', 9, '', '', 0)",
+    );
+    let store = Store::open(folder.path()).unwrap();
+    let recovered = store.write(|tx| recover(tx, at(9))).await.unwrap();
+    assert_eq!(recovered, [(Source::Game, 2), (Source::Challenge, 1)], "only what can be read and written");
+    assert_eq!(store.write(|tx| recover(tx, at(9))).await.unwrap(), []);
+    let aside = store.read(|tx| aside::all(tx, Source::Game)).await.unwrap();
+    assert_eq!(aside, [1, 3]);
 }
 
 #[tokio::test]

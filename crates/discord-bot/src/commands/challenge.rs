@@ -3,7 +3,7 @@
 use chess_arbiter::{ColorWish, Note, Start};
 use chess_service::Order;
 use poise::serenity_prelude as serenity;
-use serenity::{AutocompleteChoice, CreateAutocompleteResponse};
+use serenity::CreateAutocompleteResponse;
 
 use super::choice::{Choice, Colours};
 use super::{Answered, Context, answer, target};
@@ -76,12 +76,11 @@ fn order(wishes: Wishes, words: &Words) -> Result<Order, String> {
 async fn suggest_time(ctx: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
     let words = ctx.framework.user_data.phrases.of(Origin::from(ctx.interaction).language());
     let typed = typed.trim().to_lowercase();
-    let choices = ["1d", "2d", "3d", "7d", "14d", "12h", "1h", "none"]
+    let choices: Vec<_> = ["1d", "2d", "3d", "7d", "14d", "12h", "1h", "none"]
         .into_iter()
         .filter_map(|value| Some((value, typed_time::read(value).ok()?)))
         .map(|(value, time)| (challenge_form::time(time, words), value))
         .filter(|(label, value)| value.starts_with(&typed) || label.to_lowercase().contains(&typed))
-        .map(|(label, value)| AutocompleteChoice::new(label, value))
         .collect();
     target::choices(choices)
 }

@@ -2,7 +2,7 @@
 
 use chess_arbiter::WithMove;
 use chess_service::Entry;
-use poise::serenity_prelude::{AutocompleteChoice, CreateAutocompleteResponse};
+use poise::serenity_prelude::CreateAutocompleteResponse;
 
 use super::{Answered, Context, answer, target};
 use crate::asked::{Origin, Outcome};
@@ -36,5 +36,5 @@ pub(super) async fn suggest_move(ctx: Context<'_>, typed: &str) -> CreateAutocom
         Ok(view) => moves::suggest(&view, typed, bot.phrases.of(origin.language())),
         Err(_) => Vec::new(),
     };
-    target::choices(moves.into_iter().map(|(san, uci)| AutocompleteChoice::new(san, uci)).collect())
+    target::choices(moves)
 }

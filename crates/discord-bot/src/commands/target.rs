@@ -4,12 +4,14 @@ use std::time::Duration;
 
 use chess_service::{GameId, Target};
 use poise::serenity_prelude as serenity;
+use serde_json::Value;
 use serenity::{AutocompleteChoice, CreateAutocompleteResponse, ResolvedValue};
 use tokio::time::Instant;
 
 use super::Context;
 use crate::asked::Origin;
 use crate::limits;
+use crate::payload;
 use crate::present::{games, markup};
 
 /// How long names may be asked for: a suggestion that comes after three seconds is not shown.
@@ -46,11 +48,15 @@ pub(crate) async fn suggest_all(ctx: Context<'_>, typed: &str) -> CreateAutocomp
 }
 
 /// Choices as Discord takes them.
-pub(crate) fn choices(choices: Vec<AutocompleteChoice>) -> CreateAutocompleteResponse {
+pub(crate) fn choices<V: Into<Value>>(choices: Vec<(String, V)>) -> CreateAutocompleteResponse {
+    let choices = choices
+        .into_iter()
+        .map(|(label, value)| AutocompleteChoice::new(payload::suggestion(&label), value))
+        .collect();
     CreateAutocompleteResponse::new().set_choices(choices)
 }
 
-async fn suggest_from(ctx: Context<'_>, typed: &str, with_ended: bool) -> Vec<AutocompleteChoice> {
+async fn suggest_from(ctx: Context<'_>, typed: &str, with_ended: bool) -> Vec<(String, i64)> {
     let bot = ctx.framework.user_data;
     let origin = Origin::from(ctx.interaction);
     let (viewer, words) = (origin.viewer(), bot.phrases.of(origin.language()));
@@ -70,9 +76,21 @@ async fn suggest_from(ctx: Context<'_>, typed: &str, with_ended: bool) -> Vec<Au
         };
         let label = games::choice(view, me, &name, words);
         if label.to_lowercase().contains(&typed.to_lowercase()) {
-            choices.push(AutocompleteChoice::new(label, view.id.0));
+            choices.push((label, view.id.0));
         }
     }
     choices.truncate(limits::CHOICES);
     choices
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_suggestion_is_no_longer_than_discord_takes() {
+        let shown = serde_json::to_value(choices(vec![("😀".repeat(51), 1), ("Nf3".to_owned(), 2)])).unwrap();
+        assert_eq!(shown["choices"][0]["name"], format!("{}…", "😀".repeat(49)));
+        assert_eq!(shown["choices"][1]["name"], "Nf3");
+    }
 }

@@ -6,7 +6,6 @@ use chess_service::{GameView, Played};
 
 use super::markup::{self, mention};
 use super::{scoresheet, verdict};
-use crate::limits;
 use crate::post::Post;
 use crate::words::Words;
 
@@ -35,22 +34,7 @@ pub(crate) fn list(played: &Played, whose: Account, page: u32, words: &Words) ->
     if played.more || played.running.len() > skipped.saturating_add(PAGE) {
         lines.push(words.say("games-more", &[("page", (page + 2).into())]));
     }
-    Post::text(shorten(lines))
-}
-
-/// What fits into a message; a line that does not is left out with all that follow.
-fn shorten(lines: Vec<String>) -> String {
-    let mut text = String::new();
-    for line in lines {
-        if text.chars().count() + line.chars().count() >= limits::CONTENT - 10 {
-            text.push('…');
-            break;
-        }
-        text.push_str(&line);
-        text.push('\n');
-    }
-    text.truncate(text.trim_end().len());
-    text
+    Post::text(lines.join("\n"))
 }
 
 fn running(view: &GameView, whose: Account, words: &Words) -> String {
@@ -88,7 +72,7 @@ pub(crate) fn choice(view: &GameView, me: Account, opponent_name: &str, words: &
         ("opponent", opponent_name.to_owned().into()),
         ("move", last(view, words).into()),
     ];
-    words.say(key, &args).chars().take(limits::CHOICE).collect()
+    words.say(key, &args)
 }
 
 /// The opponent of `me` in a game.

@@ -45,17 +45,14 @@ pub(super) async fn read(State(platform): State<Arc<Platform>>, Query(watch): Qu
     Json(now(&platform))
 }
 
-/// Moves the clock forward; what was held back comes then.
+/// Moves the clock forward.
 pub(super) async fn advance(
     State(platform): State<Arc<Platform>>,
     Said(step): Said<Step>,
 ) -> Result<Json<Value>, Refusal> {
     let by = Duration::try_from_secs_f64(step.advance_s).map_err(|_| Refusal::ClockBack)?;
     platform.clock.advance_ms(i64::try_from(by.as_millis()).unwrap_or(i64::MAX));
-    let mut discord = platform.lock();
-    discord.announce(Change::Clock);
-    discord.release();
-    drop(discord);
+    platform.lock().announce(Change::Clock);
     Ok(Json(now(&platform)))
 }
 

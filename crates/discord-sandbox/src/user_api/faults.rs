@@ -50,8 +50,10 @@ pub(super) async fn add(
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// Forgets the faults that have not happened yet.
+/// Forgets the faults that have not happened yet, and lets come what is held back.
 pub(super) async fn clear(State(platform): State<Arc<Platform>>) -> StatusCode {
-    platform.lock().faults.clear();
+    let mut discord = platform.lock();
+    discord.faults.clear();
+    discord.release();
     StatusCode::NO_CONTENT
 }

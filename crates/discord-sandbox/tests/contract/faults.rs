@@ -61,7 +61,7 @@ async fn a_duplicated_interaction_comes_twice_and_is_answered_once() {
 }
 
 #[tokio::test]
-async fn an_interaction_that_is_held_comes_when_the_clock_is_moved() {
+async fn an_interaction_that_is_held_comes_when_the_faults_are_forgotten() {
     let (sandbox, mut bot, ann) = start().await;
     ann.sandbox_post("faults", &json!({"kind": "held-interaction"})).await;
     let command = json!({"name": "say", "options": {"text": "x"}});
@@ -73,6 +73,7 @@ async fn an_interaction_that_is_held_comes_when_the_clock_is_moved() {
     let (outcome, ()) = tokio::join!(ann.post("channels/general/command", &command), async {
         is_made().await;
         let moved = ann.sandbox_post("clock", &json!({"advance_s": 60})).await;
+        ann.sandbox_delete("faults").await;
         let interaction = bot.event("INTERACTION_CREATE").await;
         let id: i64 = interaction["id"].as_str().unwrap().parse().unwrap();
         let made_ms = (id >> 22) + 1_420_070_400_000;

@@ -1,0 +1,118 @@
+//! Rows that have no number of their own: what each must hold, and how one that cannot be read leaves its table with its content
+//! kept.
+
+use chess_arbiter::{Network, PlayerId};
+use jiff::Timestamp;
+use rusqlite::Row;
+
+use super::read;
+use crate::aside;
+use crate::challenges::ChallengeId;
+use crate::codes::{self, Code};
+use crate::error::StoreError;
+use crate::games::GameId;
+use crate::piece::Tx;
+
+/// A table of such rows.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Loose {
+    /// Its name.
+    pub(super) table: &'static str,
+    /// All its columns.
+    columns: &'static [&'static str],
+    /// What is wrong with a row of them, if anything is.
+    judge: fn(&Tx<'_>, &Row<'_>) -> Result<(), StoreError>,
+}
+
+/// Every table of such rows whose rows can be spared.
+pub(super) const LOOSE: [Loose; 3] = [
+    Loose {
+        table: "display",
+        columns: &["subject", "number", "network", "place", "message", "version"],
+        judge: display,
+    },
+    Loose { table: "preference", columns: &["scope", "owner", "name", "value"], judge: preference },
+    Loose { table: "interaction_seen", columns: &["network", "id", "at"], judge: interaction },
+];
+
+/// A row that cannot be read: its columns as bytes, which always can.
+#[derive(Debug)]
+pub(super) struct Unreadable {
+    columns: Vec<Vec<u8>>,
+    /// Why not.
+    pub(super) error: StoreError,
+}
+
+impl Unreadable {
+    /// What the row holds, as far as that is text.
+    pub(super) fn content(&self) -> String {
+        let columns: Vec<_> = self.columns.iter().map(|column| String::from_utf8_lossy(column)).collect();
+        columns.join(" ")
+    }
+}
+
+impl Loose {
+    /// The rows that cannot be read.
+    pub(super) fn unreadable(&self, tx: &Tx<'_>) -> Result<Vec<Unreadable>, StoreError> {
+        let bytes: Vec<_> = self.columns.iter().map(|column| format!("CAST({column} AS BLOB)")).collect();
+        let sql = format!("SELECT {}, {} FROM {}", self.columns.join(", "), bytes.join(", "), self.table);
+        let mut query = tx.sql().prepare(&sql)?;
+        let mut rows = query.query([])?;
+        let mut unreadable = Vec::new();
+        while let Some(row) = rows.next()? {
+            if let Err(error) = (self.judge)(tx, row) {
+                let bytes = self.columns.len()..2 * self.columns.len();
+                let columns = bytes.map(|column| row.get(column)).collect::<Result<_, _>>()?;
+                unreadable.push(Unreadable { columns, error });
+            }
+        }
+        Ok(unreadable)
+    }
+
+    /// Takes a row out of its table and keeps its content.
+    pub(super) fn put_aside(&self, tx: &Tx<'_>, row: &Unreadable, now: Timestamp) -> Result<(), StoreError> {
+        aside::keep(tx, self.table, &row.error.to_string(), &row.content(), now)?;
+        let is: Vec<_> = self.columns.iter().map(|column| format!("CAST({column} AS BLOB) = ?")).collect();
+        let sql = format!("DELETE FROM {} WHERE {}", self.table, is.join(" AND "));
+        tx.sql().execute(&sql, rusqlite::params_from_iter(&row.columns))?;
+        Ok(())
+    }
+}
+
+fn display(tx: &Tx<'_>, row: &Row<'_>) -> Result<(), StoreError> {
+    let (subject, number): (String, i64) = (row.get("subject")?, row.get("number")?);
+    network(row)?;
+    row.get::<_, i64>("place")?;
+    row.get::<_, i64>("message")?;
+    row.get::<_, u32>("version")?;
+    match subject.as_str() {
+        "game" if read::is_game(tx, GameId(number))? => Ok(()),
+        "game" => Err(StoreError::NoGame(GameId(number))),
+        "challenge" if read::is_challenge(tx, ChallengeId(number))? => Ok(()),
+        "challenge" => Err(StoreError::NoChallenge(ChallengeId(number))),
+        unknown => Err(StoreError::Code(unknown.into())),
+    }
+}
+
+fn preference(tx: &Tx<'_>, row: &Row<'_>) -> Result<(), StoreError> {
+    let (scope, owner): (String, i64) = (row.get("scope")?, row.get("owner")?);
+    row.get::<_, String>("name")?;
+    row.get::<_, String>("value")?;
+    match scope.as_str() {
+        "player" if read::is_player(tx, PlayerId(owner))? => Ok(()),
+        "player" => Err(StoreError::NoAccount(PlayerId(owner))),
+        "discord server" => Ok(()),
+        unknown => Err(StoreError::Code(unknown.into())),
+    }
+}
+
+fn interaction(_: &Tx<'_>, row: &Row<'_>) -> Result<(), StoreError> {
+    network(row)?;
+    row.get::<_, i64>("id")?;
+    codes::time(row.get("at")?).map(drop)
+}
+
+fn network(row: &Row<'_>) -> Result<Network, StoreError> {
+    let network: String = row.get("network")?;
+    Network::from_code(&network)
+}

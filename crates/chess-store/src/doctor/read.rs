@@ -1,0 +1,75 @@
+//! Reads games and challenges as the program would, with all that they need.
+
+use chess_arbiter::{Network, PlayerId};
+use jiff::Timestamp;
+
+use super::finding::Wrong;
+use super::judge;
+use crate::challenges::{self, ChallengeId, KeptChallenge};
+use crate::codes::{self, Code};
+use crate::displays::{self, Subject};
+use crate::error::StoreError;
+use crate::games::{self, GameId, KeptGame};
+use crate::piece::Tx;
+use crate::{players, venues};
+
+/// A game with everything in which it differs from what follows from its moves.
+pub(super) fn game(tx: &Tx<'_>, id: GameId) -> Result<(KeptGame, Vec<Wrong>), StoreError> {
+    let kept = games::load(tx, id)?;
+    venues::load(tx, kept.venue)?;
+    let wrong = judge::game(&kept, wake_of(tx, id)?);
+    Ok((kept, wrong))
+}
+
+/// A challenge, and the game it led to is there.
+pub(super) fn challenge(tx: &Tx<'_>, id: ChallengeId) -> Result<KeptChallenge, StoreError> {
+    let kept = challenges::load(tx, id)?;
+    venues::load(tx, kept.venue)?;
+    match kept.game {
+        Some(game) if !is_game(tx, game)? => Err(StoreError::NoGame(game)),
+        _ => Ok(kept),
+    }
+}
+
+/// Whether a game can be shown: its players have accounts, and the messages that show it can be read.
+pub(super) fn can_show(tx: &Tx<'_>, kept: &KeptGame) -> Result<(), StoreError> {
+    let seated = kept.game.players();
+    players::account(tx, seated.white)?;
+    players::account(tx, seated.black)?;
+    displays::of(tx, Subject::Game(kept.id)).map(drop)
+}
+
+/// Whether a venue says where it is, whatever is spoken there.
+pub(super) fn is_place(tx: &Tx<'_>, venue: i64) -> bool {
+    let sql = "SELECT network, place, server FROM venue WHERE id = ?1";
+    let columns = tx.sql().query_row(sql, [venue], |row| {
+        Ok((row.get::<_, String>(0)?, row.get::<_, i64>(1)?, row.get::<_, Option<i64>>(2)?))
+    });
+    columns.is_ok_and(|(network, _, _)| Network::from_code(&network).is_ok())
+}
+
+/// Whether there is a game with this number, readable or not.
+pub(super) fn is_game(tx: &Tx<'_>, id: GameId) -> Result<bool, StoreError> {
+    is_there(tx, "SELECT EXISTS (SELECT 1 FROM game WHERE id = ?1)", id.0)
+}
+
+/// Whether there is a challenge with this number, readable or not.
+pub(super) fn is_challenge(tx: &Tx<'_>, id: ChallengeId) -> Result<bool, StoreError> {
+    is_there(tx, "SELECT EXISTS (SELECT 1 FROM challenge WHERE id = ?1)", id.0)
+}
+
+/// Whether there is a player with this number, with or without an account.
+pub(super) fn is_player(tx: &Tx<'_>, id: PlayerId) -> Result<bool, StoreError> {
+    is_there(tx, "SELECT EXISTS (SELECT 1 FROM player WHERE id = ?1)", id.0)
+}
+
+fn is_there(tx: &Tx<'_>, sql: &str, id: i64) -> Result<bool, StoreError> {
+    Ok(tx.sql().prepare_cached(sql)?.query_row([id], |row| row.get(0))?)
+}
+
+/// When the row says that the game is looked at.
+fn wake_of(tx: &Tx<'_>, id: GameId) -> Result<Option<Timestamp>, StoreError> {
+    let mut query = tx.sql().prepare_cached("SELECT wake_at FROM game WHERE id = ?1")?;
+    let wake: Option<i64> = query.query_row([id.0], |row| row.get(0))?;
+    wake.map(codes::time).transpose()
+}

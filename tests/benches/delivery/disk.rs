@@ -1,0 +1,141 @@
+//! What a move costs the disk, with everything that is said about it: pages in the logs of both databases, and syncs.
+
+use std::fs;
+use std::path::PathBuf;
+use std::process::{Child, Command, Stdio};
+use std::time::{Duration, Instant};
+
+use anyhow::{Context, Result};
+use chess_core::Color;
+use discord_sandbox::RateLimits;
+use futures_util::future::try_join_all;
+use zug_tests::Stage;
+
+use crate::crowd::Lots;
+use crate::pair::Pair;
+use crate::wal::{Wal, Written};
+use crate::watch::Outbox;
+use crate::{PROGRAM, report};
+
+/// How many play at once in the second part.
+const PAIRS: usize = 20;
+/// How long nothing may have been written for a move to be over and done with.
+const QUIET: Duration = Duration::from_millis(300);
+/// How often the logs are looked at.
+const LOOK: Duration = Duration::from_millis(10);
+/// How long strace may take to begin.
+const BEGIN: Duration = Duration::from_secs(1);
+
+/// Measures so many moves, one after another, and the same number in twenty games at once.
+pub(crate) async fn measure(moves: usize) -> Result<()> {
+    let mut stage = Stage::new(PROGRAM, RateLimits::Generous).await;
+    stage.start_bot().await;
+    for pairs in [1, PAIRS] {
+        let mut seats = Vec::new();
+        for number in 0..pairs {
+            seats.push((Pair::seat(&stage, pairs * 100 + number).await?, Lots::of(number, Color::White)));
+        }
+        let outbox = Outbox::of(&stage)?;
+        settle(&mut Logs::begin(&stage), &outbox).await?;
+        let syncs = Syncs::begin(&stage)?;
+        tokio::time::sleep(BEGIN).await;
+        let mut logs = Logs::begin(&stage);
+        let rounds = (moves / pairs).clamp(1, 60);
+        for round in 0..rounds {
+            let color = if round.is_multiple_of(2) { Color::White } else { Color::Black };
+            // A lot that leaves one over five is a move.
+            let turns =
+                seats.iter_mut().map(|(pair, lots)| pair.step(&stage, color, lots.draw() / 5 * 5 + 1));
+            try_join_all(turns).await?;
+            settle(&mut logs, &outbox).await?;
+        }
+        let played = u64::try_from(rounds * pairs)?;
+        println!("disk: {played} moves, {pairs} at once");
+        let [games, under_way] = logs.look();
+        tell("zug.sqlite", games, played);
+        tell("zug.underway.sqlite", under_way, played);
+        match syncs.end()? {
+            Some(counts) => {
+                for (file, count) in counts {
+                    println!("disk: {file}: {:.2} syncs a move", share(count, played));
+                }
+            }
+            None => println!("disk: syncs are not counted: strace cannot look at the bot here"),
+        }
+    }
+    Ok(())
+}
+
+fn tell(file: &str, written: Written, moves: u64) {
+    let (pages, commits) = (share(written.pages, moves), share(written.commits, moves));
+    println!("disk: {file}: {pages:.2} pages in {commits:.2} commits a move");
+}
+
+fn share(count: u64, moves: u64) -> f64 {
+    report::float(count) / report::float(moves)
+}
+
+/// Waits until nothing is left to say and nothing has been written for a while.
+async fn settle(logs: &mut Logs, outbox: &Outbox) -> Result<()> {
+    let (mut seen, mut since) = (logs.look(), Instant::now());
+    while since.elapsed() < QUIET {
+        tokio::time::sleep(LOOK).await;
+        let now = logs.look();
+        if now != seen || outbox.rows()? > 0 {
+            (seen, since) = (now, Instant::now());
+        }
+    }
+    Ok(())
+}
+
+/// The logs of both databases.
+struct Logs([Wal; 2]);
+
+impl Logs {
+    fn begin(stage: &Stage) -> Self {
+        let wal = |name: &str| Wal::begin(stage.games().join(name));
+        Self(["zug.sqlite-wal", "zug.underway.sqlite-wal"].map(wal))
+    }
+
+    fn look(&mut self) -> [Written; 2] {
+        self.0.each_mut().map(Wal::look)
+    }
+}
+
+/// The bot's calls that wait for the disk, as strace sees them.
+struct Syncs {
+    strace: Option<Child>,
+    file: PathBuf,
+}
+
+impl Syncs {
+    fn begin(stage: &Stage) -> Result<Self> {
+        let process = stage.bot().context("the bot runs")?.to_string();
+        let file = stage.games().join("syncs.txt");
+        let strace = Command::new("strace")
+            .args(["-f", "-y", "-e", "trace=fsync,fdatasync,sync_file_range", "-p", &process, "-o"])
+            .arg(&file)
+            .stderr(Stdio::null())
+            .spawn();
+        Ok(Self { strace: strace.ok(), file })
+    }
+
+    /// How often each file was waited for, by its name; nothing if that was not to be seen.
+    fn end(self) -> Result<Option<Vec<(String, u64)>>> {
+        let Some(mut strace) = self.strace else { return Ok(None) };
+        if strace.try_wait()?.is_some() {
+            return Ok(None);
+        }
+        strace.kill()?;
+        strace.wait()?;
+        let mut counts = std::collections::BTreeMap::<String, u64>::new();
+        for line in fs::read_to_string(&self.file)?.lines() {
+            // `12 fdatasync(9</folder/zug.sqlite-wal>) = 0`
+            let path = line.split_once('<').and_then(|(_, rest)| rest.split_once('>')).map(|(path, _)| path);
+            if let Some(name) = path.and_then(|path| path.rsplit('/').next()) {
+                *counts.entry(name.to_owned()).or_default() += 1;
+            }
+        }
+        Ok(Some(counts.into_iter().collect()))
+    }
+}
