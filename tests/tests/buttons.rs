@@ -83,8 +83,8 @@ mod tests {
         let asked = playground.press("bob", "menu", &list, "Type it").await;
         let form = asked.form.expect("a form");
         let did = playground.form("bob", "menu", &form, "  nf6 ").await;
-        assert!(did.answer().contains("1...Nf6"), "{:?}", did.answer());
-        table.see("the board", |board| board.text.contains("1...Nf6")).await;
+        assert!(did.answer().contains("1…Nf6"), "{:?}", did.answer());
+        table.see("the board", |board| board.text.contains("1…Nf6")).await;
 
         // A single legal move is one button.
         let terms = Terms { position: Some("7k/8/8/8/8/8/7r/K7 w - - 0 1"), ..Terms::default() };

@@ -93,7 +93,8 @@ mod tests {
             let san = write_san(board.position(), mv, Notation::Letters(Language::English));
             table.play(Table::player(ply), &san).await;
             board.play(mv).expect("a legal move");
-            let expected = format!("**{}{san}**", board.move_number_of(board.ply()));
+            let number_of_move = board.move_number_of(board.ply()).to_string().replace("...", "…");
+            let expected = format!("**{number_of_move}{san}**");
             assert!(
                 table.board.text.contains(&expected),
                 "game {number}: {expected} in {:?}",

@@ -10,7 +10,7 @@ use jiff::Timestamp;
 
 use crate::caller::Answer;
 use crate::club::Club;
-use crate::notice::{Audience, Notice};
+use crate::notice::{Audience, Notice, Trace};
 use crate::put_aside::tell_aside;
 use crate::record::{refresh, retire};
 use crate::refused::Refused;
@@ -144,24 +144,31 @@ impl Club {
         self.store.read(move |tx| Ok(ChallengeView::of(tx, challenges::load(tx, id)?)?)).await
     }
 
-    /// Has messages taken away that arrived unknown to us: each is a copy of one that is known, or shows an older state. One
-    /// that is known after all goes its own way.
+    /// Has messages taken away that arrived unknown to us: each is a copy of one that is known, or shows an older state. With
+    /// a trace the last of them shrinks to it instead. One that is known after all goes its own way.
     ///
     /// # Errors
     /// The database failed.
-    pub async fn remove(
+    pub async fn clear(
         &self,
         subject: Subject,
-        copies: Vec<MessageAt>,
+        mut copies: Vec<MessageAt>,
+        trace: Option<Trace>,
         now: Timestamp,
     ) -> Result<(), Refused> {
+        copies.sort_unstable();
         self.store
             .write(move |tx| {
                 let known = displays::of(tx, subject)?;
-                for &message in &copies {
-                    if known.iter().all(|display| display.message != message) {
-                        Notice::Remove { message }.push(tx, now)?;
-                    }
+                let mut unknown = copies.clone();
+                unknown.retain(|message| known.iter().all(|display| display.message != *message));
+                if let (Subject::Game(game), Some(was)) = (subject, trace)
+                    && let Some(message) = unknown.pop()
+                {
+                    Notice::Retire { game, message, was }.push(tx, now)?;
+                }
+                for message in unknown {
+                    Notice::Remove { message }.push(tx, now)?;
                 }
                 Ok(())
             })

@@ -76,6 +76,8 @@ pub enum News {
         occasion: Occasion,
         /// Who caused it; nobody where time ran out.
         by: Option<Side>,
+        /// Half-moves played then.
+        ply: u32,
     },
     /// Somebody offers a draw, with the buttons that answer.
     Offer {

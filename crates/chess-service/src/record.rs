@@ -27,7 +27,7 @@ pub(crate) fn begin(
     cause: Cause<'_>,
 ) -> Result<GameId, StoreError> {
     let id = games::insert(tx, venue, game)?;
-    board(tx, id, Occasion::Started, cause)?;
+    board(tx, (id, game), Occasion::Started, cause)?;
     Ok(id)
 }
 
@@ -44,8 +44,8 @@ pub(crate) fn record(
     games::save(tx, kept, events)?;
     let game = kept.id;
     match events.first() {
-        Some(Event::Moved { .. }) => board(tx, game, Occasion::Moved, cause),
-        Some(Event::Ended(_)) => board(tx, game, Occasion::Ended, cause),
+        Some(Event::Moved { .. }) => board(tx, (game, &kept.game), Occasion::Moved, cause),
+        Some(Event::Ended(_)) => board(tx, (game, &kept.game), Occasion::Ended, cause),
         Some(Event::DrawOffered { .. }) => {
             News::Offer { game }.post(tx, cause.replaces, cause.now)?;
             refresh(tx, game, cause.now)
@@ -60,9 +60,14 @@ pub(crate) fn record(
     }
 }
 
-fn board(tx: &Tx<'_>, game: GameId, occasion: Occasion, cause: Cause<'_>) -> Result<(), StoreError> {
+fn board(
+    tx: &Tx<'_>,
+    (id, game): (GameId, &Game),
+    occasion: Occasion,
+    cause: Cause<'_>,
+) -> Result<(), StoreError> {
     let by = cause.by.map(Into::into);
-    News::Board { game, occasion, by }.post(tx, cause.replaces, cause.now)
+    News::Board { game: id, occasion, by, ply: game.board().ply().0 }.post(tx, cause.replaces, cause.now)
 }
 
 /// The newest board of a game is put right where it stands.

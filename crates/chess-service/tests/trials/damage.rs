@@ -222,7 +222,7 @@ async fn a_row_of_the_outbox_that_cannot_be_read_keeps_no_other_waiting() {
         (Route::Post(PLACE), "lane one"),
     ] {
         let notice = Notice::Post {
-            news: News::Board { game: GameId(1), occasion: Occasion::Started, by: None },
+            news: News::Board { game: GameId(1), occasion: Occasion::Started, by: None, ply: 0 },
             to: Audience::Venue,
             replaces: None,
         };

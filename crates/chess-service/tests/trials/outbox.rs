@@ -72,7 +72,11 @@ fn message(id: i64) -> MessageAt {
 }
 
 fn board(to: Audience) -> Notice {
-    Notice::Post { news: News::Board { game: GAME, occasion: Occasion::Moved, by: None }, to, replaces: None }
+    Notice::Post {
+        news: News::Board { game: GAME, occasion: Occasion::Moved, by: None, ply: 0 },
+        to,
+        replaces: None,
+    }
 }
 
 impl World {

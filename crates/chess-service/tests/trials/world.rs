@@ -200,7 +200,7 @@ impl World {
                 self.games.push(Kept { id: game, game: begun, version: 1, since: 1 });
                 let by_color = Color::ALL.into_iter().find(|&color| players[color] == PlayerId(by));
                 let by_side = by_color.map(Side::from);
-                let board = post(News::Board { game, occasion: Occasion::Started, by: by_side }, id);
+                let board = post(News::Board { game, occasion: Occasion::Started, by: by_side, ply: 0 }, id);
                 [Some(board), self.effect(by, id, Deed::Accepted(game))].into_iter().flatten().collect()
             }
             (did, should) => panic!("{did:?}, and not {should:?}"),
@@ -316,7 +316,7 @@ impl World {
         }
         let (game, ply) = (kept.id, kept.game.board().ply().0);
         let side = kept.game.color_of(PlayerId(by)).map(Side::from);
-        let board = |occasion| News::Board { game, occasion, by: side };
+        let board = |occasion| News::Board { game, occasion, by: side, ply };
         let (news, act) = match events[0] {
             Event::Moved { .. } => (board(Occasion::Moved), Act::Moved { ply, offer: offered(events) }),
             Event::DrawOffered { .. } => (News::Offer { game }, Act::OfferedDraw),
@@ -340,7 +340,15 @@ impl World {
         let events = kept.game.fall(&mate, self.now).unwrap();
         assert!(!events.is_empty(), "a flag fell that was not due");
         kept.version += 1;
-        vec![post(News::Board { game: kept.id, occasion: Occasion::Ended, by: None }, None)]
+        vec![post(
+            News::Board {
+                game: kept.id,
+                occasion: Occasion::Ended,
+                by: None,
+                ply: kept.game.board().ply().0,
+            },
+            None,
+        )]
     }
 
     async fn tick(&mut self) -> Vec<Notice> {

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use chess_arbiter::Place;
-use chess_service::{MessageAt, NoticeId, Refused, Subject, Version};
+use chess_service::{MessageAt, NoticeId, Refused, Subject, Trace, Version};
 
 use super::adopt::{Found, Progress, Search};
 use super::sending::Sending;
@@ -68,12 +68,18 @@ impl Sending<'_> {
     }
 
     /// Has messages taken away that nobody else knows of.
-    pub(super) async fn remove(&self, place: Place, subject: Subject, ids: &[i64]) -> Result<(), Refused> {
+    pub(super) async fn clear(
+        &self,
+        place: Place,
+        subject: Subject,
+        ids: &[i64],
+        trace: Option<Trace>,
+    ) -> Result<(), Refused> {
         if ids.is_empty() {
             return Ok(());
         }
         let copies = ids.iter().map(|&id| MessageAt { place, id }).collect();
-        self.shared.bot.club.remove(subject, copies, self.task.now).await?;
+        self.shared.bot.club.clear(subject, copies, trace, self.task.now).await?;
         self.shared.bot.bell.notify_one();
         Ok(())
     }

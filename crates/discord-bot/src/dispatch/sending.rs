@@ -4,10 +4,10 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use chess_arbiter::{Account, Place, Venue};
-use chess_core::Ply;
+use chess_core::{ByColor, Ply};
 use chess_service::{
-    Answer, Audience, Deed, Delivery, GameId, GameView, InteractionId, MessageAt, News, Notice, Owner,
-    Refused, Reply, Route, Shows, Subject,
+    Answer, Audience, Deed, Delivery, GameId, GameView, InteractionId, MessageAt, News, Notice, Occasion,
+    Owner, Refused, Reply, Route, Shows, Subject, Trace,
 };
 use tokio::time::Instant;
 
@@ -147,8 +147,8 @@ impl Sending<'_> {
     async fn message(&self, news: News, replaces: Option<Answer>) -> Result<Option<Message>, Trouble> {
         let club = &self.shared.bot.club;
         let (post, shows) = match news {
-            News::Board { game, occasion, by } => {
-                let Some(view) = self.newest(game).await? else { return Ok(None) };
+            News::Board { game, occasion, by, ply } => {
+                let Some(view) = self.newest(game, ply).await? else { return Ok(None) };
                 let look = self.look(&view.venue).await?;
                 let words = self.words(&view.venue);
                 let post = board::shared(&view, occasion, by.map(Into::into), look, words);
@@ -174,15 +174,21 @@ impl Sending<'_> {
             }
         };
         let mut tell = post.pings.clone();
-        if let News::Card { challenge } = news {
+        match news {
             // The challenger is told as well: the card has the button that withdraws.
-            tell.push(club.challenge_view(challenge).await?.challenger);
+            News::Card { challenge } => tell.push(club.challenge_view(challenge).await?.challenger),
+            // Both need a first board.
+            News::Board { game, occasion: Occasion::Started, .. } => {
+                let ByColor { white, black } = club.game_view(game).await?.accounts;
+                tell = vec![white, black];
+            }
+            News::Board { .. } | News::Offer { .. } | News::Declined { .. } | News::NoGame { .. } => {}
         }
         Ok(Some(Message { post, shows, tell, replaces }))
     }
 
     /// A game, if no later board of it waits.
-    async fn newest(&self, game: GameId) -> Result<Option<GameView>, Trouble> {
+    async fn newest(&self, game: GameId, ply: u32) -> Result<Option<GameView>, Trouble> {
         let view = match self.task.followed {
             Followed::Yes => None,
             Followed::NotUpTo(seen) => {
@@ -190,19 +196,19 @@ impl Sending<'_> {
             }
         };
         if view.is_none() {
-            self.overtaken(game).await?;
+            self.overtaken(game, ply).await?;
         }
         Ok(view)
     }
 
-    /// A later board of the game waits. If this one has arrived without our knowing, nobody else would take it away.
-    async fn overtaken(&self, game: GameId) -> Result<(), Trouble> {
+    /// A later board of the game waits. If this one has arrived without our knowing, nobody else would let it shrink.
+    async fn overtaken(&self, game: GameId, ply: u32) -> Result<(), Trouble> {
         if self.task.is_doubtful
             && let Route::Post(place) = self.task.waiting.route
         {
             let (view, subject) = (self.shared.bot.club.game_view(game).await?, Subject::Game(game));
             let found = self.look_back(place, subject, view.version).await?;
-            self.remove(place, subject, &found.copies).await?;
+            self.clear(place, subject, &found.copies, Some(Trace::Board { ply })).await?;
         }
         Ok(())
     }
@@ -274,7 +280,7 @@ impl Sending<'_> {
         };
         let Message { shows, replaces, .. } = message;
         let Some((subject, shows)) = shows else { return Ok(Delivery::Said { replaces }) };
-        self.remove(place, subject, &found.copies).await?;
+        self.clear(place, subject, &found.copies, None).await?;
         Ok(Delivery::Shown { subject, message: arrived, shows, replaces })
     }
 

@@ -17,6 +17,8 @@ const REPLY: u8 = 19;
 const SETTABLE: u64 = flag::SUPPRESS_EMBEDS | flag::SUPPRESS_NOTIFICATIONS | flag::COMPONENTS_V2;
 /// How many recent interactions may still wait for a message.
 const RECENT: usize = 32;
+/// How many private answers that were taken back are remembered.
+const TAKEN_BACK: usize = 1000;
 
 /// Where and as what a message is posted.
 #[derive(Debug, Default)]
@@ -98,11 +100,17 @@ impl Discord {
             self.world.files.remove(&file.id);
         }
         let guild = self.guild_of(message.channel);
+        let channel = message.channel;
         if message.visible_to.is_none() {
-            let data = json!({"id": id, "channel_id": message.channel, "guild_id": guild});
+            let data = json!({"id": id, "channel_id": channel, "guild_id": guild});
             self.sessions.emit_message(guild, "MESSAGE_DELETE", &data, true);
+        } else {
+            self.world.taken_back.insert(id, message);
+            if self.world.taken_back.len() > TAKEN_BACK {
+                self.world.taken_back.pop_first();
+            }
         }
-        self.announce(Change::Messages { channel: message.channel });
+        self.announce(Change::Messages { channel });
     }
 
     /// Marks an interaction as unanswered and shows its person what Discord's client would show.

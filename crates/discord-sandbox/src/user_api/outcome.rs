@@ -72,9 +72,16 @@ pub(super) fn seen(discord: &Discord, message: &Message, user: Snowflake) -> Val
     json
 }
 
+/// What the person was answered, also where the bot took it back since.
 fn responses(discord: &Discord, interaction: &Interaction) -> Vec<Value> {
-    let messages = interaction.responses.iter().filter_map(|id| discord.world.messages.get(id));
-    messages.map(|message| seen(discord, message, interaction.user)).collect()
+    let world = &discord.world;
+    let described = interaction.responses.iter().filter_map(|id| {
+        let message = world.messages.get(id).or_else(|| world.taken_back.get(id))?;
+        let mut json = seen(discord, message, interaction.user);
+        json["sandbox"]["taken_back"] = world.taken_back.contains_key(id).into();
+        Some(json)
+    });
+    described.collect()
 }
 
 /// Lists what the bot wrote since, where this person sees it, besides the answers.

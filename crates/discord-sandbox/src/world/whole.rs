@@ -34,6 +34,9 @@ pub(crate) struct World {
     pub(crate) commands: CommandBook,
     /// The interactions, oldest first.
     pub(crate) interactions: BTreeMap<Snowflake, Interaction>,
+    /// Private answers that the bot took back, as they were last seen; the newest ones.
+    #[serde(skip)]
+    pub(crate) taken_back: BTreeMap<Snowflake, Message>,
     /// Makes new identifiers.
     pub(crate) mint: Mint,
     /// The bytes of attachments; kept in files of their own.
