@@ -6,8 +6,8 @@ use std::path::Path;
 use anyhow::Context;
 use chess_core::{ByColor, Color, Game, Language, Position, Square, read_san};
 use chess_render::{
-    Footer, Orientation, PieceSet, Player, Poster, Scene, Size, Style, Theme, Thumbnail, gif, png, poster,
-    thumbnails,
+    Footer, Orientation, PieceSet, Player, Poster, Replay, Scene, Size, Style, Theme, Thumbnail, gif, png,
+    poster, thumbnails,
 };
 use image::RgbImage;
 use image::codecs::png::{CompressionType, FilterType, PngEncoder};
@@ -26,7 +26,7 @@ fn main() -> anyhow::Result<()> {
     fs::write(folder.join("board.png"), png(&final_scene, &Style::default()))?;
     fs::write(
         folder.join("replay.gif"),
-        gif(&game, Orientation::White, &style(Theme::Brown, SETS[0], Size::Px360))?,
+        gif(&Replay::new(&game, Orientation::White), &style(Theme::Brown, SETS[0], Size::Px360))?,
     )?;
     let mut sheet = Sheet { rows: Vec::new() };
     for set in SETS {
@@ -99,7 +99,9 @@ fn named(game: &Game) -> Vec<u8> {
         scene: scene_after(game, 33).with_result(Some(Color::White)),
         players,
         result: "1–0".to_owned(),
+        reason: "checkmate".to_owned(),
         opening: "Philidor Defense".to_owned(),
+        details: vec!["17 moves".to_owned(), "1858".to_owned()],
     };
     poster(&drawing, &style(Theme::Brown, PieceSet::Classic, Size::Px480))
 }

@@ -18,4 +18,6 @@ pub(crate) mod settings;
 mod verdict;
 
 #[cfg(test)]
+mod drawable;
+#[cfg(test)]
 mod snapshots;
