@@ -93,13 +93,9 @@ impl<'a> Frame<'a> {
             let top = self.above + self.square * 8;
             for (y, row) in now.rows().enumerate() {
                 let old = before.map(|canvas| canvas.row(y)).unwrap_or_default();
-                if old == row {
-                    continue;
+                if let Some(columns) = differing(old, row) {
+                    self.cover(columns, top + y..top + y + 1);
                 }
-                let differs = |x: &usize| old.get(*x) != row.get(*x);
-                let first = (0..row.len()).find(differs).unwrap_or(0);
-                let last = (0..row.len()).rev().find(differs).unwrap_or(0);
-                self.cover(first..last + 1, top + y..top + y + 1);
             }
         }
         if self.columns.is_empty() {
@@ -169,28 +165,42 @@ impl<'a> Frame<'a> {
         let Some((before, now)) = self.line else { return push(TRANSPARENT, self.columns.len(), encoder) };
         let Some(before) = before else { return push_runs(part(now), encoder) };
         // Most of a line remains: it is compared in larger pieces first.
-        let mut same = 0;
+        let mut run = (TRANSPARENT, 0);
+        let mut add = |place, length| {
+            if place == run.0 {
+                run.1 += length;
+            } else {
+                push(run.0, run.1, encoder);
+                run = (place, length);
+            }
+        };
         for (new, old) in part(now).chunks(PIECE).zip(part(before).chunks(PIECE)) {
             if new == old {
-                same += new.len();
+                add(TRANSPARENT, new.len());
                 continue;
             }
             for (new, old) in new.iter().zip(old) {
-                if new == old {
-                    same += 1;
-                } else {
-                    push(TRANSPARENT, same, encoder);
-                    same = 0;
-                    encoder.push(*new, 1);
-                }
+                let _ = old;
+                add(*new, 1);
             }
         }
-        push(TRANSPARENT, same, encoder);
+        push(run.0, run.1, encoder);
     }
 }
 
 /// How many pixels of a line are compared at once.
-const PIECE: usize = 32;
+const PIECE: usize = 16;
+
+/// The pieces in which two rows differ, and all between them.
+fn differing(old: &[u8], new: &[u8]) -> Option<Range<usize>> {
+    if old.len() != new.len() {
+        return Some(0..new.len());
+    }
+    let mut pieces = old.chunks(PIECE).zip(new.chunks(PIECE));
+    let first = pieces.position(|(old, new)| old != new)?;
+    let last = pieces.rposition(|(old, new)| old != new).map_or(first, |last| first + 1 + last);
+    Some(first * PIECE..new.len().min((last + 1) * PIECE))
+}
 
 /// The smallest range around two, of which the first may be empty.
 fn around(one: &Range<usize>, other: Range<usize>) -> Range<usize> {

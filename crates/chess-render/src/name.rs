@@ -49,7 +49,8 @@ fn plainer(character: char) -> Vec<char> {
 const MOST_CHARACTERS: usize = 200;
 
 fn has_glyph(character: char) -> bool {
-    TEXT.glyph_id(character) != GlyphId(0)
+    // The font has what every keyboard has; nearly all that is asked for is among that.
+    matches!(character, ' '..='~') || TEXT.glyph_id(character) != GlyphId(0)
 }
 
 /// Whether a name is the same name without this character.

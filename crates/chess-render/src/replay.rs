@@ -62,7 +62,7 @@ impl<'a> Replay<'a> {
     }
 }
 
-/// The longest game that becomes an animation: about 4 MB at 720 pixels.
+/// The longest game that becomes an animation: about 5 MB at 720 pixels.
 const MOST_PLIES: usize = 1000;
 
 /// How long a position is seen, and the final one, in hundredths of a second.

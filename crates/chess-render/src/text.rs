@@ -48,14 +48,8 @@ impl Line {
         self.text.chars().map(|character| self.advance(character)).sum()
     }
 
-    /// How far a letter moves the pen.
-    pub(crate) fn advance(&self, character: char) -> f32 {
-        TEXT.h_advance_unscaled(TEXT.glyph_id(character)) * self.scale()
-    }
-
-    /// Pixels per font unit.
-    fn scale(&self) -> f32 {
-        self.size / TEXT.units_per_em().unwrap_or(1000.0)
+    fn advance(&self, character: char) -> f32 {
+        advance(character, self.size)
     }
 
     /// Breaks a text between words into lines that fit; the last of so many lines ends with an ellipsis if
@@ -111,6 +105,16 @@ impl Line {
     }
 }
 
+/// How far a letter of a size moves the pen.
+pub(crate) fn advance(character: char, size: f32) -> f32 {
+    TEXT.h_advance_unscaled(TEXT.glyph_id(character)) * scale(size)
+}
+
+/// Pixels per font unit.
+fn scale(size: f32) -> f32 {
+    size / TEXT.units_per_em().unwrap_or(1000.0)
+}
+
 /// A letter drawn in a box that is as wide as its ink.
 pub(crate) struct Letter {
     pub(crate) mask: Mask,
@@ -122,7 +126,7 @@ impl Letter {
     /// Draws a letter in a box of this height, on a base line; nothing if it has no ink.
     pub(crate) fn draw(character: char, size: f32, baseline: f32, height: usize) -> Option<Self> {
         let outline = Outline::of(&TEXT, character)?;
-        let scale = size / TEXT.units_per_em().unwrap_or(1000.0);
+        let scale = scale(size);
         let bearing = (outline.left * scale).floor();
         let placement = Placement { origin: point(-bearing, baseline), scale_x: scale, scale_y: scale };
         let width = whole(outline.right * scale - bearing);

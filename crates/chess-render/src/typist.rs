@@ -8,18 +8,20 @@ use crate::figure::Figure;
 use crate::name::drawable;
 use crate::outline::pixels;
 use crate::panel::{GROUND, Panel};
-use crate::text::{CAP_HEIGHT, Letter, Line};
+use crate::text::{CAP_HEIGHT, Letter, Line, advance, whole};
 
 /// Writes lines of one width and height.
 pub(crate) struct Typist {
     empty: Canvas,
-    letters: BTreeMap<char, Option<Type>>,
+    letters: BTreeMap<char, Type>,
 }
 
 /// A letter on its ground.
 struct Type {
-    letter: Letter,
-    printed: Canvas,
+    /// How far it moves the pen.
+    advance: f32,
+    /// Nothing for a blank.
+    printed: Option<(Letter, Canvas)>,
 }
 
 impl Typist {
@@ -37,42 +39,58 @@ impl Typist {
         let margin = Panel::margin_of(strip.height());
         let mut end = strip.width().saturating_sub(margin);
         if let Some(text) = drawable(right) {
-            let line = Line::fitted(&text, self.size(), pixels(end - margin));
-            let start = end.saturating_sub(line.whole_width());
-            self.write(&line, start, &mut strip);
+            let (text, width) = self.fitted(text, end - margin);
+            let start = end.saturating_sub(width);
+            self.write(&text, start, &mut strip);
             end = start.saturating_sub(margin);
         }
         if let Some(text) = drawable(left) {
-            let line = Line::fitted(&text, self.size(), pixels(end.saturating_sub(margin)));
-            self.write(&line, margin, &mut strip);
+            let (text, _) = self.fitted(text, end.saturating_sub(margin));
+            self.write(&text, margin, &mut strip);
         }
         strip
+    }
+
+    /// As much of a text as fits, and its width.
+    fn fitted(&mut self, text: String, room: usize) -> (String, usize) {
+        let width = whole(text.chars().map(|character| self.letter(character).advance).sum());
+        if width <= room {
+            return (text, width);
+        }
+        let line = Line::fitted(&text, self.size(), pixels(room));
+        (line.text().to_owned(), line.whole_width())
     }
 
     fn size(&self) -> f32 {
         Panel::text_size_of(self.empty.height())
     }
 
-    fn write(&mut self, line: &Line, left: usize, strip: &mut Canvas) {
-        let (size, height) = (self.size(), strip.height());
+    fn letter(&mut self, character: char) -> &Type {
+        let (size, height) = (self.size(), self.empty.height());
+        self.letters.entry(character).or_insert_with(|| Type::of(character, size, height))
+    }
+
+    fn write(&mut self, text: &str, left: usize, strip: &mut Canvas) {
         let mut pen = pixels(left);
-        for character in line.text().chars() {
-            let known = self.letters.entry(character).or_insert_with(|| Type::of(character, size, height));
-            if let Some(Type { letter, printed }) = known {
-                strip.place(printed, (letter.first_column(pen), height - printed.height()));
+        for character in text.chars() {
+            let Type { advance, printed } = self.letter(character);
+            if let Some((letter, printed)) = printed {
+                strip.place(printed, (letter.first_column(pen), strip.height() - printed.height()));
             }
-            pen += line.advance(character);
+            pen += advance;
         }
     }
 }
 
 impl Type {
-    fn of(character: char, size: f32, height: usize) -> Option<Self> {
+    fn of(character: char, size: f32, height: usize) -> Self {
         let baseline = f32::midpoint(pixels(height), size * CAP_HEIGHT);
-        let letter = Letter::draw(character, size, baseline, height)?;
-        let mut printed = Canvas::new(letter.mask.width(), height, GROUND.bare());
-        let mask = letter.mask.in_few_shades();
-        printed.print(&Figure { body: mask.clone(), ink: mask }, (0, 0), GROUND);
-        Some(Self { letter, printed: printed.below(Panel::rule_of(height)) })
+        let printed = Letter::draw(character, size, baseline, height).map(|letter| {
+            let mut canvas = Canvas::new(letter.mask.width(), height, GROUND.bare());
+            let mask = letter.mask.in_few_shades();
+            canvas.print(&Figure { body: mask.clone(), ink: mask }, (0, 0), GROUND);
+            (letter, canvas.below(Panel::rule_of(height)))
+        });
+        Self { advance: advance(character, size), printed }
     }
 }
