@@ -6,8 +6,8 @@ use std::path::Path;
 use anyhow::Context;
 use chess_core::{ByColor, Color, Game, Language, Position, Square, read_san};
 use chess_render::{
-    Footer, Orientation, PieceSet, Player, Poster, Scene, Size, Style, Theme, Thumbnail, gif, png, poster,
-    thumbnails,
+    Caption, Footer, Mark, Orientation, PieceSet, Player, Poster, Replay, Scene, Size, Story, Style, Theme,
+    Thumbnail, gif, png, poster, thumbnails,
 };
 use image::RgbImage;
 use image::codecs::png::{CompressionType, FilterType, PngEncoder};
@@ -24,10 +24,8 @@ fn main() -> anyhow::Result<()> {
     fs::create_dir_all(&folder)?;
     let final_scene = scene_after(&game, 33).with_result(Some(Color::White));
     fs::write(folder.join("board.png"), png(&final_scene, &Style::default()))?;
-    fs::write(
-        folder.join("replay.gif"),
-        gif(&game, Orientation::White, &style(Theme::Brown, SETS[0], Size::Px360))?,
-    )?;
+    fs::write(folder.join("poster.png"), named(&game, Size::Px720))?;
+    fs::write(folder.join("replay.gif"), gif(&told(&game), &style(Theme::Brown, SETS[0], Size::Px360))?)?;
     let mut sheet = Sheet { rows: Vec::new() };
     for set in SETS {
         let scenes = [0, 21, 29, 31, 33].map(|plies| scene_after(&game, plies));
@@ -38,7 +36,7 @@ fn main() -> anyhow::Result<()> {
         sheet.add_row(row)?;
     }
     sheet.add_row(decorated(&game))?;
-    sheet.add_row([named(&game), four_boards(&game)?, flipped(&game)])?;
+    sheet.add_row([named(&game, Size::Px480), four_boards(&game)?, flipped(&game)])?;
     let file = fs::File::create(folder.join("gallery.png"))?;
     let encoder = PngEncoder::new_with_quality(file, CompressionType::Best, FilterType::Adaptive);
     sheet.picture().write_with_encoder(encoder).context("cannot write the gallery")
@@ -54,6 +52,22 @@ fn played(moves: &str) -> anyhow::Result<Game> {
         game.play(read_san(game.position(), text).with_context(|| format!("{text} is not legal"))?)?;
     }
     Ok(game)
+}
+
+/// The game with its players, moves and result.
+fn told(game: &Game) -> Replay<'_> {
+    let names = ByColor { white: "Paul Morphy", black: "Duke & Count" };
+    let numbered = |(place, text): (usize, &str)| {
+        let dots = if place % 2 == 0 { "." } else { "..." };
+        Caption { text: format!("{}{dots}{text}", place / 2 + 1), time: String::new() }
+    };
+    Replay::new(game, Orientation::White).with_story(Story {
+        players: names.map(|name| Player { names: vec![name.to_owned()], ..Player::default() }),
+        title: "Paris, 1858".to_owned(),
+        captions: OPERA.split_whitespace().enumerate().map(numbered).collect(),
+        result: "1–0 · checkmate".to_owned(),
+        marks: Mark::of_result(Some(Color::White)).map(Some),
+    })
 }
 
 /// The scene after so many half-moves.
@@ -81,27 +95,23 @@ fn decorated(game: &Game) -> [Vec<u8>; 5] {
     ]
 }
 
-/// A poster, with a name that must be cut and one that the font cannot draw.
-fn named(game: &Game) -> Vec<u8> {
+/// A poster, with a name that needs two lines in place of one that the font cannot draw.
+fn named(game: &Game, size: Size) -> Vec<u8> {
     let players = ByColor {
-        white: Player {
-            names: vec!["Пол Чарльз Морфи, the pride and sorrow of chess".to_owned()],
-            rating: "2690".to_owned(),
-            clock: "1 d 4 h".to_owned(),
-        },
+        white: Player { names: vec!["Paul Morphy".to_owned()], ..Player::default() },
         black: Player {
-            names: vec!["公爵".to_owned(), "duke_of_brunswick".to_owned()],
-            rating: "1950".to_owned(),
-            clock: "3 d".to_owned(),
+            names: vec!["公爵".to_owned(), "Duke of Brunswick".to_owned()], ..Player::default()
         },
     };
     let drawing = Poster {
         scene: scene_after(game, 33).with_result(Some(Color::White)),
         players,
         result: "1–0".to_owned(),
+        reason: "checkmate".to_owned(),
         opening: "Philidor Defense".to_owned(),
+        details: vec!["17 moves".to_owned(), "Paris, 1858".to_owned()],
     };
-    poster(&drawing, &style(Theme::Brown, PieceSet::Classic, Size::Px480))
+    poster(&drawing, &style(Theme::Brown, PieceSet::Classic, size))
 }
 
 fn four_boards(game: &Game) -> anyhow::Result<Vec<u8>> {

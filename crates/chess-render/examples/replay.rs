@@ -3,8 +3,9 @@
 use std::fs;
 
 use anyhow::Context;
-use chess_core::pgn;
-use chess_render::{Orientation, Style, gif};
+use chess_core::pgn::{self, Pgn};
+use chess_core::{ByColor, Color, Language, Notation, Ply, write_san};
+use chess_render::{Caption, Mark, Orientation, Player, Replay, Story, Style, gif};
 
 fn main() -> anyhow::Result<()> {
     let mut arguments = std::env::args().skip(1);
@@ -13,6 +14,37 @@ fn main() -> anyhow::Result<()> {
     };
     let text = fs::read_to_string(&source).with_context(|| format!("cannot read {source}"))?;
     let first = pgn::read(&text).next().with_context(|| format!("{source} has no game"))??;
-    let animation = gif(&first.game, Orientation::White, &Style::default())?;
-    fs::write(&target, animation).with_context(|| format!("cannot write {target}"))
+    let replay = Replay::new(&first.game, Orientation::White).with_story(story(&first));
+    fs::write(&target, gif(&replay, &Style::default())?).with_context(|| format!("cannot write {target}"))
+}
+
+/// The players, the moves and the result.
+fn story(pgn: &Pgn) -> Story {
+    let tag = |name: &str| pgn.tags.get(name).unwrap_or_default().to_owned();
+    let player = |name, rating| Player { names: vec![tag(name)], rating: tag(rating), ..Player::default() };
+    let result = tag("Result");
+    let marks = match result.as_str() {
+        "1-0" => Mark::of_result(Some(Color::White)).map(Some),
+        "0-1" => Mark::of_result(Some(Color::Black)).map(Some),
+        "1/2-1/2" => Mark::of_result(None).map(Some),
+        _ => ByColor::default(),
+    };
+    Story {
+        players: ByColor { white: player("White", "WhiteElo"), black: player("Black", "BlackElo") },
+        title: tag("Date"),
+        captions: captions(pgn),
+        result: result.replace("1/2", "½").replace('-', "–"),
+        marks,
+    }
+}
+
+/// The moves with their numbers.
+fn captions(pgn: &Pgn) -> Vec<Caption> {
+    let played = (1..).map(Ply).zip(pgn.game.positions().zip(pgn.game.moves()));
+    let captions = played.map(|(ply, (before, mv))| {
+        let number = pgn.game.move_number_of(ply);
+        let san = write_san(before, *mv, Notation::Letters(Language::English));
+        Caption { text: format!("{number}{san}"), time: String::new() }
+    });
+    captions.collect()
 }

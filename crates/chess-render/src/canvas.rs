@@ -29,10 +29,30 @@ impl Canvas {
         self.width
     }
 
+    /// The height in pixels.
+    pub(crate) fn height(&self) -> usize {
+        self.pixels.len() / self.width.max(1)
+    }
+
+    /// The rows from the top.
+    pub(crate) fn rows(&self) -> impl Iterator<Item = &[u8]> {
+        self.pixels.chunks_exact(self.width.max(1))
+    }
+
+    /// A row, counted from the top; none below the last one.
+    pub(crate) fn row(&self, y: usize) -> &[u8] {
+        self.pixels.get(y * self.width..(y + 1) * self.width).unwrap_or_default()
+    }
+
+    /// What is left without so many rows at the top.
+    pub(crate) fn below(&self, rows: usize) -> Self {
+        Self { width: self.width, pixels: self.pixels.get(rows * self.width..).unwrap_or_default().to_vec() }
+    }
+
     /// Copies another canvas with its top left corner to (x, y).
     pub(crate) fn place(&mut self, other: &Self, (x, y): (usize, usize)) {
         let lines = self.pixels.chunks_exact_mut(self.width).skip(y);
-        for (line, pixels) in lines.zip(other.pixels.chunks_exact(other.width)) {
+        for (line, pixels) in lines.zip(other.rows()) {
             if let Some(part) = line.get_mut(x..x + other.width) {
                 part.copy_from_slice(pixels);
             }
@@ -90,7 +110,7 @@ impl Canvas {
     fn write_png(&self, theme: Theme, file: &mut Vec<u8>) -> Result<(), png::EncodingError> {
         let too_large = |_| io::Error::from(io::ErrorKind::InvalidInput);
         let width = u32::try_from(self.width).map_err(too_large)?;
-        let height = u32::try_from(self.pixels.len() / self.width.max(1)).map_err(too_large)?;
+        let height = u32::try_from(self.height()).map_err(too_large)?;
         let mut encoder = Encoder::new(file, width, height);
         encoder.set_color(ColorType::Indexed);
         encoder.set_depth(BitDepth::Eight);

@@ -40,7 +40,7 @@ fn classic(piece: Piece, square: usize) -> Figure {
     let (Some(body), Some(ink)) = (body, Outline::of(&fonts::CLASSIC, ink)) else {
         return Figure::blank(square);
     };
-    let placement = standing(&body, 2048.0 / 0.95, 0.905, square);
+    let placement = standing(&body, 2048.0 / 0.925, 0.925, square);
     Figure { body: body.mask(placement, square, square), ink: ink.mask(placement, square, square) }
 }
 
@@ -48,7 +48,7 @@ fn noto(piece: Piece, square: usize) -> Figure {
     let Some(ink) = Outline::of(&fonts::NOTO, piece.figurine()) else {
         return Figure::blank(square);
     };
-    let placement = standing(&ink, 1000.0, 0.87, square);
+    let placement = standing(&ink, 1000.0 / 0.95, 0.878, square);
     Figure { body: ink.silhouette(placement, square, square), ink: ink.mask(placement, square, square) }
 }
 
@@ -65,12 +65,12 @@ fn standing(figure: &Outline, units: f32, base: f32, square: usize) -> Placement
 fn letters(language: Language, piece: Piece, square: usize) -> Figure {
     let edge = pixels(square);
     let center = (edge / 2.0, edge / 2.0);
-    let body = disc(center, edge * 0.38, square, square);
+    let body = disc(center, edge * 0.365, square, square);
     let word = word(language.letter(piece.role), square);
     let ink = match piece.color {
         Color::White => {
             let mut ink = body.clone();
-            ink.subtract(&disc(center, edge * 0.345, square, square));
+            ink.subtract(&disc(center, edge * 0.33, square, square));
             ink.unite(&word);
             ink
         }

@@ -19,15 +19,19 @@ pub(crate) enum Label {
     Corner(Color),
 }
 
-/// Cap heights in a board's edge: a thirty-sixth of it, in whole pixels so that the tops are sharp.
-const CAP_HEIGHTS: usize = 36;
+/// Cap heights in a board's edge, in whole pixels so that the tops are sharp: of 720 pixels shown on 350, ten
+/// are left.
+const CAP_HEIGHTS: usize = 35;
 /// Cap height and depth of the letter g in the text font, in its units.
 const FONT_CAP_HEIGHT: f32 = 714.0;
 const FONT_DEPTH: f32 = 240.0;
-/// Glyphs are narrowed to stay clear of the pieces.
-const NARROWED: f32 = 0.75;
-/// The distance from the edges of the square.
-const MARGIN: f32 = 0.022;
+/// Glyphs are narrowed to stay clear of the pieces, and drawn twice, so much of a square aside, to be bold.
+const NARROWED: f32 = 0.68;
+const BOLD: f32 = 0.008;
+/// The distance from the edges of the square at the top left and at the bottom right: Discord rounds off the
+/// corners of a picture.
+const MARGIN: f32 = 0.045;
+const LOWER_MARGIN: f32 = 0.035;
 
 impl Label {
     /// The number of labels.
@@ -67,10 +71,8 @@ impl Label {
             Self::Corner(Color::White) => united(digit(Rank::One, square), &letter(File::A, square)),
             Self::Corner(Color::Black) => united(digit(Rank::Eight, square), &letter(File::H, square)),
         };
-        // Three quarters of ink: the labels shall be read, but not before the pieces.
-        let softened = mask.softened();
-        figure.body.unite(&softened);
-        figure.ink.unite(&softened);
+        figure.body.unite(&mask);
+        figure.ink.unite(&mask);
     }
 }
 
@@ -81,15 +83,16 @@ fn united(mut one: Mask, other: &Mask) -> Mask {
 
 fn digit(rank: Rank, square: usize) -> Mask {
     corner_glyph(rank.digit(), square, |glyph, scale, cap_height, edge| {
-        let margin = (edge * MARGIN).floor().max(1.0);
+        let margin = (edge * MARGIN).round();
         point(margin - glyph.left * scale, margin + cap_height)
     })
 }
 
 fn letter(file: File, square: usize) -> Mask {
     corner_glyph(file.letter(), square, |glyph, scale, cap_height, edge| {
-        let depth = (cap_height * FONT_DEPTH / FONT_CAP_HEIGHT).round();
-        point(edge * (1.0 - MARGIN) - glyph.right * scale, edge - depth - (edge * MARGIN / 2.0).round())
+        let depth = (cap_height * FONT_DEPTH / FONT_CAP_HEIGHT).ceil();
+        let margin = (edge * LOWER_MARGIN).round();
+        point(edge * (1.0 - BOLD) - margin - glyph.right * scale, edge - depth - margin)
     })
 }
 
@@ -97,15 +100,18 @@ fn letter(file: File, square: usize) -> Mask {
 /// and the square's edge.
 fn corner_glyph(character: char, square: usize, origin: impl Fn(&Outline, f32, f32, f32) -> Point) -> Mask {
     let Some(glyph) = Outline::of(&fonts::TEXT, character) else { return Mask::empty(square, square) };
-    let (edge, cap_height) = (pixels(square), pixels((square * 8).div_ceil(CAP_HEIGHTS)));
+    let (edge, cap_height) = (pixels(square), pixels((square * 8 + CAP_HEIGHTS / 2) / CAP_HEIGHTS));
     let scale = cap_height / FONT_CAP_HEIGHT;
     let scale_x = scale * NARROWED;
     let origin = origin(&glyph, scale_x, cap_height, edge);
-    glyph.mask(Placement { origin, scale_x, scale_y: scale }, square, square)
+    let drawn_at = |origin| glyph.mask(Placement { origin, scale_x, scale_y: scale }, square, square);
+    united(drawn_at(origin), &drawn_at(point(origin.x + edge * BOLD, origin.y)))
 }
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeSet;
+
     use chess_core::{Language, Piece, Role};
 
     use super::*;
@@ -136,14 +142,45 @@ mod tests {
         }
     }
 
+    /// The pixels that the label of a board's corner covers visibly, from that corner.
+    fn in_corner(label: Label, square: usize) -> Vec<(usize, usize)> {
+        let mut figure = Figure::blank(square);
+        label.write_on(&mut figure, square);
+        let rows = figure.ink.coverage().chunks(square).enumerate();
+        rows.flat_map(|(y, row)| (0..).zip(row).filter(|(_, ink)| **ink > 64).map(move |(x, _)| (x, y)))
+            .collect()
+    }
+
     #[test]
-    fn capitals_are_at_least_a_thirty_sixth_of_the_board_high() {
-        for square in [45, 60, 90, 120] {
-            let mut figure = Figure::blank(square);
-            Label::Rank(Rank::One).write_on(&mut figure, square);
-            let rows =
-                figure.ink.coverage().chunks(square).filter(|row| row.iter().any(|&ink| ink > 60)).count();
-            assert!(rows * 36 >= square * 8, "{rows} rows of a board with {} pixels", square * 8);
+    fn capitals_are_a_thirty_sixth_of_the_board_high_and_ten_pixels_of_350() {
+        for square in Size::ALL.map(Size::square) {
+            for label in [Label::Rank(Rank::One), Label::File(File::H)] {
+                let rows: BTreeSet<usize> = in_corner(label, square).into_iter().map(|(_, y)| y).collect();
+                assert!(rows.len() * 36 >= square * 8, "{} rows on squares of {square}", rows.len());
+                let shown = rows.len() * 350 >= 10 * square * 8;
+                assert!(shown || square != Size::default().square(), "{} rows", rows.len());
+            }
+        }
+    }
+
+    #[test]
+    fn coordinates_keep_clear_of_the_edges_and_of_rounded_corners() {
+        for square in Size::ALL.map(Size::square) {
+            let edge = pixels(square * 8);
+            // Shown 350 pixels wide, a board loses what is outside of a radius of eight in its corners.
+            let (least, radius) = (edge * 1.4 / 350.0, edge * 8.0 / 350.0);
+            for label in
+                [Rank::One, Rank::Eight].map(Label::Rank).into_iter().chain(File::ALL.map(Label::File))
+            {
+                let below = matches!(label, Label::File(_));
+                for (x, y) in in_corner(label, square) {
+                    let from_corner = |at| pixels(if below { square - 1 - at } else { at });
+                    let (x, y) = (from_corner(x), from_corner(y));
+                    assert!(x.min(y) >= least, "{label:?} on {square}: {x} {y}");
+                    let outside = |at: f32| (radius - at - 0.5).max(0.0);
+                    assert!(outside(x).hypot(outside(y)) <= radius, "{label:?} on {square}: {x} {y}");
+                }
+            }
         }
     }
 }

@@ -6,7 +6,7 @@
 //!
 //! - A [`Scene`] says what a picture shows, a [`Style`] how it looks; [`png()`] draws it, and [`alt_text`]
 //!   says it in words. [`gif`] shows a whole game.
-//! - [`poster`] puts the players' names around a board, [`thumbnails`] puts several boards side by side.
+//! - [`poster`] tells a whole game beside its last board, [`thumbnails`] puts several boards side by side.
 //!
 //! ```
 //! use chess_core::{Language, Position, read_uci};
@@ -37,6 +37,7 @@ mod deflate;
 mod fast_png;
 mod figure;
 mod fonts;
+mod frame;
 mod glow;
 mod huffman;
 mod label;
@@ -48,20 +49,23 @@ mod overlay;
 mod paint;
 mod palette;
 mod panel;
+mod player;
 mod poster;
 mod replay;
 mod rgb;
 mod scene;
-
 mod style;
 mod text;
 mod thumbnails;
 mod tile;
+mod typist;
 
 pub use alt_text::alt_text;
 pub use board::png;
-pub use poster::{Player, Poster, poster};
-pub use replay::{GifError, gif};
+pub use name::drawable;
+pub use player::Player;
+pub use poster::{Poster, poster};
+pub use replay::{Caption, GifError, Replay, Story, gif};
 pub use scene::{Arrow, Footer, Mark, Orientation, Scene};
 pub use style::{PieceSet, Size, Style, Theme, UnknownPieceSet, UnknownSize, UnknownTheme};
 pub use thumbnails::{Thumbnail, ThumbnailsError, thumbnails};

@@ -22,7 +22,10 @@ pub(crate) struct Encoder {
     width: u32,
     next: u16,
     prefix: Option<Prefix>,
-    /// Codes by prefix and pixel: the key in the upper bits, the code in the lower twelve.
+    /// For each prefix the first pixel that followed it, in the upper half, and the code of both; 0 if none
+    /// has. Most questions end here.
+    first: Vec<u32>,
+    /// The other codes by prefix and pixel: the key in the upper bits, the code in the lower twelve.
     slots: Vec<u32>,
     /// For each pixel the codes of its runs of two, three, and so on.
     chains: Vec<Vec<u16>>,
@@ -52,6 +55,7 @@ impl Encoder {
             width: FIRST_WIDTH,
             next: FIRST_FREE,
             prefix: None,
+            first: vec![0; usize::from(FULL)],
             slots: vec![FREE; SLOTS],
             chains: vec![Vec::new(); 256],
         };
@@ -95,6 +99,7 @@ impl Encoder {
         self.write(CLEAR);
         self.width = FIRST_WIDTH;
         self.next = FIRST_FREE;
+        self.first.fill(0);
         self.slots.fill(FREE);
         self.chains.iter_mut().for_each(Vec::clear);
     }
@@ -119,8 +124,22 @@ impl Encoder {
 
     /// The prefix after one pixel that differs from its last one or follows a mixed prefix.
     #[inline]
-    #[expect(clippy::indexing_slicing, reason = "a slot is taken modulo the number of slots")]
+    #[expect(
+        clippy::indexing_slicing,
+        reason = "a slot is taken modulo the number of slots, a code is below FULL"
+    )]
     fn followed(&mut self, prefix: Prefix, pixel: u8) -> Prefix {
+        let known = self.first[usize::from(prefix.code)];
+        if known == 0 {
+            self.write(prefix.code);
+            if let Some(code) = self.new_code() {
+                self.first[usize::from(prefix.code)] = u32::from(pixel) << 16 | u32::from(code);
+            }
+            return Prefix::single(pixel);
+        }
+        if known >> 16 == u32::from(pixel) {
+            return Prefix { code: (known & 0xFFF) as u16, pixel, run: 0 };
+        }
         let key = u32::from(prefix.code) << 8 | u32::from(pixel);
         let mut slot = (key.wrapping_mul(0x9E37_79B1) >> 19) as usize % SLOTS;
         while self.slots[slot] != FREE {

@@ -1,5 +1,7 @@
 //! Texts from outside, made fit for a font without shaping: what cannot be drawn is left out or refused.
 
+use std::iter;
+
 use ab_glyph::{Font, GlyphId};
 use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;
@@ -11,20 +13,44 @@ pub(crate) fn first_drawable<'a>(names: impl IntoIterator<Item = &'a str>) -> Op
     names.into_iter().find_map(drawable)
 }
 
-/// A text in compatibility form on one line, without emoji, marks and invisible characters; nothing if a
-/// letter is left that the font lacks, or if nothing is left at all.
-pub(crate) fn drawable(text: &str) -> Option<String> {
-    let tidy: String =
-        text.nfkc().filter(|&character| !is_decoration(character)).take(MOST_CHARACTERS).collect();
-    let tidy = tidy.split_whitespace().collect::<Vec<_>>().join(" ");
+/// A text on one line, without emoji, marks and invisible characters; nothing if a letter is left that the
+/// font lacks, or if nothing is left at all.
+///
+/// What has a glyph stays as it is, such as ½. Everything else is taken in its compatibility form. So it
+/// goes with every text in a picture.
+///
+/// ```
+/// use chess_render::drawable;
+/// assert_eq!(drawable("½–½ · Ann 🔥").as_deref(), Some("½–½ · Ann"));
+/// assert_eq!(drawable("王"), None);
+/// ```
+pub fn drawable(text: &str) -> Option<String> {
+    let plain: String = text
+        .nfc()
+        .flat_map(plainer)
+        .nfc()
+        .filter(|&character| !is_decoration(character))
+        .take(MOST_CHARACTERS)
+        .collect();
+    let tidy = plain.split_whitespace().collect::<Vec<_>>().join(" ");
     (!tidy.is_empty() && tidy.chars().all(has_glyph)).then_some(tidy)
+}
+
+/// The character itself if it can be drawn, or else what stands for it.
+fn plainer(character: char) -> Vec<char> {
+    if has_glyph(character) {
+        return vec![character];
+    }
+    // A fraction without a glyph is written with the stroke of the keyboard: the font has no other.
+    iter::once(character).nfkc().map(|part| if part == '\u{2044}' { '/' } else { part }).collect()
 }
 
 /// No box is wide enough for more.
 const MOST_CHARACTERS: usize = 200;
 
 fn has_glyph(character: char) -> bool {
-    TEXT.glyph_id(character) != GlyphId(0)
+    // The font has what every keyboard has; nearly all that is asked for is among that.
+    matches!(character, ' '..='~') || TEXT.glyph_id(character) != GlyphId(0)
 }
 
 /// Whether a name is the same name without this character.
@@ -60,6 +86,12 @@ mod tests {
         check("e\u{301}", Some("é"));
         check("𝓐𝓷𝓷", Some("Ann"));
         check("☠️ 1️⃣", Some("1"));
+    }
+
+    #[test]
+    fn a_half_is_one_letter() {
+        check("½–½ · by agreement", Some("½–½ · by agreement"));
+        check("⅐", Some("1/7"));
     }
 
     #[test]

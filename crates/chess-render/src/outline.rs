@@ -15,6 +15,11 @@ impl Mask {
         Self(GrayImage::new(edge(width), edge(height)))
     }
 
+    /// The width in pixels.
+    pub(crate) fn width(&self) -> usize {
+        self.0.width() as usize
+    }
+
     /// The coverage, row by row.
     pub(crate) fn coverage(&self) -> &[u8] {
         self.0.as_raw()
@@ -22,12 +27,13 @@ impl Mask {
 
     /// The rows of the coverage, from the top.
     pub(crate) fn rows(&self) -> impl Iterator<Item = &[u8]> {
-        self.coverage().chunks_exact((self.0.width() as usize).max(1))
+        self.coverage().chunks_exact(self.width().max(1))
     }
 
-    /// The mask with three quarters of its coverage.
-    pub(crate) fn softened(&self) -> Self {
-        Self(map_pixels(&self.0, |share| Luma([share.0[0] - share.0[0] / 4])))
+    /// The mask with four shares of coverage: none, a third, two thirds, all.
+    pub(crate) fn in_few_shades(&self) -> Self {
+        const STEP: u8 = 85;
+        Self(map_pixels(&self.0, |share| Luma([share.0[0].saturating_add(STEP / 2) / STEP * STEP])))
     }
 
     /// Covers each pixel as much as the mask that covers more of it.
@@ -35,6 +41,16 @@ impl Mask {
         // Byte by byte: this runs for every contour of every piece, and the first picture waits for it.
         for (mine, theirs) in self.0.iter_mut().zip(other.coverage()) {
             *mine = (*mine).max(*theirs);
+        }
+    }
+
+    /// Unites with a mask of the same height that begins at a column; what is beyond the edge is lost.
+    pub(crate) fn unite_at(&mut self, other: &Self, column: usize) {
+        let width = self.width().max(1);
+        for (mine, theirs) in self.0.chunks_exact_mut(width).zip(other.rows()) {
+            for (mine, theirs) in mine.iter_mut().skip(column).zip(theirs) {
+                *mine = (*mine).max(*theirs);
+            }
         }
     }
 

@@ -87,18 +87,25 @@ fn pointing(from: (usize, usize), to: (usize, usize), square: usize) -> (Mask, (
 }
 
 /// Puts the sign of a result into the upper right corner of a king's square.
-fn stamp(mark: Mark, theme: Theme, corner: (usize, usize), square: usize, canvas: &mut Canvas) {
+pub(crate) fn stamp(mark: Mark, theme: Theme, (x, y): (usize, usize), square: usize, canvas: &mut Canvas) {
+    disc_of(mark, theme, (x + square * 4 / 5, y + square / 5), square * 17 / 100, canvas);
+}
+
+/// Draws the sign of a result: the points on a disc of its colour, with a light edge around it.
+pub(crate) fn disc_of(mark: Mark, theme: Theme, center: (usize, usize), radius: usize, canvas: &mut Canvas) {
     let palette = palette::palette(theme);
-    let edge = pixels(square);
-    let center = (edge * 0.80, edge * 0.20);
+    let rim = (radius / 7).max(1);
+    let (box_radius, edge) = (radius + rim, 2 * (radius + rim));
+    let corner = (center.0.saturating_sub(box_radius), center.1.saturating_sub(box_radius));
+    let middle = (pixels(box_radius), pixels(box_radius));
     let mut light = Paint::opaque(palette, palette::FILL_COLOR);
-    canvas.paint(&disc(center, edge * 0.19, square, square), corner, &mut light);
+    canvas.paint(&disc(middle, pixels(box_radius), edge, edge), corner, &mut light);
     let mut colored = Paint::opaque(palette, mark.color());
-    canvas.paint(&disc(center, edge * 0.165, square, square), corner, &mut colored);
-    let size = edge * 0.27;
-    let line = Line::fitted(mark.sign(), size, edge);
-    let (x, baseline) = (center.0 - line.width() / 2.0, center.1 + size * CAP_HEIGHT / 2.0);
-    let glyphs = line.mask((x, baseline), square, square);
+    canvas.paint(&disc(middle, pixels(radius), edge, edge), corner, &mut colored);
+    let size = pixels(radius) * 1.6;
+    let line = Line::fitted(mark.sign(), size, f32::MAX);
+    let (x, baseline) = (middle.0 - line.width() / 2.0, middle.1 + size * CAP_HEIGHT / 2.0);
+    let glyphs = line.mask((x, baseline), edge, edge);
     canvas.paint(&glyphs, corner, &mut light);
 }
 

@@ -32,6 +32,8 @@ impl<'a> Paint<'a> {
             return beneath;
         }
         let (palette, color, opacity) = (self.palette, self.color, self.opacity);
+        // What is hidden does not matter.
+        let beneath = if opacity == u8::MAX && sixteenths == 16 { 0 } else { beneath };
         *self.known.entry((beneath, sixteenths)).or_insert_with(|| {
             let below = palette.get(usize::from(beneath)).copied().unwrap_or_default();
             nearest(palette, laid_over(below, color, u32::from(sixteenths) * u32::from(opacity)))
@@ -41,9 +43,16 @@ impl<'a> Paint<'a> {
 
 /// The place whose colour is closest; green counts most and red least, as for the eye.
 fn nearest(palette: &[Rgb], wanted: Rgb) -> u8 {
-    let distance = |color: &Rgb| -> u32 {
-        let squares = color.iter().zip(wanted).map(|(a, b)| u32::from(a.abs_diff(b)).pow(2));
-        squares.zip([2, 4, 3]).map(|(square, weight)| square * weight).sum()
+    let distance = |[red, green, blue]: Rgb| -> u32 {
+        let square = |one: u8, other: u8| u32::from(one.abs_diff(other)).pow(2);
+        square(red, wanted[0]) * 2 + square(green, wanted[1]) * 4 + square(blue, wanted[2]) * 3
     };
-    (0..=u8::MAX).zip(palette).min_by_key(|(_, color)| distance(color)).map_or(0, |(place, _)| place)
+    let mut best = (u32::MAX, 0);
+    for (place, color) in (0..=u8::MAX).zip(palette) {
+        let distance = distance(*color);
+        if distance < best.0 {
+            best = (distance, place);
+        }
+    }
+    best.1
 }

@@ -1,12 +1,13 @@
 //! Panels of plain ground beside a board, with text and small men.
 
-use chess_core::{Color, Piece};
+use chess_core::{ByColor, Color, Piece, Role};
 
 use crate::canvas::Canvas;
 use crate::figure::Figure;
 use crate::name::drawable;
 use crate::outline::pixels;
 use crate::palette::{self, Ground};
+use crate::player::Player;
 use crate::text::{CAP_HEIGHT, Line};
 use crate::{Footer, PieceSet, Scene, material};
 
@@ -30,20 +31,47 @@ pub(crate) enum Align {
 
 impl Panel<'_> {
     /// The height of a panel beside a board with squares of this size.
+    ///
+    /// It is as low as its text allows: Discord shows a picture at most 350 pixels high, so that each row
+    /// below the board makes the board smaller.
     pub(crate) const fn height_for(square: usize) -> usize {
-        square * 2 / 3
+        square * 4 / 9
     }
 
     /// The distance that text keeps from the edges.
     pub(crate) const fn margin(&self) -> usize {
-        self.height / 4
+        Self::margin_of(self.height)
+    }
+
+    /// The distance that text keeps from the edges of a panel with this height.
+    pub(crate) const fn margin_of(height: usize) -> usize {
+        height * 3 / 8
+    }
+
+    /// The size of text in a panel with this height.
+    pub(crate) const fn text_size_of(height: usize) -> f32 {
+        pixels(height) * 0.78
     }
 
     /// Draws a thin line along the top edge.
     pub(crate) fn rule(&mut self) {
-        let line =
-            Canvas::new(self.canvas.width(), (self.height / 30).max(1), palette::place(GROUND, 0, 255, 192));
-        self.canvas.place(&line, (0, self.top));
+        self.line_at(self.top);
+    }
+
+    /// Draws a thin line along the bottom edge.
+    fn rule_below(&mut self) {
+        self.line_at(self.top + self.height - Self::rule_of(self.height));
+    }
+
+    fn line_at(&mut self, top: usize) {
+        let color = palette::place(GROUND, 0, 255, 192);
+        let line = Canvas::new(self.canvas.width(), Self::rule_of(self.height), color);
+        self.canvas.place(&line, (0, top));
+    }
+
+    /// How thick the line of a panel with this height is.
+    pub(crate) const fn rule_of(height: usize) -> usize {
+        if height < 40 { 1 } else { height / 20 }
     }
 
     /// Writes as much of a text as fits between two columns; gives the columns that it takes.
@@ -56,7 +84,7 @@ impl Panel<'_> {
         let room = right.saturating_sub(left);
         let Some(text) = drawable(text) else { return (left, left) };
         let line = Line::fitted(&text, self.text_size(), pixels(room));
-        let width = whole(line.width()).min(room);
+        let width = line.whole_width().min(room);
         let left = match align {
             Align::Left => left,
             Align::Middle => left + (room - width) / 2,
@@ -69,13 +97,8 @@ impl Panel<'_> {
         (left, left + width)
     }
 
-    /// How wide a text is when nothing limits it.
-    pub(crate) fn width_of(&self, text: &str) -> usize {
-        drawable(text).map_or(0, |text| whole(Line::fitted(&text, self.text_size(), f32::MAX).width()))
-    }
-
-    fn text_size(&self) -> f32 {
-        pixels(self.height) * 0.52
+    const fn text_size(&self) -> f32 {
+        Self::text_size_of(self.height)
     }
 
     /// Draws a man of the panel's height or less in the middle of the panel's height; gives his right edge.
@@ -103,15 +126,34 @@ pub(crate) fn footer(footer: &Footer, scene: &Scene, set: PieceSet, panel: &mut 
     }
 }
 
+/// Draws the names of both players: White at the left, Black at the right, each beside the king.
+pub(crate) fn names(players: &ByColor<Player>, set: PieceSet, panel: &mut Panel<'_>) {
+    panel.rule_below();
+    let (width, size) = (panel.canvas.width(), panel.height * 9 / 10);
+    let (edge, gap) = (panel.margin() / 2, panel.margin() / 3);
+    let name = |color: Color| {
+        let Player { rating, .. } = &players[color];
+        let name = players[color].shown_name(color);
+        if rating.is_empty() { name } else { format!("{name} ({rating})") }
+    };
+    let king = |color| Piece { color, role: Role::King };
+    let left = panel.stand(set, king(Color::White), edge, size) + gap;
+    panel.write(&name(Color::White), (left, width / 2 - gap), Align::Left);
+    let right = width - edge - size;
+    panel.stand(set, king(Color::Black), right, size);
+    panel.write(&name(Color::Black), (width / 2 + gap, right - gap), Align::Right);
+}
+
 /// Draws the captured men of both sides and the advantage of the one that is ahead, against the right edge.
 fn captured(scene: &Scene, set: PieceSet, (left, right): (usize, usize), panel: &mut Panel<'_>) {
     let balance = material::advantage(&scene.position);
-    let size = panel.height * 3 / 5;
+    let size = panel.height * 9 / 10;
     let mut end = right;
     // White's gains stand first, so they are drawn last.
     for winner in [Color::Black, Color::White] {
         if let Some((_, points)) = balance.filter(|(ahead, _)| *ahead == winner) {
             end = panel.write(&format!("+{points}"), (left, end), Align::Right).0;
+            end = end.saturating_sub(size / 6);
         }
         let men = material::missing(&scene.position, !winner);
         let mut columns = Vec::new();
@@ -126,13 +168,4 @@ fn captured(scene: &Scene, set: PieceSet, (left, right): (usize, usize), panel: 
         }
         end = end.saturating_sub(size / 4);
     }
-}
-
-#[expect(
-    clippy::cast_possible_truncation,
-    clippy::cast_sign_loss,
-    reason = "a width is small and not negative"
-)]
-fn whole(width: f32) -> usize {
-    width.ceil() as usize
 }

@@ -1,37 +1,34 @@
-//! A board with the players' names around it, for final positions and for sharing.
+//! A board with a column beside it that tells the whole game: for its end and for sharing.
 
 use chess_core::{ByColor, Color, Piece, Role};
 
-use crate::board;
 use crate::canvas::Canvas;
-use crate::name::first_drawable;
-use crate::panel::{self, Align, Panel};
-use crate::{PieceSet, Scene, Style};
+use crate::figure::Figure;
+use crate::name::drawable;
+use crate::outline::pixels;
+use crate::palette::Ground;
+use crate::player::Player;
+use crate::text::{CAP_HEIGHT, Line, whole};
+use crate::{Mark, Scene, Style, board, overlay};
 
-/// A board with the players' names around it.
+/// A board with a column beside it that tells the whole game.
+///
+/// The picture is as high as the board and half as wide again: Discord shows it 350 pixels high, the board no
+/// smaller than one alone.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Poster {
-    /// The board; its footer is not shown.
+    /// The board; its footer is not shown. Its marks say who has won.
     pub scene: Scene,
-    /// Who plays.
+    /// Who played.
     pub players: ByColor<Player>,
-    /// The result or the state of the game, at the left below the board.
+    /// The result in large letters, such as `1–0`.
     pub result: String,
-    /// The opening, at the right below the board.
+    /// Why, in one line or two.
+    pub reason: String,
+    /// The opening, in three lines at most; empty if it has no name.
     pub opening: String,
-}
-
-/// A player as a poster shows him.
-///
-/// A text that cannot be drawn, because the font lacks a letter, is left out.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Player {
-    /// The names to be tried, the best first; "White" or "Black" if none can be drawn.
-    pub names: Vec<String>,
-    /// The rating.
-    pub rating: String,
-    /// The time that is left.
-    pub clock: String,
+    /// What else there is to say, each in a line: the number of moves, the date. There is room for three.
+    pub details: Vec<String>,
 }
 
 /// Draws a poster as a PNG.
@@ -42,10 +39,12 @@ pub struct Player {
 /// let names = ByColor { white: "Ann", black: "Зоя" };
 /// let picture = poster(
 ///     &Poster {
-///         scene: Scene::new(Position::START, Orientation::White),
+///         scene: Scene::new(Position::START, Orientation::White).with_result(None),
 ///         players: names.map(|name| Player { names: vec![name.to_owned()], ..Player::default() }),
 ///         result: "½–½".to_owned(),
-///         opening: "Start position".to_owned(),
+///         reason: "by agreement".to_owned(),
+///         opening: "Scandinavian Defense".to_owned(),
+///         details: vec!["24 moves".to_owned()],
 ///     },
 ///     &Style::default(),
 /// );
@@ -53,38 +52,123 @@ pub struct Player {
 /// ```
 pub fn poster(poster: &Poster, style: &Style) -> Vec<u8> {
     let square = style.size.square();
-    let height = Panel::height_for(square);
-    let board = board::drawn(&poster.scene, *style, square, &poster.scene.faces());
-    let mut canvas = Canvas::new(square * 8, square * 8 + 3 * height, panel::GROUND.bare());
-    canvas.place(&board, (0, height));
+    let (edge, width) = (square * 8, square * 9 / 2);
+    let mut canvas = Canvas::new(edge + width, edge, GROUND.bare());
+    canvas.place(&board::drawn(&poster.scene, *style, square, &poster.scene.faces()), (0, 0));
+    let mut column = Column { canvas: &mut canvas, style: *style, square, left: edge, width };
     let below = poster.scene.orientation.below();
-    for (color, top) in [(!below, 0), (below, height + square * 8)] {
-        let mut panel = Panel { canvas: &mut canvas, top, height };
-        introduce(&poster.players[color], color, style.pieces, &mut panel);
+    for (color, top) in [(!below, 0), (below, edge - column.bar_height())] {
+        column.introduce(&poster.players[color], color, poster.scene.marks[color], top);
     }
-    let mut last = Panel { canvas: &mut canvas, top: 2 * height + square * 8, height };
-    last.rule();
-    let (left, right) = (last.margin(), square * 8 - last.margin());
-    let (_, end) = last.write(&poster.result, (left, right), Align::Left);
-    last.write(&poster.opening, (end + 2 * left, right), Align::Right);
+    column.tell(poster);
     canvas.png(style.theme)
 }
 
-/// Shows a player: the king, the name and the rating, and the clock at the right.
-fn introduce(player: &Player, color: Color, set: PieceSet, panel: &mut Panel<'_>) {
-    let (left, right) = (panel.margin(), panel.canvas.width() - panel.margin());
-    let king = Piece { color, role: Role::King };
-    let left = panel.stand(set, king, left / 2, panel.height) + left / 2;
-    let (clock, _) = panel.write(&player.clock, (left, right), Align::Right);
-    let right = if clock == left { right } else { clock - panel.margin() };
-    let side = match color {
-        Color::White => "White",
-        Color::Black => "Black",
-    };
-    let name = first_drawable(player.names.iter().map(String::as_str)).unwrap_or_else(|| side.to_owned());
-    // The name is cut, so that the rating is not.
-    let gap = panel.margin();
-    let rating = panel.width_of(&player.rating);
-    let (_, end) = panel.write(&name, (left, right.saturating_sub(rating + gap)), Align::Left);
-    panel.write(&player.rating, (end + gap, right), Align::Left);
+/// What the column is made of, and the bar of a player who has not won.
+const GROUND: Ground = Ground::Light;
+const BAR: Ground = Ground::Dark;
+/// The bar of the winner.
+const WINNER: Ground = Ground::DarkMarked;
+
+/// Sizes of text as shares of a square.
+const RESULT: f32 = 1.05;
+const NAME: f32 = 0.4;
+const TEXT: f32 = 0.36;
+/// From one line to the next, as a share of the size.
+const LEADING: f32 = 1.3;
+
+/// The column beside the board.
+struct Column<'a> {
+    canvas: &'a mut Canvas,
+    style: Style,
+    square: usize,
+    left: usize,
+    width: usize,
+}
+
+impl Column<'_> {
+    /// The height of a player's bar.
+    const fn bar_height(&self) -> usize {
+        self.square * 4 / 3
+    }
+
+    /// The distance that text keeps from the edges.
+    const fn margin(&self) -> usize {
+        self.square / 4
+    }
+
+    fn size(&self, share: f32) -> f32 {
+        pixels(self.square) * share
+    }
+
+    /// Shows a player: the king, the name, rating and clock, and the points.
+    fn introduce(&mut self, player: &Player, color: Color, mark: Option<Mark>, top: usize) {
+        let ground = if mark == Some(Mark::Won) { WINNER } else { BAR };
+        let (height, margin) = (self.bar_height(), self.margin());
+        self.canvas.place(&Canvas::new(self.width, height, ground.bare()), (self.left, top));
+        let size = self.square * 5 / 6;
+        let king = Figure::draw(self.style.pieces, Piece { color, role: Role::King }, size);
+        self.canvas.print(&king, (self.left + margin / 3, top + (height - size) / 2), ground);
+        let mut right = self.left + self.width - margin;
+        if let Some(mark) = mark {
+            let radius = self.square * 11 / 40;
+            let center = (right - radius, top + height / 2);
+            overlay::disc_of(mark, self.style.theme, center, radius, self.canvas);
+            right -= 2 * radius + margin / 2;
+        }
+        let left = self.left + margin / 2 + size;
+        let remarks = [&player.rating, &player.clock].into_iter().filter_map(|text| drawable(text));
+        let remarks = remarks.collect::<Vec<_>>().join(" · ");
+        let room = pixels(right - left);
+        let most = if remarks.is_empty() { 2 } else { 1 };
+        let mut lines = Line::broken(&player.shown_name(color), self.size(NAME), room, most);
+        if !remarks.is_empty() {
+            lines.push(Line::fitted(&remarks, self.size(TEXT), room));
+        }
+        let step = whole(self.size(NAME) * LEADING);
+        let first = top + (height - step * lines.len()) / 2;
+        for (place, line) in lines.iter().enumerate() {
+            let baseline = first + place * step + step / 2 + whole(self.size(NAME) * CAP_HEIGHT / 2.0);
+            line.print(self.canvas, (left, baseline), ground);
+        }
+    }
+
+    /// Tells between the players how the game ended and what it was.
+    fn tell(&mut self, poster: &Poster) {
+        let mut lines = self.lines(&poster.result, RESULT, 1);
+        lines.extend(self.lines(&poster.reason, TEXT, 2));
+        let story = poster.details.iter().take(3).flat_map(|line| self.lines(line, TEXT, 1));
+        let story: Vec<_> = self.lines(&poster.opening, TEXT, 3).into_iter().chain(story).collect();
+        let gap = if lines.is_empty() || story.is_empty() { 0 } else { self.square / 2 };
+        let height_of =
+            |lines: &[(Line, f32)]| lines.iter().map(|(_, size)| whole(size * LEADING)).sum::<usize>();
+        let height = height_of(&lines) + gap + height_of(&story);
+        let mut top = (self.square * 8).saturating_sub(height) / 2;
+        top = self.stack(lines, top);
+        if gap > 0 {
+            let line = Canvas::new(self.width / 3, (self.square / 45).max(1), BAR.bare());
+            self.canvas.place(&line, (self.left + self.width / 3, top + gap / 2));
+        }
+        self.stack(story, top + gap);
+    }
+
+    /// A text in lines of a size.
+    fn lines(&self, text: &str, share: f32, most: usize) -> Vec<(Line, f32)> {
+        let Some(text) = drawable(text) else { return Vec::new() };
+        let room = pixels(self.width - 2 * self.margin());
+        let size = self.size(share);
+        Line::broken(&text, size, room, most).into_iter().map(|line| (line, size)).collect()
+    }
+
+    /// Prints lines below each other, each in the middle; gives the row after the last one.
+    fn stack(&mut self, lines: Vec<(Line, f32)>, mut top: usize) -> usize {
+        for (line, size) in lines {
+            let left = self.left + self.width.saturating_sub(whole(line.width())) / 2;
+            let height = whole(size * LEADING);
+            let baseline = top + height / 2 + whole(size * CAP_HEIGHT / 2.0);
+            line.print(self.canvas, (left, baseline), GROUND);
+            top += height;
+        }
+        top
+    }
 }

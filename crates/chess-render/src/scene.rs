@@ -55,6 +55,24 @@ pub enum Mark {
     Drawn,
 }
 
+impl Mark {
+    /// What a result means to each side: a winner, or nobody.
+    ///
+    /// ```
+    /// use chess_core::Color;
+    /// use chess_render::Mark;
+    /// assert_eq!(Mark::of_result(Some(Color::Black)).white, Mark::Lost);
+    /// assert_eq!(Mark::of_result(None).black, Mark::Drawn);
+    /// ```
+    pub fn of_result(winner: Option<Color>) -> ByColor<Self> {
+        ByColor::new(|color| match winner {
+            None => Self::Drawn,
+            Some(winner) if winner == color => Self::Won,
+            Some(_) => Self::Lost,
+        })
+    }
+}
+
 /// What stands in a panel below the board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Footer {
@@ -174,12 +192,7 @@ impl Scene {
     /// ```
     #[must_use]
     pub fn with_result(self, winner: Option<Color>) -> Self {
-        let mark = |color| match winner {
-            None => Mark::Drawn,
-            Some(winner) if winner == color => Mark::Won,
-            Some(_) => Mark::Lost,
-        };
-        Self { marks: ByColor::new(|color| Some(mark(color))), ..self }
+        Self { marks: Mark::of_result(winner).map(Some), ..self }
     }
 
     /// Sets the panel below the board.

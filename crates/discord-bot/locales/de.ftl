@@ -213,6 +213,7 @@ resign-cannot-lose = Die Gegenseite kann dich durch keine Zugfolge mattsetzen: A
 abort-question = In Partie { $number } habt ihr noch nicht beide gezogen, also kannst du sie ohne Ergebnis abbrechen. { $opponent } erfährt davon.
 export-pgn = Partie { $number } als PGN.
 export-gif = Partie { $number } zum Nachspielen.
+replay-time = { $hours }:{ $minutes } Std.
 replay-about = Partie { $number } als bewegtes Bild: { $moves ->
     [one] ein Zug
    *[other] { $moves } Züge

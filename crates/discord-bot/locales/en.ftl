@@ -213,6 +213,7 @@ resign-cannot-lose = Your opponent cannot mate you by any series of moves: you c
 abort-question = Not both of you have moved in game { $number } yet, so you can give it up without a result. { $opponent } is told.
 export-pgn = Game { $number } as PGN.
 export-gif = Game { $number } as a replay.
+replay-time = { $hours }:{ $minutes } h
 replay-about = Replay of game { $number }: { $moves ->
     [one] one move
    *[other] { $moves } moves

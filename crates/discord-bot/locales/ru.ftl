@@ -215,6 +215,7 @@ resign-cannot-lose = Соперник не может поставить мат 
 abort-question = В партии { $number } сходили ещё не обе стороны, поэтому её можно отменить без результата. { $opponent } об этом узнает.
 export-pgn = Партия { $number } в формате PGN.
 export-gif = Партия { $number } в виде анимации.
+replay-time = { $hours }:{ $minutes } ч
 replay-about = Повтор партии { $number }: { $moves ->
     [one] { $moves } ход
     [few] { $moves } хода

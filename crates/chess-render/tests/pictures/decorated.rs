@@ -85,7 +85,8 @@ fn one_to_sixteen_boards_fit_into_a_picture() {
 fn named(names: &[&str]) -> RgbImage {
     let white = Player { names: names.iter().map(|&name| name.to_owned()).collect(), ..Player::default() };
     let players = ByColor { white, black: Player::default() };
-    let poster_of = Poster { scene: start(), players, result: String::new(), opening: String::new() };
+    let [result, reason, opening] = Default::default();
+    let poster_of = Poster { scene: start(), players, result, reason, opening, details: Vec::new() };
     decoded(&poster(&poster_of, &small()))
 }
 
@@ -106,12 +107,15 @@ proptest! {
     ) {
         let player = Player { names: vec![name.clone()], rating, clock };
         let players = ByColor { white: player.clone(), black: player };
-        let poster_of = Poster { scene: start(), players, result: name, opening };
+        let (result, reason, details) = (name.clone(), opening.clone(), vec![name]);
+        let poster_of = Poster { scene: start(), players, result, reason, opening, details };
         let picture = decoded(&poster(&poster_of, &small()));
-        let ground = *picture.get_pixel(0, 0);
-        // The strip above the board is thirty pixels high, and a quarter of that is its margin.
-        for (x, y) in (0..30).flat_map(|y| (355..360).map(move |x| (x, y))) {
-            prop_assert_eq!(*picture.get_pixel(x, y), ground, "{} {}", x, y);
+        // Each row of the column beside the board ends as it begins: with the colour of its ground.
+        for y in 0..picture.height() {
+            let ground = *picture.get_pixel(360, y);
+            for x in picture.width() - 8..picture.width() {
+                prop_assert_eq!(*picture.get_pixel(x, y), ground, "{} {}", x, y);
+            }
         }
     }
 }

@@ -89,7 +89,14 @@ fn posters_and_thumbnails_are_as_they_were() {
         clock: "2 d".to_owned(),
     });
     let opening = "Scholar's Mate".to_owned();
-    let framed = Poster { scene: scene.clone(), players, result: "1–0".to_owned(), opening };
+    let framed = Poster {
+        scene: scene.clone().with_result(Some(Color::White)),
+        players,
+        result: "1–0".to_owned(),
+        reason: "Schachmatt".to_owned(),
+        opening,
+        details: vec!["4 Züge".to_owned(), "21. Juli 2026".to_owned()],
+    };
     check("poster", &poster(&framed, &style));
     let boards = vec![Thumbnail { scene, caption: "Ann – Bob".to_owned() }; 3];
     check("thumbnails", &thumbnails(&boards, &style).unwrap());

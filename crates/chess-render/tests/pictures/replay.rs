@@ -3,10 +3,12 @@
 use std::io::Cursor;
 
 use crate::decoding::{picture, reached_by_chance};
-use chess_core::{Game, Position};
-use chess_render::{GifError, Orientation, PieceSet, Scene, Size, Style, Theme, gif};
+use chess_core::{ByColor, Color, Game, Position};
+use chess_render::{
+    Caption, GifError, Mark, Orientation, PieceSet, Player, Replay, Scene, Size, Story, Style, Theme, gif,
+};
 use image::codecs::gif::GifDecoder;
-use image::{AnimationDecoder, DynamicImage, RgbImage};
+use image::{AnimationDecoder, DynamicImage, RgbImage, imageops};
 use proptest::prelude::*;
 
 /// The pictures that a viewer of the animation sees.
@@ -18,12 +20,115 @@ fn seen(file: &[u8]) -> Vec<RgbImage> {
 }
 
 fn check(game: &Game, orientation: Orientation, style: Style) {
-    let frames = seen(&gif(game, orientation, &style).unwrap());
+    let frames = seen(&gif(&Replay::new(game, orientation), &style).unwrap());
     assert_eq!(frames.len(), game.moves().len() + 1);
     let moves = std::iter::once(None).chain(game.moves().iter().copied().map(Some));
     for ((frame, position), last_move) in frames.iter().zip(game.positions()).zip(moves) {
         let scene = Scene::new(*position, orientation).with_last_move(last_move);
         assert!(*frame == picture(&scene, style), "the frame after {last_move:?} is another picture");
+    }
+}
+
+/// A story in which every line differs from the one before.
+fn story(plies: usize, result: &str) -> Story {
+    let caption = |ply: usize| Caption {
+        text: format!("{ply}. ½ Ф{}x{}", ply * 7, ply % 5),
+        time: format!("{} h", ply % 3),
+    };
+    let players = ByColor { white: "Ann", black: "王" };
+    Story {
+        players: players.map(|name| Player { names: vec![name.to_owned()], ..Player::default() }),
+        title: "before".to_owned(),
+        captions: (1..=plies).map(caption).collect(),
+        result: result.to_owned(),
+        marks: Mark::of_result(Some(Color::Black)).map(Some),
+    }
+}
+
+/// The rows of a picture from one on.
+fn rows(picture: &RgbImage, top: u32, height: u32) -> RgbImage {
+    imageops::crop_imm(picture, 0, top, picture.width(), height).to_image()
+}
+
+fn check_told(game: &Game, orientation: Orientation, style: Style) {
+    let plies = game.moves().len();
+    let told = |replay: &Replay<'_>| seen(&gif(replay, &style).unwrap());
+    let replay = Replay::new(game, orientation).with_story(story(plies, "0–1 · мат"));
+    let frames = told(&replay);
+    assert_eq!(frames.len(), plies + 1);
+    let edge = style.size.pixels();
+    let above = (frames[0].height() - edge) / 2;
+    let moves = std::iter::once(None).chain(game.moves().iter().copied().map(Some));
+    for (ply, ((frame, position), last_move)) in frames.iter().zip(game.positions()).zip(moves).enumerate() {
+        let mut scene = Scene::new(*position, orientation).with_last_move(last_move);
+        if ply == plies {
+            scene = scene.with_result(Some(Color::Black));
+        }
+        assert!(rows(frame, above, edge) == picture(&scene, style), "the board after {last_move:?}");
+        assert!(rows(frame, 0, above) == rows(&frames[0], 0, above), "the names after {last_move:?}");
+        // A line that grew out of others is the one that is drawn at once.
+        let mut short = story(0, if ply == plies { "0–1 · мат" } else { "" });
+        if let Some(caption) =
+            ply.checked_sub(1).and_then(|before| story(plies, "").captions.get(before).cloned())
+        {
+            short.title = caption.text;
+            if ply < plies {
+                short.result = caption.time;
+            }
+        }
+        let alone = told(&Replay::new(&Game::new(*position), orientation).with_story(short));
+        assert!(
+            rows(frame, above + edge, above) == rows(&alone[0], above + edge, above),
+            "the line at {ply}"
+        );
+    }
+}
+
+#[test]
+fn the_frames_of_a_told_game_show_names_board_and_line() {
+    check_told(&game_of(20), Orientation::White, Style { size: Size::Px480, ..Style::default() });
+    check_told(
+        &game_of(5),
+        Orientation::Black,
+        Style { theme: Theme::Blue, size: Size::Px360, ..Style::default() },
+    );
+    check_told(&Game::new(Position::START), Orientation::White, Style::default());
+}
+
+#[test]
+fn the_last_picture_of_a_game_is_held_longer() {
+    let game = game_of(20);
+    let replay = Replay::new(&game, Orientation::White).with_story(Story::default());
+    let file = gif(&replay, &Style::default()).unwrap();
+    let frames = GifDecoder::new(Cursor::new(file)).unwrap().into_frames();
+    let delays: Vec<_> = frames.map(|frame| frame.unwrap().delay().numer_denom_ms().0).collect();
+    let (last, others) = delays.split_last().unwrap();
+    assert!(others.iter().all(|delay| delay * 4 <= *last), "{delays:?}");
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(64))]
+
+    #[test]
+    fn any_text_can_be_told(
+        [name, title, text, time] in prop::array::uniform4(prop_oneof![any::<String>(), "[a-zЖj½ ]{0,80}"]),
+    ) {
+        let mut game = Game::new(Position::START);
+        game.play(chess_core::read_uci(game.position(), "e2e4").unwrap()).unwrap();
+        let player = Player { names: vec![name], rating: title.clone(), clock: String::new() };
+        let players = ByColor { white: player.clone(), black: player };
+        let result = text.clone();
+        let told = Story { players, title, captions: vec![Caption { text, time }], result, ..Story::default() };
+        let small = Style { size: Size::Px360, ..Style::default() };
+        let file = gif(&Replay::new(&game, Orientation::White).with_story(told), &small).unwrap();
+        let frames = seen(&file);
+        // The margins of the lines above and below the board stay empty.
+        for frame in &frames {
+            let ground = *frame.get_pixel(0, 0);
+            for (x, y) in (2..18).chain(382..400).flat_map(|y| (356..360).map(move |x| (x, y))) {
+                prop_assert_eq!(*frame.get_pixel(x, y), ground, "{} {}", x, y);
+            }
+        }
     }
 }
 
@@ -50,7 +155,7 @@ fn a_game_of_more_than_a_thousand_half_moves_is_refused() {
     for uci in ["e1d1", "e8d8", "d1e1", "d8e8"].iter().cycle().take(1001) {
         game.play(chess_core::read_uci(game.position(), uci).unwrap()).unwrap();
     }
-    let refused = gif(&game, Orientation::White, &Style::default());
+    let refused = gif(&Replay::new(&game, Orientation::White), &Style::default());
     assert_eq!(refused, Err(GifError::TooLong { plies: 1001 }));
 }
 

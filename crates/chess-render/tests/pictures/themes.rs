@@ -3,6 +3,7 @@
 use chess_core::{Position, Square, read_uci};
 use chess_render::{Orientation, Scene, Style, Theme};
 use image::Rgb;
+use image::imageops::{FilterType, resize};
 
 use crate::decoding::{corner, picture};
 
@@ -16,7 +17,8 @@ struct Squares {
     marked: [Rgb<u8>; 2],
     /// The ring around a king in check.
     ring: Rgb<u8>,
-    /// The darkest colour of a coordinate on a light and on a dark square.
+    /// The darkest colour of a coordinate on a light and on a dark square, where the board is shown 350
+    /// pixels wide.
     labels: [Rgb<u8>; 2],
 }
 
@@ -32,9 +34,11 @@ fn squares(theme: Theme) -> Squares {
         *picture.get_pixel(left + x, top + y)
     };
     let ground = |square| pixel(square, (1, 88));
+    let shown = &resize(&picture, 350, 350, FilterType::Triangle);
     let darkest = |square| {
-        let inside = (0..25).flat_map(|y| (0..18).map(move |x| (x, y)));
-        inside.map(|at| pixel(square, at)).min_by(|a, b| luminance(*a).total_cmp(&luminance(*b))).unwrap()
+        let (left, top) = corner(square, Orientation::White, 350);
+        let inside = (top..top + 13).flat_map(|y| (left..left + 9).map(move |x| *shown.get_pixel(x, y)));
+        inside.min_by(|a, b| luminance(*a).total_cmp(&luminance(*b))).unwrap()
     };
     Squares {
         plain: [ground(Square::D5), ground(Square::E5)],
@@ -49,8 +53,19 @@ fn coordinates_have_a_contrast_of_three_to_one_at_least() {
     for theme in Theme::ALL {
         let squares = squares(theme);
         for (label, ground) in squares.labels.into_iter().zip(squares.plain) {
-            let contrast = (luminance(ground) + 0.05) / (luminance(label) + 0.05);
+            let contrast = contrast(label, ground);
             assert!(contrast >= 3.0, "{theme:?}: {label:?} on {ground:?} is {contrast:.2}");
+        }
+    }
+}
+
+#[test]
+fn a_highlight_is_seen_at_a_glance() {
+    for theme in Theme::ALL {
+        let squares = squares(theme);
+        for (plain, marked) in squares.plain.into_iter().zip(squares.marked) {
+            let contrast = contrast(plain, marked);
+            assert!(contrast >= 1.5, "{theme:?}: {plain:?} and {marked:?} are {contrast:.2}");
         }
     }
 }
@@ -143,6 +158,12 @@ fn linear(color: Rgb<u8>) -> Linear {
 fn luminance(color: Rgb<u8>) -> f64 {
     let [red, green, blue] = linear(color);
     0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+/// The contrast of WCAG 2, from 1 to 21.
+fn contrast(one: Rgb<u8>, other: Rgb<u8>) -> f64 {
+    let [lower, upper] = [luminance(one).min(luminance(other)), luminance(one).max(luminance(other))];
+    (upper + 0.05) / (lower + 0.05)
 }
 
 fn difference(one: Linear, other: Linear) -> f64 {

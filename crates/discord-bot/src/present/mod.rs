@@ -19,4 +19,6 @@ pub(crate) mod settings;
 mod verdict;
 
 #[cfg(test)]
+mod drawable;
+#[cfg(test)]
 mod snapshots;

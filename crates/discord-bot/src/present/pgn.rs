@@ -13,7 +13,8 @@ use jiff::tz::Offset;
 use crate::post::{File, Post};
 use crate::words::Words;
 
-static OPENINGS: LazyLock<Openings> = LazyLock::new(Openings::bundled);
+/// The named openings, set up when the first game asks for its own.
+pub(super) static OPENINGS: LazyLock<Openings> = LazyLock::new(Openings::bundled);
 
 /// The file, for one reader.
 pub(crate) fn file(view: &GameView, white: &str, black: &str, words: &Words) -> Post {

@@ -1,20 +1,25 @@
-//! A game as a moving picture.
+//! A game as a moving picture, with the players' names, the moves, the time they took, and the result.
 
-use chess_render::{GifError, gif};
+use chess_arbiter::Conclusion;
+use chess_core::{ByColor, Ply};
+use chess_render::{Caption, GifError, Mark, Player, Replay, Story, gif};
 use chess_service::GameView;
 
+use super::{scoresheet, verdict};
 use crate::look::Look;
 use crate::post::{File, Post};
 use crate::words::Words;
 
-/// The replay as a file, or why there is none. This takes a while for a long game: not for an async thread.
-pub(crate) fn file(view: &GameView, look: Look, me: Option<chess_core::Color>, words: &Words) -> Post {
+/// The replay as a file, or why there is none. White sits below unless the look says otherwise. This takes a
+/// while for a long game: not for an async thread.
+pub(crate) fn file(view: &GameView, names: &ByColor<String>, look: Look, words: &Words) -> Post {
     let board = view.game.board();
     let number = ("number", view.id.0.to_string().into());
     if board.moves().is_empty() {
         return Post::text(words.plain("refused-replay-empty"));
     }
-    match gif(board, look.orientation(view, me), &look.style(words.language())) {
+    let replay = Replay::new(board, look.orientation(view, None)).with_story(story(view, names, words));
+    match gif(&replay, &look.style(words.language())) {
         Ok(content) => {
             let about = words
                 .say("replay-about", &[number.clone(), ("moves", board.moves().len().div_ceil(2).into())]);
@@ -23,4 +28,36 @@ pub(crate) fn file(view: &GameView, look: Look, me: Option<chess_core::Color>, w
         }
         Err(GifError::TooLong { .. }) => Post::text(words.plain("refused-replay-long")),
     }
+}
+
+/// What is told above and below the board.
+fn story(view: &GameView, names: &ByColor<String>, words: &Words) -> Story {
+    let ending = view.game.ending();
+    let marks = match ending.map(|ending| ending.conclusion) {
+        Some(Conclusion::Decided(outcome)) => Mark::of_result(outcome.winner()).map(Some),
+        Some(Conclusion::Aborted { .. }) | None => ByColor::default(),
+    };
+    Story {
+        players: names.clone().map(|name| Player { names: vec![name], ..Player::default() }),
+        title: String::new(),
+        captions: captions(view, words),
+        result: ending.map(|ending| verdict::banner(ending, words)).unwrap_or_default(),
+        marks,
+    }
+}
+
+/// The moves with their numbers and the time they took.
+fn captions(view: &GameView, words: &Words) -> Vec<Caption> {
+    let mut since = view.game.started_at();
+    let played = (1..).map(Ply).zip(view.game.move_times());
+    let captions = played.map(|(ply, &at)| {
+        let minutes = at.duration_since(since).as_mins().max(0);
+        since = at;
+        let taken = [("hours", (minutes / 60).into()), ("minutes", format!("{:02}", minutes % 60).into())];
+        Caption {
+            text: scoresheet::numbered(view.game.board(), ply, words).unwrap_or_default(),
+            time: words.say("replay-time", &taken),
+        }
+    });
+    captions.collect()
 }

@@ -1,0 +1,223 @@
+//! One picture of an animation: only what has changed, in the smallest rectangle around it.
+
+use std::ops::Range;
+
+use crate::atlas::{Atlas, Face};
+use crate::canvas::Canvas;
+use crate::lzw::Encoder;
+use crate::palette::TRANSPARENT;
+
+/// What is seen at one moment of an animation.
+pub(crate) struct View {
+    /// What the squares show, from the top left.
+    pub(crate) faces: [Face; 64],
+    /// Squares that no atlas has, in their cells.
+    pub(crate) drawn: Vec<(usize, Canvas)>,
+    /// The line below the board.
+    pub(crate) line: Option<Canvas>,
+}
+
+/// The difference between two views.
+pub(crate) struct Frame<'a> {
+    square: usize,
+    /// What is above the board, in the first frame.
+    names: Option<&'a Canvas>,
+    /// The height of what is above the board.
+    above: usize,
+    cells: [Cell<'a>; 64],
+    /// The line below the board, before and now, where it differs.
+    line: Option<(Option<&'a Canvas>, &'a Canvas)>,
+    columns: Range<usize>,
+    rows: Range<usize>,
+}
+
+/// What a frame does to a square.
+#[derive(Clone, Copy)]
+enum Cell<'a> {
+    /// The old picture remains.
+    Same,
+    Shows(Face),
+    Drawn(&'a Canvas),
+}
+
+impl<'a> Frame<'a> {
+    /// The first frame: everything.
+    pub(crate) fn first(square: usize, names: Option<&'a Canvas>, now: &'a View) -> Self {
+        Self::new(square, names.map_or(0, Canvas::height), names, None, now)
+    }
+
+    /// What has changed under so many rows that remain.
+    pub(crate) fn between(square: usize, above: usize, before: &'a View, now: &'a View) -> Self {
+        Self::new(square, above, None, Some(before), now)
+    }
+
+    fn new(
+        square: usize,
+        above: usize,
+        names: Option<&'a Canvas>,
+        before: Option<&'a View>,
+        now: &'a View,
+    ) -> Self {
+        let mut cells = now.faces.map(Cell::Shows);
+        for (cell, (old, new)) in
+            cells.iter_mut().zip(before.iter().flat_map(|view| view.faces).zip(now.faces))
+        {
+            if old == new {
+                *cell = Cell::Same;
+            }
+        }
+        for (place, canvas) in &now.drawn {
+            if let Some(cell) = cells.get_mut(*place) {
+                *cell = Cell::Drawn(canvas);
+            }
+        }
+        let old_line = before.and_then(|view| view.line.as_ref());
+        let line = now.line.as_ref().filter(|line| old_line != Some(*line)).map(|line| (old_line, line));
+        let mut frame = Self { square, names, above, cells, line, columns: 0..0, rows: 0..0 };
+        frame.measure();
+        frame
+    }
+
+    /// Finds the smallest rectangle around everything that changes.
+    fn measure(&mut self) {
+        if self.names.is_some() {
+            self.cover(0..self.square * 8, 0..self.above);
+        }
+        for place in 0..self.cells.len() {
+            if !matches!(self.cells.get(place), None | Some(Cell::Same)) {
+                let (x, y) = (place % 8 * self.square, place / 8 * self.square + self.above);
+                self.cover(x..x + self.square, y..y + self.square);
+            }
+        }
+        if let Some((before, now)) = self.line {
+            let top = self.above + self.square * 8;
+            for (y, row) in now.rows().enumerate() {
+                let old = before.map(|canvas| canvas.row(y)).unwrap_or_default();
+                if let Some(columns) = differing(old, row) {
+                    self.cover(columns, top + y..top + y + 1);
+                }
+            }
+        }
+        if self.columns.is_empty() {
+            // A picture has one pixel at least.
+            self.cover(0..1, 0..1);
+        }
+    }
+
+    fn cover(&mut self, columns: Range<usize>, rows: Range<usize>) {
+        self.columns = around(&self.columns, columns);
+        self.rows = around(&self.rows, rows);
+    }
+
+    /// The columns and the rows of the picture that the frame covers.
+    pub(crate) const fn bounds(&self) -> (&Range<usize>, &Range<usize>) {
+        (&self.columns, &self.rows)
+    }
+
+    /// Writes the pixels as runs.
+    pub(crate) fn compress(&self, atlas: &Atlas, encoder: &mut Encoder) {
+        let board = self.above..self.above + self.square * 8;
+        for y in self.rows.start..self.rows.end.min(board.start) {
+            match self.names {
+                Some(names) => push_runs(names.row(y).get(self.columns.clone()).unwrap_or_default(), encoder),
+                None => push(TRANSPARENT, self.columns.len(), encoder),
+            }
+        }
+        for (rank, cells) in self.cells.as_chunks::<8>().0.iter().enumerate() {
+            let top = board.start + rank * self.square;
+            let rows = self.rows.start.max(top)..self.rows.end.min(top + self.square);
+            if cells.iter().all(|cell| matches!(cell, Cell::Same)) {
+                push(TRANSPARENT, self.columns.len() * rows.len(), encoder);
+            } else {
+                rows.for_each(|y| self.compress_row(cells, y - top, atlas, encoder));
+            }
+        }
+        for y in self.rows.start.max(board.end)..self.rows.end {
+            self.compress_line(y - board.end, encoder);
+        }
+    }
+
+    /// Writes a row of a rank.
+    fn compress_row(&self, cells: &[Cell<'_>; 8], y: usize, atlas: &Atlas, encoder: &mut Encoder) {
+        let mut written = self.columns.start;
+        for (column, cell) in (0..).step_by(self.square).zip(cells) {
+            if matches!(cell, Cell::Same) {
+                continue;
+            }
+            push(TRANSPARENT, column - written, encoder);
+            match cell {
+                Cell::Same => {}
+                Cell::Shows(face) => {
+                    for run in atlas.tile(*face).row(y) {
+                        encoder.push(run.place, usize::from(run.length));
+                    }
+                }
+                Cell::Drawn(canvas) => push_runs(canvas.row(y), encoder),
+            }
+            written = column + self.square;
+        }
+        push(TRANSPARENT, self.columns.end - written, encoder);
+    }
+
+    /// Writes a row of the line below the board.
+    fn compress_line(&self, y: usize, encoder: &mut Encoder) {
+        let part = |canvas: &'a Canvas| canvas.row(y).get(self.columns.clone()).unwrap_or_default();
+        let Some((before, now)) = self.line else { return push(TRANSPARENT, self.columns.len(), encoder) };
+        let Some(before) = before else { return push_runs(part(now), encoder) };
+        // Most of a line remains: it is compared in larger pieces first.
+        let mut run = (TRANSPARENT, 0);
+        let mut add = |place, length| {
+            if place == run.0 {
+                run.1 += length;
+            } else {
+                push(run.0, run.1, encoder);
+                run = (place, length);
+            }
+        };
+        for (new, old) in part(now).chunks(PIECE).zip(part(before).chunks(PIECE)) {
+            if new == old {
+                add(TRANSPARENT, new.len());
+                continue;
+            }
+            for (new, old) in new.iter().zip(old) {
+                let _ = old;
+                add(*new, 1);
+            }
+        }
+        push(run.0, run.1, encoder);
+    }
+}
+
+/// How many pixels of a line are compared at once.
+const PIECE: usize = 16;
+
+/// The pieces in which two rows differ, and all between them.
+fn differing(old: &[u8], new: &[u8]) -> Option<Range<usize>> {
+    if old.len() != new.len() {
+        return Some(0..new.len());
+    }
+    let mut pieces = old.chunks(PIECE).zip(new.chunks(PIECE));
+    let first = pieces.position(|(old, new)| old != new)?;
+    let last = pieces.rposition(|(old, new)| old != new).map_or(first, |last| first + 1 + last);
+    Some(first * PIECE..new.len().min((last + 1) * PIECE))
+}
+
+/// The smallest range around two, of which the first may be empty.
+fn around(one: &Range<usize>, other: Range<usize>) -> Range<usize> {
+    if one.is_empty() { other } else { one.start.min(other.start)..one.end.max(other.end) }
+}
+
+fn push_runs(pixels: &[u8], encoder: &mut Encoder) {
+    for run in pixels.chunk_by(|a, b| a == b) {
+        if let Some(&pixel) = run.first() {
+            encoder.push(pixel, run.len());
+        }
+    }
+}
+
+/// Adds so many equal pixels, or none.
+fn push(pixel: u8, length: usize, encoder: &mut Encoder) {
+    if length > 0 {
+        encoder.push(pixel, length);
+    }
+}

@@ -1,0 +1,55 @@
+//! Every text that a picture shows can be drawn, in every language.
+
+use chess_arbiter::{Conclusion, Ending};
+use chess_core::{Award, Color, DrawReason, Language, Outcome, Victory};
+use jiff::Timestamp;
+
+use super::verdict;
+use crate::words::Phrases;
+
+/// All ways in which a game can end.
+fn conclusions() -> Vec<Conclusion> {
+    let wins = [
+        Victory::Checkmate,
+        Victory::Resignation,
+        Victory::Time,
+        Victory::Award(Award::Bye),
+        Victory::Award(Award::Removal),
+        Victory::Award(Award::Ruling),
+    ];
+    // Does not compile when a reason is missing.
+    macro_rules! draws {
+        ($($reason:ident),+) => {{
+            const fn complete(reason: DrawReason) {
+                match reason { $(DrawReason::$reason => ()),+ }
+            }
+            [$(DrawReason::$reason),+].map(|reason| { complete(reason); reason })
+        }};
+    }
+    let draws = draws!(
+        Stalemate,
+        DeadPosition,
+        Agreement,
+        Threefold,
+        FiftyMoves,
+        Fivefold,
+        SeventyFiveMoves,
+        TimeWithoutMate,
+        Ruling
+    );
+    let wins = Color::ALL.into_iter().flat_map(|winner| wins.map(|by| Outcome::Win { winner, by }));
+    let decided = wins.chain(draws.map(Outcome::Draw)).map(Conclusion::Decided);
+    decided.chain([Conclusion::Aborted { by: Color::White }]).collect()
+}
+
+#[test]
+fn every_banner_can_be_drawn_whole_in_every_language() {
+    let phrases = Phrases::load().unwrap();
+    for conclusion in conclusions() {
+        for language in [Language::English, Language::German, Language::Russian] {
+            let ending = Ending { conclusion, at: Timestamp::UNIX_EPOCH, intended: None };
+            let banner = verdict::banner(ending, phrases.of(language));
+            assert_eq!(chess_render::drawable(&banner), Some(banner), "{conclusion:?}");
+        }
+    }
+}
