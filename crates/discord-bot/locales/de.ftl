@@ -195,7 +195,7 @@ banner-seventy-five = 75-Züge-Regel
 banner-draw-time = Zeitüberschreitung, kein Matt möglich
 banner-aborted = abgebrochen, kein Ergebnis
 evidence-start = Ausgangsstellung
-evidence-intended = Mitgezählt ist dein beabsichtigter Zug { $move }; gespielt wird er nicht.
+evidence-intended = Mitgezählt ist der beabsichtigte Zug { $move }; gespielt wird er nicht.
 evidence-repetition = { $times ->
     [one] Diese Stellung kam nur einmal vor: { $places }.
     [2] Diese Stellung kam zweimal vor: { $places }.
@@ -210,7 +210,7 @@ evidence-quiet = { $half ->
 
 ## Private Antworten
 answer-challenged = Herausforderung an { $opponent } verschickt. Du bekommst Bescheid, sobald eine Antwort da ist.
-answer-challenged-open = Deine offene Herausforderung steht. Du bekommst Bescheid, sobald jemand annimmt.
+answer-challenged-open = Jeder kann deine Herausforderung annehmen. Du bekommst Bescheid, sobald es jemand tut.
 answer-language = Meine Sprache auf diesem Server: **{ $language }**. Ändern kannst du das mit `/einstellungen server sprache:`.
 answer-declined = Du hast die Herausforderung von { $who } abgelehnt.
 answer-withdrawn = Du hast deine Herausforderung an { $opponent } zurückgezogen.
@@ -249,8 +249,8 @@ games-running = { $count ->
     [one] **Eine laufende Partie**
    *[other] **{ $count } laufende Partien**
 }
-games-mine = - 🟢 **Partie { $number }** gegen { $opponent }, am Zug · { $move } · { $until } · { $link }
-games-theirs = - ⚪ **Partie { $number }** gegen { $opponent }, wartet · { $move } · { $until } · { $link }
+games-mine = - 🟢 **Partie { $number }** gegen { $opponent } · am Zug · { $move } · { $until } · { $link }
+games-theirs = - ⚪ **Partie { $number }** gegen { $opponent } · wartet · { $move } · { $until } · { $link }
 games-no-move = noch kein Zug
 games-no-clock = ohne Zeitlimit
 games-board = Brett
@@ -371,7 +371,7 @@ illegal-pinned = Diese Figur ist gefesselt (von der Figur auf { $square }): Zög
 illegal-king-into-check = Dein König stünde im Schach (von { $square }).
 illegal-leaves-check = Dein König steht im Schach (von { $square }), und dieser Zug wehrt es nicht ab.
 illegal-castling-in-check = Im Schach darfst du nicht rochieren (Schach von { $square }).
-illegal-castling-through-check = Die Rochade ist nicht möglich: { $square } ist angegriffen, und der König müsste darüber oder dorthin ziehen.
+illegal-castling-through-check = Die Rochade ist nicht möglich: Das Feld { $square } ist angegriffen, und der König müsste darüber hinweg oder dorthin ziehen.
 illegal-castling-lost = Die { $wing ->
     [king] kurze
    *[queen] lange

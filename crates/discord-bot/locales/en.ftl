@@ -176,7 +176,7 @@ draw-threefold = by threefold repetition (claimed)
 draw-fifty = by the fifty-move rule (claimed)
 draw-fivefold = by fivefold repetition
 draw-seventy-five = by the 75-move rule
-draw-time = on time: time ran out, but the opponent has no possible checkmate
+draw-time = by timeout: the opponent has no possible checkmate
 draw-ruling = by the arbiter's decision
 draw-not-but-mate = by checkmate
 banner-checkmate = checkmate
@@ -195,7 +195,7 @@ banner-seventy-five = 75-move rule
 banner-draw-time = out of time, no mate possible
 banner-aborted = aborted, no result
 evidence-start = the start position
-evidence-intended = This counts your intended move { $move }, which is not played.
+evidence-intended = This counts the intended move { $move }, which is not played.
 evidence-repetition = { $times ->
     [one] This position has occurred only once: { $places }.
     [2] This position has occurred twice: { $places }.
@@ -210,7 +210,7 @@ evidence-quiet = { $half ->
 
 ## Private answers
 answer-challenged = Challenge sent to { $opponent }. You'll get a message when it's answered.
-answer-challenged-open = Your open challenge is posted. You'll get a message when somebody accepts it.
+answer-challenged-open = Your challenge is open to anybody. You'll get a message when somebody accepts it.
 answer-language = I'll write in **{ $language }** here. Change it with `/settings server language:`.
 answer-declined = You declined { $who }'s challenge.
 answer-withdrawn = You withdrew your challenge to { $opponent }.
@@ -235,8 +235,8 @@ replay-about = Replay of game { $number }: { $moves ->
     [one] one move
    *[other] { $moves } moves
 }
-settings-me = Your boards: **{ $theme }** board, **{ $pieces }** pieces, **{ $side }** at the bottom. Change this with the options of `/settings me`.
-settings-server = This server: language **{ $language }**, **{ $theme }** board, **{ $pieces }** pieces, **{ $side }** at the bottom. Change this with the options of `/settings server`.
+settings-me = Your boards: board **{ $theme }**, pieces **{ $pieces }**, at the bottom **{ $side }**. Change this with the options of `/settings me`.
+settings-server = This server: language **{ $language }**, board **{ $theme }**, pieces **{ $pieces }**, at the bottom **{ $side }**. Change this with the options of `/settings server`.
 moves-list = { $count ->
     [one] You have one legal move.
    *[other] Choose one of your { $count } legal moves.
@@ -249,8 +249,8 @@ games-running = { $count ->
     [one] **One game in progress**
    *[other] **{ $count } games in progress**
 }
-games-mine = - 🟢 **Game { $number }** vs { $opponent }, to move · { $move } · { $until } · { $link }
-games-theirs = - ⚪ **Game { $number }** vs { $opponent }, waiting · { $move } · { $until } · { $link }
+games-mine = - 🟢 **Game { $number }** vs { $opponent } · to move · { $move } · { $until } · { $link }
+games-theirs = - ⚪ **Game { $number }** vs { $opponent } · waiting · { $move } · { $until } · { $link }
 games-no-move = no moves yet
 games-no-clock = no time limit
 games-board = board

@@ -125,7 +125,7 @@ card-accepted = ✅ Вызов принят: партия { $number } начал
 card-declined = ❌ Вызов отклонён.
 card-withdrawn = ↩️ Вызов отозван.
 card-expired = ⌛ Никто не ответил вовремя.
-no-game-declined = { $who }, твой вызов отклонён: { $opponent }
+no-game-declined = { $who }, { $opponent } отклоняет твой вызов.
 no-game-expired = { $who }, на твой вызов никто не ответил. Новый вызов: `/вызов`.
 color-white = белыми
 color-black = чёрными
@@ -170,7 +170,7 @@ end-bye = **{ $result }** · { $winner } остаётся без пары и п�
 end-removal = **{ $result }** · Удаление из турнира: { $loser }. Побеждает { $winner }.
 end-ruling = **{ $result }** · { $winner } побеждает по решению арбитра.
 end-draw = **½–½** · Ничья: { $reason }.
-end-aborted = Партию отменяет { $who }, пока обе стороны не сделали по ходу: результата нет.
+end-aborted = { $who } отменяет партию: обе стороны ещё не сделали по ходу, результата нет.
 draw-stalemate = пат
 draw-dead = мёртвая позиция (мат больше невозможен)
 draw-agreement = по соглашению
@@ -197,7 +197,7 @@ banner-seventy-five = правило семидесяти пяти ходов
 banner-draw-time = время истекло, мат невозможен
 banner-aborted = партия отменена, результата нет
 evidence-start = начальная позиция
-evidence-intended = Учтён твой задуманный ход { $move }; на доске он не сделан.
+evidence-intended = Учтён задуманный ход { $move }; на доске он не сделан.
 evidence-repetition = { $times ->
     [1] Эта позиция встречается только один раз: { $places }.
     [2] Эта позиция встречается дважды: { $places }.
@@ -213,7 +213,7 @@ evidence-quiet = { $half ->
 
 ## Личные ответы
 answer-challenged = Вызов отправлен: { $opponent }. Когда ответят, придёт новое сообщение.
-answer-challenged-open = Открытый вызов опубликован. Когда его примут, придёт новое сообщение.
+answer-challenged-open = Принять твой вызов может любой. Когда его примут, придёт новое сообщение.
 answer-language = Мой язык на этом сервере: **{ $language }**. Изменить: `/настройки сервер язык:`.
 answer-declined = Вызов от { $who } отклонён.
 answer-withdrawn = Вызов отозван: { $opponent }
@@ -254,8 +254,8 @@ games-running = { $count ->
     [few] **Идут { $count } партии**
    *[many] **Идёт { $count } партий**
 }
-games-mine = - 🟢 **Партия { $number }**, соперник { $opponent }, пора ходить · { $move } · { $until } · { $link }
-games-theirs = - ⚪ **Партия { $number }**, соперник { $opponent }, ход соперника · { $move } · { $until } · { $link }
+games-mine = - 🟢 **Партия { $number }**, соперник { $opponent } · пора ходить · { $move } · { $until } · { $link }
+games-theirs = - ⚪ **Партия { $number }**, соперник { $opponent } · ход соперника · { $move } · { $until } · { $link }
 games-no-move = ходов ещё нет
 games-no-clock = без срока
 games-board = доска
@@ -313,9 +313,9 @@ refused-time-unreadable = Такое время мне не понять. Нап
 refused-time-range = Время на ход может быть от 1 часа до 14 дней.
 refused-note = Записка слишком длинная: можно не больше { $limit } знаков.
 refused-already-challenged = Такой вызов от тебя здесь уже есть. Если нужен другой, сначала отзови этот.
-refused-many-challenges = Достигнут предел вызовов без ответа: { $limit }. Сначала отзови один из них:
-refused-many-games = Достигнут предел твоих идущих партий: { $limit }. Сначала закончи одну из них.
-refused-many-games-theirs = Достигнут предел идущих партий ({ $limit }): { $who }. Сначала должна закончиться одна из них.
+refused-many-challenges = Без ответа уже { $limit } твоих вызовов, больше нельзя. Сначала отзови один из них:
+refused-many-games = У тебя уже { $limit } идущих партий, больше нельзя. Сначала закончи одну из них.
+refused-many-games-theirs = У { $who } уже { $limit } идущих партий, больше нельзя. Сначала должна закончиться одна из них.
 refused-too-fast = Слишком много сразу. Можно продолжить { $until }.
 refused-no-game = У тебя нет идущих партий. Начать партию: `/вызов`.
 refused-unknown = Такой партии нет. Твои партии: `/партии`.

@@ -39,10 +39,12 @@ fn push(
     let menu = menu.map(|menu| own((menu, &command.name_localizations), language));
     // In English too, where the name is the program's own.
     assert_eq!(words.plain(&key), menu.unwrap_or(name));
-    lines.push(match menu {
-        Some(menu) => fits(menu, NAME).to_owned(),
-        None => format!("{path}{}: {}", fits(name, NAME), fits(about, ABOUT)),
-    });
+    if let Some(menu) = menu {
+        // What it is used on is not typed, and has no name that anybody sees.
+        lines.push(fits(menu, NAME).to_owned());
+        return;
+    }
+    lines.push(format!("{path}{}: {}", fits(name, NAME), fits(about, ABOUT)));
     for option in &command.parameters {
         let key = format!("option-{}", option.name);
         let name = own((&option.name, &option.name_localizations), language);

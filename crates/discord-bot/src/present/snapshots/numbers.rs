@@ -17,7 +17,9 @@ pub(super) fn text(words: &Words) -> String {
             let text = words.say(&key, &[(selector, number.into())]);
             said.entry(text.replace(&number.to_string(), "#")).or_insert_with(Vec::new).push(number);
         }
-        lines.extend(said.into_iter().map(|(text, numbers)| format!("{key} {numbers:?}: {text}")));
+        let mut said: Vec<_> = said.into_iter().map(|(text, numbers)| (numbers, text)).collect();
+        said.sort();
+        lines.extend(said.into_iter().map(|(numbers, text)| format!("{key} {numbers:?}: {text}")));
     }
     lines.join("\n")
 }

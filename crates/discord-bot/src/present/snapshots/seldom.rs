@@ -57,11 +57,10 @@ pub(super) fn verdicts(words: &Words) -> Vec<String> {
 
 /// What `/settings` shows, with every choice.
 pub(super) fn settings(words: &Words) -> Vec<String> {
-    let looks = Theme::ALL.into_iter().map(|theme| Look { theme, ..Look::default() });
-    let pieces = [PieceSet::Noto, PieceSet::Letters(Language::English)];
-    let pieces = pieces.into_iter().map(|pieces| Look { pieces, ..Look::default() });
-    let sides = [Side::White, Side::Black, Side::Mover].map(|side| Look { side, ..Look::default() });
-    let own = looks.chain(pieces).chain(sides).map(|look| shown(&present::own(look, words)));
+    let pieces = [PieceSet::Classic, PieceSet::Noto, PieceSet::Letters(Language::English)];
+    let sides = [Side::Mine, Side::White, Side::Black, Side::Mover];
+    let looks = Theme::ALL.into_iter().zip(pieces.into_iter().cycle()).zip(sides.into_iter().cycle());
+    let own = looks.map(|((theme, pieces), side)| shown(&present::own(Look { theme, pieces, side }, words)));
     let spoken = [None, Some(Language::English), Some(Language::German), Some(Language::Russian)];
     let shared = spoken.map(|spoken| shown(&present::shared(Look::default(), spoken, words)));
     own.chain(shared).collect()
@@ -69,7 +68,7 @@ pub(super) fn settings(words: &Words) -> Vec<String> {
 
 /// Times as they are shown, suggested and refused.
 pub(super) fn times(words: &Words) -> Vec<String> {
-    let hours = [1, 2, 5, 12, 21, 24, 48, 120, 504 / 2];
+    let hours = [1, 2, 5, 12, 21, 24, 48, 120, 36];
     let times = hours.map(|hours| TimeControl::PerMove(Allowance::from_seconds(hours * 3600).unwrap()));
     let times = times.into_iter().chain([TimeControl::Unlimited]).map(|time| challenge_form::time(time, words));
     let suggested = challenge_form::suggest("", words);
