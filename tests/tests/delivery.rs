@@ -90,7 +90,7 @@ mod tests {
             let mut played = false;
             for _ in 0..20 {
                 let did = table.command(Table::player(ply), "move", json!({ "move": san })).await;
-                if did.answer().starts_with("You played") || did.answer().starts_with("It is") {
+                if did.answer().starts_with("You played") || did.answer().starts_with("It's") {
                     played = true;
                     break;
                 }
@@ -105,12 +105,12 @@ mod tests {
     async fn where_the_bot_may_not_post_the_people_are_told_in_private() {
         let playground = Playground::start(PROGRAM);
         let did = playground.command("ann", "read-only", "challenge", json!({ "opponent": "bob" })).await;
-        assert!(did.answer().contains("is made"), "{:?}", did.answer());
+        assert!(did.answer().contains("Challenge sent"), "{:?}", did.answer());
         let card = playground
             .wait_for_post("bob", "dm", "the card in private", |message| message.button("Accept").is_some())
             .await;
         playground.press("bob", "dm", &card, "Accept").await;
-        let is_board = |message: &Message| message.text.contains("The game begins");
+        let is_board = |message: &Message| message.text.contains(" begins**");
         let board = playground.wait_for_post("ann", "dm", "the board in private", is_board).await;
         assert!(board.button("Move").is_some());
         playground.wait_for_post("bob", "dm", "the board in private", is_board).await;
@@ -256,7 +256,7 @@ mod tests {
                 let card = playground.wait_for_post(&black, "crowd", "the card", is_card).await;
                 playground.press(&black, "crowd", &card, "Accept").await;
                 let is_board = |message: &Message| {
-                    message.pings.contains(&black) && message.text.contains("The game begins")
+                    message.pings.contains(&black) && message.text.contains(" begins**")
                 };
                 playground.wait_for_post(&black, "crowd", "the board", is_board).await;
             }
