@@ -55,8 +55,7 @@ mod tests {
 
         let set = set_language(&playground, RUSSIAN).await;
         assert!(set.answer().contains("language **Русский**"), "{set:?}");
-        let played = playground.command("gerda", "general", "move", json!({ "move": "Sf3" })).await;
-        assert!(played.answer().starts_with("Du hast **1.Sf3** gespielt"), "{played:?}");
+        playground.command("gerda", "general", "move", json!({ "move": "Sf3" })).await;
         see(&playground, "hans", "general", "**1.Кf3**", "Сделать ход").await;
 
         // With nothing set the next one who makes a challenge decides.

@@ -6,7 +6,7 @@ use std::time::Duration;
 use chess_arbiter::{Account, Place, Venue};
 use chess_core::Ply;
 use chess_service::{
-    Answer, Audience, Deed, Delivery, GameId, GameView, InteractionId, MessageAt, News, Notice, Owner,
+    Answer, Audience, Deed, Delivery, GameId, GameView, InteractionId, MessageAt, News, Notice, Occasion, Owner,
     Refused, Reply, Route, Shows, Subject,
 };
 use tokio::time::Instant;
@@ -190,9 +190,14 @@ impl Sending<'_> {
             }
         };
         let mut tell = post.pings.clone();
-        if let News::Card { challenge } = news {
+        match news {
             // The challenger is told as well: the card has the button that withdraws.
-            tell.push(club.challenge_view(challenge).await?.challenger);
+            News::Card { challenge } => tell.push(club.challenge_view(challenge).await?.challenger),
+            // Both players have to know, also the one who caused it and is not called.
+            News::Board { game, occasion: Occasion::Started | Occasion::Ended, .. } => {
+                tell = players(&club.game_view(game).await?).into();
+            }
+            News::Board { .. } | News::Offer { .. } | News::Declined { .. } | News::NoGame { .. } => {}
         }
         Ok(Some(Message { post, shows, tell, replaces }))
     }
