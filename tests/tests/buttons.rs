@@ -71,7 +71,7 @@ mod tests {
         let playground = Playground::start(PROGRAM);
         let mut table = Table::open(&playground, "menu", Terms::default()).await;
         let not_yet = table.press("bob", "Move").await;
-        assert!(not_yet.answer().starts_with("It is"), "{:?}", not_yet.answer());
+        assert!(not_yet.answer().starts_with("It's"), "{:?}", not_yet.answer());
         let list = table.press("ann", "Move").await.answers.pop().expect("the list");
         playground.restart(Restart::Kill).await;
         let did = playground.component("ann", "menu", &list.id, &list.menus[0].id, &["g1f3"]).await;

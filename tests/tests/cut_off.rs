@@ -42,7 +42,7 @@ mod tests {
         let answered = playground.answered(ANSWERS, 200).await;
         playground.restart(Restart::Kill).await;
         let still = table.command("bob", "move", json!({ "move": "e5" })).await;
-        assert!(still.answer().starts_with("It is <@"), "{still:?}");
+        assert!(still.answer().starts_with("It's <@"), "{still:?}");
         assert_eq!(playground.answered(ANSWERS, 200).await, answered + 1, "more than Bob was answered");
         assert_eq!(apologies(&table).await, 1);
         table.play("ann", "e4").await;

@@ -28,7 +28,7 @@ mod tests {
             assert!(playground.now().await < end, "this machine is too slow for this test");
             move_clock(&playground, end, 1).await;
             // The bot has seen that the time is over: an older game ends.
-            other.see("the flag", |board| board.text.contains("run out of time")).await;
+            other.see("the flag", |board| board.text.contains("wins on time")).await;
             playground.forget_faults().await;
         };
         let (did, ()) = tokio::join!(table.command("ann", "move", json!({ "move": "e4" })), meanwhile);
@@ -48,10 +48,10 @@ mod tests {
         // The flag falls a few seconds later: until then what was made in time may still come.
         move_clock(&playground, end, 1).await;
         let did = table.command("ann", "move", json!({ "move": "Nf3" })).await;
-        assert!(did.answer().contains("came too late"), "{did:?}");
+        assert!(did.answer().contains("Too late"), "{did:?}");
         assert!(did.answers.iter().all(|answer| answer.private) && did.posts.is_empty(), "{did:?}");
         move_clock(&playground, end, 10).await;
-        table.see("the flag", |board| board.text.contains("run out of time")).await;
+        table.see("the flag", |board| board.text.contains("wins on time")).await;
         let seen = playground.messages("dora", "over").await;
         assert!(!seen.iter().any(|message: &Message| message.text.contains("Nf3")), "{seen:#?}");
     }

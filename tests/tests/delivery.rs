@@ -90,7 +90,7 @@ mod tests {
             let mut played = false;
             for _ in 0..20 {
                 let did = table.command(Table::player(ply), "move", json!({ "move": san })).await;
-                if did.answer().starts_with("You played") || did.answer().starts_with("It is") {
+                if did.answer().starts_with("You played") || did.answer().starts_with("It's") {
                     played = true;
                     break;
                 }
@@ -105,7 +105,7 @@ mod tests {
     async fn where_the_bot_may_not_post_the_people_are_told_in_private() {
         let playground = Playground::start(PROGRAM);
         let did = playground.command("ann", "read-only", "challenge", json!({ "opponent": "bob" })).await;
-        assert!(did.answer().contains("is made"), "{:?}", did.answer());
+        assert!(did.answer().contains("Challenge sent"), "{:?}", did.answer());
         let card = playground
             .wait_for_post("bob", "dm", "the card in private", |message| message.button("Accept").is_some())
             .await;

@@ -29,12 +29,12 @@ mod tests {
             Table::open(&playground, "claims", from("6k1/5pp1/7p/8/8/3Q4/1q3PPP/6K1 w - - 10 31")).await;
         table.play_all(0, &["Qc4", "Kh7", "Qd3+", "Kg8", "Qc4", "Kh7", "Qd3+", "Kg8"]).await;
         let wrong = claim(&table, "ann", Some("h3")).await;
-        assert!(wrong.answer().contains("not right"), "{:?}", wrong.answer());
+        assert!(wrong.answer().contains("can't claim"), "{:?}", wrong.answer());
         assert!(wrong.answer().contains("35.h3"), "{:?}", wrong.answer());
         playground.restart(Restart::Kill).await;
         // In German letters, as the letter has it.
         let right = claim(&table, "ann", Some("Dc4")).await;
-        assert!(right.answer().contains("third time"), "{:?}", right.answer());
+        assert!(right.answer().contains("threefold repetition"), "{:?}", right.answer());
         table.see("the end", |board| board.button("PGN").is_some()).await;
         for part in ["½–½", "35.Qc4", "not played", "31.Qc4", "33.Qc4", "3 times"] {
             assert!(table.board.text.contains(part), "{part} in {:?}", table.board.text);
@@ -53,7 +53,7 @@ mod tests {
         let mut table = Table::open(&playground, "repetition", Terms::default()).await;
         table.play_all(0, &SHUFFLE).await;
         let early = claim(&table, "ann", None).await;
-        assert!(early.answer().contains("stood twice: the start position, 2…Ng8"), "{:?}", early.answer());
+        assert!(early.answer().contains("occurred twice: the start position, 2…Ng8"), "{:?}", early.answer());
         assert!(table.board.button("Claim draw").is_none());
         table.play_all(4, &SHUFFLE).await;
         assert!(table.board.button("Claim draw").is_some(), "{:?}", table.board.buttons);
@@ -62,7 +62,7 @@ mod tests {
         // Played on: the position after 5.Nf3 has stood three times too, and now the claim is Black's.
         table.play("ann", "Nf3").await;
         let late = claim(&table, "ann", None).await;
-        assert!(late.answer().starts_with("It is"), "{:?}", late.answer());
+        assert!(late.answer().starts_with("It's"), "{:?}", late.answer());
         let did = table.press("bob", "Claim draw").await;
         assert!(did.answer().contains("½–½"), "{:?}", did.answer());
         table.see("the end", |board| board.text.contains("1.Nf3, 3.Nf3, 5.Nf3")).await;
@@ -77,7 +77,7 @@ mod tests {
         for round in 0..4 {
             table.play_all(round * 4, &SHUFFLE).await;
         }
-        assert!(table.board.text.contains("fifth time"), "{:?}", table.board.text);
+        assert!(table.board.text.contains("fivefold repetition"), "{:?}", table.board.text);
         assert!(table.board.text.contains("5 times"), "{:?}", table.board.text);
         assert!(table.board.button("Move").is_none());
     }
@@ -88,10 +88,10 @@ mod tests {
         let playground = Playground::start(PROGRAM);
         let mut table = Table::open(&playground, "fifty", from("7k/8/8/8/8/8/R7/K7 w - - 98 80")).await;
         let early = claim(&table, "ann", Some("Rb2")).await;
-        assert!(early.answer().contains("For 49½ moves"), "{:?}", early.answer());
+        assert!(early.answer().contains("for 49½ moves"), "{:?}", early.answer());
         table.play("ann", "Rb2").await;
         let did = claim(&table, "bob", Some("Kg7")).await;
-        assert!(did.answer().contains("fifty moves"), "{:?}", did.answer());
+        assert!(did.answer().contains("fifty-move rule"), "{:?}", did.answer());
         table.see("the end", |board| board.button("PGN").is_some()).await;
         assert!(table.board.text.contains("80…Kg7"), "{:?}", table.board.text);
 
@@ -99,7 +99,7 @@ mod tests {
             Table::open(&playground, "seventy-five", from("7k/8/8/8/8/8/R7/K7 w - - 149 120")).await;
         assert!(table.board.button("Claim draw").is_some());
         table.play("ann", "Rb2").await;
-        assert!(table.board.text.contains("seventy-five moves"), "{:?}", table.board.text);
+        assert!(table.board.text.contains("75-move rule"), "{:?}", table.board.text);
 
         // The move that completes seventy-five moves mates: mate takes precedence.
         let mut table =
@@ -121,7 +121,7 @@ mod tests {
         // A dead position cannot be a start.
         let options = json!({ "opponent": "bob", "position": "8/8/8/3k4/8/8/3K4/8 w - - 0 1" });
         let did = table.command("ann", "challenge", options).await;
-        assert!(did.answer().contains("over at once"), "{:?}", did.answer());
+        assert!(did.answer().contains("end at once"), "{:?}", did.answer());
         // Neither can one with several faults, and all of them are named.
         let options = json!({ "opponent": "bob", "position": "P6k/8/8/8/8/8/8/8 w - - 0 1" });
         let did = table.command("ann", "challenge", options).await;
@@ -146,12 +146,12 @@ mod tests {
         playground.restart(Restart::Kill).await;
         playground.advance(2 * DAY).await;
         let own = table.command("ann", "draw accept", json!({})).await;
-        assert!(own.answer().contains("has not offered"), "{:?}", own.answer());
+        assert!(own.answer().contains("your own offer"), "{:?}", own.answer());
         // A move answers it.
         table.play("bob", "Nc6").await;
         assert!(table.board.button("Accept draw").is_none());
         let late = table.command("bob", "draw accept", json!({})).await;
-        assert!(late.answer().contains("has not offered"), "{:?}", late.answer());
+        assert!(late.answer().contains("hasn't offered"), "{:?}", late.answer());
         let again = table.command("ann", "draw offer", json!({})).await;
         assert!(again.answer().contains("10 more moves"), "{:?}", again.answer());
         // The other side may offer; declined, the game goes on; accepted, it ends.
@@ -201,14 +201,14 @@ mod tests {
         playground.advance(DAY - 60).await;
         lost.play("bob", "e5").await;
         playground.advance(DAY + 60).await;
-        lost.see("the fallen flag", |board| board.text.contains("run out of time")).await;
+        lost.see("the fallen flag", |board| board.text.contains("wins on time")).await;
         assert!(lost.board.text.contains("0–1"), "{:?}", lost.board.text);
         assert_eq!(lost.board.pings.len(), 2, "both are told");
         let late = lost.command("ann", "move", json!({ "move": "d4", "game": 1 })).await;
         assert!(late.answer().starts_with("This game is over"), "{:?}", late.answer());
         // Bob has the queen and is late; Ann's knight alone can never mate him.
         playground.advance(2 * DAY).await;
-        drawn.see("the drawn flag", |board| board.text.contains("could never mate")).await;
+        drawn.see("the drawn flag", |board| board.text.contains("no possible checkmate")).await;
         assert!(drawn.board.text.contains("½–½"), "{:?}", drawn.board.text);
         no_clock.play("ann", "e4").await;
     }
@@ -228,7 +228,7 @@ mod tests {
         let late = table.playground.component("bob", "resign", &table.board.id, "z1:abort:2:3", &[]).await;
         assert!(late.refused.is_some(), "a button that is not there was pressed");
         let asked = table.press("bob", "Resign").await;
-        assert!(asked.answer().contains("really resign"), "{:?}", asked.answer());
+        assert!(asked.answer().contains("Resign game"), "{:?}", asked.answer());
         playground.restart(Restart::Kill).await;
         playground.press("bob", "resign", &asked.answers[0], "Resign").await;
         table.see("the end", |board| board.text.contains("1–0")).await;

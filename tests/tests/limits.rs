@@ -53,7 +53,7 @@ mod tests {
         // Buttons are counted by themselves, and other people are not hit.
         assert_eq!(table.press("ann", "Move").await.answers.last().map_or(0, |list| list.menus.len()), 1);
         let others = table.command("bob", "move", json!({ "move": "e5" })).await;
-        assert!(others.answer().starts_with("It is <@"), "{others:?}");
+        assert!(others.answer().starts_with("It's <@"), "{others:?}");
         playground.advance(did.answers[0].times()[0] - playground.now().await + 1).await;
         table.play("ann", "e4").await;
     }
@@ -67,7 +67,7 @@ mod tests {
         assert_eq!(refused.len(), 1, "{did:?}");
         check_too_fast(&playground, refused[0], TOO_FAST[0].2, 10).await;
         let others = table.press("bob", "Move").await;
-        assert!(others.answer().starts_with("It is <@"), "{others:?}");
+        assert!(others.answer().starts_with("It's <@"), "{others:?}");
         playground.advance(11).await;
         let list = table.press("ann", "Move").await.answers.pop().expect("the list");
         playground.component("ann", "buttons", &list.id, &list.menus[0].id, &["e2e4"]).await;
@@ -119,13 +119,13 @@ mod tests {
         }
         let did = join_all(people.iter().map(|whom| challenge(&playground, "ann", whom, "general"))).await;
         let refused: Vec<usize> =
-            (0..21).filter(|number| did[*number].answer().contains("that is the limit")).collect();
+            (0..21).filter(|number| did[*number].answer().contains("that's the limit")).collect();
         let [refused] = refused.as_slice() else { panic!("{did:?}") };
         playground.until("the cards", async |it| cards(it, "general").await == 20).await;
         let card = playground.wait_for_post("ann", "general", "a card", |it| !it.buttons.is_empty()).await;
         playground.press("ann", "general", &card, "Withdraw").await;
         let did = challenge(&playground, "ann", &people[*refused], "general").await;
-        assert!(did.answer().contains("is made"), "{did:?}");
+        assert!(did.answer().contains("Challenge sent"), "{did:?}");
     }
 
     #[tokio::test]
@@ -143,7 +143,7 @@ mod tests {
         let made = people.iter().enumerate();
         let made = made.map(|(number, who)| challenge(&playground, who, "bob", &channels[number % 3]));
         for did in join_all(made).await {
-            assert!(did.answer().contains("is made"), "{did:?}");
+            assert!(did.answer().contains("Challenge sent"), "{did:?}");
         }
         for name in &channels {
             playground.until("all cards", async |it| cards(it, name).await == 4).await;

@@ -26,7 +26,9 @@ mod tests {
         playground.restart(Restart::Kill).await;
         let after = table.command("bob", "board", json!({})).await.answers.pop().expect("a board");
         assert_ne!(picture(&playground, &before).await, picture(&playground, &after).await);
-        assert!(before.files[0].2.contains("seen by Black") && after.files[0].2.contains("seen by White"));
+        assert!(
+            before.files[0].2.contains("from Black's side") && after.files[0].2.contains("from White's side")
+        );
         // What everybody sees has not changed, and neither have Ann's boards.
         table.play("bob", "e5").await;
         let anns = table.command("ann", "board", json!({})).await.answers.pop().expect("a board");
@@ -39,13 +41,13 @@ mod tests {
         let mut table = Table::open(&playground, "server", Terms::default()).await;
         let plain = picture(&playground, &table.board).await;
         let refused = table.command("ann", "settings server", json!({ "theme": 2 })).await;
-        assert!(refused.answer().starts_with("Only those"), "{refused:?}");
+        assert!(refused.answer().starts_with("Only members"), "{refused:?}");
         let set = table.command("mod", "settings server", json!({ "theme": 2, "side": 2 })).await;
         assert!(set.answer().contains("green"), "{set:?}");
         table.play("ann", "e4").await;
         table.play("bob", "e5").await;
         // White is to move again, and sits below.
-        assert!(table.board.files[0].2.contains("seen by White"), "{:?}", table.board.files);
+        assert!(table.board.files[0].2.contains("from White's side"), "{:?}", table.board.files);
         assert_ne!(picture(&playground, &table.board).await, plain);
     }
 

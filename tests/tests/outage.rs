@@ -16,7 +16,7 @@ mod tests {
 
     /// Waits until the flag has fallen.
     async fn falls(table: &mut Table<'_>) {
-        let is_it = |board: &Message| board.text.contains("run out of time") && board.ended_game().is_some();
+        let is_it = |board: &Message| board.text.contains("wins on time") && board.ended_game().is_some();
         table.see("the flag", is_it).await;
     }
 
@@ -85,7 +85,7 @@ mod tests {
         assert_eq!(did.first_answer_ms, None, "{did:?}");
         playground.forget_faults().await;
         let did = table.command("bob", "move", json!({ "move": "e5" })).await;
-        assert!(did.answer().starts_with("It is <@"), "{did:?}");
+        assert!(did.answer().starts_with("It's <@"), "{did:?}");
         table.play("ann", "d4").await;
     }
 }

@@ -47,7 +47,7 @@ mod tests {
         table.play("ann", "O-O").await;
         let before = seen(&table).await;
         let did = table.command("bob", "move", json!({ "move": "Nd4" })).await;
-        assert!(did.answer().contains("pinned from b5"), "{:?}", did.answer());
+        assert!(did.answer().contains("pinned by the one on b5"), "{:?}", did.answer());
         assert_eq!(seen(&table).await, before);
         // The client itself refuses what is too long.
         let did = table.command("bob", "move", json!({ "move": "x".repeat(51) })).await;
@@ -60,7 +60,7 @@ mod tests {
         let terms = Terms { position: Some("8/P6k/8/8/8/8/8/K7 w - - 0 1"), ..Terms::default() };
         let mut table = Table::open(&playground, "promotion", terms).await;
         let did = table.command("ann", "move", json!({ "move": "a8" })).await;
-        assert!(did.answer().contains("say what it becomes"), "{:?}", did.answer());
+        assert!(did.answer().contains("The pawn promotes"), "{:?}", did.answer());
         assert!(did.answer().contains("a8=N"), "{:?}", did.answer());
         table.play("ann", "a8=N").await;
         assert!(table.board.text.contains("a8=N"), "{:?}", table.board.text);
@@ -76,7 +76,7 @@ mod tests {
         playground.restart(Restart::Term).await;
         let menu = list.menus.first().expect("a menu");
         let did = playground.component("ann", "stale", &list.id, &menu.id, &["d2d4"]).await;
-        assert!(did.answer().contains("moved on"), "{:?}", did.answer());
+        assert!(did.answer().contains("out of date"), "{:?}", did.answer());
         assert!(!table.board.text.contains("d4"));
         // The old boards have lost their buttons; only the newest has some.
         let boards = playground.messages("bob", "stale").await;
@@ -96,7 +96,7 @@ mod tests {
             ("cem", "Accept", "for"),
             ("cem", "Decline", "for"),
             ("bob", "Withdraw", "Only the challenger"),
-            ("ann", "Accept", "against yourself"),
+            ("ann", "Accept", "your own challenge"),
         ];
         for (user, label, reason) in cases {
             let did = playground.press(user, "general", &card, label).await;
@@ -141,7 +141,7 @@ mod tests {
         playground.advance(14 * 86_400 + 60).await;
         playground
             .wait_for_post("ann", "general", "the end of the challenge", |m| {
-                m.text.contains("nobody has answered")
+                m.text.contains("nobody answered")
             })
             .await;
     }
@@ -170,6 +170,6 @@ mod tests {
         let answers = [first.answer().to_owned(), second.answer().to_owned()];
         let played = answers.iter().filter(|answer| answer.starts_with("You played")).count();
         assert_eq!(played, 1, "{answers:?}");
-        assert!(answers.iter().any(|answer| answer.starts_with("It is")), "{answers:?}");
+        assert!(answers.iter().any(|answer| answer.starts_with("It's")), "{answers:?}");
     }
 }

@@ -5,7 +5,7 @@ use chess_core::{ByColor, Color, Language, Piece, Role, Square};
 use crate::{Footer, Orientation, Scene};
 
 /// Describes a scene in at most 1024 characters, the length that Discord allows: whose view it is, the men
-/// of both sides, the last move, whose turn it is, check, and the footer.
+/// of both sides, the last move, whose turn it is unless the game is over, check, and the footer.
 ///
 /// There are words in English, German and Russian; every other language gets English ones.
 ///
@@ -15,7 +15,7 @@ use crate::{Footer, Orientation, Scene};
 /// let scene = Scene::new("8/8/8/8/8/5k2/4q3/7K w - - 0 1".parse::<Position>()?, Orientation::White);
 /// assert_eq!(
 ///     alt_text(&scene, Language::English),
-///     "Chess board seen by White. White: king h1. Black: king f3, queen e2. White to move.",
+///     "Chessboard from White's side. White: king h1. Black: king f3, queen e2. White to move.",
 /// );
 /// # Ok::<(), chess_core::FenError>(())
 /// ```
@@ -33,17 +33,24 @@ pub fn alt_text(scene: &Scene, language: Language) -> String {
         let squares = format!(" {}: {}–{}.", words.last_move, played.from(), played.destination());
         text.push_str(&squares);
     }
-    text.push(' ');
-    text.push_str(words.to_move[scene.position.turn()]);
-    if scene.position.is_check() {
-        text.push_str(words.in_check);
+    if !is_over(scene) {
+        text.push(' ');
+        text.push_str(words.to_move[scene.position.turn()]);
+        if scene.position.is_check() {
+            text.push_str(words.in_check);
+        }
+        text.push('.');
     }
-    text.push('.');
     if let Some(Footer::Banner(line) | Footer::Material(line)) = &scene.footer {
         text.push(' ');
         text.extend(line.chars().take(MOST_CHARACTERS.saturating_sub(text.chars().count())));
     }
     text
+}
+
+/// Whether the scene shows the end of a game: nobody is to move then.
+fn is_over(scene: &Scene) -> bool {
+    matches!(scene.footer, Some(Footer::Banner(_))) || scene.marks != ByColor::default()
 }
 
 /// How many characters Discord allows.
@@ -93,7 +100,7 @@ fn words(language: Language) -> &'static Words {
 }
 
 const ENGLISH: Words = Words {
-    seen_by: ByColor { white: "Chess board seen by White.", black: "Chess board seen by Black." },
+    seen_by: ByColor { white: "Chessboard from White's side.", black: "Chessboard from Black's side." },
     side: ByColor { white: "White", black: "Black" },
     to_move: ByColor { white: "White to move", black: "Black to move" },
     in_check: ", in check",

@@ -5,7 +5,7 @@ use chess_arbiter::{
     TimeControl,
 };
 use chess_core::Color;
-use chess_store::{ChallengeId, GameId, KeptChallenge, Tx, challenges, games, players, venues};
+use chess_store::{ChallengeId, GameId, KeptChallenge, Tx, challenges, games, players};
 use jiff::Timestamp;
 
 use crate::caller::Caller;
@@ -15,10 +15,11 @@ use crate::limits::Effort;
 use crate::notice::{Deed, News, Notice};
 use crate::record::{Cause, begin};
 use crate::refused::Refused;
+use crate::spoken::{self, Decided};
 use crate::view::ChallengeView;
 
 /// How many challenges of one player may wait for an answer.
-const MAX_PENDING: u32 = 20;
+const MAX_PENDING: usize = 20;
 /// How many games one player may have running.
 const MAX_GAMES: u32 = 50;
 
@@ -58,14 +59,26 @@ impl Club {
                 state: ChallengeState::Pending,
             };
             challenge.check().map_err(|refusal| Refused::Challenge { refusal, challenge: None })?;
-            if challenges::count_pending(tx, challenger)? >= MAX_PENDING {
-                return Err(Refused::TooManyChallenges { limit: MAX_PENDING });
+            let pending = challenges::pending_of(tx, challenger)?;
+            if pending.len() >= MAX_PENDING {
+                let pending: Result<_, _> = pending.into_iter().map(|it| ChallengeView::of(tx, it)).collect();
+                return Err(Refused::TooManyChallenges { pending: pending? });
             }
             room_for_a_game(tx, challenger)?;
-            let venue = venues::note(tx, caller.viewer.venue)?;
-            let id = challenges::insert(tx, venue, &challenge)?.ok_or(Refused::AlreadyChallenged)?;
-            News::Card { challenge: id }.post(tx, Some(caller), caller.now)?;
-            Notice::answer(tx, caller, Deed::Challenged(id))?;
+            let (venue, decided) = spoken::note(tx, caller.viewer.venue)?;
+            let Some(id) = challenges::insert(tx, venue, &challenge)? else {
+                let same =
+                    pending.into_iter().find(|it| it.venue == venue && it.challenge.opponent == opponent);
+                let same = same.map(|it| ChallengeView::of(tx, it)).transpose()?.map(Box::new);
+                return Err(Refused::AlreadyChallenged(same));
+            };
+            // What only the private answer says stays beside the card.
+            let (deed, replaces) = match decided {
+                Decided::Now => (Deed::ChallengedFirst(id), None),
+                Decided::Before => (Deed::Challenged(id), Some(caller)),
+            };
+            News::Card { challenge: id }.post(tx, replaces, caller.now)?;
+            Notice::answer(tx, caller, deed)?;
             Ok(id)
         })
         .await
@@ -153,6 +166,6 @@ fn room_for_a_game(tx: &Tx<'_>, player: PlayerId) -> Result<(), Refused> {
     if games::count_live(tx, player)? < MAX_GAMES {
         Ok(())
     } else {
-        Err(Refused::TooManyGames { limit: MAX_GAMES })
+        Err(Refused::TooManyGames { who: players::account(tx, player)?, limit: MAX_GAMES })
     }
 }

@@ -8,6 +8,7 @@ use crate::caller::Caller;
 use crate::judge::Judge;
 use crate::limits::{Limits, Pace};
 use crate::refused::Refused;
+use crate::spoken;
 
 /// A chess club: one method per use case.
 #[derive(Clone, Debug)]
@@ -43,7 +44,11 @@ impl Club {
                 Some(answer) if !interactions::first_time(tx, answer.interaction, caller.now)? => {
                     Err(Refused::Again)
                 }
-                _ => deed(tx, &caller),
+                _ => {
+                    let done = deed(tx, &caller)?;
+                    spoken::note_reader(tx, &caller)?;
+                    Ok(done)
+                }
             })
             .await
     }

@@ -66,6 +66,7 @@ pub mod doctor;
 mod notice;
 mod preferences;
 mod refused;
+mod spoken;
 mod view;
 
 pub use caller::{Answer, Caller, Reply, Viewer};

@@ -170,6 +170,8 @@ pub enum Occasion {
 pub enum Deed {
     /// A challenge was made.
     Challenged(ChallengeId),
+    /// A challenge was made, and with it the language of its server was decided.
+    ChallengedFirst(ChallengeId),
     /// A challenge was accepted.
     Accepted(GameId),
     /// A challenge was declined.

@@ -1,6 +1,6 @@
 //! Why a deed did not take effect. Three kinds: the text was wrong, it is not allowed now, or something failed.
 
-use chess_arbiter::{ChallengeRefusal, Refusal};
+use chess_arbiter::{Account, ChallengeRefusal, Refusal};
 use chess_core::ReadError;
 use chess_store::StoreError;
 
@@ -41,16 +41,18 @@ pub enum Refused {
     },
     /// The same challenge waits for an answer already.
     #[error("the same challenge is pending")]
-    AlreadyChallenged,
+    AlreadyChallenged(Option<Box<ChallengeView>>),
     /// Too many challenges of this player wait for an answer.
-    #[error("{limit} challenges are pending")]
+    #[error("{} challenges are pending", .pending.len())]
     TooManyChallenges {
-        /// The limit.
-        limit: u32,
+        /// Which ones.
+        pending: Vec<ChallengeView>,
     },
     /// One of the two plays too many games.
     #[error("{limit} games are running")]
     TooManyGames {
+        /// Who.
+        who: Account,
         /// The limit.
         limit: u32,
     },

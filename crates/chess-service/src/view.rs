@@ -75,6 +75,8 @@ pub struct ChallengeView {
     pub opponent: Option<Account>,
     /// Where it was made.
     pub venue: Venue,
+    /// The message in its venue that shows it, while it waits for an answer.
+    pub message: Option<MessageAt>,
     /// The game it led to.
     pub game: Option<GameId>,
     /// The challenge itself.
@@ -84,12 +86,14 @@ pub struct ChallengeView {
 impl ChallengeView {
     pub(crate) fn of(tx: &Tx<'_>, kept: KeptChallenge) -> Result<Self, StoreError> {
         let opponent = kept.challenge.opponent.map(|player| players::account(tx, player)).transpose()?;
+        let venue = venues::load(tx, kept.venue)?;
         Ok(Self {
             id: kept.id,
             version: kept.version,
             challenger: players::account(tx, kept.challenge.challenger)?,
             opponent,
-            venue: venues::load(tx, kept.venue)?,
+            venue,
+            message: message(tx, Subject::Challenge(kept.id), venue)?,
             game: kept.game,
             challenge: kept.challenge,
         })

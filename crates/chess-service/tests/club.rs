@@ -138,9 +138,12 @@ mod tests {
             club.challenge(caller(1, 200 + number), to(1000 + number)).await.unwrap();
         }
         let more = club.challenge(caller(1, 300), to(2000)).await;
-        assert!(matches!(more, Err(Refused::TooManyChallenges { limit: 20 })));
+        assert!(matches!(more, Err(Refused::TooManyChallenges { pending }) if pending.len() == 20));
         club.challenge(caller(3, 301), to(2)).await.unwrap();
-        assert!(matches!(club.challenge(caller(3, 302), to(2)).await, Err(Refused::AlreadyChallenged)));
+        assert!(matches!(
+            club.challenge(caller(3, 302), to(2)).await,
+            Err(Refused::AlreadyChallenged(Some(_)))
+        ));
     }
 
     /// A computer has no interaction and is not answered; its moves come as moves.

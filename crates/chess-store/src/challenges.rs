@@ -75,10 +75,17 @@ pub fn save(tx: &Tx<'_>, kept: &KeptChallenge, game: Option<GameId>) -> Result<(
     if update.execute(row)? == 1 { Ok(()) } else { Err(StoreError::Stale) }
 }
 
-/// How many challenges of a player wait for an answer.
-pub fn count_pending(tx: &Tx<'_>, challenger: PlayerId) -> Result<u32, StoreError> {
-    let sql = "SELECT count(*) FROM challenge WHERE challenger = ?1 AND state = 'pending'";
-    Ok(tx.sql().prepare_cached(sql)?.query_row([challenger.0], |row| row.get(0))?)
+/// The challenges of a player that wait for an answer, oldest first.
+pub fn pending_of(tx: &Tx<'_>, challenger: PlayerId) -> Result<Vec<KeptChallenge>, StoreError> {
+    let sql =
+        format!("SELECT {COLUMNS} FROM challenge WHERE challenger = ?1 AND state = 'pending' ORDER BY id");
+    let mut query = tx.sql().prepare_cached(&sql)?;
+    let mut rows = query.query([challenger.0])?;
+    let mut pending = Vec::new();
+    while let Some(row) = rows.next()? {
+        pending.push(read(row)?);
+    }
+    Ok(pending)
 }
 
 /// Pending challenges made before a time and not put aside, oldest first.

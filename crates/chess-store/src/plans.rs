@@ -80,7 +80,7 @@ const HOT: &[(&str, Asks, &[&str])] = &[
     ),
     (
         "challenges of a player that wait",
-        |tx| challenges::count_pending(tx, player(tx)?).map(drop),
+        |tx| challenges::pending_of(tx, player(tx)?).map(drop),
         &["challenge_pending"],
     ),
     (
@@ -144,6 +144,11 @@ const HOT: &[(&str, Asks, &[&str])] = &[
         "preferences",
         |tx| preferences::load(tx, preferences::Owner::Player(player(tx)?)).map(drop),
         &["preference USING PRIMARY KEY (scope=? AND owner=?)"],
+    ),
+    (
+        "the language of a player",
+        |tx| preferences::language(tx, preferences::Owner::Player(player(tx)?)).map(drop),
+        &["preference USING PRIMARY KEY (scope=? AND owner=? AND name=?)"],
     ),
 ];
 

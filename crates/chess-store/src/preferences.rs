@@ -1,11 +1,16 @@
-//! What players and servers like to see. Names and values are the front end's own; the store keeps them and no more.
+//! What players and servers like to see. Names and values are the front end's own, but for the language, which the store reads.
 
 use std::collections::BTreeMap;
 
 use chess_arbiter::{Network, PlayerId, Server};
+use chess_core::Language;
+use rusqlite::OptionalExtension;
 
 use crate::error::StoreError;
 use crate::piece::Tx;
+
+/// The name under which an owner's language is kept, as its two letters.
+const LANGUAGE: &str = "language";
 
 /// Whose preferences.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -38,8 +43,32 @@ pub fn set(tx: &Tx<'_>, owner: Owner, name: &str, value: &str) -> Result<(), Sto
     let (scope, owner) = owner.columns();
     let mut insert = tx.sql().prepare_cached(
         "INSERT INTO preference (scope, owner, name, value) VALUES (?1, ?2, ?3, ?4)
-         ON CONFLICT (scope, owner, name) DO UPDATE SET value = excluded.value",
+         ON CONFLICT (scope, owner, name) DO UPDATE SET value = excluded.value WHERE value <> excluded.value",
     )?;
     insert.execute((scope, owner, name, value))?;
+    Ok(())
+}
+
+/// The language of an owner; nothing if none is kept, or one that is not known.
+pub fn language(tx: &Tx<'_>, owner: Owner) -> Result<Option<Language>, StoreError> {
+    let (scope, owner) = owner.columns();
+    let mut query = tx
+        .sql()
+        .prepare_cached("SELECT value FROM preference WHERE scope = ?1 AND owner = ?2 AND name = ?3")?;
+    let code: Option<String> = query.query_row((scope, owner, LANGUAGE), |row| row.get(0)).optional()?;
+    Ok(code.as_deref().and_then(Language::from_code))
+}
+
+/// Keeps the language of an owner.
+pub fn set_language(tx: &Tx<'_>, owner: Owner, language: Language) -> Result<(), StoreError> {
+    set(tx, owner, LANGUAGE, language.code())
+}
+
+/// Forgets the language of an owner.
+pub fn forget_language(tx: &Tx<'_>, owner: Owner) -> Result<(), StoreError> {
+    let (scope, owner) = owner.columns();
+    let mut delete =
+        tx.sql().prepare_cached("DELETE FROM preference WHERE scope = ?1 AND owner = ?2 AND name = ?3")?;
+    delete.execute((scope, owner, LANGUAGE))?;
     Ok(())
 }

@@ -6,6 +6,7 @@ use rusqlite::OptionalExtension;
 use crate::codes::{self, Code};
 use crate::error::StoreError;
 use crate::piece::Tx;
+use crate::preferences::{self, Owner};
 
 /// Identifies a venue.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -29,7 +30,7 @@ pub fn find(tx: &Tx<'_>, place: Place) -> Result<Option<VenueId>, StoreError> {
     Ok(query.query_row((place.network.code(), place.id), |row| row.get(0)).optional()?.map(VenueId))
 }
 
-/// Loads a venue.
+/// Loads a venue, with the language of its server if one is kept.
 pub fn load(tx: &Tx<'_>, id: VenueId) -> Result<Venue, StoreError> {
     let mut query =
         tx.sql().prepare_cached("SELECT network, place, server, language FROM venue WHERE id = ?1")?;
@@ -38,9 +39,8 @@ pub fn load(tx: &Tx<'_>, id: VenueId) -> Result<Venue, StoreError> {
     });
     let (network, place, server, language) = row.optional()?.ok_or(StoreError::NoVenue(id))?;
     let network = Code::from_code(&network)?;
-    Ok(Venue {
-        place: Place { network, id: place },
-        server: server.map(|id| Server { network, id }),
-        language: codes::language(&language)?,
-    })
+    let server = server.map(|id| Server { network, id });
+    let spoken = server.map(|server| preferences::language(tx, Owner::Server(server))).transpose()?.flatten();
+    let language = spoken.map_or_else(|| codes::language(&language), Ok)?;
+    Ok(Venue { place: Place { network, id: place }, server, language })
 }

@@ -242,14 +242,14 @@ mod tests {
             (&kept.challenge, kept.venue, kept.game, kept.version),
             (&pending, place, None, Version(1))
         );
-        assert_eq!(challenges::count_pending(tx, asked.challenger)?, 1);
+        assert_eq!(challenges::pending_of(tx, asked.challenger)?.len(), 1);
         if asked.state != ChallengeState::Pending {
             kept.challenge.state = asked.state;
             let game = (asked.state == ChallengeState::Accepted).then_some(GameId(number));
             challenges::save(tx, &kept, game)?;
             let again = challenges::load(tx, id)?;
             assert_eq!((&again.challenge, again.game, again.version), (&asked, game, Version(2)));
-            assert_eq!(challenges::count_pending(tx, asked.challenger)?, 0);
+            assert_eq!(challenges::pending_of(tx, asked.challenger)?.len(), 0);
             assert!(matches!(challenges::save(tx, &kept, game), Err(StoreError::Stale)));
         }
         assert_eq!(venues::load(tx, place)?, venue);

@@ -7,60 +7,62 @@ command-menu-challenge = Zum Schach herausfordern
 command-move = zug
 command-move-about = Einen Zug machen
 command-board = brett
-command-board-about = Das Brett ansehen, nur für dich sichtbar
+command-board-about = Das Brett ansehen; nur du siehst die Antwort
 command-draw = remis
-command-draw-about = Remis: durch Einigung oder durch Reklamation
+command-draw-about = Remis: durch Einigung oder Reklamation
 command-draw-offer = anbieten
 command-draw-offer-about = Remis anbieten
 command-draw-accept = annehmen
-command-draw-accept-about = Das Remisangebot der Gegenseite annehmen
+command-draw-accept-about = Das Remisangebot deines Gegners annehmen
 command-draw-decline = ablehnen
-command-draw-decline-about = Das Remisangebot der Gegenseite ablehnen
+command-draw-decline-about = Das Remisangebot deines Gegners ablehnen
 command-draw-claim = reklamieren
-command-draw-claim-about = Remis reklamieren: dreifache Stellungswiederholung oder Fünfzig-Züge-Regel
+command-draw-claim-about = Remis reklamieren: dreimalige Stellungswiederholung oder 50-Züge-Regel
 command-resign = aufgeben
 command-resign-about = Eine Partie aufgeben (du wirst noch einmal gefragt)
 command-games = partien
-command-games-about = Partien auflisten, zuerst die, die auf dich warten
+command-games-about = Deine Partien, zuerst die, die auf dich warten
 command-export = export
-command-export-about = Eine Partie mitnehmen
+command-export-about = Eine Partie als Datei speichern
 command-export-pgn = pgn
 command-export-pgn-about = Eine Partie als PGN-Datei, die jedes Schachprogramm liest
 command-export-gif = gif
-command-export-gif-about = Eine Partie als bewegtes Bild
+command-export-gif-about = Eine Partie als animiertes GIF
 command-settings = einstellungen
-command-settings-about = Wie Bretter aussehen
+command-settings-about = Wie Bretter aussehen, und die Sprache eines Servers
 command-settings-me = ich
 command-settings-me-about = Wie deine eigenen Bretter aussehen; ohne Optionen siehst du, was eingestellt ist
 command-settings-server = server
-command-settings-server-about = Wie die Bretter aussehen, die alle auf diesem Server sehen (Server verwalten)
+command-settings-server-about = Sprache und Bretter dieses Servers (nur mit dem Recht „Server verwalten“)
 command-help = hilfe
 command-help-about = Wie man hier spielt und was du als Nächstes tun kannst
 
 option-opponent = gegner
-option-opponent-about = Wen du herausforderst; ohne Angabe dürfen alle annehmen
+option-opponent-about = Wen du herausforderst; ohne Angabe kann jeder annehmen
 option-colour = farbe
 option-colour-about = Die Farbe, die du spielst; ohne Angabe wird gelost
 option-time = zeit
-option-time-about = Zeit pro Zug: 3d (Tage), 12h (Stunden) … oder none (kein Limit); ohne Angabe 3 Tage
+option-time-about = Bedenkzeit pro Zug: 3 Tage, 12 Stunden … oder ohne; ohne Angabe 3 Tage
 option-position = stellung
-option-position-about = Stellung, mit der die Partie beginnt, als FEN
-option-note = notiz
-option-note-about = Ein paar Worte an die Gegenseite
+option-position-about = Ausgangsstellung der Partie, als FEN
+option-note = nachricht
+option-note-about = Ein paar Worte an deinen Gegner
 option-move = zug
-option-move-about = Zum Beispiel Sf3, exd5, O-O, e8=D oder g1f3
+option-move-about = Zum Beispiel Sf3, exd5, 0-0, e8=D oder g1f3
 option-draw = remis
 option-draw-about = Mit diesem Zug Remis anbieten
 option-game = partie
 option-game-about = Welche Partie; nur nötig, wenn mehrere gemeint sein können
 option-view = ansicht
-option-view-about = Von wessen Seite du das Brett siehst
+option-view-about = Welche Seite unten ist
 option-theme = farben
 option-theme-about = Die Farben des Bretts
 option-pieces = figuren
 option-pieces-about = Die Form der Figuren
 option-side = unten
-option-side-about = Wer unten sitzt
+option-side-about = Welche Seite unten ist
+option-language = sprache
+option-language-about = In welcher Sprache Bretter, Herausforderungen und Benachrichtigungen hier sind
 option-user = spieler
 option-user-about = Wessen Partien; ohne Angabe deine
 option-page = seite
@@ -75,10 +77,14 @@ choice-brown = braun
 choice-blue = blau
 choice-green = grün
 choice-high-contrast = hoher Kontrast
-choice-color-blind = für farbenblinde Augen
+choice-color-blind = für Farbenblinde
 choice-classic = klassisch
-choice-noto = noto
+choice-noto = Symbole
 choice-letters = Buchstaben
+choice-auto = Automatisch
+choice-en = English
+choice-de = Deutsch
+choice-ru = Русский
 
 ## Knöpfe und Formulare
 button-accept = Annehmen
@@ -94,27 +100,35 @@ button-abort = Partie abbrechen
 button-pgn = PGN
 button-replay = Nachspielen
 button-type = Eintippen
-button-previous = ◀ Vorige Seite
-button-next = Nächste Seite ▶
+button-previous = ◀ Zurück
+button-next = Weitere Züge ▶
 form-title = Dein Zug
 form-label = Zug
-form-placeholder = Sf3, exd5, O-O, e8=D, g1f3 …
+form-placeholder = Sf3, exd5, 0-0, e8=D, g1f3 …
 
 ## Herausforderungen
 card-challenge = { $opponent }, { $who } fordert dich zu einer Partie Schach heraus.
-card-open = { $who } sucht jemanden zum Spielen: Wer hat Lust auf eine Partie Schach?
-card-terms = Wer herausfordert, spielt { $color } · { $time }
-card-position = Startstellung: `{ $fen }`
-card-pending = Noch keine Antwort; die Herausforderung verfällt { $until }.
+card-open = { $who } sucht jemanden für eine Partie Schach. Wer hat Lust?
+card-mine = Du hast { $opponent } zu einer Partie Schach herausgefordert.
+card-mine-open = Du suchst jemanden für eine Partie Schach.
+card-yours = { $who } fordert dich zu einer Partie Schach heraus.
+card-closed = Herausforderung: { $who } – { $opponent }
+card-closed-open = Offene Herausforderung: { $who }
+card-elsewhere = In { $place } darf ich nicht schreiben, deshalb melde ich mich hier.
+card-unseen = In { $place } darf ich nicht schreiben, also sieht niemand diese Herausforderung. Zieh sie zurück und versuch es in einem anderen Kanal.
+card-terms = { $who } spielt { $color } · { $time }
+card-terms-mine = Du spielst { $color } · { $time }
+card-terms-random = Farben: ausgelost · { $time }
+card-position = Ausgangsstellung: `{ $fen }`
+card-pending = Noch keine Antwort · verfällt { $until }
 card-accepted = ✅ Angenommen: Partie { $number } hat begonnen.
 card-declined = ❌ Abgelehnt.
 card-withdrawn = ↩️ Zurückgezogen.
 card-expired = ⌛ Niemand hat rechtzeitig geantwortet.
-no-game-declined = { $who }, { $opponent } möchte gerade nicht spielen.
+no-game-declined = { $who }, { $opponent } hat deine Herausforderung abgelehnt.
 no-game-expired = { $who }, niemand hat auf deine Herausforderung geantwortet. Mit `/herausfordern` stellst du eine neue.
 color-white = Weiß
 color-black = Schwarz
-color-random = mit ausgeloster Farbe
 time-none = ohne Zeitlimit
 time-days = { $n ->
     [one] 1 Tag pro Zug
@@ -149,77 +163,81 @@ board-turn = { $check ->
 ## Wie eine Partie endet
 end-checkmate = **{ $result }** · Matt: { $winner } gewinnt.
 end-resignation = **{ $result }** · { $loser } gibt auf: { $winner } gewinnt.
-end-time = **{ $result }** · { $loser } hat die Zeit überschritten: { $winner } gewinnt.
+end-time = **{ $result }** · { $winner } gewinnt durch Zeitüberschreitung.
 end-bye = **{ $result }** · { $winner } ist spielfrei und bekommt den Punkt.
 end-removal = **{ $result }** · { $loser } wurde aus dem Turnier genommen: { $winner } gewinnt.
 end-ruling = **{ $result }** · { $winner } gewinnt durch Entscheidung des Schiedsrichters.
-end-draw = **½–½** · Remis: { $reason }.
-end-aborted = { $who } hat die Partie abgebrochen, bevor beide Seiten gezogen hatten: kein Ergebnis.
-draw-stalemate = Patt
-draw-dead = tote Stellung, in der keine Seite mehr mattsetzen kann
-draw-agreement = Einigung beider Seiten
-draw-threefold = Reklamation wegen dreifacher Stellungswiederholung
-draw-fifty = Reklamation nach der Fünfzig-Züge-Regel
-draw-fivefold = fünffache Stellungswiederholung
-draw-seventy-five = 75 Züge ohne Schlagen und ohne Bauernzug
-draw-time = Zeit überschritten, aber die Gegenseite könnte nie mattsetzen
-draw-ruling = Entscheidung des Schiedsrichters
-draw-not-but-mate = Matt
+end-draw = **½–½** · Remis { $reason }.
+end-aborted = { $who } hat die Partie abgebrochen, bevor beide gezogen hatten: kein Ergebnis.
+draw-stalemate = durch Patt
+draw-dead = durch tote Stellung (niemand kann mehr mattsetzen)
+draw-agreement = durch Einigung
+draw-threefold = durch dreimalige Stellungswiederholung (reklamiert)
+draw-fifty = nach der 50-Züge-Regel (reklamiert)
+draw-fivefold = durch fünfmalige Stellungswiederholung
+draw-seventy-five = nach der 75-Züge-Regel
+draw-time = trotz Zeitüberschreitung: Der Gegner kann nicht mehr mattsetzen
+draw-ruling = durch Entscheidung des Schiedsrichters
+draw-not-but-mate = durch Matt
 banner-checkmate = Matt
 banner-resignation = Aufgabe
-banner-time = Zeit überschritten
-banner-award = Entscheidung der Spielleitung
+banner-time = Zeitüberschreitung
+banner-award = Entscheidung des Schiedsrichters
+banner-bye = spielfrei
+banner-removal = aus dem Turnier genommen
 banner-stalemate = Patt
 banner-dead = tote Stellung
 banner-agreement = Einigung
-banner-threefold = dreifache Stellungswiederholung
+banner-threefold = dreimalige Stellungswiederholung
 banner-fifty = 50-Züge-Regel
-banner-fivefold = fünffache Stellungswiederholung
+banner-fivefold = fünfmalige Stellungswiederholung
 banner-seventy-five = 75-Züge-Regel
-banner-draw-time = Zeit überschritten, kein Matt möglich
+banner-draw-time = Zeitüberschreitung, kein Matt möglich
 banner-aborted = abgebrochen, kein Ergebnis
 evidence-start = Ausgangsstellung
 evidence-intended = Mitgezählt ist der beabsichtigte Zug { $move }; gespielt wird er nicht.
 evidence-repetition = { $times ->
-    [one] Diese Stellung kommt nur einmal vor: { $places }.
-    [2] Diese Stellung kommt zweimal vor: { $places }.
-   *[other] Diese Stellung kommt { $times }-mal vor: { $places }.
+    [one] Diese Stellung kam nur einmal vor: { $places }.
+    [2] Diese Stellung kam zweimal vor: { $places }.
+   *[other] Diese Stellung kam { $times }-mal vor: { $places }.
 }
 evidence-quiet = { $half ->
     [0] Der letzte Zug war ein Schlag- oder Bauernzug, oder es wurde noch keiner gespielt.
-    [1] Seit einem halben Zug wurde nichts geschlagen und kein Bauer gezogen.
-    [2] Seit einem Zug wurde nichts geschlagen und kein Bauer gezogen.
+    [1] Nur der letzte Halbzug war ohne Schlagen und Bauernzug.
+    [2] Seit 1 Zug wurde nichts geschlagen und kein Bauer gezogen.
    *[other] Seit { $moves } Zügen wurde nichts geschlagen und kein Bauer gezogen.
 }
 
 ## Private Antworten
-anybody = alle
-answer-challenged = Deine Herausforderung an { $opponent } ist gestellt. Eine neue Nachricht sagt dir, wie die Antwort lautet.
+answer-challenged = Herausforderung an { $opponent } verschickt. Du bekommst Bescheid, sobald eine Antwort da ist.
+answer-challenged-open = Jeder kann deine Herausforderung annehmen. Du bekommst Bescheid, sobald es jemand tut.
+answer-language = Meine Sprache auf diesem Server: **{ $language }**. Ändern kannst du das mit `/einstellungen server sprache:`.
 answer-declined = Du hast die Herausforderung von { $who } abgelehnt.
 answer-withdrawn = Du hast deine Herausforderung an { $opponent } zurückgezogen.
-answer-accepted = Partie { $number } beginnt. Eine neue Nachricht zeigt das Brett.
+answer-withdrawn-open = Du hast deine offene Herausforderung zurückgezogen.
+answer-accepted = Partie { $number } beginnt. Das Brett kommt gleich.
 answer-moved = Du hast **{ $move }** gespielt.
 answer-moved-offer = Dazu hast du Remis angeboten.
-answer-moved-no-offer = Remis wurde nicht angeboten: { $why }
+answer-moved-no-offer = Dein Zug gilt, aber Remis wurde nicht angeboten. { $why }
 answer-cut-off = Ich wurde unterbrochen, und nichts ist geschehen. Bitte versuch es noch einmal.
-answer-offered = Du hast Remis angeboten. Das Angebot gilt, bis die Gegenseite antwortet oder zieht.
+answer-offered = Du hast Remis angeboten. Dein Gegner kann annehmen oder ablehnen; auch ein Zug lehnt ab.
 answer-declined-draw = Du hast das Remis abgelehnt. Die Partie geht weiter.
-answer-flag = Das kam zu spät: Die Zeit war schon abgelaufen.
+answer-flag = Zu spät: Die Zeit war schon abgelaufen.
 answer-theirs = { $who } ist am Zug.
-answer-theirs-until = { $who } ist am Zug; die Zeit endet { $until }.
+answer-theirs-until = { $who } ist am Zug · { $until }
 answer-yours = Du bist am Zug.
-resign-question = Willst du Partie { $number } wirklich aufgeben? Dann gewinnt { $opponent }.
-resign-cannot-lose = Die Gegenseite kann dich durch keine Zugfolge mattsetzen: Auf dem Brett kannst du nicht verlieren.
+resign-question = Partie { $number } aufgeben? Dann gewinnt { $opponent }.
+resign-cannot-lose = Dein Gegner kann nicht mehr mattsetzen: Auf dem Brett kannst du diese Partie nicht verlieren.
 abort-question = In Partie { $number } habt ihr noch nicht beide gezogen, also kannst du sie ohne Ergebnis abbrechen. { $opponent } erfährt davon.
 export-pgn = Partie { $number } als PGN.
-export-gif = Partie { $number } zum Nachspielen.
+export-gif = Partie { $number } als animiertes GIF.
 replay-time = { $hours }:{ $minutes } Std.
-replay-about = Partie { $number } als bewegtes Bild: { $moves ->
+replay-about = Partie { $number } zum Nachspielen: { $moves ->
     [one] ein Zug
    *[other] { $moves } Züge
 }
-settings-me = Deine Bretter: Farben **{ $theme }**, Figuren **{ $pieces }**, unten: **{ $side }**. Ändern kannst du sie mit den Optionen von `/einstellungen ich`.
-settings-server = Die Bretter dieses Servers: Farben **{ $theme }**, Figuren **{ $pieces }**, unten: **{ $side }**. Ändern kannst du sie mit den Optionen von `/einstellungen server`.
+settings-me = Deine Bretter: Farben **{ $theme }**, Figuren **{ $pieces }**, unten **{ $side }**. Ändern kannst du das mit den Optionen von `/einstellungen ich`.
+settings-server = Dieser Server: Sprache **{ $language }**, Farben **{ $theme }**, Figuren **{ $pieces }**, unten **{ $side }**. Ändern kannst du das mit den Optionen von `/einstellungen server`.
 moves-list = { $count ->
     [one] Du hast nur einen möglichen Zug.
    *[other] Wähle einen deiner { $count } möglichen Züge.
@@ -229,11 +247,11 @@ moves-claim = Damit /remis reklamieren: { $reason }
 
 ## Listen und Hilfe
 games-running = { $count ->
-    [one] **Eine Partie läuft**
-   *[other] **{ $count } Partien laufen**
+    [one] **Eine laufende Partie**
+   *[other] **{ $count } laufende Partien**
 }
-games-mine = - 🟢 **Partie { $number }**, am Zug gegen { $opponent } · { $move } · { $until } · { $link }
-games-theirs = - ⚪ **Partie { $number }**, wartet auf { $opponent } · { $move } · { $until } · { $link }
+games-mine = - 🟢 **Partie { $number }** gegen { $opponent } · am Zug · { $move } · { $until } · { $link }
+games-theirs = - ⚪ **Partie { $number }** gegen { $opponent } · wartet · { $move } · { $until } · { $link }
 games-no-move = noch kein Zug
 games-no-clock = ohne Zeitlimit
 games-board = Brett
@@ -241,71 +259,78 @@ games-ended = **Beendete Partien**
 games-done = - **Partie { $number }** gegen { $opponent } · { $verdict } · { $link }
 games-more = Mehr: `/partien seite:{ $page }`
 games-no-page = Auf dieser Seite stehen keine Partien. `/partien` zeigt die erste.
-games-none = { $who } hat noch keine Partien. Mit `/herausfordern` beginnt eine.
+games-none = { $who } hat noch keine Partien.
+games-none-mine = Du hast noch keine Partien. Mit `/herausfordern` beginnst du eine.
 choice-game-mine = #{ $number } · dein Zug gegen { $opponent } · { $move }
 choice-game-theirs = #{ $number } · gegen { $opponent } · { $move }
-help-start = **Als Nächstes:** Du hast noch keine Partie. Tippe `/herausfordern` oder öffne ein Profil, dann Apps, dann *Zum Schach herausfordern*.
+help-start = **Als Nächstes:** Du hast noch keine Partie. Gib `/herausfordern` ein, oder öffne ein Profil, dann Apps, dann *Zum Schach herausfordern*.
 help-wait = { $count ->
-    [one] **Als Nächstes:** Deine Partie wartet auf die Gegenseite. Du bekommst Bescheid, wenn du am Zug bist.
-   *[other] **Als Nächstes:** Deine { $count } Partien warten auf die Gegenseite. Du bekommst Bescheid, wenn du am Zug bist.
+    [one] **Als Nächstes:** Deine Partie wartet auf deinen Gegner. Du wirst angepingt, wenn du am Zug bist.
+   *[other] **Als Nächstes:** Deine { $count } Partien warten auf deine Gegner. Du wirst angepingt, wenn du am Zug bist.
 }
 help-move = { $count ->
-    [one] **Als Nächstes:** Eine Partie wartet auf deinen Zug. Drücke **Ziehen** unter ihrem Brett oder tippe `/zug`.
-   *[other] **Als Nächstes:** { $count } Partien warten auf deinen Zug. `/partien` zeigt sie; drücke **Ziehen** unter einem Brett oder tippe `/zug`.
+    [one] **Als Nächstes:** Eine Partie wartet auf deinen Zug. Tippe unter dem Brett auf **{ $button }**, oder gib `/zug` ein.
+   *[other] **Als Nächstes:** { $count } Partien warten auf deinen Zug. Du findest sie mit `/partien`; tippe unter dem Brett auf **{ $button }**, oder gib `/zug` ein.
 }
 help-commands =
     ### Spielen
-    - **Ziehen** unter dem Brett zeigt alle möglichen Züge. `/zug` nimmt, was du tippst: `Sf3`, `sf3`, `g1f3`, `e8=D`, `O-O`, auch mit englischen und russischen Buchstaben.
-    - `/brett` zeigt das Brett nur dir, von deiner Seite und auch in Worten. `/partien` zeigt deine Partien.
-    - `/herausfordern` lädt ein: Gegner, Farbe, Zeit pro Zug (`3d`, `12h`, `none`), Startstellung, Notiz.
+    - **{ $button }** unter dem Brett zeigt alle möglichen Züge. `/zug` versteht, was du schreibst: `Sf3`, `sf3`, `g1f3`, `e8=D`, `0-0`, auch mit englischen und russischen Buchstaben.
+    - `/brett` zeigt das Brett nur dir, von deiner Seite und mit einer Beschreibung in Worten. `/partien` listet deine Partien auf.
+    - Für `/herausfordern` kannst du angeben: Gegner, Farbe, Bedenkzeit pro Zug (`3 Tage`, `12 Stunden`, `ohne`), Ausgangsstellung, Nachricht.
 
     ### Remis
-    - `/remis anbieten`, `/remis annehmen`, `/remis ablehnen`. Ein Angebot gilt, bis es beantwortet wird oder die Gegenseite zieht.
-    - `/remis reklamieren`: zum dritten Mal dieselbe Stellung, oder fünfzig Züge ohne Schlagen und ohne Bauernzug. Mit `zug:` reklamierst du mit dem Zug, den du vorhast, und spielst ihn nicht: Ist er gespielt, hat die Gegenseite das Recht.
-    - Patt, tote Stellung, fünffache Stellungswiederholung und 75 Züge ohne Schlagen und ohne Bauernzug beenden die Partie von selbst.
+    - `/remis anbieten`, `/remis annehmen`, `/remis ablehnen`. Ein Angebot gilt, bis dein Gegner antwortet oder zieht.
+    - `/remis reklamieren`: dreimalige Stellungswiederholung, oder 50 Züge ohne Schlagen und Bauernzug. Führt erst dein nächster Zug dazu, dann spiel ihn nicht, sondern nenne ihn mit `zug:`. Ist er gespielt, kann nur noch dein Gegner reklamieren.
+    - Patt, tote Stellung (niemand kann mehr mattsetzen), fünfmalige Stellungswiederholung und 75 Züge ohne Schlagen und Bauernzug beenden die Partie von selbst.
 
-    ### Das Ende
-    - `/aufgeben` fragt einmal nach. Solange nicht beide gezogen haben, lässt sich eine Partie abbrechen. `/export pgn` gibt dir die Züge, `/export gif` ein bewegtes Bild.
-    - `/einstellungen ich` wählt Farben, Figuren und Seite deiner eigenen Bretter.
+    ### Beenden und speichern
+    - `/aufgeben` fragt noch einmal nach. Solange nicht beide gezogen haben, lässt sich die Partie abbrechen.
+    - `/export pgn` speichert die Züge, `/export gif` ein animiertes GIF.
+
+    ### Einstellungen
+    - `/einstellungen ich`: Farben, Figuren und Seite deiner eigenen Bretter. `/einstellungen server`: Sprache und Bretter eines Servers.
 
 ## Absagen: was nicht stimmt und was zu tun ist
-failure = Hier ist etwas schiefgegangen; geändert wurde nichts. Versuch es noch einmal. Wenn es dabei bleibt, nenne der Person, die diesen Bot betreibt, die Nummer **{ $incident }**.
-refused-unread = Der Bot konnte nicht lesen, was Discord geschickt hat. Versuch es mit `/zug` oder `/hilfe`.
-refused-old-button = Dieser Knopf stammt von einer anderen Version des Bots. `/partien` zeigt deine Partien mit Links zu ihren Brettern.
-refused-outdated = Dieser Befehl ist veraltet, der Bot hat sich inzwischen geändert. Lade Discord neu und wähle den Befehl noch einmal, oder tippe `/hilfe`.
-refused-server-only = Herausfordern kannst du nur auf einem Server, wo die Gegenseite es auch sieht. Nimm `/herausfordern` auf einem Server mit diesem Bot.
+failure = Etwas ist schiefgegangen; geändert wurde nichts. Versuch es noch einmal. Passiert es wieder, nenne der Person, die diesen Bot betreibt, den Code **{ $incident }**.
+refused-unread = Da ist etwas unlesbar angekommen. Versuch es noch einmal, oder gib `/zug` ein.
+refused-old-button = Dieser Button stammt von einer anderen Version des Bots. `/partien` führt dich zu den Brettern deiner Partien.
+refused-outdated = Dieser Befehl ist veraltet, der Bot wurde inzwischen aktualisiert. Lade Discord neu und wähle den Befehl noch einmal, oder gib `/hilfe` ein.
+refused-server-only = Herausfordern kannst du nur auf einem Server, wo dein Gegner es auch sieht. Nimm `/herausfordern` auf einem Server mit diesem Bot.
 refused-replay-empty = Es hat noch niemand gezogen: Da gibt es nichts nachzuspielen.
-refused-replay-long = Diese Partie ist zu lang für ein bewegtes Bild. `/export pgn` gibt dir die Züge, `/export gif` ein bewegtes Bild.
-    - `/einstellungen ich` wählt Farben, Figuren und Seite deiner eigenen Bretter.
-refused-server-settings = Wie die Bretter dieses Servers aussehen, stellt nur ein, wer ihn verwalten darf. `/einstellungen ich` ist für deine eigenen.
-refused-bot = Bots spielen nicht mit. Wähle einen Menschen.
-refused-time-unreadable = Diese Zeit lässt sich nicht lesen. Schreib eine Zahl und `d` für Tage oder `h` für Stunden, etwa `3d` oder `12h`, oder `none` für kein Limit.
-refused-time-range = Die Zeit pro Zug liegt zwischen 1 Stunde und 14 Tagen.
-refused-note = Die Notiz ist zu lang: höchstens { $limit } Zeichen.
-refused-already-challenged = Diese Herausforderung hast du hier schon gestellt, und sie ist noch nicht beantwortet. Zieh sie zuerst zurück, wenn du eine andere willst.
-refused-many-challenges = { $limit } deiner Herausforderungen warten auf Antwort, mehr geht nicht. Zieh zuerst eine zurück.
-refused-many-games = Eine der beiden Seiten spielt schon { $limit } Partien, mehr geht nicht. Erst muss eine davon zu Ende gehen.
+refused-replay-long = Diese Partie ist zu lang für ein animiertes GIF. Die Züge bekommst du mit `/export pgn`.
+refused-server-settings = Das kann nur ändern, wer das Recht *Server verwalten* hat. Für deine eigenen Bretter gibt es `/einstellungen ich`.
+refused-not-in-server = `/einstellungen server` geht nur auf einem Server. Für deine eigenen Bretter gibt es `/einstellungen ich`.
+refused-bot = Bots spielen hier nicht mit. Wähle einen Menschen.
+refused-time-unreadable = Diese Zeit kann ich nicht lesen. Schreib zum Beispiel `3 Tage`, `12 Stunden` (oder `3t`, `12h`), oder `ohne`.
+refused-time-range = Die Bedenkzeit pro Zug muss zwischen 1 Stunde und 14 Tagen liegen.
+refused-note = Die Nachricht ist zu lang: höchstens { $limit } Zeichen.
+refused-already-challenged = Diese Herausforderung hast du hier schon gestellt. Zieh sie zuerst zurück, wenn du eine andere willst.
+refused-many-challenges = { $limit } deiner Herausforderungen warten auf Antwort, mehr geht nicht. Zieh zuerst eine zurück:
+refused-many-games = Du hast schon { $limit } laufende Partien, mehr geht nicht. Beende zuerst eine.
+refused-many-games-theirs = { $who } hat schon { $limit } laufende Partien, mehr geht nicht. Erst muss eine davon zu Ende gehen.
 refused-too-fast = Das war viel auf einmal. Weiter geht es { $until }.
 refused-no-game = Du hast keine laufende Partie. Mit `/herausfordern` beginnst du eine.
 refused-unknown = Diese Partie gibt es nicht. `/partien` zeigt deine.
-refused-choose = Es können mehrere Partien gemeint sein. Wähle eine mit der Option `partie`:
+refused-choose = Welche Partie? Wähle eine mit der Option `partie`:
 choose-game = - Partie { $number } gegen { $opponent }
 refused-not-a-player = In dieser Partie spielen nur { $white } und { $black }. Mit `/herausfordern` beginnst du eine eigene.
-refused-moved-on = Die Partie ist schon weiter: Dieser Knopf gehört zu einer früheren Stellung. Nimm das neueste Brett.
+refused-moved-on = Dieses Brett ist veraltet. Nimm das neueste:
 refused-over = Diese Partie ist zu Ende.
-refused-not-your-turn = { $opponent } ist am Zug. Du bekommst Bescheid, wenn du dran bist.
-refused-illegal = Dieser Zug ist hier nicht erlaubt. **Ziehen** zeigt alle möglichen Züge.
-refused-offer-early = Remis lässt sich erst anbieten, wenn beide Seiten gezogen haben.
-refused-offer-yours = Du hast schon Remis angeboten. Das Angebot gilt, bis die Gegenseite antwortet oder zieht.
-refused-offer-theirs = Die Gegenseite bietet schon Remis an: Nimm es mit `/remis annehmen` an oder lehne es ab.
+refused-not-your-turn = { $opponent } ist am Zug. Du wirst angepingt, wenn du dran bist.
+refused-illegal = Dieser Zug ist hier nicht erlaubt. `/zug` schlägt alle möglichen Züge vor.
+refused-offer-early = Remis kannst du erst anbieten, wenn beide gezogen haben.
+refused-offer-yours = Du hast schon Remis angeboten. Das Angebot gilt, bis dein Gegner antwortet oder zieht.
+refused-offer-theirs = Dein Gegner bietet schon Remis an: Antworte mit `/remis annehmen` oder `/remis ablehnen`.
 refused-offer-soon = { $moves ->
-    [one] Dein letztes Angebot wurde abgelehnt. Mach noch einen Zug, bevor du wieder Remis anbietest.
-   *[other] Dein letztes Angebot wurde abgelehnt. Mach noch { $moves } Züge, bevor du wieder Remis anbietest.
+    [one] Dein letztes Angebot wurde abgelehnt (auch ein Zug lehnt ab). Nach einem weiteren Zug kannst du wieder Remis anbieten.
+   *[other] Dein letztes Angebot wurde abgelehnt (auch ein Zug lehnt ab). Nach { $moves } weiteren Zügen kannst du wieder Remis anbieten.
 }
-refused-no-offer = Die Gegenseite hat kein Remis angeboten. Mit `/remis anbieten` kannst du es selbst tun.
-refused-claim = Diese Reklamation ist nicht berechtigt; geändert wurde nichts, und du kannst später wieder reklamieren.
+refused-no-offer = Dein Gegner hat kein Remis angeboten. Mit `/remis anbieten` kannst du es selbst tun.
+refused-own-offer = Das ist dein eigenes Angebot: Nur dein Gegner kann darauf antworten.
+refused-claim = Hier kannst du kein Remis reklamieren. Die Partie geht weiter; du kannst es später wieder versuchen.
 refused-abort = Ihr habt beide schon gezogen, also lässt sich die Partie nicht mehr abbrechen. Du kannst aufgeben oder Remis anbieten.
-refused-yourself = Gegen dich selbst kannst du nicht spielen. Wähle jemand anderen, oder niemanden: dann darf jeder annehmen.
+refused-yourself = Gegen dich selbst kannst du nicht spielen. Wähle jemand anderen, oder lass den Gegner weg: Dann kann jeder annehmen.
+refused-own-challenge = Das ist deine eigene Herausforderung. Warte, bis jemand annimmt, oder zieh sie zurück.
 refused-not-for-you = Diese Herausforderung ist für { $opponent }.
 refused-not-yours = Zurückziehen kann diese Herausforderung nur, wer sie gestellt hat.
 refused-open = Eine offene Herausforderung muss niemand ablehnen: Wer spielen will, nimmt sie an.
@@ -315,51 +340,57 @@ refused-withdrawn = Diese Herausforderung wurde zurückgezogen.
 refused-expired = Niemand hat diese Herausforderung rechtzeitig beantwortet. Mit `/herausfordern` stellst du eine neue.
 
 ## Warum ein getippter Zug nicht gespielt wird
-move-empty = In deiner Eingabe steht kein Zug. Schreib ihn so: `Sf3`, `exd5`, `O-O` oder `g1f3`.
-move-too-long = Das ist zu lang für einen Zug. Schreib ihn so: `Sf3`, `exd5`, `O-O` oder `g1f3`.
-move-unreadable = Das lässt sich nicht als Zug lesen. Schreib ihn so: `Sf3`, `exd5`, `O-O`, `e8=D` oder `g1f3`.
-move-ambiguous = Das kann mehr als ein Zug sein: Sag, welchen du meinst.
-move-promotion-missing = Der Bauer erreicht die letzte Reihe: Sag, was aus ihm wird.
+move-empty = In deiner Eingabe steht kein Zug. Schreib ihn so: `Sf3`, `exd5`, `0-0` oder `g1f3`.
+move-too-long = Das ist zu lang für einen Zug. Schreib ihn so: `Sf3`, `exd5`, `0-0` oder `g1f3`.
+move-unreadable = Das kann ich nicht als Zug lesen. Schreib ihn so: `Sf3`, `exd5`, `0-0`, `e8=D` oder `g1f3`.
+move-ambiguous = Diesen Zug können mehrere Figuren machen. Welche meinst du?
+move-promotion-missing = Der Bauer wandelt sich um: Schreib die Figur dazu, zum Beispiel `e8=D`.
 move-candidates = Möglich: { $moves }
 illegal-no-such-piece = { $piece ->
     [king] Dein König steht dort nicht.
-    [queen] Du hast keine passende Dame.
-    [rook] Du hast keinen passenden Turm.
-    [bishop] Du hast keinen passenden Läufer.
-    [knight] Du hast keinen passenden Springer.
-   *[pawn] Du hast keinen passenden Bauern.
+    [queen] Du hast keine Dame, die diesen Zug machen kann.
+    [rook] Du hast keinen Turm, der diesen Zug machen kann.
+    [bishop] Du hast keinen Läufer, der diesen Zug machen kann.
+    [knight] Du hast keinen Springer, der diesen Zug machen kann.
+   *[pawn] Du hast keinen Bauern, der diesen Zug machen kann.
 }
-illegal-empty-square = Auf { $square } steht nichts.
-illegal-wrong-side = Die Figur auf { $square } gehört der Gegenseite.
+illegal-empty-square = Das Feld { $square } ist leer.
+illegal-wrong-side = Die Figur auf { $square } gehört deinem Gegner.
 illegal-cannot-reach = { $piece ->
-    [king] Mit dem König
-    [queen] Mit der Dame
-    [rook] Mit einem Turm
-    [bishop] Mit einem Läufer
-    [knight] Mit einem Springer
-   *[pawn] Mit einem Bauern
-} kommst du nicht nach { $square }.
-illegal-own-piece = Auf { $square } steht eine eigene Figur.
-illegal-blocked = Der Weg ist auf { $square } versperrt.
+    [king] Dein König kann nicht
+    [queen] Keine deiner Damen kann
+    [rook] Keiner deiner Türme kann
+    [bishop] Keiner deiner Läufer kann
+    [knight] Keiner deiner Springer kann
+   *[pawn] Keiner deiner Bauern kann
+} nach { $square } ziehen.
+illegal-own-piece = Auf { $square } steht deine eigene Figur.
+illegal-blocked = Auf { $square } steht eine Figur im Weg.
 illegal-nothing-to-capture = Ein Bauer schlägt diagonal, und auf { $square } gibt es nichts zu schlagen.
-illegal-en-passant-late = En passant schlagen geht nur sofort; auf { $square } ist es zu spät.
-illegal-pinned = Diese Figur ist von { $square } aus gefesselt: Ohne sie stünde dein König im Schach.
-illegal-king-into-check = Dein König stünde von { $square } aus im Schach.
-illegal-leaves-check = Dein König steht von { $square } aus im Schach, und dieser Zug wehrt es nicht ab.
-illegal-castling-in-check = Im Schach darfst du nicht rochieren: Es kommt von { $square }.
-illegal-castling-through-check = Die Rochade geht nicht: { $square } ist angegriffen, und der König müsste darüber oder dorthin ziehen.
-illegal-castling-lost = Das Recht auf die Rochade { $wing } ging mit { $move } verloren.
-illegal-castling-never = Die Rochade { $wing } geht nicht: In der Ausgangsstellung dieser Partie gab es dieses Recht nicht.
-illegal-castling-blocked = Die Rochade geht nicht: Auf { $square } steht eine Figur.
-illegal-no-promotion = Bei diesem Zug wird nichts umgewandelt.
+illegal-en-passant-late = En passant geht nur sofort im nächsten Zug; auf { $square } ist es zu spät.
+illegal-pinned = Diese Figur ist gefesselt (von der Figur auf { $square }): Zöge sie weg, stünde dein König im Schach.
+illegal-king-into-check = Dein König stünde im Schach (von { $square }).
+illegal-leaves-check = Dein König steht im Schach (von { $square }), und dieser Zug wehrt es nicht ab.
+illegal-castling-in-check = Im Schach darfst du nicht rochieren (Schach von { $square }).
+illegal-castling-through-check = Die Rochade ist nicht möglich: Das Feld { $square } ist angegriffen, und der König müsste darüber hinweg oder dorthin ziehen.
+illegal-castling-lost = Die { $wing ->
+    [king] kurze
+   *[queen] lange
+} Rochade ist seit { $move } nicht mehr möglich.
+illegal-castling-never = Die { $wing ->
+    [king] kurze
+   *[queen] lange
+} Rochade ist nicht möglich: Die Ausgangsstellung ließ sie nicht zu.
+illegal-castling-blocked = Die Rochade ist nicht möglich: Auf { $square } steht eine Figur.
+illegal-no-promotion = Bei diesem Zug wandelt sich kein Bauer um.
 
 ## Warum eine Partie mit einer Stellung nicht beginnen kann
-fen-wrong = Diese Stellung lässt sich nicht verwenden:
+fen-wrong = Mit dieser Stellung kann keine Partie beginnen:
 fen-more = { $count ->
     [one] und noch ein Grund
    *[other] und noch { $count } Gründe
 }
-fen-over = Die Partie wäre sofort zu Ende: { $reason }.
+fen-over = Die Partie wäre { $reason } sofort zu Ende.
 fen-empty = die FEN ist leer
 fen-fields = die FEN hat mehr als sechs Teile
 fen-ranks = acht Reihen sind nötig, angegeben sind { $found }
@@ -395,6 +426,6 @@ fen-promotions = { $side ->
 fen-castling = { $side ->
     [white] Weiß
    *[black] Schwarz
-} kann dieses Rochaderecht nicht haben: König oder Turm steht woanders
+} kann dieses Rochaderecht nicht haben: König oder Turm stehen woanders
 fen-en-passant = kein Bauer kann eben über { $square } gezogen sein
-fen-check = kein letzter Zug kann zu diesem Schach geführt haben
+fen-check = kein regelgerechter Zug kann zu diesem Schach geführt haben

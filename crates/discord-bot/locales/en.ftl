@@ -2,83 +2,89 @@
 
 ## Commands. A name in English is what the program itself uses.
 command-challenge = challenge
-command-challenge-about = Invite somebody, or anybody, to a game of chess
+command-challenge-about = Challenge somebody, or anybody, to a game of chess
 command-menu-challenge = Challenge to chess
 command-move = move
 command-move-about = Play a move
 command-board = board
-command-board-about = See the board, in private
+command-board-about = See the board; only you can see the answer
 command-draw = draw
 command-draw-about = Draws: by agreement or by claim
 command-draw-offer = offer
 command-draw-offer-about = Offer a draw
 command-draw-accept = accept
-command-draw-accept-about = Accept your opponent's offer of a draw
+command-draw-accept-about = Accept your opponent's draw offer
 command-draw-decline = decline
-command-draw-decline-about = Decline your opponent's offer of a draw
+command-draw-decline-about = Decline your opponent's draw offer
 command-draw-claim = claim
-command-draw-claim-about = Claim a draw by threefold repetition or by the fifty-move rule
+command-draw-claim-about = Claim a draw by threefold repetition or the fifty-move rule
 command-resign = resign
-command-resign-about = Resign a game (you are asked once more)
+command-resign-about = Resign a game (you'll be asked to confirm)
 command-games = games
-command-games-about = List games: first those that wait for you
+command-games-about = Your games, those waiting for you first
 command-export = export
-command-export-about = Take a game with you
+command-export-about = Save a game as a file
 command-export-pgn = pgn
-command-export-pgn-about = A game as a PGN file, which every chess program reads
+command-export-pgn-about = Save a game as a PGN file, which every chess program can read
 command-export-gif = gif
-command-export-gif-about = A game as a moving picture
+command-export-gif-about = Save a game as an animated GIF
 command-settings = settings
-command-settings-about = How boards look
+command-settings-about = How boards look, and the language of a server
 command-settings-me = me
-command-settings-me-about = How your own boards look; without options you see what is set
+command-settings-me-about = How your own boards look; without options you see the current settings
 command-settings-server = server
-command-settings-server-about = How the boards look that everybody in this server sees (Manage Server)
+command-settings-server-about = The language of this server and how its boards look (needs Manage Server)
 command-help = help
-command-help-about = How to play here, and what to do next
+command-help-about = How to play, and what to do next
 
 option-opponent = opponent
-option-opponent-about = Whom you challenge; leave it out and anybody may accept
+option-opponent-about = Who you challenge; leave it out and anybody can accept
 option-colour = colour
 option-colour-about = The colour you play; random if you leave it out
 option-time = time
-option-time-about = Time for each move: 3d, 12h … or none; 3 days if you leave it out
+option-time-about = Time per move: 3 days, 12 hours … or none; 3 days if you leave it out
 option-position = position
-option-position-about = A position to start from, as FEN
+option-position-about = The position to start from, as FEN
 option-note = note
-option-note-about = A few words to your opponent
+option-note-about = A short message to your opponent
 option-move = move
 option-move-about = Such as Nf3, exd5, O-O, e8=Q or g1f3
 option-draw = draw
 option-draw-about = Offer a draw with this move
 option-game = game
-option-game-about = Which game; you need it only when several could be meant
+option-game-about = Which game; only needed if it could be more than one
 option-view = view
-option-view-about = From whose side you see the board
+option-view-about = Which side is at the bottom
 option-theme = theme
 option-theme-about = The colours of the board
 option-pieces = pieces
 option-pieces-about = The shapes of the pieces
 option-side = side
-option-side-about = Who sits below
+option-side-about = Which side is at the bottom
+option-language = language
+option-language-about = The language of boards, challenges and pings in this server
 option-user = user
 option-user-about = Whose games; yours if you leave it out
 option-page = page
-option-page-about = Which page of the games that have ended
+option-page-about = Which page of finished games
 
 choice-white = white
 choice-black = black
 choice-random = random
 choice-mine = your own side
-choice-mover = the player to move
+choice-mover = side to move
 choice-brown = brown
 choice-blue = blue
 choice-green = green
 choice-high-contrast = high contrast
-choice-color-blind = for colour-blind eyes
+choice-color-blind = colour-blind friendly
 choice-classic = classic
-choice-noto = noto
+choice-noto = symbols
 choice-letters = letters
+choice-auto = Automatic
+choice-en = English
+choice-de = Deutsch
+choice-ru = Русский
 
 ## Buttons and forms
 button-accept = Accept
@@ -102,27 +108,35 @@ form-placeholder = Nf3, exd5, O-O, e8=Q, g1f3 …
 
 ## Challenges
 card-challenge = { $opponent }, { $who } challenges you to a game of chess.
-card-open = { $who } looks for an opponent: who wants to play chess?
-card-terms = The challenger plays { $color } · { $time }
+card-open = { $who } is looking for an opponent. Who wants a game of chess?
+card-mine = You challenged { $opponent } to a game of chess.
+card-mine-open = You're looking for an opponent for a game of chess.
+card-yours = { $who } challenges you to a game of chess.
+card-closed = Challenge: { $who } – { $opponent }
+card-closed-open = Open challenge: { $who }
+card-elsewhere = I can't post in { $place }, so I'm telling you here.
+card-unseen = I can't post in { $place }, so nobody can see this challenge. Withdraw it and try another channel.
+card-terms = { $who } plays { $color } · { $time }
+card-terms-mine = You play { $color } · { $time }
+card-terms-random = Colours: random · { $time }
 card-position = Start position: `{ $fen }`
-card-pending = Waiting for an answer; the challenge ends { $until }.
+card-pending = Waiting for an answer · expires { $until }
 card-accepted = ✅ Accepted: game { $number } has begun.
 card-declined = ❌ Declined.
 card-withdrawn = ↩️ Withdrawn.
 card-expired = ⌛ Nobody answered in time.
-no-game-declined = { $who }, { $opponent } does not want to play now.
-no-game-expired = { $who }, nobody has answered your challenge. `/challenge` makes a new one.
+no-game-declined = { $who }, { $opponent } declined your challenge.
+no-game-expired = { $who }, nobody answered your challenge. Start a new one with `/challenge`.
 color-white = White
 color-black = Black
-color-random = a colour chosen by lot
-time-none = no clock
+time-none = no time limit
 time-days = { $n ->
-    [one] 1 day a move
-   *[other] { $n } days a move
+    [one] 1 day per move
+   *[other] { $n } days per move
 }
 time-hours = { $n ->
-    [one] 1 hour a move
-   *[other] { $n } hours a move
+    [one] 1 hour per move
+   *[other] { $n } hours per move
 }
 
 ## The board
@@ -148,78 +162,82 @@ board-turn = { $check ->
 
 ## How a game ends
 end-checkmate = **{ $result }** · Checkmate: { $winner } wins.
-end-resignation = **{ $result }** · { $loser } resigns: { $winner } wins.
-end-time = **{ $result }** · { $loser } has run out of time: { $winner } wins.
-end-bye = **{ $result }** · { $winner } had no opponent and gets the point.
-end-removal = **{ $result }** · { $loser } was removed: { $winner } wins.
-end-ruling = **{ $result }** · { $winner } wins by ruling of the arbiter.
-end-draw = **½–½** · Draw: { $reason }.
-end-aborted = Aborted by { $who } before both sides had moved: no result.
-draw-stalemate = stalemate
-draw-dead = dead position, in which neither side can ever mate
+end-resignation = **{ $result }** · { $loser } resigned: { $winner } wins.
+end-time = **{ $result }** · { $winner } wins on time.
+end-bye = **{ $result }** · { $winner } has no opponent and gets the point.
+end-removal = **{ $result }** · { $loser } was removed from the tournament: { $winner } wins.
+end-ruling = **{ $result }** · { $winner } wins by the arbiter's decision.
+end-draw = **½–½** · Draw { $reason }.
+end-aborted = { $who } aborted the game before both sides had moved: no result.
+draw-stalemate = by stalemate
+draw-dead = by dead position (no checkmate is possible)
 draw-agreement = by agreement
-draw-threefold = the same position for the third time, claimed
-draw-fifty = fifty moves without capture or pawn move, claimed
-draw-fivefold = the same position for the fifth time
-draw-seventy-five = seventy-five moves without capture or pawn move
-draw-time = time has run out, but the opponent could never mate
-draw-ruling = by ruling of the arbiter
-draw-not-but-mate = checkmate
+draw-threefold = by threefold repetition (claimed)
+draw-fifty = by the fifty-move rule (claimed)
+draw-fivefold = by fivefold repetition
+draw-seventy-five = by the 75-move rule
+draw-time = by timeout: the opponent has no possible checkmate
+draw-ruling = by the arbiter's decision
+draw-not-but-mate = by checkmate
 banner-checkmate = checkmate
 banner-resignation = resignation
-banner-time = time has run out
-banner-award = ruling of the arbiter
+banner-time = on time
+banner-award = arbiter's decision
+banner-bye = no opponent
+banner-removal = removed from the tournament
 banner-stalemate = stalemate
 banner-dead = dead position
 banner-agreement = by agreement
 banner-threefold = threefold repetition
 banner-fifty = fifty-move rule
 banner-fivefold = fivefold repetition
-banner-seventy-five = seventy-five-move rule
+banner-seventy-five = 75-move rule
 banner-draw-time = out of time, no mate possible
 banner-aborted = aborted, no result
 evidence-start = the start position
-evidence-intended = Counted with the intended move { $move }, which is not played.
+evidence-intended = This counts the intended move { $move }, which is not played.
 evidence-repetition = { $times ->
-    [one] The position stood only once: { $places }.
-    [2] The position stood twice: { $places }.
-   *[other] The position stood { $times } times: { $places }.
+    [one] This position has occurred only once: { $places }.
+    [2] This position has occurred twice: { $places }.
+   *[other] This position has occurred { $times } times: { $places }.
 }
 evidence-quiet = { $half ->
     [0] The last move was a capture or a pawn move, or none has been played.
     [1] Only the last move was neither a capture nor a pawn move.
-    [2] For 1 move nothing has been captured and no pawn has moved.
-   *[other] For { $moves } moves nothing has been captured and no pawn has moved.
+    [2] No capture and no pawn move for 1 move.
+   *[other] No capture and no pawn move for { $moves } moves.
 }
 
 ## Private answers
-anybody = anybody
-answer-challenged = Your challenge to { $opponent } is made. A new message tells you when it is answered.
-answer-declined = You declined the challenge of { $who }.
+answer-challenged = Challenge sent to { $opponent }. You'll get a message when it's answered.
+answer-challenged-open = Your challenge is open to anybody. You'll get a message when somebody accepts it.
+answer-language = I'll write in **{ $language }** here. Change it with `/settings server language:`.
+answer-declined = You declined { $who }'s challenge.
 answer-withdrawn = You withdrew your challenge to { $opponent }.
-answer-accepted = Game { $number } begins. A new message shows the board.
+answer-withdrawn-open = You withdrew your open challenge.
+answer-accepted = Game { $number } begins. The board is on its way.
 answer-moved = You played **{ $move }**.
-answer-moved-offer = You offered a draw with it.
-answer-moved-no-offer = No draw was offered: { $why }
+answer-moved-offer = You also offered a draw.
+answer-moved-no-offer = Your move counts, but no draw was offered. { $why }
 answer-cut-off = I was interrupted, and nothing was done. Please try again.
-answer-offered = You offered a draw. The offer stands until your opponent answers it or moves.
+answer-offered = You offered a draw. Your opponent can accept or decline it; a move declines it too.
 answer-declined-draw = You declined the draw. The game goes on.
-answer-flag = Your request came too late: time had run out before.
-answer-theirs = It is { $who }'s move.
-answer-theirs-until = It is { $who }'s move; the time ends { $until }.
-answer-yours = It is your move.
-resign-question = Do you really resign game { $number }? { $opponent } wins then.
-resign-cannot-lose = Your opponent cannot mate you by any series of moves: you cannot lose this on the board.
-abort-question = Not both of you have moved in game { $number } yet, so you can give it up without a result. { $opponent } is told.
+answer-flag = Too late: the time had already run out.
+answer-theirs = { $who } is to move.
+answer-theirs-until = { $who } is to move · { $until }
+answer-yours = It's your move.
+resign-question = Resign game { $number }? { $opponent } will win.
+resign-cannot-lose = Your opponent has no possible checkmate: you cannot lose this game on the board.
+abort-question = You haven't both moved in game { $number } yet, so you can abort it without a result. { $opponent } will be told.
 export-pgn = Game { $number } as PGN.
-export-gif = Game { $number } as a replay.
+export-gif = Game { $number } as an animated GIF.
 replay-time = { $hours }:{ $minutes } h
 replay-about = Replay of game { $number }: { $moves ->
     [one] one move
    *[other] { $moves } moves
 }
-settings-me = Your boards: colours **{ $theme }**, pieces **{ $pieces }**, below: **{ $side }**. Change them with the options of `/settings me`.
-settings-server = The boards of this server: colours **{ $theme }**, pieces **{ $pieces }**, below: **{ $side }**. Change them with the options of `/settings server`.
+settings-me = Your boards: board **{ $theme }**, pieces **{ $pieces }**, at the bottom **{ $side }**. Change this with the options of `/settings me`.
+settings-server = This server: language **{ $language }**, board **{ $theme }**, pieces **{ $pieces }**, at the bottom **{ $side }**. Change this with the options of `/settings server`.
 moves-list = { $count ->
     [one] You have one legal move.
    *[other] Choose one of your { $count } legal moves.
@@ -229,141 +247,155 @@ moves-claim = /draw claim with it: { $reason }
 
 ## Lists and help
 games-running = { $count ->
-    [one] **One game is running**
-   *[other] **{ $count } games are running**
+    [one] **One game in progress**
+   *[other] **{ $count } games in progress**
 }
-games-mine = - 🟢 **Game { $number }**, to move against { $opponent } · { $move } · { $until } · { $link }
-games-theirs = - ⚪ **Game { $number }**, waiting for { $opponent } · { $move } · { $until } · { $link }
-games-no-move = no move yet
-games-no-clock = no clock
+games-mine = - 🟢 **Game { $number }** vs { $opponent } · to move · { $move } · { $until } · { $link }
+games-theirs = - ⚪ **Game { $number }** vs { $opponent } · waiting · { $move } · { $until } · { $link }
+games-no-move = no moves yet
+games-no-clock = no time limit
 games-board = board
-games-ended = **Ended games**
-games-done = - **Game { $number }** against { $opponent } · { $verdict } · { $link }
+games-ended = **Finished games**
+games-done = - **Game { $number }** vs { $opponent } · { $verdict } · { $link }
 games-more = More: `/games page:{ $page }`
-games-no-page = There are no games on this page. `/games` shows the first one.
-games-none = { $who } has no games yet. `/challenge` begins one.
-choice-game-mine = #{ $number } · your move against { $opponent } · { $move }
-choice-game-theirs = #{ $number } · against { $opponent } · { $move }
-help-start = **Next:** you have no game yet. Type `/challenge`, or open somebody's profile, Apps, *Challenge to chess*.
+games-no-page = There are no games on this page. Go to the first one with `/games`.
+games-none = { $who } has no games yet.
+games-none-mine = You have no games yet. Start one with `/challenge`.
+choice-game-mine = #{ $number } · your move vs { $opponent } · { $move }
+choice-game-theirs = #{ $number } · vs { $opponent } · { $move }
+help-start = **Next:** you have no games yet. Type `/challenge`, or open somebody's profile, Apps, *Challenge to chess*.
 help-wait = { $count ->
-    [one] **Next:** your game waits for your opponent. You are called when it is your move.
-   *[other] **Next:** your { $count } games wait for your opponents. You are called when it is your move.
+    [one] **Next:** your game is waiting for your opponent. You'll be pinged when it's your move.
+   *[other] **Next:** your { $count } games are waiting for your opponents. You'll be pinged when it's your move.
 }
 help-move = { $count ->
-    [one] **Next:** one game waits for your move. Press **Move** under its board, or type `/move`.
-   *[other] **Next:** { $count } games wait for your move. `/games` shows them; press **Move** under a board, or type `/move`.
+    [one] **Next:** one game is waiting for your move. Press **{ $button }** under the board, or type `/move`.
+   *[other] **Next:** { $count } games are waiting for your move. Find them with `/games`, then press **{ $button }** under the board, or type `/move`.
 }
 help-commands =
     ### Playing
-    - **Move** under the board shows every legal move. `/move` takes what you type: `Nf3`, `nf3`, `g1f3`, `e8=Q`, `O-O`, German and Russian letters too.
-    - `/board` shows the board to you alone, from your side, with its words. `/games` lists your games.
-    - `/challenge` invites: opponent, colour, time for each move (`3d`, `12h`, `none`), a start position, a note.
+    - **{ $button }** under the board shows every legal move. `/move` understands what you type: `Nf3`, `nf3`, `g1f3`, `e8=Q`, `O-O`, German and Russian letters too.
+    - `/board` shows the board to you alone, from your side, with a text description. `/games` lists your games.
+    - `/challenge` takes an opponent, your colour, the time per move (`3 days`, `12 hours`, `none`), a start position and a note.
 
     ### Draws
-    - `/draw offer`, `/draw accept`, `/draw decline`. An offer stands until it is answered, or until the opponent moves.
-    - `/draw claim`: the same position for the third time, or fifty moves without capture or pawn move. With `move:` you claim with the move you intend, and do not play it: once it is played, the right is your opponent's.
-    - Stalemate, dead positions, the fifth repetition and seventy-five moves end the game by themselves.
+    - `/draw offer`, `/draw accept`, `/draw decline`. An offer stands until your opponent answers it or moves.
+    - `/draw claim`: threefold repetition, or fifty moves without a capture or pawn move. If your next move would bring it about, don't play it: name it with `move:`. Once you play it, only your opponent can claim.
+    - Stalemate, a dead position (neither side can ever checkmate), fivefold repetition and 75 moves without a capture or pawn move end the game automatically.
 
-    ### The end
-    - `/resign` asks once. Before both have moved a game can be aborted. `/export pgn` gives you the moves, `/export gif` a moving picture.
-    - `/settings me` chooses colours, pieces and side of your own boards.
+    ### Ending and saving
+    - `/resign` asks you to confirm. Until both of you have moved, the game can be aborted.
+    - `/export pgn` saves the moves, `/export gif` an animated GIF.
+
+    ### Settings
+    - `/settings me`: colours, pieces and side of your own boards. `/settings server`: the language and boards of a server.
 
 ## Refusals: what is wrong, and what to do
-failure = Something went wrong here; nothing was changed. Try again; if it stays, tell whoever runs this bot the number **{ $incident }**.
-refused-unread = This bot could not read what Discord sent. Try `/move` or `/help`.
-refused-old-button = This button was made by another version of the bot. `/games` shows your games with links to their boards.
-refused-outdated = This command is out of date: the bot has changed since. Reload Discord and choose the command again, or type `/help`.
+failure = Something went wrong, and nothing was changed. Try again; if it keeps happening, give whoever runs this bot the code **{ $incident }**.
+refused-unread = Something arrived garbled. Please try again, or type `/move`.
+refused-old-button = This button was made by another version of the bot. `/games` links to the boards of your games.
+refused-outdated = This command is out of date: the bot has been updated. Reload Discord and pick the command again, or type `/help`.
 refused-server-only = Challenges are made in a server, where your opponent can see them. Use `/challenge` in a server that has this bot.
-refused-replay-empty = Nobody has moved yet: there is nothing to replay.
-refused-replay-long = This game is too long for a moving picture. `/export pgn` gives you its moves.
-refused-server-settings = Only those who may manage this server set how its boards look. `/settings me` sets your own.
-refused-bot = Bots do not play. Choose a person.
-refused-time-unreadable = The time cannot be read. Write a number and `d` for days or `h` for hours, such as `3d` or `12h`, or `none`.
-refused-time-range = The time for a move is between 1 hour and 14 days.
-refused-note = The note is too long: { $limit } characters at most.
-refused-already-challenged = You have challenged them here already, and they have not answered. Withdraw that challenge first if you want another one.
-refused-many-challenges = { $limit } of your challenges wait for an answer: that is the limit. Withdraw one first.
-refused-many-games = One of you plays { $limit } games already: that is the limit. Finish one first.
+refused-replay-empty = Nobody has moved yet, so there's nothing to replay.
+refused-replay-long = This game is too long for an animated GIF. Get its moves with `/export pgn`.
+refused-server-settings = Only members with *Manage Server* can change this. For your own boards there's `/settings me`.
+refused-not-in-server = `/settings server` only works in a server. For your own boards there's `/settings me`.
+refused-bot = Bots can't play here. Choose a person.
+refused-time-unreadable = I can't read that time. Write `3 days`, `12 hours` (or `3d`, `12h`), or `none`.
+refused-time-range = Time per move must be between 1 hour and 14 days.
+refused-note = That note is too long: { $limit } characters at most.
+refused-already-challenged = You already have that challenge open here. Withdraw it first if you want a different one.
+refused-many-challenges = { $limit } of your challenges are waiting for an answer, and that's the limit. Withdraw one first:
+refused-many-games = You already have { $limit } games in progress, and that's the limit. Finish one first.
+refused-many-games-theirs = { $who } already has { $limit } games in progress, and that's the limit. One of them has to finish first.
 refused-too-fast = That was a lot at once. You can go on { $until }.
-refused-no-game = You have no running game. `/challenge` begins one.
-refused-unknown = There is no such game. `/games` shows yours.
-refused-choose = Several games could be meant. Choose one with the option `game`:
-choose-game = - game { $number } against { $opponent }
-refused-not-a-player = Only { $white } and { $black } play in this game. `/challenge` begins one of your own.
-refused-moved-on = The position has moved on: this button belongs to an earlier one. Use the newest board.
+refused-no-game = You have no game in progress. Start one with `/challenge`.
+refused-unknown = There is no such game. `/games` lists yours.
+refused-choose = Which game? Choose one with the option `game`:
+choose-game = - game { $number } vs { $opponent }
+refused-not-a-player = Only { $white } and { $black } play in this game. Start your own with `/challenge`.
+refused-moved-on = This board is out of date. Use the newest one:
 refused-over = This game is over.
-refused-not-your-turn = It is { $opponent }'s move. You are called when it is yours.
-refused-illegal = This move is not legal here. **Move** shows every legal one.
-refused-offer-early = A draw can be offered once both sides have moved.
-refused-offer-yours = You have offered a draw already. The offer stands until your opponent answers it or moves.
-refused-offer-theirs = Your opponent offers a draw already: accept it with `/draw accept`, or decline it.
+refused-not-your-turn = It's { $opponent }'s move. You'll be pinged when it's yours.
+refused-illegal = This move isn't legal here. `/move` suggests every legal one.
+refused-offer-early = You can offer a draw once both sides have moved.
+refused-offer-yours = You've already offered a draw. It stands until your opponent answers it or moves.
+refused-offer-theirs = Your opponent is already offering a draw: answer with `/draw accept` or `/draw decline`.
 refused-offer-soon = { $moves ->
-    [one] Your last offer was refused. Make one more move before you offer again.
-   *[other] Your last offer was refused. Make { $moves } more moves before you offer again.
+    [one] Your last offer was declined (a move declines it too). You can offer again after one more move.
+   *[other] Your last offer was declined (a move declines it too). You can offer again after { $moves } more moves.
 }
-refused-no-offer = Your opponent has not offered a draw. You can offer one with `/draw offer`.
-refused-claim = This claim is not right; nothing was changed, and you may claim again later.
-refused-abort = Both of you have moved, so the game can no longer be aborted. You can resign or offer a draw.
-refused-yourself = You cannot play against yourself. Choose somebody else, or nobody: then anybody may accept.
+refused-no-offer = Your opponent hasn't offered a draw. You can offer one with `/draw offer`.
+refused-own-offer = This is your own offer: only your opponent can answer it.
+refused-claim = You can't claim a draw here. The game goes on, and you can try again later.
+refused-abort = You've both moved, so the game can't be aborted any more. You can resign or offer a draw.
+refused-yourself = You can't play against yourself. Choose somebody else, or leave the opponent out so that anybody can accept.
+refused-own-challenge = This is your own challenge. Wait for somebody to accept it, or withdraw it.
 refused-not-for-you = This challenge is for { $opponent }.
 refused-not-yours = Only the challenger can withdraw this challenge.
-refused-open = An open challenge needs no declining: whoever wants to play accepts it.
-refused-accepted = This challenge has been accepted already.
+refused-open = There's no need to decline an open challenge: whoever wants to play accepts it.
+refused-accepted = This challenge has already been accepted.
 refused-declined = This challenge has been declined.
 refused-withdrawn = This challenge has been withdrawn.
-refused-expired = Nobody answered this challenge in time. `/challenge` makes a new one.
+refused-expired = Nobody answered this challenge in time. Start a new one with `/challenge`.
 
 ## Why a typed move is not played
-move-empty = There is no move in what you typed. Write it like `Nf3`, `exd5`, `O-O` or `g1f3`.
-move-too-long = This is too long for a move. Write it like `Nf3`, `exd5`, `O-O` or `g1f3`.
-move-unreadable = This cannot be read as a move. Write it like `Nf3`, `exd5`, `O-O`, `e8=Q` or `g1f3`.
-move-ambiguous = This could be more than one move: say which.
-move-promotion-missing = The pawn reaches the last rank: say what it becomes.
+move-empty = There's no move in what you typed. Write it like `Nf3`, `exd5`, `O-O` or `g1f3`.
+move-too-long = That's too long for a move. Write it like `Nf3`, `exd5`, `O-O` or `g1f3`.
+move-unreadable = I can't read that as a move. Write it like `Nf3`, `exd5`, `O-O`, `e8=Q` or `g1f3`.
+move-ambiguous = More than one piece can make that move. Which one?
+move-promotion-missing = The pawn promotes: add a piece, such as `e8=Q`.
 move-candidates = Possible: { $moves }
-illegal-no-such-piece = You have no { $piece ->
-    [king] king
-    [queen] queen
-    [rook] rook
-    [bishop] bishop
-    [knight] knight
-   *[pawn] pawn
-} that fits.
+illegal-no-such-piece = { $piece ->
+    [king] Your king is not there.
+    [queen] You have no queen that can make this move.
+    [rook] You have no rook that can make this move.
+    [bishop] You have no bishop that can make this move.
+    [knight] You have no knight that can make this move.
+   *[pawn] You have no pawn that can make this move.
+}
 illegal-empty-square = There is nothing on { $square }.
 illegal-wrong-side = The piece on { $square } is your opponent's.
 illegal-cannot-reach = { $piece ->
-    [king] Your king cannot
-    [queen] No queen of yours can
-    [rook] No rook of yours can
-    [bishop] No bishop of yours can
-    [knight] No knight of yours can
-   *[pawn] No pawn of yours can
-} go to { $square }.
-illegal-own-piece = A piece of your own stands on { $square }.
-illegal-blocked = The way is blocked on { $square }.
-illegal-nothing-to-capture = A pawn captures diagonally, and there is nothing to capture on { $square }.
-illegal-en-passant-late = A pawn can be taken in passing only at once; on { $square } it is too late.
-illegal-pinned = That piece is pinned from { $square }: it would leave your king in check.
+    [king] Your king can't
+    [queen] None of your queens can
+    [rook] None of your rooks can
+    [bishop] None of your bishops can
+    [knight] None of your knights can
+   *[pawn] None of your pawns can
+} move to { $square }.
+illegal-own-piece = Your own piece is on { $square }.
+illegal-blocked = A piece on { $square } is in the way.
+illegal-nothing-to-capture = Pawns capture diagonally, and there is nothing to capture on { $square }.
+illegal-en-passant-late = En passant is possible only on the very next move; on { $square } it is too late.
+illegal-pinned = That piece is pinned by the one on { $square }; moving it would expose your king.
 illegal-king-into-check = Your king would be in check from { $square }.
-illegal-leaves-check = Your king is in check from { $square }, and this move does not stop it.
-illegal-castling-in-check = You cannot castle out of check: { $square } gives it.
-illegal-castling-through-check = You cannot castle: { $square } is attacked, and the king would cross or reach it.
-illegal-castling-lost = The right to castle { $wing } was lost with { $move }.
-illegal-castling-never = You cannot castle { $wing }: the game began from a position without that right.
-illegal-castling-blocked = You cannot castle: a piece stands on { $square }.
-illegal-no-promotion = This move does not promote anything.
+illegal-leaves-check = Your king is in check from { $square }, and this move doesn't stop it.
+illegal-castling-in-check = You can't castle while in check (from { $square }).
+illegal-castling-through-check = You can't castle: { $square } is attacked, and the king would cross it or land on it.
+illegal-castling-lost = You can't castle { $wing ->
+    [king] kingside
+   *[queen] queenside
+} any more: { $move } gave up the right.
+illegal-castling-never = You can't castle { $wing ->
+    [king] kingside
+   *[queen] queenside
+}: the start position didn't allow it.
+illegal-castling-blocked = You can't castle: there's a piece on { $square }.
+illegal-no-promotion = This move doesn't promote a pawn.
 
 ## Why a position cannot be a start
-fen-wrong = The position cannot be used:
+fen-wrong = I can't use this position:
 fen-more = { $count ->
     [one] and one more
    *[other] and { $count } more
 }
-fen-over = The game would be over at once: { $reason }.
+fen-over = The game would end at once { $reason }.
 fen-empty = it is empty
 fen-fields = it has more than six parts
 fen-ranks = it needs eight ranks and has { $found }
 fen-rank = rank { $rank } does not have eight squares
-fen-piece = { $letter } is no piece and no number of empty squares
+fen-piece = { $letter } is neither a piece nor a number of empty squares
 fen-turn = the side to move must be `w` or `b`
 fen-castling-text = the castling rights cannot be read
 fen-en-passant-text = the en passant square cannot be read
@@ -377,7 +409,7 @@ fen-kings = { $side ->
     [white] White
    *[black] Black
 } has more than one king
-fen-opponent-in-check = the side that is not to move is in check
+fen-opponent-in-check = the side not to move is in check
 fen-pawn-on-edge = a pawn cannot stand on { $square }
 fen-pawns = { $side ->
     [white] White
@@ -390,10 +422,10 @@ fen-pieces = { $side ->
 fen-promotions = { $side ->
     [white] White
    *[black] Black
-} has more promoted pieces than pawns are missing
+} has more promoted pieces than missing pawns
 fen-castling = { $side ->
     [white] White
    *[black] Black
-} cannot have that right to castle: king or rook stand elsewhere
+} can't have that castling right: the king or rook is elsewhere
 fen-en-passant = no pawn can just have passed { $square }
-fen-check = no last move can have given this check
+fen-check = no legal move could have given this check

@@ -26,6 +26,9 @@ const LAST_EFFECT: Duration = Duration::from_secs(1);
 /// How long an interaction waits for the club to wake up.
 const AWAKE_IN: Duration = Duration::from_mins(1);
 
+/// What Discord gives for the language of a server that has none of its own.
+const NO_LOCALE: &str = "en-US";
+
 /// What an interaction tells about itself, whatever its kind.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Origin<'a> {
@@ -93,12 +96,14 @@ impl Origin<'_> {
         language(self.locale)
     }
 
-    /// The person, and the place they are in: in the language of its server; alone with somebody, in theirs.
+    /// The person, and the place they are in, with the language that is spoken there as long as the club knows no other: that of
+    /// a Community server, or else the person's. Discord says "en-US" for every other server, so that this says nothing.
     pub(crate) fn viewer(&self) -> Viewer {
+        let official = self.guild_locale.filter(|locale| *locale != NO_LOCALE);
         let venue = Venue {
             place: discord::place(self.channel),
             server: self.guild.map(discord::server),
-            language: language(self.guild_locale.unwrap_or(self.locale)),
+            language: language(official.unwrap_or(self.locale)),
         };
         Viewer { account: discord::account(self.user.id), venue }
     }
@@ -161,6 +166,13 @@ impl Asked {
     /// The texts in the reader's language.
     pub(crate) fn words(&self) -> &Words {
         self.bot.phrases.of(self.caller.language())
+    }
+
+    /// The texts that stand under the boards around the reader: those of the server, or the reader's own.
+    pub(crate) async fn words_around(&self) -> Result<&Words, Refused> {
+        let Some(server) = self.caller.viewer.venue.server else { return Ok(self.words()) };
+        let decided = self.bot.club.language_of_server(server).await?;
+        Ok(self.bot.phrases.of(decided.unwrap_or(self.caller.viewer.venue.language)))
     }
 
     /// The game somebody wants to look at, and their side if they play in it.

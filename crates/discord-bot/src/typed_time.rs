@@ -1,4 +1,4 @@
-//! How people write the time for a move, in English, German and Russian: `3d`, `12 Stunden`, `2 недели`, `none`.
+//! How people write the time for a move, in English, German and Russian: `3d`, `12 Stunden`, `2 недели`, `ohne`.
 
 use chess_arbiter::{Allowance, OutOfRange, TimeControl};
 
@@ -13,23 +13,50 @@ pub(crate) enum TimeError {
     OutOfRange(#[from] OutOfRange),
 }
 
-const NONE: [&str; 9] = [
+const NONE: [&str; 20] = [
     "none",
+    "no",
     "no clock",
+    "no limit",
     "no time limit",
+    "unlimited",
     "ohne",
+    "kein",
     "keine",
+    "keins",
+    "kein limit",
+    "kein zeitlimit",
+    "ohne limit",
     "ohne zeitlimit",
+    "unbegrenzt",
+    "без ограничений",
     "без ограничения времени",
     "без срока",
     "нет",
+    "неограниченно",
 ];
 const WEEKS: [&str; 11] =
     ["w", "week", "weeks", "woche", "wochen", "нед", "неделя", "неделю", "недели", "недель", "wk"];
-const DAYS: [&str; 13] =
-    ["d", "day", "days", "t", "tag", "tage", "tagen", "д", "день", "дня", "дней", "сутки", "суток"];
-const HOURS: [&str; 12] =
-    ["h", "hr", "hour", "hours", "std", "stunde", "stunden", "ч", "час", "часа", "часов", "hrs"];
+const DAYS: [&str; 16] = [
+    "d",
+    "day",
+    "days",
+    "t",
+    "tg",
+    "tag",
+    "tage",
+    "tagen",
+    "д",
+    "дн",
+    "день",
+    "дня",
+    "дней",
+    "сут",
+    "сутки",
+    "суток",
+];
+const HOURS: [&str; 13] =
+    ["h", "hr", "hrs", "hour", "hours", "std", "stunde", "stunden", "ч", "час", "часа", "часов", "st"];
 
 /// Reads a time for a move, in any case; what follows the unit ("3 days per move") is left aside.
 pub(crate) fn read(text: &str) -> Result<TimeControl, TimeError> {
@@ -73,6 +100,18 @@ mod tests {
             ("2 недели", Some(1_209_600)),
             ("None", None),
             ("ohne", None),
+            ("Keine", None),
+            ("kein Limit", None),
+            ("без срока", None),
+            ("3 Tage", Some(259_200)),
+            ("3t", Some(259_200)),
+            ("12 Std", Some(43_200)),
+            ("12 Stunden", Some(43_200)),
+            ("3 дня", Some(259_200)),
+            ("12 ч", Some(43_200)),
+            ("12ч", Some(43_200)),
+            ("1 сутки", Some(86_400)),
+            ("3 сут.", Some(259_200)),
             ("нет", None),
         ] {
             assert_eq!(seconds(text), Ok(right), "{text:?}");

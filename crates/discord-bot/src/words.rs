@@ -18,6 +18,9 @@ pub(crate) struct Phrases {
 pub(crate) struct Words {
     language: Language,
     bundle: FluentBundle<FluentResource>,
+    /// The texts that were said: tests ask which ones nobody has read.
+    #[cfg(test)]
+    said: std::sync::Mutex<std::collections::BTreeSet<String>>,
 }
 
 /// Why the texts cannot be used; a defect of the program.
@@ -76,7 +79,12 @@ impl Words {
         let resource =
             FluentResource::try_new(text.to_owned()).map_err(|(_, errors)| damaged(format!("{errors:?}")))?;
         bundle.add_resource(resource).map_err(|errors| damaged(format!("{errors:?}")))?;
-        Ok(Self { language, bundle })
+        Ok(Self {
+            language,
+            bundle,
+            #[cfg(test)]
+            said: std::sync::Mutex::default(),
+        })
     }
 
     /// Which language this is.
@@ -91,6 +99,8 @@ impl Words {
 
     /// A text with values. A key that is not there is answered with the key itself and an error in the log.
     pub(crate) fn say(&self, key: &str, args: Args<'_>) -> String {
+        #[cfg(test)]
+        self.said.lock().unwrap().insert(key.to_owned());
         let Some(pattern) = self.bundle.get_message(key).and_then(|message| message.value()) else {
             tracing::error!(key, language = self.language.code(), "a text is missing");
             return key.to_owned();
@@ -103,10 +113,17 @@ impl Words {
         }
         Cow::into_owned(text)
     }
+
+    /// The texts that have not been said.
+    #[cfg(test)]
+    pub(crate) fn unsaid(&self) -> Vec<String> {
+        let said = self.said.lock().unwrap();
+        tests::texts(tests::source(self.language)).into_keys().filter(|key| !said.contains(key)).collect()
+    }
 }
 
 #[cfg(test)]
-mod tests {
+pub(crate) mod tests {
     use std::collections::{BTreeMap, BTreeSet};
     use std::fs;
     use std::path::Path;
@@ -118,8 +135,17 @@ mod tests {
     use crate::payload;
     use crate::post::Post;
 
+    /// The file of a language.
+    pub(crate) fn source(language: Language) -> &'static str {
+        match language {
+            Language::German => include_str!("../locales/de.ftl"),
+            Language::Russian => include_str!("../locales/ru.ftl"),
+            _ => include_str!("../locales/en.ftl"),
+        }
+    }
+
     /// Each text's key with the names of the values that go into it.
-    fn texts(source: &str) -> BTreeMap<String, BTreeSet<String>> {
+    pub(super) fn texts(source: &str) -> BTreeMap<String, BTreeSet<String>> {
         let mut texts = BTreeMap::new();
         let mut key = String::new();
         for line in source.lines().filter(|line| !line.starts_with('#')) {

@@ -43,7 +43,7 @@ const LANGUAGES: [(Language, Words); 3] = [
     (
         Language::English,
         Words {
-            seen_by: ["Chess board seen by White", "Chess board seen by Black"],
+            seen_by: ["Chessboard from White's side", "Chessboard from Black's side"],
             side: ["White: ", "Black: "],
             turn: ["White to move", "Black to move"],
             check: ", in check",
@@ -142,6 +142,21 @@ fn the_fullest_board_is_described_in_1024_characters() {
     for language in Language::ALL {
         let text = alt_text(&Scene::new(position, Orientation::Black), language);
         assert!(text.chars().count() <= 512, "{text}");
+    }
+}
+
+#[test]
+fn nobody_is_to_move_when_the_game_is_over() {
+    let mated: Position = "7k/6Q1/6K1/8/8/8/8/8 b - - 0 1".parse().unwrap();
+    for (language, words) in &LANGUAGES {
+        let running = Scene::new(mated, Orientation::White);
+        let ended = running.clone().with_result(Some(Color::White));
+        let aborted = running.clone().with_footer(Footer::Banner("aborted".to_owned()));
+        assert!(alt_text(&running, *language).contains(words.turn[1]));
+        for over in [ended, aborted] {
+            let text = alt_text(&over, *language);
+            assert!(!text.contains(words.turn[1]) && !text.contains(words.check), "{text}");
+        }
     }
 }
 

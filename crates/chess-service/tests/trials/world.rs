@@ -159,16 +159,18 @@ impl World {
             Err(Refused::Challenge { refusal: ChallengeRefusal::Yourself, challenge: None }) => {
                 assert_eq!(to, Some(by));
             }
-            Err(Refused::AlreadyChallenged) => assert!(twice),
+            Err(Refused::AlreadyChallenged(_)) => assert!(twice),
             Err(other) => panic!("{other:?}"),
             Ok(made) => {
                 assert!(!twice && to != Some(by));
+                // The first one decides the language of the server, and is told so beside the card.
+                let (deed, replaces) = match self.challenges.is_empty() {
+                    true => (Deed::ChallengedFirst(made), None),
+                    false => (Deed::Challenged(made), id),
+                };
                 self.challenges.push((made, challenge));
-                let card = post(News::Card { challenge: made }, id);
-                return [Some(card), self.effect(by, id, Deed::Challenged(made))]
-                    .into_iter()
-                    .flatten()
-                    .collect();
+                let card = post(News::Card { challenge: made }, replaces);
+                return [Some(card), self.effect(by, id, deed)].into_iter().flatten().collect();
             }
         }
         Vec::new()

@@ -75,12 +75,5 @@ fn order(wishes: Wishes, words: &Words) -> Result<Order, String> {
 #[expect(clippy::unused_async, reason = "poise wants every suggestion to be async")]
 async fn suggest_time(ctx: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
     let words = ctx.framework.user_data.phrases.of(Origin::from(ctx.interaction).language());
-    let typed = typed.trim().to_lowercase();
-    let choices: Vec<_> = ["1d", "2d", "3d", "7d", "14d", "12h", "1h", "none"]
-        .into_iter()
-        .filter_map(|value| Some((value, typed_time::read(value).ok()?)))
-        .map(|(value, time)| (challenge_form::time(time, words), value))
-        .filter(|(label, value)| value.starts_with(&typed) || label.to_lowercase().contains(&typed))
-        .collect();
-    target::choices(choices)
+    target::choices(challenge_form::suggest(typed, words))
 }

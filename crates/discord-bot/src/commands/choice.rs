@@ -105,6 +105,15 @@ impl Selection for Views {
     const VALUES: &'static [Side] = &[Side::Mine, Side::White, Side::Black];
 }
 
+/// The language of a server; nothing lets whoever first asks for something there decide.
+pub(super) enum Languages {}
+
+impl Selection for Languages {
+    type Value = Option<Language>;
+    const VALUES: &'static [Option<Language>] =
+        &[None, Some(Language::English), Some(Language::German), Some(Language::Russian)];
+}
+
 /// The colour a challenger plays.
 pub(super) enum Colours {}
 
@@ -129,6 +138,12 @@ impl Named for PieceSet {
 impl Named for Side {
     fn name(self) -> &'static str {
         Self::name(self)
+    }
+}
+
+impl Named for Option<Language> {
+    fn name(self) -> &'static str {
+        self.map_or("auto", Language::code)
     }
 }
 

@@ -20,7 +20,7 @@ pub(crate) async fn games(
         let whose = user.map_or(asked.account(), |user| discord::account(user.id));
         let page = page.unwrap_or(1).saturating_sub(1);
         let played = asked.bot.club.games(asked.caller.viewer, whose, page).await?;
-        Ok(Outcome::show(present::list(&played, whose, page, asked.words())))
+        Ok(Outcome::show(present::list(&played, (whose, asked.account()), page, asked.words())))
     })
     .await
 }

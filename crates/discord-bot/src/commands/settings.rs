@@ -1,12 +1,12 @@
-//! `/settings me` and `/settings server`: how boards look, with a preview.
+//! `/settings me` and `/settings server`: how boards look, with a preview, and the language of a server.
 
 use chess_render::{PieceSet, Theme};
-use chess_service::{Owner, Preferences, Refused};
+use chess_service::{Owner, Preferences};
 use poise::serenity_prelude::Permissions;
 
-use super::choice::{Choice, OwnSides, Pieces, SharedSides, Themes};
+use super::choice::{Choice, Languages, OwnSides, Pieces, SharedSides, Themes};
 use super::{Answered, Context, answer};
-use crate::asked::{Asked, Outcome};
+use crate::asked::Outcome;
 use crate::look::{Look, Side};
 use crate::post::Post;
 use crate::present::settings as present;
@@ -28,27 +28,37 @@ pub(crate) async fn me(
 ) -> Answered {
     answer(ctx, async |asked| {
         let changes = changes(theme.map(Choice::value), pieces.map(Choice::value), side.map(Choice::value));
-        prefer(asked, Owner::Person(asked.account()), changes).await
+        let kept = asked.bot.club.prefer(Owner::Person(asked.account()), changes).await?;
+        Ok(Outcome::show(present::own(Look::of(&kept), asked.words())))
     })
     .await
 }
 
-/// How the boards look that everybody in this server sees.
+/// The language of a server, and how the boards look that everybody there sees.
 #[poise::command(slash_command)]
 pub(crate) async fn server(
     ctx: Context<'_>,
+    language: Option<Choice<Languages>>,
     theme: Option<Choice<Themes>>,
     pieces: Option<Choice<Pieces>>,
     side: Option<Choice<SharedSides>>,
 ) -> Answered {
     let rights = ctx.interaction.member.as_ref().and_then(|member| member.permissions).unwrap_or_default();
-    answer(ctx, async |asked| match asked.caller.viewer.venue.server {
-        Some(server) if rights.contains(Permissions::MANAGE_GUILD) => {
-            let changes =
-                changes(theme.map(Choice::value), pieces.map(Choice::value), side.map(Choice::value));
-            prefer(asked, Owner::Server(server), changes).await
+    answer(ctx, async |asked| {
+        let Some(server) = asked.caller.viewer.venue.server else {
+            return Ok(Outcome::show(Post::text(asked.words().plain("refused-not-in-server"))));
+        };
+        if !rights.contains(Permissions::MANAGE_GUILD) {
+            return Ok(Outcome::show(Post::text(asked.words().plain("refused-server-settings"))));
         }
-        _ => Ok(Outcome::show(Post::text(asked.words().plain("refused-server-settings")))),
+        let changes = changes(theme.map(Choice::value), pieces.map(Choice::value), side.map(Choice::value));
+        let club = &asked.bot.club;
+        if let Some(language) = language.map(Choice::value) {
+            club.set_language(server, language).await?;
+        }
+        let look = Look::of(&club.prefer(Owner::Server(server), changes).await?);
+        let spoken = club.language_of_server(server).await?;
+        Ok(Outcome::show(present::shared(look, spoken, asked.words())))
     })
     .await
 }
@@ -63,9 +73,4 @@ fn changes(theme: Option<Theme>, pieces: Option<PieceSet>, side: Option<Side>) -
     .into_iter()
     .filter_map(|(name, value)| Some((name.to_owned(), value?.to_owned())))
     .collect()
-}
-
-async fn prefer(asked: &Asked, owner: Owner, changes: Preferences) -> Result<Outcome, Refused> {
-    let kept = asked.bot.club.prefer(owner, changes).await?;
-    Ok(Outcome::show(present::preview(Look::of(&kept), owner, asked.words())))
 }

@@ -33,7 +33,10 @@ fn translate_as(command: &mut Command, path: &str, phrases: &Phrases) {
         option.description_localizations = in_all(&about, phrases);
         let mut choices = option.choices.to_vec();
         for choice in &mut choices {
-            choice.localizations = in_all(&format!("choice-{}", choice.name), phrases);
+            let key = format!("choice-{}", choice.name);
+            choice.localizations = in_all(&key, phrases);
+            // Chosen by its place in the list: the name is only shown, in every language that there are no texts in.
+            choice.name = english(phrases).plain(&key).into();
         }
         option.choices = Cow::Owned(choices);
     }

@@ -19,6 +19,7 @@ use super::delivery::{Followed, Task, door, given_up};
 use super::gates::Gates;
 use super::recover::Searches;
 use crate::bot::Bot;
+use crate::discord;
 use crate::look::Look;
 use crate::payload::Payload;
 use crate::post::Post;
@@ -117,23 +118,29 @@ impl Sending<'_> {
                 self.answer(interaction, &reply, post).await
             }
             Notice::Post { news, to, replaces } => {
-                let Some(message) = self.message(news, replaces).await? else { return Ok(Delivery::Done) };
+                let Some(message) = self.message(news, to, replaces).await? else {
+                    return Ok(Delivery::Done);
+                };
                 self.post(to, message).await
             }
             Notice::Dismiss(answer) => self.dismiss(&answer).await,
             Notice::Refresh { game, message } => {
                 let view = club.game_view(game).await?;
-                let post = board::refreshed(&view, self.words(&view.venue));
+                let words = self.words_at(message, &view.venue, &players(&view)).await?;
+                let post = board::refreshed(&view, words);
                 self.edit(message, drawn(post).await.keeping_files()).await
             }
             Notice::Redraw { challenge, message } => {
                 let view = club.challenge_view(challenge).await?;
-                let post = card::card(&view, self.words(&view.venue));
+                let people: Vec<_> = std::iter::once(view.challenger).chain(view.opponent).collect();
+                let words = self.words_at(message, &view.venue, &people).await?;
+                let post = card::card(&view, card::Reader::Everybody, words);
                 self.edit(message, drawn(post).await).await
             }
             Notice::Retire { game, message, was } => {
                 let view = club.game_view(game).await?;
-                let post = Post::text(board::trace(&view, was, self.words(&view.venue)));
+                let words = self.words_at(message, &view.venue, &players(&view)).await?;
+                let post = Post::text(board::trace(&view, was, words));
                 self.edit(message, drawn(post).await).await
             }
             Notice::Remove { message } => {
@@ -144,43 +151,53 @@ impl Sending<'_> {
     }
 
     /// The message that tells some news; nothing if there is nothing to tell any more.
-    async fn message(&self, news: News, replaces: Option<Answer>) -> Result<Option<Message>, Trouble> {
+    async fn message(
+        &self,
+        news: News,
+        to: Audience,
+        replaces: Option<Answer>,
+    ) -> Result<Option<Message>, Trouble> {
         let club = &self.shared.bot.club;
         let (post, shows) = match news {
             News::Board { game, occasion, by, ply } => {
                 let Some(view) = self.newest(game, ply).await? else { return Ok(None) };
                 let look = self.look(&view.venue).await?;
-                let words = self.words(&view.venue);
+                let words = self.words_for(to, &view.venue).await?;
                 let post = board::shared(&view, occasion, by.map(Into::into), look, words);
                 (post, Some((Subject::Game(game), shows(&view))))
             }
             News::Offer { game } => {
                 let view = club.game_view(game).await?;
-                let Some(post) = offer::offered(&view, self.words(&view.venue)) else { return Ok(None) };
+                let words = self.words_for(to, &view.venue).await?;
+                let Some(post) = offer::offered(&view, words) else { return Ok(None) };
                 (post, Some((Subject::Offer(game), shows(&view))))
             }
             News::Declined { game, offer_of } => {
                 let view = club.game_view(game).await?;
-                (offer::declined(&view, offer_of.into(), self.words(&view.venue)), None)
+                (offer::declined(&view, offer_of.into(), self.words_for(to, &view.venue).await?), None)
             }
             News::Card { challenge } => {
                 let view = club.challenge_view(challenge).await?;
                 let shows = Shows { version: view.version, ply: Ply(0) };
-                (card::card(&view, self.words(&view.venue)), Some((Subject::Challenge(challenge), shows)))
+                let reader = match to {
+                    Audience::Venue => card::Reader::Everybody,
+                    Audience::Person(account) => card::Reader::Alone(account),
+                };
+                let post = card::card(&view, reader, self.words_for(to, &view.venue).await?);
+                (post, Some((Subject::Challenge(challenge), shows)))
             }
             News::NoGame { challenge } => {
                 let view = club.challenge_view(challenge).await?;
-                (card::no_game(&view, self.words(&view.venue)), None)
+                (card::no_game(&view, self.words_for(to, &view.venue).await?), None)
             }
         };
         let mut tell = post.pings.clone();
         match news {
             // The challenger is told as well: the card has the button that withdraws.
             News::Card { challenge } => tell.push(club.challenge_view(challenge).await?.challenger),
-            // Both need a first board.
-            News::Board { game, occasion: Occasion::Started, .. } => {
-                let ByColor { white, black } = club.game_view(game).await?.accounts;
-                tell = vec![white, black];
+            // Both players have to know, also the one who caused it and is not called.
+            News::Board { game, occasion: Occasion::Started | Occasion::Ended, .. } => {
+                tell = players(&club.game_view(game).await?).into();
             }
             News::Board { .. } | News::Offer { .. } | News::Declined { .. } | News::NoGame { .. } => {}
         }
@@ -224,6 +241,31 @@ impl Sending<'_> {
     /// The texts that everybody in a venue reads.
     fn words(&self, venue: &Venue) -> &Words {
         self.shared.bot.phrases.of(venue.language)
+    }
+
+    /// The texts for whoever sees a new message.
+    async fn words_for(&self, to: Audience, venue: &Venue) -> Result<&Words, Refused> {
+        let Audience::Person(account) = to else { return Ok(self.words(venue)) };
+        let own = self.shared.bot.club.language_of_person(account).await?;
+        Ok(self.shared.bot.phrases.of(own.unwrap_or(venue.language)))
+    }
+
+    /// The texts for whoever sees a message that stands already: where it is outside the venue, it was sent to one of the people
+    /// concerned.
+    async fn words_at(
+        &self,
+        message: MessageAt,
+        venue: &Venue,
+        people: &[Account],
+    ) -> Result<&Words, Refused> {
+        for &account in people.iter().filter(|_| message.place != venue.place) {
+            let Some(user) = discord::user(account) else { continue };
+            let conversation = self.shared.conversations.with(user, &self.shared.bot.sender).await;
+            if conversation.is_ok_and(|place| place == message.place) {
+                return self.words_for(Audience::Person(account), venue).await;
+            }
+        }
+        Ok(self.words(venue))
     }
 
     async fn answer(
@@ -347,6 +389,11 @@ impl Sending<'_> {
     }
 }
 
+/// Both players of a game.
+fn players(view: &GameView) -> [Account; 2] {
+    [view.accounts.white, view.accounts.black]
+}
+
 /// The state a message about a game shows.
 fn shows(view: &GameView) -> Shows {
     Shows { version: view.version, ply: view.game.board().ply() }
@@ -355,15 +402,10 @@ fn shows(view: &GameView) -> Shows {
 async fn answer_post(bot: &Bot, to: Account, reply: &Reply, deed: Deed) -> Result<Post, Refused> {
     let words = bot.phrases.of(reply.language);
     Ok(match deed {
-        Deed::Challenged(id) => {
-            answer::challenge(&bot.club.challenge_view(id).await?, "answer-challenged", words)
-        }
-        Deed::Declined(id) => {
-            answer::challenge(&bot.club.challenge_view(id).await?, "answer-declined", words)
-        }
-        Deed::Withdrawn(id) => {
-            answer::challenge(&bot.club.challenge_view(id).await?, "answer-withdrawn", words)
-        }
+        Deed::Challenged(id) => answer::challenged(&bot.club.challenge_view(id).await?, words),
+        Deed::ChallengedFirst(id) => answer::challenged_first(&bot.club.challenge_view(id).await?, words),
+        Deed::Declined(id) => answer::declined(&bot.club.challenge_view(id).await?, words),
+        Deed::Withdrawn(id) => answer::withdrawn(&bot.club.challenge_view(id).await?, words),
         Deed::Accepted(id) => answer::accepted(&bot.club.game_view(id).await?, words),
         Deed::CutOff => Post::text(words.plain("answer-cut-off")),
         Deed::Acted(id, act) => answer::acted(&bot.club.game_view(id).await?, to, act, words),

@@ -5,15 +5,36 @@ use chess_core::Ply;
 use chess_service::{Act, ChallengeView, GameView, Offered};
 
 use super::markup::{self, mention};
-use super::{scoresheet, verdict};
+use super::{scoresheet, settings, verdict};
 use crate::post::Post;
 use crate::words::Words;
 
-/// What happened to a challenge.
-pub(crate) fn challenge(view: &ChallengeView, key: &'static str, words: &Words) -> Post {
-    let opponent = view.opponent.map_or_else(|| words.plain("anybody"), mention);
-    let args = [("who", mention(view.challenger).into()), ("opponent", opponent.into())];
-    Post::text(words.say(key, &args))
+/// A challenge was made.
+pub(crate) fn challenged(view: &ChallengeView, words: &Words) -> Post {
+    Post::text(match view.opponent {
+        Some(opponent) => words.say("answer-challenged", &[("opponent", mention(opponent).into())]),
+        None => words.plain("answer-challenged-open"),
+    })
+}
+
+/// The first challenge of a server was made, and decided which language is written there.
+pub(crate) fn challenged_first(view: &ChallengeView, words: &Words) -> Post {
+    let language = settings::language(Some(view.venue.language), words);
+    let told = words.say("answer-language", &[("language", language.into())]);
+    Post::text(format!("{}\n{told}", challenged(view, words).text))
+}
+
+/// A challenge was declined.
+pub(crate) fn declined(view: &ChallengeView, words: &Words) -> Post {
+    Post::text(words.say("answer-declined", &[("who", mention(view.challenger).into())]))
+}
+
+/// A challenge was withdrawn.
+pub(crate) fn withdrawn(view: &ChallengeView, words: &Words) -> Post {
+    Post::text(match view.opponent {
+        Some(opponent) => words.say("answer-withdrawn", &[("opponent", mention(opponent).into())]),
+        None => words.plain("answer-withdrawn-open"),
+    })
 }
 
 /// A game began.

@@ -1,6 +1,6 @@
 //! The card of a challenge: who invites whom to what, and the buttons to answer it.
 
-use chess_arbiter::{ChallengeState, ColorWish};
+use chess_arbiter::{Account, ChallengeState, ColorWish};
 use chess_core::Color;
 use chess_render::{Orientation, Scene, alt_text};
 use chess_service::ChallengeView;
@@ -12,23 +12,21 @@ use crate::post::{Button, Picture, Post, Row, Tone};
 use crate::press::{Answer, Press};
 use crate::words::Words;
 
+/// Who reads a card.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Reader {
+    /// Everybody in the channel where the challenge was made.
+    Everybody,
+    /// One person in private, because the bot may not write in that channel.
+    Alone(Account),
+}
+
 /// The card of a challenge as it stands.
-pub(crate) fn card(view: &ChallengeView, words: &Words) -> Post {
+pub(crate) fn card(view: &ChallengeView, reader: Reader, words: &Words) -> Post {
     let challenge = &view.challenge;
-    let who = mention(view.challenger).into();
-    let mut lines = vec![match view.opponent {
-        Some(opponent) => {
-            words.say("card-challenge", &[("who", who), ("opponent", mention(opponent).into())])
-        }
-        None => words.say("card-open", &[("who", who)]),
-    }];
-    lines.push(words.say(
-        "card-terms",
-        &[
-            ("color", color(challenge.color, words).into()),
-            ("time", challenge_form::time(challenge.time, words).into()),
-        ],
-    ));
+    let pending = challenge.state == ChallengeState::Pending;
+    let mut lines = vec![if pending { invitation(view, reader, words) } else { closed(view, words) }];
+    lines.push(terms(view, reader, words));
     if let Some(note) = &challenge.note {
         lines.push(format!("> {}", markup::escape(note.as_str())));
     }
@@ -36,15 +34,64 @@ pub(crate) fn card(view: &ChallengeView, words: &Words) -> Post {
         let fen = challenge.start.position().to_fen();
         lines.push(words.say("card-position", &[("fen", fen.into())]));
     }
-    let pending = challenge.state == ChallengeState::Pending;
     lines.push(state(view, words));
+    if pending && reader != Reader::Everybody {
+        lines.push(why_alone(view, words));
+    }
+    let buttons = if pending { buttons(view, reader, words) } else { Vec::new() };
     Post {
         text: lines.join("\n"),
-        pings: view.opponent.filter(|_| pending).into_iter().collect(),
+        pings: view.opponent.filter(|_| pending && reader == Reader::Everybody).into_iter().collect(),
         picture: (!challenge.start.is_usual()).then(|| start_picture(view, words)),
-        rows: if pending { vec![Row::Buttons(buttons(view, words))] } else { Vec::new() },
+        rows: if buttons.is_empty() { Vec::new() } else { vec![Row::Buttons(buttons)] },
         ..Post::default()
     }
+}
+
+/// Who invites whom, said to the reader.
+fn invitation(view: &ChallengeView, reader: Reader, words: &Words) -> String {
+    let who = mention(view.challenger).into();
+    match (reader, view.opponent) {
+        (Reader::Alone(me), Some(opponent)) if me == view.challenger => {
+            words.say("card-mine", &[("opponent", mention(opponent).into())])
+        }
+        (Reader::Alone(me), None) if me == view.challenger => words.plain("card-mine-open"),
+        (Reader::Alone(_), Some(_)) => words.say("card-yours", &[("who", who)]),
+        (Reader::Everybody, Some(opponent)) => {
+            words.say("card-challenge", &[("who", who), ("opponent", mention(opponent).into())])
+        }
+        (_, None) => words.say("card-open", &[("who", who)]),
+    }
+}
+
+/// Who invited whom, where nobody is asked any more.
+fn closed(view: &ChallengeView, words: &Words) -> String {
+    let who = mention(view.challenger).into();
+    match view.opponent {
+        Some(opponent) => words.say("card-closed", &[("who", who), ("opponent", mention(opponent).into())]),
+        None => words.say("card-closed-open", &[("who", who)]),
+    }
+}
+
+/// Who plays which colour, and the time for a move.
+fn terms(view: &ChallengeView, reader: Reader, words: &Words) -> String {
+    let time = ("time", challenge_form::time(view.challenge.time, words).into());
+    let color = words.plain(match view.challenge.color {
+        ColorWish::Plays(Color::White) => "color-white",
+        ColorWish::Plays(Color::Black) => "color-black",
+        ColorWish::Random => return words.say("card-terms-random", &[time]),
+    });
+    if reader == Reader::Alone(view.challenger) {
+        return words.say("card-terms-mine", &[("color", color.into()), time]);
+    }
+    let who = mention(view.challenger).into();
+    words.say("card-terms", &[("who", who), ("color", color.into()), time])
+}
+
+/// Why the reader is told in private. An open challenge that nobody sees can only be withdrawn.
+fn why_alone(view: &ChallengeView, words: &Words) -> String {
+    let key = if view.opponent.is_some() { "card-elsewhere" } else { "card-unseen" };
+    words.say(key, &[("place", markup::channel(view.venue.place).into())])
 }
 
 /// Tells the challenger, in a message of its own, that there will be no game.
@@ -79,25 +126,23 @@ fn start_picture(view: &ChallengeView, words: &Words) -> Picture {
     Picture { scene, style: Look::default().style(words.language()), alt }
 }
 
-fn buttons(view: &ChallengeView, words: &Words) -> Vec<Button> {
+/// The buttons that the reader can use.
+fn buttons(view: &ChallengeView, reader: Reader, words: &Words) -> Vec<Button> {
     let button = |answer, key: &str, tone| Button {
         press: Press::Challenge(answer, view.id),
         label: words.plain(key),
         tone,
     };
-    let mut buttons = vec![button(Answer::Accept, "button-accept", Tone::Success)];
-    if view.opponent.is_some() {
+    let is = |who| reader == Reader::Everybody || reader == Reader::Alone(who);
+    let mut buttons = Vec::new();
+    if reader != Reader::Alone(view.challenger) {
+        buttons.push(button(Answer::Accept, "button-accept", Tone::Success));
+    }
+    if view.opponent.is_some_and(is) {
         buttons.push(button(Answer::Decline, "button-decline", Tone::Secondary));
     }
-    buttons.push(button(Answer::Withdraw, "button-withdraw", Tone::Secondary));
+    if is(view.challenger) {
+        buttons.push(button(Answer::Withdraw, "button-withdraw", Tone::Secondary));
+    }
     buttons
-}
-
-/// The colour the challenger plays.
-fn color(wish: ColorWish, words: &Words) -> String {
-    words.plain(match wish {
-        ColorWish::Plays(Color::White) => "color-white",
-        ColorWish::Plays(Color::Black) => "color-black",
-        ColorWish::Random => "color-random",
-    })
 }

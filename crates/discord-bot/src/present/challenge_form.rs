@@ -4,6 +4,7 @@ use chess_arbiter::{StartError, TimeControl};
 use chess_core::{Color, FenReason};
 
 use super::verdict;
+use crate::typed_time;
 use crate::words::Words;
 
 /// A time control in words.
@@ -17,6 +18,23 @@ pub(crate) fn time(time: TimeControl, words: &Words) -> String {
             words.say("time-hours", &[("n", (allowance.seconds() / 3600).into())])
         }
     }
+}
+
+/// Times that many people choose.
+const USUAL: [&str; 8] = ["1d", "2d", "3d", "7d", "14d", "12h", "1h", "none"];
+
+/// Suggests times for what was typed so far: what it means already, and usual ones that fit. Each as it is shown and as it is
+/// sent.
+pub(crate) fn suggest(typed: &str, words: &Words) -> Vec<(String, String)> {
+    let typed = typed.trim().to_lowercase();
+    let shown = |text: &str| Some(time(typed_time::read(text).ok()?, words));
+    let meant = shown(&typed).map(|label| (label, typed.clone()));
+    let usual = USUAL
+        .into_iter()
+        .filter_map(|value| Some((shown(value)?, value.to_owned())))
+        .filter(|(label, value)| value.starts_with(&typed) || label.to_lowercase().contains(&typed))
+        .filter(|(label, _)| meant.as_ref().is_none_or(|(meant, _)| meant != label));
+    meant.iter().cloned().chain(usual).collect()
 }
 
 /// The most reasons that are told at once: who has mended ten sees the others with the next try.
@@ -99,10 +117,32 @@ mod tests {
     #[test]
     fn each_reason_is_told_once_and_ten_at_most() {
         let text = said("xxxxxxxx/8/8/8/8/8/8/8 w - - 0 1", Language::English).unwrap();
-        assert_eq!(text.matches("x is no piece").count(), 1, "{text}");
+        assert_eq!(text.matches("x is neither a piece").count(), 1, "{text}");
         let text = said("acdefghi/jlmostuv/wxyzACDE/8/8/8/8/8", Language::English).unwrap();
         assert_eq!(text.lines().count(), 12, "{text}");
         assert!(text.lines().last().unwrap().starts_with("- and "), "{text}");
+    }
+
+    #[test]
+    fn times_are_suggested_in_the_words_of_the_reader() {
+        let phrases = Phrases::load().unwrap();
+        let first = |typed: &str, language: Language| {
+            suggest(typed, phrases.of(language)).into_iter().next().map(|(label, _)| label)
+        };
+        for (typed, language, expected) in [
+            ("3t", Language::German, "3 Tage pro Zug"),
+            ("5 Tage", Language::German, "5 Tage pro Zug"),
+            ("12 Std", Language::German, "12 Stunden pro Zug"),
+            ("oh", Language::German, "ohne Zeitlimit"),
+            ("2 суток", Language::Russian, "2 дня на ход"),
+            ("без", Language::Russian, "без срока"),
+            ("нет", Language::Russian, "без срока"),
+            ("1w", Language::English, "7 days per move"),
+        ] {
+            assert_eq!(first(typed, language).as_deref(), Some(expected), "{typed}");
+        }
+        assert_eq!(suggest("", phrases.of(Language::English)).len(), USUAL.len());
+        assert_eq!(suggest("moon", phrases.of(Language::English)), []);
     }
 
     #[test]

@@ -12,11 +12,14 @@ use crate::words::Words;
 /// Running games on one page: as many as ended ones.
 const PAGE: usize = Played::PAGE as usize;
 
-/// The games of `whose`, as a page.
-pub(crate) fn list(played: &Played, whose: Account, page: u32, words: &Words) -> Post {
+/// The games of `whose`, as a page for one reader.
+pub(crate) fn list(played: &Played, (whose, reader): (Account, Account), page: u32, words: &Words) -> Post {
     let mut lines = Vec::new();
-    if played.running.is_empty() && played.ended.is_empty() {
-        lines.push(words.say("games-none", &[("who", mention(whose).into())]));
+    if played.running.is_empty() && played.ended.is_empty() && page == 0 {
+        lines.push(match whose == reader {
+            true => words.plain("games-none-mine"),
+            false => words.say("games-none", &[("who", mention(whose).into())]),
+        });
     }
     let skipped = usize::try_from(page).unwrap_or(usize::MAX).saturating_mul(PAGE);
     let on_page: Vec<_> = played.running.iter().skip(skipped).take(PAGE).collect();

@@ -63,8 +63,8 @@ fn reason(why: WhyNot, game: &Game, words: &Words) -> String {
 fn castling_lost(wing: Wing, game: &Game, words: &Words) -> String {
     let ply = game.castling_right_lost(game.position().turn(), wing);
     let wing = match wing {
-        Wing::King => "O-O",
-        Wing::Queen => "O-O-O",
+        Wing::King => "king",
+        Wing::Queen => "queen",
     };
     match ply.and_then(|ply| scoresheet::numbered(game, ply, words)) {
         Some(mv) => words.say("illegal-castling-lost", &[("wing", wing.into()), ("move", mv.into())]),

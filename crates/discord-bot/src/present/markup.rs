@@ -1,7 +1,7 @@
 //! Discord's markup: mentions, times that every reader sees in their own zone, links, and texts that must stay texts.
 
-use chess_arbiter::{Account, Network};
-use chess_service::GameView;
+use chess_arbiter::{Account, Network, Place, Venue};
+use chess_service::{GameView, MessageAt};
 use jiff::Timestamp;
 
 /// A zero-width space: what it stands in is not read as one word any more.
@@ -21,6 +21,11 @@ pub(crate) fn unseen_name(account: Account) -> String {
         Account::Person(Network::Discord, id) => id.to_string(),
         Account::Computer(level) => format!("Zug {}", level.number()),
     }
+}
+
+/// A channel as a link to it.
+pub(super) fn channel(place: Place) -> String {
+    format!("<#{}>", place.id)
 }
 
 /// A time as "in 3 days".
@@ -62,9 +67,13 @@ const fn is_dot(c: char) -> bool {
 
 /// The address of the message that shows a game.
 pub(super) fn link(view: &GameView) -> Option<String> {
-    let server = view.venue.server.map_or_else(|| "@me".to_owned(), |server| server.id.to_string());
-    view.message
-        .map(|message| format!("https://discord.com/channels/{server}/{}/{}", message.place.id, message.id))
+    view.message.map(|message| address(view.venue, message))
+}
+
+/// The address of a message in a venue.
+pub(super) fn address(venue: Venue, message: MessageAt) -> String {
+    let server = venue.server.map_or_else(|| "@me".to_owned(), |server| server.id.to_string());
+    format!("https://discord.com/channels/{server}/{}/{}", message.place.id, message.id)
 }
 
 #[cfg(test)]

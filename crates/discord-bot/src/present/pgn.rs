@@ -133,7 +133,11 @@ fn date(at: Timestamp) -> String {
 
 /// A name that any file system takes.
 fn file_name(name: &str) -> String {
-    let plain: String =
-        name.chars().map(|c| if c.is_ascii_alphanumeric() { c.to_ascii_lowercase() } else { '-' }).collect();
-    plain.chars().take(20).collect()
+    let plain: String = name
+        .chars()
+        .flat_map(char::to_lowercase)
+        .map(|c| if c.is_alphanumeric() { c } else { ' ' })
+        .take(20)
+        .collect();
+    plain.split_whitespace().collect::<Vec<_>>().join("-")
 }

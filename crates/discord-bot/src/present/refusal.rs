@@ -10,6 +10,9 @@ use crate::post::Post;
 use crate::typed_time::TimeError;
 use crate::words::Words;
 
+/// How many cards are named at most.
+const MOST_CARDS: usize = 10;
+
 /// What a person is told; `None` where there is nothing to say. `incident` stands for a failure in the log.
 pub(crate) fn refusal(refused: &Refused, me: Account, incident: &str, words: &Words) -> Option<Post> {
     let text = match refused {
@@ -29,11 +32,20 @@ pub(crate) fn refusal(refused: &Refused, me: Account, incident: &str, words: &Wo
         }
         Refused::Game { refusal, game } => of_game(refusal, game, me, words),
         Refused::Challenge { refusal, challenge } => of_challenge(*refusal, challenge.as_deref(), words),
-        Refused::AlreadyChallenged => words.plain("refused-already-challenged"),
-        Refused::TooManyChallenges { limit } => {
-            words.say("refused-many-challenges", &[("limit", (*limit).into())])
+        Refused::AlreadyChallenged(same) => {
+            with_cards(words.plain("refused-already-challenged"), same.as_deref().into_iter())
         }
-        Refused::TooManyGames { limit } => words.say("refused-many-games", &[("limit", (*limit).into())]),
+        Refused::TooManyChallenges { pending } => {
+            let limit = ("limit", pending.len().into());
+            with_cards(words.say("refused-many-challenges", &[limit]), pending.iter())
+        }
+        Refused::TooManyGames { who, limit } if *who == me => {
+            words.say("refused-many-games", &[("limit", (*limit).into())])
+        }
+        Refused::TooManyGames { who, limit } => {
+            let args = [("who", mention(*who).into()), ("limit", (*limit).into())];
+            words.say("refused-many-games-theirs", &args)
+        }
         Refused::TooFast { until } => {
             words.say("refused-too-fast", &[("until", markup::relative(*until).into())])
         }
@@ -80,10 +92,21 @@ fn of_game(refusal: &Refusal, view: &GameView, me: Account, words: &Words) -> St
         Refusal::Illegal(_) => words.plain("refused-illegal"),
         Refusal::TimeIsUp => over("answer-flag", view, words),
         Refusal::Offer(refusal) => of_offer(*refusal, view, me, words),
+        Refusal::NoOffer if view.game.offer().is_some_and(|offer| view.accounts[offer.by] == me) => {
+            words.plain("refused-own-offer")
+        }
         Refusal::NoOffer => words.plain("refused-no-offer"),
         Refusal::ClaimUnfounded(evidence) => claim(evidence, view, words),
         Refusal::TooLateToAbort => words.plain("refused-abort"),
     }
+}
+
+/// A text, and below it where the cards of some challenges stand.
+fn with_cards<'a>(text: String, challenges: impl Iterator<Item = &'a ChallengeView>) -> String {
+    let cards = challenges
+        .filter_map(|view| view.message.map(|message| markup::address(view.venue, message)))
+        .map(|address| format!("- {address}"));
+    std::iter::once(text).chain(cards.take(MOST_CARDS)).collect::<Vec<_>>().join("\n")
 }
 
 /// The game is over, and how it ended.
@@ -118,6 +141,8 @@ fn claim(evidence: &Evidence, view: &GameView, words: &Words) -> String {
 
 fn of_challenge(refusal: ChallengeRefusal, view: Option<&ChallengeView>, words: &Words) -> String {
     let state = match refusal {
+        // There is one already where somebody answers it, and none where somebody makes it.
+        ChallengeRefusal::Yourself if view.is_some() => return words.plain("refused-own-challenge"),
         ChallengeRefusal::Yourself => return words.plain("refused-yourself"),
         ChallengeRefusal::NotForYou => {
             let opponent = view.and_then(|view| view.opponent).map_or_else(String::new, mention);

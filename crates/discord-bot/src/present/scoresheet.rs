@@ -1,6 +1,6 @@
-//! Moves as they stand on a scoresheet: number and move, in the reader's letters.
+//! Moves as they stand on a scoresheet: number and move, in the reader's letters, and castling as the reader's books print it.
 
-use chess_core::{Game, Move, Notation, Ply, Position, write_san};
+use chess_core::{Game, Language, Move, Notation, Ply, Position, write_san};
 
 use crate::words::Words;
 
@@ -11,7 +11,12 @@ pub(super) fn notation(words: &Words) -> Notation {
 
 /// A legal move of a position.
 pub(super) fn san(position: &Position, mv: Move, words: &Words) -> String {
-    write_san(position, mv, notation(words))
+    let san = write_san(position, mv, notation(words));
+    match words.language() {
+        // No letter of these languages is an O.
+        Language::German | Language::Russian => san.replace('O', "0"),
+        _ => san,
+    }
 }
 
 /// The move that led to `ply`, with its number, such as `12…Nf6`; nothing for the start position.

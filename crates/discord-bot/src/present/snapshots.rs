@@ -1,18 +1,24 @@
-//! Every kind of message in three languages, as text to read: a change of words shows as a change of a snapshot.
+//! Every kind of message in three languages, as text to read: a change of words shows as a change of a snapshot. No text is in
+//! the files of the languages that is not read here.
+
+mod command_list;
+mod numbers;
+mod seldom;
 
 use chess_arbiter::{
     Account, Challenge, ChallengeRefusal, ChallengeState, ColorWish, Game, Level, Network, Note,
     OfferRefusal, Place, PlayerId, Refusal, Server, Start, TimeControl, Venue, WithMove,
 };
-use chess_core::{ByColor, Color, Language, Winnability, read_move};
+use chess_core::{ByColor, Color, Language, Ply, Winnability, read_move};
 use chess_service::{
     Act, ChallengeId, ChallengeView, GameId, GameView, MessageAt, Occasion, Offered, Played, Refused, Trace,
     Version, Wish,
 };
 use jiff::{SignedDuration, Timestamp};
 
+use super::card::{self, Reader};
 use super::resign::Stakes;
-use super::{answer, board, card, challenge_form, games, help, moves, offer, pgn, refusal, resign};
+use super::{answer, board, challenge_form, games, help, moves, offer, pgn, refusal, resign};
 use crate::limits;
 use crate::look::Look;
 use crate::post::{Post, Row};
@@ -50,6 +56,17 @@ fn view_at_pace(fen: Option<&str>, moves: &str, pace: SignedDuration) -> GameVie
     GameView { id: GameId(12), version: Version(5), accounts, venue, message, game }
 }
 
+/// The same without a time limit.
+fn without_clock(moves: &str) -> GameView {
+    let mut view = view(None, "");
+    view.game = Game::begin(view.game.players(), TimeControl::Unlimited, Start::default(), start_time());
+    for text in moves.split_whitespace() {
+        let mv = read_move(view.game.position(), text, Language::English).unwrap();
+        view.game.play(view.game.position().turn(), mv, WithMove::NoOffer, start_time()).unwrap();
+    }
+    view
+}
+
 /// A game in which a computer is to move.
 fn against_computer() -> GameView {
     let mut view = view(None, "e4");
@@ -72,11 +89,54 @@ fn challenge(state: ChallengeState) -> ChallengeView {
     let game = (state == ChallengeState::Accepted).then_some(GameId(12));
     let (challenger, opponent) = (ANN, Some(BOB));
     let (id, version) = (ChallengeId(3), Version(1));
-    ChallengeView { id, version, challenger, opponent, venue, game, challenge }
+    let message = Some(MessageAt { place: venue.place, id: 10 });
+    ChallengeView { id, version, challenger, opponent, venue, message, game, challenge }
+}
+
+/// The same for anybody, from a position of their own.
+fn open_challenge() -> ChallengeView {
+    let mut open = challenge(ChallengeState::Pending);
+    (open.opponent, open.challenge.opponent) = (None, None);
+    open.challenge.start = Start::from_fen("7k/8/8/8/8/8/R7/K7 w - - 0 1").unwrap();
+    open
+}
+
+/// A text that Discord takes as it is.
+fn fits(text: &str, limit: usize) -> &str {
+    assert!(text.encode_utf16().count() <= limit, "longer than {limit}: {text}");
+    text
+}
+
+/// Checks that Discord takes every part of a post as it is.
+fn check_lengths(post: &Post) {
+    fits(&post.text, limits::CONTENT);
+    if let Some(picture) = &post.picture {
+        fits(&picture.alt, limits::ALT_TEXT);
+    }
+    if let Some(file) = &post.file {
+        fits(&file.name, limits::FILE_NAME);
+    }
+    for row in &post.rows {
+        match row {
+            Row::Buttons(buttons) => {
+                for button in buttons {
+                    fits(&button.label, limits::LABEL);
+                }
+            }
+            Row::Menu(menu) => {
+                fits(&menu.placeholder, limits::PLACEHOLDER);
+                for entry in &menu.entries {
+                    fits(&entry.label, limits::OPTION);
+                    fits(entry.remark.as_deref().unwrap_or_default(), limits::OPTION);
+                }
+            }
+        }
+    }
 }
 
 /// A post as text to read.
 fn shown(post: &Post) -> String {
+    check_lengths(post);
     let mut text = post.text.clone();
     for row in &post.rows {
         let labels: Vec<String> = match row {
@@ -136,6 +196,8 @@ fn boards(words: &Words) -> Vec<String> {
         shared(&view(Some("7k/8/8/8/8/8/R7/K7 w - - 149 120"), "Rb2"), Occasion::Moved),
         shared(&view(Some("k7/8/1K6/8/8/8/7Q/8 w - - 0 1"), "Qc7"), Occasion::Moved),
         shown(&board::private(&view(None, "e4"), Some(Color::Black), Look::default(), words)),
+        shown(&board::private(&view(None, "e4"), Some(Color::White), Look::default(), words)),
+        shown(&board::private(&aborted, Some(Color::White), Look::default(), words)),
     ]
 }
 
@@ -146,15 +208,22 @@ fn private_answers(words: &Words) -> Vec<String> {
     let mut over = view(None, "e4 e5");
     over.game.resign(Color::Black, start_time()).unwrap();
     let played = Played { running: vec![game.clone()], ended: vec![over], more: true };
+    let unclocked = Played { running: vec![without_clock("")], ..empty.clone() };
+    let waiting = Played { running: vec![view(None, "e4")], ..empty.clone() };
+    // More moves than any other position that can be reached.
+    let most = view(Some("R6R/3Q4/1Q4Q1/4Q3/2Q4Q/Q4Q2/pp1Q4/kBNN1KB1 w - - 0 1"), "");
     let lonely = view(Some("7k/8/8/8/8/8/3q4/K5N1 b - - 0 1"), "Kg7 Nf3");
     vec![
-        shown(&answer::challenge(&challenge(ChallengeState::Pending), "answer-challenged", words)),
-        shown(&answer::challenge(&challenge(ChallengeState::Declined), "answer-declined", words)),
-        shown(&answer::challenge(&challenge(ChallengeState::Withdrawn), "answer-withdrawn", words)),
+        shown(&answer::challenged(&challenge(ChallengeState::Pending), words)),
+        shown(&answer::challenged_first(&open_challenge(), words)),
+        shown(&answer::declined(&challenge(ChallengeState::Declined), words)),
+        shown(&answer::withdrawn(&challenge(ChallengeState::Withdrawn), words)),
+        shown(&answer::withdrawn(&open_challenge(), words)),
         shown(&answer::accepted(&game, words)),
         acted(&game, BOB, Act::Moved { ply: 2, offer: Offered::Yes }),
         acted(&game, BOB, Act::Moved { ply: 2, offer: Offered::TooEarly }),
         acted(&game, BOB, Act::Moved { ply: 2, offer: Offered::TooSoon { moves: 7 } }),
+        acted(&without_clock("e4"), ANN, Act::Moved { ply: 1, offer: Offered::No }),
         acted(&against_computer(), ANN, Act::Moved { ply: 1, offer: Offered::No }),
         words.plain("answer-cut-off"),
         acted(&game, ANN, Act::OfferedDraw),
@@ -163,20 +232,39 @@ fn private_answers(words: &Words) -> Vec<String> {
         shown(&resign::question(&lonely, Color::Black, Stakes::None, words)),
         shown(&resign::question(&view(None, ""), Color::White, Stakes::Real, words)),
         shown(&moves::list(&view(None, "Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1"), 0, words)),
-        shown(&games::list(&played, ANN, 0, words)),
-        shown(&games::list(&empty, ANN, 0, words)),
-        shown(&help::help(&played, ANN, words)),
-        shown(&help::help(&empty, ANN, words)),
+        shown(&games::list(&played, (ANN, ANN), 0, words)),
+        shown(&games::list(&played, (BOB, ANN), 0, words)),
+        shown(&games::list(&empty, (ANN, ANN), 0, words)),
+        shown(&games::list(&empty, (BOB, ANN), 0, words)),
+        shown(&games::list(&empty, (ANN, ANN), 3, words)),
+        shown(&games::list(&unclocked, (ANN, ANN), 0, words)),
+        shown(&help::help(&played, ANN, words, words)),
+        shown(&help::help(&waiting, ANN, words, words)),
+        shown(&help::help(&empty, ANN, words, words)),
+        shown(&moves::list(&most, 0, words)),
+        shown(&moves::list(&most, 1, words)),
+        shown(&pgn::file(&game, "Анна К.", "Bob_7", words)),
         games::choice(&game, ANN, "bob", words),
         games::choice(&game, BOB, "ann", words),
     ]
 }
 
 fn cards(words: &Words) -> Vec<String> {
-    let mut open = challenge(ChallengeState::Pending);
-    (open.opponent, open.challenge.opponent) = (None, None);
-    open.challenge.start = Start::from_fen("7k/8/8/8/8/8/R7/K7 w - - 0 1").unwrap();
-    let mut cards = vec![shown(&card::card(&open, words))];
+    let (everybody, alone) = (Reader::Everybody, Reader::Alone);
+    let mut white = challenge(ChallengeState::Pending);
+    white.challenge.color = ColorWish::Plays(Color::White);
+    let mut black = challenge(ChallengeState::Pending);
+    black.challenge.color = ColorWish::Plays(Color::Black);
+    let mut closed = open_challenge();
+    closed.challenge.state = ChallengeState::Expired;
+    let mut cards = vec![
+        shown(&card::card(&open_challenge(), everybody, words)),
+        shown(&card::card(&open_challenge(), alone(ANN), words)),
+        shown(&card::card(&closed, everybody, words)),
+        shown(&card::card(&white, everybody, words)),
+        shown(&card::card(&white, alone(ANN), words)),
+        shown(&card::card(&black, alone(BOB), words)),
+    ];
     for state in [
         ChallengeState::Pending,
         ChallengeState::Accepted,
@@ -184,7 +272,7 @@ fn cards(words: &Words) -> Vec<String> {
         ChallengeState::Withdrawn,
         ChallengeState::Expired,
     ] {
-        cards.push(shown(&card::card(&challenge(state), words)));
+        cards.push(shown(&card::card(&challenge(state), everybody, words)));
     }
     cards.push(shown(&card::no_game(&challenge(ChallengeState::Declined), words)));
     cards.push(shown(&card::no_game(&challenge(ChallengeState::Expired), words)));
@@ -199,6 +287,9 @@ fn refusals(words: &Words) -> Vec<String> {
     let mut offered = view(None, "e4 e5");
     offered.game.offer_draw(Color::Black, start_time()).unwrap();
     let offer = offered.game.offer().unwrap();
+    let mut own_offer = Box::new(view(None, "e4 e5"));
+    own_offer.game.offer_draw(Color::White, start_time()).unwrap();
+    let offer_of_ann = own_offer.game.offer().unwrap();
     let mut late = view(None, "e4 e5");
     late.game.fall(&Winnability::Unknown, start_time() + SignedDuration::from_hours(80)).unwrap();
     let unreadable = read_move(late.game.position(), "Ng4xx", words.language()).unwrap_err();
@@ -217,13 +308,21 @@ fn refusals(words: &Words) -> Vec<String> {
         Refused::Game { refusal: unfounded.unwrap_err(), game: Box::new(view(None, "Nf3 Nf6 Ng1 Ng8")) },
         of_game(Refusal::TooLateToAbort),
         of_challenge(ChallengeRefusal::Yourself, ChallengeState::Pending),
+        Refused::Challenge { refusal: ChallengeRefusal::Yourself, challenge: None },
+        of_challenge(ChallengeRefusal::Open, ChallengeState::Pending),
+        of_challenge(ChallengeRefusal::Answered(ChallengeState::Declined), ChallengeState::Declined),
+        of_challenge(ChallengeRefusal::Answered(ChallengeState::Withdrawn), ChallengeState::Withdrawn),
+        Refused::Game { refusal: Refusal::NoOffer, game: own_offer.clone() },
+        Refused::Game { refusal: Refusal::Offer(OfferRefusal::Standing(offer_of_ann)), game: own_offer },
+        of_game(Refusal::Illegal(chess_core::IllegalMove { ply: Ply(2) })),
         of_challenge(ChallengeRefusal::NotForYou, ChallengeState::Pending),
         of_challenge(ChallengeRefusal::NotYours, ChallengeState::Pending),
         of_challenge(ChallengeRefusal::Answered(ChallengeState::Accepted), ChallengeState::Accepted),
         of_challenge(ChallengeRefusal::Answered(ChallengeState::Expired), ChallengeState::Expired),
-        Refused::AlreadyChallenged,
-        Refused::TooManyChallenges { limit: 20 },
-        Refused::TooManyGames { limit: 50 },
+        Refused::AlreadyChallenged(Some(Box::new(challenge(ChallengeState::Pending)))),
+        Refused::TooManyChallenges { pending: vec![challenge(ChallengeState::Pending); 20] },
+        Refused::TooManyGames { who: ANN, limit: 50 },
+        Refused::TooManyGames { who: BOB, limit: 50 },
         Refused::NoGame,
         Refused::Unknown,
         Refused::Choose(vec![view(None, ""), view(None, "e4")]),
@@ -236,10 +335,21 @@ fn refusals(words: &Words) -> Vec<String> {
         .map(|refused| shown(&refusal::refusal(refused, ANN, "0badcafe", words).unwrap()))
         .collect();
     texts.extend(illegal_moves(words));
-    let fen = Start::from_fen("P6k/8/8/8/8/8/8/7 x KQ e9 a b").unwrap_err();
-    texts.push(challenge_form::start(&fen, words));
-    let fen = Start::from_fen("pp5k/8/8/8/8/8/8/6RR w KQkq e3 0 1").unwrap_err();
-    texts.push(challenge_form::start(&fen, words));
+    let fens = [
+        "",
+        "8/8/8/8 w - - 0 1 1",
+        "P6k/8/8/8/8/8/8/7 x KQ e9 a b",
+        "x6k/8/8/8/8/8/8/K7 w - - 0 1",
+        "7k/8/8/8/8/8/8/K7 w KX e4e 0 1",
+        "pp5k/8/8/8/8/8/8/6RR w KQkq e3 0 1",
+        "KK5k/8/8/8/8/8/8/8 w - - 0 1",
+        "k6R/8/8/8/8/8/8/K7 w - - 0 1",
+        "k7/pppppppp/p7/8/8/8/8/K7 w - - 0 1",
+        "kqqqqqqq/qqqqqqqq/q7/8/8/8/8/K7 b - - 0 1",
+        "4k3/8/8/8/8/3n1n2/8/4K3 w - - 0 1",
+        "acdefghi/jlmostuv/wxyzACDE/8/8/8/8/8",
+    ];
+    texts.extend(fens.map(|fen| challenge_form::start(&Start::from_fen(fen).unwrap_err(), words)));
     texts
 }
 
@@ -259,6 +369,7 @@ fn illegal_moves(words: &Words) -> Vec<String> {
         (start, "e4e5"),
         (start, "e7e5"),
         (start, "O-O"),
+        (start, "Nf3=Q"),
         (castling, "O-O"),
         (castling, "Kd2"),
         (castling, "Ra3"),
@@ -295,15 +406,36 @@ fn castling_lost() -> chess_core::Game {
 }
 
 #[test]
-fn every_message_reads_well_in_every_language() {
+fn every_message_reads_well_in_every_language_and_no_text_is_left_unread() {
     let phrases = Phrases::load().unwrap();
+    // Said apart from its message, a text does not count as read.
+    let fresh = Phrases::load().unwrap();
     for language in [Language::English, Language::German, Language::Russian] {
         let words = phrases.of(language);
-        let all = [boards(words), cards(words), private_answers(words), refusals(words)].concat();
-        for text in &all {
-            assert!(text.encode_utf16().count() <= limits::CONTENT, "too long: {text}");
-        }
-        insta::assert_snapshot!(language.code(), all.join("\n----\n"));
+        let all = [
+            boards(words),
+            cards(words),
+            private_answers(words),
+            refusals(words),
+            seldom::verdicts(words),
+            seldom::settings(words),
+            seldom::times(words),
+            seldom::alone(words),
+        ];
+        insta::assert_snapshot!(language.code(), all.concat().join("\n----\n"));
+        insta::assert_snapshot!(
+            format!("{}-commands", language.code()),
+            command_list::text(language, &phrases)
+        );
+        insta::assert_snapshot!(format!("{}-numbers", language.code()), numbers::text(fresh.of(language)));
+    }
+    // English is what commands are called where there are no texts: it is read in their list for every language.
+    for language in [Language::English, Language::German, Language::Russian] {
+        assert_eq!(
+            phrases.of(language).unsaid(),
+            Vec::<String>::new(),
+            "nobody has read these in {language:?}"
+        );
     }
 }
 

@@ -1,7 +1,7 @@
 //! How a game ended, in words, and what proves a draw.
 
 use chess_arbiter::{Conclusion, Ending, Evidence};
-use chess_core::{Award, Color, DrawReason, Game, Outcome, Ply, Victory};
+use chess_core::{Award, Color, DrawReason, Game, Language, Outcome, Ply, Victory};
 use chess_service::GameView;
 
 use super::{markup, scoresheet};
@@ -58,7 +58,9 @@ pub(super) fn banner(ending: Ending, words: &Words) -> String {
                 Victory::Checkmate => "banner-checkmate",
                 Victory::Resignation => "banner-resignation",
                 Victory::Time => "banner-time",
-                Victory::Award(_) => "banner-award",
+                Victory::Award(Award::Bye) => "banner-bye",
+                Victory::Award(Award::Removal) => "banner-removal",
+                Victory::Award(Award::Ruling) => "banner-award",
             });
             format!("{result} · {reason}")
         }
@@ -136,6 +138,10 @@ pub(super) fn repetition(board: &Game, evidence: &Evidence, words: &Words) -> St
 pub(super) fn quiet(evidence: &Evidence, words: &Words) -> String {
     let full = evidence.quiet_half_moves / 2;
     let rest = evidence.quiet_half_moves % 2;
-    let moves = if rest == 0 { full.to_string() } else { format!("{full}½") };
+    let moves = match (rest, words.language()) {
+        (0, _) => full.to_string(),
+        (_, Language::Russian) => format!("{full},5"),
+        _ => format!("{full}½"),
+    };
     words.say("evidence-quiet", &[("moves", moves.into()), ("half", evidence.quiet_half_moves.into())])
 }

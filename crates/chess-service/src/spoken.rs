@@ -1,0 +1,79 @@
+//! Which language is spoken where: on a server the one that was set, or that of whoever first asked for something there that
+//! everybody sees; in private the reader's own.
+
+use chess_arbiter::{Account, Server, Venue};
+use chess_core::Language;
+use chess_store::preferences::Owner;
+use chess_store::{StoreError, Tx, VenueId, players, preferences, venues};
+
+use crate::caller::Caller;
+use crate::club::Club;
+use crate::refused::Refused;
+
+/// When the language of a server was decided.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Decided {
+    /// With what somebody asks for now.
+    Now,
+    /// Earlier, or there is no server.
+    Before,
+}
+
+impl Club {
+    /// The language of a server, if it is decided.
+    ///
+    /// # Errors
+    /// The database failed.
+    pub async fn language_of_server(&self, server: Server) -> Result<Option<Language>, Refused> {
+        self.store.read(move |tx| Ok(preferences::language(tx, Owner::Server(server))?)).await
+    }
+
+    /// The language in which a person last did something.
+    ///
+    /// # Errors
+    /// The database failed.
+    pub async fn language_of_person(&self, account: Account) -> Result<Option<Language>, Refused> {
+        self.store
+            .read(move |tx| match players::find(tx, account)? {
+                Some(player) => Ok(preferences::language(tx, Owner::Player(player))?),
+                None => Ok(None),
+            })
+            .await
+    }
+
+    /// Sets the language of a server, for what is written there from now on; with `None` whoever next asks for something there
+    /// decides.
+    ///
+    /// # Errors
+    /// The database failed.
+    pub async fn set_language(&self, server: Server, language: Option<Language>) -> Result<(), Refused> {
+        let owner = Owner::Server(server);
+        self.store
+            .write(move |tx| match language {
+                Some(language) => Ok(preferences::set_language(tx, owner, language)?),
+                None => Ok(preferences::forget_language(tx, owner)?),
+            })
+            .await
+    }
+}
+
+/// Notes the place where something will be written. If the language of its server is not decided yet, it is that of the place as
+/// the front end knows it.
+pub(crate) fn note(tx: &Tx<'_>, venue: Venue) -> Result<(VenueId, Decided), StoreError> {
+    let id = venues::note(tx, venue)?;
+    let Some(owner) = venue.server.map(Owner::Server) else { return Ok((id, Decided::Before)) };
+    if preferences::language(tx, owner)?.is_some() {
+        return Ok((id, Decided::Before));
+    }
+    preferences::set_language(tx, owner, venue.language)?;
+    Ok((id, Decided::Now))
+}
+
+/// Keeps the language of a player who did something, for what they are told in private later.
+pub(crate) fn note_reader(tx: &Tx<'_>, caller: &Caller) -> Result<(), StoreError> {
+    let Some(answer) = &caller.answer else { return Ok(()) };
+    match players::find(tx, caller.account())? {
+        Some(player) => preferences::set_language(tx, Owner::Player(player), answer.reply.language),
+        None => Ok(()),
+    }
+}

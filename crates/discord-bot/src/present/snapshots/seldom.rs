@@ -1,0 +1,110 @@
+//! Messages that are seldom seen: ends that a ruling makes, evidence, settings, and texts that stand alone.
+
+use chess_arbiter::{Allowance, Conclusion, Ending, Evidence, OutOfRange, Start, TimeControl};
+use chess_core::{Award, Color, DrawReason, Language, Outcome, Ply, Victory};
+use chess_render::{PieceSet, Theme};
+
+use super::super::{challenge_form, refusal, replay, settings as present, verdict};
+use super::{fits, shown, start_time, view};
+use crate::limits;
+use crate::look::{Look, Side};
+use crate::post::Post;
+use crate::typed_time::TimeError;
+use crate::words::Words;
+
+/// How a game can end, in a message and on the picture, and what a claim is judged by.
+pub(super) fn verdicts(words: &Words) -> Vec<String> {
+    let wins = [
+        Victory::Checkmate,
+        Victory::Resignation,
+        Victory::Time,
+        Victory::Award(Award::Bye),
+        Victory::Award(Award::Removal),
+        Victory::Award(Award::Ruling),
+    ];
+    let draws = [
+        DrawReason::Stalemate,
+        DrawReason::DeadPosition,
+        DrawReason::Agreement,
+        DrawReason::Threefold,
+        DrawReason::FiftyMoves,
+        DrawReason::Fivefold,
+        DrawReason::SeventyFiveMoves,
+        DrawReason::TimeWithoutMate,
+        DrawReason::Ruling,
+    ];
+    let won = wins.map(|by| Conclusion::Decided(Outcome::Win { winner: Color::Black, by }));
+    let drawn = draws.map(|reason| Conclusion::Decided(Outcome::Draw(reason)));
+    let game = view(None, "e4 e5");
+    let ends = [&won[..], &drawn, &[Conclusion::Aborted { by: Color::White }]].concat();
+    let ends = ends.into_iter().map(|conclusion| {
+        let ending = Ending { conclusion, at: start_time(), intended: None };
+        let picture = verdict::banner(ending, words);
+        format!("{}\n    on the picture: {picture}", verdict::verdict(&game, ending, words))
+    });
+    let quiet = [0, 1, 2, 3, 4, 42, 99, 100].map(|quiet_half_moves| {
+        verdict::quiet(&Evidence { intended: None, occurrences: Vec::new(), quiet_half_moves }, words)
+    });
+    let stood = [1, 2, 3, 5].map(|times| {
+        let occurrences = vec![Ply(0); times];
+        let evidence = Evidence { intended: None, occurrences, quiet_half_moves: 0 };
+        verdict::repetition(game.game.board(), &evidence, words)
+    });
+    let over =
+        ["k7/8/1K6/8/8/8/8/8 w - - 0 1", "7k/6Q1/6K1/8/8/8/8/8 b - - 0 1", "k7/2Q5/1K6/8/8/8/8/8 b - - 0 1"]
+            .map(|fen| challenge_form::start(&Start::from_fen(fen).unwrap_err(), words));
+    ends.chain(quiet).chain(stood).chain(over).collect()
+}
+
+/// What `/settings` shows, with every choice.
+pub(super) fn settings(words: &Words) -> Vec<String> {
+    let pieces = [PieceSet::Classic, PieceSet::Noto, PieceSet::Letters(Language::English)];
+    let sides = [Side::Mine, Side::White, Side::Black, Side::Mover];
+    let looks = Theme::ALL.into_iter().zip(pieces.into_iter().cycle()).zip(sides.into_iter().cycle());
+    let own = looks.map(|((theme, pieces), side)| shown(&present::own(Look { theme, pieces, side }, words)));
+    let spoken = [None, Some(Language::English), Some(Language::German), Some(Language::Russian)];
+    let shared = spoken.map(|spoken| shown(&present::shared(Look::default(), spoken, words)));
+    own.chain(shared).collect()
+}
+
+/// Times as they are shown, suggested and refused.
+pub(super) fn times(words: &Words) -> Vec<String> {
+    let hours = [1, 2, 5, 12, 21, 24, 48, 120, 36];
+    let times = hours.map(|hours| TimeControl::PerMove(Allowance::from_seconds(hours * 3600).unwrap()));
+    let times =
+        times.into_iter().chain([TimeControl::Unlimited]).map(|time| challenge_form::time(time, words));
+    let suggested = challenge_form::suggest("", words);
+    suggested.iter().for_each(|(label, value)| {
+        fits(label, limits::CHOICE);
+        fits(value, limits::CHOICE);
+    });
+    let suggested = suggested.into_iter().map(|(label, value)| format!("{label} ({value})"));
+    let refused = [TimeError::Unreadable, TimeError::OutOfRange(OutOfRange)];
+    let refused = refused.map(|error| refusal::time(error, words));
+    let lists = [times.collect::<Vec<_>>().join(" | "), suggested.collect::<Vec<_>>().join(" | ")];
+    lists.into_iter().chain(refused).collect()
+}
+
+/// Texts that are said without anything else, and those of files and forms.
+pub(super) fn alone(words: &Words) -> Vec<String> {
+    let replays = ["", "e4", "e4 e5 Nf3 Nc6 Bb5"].map(|moves| {
+        let post: Post = replay::file(&view(None, moves), Look::default(), None, words);
+        let about = post.file.as_ref().and_then(|file| file.about.clone()).unwrap_or_default();
+        format!("{}\n    {about}", shown(&post))
+    });
+    let form = ["form-title", "form-label"].map(|key| fits(&words.plain(key), limits::FORM_TEXT).to_owned());
+    let example = fits(&words.plain("form-placeholder"), limits::FORM_EXAMPLE).to_owned();
+    let alone = [
+        "refused-unread",
+        "refused-old-button",
+        "refused-outdated",
+        "refused-server-only",
+        "refused-server-settings",
+        "refused-not-in-server",
+        "refused-replay-long",
+        "refused-bot",
+    ];
+    let note = words.say("refused-note", &[("limit", chess_arbiter::Note::MAX.into())]);
+    let alone = alone.map(|key| fits(&words.plain(key), limits::CONTENT).to_owned());
+    replays.into_iter().chain(form).chain([example, note]).chain(alone).collect()
+}
