@@ -89,7 +89,7 @@ mod tests {
         let waiting = club.waiting(NoticeId::default(), at(0)).await.unwrap();
         let first = waiting.iter().find(|row| row.lane == lane).unwrap().id;
         assert!(newest(first).await.is_some());
-        club.play(caller(1, 102), Target::Game(game), typed("e4"), WithMove::NoOffer).await.unwrap();
+        club.play(caller(1, 102), Target::Game(game), typed("e4").sure(WithMove::NoOffer)).await.unwrap();
         assert!(newest(first).await.is_none());
         let last = club.waiting(first, at(0)).await.unwrap().last().unwrap().id;
         assert!(newest(last).await.is_some());
@@ -101,10 +101,10 @@ mod tests {
         let (club, game) = club(&folder).await;
         let target = Target::Game(game);
         club.offer_draw(caller(1, 102), target).await.unwrap_err();
-        club.play(caller(1, 102), target, typed("e4"), WithMove::NoOffer).await.unwrap();
+        club.play(caller(1, 102), target, typed("e4").sure(WithMove::NoOffer)).await.unwrap();
         let before = rows(&club).await;
         // Both would be possible for themselves: only the number tells that they are the same wish.
-        let again = club.play(caller(2, 102), target, typed("e5"), WithMove::NoOffer).await;
+        let again = club.play(caller(2, 102), target, typed("e5").sure(WithMove::NoOffer)).await;
         assert!(matches!(again, Err(Refused::Again)));
         let again = club.challenge(caller(3, 102), Order::default()).await;
         assert!(matches!(again, Err(Refused::Again)));
@@ -117,16 +117,16 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let (club, game) = club(&folder).await;
         let first = Target::Button(game, Version(1));
-        club.play(caller(1, 102), first, typed("e4"), WithMove::NoOffer).await.unwrap();
-        let stale = club.play(caller(2, 103), first, typed("e5"), WithMove::NoOffer).await;
+        club.play(caller(1, 102), first, typed("e4").sure(WithMove::NoOffer)).await.unwrap();
+        let stale = club.play(caller(2, 103), first, typed("e5").sure(WithMove::NoOffer)).await;
         assert!(matches!(stale, Err(Refused::MovedOn(_))));
         let second = Target::Button(game, Version(2));
-        club.play(caller(2, 103), second, typed("e5"), WithMove::NoOffer).await.unwrap();
+        club.play(caller(2, 103), second, typed("e5").sure(WithMove::NoOffer)).await.unwrap();
         // An offer changes the game, but not the position: the list of moves that is open goes on working.
         let third = Target::Button(game, Version(3));
         club.offer_draw(caller(2, 104), third).await.unwrap();
         assert_eq!(club.game_view(game).await.unwrap().version, Version(4));
-        club.play(caller(1, 105), third, typed("Nf3"), WithMove::NoOffer).await.unwrap();
+        club.play(caller(1, 105), third, typed("Nf3").sure(WithMove::NoOffer)).await.unwrap();
     }
 
     #[tokio::test]
@@ -157,9 +157,9 @@ mod tests {
         let view = club.game_view(game).await.unwrap();
         let mv = *view.game.position().legal_moves().first().unwrap();
         let target = Target::Button(game, view.version);
-        club.play(silent(at(1)), target, Entry::Chosen(mv), WithMove::NoOffer).await.unwrap();
+        club.play(silent(at(1)), target, Entry::Chosen(mv).sure(WithMove::NoOffer)).await.unwrap();
         assert_eq!(rows(&club).await, before + 1, "the board, and no private answer");
-        let again = club.play(silent(at(1)), target, Entry::Chosen(mv), WithMove::NoOffer).await;
+        let again = club.play(silent(at(1)), target, Entry::Chosen(mv).sure(WithMove::NoOffer)).await;
         assert!(matches!(again, Err(Refused::MovedOn(_))), "the same thought took effect twice");
     }
 
@@ -172,7 +172,7 @@ mod tests {
         let other =
             begin(&club, Order { time: slow, opponent: Some(account(2)), ..Order::default() }, 110).await;
         let elsewhere =
-            club.play(later(1, 120, 73), Target::Game(game), typed("e4"), WithMove::NoOffer).await;
+            club.play(later(1, 120, 73), Target::Game(game), typed("e4").sure(WithMove::NoOffer)).await;
         assert!(matches!(elsewhere, Err(Refused::Game { refusal: Refusal::TimeIsUp, .. })), "{elsewhere:?}");
         let resigned = club.resign(later(2, 121, 73), Target::Game(game)).await;
         assert!(matches!(resigned, Err(Refused::Game { refusal: Refusal::TimeIsUp, .. })), "{resigned:?}");
@@ -234,7 +234,7 @@ mod tests {
         for caller in [&cut, &played, &finished, &caller(1, 203)] {
             club.begin(caller);
         }
-        club.play(played, Target::Game(game), typed("e4"), WithMove::NoOffer).await.unwrap();
+        club.play(played, Target::Game(game), typed("e4").sure(WithMove::NoOffer)).await.unwrap();
         club.finish(finished.answer.unwrap().interaction);
         drop(club);
         let club = Club::new(Store::open(folder.path()).unwrap(), Pace::Any);
