@@ -52,11 +52,9 @@ pub(crate) fn seat(tx: &Tx<'_>, viewer: Viewer, target: Target) -> Result<Seat, 
         Target::Button(_, seen) if seen < kept.since => {
             Err(Refused::MovedOn(Box::new(GameView::of(tx, kept)?)))
         }
-        Target::Here
-        | Target::HereAny
-        | Target::HereOffered
-        | Target::Game(_)
-        | Target::Button(..) => Ok(Seat { kept, color }),
+        Target::Here | Target::HereAny | Target::HereOffered | Target::Game(_) | Target::Button(..) => {
+            Ok(Seat { kept, color })
+        }
     }
 }
 

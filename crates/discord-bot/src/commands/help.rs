@@ -2,6 +2,7 @@
 
 use super::{Answered, Context, answer};
 use crate::asked::Outcome;
+use crate::post::Post;
 use crate::present::help as present;
 
 /// How to play here.
@@ -10,7 +11,8 @@ pub(crate) async fn help(ctx: Context<'_>) -> Answered {
     answer(ctx, async |asked| {
         let me = asked.account();
         let played = asked.bot.club.games(asked.caller.viewer, me, 0).await?;
-        Ok(Outcome::show(present::help(&played, me, asked.words())))
+        let help = present::help(&played, me, asked.words());
+        Ok(Outcome::show(Post { text: asked.as_on_boards(&help.text), ..help }))
     })
     .await
 }

@@ -19,6 +19,7 @@ use super::delivery::{Followed, Task, door, given_up};
 use super::gates::Gates;
 use super::recover::Searches;
 use crate::bot::Bot;
+use crate::exports;
 use crate::look::Look;
 use crate::payload::Payload;
 use crate::post::Post;
@@ -162,6 +163,12 @@ impl Sending<'_> {
             News::Declined { game, offer_of } => {
                 let view = club.game_view(game).await?;
                 (offer::declined(&view, offer_of.into(), self.words(&view.venue)), None)
+            }
+            News::Export { game, export } => {
+                let view = club.game_view(game).await?;
+                let (shown, look) = (shows(&view), self.look(&view.venue).await?);
+                let post = exports::shared(&self.shared.bot, view, export, look).await;
+                (post, Some((export.subject(game), shown)))
             }
             News::Card { challenge } => {
                 let view = club.challenge_view(challenge).await?;

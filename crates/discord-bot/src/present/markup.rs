@@ -1,7 +1,7 @@
 //! Discord's markup: mentions, times that every reader sees in their own zone, links, and texts that must stay texts.
 
-use chess_arbiter::{Account, Network};
-use chess_service::GameView;
+use chess_arbiter::{Account, Network, Server};
+use chess_service::{GameView, MessageAt};
 use jiff::Timestamp;
 
 /// A zero-width space: what it stands in is not read as one word any more.
@@ -62,9 +62,13 @@ const fn is_dot(c: char) -> bool {
 
 /// The address of the message that shows a game.
 pub(super) fn link(view: &GameView) -> Option<String> {
-    let server = view.venue.server.map_or_else(|| "@me".to_owned(), |server| server.id.to_string());
-    view.message
-        .map(|message| format!("https://discord.com/channels/{server}/{}/{}", message.place.id, message.id))
+    view.message.map(|message| link_to(view.venue.server, message))
+}
+
+/// The address of a message in a server, or in a conversation.
+pub(super) fn link_to(server: Option<Server>, message: MessageAt) -> String {
+    let server = server.map_or_else(|| "@me".to_owned(), |server| server.id.to_string());
+    format!("https://discord.com/channels/{server}/{}/{}", message.place.id, message.id)
 }
 
 #[cfg(test)]

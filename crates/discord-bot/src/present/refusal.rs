@@ -2,11 +2,13 @@
 
 use chess_arbiter::Account;
 use chess_arbiter::{ChallengeRefusal, ChallengeState, Evidence, OfferRefusal, Refusal};
+use chess_core::ReadError;
 use chess_service::{ChallengeView, GameView, Refused, Wish};
 
 use super::markup::{self, mention};
 use super::{games, illegal, moves, scoresheet, verdict};
 use crate::post::Post;
+use crate::press::Sheet;
 use crate::typed_time::TimeError;
 use crate::words::Words;
 
@@ -17,15 +19,21 @@ pub(crate) fn refusal(refused: &Refused, me: Account, incident: &str, words: &Wo
         Refused::Text { error, wish, game } => {
             // The list of legal moves comes with the reason, so that the next try is one tap away. It plays what is tapped:
             // not for somebody who wants to claim a draw, who would lose the right by that.
-            let rows = match wish {
-                Wish::Play => moves::list(game, 0, words).rows,
-                Wish::Claim => Vec::new(),
+            let rows = match (error, wish) {
+                (ReadError::Ambiguous(moves) | ReadError::PromotionMissing { moves }, wish) => {
+                    moves::readings(game, moves, *wish, words)
+                }
+                (_, Wish::Play(with)) => moves::rows(game, Sheet { part: 0, with: *with }, words),
+                (_, Wish::Claim) => Vec::new(),
             };
             return Some(Post {
                 text: illegal::explain(error, game.game.board(), words),
                 rows,
                 ..Post::default()
             });
+        }
+        Refused::Claimable { mv, with, reason, game } => {
+            return Some(moves::question(game, *mv, *with, *reason, words));
         }
         Refused::Game { refusal, game } => of_game(refusal, game, me, words),
         Refused::Challenge { refusal, challenge } => of_challenge(*refusal, challenge.as_deref(), words),
@@ -46,6 +54,12 @@ pub(crate) fn refusal(refused: &Refused, me: Account, incident: &str, words: &Wo
                 ("black", mention(game.accounts.black).into()),
             ];
             words.say("refused-not-a-player", &args)
+        }
+        Refused::Shared { game, message } => {
+            let mut text = words.plain("refused-shared");
+            let link = message.map(|message| markup::link_to(game.venue.server, message));
+            text.extend(link.map(|link| format!("\n{link}")));
+            text
         }
         Refused::MovedOn(game) => {
             let mut text = words.plain("refused-moved-on");
@@ -80,6 +94,9 @@ fn of_game(refusal: &Refusal, view: &GameView, me: Account, words: &Words) -> St
         Refusal::Illegal(_) => words.plain("refused-illegal"),
         Refusal::TimeIsUp => over("answer-flag", view, words),
         Refusal::Offer(refusal) => of_offer(*refusal, view, me, words),
+        Refusal::NoOffer if view.game.offer().is_some_and(|offer| view.accounts[offer.by] == me) => {
+            words.plain("refused-own-offer")
+        }
         Refusal::NoOffer => words.plain("refused-no-offer"),
         Refusal::ClaimUnfounded(evidence) => claim(evidence, view, words),
         Refusal::TooLateToAbort => words.plain("refused-abort"),
@@ -118,6 +135,8 @@ fn claim(evidence: &Evidence, view: &GameView, words: &Words) -> String {
 
 fn of_challenge(refusal: ChallengeRefusal, view: Option<&ChallengeView>, words: &Words) -> String {
     let state = match refusal {
+        // It is there already: the challenger pressed a button of their own card.
+        ChallengeRefusal::Yourself if view.is_some() => return words.plain("refused-own-challenge"),
         ChallengeRefusal::Yourself => return words.plain("refused-yourself"),
         ChallengeRefusal::NotForYou => {
             let opponent = view.and_then(|view| view.opponent).map_or_else(String::new, mention);

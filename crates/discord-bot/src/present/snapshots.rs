@@ -16,6 +16,7 @@ use super::{answer, board, card, challenge_form, games, help, moves, offer, pgn,
 use crate::limits;
 use crate::look::Look;
 use crate::post::{Post, Row};
+use crate::press::Sheet;
 use crate::words::{Phrases, Words};
 
 const ANN: Account = Account::Person(Network::Discord, 1);
@@ -162,7 +163,7 @@ fn private_answers(words: &Words) -> Vec<String> {
         shown(&resign::question(&game, Color::White, Stakes::Real, words)),
         shown(&resign::question(&lonely, Color::Black, Stakes::None, words)),
         shown(&resign::question(&view(None, ""), Color::White, Stakes::Real, words)),
-        shown(&moves::list(&view(None, "Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1"), 0, words)),
+        shown(&moves::list(&view(None, "Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1"), Sheet::ALL, Look::default(), words)),
         shown(&games::list(&played, ANN, 0, words)),
         shown(&games::list(&empty, ANN, 0, words)),
         shown(&help::help(&played, ANN, words)),
