@@ -94,7 +94,7 @@ mod tests {
         let asked = playground.press("bob", "menu", &list, "Type it").await;
         let form = asked.form.expect("a form");
         playground.form("bob", "menu", &form, "  nf6 ").await;
-        table.see("the board", |board| board.text.contains("1...Nf6")).await;
+        table.see("the board", |board| board.text.contains("1…Nf6")).await;
 
         // A single legal move is one button.
         let terms = Terms { position: Some("7k/8/8/8/8/8/7r/K7 w - - 0 1"), ..Terms::default() };

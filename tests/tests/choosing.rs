@@ -108,7 +108,7 @@ mod tests {
             assert_eq!(labels(&asked), [claim, play, back]);
             // What everybody sees is still the first board.
             let posts = playground.messages("dora", locale).await;
-            assert_eq!(posts.iter().filter(|post| !post.files.is_empty()).count(), 1, "{posts:?}");
+            assert_eq!(posts.iter().filter(|post| post.live_game().is_some()).count(), 1, "{posts:?}");
             playground.restart(Restart::Kill).await;
             playground.press(name, locale, &asked, claim).await;
             let end = next(&playground, locale, &board, "the end").await;
@@ -235,9 +235,9 @@ mod tests {
         let question = playground.press("ann", "general", &asked, "vs Bob").await;
         let question = question.answers.last().expect("the question").clone();
         assert!(question.text.contains("game 1"), "{question:?}");
-        playground.press("ann", "general", &question, "Resign").await;
+        playground.press("ann", "general", &question, "Abort").await;
         let end = next(&playground, "general", &board, "the end").await;
-        assert!(end.text.contains("0–1"), "{end:?}");
+        assert!(end.text.contains("Game 1") && end.text.contains("no result"), "{end:?}");
     }
 
     #[tokio::test]

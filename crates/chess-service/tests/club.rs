@@ -8,8 +8,8 @@ mod tests {
     };
     use chess_core::{ByColor, Color, Language};
     use chess_service::{
-        Answer, Caller, Club, Entry, GameId, InteractionId, NoticeId, Order, Pace, Refused, Reply, Store,
-        Target, Version, Viewer,
+        Answer, Caller, Club, Delivery, Entry, Export, GameId, InteractionId, MessageAt, NoticeId, Order,
+        Pace, Refused, Reply, Settled, Shows, Store, Target, Version, Viewer,
     };
     use chess_store::{StoreError, Tx, games, players, venues};
     use jiff::{SignedDuration, Timestamp};
@@ -216,6 +216,74 @@ mod tests {
         assert_eq!(deadline().await, at(172) + SignedDuration::from_mins(30));
         club.tick(at(172) + SignedDuration::from_mins(29)).await.unwrap();
         assert!(club.game_view(game).await.unwrap().game.ending().is_none());
+    }
+
+    /// Article 9.4: played, the move leaves the claim to the opponent, so nobody plays it unasked.
+    #[tokio::test]
+    async fn a_move_that_gives_a_draw_away_is_played_only_by_those_who_are_sure() {
+        let folder = tempfile::tempdir().unwrap();
+        let club = Club::new(Store::open(folder.path()).unwrap(), Pace::Any);
+        let start = Start::from_fen("7k/8/8/8/8/6p1/R7/K7 w - - 99 80").unwrap();
+        let order = Order { start, ..Order::default() };
+        let target = Target::Game(begin(&club, order, 100).await);
+        let before = rows(&club).await;
+        let asked = club.play(caller(1, 102), target, typed("Rb2").asked(WithMove::DrawOffer)).await;
+        let Err(Refused::Claimable { mv, with: WithMove::DrawOffer, .. }) = asked else {
+            panic!("{asked:?}")
+        };
+        assert_eq!(rows(&club).await, before);
+        // The other side hears first that it is not its turn.
+        let other = club.play(caller(2, 103), target, Entry::Chosen(mv).asked(WithMove::NoOffer)).await;
+        assert!(matches!(other, Err(Refused::Game { refusal: Refusal::NotYourTurn, .. })));
+        // Whoever is late hears that.
+        let late = club.play(later(1, 104, 73), target, typed("Rb2").asked(WithMove::NoOffer)).await;
+        assert!(matches!(late, Err(Refused::Game { refusal: Refusal::TimeIsUp, .. })));
+        club.play(caller(1, 105), target, Entry::Chosen(mv).sure(WithMove::NoOffer)).await.unwrap();
+    }
+
+    #[tokio::test]
+    async fn an_ended_game_is_shown_once_as_something_to_take_along() {
+        let folder = tempfile::tempdir().unwrap();
+        let (club, game) = club(&folder).await;
+        club.abort(caller(1, 102), Target::Game(game)).await.unwrap();
+        let stranger = Caller { viewer: viewer(3, 99), ..caller(3, 103) };
+        assert!(matches!(club.share(stranger, game, Export::Pgn).await, Err(Refused::Unknown)));
+        // Somebody who watches.
+        club.share(caller(3, 104), game, Export::Pgn).await.unwrap();
+        let again = club.share(caller(1, 105), game, Export::Pgn).await;
+        assert!(matches!(again, Err(Refused::Shared { message: None, .. })), "{again:?}");
+        let waiting = club.waiting(NoticeId::default(), at(0)).await.unwrap();
+        let row = waiting.iter().find(|row| row.lane == format!("pgn {}", game.0)).unwrap();
+        let view = club.game_view(game).await.unwrap();
+        let message = MessageAt { place: view.venue.place, id: 77 };
+        let outcome = Delivery::Shown {
+            subject: Export::Pgn.subject(game),
+            message,
+            shows: Shows { version: view.version, ply: view.game.board().ply() },
+            replaces: None,
+        };
+        club.settle(vec![Settled { id: row.id, outcome }], at(0)).await.unwrap();
+        let again = club.share(caller(1, 106), game, Export::Pgn).await;
+        assert!(
+            matches!(again, Err(Refused::Shared { message: Some(at), .. }) if at == message),
+            "{again:?}"
+        );
+        // The moving picture is something else.
+        club.share(caller(1, 107), game, Export::Replay).await.unwrap();
+    }
+
+    #[tokio::test]
+    async fn of_several_games_all_are_named_where_it_does_not_matter_whose_move_it_is() {
+        let folder = tempfile::tempdir().unwrap();
+        let (club, first) = club(&folder).await;
+        let any = async || club.seat(viewer(1, 1), Target::HereAny).await;
+        assert_eq!(any().await.unwrap().0.id, first, "one game needs no question");
+        club.play(caller(1, 102), Target::Game(first), typed("e4").sure(WithMove::NoOffer)).await.unwrap();
+        let second = begin(&club, Order { opponent: Some(account(2)), ..Order::default() }, 110).await;
+        let Err(Refused::Choose(views)) = any().await else { panic!("several games are one") };
+        let ids: Vec<_> = views.iter().map(|view| view.id).collect();
+        assert_eq!(ids, [second, first], "those that wait for the player come first");
+        assert_eq!(club.seat(viewer(1, 1), Target::Here).await.unwrap().0.id, second);
     }
 
     /// Who was acknowledged and never answered is told so at the next start; who was answered is left in peace.

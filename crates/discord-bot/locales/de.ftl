@@ -456,4 +456,5 @@ choose-not-your-turn = In keiner deiner Partien hier bist du am Zug.
 choose-no-offer = In keiner deiner Partien hier kannst du jetzt Remis anbieten.
 refused-own-offer = Das ist dein eigenes Angebot: Nur die Gegenseite kann darauf antworten.
 refused-own-challenge = Das ist deine eigene Herausforderung. Warte, bis jemand annimmt, oder drücke **Zurückziehen**.
-refused-shared = Das steht schon im Kanal oder erscheint dort gleich.
+refused-shared = Das steht schon hier: { $link }
+refused-sharing = Das erscheint gleich im Kanal.

@@ -455,4 +455,5 @@ choose-not-your-turn = It is not your move in any of your games here.
 choose-no-offer = You cannot offer a draw in any of your games here now.
 refused-own-offer = This is your own offer: only your opponent can answer it.
 refused-own-challenge = This is your own challenge. Wait for somebody to accept it, or press **Withdraw**.
-refused-shared = That is in the channel already, or about to appear there.
+refused-shared = It is here already: { $link }
+refused-sharing = It is about to appear in the channel.

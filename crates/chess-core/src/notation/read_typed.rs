@@ -33,8 +33,10 @@ pub fn read_typed(position: &Position, text: &str, own: Language) -> Result<Move
     let other = other_case(text).map(|text| read_move(position, &text, own));
     match other {
         Some(Ok(other)) if other != read => Err(ReadError::Ambiguous(vec![read, other])),
-        Some(Err(ReadError::Ambiguous(others))) if !others.contains(&read) => {
-            Err(ReadError::Ambiguous([vec![read], others].concat()))
+        Some(Err(ReadError::Ambiguous(mut moves))) => {
+            moves.retain(|other| *other != read);
+            moves.insert(0, read);
+            Err(ReadError::Ambiguous(moves))
         }
         Some(_) | None => Ok(read),
     }

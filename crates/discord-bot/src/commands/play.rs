@@ -76,3 +76,30 @@ async fn games(ctx: Context<'_>) -> Vec<(GameView, String)> {
         Err(_) => Vec::new(),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_suggestion_names_its_game_and_what_people_type_names_none() {
+        let read = |text: &str| of_game(text.to_owned());
+        assert_eq!(read("12:g1f3"), (Some(12), "g1f3".to_owned()));
+        assert_eq!(read("7:e7e8q"), (Some(7), "e7e8q".to_owned()));
+        for text in [
+            "Nf3",
+            "e5:d6",
+            "1:e4",
+            ":g1f3",
+            "12:",
+            "x:g1f3",
+            "-1:g1f3",
+            "12:g1f3:1",
+            "5254",
+            "1. e4",
+            "99999999999999999999:g1f3",
+        ] {
+            assert_eq!(read(text), (None, text.to_owned()));
+        }
+    }
+}

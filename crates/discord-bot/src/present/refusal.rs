@@ -56,10 +56,11 @@ pub(crate) fn refusal(refused: &Refused, me: Account, incident: &str, words: &Wo
             words.say("refused-not-a-player", &args)
         }
         Refused::Shared { game, message } => {
-            let mut text = words.plain("refused-shared");
             let link = message.map(|message| markup::link_to(game.venue.server, message));
-            text.extend(link.map(|link| format!("\n{link}")));
-            text
+            match link {
+                Some(link) => words.say("refused-shared", &[("link", link.into())]),
+                None => words.plain("refused-sharing"),
+            }
         }
         Refused::MovedOn(game) => {
             let mut text = words.plain("refused-moved-on");
