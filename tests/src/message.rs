@@ -42,8 +42,12 @@ pub struct Button {
 pub struct Menu {
     /// What it carries.
     pub id: String,
+    /// What it says before anything is chosen.
+    pub name: String,
     /// Its entries: what is shown, and what is sent.
     pub entries: Vec<(String, String)>,
+    /// The remarks on its entries; empty where there is none.
+    pub remarks: Vec<String>,
 }
 
 /// What came of something a person did.
@@ -149,7 +153,9 @@ fn read_button(part: &Value) -> Button {
 
 fn read_menu(part: &Value) -> Menu {
     let entries = list(&part["options"]).map(|entry| (text(&entry["label"]), text(&entry["value"])));
-    Menu { id: text(&part["custom_id"]), entries: entries.collect() }
+    let remarks = list(&part["options"]).map(|entry| text(&entry["description"]));
+    let (id, name) = (text(&part["custom_id"]), text(&part["placeholder"]));
+    Menu { id, name, entries: entries.collect(), remarks: remarks.collect() }
 }
 
 fn list(json: &Value) -> impl Iterator<Item = &Value> {

@@ -53,7 +53,7 @@ impl<'a> Table<'a> {
             .await;
         playground.press("bob", channel, &card, "Accept").await;
         let mut table = Self { playground, channel: channel.to_owned(), board: card };
-        table.see("the first board", |message| message.text.contains(" begins**")).await;
+        table.see("the first board", |message| message.live_game().is_some()).await;
         table
     }
 
@@ -98,15 +98,11 @@ impl<'a> Table<'a> {
     pub async fn play(&mut self, user: &str, text: &str) {
         let before = self.board.id.clone();
         let did = self.command(user, "move", json!({ "move": text })).await;
-        assert!(did.answer().starts_with("You played"), "{user} {text}: {:?}", did.answer());
-        let newest = did.posts.iter().rev().find(|message| message.is_board());
-        match newest {
-            Some(board) if !board.buttons.is_empty() => self.board = board.clone(),
-            _ => {
-                let what = format!("the board after {text}");
-                self.see(&what, |message| message.id != before && !message.buttons.is_empty()).await;
-            }
+        if let Some(question) = did.answers.last().filter(|answer| answer.button("Just play").is_some()) {
+            self.playground.press(user, &self.channel, question, "Just play").await;
         }
+        let what = format!("the board after {text} by {user} ({:?})", did.answer());
+        self.see(&what, |message| message.id != before && !message.buttons.is_empty()).await;
     }
 
     /// Lets both play moves in turn, from `ply` on.

@@ -41,4 +41,11 @@ impl Evidence {
             None
         }
     }
+
+    /// The draw that the intended move makes right to claim: it brings a position for the third time, or it is the one that
+    /// completes fifty moves. Later moves without capture do not complete them: the board could have been claimed before.
+    pub fn completes(&self) -> Option<DrawReason> {
+        let reason = self.proves().filter(|_| self.intended.is_some())?;
+        (reason == DrawReason::Threefold || self.quiet_half_moves == FIFTY_MOVES).then_some(reason)
+    }
 }

@@ -1,7 +1,8 @@
 //! One game between two people: moves against the clock, draw offers, claims, resignation, and how it ends (Articles 5, 6, 9).
 
 use chess_core::{
-    Budget, ByColor, Color, DrawReason, IllegalMove, Move, Outcome, Position, Victory, Winnability, can_mate,
+    Budget, ByColor, Color, DrawReason, IllegalMove, Move, Outcome, Ply, Position, Victory, Winnability,
+    can_mate,
 };
 use jiff::{SignedDuration, Timestamp};
 
@@ -195,6 +196,14 @@ impl Game {
         self.ending.is_none() && offers.make(by, self.board.ply(), self.moves_by(by)).is_ok()
     }
 
+    /// Whether a player could offer a draw with their next move, which answers the opponent's offer if one stands.
+    pub fn may_offer_with_move(&self, by: Color) -> bool {
+        let mut offers = self.offers;
+        offers.refuse(by, self.moves_by(!by));
+        let played = Ply(self.board.ply().0 + 1);
+        self.on_turn(by).is_ok() && offers.make(by, played, self.moves_by(by) + 1).is_ok()
+    }
+
     /// Whether either player may still give the game up without a result.
     pub fn may_abort(&self) -> bool {
         self.ending.is_none() && self.board.moves().len() < 2
@@ -203,6 +212,17 @@ impl Game {
     /// The draw the player to move could claim without a move (Articles 9.2.2 and 9.3.2).
     pub fn claimable(&self) -> Option<DrawReason> {
         self.turn().and_then(|_| Evidence::gather(&self.board, None).proves())
+    }
+
+    /// The draw that only the intended move would make right to claim: played, it leaves the claim to the opponent
+    /// (Articles 9.2.1, 9.3.1 and 9.4). Nothing if the move is illegal or ends the game by itself.
+    pub fn claim_lost_with(&self, intended: Move) -> Option<DrawReason> {
+        self.turn().filter(|_| self.position().is_legal(intended))?;
+        let evidence = Evidence::gather(&self.board, Some(intended));
+        let reason = evidence.completes()?;
+        let mut after = self.board.clone();
+        let goes_on = after.play(intended).is_ok() && after.automatic_outcome().is_none();
+        goes_on.then_some(reason)
     }
 
     /// How the game ended.

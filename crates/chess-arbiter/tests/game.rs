@@ -39,6 +39,51 @@ mod tests {
         }
     }
 
+    /// Articles 9.2.1, 9.3.1 and 9.4: which moves give a claim away, and only those that make it right.
+    #[test]
+    fn a_move_gives_a_claim_away_only_if_it_makes_it_right_and_the_game_goes_on() {
+        let lost = |fen: Option<&str>, moves: &str, text: &str| {
+            let mut game = game(fen);
+            play(&mut game, WithMove::NoOffer, moves).unwrap();
+            let mv = read_move(game.position(), text, Language::English).unwrap();
+            game.claim_lost_with(mv)
+        };
+        let shuffle = "Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1";
+        assert_eq!(lost(None, shuffle, "Ng8"), Some(DrawReason::Threefold));
+        assert_eq!(lost(None, shuffle, "e5"), None);
+        assert_eq!(lost(None, "Nf3 Nf6 Ng1", "Ng8"), None);
+        let rook = |clock| format!("7k/8/8/8/8/6p1/R6P/K7 w - - {clock} 80");
+        for (clock, text, expected) in [
+            (98, "Rb2", None),
+            (99, "Rb2", Some(DrawReason::FiftyMoves)),
+            (99, "hxg3", None),
+            // The board could be claimed already, with a button of its own.
+            (100, "Rb2", None),
+            // Seventy-five moves end the game by themselves.
+            (149, "Rb2", None),
+        ] {
+            assert_eq!(lost(Some(&rook(clock)), "", text), expected, "{clock} {text}");
+        }
+        // Mate ends it, whatever could be claimed.
+        assert_eq!(lost(Some("7k/8/6K1/8/8/8/R7/8 w - - 99 80"), "", "Ra8"), None);
+        assert_eq!(lost(Some("7k/8/6K1/8/8/8/R7/8 w - - 99 80"), "", "Ra7"), Some(DrawReason::FiftyMoves));
+    }
+
+    /// Article 9.1: an offer can go with the move where it could not be made alone yet.
+    #[test]
+    fn an_offer_with_the_move_counts_the_move() {
+        let mut game = game(None);
+        assert!(!game.may_offer_with_move(Color::White));
+        play(&mut game, WithMove::NoOffer, "e4").unwrap();
+        assert!(!game.may_offer_with_move(Color::White), "it is Black's move");
+        assert!(game.may_offer_with_move(Color::Black) && !game.may_offer(Color::Black));
+        play(&mut game, WithMove::DrawOffer, "e5").unwrap();
+        // A move answers Black's offer, and can carry one.
+        assert!(game.may_offer_with_move(Color::White) && !game.may_offer(Color::White));
+        play(&mut game, WithMove::NoOffer, "Nf3").unwrap();
+        assert!(!game.may_offer_with_move(Color::Black), "Black was refused a moment ago");
+    }
+
     /// Article 6.9, with the worked cases of the specification: White's flag falls, and Black has what is named.
     #[test]
     fn a_fallen_flag_loses_only_if_the_opponent_can_mate() {

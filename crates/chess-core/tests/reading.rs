@@ -2,7 +2,7 @@
 
 #[cfg(test)]
 mod tests {
-    use chess_core::{Language, Position, ReadError, Role, WhyNot, Wing, read_move, write_uci};
+    use chess_core::{Language, Position, ReadError, Role, WhyNot, Wing, read_move, read_typed, write_uci};
     use proptest::prelude::*;
 
     fn read(fen: &str, text: &str, own: Language) -> Result<String, ReadError> {
@@ -157,6 +157,38 @@ mod tests {
         let fen = "rnb1kbnr/p1q1pppp/8/1p6/2p5/1P2PN2/3P1PPP/RNBQKB1R w KQkq - 0 1";
         check(fen, &["bxc4"], Language::English, "b3c4");
         check(fen, &["Bxc4"], Language::English, "f1c4");
+    }
+
+    #[test]
+    fn what_is_played_at_once_is_asked_for_where_the_other_case_is_another_move() {
+        let fen = "rnb1kbnr/p1q1pppp/8/1p6/2p5/1P2PN2/3P1PPP/RNBQKB1R w KQkq - 0 1";
+        let position = Position::from_fen(fen).unwrap();
+        let typed = |text, own| read_typed(&position, text, own).map(|mv| write_uci(&position, mv));
+        for text in ["Bxc4", "bxc4", "1. Bxc4", " bxc4 "] {
+            for own in [Language::English, Language::German, Language::Russian] {
+                let Err(ReadError::Ambiguous(moves)) = typed(text, own) else {
+                    panic!("{text} was not asked for")
+                };
+                let mut moves: Vec<String> = moves.iter().map(|mv| write_uci(&position, *mv)).collect();
+                moves.sort();
+                assert_eq!(moves, ["b3c4", "f1c4"], "{text}");
+            }
+        }
+        // Nothing else is asked for.
+        for (text, expected) in [
+            ("b3c4", "b3c4"),
+            ("f1c4", "f1c4"),
+            ("nf3d4", "f3d4"),
+            ("B4", "b3b4"),
+            ("b4", "b3b4"),
+            ("be2", "f1e2"),
+        ] {
+            assert_eq!(typed(text, Language::English).as_deref(), Ok(expected), "{text}");
+        }
+        // A queen in German begins like a pawn of the d-file.
+        let position = Position::from_fen("4k3/8/8/8/2p5/3P4/8/2Q1K3 w - - 0 1").unwrap();
+        assert!(read_typed(&position, "dxc4", Language::English).is_ok());
+        assert!(matches!(read_typed(&position, "dxc4", Language::German), Err(ReadError::Ambiguous(_))));
     }
 
     #[test]

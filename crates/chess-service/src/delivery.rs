@@ -273,6 +273,7 @@ fn shown(tx: &Tx<'_>, subject: Subject, new: Display, now: Timestamp) -> Result<
             let still_stands = games::load(tx, game)?.game.offer().is_some();
             retire(tx, subject, |old| !still_stands || is_older(old), now)?;
         }
+        Subject::Pgn(_) | Subject::Replay(_) => {}
         Subject::Challenge(challenge) => {
             if challenges::load(tx, challenge)?.version != new.shows.version {
                 redraw(tx, challenge, now)?;

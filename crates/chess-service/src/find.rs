@@ -2,7 +2,7 @@
 
 use chess_arbiter::PlayerId;
 use chess_core::Color;
-use chess_store::{GameId, KeptGame, Tx, VenueId, Version, games, players, venues};
+use chess_store::{GameId, KeptGame, Tx, Version, games, players, venues};
 
 use crate::caller::Viewer;
 use crate::refused::Refused;
@@ -13,6 +13,8 @@ use crate::view::GameView;
 pub enum Target {
     /// They do not: the game of this place, or else the one that waits for their move.
     Here,
+    /// They do not, and it does not matter whose move it is: the game of this place, or else the only one.
+    HereAny,
     /// They do not, and answer an offer of a draw: the game of this place, or any, in which one stands for them.
     HereOffered,
     /// By its number.
@@ -33,11 +35,10 @@ pub(crate) fn seat(tx: &Tx<'_>, viewer: Viewer, target: Target) -> Result<Seat, 
     let player = players::find(tx, viewer.account)?;
     let kept = match (target, player) {
         (Target::Game(id) | Target::Button(id, _), _) => games::load(tx, id)?,
-        (Target::Here | Target::HereOffered, None) => return Err(Refused::NoGame),
-        (Target::Here | Target::HereOffered, Some(player)) => {
-            let waits = if target == Target::Here { waits_for_move } else { waits_for_answer };
-            meant(tx, player, venues::find(tx, viewer.venue.place)?, waits)?
-        }
+        (Target::Here | Target::HereAny | Target::HereOffered, None) => return Err(Refused::NoGame),
+        (Target::Here, Some(player)) => waiting(tx, player, viewer, waits_for_move)?,
+        (Target::HereOffered, Some(player)) => waiting(tx, player, viewer, waits_for_answer)?,
+        (Target::HereAny, Some(player)) => only(tx, player, viewer)?,
     };
     let Some(color) = player.and_then(|player| kept.game.color_of(player)) else {
         let view = GameView::of(tx, kept)?;
@@ -51,23 +52,41 @@ pub(crate) fn seat(tx: &Tx<'_>, viewer: Viewer, target: Target) -> Result<Seat, 
         Target::Button(_, seen) if seen < kept.since => {
             Err(Refused::MovedOn(Box::new(GameView::of(tx, kept)?)))
         }
-        Target::Here | Target::HereOffered | Target::Game(_) | Target::Button(..) => Ok(Seat { kept, color }),
+        Target::Here | Target::HereAny | Target::HereOffered | Target::Game(_) | Target::Button(..) => {
+            Ok(Seat { kept, color })
+        }
     }
 }
 
-/// The running game a player means who names none: the only one here; of several here the only one that waits for them;
-/// with none here, the same among all of them.
-fn meant(
-    tx: &Tx<'_>,
-    player: PlayerId,
-    venue: Option<VenueId>,
-    waits: fn(&KeptGame, PlayerId) -> bool,
-) -> Result<KeptGame, Refused> {
+/// The running games of a player here; with none here, all of them.
+fn near(tx: &Tx<'_>, player: PlayerId, viewer: Viewer) -> Result<Vec<KeptGame>, Refused> {
+    let venue = venues::find(tx, viewer.venue.place)?;
     let all = games::live_of(tx, player)?;
     let (here, elsewhere): (Vec<_>, Vec<_>) = all.into_iter().partition(|kept| Some(kept.venue) == venue);
-    let candidates = if here.is_empty() { elsewhere } else { here };
+    Ok(if here.is_empty() { elsewhere } else { here })
+}
+
+/// The game a player means who names none, whoever is to move: the only one there is. Of several, those that wait for the
+/// player come first.
+fn only(tx: &Tx<'_>, player: PlayerId, viewer: Viewer) -> Result<KeptGame, Refused> {
+    let mut candidates = near(tx, player, viewer)?;
+    if candidates.len() > 1 {
+        candidates.sort_by_key(|kept| !waits_for_move(kept, player));
+        return choose(tx, candidates);
+    }
+    candidates.pop().ok_or(Refused::NoGame)
+}
+
+/// The game a player means who names none and does what only one of them can: the only one, or of several the only one that
+/// waits for them.
+fn waiting(
+    tx: &Tx<'_>,
+    player: PlayerId,
+    viewer: Viewer,
+    waits: fn(&KeptGame, PlayerId) -> bool,
+) -> Result<KeptGame, Refused> {
     let (mut mine, mut others): (Vec<_>, Vec<_>) =
-        candidates.into_iter().partition(|kept| waits(kept, player));
+        near(tx, player, viewer)?.into_iter().partition(|kept| waits(kept, player));
     match (mine.len(), others.len()) {
         (0, 0) => Err(Refused::NoGame),
         (1, _) => mine.pop().ok_or(Refused::NoGame),

@@ -1,7 +1,7 @@
 //! Deeds in a running game.
 
 use chess_arbiter::{Event, Game, Refusal, WithMove};
-use chess_core::{Color, Move, Position, ReadError, read_move};
+use chess_core::{Color, DrawReason, Move, Position, ReadError, read_typed};
 use chess_store::GameId;
 
 use crate::caller::Caller;
@@ -21,23 +21,57 @@ pub enum Entry {
     Chosen(Move),
 }
 
+/// A move that somebody wants to play.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Attempt {
+    /// Which.
+    pub entry: Entry,
+    /// Whether a draw is offered with it.
+    pub with: WithMove,
+    /// Whether it is played whatever right goes with it.
+    pub caution: Caution,
+}
+
+/// Whether a move is played that gives away a draw.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Caution {
+    /// Not unasked: whoever could claim a draw with the move is told so first.
+    Ask,
+    /// Yes: whoever plays it knows.
+    Sure,
+}
+
+impl Entry {
+    /// The move as a person chose it.
+    pub const fn asked(self, with: WithMove) -> Attempt {
+        Attempt { entry: self, with, caution: Caution::Ask }
+    }
+
+    /// The move as somebody plays it who knows what they do, or was asked.
+    pub const fn sure(self, with: WithMove) -> Attempt {
+        Attempt { entry: self, with, caution: Caution::Sure }
+    }
+}
+
 impl Club {
     /// Plays a move.
     ///
     /// # Errors
-    /// The text is no legal move, it is not the person's turn, or the game is not found.
-    pub async fn play(
-        &self,
-        caller: Caller,
-        target: Target,
-        entry: Entry,
-        with: WithMove,
-    ) -> Result<GameId, Refused> {
+    /// The text is no legal move, it is not the person's turn, a draw could be claimed with the move and nobody asked, or the
+    /// game is not found.
+    pub async fn play(&self, caller: Caller, target: Target, attempt: Attempt) -> Result<GameId, Refused> {
         self.act(caller, target, move |game, color, caller| {
+            let Attempt { entry, with, caution } = &attempt;
             // Whose turn it is comes before what is wrong with the text.
             game.on_turn(color)?;
-            let mv = entry.read(game.position(), Wish::Play, caller)?;
-            Ok(game.play(color, mv, with, caller.now)?)
+            let mv = entry.read(game.position(), Wish::Play(*with), caller)?;
+            if *caution == Caution::Ask
+                && game.fallen(caller.now).is_none()
+                && let Some(reason) = game.claim_lost_with(mv)
+            {
+                return Err(Wrong::Claimable { mv, with: *with, reason });
+            }
+            Ok(game.play(color, mv, *with, caller.now)?)
         })
         .await
     }
@@ -129,7 +163,7 @@ impl Entry {
         match self {
             Self::Chosen(mv) => Ok(*mv),
             Self::Typed(text) => {
-                read_move(position, text, caller.language()).map_err(|error| Wrong::Text(error, wish))
+                read_typed(position, text, caller.language()).map_err(|error| Wrong::Text(error, wish))
             }
         }
     }
@@ -139,6 +173,7 @@ impl Entry {
 enum Wrong {
     Refusal(Refusal),
     Text(ReadError, Wish),
+    Claimable { mv: Move, with: WithMove, reason: DrawReason },
 }
 
 impl From<Refusal> for Wrong {
@@ -153,6 +188,7 @@ impl Wrong {
         match self {
             Self::Refusal(refusal) => Refused::Game { refusal, game },
             Self::Text(error, wish) => Refused::Text { error, wish, game },
+            Self::Claimable { mv, with, reason } => Refused::Claimable { mv, with, reason, game },
         }
     }
 }

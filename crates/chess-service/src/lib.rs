@@ -28,7 +28,7 @@
 //! let challenge = club.challenge(caller(1), Order::default()).await?;
 //! let game = club.accept(caller(2), challenge, Lot(Color::White)).await?;
 //! let entry = Entry::Typed("e4".to_owned());
-//! club.play(caller(1), Target::Game(game), entry, WithMove::NoOffer).await?;
+//! club.play(caller(1), Target::Game(game), entry.sure(WithMove::NoOffer)).await?;
 //!
 //! // What has to be said: the card of the challenge, the first board, and the board after the move.
 //! let rows = club.waiting(NoticeId::default(), now).await?;
@@ -52,6 +52,7 @@ mod limits;
 mod challenges;
 mod games;
 mod looking;
+mod sharing;
 
 mod find;
 mod record;
@@ -78,10 +79,10 @@ pub use chess_store::{
 pub use club::Club;
 pub use delivery::{Delivery, Settled};
 pub use find::Target;
-pub use games::Entry;
+pub use games::{Attempt, Caution, Entry};
 pub use limits::{Effort, Pace};
 pub use looking::Played;
-pub use notice::{Act, Audience, Deed, News, Notice, Occasion, Offered, Side, Trace};
+pub use notice::{Act, Audience, Deed, Export, News, Notice, Occasion, Offered, Side, Trace};
 pub use preferences::{Owner, Preferences};
 pub use refused::{Refused, Wish};
 pub use view::{ChallengeView, GameView};

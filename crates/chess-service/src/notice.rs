@@ -3,7 +3,8 @@
 use chess_arbiter::{Account, Event, OfferRefusal, Venue};
 use chess_core::Color;
 use chess_store::{
-    ChallengeId, GameId, InteractionId, MessageAt, Route, StoreError, Tx, challenges, games, outbox, venues,
+    ChallengeId, GameId, InteractionId, MessageAt, Route, StoreError, Subject, Tx, challenges, games, outbox,
+    venues,
 };
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
@@ -91,6 +92,13 @@ pub enum News {
         /// Whose offer it was.
         offer_of: Side,
     },
+    /// An ended game to take along.
+    Export {
+        /// Which game.
+        game: GameId,
+        /// As what.
+        export: Export,
+    },
     /// A challenge: the card with its buttons.
     Card {
         /// Which challenge.
@@ -101,6 +109,15 @@ pub enum News {
         /// Which challenge.
         challenge: ChallengeId,
     },
+}
+
+/// What a game can be taken along as.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Export {
+    /// The moves, as a file that every chess program reads.
+    Pgn,
+    /// A moving picture.
+    Replay,
 }
 
 /// What a message that shrinks was about.
@@ -269,9 +286,10 @@ impl News {
 
     fn venue(self, tx: &Tx<'_>) -> Result<Venue, StoreError> {
         let venue = match self {
-            Self::Board { game, .. } | Self::Offer { game } | Self::Declined { game, .. } => {
-                games::load(tx, game)?.venue
-            }
+            Self::Board { game, .. }
+            | Self::Offer { game }
+            | Self::Declined { game, .. }
+            | Self::Export { game, .. } => games::load(tx, game)?.venue,
             Self::Card { challenge } | Self::NoGame { challenge } => challenges::load(tx, challenge)?.venue,
         };
         venues::load(tx, venue)
@@ -282,7 +300,26 @@ impl News {
         match self {
             Self::Board { game, .. } => format!("game {}", game.0),
             Self::Offer { game } | Self::Declined { game, .. } => format!("offer {}", game.0),
+            Self::Export { game, export } => export.lane(game),
             Self::Card { challenge } | Self::NoGame { challenge } => format!("challenge {}", challenge.0),
+        }
+    }
+}
+
+impl Export {
+    /// What a message with it shows.
+    pub const fn subject(self, game: GameId) -> Subject {
+        match self {
+            Self::Pgn => Subject::Pgn(game),
+            Self::Replay => Subject::Replay(game),
+        }
+    }
+
+    /// The lane of its message.
+    pub(crate) fn lane(self, game: GameId) -> String {
+        match self {
+            Self::Pgn => format!("pgn {}", game.0),
+            Self::Replay => format!("replay {}", game.0),
         }
     }
 }

@@ -88,7 +88,7 @@ pub(crate) fn retire(
         let (game, was) = match subject {
             Subject::Game(game) => (game, Trace::Board { ply }),
             Subject::Offer(game) => (game, Trace::Offer { ply }),
-            Subject::Challenge(_) => continue,
+            Subject::Pgn(_) | Subject::Replay(_) | Subject::Challenge(_) => continue,
         };
         displays::forget(tx, subject, old.message)?;
         Notice::Retire { game, message: old.message, was }.push(tx, now)?;

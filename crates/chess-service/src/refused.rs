@@ -1,8 +1,8 @@
 //! Why a deed did not take effect. Three kinds: the text was wrong, it is not allowed now, or something failed.
 
-use chess_arbiter::{Account, ChallengeRefusal, Refusal};
-use chess_core::ReadError;
-use chess_store::StoreError;
+use chess_arbiter::{Account, ChallengeRefusal, Refusal, WithMove};
+use chess_core::{DrawReason, Move, ReadError};
+use chess_store::{MessageAt, StoreError};
 
 use crate::view::{ChallengeView, GameView};
 
@@ -21,6 +21,18 @@ pub enum Refused {
         /// What was to be done with it.
         wish: Wish,
         /// The game it was meant for.
+        game: Box<GameView>,
+    },
+    /// The move would give away a draw that can be claimed with it. Nobody was asked whether they know.
+    #[error("a draw can be claimed with this move")]
+    Claimable {
+        /// The move.
+        mv: Move,
+        /// Whether a draw was to be offered with it.
+        with: WithMove,
+        /// The draw that can be claimed.
+        reason: DrawReason,
+        /// The game.
         game: Box<GameView>,
     },
     /// The game does not allow it now.
@@ -74,6 +86,14 @@ pub enum Refused {
     /// The person does not play in this game.
     #[error("not a player of this game")]
     NotAPlayer(Box<GameView>),
+    /// Everybody who sees the game has been shown this, or is about to be.
+    #[error("it is there already")]
+    Shared {
+        /// The game.
+        game: Box<GameView>,
+        /// Where it stands, once it does.
+        message: Option<MessageAt>,
+    },
     /// The button belongs to an earlier state of the game.
     #[error("the position has moved on")]
     MovedOn(Box<GameView>),
@@ -85,8 +105,8 @@ pub enum Refused {
 /// What a person wants to do with a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Wish {
-    /// Play it.
-    Play,
+    /// Play it, with or without an offer of a draw.
+    Play(WithMove),
     /// Claim a draw with it, and not play it (Article 9.2.1).
     Claim,
 }

@@ -8,8 +8,8 @@ mod tests {
     };
     use chess_core::{ByColor, Color, Language};
     use chess_service::{
-        Answer, Caller, Club, Entry, GameId, InteractionId, NoticeId, Order, Pace, Refused, Reply, Store,
-        Target, Version, Viewer,
+        Answer, Caller, Club, Delivery, Entry, Export, GameId, InteractionId, MessageAt, NoticeId, Order,
+        Pace, Refused, Reply, Settled, Shows, Store, Target, Version, Viewer,
     };
     use chess_store::{StoreError, Tx, games, players, venues};
     use jiff::{SignedDuration, Timestamp};
@@ -89,7 +89,7 @@ mod tests {
         let waiting = club.waiting(NoticeId::default(), at(0)).await.unwrap();
         let first = waiting.iter().find(|row| row.lane == lane).unwrap().id;
         assert!(newest(first).await.is_some());
-        club.play(caller(1, 102), Target::Game(game), typed("e4"), WithMove::NoOffer).await.unwrap();
+        club.play(caller(1, 102), Target::Game(game), typed("e4").sure(WithMove::NoOffer)).await.unwrap();
         assert!(newest(first).await.is_none());
         let last = club.waiting(first, at(0)).await.unwrap().last().unwrap().id;
         assert!(newest(last).await.is_some());
@@ -101,10 +101,10 @@ mod tests {
         let (club, game) = club(&folder).await;
         let target = Target::Game(game);
         club.offer_draw(caller(1, 102), target).await.unwrap_err();
-        club.play(caller(1, 102), target, typed("e4"), WithMove::NoOffer).await.unwrap();
+        club.play(caller(1, 102), target, typed("e4").sure(WithMove::NoOffer)).await.unwrap();
         let before = rows(&club).await;
         // Both would be possible for themselves: only the number tells that they are the same wish.
-        let again = club.play(caller(2, 102), target, typed("e5"), WithMove::NoOffer).await;
+        let again = club.play(caller(2, 102), target, typed("e5").sure(WithMove::NoOffer)).await;
         assert!(matches!(again, Err(Refused::Again)));
         let again = club.challenge(caller(3, 102), Order::default()).await;
         assert!(matches!(again, Err(Refused::Again)));
@@ -117,16 +117,16 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let (club, game) = club(&folder).await;
         let first = Target::Button(game, Version(1));
-        club.play(caller(1, 102), first, typed("e4"), WithMove::NoOffer).await.unwrap();
-        let stale = club.play(caller(2, 103), first, typed("e5"), WithMove::NoOffer).await;
+        club.play(caller(1, 102), first, typed("e4").sure(WithMove::NoOffer)).await.unwrap();
+        let stale = club.play(caller(2, 103), first, typed("e5").sure(WithMove::NoOffer)).await;
         assert!(matches!(stale, Err(Refused::MovedOn(_))));
         let second = Target::Button(game, Version(2));
-        club.play(caller(2, 103), second, typed("e5"), WithMove::NoOffer).await.unwrap();
+        club.play(caller(2, 103), second, typed("e5").sure(WithMove::NoOffer)).await.unwrap();
         // An offer changes the game, but not the position: the list of moves that is open goes on working.
         let third = Target::Button(game, Version(3));
         club.offer_draw(caller(2, 104), third).await.unwrap();
         assert_eq!(club.game_view(game).await.unwrap().version, Version(4));
-        club.play(caller(1, 105), third, typed("Nf3"), WithMove::NoOffer).await.unwrap();
+        club.play(caller(1, 105), third, typed("Nf3").sure(WithMove::NoOffer)).await.unwrap();
     }
 
     #[tokio::test]
@@ -160,9 +160,9 @@ mod tests {
         let view = club.game_view(game).await.unwrap();
         let mv = *view.game.position().legal_moves().first().unwrap();
         let target = Target::Button(game, view.version);
-        club.play(silent(at(1)), target, Entry::Chosen(mv), WithMove::NoOffer).await.unwrap();
+        club.play(silent(at(1)), target, Entry::Chosen(mv).sure(WithMove::NoOffer)).await.unwrap();
         assert_eq!(rows(&club).await, before + 1, "the board, and no private answer");
-        let again = club.play(silent(at(1)), target, Entry::Chosen(mv), WithMove::NoOffer).await;
+        let again = club.play(silent(at(1)), target, Entry::Chosen(mv).sure(WithMove::NoOffer)).await;
         assert!(matches!(again, Err(Refused::MovedOn(_))), "the same thought took effect twice");
     }
 
@@ -175,7 +175,7 @@ mod tests {
         let other =
             begin(&club, Order { time: slow, opponent: Some(account(2)), ..Order::default() }, 110).await;
         let elsewhere =
-            club.play(later(1, 120, 73), Target::Game(game), typed("e4"), WithMove::NoOffer).await;
+            club.play(later(1, 120, 73), Target::Game(game), typed("e4").sure(WithMove::NoOffer)).await;
         assert!(matches!(elsewhere, Err(Refused::Game { refusal: Refusal::TimeIsUp, .. })), "{elsewhere:?}");
         let resigned = club.resign(later(2, 121, 73), Target::Game(game)).await;
         assert!(matches!(resigned, Err(Refused::Game { refusal: Refusal::TimeIsUp, .. })), "{resigned:?}");
@@ -221,6 +221,74 @@ mod tests {
         assert!(club.game_view(game).await.unwrap().game.ending().is_none());
     }
 
+    /// Article 9.4: played, the move leaves the claim to the opponent, so nobody plays it unasked.
+    #[tokio::test]
+    async fn a_move_that_gives_a_draw_away_is_played_only_by_those_who_are_sure() {
+        let folder = tempfile::tempdir().unwrap();
+        let club = Club::new(Store::open(folder.path()).unwrap(), Pace::Any);
+        let start = Start::from_fen("7k/8/8/8/8/6p1/R7/K7 w - - 99 80").unwrap();
+        let order = Order { start, ..Order::default() };
+        let target = Target::Game(begin(&club, order, 100).await);
+        let before = rows(&club).await;
+        let asked = club.play(caller(1, 102), target, typed("Rb2").asked(WithMove::DrawOffer)).await;
+        let Err(Refused::Claimable { mv, with: WithMove::DrawOffer, .. }) = asked else {
+            panic!("{asked:?}")
+        };
+        assert_eq!(rows(&club).await, before);
+        // The other side hears first that it is not its turn.
+        let other = club.play(caller(2, 103), target, Entry::Chosen(mv).asked(WithMove::NoOffer)).await;
+        assert!(matches!(other, Err(Refused::Game { refusal: Refusal::NotYourTurn, .. })));
+        // Whoever is late hears that.
+        let late = club.play(later(1, 104, 73), target, typed("Rb2").asked(WithMove::NoOffer)).await;
+        assert!(matches!(late, Err(Refused::Game { refusal: Refusal::TimeIsUp, .. })));
+        club.play(caller(1, 105), target, Entry::Chosen(mv).sure(WithMove::NoOffer)).await.unwrap();
+    }
+
+    #[tokio::test]
+    async fn an_ended_game_is_shown_once_as_something_to_take_along() {
+        let folder = tempfile::tempdir().unwrap();
+        let (club, game) = club(&folder).await;
+        club.abort(caller(1, 102), Target::Game(game)).await.unwrap();
+        let stranger = Caller { viewer: viewer(3, 99), ..caller(3, 103) };
+        assert!(matches!(club.share(stranger, game, Export::Pgn).await, Err(Refused::Unknown)));
+        // Somebody who watches.
+        club.share(caller(3, 104), game, Export::Pgn).await.unwrap();
+        let again = club.share(caller(1, 105), game, Export::Pgn).await;
+        assert!(matches!(again, Err(Refused::Shared { message: None, .. })), "{again:?}");
+        let waiting = club.waiting(NoticeId::default(), at(0)).await.unwrap();
+        let row = waiting.iter().find(|row| row.lane == format!("pgn {}", game.0)).unwrap();
+        let view = club.game_view(game).await.unwrap();
+        let message = MessageAt { place: view.venue.place, id: 77 };
+        let outcome = Delivery::Shown {
+            subject: Export::Pgn.subject(game),
+            message,
+            shows: Shows { version: view.version, ply: view.game.board().ply() },
+            replaces: None,
+        };
+        club.settle(vec![Settled { id: row.id, outcome }], at(0)).await.unwrap();
+        let again = club.share(caller(1, 106), game, Export::Pgn).await;
+        assert!(
+            matches!(again, Err(Refused::Shared { message: Some(at), .. }) if at == message),
+            "{again:?}"
+        );
+        // The moving picture is something else.
+        club.share(caller(1, 107), game, Export::Replay).await.unwrap();
+    }
+
+    #[tokio::test]
+    async fn of_several_games_all_are_named_where_it_does_not_matter_whose_move_it_is() {
+        let folder = tempfile::tempdir().unwrap();
+        let (club, first) = club(&folder).await;
+        let any = async || club.seat(viewer(1, 1), Target::HereAny).await;
+        assert_eq!(any().await.unwrap().0.id, first, "one game needs no question");
+        club.play(caller(1, 102), Target::Game(first), typed("e4").sure(WithMove::NoOffer)).await.unwrap();
+        let second = begin(&club, Order { opponent: Some(account(2)), ..Order::default() }, 110).await;
+        let Err(Refused::Choose(views)) = any().await else { panic!("several games are one") };
+        let ids: Vec<_> = views.iter().map(|view| view.id).collect();
+        assert_eq!(ids, [second, first], "those that wait for the player come first");
+        assert_eq!(club.seat(viewer(1, 1), Target::Here).await.unwrap().0.id, second);
+    }
+
     /// Who was acknowledged and never answered is told so at the next start; who was answered is left in peace.
     #[tokio::test]
     async fn people_whose_wish_was_cut_off_are_told_at_the_next_start() {
@@ -237,7 +305,7 @@ mod tests {
         for caller in [&cut, &played, &finished, &caller(1, 203)] {
             club.begin(caller);
         }
-        club.play(played, Target::Game(game), typed("e4"), WithMove::NoOffer).await.unwrap();
+        club.play(played, Target::Game(game), typed("e4").sure(WithMove::NoOffer)).await.unwrap();
         club.finish(finished.answer.unwrap().interaction);
         drop(club);
         let club = Club::new(Store::open(folder.path()).unwrap(), Pace::Any);

@@ -27,6 +27,10 @@ pub enum Subject {
     Game(GameId),
     /// The draw that is offered in a game.
     Offer(GameId),
+    /// The moves of an ended game as a file, for everybody who sees it.
+    Pgn(GameId),
+    /// An ended game as a moving picture, for everybody who sees it.
+    Replay(GameId),
     /// A challenge.
     Challenge(ChallengeId),
 }
@@ -36,6 +40,8 @@ impl Subject {
         match self {
             Self::Game(id) => ("game", id.0),
             Self::Offer(id) => ("offer", id.0),
+            Self::Pgn(id) => ("pgn", id.0),
+            Self::Replay(id) => ("replay", id.0),
             Self::Challenge(id) => ("challenge", id.0),
         }
     }

@@ -100,8 +100,6 @@ button-abort = Partie abbrechen
 button-pgn = PGN
 button-replay = Nachspielen
 button-type = Eintippen
-button-previous = ◀ Zurück
-button-next = Weitere Züge ▶
 form-title = Dein Zug
 form-label = Zug
 form-placeholder = Sf3, exd5, 0-0, e8=D, g1f3 …
@@ -242,8 +240,6 @@ moves-list = { $count ->
     [one] Du hast nur einen möglichen Zug.
    *[other] Wähle einen deiner { $count } möglichen Züge.
 }
-moves-page = Wähle einen deiner { $count } möglichen Züge (Seite { $page } von { $pages }).
-moves-claim = Damit /remis reklamieren: { $reason }
 
 ## Listen und Hilfe
 games-running = { $count ->
@@ -429,3 +425,66 @@ fen-castling = { $side ->
 } kann dieses Rochaderecht nicht haben: König oder Turm stehen woanders
 fen-en-passant = kein Bauer kann eben über { $square } gezogen sein
 fen-check = kein regelgerechter Zug kann zu diesem Schach geführt haben
+
+## Choosing moves
+button-with-offer = 🤝 Damit Remis anbieten
+button-without-offer = 🤝 Mit Remisangebot ✓
+button-back = ◀ Zurück
+button-just-play = Einfach ziehen
+button-keep-playing = Weiterspielen
+moves-game = -# Partie { $number } · gegen { $opponent }
+moves-with-offer = 🤝 Mit dem Zug, den du wählst, bietest du Remis an.
+moves-kind = { $piece ->
+    [king] König
+    [queen] { $count ->
+        [one] Dame
+       *[other] Damen
+    }
+    [rook] { $count ->
+        [one] Turm
+       *[other] Türme
+    }
+    [bishop] { $count ->
+        [one] Läufer
+       *[other] Läufer
+    }
+    [knight] { $count ->
+        [one] Springer
+       *[other] Springer
+    }
+   *[pawn] { $count ->
+        [one] Bauer
+       *[other] Bauern
+    }
+}
+moves-takes = { $piece ->
+    [queen] schlägt die Dame
+    [rook] schlägt einen Turm
+    [bishop] schlägt einen Läufer
+    [knight] schlägt einen Springer
+   *[pawn] schlägt einen Bauern
+}
+moves-check = Schach
+moves-mate = Schachmatt
+moves-asks = damit kannst du Remis reklamieren
+moves-proves = ✓ { $move } · berechtigt: { $reason }
+moves-reading = { $piece ->
+    [king] König
+    [queen] Dame
+    [rook] Turm
+    [bishop] Läufer
+    [knight] Springer
+   *[pawn] Bauer
+} { $from } { $takes ->
+    [yes] schlägt
+   *[no] nach
+} { $to }
+claim-question = Mit { $move } kannst du Remis reklamieren ({ $reason }). Dabei wird der Zug nur genannt, nicht gespielt. Wenn du ihn einfach spielst, kann nur noch die Gegenseite reklamieren.
+versus = gegen { $opponent }
+choose-which = Welche Partie meinst du?
+choose-placeholder = Wähle eine Partie
+choose-nowhere = Dieser Zug geht in keiner deiner Partien hier.
+choose-not-your-turn = In keiner deiner Partien hier bist du am Zug.
+choose-no-offer = In keiner deiner Partien hier kannst du jetzt Remis anbieten.
+refused-shared = Das steht schon hier: { $link }
+refused-sharing = Das erscheint gleich im Kanal.

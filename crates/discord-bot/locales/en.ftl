@@ -100,8 +100,6 @@ button-abort = Abort
 button-pgn = PGN
 button-replay = Replay
 button-type = Type it
-button-previous = ◀ Earlier moves
-button-next = More moves ▶
 form-title = Your move
 form-label = Move
 form-placeholder = Nf3, exd5, O-O, e8=Q, g1f3 …
@@ -242,8 +240,6 @@ moves-list = { $count ->
     [one] You have one legal move.
    *[other] Choose one of your { $count } legal moves.
 }
-moves-page = Choose one of your { $count } legal moves (page { $page } of { $pages }).
-moves-claim = /draw claim with it: { $reason }
 
 ## Lists and help
 games-running = { $count ->
@@ -429,3 +425,66 @@ fen-castling = { $side ->
 } can't have that castling right: the king or rook is elsewhere
 fen-en-passant = no pawn can just have passed { $square }
 fen-check = no legal move could have given this check
+
+## Choosing moves
+button-with-offer = 🤝 Offer a draw with it
+button-without-offer = 🤝 With a draw offer ✓
+button-back = ◀ Back
+button-just-play = Just play
+button-keep-playing = Keep playing
+moves-game = -# Game { $number } · against { $opponent }
+moves-with-offer = 🤝 You offer a draw with the move you choose.
+moves-kind = { $piece ->
+    [king] King
+    [queen] { $count ->
+        [one] Queen
+       *[other] Queens
+    }
+    [rook] { $count ->
+        [one] Rook
+       *[other] Rooks
+    }
+    [bishop] { $count ->
+        [one] Bishop
+       *[other] Bishops
+    }
+    [knight] { $count ->
+        [one] Knight
+       *[other] Knights
+    }
+   *[pawn] { $count ->
+        [one] Pawn
+       *[other] Pawns
+    }
+}
+moves-takes = { $piece ->
+    [queen] takes the queen
+    [rook] takes a rook
+    [bishop] takes a bishop
+    [knight] takes a knight
+   *[pawn] takes a pawn
+}
+moves-check = check
+moves-mate = checkmate
+moves-asks = you can claim a draw with it
+moves-proves = ✓ { $move } · right: { $reason }
+moves-reading = { $piece ->
+    [king] King
+    [queen] Queen
+    [rook] Rook
+    [bishop] Bishop
+    [knight] Knight
+   *[pawn] Pawn
+} { $from } { $takes ->
+    [yes] takes
+   *[no] to
+} { $to }
+claim-question = With { $move } you can claim a draw ({ $reason }). A claim names the move without playing it. If you just play it, only your opponent can claim.
+versus = vs { $opponent }
+choose-which = Which game do you mean?
+choose-placeholder = Choose a game
+choose-nowhere = This move cannot be played in any of your games here.
+choose-not-your-turn = It is not your move in any of your games here.
+choose-no-offer = You cannot offer a draw in any of your games here now.
+refused-shared = It is here already: { $link }
+refused-sharing = It is about to appear in the channel.

@@ -100,8 +100,6 @@ button-abort = Отменить партию
 button-pgn = PGN
 button-replay = Просмотр (GIF)
 button-type = Ввести ход
-button-previous = ◀ Назад
-button-next = Ещё ходы ▶
 form-title = Твой ход
 form-label = Ход
 form-placeholder = Кf3, exd5, 0-0, e8=Ф, g1f3 …
@@ -246,8 +244,6 @@ moves-list = { $count ->
     [1] Возможен только один ход.
    *[other] Возможных ходов: { $count }. Выбери один из них.
 }
-moves-page = Возможных ходов: { $count }. Выбери один из них (страница { $page } из { $pages }).
-moves-claim = С ним можно потребовать ничью: { $reason }
 
 ## Списки и помощь
 games-running = { $count ->
@@ -440,3 +436,66 @@ fen-castling = { $side ->
 } не может быть этого права на рокировку: король или ладья стоят не там
 fen-en-passant = ни одна пешка не могла только что пройти через { $square }
 fen-check = никакой возможный ход не мог дать этот шах
+
+## Choosing moves
+button-with-offer = 🤝 Предложить с ним ничью
+button-without-offer = 🤝 С предложением ничьей ✓
+button-back = ◀ Назад
+button-just-play = Просто сходить
+button-keep-playing = Играть дальше
+moves-game = -# Партия { $number } · соперник: { $opponent }
+moves-with-offer = 🤝 Вместе с выбранным ходом ты предложишь ничью.
+moves-kind = { $piece ->
+    [king] Король
+    [queen] { $count ->
+        [one] Ферзь
+       *[other] Ферзи
+    }
+    [rook] { $count ->
+        [one] Ладья
+       *[other] Ладьи
+    }
+    [bishop] { $count ->
+        [one] Слон
+       *[other] Слоны
+    }
+    [knight] { $count ->
+        [one] Конь
+       *[other] Кони
+    }
+   *[pawn] { $count ->
+        [one] Пешка
+       *[other] Пешки
+    }
+}
+moves-takes = { $piece ->
+    [queen] берёт ферзя
+    [rook] берёт ладью
+    [bishop] берёт слона
+    [knight] берёт коня
+   *[pawn] берёт пешку
+}
+moves-check = шах
+moves-mate = мат
+moves-asks = с ним можно потребовать ничью
+moves-proves = ✓ { $move } · есть право: { $reason }
+moves-reading = { $piece ->
+    [king] Король
+    [queen] Ферзь
+    [rook] Ладья
+    [bishop] Слон
+    [knight] Конь
+   *[pawn] Пешка
+} { $from } { $takes ->
+    [yes] берёт
+   *[no] на
+} { $to }
+claim-question = С ходом { $move } можно потребовать ничью ({ $reason }). При этом ход только называют, но не делают. Если просто сходить, потребовать ничью сможет только соперник.
+versus = соперник: { $opponent }
+choose-which = Какую партию ты имеешь в виду?
+choose-placeholder = Выбери партию
+choose-nowhere = Этот ход невозможен ни в одной из твоих партий здесь.
+choose-not-your-turn = Ни в одной из твоих партий здесь сейчас не твой ход.
+choose-no-offer = Ни в одной из твоих партий здесь сейчас нельзя предложить ничью.
+refused-shared = Это уже здесь: { $link }
+refused-sharing = Это вот-вот появится в канале.

@@ -15,7 +15,7 @@ use crate::discord_time::Told;
 use crate::gateway::{self, Line};
 use crate::look::Look;
 use crate::post::Post;
-use crate::present::refusal;
+use crate::present::{labels, refusal};
 use crate::rest::{ACKNOWLEDGED, Effect, Failure};
 use crate::send::{Defer, Unanswered};
 use crate::under_way::Guard;
@@ -81,6 +81,8 @@ pub(crate) enum Outcome {
     Queued,
     /// Something to show in private; nothing changed.
     Show(Box<Post>),
+    /// Nothing; the private message with the button that was pressed goes.
+    Dismiss,
 }
 
 impl Outcome {
@@ -200,6 +202,19 @@ impl Asked {
         Ok(Look::of(&self.bot.club.preferences(Owner::Person(self.account())).await?))
     }
 
+    /// A text in the reader's language, with the buttons it names as they stand on the boards here.
+    async fn as_on_boards(&self, text: &str) -> Result<String, Refused> {
+        Ok(labels::as_on_boards(text, self.words(), self.words_around().await?))
+    }
+
+    /// Takes the message away that a button stands on.
+    async fn dismiss(&self) {
+        let Some(answer) = &self.caller.answer else { return };
+        if let Err(error) = self.bot.sender.dismiss(&answer.reply.token).await.outcome {
+            tracing::warn!(%error, "a question could not be taken away");
+        }
+    }
+
     /// Finishes the interaction: rings for the outbox, shows something, or says why not.
     pub(crate) async fn finish(self, outcome: Result<Outcome, Refused>) {
         self.say(outcome).await;
@@ -212,13 +227,20 @@ impl Asked {
                 self.bot.bell.notify_one();
                 return;
             }
+            Ok(Outcome::Dismiss) => {
+                self.dismiss().await;
+                return;
+            }
             Ok(Outcome::Show(post)) => *post,
             Err(refused) => {
                 let incident =
                     if let Refused::Failed(error) = &refused { incident(error) } else { String::new() };
                 tracing::debug!(%refused, "refused");
                 match refusal::refusal(&refused, self.account(), &incident, self.words()) {
-                    Some(post) => post,
+                    Some(post) => {
+                        let text = self.as_on_boards(&post.text).await;
+                        Post { text: text.unwrap_or_else(|_| post.text.clone()), ..post }
+                    }
                     None => return,
                 }
             }

@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 
-use chess_arbiter::{Lot, WithMove};
+use chess_arbiter::Lot;
 use chess_core::{Color, Move};
-use chess_service::{ChallengeId, Effort, Entry, GameId, Refused, Target, Version};
+use chess_service::{Attempt, ChallengeId, Effort, Entry, Export, GameId, Refused, Target, Version};
 use poise::serenity_prelude as serenity;
 use serenity::{
     ActionRowComponent, ComponentInteraction, ComponentInteractionDataKind, Message, MessageFlags,
@@ -14,26 +14,30 @@ use serenity::{
 use crate::asked::{Asked, Origin, Outcome};
 use crate::bot::Bot;
 use crate::present::moves;
-use crate::press::{Answer, GamePress, Press};
+use crate::press::{Answer, GamePress, Press, Pressed, Sheet};
 use crate::send::{Defer, Form};
-use crate::{exports, resigning};
+use crate::{exports, resigning, showing};
 
 /// Somebody pressed a button or chose from a menu.
 pub(crate) async fn pressed(bot: &Arc<Bot>, interaction: &ComponentInteraction) {
     let origin = Origin::from(interaction);
-    let Ok(press) = interaction.data.custom_id.parse::<Press>() else {
-        unknown(bot, origin).await;
-        return;
-    };
-    if let Press::Game(GamePress::Type, game, version) = press {
-        ask_for_move(bot, origin, game, version).await;
-        return;
-    }
     let chosen = if let ComponentInteractionDataKind::StringSelect { values } = &interaction.data.kind {
         values.first().cloned()
     } else {
         None
     };
+    let press = match interaction.data.custom_id.parse() {
+        Ok(Press::Chosen) => chosen.as_deref().unwrap_or_default().parse(),
+        press => press,
+    };
+    let Ok(press) = press else {
+        unknown(bot, origin).await;
+        return;
+    };
+    if let Press::Game(GamePress::Type(with), game, version) = press {
+        ask_for_move(bot, origin, Press::Game(GamePress::Typed(with), game, version)).await;
+        return;
+    }
     let Some(asked) = origin.acknowledge(bot, defer(&interaction.message)).await else { return };
     let outcome = act(&asked, press, chosen).await;
     asked.finish(outcome).await;
@@ -42,7 +46,7 @@ pub(crate) async fn pressed(bot: &Arc<Bot>, interaction: &ComponentInteraction) 
 /// Somebody sent a form.
 pub(crate) async fn submitted(bot: &Arc<Bot>, interaction: &ModalInteraction) {
     let origin = Origin::from(interaction);
-    let Ok(press @ Press::Game(GamePress::Typed, ..)) = interaction.data.custom_id.parse::<Press>() else {
+    let Ok(press @ Press::Game(GamePress::Typed(_), ..)) = interaction.data.custom_id.parse::<Press>() else {
         unknown(bot, origin).await;
         return;
     };
@@ -75,10 +79,10 @@ fn defer(message: &Message) -> Defer {
 }
 
 /// The form for typing a move; it must be the first answer, so nothing is looked up before.
-async fn ask_for_move(bot: &Bot, origin: Origin<'_>, game: GameId, version: Version) {
+async fn ask_for_move(bot: &Bot, origin: Origin<'_>, typed: Press) {
     let words = bot.phrases.of(origin.language());
     let form = Form {
-        custom_id: Press::Game(GamePress::Typed, game, version).to_string(),
+        custom_id: typed.to_string(),
         title: words.plain("form-title"),
         label: words.plain("form-label"),
         placeholder: words.plain("form-placeholder"),
@@ -94,6 +98,8 @@ async fn act(asked: &Asked, press: Press, chosen: Option<String>) -> Result<Outc
     match press {
         Press::Challenge(answer, id) => answer_challenge(asked, answer, id).await,
         Press::Game(press, game, version) => in_game(asked, press, (game, version), chosen).await,
+        // A menu does what the chosen entry asks for: no entry asks for another choice.
+        Press::Chosen => Err(Refused::Unknown),
     }
 }
 
@@ -116,18 +122,23 @@ async fn in_game(
     let (club, caller) = (&asked.bot.club, asked.caller.clone());
     let target = Target::Button(game, version);
     match press {
-        GamePress::Moves(page) => return list_moves(asked, target, page).await,
-        GamePress::AskResign => return resigning::question(asked, target).await.map(Outcome::show),
-        GamePress::Pgn => return send_pgn(asked, game).await,
-        GamePress::Replay => return send_replay(asked, game).await,
-        GamePress::Pick(_) | GamePress::Typed | GamePress::Type => {
-            club.play(caller, target, Entry::Typed(chosen.unwrap_or_default()), WithMove::NoOffer).await
+        GamePress::Moves(sheet) => return list_moves(asked, target, sheet).await,
+        GamePress::AskResign | GamePress::AskAbort => {
+            return resigning::question(asked, target).await.map(Outcome::show);
         }
-        GamePress::Play(bits) => {
-            // Bits that are no move are read, and refused, like any other text.
-            let entry = Move::from_bits(bits).map_or_else(|| Entry::Typed(String::new()), Entry::Chosen);
-            club.play(caller, target, entry, WithMove::NoOffer).await
+        GamePress::Keep => return Ok(Outcome::Dismiss),
+        GamePress::Board(side) => {
+            return showing::board(asked, Target::Game(game), side).await.map(Outcome::show);
         }
+        GamePress::Share(export) => return share(asked, game, export).await,
+        GamePress::Export(export) => return keep(asked, game, export).await,
+        GamePress::Pick(Sheet { with, .. }) | GamePress::Typed(with) | GamePress::Type(with) => {
+            club.play(caller, target, Entry::Typed(chosen.unwrap_or_default()).asked(with)).await
+        }
+        GamePress::Play(Pressed { bits, with, caution }) => {
+            club.play(caller, target, Attempt { entry: entry(bits), with, caution }).await
+        }
+        GamePress::ClaimWith(bits) => club.claim(caller, target, Some(entry(bits))).await,
         GamePress::OfferDraw => club.offer_draw(caller, target).await,
         GamePress::AcceptDraw => club.accept_draw(caller, target).await,
         GamePress::DeclineDraw => club.decline_draw(caller, target).await,
@@ -138,19 +149,34 @@ async fn in_game(
     .map(|_| Outcome::Queued)
 }
 
-async fn list_moves(asked: &Asked, target: Target, page: u8) -> Result<Outcome, Refused> {
+/// A move by its bits. Bits that are no move are read, and refused, like any other text.
+fn entry(bits: u16) -> Entry {
+    Move::from_bits(bits).map_or_else(|| Entry::Typed(String::new()), Entry::Chosen)
+}
+
+async fn list_moves(asked: &Asked, target: Target, sheet: Sheet) -> Result<Outcome, Refused> {
     let view = asked.bot.club.seat_on_turn(asked.caller.viewer, target).await?;
-    Ok(Outcome::show(moves::list(&view, page, asked.words())))
+    // Whoever asks for too many pictures still gets the moves.
+    let look = match asked.count(Effort::Picture) {
+        Ok(()) => Some(asked.look().await?),
+        Err(_) => None,
+    };
+    Ok(Outcome::show(moves::list(&view, sheet, look, asked.words())))
 }
 
-async fn send_pgn(asked: &Asked, game: GameId) -> Result<Outcome, Refused> {
+/// Shows everybody a game to take along; alone with the bot, or away from its place, only the one who asks.
+async fn share(asked: &Asked, game: GameId, export: Export) -> Result<Outcome, Refused> {
     let (view, _) = asked.game(Target::Game(game)).await?;
-    Ok(Outcome::show(exports::pgn(asked, &view).await))
+    if view.game.ending().is_none() || view.venue.place != asked.caller.viewer.venue.place {
+        return exports::private(asked, view, export).await.map(Outcome::show);
+    }
+    asked.bot.club.share(asked.caller.clone(), game, export).await?;
+    Ok(Outcome::Queued)
 }
 
-async fn send_replay(asked: &Asked, game: GameId) -> Result<Outcome, Refused> {
+async fn keep(asked: &Asked, game: GameId, export: Export) -> Result<Outcome, Refused> {
     let (view, _) = asked.game(Target::Game(game)).await?;
-    exports::replay(asked, view).await.map(Outcome::show)
+    exports::private(asked, view, export).await.map(Outcome::show)
 }
 
 /// Which colour the challenger gets when nobody asked for one.

@@ -6,6 +6,7 @@
 mod asked;
 mod bot;
 mod buttons;
+mod choosing;
 mod cli;
 mod clock;
 mod commands;
@@ -33,6 +34,7 @@ mod resigning;
 mod rest;
 mod run;
 mod send;
+mod showing;
 mod supervise;
 mod ticker;
 mod token;

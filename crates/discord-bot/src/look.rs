@@ -41,7 +41,7 @@ impl Side {
     }
 
     /// The side with this lasting name.
-    fn named(name: &str) -> Option<Self> {
+    pub(crate) fn named(name: &str) -> Option<Self> {
         match name {
             "mine" => Some(Self::Mine),
             "white" => Some(Self::White),

@@ -1,4 +1,4 @@
-//! What a button or menu asks for, as text in its `custom_id`: `z1:<action>:<game or challenge>[:<version>[:<page>]]`.
+//! What a button or menu asks for, as text in its `custom_id`: `z1:<action>:<game or challenge>[:<version>[:<detail>]]`.
 //!
 //! Nothing is remembered between a message and a click, so that every button works after a restart; who may press it is
 //! decided when it is pressed.
@@ -6,7 +6,10 @@
 use std::fmt;
 use std::str::FromStr;
 
-use chess_service::{ChallengeId, GameId, Version};
+use chess_arbiter::WithMove;
+use chess_service::{Caution, ChallengeId, Export, GameId, Version};
+
+use crate::look::Side;
 
 /// What a button or menu asks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -15,6 +18,8 @@ pub(crate) enum Press {
     Challenge(Answer, ChallengeId),
     /// Do something in a game, seen in the state with this version.
     Game(GamePress, GameId, Version),
+    /// Do what the chosen entry of the menu asks for: its value is the `custom_id` of a button.
+    Chosen,
 }
 
 /// How a challenge is answered.
@@ -31,16 +36,18 @@ pub(crate) enum Answer {
 /// What a button does in a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum GamePress {
-    /// Show the list of legal moves, from this page on.
-    Moves(u8),
+    /// Show the list of legal moves, or this part of it.
+    Moves(Sheet),
     /// Play the move chosen in the menu with this number.
-    Pick(u8),
-    /// Play this move, given by its bits.
-    Play(u16),
+    Pick(Sheet),
+    /// Play this move.
+    Play(Pressed),
+    /// Claim a draw with this move, given by its bits, and do not play it.
+    ClaimWith(u16),
     /// Ask for a typed move.
-    Type,
+    Type(WithMove),
     /// Take the typed move.
-    Typed,
+    Typed(WithMove),
     /// Offer a draw.
     OfferDraw,
     /// Accept a draw.
@@ -53,12 +60,38 @@ pub(crate) enum GamePress {
     AskResign,
     /// Resign.
     Resign,
+    /// Ask whether to give the game up without a result.
+    AskAbort,
     /// Give the game up without a result.
     Abort,
-    /// Send the moves as PGN.
-    Pgn,
-    /// Send the moves as a moving picture.
-    Replay,
+    /// Do nothing, and take the question away.
+    Keep,
+    /// Show the board, from this side if one is named.
+    Board(Option<Side>),
+    /// Show everybody the game as something to take along.
+    Share(Export),
+    /// Give the one who asks the game to take along.
+    Export(Export),
+}
+
+/// A part of the list of moves, and whether a draw is offered with the move that is chosen there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Sheet {
+    /// Which part; the whole list is 0.
+    pub(crate) part: u8,
+    /// Whether a draw is offered.
+    pub(crate) with: WithMove,
+}
+
+/// A move on a button.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Pressed {
+    /// Its bits.
+    pub(crate) bits: u16,
+    /// Whether a draw is offered with it.
+    pub(crate) with: WithMove,
+    /// Whether the player was told already what it gives away.
+    pub(crate) caution: Caution,
 }
 
 /// The text is no `custom_id` of ours.
@@ -85,64 +118,133 @@ impl Answer {
     }
 }
 
+impl Sheet {
+    /// The whole list, without an offer.
+    pub(crate) const ALL: Self = Self { part: 0, with: WithMove::NoOffer };
+}
+
+/// How a detail says that a draw is offered.
+const OFFER: &str = "d";
+/// How a detail says that the player was asked.
+const SURE: &str = "s";
+
 impl GamePress {
     const fn word(self) -> &'static str {
         match self {
             Self::Moves(_) => "moves",
             Self::Pick(_) => "pick",
             Self::Play(_) => "play",
-            Self::Type => "type",
-            Self::Typed => "typed",
+            Self::ClaimWith(_) => "claim-with",
+            Self::Type(_) => "type",
+            Self::Typed(_) => "typed",
             Self::OfferDraw => "offer",
             Self::AcceptDraw => "agree",
             Self::DeclineDraw => "refuse",
             Self::ClaimDraw => "claim",
             Self::AskResign => "resign?",
             Self::Resign => "resign",
+            Self::AskAbort => "abort?",
             Self::Abort => "abort",
-            Self::Pgn => "pgn",
-            Self::Replay => "replay",
+            Self::Keep => "keep",
+            Self::Board(_) => "board",
+            Self::Share(Export::Pgn) => "pgn",
+            Self::Share(Export::Replay) => "replay",
+            Self::Export(Export::Pgn) => "my-pgn",
+            Self::Export(Export::Replay) => "my-replay",
         }
     }
 
-    /// The page, menu or move that belongs to the word, if one does.
-    const fn detail(self) -> Option<u16> {
+    /// The part, move or side that belongs to the word, with a mark for an offer and one for a move that is sure.
+    fn detail(self) -> Option<String> {
+        let mark = |with| if with == WithMove::DrawOffer { OFFER } else { "" };
         match self {
-            Self::Moves(number) | Self::Pick(number) => Some(number as u16),
-            Self::Play(bits) => Some(bits),
-            Self::Type
-            | Self::Typed
-            | Self::OfferDraw
+            Self::Moves(sheet) | Self::Pick(sheet) => Some(format!("{}{}", sheet.part, mark(sheet.with))),
+            Self::Play(Pressed { bits, with, caution }) => {
+                let sure = if caution == Caution::Sure { SURE } else { "" };
+                Some(format!("{bits}{}{sure}", mark(with)))
+            }
+            Self::ClaimWith(bits) => Some(bits.to_string()),
+            Self::Type(with) | Self::Typed(with) => {
+                Some(mark(with).to_owned()).filter(|mark| !mark.is_empty())
+            }
+            Self::Board(side) => side.map(|side| side.name().to_owned()),
+            Self::OfferDraw
             | Self::AcceptDraw
             | Self::DeclineDraw
             | Self::ClaimDraw
             | Self::AskResign
             | Self::Resign
+            | Self::AskAbort
             | Self::Abort
-            | Self::Pgn
-            | Self::Replay => None,
+            | Self::Keep
+            | Self::Share(_)
+            | Self::Export(_) => None,
         }
     }
 
     fn read(word: &str, detail: Option<&str>) -> Result<Self, UnknownPress> {
         match (word, detail) {
-            ("moves", Some(page)) => Ok(Self::Moves(number(page)?)),
-            ("pick", Some(menu)) => Ok(Self::Pick(number(menu)?)),
-            ("play", Some(bits)) => Ok(Self::Play(number(bits)?)),
-            ("type", None) => Ok(Self::Type),
-            ("typed", None) => Ok(Self::Typed),
-            ("offer", None) => Ok(Self::OfferDraw),
-            ("agree", None) => Ok(Self::AcceptDraw),
-            ("refuse", None) => Ok(Self::DeclineDraw),
-            ("claim", None) => Ok(Self::ClaimDraw),
-            ("resign?", None) => Ok(Self::AskResign),
-            ("resign", None) => Ok(Self::Resign),
-            ("abort", None) => Ok(Self::Abort),
-            ("pgn", None) => Ok(Self::Pgn),
-            ("replay", None) => Ok(Self::Replay),
+            ("moves", Some(sheet)) => Ok(Self::Moves(sheet.parse()?)),
+            ("pick", Some(sheet)) => Ok(Self::Pick(sheet.parse()?)),
+            ("play", Some(pressed)) => Ok(Self::Play(pressed.parse()?)),
+            ("claim-with", Some(bits)) => Ok(Self::ClaimWith(number(bits)?)),
+            ("type", None) => Ok(Self::Type(WithMove::NoOffer)),
+            ("type", Some(OFFER)) => Ok(Self::Type(WithMove::DrawOffer)),
+            ("typed", None) => Ok(Self::Typed(WithMove::NoOffer)),
+            ("typed", Some(OFFER)) => Ok(Self::Typed(WithMove::DrawOffer)),
+            ("board", side) => {
+                Ok(Self::Board(side.map(|side| Side::named(side).ok_or(UnknownPress)).transpose()?))
+            }
+            (word, None) => Self::read_plain(word),
             _ => Err(UnknownPress),
         }
     }
+
+    fn read_plain(word: &str) -> Result<Self, UnknownPress> {
+        match word {
+            "offer" => Ok(Self::OfferDraw),
+            "agree" => Ok(Self::AcceptDraw),
+            "refuse" => Ok(Self::DeclineDraw),
+            "claim" => Ok(Self::ClaimDraw),
+            "resign?" => Ok(Self::AskResign),
+            "resign" => Ok(Self::Resign),
+            "abort?" => Ok(Self::AskAbort),
+            "abort" => Ok(Self::Abort),
+            "keep" => Ok(Self::Keep),
+            "pgn" => Ok(Self::Share(Export::Pgn)),
+            "replay" => Ok(Self::Share(Export::Replay)),
+            "my-pgn" => Ok(Self::Export(Export::Pgn)),
+            "my-replay" => Ok(Self::Export(Export::Replay)),
+            _ => Err(UnknownPress),
+        }
+    }
+}
+
+impl FromStr for Sheet {
+    type Err = UnknownPress;
+
+    fn from_str(text: &str) -> Result<Self, UnknownPress> {
+        let (part, with) = offered(text);
+        Ok(Self { part: number(part)?, with })
+    }
+}
+
+impl FromStr for Pressed {
+    type Err = UnknownPress;
+
+    fn from_str(text: &str) -> Result<Self, UnknownPress> {
+        let (text, caution) = match text.strip_suffix(SURE) {
+            Some(rest) => (rest, Caution::Sure),
+            None => (text, Caution::Ask),
+        };
+        let (bits, with) = offered(text);
+        Ok(Self { bits: number(bits)?, with, caution })
+    }
+}
+
+/// What stands before the mark of an offer, and whether it is there.
+fn offered(text: &str) -> (&str, WithMove) {
+    text.strip_suffix(OFFER).map_or((text, WithMove::NoOffer), |rest| (rest, WithMove::DrawOffer))
 }
 
 impl fmt::Display for Press {
@@ -153,6 +255,7 @@ impl fmt::Display for Press {
                 write!(f, "z1:{}:{}:{}", press.word(), id.0, version.0)?;
                 press.detail().map_or(Ok(()), |detail| write!(f, ":{detail}"))
             }
+            Self::Chosen => f.write_str("z1:chosen"),
         }
     }
 }
@@ -163,6 +266,7 @@ impl FromStr for Press {
     fn from_str(text: &str) -> Result<Self, UnknownPress> {
         let parts: Vec<&str> = text.split(':').collect();
         match *parts.as_slice() {
+            ["z1", "chosen"] => Ok(Self::Chosen),
             ["z1", action, challenge] => {
                 Ok(Self::Challenge(Answer::read(action)?, ChallengeId(id(challenge)?)))
             }
@@ -202,12 +306,26 @@ mod tests {
     fn every_press_reads_back_and_fits_discords_limit() {
         let answers = one_of_each!(Answer: Accept, Decline, Withdraw);
         let in_game = one_of_each!(GamePress:
-            Moves(255), Pick(3), Play(u16::MAX), Type, Typed, OfferDraw, AcceptDraw, DeclineDraw, ClaimDraw, AskResign,
-            Resign, Abort, Pgn, Replay,
+            Moves(Sheet { part: 255, with: WithMove::DrawOffer }), Pick(Sheet::ALL),
+            Play(Pressed { bits: u16::MAX, with: WithMove::DrawOffer, caution: Caution::Sure }), ClaimWith(u16::MAX),
+            Type(WithMove::DrawOffer), Typed(WithMove::NoOffer), OfferDraw, AcceptDraw, DeclineDraw, ClaimDraw, AskResign,
+            Resign, AskAbort, Abort, Keep, Board(Some(Side::Mover)), Share(Export::Replay), Export(Export::Pgn),
         );
+        let more = [
+            GamePress::Moves(Sheet::ALL),
+            GamePress::Play(Pressed { bits: 7, with: WithMove::NoOffer, caution: Caution::Ask }),
+            GamePress::Play(Pressed { bits: 7, with: WithMove::NoOffer, caution: Caution::Sure }),
+            GamePress::Play(Pressed { bits: 7, with: WithMove::DrawOffer, caution: Caution::Ask }),
+            GamePress::Type(WithMove::NoOffer),
+            GamePress::Typed(WithMove::DrawOffer),
+            GamePress::Board(None),
+            GamePress::Share(Export::Pgn),
+            GamePress::Export(Export::Replay),
+        ];
         let answers = answers.map(|answer| Press::Challenge(answer, ChallengeId(7)));
         let in_game = in_game.map(|press| Press::Game(press, GameId(i64::MAX), Version(u32::MAX)));
-        for press in answers.into_iter().chain(in_game) {
+        let more = more.map(|press| Press::Game(press, GameId(1), Version(1)));
+        for press in answers.into_iter().chain(in_game).chain(more).chain([Press::Chosen]) {
             let text = press.to_string();
             assert_eq!(text.parse(), Ok(press), "{text}");
             assert!(text.len() <= 100);
@@ -230,6 +348,13 @@ mod tests {
             "z1:moves:1:1:1:1",
             "z1:pick:1:1",
             "z1:agree:1:-2",
+            "z1:chosen:1",
+            "z1:play:1:1:7sd",
+            "z1:play:1:1:7dd",
+            "z1:play:1:1:s",
+            "z1:moves:1:1:0s",
+            "z1:type:1:1:s",
+            "z1:board:1:1:below",
             "ж",
         ] {
             assert_eq!(text.parse::<Press>(), Err(UnknownPress), "{text:?}");

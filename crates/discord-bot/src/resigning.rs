@@ -6,7 +6,7 @@ use crate::asked::Asked;
 use crate::post::Post;
 use crate::present::resign::{self, Stakes};
 
-/// Asks whether the person really resigns.
+/// Asks whether the person really resigns, or gives a young game up.
 ///
 /// # Errors
 /// The game is not found, not theirs, or several could be meant.

@@ -95,7 +95,7 @@ impl House {
         for (ply, text) in moves.split_whitespace().enumerate() {
             let caller = self.caller(people[ply % 2], place);
             let entry = Entry::Typed(text.to_owned());
-            self.club.play(caller, Target::Game(game), entry, WithMove::NoOffer).await.unwrap();
+            self.club.play(caller, Target::Game(game), entry.sure(WithMove::NoOffer)).await.unwrap();
         }
         game
     }

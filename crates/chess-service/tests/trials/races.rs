@@ -93,9 +93,9 @@ async fn perform(club: &Club, scene: Scene, trial: Trial, deed: Deed, number: i6
             let target = Target::Game(id);
             let typed = |text: &str| Entry::Typed(text.to_owned());
             match deed {
-                Deed::Play(text) => club.play(by(on_turn), target, typed(text), WithMove::NoOffer).await,
+                Deed::Play(text) => club.play(by(on_turn), target, typed(text).sure(WithMove::NoOffer)).await,
                 Deed::PlayWithOffer(text) => {
-                    club.play(by(on_turn), target, typed(text), WithMove::DrawOffer).await
+                    club.play(by(on_turn), target, typed(text).sure(WithMove::DrawOffer)).await
                 }
                 Deed::Offer(seat) => club.offer_draw(by(seat), target).await,
                 Deed::AcceptDraw(seat) => club.accept_draw(by(seat), target).await,

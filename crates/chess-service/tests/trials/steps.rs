@@ -86,9 +86,11 @@ impl GameWish {
     ) -> Result<GameId, Refused> {
         match self {
             Self::Play(index, with) => {
-                club.play(caller, target, Entry::Chosen(Self::chosen(game, *index)), *with).await
+                club.play(caller, target, Entry::Chosen(Self::chosen(game, *index)).sure(*with)).await
             }
-            Self::PlayIllegal(mv) => club.play(caller, target, Entry::Chosen(*mv), WithMove::NoOffer).await,
+            Self::PlayIllegal(mv) => {
+                club.play(caller, target, Entry::Chosen(*mv).sure(WithMove::NoOffer)).await
+            }
             Self::Offer => club.offer_draw(caller, target).await,
             Self::Accept => club.accept_draw(caller, target).await,
             Self::Decline => club.decline_draw(caller, target).await,

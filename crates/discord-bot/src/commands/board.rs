@@ -1,12 +1,11 @@
 //! `/board`: the board again, in private, with its words beside it.
 
-use chess_service::Effort;
-
 use super::choice::{Choice, Views};
 use super::{Answered, Context, answer, target};
 use crate::asked::Outcome;
-use crate::look::Look;
-use crate::present::board as present;
+use crate::choosing::{self, Wanted};
+use crate::press::GamePress;
+use crate::showing;
 
 /// See the board.
 #[poise::command(slash_command)]
@@ -15,12 +14,10 @@ pub(crate) async fn board(
     #[autocomplete = "target::suggest_all"] game: Option<i64>,
     view: Option<Choice<Views>>,
 ) -> Answered {
+    let side = view.map(Choice::value);
     answer(ctx, async |asked| {
-        let (shown, side) = asked.game(target::target(game)).await?;
-        asked.count(Effort::Picture)?;
-        let usual = asked.look().await?;
-        let look = Look { side: view.map_or(usual.side, Choice::value), ..usual };
-        Ok(Outcome::show(present::private(&shown, side, look, asked.words())))
+        let shown = showing::board(asked, target::any(game), side).await.map(Outcome::show);
+        choosing::or_ask(asked, &Wanted::Press(GamePress::Board(side)), shown).await
     })
     .await
 }

@@ -4,6 +4,8 @@ use chess_service::Entry;
 
 use super::{Answered, Context, answer, play, target};
 use crate::asked::Outcome;
+use crate::choosing::{self, Wanted};
+use crate::press::GamePress;
 
 /// Draws: by agreement or by claim.
 #[poise::command(slash_command, subcommands("offer", "accept", "decline", "claim"), subcommand_required)]
@@ -19,8 +21,8 @@ pub(crate) async fn offer(
     #[autocomplete = "target::suggest"] game: Option<i64>,
 ) -> Answered {
     answer(ctx, async |asked| {
-        let done = asked.bot.club.offer_draw(asked.caller.clone(), target::target(game)).await;
-        done.map(|_| Outcome::Queued)
+        let done = asked.bot.club.offer_draw(asked.caller.clone(), target::any(game)).await;
+        choosing::or_ask(asked, &Wanted::Press(GamePress::OfferDraw), done.map(|_| Outcome::Queued)).await
     })
     .await
 }
@@ -33,7 +35,7 @@ pub(crate) async fn accept(
 ) -> Answered {
     answer(ctx, async |asked| {
         let done = asked.bot.club.accept_draw(asked.caller.clone(), target::offered(game)).await;
-        done.map(|_| Outcome::Queued)
+        choosing::or_ask(asked, &Wanted::Press(GamePress::AcceptDraw), done.map(|_| Outcome::Queued)).await
     })
     .await
 }
@@ -46,7 +48,7 @@ pub(crate) async fn decline(
 ) -> Answered {
     answer(ctx, async |asked| {
         let done = asked.bot.club.decline_draw(asked.caller.clone(), target::offered(game)).await;
-        done.map(|_| Outcome::Queued)
+        choosing::or_ask(asked, &Wanted::Press(GamePress::DeclineDraw), done.map(|_| Outcome::Queued)).await
     })
     .await
 }
@@ -56,15 +58,20 @@ pub(crate) async fn decline(
 pub(crate) async fn claim(
     ctx: Context<'_>,
     #[rename = "move"]
-    #[autocomplete = "play::suggest_move"]
+    #[autocomplete = "play::suggest_for_claim"]
     #[max_length = 50]
     intended: Option<String>,
     #[autocomplete = "target::suggest"] game: Option<i64>,
 ) -> Answered {
     answer(ctx, async |asked| {
-        let intended = intended.map(Entry::Typed);
-        let done = asked.bot.club.claim(asked.caller.clone(), target::target(game), intended).await;
-        done.map(|_| Outcome::Queued)
+        let (meant, intended) = intended.map(play::of_game).unzip();
+        let target = target::target(game.or(meant.flatten()));
+        let wanted = match intended.clone() {
+            Some(text) => Wanted::ClaimWith(text),
+            None => Wanted::Press(GamePress::ClaimDraw),
+        };
+        let done = asked.bot.club.claim(asked.caller.clone(), target, intended.map(Entry::Typed)).await;
+        choosing::or_ask(asked, &wanted, done.map(|_| Outcome::Queued)).await
     })
     .await
 }

@@ -1,8 +1,12 @@
 //! `/export pgn` and `/export gif`: a game as a file that every chess program reads, and as a moving picture.
 
+use chess_service::{Export, Refused};
+
 use super::{Answered, Context, answer, target};
-use crate::asked::Outcome;
+use crate::asked::{Asked, Outcome};
+use crate::choosing::{self, Wanted};
 use crate::exports;
+use crate::press::GamePress;
 
 /// Take a game with you.
 #[poise::command(slash_command, subcommands("pgn", "gif"), subcommand_required)]
@@ -17,11 +21,7 @@ pub(crate) async fn pgn(
     ctx: Context<'_>,
     #[autocomplete = "target::suggest_all"] game: Option<i64>,
 ) -> Answered {
-    answer(ctx, async |asked| {
-        let (view, _) = asked.game(target::target(game)).await?;
-        Ok(Outcome::show(exports::pgn(asked, &view).await))
-    })
-    .await
+    answer(ctx, async |asked| export_as(asked, game, Export::Pgn).await).await
 }
 
 /// A game as a moving picture.
@@ -30,9 +30,13 @@ pub(crate) async fn gif(
     ctx: Context<'_>,
     #[autocomplete = "target::suggest_all"] game: Option<i64>,
 ) -> Answered {
-    answer(ctx, async |asked| {
-        let (view, _) = asked.game(target::target(game)).await?;
-        exports::replay(asked, view).await.map(Outcome::show)
-    })
-    .await
+    answer(ctx, async |asked| export_as(asked, game, Export::Replay).await).await
+}
+
+async fn export_as(asked: &Asked, game: Option<i64>, export: Export) -> Result<Outcome, Refused> {
+    let outcome = match asked.game(target::any(game)).await {
+        Ok((view, _)) => exports::private(asked, view, export).await.map(Outcome::show),
+        Err(refused) => Err(refused),
+    };
+    choosing::or_ask(asked, &Wanted::Press(GamePress::Export(export)), outcome).await
 }

@@ -1,12 +1,14 @@
 //! `/move`: play a move, typed in any notation or chosen from the suggestions.
 
 use chess_arbiter::WithMove;
-use chess_service::Entry;
+use chess_service::{Entry, GameView, Refused};
 use poise::serenity_prelude::CreateAutocompleteResponse;
 
 use super::{Answered, Context, answer, target};
 use crate::asked::{Origin, Outcome};
-use crate::present::moves;
+use crate::choosing::{self, Wanted};
+use crate::present::moves::{self, Suggestion};
+use crate::words::Words;
 
 /// Play a move.
 #[poise::command(slash_command, rename = "move")]
@@ -21,20 +23,83 @@ pub(crate) async fn play(
 ) -> Answered {
     answer(ctx, async |asked| {
         let with = if draw == Some(true) { WithMove::DrawOffer } else { WithMove::NoOffer };
-        let target = target::target(game);
-        let played = asked.bot.club.play(asked.caller.clone(), target, Entry::Typed(text), with).await;
-        played.map(|_| Outcome::Queued)
+        let (meant, text) = of_game(text);
+        let target = target::target(game.or(meant));
+        let attempt = Entry::Typed(text.clone()).asked(with);
+        let played = asked.bot.club.play(asked.caller.clone(), target, attempt).await;
+        choosing::or_ask(asked, &Wanted::Move(text, with), played.map(|_| Outcome::Queued)).await
     })
     .await
 }
 
-/// Suggests the legal moves of the game that is meant.
-pub(super) async fn suggest_move(ctx: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
+/// The game and the move of a suggestion such as `12:g1f3`; of any other text no game, and the text.
+pub(super) fn of_game(text: String) -> (Option<i64>, String) {
+    let suggested = text.split_once(':').and_then(|(game, mv)| {
+        let is_game = !game.is_empty() && game.chars().all(|digit| digit.is_ascii_digit());
+        let is_move = matches!(mv.len(), 4 | 5) && mv.chars().all(|letter| letter.is_ascii_alphanumeric());
+        let game = game.parse().ok().filter(|_| is_game && is_move)?;
+        Some((Some(game), mv.to_owned()))
+    });
+    suggested.unwrap_or((None, text))
+}
+
+/// Suggests the legal moves of the game that is meant, or of all that may be.
+async fn suggest_move(ctx: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
+    let moves = moves::suggest(&games(ctx).await, typed, words(ctx));
+    target::choices(moves.into_iter().map(choice).collect())
+}
+
+/// Suggests moves for a claim, those that make it right first.
+pub(super) async fn suggest_for_claim(ctx: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
+    let moves = moves::for_claim(&games(ctx).await, typed, words(ctx));
+    target::choices(moves.into_iter().map(choice).collect())
+}
+
+fn choice(suggestion: Suggestion) -> (String, String) {
+    (suggestion.label, suggestion.value)
+}
+
+fn words(ctx: Context<'_>) -> &Words {
+    ctx.framework.user_data.phrases.of(Origin::from(ctx.interaction).language())
+}
+
+/// The games that may be meant in which the person is to move, with the names of the opponents if there are several.
+async fn games(ctx: Context<'_>) -> Vec<(GameView, String)> {
     let bot = ctx.framework.user_data;
-    let origin = Origin::from(ctx.interaction);
-    let moves = match bot.club.seat_on_turn(origin.viewer(), target::typed(ctx)).await {
-        Ok(view) => moves::suggest(&view, typed, bot.phrases.of(origin.language())),
+    let viewer = Origin::from(ctx.interaction).viewer();
+    match bot.club.seat_on_turn(viewer, target::typed(ctx)).await {
+        Ok(view) => vec![(view, String::new())],
+        Err(Refused::Choose(mut views)) => {
+            views.retain(|view| view.game.turn().is_some_and(|turn| view.accounts[turn] == viewer.account));
+            choosing::named(bot, views, viewer.account).await
+        }
         Err(_) => Vec::new(),
-    };
-    target::choices(moves)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_suggestion_names_its_game_and_what_people_type_names_none() {
+        let read = |text: &str| of_game(text.to_owned());
+        assert_eq!(read("12:g1f3"), (Some(12), "g1f3".to_owned()));
+        assert_eq!(read("7:e7e8q"), (Some(7), "e7e8q".to_owned()));
+        for text in [
+            "Nf3",
+            "e5:d6",
+            "1:e4",
+            ":g1f3",
+            "12:",
+            "x:g1f3",
+            "-1:g1f3",
+            "12:g1f3:1",
+            "5254",
+            "1. e4",
+            "99999999999999999999:g1f3",
+        ] {
+            assert_eq!(read(text), (None, text.to_owned()));
+        }
+    }
 }

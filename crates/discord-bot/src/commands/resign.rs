@@ -2,6 +2,8 @@
 
 use super::{Answered, Context, answer, target};
 use crate::asked::Outcome;
+use crate::choosing::{self, Wanted};
+use crate::press::GamePress;
 use crate::resigning;
 
 /// Resign a game.
@@ -10,5 +12,9 @@ pub(crate) async fn resign(
     ctx: Context<'_>,
     #[autocomplete = "target::suggest"] game: Option<i64>,
 ) -> Answered {
-    answer(ctx, async |asked| resigning::question(asked, target::target(game)).await.map(Outcome::show)).await
+    answer(ctx, async |asked| {
+        let question = resigning::question(asked, target::any(game)).await.map(Outcome::show);
+        choosing::or_ask(asked, &Wanted::Press(GamePress::AskResign), question).await
+    })
+    .await
 }

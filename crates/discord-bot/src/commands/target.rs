@@ -1,25 +1,25 @@
 //! The option `game` that many commands have: which game is meant, with suggestions.
 
-use std::time::Duration;
-
 use chess_service::{GameId, Target};
 use poise::serenity_prelude as serenity;
 use serde_json::Value;
 use serenity::{AutocompleteChoice, CreateAutocompleteResponse, ResolvedValue};
-use tokio::time::Instant;
 
 use super::Context;
 use crate::asked::Origin;
+use crate::choosing;
 use crate::limits;
 use crate::payload;
-use crate::present::{games, markup};
-
-/// How long names may be asked for: a suggestion that comes after three seconds is not shown.
-const NAMES_IN: Duration = Duration::from_millis(1500);
+use crate::present::games;
 
 /// The game that was named, or the one of this place.
 pub(crate) fn target(game: Option<i64>) -> Target {
     game.map_or(Target::Here, |id| Target::Game(GameId(id)))
+}
+
+/// The game that was named, or the only one of this place, whoever is to move.
+pub(crate) fn any(game: Option<i64>) -> Target {
+    game.map_or(Target::HereAny, |id| Target::Game(GameId(id)))
 }
 
 /// The game that was named, or the one of this place in which a draw is offered.
@@ -66,15 +66,9 @@ async fn suggest_from(ctx: Context<'_>, typed: &str, with_ended: bool) -> Vec<(S
     if with_ended {
         views.extend(played.ended);
     }
-    let deadline = Instant::now() + NAMES_IN;
     let mut choices = Vec::new();
-    for view in &views {
-        let opponent = games::opponent(view, me);
-        let name = match tokio::time::timeout_at(deadline, bot.name_of(opponent)).await {
-            Ok(name) => name,
-            Err(_) => markup::unseen_name(opponent),
-        };
-        let label = games::choice(view, me, &name, words);
+    for (view, name) in choosing::named(bot, views, me).await {
+        let label = games::choice(&view, me, &name, words);
         if label.to_lowercase().contains(&typed.to_lowercase()) {
             choices.push((label, view.id.0));
         }

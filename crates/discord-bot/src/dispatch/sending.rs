@@ -4,7 +4,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use chess_arbiter::{Account, Place, Venue};
-use chess_core::{ByColor, Ply};
+use chess_core::Ply;
 use chess_service::{
     Answer, Audience, Deed, Delivery, GameId, GameView, InteractionId, MessageAt, News, Notice, Occasion,
     Owner, Refused, Reply, Route, Shows, Subject, Trace,
@@ -20,6 +20,7 @@ use super::gates::Gates;
 use super::recover::Searches;
 use crate::bot::Bot;
 use crate::discord;
+use crate::exports;
 use crate::look::Look;
 use crate::payload::Payload;
 use crate::post::Post;
@@ -176,6 +177,12 @@ impl Sending<'_> {
                 let view = club.game_view(game).await?;
                 (offer::declined(&view, offer_of.into(), self.words_for(to, &view.venue).await?), None)
             }
+            News::Export { game, export } => {
+                let view = club.game_view(game).await?;
+                let (shown, look) = (shows(&view), self.look(&view.venue).await?);
+                let post = exports::shared(&self.shared.bot, view, export, look).await;
+                (post, Some((export.subject(game), shown)))
+            }
             News::Card { challenge } => {
                 let view = club.challenge_view(challenge).await?;
                 let shows = Shows { version: view.version, ply: Ply(0) };
@@ -199,7 +206,11 @@ impl Sending<'_> {
             News::Board { game, occasion: Occasion::Started | Occasion::Ended, .. } => {
                 tell = players(&club.game_view(game).await?).into();
             }
-            News::Board { .. } | News::Offer { .. } | News::Declined { .. } | News::NoGame { .. } => {}
+            News::Board { .. }
+            | News::Offer { .. }
+            | News::Declined { .. }
+            | News::Export { .. }
+            | News::NoGame { .. } => {}
         }
         Ok(Some(Message { post, shows, tell, replaces }))
     }

@@ -3,13 +3,13 @@
 use chess_arbiter::{Account, Conclusion};
 use chess_core::{Color, Ply};
 use chess_render::{Footer, Orientation, Scene, alt_text};
-use chess_service::{GameView, Occasion, Trace};
+use chess_service::{Export, GameView, Occasion, Trace};
 
 use super::markup::{self, mention};
 use super::{offer, scoresheet, verdict};
 use crate::look::Look;
 use crate::post::{Button, Picture, Post, Row, Tone};
-use crate::press::{GamePress, Press};
+use crate::press::{GamePress, Press, Sheet};
 use crate::words::Words;
 
 /// The board in its venue, after something that one side did.
@@ -24,14 +24,18 @@ pub(crate) fn shared(
         text: text(view, None, words),
         pings: pings(view, occasion, by),
         picture: Some(picture(view, (look.orientation(view, None), look), words)),
-        rows: vec![Row::Buttons(buttons(view, words))],
+        rows: vec![Row::Buttons(buttons(view, None, words))],
         ..Post::default()
     }
 }
 
 /// The board that stands there already, as it is now: its picture is still right.
 pub(crate) fn refreshed(view: &GameView, words: &Words) -> Post {
-    Post { text: text(view, None, words), rows: vec![Row::Buttons(buttons(view, words))], ..Post::default() }
+    Post {
+        text: text(view, None, words),
+        rows: vec![Row::Buttons(buttons(view, None, words))],
+        ..Post::default()
+    }
 }
 
 /// The line that is left of a message about a game that has gone on.
@@ -58,7 +62,7 @@ pub(crate) fn private(view: &GameView, me: Option<Color>, look: Look, words: &Wo
     Post {
         text: text.join("\n"),
         picture: Some(picture),
-        rows: is_concerned.then(|| Row::Buttons(buttons(view, words))).into_iter().collect(),
+        rows: is_concerned.then(|| Row::Buttons(buttons(view, me, words))).into_iter().collect(),
         ..Post::default()
     }
 }
@@ -137,7 +141,7 @@ fn pings(view: &GameView, occasion: Occasion, by: Option<Color>) -> Vec<Account>
 }
 
 /// The picture of a board and its words.
-fn picture(view: &GameView, (orientation, look): (Orientation, Look), words: &Words) -> Picture {
+pub(super) fn picture(view: &GameView, (orientation, look): (Orientation, Look), words: &Words) -> Picture {
     let board = view.game.board();
     let mut scene = Scene::new(*board.position(), orientation).with_last_move(board.last_move());
     if let Some(ending) = view.game.ending() {
@@ -150,33 +154,43 @@ fn picture(view: &GameView, (orientation, look): (Orientation, Look), words: &Wo
     Picture { scene, style: look.style(words.language()), alt }
 }
 
-/// The buttons that apply now.
-fn buttons(view: &GameView, words: &Words) -> Vec<Button> {
+/// The buttons that apply now: under the board that everybody sees, those of the player to move and the answers to an offer;
+/// for one reader alone, theirs.
+fn buttons(view: &GameView, me: Option<Color>, words: &Words) -> Vec<Button> {
     let game = &view.game;
     let button = |press, key: &str, tone| Button {
         press: Press::Game(press, view.id, view.version),
         label: words.plain(key),
         tone,
     };
-    if game.ending().is_some() {
-        return vec![
-            button(GamePress::Pgn, "button-pgn", Tone::Secondary),
-            button(GamePress::Replay, "button-replay", Tone::Secondary),
-        ];
+    let Some(turn) = game.turn() else { return takeaways(view, me, words) };
+    let is_mine = me.is_none_or(|me| me == turn);
+    let mut buttons = Vec::new();
+    if is_mine {
+        buttons.push(button(GamePress::Moves(Sheet::ALL), "button-move", Tone::Primary));
     }
-    let mut buttons = vec![button(GamePress::Moves(0), "button-move", Tone::Primary)];
-    if game.offer().is_some() {
+    if game.offer().is_some_and(|offer| me.is_none_or(|me| me != offer.by)) {
         buttons.extend(offer::buttons(view, words));
-    } else if Color::ALL.into_iter().any(|color| game.may_offer(color)) {
+    } else if game.may_offer(me.unwrap_or(turn)) {
         buttons.push(button(GamePress::OfferDraw, "button-offer-draw", Tone::Secondary));
     }
-    if game.claimable().is_some() {
+    if is_mine && game.claimable().is_some() {
         buttons.push(button(GamePress::ClaimDraw, "button-claim-draw", Tone::Success));
     }
     buttons.push(if game.may_abort() {
-        button(GamePress::Abort, "button-abort", Tone::Secondary)
+        button(GamePress::AskAbort, "button-abort", Tone::Secondary)
     } else {
         button(GamePress::AskResign, "button-resign", Tone::Danger)
     });
     buttons
+}
+
+/// An ended game to take along: from the board that everybody sees for everybody, from one's own board for oneself.
+fn takeaways(view: &GameView, me: Option<Color>, words: &Words) -> Vec<Button> {
+    let button = |export, key: &str| {
+        let press = if me.is_none() { GamePress::Share(export) } else { GamePress::Export(export) };
+        let press = Press::Game(press, view.id, view.version);
+        Button { press, label: words.plain(key), tone: Tone::Secondary }
+    };
+    vec![button(Export::Pgn, "button-pgn"), button(Export::Replay, "button-replay")]
 }

@@ -1,6 +1,6 @@
 //! Discord's markup: mentions, times that every reader sees in their own zone, links, and texts that must stay texts.
 
-use chess_arbiter::{Account, Network, Place, Venue};
+use chess_arbiter::{Account, Network, Place, Server};
 use chess_service::{GameView, MessageAt};
 use jiff::Timestamp;
 
@@ -67,12 +67,12 @@ const fn is_dot(c: char) -> bool {
 
 /// The address of the message that shows a game.
 pub(super) fn link(view: &GameView) -> Option<String> {
-    view.message.map(|message| address(view.venue, message))
+    view.message.map(|message| link_to(view.venue.server, message))
 }
 
-/// The address of a message in a venue.
-pub(super) fn address(venue: Venue, message: MessageAt) -> String {
-    let server = venue.server.map_or_else(|| "@me".to_owned(), |server| server.id.to_string());
+/// The address of a message in a server, or in a conversation.
+pub(super) fn link_to(server: Option<Server>, message: MessageAt) -> String {
+    let server = server.map_or_else(|| "@me".to_owned(), |server| server.id.to_string());
     format!("https://discord.com/channels/{server}/{}/{}", message.place.id, message.id)
 }
 

@@ -2,11 +2,13 @@
 
 use chess_arbiter::Account;
 use chess_arbiter::{ChallengeRefusal, ChallengeState, Evidence, OfferRefusal, Refusal};
+use chess_core::ReadError;
 use chess_service::{ChallengeView, GameView, Refused, Wish};
 
 use super::markup::{self, mention};
 use super::{games, illegal, moves, scoresheet, verdict};
 use crate::post::Post;
+use crate::press::Sheet;
 use crate::typed_time::TimeError;
 use crate::words::Words;
 
@@ -20,15 +22,21 @@ pub(crate) fn refusal(refused: &Refused, me: Account, incident: &str, words: &Wo
         Refused::Text { error, wish, game } => {
             // The list of legal moves comes with the reason, so that the next try is one tap away. It plays what is tapped:
             // not for somebody who wants to claim a draw, who would lose the right by that.
-            let rows = match wish {
-                Wish::Play => moves::list(game, 0, words).rows,
-                Wish::Claim => Vec::new(),
+            let rows = match (error, wish) {
+                (ReadError::Ambiguous(moves) | ReadError::PromotionMissing { moves }, wish) => {
+                    moves::readings(game, moves, *wish, words)
+                }
+                (_, Wish::Play(with)) => moves::rows(game, Sheet { part: 0, with: *with }, words),
+                (_, Wish::Claim) => Vec::new(),
             };
             return Some(Post {
                 text: illegal::explain(error, game.game.board(), words),
                 rows,
                 ..Post::default()
             });
+        }
+        Refused::Claimable { mv, with, reason, game } => {
+            return Some(moves::question(game, *mv, *with, *reason, words));
         }
         Refused::Game { refusal, game } => of_game(refusal, game, me, words),
         Refused::Challenge { refusal, challenge } => of_challenge(*refusal, challenge.as_deref(), words),
@@ -58,6 +66,13 @@ pub(crate) fn refusal(refused: &Refused, me: Account, incident: &str, words: &Wo
                 ("black", mention(game.accounts.black).into()),
             ];
             words.say("refused-not-a-player", &args)
+        }
+        Refused::Shared { game, message } => {
+            let link = message.map(|message| markup::link_to(game.venue.server, message));
+            match link {
+                Some(link) => words.say("refused-shared", &[("link", link.into())]),
+                None => words.plain("refused-sharing"),
+            }
         }
         Refused::MovedOn(game) => {
             let mut text = words.plain("refused-moved-on");
@@ -104,7 +119,7 @@ fn of_game(refusal: &Refusal, view: &GameView, me: Account, words: &Words) -> St
 /// A text, and below it where the cards of some challenges stand.
 fn with_cards<'a>(text: String, challenges: impl Iterator<Item = &'a ChallengeView>) -> String {
     let cards = challenges
-        .filter_map(|view| view.message.map(|message| markup::address(view.venue, message)))
+        .filter_map(|view| view.message.map(|message| markup::link_to(view.venue.server, message)))
         .map(|address| format!("- {address}"));
     std::iter::once(text).chain(cards.take(MOST_CARDS)).collect::<Vec<_>>().join("\n")
 }

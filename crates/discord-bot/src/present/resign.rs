@@ -1,4 +1,5 @@
-//! The question before a resignation, with a note where it would give away what cannot be lost.
+//! The question before a resignation, with a note where it would give away what cannot be lost; and before a young game is
+//! given up.
 
 use chess_core::Color;
 use chess_service::GameView;
@@ -38,10 +39,14 @@ pub(crate) fn question(view: &GameView, color: Color, stakes: Stakes, words: &Wo
     if !view.game.may_abort() && stakes == Stakes::None {
         lines.push(words.plain("resign-cannot-lose"));
     }
-    let button = Button {
+    let button = |press, key: &str, tone| Button {
         press: Press::Game(press, view.id, view.version),
-        label: words.plain(label),
-        tone: Tone::Danger,
+        label: words.plain(key),
+        tone,
     };
-    Post { text: lines.join("\n"), rows: vec![Row::Buttons(vec![button])], ..Post::default() }
+    let buttons = vec![
+        button(press, label, Tone::Danger),
+        button(GamePress::Keep, "button-keep-playing", Tone::Secondary),
+    ];
+    Post { text: lines.join("\n"), rows: vec![Row::Buttons(buttons)], ..Post::default() }
 }

@@ -10,7 +10,7 @@ pub(super) fn notation(words: &Words) -> Notation {
 }
 
 /// A legal move of a position.
-pub(super) fn san(position: &Position, mv: Move, words: &Words) -> String {
+pub(crate) fn san(position: &Position, mv: Move, words: &Words) -> String {
     let san = write_san(position, mv, notation(words));
     match words.language() {
         // No letter of these languages is an O.

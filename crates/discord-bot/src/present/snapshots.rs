@@ -9,7 +9,7 @@ use chess_arbiter::{
     Account, Challenge, ChallengeRefusal, ChallengeState, ColorWish, Game, Level, Network, Note,
     OfferRefusal, Place, PlayerId, Refusal, Server, Start, TimeControl, Venue, WithMove,
 };
-use chess_core::{ByColor, Color, Language, Ply, Winnability, read_move};
+use chess_core::{ByColor, Color, DrawReason, Language, Ply, Winnability, read_move, read_typed};
 use chess_service::{
     Act, ChallengeId, ChallengeView, GameId, GameView, MessageAt, Occasion, Offered, Played, Refused, Trace,
     Version, Wish,
@@ -18,10 +18,11 @@ use jiff::{SignedDuration, Timestamp};
 
 use super::card::{self, Reader};
 use super::resign::Stakes;
-use super::{answer, board, challenge_form, games, help, moves, offer, pgn, refusal, resign};
+use super::{answer, board, challenge_form, choose, games, help, moves, offer, pgn, refusal, resign};
 use crate::limits;
 use crate::look::Look;
 use crate::post::{Post, Row};
+use crate::press::{GamePress, Press, Sheet};
 use crate::words::{Phrases, Words};
 
 const ANN: Account = Account::Person(Network::Discord, 1);
@@ -32,7 +33,7 @@ fn start_time() -> Timestamp {
 }
 
 /// A game of Ann against Bob from a position, after some moves.
-fn view(fen: Option<&str>, moves: &str) -> GameView {
+pub(super) fn view(fen: Option<&str>, moves: &str) -> GameView {
     view_at_pace(fen, moves, SignedDuration::ZERO)
 }
 
@@ -146,7 +147,7 @@ fn shown(post: &Post) -> String {
                     Some(remark) => format!("{} ({remark})", entry.label),
                     None => entry.label.clone(),
                 });
-                entries.collect()
+                std::iter::once(format!("{{{}}}", menu.placeholder)).chain(entries).collect()
             }
         };
         text = format!("{text}\n    {}", labels.join(" "));
@@ -212,6 +213,8 @@ fn private_answers(words: &Words) -> Vec<String> {
     let waiting = Played { running: vec![view(None, "e4")], ..empty.clone() };
     // More moves than any other position that can be reached.
     let most = view(Some("R6R/3Q4/1Q4Q1/4Q3/2Q4Q/Q4Q2/pp1Q4/kBNN1KB1 w - - 0 1"), "");
+    let claimable = view(Some("7k/8/8/3n4/8/6p1/R7/K1B5 w - - 99 80"), "");
+    let rook = read_move(claimable.game.position(), "Rb2", Language::English).unwrap();
     let lonely = view(Some("7k/8/8/8/8/8/3q4/K5N1 b - - 0 1"), "Kg7 Nf3");
     vec![
         shown(&answer::challenged(&challenge(ChallengeState::Pending), words)),
@@ -231,7 +234,26 @@ fn private_answers(words: &Words) -> Vec<String> {
         shown(&resign::question(&game, Color::White, Stakes::Real, words)),
         shown(&resign::question(&lonely, Color::Black, Stakes::None, words)),
         shown(&resign::question(&view(None, ""), Color::White, Stakes::Real, words)),
-        shown(&moves::list(&view(None, "Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1"), 0, words)),
+        shown(&moves::list(&view(None, "Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1"), Sheet::ALL, None, words)),
+        shown(&moves::list(&view(None, "e4 e5 Bc4 Nc6 Qh5 Nf6"), Sheet::ALL, None, words)),
+        shown(&moves::list(&claimable, Sheet { part: 0, with: WithMove::DrawOffer }, None, words)),
+        shown(&moves::question(&claimable, rook, WithMove::NoOffer, DrawReason::FiftyMoves, words)),
+        moves::for_claim(&[(claimable.clone(), String::new())], "", words)
+            .iter()
+            .map(|one| format!("{} = {}", one.label, one.value))
+            .take(3)
+            .collect::<Vec<_>>()
+            .join(", "),
+        moves::suggest(&[(game.clone(), "Bob".to_owned()), (claimable, "Cem".to_owned())], "b", words)
+            .iter()
+            .map(|one| format!("{} = {}", one.label, one.value))
+            .collect::<Vec<_>>()
+            .join(", "),
+        shown(&choose::which(&candidates(2), None, words)),
+        shown(&choose::which(&candidates(7), None, words)),
+        shown(&choose::which(&[], Some(words.plain("choose-not-your-turn")), words)),
+        shown(&choose::which(&[], Some(words.plain("choose-no-offer")), words)),
+        shown(&choose::which(&candidates(1), Some(words.plain("choose-nowhere")), words)),
         shown(&games::list(&played, (ANN, ANN), 0, words)),
         shown(&games::list(&played, (BOB, ANN), 0, words)),
         shown(&games::list(&empty, (ANN, ANN), 0, words)),
@@ -241,12 +263,23 @@ fn private_answers(words: &Words) -> Vec<String> {
         shown(&help::help(&played, ANN, words, words)),
         shown(&help::help(&waiting, ANN, words, words)),
         shown(&help::help(&empty, ANN, words, words)),
-        shown(&moves::list(&most, 0, words)),
-        shown(&moves::list(&most, 1, words)),
+        shown(&moves::list(&most, Sheet::ALL, None, words)),
+        shown(&moves::list(&most, Sheet { part: 1, with: WithMove::NoOffer }, None, words)),
         shown(&pgn::file(&game, "Анна К.", "Bob_7", words)),
         games::choice(&game, ANN, "bob", words),
         games::choice(&game, BOB, "ann", words),
     ]
+}
+
+/// Some games that may be meant.
+fn candidates(count: i64) -> Vec<choose::Candidate> {
+    let candidate = |number| choose::Candidate {
+        number,
+        opponent: if number == 1 { "Bob" } else { "Cem" }.to_owned(),
+        mv: (number == 1).then(|| "e4".to_owned()),
+        press: Press::Game(GamePress::AskResign, GameId(number), Version(1)),
+    };
+    (1..=count).map(candidate).collect()
 }
 
 fn cards(words: &Words) -> Vec<String> {
@@ -307,6 +340,11 @@ fn refusals(words: &Words) -> Vec<String> {
         of_game(Refusal::NoOffer),
         Refused::Game { refusal: unfounded.unwrap_err(), game: Box::new(view(None, "Nf3 Nf6 Ng1 Ng8")) },
         of_game(Refusal::TooLateToAbort),
+        ambiguous(Some("4k3/8/8/8/2p5/1P6/8/4KB2 w - - 0 1"), "Bxc4", Wish::Play(WithMove::NoOffer)),
+        ambiguous(Some("4k3/8/8/8/8/5N2/8/1N2K3 w - - 0 1"), "Nd2", Wish::Claim),
+        ambiguous(Some("8/P6k/8/8/8/8/8/K7 w - - 0 1"), "a8", Wish::Play(WithMove::DrawOffer)),
+        Refused::Shared { game: game(), message: None },
+        Refused::Shared { game: game(), message: game().message },
         of_challenge(ChallengeRefusal::Yourself, ChallengeState::Pending),
         Refused::Challenge { refusal: ChallengeRefusal::Yourself, challenge: None },
         of_challenge(ChallengeRefusal::Open, ChallengeState::Pending),
@@ -351,6 +389,13 @@ fn refusals(words: &Words) -> Vec<String> {
     ];
     texts.extend(fens.map(|fen| challenge_form::start(&Start::from_fen(fen).unwrap_err(), words)));
     texts
+}
+
+/// A text that means several moves.
+fn ambiguous(fen: Option<&str>, text: &str, wish: Wish) -> Refused {
+    let game = Box::new(view(fen, ""));
+    let error = read_typed(game.game.position(), text, Language::English).unwrap_err();
+    Refused::Text { error, wish, game }
 }
 
 /// Moves that are not played, with the position they were typed in.

@@ -1,7 +1,7 @@
 //! Messages that are seldom seen: ends that a ruling makes, evidence, settings, and texts that stand alone.
 
 use chess_arbiter::{Allowance, Conclusion, Ending, Evidence, OutOfRange, Start, TimeControl};
-use chess_core::{Award, Color, DrawReason, Language, Outcome, Ply, Victory};
+use chess_core::{Award, ByColor, Color, DrawReason, Language, Outcome, Ply, Victory};
 use chess_render::{PieceSet, Theme};
 
 use super::super::{challenge_form, refusal, replay, settings as present, verdict};
@@ -87,8 +87,9 @@ pub(super) fn times(words: &Words) -> Vec<String> {
 
 /// Texts that are said without anything else, and those of files and forms.
 pub(super) fn alone(words: &Words) -> Vec<String> {
+    let names = ByColor { white: "Ann".to_owned(), black: "Bob".to_owned() };
     let replays = ["", "e4", "e4 e5 Nf3 Nc6 Bb5"].map(|moves| {
-        let post: Post = replay::file(&view(None, moves), Look::default(), None, words);
+        let post: Post = replay::file(&view(None, moves), &names, Look::default(), words);
         let about = post.file.as_ref().and_then(|file| file.about.clone()).unwrap_or_default();
         format!("{}\n    {about}", shown(&post))
     });

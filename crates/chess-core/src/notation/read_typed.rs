@@ -1,0 +1,53 @@
+//! Reading a move that is played at once: where the first letter in the other case is another move, nobody is taken at a word
+//! that their phone may have written for them.
+
+use super::language::Language;
+use super::read::{ReadError, read_move};
+use super::uci::read_uci;
+use crate::moves::Move;
+use crate::position::Position;
+
+/// Reads a move as [`read_move`] does, but names both as ambiguous if the text with its first letter in the other case is
+/// another legal move: phones write the first letter of a line large by themselves, and many people write none large.
+///
+/// # Errors
+///
+/// As [`read_move`].
+///
+/// ```
+/// use chess_core::{Language, Position, ReadError, read_typed};
+/// let position: Position = "4k3/8/8/8/2p5/1P6/8/4KB2 w - - 0 1".parse()?;
+/// for text in ["Bxc4", "bxc4"] {
+///     let Err(ReadError::Ambiguous(moves)) = read_typed(&position, text, Language::English) else { panic!() };
+///     assert_eq!(moves.len(), 2);
+/// }
+/// // Both squares leave no doubt.
+/// assert!(read_typed(&position, "b3c4", Language::English).is_ok());
+/// # Ok::<(), chess_core::FenError>(())
+/// ```
+pub fn read_typed(position: &Position, text: &str, own: Language) -> Result<Move, ReadError> {
+    let read = read_move(position, text, own)?;
+    if read_uci(position, text.trim()).is_some() {
+        return Ok(read);
+    }
+    let other = other_case(text).map(|text| read_move(position, &text, own));
+    match other {
+        Some(Ok(other)) if other != read => Err(ReadError::Ambiguous(vec![read, other])),
+        Some(Err(ReadError::Ambiguous(mut moves))) => {
+            moves.retain(|other| *other != read);
+            moves.insert(0, read);
+            Err(ReadError::Ambiguous(moves))
+        }
+        Some(_) | None => Ok(read),
+    }
+}
+
+/// The text with its first letter in the other case.
+fn other_case(text: &str) -> Option<String> {
+    let (at, letter) = text.char_indices().find(|(_, letter)| letter.is_alphabetic())?;
+    let (before, rest) = text.split_at_checked(at)?;
+    let after = rest.strip_prefix(letter)?;
+    let turned: String =
+        if letter.is_uppercase() { letter.to_lowercase().collect() } else { letter.to_uppercase().collect() };
+    Some(format!("{before}{turned}{after}"))
+}

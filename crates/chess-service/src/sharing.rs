@@ -1,0 +1,31 @@
+//! Taking an ended game along where everybody sees it: said once, and pointed to from then on.
+
+use chess_store::{GameId, NoticeId, displays, games, outbox};
+
+use crate::caller::Caller;
+use crate::club::Club;
+use crate::notice::{Export, News};
+use crate::refused::Refused;
+use crate::view::GameView;
+
+impl Club {
+    /// Shows an ended game in its venue as something to take along, to all who see the game there.
+    ///
+    /// # Errors
+    /// It is none of the person's business, or stands there already, or is about to.
+    pub async fn share(&self, caller: Caller, id: GameId, export: Export) -> Result<(), Refused> {
+        self.once(caller, move |tx, caller| {
+            let game = GameView::of(tx, games::load(tx, id)?)?;
+            if !game.is_visible_to(caller.viewer) {
+                return Err(Refused::Unknown);
+            }
+            let shown = displays::of(tx, export.subject(id))?;
+            let message = shown.into_iter().map(|display| display.message).next();
+            if message.is_some() || outbox::has_come(tx, &export.lane(id), NoticeId::default())? {
+                return Err(Refused::Shared { game: Box::new(game), message });
+            }
+            Ok(News::Export { game: id, export }.post(tx, Some(caller), caller.now)?)
+        })
+        .await
+    }
+}

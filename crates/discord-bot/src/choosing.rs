@@ -1,0 +1,127 @@
+//! Something that several games could be meant for: asks in which, with buttons that do it.
+
+use std::time::Duration;
+
+use chess_arbiter::{Account, WithMove};
+use chess_core::{Language, Move, ReadError, read_typed};
+use chess_service::{Caution, GameView, Refused};
+use tokio::time::Instant;
+
+use crate::asked::{Asked, Outcome};
+use crate::bot::Bot;
+use crate::present::choose::{self, Candidate};
+use crate::present::{games, markup, scoresheet};
+use crate::press::{GamePress, Press, Pressed, Sheet};
+
+/// What somebody asked for without saying in which game.
+#[derive(Clone, Debug)]
+pub(crate) enum Wanted {
+    /// To play a move.
+    Move(String, WithMove),
+    /// To claim a draw with a move, which is not played.
+    ClaimWith(String),
+    /// What a button does.
+    Press(GamePress),
+}
+
+/// What choosing a game does, and the move that is played or named by it.
+type Choice = (GamePress, Option<Move>);
+
+/// How long names may be asked for: a suggestion that comes after three seconds is not shown.
+const NAMES_IN: Duration = Duration::from_millis(1500);
+
+/// What came of it, or the question in which game it is meant.
+pub(crate) async fn or_ask(
+    asked: &Asked,
+    wanted: &Wanted,
+    outcome: Result<Outcome, Refused>,
+) -> Result<Outcome, Refused> {
+    let Err(Refused::Choose(views)) = outcome else { return outcome };
+    let (me, words) = (asked.account(), asked.words());
+    let fitting = |does: &dyn Fn(&GameView) -> Option<Choice>| -> Vec<(GameView, Choice)> {
+        views.iter().filter_map(|view| Some((view.clone(), does(view)?))).collect()
+    };
+    let mut lead = None;
+    let mut choices = fitting(&|view| wanted.in_game(view, me, asked.caller.language()));
+    if choices.is_empty() {
+        lead = Some(words.plain(wanted.nowhere(&views, me)));
+        choices = fitting(&|view| wanted.instead(view, me));
+    }
+    let (views, choices): (Vec<_>, Vec<_>) = choices.into_iter().unzip();
+    let named = named(&asked.bot, views, me).await;
+    let candidates = named.into_iter().zip(choices).map(|((view, opponent), (press, mv))| Candidate {
+        number: view.id.0,
+        opponent,
+        mv: mv.map(|mv| scoresheet::san(view.game.position(), mv, words)),
+        press: Press::Game(press, view.id, view.version),
+    });
+    Ok(Outcome::show(choose::which(&candidates.collect::<Vec<_>>(), lead, words)))
+}
+
+/// Games with the names of the opponents, as far as they are known in time.
+pub(crate) async fn named(bot: &Bot, views: Vec<GameView>, me: Account) -> Vec<(GameView, String)> {
+    let deadline = Instant::now() + NAMES_IN;
+    let mut named = Vec::with_capacity(views.len());
+    for view in views {
+        let opponent = games::opponent(&view, me);
+        let name = match tokio::time::timeout_at(deadline, bot.name_of(opponent)).await {
+            Ok(name) => name,
+            Err(_) => markup::unseen_name(opponent),
+        };
+        named.push((view, name));
+    }
+    named
+}
+
+impl Wanted {
+    /// What does it in one of the games; nothing where it cannot be meant.
+    fn in_game(&self, view: &GameView, me: Account, own: Language) -> Option<Choice> {
+        let color = view.color_of(me)?;
+        let game = &view.game;
+        match self {
+            Self::Press(press @ (GamePress::AcceptDraw | GamePress::DeclineDraw)) => {
+                game.offer().filter(|offer| offer.by != color).map(|_| (*press, None))
+            }
+            Self::Press(press @ GamePress::OfferDraw) => game.may_offer(color).then_some((*press, None)),
+            Self::Press(press @ GamePress::ClaimDraw) => {
+                (game.turn() == Some(color)).then_some((*press, None))
+            }
+            Self::Press(press) => Some((*press, None)),
+            Self::Move(..) | Self::ClaimWith(_) if game.turn() != Some(color) => None,
+            Self::Move(text, with) => match read_typed(game.position(), text, own) {
+                Ok(mv) => {
+                    let press = Pressed { bits: mv.to_bits(), with: *with, caution: Caution::Ask };
+                    Some((GamePress::Play(press), Some(mv)))
+                }
+                // Which of the moves is meant is asked next.
+                Err(ReadError::Ambiguous(_) | ReadError::PromotionMissing { .. }) => self.instead(view, me),
+                Err(_) => None,
+            },
+            Self::ClaimWith(text) => {
+                let mv = read_typed(game.position(), text, own).ok()?;
+                Some((GamePress::ClaimWith(mv.to_bits()), Some(mv)))
+            }
+        }
+    }
+
+    /// What can be done in a game if it can be meant in none. Nothing that follows a claim plays a move.
+    fn instead(&self, view: &GameView, me: Account) -> Option<Choice> {
+        let is_mine = view.game.turn().is_some_and(|turn| view.accounts[turn] == me);
+        match self {
+            Self::Move(_, with) if is_mine => Some((GamePress::Moves(Sheet { part: 0, with: *with }), None)),
+            Self::Press(press @ GamePress::OfferDraw) => Some((*press, None)),
+            Self::Move(..) | Self::ClaimWith(_) | Self::Press(_) => None,
+        }
+    }
+
+    /// The text that says that it can be meant in none of the games.
+    fn nowhere(&self, views: &[GameView], me: Account) -> &'static str {
+        let waits = views.iter().any(|view| view.game.turn().is_some_and(|turn| view.accounts[turn] == me));
+        match self {
+            Self::Press(GamePress::AcceptDraw | GamePress::DeclineDraw) => "refused-no-offer",
+            Self::Press(GamePress::OfferDraw) => "choose-no-offer",
+            Self::Move(..) | Self::ClaimWith(_) if waits => "choose-nowhere",
+            Self::Move(..) | Self::ClaimWith(_) | Self::Press(_) => "choose-not-your-turn",
+        }
+    }
+}

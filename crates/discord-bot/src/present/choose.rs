@@ -1,0 +1,60 @@
+//! Which of several games is meant: a button for each that does there what was asked for, or a menu if there are many.
+
+use crate::limits;
+use crate::post::{Button, Entry, Menu, Post, Row, Tone};
+use crate::press::Press;
+use crate::words::Words;
+
+/// A game that may be meant.
+#[derive(Clone, Debug)]
+pub(crate) struct Candidate {
+    /// The number of the game.
+    pub(crate) number: i64,
+    /// The name of the opponent.
+    pub(crate) opponent: String,
+    /// The move that would be played in it, if it is about one.
+    pub(crate) mv: Option<String>,
+    /// What choosing it asks for.
+    pub(crate) press: Press,
+}
+
+/// Asks which game is meant, after what is to be said first.
+pub(crate) fn which(candidates: &[Candidate], lead: Option<String>, words: &Words) -> Post {
+    let labels = candidates.iter().map(|candidate| candidate.label(candidates, words));
+    let question = (!candidates.is_empty()).then(|| words.plain("choose-which"));
+    let text = lead.into_iter().chain(question).collect::<Vec<_>>().join("\n");
+    let rows = if candidates.is_empty() {
+        Vec::new()
+    } else if candidates.len() <= limits::BUTTONS {
+        let button = |(candidate, label): (&Candidate, String)| Button {
+            press: candidate.press,
+            label,
+            tone: Tone::Primary,
+        };
+        vec![Row::Buttons(candidates.iter().zip(labels).map(button).collect())]
+    } else {
+        let entry = |(candidate, label): (&Candidate, String)| Entry {
+            label,
+            value: candidate.press.to_string(),
+            remark: None,
+        };
+        let entries = candidates.iter().zip(labels).map(entry).take(limits::OPTIONS).collect();
+        vec![Row::Menu(Menu {
+            press: Press::Chosen,
+            placeholder: words.plain("choose-placeholder"),
+            entries,
+        })]
+    };
+    Post { text, rows, ..Post::default() }
+}
+
+impl Candidate {
+    /// "vs Bob", with the move if there is one, and the number where Bob plays in another one too.
+    fn label(&self, all: &[Self], words: &Words) -> String {
+        let versus = words.say("versus", &[("opponent", self.opponent.clone().into())]);
+        let is_alone = all.iter().filter(|other| other.opponent == self.opponent).count() == 1;
+        let number = (!is_alone).then(|| format!("#{}", self.number));
+        let parts = [self.mv.clone(), Some(versus), number];
+        parts.into_iter().flatten().collect::<Vec<_>>().join(" · ")
+    }
+}

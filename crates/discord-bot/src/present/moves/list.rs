@@ -1,0 +1,210 @@
+//! The private list of legal moves: the board from the player's side, and below it buttons when there are few moves, menus by
+//! kinds of pieces when there are many, and never more than three taps to any of them.
+
+use chess_arbiter::WithMove;
+use chess_core::{Color, write_uci};
+use chess_service::{Caution, GameView};
+
+use super::found::{self, Found};
+use super::menus::{self, Group};
+use super::packs;
+use crate::limits;
+use crate::look::Look;
+use crate::post::{Button, Entry, Menu, Post, Row, Tone};
+use crate::present::board;
+use crate::present::markup::mention;
+use crate::press::{GamePress, Press, Pressed, Sheet};
+use crate::words::Words;
+
+/// The private list of legal moves for the player to move; without a look there is no picture.
+pub(crate) fn list(view: &GameView, sheet: Sheet, look: Option<Look>, words: &Words) -> Post {
+    let me = view.game.position().turn();
+    let count = view.game.position().legal_moves().len();
+    let args = [("number", view.id.0.to_string().into()), ("opponent", mention(view.accounts[!me]).into())];
+    let mut lines = vec![words.say("moves-list", &[("count", count.into())]), words.say("moves-game", &args)];
+    if sheet.with == WithMove::DrawOffer {
+        lines.push(words.plain("moves-with-offer"));
+    }
+    let picture = look.map(|look| board::picture(view, (look.orientation(view, Some(me)), look), words));
+    Post { text: lines.join("\n"), picture, rows: rows(view, sheet, words), ..Post::default() }
+}
+
+/// The moves to choose from, and what can be done instead.
+pub(crate) fn rows(view: &GameView, sheet: Sheet, words: &Words) -> Vec<Row> {
+    let moves = found::all(view, words);
+    if moves.len() <= limits::BUTTONS {
+        return vec![Row::Buttons(of_moves(view, &moves, sheet)), Row::Buttons(tools(view, sheet, words))];
+    }
+    if let Some(groups) = menus::groups(&moves) {
+        let menus = groups.iter().enumerate().map(|(number, group)| {
+            let placeholder = group.name(&groups, words);
+            Row::Menu(menu(view, Sheet { part: part(number), ..sheet }, (group, placeholder), words))
+        });
+        return menus.chain([Row::Buttons(tools(view, sheet, words))]).collect();
+    }
+    let packs = packs::packs(&moves);
+    let opened = usize::from(sheet.part).checked_sub(1).and_then(|number| packs.get(number));
+    opened.map_or_else(|| closed(view, &packs, sheet, words), |pack| open(view, pack, sheet, words))
+}
+
+/// A button for each pack of moves.
+fn closed(view: &GameView, packs: &[Vec<Found>], sheet: Sheet, words: &Words) -> Vec<Row> {
+    let open = |(number, pack): (usize, &Vec<Found>)| {
+        let press = GamePress::Moves(Sheet { part: part(number + 1), ..sheet });
+        button(view, press, packs::name(pack), Tone::Primary)
+    };
+    let mut buttons: Vec<Button> = packs.iter().enumerate().map(open).collect();
+    buttons.extend(tools(view, Sheet { part: 0, ..sheet }, words));
+    in_rows(&buttons)
+}
+
+/// A button for each move of a pack, and the way back.
+fn open(view: &GameView, pack: &[Found], sheet: Sheet, words: &Words) -> Vec<Row> {
+    let mut rows = in_rows(&of_moves(view, pack, sheet));
+    let back = GamePress::Moves(Sheet { part: 0, ..sheet });
+    let mut below = vec![button(view, back, words.plain("button-back"), Tone::Secondary)];
+    below.extend(tools(view, sheet, words));
+    rows.push(Row::Buttons(below));
+    rows
+}
+
+fn in_rows(buttons: &[Button]) -> Vec<Row> {
+    buttons.chunks(limits::BUTTONS).map(|row| Row::Buttons(row.to_vec())).collect()
+}
+
+fn part(number: usize) -> u8 {
+    u8::try_from(number).unwrap_or(u8::MAX)
+}
+
+fn button(view: &GameView, press: GamePress, label: String, tone: Tone) -> Button {
+    Button { press: Press::Game(press, view.id, view.version), label, tone }
+}
+
+fn of_moves(view: &GameView, moves: &[Found], sheet: Sheet) -> Vec<Button> {
+    let play = |found: &Found| {
+        let press = Pressed { bits: found.mv.to_bits(), with: sheet.with, caution: Caution::Ask };
+        button(view, GamePress::Play(press), found.san.clone(), Tone::Primary)
+    };
+    moves.iter().map(play).collect()
+}
+
+fn menu(view: &GameView, sheet: Sheet, (group, placeholder): (&Group, String), words: &Words) -> Menu {
+    let entry = |found: &Found| Entry {
+        label: found.san.clone(),
+        value: write_uci(view.game.position(), found.mv),
+        remark: found.remark(words),
+    };
+    Menu {
+        press: Press::Game(GamePress::Pick(sheet), view.id, view.version),
+        placeholder,
+        entries: group.0.iter().map(entry).collect(),
+    }
+}
+
+/// Offer a draw with the move or not, and type it instead.
+fn tools(view: &GameView, sheet: Sheet, words: &Words) -> Vec<Button> {
+    let mut buttons = Vec::new();
+    let (other, key, tone) = match sheet.with {
+        WithMove::NoOffer => (WithMove::DrawOffer, "button-with-offer", Tone::Secondary),
+        WithMove::DrawOffer => (WithMove::NoOffer, "button-without-offer", Tone::Success),
+    };
+    let me: Color = view.game.position().turn();
+    if view.game.may_offer_with_move(me) || sheet.with == WithMove::DrawOffer {
+        let press = GamePress::Moves(Sheet { with: other, ..sheet });
+        buttons.push(button(view, press, words.plain(key), tone));
+    }
+    buttons.push(button(view, GamePress::Type(sheet.with), words.plain("button-type"), Tone::Secondary));
+    buttons
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use chess_core::Language;
+
+    use super::*;
+    use crate::present::snapshots::view;
+    use crate::words::Phrases;
+
+    /// What is in the rows of a list: menus by name with the moves they hold, and buttons.
+    fn parts(rows: &[Row]) -> (Vec<&Menu>, Vec<&Button>) {
+        let menus = rows.iter().filter_map(|row| if let Row::Menu(menu) = row { Some(menu) } else { None });
+        let buttons =
+            rows.iter().filter_map(|row| if let Row::Buttons(row) = row { Some(row) } else { None });
+        (menus.collect(), buttons.flatten().collect())
+    }
+
+    /// The moves to choose from in one message.
+    fn offered(view: &GameView, rows: &[Row]) -> Vec<String> {
+        let (menus, buttons) = parts(rows);
+        let menus = menus.into_iter().flat_map(|menu| menu.entries.iter().map(|entry| entry.value.clone()));
+        let moves = buttons.into_iter().filter_map(|button| match button.press {
+            Press::Game(GamePress::Play(pressed), ..) => {
+                let mv = chess_core::Move::from_bits(pressed.bits).unwrap();
+                Some(write_uci(view.game.position(), mv))
+            }
+            _ => None,
+        });
+        menus.chain(moves).collect()
+    }
+
+    #[test]
+    fn every_move_is_offered_once_within_discords_limits_and_three_taps() {
+        let phrases = Phrases::load().unwrap();
+        for fen in [
+            "R6R/3Q4/1Q4Q1/4Q3/2Q4Q/Q4Q2/pp1Q4/kBNN1KB1 w - - 0 1",
+            "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+            "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
+            // Two rooks with 28 moves, a queen with 27, three queens.
+            "7k/8/8/3R4/4R3/8/8/K7 w - - 0 1",
+            "8/7k/8/3Q4/8/8/8/K7 w - - 0 1",
+            "8/7k/1Q6/3Q4/5Q2/8/8/K7 w - - 0 1",
+            "7k/8/8/8/8/8/7r/K7 w - - 0 1",
+            "n1n5/1Pk5/8/8/8/8/5Kp1/5N1N w - - 0 1",
+        ] {
+            let view = view(Some(fen), "");
+            let words = phrases.of(Language::German);
+            let all = rows(&view, Sheet::ALL, words);
+            let mut sheets = vec![all.clone()];
+            for button in parts(&all).1 {
+                if let Press::Game(GamePress::Moves(sheet), ..) = button.press
+                    && sheet.part > 0
+                {
+                    sheets.push(rows(&view, sheet, words));
+                }
+            }
+            let mut moves = Vec::new();
+            for rows in &sheets {
+                assert!(rows.len() <= limits::ROWS, "{fen}");
+                let (menus, buttons) = parts(rows);
+                let ids: Vec<String> = menus
+                    .iter()
+                    .map(|menu| menu.press)
+                    .chain(buttons.iter().map(|button| button.press))
+                    .map(|press| press.to_string())
+                    .collect();
+                assert_eq!(ids.iter().collect::<BTreeSet<_>>().len(), ids.len(), "{fen}: {ids:?}");
+                assert!(
+                    menus.iter().all(|menu| (1..=limits::OPTIONS).contains(&menu.entries.len())),
+                    "{fen}"
+                );
+                for row in rows {
+                    assert!(
+                        !matches!(row, Row::Buttons(row) if row.is_empty() || row.len() > limits::BUTTONS)
+                    );
+                }
+                let names: BTreeSet<&str> = menus.iter().map(|menu| menu.placeholder.as_str()).collect();
+                assert_eq!(names.len(), menus.len(), "{fen}: two menus are called the same: {names:?}");
+                moves.extend(offered(&view, rows));
+            }
+            let count = moves.len();
+            let offered: BTreeSet<String> = moves.into_iter().collect();
+            let legal = view.game.position().legal_moves();
+            let legal: BTreeSet<String> =
+                legal.into_iter().map(|mv| write_uci(view.game.position(), mv)).collect();
+            assert_eq!(offered, legal, "{fen}");
+            assert_eq!(count, offered.len(), "{fen}: a move is there twice");
+        }
+    }
+}

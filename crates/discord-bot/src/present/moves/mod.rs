@@ -1,0 +1,14 @@
+//! Choosing a move: the private list, the suggestions while one is typed, and the questions a move can raise.
+
+mod claim;
+mod found;
+mod list;
+mod menus;
+mod packs;
+mod readings;
+mod suggest;
+
+pub(crate) use claim::question;
+pub(crate) use list::{list, rows};
+pub(crate) use readings::rows as readings;
+pub(crate) use suggest::{Suggestion, for_claim, suggest};

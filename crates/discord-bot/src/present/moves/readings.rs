@@ -1,0 +1,48 @@
+//! A text that means more than one legal move: a button for each, which does with it what was asked for.
+
+use chess_core::{Move, Position};
+use chess_service::{Caution, GameView, Wish};
+
+use super::found::{figure, role_key};
+use crate::limits;
+use crate::post::{Button, Row, Tone};
+use crate::present::scoresheet;
+use crate::press::{GamePress, Press, Pressed};
+use crate::words::Words;
+
+/// A button for each of the moves that a text may mean.
+pub(crate) fn rows(view: &GameView, moves: &[Move], wish: Wish, words: &Words) -> Vec<Row> {
+    let button = |mv: &Move| Button {
+        press: Press::Game(press_of(*mv, wish), view.id, view.version),
+        label: name(view.game.position(), *mv, words),
+        tone: Tone::Primary,
+    };
+    let buttons: Vec<Button> = moves.iter().map(button).collect();
+    buttons.chunks(limits::BUTTONS).take(limits::ROWS).map(|row| Row::Buttons(row.to_vec())).collect()
+}
+
+fn press_of(mv: Move, wanted: Wish) -> GamePress {
+    match wanted {
+        Wish::Play(with) => GamePress::Play(Pressed { bits: mv.to_bits(), with, caution: Caution::Ask }),
+        Wish::Claim => GamePress::ClaimWith(mv.to_bits()),
+    }
+}
+
+/// A move in words, such as "Knight b1 to d2"; what a pawn becomes, and castling, are told as moves are written.
+fn name(position: &Position, mv: Move, words: &Words) -> String {
+    let san = scoresheet::san(position, mv, words);
+    let (Some(role), None, false) =
+        (position.piece_at(mv.from()).map(|piece| piece.role), mv.promotion(), mv.is_castling())
+    else {
+        let figure = mv.promotion().map(|role| format!("{} ", figure(role)));
+        return format!("{}{san}", figure.unwrap_or_default());
+    };
+    let takes = mv.is_en_passant() || position.piece_at(mv.to()).is_some();
+    let args = [
+        ("piece", role_key(role).into()),
+        ("from", mv.from().to_string().into()),
+        ("to", mv.to().to_string().into()),
+        ("takes", if takes { "yes" } else { "no" }.into()),
+    ];
+    words.say("moves-reading", &args)
+}
