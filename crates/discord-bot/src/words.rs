@@ -140,7 +140,14 @@ pub(crate) mod tests {
         match language {
             Language::German => include_str!("../locales/de.ftl"),
             Language::Russian => include_str!("../locales/ru.ftl"),
-            _ => include_str!("../locales/en.ftl"),
+            Language::English
+            | Language::French
+            | Language::Spanish
+            | Language::Italian
+            | Language::Dutch
+            | Language::Polish
+            | Language::Czech
+            | Language::Swedish => include_str!("../locales/en.ftl"),
         }
     }
 

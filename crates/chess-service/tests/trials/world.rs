@@ -164,9 +164,10 @@ impl World {
             Ok(made) => {
                 assert!(!twice && to != Some(by));
                 // The first one decides the language of the server, and is told so beside the card.
-                let (deed, replaces) = match self.challenges.is_empty() {
-                    true => (Deed::ChallengedFirst(made), None),
-                    false => (Deed::Challenged(made), id),
+                let (deed, replaces) = if self.challenges.is_empty() {
+                    (Deed::ChallengedFirst(made), None)
+                } else {
+                    (Deed::Challenged(made), id)
                 };
                 self.challenges.push((made, challenge));
                 let card = post(News::Card { challenge: made }, replaces);

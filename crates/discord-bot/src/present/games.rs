@@ -16,9 +16,10 @@ const PAGE: usize = Played::PAGE as usize;
 pub(crate) fn list(played: &Played, (whose, reader): (Account, Account), page: u32, words: &Words) -> Post {
     let mut lines = Vec::new();
     if played.running.is_empty() && played.ended.is_empty() && page == 0 {
-        lines.push(match whose == reader {
-            true => words.plain("games-none-mine"),
-            false => words.say("games-none", &[("who", mention(whose).into())]),
+        lines.push(if whose == reader {
+            words.plain("games-none-mine")
+        } else {
+            words.say("games-none", &[("who", mention(whose).into())])
         });
     }
     let skipped = usize::try_from(page).unwrap_or(usize::MAX).saturating_mul(PAGE);

@@ -23,4 +23,6 @@ mod verdict;
 #[cfg(test)]
 mod drawable;
 #[cfg(test)]
+mod reading;
+#[cfg(test)]
 mod snapshots;

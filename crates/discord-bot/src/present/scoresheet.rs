@@ -15,7 +15,14 @@ pub(crate) fn san(position: &Position, mv: Move, words: &Words) -> String {
     match words.language() {
         // No letter of these languages is an O.
         Language::German | Language::Russian => san.replace('O', "0"),
-        _ => san,
+        Language::English
+        | Language::French
+        | Language::Spanish
+        | Language::Italian
+        | Language::Dutch
+        | Language::Polish
+        | Language::Czech
+        | Language::Swedish => san,
     }
 }
 

@@ -1,10 +1,6 @@
 //! Every kind of message in three languages, as text to read: a change of words shows as a change of a snapshot. No text is in
 //! the files of the languages that is not read here.
 
-mod command_list;
-mod numbers;
-mod seldom;
-
 use chess_arbiter::{
     Account, Challenge, ChallengeRefusal, ChallengeState, ColorWish, Game, Level, Network, Note,
     OfferRefusal, Place, PlayerId, Refusal, Server, Start, TimeControl, Venue, WithMove,
@@ -17,8 +13,9 @@ use chess_service::{
 use jiff::{SignedDuration, Timestamp};
 
 use super::card::{self, Reader};
+use super::reading::{command_list, numbers, refused, seldom};
 use super::resign::Stakes;
-use super::{answer, board, challenge_form, choose, games, help, moves, offer, pgn, refusal, resign};
+use super::{answer, board, choose, games, help, moves, offer, pgn, refusal, resign};
 use crate::limits;
 use crate::look::Look;
 use crate::post::{Post, Row};
@@ -28,7 +25,7 @@ use crate::words::{Phrases, Words};
 const ANN: Account = Account::Person(Network::Discord, 1);
 const BOB: Account = Account::Person(Network::Discord, 2);
 
-fn start_time() -> Timestamp {
+pub(super) fn start_time() -> Timestamp {
     Timestamp::from_second(1_800_000_000).unwrap()
 }
 
@@ -103,7 +100,7 @@ fn open_challenge() -> ChallengeView {
 }
 
 /// A text that Discord takes as it is.
-fn fits(text: &str, limit: usize) -> &str {
+pub(super) fn fits(text: &str, limit: usize) -> &str {
     assert!(text.encode_utf16().count() <= limit, "longer than {limit}: {text}");
     text
 }
@@ -136,7 +133,7 @@ fn check_lengths(post: &Post) {
 }
 
 /// A post as text to read.
-fn shown(post: &Post) -> String {
+pub(super) fn shown(post: &Post) -> String {
     check_lengths(post);
     let mut text = post.text.clone();
     for row in &post.rows {
@@ -315,8 +312,6 @@ fn cards(words: &Words) -> Vec<String> {
 fn refusals(words: &Words) -> Vec<String> {
     let game = || Box::new(view(None, "e4 e5"));
     let of_game = |refusal| Refused::Game { refusal, game: game() };
-    let of_challenge =
-        |refusal, state| Refused::Challenge { refusal, challenge: Some(Box::new(challenge(state))) };
     let mut offered = view(None, "e4 e5");
     offered.game.offer_draw(Color::Black, start_time()).unwrap();
     let offer = offered.game.offer().unwrap();
@@ -345,20 +340,9 @@ fn refusals(words: &Words) -> Vec<String> {
         ambiguous(Some("8/P6k/8/8/8/8/8/K7 w - - 0 1"), "a8", Wish::Play(WithMove::DrawOffer)),
         Refused::Shared { game: game(), message: None },
         Refused::Shared { game: game(), message: game().message },
-        of_challenge(ChallengeRefusal::Yourself, ChallengeState::Pending),
-        Refused::Challenge { refusal: ChallengeRefusal::Yourself, challenge: None },
-        of_challenge(ChallengeRefusal::Open, ChallengeState::Pending),
-        of_challenge(ChallengeRefusal::Answered(ChallengeState::Declined), ChallengeState::Declined),
-        of_challenge(ChallengeRefusal::Answered(ChallengeState::Withdrawn), ChallengeState::Withdrawn),
         Refused::Game { refusal: Refusal::NoOffer, game: own_offer.clone() },
         Refused::Game { refusal: Refusal::Offer(OfferRefusal::Standing(offer_of_ann)), game: own_offer },
         of_game(Refusal::Illegal(chess_core::IllegalMove { ply: Ply(2) })),
-        of_challenge(ChallengeRefusal::NotForYou, ChallengeState::Pending),
-        of_challenge(ChallengeRefusal::NotYours, ChallengeState::Pending),
-        of_challenge(ChallengeRefusal::Answered(ChallengeState::Accepted), ChallengeState::Accepted),
-        of_challenge(ChallengeRefusal::Answered(ChallengeState::Expired), ChallengeState::Expired),
-        Refused::AlreadyChallenged(Some(Box::new(challenge(ChallengeState::Pending)))),
-        Refused::TooManyChallenges { pending: vec![challenge(ChallengeState::Pending); 20] },
         Refused::TooManyGames { who: ANN, limit: 50 },
         Refused::TooManyGames { who: BOB, limit: 50 },
         Refused::NoGame,
@@ -368,27 +352,8 @@ fn refusals(words: &Words) -> Vec<String> {
         Refused::MovedOn(game()),
         Refused::Failed(chess_service::StoreError::Closed),
     ];
-    let mut texts: Vec<String> = all
-        .iter()
-        .map(|refused| shown(&refusal::refusal(refused, ANN, "0badcafe", words).unwrap()))
-        .collect();
-    texts.extend(illegal_moves(words));
-    let fens = [
-        "",
-        "8/8/8/8 w - - 0 1 1",
-        "P6k/8/8/8/8/8/8/7 x KQ e9 a b",
-        "x6k/8/8/8/8/8/8/K7 w - - 0 1",
-        "7k/8/8/8/8/8/8/K7 w KX e4e 0 1",
-        "pp5k/8/8/8/8/8/8/6RR w KQkq e3 0 1",
-        "KK5k/8/8/8/8/8/8/8 w - - 0 1",
-        "k6R/8/8/8/8/8/8/K7 w - - 0 1",
-        "k7/pppppppp/p7/8/8/8/8/K7 w - - 0 1",
-        "kqqqqqqq/qqqqqqqq/q7/8/8/8/8/K7 b - - 0 1",
-        "4k3/8/8/8/8/3n1n2/8/4K3 w - - 0 1",
-        "acdefghi/jlmostuv/wxyzACDE/8/8/8/8/8",
-    ];
-    texts.extend(fens.map(|fen| challenge_form::start(&Start::from_fen(fen).unwrap_err(), words)));
-    texts
+    let said = |refused: &Refused| shown(&refusal::refusal(refused, ANN, "0badcafe", words).unwrap());
+    all.iter().chain(&refused_challenges()).map(said).collect()
 }
 
 /// A text that means several moves.
@@ -398,56 +363,22 @@ fn ambiguous(fen: Option<&str>, text: &str, wish: Wish) -> Refused {
     Refused::Text { error, wish, game }
 }
 
-/// Moves that are not played, with the position they were typed in.
-fn illegal_moves(words: &Words) -> Vec<String> {
-    let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
-    let castling = "r3k2r/8/8/8/8/8/4r3/R3K2R w KQkq - 0 1";
-    let pinned = "4k3/8/8/8/1b6/2N5/8/R3K2R w KQ - 0 1";
-    let cases = [
-        (start, ""),
-        (start, "a knight to the centre, please, if that is at all possible now"),
-        (start, "hello"),
-        (start, "Ra3"),
-        (start, "Ke2"),
-        (start, "Ke3"),
-        (start, "exd3"),
-        (start, "e4e5"),
-        (start, "e7e5"),
-        (start, "O-O"),
-        (start, "Nf3=Q"),
-        (castling, "O-O"),
-        (castling, "Kd2"),
-        (castling, "Ra3"),
-        ("4k3/8/8/8/8/8/5r2/R3K2R w KQ - 0 1", "O-O"),
-        ("4k3/8/8/8/8/8/8/R3K2R w - - 0 1", "O-O-O"),
-        (pinned, "Na4"),
-        ("8/P6k/8/8/8/8/8/K7 w - - 0 1", "a8"),
-        ("4k3/8/8/8/8/8/8/N3K1N1 w - - 0 1", "Qd4"),
-        ("4k3/8/8/8/8/5N2/8/1N2K3 w - - 0 1", "Nd2"),
-        ("4k3/8/8/3pP3/8/8/8/4K3 w - - 0 2", "exd6"),
-    ];
-    cases
-        .into_iter()
-        .map(|(fen, text)| {
-            let game = chess_core::Game::new(chess_core::Position::from_fen(fen).unwrap());
-            illegal_move(&game, text, words)
-        })
-        .chain(["O-O", "O-O-O"].map(|text| illegal_move(&castling_lost(), text, words)))
-        .collect()
-}
-
-fn illegal_move(game: &chess_core::Game, text: &str, words: &Words) -> String {
-    let error = read_move(game.position(), text, words.language()).unwrap_err();
-    format!("{text:?}: {}", super::illegal::explain(&error, game, words))
-}
-
-/// A game in which White has lost the right to castle to one wing with his rook and to the other with his king.
-fn castling_lost() -> chess_core::Game {
-    let mut game = chess_core::Game::new(chess_core::Position::START);
-    for text in ["Nf3", "Nf6", "g3", "g6", "Rg1", "d5", "e4", "d4", "Ke2", "h6"] {
-        game.play(read_move(game.position(), text, Language::English).unwrap()).unwrap();
-    }
-    game
+fn refused_challenges() -> Vec<Refused> {
+    let of_challenge =
+        |refusal, state| Refused::Challenge { refusal, challenge: Some(Box::new(challenge(state))) };
+    vec![
+        of_challenge(ChallengeRefusal::Yourself, ChallengeState::Pending),
+        Refused::Challenge { refusal: ChallengeRefusal::Yourself, challenge: None },
+        of_challenge(ChallengeRefusal::Open, ChallengeState::Pending),
+        of_challenge(ChallengeRefusal::Answered(ChallengeState::Declined), ChallengeState::Declined),
+        of_challenge(ChallengeRefusal::Answered(ChallengeState::Withdrawn), ChallengeState::Withdrawn),
+        of_challenge(ChallengeRefusal::NotForYou, ChallengeState::Pending),
+        of_challenge(ChallengeRefusal::NotYours, ChallengeState::Pending),
+        of_challenge(ChallengeRefusal::Answered(ChallengeState::Accepted), ChallengeState::Accepted),
+        of_challenge(ChallengeRefusal::Answered(ChallengeState::Expired), ChallengeState::Expired),
+        Refused::AlreadyChallenged(Some(Box::new(challenge(ChallengeState::Pending)))),
+        Refused::TooManyChallenges { pending: vec![challenge(ChallengeState::Pending); 20] },
+    ]
 }
 
 #[test]
@@ -462,6 +393,8 @@ fn every_message_reads_well_in_every_language_and_no_text_is_left_unread() {
             cards(words),
             private_answers(words),
             refusals(words),
+            refused::moves(words),
+            refused::positions(words),
             seldom::verdicts(words),
             seldom::settings(words),
             seldom::times(words),

@@ -138,10 +138,12 @@ pub(super) fn repetition(board: &Game, evidence: &Evidence, words: &Words) -> St
 pub(super) fn quiet(evidence: &Evidence, words: &Words) -> String {
     let full = evidence.quiet_half_moves / 2;
     let rest = evidence.quiet_half_moves % 2;
-    let moves = match (rest, words.language()) {
-        (0, _) => full.to_string(),
-        (_, Language::Russian) => format!("{full},5"),
-        _ => format!("{full}½"),
+    let moves = if rest == 0 {
+        full.to_string()
+    } else if words.language() == Language::Russian {
+        format!("{full},5")
+    } else {
+        format!("{full}½")
     };
     words.say("evidence-quiet", &[("moves", moves.into()), ("half", evidence.quiet_half_moves.into())])
 }

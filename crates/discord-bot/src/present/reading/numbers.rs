@@ -9,7 +9,7 @@ use crate::words::tests::source;
 const NUMBERS: [u32; 9] = [0, 1, 2, 3, 5, 11, 21, 22, 100];
 
 /// The texts that choose among forms by a number, one form a line.
-pub(super) fn text(words: &Words) -> String {
+pub(in super::super) fn text(words: &Words) -> String {
     let mut lines = Vec::new();
     for (key, selector) in selectors(words) {
         let mut said = BTreeMap::new();

@@ -4,8 +4,8 @@ use chess_arbiter::{Allowance, Conclusion, Ending, Evidence, OutOfRange, Start, 
 use chess_core::{Award, ByColor, Color, DrawReason, Language, Outcome, Ply, Victory};
 use chess_render::{PieceSet, Theme};
 
+use super::super::snapshots::{fits, shown, start_time, view};
 use super::super::{challenge_form, refusal, replay, settings as present, verdict};
-use super::{fits, shown, start_time, view};
 use crate::limits;
 use crate::look::{Look, Side};
 use crate::post::Post;
@@ -13,7 +13,7 @@ use crate::typed_time::TimeError;
 use crate::words::Words;
 
 /// How a game can end, in a message and on the picture, and what a claim is judged by.
-pub(super) fn verdicts(words: &Words) -> Vec<String> {
+pub(in super::super) fn verdicts(words: &Words) -> Vec<String> {
     let wins = [
         Victory::Checkmate,
         Victory::Resignation,
@@ -34,9 +34,9 @@ pub(super) fn verdicts(words: &Words) -> Vec<String> {
         DrawReason::Ruling,
     ];
     let won = wins.map(|by| Conclusion::Decided(Outcome::Win { winner: Color::Black, by }));
-    let drawn = draws.map(|reason| Conclusion::Decided(Outcome::Draw(reason)));
+    let halved = draws.map(|reason| Conclusion::Decided(Outcome::Draw(reason)));
     let game = view(None, "e4 e5");
-    let ends = [&won[..], &drawn, &[Conclusion::Aborted { by: Color::White }]].concat();
+    let ends = [&won[..], &halved, &[Conclusion::Aborted { by: Color::White }]].concat();
     let ends = ends.into_iter().map(|conclusion| {
         let ending = Ending { conclusion, at: start_time(), intended: None };
         let picture = verdict::banner(ending, words);
@@ -57,7 +57,7 @@ pub(super) fn verdicts(words: &Words) -> Vec<String> {
 }
 
 /// What `/settings` shows, with every choice.
-pub(super) fn settings(words: &Words) -> Vec<String> {
+pub(in super::super) fn settings(words: &Words) -> Vec<String> {
     let pieces = [PieceSet::Classic, PieceSet::Noto, PieceSet::Letters(Language::English)];
     let sides = [Side::Mine, Side::White, Side::Black, Side::Mover];
     let looks = Theme::ALL.into_iter().zip(pieces.into_iter().cycle()).zip(sides.into_iter().cycle());
@@ -68,16 +68,16 @@ pub(super) fn settings(words: &Words) -> Vec<String> {
 }
 
 /// Times as they are shown, suggested and refused.
-pub(super) fn times(words: &Words) -> Vec<String> {
+pub(in super::super) fn times(words: &Words) -> Vec<String> {
     let hours = [1, 2, 5, 12, 21, 24, 48, 120, 36];
     let times = hours.map(|hours| TimeControl::PerMove(Allowance::from_seconds(hours * 3600).unwrap()));
     let times =
         times.into_iter().chain([TimeControl::Unlimited]).map(|time| challenge_form::time(time, words));
     let suggested = challenge_form::suggest("", words);
-    suggested.iter().for_each(|(label, value)| {
+    for (label, value) in &suggested {
         fits(label, limits::CHOICE);
         fits(value, limits::CHOICE);
-    });
+    }
     let suggested = suggested.into_iter().map(|(label, value)| format!("{label} ({value})"));
     let refused = [TimeError::Unreadable, TimeError::OutOfRange(OutOfRange)];
     let refused = refused.map(|error| refusal::time(error, words));
@@ -86,7 +86,7 @@ pub(super) fn times(words: &Words) -> Vec<String> {
 }
 
 /// Texts that are said without anything else, and those of files and forms.
-pub(super) fn alone(words: &Words) -> Vec<String> {
+pub(in super::super) fn alone(words: &Words) -> Vec<String> {
     let names = ByColor { white: "Ann".to_owned(), black: "Bob".to_owned() };
     let replays = ["", "e4", "e4 e5 Nf3 Nc6 Bb5"].map(|moves| {
         let post: Post = replay::file(&view(None, moves), &names, Look::default(), words);

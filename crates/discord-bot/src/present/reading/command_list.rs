@@ -2,7 +2,7 @@
 
 use chess_core::Language;
 
-use super::fits;
+use super::super::snapshots::fits;
 use crate::commands::{self, Command};
 use crate::limits;
 use crate::words::{Phrases, Words};
@@ -14,7 +14,7 @@ const ABOUT: usize = 100;
 type Localized<'a> = (&'a str, &'a [(std::borrow::Cow<'static, str>, std::borrow::Cow<'static, str>)]);
 
 /// All commands in one language.
-pub(super) fn text(language: Language, phrases: &Phrases) -> String {
+pub(in super::super) fn text(language: Language, phrases: &Phrases) -> String {
     let mut lines = Vec::new();
     for command in commands::all(phrases) {
         push(&command, ("/", "command"), (language, phrases.of(language)), &mut lines);
@@ -65,6 +65,6 @@ fn push(
 }
 
 /// What is shown in a language: the name in it, or the one for all others.
-fn own<'a>((usual, localized): Localized<'a>, language: Language) -> &'a str {
+fn own((usual, localized): Localized<'_>, language: Language) -> &str {
     localized.iter().find(|(code, _)| code == language.code()).map_or(usual, |(_, name)| name)
 }

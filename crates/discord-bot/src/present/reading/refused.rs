@@ -1,0 +1,78 @@
+//! Moves that are not played and positions that are no start, each with the reason that is told.
+
+use chess_arbiter::Start;
+use chess_core::{Language, read_move};
+
+use super::super::{challenge_form, illegal};
+use crate::words::Words;
+
+/// Positions that no game can start from.
+pub(in super::super) fn positions(words: &Words) -> Vec<String> {
+    let fens = [
+        "",
+        "8/8/8/8 w - - 0 1 1",
+        "P6k/8/8/8/8/8/8/7 x KQ e9 a b",
+        "x6k/8/8/8/8/8/8/K7 w - - 0 1",
+        "7k/8/8/8/8/8/8/K7 w KX e4e 0 1",
+        "pp5k/8/8/8/8/8/8/6RR w KQkq e3 0 1",
+        "KK5k/8/8/8/8/8/8/8 w - - 0 1",
+        "k6R/8/8/8/8/8/8/K7 w - - 0 1",
+        "k7/pppppppp/p7/8/8/8/8/K7 w - - 0 1",
+        "kqqqqqqq/qqqqqqqq/q7/8/8/8/8/K7 b - - 0 1",
+        "4k3/8/8/8/8/3n1n2/8/4K3 w - - 0 1",
+        "acdefghi/jlmostuv/wxyzACDE/8/8/8/8/8",
+    ];
+    fens.map(|fen| challenge_form::start(&Start::from_fen(fen).unwrap_err(), words)).into()
+}
+
+/// Moves that are not played, with the position they were typed in.
+pub(in super::super) fn moves(words: &Words) -> Vec<String> {
+    let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+    let castling = "r3k2r/8/8/8/8/8/4r3/R3K2R w KQkq - 0 1";
+    let pinned = "4k3/8/8/8/1b6/2N5/8/R3K2R w KQ - 0 1";
+    let cases = [
+        (start, ""),
+        (start, "a knight to the centre, please, if that is at all possible now"),
+        (start, "hello"),
+        (start, "Ra3"),
+        (start, "Ke2"),
+        (start, "Ke3"),
+        (start, "exd3"),
+        (start, "e4e5"),
+        (start, "e7e5"),
+        (start, "O-O"),
+        (start, "Nf3=Q"),
+        (castling, "O-O"),
+        (castling, "Kd2"),
+        (castling, "Ra3"),
+        ("4k3/8/8/8/8/8/5r2/R3K2R w KQ - 0 1", "O-O"),
+        ("4k3/8/8/8/8/8/8/R3K2R w - - 0 1", "O-O-O"),
+        (pinned, "Na4"),
+        ("8/P6k/8/8/8/8/8/K7 w - - 0 1", "a8"),
+        ("4k3/8/8/8/8/8/8/N3K1N1 w - - 0 1", "Qd4"),
+        ("4k3/8/8/8/8/5N2/8/1N2K3 w - - 0 1", "Nd2"),
+        ("4k3/8/8/3pP3/8/8/8/4K3 w - - 0 2", "exd6"),
+    ];
+    cases
+        .into_iter()
+        .map(|(fen, text)| {
+            let game = chess_core::Game::new(chess_core::Position::from_fen(fen).unwrap());
+            illegal_move(&game, text, words)
+        })
+        .chain(["O-O", "O-O-O"].map(|text| illegal_move(&castling_lost(), text, words)))
+        .collect()
+}
+
+fn illegal_move(game: &chess_core::Game, text: &str, words: &Words) -> String {
+    let error = read_move(game.position(), text, words.language()).unwrap_err();
+    format!("{text:?}: {}", illegal::explain(&error, game, words))
+}
+
+/// A game in which White has lost the right to castle to one wing with his rook and to the other with his king.
+fn castling_lost() -> chess_core::Game {
+    let mut game = chess_core::Game::new(chess_core::Position::START);
+    for text in ["Nf3", "Nf6", "g3", "g6", "Rg1", "d5", "e4", "d4", "Ke2", "h6"] {
+        game.play(read_move(game.position(), text, Language::English).unwrap()).unwrap();
+    }
+    game
+}
