@@ -108,7 +108,7 @@ mod tests {
         let own = playground.command("ann", "general", "challenge", json!({ "opponent": "ann" })).await;
         assert!(own.answer().contains("against yourself"), "{:?}", own.answer());
         playground.press("bob", "general", &card, "Accept").await;
-        let board = playground.wait_for_post("cem", "general", "the board", |m| m.is_board()).await;
+        let board = playground.wait_for_post("cem", "general", "the board", Message::is_board).await;
         let did = playground.press("cem", "general", &board, "Move").await;
         assert!(did.answer().starts_with("Only <@"), "{:?}", did.answer());
     }
@@ -160,7 +160,7 @@ mod tests {
         let answers = [first.answer().to_owned(), second.answer().to_owned()];
         assert!(answers.iter().any(|answer| answer.contains("Game 1 begins")), "{answers:?}");
         assert!(answers.iter().any(|answer| answer.contains("already")), "{answers:?}");
-        let board = playground.wait_for_post("bob", "chess", "the board", |m| m.is_board()).await;
+        let board = playground.wait_for_post("bob", "chess", "the board", Message::is_board).await;
         assert!(board.text.contains("Game 1"));
 
         let (first, second) = tokio::join!(

@@ -283,13 +283,13 @@ async fn a_damaged_row_spoils_no_settlement_of_others() {
     let message = MessageAt { place: PLACE, id: 1 };
     let shows = Shows { version: Version(1), ply: Ply(0) };
     let subject = Subject::Challenge(challenge);
-    let shown = Delivery::Shown { subject, message, shows, replaces: None };
+    let stands = Delivery::Shown { subject, message, shows, replaces: None };
     let unreachable = Delivery::Unreachable { tell: vec![person(1)] };
     let extra = Notice::Remove { message };
     let push = house.store.write(move |tx| outbox::push(tx, Route::Edit(PLACE), "lane", &extra, at(0)));
     let done = push.await.unwrap();
     let settled = vec![
-        Settled { id: waiting[0].id, outcome: shown },
+        Settled { id: waiting[0].id, outcome: stands },
         Settled { id: waiting[1].id, outcome: unreachable },
         Settled { id: done, outcome: Delivery::Done },
     ];
