@@ -3,7 +3,7 @@
 #[cfg(test)]
 mod tests {
     use serde_json::json;
-    use zug_tests::{Playground, Restart, Table, Terms};
+    use zug_tests::{Message, Playground, Restart, Table, Terms};
 
     const PROGRAM: &str = env!("CARGO_BIN_EXE_zug-under-test");
 
@@ -24,17 +24,17 @@ mod tests {
         table.play_all(0, &["e4", "e5", "Nf3", "Nc6", "Bb5", "d6"]).await;
         let before = seen(&table).await;
         let cases = [
-            ("bob", "Nf6", "It is"),
-            ("cem", "Nf6", "You have no running game"),
-            ("ann", "Ke3", "cannot go to e3"),
-            ("ann", "Ra3", "blocked on a2"),
-            ("ann", "Qd2", "your own stands on d2"),
-            ("ann", "O-O-O", "a piece stands on"),
+            ("bob", "Nf6", "It's <@"),
+            ("cem", "Nf6", "You have no game in progress"),
+            ("ann", "Ke3", "can't move to e3"),
+            ("ann", "Ra3", "A piece on a2 is in the way"),
+            ("ann", "Qd2", "own piece is on d2"),
+            ("ann", "O-O-O", "there's a piece on"),
             ("ann", "exd5", "nothing to capture on d5"),
             ("ann", "e5e4", "opponent's"),
-            ("ann", "hello there", "cannot be read"),
-            ("ann", "\u{202e}\u{0}♞♞♞♞", "cannot be read"),
-            ("ann", "e9", "cannot be read"),
+            ("ann", "hello there", "can't read that"),
+            ("ann", "\u{202e}\u{0}♞♞♞♞", "can't read that"),
+            ("ann", "e9", "can't read that"),
         ];
         for (user, text, reason) in cases {
             let did = table.command(user, "move", json!({ "move": text })).await;
