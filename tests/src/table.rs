@@ -112,6 +112,17 @@ impl<'a> Table<'a> {
         }
     }
 
+    /// What everybody was given to take along from this channel, as a file of this kind.
+    ///
+    /// # Panics
+    /// If it does not come.
+    pub async fn file(&self, kind: &str) -> Vec<u8> {
+        let is_it = |message: &Message| message.files.iter().any(|(name, ..)| name.ends_with(kind));
+        let post = self.playground.wait_for_post("dora", &self.channel, kind, is_it).await;
+        let (_, url, _) = post.files.iter().find(|(name, ..)| name.ends_with(kind)).expect("the file");
+        self.playground.download(url).await
+    }
+
     /// Lets a player press a button under the newest board.
     pub async fn press(&self, user: &str, label: &str) -> Did {
         self.playground.press(user, &self.channel, &self.board, label).await

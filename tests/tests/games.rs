@@ -140,10 +140,8 @@ mod tests {
 
     /// The exported file holds the same game.
     async fn check_pgn(table: &Table<'_>, game: &pgn::Pgn) {
-        let did = table.press("bob", "PGN").await;
-        let (_, url, _) =
-            did.answers.last().and_then(|answer| answer.files.first()).expect("the file").clone();
-        let file = table.playground.download(&url).await;
+        table.press("bob", "PGN").await;
+        let file = table.file(".pgn").await;
         let text = String::from_utf8(file).expect("a text");
         let exported = pgn::read(&text).next().expect("a game").expect("a right one");
         assert_eq!(exported.game.moves(), game.game.moves());

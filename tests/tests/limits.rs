@@ -51,7 +51,7 @@ mod tests {
         check_too_fast(&playground, &did, TOO_FAST[0].2, 10).await;
         assert!(did.posts.is_empty(), "{did:?}");
         // Buttons are counted by themselves, and other people are not hit.
-        assert_eq!(table.press("ann", "Move").await.answers.last().map_or(0, |list| list.menus.len()), 1);
+        assert_eq!(table.press("ann", "Move").await.answers.last().map_or(0, |list| list.menus.len()), 2);
         let others = table.command("bob", "move", json!({ "move": "e5" })).await;
         assert!(others.answer().starts_with("It's <@"), "{others:?}");
         playground.advance(did.answers[0].times()[0] - playground.now().await + 1).await;

@@ -59,9 +59,10 @@ mod tests {
         assert!(empty.answer().contains("nothing to replay"), "{empty:?}");
         table.play_all(0, &["f3", "e5", "g4", "Qh4#"]).await;
         assert!(table.board.files[0].2.contains("checkmate"), "{:?}", table.board.files);
-        let did = table.press("ann", "Replay").await;
-        let (name, url, about) = did.answers.last().and_then(|answer| answer.files.first()).expect("a file");
-        assert_eq!(name, "zug-1.gif");
+        table.press("ann", "Replay").await;
+        let is_it = |post: &Message| post.files.iter().any(|(name, ..)| name == "zug-1.gif");
+        let post = playground.wait_for_post("dora", "replay", "the replay", is_it).await;
+        let (_, url, about) = post.files.first().expect("a file");
         assert_eq!(about, "Replay of game 1: 2 moves");
         assert!(playground.download(url).await.starts_with(b"GIF89a"));
         assert_eq!(playground.traffic().await.broken, Vec::<String>::new());

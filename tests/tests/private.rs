@@ -62,7 +62,7 @@ mod tests {
         table.play("bob", "Nc6").await;
         assert!(table.board.button("Offer draw").is_none(), "Ann may not: {:?}", table.board.buttons);
         let own = last(&table.command("ann", "move", json!({ "move": "Bb5", "draw": true })).await);
-        assert!(own.text.contains("Bb5") && own.text.contains("No draw was offered"), "{own:?}");
+        assert!(own.text.contains("Bb5") && own.text.contains("no draw was offered"), "{own:?}");
     }
 
     #[tokio::test]

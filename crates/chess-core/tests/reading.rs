@@ -185,6 +185,14 @@ mod tests {
         ] {
             assert_eq!(typed(text, Language::English).as_deref(), Ok(expected), "{text}");
         }
+        // Two pawns: a great B is short for a pawn in German, and means no other piece.
+        let pawns = Position::from_fen("4k3/1p1p4/2N5/8/8/8/8/4K3 b - - 0 1").unwrap();
+        for own in [Language::English, Language::German, Language::Russian] {
+            assert_eq!(
+                read_typed(&pawns, "bxc6", own).map(|mv| write_uci(&pawns, mv)).as_deref(),
+                Ok("b7c6")
+            );
+        }
         // A queen in German begins like a pawn of the d-file.
         let position = Position::from_fen("4k3/8/8/8/2p5/3P4/8/2Q1K3 w - - 0 1").unwrap();
         assert!(read_typed(&position, "dxc4", Language::English).is_ok());

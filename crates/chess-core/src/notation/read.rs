@@ -97,6 +97,12 @@ pub fn read_move(position: &Position, text: &str, own: Language) -> Result<Move,
     })
 }
 
+/// The legal moves of a text whose letters all have their usual case, in a person's own language or in English.
+pub(super) fn read_exactly(position: &Position, text: &str, own: Language) -> Vec<Move> {
+    let Ok(text) = tidy(text) else { return Vec::new() };
+    tiers(&text, own).first().map_or_else(Vec::new, |tier| Found::of(position, tier).moves)
+}
+
 /// The ways to understand a text, in groups; a later group counts only if an earlier one finds no move.
 fn tiers(text: &str, own: Language) -> Vec<Vec<Query>> {
     let read = |language, case| Query::read(text, language, case);

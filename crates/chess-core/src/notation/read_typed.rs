@@ -2,7 +2,7 @@
 //! that their phone may have written for them.
 
 use super::language::Language;
-use super::read::{ReadError, read_move};
+use super::read::{ReadError, read_exactly, read_move};
 use super::uci::read_uci;
 use crate::moves::Move;
 use crate::position::Position;
@@ -30,16 +30,10 @@ pub fn read_typed(position: &Position, text: &str, own: Language) -> Result<Move
     if read_uci(position, text.trim()).is_some() {
         return Ok(read);
     }
-    let other = other_case(text).map(|text| read_move(position, &text, own));
-    match other {
-        Some(Ok(other)) if other != read => Err(ReadError::Ambiguous(vec![read, other])),
-        Some(Err(ReadError::Ambiguous(mut moves))) => {
-            moves.retain(|other| *other != read);
-            moves.insert(0, read);
-            Err(ReadError::Ambiguous(moves))
-        }
-        Some(_) | None => Ok(read),
-    }
+    let is_other = |mv: &Move| position.role_at(mv.from()) != position.role_at(read.from());
+    let others = other_case(text).map(|text| read_exactly(position, &text, own)).unwrap_or_default();
+    let moves: Vec<Move> = std::iter::once(read).chain(others.into_iter().filter(is_other)).collect();
+    if moves.len() > 1 { Err(ReadError::Ambiguous(moves)) } else { Ok(read) }
 }
 
 /// The text with its first letter in the other case.
