@@ -117,7 +117,7 @@ mod tests {
             .command("Emil", "deutsch", "challenge", json!({ "opponent": "ann", "colour": "white" }))
             .await;
         let card = did.posts.last().expect("the card").clone();
-        playground.press("ann", "deutsch", &card, "Accept").await;
+        playground.press("ann", "deutsch", &card, "Annehmen").await;
         let moves = playground.suggestions("Emil", "deutsch", "move", "move", "s").await;
         assert_eq!(moves, ["Sa3", "Sc3", "Sf3", "Sh3"]);
         let all = playground.suggestions("Emil", "deutsch", "move", "move", "").await;
@@ -125,7 +125,7 @@ mod tests {
         let none = playground.suggestions("ann", "deutsch", "move", "move", "").await;
         assert_eq!(none, Vec::<String>::new());
         playground.command("Emil", "deutsch", "move", json!({ "move": "Sf3" })).await;
-        // The board in the channel is in the server's language.
-        playground.wait_for_post("ann", "deutsch", "the board", |board| board.text.contains("1.Nf3")).await;
+        // The board in the channel is in the server's language: that of the person who first played there.
+        playground.wait_for_post("ann", "deutsch", "the board", |board| board.text.contains("1.Sf3")).await;
     }
 }

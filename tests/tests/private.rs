@@ -135,6 +135,8 @@ mod tests {
     async fn a_private_text_names_the_buttons_as_they_stand_on_the_board() {
         let playground = Playground::start(PROGRAM);
         playground.make("users", json!({ "name": "Emil", "locale": "de" })).await;
+        // Ann is the first who plays here, so the boards are in English.
+        playground.command("ann", "general", "challenge", json!({})).await;
         let help = last(&playground.command("Emil", "general", "help", json!({})).await);
         assert!(help.text.contains("**Move**") && !help.text.contains("**Ziehen**"), "{help:?}");
         // One's own challenge is not accepted by oneself.
