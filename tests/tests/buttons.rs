@@ -113,6 +113,8 @@ mod tests {
         let made = playground.make("users", json!({ "name": "Emil", "locale": "de" })).await;
         assert!(made["id"].is_string(), "{made}");
         playground.make("channels", json!({ "name": "deutsch" })).await;
+        // Whoever uses the bot here first gives the boards their language.
+        playground.command("ann", "deutsch", "help", json!({})).await;
         let did = playground
             .command("Emil", "deutsch", "challenge", json!({ "opponent": "ann", "colour": "white" }))
             .await;

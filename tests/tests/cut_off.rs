@@ -54,7 +54,9 @@ mod tests {
         let playground = Playground::start(PROGRAM);
         let mut table = Table::open(&playground, "choice", Terms::default()).await;
         let list = table.press("ann", "Move").await.answers.pop().expect("the list");
-        let choice = playground.component("ann", "choice", &list.id, &list.menus[0].id, &["g1f3"]);
+        let knights = list.menus.iter().find(|menu| menu.entries.iter().any(|(_, uci)| uci == "g1f3"));
+        let knights = &knights.expect("a menu with the move").id;
+        let choice = playground.component("ann", "choice", &list.id, knights, &["g1f3"]);
         // A button promises nothing that the person sees: the client does not wait for it.
         cut_off(&playground, choice).await;
         playground.until("what became of it", async |_| apologies(&table).await == 1).await;

@@ -193,6 +193,12 @@ mod tests {
                 Ok("b7c6")
             );
         }
+        // A bishop beside a pawn that could step to the same square.
+        let step = Position::from_fen("4k3/1p6/8/b7/8/8/8/6K1 b - - 0 1").unwrap();
+        let typed = |text| read_typed(&step, text, Language::English).map(|mv| write_uci(&step, mv));
+        assert_eq!(typed("Bb6").as_deref(), Ok("a5b6"));
+        assert_eq!(typed("b6").as_deref(), Ok("b7b6"));
+        assert!(matches!(typed("bb6"), Err(ReadError::Ambiguous(_))));
         // A queen in German begins like a pawn of the d-file.
         let position = Position::from_fen("4k3/8/8/8/2p5/3P4/8/2Q1K3 w - - 0 1").unwrap();
         assert!(read_typed(&position, "dxc4", Language::English).is_ok());

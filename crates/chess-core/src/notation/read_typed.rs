@@ -5,10 +5,11 @@ use super::language::Language;
 use super::read::{ReadError, read_exactly, read_move};
 use super::uci::read_uci;
 use crate::moves::Move;
+use crate::piece::Role;
 use crate::position::Position;
 
 /// Reads a move as [`read_move`] does, but names both as ambiguous if the text with its first letter in the other case is
-/// another legal move: phones write the first letter of a line large by themselves, and many people write none large.
+/// a legal move of another piece: phones write the first letter of a line large by themselves, and many people write none large.
 ///
 /// # Errors
 ///
@@ -30,7 +31,12 @@ pub fn read_typed(position: &Position, text: &str, own: Language) -> Result<Move
     if read_uci(position, text.trim()).is_some() {
         return Ok(read);
     }
-    let is_other = |mv: &Move| position.role_at(mv.from()) != position.role_at(read.from());
+    let is_other = |mv: &Move| {
+        let role = position.role_at(mv.from());
+        // A pawn names its file only where it takes: `Bb6` was never meant as the pawn's `b6`.
+        let is_step = role == Some(Role::Pawn) && mv.from().file() == mv.to().file();
+        role != position.role_at(read.from()) && !is_step
+    };
     let others = other_case(text).map(|text| read_exactly(position, &text, own)).unwrap_or_default();
     let moves: Vec<Move> = std::iter::once(read).chain(others.into_iter().filter(is_other)).collect();
     if moves.len() > 1 { Err(ReadError::Ambiguous(moves)) } else { Ok(read) }
