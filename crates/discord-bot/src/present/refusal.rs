@@ -76,7 +76,7 @@ fn of_text(error: &ReadError, wish: Wish, game: &GameView, words: &Words) -> Pos
         (ReadError::Ambiguous(moves) | ReadError::PromotionMissing { moves }, wish) => {
             moves::readings(game, moves, wish, words)
         }
-        (_, Wish::Play(with)) => moves::rows(game, Sheet { part: 0, with }, words),
+        (_, Wish::Play(offer)) => moves::rows(game, Sheet { part: 0, with: offer }, words),
         (_, Wish::Claim) => Vec::new(),
     };
     Post { text: illegal::explain(error, game.game.board(), words), rows, ..Post::default() }

@@ -266,9 +266,9 @@ fn lists(words: &Words) -> Vec<String> {
         shown(&games::list(&empty, (BOB, ANN), 0, words)),
         shown(&games::list(&empty, (ANN, ANN), 3, words)),
         shown(&games::list(&unclocked, (ANN, ANN), 0, words)),
-        shown(&help::help(&played, ANN, words, words)),
-        shown(&help::help(&waiting, ANN, words, words)),
-        shown(&help::help(&empty, ANN, words, words)),
+        shown(&help::help(&played, ANN, words)),
+        shown(&help::help(&waiting, ANN, words)),
+        shown(&help::help(&empty, ANN, words)),
         games::choice(&game, ANN, "bob", words),
         games::choice(&game, BOB, "ann", words),
     ]
