@@ -265,12 +265,12 @@ help-wait = { $count ->
    *[other] **Als Nächstes:** Deine { $count } Partien warten auf deine Gegner. Du wirst angepingt, wenn du am Zug bist.
 }
 help-move = { $count ->
-    [one] **Als Nächstes:** Eine Partie wartet auf deinen Zug. Tippe unter dem Brett auf **{ $button }**, oder gib `/zug` ein.
-   *[other] **Als Nächstes:** { $count } Partien warten auf deinen Zug. Du findest sie mit `/partien`; tippe unter dem Brett auf **{ $button }**, oder gib `/zug` ein.
+    [one] **Als Nächstes:** Eine Partie wartet auf deinen Zug. Tippe unter dem Brett auf **Ziehen**, oder gib `/zug` ein.
+   *[other] **Als Nächstes:** { $count } Partien warten auf deinen Zug. Du findest sie mit `/partien`; tippe unter dem Brett auf **Ziehen**, oder gib `/zug` ein.
 }
 help-commands =
     ### Spielen
-    - **{ $button }** unter dem Brett zeigt alle möglichen Züge. `/zug` versteht, was du schreibst: `Sf3`, `sf3`, `g1f3`, `e8=D`, `0-0`, auch mit englischen und russischen Buchstaben.
+    - **Ziehen** unter dem Brett zeigt alle möglichen Züge. `/zug` versteht, was du schreibst: `Sf3`, `sf3`, `g1f3`, `e8=D`, `0-0`, auch mit englischen und russischen Buchstaben.
     - `/brett` zeigt das Brett nur dir, von deiner Seite und mit einer Beschreibung in Worten. `/partien` listet deine Partien auf.
     - Für `/herausfordern` kannst du angeben: Gegner, Farbe, Bedenkzeit pro Zug (`3 Tage`, `12 Stunden`, `ohne`), Ausgangsstellung, Nachricht.
 

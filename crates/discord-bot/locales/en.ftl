@@ -265,12 +265,12 @@ help-wait = { $count ->
    *[other] **Next:** your { $count } games are waiting for your opponents. You'll be pinged when it's your move.
 }
 help-move = { $count ->
-    [one] **Next:** one game is waiting for your move. Press **{ $button }** under the board, or type `/move`.
-   *[other] **Next:** { $count } games are waiting for your move. Find them with `/games`, then press **{ $button }** under the board, or type `/move`.
+    [one] **Next:** one game is waiting for your move. Press **Move** under the board, or type `/move`.
+   *[other] **Next:** { $count } games are waiting for your move. Find them with `/games`, then press **Move** under the board, or type `/move`.
 }
 help-commands =
     ### Playing
-    - **{ $button }** under the board shows every legal move. `/move` understands what you type: `Nf3`, `nf3`, `g1f3`, `e8=Q`, `O-O`, German and Russian letters too.
+    - **Move** under the board shows every legal move. `/move` understands what you type: `Nf3`, `nf3`, `g1f3`, `e8=Q`, `O-O`, German and Russian letters too.
     - `/board` shows the board to you alone, from your side, with a text description. `/games` lists your games.
     - `/challenge` takes an opponent, your colour, the time per move (`3 days`, `12 hours`, `none`), a start position and a note.
 

@@ -237,15 +237,14 @@ impl Asked {
                     if let Refused::Failed(error) = &refused { incident(error) } else { String::new() };
                 tracing::debug!(%refused, "refused");
                 match refusal::refusal(&refused, self.account(), &incident, self.words()) {
-                    Some(post) => {
-                        let text = self.as_on_boards(&post.text).await;
-                        Post { text: text.unwrap_or_else(|_| post.text.clone()), ..post }
-                    }
+                    Some(post) => post,
                     None => return,
                 }
             }
         };
         let Some(answer) = &self.caller.answer else { return };
+        let text = self.as_on_boards(&post.text).await;
+        let post = Post { text: text.unwrap_or_else(|_| post.text.clone()), ..post };
         if let Err(error) = self.bot.sender.answer_until_it_arrives(&answer.reply.token, &post).await {
             tracing::warn!(%error, "an answer could not be sent");
         }

@@ -10,7 +10,7 @@ pub(crate) async fn help(ctx: Context<'_>) -> Answered {
     answer(ctx, async |asked| {
         let me = asked.account();
         let played = asked.bot.club.games(asked.caller.viewer, me, 0).await?;
-        Ok(Outcome::show(present::help(&played, me, asked.words(), asked.words_around().await?)))
+        Ok(Outcome::show(present::help(&played, me, asked.words())))
     })
     .await
 }

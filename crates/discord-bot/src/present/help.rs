@@ -6,9 +6,8 @@ use chess_service::Played;
 use crate::post::Post;
 use crate::words::Words;
 
-/// The help for a person with these games. Buttons are called what they are called in `around`, the words of the boards there.
-pub(crate) fn help(played: &Played, me: Account, words: &Words, around: &Words) -> Post {
-    let button = ("button", around.plain("button-move").into());
+/// The help for a person with these games.
+pub(crate) fn help(played: &Played, me: Account, words: &Words) -> Post {
     let waiting = played
         .running
         .iter()
@@ -17,7 +16,7 @@ pub(crate) fn help(played: &Played, me: Account, words: &Words, around: &Words) 
     let next = match (waiting, played.running.len()) {
         (0, 0) => words.plain("help-start"),
         (0, running) => words.say("help-wait", &[("count", running.into())]),
-        (waiting, _) => words.say("help-move", &[("count", waiting.into()), button.clone()]),
+        (waiting, _) => words.say("help-move", &[("count", waiting.into())]),
     };
-    Post::text(format!("{next}\n\n{}", words.say("help-commands", &[button])))
+    Post::text(format!("{next}\n\n{}", words.plain("help-commands")))
 }

@@ -56,5 +56,10 @@ mod tests {
             "Drücke **Move** unter dem Brett. **Move** zeigt **alle** Züge; ziehen ohne Sterne bleibt."
         );
         assert_eq!(as_on_boards(text, german, german), text);
+        // The texts do name them like that.
+        for words in [german, phrases.of(Language::Russian)] {
+            let text = words.plain("help-commands");
+            assert_ne!(as_on_boards(&text, words, english), text, "{text}");
+        }
     }
 }

@@ -19,22 +19,7 @@ const MOST_CARDS: usize = 10;
 pub(crate) fn refusal(refused: &Refused, me: Account, incident: &str, words: &Words) -> Option<Post> {
     let text = match refused {
         Refused::Again => return None,
-        Refused::Text { error, wish, game } => {
-            // The list of legal moves comes with the reason, so that the next try is one tap away. It plays what is tapped:
-            // not for somebody who wants to claim a draw, who would lose the right by that.
-            let rows = match (error, wish) {
-                (ReadError::Ambiguous(moves) | ReadError::PromotionMissing { moves }, wish) => {
-                    moves::readings(game, moves, *wish, words)
-                }
-                (_, Wish::Play(with)) => moves::rows(game, Sheet { part: 0, with: *with }, words),
-                (_, Wish::Claim) => Vec::new(),
-            };
-            return Some(Post {
-                text: illegal::explain(error, game.game.board(), words),
-                rows,
-                ..Post::default()
-            });
-        }
+        Refused::Text { error, wish, game } => return Some(of_text(error, *wish, game, words)),
         Refused::Claimable { mv, with, reason, game } => {
             return Some(moves::question(game, *mv, *with, *reason, words));
         }
@@ -82,6 +67,19 @@ pub(crate) fn refusal(refused: &Refused, me: Account, incident: &str, words: &Wo
         Refused::Failed(_) => failure(incident, words),
     };
     Some(Post::text(text))
+}
+
+/// What is wrong with a typed move, with the list of legal moves, so that the next try is one tap away. It plays what is tapped:
+/// not for somebody who wants to claim a draw, who would lose the right by that.
+fn of_text(error: &ReadError, wish: Wish, game: &GameView, words: &Words) -> Post {
+    let rows = match (error, wish) {
+        (ReadError::Ambiguous(moves) | ReadError::PromotionMissing { moves }, wish) => {
+            moves::readings(game, moves, wish, words)
+        }
+        (_, Wish::Play(offer)) => moves::rows(game, Sheet { part: 0, with: offer }, words),
+        (_, Wish::Claim) => Vec::new(),
+    };
+    Post { text: illegal::explain(error, game.game.board(), words), rows, ..Post::default() }
 }
 
 /// Something failed that is not the person's fault.

@@ -202,12 +202,6 @@ fn boards(words: &Words) -> Vec<String> {
 fn private_answers(words: &Words) -> Vec<String> {
     let acted = |view: &GameView, me, act| shown(&answer::acted(view, me, act, words));
     let game = view(None, "e4 e5");
-    let empty = Played { running: Vec::new(), ended: Vec::new(), more: false };
-    let mut over = view(None, "e4 e5");
-    over.game.resign(Color::Black, start_time()).unwrap();
-    let played = Played { running: vec![game.clone()], ended: vec![over], more: true };
-    let unclocked = Played { running: vec![without_clock("")], ..empty.clone() };
-    let waiting = Played { running: vec![view(None, "e4")], ..empty.clone() };
     // More moves than any other position that can be reached.
     let most = view(Some("R6R/3Q4/1Q4Q1/4Q3/2Q4Q/Q4Q2/pp1Q4/kBNN1KB1 w - - 0 1"), "");
     let claimable = view(Some("7k/8/8/3n4/8/6p1/R7/K1B5 w - - 99 80"), "");
@@ -251,18 +245,30 @@ fn private_answers(words: &Words) -> Vec<String> {
         shown(&choose::which(&[], Some(words.plain("choose-not-your-turn")), words)),
         shown(&choose::which(&[], Some(words.plain("choose-no-offer")), words)),
         shown(&choose::which(&candidates(1), Some(words.plain("choose-nowhere")), words)),
+        shown(&moves::list(&most, Sheet::ALL, None, words)),
+        shown(&moves::list(&most, Sheet { part: 1, with: WithMove::NoOffer }, None, words)),
+        shown(&pgn::file(&game, "Анна К.", "Bob_7", words)),
+    ]
+}
+
+fn lists(words: &Words) -> Vec<String> {
+    let game = view(None, "e4 e5");
+    let empty = Played { running: Vec::new(), ended: Vec::new(), more: false };
+    let mut over = view(None, "e4 e5");
+    over.game.resign(Color::Black, start_time()).unwrap();
+    let played = Played { running: vec![game.clone()], ended: vec![over], more: true };
+    let unclocked = Played { running: vec![without_clock("")], ..empty.clone() };
+    let waiting = Played { running: vec![view(None, "e4")], ..empty.clone() };
+    vec![
         shown(&games::list(&played, (ANN, ANN), 0, words)),
         shown(&games::list(&played, (BOB, ANN), 0, words)),
         shown(&games::list(&empty, (ANN, ANN), 0, words)),
         shown(&games::list(&empty, (BOB, ANN), 0, words)),
         shown(&games::list(&empty, (ANN, ANN), 3, words)),
         shown(&games::list(&unclocked, (ANN, ANN), 0, words)),
-        shown(&help::help(&played, ANN, words, words)),
-        shown(&help::help(&waiting, ANN, words, words)),
-        shown(&help::help(&empty, ANN, words, words)),
-        shown(&moves::list(&most, Sheet::ALL, None, words)),
-        shown(&moves::list(&most, Sheet { part: 1, with: WithMove::NoOffer }, None, words)),
-        shown(&pgn::file(&game, "Анна К.", "Bob_7", words)),
+        shown(&help::help(&played, ANN, words)),
+        shown(&help::help(&waiting, ANN, words)),
+        shown(&help::help(&empty, ANN, words)),
         games::choice(&game, ANN, "bob", words),
         games::choice(&game, BOB, "ann", words),
     ]
@@ -392,6 +398,7 @@ fn every_message_reads_well_in_every_language_and_no_text_is_left_unread() {
             boards(words),
             cards(words),
             private_answers(words),
+            lists(words),
             refusals(words),
             refused::moves(words),
             refused::positions(words),

@@ -144,7 +144,7 @@ mod tests {
                 let mv = chess_core::Move::from_bits(pressed.bits).unwrap();
                 Some(write_uci(view.game.position(), mv))
             }
-            _ => None,
+            Press::Challenge(..) | Press::Game(..) | Press::Chosen => None,
         });
         menus.chain(moves).collect()
     }
