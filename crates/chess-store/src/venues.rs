@@ -41,6 +41,7 @@ pub fn load(tx: &Tx<'_>, id: VenueId) -> Result<Venue, StoreError> {
     let network = Code::from_code(&network)?;
     let server = server.map(|id| Server { network, id });
     let spoken = server.map(|server| preferences::language(tx, Owner::Server(server))).transpose()?.flatten();
-    let language = spoken.map_or_else(|| codes::language(&language), Ok)?;
+    // Read in any case: damage must be found even where the server's language hides it.
+    let language = spoken.unwrap_or(codes::language(&language)?);
     Ok(Venue { place: Place { network, id: place }, server, language })
 }
