@@ -479,7 +479,7 @@ moves-reading = { $piece ->
     [yes] schlägt
    *[no] nach
 } { $to }
-claim-question = Mit { $move } kannst du Remis reklamieren ({ $reason }). Dabei wird der Zug nur genannt, nicht gespielt. Wenn du ihn einfach spielst, kann nur noch die Gegenseite reklamieren.
+claim-question = Mit { $move } kannst du Remis reklamieren ({ $reason }). Dabei wird der Zug nur genannt, nicht gespielt. Wenn du ihn einfach spielst, kann nur noch dein Gegner reklamieren.
 versus = gegen { $opponent }
 choose-which = Welche Partie meinst du?
 choose-placeholder = Wähle eine Partie

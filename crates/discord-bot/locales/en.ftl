@@ -432,7 +432,7 @@ button-without-offer = 🤝 With a draw offer ✓
 button-back = ◀ Back
 button-just-play = Just play
 button-keep-playing = Keep playing
-moves-game = -# Game { $number } · against { $opponent }
+moves-game = -# Game { $number } · vs { $opponent }
 moves-with-offer = 🤝 You offer a draw with the move you choose.
 moves-kind = { $piece ->
     [king] King
