@@ -88,7 +88,7 @@ impl Pair {
                 Ok(vec![Step::of(&did, is_fine)])
             }
             Plan::Look(name) => {
-                let sign = if name == "board" { "**Game " } else { "**" };
+                let sign = if name == "board" { "\n-# " } else { "**" };
                 let did = stage.command(player, &channel, name, json!({})).await;
                 Ok(vec![Step::of(&did, did.answer().contains(sign))])
             }
