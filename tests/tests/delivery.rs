@@ -117,6 +117,30 @@ mod tests {
     }
 
     #[tokio::test]
+    async fn where_the_bot_may_not_read_the_past_an_offer_and_its_refusal_stand_alone() {
+        let playground = Playground::start(PROGRAM);
+        let deny = json!({ "name": "no-past", "deny": ["READ_MESSAGE_HISTORY"] });
+        playground.make("channels", deny).await;
+        let mut table = Table::again(&playground, "no-past", Terms::default()).await;
+        table.play_all(0, &["e4", "e5"]).await;
+        fault(&playground, "5xx-after", POSTS, 1).await;
+        table.command("ann", "draw offer", json!({})).await;
+        let is_offer = |message: &Message| !message.is_board() && message.button("Accept draw").is_some();
+        let offer = playground.wait_for_post("bob", "no-past", "the offer", is_offer).await;
+        assert_eq!(offer.pings, ["bob"]);
+        playground.press("bob", "no-past", &offer, "Decline draw").await;
+        let is_answer = |message: &Message| message.text.contains("was declined");
+        let declined = playground.wait_for_post("ann", "no-past", "the answer", is_answer).await;
+        assert_eq!(declined.pings, ["ann"]);
+        table.play("ann", "Nf3").await;
+        assert_eq!(boards_with(&table, "was declined").await.len(), 1);
+        assert_eq!(playground.calls("bob").await, 4);
+        for who in ["ann", "bob"] {
+            assert!(playground.messages(who, "dm").await.is_empty(), "{who} is told in the channel");
+        }
+    }
+
+    #[tokio::test]
     async fn an_acknowledgement_that_fails_in_any_way_is_tried_again_and_the_move_is_played_once() {
         let playground = Playground::start(PROGRAM);
         let mut table = Table::open(&playground, "acknowledged", Terms::default()).await;

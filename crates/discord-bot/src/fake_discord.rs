@@ -43,7 +43,7 @@ pub(crate) struct FakeDiscord {
 
 impl FakeDiscord {
     /// Answers each request with what `does` says about its line ("GET /gateway").
-    pub(crate) fn start(does: impl Fn(&str) -> Does + Send + 'static) -> Self {
+    pub(crate) fn start(mut does: impl FnMut(&str) -> Does + Send + 'static) -> Self {
         let listener = TcpListener::bind("127.0.0.1:0").unwrap();
         let address = format!("http://{}", listener.local_addr().unwrap());
         let seen = Arc::new(Mutex::new(Vec::new()));

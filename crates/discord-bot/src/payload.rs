@@ -95,6 +95,16 @@ impl Payload {
         self
     }
 
+    /// The same as no reply to another message; nothing if it is none.
+    pub(crate) fn standing_alone(&self) -> Option<Self> {
+        self.json.get("message_reference")?;
+        let mut alone = self.clone();
+        if let Some(fields) = alone.json.as_object_mut() {
+            fields.remove("message_reference");
+        }
+        Some(alone)
+    }
+
     fn set(&mut self, field: &str, value: Value) {
         if let Some(fields) = self.json.as_object_mut() {
             fields.insert(field.to_owned(), value);

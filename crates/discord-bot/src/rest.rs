@@ -128,6 +128,8 @@ pub(crate) enum Effect {
 
 /// Discord's code for an interaction that was acknowledged before.
 pub(crate) const ACKNOWLEDGED: i64 = 40_060;
+/// Discord's code for a reply where the bot may not read the past.
+pub(crate) const CANNOT_REPLY: i64 = 160_002;
 
 /// Codes that come with 400 and yet speak of the place: a direct message, an archived thread, a locked one.
 const GONE: [i64; 3] = [50_003, 50_083, 160_005];

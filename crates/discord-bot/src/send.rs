@@ -15,7 +15,7 @@ use crate::connect::Identity;
 use crate::discord::TOKEN_LIVES;
 use crate::payload::{self, Payload};
 use crate::post::Post;
-use crate::rest::{ACKNOWLEDGED, Answer, Effect, Failure, Pace, Request, Rest};
+use crate::rest::{ACKNOWLEDGED, Answer, CANNOT_REPLY, Effect, Failure, Pace, Request, Rest, Scope};
 
 pub(crate) use crate::payload::Form;
 
@@ -185,9 +185,23 @@ impl Sender {
         Ok(())
     }
 
-    /// Posts a message in a channel, once. Sent again with the same nonce it stays one message, for some minutes.
+    /// Posts a message in a channel, once. Sent again with the same nonce it stays one message, for some minutes. A reply that
+    /// the bot may not write there stands alone.
     pub(crate) async fn post(&self, place: Place, payload: Payload, nonce: Nonce) -> Sent<MessageAt> {
         let payload = payload.in_channel().with_nonce(nonce.0);
+        let Some(alone) = payload.standing_alone() else { return self.post_once(place, payload).await };
+        let sent = self.post_once(place, payload).await;
+        match (&sent.outcome, sent.pace.closed_for) {
+            (Err(Failure::Gone(CANNOT_REPLY)), None) => self.post_once(place, alone).await,
+            // That was the last request for now: both are tried again when there is room.
+            (Err(Failure::Gone(CANNOT_REPLY)), Some(wait)) => {
+                Sent { outcome: Err(Failure::Limited { wait, scope: Scope::Bucket }), pace: sent.pace }
+            }
+            _ => sent,
+        }
+    }
+
+    async fn post_once(&self, place: Place, payload: Payload) -> Sent<MessageAt> {
         let request = Request::new(Method::POST, format!("/channels/{}/messages", place.id));
         Sent::from(self.rest.send(request.form(payload.json, payload.files)).await).map(|json| {
             // The message is there, and nothing tells which one it is: found again by its nonce.
@@ -351,7 +365,11 @@ fn text<'a>(json: &'a Value, field: &str) -> Option<&'a str> {
 
 #[cfg(test)]
 mod tests {
+    use poise::serenity_prelude::ApplicationId;
+
     use super::*;
+    use crate::clock::Clock;
+    use crate::fake_discord::{Does, FakeDiscord};
 
     #[test]
     fn acknowledged_before_is_a_success_only_after_an_own_doubtful_try() {
@@ -369,12 +387,55 @@ mod tests {
         assert_eq!(first_answer(Err(passing), Effect::None), again(passing, Effect::None, None));
         assert_eq!(first_answer(Err(passing), Effect::Unknown), again(passing, Effect::Unknown, None));
         let wait = Duration::from_millis(300);
-        let limited = Failure::Limited { wait, scope: crate::rest::Scope::Bucket };
+        let limited = Failure::Limited { wait, scope: Scope::Bucket };
         assert_eq!(first_answer(Err(limited), Effect::Unknown), again(limited, Effect::Unknown, Some(wait)));
         assert_eq!(
             first_answer(Err(Failure::Gone(10_062)), Effect::Unknown),
             FirstAnswer::Failed(Failure::Gone(10_062))
         );
+    }
+
+    /// The way to a Discord that answers the requests in turn, the last answer for ever.
+    fn sender(answers: Vec<Does>) -> (Sender, FakeDiscord) {
+        let mut answers = answers.into_iter();
+        let mut last = Does::HangsUp;
+        let discord = FakeDiscord::start(move |_| {
+            last = answers.next().unwrap_or_else(|| last.clone());
+            last.clone()
+        });
+        let identity = Identity { application: ApplicationId::new(7), user: UserId::new(7) };
+        (Sender::new(discord.rest(Clock::system()), identity), discord)
+    }
+
+    #[tokio::test]
+    async fn a_reply_that_is_not_allowed_is_sent_again_as_the_same_message_standing_alone() {
+        let no_reply = || Does::Answers(403, json!({ "code": CANNOT_REPLY }));
+        let there = || Does::Answers(200, json!({ "id": "11" }));
+        let (sender, discord) = sender(vec![no_reply(), Does::HangsUp, no_reply(), there()]);
+        let place = Place { network: Network::Discord, id: 3 };
+        let board = MessageAt { place, id: 9 };
+        let payload = drawn(Post { reply_to: Some(board), ..Post::text("a draw?".to_owned()) }).await;
+        let post = || sender.post(place, payload.clone(), Nonce(5));
+        // The second try may have arrived: only the same nonce makes sure that it is not said twice.
+        assert_eq!(post().await.outcome, Err(Failure::Later(Effect::Unknown)));
+        assert_eq!(post().await.outcome, Ok(MessageAt { place, id: 11 }));
+        let seen: Vec<(bool, Value)> = discord
+            .seen("POST /channels/3/messages")
+            .into_iter()
+            .map(|(_, body)| (body.get("message_reference").is_some(), body["nonce"].clone()))
+            .collect();
+        assert_eq!(seen, [true, false, true, false].map(|is_reply| (is_reply, json!("5"))));
+    }
+
+    #[tokio::test]
+    async fn a_closed_channel_is_not_tried_twice() {
+        let (sender, discord) = sender(vec![Does::Answers(403, json!({ "code": 50_001 }))]);
+        let place = Place { network: Network::Discord, id: 3 };
+        for reply_to in [None, Some(MessageAt { place, id: 9 })] {
+            let payload = drawn(Post { reply_to, ..Post::text("a draw?".to_owned()) }).await;
+            assert_eq!(sender.post(place, payload, Nonce(5)).await.outcome, Err(Failure::Gone(50_001)));
+        }
+        assert_eq!(discord.seen("POST").len(), 2);
     }
 
     #[test]

@@ -55,6 +55,8 @@ pub(crate) enum ApiError {
     InvalidForm(Vec<Breach>),
     #[error("Thread is archived")]
     ThreadArchived,
+    #[error("Cannot reply without permission to read message history")]
+    CannotReply,
     #[error("A thread has already been created for this message")]
     ThreadExists,
     #[error("Maximum number of edits to messages older than 1 hour reached. Try again later")]
@@ -93,6 +95,7 @@ impl ApiError {
             Self::InvalidWebhookToken => (S::UNAUTHORIZED, 50_027),
             Self::InvalidForm(_) => (S::BAD_REQUEST, 50_035),
             Self::ThreadArchived => (S::BAD_REQUEST, 50_083),
+            Self::CannotReply => (S::FORBIDDEN, 160_002),
             Self::ThreadExists => (S::BAD_REQUEST, 160_004),
             Self::TooManyOldEdits => (S::TOO_MANY_REQUESTS, 30_046),
             Self::TooLarge => (S::PAYLOAD_TOO_LARGE, 40_005),

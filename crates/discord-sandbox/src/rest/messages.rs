@@ -78,6 +78,9 @@ fn post(discord: &mut Discord, call: &mut Call, channel: &Channel) -> Outcome {
     if require(discord, channel, Permissions::EMBED_LINKS).is_err() {
         draft.embeds = None;
     }
+    if draft.reference.is_some() && require(discord, channel, Permissions::READ_MESSAGE_HISTORY).is_err() {
+        return Err(ApiError::CannotReply);
+    }
     let is_unknown = |id: &Snowflake| discord.world.message(channel.id, *id).is_none();
     if draft.reference.as_ref().is_some_and(is_unknown) {
         let lenient = call.json.pointer("/message_reference/fail_if_not_exists") == Some(&json!(false));
