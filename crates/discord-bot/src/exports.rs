@@ -9,10 +9,30 @@ use crate::asked::Asked;
 use crate::bot::{Bot, incident};
 use crate::look::Look;
 use crate::post::Post;
-use crate::present::{pgn, refusal, replay};
+use crate::present::replay::{self, NoReplay};
+use crate::present::{pgn, refusal};
 use crate::words::Words;
 
-/// A game for the person who asks, a picture as they like to see boards.
+/// Why there is no file.
+#[derive(Clone, Debug)]
+pub(crate) enum NoFile {
+    /// There cannot be one.
+    Replay(NoReplay),
+    /// It could not be drawn: the number in the log.
+    Failed(String),
+}
+
+impl NoFile {
+    /// What the one who asked is told.
+    pub(crate) fn told(&self, words: &Words) -> Post {
+        match self {
+            Self::Replay(none) => none.told(words),
+            Self::Failed(incident) => Post::text(refusal::failure(incident, words)),
+        }
+    }
+}
+
+/// A game for the person who asks, a picture as they like to see boards; or why there is none.
 ///
 /// # Errors
 /// The person asks for too many pictures, or the database failed.
@@ -24,27 +44,107 @@ pub(crate) async fn private(asked: &Asked, view: GameView, export: Export) -> Re
             asked.look().await?
         }
     };
-    Ok(file(&asked.bot, view, export, look, asked.words()).await)
+    let words = asked.words();
+    Ok(file(&asked.bot, view, export, look, words).await.unwrap_or_else(|none| none.told(words)))
 }
 
 /// A game for all who see it, as a reply to its board.
-pub(crate) async fn shared(bot: &Arc<Bot>, view: GameView, export: Export, look: Look) -> Post {
+///
+/// # Errors
+/// There is no file: nothing to show to everybody.
+pub(crate) async fn shared(
+    bot: &Arc<Bot>,
+    view: GameView,
+    export: Export,
+    look: Look,
+) -> Result<Post, NoFile> {
     let (reply_to, words) = (view.message, bot.phrases.of(view.venue.language));
-    Post { reply_to, ..file(bot, view, export, look, words).await }
+    Ok(Post { reply_to, ..file(bot, view, export, look, words).await? })
 }
 
 /// The file with its words. A moving picture is drawn on a thread that may be slow.
-async fn file(bot: &Arc<Bot>, view: GameView, export: Export, look: Look, words: &Words) -> Post {
+async fn file(
+    bot: &Arc<Bot>,
+    view: GameView,
+    export: Export,
+    look: Look,
+    words: &Words,
+) -> Result<Post, NoFile> {
     let white = bot.name_of(view.accounts.white).await;
     let names = ByColor { white, black: bot.name_of(view.accounts.black).await };
     match export {
-        Export::Pgn => pgn::file(&view, &names.white, &names.black, words),
+        Export::Pgn => Ok(pgn::file(&view, &names.white, &names.black, words)),
         Export::Replay => {
             let (drawing, language) = (Arc::clone(bot), words.language());
             let drawn = tokio::task::spawn_blocking(move || {
                 replay::file(&view, &names, look, drawing.phrases.of(language))
             });
-            drawn.await.unwrap_or_else(|error| Post::text(refusal::failure(&incident(&error), words)))
+            match drawn.await {
+                Ok(drawn) => drawn.map_err(NoFile::Replay),
+                Err(error) => Err(NoFile::Failed(incident(&error))),
+            }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use chess_arbiter::{Account, Lot, Network, Place, Server, Venue};
+    use chess_core::{Color, Language};
+    use chess_service::{Answer, Caller, InteractionId, NoticeId, Order, Reply, Target, Viewer};
+    use jiff::{SignedDuration, Timestamp};
+    use serde_json::json;
+
+    use super::*;
+    use crate::dispatch;
+    use crate::fake_discord::{Does, FakeDiscord};
+
+    const ANSWER: &str = "PATCH /webhooks/7/key-of-5/";
+
+    /// A person's interaction with this number, just now.
+    fn caller(person: i64, number: i64, now: Timestamp) -> Caller {
+        let place = Place { network: Network::Discord, id: 3 };
+        let server = Some(Server { network: Network::Discord, id: 4 });
+        let venue = Venue { place, server, language: Language::English };
+        let expires_ms = (now + SignedDuration::from_mins(10)).as_millisecond();
+        let reply = Reply { token: format!("key-of-{number}"), expires_ms, language: Language::German };
+        Caller {
+            viewer: Viewer { account: Account::Person(Network::Discord, person), venue },
+            now,
+            answer: Some(Answer {
+                interaction: InteractionId { network: Network::Discord, id: number },
+                reply,
+            }),
+        }
+    }
+
+    #[tokio::test]
+    async fn why_there_is_no_file_is_told_to_the_one_who_asked_and_noted_nowhere() {
+        let discord = FakeDiscord::start(|_| Does::Answers(200, json!({ "id": "11" })));
+        let (bot, _folder) = discord.bot();
+        let now = bot.clock.now().await;
+        let club = &bot.club;
+        let order = Order { opponent: Some(Account::Person(Network::Discord, 2)), ..Order::default() };
+        let challenge = club.challenge(caller(1, 1, now), order).await.unwrap();
+        let game = club.accept(caller(2, 2, now), challenge, Lot(Color::White)).await.unwrap();
+        club.abort(caller(1, 4, now), Target::Game(game)).await.unwrap();
+        // A button of an earlier version of the program, under the board of a game without moves.
+        club.share(caller(9, 5, now), game, Export::Replay).await.unwrap();
+        let dispatching = tokio::spawn(dispatch::dispatch(Arc::clone(&bot)));
+        let (_, told) = discord.wait_for(ANSWER).await;
+        assert_eq!(told["content"], bot.phrases.of(Language::German).plain("refused-replay-empty"));
+        for _ in 0..400 {
+            if club.waiting(NoticeId::default(), now).await.unwrap().is_empty() {
+                break;
+            }
+            tokio::time::sleep(Duration::from_millis(25)).await;
+        }
+        dispatching.abort();
+        assert!(club.waiting(NoticeId::default(), now).await.unwrap().is_empty());
+        let posts = discord.seen("POST /channels/3/messages");
+        assert!(posts.iter().all(|(_, post)| post["content"] != told["content"]), "{posts:?}");
+        club.share(caller(9, 6, now), game, Export::Replay).await.unwrap();
     }
 }

@@ -20,7 +20,7 @@ use super::gates::Gates;
 use super::recover::Searches;
 use crate::bot::Bot;
 use crate::discord;
-use crate::exports;
+use crate::exports::{self, NoFile};
 use crate::look::Look;
 use crate::payload::Payload;
 use crate::post::Post;
@@ -96,6 +96,16 @@ pub(super) struct Sending<'a> {
     closed: Closed,
 }
 
+/// What some news lead to.
+enum Saying {
+    /// Nothing: there is nothing to tell any more.
+    Nothing,
+    /// A message.
+    Post(Box<Message>),
+    /// A word for whoever asked for a file that cannot be made, and nothing for everybody.
+    Alone(NoFile),
+}
+
 /// A message to be posted.
 struct Message {
     post: Post,
@@ -118,12 +128,7 @@ impl Sending<'_> {
                 let post = answer_post(&self.shared.bot, to, &reply, deed).await?;
                 self.answer(interaction, &reply, post).await
             }
-            Notice::Post { news, to, replaces } => {
-                let Some(message) = self.message(news, to, replaces).await? else {
-                    return Ok(Delivery::Done);
-                };
-                self.post(to, message).await
-            }
+            Notice::Post { news, to, replaces } => self.tell(news, to, replaces).await,
             Notice::Dismiss(answer) => self.dismiss(&answer).await,
             Notice::Refresh { game, message } => {
                 let view = club.game_view(game).await?;
@@ -151,17 +156,32 @@ impl Sending<'_> {
         }
     }
 
-    /// The message that tells some news; nothing if there is nothing to tell any more.
-    async fn message(
-        &self,
+    async fn tell(
+        &mut self,
         news: News,
         to: Audience,
         replaces: Option<Answer>,
-    ) -> Result<Option<Message>, Trouble> {
+    ) -> Result<Delivery, Trouble> {
+        match self.message(news, to, replaces.clone()).await? {
+            Saying::Nothing => Ok(Delivery::Done),
+            Saying::Post(message) => self.post(to, *message).await,
+            Saying::Alone(none) => self.tell_alone(replaces, &none).await,
+        }
+    }
+
+    /// Tells whoever asked why there is no file. It is not noted as shown: whoever asks again is heard again.
+    async fn tell_alone(&mut self, asked: Option<Answer>, none: &NoFile) -> Result<Delivery, Trouble> {
+        let Some(Answer { interaction, reply }) = asked else { return Ok(Delivery::Done) };
+        let post = none.told(self.shared.bot.phrases.of(reply.language));
+        self.answer(interaction, &reply, post).await
+    }
+
+    /// The message that tells some news.
+    async fn message(&self, news: News, to: Audience, replaces: Option<Answer>) -> Result<Saying, Trouble> {
         let club = &self.shared.bot.club;
         let (post, shows) = match news {
             News::Board { game, occasion, by, ply } => {
-                let Some(view) = self.newest(game, ply).await? else { return Ok(None) };
+                let Some(view) = self.newest(game, ply).await? else { return Ok(Saying::Nothing) };
                 let look = self.look(&view.venue).await?;
                 let words = self.words_for(to, &view.venue).await?;
                 let post = board::shared(&view, occasion, by.map(Into::into), look, words);
@@ -170,7 +190,7 @@ impl Sending<'_> {
             News::Offer { game } => {
                 let view = club.game_view(game).await?;
                 let words = self.words_for(to, &view.venue).await?;
-                let Some(post) = offer::offered(&view, words) else { return Ok(None) };
+                let Some(post) = offer::offered(&view, words) else { return Ok(Saying::Nothing) };
                 (post, Some((Subject::Offer(game), shows(&view))))
             }
             News::Declined { game, offer_of } => {
@@ -180,7 +200,10 @@ impl Sending<'_> {
             News::Export { game, export } => {
                 let view = club.game_view(game).await?;
                 let (shown, look) = (shows(&view), self.look(&view.venue).await?);
-                let post = exports::shared(&self.shared.bot, view, export, look).await;
+                let post = match exports::shared(&self.shared.bot, view, export, look).await {
+                    Ok(post) => post,
+                    Err(none) => return Ok(Saying::Alone(none)),
+                };
                 (post, Some((export.subject(game), shown)))
             }
             News::Card { challenge } => {
@@ -212,7 +235,7 @@ impl Sending<'_> {
             | News::Export { .. }
             | News::NoGame { .. } => {}
         }
-        Ok(Some(Message { post, shows, tell, replaces }))
+        Ok(Saying::Post(Box::new(Message { post, shows, tell, replaces })))
     }
 
     /// A game, if no later board of it waits.

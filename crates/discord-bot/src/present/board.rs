@@ -192,5 +192,9 @@ fn takeaways(view: &GameView, me: Option<Color>, words: &Words) -> Vec<Button> {
         let press = Press::Game(press, view.id, view.version);
         Button { press, label: words.plain(key), tone: Tone::Secondary }
     };
-    vec![button(Export::Pgn, "button-pgn"), button(Export::Replay, "button-replay")]
+    let mut buttons = vec![button(Export::Pgn, "button-pgn")];
+    if !view.game.board().moves().is_empty() {
+        buttons.push(button(Export::Replay, "button-replay"));
+    }
+    buttons
 }

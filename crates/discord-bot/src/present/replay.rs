@@ -10,13 +10,40 @@ use crate::look::Look;
 use crate::post::{File, Post};
 use crate::words::Words;
 
-/// The replay as a file, or why there is none. White sits below unless the look says otherwise. This takes a
-/// while for a long game: not for an async thread.
-pub(crate) fn file(view: &GameView, names: &ByColor<String>, look: Look, words: &Words) -> Post {
+/// Why a game has no replay.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum NoReplay {
+    /// Nobody has moved.
+    NoMoves,
+    /// It has more moves than a moving picture can show.
+    TooLong,
+}
+
+impl NoReplay {
+    /// What the one who asked is told.
+    pub(crate) fn told(self, words: &Words) -> Post {
+        Post::text(words.plain(match self {
+            Self::NoMoves => "refused-replay-empty",
+            Self::TooLong => "refused-replay-long",
+        }))
+    }
+}
+
+/// The replay as a file. White sits below unless the look says otherwise. This takes a while for a long game: not for an
+/// async thread.
+///
+/// # Errors
+/// There is none for a game without moves, nor for one that is too long.
+pub(crate) fn file(
+    view: &GameView,
+    names: &ByColor<String>,
+    look: Look,
+    words: &Words,
+) -> Result<Post, NoReplay> {
     let board = view.game.board();
     let number = ("number", view.id.0.to_string().into());
     if board.moves().is_empty() {
-        return Post::text(words.plain("refused-replay-empty"));
+        return Err(NoReplay::NoMoves);
     }
     let replay = Replay::new(board, look.orientation(view, None)).with_story(story(view, names, words));
     match gif(&replay, &look.style(words.language())) {
@@ -24,9 +51,9 @@ pub(crate) fn file(view: &GameView, names: &ByColor<String>, look: Look, words: 
             let about = words
                 .say("replay-about", &[number.clone(), ("moves", board.moves().len().div_ceil(2).into())]);
             let file = File { name: format!("zug-{}.gif", view.id.0), content, about: Some(about) };
-            Post { text: words.say("export-gif", &[number]), file: Some(file), ..Post::default() }
+            Ok(Post { text: words.say("export-gif", &[number]), file: Some(file), ..Post::default() })
         }
-        Err(GifError::TooLong { .. }) => Post::text(words.plain("refused-replay-long")),
+        Err(GifError::TooLong { .. }) => Err(NoReplay::TooLong),
     }
 }
 

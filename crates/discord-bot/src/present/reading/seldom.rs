@@ -89,7 +89,8 @@ pub(in super::super) fn times(words: &Words) -> Vec<String> {
 pub(in super::super) fn alone(words: &Words) -> Vec<String> {
     let names = ByColor { white: "Ann".to_owned(), black: "Bob".to_owned() };
     let replays = ["", "e4", "e4 e5 Nf3 Nc6 Bb5"].map(|moves| {
-        let post: Post = replay::file(&view(None, moves), &names, Look::default(), words);
+        let post = replay::file(&view(None, moves), &names, Look::default(), words);
+        let post: Post = post.unwrap_or_else(|none| none.told(words));
         let about = post.file.as_ref().and_then(|file| file.about.clone()).unwrap_or_default();
         format!("{}\n    {about}", shown(&post))
     });
