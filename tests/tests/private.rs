@@ -39,6 +39,24 @@ mod tests {
     }
 
     #[tokio::test]
+    async fn a_mistyped_move_is_answered_with_the_list_and_its_board() {
+        let playground = Playground::start(PROGRAM);
+        let table = Table::open(&playground, "mistyped", Terms::default()).await;
+        let list = last(&table.press("ann", "Move").await);
+        let form = playground.press("ann", "mistyped", &list, "Type it").await.form.expect("a form");
+        let typed = last(&playground.form("ann", "mistyped", &form, "Nf4").await);
+        let command = last(&table.command("ann", "move", json!({ "move": "Nf4" })).await);
+        for again in [typed, command] {
+            assert_eq!(again.menus.len(), list.menus.len(), "{again:?}");
+            assert_eq!(again.files.len(), 1, "{again:?}");
+            assert_eq!(again.files[0].2, list.files[0].2, "the same board in words");
+        }
+        // Nobody plays by a mistyped claim: no moves, and no board above them.
+        let claim = last(&table.command("ann", "draw claim", json!({ "move": "Nf4" })).await);
+        assert!(claim.menus.is_empty() && claim.files.is_empty(), "{claim:?}");
+    }
+
+    #[tokio::test]
     async fn an_offer_goes_with_the_move_that_is_chosen_from_the_list() {
         let playground = Playground::start(PROGRAM);
         let mut table = Table::open(&playground, "offering", Terms::default()).await;

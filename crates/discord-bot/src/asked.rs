@@ -14,8 +14,8 @@ use crate::discord;
 use crate::discord_time::Told;
 use crate::gateway::{self, Line};
 use crate::look::Look;
-use crate::post::Post;
-use crate::present::{labels, refusal};
+use crate::post::{Picture, Post};
+use crate::present::{labels, moves, refusal};
 use crate::rest::{ACKNOWLEDGED, Effect, Failure};
 use crate::send::{Defer, Unanswered};
 use crate::under_way::Guard;
@@ -202,6 +202,24 @@ impl Asked {
         Ok(Look::of(&self.bot.club.preferences(Owner::Person(self.account())).await?))
     }
 
+    /// The same, unless they asked for too many pictures lately: then what goes with a picture goes without.
+    pub(crate) async fn look_if_not_too_often(&self) -> Result<Option<Look>, Refused> {
+        match self.count(Effort::Picture) {
+            Ok(()) => self.look().await.map(Some),
+            Err(_) => Ok(None),
+        }
+    }
+
+    /// The board that belongs above what is offered instead of what was typed.
+    async fn board_above(&self, refused: &Refused, post: &Post) -> Option<Picture> {
+        let Refused::Text { game, .. } = refused else { return None };
+        if post.rows.is_empty() {
+            return None;
+        }
+        let look = self.look_if_not_too_often().await.ok().flatten()?;
+        Some(moves::board(game, look, self.words()))
+    }
+
     /// A text in the reader's language, with the buttons it names as they stand on the boards here.
     async fn as_on_boards(&self, text: &str) -> Result<String, Refused> {
         Ok(labels::as_on_boards(text, self.words(), self.words_around().await?))
@@ -236,10 +254,9 @@ impl Asked {
                 let incident =
                     if let Refused::Failed(error) = &refused { incident(error) } else { String::new() };
                 tracing::debug!(%refused, "refused");
-                match refusal::refusal(&refused, self.account(), &incident, self.words()) {
-                    Some(post) => post,
-                    None => return,
-                }
+                let post = refusal::refusal(&refused, self.account(), &incident, self.words());
+                let Some(post) = post else { return };
+                Post { picture: self.board_above(&refused, &post).await, ..post }
             }
         };
         let Some(answer) = &self.caller.answer else { return };

@@ -157,10 +157,7 @@ fn entry(bits: u16) -> Entry {
 async fn list_moves(asked: &Asked, target: Target, sheet: Sheet) -> Result<Outcome, Refused> {
     let view = asked.bot.club.seat_on_turn(asked.caller.viewer, target).await?;
     // Whoever asks for too many pictures still gets the moves.
-    let look = match asked.count(Effort::Picture) {
-        Ok(()) => Some(asked.look().await?),
-        Err(_) => None,
-    };
+    let look = asked.look_if_not_too_often().await?;
     Ok(Outcome::show(moves::list(&view, sheet, look, asked.words())))
 }
 

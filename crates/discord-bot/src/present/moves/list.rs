@@ -10,8 +10,8 @@ use super::menus::{self, Group};
 use super::packs;
 use crate::limits;
 use crate::look::Look;
-use crate::post::{Button, Entry, Menu, Post, Row, Tone};
-use crate::present::board;
+use crate::post::{Button, Entry, Menu, Picture, Post, Row, Tone};
+use crate::present::board as boards;
 use crate::present::markup::mention;
 use crate::press::{GamePress, Press, Pressed, Sheet};
 use crate::words::Words;
@@ -25,8 +25,14 @@ pub(crate) fn list(view: &GameView, sheet: Sheet, look: Option<Look>, words: &Wo
     if sheet.with == WithMove::DrawOffer {
         lines.push(words.plain("moves-with-offer"));
     }
-    let picture = look.map(|look| board::picture(view, (look.orientation(view, Some(me)), look), words));
+    let picture = look.map(|look| board(view, look, words));
     Post { text: lines.join("\n"), picture, rows: rows(view, sheet, words), ..Post::default() }
+}
+
+/// The board above the moves, from the side of the player to move.
+pub(crate) fn board(view: &GameView, look: Look, words: &Words) -> Picture {
+    let me = view.game.position().turn();
+    boards::picture(view, (look.orientation(view, Some(me)), look), words)
 }
 
 /// The moves to choose from, and what can be done instead.

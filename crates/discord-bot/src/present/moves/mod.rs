@@ -9,6 +9,6 @@ mod readings;
 mod suggest;
 
 pub(crate) use claim::question;
-pub(crate) use list::{list, rows};
+pub(crate) use list::{board, list, rows};
 pub(crate) use readings::rows as readings;
 pub(crate) use suggest::{Suggestion, for_claim, suggest};
