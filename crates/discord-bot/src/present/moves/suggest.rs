@@ -1,7 +1,7 @@
 //! Suggestions while a move is typed: from one game, from several, and for a claim.
 
 use chess_arbiter::Evidence;
-use chess_core::write_uci;
+use chess_core::{Language, Move, Notation, Position, ReadError, read_typed, write_san, write_uci};
 use chess_service::GameView;
 
 use super::claim::reason_of;
@@ -25,7 +25,7 @@ pub(crate) fn suggest(games: &[(GameView, String)], typed: &str, words: &Words) 
         let share = limits::CHOICES / games.len().max(1);
         return games.iter().flat_map(|game| against(game, typed, words).into_iter().take(share)).collect();
     };
-    let fitting = fitting(sorted(view, words), view, typed);
+    let fitting = fitting(sorted(view, words), view, typed, words);
     let suggest =
         |found: Found| Suggestion { value: write_uci(view.game.position(), found.mv), label: found.san };
     fitting.into_iter().map(suggest).take(limits::CHOICES).collect()
@@ -35,10 +35,11 @@ pub(crate) fn suggest(games: &[(GameView, String)], typed: &str, words: &Words) 
 pub(crate) fn for_claim(games: &[(GameView, String)], typed: &str, words: &Words) -> Vec<Suggestion> {
     let mut right = Vec::new();
     for (view, name) in games {
+        let typed = Typed::read(typed, view, words);
         for found in sorted(view, words) {
             let evidence = Evidence::gather(view.game.board(), Some(found.mv));
             let Some(reason) = evidence.proves() else { continue };
-            if !fits(&found, view, typed) {
+            if typed.fit(&found, view.game.position()).is_none() {
                 continue;
             }
             let args = [("move", found.san.clone().into()), ("reason", reason_of(reason, words).into())];
@@ -59,7 +60,7 @@ pub(crate) fn for_claim(games: &[(GameView, String)], typed: &str, words: &Words
 fn against((view, name): &(GameView, String), typed: &str, words: &Words) -> Vec<Suggestion> {
     let suggest =
         |found: Found| Suggestion { label: versus(&found.san, name, words), value: value(view, &found) };
-    fitting(sorted(view, words), view, typed).into_iter().map(suggest).collect()
+    fitting(sorted(view, words), view, typed, words).into_iter().map(suggest).collect()
 }
 
 /// A move with the game it belongs to.
@@ -78,24 +79,159 @@ fn sorted(view: &GameView, words: &Words) -> Vec<Found> {
     moves
 }
 
-fn fitting(moves: Vec<Found>, view: &GameView, typed: &str) -> Vec<Found> {
-    let fits = moves.into_iter().filter(|found| fits(found, view, typed));
-    let (begins, contains): (Vec<_>, Vec<_>) = fits.partition(|found| begins(found, view, typed));
-    begins.into_iter().chain(contains).collect()
+/// The moves that fit what was typed: those that begin with it, those that do as others write them, those that contain it.
+fn fitting(moves: Vec<Found>, view: &GameView, typed: &str, words: &Words) -> Vec<Found> {
+    let typed = Typed::read(typed, view, words);
+    let mut fitting: Vec<(Fit, Found)> = moves
+        .into_iter()
+        .filter_map(|found| Some((typed.fit(&found, view.game.position())?, found)))
+        .collect();
+    fitting.sort_by_key(|(fit, _)| *fit);
+    fitting.into_iter().map(|(_, found)| found).collect()
 }
 
-fn fits(found: &Found, view: &GameView, typed: &str) -> bool {
-    begins(found, view, typed) || fold(&found.san).contains(&fold(typed))
+/// What was typed so far.
+struct Typed {
+    folded: String,
+    /// The moves that it means if it is all that is typed.
+    meant: Vec<Move>,
 }
 
-fn begins(found: &Found, view: &GameView, typed: &str) -> bool {
-    let typed = fold(typed);
-    fold(&found.san).starts_with(&typed) || write_uci(view.game.position(), found.mv).starts_with(&typed)
+/// How well a move fits what was typed, the best first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Fit {
+    /// It begins like that, or is meant already.
+    Begins,
+    /// It begins like that with English letters or with figures.
+    BeginsElsewhere,
+    /// It contains that.
+    Contains,
 }
 
+impl Typed {
+    fn read(text: &str, view: &GameView, words: &Words) -> Self {
+        let meant = match read_typed(view.game.position(), text, words.language()) {
+            Ok(mv) => vec![mv],
+            Err(ReadError::Ambiguous(moves) | ReadError::PromotionMissing { moves }) => moves,
+            Err(ReadError::Empty | ReadError::TooLong | ReadError::NotAMove | ReadError::Illegal { .. }) => {
+                Vec::new()
+            }
+        };
+        Self { folded: fold(text), meant }
+    }
+
+    fn fit(&self, found: &Found, position: &Position) -> Option<Fit> {
+        let begins = |text: &str| fold(text).starts_with(&self.folded);
+        if begins(&found.san) || begins(&write_uci(position, found.mv)) || self.meant.contains(&found.mv) {
+            return Some(Fit::Begins);
+        }
+        let elsewhere = [Notation::Letters(Language::English), Notation::Figurines];
+        if elsewhere.into_iter().any(|notation| begins(&write_san(position, found.mv, notation))) {
+            return Some(Fit::BeginsElsewhere);
+        }
+        fold(&found.san).contains(&self.folded).then_some(Fit::Contains)
+    }
+}
+
+/// A text without the signs that people leave out, and with one sign for what is written in several ways.
 fn fold(text: &str) -> String {
-    text.chars()
-        .filter(|c| !matches!(c, ' ' | 'x' | '+' | '#' | '=' | '-'))
-        .flat_map(char::to_lowercase)
-        .collect()
+    text.chars().flat_map(char::to_lowercase).filter_map(folded).collect()
+}
+
+fn folded(letter: char) -> Option<char> {
+    match letter {
+        ' ' | 'x' | 'х' | ':' | '×' | '+' | '#' | '=' | '.' | '!' | '?' | '\u{FE0E}' | '\u{FE0F}' => None,
+        letter if is_dash(letter) => None,
+        // Castling has zeros in some books and letters in others, Latin or Russian ones; no piece and no file is called so.
+        'o' | 'о' => Some('0'),
+        '♚' => Some('♔'),
+        '♛' => Some('♕'),
+        '♜' => Some('♖'),
+        '♝' => Some('♗'),
+        '♞' => Some('♘'),
+        '♟' => Some('♙'),
+        letter => Some(letter),
+    }
+}
+
+const fn is_dash(letter: char) -> bool {
+    matches!(letter, '-' | '\u{2010}'..='\u{2015}' | '\u{2212}')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::present::snapshots::view;
+    use crate::words::Phrases;
+
+    /// Both sides may castle to both wings.
+    const CASTLING: &str = "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1";
+
+    fn suggested(view: &GameView, typed: &str, words: &Words) -> Vec<String> {
+        let moves = suggest(&[(view.clone(), String::new())], typed, words);
+        moves.into_iter().map(|one| one.label).collect()
+    }
+
+    #[test]
+    fn castling_is_found_however_it_is_written() {
+        let phrases = Phrases::load().unwrap();
+        let view = view(Some(CASTLING), "");
+        for (language, short, long) in [
+            (Language::English, "O-O", "O-O-O"),
+            (Language::German, "0-0", "0-0-0"),
+            (Language::Russian, "0-0", "0-0-0"),
+        ] {
+            let words = phrases.of(language);
+            for typed in ["O-O", "o-o", "0-0", "oo", "O–O", "О-О", "о-о", "0", "e1g1"] {
+                let found = suggested(&view, typed, words);
+                let expected: &[&str] = if typed == "e1g1" { &[short] } else { &[short, long] };
+                assert_eq!(found, expected, "{typed} in {language:?}");
+            }
+            for typed in ["O-O-O", "0-0-0", "o-o-o", "ооо", "e1c1"] {
+                assert_eq!(suggested(&view, typed, words), [long], "{typed} in {language:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_move_is_found_in_the_readers_letters_in_english_and_in_figures() {
+        let phrases = Phrases::load().unwrap();
+        let cases: [(Language, &str, &[&str], &[&str]); 9] = [
+            (Language::German, "", &["Sf", "sf", "Nf", "♘f", "♞f", "♘\u{FE0E}f", "g1f"], &["Sf3"]),
+            (Language::German, "", &["s", "S", "N", "n", "♞"], &["Sa3", "Sc3", "Sf3", "Sh3"]),
+            (Language::German, "e4", &["Nf", "♘f", "♞f", "g8f"], &["Sf6"]),
+            (Language::German, "e4 d5", &["ed", "exd", "e:d", "e×d", "e4d"], &["exd5"]),
+            // The reader's own pawn comes before the English bishop.
+            (Language::German, "e4 e5", &["b4", "B4"], &["b4"]),
+            (Language::German, "e4 e5", &["Bc"], &["Lc4"]),
+            (Language::Russian, "", &["Кf", "кf", "Nf", "♘f"], &["Кf3"]),
+            // Written out in any language, with whatever stands around a move.
+            (Language::English, "", &["Sf3", "1. Nf3!", "♘g1-f3", "Кf3", "Cf3"], &["Nf3"]),
+            (
+                Language::English,
+                "",
+                &["Kf3", "Nd4", "zz", "♔", "a knight to the centre, if you please, now"],
+                &[],
+            ),
+        ];
+        for (language, moves, texts, expected) in cases {
+            let view = view(None, moves);
+            for typed in texts {
+                assert_eq!(
+                    suggested(&view, typed, phrases.of(language)),
+                    expected,
+                    "{typed} in {language:?}"
+                );
+            }
+        }
+    }
+
+    #[test]
+    fn what_begins_as_typed_comes_before_what_is_written_so_elsewhere_and_what_contains_it() {
+        let phrases = Phrases::load().unwrap();
+        // In German a pawn takes on b5 or goes to b3 and b4, a bishop is L, and other pieces go to b1.
+        let view = view(Some("4k3/8/8/8/8/8/1P6/R3KB2 w - - 0 1"), "");
+        let found = suggested(&view, "b", phrases.of(Language::German));
+        assert_eq!(found, ["b3", "b4", "La6", "Lb5+", "Lc4", "Ld3", "Le2", "Lg2", "Lh3", "Tb1"]);
+    }
 }
