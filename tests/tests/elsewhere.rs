@@ -65,6 +65,32 @@ mod tests {
     }
 
     #[tokio::test]
+    async fn whoever_may_look_at_a_game_is_suggested_it_their_own_first() {
+        let playground = Playground::start(PROGRAM);
+        let mut table = Table::open(&playground, "here", Terms::default()).await;
+        table.play("ann", "e4").await;
+        let options = json!({ "opponent": "dora", "colour": "white" });
+        let did = playground.command("cem", "here", "challenge", options).await;
+        playground.press("dora", "here", did.posts.last().expect("the card"), "Accept").await;
+        let suggested =
+            async |who: &'static str, place: &'static str, name: &'static str, typed: &'static str| {
+                playground.suggestions(who, place, name, "game", typed).await
+            };
+        let (first, second) = ("#1 · Ann – Bob · 1.e4", "#2 · Cem – Dora · no moves yet");
+        for name in ["board", "export pgn", "export gif"] {
+            assert_eq!(suggested("mod", "here", name, "").await, [second, first], "{name}");
+            let own = suggested("dora", "here", name, "").await;
+            assert_eq!(own, ["#2 · vs Cem · no moves yet", first], "{name}");
+            assert_eq!(suggested("mod", "here", name, "bob").await, [first]);
+            // Elsewhere everybody is suggested their own.
+            assert_eq!(suggested("mod", "general", name, "").await, Vec::<String>::new());
+        }
+        assert_eq!(suggested("mod", "here", "resign", "").await, Vec::<String>::new());
+        let seen = playground.command("mod", "here", "board", json!({ "game": 1 })).await;
+        assert_eq!(seen.answers.last().map_or(0, |answer| answer.files.len()), 1, "{seen:?}");
+    }
+
+    #[tokio::test]
     async fn buttons_of_a_game_do_nothing_in_another_server() {
         let playground = Playground::start(PROGRAM);
         let mut table = Table::open(&playground, "here", Terms::default()).await;

@@ -4,7 +4,7 @@
 use chess_arbiter::Account;
 use chess_core::Color;
 use chess_store::games::Onlooker;
-use chess_store::{GameId, KeptGame, Tx, games, players};
+use chess_store::{GameId, KeptGame, Tx, games, players, venues};
 
 use crate::caller::Viewer;
 use crate::club::Club;
@@ -81,6 +81,21 @@ impl Club {
     pub async fn may_lose(&self, view: &GameView, color: Color) -> bool {
         let mate = self.judge.can_mate(view.game.clone(), !color).await;
         mate != chess_core::Winnability::Unwinnable
+    }
+
+    /// The newest games of the place where somebody is, those that run first.
+    ///
+    /// # Errors
+    /// The database failed.
+    pub async fn games_here(&self, viewer: Viewer, limit: u32) -> Result<Vec<GameView>, Refused> {
+        self.store
+            .read(move |tx| {
+                let Some(venue) = venues::find(tx, viewer.venue.place)? else { return Ok(Vec::new()) };
+                let mut here = visible(tx, viewer, games::newest_in(tx, venue, limit)?)?;
+                here.sort_by_key(|view| view.game.turn().is_none());
+                Ok(here)
+            })
+            .await
     }
 
     /// The games of a person, as far as the viewer may see them; `page` counts from 0 through the ended ones.

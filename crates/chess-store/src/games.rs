@@ -187,6 +187,12 @@ pub fn ended_before(
     load_all(tx, &sql, (player.0, limit, offset, onlooker, network, server.map(|server| server.id), place.id))
 }
 
+/// The games of a place, the newest first.
+pub fn newest_in(tx: &Tx<'_>, venue: VenueId, limit: u32) -> Result<Vec<KeptGame>, StoreError> {
+    let sql = format!("SELECT {COLUMNS} FROM game WHERE venue = ?1 ORDER BY id DESC LIMIT ?2");
+    load_all(tx, &sql, (venue.0, limit))
+}
+
 /// Games whose flag may have fallen by `now`, earliest first; not those that were put aside.
 pub fn due(tx: &Tx<'_>, now: Timestamp, limit: u32) -> Result<Vec<GameId>, StoreError> {
     let sql = format!("SELECT id FROM game WHERE wake_at <= ?1 AND {NOT_ASIDE} ORDER BY wake_at LIMIT ?2");

@@ -57,6 +57,11 @@ const HOT: &[(&str, Asks, &[&str])] = &[
         ],
     ),
     (
+        "the games of a place",
+        |tx| games::newest_in(tx, VenueId(1), 25).map(drop),
+        &["game USING INDEX game_venue (venue=?)"],
+    ),
+    (
         "flags that fall",
         |tx| games::due(tx, NOW, 32).map(drop),
         &["game_wake", "aside USING PRIMARY KEY (source=? AND number=?)"],

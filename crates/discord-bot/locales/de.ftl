@@ -259,6 +259,7 @@ games-none = { $who } hat noch keine Partien.
 games-none-mine = Du hast noch keine Partien. Mit `/herausfordern` beginnst du eine.
 choice-game-mine = #{ $number } · dein Zug gegen { $opponent } · { $move }
 choice-game-theirs = #{ $number } · gegen { $opponent } · { $move }
+choice-game-others = #{ $number } · { $white } – { $black } · { $move }
 help-start = **Als Nächstes:** Du hast noch keine Partie. Gib `/herausfordern` ein, oder öffne ein Profil, dann Apps, dann *Zum Schach herausfordern*.
 help-wait = { $count ->
     [one] **Als Nächstes:** Deine Partie wartet auf deinen Gegner. Du wirst angepingt, wenn du am Zug bist.

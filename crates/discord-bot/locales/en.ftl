@@ -259,6 +259,7 @@ games-none = { $who } has no games yet.
 games-none-mine = You have no games yet. Start one with `/challenge`.
 choice-game-mine = #{ $number } · your move vs { $opponent } · { $move }
 choice-game-theirs = #{ $number } · vs { $opponent } · { $move }
+choice-game-others = #{ $number } · { $white } – { $black } · { $move }
 help-start = **Next:** you have no games yet. Type `/challenge`, or open somebody's profile, Apps, *Challenge to chess*.
 help-wait = { $count ->
     [one] **Next:** your game is waiting for your opponent. You'll be pinged when it's your move.

@@ -60,17 +60,34 @@ pub(crate) async fn or_ask(
 
 /// Games with the names of the opponents, as far as they are known in time.
 pub(crate) async fn named(bot: &Bot, views: Vec<GameView>, me: Account) -> Vec<(GameView, String)> {
-    let deadline = Instant::now() + NAMES_IN;
+    let naming = Naming::begin(bot);
     let mut named = Vec::with_capacity(views.len());
     for view in views {
-        let opponent = games::opponent(&view, me);
-        let name = match tokio::time::timeout_at(deadline, bot.name_of(opponent)).await {
-            Ok(name) => name,
-            Err(_) => markup::unseen_name(opponent),
-        };
+        let name = naming.name(games::opponent(&view, me)).await;
         named.push((view, name));
     }
     named
+}
+
+/// Asks what people are called, as long as there is time for it.
+pub(crate) struct Naming<'a> {
+    bot: &'a Bot,
+    until: Instant,
+}
+
+impl<'a> Naming<'a> {
+    /// Begins now.
+    pub(crate) fn begin(bot: &'a Bot) -> Self {
+        Self { bot, until: Instant::now() + NAMES_IN }
+    }
+
+    /// What somebody is called; their number if it is not known in time.
+    pub(crate) async fn name(&self, account: Account) -> String {
+        match tokio::time::timeout_at(self.until, self.bot.name_of(account)).await {
+            Ok(name) => name,
+            Err(_) => markup::unseen_name(account),
+        }
+    }
 }
 
 impl Wanted {

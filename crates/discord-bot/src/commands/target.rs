@@ -1,16 +1,25 @@
 //! The option `game` that many commands have: which game is meant, with suggestions.
 
-use chess_service::{GameId, Target};
+use std::collections::BTreeSet;
+
+use chess_arbiter::Account;
+use chess_core::ByColor;
+use chess_service::{GameId, GameView, Refused, Target, Viewer};
 use poise::serenity_prelude as serenity;
 use serde_json::Value;
 use serenity::{AutocompleteChoice, CreateAutocompleteResponse, ResolvedValue};
 
 use super::Context;
 use crate::asked::Origin;
-use crate::choosing;
+use crate::bot::Bot;
+use crate::choosing::Naming;
 use crate::limits;
 use crate::payload;
 use crate::present::games;
+use crate::words::Words;
+
+/// How many games of a place are looked through.
+const HERE: u32 = 50;
 
 /// The game that was named, or the one of this place.
 pub(crate) fn target(game: Option<i64>) -> Target {
@@ -37,14 +46,23 @@ pub(crate) fn typed(ctx: Context<'_>) -> Target {
     target(named)
 }
 
-/// Suggests the running games of the person, those that wait for them first.
-pub(crate) async fn suggest(ctx: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
-    choices(suggest_from(ctx, typed, false).await)
+/// Among which games one is suggested.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Among {
+    /// The person's own that run.
+    Own,
+    /// All that can be looked at: the person's own, with those that ended last, and the newest of the place.
+    Seen,
 }
 
-/// Suggests running games and those that ended last.
+/// Suggests the running games of the person, those that wait for them first.
+pub(crate) async fn suggest(ctx: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
+    choices(suggest_from(ctx, typed, Among::Own).await)
+}
+
+/// Suggests games to look at: the person's own, and those of others here.
 pub(crate) async fn suggest_all(ctx: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
-    choices(suggest_from(ctx, typed, true).await)
+    choices(suggest_from(ctx, typed, Among::Seen).await)
 }
 
 /// Choices as Discord takes them.
@@ -56,25 +74,44 @@ pub(crate) fn choices<V: Into<Value>>(choices: Vec<(String, V)>) -> CreateAutoco
     CreateAutocompleteResponse::new().set_choices(choices)
 }
 
-async fn suggest_from(ctx: Context<'_>, typed: &str, with_ended: bool) -> Vec<(String, i64)> {
+async fn suggest_from(ctx: Context<'_>, typed: &str, among: Among) -> Vec<(String, i64)> {
     let bot = ctx.framework.user_data;
     let origin = Origin::from(ctx.interaction);
     let (viewer, words) = (origin.viewer(), bot.phrases.of(origin.language()));
-    let me = viewer.account;
-    let Ok(played) = bot.club.games(viewer, me, 0).await else { return Vec::new() };
-    let mut views = played.running;
-    if with_ended {
-        views.extend(played.ended);
-    }
+    let (naming, typed) = (Naming::begin(bot), typed.to_lowercase());
     let mut choices = Vec::new();
-    for (view, name) in choosing::named(bot, views, me).await {
-        let label = games::choice(&view, me, &name, words);
-        if label.to_lowercase().contains(&typed.to_lowercase()) {
+    for view in views(bot, viewer, among).await.unwrap_or_default() {
+        let label = label(&view, viewer.account, &naming, words).await;
+        if label.to_lowercase().contains(&typed) {
             choices.push((label, view.id.0));
         }
+        if choices.len() == limits::CHOICES {
+            break;
+        }
     }
-    choices.truncate(limits::CHOICES);
     choices
+}
+
+/// The games to suggest, each once, in their order.
+async fn views(bot: &Bot, viewer: Viewer, among: Among) -> Result<Vec<GameView>, Refused> {
+    let played = bot.club.games(viewer, viewer.account, 0).await?;
+    let mut views = played.running;
+    if among == Among::Seen {
+        views.extend(played.ended);
+        let here = bot.club.games_here(viewer, HERE).await?;
+        let own: BTreeSet<GameId> = views.iter().map(|view| view.id).collect();
+        views.extend(here.into_iter().filter(|view| !own.contains(&view.id)));
+    }
+    Ok(views)
+}
+
+async fn label(view: &GameView, me: Account, naming: &Naming<'_>, words: &Words) -> String {
+    if view.color_of(me).is_some() {
+        return games::choice(view, me, &naming.name(games::opponent(view, me)).await, words);
+    }
+    let white = naming.name(view.accounts.white).await;
+    let names = ByColor { white, black: naming.name(view.accounts.black).await };
+    games::choice_of_others(view, &names, words)
 }
 
 #[cfg(test)]

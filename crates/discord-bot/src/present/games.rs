@@ -1,7 +1,7 @@
 //! The list of a person's games: those that wait for them first, each with a link to its board.
 
 use chess_arbiter::Account;
-use chess_core::Color;
+use chess_core::{ByColor, Color};
 use chess_service::{GameView, Played};
 
 use super::markup::{self, mention};
@@ -77,6 +77,17 @@ pub(crate) fn choice(view: &GameView, me: Account, opponent_name: &str, words: &
         ("move", last(view, words).into()),
     ];
     words.say(key, &args)
+}
+
+/// The same for a game between others.
+pub(crate) fn choice_of_others(view: &GameView, names: &ByColor<String>, words: &Words) -> String {
+    let args = [
+        ("number", view.id.0.to_string().into()),
+        ("white", names.white.clone().into()),
+        ("black", names.black.clone().into()),
+        ("move", last(view, words).into()),
+    ];
+    words.say("choice-game-others", &args)
 }
 
 /// The opponent of `me` in a game.

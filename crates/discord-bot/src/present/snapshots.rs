@@ -271,6 +271,7 @@ fn lists(words: &Words) -> Vec<String> {
         shown(&help::help(&empty, ANN, words)),
         games::choice(&game, ANN, "bob", words),
         games::choice(&game, BOB, "ann", words),
+        games::choice_of_others(&game, &ByColor { white: "ann".to_owned(), black: "bob".to_owned() }, words),
     ]
 }
 
