@@ -1,71 +1,21 @@
-//! The bot's own small client for Discord's REST: one request with its own deadline, and what the answer says about waiting.
-//!
-//! It sends once and never waits by itself: whether and when to try again is decided by those who know what is at stake.
+//! What an answer of Discord's means: what came of the request, and what it says about those that follow.
 
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use jiff::Timestamp;
 use jiff::fmt::rfc2822;
-use reqwest::header::{AUTHORIZATION, DATE, HeaderMap, HeaderValue, RETRY_AFTER, USER_AGENT};
-use reqwest::multipart::{Form, Part};
-use reqwest::{Method, StatusCode};
+use reqwest::StatusCode;
+use reqwest::header::{DATE, HeaderMap, RETRY_AFTER};
 use serde::Deserialize;
 use serde_json::Value;
-use tokio::time::Instant;
 
-use crate::clock::Clock;
-use crate::contact::{Contact, Sign};
-use crate::discord_time::Told;
-use crate::token::Token;
+use crate::contact::Sign;
 
-const BASE: &str = "https://discord.com/api/v10";
-/// As Discord's documentation asks: an address and a version.
-const AGENT: &str =
-    concat!("DiscordBot (https://discord.com/developers/applications, ", env!("CARGO_PKG_VERSION"), ") Zug");
-/// How long a request may take if nobody asks for less.
-pub(crate) const DEADLINE: Duration = Duration::from_secs(15);
 /// How long a 429 means to wait at least and at most.
 const LEAST_WAIT: Duration = Duration::from_millis(50);
 const LONGEST_WAIT: Duration = Duration::from_hours(1);
 /// How long a 429 means to wait if it does not say.
 const UNSAID: Duration = Duration::from_secs(5);
-
-/// The way to Discord's REST.
-#[derive(Clone, Debug)]
-pub(crate) struct Rest {
-    client: reqwest::Client,
-    base: Box<str>,
-    authorization: HeaderValue,
-    clock: Clock,
-    contact: Arc<Mutex<Contact>>,
-}
-
-/// A request that has not been sent yet.
-#[derive(Debug)]
-pub(crate) struct Request {
-    method: Method,
-    path: String,
-    body: Body,
-    deadline: Duration,
-}
-
-/// What a request carries.
-#[derive(Debug)]
-enum Body {
-    Nothing,
-    Json(Value),
-    Form(Value, Vec<Upload>),
-}
-
-/// A file on its way to Discord.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Upload {
-    /// Its name.
-    pub(crate) name: String,
-    /// Its content.
-    pub(crate) bytes: Vec<u8>,
-}
 
 /// What came of a request.
 #[derive(Debug)]
@@ -137,110 +87,9 @@ const GONE: [i64; 3] = [50_003, 50_083, 160_005];
 /// opened too fast, a limit of another service, a network in front of Discord, too much to do.
 const PASSING: [i64; 10] = [20_016, 20_022, 20_028, 20_029, 30_046, 40_002, 40_003, 40_062, 40_333, 130_000];
 
-impl Request {
-    /// A request without a body.
-    pub(crate) fn new(method: Method, path: String) -> Self {
-        Self { method, path, body: Body::Nothing, deadline: DEADLINE }
-    }
-
-    /// The request with JSON.
-    pub(crate) fn json(self, json: Value) -> Self {
-        Self { body: Body::Json(json), ..self }
-    }
-
-    /// The request with JSON and files; without files it is JSON alone.
-    pub(crate) fn form(self, json: Value, files: Vec<Upload>) -> Self {
-        let body = if files.is_empty() { Body::Json(json) } else { Body::Form(json, files) };
-        Self { body, ..self }
-    }
-
-    /// The request with less time.
-    pub(crate) fn within(self, deadline: Duration) -> Self {
-        Self { deadline: deadline.min(DEADLINE), ..self }
-    }
-
-    /// Whether the path itself holds the key: then the bot's token stays at home.
-    fn has_its_key(&self) -> bool {
-        self.path.starts_with("/interactions/") || self.path.starts_with("/webhooks/")
-    }
-}
-
-impl Rest {
-    /// A client that speaks with this token, and tells the clock what time it is at Discord; nothing if the token cannot be
-    /// one.
-    pub(crate) fn new(client: reqwest::Client, token: &Token, clock: Clock) -> Option<Self> {
-        let mut authorization = HeaderValue::from_str(&format!("Bot {}", token.expose())).ok()?;
-        authorization.set_sensitive(true);
-        Some(Self { client, base: BASE.into(), authorization, clock, contact: Arc::default() })
-    }
-
-    /// The same client towards another address.
-    #[cfg(test)]
-    pub(crate) fn at(self, base: &str) -> Self {
-        Self { base: base.into(), ..self }
-    }
-
-    /// For how long requests were tried and none has reached Discord.
-    pub(crate) fn lost_for(&self) -> Option<Duration> {
-        self.contact().lost_for(Instant::now())
-    }
-
-    fn contact(&self) -> MutexGuard<'_, Contact> {
-        self.contact.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
-    /// Sends a request once.
-    pub(crate) async fn send(&self, request: Request) -> Answer {
-        let keyed = request.has_its_key();
-        let route = format!("{} {}", request.method, if keyed { "(an interaction)" } else { &request.path });
-        let begun = Instant::now();
-        let answer = match self.exchange(request, keyed).await {
-            Ok((status, headers, body)) => {
-                let answer = judge(status, &headers, &body, keyed);
-                if let (Sign::Reached, Some(date)) = (answer.sign(), date(&headers)) {
-                    self.clock.hear(Told::answered(date, begun.elapsed()));
-                }
-                answer
-            }
-            Err(failure) => Answer { outcome: Err(failure), pace: Pace::default() },
-        };
-        self.contact().note(answer.sign(), Instant::now());
-        if let Err(failure) = &answer.outcome {
-            tracing::debug!(%failure, route, "a request had no success");
-        }
-        answer
-    }
-
-    async fn exchange(
-        &self,
-        request: Request,
-        keyed: bool,
-    ) -> Result<(StatusCode, HeaderMap, Vec<u8>), Failure> {
-        let mut builder = self
-            .client
-            .request(request.method, format!("{}{}", self.base, request.path))
-            .header(USER_AGENT, AGENT)
-            .timeout(request.deadline);
-        if !keyed {
-            builder = builder.header(AUTHORIZATION, self.authorization.clone());
-        }
-        builder = match request.body {
-            Body::Nothing => builder,
-            Body::Json(json) => builder.json(&json),
-            Body::Form(json, files) => {
-                builder.multipart(form(&json, files).map_err(|_| Failure::Invalid(0))?)
-            }
-        };
-        let response = builder.send().await.map_err(|error| broken(&error))?;
-        let (status, headers) = (response.status(), response.headers().clone());
-        let body = response.bytes().await.map_err(|error| broken(&error))?;
-        Ok((status, headers, body.to_vec()))
-    }
-}
-
 impl Answer {
     /// What it shows of the way to Discord. Who is turned away for a while may as well not have come.
-    fn sign(&self) -> Sign {
+    pub(super) fn sign(&self) -> Sign {
         match self.outcome {
             Ok(_)
             | Err(Failure::Gone(_) | Failure::Invalid(1..) | Failure::Limited { scope: Scope::Bucket, .. }) => {
@@ -256,22 +105,6 @@ impl Answer {
     }
 }
 
-fn form(json: &Value, files: Vec<Upload>) -> Result<Form, reqwest::Error> {
-    let payload = Part::text(json.to_string()).mime_str("application/json")?;
-    let form = Form::new().part("payload_json", payload);
-    Ok(files.into_iter().enumerate().fold(form, |form, (index, file)| {
-        form.part(format!("files[{index}]"), Part::bytes(file.bytes).file_name(file.name))
-    }))
-}
-
-/// An exchange that broke off. Only if it was never sent is it sure that nothing was done.
-fn broken(error: &reqwest::Error) -> Failure {
-    if error.is_builder() {
-        return Failure::Invalid(0);
-    }
-    Failure::Later(if error.is_connect() { Effect::None } else { Effect::Unknown })
-}
-
 /// What Discord says about an error.
 #[derive(Debug, Default, Deserialize)]
 struct Complaint {
@@ -284,7 +117,7 @@ struct Complaint {
 }
 
 /// What an answer means. `keyed`: the request spoke with an interaction's key, not with the bot's token.
-fn judge(status: StatusCode, headers: &HeaderMap, body: &[u8], keyed: bool) -> Answer {
+pub(super) fn judge(status: StatusCode, headers: &HeaderMap, body: &[u8], keyed: bool) -> Answer {
     let pace = pace(headers);
     if status.is_success() {
         // Some answers have no body; whoever needs one finds nothing in it.
@@ -339,16 +172,18 @@ fn number(headers: &HeaderMap, name: &str) -> Option<f64> {
 }
 
 /// When an answer was sent.
-fn date(headers: &HeaderMap) -> Option<Timestamp> {
+pub(super) fn date(headers: &HeaderMap) -> Option<Timestamp> {
     let date = headers.get(DATE)?.to_str().ok()?;
     rfc2822::DateTimeParser::new().parse_timestamp(date).ok()
 }
 
 #[cfg(test)]
 mod tests {
-    use super::*;
-    use crate::fake_discord::{self, Does, FakeDiscord};
+    use reqwest::header::HeaderValue;
     use serde_json::json;
+
+    use super::*;
+    use crate::fake_discord;
 
     fn headers(lines: &[(&'static str, &'static str)]) -> HeaderMap {
         lines.iter().map(|(name, value)| (name.parse().unwrap(), HeaderValue::from_static(value))).collect()
@@ -417,30 +252,6 @@ mod tests {
         let limited = [("x-ratelimit-remaining", "4"), ("retry-after", "3")];
         let answer = judge(StatusCode::TOO_MANY_REQUESTS, &headers(&limited), b"", false);
         assert_eq!(answer.pace.closed_for, Some(Duration::from_secs(3)));
-    }
-
-    #[test]
-    fn the_token_is_not_printed() {
-        let token = "a-secret-nobody-may-see".parse::<Token>().unwrap();
-        let rest = Rest::new(reqwest::Client::new(), &token, Clock::system()).unwrap();
-        assert!(!format!("{rest:?}").contains("secret"));
-    }
-
-    #[tokio::test]
-    async fn requests_in_vain_are_a_lost_contact_until_one_reaches_discord_and_tells_its_time() {
-        let discord = FakeDiscord::start(|line| {
-            if line == "GET /lost" { Does::HangsUp } else { Does::Answers(200, json!({})) }
-        });
-        let clock = Clock::system();
-        let rest = discord.rest(clock.clone());
-        let ask = |path: &str| rest.send(Request::new(Method::GET, path.to_owned()));
-        assert_eq!(rest.lost_for(), None);
-        assert!(ask("/lost").await.outcome.is_err());
-        assert!(rest.lost_for().is_some() && clock.is_unsure());
-        assert!(ask("/found").await.outcome.is_ok());
-        assert!(rest.lost_for().is_none() && !clock.is_unsure());
-        let there = Timestamp::from_second(784_111_777).unwrap();
-        assert!(clock.now().await.duration_since(there).as_secs() < 60);
     }
 
     #[test]
