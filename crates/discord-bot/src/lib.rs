@@ -24,6 +24,8 @@ mod framework;
 mod gateway;
 mod limits;
 mod look;
+#[cfg(test)]
+mod one_of_each;
 mod payload;
 #[cfg(feature = "playground")]
 mod playground;

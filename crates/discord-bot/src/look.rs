@@ -83,6 +83,7 @@ impl Look {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::one_of_each::one_of_each;
 
     #[test]
     fn a_look_reads_back_and_nonsense_is_as_usual() {
@@ -91,17 +92,8 @@ mod tests {
                 .map(|(name, value)| (name.to_owned(), value.to_owned()))
                 .into()
         };
-        // Does not compile when a side is missing.
-        macro_rules! sides {
-            ($($side:ident),+) => {{
-                const fn complete(side: Side) {
-                    match side { $(Side::$side => ()),+ }
-                }
-                [$(Side::$side),+].map(|side| { complete(side); side })
-            }};
-        }
         for theme in Theme::ALL {
-            for side in sides!(Mine, White, Black, Mover) {
+            for side in one_of_each!(Side: Mine, White, Black, Mover) {
                 let look = Look::of(&kept(theme.name(), "noto", side.name()));
                 assert_eq!(look, Look { theme, pieces: PieceSet::Noto, side });
             }

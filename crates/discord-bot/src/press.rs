@@ -291,16 +291,7 @@ fn id(text: &str) -> Result<i64, UnknownPress> {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    /// One value of each variant; does not compile when a variant is missing.
-    macro_rules! one_of_each {
-        ($type:ident: $($variant:ident $(($detail:expr))?),+ $(,)?) => {{
-            const fn complete(value: $type) {
-                match value { $($type::$variant { .. } => ()),+ }
-            }
-            [$($type::$variant $(($detail))?),+].map(|value| { complete(value); value })
-        }};
-    }
+    use crate::one_of_each::one_of_each;
 
     #[test]
     fn every_press_reads_back_and_fits_discords_limit() {

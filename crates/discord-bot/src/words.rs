@@ -10,8 +10,8 @@ use unic_langid::LanguageIdentifier;
 /// All texts; made once at start.
 pub(crate) struct Phrases {
     english: Words,
-    german: Words,
-    russian: Words,
+    /// All other languages.
+    translations: [Words; 2],
 }
 
 /// The texts of one language.
@@ -22,6 +22,10 @@ pub(crate) struct Words {
     #[cfg(test)]
     said: std::sync::Mutex<std::collections::BTreeSet<String>>,
 }
+
+const ENGLISH: &str = include_str!("../locales/en.ftl");
+const GERMAN: &str = include_str!("../locales/de.ftl");
+const RUSSIAN: &str = include_str!("../locales/ru.ftl");
 
 /// Why the texts cannot be used; a defect of the program.
 #[derive(Debug, thiserror::Error)]
@@ -41,31 +45,19 @@ impl Phrases {
     /// A text is damaged; a test keeps this from happening.
     pub(crate) fn load() -> Result<Self, DamagedPhrases> {
         Ok(Self {
-            english: Words::load(Language::English, include_str!("../locales/en.ftl"))?,
-            german: Words::load(Language::German, include_str!("../locales/de.ftl"))?,
-            russian: Words::load(Language::Russian, include_str!("../locales/ru.ftl"))?,
+            english: Words::load(Language::English, ENGLISH)?,
+            translations: [Words::load(Language::German, GERMAN)?, Words::load(Language::Russian, RUSSIAN)?],
         })
     }
 
     /// The texts of a language; English where there are none.
     pub(crate) fn of(&self, language: Language) -> &Words {
-        match language {
-            Language::German => &self.german,
-            Language::Russian => &self.russian,
-            Language::English
-            | Language::French
-            | Language::Spanish
-            | Language::Italian
-            | Language::Dutch
-            | Language::Polish
-            | Language::Czech
-            | Language::Swedish => &self.english,
-        }
+        self.translations.iter().find(|words| words.language == language).unwrap_or(&self.english)
     }
 
     /// Each language but English with its Discord locale code: what commands are translated into.
-    pub(crate) fn translations(&self) -> [(&'static str, &Words); 2] {
-        [("de", &self.german), ("ru", &self.russian)]
+    pub(crate) fn translations(&self) -> impl Iterator<Item = (&'static str, &Words)> {
+        self.translations.iter().map(|words| (words.language.code(), words))
     }
 }
 
@@ -135,20 +127,13 @@ pub(crate) mod tests {
     use crate::payload;
     use crate::post::Post;
 
+    /// The text files of all languages.
+    const SOURCES: [(Language, &str); 3] =
+        [(Language::English, ENGLISH), (Language::German, GERMAN), (Language::Russian, RUSSIAN)];
+
     /// The file of a language.
     pub(crate) fn source(language: Language) -> &'static str {
-        match language {
-            Language::German => include_str!("../locales/de.ftl"),
-            Language::Russian => include_str!("../locales/ru.ftl"),
-            Language::English
-            | Language::French
-            | Language::Spanish
-            | Language::Italian
-            | Language::Dutch
-            | Language::Polish
-            | Language::Czech
-            | Language::Swedish => include_str!("../locales/en.ftl"),
-        }
+        SOURCES.into_iter().find(|(one, _)| *one == language).unwrap().1
     }
 
     /// Each text's key with the names of the values that go into it.
@@ -184,9 +169,9 @@ pub(crate) mod tests {
     #[test]
     fn all_languages_have_the_same_texts_with_the_same_values() {
         Phrases::load().unwrap();
-        let english = texts(include_str!("../locales/en.ftl"));
-        assert_eq!(texts(include_str!("../locales/de.ftl")), english);
-        assert_eq!(texts(include_str!("../locales/ru.ftl")), english);
+        let english = texts(ENGLISH);
+        assert_eq!(texts(GERMAN), english);
+        assert_eq!(texts(RUSSIAN), english);
     }
 
     /// How long a text may be, by its key, so that nobody reads it cut; Discord counts as UTF-16 does, or less.
@@ -209,8 +194,8 @@ pub(crate) mod tests {
     #[test]
     fn every_text_fits_where_it_stands_in_every_language() {
         let phrases = Phrases::load().unwrap();
-        for words in [&phrases.english, &phrases.german, &phrases.russian] {
-            for (key, values) in texts(include_str!("../locales/en.ftl")) {
+        for words in SOURCES.map(|(language, _)| phrases.of(language)) {
+            for (key, values) in texts(ENGLISH) {
                 let args: Vec<_> = values.iter().map(|name| (name.as_str(), "1".into())).collect();
                 let said = filled(words, &key, &args);
                 assert!(!said.is_empty() && units(&said) <= limit(&key), "{key}: {said:?}");
@@ -233,8 +218,8 @@ pub(crate) mod tests {
         fn no_text_with_any_values_is_longer_than_discord_takes(
             value in "(\\PC|\n|😀){0,2500}", count in any::<i64>(),
         ) {
-            let (phrases, all) = (Phrases::load().unwrap(), texts(include_str!("../locales/en.ftl")));
-            for words in [&phrases.english, &phrases.german, &phrases.russian] {
+            let (phrases, all) = (Phrases::load().unwrap(), texts(ENGLISH));
+            for words in SOURCES.map(|(language, _)| phrases.of(language)) {
                 for (key, names) in all.iter().filter(|(_, names)| !names.is_empty()) {
                     for value in [FluentValue::from(value.as_str()), FluentValue::from(count)] {
                         let args: Vec<_> = names.iter().map(|name| (name.as_str(), value.clone())).collect();
@@ -255,7 +240,7 @@ pub(crate) mod tests {
 
     #[test]
     fn every_text_is_used_and_every_used_text_is_there() {
-        let english = texts(include_str!("../locales/en.ftl"));
+        let english = texts(ENGLISH);
         let mut code = String::new();
         sources(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src"), &mut code);
         let by_rule = ["command-", "option-", "choice-"];

@@ -50,9 +50,5 @@ fn english(phrases: &Phrases) -> &Words {
 }
 
 fn in_all(key: &str, phrases: &Phrases) -> Cow<'static, [(Cow<'static, str>, Cow<'static, str>)]> {
-    phrases
-        .translations()
-        .into_iter()
-        .map(|(code, words)| (Cow::Borrowed(code), Cow::Owned(words.plain(key))))
-        .collect()
+    phrases.translations().map(|(code, words)| (Cow::Borrowed(code), Cow::Owned(words.plain(key)))).collect()
 }

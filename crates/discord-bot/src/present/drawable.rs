@@ -5,10 +5,11 @@ use chess_core::{Award, Color, DrawReason, Language, Outcome, Victory};
 use jiff::Timestamp;
 
 use super::verdict;
+use crate::one_of_each::one_of_each;
 use crate::words::Phrases;
 
 /// All ways in which a game can end.
-fn conclusions() -> Vec<Conclusion> {
+pub(super) fn conclusions() -> Vec<Conclusion> {
     let wins = [
         Victory::Checkmate,
         Victory::Resignation,
@@ -17,16 +18,7 @@ fn conclusions() -> Vec<Conclusion> {
         Victory::Award(Award::Removal),
         Victory::Award(Award::Ruling),
     ];
-    // Does not compile when a reason is missing.
-    macro_rules! draws {
-        ($($reason:ident),+) => {{
-            const fn complete(reason: DrawReason) {
-                match reason { $(DrawReason::$reason => ()),+ }
-            }
-            [$(DrawReason::$reason),+].map(|reason| { complete(reason); reason })
-        }};
-    }
-    let draws = draws!(
+    let draws = one_of_each!(DrawReason:
         Stalemate,
         DeadPosition,
         Agreement,

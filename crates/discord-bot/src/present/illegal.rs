@@ -1,9 +1,8 @@
 //! Why a typed move is not legal, in words, with the moves that are.
 
-use chess_core::{Game, Move, Position, ReadError, Role, WhyNot, Wing};
-use fluent_bundle::FluentValue;
+use chess_core::{Game, Move, Position, ReadError, WhyNot, Wing};
 
-use super::scoresheet;
+use super::{pieces, scoresheet};
 use crate::words::Words;
 
 /// Suggestions shown at most.
@@ -38,12 +37,15 @@ fn suggestions(moves: &[Move], position: &Position, words: &Words) -> Option<Str
 fn reason(why: WhyNot, game: &Game, words: &Words) -> String {
     let at = |key: &str, square: chess_core::Square| words.say(key, &[("square", square.to_string().into())]);
     match why {
-        WhyNot::NoSuchPiece { role } => words.say("illegal-no-such-piece", &[("piece", name(role))]),
+        WhyNot::NoSuchPiece { role } => {
+            words.say("illegal-no-such-piece", &[("piece", pieces::key(role).into())])
+        }
         WhyNot::EmptySquare { at: square } => at("illegal-empty-square", square),
         WhyNot::WrongSide { at: square } => at("illegal-wrong-side", square),
-        WhyNot::CannotReach { role, to } => {
-            words.say("illegal-cannot-reach", &[("piece", name(role)), ("square", to.to_string().into())])
-        }
+        WhyNot::CannotReach { role, to } => words.say(
+            "illegal-cannot-reach",
+            &[("piece", pieces::key(role).into()), ("square", to.to_string().into())],
+        ),
         WhyNot::OwnPieceOnTarget { at: square } => at("illegal-own-piece", square),
         WhyNot::PathBlocked { at: square } => at("illegal-blocked", square),
         WhyNot::NothingToCapture { at: square } => at("illegal-nothing-to-capture", square),
@@ -70,17 +72,4 @@ fn castling_lost(wing: Wing, game: &Game, words: &Words) -> String {
         Some(mv) => words.say("illegal-castling-lost", &[("wing", wing.into()), ("move", mv.into())]),
         None => words.say("illegal-castling-never", &[("wing", wing.into())]),
     }
-}
-
-/// The key by which the texts choose the word for a piece in the case they need.
-fn name(role: Role) -> FluentValue<'static> {
-    match role {
-        Role::King => "king",
-        Role::Queen => "queen",
-        Role::Rook => "rook",
-        Role::Bishop => "bishop",
-        Role::Knight => "knight",
-        Role::Pawn => "pawn",
-    }
-    .into()
 }

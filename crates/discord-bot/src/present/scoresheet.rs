@@ -12,18 +12,9 @@ pub(super) fn notation(words: &Words) -> Notation {
 /// A legal move of a position.
 pub(crate) fn san(position: &Position, mv: Move, words: &Words) -> String {
     let san = write_san(position, mv, notation(words));
-    match words.language() {
-        // No letter of these languages is an O.
-        Language::German | Language::Russian => san.replace('O', "0"),
-        Language::English
-        | Language::French
-        | Language::Spanish
-        | Language::Italian
-        | Language::Dutch
-        | Language::Polish
-        | Language::Czech
-        | Language::Swedish => san,
-    }
+    // No letter of these languages is an O.
+    let has_zeros = matches!(words.language(), Language::German | Language::Russian);
+    if has_zeros { san.replace('O', "0") } else { san }
 }
 
 /// The move that led to `ply`, with its number, such as `12…Nf6`; nothing for the start position.

@@ -1,160 +1,23 @@
 //! Every kind of message in three languages, as text to read: a change of words shows as a change of a snapshot. No text is in
 //! the files of the languages that is not read here.
 
-use chess_arbiter::{
-    Account, Challenge, ChallengeRefusal, ChallengeState, ColorWish, Game, Level, Network, Note,
-    OfferRefusal, Place, PlayerId, Refusal, Server, Start, TimeControl, Venue, WithMove,
-};
-use chess_core::{ByColor, Color, DrawReason, Language, Ply, Winnability, read_move, read_typed};
-use chess_service::{
-    Act, ChallengeId, ChallengeView, GameId, GameView, MessageAt, Occasion, Offered, Played, Refused, Trace,
-    Version, Wish,
-};
-use jiff::{SignedDuration, Timestamp};
+use chess_arbiter::{ChallengeRefusal, ChallengeState, ColorWish, OfferRefusal, Refusal, WithMove};
+use chess_core::{ByColor, Color, DrawReason, Language, Ply, Winnability, read_move};
+use chess_service::{Act, GameView, Occasion, Offered, Played, Refused, Trace, Wish};
+use jiff::SignedDuration;
 
 use super::card::{self, Reader};
+use super::reading::samples::{
+    ANN, BOB, against_computer, ambiguous, candidates, challenge, open_challenge, start_time, view,
+    view_at_pace, without_clock,
+};
+use super::reading::shown::shown;
 use super::reading::{command_list, numbers, refused, seldom};
 use super::resign::Stakes;
 use super::{answer, board, choose, games, help, moves, offer, pgn, refusal, resign};
-use crate::limits;
 use crate::look::Look;
-use crate::post::{Post, Row};
-use crate::press::{GamePress, Press, Sheet};
+use crate::press::Sheet;
 use crate::words::{Phrases, Words};
-
-const ANN: Account = Account::Person(Network::Discord, 1);
-const BOB: Account = Account::Person(Network::Discord, 2);
-
-pub(super) fn start_time() -> Timestamp {
-    Timestamp::from_second(1_800_000_000).unwrap()
-}
-
-/// A game of Ann against Bob from a position, after some moves.
-pub(super) fn view(fen: Option<&str>, moves: &str) -> GameView {
-    view_at_pace(fen, moves, SignedDuration::ZERO)
-}
-
-/// The same; each move takes longer than the last by the pace.
-fn view_at_pace(fen: Option<&str>, moves: &str, pace: SignedDuration) -> GameView {
-    let players = ByColor { white: PlayerId(1), black: PlayerId(2) };
-    let start = fen.map_or_else(Start::default, |fen| Start::from_fen(fen).unwrap());
-    let mut game = Game::begin(players, TimeControl::default(), start, start_time());
-    let (mut now, mut thought) = (start_time(), SignedDuration::ZERO);
-    for text in moves.split_whitespace() {
-        thought += pace;
-        now += thought;
-        let mv = read_move(game.position(), text, Language::English).unwrap();
-        game.play(game.position().turn(), mv, WithMove::NoOffer, now).unwrap();
-    }
-    let room = Place { network: Network::Discord, id: 7 };
-    let server = Some(Server { network: Network::Discord, id: 8 });
-    let venue = Venue { place: room, server, language: Language::English };
-    let accounts = ByColor { white: ANN, black: BOB };
-    let message = Some(MessageAt { place: room, id: 9 });
-    GameView { id: GameId(12), version: Version(5), accounts, venue, message, game }
-}
-
-/// The same without a time limit.
-fn without_clock(moves: &str) -> GameView {
-    let mut view = view(None, "");
-    view.game = Game::begin(view.game.players(), TimeControl::Unlimited, Start::default(), start_time());
-    for text in moves.split_whitespace() {
-        let mv = read_move(view.game.position(), text, Language::English).unwrap();
-        view.game.play(view.game.position().turn(), mv, WithMove::NoOffer, start_time()).unwrap();
-    }
-    view
-}
-
-/// A game in which a computer is to move.
-fn against_computer() -> GameView {
-    let mut view = view(None, "e4");
-    view.accounts.black = Account::Computer(Level::new(3).unwrap());
-    view
-}
-
-fn challenge(state: ChallengeState) -> ChallengeView {
-    let challenge = Challenge {
-        challenger: PlayerId(1),
-        opponent: Some(PlayerId(2)),
-        color: ColorWish::Random,
-        time: crate::typed_time::read("12h").unwrap(),
-        start: Start::default(),
-        note: Note::new("good luck *Bob*").unwrap(),
-        made_at: start_time(),
-        state,
-    };
-    let venue = view(None, "").venue;
-    let game = (state == ChallengeState::Accepted).then_some(GameId(12));
-    let (challenger, opponent) = (ANN, Some(BOB));
-    let (id, version) = (ChallengeId(3), Version(1));
-    let message = Some(MessageAt { place: venue.place, id: 10 });
-    ChallengeView { id, version, challenger, opponent, venue, message, game, challenge }
-}
-
-/// The same for anybody, from a position of their own.
-fn open_challenge() -> ChallengeView {
-    let mut open = challenge(ChallengeState::Pending);
-    (open.opponent, open.challenge.opponent) = (None, None);
-    open.challenge.start = Start::from_fen("7k/8/8/8/8/8/R7/K7 w - - 0 1").unwrap();
-    open
-}
-
-/// A text that Discord takes as it is.
-pub(super) fn fits(text: &str, limit: usize) -> &str {
-    assert!(text.encode_utf16().count() <= limit, "longer than {limit}: {text}");
-    text
-}
-
-/// Checks that Discord takes every part of a post as it is.
-fn check_lengths(post: &Post) {
-    fits(&post.text, limits::CONTENT);
-    if let Some(picture) = &post.picture {
-        fits(&picture.alt, limits::ALT_TEXT);
-    }
-    if let Some(file) = &post.file {
-        fits(&file.name, limits::FILE_NAME);
-    }
-    for row in &post.rows {
-        match row {
-            Row::Buttons(buttons) => {
-                for button in buttons {
-                    fits(&button.label, limits::LABEL);
-                }
-            }
-            Row::Menu(menu) => {
-                fits(&menu.placeholder, limits::PLACEHOLDER);
-                for entry in &menu.entries {
-                    fits(&entry.label, limits::OPTION);
-                    fits(entry.remark.as_deref().unwrap_or_default(), limits::OPTION);
-                }
-            }
-        }
-    }
-}
-
-/// A post as text to read.
-pub(super) fn shown(post: &Post) -> String {
-    check_lengths(post);
-    let mut text = post.text.clone();
-    for row in &post.rows {
-        let labels: Vec<String> = match row {
-            Row::Buttons(buttons) => buttons.iter().map(|button| format!("[{}]", button.label)).collect(),
-            Row::Menu(menu) => {
-                let entries = menu.entries.iter().map(|entry| match &entry.remark {
-                    Some(remark) => format!("{} ({remark})", entry.label),
-                    None => entry.label.clone(),
-                });
-                std::iter::once(format!("{{{}}}", menu.placeholder)).chain(entries).collect()
-            }
-        };
-        text = format!("{text}\n    {}", labels.join(" "));
-    }
-    if !post.pings.is_empty() {
-        let called: Vec<_> = post.pings.iter().filter_map(|&account| crate::discord::user(account)).collect();
-        text = format!("{text}\n    calls {called:?}");
-    }
-    text
-}
 
 fn boards(words: &Words) -> Vec<String> {
     let mut late = view(None, "e4 e5");
@@ -275,17 +138,6 @@ fn lists(words: &Words) -> Vec<String> {
     ]
 }
 
-/// Some games that may be meant.
-fn candidates(count: i64) -> Vec<choose::Candidate> {
-    let candidate = |number| choose::Candidate {
-        number,
-        opponent: if number == 1 { "Bob" } else { "Cem" }.to_owned(),
-        mv: (number == 1).then(|| "e4".to_owned()),
-        press: Press::Game(GamePress::AskResign, GameId(number), Version(1)),
-    };
-    (1..=count).map(candidate).collect()
-}
-
 fn cards(words: &Words) -> Vec<String> {
     let (everybody, alone) = (Reader::Everybody, Reader::Alone);
     let mut white = challenge(ChallengeState::Pending);
@@ -361,13 +213,6 @@ fn refusals(words: &Words) -> Vec<String> {
     ];
     let said = |refused: &Refused| shown(&refusal::refusal(refused, ANN, "0badcafe", words).unwrap());
     all.iter().chain(&refused_challenges()).map(said).collect()
-}
-
-/// A text that means several moves.
-fn ambiguous(fen: Option<&str>, text: &str, wish: Wish) -> Refused {
-    let game = Box::new(view(fen, ""));
-    let error = read_typed(game.game.position(), text, Language::English).unwrap_err();
-    Refused::Text { error, wish, game }
 }
 
 fn refused_challenges() -> Vec<Refused> {

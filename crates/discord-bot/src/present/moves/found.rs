@@ -3,7 +3,7 @@
 use chess_core::{DrawReason, Move, Position, Role};
 use chess_service::GameView;
 
-use crate::present::scoresheet;
+use crate::present::{pieces, scoresheet};
 use crate::words::Words;
 
 /// A legal move with what a list says about it.
@@ -55,7 +55,7 @@ impl Found {
 
     /// What makes it worth a remark, if anything does.
     pub(super) fn remark(&self, words: &Words) -> Option<String> {
-        let taken = self.taken.map(|role| words.say("moves-takes", &[("piece", role_key(role).into())]));
+        let taken = self.taken.map(|role| words.say("moves-takes", &[("piece", pieces::key(role).into())]));
         let threat = match self.threat {
             Threat::Mate => Some(words.plain("moves-mate")),
             Threat::Check => Some(words.plain("moves-check")),
@@ -85,28 +85,4 @@ fn taken(position: &Position, mv: Move) -> Option<Role> {
         return Some(Role::Pawn);
     }
     if mv.is_castling() { None } else { position.piece_at(mv.to()).map(|piece| piece.role) }
-}
-
-/// The key by which texts choose the word for a piece.
-pub(super) const fn role_key(role: Role) -> &'static str {
-    match role {
-        Role::King => "king",
-        Role::Queen => "queen",
-        Role::Rook => "rook",
-        Role::Bishop => "bishop",
-        Role::Knight => "knight",
-        Role::Pawn => "pawn",
-    }
-}
-
-/// A piece as a figure.
-pub(super) const fn figure(role: Role) -> char {
-    match role {
-        Role::King => '♚',
-        Role::Queen => '♛',
-        Role::Rook => '♜',
-        Role::Bishop => '♝',
-        Role::Knight => '♞',
-        Role::Pawn => '♟',
-    }
 }

@@ -130,7 +130,7 @@ mod tests {
     use chess_core::Language;
 
     use super::*;
-    use crate::present::snapshots::view;
+    use crate::present::reading::samples::view;
     use crate::words::Phrases;
 
     /// What is in the rows of a list: menus by name with the moves they hold, and buttons.

@@ -4,8 +4,9 @@ use std::collections::BTreeSet;
 
 use chess_core::{Role, Square};
 
-use super::found::{Found, figure, role_key};
+use super::found::Found;
 use crate::limits;
+use crate::present::pieces;
 use crate::words::Words;
 
 /// Menus in a message; the last row has the buttons.
@@ -74,8 +75,8 @@ impl Group {
 
     fn kind(&self, role: Role, all: &[Self], words: &Words) -> String {
         let origins = self.origins(role);
-        let args = [("piece", role_key(role).into()), ("count", origins.len().into())];
-        let name = format!("{} {}", figure(role), words.say("moves-kind", &args));
+        let args = [("piece", pieces::key(role).into()), ("count", origins.len().into())];
+        let name = format!("{} {}", pieces::figure(role), words.say("moves-kind", &args));
         let is_split = all.iter().filter(|group| !group.origins(role).is_empty()).count() > 1;
         if is_split { format!("{name} {}", squares(&origins)) } else { name }
     }

@@ -5,9 +5,10 @@ use std::collections::BTreeSet;
 
 use chess_core::Role;
 
-use super::found::{Found, figure};
+use super::found::Found;
 use super::menus::{pieces, squares};
 use crate::limits;
+use crate::present::pieces;
 
 /// Moves behind one button: what is left of a message when the last row has its own buttons.
 const MOST: usize = limits::BUTTONS * (limits::ROWS - 1);
@@ -29,7 +30,7 @@ pub(super) fn name(pack: &[Found]) -> String {
     let roles: BTreeSet<Role> = pack.iter().map(|found| found.role).collect();
     let kinds = roles.into_iter().map(|role| {
         let origins = pack.iter().filter(|found| found.role == role).map(|found| found.mv.from());
-        format!("{} {}", figure(role), squares(&origins.collect()))
+        format!("{} {}", pieces::figure(role), squares(&origins.collect()))
     });
     format!("{} ({})", kinds.collect::<Vec<_>>().join(" "), pack.len())
 }

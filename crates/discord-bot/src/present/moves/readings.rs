@@ -3,10 +3,9 @@
 use chess_core::{Move, Position};
 use chess_service::{Caution, GameView, Wish};
 
-use super::found::{figure, role_key};
 use crate::limits;
 use crate::post::{Button, Row, Tone};
-use crate::present::scoresheet;
+use crate::present::{pieces, scoresheet};
 use crate::press::{GamePress, Press, Pressed};
 use crate::words::Words;
 
@@ -34,12 +33,12 @@ fn name(position: &Position, mv: Move, words: &Words) -> String {
     let (Some(role), None, false) =
         (position.piece_at(mv.from()).map(|piece| piece.role), mv.promotion(), mv.is_castling())
     else {
-        let figure = mv.promotion().map(|role| format!("{} ", figure(role)));
+        let figure = mv.promotion().map(|role| format!("{} ", pieces::figure(role)));
         return format!("{}{san}", figure.unwrap_or_default());
     };
     let takes = mv.is_en_passant() || position.piece_at(mv.to()).is_some();
     let args = [
-        ("piece", role_key(role).into()),
+        ("piece", pieces::key(role).into()),
         ("from", mv.from().to_string().into()),
         ("to", mv.to().to_string().into()),
         ("takes", if takes { "yes" } else { "no" }.into()),

@@ -161,7 +161,7 @@ const fn is_dash(letter: char) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::present::snapshots::view;
+    use crate::present::reading::samples::view;
     use crate::words::Phrases;
 
     /// Both sides may castle to both wings.

@@ -2,7 +2,7 @@
 
 use chess_core::Language;
 
-use super::super::snapshots::fits;
+use super::shown::fits;
 use crate::commands::{self, Command};
 use crate::limits;
 use crate::words::{Phrases, Words};

@@ -1,6 +1,8 @@
-//! What the snapshots show besides the usual messages: commands, numbers, and what is seldom seen.
+//! What the snapshots show besides the usual messages (commands, numbers, and what is seldom seen), and what they show it with.
 
 pub(super) mod command_list;
 pub(super) mod numbers;
 pub(super) mod refused;
+pub(super) mod samples;
 pub(super) mod seldom;
+pub(super) mod shown;

@@ -1,11 +1,12 @@
 //! Messages that are seldom seen: ends that a ruling makes, evidence, settings, and texts that stand alone.
 
 use chess_arbiter::{Allowance, Conclusion, Ending, Evidence, OutOfRange, Start, TimeControl};
-use chess_core::{Award, ByColor, Color, DrawReason, Language, Outcome, Ply, Victory};
+use chess_core::{ByColor, Color, Language, Ply};
 use chess_render::{PieceSet, Theme};
 
-use super::super::snapshots::{fits, shown, start_time, view};
-use super::super::{challenge_form, refusal, replay, settings as present, verdict};
+use super::super::{challenge_form, drawable, refusal, replay, settings as present, verdict};
+use super::samples::{start_time, view};
+use super::shown::{fits, shown};
 use crate::limits;
 use crate::look::{Look, Side};
 use crate::post::Post;
@@ -14,30 +15,12 @@ use crate::words::Words;
 
 /// How a game can end, in a message and on the picture, and what a claim is judged by.
 pub(in super::super) fn verdicts(words: &Words) -> Vec<String> {
-    let wins = [
-        Victory::Checkmate,
-        Victory::Resignation,
-        Victory::Time,
-        Victory::Award(Award::Bye),
-        Victory::Award(Award::Removal),
-        Victory::Award(Award::Ruling),
-    ];
-    let draws = [
-        DrawReason::Stalemate,
-        DrawReason::DeadPosition,
-        DrawReason::Agreement,
-        DrawReason::Threefold,
-        DrawReason::FiftyMoves,
-        DrawReason::Fivefold,
-        DrawReason::SeventyFiveMoves,
-        DrawReason::TimeWithoutMate,
-        DrawReason::Ruling,
-    ];
-    let won = wins.map(|by| Conclusion::Decided(Outcome::Win { winner: Color::Black, by }));
-    let halved = draws.map(|reason| Conclusion::Decided(Outcome::Draw(reason)));
     let game = view(None, "e4 e5");
-    let ends = [&won[..], &halved, &[Conclusion::Aborted { by: Color::White }]].concat();
-    let ends = ends.into_iter().map(|conclusion| {
+    // Who has won is said in the same way for both sides.
+    let ends = drawable::conclusions().into_iter().filter(|conclusion| {
+        !matches!(conclusion, Conclusion::Decided(outcome) if outcome.winner() == Some(Color::White))
+    });
+    let ends = ends.map(|conclusion| {
         let ending = Ending { conclusion, at: start_time(), intended: None };
         let picture = verdict::banner(ending, words);
         format!("{}\n    on the picture: {picture}", verdict::verdict(&game, ending, words))

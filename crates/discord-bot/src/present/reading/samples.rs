@@ -1,0 +1,107 @@
+//! The games, challenges and questions that tests of texts speak of: Ann, with White, plays Bob.
+
+use chess_arbiter::{
+    Account, Challenge, ChallengeState, ColorWish, Game, Level, Network, Note, Place, PlayerId, Server,
+    Start, TimeControl, Venue, WithMove,
+};
+use chess_core::{ByColor, Language, read_move, read_typed};
+use chess_service::{ChallengeId, ChallengeView, GameId, GameView, MessageAt, Refused, Version, Wish};
+use jiff::{SignedDuration, Timestamp};
+
+use crate::present::choose;
+use crate::press::{GamePress, Press};
+
+pub(in crate::present) const ANN: Account = Account::Person(Network::Discord, 1);
+pub(in crate::present) const BOB: Account = Account::Person(Network::Discord, 2);
+
+pub(in crate::present) fn start_time() -> Timestamp {
+    Timestamp::from_second(1_800_000_000).unwrap()
+}
+
+/// A game of Ann against Bob from a position, after some moves.
+pub(in crate::present) fn view(fen: Option<&str>, moves: &str) -> GameView {
+    view_at_pace(fen, moves, SignedDuration::ZERO)
+}
+
+/// The same; each move takes longer than the last by the pace.
+pub(in crate::present) fn view_at_pace(fen: Option<&str>, moves: &str, pace: SignedDuration) -> GameView {
+    let players = ByColor { white: PlayerId(1), black: PlayerId(2) };
+    let start = fen.map_or_else(Start::default, |fen| Start::from_fen(fen).unwrap());
+    let mut game = Game::begin(players, TimeControl::default(), start, start_time());
+    let (mut now, mut thought) = (start_time(), SignedDuration::ZERO);
+    for text in moves.split_whitespace() {
+        thought += pace;
+        now += thought;
+        let mv = read_move(game.position(), text, Language::English).unwrap();
+        game.play(game.position().turn(), mv, WithMove::NoOffer, now).unwrap();
+    }
+    let room = Place { network: Network::Discord, id: 7 };
+    let server = Some(Server { network: Network::Discord, id: 8 });
+    let venue = Venue { place: room, server, language: Language::English };
+    let accounts = ByColor { white: ANN, black: BOB };
+    let message = Some(MessageAt { place: room, id: 9 });
+    GameView { id: GameId(12), version: Version(5), accounts, venue, message, game }
+}
+
+/// The same without a time limit.
+pub(in crate::present) fn without_clock(moves: &str) -> GameView {
+    let mut view = view(None, "");
+    view.game = Game::begin(view.game.players(), TimeControl::Unlimited, Start::default(), start_time());
+    for text in moves.split_whitespace() {
+        let mv = read_move(view.game.position(), text, Language::English).unwrap();
+        view.game.play(view.game.position().turn(), mv, WithMove::NoOffer, start_time()).unwrap();
+    }
+    view
+}
+
+/// A game in which a computer is to move.
+pub(in crate::present) fn against_computer() -> GameView {
+    let mut view = view(None, "e4");
+    view.accounts.black = Account::Computer(Level::new(3).unwrap());
+    view
+}
+
+pub(in crate::present) fn challenge(state: ChallengeState) -> ChallengeView {
+    let challenge = Challenge {
+        challenger: PlayerId(1),
+        opponent: Some(PlayerId(2)),
+        color: ColorWish::Random,
+        time: crate::typed_time::read("12h").unwrap(),
+        start: Start::default(),
+        note: Note::new("good luck *Bob*").unwrap(),
+        made_at: start_time(),
+        state,
+    };
+    let venue = view(None, "").venue;
+    let game = (state == ChallengeState::Accepted).then_some(GameId(12));
+    let (challenger, opponent) = (ANN, Some(BOB));
+    let (id, version) = (ChallengeId(3), Version(1));
+    let message = Some(MessageAt { place: venue.place, id: 10 });
+    ChallengeView { id, version, challenger, opponent, venue, message, game, challenge }
+}
+
+/// The same for anybody, from a position of their own.
+pub(in crate::present) fn open_challenge() -> ChallengeView {
+    let mut open = challenge(ChallengeState::Pending);
+    (open.opponent, open.challenge.opponent) = (None, None);
+    open.challenge.start = Start::from_fen("7k/8/8/8/8/8/R7/K7 w - - 0 1").unwrap();
+    open
+}
+
+/// Some games that may be meant.
+pub(in crate::present) fn candidates(count: i64) -> Vec<choose::Candidate> {
+    let candidate = |number| choose::Candidate {
+        number,
+        opponent: if number == 1 { "Bob" } else { "Cem" }.to_owned(),
+        mv: (number == 1).then(|| "e4".to_owned()),
+        press: Press::Game(GamePress::AskResign, GameId(number), Version(1)),
+    };
+    (1..=count).map(candidate).collect()
+}
+
+/// A text that means several moves.
+pub(in crate::present) fn ambiguous(fen: Option<&str>, text: &str, wish: Wish) -> Refused {
+    let game = Box::new(view(fen, ""));
+    let error = read_typed(game.game.position(), text, Language::English).unwrap_err();
+    Refused::Text { error, wish, game }
+}

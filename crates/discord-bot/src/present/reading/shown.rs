@@ -1,0 +1,61 @@
+//! A post as text to read, once every part of it has a length that Discord takes.
+
+use crate::limits;
+use crate::post::{Post, Row};
+
+/// A text that Discord takes as it is.
+pub(in crate::present) fn fits(text: &str, limit: usize) -> &str {
+    assert!(text.encode_utf16().count() <= limit, "longer than {limit}: {text}");
+    text
+}
+
+/// Checks that Discord takes every part of a post as it is.
+fn check_lengths(post: &Post) {
+    fits(&post.text, limits::CONTENT);
+    if let Some(picture) = &post.picture {
+        fits(&picture.alt, limits::ALT_TEXT);
+    }
+    if let Some(file) = &post.file {
+        fits(&file.name, limits::FILE_NAME);
+    }
+    for row in &post.rows {
+        match row {
+            Row::Buttons(buttons) => {
+                for button in buttons {
+                    fits(&button.label, limits::LABEL);
+                }
+            }
+            Row::Menu(menu) => {
+                fits(&menu.placeholder, limits::PLACEHOLDER);
+                for entry in &menu.entries {
+                    fits(&entry.label, limits::OPTION);
+                    fits(entry.remark.as_deref().unwrap_or_default(), limits::OPTION);
+                }
+            }
+        }
+    }
+}
+
+/// A post as text to read.
+pub(in crate::present) fn shown(post: &Post) -> String {
+    check_lengths(post);
+    let mut text = post.text.clone();
+    for row in &post.rows {
+        let labels: Vec<String> = match row {
+            Row::Buttons(buttons) => buttons.iter().map(|button| format!("[{}]", button.label)).collect(),
+            Row::Menu(menu) => {
+                let entries = menu.entries.iter().map(|entry| match &entry.remark {
+                    Some(remark) => format!("{} ({remark})", entry.label),
+                    None => entry.label.clone(),
+                });
+                std::iter::once(format!("{{{}}}", menu.placeholder)).chain(entries).collect()
+            }
+        };
+        text = format!("{text}\n    {}", labels.join(" "));
+    }
+    if !post.pings.is_empty() {
+        let called: Vec<_> = post.pings.iter().filter_map(|&account| crate::discord::user(account)).collect();
+        text = format!("{text}\n    calls {called:?}");
+    }
+    text
+}
