@@ -49,5 +49,5 @@ pub use openings::{Opening, Openings};
 pub use outcome::{Award, DrawReason, Outcome, Victory};
 pub use piece::{Piece, Role};
 pub use ply::{MoveNumber, Ply};
-pub use position::{Position, Wing};
+pub use position::{Key, Position, Wing};
 pub use square::{File, NotASquare, Rank, Square};

@@ -32,7 +32,7 @@ pub(crate) trait Taker {
 }
 
 /// Calls a function with each move.
-struct Each<F>(F);
+pub(super) struct Each<F>(pub(super) F);
 
 impl<F: FnMut(Move, Mover)> Taker for Each<F> {
     #[inline]

@@ -1,0 +1,104 @@
+//! Plays a match: `cargo run --release -p chess-bots --example match -- --one level:5 --two level:4 --games 200`.
+//!
+//! A player is `level:N`, `nodes:N` (full strength), `random`, `greedy` (takes the most valuable thing that it can win in
+//! one move, else moves at random), or the command of a UCI engine with what to send before `go` and the limit, as in
+//! `"uci:/usr/games/stockfish|setoption name Threads value 1|go nodes 1000"`.
+#![expect(clippy::print_stdout, reason = "a program for the terminal")]
+
+#[path = "match/players.rs"]
+mod players;
+#[path = "match/score.rs"]
+mod score;
+
+use std::fs;
+use std::path::PathBuf;
+
+use anyhow::{Context, Result};
+use chess_core::{Color, Game, Outcome, Position};
+use clap::Parser;
+
+use players::Player;
+use score::Tally;
+
+/// Plays a match from a set of openings, each with both colours, and prints score, Elo difference and interval.
+#[derive(Parser)]
+struct Args {
+    /// The first player.
+    #[arg(long)]
+    one: String,
+    /// The second player.
+    #[arg(long)]
+    two: String,
+    #[arg(long, default_value_t = 200)]
+    games: usize,
+    /// Where to begin in the openings.
+    #[arg(long, default_value_t = 0)]
+    skip: usize,
+    /// The openings, a FEN or EPD in each line.
+    #[arg(long, default_value = concat!(env!("CARGO_MANIFEST_DIR"), "/data/openings.epd"))]
+    openings: PathBuf,
+    /// Writes each quiet position with the result of its game to this file.
+    #[arg(long)]
+    positions: Option<PathBuf>,
+}
+
+fn main() -> Result<()> {
+    let args = Args::parse();
+    let text = fs::read_to_string(&args.openings)?;
+    let starts: Vec<Position> = text
+        .lines()
+        .filter_map(|line| Position::from_fen_composed(&format!("{} 0 1", first_four(line))).ok())
+        .collect();
+    let (mut one, mut two) = (Player::read(&args.one)?, Player::read(&args.two)?);
+    let mut tally = Tally::default();
+    let mut kept = String::new();
+    for number in 0..args.games {
+        let start = starts.get((args.skip + number / 2) % starts.len().max(1)).context("no openings")?;
+        let first = if number % 2 == 0 { Color::White } else { Color::Black };
+        let seed = (args.skip + number) as u64;
+        let (game, outcome) = play(*start, [&mut one, &mut two], first, seed)?;
+        tally.add(outcome, first);
+        if args.positions.is_some() {
+            players::keep(&game, outcome, &mut kept);
+        }
+        if number % 20 == 19 && args.games > 20 && number + 1 < args.games {
+            println!("{tally}");
+        }
+    }
+    if let Some(file) = args.positions {
+        fs::write(file, kept)?;
+    }
+    println!("{} against {}: {tally}", args.one, args.two);
+    Ok(())
+}
+
+fn first_four(line: &str) -> String {
+    line.split_whitespace().take(4).collect::<Vec<_>>().join(" ")
+}
+
+/// Plays one game; what may be claimed is claimed.
+fn play(
+    start: Position,
+    [one, two]: [&mut Player; 2],
+    first: Color,
+    seed: u64,
+) -> Result<(Game, Option<Color>)> {
+    let mut game = Game::new(start);
+    one.begin(seed)?;
+    two.begin(seed)?;
+    loop {
+        if let Some(outcome) = game.automatic_outcome() {
+            let winner = match outcome {
+                Outcome::Win { winner, .. } => Some(winner),
+                Outcome::Draw(_) => None,
+            };
+            return Ok((game, winner));
+        }
+        if game.quiet_half_moves() >= 100 || game.occurrences().len() >= 3 || game.ply().0 > 600 {
+            return Ok((game, None));
+        }
+        let player = if game.position().turn() == first { &mut *one } else { &mut *two };
+        let mv = player.choose(&game, seed)?;
+        game.play(mv)?;
+    }
+}

@@ -1,0 +1,178 @@
+//! Who can play in a match.
+
+use std::fmt::Write as _;
+use std::io::{BufRead, BufReader, Write as _};
+use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
+
+use anyhow::{Context, Result, bail};
+use chess_bots::{Budget, Level, study, think};
+use chess_core::{Color, Game, Move, Position, read_uci, write_uci};
+
+/// A player.
+pub enum Player {
+    Level(Level),
+    Nodes(u64),
+    Random,
+    Greedy,
+    Engine(Box<Engine>),
+}
+
+/// A UCI engine in a process of its own.
+pub struct Engine {
+    child: Child,
+    input: ChildStdin,
+    output: BufReader<ChildStdout>,
+    go: String,
+}
+
+impl Player {
+    /// Reads who shall play.
+    pub fn read(text: &str) -> Result<Self> {
+        let (kind, rest) = text.split_once(':').unwrap_or((text, ""));
+        Ok(match kind {
+            "level" => Self::Level(Level::new(rest.parse()?).context("levels are 1 to 10")?),
+            "nodes" => Self::Nodes(rest.parse()?),
+            "random" => Self::Random,
+            "greedy" => Self::Greedy,
+            "uci" => Self::Engine(Box::new(Engine::start(rest)?)),
+            _ => bail!("no such player: {text}"),
+        })
+    }
+
+    /// Begins a game.
+    pub fn begin(&mut self, seed: u64) -> Result<()> {
+        if let Self::Engine(engine) = self {
+            engine.say("ucinewgame")?;
+            engine.say(&format!("setoption name Seed value {seed}"))?;
+            engine.ready()?;
+        }
+        Ok(())
+    }
+
+    /// Chooses a move.
+    pub fn choose(&mut self, game: &Game, seed: u64) -> Result<Move> {
+        let position = game.position();
+        let moves = position.legal_moves();
+        match self {
+            Self::Level(level) => {
+                Ok(think(game, *level, seed, level.budget()).context("no legal move")?.mv)
+            }
+            Self::Nodes(nodes) => Ok(study(game, Budget::nodes(*nodes)).context("no legal move")?.mv),
+            Self::Random => lot(&moves, seed, game.ply().0).context("no legal move"),
+            Self::Greedy => {
+                let best = moves.iter().map(|&mv| (worth(position, mv), mv)).max_by_key(|pair| pair.0);
+                match best {
+                    Some((worth, mv)) if worth > 0 => Ok(mv),
+                    _ => lot(&moves, seed, game.ply().0).context("no legal move"),
+                }
+            }
+            Self::Engine(engine) => engine.choose(game),
+        }
+    }
+}
+
+/// What a move wins at once: the king, or what an exchange brings.
+fn worth(position: &Position, mv: Move) -> i32 {
+    let after = position.after(mv);
+    if after.is_check() && !after.has_legal_move() {
+        return 100_000;
+    }
+    if !position.is_capture(mv) && mv.promotion().is_none() {
+        return 0;
+    }
+    [900, 800, 600, 500, 400, 300, 200, 100].into_iter().find(|value| position.exchange_wins(mv, *value)).unwrap_or(0)
+}
+
+/// One of the moves, by lot.
+fn lot(moves: &[Move], seed: u64, ply: u32) -> Option<Move> {
+    let mut state = seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) ^ u64::from(ply).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+    for _ in 0..3 {
+        state = (state ^ state >> 31).wrapping_mul(0x94D0_49BB_1331_11EB);
+    }
+    moves.get(usize::try_from(state >> 33).ok()? % moves.len()).copied()
+}
+
+impl Engine {
+    fn start(text: &str) -> Result<Self> {
+        let parts: Vec<&str> = text.split('|').collect();
+        let [command, before @ .., go] = &parts[..] else { bail!("command|option|go ...") };
+        let mut words = command.split_whitespace();
+        let mut child = Command::new(words.next().context("no command")?)
+            .args(words)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn()?;
+        let input = child.stdin.take().context("no input")?;
+        let output = BufReader::new(child.stdout.take().context("no output")?);
+        let mut engine = Self { child, input, output, go: (*go).to_owned() };
+        engine.say("uci")?;
+        engine.wait_for("uciok")?;
+        for line in before {
+            engine.say(line)?;
+        }
+        Ok(engine)
+    }
+
+    fn say(&mut self, line: &str) -> Result<()> {
+        writeln!(self.input, "{line}")?;
+        Ok(self.input.flush()?)
+    }
+
+    fn ready(&mut self) -> Result<()> {
+        self.say("isready")?;
+        self.wait_for("readyok").map(drop)
+    }
+
+    fn wait_for(&mut self, word: &str) -> Result<String> {
+        let mut line = String::new();
+        loop {
+            line.clear();
+            if self.output.read_line(&mut line)? == 0 {
+                bail!("the engine has gone");
+            }
+            if line.starts_with(word) {
+                return Ok(line);
+            }
+        }
+    }
+
+    fn choose(&mut self, game: &Game) -> Result<Move> {
+        let mut text = format!("position fen {} moves", game.start().to_fen());
+        let mut position = *game.start();
+        for &mv in game.moves() {
+            write!(text, " {}", write_uci(&position, mv))?;
+            position = position.after(mv);
+        }
+        self.say(&text)?;
+        let go = self.go.clone();
+        self.say(&go)?;
+        let answer = self.wait_for("bestmove")?;
+        let word = answer.split_whitespace().nth(1).context("no move")?;
+        read_uci(game.position(), word).with_context(|| format!("{word} in {}", game.position().to_fen()))
+    }
+}
+
+impl Drop for Engine {
+    fn drop(&mut self) {
+        // It may have gone already; then there is nothing to do.
+        let _ = self.say("quit");
+        let _ = self.child.wait();
+    }
+}
+
+/// Keeps the quiet positions of a game with its result, as White sees it: `FEN;0`, `FEN;0.5` or `FEN;1`.
+pub fn keep(game: &Game, winner: Option<Color>, kept: &mut String) {
+    let result = match winner {
+        Some(Color::White) => "1",
+        Some(Color::Black) => "0",
+        None => "0.5",
+    };
+    for (position, mv) in game.positions().zip(game.moves()).skip(6) {
+        let quiet = !position.is_capture(*mv) && mv.promotion().is_none() && !position.is_check();
+        if quiet && !position.after(*mv).is_check() {
+            // Writing to a string cannot fail.
+            let _ = writeln!(kept, "{};{result}", position.to_fen());
+        }
+    }
+}

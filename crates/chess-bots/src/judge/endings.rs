@@ -1,0 +1,142 @@
+//! Endgames that are known: draws, king and pawn against king, and how a lone king is driven to the edge.
+
+use chess_core::{Bitboard, ByColor, Color, Piece, Position, Role, Square};
+
+use super::kpk;
+use super::pawns::distance;
+
+/// What a side has.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct Force {
+    pawns: u32,
+    knights: u32,
+    bishops: u32,
+    rooks: u32,
+    queens: u32,
+}
+
+impl Force {
+    fn of(position: &Position, color: Color) -> Self {
+        let count = |role| position.by_piece(Piece { color, role }).count();
+        Self {
+            pawns: count(Role::Pawn),
+            knights: count(Role::Knight),
+            bishops: count(Role::Bishop),
+            rooks: count(Role::Rook),
+            queens: count(Role::Queen),
+        }
+    }
+
+    const fn is_bare(self) -> bool {
+        self.pawns + self.minor() + self.rooks + self.queens == 0
+    }
+
+    const fn minor(self) -> u32 {
+        self.knights + self.bishops
+    }
+
+    const fn value(self) -> i32 {
+        (self.pawns + 3 * self.minor() + 5 * self.rooks + 9 * self.queens).cast_signed() * 100
+    }
+
+    /// Whether this mates a lone king by force; two bishops are supposed to be of both colours.
+    const fn mates(self) -> bool {
+        self.queens + self.rooks > 0
+            || self.bishops >= 2
+            || self.bishops >= 1 && self.knights >= 1
+            || self.knights >= 3
+    }
+}
+
+/// A position that is won without doubt, before what shows the way.
+const WON: i32 = 2_000;
+
+/// What a position is worth for White, if it is a known one.
+pub(super) fn known(position: &Position) -> Option<i32> {
+    let force = ByColor::new(|color| Force::of(position, color));
+    let [white, black] = [force.white, force.black];
+    if white.pawns + black.pawns == 0 && !white.mates() && !black.mates() {
+        // Two knights, or a piece on each side: nobody is mated who does not help.
+        let small = white.minor() <= 2 && black.minor() <= 2;
+        return (small && (white.is_bare() || black.is_bare() || white.minor() + black.minor() <= 2))
+            .then_some(0);
+    }
+    let strong = if black.is_bare() {
+        Color::White
+    } else if white.is_bare() {
+        Color::Black
+    } else {
+        return None;
+    };
+    let (own, sign) = (force[strong], if strong == Color::White { 1 } else { -1 });
+    if own.pawns == 1 && own.value() == 100 {
+        return Some(sign * pawn_against_king(position, strong));
+    }
+    let bishops = position.by_piece(Piece { color: strong, role: Role::Bishop });
+    let shades = (bishops & Bitboard::LIGHT).any() && (bishops & Bitboard::DARK).any();
+    if own.rooks + own.queens == 0 && !(own.bishops >= 2 && shades || own.bishops >= 1 && own.knights >= 1) {
+        return if own.pawns == 0 && own.knights < 3 { Some(0) } else { None };
+    }
+    let lone = position.king(!strong);
+    let corner_of = (own.pawns + own.rooks + own.queens == 0 && own.bishops == 1 && own.knights == 1)
+        .then(|| (bishops & Bitboard::LIGHT).any());
+    let near = 7 - distance(position.king(strong), lone).cast_signed() as i32;
+    Some(sign * (WON + own.value() + 12 * at_the_edge(lone, corner_of) + 8 * near))
+}
+
+/// How far a lone king has been driven away from the middle: to any edge and corner, or to a corner of one colour.
+fn at_the_edge(king: Square, light_corner: Option<bool>) -> i32 {
+    let (file, rank) = ((king.index() & 7).cast_signed() as i32, (king.index() >> 3).cast_signed() as i32);
+    match light_corner {
+        None => (file - 4).max(3 - file) + (rank - 4).max(3 - rank),
+        // The corners a8 and h1 are light: the nearer to one of them, the better.
+        Some(true) => 14 - 2 * (file + 7 - rank).min(7 - file + rank).min(7),
+        Some(false) => 14 - 2 * (file + rank).min(14 - file - rank).min(7),
+    }
+}
+
+/// King and pawn against king, as the stronger side sees it.
+fn pawn_against_king(position: &Position, strong: Color) -> i32 {
+    let Some(pawn) = position.by_role(Role::Pawn).first() else { return 0 };
+    let flip = |square: Square| {
+        let seen = if strong == Color::White { square.index() } else { square.index() ^ 56 };
+        let mirrored = if pawn.index() & 7 > 3 { seen ^ 7 } else { seen };
+        Square::from_index(mirrored).unwrap_or(square)
+    };
+    let to_move = if position.turn() == strong { Color::White } else { Color::Black };
+    let (king, lone) = (flip(position.king(strong)), flip(position.king(!strong)));
+    let pawn = flip(pawn);
+    if !kpk::is_won(to_move, king, pawn, lone) {
+        return 0;
+    }
+    let rank = (pawn.index() >> 3).cast_signed() as i32;
+    600 + 30 * rank - 4 * distance(king, pawn).cast_signed() as i32
+}
+
+/// By how many 64ths an advantage in the endgame counts; `advantage` is White's.
+pub(super) fn scale(position: &Position, advantage: i32) -> i32 {
+    let strong = if advantage >= 0 { Color::White } else { Color::Black };
+    let own = position.by_color(strong);
+    let pawns = position.by_role(Role::Pawn);
+    let minor = position.by_role(Role::Knight) | position.by_role(Role::Bishop);
+    let heavy = position.by_role(Role::Rook) | position.by_role(Role::Queen);
+    if (pawns & own).is_empty() {
+        let force = |color| {
+            let Force { knights, bishops, rooks, queens, .. } = Force::of(position, color);
+            (3 * (knights + bishops) + 5 * rooks + 9 * queens).cast_signed()
+        };
+        // Without pawns a piece more is needed.
+        return if force(strong) - force(!strong) <= 3 { 8 } else { 64 };
+    }
+    let bishops = position.by_role(Role::Bishop);
+    let alone = |color| {
+        let own = position.by_color(color);
+        (bishops & own).count() == 1 && (minor & own).count() == 1
+    };
+    let opposite = alone(Color::White) && alone(Color::Black) && (bishops & Bitboard::LIGHT).count() == 1;
+    match (opposite, heavy.is_empty()) {
+        (true, true) => 32,
+        (true, false) => 50,
+        (false, _) => (40 + 5 * (pawns & own).count().cast_signed()).min(64),
+    }
+}

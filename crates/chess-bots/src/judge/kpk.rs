@@ -1,0 +1,179 @@
+//! King and pawn against king: every position worked out, won or drawn.
+//!
+//! The stronger side is White and the pawn on the files a to d; others are mirrored. A bit for each position says that
+//! it is won: 2 sides to move, 24 squares of the pawn, 64 of each king. The table is worked out backwards, from pawns
+//! that promote safely, until nothing changes.
+#![expect(clippy::indexing_slicing, reason = "places are made of numbers below the sizes of the table")]
+
+use std::sync::LazyLock;
+
+use chess_core::{Bitboard, Color, Role, Square, attacks_from};
+
+const PLACES: usize = 2 * 24 * 64 * 64;
+
+/// Worked out once; the same on every machine.
+static WON: LazyLock<Vec<u64>> = LazyLock::new(work_out);
+
+/// Whether White, who has a pawn on the files a to d, wins.
+pub(super) fn is_won(to_move: Color, white: Square, pawn: Square, black: Square) -> bool {
+    let place = place(to_move, white.index(), pawn.index(), black.index());
+    WON.get(place / 64).is_some_and(|bits| bits >> (place % 64) & 1 == 1)
+}
+
+fn place(to_move: Color, white: usize, pawn: usize, black: usize) -> usize {
+    let pawn = (pawn / 8).saturating_sub(1).min(5) * 4 + (pawn & 3);
+    ((to_move as usize * 24 + pawn) * 64 + white) * 64 + black
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum State {
+    Impossible,
+    Open,
+    Won,
+    Drawn,
+}
+
+fn king(from: usize) -> u64 {
+    attacks(Role::King, from, 0)
+}
+
+fn attacks(role: Role, from: usize, occupied: u64) -> u64 {
+    let square = Square::from_index(from).unwrap_or(Square::A1);
+    attacks_from(role, Color::White, square, Bitboard::from_bits(occupied)).to_bits()
+}
+
+fn work_out() -> Vec<u64> {
+    let mut states = vec![State::Impossible; PLACES];
+    let squares = || {
+        (0..24).flat_map(|pawn| (0..64).flat_map(move |white| (0..64).map(move |black| (pawn, white, black))))
+    };
+    let pawn_square = |pawn: usize| (pawn / 4 + 1) * 8 + pawn % 4;
+    for (pawn, white, black) in squares() {
+        let pawn = pawn_square(pawn);
+        for to_move in Color::ALL {
+            states[place(to_move, white, pawn, black)] = begin(to_move, white, pawn, black);
+        }
+    }
+    loop {
+        let mut changed = false;
+        for (pawn, white, black) in squares() {
+            let pawn = pawn_square(pawn);
+            for to_move in Color::ALL {
+                let place = place(to_move, white, pawn, black);
+                if states[place] == State::Open {
+                    let state = match to_move {
+                        Color::White => white_moves(&states, white, pawn, black),
+                        Color::Black => black_moves(&states, white, pawn, black),
+                    };
+                    changed |= state != State::Open;
+                    states[place] = state;
+                }
+            }
+        }
+        if !changed {
+            break;
+        }
+    }
+    let bits = |chunk: &[State]| {
+        chunk
+            .iter()
+            .enumerate()
+            .fold(0, |bits, (place, state)| bits | u64::from(*state == State::Won) << place)
+    };
+    states.chunks(64).map(bits).collect()
+}
+
+/// What is known of a position without looking ahead.
+fn begin(to_move: Color, white: usize, pawn: usize, black: usize) -> State {
+    let strikes = attacks(Role::Pawn, pawn, 0);
+    if white == black || white == pawn || black == pawn || king(white) >> black & 1 == 1 {
+        return State::Impossible;
+    }
+    match to_move {
+        Color::White if strikes >> black & 1 == 1 => State::Impossible,
+        Color::White => {
+            let last = pawn + 8;
+            let promotes = pawn / 8 == 6 && last != white && last != black;
+            let safe = king(black) >> last.min(63) & 1 == 0 || king(white) >> last.min(63) & 1 == 1;
+            if promotes && safe { State::Won } else { State::Open }
+        }
+        Color::Black => {
+            let flights = king(black) & !(king(white) | strikes);
+            let takes = king(black) & !king(white) & 1 << pawn != 0;
+            // With a pawn alone there is no mate: no flight is stalemate, or check that ends it all the same.
+            if takes || flights & !(1 << pawn) == 0 && strikes >> black & 1 == 0 {
+                State::Drawn
+            } else {
+                State::Open
+            }
+        }
+    }
+}
+
+fn white_moves(states: &[State], white: usize, pawn: usize, black: usize) -> State {
+    let mut all_drawn = true;
+    let mut look = |state: State| {
+        all_drawn &= matches!(state, State::Drawn | State::Impossible);
+        state == State::Won
+    };
+    for to in Bitboard::from_bits(king(white) & !king(black) & !(1 << pawn)) {
+        if look(states[place(Color::Black, to.index(), pawn, black)]) {
+            return State::Won;
+        }
+    }
+    let next = pawn + 8;
+    if pawn / 8 < 6 && next != white && next != black {
+        if look(states[place(Color::Black, white, next, black)]) {
+            return State::Won;
+        }
+        let double = pawn + 16;
+        if pawn / 8 == 1
+            && double != white
+            && double != black
+            && look(states[place(Color::Black, white, double, black)])
+        {
+            return State::Won;
+        }
+    }
+    if all_drawn { State::Drawn } else { State::Open }
+}
+
+fn black_moves(states: &[State], white: usize, pawn: usize, black: usize) -> State {
+    let flights = king(black) & !(king(white) | attacks(Role::Pawn, pawn, 0));
+    let mut all_won = true;
+    for to in Bitboard::from_bits(flights) {
+        match states[place(Color::White, white, pawn, to.index())] {
+            State::Drawn => return State::Drawn,
+            State::Open => all_won = false,
+            State::Won | State::Impossible => {}
+        }
+    }
+    if all_won { State::Won } else { State::Open }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn known_positions_are_won_or_drawn() {
+        for (white, pawn, black, to_move, won) in [
+            (Square::E6, Square::E5, Square::E8, Color::White, true),
+            (Square::E6, Square::E5, Square::E8, Color::Black, true),
+            (Square::E5, Square::D4, Square::E7, Color::White, false),
+            (Square::D5, Square::D4, Square::D7, Color::White, false),
+            (Square::D5, Square::D4, Square::D7, Color::Black, true),
+            (Square::B6, Square::A5, Square::B8, Color::White, false),
+            (Square::B7, Square::A5, Square::D7, Color::White, true),
+            (Square::A1, Square::C2, Square::H8, Color::White, true),
+        ] {
+            assert_eq!(is_won(to_move, white, pawn, black), won, "K{white} P{pawn} k{black} {to_move:?}");
+        }
+    }
+
+    #[test]
+    fn as_many_positions_are_won_as_others_have_counted() {
+        let won: u32 = WON.iter().map(|bits| bits.count_ones()).sum();
+        assert_eq!(won, 111_282);
+    }
+}

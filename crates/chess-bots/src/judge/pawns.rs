@@ -1,0 +1,173 @@
+//! Pawns and the shelter of kings: what depends on nothing but where pawns and kings stand, and is remembered.
+#![expect(clippy::indexing_slicing, reason = "the place is masked, and files and ranks are below eight")]
+
+use chess_core::{Bitboard, Color, Position, Role, Square, attacks_from};
+
+use super::tally::{Sum, Tally};
+use super::terms;
+
+/// What is known of the pawns and kings of a position.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct Pawns {
+    pub(super) key: u64,
+    /// The packed sum of their terms.
+    pub(super) sum: i32,
+    /// The passed pawns of both sides.
+    pub(super) passed: u64,
+}
+
+/// Remembers what was found out about pawns and kings.
+pub(crate) struct PawnMemory {
+    places: Vec<Pawns>,
+}
+
+impl PawnMemory {
+    /// A memory with this many places, a power of two.
+    pub(crate) fn new(places: usize) -> Self {
+        Self { places: vec![Pawns::default(); places.next_power_of_two()] }
+    }
+
+    /// What there is to know of the pawns and kings of a position.
+    #[inline]
+    pub(super) fn of(&mut self, position: &Position) -> Pawns {
+        let key = position.pawns_and_kings_key();
+        let mask = self.places.len() - 1;
+        #[expect(clippy::cast_possible_truncation, reason = "the place is masked anyway")]
+        let place = &mut self.places[key as usize & mask];
+        if place.key != key {
+            let mut sum = Sum::default();
+            let passed = count(position, &mut sum);
+            *place = Pawns { key, sum: sum.0, passed };
+        }
+        *place
+    }
+}
+
+pub(super) const FILE_A: u64 = 0x0101_0101_0101_0101;
+const FILE_H: u64 = FILE_A << 7;
+
+/// The squares in front of these, up to the last rank, as the player sees it.
+pub(super) const fn ahead<const WHITE: bool>(mut set: u64) -> u64 {
+    if WHITE {
+        set = set << 8 | set << 16;
+        set |= set << 16;
+        set | set << 32
+    } else {
+        set = set >> 8 | set >> 16;
+        set |= set >> 16;
+        set | set >> 32
+    }
+}
+
+/// The squares beside these.
+pub(super) const fn beside(set: u64) -> u64 {
+    (set & !FILE_A) >> 1 | (set & !FILE_H) << 1
+}
+
+/// The squares that these pawns attack.
+pub(super) const fn struck<const WHITE: bool>(pawns: u64) -> u64 {
+    let beside = beside(pawns);
+    if WHITE { beside << 8 } else { beside >> 8 }
+}
+
+/// The rank as the player counts it, from 0.
+#[inline]
+pub(super) fn rank_of<const WHITE: bool>(square: Square) -> usize {
+    let rank = square.index() >> 3;
+    if WHITE { rank } else { 7 - rank }
+}
+
+/// The number of king's steps between two squares.
+pub(super) fn distance(one: Square, other: Square) -> usize {
+    let files = (one.index() & 7).abs_diff(other.index() & 7);
+    files.max((one.index() >> 3).abs_diff(other.index() >> 3))
+}
+
+/// The place of a role on a square among the weights.
+#[inline]
+pub(super) const fn on_square<const WHITE: bool>(role: usize, square: Square) -> usize {
+    let seen = if WHITE { square.index() } else { square.index() ^ 56 };
+    terms::SQUARES + role * 64 + seen
+}
+
+/// Goes through the terms of pawns and kings, and returns the passed pawns.
+pub(super) fn count(position: &Position, tally: &mut impl Tally) -> u64 {
+    side::<true>(position, tally) | side::<false>(position, tally)
+}
+
+fn side<const WHITE: bool>(position: &Position, tally: &mut impl Tally) -> u64 {
+    let (us, sign) = if WHITE { (Color::White, 1) } else { (Color::Black, -1) };
+    let pawns = position.by_role(Role::Pawn);
+    let own = (pawns & position.by_color(us)).to_bits();
+    let enemy = (pawns & position.by_color(!us)).to_bits();
+    let (own_king, enemy_king) = (position.king(us), position.king(!us));
+    tally.add(on_square::<WHITE>(5, own_king), sign);
+    shelter::<WHITE>(own_king, own, enemy, tally);
+
+    let mut passed = 0;
+    // From where enemy pawns could still strike, now or after advancing.
+    let reach = match us {
+        Color::White => ahead::<false>(enemy) | enemy,
+        Color::Black => ahead::<true>(enemy) | enemy,
+    };
+    let covered = beside(reach);
+    for square in Bitboard::from_bits(own) {
+        let (here, rank) = (1 << square.index(), rank_of::<WHITE>(square));
+        let file = FILE_A << (square.index() & 7);
+        let neighbours = beside(file) & own;
+        let front = ahead::<WHITE>(here);
+        tally.add(on_square::<WHITE>(0, square), sign);
+        if neighbours == 0 {
+            tally.add(terms::ISOLATED, sign);
+        }
+        if front & own != 0 {
+            tally.add(terms::DOUBLED, sign);
+        }
+        let beside_here = beside(here);
+        let behind_beside = if WHITE { beside_here >> 8 } else { beside_here << 8 };
+        if (beside_here | behind_beside) & own != 0 {
+            tally.add(terms::CONNECTED + rank, sign);
+        } else if neighbours != 0 && neighbours & !ahead::<WHITE>(beside_here) == 0 {
+            let stop = if WHITE { here << 8 } else { here >> 8 };
+            let strikes = if WHITE { struck::<false>(enemy) } else { struck::<true>(enemy) };
+            if stop & strikes != 0 {
+                tally.add(terms::BACKWARD, sign);
+            }
+        }
+        // Whether an enemy pawn stands in front or can ever strike a square in front.
+        let blocked = front & (enemy | own) != 0;
+        let guarded = ahead::<WHITE>(here | beside_here) & !file & enemy != 0;
+        if !blocked && !guarded {
+            passed |= here;
+            tally.add(terms::PASSED + rank, sign);
+            if let Some(stop) = Bitboard::from_bits(if WHITE { here << 8 } else { here >> 8 }).first() {
+                if rank >= 3 {
+                    tally.add(terms::OWN_KING + distance(own_king, stop), sign);
+                    tally.add(terms::ENEMY_KING + distance(enemy_king, stop), sign);
+                }
+            }
+        }
+    }
+    let _ = covered;
+    passed
+}
+
+/// What stands on the three files around a king.
+fn shelter<const WHITE: bool>(king: Square, own: u64, enemy: u64, tally: &mut impl Tally) {
+    let sign = if WHITE { 1 } else { -1 };
+    let middle = (king.index() & 7).clamp(1, 6);
+    let not_behind = ahead::<WHITE>(0xFF << (king.index() & 56)) | 0xFF << (king.index() & 56);
+    for file in middle - 1..=middle + 1 {
+        let line = FILE_A << file & not_behind;
+        for (pawns, term) in [(own & line, terms::SHELTER), (enemy & line, terms::STORM)] {
+            let nearest = if WHITE { pawns.trailing_zeros() } else { pawns.leading_zeros() } / 8;
+            tally.add(term + (nearest as usize & 7), sign);
+        }
+    }
+}
+
+/// The squares a piece attacks, by its role.
+#[inline]
+pub(super) fn attacks(role: Role, from: Square, occupied: Bitboard) -> u64 {
+    attacks_from(role, Color::White, from, occupied).to_bits()
+}

@@ -1,0 +1,90 @@
+//! The judgement of a position: all terms, weighed by how much is left on the board.
+
+use chess_core::{Color, Position, Role};
+
+use super::endings;
+use super::kings::danger;
+use super::packed::{end, middle};
+use super::pawns::{self, PawnMemory, Pawns, rank_of};
+use super::pieces::{self, Board, threats};
+use super::tally::{Counts, Sum, Tally};
+use super::terms;
+
+/// How much is on the board at the beginning: minor pieces count 1, rooks 2, queens 4.
+const FULL: i32 = 24;
+
+/// What a position is worth for the player to move, in hundredths of a pawn.
+pub(crate) fn judge(position: &Position, memory: &mut PawnMemory) -> i32 {
+    let sign = if position.turn() == Color::White { 1 } else { -1 };
+    if position.occupied().count() <= 7
+        && let Some(known) = endings::known(position)
+    {
+        return sign * known;
+    }
+    let pawns = memory.of(position);
+    let mut sum = Sum::default();
+    sum.add_sum(pawns.sum);
+    count(position, pawns, &mut sum);
+    let phase = phase(position);
+    let (middle, end) = (middle(sum.0), end(sum.0));
+    let end = end * endings::scale(position, end) / 64;
+    sign * ((middle * phase + end * (FULL - phase)) / FULL)
+}
+
+/// The terms of a position as White sees it, with how much is on the board (24 at the beginning) and by how many 64ths
+/// the endgame counts.
+pub(crate) fn trace(position: &Position) -> (Counts, i32, i32) {
+    let mut counts = Counts::default();
+    let passed = pawns::count(position, &mut counts);
+    count(position, Pawns { passed, ..Pawns::default() }, &mut counts);
+    let mut sum = Sum::default();
+    let passed = pawns::count(position, &mut sum);
+    count(position, Pawns { passed, ..Pawns::default() }, &mut sum);
+    (counts, phase(position), endings::scale(position, end(sum.0)))
+}
+
+/// The plain count of the pieces for the player to move, in hundredths of a pawn.
+pub(crate) fn material(position: &Position) -> i32 {
+    let mut balance = 0;
+    for (role, value) in
+        [(Role::Pawn, 100), (Role::Knight, 310), (Role::Bishop, 320), (Role::Rook, 500), (Role::Queen, 930)]
+    {
+        let pieces = position.by_role(role);
+        let own = (pieces & position.by_color(position.turn())).count().cast_signed();
+        balance += value * (2 * own - pieces.count().cast_signed());
+    }
+    balance
+}
+
+/// How much is left on the board, 24 at most.
+pub(super) fn phase(position: &Position) -> i32 {
+    let count = |role| position.by_role(role).count().cast_signed();
+    let minor = count(Role::Knight) + count(Role::Bishop);
+    (minor + 2 * count(Role::Rook) + 4 * count(Role::Queen)).min(FULL)
+}
+
+#[inline]
+fn count(position: &Position, pawns: Pawns, tally: &mut impl Tally) {
+    let board = Board::of(position);
+    let white = pieces::side::<true>(position, &board, tally);
+    let black = pieces::side::<false>(position, &board, tally);
+    threats::<true>(position, &white, &black, tally);
+    threats::<false>(position, &black, &white, tally);
+    danger::<true>(position, &board, &white, &black, tally);
+    danger::<false>(position, &board, &black, &white, tally);
+    passed::<true>(position, pawns.passed, tally);
+    passed::<false>(position, pawns.passed, tally);
+    tally.add(terms::TO_MOVE, if position.turn() == Color::White { 1 } else { -1 });
+}
+
+/// Passed pawns whose next square is free.
+#[inline]
+fn passed<const WHITE: bool>(position: &Position, passed: u64, tally: &mut impl Tally) {
+    let (us, sign) = if WHITE { (Color::White, 1) } else { (Color::Black, -1) };
+    let occupied = position.occupied().to_bits();
+    let blocked = if WHITE { occupied >> 8 } else { occupied << 8 };
+    let free = passed & position.by_color(us).to_bits() & !blocked;
+    for square in chess_core::Bitboard::from_bits(free) {
+        tally.add(terms::PASSED_FREE + rank_of::<WHITE>(square), sign);
+    }
+}

@@ -1,0 +1,120 @@
+//! What has worked elsewhere in the tree: history of quiet moves, killers, and corrections of the judgement.
+#![expect(clippy::indexing_slicing, reason = "indexes are numbers of pieces, squares and plies, or masked")]
+
+use chess_core::{Color, Move, Position};
+
+use super::limits::MOST_PLIES;
+
+/// A piece and where it went: 12 pieces, 64 squares.
+pub(super) type Step = usize;
+const STEPS: usize = 768;
+const HIGHEST: i32 = 16_384;
+const CORRECTIONS: usize = 1 << 13;
+
+/// The number of a piece that moves, with its target.
+#[inline]
+pub(super) fn step(position: &Position, mv: Move) -> Step {
+    let role = position.piece_at(mv.from()).map_or(0, |piece| piece.role as usize);
+    (role * 2 + position.turn() as usize) * 64 + mv.to().index()
+}
+
+/// All that is remembered of moves in one search.
+pub(super) struct Memory {
+    /// By colour, square left and square reached.
+    quiet: Vec<i16>,
+    /// By the step before and this one.
+    following: Vec<i16>,
+    /// By step and captured role.
+    captures: Vec<i16>,
+    pub(super) killers: [[Option<Move>; 2]; MOST_PLIES + 2],
+    corrections: Vec<i16>,
+}
+
+impl Memory {
+    pub(super) fn new() -> Self {
+        Self {
+            quiet: vec![0; 2 * 64 * 64],
+            following: vec![0; STEPS * STEPS],
+            captures: vec![0; STEPS * 8],
+            killers: [[None; 2]; MOST_PLIES + 2],
+            corrections: vec![0; 2 * CORRECTIONS],
+        }
+    }
+
+    #[inline]
+    const fn place(turn: Color, mv: Move) -> usize {
+        (turn as usize * 64 + mv.from().index()) * 64 + mv.to().index()
+    }
+
+    /// How well a quiet move has done, after these two steps.
+    #[inline]
+    pub(super) fn of_quiet(&self, turn: Color, mv: Move, step: Step, before: [Option<Step>; 2]) -> i32 {
+        let mut sum = i32::from(self.quiet[Self::place(turn, mv)]);
+        for before in before.into_iter().flatten() {
+            sum += i32::from(self.following[before * STEPS + step]);
+        }
+        sum
+    }
+
+    /// How well a capture has done.
+    #[inline]
+    pub(super) fn of_capture(&self, step: Step, taken: usize) -> i32 {
+        i32::from(self.captures[step * 8 + taken])
+    }
+
+    /// Notes how a quiet move has done: positive if it was too good for the opponent.
+    pub(super) fn note_quiet(
+        &mut self,
+        turn: Color,
+        mv: Move,
+        step: Step,
+        before: [Option<Step>; 2],
+        by: i32,
+    ) {
+        nudge(&mut self.quiet[Self::place(turn, mv)], by);
+        for before in before.into_iter().flatten() {
+            nudge(&mut self.following[before * STEPS + step], by);
+        }
+    }
+
+    /// Notes how a capture has done.
+    pub(super) fn note_capture(&mut self, step: Step, taken: usize, by: i32) {
+        nudge(&mut self.captures[step * 8 + taken], by);
+    }
+
+    /// Notes a quiet move that was too good for the opponent.
+    pub(super) fn note_killer(&mut self, ply: usize, mv: Move) {
+        let killers = &mut self.killers[ply];
+        if killers[0] != Some(mv) {
+            *killers = [Some(mv), killers[0]];
+        }
+    }
+
+    #[inline]
+    #[expect(clippy::cast_possible_truncation, reason = "the place is masked anyway")]
+    fn correction_place(position: &Position) -> usize {
+        position.turn() as usize * CORRECTIONS + (position.pawns_and_kings_key() as usize & (CORRECTIONS - 1))
+    }
+
+    /// By how much the judgement was wrong where pawns and kings stood as here.
+    #[inline]
+    pub(super) fn correction(&self, position: &Position) -> i32 {
+        i32::from(self.corrections[Self::correction_place(position)]) / 64
+    }
+
+    /// Notes by how much the judgement was wrong here.
+    pub(super) fn note_correction(&mut self, position: &Position, error: i32, depth: i32) {
+        let place = &mut self.corrections[Self::correction_place(position)];
+        let weight = (depth + 1).min(16);
+        let mixed = (i32::from(*place) * (256 - weight) + error.clamp(-200, 200) * 64 * weight) / 256;
+        *place = i16::try_from(mixed.clamp(-64 * 80, 64 * 80)).unwrap_or(0);
+    }
+}
+
+/// Moves a value towards the highest or the lowest, the less the nearer it is.
+#[inline]
+fn nudge(value: &mut i16, by: i32) {
+    let old = i32::from(*value);
+    let new = old + by - old * by.abs() / HIGHEST;
+    *value = i16::try_from(new).unwrap_or(*value);
+}

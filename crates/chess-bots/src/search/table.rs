@@ -1,0 +1,132 @@
+//! What was found out about positions, by their keys (transposition table).
+#![expect(clippy::indexing_slicing, reason = "the place is masked to the length of the table")]
+
+use chess_core::{Key, Move};
+
+use super::limits::is_mate;
+
+/// What a value says about the true one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Bound {
+    /// The true value is at most this.
+    Upper,
+    /// The true value is at least this.
+    Lower,
+    Exact,
+}
+
+/// What is known of a position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Entry {
+    pub(super) mv: Option<Move>,
+    pub(super) value: i32,
+    /// The judgement without looking ahead.
+    pub(super) judged: i32,
+    pub(super) depth: i32,
+    pub(super) bound: Bound,
+}
+
+/// The table: a key and a packed entry in each place.
+pub(super) struct Table {
+    places: Vec<[u64; 2]>,
+}
+
+/// Stands for "no move": a number that no move has.
+const NO_MOVE: u16 = u16::MAX;
+
+impl Table {
+    /// A table for a search of this many nodes; 8 MB at most.
+    pub(super) fn new(nodes: u64) -> Self {
+        let places = nodes.clamp(1 << 8, 1 << 19).next_power_of_two();
+        Self { places: vec![[0; 2]; usize::try_from(places).unwrap_or(1 << 19)] }
+    }
+
+    #[inline]
+    #[expect(clippy::cast_possible_truncation, reason = "the place is masked anyway")]
+    fn place(&self, key: Key) -> usize {
+        key.to_bits() as usize & (self.places.len() - 1)
+    }
+
+    /// What is known of the position at this ply.
+    #[inline]
+    pub(super) fn find(&self, key: Key, ply: usize) -> Option<Entry> {
+        let [found, bits] = self.places[self.place(key)];
+        (found == key.to_bits() && bits != 0).then(|| {
+            let mut entry = unpack(bits);
+            if is_mate(entry.value) {
+                entry.value -= entry.value.signum() * ply as i32;
+            }
+            entry
+        })
+    }
+
+    /// Notes what was found out about the position at this ply, unless something deeper is known.
+    #[inline]
+    pub(super) fn note(&mut self, key: Key, ply: usize, mut entry: Entry) {
+        let place = self.place(key);
+        let place = &mut self.places[place];
+        let known = place[0] == key.to_bits() && place[1] != 0;
+        if known {
+            let old = unpack(place[1]);
+            if entry.bound != Bound::Exact && entry.depth + 3 < old.depth {
+                return;
+            }
+            entry.mv = entry.mv.or(old.mv);
+        }
+        if is_mate(entry.value) {
+            entry.value += entry.value.signum() * ply as i32;
+        }
+        *place = [key.to_bits(), pack(entry)];
+    }
+}
+
+#[inline]
+#[expect(
+    clippy::cast_sign_loss,
+    clippy::cast_possible_truncation,
+    reason = "values fit into 16 bits, depths into 8"
+)]
+fn pack(entry: Entry) -> u64 {
+    u64::from(entry.mv.map_or(NO_MOVE, Move::to_bits))
+        | u64::from(entry.value as i16 as u16) << 16
+        | u64::from(entry.judged as i16 as u16) << 32
+        | u64::from(entry.depth.max(0) as u8) << 48
+        | (entry.bound as u64) << 56
+        | 1 << 60
+}
+
+#[inline]
+#[expect(clippy::cast_possible_truncation, reason = "each part is cut out")]
+const fn unpack(bits: u64) -> Entry {
+    Entry {
+        mv: Move::from_bits(bits as u16),
+        value: (bits >> 16) as i16 as i32,
+        judged: (bits >> 32) as i16 as i32,
+        depth: (bits >> 48) as u8 as i32,
+        bound: match bits >> 56 & 3 {
+            0 => Bound::Upper,
+            1 => Bound::Lower,
+            _ => Bound::Exact,
+        },
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use chess_core::Position;
+
+    use super::super::limits::MATE;
+    use super::*;
+
+    #[test]
+    fn what_was_noted_is_found_and_mates_are_counted_from_the_position() {
+        let (mut table, key) = (Table::new(1_000), Key::of(&Position::START));
+        let mv = Position::START.legal_moves().first().copied();
+        for (value, there) in [(-123, -123), (MATE - 9, MATE - 11), (-MATE + 9, -MATE + 11)] {
+            let entry = Entry { mv, value, judged: -45, depth: 9, bound: Bound::Exact };
+            table.note(key, 5, entry);
+            assert_eq!(table.find(key, 7), Some(Entry { value: there, ..entry }));
+        }
+        assert_eq!(table.find(Key::default(), 0), None);
+    }
+}

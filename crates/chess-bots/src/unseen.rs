@@ -1,0 +1,151 @@
+//! What a weaker player does not see, and how he misjudges: decided by position, move and seed, so that it stays the
+//! same all through a game.
+
+use chess_core::{Bitboard, Color, Key, Move, Position, Role, Square, attacks_from};
+
+use crate::habits::Habits;
+use crate::judge::material;
+use crate::mix::{bell, lot, mix};
+
+/// How a player looks at positions.
+pub(crate) struct Eyes {
+    me: Color,
+    seed: u64,
+    habits: &'static Habits,
+    /// Whether a mate in one is always seen.
+    sees_mates: bool,
+}
+
+/// A move where it could be made.
+#[derive(Clone, Copy)]
+pub(crate) struct Glance<'a> {
+    pub(crate) position: &'a Position,
+    pub(crate) key: Key,
+    pub(crate) mv: Move,
+    /// Where the move before has taken something.
+    pub(crate) taken_on: Option<Square>,
+    pub(crate) check: bool,
+}
+
+impl Eyes {
+    /// The eyes of a player; none if nothing escapes him.
+    pub(crate) fn new(me: Color, seed: u64, habits: &'static Habits, sees_mates: bool) -> Option<Self> {
+        let sharp = habits.noise == 0 && habits.unseen.most() == 0;
+        (!sharp).then_some(Self { me, seed, habits, sees_mates })
+    }
+
+    /// How many half-moves of captures he follows.
+    pub(crate) const fn deepest_captures(&self) -> i32 {
+        self.habits.captures
+    }
+
+    /// What he thinks a position is worth that is worth this much.
+    pub(crate) fn judged(&self, position: &Position, key: Key, value: i32) -> i32 {
+        let known = (value * self.habits.knowledge + material(position) * (16 - self.habits.knowledge)) / 16;
+        // The same error of winning chances is a larger one of material where one side is far ahead; up to twice, so
+        // that nobody throws pieces away because all is lost.
+        let width = self.habits.noise * (1_000 + known.abs().min(1_000)) / 1_000;
+        let error = bell(mix(self.seed, key.to_bits())) * width / 1_000;
+        // Not for the player to move, but for this player: else each would take the other's error for his own.
+        let error = if position.turn() == self.me { error } else { -error };
+        known + error
+    }
+
+    /// Whether he does not see a move.
+    pub(crate) fn overlooks(&self, glance: &Glance<'_>) -> bool {
+        let number = mix(mix(self.seed, glance.key.to_bits()), u64::from(glance.mv.to_bits()));
+        let mine = glance.position.turn() == self.me;
+        let share = if mine { self.habits.own } else { 1_000 };
+        if glance.check || !lot(number, self.habits.unseen.most() * share / 1_000) {
+            return false;
+        }
+        if !lot(number, self.how_often(glance.position, glance.mv) * share / 1_000) {
+            return false;
+        }
+        if glance.taken_on == Some(glance.mv.to()) && glance.position.exchange_wins(glance.mv, 0) {
+            return false;
+        }
+        !(self.sees_mates && is_mate(&glance.position.after(glance.mv)))
+    }
+
+    /// How often in a thousand he does not see a move of this kind.
+    fn how_often(&self, position: &Position, mv: Move) -> u32 {
+        let (unseen, turn) = (&self.habits.unseen, position.turn());
+        let Some(piece) = position.piece_at(mv.from()) else { return 0 };
+        let after = position.after(mv);
+        let to = mv.destination();
+        let capture = position.is_capture(mv);
+        let placed = mv.promotion().unwrap_or(piece.role);
+        let attacked = attacks_from(placed, turn, to, after.occupied()) & after.by_color(!turn);
+        let mut often = if capture { unseen.capture } else { unseen.other };
+        if !capture && attacked.into_iter().any(|square| is_prey(&after, square, placed)) {
+            often = often.max(unseen.threat);
+        }
+        if capture && (is_long(placed, mv) || is_backward(turn, piece.role, mv)) {
+            often = often.max(unseen.long);
+        }
+        if piece.role == Role::Knight
+            && attacked.into_iter().filter(|square| is_prey(&after, *square, placed)).nth(1).is_some()
+        {
+            often = often.max(unseen.fork);
+        }
+        if opens_a_line(position, &after, mv) {
+            often = often.max(unseen.discovered);
+        }
+        if pins(&after, turn, placed, to) {
+            often = often.max(unseen.pin);
+        }
+        often
+    }
+}
+
+/// Whether the player to move is mated.
+pub(crate) fn is_mate(position: &Position) -> bool {
+    position.is_check() && !position.has_legal_move()
+}
+
+/// Whether a piece on this square is worth attacking by another: it is worth more, or nothing protects it.
+fn is_prey(position: &Position, square: Square, attacker: Role) -> bool {
+    let Some(piece) = position.piece_at(square) else { return false };
+    piece.role.exchange_value() > attacker.exchange_value()
+        || piece.role != Role::Pawn && position.attackers(square, piece.color, position.occupied()).is_empty()
+}
+
+/// Whether a bishop or queen goes four squares or more along a diagonal.
+fn is_long(role: Role, mv: Move) -> bool {
+    let files = mv.from().file().index().abs_diff(mv.to().file().index());
+    let ranks = mv.from().rank().index().abs_diff(mv.to().rank().index());
+    matches!(role, Role::Bishop | Role::Queen) && files == ranks && files >= 4
+}
+
+/// Whether a piece goes backwards.
+fn is_backward(color: Color, role: Role, mv: Move) -> bool {
+    let rank = |square: Square| square.rank().seen_by(color);
+    !matches!(role, Role::Pawn | Role::King) && rank(mv.to()) < rank(mv.from())
+}
+
+/// Whether another piece than the one that moves attacks a rook, a queen or the king only after the move.
+fn opens_a_line(before: &Position, after: &Position, mv: Move) -> bool {
+    let turn = before.turn();
+    let large = after.by_role(Role::Rook) | after.by_role(Role::Queen) | after.by_role(Role::King);
+    let others = !(Bitboard::of(mv.from()) | Bitboard::of(mv.to()) | Bitboard::of(mv.destination()));
+    (large & after.by_color(!turn)).into_iter().any(|square| {
+        let then = after.attackers(square, turn, after.occupied()) & others;
+        let now = before.attackers(square, turn, before.occupied()) & others;
+        (then & !now).any()
+    })
+}
+
+/// Whether a slider stands so that one piece of the opponent hides a more valuable one behind it.
+fn pins(position: &Position, color: Color, role: Role, from: Square) -> bool {
+    if !matches!(role, Role::Bishop | Role::Rook | Role::Queen) {
+        return false;
+    }
+    let (occupied, enemy) = (position.occupied(), position.by_color(!color));
+    let front = attacks_from(role, color, from, occupied) & enemy & !position.by_role(Role::Pawn);
+    let behind =
+        attacks_from(role, color, from, occupied & !front) & !attacks_from(role, color, from, occupied);
+    let large = position.by_role(Role::King) | position.by_role(Role::Queen) | position.by_role(Role::Rook);
+    let worth = |square| position.piece_at(square).map_or(0, |piece| piece.role.exchange_value());
+    (behind & enemy & large).into_iter().any(|square| worth(square) > role.exchange_value())
+}

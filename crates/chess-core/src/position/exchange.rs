@@ -1,0 +1,105 @@
+//! What a series of captures on one square brings (static exchange evaluation).
+
+use super::board::Position;
+use crate::attacks::{bishop, rook};
+use crate::bitboard::Bitboard;
+use crate::color::Color;
+use crate::moves::Move;
+use crate::piece::Role;
+use crate::square::Square;
+
+impl Role {
+    /// What a piece counts in an exchange, in hundredths of a pawn: 100, 300, 300, 500, 900, and for a king more than
+    /// everything else together.
+    ///
+    /// ```
+    /// use chess_core::Role;
+    /// assert_eq!(Role::Rook.exchange_value(), 500);
+    /// ```
+    #[inline]
+    pub const fn exchange_value(self) -> i32 {
+        match self {
+            Self::Pawn => 100,
+            Self::Knight | Self::Bishop => 300,
+            Self::Rook => 500,
+            Self::Queen => 900,
+            Self::King => 20_000,
+        }
+    }
+}
+
+impl Position {
+    /// Whether a legal move wins at least this much when both sides then go on taking on its target square as long as
+    /// it pays, the least valuable piece first.
+    ///
+    /// Values are those of [`Role::exchange_value`]. Sliders behind other pieces join in; pins are not looked at, a king
+    /// never takes what is protected, and only the first move promotes. Castling wins nothing.
+    ///
+    /// ```
+    /// use chess_core::{Position, read_san};
+    /// let position: Position = "4k3/2n5/8/3p4/8/8/3R4/3RK3 w - - 0 1".parse()?;
+    /// let takes = read_san(&position, "Rxd5").unwrap();
+    /// // Pawn and knight for a rook.
+    /// assert!(position.exchange_wins(takes, -100) && !position.exchange_wins(takes, 0));
+    /// # Ok::<(), chess_core::FenError>(())
+    /// ```
+    pub fn exchange_wins(&self, mv: Move, at_least: i32) -> bool {
+        if mv.is_castling() {
+            return at_least <= 0;
+        }
+        let (from, to) = (mv.from(), mv.to());
+        let Some(mover) = self.role_at(from) else { return false };
+        let taken = if mv.is_en_passant() { Some(Role::Pawn) } else { self.role_at(to) };
+        let placed = mv.promotion().unwrap_or(mover);
+        let gain = taken.map_or(0, Role::exchange_value) + placed.exchange_value() - mover.exchange_value();
+        // If even the loss of the piece leaves enough, the answer does not matter; if nothing else happens and it is
+        // not enough, neither.
+        let balance = gain.saturating_sub(at_least);
+        if balance < 0 {
+            return false;
+        }
+        if balance >= placed.exchange_value() {
+            return true;
+        }
+        let mut occupied = self.occupied() & !Bitboard::of(from) | Bitboard::of(to);
+        if mv.is_en_passant() {
+            occupied &= !Bitboard::of(Square::new(to.file(), from.rank()));
+        }
+        self.goes_on(to, occupied, balance - placed.exchange_value())
+    }
+
+    /// Carries the exchange on: the opponent is to take, and the balance is what the first player has if his piece is
+    /// lost. Each turn the one who is to take needs to turn the balance to his side, else he has lost.
+    fn goes_on(&self, to: Square, mut occupied: Bitboard, mut balance: i32) -> bool {
+        let mut turn = !self.turn;
+        let mut attackers = (self.attackers(to, Color::White, occupied)
+            | self.attackers(to, Color::Black, occupied))
+            & !Bitboard::of(to);
+        loop {
+            attackers &= occupied;
+            let own = attackers & self.by_color(turn);
+            let Some((from, role)) = self.cheapest(own) else { break };
+            if role == Role::King && (attackers & self.by_color(!turn)).any() {
+                break;
+            }
+            occupied &= !Bitboard::of(from);
+            if matches!(role, Role::Pawn | Role::Bishop | Role::Queen) {
+                attackers |= bishop(to, occupied) & self.diagonal;
+            }
+            if matches!(role, Role::Rook | Role::Queen) {
+                attackers |= rook(to, occupied) & self.orthogonal;
+            }
+            turn = !turn;
+            balance = -balance - 1 - role.exchange_value();
+            if balance >= 0 {
+                break;
+            }
+        }
+        turn != self.turn
+    }
+
+    #[inline]
+    fn cheapest(&self, set: Bitboard) -> Option<(Square, Role)> {
+        Role::ALL.into_iter().find_map(|role| (set & self.by_role(role)).first().map(|from| (from, role)))
+    }
+}

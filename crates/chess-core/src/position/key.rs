@@ -1,0 +1,193 @@
+//! A number for a position that is carried from move to move (Zobrist hashing).
+
+use super::board::Position;
+use super::castling::castled;
+use crate::bitboard::Bitboard;
+use crate::color::Color;
+use crate::moves::Move;
+use crate::piece::Role;
+use crate::square::Square;
+
+/// A number of 64 bits that is the same for the same position and different for practically all others.
+///
+/// Counters do not count. The square behind a pawn that could be taken in passing does, even where a pin forbids the
+/// capture: two positions that [`Position::same_position`] takes for one may then have different keys.
+///
+/// ```
+/// use chess_core::{Key, Position, read_uci};
+/// let start = Position::START;
+/// let mv = read_uci(&start, "g1f3").unwrap();
+/// let after = start.after(mv);
+/// assert_eq!(Key::of(&start).after(&start, mv, &after), Key::of(&after));
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Key(u64);
+
+/// One number for each piece on each square, for each right to castle, for each file of a pawn that can be passed, and
+/// for the player to move.
+struct Numbers {
+    pieces: [[[u64; 64]; 6]; 2],
+    castling: [[u64; 256]; 2],
+    passing: [u64; 64],
+    black: u64,
+}
+
+static NUMBERS: Numbers = numbers();
+
+impl Key {
+    /// The key of a position, counted from nothing.
+    #[expect(clippy::indexing_slicing, reason = "rights are a byte, and tables of 64 are indexed by squares")]
+    pub fn of(position: &Position) -> Self {
+        let mut key = Self(0);
+        for square in position.occupied() {
+            let color = if position.white.contains(square) { Color::White } else { Color::Black };
+            if let Some(role) = position.role_at(square) {
+                key.flip(color, role, square);
+            }
+        }
+        key.flip_rights([0, 0], position.castling);
+        if let Some(square) = position.en_passant() {
+            key.0 ^= NUMBERS.passing[square.index()];
+        }
+        if position.turn == Color::Black {
+            key.0 ^= NUMBERS.black;
+        }
+        key
+    }
+
+    /// The bits of the key.
+    ///
+    /// ```
+    /// use chess_core::{Key, Position};
+    /// assert_ne!(Key::of(&Position::START).to_bits(), 0);
+    /// ```
+    #[inline]
+    pub const fn to_bits(self) -> u64 {
+        self.0
+    }
+
+    /// The key after a legal move, from the key before it and both positions.
+    #[must_use]
+    pub fn after(mut self, before: &Position, mv: Move, after: &Position) -> Self {
+        let (own, enemy) = (before.turn, !before.turn);
+        self.change_state(before, after);
+        if mv.is_castling() {
+            let (king, rook) = castled(mv.from(), mv.to());
+            self.flip(own, Role::King, mv.from());
+            self.flip(own, Role::Rook, mv.to());
+            self.flip(own, Role::King, king);
+            self.flip(own, Role::Rook, rook);
+            return self;
+        }
+        let Some(role) = before.role_at(mv.from()) else { return self };
+        self.flip(own, role, mv.from());
+        self.flip(own, mv.promotion().unwrap_or(role), mv.to());
+        if mv.is_en_passant() {
+            self.flip(enemy, Role::Pawn, Square::new(mv.to().file(), mv.from().rank()));
+        } else if let Some(taken) = before.role_at(mv.to()) {
+            self.flip(enemy, taken, mv.to());
+        }
+        self
+    }
+
+    /// The key after [`Position::passed`].
+    ///
+    /// ```
+    /// use chess_core::{Key, Position};
+    /// let passed = Position::START.passed();
+    /// assert_eq!(Key::of(&Position::START).passed(&Position::START, &passed), Key::of(&passed));
+    /// ```
+    #[must_use]
+    pub fn passed(mut self, before: &Position, after: &Position) -> Self {
+        self.change_state(before, after);
+        self
+    }
+
+    #[inline]
+    #[expect(clippy::indexing_slicing, reason = "tables of 64 are indexed by squares")]
+    fn change_state(&mut self, before: &Position, after: &Position) {
+        self.0 ^= NUMBERS.black;
+        if before.castling != after.castling {
+            self.flip_rights(before.castling, after.castling);
+        }
+        for square in [before.en_passant(), after.en_passant()].into_iter().flatten() {
+            self.0 ^= NUMBERS.passing[square.index()];
+        }
+    }
+
+    #[expect(clippy::indexing_slicing, reason = "rights are a byte")]
+    fn flip_rights(&mut self, before: [u8; 2], after: [u8; 2]) {
+        for (numbers, (before, after)) in NUMBERS.castling.iter().zip(before.into_iter().zip(after)) {
+            self.0 ^= numbers[usize::from(before)] ^ numbers[usize::from(after)];
+        }
+    }
+
+    #[inline]
+    #[expect(clippy::indexing_slicing, reason = "two colours, six roles, 64 squares")]
+    fn flip(&mut self, color: Color, role: Role, square: Square) {
+        self.0 ^= NUMBERS.pieces[color as usize][role as usize][square.index()];
+    }
+}
+
+impl Position {
+    /// A number for where the pawns and kings stand, for what is remembered of them alone.
+    ///
+    /// ```
+    /// use chess_core::{Position, read_uci};
+    /// let start = Position::START;
+    /// let knight = start.after(read_uci(&start, "g1f3").unwrap());
+    /// let pawn = start.after(read_uci(&start, "e2e4").unwrap());
+    /// assert_eq!(knight.pawns_and_kings_key(), start.pawns_and_kings_key());
+    /// assert_ne!(pawn.pawns_and_kings_key(), start.pawns_and_kings_key());
+    /// ```
+    #[inline]
+    pub fn pawns_and_kings_key(&self) -> u64 {
+        let mix = |key: u64, board: Bitboard| (key.rotate_left(29) ^ board.0).wrapping_mul(FACTOR);
+        let key = mix(mix(FACTOR, self.pawns & self.white), self.pawns & self.black);
+        let key = mix(mix(key, self.kings & self.white), self.kings & self.black);
+        key ^ key >> 32
+    }
+}
+
+const FACTOR: u64 = 0x9E37_79B9_7F4A_7C15;
+
+/// The next number of a sequence that looks random (`SplitMix64`).
+const fn next(state: &mut u64) -> u64 {
+    *state = state.wrapping_add(FACTOR);
+    let mut mixed = *state;
+    mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+    mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+    mixed ^ (mixed >> 31)
+}
+
+#[expect(clippy::indexing_slicing, reason = "computed by the compiler")]
+const fn numbers() -> Numbers {
+    let mut numbers =
+        Numbers { pieces: [[[0; 64]; 6]; 2], castling: [[0; 256]; 2], passing: [0; 64], black: 0 };
+    let mut state = 2;
+    numbers.black = next(&mut state);
+    let mut color = 0;
+    while color < 2 {
+        let mut rights = 1;
+        while rights < 256 {
+            numbers.castling[color][rights] = next(&mut state);
+            rights += 1;
+        }
+        let mut role = 0;
+        while role < 6 {
+            let mut square = 0;
+            while square < 64 {
+                numbers.pieces[color][role][square] = next(&mut state);
+                square += 1;
+            }
+            role += 1;
+        }
+        color += 1;
+    }
+    let mut square = 0;
+    while square < 64 {
+        numbers.passing[square] = next(&mut state);
+        square += 1;
+    }
+    numbers
+}

@@ -1,0 +1,89 @@
+//! Only the moves that change the material, and passing: what a search needs beside the legal moves.
+
+use super::board::{NO_SQUARE, Position};
+use super::generate::Sink;
+use super::play::Mover;
+use crate::bitboard::Bitboard;
+use crate::color::Color;
+use crate::moves::{Kind, Move, MoveList};
+use crate::square::Square;
+
+/// Lets through what captures or promotes.
+struct Noisy<S> {
+    enemy: Bitboard,
+    moves: S,
+}
+
+impl<S: Sink> Sink for Noisy<S> {
+    #[inline]
+    fn piece(&mut self, mover: Mover, from: Square, targets: Bitboard) {
+        self.moves.piece(mover, from, targets & self.enemy);
+    }
+
+    #[inline]
+    fn pawns(&mut self, targets: Bitboard, step: i32, kind: Kind) {
+        self.moves.pawns(targets & self.enemy, step, kind);
+    }
+
+    #[inline]
+    fn promotions(&mut self, targets: Bitboard, step: i32) {
+        self.moves.promotions(targets, step);
+    }
+
+    #[inline]
+    fn special(&mut self, mover: Mover, mv: Move) {
+        if mv.is_en_passant() {
+            self.moves.special(mover, mv);
+        }
+    }
+}
+
+impl Position {
+    /// The legal moves that capture or promote, in the order of [`Position::legal_moves`].
+    ///
+    /// ```
+    /// use chess_core::Position;
+    /// let position: Position = "1r2k3/P7/8/3p4/4P3/8/8/4K3 w - - 0 1".parse()?;
+    /// let noisy = position.captures_and_promotions();
+    /// assert_eq!(noisy.len(), 9);
+    /// assert!(noisy.iter().all(|&mv| position.is_capture(mv) || mv.promotion().is_some()));
+    /// # Ok::<(), chess_core::FenError>(())
+    /// ```
+    pub fn captures_and_promotions(&self) -> MoveList {
+        let mut moves = MoveList::new();
+        match self.turn {
+            Color::White => self.noisy::<true>(&mut moves),
+            Color::Black => self.noisy::<false>(&mut moves),
+        }
+        moves
+    }
+
+    #[inline]
+    fn noisy<const WHITE: bool>(&self, moves: &mut MoveList) {
+        let (_, enemy) = self.sides::<WHITE>();
+        self.generate::<WHITE>(&mut Noisy { enemy, moves: super::generate::Each(|mv, _| moves.push(mv)) });
+    }
+
+    /// The position if the player to move could pass: the other is to move, and nothing can be taken in passing.
+    ///
+    /// The Laws know no such move; a search asks what the opponent could do with two moves in a row. There must be no
+    /// check.
+    ///
+    /// ```
+    /// use chess_core::{Color, Position};
+    /// let passed = Position::START.passed();
+    /// assert_eq!((passed.turn(), passed.halfmove_clock()), (Color::Black, 1));
+    /// assert_eq!(passed.occupied(), Position::START.occupied());
+    /// ```
+    #[must_use]
+    pub fn passed(&self) -> Self {
+        let whole = u16::from(self.turn == Color::Black);
+        Self {
+            turn: !self.turn,
+            en_passant: NO_SQUARE,
+            halfmove_clock: self.halfmove_clock.wrapping_add(1),
+            fullmove_number: self.fullmove_number.wrapping_add(whole),
+            ..*self
+        }
+    }
+}
