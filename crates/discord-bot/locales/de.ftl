@@ -427,7 +427,7 @@ fen-castling = { $side ->
 fen-en-passant = kein Bauer kann eben über { $square } gezogen sein
 fen-check = kein regelgerechter Zug kann zu diesem Schach geführt haben
 
-## Choosing moves
+## Züge auswählen
 button-with-offer = 🤝 Damit Remis anbieten
 button-without-offer = 🤝 Mit Remisangebot ✓
 button-back = ◀ Zurück
@@ -468,7 +468,7 @@ moves-takes = { $piece ->
 moves-check = Schach
 moves-mate = Schachmatt
 moves-asks = damit kannst du Remis reklamieren
-moves-proves = ✓ { $move } · berechtigt: { $reason }
+moves-proves = berechtigt: { $reason }
 moves-reading = { $piece ->
     [king] König
     [queen] Dame

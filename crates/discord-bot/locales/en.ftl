@@ -468,7 +468,7 @@ moves-takes = { $piece ->
 moves-check = check
 moves-mate = checkmate
 moves-asks = you can claim a draw with it
-moves-proves = ✓ { $move } · right: { $reason }
+moves-proves = right: { $reason }
 moves-reading = { $piece ->
     [king] King
     [queen] Queen

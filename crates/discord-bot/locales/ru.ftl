@@ -438,7 +438,7 @@ fen-castling = { $side ->
 fen-en-passant = ни одна пешка не могла только что пройти через { $square }
 fen-check = никакой возможный ход не мог дать этот шах
 
-## Choosing moves
+## Выбор хода
 button-with-offer = 🤝 Предложить с ним ничью
 button-without-offer = 🤝 С предложением ничьей ✓
 button-back = ◀ Назад
@@ -479,7 +479,7 @@ moves-takes = { $piece ->
 moves-check = шах
 moves-mate = мат
 moves-asks = с ним можно потребовать ничью
-moves-proves = ✓ { $move } · есть право: { $reason }
+moves-proves = есть право: { $reason }
 moves-reading = { $piece ->
     [king] Король
     [queen] Ферзь

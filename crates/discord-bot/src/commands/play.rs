@@ -7,7 +7,7 @@ use poise::serenity_prelude::CreateAutocompleteResponse;
 use super::{Answered, Context, answer, target};
 use crate::asked::{Origin, Outcome};
 use crate::choosing::{self, Wanted};
-use crate::present::moves::{self, Suggestion};
+use crate::present::moves::{self, BESIDE, RIGHT, Suggestion};
 use crate::words::Words;
 
 /// Play a move.
@@ -32,7 +32,8 @@ pub(crate) async fn play(
     .await
 }
 
-/// The game and the move of a suggestion such as `12:g1f3`; of any other text no game, and the text.
+/// The game and the move of a suggestion such as `12:g1f3`; of any other text no game, and the text. Some phones send what a
+/// suggestion shows instead of what it stands for: the move is what is read of that.
 pub(super) fn of_game(text: String) -> (Option<i64>, String) {
     let suggested = text.split_once(':').and_then(|(game, mv)| {
         let is_game = !game.is_empty() && game.chars().all(|digit| digit.is_ascii_digit());
@@ -40,7 +41,10 @@ pub(super) fn of_game(text: String) -> (Option<i64>, String) {
         let game = game.parse().ok().filter(|_| is_game && is_move)?;
         Some((Some(game), mv.to_owned()))
     });
-    suggested.unwrap_or((None, text))
+    suggested.unwrap_or_else(|| match text.split_once(BESIDE) {
+        Some((shown, _)) => (None, shown.trim_start_matches(RIGHT).to_owned()),
+        None => (None, text),
+    })
 }
 
 /// Suggests the legal moves of the game that is meant, or of all that may be.
@@ -79,7 +83,11 @@ async fn games(ctx: Context<'_>) -> Vec<(GameView, String)> {
 
 #[cfg(test)]
 mod tests {
+    use chess_core::{Language, read_move};
+
     use super::*;
+    use crate::present::reading::samples::view;
+    use crate::words::Phrases;
 
     #[test]
     fn a_suggestion_names_its_game_and_what_people_type_names_none() {
@@ -100,6 +108,26 @@ mod tests {
             "99999999999999999999:g1f3",
         ] {
             assert_eq!(read(text), (None, text.to_owned()));
+        }
+    }
+
+    #[test]
+    fn what_a_suggestion_shows_is_read_like_what_it_stands_for() {
+        let phrases = Phrases::load().unwrap();
+        let game = view(Some("7k/8/8/8/8/6p1/R7/K7 w - - 99 80"), "");
+        let games = ["Bob", "a·b · c"].map(|name| (game.clone(), name.to_owned()));
+        for language in [Language::English, Language::German, Language::Russian] {
+            let words = phrases.of(language);
+            for games in [&games[..1], &games] {
+                let all = [moves::suggest(games, "", words), moves::for_claim(games, "", words)].concat();
+                assert!(all.iter().any(|one| one.label.starts_with(RIGHT)), "{all:?}");
+                for Suggestion { label, value } in all {
+                    let (_, shown) = of_game(label.clone());
+                    let (_, meant) = of_game(value);
+                    let read = |text: &str| read_move(game.game.position(), text, language);
+                    assert_eq!(read(&shown), read(&meant), "{label}");
+                }
+            }
         }
     }
 }

@@ -24,6 +24,6 @@ mod verdict;
 #[cfg(test)]
 mod drawable;
 #[cfg(test)]
-mod reading;
+pub(crate) mod reading;
 #[cfg(test)]
 mod snapshots;

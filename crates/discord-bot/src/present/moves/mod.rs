@@ -11,4 +11,4 @@ mod suggest;
 pub(crate) use claim::question;
 pub(crate) use list::{board, list, rows};
 pub(crate) use readings::rows as readings;
-pub(crate) use suggest::{Suggestion, for_claim, suggest};
+pub(crate) use suggest::{BESIDE, RIGHT, Suggestion, for_claim, suggest};

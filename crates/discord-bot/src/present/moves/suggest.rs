@@ -9,6 +9,11 @@ use super::found::{self, Found};
 use crate::limits;
 use crate::words::Words;
 
+/// Stands between a move and what is said about it.
+pub(crate) const BESIDE: &str = " · ";
+/// Stands before a move that makes a claim right.
+pub(crate) const RIGHT: &str = "✓ ";
+
 /// What is shown, and what is sent.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Suggestion {
@@ -22,8 +27,9 @@ pub(crate) struct Suggestion {
 /// Of several games each has its share, says against whom it is, and is named in the value.
 pub(crate) fn suggest(games: &[(GameView, String)], typed: &str, words: &Words) -> Vec<Suggestion> {
     let [(view, _)] = games else {
-        let share = limits::CHOICES / games.len().max(1);
-        return games.iter().flat_map(|game| against(game, typed, words).into_iter().take(share)).collect();
+        let share = (limits::CHOICES / games.len().max(1)).max(1);
+        let of_each = games.iter().flat_map(|game| against(game, typed, words).into_iter().take(share));
+        return of_each.take(limits::CHOICES).collect();
     };
     let fitting = fitting(sorted(view, words), view, typed, words);
     let suggest =
@@ -42,8 +48,8 @@ pub(crate) fn for_claim(games: &[(GameView, String)], typed: &str, words: &Words
             if typed.fit(&found, view.game.position()).is_none() {
                 continue;
             }
-            let args = [("move", found.san.clone().into()), ("reason", reason_of(reason, words).into())];
-            let label = words.say("moves-proves", &args);
+            let proof = words.say("moves-proves", &[("reason", reason_of(reason, words).into())]);
+            let label = format!("{RIGHT}{}{BESIDE}{proof}", found.san);
             right.push(if games.len() > 1 {
                 Suggestion { label: versus(&label, name, words), value: value(view, &found) }
             } else {
@@ -69,7 +75,7 @@ fn value(view: &GameView, found: &Found) -> String {
 }
 
 fn versus(label: &str, name: &str, words: &Words) -> String {
-    format!("{label} · {}", words.say("versus", &[("opponent", name.to_owned().into())]))
+    format!("{label}{BESIDE}{}", words.say("versus", &[("opponent", name.to_owned().into())]))
 }
 
 /// Legal moves in the order of the alphabet.
@@ -223,6 +229,16 @@ mod tests {
                     "{typed} in {language:?}"
                 );
             }
+        }
+    }
+
+    #[test]
+    fn however_many_games_there_are_moves_are_suggested() {
+        let phrases = Phrases::load().unwrap();
+        for count in [2, 25, 26, 50] {
+            let games: Vec<_> = (0..count).map(|game| (view(None, ""), format!("P{game}"))).collect();
+            let found = suggest(&games, "e4", phrases.of(Language::English)).len();
+            assert_eq!(found, count.min(limits::CHOICES), "{count} games");
         }
     }
 

@@ -3,6 +3,6 @@
 pub(super) mod command_list;
 pub(super) mod numbers;
 pub(super) mod refused;
-pub(super) mod samples;
+pub(crate) mod samples;
 pub(super) mod seldom;
 pub(super) mod shown;

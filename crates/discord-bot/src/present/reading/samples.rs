@@ -11,20 +11,20 @@ use jiff::{SignedDuration, Timestamp};
 use crate::present::choose;
 use crate::press::{GamePress, Press};
 
-pub(in crate::present) const ANN: Account = Account::Person(Network::Discord, 1);
-pub(in crate::present) const BOB: Account = Account::Person(Network::Discord, 2);
+pub(crate) const ANN: Account = Account::Person(Network::Discord, 1);
+pub(crate) const BOB: Account = Account::Person(Network::Discord, 2);
 
-pub(in crate::present) fn start_time() -> Timestamp {
+pub(crate) fn start_time() -> Timestamp {
     Timestamp::from_second(1_800_000_000).unwrap()
 }
 
 /// A game of Ann against Bob from a position, after some moves.
-pub(in crate::present) fn view(fen: Option<&str>, moves: &str) -> GameView {
+pub(crate) fn view(fen: Option<&str>, moves: &str) -> GameView {
     view_at_pace(fen, moves, SignedDuration::ZERO)
 }
 
 /// The same; each move takes longer than the last by the pace.
-pub(in crate::present) fn view_at_pace(fen: Option<&str>, moves: &str, pace: SignedDuration) -> GameView {
+pub(crate) fn view_at_pace(fen: Option<&str>, moves: &str, pace: SignedDuration) -> GameView {
     let players = ByColor { white: PlayerId(1), black: PlayerId(2) };
     let start = fen.map_or_else(Start::default, |fen| Start::from_fen(fen).unwrap());
     let mut game = Game::begin(players, TimeControl::default(), start, start_time());
@@ -44,7 +44,7 @@ pub(in crate::present) fn view_at_pace(fen: Option<&str>, moves: &str, pace: Sig
 }
 
 /// The same without a time limit.
-pub(in crate::present) fn without_clock(moves: &str) -> GameView {
+pub(crate) fn without_clock(moves: &str) -> GameView {
     let mut view = view(None, "");
     view.game = Game::begin(view.game.players(), TimeControl::Unlimited, Start::default(), start_time());
     for text in moves.split_whitespace() {
@@ -55,13 +55,13 @@ pub(in crate::present) fn without_clock(moves: &str) -> GameView {
 }
 
 /// A game in which a computer is to move.
-pub(in crate::present) fn against_computer() -> GameView {
+pub(crate) fn against_computer() -> GameView {
     let mut view = view(None, "e4");
     view.accounts.black = Account::Computer(Level::new(3).unwrap());
     view
 }
 
-pub(in crate::present) fn challenge(state: ChallengeState) -> ChallengeView {
+pub(crate) fn challenge(state: ChallengeState) -> ChallengeView {
     let challenge = Challenge {
         challenger: PlayerId(1),
         opponent: Some(PlayerId(2)),
@@ -81,7 +81,7 @@ pub(in crate::present) fn challenge(state: ChallengeState) -> ChallengeView {
 }
 
 /// The same for anybody, from a position of their own.
-pub(in crate::present) fn open_challenge() -> ChallengeView {
+pub(crate) fn open_challenge() -> ChallengeView {
     let mut open = challenge(ChallengeState::Pending);
     (open.opponent, open.challenge.opponent) = (None, None);
     open.challenge.start = Start::from_fen("7k/8/8/8/8/8/R7/K7 w - - 0 1").unwrap();
@@ -89,7 +89,7 @@ pub(in crate::present) fn open_challenge() -> ChallengeView {
 }
 
 /// Some games that may be meant.
-pub(in crate::present) fn candidates(count: i64) -> Vec<choose::Candidate> {
+pub(crate) fn candidates(count: i64) -> Vec<choose::Candidate> {
     let candidate = |number| choose::Candidate {
         number,
         opponent: if number == 1 { "Bob" } else { "Cem" }.to_owned(),
@@ -100,7 +100,7 @@ pub(in crate::present) fn candidates(count: i64) -> Vec<choose::Candidate> {
 }
 
 /// A text that means several moves.
-pub(in crate::present) fn ambiguous(fen: Option<&str>, text: &str, wish: Wish) -> Refused {
+pub(crate) fn ambiguous(fen: Option<&str>, text: &str, wish: Wish) -> Refused {
     let game = Box::new(view(fen, ""));
     let error = read_typed(game.game.position(), text, Language::English).unwrap_err();
     Refused::Text { error, wish, game }
