@@ -370,9 +370,9 @@ mod tests {
             let played = club.games(viewer, account(1), page).await.unwrap();
             (played.ended.len(), played.more)
         };
-        assert_eq!(listed(viewer(4, 1), 0).await, (5, true));
-        assert_eq!(listed(viewer(4, 1), 1).await, (2, false));
-        assert_eq!(listed(viewer(3, 1), 1).await, (3, false), "their own game is missing");
+        assert_eq!(listed(viewer(4, 1), 0).await, (4, true));
+        assert_eq!(listed(viewer(4, 1), 1).await, (3, false));
+        assert_eq!(listed(viewer(3, 1), 1).await, (4, false), "their own game is missing");
         assert_eq!(listed(viewer(4, 98), 0).await, (0, false));
         let mut alone = viewer(4, 1);
         alone.venue = Venue { place: Place { id: 10, ..alone.venue.place }, server: None, ..alone.venue };

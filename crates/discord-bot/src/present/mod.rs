@@ -24,6 +24,8 @@ mod verdict;
 #[cfg(test)]
 mod drawable;
 #[cfg(test)]
+mod lengths;
+#[cfg(test)]
 pub(crate) mod reading;
 #[cfg(test)]
 mod snapshots;

@@ -1,0 +1,93 @@
+//! Messages with the most and the longest of everything are still taken whole.
+
+use chess_arbiter::{Account, ChallengeState, Ending, Game, Network, Note, Place, Server, Start, Venue};
+use chess_core::{ByColor, Color, Language};
+use chess_service::{ChallengeView, GameId, GameView, MessageAt, Played, Refused};
+
+use super::card::{self, Reader};
+use super::reading::samples::{challenge, open_challenge, start_time, view};
+use super::reading::shown::shown;
+use super::{board, drawable, games, refusal};
+use crate::look::Look;
+use crate::words::{Phrases, Words};
+
+/// As long as Discord's numbers are.
+const ID: i64 = 1_234_567_890_123_456_789;
+const ANN: Account = Account::Person(Network::Discord, ID);
+const BOB: Account = Account::Person(Network::Discord, ID + 1);
+
+/// A position with all pieces, late in a game.
+const FULL: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 99 1234";
+
+/// The same with numbers as they are on Discord.
+fn long(view: GameView) -> GameView {
+    let place = Place { network: Network::Discord, id: ID };
+    let venue = Venue { place, server: Some(Server { network: Network::Discord, id: ID }), ..view.venue };
+    let accounts = ByColor { white: ANN, black: BOB };
+    let message = Some(MessageAt { place, id: ID });
+    GameView { id: GameId(1_234_567), accounts, venue, message, ..view }
+}
+
+fn long_challenge(mut view: ChallengeView) -> ChallengeView {
+    let game = long(self::view(None, ""));
+    (view.challenger, view.opponent) = (ANN, view.opponent.map(|_| BOB));
+    (view.venue, view.message) = (game.venue, game.message);
+    view.challenge.note = Note::new(&"*".repeat(Note::MAX)).unwrap();
+    view.challenge.start = Start::from_fen(FULL).unwrap();
+    view
+}
+
+/// Ended games, one for each way to end that can be kept.
+fn ended() -> Vec<GameView> {
+    let endings = drawable::conclusions().into_iter().filter_map(|conclusion| {
+        let mut ended = long(view(Some(FULL), "Nf3 Nf6"));
+        let mut record = ended.game.record();
+        record.ending = Some(Ending { conclusion, at: start_time(), intended: None });
+        ended.game = Game::restore(record).ok()?;
+        Some(ended)
+    });
+    endings.collect()
+}
+
+fn languages(check: impl Fn(&Words)) {
+    let phrases = Phrases::load().unwrap();
+    for language in [Language::English, Language::German, Language::Russian] {
+        check(phrases.of(language));
+    }
+}
+
+#[test]
+fn a_page_of_games_is_never_cut() {
+    let page = Played::PAGE as usize;
+    let ended = ended();
+    assert!(ended.len() > page, "{}", ended.len());
+    languages(|words| {
+        for one in &ended {
+            for running in [view(Some(FULL), "Nf3"), view(Some(FULL), "Nf3 Nf6")].map(long) {
+                let played =
+                    Played { running: vec![running; 50], ended: vec![one.clone(); page], more: true };
+                shown(&games::list(&played, (ANN, BOB), 0, words));
+            }
+        }
+    });
+}
+
+#[test]
+fn a_board_a_card_and_a_refusal_are_never_cut() {
+    languages(|words| {
+        let mut offered = long(view(Some(FULL), "Nf3 Nf6"));
+        offered.game.offer_draw(Color::Black, start_time()).unwrap();
+        for view in ended().into_iter().chain([offered]) {
+            shown(&board::private(&view, None, Look::default(), words));
+        }
+        for view in [challenge(ChallengeState::Pending), open_challenge()].map(long_challenge) {
+            for reader in [Reader::Everybody, Reader::Alone(ANN), Reader::Alone(BOB)] {
+                shown(&card::card(&view, reader, words));
+            }
+            let refused = Refused::TooManyChallenges { pending: vec![view; 20] };
+            shown(&refusal::refusal(&refused, ANN, "", words).unwrap());
+        }
+        let refused = Refused::Choose(vec![long(view(None, "")); 50]);
+        shown(&refusal::refusal(&refused, ANN, "", words).unwrap());
+    });
+}
