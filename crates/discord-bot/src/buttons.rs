@@ -27,7 +27,7 @@ pub(crate) async fn pressed(bot: &Arc<Bot>, interaction: &ComponentInteraction) 
         None
     };
     let press = match interaction.data.custom_id.parse() {
-        Ok(Press::Chosen) => chosen.as_deref().unwrap_or_default().parse(),
+        Ok(Press::Chosen(_)) => chosen.as_deref().unwrap_or_default().parse(),
         press => press,
     };
     let Ok(press) = press else {
@@ -99,7 +99,7 @@ async fn act(asked: &Asked, press: Press, chosen: Option<String>) -> Result<Outc
         Press::Challenge(answer, id) => answer_challenge(asked, answer, id).await,
         Press::Game(press, game, version) => in_game(asked, press, (game, version), chosen).await,
         // A menu does what the chosen entry asks for: no entry asks for another choice.
-        Press::Chosen => Err(Refused::Unknown),
+        Press::Chosen(_) => Err(Refused::Unknown),
     }
 }
 

@@ -18,8 +18,8 @@ pub(crate) enum Press {
     Challenge(Answer, ChallengeId),
     /// Do something in a game, seen in the state with this version.
     Game(GamePress, GameId, Version),
-    /// Do what the chosen entry of the menu asks for: its value is the `custom_id` of a button.
-    Chosen,
+    /// Do what the chosen entry of this menu asks for: its value is the `custom_id` of a button.
+    Chosen(u8),
 }
 
 /// How a challenge is answered.
@@ -255,7 +255,7 @@ impl fmt::Display for Press {
                 write!(f, "z1:{}:{}:{}", press.word(), id.0, version.0)?;
                 press.detail().map_or(Ok(()), |detail| write!(f, ":{detail}"))
             }
-            Self::Chosen => f.write_str("z1:chosen"),
+            Self::Chosen(menu) => write!(f, "z1:chosen:{menu}"),
         }
     }
 }
@@ -266,7 +266,7 @@ impl FromStr for Press {
     fn from_str(text: &str) -> Result<Self, UnknownPress> {
         let parts: Vec<&str> = text.split(':').collect();
         match *parts.as_slice() {
-            ["z1", "chosen"] => Ok(Self::Chosen),
+            ["z1", "chosen", menu] => Ok(Self::Chosen(number(menu)?)),
             ["z1", action, challenge] => {
                 Ok(Self::Challenge(Answer::read(action)?, ChallengeId(id(challenge)?)))
             }
@@ -316,7 +316,9 @@ mod tests {
         let answers = answers.map(|answer| Press::Challenge(answer, ChallengeId(7)));
         let in_game = in_game.map(|press| Press::Game(press, GameId(i64::MAX), Version(u32::MAX)));
         let more = more.map(|press| Press::Game(press, GameId(1), Version(1)));
-        for press in answers.into_iter().chain(in_game).chain(more).chain([Press::Chosen]) {
+        for press in
+            answers.into_iter().chain(in_game).chain(more).chain([Press::Chosen(0), Press::Chosen(u8::MAX)])
+        {
             let text = press.to_string();
             assert_eq!(text.parse(), Ok(press), "{text}");
             assert!(text.len() <= 100);
@@ -339,7 +341,9 @@ mod tests {
             "z1:moves:1:1:1:1",
             "z1:pick:1:1",
             "z1:agree:1:-2",
-            "z1:chosen:1",
+            "z1:chosen",
+            "z1:chosen:256",
+            "z1:chosen:1:1",
             "z1:play:1:1:7sd",
             "z1:play:1:1:7dd",
             "z1:play:1:1:s",
@@ -358,6 +362,7 @@ mod tests {
         for strange in ["+2", "002", "02", "-0", " 2", "2 ", "٢", "2.0", "2e0", "0x2", ""] {
             for text in [
                 format!("z1:accept:{strange}"),
+                format!("z1:chosen:{strange}"),
                 format!("z1:offer:{strange}:3"),
                 format!("z1:offer:2:{strange}"),
                 format!("z1:moves:2:3:{strange}"),

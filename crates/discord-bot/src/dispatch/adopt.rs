@@ -92,7 +92,7 @@ fn shown(message: &Past) -> Option<(Subject, Option<Version>)> {
         Press::Challenge(_, challenge) => (Subject::Challenge(challenge), None),
         Press::Game(_, game, seen) if presses.iter().all(answers_only) => (Subject::Offer(game), Some(seen)),
         Press::Game(_, game, seen) => (Subject::Game(game), Some(seen)),
-        Press::Chosen => return None,
+        Press::Chosen(_) => return None,
     })
 }
 

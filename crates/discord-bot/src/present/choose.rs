@@ -1,4 +1,4 @@
-//! Which of several games is meant: a button for each that does there what was asked for, or a menu if there are many.
+//! Which of several games is meant: a button for each that does there what was asked for, or menus if there are many.
 
 use crate::limits;
 use crate::post::{Button, Entry, Menu, Post, Row, Tone};
@@ -38,23 +38,51 @@ pub(crate) fn which(candidates: &[Candidate], lead: Option<String>, words: &Word
             value: candidate.press.to_string(),
             remark: None,
         };
-        let entries = candidates.iter().zip(labels).map(entry).take(limits::OPTIONS).collect();
-        vec![Row::Menu(Menu {
-            press: Press::Chosen,
-            placeholder: words.plain("choose-placeholder"),
-            entries,
-        })]
+        let entries: Vec<Entry> = candidates.iter().zip(labels).map(entry).collect();
+        let menu = |(number, entries): (u8, &[Entry])| {
+            let (press, entries) = (Press::Chosen(number), entries.to_vec());
+            Row::Menu(Menu { press, placeholder: words.plain("choose-placeholder"), entries })
+        };
+        (0..).zip(entries.chunks(limits::OPTIONS)).take(limits::ROWS).map(menu).collect()
     };
     Post { text, rows, ..Post::default() }
 }
 
 impl Candidate {
-    /// "vs Bob", with the move if there is one, and the number where Bob plays in another one too.
+    /// "vs Bob", with the move if there is one, and the number where Bob plays in another one too: before the name, of which the
+    /// end is lost if all together is too long.
     fn label(&self, all: &[Self], words: &Words) -> String {
         let versus = words.say("versus", &[("opponent", self.opponent.clone().into())]);
         let is_alone = all.iter().filter(|other| other.opponent == self.opponent).count() == 1;
         let number = (!is_alone).then(|| format!("#{}", self.number));
-        let parts = [self.mv.clone(), Some(versus), number];
+        let parts = [self.mv.clone(), number, Some(versus)];
         parts.into_iter().flatten().collect::<Vec<_>>().join(" · ")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use chess_core::Language;
+
+    use super::*;
+    use crate::present::reading::samples::candidates;
+    use crate::words::Phrases;
+
+    #[test]
+    fn every_game_can_be_chosen_however_many_there_are() {
+        let phrases = Phrases::load().unwrap();
+        // Nobody has more games than fifty.
+        for count in [6, 25, 26, 50] {
+            let post = which(&candidates(count), None, phrases.of(Language::English));
+            let (mut ids, mut values) = (BTreeSet::new(), BTreeSet::new());
+            for row in &post.rows {
+                let Row::Menu(menu) = row else { panic!("{row:?}") };
+                assert!(menu.entries.len() <= limits::OPTIONS && ids.insert(menu.press.to_string()));
+                values.extend(menu.entries.iter().map(|entry| entry.value.clone()));
+            }
+            assert_eq!(i64::try_from(values.len()), Ok(count));
+        }
     }
 }

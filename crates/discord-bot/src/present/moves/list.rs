@@ -150,7 +150,7 @@ mod tests {
                 let mv = chess_core::Move::from_bits(pressed.bits).unwrap();
                 Some(write_uci(view.game.position(), mv))
             }
-            Press::Challenge(..) | Press::Game(..) | Press::Chosen => None,
+            Press::Challenge(..) | Press::Game(..) | Press::Chosen(_) => None,
         });
         menus.chain(moves).collect()
     }
