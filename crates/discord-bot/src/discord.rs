@@ -1,10 +1,12 @@
-//! What Discord numbers with snowflakes, as the club knows it: people, channels, servers, and the time something was made.
+//! What Discord numbers with snowflakes, as the club knows it: people, channels, servers, and the time something was made; and
+//! what Discord's JSON says of it.
 
 use std::time::Duration;
 
 use chess_arbiter::{Account, Network, Place, Server};
 use jiff::Timestamp;
 use poise::serenity_prelude as serenity;
+use serde_json::Value;
 
 /// Milliseconds from 1970 to the first moment of a snowflake (Discord's reference, "Snowflakes").
 const EPOCH_MS: i64 = 1_420_070_400_000;
@@ -45,6 +47,16 @@ pub(crate) fn made_at(id: u64) -> Timestamp {
 /// The smallest id of what is made at this time.
 pub(crate) fn first_id_at(time: Timestamp) -> i64 {
     time.as_millisecond().saturating_sub(EPOCH_MS).max(0) << COUNTER_BITS
+}
+
+/// The number of what Discord describes.
+pub(crate) fn identifier(json: &Value) -> Option<i64> {
+    text(json, "id")?.parse::<u64>().ok().map(u64::cast_signed)
+}
+
+/// A text that Discord's JSON has.
+pub(crate) fn text<'a>(json: &'a Value, field: &str) -> Option<&'a str> {
+    json.get(field)?.as_str()
 }
 
 #[cfg(test)]

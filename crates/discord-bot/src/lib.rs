@@ -20,12 +20,14 @@ mod doctor;
 mod exports;
 #[cfg(test)]
 mod fake_discord;
+mod first_answer;
 mod framework;
 mod gateway;
 mod limits;
 mod look;
 #[cfg(test)]
 mod one_of_each;
+mod past;
 mod payload;
 #[cfg(feature = "playground")]
 mod playground;

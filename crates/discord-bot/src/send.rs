@@ -6,17 +6,21 @@ use chess_arbiter::{Network, Place};
 use chess_core::Position;
 use chess_render::{Orientation, Scene, Style, png};
 use chess_service::{MessageAt, Nonce};
-use poise::serenity_prelude::{InteractionId, UserId};
+use poise::serenity_prelude::InteractionId;
 use reqwest::Method;
 use serde_json::{Value, json};
 use tokio::time::Instant;
 
 use crate::connect::Identity;
-use crate::discord::TOKEN_LIVES;
+use crate::discord::{TOKEN_LIVES, identifier, text};
+use crate::first_answer;
+use crate::past;
 use crate::payload::{self, Payload};
 use crate::post::Post;
-use crate::rest::{ACKNOWLEDGED, Answer, CANNOT_REPLY, Effect, Failure, Pace, Request, Rest, Scope};
+use crate::rest::{Answer, CANNOT_REPLY, Effect, Failure, Pace, Request, Rest, Scope};
 
+pub(crate) use crate::first_answer::Unanswered;
+pub(crate) use crate::past::{Page, Past};
 pub(crate) use crate::payload::Form;
 
 /// How an interaction is acknowledged before the work begins.
@@ -44,46 +48,10 @@ pub(crate) struct Sent<T> {
     pub(crate) pace: Pace,
 }
 
-/// A first answer that did not arrive, as far as is known.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{failure}")]
-pub(crate) struct Unanswered {
-    /// What came of the last try.
-    pub(crate) failure: Failure,
-    /// Whether one of the tries may have arrived all the same.
-    pub(crate) effect: Effect,
-}
-
-/// A message of a channel's past.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Past {
-    /// Which one.
-    pub(crate) id: i64,
-    /// What its buttons and menus carry.
-    pub(crate) custom_ids: Vec<String>,
-}
-
-/// A part of a channel's past.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Page {
-    /// Our messages, oldest first.
-    pub(crate) ours: Vec<Past>,
-    /// After which message the next page begins, if there may be one.
-    pub(crate) next: Option<i64>,
-}
-
-/// How long Discord waits for the first answer to an interaction, less what the way takes.
-const FIRST_ANSWER: Duration = Duration::from_millis(2500);
-/// How long one try of it may take: then another still has time.
-const FIRST_TRY: Duration = Duration::from_secs(1);
-/// The pause before a first answer is tried again; it doubles.
-const FIRST_PAUSE: Duration = Duration::from_millis(50);
 /// How long a sign of life may take.
 const SIGN: Duration = Duration::from_secs(3);
 /// The longest pause between two tries.
 const LONGEST_PAUSE: Duration = Duration::from_mins(1);
-/// How many messages of a channel's past come at once: as many as Discord gives.
-const PAST: usize = 100;
 
 impl Sender {
     /// Sends in this name.
@@ -100,7 +68,7 @@ impl Sender {
             Defer::Private => payload::private_promise(),
             Defer::Replace => json!({ "type": 6 }),
         };
-        self.callback(id, token, &body).await
+        first_answer::send(&self.rest, (id, token), &body).await
     }
 
     /// Answers an interaction with a form that asks for one line.
@@ -113,7 +81,7 @@ impl Sender {
         token: &str,
         form: &Form,
     ) -> Result<(), Unanswered> {
-        self.callback(id, token, &payload::form(form)).await
+        first_answer::send(&self.rest, (id, token), &payload::form(form)).await
     }
 
     /// Answers an interaction in private at once.
@@ -121,33 +89,7 @@ impl Sender {
     /// # Errors
     /// As [`Sender::defer`].
     pub(crate) async fn say(&self, id: InteractionId, token: &str, text: &str) -> Result<(), Unanswered> {
-        self.callback(id, token, &payload::private_text(text)).await
-    }
-
-    /// Sends the first answer until it has arrived or Discord does not wait any more.
-    async fn callback(&self, id: InteractionId, token: &str, body: &Value) -> Result<(), Unanswered> {
-        let end = Instant::now() + FIRST_ANSWER;
-        let (mut before, mut pause) = (Effect::None, FIRST_PAUSE);
-        loop {
-            let left = end.saturating_duration_since(Instant::now());
-            let request = Request::new(Method::POST, format!("/interactions/{id}/{token}/callback"));
-            let answer = self.rest.send(request.json(body.clone()).within(FIRST_TRY.min(left))).await;
-            let wait = match first_answer(answer.outcome.map(drop), before) {
-                FirstAnswer::Arrived => return Ok(()),
-                // What an earlier try had promised would have been told now.
-                FirstAnswer::Failed(failure) => return Err(Unanswered { failure, effect: Effect::None }),
-                FirstAnswer::Again { failure, effect, wait } => {
-                    let wait = wait.unwrap_or(pause);
-                    if Instant::now() + wait >= end {
-                        return Err(Unanswered { failure, effect });
-                    }
-                    before = effect;
-                    wait
-                }
-            };
-            tokio::time::sleep(wait).await;
-            pause *= 2;
-        }
+        first_answer::send(&self.rest, (id, token), &payload::private_text(text)).await
     }
 
     /// Sends or replaces the private answer to a deferred interaction, once.
@@ -239,9 +181,9 @@ impl Sender {
 
     /// A channel's past after a message, or after the time that its number stands for.
     pub(crate) async fn past(&self, place: Place, after: i64) -> Sent<Page> {
-        let path = format!("/channels/{}/messages?after={after}&limit={PAST}", place.id);
+        let path = format!("/channels/{}/messages?after={after}&limit={}", place.id, past::PAGE);
         Sent::from(self.rest.send(Request::new(Method::GET, path)).await)
-            .map(|json| Ok(page(&json, self.identity.user)))
+            .map(|json| Ok(past::page(&json, self.identity.user)))
     }
 
     /// For how long requests were tried and none has reached Discord.
@@ -304,96 +246,13 @@ pub(crate) fn pause(attempts: u32) -> Duration {
     Duration::from_secs(1 << attempts.min(6)).min(LONGEST_PAUSE)
 }
 
-/// What a try of the first answer means.
-#[derive(Debug, PartialEq, Eq)]
-enum FirstAnswer {
-    Arrived,
-    Failed(Failure),
-    Again { failure: Failure, effect: Effect, wait: Option<Duration> },
-}
-
-/// Judges a try of the first answer; `before` says whether an earlier try may have taken effect. "Acknowledged before" is our
-/// own doing then, and somebody else's otherwise.
-fn first_answer(outcome: Result<(), Failure>, before: Effect) -> FirstAnswer {
-    let Err(failure) = outcome else { return FirstAnswer::Arrived };
-    match failure {
-        Failure::Gone(ACKNOWLEDGED) | Failure::Invalid(ACKNOWLEDGED) if before == Effect::Unknown => {
-            FirstAnswer::Arrived
-        }
-        Failure::Gone(_) | Failure::Invalid(_) | Failure::TokenRefused => FirstAnswer::Failed(failure),
-        Failure::Limited { wait, .. } => FirstAnswer::Again { failure, effect: before, wait: Some(wait) },
-        Failure::Later(Effect::Unknown) => {
-            FirstAnswer::Again { failure, effect: Effect::Unknown, wait: None }
-        }
-        Failure::Later(Effect::None) => FirstAnswer::Again { failure, effect: before, wait: None },
-    }
-}
-
-/// The number of what Discord describes.
-fn identifier(json: &Value) -> Option<i64> {
-    text(json, "id")?.parse::<u64>().ok().map(u64::cast_signed)
-}
-
-/// The messages of a list that this user wrote, and where the list goes on.
-fn page(json: &Value, author: UserId) -> Page {
-    let messages = list(json);
-    let next = messages.iter().filter_map(identifier).max().filter(|_| messages.len() >= PAST);
-    let mut ours: Vec<Past> = messages
-        .iter()
-        .filter(|message| message.get("author").and_then(identifier) == Some(author.get().cast_signed()))
-        .filter_map(|message| {
-            let parts = parts(message).iter().flat_map(parts);
-            let custom_ids = parts.filter_map(|part| text(part, "custom_id").map(str::to_owned)).collect();
-            Some(Past { id: identifier(message)?, custom_ids })
-        })
-        .collect();
-    ours.sort_by_key(|message| message.id);
-    Page { ours, next }
-}
-
-fn list(json: &Value) -> &[Value] {
-    json.as_array().map_or(&[], Vec::as_slice)
-}
-
-fn parts(json: &Value) -> &[Value] {
-    json.get("components").map_or(&[], list)
-}
-
-fn text<'a>(json: &'a Value, field: &str) -> Option<&'a str> {
-    json.get(field)?.as_str()
-}
-
 #[cfg(test)]
 mod tests {
-    use poise::serenity_prelude::ApplicationId;
+    use poise::serenity_prelude::{ApplicationId, UserId};
 
     use super::*;
     use crate::clock::Clock;
     use crate::fake_discord::{Does, FakeDiscord};
-
-    #[test]
-    fn acknowledged_before_is_a_success_only_after_an_own_doubtful_try() {
-        let taken = Failure::Invalid(ACKNOWLEDGED);
-        assert_eq!(first_answer(Err(taken), Effect::None), FirstAnswer::Failed(taken));
-        assert_eq!(first_answer(Err(taken), Effect::Unknown), FirstAnswer::Arrived);
-    }
-
-    #[test]
-    fn doubt_stays_until_the_answer_is_known() {
-        let lost = Failure::Later(Effect::Unknown);
-        let again = |failure, effect, wait| FirstAnswer::Again { failure, effect, wait };
-        assert_eq!(first_answer(Err(lost), Effect::None), again(lost, Effect::Unknown, None));
-        let passing = Failure::Later(Effect::None);
-        assert_eq!(first_answer(Err(passing), Effect::None), again(passing, Effect::None, None));
-        assert_eq!(first_answer(Err(passing), Effect::Unknown), again(passing, Effect::Unknown, None));
-        let wait = Duration::from_millis(300);
-        let limited = Failure::Limited { wait, scope: Scope::Bucket };
-        assert_eq!(first_answer(Err(limited), Effect::Unknown), again(limited, Effect::Unknown, Some(wait)));
-        assert_eq!(
-            first_answer(Err(Failure::Gone(10_062)), Effect::Unknown),
-            FirstAnswer::Failed(Failure::Gone(10_062))
-        );
-    }
 
     /// The way to a Discord that answers the requests in turn, the last answer for ever.
     fn sender(answers: Vec<Does>) -> (Sender, FakeDiscord) {
@@ -442,23 +301,5 @@ mod tests {
     fn pauses_grow_to_a_minute() {
         let seconds: Vec<u64> = (0..9).map(|attempts| pause(attempts).as_secs()).collect();
         assert_eq!(seconds, [1, 2, 4, 8, 16, 32, 60, 60, 60]);
-    }
-
-    #[test]
-    fn only_our_own_messages_of_the_past_are_read_oldest_first() {
-        let message = |id: &str, author: &str, press: &str| {
-            json!({
-                "id": id, "author": { "id": author },
-                "components": [{ "components": [{ "custom_id": press }] }],
-            })
-        };
-        let list = json!([message("9", "7", "b"), message("8", "5", "x"), message("4", "7", "a")]);
-        let Page { ours: found, next } = page(&list, UserId::new(7));
-        assert_eq!(next, None);
-        assert_eq!(found.iter().map(|past| past.id).collect::<Vec<_>>(), [4, 9]);
-        assert_eq!(found[0].custom_ids, ["a"]);
-        assert!(page(&Value::Null, UserId::new(7)).ours.is_empty());
-        let full = Value::Array(vec![message("9", "5", "x"); PAST]);
-        assert_eq!(page(&full, UserId::new(7)), Page { ours: Vec::new(), next: Some(9) });
     }
 }

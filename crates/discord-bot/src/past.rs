@@ -1,0 +1,77 @@
+//! A channel's past: which of our messages stand there, and what their buttons carry.
+
+use poise::serenity_prelude::UserId;
+use serde_json::Value;
+
+use crate::discord::{identifier, text};
+
+/// A message of a channel's past.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Past {
+    /// Which one.
+    pub(crate) id: i64,
+    /// What its buttons and menus carry.
+    pub(crate) custom_ids: Vec<String>,
+}
+
+/// A part of a channel's past.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Page {
+    /// Our messages, oldest first.
+    pub(crate) ours: Vec<Past>,
+    /// After which message the next page begins, if there may be one.
+    pub(crate) next: Option<i64>,
+}
+
+/// How many messages of a channel's past come at once: as many as Discord gives.
+pub(crate) const PAGE: usize = 100;
+
+/// The messages of a list that this user wrote, and where the list goes on.
+pub(crate) fn page(json: &Value, author: UserId) -> Page {
+    let messages = list(json);
+    let next = messages.iter().filter_map(identifier).max().filter(|_| messages.len() >= PAGE);
+    let mut ours: Vec<Past> = messages
+        .iter()
+        .filter(|message| message.get("author").and_then(identifier) == Some(author.get().cast_signed()))
+        .filter_map(|message| {
+            let parts = parts(message).iter().flat_map(parts);
+            let custom_ids = parts.filter_map(|part| text(part, "custom_id").map(str::to_owned)).collect();
+            Some(Past { id: identifier(message)?, custom_ids })
+        })
+        .collect();
+    ours.sort_by_key(|message| message.id);
+    Page { ours, next }
+}
+
+fn list(json: &Value) -> &[Value] {
+    json.as_array().map_or(&[], Vec::as_slice)
+}
+
+fn parts(json: &Value) -> &[Value] {
+    json.get("components").map_or(&[], list)
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    #[test]
+    fn only_our_own_messages_of_the_past_are_read_oldest_first() {
+        let message = |id: &str, author: &str, press: &str| {
+            json!({
+                "id": id, "author": { "id": author },
+                "components": [{ "components": [{ "custom_id": press }] }],
+            })
+        };
+        let list = json!([message("9", "7", "b"), message("8", "5", "x"), message("4", "7", "a")]);
+        let Page { ours: found, next } = page(&list, UserId::new(7));
+        assert_eq!(next, None);
+        assert_eq!(found.iter().map(|past| past.id).collect::<Vec<_>>(), [4, 9]);
+        assert_eq!(found[0].custom_ids, ["a"]);
+        assert!(page(&Value::Null, UserId::new(7)).ours.is_empty());
+        let full = Value::Array(vec![message("9", "5", "x"); PAGE]);
+        assert_eq!(page(&full, UserId::new(7)), Page { ours: Vec::new(), next: Some(9) });
+    }
+}
