@@ -218,6 +218,11 @@ mod tests {
         let nowhere = answered("move", json!({ "move": "Qh8" })).await;
         assert_eq!(labels(&nowhere), ["vs Bob", "vs Cem"]);
         assert!(nowhere.text.contains("cannot be played in any"), "{nowhere:?}");
+        // A suggestion of one game beside the number of the other is asked about; what the phone shows of it is read.
+        let asked = answered("move", json!({ "move": "1:e1f2", "game": 2 })).await;
+        assert_eq!(labels(&asked), ["Kf2 · vs Cem"], "in the first game a pawn stands there");
+        let asked = answered("move", json!({ "move": "b4 · vs Cem" })).await;
+        assert_eq!(labels(&asked), ["b4 · vs Bob", "b4 · vs Cem"]);
         playground.command("ann", "general", "move", json!({ "move": "1:g1f3" })).await;
         let board = next(&playground, "general", &second, "the move against Bob").await;
         assert!(board.text.contains("1.Nf3"), "{board:?} after {first:?}");

@@ -65,12 +65,16 @@ pub(crate) async fn claim(
 ) -> Answered {
     answer(ctx, async |asked| {
         let (meant, intended) = intended.map(play::of_game).unzip();
-        let target = target::target(game.or(meant.flatten()));
         let wanted = match intended.clone() {
             Some(text) => Wanted::ClaimWith(text),
             None => Wanted::Press(GamePress::ClaimDraw),
         };
-        let done = asked.bot.club.claim(asked.caller.clone(), target, intended.map(Entry::Typed)).await;
+        let done = match play::one_of(asked, game, meant.flatten()).await {
+            Ok(target) => {
+                asked.bot.club.claim(asked.caller.clone(), target, intended.map(Entry::Typed)).await
+            }
+            Err(refused) => Err(refused),
+        };
         choosing::or_ask(asked, &wanted, done.map(|_| Outcome::Queued)).await
     })
     .await

@@ -1,11 +1,11 @@
 //! `/move`: play a move, typed in any notation or chosen from the suggestions.
 
 use chess_arbiter::WithMove;
-use chess_service::{Entry, GameView, Refused};
+use chess_service::{Entry, GameView, Refused, Target};
 use poise::serenity_prelude::CreateAutocompleteResponse;
 
 use super::{Answered, Context, answer, target};
-use crate::asked::{Origin, Outcome};
+use crate::asked::{Asked, Origin, Outcome};
 use crate::choosing::{self, Wanted};
 use crate::present::moves::{self, BESIDE, RIGHT, Suggestion};
 use crate::words::Words;
@@ -24,12 +24,35 @@ pub(crate) async fn play(
     answer(ctx, async |asked| {
         let with = if draw == Some(true) { WithMove::DrawOffer } else { WithMove::NoOffer };
         let (meant, text) = of_game(text);
-        let target = target::target(game.or(meant));
-        let attempt = Entry::Typed(text.clone()).asked(with);
-        let played = asked.bot.club.play(asked.caller.clone(), target, attempt).await;
+        let played = match one_of(asked, game, meant).await {
+            Ok(target) => {
+                let attempt = Entry::Typed(text.clone()).asked(with);
+                asked.bot.club.play(asked.caller.clone(), target, attempt).await
+            }
+            Err(refused) => Err(refused),
+        };
         choosing::or_ask(asked, &Wanted::Move(text, with), played.map(|_| Outcome::Queued)).await
     })
     .await
+}
+
+/// The game that is meant, by its number or by a suggestion that was chosen.
+///
+/// # Errors
+/// They name two games: nothing is played in one of them that was chosen for the other.
+pub(super) async fn one_of(
+    asked: &Asked,
+    named: Option<i64>,
+    suggested: Option<i64>,
+) -> Result<Target, Refused> {
+    if let (Some(named), Some(suggested)) = (named, suggested)
+        && named != suggested
+    {
+        let (first, _) = asked.seat(target::target(Some(suggested))).await?;
+        let (second, _) = asked.seat(target::target(Some(named))).await?;
+        return Err(Refused::Choose(vec![first, second]));
+    }
+    Ok(target::target(named.or(suggested)))
 }
 
 /// The game and the move of a suggestion such as `12:g1f3`; of any other text no game, and the text. Some phones send what a
