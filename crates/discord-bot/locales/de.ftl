@@ -312,6 +312,7 @@ refused-choose = Welche Partie? Wähle eine mit der Option `partie`:
 choose-game = - Partie { $number } gegen { $opponent }
 refused-not-a-player = In dieser Partie spielen nur { $white } und { $black }. Mit `/herausfordern` beginnst du eine eigene.
 refused-moved-on = Dieses Brett ist veraltet. Nimm das neueste:
+refused-moved-on-unseen = Dieses Brett ist veraltet. `/brett` zeigt das aktuelle.
 refused-over = Diese Partie ist zu Ende.
 refused-not-your-turn = { $opponent } ist am Zug. Du wirst angepingt, wenn du dran bist.
 refused-illegal = Dieser Zug ist hier nicht erlaubt. `/zug` schlägt alle möglichen Züge vor.
@@ -327,13 +328,13 @@ refused-own-offer = Das ist dein eigenes Angebot: Nur dein Gegner kann darauf an
 refused-claim = Hier kannst du kein Remis reklamieren. Die Partie geht weiter; du kannst es später wieder versuchen.
 refused-abort = Ihr habt beide schon gezogen, also lässt sich die Partie nicht mehr abbrechen. Du kannst aufgeben oder Remis anbieten.
 refused-yourself = Gegen dich selbst kannst du nicht spielen. Wähle jemand anderen, oder lass den Gegner weg: Dann kann jeder annehmen.
-refused-own-challenge = Das ist deine eigene Herausforderung. Warte, bis jemand annimmt, oder drücke **Zurückziehen**.
+refused-own-challenge = Das ist deine eigene Herausforderung. Warte, bis jemand annimmt, oder tippe auf **Zurückziehen**.
 refused-not-for-you = Diese Herausforderung ist für { $opponent }.
 refused-not-yours = Zurückziehen kann diese Herausforderung nur, wer sie gestellt hat.
 refused-open = Eine offene Herausforderung muss niemand ablehnen: Wer spielen will, nimmt sie an.
 refused-accepted = Diese Herausforderung ist schon angenommen.
-refused-declined = Diese Herausforderung wurde abgelehnt.
-refused-withdrawn = Diese Herausforderung wurde zurückgezogen.
+refused-declined = Diese Herausforderung wurde abgelehnt. Mit `/herausfordern` stellst du eine neue.
+refused-withdrawn = Diese Herausforderung wurde zurückgezogen. Mit `/herausfordern` stellst du eine neue.
 refused-expired = Niemand hat diese Herausforderung rechtzeitig beantwortet. Mit `/herausfordern` stellst du eine neue.
 
 ## Warum ein getippter Zug nicht gespielt wird

@@ -312,6 +312,7 @@ refused-choose = Which game? Choose one with the option `game`:
 choose-game = - game { $number } vs { $opponent }
 refused-not-a-player = Only { $white } and { $black } play in this game. Start your own with `/challenge`.
 refused-moved-on = This board is out of date. Use the newest one:
+refused-moved-on-unseen = This board is out of date. `/board` shows the current one.
 refused-over = This game is over.
 refused-not-your-turn = It's { $opponent }'s move. You'll be pinged when it's yours.
 refused-illegal = This move isn't legal here. `/move` suggests every legal one.
@@ -332,8 +333,8 @@ refused-not-for-you = This challenge is for { $opponent }.
 refused-not-yours = Only the challenger can withdraw this challenge.
 refused-open = There's no need to decline an open challenge: whoever wants to play accepts it.
 refused-accepted = This challenge has already been accepted.
-refused-declined = This challenge has been declined.
-refused-withdrawn = This challenge has been withdrawn.
+refused-declined = This challenge has been declined. Start a new one with `/challenge`.
+refused-withdrawn = This challenge has been withdrawn. Start a new one with `/challenge`.
 refused-expired = Nobody answered this challenge in time. Start a new one with `/challenge`.
 
 ## Why a typed move is not played

@@ -59,11 +59,10 @@ pub(crate) fn refusal(refused: &Refused, me: Account, incident: &str, words: &Wo
                 None => words.plain("refused-sharing"),
             }
         }
-        Refused::MovedOn(game) => {
-            let mut text = words.plain("refused-moved-on");
-            text.extend(markup::link(game).map(|link| format!("\n{link}")));
-            text
-        }
+        Refused::MovedOn(game) => match markup::link(game) {
+            Some(link) => format!("{}\n{link}", words.plain("refused-moved-on")),
+            None => words.plain("refused-moved-on-unseen"),
+        },
         Refused::Failed(_) => failure(incident, words),
     };
     Some(Post::text(text))

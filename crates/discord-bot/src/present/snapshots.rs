@@ -209,6 +209,7 @@ fn refusals(words: &Words) -> Vec<String> {
         Refused::Choose(vec![view(None, ""), view(None, "e4")]),
         Refused::NotAPlayer(game()),
         Refused::MovedOn(game()),
+        Refused::MovedOn(Box::new(GameView { message: None, ..view(None, "e4 e5") })),
         Refused::Failed(chess_service::StoreError::Closed),
     ];
     let said = |refused: &Refused| shown(&refusal::refusal(refused, ANN, "0badcafe", words).unwrap());
