@@ -70,7 +70,7 @@ pub struct Did {
 impl Message {
     /// Whether it is the newest board of a game: older ones have shrunk to a line.
     pub fn is_board(&self) -> bool {
-        self.text.contains("\n-# ") && !self.files.is_empty() && !self.buttons.is_empty()
+        self.text.contains("\n-# ") && !self.buttons.is_empty()
     }
 
     /// Reads a message from Discord's JSON.

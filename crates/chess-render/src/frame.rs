@@ -179,9 +179,8 @@ impl<'a> Frame<'a> {
                 add(TRANSPARENT, new.len());
                 continue;
             }
-            for (new, old) in new.iter().zip(old) {
-                let _ = old;
-                add(*new, 1);
+            for &pixel in new {
+                add(pixel, 1);
             }
         }
         push(run.0, run.1, encoder);

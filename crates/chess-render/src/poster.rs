@@ -72,10 +72,38 @@ const WINNER: Ground = Ground::DarkMarked;
 
 /// Sizes of text as shares of a square.
 const RESULT: f32 = 1.05;
-const NAME: f32 = 0.4;
-const TEXT: f32 = 0.36;
+/// Names are smaller where they would be cut.
+const NAME: [f32; 3] = [0.46, 0.42, 0.38];
+const SMALL: f32 = 0.36;
+/// The text between the players is as large as it can be without being cut: phones show a poster small.
+const TEXT: [f32; 4] = [0.48, 0.44, 0.4, SMALL];
 /// From one line to the next, as a share of the size.
 const LEADING: f32 = 1.3;
+
+/// What stands between the players.
+struct Told {
+    /// The result and its reason, each line with its size.
+    end: Vec<(Line, f32)>,
+    /// What the game was.
+    story: Vec<(Line, f32)>,
+    /// The rows between both.
+    gap: usize,
+}
+
+impl Told {
+    fn lines(&self) -> impl Iterator<Item = &(Line, f32)> {
+        self.end.iter().chain(&self.story)
+    }
+
+    fn height(&self) -> usize {
+        self.gap + self.lines().map(|(_, size)| whole(size * LEADING)).sum::<usize>()
+    }
+
+    /// Whether something did not fit into its lines.
+    fn is_cut(&self) -> bool {
+        self.lines().any(|(line, _)| line.is_cut())
+    }
+}
 
 /// The column beside the board.
 struct Column<'a> {
@@ -121,35 +149,46 @@ impl Column<'_> {
         let remarks = remarks.collect::<Vec<_>>().join(" · ");
         let room = pixels(right - left);
         let most = if remarks.is_empty() { 2 } else { 1 };
-        let mut lines = Line::broken(&player.shown_name(color), self.size(NAME), room, most);
+        let name = player.shown_name(color);
+        let broken = |share| Line::broken(&name, self.size(share), room, most);
+        let whole_name = NAME.map(broken).into_iter().find(|lines| !lines.iter().any(Line::is_cut));
+        let mut lines = whole_name.unwrap_or_else(|| broken(NAME[0]));
         if !remarks.is_empty() {
-            lines.push(Line::fitted(&remarks, self.size(TEXT), room));
+            lines.push(Line::fitted(&remarks, self.size(SMALL), room));
         }
-        let step = whole(self.size(NAME) * LEADING);
+        let size = self.size(NAME[0]);
+        let step = whole(size * LEADING);
         let first = top + (height - step * lines.len()) / 2;
         for (place, line) in lines.iter().enumerate() {
-            let baseline = first + place * step + step / 2 + whole(self.size(NAME) * CAP_HEIGHT / 2.0);
+            let baseline = first + place * step + step / 2 + whole(size * CAP_HEIGHT / 2.0);
             line.print(self.canvas, (left, baseline), ground);
         }
     }
 
     /// Tells between the players how the game ended and what it was.
     fn tell(&mut self, poster: &Poster) {
-        let mut lines = self.lines(&poster.result, RESULT, 1);
-        lines.extend(self.lines(&poster.reason, TEXT, 2));
-        let story = poster.details.iter().take(3).flat_map(|line| self.lines(line, TEXT, 1));
-        let story: Vec<_> = self.lines(&poster.opening, TEXT, 3).into_iter().chain(story).collect();
-        let gap = if lines.is_empty() || story.is_empty() { 0 } else { self.square / 2 };
-        let height_of =
-            |lines: &[(Line, f32)]| lines.iter().map(|(_, size)| whole(size * LEADING)).sum::<usize>();
-        let height = height_of(&lines) + gap + height_of(&story);
-        let mut top = (self.square * 8).saturating_sub(height) / 2;
-        top = self.stack(lines, top);
+        let room = self.square * 8 - 2 * self.bar_height();
+        let fits = |told: &Told| told.height() <= room && !told.is_cut();
+        let larger = TEXT.into_iter().map(|share| self.told(poster, share, 3)).find(fits);
+        let told = larger.unwrap_or_else(|| self.told(poster, SMALL, 2));
+        let mut top = (self.square * 8).saturating_sub(told.height()) / 2;
+        let Told { end, story, gap } = told;
+        top = self.stack(end, top);
         if gap > 0 {
             let line = Canvas::new(self.width / 3, (self.square / 45).max(1), BAR.bare());
             self.canvas.place(&line, (self.left + self.width / 3, top + gap / 2));
         }
         self.stack(story, top + gap);
+    }
+
+    /// What is told, with text of a size, and with the opening in so many lines at most.
+    fn told(&self, poster: &Poster, share: f32, most: usize) -> Told {
+        let mut end = self.lines(&poster.result, RESULT, 1);
+        end.extend(self.lines(&poster.reason, share, 2));
+        let details = poster.details.iter().take(3).flat_map(|line| self.lines(line, share, 1));
+        let story: Vec<_> = self.lines(&poster.opening, share, most).into_iter().chain(details).collect();
+        let gap = if end.is_empty() || story.is_empty() { 0 } else { self.square / 2 };
+        Told { end, story, gap }
     }
 
     /// A text in lines of a size.

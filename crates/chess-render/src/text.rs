@@ -35,7 +35,7 @@ impl Line {
             }
             kept.push(character);
         }
-        kept.truncate(kept.trim_end().len());
+        kept.truncate(kept.trim_end_matches([' ', ',', ':']).len());
         line.text.insert_str(0, &kept);
         if line.width() > width {
             line.text.clear();
@@ -97,6 +97,11 @@ impl Line {
     /// The width in whole pixels.
     pub(crate) fn whole_width(&self) -> usize {
         whole(self.width())
+    }
+
+    /// Whether something of the text is left out.
+    pub(crate) fn is_cut(&self) -> bool {
+        self.text.ends_with('…')
     }
 
     /// The letters of the line.
@@ -171,7 +176,7 @@ mod tests {
             lines.iter().map(|line| line.text.clone()).collect()
         };
         assert_eq!(broken(3), ["Sicilian Defense:", "Najdorf Variation"]);
-        assert_eq!(broken(1), ["Sicilian Defense:…"]);
+        assert_eq!(broken(1), ["Sicilian Defense…"]);
         assert!(broken(0).is_empty());
     }
 

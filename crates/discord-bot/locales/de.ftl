@@ -192,6 +192,28 @@ banner-fivefold = fünfmalige Stellungswiederholung
 banner-seventy-five = 75-Züge-Regel
 banner-draw-time = Zeitüberschreitung, kein Matt möglich
 banner-aborted = abgebrochen, kein Ergebnis
+player-white = Weiß
+player-black = Schwarz
+poster-about = { $white } (Weiß) – { $black } (Schwarz): { $result }, { $reason }.
+poster-opening = Eröffnung: { $opening }.
+poster-moves = { $moves ->
+    [one] 1 Zug
+   *[other] { $moves } Züge
+}
+poster-date = { $day }. { $month ->
+    [1] Januar
+    [2] Februar
+    [3] März
+    [4] April
+    [5] Mai
+    [6] Juni
+    [7] Juli
+    [8] August
+    [9] September
+    [10] Oktober
+    [11] November
+   *[12] Dezember
+} { $year }
 evidence-start = Ausgangsstellung
 evidence-intended = Mitgezählt ist der beabsichtigte Zug { $move }; gespielt wird er nicht.
 evidence-repetition = { $times ->

@@ -192,6 +192,28 @@ banner-fivefold = fivefold repetition
 banner-seventy-five = 75-move rule
 banner-draw-time = out of time, no mate possible
 banner-aborted = aborted, no result
+player-white = White
+player-black = Black
+poster-about = { $white } (White) – { $black } (Black): { $result }, { $reason }.
+poster-opening = Opening: { $opening }.
+poster-moves = { $moves ->
+    [one] 1 move
+   *[other] { $moves } moves
+}
+poster-date = { $day } { $month ->
+    [1] January
+    [2] February
+    [3] March
+    [4] April
+    [5] May
+    [6] June
+    [7] July
+    [8] August
+    [9] September
+    [10] October
+    [11] November
+   *[12] December
+} { $year }
 evidence-start = the start position
 evidence-intended = This counts the intended move { $move }, which is not played.
 evidence-repetition = { $times ->

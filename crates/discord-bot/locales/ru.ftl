@@ -194,6 +194,29 @@ banner-fivefold = пятикратное повторение
 banner-seventy-five = правило семидесяти пяти ходов
 banner-draw-time = время истекло, мат невозможен
 banner-aborted = партия отменена, результата нет
+player-white = Белые
+player-black = Чёрные
+poster-about = { $white } (белые) – { $black } (чёрные): { $result }, { $reason }.
+poster-opening = Дебют: { $opening }.
+poster-moves = { $moves ->
+    [one] { $moves } ход
+    [few] { $moves } хода
+   *[many] { $moves } ходов
+}
+poster-date = { $day } { $month ->
+    [1] января
+    [2] февраля
+    [3] марта
+    [4] апреля
+    [5] мая
+    [6] июня
+    [7] июля
+    [8] августа
+    [9] сентября
+    [10] октября
+    [11] ноября
+   *[12] декабря
+} { $year } г.
 evidence-start = начальная позиция
 evidence-intended = Учтён задуманный ход { $move }; на доске он не сделан.
 evidence-repetition = { $times ->

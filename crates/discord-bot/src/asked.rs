@@ -134,7 +134,8 @@ impl Origin<'_> {
             give_up(bot, &caller, error).await;
             return None;
         }
-        bot.names.note(caller.account(), self.user.display_name());
+        let names = [self.user.display_name(), self.user.name.as_str()];
+        bot.names.note(caller.account(), names.map(str::to_owned).into());
         let asked = Asked { bot: Arc::clone(bot), caller, interaction, _under_way: under_way };
         if asked.is_awake().await {
             return Some(asked);

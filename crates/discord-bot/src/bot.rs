@@ -37,24 +37,24 @@ pub(crate) struct Bot {
     pub under_way: UnderWay,
 }
 
-/// Names people show, by account; only a cache.
+/// Names of people by account, the one they show first; only a cache.
 #[derive(Default)]
-pub(crate) struct Names(Mutex<BTreeMap<Account, String>>);
+pub(crate) struct Names(Mutex<BTreeMap<Account, Vec<String>>>);
 
 /// Names kept at most.
 const MAX_NAMES: usize = 10_000;
 
 impl Names {
-    /// Notes a name that was just seen.
-    pub(crate) fn note(&self, account: Account, name: &str) {
+    /// Notes names that were just seen.
+    pub(crate) fn note(&self, account: Account, seen: Vec<String>) {
         let mut names = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         if names.len() >= MAX_NAMES {
             names.clear();
         }
-        names.insert(account, name.to_owned());
+        names.insert(account, seen);
     }
 
-    fn get(&self, account: Account) -> Option<String> {
+    fn get(&self, account: Account) -> Option<Vec<String>> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).get(&account).cloned()
     }
 }
@@ -68,17 +68,21 @@ impl std::fmt::Debug for Bot {
 impl Bot {
     /// The name a player shows; their number if Discord does not tell.
     pub(crate) async fn name_of(&self, account: Account) -> String {
-        if let Some(name) = self.names.get(account) {
-            return name;
+        let shown = self.names_of(account).await.into_iter().next();
+        shown.unwrap_or_else(|| markup::unseen_name(account))
+    }
+
+    /// The names of a player, the one they show first and then the one that only they have; none if Discord does not tell.
+    pub(crate) async fn names_of(&self, account: Account) -> Vec<String> {
+        if let Some(names) = self.names.get(account) {
+            return names;
         }
-        let Some(user) = discord::user(account) else { return markup::unseen_name(account) };
-        match self.sender.name_of(user).await {
-            Ok(name) => {
-                self.names.note(account, &name);
-                name
-            }
-            Err(_) => markup::unseen_name(account),
+        let Some(user) = discord::user(account) else { return vec![markup::unseen_name(account)] };
+        let names = self.sender.names_of(user).await.unwrap_or_default();
+        if !names.is_empty() {
+            self.names.note(account, names.clone());
         }
+        names
     }
 }
 

@@ -9,6 +9,7 @@ use crate::asked::Asked;
 use crate::bot::{Bot, incident};
 use crate::look::Look;
 use crate::post::Post;
+use crate::present::poster::Names;
 use crate::present::replay::{self, NoReplay};
 use crate::present::{pgn, refusal};
 use crate::words::Words;
@@ -62,6 +63,12 @@ pub(crate) async fn shared(
     Ok(Post { reply_to, ..file(bot, view, export, look, words).await? })
 }
 
+/// The names of both players, for pictures.
+pub(crate) async fn names(bot: &Bot, view: &GameView) -> Names {
+    let white = bot.names_of(view.accounts.white).await;
+    ByColor { white, black: bot.names_of(view.accounts.black).await }
+}
+
 /// The file with its words. A moving picture is drawn on a thread that may be slow.
 async fn file(
     bot: &Arc<Bot>,
@@ -70,11 +77,13 @@ async fn file(
     look: Look,
     words: &Words,
 ) -> Result<Post, NoFile> {
-    let white = bot.name_of(view.accounts.white).await;
-    let names = ByColor { white, black: bot.name_of(view.accounts.black).await };
     match export {
-        Export::Pgn => Ok(pgn::file(&view, &names.white, &names.black, words)),
+        Export::Pgn => {
+            let [white, black] = [view.accounts.white, view.accounts.black];
+            Ok(pgn::file(&view, &bot.name_of(white).await, &bot.name_of(black).await, words))
+        }
         Export::Replay => {
+            let names = names(bot, &view).await;
             let (drawing, language) = (Arc::clone(bot), words.language());
             let drawn = tokio::task::spawn_blocking(move || {
                 replay::file(&view, &names, look, drawing.phrases.of(language))

@@ -2,7 +2,6 @@
 
 use std::borrow::Cow;
 
-use chess_render::png;
 use serde_json::{Value, json};
 
 use crate::discord;
@@ -43,8 +42,9 @@ pub(crate) fn payload(post: &Post) -> Payload {
     let mut attachments = Vec::new();
     if let Some(picture) = &post.picture {
         let about = cut(&picture.alt, limits::ALT_TEXT);
-        attachments.push(json!({ "id": files.len(), "filename": "board.png", "description": about }));
-        files.push(Upload { name: "board.png".to_owned(), bytes: png(&picture.scene, &picture.style) });
+        let name = picture.file_name();
+        attachments.push(json!({ "id": files.len(), "filename": name, "description": about }));
+        files.push(Upload { name: name.to_owned(), bytes: picture.png() });
     }
     if let Some(file) = &post.file {
         let name = file_name(&file.name);

@@ -1,7 +1,8 @@
-//! A message before it is sent: text, who is called, a board, buttons and menus, a file. Plain values that tests can look at.
+//! A message before it is sent: text, who is called, a picture, buttons and menus, a file. Plain values that tests can look at.
 
 use chess_arbiter::Account;
-use chess_render::{Scene, Style};
+use chess_core::Language;
+use chess_render::{Poster, Scene, Style, alt_text, png, poster};
 use chess_service::MessageAt;
 
 use crate::press::Press;
@@ -13,7 +14,7 @@ pub(crate) struct Post {
     pub(crate) text: String,
     /// Whom the message calls; nobody else is notified, whatever the text says.
     pub(crate) pings: Vec<Account>,
-    /// A picture of a board.
+    /// A picture.
     pub(crate) picture: Option<Picture>,
     /// Rows of buttons and menus, five at most.
     pub(crate) rows: Vec<Row>,
@@ -23,15 +24,24 @@ pub(crate) struct Post {
     pub(crate) reply_to: Option<MessageAt>,
 }
 
-/// A board with the words for those who do not see it.
+/// A picture with the words for those who do not see it.
 #[derive(Clone, Debug)]
 pub(crate) struct Picture {
     /// What to draw.
-    pub(crate) scene: Scene,
+    pub(crate) drawing: Drawing,
     /// How to draw it.
     pub(crate) style: Style,
     /// The same in words.
     pub(crate) alt: String,
+}
+
+/// What a picture shows.
+#[derive(Clone, Debug)]
+pub(crate) enum Drawing {
+    /// A board.
+    Board(Box<Scene>),
+    /// The end of a game, with all that there is to say about it.
+    Poster(Box<Poster>),
 }
 
 /// A file to download.
@@ -98,6 +108,30 @@ pub(crate) struct Entry {
     pub(crate) value: String,
     /// A remark in small letters.
     pub(crate) remark: Option<String>,
+}
+
+impl Picture {
+    /// A board with its words.
+    pub(crate) fn board(scene: Scene, style: Style, language: Language) -> Self {
+        let alt = alt_text(&scene, language);
+        Self { drawing: Drawing::Board(Box::new(scene)), style, alt }
+    }
+
+    /// What its file is called.
+    pub(crate) const fn file_name(&self) -> &'static str {
+        match self.drawing {
+            Drawing::Board(_) => "board.png",
+            Drawing::Poster(_) => "poster.png",
+        }
+    }
+
+    /// Draws it: not for threads that hurry.
+    pub(crate) fn png(&self) -> Vec<u8> {
+        match &self.drawing {
+            Drawing::Board(scene) => png(scene, &self.style),
+            Drawing::Poster(drawing) => poster(drawing, &self.style),
+        }
+    }
 }
 
 impl Post {

@@ -197,14 +197,14 @@ impl Sender {
         drop(self.rest.send(Request::new(Method::GET, "/gateway".to_owned()).within(SIGN)).await);
     }
 
-    /// The name a person shows, for files and lists that cannot show mentions.
+    /// The names of a person, the one they show first, for files, lists and pictures that cannot show mentions.
     ///
     /// # Errors
     /// There is no such person, or Discord cannot be reached.
-    pub(crate) async fn name_of(&self, user: i64) -> Result<String, Failure> {
+    pub(crate) async fn names_of(&self, user: i64) -> Result<Vec<String>, Failure> {
         let user = self.rest.send(Request::new(Method::GET, format!("/users/{user}"))).await.outcome?;
-        let name = text(&user, "global_name").or_else(|| text(&user, "username"));
-        name.map(str::to_owned).ok_or(Failure::Later(Effect::None))
+        let names = ["global_name", "username"].map(|field| text(&user, field));
+        Ok(names.into_iter().flatten().map(str::to_owned).collect())
     }
 }
 

@@ -13,7 +13,8 @@ use std::time::{Duration, Instant};
 use anyhow::{Context, ensure};
 use chess_core::{ByColor, Game, Language, Notation, Ply, write_san};
 use chess_render::{
-    Caption, Mark, Orientation, PieceSet, Player, Replay, Scene, Story, Style, Theme, gif, png,
+    Caption, Footer, Mark, Orientation, PieceSet, Player, Poster, Replay, Scene, Story, Style, Theme, gif,
+    png, poster,
 };
 
 fn main() -> anyhow::Result<()> {
@@ -30,6 +31,10 @@ fn main() -> anyhow::Result<()> {
     let replay = fastest(50, || Ok(gif(&Replay::new(&game, Orientation::White), &style)?.len()))?;
     let told = Replay::new(&game, Orientation::White).with_story(story(&game));
     let told = fastest(50, || Ok(gif(&told, &style)?.len()))?;
+    let footers: Vec<Scene> = scenes.iter().cloned().map(with_footer).collect();
+    let footers = averaged(20, &footers, |scene| Ok(png(scene, &style)))?;
+    let end = end_of(&game, scenes.last().context("a game has a final position")?);
+    let end = fastest(200, || Ok(poster(&end, &style).len()))?;
     let memory = peak_after_everything(&game, &scenes)?;
     let glyphs = averaged(3, &scenes, glyphs::png)?;
     let vector = averaged(2, &scenes, vector::png)?;
@@ -40,6 +45,8 @@ fn main() -> anyhow::Result<()> {
     row("one PNG, 81 positions averaged", ours);
     row("  glyphs drawn anew (RGBA, default encoder)", glyphs);
     row("  resvg (RGBA, its own encoder)", vector);
+    row("  with the last move and what was captured", footers);
+    row("poster of the end", end);
     row("GIF of 80 plies", replay);
     row("  with names, moves, times and the result", told);
     row("  whole frames with the stock encoder", stock);
@@ -81,6 +88,24 @@ fn scenes(game: &Game) -> Vec<Scene> {
     scenes
         .map(|(position, played)| Scene::new(*position, Orientation::White).with_last_move(played))
         .collect()
+}
+
+/// A line below the board, with what was captured.
+fn with_footer(scene: Scene) -> Scene {
+    scene.with_footer(Footer::Material("32…Nxd4+".to_owned()))
+}
+
+/// The end of the game with everything that a poster can tell.
+fn end_of(game: &Game, last: &Scene) -> Poster {
+    let Story { players, .. } = story(game);
+    Poster {
+        scene: last.clone().with_result(None),
+        players,
+        result: "½–½".to_owned(),
+        reason: "by agreement".to_owned(),
+        opening: "Sicilian Defense: Najdorf Variation, English Attack".to_owned(),
+        details: vec!["40 moves".to_owned(), "21 July 2026".to_owned()],
+    }
 }
 
 /// Names, moves with numbers, a time for each, and the result.

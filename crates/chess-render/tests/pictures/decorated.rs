@@ -107,9 +107,16 @@ proptest! {
     ) {
         let player = Player { names: vec![name.clone()], rating, clock };
         let players = ByColor { white: player.clone(), black: player };
-        let (result, reason, details) = (name.clone(), opening.clone(), vec![name]);
+        let (result, reason) = (name.clone(), opening.clone());
+        let details = vec![name.clone(), name, opening.clone()];
         let poster_of = Poster { scene: start(), players, result, reason, opening, details };
         let picture = decoded(&poster(&poster_of, &small()));
+        // Between the bars of the players and the text there is room.
+        for y in [60, 299] {
+            for x in 360..picture.width() {
+                prop_assert_eq!(picture.get_pixel(x, y), picture.get_pixel(360, y), "{} {}", x, y);
+            }
+        }
         // Each row of the column beside the board ends as it begins: with the colour of its ground.
         for y in 0..picture.height() {
             let ground = *picture.get_pixel(360, y);

@@ -1,29 +1,32 @@
 //! The board as everybody in the venue sees it: what happened, whose move it is, until when, and the buttons that apply now.
 
 use chess_arbiter::{Account, Conclusion};
-use chess_core::{Color, Ply};
-use chess_render::{Footer, Orientation, Scene, alt_text};
+use chess_core::{Color, Ply, Position};
+use chess_render::{Footer, Orientation, Scene};
 use chess_service::{Export, GameView, Occasion, Trace};
 
 use super::markup::{self, mention};
+use super::poster::{self, Names};
 use super::{offer, scoresheet, verdict};
 use crate::look::Look;
 use crate::post::{Button, Picture, Post, Row, Tone};
 use crate::press::{GamePress, Press, Sheet};
 use crate::words::Words;
 
-/// The board in its venue, after something that one side did.
+/// The board in its venue, after something that one side did. An ended game has a poster with the players' names.
 pub(crate) fn shared(
     view: &GameView,
-    occasion: Occasion,
-    by: Option<Color>,
+    (occasion, by): (Occasion, Option<Color>),
+    names: &Names,
     look: Look,
     words: &Words,
 ) -> Post {
+    let running = view.game.ending().is_none();
+    let board = || picture(scene(view, look.orientation(view, None), words), look, words);
     Post {
         text: text(view, None, words),
         pings: pings(view, occasion, by),
-        picture: Some(picture(view, (look.orientation(view, None), look), words)),
+        picture: if running { Some(board()) } else { poster::picture(view, names, look, words) },
         rows: vec![Row::Buttons(buttons(view, None, words))],
         ..Post::default()
     }
@@ -52,7 +55,7 @@ pub(crate) fn trace(view: &GameView, was: Trace, words: &Words) -> String {
 
 /// The board for one reader in private, with its words beside it, and for a player with the buttons that apply.
 pub(crate) fn private(view: &GameView, me: Option<Color>, look: Look, words: &Words) -> Post {
-    let picture = picture(view, (look.orientation(view, me), look), words);
+    let picture = own(view, (look.orientation(view, me), look), words);
     let text = [
         text(view, me, words),
         format!("-# {}", picture.alt),
@@ -140,8 +143,25 @@ fn pings(view: &GameView, occasion: Occasion, by: Option<Color>) -> Vec<Account>
     called.map(|color| view.accounts[color]).collect()
 }
 
-/// The picture of a board and its words.
-pub(super) fn picture(view: &GameView, (orientation, look): (Orientation, Look), words: &Words) -> Picture {
+/// The picture of a board for one reader; once something has been captured, with that and the last move below.
+pub(super) fn own(view: &GameView, (orientation, look): (Orientation, Look), words: &Words) -> Picture {
+    let board = view.game.board();
+    let mut scene = scene(view, orientation, words);
+    // What is missing from another start position was never captured.
+    let captured = *board.start() == Position::START && board.position().occupied().count() < 32;
+    if captured && scene.footer.is_none() {
+        let last = scoresheet::numbered(board, board.ply(), words).unwrap_or_default();
+        scene = scene.with_footer(Footer::Material(last));
+    }
+    picture(scene, look, words)
+}
+
+fn picture(scene: Scene, look: Look, words: &Words) -> Picture {
+    Picture::board(scene, look.style(words.language()), words.language())
+}
+
+/// The position, the last move, and how the game ended if it has.
+fn scene(view: &GameView, orientation: Orientation, words: &Words) -> Scene {
     let board = view.game.board();
     let mut scene = Scene::new(*board.position(), orientation).with_last_move(board.last_move());
     if let Some(ending) = view.game.ending() {
@@ -150,8 +170,7 @@ pub(super) fn picture(view: &GameView, (orientation, look): (Orientation, Look),
             scene = scene.with_result(outcome.winner());
         }
     }
-    let alt = alt_text(&scene, words.language());
-    Picture { scene, style: look.style(words.language()), alt }
+    scene
 }
 
 /// The buttons that apply now: under the board that everybody sees, those of the player to move and the answers to an offer;
@@ -185,16 +204,14 @@ fn buttons(view: &GameView, me: Option<Color>, words: &Words) -> Vec<Button> {
     buttons
 }
 
-/// An ended game to take along: from the board that everybody sees for everybody, from one's own board for oneself.
+/// An ended game to take along, and to replay if it has something to show: from the board that everybody sees for everybody,
+/// from one's own board for oneself.
 fn takeaways(view: &GameView, me: Option<Color>, words: &Words) -> Vec<Button> {
     let button = |export, key: &str| {
         let press = if me.is_none() { GamePress::Share(export) } else { GamePress::Export(export) };
         let press = Press::Game(press, view.id, view.version);
         Button { press, label: words.plain(key), tone: Tone::Secondary }
     };
-    let mut buttons = vec![button(Export::Pgn, "button-pgn")];
-    if !view.game.board().moves().is_empty() {
-        buttons.push(button(Export::Replay, "button-replay"));
-    }
-    buttons
+    let replay = poster::told(view).map(|_| button(Export::Replay, "button-replay"));
+    std::iter::once(button(Export::Pgn, "button-pgn")).chain(replay).collect()
 }

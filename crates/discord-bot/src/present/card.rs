@@ -2,7 +2,7 @@
 
 use chess_arbiter::{Account, ChallengeState, ColorWish};
 use chess_core::Color;
-use chess_render::{Orientation, Scene, alt_text};
+use chess_render::{Orientation, Scene};
 use chess_service::ChallengeView;
 
 use super::challenge_form;
@@ -122,8 +122,7 @@ fn state(view: &ChallengeView, words: &Words) -> String {
 
 fn start_picture(view: &ChallengeView, words: &Words) -> Picture {
     let scene = Scene::new(view.challenge.start.position(), Orientation::White);
-    let alt = alt_text(&scene, words.language());
-    Picture { scene, style: Look::default().style(words.language()), alt }
+    Picture::board(scene, Look::default().style(words.language()), words.language())
 }
 
 /// The buttons that the reader can use.

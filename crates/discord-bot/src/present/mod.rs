@@ -14,6 +14,7 @@ pub(crate) mod moves;
 pub(crate) mod offer;
 pub(crate) mod pgn;
 mod pieces;
+pub(crate) mod poster;
 pub(crate) mod refusal;
 pub(crate) mod replay;
 pub(crate) mod resign;

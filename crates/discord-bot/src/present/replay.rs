@@ -2,9 +2,10 @@
 
 use chess_arbiter::Conclusion;
 use chess_core::{ByColor, Ply};
-use chess_render::{Caption, GifError, Mark, Player, Replay, Story, gif};
+use chess_render::{Caption, GifError, Mark, Replay, Story, gif};
 use chess_service::GameView;
 
+use super::poster::{self, Names};
 use super::{scoresheet, verdict};
 use crate::look::Look;
 use crate::post::{File, Post};
@@ -34,12 +35,7 @@ impl NoReplay {
 ///
 /// # Errors
 /// There is none for a game without moves, nor for one that is too long.
-pub(crate) fn file(
-    view: &GameView,
-    names: &ByColor<String>,
-    look: Look,
-    words: &Words,
-) -> Result<Post, NoReplay> {
+pub(crate) fn file(view: &GameView, names: &Names, look: Look, words: &Words) -> Result<Post, NoReplay> {
     let board = view.game.board();
     let number = ("number", view.id.0.to_string().into());
     if board.moves().is_empty() {
@@ -58,14 +54,14 @@ pub(crate) fn file(
 }
 
 /// What is told above and below the board.
-fn story(view: &GameView, names: &ByColor<String>, words: &Words) -> Story {
+fn story(view: &GameView, names: &Names, words: &Words) -> Story {
     let ending = view.game.ending();
     let marks = match ending.map(|ending| ending.conclusion) {
         Some(Conclusion::Decided(outcome)) => Mark::of_result(outcome.winner()).map(Some),
         Some(Conclusion::Aborted { .. }) | None => ByColor::default(),
     };
     Story {
-        players: names.clone().map(|name| Player { names: vec![name], ..Player::default() }),
+        players: poster::players(names, words),
         title: String::new(),
         captions: captions(view, words),
         result: ending.map(|ending| verdict::banner(ending, words)).unwrap_or_default(),

@@ -1,7 +1,7 @@
 //! The answer to `/settings`: what is set now, and a picture that shows it.
 
 use chess_core::{Language, Position, read_move};
-use chess_render::{Orientation, Scene, alt_text};
+use chess_render::{Orientation, Scene};
 
 use crate::look::{Look, Side};
 use crate::post::{Picture, Post};
@@ -57,6 +57,5 @@ fn picture(look: Look, side: Side, words: &Words) -> Picture {
         Side::Mover => Orientation::from(position.turn()),
     };
     let scene = Scene::new(position, orientation).with_last_move(last);
-    let alt = alt_text(&scene, words.language());
-    Picture { scene, style: look.style(words.language()), alt }
+    Picture::board(scene, look.style(words.language()), words.language())
 }

@@ -30,13 +30,17 @@ fn boards(words: &Words) -> Vec<String> {
     resigned.game.resign(Color::Black, start_time()).unwrap();
     let mut aborted = view(None, "e4");
     aborted.game.abort(Color::White, start_time()).unwrap();
+    let mut unplayed = view(None, "");
+    unplayed.game.fall(&Winnability::Unknown, start_time() + SignedDuration::from_hours(80)).unwrap();
     let shuffle = "Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1";
     let mut claimed = view(None, shuffle);
     let intended = read_move(claimed.game.position(), "Ng8", Language::English).unwrap();
     claimed.game.claim(Color::Black, Some(intended), start_time()).unwrap();
     let by = Some(Color::White);
-    let shared =
-        |view: &GameView, occasion| shown(&board::shared(view, occasion, by, Look::default(), words));
+    let names = ByColor { white: "Ann", black: "Bob" }.map(|name| vec![name.to_owned()]);
+    let shared = |view: &GameView, occasion| {
+        shown(&board::shared(view, (occasion, by), &names, Look::default(), words))
+    };
     vec![
         shared(&view(None, ""), Occasion::Started),
         shared(&view(None, "e4 e5 Qh5 Ke7 Qxe5+"), Occasion::Moved),
@@ -53,6 +57,7 @@ fn boards(words: &Words) -> Vec<String> {
         shared(&resigned, Occasion::Ended),
         shared(&late, Occasion::Ended),
         shared(&aborted, Occasion::Ended),
+        shared(&unplayed, Occasion::Ended),
         shared(&claimed, Occasion::Ended),
         shared(&view(Some("7k/8/8/8/8/8/R7/K7 w - - 149 120"), "Rb2"), Occasion::Moved),
         shared(&view(Some("k7/8/1K6/8/8/8/7Q/8 w - - 0 1"), "Qc7"), Occasion::Moved),

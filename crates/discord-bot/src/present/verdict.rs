@@ -36,9 +36,8 @@ fn decided(view: &GameView, outcome: Outcome, words: &Words) -> String {
                 Victory::Award(Award::Ruling) => "end-ruling",
             };
             let (won, lost) = (view.accounts[winner], view.accounts[!winner]);
-            let result = if winner == Color::White { "1–0" } else { "0–1" };
             let args = [
-                ("result", result.into()),
+                ("result", result(outcome).into()),
                 ("winner", markup::mention(won).into()),
                 ("loser", markup::mention(lost).into()),
             ];
@@ -51,34 +50,38 @@ fn decided(view: &GameView, outcome: Outcome, words: &Words) -> String {
 /// Result and reason in a few words, for the picture: no mentions can be drawn.
 pub(super) fn banner(ending: Ending, words: &Words) -> String {
     let Conclusion::Decided(outcome) = ending.conclusion else { return words.plain("banner-aborted") };
-    match outcome {
-        Outcome::Win { winner, by } => {
-            let result = if winner == Color::White { "1–0" } else { "0–1" };
-            let reason = words.plain(match by {
-                Victory::Checkmate => "banner-checkmate",
-                Victory::Resignation => "banner-resignation",
-                Victory::Time => "banner-time",
-                Victory::Award(Award::Bye) => "banner-bye",
-                Victory::Award(Award::Removal) => "banner-removal",
-                Victory::Award(Award::Ruling) => "banner-award",
-            });
-            format!("{result} · {reason}")
-        }
-        Outcome::Draw(reason) => {
-            let reason = words.plain(match reason {
-                DrawReason::Stalemate => "banner-stalemate",
-                DrawReason::DeadPosition => "banner-dead",
-                DrawReason::Agreement => "banner-agreement",
-                DrawReason::Threefold => "banner-threefold",
-                DrawReason::FiftyMoves => "banner-fifty",
-                DrawReason::Fivefold => "banner-fivefold",
-                DrawReason::SeventyFiveMoves => "banner-seventy-five",
-                DrawReason::TimeWithoutMate => "banner-draw-time",
-                DrawReason::Ruling => "banner-award",
-            });
-            format!("½–½ · {reason}")
-        }
+    format!("{} · {}", result(outcome), reason(outcome, words))
+}
+
+/// The result as scoresheets have it.
+pub(super) const fn result(outcome: Outcome) -> &'static str {
+    match outcome.winner() {
+        Some(Color::White) => "1–0",
+        Some(Color::Black) => "0–1",
+        None => "½–½",
     }
+}
+
+/// The reason of a result in a few words, for the picture.
+pub(super) fn reason(outcome: Outcome, words: &Words) -> String {
+    words.plain(match outcome {
+        Outcome::Win { by: Victory::Checkmate, .. } => "banner-checkmate",
+        Outcome::Win { by: Victory::Resignation, .. } => "banner-resignation",
+        Outcome::Win { by: Victory::Time, .. } => "banner-time",
+        Outcome::Win { by: Victory::Award(Award::Bye), .. } => "banner-bye",
+        Outcome::Win { by: Victory::Award(Award::Removal), .. } => "banner-removal",
+        Outcome::Win { by: Victory::Award(Award::Ruling), .. } | Outcome::Draw(DrawReason::Ruling) => {
+            "banner-award"
+        }
+        Outcome::Draw(DrawReason::Stalemate) => "banner-stalemate",
+        Outcome::Draw(DrawReason::DeadPosition) => "banner-dead",
+        Outcome::Draw(DrawReason::Agreement) => "banner-agreement",
+        Outcome::Draw(DrawReason::Threefold) => "banner-threefold",
+        Outcome::Draw(DrawReason::FiftyMoves) => "banner-fifty",
+        Outcome::Draw(DrawReason::Fivefold) => "banner-fivefold",
+        Outcome::Draw(DrawReason::SeventyFiveMoves) => "banner-seventy-five",
+        Outcome::Draw(DrawReason::TimeWithoutMate) => "banner-draw-time",
+    })
 }
 
 /// Why a position is over before anybody has moved.

@@ -32,7 +32,7 @@ pub(crate) fn list(view: &GameView, sheet: Sheet, look: Option<Look>, words: &Wo
 /// The board above the moves, from the side of the player to move.
 pub(crate) fn board(view: &GameView, look: Look, words: &Words) -> Picture {
     let me = view.game.position().turn();
-    boards::picture(view, (look.orientation(view, Some(me)), look), words)
+    boards::own(view, (look.orientation(view, Some(me)), look), words)
 }
 
 /// The moves to choose from, and what can be done instead.

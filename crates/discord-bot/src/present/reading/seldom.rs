@@ -4,7 +4,7 @@ use chess_arbiter::{Allowance, Conclusion, Ending, Evidence, OutOfRange, Start, 
 use chess_core::{ByColor, Color, Language, Ply};
 use chess_render::{PieceSet, Theme};
 
-use super::super::{challenge_form, drawable, refusal, replay, settings as present, verdict};
+use super::super::{challenge_form, drawable, poster, refusal, replay, settings as present, verdict};
 use super::samples::{start_time, view};
 use super::shown::{fits, shown};
 use crate::limits;
@@ -70,7 +70,7 @@ pub(in super::super) fn times(words: &Words) -> Vec<String> {
 
 /// Texts that are said without anything else, and those of files and forms.
 pub(in super::super) fn alone(words: &Words) -> Vec<String> {
-    let names = ByColor { white: "Ann".to_owned(), black: "Bob".to_owned() };
+    let names = ByColor { white: "Ann", black: "Bob" }.map(|name| vec![name.to_owned()]);
     let replays = ["", "e4", "e4 e5 Nf3 Nc6 Bb5"].map(|moves| {
         let post = replay::file(&view(None, moves), &names, Look::default(), words);
         let post: Post = post.unwrap_or_else(|none| none.told(words));
@@ -89,7 +89,12 @@ pub(in super::super) fn alone(words: &Words) -> Vec<String> {
         "refused-replay-long",
         "refused-bot",
     ];
+    let days = (1..=12).map(|month| {
+        let day = jiff::civil::date(2026, month, 21).to_zoned(jiff::tz::TimeZone::UTC).unwrap();
+        poster::date(day.timestamp(), words)
+    });
+    let days = days.collect::<Vec<_>>().join(" | ");
     let note = words.say("refused-note", &[("limit", chess_arbiter::Note::MAX.into())]);
     let alone = alone.map(|key| fits(&words.plain(key), limits::CONTENT).to_owned());
-    replays.into_iter().chain(form).chain([example, note]).chain(alone).collect()
+    replays.into_iter().chain(form).chain([days, example, note]).chain(alone).collect()
 }

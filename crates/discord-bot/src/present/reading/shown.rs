@@ -1,7 +1,7 @@
 //! A post as text to read, once every part of it has a length that Discord takes.
 
 use crate::limits;
-use crate::post::{Post, Row};
+use crate::post::{Drawing, Picture, Post, Row};
 
 /// A text that Discord takes as it is.
 pub(in crate::present) fn fits(text: &str, limit: usize) -> &str {
@@ -52,6 +52,10 @@ pub(in crate::present) fn shown(post: &Post) -> String {
             }
         };
         text = format!("{text}\n    {}", labels.join(" "));
+    }
+    if let Some(Picture { drawing: Drawing::Poster(poster), alt, .. }) = &post.picture {
+        let names = poster.players.clone().map(|player| player.names.join(", "));
+        text = format!("{text}\n    poster of {} and {}: {alt}", names.white, names.black);
     }
     if !post.pings.is_empty() {
         let called: Vec<_> = post.pings.iter().filter_map(|&account| crate::discord::user(account)).collect();

@@ -1,0 +1,117 @@
+//! The last picture of a game: the final position, and beside it who played, the result and its reason, the opening, the
+//! number of moves and the day.
+
+use chess_arbiter::{Conclusion, Ending};
+use chess_core::{ByColor, Color, Outcome};
+use chess_render::{Player, Poster, Scene, alt_text};
+use chess_service::GameView;
+use jiff::Timestamp;
+use jiff::tz::Offset;
+
+use super::{pgn, verdict};
+use crate::look::Look;
+use crate::post::{Drawing, Picture};
+use crate::words::Words;
+
+/// The names of both players, the ones they show first.
+pub(crate) type Names = ByColor<Vec<String>>;
+
+/// How a game ended that has something to show: it has moves, and it counts.
+pub(crate) fn told(view: &GameView) -> Option<(Ending, Outcome)> {
+    let ending = view.game.ending()?;
+    match ending.conclusion {
+        Conclusion::Decided(outcome) if !view.game.board().moves().is_empty() => Some((ending, outcome)),
+        Conclusion::Decided(_) | Conclusion::Aborted { .. } => None,
+    }
+}
+
+/// The poster of an ended game; nothing for one that has nothing to show.
+pub(crate) fn picture(view: &GameView, names: &Names, look: Look, words: &Words) -> Option<Picture> {
+    let (ending, outcome) = told(view)?;
+    let board = view.game.board();
+    let scene = Scene::new(*board.position(), look.orientation(view, None))
+        .with_last_move(board.last_move())
+        .with_result(outcome.winner());
+    let moves = board.moves().len().div_ceil(2);
+    let poster = Poster {
+        scene,
+        players: players(names, words),
+        result: verdict::result(outcome).to_owned(),
+        reason: verdict::reason(outcome, words),
+        opening: pgn::OPENINGS.of_game(board).map_or_else(String::new, |opening| opening.name.to_owned()),
+        details: vec![words.say("poster-moves", &[("moves", moves.into())]), date(ending.at, words)],
+    };
+    let alt = in_words(&poster, words);
+    Some(Picture { drawing: Drawing::Poster(Box::new(poster)), style: look.style(words.language()), alt })
+}
+
+/// Who plays, as pictures name them: by a name that can be drawn, or else by their colour.
+pub(super) fn players(names: &Names, words: &Words) -> ByColor<Player> {
+    ByColor::new(|color| {
+        let colour = words.plain(match color {
+            Color::White => "player-white",
+            Color::Black => "player-black",
+        });
+        let names = names[color].iter().cloned().chain([colour]).collect();
+        Player { names, ..Player::default() }
+    })
+}
+
+/// All that a poster says, and the board.
+fn in_words(poster: &Poster, words: &Words) -> String {
+    let name = |color| poster.players[color].names.first().cloned().unwrap_or_default();
+    let args = [
+        ("white", name(Color::White).into()),
+        ("black", name(Color::Black).into()),
+        ("result", poster.result.clone().into()),
+        ("reason", poster.reason.clone().into()),
+    ];
+    let mut sentences = vec![words.say("poster-about", &args)];
+    if !poster.opening.is_empty() {
+        sentences.push(words.say("poster-opening", &[("opening", poster.opening.clone().into())]));
+    }
+    sentences.push(format!("{}.", poster.details.join(", ").trim_end_matches('.')));
+    sentences.push(alt_text(&poster.scene, words.language()));
+    sentences.join(" ")
+}
+
+/// A day as people write it; everybody's is that of Greenwich.
+pub(super) fn date(at: Timestamp, words: &Words) -> String {
+    let day = Offset::UTC.to_datetime(at).date();
+    let args = [
+        ("day", day.day().to_string().into()),
+        ("month", day.month().into()),
+        ("year", day.year().to_string().into()),
+    ];
+    words.say("poster-date", &args)
+}
+
+#[cfg(test)]
+mod tests {
+    use chess_core::Language;
+    use chess_render::drawable;
+
+    use super::*;
+    use crate::words::Phrases;
+
+    #[test]
+    fn who_has_no_name_that_can_be_drawn_is_called_by_username_or_colour() {
+        let phrases = Phrases::load().unwrap();
+        for (language, white) in
+            [(Language::English, "White"), (Language::German, "Weiß"), (Language::Russian, "Белые")]
+        {
+            let names = |white: &[&str]| Names {
+                white: white.iter().map(|&name| name.to_owned()).collect(),
+                black: Vec::new(),
+            };
+            let drawn = |of: &[&str]| {
+                let players = players(&names(of), phrases.of(language));
+                players.white.names.iter().find_map(|name| drawable(name))
+            };
+            assert_eq!(drawn(&["Аня 🔥", "anna"]).as_deref(), Some("Аня"));
+            assert_eq!(drawn(&["王", "wang"]).as_deref(), Some("wang"));
+            assert_eq!(drawn(&["王", "นก"]).as_deref(), Some(white));
+            assert_eq!(drawn(&[]).as_deref(), Some(white));
+        }
+    }
+}
