@@ -9,7 +9,7 @@ use crate::asked::Asked;
 use crate::bot::{Bot, incident};
 use crate::look::Look;
 use crate::post::Post;
-use crate::present::poster::Names;
+use crate::present::poster::{self, Names};
 use crate::present::replay::{self, NoReplay};
 use crate::present::{pgn, refusal};
 use crate::words::Words;
@@ -63,8 +63,13 @@ pub(crate) async fn shared(
     Ok(Post { reply_to, ..file(bot, view, export, look, words).await? })
 }
 
+/// The names of both players for the poster of a game; none where there is no poster.
+pub(crate) async fn names_at_end(bot: &Bot, view: &GameView) -> Names {
+    if poster::told(view).is_some() { names(bot, view).await } else { Names::default() }
+}
+
 /// The names of both players, for pictures.
-pub(crate) async fn names(bot: &Bot, view: &GameView) -> Names {
+async fn names(bot: &Bot, view: &GameView) -> Names {
     let white = bot.names_of(view.accounts.white).await;
     ByColor { white, black: bot.names_of(view.accounts.black).await }
 }

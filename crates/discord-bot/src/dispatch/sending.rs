@@ -4,7 +4,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use chess_arbiter::{Account, Place, Venue};
-use chess_core::{ByColor, Ply};
+use chess_core::Ply;
 use chess_service::{
     Answer, Audience, Deed, Delivery, GameId, GameView, InteractionId, MessageAt, News, Notice, Occasion,
     Owner, Refused, Reply, Route, Shows, Subject, Trace,
@@ -24,7 +24,7 @@ use crate::exports::{self, NoFile};
 use crate::look::Look;
 use crate::payload::Payload;
 use crate::post::Post;
-use crate::present::{answer, board, card, offer, poster};
+use crate::present::{answer, board, card, offer};
 use crate::rest::{Failure, Pace};
 use crate::send::{Sent, drawn};
 use crate::words::Words;
@@ -184,10 +184,7 @@ impl Sending<'_> {
                 let Some(view) = self.newest(game, ply).await? else { return Ok(Saying::Nothing) };
                 let look = self.look(&view.venue).await?;
                 let words = self.words_for(to, &view.venue).await?;
-                let names = match poster::told(&view) {
-                    Some(_) => exports::names(&self.shared.bot, &view).await,
-                    None => ByColor::default(),
-                };
+                let names = exports::names_at_end(&self.shared.bot, &view).await;
                 let post = board::shared(&view, (occasion, by.map(Into::into)), &names, look, words);
                 (post, Some((Subject::Game(game), shows(&view))))
             }
