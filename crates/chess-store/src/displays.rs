@@ -2,6 +2,7 @@
 
 use chess_arbiter::Place;
 use chess_core::Ply;
+use rusqlite::Row;
 use serde::{Deserialize, Serialize};
 
 use crate::challenges::ChallengeId;
@@ -45,6 +46,17 @@ impl Subject {
             Self::Challenge(id) => ("challenge", id.0),
         }
     }
+
+    fn of(kind: &str, number: i64) -> Result<Self, StoreError> {
+        match kind {
+            "game" => Ok(Self::Game(GameId(number))),
+            "offer" => Ok(Self::Offer(GameId(number))),
+            "pgn" => Ok(Self::Pgn(GameId(number))),
+            "replay" => Ok(Self::Replay(GameId(number))),
+            "challenge" => Ok(Self::Challenge(ChallengeId(number))),
+            unknown => Err(StoreError::Code(unknown.into())),
+        }
+    }
 }
 
 /// A message with the state of what it shows.
@@ -64,6 +76,10 @@ pub struct Shows {
     /// How far the game had come; 0 for a challenge.
     pub ply: Ply,
 }
+
+/// All columns of the table.
+pub(crate) const COLUMNS: [&str; 7] =
+    ["subject", "number", "network", "place", "message", "version", "ply"];
 
 /// Notes that a message shows something now.
 pub fn note(tx: &Tx<'_>, subject: Subject, display: Display) -> Result<(), StoreError> {
@@ -89,20 +105,24 @@ pub fn note(tx: &Tx<'_>, subject: Subject, display: Display) -> Result<(), Store
 /// The messages that show something, newest version first.
 pub fn of(tx: &Tx<'_>, subject: Subject) -> Result<Vec<Display>, StoreError> {
     let mut query = tx.sql().prepare_cached(
-        "SELECT network, place, message, version, ply FROM display WHERE subject = ?1 AND number = ?2
-         ORDER BY version DESC, message DESC",
+        "SELECT subject, number, network, place, message, version, ply FROM display
+         WHERE subject = ?1 AND number = ?2 ORDER BY version DESC, message DESC",
     )?;
-    let rows = query.query_map(subject.columns(), |row| {
-        let shows = Shows { version: Version(row.get(3)?), ply: Ply(row.get(4)?) };
-        Ok((row.get::<_, String>(0)?, row.get(1)?, row.get(2)?, shows))
-    })?;
+    let mut rows = query.query(subject.columns())?;
     let mut displays = Vec::new();
-    for row in rows {
-        let (network, place, id, shows) = row?;
-        let place = Place { network: Code::from_code(&network)?, id: place };
-        displays.push(Display { message: MessageAt { place, id }, shows });
+    while let Some(row) = rows.next()? {
+        displays.push(read(row)?.1);
     }
     Ok(displays)
+}
+
+/// What a row says: a message, and what it shows.
+pub(crate) fn read(row: &Row<'_>) -> Result<(Subject, Display), StoreError> {
+    let (subject, network): (String, String) = (row.get("subject")?, row.get("network")?);
+    let place = Place { network: Code::from_code(&network)?, id: row.get("place")? };
+    let message = MessageAt { place, id: row.get("message")? };
+    let shows = Shows { version: Version(row.get("version")?), ply: Ply(row.get("ply")?) };
+    Ok((Subject::of(&subject, row.get("number")?)?, Display { message, shows }))
 }
 
 /// Forgets a message: it can no longer be acted on.

@@ -7,10 +7,9 @@ use rusqlite::Row;
 
 use super::read;
 use crate::aside;
-use crate::challenges::ChallengeId;
 use crate::codes::{self, Code};
+use crate::displays::{self, Subject};
 use crate::error::StoreError;
-use crate::games::GameId;
 use crate::piece::Tx;
 
 /// A table of such rows.
@@ -26,11 +25,7 @@ pub(super) struct Loose {
 
 /// Every table of such rows whose rows can be spared.
 pub(super) const LOOSE: [Loose; 3] = [
-    Loose {
-        table: "display",
-        columns: &["subject", "number", "network", "place", "message", "version"],
-        judge: display,
-    },
+    Loose { table: "display", columns: &displays::COLUMNS, judge: display },
     Loose { table: "preference", columns: &["scope", "owner", "name", "value"], judge: preference },
     Loose { table: "interaction_seen", columns: &["network", "id", "at"], judge: interaction },
 ];
@@ -80,17 +75,13 @@ impl Loose {
 }
 
 fn display(tx: &Tx<'_>, row: &Row<'_>) -> Result<(), StoreError> {
-    let (subject, number): (String, i64) = (row.get("subject")?, row.get("number")?);
-    network(row)?;
-    row.get::<_, i64>("place")?;
-    row.get::<_, i64>("message")?;
-    row.get::<_, u32>("version")?;
-    match subject.as_str() {
-        "game" if read::is_game(tx, GameId(number))? => Ok(()),
-        "game" => Err(StoreError::NoGame(GameId(number))),
-        "challenge" if read::is_challenge(tx, ChallengeId(number))? => Ok(()),
-        "challenge" => Err(StoreError::NoChallenge(ChallengeId(number))),
-        unknown => Err(StoreError::Code(unknown.into())),
+    match displays::read(row)?.0 {
+        Subject::Game(id) | Subject::Offer(id) | Subject::Pgn(id) | Subject::Replay(id) => {
+            if read::is_game(tx, id)? { Ok(()) } else { Err(StoreError::NoGame(id)) }
+        }
+        Subject::Challenge(id) => {
+            if read::is_challenge(tx, id)? { Ok(()) } else { Err(StoreError::NoChallenge(id)) }
+        }
     }
 }
 

@@ -36,7 +36,11 @@ pub(super) fn can_show(tx: &Tx<'_>, kept: &KeptGame) -> Result<(), StoreError> {
     let seated = kept.game.players();
     players::account(tx, seated.white)?;
     players::account(tx, seated.black)?;
-    displays::of(tx, Subject::Game(kept.id)).map(drop)
+    let id = kept.id;
+    for subject in [Subject::Game(id), Subject::Offer(id), Subject::Pgn(id), Subject::Replay(id)] {
+        displays::of(tx, subject)?;
+    }
+    Ok(())
 }
 
 /// Whether a venue says where it is, whatever is spoken there.

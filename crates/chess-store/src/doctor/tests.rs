@@ -5,17 +5,19 @@ use std::path::Path;
 use chess_arbiter::{
     Account, Challenge, ChallengeState, Game, Network, Place, Start, TimeControl, Venue, WithMove,
 };
-use chess_core::{ByColor, Color, Language, read_move};
+use chess_core::{ByColor, Color, Language, Ply, read_move};
 use jiff::{SignedDuration, Timestamp};
 use rusqlite::Connection;
 
 use super::{Checkup, Finding, Mended, Treatment, backup, examine, recover};
 use crate::aside::{self, Source};
+use crate::displays::{Display, MessageAt, Shows, Subject};
 use crate::error::StoreError;
 use crate::outbox::Route;
 use crate::piece::Tx;
 use crate::store::Store;
-use crate::{challenges, games, outbox, players, venues};
+use crate::version::Version;
+use crate::{challenges, displays, games, outbox, players, venues};
 
 fn at(seconds: i64) -> Timestamp {
     Timestamp::from_second(1_000_000 + seconds).unwrap()
@@ -23,7 +25,8 @@ fn at(seconds: i64) -> Timestamp {
 
 const PLACE: Place = Place { network: Network::Discord, id: 7 };
 
-/// Game 1 runs, with an offer; game 2 ended with mate; game 3 has no move. One challenge, one message.
+/// Game 1 runs, with an offer; game 2 ended with mate; game 3 has no move. One challenge, one message
+/// that waits, and one that stands for each thing that a message can show.
 fn fill(tx: &Tx<'_>) -> Result<(), StoreError> {
     let white = players::enrol(tx, Account::Person(Network::Discord, 1))?;
     let black = players::enrol(tx, Account::Person(Network::Discord, 2))?;
@@ -53,6 +56,17 @@ fn fill(tx: &Tx<'_>) -> Result<(), StoreError> {
     };
     challenges::insert(tx, venue, &challenge)?;
     outbox::push(tx, Route::Post(PLACE), "game 1", &"a message", at(0))?;
+    let game = games::GameId(2);
+    for (id, subject) in (1..).zip([
+        Subject::Game(game),
+        Subject::Offer(game),
+        Subject::Pgn(game),
+        Subject::Replay(game),
+        Subject::Challenge(challenges::ChallengeId(1)),
+    ]) {
+        let shows = Shows { version: Version(1), ply: Ply(4) };
+        displays::note(tx, subject, Display { message: MessageAt { place: PLACE, id }, shows })?;
+    }
     Ok(())
 }
 
@@ -83,7 +97,8 @@ fn content(folder: &Path) -> Vec<String> {
         "SELECT id || hex(moves) || hex(move_times) || ifnull(start_fen, '') FROM game",
         "SELECT id || ifnull(note, '') || start_fen FROM challenge",
         "SELECT body FROM outbox UNION ALL SELECT content FROM aside WHERE source = 'outbox'",
-        "SELECT CAST(subject || ' ' || number || ' ' || network || ' ' || place || ' ' || message || ' ' || version AS BLOB)
+        "SELECT CAST(subject || ' ' || number || ' ' || network || ' ' || place || ' ' || message || ' ' || version
+                     || ' ' || ply AS BLOB)
          FROM display UNION ALL SELECT CAST(content AS BLOB) FROM aside WHERE source = 'display'",
         "SELECT CAST(scope || ' ' || owner || ' ' || name || ' ' || value AS BLOB)
          FROM preference UNION ALL SELECT CAST(content AS BLOB) FROM aside WHERE source = 'preference'",
@@ -96,6 +111,7 @@ fn content(folder: &Path) -> Vec<String> {
             String::from_utf8_lossy(&row.unwrap().unwrap_or_default()).into_owned()
         }));
     }
+    content.sort();
     content
 }
 
@@ -157,6 +173,8 @@ const DAMAGE: &[(&str, &str, Mended)] = &[
     ("INSERT INTO display VALUES ('game', 77, 'discord', 7, 8, 1, 0)", "no game 77", Mended::PutAside),
     ("INSERT INTO display VALUES ('challenge', 77, 'discord', 7, 8, 1, 0)", "no challenge 77", Mended::PutAside),
     ("INSERT INTO display VALUES ('game', 1, 'discord', 7, 8, -1, 0)", "display: the row (game 1", Mended::PutAside),
+    ("INSERT INTO display VALUES ('game', 1, 'discord', 7, 8, 1, -1)", "display: the row (game 1", Mended::PutAside),
+    ("INSERT INTO display VALUES ('offer', 77, 'discord', 7, 8, 1, 0)", "no game 77", Mended::PutAside),
     ("INSERT INTO preference VALUES ('club', 1, 'theme', 'wood')", "unknown code \"club\"", Mended::PutAside),
     ("INSERT INTO preference VALUES ('player', 77, 'theme', 'wood')", "player 77", Mended::PutAside),
     (
