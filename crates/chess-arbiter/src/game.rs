@@ -9,6 +9,7 @@ use jiff::{SignedDuration, Timestamp};
 use crate::claim::Evidence;
 use crate::clock::TimeControl;
 use crate::ending::{Conclusion, Ending};
+use crate::event::Event;
 use crate::offer::{Offer, OfferHistory, OfferRefusal, WithMove};
 use crate::player::PlayerId;
 use crate::record::{CorruptRecord, Record};
@@ -17,44 +18,6 @@ use crate::start::Start;
 
 /// What it may cost to find out whether a game could still be lost: asked once a game, so more than after each move.
 const LAST_WORD: Budget<'static> = Budget::positions(300_000);
-
-/// What an action caused.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Event {
-    /// A move was played.
-    Moved {
-        /// By whom.
-        by: Color,
-        /// Which.
-        mv: Move,
-    },
-    /// A draw was offered.
-    DrawOffered {
-        /// By whom.
-        by: Color,
-    },
-    /// An offer was declined in words.
-    DrawDeclined {
-        /// By whom.
-        by: Color,
-    },
-    /// An offer was answered by a move (Article 9.1.2.1).
-    OfferLapsed {
-        /// The offer.
-        offer: Offer,
-    },
-    /// A move was to carry an offer that is not possible now: the move was played without it.
-    OfferRefused {
-        /// Whose offer.
-        by: Color,
-        /// Why not.
-        why: OfferRefusal,
-    },
-    /// The player to move was given time.
-    TimeGiven,
-    /// The game ended.
-    Ended(Ending),
-}
 
 /// A game between two players.
 #[derive(Clone, Debug)]

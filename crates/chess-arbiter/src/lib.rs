@@ -31,6 +31,7 @@ mod challenge;
 mod claim;
 mod clock;
 mod ending;
+mod event;
 mod game;
 mod note;
 mod offer;
@@ -44,7 +45,8 @@ pub use challenge::{Challenge, ChallengeRefusal, ChallengeState, ColorWish, Lot}
 pub use claim::Evidence;
 pub use clock::{Allowance, OutOfRange, TimeControl};
 pub use ending::{Conclusion, Ending};
-pub use game::{Event, Game};
+pub use event::Event;
+pub use game::Game;
 pub use note::{Note, NoteError};
 pub use offer::{Offer, OfferHistory, OfferRefusal, WithMove};
 pub use player::{Account, Level, Network, NoLevel, PlayerId};

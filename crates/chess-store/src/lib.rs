@@ -68,6 +68,8 @@ mod plans;
 pub mod players;
 pub mod preferences;
 pub mod pulse;
+#[cfg(test)]
+mod trials;
 pub mod venues;
 
 pub use challenges::{ChallengeId, KeptChallenge};

@@ -142,3 +142,167 @@ impl Writer {
         if busy { Err(DatabaseFailure::busy()) } else { Ok(()) }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+    use std::sync::atomic::{AtomicU32, Ordering};
+
+    use crate::error::StoreError;
+    use crate::piece::Tx;
+    use crate::store::Store;
+    use crate::trials::{Gate, first_time, is_known};
+
+    fn synchronous(tx: &Tx<'_>) -> Result<i64, StoreError> {
+        Ok(tx.sql().pragma_query_value(None, "synchronous", |row| row.get(0))?)
+    }
+
+    #[tokio::test]
+    async fn an_error_undoes_only_its_own_work() {
+        let folder = tempfile::tempdir().unwrap();
+        let store = Store::open(folder.path()).unwrap();
+        let failing = store.write::<(), StoreError, _>(|tx| {
+            first_time(tx, 1)?;
+            Err(StoreError::Stale)
+        });
+        let (failed, kept) = tokio::join!(failing, store.write(|tx| first_time(tx, 2)));
+        assert!(matches!(failed, Err(StoreError::Stale)));
+        assert!(kept.unwrap());
+        assert!(store.write(|tx| first_time(tx, 1)).await.unwrap(), "the failed work left a trace");
+        assert!(!store.write(|tx| first_time(tx, 2)).await.unwrap(), "the good work was lost");
+    }
+
+    #[tokio::test]
+    async fn a_panic_undoes_the_work_and_the_store_lives_on() {
+        let folder = tempfile::tempdir().unwrap();
+        let store = Store::open(folder.path()).unwrap();
+        let broken = store.write::<(), StoreError, _>(|tx| {
+            first_time(tx, 1)?;
+            panic!("as a test");
+        });
+        assert!(matches!(broken.await, Err(StoreError::BrokenOff)));
+        assert!(store.write(|tx| first_time(tx, 1)).await.unwrap());
+        assert!(matches!(
+            store.read::<(), StoreError, _>(|_| panic!("as a test")).await,
+            Err(StoreError::BrokenOff)
+        ));
+        assert!(store.read(|tx| is_known(tx, 1)).await.unwrap());
+    }
+
+    #[tokio::test]
+    async fn a_part_that_fails_is_undone_alone() {
+        let folder = tempfile::tempdir().unwrap();
+        let store = Store::open(folder.path()).unwrap();
+        let work = store.write(|tx| {
+            first_time(tx, 1)?;
+            let panicked = tx.apart::<(), StoreError>(|tx| {
+                first_time(tx, 2)?;
+                panic!("as a test");
+            });
+            assert!(matches!(&panicked, Err(error) if error.is_local()), "{panicked:?}");
+            tx.apart(|tx| first_time(tx, 3))
+        });
+        assert!(work.await.unwrap());
+        for (id, known) in [(1, true), (2, false), (3, true)] {
+            assert_eq!(store.read(move |tx| is_known(tx, id)).await.unwrap(), known, "{id}");
+        }
+        // What ends the whole transaction is no matter of that part.
+        let ended = store.write(|tx| {
+            tx.apart::<(), StoreError>(|tx| {
+                tx.sql().execute_batch("ROLLBACK")?;
+                Err(StoreError::BrokenOff)
+            })
+        });
+        assert!(ended.await.is_err_and(|error| !error.is_local()));
+    }
+
+    /// Runs a bad piece in one group with good ones before and after it; the good ones must not notice.
+    async fn a_bad_piece_among_good_ones(bad: fn(&Tx<'_>) -> Result<(), StoreError>) {
+        let folder = tempfile::tempdir().unwrap();
+        let store = Store::open(folder.path()).unwrap();
+        let mut gate = Gate::new();
+        let (waits, runs) = (gate.waits(), Arc::new(AtomicU32::new(0)));
+        let counted = |id| {
+            let runs = Arc::clone(&runs);
+            move |tx: &Tx<'_>| {
+                runs.fetch_add(1, Ordering::Relaxed);
+                first_time(tx, id)
+            }
+        };
+        let (held, before, failed, after, ()) = tokio::join!(
+            store.write(move |tx| {
+                waits();
+                first_time(tx, 1)
+            }),
+            store.write(counted(2)),
+            store.write(bad),
+            store.write(counted(3)),
+            async { gate.open() },
+        );
+        assert!(matches!(failed, Err(StoreError::Database(_))), "{failed:?}");
+        assert!(held.unwrap() && before.unwrap() && after.unwrap(), "the first attempt left a trace");
+        assert!(runs.load(Ordering::Relaxed) > 2, "the pieces were not in one group");
+        for id in [1, 2, 3] {
+            assert!(store.read(move |tx| is_known(tx, id)).await.unwrap());
+        }
+        assert!(!store.read(|tx| is_known(tx, 9)).await.unwrap());
+    }
+
+    #[tokio::test]
+    async fn a_piece_that_makes_the_commit_fail_fails_alone() {
+        a_bad_piece_among_good_ones(|tx| {
+            first_time(tx, 9)?;
+            // A foreign key that is looked at no earlier than at the commit.
+            tx.sql().execute_batch("PRAGMA defer_foreign_keys = ON")?;
+            let of_nobody = "INSERT INTO account (network, handle, player) VALUES ('discord', 1, 77)";
+            Ok(tx.sql().execute_batch(of_nobody)?)
+        })
+        .await;
+    }
+
+    #[tokio::test]
+    async fn a_piece_in_which_the_transaction_ends_fails_alone() {
+        a_bad_piece_among_good_ones(|tx| {
+            first_time(tx, 9)?;
+            // SQLite does so by itself when, for one, the disk is full.
+            Ok(tx.sql().execute_batch("ROLLBACK")?)
+        })
+        .await;
+    }
+
+    #[tokio::test]
+    async fn only_lazy_work_among_itself_does_not_wait_for_the_disk() {
+        let (normal, full) = (1, 2);
+        let folder = tempfile::tempdir().unwrap();
+        let store = Store::open(folder.path()).unwrap();
+        assert_eq!(store.write_lazily(synchronous).await.unwrap(), normal);
+        assert_eq!(store.write(synchronous).await.unwrap(), full);
+        let mut gate = Gate::new();
+        let waits = gate.waits();
+        let (lazy, also_lazy, durable, with_it, ()) = tokio::join!(
+            store.write_lazily(move |tx| {
+                waits();
+                synchronous(tx)
+            }),
+            store.write_lazily(synchronous),
+            store.write(synchronous),
+            store.write_lazily(synchronous),
+            async { gate.open() },
+        );
+        assert_eq!([lazy, also_lazy, durable, with_it].map(Result::unwrap), [normal, normal, full, full]);
+    }
+
+    #[tokio::test]
+    async fn a_checkpoint_leaves_one_whole_file() {
+        let folder = tempfile::tempdir().unwrap();
+        let store = Store::open(folder.path()).unwrap();
+        let (written, done) = tokio::join!(store.write_lazily(|tx| first_time(tx, 1)), store.checkpoint());
+        assert!(written.unwrap());
+        done.unwrap();
+        assert_eq!(folder.path().join("zug.sqlite-wal").metadata().unwrap().len(), 0);
+        let alone = tempfile::tempdir().unwrap();
+        std::fs::copy(folder.path().join("zug.sqlite"), alone.path().join("zug.sqlite")).unwrap();
+        let copy = Store::open(alone.path()).unwrap();
+        assert!(copy.read(|tx| is_known(tx, 1)).await.unwrap());
+    }
+}

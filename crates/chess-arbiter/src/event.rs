@@ -1,0 +1,44 @@
+//! What an action in a game caused.
+
+use chess_core::{Color, Move};
+
+use crate::ending::Ending;
+use crate::offer::{Offer, OfferRefusal};
+
+/// What an action caused.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Event {
+    /// A move was played.
+    Moved {
+        /// By whom.
+        by: Color,
+        /// Which.
+        mv: Move,
+    },
+    /// A draw was offered.
+    DrawOffered {
+        /// By whom.
+        by: Color,
+    },
+    /// An offer was declined in words.
+    DrawDeclined {
+        /// By whom.
+        by: Color,
+    },
+    /// An offer was answered by a move (Article 9.1.2.1).
+    OfferLapsed {
+        /// The offer.
+        offer: Offer,
+    },
+    /// A move was to carry an offer that is not possible now: the move was played without it.
+    OfferRefused {
+        /// Whose offer.
+        by: Color,
+        /// Why not.
+        why: OfferRefusal,
+    },
+    /// The player to move was given time.
+    TimeGiven,
+    /// The game ended.
+    Ended(Ending),
+}
