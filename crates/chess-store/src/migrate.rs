@@ -19,7 +19,7 @@ pub(crate) fn check_version(connection: &Connection, file: &Path) -> Result<(), 
     let file = file.to_owned();
     match found.cmp(&known) {
         Ordering::Less => Err(OpenError::TooOld { file, found, known }),
-        Ordering::Equal => Ok(()),
+        Ordering::Equal => check_shape(connection, &file),
         Ordering::Greater => Err(OpenError::TooNew { copy: copy_of(&file, known), file, found, known }),
     }
 }
@@ -32,20 +32,50 @@ pub(crate) fn migrate(connection: &mut Connection, file: &Path) -> Result<(), Op
     if found > known {
         return Err(OpenError::TooNew { file: file.to_owned(), found, known, copy: copy_of(file, known) });
     }
+    if found > 0 {
+        check_shape(connection, file)?;
+    }
     if found == known {
         return Ok(());
     }
     if found > 0 {
         keep_copy(connection, file, &copy_before(file, found + 1))?;
     }
-    let broken = |error| {
-        if let rusqlite_migration::Error::RusqliteError { err, .. } = error {
-            failed(err)
-        } else {
-            OpenError::Schema { file: file.to_owned(), reason: error.to_string().into() }
-        }
-    };
+    let broken = |error| broken(file, error);
     Migrations::from_directory(&MIGRATIONS).map_err(broken)?.to_latest(connection).map_err(broken)
+}
+
+/// Refuses a database whose tables are not those of its schema's number. Before the first release the first step was changed
+/// under the same number: what a build of that time left can be neither used nor brought up to date.
+fn check_shape(connection: &Connection, file: &Path) -> Result<(), OpenError> {
+    let failed = |error| OpenError::of_sqlite(file, error);
+    let broken = |error| broken(file, error);
+    let found = schema_version(connection).map_err(failed)?;
+    let mut model = Connection::open_in_memory().map_err(failed)?;
+    let steps = usize::try_from(found).unwrap_or(usize::MAX);
+    Migrations::from_directory(&MIGRATIONS).map_err(broken)?.to_version(&mut model, steps).map_err(broken)?;
+    if shape(connection).map_err(failed)? == shape(&model).map_err(failed)? {
+        Ok(())
+    } else {
+        Err(OpenError::Early { file: file.to_owned() })
+    }
+}
+
+/// The names of tables, columns and indexes.
+fn shape(connection: &Connection) -> rusqlite::Result<Vec<(String, Option<String>)>> {
+    let mut query = connection.prepare(
+        "SELECT it.type || ' ' || it.name, each.name FROM sqlite_schema AS it LEFT JOIN pragma_table_info(it.name) AS each
+         WHERE it.name NOT LIKE 'sqlite%' ORDER BY 1, 2",
+    )?;
+    query.query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?.collect()
+}
+
+fn broken(file: &Path, error: rusqlite_migration::Error) -> OpenError {
+    if let rusqlite_migration::Error::RusqliteError { err, .. } = error {
+        OpenError::of_sqlite(file, err)
+    } else {
+        OpenError::Schema { file: file.to_owned(), reason: error.to_string().into() }
+    }
 }
 
 pub(crate) fn schema_version(connection: &Connection) -> rusqlite::Result<u32> {
@@ -93,6 +123,27 @@ mod tests {
     #[test]
     fn the_steps_are_sound() {
         Migrations::from_directory(&MIGRATIONS).unwrap().validate().unwrap();
+    }
+
+    #[test]
+    fn the_tables_of_an_early_build_are_refused_and_left_alone() {
+        for change in [
+            "ALTER TABLE display DROP COLUMN ply",
+            "DROP TABLE preference",
+            "CREATE TABLE outage (id INTEGER PRIMARY KEY) STRICT",
+            "DROP INDEX challenge_pending",
+        ] {
+            let folder = tempfile::tempdir().unwrap();
+            let opened = open(folder.path()).unwrap();
+            opened.writer.execute_batch(change).unwrap();
+            drop(opened);
+            let before = fs::read(folder.path().join("zug.sqlite")).unwrap();
+            let error = open(folder.path()).err().unwrap();
+            assert!(matches!(error, OpenError::Early { .. }), "{change}: {error}");
+            let quietly = crate::open::open_quietly(folder.path()).err().unwrap();
+            assert!(quietly.to_string().contains("choose another folder"), "{change}: {quietly}");
+            assert_eq!(fs::read(folder.path().join("zug.sqlite")).unwrap(), before, "{change}");
+        }
     }
 
     #[test]

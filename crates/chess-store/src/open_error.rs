@@ -46,6 +46,16 @@ pub enum OpenError {
         /// The number this program works with.
         known: u32,
     },
+    /// A build from before the first release left the database; its tables are others, under the same number.
+    #[error(
+        "{} was made by an early build of zug with other tables, and cannot be brought up to date: keep its folder for that \
+         build, and choose another folder with --data DIR or move this one away",
+        file.display()
+    )]
+    Early {
+        /// Which file.
+        file: PathBuf,
+    },
     /// The file belongs to another program.
     #[error("{} is a database of another program", file.display())]
     Foreign {
