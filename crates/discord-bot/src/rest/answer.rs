@@ -83,9 +83,13 @@ pub(crate) const CANNOT_REPLY: i64 = 160_002;
 
 /// Codes that come with 400 and yet speak of the place: a direct message, an archived thread, a locked one.
 const GONE: [i64; 3] = [50_003, 50_083, 160_005];
-/// Codes that come with 4xx and pass: slow mode, limits on writing and editing, the account to be verified, conversations
+/// Discord's code where too many messages of more than an hour ago were changed in a channel; it seldom says for how long.
+const OLD_EDITS: i64 = 30_046;
+/// How long no more of them are changed then, if it does not.
+const OLD_EDITS_REST: Duration = Duration::from_mins(1);
+/// Codes that come with 4xx and pass: slow mode, limits on writing, the account to be verified, conversations
 /// opened too fast, a limit of another service, a network in front of Discord, too much to do.
-const PASSING: [i64; 10] = [20_016, 20_022, 20_028, 20_029, 30_046, 40_002, 40_003, 40_062, 40_333, 130_000];
+const PASSING: [i64; 9] = [20_016, 20_022, 20_028, 20_029, 40_002, 40_003, 40_062, 40_333, 130_000];
 
 impl Answer {
     /// What it shows of the way to Discord. Who is turned away for a while may as well not have come.
@@ -125,7 +129,7 @@ pub(super) fn judge(status: StatusCode, headers: &HeaderMap, body: &[u8], keyed:
     }
     let complaint = serde_json::from_slice::<Complaint>(body).unwrap_or_default();
     let failure = match (status, complaint.code) {
-        (StatusCode::TOO_MANY_REQUESTS, _) => limited(headers, &complaint),
+        (StatusCode::TOO_MANY_REQUESTS, _) | (_, OLD_EDITS) => limited(headers, &complaint),
         (StatusCode::UNAUTHORIZED, 0) if !keyed => Failure::TokenRefused,
         (status, _) if status.is_server_error() => Failure::Later(Effect::Unknown),
         // No code of Discord's: something before it, such as a page of the network.
@@ -146,7 +150,7 @@ pub(super) fn judge(status: StatusCode, headers: &HeaderMap, body: &[u8], keyed:
     Answer { outcome: Err(failure), pace }
 }
 
-/// A 429: how long, and for what. One that names neither is no limit of a bucket (such as edits of old messages).
+/// A 429: how long, and for what. One that names neither is no limit of a bucket, unless its code says so.
 fn limited(headers: &HeaderMap, complaint: &Complaint) -> Failure {
     let named = complaint.retry_after.or_else(|| number(headers, RETRY_AFTER.as_str()));
     let global = complaint.global
@@ -157,6 +161,9 @@ fn limited(headers: &HeaderMap, complaint: &Complaint) -> Failure {
     match named.map(|wait| wait.clamp(LEAST_WAIT, LONGEST_WAIT)) {
         Some(wait) => Failure::Limited { wait, scope: if global { Scope::Global } else { Scope::Bucket } },
         None if global => Failure::Limited { wait: UNSAID, scope: Scope::Global },
+        None if complaint.code == OLD_EDITS => {
+            Failure::Limited { wait: OLD_EDITS_REST, scope: Scope::Bucket }
+        }
         None => Failure::Later(Effect::None),
     }
 }
@@ -208,7 +215,7 @@ mod tests {
             (400, code(77_777), Failure::Invalid(77_777)),
             (413, code(40_005), Failure::Invalid(40_005)),
             (400, code(40_003), Failure::Later(Effect::None)),
-            (429, code(30_046), Failure::Later(Effect::None)),
+            (429, code(30_046), Failure::Limited { wait: OLD_EDITS_REST, scope: Scope::Bucket }),
             (403, code(0), Failure::Later(Effect::None)),
             (403, json!("a page of a proxy"), Failure::Later(Effect::None)),
             (404, json!(null), Failure::Later(Effect::None)),
