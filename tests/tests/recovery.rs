@@ -44,6 +44,27 @@ mod tests {
     }
 
     #[tokio::test]
+    async fn a_file_that_arrived_unnoticed_is_not_posted_twice() {
+        let playground = Playground::start(PROGRAM);
+        let mut table = Table::open(&playground, "files", Terms::default()).await;
+        table.play_all(0, &["f3", "e5", "g4", "Qh4#"]).await;
+        let is_file = |post: &Message| post.files.iter().any(|(name, ..)| name.ends_with(".pgn"));
+        fault(&playground, "reset-after", POSTS, 1).await;
+        fault(&playground, "5xx-before", POSTS, 2).await;
+        let is_there = async {
+            playground.wait_for_post("dora", "files", "the file", is_file).await;
+            playground.advance(15 * 60).await;
+            playground.restart(Restart::Kill).await;
+        };
+        tokio::join!(table.press("ann", "PGN"), is_there);
+        playground.make("quiet", json!({})).await;
+        let seen = playground.messages("dora", "files").await;
+        assert_eq!(seen.iter().filter(|post| is_file(post)).count(), 1);
+        let again = table.press("bob", "PGN").await;
+        assert!(again.answer().contains("/channels/"), "{again:?}");
+    }
+
+    #[tokio::test]
     async fn a_board_nobody_knew_of_shrinks_however_often_discord_fails() {
         let playground = Playground::start(PROGRAM);
         let mut table = Table::open(&playground, "retired", Terms::default()).await;

@@ -12,6 +12,8 @@ pub(crate) struct Past {
     pub(crate) id: i64,
     /// What its buttons and menus carry.
     pub(crate) custom_ids: Vec<String>,
+    /// The names of its files.
+    pub(crate) files: Vec<String>,
 }
 
 /// A part of a channel's past.
@@ -36,7 +38,9 @@ pub(crate) fn page(json: &Value, author: UserId) -> Page {
         .filter_map(|message| {
             let parts = parts(message).iter().flat_map(parts);
             let custom_ids = parts.filter_map(|part| text(part, "custom_id").map(str::to_owned)).collect();
-            Some(Past { id: identifier(message)?, custom_ids })
+            let files = message.get("attachments").map_or(&[][..], list).iter();
+            let files = files.filter_map(|file| text(file, "filename").map(str::to_owned)).collect();
+            Some(Past { id: identifier(message)?, custom_ids, files })
         })
         .collect();
     ours.sort_by_key(|message| message.id);
@@ -61,7 +65,7 @@ mod tests {
     fn only_our_own_messages_of_the_past_are_read_oldest_first() {
         let message = |id: &str, author: &str, press: &str| {
             json!({
-                "id": id, "author": { "id": author },
+                "id": id, "author": { "id": author }, "attachments": [{ "filename": "zug-7.gif" }],
                 "components": [{ "components": [{ "custom_id": press }] }],
             })
         };
@@ -70,6 +74,7 @@ mod tests {
         assert_eq!(next, None);
         assert_eq!(found.iter().map(|past| past.id).collect::<Vec<_>>(), [4, 9]);
         assert_eq!(found[0].custom_ids, ["a"]);
+        assert_eq!(found[0].files, ["zug-7.gif"]);
         assert!(page(&Value::Null, UserId::new(7)).ours.is_empty());
         let full = Value::Array(vec![message("9", "5", "x"); PAGE]);
         assert_eq!(page(&full, UserId::new(7)), Page { ours: Vec::new(), next: Some(9) });

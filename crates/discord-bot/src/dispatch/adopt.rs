@@ -6,6 +6,7 @@ use chess_service::{Subject, Version};
 use jiff::{SignedDuration, Timestamp};
 
 use crate::discord;
+use crate::present::{pgn, replay};
 use crate::press::{GamePress, Press};
 use crate::send::{Page, Past};
 
@@ -64,7 +65,7 @@ impl Search {
 
     /// Takes in the next page; only what speaks of the subject is kept.
     pub(super) fn take(&mut self, page: Page, subject: Subject) -> Progress {
-        let speaks = |message: &Past| shown(message).is_some_and(|(about, _)| about == subject);
+        let speaks = |message: &Past| seen(message, subject).is_some();
         self.past.extend(page.ours.into_iter().filter(speaks));
         self.pages += 1;
         match page.next {
@@ -83,29 +84,52 @@ impl Search {
     }
 }
 
-/// What a message shows, read from its buttons; no version for a challenge's card.
-fn shown(message: &Past) -> Option<(Subject, Option<Version>)> {
+/// Which state of something a message shows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum State {
+    /// There is only one.
+    Only,
+    /// That of this version.
+    Of(Version),
+}
+
+/// What a message shows, read from its buttons.
+fn shown(message: &Past) -> Option<(Subject, State)> {
     let presses: Vec<Press> = message.custom_ids.iter().filter_map(|id| id.parse().ok()).collect();
     let answers_only =
         |press: &Press| matches!(press, Press::Game(GamePress::AcceptDraw | GamePress::DeclineDraw, ..));
     Some(match *presses.first()? {
-        Press::Challenge(_, challenge) => (Subject::Challenge(challenge), None),
-        Press::Game(_, game, seen) if presses.iter().all(answers_only) => (Subject::Offer(game), Some(seen)),
-        Press::Game(_, game, seen) => (Subject::Game(game), Some(seen)),
+        Press::Challenge(_, challenge) => (Subject::Challenge(challenge), State::Only),
+        Press::Game(_, game, seen) if presses.iter().all(answers_only) => {
+            (Subject::Offer(game), State::Of(seen))
+        }
+        Press::Game(_, game, seen) => (Subject::Game(game), State::Of(seen)),
         Press::Chosen(_) => return None,
     })
+}
+
+/// The state of a subject that a message shows, if it shows the subject at all. What can be taken along has no buttons, and is
+/// known by the name of its file.
+fn seen(message: &Past, subject: Subject) -> Option<State> {
+    let has = |is_it: &dyn Fn(&str) -> bool| message.files.iter().any(|name| is_it(name));
+    match subject {
+        Subject::Pgn(game) => has(&|name| pgn::is_file_of(name, game)).then_some(State::Only),
+        Subject::Replay(game) => has(&|name| name == replay::file_name(game)).then_some(State::Only),
+        Subject::Game(_) | Subject::Offer(_) | Subject::Challenge(_) => {
+            shown(message).filter(|(about, _)| *about == subject).map(|(_, state)| state)
+        }
+    }
 }
 
 /// Finds the newest message with this subject and version, and copies of it and those that show less.
 fn find(past: &[Past], subject: Subject, version: Version) -> Found {
     let mut found = Found::default();
     for message in past {
-        match shown(message) {
-            Some((about, seen)) if about == subject && seen.is_none_or(|seen| seen == version) => {
-                found.copies.extend(found.adopt.replace(message.id));
-            }
-            Some((about, Some(seen))) if about == subject && seen < version => found.copies.push(message.id),
-            Some(_) | None => {}
+        match seen(message, subject) {
+            Some(State::Of(seen)) if seen < version => found.copies.push(message.id),
+            Some(State::Of(seen)) if seen > version => {}
+            Some(State::Only | State::Of(_)) => found.copies.extend(found.adopt.replace(message.id)),
+            None => {}
         }
     }
     found
@@ -119,12 +143,16 @@ mod tests {
 
     fn board(id: i64, game: i64, version: u32) -> Past {
         let press = Press::Game(GamePress::OfferDraw, GameId(game), Version(version));
-        Past { id, custom_ids: vec!["not ours".to_owned(), press.to_string()] }
+        Past { id, custom_ids: vec!["not ours".to_owned(), press.to_string()], files: Vec::new() }
+    }
+
+    fn file(id: i64, name: &str) -> Past {
+        Past { id, custom_ids: Vec::new(), files: vec![name.to_owned()] }
     }
 
     #[test]
     fn the_board_that_was_to_be_sent_is_adopted_and_older_ones_go() {
-        let past = [board(1, 7, 3), board(2, 7, 4), board(3, 8, 4), Past { id: 4, custom_ids: vec![] }];
+        let past = [board(1, 7, 3), board(2, 7, 4), board(3, 8, 4), file(4, "zug-7.gif")];
         let found = find(&past, Subject::Game(GameId(7)), Version(4));
         assert_eq!(found, Found { adopt: Some(2), copies: vec![1] });
         let newer = find(&past, Subject::Game(GameId(7)), Version(5));
@@ -135,11 +163,31 @@ mod tests {
     #[test]
     fn an_offer_is_no_board() {
         let press = |press| Press::Game(press, GameId(7), Version(4)).to_string();
-        let offer =
-            Past { id: 1, custom_ids: vec![press(GamePress::AcceptDraw), press(GamePress::DeclineDraw)] };
+        let offer = vec![press(GamePress::AcceptDraw), press(GamePress::DeclineDraw)];
+        let offer = Past { id: 1, custom_ids: offer, files: Vec::new() };
         let found = |subject| find(&[offer.clone(), board(2, 7, 4)], subject, Version(4)).adopt;
         assert_eq!(found(Subject::Offer(GameId(7))), Some(1));
         assert_eq!(found(Subject::Game(GameId(7))), Some(2));
+    }
+
+    #[test]
+    fn a_file_is_known_by_its_name() {
+        let (pgn, replay) = (Subject::Pgn(GameId(7)), Subject::Replay(GameId(7)));
+        let found = |subject, past: &[Past]| find(past, subject, Version(9));
+        let past = [
+            file(1, "zug-7-ann-bob.pgn"),
+            file(2, "zug-7.gif"),
+            file(3, "zug-77.gif"),
+            file(4, "zug-77-ann-bob.pgn"),
+            board(5, 7, 9),
+            file(6, "board.png"),
+        ];
+        assert_eq!(found(pgn, &past), Found { adopt: Some(1), copies: Vec::new() });
+        assert_eq!(found(replay, &past), Found { adopt: Some(2), copies: Vec::new() });
+        assert_eq!(found(replay, &past[2..]), Found::default());
+        assert_eq!(found(pgn, &past[1..]), Found::default());
+        let twice = [file(1, "zug-7.gif"), file(2, "zug-7.gif")];
+        assert_eq!(found(replay, &twice), Found { adopt: Some(2), copies: vec![1] });
     }
 
     #[test]
@@ -151,7 +199,7 @@ mod tests {
     #[test]
     fn a_card_is_known_by_its_challenge() {
         let press = Press::Challenge(Answer::Accept, ChallengeId(7)).to_string();
-        let card = Past { id: 5, custom_ids: vec![press] };
+        let card = Past { id: 5, custom_ids: vec![press], files: Vec::new() };
         let found = find(&[board(4, 7, 1), card], Subject::Challenge(ChallengeId(7)), Version(0));
         assert_eq!(found, Found { adopt: Some(5), copies: Vec::new() });
     }

@@ -6,7 +6,7 @@ use std::time::Duration;
 use chess_arbiter::{Conclusion, TimeControl};
 use chess_core::pgn::{Marker, Pgn};
 use chess_core::{DrawReason, Language, Notation, Openings, Outcome, Ply, Victory, write_san};
-use chess_service::GameView;
+use chess_service::{GameId, GameView};
 use jiff::Timestamp;
 use jiff::tz::Offset;
 
@@ -18,12 +18,21 @@ pub(super) static OPENINGS: LazyLock<Openings> = LazyLock::new(Openings::bundled
 
 /// The file, for one reader.
 pub(crate) fn file(view: &GameView, white: &str, black: &str, words: &Words) -> Post {
-    let name = format!("zug-{}-{}-{}.pgn", view.id.0, file_name(white), file_name(black));
+    let name = format!("{}{}-{}.pgn", prefix(view.id), file_name(white), file_name(black));
     Post {
         text: words.say("export-pgn", &[("number", view.id.0.to_string().into())]),
         file: Some(File { name, content: text(view, white, black).into_bytes(), about: None }),
         ..Post::default()
     }
+}
+
+/// Whether a file with this name is one of a game.
+pub(crate) fn is_file_of(name: &str, game: GameId) -> bool {
+    name.strip_suffix(".pgn").is_some_and(|name| name.starts_with(&prefix(game)))
+}
+
+fn prefix(game: GameId) -> String {
+    format!("zug-{}-", game.0)
 }
 
 /// The PGN text: always in English, as the standard wants it.

@@ -3,7 +3,7 @@
 use chess_arbiter::Conclusion;
 use chess_core::{ByColor, Ply};
 use chess_render::{Caption, GifError, Mark, Replay, Story, gif};
-use chess_service::GameView;
+use chess_service::{GameId, GameView};
 
 use super::poster::{self, Names};
 use super::{scoresheet, verdict};
@@ -46,7 +46,7 @@ pub(crate) fn file(view: &GameView, names: &Names, look: Look, words: &Words) ->
         Ok(content) => {
             let about = words
                 .say("replay-about", &[number.clone(), ("moves", board.moves().len().div_ceil(2).into())]);
-            let file = File { name: format!("zug-{}.gif", view.id.0), content, about: Some(about) };
+            let file = File { name: file_name(view.id), content, about: Some(about) };
             Ok(Post { text: words.say("export-gif", &[number]), file: Some(file), ..Post::default() })
         }
         Err(GifError::TooLong { .. }) => Err(NoReplay::TooLong),
@@ -70,6 +70,11 @@ fn story(view: &GameView, names: &Names, words: &Words) -> Story {
 }
 
 /// The moves with their numbers and the time they took.
+/// The name of the file.
+pub(crate) fn file_name(game: GameId) -> String {
+    format!("zug-{}.gif", game.0)
+}
+
 fn captions(view: &GameView, words: &Words) -> Vec<Caption> {
     let mut since = view.game.started_at();
     let played = (1..).map(Ply).zip(view.game.move_times());
