@@ -80,7 +80,11 @@ fn display(tx: &Tx<'_>, row: &Row<'_>) -> Result<(), StoreError> {
             if read::is_game(tx, id)? { Ok(()) } else { Err(StoreError::NoGame(id)) }
         }
         Subject::Challenge(id) => {
-            if read::is_challenge(tx, id)? { Ok(()) } else { Err(StoreError::NoChallenge(id)) }
+            if read::is_challenge(tx, id)? {
+                Ok(())
+            } else {
+                Err(StoreError::NoChallenge(id))
+            }
         }
     }
 }
