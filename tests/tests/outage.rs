@@ -36,6 +36,23 @@ mod tests {
     }
 
     #[tokio::test]
+    async fn the_board_in_the_channel_shows_the_new_deadline_after_an_outage() {
+        let playground = Playground::start(PROGRAM);
+        let mut table = open(&playground, "shown", "1d").await;
+        let board = table.board.clone();
+        playground.stop(Restart::Kill).await;
+        playground.advance(2 * DAY).await;
+        playground.go_on().await;
+        let until = table.deadline().await;
+        assert!(board.times().iter().all(|shown| *shown < until - DAY), "{board:?}");
+        let is_it = |seen: &Message| seen.id == board.id && seen.times() == [until];
+        table.see("the board with its new deadline", is_it).await;
+        // It is the same board, and its buttons are good.
+        table.press("ann", "Move").await;
+        table.play("ann", "e4").await;
+    }
+
+    #[tokio::test]
     async fn after_an_outage_no_flag_falls_for_half_an_hour_and_then_it_does() {
         let playground = Playground::start(PROGRAM);
         let mut third = open(&playground, "third", "23h").await;

@@ -48,7 +48,7 @@ mod tests {
         let playground = Playground::start(PROGRAM);
         let mut table = Table::open(&playground, "files", Terms::default()).await;
         table.play_all(0, &["f3", "e5", "g4", "Qh4#"]).await;
-        let is_file = |post: &Message| post.files.iter().any(|(name, ..)| name.ends_with(".pgn"));
+        let is_file = |post: &Message| post.files.iter().any(|(name, ..)| name.starts_with("zug-1-"));
         fault(&playground, "reset-after", POSTS, 1).await;
         fault(&playground, "5xx-before", POSTS, 2).await;
         let is_there = async {

@@ -5,7 +5,7 @@ use chess_arbiter::{
     TimeControl,
 };
 use chess_core::Color;
-use chess_store::{ChallengeId, GameId, KeptChallenge, Tx, challenges, games, players};
+use chess_store::{ChallengeId, GameId, KeptChallenge, StoreError, Tx, challenges, games, players, venues};
 use jiff::Timestamp;
 
 use crate::caller::Caller;
@@ -61,23 +61,21 @@ impl Club {
             challenge.check().map_err(|refusal| Refused::Challenge { refusal, challenge: None })?;
             let pending = challenges::pending_of(tx, challenger)?;
             if pending.len() >= MAX_PENDING {
-                let pending: Result<_, _> = pending.into_iter().map(|it| ChallengeView::of(tx, it)).collect();
-                return Err(Refused::TooManyChallenges { pending: pending? });
+                return Err(Refused::TooManyChallenges { pending: views(tx, pending)? });
             }
             room_for_a_game(tx, challenger)?;
             let (venue, decided) = spoken::note(tx, caller.viewer.venue)?;
             let Some(id) = challenges::insert(tx, venue, &challenge)? else {
-                let same =
-                    pending.into_iter().find(|it| it.venue == venue && it.challenge.opponent == opponent);
-                let same = same.map(|it| ChallengeView::of(tx, it)).transpose()?.map(Box::new);
-                return Err(Refused::AlreadyChallenged(same));
+                let is_same = |it: &KeptChallenge| it.venue == venue && it.challenge.opponent == opponent;
+                let same = views(tx, pending.into_iter().filter(is_same).collect())?.pop();
+                return Err(Refused::AlreadyChallenged(same.map(Box::new)));
             };
             // What only the private answer says stays beside the card.
             let (deed, replaces) = match decided {
                 Decided::Now => (Deed::ChallengedFirst(id), None),
                 Decided::Before => (Deed::Challenged(id), Some(caller)),
             };
-            News::Card { challenge: id }.post(tx, replaces, caller.now)?;
+            News::Card { challenge: id }.post(tx, caller.viewer.venue.place, replaces, caller.now)?;
             Notice::answer(tx, caller, deed)?;
             Ok(id)
         })
@@ -114,7 +112,7 @@ impl Club {
             let player = players::enrol(tx, caller.account())?;
             let (kept, ()) = answer(tx, id, |challenge| challenge.decline(player, caller.now))?;
             close(tx, &kept, None, caller.now)?;
-            News::NoGame { challenge: id }.post(tx, Some(caller), caller.now)?;
+            no_game(tx, &kept, Some(caller), caller.now)?;
             Ok(Notice::answer(tx, caller, Deed::Declined(id))?)
         })
         .await
@@ -160,6 +158,23 @@ pub(crate) fn close(
 ) -> Result<(), Refused> {
     challenges::save(tx, kept, game)?;
     Ok(redraw(tx, kept.id, now)?)
+}
+
+/// Tells the challenger that there will be no game.
+pub(crate) fn no_game(
+    tx: &Tx<'_>,
+    kept: &KeptChallenge,
+    replaces: Option<&Caller>,
+    now: Timestamp,
+) -> Result<(), StoreError> {
+    let place = venues::load(tx, kept.venue)?.place;
+    News::NoGame { challenge: kept.id }.post(tx, place, replaces, now)
+}
+
+/// Challenges as a front end sees them. One whose venue or players cannot be read hides no other.
+fn views(tx: &Tx<'_>, kept: Vec<KeptChallenge>) -> Result<Vec<ChallengeView>, StoreError> {
+    let views = kept.into_iter().map(|kept| ChallengeView::of(tx, kept));
+    views.filter(|view| !matches!(view, Err(error) if error.is_damage())).collect()
 }
 
 fn room_for_a_game(tx: &Tx<'_>, player: PlayerId) -> Result<(), Refused> {

@@ -3,14 +3,14 @@
 use chess_arbiter::Account;
 use chess_store::aside::Source;
 use chess_store::{
-    ChallengeId, Display, GameId, MessageAt, NoticeId, Shows, StoreError, Subject, Tx, Waiting, challenges,
-    displays, games, outbox,
+    ChallengeId, Display, GameId, KeptGame, MessageAt, NoticeId, Shows, StoreError, Subject, Tx, Waiting,
+    challenges, displays, games, outbox,
 };
 use jiff::Timestamp;
 
 use crate::caller::Answer;
 use crate::club::Club;
-use crate::notice::{Audience, Notice, Trace};
+use crate::notice::{Deed, News, Notice, Trace};
 use crate::put_aside::tell_aside;
 use crate::record::{refresh, retire};
 use crate::refused::Refused;
@@ -35,7 +35,14 @@ pub enum Delivery {
         /// The private answer that it replaces.
         replaces: Option<Answer>,
     },
-    /// It was said in a message with nothing to act on.
+    /// A board that stands already shows the state of now.
+    Renewed {
+        /// Of which game.
+        game: GameId,
+        /// The message, and what it shows.
+        board: Display,
+    },
+    /// It was said in a message with nothing to act on, or a later message says it.
     Said {
         /// The private answer that it replaces.
         replaces: Option<Answer>,
@@ -220,17 +227,25 @@ fn settle(
 ) -> Result<Option<String>, StoreError> {
     let noted = tx.apart(|tx| {
         match outcome {
-            Delivery::Done => {}
             Delivery::Later { until } => return outbox::postpone(tx, id, *until),
-            Delivery::GivenUp { reason } => return outbox::give_up(tx, id, reason, now).map(drop),
+            Delivery::GivenUp { reason } => return give_up(tx, id, reason, now),
+            Delivery::Unreachable { tell } => tell_instead(tx, id, tell, now)?,
+            Delivery::Done | Delivery::Shown { .. } | Delivery::Renewed { .. } | Delivery::Said { .. } => {}
+        }
+        // Before what follows from it: a row that waits is not pushed again.
+        outbox::remove(tx, id)?;
+        match outcome {
             Delivery::Shown { subject, message, shows, replaces } => {
                 shown(tx, *subject, Display { message: *message, shows: *shows }, now)?;
-                dismiss(tx, replaces.as_ref(), now)?;
+                dismiss(tx, replaces.as_ref(), now)
             }
-            Delivery::Said { replaces } => dismiss(tx, replaces.as_ref(), now)?,
-            Delivery::Unreachable { tell } => tell_instead(tx, id, tell, now)?,
+            Delivery::Renewed { game, board } => renewed(tx, *game, *board, now),
+            Delivery::Said { replaces } => dismiss(tx, replaces.as_ref(), now),
+            Delivery::Done
+            | Delivery::Later { .. }
+            | Delivery::Unreachable { .. }
+            | Delivery::GivenUp { .. } => Ok(()),
         }
-        outbox::remove(tx, id)
     });
     match noted {
         Ok(()) => Ok(None),
@@ -249,38 +264,83 @@ fn dismiss(tx: &Tx<'_>, answer: Option<&Answer>, now: Timestamp) -> Result<(), S
 
 /// Tells people in private what could not be said in its place.
 fn tell_instead(tx: &Tx<'_>, id: NoticeId, tell: &[Account], now: Timestamp) -> Result<(), StoreError> {
-    let Some(Notice::Post { news, .. }) = outbox::body::<Notice>(tx, id)? else { return Ok(()) };
+    let Some(Notice::Post { news, replaces, .. }) = outbox::body::<Notice>(tx, id)? else { return Ok(()) };
     for account in tell {
-        Notice::Post { news, to: Audience::Person(*account), replaces: None }.push(tx, now)?;
+        news.tell(tx, *account, now)?;
     }
-    Ok(())
+    tell_asker(tx, news, replaces, now)
+}
+
+/// Puts a row aside that cannot be delivered.
+fn give_up(tx: &Tx<'_>, id: NoticeId, reason: &str, now: Timestamp) -> Result<(), StoreError> {
+    match outbox::body::<Notice>(tx, id) {
+        Ok(Some(Notice::Post { news, replaces, .. })) => tell_asker(tx, news, replaces, now)?,
+        Err(error) if !error.is_damage() => return Err(error),
+        Ok(_) | Err(_) => {}
+    }
+    outbox::give_up(tx, id, reason, now).map(drop)
+}
+
+/// Tells whoever waits for a message, and has no other answer, that it will not come.
+fn tell_asker(tx: &Tx<'_>, news: News, replaces: Option<Answer>, now: Timestamp) -> Result<(), StoreError> {
+    let (News::Export { game, by: to, .. }, Some(Answer { interaction, reply })) = (news, replaces) else {
+        return Ok(());
+    };
+    Notice::Answer { to, interaction, reply, deed: Deed::NotShared(game) }.push(tx, now)
 }
 
 /// Notes a message that shows something. Older messages about the game shrink; one that was overtaken while it was on its
 /// way is put right.
 fn shown(tx: &Tx<'_>, subject: Subject, new: Display, now: Timestamp) -> Result<(), StoreError> {
     displays::note(tx, subject, new)?;
-    let is_older = |old: &Display| old.shows.version < new.shows.version;
     match subject {
-        Subject::Game(game) => {
-            retire(tx, subject, is_older, now)?;
-            retire(tx, Subject::Offer(game), is_older, now)?;
-            if games::load(tx, game)?.version != new.shows.version {
-                refresh(tx, game, now)?;
-            }
-        }
+        Subject::Game(game) => board_shown(tx, &games::load(tx, game)?, new, now),
         Subject::Offer(game) => {
-            let still_stands = games::load(tx, game)?.game.offer().is_some();
-            retire(tx, subject, |old| !still_stands || is_older(old), now)?;
+            let kept = games::load(tx, game)?;
+            // Another offer may stand by now.
+            let stands = kept.game.offer().is_some() && kept.version == new.shows.version;
+            let (at_most, new) = (new.shows.version, new.message);
+            let is_over = |old: &Display| old.shows.version <= at_most && (old.message != new || !stands);
+            retire(tx, subject, is_over, now)
         }
-        Subject::Pgn(_) | Subject::Replay(_) => {}
+        Subject::Pgn(_) | Subject::Replay(_) => Ok(()),
         Subject::Challenge(challenge) => {
-            if challenges::load(tx, challenge)?.version != new.shows.version {
-                redraw(tx, challenge, now)?;
+            if challenges::load(tx, challenge)?.version == new.shows.version {
+                return Ok(());
             }
+            redraw(tx, challenge, now)
         }
     }
+}
+
+/// Boards of earlier positions shrink, the new one among them if a later one was faster, and so do offers that are over.
+fn board_shown(tx: &Tx<'_>, kept: &KeptGame, new: Display, now: Timestamp) -> Result<(), StoreError> {
+    let subject = Subject::Game(kept.id);
+    let newest = displays::of(tx, subject)?.iter().map(|board| board.shows.ply).max();
+    let is_older = |old: &Display| {
+        let is_earlier = newest.is_some_and(|newest| old.shows.ply < newest);
+        let is_beside = old.message.place == new.message.place && old.shows.version < new.shows.version;
+        let shows_no_end = kept.game.ending().is_some() && old.shows.version < kept.version;
+        is_earlier || is_beside || shows_no_end
+    };
+    retire(tx, subject, is_older, now)?;
+    let is_over = |old: &Display| kept.game.offer().is_none() || Some(old.shows.ply) < newest;
+    retire(tx, Subject::Offer(kept.id), is_over, now)?;
+    put_right(tx, kept, new, now)
+}
+
+/// Notes what a board shows now, if it was not retired meanwhile.
+fn renewed(tx: &Tx<'_>, game: GameId, board: Display, now: Timestamp) -> Result<(), StoreError> {
+    if displays::renew(tx, Subject::Game(game), board)? {
+        put_right(tx, &games::load(tx, game)?, board, now)?;
+    }
     Ok(())
+}
+
+/// Has a board put right that was overtaken while it was on its way.
+fn put_right(tx: &Tx<'_>, kept: &KeptGame, board: Display, now: Timestamp) -> Result<(), StoreError> {
+    let is_it = |other: &Display| other.message == board.message;
+    if kept.version == board.shows.version { Ok(()) } else { refresh(tx, kept, is_it, now) }
 }
 
 /// Draws all cards of a challenge again that was answered: nobody can act on them any more.

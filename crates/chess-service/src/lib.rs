@@ -67,13 +67,14 @@ pub mod doctor;
 mod notice;
 mod preferences;
 mod refused;
+mod saying;
 mod spoken;
 mod view;
 
 pub use caller::{Answer, Caller, Reply, Viewer};
 pub use challenges::Order;
 pub use chess_store::{
-    ChallengeId, GameId, InteractionId, MessageAt, Nonce, NoticeId, OpenError, Route, Shows, Store,
+    ChallengeId, Display, GameId, InteractionId, MessageAt, Nonce, NoticeId, OpenError, Route, Shows, Store,
     StoreError, Subject, Version, Waiting,
 };
 pub use club::Club;

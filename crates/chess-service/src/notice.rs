@@ -1,15 +1,11 @@
 //! What has to be said after a deed. A notice names what it speaks of; words and pictures are made when it is delivered.
 
-use chess_arbiter::{Account, Event, OfferRefusal, Venue};
+use chess_arbiter::{Account, Event, OfferRefusal, Place};
 use chess_core::Color;
-use chess_store::{
-    ChallengeId, GameId, InteractionId, MessageAt, Route, StoreError, Subject, Tx, challenges, games, outbox,
-    venues,
-};
-use jiff::Timestamp;
+use chess_store::{ChallengeId, GameId, InteractionId, MessageAt, Subject};
 use serde::{Deserialize, Serialize};
 
-use crate::caller::{Answer, Caller, Reply};
+use crate::caller::{Answer, Reply};
 
 /// Something that has to be said.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -36,12 +32,14 @@ pub enum Notice {
     },
     /// The private answer to an interaction goes: a message that everybody sees says as much.
     Dismiss(Answer),
-    /// The newest board of a game shows the state, the time and the buttons of now; its picture is still right.
+    /// A board shows the state, the time and the buttons of now, as long as its picture is still right.
     Refresh {
         /// Which game.
         game: GameId,
         /// Which message.
         message: MessageAt,
+        /// The half-moves its picture shows.
+        ply: u32,
     },
     /// The card of a challenge that was answered shows the answer and loses its buttons.
     Redraw {
@@ -84,6 +82,10 @@ pub enum News {
     Offer {
         /// In which game.
         game: GameId,
+        /// Who.
+        by: Side,
+        /// Half-moves played then.
+        ply: u32,
     },
     /// An offer was declined in words.
     Declined {
@@ -98,6 +100,8 @@ pub enum News {
         game: GameId,
         /// As what.
         export: Export,
+        /// Who asked for it.
+        by: Account,
     },
     /// A challenge: the card with its buttons.
     Card {
@@ -128,18 +132,15 @@ pub enum Trace {
         /// Half-moves played then.
         ply: u32,
     },
-    /// A draw offered after this many half-moves.
-    Offer {
-        /// Half-moves played then.
-        ply: u32,
-    },
+    /// A draw that was offered.
+    Offer,
 }
 
 /// Who sees a message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Audience {
-    /// Everybody in the venue of the game or challenge.
-    Venue,
+    /// Everybody in the venue of the game or challenge, which is this place.
+    Venue(Place),
     /// One person, in the conversation with them.
     Person(Account),
 }
@@ -199,6 +200,8 @@ pub enum Deed {
     Acted(GameId, Act),
     /// Nothing: the program ended before it was done.
     CutOff,
+    /// Nothing: what everybody was to see cannot be posted where they would.
+    NotShared(GameId),
 }
 
 /// What a player did in a game.
@@ -242,103 +245,12 @@ pub enum Offered {
     },
 }
 
-impl Notice {
-    /// Puts the notice into the outbox, in the lane of what it speaks of and on the way to those who see it.
-    pub(crate) fn push(&self, tx: &Tx<'_>, now: Timestamp) -> Result<(), StoreError> {
-        let (route, lane) = match self {
-            Self::Answer { interaction, .. } | Self::Dismiss(Answer { interaction, .. }) => {
-                (Some(Route::Answer(*interaction)), format!("answer {}", interaction.id))
-            }
-            Self::Post { news, to, .. } => (to.route(|| news.venue(tx))?, to.lane(&news.lane())),
-            Self::Refresh { message, .. }
-            | Self::Redraw { message, .. }
-            | Self::Retire { message, .. }
-            | Self::Remove { message } => {
-                (Some(Route::Edit(message.place)), format!("message {}", message.id))
-            }
-        };
-        if let Some(route) = route {
-            outbox::push(tx, route, &lane, self, now)?;
-        }
-        Ok(())
-    }
-
-    /// Puts the private answer to a caller into the outbox, if they wait for one.
-    pub(crate) fn answer(tx: &Tx<'_>, caller: &Caller, deed: Deed) -> Result<(), StoreError> {
-        let Some(Answer { interaction, reply }) = caller.answer.clone() else { return Ok(()) };
-        Self::Answer { to: caller.account(), interaction, reply, deed }.push(tx, caller.now)
-    }
-}
-
-impl News {
-    /// Tells it where the game or challenge is shown. Where `replaces` is seen in the same place, the news is its answer.
-    pub(crate) fn post(
-        self,
-        tx: &Tx<'_>,
-        replaces: Option<&Caller>,
-        now: Timestamp,
-    ) -> Result<(), StoreError> {
-        let place = self.venue(tx)?.place;
-        let answer = replaces.filter(|caller| caller.viewer.venue.place == place);
-        let replaces = answer.and_then(|caller| caller.answer.clone());
-        Notice::Post { news: self, to: Audience::Venue, replaces }.push(tx, now)
-    }
-
-    fn venue(self, tx: &Tx<'_>) -> Result<Venue, StoreError> {
-        let venue = match self {
-            Self::Board { game, .. }
-            | Self::Offer { game }
-            | Self::Declined { game, .. }
-            | Self::Export { game, .. } => games::load(tx, game)?.venue,
-            Self::Card { challenge } | Self::NoGame { challenge } => challenges::load(tx, challenge)?.venue,
-        };
-        venues::load(tx, venue)
-    }
-
-    /// A board is overtaken by a later one of its game; what is said between boards has a lane of its own.
-    fn lane(self) -> String {
-        match self {
-            Self::Board { game, .. } => format!("game {}", game.0),
-            Self::Offer { game } | Self::Declined { game, .. } => format!("offer {}", game.0),
-            Self::Export { game, export } => export.lane(game),
-            Self::Card { challenge } | Self::NoGame { challenge } => format!("challenge {}", challenge.0),
-        }
-    }
-}
-
 impl Export {
     /// What a message with it shows.
     pub const fn subject(self, game: GameId) -> Subject {
         match self {
             Self::Pgn => Subject::Pgn(game),
             Self::Replay => Subject::Replay(game),
-        }
-    }
-
-    /// The lane of its message.
-    pub(crate) fn lane(self, game: GameId) -> String {
-        match self {
-            Self::Pgn => format!("pgn {}", game.0),
-            Self::Replay => format!("replay {}", game.0),
-        }
-    }
-}
-
-impl Audience {
-    /// The way to it; none leads to a computer.
-    fn route(self, venue: impl Fn() -> Result<Venue, StoreError>) -> Result<Option<Route>, StoreError> {
-        Ok(match self {
-            Self::Venue => Some(Route::Post(venue()?.place)),
-            Self::Person(Account::Person(network, handle)) => Some(Route::Person(network, handle)),
-            Self::Person(Account::Computer(_)) => None,
-        })
-    }
-
-    /// The lane of messages about something: each person has one of their own.
-    fn lane(self, subject: &str) -> String {
-        match self {
-            Self::Person(Account::Person(_, handle)) => format!("{subject} to {handle}"),
-            Self::Venue | Self::Person(Account::Computer(_)) => subject.to_owned(),
         }
     }
 }

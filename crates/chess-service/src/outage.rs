@@ -6,7 +6,7 @@ use jiff::{SignedDuration, Timestamp};
 
 use crate::club::Club;
 use crate::put_aside::tell_aside;
-use crate::record::{Cause, record};
+use crate::record::{Cause, record, refresh};
 use crate::refused::Refused;
 
 /// A pause that is no outage: a restart, an update, a short loss of the line.
@@ -46,6 +46,11 @@ impl Club {
 fn wake(tx: &Tx<'_>, now: Timestamp) -> Result<Awakening, StoreError> {
     let last = pulse::last(tx)?.unwrap_or(now);
     let recovered = doctor::recover(tx, now)?;
+    for (source, number) in &recovered {
+        if *source == Source::Game {
+            show_again(tx, GameId(*number), now)?;
+        }
+    }
     pulse::beat(tx, now)?;
     let down = now.duration_since(last);
     let mut awakening = Awakening { recovered, ..Awakening::default() };
@@ -67,10 +72,20 @@ fn wake(tx: &Tx<'_>, now: Timestamp) -> Result<Awakening, StoreError> {
     Ok(awakening)
 }
 
-/// Gives the players of a game the time of an outage.
+/// Gives the players of a game the time of an outage. A board is put right that would have them believe that there is no time
+/// left, or next to none; the others show less than there is, and the next move puts that right.
 fn give_back(tx: &Tx<'_>, id: GameId, down: SignedDuration, now: Timestamp) -> Result<(), StoreError> {
     let mut kept = games::load(tx, id)?;
     let quiet = now.saturating_add(pulse::QUIET).unwrap_or(now);
+    let is_soon = kept.game.deadline().is_some_and(|deadline| deadline < quiet);
     let events = kept.game.give_time(down, quiet);
-    record(tx, &kept, &events, Cause { by: None, replaces: None, now })
+    record(tx, &kept, &events, Cause { by: None, replaces: None, now })?;
+    // A board of an earlier version shows an earlier deadline than the game had.
+    refresh(tx, &kept, |board| is_soon || board.shows.version != kept.version, now)
+}
+
+/// Puts the boards of a game right that was given time while it was put aside.
+fn show_again(tx: &Tx<'_>, id: GameId, now: Timestamp) -> Result<(), StoreError> {
+    let kept = games::load(tx, id)?;
+    refresh(tx, &kept, |board| board.shows.version != kept.version, now)
 }

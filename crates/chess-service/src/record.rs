@@ -2,7 +2,9 @@
 
 use chess_arbiter::{Event, Game};
 use chess_core::Color;
-use chess_store::{Display, GameId, KeptGame, StoreError, Subject, Tx, VenueId, displays, games};
+use chess_store::{
+    Display, GameId, KeptGame, Shows, StoreError, Subject, Tx, VenueId, displays, games, venues,
+};
 use jiff::Timestamp;
 
 use crate::caller::Caller;
@@ -27,7 +29,7 @@ pub(crate) fn begin(
     cause: Cause<'_>,
 ) -> Result<GameId, StoreError> {
     let id = games::insert(tx, venue, game)?;
-    board(tx, (id, game), Occasion::Started, cause)?;
+    cause.tell(tx, venue, cause.board(id, game, Occasion::Started))?;
     Ok(id)
 }
 
@@ -42,38 +44,54 @@ pub(crate) fn record(
     cause: Cause<'_>,
 ) -> Result<(), StoreError> {
     games::save(tx, kept, events)?;
-    let game = kept.id;
+    let id = kept.id;
     match events.first() {
-        Some(Event::Moved { .. }) => board(tx, (game, &kept.game), Occasion::Moved, cause),
-        Some(Event::Ended(_)) => board(tx, (game, &kept.game), Occasion::Ended, cause),
-        Some(Event::DrawOffered { .. }) => {
-            News::Offer { game }.post(tx, cause.replaces, cause.now)?;
-            refresh(tx, game, cause.now)
+        Some(Event::Moved { .. }) => cause.tell(tx, kept.venue, cause.board(id, &kept.game, Occasion::Moved)),
+        Some(Event::Ended(_)) => cause.tell(tx, kept.venue, cause.board(id, &kept.game, Occasion::Ended)),
+        Some(Event::DrawOffered { by }) => {
+            let offer = News::Offer { game: id, by: (*by).into(), ply: kept.game.board().ply().0 };
+            cause.tell(tx, kept.venue, offer)?;
+            refresh(tx, kept, |_| true, cause.now)
         }
         Some(Event::DrawDeclined { by }) => {
-            News::Declined { game, offer_of: (!*by).into() }.post(tx, cause.replaces, cause.now)?;
-            retire(tx, Subject::Offer(game), |_| true, cause.now)?;
-            refresh(tx, game, cause.now)
+            cause.tell(tx, kept.venue, News::Declined { game: id, offer_of: (!*by).into() })?;
+            retire(tx, Subject::Offer(id), |_| true, cause.now)?;
+            refresh(tx, kept, |_| true, cause.now)
         }
-        Some(Event::TimeGiven) => refresh(tx, game, cause.now),
-        Some(Event::OfferLapsed { .. } | Event::OfferRefused { .. }) | None => Ok(()),
+        // Whoever gives time knows which boards have to tell it.
+        Some(Event::TimeGiven | Event::OfferLapsed { .. } | Event::OfferRefused { .. }) | None => Ok(()),
     }
 }
 
-fn board(
-    tx: &Tx<'_>,
-    (id, game): (GameId, &Game),
-    occasion: Occasion,
-    cause: Cause<'_>,
-) -> Result<(), StoreError> {
-    let by = cause.by.map(Into::into);
-    News::Board { game: id, occasion, by, ply: game.board().ply().0 }.post(tx, cause.replaces, cause.now)
+impl Cause<'_> {
+    fn board(&self, game: GameId, state: &Game, occasion: Occasion) -> News {
+        News::Board { game, occasion, by: self.by.map(Into::into), ply: state.board().ply().0 }
+    }
+
+    fn tell(&self, tx: &Tx<'_>, venue: VenueId, news: News) -> Result<(), StoreError> {
+        news.post(tx, venues::load(tx, venue)?.place, self.replaces, self.now)
+    }
 }
 
-/// The newest board of a game is put right where it stands.
-pub(crate) fn refresh(tx: &Tx<'_>, game: GameId, now: Timestamp) -> Result<(), StoreError> {
-    let newest = displays::of(tx, Subject::Game(game))?.into_iter().next();
-    newest.map_or(Ok(()), |board| Notice::Refresh { game, message: board.message }.push(tx, now))
+/// Puts boards of a running game right where they stand, as far as they show its present position.
+pub(crate) fn refresh(
+    tx: &Tx<'_>,
+    kept: &KeptGame,
+    which: impl Fn(&Display) -> bool,
+    now: Timestamp,
+) -> Result<(), StoreError> {
+    for board in displays::of(tx, Subject::Game(kept.id))?.into_iter().filter(which) {
+        if is_position_of(kept, board.shows) {
+            let ply = board.shows.ply.0;
+            Notice::Refresh { game: kept.id, message: board.message, ply }.push(tx, now)?;
+        }
+    }
+    Ok(())
+}
+
+/// Whether a board shows the position in which a running game stands.
+fn is_position_of(kept: &KeptGame, shows: Shows) -> bool {
+    kept.game.ending().is_none() && kept.game.board().ply() == shows.ply
 }
 
 /// Messages about a game shrink to a line.
@@ -84,10 +102,9 @@ pub(crate) fn retire(
     now: Timestamp,
 ) -> Result<(), StoreError> {
     for old in displays::of(tx, subject)?.into_iter().filter(which) {
-        let ply = old.shows.ply.0;
         let (game, was) = match subject {
-            Subject::Game(game) => (game, Trace::Board { ply }),
-            Subject::Offer(game) => (game, Trace::Offer { ply }),
+            Subject::Game(game) => (game, Trace::Board { ply: old.shows.ply.0 }),
+            Subject::Offer(game) => (game, Trace::Offer),
             Subject::Pgn(_) | Subject::Replay(_) | Subject::Challenge(_) => continue,
         };
         displays::forget(tx, subject, old.message)?;

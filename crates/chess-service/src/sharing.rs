@@ -4,7 +4,7 @@ use chess_store::{GameId, NoticeId, displays, games, outbox};
 
 use crate::caller::Caller;
 use crate::club::Club;
-use crate::notice::{Export, News};
+use crate::notice::{Audience, Export, News, Notice};
 use crate::refused::Refused;
 use crate::view::GameView;
 
@@ -24,7 +24,10 @@ impl Club {
             if message.is_some() || outbox::has_come(tx, &export.lane(id), NoticeId::default())? {
                 return Err(Refused::Shared { game: Box::new(game), message });
             }
-            Ok(News::Export { game: id, export }.post(tx, Some(caller), caller.now)?)
+            // Nothing else answers: wherever they are, what they wait for is over when it stands, or cannot.
+            let news = News::Export { game: id, export, by: caller.account() };
+            let to = Audience::Venue(game.venue.place);
+            Ok(Notice::Post { news, to, replaces: caller.answer.clone() }.push(tx, caller.now)?)
         })
         .await
     }

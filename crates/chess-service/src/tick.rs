@@ -4,10 +4,9 @@ use chess_store::aside::Source;
 use chess_store::{ChallengeId, challenges, games, interactions, pulse};
 use jiff::Timestamp;
 
-use crate::challenges::close;
+use crate::challenges::{close, no_game};
 use crate::club::Club;
 use crate::flags::IN_FLIGHT;
-use crate::notice::News;
 use crate::refused::Refused;
 
 impl Club {
@@ -60,7 +59,7 @@ impl Club {
                     return Ok(false);
                 }
                 close(tx, &kept, None, now)?;
-                News::NoGame { challenge: id }.post(tx, None, now)?;
+                no_game(tx, &kept, None, now)?;
                 Ok(true)
             })
             .await;

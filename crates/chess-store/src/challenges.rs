@@ -75,7 +75,7 @@ pub fn save(tx: &Tx<'_>, kept: &KeptChallenge, game: Option<GameId>) -> Result<(
     if update.execute(row)? == 1 { Ok(()) } else { Err(StoreError::Stale) }
 }
 
-/// The challenges of a player that wait for an answer, oldest first.
+/// The challenges of a player that wait for an answer and can be read, oldest first.
 pub fn pending_of(tx: &Tx<'_>, challenger: PlayerId) -> Result<Vec<KeptChallenge>, StoreError> {
     let sql =
         format!("SELECT {COLUMNS} FROM challenge WHERE challenger = ?1 AND state = 'pending' ORDER BY id");
@@ -83,7 +83,14 @@ pub fn pending_of(tx: &Tx<'_>, challenger: PlayerId) -> Result<Vec<KeptChallenge
     let mut rows = query.query([challenger.0])?;
     let mut pending = Vec::new();
     while let Some(row) = rows.next()? {
-        pending.push(read(row)?);
+        match read(row) {
+            Ok(kept) => pending.push(kept),
+            // One damaged challenge must not stand in the way of others; that it is damaged is told when it expires, and by
+            // `zug doctor`.
+            Err(error) => {
+                tracing::debug!(%error, id = row.get::<_, i64>("id")?, "a challenge cannot be read");
+            }
+        }
     }
     Ok(pending)
 }

@@ -78,8 +78,7 @@ pub struct Shows {
 }
 
 /// All columns of the table.
-pub(crate) const COLUMNS: [&str; 7] =
-    ["subject", "number", "network", "place", "message", "version", "ply"];
+pub(crate) const COLUMNS: [&str; 7] = ["subject", "number", "network", "place", "message", "version", "ply"];
 
 /// Notes that a message shows something now.
 pub fn note(tx: &Tx<'_>, subject: Subject, display: Display) -> Result<(), StoreError> {
@@ -100,6 +99,19 @@ pub fn note(tx: &Tx<'_>, subject: Subject, display: Display) -> Result<(), Store
         shows.ply.0,
     ))?;
     Ok(())
+}
+
+/// Notes that a message shows a later state now; says whether it still stood for the subject.
+pub fn renew(tx: &Tx<'_>, subject: Subject, display: Display) -> Result<bool, StoreError> {
+    let mut update = tx.sql().prepare_cached(
+        "UPDATE display SET version = ?6, ply = ?7
+         WHERE subject = ?1 AND number = ?2 AND network = ?3 AND place = ?4 AND message = ?5",
+    )?;
+    let (kind, number) = subject.columns();
+    let Display { message: at, shows } = display;
+    let network = at.place.network.code();
+    let row = (kind, number, network, at.place.id, at.id, shows.version.0, shows.ply.0);
+    Ok(update.execute(row)? == 1)
 }
 
 /// The messages that show something, newest version first.

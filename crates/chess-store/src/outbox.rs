@@ -95,6 +95,22 @@ pub fn push(
     Ok(NoticeId(insert.query_row(row, |row| row.get(0))?))
 }
 
+/// Puts a message into the outbox unless the very same waits there already. This walks through all that waits.
+pub fn push_once(
+    tx: &Tx<'_>,
+    route: Route,
+    lane: &str,
+    body: &impl Serialize,
+    now: Timestamp,
+) -> Result<(), StoreError> {
+    let mut query = tx.sql().prepare_cached("SELECT 1 FROM outbox WHERE lane = ?1 AND body = ?2 LIMIT 1")?;
+    let text = serde_json::to_string(body)?;
+    if query.query_row((lane, &text), |_| Ok(())).optional()?.is_none() {
+        push(tx, route, lane, body, now)?;
+    }
+    Ok(())
+}
+
 /// Rows that came in after one, oldest first, at most `limit`. One whose route is unknown comes as an error with its id.
 pub fn waiting(tx: &Tx<'_>, after: NoticeId, limit: u32) -> Result<Vec<Read>, StoreError> {
     let mut query = tx.sql().prepare_cached(
@@ -133,8 +149,8 @@ pub fn body<B: DeserializeOwned>(tx: &Tx<'_>, id: NoticeId) -> Result<Option<B>,
     Ok(body.map(|body| serde_json::from_str(&body)).transpose()?)
 }
 
-/// Whether a row came into a lane after one that its reader has seen. This walks through the rows that nobody has seen yet: few,
-/// and no index to keep.
+/// Whether a row came into a lane after another. This walks through all that came after that one: few after the last one that was
+/// read, everything that waits after none. An index would make each push dearer.
 pub fn has_come(tx: &Tx<'_>, lane: &str, id: NoticeId) -> Result<bool, StoreError> {
     let mut query = tx.sql().prepare_cached("SELECT 1 FROM outbox WHERE id > ?2 AND lane = ?1 LIMIT 1")?;
     Ok(query.query_row((lane, id.0), |_| Ok(())).optional()?.is_some())

@@ -240,6 +240,7 @@ answer-moved = Du hast **{ $move }** gespielt.
 answer-moved-offer = Dazu hast du Remis angeboten.
 answer-moved-no-offer = Dein Zug gilt, aber Remis wurde nicht angeboten. { $why }
 answer-cut-off = Ich wurde unterbrochen, und nichts ist geschehen. Bitte versuch es noch einmal.
+answer-not-shared = Das ließ sich hier nicht posten. Mit `/export` bekommst du es für dich allein.
 answer-offered = Du hast Remis angeboten. Dein Gegner kann annehmen oder ablehnen; auch ein Zug lehnt ab.
 answer-declined-draw = Du hast das Remis abgelehnt. Die Partie geht weiter.
 answer-flag = Zu spät: Die Zeit war schon abgelaufen.

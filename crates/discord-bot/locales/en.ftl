@@ -240,6 +240,7 @@ answer-moved = You played **{ $move }**.
 answer-moved-offer = You also offered a draw.
 answer-moved-no-offer = Your move counts, but no draw was offered. { $why }
 answer-cut-off = I was interrupted, and nothing was done. Please try again.
+answer-not-shared = It couldn't be posted here. `/export` gives it to you alone.
 answer-offered = You offered a draw. Your opponent can accept or decline it; a move declines it too.
 answer-declined-draw = You declined the draw. The game goes on.
 answer-flag = Too late: the time had already run out.

@@ -10,7 +10,7 @@ use chess_arbiter::{Allowance, Lot, Place, TimeControl, WithMove};
 use chess_core::{Color, Ply};
 use chess_service::{
     Audience, Caller, ChallengeId, Club, Delivery, Entry, GameId, MessageAt, News, Notice, NoticeId,
-    Occasion, Order, Route, Settled, Shows, Store, Subject, Target, Version,
+    Occasion, Order, Refused, Route, Settled, Shows, Store, Subject, Target, Version,
 };
 use chess_store::outbox;
 use jiff::{SignedDuration, Timestamp};
@@ -210,6 +210,27 @@ async fn a_damaged_challenge_is_put_aside_and_all_others_expire() {
     );
 }
 
+/// Neither the limit on challenges that wait nor the list of them stumbles over one that cannot be read.
+#[tokio::test]
+async fn whoever_has_a_damaged_challenge_can_make_others() {
+    let mut house = House::new();
+    house.challenge([1, 2], 7, 7201).await;
+    let bad_venue = house.challenge([1, 3], 1_234_567, 7202).await;
+    let place = 1_234_567_i64.to_be_bytes();
+    let (venue, nowhere) = ([b"discord", &place[5..]].concat(), [b"piscord", &place[5..]].concat());
+    house.damage(&[(b"move 7201", b"moon 7201"), (&venue, &nowhere)]).await;
+    assert!(house.club.challenge_view(bad_venue).await.is_err());
+    for opponent in 4..=22 {
+        house.challenge([1, opponent], 7, 7203).await;
+    }
+    let (one_more, other) = (house.caller(1, 7), house.caller(4, 7));
+    let to = |handle| Order { opponent: Some(person(handle)), ..Order::default() };
+    let refused = house.club.challenge(one_more, to(30)).await;
+    assert!(matches!(refused, Err(Refused::TooManyChallenges { pending }) if pending.len() == 19));
+    let refused = house.club.challenge(other, to(1)).await;
+    assert!(refused.is_ok(), "{refused:?}");
+}
+
 #[tokio::test]
 async fn a_row_of_the_outbox_that_cannot_be_read_keeps_no_other_waiting() {
     let mut house = House::new();
@@ -223,7 +244,7 @@ async fn a_row_of_the_outbox_that_cannot_be_read_keeps_no_other_waiting() {
     ] {
         let notice = Notice::Post {
             news: News::Board { game: GameId(1), occasion: Occasion::Started, by: None, ply: 0 },
-            to: Audience::Venue,
+            to: Audience::Venue(PLACE),
             replaces: None,
         };
         let push = house.store.write(move |tx| outbox::push(tx, route, lane, &notice, at(0)));
@@ -394,7 +415,9 @@ async fn an_outcome_that_can_never_be_noted_spoils_no_other() {
     let mut house = House::new();
     let game = house.game([1, 2], 7, 7201, "").await;
     let rows = rows_after(&house.club, NoticeId::default(), at(0)).await;
-    house.damage(&[(b"subject TEXT    NOT NULL", b"subject TEXT CHECK (0)  ")]).await;
+    house
+        .damage(&[(b"number  INTEGER NOT NULL,\n    network", b"number  INTEGER CHECK(0),\n    network")])
+        .await;
     let message = MessageAt { place: PLACE, id: 1 };
     let shown = Delivery::Shown {
         subject: Subject::Game(game),

@@ -4,7 +4,13 @@
 #![expect(clippy::wildcard_enum_match_arm, reason = "most deeds and notices are nothing to most trials")]
 
 #[cfg(test)]
+mod boards;
+#[cfg(test)]
+mod channel;
+#[cfg(test)]
 mod damage;
+#[cfg(test)]
+mod invitations;
 #[cfg(test)]
 mod kit;
 #[cfg(test)]

@@ -115,7 +115,7 @@ impl World {
     }
 
     async fn push(&mut self, lane: u8) {
-        let row = self.row(Route::Post(PLACE), format!("lane {lane}"), board(Audience::Venue));
+        let row = self.row(Route::Post(PLACE), format!("lane {lane}"), board(Audience::Venue(PLACE)));
         self.coming.push(row.clone());
         let (Row { lane, notice, .. }, now) = (row, self.now);
         let pushed =
@@ -192,27 +192,24 @@ impl World {
                     .map(|(id, shown)| (*shown, *id))
                     .collect();
                 old.sort_unstable_by(|one, other| other.cmp(one));
-                for (shown, number) in old {
+                for (_, number) in old {
                     self.displays.remove(&number);
-                    let retire = Notice::Retire {
-                        game: GAME,
-                        message: message(number),
-                        was: Trace::Board { ply: shown },
-                    };
+                    let was = Trace::Board { ply: 0 };
+                    let retire = Notice::Retire { game: GAME, message: message(number), was };
                     let row = self.row(Route::Edit(PLACE), format!("message {number}"), retire);
                     self.coming.push(row);
                 }
                 // The game itself never changes here: any other version was overtaken on its way.
-                if version != Version::FIRST.0 {
-                    let newest = self.displays.iter().map(|(id, shown)| (*shown, *id)).max().unwrap().1;
-                    let refresh = Notice::Refresh { game: GAME, message: message(newest) };
-                    let row = self.row(Route::Edit(PLACE), format!("message {newest}"), refresh);
+                let refresh = Notice::Refresh { game: GAME, message: message(number), ply: 0 };
+                let waits = self.rows.values().chain(&self.coming).any(|row| row.notice == refresh);
+                if version != Version::FIRST.0 && !waits {
+                    let row = self.row(Route::Edit(PLACE), format!("message {number}"), refresh);
                     self.coming.push(row);
                 }
                 Delivery::Shown {
                     subject: Subject::Game(GAME),
                     message: message(number),
-                    shows: Shows { version: Version(version), ply: Ply(version) },
+                    shows: Shows { version: Version(version), ply: Ply(0) },
                     replaces: None,
                 }
             }
@@ -284,8 +281,8 @@ async fn a_row_never_gets_the_number_of_one_that_has_left() {
     let mut last = NoticeId::default();
     for _ in 0..3 {
         let (club, store) = open(folder.path());
-        let push =
-            store.write(|tx| outbox::push(tx, Route::Edit(PLACE), "lane", &board(Audience::Venue), at(0)));
+        let push = store
+            .write(|tx| outbox::push(tx, Route::Edit(PLACE), "lane", &board(Audience::Venue(PLACE)), at(0)));
         let id = push.await.unwrap();
         assert!(id > last, "{id:?} after {last:?}");
         club.settle(vec![Settled { id, outcome: Delivery::Done }], at(0)).await.unwrap();

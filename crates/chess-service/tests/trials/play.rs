@@ -1,9 +1,14 @@
 //! Several people, several games at once, anything in any order: the club does what its arbiter does, once, and says so.
 
+use chess_arbiter::ColorWish;
+use chess_core::Color;
 use chess_service::{News, Notice, NoticeId, Order};
+use proptest::prelude::any;
+use proptest::sample::Index;
+use proptest::strategy::{Strategy, ValueTree};
 
-use crate::kit::{Home, at, caller, notices_after, tell};
-use crate::steps::step;
+use crate::kit::{Home, at, caller, notices_after, runner, tell};
+use crate::steps::{Step, Via, Wish, step, talk};
 use crate::world::World;
 
 #[test]
@@ -14,6 +19,26 @@ fn the_club_does_what_its_arbiter_does_once_and_says_so() {
             world.step(step).await;
         }
         world.reopen().await;
+        world.deliver_all().await;
+    });
+}
+
+/// Offers, answers and outages while messages are on their way: in the end the channel shows how things stand.
+#[test]
+fn the_channel_shows_in_the_end_how_things_stand() {
+    // There is but one to choose from.
+    let first = any::<Index>().new_tree(&mut runner(1)).unwrap().current();
+    let begins = [Wish::Challenge { to: Some(2), hours: 24, color: ColorWish::Plays(Color::White) }]
+        .into_iter()
+        .map(|wish| (1, wish))
+        .chain([(2, Wish::Accept(first, Color::White))])
+        .map(|(by, wish)| Step { by, pause: 0, interaction: Via::Nothing, wish });
+    tell(talk(), async |steps| {
+        let mut world = World::new();
+        for step in begins.clone().chain(steps) {
+            world.step(step).await;
+        }
+        world.deliver_all().await;
     });
 }
 

@@ -298,13 +298,16 @@ async fn came(club: &Club, trial: Trial, scene: Scene, did: Vec<String>, said: &
                 chess_service::Deed::Declined(_) => "declined".to_owned(),
                 chess_service::Deed::Withdrawn(_) => "withdrawn".to_owned(),
                 chess_service::Deed::CutOff => "cut off".to_owned(),
+                chess_service::Deed::NotShared(_) => "not shared".to_owned(),
             };
             Some(format!("to {}: {act}", seat(*to)))
         }
         Notice::Post { news: News::Board { game: id, occasion, .. }, .. } if Some(*id) == game => {
             Some(format!("board: {occasion:?}"))
         }
-        Notice::Post { news: News::Offer { game: id }, .. } if Some(*id) == game => Some("offer".to_owned()),
+        Notice::Post { news: News::Offer { game: id, .. }, .. } if Some(*id) == game => {
+            Some("offer".to_owned())
+        }
         Notice::Post { news: News::Declined { game: id, .. }, .. } if Some(*id) == game => {
             Some("declined".to_owned())
         }

@@ -28,13 +28,26 @@ pub(crate) enum Via {
 
 #[derive(Clone, Debug)]
 pub(crate) enum Wish {
-    Challenge { to: Option<i64>, hours: i64, color: ColorWish },
+    Challenge {
+        to: Option<i64>,
+        hours: i64,
+        color: ColorWish,
+    },
     Accept(Index, Color),
     Decline(Index),
     Withdraw(Index),
-    InGame { game: Index, who: Who, button: Option<Index>, wish: GameWish },
+    InGame {
+        game: Index,
+        who: Who,
+        button: Option<Index>,
+        wish: GameWish,
+    },
     Tick,
     Wake,
+    /// Some messages come to stand; what came of those before them is noted only now.
+    Deliver(usize),
+    /// All messages come to stand, and show how things stand.
+    DeliverAll,
     Reopen,
 }
 
@@ -164,6 +177,7 @@ pub(crate) fn step() -> impl Strategy<Value = Step> {
             .prop_map(|(game, who, button, wish)| Wish::InGame { game, who, button, wish }),
         4 => Just(Wish::Tick),
         2 => Just(Wish::Wake),
+        30 => (0..12_usize).prop_map(Wish::Deliver),
         2 => Just(Wish::Reopen),
     ];
     let via = prop_oneof![
@@ -178,4 +192,27 @@ pub(crate) fn step() -> impl Strategy<Value = Step> {
         interaction,
         wish,
     })
+}
+
+/// What two people do who play one game and talk about a draw, while messages come to stand and the club is away now and then.
+pub(crate) fn talk() -> impl Strategy<Value = Step> {
+    let wish = prop_oneof![
+        2 => any::<Index>().prop_map(|index| GameWish::Play(index, WithMove::NoOffer)),
+        3 => Just(GameWish::Offer),
+        3 => Just(GameWish::Decline),
+    ];
+    let who = prop_oneof![1 => Just(Who::Anybody), 3 => Just(Who::TheRightOne)];
+    let in_game = (any::<Index>(), who, wish).prop_map(|(game, who, wish)| Wish::InGame {
+        game,
+        who,
+        button: None,
+        wish,
+    });
+    let step = prop_oneof![
+        9 => (0..60_i64, in_game),
+        9 => (Just(0), (0..4_usize).prop_map(Wish::Deliver)),
+        6 => (Just(0), Just(Wish::DeliverAll)),
+        1 => (0..100_000_i64, Just(Wish::Wake)),
+    ];
+    (1..3_i64, step).prop_map(|(by, (pause, wish))| Step { by, pause, interaction: Via::Nothing, wish })
 }

@@ -2,20 +2,17 @@
 
 use std::collections::BTreeMap;
 
-use chess_arbiter::{
-    Allowance, Challenge, ChallengeRefusal, ChallengeState, ColorWish, Event, Game, Lot, OfferRefusal,
-    PlayerId, Record, Start, TimeControl,
-};
-use chess_core::Color;
+use chess_arbiter::{Challenge, Event, Game, OfferRefusal, PlayerId, Record};
 use chess_service::{
-    Act, Audience, ChallengeId, Deed, GameId, News, Notice, NoticeId, Occasion, Offered, Order, Refused,
-    Side, Target, Version,
+    Act, Audience, ChallengeId, Deed, GameId, News, Notice, NoticeId, Occasion, Offered, Refused, Side,
+    Target, Version,
 };
 use chess_store::interactions;
 use jiff::{SignedDuration, Timestamp};
 use proptest::sample::Index;
 
-use crate::kit::{Home, answer, at, caller, interaction, notices_after, person};
+use crate::channel::Channel;
+use crate::kit::{Home, PLACE, answer, at, caller, interaction, notices_after, person};
 use crate::steps::{GameWish, Step, Via, Who, Wish};
 
 /// Nobody's flag falls before what was made in time can have come.
@@ -23,22 +20,23 @@ const IN_FLIGHT: SignedDuration = SignedDuration::from_secs(5);
 
 /// A game as it should be.
 #[derive(Debug)]
-struct Kept {
-    id: GameId,
-    game: Game,
-    version: u32,
-    since: u32,
+pub(crate) struct Kept {
+    pub(crate) id: GameId,
+    pub(crate) game: Game,
+    pub(crate) version: u32,
+    pub(crate) since: u32,
 }
 
 /// The club and what should be in it. The players of its games are numbered by their handles.
 pub(crate) struct World {
-    home: Home,
-    challenges: Vec<(ChallengeId, Challenge)>,
-    games: Vec<Kept>,
+    pub(crate) home: Home,
+    channel: Channel,
+    pub(crate) challenges: Vec<(ChallengeId, Challenge)>,
+    pub(crate) games: Vec<Kept>,
     interactions: Vec<i64>,
     /// Those that took effect, and when; they are remembered for a day.
     effective: BTreeMap<i64, Timestamp>,
-    now: Timestamp,
+    pub(crate) now: Timestamp,
     pulse: Option<Timestamp>,
     read: NoticeId,
 }
@@ -48,6 +46,7 @@ impl World {
     pub(crate) fn new() -> Self {
         Self {
             home: Home::new(),
+            channel: Channel::default(),
             challenges: Vec::new(),
             games: Vec::new(),
             interactions: Vec::new(),
@@ -61,19 +60,19 @@ impl World {
     /// Lets somebody do something, and compares what came of it with what should.
     pub(crate) async fn step(&mut self, Step { by, pause, interaction: via, wish }: Step) {
         self.now += SignedDuration::from_secs(pause);
-        let id = match via {
-            Via::Nothing => None,
-            Via::Again(index) if !self.interactions.is_empty() => Some(*index.get(&self.interactions)),
-            Via::Again(_) | Via::Fresh => {
-                let fresh = i64::try_from(self.interactions.len()).unwrap();
-                self.interactions.push(fresh);
-                Some(fresh)
-            }
-        };
+        let id = self.interaction(&via);
         let used = id.is_some_and(|id| self.effective.contains_key(&id));
         let mut said = match wish {
             Wish::Tick => self.tick().await,
             Wish::Wake => self.wake().await,
+            Wish::DeliverAll => {
+                self.deliver_all().await;
+                Vec::new()
+            }
+            Wish::Deliver(rows) => {
+                self.channel.deliver(&self.home.club, rows, self.now).await;
+                Vec::new()
+            }
             Wish::Reopen => return self.reopen().await,
             Wish::Challenge { to, hours, color } => self.challenge(by, id, used, (to, hours, color)).await,
             Wish::Accept(which, lot) => self.accept(by, id, used, which, lot).await,
@@ -89,6 +88,8 @@ impl World {
         };
         let (mut notices, newest) = notices_after(&self.home.club, self.read, self.now).await;
         self.read = newest;
+        // What becomes of messages that stand is the channel's matter.
+        notices.retain(|notice| matches!(notice, Notice::Post { .. } | Notice::Answer { .. }));
         notices.sort_by_key(|notice| format!("{notice:?}"));
         said.sort_by_key(|notice| format!("{notice:?}"));
         assert_eq!(notices, said, "what was said differs from what should have been");
@@ -98,6 +99,19 @@ impl World {
             assert_eq!(known, self.effective.contains_key(&id), "interaction {id}");
         }
         self.compare().await;
+    }
+
+    /// The number of the interaction that brings a wish.
+    fn interaction(&mut self, via: &Via) -> Option<i64> {
+        match via {
+            Via::Nothing => None,
+            Via::Again(index) if !self.interactions.is_empty() => Some(*index.get(&self.interactions)),
+            Via::Again(_) | Via::Fresh => {
+                let fresh = i64::try_from(self.interactions.len()).unwrap();
+                self.interactions.push(fresh);
+                Some(fresh)
+            }
+        }
     }
 
     /// Compares all games and challenges.
@@ -122,140 +136,11 @@ impl World {
     }
 
     /// Notes that something took effect; what is said about it in private.
-    fn effect(&mut self, by: i64, id: Option<i64>, deed: Deed) -> Option<Notice> {
+    pub(crate) fn effect(&mut self, by: i64, id: Option<i64>, deed: Deed) -> Option<Notice> {
         let id = id?;
         self.effective.insert(id, self.now);
         let answer = answer(id);
         Some(Notice::Answer { to: person(by), interaction: answer.interaction, reply: answer.reply, deed })
-    }
-
-    async fn challenge(
-        &mut self,
-        by: i64,
-        id: Option<i64>,
-        used: bool,
-        (to, hours, color): (Option<i64>, i64, ColorWish),
-    ) -> Vec<Notice> {
-        let time = TimeControl::PerMove(Allowance::from_seconds(hours * 3600).unwrap());
-        let order = Order { opponent: to.map(person), color, time, ..Order::default() };
-        let made = self.home.club.challenge(caller(by, id, self.now), order).await;
-        let challenge = Challenge {
-            challenger: PlayerId(by),
-            opponent: to.map(PlayerId),
-            color,
-            time,
-            start: Start::default(),
-            note: None,
-            made_at: self.now,
-            state: ChallengeState::Pending,
-        };
-        let twice = self.challenges.iter().any(|(_, other)| {
-            other.state == ChallengeState::Pending
-                && (other.challenger, other.opponent) == (challenge.challenger, challenge.opponent)
-        });
-        match made {
-            Err(Refused::Again) => assert!(used),
-            _ if used => panic!("an interaction took effect twice"),
-            Err(Refused::Challenge { refusal: ChallengeRefusal::Yourself, challenge: None }) => {
-                assert_eq!(to, Some(by));
-            }
-            Err(Refused::AlreadyChallenged(_)) => assert!(twice),
-            Err(other) => panic!("{other:?}"),
-            Ok(made) => {
-                assert!(!twice && to != Some(by));
-                // The first one decides the language of the server, and is told so beside the card.
-                let (deed, replaces) = if self.challenges.is_empty() {
-                    (Deed::ChallengedFirst(made), None)
-                } else {
-                    (Deed::Challenged(made), id)
-                };
-                self.challenges.push((made, challenge));
-                let card = post(News::Card { challenge: made }, replaces);
-                return [Some(card), self.effect(by, id, deed)].into_iter().flatten().collect();
-            }
-        }
-        Vec::new()
-    }
-
-    async fn accept(
-        &mut self,
-        by: i64,
-        id: Option<i64>,
-        used: bool,
-        which: Index,
-        lot: Color,
-    ) -> Vec<Notice> {
-        let Some(index) = self.which_challenge(which) else { return Vec::new() };
-        let challenge = self.challenges[index].0;
-        let begun = self.home.club.accept(caller(by, id, self.now), challenge, Lot(lot)).await;
-        if used {
-            assert!(matches!(begun, Err(Refused::Again)));
-            return Vec::new();
-        }
-        let model = &mut self.challenges[index].1;
-        match (begun, model.accept(PlayerId(by), Lot(lot), self.now)) {
-            (Err(Refused::Challenge { refusal, .. }), Err(expected)) => {
-                assert_eq!(refusal, expected);
-                Vec::new()
-            }
-            (Ok(game), Ok(players)) => {
-                let begun = Game::begin(players, model.time, model.start, self.now);
-                self.games.push(Kept { id: game, game: begun, version: 1, since: 1 });
-                let by_color = Color::ALL.into_iter().find(|&color| players[color] == PlayerId(by));
-                let by_side = by_color.map(Side::from);
-                let board = post(News::Board { game, occasion: Occasion::Started, by: by_side, ply: 0 }, id);
-                [Some(board), self.effect(by, id, Deed::Accepted(game))].into_iter().flatten().collect()
-            }
-            (did, should) => panic!("{did:?}, and not {should:?}"),
-        }
-    }
-
-    async fn decline(&mut self, by: i64, id: Option<i64>, used: bool, which: Index) -> Vec<Notice> {
-        let Some(index) = self.which_challenge(which) else { return Vec::new() };
-        let challenge = self.challenges[index].0;
-        let declined = self.home.club.decline(caller(by, id, self.now), challenge).await;
-        let expected = |model: &mut Challenge, now| model.decline(PlayerId(by), now);
-        if !self.agree(index, used, &declined, expected) {
-            return Vec::new();
-        }
-        let told = post(News::NoGame { challenge }, id);
-        [Some(told), self.effect(by, id, Deed::Declined(challenge))].into_iter().flatten().collect()
-    }
-
-    async fn withdraw(&mut self, by: i64, id: Option<i64>, used: bool, which: Index) -> Vec<Notice> {
-        let Some(index) = self.which_challenge(which) else { return Vec::new() };
-        let challenge = self.challenges[index].0;
-        let withdrawn = self.home.club.withdraw(caller(by, id, self.now), challenge).await;
-        let expected = |model: &mut Challenge, now| model.withdraw(PlayerId(by), now);
-        if !self.agree(index, used, &withdrawn, expected) {
-            return Vec::new();
-        }
-        self.effect(by, id, Deed::Withdrawn(challenge)).into_iter().collect()
-    }
-
-    /// Whether an answer to a challenge took effect, which it did if and only if it should.
-    fn agree(
-        &mut self,
-        index: usize,
-        used: bool,
-        did: &Result<(), Refused>,
-        should: impl Fn(&mut Challenge, Timestamp) -> Result<(), ChallengeRefusal>,
-    ) -> bool {
-        if used {
-            assert!(matches!(did, Err(Refused::Again)), "{did:?}");
-            return false;
-        }
-        match (did, should(&mut self.challenges[index].1, self.now)) {
-            (Ok(()), Ok(())) => true,
-            (Err(Refused::Challenge { refusal, .. }), Err(expected)) if *refusal == expected => false,
-            (did, should) => panic!("{did:?}, and not {should:?}"),
-        }
-    }
-
-    fn which_challenge(&self, which: Index) -> Option<usize> {
-        // The newest are the most interesting.
-        (!self.challenges.is_empty())
-            .then(|| self.challenges.len() - 1 - which.index(self.challenges.len().min(4)))
     }
 
     async fn in_game(
@@ -322,7 +207,7 @@ impl World {
         let board = |occasion| News::Board { game, occasion, by: side, ply };
         let (news, act) = match events[0] {
             Event::Moved { .. } => (board(Occasion::Moved), Act::Moved { ply, offer: offered(events) }),
-            Event::DrawOffered { .. } => (News::Offer { game }, Act::OfferedDraw),
+            Event::DrawOffered { by } => (News::Offer { game, by: Side::from(by), ply }, Act::OfferedDraw),
             Event::DrawDeclined { by } => {
                 (News::Declined { game, offer_of: Side::from(!by) }, Act::DeclinedDraw)
             }
@@ -385,6 +270,7 @@ impl World {
         assert_eq!(outage, expected);
         self.pulse = Some(self.now);
         if let Some(down) = expected {
+            self.channel.outage_until = Some(self.now);
             for kept in self.games.iter_mut().filter(|kept| kept.game.deadline().is_some()) {
                 kept.game.give_time(down, self.now + SignedDuration::from_mins(30));
                 kept.version += 1;
@@ -393,8 +279,21 @@ impl World {
         Vec::new()
     }
 
+    /// Delivers everything that waits: then the channel shows how things stand.
+    pub(crate) async fn deliver_all(&mut self) {
+        let club = &self.home.club;
+        while self.channel.deliver(club, usize::MAX, self.now).await {}
+        for Kept { id, .. } in &self.games {
+            self.channel.check_game(&club.game_view(*id).await.unwrap());
+        }
+        for (id, _) in &self.challenges {
+            self.channel.check_challenge(&club.challenge_view(*id).await.unwrap());
+        }
+    }
+
     /// Ends the program and starts it again: nothing is different.
     pub(crate) async fn reopen(&mut self) {
+        self.channel.forget_those_under_way();
         self.home.reopen();
         assert_eq!(notices_after(&self.home.club, self.read, self.now).await.0, []);
         self.compare().await;
@@ -402,8 +301,8 @@ impl World {
 }
 
 /// A message for everybody; `id` is the interaction whose private answer it replaces.
-fn post(news: News, id: Option<i64>) -> Notice {
-    Notice::Post { news, to: Audience::Venue, replaces: id.map(answer) }
+pub(crate) fn post(news: News, id: Option<i64>) -> Notice {
+    Notice::Post { news, to: Audience::Venue(PLACE), replaces: id.map(answer) }
 }
 
 fn offered(events: &[Event]) -> Offered {

@@ -1,11 +1,13 @@
 //! Delivery: what waits in the outbox is sent, at the pace Discord allows, until it has arrived or can never arrive.
 //!
-//! `backlog` says which row may go now, `sending` makes words and picture and sends it, `delivery` tells what came of it, `trying` decides whether it is tried
+//! `backlog` says which row may go now, `composing` makes words and
+//! picture, `sending` sends it, `delivery` tells what came of it, `trying` decides whether it is tried
 //! again, `recorder` notes all that came meanwhile in one transaction, and `dispatcher` is the loop around them.
 
 mod adopt;
 mod backlog;
 mod calls;
+mod composing;
 mod conversations;
 mod delivery;
 mod dispatcher;

@@ -1,40 +1,37 @@
-//! One notice on its way: words and picture are made only now, and it is sent once.
+//! One notice on its way: sent once, with the words and the picture of now ([`composing`](super::composing)).
 
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-use chess_arbiter::{Account, Place, Venue};
+use chess_arbiter::{Account, Place};
 use chess_core::Ply;
 use chess_service::{
-    Answer, Audience, Deed, Delivery, GameId, GameView, InteractionId, MessageAt, News, Notice, Occasion,
-    Owner, Refused, Reply, Route, Shows, Subject, Trace,
+    Answer, Audience, Delivery, Display, GameId, InteractionId, MessageAt, Notice, Refused, Reply, Route,
 };
 use tokio::time::Instant;
 
 use super::adopt::{self, Found};
 use super::backlog::{Door, Side};
 use super::calls::Calls;
+use super::composing::{Message, Saying, answer_post, players, shows};
 use super::conversations::Conversations;
 use super::delivery::{Followed, Task, door, given_up};
 use super::gates::Gates;
 use super::recover::Searches;
 use crate::bot::Bot;
-use crate::discord;
-use crate::exports::{self, NoFile};
-use crate::look::Look;
+use crate::exports::NoFile;
 use crate::payload::Payload;
 use crate::post::Post;
-use crate::present::{answer, board, card, offer};
+use crate::present::{board, card};
 use crate::rest::{Failure, Pace};
 use crate::send::{Sent, drawn};
-use crate::words::Words;
 
 /// What all deliveries share.
 pub(super) struct Shared {
     /// The rest of the bot.
     pub(super) bot: Arc<Bot>,
     calls: Mutex<Calls>,
-    conversations: Conversations,
+    pub(super) conversations: Conversations,
     /// How often the past of channels may be looked at.
     pub(super) looks: Gates<Place>,
     /// Looks that were broken off.
@@ -96,27 +93,6 @@ pub(super) struct Sending<'a> {
     closed: Closed,
 }
 
-/// What some news lead to.
-enum Saying {
-    /// Nothing: there is nothing to tell any more.
-    Nothing,
-    /// A message.
-    Post(Box<Message>),
-    /// A word for whoever asked for a file that cannot be made, and nothing for everybody.
-    Alone(NoFile),
-}
-
-/// A message to be posted.
-struct Message {
-    post: Post,
-    /// What it shows, if it can be acted on.
-    shows: Option<(Subject, Shows)>,
-    /// Who is told in private if its channel is closed to us.
-    tell: Vec<Account>,
-    /// The private answer that is not needed beside it.
-    replaces: Option<Answer>,
-}
-
 impl Sending<'_> {
     async fn deliver(&mut self) -> Result<Delivery, Trouble> {
         let club = &self.shared.bot.club;
@@ -128,14 +104,14 @@ impl Sending<'_> {
                 let post = answer_post(&self.shared.bot, to, &reply, deed).await?;
                 self.answer(interaction, &reply, post).await
             }
-            Notice::Post { news, to, replaces } => self.tell(news, to, replaces).await,
+            Notice::Post { news, to, replaces } => match self.saying(news, to, replaces.clone()).await? {
+                Saying::Post(message) => self.post(to, *message).await,
+                // Another message says it, and the private answer is no better.
+                Saying::Nothing => Ok(Delivery::Said { replaces }),
+                Saying::Alone(none) => self.tell_alone(replaces, &none).await,
+            },
             Notice::Dismiss(answer) => self.dismiss(&answer).await,
-            Notice::Refresh { game, message } => {
-                let view = club.game_view(game).await?;
-                let words = self.words_at(message, &view.venue, &players(&view)).await?;
-                let post = board::refreshed(&view, words);
-                self.edit(message, drawn(post).await.keeping_files()).await
-            }
+            Notice::Refresh { game, message, ply } => self.refresh(game, message, Ply(ply)).await,
             Notice::Redraw { challenge, message } => {
                 let view = club.challenge_view(challenge).await?;
                 let people: Vec<_> = std::iter::once(view.challenger).chain(view.opponent).collect();
@@ -156,19 +132,6 @@ impl Sending<'_> {
         }
     }
 
-    async fn tell(
-        &mut self,
-        news: News,
-        to: Audience,
-        replaces: Option<Answer>,
-    ) -> Result<Delivery, Trouble> {
-        match self.message(news, to, replaces.clone()).await? {
-            Saying::Nothing => Ok(Delivery::Done),
-            Saying::Post(message) => self.post(to, *message).await,
-            Saying::Alone(none) => self.tell_alone(replaces, &none).await,
-        }
-    }
-
     /// Tells whoever asked why there is no file. It is not noted as shown: whoever asks again is heard again.
     async fn tell_alone(&mut self, asked: Option<Answer>, none: &NoFile) -> Result<Delivery, Trouble> {
         let Some(Answer { interaction, reply }) = asked else { return Ok(Delivery::Done) };
@@ -176,131 +139,18 @@ impl Sending<'_> {
         self.answer(interaction, &reply, post).await
     }
 
-    /// The message that tells some news.
-    async fn message(&self, news: News, to: Audience, replaces: Option<Answer>) -> Result<Saying, Trouble> {
-        let club = &self.shared.bot.club;
-        let (post, shows) = match news {
-            News::Board { game, occasion, by, ply } => {
-                let Some(view) = self.newest(game, ply).await? else { return Ok(Saying::Nothing) };
-                let look = self.look(&view.venue).await?;
-                let words = self.words_for(to, &view.venue).await?;
-                let names = exports::names_at_end(&self.shared.bot, &view).await;
-                let post = board::shared(&view, (occasion, by.map(Into::into)), &names, look, words);
-                (post, Some((Subject::Game(game), shows(&view))))
-            }
-            News::Offer { game } => {
-                let view = club.game_view(game).await?;
-                let words = self.words_for(to, &view.venue).await?;
-                let Some(post) = offer::offered(&view, words) else { return Ok(Saying::Nothing) };
-                (post, Some((Subject::Offer(game), shows(&view))))
-            }
-            News::Declined { game, offer_of } => {
-                let view = club.game_view(game).await?;
-                (offer::declined(&view, offer_of.into(), self.words_for(to, &view.venue).await?), None)
-            }
-            News::Export { game, export } => {
-                let view = club.game_view(game).await?;
-                let (shown, look) = (shows(&view), self.look(&view.venue).await?);
-                let post = match exports::shared(&self.shared.bot, view, export, look).await {
-                    Ok(post) => post,
-                    Err(none) => return Ok(Saying::Alone(none)),
-                };
-                (post, Some((export.subject(game), shown)))
-            }
-            News::Card { challenge } => {
-                let view = club.challenge_view(challenge).await?;
-                let shows = Shows { version: view.version, ply: Ply(0) };
-                let reader = match to {
-                    Audience::Venue => card::Reader::Everybody,
-                    Audience::Person(account) => card::Reader::Alone(account),
-                };
-                let post = card::card(&view, reader, self.words_for(to, &view.venue).await?);
-                (post, Some((Subject::Challenge(challenge), shows)))
-            }
-            News::NoGame { challenge } => {
-                let view = club.challenge_view(challenge).await?;
-                (card::no_game(&view, self.words_for(to, &view.venue).await?), None)
-            }
-        };
-        let mut tell = post.pings.clone();
-        match news {
-            // The challenger is told as well: the card has the button that withdraws.
-            News::Card { challenge } => tell.push(club.challenge_view(challenge).await?.challenger),
-            // Both players have to know, also the one who caused it and is not called.
-            News::Board { game, occasion: Occasion::Started | Occasion::Ended, .. } => {
-                tell = players(&club.game_view(game).await?).into();
-            }
-            News::Board { .. }
-            | News::Offer { .. }
-            | News::Declined { .. }
-            | News::Export { .. }
-            | News::NoGame { .. } => {}
+    /// Puts a board right, unless it is about to shrink.
+    async fn refresh(&mut self, game: GameId, message: MessageAt, ply: Ply) -> Result<Delivery, Trouble> {
+        let view = self.shared.bot.club.game_view(game).await?;
+        let has_gone_on = view.game.board().ply() != ply || view.game.ending().is_some();
+        if has_gone_on || self.task.followed == Followed::Yes {
+            return Ok(Delivery::Done);
         }
-        Ok(Saying::Post(Box::new(Message { post, shows, tell, replaces })))
-    }
-
-    /// A game, if no later board of it waits.
-    async fn newest(&self, game: GameId, ply: u32) -> Result<Option<GameView>, Trouble> {
-        let view = match self.task.followed {
-            Followed::Yes => None,
-            Followed::NotUpTo(seen) => {
-                self.shared.bot.club.newest(&self.task.waiting.lane, seen, game).await?
-            }
-        };
-        if view.is_none() {
-            self.overtaken(game, ply).await?;
-        }
-        Ok(view)
-    }
-
-    /// A later board of the game waits. If this one has arrived without our knowing, nobody else would let it shrink.
-    async fn overtaken(&self, game: GameId, ply: u32) -> Result<(), Trouble> {
-        if self.task.is_doubtful
-            && let Route::Post(place) = self.task.waiting.route
-        {
-            let (view, subject) = (self.shared.bot.club.game_view(game).await?, Subject::Game(game));
-            let found = self.look_back(place, subject, view.version).await?;
-            self.clear(place, subject, &found.copies, Some(Trace::Board { ply })).await?;
-        }
-        Ok(())
-    }
-
-    /// How boards look where everybody sees them.
-    async fn look(&self, venue: &Venue) -> Result<Look, Refused> {
-        Ok(match venue.server {
-            Some(server) => Look::of(&self.shared.bot.club.preferences(Owner::Server(server)).await?),
-            None => Look::default(),
-        })
-    }
-
-    /// The texts that everybody in a venue reads.
-    fn words(&self, venue: &Venue) -> &Words {
-        self.shared.bot.phrases.of(venue.language)
-    }
-
-    /// The texts for whoever sees a new message.
-    async fn words_for(&self, to: Audience, venue: &Venue) -> Result<&Words, Refused> {
-        let Audience::Person(account) = to else { return Ok(self.words(venue)) };
-        let own = self.shared.bot.club.language_of_person(account).await?;
-        Ok(self.shared.bot.phrases.of(own.unwrap_or(venue.language)))
-    }
-
-    /// The texts for whoever sees a message that stands already: where it is outside the venue, it was sent to one of the people
-    /// concerned.
-    async fn words_at(
-        &self,
-        message: MessageAt,
-        venue: &Venue,
-        people: &[Account],
-    ) -> Result<&Words, Refused> {
-        for &account in people.iter().filter(|_| message.place != venue.place) {
-            let Some(user) = discord::user(account) else { continue };
-            let conversation = self.shared.conversations.with(user, &self.shared.bot.sender).await;
-            if conversation.is_ok_and(|place| place == message.place) {
-                return self.words_for(Audience::Person(account), venue).await;
-            }
-        }
-        Ok(self.words(venue))
+        let words = self.words_at(message, &view.venue, &players(&view)).await?;
+        let post = board::refreshed(&view, words);
+        let board = Display { message, shows: shows(&view) };
+        self.edit(message, drawn(post).await.keeping_files()).await?;
+        Ok(Delivery::Renewed { game, board })
     }
 
     async fn answer(
@@ -366,7 +216,7 @@ impl Sending<'_> {
         let Failure::Gone(code) = failure else { return Err(failure.into()) };
         let notice = self.task.waiting.id.0;
         Ok(match to {
-            Audience::Venue => {
+            Audience::Venue(_) => {
                 tracing::warn!(code, notice, "a message cannot be posted in its channel: told in private");
                 Delivery::Unreachable { tell: message.tell }
             }
@@ -422,27 +272,4 @@ impl Sending<'_> {
     pub(super) fn note(&mut self, (door, side): (Door, Side), pace: Pace) {
         self.closed.extend(pace.closed_for.map(|wait| (door, side, wait)));
     }
-}
-
-/// Both players of a game.
-fn players(view: &GameView) -> [Account; 2] {
-    [view.accounts.white, view.accounts.black]
-}
-
-/// The state a message about a game shows.
-fn shows(view: &GameView) -> Shows {
-    Shows { version: view.version, ply: view.game.board().ply() }
-}
-
-async fn answer_post(bot: &Bot, to: Account, reply: &Reply, deed: Deed) -> Result<Post, Refused> {
-    let words = bot.phrases.of(reply.language);
-    Ok(match deed {
-        Deed::Challenged(id) => answer::challenged(&bot.club.challenge_view(id).await?, words),
-        Deed::ChallengedFirst(id) => answer::challenged_first(&bot.club.challenge_view(id).await?, words),
-        Deed::Declined(id) => answer::declined(&bot.club.challenge_view(id).await?, words),
-        Deed::Withdrawn(id) => answer::withdrawn(&bot.club.challenge_view(id).await?, words),
-        Deed::Accepted(id) => answer::accepted(&bot.club.game_view(id).await?, words),
-        Deed::CutOff => Post::text(words.plain("answer-cut-off")),
-        Deed::Acted(id, act) => answer::acted(&bot.club.game_view(id).await?, to, act, words),
-    })
 }

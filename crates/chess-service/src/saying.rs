@@ -1,0 +1,104 @@
+//! Puts what has to be said into the outbox: on its way, and in the lane in which it keeps its order.
+
+use chess_arbiter::{Account, Place};
+use chess_store::{Route, StoreError, Tx, outbox};
+use jiff::Timestamp;
+
+use crate::caller::{Answer, Caller};
+use crate::notice::{Audience, Deed, Export, News, Notice};
+
+impl Notice {
+    /// Puts the notice into the outbox; one to a computer goes nowhere.
+    pub(crate) fn push(&self, tx: &Tx<'_>, now: Timestamp) -> Result<(), StoreError> {
+        let Some(route) = self.route() else { return Ok(()) };
+        let lane = self.lane();
+        if let Self::Refresh { .. } = self {
+            // One that waits already will show the state of then.
+            outbox::push_once(tx, route, &lane, self, now)
+        } else {
+            outbox::push(tx, route, &lane, self, now).map(drop)
+        }
+    }
+
+    /// Puts the private answer to a caller into the outbox, if they wait for one.
+    pub(crate) fn answer(tx: &Tx<'_>, caller: &Caller, deed: Deed) -> Result<(), StoreError> {
+        let Some(Answer { interaction, reply }) = caller.answer.clone() else { return Ok(()) };
+        Self::Answer { to: caller.account(), interaction, reply, deed }.push(tx, caller.now)
+    }
+
+    /// The way to those who see it; none leads to a computer.
+    fn route(&self) -> Option<Route> {
+        match self {
+            Self::Answer { interaction, .. } | Self::Dismiss(Answer { interaction, .. }) => {
+                Some(Route::Answer(*interaction))
+            }
+            Self::Post { to: Audience::Venue(place), .. } => Some(Route::Post(*place)),
+            Self::Post { to: Audience::Person(Account::Person(network, handle)), .. } => {
+                Some(Route::Person(*network, *handle))
+            }
+            Self::Post { to: Audience::Person(Account::Computer(_)), .. } => None,
+            Self::Refresh { message, .. }
+            | Self::Redraw { message, .. }
+            | Self::Retire { message, .. }
+            | Self::Remove { message } => Some(Route::Edit(message.place)),
+        }
+    }
+
+    /// What it stays in order with: each person has lanes of their own.
+    fn lane(&self) -> String {
+        match self {
+            Self::Answer { interaction, .. } | Self::Dismiss(Answer { interaction, .. }) => {
+                format!("answer {}", interaction.id)
+            }
+            Self::Post { news, to: Audience::Person(Account::Person(_, handle)), .. } => {
+                format!("{} to {handle}", news.lane())
+            }
+            Self::Post { news, .. } => news.lane(),
+            Self::Refresh { message, .. }
+            | Self::Redraw { message, .. }
+            | Self::Retire { message, .. }
+            | Self::Remove { message } => format!("message {}", message.id),
+        }
+    }
+}
+
+impl News {
+    /// Tells it in the place where the game or challenge is shown. Where `replaces` is seen in the same place, the news is its
+    /// answer.
+    pub(crate) fn post(
+        self,
+        tx: &Tx<'_>,
+        place: Place,
+        replaces: Option<&Caller>,
+        now: Timestamp,
+    ) -> Result<(), StoreError> {
+        let answer = replaces.filter(|caller| caller.viewer.venue.place == place);
+        let replaces = answer.and_then(|caller| caller.answer.clone());
+        Notice::Post { news: self, to: Audience::Venue(place), replaces }.push(tx, now)
+    }
+
+    /// Tells it to one person.
+    pub(crate) fn tell(self, tx: &Tx<'_>, to: Account, now: Timestamp) -> Result<(), StoreError> {
+        Notice::Post { news: self, to: Audience::Person(to), replaces: None }.push(tx, now)
+    }
+
+    /// A board is overtaken by a later one of its game; what is said between boards has a lane of its own.
+    fn lane(self) -> String {
+        match self {
+            Self::Board { game, .. } => format!("game {}", game.0),
+            Self::Offer { game, .. } | Self::Declined { game, .. } => format!("offer {}", game.0),
+            Self::Export { game, export, .. } => export.lane(game),
+            Self::Card { challenge } | Self::NoGame { challenge } => format!("challenge {}", challenge.0),
+        }
+    }
+}
+
+impl Export {
+    /// The lane of its message.
+    pub(crate) fn lane(self, game: chess_store::GameId) -> String {
+        match self {
+            Self::Pgn => format!("pgn {}", game.0),
+            Self::Replay => format!("replay {}", game.0),
+        }
+    }
+}

@@ -1,0 +1,210 @@
+//! What a row says in words and pictures, made from the state of now.
+
+use chess_arbiter::{Account, Offer, Venue};
+use chess_core::Ply;
+use chess_service::{
+    Answer, Audience, Deed, GameId, GameView, MessageAt, News, Occasion, Owner, Refused, Reply, Route, Shows,
+    Subject, Trace,
+};
+
+use super::delivery::Followed;
+use super::sending::{Sending, Trouble};
+use crate::bot::Bot;
+use crate::discord;
+use crate::exports::{self, NoFile};
+use crate::look::Look;
+use crate::post::Post;
+use crate::present::{answer, board, card, offer};
+use crate::words::Words;
+
+/// What some news lead to.
+pub(super) enum Saying {
+    /// Nothing: there is nothing to tell any more.
+    Nothing,
+    /// A message.
+    Post(Box<Message>),
+    /// A word for whoever asked for a file that cannot be made, and nothing for everybody.
+    Alone(NoFile),
+}
+
+/// A message to be posted.
+pub(super) struct Message {
+    pub(super) post: Post,
+    /// What it shows, if it can be acted on.
+    pub(super) shows: Option<(Subject, Shows)>,
+    /// Who is told in private if its channel is closed to us.
+    pub(super) tell: Vec<Account>,
+    /// The private answer that is not needed beside it.
+    pub(super) replaces: Option<Answer>,
+}
+
+impl Sending<'_> {
+    /// What tells some news.
+    pub(super) async fn saying(
+        &self,
+        news: News,
+        to: Audience,
+        replaces: Option<Answer>,
+    ) -> Result<Saying, Trouble> {
+        let club = &self.shared.bot.club;
+        let (post, shows) = match news {
+            News::Board { game, occasion, by, ply } => {
+                let Some(view) = self.newest(game, ply).await? else { return Ok(Saying::Nothing) };
+                let look = self.look(&view.venue).await?;
+                let words = self.words_for(to, &view.venue).await?;
+                let names = exports::names_at_end(&self.shared.bot, &view).await;
+                let post = board::shared(&view, (occasion, by.map(Into::into)), &names, look, words);
+                (post, Some((Subject::Game(game), shows(&view))))
+            }
+            News::Offer { game, by, ply } => {
+                let view = club.game_view(game).await?;
+                let offer = Offer { by: by.into(), at: Ply(ply) };
+                // Another one may stand by now, and has a row of its own.
+                if view.game.offer() != Some(offer) {
+                    return Ok(Saying::Nothing);
+                }
+                let words = self.words_for(to, &view.venue).await?;
+                let Some(post) = offer::offered(&view, words) else { return Ok(Saying::Nothing) };
+                (post, Some((Subject::Offer(game), shows(&view))))
+            }
+            News::Declined { game, offer_of } => {
+                let view = club.game_view(game).await?;
+                (offer::declined(&view, offer_of.into(), self.words_for(to, &view.venue).await?), None)
+            }
+            News::Export { game, export, .. } => {
+                let view = club.game_view(game).await?;
+                let (shown, look) = (shows(&view), self.look(&view.venue).await?);
+                let post = match exports::shared(&self.shared.bot, view, export, look).await {
+                    Ok(post) => post,
+                    Err(none) => return Ok(Saying::Alone(none)),
+                };
+                (post, Some((export.subject(game), shown)))
+            }
+            News::Card { challenge } => {
+                let view = club.challenge_view(challenge).await?;
+                let shows = Shows { version: view.version, ply: Ply(0) };
+                let reader = match to {
+                    Audience::Venue(_) => card::Reader::Everybody,
+                    Audience::Person(account) => card::Reader::Alone(account),
+                };
+                let post = card::card(&view, reader, self.words_for(to, &view.venue).await?);
+                (post, Some((Subject::Challenge(challenge), shows)))
+            }
+            News::NoGame { challenge } => {
+                let view = club.challenge_view(challenge).await?;
+                (card::no_game(&view, self.words_for(to, &view.venue).await?), None)
+            }
+        };
+        let tell = self.concerned(news, &post).await?;
+        Ok(Saying::Post(Box::new(Message { post, shows, tell, replaces })))
+    }
+
+    /// Who is told in private if everybody cannot be.
+    async fn concerned(&self, news: News, post: &Post) -> Result<Vec<Account>, Refused> {
+        let club = &self.shared.bot.club;
+        let mut called = post.pings.clone();
+        match news {
+            // The challenger is told as well: the card has the button that withdraws.
+            News::Card { challenge } => called.push(club.challenge_view(challenge).await?.challenger),
+            // Both players have to know, also the one who caused it and is not called.
+            News::Board { game, occasion: Occasion::Started | Occasion::Ended, .. } => {
+                called = players(&club.game_view(game).await?).into();
+            }
+            News::Board { .. }
+            | News::Offer { .. }
+            | News::Declined { .. }
+            | News::Export { .. }
+            | News::NoGame { .. } => {}
+        }
+        Ok(called)
+    }
+
+    /// A game, if no later board of it waits.
+    async fn newest(&self, game: GameId, ply: u32) -> Result<Option<GameView>, Trouble> {
+        let view = match self.task.followed {
+            Followed::Yes => None,
+            Followed::NotUpTo(seen) => {
+                self.shared.bot.club.newest(&self.task.waiting.lane, seen, game).await?
+            }
+        };
+        if view.is_none() {
+            self.overtaken(game, ply).await?;
+        }
+        Ok(view)
+    }
+
+    /// A later board of the game waits. If this one has arrived without our knowing, nobody else would let it shrink.
+    async fn overtaken(&self, game: GameId, ply: u32) -> Result<(), Trouble> {
+        if self.task.is_doubtful
+            && let Route::Post(place) = self.task.waiting.route
+        {
+            let (view, subject) = (self.shared.bot.club.game_view(game).await?, Subject::Game(game));
+            let found = self.look_back(place, subject, view.version).await?;
+            self.clear(place, subject, &found.copies, Some(Trace::Board { ply })).await?;
+        }
+        Ok(())
+    }
+
+    /// How boards look where everybody sees them.
+    async fn look(&self, venue: &Venue) -> Result<Look, Refused> {
+        Ok(match venue.server {
+            Some(server) => Look::of(&self.shared.bot.club.preferences(Owner::Server(server)).await?),
+            None => Look::default(),
+        })
+    }
+
+    /// The texts that everybody in a venue reads.
+    fn words(&self, venue: &Venue) -> &Words {
+        self.shared.bot.phrases.of(venue.language)
+    }
+
+    /// The texts for whoever sees a new message.
+    async fn words_for(&self, to: Audience, venue: &Venue) -> Result<&Words, Refused> {
+        let Audience::Person(account) = to else { return Ok(self.words(venue)) };
+        let own = self.shared.bot.club.language_of_person(account).await?;
+        Ok(self.shared.bot.phrases.of(own.unwrap_or(venue.language)))
+    }
+
+    /// The texts for whoever sees a message that stands already: where it is outside the venue, it was sent to one of the people
+    /// concerned.
+    pub(super) async fn words_at(
+        &self,
+        message: MessageAt,
+        venue: &Venue,
+        people: &[Account],
+    ) -> Result<&Words, Refused> {
+        for &account in people.iter().filter(|_| message.place != venue.place) {
+            let Some(user) = discord::user(account) else { continue };
+            let conversation = self.shared.conversations.with(user, &self.shared.bot.sender).await;
+            if conversation.is_ok_and(|place| place == message.place) {
+                return self.words_for(Audience::Person(account), venue).await;
+            }
+        }
+        Ok(self.words(venue))
+    }
+}
+
+/// Both players of a game.
+pub(super) fn players(view: &GameView) -> [Account; 2] {
+    [view.accounts.white, view.accounts.black]
+}
+
+/// The state a message about a game shows.
+pub(super) fn shows(view: &GameView) -> Shows {
+    Shows { version: view.version, ply: view.game.board().ply() }
+}
+
+/// The private answer to whoever asked.
+pub(super) async fn answer_post(bot: &Bot, to: Account, reply: &Reply, deed: Deed) -> Result<Post, Refused> {
+    let words = bot.phrases.of(reply.language);
+    Ok(match deed {
+        Deed::Challenged(id) => answer::challenged(&bot.club.challenge_view(id).await?, words),
+        Deed::ChallengedFirst(id) => answer::challenged_first(&bot.club.challenge_view(id).await?, words),
+        Deed::Declined(id) => answer::declined(&bot.club.challenge_view(id).await?, words),
+        Deed::Withdrawn(id) => answer::withdrawn(&bot.club.challenge_view(id).await?, words),
+        Deed::Accepted(id) => answer::accepted(&bot.club.game_view(id).await?, words),
+        Deed::CutOff => Post::text(words.plain("answer-cut-off")),
+        Deed::NotShared(_) => Post::text(words.plain("answer-not-shared")),
+        Deed::Acted(id, act) => answer::acted(&bot.club.game_view(id).await?, to, act, words),
+    })
+}
