@@ -194,26 +194,28 @@ impl Search<'_> {
                     break;
                 }
             }
-            if quiet {
-                best.quiet.push((mv, this.step));
-            } else {
-                best.captures.push((this.step, taken(position, mv).map_or(6, |role| role as usize)));
-            }
+            best.add(position, &this);
         }
         if best.tried == 0 {
-            return match (best.legal, node.check) {
-                (0, _) if without.is_some() => window.alpha,
-                (0, true) => mated(ply),
-                (0, false) => 0,
-                // Every move was left out or not seen.
-                (_, true) => self.judge(node),
-                (_, false) => look.judged,
-            };
+            return self.without_moves(node, look, best.legal);
         }
         if without.is_none() {
             self.note(node, Bound::of(best.value, before, window), look, &best);
         }
         best.value
+    }
+
+    /// What a node is worth in which no move was tried.
+    fn without_moves(&mut self, node: &Node, look: &Look, legal: usize) -> i32 {
+        let excluded = self.places[node.ply].without.is_some();
+        match (legal, node.check) {
+            (0, _) if excluded => -INFINITE,
+            (0, true) => mated(node.ply),
+            (0, false) => 0,
+            // Every move was left out or not seen.
+            (_, true) => self.judge(node),
+            (_, false) => look.judged,
+        }
     }
 
     /// The moves of a node in the order in which they are tried.
@@ -340,6 +342,17 @@ impl Search<'_> {
             let Node { position, key, taken_on, check, .. } = node;
             eyes.overlooks(&Glance { position, key: *key, mv, taken_on: *taken_on, check: *check })
         })
+    }
+}
+
+impl Best {
+    /// Adds a move that was not good enough.
+    fn add(&mut self, position: &Position, this: &Try) {
+        if this.quiet {
+            self.quiet.push((this.mv, this.step));
+        } else {
+            self.captures.push((this.step, taken(position, this.mv).map_or(6, |role| role as usize)));
+        }
     }
 }
 
