@@ -12,14 +12,25 @@ mod tests {
     const ROOT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/..");
 
     /// Which of our crates each of them may use.
-    const MAY_USE: [(&str, &[&str]); 8] = [
+    const MAY_USE: [(&str, &[&str]); 9] = [
         ("chess-core", &[]),
+        ("chess-bots", &["chess-core"]),
         ("chess-render", &["chess-core"]),
         ("chess-arbiter", &["chess-core"]),
         ("chess-store", &["chess-arbiter", "chess-core"]),
         ("chess-service", &["chess-store", "chess-arbiter", "chess-core"]),
         ("discord-sandbox", &[]),
-        ("discord-bot", &["chess-service", "chess-arbiter", "chess-render", "chess-core", "discord-sandbox"]),
+        (
+            "discord-bot",
+            &[
+                "chess-service",
+                "chess-arbiter",
+                "chess-bots",
+                "chess-render",
+                "chess-core",
+                "discord-sandbox",
+            ],
+        ),
         (
             "zug-tests",
             &[

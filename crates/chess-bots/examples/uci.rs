@@ -140,7 +140,9 @@ fn answer(game: &Game, level: Option<Level>, seed: u64, limits: &Limits) {
         None => study(game, budget),
     };
     match thought {
-        Some(thought) => println!("{}\nbestmove {}", info(game, &thought), write_uci(game.position(), thought.mv)),
+        Some(thought) => {
+            println!("{}\nbestmove {}", info(game, &thought), write_uci(game.position(), thought.mv))
+        }
         None => println!("bestmove 0000"),
     }
 }

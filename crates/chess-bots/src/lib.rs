@@ -24,5 +24,6 @@ mod thought;
 mod unseen;
 
 pub use budget::Budget;
+pub use judge::{Makeup, headings, makeup, weights};
 pub use level::Level;
 pub use thought::{Score, Thought, study, think};

@@ -54,9 +54,7 @@ impl Player {
         let position = game.position();
         let moves = position.legal_moves();
         match self {
-            Self::Level(level) => {
-                Ok(think(game, *level, seed, level.budget()).context("no legal move")?.mv)
-            }
+            Self::Level(level) => Ok(think(game, *level, seed, level.budget()).context("no legal move")?.mv),
             Self::Nodes(nodes) => Ok(study(game, Budget::nodes(*nodes)).context("no legal move")?.mv),
             Self::Random => lot(&moves, seed, game.ply().0).context("no legal move"),
             Self::Greedy => {
@@ -80,12 +78,16 @@ fn worth(position: &Position, mv: Move) -> i32 {
     if !position.is_capture(mv) && mv.promotion().is_none() {
         return 0;
     }
-    [900, 800, 600, 500, 400, 300, 200, 100].into_iter().find(|value| position.exchange_wins(mv, *value)).unwrap_or(0)
+    [900, 800, 600, 500, 400, 300, 200, 100]
+        .into_iter()
+        .find(|value| position.exchange_wins(mv, *value))
+        .unwrap_or(0)
 }
 
 /// One of the moves, by lot.
 fn lot(moves: &[Move], seed: u64, ply: u32) -> Option<Move> {
-    let mut state = seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) ^ u64::from(ply).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+    let mut state =
+        seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) ^ u64::from(ply).wrapping_mul(0xBF58_476D_1CE4_E5B9);
     for _ in 0..3 {
         state = (state ^ state >> 31).wrapping_mul(0x94D0_49BB_1331_11EB);
     }

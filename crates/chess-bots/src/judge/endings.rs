@@ -3,7 +3,7 @@
 use chess_core::{Bitboard, ByColor, Color, Piece, Position, Role, Square};
 
 use super::kpk;
-use super::pawns::distance;
+use super::pawns::{distance, file_of, rank_of};
 
 /// What a side has.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -80,18 +80,18 @@ pub(super) fn known(position: &Position) -> Option<i32> {
     let lone = position.king(!strong);
     let corner_of = (own.pawns + own.rooks + own.queens == 0 && own.bishops == 1 && own.knights == 1)
         .then(|| (bishops & Bitboard::LIGHT).any());
-    let near = 7 - distance(position.king(strong), lone).cast_signed() as i32;
-    Some(sign * (WON + own.value() + 12 * at_the_edge(lone, corner_of) + 8 * near))
+    let near = 7 - distance(position.king(strong), lone);
+    Some(sign * (WON + own.value() + 12 * at_the_edge(lone, corner_of) + 8 * number(near)))
 }
 
 /// How far a lone king has been driven away from the middle: to any edge and corner, or to a corner of one colour.
 fn at_the_edge(king: Square, light_corner: Option<bool>) -> i32 {
-    let (file, rank) = ((king.index() & 7).cast_signed() as i32, (king.index() >> 3).cast_signed() as i32);
+    let (file, rank) = (file_of(king), rank_of::<true>(king));
     match light_corner {
-        None => (file - 4).max(3 - file) + (rank - 4).max(3 - rank),
+        None => number(3 - file.min(7 - file)) + number(3 - rank.min(7 - rank)),
         // The corners a8 and h1 are light: the nearer to one of them, the better.
-        Some(true) => 14 - 2 * (file + 7 - rank).min(7 - file + rank).min(7),
-        Some(false) => 14 - 2 * (file + rank).min(14 - file - rank).min(7),
+        Some(true) => 14 - 2 * number((file + 7 - rank).min(7 - file + rank).min(7)),
+        Some(false) => 14 - 2 * number((file + rank).min(14 - file - rank).min(7)),
     }
 }
 
@@ -99,7 +99,7 @@ fn at_the_edge(king: Square, light_corner: Option<bool>) -> i32 {
 fn pawn_against_king(position: &Position, strong: Color) -> i32 {
     let Some(pawn) = position.by_role(Role::Pawn).first() else { return 0 };
     let flip = |square: Square| {
-        let seen = if strong == Color::White { square.index() } else { square.index() ^ 56 };
+        let seen = if strong == Color::White { square.index() } else { square.index() ^ 0x38 };
         let mirrored = if pawn.index() & 7 > 3 { seen ^ 7 } else { seen };
         Square::from_index(mirrored).unwrap_or(square)
     };
@@ -109,8 +109,7 @@ fn pawn_against_king(position: &Position, strong: Color) -> i32 {
     if !kpk::is_won(to_move, king, pawn, lone) {
         return 0;
     }
-    let rank = (pawn.index() >> 3).cast_signed() as i32;
-    600 + 30 * rank - 4 * distance(king, pawn).cast_signed() as i32
+    600 + 30 * number(rank_of::<true>(pawn)) - 4 * number(distance(king, pawn))
 }
 
 /// By how many 64ths an advantage in the endgame counts; `advantage` is White's.
@@ -139,4 +138,9 @@ pub(super) fn scale(position: &Position, advantage: i32) -> i32 {
         (true, false) => 50,
         (false, _) => (40 + 5 * (pawns & own).count().cast_signed()).min(64),
     }
+}
+
+/// A small number with a sign.
+fn number(small: usize) -> i32 {
+    i32::try_from(small).unwrap_or(0)
 }

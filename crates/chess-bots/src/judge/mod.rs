@@ -3,6 +3,7 @@
 mod endings;
 mod kings;
 mod kpk;
+mod makeup;
 mod packed;
 mod pawns;
 mod pieces;
@@ -11,8 +12,6 @@ mod terms;
 mod weights;
 mod whole;
 
+pub use makeup::{Makeup, headings, makeup, weights};
 pub(crate) use pawns::PawnMemory;
-pub(crate) use tally::Counts;
-pub(crate) use terms::{COUNT, HEADINGS};
-pub(crate) use weights::WEIGHTS;
-pub(crate) use whole::{judge, material, trace};
+pub(crate) use whole::{judge, material};

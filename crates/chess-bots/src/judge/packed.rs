@@ -12,7 +12,6 @@ pub(crate) const fn middle(packed: i32) -> i32 {
 }
 
 /// What a packed value counts in the endgame.
-#[expect(clippy::cast_possible_truncation, reason = "the upper half is wanted")]
 pub(crate) const fn end(packed: i32) -> i32 {
     (packed.wrapping_add(0x8000) >> 16) as i16 as i32
 }

@@ -77,6 +77,12 @@ pub(super) fn rank_of<const WHITE: bool>(square: Square) -> usize {
     if WHITE { rank } else { 7 - rank }
 }
 
+/// The file, from 0.
+#[inline]
+pub(super) fn file_of(square: Square) -> usize {
+    square.index() & 7
+}
+
 /// The number of king's steps between two squares.
 pub(super) fn distance(one: Square, other: Square) -> usize {
     let files = (one.index() & 7).abs_diff(other.index() & 7);
@@ -86,7 +92,7 @@ pub(super) fn distance(one: Square, other: Square) -> usize {
 /// The place of a role on a square among the weights.
 #[inline]
 pub(super) const fn on_square<const WHITE: bool>(role: usize, square: Square) -> usize {
-    let seen = if WHITE { square.index() } else { square.index() ^ 56 };
+    let seen = if WHITE { square.index() } else { square.index() ^ 0x38 };
     terms::SQUARES + role * 64 + seen
 }
 
@@ -105,12 +111,6 @@ fn side<const WHITE: bool>(position: &Position, tally: &mut impl Tally) -> u64 {
     shelter::<WHITE>(own_king, own, enemy, tally);
 
     let mut passed = 0;
-    // From where enemy pawns could still strike, now or after advancing.
-    let reach = match us {
-        Color::White => ahead::<false>(enemy) | enemy,
-        Color::Black => ahead::<true>(enemy) | enemy,
-    };
-    let covered = beside(reach);
     for square in Bitboard::from_bits(own) {
         let (here, rank) = (1 << square.index(), rank_of::<WHITE>(square));
         let file = FILE_A << (square.index() & 7);
@@ -140,15 +140,12 @@ fn side<const WHITE: bool>(position: &Position, tally: &mut impl Tally) -> u64 {
         if !blocked && !guarded {
             passed |= here;
             tally.add(terms::PASSED + rank, sign);
-            if let Some(stop) = Bitboard::from_bits(if WHITE { here << 8 } else { here >> 8 }).first() {
-                if rank >= 3 {
-                    tally.add(terms::OWN_KING + distance(own_king, stop), sign);
-                    tally.add(terms::ENEMY_KING + distance(enemy_king, stop), sign);
-                }
+            if rank >= 3 {
+                tally.add(terms::OWN_KING + distance(own_king, square), sign);
+                tally.add(terms::ENEMY_KING + distance(enemy_king, square), sign);
             }
         }
     }
-    let _ = covered;
     passed
 }
 
@@ -156,7 +153,8 @@ fn side<const WHITE: bool>(position: &Position, tally: &mut impl Tally) -> u64 {
 fn shelter<const WHITE: bool>(king: Square, own: u64, enemy: u64, tally: &mut impl Tally) {
     let sign = if WHITE { 1 } else { -1 };
     let middle = (king.index() & 7).clamp(1, 6);
-    let not_behind = ahead::<WHITE>(0xFF << (king.index() & 56)) | 0xFF << (king.index() & 56);
+    let rank = 0xFF << (king.index() & 0x38);
+    let not_behind = ahead::<WHITE>(rank) | rank;
     for file in middle - 1..=middle + 1 {
         let line = FILE_A << file & not_behind;
         for (pawns, term) in [(own & line, terms::SHELTER), (enemy & line, terms::STORM)] {

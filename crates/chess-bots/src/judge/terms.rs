@@ -18,7 +18,7 @@ pub(crate) const DOUBLED: usize = ISOLATED + 1;
 pub(crate) const BACKWARD: usize = DOUBLED + 1;
 /// Pawns beside or protected by another, by rank.
 pub(crate) const CONNECTED: usize = BACKWARD + 1;
-/// Passed pawns by rank; those whose next square is free; the distances of the own and the enemy king to that square.
+/// Passed pawns by rank; those whose next square is free; the distances of the own and the enemy king.
 pub(crate) const PASSED: usize = CONNECTED + 8;
 pub(crate) const PASSED_FREE: usize = PASSED + 8;
 pub(crate) const OWN_KING: usize = PASSED_FREE + 8;

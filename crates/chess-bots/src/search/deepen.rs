@@ -83,7 +83,7 @@ impl<'a> Search<'a> {
             pawns: PawnMemory::new(places),
             keys: Vec::new(),
             places: [Place::default(); MOST_PLIES + 2],
-            lines: vec![Vec::with_capacity(8); MOST_PLIES + 2],
+            lines: vec![Vec::new(); MOST_PLIES + 2],
             best: None,
             choice: None,
         }

@@ -9,10 +9,23 @@ pub(crate) const MOST_PLIES: usize = 100;
 /// The most that a judgement says: less than any mate.
 pub(super) const JUDGED: i32 = 25_000;
 
+/// The value of being mated at this ply.
+#[inline]
+pub(super) const fn mated(ply: usize) -> i32 {
+    plies(ply) - MATE
+}
+
+/// A number of half-moves as a value.
+#[inline]
+#[expect(clippy::cast_possible_truncation, clippy::cast_possible_wrap, reason = "at most a hundred")]
+pub(super) const fn plies(ply: usize) -> i32 {
+    ply as i32
+}
+
 /// Whether a value says that somebody will be mated.
 #[inline]
 pub(crate) const fn is_mate(value: i32) -> bool {
-    value.abs() > MATE - 2 * MOST_PLIES as i32
+    value.abs() > MATE - 2 * plies(MOST_PLIES)
 }
 
 /// The values between which the exact one is wanted.

@@ -66,8 +66,7 @@ impl Memory {
     pub(super) fn note_quiet(
         &mut self,
         turn: Color,
-        mv: Move,
-        step: Step,
+        (mv, step): (Move, Step),
         before: [Option<Step>; 2],
         by: i32,
     ) {

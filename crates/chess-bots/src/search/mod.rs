@@ -10,4 +10,4 @@ mod table;
 mod visit;
 
 pub(crate) use deepen::{Found, Search};
-pub(crate) use limits::{MATE, MOST_PLIES, is_mate};
+pub(crate) use limits::{MATE, is_mate};

@@ -17,8 +17,8 @@ pub(super) struct Ordered {
 /// Guesses, higher first: the move known from before, captures that win or hold, killers, quiet moves by their history,
 /// captures that lose.
 const KNOWN: i32 = 32_000;
-pub(super) const GOOD_CAPTURE: i32 = 24_000;
-const KILLER: i32 = 22_000;
+const GOOD_CAPTURE: i32 = 24_000;
+pub(super) const KILLER: i32 = 22_000;
 const BAD_CAPTURE: i32 = -28_000;
 
 /// What is known of the place in the tree where moves are ordered.
@@ -81,7 +81,7 @@ impl Ordered {
         left.swap(0, best);
         let number = left[0];
         self.next += 1;
-        Move::from_bits(number as u16).map(|mv| (mv, (number >> 16) as i32 - 32_768))
+        Move::from_bits(number as u16).map(|mv| (mv, (number >> 16).cast_signed() - 32_768))
     }
 }
 

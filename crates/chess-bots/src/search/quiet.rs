@@ -1,78 +1,60 @@
 //! Going on until it is quiet: captures, and the ways out of check.
 
+use chess_core::{Move, Role};
+
 use super::deepen::{Node, Search};
-use super::limits::{MATE, MOST_PLIES, Window, is_mate};
+use super::limits::{MOST_PLIES, Window, is_mate, mated};
 use super::order::{Hints, Ordered, taken};
 use super::table::{Bound, Entry};
+
+/// What the judgement may be wrong by beside the piece that is taken.
+const MARGIN: i32 = 180;
+
+/// What is known of a position before its captures are tried.
+#[derive(Clone, Copy)]
+struct Stand {
+    /// What the position is worth if nothing is taken.
+    judged: i32,
+    best: i32,
+    tried: usize,
+}
 
 impl Search<'_> {
     /// What a position is worth once the captures are over.
     pub(super) fn quiet(&mut self, node: &Node, mut window: Window, depth: i32) -> i32 {
-        if !self.enter() {
+        if !self.enter() || self.is_drawn(node) {
             return 0;
         }
-        let (position, ply) = (&node.position, node.ply);
-        if self.is_drawn(node) {
-            return 0;
-        }
+        let ply = node.ply;
         let known = self.table.find(node.key, ply);
         if let Some(entry) = known
             && !window.is_open()
-            && match entry.bound {
-                Bound::Exact => true,
-                Bound::Lower => entry.value >= window.beta,
-                Bound::Upper => entry.value <= window.alpha,
-            }
+            && entry.bound.decides(entry.value, window)
         {
             return entry.value;
         }
-        let (raw, judged) = if node.check {
-            (0, -MATE + ply as i32)
-        } else {
-            let raw = known.map_or_else(|| self.judge(node), |entry| entry.judged);
-            (raw, raw + self.memory.correction(position))
+        let raw = match known {
+            _ if node.check => 0,
+            Some(entry) => entry.judged,
+            None => self.judge(node),
         };
+        let judged = if node.check { mated(ply) } else { raw + self.memory.correction(&node.position) };
         if ply >= MOST_PLIES || depth < -self.deepest_captures() {
             return if node.check { self.judge(node) } else { judged };
         }
-        let mut best = judged;
-        if best >= window.beta {
-            return best;
+        if judged >= window.beta {
+            return judged;
         }
         let before = window.alpha;
-        window.alpha = window.alpha.max(best);
+        window.alpha = window.alpha.max(judged);
 
-        let known_move = known.and_then(|entry| entry.mv);
-        let mut moves = if node.check {
-            let hints = Hints { known: known_move, killers: [None; 2], before: [None; 2] };
-            Ordered::all(position, &hints, &self.memory)
-        } else {
-            Ordered::captures(position, known_move, &self.memory)
-        };
+        let mut moves = self.noisy_moves(node, known.and_then(|entry| entry.mv));
+        let mut stand = Stand { judged, best: judged, tried: 0 };
         let mut best_move = None;
-        let mut tried = 0;
         while let Some((mv, _)) = moves.next() {
-            tried += 1;
-            if self.overlooks(node, mv) {
+            stand.tried += 1;
+            if self.overlooks(node, mv) || passes_over(node, window, &mut stand, mv) {
                 continue;
-            }
-            if !is_mate(best) {
-                if node.check {
-                    // One way out has been found; the others must capture.
-                    if tried > 2 && !position.is_capture(mv) {
-                        continue;
-                    }
-                } else {
-                    let gain = taken(position, mv).map_or(0, |role| role.exchange_value());
-                    let futile = judged + gain + 180 <= window.alpha && mv.promotion().is_none();
-                    if futile && !position.exchange_wins(mv, 1) || !position.exchange_wins(mv, 0) {
-                        continue;
-                    }
-                    if futile && judged + gain + 180 > best {
-                        best = judged + gain + 180;
-                        continue;
-                    }
-                }
             }
             let next = node.after(mv);
             self.keys.push(node.key);
@@ -81,34 +63,53 @@ impl Search<'_> {
             if self.stopped {
                 return 0;
             }
-            if value > best {
-                best = value;
-                if value > window.alpha {
-                    best_move = Some(mv);
-                    window.alpha = value;
-                    if value >= window.beta {
-                        break;
-                    }
+            stand.best = stand.best.max(value);
+            if value > window.alpha {
+                best_move = Some(mv);
+                window.alpha = value;
+                if value >= window.beta {
+                    break;
                 }
             }
         }
-        if node.check && tried == 0 {
-            return -MATE + ply as i32;
-        }
-        let bound = if best >= window.beta {
-            Bound::Lower
-        } else if best > before && window.is_open() {
-            Bound::Exact
+        let bound = Bound::of(stand.best, before, window);
+        self.table.note(
+            node.key,
+            ply,
+            Entry { mv: best_move, value: stand.best, judged: raw, depth: 0, bound },
+        );
+        stand.best
+    }
+
+    fn noisy_moves(&self, node: &Node, known: Option<Move>) -> Ordered {
+        if node.check {
+            let hints = Hints { known, killers: [None; 2], before: [None; 2] };
+            Ordered::all(&node.position, &hints, &self.memory)
         } else {
-            Bound::Upper
-        };
-        let judged = if node.check { 0 } else { raw };
-        self.table.note(node.key, ply, Entry { mv: best_move, value: best, judged, depth: 0, bound });
-        best
+            Ordered::captures(&node.position, known, &self.memory)
+        }
     }
 
     /// How many half-moves of captures are followed.
     fn deepest_captures(&self) -> i32 {
-        self.eyes.as_ref().map_or(64, |eyes| eyes.deepest_captures())
+        self.eyes.as_ref().map_or(64, crate::unseen::Eyes::deepest_captures)
     }
+}
+
+/// Whether a capture loses material, or cannot bring enough; out of check, whether a quiet way out needs no look
+/// because another has been found.
+fn passes_over(node: &Node, window: Window, stand: &mut Stand, mv: Move) -> bool {
+    let position = &node.position;
+    if is_mate(stand.best) {
+        return false;
+    }
+    if node.check {
+        return stand.tried > 2 && !position.is_capture(mv);
+    }
+    let most = stand.judged + MARGIN + taken(position, mv).map_or(0, Role::exchange_value);
+    if most <= window.alpha && mv.promotion().is_none() {
+        stand.best = stand.best.max(most);
+        return true;
+    }
+    !position.exchange_wins(mv, 0)
 }

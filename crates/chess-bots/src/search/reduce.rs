@@ -13,8 +13,8 @@ const fn logarithm(number: u32) -> u32 {
     let mut digits = whole;
     let mut step = 0;
     while step < 6 {
-        rest = rest * rest >> 30;
-        let over = (rest >> 31) as u32;
+        rest = (rest * rest) >> 30;
+        let over = if rest >> 31 == 0 { 0 } else { 1 };
         rest >>= over;
         digits = digits * 2 + over;
         step += 1;

@@ -3,7 +3,7 @@
 
 use chess_core::{Key, Move};
 
-use super::limits::is_mate;
+use super::limits::{Window, is_mate, plies};
 
 /// What a value says about the true one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -13,6 +13,40 @@ pub(super) enum Bound {
     /// The true value is at least this.
     Lower,
     Exact,
+}
+
+impl Bound {
+    /// What the best value found says, where the window began with this alpha.
+    #[inline]
+    pub(super) const fn of(best: i32, alpha: i32, window: Window) -> Self {
+        if best >= window.beta {
+            Self::Lower
+        } else if best > alpha && window.is_open() {
+            Self::Exact
+        } else {
+            Self::Upper
+        }
+    }
+
+    /// Whether a value with this bound settles what the window asks.
+    #[inline]
+    pub(super) const fn decides(self, value: i32, window: Window) -> bool {
+        match self {
+            Self::Exact => true,
+            Self::Lower => value >= window.beta,
+            Self::Upper => value <= window.alpha,
+        }
+    }
+
+    /// Whether a value with this bound says more than a judgement.
+    #[inline]
+    pub(super) const fn tells_more(self, value: i32, judged: i32) -> bool {
+        match self {
+            Self::Exact => true,
+            Self::Lower => value > judged,
+            Self::Upper => value < judged,
+        }
+    }
 }
 
 /// What is known of a position.
@@ -54,7 +88,7 @@ impl Table {
         (found == key.to_bits() && bits != 0).then(|| {
             let mut entry = unpack(bits);
             if is_mate(entry.value) {
-                entry.value -= entry.value.signum() * ply as i32;
+                entry.value -= entry.value.signum() * plies(ply);
             }
             entry
         })
@@ -74,7 +108,7 @@ impl Table {
             entry.mv = entry.mv.or(old.mv);
         }
         if is_mate(entry.value) {
-            entry.value += entry.value.signum() * ply as i32;
+            entry.value += entry.value.signum() * plies(ply);
         }
         *place = [key.to_bits(), pack(entry)];
     }

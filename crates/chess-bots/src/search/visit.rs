@@ -4,9 +4,9 @@
 use chess_core::{Bitboard, Move, Position, Role};
 
 use super::deepen::{Node, Search};
-use super::limits::{INFINITE, MATE, MOST_PLIES, Window, is_mate};
+use super::limits::{INFINITE, MOST_PLIES, Window, is_mate, mated};
 use super::memory::{Step, step};
-use super::order::{GOOD_CAPTURE, Hints, Ordered, taken};
+use super::order::{Hints, KILLER, Ordered, taken};
 use super::reduce::reduction;
 use super::table::{Bound, Entry};
 use crate::unseen::Glance;
@@ -14,6 +14,8 @@ use crate::unseen::Glance;
 /// What is known of a node before its moves are tried.
 struct Look {
     known: Option<Entry>,
+    /// The judgement itself, and what is thought of it.
+    raw: i32,
     judged: i32,
     /// Whether the player stands better than at his last move.
     improving: bool,
@@ -49,8 +51,7 @@ impl Search<'_> {
                 return 0;
             }
             // No line can be better than a mate now.
-            window.alpha = window.alpha.max(-MATE + ply as i32);
-            window.beta = window.beta.min(MATE - ply as i32 - 1);
+            window = Window { alpha: window.alpha.max(mated(ply)), beta: window.beta.min(-mated(ply + 1)) };
             if window.alpha >= window.beta {
                 return window.alpha;
             }
@@ -61,53 +62,43 @@ impl Search<'_> {
             && ply > 0
             && entry.depth >= depth
             && position.halfmove_clock() < 90
-            && match entry.bound {
-                Bound::Exact => true,
-                Bound::Lower => entry.value >= window.beta,
-                Bound::Upper => entry.value <= window.alpha,
-            }
+            && entry.bound.decides(entry.value, window)
         {
             return entry.value;
         }
-        let mut look = self.look(node, known, depth);
-        let raw = look.judged;
-        if !node.check {
-            look.judged += self.memory.correction(position);
+        let look = self.look(node, known, depth);
+        if !window.is_open()
+            && without.is_none()
+            && !node.check
+            && let Some(value) = self.cut_early(node, window, &look)
+        {
+            return value;
         }
-        self.places[ply].judged = look.judged;
-        look.improving = !node.check && ply >= 2 && look.judged > self.places[ply - 2].judged;
-        if without.is_none() && !node.check {
-            if let Some(entry) = known
-                && match entry.bound {
-                    Bound::Exact => true,
-                    Bound::Lower => entry.value > look.judged,
-                    Bound::Upper => entry.value < look.judged,
-                }
-                && !is_mate(entry.value)
-            {
-                look.judged = entry.value;
-            }
-            if !window.is_open()
-                && let Some(value) = self.cut_early(node, window, &look)
-            {
-                return value;
-            }
-        }
-        if known.is_none_or(|entry| entry.mv.is_none()) && depth >= 4 && without.is_none() {
-            look.depth -= 1;
-        }
-        self.try_moves(node, window, &look, raw)
+        self.try_moves(node, window, &look)
     }
 
+    /// Looks at a node before its moves are tried.
     fn look(&mut self, node: &Node, known: Option<Entry>, depth: i32) -> Look {
         let ply = node.ply;
-        let judged = match known {
+        let raw = match known {
             _ if node.check => -INFINITE,
             Some(entry) => entry.judged,
             None => self.judge(node),
         };
+        let mut judged = if node.check { raw } else { raw + self.memory.correction(&node.position) };
+        self.places[ply].judged = judged;
+        let improving = !node.check && ply >= 2 && judged > self.places[ply - 2].judged;
         let before = [1, 2].map(|back| ply.checked_sub(back).and_then(|ply| self.places[ply].step));
-        Look { known, judged, improving: false, depth, before }
+        if let Some(entry) = known
+            && !node.check
+            && !is_mate(entry.value)
+            && entry.bound.tells_more(entry.value, judged)
+        {
+            judged = entry.value;
+        }
+        let unknown = known.is_none_or(|entry| entry.mv.is_none()) && self.places[ply].without.is_none();
+        let depth = if unknown && depth >= 4 { depth - 1 } else { depth };
+        Look { known, raw, judged, improving, depth, before }
     }
 
     /// Cuts a node off before its moves are tried: far above the window, far below it, or good enough even if the
@@ -147,19 +138,12 @@ impl Search<'_> {
         None
     }
 
-    fn try_moves(&mut self, node: &Node, mut window: Window, look: &Look, raw: i32) -> i32 {
+    /// Tries the moves of a node one after the other.
+    fn try_moves(&mut self, node: &Node, mut window: Window, look: &Look) -> i32 {
         let (position, ply) = (&node.position, node.ply);
         let before = window.alpha;
         let without = self.places[ply].without;
-        let hints = Hints {
-            known: self.first_choice(ply).or_else(|| look.known.and_then(|entry| entry.mv)),
-            killers: self.memory.killers[ply],
-            before: look.before,
-        };
-        if let Some(next) = self.memory.killers.get_mut(ply + 2) {
-            *next = [None; 2];
-        }
-        let mut moves = Ordered::all(position, &hints, &self.memory);
+        let mut moves = self.ordered(node, look);
         let mut best = Best {
             value: -INFINITE,
             mv: None,
@@ -174,84 +158,88 @@ impl Search<'_> {
             }
             best.legal += 1;
             let quiet = !position.is_capture(mv) && mv.promotion().is_none();
-            if self.overlooks(node, mv)
-                || ply > 0 && self.is_futile(node, window, look, &best, (mv, guess, quiet))
-            {
+            let mut this =
+                Try { mv, step: step(position, mv), tried: best.tried, guess, quiet, extension: 0 };
+            if self.overlooks(node, mv) {
                 continue;
             }
-            let step = step(position, mv);
-            let extension = if without.is_none() && ply > 0 { self.singular(node, look, mv) } else { 0 };
+            let next = node.after(mv);
+            if ply > 0 && !next.check && is_futile(node, window, look, &best, &this) {
+                continue;
+            }
+            this.extension = self.singular(node, look, mv);
             if self.stopped {
                 return 0;
             }
+            self.places[ply].step = Some(this.step);
             let liked = self.liked(ply, mv);
-            let seen = Window { alpha: window.alpha - liked, beta: window.beta - liked };
-            self.places[ply].step = Some(step);
-            let next = node.after(mv);
+            let wanted = Window { alpha: window.alpha - liked, beta: window.beta - liked };
             self.keys.push(node.key);
-            let value =
-                self.value_of(&next, seen, look, Try { tried: best.tried, guess, quiet, extension }) + liked;
+            let value = self.value_of(&next, wanted, look, this) + liked;
             self.keys.pop();
             if self.stopped {
                 return 0;
             }
             best.tried += 1;
-            if value > best.value {
-                best.value = value;
-                if ply == 0 && (value > window.alpha || best.tried == 1) {
-                    self.best = Some((mv, value));
-                }
-                if value > window.alpha {
-                    best.mv = Some(mv);
-                    window.alpha = value;
-                    self.keep_line(ply, mv);
-                    if value >= window.beta {
-                        self.remember(node, look, mv, step, quiet, &best);
-                        break;
-                    }
+            if ply == 0 && (value > window.alpha || best.tried == 1) {
+                self.best = Some((mv, value));
+            }
+            best.value = best.value.max(value);
+            if value > window.alpha {
+                best.mv = Some(mv);
+                window.alpha = value;
+                self.keep_line(ply, mv);
+                if value >= window.beta {
+                    self.remember(node, look, &this, &best);
+                    break;
                 }
             }
-            if quiet {
-                best.quiet.push((mv, step));
-            } else {
-                best.captures.push((step, taken(position, mv).map_or(6, |role| role as usize)));
-            }
+            best.add(position, &this);
         }
         if best.tried == 0 {
-            return match (best.legal, node.check) {
-                (0, _) if without.is_some() => window.alpha,
-                (0, true) => -MATE + ply as i32,
-                (0, false) => 0,
-                // Every move was left out or not seen.
-                (_, true) => self.judge(node),
-                (_, false) => look.judged,
-            };
+            return self.without_moves(node, look, best.legal);
         }
         if without.is_none() {
-            self.note(node, window, before, look, (raw, &best));
+            self.note(node, Bound::of(best.value, before, window), look, &best);
         }
         best.value
     }
 
-    fn note(&mut self, node: &Node, window: Window, before: i32, look: &Look, (raw, best): (i32, &Best)) {
-        let bound = if best.value >= window.beta {
-            Bound::Lower
-        } else if best.value > before {
-            Bound::Exact
-        } else {
-            Bound::Upper
+    /// What a node is worth in which no move was tried.
+    fn without_moves(&mut self, node: &Node, look: &Look, legal: usize) -> i32 {
+        let excluded = self.places[node.ply].without.is_some();
+        match (legal, node.check) {
+            (0, _) if excluded => -INFINITE,
+            (0, true) => mated(node.ply),
+            (0, false) => 0,
+            // Every move was left out or not seen.
+            (_, true) => self.judge(node),
+            (_, false) => look.judged,
+        }
+    }
+
+    /// The moves of a node in the order in which they are tried.
+    fn ordered(&mut self, node: &Node, look: &Look) -> Ordered {
+        let first = if node.ply == 0 { self.choice } else { None };
+        let hints = Hints {
+            known: first.or_else(|| look.known.and_then(|entry| entry.mv)),
+            killers: self.memory.killers[node.ply],
+            before: look.before,
         };
+        if let Some(later) = self.memory.killers.get_mut(node.ply + 2) {
+            *later = [None; 2];
+        }
+        Ordered::all(&node.position, &hints, &self.memory)
+    }
+
+    /// Notes what was found out about a node.
+    fn note(&mut self, node: &Node, bound: Bound, look: &Look, best: &Best) {
         let quiet = best.mv.is_none_or(|mv| !node.position.is_capture(mv));
-        let tells = match bound {
-            Bound::Exact => true,
-            Bound::Lower => best.value > look.judged,
-            Bound::Upper => best.value < look.judged,
-        };
-        if !node.check && quiet && tells && !is_mate(best.value) {
-            self.memory.note_correction(&node.position, best.value - raw, look.depth);
+        if !node.check && quiet && bound.tells_more(best.value, look.judged) && !is_mate(best.value) {
+            self.memory.note_correction(&node.position, best.value - look.raw, look.depth);
         }
         if node.ply > 0 || self.liking.is_empty() {
-            let judged = if node.check { 0 } else { raw };
+            let judged = if node.check { 0 } else { look.raw };
             let entry = Entry { mv: best.mv, value: best.value, judged, depth: look.depth, bound };
             self.table.note(node.key, node.ply, entry);
         }
@@ -283,37 +271,13 @@ impl Search<'_> {
         value
     }
 
-    /// Whether a move can be left out because others have been tried and this one promises too little.
-    fn is_futile(
-        &self,
-        node: &Node,
-        window: Window,
-        look: &Look,
-        best: &Best,
-        (mv, guess, quiet): (Move, i32, bool),
-    ) -> bool {
-        if best.tried == 0 || is_mate(best.value) || node.check {
-            return false;
-        }
-        let depth = look.depth;
-        if quiet {
-            let most = (4 + depth * depth) / if look.improving { 1 } else { 2 };
-            let late = depth <= 8 && best.tried >= usize::try_from(most).unwrap_or(usize::MAX);
-            let poor = depth <= 8
-                && look.judged + 90 + 90 * depth + guess / 150 <= window.alpha
-                && guess < GOOD_CAPTURE - 2_500;
-            let unloved = depth <= 4 && guess < -3_000 * depth;
-            late || poor || unloved || depth <= 7 && !node.position.exchange_wins(mv, -45 * depth)
-        } else {
-            guess < 0 && depth <= 6 && !node.position.exchange_wins(mv, -95 * depth)
-        }
-    }
-
     /// By how much the depth of the move known from before changes: it is looked at deeper if all others are clearly
     /// worse.
     fn singular(&mut self, node: &Node, look: &Look, mv: Move) -> i32 {
         let Some(entry) = look.known else { return 0 };
-        let wanted = look.depth >= 7
+        let wanted = node.ply > 0
+            && self.places[node.ply].without.is_none()
+            && look.depth >= 7
             && entry.mv == Some(mv)
             && entry.bound != Bound::Upper
             && entry.depth >= look.depth - 3
@@ -336,18 +300,18 @@ impl Search<'_> {
     }
 
     /// Remembers that a move was too good, and that those tried before it were not.
-    fn remember(&mut self, node: &Node, look: &Look, mv: Move, step: Step, quiet_and: bool, best: &Best) {
+    fn remember(&mut self, node: &Node, look: &Look, this: &Try, best: &Best) {
         let turn = node.position.turn();
         let by = (140 * look.depth - 60).min(1_600);
-        if quiet_and {
-            self.memory.note_killer(node.ply, mv);
-            self.memory.note_quiet(turn, mv, step, look.before, by);
-            for (other, other_step) in best.quiet.iter() {
-                self.memory.note_quiet(turn, other, other_step, look.before, -by);
+        if this.quiet {
+            self.memory.note_killer(node.ply, this.mv);
+            self.memory.note_quiet(turn, (this.mv, this.step), look.before, by);
+            for other in best.quiet.iter() {
+                self.memory.note_quiet(turn, other, look.before, -by);
             }
         } else {
-            let taken = taken(&node.position, mv).map_or(6, |role| role as usize);
-            self.memory.note_capture(step, taken, by);
+            let taken = taken(&node.position, this.mv).map_or(6, |role| role as usize);
+            self.memory.note_capture(this.step, taken, by);
         }
         for (other, taken) in best.captures.iter() {
             self.memory.note_capture(other, taken, -by);
@@ -363,11 +327,7 @@ impl Search<'_> {
         }
     }
 
-    /// The best move of the round before, at the root.
-    fn first_choice(&self, ply: usize) -> Option<Move> {
-        if ply == 0 { self.choice } else { None }
-    }
-
+    /// By how much a move is preferred: only at the root.
     fn liked(&self, ply: usize, mv: Move) -> i32 {
         if ply > 0 || self.liking.is_empty() {
             return 0;
@@ -382,6 +342,17 @@ impl Search<'_> {
             let Node { position, key, taken_on, check, .. } = node;
             eyes.overlooks(&Glance { position, key: *key, mv, taken_on: *taken_on, check: *check })
         })
+    }
+}
+
+impl Best {
+    /// Adds a move that was not good enough.
+    fn add(&mut self, position: &Position, this: &Try) {
+        if this.quiet {
+            self.quiet.push((this.mv, this.step));
+        } else {
+            self.captures.push((this.step, taken(position, this.mv).map_or(6, |role| role as usize)));
+        }
     }
 }
 
@@ -410,10 +381,28 @@ impl<T: Copy> Tried<T> {
 /// A move about to be tried.
 #[derive(Clone, Copy)]
 struct Try {
+    mv: Move,
+    step: Step,
     tried: usize,
     guess: i32,
     quiet: bool,
     extension: i32,
+}
+
+/// Whether a move can be left out because others have been tried and this one promises too little.
+fn is_futile(node: &Node, window: Window, look: &Look, best: &Best, this: &Try) -> bool {
+    if best.tried == 0 || is_mate(best.value) || node.check {
+        return false;
+    }
+    let (depth, guess) = (look.depth, this.guess);
+    if !this.quiet {
+        return guess < 0 && depth <= 6 && !node.position.exchange_wins(this.mv, -95 * depth);
+    }
+    let most = (4 + depth * depth) / if look.improving { 1 } else { 2 };
+    let late = depth <= 8 && best.tried >= usize::try_from(most).unwrap_or(usize::MAX);
+    let poor = depth <= 8 && look.judged + 90 + 90 * depth + guess / 150 <= window.alpha && guess < KILLER;
+    let unloved = depth <= 4 && guess < -3_000 * depth;
+    late || poor || unloved || depth <= 7 && !node.position.exchange_wins(this.mv, -45 * depth)
 }
 
 /// Whether the player to move has more than king and pawns.
