@@ -172,6 +172,16 @@ impl Game {
         self.ending.is_none() && self.board.moves().len() < 2
     }
 
+    /// Since when the player to move has had to move.
+    pub fn turn_since(&self) -> Timestamp {
+        self.turn_since
+    }
+
+    /// Whether the game waits for this player: for a move, or for the answer to an offer.
+    pub fn waits_for(&self, color: Color) -> bool {
+        self.turn() == Some(color) || self.offer().is_some_and(|offer| offer.by != color)
+    }
+
     /// The draw the player to move could claim without a move (Articles 9.2.2 and 9.3.2).
     pub fn claimable(&self) -> Option<DrawReason> {
         self.turn().and_then(|_| Evidence::gather(&self.board, None).proves())

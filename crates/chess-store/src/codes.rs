@@ -101,8 +101,13 @@ pub(crate) fn account_of(network: &str, handle: i64) -> Result<Account, StoreErr
     if network != COMPUTER {
         return Ok(Account::Person(Network::from_code(network)?, handle));
     }
-    let level = u8::try_from(handle).ok().and_then(Level::new);
-    level.map(Account::Computer).ok_or_else(|| StoreError::Code(format!("level {handle}").into()))
+    level_of(handle).map(Account::Computer)
+}
+
+/// The level of a computer, from the number of its account.
+pub(crate) fn level_of(number: i64) -> Result<Level, StoreError> {
+    let level = u8::try_from(number).ok().and_then(Level::new);
+    level.ok_or_else(|| StoreError::Code(format!("level {number}").into()))
 }
 
 /// The language of a column.

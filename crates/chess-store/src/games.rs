@@ -7,6 +7,7 @@ use rusqlite::{OptionalExtension, Row, named_params};
 use serde::{Deserialize, Serialize};
 
 use crate::codes::{self, Code};
+use crate::computers::{self, Computers, LEVELS};
 use crate::error::StoreError;
 use crate::moves;
 use crate::piece::Tx;
@@ -26,6 +27,10 @@ pub struct KeptGame {
     pub venue: VenueId,
     /// The game itself.
     pub game: Game,
+    /// Which sides computers play.
+    pub computers: Computers,
+    /// How many hints a person took.
+    pub hints: u32,
     /// The version with which the present position came to be.
     pub since: Version,
     /// How often it has changed.
@@ -33,10 +38,11 @@ pub struct KeptGame {
 }
 
 const COLUMNS: &str = "id, white, black, venue, time, start_fen, moves, move_times, started_at, turn_since, \
-                       offer_by, offer_ply, white_refused, black_refused, conclusion, ended_at, intended, since, version";
+                       offer_by, offer_ply, white_refused, black_refused, conclusion, ended_at, intended, hints, since, version";
 
 /// Rows that were put aside wait for somebody to mend them.
-const NOT_ASIDE: &str = "NOT EXISTS (SELECT 1 FROM aside WHERE source = 'game' AND number = game.id)";
+pub(crate) const NOT_ASIDE: &str =
+    "NOT EXISTS (SELECT 1 FROM aside WHERE source = 'game' AND number = game.id)";
 
 /// Later than every deadline: where games without a clock stand in a list.
 const NEVER: i64 = i64::MAX;
@@ -60,14 +66,15 @@ pub fn insert(tx: &Tx<'_>, venue: VenueId, game: &Game) -> Result<GameId, StoreE
             record.turn_since.as_millisecond(),
             game.deadline().map(Timestamp::as_millisecond),
         ),
-        |row| row.get(0),
+        |row| row.get(0).map(GameId),
     )?;
-    Ok(GameId(id))
+    computers::note(tx, &load(tx, id)?)?;
+    Ok(id)
 }
 
 /// Loads a game.
 pub fn load(tx: &Tx<'_>, id: GameId) -> Result<KeptGame, StoreError> {
-    let sql = format!("SELECT {COLUMNS} FROM game WHERE id = ?1");
+    let sql = format!("SELECT {COLUMNS}, {LEVELS} FROM game WHERE id = ?1");
     let mut query = tx.sql().prepare_cached(&sql)?;
     let mut rows = query.query([id.0])?;
     rows.next()?.map_or(Err(StoreError::NoGame(id)), read)
@@ -105,6 +112,7 @@ pub fn save(tx: &Tx<'_>, kept: &KeptGame, events: &[Event]) -> Result<Version, S
     if changed != 1 {
         return Err(StoreError::Stale);
     }
+    computers::note(tx, kept)?;
     if let Some(ending) = record.ending {
         end(tx, kept.id, ending)?;
     }
@@ -128,9 +136,9 @@ fn end(tx: &Tx<'_>, id: GameId, ending: Ending) -> Result<(), StoreError> {
 /// The running games of a player, by the deadline of whoever is to move.
 pub fn live_of(tx: &Tx<'_>, player: PlayerId) -> Result<Vec<KeptGame>, StoreError> {
     let sql = format!(
-        "SELECT {COLUMNS}, ifnull(wake_at, {NEVER}) AS due FROM game WHERE white = ?1 AND ended_at IS NULL
+        "SELECT {COLUMNS}, {LEVELS}, ifnull(wake_at, {NEVER}) AS due FROM game WHERE white = ?1 AND ended_at IS NULL
          UNION ALL
-         SELECT {COLUMNS}, ifnull(wake_at, {NEVER}) AS due FROM game WHERE black = ?1 AND ended_at IS NULL
+         SELECT {COLUMNS}, {LEVELS}, ifnull(wake_at, {NEVER}) AS due FROM game WHERE black = ?1 AND ended_at IS NULL
          ORDER BY due, id"
     );
     load_all(tx, &sql, (player.0,))
@@ -146,9 +154,9 @@ pub fn count_live(tx: &Tx<'_>, player: PlayerId) -> Result<u32, StoreError> {
 /// The games of a player that ended last, newest first, from `offset` on.
 pub fn ended_of(tx: &Tx<'_>, player: PlayerId, offset: u32, limit: u32) -> Result<Vec<KeptGame>, StoreError> {
     let sql = format!(
-        "SELECT {COLUMNS} FROM game WHERE white = ?1 AND ended_at IS NOT NULL
+        "SELECT {COLUMNS}, {LEVELS} FROM game WHERE white = ?1 AND ended_at IS NOT NULL
          UNION ALL
-         SELECT {COLUMNS} FROM game WHERE black = ?1 AND ended_at IS NOT NULL
+         SELECT {COLUMNS}, {LEVELS} FROM game WHERE black = ?1 AND ended_at IS NOT NULL
          ORDER BY ended_at DESC, id DESC LIMIT ?2 OFFSET ?3"
     );
     load_all(tx, &sql, (player.0, limit, offset))
@@ -176,9 +184,9 @@ pub fn ended_before(
         SELECT 1 FROM venue WHERE venue.id = game.venue AND network = ?5 AND server IS ?6
            AND (?6 IS NOT NULL OR place = ?7)))";
     let sql = format!(
-        "SELECT {COLUMNS} FROM game WHERE white = ?1 AND ended_at IS NOT NULL AND {may_see}
+        "SELECT {COLUMNS}, {LEVELS} FROM game WHERE white = ?1 AND ended_at IS NOT NULL AND {may_see}
          UNION ALL
-         SELECT {COLUMNS} FROM game WHERE black = ?1 AND ended_at IS NOT NULL AND {may_see}
+         SELECT {COLUMNS}, {LEVELS} FROM game WHERE black = ?1 AND ended_at IS NOT NULL AND {may_see}
          ORDER BY ended_at DESC, id DESC LIMIT ?2 OFFSET ?3"
     );
     let Venue { place, server, .. } = onlooker.venue;
@@ -219,8 +227,15 @@ pub fn next_wake(tx: &Tx<'_>) -> Result<Option<Timestamp>, StoreError> {
     Ok(next.and_then(|next| codes::time(next).ok()))
 }
 
-/// Puts right when a game is next looked at, where that differs from its deadline.
+/// Counts a hint that was taken.
+pub fn count_hint(tx: &Tx<'_>, id: GameId) -> Result<(), StoreError> {
+    tx.sql().prepare_cached("UPDATE game SET hints = hints + 1 WHERE id = ?1")?.execute([id.0])?;
+    Ok(())
+}
+
+/// Puts right when a game is next looked at, and whether a computer is waited for, where that differs from the game.
 pub fn set_wake(tx: &Tx<'_>, kept: &KeptGame) -> Result<(), StoreError> {
+    computers::note(tx, kept)?;
     let wake = kept.game.deadline().map(Timestamp::as_millisecond);
     tx.sql().execute("UPDATE game SET wake_at = ?2 WHERE id = ?1", (kept.id.0, wake))?;
     Ok(())
@@ -262,6 +277,8 @@ fn read(row: &Row<'_>) -> Result<KeptGame, StoreError> {
         id: GameId(row.get("id")?),
         venue: VenueId(row.get("venue")?),
         game: Game::restore(record)?,
+        computers: computers::read(row)?,
+        hints: row.get("hints")?,
         since: Version(row.get("since")?),
         version: Version(row.get("version")?),
     })

@@ -57,6 +57,7 @@ mod writer;
 pub mod aside;
 pub mod challenges;
 mod codes;
+pub mod computers;
 pub mod displays;
 pub mod doctor;
 pub mod games;
@@ -70,6 +71,7 @@ pub mod preferences;
 pub mod pulse;
 #[cfg(test)]
 mod trials;
+pub mod reviews;
 pub mod venues;
 
 pub use challenges::{ChallengeId, KeptChallenge};

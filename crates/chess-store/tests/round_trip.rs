@@ -138,7 +138,8 @@ mod tests {
         let begun = Game::begin(players, time, start, now);
         let id = games::insert(tx, venue, &begun)?;
         let (since, version) = (Version::FIRST, Version::FIRST);
-        let mut kept = KeptGame { id, venue, game: begun, since, version };
+        let (computers, hints) = (ByColor { white: None, black: None }, 0);
+        let mut kept = KeptGame { id, venue, game: begun, computers, hints, since, version };
         assert_same(&games::load(tx, id)?, &kept);
         for (step, millis) in steps {
             now += SignedDuration::from_millis(*millis);

@@ -84,6 +84,9 @@ pub enum Wrong {
         /// When it should be.
         derived: Option<Timestamp>,
     },
+    /// The game waits for a computer and does not say so, or says so and does not.
+    #[error("says wrongly whether it waits for a computer")]
+    Think,
 }
 
 impl Wrong {

@@ -5,10 +5,20 @@ use chess_core::{DrawReason, Outcome, Victory};
 use jiff::Timestamp;
 
 use super::finding::Wrong;
+use crate::computers;
 use crate::games::KeptGame;
 
-/// Everything in which a game differs from what follows from its moves. `wake_at` is when the row says it is looked at.
-pub(super) fn game(kept: &KeptGame, wake_at: Option<Timestamp>) -> Vec<Wrong> {
+/// When a row says that its game is looked at.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Times {
+    /// By the clock.
+    pub(super) wake: Option<Timestamp>,
+    /// By a computer, since when.
+    pub(super) think: Option<Timestamp>,
+}
+
+/// Everything in which a game differs from what follows from its moves, and its row from both.
+pub(super) fn game(kept: &KeptGame, times: Times) -> Vec<Wrong> {
     let game = &kept.game;
     let record = game.record();
     let last = record.move_times.last().copied().unwrap_or(record.started_at);
@@ -28,8 +38,11 @@ pub(super) fn game(kept: &KeptGame, wake_at: Option<Timestamp>) -> Vec<Wrong> {
     if !counted || kept.since > kept.version {
         wrong.push(Wrong::Version);
     }
-    if wake_at != game.deadline() {
-        wrong.push(Wrong::Wake { kept: wake_at, derived: game.deadline() });
+    if times.wake != game.deadline() {
+        wrong.push(Wrong::Wake { kept: times.wake, derived: game.deadline() });
+    }
+    if times.think != computers::think_at(kept) {
+        wrong.push(Wrong::Think);
     }
     wrong
 }

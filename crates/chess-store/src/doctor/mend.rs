@@ -77,6 +77,7 @@ pub(super) fn derive(tx: &Tx<'_>, game: GameId, wrong: &Wrong) -> Result<(), Sto
             sql.execute(update, (id, since, version))?;
         }
         Wrong::Wake { .. }
+        | Wrong::Think
         | Wrong::File(_)
         | Wrong::Table(_)
         | Wrong::Dangling(_)

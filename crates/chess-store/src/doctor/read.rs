@@ -1,10 +1,9 @@
 //! Reads games and challenges as the program would, with all that they need.
 
 use chess_arbiter::{Network, PlayerId};
-use jiff::Timestamp;
 
 use super::finding::Wrong;
-use super::judge;
+use super::judge::{self, Times};
 use crate::challenges::{self, ChallengeId, KeptChallenge};
 use crate::codes::{self, Code};
 use crate::displays::{self, Subject};
@@ -17,7 +16,7 @@ use crate::{players, venues};
 pub(super) fn game(tx: &Tx<'_>, id: GameId) -> Result<(KeptGame, Vec<Wrong>), StoreError> {
     let kept = games::load(tx, id)?;
     venues::load(tx, kept.venue)?;
-    let wrong = judge::game(&kept, wake_of(tx, id)?);
+    let wrong = judge::game(&kept, times_of(tx, id)?);
     Ok((kept, wrong))
 }
 
@@ -72,8 +71,9 @@ fn is_there(tx: &Tx<'_>, sql: &str, id: i64) -> Result<bool, StoreError> {
 }
 
 /// When the row says that the game is looked at.
-fn wake_of(tx: &Tx<'_>, id: GameId) -> Result<Option<Timestamp>, StoreError> {
-    let mut query = tx.sql().prepare_cached("SELECT wake_at FROM game WHERE id = ?1")?;
-    let wake: Option<i64> = query.query_row([id.0], |row| row.get(0))?;
-    wake.map(codes::time).transpose()
+fn times_of(tx: &Tx<'_>, id: GameId) -> Result<Times, StoreError> {
+    let mut query = tx.sql().prepare_cached("SELECT wake_at, think_at FROM game WHERE id = ?1")?;
+    let (wake, think): (Option<i64>, Option<i64>) =
+        query.query_row([id.0], |row| Ok((row.get(0)?, row.get(1)?)))?;
+    Ok(Times { wake: wake.map(codes::time).transpose()?, think: think.map(codes::time).transpose()? })
 }

@@ -1,0 +1,179 @@
+//! Games that wait for a computer: found in the database, so that nothing is forgotten when the program ends.
+
+use std::collections::BTreeMap;
+
+use chess_arbiter::{Level, PlayerId};
+use chess_core::{ByColor, Color};
+use jiff::Timestamp;
+
+use crate::codes;
+use crate::error::StoreError;
+use crate::games::{GameId, KeptGame, NOT_ASIDE};
+use crate::piece::Tx;
+use crate::version::Version;
+
+/// Which sides computers play, and how well.
+pub type Computers = ByColor<Option<Level>>;
+
+/// A game in which a computer has to act.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Awaited {
+    /// Which game.
+    pub game: GameId,
+    /// The state that waits.
+    pub version: Version,
+    /// Since when.
+    pub since: Timestamp,
+}
+
+/// The columns that say which sides computers play.
+pub(crate) const LEVELS: &str =
+    "(SELECT handle FROM account WHERE player = white AND network = 'computer') AS white_level,
+     (SELECT handle FROM account WHERE player = black AND network = 'computer') AS black_level";
+
+/// Reads [`LEVELS`].
+pub(crate) fn read(row: &rusqlite::Row<'_>) -> Result<Computers, StoreError> {
+    let level = |column| -> Result<Option<Level>, StoreError> {
+        row.get::<_, Option<i64>>(column)?.map(codes::level_of).transpose()
+    };
+    Ok(ByColor { white: level("white_level")?, black: level("black_level")? })
+}
+
+/// The side whose computer has to act, if one does: to move, or to answer an offer.
+pub fn called(kept: &KeptGame) -> Option<(Color, Level)> {
+    let mut called = Color::ALL.into_iter().filter(|&color| kept.game.waits_for(color));
+    called.find_map(|color| kept.computers[color].map(|level| (color, level)))
+}
+
+/// Notes since when a game waits for a computer, if it does.
+pub(crate) fn note(tx: &Tx<'_>, kept: &KeptGame) -> Result<(), StoreError> {
+    if kept.computers.white.is_none() && kept.computers.black.is_none() {
+        return Ok(());
+    }
+    tx.sql()
+        .prepare_cached("UPDATE game SET think_at = ?2 WHERE id = ?1")?
+        .execute((kept.id.0, think_at(kept).map(Timestamp::as_millisecond)))?;
+    Ok(())
+}
+
+/// Since when a game waits for a computer.
+pub(crate) fn think_at(kept: &KeptGame) -> Option<Timestamp> {
+    called(kept).map(|_| kept.game.turn_since())
+}
+
+/// Games in which a computer has to act: of each person the one that waits longest before a second one of anybody; not those
+/// that were put aside.
+pub fn awaited(tx: &Tx<'_>) -> Result<Vec<Awaited>, StoreError> {
+    let sql = format!(
+        "SELECT id, version, think_at, white, black, {LEVELS} FROM game
+         WHERE think_at IS NOT NULL AND {NOT_ASIDE} ORDER BY think_at"
+    );
+    let mut query = tx.sql().prepare_cached(&sql)?;
+    let mut rows = query.query([])?;
+    let mut waiting_for: BTreeMap<PlayerId, u32> = BTreeMap::new();
+    let mut awaited = Vec::new();
+    while let Some(row) = rows.next()? {
+        let computers = read(row)?;
+        let person = if computers.white.is_none() { row.get("white")? } else { row.get("black")? };
+        let place = waiting_for.entry(PlayerId(person)).or_default();
+        *place += 1;
+        let since = codes::time(row.get("think_at")?)?;
+        let game = Awaited { game: GameId(row.get("id")?), version: Version(row.get("version")?), since };
+        awaited.push((*place, game));
+    }
+    awaited.sort_by_key(|(place, _)| *place);
+    Ok(awaited.into_iter().map(|(_, game)| game).collect())
+}
+
+/// How many games of a player against computers are running.
+pub fn count_live(tx: &Tx<'_>, player: PlayerId) -> Result<u32, StoreError> {
+    let sql = "SELECT (SELECT count(*) FROM game WHERE white = ?1 AND ended_at IS NULL
+                       AND EXISTS (SELECT 1 FROM account WHERE player = black AND network = 'computer'))
+                    + (SELECT count(*) FROM game WHERE black = ?1 AND ended_at IS NULL
+                       AND EXISTS (SELECT 1 FROM account WHERE player = white AND network = 'computer'))";
+    Ok(tx.sql().prepare_cached(sql)?.query_row([player.0], |row| row.get(0))?)
+}
+
+#[cfg(test)]
+mod tests {
+    use chess_arbiter::{Account, Game, Network, Place, Start, TimeControl, Venue, WithMove};
+    use chess_core::{Language, read_move};
+
+    use super::*;
+    use crate::store::Store;
+    use crate::{games, players, venues};
+
+    fn at(seconds: i64) -> Timestamp {
+        Timestamp::from_second(1_000_000 + seconds).unwrap()
+    }
+
+    fn begin(tx: &Tx<'_>, players: ByColor<PlayerId>, seconds: i64) -> Result<GameId, StoreError> {
+        let place = Place { network: Network::Discord, id: 7 };
+        let venue = venues::note(tx, Venue { place, server: None, language: Language::English })?;
+        games::insert(tx, venue, &Game::begin(players, TimeControl::default(), Start::default(), at(seconds)))
+    }
+
+    fn play(tx: &Tx<'_>, id: GameId, text: &str, with: WithMove, seconds: i64) -> Result<(), StoreError> {
+        let mut kept = games::load(tx, id)?;
+        let mv = read_move(kept.game.position(), text, Language::English).unwrap();
+        let events = kept.game.play(kept.game.position().turn(), mv, with, at(seconds)).unwrap();
+        games::save(tx, &kept, &events).map(drop)
+    }
+
+    #[tokio::test]
+    async fn a_game_waits_for_its_computer_when_that_has_to_act_and_only_then() {
+        let folder = tempfile::tempdir().unwrap();
+        let store = Store::open(folder.path()).unwrap();
+        store
+            .write(|tx| {
+                let ann = players::enrol(tx, Account::Person(Network::Discord, 1))?;
+                let bob = players::enrol(tx, Account::Person(Network::Discord, 2))?;
+                let three = players::enrol(tx, Account::Computer(Level::new(3).unwrap()))?;
+                let waits = |id| Ok::<_, StoreError>(awaited(tx)?.iter().any(|awaited| awaited.game == id));
+                begin(tx, ByColor { white: ann, black: bob }, 0)?;
+                let game = begin(tx, ByColor { white: ann, black: three }, 1)?;
+                assert!(!waits(game)?);
+                play(tx, game, "e4", WithMove::NoOffer, 2)?;
+                assert!(waits(game)?);
+                assert_eq!(called(&games::load(tx, game)?), Some((Color::Black, Level::new(3).unwrap())));
+                play(tx, game, "e5", WithMove::NoOffer, 3)?;
+                assert!(!waits(game)?);
+                // An offer on the person's own turn waits for an answer too.
+                let mut kept = games::load(tx, game)?;
+                let events = kept.game.offer_draw(Color::White, at(4)).unwrap();
+                games::save(tx, &kept, &events)?;
+                assert!(waits(game)?);
+                let mut kept = games::load(tx, game)?;
+                let events = kept.game.resign(Color::White, at(5)).unwrap();
+                games::save(tx, &kept, &events)?;
+                assert!(!waits(game)?);
+                assert!(waits(begin(tx, ByColor { white: three, black: bob }, 6)?)?);
+                assert_eq!((count_live(tx, ann)?, count_live(tx, bob)?), (0, 1));
+                Ok::<_, StoreError>(())
+            })
+            .await
+            .unwrap();
+    }
+
+    #[tokio::test]
+    async fn somebody_with_many_games_keeps_nobody_waiting() {
+        let folder = tempfile::tempdir().unwrap();
+        let store = Store::open(folder.path()).unwrap();
+        store
+            .write(|tx| {
+                let ann = players::enrol(tx, Account::Person(Network::Discord, 1))?;
+                let bob = players::enrol(tx, Account::Person(Network::Discord, 2))?;
+                let white = players::enrol(tx, Account::Computer(Level::new(1).unwrap()))?;
+                let mut anns = Vec::new();
+                for seconds in 0..3 {
+                    anns.push(begin(tx, ByColor { white, black: ann }, seconds)?);
+                }
+                let bobs = begin(tx, ByColor { white, black: bob }, 9)?;
+                let order: Vec<_> = awaited(tx)?.into_iter().map(|awaited| awaited.game).collect();
+                assert_eq!(order, [anns[0], bobs, anns[1], anns[2]]);
+                Ok::<_, StoreError>(())
+            })
+            .await
+            .unwrap();
+    }
+}

@@ -1,0 +1,15 @@
+-- Since when a game waits for a computer that plays in it; nothing while it waits for a person, or is over.
+ALTER TABLE game ADD COLUMN think_at INTEGER CHECK (think_at IS NULL OR conclusion IS NULL);
+-- How many hints a person took in a game against a computer.
+ALTER TABLE game ADD COLUMN hints INTEGER NOT NULL DEFAULT 0 CHECK (hints >= 0);
+
+CREATE INDEX game_think ON game (think_at) WHERE think_at IS NOT NULL;
+
+-- What a computer found when it went through an ended game, once it has; until then, that somebody asked for it.
+CREATE TABLE review (
+    game     INTEGER PRIMARY KEY REFERENCES game,
+    asked_at INTEGER NOT NULL,
+    found    TEXT
+) STRICT;
+
+CREATE INDEX review_wanted ON review (asked_at) WHERE found IS NULL;
