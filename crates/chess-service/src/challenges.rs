@@ -177,7 +177,7 @@ fn views(tx: &Tx<'_>, kept: Vec<KeptChallenge>) -> Result<Vec<ChallengeView>, St
     views.filter(|view| !matches!(view, Err(error) if error.is_damage())).collect()
 }
 
-fn room_for_a_game(tx: &Tx<'_>, player: PlayerId) -> Result<(), Refused> {
+pub(crate) fn room_for_a_game(tx: &Tx<'_>, player: PlayerId) -> Result<(), Refused> {
     if games::count_live(tx, player)? < MAX_GAMES {
         Ok(())
     } else {

@@ -21,6 +21,8 @@ pub enum Target {
     Game(GameId),
     /// By a button that was made when this was its version; good as long as the position is the same.
     Button(GameId, Version),
+    /// Exactly in the state with this version: whoever acts has thought about that one.
+    State(GameId, Version),
 }
 
 /// A place at a board: the game, and which side the person plays.
@@ -34,7 +36,7 @@ pub(crate) struct Seat {
 pub(crate) fn seat(tx: &Tx<'_>, viewer: Viewer, target: Target) -> Result<Seat, Refused> {
     let player = players::find(tx, viewer.account)?;
     let kept = match (target, player) {
-        (Target::Game(id) | Target::Button(id, _), _) => games::load(tx, id)?,
+        (Target::Game(id) | Target::Button(id, _) | Target::State(id, _), _) => games::load(tx, id)?,
         (Target::Here | Target::HereAny | Target::HereOffered, None) => return Err(Refused::NoGame),
         (Target::Here, Some(player)) => waiting(tx, player, viewer, waits_for_move)?,
         (Target::HereOffered, Some(player)) => waiting(tx, player, viewer, waits_for_answer)?,
@@ -52,9 +54,15 @@ pub(crate) fn seat(tx: &Tx<'_>, viewer: Viewer, target: Target) -> Result<Seat, 
         Target::Button(_, seen) if seen < kept.since => {
             Err(Refused::MovedOn(Box::new(GameView::of(tx, kept)?)))
         }
-        Target::Here | Target::HereAny | Target::HereOffered | Target::Game(_) | Target::Button(..) => {
-            Ok(Seat { kept, color })
+        Target::State(_, seen) if seen != kept.version => {
+            Err(Refused::MovedOn(Box::new(GameView::of(tx, kept)?)))
         }
+        Target::Here
+        | Target::HereAny
+        | Target::HereOffered
+        | Target::Game(_)
+        | Target::Button(..)
+        | Target::State(..) => Ok(Seat { kept, color }),
     }
 }
 

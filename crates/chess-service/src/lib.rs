@@ -50,6 +50,7 @@ mod judge;
 mod limits;
 
 mod challenges;
+mod computers;
 mod games;
 mod looking;
 mod sharing;
@@ -78,6 +79,7 @@ pub use chess_store::{
     StoreError, Subject, Version, Waiting,
 };
 pub use club::Club;
+pub use computers::{Call, Hinted};
 pub use delivery::{Delivery, Settled};
 pub use find::Target;
 pub use games::{Attempt, Caution, Entry};

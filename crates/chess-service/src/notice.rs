@@ -6,6 +6,7 @@ use chess_store::{ChallengeId, GameId, InteractionId, MessageAt, Subject};
 use serde::{Deserialize, Serialize};
 
 use crate::caller::{Answer, Reply};
+use crate::computers::Hinted;
 
 /// Something that has to be said.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -192,6 +193,12 @@ pub enum Deed {
     ChallengedFirst(ChallengeId),
     /// A challenge was accepted.
     Accepted(GameId),
+    /// A game against a computer began, and with it the language of its server was decided.
+    BegunFirst(GameId),
+    /// A hint was given.
+    Hinted(GameId, Hinted),
+    /// A review was asked for.
+    ReviewWanted(GameId),
     /// A challenge was declined.
     Declined(ChallengeId),
     /// A challenge was withdrawn.

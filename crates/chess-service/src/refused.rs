@@ -68,6 +68,18 @@ pub enum Refused {
         /// The limit.
         limit: u32,
     },
+    /// The person plays too many games against computers.
+    #[error("{limit} games against computers are running")]
+    TooManyComputers {
+        /// The limit.
+        limit: u32,
+    },
+    /// Something that only games against computers have was asked for in another.
+    #[error("no computer plays in this game")]
+    NoComputer(Box<GameView>),
+    /// Something that only ended games have was asked for in one that runs.
+    #[error("the game is still running")]
+    StillRunning(Box<GameView>),
     /// The person does too much in too short a time.
     #[error("too much in too short a time, until {until}")]
     TooFast {

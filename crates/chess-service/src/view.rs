@@ -1,6 +1,6 @@
 //! What a front end gets to see of a game or a challenge: the thing itself, with accounts instead of player numbers.
 
-use chess_arbiter::{Account, Challenge, Game, Venue};
+use chess_arbiter::{Account, Challenge, Game, Level, Venue};
 use chess_core::{ByColor, Color};
 use chess_store::{
     ChallengeId, GameId, KeptChallenge, KeptGame, MessageAt, StoreError, Subject, Tx, Version, displays,
@@ -24,6 +24,8 @@ pub struct GameView {
     pub message: Option<MessageAt>,
     /// The game itself.
     pub game: Game,
+    /// How many hints the person took who plays against a computer.
+    pub hints: u32,
 }
 
 impl GameView {
@@ -39,12 +41,23 @@ impl GameView {
             venue,
             message: message(tx, Subject::Game(kept.id), venue)?,
             game: kept.game,
+            hints: kept.hints,
         })
     }
 
     /// The colour an account plays, if it plays here.
     pub fn color_of(&self, account: Account) -> Option<Color> {
         Color::ALL.into_iter().find(|&color| self.accounts[color] == account)
+    }
+
+    /// The side a computer plays, and how well, in a game of a person against one.
+    pub fn computer(&self) -> Option<(Color, Level)> {
+        let mut computers = Color::ALL.into_iter().filter_map(|color| match self.accounts[color] {
+            Account::Computer(level) => Some((color, level)),
+            Account::Person(..) => None,
+        });
+        let computer = computers.next();
+        computer.filter(|_| computers.next().is_none())
     }
 
     /// Whether somebody may look at this game: its players anywhere, everybody else in the server it is played in.

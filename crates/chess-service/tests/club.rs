@@ -3,8 +3,7 @@
 #[cfg(test)]
 mod tests {
     use chess_arbiter::{
-        Account, Allowance, Game, Level, Lot, Network, Place, Refusal, Server, Start, TimeControl, Venue,
-        WithMove,
+        Account, Allowance, Game, Lot, Network, Place, Refusal, Server, Start, TimeControl, Venue, WithMove,
     };
     use chess_core::{ByColor, Color, Language};
     use chess_service::{
@@ -144,26 +143,6 @@ mod tests {
             club.challenge(caller(3, 302), to(2)).await,
             Err(Refused::AlreadyChallenged(Some(_)))
         ));
-    }
-
-    /// A computer has no interaction and is not answered; its moves come as moves.
-    #[tokio::test]
-    async fn a_computer_plays_without_an_interaction() {
-        let folder = tempfile::tempdir().unwrap();
-        let club = Club::new(Store::open(folder.path()).unwrap(), Pace::Any);
-        let computer = Account::Computer(Level::new(3).unwrap());
-        let order = Order { opponent: Some(computer), ..Order::default() };
-        let challenge = club.challenge(caller(1, 100), order).await.unwrap();
-        let silent = |now| Caller { viewer: Viewer { account: computer, ..viewer(0, 1) }, now, answer: None };
-        let game = club.accept(silent(at(0)), challenge, Lot(Color::Black)).await.unwrap();
-        let before = rows(&club).await;
-        let view = club.game_view(game).await.unwrap();
-        let mv = *view.game.position().legal_moves().first().unwrap();
-        let target = Target::Button(game, view.version);
-        club.play(silent(at(1)), target, Entry::Chosen(mv).sure(WithMove::NoOffer)).await.unwrap();
-        assert_eq!(rows(&club).await, before + 1, "the board, and no private answer");
-        let again = club.play(silent(at(1)), target, Entry::Chosen(mv).sure(WithMove::NoOffer)).await;
-        assert!(matches!(again, Err(Refused::MovedOn(_))), "the same thought took effect twice");
     }
 
     /// A move that comes too late is not played, moves in no other game instead, and leaves the end to the ticker.

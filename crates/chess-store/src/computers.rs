@@ -85,6 +85,13 @@ pub fn awaited(tx: &Tx<'_>) -> Result<Vec<Awaited>, StoreError> {
     Ok(awaited.into_iter().map(|(_, game)| game).collect())
 }
 
+/// Counts a hint that a person took in a game; in one position only the first.
+pub fn count_hint(tx: &Tx<'_>, kept: &KeptGame) -> Result<(), StoreError> {
+    let sql = "UPDATE game SET hints = hints + 1, hint_ply = ?2 WHERE id = ?1 AND hint_ply IS NOT ?2";
+    tx.sql().prepare_cached(sql)?.execute((kept.id.0, kept.game.board().ply().0))?;
+    Ok(())
+}
+
 /// How many games of a player against computers are running.
 pub fn count_live(tx: &Tx<'_>, player: PlayerId) -> Result<u32, StoreError> {
     let sql = "SELECT (SELECT count(*) FROM game WHERE white = ?1 AND ended_at IS NULL
@@ -135,6 +142,10 @@ mod tests {
                 assert!(!waits(game)?);
                 play(tx, game, "e4", WithMove::NoOffer, 2)?;
                 assert!(waits(game)?);
+                let hints = |id| games::load(tx, id).map(|kept| kept.hints);
+                count_hint(tx, &games::load(tx, game)?)?;
+                count_hint(tx, &games::load(tx, game)?)?;
+                assert_eq!(hints(game)?, 1, "a second hint in the same position says nothing new");
                 assert_eq!(called(&games::load(tx, game)?), Some((Color::Black, Level::new(3).unwrap())));
                 play(tx, game, "e5", WithMove::NoOffer, 3)?;
                 assert!(!waits(game)?);

@@ -227,12 +227,6 @@ pub fn next_wake(tx: &Tx<'_>) -> Result<Option<Timestamp>, StoreError> {
     Ok(next.and_then(|next| codes::time(next).ok()))
 }
 
-/// Counts a hint that was taken.
-pub fn count_hint(tx: &Tx<'_>, id: GameId) -> Result<(), StoreError> {
-    tx.sql().prepare_cached("UPDATE game SET hints = hints + 1 WHERE id = ?1")?.execute([id.0])?;
-    Ok(())
-}
-
 /// Puts right when a game is next looked at, and whether a computer is waited for, where that differs from the game.
 pub fn set_wake(tx: &Tx<'_>, kept: &KeptGame) -> Result<(), StoreError> {
     computers::note(tx, kept)?;

@@ -294,7 +294,11 @@ async fn came(club: &Club, trial: Trial, scene: Scene, did: Vec<String>, said: &
                 chess_service::Deed::Challenged(_) | chess_service::Deed::ChallengedFirst(_) => {
                     "challenged".to_owned()
                 }
-                chess_service::Deed::Accepted(_) => "accepted".to_owned(),
+                chess_service::Deed::Accepted(_) | chess_service::Deed::BegunFirst(_) => {
+                    "accepted".to_owned()
+                }
+                chess_service::Deed::Hinted(..) => "hinted".to_owned(),
+                chess_service::Deed::ReviewWanted(_) => "review wanted".to_owned(),
                 chess_service::Deed::Declined(_) => "declined".to_owned(),
                 chess_service::Deed::Withdrawn(_) => "withdrawn".to_owned(),
                 chess_service::Deed::CutOff => "cut off".to_owned(),
