@@ -72,7 +72,6 @@ CREATE INDEX game_white_live ON game (white) WHERE ended_at IS NULL;
 CREATE INDEX game_black_live ON game (black) WHERE ended_at IS NULL;
 CREATE INDEX game_white_ended ON game (white, ended_at) WHERE ended_at IS NOT NULL;
 CREATE INDEX game_black_ended ON game (black, ended_at) WHERE ended_at IS NOT NULL;
-CREATE INDEX game_venue ON game (venue);
 CREATE INDEX game_wake ON game (wake_at) WHERE wake_at IS NOT NULL;
 
 -- Messages that show a game, an offer or a challenge and can be acted on, with the version and the half-move they show.

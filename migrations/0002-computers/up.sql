@@ -14,3 +14,6 @@ CREATE TABLE review (
 ) STRICT;
 
 CREATE INDEX review_wanted ON review (asked_at) WHERE found IS NULL;
+
+-- The games of a channel, for those who watch them.
+CREATE INDEX game_venue ON game (venue);

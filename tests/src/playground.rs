@@ -63,6 +63,7 @@ impl Playground {
             .args(arguments)
             .env_remove("DISCORD_TOKEN")
             .env("ZUG_LOG", "error")
+            .env("ZUG_COMPUTER_WAITS", "0")
             .stdout(Stdio::piped())
             .spawn()
             .expect("the playground starts");

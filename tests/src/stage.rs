@@ -55,6 +55,7 @@ impl Stage {
             .env("ZUG_SANDBOX_CA", self.folder.path().join("ca.pem"))
             .env("ZUG_ANY_PACE", "true")
             .env("ZUG_LOG", "error")
+            .env("ZUG_COMPUTER_WAITS", "0")
             .stdin(Stdio::piped())
             .spawn();
         self.bot = Some(bot.expect("the bot starts"));

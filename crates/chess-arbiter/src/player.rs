@@ -38,6 +38,11 @@ pub struct Level(u8);
 impl Level {
     /// The strongest.
     pub const MAX: u8 = 10;
+    /// All levels, the weakest first.
+    pub const ALL: [Self; 10] =
+        [Self(1), Self(2), Self(3), Self(4), Self(5), Self(6), Self(7), Self(8), Self(9), Self(10)];
+    /// What people play against who say nothing about strength.
+    pub const USUAL: Self = Self(3);
 
     /// The level with this number; `None` outside 1 to [`Level::MAX`].
     pub fn new(number: u8) -> Option<Self> {

@@ -17,6 +17,7 @@ mod budget;
 mod habits;
 mod judge;
 mod level;
+mod manners;
 mod mix;
 mod opening;
 mod search;

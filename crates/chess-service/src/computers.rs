@@ -15,6 +15,7 @@ use crate::club::Club;
 use crate::find::{self, Seat, Target};
 use crate::limits::Effort;
 use crate::notice::{Deed, Notice};
+use crate::preferences::Preferences;
 use crate::record::{Cause, begin};
 use crate::refused::Refused;
 use crate::spoken::{self, Decided};
@@ -22,8 +23,8 @@ use crate::view::GameView;
 
 /// How many games against computers one person may have running, where the server sets nothing else.
 const MAX_GAMES: u32 = 5;
-/// What servers call the number that they set.
-const LIMIT: &str = "computer-games";
+/// What the number is called that a server sets in its place.
+pub const COMPUTER_GAMES: &str = "computer-games";
 
 /// A computer's turn in a game.
 #[derive(Clone, Debug)]
@@ -56,8 +57,17 @@ pub struct Hinted {
     pub ply: u32,
     /// The bits of the move.
     pub bits: u16,
-    /// Whether the move is told, or only which piece it is made with.
-    pub is_whole: bool,
+    /// How much of it is told.
+    pub told: Told,
+}
+
+/// How much of a move is told.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Told {
+    /// Which piece it is made with.
+    Piece,
+    /// All of it.
+    Move,
 }
 
 impl Club {
@@ -149,13 +159,7 @@ impl Club {
     ///
     /// # Errors
     /// It is not the person's turn, no computer plays in the game, or it has gone on.
-    pub async fn hint(
-        &self,
-        caller: Caller,
-        view: &GameView,
-        mv: Move,
-        is_whole: bool,
-    ) -> Result<(), Refused> {
+    pub async fn hint(&self, caller: Caller, view: &GameView, mv: Move, told: Told) -> Result<(), Refused> {
         let target = Target::State(view.id, view.version);
         self.once(caller, move |tx, caller| {
             let Seat { kept, color } = find::seat(tx, caller.viewer, target)?;
@@ -166,16 +170,19 @@ impl Club {
                 return Err(Refused::NoComputer(Box::new(GameView::of(tx, kept)?)));
             }
             computers::count_hint(tx, &kept)?;
-            let hinted = Hinted { ply: kept.game.board().ply().0, bits: mv.to_bits(), is_whole };
+            let hinted = Hinted { ply: kept.game.board().ply().0, bits: mv.to_bits(), told };
             Ok(Notice::answer(tx, caller, Deed::Hinted(kept.id, hinted))?)
         })
         .await
     }
 }
 
-/// How many games against computers a person may have running where they are.
+/// How many games against computers a person may have running in a server that likes things so.
+pub fn computer_games(preferences: &Preferences) -> u32 {
+    preferences.get(COMPUTER_GAMES).and_then(|limit| limit.parse().ok()).unwrap_or(MAX_GAMES)
+}
+
 fn limit(tx: &Tx<'_>, caller: &Caller) -> Result<u32, StoreError> {
     let Some(server) = caller.viewer.venue.server else { return Ok(MAX_GAMES) };
-    let set = preferences::load(tx, Owner::Server(server))?;
-    Ok(set.get(LIMIT).and_then(|limit| limit.parse().ok()).unwrap_or(MAX_GAMES))
+    Ok(computer_games(&preferences::load(tx, Owner::Server(server))?))
 }

@@ -79,7 +79,7 @@ pub use chess_store::{
     StoreError, Subject, Version, Waiting,
 };
 pub use club::Club;
-pub use computers::{Call, Hinted};
+pub use computers::{COMPUTER_GAMES, Call, Hinted, Told, computer_games};
 pub use delivery::{Delivery, Settled};
 pub use find::Target;
 pub use games::{Attempt, Caution, Entry};

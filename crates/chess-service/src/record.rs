@@ -3,12 +3,15 @@
 use chess_arbiter::{Event, Game};
 use chess_core::Color;
 use chess_store::{
-    Display, GameId, KeptGame, Shows, StoreError, Subject, Tx, VenueId, displays, games, venues,
+    Display, GameId, KeptGame, Shows, StoreError, Subject, Tx, VenueId, computers, displays, games, venues,
 };
-use jiff::Timestamp;
+use jiff::{SignedDuration, Timestamp};
 
 use crate::caller::Caller;
 use crate::notice::{News, Notice, Occasion, Trace};
+
+/// How long a board waits for the board of a computer that is about to act.
+const THOUGHT: SignedDuration = SignedDuration::from_secs(10);
 
 /// Who caused something in a game, and when.
 #[derive(Clone, Copy, Debug)]
@@ -28,9 +31,9 @@ pub(crate) fn begin(
     game: &Game,
     cause: Cause<'_>,
 ) -> Result<GameId, StoreError> {
-    let id = games::insert(tx, venue, game)?;
-    cause.tell(tx, venue, cause.board(id, game, Occasion::Started))?;
-    Ok(id)
+    let kept = games::load(tx, games::insert(tx, venue, game)?)?;
+    cause.show(tx, &kept, Occasion::Started)?;
+    Ok(kept.id)
 }
 
 /// Saves a game after these events and pushes what has to be said about them.
@@ -46,8 +49,8 @@ pub(crate) fn record(
     games::save(tx, kept, events)?;
     let id = kept.id;
     match events.first() {
-        Some(Event::Moved { .. }) => cause.tell(tx, kept.venue, cause.board(id, &kept.game, Occasion::Moved)),
-        Some(Event::Ended(_)) => cause.tell(tx, kept.venue, cause.board(id, &kept.game, Occasion::Ended)),
+        Some(Event::Moved { .. }) => cause.show(tx, kept, Occasion::Moved),
+        Some(Event::Ended(_)) => cause.show(tx, kept, Occasion::Ended),
         Some(Event::DrawOffered { by }) => {
             let offer = News::Offer { game: id, by: (*by).into(), ply: kept.game.board().ply().0 };
             cause.tell(tx, kept.venue, offer)?;
@@ -64,8 +67,14 @@ pub(crate) fn record(
 }
 
 impl Cause<'_> {
-    fn board(&self, game: GameId, state: &Game, occasion: Occasion) -> News {
-        News::Board { game, occasion, by: self.by.map(Into::into), ply: state.board().ply().0 }
+    /// Shows the board. Where a computer is about to act, its own board is likely to come first and takes this one's place: one
+    /// message a turn.
+    fn show(&self, tx: &Tx<'_>, kept: &KeptGame, occasion: Occasion) -> Result<(), StoreError> {
+        let ply = kept.game.board().ply().0;
+        let news = News::Board { game: kept.id, occasion, by: self.by.map(Into::into), ply };
+        let wait = if computers::called(kept).is_some() { THOUGHT } else { SignedDuration::ZERO };
+        let until = self.now.saturating_add(wait).unwrap_or(self.now);
+        news.post_until(tx, venues::load(tx, kept.venue)?.place, self.replaces, (self.now, until))
     }
 
     fn tell(&self, tx: &Tx<'_>, venue: VenueId, news: News) -> Result<(), StoreError> {

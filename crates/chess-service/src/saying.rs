@@ -10,14 +10,19 @@ use crate::notice::{Audience, Deed, Export, News, Notice};
 impl Notice {
     /// Puts the notice into the outbox; one to a computer goes nowhere.
     pub(crate) fn push(&self, tx: &Tx<'_>, now: Timestamp) -> Result<(), StoreError> {
+        self.push_until(tx, now, now)
+    }
+
+    /// The same; it waits until then for something that takes its place.
+    fn push_until(&self, tx: &Tx<'_>, now: Timestamp, until: Timestamp) -> Result<(), StoreError> {
         let Some(route) = self.route() else { return Ok(()) };
         let lane = self.lane();
         if let Self::Refresh { .. } = self {
             // One that waits already will show the state of then.
-            outbox::push_once(tx, route, &lane, self, now)
-        } else {
-            outbox::push(tx, route, &lane, self, now).map(drop)
+            return outbox::push_once(tx, route, &lane, self, now);
         }
+        let id = outbox::push(tx, route, &lane, self, now)?;
+        if until > now { outbox::hold(tx, id, until) } else { Ok(()) }
     }
 
     /// Puts the private answer to a caller into the outbox, if they wait for one.
@@ -72,9 +77,20 @@ impl News {
         replaces: Option<&Caller>,
         now: Timestamp,
     ) -> Result<(), StoreError> {
+        self.post_until(tx, place, replaces, (now, now))
+    }
+
+    /// The same; it waits from the first time until the second for something that takes its place.
+    pub(crate) fn post_until(
+        self,
+        tx: &Tx<'_>,
+        place: Place,
+        replaces: Option<&Caller>,
+        (now, until): (Timestamp, Timestamp),
+    ) -> Result<(), StoreError> {
         let answer = replaces.filter(|caller| caller.viewer.venue.place == place);
         let replaces = answer.and_then(|caller| caller.answer.clone());
-        Notice::Post { news: self, to: Audience::Venue(place), replaces }.push(tx, now)
+        Notice::Post { news: self, to: Audience::Venue(place), replaces }.push_until(tx, now, until)
     }
 
     /// Tells it to one person.

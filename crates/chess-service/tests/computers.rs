@@ -6,7 +6,7 @@ mod tests {
     use chess_core::{Color, Language};
     use chess_service::{
         Answer, Call, Caller, Club, Deed, Entry, GameId, InteractionId, News, Notice, NoticeId, Order, Owner,
-        Pace, Refused, Reply, Store, Target, Viewer,
+        Pace, Refused, Reply, Store, Target, Told, Viewer,
     };
     use jiff::Timestamp;
 
@@ -83,6 +83,8 @@ mod tests {
         assert!(matches!(said[0], Notice::Post { news: News::Board { .. }, replaces: None, .. }), "{said:?}");
         assert!(matches!(said[1], Notice::Answer { deed: Deed::BegunFirst(_), .. }), "{said:?}");
 
+        let rows = club.waiting(NoticeId::default(), at(1)).await.unwrap();
+        assert_eq!(rows[0].next_at, at(11), "the computer's own board comes first");
         let attempt = typed("e4").sure(WithMove::NoOffer);
         club.play(call.caller(at(2)), call.target(), attempt.clone()).await.unwrap();
         assert_eq!(club.awaited().await.unwrap(), []);
@@ -137,11 +139,11 @@ mod tests {
         let game = club.play_computer(caller(1, 1), level(3), white(), Lot(Color::White)).await.unwrap();
         let view = club.hintable(caller(1, 2).viewer, Target::Game(game)).await.unwrap();
         let mv = *view.game.position().legal_moves().first().unwrap();
-        club.hint(caller(1, 3), &view, mv, false).await.unwrap();
-        club.hint(caller(1, 4), &view, mv, true).await.unwrap();
+        club.hint(caller(1, 3), &view, mv, Told::Piece).await.unwrap();
+        club.hint(caller(1, 4), &view, mv, Told::Move).await.unwrap();
         assert_eq!(club.game_view(game).await.unwrap().hints, 1);
         play(&club, 1, 5, game, "e4").await;
-        let stale = club.hint(caller(1, 6), &view, mv, true).await;
+        let stale = club.hint(caller(1, 6), &view, mv, Told::Move).await;
         assert!(matches!(stale, Err(Refused::MovedOn(_))));
         let theirs = club.hintable(caller(1, 7).viewer, Target::Game(game)).await;
         assert!(matches!(theirs, Err(Refused::Game { .. })), "it is the computer's turn");

@@ -69,9 +69,9 @@ mod plans;
 pub mod players;
 pub mod preferences;
 pub mod pulse;
+pub mod reviews;
 #[cfg(test)]
 mod trials;
-pub mod reviews;
 pub mod venues;
 
 pub use challenges::{ChallengeId, KeptChallenge};

@@ -111,6 +111,13 @@ pub fn push_once(
     Ok(())
 }
 
+/// Has a row wait that is likely to be overtaken by another of its lane.
+pub fn hold(tx: &Tx<'_>, id: NoticeId, until: Timestamp) -> Result<(), StoreError> {
+    let sql = "UPDATE outbox SET next_at = ?2 WHERE id = ?1";
+    tx.sql().prepare_cached(sql)?.execute((id.0, until.as_millisecond()))?;
+    Ok(())
+}
+
 /// Rows that came in after one, oldest first, at most `limit`. One whose route is unknown comes as an error with its id.
 pub fn waiting(tx: &Tx<'_>, after: NoticeId, limit: u32) -> Result<Vec<Read>, StoreError> {
     let mut query = tx.sql().prepare_cached(

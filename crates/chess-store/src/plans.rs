@@ -121,6 +121,11 @@ const HOT: &[(&str, Asks, &[&str])] = &[
         &["outbox USING INTEGER PRIMARY KEY (rowid>?)"],
     ),
     (
+        "a delivery that waits",
+        |tx| outbox::hold(tx, NoticeId(1), NOW),
+        &["outbox USING INTEGER PRIMARY KEY (rowid=?)"],
+    ),
+    (
         "a delivery that failed",
         |tx| outbox::postpone(tx, NoticeId(1), NOW),
         &["outbox USING INTEGER PRIMARY KEY (rowid=?)"],

@@ -20,6 +20,8 @@ command-draw-claim = reklamieren
 command-draw-claim-about = Remis reklamieren: dreimalige Stellungswiederholung oder 50-Züge-Regel
 command-resign = aufgeben
 command-resign-about = Eine Partie aufgeben (du wirst noch einmal gefragt)
+command-hint = tipp
+command-hint-about = Ein Tipp für den nächsten Zug, in Partien gegen den Computer
 command-games = partien
 command-games-about = Deine Partien, zuerst die, die auf dich warten
 command-export = export
@@ -38,9 +40,11 @@ command-help = hilfe
 command-help-about = Wie man hier spielt und was du als Nächstes tun kannst
 
 option-opponent = gegner
-option-opponent-about = Wen du herausforderst; ohne Angabe kann jeder annehmen
+option-opponent-about = Wen du forderst: mich für den Computer; ohne Gegner kann jeder annehmen
 option-colour = farbe
 option-colour-about = Die Farbe, die du spielst; ohne Angabe wird gelost
+option-level = stufe
+option-level-about = Wie stark der Computer spielt; lass den Gegner weg oder wähle mich
 option-time = zeit
 option-time-about = Bedenkzeit pro Zug: 3 Tage, 12 Stunden … oder ohne; ohne Angabe 3 Tage
 option-position = stellung
@@ -63,6 +67,8 @@ option-side = unten
 option-side-about = Welche Seite unten ist
 option-language = sprache
 option-language-about = In welcher Sprache Bretter, Herausforderungen und Benachrichtigungen hier sind
+option-computers = computer
+option-computers-about = Wie viele Partien gegen den Computer jeder zugleich spielen darf; 0 für keine
 option-user = spieler
 option-user-about = Wessen Partien; ohne Angabe deine
 option-page = seite
@@ -71,6 +77,16 @@ option-page-about = Welche Seite der beendeten Partien
 choice-white = Weiß
 choice-black = Schwarz
 choice-random = zufällig
+choice-level-1 = 1 · Neuling
+choice-level-2 = 2 · Anfänger
+choice-level-3 = 3 · Lernender
+choice-level-4 = 4 · Hobbyspieler
+choice-level-5 = 5 · Gelegenheitsspieler
+choice-level-6 = 6 · Vereinsspieler
+choice-level-7 = 7 · Turnierspieler
+choice-level-8 = 8 · Experte
+choice-level-9 = 9 · Meister
+choice-level-10 = 10 · Großmeister
 choice-mine = die eigene Seite
 choice-mover = wer am Zug ist
 choice-brown = braun
@@ -151,6 +167,7 @@ board-turn-mine = { $check ->
    *[no] du bist am Zug ({ $color })
 }
 board-turn-theirs = { $who } ist am Zug ({ $color })
+board-turn-computer = { $who } denkt nach
 board-declined = { $who }, dein Remisangebot wurde abgelehnt.
 board-offer = 🤝 { $opponent }, { $who } bietet Remis an. Nimm es unten an oder lehne es ab; auch ein Zug lehnt es ab.
 board-turn = { $check ->
@@ -258,7 +275,7 @@ replay-about = Partie { $number } zum Nachspielen: { $moves ->
    *[other] { $moves } Züge
 }
 settings-me = Deine Bretter: Farben **{ $theme }**, Figuren **{ $pieces }**, unten **{ $side }**. Ändern kannst du das mit den Optionen von `/einstellungen ich`.
-settings-server = Dieser Server: Sprache **{ $language }**, Farben **{ $theme }**, Figuren **{ $pieces }**, unten **{ $side }**. Ändern kannst du das mit den Optionen von `/einstellungen server`.
+settings-server = Dieser Server: Sprache **{ $language }**, Farben **{ $theme }**, Figuren **{ $pieces }**, unten **{ $side }**, Partien gegen den Computer pro Person **{ $computers }**. Ändern kannst du das mit den Optionen von `/einstellungen server`.
 moves-list = { $count ->
     [one] Du hast nur einen möglichen Zug.
    *[other] Wähle einen deiner { $count } möglichen Züge.
@@ -320,7 +337,15 @@ refused-replay-empty = Es hat noch niemand gezogen: Da gibt es nichts nachzuspie
 refused-replay-long = Diese Partie ist zu lang für ein animiertes GIF. Die Züge bekommst du mit `/export pgn`.
 refused-server-settings = Das kann nur ändern, wer das Recht *Server verwalten* hat. Für deine eigenen Bretter gibt es `/einstellungen ich`.
 refused-not-in-server = `/einstellungen server` geht nur auf einem Server. Für deine eigenen Bretter gibt es `/einstellungen ich`.
-refused-bot = Bots spielen hier nicht mit. Wähle einen Menschen.
+refused-bot = Andere Bots können hier nicht spielen. Wähle einen Menschen oder mich: Dann spielst du gegen den Computer.
+refused-level = Die Stufe gilt nur für Partien gegen den Computer. Wähle mich als Gegner oder lass die Stufe weg.
+refused-many-computers = { $limit ->
+    [0] Partien gegen den Computer sind auf diesem Server abgeschaltet.
+    [one] Du spielst schon eine Partie gegen den Computer, mehr sind hier nicht möglich. Beende sie zuerst.
+   *[other] Du spielst schon { $limit } Partien gegen den Computer, mehr sind hier nicht möglich. Beende zuerst eine davon.
+}
+refused-no-computer = Tipps gibt es nur in Partien gegen den Computer.
+refused-still-running = Diese Partie läuft noch. Analysiert wird sie, wenn sie zu Ende ist.
 refused-time-unreadable = Diese Zeit kann ich nicht lesen. Schreib zum Beispiel `3 Tage`, `12 Stunden` (oder `3t`, `12h`), oder `ohne`.
 refused-time-range = Die Bedenkzeit pro Zug muss zwischen 1 Stunde und 14 Tagen liegen.
 refused-note = Die Nachricht ist zu lang: höchstens { $limit } Zeichen.
@@ -359,6 +384,26 @@ refused-accepted = Diese Herausforderung ist schon angenommen.
 refused-declined = Diese Herausforderung wurde abgelehnt. Mit `/herausfordern` stellst du eine neue.
 refused-withdrawn = Diese Herausforderung wurde zurückgezogen. Mit `/herausfordern` stellst du eine neue.
 refused-expired = Niemand hat diese Herausforderung rechtzeitig beantwortet. Mit `/herausfordern` stellst du eine neue.
+
+## Tipps
+hint-piece = { $piece ->
+    [king] Schau dir deinen König auf { $square } an.
+    [queen] Schau dir deine Dame auf { $square } an.
+    [rook] Schau dir deinen Turm auf { $square } an.
+    [bishop] Schau dir deinen Läufer auf { $square } an.
+    [knight] Schau dir deinen Springer auf { $square } an.
+   *[pawn] Schau dir deinen Bauern auf { $square } an.
+}
+hint-move = Versuch **{ $move }**.
+end-hints = { $count ->
+    [one] { $who } hat sich einen Tipp geben lassen.
+   *[other] { $who } hat sich { $count } Tipps geben lassen.
+}
+hint-late = Die Partie ist weitergegangen, dieser Tipp hilft nicht mehr.
+button-hint = Tipp
+button-hint-move = Zug zeigen
+button-play = { $move } spielen
+answer-review = Ich sehe mir die Partie an. Die Analyse kommt gleich.
 
 ## Warum ein getippter Zug nicht gespielt wird
 move-empty = In deiner Eingabe steht kein Zug. Schreib ihn so: `Sf3`, `exd5`, `0-0` oder `g1f3`.

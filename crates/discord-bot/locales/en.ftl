@@ -20,6 +20,8 @@ command-draw-claim = claim
 command-draw-claim-about = Claim a draw by threefold repetition or the fifty-move rule
 command-resign = resign
 command-resign-about = Resign a game (you'll be asked to confirm)
+command-hint = hint
+command-hint-about = Get a hint, in games against the computer
 command-games = games
 command-games-about = Your games, those waiting for you first
 command-export = export
@@ -38,9 +40,11 @@ command-help = help
 command-help-about = How to play, and what to do next
 
 option-opponent = opponent
-option-opponent-about = Who you challenge; leave it out and anybody can accept
+option-opponent-about = Who you challenge: me for the computer; leave it out and anybody can accept
 option-colour = colour
 option-colour-about = The colour you play; random if you leave it out
+option-level = level
+option-level-about = How strong the computer plays; leave the opponent out, or choose me
 option-time = time
 option-time-about = Time per move: 3 days, 12 hours … or none; 3 days if you leave it out
 option-position = position
@@ -63,6 +67,8 @@ option-side = side
 option-side-about = Which side is at the bottom
 option-language = language
 option-language-about = The language of boards, challenges and pings in this server
+option-computers = computers
+option-computers-about = How many games against the computer each person may have going at once; 0 for none
 option-user = user
 option-user-about = Whose games; yours if you leave it out
 option-page = page
@@ -71,6 +77,16 @@ option-page-about = Which page of finished games
 choice-white = white
 choice-black = black
 choice-random = random
+choice-level-1 = 1 · Newcomer
+choice-level-2 = 2 · Beginner
+choice-level-3 = 3 · Learner
+choice-level-4 = 4 · Hobby player
+choice-level-5 = 5 · Casual player
+choice-level-6 = 6 · Club player
+choice-level-7 = 7 · Tournament player
+choice-level-8 = 8 · Expert
+choice-level-9 = 9 · Master
+choice-level-10 = 10 · Grandmaster
 choice-mine = your own side
 choice-mover = side to move
 choice-brown = brown
@@ -151,6 +167,7 @@ board-turn-mine = { $check ->
    *[no] your move ({ $color })
 }
 board-turn-theirs = { $who } to move ({ $color })
+board-turn-computer = { $who } is thinking
 board-declined = { $who }, your draw offer was declined.
 board-offer = 🤝 { $opponent }, { $who } offers a draw. Accept or decline below; a move also declines it.
 board-turn = { $check ->
@@ -258,7 +275,7 @@ replay-about = Replay of game { $number }: { $moves ->
    *[other] { $moves } moves
 }
 settings-me = Your boards: board **{ $theme }**, pieces **{ $pieces }**, at the bottom **{ $side }**. Change this with the options of `/settings me`.
-settings-server = This server: language **{ $language }**, board **{ $theme }**, pieces **{ $pieces }**, at the bottom **{ $side }**. Change this with the options of `/settings server`.
+settings-server = This server: language **{ $language }**, board **{ $theme }**, pieces **{ $pieces }**, at the bottom **{ $side }**, games against the computer per person **{ $computers }**. Change this with the options of `/settings server`.
 moves-list = { $count ->
     [one] You have one legal move.
    *[other] Choose one of your { $count } legal moves.
@@ -320,7 +337,15 @@ refused-replay-empty = Nobody has moved yet, so there's nothing to replay.
 refused-replay-long = This game is too long for an animated GIF. Get its moves with `/export pgn`.
 refused-server-settings = Only members with *Manage Server* can change this. For your own boards there's `/settings me`.
 refused-not-in-server = `/settings server` only works in a server. For your own boards there's `/settings me`.
-refused-bot = Bots can't play here. Choose a person.
+refused-bot = Other bots can't play here. Choose a person, or me to play the computer.
+refused-level = The level is for games against the computer. Choose me as your opponent, or leave the level out.
+refused-many-computers = { $limit ->
+    [0] Games against the computer are turned off in this server.
+    [one] You already have a game against the computer, and one is the limit here. Finish it first.
+   *[other] You already have { $limit } games against the computer, and that's the limit here. Finish one first.
+}
+refused-no-computer = There are hints only in games against the computer.
+refused-still-running = This game isn't over yet. You can have it reviewed once it is.
 refused-time-unreadable = I can't read that time. Write `3 days`, `12 hours` (or `3d`, `12h`), or `none`.
 refused-time-range = Time per move must be between 1 hour and 14 days.
 refused-note = That note is too long: { $limit } characters at most.
@@ -359,6 +384,26 @@ refused-accepted = This challenge has already been accepted.
 refused-declined = This challenge has been declined. Start a new one with `/challenge`.
 refused-withdrawn = This challenge has been withdrawn. Start a new one with `/challenge`.
 refused-expired = Nobody answered this challenge in time. Start a new one with `/challenge`.
+
+## Hints
+hint-piece = { $piece ->
+    [king] Think about your king on { $square }.
+    [queen] Think about your queen on { $square }.
+    [rook] Think about your rook on { $square }.
+    [bishop] Think about your bishop on { $square }.
+    [knight] Think about your knight on { $square }.
+   *[pawn] Think about your pawn on { $square }.
+}
+hint-move = Try **{ $move }**.
+end-hints = { $count ->
+    [one] { $who } took a hint.
+   *[other] { $who } took { $count } hints.
+}
+hint-late = The game has gone on, so this hint is no use any more.
+button-hint = Hint
+button-hint-move = Show the move
+button-play = Play { $move }
+answer-review = I'm going through the game. The review will be here in a moment.
 
 ## Why a typed move is not played
 move-empty = There's no move in what you typed. Write it like `Nf3`, `exd5`, `O-O` or `g1f3`.

@@ -243,7 +243,7 @@ impl Asked {
     async fn say(&self, outcome: Result<Outcome, Refused>) {
         let post = match outcome {
             Ok(Outcome::Queued) => {
-                self.bot.bell.notify_one();
+                self.bot.bell.ring();
                 return;
             }
             Ok(Outcome::Dismiss) => {
@@ -284,7 +284,7 @@ async fn give_up(bot: &Bot, caller: &Caller, error: Unanswered) {
                 tracing::error!(%error, "somebody cannot be told that nothing was done");
                 return;
             }
-            bot.bell.notify_one();
+            bot.bell.ring();
         }
     }
     bot.club.finish(answer.interaction);

@@ -5,11 +5,14 @@ use std::sync::{Mutex, PoisonError};
 
 use chess_arbiter::Account;
 use chess_service::Club;
-use tokio::sync::{Notify, watch};
+use jiff::SignedDuration;
+use tokio::sync::watch;
 
+use crate::bell::Bell;
 use crate::clock::Clock;
 use crate::discord;
 use crate::gateway::Line;
+use crate::mind::Mind;
 use crate::present::markup;
 use crate::send::Sender;
 use crate::under_way::UnderWay;
@@ -25,8 +28,12 @@ pub(crate) struct Bot {
     pub sender: Sender,
     /// The time.
     pub clock: Clock,
-    /// Rung when there is something to deliver.
-    pub bell: Notify,
+    /// Rung when something was done.
+    pub bell: Bell,
+    /// Where computers think.
+    pub mind: Mind,
+    /// How long computers wait before they act.
+    pub moment: SignedDuration,
     /// Names of people, as a cache: asked for again when they are not there.
     pub names: Names,
     /// Whether people can be heard.

@@ -2,8 +2,7 @@
 
 use std::sync::Arc;
 
-use chess_arbiter::Lot;
-use chess_core::{Color, Move};
+use chess_core::Move;
 use chess_service::{Attempt, ChallengeId, Effort, Entry, Export, GameId, Refused, Target, Version};
 use poise::serenity_prelude as serenity;
 use serenity::{
@@ -16,7 +15,7 @@ use crate::bot::Bot;
 use crate::present::moves;
 use crate::press::{Answer, GamePress, Press, Pressed, Sheet};
 use crate::send::{Defer, Form};
-use crate::{exports, resigning, showing};
+use crate::{exports, hinting, lot, resigning, showing};
 
 /// Somebody pressed a button or chose from a menu.
 pub(crate) async fn pressed(bot: &Arc<Bot>, interaction: &ComponentInteraction) {
@@ -106,7 +105,7 @@ async fn act(asked: &Asked, press: Press, chosen: Option<String>) -> Result<Outc
 async fn answer_challenge(asked: &Asked, answer: Answer, id: ChallengeId) -> Result<Outcome, Refused> {
     let (club, caller) = (&asked.bot.club, asked.caller.clone());
     match answer {
-        Answer::Accept => club.accept(caller, id, draw_lot()).await.map(drop),
+        Answer::Accept => club.accept(caller, id, lot::draw()).await.map(drop),
         Answer::Decline => club.decline(caller, id).await,
         Answer::Withdraw => club.withdraw(caller, id).await,
     }
@@ -127,6 +126,7 @@ async fn in_game(
             return resigning::question(asked, target).await.map(Outcome::show);
         }
         GamePress::Keep => return Ok(Outcome::Dismiss),
+        GamePress::Hint(told) => return hinting::hint(asked, target, told).await,
         GamePress::Board(side) => {
             return showing::board(asked, Target::Game(game), side).await.map(Outcome::show);
         }
@@ -174,12 +174,4 @@ async fn share(asked: &Asked, game: GameId, export: Export) -> Result<Outcome, R
 async fn keep(asked: &Asked, game: GameId, export: Export) -> Result<Outcome, Refused> {
     let (view, _) = asked.game(Target::Game(game)).await?;
     exports::private(asked, view, export).await.map(Outcome::show)
-}
-
-/// Which colour the challenger gets when nobody asked for one.
-fn draw_lot() -> Lot {
-    let mut byte = [0];
-    // Without randomness the challenger plays White.
-    let drawn = getrandom::fill(&mut byte).is_ok();
-    Lot(if drawn && byte[0] & 1 == 1 { Color::Black } else { Color::White })
 }

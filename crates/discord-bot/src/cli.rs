@@ -7,6 +7,7 @@ use std::process::ExitCode;
 
 use chess_service::{OpenError, Pace};
 use clap::{Parser, Subcommand};
+use jiff::SignedDuration;
 use tokio::runtime::{self, Runtime};
 use tracing_subscriber::EnvFilter;
 
@@ -58,6 +59,12 @@ struct Run {
     /// The certificate the sandbox signs with
     #[arg(long, env = "ZUG_SANDBOX_CA")]
     sandbox_ca: Option<PathBuf>,
+    /// How many seconds the computer waits before it moves
+    #[arg(long, env = "ZUG_COMPUTER_WAITS", default_value_t = 2, value_parser = clap::value_parser!(u16).range(..=3600))]
+    computer_waits: u16,
+    /// How many games the computer thinks about at once
+    #[arg(long, env = "ZUG_THINKERS", default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=64))]
+    thinkers: u8,
     /// End when standard input is closed: whoever started the bot is gone
     #[arg(long, hide = true)]
     end_with_stdin: bool,
@@ -125,6 +132,8 @@ fn run_options(run: Run) -> anyhow::Result<RunOptions> {
         data: data::folder(run.data, "games")?,
         link,
         pace: if run.any_pace { Pace::Any } else { Pace::Human },
+        moment: SignedDuration::from_secs(i64::from(run.computer_waits)),
+        thinkers: usize::from(run.thinkers),
         end_with_stdin: run.end_with_stdin,
     })
 }

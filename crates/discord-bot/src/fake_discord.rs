@@ -9,12 +9,14 @@ use chess_service::{Club, Pace, Store};
 use poise::serenity_prelude::{ApplicationId, UserId};
 use serde_json::Value;
 use tempfile::TempDir;
-use tokio::sync::{Notify, watch};
+use tokio::sync::watch;
 
+use crate::bell::Bell;
 use crate::bot::{Bot, Names};
 use crate::clock::Clock;
 use crate::connect::Identity;
 use crate::gateway::Line;
+use crate::mind::Mind;
 use crate::rest::Rest;
 use crate::send::Sender;
 use crate::under_way::UnderWay;
@@ -81,7 +83,9 @@ impl FakeDiscord {
             phrases: Phrases::load().unwrap(),
             sender: Sender::new(self.rest(Clock::system()), identity),
             clock: Clock::system(),
-            bell: Notify::new(),
+            bell: Bell::default(),
+            mind: Mind::new(1),
+            moment: jiff::SignedDuration::ZERO,
             names: Names::default(),
             line: watch::Sender::new(Line::Up),
             closing: watch::Sender::new(false),

@@ -79,7 +79,7 @@ async fn broke_off(bot: &Bot, origin: Origin<'_>, error: String) {
     let incident = bot::incident(&Unhandled(error));
     let interaction = origin.interaction();
     if bot.club.took_effect(interaction).await.unwrap_or(false) {
-        bot.bell.notify_one();
+        bot.bell.ring();
     } else {
         let text = refusal::failure(&incident, bot.phrases.of(origin.language()));
         let (id, token) = origin.key();

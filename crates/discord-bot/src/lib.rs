@@ -4,12 +4,14 @@
 //! said leaves the outbox (`dispatch`) as a post (`present`) through the one place that sends (`send`).
 
 mod asked;
+mod bell;
 mod bot;
 mod buttons;
 mod choosing;
 mod cli;
 mod clock;
 mod commands;
+mod computer;
 mod connect;
 mod contact;
 mod data;
@@ -23,8 +25,11 @@ mod fake_discord;
 mod first_answer;
 mod framework;
 mod gateway;
+mod hinting;
 mod limits;
 mod look;
+mod lot;
+mod mind;
 #[cfg(test)]
 mod one_of_each;
 mod past;
@@ -40,6 +45,7 @@ mod run;
 mod send;
 mod showing;
 mod supervise;
+mod thinker;
 mod ticker;
 mod token;
 mod typed_time;

@@ -7,7 +7,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use chess_arbiter::WithMove;
-use chess_service::{Caution, ChallengeId, Export, GameId, Version};
+use chess_service::{Caution, ChallengeId, Export, GameId, Told, Version};
 
 use crate::look::Side;
 
@@ -66,6 +66,8 @@ pub(crate) enum GamePress {
     Abort,
     /// Do nothing, and take the question away.
     Keep,
+    /// Ask for a hint, or for all of it.
+    Hint(Told),
     /// Show the board, from this side if one is named.
     Board(Option<Side>),
     /// Show everybody the game as something to take along.
@@ -146,6 +148,8 @@ impl GamePress {
             Self::AskAbort => "abort?",
             Self::Abort => "abort",
             Self::Keep => "keep",
+            Self::Hint(Told::Piece) => "hint",
+            Self::Hint(Told::Move) => "hint-move",
             Self::Board(_) => "board",
             Self::Share(Export::Pgn) => "pgn",
             Self::Share(Export::Replay) => "replay",
@@ -177,6 +181,7 @@ impl GamePress {
             | Self::AskAbort
             | Self::Abort
             | Self::Keep
+            | Self::Hint(_)
             | Self::Share(_)
             | Self::Export(_) => None,
         }
@@ -211,6 +216,8 @@ impl GamePress {
             "abort?" => Ok(Self::AskAbort),
             "abort" => Ok(Self::Abort),
             "keep" => Ok(Self::Keep),
+            "hint" => Ok(Self::Hint(Told::Piece)),
+            "hint-move" => Ok(Self::Hint(Told::Move)),
             "pgn" => Ok(Self::Share(Export::Pgn)),
             "replay" => Ok(Self::Share(Export::Replay)),
             "my-pgn" => Ok(Self::Export(Export::Pgn)),
@@ -300,7 +307,7 @@ mod tests {
             Moves(Sheet { part: 255, with: WithMove::DrawOffer }), Pick(Sheet::ALL),
             Play(Pressed { bits: u16::MAX, with: WithMove::DrawOffer, caution: Caution::Sure }), ClaimWith(u16::MAX),
             Type(WithMove::DrawOffer), Typed(WithMove::NoOffer), OfferDraw, AcceptDraw, DeclineDraw, ClaimDraw, AskResign,
-            Resign, AskAbort, Abort, Keep, Board(Some(Side::Mover)), Share(Export::Replay), Export(Export::Pgn),
+            Resign, AskAbort, Abort, Keep, Hint(Told::Piece), Board(Some(Side::Mover)), Share(Export::Replay), Export(Export::Pgn),
         );
         let more = [
             GamePress::Moves(Sheet::ALL),
@@ -310,6 +317,7 @@ mod tests {
             GamePress::Type(WithMove::NoOffer),
             GamePress::Typed(WithMove::DrawOffer),
             GamePress::Board(None),
+            GamePress::Hint(Told::Move),
             GamePress::Share(Export::Pgn),
             GamePress::Export(Export::Replay),
         ];

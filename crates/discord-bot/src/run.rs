@@ -6,21 +6,24 @@ use std::sync::atomic::AtomicU64;
 use std::time::Duration;
 
 use chess_service::{Club, OpenError, Pace, Refused, Store};
+use jiff::SignedDuration;
 use poise::serenity_prelude as serenity;
 use serenity::{ClientBuilder, GatewayIntents, ShardManager};
-use tokio::sync::{Notify, watch};
+use tokio::sync::watch;
 use tokio::task::JoinHandle;
 
+use crate::bell::Bell;
 use crate::bot::{Bot, Names};
 use crate::connect::{self, ConnectError, Link};
 use crate::gateway::Line;
+use crate::mind::Mind;
 use crate::send::Sender;
 use crate::supervise::{supervise, until_done};
 use crate::token::Token;
 use crate::under_way::UnderWay;
 use crate::watchdog::Watchdog;
 use crate::words::{DamagedPhrases, Phrases};
-use crate::{dispatch, framework, gateway, send, ticker};
+use crate::{dispatch, framework, gateway, send, thinker, ticker};
 
 /// How long interactions under way may take when the program ends.
 const LAST_ANSWERS: Duration = Duration::from_secs(5);
@@ -38,6 +41,10 @@ pub(crate) struct RunOptions {
     pub link: Option<Link>,
     /// How fast people may do things.
     pub pace: Pace,
+    /// How long computers wait before they act.
+    pub moment: SignedDuration,
+    /// How many computers think at once.
+    pub thinkers: usize,
     /// Whether the bot ends when its standard input is closed.
     pub end_with_stdin: bool,
 }
@@ -78,7 +85,9 @@ pub(crate) async fn run(options: RunOptions) -> Result<(), RunError> {
         phrases,
         sender: Sender::new(connection.rest, connection.identity),
         clock: connection.clock,
-        bell: Notify::new(),
+        bell: Bell::default(),
+        mind: Mind::new(options.thinkers),
+        moment: options.moment,
         names: Names::default(),
         line: watch::Sender::new(Line::Asleep),
         closing: watch::Sender::new(false),
@@ -120,18 +129,20 @@ async fn tell_cut_off(bot: &Bot) -> Result<(), Refused> {
 /// The parts that run beside the gateway.
 struct Parts {
     dispatching: JoinHandle<()>,
-    others: [JoinHandle<()>; 3],
+    others: [JoinHandle<()>; 4],
 }
 
 impl Parts {
     fn start(bot: &Arc<Bot>, registry: Arc<serenity::Http>, shards: &Arc<ShardManager>) -> Self {
         let closing = || bot.closing.subscribe();
         let shared = || Arc::clone(bot);
-        let (dispatched, ticked, watched, registered) = (shared(), shared(), shared(), shared());
+        let (dispatched, ticked, thought, watched, registered) =
+            (shared(), shared(), shared(), shared(), shared());
         let shards = Arc::clone(shards);
         let dispatching =
             supervise("dispatcher", closing(), move || dispatch::dispatch(Arc::clone(&dispatched)));
         let ticking = supervise("ticker", closing(), move || ticker::run(Arc::clone(&ticked)));
+        let thinking = supervise("thinker", closing(), move || thinker::run(Arc::clone(&thought)));
         let watching = supervise("gateway watch", closing(), move || {
             gateway::watch(Arc::clone(&watched), Arc::clone(&shards))
         });
@@ -140,6 +151,7 @@ impl Parts {
             dispatching: tokio::spawn(dispatching),
             others: [
                 tokio::spawn(ticking),
+                tokio::spawn(thinking),
                 tokio::spawn(watching),
                 tokio::spawn(until_done("registration", registering)),
             ],
@@ -156,6 +168,7 @@ async fn farewell(bot: &Bot, shards: &ShardManager, parts: Parts) {
         part.abort();
     }
     bot.closing.send_replace(true);
+    bot.mind.stop();
     let abort = parts.dispatching.abort_handle();
     let late = "not everything was sent; the rest is sent at the next start";
     in_time(LAST_MESSAGES, parts.dispatching, late).await;

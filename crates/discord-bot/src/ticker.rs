@@ -35,7 +35,7 @@ pub(crate) async fn run(bot: Arc<Bot>) {
         };
         let pause = tick(&bot, reading, last).await;
         last = Some(reading);
-        bot.bell.notify_one();
+        bot.bell.ring();
         bot.clock.pause(pause, reading).await;
     }
 }

@@ -1,17 +1,17 @@
 //! `/challenge` and the context menu "Challenge to chess".
 
-use chess_arbiter::{ColorWish, Note, Start};
-use chess_service::Order;
+use chess_arbiter::{ColorWish, Level, Note, Start};
+use chess_service::{Order, Refused};
 use poise::serenity_prelude as serenity;
 use serenity::CreateAutocompleteResponse;
 
-use super::choice::{Choice, Colours};
+use super::choice::{Choice, Colours, Levels};
 use super::{Answered, Context, answer, target};
-use crate::asked::{Origin, Outcome};
+use crate::asked::{Asked, Origin, Outcome};
 use crate::post::Post;
 use crate::present::{challenge_form, refusal};
 use crate::words::Words;
-use crate::{discord, typed_time};
+use crate::{discord, lot, typed_time};
 
 /// Invite somebody, or anybody, to a game.
 #[poise::command(slash_command, guild_only)]
@@ -20,13 +20,15 @@ pub(crate) async fn challenge(
     ctx: Context<'_>,
     opponent: Option<serenity::User>,
     colour: Option<Choice<Colours>>,
+    level: Option<Choice<Levels>>,
     #[autocomplete = "suggest_time"]
     #[max_length = 20]
     time: Option<String>,
     #[max_length = 120] position: Option<String>,
     #[max_length = 200] note: Option<String>,
 ) -> Answered {
-    let wishes = Wishes { opponent, colour: colour.map(Choice::value), time, position, note };
+    let (colour, level) = (colour.map(Choice::value), level.map(Choice::value));
+    let wishes = Wishes { opponent, colour, level, time, position, note };
     make(ctx, wishes).await
 }
 
@@ -41,24 +43,61 @@ pub(crate) async fn challenge_user(ctx: Context<'_>, user: serenity::User) -> An
 struct Wishes {
     opponent: Option<serenity::User>,
     colour: Option<ColorWish>,
+    level: Option<Level>,
     time: Option<String>,
     position: Option<String>,
     note: Option<String>,
 }
 
 async fn make(ctx: Context<'_>, wishes: Wishes) -> Answered {
-    answer(ctx, async |asked| match order(wishes, asked.words()) {
-        Ok(order) => asked.bot.club.challenge(asked.caller.clone(), order).await.map(|_| Outcome::Queued),
+    let me = ctx.framework.bot_id();
+    answer(ctx, async |asked| match Wanted::of(wishes, me, asked.words()) {
+        Ok(wanted) => wanted.ask_for(asked).await.map(|()| Outcome::Queued),
         Err(text) => Ok(Outcome::show(Post::text(text))),
     })
     .await
 }
 
+/// What somebody wants who challenges.
+enum Wanted {
+    /// A game against a person, or against anybody.
+    Person(Order),
+    /// A game against a computer of this strength.
+    Computer(Level, Order),
+}
+
+impl Wanted {
+    /// Reads what was typed, or says what is wrong with it. Whoever names a strength and nobody plays a computer.
+    fn of(wishes: Wishes, me: serenity::UserId, words: &Words) -> Result<Self, String> {
+        let is_me = wishes.opponent.as_ref().is_some_and(|user| user.id == me);
+        if !is_me && wishes.opponent.as_ref().is_some_and(|user| user.bot) {
+            return Err(words.plain("refused-bot"));
+        }
+        let level = match (wishes.level, is_me, &wishes.opponent) {
+            (level, true, _) => Some(level.unwrap_or(Level::USUAL)),
+            (Some(_), false, Some(_)) => return Err(words.plain("refused-level")),
+            (level, false, _) => level,
+        };
+        let order = order(wishes, words)?;
+        Ok(match level {
+            Some(level) => Self::Computer(level, order),
+            None => Self::Person(order),
+        })
+    }
+
+    async fn ask_for(self, asked: &Asked) -> Result<(), Refused> {
+        let (club, caller) = (&asked.bot.club, asked.caller.clone());
+        match self {
+            Self::Person(order) => club.challenge(caller, order).await.map(drop),
+            Self::Computer(level, order) => {
+                club.play_computer(caller, level, order, lot::draw()).await.map(drop)
+            }
+        }
+    }
+}
+
 /// Reads what was typed, or says what is wrong with it.
 fn order(wishes: Wishes, words: &Words) -> Result<Order, String> {
-    if wishes.opponent.as_ref().is_some_and(|user| user.bot) {
-        return Err(words.plain("refused-bot"));
-    }
     let time = wishes.time.map(|text| typed_time::read(&text)).transpose();
     let start = wishes.position.map(|text| Start::from_fen(&text)).transpose();
     let note = wishes.note.map(|text| Note::new(&text)).transpose();

@@ -4,7 +4,7 @@
 
 use std::borrow::Cow;
 
-use chess_arbiter::ColorWish;
+use chess_arbiter::{ColorWish, Level};
 use chess_core::{Color, Language};
 use chess_render::{PieceSet, Theme};
 use poise::{ChoiceParameter, CommandParameterChoice};
@@ -121,6 +121,24 @@ impl Selection for Colours {
     type Value = ColorWish;
     const VALUES: &'static [ColorWish] =
         &[ColorWish::Plays(Color::White), ColorWish::Plays(Color::Black), ColorWish::Random];
+}
+
+/// How well a computer plays.
+pub(super) enum Levels {}
+
+impl Selection for Levels {
+    type Value = Level;
+    const VALUES: &'static [Level] = &Level::ALL;
+}
+
+impl Named for Level {
+    fn name(self) -> &'static str {
+        const NAMES: [&str; 10] = [
+            "level-1", "level-2", "level-3", "level-4", "level-5", "level-6", "level-7", "level-8",
+            "level-9", "level-10",
+        ];
+        NAMES.get(usize::from(self.number()) - 1).copied().unwrap_or_default()
+    }
 }
 
 impl Named for Theme {

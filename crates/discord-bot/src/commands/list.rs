@@ -1,7 +1,7 @@
 //! The list of all commands.
 
 use super::answer::Command;
-use super::{board, challenge, draw, export, games, help, play, resign, settings, translate};
+use super::{board, challenge, draw, export, games, help, hint, play, resign, settings, translate};
 use crate::words::Phrases;
 
 /// All commands, in all languages.
@@ -13,6 +13,7 @@ pub(crate) fn all(phrases: &Phrases) -> Vec<Command> {
         board::board(),
         draw::draw(),
         resign::resign(),
+        hint::hint(),
         games::games(),
         export::export(),
         settings::settings(),

@@ -8,6 +8,7 @@ mod draw;
 mod export;
 mod games;
 mod help;
+mod hint;
 mod list;
 mod play;
 mod resign;

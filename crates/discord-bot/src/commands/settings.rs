@@ -1,7 +1,7 @@
 //! `/settings me` and `/settings server`: how boards look, with a preview, and the language of a server.
 
 use chess_render::{PieceSet, Theme};
-use chess_service::{Owner, Preferences};
+use chess_service::{COMPUTER_GAMES, Owner, Preferences, computer_games};
 use poise::serenity_prelude::Permissions;
 
 use super::choice::{Choice, Languages, OwnSides, Pieces, SharedSides, Themes};
@@ -34,14 +34,18 @@ pub(crate) async fn me(
     .await
 }
 
-/// The language of a server, and how the boards look that everybody there sees.
+/// The language of a server, the look of its boards, and how many computer games there may be.
 #[poise::command(slash_command)]
+#[expect(clippy::too_many_arguments, reason = "poise makes each option of a command an argument")]
 pub(crate) async fn server(
     ctx: Context<'_>,
     language: Option<Choice<Languages>>,
     theme: Option<Choice<Themes>>,
     pieces: Option<Choice<Pieces>>,
     side: Option<Choice<SharedSides>>,
+    #[min = 0]
+    #[max = 50]
+    computers: Option<u32>,
 ) -> Answered {
     let rights = ctx.interaction.member.as_ref().and_then(|member| member.permissions).unwrap_or_default();
     answer(ctx, async |asked| {
@@ -51,14 +55,17 @@ pub(crate) async fn server(
         if !rights.contains(Permissions::MANAGE_GUILD) {
             return Ok(Outcome::show(Post::text(asked.words().plain("refused-server-settings"))));
         }
-        let changes = changes(theme.map(Choice::value), pieces.map(Choice::value), side.map(Choice::value));
+        let mut changes =
+            changes(theme.map(Choice::value), pieces.map(Choice::value), side.map(Choice::value));
+        changes.extend(computers.map(|most| (COMPUTER_GAMES.to_owned(), most.to_string())));
         let club = &asked.bot.club;
         if let Some(language) = language.map(Choice::value) {
             club.set_language(server, language).await?;
         }
-        let look = Look::of(&club.prefer(Owner::Server(server), changes).await?);
+        let kept = club.prefer(Owner::Server(server), changes).await?;
         let spoken = club.language_of_server(server).await?;
-        Ok(Outcome::show(present::shared(look, spoken, asked.words())))
+        let ways = present::Ways { spoken, computer_games: computer_games(&kept) };
+        Ok(Outcome::show(present::shared(Look::of(&kept), ways, asked.words())))
     })
     .await
 }

@@ -14,7 +14,7 @@ use crate::discord;
 use crate::exports::{self, NoFile};
 use crate::look::Look;
 use crate::post::Post;
-use crate::present::{answer, board, card, offer};
+use crate::present::{answer, board, card, hint, offer};
 use crate::words::Words;
 
 /// What some news lead to.
@@ -203,6 +203,9 @@ pub(super) async fn answer_post(bot: &Bot, to: Account, reply: &Reply, deed: Dee
         Deed::Declined(id) => answer::declined(&bot.club.challenge_view(id).await?, words),
         Deed::Withdrawn(id) => answer::withdrawn(&bot.club.challenge_view(id).await?, words),
         Deed::Accepted(id) => answer::accepted(&bot.club.game_view(id).await?, words),
+        Deed::BegunFirst(id) => answer::begun_first(&bot.club.game_view(id).await?, words),
+        Deed::Hinted(id, hinted) => hint::hint(&bot.club.game_view(id).await?, hinted, words),
+        Deed::ReviewWanted(_) => Post::text(words.plain("answer-review")),
         Deed::CutOff => Post::text(words.plain("answer-cut-off")),
         Deed::NotShared(_) => Post::text(words.plain("answer-not-shared")),
         Deed::Acted(id, act) => answer::acted(&bot.club.game_view(id).await?, to, act, words),

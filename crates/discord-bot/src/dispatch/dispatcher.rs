@@ -87,7 +87,7 @@ impl Dispatcher {
                 return;
             }
             tokio::select! {
-                () = bot.bell.notified() => look = Instant::now(),
+                () = bot.bell.for_delivery() => look = Instant::now(),
                 () = tokio::time::sleep_until(self.wake(look)) => {}
                 Some(ended) = self.tasks.join_next_with_id() => self.take_all(ended),
                 noted = self.recorder.noted() => {
@@ -126,12 +126,9 @@ impl Dispatcher {
     fn admit(&mut self, waiting: Waiting, now: Timestamp) {
         let (door, side) = delivery::door(waiting.route);
         let here = Instant::now();
-        // What was never tried is due, whatever the clock says that was read when it was pushed.
-        let early = match waiting.attempts {
-            0 => Duration::ZERO,
-            _ => Duration::try_from(waiting.next_at.duration_since(now)).unwrap_or_default(),
-        };
-        let due = here + early;
+        // What was never tried waits as long as it was meant to, whatever the clock says that was read when it was pushed.
+        let from = if waiting.attempts == 0 { waiting.since } else { now };
+        let due = here + Duration::try_from(waiting.next_at.duration_since(from)).unwrap_or_default();
         let row = Row { id: waiting.id, lane: waiting.lane.as_str().into(), door, side, due };
         self.backlog.admit(row, here);
         let known = Known { waiting, is_doubtful: self.is_beginning, breaks: 0 };

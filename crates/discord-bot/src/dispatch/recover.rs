@@ -80,7 +80,7 @@ impl Sending<'_> {
         }
         let copies = ids.iter().map(|&id| MessageAt { place, id }).collect();
         self.shared.bot.club.clear(subject, copies, trace, self.task.now).await?;
-        self.shared.bot.bell.notify_one();
+        self.shared.bot.bell.ring();
         Ok(())
     }
 }

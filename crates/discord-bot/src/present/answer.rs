@@ -1,7 +1,7 @@
 //! The private answer to a person whose request took effect.
 
 use chess_arbiter::Account;
-use chess_core::Ply;
+use chess_core::{Language, Ply};
 use chess_service::{Act, ChallengeView, GameView, Offered};
 
 use super::markup::{self, mention};
@@ -19,9 +19,17 @@ pub(crate) fn challenged(view: &ChallengeView, words: &Words) -> Post {
 
 /// The first challenge of a server was made, and decided which language is written there.
 pub(crate) fn challenged_first(view: &ChallengeView, words: &Words) -> Post {
-    let language = settings::language(Some(view.venue.language), words);
-    let told = words.say("answer-language", &[("language", language.into())]);
-    Post::text(format!("{}\n{told}", challenged(view, words).text))
+    Post::text(format!("{}\n{}", challenged(view, words).text, told_language(view.venue.language, words)))
+}
+
+/// Which language is written in a server from now on.
+fn told_language(language: Language, words: &Words) -> String {
+    words.say("answer-language", &[("language", settings::language(Some(language), words).into())])
+}
+
+/// A game against the computer began, and decided which language is written in its server.
+pub(crate) fn begun_first(view: &GameView, words: &Words) -> Post {
+    Post::text(format!("{}\n{}", accepted(view, words).text, told_language(view.venue.language, words)))
 }
 
 /// A challenge was declined.

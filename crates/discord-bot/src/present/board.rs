@@ -3,11 +3,12 @@
 use chess_arbiter::{Account, Conclusion};
 use chess_core::{Color, Ply, Position};
 use chess_render::{Footer, Orientation, Scene};
-use chess_service::{Export, GameView, Occasion, Trace};
+use chess_service::{Export, GameView, Occasion, Told, Trace};
 
 use super::markup::{self, mention};
 use super::poster::{self, Names};
 use super::{offer, scoresheet, verdict};
+use crate::limits;
 use crate::look::Look;
 use crate::post::{Button, Picture, Post, Row, Tone};
 use crate::press::{GamePress, Press, Sheet};
@@ -81,22 +82,33 @@ fn text(view: &GameView, me: Option<Color>, words: &Words) -> String {
             .join(" · "),
     ];
     lines.extend(offer::standing(view, words));
+    lines.extend(hints(view, words));
     let args = [
         ("number", view.id.0.to_string().into()),
-        ("white", mention(view.accounts.white).into()),
-        ("black", mention(view.accounts.black).into()),
+        ("white", markup::player(view.accounts.white, words).into()),
+        ("black", markup::player(view.accounts.black, words).into()),
     ];
     lines.push(words.say("board-headline", &args));
     lines.join("\n")
 }
 
-/// The last move; before the first one, that the game begins. Nothing where the game ended later than that.
+/// How many hints were taken, once that can be of no use any more.
+fn hints(view: &GameView, words: &Words) -> Option<String> {
+    let (color, _) = view.computer().filter(|_| view.game.ending().is_some() && view.hints > 0)?;
+    let who = mention(view.accounts[!color]).into();
+    Some(words.say("end-hints", &[("who", who), ("count", view.hints.into())]))
+}
+
+/// The last move, of a computer also the one that it answers; before the first one, that the game begins. Nothing where the
+/// game ended later than that.
 fn event(view: &GameView, words: &Words) -> Option<String> {
     let board = view.game.board();
     if view.game.ending().is_some() && board.automatic_outcome().is_none() {
         return None;
     }
-    Some(match scoresheet::numbered(board, board.ply(), words) {
+    let is_computers = matches!(view.accounts[!board.position().turn()], Account::Computer(_));
+    let moves = if is_computers { scoresheet::pair } else { scoresheet::numbered };
+    Some(match moves(board, board.ply(), words) {
         Some(mv) => words.say("board-moved", &[("move", mv.into())]),
         None => words.say("board-started", &[("number", view.id.0.to_string().into())]),
     })
@@ -118,6 +130,7 @@ fn state(view: &GameView, me: Option<Color>, words: &Words) -> String {
         [("who", mention(view.accounts[turn]).into()), ("check", check.into()), ("color", color.into())];
     let turn = words.say(
         match me {
+            _ if matches!(view.accounts[turn], Account::Computer(_)) => "board-turn-computer",
             None => "board-turn",
             Some(me) if me == turn => "board-turn-mine",
             Some(_) => "board-turn-theirs",
@@ -183,7 +196,7 @@ fn buttons(view: &GameView, me: Option<Color>, words: &Words) -> Vec<Button> {
         tone,
     };
     let Some(turn) = game.turn() else { return takeaways(view, me, words) };
-    let is_mine = me.is_none_or(|me| me == turn);
+    let is_mine = me.is_none_or(|me| me == turn) && !matches!(view.accounts[turn], Account::Computer(_));
     let mut buttons = Vec::new();
     if is_mine {
         buttons.push(button(GamePress::Moves(Sheet::ALL), "button-move", Tone::Primary));
@@ -201,6 +214,9 @@ fn buttons(view: &GameView, me: Option<Color>, words: &Words) -> Vec<Button> {
     } else {
         button(GamePress::AskResign, "button-resign", Tone::Danger)
     });
+    if is_mine && view.computer().is_some() && buttons.len() < limits::BUTTONS {
+        buttons.push(button(GamePress::Hint(Told::Piece), "button-hint", Tone::Secondary));
+    }
     buttons
 }
 

@@ -4,6 +4,8 @@ use chess_arbiter::{Account, Network, Place, Server};
 use chess_service::{GameView, MessageAt};
 use jiff::Timestamp;
 
+use crate::words::Words;
+
 /// A zero-width space: what it stands in is not read as one word any more.
 const BREAK: char = '\u{200b}';
 
@@ -15,11 +17,21 @@ pub(crate) fn mention(account: Account) -> String {
     }
 }
 
+/// A player's name where it is said who plays: of a computer also how well.
+pub(super) fn player(account: Account, words: &Words) -> String {
+    match account {
+        Account::Person(..) => mention(account),
+        Account::Computer(level) => {
+            format!("Zug ({})", words.plain(&format!("choice-level-{}", level.number())))
+        }
+    }
+}
+
 /// What a player is called who has no name that could be asked for.
 pub(crate) fn unseen_name(account: Account) -> String {
     match account {
         Account::Person(Network::Discord, id) => id.to_string(),
-        Account::Computer(level) => format!("Zug {}", level.number()),
+        Account::Computer(level) => format!("Zug ({})", level.number()),
     }
 }
 

@@ -7,6 +7,7 @@ pub(crate) mod challenge_form;
 pub(crate) mod choose;
 pub(crate) mod games;
 pub(crate) mod help;
+pub(crate) mod hint;
 mod illegal;
 pub(crate) mod labels;
 pub(crate) mod markup;

@@ -25,6 +25,18 @@ pub(super) fn numbered(game: &Game, ply: Ply, words: &Words) -> Option<String> {
     Some(format!("{}{}", number(game, ply), san(&position, mv, words)))
 }
 
+/// The move that led to `ply` and the one before it, such as `12.Nf3 Nf6` or `12…Nf6 13.d4`; before the second move as
+/// [`numbered`].
+pub(super) fn pair(game: &Game, ply: Ply, words: &Words) -> Option<String> {
+    let last = numbered(game, ply, words)?;
+    let Some(first) = ply.0.checked_sub(1).and_then(|before| numbered(game, Ply(before), words)) else {
+        return Some(last);
+    };
+    // Behind White's move Black's needs no number.
+    let last = last.rsplit_once('…').map_or(last.as_str(), |(_, mv)| mv);
+    Some(format!("{first} {last}"))
+}
+
 /// A move that could be played now, with its number.
 pub(super) fn next(game: &Game, mv: Move, words: &Words) -> String {
     format!("{}{}", number(game, Ply(game.ply().0 + 1)), san(game.position(), mv, words))

@@ -5,21 +5,31 @@ use chess_render::{Orientation, Scene};
 
 use crate::look::{Look, Side};
 use crate::post::{Picture, Post};
-use crate::words::Words;
+use crate::words::{Args, Words};
 
 /// The moves of the preview: the last one is marked and gives check, so that every colour of a theme is seen.
 const MOVES: [&str; 7] = ["e4", "e5", "Qh5", "Nc6", "Bc4", "d6", "Qxf7+"];
 
 /// How a person's own boards look, with a preview.
 pub(crate) fn own(look: Look, words: &Words) -> Post {
-    preview("settings-me", look, look.side, None, words)
+    preview("settings-me", &[], (look, look.side), words)
 }
 
-/// How the boards of a server look and which language is written there, with a preview.
-pub(crate) fn shared(look: Look, spoken: Option<Language>, words: &Words) -> Post {
+/// What a server has set beside the look of its boards.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Ways {
+    /// The language that is written there; nothing if it is not decided yet.
+    pub(crate) spoken: Option<Language>,
+    /// How many games against computers a person may have running.
+    pub(crate) computer_games: u32,
+}
+
+/// How the boards of a server look and what else it has set, with a preview.
+pub(crate) fn shared(look: Look, ways: Ways, words: &Words) -> Post {
     // Nobody's own side is below where everybody looks.
     let side = if look.side == Side::Mine { Side::White } else { look.side };
-    preview("settings-server", look, side, spoken, words)
+    let ways = [("language", language(ways.spoken, words).into()), ("computers", ways.computer_games.into())];
+    preview("settings-server", &ways, (look, side), words)
 }
 
 /// The name of a language; that it is not decided yet where there is none.
@@ -27,13 +37,13 @@ pub(super) fn language(language: Option<Language>, words: &Words) -> String {
     choice(language.map_or("auto", Language::code), words)
 }
 
-fn preview(key: &str, look: Look, side: Side, spoken: Option<Language>, words: &Words) -> Post {
-    let args = [
-        ("language", language(spoken, words).into()),
+fn preview(key: &str, ways: Args<'_>, (look, side): (Look, Side), words: &Words) -> Post {
+    let mut args = vec![
         ("theme", choice(look.theme.name(), words).into()),
         ("pieces", choice(look.pieces.name(), words).into()),
         ("side", choice(side.name(), words).into()),
     ];
+    args.extend_from_slice(ways);
     Post { text: words.say(key, &args), picture: Some(picture(look, side, words)), ..Post::default() }
 }
 

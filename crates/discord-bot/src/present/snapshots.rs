@@ -12,7 +12,7 @@ use super::reading::samples::{
     view_at_pace, without_clock,
 };
 use super::reading::shown::shown;
-use super::reading::{command_list, numbers, refused, seldom};
+use super::reading::{command_list, computers, numbers, refused, seldom};
 use super::resign::Stakes;
 use super::{answer, board, choose, games, help, moves, offer, pgn, refusal, resign};
 use crate::look::Look;
@@ -259,6 +259,7 @@ fn every_message_reads_well_in_every_language_and_no_text_is_left_unread() {
             seldom::settings(words),
             seldom::times(words),
             seldom::alone(words),
+            computers::messages(words),
         ];
         insta::assert_snapshot!(language.code(), all.concat().join("\n----\n"));
         insta::assert_snapshot!(

@@ -1,6 +1,7 @@
 //! What the snapshots show besides the usual messages (commands, numbers, and what is seldom seen), and what they show it with.
 
 pub(super) mod command_list;
+pub(super) mod computers;
 pub(super) mod numbers;
 pub(super) mod refused;
 pub(crate) mod samples;

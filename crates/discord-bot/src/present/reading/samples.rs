@@ -40,7 +40,7 @@ pub(crate) fn view_at_pace(fen: Option<&str>, moves: &str, pace: SignedDuration)
     let venue = Venue { place: room, server, language: Language::English };
     let accounts = ByColor { white: ANN, black: BOB };
     let message = Some(MessageAt { place: room, id: 9 });
-    GameView { id: GameId(12), version: Version(5), accounts, venue, message, game }
+    GameView { id: GameId(12), version: Version(5), accounts, venue, message, game, hints: 0 }
 }
 
 /// The same without a time limit.

@@ -46,7 +46,10 @@ pub(in super::super) fn settings(words: &Words) -> Vec<String> {
     let looks = Theme::ALL.into_iter().zip(pieces.into_iter().cycle()).zip(sides.into_iter().cycle());
     let own = looks.map(|((theme, pieces), side)| shown(&present::own(Look { theme, pieces, side }, words)));
     let spoken = [None, Some(Language::English), Some(Language::German), Some(Language::Russian)];
-    let shared = spoken.map(|spoken| shown(&present::shared(Look::default(), spoken, words)));
+    let shared = spoken.map(|spoken| {
+        let ways = present::Ways { spoken, computer_games: 5 };
+        shown(&present::shared(Look::default(), ways, words))
+    });
     own.chain(shared).collect()
 }
 

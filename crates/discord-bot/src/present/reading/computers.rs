@@ -1,0 +1,59 @@
+//! What people read who play against the computer.
+
+use chess_arbiter::{Account, Level};
+use chess_core::{ByColor, Color, Language, read_move};
+use chess_service::{GameView, Hinted, Occasion, Refused, Told};
+
+use super::super::{answer, board, hint, refusal};
+use super::samples::{ANN, start_time, view};
+use super::shown::shown;
+use crate::look::Look;
+use crate::words::Words;
+
+/// A game of Ann, with White, against a computer, after some moves.
+fn game(moves: &str) -> GameView {
+    let mut view = view(None, moves);
+    view.accounts.black = Account::Computer(Level::USUAL);
+    view
+}
+
+/// Boards, hints and refusals.
+pub(in super::super) fn messages(words: &Words) -> Vec<String> {
+    let names = ByColor { white: "Ann", black: "Zug" }.map(|name| vec![name.to_owned()]);
+    let board = |view: &GameView, occasion, by| {
+        shown(&board::shared(view, (occasion, by), &names, Look::default(), words))
+    };
+    let mut over = [1, 2, 5].map(|hints| GameView { hints, ..game("e4 e5") });
+    for view in &mut over {
+        view.game.resign(Color::White, start_time()).unwrap();
+    }
+    let mut boards = vec![
+        board(&game(""), Occasion::Started, Some(Color::White)),
+        board(&game("e4"), Occasion::Moved, Some(Color::White)),
+        board(&game("e4 e5"), Occasion::Moved, Some(Color::Black)),
+        shown(&answer::begun_first(&game(""), words)),
+    ];
+    boards.extend(over.map(|view| board(&view, Occasion::Ended, Some(Color::White))));
+    let hints = ["Ke2", "Qe2", "Bc4", "Nf3", "d4"].map(|text| {
+        let view = game("e4 e5");
+        let bits = read_move(view.game.position(), text, Language::English).unwrap().to_bits();
+        let told = if text == "d4" { Told::Move } else { Told::Piece };
+        shown(&hint::hint(&view, Hinted { ply: 2, bits, told }, words))
+    });
+    let pieces = [("6k1/8/8/8/8/8/8/K6R w - - 0 1", "Rh2"), ("7k/8/8/8/8/8/P7/K7 w - - 0 1", "a3")].map(
+        |(fen, text)| {
+            let view = GameView { accounts: game("").accounts, ..view(Some(fen), "") };
+            let bits = read_move(view.game.position(), text, Language::English).unwrap().to_bits();
+            shown(&hint::hint(&view, Hinted { ply: 0, bits, told: Told::Piece }, words))
+        },
+    );
+    let late = shown(&hint::hint(&game("e4 e5"), Hinted { ply: 0, bits: 0, told: Told::Move }, words));
+    let refusals = [0, 1, 2, 5].map(|limit| Refused::TooManyComputers { limit });
+    let refusals = refusals.into_iter().chain([
+        Refused::NoComputer(Box::new(view(None, "e4 e5"))),
+        Refused::StillRunning(Box::new(view(None, "e4 e5"))),
+    ]);
+    let refused = refusals.map(|refused| shown(&refusal::refusal(&refused, ANN, "", words).unwrap()));
+    let others = ["refused-level", "refused-bot", "answer-review"].map(|key| words.plain(key));
+    boards.into_iter().chain(hints).chain(pieces).chain([late]).chain(refused).chain(others).collect()
+}

@@ -1,0 +1,61 @@
+//! Somebody alone in a server plays the computer: at once, with hints, through restarts, to the end.
+
+#[cfg(test)]
+mod tests {
+    use serde_json::{Value, json};
+    use zug_tests::{Message, Playground, Restart};
+
+    const PROGRAM: &str = env!("CARGO_BIN_EXE_zug-under-test");
+
+    async fn play(playground: &Playground, text: &str) {
+        let did = playground.command("ann", "general", "move", json!({ "move": text })).await;
+        assert!(did.answer().contains("You played"), "{did:?}");
+    }
+
+    /// Waits for the newest board on which Ann is to move or the game is over.
+    async fn ann_to_move(playground: &Playground, what: &str, moves: &str) -> Message {
+        playground.wait_for_post("ann", "general", what, |message| message.text.starts_with(moves)).await
+    }
+
+    async fn challenge(playground: &Playground, options: Value) {
+        let did = playground.command("ann", "general", "challenge", options).await;
+        assert!(did.answer().contains("begins"), "{did:?}");
+    }
+
+    #[tokio::test]
+    async fn somebody_alone_plays_at_once_and_is_called_when_the_computer_has_moved() {
+        let playground = Playground::start(PROGRAM);
+        challenge(&playground, json!({ "opponent": "zug", "colour": "white", "level": 1 })).await;
+        playground.wait_for_post("ann", "general", "the board", Message::is_board).await;
+        let calls = playground.calls("ann").await;
+        play(&playground, "e4").await;
+        ann_to_move(&playground, "the answer", "**1.e4 ").await;
+        assert_eq!(playground.calls("ann").await, calls + 1, "one call a turn");
+        let seen = playground.messages("ann", "general").await;
+        assert!(
+            seen.iter().all(|message| !message.text.starts_with("**1.e4**")),
+            "one message a turn: {seen:?}"
+        );
+    }
+
+    #[tokio::test]
+    async fn a_computer_that_was_killed_while_it_thought_plays_once() {
+        let playground = Playground::start(PROGRAM);
+        challenge(&playground, json!({ "level": 9, "colour": "white" })).await;
+        playground.wait_for_post("ann", "general", "the board", Message::is_board).await;
+        for text in ["d4", "c3", "h3"] {
+            play(&playground, text).await;
+            playground.restart(Restart::Kill).await;
+            playground
+                .until("Ann is to move", async |playground| {
+                    let did = playground.command("ann", "general", "board", json!({})).await;
+                    did.answer().contains("your move")
+                })
+                .await;
+        }
+        let pgn = playground.command("ann", "general", "export pgn", json!({})).await;
+        let file = &pgn.answers.last().unwrap().files[0];
+        let text = String::from_utf8(playground.download(&file.1).await).unwrap();
+        assert!(text.contains("3. h3") && !text.contains("4. "), "{text}");
+    }
+}
