@@ -41,16 +41,24 @@ pub fn alt_text(scene: &Scene, language: Language) -> String {
         }
         text.push('.');
     }
-    if let Some(Footer::Banner(line) | Footer::Material(line)) = &scene.footer {
-        text.push(' ');
-        text.extend(line.chars().take(MOST_CHARACTERS.saturating_sub(text.chars().count())));
-    }
+    let footer = match &scene.footer {
+        None => String::new(),
+        Some(Footer::Banner(line)) => format!(" {}.", capitalized(line).trim_end_matches('.')),
+        Some(Footer::Material(line)) => format!(" {}.", line.trim_end_matches('.')),
+    };
+    text.extend(footer.chars().take(MOST_CHARACTERS.saturating_sub(text.chars().count())));
     text
 }
 
 /// Whether the scene shows the end of a game: nobody is to move then.
 fn is_over(scene: &Scene) -> bool {
     matches!(scene.footer, Some(Footer::Banner(_))) || scene.marks != ByColor::default()
+}
+
+/// A line that begins with a capital letter.
+fn capitalized(line: &str) -> String {
+    let mut letters = line.chars();
+    letters.next().into_iter().flat_map(char::to_uppercase).chain(letters).collect()
 }
 
 /// How many characters Discord allows.
