@@ -33,10 +33,11 @@ pub(crate) fn shared(
     }
 }
 
-/// The board that stands there already, as it is now: its picture is still right.
+/// The board that stands there already, as it is now: its picture is still right. An offer that came after it has a message
+/// of its own.
 pub(crate) fn refreshed(view: &GameView, words: &Words) -> Post {
     Post {
-        text: text(view, None, words),
+        text: lines(view, None, None, words),
         rows: vec![Row::Buttons(buttons(view, None, words))],
         ..Post::default()
     }
@@ -74,6 +75,10 @@ pub(crate) fn private(view: &GameView, me: Option<Color>, look: Look, words: &Wo
 /// What happened and whose move it is, in the first line, for it is all that a notification shows; then which game this is.
 /// A player who reads it alone is spoken to, all others are called by name.
 fn text(view: &GameView, me: Option<Color>, words: &Words) -> String {
+    lines(view, me, offer::standing(view, words), words)
+}
+
+fn lines(view: &GameView, me: Option<Color>, offer: Option<String>, words: &Words) -> String {
     let mut lines = vec![
         [event(view, words), Some(state(view, me, words))]
             .into_iter()
@@ -81,7 +86,7 @@ fn text(view: &GameView, me: Option<Color>, words: &Words) -> String {
             .collect::<Vec<_>>()
             .join(" · "),
     ];
-    lines.extend(offer::standing(view, words));
+    lines.extend(offer);
     lines.extend(hints(view, words));
     let args = [
         ("number", view.id.0.to_string().into()),
