@@ -79,8 +79,7 @@ mod tests {
 
     /// The board that comes after one.
     async fn next(playground: &Playground, channel: &str, board: &Message, what: &str) -> Message {
-        let is_next =
-            |post: &Message| post.id > board.id && !post.files.is_empty() && !post.buttons.is_empty();
+        let is_next = |post: &Message| post.id > board.id && post.is_board();
         playground.wait_for_post("dora", channel, what, is_next).await
     }
 

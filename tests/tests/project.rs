@@ -223,6 +223,20 @@ mod tests {
     }
 
     #[test]
+    fn every_picture_is_shown_in_the_readme_and_every_shown_one_is_there() {
+        let readme = read("README.md");
+        let shown: BTreeSet<_> = readme
+            .split("docs/pictures/")
+            .skip(1)
+            .filter_map(|rest| rest.split(['"', ')']).next())
+            .map(str::to_owned)
+            .collect();
+        let pictures = files(&Path::new(ROOT).join("docs/pictures"));
+        let there = pictures.iter().filter_map(|file| file.file_name()?.to_str().map(str::to_owned));
+        assert_eq!(there.collect::<BTreeSet<_>>(), shown);
+    }
+
+    #[test]
     fn the_table_of_the_laws_names_only_tests_that_exist() {
         assert_eq!(tests_named("| 9.2 | `can_mate` | `mod::a_good_test` |"), ["a_good_test"]);
         let laws = read("docs/laws.md");

@@ -1,4 +1,4 @@
-//! Draws the pictures of `docs/pictures`: `cargo run --release -p chess-render --example gallery`.
+//! Draws `docs/pictures` but for the conversation: `cargo run --release -p chess-render --example gallery`.
 
 use std::fs;
 use std::path::Path;
@@ -22,8 +22,6 @@ fn main() -> anyhow::Result<()> {
     let game = played(OPERA)?;
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/pictures");
     fs::create_dir_all(&folder)?;
-    let final_scene = scene_after(&game, 33).with_result(Some(Color::White));
-    fs::write(folder.join("board.png"), png(&final_scene, &Style::default()))?;
     fs::write(folder.join("poster.png"), named(&game, Size::Px720))?;
     fs::write(folder.join("replay.gif"), gif(&told(&game), &style(Theme::Brown, SETS[0], Size::Px360))?)?;
     let mut sheet = Sheet { rows: Vec::new() };
