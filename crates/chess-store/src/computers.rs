@@ -8,7 +8,7 @@ use jiff::Timestamp;
 
 use crate::codes;
 use crate::error::StoreError;
-use crate::games::{GameId, KeptGame, NOT_ASIDE};
+use crate::games::{COLUMNS, GameId, KeptGame, NOT_ASIDE};
 use crate::piece::Tx;
 use crate::version::Version;
 
@@ -26,12 +26,7 @@ pub struct Awaited {
     pub since: Timestamp,
 }
 
-/// The columns that say which sides computers play.
-pub(crate) const LEVELS: &str =
-    "(SELECT handle FROM account WHERE player = white AND network = 'computer') AS white_level,
-     (SELECT handle FROM account WHERE player = black AND network = 'computer') AS black_level";
-
-/// Reads [`LEVELS`].
+/// Reads which sides computers play from the columns of a game.
 pub(crate) fn read(row: &rusqlite::Row<'_>) -> Result<Computers, StoreError> {
     let level = |column| -> Result<Option<Level>, StoreError> {
         row.get::<_, Option<i64>>(column)?.map(codes::level_of).transpose()
@@ -65,7 +60,7 @@ pub(crate) fn think_at(kept: &KeptGame) -> Option<Timestamp> {
 /// that were put aside.
 pub fn awaited(tx: &Tx<'_>) -> Result<Vec<Awaited>, StoreError> {
     let sql = format!(
-        "SELECT id, version, think_at, white, black, {LEVELS} FROM game
+        "SELECT {COLUMNS}, think_at FROM game
          WHERE think_at IS NOT NULL AND {NOT_ASIDE} ORDER BY think_at"
     );
     let mut query = tx.sql().prepare_cached(&sql)?;

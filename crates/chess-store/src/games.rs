@@ -7,7 +7,7 @@ use rusqlite::{OptionalExtension, Row, named_params};
 use serde::{Deserialize, Serialize};
 
 use crate::codes::{self, Code};
-use crate::computers::{self, Computers, LEVELS};
+use crate::computers::{self, Computers};
 use crate::error::StoreError;
 use crate::moves;
 use crate::piece::Tx;
@@ -37,8 +37,10 @@ pub struct KeptGame {
     pub version: Version,
 }
 
-const COLUMNS: &str = "id, white, black, venue, time, start_fen, moves, move_times, started_at, turn_since, \
-                       offer_by, offer_ply, white_refused, black_refused, conclusion, ended_at, intended, hints, since, version";
+pub(crate) const COLUMNS: &str = "id, white, black, venue, time, start_fen, moves, move_times, started_at, turn_since, \
+                       offer_by, offer_ply, white_refused, black_refused, conclusion, ended_at, intended, hints, since, version, \
+    (SELECT handle FROM account WHERE player = white AND network = 'computer') AS white_level, \
+    (SELECT handle FROM account WHERE player = black AND network = 'computer') AS black_level";
 
 /// Rows that were put aside wait for somebody to mend them.
 pub(crate) const NOT_ASIDE: &str =
@@ -74,7 +76,7 @@ pub fn insert(tx: &Tx<'_>, venue: VenueId, game: &Game) -> Result<GameId, StoreE
 
 /// Loads a game.
 pub fn load(tx: &Tx<'_>, id: GameId) -> Result<KeptGame, StoreError> {
-    let sql = format!("SELECT {COLUMNS}, {LEVELS} FROM game WHERE id = ?1");
+    let sql = format!("SELECT {COLUMNS} FROM game WHERE id = ?1");
     let mut query = tx.sql().prepare_cached(&sql)?;
     let mut rows = query.query([id.0])?;
     rows.next()?.map_or(Err(StoreError::NoGame(id)), read)
@@ -136,9 +138,9 @@ fn end(tx: &Tx<'_>, id: GameId, ending: Ending) -> Result<(), StoreError> {
 /// The running games of a player, by the deadline of whoever is to move.
 pub fn live_of(tx: &Tx<'_>, player: PlayerId) -> Result<Vec<KeptGame>, StoreError> {
     let sql = format!(
-        "SELECT {COLUMNS}, {LEVELS}, ifnull(wake_at, {NEVER}) AS due FROM game WHERE white = ?1 AND ended_at IS NULL
+        "SELECT {COLUMNS}, ifnull(wake_at, {NEVER}) AS due FROM game WHERE white = ?1 AND ended_at IS NULL
          UNION ALL
-         SELECT {COLUMNS}, {LEVELS}, ifnull(wake_at, {NEVER}) AS due FROM game WHERE black = ?1 AND ended_at IS NULL
+         SELECT {COLUMNS}, ifnull(wake_at, {NEVER}) AS due FROM game WHERE black = ?1 AND ended_at IS NULL
          ORDER BY due, id"
     );
     load_all(tx, &sql, (player.0,))
@@ -154,9 +156,9 @@ pub fn count_live(tx: &Tx<'_>, player: PlayerId) -> Result<u32, StoreError> {
 /// The games of a player that ended last, newest first, from `offset` on.
 pub fn ended_of(tx: &Tx<'_>, player: PlayerId, offset: u32, limit: u32) -> Result<Vec<KeptGame>, StoreError> {
     let sql = format!(
-        "SELECT {COLUMNS}, {LEVELS} FROM game WHERE white = ?1 AND ended_at IS NOT NULL
+        "SELECT {COLUMNS} FROM game WHERE white = ?1 AND ended_at IS NOT NULL
          UNION ALL
-         SELECT {COLUMNS}, {LEVELS} FROM game WHERE black = ?1 AND ended_at IS NOT NULL
+         SELECT {COLUMNS} FROM game WHERE black = ?1 AND ended_at IS NOT NULL
          ORDER BY ended_at DESC, id DESC LIMIT ?2 OFFSET ?3"
     );
     load_all(tx, &sql, (player.0, limit, offset))
@@ -184,9 +186,9 @@ pub fn ended_before(
         SELECT 1 FROM venue WHERE venue.id = game.venue AND network = ?5 AND server IS ?6
            AND (?6 IS NOT NULL OR place = ?7)))";
     let sql = format!(
-        "SELECT {COLUMNS}, {LEVELS} FROM game WHERE white = ?1 AND ended_at IS NOT NULL AND {may_see}
+        "SELECT {COLUMNS} FROM game WHERE white = ?1 AND ended_at IS NOT NULL AND {may_see}
          UNION ALL
-         SELECT {COLUMNS}, {LEVELS} FROM game WHERE black = ?1 AND ended_at IS NOT NULL AND {may_see}
+         SELECT {COLUMNS} FROM game WHERE black = ?1 AND ended_at IS NOT NULL AND {may_see}
          ORDER BY ended_at DESC, id DESC LIMIT ?2 OFFSET ?3"
     );
     let Venue { place, server, .. } = onlooker.venue;

@@ -300,7 +300,7 @@ games-none-mine = Du hast noch keine Partien. Mit `/herausfordern` beginnst du e
 choice-game-mine = #{ $number } · dein Zug gegen { $opponent } · { $move }
 choice-game-theirs = #{ $number } · gegen { $opponent } · { $move }
 choice-game-others = #{ $number } · { $white } – { $black } · { $move }
-help-start = **Als Nächstes:** Du hast noch keine Partie. Gib `/herausfordern` ein, oder öffne ein Profil, dann Apps, dann *Zum Schach herausfordern*.
+help-start = **Als Nächstes:** Du hast noch keine Partie. Gib `/herausfordern` ein, oder öffne ein Profil, dann Apps, dann *Zum Schach herausfordern*. Niemand da? Mit `/herausfordern stufe:` spielst du gegen den Computer.
 help-wait = { $count ->
     [one] **Als Nächstes:** Deine Partie wartet auf deinen Gegner. Du wirst angepingt, wenn du am Zug bist.
    *[other] **Als Nächstes:** Deine { $count } Partien warten auf deine Gegner. Du wirst angepingt, wenn du am Zug bist.
@@ -313,7 +313,7 @@ help-commands =
     ### Spielen
     - **Ziehen** unter dem Brett zeigt alle möglichen Züge. `/zug` versteht, was du schreibst: `Sf3`, `sf3`, `g1f3`, `e8=D`, `0-0`, auch mit englischen und russischen Buchstaben.
     - `/brett` zeigt das Brett nur dir, von deiner Seite und mit einer Beschreibung in Worten. `/partien` listet deine Partien auf.
-    - Für `/herausfordern` kannst du angeben: Gegner, Farbe, Bedenkzeit pro Zug (`3 Tage`, `12 Stunden`, `ohne`), Ausgangsstellung, Nachricht.
+    - Für `/herausfordern` kannst du angeben: Gegner, Farbe, Bedenkzeit pro Zug (`3 Tage`, `12 Stunden`, `ohne`), Ausgangsstellung, Nachricht. Mit `stufe:` spielst du gegen den Computer; dort hilft dir `/tipp`.
 
     ### Remis
     - `/remis anbieten`, `/remis annehmen`, `/remis ablehnen`. Ein Angebot gilt, bis dein Gegner antwortet oder zieht.

@@ -300,7 +300,7 @@ games-none-mine = You have no games yet. Start one with `/challenge`.
 choice-game-mine = #{ $number } · your move vs { $opponent } · { $move }
 choice-game-theirs = #{ $number } · vs { $opponent } · { $move }
 choice-game-others = #{ $number } · { $white } – { $black } · { $move }
-help-start = **Next:** you have no games yet. Type `/challenge`, or open somebody's profile, Apps, *Challenge to chess*.
+help-start = **Next:** you have no games yet. Type `/challenge`, or open somebody's profile, Apps, *Challenge to chess*. Nobody there? `/challenge level:` starts a game against the computer.
 help-wait = { $count ->
     [one] **Next:** your game is waiting for your opponent. You'll be pinged when it's your move.
    *[other] **Next:** your { $count } games are waiting for your opponents. You'll be pinged when it's your move.
@@ -313,7 +313,7 @@ help-commands =
     ### Playing
     - **Move** under the board shows every legal move. `/move` understands what you type: `Nf3`, `nf3`, `g1f3`, `e8=Q`, `O-O`, German and Russian letters too.
     - `/board` shows the board to you alone, from your side, with a text description. `/games` lists your games.
-    - `/challenge` takes an opponent, your colour, the time per move (`3 days`, `12 hours`, `none`), a start position and a note.
+    - `/challenge` takes an opponent, your colour, the time per move (`3 days`, `12 hours`, `none`), a start position and a note; with `level:` you play the computer, and `/hint` helps you there.
 
     ### Draws
     - `/draw offer`, `/draw accept`, `/draw decline`. An offer stands until your opponent answers it or moves.
