@@ -5,6 +5,10 @@
 //! `"uci:/usr/games/stockfish|setoption name Threads value 1|go nodes 1000"`.
 #![expect(clippy::print_stdout, reason = "a program for the terminal")]
 
+#[path = "match/keep.rs"]
+mod keep;
+#[path = "match/play.rs"]
+mod play;
 #[path = "match/players.rs"]
 mod players;
 #[path = "match/score.rs"]
@@ -14,7 +18,7 @@ use std::fs;
 use std::path::PathBuf;
 
 use anyhow::{Context, Result};
-use chess_core::{Color, Game, Outcome, Position};
+use chess_core::Color;
 use clap::Parser;
 
 use players::Player;
@@ -45,10 +49,7 @@ struct Args {
 fn main() -> Result<()> {
     let args = Args::parse();
     let text = fs::read_to_string(&args.openings)?;
-    let starts: Vec<Position> = text
-        .lines()
-        .filter_map(|line| Position::from_fen_composed(&format!("{} 0 1", first_four(line))).ok())
-        .collect();
+    let starts = play::starts(&text);
     let (mut one, mut two) = (Player::read(&args.one)?, Player::read(&args.two)?);
     let mut tally = Tally::default();
     let mut kept = String::new();
@@ -56,10 +57,10 @@ fn main() -> Result<()> {
         let start = starts.get((args.skip + number / 2) % starts.len().max(1)).context("no openings")?;
         let first = if number % 2 == 0 { Color::White } else { Color::Black };
         let seed = (args.skip + number) as u64;
-        let (game, outcome) = play(*start, [&mut one, &mut two], first, seed)?;
+        let (game, outcome) = play::play(*start, [&mut one, &mut two], first, seed)?;
         tally.add(outcome, first);
         if args.positions.is_some() {
-            players::keep(&game, outcome, &mut kept);
+            keep::keep(&game, outcome, &mut kept);
         }
         if number % 20 == 19 && args.games > 20 && number + 1 < args.games {
             println!("{tally}");
@@ -70,35 +71,4 @@ fn main() -> Result<()> {
     }
     println!("{} against {}: {tally}", args.one, args.two);
     Ok(())
-}
-
-fn first_four(line: &str) -> String {
-    line.split_whitespace().take(4).collect::<Vec<_>>().join(" ")
-}
-
-/// Plays one game; what may be claimed is claimed.
-fn play(
-    start: Position,
-    [one, two]: [&mut Player; 2],
-    first: Color,
-    seed: u64,
-) -> Result<(Game, Option<Color>)> {
-    let mut game = Game::new(start);
-    one.begin(seed)?;
-    two.begin(seed)?;
-    loop {
-        if let Some(outcome) = game.automatic_outcome() {
-            let winner = match outcome {
-                Outcome::Win { winner, .. } => Some(winner),
-                Outcome::Draw(_) => None,
-            };
-            return Ok((game, winner));
-        }
-        if game.quiet_half_moves() >= 100 || game.occurrences().len() >= 3 || game.ply().0 > 600 {
-            return Ok((game, None));
-        }
-        let player = if game.position().turn() == first { &mut *one } else { &mut *two };
-        let mv = player.choose(&game, seed)?;
-        game.play(mv)?;
-    }
 }

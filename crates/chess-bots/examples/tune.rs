@@ -3,7 +3,8 @@
 //! The files hold positions with the results of their games, as `--example match -- --positions` writes them. The sum of
 //! the squares of result less expected result is made smaller, step by step (Texel's method, with the steps of Adam).
 #![expect(clippy::print_stdout, clippy::print_stderr, reason = "a program for the terminal")]
-#![expect(clippy::cast_possible_truncation, reason = "weights are small")]
+#![expect(clippy::cast_possible_truncation, clippy::cast_precision_loss, reason = "weights are small")]
+#![expect(clippy::indexing_slicing, reason = "terms and halves are below their numbers")]
 
 use std::fs;
 use std::path::PathBuf;

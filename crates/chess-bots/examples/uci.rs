@@ -53,7 +53,7 @@ fn main() {
     }
     STOP.store(true, Ordering::Relaxed);
     drop(sender);
-    let _ = worker.join();
+    drop(worker.join());
 }
 
 fn introduce() {
@@ -83,7 +83,7 @@ fn understand(word: &str, line: &str, orders: &Sender<Order>) {
     };
     if let Some(order) = order {
         // The worker ends only after this side has.
-        let _ = orders.send(order);
+        drop(orders.send(order));
     }
 }
 
@@ -141,7 +141,7 @@ fn answer(game: &Game, level: Option<Level>, seed: u64, limits: &Limits) {
     };
     match thought {
         Some(thought) => {
-            println!("{}\nbestmove {}", info(game, &thought), write_uci(game.position(), thought.mv))
+            println!("{}\nbestmove {}", info(game, &thought), write_uci(game.position(), thought.mv));
         }
         None => println!("bestmove 0000"),
     }

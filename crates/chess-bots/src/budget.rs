@@ -47,13 +47,19 @@ impl<'a> Budget<'a> {
         Self { stop: Some(stop), ..self }
     }
 
+    /// The same, but not more than this many positions.
+    pub(crate) fn at_most(self, nodes: u64) -> Self {
+        Self { nodes: self.nodes.min(nodes), ..self }
+    }
+
     /// Whether no more than this many positions may be looked at. The flag is read now and then.
     #[inline]
     pub(crate) fn is_spent(&self, nodes: u64) -> bool {
         nodes >= self.nodes || nodes % 512 == 511 && self.is_stopped()
     }
 
-    fn is_stopped(&self) -> bool {
+    /// Whether somebody has set the flag.
+    pub(crate) fn is_stopped(&self) -> bool {
         self.stop.is_some_and(|stop| stop.load(Ordering::Relaxed))
     }
 }

@@ -38,8 +38,6 @@ pub(crate) struct Unseen {
 }
 
 impl Unseen {
-    const NOTHING: Self = Self { long: 0, fork: 0, discovered: 0, pin: 0, threat: 0, capture: 0, other: 0 };
-
     /// The kinds that are hard to see this often, the easy ones that often.
     const fn new(hard: u32, threat: u32, capture: u32, other: u32) -> Self {
         Self { long: hard, fork: hard, discovered: hard, pin: hard, threat, capture, other }
@@ -55,14 +53,14 @@ impl Unseen {
 /// Found by matches of each level against the next; see `docs/bots.md`.
 #[rustfmt::skip]
 pub(crate) const HABITS: [Habits; 10] = [
-    Habits { nodes: 300, depth: 1, captures: 1, noise: 180, knowledge: 4, unseen: Unseen::new(800, 700, 600, 500), own: 500 },
-    Habits { nodes: 500, depth: 1, captures: 2, noise: 140, knowledge: 6, unseen: Unseen::new(700, 500, 350, 300), own: 400 },
-    Habits { nodes: 700, depth: 2, captures: 3, noise: 110, knowledge: 8, unseen: Unseen::new(600, 400, 200, 200), own: 300 },
-    Habits { nodes: 800, depth: 3, captures: 4, noise: 80, knowledge: 10, unseen: Unseen::new(450, 300, 40, 100), own: 300 },
-    Habits { nodes: 1000, depth: 4, captures: 6, noise: 60, knowledge: 12, unseen: Unseen::new(300, 200, 0, 50), own: 300 },
-    Habits { nodes: 1200, depth: 5, captures: 8, noise: 45, knowledge: 14, unseen: Unseen::new(180, 120, 0, 30), own: 300 },
-    Habits { nodes: 1500, depth: 7, captures: 64, noise: 30, knowledge: 16, unseen: Unseen::new(100, 60, 0, 10), own: 300 },
-    Habits { nodes: 2500, depth: 100, captures: 64, noise: 15, knowledge: 16, unseen: Unseen::new(30, 20, 0, 0), own: 300 },
-    Habits { nodes: 8_000, depth: 100, captures: 64, noise: 0, knowledge: 16, unseen: Unseen::NOTHING, own: 0 },
-    Habits { nodes: 60_000, depth: 100, captures: 64, noise: 0, knowledge: 16, unseen: Unseen::NOTHING, own: 0 },
+    Habits { nodes: 300, depth: 1, captures: 1, noise: 158, knowledge: 5, unseen: Unseen::new(765, 665, 510, 455), own: 455 },
+    Habits { nodes: 300, depth: 1, captures: 2, noise: 122, knowledge: 6, unseen: Unseen::new(700, 580, 405, 385), own: 400 },
+    Habits { nodes: 350, depth: 1, captures: 3, noise: 96, knowledge: 7, unseen: Unseen::new(620, 500, 280, 280), own: 350 },
+    Habits { nodes: 400, depth: 2, captures: 3, noise: 105, knowledge: 8, unseen: Unseen::new(580, 470, 220, 250), own: 325 },
+    Habits { nodes: 450, depth: 2, captures: 4, noise: 81, knowledge: 10, unseen: Unseen::new(494, 394, 137, 184), own: 302 },
+    Habits { nodes: 550, depth: 3, captures: 5, noise: 84, knowledge: 11, unseen: Unseen::new(450, 345, 60, 140), own: 300 },
+    Habits { nodes: 680, depth: 3, captures: 7, noise: 59, knowledge: 12, unseen: Unseen::new(345, 258, 8, 84), own: 300 },
+    Habits { nodes: 1100, depth: 4, captures: 20, noise: 46, knowledge: 14, unseen: Unseen::new(225, 150, 0, 38), own: 300 },
+    Habits { nodes: 1800, depth: 6, captures: 64, noise: 37, knowledge: 16, unseen: Unseen::new(150, 95, 0, 20), own: 300 },
+    Habits { nodes: 3200, depth: 100, captures: 64, noise: 24, knowledge: 16, unseen: Unseen::new(95, 58, 0, 5), own: 300 },
 ];

@@ -3,6 +3,9 @@
 use crate::budget::Budget;
 use crate::habits::{HABITS, Habits};
 
+/// How many positions may be looked at to mate a lone king.
+const ENDGAME: u64 = 40_000;
+
 /// A strength from 1, somebody who has just learned the rules, to 10.
 ///
 /// ```
@@ -57,7 +60,7 @@ impl Level {
         Self::ALL.into_iter().min_by_key(|level| level.strength().abs_diff(rating)).unwrap_or(Self::LOWEST)
     }
 
-    /// How much the level thinks; with another budget its strength is another.
+    /// How much the level thinks at most; with less its strength is another.
     ///
     /// ```
     /// use chess_bots::{Level, think};
@@ -66,7 +69,13 @@ impl Level {
     /// assert!(think(&Game::new(Position::START), level, 1, level.budget()).is_some());
     /// ```
     pub fn budget(self) -> Budget<'static> {
-        Budget::nodes(self.habits().nodes)
+        let own = self.habits().nodes;
+        Budget::nodes(if self.knows_endgames() { own.max(ENDGAME) } else { own })
+    }
+
+    /// Whether the level mates a lone king without mistakes.
+    pub(crate) const fn knows_endgames(self) -> bool {
+        self.0 >= 8
     }
 
     pub(crate) fn habits(self) -> &'static Habits {

@@ -20,6 +20,7 @@ mod level;
 mod manners;
 mod mix;
 mod opening;
+mod review;
 mod search;
 mod thought;
 mod unseen;
@@ -27,4 +28,7 @@ mod unseen;
 pub use budget::Budget;
 pub use judge::{Makeup, headings, makeup, weights};
 pub use level::Level;
+pub use review::{
+    Chances, Glyph, Review, Reviewed, accuracies, accuracy_of_move, glyph, on_the_common_scale, review,
+};
 pub use thought::{Score, Thought, study, think};

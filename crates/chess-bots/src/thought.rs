@@ -1,6 +1,6 @@
 //! Thinking of a move.
 
-use chess_core::{Game, Move};
+use chess_core::{Color, Game, Move, Position, Square};
 
 use crate::budget::Budget;
 use crate::level::Level;
@@ -73,7 +73,8 @@ impl Thought {
 
 /// Thinks of a move as a player of this level does; none if there is no legal move.
 ///
-/// The seed belongs to a game: with the same one, the player makes the same mistakes.
+/// The seed belongs to a game: with the same one, the player makes the same mistakes. A larger budget than the level's own
+/// does not make it stronger.
 ///
 /// ```
 /// use chess_bots::{Level, Score, think};
@@ -86,11 +87,17 @@ impl Thought {
 /// ```
 pub fn think(game: &Game, level: Level, seed: u64, budget: Budget<'_>) -> Option<Thought> {
     let habits = level.habits();
+    if level.knows_endgames() && is_alone(game.position(), !game.position().turn()) {
+        return study(game, budget);
+    }
     let eyes = Eyes::new(game.position().turn(), seed, habits, level.number() >= 3);
     let mut liking = opening::liking(game, seed, habits.noise.max(30));
-    liking.extend(recaptures(game).map(|mv| (mv, 2 * habits.noise)));
+    liking.extend(recaptures(game).map(|mv| (mv, 6 * habits.noise)));
     let depth = budget.depth.min(habits.depth);
-    Search::new(budget.depth(depth), eyes).liking(liking).run(game).and_then(Thought::of)
+    Search::new(budget.depth(depth).at_most(habits.nodes), eyes)
+        .liking(liking)
+        .run(game)
+        .and_then(Thought::of)
 }
 
 /// Finds the best move as far as the budget goes; none if there is no legal move.
@@ -114,8 +121,13 @@ fn recaptures(game: &Game) -> impl Iterator<Item = Move> {
     moves.filter(move |mv| Some(mv.to()) == square && position.exchange_wins(*mv, 0))
 }
 
+/// Whether a player has nothing but his king.
+fn is_alone(position: &Position, color: Color) -> bool {
+    position.by_color(color).count() == 1
+}
+
 /// The square on which the last move has taken something.
-pub(crate) fn taken_on(game: &Game) -> Option<chess_core::Square> {
+pub(crate) fn taken_on(game: &Game) -> Option<Square> {
     let last = game.last_move()?;
     let before = game.positions().rev().nth(1)?;
     before.is_capture(last).then_some(last.to())

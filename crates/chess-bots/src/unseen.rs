@@ -7,6 +7,9 @@ use crate::habits::Habits;
 use crate::judge::material;
 use crate::mix::{bell, lot, mix};
 
+/// From here on a judgement says who wins; nobody errs about that.
+const DECIDED: i32 = 1_800;
+
 /// How a player looks at positions.
 pub(crate) struct Eyes {
     me: Color,
@@ -41,6 +44,9 @@ impl Eyes {
 
     /// What he thinks a position is worth that is worth this much.
     pub(crate) fn judged(&self, position: &Position, key: Key, value: i32) -> i32 {
+        if value.abs() >= DECIDED {
+            return value;
+        }
         let known = (value * self.habits.knowledge + material(position) * (16 - self.habits.knowledge)) / 16;
         // The same error of winning chances is a larger one of material where one side is far ahead; up to twice, so
         // that nobody throws pieces away because all is lost.

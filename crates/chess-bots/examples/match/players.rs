@@ -6,10 +6,10 @@ use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 
 use anyhow::{Context, Result, bail};
 use chess_bots::{Budget, Level, study, think};
-use chess_core::{Color, Game, Move, Position, read_uci, write_uci};
+use chess_core::{Game, Move, Position, read_uci, write_uci};
 
 /// A player.
-pub enum Player {
+pub(crate) enum Player {
     Level(Level),
     Nodes(u64),
     Random,
@@ -18,7 +18,7 @@ pub enum Player {
 }
 
 /// A UCI engine in a process of its own.
-pub struct Engine {
+pub(crate) struct Engine {
     child: Child,
     input: ChildStdin,
     output: BufReader<ChildStdout>,
@@ -27,7 +27,7 @@ pub struct Engine {
 
 impl Player {
     /// Reads who shall play.
-    pub fn read(text: &str) -> Result<Self> {
+    pub(crate) fn read(text: &str) -> Result<Self> {
         let (kind, rest) = text.split_once(':').unwrap_or((text, ""));
         Ok(match kind {
             "level" => Self::Level(Level::new(rest.parse()?).context("levels are 1 to 10")?),
@@ -40,7 +40,7 @@ impl Player {
     }
 
     /// Begins a game.
-    pub fn begin(&mut self, seed: u64) -> Result<()> {
+    pub(crate) fn begin(&mut self, seed: u64) -> Result<()> {
         if let Self::Engine(engine) = self {
             engine.say("ucinewgame")?;
             engine.say(&format!("setoption name Seed value {seed}"))?;
@@ -50,7 +50,7 @@ impl Player {
     }
 
     /// Chooses a move.
-    pub fn choose(&mut self, game: &Game, seed: u64) -> Result<Move> {
+    pub(crate) fn choose(&mut self, game: &Game, seed: u64) -> Result<Move> {
         let position = game.position();
         let moves = position.legal_moves();
         match self {
@@ -158,23 +158,7 @@ impl Engine {
 impl Drop for Engine {
     fn drop(&mut self) {
         // It may have gone already; then there is nothing to do.
-        let _ = self.say("quit");
-        let _ = self.child.wait();
-    }
-}
-
-/// Keeps the quiet positions of a game with its result, as White sees it: `FEN;0`, `FEN;0.5` or `FEN;1`.
-pub fn keep(game: &Game, winner: Option<Color>, kept: &mut String) {
-    let result = match winner {
-        Some(Color::White) => "1",
-        Some(Color::Black) => "0",
-        None => "0.5",
-    };
-    for (position, mv) in game.positions().zip(game.moves()).skip(6) {
-        let quiet = !position.is_capture(*mv) && mv.promotion().is_none() && !position.is_check();
-        if quiet && !position.after(*mv).is_check() {
-            // Writing to a string cannot fail.
-            let _ = writeln!(kept, "{};{result}", position.to_fen());
-        }
+        drop(self.say("quit"));
+        drop(self.child.wait());
     }
 }

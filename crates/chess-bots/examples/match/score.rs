@@ -6,7 +6,7 @@ use chess_core::Color;
 
 /// Wins, draws and losses of the first player.
 #[derive(Default)]
-pub struct Tally {
+pub(crate) struct Tally {
     wins: u32,
     draws: u32,
     losses: u32,
@@ -14,7 +14,7 @@ pub struct Tally {
 
 impl Tally {
     /// Adds a game that the first player played with this colour.
-    pub fn add(&mut self, winner: Option<Color>, first: Color) {
+    pub(crate) fn add(&mut self, winner: Option<Color>, first: Color) {
         match winner {
             Some(winner) if winner == first => self.wins += 1,
             Some(_) => self.losses += 1,
@@ -23,7 +23,7 @@ impl Tally {
     }
 
     /// The share of the points, with the half width of its interval of 95 %.
-    pub fn share(&self) -> (f64, f64) {
+    pub(crate) fn share(&self) -> (f64, f64) {
         let games = f64::from(self.wins + self.draws + self.losses).max(1.0);
         let mean = (f64::from(self.wins) + f64::from(self.draws) / 2.0) / games;
         let square = (f64::from(self.wins) + f64::from(self.draws) / 4.0) / games;
@@ -32,7 +32,7 @@ impl Tally {
 }
 
 /// The difference in Elo points that goes with a share.
-pub fn elo(share: f64) -> f64 {
+pub(crate) fn elo(share: f64) -> f64 {
     let share = share.clamp(0.001, 0.999);
     -400.0 * (1.0 / share - 1.0).log10()
 }

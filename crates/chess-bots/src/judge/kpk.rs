@@ -158,14 +158,15 @@ mod tests {
     #[test]
     fn known_positions_are_won_or_drawn() {
         for (white, pawn, black, to_move, won) in [
-            (Square::E6, Square::E5, Square::E8, Color::White, true),
-            (Square::E6, Square::E5, Square::E8, Color::Black, true),
+            (Square::D6, Square::D5, Square::D8, Color::White, true),
+            (Square::D6, Square::D5, Square::D8, Color::Black, true),
             (Square::E5, Square::D4, Square::E7, Color::White, false),
             (Square::D5, Square::D4, Square::D7, Color::White, false),
             (Square::D5, Square::D4, Square::D7, Color::Black, true),
             (Square::B6, Square::A5, Square::B8, Color::White, false),
             (Square::B7, Square::A5, Square::D7, Color::White, true),
             (Square::A1, Square::C2, Square::H8, Color::White, true),
+            (Square::D5, Square::D4, Square::E7, Color::Black, false),
         ] {
             assert_eq!(is_won(to_move, white, pawn, black), won, "K{white} P{pawn} k{black} {to_move:?}");
         }

@@ -47,6 +47,8 @@ pub(crate) struct Search<'a> {
     pub(super) best: Option<(Move, i32)>,
     /// The best move of the round before.
     pub(super) choice: Option<Move>,
+    /// Whether every move at the root is seen, because otherwise none would be.
+    pub(super) sees_all: bool,
 }
 
 /// A position under search.
@@ -86,6 +88,7 @@ impl<'a> Search<'a> {
             lines: vec![Vec::new(); MOST_PLIES + 2],
             best: None,
             choice: None,
+            sees_all: false,
         }
     }
 
@@ -105,6 +108,7 @@ impl<'a> Search<'a> {
         let root = Node { position, key, ply: 0, check: position.is_check(), taken_on: taken_on(game) };
         let mut found =
             Found { line: vec![first], value: judge(&position, &mut self.pawns), depth: 0, nodes: 0 };
+        self.sees_all = !position.legal_moves().iter().any(|mv| !self.overlooks(&root, *mv));
         let deepest = self.budget.depth.min(MOST_PLIES - 10);
         for depth in 1..=deepest {
             self.best = None;

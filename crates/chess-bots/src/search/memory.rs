@@ -95,10 +95,13 @@ impl Memory {
         position.turn() as usize * CORRECTIONS + (position.pawns_and_kings_key() as usize & (CORRECTIONS - 1))
     }
 
-    /// By how much the judgement was wrong where pawns and kings stood as here.
+    /// A judgement, corrected by how much it was wrong where pawns and kings stood as here; a certain draw remains one.
     #[inline]
-    pub(super) fn correction(&self, position: &Position) -> i32 {
-        i32::from(self.corrections[Self::correction_place(position)]) / 64
+    pub(super) fn corrected(&self, position: &Position, judged: i32) -> i32 {
+        if judged == 0 {
+            return 0;
+        }
+        judged + i32::from(self.corrections[Self::correction_place(position)]) / 64
     }
 
     /// Notes by how much the judgement was wrong here.

@@ -38,7 +38,7 @@ impl Search<'_> {
             Some(entry) => entry.judged,
             None => self.judge(node),
         };
-        let judged = if node.check { mated(ply) } else { raw + self.memory.correction(&node.position) };
+        let judged = if node.check { mated(ply) } else { self.memory.corrected(&node.position, raw) };
         if ply >= MOST_PLIES || depth < -self.deepest_captures() {
             return if node.check { self.judge(node) } else { judged };
         }

@@ -85,7 +85,7 @@ impl Search<'_> {
             Some(entry) => entry.judged,
             None => self.judge(node),
         };
-        let mut judged = if node.check { raw } else { raw + self.memory.correction(&node.position) };
+        let mut judged = if node.check { raw } else { self.memory.corrected(&node.position, raw) };
         self.places[ply].judged = judged;
         let improving = !node.check && ply >= 2 && judged > self.places[ply - 2].judged;
         let before = [1, 2].map(|back| ply.checked_sub(back).and_then(|ply| self.places[ply].step));
@@ -181,14 +181,11 @@ impl Search<'_> {
                 return 0;
             }
             best.tried += 1;
-            if ply == 0 && (value > window.alpha || best.tried == 1) {
-                self.best = Some((mv, value));
-            }
             best.value = best.value.max(value);
             if value > window.alpha {
                 best.mv = Some(mv);
                 window.alpha = value;
-                self.keep_line(ply, mv);
+                self.keep_line(ply, (mv, value));
                 if value >= window.beta {
                     self.remember(node, look, &this, &best);
                     break;
@@ -257,7 +254,7 @@ impl Search<'_> {
             less = reduction(look.depth, this.tried);
             less += if look.improving { 0 } else { 6 };
             less -= if window.is_open() { 8 } else { 0 };
-            less -= if next.check { 8 } else { 0 };
+            less -= if next.check { 16 } else { 0 };
             less -= if this.quiet { this.guess.clamp(-12_000, 24_000) / 1_000 } else { 0 };
             less = (less / 8).clamp(0, depth - 1);
         }
@@ -318,7 +315,10 @@ impl Search<'_> {
         }
     }
 
-    fn keep_line(&mut self, ply: usize, mv: Move) {
+    fn keep_line(&mut self, ply: usize, (mv, value): (Move, i32)) {
+        if ply == 0 {
+            self.best = Some((mv, value));
+        }
         let (head, tail) = self.lines.split_at_mut(ply + 1);
         if let (Some(line), Some(rest)) = (head.last_mut(), tail.first()) {
             line.clear();
@@ -332,12 +332,15 @@ impl Search<'_> {
         if ply > 0 || self.liking.is_empty() {
             return 0;
         }
-        self.liking.iter().find(|liked| liked.0 == mv).map_or(0, |liked| liked.1)
+        self.liking.iter().filter(|liked| liked.0 == mv).map(|liked| liked.1).sum()
     }
 
     /// Whether this player does not see a move.
     #[inline]
     pub(super) fn overlooks(&self, node: &Node, mv: Move) -> bool {
+        if node.ply == 0 && self.sees_all {
+            return false;
+        }
         self.eyes.as_ref().is_some_and(|eyes| {
             let Node { position, key, taken_on, check, .. } = node;
             eyes.overlooks(&Glance { position, key: *key, mv, taken_on: *taken_on, check: *check })
@@ -391,14 +394,15 @@ struct Try {
 
 /// Whether a move can be left out because others have been tried and this one promises too little.
 fn is_futile(node: &Node, window: Window, look: &Look, best: &Best, this: &Try) -> bool {
-    if best.tried == 0 || is_mate(best.value) || node.check {
+    // In pawn endgames the one move that holds may be the last.
+    if best.tried == 0 || is_mate(best.value) || node.check || !has_pieces(&node.position) {
         return false;
     }
     let (depth, guess) = (look.depth, this.guess);
     if !this.quiet {
         return guess < 0 && depth <= 6 && !node.position.exchange_wins(this.mv, -95 * depth);
     }
-    let most = (4 + depth * depth) / if look.improving { 1 } else { 2 };
+    let most = (6 + depth * depth) / if look.improving { 1 } else { 2 };
     let late = depth <= 8 && best.tried >= usize::try_from(most).unwrap_or(usize::MAX);
     let poor = depth <= 8 && look.judged + 90 + 90 * depth + guess / 150 <= window.alpha && guess < KILLER;
     let unloved = depth <= 4 && guess < -3_000 * depth;

@@ -1,0 +1,142 @@
+//! Reviews beside the evaluations and signs of published games.
+
+use anyhow::{Context, Result};
+use chess_bots::{Budget, Chances, Glyph, Score, glyph, on_the_common_scale, review, study};
+use chess_core::{Color, Game, Ply, pgn};
+use cpu_time::ThreadTime;
+
+use super::{number, report};
+
+const GAMES: &str = include_str!("../../../../tests/data/lichess-433-games.pgn");
+/// What a position is taken for before the first move.
+const FIRST: Score = Score::Pawns(15);
+
+/// A move of a game with Stockfish's evaluations before and after it, as the player sees them, and the sign it got.
+struct Judged {
+    before: Score,
+    after: Score,
+    glyph: Option<Glyph>,
+    ply: u32,
+}
+
+/// The games that have evaluations.
+fn games() -> Result<Vec<(Game, Vec<Judged>)>> {
+    let mut games = Vec::new();
+    for read in pgn::read(GAMES) {
+        let read = read?;
+        let mut before = Some(FIRST);
+        let mut judged = Vec::new();
+        for ply in 1..=u32::try_from(read.game.moves().len())? {
+            let note = read.notes.iter().find(|note| note.after == Ply(ply));
+            let white = note.and_then(|note| evaluation(&note.text));
+            let signs = note.map(|note| note.signs.as_slice()).unwrap_or_default();
+            let glyph = [Glyph::Inaccuracy, Glyph::Mistake, Glyph::Blunder]
+                .into_iter()
+                .find(|glyph| signs.contains(&glyph.nag()));
+            if let (Some(before), Some(after)) = (before, white) {
+                let seen = |score: Score| if ply % 2 == 1 { score } else { score.turned() };
+                judged.push(Judged { before: seen(before), after: seen(after), glyph, ply });
+            }
+            before = white;
+        }
+        if !judged.is_empty() {
+            games.push((read.game, judged));
+        }
+    }
+    Ok(games)
+}
+
+/// The evaluation in a comment, as White sees it.
+fn evaluation(text: &str) -> Option<Score> {
+    let (_, rest) = text.split_once("[%eval ")?;
+    let (value, _) = rest.split_once(']')?;
+    if let Some(mate) = value.strip_prefix('#') {
+        return mate.parse().ok().map(Score::Mate);
+    }
+    let (whole, part) = value.split_once('.').unwrap_or((value, "0"));
+    let sign = if whole.starts_with('-') { -1 } else { 1 };
+    let whole: i32 = whole.trim_start_matches('-').parse().ok()?;
+    let part: i32 = format!("{part:0<2}").get(..2)?.parse().ok()?;
+    Some(Score::Pawns(sign * (100 * whole + part)))
+}
+
+/// How many signs of the file the rule gives from the file's evaluations.
+pub(crate) fn glyphs_of_the_file() -> Result<()> {
+    let (mut same, mut all) = (0, 0);
+    for (_, judged) in games()? {
+        for mv in judged {
+            if let (Score::Pawns(_), Score::Pawns(_)) = (mv.before, mv.after) {
+                all += 1;
+                same += usize::from(glyph(mv.before, mv.after) == mv.glyph);
+            }
+        }
+    }
+    println!("{same} of {all} signs of the file");
+    report("glyphs_of_the_file", number(same), 2_013.0);
+    Ok(())
+}
+
+/// Whether our own evaluations find the blunders of the file, and how well they agree with the file's.
+pub(crate) fn own_evaluations(nodes: u64) -> Result<()> {
+    let (mut blunders, mut found, mut plain, mut wrong) = (0, 0, 0, 0);
+    let mut pairs = Vec::new();
+    for (game, judged) in games()? {
+        let review = review(&game, Budget::nodes(nodes)).context("a review")?;
+        for mv in judged {
+            let Some(own) = review.moves.iter().find(|own| own.ply == Ply(mv.ply)) else { continue };
+            match mv.glyph {
+                Some(Glyph::Blunder) => {
+                    blunders += 1;
+                    found += usize::from(own.glyph >= Some(Glyph::Mistake));
+                }
+                None => {
+                    plain += 1;
+                    wrong += usize::from(own.glyph == Some(Glyph::Blunder));
+                }
+                Some(Glyph::Inaccuracy | Glyph::Mistake) => {}
+            }
+            let theirs = if own.by == Color::White { mv.after } else { mv.after.turned() };
+            pairs.push((own.score, theirs));
+        }
+    }
+    println!("{found} of {blunders} blunders found, {wrong} of {plain} moves without a sign called ??");
+    report("blunders_found_percent", 100.0 * number(found) / number(blunders), 90.0);
+    report("called_blunders_percent_at_most", 100.0 * number(wrong) / number(plain), 3.0);
+    println!("{}", fit(&pairs));
+    Ok(())
+}
+
+/// By what our scores must be multiplied to agree best with the file's in chances.
+fn fit(pairs: &[(Score, Score)]) -> String {
+    let error = |factor: i32| {
+        let squares = pairs.iter().map(|(own, theirs)| {
+            let own = match *own {
+                Score::Pawns(value) => Score::Pawns(value * factor / 100),
+                Score::Mate(_) => *own,
+            };
+            (Chances::of(own).value() - Chances::of(*theirs).value()).powi(2)
+        });
+        (squares.sum::<f64>() / number(pairs.len())).sqrt()
+    };
+    let best = (30..200).min_by(|one, other| error(*one).total_cmp(&error(*other))).unwrap_or(100);
+    format!(
+        "best factor beside the scale in use {best} %, error {:.4} beside {:.4}, {} evaluations",
+        error(best),
+        error(100),
+        pairs.len()
+    )
+}
+
+/// The seconds of one core for a review of eighty plies at the standard budget.
+pub(crate) fn time() -> Result<()> {
+    let long =
+        pgn::read(GAMES).flatten().find(|read| read.game.moves().len() >= 80).context("a long game")?.game;
+    let game = Game::replay(*long.start(), long.moves().iter().copied().take(80))?;
+    let start = ThreadTime::now();
+    review(&game, Budget::nodes(60_000)).context("a review")?;
+    report("review_seconds_at_most", start.elapsed().as_secs_f64(), 5.0);
+    // The scale is part of the review; a study alone does not use it.
+    let thought = study(&game, Budget::nodes(1_000)).map(|thought| on_the_common_scale(thought.score));
+    println!("the last position: {thought:?}");
+    Ok(())
+}

@@ -1,0 +1,42 @@
+//! One game of a match.
+
+use anyhow::Result;
+use chess_core::{Color, Game, Outcome, Position};
+
+use super::players::Player;
+
+/// The positions of a file of openings.
+pub(crate) fn starts(text: &str) -> Vec<Position> {
+    let first_four = |line: &str| line.split_whitespace().take(4).collect::<Vec<_>>().join(" ");
+    text.lines()
+        .filter_map(|line| Position::from_fen_composed(&format!("{} 0 1", first_four(line))).ok())
+        .collect()
+}
+
+/// Plays one game, in which the first player has this colour, and returns it with its winner; what may be claimed is
+/// claimed.
+pub(crate) fn play(
+    start: Position,
+    [one, two]: [&mut Player; 2],
+    first: Color,
+    seed: u64,
+) -> Result<(Game, Option<Color>)> {
+    let mut game = Game::new(start);
+    one.begin(seed)?;
+    two.begin(seed)?;
+    loop {
+        if let Some(outcome) = game.automatic_outcome() {
+            let winner = match outcome {
+                Outcome::Win { winner, .. } => Some(winner),
+                Outcome::Draw(_) => None,
+            };
+            return Ok((game, winner));
+        }
+        if game.quiet_half_moves() >= 100 || game.occurrences().len() >= 3 || game.ply().0 > 600 {
+            return Ok((game, None));
+        }
+        let player = if game.position().turn() == first { &mut *one } else { &mut *two };
+        let mv = player.choose(&game, seed)?;
+        game.play(mv)?;
+    }
+}

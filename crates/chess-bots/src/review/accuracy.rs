@@ -1,0 +1,81 @@
+//! How accurately somebody has played, as lichess computes it.
+
+use chess_core::{ByColor, Color};
+
+use super::chances::Chances;
+
+/// The accuracy of a move after which the chances of the player who made it went from one value to another, 0 to 100.
+///
+/// ```
+/// use chess_bots::{Chances, Score, accuracy_of_move};
+/// let (even, lost) = (Chances::of(Score::Pawns(0)), Chances::of(Score::Pawns(-1_000)));
+/// assert_eq!(accuracy_of_move(even, even), 100.0);
+/// assert!(accuracy_of_move(even, lost) < 20.0);
+/// ```
+pub fn accuracy_of_move(before: Chances, after: Chances) -> f64 {
+    let loss = before.percent() - after.percent();
+    if loss <= 0.0 {
+        return 100.0;
+    }
+    // The 1 at the end makes up for what the evaluation itself does not know.
+    let raw = 103.166_810_071_164_9 * (-0.043_544_153_867_539_51 * loss).exp() - 3.166_924_740_191_411 + 1.0;
+    raw.clamp(0.0, 100.0)
+}
+
+/// The accuracies of both players, from White's chances before the first move and after each one; none for a player who
+/// has not moved.
+///
+/// Each move counts by how much the chances went up and down around it; half of the result is the mean that is weighted
+/// so, half the harmonic mean.
+///
+/// ```
+/// use chess_bots::{Chances, Score, accuracies};
+/// use chess_core::Color;
+/// let chances: Vec<_> = [15, 20, 10, -350, -340].map(|cp| Chances::of(Score::Pawns(cp))).to_vec();
+/// let both = accuracies(&chances, Color::White);
+/// assert!(both.white.unwrap() < 70.0 && both.black.unwrap() > 95.0);
+/// ```
+pub fn accuracies(chances: &[Chances], first: Color) -> ByColor<Option<f64>> {
+    let percents: Vec<f64> = chances.iter().map(|chances| chances.percent()).collect();
+    let length = (chances.len().saturating_sub(1) / 10).clamp(2, 8);
+    let mut weights = Vec::new();
+    let beginning = percents.get(..length.min(percents.len())).unwrap_or_default();
+    weights.extend(std::iter::repeat_n(deviation(beginning), length.min(percents.len()).saturating_sub(2)));
+    weights.extend(percents.windows(length).map(deviation));
+    let mut moves = ByColor::new(|_| Vec::new());
+    let mut turn = first;
+    for (pair, weight) in chances.windows(2).zip(weights) {
+        if let [before, after] = *pair {
+            let accuracy = match turn {
+                Color::White => accuracy_of_move(before, after),
+                Color::Black => accuracy_of_move(before.turned(), after.turned()),
+            };
+            moves[turn].push((accuracy, weight));
+        }
+        turn = !turn;
+    }
+    moves.map(|moves| mean(&moves))
+}
+
+/// The standard deviation, between 0.5 and 12.
+fn deviation(values: &[f64]) -> f64 {
+    let count = number(values.len()).max(1.0);
+    let mean = values.iter().sum::<f64>() / count;
+    let square = values.iter().map(|value| (value - mean).powi(2)).sum::<f64>() / count;
+    square.sqrt().clamp(0.5, 12.0)
+}
+
+/// Half the weighted mean, half the harmonic one.
+fn mean(moves: &[(f64, f64)]) -> Option<f64> {
+    if moves.is_empty() {
+        return None;
+    }
+    let weights: f64 = moves.iter().map(|pair| pair.1).sum();
+    let weighted = moves.iter().map(|pair| pair.0 * pair.1).sum::<f64>() / weights;
+    let harmonic = number(moves.len()) / moves.iter().map(|pair| 1.0 / pair.0.max(1.0)).sum::<f64>();
+    Some(f64::midpoint(weighted, harmonic))
+}
+
+fn number(length: usize) -> f64 {
+    u32::try_from(length).map_or(f64::MAX, f64::from)
+}

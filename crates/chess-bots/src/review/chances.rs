@@ -1,0 +1,74 @@
+//! Winning chances: what a score means for the result.
+
+use crate::thought::Score;
+
+/// From where on a score is taken for won, in hundredths of a pawn.
+const CEILING: i32 = 1_000;
+/// How steeply chances rise with the score (scalachess, MIT).
+const STEEPNESS: f64 = 0.003_682_08;
+/// How many hundredths of a pawn on Stockfish's scale a hundred of ours are.
+const OUR_HUNDRED: i32 = 100;
+
+/// The chances of a player, from -1 (lost) to 1 (won).
+#[derive(Clone, Copy, Debug, PartialEq, PartialOrd)]
+pub struct Chances(f64);
+
+impl Chances {
+    /// The chances that a score means, on the scale on which people know it: 2 / (1 + e^(-0.00368208 cp)) - 1.
+    ///
+    /// ```
+    /// use chess_bots::{Chances, Score};
+    /// assert_eq!(Chances::of(Score::Pawns(0)).value(), 0.0);
+    /// assert!((Chances::of(Score::Pawns(100)).percent() - 59.1).abs() < 0.1);
+    /// assert_eq!(Chances::of(Score::Mate(3)), Chances::of(Score::Pawns(1_000)));
+    /// ```
+    pub fn of(score: Score) -> Self {
+        let value = f64::from(hundredths(score));
+        Self(2.0 / (1.0 + (-STEEPNESS * value).exp()) - 1.0)
+    }
+
+    /// The number itself.
+    pub const fn value(self) -> f64 {
+        self.0
+    }
+
+    /// The chances as a percentage of the points, 0 to 100.
+    pub const fn percent(self) -> f64 {
+        50.0 + 50.0 * self.0
+    }
+
+    /// The chances of the opponent.
+    ///
+    /// ```
+    /// use chess_bots::{Chances, Score};
+    /// let chances = Chances::of(Score::Pawns(80));
+    /// assert_eq!(chances.turned().percent() + chances.percent(), 100.0);
+    /// ```
+    #[must_use]
+    pub const fn turned(self) -> Self {
+        Self(-self.0)
+    }
+}
+
+/// A score in hundredths of a pawn, mates as the ceiling.
+pub(super) fn hundredths(score: Score) -> i32 {
+    match score {
+        Score::Pawns(value) => value.clamp(-CEILING, CEILING),
+        Score::Mate(moves) if moves > 0 => CEILING,
+        Score::Mate(_) => -CEILING,
+    }
+}
+
+/// Puts a score of this crate on Stockfish's scale, on which people know scores; `docs/bots.md` says how it was fitted.
+///
+/// ```
+/// use chess_bots::{Score, on_the_common_scale};
+/// assert_eq!(on_the_common_scale(Score::Pawns(0)), Score::Pawns(0));
+/// assert_eq!(on_the_common_scale(Score::Mate(2)), Score::Mate(2));
+/// ```
+pub const fn on_the_common_scale(score: Score) -> Score {
+    match score {
+        Score::Pawns(value) => Score::Pawns(value * OUR_HUNDRED / 100),
+        Score::Mate(_) => score,
+    }
+}
