@@ -5,6 +5,7 @@ use chess_core::{Award, ByColor, Color, DrawReason, Language, Outcome, Victory};
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
 
+use super::reading::samples::view;
 use super::{poster, verdict};
 use crate::one_of_each::one_of_each;
 use crate::words::Phrases;
@@ -44,7 +45,7 @@ fn every_text_of_a_poster_can_be_drawn_whole_in_every_language() {
             (1..=12).map(|month| jiff::civil::date(2026, month, 21).to_zoned(TimeZone::UTC).unwrap());
         let days = months.map(|day| poster::date(day.timestamp(), words));
         let moves = [1, 3, 50].map(|moves: i64| words.say("poster-moves", &[("moves", moves.into())]));
-        let players = poster::players(&ByColor::default(), words);
+        let players = poster::players(view(None, "").accounts, &ByColor::default(), words);
         let colours = [players.white, players.black].map(|player| player.names.concat());
         for text in days.chain(moves).chain(colours) {
             assert_eq!(chess_render::drawable(&text), Some(text));

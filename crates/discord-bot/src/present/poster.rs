@@ -1,14 +1,14 @@
 //! The last picture of a game: the final position, and beside it who played, the result and its reason, the opening, the
 //! number of moves and the day.
 
-use chess_arbiter::{Conclusion, Ending};
+use chess_arbiter::{Account, Conclusion, Ending};
 use chess_core::{ByColor, Color, Outcome};
 use chess_render::{Player, Poster, Scene, alt_text};
 use chess_service::GameView;
 use jiff::Timestamp;
 use jiff::tz::Offset;
 
-use super::{pgn, verdict};
+use super::{markup, pgn, verdict};
 use crate::look::Look;
 use crate::post::{Drawing, Picture};
 use crate::words::Words;
@@ -35,7 +35,7 @@ pub(crate) fn picture(view: &GameView, names: &Names, look: Look, words: &Words)
     let moves = board.moves().len().div_ceil(2);
     let poster = Poster {
         scene,
-        players: players(names, words),
+        players: players(view.accounts, names, words),
         result: verdict::result(outcome).to_owned(),
         reason: verdict::reason(outcome, words),
         opening: pgn::OPENINGS.of_game(board).map_or_else(String::new, |opening| opening.name.to_owned()),
@@ -46,14 +46,17 @@ pub(crate) fn picture(view: &GameView, names: &Names, look: Look, words: &Words)
 }
 
 /// Who plays, as pictures name them: by a name that can be drawn, or else by their colour.
-pub(super) fn players(names: &Names, words: &Words) -> ByColor<Player> {
+pub(super) fn players(accounts: ByColor<Account>, names: &Names, words: &Words) -> ByColor<Player> {
     ByColor::new(|color| {
         let colour = words.plain(match color {
             Color::White => "player-white",
             Color::Black => "player-black",
         });
-        let names = names[color].iter().cloned().chain([colour]).collect();
-        Player { names, ..Player::default() }
+        let own = match accounts[color] {
+            Account::Person(..) => names[color].clone(),
+            computer @ Account::Computer(_) => vec![markup::player(computer, words)],
+        };
+        Player { names: own.into_iter().chain([colour]).collect(), ..Player::default() }
     })
 }
 
@@ -92,6 +95,7 @@ mod tests {
     use chess_render::drawable;
 
     use super::*;
+    use crate::present::reading::samples::{against_computer, view};
     use crate::words::Phrases;
 
     #[test]
@@ -105,13 +109,24 @@ mod tests {
                 black: Vec::new(),
             };
             let drawn = |of: &[&str]| {
-                let players = players(&names(of), phrases.of(language));
+                let players = players(view(None, "").accounts, &names(of), phrases.of(language));
                 players.white.names.iter().find_map(|name| drawable(name))
             };
             assert_eq!(drawn(&["Аня 🔥", "anna"]).as_deref(), Some("Аня"));
             assert_eq!(drawn(&["王", "wang"]).as_deref(), Some("wang"));
             assert_eq!(drawn(&["王", "นก"]).as_deref(), Some(white));
             assert_eq!(drawn(&[]).as_deref(), Some(white));
+        }
+    }
+
+    #[test]
+    fn a_computer_is_called_by_its_level_in_every_language() {
+        let phrases = Phrases::load().unwrap();
+        for language in [Language::English, Language::German, Language::Russian] {
+            let words = phrases.of(language);
+            let players = players(against_computer().accounts, &Names::default(), words);
+            let name = format!("Zug ({})", words.plain("choice-level-3"));
+            assert_eq!(players.black.names.first().and_then(|name| drawable(name)), Some(name));
         }
     }
 }
