@@ -21,6 +21,22 @@ mod tests {
     const PASSING: &str = "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1";
     const PROMOTE: &str = "8/4P3/8/8/8/8/k7/4K3 w - - 0 1";
 
+    /// What names a piece in the reader's language or in English is never played as another piece of a third language.
+    #[test]
+    fn a_letter_that_names_a_piece_is_not_taken_for_a_pawn_abroad() {
+        let after = |text: &str| {
+            let start = Position::START;
+            start.after(read_move(&start, text, Language::English).unwrap())
+        };
+        for (position, text) in [(after("e4"), "Bc5"), (Position::START, "Be4"), (Position::START, "Be3")] {
+            let error = read_move(&position, text, Language::English).unwrap_err();
+            assert!(matches!(error, ReadError::Illegal { .. }), "{text}: {error:?}");
+        }
+        // In German it is the pawn, and where nothing is known of the letter all languages count.
+        check(&Position::START.to_fen(), &["Be4", "be4"], Language::German, "e2e4");
+        check(&Position::START.to_fen(), &["Sf3", "Cf3", "Пe4"][..2], Language::English, "g1f3");
+    }
+
     #[test]
     fn a_knight_move_is_read_in_every_spelling() {
         let texts = [

@@ -51,6 +51,10 @@ pub(crate) fn record(
     match events.first() {
         Some(Event::Moved { .. }) => cause.show(tx, kept, Occasion::Moved),
         Some(Event::Ended(_)) => cause.show(tx, kept, Occasion::Ended),
+        // A computer that is offered a draw needs no message.
+        Some(Event::DrawOffered { by }) if kept.computers[!*by].is_some() => {
+            refresh(tx, kept, |_| true, cause.now)
+        }
         Some(Event::DrawOffered { by }) => {
             let offer = News::Offer { game: id, by: (*by).into(), ply: kept.game.board().ply().0 };
             cause.tell(tx, kept.venue, offer)?;

@@ -72,7 +72,7 @@ option-computers-about = Wie viele Partien gegen den Computer jeder zugleich spi
 option-user = spieler
 option-user-about = Wessen Partien; ohne Angabe deine
 option-page = seite
-option-page-about = Welche Seite der beendeten Partien
+option-page-about = Welche Seite der Liste
 
 choice-white = Weiß
 choice-black = Schwarz
@@ -178,7 +178,7 @@ board-turn = { $check ->
 ## Wie eine Partie endet
 end-checkmate = **{ $result }** · Matt: { $winner } gewinnt.
 end-resignation = **{ $result }** · { $loser } gibt auf: { $winner } gewinnt.
-end-time = **{ $result }** · { $winner } gewinnt durch Zeitüberschreitung.
+end-time = **{ $result }** · { $loser } hat die Zeit überschritten: { $winner } gewinnt.
 end-bye = **{ $result }** · { $winner } ist spielfrei und bekommt den Punkt.
 end-removal = **{ $result }** · { $loser } wurde aus dem Turnier genommen: { $winner } gewinnt.
 end-ruling = **{ $result }** · { $winner } gewinnt durch Entscheidung des Schiedsrichters.
@@ -300,7 +300,7 @@ games-none-mine = Du hast noch keine Partien. Mit `/herausfordern` beginnst du e
 choice-game-mine = #{ $number } · dein Zug gegen { $opponent } · { $move }
 choice-game-theirs = #{ $number } · gegen { $opponent } · { $move }
 choice-game-others = #{ $number } · { $white } – { $black } · { $move }
-help-start = **Als Nächstes:** Du hast noch keine Partie. Gib `/herausfordern` ein, oder öffne ein Profil, dann Apps, dann *Zum Schach herausfordern*. Niemand da? Mit `/herausfordern stufe:` spielst du gegen den Computer.
+help-start = **Als Nächstes:** Du hast gerade keine laufende Partie. Gib `/herausfordern` ein, oder öffne ein Profil, dann Apps, dann *Zum Schach herausfordern*. Niemand da? Mit `/herausfordern stufe:` spielst du gegen den Computer.
 help-wait = { $count ->
     [one] **Als Nächstes:** Deine Partie wartet auf deinen Gegner. Du wirst angepingt, wenn du am Zug bist.
    *[other] **Als Nächstes:** Deine { $count } Partien warten auf deine Gegner. Du wirst angepingt, wenn du am Zug bist.
@@ -497,7 +497,7 @@ fen-en-passant = kein Bauer kann eben über { $square } gezogen sein
 fen-check = kein regelgerechter Zug kann zu diesem Schach geführt haben
 
 ## Züge auswählen
-button-with-offer = 🤝 Damit Remis anbieten
+button-with-offer = 🤝 Mit Remisangebot
 button-without-offer = 🤝 Mit Remisangebot ✓
 button-back = ◀ Zurück
 button-just-play = Einfach ziehen
@@ -537,7 +537,7 @@ moves-takes = { $piece ->
 moves-check = Schach
 moves-mate = Schachmatt
 moves-asks = damit kannst du Remis reklamieren
-moves-proves = berechtigt: { $reason }
+moves-proves = Remis möglich: { $reason }
 moves-reading = { $piece ->
     [king] König
     [queen] Dame

@@ -72,7 +72,7 @@ option-computers-about = How many games against the computer each person may hav
 option-user = user
 option-user-about = Whose games; yours if you leave it out
 option-page = page
-option-page-about = Which page of finished games
+option-page-about = Which page of the list
 
 choice-white = white
 choice-black = black
@@ -178,7 +178,7 @@ board-turn = { $check ->
 ## How a game ends
 end-checkmate = **{ $result }** · Checkmate: { $winner } wins.
 end-resignation = **{ $result }** · { $loser } resigned: { $winner } wins.
-end-time = **{ $result }** · { $winner } wins on time.
+end-time = **{ $result }** · { $loser } ran out of time: { $winner } wins.
 end-bye = **{ $result }** · { $winner } has no opponent and gets the point.
 end-removal = **{ $result }** · { $loser } was removed from the tournament: { $winner } wins.
 end-ruling = **{ $result }** · { $winner } wins by the arbiter's decision.
@@ -300,7 +300,7 @@ games-none-mine = You have no games yet. Start one with `/challenge`.
 choice-game-mine = #{ $number } · your move vs { $opponent } · { $move }
 choice-game-theirs = #{ $number } · vs { $opponent } · { $move }
 choice-game-others = #{ $number } · { $white } – { $black } · { $move }
-help-start = **Next:** you have no games yet. Type `/challenge`, or open somebody's profile, Apps, *Challenge to chess*. Nobody there? `/challenge level:` starts a game against the computer.
+help-start = **Next:** you have no game in progress. Type `/challenge`, or open somebody's profile, Apps, *Challenge to chess*. Nobody there? `/challenge level:` starts a game against the computer.
 help-wait = { $count ->
     [one] **Next:** your game is waiting for your opponent. You'll be pinged when it's your move.
    *[other] **Next:** your { $count } games are waiting for your opponents. You'll be pinged when it's your move.
@@ -456,7 +456,7 @@ fen-more = { $count ->
     [one] and one more
    *[other] and { $count } more
 }
-fen-over = The game would end at once { $reason }.
+fen-over = The game would be over at once { $reason }.
 fen-empty = it is empty
 fen-fields = it has more than six parts
 fen-ranks = it needs eight ranks and has { $found }
@@ -537,7 +537,7 @@ moves-takes = { $piece ->
 moves-check = check
 moves-mate = checkmate
 moves-asks = you can claim a draw with it
-moves-proves = right: { $reason }
+moves-proves = claim is right: { $reason }
 moves-reading = { $piece ->
     [king] King
     [queen] Queen
@@ -553,8 +553,8 @@ claim-question = With { $move } you can claim a draw ({ $reason }). A claim name
 versus = vs { $opponent }
 choose-which = Which game do you mean?
 choose-placeholder = Choose a game
-choose-nowhere = This move cannot be played in any of your games here.
-choose-not-your-turn = It is not your move in any of your games here.
-choose-no-offer = You cannot offer a draw in any of your games here now.
-refused-shared = It is here already: { $link }
+choose-nowhere = This move can't be played in any of your games here.
+choose-not-your-turn = It isn't your move in any of your games here.
+choose-no-offer = You can't offer a draw in any of your games here now.
+refused-shared = It's already here: { $link }
 refused-sharing = It is about to appear in the channel.

@@ -72,7 +72,7 @@ option-computers-about = Сколько партий с компьютером �
 option-user = игрок
 option-user-about = Чьи партии; если не указать, твои
 option-page = страница
-option-page-about = Какая страница завершённых партий
+option-page-about = Какая страница списка
 
 choice-white = белые
 choice-black = чёрные
@@ -180,7 +180,7 @@ board-turn = { $check ->
 ## Чем заканчивается партия
 end-checkmate = **{ $result }** · Мат: побеждает { $winner }.
 end-resignation = **{ $result }** · { $loser } сдаётся: побеждает { $winner }.
-end-time = **{ $result }** · Время вышло: побеждает { $winner }.
+end-time = **{ $result }** · { $loser }: время вышло. Побеждает { $winner }.
 end-bye = **{ $result }** · { $winner } остаётся без пары и получает очко.
 end-removal = **{ $result }** · Удаление из турнира: { $loser }. Побеждает { $winner }.
 end-ruling = **{ $result }** · { $winner } побеждает по решению арбитра.
@@ -306,7 +306,7 @@ games-none-mine = У тебя пока нет партий. Начать пар�
 choice-game-mine = № { $number } · твой ход, соперник { $opponent } · { $move }
 choice-game-theirs = № { $number } · соперник { $opponent } · { $move }
 choice-game-others = № { $number } · { $white } – { $black } · { $move }
-help-start = **Дальше:** у тебя пока нет партий. Введи `/вызов` или открой чей-нибудь профиль, там Приложения и *Вызвать на партию в шахматы*. Никого нет? `/вызов уровень:` начнёт партию с компьютером.
+help-start = **Дальше:** у тебя сейчас нет идущих партий. Введи `/вызов` или открой чей-нибудь профиль, там Приложения и *Вызвать на партию в шахматы*. Никого нет? `/вызов уровень:` начнёт партию с компьютером.
 help-wait = { $count ->
     [1] **Дальше:** твоя партия ждёт хода соперника. Когда наступит твой ход, бот тебя позовёт.
     [one] **Дальше:** { $count } твоя партия ждёт хода соперника. Когда наступит твой ход, бот тебя позовёт.
@@ -511,7 +511,7 @@ fen-en-passant = ни одна пешка не могла только что п
 fen-check = никакой возможный ход не мог дать этот шах
 
 ## Выбор хода
-button-with-offer = 🤝 Предложить с ним ничью
+button-with-offer = 🤝 Ход с предложением ничьей
 button-without-offer = 🤝 С предложением ничьей ✓
 button-back = ◀ Назад
 button-just-play = Просто сходить
@@ -551,7 +551,7 @@ moves-takes = { $piece ->
 moves-check = шах
 moves-mate = мат
 moves-asks = с ним можно потребовать ничью
-moves-proves = есть право: { $reason }
+moves-proves = ничья: { $reason }
 moves-reading = { $piece ->
     [king] Король
     [queen] Ферзь

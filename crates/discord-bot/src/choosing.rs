@@ -66,6 +66,13 @@ pub(crate) async fn named(bot: &Bot, views: Vec<GameView>, me: Account) -> Vec<(
         let name = naming.name(games::opponent(&view, me)).await;
         named.push((view, name));
     }
+    // Two games against the same opponent are told apart by their numbers.
+    let names: Vec<String> = named.iter().map(|(_, name)| name.clone()).collect();
+    for (view, name) in &mut named {
+        if names.iter().filter(|other| *other == name).count() > 1 {
+            *name = format!("{name} #{}", view.id.0);
+        }
+    }
     named
 }
 

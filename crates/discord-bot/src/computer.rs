@@ -7,6 +7,10 @@ use chess_bots::{Budget, Thought, study, think};
 use chess_core::{Color, Move};
 use chess_service::GameId;
 
+/// Before this half-move no computer agrees to a draw.
+const EARLY: u32 = 40;
+/// With this many pieces or fewer on the board it does at any time.
+const FEW: u32 = 12;
 /// How many positions are looked at for a hint.
 const ADVICE: u64 = 100_000;
 
@@ -43,7 +47,8 @@ pub(crate) fn decide(
     let is_mine = game.turn() == Some(color);
     let score = if is_mine { thought.score } else { thought.score.turned() };
     let offered = game.offer().is_some_and(|offer| offer.by != color);
-    if offered && level.accepts_draw(score) {
+    let is_early = game.board().ply().0 < EARLY && game.board().position().occupied().count() > FEW;
+    if offered && !is_early && level.accepts_draw(score) {
         return Some(Decision::AcceptDraw);
     }
     if !is_mine {

@@ -5,6 +5,7 @@ use super::query::{Case, PieceQuery, Query};
 use super::tidy::{Untidy, tidy};
 use super::why::{WhyNot, why_no_castling, why_no_piece};
 use crate::moves::Move;
+use crate::piece::Role;
 use crate::position::{Position, Wing};
 
 /// Says why a text was not read as a move; returned by [`read_move`].
@@ -114,6 +115,13 @@ fn tiers(text: &str, own: Language) -> Vec<Vec<Query>> {
     };
     let mut exact = near(Case::Exact);
     exact.extend(Query::read_numeric(text));
+    // A letter that names a piece here is not taken for another piece of other languages: `Bc5` is no pawn of a German.
+    let names_piece = exact.iter().any(
+        |query| matches!(query, Query::Piece(PieceQuery { role: Some(role), .. }) if *role != Role::Pawn),
+    );
+    if names_piece {
+        return vec![exact, near(Case::Either)];
+    }
     let far = |case| Language::ALL.into_iter().filter_map(|language| read(language, case)).collect();
     vec![exact, near(Case::Either), far(Case::Exact), far(Case::Either)]
 }

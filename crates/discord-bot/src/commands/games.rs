@@ -19,7 +19,12 @@ pub(crate) async fn games(
     answer(ctx, async |asked| {
         let whose = user.map_or(asked.account(), |user| discord::account(user.id));
         let page = page.unwrap_or(1).saturating_sub(1);
-        let played = asked.bot.club.games(asked.caller.viewer, whose, page).await?;
+        let (club, viewer) = (&asked.bot.club, asked.caller.viewer);
+        let mut played = club.games(viewer, whose, page).await?;
+        let ended_page = present::ended_page(played.running.len(), page);
+        if ended_page != page {
+            played = club.games(viewer, whose, ended_page).await?;
+        }
         Ok(Outcome::show(present::list(&played, (whose, asked.account()), page, asked.words())))
     })
     .await

@@ -48,7 +48,7 @@ pub(crate) fn trace(view: &GameView, was: Trace, words: &Words) -> String {
     let number = ("number", view.id.0.to_string().into());
     match was {
         Trace::Offer => words.say("trace-offer", &[number]),
-        Trace::Board { ply } => match scoresheet::numbered(view.game.board(), Ply(ply), words) {
+        Trace::Board { ply } => match moves_up_to(view, Ply(ply), words) {
             Some(mv) => words.say("trace-move", &[number, ("move", mv.into())]),
             None => words.say("trace-start", &[number]),
         },
@@ -109,14 +109,24 @@ fn hints(view: &GameView, words: &Words) -> Option<String> {
 fn event(view: &GameView, words: &Words) -> Option<String> {
     let board = view.game.board();
     if view.game.ending().is_some() && board.automatic_outcome().is_none() {
-        return None;
+        // A computer that resigns or agrees to a draw does it in the place of a move: nobody has seen the one before.
+        let is_answer = view.computer().is_some_and(|(color, _)| color == board.position().turn());
+        return scoresheet::numbered(board, board.ply(), words)
+            .filter(|_| is_answer)
+            .map(|mv| words.say("board-moved", &[("move", mv.into())]));
     }
-    let is_computers = matches!(view.accounts[!board.position().turn()], Account::Computer(_));
-    let moves = if is_computers { scoresheet::pair } else { scoresheet::numbered };
-    Some(match moves(board, board.ply(), words) {
+    Some(match moves_up_to(view, board.ply(), words) {
         Some(mv) => words.say("board-moved", &[("move", mv.into())]),
         None => words.say("board-started", &[("number", view.id.0.to_string().into())]),
     })
+}
+
+/// The move that led to `ply`; of a computer also the one that it answers, for both come in one message.
+fn moves_up_to(view: &GameView, ply: Ply, words: &Words) -> Option<String> {
+    let board = view.game.board();
+    let turn = board.position_at(ply)?.turn();
+    let is_computers = matches!(view.accounts[!turn], Account::Computer(_));
+    if is_computers { scoresheet::pair(board, ply, words) } else { scoresheet::numbered(board, ply, words) }
 }
 
 /// Whose move it is and until when, or how the game ended.

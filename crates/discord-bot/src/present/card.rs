@@ -24,8 +24,10 @@ pub(crate) enum Reader {
 /// The card of a challenge as it stands.
 pub(crate) fn card(view: &ChallengeView, reader: Reader, words: &Words) -> Post {
     let challenge = &view.challenge;
-    let pending = challenge.state == ChallengeState::Pending;
-    let mut lines = vec![if pending { invitation(view, reader, words) } else { closed(view, words) }];
+    if challenge.state != ChallengeState::Pending {
+        return Post::text(format!("{} · {}", closed(view, words), state(view, words)));
+    }
+    let mut lines = vec![invitation(view, reader, words)];
     lines.push(terms(view, reader, words));
     if let Some(note) = &challenge.note {
         lines.push(format!("> {}", markup::escape(note.as_str())));
@@ -35,13 +37,13 @@ pub(crate) fn card(view: &ChallengeView, reader: Reader, words: &Words) -> Post 
         lines.push(words.say("card-position", &[("fen", fen.into())]));
     }
     lines.push(state(view, words));
-    if pending && reader != Reader::Everybody {
+    if reader != Reader::Everybody {
         lines.push(why_alone(view, words));
     }
-    let buttons = if pending { buttons(view, reader, words) } else { Vec::new() };
+    let buttons = buttons(view, reader, words);
     Post {
         text: lines.join("\n"),
-        pings: view.opponent.filter(|_| pending && reader == Reader::Everybody).into_iter().collect(),
+        pings: view.opponent.filter(|_| reader == Reader::Everybody).into_iter().collect(),
         picture: (!challenge.start.is_usual()).then(|| start_picture(view, words)),
         rows: if buttons.is_empty() { Vec::new() } else { vec![Row::Buttons(buttons)] },
         ..Post::default()

@@ -9,10 +9,23 @@ use super::{scoresheet, verdict};
 use crate::post::Post;
 use crate::words::Words;
 
-/// Running games on one page: as many as ended ones.
+/// Ended games on one page, and running ones beside them.
 const PAGE: usize = Played::PAGE as usize;
+/// Running games on a page of their own.
+const RUNNING_PAGE: usize = 2 * PAGE;
 
-/// The games of `whose`, as a page for one reader.
+/// How many pages come first on which there are running games only: none if they fit beside ended ones.
+fn running_pages(running: usize) -> u32 {
+    let pages = if running <= PAGE { 0 } else { running.div_ceil(RUNNING_PAGE) };
+    u32::try_from(pages).unwrap_or(u32::MAX)
+}
+
+/// Which page of the ended games belongs to a page of the list of somebody with this many running ones.
+pub(crate) fn ended_page(running: usize, page: u32) -> u32 {
+    page.saturating_sub(running_pages(running))
+}
+
+/// The games of `whose`, as a page for one reader; `played` holds the ended games of [`ended_page`].
 pub(crate) fn list(played: &Played, (whose, reader): (Account, Account), page: u32, words: &Words) -> Post {
     let mut lines = Vec::new();
     if played.running.is_empty() && played.ended.is_empty() && page == 0 {
@@ -22,20 +35,24 @@ pub(crate) fn list(played: &Played, (whose, reader): (Account, Account), page: u
             words.say("games-none", &[("who", mention(whose).into())])
         });
     }
-    let skipped = usize::try_from(page).unwrap_or(usize::MAX).saturating_mul(PAGE);
-    let on_page: Vec<_> = played.running.iter().skip(skipped).take(PAGE).collect();
+    let alone = running_pages(played.running.len());
+    let length = if alone == 0 { PAGE } else { RUNNING_PAGE };
+    let skipped = usize::try_from(page).unwrap_or(usize::MAX).saturating_mul(length);
+    let on_page: Vec<_> = played.running.iter().skip(skipped).take(length).collect();
     if !on_page.is_empty() {
         lines.push(words.say("games-running", &[("count", played.running.len().into())]));
         lines.extend(on_page.iter().map(|view| running(view, whose, words)));
     }
-    if !played.ended.is_empty() {
+    if page >= alone && !played.ended.is_empty() {
         lines.push(words.plain("games-ended"));
         lines.extend(played.ended.iter().map(|view| ended(view, whose, words)));
     }
     if lines.is_empty() {
         lines.push(words.plain("games-no-page"));
     }
-    if played.more || played.running.len() > skipped.saturating_add(PAGE) {
+    let more =
+        page + 1 < alone || page + 1 == alone && !played.ended.is_empty() || page >= alone && played.more;
+    if more {
         lines.push(words.say("games-more", &[("page", (page + 2).into())]));
     }
     Post::text(lines.join("\n"))
@@ -103,4 +120,34 @@ fn last(view: &GameView, words: &Words) -> String {
 fn board_link(view: &GameView, words: &Words) -> String {
     let text = words.plain("games-board");
     markup::link(view).map_or(text.clone(), |link| format!("[{text}]({link})"))
+}
+
+#[cfg(test)]
+mod tests {
+    use chess_core::Language;
+
+    use super::super::reading::samples::{ANN, view};
+    use super::*;
+    use crate::words::Phrases;
+
+    /// Whoever looks at the first page sees every game that waits for them, as long as a message holds them.
+    #[test]
+    fn running_games_come_before_ended_ones() {
+        let phrases = Phrases::load().unwrap();
+        let words = phrases.of(Language::English);
+        let game = |number| GameView { id: chess_service::GameId(number), ..view(None, "e4 e5") };
+        let shown = |running: i64, page: u32| {
+            let running: Vec<_> = (1..=running).map(game).collect();
+            let page_of_ended = ended_page(running.len(), page);
+            let ended = if page_of_ended == 0 { vec![game(100)] } else { Vec::new() };
+            let played = Played { running, ended, more: false };
+            let text = list(&played, (ANN, ANN), page, words).text;
+            let numbers: Vec<i64> = (1..=100).filter(|it| text.contains(&format!("#{it} "))).collect();
+            (numbers, text.contains("page:"))
+        };
+        assert_eq!(shown(4, 0), (vec![1, 2, 3, 4], false));
+        assert_eq!(shown(5, 0), (vec![1, 2, 3, 4, 5], true));
+        assert_eq!(shown(9, 0), ((1..=8).collect(), true));
+        assert_eq!(shown(9, 1), (vec![9], true));
+    }
 }

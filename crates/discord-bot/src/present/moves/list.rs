@@ -115,7 +115,9 @@ fn tools(view: &GameView, sheet: Sheet, words: &Words) -> Vec<Button> {
         WithMove::DrawOffer => (WithMove::NoOffer, "button-without-offer", Tone::Success),
     };
     let me: Color = view.game.position().turn();
-    if view.game.may_offer_with_move(me) || sheet.with == WithMove::DrawOffer {
+    // Whoever is offered a draw answers first: a move with an offer would decline theirs.
+    let may_offer = view.game.offer().is_none() && view.game.may_offer_with_move(me);
+    if may_offer || sheet.with == WithMove::DrawOffer {
         let press = GamePress::Moves(Sheet { with: other, ..sheet });
         buttons.push(button(view, press, words.plain(key), tone));
     }
