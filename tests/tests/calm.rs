@@ -78,7 +78,7 @@ mod tests {
 
         let mut table = Table::again(&playground, "short", Terms::default()).await;
         playground.advance(3 * 86_400 + 60).await;
-        table.see("the flag", |board| board.text.contains("wins on time")).await;
+        table.see("the flag", |board| board.text.contains("ran out of time")).await;
         assert_eq!(table.board.files, []);
         assert_eq!(playground.traffic().await.broken, Vec::<String>::new());
     }

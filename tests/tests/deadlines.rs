@@ -28,7 +28,7 @@ mod tests {
             assert!(playground.now().await < end, "this machine is too slow for this test");
             move_clock(&playground, end, 1).await;
             // The bot has seen that the time is over: an older game ends.
-            other.see("the flag", |board| board.text.contains("wins on time")).await;
+            other.see("the flag", |board| board.text.contains("ran out of time")).await;
             playground.forget_faults().await;
         };
         let (did, ()) = tokio::join!(table.command("ann", "move", json!({ "move": "e4" })), meanwhile);
@@ -51,7 +51,7 @@ mod tests {
         assert!(did.answer().contains("Too late"), "{did:?}");
         assert!(did.answers.iter().all(|answer| answer.private) && did.posts.is_empty(), "{did:?}");
         move_clock(&playground, end, 10).await;
-        table.see("the flag", |board| board.text.contains("wins on time")).await;
+        table.see("the flag", |board| board.text.contains("ran out of time")).await;
         let seen = playground.messages("dora", "over").await;
         assert!(!seen.iter().any(|message: &Message| message.text.contains("Nf3")), "{seen:#?}");
     }

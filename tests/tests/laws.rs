@@ -200,7 +200,7 @@ mod tests {
         playground.advance(DAY - 60).await;
         lost.play("bob", "e5").await;
         playground.advance(DAY + 60).await;
-        lost.see("the fallen flag", |board| board.text.contains("wins on time")).await;
+        lost.see("the fallen flag", |board| board.text.contains("ran out of time")).await;
         assert!(lost.board.text.contains("0–1"), "{:?}", lost.board.text);
         assert_eq!(lost.board.pings.len(), 2, "both are told");
         let late = lost.command("ann", "move", json!({ "move": "d4", "game": 1 })).await;

@@ -16,7 +16,7 @@ mod tests {
 
     /// Waits until the flag has fallen.
     async fn falls(table: &mut Table<'_>) {
-        let is_it = |board: &Message| board.text.contains("wins on time") && board.ended_game().is_some();
+        let is_it = |board: &Message| board.text.contains("ran out of time") && board.ended_game().is_some();
         table.see("the flag", is_it).await;
     }
 

@@ -142,7 +142,7 @@ mod tests {
             let ended = if page_of_ended == 0 { vec![game(100)] } else { Vec::new() };
             let played = Played { running, ended, more: false };
             let text = list(&played, (ANN, ANN), page, words).text;
-            let numbers: Vec<i64> = (1..=100).filter(|it| text.contains(&format!("#{it} "))).collect();
+            let numbers: Vec<i64> = (1..=100).filter(|it| text.contains(&format!("Game {it}**"))).collect();
             (numbers, text.contains("page:"))
         };
         assert_eq!(shown(4, 0), (vec![1, 2, 3, 4], false));
