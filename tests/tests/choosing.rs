@@ -216,7 +216,7 @@ mod tests {
         // One that no game allows leads to the lists.
         let nowhere = answered("move", json!({ "move": "Qh8" })).await;
         assert_eq!(labels(&nowhere), ["vs Bob", "vs Cem"]);
-        assert!(nowhere.text.contains("cannot be played in any"), "{nowhere:?}");
+        assert!(nowhere.text.contains("can't be played in any"), "{nowhere:?}");
         // A suggestion of one game beside the number of the other is asked about; what the phone shows of it is read.
         let asked = answered("move", json!({ "move": "1:e1f2", "game": 2 })).await;
         assert_eq!(labels(&asked), ["Kf2 · vs Cem"], "in the first game a pawn stands there");
