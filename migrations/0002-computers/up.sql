@@ -6,14 +6,5 @@ ALTER TABLE game ADD COLUMN hint_ply INTEGER CHECK ((hint_ply IS NULL) = (hints 
 
 CREATE INDEX game_think ON game (think_at) WHERE think_at IS NOT NULL;
 
--- What a computer found when it went through an ended game, once it has; until then, that somebody asked for it.
-CREATE TABLE review (
-    game     INTEGER PRIMARY KEY REFERENCES game,
-    asked_at INTEGER NOT NULL,
-    found    TEXT
-) STRICT;
-
-CREATE INDEX review_wanted ON review (asked_at) WHERE found IS NULL;
-
 -- The games of a channel, for those who watch them.
 CREATE INDEX game_venue ON game (venue);

@@ -197,8 +197,6 @@ pub enum Deed {
     BegunFirst(GameId),
     /// A hint was given.
     Hinted(GameId, Hinted),
-    /// A review was asked for.
-    ReviewWanted(GameId),
     /// A challenge was declined.
     Declined(ChallengeId),
     /// A challenge was withdrawn.

@@ -77,9 +77,6 @@ pub enum Refused {
     /// Something that only games against computers have was asked for in another.
     #[error("no computer plays in this game")]
     NoComputer(Box<GameView>),
-    /// Something that only ended games have was asked for in one that runs.
-    #[error("the game is still running")]
-    StillRunning(Box<GameView>),
     /// The person does too much in too short a time.
     #[error("too much in too short a time, until {until}")]
     TooFast {

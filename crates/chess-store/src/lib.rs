@@ -69,7 +69,6 @@ mod plans;
 pub mod players;
 pub mod preferences;
 pub mod pulse;
-pub mod reviews;
 #[cfg(test)]
 mod trials;
 pub mod venues;

@@ -14,7 +14,7 @@ use crate::interactions::InteractionId;
 use crate::version::Version;
 use crate::{
     ChallengeId, GameId, NoticeId, Route, Store, StoreError, Tx, VenueId, aside, challenges, computers,
-    displays, games, interactions, outbox, players, preferences, reviews, venues,
+    displays, games, interactions, outbox, players, preferences, venues,
 };
 
 const NOW: Timestamp = Timestamp::UNIX_EPOCH;
@@ -76,12 +76,6 @@ const HOT: &[(&str, Asks, &[&str])] = &[
         "how many games a player has running against computers",
         |tx| computers::count_live(tx, player(tx)?).map(drop),
         &["game_white_live", "game_black_live", "account_player"],
-    ),
-    ("a review that is waited for", |tx| reviews::next_wanted(tx, NOW).map(drop), &["review_wanted"]),
-    (
-        "the review of a game",
-        |tx| reviews::of::<u8>(tx, GameId(1)).map(drop),
-        &["review USING INTEGER PRIMARY KEY (rowid=?)"],
     ),
     ("the next flag", |tx| games::next_wake(tx).map(drop), &["game_wake"]),
     ("a game", |tx| games::load(tx, GameId(1)).map(drop), &["game USING INTEGER PRIMARY KEY (rowid=?)"]),

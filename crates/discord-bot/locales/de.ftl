@@ -345,7 +345,6 @@ refused-many-computers = { $limit ->
    *[other] Du spielst schon { $limit } Partien gegen den Computer, mehr sind hier nicht möglich. Beende zuerst eine davon.
 }
 refused-no-computer = Tipps gibt es nur in Partien gegen den Computer.
-refused-still-running = Diese Partie läuft noch. Analysiert wird sie, wenn sie zu Ende ist.
 refused-time-unreadable = Diese Zeit kann ich nicht lesen. Schreib zum Beispiel `3 Tage`, `12 Stunden` (oder `3t`, `12h`), oder `ohne`.
 refused-time-range = Die Bedenkzeit pro Zug muss zwischen 1 Stunde und 14 Tagen liegen.
 refused-note = Die Nachricht ist zu lang: höchstens { $limit } Zeichen.
@@ -403,7 +402,6 @@ hint-late = Die Partie ist weitergegangen, dieser Tipp hilft nicht mehr.
 button-hint = Tipp
 button-hint-move = Zug zeigen
 button-play = { $move } spielen
-answer-review = Ich sehe mir die Partie an. Die Analyse kommt gleich.
 
 ## Warum ein getippter Zug nicht gespielt wird
 move-empty = In deiner Eingabe steht kein Zug. Schreib ihn so: `Sf3`, `exd5`, `0-0` oder `g1f3`.

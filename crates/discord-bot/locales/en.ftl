@@ -345,7 +345,6 @@ refused-many-computers = { $limit ->
    *[other] You already have { $limit } games against the computer, and that's the limit here. Finish one first.
 }
 refused-no-computer = There are hints only in games against the computer.
-refused-still-running = This game isn't over yet. You can have it reviewed once it is.
 refused-time-unreadable = I can't read that time. Write `3 days`, `12 hours` (or `3d`, `12h`), or `none`.
 refused-time-range = Time per move must be between 1 hour and 14 days.
 refused-note = That note is too long: { $limit } characters at most.
@@ -403,7 +402,6 @@ hint-late = The game has gone on, so this hint is no use any more.
 button-hint = Hint
 button-hint-move = Show the move
 button-play = Play { $move }
-answer-review = I'm going through the game. The review will be here in a moment.
 
 ## Why a typed move is not played
 move-empty = There's no move in what you typed. Write it like `Nf3`, `exd5`, `O-O` or `g1f3`.

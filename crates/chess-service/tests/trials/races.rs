@@ -298,7 +298,6 @@ async fn came(club: &Club, trial: Trial, scene: Scene, did: Vec<String>, said: &
                     "accepted".to_owned()
                 }
                 chess_service::Deed::Hinted(..) => "hinted".to_owned(),
-                chess_service::Deed::ReviewWanted(_) => "review wanted".to_owned(),
                 chess_service::Deed::Declined(_) => "declined".to_owned(),
                 chess_service::Deed::Withdrawn(_) => "withdrawn".to_owned(),
                 chess_service::Deed::CutOff => "cut off".to_owned(),

@@ -43,7 +43,6 @@ pub(crate) fn refusal(refused: &Refused, me: Account, incident: &str, words: &Wo
             words.say("refused-many-computers", &[("limit", (*limit).into())])
         }
         Refused::NoComputer(_) => words.plain("refused-no-computer"),
-        Refused::StillRunning(_) => words.plain("refused-still-running"),
         Refused::TooFast { until } => {
             words.say("refused-too-fast", &[("until", markup::relative(*until).into())])
         }

@@ -49,11 +49,8 @@ pub(in super::super) fn messages(words: &Words) -> Vec<String> {
     );
     let late = shown(&hint::hint(&game("e4 e5"), Hinted { ply: 0, bits: 0, told: Told::Move }, words));
     let refusals = [0, 1, 2, 5].map(|limit| Refused::TooManyComputers { limit });
-    let refusals = refusals.into_iter().chain([
-        Refused::NoComputer(Box::new(view(None, "e4 e5"))),
-        Refused::StillRunning(Box::new(view(None, "e4 e5"))),
-    ]);
+    let refusals = refusals.into_iter().chain([Refused::NoComputer(Box::new(view(None, "e4 e5")))]);
     let refused = refusals.map(|refused| shown(&refusal::refusal(&refused, ANN, "", words).unwrap()));
-    let others = ["refused-level", "refused-bot", "answer-review"].map(|key| words.plain(key));
+    let others = ["refused-level", "refused-bot"].map(|key| words.plain(key));
     boards.into_iter().chain(hints).chain(pieces).chain([late]).chain(refused).chain(others).collect()
 }
