@@ -67,9 +67,9 @@ pub(crate) async fn named(bot: &Bot, views: Vec<GameView>, me: Account) -> Vec<(
         named.push((view, name));
     }
     // Two games against the same opponent are told apart by their numbers.
-    let names: Vec<String> = named.iter().map(|(_, name)| name.clone()).collect();
+    let all: Vec<String> = named.iter().map(|(_, name)| name.clone()).collect();
     for (view, name) in &mut named {
-        if names.iter().filter(|other| *other == name).count() > 1 {
+        if all.iter().filter(|other| *other == name).count() > 1 {
             *name = format!("{name} #{}", view.id.0);
         }
     }
