@@ -48,8 +48,9 @@ fn speed_of(program: &str) -> Result<f64> {
 pub(crate) fn solve(name: &str, epd: &str, nodes: u64, reach: f64) -> Result<()> {
     let mut solved = 0;
     for line in epd.lines().filter(|line| !line.is_empty()) {
-        let (fen, operations) = line.split_once(" bm ").context("bm")?;
-        let game = Game::new(Position::from_fen_composed(&format!("{} 0 1", fen.trim()))?);
+        let fields: Vec<&str> = line.split(' ').take(4).collect();
+        let game = Game::new(Position::from_fen_composed(&format!("{} 0 1", fields.join(" ")))?);
+        let (_, operations) = line.split_once("bm ").context("bm")?;
         let best = operations.split(';').next().unwrap_or_default();
         let thought = study(&game, Budget::nodes(nodes)).context("no legal move")?;
         solved +=

@@ -101,8 +101,8 @@ impl Search<'_> {
         Look { known, raw, judged, improving, depth, before }
     }
 
-    /// Cuts a node off before its moves are tried: far above the window, far below it, or good enough even if the
-    /// player passes.
+    /// Cuts a node off before its moves are tried: far above the window, or good enough even if the player
+    /// passes.
     fn cut_early(&mut self, node: &Node, window: Window, look: &Look) -> Option<i32> {
         let (judged, depth, beta) = (look.judged, look.depth, window.beta);
         if is_mate(beta) {
@@ -111,12 +111,6 @@ impl Search<'_> {
         let margin = 75 * depth - 60 * i32::from(look.improving);
         if depth <= 7 && judged - margin.max(20) >= beta {
             return Some(i32::midpoint(judged, beta));
-        }
-        if depth <= 3 && judged + 220 * depth < window.alpha {
-            let value = self.quiet(node, window, 0);
-            if value <= window.alpha || self.stopped {
-                return Some(value);
-            }
         }
         let passed_before = node.ply > 0 && self.places[node.ply - 1].step.is_none();
         if depth >= 3 && judged >= beta && !passed_before && has_pieces(&node.position) {
@@ -252,7 +246,7 @@ impl Search<'_> {
         let mut less = 0;
         if look.depth >= 3 && this.tried >= 2 && (this.quiet || this.guess < 0) {
             less = reduction(look.depth, this.tried);
-            less += if look.improving { 0 } else { 6 };
+            less -= if look.improving { 6 } else { 0 };
             less -= if window.is_open() { 8 } else { 0 };
             less -= if next.check { 16 } else { 0 };
             less -= if this.quiet { this.guess.clamp(-12_000, 24_000) / 1_000 } else { 0 };
@@ -406,7 +400,7 @@ fn is_futile(node: &Node, window: Window, look: &Look, best: &Best, this: &Try) 
     let late = depth <= 8 && best.tried >= usize::try_from(most).unwrap_or(usize::MAX);
     let poor = depth <= 8 && look.judged + 90 + 90 * depth + guess / 150 <= window.alpha && guess < KILLER;
     let unloved = depth <= 4 && guess < -3_000 * depth;
-    late || poor || unloved || depth <= 7 && !node.position.exchange_wins(this.mv, -45 * depth)
+    late || poor || unloved || depth <= 7 && !node.position.exchange_wins(this.mv, -80 * depth)
 }
 
 /// Whether the player to move has more than king and pawns.
