@@ -53,7 +53,7 @@ impl Unseen {
 /// Found by matches of each level against the next; see `docs/bots.md`.
 #[rustfmt::skip]
 pub(crate) const HABITS: [Habits; 10] = [
-    Habits { nodes: 300, depth: 1, captures: 1, noise: 158, knowledge: 5, unseen: Unseen::new(765, 665, 510, 455), own: 455 },
+    Habits { nodes: 300, depth: 1, captures: 1, noise: 180, knowledge: 4, unseen: Unseen::new(815, 715, 620, 515), own: 515 },
     Habits { nodes: 300, depth: 1, captures: 2, noise: 122, knowledge: 6, unseen: Unseen::new(700, 580, 405, 385), own: 400 },
     Habits { nodes: 350, depth: 1, captures: 3, noise: 96, knowledge: 7, unseen: Unseen::new(620, 500, 280, 280), own: 350 },
     Habits { nodes: 400, depth: 2, captures: 3, noise: 105, knowledge: 8, unseen: Unseen::new(580, 470, 220, 250), own: 325 },

@@ -125,6 +125,29 @@ mod tests {
     }
 
     #[test]
+    fn a_capture_that_takes_back_and_mates_is_a_mate() {
+        let mut game = game("3Rr1k1/5ppp/8/8/8/8/5PPP/3R2K1 b - - 0 1");
+        game.play(mv(&game, "e8d8")).unwrap();
+        for level in Level::ALL {
+            for seed in 0..5 {
+                let thought = think(&game, level, seed, level.budget()).unwrap();
+                assert_eq!((thought.mv, thought.score), (mv(&game, "d1d8"), Score::Mate(1)), "{level:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn what_is_said_of_a_position_does_not_depend_on_what_was_just_taken() {
+        let mut game = game("4k3/8/8/3p4/4P3/2N5/8/4K3 b - - 0 1");
+        game.play(mv(&game, "d5e4")).unwrap();
+        for level in Level::ALL {
+            let thought = think(&game, level, 1, level.budget()).unwrap();
+            assert_eq!(thought.mv, mv(&game, "c3e4"));
+            assert!(matches!(thought.score, Score::Pawns(..900)), "{level:?}: {:?}", thought.score);
+        }
+    }
+
+    #[test]
     fn lone_kings_are_mated() {
         for fen in [
             "8/8/8/3k4/8/8/8/Q6K w - - 0 1",

@@ -7,7 +7,7 @@ const CEILING: i32 = 1_000;
 /// How steeply chances rise with the score (scalachess, MIT).
 const STEEPNESS: f64 = 0.003_682_08;
 /// How many hundredths of a pawn on Stockfish's scale a hundred of ours are.
-const OUR_HUNDRED: i32 = 100;
+const OUR_HUNDRED: i32 = 137;
 
 /// The chances of a player, from -1 (lost) to 1 (won).
 #[derive(Clone, Copy, Debug, PartialEq, PartialOrd)]

@@ -132,6 +132,9 @@ impl<'a> Search<'a> {
             }
         }
         found.nodes = self.nodes;
+        // What was added because the move is preferred says nothing about the position.
+        let liked = found.line.first().map_or(0, |mv| self.liked(0, *mv));
+        found.value -= if is_mate(found.value) { 0 } else { liked };
         Some(found)
     }
 
@@ -147,7 +150,7 @@ impl<'a> Search<'a> {
         let mut lowered = 0;
         loop {
             let value = self.visit(root, window, (depth - lowered).max(1));
-            if self.stopped {
+            if self.stopped || window.alpha <= -INFINITE && window.beta >= INFINITE {
                 return value;
             }
             if value <= window.alpha {

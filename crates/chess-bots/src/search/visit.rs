@@ -23,6 +23,11 @@ struct Look {
     before: [Option<Step>; 2],
 }
 
+/// A value with what is added because the move is preferred; a mate is a mate.
+const fn with_liking(value: i32, liked: i32) -> i32 {
+    if is_mate(value) { value } else { value + liked }
+}
+
 /// What trying the moves has brought so far.
 struct Best {
     value: i32,
@@ -169,7 +174,7 @@ impl Search<'_> {
             let liked = self.liked(ply, mv);
             let wanted = Window { alpha: window.alpha - liked, beta: window.beta - liked };
             self.keys.push(node.key);
-            let value = self.value_of(&next, wanted, look, this) + liked;
+            let value = with_liking(self.value_of(&next, wanted, look, this), liked);
             self.keys.pop();
             if self.stopped {
                 return 0;
@@ -322,7 +327,7 @@ impl Search<'_> {
     }
 
     /// By how much a move is preferred: only at the root.
-    fn liked(&self, ply: usize, mv: Move) -> i32 {
+    pub(super) fn liked(&self, ply: usize, mv: Move) -> i32 {
         if ply > 0 || self.liking.is_empty() {
             return 0;
         }
