@@ -122,7 +122,7 @@ mod tests {
         // A dead position cannot be a start.
         let options = json!({ "opponent": "bob", "position": "8/8/8/3k4/8/8/3K4/8 w - - 0 1" });
         let did = table.command("ann", "challenge", options).await;
-        assert!(did.answer().contains("end at once"), "{:?}", did.answer());
+        assert!(did.answer().contains("over at once"), "{:?}", did.answer());
         // Neither can one with several faults, and all of them are named.
         let options = json!({ "opponent": "bob", "position": "P6k/8/8/8/8/8/8/8 w - - 0 1" });
         let did = table.command("ann", "challenge", options).await;
