@@ -38,12 +38,12 @@ fn main() -> Result<()> {
     suites::solve("wac_250k", include_str!("../../data/wac.epd"), 250_000, 262.0)?;
     suites::mates(include_str!("../../data/mates.epd"))?;
     endings::lone_kings(if args.long { 200 } else { 20 })?;
-    levels::lowest(if args.long { 200 } else { 40 })?;
+    levels::lowest(200)?;
     levels::thinking_time()?;
     levels::recaptures()?;
     levels::alike()?;
     reviews::glyphs_of_the_file()?;
-    reviews::own_evaluations(if args.long { 60_000 } else { 20_000 })?;
+    reviews::own_evaluations(60_000)?;
     reviews::time()?;
     if args.long {
         suites::solve("wac_2500k", include_str!("../../data/wac.epd"), 2_500_000, 292.0)?;

@@ -84,8 +84,9 @@ pub(crate) fn own_evaluations(nodes: u64) -> Result<()> {
         let review = review(&game, Budget::nodes(nodes)).context("a review")?;
         for mv in judged {
             let Some(own) = review.moves.iter().find(|own| own.ply == Ply(mv.ply)) else { continue };
+            let scored = matches!((mv.before, mv.after), (Score::Pawns(_), Score::Pawns(_)));
             match mv.glyph {
-                Some(Glyph::Blunder) => {
+                Some(Glyph::Blunder) if scored => {
                     blunders += 1;
                     found += usize::from(own.glyph >= Some(Glyph::Mistake));
                 }
@@ -93,7 +94,7 @@ pub(crate) fn own_evaluations(nodes: u64) -> Result<()> {
                     plain += 1;
                     wrong += usize::from(own.glyph == Some(Glyph::Blunder));
                 }
-                Some(Glyph::Inaccuracy | Glyph::Mistake) => {}
+                Some(_) => {}
             }
             let theirs = if own.by == Color::White { mv.after } else { mv.after.turned() };
             pairs.push((own.score, theirs));
