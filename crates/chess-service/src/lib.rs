@@ -76,7 +76,7 @@ pub use caller::{Answer, Caller, Reply, Viewer};
 pub use challenges::Order;
 pub use chess_store::{
     ChallengeId, Display, GameId, InteractionId, MessageAt, Nonce, NoticeId, OpenError, Route, Shows, Store,
-    StoreError, Subject, Version, Waiting,
+    StoreError, Subject, Version, Waiting, computers::Awaited,
 };
 pub use club::Club;
 pub use computers::{COMPUTER_GAMES, Call, Hinted, Told, computer_games};

@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use chess_arbiter::{Level, PlayerId};
 use chess_core::{ByColor, Color};
 use jiff::Timestamp;
+use rusqlite::Row;
 
 use crate::codes;
 use crate::error::StoreError;
@@ -27,7 +28,7 @@ pub struct Awaited {
 }
 
 /// Reads which sides computers play from the columns of a game.
-pub(crate) fn read(row: &rusqlite::Row<'_>) -> Result<Computers, StoreError> {
+pub(crate) fn read(row: &Row<'_>) -> Result<Computers, StoreError> {
     let level = |column| -> Result<Option<Level>, StoreError> {
         row.get::<_, Option<i64>>(column)?.map(codes::level_of).transpose()
     };
@@ -68,16 +69,28 @@ pub fn awaited(tx: &Tx<'_>) -> Result<Vec<Awaited>, StoreError> {
     let mut waiting_for: BTreeMap<PlayerId, u32> = BTreeMap::new();
     let mut awaited = Vec::new();
     while let Some(row) = rows.next()? {
-        let computers = read(row)?;
-        let person = if computers.white.is_none() { row.get("white")? } else { row.get("black")? };
-        let place = waiting_for.entry(PlayerId(person)).or_default();
+        let (person, game) = match waiting(row) {
+            Ok(waiting) => waiting,
+            // One damaged game must not stop all others; `zug doctor` tells.
+            Err(error) => {
+                tracing::debug!(%error, id = row.get::<_, i64>("id")?, "a game cannot be read");
+                continue;
+            }
+        };
+        let place = waiting_for.entry(person).or_default();
         *place += 1;
-        let since = codes::time(row.get("think_at")?)?;
-        let game = Awaited { game: GameId(row.get("id")?), version: Version(row.get("version")?), since };
         awaited.push((*place, game));
     }
     awaited.sort_by_key(|(place, _)| *place);
     Ok(awaited.into_iter().map(|(_, game)| game).collect())
+}
+
+/// Who waits in a row, and for which game.
+fn waiting(row: &Row<'_>) -> Result<(PlayerId, Awaited), StoreError> {
+    let computers = read(row)?;
+    let person = PlayerId(row.get(if computers.white.is_none() { "white" } else { "black" })?);
+    let (game, version) = (GameId(row.get("id")?), Version(row.get("version")?));
+    Ok((person, Awaited { game, version, since: codes::time(row.get("think_at")?)? }))
 }
 
 /// Counts a hint that a person took in a game; in one position only the first.
@@ -175,8 +188,14 @@ mod tests {
                     anns.push(begin(tx, ByColor { white, black: ann }, seconds)?);
                 }
                 let bobs = begin(tx, ByColor { white, black: bob }, 9)?;
-                let order: Vec<_> = awaited(tx)?.into_iter().map(|awaited| awaited.game).collect();
-                assert_eq!(order, [anns[0], bobs, anns[1], anns[2]]);
+                let games = |awaited: Vec<Awaited>| {
+                    awaited.into_iter().map(|awaited| awaited.game).collect::<Vec<_>>()
+                };
+                assert_eq!(games(awaited(tx)?), [anns[0], bobs, anns[1], anns[2]]);
+                // Neither does one that is damaged.
+                tx.sql()
+                    .execute("UPDATE game SET think_at = 9223372036854775807 WHERE id = ?1", [anns[0].0])?;
+                assert_eq!(games(awaited(tx)?), [anns[1], bobs, anns[2]]);
                 Ok::<_, StoreError>(())
             })
             .await

@@ -261,6 +261,7 @@ answer-not-shared = Das ließ sich hier nicht posten. Mit `/export` bekommst du 
 answer-offered = Du hast Remis angeboten. Dein Gegner kann annehmen oder ablehnen; auch ein Zug lehnt ab.
 answer-declined-draw = Du hast das Remis abgelehnt. Die Partie geht weiter.
 answer-flag = Zu spät: Die Zeit war schon abgelaufen.
+answer-computer = { $who } denkt nach.
 answer-theirs = { $who } ist am Zug.
 answer-theirs-until = { $who } ist am Zug · { $until }
 answer-yours = Du bist am Zug.

@@ -261,6 +261,7 @@ answer-not-shared = It couldn't be posted here. `/export` gives it to you alone.
 answer-offered = You offered a draw. Your opponent can accept or decline it; a move declines it too.
 answer-declined-draw = You declined the draw. The game goes on.
 answer-flag = Too late: the time had already run out.
+answer-computer = { $who } is thinking.
 answer-theirs = { $who } is to move.
 answer-theirs-until = { $who } is to move · { $until }
 answer-yours = It's your move.

@@ -265,6 +265,7 @@ answer-not-shared = Здесь это опубликовать не удалос
 answer-offered = Ничья предложена. Соперник может принять её или отклонить; ход тоже означает отказ.
 answer-declined-draw = Ничья отклонена. Партия продолжается.
 answer-flag = Слишком поздно: время уже вышло.
+answer-computer = { $who } думает.
 answer-theirs = Сейчас ходит { $who }.
 answer-theirs-until = Сейчас ходит { $who } · { $until }
 answer-yours = Твой ход.

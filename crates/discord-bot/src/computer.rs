@@ -7,6 +7,8 @@ use chess_bots::{Budget, Thought, study, think};
 use chess_core::{Color, Move};
 use chess_service::GameId;
 
+/// How many positions are looked at before a computer resigns.
+const SECOND_LOOK: u64 = 20_000;
 /// Before this half-move no computer agrees to a draw.
 const EARLY: u32 = 40;
 /// With this many pieces or fewer on the board it does at any time.
@@ -62,7 +64,12 @@ pub(crate) fn decide(
             return Some(Decision::Claim(Some(thought.mv)));
         }
     }
-    if level.resigns(score) {
+    // What looks hopeless to a player of this level is looked at once more with sober eyes.
+    let is_hopeless = || {
+        study(game.board(), Budget::nodes(SECOND_LOOK).until(stop))
+            .is_some_and(|sober| level.resigns(sober.score))
+    };
+    if level.resigns(score) && is_hopeless() {
         return Some(Decision::Resign);
     }
     let with = if game.may_offer(color) && level.offers_draw(game.board(), score) {

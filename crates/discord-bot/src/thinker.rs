@@ -4,7 +4,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use chess_service::{Call, Entry, Refused};
+use chess_service::{Awaited, Call, Entry, Refused};
 use jiff::Timestamp;
 
 use crate::bot::Bot;
@@ -39,8 +39,11 @@ pub(crate) async fn run(bot: Arc<Bot>) {
 /// Lets the next computer act whose moment has come, one at a time: whoever asks meanwhile gets their turn in between. Says how
 /// long nothing will be to do.
 async fn round(bot: &Bot) -> Result<Duration, Refused> {
+    // What was thought about in vain is left until the next round: nothing but time may help it.
+    let mut in_vain: Vec<Awaited> = Vec::new();
     loop {
-        let awaited = bot.club.awaited().await?;
+        let mut awaited = bot.club.awaited().await?;
+        awaited.retain(|awaited| !in_vain.contains(awaited));
         if awaited.is_empty() {
             return Ok(PATROL);
         }
@@ -51,13 +54,14 @@ async fn round(bot: &Bot) -> Result<Duration, Refused> {
             let wait = Duration::try_from(first.duration_since(now)).unwrap_or(SHORTEST);
             return Ok(wait.clamp(SHORTEST, PATROL));
         };
+        in_vain.push(*next);
         if let Some(call) = bot.club.call(next.game, now).await? {
             act(bot, call).await?;
         }
     }
 }
 
-/// Thinks about a game and acts in it. Where the game has gone on meanwhile, it is thought about anew.
+/// Thinks about a game and acts in it. Where the game has gone on meanwhile, its new state is found like any other.
 async fn act(bot: &Bot, call: Call) -> Result<(), Refused> {
     let (game, color, level) = (call.game.game.clone(), call.color, call.level);
     let seed = computer::seed(call.game.id);
@@ -84,10 +88,55 @@ async fn act(bot: &Bot, call: Call) -> Result<(), Refused> {
             Ok(())
         }
         Err(Refused::Failed(error)) => Err(Refused::Failed(error)),
-        // The person acted meanwhile, or the time is over: what is to be done now is found in the next round.
+        // The person acted meanwhile, or the time is over.
         Err(refused) => {
             tracing::debug!(%refused, "a computer's decision came too late");
             Ok(())
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+    use std::time::Duration;
+
+    use chess_arbiter::{Account, ColorWish, Level, Lot, Network, Place, TimeControl, Venue, WithMove};
+    use chess_core::{Color, Language};
+    use chess_service::{Caller, Order, Target, Viewer};
+    use jiff::SignedDuration;
+    use serde_json::json;
+
+    use super::*;
+    use crate::fake_discord::{Does, FakeDiscord};
+
+    /// A game in which nothing can be done, because its time is over and nobody has noticed yet, is not thought about in
+    /// circles, and keeps no other waiting.
+    #[tokio::test]
+    async fn a_game_in_which_a_computer_can_do_nothing_is_left_until_later() {
+        let discord = FakeDiscord::start(|_| Does::Answers(200, json!({ "id": "11" })));
+        let (bot, _folder) = discord.bot();
+        let bot: Arc<Bot> = bot;
+        let now = bot.clock.now().await;
+        let begin = async |days: i64| {
+            let place = Place { network: Network::Discord, id: 3 };
+            let venue = Venue { place, server: None, language: Language::English };
+            let viewer = Viewer { account: Account::Person(Network::Discord, 1), venue };
+            let caller = Caller { viewer, now: now - SignedDuration::from_hours(24 * days), answer: None };
+            let order = Order {
+                color: ColorWish::Plays(Color::White),
+                time: TimeControl::default(),
+                ..Order::default()
+            };
+            let level = Level::new(1).unwrap();
+            let game = bot.club.play_computer(caller.clone(), level, order, Lot(Color::White)).await.unwrap();
+            let attempt = Entry::Typed("e4".to_owned()).sure(WithMove::NoOffer);
+            bot.club.play(caller, Target::Game(game), attempt).await.unwrap();
+            game
+        };
+        let (late, timely) = (begin(9).await, begin(0).await);
+        tokio::time::timeout(Duration::from_secs(20), round(&bot)).await.unwrap().unwrap();
+        let plies = async |game| bot.club.game_view(game).await.unwrap().game.board().ply().0;
+        assert_eq!((plies(late).await, plies(timely).await), (1, 2));
     }
 }

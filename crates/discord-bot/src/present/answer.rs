@@ -66,6 +66,9 @@ pub(crate) fn acted(view: &GameView, me: Account, act: Act, words: &Words) -> Po
     }
     match (view.game.ending(), view.game.turn()) {
         (Some(ending), _) => lines.push(verdict::verdict(view, ending, words)),
+        (None, Some(turn)) if matches!(view.accounts[turn], Account::Computer(_)) => {
+            lines.push(words.say("answer-computer", &[("who", mention(view.accounts[turn]).into())]));
+        }
         (None, Some(turn)) if view.accounts[turn] != me => {
             let who = mention(view.accounts[turn]).into();
             lines.push(match view.game.deadline() {
