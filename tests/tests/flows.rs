@@ -82,8 +82,11 @@ mod tests {
 
         /// Waits for a message that everybody sees, with this text and this button.
         async fn see(&self, text: &str, button: &str) -> Message {
-            let is_it = |message: &Message| message.text.contains(text) && message.button(button).is_some();
-            self.playground.wait_for_post(&self.member("white"), &self.name, text, is_it).await
+            self.wait(text, |post| post.text.contains(text) && post.button(button).is_some()).await
+        }
+
+        async fn wait(&self, what: &str, is_it: impl Fn(&Message) -> bool) -> Message {
+            self.playground.wait_for_post(&self.member("white"), &self.name, what, is_it).await
         }
 
         fn member(&self, who: &str) -> String {
@@ -91,7 +94,8 @@ mod tests {
         }
     }
 
-    async fn between_people(room: &Room<'_>, it: &Spoken) {
+    /// From the challenge to the second move; the board after it.
+    async fn begin(room: &Room<'_>, it: &Spoken) -> Message {
         let options = json!({ "opponent": room.member("black"), "colour": "white" });
         room.command("white", "challenge", options).await;
         let card = room.see(it.card[0], it.card[1]).await;
@@ -102,30 +106,33 @@ mod tests {
         room.command("white", "move", json!({ "move": "g1f3" })).await;
         let board = room.see(it.moving[2], it.moving[0]).await;
         room.command("black", "move", json!({ "move": "g8f6" })).await;
-        let is_next = |message: &Message| message.id > board.id && message.button(it.drawing[0]).is_some();
-        let white = room.member("white");
-        let board = room.playground.wait_for_post(&white, &room.name, "the next board", is_next).await;
+        room.wait("the next board", |post| post.id > board.id && post.button(it.drawing[0]).is_some()).await
+    }
 
-        room.press("white", &board, it.drawing[0]).await;
+    /// An offer and its refusal; the board as it stands after that.
+    async fn offer(room: &Room<'_>, it: &Spoken, board: &Message) -> Message {
+        room.press("white", board, it.drawing[0]).await;
         let offer = room.see(it.drawing[1], it.drawing[2]).await;
         room.press("black", &offer, it.drawing[2]).await;
-        let is_told = |message: &Message| message.text.contains(it.drawing[3]);
-        room.playground.wait_for_post(&white, &room.name, it.drawing[3], is_told).await;
-
+        room.wait(it.drawing[3], |post| post.text.contains(it.drawing[3])).await;
         // The board was put right where it stands: an offer can be made again later, not now.
-        let is_right = |message: &Message| message.id == board.id && message.button(it.drawing[0]).is_none();
-        let board = room.playground.wait_for_post(&white, &room.name, "the board of now", is_right).await;
-        let question = room.press("white", &board, it.resigning[0]).await;
+        let is_right = |post: &Message| post.id == board.id && post.button(it.drawing[0]).is_none();
+        room.wait("the board of now", is_right).await
+    }
+
+    /// The question, twice, and the end.
+    async fn resign(room: &Room<'_>, it: &Spoken, board: &Message) {
+        let white = room.member("white");
+        let question = room.press("white", board, it.resigning[0]).await;
         assert!(question.text.contains(it.resigning[1]), "{question:?}");
         room.playground.press(&white, &room.name, &question, it.resigning[2]).await;
-        let question = room.press("white", &board, it.resigning[0]).await;
+        let question = room.press("white", board, it.resigning[0]).await;
         room.playground.press(&white, &room.name, &question, it.resigning[0]).await;
         let poster = room.see(it.resigning[3], it.taking[0]).await;
         let (file, _, words) = &poster.files[0];
         assert!(file == "poster.png" && words.contains(it.taking[1]), "{poster:?}");
         room.playground.press(&room.member("black"), &room.name, &poster, "PGN").await;
-        let is_file = |message: &Message| message.files.iter().any(|(name, ..)| name.ends_with(".pgn"));
-        room.playground.wait_for_post(&white, &room.name, "the PGN", is_file).await;
+        room.wait("the PGN", |post| post.files.iter().any(|(name, ..)| name.contains("pgn"))).await;
         let again = room.press("white", &poster, "PGN").await;
         assert!(again.text.contains(it.taking[2]), "{again:?}");
     }
@@ -139,8 +146,7 @@ mod tests {
         assert!(whole.text.contains("**1.") && whole.buttons.len() == 1, "{whole:?}");
         let label = whole.buttons[0].label.clone();
         room.playground.press(&room.member("white"), &room.name, &whole, &label).await;
-        let is_next = |message: &Message| message.id > board.id && message.button(it.computer[0]).is_some();
-        room.playground.wait_for_post(&room.member("white"), &room.name, "the answer", is_next).await;
+        room.wait("the answer", |post| post.id > board.id && post.button(it.computer[0]).is_some()).await;
     }
 
     #[tokio::test]
@@ -153,7 +159,9 @@ mod tests {
                 playground.make("users", json!({ "name": room.member(who), "locale": it.locale })).await;
             }
             playground.command("mod", "general", "settings server", json!({ "language": it.choice })).await;
-            between_people(&room, &it).await;
+            let board = begin(&room, &it).await;
+            let board = offer(&room, &it, &board).await;
+            resign(&room, &it, &board).await;
             against_the_computer(&room, &it).await;
         }
         assert_eq!(playground.traffic().await.broken, Vec::<String>::new());
