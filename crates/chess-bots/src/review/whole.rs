@@ -1,12 +1,16 @@
 //! A game gone through move by move.
 
-use chess_core::{ByColor, Color, Game, Move, Opening, Openings, Ply};
+use chess_core::{ByColor, Color, Game, Move, Opening, Openings, Ply, Position};
 
 use super::accuracy::{accuracies, accuracy_of_move};
-use super::chances::{Chances, on_the_common_scale};
+use super::assess::{Assessment, assess};
+use super::chances::Chances;
 use super::glyph::{Glyph, glyph};
 use crate::budget::Budget;
-use crate::thought::{Score, Thought, study};
+use crate::thought::Score;
+
+/// How many half-moves of a better line are told.
+const LONGEST_LINE: usize = 6;
 
 /// A game with what there is to say about it.
 #[derive(Clone, Debug, PartialEq)]
@@ -38,7 +42,7 @@ pub struct Reviewed {
     pub accuracy: f64,
     /// The sign it deserves.
     pub glyph: Option<Glyph>,
-    /// What would have been better, the better move first; only where there is a sign.
+    /// What would have been better, the better move first, at most six half-moves; only where there is a sign.
     pub better: Vec<Move>,
     /// The opening whose position it led to; it is a move of the book then.
     pub opening: Option<Opening>,
@@ -68,7 +72,8 @@ impl Review {
 
 /// Goes through a game with this budget for each of its positions; none if it was stopped from outside.
 ///
-/// The same game and budget give the same review.
+/// The same game and budget give the same review. It is [`assess`] for every position, and [`review_from`] with the
+/// answers.
 ///
 /// ```
 /// use chess_bots::{Budget, Glyph, review};
@@ -84,57 +89,69 @@ impl Review {
 /// # Ok::<(), chess_core::IllegalMove>(())
 /// ```
 pub fn review(game: &Game, budget: Budget<'_>) -> Option<Review> {
-    let openings = Openings::bundled();
     let mut so_far = Game::new(*game.start());
-    let mut thought = look(&so_far, budget)?;
-    let mut chances = vec![Chances::of(for_white(&so_far, thought.0))];
-    let mut moves = Vec::new();
+    let mut assessments = vec![assess(&so_far, budget)?];
     for &mv in game.moves() {
-        let by = so_far.position().turn();
         so_far.play(mv).ok()?;
-        let next = look(&so_far, budget)?;
-        let (before, after) = (thought.0, next.0.turned());
-        let better = thought.1.map(|thought| thought.line).unwrap_or_default();
-        let found = better.first() == Some(&mv);
-        let sign = if found { None } else { glyph(before, after) };
-        let score = for_white(&so_far, next.0);
+        assessments.push(assess(&so_far, budget)?);
+    }
+    review_from(game, &assessments)
+}
+
+/// Puts the review of a game together from what was found out about its start position and the position after each
+/// move, without thinking; none if these are not as many.
+///
+/// ```
+/// use chess_bots::{Budget, assess, review, review_from};
+/// use chess_core::{Game, Position, read_san};
+/// let mut game = Game::new(Position::START);
+/// let budget = Budget::nodes(1_000);
+/// let mut assessments = vec![assess(&game, budget).unwrap()];
+/// for text in ["f3", "e5", "g4", "Qh4#"] {
+///     game.play(read_san(game.position(), text).unwrap())?;
+///     assessments.push(assess(&game, budget).unwrap());
+/// }
+/// assert_eq!(review_from(&game, &assessments), review(&game, budget));
+/// assert_eq!(review_from(&game, &assessments[..4]), None);
+/// # Ok::<(), chess_core::IllegalMove>(())
+/// ```
+pub fn review_from(game: &Game, assessments: &[Assessment]) -> Option<Review> {
+    if assessments.len() != game.moves().len() + 1 {
+        return None;
+    }
+    let scores: Vec<Score> = game.positions().zip(assessments).map(for_white).collect();
+    let chances: Vec<Chances> = scores.iter().copied().map(Chances::of).collect();
+    let openings = Openings::bundled();
+    let mut moves = Vec::new();
+    let both = assessments.iter().zip(assessments.iter().skip(1));
+    let steps = game.moves().iter().zip(game.positions().zip(game.positions().skip(1)));
+    for (((&mv, (before, after)), (then, now)), (&score, ply)) in
+        steps.zip(both).zip(scores.iter().skip(1).zip(1..))
+    {
+        let lost = (then.score, now.score.turned());
+        let sign = if then.line.first() == Some(&mv) { None } else { glyph(lost.0, lost.1) };
+        let better = then.line.iter().copied().take(if sign.is_some() { LONGEST_LINE } else { 0 });
         moves.push(Reviewed {
-            ply: so_far.ply(),
-            by,
+            ply: Ply(ply),
+            by: before.turn(),
             mv,
             score,
             chances: Chances::of(score),
-            accuracy: accuracy_of_move(Chances::of(before), Chances::of(after)),
+            accuracy: accuracy_of_move(Chances::of(lost.0), Chances::of(lost.1)),
             glyph: sign,
-            better: if sign.is_some() { better } else { Vec::new() },
-            opening: openings.of(so_far.position()),
+            better: better.collect(),
+            opening: openings.of(after),
         });
-        chances.push(Chances::of(score));
-        thought = next;
     }
     let accuracy = accuracies(&chances, game.start().turn());
-    let at_first = *chances.first()?;
     let turning_point = turning_point(&moves);
-    Some(Review { moves, accuracy, at_first, turning_point })
+    Some(Review { moves, accuracy, at_first: *chances.first()?, turning_point })
 }
 
-/// What a position is worth for the player to move on the common scale, and what was thought of it; none if thinking was
-/// stopped.
-fn look(game: &Game, budget: Budget<'_>) -> Option<(Score, Option<Thought>)> {
-    if budget.is_stopped() {
-        return None;
-    }
-    match study(game, budget) {
-        Some(thought) => Some((on_the_common_scale(thought.score), Some(thought))),
-        None if game.position().is_check() => Some((Score::Mate(0), None)),
-        None => Some((Score::Pawns(0), None)),
-    }
-}
-
-fn for_white(game: &Game, score: Score) -> Score {
-    match game.position().turn() {
-        Color::White => score,
-        Color::Black => score.turned(),
+fn for_white((position, assessment): (&Position, &Assessment)) -> Score {
+    match position.turn() {
+        Color::White => assessment.score,
+        Color::Black => assessment.score.turned(),
     }
 }
 

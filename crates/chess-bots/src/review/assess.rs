@@ -1,0 +1,61 @@
+//! What a position of a game is worth, and how it would best go on.
+
+use chess_core::{Game, Move, Outcome};
+
+use super::chances::on_the_common_scale;
+use crate::budget::Budget;
+use crate::thought::{Score, study};
+
+/// What was found out about a position.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Assessment {
+    /// What it is worth for the player to move, on Stockfish's scale.
+    pub score: Score,
+    /// How the game would best go on; empty where it is over.
+    pub line: Vec<Move>,
+}
+
+/// Finds out about the position that a game has come to; none if it was stopped from outside. Where the game is over,
+/// nothing is looked at.
+///
+/// ```
+/// use std::sync::atomic::AtomicBool;
+/// use chess_bots::{Assessment, Budget, Score, assess};
+/// use chess_core::Game;
+/// let mate = Game::new("6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1".parse()?);
+/// assert_eq!(assess(&mate, Budget::nodes(1_000)).unwrap().score, Score::Mate(1));
+/// let mated = Game::new("3R2k1/5ppp/8/8/8/8/5PPP/6K1 b - - 0 1".parse()?);
+/// assert_eq!(assess(&mated, Budget::nodes(0)), Some(Assessment { score: Score::Mate(0), line: vec![] }));
+/// let stop = AtomicBool::new(true);
+/// assert_eq!(assess(&mate, Budget::nodes(1_000).until(&stop)), None);
+/// # Ok::<(), chess_core::FenError>(())
+/// ```
+pub fn assess(game: &Game, budget: Budget<'_>) -> Option<Assessment> {
+    let over = |score| Some(Assessment { score, line: Vec::new() });
+    match game.automatic_outcome() {
+        Some(Outcome::Win { .. }) => over(Score::Mate(0)),
+        Some(Outcome::Draw(_)) => over(Score::Pawns(0)),
+        None => {
+            let thought = study(game, budget)?;
+            let score = on_the_common_scale(thought.score);
+            (!budget.is_stopped()).then_some(Assessment { score, line: thought.line })
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_game_that_is_over_needs_no_thought() {
+        for (fen, score) in [
+            ("7k/5Q2/8/8/8/8/8/K7 b - - 0 1", Score::Pawns(0)),
+            ("R6k/6pp/8/8/8/8/8/K7 b - - 0 1", Score::Mate(0)),
+            ("7k/8/8/8/8/8/8/K5N1 b - - 0 1", Score::Pawns(0)),
+        ] {
+            let game = Game::new(fen.parse().unwrap());
+            assert_eq!(assess(&game, Budget::nodes(0)), Some(Assessment { score, line: vec![] }), "{fen}");
+        }
+    }
+}
