@@ -51,6 +51,15 @@ pub(crate) fn drawn(scene: &Scene, style: Style, square: usize, faces: &[Face; 6
     canvas
 }
 
+/// Puts a board onto a picture, with a thin line around it: it holds together boards whose light squares have
+/// the colour of what is around them.
+pub(crate) fn hang(board: &Canvas, (x, y): (usize, usize), canvas: &mut Canvas) {
+    let line = palette::place(panel::GROUND, 0, 255, 192);
+    let frame = Canvas::new(board.width() + 2, board.height() + 2, line);
+    canvas.place(&frame, (x.saturating_sub(1), y.saturating_sub(1)));
+    canvas.place(board, (x, y));
+}
+
 #[cfg(test)]
 mod tests {
     use chess_core::Position;

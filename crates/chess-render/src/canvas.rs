@@ -87,7 +87,12 @@ impl Canvas {
     }
 
     /// Changes every pixel under a mask by what it is and how much of it is covered.
-    fn cover(&mut self, mask: &Mask, (x, y): (usize, usize), mut change: impl FnMut(u8, u8) -> u8) {
+    pub(crate) fn cover(
+        &mut self,
+        mask: &Mask,
+        (x, y): (usize, usize),
+        mut change: impl FnMut(u8, u8) -> u8,
+    ) {
         let lines = self.pixels.chunks_exact_mut(self.width).skip(y);
         for (line, coverage) in lines.zip(mask.rows()) {
             for (pixel, &coverage) in line.iter_mut().skip(x).zip(coverage) {

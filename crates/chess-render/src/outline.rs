@@ -114,9 +114,20 @@ impl Outline {
 
 /// The share of each pixel inside a polygon given in pixels.
 pub(crate) fn polygon(corners: &[(f32, f32)], width: usize, height: usize) -> Mask {
+    polygons([corners], width, height)
+}
+
+/// The share of each pixel inside polygons that do not overlap and turn the same way, given in pixels.
+pub(crate) fn polygons<'a>(
+    contours: impl IntoIterator<Item = &'a [(f32, f32)]>,
+    width: usize,
+    height: usize,
+) -> Mask {
     let mut rasterizer = Rasterizer::new(width, height);
-    for (&(x0, y0), &(x1, y1)) in corners.iter().zip(corners.iter().cycle().skip(1)) {
-        rasterizer.draw_line(point(x0, y0), point(x1, y1));
+    for corners in contours {
+        for (&(x0, y0), &(x1, y1)) in corners.iter().zip(corners.iter().cycle().skip(1)) {
+            rasterizer.draw_line(point(x0, y0), point(x1, y1));
+        }
     }
     covered(&rasterizer, width, height)
 }

@@ -1,9 +1,10 @@
-//! What is drawn over the squares: arrows, the moves of a chosen piece, and the marks of a result.
+//! What is drawn over the squares: the moves of a chosen piece, arrows, and the marks of a result.
 
 use chess_core::{Color, Square};
 
+use crate::arrow;
 use crate::canvas::Canvas;
-use crate::outline::{Mask, disc, pixels, polygon};
+use crate::outline::{Mask, disc, pixels};
 use crate::paint::Paint;
 use crate::palette::{self, Colors};
 use crate::rgb::Rgb;
@@ -20,11 +21,7 @@ pub(crate) fn draw(scene: &Scene, theme: Theme, square: usize, canvas: &mut Canv
         let sign = if occupied { ring(square) } else { dot(square) };
         canvas.paint(&sign, (column * square, row * square), &mut paint);
     }
-    for arrow in &scene.arrows {
-        let (mask, corner) =
-            pointing(scene.orientation.cell(arrow.from), scene.orientation.cell(arrow.to), square);
-        canvas.paint(&mask, corner, &mut paint);
-    }
+    arrow::draw(scene, theme, square, canvas);
     for color in Color::ALL {
         if let Some(mark) = scene.marks[color] {
             let (column, row) = scene.orientation.cell(scene.position.king(color));
@@ -55,35 +52,6 @@ fn ring(square: usize) -> Mask {
     let mut ring = disc(center, edge * 0.49, square, square);
     ring.subtract(&disc(center, edge * 0.41, square, square));
     ring
-}
-
-/// An arrow between two cells, and the top left corner of the rectangle around it.
-fn pointing(from: (usize, usize), to: (usize, usize), square: usize) -> (Mask, (usize, usize)) {
-    let first = (from.0.min(to.0), from.1.min(to.1));
-    let size = ((from.0.abs_diff(to.0) + 1) * square, (from.1.abs_diff(to.1) + 1) * square);
-    let edge = pixels(square);
-    let center = |cell: (usize, usize)| {
-        ((pixels(cell.0 - first.0) + 0.5) * edge, (pixels(cell.1 - first.1) + 0.5) * edge)
-    };
-    let (tail, tip) = (center(from), center(to));
-    let length = (tip.0 - tail.0).hypot(tip.1 - tail.1).max(1.0);
-    let along = ((tip.0 - tail.0) / length, (tip.1 - tail.1) / length);
-    // A point so far from the tail and so far to the left of the line, both as shares of a square.
-    let at = |forward: f32, aside: f32| {
-        let (forward, aside) = (forward * edge, aside * edge);
-        (tail.0 + along.0 * forward + along.1 * aside, tail.1 + along.1 * forward - along.0 * aside)
-    };
-    let reach = length / edge;
-    let corners = [
-        at(0.25, 0.08),
-        at(reach - 0.4, 0.08),
-        at(reach - 0.4, 0.22),
-        at(reach + 0.02, 0.0),
-        at(reach - 0.4, -0.22),
-        at(reach - 0.4, -0.08),
-        at(0.25, -0.08),
-    ];
-    (polygon(&corners, size.0, size.1), (first.0 * square, first.1 * square))
 }
 
 /// Puts the sign of a result into the upper right corner of a king's square.

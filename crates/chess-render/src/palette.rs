@@ -6,7 +6,7 @@
 use std::sync::{LazyLock, OnceLock};
 
 use crate::rgb::{Rgb, laid_over};
-use crate::{Mark, Theme};
+use crate::{Flaw, Mark, Theme};
 
 /// The place that shows what was there before, in the frames of an animation.
 pub(crate) const TRANSPARENT: u8 = 255;
@@ -148,6 +148,8 @@ pub(crate) struct Colors {
     pub(crate) grounds: [Rgb; 4],
     pub(crate) check: Rgb,
     pub(crate) accent: Rgb,
+    /// What should not have been done.
+    pub(crate) regret: Rgb,
 }
 
 pub(crate) const FILL_COLOR: Rgb = [255, 255, 255];
@@ -161,26 +163,31 @@ impl Colors {
                 grounds: [[240, 217, 181], [181, 136, 99], [182, 185, 60], [203, 208, 66]],
                 check: [228, 28, 28],
                 accent: [21, 120, 27],
+                regret: [176, 24, 32],
             },
             Theme::Blue => Self {
                 grounds: [[222, 227, 230], [140, 162, 173], [150, 190, 86], [196, 220, 100]],
                 check: [228, 28, 40],
                 accent: [0, 82, 165],
+                regret: [190, 30, 40],
             },
             Theme::Green => Self {
                 grounds: [[238, 238, 210], [118, 150, 86], [226, 190, 40], [248, 214, 76]],
                 check: [222, 36, 30],
                 accent: [214, 112, 0],
+                regret: [150, 0, 60],
             },
             Theme::HighContrast => Self {
                 grounds: [[255, 255, 255], [122, 128, 138], [255, 200, 0], [236, 140, 0]],
                 check: [214, 0, 32],
                 accent: [0, 84, 200],
+                regret: [196, 0, 40],
             },
             Theme::ColorBlind => Self {
                 grounds: [[233, 237, 242], [143, 163, 184], [250, 180, 20], [255, 224, 102]],
                 check: [179, 0, 107],
                 accent: [0, 90, 181],
+                regret: [179, 0, 107],
             },
         }
     }
@@ -216,8 +223,8 @@ fn mixed_palette(theme: Theme) -> Vec<Rgb> {
 /// How much the accent hides of what it is laid on, from 0 to 255.
 pub(crate) const ACCENT_OPACITY: u8 = 190;
 
-/// What arrows, dots and marks need besides: the accent over everything, and the marks on their way to
-/// white.
+/// What arrows, dots and marks need besides: the accent and the regret over everything, and the marks on
+/// their way to white.
 fn overlay_colors(colors: &Colors) -> Vec<Rgb> {
     let mut added = Vec::new();
     let accent =
@@ -231,10 +238,18 @@ fn overlay_colors(colors: &Colors) -> Vec<Rgb> {
     added.extend(
         [0, 2, 4, 6, 8].map(|ink| accent(mixed([INK_COLOR, FILL_COLOR, INK_COLOR], [0, 8 - ink, ink]), 16)),
     );
-    for mark in [Mark::Won, Mark::Lost, Mark::Drawn] {
-        added.extend(
-            [0, 2, 4, 6].map(|light| mixed([mark.color(), FILL_COLOR, INK_COLOR], [8 - light, light, 0])),
-        );
+    let regret =
+        |color: Rgb, sixteenths: u32| laid_over(color, colors.regret, sixteenths * u32::from(ACCENT_OPACITY));
+    for ground in colors.grounds {
+        added.extend([5, 10, 16].map(|sixteenths| regret(ground, sixteenths)));
+    }
+    added.extend(
+        [0, 2, 4, 6, 8].map(|ink| regret(mixed([INK_COLOR, FILL_COLOR, INK_COLOR], [0, 8 - ink, ink]), 16)),
+    );
+    let marks = [Mark::Won, Mark::Lost, Mark::Drawn].map(Mark::color);
+    let flaws = [Flaw::Inaccuracy, Flaw::Mistake, Flaw::Blunder].map(Flaw::color);
+    for color in marks.into_iter().chain(flaws) {
+        added.extend([0, 2, 4, 6].map(|light| mixed([color, FILL_COLOR, INK_COLOR], [8 - light, light, 0])));
     }
     added
 }

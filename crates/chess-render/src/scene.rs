@@ -42,6 +42,18 @@ pub struct Arrow {
     pub from: Square,
     /// Where it points.
     pub to: Square,
+    /// What it stands for.
+    pub stroke: Stroke,
+}
+
+/// How an arrow is drawn; the two kinds differ in shape as well as in colour.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Stroke {
+    /// An unbroken shaft in the colour that the theme has for hints: a move to make, or a better one.
+    #[default]
+    Solid,
+    /// A shaft of dashes, reddish: a move that should not have been made.
+    Dashed,
 }
 
 /// What a result means to a king.
@@ -168,17 +180,34 @@ impl Scene {
         Self { chosen: Some(square), ..self }
     }
 
-    /// Draws one arrow more.
+    /// Draws one arrow more, for a move to make or a better one.
     ///
     /// ```
     /// # use chess_core::{Position, Square};
-    /// # use chess_render::{Arrow, Orientation, Scene};
+    /// # use chess_render::{Arrow, Orientation, Scene, Stroke};
     /// let scene = Scene::new(Position::START, Orientation::White).with_arrow(Square::E2, Square::E4);
-    /// assert_eq!(scene.arrows, [Arrow { from: Square::E2, to: Square::E4 }]);
+    /// assert_eq!(scene.arrows, [Arrow { from: Square::E2, to: Square::E4, stroke: Stroke::Solid }]);
     /// ```
     #[must_use]
-    pub fn with_arrow(mut self, from: Square, to: Square) -> Self {
-        self.arrows.push(Arrow { from, to });
+    pub fn with_arrow(self, from: Square, to: Square) -> Self {
+        self.with_stroke(Arrow { from, to, stroke: Stroke::Solid })
+    }
+
+    /// Draws one arrow more, for a move that should not have been made.
+    ///
+    /// ```
+    /// # use chess_core::{Position, Square};
+    /// # use chess_render::{Arrow, Orientation, Scene, Stroke};
+    /// let scene = Scene::new(Position::START, Orientation::White).with_dashed_arrow(Square::F2, Square::F3);
+    /// assert_eq!(scene.arrows, [Arrow { from: Square::F2, to: Square::F3, stroke: Stroke::Dashed }]);
+    /// ```
+    #[must_use]
+    pub fn with_dashed_arrow(self, from: Square, to: Square) -> Self {
+        self.with_stroke(Arrow { from, to, stroke: Stroke::Dashed })
+    }
+
+    fn with_stroke(mut self, arrow: Arrow) -> Self {
+        self.arrows.push(arrow);
         self
     }
 

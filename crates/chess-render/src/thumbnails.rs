@@ -4,7 +4,6 @@ use crate::atlas::Face;
 use crate::board;
 use crate::canvas::Canvas;
 use crate::label::Label;
-use crate::palette;
 use crate::panel::{self, Align, Panel};
 use crate::{Scene, Style};
 
@@ -54,12 +53,7 @@ pub fn thumbnails(boards: &[Thumbnail], style: &Style) -> Result<Vec<u8>, Thumbn
         let board = board::drawn(&thumbnail.scene, *style, layout.square, &faces);
         let (x, y) = layout.corner(place);
         let edge = layout.square * 8;
-        // A thin line holds together boards whose light squares have the colour around them.
-        canvas.place(
-            &Canvas::new(edge + 2, edge + 2, palette::place(panel::GROUND, 0, 255, 192)),
-            (x - 1, y - 1),
-        );
-        canvas.place(&board, (x, y));
+        board::hang(&board, (x, y), &mut canvas);
         let mut below = Panel { canvas: &mut canvas, top: y + edge, height: layout.caption };
         below.write(&thumbnail.caption, (x, x + edge), Align::Middle);
     }

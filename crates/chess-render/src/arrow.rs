@@ -1,0 +1,79 @@
+//! Arrows over the squares, told apart by their shape as well as by their colour.
+
+use crate::canvas::Canvas;
+use crate::outline::{Mask, pixels, polygons};
+use crate::paint::Paint;
+use crate::palette::{self, Colors};
+use crate::{Scene, Stroke, Theme};
+
+/// Half the width of a shaft and of a head, and how long a head is, as shares of a square.
+const SHAFT: f32 = 0.08;
+const HEAD: f32 = 0.22;
+const HEAD_LENGTH: f32 = 0.42;
+/// How far from the middle of its square an arrow begins, and how far beyond the middle of the other it ends.
+const TAIL: f32 = 0.25;
+const BEYOND: f32 = 0.02;
+/// A dash, and the gap after it.
+const DASH: f32 = 0.2;
+const GAP: f32 = 0.12;
+
+/// Draws the arrows of a scene.
+pub(crate) fn draw(scene: &Scene, theme: Theme, square: usize, canvas: &mut Canvas) {
+    let (palette, colors) = (palette::palette(theme), Colors::of(theme));
+    let mut solid = Paint::translucent(palette, colors.accent, palette::ACCENT_OPACITY);
+    let mut dashed = Paint::translucent(palette, colors.regret, palette::ACCENT_OPACITY);
+    for arrow in &scene.arrows {
+        let cells = [arrow.from, arrow.to].map(|end| scene.orientation.cell(end));
+        let (mask, corner) = pointing(cells, arrow.stroke, square);
+        let paint = match arrow.stroke {
+            Stroke::Solid => &mut solid,
+            Stroke::Dashed => &mut dashed,
+        };
+        canvas.paint(&mask, corner, paint);
+    }
+}
+
+/// An arrow between two cells, and the top left corner of the rectangle around it.
+fn pointing([from, to]: [(usize, usize); 2], stroke: Stroke, square: usize) -> (Mask, (usize, usize)) {
+    let first = (from.0.min(to.0), from.1.min(to.1));
+    let size = ((from.0.abs_diff(to.0) + 1) * square, (from.1.abs_diff(to.1) + 1) * square);
+    let edge = pixels(square);
+    let center = |cell: (usize, usize)| {
+        ((pixels(cell.0 - first.0) + 0.5) * edge, (pixels(cell.1 - first.1) + 0.5) * edge)
+    };
+    let (tail, tip) = (center(from), center(to));
+    let length = (tip.0 - tail.0).hypot(tip.1 - tail.1).max(1.0);
+    let along = ((tip.0 - tail.0) / length, (tip.1 - tail.1) / length);
+    // A point so far from the tail and so far to the left of the line, both as shares of a square.
+    let at = |[forward, aside]: [f32; 2]| {
+        let (forward, aside) = (forward * edge, aside * edge);
+        (tail.0 + along.0 * forward + along.1 * aside, tail.1 + along.1 * forward - along.0 * aside)
+    };
+    let parts: Vec<Vec<(f32, f32)>> = match stroke {
+        Stroke::Solid => vec![unbroken(length / edge).map(at).to_vec()],
+        Stroke::Dashed => {
+            broken(length / edge).into_iter().map(|part| part.into_iter().map(at).collect()).collect()
+        }
+    };
+    (polygons(parts.iter().map(Vec::as_slice), size.0, size.1), (first.0 * square, first.1 * square))
+}
+
+/// The corners of an arrow in one piece, so far from the tail and so far to the left.
+const fn unbroken(reach: f32) -> [[f32; 2]; 7] {
+    let (neck, tip) = (reach + BEYOND - HEAD_LENGTH, reach + BEYOND);
+    [[TAIL, SHAFT], [neck, SHAFT], [neck, HEAD], [tip, 0.0], [neck, -HEAD], [neck, -SHAFT], [TAIL, -SHAFT]]
+}
+
+/// The corners of the head and of each dash.
+fn broken(reach: f32) -> Vec<Vec<[f32; 2]>> {
+    let (neck, tip) = (reach + BEYOND - HEAD_LENGTH, reach + BEYOND);
+    let mut parts = vec![vec![[neck, HEAD], [tip, 0.0], [neck, -HEAD]]];
+    // From the head back, so that the gap behind the head is a whole one.
+    let mut end = neck - GAP;
+    while end > TAIL {
+        let start = (end - DASH).max(TAIL);
+        parts.push(vec![[start, SHAFT], [end, SHAFT], [end, -SHAFT], [start, -SHAFT]]);
+        end = start - GAP;
+    }
+    parts
+}
