@@ -90,10 +90,11 @@ fn places(count: usize, grid: Grid) -> Vec<Place> {
 /// The position before the move, with an arrow for each of both moves.
 fn drawn(moment: &Moment, style: Style, square: usize) -> Canvas {
     let mut scene = moment.scene.clone();
-    scene = scene.with_dashed_arrow(moment.played.mv.from(), moment.played.mv.destination());
     if let Some(better) = &moment.better {
         scene = scene.with_arrow(better.mv.from(), better.mv.destination());
     }
+    // Dashes upon an arrow on the same line leave both to be seen.
+    scene = scene.with_dashed_arrow(moment.played.mv.from(), moment.played.mv.destination());
     let label = |face: Face| if square < LEAST_LABELLED { Face { label: Label::None, ..face } } else { face };
     board::drawn(&scene, style, square, &scene.faces().map(label))
 }

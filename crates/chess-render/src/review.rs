@@ -158,7 +158,7 @@ impl Header<'_> {
         let size = sizes.into_iter().find(|size| needed(*size) <= slot.columns.1 - slot.columns.0);
         let size = size.unwrap_or_else(|| grid.size(20));
         let mut left = match align {
-            Align::Right => slot.columns.1.saturating_sub(needed(size) - grid.px(12)).max(slot.columns.0),
+            Align::Right => (slot.columns.1 + grid.px(12)).saturating_sub(needed(size)).max(slot.columns.0),
             Align::Left | Align::Middle => slot.columns.0,
         };
         if let Some(text) = accuracy {
