@@ -1,9 +1,10 @@
-//! A challenge and its answers: accept, decline, withdraw, or fourteen days of silence.
+//! A challenge and its answers: accept, decline, withdraw, a computer where no person came, or fourteen days of silence.
 
 use chess_core::{ByColor, Color};
 use jiff::{SignedDuration, Timestamp};
 
 use crate::clock::TimeControl;
+use crate::game::Game;
 use crate::note::Note;
 use crate::player::PlayerId;
 use crate::start::Start;
@@ -101,12 +102,21 @@ pub enum ChallengeRefusal {
     /// An open challenge has nobody who could decline it.
     #[error("an open challenge cannot be declined")]
     Open,
+    /// Only the challenger can choose a computer in the place of a person.
+    #[error("only the challenger can play a computer instead")]
+    NotYourChoice,
+    /// A person may still come.
+    #[error("a challenge is open to people first")]
+    PeopleFirst,
     /// The challenge was answered before.
     #[error("the challenge was already answered")]
     Answered(ChallengeState),
 }
 
 impl Challenge {
+    /// How long an open challenge is for people only.
+    pub const PEOPLE_FIRST: SignedDuration = SignedDuration::from_hours(1);
+
     /// Checks a new challenge.
     ///
     /// # Errors
@@ -135,12 +145,29 @@ impl Challenge {
             return Err(ChallengeRefusal::Yourself);
         }
         self.for_player(by)?;
-        self.state = ChallengeState::Accepted;
-        let color = match self.color {
-            ColorWish::Plays(color) => color,
-            ColorWish::Random => lot.0,
-        };
-        Ok(ByColor::new(|side| if side == color { self.challenger } else { by }))
+        Ok(self.begin(by, lot))
+    }
+
+    /// Lets the challenger `by` play a computer instead, where no person took an open challenge, and says who plays which colour.
+    ///
+    /// # Errors
+    /// The challenge is not pending, belongs to somebody else, is for somebody, or a person may still come.
+    pub fn play_instead(
+        &mut self,
+        by: PlayerId,
+        computer: PlayerId,
+        lot: Lot,
+        now: Timestamp,
+    ) -> Result<ByColor<PlayerId>, ChallengeRefusal> {
+        self.pending(now)?;
+        if by != self.challenger {
+            return Err(ChallengeRefusal::NotYourChoice);
+        }
+        self.for_player(computer)?;
+        if now.duration_since(self.made_at) < Self::PEOPLE_FIRST {
+            return Err(ChallengeRefusal::PeopleFirst);
+        }
+        Ok(self.begin(computer, lot))
     }
 
     /// Lets the challenged player decline.
@@ -177,6 +204,21 @@ impl Challenge {
             self.state = ChallengeState::Expired;
         }
         due
+    }
+
+    /// The game it leads to.
+    pub fn game(&self, players: ByColor<PlayerId>, now: Timestamp) -> Game {
+        Game::begin(players, self.time, self.start, now)
+    }
+
+    /// Begins the game against an opponent: who plays which colour.
+    fn begin(&mut self, opponent: PlayerId, lot: Lot) -> ByColor<PlayerId> {
+        self.state = ChallengeState::Accepted;
+        let color = match self.color {
+            ColorWish::Plays(color) => color,
+            ColorWish::Random => lot.0,
+        };
+        ByColor::new(|side| if side == color { self.challenger } else { opponent })
     }
 
     fn pending(&self, now: Timestamp) -> Result<(), ChallengeRefusal> {
@@ -249,6 +291,26 @@ mod tests {
         let mut open = challenge(None, ColorWish::Random);
         assert_eq!(open.decline(CEM, now), Err(ChallengeRefusal::Open));
         assert!(open.accept(CEM, Lot(Color::White), now).is_ok());
+    }
+
+    #[test]
+    fn where_no_person_comes_the_challenger_plays_a_computer() {
+        let (computer, lot) = (PlayerId(9), Lot(Color::White));
+        let hour = Timestamp::from_second(3600).unwrap();
+        let mut open = challenge(None, ColorWish::Plays(Color::Black));
+        for (by, now, refusal) in [
+            (BOB, hour, ChallengeRefusal::NotYourChoice),
+            (ANN, Timestamp::from_second(3599).unwrap(), ChallengeRefusal::PeopleFirst),
+            (ANN, open.expires_at(), ChallengeRefusal::Answered(ChallengeState::Expired)),
+        ] {
+            assert_eq!(open.play_instead(by, computer, lot, now), Err(refusal));
+        }
+        let players = open.play_instead(ANN, computer, lot, hour).unwrap();
+        assert_eq!((players.white, players.black), (computer, ANN));
+        let accepted = ChallengeRefusal::Answered(ChallengeState::Accepted);
+        assert_eq!(open.play_instead(ANN, computer, lot, hour), Err(accepted));
+        let mut private = challenge(Some(BOB), ColorWish::Random);
+        assert_eq!(private.play_instead(ANN, computer, lot, hour), Err(ChallengeRefusal::NotForYou));
     }
 
     #[test]

@@ -1,8 +1,7 @@
 //! Challenges: make one, accept, decline or withdraw it.
 
 use chess_arbiter::{
-    Account, Challenge, ChallengeRefusal, ChallengeState, ColorWish, Game, Lot, Note, PlayerId, Start,
-    TimeControl,
+    Account, Challenge, ChallengeRefusal, ChallengeState, ColorWish, Lot, Note, PlayerId, Start, TimeControl,
 };
 use chess_core::Color;
 use chess_store::{ChallengeId, GameId, KeptChallenge, StoreError, Tx, challenges, games, players, venues};
@@ -92,7 +91,7 @@ impl Club {
             let (kept, sides) = answer(tx, id, |challenge| challenge.accept(player, lot, caller.now))?;
             room_for_a_game(tx, sides.white)?;
             room_for_a_game(tx, sides.black)?;
-            let game = Game::begin(sides, kept.challenge.time, kept.challenge.start, caller.now);
+            let game = kept.challenge.game(sides, caller.now);
             let by = Color::ALL.into_iter().find(|&color| sides[color] == player);
             let cause = Cause { by, replaces: Some(caller), now: caller.now };
             let game_id = begin(tx, kept.venue, &game, cause)?;
@@ -134,7 +133,7 @@ impl Club {
 }
 
 /// Loads a challenge and lets a player answer it.
-fn answer<T>(
+pub(crate) fn answer<T>(
     tx: &Tx<'_>,
     id: ChallengeId,
     how: impl FnOnce(&mut Challenge) -> Result<T, ChallengeRefusal>,

@@ -1,6 +1,6 @@
 //! Games against computers: begun at once, found where a computer has to act, which then acts as people do.
 
-use chess_arbiter::{Account, ColorWish, Game, Level, Lot};
+use chess_arbiter::{Account, ColorWish, Game, Level, Lot, PlayerId, Server};
 use chess_core::{ByColor, Color, Move};
 use chess_store::aside::Source;
 use chess_store::computers::{self, Awaited};
@@ -87,10 +87,7 @@ impl Club {
             let person = players::enrol(tx, caller.account())?;
             let computer = players::enrol(tx, Account::Computer(level))?;
             room_for_a_game(tx, person)?;
-            let limit = limit(tx, caller)?;
-            if computers::count_live(tx, person)? >= limit {
-                return Err(Refused::TooManyComputers { limit });
-            }
+            room_for_a_computer(tx, person, caller.viewer.venue.server)?;
             let color = match order.color {
                 ColorWish::Plays(color) => color,
                 ColorWish::Random => lot.0,
@@ -182,7 +179,17 @@ pub fn computer_games(preferences: &Preferences) -> u32 {
     preferences.get(COMPUTER_GAMES).and_then(|limit| limit.parse().ok()).unwrap_or(MAX_GAMES)
 }
 
-fn limit(tx: &Tx<'_>, caller: &Caller) -> Result<u32, StoreError> {
-    let Some(server) = caller.viewer.venue.server else { return Ok(MAX_GAMES) };
+/// How many games against computers a person may have running in a server, or outside of any.
+pub(crate) fn limit(tx: &Tx<'_>, server: Option<Server>) -> Result<u32, StoreError> {
+    let Some(server) = server else { return Ok(MAX_GAMES) };
     Ok(computer_games(&preferences::load(tx, Owner::Server(server))?))
+}
+
+pub(crate) fn room_for_a_computer(
+    tx: &Tx<'_>,
+    person: PlayerId,
+    server: Option<Server>,
+) -> Result<(), Refused> {
+    let limit = limit(tx, server)?;
+    if computers::count_live(tx, person)? < limit { Ok(()) } else { Err(Refused::TooManyComputers { limit }) }
 }

@@ -1,6 +1,6 @@
 //! The outbox as the one who delivers sees it: what waits, and what came of it.
 
-use chess_arbiter::Account;
+use chess_arbiter::{Account, ChallengeState};
 use chess_store::aside::Source;
 use chess_store::{
     ChallengeId, Display, GameId, KeptGame, MessageAt, NoticeId, Shows, StoreError, Subject, Tx, Waiting,
@@ -343,12 +343,18 @@ fn put_right(tx: &Tx<'_>, kept: &KeptGame, board: Display, now: Timestamp) -> Re
     if kept.version == board.shows.version { Ok(()) } else { refresh(tx, kept, is_it, now) }
 }
 
-/// Draws all cards of a challenge again that was answered: nobody can act on them any more.
-pub(crate) fn redraw(tx: &Tx<'_>, challenge: ChallengeId, now: Timestamp) -> Result<(), StoreError> {
-    let subject = Subject::Challenge(challenge);
-    for Display { message, .. } in displays::of(tx, subject)? {
-        displays::forget(tx, subject, message)?;
-        Notice::Redraw { challenge, message }.push(tx, now)?;
+/// Draws all cards of a challenge again; once it is answered nobody can act on them any more.
+pub(crate) fn redraw(tx: &Tx<'_>, id: ChallengeId, now: Timestamp) -> Result<(), StoreError> {
+    let kept = challenges::load(tx, id)?;
+    let subject = Subject::Challenge(id);
+    for Display { message, shows } in displays::of(tx, subject)? {
+        if kept.challenge.state == ChallengeState::Pending {
+            let shows = Shows { version: kept.version, ..shows };
+            displays::note(tx, subject, Display { message, shows })?;
+        } else {
+            displays::forget(tx, subject, message)?;
+        }
+        Notice::Redraw { challenge: id, message }.push(tx, now)?;
     }
     Ok(())
 }

@@ -52,6 +52,7 @@ mod limits;
 mod challenges;
 mod computers;
 mod games;
+mod instead;
 mod looking;
 mod sharing;
 

@@ -42,7 +42,7 @@ pub enum Notice {
         /// The half-moves its picture shows.
         ply: u32,
     },
-    /// The card of a challenge that was answered shows the answer and loses its buttons.
+    /// The card of a challenge shows how things stand: offers a computer, or shows the answer and loses its buttons.
     Redraw {
         /// Which challenge.
         challenge: ChallengeId,

@@ -1,4 +1,4 @@
-//! What happens because time passes: flags fall, challenges expire, old interactions are forgotten.
+//! What happens because time passes: flags fall, challenges expire or are offered a computer, old interactions are forgotten.
 
 use chess_store::aside::Source;
 use chess_store::{ChallengeId, challenges, games, interactions, pulse};
@@ -17,6 +17,7 @@ impl Club {
     pub async fn tick(&self, now: Timestamp) -> Result<Option<Timestamp>, Refused> {
         self.let_flags_fall(now).await?;
         while self.let_some_expire(now).await? {}
+        self.offer_computers(now).await?;
         self.beat(now).await?;
         let next = self.store.read(games::next_wake).await?;
         Ok(next.and_then(|next| next.checked_add(IN_FLIGHT).ok()))

@@ -8,6 +8,7 @@ use chess_store::{
 };
 
 use crate::caller::Viewer;
+use crate::instead;
 
 /// A game as a front end sees it.
 #[derive(Clone, Debug)]
@@ -92,6 +93,8 @@ pub struct ChallengeView {
     pub message: Option<MessageAt>,
     /// The game it led to.
     pub game: Option<GameId>,
+    /// The computer that the challenger may play instead, where no person took an open challenge for long.
+    pub computer: Option<Level>,
     /// The challenge itself.
     pub challenge: Challenge,
 }
@@ -108,6 +111,7 @@ impl ChallengeView {
             venue,
             message: message(tx, Subject::Challenge(kept.id), venue)?,
             game: kept.game,
+            computer: instead::computer(tx, &kept, venue)?,
             challenge: kept.challenge,
         })
     }

@@ -2,11 +2,14 @@
 
 #[cfg(test)]
 mod tests {
-    use chess_arbiter::{Account, ColorWish, Level, Lot, Network, Place, Server, Venue, WithMove};
-    use chess_core::{Color, Language};
+    use chess_arbiter::{
+        Account, ChallengeRefusal, ChallengeState, ColorWish, Level, Lot, Network, Place, Server,
+        TimeControl, Venue, WithMove,
+    };
+    use chess_core::{Color, Language, Ply};
     use chess_service::{
-        Answer, Call, Caller, Club, Deed, Entry, GameId, InteractionId, News, Notice, NoticeId, Order, Owner,
-        Pace, Refused, Reply, Store, Target, Told, Viewer,
+        Answer, Call, Caller, Club, Deed, Delivery, Entry, GameId, InteractionId, MessageAt, News, Notice,
+        NoticeId, Order, Owner, Pace, Refused, Reply, Settled, Shows, Store, Subject, Target, Told, Viewer,
     };
     use jiff::Timestamp;
 
@@ -153,5 +156,100 @@ mod tests {
         let refused = club.hintable(caller(1, 10).viewer, Target::Game(game)).await;
         assert!(matches!(refused, Err(Refused::NoComputer(_))));
         assert_eq!(club.game_view(game).await.unwrap().hints, 0);
+    }
+    /// Delivers what waits in the channel: cards stand in messages numbered like their challenge.
+    async fn deliver_cards(club: &Club, now: Timestamp) -> Vec<Notice> {
+        let (mut said, mut settled) = (Vec::new(), Vec::new());
+        for row in club.waiting(NoticeId::default(), now).await.unwrap() {
+            let notice = club.notice(row.id, now).await.unwrap().unwrap();
+            let mut outcome = Delivery::Done;
+            if let Notice::Post { news: News::Card { challenge }, .. } = notice {
+                let version = club.challenge_view(challenge).await.unwrap().version;
+                let message = MessageAt { place: caller(1, 1).viewer.venue.place, id: challenge.0 };
+                let (subject, shows) = (Subject::Challenge(challenge), Shows { version, ply: Ply(0) });
+                outcome = Delivery::Shown { subject, message, shows, replaces: None };
+            }
+            settled.push(Settled { id: row.id, outcome });
+            said.push(notice);
+        }
+        club.settle(settled, now).await.unwrap();
+        said
+    }
+
+    #[tokio::test]
+    async fn an_open_challenge_that_nobody_takes_offers_a_computer_once_and_only_its_challenger_accepts() {
+        const HOUR: i64 = 3600;
+        let folder = tempfile::tempdir().unwrap();
+        let mut club = club(&folder);
+        let wish =
+            Order { color: ColorWish::Plays(Color::Black), time: TimeControl::Unlimited, ..Order::default() };
+        let open = club.challenge(caller(1, 1), wish.clone()).await.unwrap();
+        let named = Order { opponent: Some(account(2)), ..wish };
+        let private = club.challenge(caller(1, 2), named).await.unwrap();
+        deliver_cards(&club, at(3)).await;
+        club.tick(at(HOUR)).await.unwrap();
+        assert_eq!(deliver_cards(&club, at(HOUR)).await, [], "an hour is not over yet");
+        let early = club.play_instead(caller(1, 4), open, Lot(Color::White)).await;
+        let refusal = |refused| match refused {
+            Err(Refused::Challenge { refusal, challenge: Some(_) }) => refusal,
+            other => panic!("{other:?}"),
+        };
+        assert_eq!(refusal(early), ChallengeRefusal::PeopleFirst);
+
+        // What time brought is there after a restart, and not brought again.
+        club.tick(at(HOUR + 1)).await.unwrap();
+        drop(club);
+        club = self::club(&folder);
+        club.tick(at(HOUR + 2)).await.unwrap();
+        let said = deliver_cards(&club, at(HOUR + 2)).await;
+        assert!(matches!(said[..], [Notice::Redraw { challenge, .. }] if challenge == open), "{said:?}");
+        let offered = club.challenge_view(open).await.unwrap();
+        assert_eq!((offered.computer, offered.message.is_some()), (Some(Level::USUAL), true));
+        assert_eq!(club.challenge_view(private).await.unwrap().computer, None);
+
+        let after = HOUR + 10;
+        for (by, challenge, expected) in
+            [(2, open, ChallengeRefusal::NotYourChoice), (1, private, ChallengeRefusal::NotForYou)]
+        {
+            let refused = club.play_instead(caller(by, after), challenge, Lot(Color::White)).await;
+            assert_eq!(refusal(refused), expected);
+        }
+        let game = club.play_instead(caller(1, after), open, Lot(Color::White)).await.unwrap();
+        let again = club.play_instead(caller(1, after), open, Lot(Color::White)).await;
+        assert!(matches!(again, Err(Refused::Again)), "{again:?}");
+        let twice = club.play_instead(caller(1, after + 1), open, Lot(Color::White)).await;
+        assert_eq!(refusal(twice), ChallengeRefusal::Answered(ChallengeState::Accepted));
+        let view = club.game_view(game).await.unwrap();
+        assert_eq!((view.computer(), view.accounts.black), (Some((Color::White, Level::USUAL)), account(1)));
+        assert_eq!(view.game.time(), TimeControl::Unlimited);
+        let closed = club.challenge_view(open).await.unwrap();
+        assert_eq!((closed.challenge.state, closed.game), (ChallengeState::Accepted, Some(game)));
+        assert_eq!((closed.computer, closed.message), (None, None));
+    }
+
+    #[tokio::test]
+    async fn a_computer_that_may_not_play_leaves_the_challenge_open() {
+        let folder = tempfile::tempdir().unwrap();
+        let club = club(&folder);
+        let open = club.challenge(caller(1, 1), Order::default()).await.unwrap();
+        let limited = async |limit: &str| {
+            let limit = [("computer-games".to_owned(), limit.to_owned())].into();
+            club.prefer(Owner::Server(SERVER), limit).await.unwrap();
+        };
+        limited("0").await;
+        club.tick(at(4000)).await.unwrap();
+        assert_eq!(club.challenge_view(open).await.unwrap().computer, None, "computers are turned off");
+        let refused = club.play_instead(caller(1, 4001), open, Lot(Color::White)).await;
+        assert!(matches!(refused, Err(Refused::TooManyComputers { limit: 0 })), "{refused:?}");
+        limited("1").await;
+        club.play_computer(caller(1, 4002), level(1), white(), Lot(Color::White)).await.unwrap();
+        // Alone with the bot, where no server is, that of the challenge counts.
+        let mut alone = caller(1, 4003);
+        alone.viewer.venue =
+            Venue { place: Place { id: 70, ..alone.viewer.venue.place }, server: None, ..alone.viewer.venue };
+        let refused = club.play_instead(alone, open, Lot(Color::White)).await;
+        assert!(matches!(refused, Err(Refused::TooManyComputers { limit: 1 })), "{refused:?}");
+        assert_eq!(club.challenge_view(open).await.unwrap().challenge.state, ChallengeState::Pending);
+        club.accept(caller(2, 4004), open, Lot(Color::White)).await.unwrap();
     }
 }

@@ -31,6 +31,13 @@ pub struct KeptChallenge {
     pub version: Version,
 }
 
+impl KeptChallenge {
+    /// Whether it is known that no person took it for long: until a challenge is answered, nothing else changes it.
+    pub fn is_untaken(&self) -> bool {
+        self.challenge.state == ChallengeState::Pending && self.version != Version::FIRST
+    }
+}
+
 const COLUMNS: &str =
     "id, venue, challenger, opponent, color, time, start_fen, note, made_at, state, game, version";
 
@@ -66,7 +73,7 @@ pub fn load(tx: &Tx<'_>, id: ChallengeId) -> Result<KeptChallenge, StoreError> {
     rows.next()?.map_or(Err(StoreError::NoChallenge(id)), read)
 }
 
-/// Keeps the answer to a challenge.
+/// Keeps a change of a challenge: its answer, or that no person took it for long.
 pub fn save(tx: &Tx<'_>, kept: &KeptChallenge, game: Option<GameId>) -> Result<(), StoreError> {
     let mut update = tx.sql().prepare_cached(
         "UPDATE challenge SET state = ?3, game = ?4, version = version + 1 WHERE id = ?1 AND version = ?2",
@@ -103,6 +110,18 @@ pub fn pending_since(tx: &Tx<'_>, before: Timestamp) -> Result<Vec<ChallengeId>,
          ORDER BY made_at LIMIT 100",
     )?;
     let rows = query.query_map([before.as_millisecond()], |row| Ok(ChallengeId(row.get(0)?)))?;
+    Ok(rows.collect::<Result<_, _>>()?)
+}
+
+/// Open challenges made before a time of which is not known yet that no person took them, and not put aside, oldest first.
+pub fn untaken_since(tx: &Tx<'_>, before: Timestamp) -> Result<Vec<ChallengeId>, StoreError> {
+    let mut query = tx.sql().prepare_cached(
+        "SELECT id FROM challenge WHERE state = 'pending' AND made_at <= ?1 AND opponent IS NULL AND version = ?2
+            AND NOT EXISTS (SELECT 1 FROM aside WHERE source = 'challenge' AND number = challenge.id)
+         ORDER BY made_at LIMIT 100",
+    )?;
+    let row = (before.as_millisecond(), Version::FIRST.0);
+    let rows = query.query_map(row, |row| Ok(ChallengeId(row.get(0)?)))?;
     Ok(rows.collect::<Result<_, _>>()?)
 }
 

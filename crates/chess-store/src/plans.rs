@@ -100,6 +100,11 @@ const HOT: &[(&str, Asks, &[&str])] = &[
         &["challenge_expiry", "aside USING PRIMARY KEY (source=? AND number=?)"],
     ),
     (
+        "open challenges that no person took",
+        |tx| challenges::untaken_since(tx, NOW).map(drop),
+        &["challenge_expiry", "aside USING PRIMARY KEY (source=? AND number=?)"],
+    ),
+    (
         "what waits in the outbox",
         |tx| outbox::waiting(tx, NoticeId(0), 500).map(drop),
         &["outbox USING INTEGER PRIMARY KEY (rowid>?)"],

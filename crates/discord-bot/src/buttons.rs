@@ -108,6 +108,7 @@ async fn answer_challenge(asked: &Asked, answer: Answer, id: ChallengeId) -> Res
         Answer::Accept => club.accept(caller, id, lot::draw()).await.map(drop),
         Answer::Decline => club.decline(caller, id).await,
         Answer::Withdraw => club.withdraw(caller, id).await,
+        Answer::Instead => club.play_instead(caller, id, lot::draw()).await.map(drop),
     }
     .map(|()| Outcome::Queued)
 }

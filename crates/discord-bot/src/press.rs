@@ -31,6 +31,8 @@ pub(crate) enum Answer {
     Decline,
     /// Take it back.
     Withdraw,
+    /// Play a computer instead.
+    Instead,
 }
 
 /// What a button does in a game.
@@ -107,6 +109,7 @@ impl Answer {
             Self::Accept => "accept",
             Self::Decline => "decline",
             Self::Withdraw => "withdraw",
+            Self::Instead => "instead",
         }
     }
 
@@ -115,6 +118,7 @@ impl Answer {
             "accept" => Ok(Self::Accept),
             "decline" => Ok(Self::Decline),
             "withdraw" => Ok(Self::Withdraw),
+            "instead" => Ok(Self::Instead),
             _ => Err(UnknownPress),
         }
     }
@@ -302,7 +306,7 @@ mod tests {
 
     #[test]
     fn every_press_reads_back_and_fits_discords_limit() {
-        let answers = one_of_each!(Answer: Accept, Decline, Withdraw);
+        let answers = one_of_each!(Answer: Accept, Decline, Withdraw, Instead);
         let in_game = one_of_each!(GamePress:
             Moves(Sheet { part: 255, with: WithMove::DrawOffer }), Pick(Sheet::ALL),
             Play(Pressed { bits: u16::MAX, with: WithMove::DrawOffer, caution: Caution::Sure }), ClaimWith(u16::MAX),

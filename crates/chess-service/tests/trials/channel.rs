@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use chess_arbiter::{ChallengeState, Offer};
+use chess_arbiter::{ChallengeState, Level, Offer};
 use chess_core::{Color, Ply};
 use chess_service::{
     ChallengeId, ChallengeView, Club, Delivery, Display, GameId, GameView, MessageAt, News, Notice, NoticeId,
@@ -20,7 +20,7 @@ const QUIET: SignedDuration = SignedDuration::from_mins(30);
 enum Live {
     Board(GameId, Board),
     Offer { game: GameId, offer: Offer },
-    Card(ChallengeId),
+    Card(ChallengeId, Option<Level>),
 }
 
 /// What a board shows of its game.
@@ -106,7 +106,7 @@ impl Channel {
             }
             Notice::Post { news: News::Card { challenge }, replaces, .. } => {
                 let view = club.challenge_view(challenge).await.unwrap();
-                let message = self.post(Live::Card(challenge));
+                let message = self.post(Live::Card(challenge, view.computer));
                 if view.challenge.state != ChallengeState::Pending {
                     self.live.remove(&message);
                 }
@@ -123,7 +123,15 @@ impl Channel {
                 *shown = Live::Board(game, Board::of(&view));
                 Delivery::Renewed { game, board: Display { message, shows: shows(&view) } }
             }
-            Notice::Retire { message, .. } | Notice::Redraw { message, .. } | Notice::Remove { message } => {
+            Notice::Redraw { challenge, message } => {
+                let view = club.challenge_view(challenge).await.unwrap();
+                self.live.remove(&message);
+                if view.challenge.state == ChallengeState::Pending {
+                    self.live.insert(message, Live::Card(challenge, view.computer));
+                }
+                Delivery::Done
+            }
+            Notice::Retire { message, .. } | Notice::Remove { message } => {
                 self.live.remove(&message);
                 Delivery::Done
             }
@@ -145,7 +153,7 @@ impl Channel {
             match *live {
                 Live::Board(game, board) if game == view.id => boards.push(board),
                 Live::Offer { game, offer } if game == view.id => offers.push(offer),
-                Live::Board(..) | Live::Offer { .. } | Live::Card(_) => {}
+                Live::Board(..) | Live::Offer { .. } | Live::Card(..) => {}
             }
         }
         let now = Board::of(view);
@@ -161,10 +169,12 @@ impl Channel {
         );
     }
 
-    /// Of a challenge there is one card that people can act on while it waits, and none afterwards.
+    /// Of a challenge there is one card that people can act on while it waits, as it stands now, and none afterwards.
     pub(crate) fn check_challenge(&self, view: &ChallengeView) {
-        let cards = self.live.values().filter(|live| **live == Live::Card(view.id)).count();
+        let is_its_card = |live: &&Live| matches!(live, Live::Card(id, _) if *id == view.id);
+        let cards: Vec<Live> = self.live.values().filter(is_its_card).copied().collect();
         let waits = view.challenge.state == ChallengeState::Pending;
-        assert_eq!(cards, usize::from(waits), "cards of {:?}", view.id);
+        let expected = waits.then_some(Live::Card(view.id, view.computer));
+        assert_eq!(cards, Vec::from_iter(expected), "cards of {:?}", view.id);
     }
 }

@@ -4,7 +4,9 @@ use chess_arbiter::{
     Account, Challenge, ChallengeState, ColorWish, Game, Lot, PlayerId, Record, Start, TimeControl, WithMove,
 };
 use chess_core::{ByColor, Color, Language, read_move};
-use chess_service::{ChallengeId, Club, Entry, GameId, News, Notice, NoticeId, Refused, Store, Target};
+use chess_service::{
+    Caller, ChallengeId, Club, Entry, GameId, News, Notice, NoticeId, Refused, Store, Target,
+};
 use chess_store::{StoreError, Tx, challenges, games, players, venues};
 use jiff::Timestamp;
 use tokio::task::JoinSet;
@@ -31,6 +33,8 @@ enum Deed {
     Accept(Seat),
     Decline,
     Withdraw,
+    Instead,
+    OfferComputer,
     Expire,
 }
 
@@ -75,7 +79,7 @@ struct Came {
 
 /// When people act: before the deadline. And when the clock looks: after it.
 fn in_time() -> Timestamp {
-    at(60)
+    at(2 * 3600)
 }
 
 fn too_late() -> Timestamp {
@@ -107,17 +111,28 @@ async fn perform(club: &Club, scene: Scene, trial: Trial, deed: Deed, number: i6
             }
             .map(drop)
         }
-        Scene::Challenge(id) => match deed {
-            Deed::Accept(seat) => club.accept(by(seat), id, Lot(Color::White)).await.map(drop),
-            Deed::Decline => club.decline(by(Seat::Black), id).await,
-            Deed::Withdraw => club.withdraw(by(Seat::White), id).await,
-            _ => club.tick(too_late()).await.map(drop),
-        },
+        Scene::Challenge(id) => with_challenge(club, id, by, deed).await,
     };
     match did {
         Ok(()) => "done".to_owned(),
         Err(Refused::Failed(error)) => panic!("{error}"),
         Err(refused) => refused.to_string(),
+    }
+}
+
+async fn with_challenge(
+    club: &Club,
+    id: ChallengeId,
+    by: impl Fn(Seat) -> Caller,
+    deed: Deed,
+) -> Result<(), Refused> {
+    match deed {
+        Deed::Accept(seat) => club.accept(by(seat), id, Lot(Color::White)).await.map(drop),
+        Deed::Decline => club.decline(by(Seat::Black), id).await,
+        Deed::Withdraw => club.withdraw(by(Seat::White), id).await,
+        Deed::Instead => club.play_instead(by(Seat::White), id, Lot(Color::White)).await.map(drop),
+        Deed::OfferComputer => club.tick(in_time()).await.map(drop),
+        _ => club.tick(too_late()).await.map(drop),
     }
 }
 
@@ -362,8 +377,15 @@ const AT_THE_BEGINNING: [Deed; 8] = [
     Deed::Flag,
 ];
 
-const WITH_A_CHALLENGE: [Deed; 5] =
-    [Deed::Accept(Seat::Black), Deed::Accept(Seat::Third), Deed::Decline, Deed::Withdraw, Deed::Expire];
+const WITH_A_CHALLENGE: [Deed; 7] = [
+    Deed::Accept(Seat::Black),
+    Deed::Accept(Seat::Third),
+    Deed::Decline,
+    Deed::Withdraw,
+    Deed::Instead,
+    Deed::OfferComputer,
+    Deed::Expire,
+];
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn two_deeds_at_once_are_one_after_the_other() {

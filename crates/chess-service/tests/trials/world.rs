@@ -1,8 +1,8 @@
 //! The club, and beside it what should be in it: after each step both are compared, and what was said.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
-use chess_arbiter::{Challenge, Event, Game, OfferRefusal, PlayerId, Record};
+use chess_arbiter::{Challenge, ChallengeState, Event, Game, OfferRefusal, PlayerId, Record};
 use chess_service::{
     Act, Audience, ChallengeId, Deed, GameId, News, Notice, NoticeId, Occasion, Offered, Refused, Side,
     Target, Version,
@@ -32,6 +32,8 @@ pub(crate) struct World {
     pub(crate) home: Home,
     channel: Channel,
     pub(crate) challenges: Vec<(ChallengeId, Challenge)>,
+    /// Open challenges that no person had taken for an hour when the clock ticked.
+    untaken: BTreeSet<ChallengeId>,
     pub(crate) games: Vec<Kept>,
     interactions: Vec<i64>,
     /// Those that took effect, and when; they are remembered for a day.
@@ -48,6 +50,7 @@ impl World {
             home: Home::new(),
             channel: Channel::default(),
             challenges: Vec::new(),
+            untaken: BTreeSet::new(),
             games: Vec::new(),
             interactions: Vec::new(),
             effective: BTreeMap::new(),
@@ -132,6 +135,8 @@ impl World {
             assert_eq!(view.opponent, challenge.opponent.map(|player| person(player.0)));
             let (state, made_at) = (view.challenge.state, view.challenge.made_at);
             assert_eq!((state, made_at), (challenge.state, challenge.made_at));
+            let offers = challenge.state == ChallengeState::Pending && self.untaken.contains(id);
+            assert_eq!(view.computer.is_some(), offers, "a computer in {id:?}");
         }
     }
 
@@ -250,6 +255,10 @@ impl World {
         for (id, challenge) in &mut self.challenges {
             if challenge.expire(self.now) {
                 said.push(post(News::NoGame { challenge: *id }, None));
+            }
+            let is_old = challenge.made_at + SignedDuration::from_hours(1) <= self.now;
+            if is_old && challenge.opponent.is_none() {
+                self.untaken.insert(*id);
             }
         }
         let hour = |time: Timestamp| time.as_second() / 3600;

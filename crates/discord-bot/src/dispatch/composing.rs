@@ -83,11 +83,7 @@ impl Sending<'_> {
             News::Card { challenge } => {
                 let view = club.challenge_view(challenge).await?;
                 let shows = Shows { version: view.version, ply: Ply(0) };
-                let reader = match to {
-                    Audience::Venue(_) => card::Reader::Everybody,
-                    Audience::Person(account) => card::Reader::Alone(account),
-                };
-                let post = card::card(&view, reader, self.words_for(to, &view.venue).await?);
+                let post = card::card(&view, to.into(), self.words_for(to, &view.venue).await?);
                 (post, Some((Subject::Challenge(challenge), shows)))
             }
             News::NoGame { challenge } => {
@@ -159,28 +155,40 @@ impl Sending<'_> {
     }
 
     /// The texts for whoever sees a new message.
-    async fn words_for(&self, to: Audience, venue: &Venue) -> Result<&Words, Refused> {
+    pub(super) async fn words_for(&self, to: Audience, venue: &Venue) -> Result<&Words, Refused> {
         let Audience::Person(account) = to else { return Ok(self.words(venue)) };
         let own = self.shared.bot.club.language_of_person(account).await?;
         Ok(self.shared.bot.phrases.of(own.unwrap_or(venue.language)))
     }
 
-    /// The texts for whoever sees a message that stands already: where it is outside the venue, it was sent to one of the people
-    /// concerned.
+    /// The texts for whoever sees a message that stands already.
     pub(super) async fn words_at(
         &self,
         message: MessageAt,
         venue: &Venue,
         people: &[Account],
     ) -> Result<&Words, Refused> {
+        match self.alone_with(message, venue, people).await {
+            Some(account) => self.words_for(Audience::Person(account), venue).await,
+            None => Ok(self.words(venue)),
+        }
+    }
+
+    /// Who alone sees a message that stands already: where it is outside the venue, it was sent to one of the people concerned.
+    pub(super) async fn alone_with(
+        &self,
+        message: MessageAt,
+        venue: &Venue,
+        people: &[Account],
+    ) -> Option<Account> {
         for &account in people.iter().filter(|_| message.place != venue.place) {
             let Some(user) = discord::user(account) else { continue };
             let conversation = self.shared.conversations.with(user, &self.shared.bot.sender).await;
             if conversation.is_ok_and(|place| place == message.place) {
-                return self.words_for(Audience::Person(account), venue).await;
+                return Some(account);
             }
         }
-        Ok(self.words(venue))
+        None
     }
 }
 

@@ -3,10 +3,11 @@
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-use chess_arbiter::{Account, Place};
+use chess_arbiter::{Account, ChallengeState, Place};
 use chess_core::Ply;
 use chess_service::{
-    Answer, Audience, Delivery, Display, GameId, InteractionId, MessageAt, Notice, Refused, Reply, Route,
+    Answer, Audience, ChallengeId, Delivery, Display, GameId, InteractionId, MessageAt, Notice, Refused,
+    Reply, Route,
 };
 use tokio::time::Instant;
 
@@ -112,13 +113,7 @@ impl Sending<'_> {
             },
             Notice::Dismiss(answer) => self.dismiss(&answer).await,
             Notice::Refresh { game, message, ply } => self.refresh(game, message, Ply(ply)).await,
-            Notice::Redraw { challenge, message } => {
-                let view = club.challenge_view(challenge).await?;
-                let people: Vec<_> = std::iter::once(view.challenger).chain(view.opponent).collect();
-                let words = self.words_at(message, &view.venue, &people).await?;
-                let post = card::card(&view, card::Reader::Everybody, words);
-                self.edit(message, drawn(post).await).await
-            }
+            Notice::Redraw { challenge, message } => self.redraw(challenge, message).await,
             Notice::Retire { game, message, was } => {
                 let view = club.game_view(game).await?;
                 let words = self.words_at(message, &view.venue, &players(&view)).await?;
@@ -151,6 +146,23 @@ impl Sending<'_> {
         let board = Display { message, shows: shows(&view) };
         self.edit(message, drawn(post).await.keeping_files()).await?;
         Ok(Delivery::Renewed { game, board })
+    }
+
+    /// Shows on a card how its challenge stands.
+    async fn redraw(&mut self, challenge: ChallengeId, message: MessageAt) -> Result<Delivery, Trouble> {
+        let view = self.shared.bot.club.challenge_view(challenge).await?;
+        let people: Vec<_> = std::iter::once(view.challenger).chain(view.opponent).collect();
+        let alone = self.alone_with(message, &view.venue, &people).await;
+        let to = alone.map_or(Audience::Venue(view.venue.place), Audience::Person);
+        let words = self.words_for(to, &view.venue).await?;
+        let post = card::card(&view, to.into(), words);
+        let payload = if view.challenge.state == ChallengeState::Pending {
+            // Its picture stands there and is still right.
+            drawn(Post { picture: None, ..post }).await.keeping_files()
+        } else {
+            drawn(post).await
+        };
+        self.edit(message, payload).await
     }
 
     async fn answer(

@@ -3,7 +3,7 @@
 use chess_arbiter::{Account, ChallengeState, ColorWish};
 use chess_core::Color;
 use chess_render::{Orientation, Scene};
-use chess_service::ChallengeView;
+use chess_service::{Audience, ChallengeView};
 
 use super::challenge_form;
 use super::markup::{self, mention};
@@ -19,6 +19,15 @@ pub(crate) enum Reader {
     Everybody,
     /// One person in private, because the bot may not write in that channel.
     Alone(Account),
+}
+
+impl From<Audience> for Reader {
+    fn from(audience: Audience) -> Self {
+        match audience {
+            Audience::Venue(_) => Self::Everybody,
+            Audience::Person(account) => Self::Alone(account),
+        }
+    }
 }
 
 /// The card of a challenge as it stands.
@@ -40,6 +49,7 @@ pub(crate) fn card(view: &ChallengeView, reader: Reader, words: &Words) -> Post 
     if reader != Reader::Everybody {
         lines.push(why_alone(view, words));
     }
+    lines.extend(instead(view, reader, words));
     let buttons = buttons(view, reader, words);
     Post {
         text: lines.join("\n"),
@@ -90,6 +100,18 @@ fn terms(view: &ChallengeView, reader: Reader, words: &Words) -> String {
     words.say("card-terms", &[("who", who), ("color", color.into()), time])
 }
 
+/// That nobody came, and whom the challenger may play instead.
+fn instead(view: &ChallengeView, reader: Reader, words: &Words) -> Option<String> {
+    let computer = markup::player(Account::Computer(view.computer?), words).into();
+    Some(match reader {
+        Reader::Everybody => {
+            let who = mention(view.challenger).into();
+            words.say("card-instead", &[("who", who), ("computer", computer)])
+        }
+        Reader::Alone(_) => words.say("card-instead-mine", &[("computer", computer)]),
+    })
+}
+
 /// Why the reader is told in private. An open challenge that nobody sees can only be withdrawn.
 fn why_alone(view: &ChallengeView, words: &Words) -> String {
     let key = if view.opponent.is_some() { "card-elsewhere" } else { "card-unseen" };
@@ -138,6 +160,9 @@ fn buttons(view: &ChallengeView, reader: Reader, words: &Words) -> Vec<Button> {
     let mut buttons = Vec::new();
     if reader != Reader::Alone(view.challenger) {
         buttons.push(button(Answer::Accept, "button-accept", Tone::Success));
+    }
+    if view.computer.is_some() && is(view.challenger) {
+        buttons.push(button(Answer::Instead, "button-instead", Tone::Secondary));
     }
     if view.opponent.is_some_and(is) {
         buttons.push(button(Answer::Decline, "button-decline", Tone::Secondary));

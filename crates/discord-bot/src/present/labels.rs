@@ -3,10 +3,11 @@
 use crate::words::Words;
 
 /// The buttons of boards and cards.
-const ON_BOARDS: [&str; 12] = [
+const ON_BOARDS: [&str; 13] = [
     "button-accept",
     "button-decline",
     "button-withdraw",
+    "button-instead",
     "button-move",
     "button-offer-draw",
     "button-accept-draw",

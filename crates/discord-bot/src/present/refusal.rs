@@ -166,6 +166,8 @@ fn of_challenge(refusal: ChallengeRefusal, view: Option<&ChallengeView>, words: 
         }
         ChallengeRefusal::NotYours => return words.plain("refused-not-yours"),
         ChallengeRefusal::Open => return words.plain("refused-open"),
+        ChallengeRefusal::NotYourChoice => return words.plain("refused-not-your-choice"),
+        ChallengeRefusal::PeopleFirst => return words.plain("refused-people-first"),
         ChallengeRefusal::Answered(state) => state,
     };
     words.plain(match state {

@@ -1,11 +1,11 @@
 //! What people read who play against the computer.
 
-use chess_arbiter::{Account, Level};
+use chess_arbiter::{Account, ChallengeRefusal, Level};
 use chess_core::{ByColor, Color, Language, read_move};
-use chess_service::{GameView, Hinted, Occasion, Refused, Told};
+use chess_service::{ChallengeView, GameView, Hinted, Occasion, Refused, Told};
 
-use super::super::{answer, board, hint, refusal};
-use super::samples::{ANN, start_time, view};
+use super::super::{answer, board, card, hint, refusal};
+use super::samples::{ANN, open_challenge, start_time, view};
 use super::shown::shown;
 use crate::look::Look;
 use crate::words::Words;
@@ -52,5 +52,17 @@ pub(in super::super) fn messages(words: &Words) -> Vec<String> {
     let refusals = refusals.into_iter().chain([Refused::NoComputer(Box::new(view(None, "e4 e5")))]);
     let refused = refusals.map(|refused| shown(&refusal::refusal(&refused, ANN, "", words).unwrap()));
     let others = ["refused-level", "refused-bot"].map(|key| words.plain(key));
-    boards.into_iter().chain(hints).chain(pieces).chain([late]).chain(refused).chain(others).collect()
+    let messages = boards.into_iter().chain(hints).chain(pieces).chain([late]).chain(refused).chain(others);
+    messages.chain(instead(words)).collect()
+}
+
+/// A card that offers a computer where no person came, and what is told to whoever cannot have that.
+fn instead(words: &Words) -> Vec<String> {
+    let untaken = ChallengeView { computer: Some(Level::USUAL), ..open_challenge() };
+    let refused = [ChallengeRefusal::NotYourChoice, ChallengeRefusal::PeopleFirst].map(|refusal| {
+        let refused = Refused::Challenge { refusal, challenge: Some(Box::new(open_challenge())) };
+        shown(&refusal::refusal(&refused, ANN, "", words).unwrap())
+    });
+    let cards = [card::Reader::Everybody, card::Reader::Alone(ANN)];
+    cards.map(|reader| shown(&card::card(&untaken, reader, words))).into_iter().chain(refused).collect()
 }

@@ -1,0 +1,82 @@
+//! An open challenge that no person takes: after a while its card offers a computer, and the challenger may play that instead.
+
+use chess_arbiter::{Account, Challenge, ChallengeState, Level, Lot, Venue};
+use chess_core::Color;
+use chess_store::aside::Source;
+use chess_store::{ChallengeId, GameId, KeptChallenge, StoreError, Tx, challenges, players, venues};
+use jiff::Timestamp;
+
+use crate::caller::Caller;
+use crate::challenges::{answer, close, room_for_a_game};
+use crate::club::Club;
+use crate::computers::{self, room_for_a_computer};
+use crate::delivery::redraw;
+use crate::notice::{Deed, Notice};
+use crate::record::{Cause, begin};
+use crate::refused::Refused;
+
+impl Club {
+    /// Lets a challenger play a computer instead of waiting for somebody who takes an open challenge: a game begins.
+    ///
+    /// # Errors
+    /// The challenge is not pending, not open, not this person's or too young; or one of the limits is reached.
+    pub async fn play_instead(&self, caller: Caller, id: ChallengeId, lot: Lot) -> Result<GameId, Refused> {
+        self.once(caller, move |tx, caller| {
+            let player = players::enrol(tx, caller.account())?;
+            let computer = players::enrol(tx, Account::Computer(Level::USUAL))?;
+            let (kept, sides) =
+                answer(tx, id, |challenge| challenge.play_instead(player, computer, lot, caller.now))?;
+            room_for_a_game(tx, player)?;
+            room_for_a_computer(tx, player, venues::load(tx, kept.venue)?.server)?;
+            let game = kept.challenge.game(sides, caller.now);
+            let by = Color::ALL.into_iter().find(|&color| sides[color] == player);
+            let cause = Cause { by, replaces: Some(caller), now: caller.now };
+            let game = begin(tx, kept.venue, &game, cause)?;
+            close(tx, &kept, Some(game), caller.now)?;
+            Notice::answer(tx, caller, Deed::Accepted(game))?;
+            Ok(game)
+        })
+        .await
+    }
+
+    /// Has the cards of open challenges offer a computer that no person took in time.
+    pub(crate) async fn offer_computers(&self, now: Timestamp) -> Result<(), Refused> {
+        let before = now.saturating_sub(Challenge::PEOPLE_FIRST).unwrap_or(now);
+        loop {
+            let untaken = self.store.read(move |tx| challenges::untaken_since(tx, before)).await?;
+            if untaken.is_empty() {
+                return Ok(());
+            }
+            for id in untaken {
+                self.offer_computer(id, now).await?;
+            }
+        }
+    }
+
+    async fn offer_computer(&self, id: ChallengeId, now: Timestamp) -> Result<(), Refused> {
+        let noted = self.store.write(move |tx| note_untaken(tx, id, now));
+        match noted.await {
+            Err(error) if error.is_local() => {
+                self.put_aside((Source::Challenge, id.0), &error.to_string(), now).await
+            }
+            other => Ok(other?),
+        }
+    }
+}
+
+/// Which computer a challenger may play instead, as the card tells: none until it is known that no person came in time, and none
+/// where the server has turned them off.
+pub(crate) fn computer(tx: &Tx<'_>, kept: &KeptChallenge, venue: Venue) -> Result<Option<Level>, StoreError> {
+    let is_offered = kept.is_untaken() && computers::limit(tx, venue.server)? > 0;
+    Ok(is_offered.then_some(Level::USUAL))
+}
+
+/// Notes that no person took a challenge, if that is still so and was not known: the note is a change of its version.
+fn note_untaken(tx: &Tx<'_>, id: ChallengeId, now: Timestamp) -> Result<(), StoreError> {
+    let kept = challenges::load(tx, id)?;
+    if kept.challenge.state != ChallengeState::Pending || kept.is_untaken() {
+        return Ok(());
+    }
+    challenges::save(tx, &kept, None)?;
+    redraw(tx, id, now)
+}
