@@ -2,6 +2,7 @@
 
 use chess_core::{ByColor, Color, Language, Piece, Role, Square};
 
+use crate::spoken::{MOST_CHARACTERS, words};
 use crate::{Footer, Orientation, Scene};
 
 /// Describes a scene in at most 1024 characters, the length that Discord allows: whose view it is, the men
@@ -20,7 +21,7 @@ use crate::{Footer, Orientation, Scene};
 /// # Ok::<(), chess_core::FenError>(())
 /// ```
 pub fn alt_text(scene: &Scene, language: Language) -> String {
-    let words = words(language);
+    let words = words(language, [&ENGLISH, &GERMAN, &RUSSIAN]);
     let mut text = match scene.orientation {
         Orientation::White => words.seen_by.white,
         Orientation::Black => words.seen_by.black,
@@ -61,9 +62,6 @@ fn capitalized(line: &str) -> String {
     letters.next().into_iter().flat_map(char::to_uppercase).chain(letters).collect()
 }
 
-/// How many characters Discord allows.
-const MOST_CHARACTERS: usize = 1024;
-
 /// The men of one side, from the king down, each kind with its squares.
 fn men(scene: &Scene, color: Color, words: &Words) -> String {
     let kinds = Role::ALL.into_iter().rev().filter_map(|role| {
@@ -90,21 +88,6 @@ struct Words {
     last_move: &'static str,
     /// One and several of a kind.
     role: fn(Role) -> [&'static str; 2],
-}
-
-fn words(language: Language) -> &'static Words {
-    match language {
-        Language::German => &GERMAN,
-        Language::Russian => &RUSSIAN,
-        Language::English
-        | Language::French
-        | Language::Spanish
-        | Language::Italian
-        | Language::Dutch
-        | Language::Polish
-        | Language::Czech
-        | Language::Swedish => &ENGLISH,
-    }
 }
 
 const ENGLISH: Words = Words {

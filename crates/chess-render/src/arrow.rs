@@ -13,9 +13,12 @@ const HEAD_LENGTH: f32 = 0.42;
 /// How far from the middle of its square an arrow begins, and how far beyond the middle of the other it ends.
 const TAIL: f32 = 0.25;
 const BEYOND: f32 = 0.02;
+/// How thick the sides of a hollow head are, and half the width of the hole at its base.
+const RIM: f32 = 0.085;
+const INSIDE: f32 = 0.085;
 /// A dash, and the gap after it.
-const DASH: f32 = 0.2;
-const GAP: f32 = 0.12;
+const DASH: f32 = 0.16;
+const GAP: f32 = 0.1;
 
 /// Draws the arrows of a scene.
 pub(crate) fn draw(scene: &Scene, theme: Theme, square: usize, canvas: &mut Canvas) {
@@ -67,9 +70,11 @@ const fn unbroken(reach: f32) -> [[f32; 2]; 7] {
 /// The corners of the head and of each dash.
 fn broken(reach: f32) -> Vec<Vec<[f32; 2]>> {
     let (neck, tip) = (reach + BEYOND - HEAD_LENGTH, reach + BEYOND);
-    let mut parts = vec![vec![[neck, HEAD], [tip, 0.0], [neck, -HEAD]]];
-    // From the head back, so that the gap behind the head is a whole one.
-    let mut end = neck - GAP;
+    // The head is hollow: a triangle that turns the other way takes away from it.
+    let hole = [[neck + RIM, -INSIDE], [tip - 2.0 * RIM, 0.0], [neck + RIM, INSIDE]];
+    let mut parts = vec![vec![[neck, HEAD], [tip, 0.0], [neck, -HEAD]], hole.to_vec()];
+    // From the head back, so that even the shortest arrow has a dash at its head.
+    let mut end = neck;
     while end > TAIL {
         let start = (end - DASH).max(TAIL);
         parts.push(vec![[start, SHAFT], [end, SHAFT], [end, -SHAFT], [start, -SHAFT]]);

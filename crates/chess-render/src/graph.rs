@@ -23,6 +23,13 @@ pub(crate) struct Course<'a> {
     pub(crate) turning_point: Option<Ply>,
 }
 
+impl Course<'_> {
+    /// Whether a half-move is one of the game.
+    fn has(&self, ply: Ply) -> bool {
+        ply.0 > 0 && (ply.0 as usize) < self.expected.len()
+    }
+}
+
 /// Where the graph is and how it looks.
 pub(crate) struct Graph<'a> {
     pub(crate) canvas: &'a mut Canvas,
@@ -47,23 +54,17 @@ impl Graph<'_> {
     pub(crate) fn draw(mut self, course: &Course<'_>) {
         self.areas(course.expected);
         self.line_across();
-        let turning = course.turning_point.filter(|ply| self.has(course, *ply));
+        let turning = course.turning_point.filter(|ply| course.has(*ply));
         let pill = turning.map(|ply| self.turn(course, ply));
         self.numbers(course, pill);
         for kind in Flaw::ALL {
-            let shown = course.flaws.iter().filter(|(ply, flaw)| **flaw == kind && self.has(course, **ply));
+            let shown = course.flaws.iter().filter(|(ply, flaw)| **flaw == kind && course.has(**ply));
             let points: Vec<_> = shown.map(|(ply, _)| self.point(course.expected, *ply)).collect();
             let radius = self.grid.line(if kind == Flaw::Inaccuracy { 7 } else { 9 });
             for point in points {
                 kind.draw(self.theme, point, radius, self.canvas);
             }
         }
-    }
-
-    /// Whether a half-move is one of the game.
-    #[expect(clippy::unused_self, reason = "it reads as a question to the graph")]
-    fn has(&self, course: &Course<'_>, ply: Ply) -> bool {
-        ply.0 > 0 && (ply.0 as usize) < course.expected.len()
     }
 
     /// The column of a half-move, counted from the left edge of the areas.
@@ -166,8 +167,9 @@ impl Graph<'_> {
             let text = number.to_string();
             let half = whole(Line::fitted(&text, size, f32::MAX).width()) / 2 + self.grid.px(4);
             let columns = (column.saturating_sub(half), column + half);
+            let inside = half < column && columns.1 < self.grid.width;
             let free = taken.is_none_or(|(left, right)| columns.1 <= left || right <= columns.0);
-            if ply > 0 && free && columns.1 <= self.grid.width {
+            if ply > 0 && free && inside {
                 let top = self.corner.1 + self.size.1;
                 self.canvas.place(&Canvas::new(thick, length, grey(FRAME)), (column - thick / 2, top));
                 let slot = Slot { columns, middle, ground: panel::GROUND };

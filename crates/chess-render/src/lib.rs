@@ -7,6 +7,7 @@
 //! - A [`Scene`] says what a picture shows, a [`Style`] how it looks; [`png()`] draws it, and [`alt_text`]
 //!   says it in words. [`gif`] shows a whole game.
 //! - [`poster`] tells a whole game beside its last board, [`thumbnails`] puts several boards side by side.
+//! - [`review_sheet`] shows how a game went and where it turned; [`review_alt_text`] says it in words.
 //!
 //! ```
 //! use chess_core::{Language, Position, read_uci};
@@ -57,9 +58,12 @@ mod player;
 mod poster;
 mod replay;
 mod review;
+mod review_header;
+mod review_text;
 mod rgb;
 mod scene;
 mod slot;
+mod spoken;
 mod style;
 mod text;
 mod thumbnails;
@@ -74,6 +78,7 @@ pub use player::Player;
 pub use poster::{Poster, poster};
 pub use replay::{Caption, GifError, Replay, Story, gif};
 pub use review::{Moment, NamedMove, ReviewSheet, review_sheet};
+pub use review_text::review_alt_text;
 pub use scene::{Arrow, Footer, Mark, Orientation, Scene, Stroke};
 pub use style::{PieceSet, Size, Style, Theme, UnknownPieceSet, UnknownSize, UnknownTheme};
 pub use thumbnails::{Thumbnail, ThumbnailsError, thumbnails};

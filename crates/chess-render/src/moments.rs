@@ -54,7 +54,8 @@ pub(crate) fn draw(moments: &[Moment], style: Style, top: usize, canvas: &mut Ca
         let mut writer = Writer { canvas, style, grid };
         match place.caption {
             Words::Below(height) => {
-                writer.on_one_line(moment, (x, x + edge), y + edge + height / 2, height);
+                // The line below the text takes room as well.
+                writer.on_one_line(moment, (x, x + edge), y + edge + height * 9 / 20, height);
             }
             Words::Beside => {
                 let columns = (x + edge + grid.px(24), grid.width - grid.px(16));
@@ -77,7 +78,7 @@ fn places(count: usize, grid: Grid) -> Vec<Place> {
         }
         _ => {
             // The large board is as high as both small ones, and its caption as both of theirs.
-            let (square, line) = (grid.px(29), grid.px(42));
+            let (square, line) = (grid.px(29), grid.px(46));
             let gap = (grid.width - square * 24) / 3;
             let right = grid.width - gap - square * 8;
             let small = |y| Place { corner: (right, y), square, caption: Words::Below(line) };
@@ -125,13 +126,13 @@ impl Writer<'_> {
             moves.iter().map(|(text, _)| Line::fitted(text, size, f32::MAX).whole_width()).sum::<usize>()
                 + gaps
         };
-        let low = |size: &f32| whole(size * 1.4) <= height;
+        let low = |size: &f32| whole(size * 1.5) <= height;
         let size = self.sizes().filter(low).find(|size| width(*size) <= room);
         let size = size.unwrap_or_else(|| self.grid.size(Self::SMALLEST));
+        let slot = Slot { columns, middle, ground: panel::GROUND };
         let mut left = columns.0 + room.saturating_sub(width(size)) / 2;
         for (text, stroke) in moves {
-            let slot = Slot { columns: (left, columns.1.max(left)), middle, ground: panel::GROUND };
-            left = self.underlined(&text, stroke, size, slot) + whole(size * GAP);
+            left = self.underlined(&text, stroke, size, slot.from(left)) + whole(size * GAP);
         }
     }
 

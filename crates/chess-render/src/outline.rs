@@ -117,7 +117,8 @@ pub(crate) fn polygon(corners: &[(f32, f32)], width: usize, height: usize) -> Ma
     polygons([corners], width, height)
 }
 
-/// The share of each pixel inside polygons that do not overlap and turn the same way, given in pixels.
+/// The share of each pixel inside polygons given in pixels; one that turns the other way than the one around
+/// it is a hole.
 pub(crate) fn polygons<'a>(
     contours: impl IntoIterator<Item = &'a [(f32, f32)]>,
     width: usize,

@@ -59,6 +59,11 @@ impl Slot {
         (left, left + width)
     }
 
+    /// The part of the slot from a column on.
+    pub(crate) fn from(self, left: usize) -> Self {
+        Self { columns: (left, self.columns.1.max(left)), ..self }
+    }
+
     /// The row on which letters of a size stand.
     pub(crate) fn baseline(self, size: f32) -> usize {
         self.middle + whole(size * CAP_HEIGHT / 2.0)

@@ -13,8 +13,8 @@ use std::time::{Duration, Instant};
 use anyhow::{Context, ensure};
 use chess_core::{ByColor, Game, Language, Notation, Ply, write_san};
 use chess_render::{
-    Caption, Footer, Mark, Orientation, PieceSet, Player, Poster, Replay, Scene, Story, Style, Theme, gif,
-    png, poster,
+    Caption, Flaw, Footer, Mark, Moment, NamedMove, Orientation, PieceSet, Player, Poster, Replay,
+    ReviewSheet, Scene, Story, Style, Theme, gif, png, poster, review_sheet,
 };
 
 fn main() -> anyhow::Result<()> {
@@ -35,6 +35,8 @@ fn main() -> anyhow::Result<()> {
     let footers = averaged(20, &footers, |scene| Ok(png(scene, &style)))?;
     let end = end_of(&game, scenes.last().context("a game has a final position")?);
     let end = fastest(200, || Ok(poster(&end, &style).len()))?;
+    let reviewed = review_of(&game, &scenes);
+    let reviewed = fastest(200, || Ok(review_sheet(&reviewed, &style).len()))?;
     let memory = peak_after_everything(&game, &scenes)?;
     let glyphs = averaged(3, &scenes, glyphs::png)?;
     let vector = averaged(2, &scenes, vector::png)?;
@@ -47,6 +49,7 @@ fn main() -> anyhow::Result<()> {
     row("  resvg (RGBA, its own encoder)", vector);
     row("  with the last move and what was captured", footers);
     row("poster of the end", end);
+    row("review with three moments", reviewed);
     row("GIF of 80 plies", replay);
     row("  with names, moves, times and the result", told);
     row("  whole frames with the stock encoder", stock);
@@ -56,6 +59,7 @@ fn main() -> anyhow::Result<()> {
     let resvg = |ours: Duration| vector.0.as_secs_f64() / ours.as_secs_f64();
     println!("ratio resvg/png {:.2} reach {:.2}", resvg(ours.0), 8.8 / 0.25);
     println!("ratio resvg/png-stretch {:.2} reach {:.2}", resvg(ours.0), 8.8 / 0.03);
+    println!("ratio resvg/review {:.2} reach {:.2}", resvg(reviewed.0), 8.8 / 5.0);
     println!("ratio resvg/gif {:.2} reach {:.2}", resvg(replay.0), 8.8 / 19.0);
     println!("ratio resvg/gif-stretch {:.2} reach {:.2}", resvg(replay.0), 8.8 / 7.0);
     println!("ratio resvg/cold {:.2} reach {:.2}", resvg(cold), 8.8 / 20.0);
@@ -105,6 +109,30 @@ fn end_of(game: &Game, last: &Scene) -> Poster {
         reason: "by agreement".to_owned(),
         opening: "Sicilian Defense: Najdorf Variation, English Attack".to_owned(),
         details: vec!["40 moves".to_owned(), "21 July 2026".to_owned()],
+    }
+}
+
+/// A review of the game with signs at every tenth half-move, and the most moments that a sheet shows.
+fn review_of(game: &Game, scenes: &[Scene]) -> ReviewSheet {
+    let moment = |ply: usize| {
+        let (scene, played) = (scenes.get(ply)?, game.moves().get(ply)?);
+        let better = scene.position.legal_moves().iter().copied().find(|mv| mv != played)?;
+        let named = |mv, text: &str| NamedMove { mv, text: text.to_owned() };
+        let better = Some(named(better, "Nxd2"));
+        Some(Moment { scene: scene.clone(), played: named(*played, "17…Qxb2??"), better })
+    };
+    ReviewSheet {
+        players: story(game).players,
+        accuracies: ByColor { white: Some(91.5), black: Some(84.2) },
+        first: game.move_number_of(Ply(1)),
+        expected: (0..=80_u32).map(|ply| f64::from(ply * 37 % 100) / 100.0).collect(),
+        flaws: (10..80)
+            .step_by(10)
+            .zip(Flaw::ALL.into_iter().cycle())
+            .map(|(ply, flaw)| (Ply(ply), flaw))
+            .collect(),
+        turning_point: Some(Ply(34)),
+        moments: [33, 50, 71].into_iter().filter_map(moment).collect(),
     }
 }
 

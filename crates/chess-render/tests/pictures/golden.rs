@@ -9,11 +9,12 @@ use std::path::Path;
 use chess_core::{ByColor, Color, Language, Position, Square, read_uci};
 use chess_render::{
     Footer, Orientation, PieceSet, Player, Poster, Scene, Size, Style, Theme, Thumbnail, png, poster,
-    thumbnails,
+    review_sheet, thumbnails,
 };
 use image::{Rgb, RgbImage};
 
 use crate::decoding::decoded;
+use crate::review::eventful;
 
 const MIDDLEGAME: &str = "r1bqkb1r/pppp1ppp/2n2n2/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR w KQkq - 4 4";
 
@@ -100,4 +101,13 @@ fn posters_and_thumbnails_are_as_they_were() {
     check("poster", &poster(&framed, &style));
     let boards = vec![Thumbnail { scene, caption: "Ann – Bob".to_owned() }; 3];
     check("thumbnails", &thumbnails(&boards, &style).unwrap());
+}
+
+#[test]
+fn reviews_with_one_to_three_moments_are_as_they_were() {
+    let style = Style { size: Size::Px360, ..Style::default() };
+    check("review", &review_sheet(&eventful(3), &style));
+    check("review-two", &review_sheet(&eventful(2), &Style { theme: Theme::ColorBlind, ..style }));
+    check("review-one", &review_sheet(&eventful(1), &Style { theme: Theme::Blue, ..style }));
+    check("review-none", &review_sheet(&eventful(0), &Style { theme: Theme::HighContrast, ..style }));
 }

@@ -13,4 +13,6 @@ mod reading_back;
 #[cfg(test)]
 mod replay;
 #[cfg(test)]
+mod review;
+#[cfg(test)]
 mod themes;

@@ -1,0 +1,127 @@
+//! The bar above a review: White at the left, Black at the right, each with accuracy and losses.
+
+use chess_core::{ByColor, Color, Piece, Role};
+
+use crate::Style;
+use crate::canvas::Canvas;
+use crate::figure::Figure;
+use crate::flaw::Flaw;
+use crate::outline::pixels;
+use crate::palette::Ground;
+use crate::panel::Align;
+use crate::review::{ReviewSheet, count, whole_percent};
+use crate::slot::{Grid, Slot};
+use crate::text::Line;
+
+/// The bar and what it is drawn on.
+pub(crate) struct Header<'a> {
+    pub(crate) canvas: &'a mut Canvas,
+    pub(crate) style: Style,
+    pub(crate) grid: Grid,
+    pub(crate) height: usize,
+}
+
+const BAR: Ground = Ground::Dark;
+/// The rows in the middle of both lines, in 720ths of the width as all lengths here.
+const ROWS: [usize; 2] = [25, 60];
+/// Sizes of names and of figures: the largest with which nothing is cut, or else the last one.
+const NAMES: [usize; 4] = [32, 30, 28, 26];
+const FIGURES: [usize; 5] = [30, 28, 26, 24, 20];
+/// The room of a shape, half of it, and the distances before a figure and after one.
+const SHAPE: usize = 36;
+const BEFORE: usize = 3;
+const AFTER: usize = 13;
+
+/// What stands below a name.
+struct Remarks {
+    accuracy: Option<String>,
+    /// How often something was lost; what did not happen is left out.
+    counts: Vec<(Flaw, String)>,
+}
+
+impl Header<'_> {
+    /// Draws the bar.
+    pub(crate) fn draw(&mut self, sheet: &ReviewSheet) {
+        self.canvas.place(&Canvas::new(self.grid.width, self.height, BAR.bare()), (0, 0));
+        let remarks = ByColor::new(|color| Remarks::of(sheet, color));
+        let fits = |size: &usize| {
+            let room = |color: Color| self.room(color);
+            Color::ALL.into_iter().all(|color| remarks[color].width(self.grid, *size) <= room(color))
+        };
+        let size = FIGURES.into_iter().find(fits).unwrap_or(20);
+        for color in Color::ALL {
+            self.introduce(&sheet.players[color].shown_name(color), color);
+            self.remark(&remarks[color], size, color);
+        }
+    }
+
+    /// The columns between the king and the middle.
+    const fn columns(&self, color: Color) -> (usize, usize) {
+        let (width, beside, apart) = (self.grid.width, self.grid.px(80), self.grid.px(10));
+        match color {
+            Color::White => (beside, width / 2 - apart),
+            Color::Black => (width / 2 + apart, width - beside),
+        }
+    }
+
+    const fn room(&self, color: Color) -> usize {
+        let (left, right) = self.columns(color);
+        right - left
+    }
+
+    fn slot(&self, color: Color, row: usize) -> Slot {
+        Slot { columns: self.columns(color), middle: self.grid.px(row), ground: BAR }
+    }
+
+    /// The king and the name.
+    fn introduce(&mut self, name: &str, color: Color) {
+        let king = self.grid.px(68);
+        let figure = Figure::draw(self.style.pieces, Piece { color, role: Role::King }, king);
+        let (left, align) = match color {
+            Color::White => (self.grid.px(6), Align::Left),
+            Color::Black => (self.grid.width - self.grid.px(6) - king, Align::Right),
+        };
+        self.canvas.print(&figure, (left, (self.height - king) / 2), BAR);
+        let whole = |size: &f32| !Line::fitted(name, *size, pixels(self.room(color))).is_cut();
+        let size = NAMES.map(|size| self.grid.size(size)).into_iter().find(whole);
+        let slot = self.slot(color, ROWS[0]);
+        slot.write(name, size.unwrap_or_else(|| self.grid.size(28)), align, self.canvas);
+    }
+
+    /// The second line: a percentage, and counts behind the shapes of what is counted.
+    fn remark(&mut self, remarks: &Remarks, size: usize, color: Color) {
+        let grid = self.grid;
+        let slot = self.slot(color, ROWS[1]);
+        let mut left = match color {
+            Color::White => slot.columns.0,
+            Color::Black => slot.columns.1.saturating_sub(remarks.width(grid, size)).max(slot.columns.0),
+        };
+        if let Some(text) = &remarks.accuracy {
+            left = slot.from(left).write(text, grid.size(size), Align::Left, self.canvas).1 + grid.px(AFTER);
+        }
+        for (flaw, count) in &remarks.counts {
+            let center = (left + grid.px(SHAPE / 2), slot.middle);
+            flaw.badge(self.style.theme, center, grid.px(15), self.canvas);
+            left += grid.px(SHAPE + BEFORE);
+            left = slot.from(left).write(count, grid.size(size), Align::Left, self.canvas).1 + grid.px(AFTER);
+        }
+    }
+}
+
+impl Remarks {
+    fn of(sheet: &ReviewSheet, color: Color) -> Self {
+        let accuracy = sheet.accuracies[color].map(|percent| format!("{} %", whole_percent(percent)));
+        let counts = Flaw::ALL.map(|flaw| (flaw, count(sheet, color, flaw)));
+        let counts = counts.into_iter().filter(|(_, count)| *count > 0);
+        Self { accuracy, counts: counts.map(|(flaw, count)| (flaw, count.to_string())).collect() }
+    }
+
+    /// The width with text of a size.
+    fn width(&self, grid: Grid, size: usize) -> usize {
+        let width = |text: &str| Line::fitted(text, grid.size(size), f32::MAX).whole_width();
+        let accuracy = self.accuracy.as_deref().map_or(0, |text| width(text) + grid.px(AFTER));
+        let badge = grid.px(SHAPE + BEFORE) + grid.px(AFTER);
+        let badges = self.counts.iter().map(|(_, count)| width(count) + badge);
+        (accuracy + badges.sum::<usize>()).saturating_sub(grid.px(AFTER))
+    }
+}
