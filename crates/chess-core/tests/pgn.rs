@@ -48,6 +48,21 @@ mod tests {
     }
 
     #[test]
+    fn moves_in_the_place_of_others_are_written_as_a_variation_as_far_as_they_are_legal() {
+        let mut game = one("1. e4 e5 2. Nf3 f6 3. Nxe5 fxe5 *");
+        let line = |text: &str| one(text).game.moves().to_vec();
+        let whole = line("1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 *");
+        game.note(Ply(4)).instead = whole.get(3..).unwrap().to_vec();
+        game.note(Ply(4)).text = "why?".to_owned();
+        game.note(Ply(5)).instead = vec![game.game.moves()[5], game.game.moves()[0]];
+        game.note(Ply(3)).instead = line("1. d4 *");
+        let written = game.write().replace('\n', " ");
+        let expected = "1. e4 e5 2. Nf3 ( 2. d4 ) 2... f6 { why? } ( 2... Nc6 3. Bb5 a6 ) 3. Nxe5 fxe5 * ";
+        assert!(written.ends_with(expected), "{written}");
+        assert_eq!(one(&written).game, game.game);
+    }
+
+    #[test]
     fn a_set_up_position_is_read_and_written() {
         let text = "[SetUp \"1\"]\n[FEN \"4k3/8/8/8/8/8/4P3/4K3 b - - 0 7\"]\n\n7... Kd7 8. e4 *\n";
         let written = one(text).write();

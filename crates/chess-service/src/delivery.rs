@@ -303,7 +303,7 @@ fn shown(tx: &Tx<'_>, subject: Subject, new: Display, now: Timestamp) -> Result<
             let is_over = |old: &Display| old.shows.version <= at_most && (old.message != new || !stands);
             retire(tx, subject, is_over, now)
         }
-        Subject::Pgn(_) | Subject::Replay(_) => Ok(()),
+        Subject::Pgn(_) | Subject::Replay(_) | Subject::Review(_) => Ok(()),
         Subject::Challenge(challenge) => {
             if challenges::load(tx, challenge)?.version == new.shows.version {
                 return Ok(());

@@ -54,6 +54,7 @@ mod computers;
 mod games;
 mod instead;
 mod looking;
+mod reviews;
 mod sharing;
 
 mod find;

@@ -21,6 +21,8 @@ pub enum Effort {
     Challenge,
     /// A picture for one person: it takes time to draw.
     Picture,
+    /// A review: it takes long to think about.
+    Review,
 }
 
 impl Effort {
@@ -31,6 +33,7 @@ impl Effort {
             Self::Press => (20, SignedDuration::from_secs(10)),
             Self::Challenge => (5, SignedDuration::from_mins(1)),
             Self::Picture => (15, SignedDuration::from_mins(1)),
+            Self::Review => (5, SignedDuration::from_mins(5)),
         }
     }
 }

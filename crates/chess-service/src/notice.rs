@@ -123,6 +123,8 @@ pub enum Export {
     Pgn,
     /// A moving picture.
     Replay,
+    /// What there is to say about its moves.
+    Review,
 }
 
 /// What a message that shrinks was about.
@@ -256,6 +258,7 @@ impl Export {
         match self {
             Self::Pgn => Subject::Pgn(game),
             Self::Replay => Subject::Replay(game),
+            Self::Review => Subject::Review(game),
         }
     }
 }

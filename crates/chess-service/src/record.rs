@@ -118,7 +118,7 @@ pub(crate) fn retire(
         let (game, was) = match subject {
             Subject::Game(game) => (game, Trace::Board { ply: old.shows.ply.0 }),
             Subject::Offer(game) => (game, Trace::Offer),
-            Subject::Pgn(_) | Subject::Replay(_) | Subject::Challenge(_) => continue,
+            Subject::Pgn(_) | Subject::Replay(_) | Subject::Review(_) | Subject::Challenge(_) => continue,
         };
         displays::forget(tx, subject, old.message)?;
         Notice::Retire { game, message: old.message, was }.push(tx, now)?;

@@ -77,6 +77,12 @@ pub enum Refused {
     /// Something that only games against computers have was asked for in another.
     #[error("no computer plays in this game")]
     NoComputer(Box<GameView>),
+    /// The game is still running, and what was asked for is for ended ones.
+    #[error("the game is still running")]
+    StillRunning(Box<GameView>),
+    /// Nobody has moved in the game, so there is nothing to say about its moves.
+    #[error("nobody has moved")]
+    NoMoves,
     /// The person does too much in too short a time.
     #[error("too much in too short a time, until {until}")]
     TooFast {

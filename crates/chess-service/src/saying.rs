@@ -115,6 +115,7 @@ impl Export {
         match self {
             Self::Pgn => format!("pgn {}", game.0),
             Self::Replay => format!("replay {}", game.0),
+            Self::Review => format!("review {}", game.0),
         }
     }
 }

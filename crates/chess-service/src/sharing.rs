@@ -6,6 +6,7 @@ use crate::caller::Caller;
 use crate::club::Club;
 use crate::notice::{Audience, Export, News, Notice};
 use crate::refused::Refused;
+use crate::reviews;
 use crate::view::GameView;
 
 impl Club {
@@ -18,6 +19,9 @@ impl Club {
             let game = GameView::of(tx, games::load(tx, id)?)?;
             if !game.is_visible_to(caller.viewer) {
                 return Err(Refused::Unknown);
+            }
+            if export == Export::Review {
+                reviews::check(&game)?;
             }
             let shown = displays::of(tx, export.subject(id))?;
             let message = shown.into_iter().map(|display| display.message).next();

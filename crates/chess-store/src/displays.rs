@@ -32,6 +32,8 @@ pub enum Subject {
     Pgn(GameId),
     /// An ended game as a moving picture, for everybody who sees it.
     Replay(GameId),
+    /// The review of an ended game, for everybody who sees it.
+    Review(GameId),
     /// A challenge.
     Challenge(ChallengeId),
 }
@@ -43,6 +45,7 @@ impl Subject {
             Self::Offer(id) => ("offer", id.0),
             Self::Pgn(id) => ("pgn", id.0),
             Self::Replay(id) => ("replay", id.0),
+            Self::Review(id) => ("review", id.0),
             Self::Challenge(id) => ("challenge", id.0),
         }
     }
@@ -53,6 +56,7 @@ impl Subject {
             "offer" => Ok(Self::Offer(GameId(number))),
             "pgn" => Ok(Self::Pgn(GameId(number))),
             "replay" => Ok(Self::Replay(GameId(number))),
+            "review" => Ok(Self::Review(GameId(number))),
             "challenge" => Ok(Self::Challenge(ChallengeId(number))),
             unknown => Err(StoreError::Code(unknown.into())),
         }

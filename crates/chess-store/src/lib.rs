@@ -69,6 +69,7 @@ mod plans;
 pub mod players;
 pub mod preferences;
 pub mod pulse;
+pub mod reviews;
 #[cfg(test)]
 mod trials;
 pub mod venues;

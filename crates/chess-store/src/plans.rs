@@ -14,7 +14,7 @@ use crate::interactions::InteractionId;
 use crate::version::Version;
 use crate::{
     ChallengeId, GameId, NoticeId, Route, Store, StoreError, Tx, VenueId, aside, challenges, computers,
-    displays, games, interactions, outbox, players, preferences, venues,
+    displays, games, interactions, outbox, players, preferences, reviews, venues,
 };
 
 const NOW: Timestamp = Timestamp::UNIX_EPOCH;
@@ -79,6 +79,11 @@ const HOT: &[(&str, Asks, &[&str])] = &[
     ),
     ("the next flag", |tx| games::next_wake(tx).map(drop), &["game_wake"]),
     ("a game", |tx| games::load(tx, GameId(1)).map(drop), &["game USING INTEGER PRIMARY KEY (rowid=?)"]),
+    (
+        "what is kept about a game",
+        |tx| reviews::load(tx, GameId(1)).map(drop),
+        &["review USING INTEGER PRIMARY KEY (rowid=?)"],
+    ),
     (
         "a change of a game",
         |tx| games::save(tx, &games::load(tx, GameId(1))?, &[]).map(drop),

@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use crate::moves::Move;
 use crate::ply::Ply;
 
 /// What a game says about one of its moves.
@@ -27,6 +28,9 @@ pub struct Note {
     pub elapsed: Option<Duration>,
     /// The words.
     pub text: String,
+    /// Moves that could have been played in the place of the move, each legal after the one before it. They are written as a
+    /// variation; reading passes over variations.
+    pub instead: Vec<Move>,
 }
 
 impl Note {

@@ -6,6 +6,7 @@ use super::notes::Note;
 use super::record::Pgn;
 use super::tags::ROSTER;
 use crate::color::Color;
+use crate::moves::Move;
 use crate::notation::{Language, Notation, write_san};
 use crate::ply::{MoveNumber, Ply};
 use crate::position::Position;
@@ -69,25 +70,47 @@ impl Pgn {
     fn words(&self) -> Vec<String> {
         let mut words = Vec::new();
         let mut notes = self.notes.iter().peekable();
-        let mut note_words = |ply: Ply, words: &mut Vec<String>| {
-            let before = words.len();
+        let mut note_words = |ply: Ply, before: Option<&Position>, words: &mut Vec<String>| {
+            let length = words.len();
             while let Some(note) = notes.next_if(|note| note.after <= ply) {
                 push_note(note, words);
+                if let Some(before) = before {
+                    self.push_variation(&note.instead, (ply, before), words);
+                }
             }
-            words.len() > before
+            words.len() > length
         };
         let mut numbered = true;
-        note_words(Ply(0), &mut words);
+        note_words(Ply(0), None, &mut words);
         for ((ply, &mv), position) in (1..).map(Ply).zip(self.game.moves()).zip(self.game.positions()) {
             let number: MoveNumber = self.game.move_number_of(ply);
             if numbered || number.by == Color::White {
                 words.push(number.to_string());
             }
             words.push(write_san(position, mv, Notation::Letters(Language::English)));
-            numbered = note_words(ply, &mut words);
+            numbered = note_words(ply, Some(position), &mut words);
         }
         words.push(self.marker.text().to_owned());
         words
+    }
+
+    /// Moves in the place of the one that led to a ply, as far as they are legal.
+    fn push_variation(&self, moves: &[Move], (first, before): (Ply, &Position), words: &mut Vec<String>) {
+        let (mut position, mut line) = (*before, Vec::new());
+        for (ply, &mv) in (first.0..).map(Ply).zip(moves) {
+            if !position.is_legal(mv) {
+                break;
+            }
+            let number: MoveNumber = self.game.move_number_of(ply);
+            if line.is_empty() || number.by == Color::White {
+                line.push(number.to_string());
+            }
+            line.push(write_san(&position, mv, Notation::Letters(Language::English)));
+            position = position.after(mv);
+        }
+        if !line.is_empty() {
+            words.extend(std::iter::once("(".to_owned()).chain(line).chain([")".to_owned()]));
+        }
     }
 }
 

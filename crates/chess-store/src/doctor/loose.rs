@@ -10,6 +10,7 @@ use crate::aside;
 use crate::codes::{self, Code};
 use crate::displays::{self, Subject};
 use crate::error::StoreError;
+use crate::games::GameId;
 use crate::piece::Tx;
 
 /// A table of such rows.
@@ -24,9 +25,10 @@ pub(super) struct Loose {
 }
 
 /// Every table of such rows whose rows can be spared.
-pub(super) const LOOSE: [Loose; 3] = [
+pub(super) const LOOSE: [Loose; 4] = [
     Loose { table: "display", columns: &displays::COLUMNS, judge: display },
     Loose { table: "preference", columns: &["scope", "owner", "name", "value"], judge: preference },
+    Loose { table: "review", columns: &["game", "found"], judge: review },
     Loose { table: "interaction_seen", columns: &["network", "id", "at"], judge: interaction },
 ];
 
@@ -76,9 +78,11 @@ impl Loose {
 
 fn display(tx: &Tx<'_>, row: &Row<'_>) -> Result<(), StoreError> {
     match displays::read(row)?.0 {
-        Subject::Game(id) | Subject::Offer(id) | Subject::Pgn(id) | Subject::Replay(id) => {
-            if read::is_game(tx, id)? { Ok(()) } else { Err(StoreError::NoGame(id)) }
-        }
+        Subject::Game(id)
+        | Subject::Offer(id)
+        | Subject::Pgn(id)
+        | Subject::Replay(id)
+        | Subject::Review(id) => game(tx, id),
         Subject::Challenge(id) => {
             if read::is_challenge(tx, id)? {
                 Ok(())
@@ -87,6 +91,15 @@ fn display(tx: &Tx<'_>, row: &Row<'_>) -> Result<(), StoreError> {
             }
         }
     }
+}
+
+fn review(tx: &Tx<'_>, row: &Row<'_>) -> Result<(), StoreError> {
+    row.get::<_, String>("found")?;
+    game(tx, GameId(row.get("game")?))
+}
+
+fn game(tx: &Tx<'_>, id: GameId) -> Result<(), StoreError> {
+    if read::is_game(tx, id)? { Ok(()) } else { Err(StoreError::NoGame(id)) }
 }
 
 fn preference(tx: &Tx<'_>, row: &Row<'_>) -> Result<(), StoreError> {

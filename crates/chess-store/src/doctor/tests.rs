@@ -17,7 +17,7 @@ use crate::outbox::Route;
 use crate::piece::Tx;
 use crate::store::Store;
 use crate::version::Version;
-use crate::{challenges, displays, games, outbox, players, venues};
+use crate::{challenges, displays, games, outbox, players, reviews, venues};
 
 fn at(seconds: i64) -> Timestamp {
     Timestamp::from_second(1_000_000 + seconds).unwrap()
@@ -62,11 +62,13 @@ fn fill(tx: &Tx<'_>) -> Result<(), StoreError> {
         Subject::Offer(game),
         Subject::Pgn(game),
         Subject::Replay(game),
+        Subject::Review(game),
         Subject::Challenge(challenges::ChallengeId(1)),
     ]) {
         let shows = Shows { version: Version(1), ply: Ply(4) };
         displays::note(tx, subject, Display { message: MessageAt { place: PLACE, id }, shows })?;
     }
+    reviews::keep(tx, game, "12 e4 e5")?;
     Ok(())
 }
 
@@ -102,6 +104,8 @@ fn content(folder: &Path) -> Vec<String> {
          FROM display UNION ALL SELECT CAST(content AS BLOB) FROM aside WHERE source = 'display'",
         "SELECT CAST(scope || ' ' || owner || ' ' || name || ' ' || value AS BLOB)
          FROM preference UNION ALL SELECT CAST(content AS BLOB) FROM aside WHERE source = 'preference'",
+        "SELECT CAST(game || ' ' || found AS BLOB)
+         FROM review UNION ALL SELECT CAST(content AS BLOB) FROM aside WHERE source = 'review'",
         "SELECT network || ' ' || id || ' ' || at
          FROM interaction_seen UNION ALL SELECT content FROM aside WHERE source = 'interaction_seen'",
     ] {
@@ -182,6 +186,8 @@ const DAMAGE: &[(&str, &str, Mended)] = &[
         "preference: the row (discord server 1 theme w",
         Mended::PutAside,
     ),
+    ("INSERT INTO review VALUES (77, '12 e4 e5')", "review: the row (77 12 e4 e5", Mended::PutAside),
+    ("UPDATE review SET found = CAST(x'77ff' AS TEXT)", "review: the row (2 w", Mended::PutAside),
     ("INSERT INTO interaction_seen VALUES ('pigeon', 1, 5)", "unknown code \"pigeon\"", Mended::PutAside),
     (
         "INSERT INTO interaction_seen VALUES ('discord', 1, 9223372036854775807)",
