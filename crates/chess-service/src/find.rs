@@ -17,6 +17,8 @@ pub enum Target {
     HereAny,
     /// They do not, and answer an offer of a draw: the game of this place, or any, in which one stands for them.
     HereOffered,
+    /// They do not, and look back: the game of theirs that ended last here, or else anywhere.
+    LastEnded,
     /// By its number.
     Game(GameId),
     /// By a button that was made when this was its version; good as long as the position is the same.
@@ -38,6 +40,8 @@ pub(crate) fn seat(tx: &Tx<'_>, viewer: Viewer, target: Target) -> Result<Seat, 
     let kept = match (target, player) {
         (Target::Game(id) | Target::Button(id, _) | Target::State(id, _), _) => games::load(tx, id)?,
         (Target::Here | Target::HereAny | Target::HereOffered, None) => return Err(Refused::NoGame),
+        (Target::LastEnded, None) => return Err(Refused::NoneEnded),
+        (Target::LastEnded, Some(player)) => last_ended(tx, player, viewer)?,
         (Target::Here, Some(player)) => waiting(tx, player, viewer, waits_for_move)?,
         (Target::HereOffered, Some(player)) => waiting(tx, player, viewer, waits_for_answer)?,
         (Target::HereAny, Some(player)) => only(tx, player, viewer)?,
@@ -60,6 +64,7 @@ pub(crate) fn seat(tx: &Tx<'_>, viewer: Viewer, target: Target) -> Result<Seat, 
         Target::Here
         | Target::HereAny
         | Target::HereOffered
+        | Target::LastEnded
         | Target::Game(_)
         | Target::Button(..)
         | Target::State(..) => Ok(Seat { kept, color }),
@@ -72,6 +77,18 @@ fn near(tx: &Tx<'_>, player: PlayerId, viewer: Viewer) -> Result<Vec<KeptGame>, 
     let all = games::live_of(tx, player)?;
     let (here, elsewhere): (Vec<_>, Vec<_>) = all.into_iter().partition(|kept| Some(kept.venue) == venue);
     Ok(if here.is_empty() { elsewhere } else { here })
+}
+
+/// How many ended games are looked through for one that was played here.
+const LAST: u32 = 10;
+
+/// Of the games of a player that ended last the newest one here, or else the newest; not those in which nobody has moved.
+fn last_ended(tx: &Tx<'_>, player: PlayerId, viewer: Viewer) -> Result<KeptGame, Refused> {
+    let venue = venues::find(tx, viewer.venue.place)?;
+    let mut ended = games::ended_of(tx, player, 0, LAST)?;
+    ended.retain(|kept| !kept.game.board().moves().is_empty());
+    ended.sort_by_key(|kept| Some(kept.venue) != venue);
+    ended.into_iter().next().ok_or(Refused::NoneEnded)
 }
 
 /// The game a player means who names none, whoever is to move: the only one there is. Of several, those that wait for the

@@ -33,7 +33,7 @@ impl Effort {
             Self::Press => (20, SignedDuration::from_secs(10)),
             Self::Challenge => (5, SignedDuration::from_mins(1)),
             Self::Picture => (15, SignedDuration::from_mins(1)),
-            Self::Review => (5, SignedDuration::from_mins(5)),
+            Self::Review => (10, SignedDuration::from_mins(5)),
         }
     }
 }

@@ -92,6 +92,9 @@ pub enum Refused {
     /// The person has no running game.
     #[error("no running game")]
     NoGame,
+    /// The person has no game that is over.
+    #[error("no ended game")]
+    NoneEnded,
     /// The game or challenge does not exist.
     #[error("no such game")]
     Unknown,

@@ -1,23 +1,12 @@
-//! Reviews of ended games: who may have one, and what was found out, so that nothing is thought about twice.
+//! Reviews of ended games: which games can have one, and what was found out, so that nothing is thought about twice.
 
 use chess_store::{GameId, games, reviews};
 
-use crate::caller::Viewer;
 use crate::club::Club;
-use crate::find::Target;
 use crate::refused::Refused;
 use crate::view::GameView;
 
 impl Club {
-    /// An ended game that somebody wants reviewed.
-    ///
-    /// # Errors
-    /// The game is not found, or none of their business; it is still running, or nobody has moved.
-    pub async fn reviewable(&self, viewer: Viewer, target: Target) -> Result<GameView, Refused> {
-        let (view, _) = self.look(viewer, target).await?;
-        check(&view).map(|()| view)
-    }
-
     /// What was found out about a game before, as it was kept.
     ///
     /// # Errors
@@ -33,20 +22,25 @@ impl Club {
     pub async fn keep_review(&self, id: GameId, found: String) -> Result<(), Refused> {
         self.store
             .write(move |tx| {
-                check(&GameView::of(tx, games::load(tx, id)?)?)?;
+                GameView::of(tx, games::load(tx, id)?)?.is_reviewable()?;
                 Ok::<_, Refused>(reviews::keep(tx, id, &found)?)
             })
             .await
     }
 }
 
-/// Whether a game can be reviewed: it is over, and there is a move in it.
-pub(crate) fn check(view: &GameView) -> Result<(), Refused> {
-    if view.game.ending().is_none() {
-        return Err(Refused::StillRunning(Box::new(view.clone())));
+impl GameView {
+    /// Whether the game can be reviewed: it is over, and there is a move in it.
+    ///
+    /// # Errors
+    /// What it lacks.
+    pub fn is_reviewable(&self) -> Result<(), Refused> {
+        if self.game.ending().is_none() {
+            return Err(Refused::StillRunning(Box::new(self.clone())));
+        }
+        if self.game.board().moves().is_empty() {
+            return Err(Refused::NoMoves);
+        }
+        Ok(())
     }
-    if view.game.board().moves().is_empty() {
-        return Err(Refused::NoMoves);
-    }
-    Ok(())
 }

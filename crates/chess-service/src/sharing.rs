@@ -6,7 +6,6 @@ use crate::caller::Caller;
 use crate::club::Club;
 use crate::notice::{Audience, Export, News, Notice};
 use crate::refused::Refused;
-use crate::reviews;
 use crate::view::GameView;
 
 impl Club {
@@ -21,7 +20,7 @@ impl Club {
                 return Err(Refused::Unknown);
             }
             if export == Export::Review {
-                reviews::check(&game)?;
+                game.is_reviewable()?;
             }
             let shown = displays::of(tx, export.subject(id))?;
             let message = shown.into_iter().map(|display| display.message).next();

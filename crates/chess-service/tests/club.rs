@@ -255,6 +255,71 @@ mod tests {
     }
 
     #[tokio::test]
+    async fn a_game_is_reviewed_once_it_is_over_and_only_if_somebody_has_moved() {
+        let folder = tempfile::tempdir().unwrap();
+        let (club, game) = club(&folder).await;
+        let refused = async |number| {
+            let view = club.game_view(game).await.unwrap();
+            let shared = club.share(caller(1, number), game, Export::Review).await;
+            let kept = club.keep_review(game, "35".to_owned()).await;
+            let all = [view.is_reviewable(), shared, kept].map(|refused| refused.unwrap_err().to_string());
+            assert_eq!(club.review(game).await.unwrap(), None);
+            let [first, ..] = &all;
+            assert!(all.iter().all(|refused| refused == first), "{all:?}");
+            first.clone()
+        };
+        assert_eq!(refused(102).await, "the game is still running");
+        club.abort(caller(1, 103), Target::Game(game)).await.unwrap();
+        assert_eq!(refused(104).await, "nobody has moved");
+        let game = begin(&club, Order::default(), 110).await;
+        club.play(caller(1, 112), Target::Game(game), typed("e4").sure(WithMove::NoOffer)).await.unwrap();
+        club.resign(caller(2, 113), Target::Game(game)).await.unwrap();
+        for found in ["35", "36"] {
+            club.keep_review(game, found.to_owned()).await.unwrap();
+            assert_eq!(club.review(game).await.unwrap().as_deref(), Some(found));
+        }
+        let before = rows(&club).await;
+        club.share(caller(2, 114), game, Export::Review).await.unwrap();
+        let again = club.share(caller(1, 115), game, Export::Review).await;
+        assert!(matches!(again, Err(Refused::Shared { message: None, .. })), "{again:?}");
+        assert_eq!(rows(&club).await, before + 1);
+    }
+
+    #[tokio::test]
+    async fn whoever_looks_back_means_the_game_that_ended_last_here() {
+        let folder = tempfile::tempdir().unwrap();
+        let (club, aborted) = club(&folder).await;
+        club.abort(caller(1, 102), Target::Game(aborted)).await.unwrap();
+        let last =
+            async |viewer| club.look(viewer, Target::LastEnded).await.map(|(view, side)| (view.id, side));
+        assert!(matches!(last(viewer(1, 1)).await, Err(Refused::NoneEnded)), "nobody has moved in it");
+        let mut games = Vec::new();
+        for number in [110, 120, 130] {
+            let game = begin(&club, Order::default(), number).await;
+            club.play(caller(1, number + 2), Target::Game(game), typed("e4").sure(WithMove::NoOffer))
+                .await
+                .unwrap();
+            games.push(game);
+        }
+        assert!(matches!(last(viewer(1, 1)).await, Err(Refused::NoneEnded)), "they are running");
+        for (hours, game) in (1..).zip([games[1], games[0]]) {
+            club.resign(later(2, 140 + hours, hours), Target::Game(game)).await.unwrap();
+        }
+        assert_eq!(last(viewer(1, 1)).await.unwrap(), (games[0], Some(Color::White)));
+        assert!(matches!(last(viewer(3, 1)).await, Err(Refused::NoneEnded)), "a stranger has none");
+        let place = Place { network: Network::Discord, id: 8 };
+        let elsewhere = |person| Viewer { venue: Venue { place, ..viewer(1, 1).venue }, ..viewer(person, 1) };
+        assert_eq!(last(elsewhere(1)).await.unwrap().0, games[0], "none ended there");
+        let there = |person, number| Caller { viewer: elsewhere(person), ..caller(person, number) };
+        let challenge = club.challenge(there(1, 150), Order::default()).await.unwrap();
+        let other = club.accept(there(2, 151), challenge, Lot(Color::White)).await.unwrap();
+        club.play(there(1, 152), Target::Game(other), typed("e4").sure(WithMove::NoOffer)).await.unwrap();
+        club.resign(there(2, 153), Target::Game(other)).await.unwrap();
+        assert_eq!(last(elsewhere(1)).await.unwrap().0, other, "though others ended later");
+        assert_eq!(last(viewer(1, 1)).await.unwrap().0, games[0]);
+    }
+
+    #[tokio::test]
     async fn of_several_games_all_are_named_where_it_does_not_matter_whose_move_it_is() {
         let folder = tempfile::tempdir().unwrap();
         let (club, first) = club(&folder).await;

@@ -24,6 +24,8 @@ command-hint = tipp
 command-hint-about = Ein Tipp für den nächsten Zug, in Partien gegen den Computer
 command-games = partien
 command-games-about = Deine Partien, zuerst die, die auf dich warten
+command-review = analyse
+command-review-about = Eine beendete Partie analysieren: Genauigkeit, Fehler und was besser war
 command-export = export
 command-export-about = Eine Partie als Datei speichern
 command-export-pgn = pgn
@@ -116,6 +118,7 @@ button-resign = Aufgeben
 button-abort = Partie abbrechen
 button-pgn = PGN
 button-replay = Nachspielen
+button-review = Analyse
 button-type = Eintippen
 form-title = Dein Zug
 form-label = Zug
@@ -260,7 +263,7 @@ answer-moved = Du hast **{ $move }** gespielt.
 answer-moved-offer = Dazu hast du Remis angeboten.
 answer-moved-no-offer = Dein Zug gilt, aber Remis wurde nicht angeboten. { $why }
 answer-cut-off = Ich wurde unterbrochen, und nichts ist geschehen. Bitte versuch es noch einmal.
-answer-not-shared = Das ließ sich hier nicht posten. Mit `/export` bekommst du es für dich allein.
+answer-not-shared = Das ließ sich hier nicht posten. Mit `/export` und `/analyse` bekommst du es für dich allein.
 answer-offered = Du hast Remis angeboten. Dein Gegner kann annehmen oder ablehnen; auch ein Zug lehnt ab.
 answer-declined-draw = Du hast das Remis abgelehnt. Die Partie geht weiter.
 answer-flag = Zu spät: Die Zeit war schon abgelaufen.
@@ -326,7 +329,7 @@ help-commands =
 
     ### Beenden und speichern
     - `/aufgeben` fragt noch einmal nach. Solange nicht beide gezogen haben, lässt sich die Partie abbrechen.
-    - `/export pgn` speichert die Züge, `/export gif` ein animiertes GIF.
+    - `/analyse` geht eine beendete Partie durch: Genauigkeit, Fehler, bessere Züge. `/export pgn` speichert die Züge, `/export gif` ein animiertes GIF.
 
     ### Einstellungen
     - `/einstellungen ich`: Farben, Figuren und Seite deiner eigenen Bretter. `/einstellungen server`: Sprache und Bretter eines Servers.
@@ -348,6 +351,10 @@ refused-many-computers = { $limit ->
     [one] Du spielst schon eine Partie gegen den Computer, mehr sind hier nicht möglich. Beende sie zuerst.
    *[other] Du spielst schon { $limit } Partien gegen den Computer, mehr sind hier nicht möglich. Beende zuerst eine davon.
 }
+refused-review-running = Diese Partie läuft noch. Analysieren kannst du sie, sobald sie zu Ende ist.
+refused-review-empty = In dieser Partie hat niemand gezogen: Da gibt es nichts zu analysieren.
+refused-review-busy = Gerade werden andere Partien analysiert. Versuch es in ein paar Minuten noch einmal.
+refused-none-ended = Du hast noch keine Partie beendet. Eine fremde Partie nennst du mit `partie:`.
 refused-no-computer = Tipps gibt es nur in Partien gegen den Computer.
 refused-time-unreadable = Diese Zeit kann ich nicht lesen. Schreib zum Beispiel `3 Tage`, `12 Stunden` (oder `3t`, `12h`), oder `ohne`.
 refused-time-range = Die Bedenkzeit pro Zug muss zwischen 1 Stunde und 14 Tagen liegen.
@@ -562,3 +569,25 @@ choose-not-your-turn = In keiner deiner Partien hier bist du am Zug.
 choose-no-offer = In keiner deiner Partien hier kannst du jetzt Remis anbieten.
 refused-shared = Das steht schon hier: { $link }
 refused-sharing = Das erscheint gleich im Kanal.
+
+## Analysen
+review-headline = **Analyse der Partie { $number }**
+review-side = { $who }: Genauigkeit { $accuracy } % · { $flaws }
+review-side-none = { $who }: keine Züge
+review-flawless = keine Fehler
+review-inaccuracies = { $count ->
+    [one] 1 Ungenauigkeit
+   *[other] { $count } Ungenauigkeiten
+}
+review-mistakes = { $count ->
+    [one] 1 Fehler
+   *[other] { $count } Fehler
+}
+review-blunders = { $count ->
+    [one] 1 Patzer
+   *[other] { $count } Patzer
+}
+review-turned = Die Wende kam mit **{ $move }**: { $who } fiel von { $before } % auf { $after } %. Besser war **{ $better }**.
+review-others = Außerdem: { $moves }.
+review-missed = { $move } (besser { $better })
+review-book = Eröffnung bis { $move }: { $opening }.

@@ -24,6 +24,8 @@ command-hint = hint
 command-hint-about = Get a hint, in games against the computer
 command-games = games
 command-games-about = Your games, those waiting for you first
+command-review = review
+command-review-about = Review a finished game: accuracy, mistakes, and what was better
 command-export = export
 command-export-about = Save a game as a file
 command-export-pgn = pgn
@@ -116,6 +118,7 @@ button-resign = Resign
 button-abort = Abort
 button-pgn = PGN
 button-replay = Replay
+button-review = Review
 button-type = Type it
 form-title = Your move
 form-label = Move
@@ -260,7 +263,7 @@ answer-moved = You played **{ $move }**.
 answer-moved-offer = You also offered a draw.
 answer-moved-no-offer = Your move counts, but no draw was offered. { $why }
 answer-cut-off = I was interrupted, and nothing was done. Please try again.
-answer-not-shared = It couldn't be posted here. `/export` gives it to you alone.
+answer-not-shared = It couldn't be posted here. `/export` and `/review` give it to you alone.
 answer-offered = You offered a draw. Your opponent can accept or decline it; a move declines it too.
 answer-declined-draw = You declined the draw. The game goes on.
 answer-flag = Too late: the time had already run out.
@@ -326,7 +329,7 @@ help-commands =
 
     ### Ending and saving
     - `/resign` asks you to confirm. Until both of you have moved, the game can be aborted.
-    - `/export pgn` saves the moves, `/export gif` an animated GIF.
+    - `/review` goes through a finished game: accuracy, mistakes, better moves. `/export pgn` saves the moves, `/export gif` an animated GIF.
 
     ### Settings
     - `/settings me`: colours, pieces and side of your own boards. `/settings server`: the language and boards of a server.
@@ -348,6 +351,10 @@ refused-many-computers = { $limit ->
     [one] You already have a game against the computer, and one is the limit here. Finish it first.
    *[other] You already have { $limit } games against the computer, and that's the limit here. Finish one first.
 }
+refused-review-running = This game is still running. You can review it once it's over.
+refused-review-empty = Nobody has moved in this game, so there's nothing to review.
+refused-review-busy = Other games are being reviewed right now. Try again in a few minutes.
+refused-none-ended = You haven't finished a game yet. To review somebody else's, name it with `game:`.
 refused-no-computer = There are hints only in games against the computer.
 refused-time-unreadable = I can't read that time. Write `3 days`, `12 hours` (or `3d`, `12h`), or `none`.
 refused-time-range = Time per move must be between 1 hour and 14 days.
@@ -562,3 +569,25 @@ choose-not-your-turn = It isn't your move in any of your games here.
 choose-no-offer = You can't offer a draw in any of your games here now.
 refused-shared = It's already here: { $link }
 refused-sharing = It is about to appear in the channel.
+
+## Reviews
+review-headline = **Review of game { $number }**
+review-side = { $who }: { $accuracy }% accurate · { $flaws }
+review-side-none = { $who }: no moves
+review-flawless = no mistakes
+review-inaccuracies = { $count ->
+    [one] 1 inaccuracy
+   *[other] { $count } inaccuracies
+}
+review-mistakes = { $count ->
+    [one] 1 mistake
+   *[other] { $count } mistakes
+}
+review-blunders = { $count ->
+    [one] 1 blunder
+   *[other] { $count } blunders
+}
+review-turned = The game turned with **{ $move }**: { $who } went from { $before }% to { $after }%. Better was **{ $better }**.
+review-others = Also: { $moves }.
+review-missed = { $move } (better { $better })
+review-book = Opening up to { $move }: { $opening }.

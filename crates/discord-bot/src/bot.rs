@@ -32,6 +32,8 @@ pub(crate) struct Bot {
     pub bell: Bell,
     /// Where computers think.
     pub mind: Mind,
+    /// Held by whoever has a game reviewed: one at a time, so that computers that have to move never wait for more than a thought.
+    pub reviewing: tokio::sync::Mutex<()>,
     /// How long computers wait before they act.
     pub moment: SignedDuration,
     /// Names of people, as a cache: asked for again when they are not there.

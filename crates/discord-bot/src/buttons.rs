@@ -15,7 +15,7 @@ use crate::bot::Bot;
 use crate::present::moves;
 use crate::press::{Answer, GamePress, Press, Pressed, Sheet};
 use crate::send::{Defer, Form};
-use crate::{exports, hinting, lot, resigning, showing};
+use crate::{exports, hinting, lot, resigning, reviewing, showing};
 
 /// Somebody pressed a button or chose from a menu.
 pub(crate) async fn pressed(bot: &Arc<Bot>, interaction: &ComponentInteraction) {
@@ -167,6 +167,13 @@ async fn share(asked: &Asked, game: GameId, export: Export) -> Result<Outcome, R
     let (view, _) = asked.game(Target::Game(game)).await?;
     if view.game.ending().is_none() || view.venue.place != asked.caller.viewer.venue.place {
         return exports::private(asked, view, export).await.map(Outcome::show);
+    }
+    if export == Export::Review {
+        reviewing::check(asked, &view)?;
+        // Thought about before it is to be posted: what waits in the channel does not wait for thoughts.
+        if let Err(none) = reviewing::review(&asked.bot, &view).await {
+            return Ok(Outcome::show(none.told(asked.words())));
+        }
     }
     asked.bot.club.share(asked.caller.clone(), game, export).await?;
     Ok(Outcome::Queued)

@@ -1,4 +1,4 @@
-//! A game to take along: as PGN with the players' names, and as a moving picture.
+//! A game to take along: as PGN with the players' names, as a moving picture, and with what there is to say about its moves.
 
 use std::sync::Arc;
 
@@ -11,7 +11,8 @@ use crate::look::Look;
 use crate::post::Post;
 use crate::present::poster::{self, Names};
 use crate::present::replay::{self, NoReplay};
-use crate::present::{pgn, refusal};
+use crate::present::{pgn, refusal, review};
+use crate::reviewing;
 use crate::words::Words;
 
 /// Why there is no file.
@@ -19,7 +20,9 @@ use crate::words::Words;
 pub(crate) enum NoFile {
     /// There cannot be one.
     Replay(NoReplay),
-    /// It could not be drawn: the number in the log.
+    /// Too many others wait for something that takes long.
+    Busy,
+    /// It could not be made: the number in the log.
     Failed(String),
 }
 
@@ -28,6 +31,7 @@ impl NoFile {
     pub(crate) fn told(&self, words: &Words) -> Post {
         match self {
             Self::Replay(none) => none.told(words),
+            Self::Busy => Post::text(words.plain("refused-review-busy")),
             Self::Failed(incident) => Post::text(refusal::failure(incident, words)),
         }
     }
@@ -36,12 +40,16 @@ impl NoFile {
 /// A game for the person who asks, a picture as they like to see boards; or why there is none.
 ///
 /// # Errors
-/// The person asks for too many pictures, or the database failed.
+/// The person asks for too much, the game has no such thing yet, or the database failed.
 pub(crate) async fn private(asked: &Asked, view: GameView, export: Export) -> Result<Post, Refused> {
     let look = match export {
         Export::Pgn => Look::default(),
         Export::Replay => {
             asked.count(Effort::Picture)?;
+            asked.look().await?
+        }
+        Export::Review => {
+            reviewing::check(asked, &view)?;
             asked.look().await?
         }
     };
@@ -74,6 +82,12 @@ async fn names(bot: &Bot, view: &GameView) -> Names {
     ByColor { white, black: bot.names_of(view.accounts.black).await }
 }
 
+/// What the players are called in a file.
+async fn names_in_files(bot: &Bot, view: &GameView) -> ByColor<String> {
+    let white = bot.name_of(view.accounts.white).await;
+    ByColor { white, black: bot.name_of(view.accounts.black).await }
+}
+
 /// The file with its words. A moving picture is drawn on a thread that may be slow.
 async fn file(
     bot: &Arc<Bot>,
@@ -83,9 +97,11 @@ async fn file(
     words: &Words,
 ) -> Result<Post, NoFile> {
     match export {
-        Export::Pgn => {
-            let [white, black] = [view.accounts.white, view.accounts.black];
-            Ok(pgn::file(&view, &bot.name_of(white).await, &bot.name_of(black).await, words))
+        Export::Pgn => Ok(pgn::file(&view, &names_in_files(bot, &view).await, words)),
+        Export::Review => {
+            let review = reviewing::review(bot, &view).await?;
+            let (names, shown) = (names_in_files(bot, &view).await, names(bot, &view).await);
+            Ok(review::post(&view, &review, (&names, &shown), look, words))
         }
         Export::Replay => {
             let names = names(bot, &view).await;

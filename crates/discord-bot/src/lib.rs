@@ -23,6 +23,7 @@ mod exports;
 #[cfg(test)]
 mod fake_discord;
 mod first_answer;
+mod found;
 mod framework;
 mod gateway;
 mod hinting;
@@ -41,6 +42,7 @@ mod present;
 mod press;
 mod resigning;
 mod rest;
+mod reviewing;
 mod run;
 mod send;
 mod showing;

@@ -2,7 +2,7 @@
 
 use chess_arbiter::Account;
 use chess_core::Language;
-use chess_render::{Poster, Scene, Style, alt_text, png, poster};
+use chess_render::{Poster, ReviewSheet, Scene, Style, alt_text, png, poster, review_sheet};
 use chess_service::MessageAt;
 
 use crate::press::Press;
@@ -42,6 +42,8 @@ pub(crate) enum Drawing {
     Board(Box<Scene>),
     /// The end of a game, with all that there is to say about it.
     Poster(Box<Poster>),
+    /// The review of a game.
+    Review(Box<ReviewSheet>),
 }
 
 /// A file to download.
@@ -122,6 +124,7 @@ impl Picture {
         match self.drawing {
             Drawing::Board(_) => "board.png",
             Drawing::Poster(_) => "poster.png",
+            Drawing::Review(_) => "review.png",
         }
     }
 
@@ -130,6 +133,7 @@ impl Picture {
         match &self.drawing {
             Drawing::Board(scene) => png(scene, &self.style),
             Drawing::Poster(drawing) => poster(drawing, &self.style),
+            Drawing::Review(sheet) => review_sheet(sheet, &self.style),
         }
     }
 }

@@ -157,8 +157,10 @@ impl GamePress {
             Self::Board(_) => "board",
             Self::Share(Export::Pgn) => "pgn",
             Self::Share(Export::Replay) => "replay",
+            Self::Share(Export::Review) => "review",
             Self::Export(Export::Pgn) => "my-pgn",
             Self::Export(Export::Replay) => "my-replay",
+            Self::Export(Export::Review) => "my-review",
         }
     }
 
@@ -224,8 +226,10 @@ impl GamePress {
             "hint-move" => Ok(Self::Hint(Told::Move)),
             "pgn" => Ok(Self::Share(Export::Pgn)),
             "replay" => Ok(Self::Share(Export::Replay)),
+            "review" => Ok(Self::Share(Export::Review)),
             "my-pgn" => Ok(Self::Export(Export::Pgn)),
             "my-replay" => Ok(Self::Export(Export::Replay)),
+            "my-review" => Ok(Self::Export(Export::Review)),
             _ => Err(UnknownPress),
         }
     }
@@ -324,6 +328,8 @@ mod tests {
             GamePress::Hint(Told::Move),
             GamePress::Share(Export::Pgn),
             GamePress::Export(Export::Replay),
+            GamePress::Share(Export::Review),
+            GamePress::Export(Export::Review),
         ];
         let answers = answers.map(|answer| Press::Challenge(answer, ChallengeId(7)));
         let in_game = in_game.map(|press| Press::Game(press, GameId(i64::MAX), Version(u32::MAX)));

@@ -87,6 +87,7 @@ pub(crate) async fn run(options: RunOptions) -> Result<(), RunError> {
         clock: connection.clock,
         bell: Bell::default(),
         mind: Mind::new(options.thinkers),
+        reviewing: tokio::sync::Mutex::default(),
         moment: options.moment,
         names: Names::default(),
         line: watch::Sender::new(Line::Asleep),

@@ -1,6 +1,6 @@
 //! `/export pgn` and `/export gif`: a game as a file that every chess program reads, and as a moving picture.
 
-use chess_service::{Export, Refused};
+use chess_service::{Export, Refused, Target};
 
 use super::{Answered, Context, answer, target};
 use crate::asked::{Asked, Outcome};
@@ -21,7 +21,7 @@ pub(crate) async fn pgn(
     ctx: Context<'_>,
     #[autocomplete = "target::suggest_all"] game: Option<i64>,
 ) -> Answered {
-    answer(ctx, async |asked| export_as(asked, game, Export::Pgn).await).await
+    answer(ctx, async |asked| export_as(asked, target::any(game), Export::Pgn).await).await
 }
 
 /// A game as a moving picture.
@@ -30,11 +30,12 @@ pub(crate) async fn gif(
     ctx: Context<'_>,
     #[autocomplete = "target::suggest_all"] game: Option<i64>,
 ) -> Answered {
-    answer(ctx, async |asked| export_as(asked, game, Export::Replay).await).await
+    answer(ctx, async |asked| export_as(asked, target::any(game), Export::Replay).await).await
 }
 
-async fn export_as(asked: &Asked, game: Option<i64>, export: Export) -> Result<Outcome, Refused> {
-    let outcome = match asked.game(target::any(game)).await {
+/// Gives a game to the person who asks.
+pub(super) async fn export_as(asked: &Asked, target: Target, export: Export) -> Result<Outcome, Refused> {
+    let outcome = match asked.game(target).await {
         Ok((view, _)) => exports::private(asked, view, export).await.map(Outcome::show),
         Err(refused) => Err(refused),
     };

@@ -1,7 +1,7 @@
 //! The list of all commands.
 
 use super::answer::Command;
-use super::{board, challenge, draw, export, games, help, hint, play, resign, settings, translate};
+use super::{board, challenge, draw, export, games, help, hint, play, resign, review, settings, translate};
 use crate::words::Phrases;
 
 /// All commands, in all languages.
@@ -15,6 +15,7 @@ pub(crate) fn all(phrases: &Phrases) -> Vec<Command> {
         resign::resign(),
         hint::hint(),
         games::games(),
+        review::review(),
         export::export(),
         settings::settings(),
         help::help(),

@@ -12,6 +12,7 @@ mod hint;
 mod list;
 mod play;
 mod resign;
+mod review;
 mod settings;
 mod target;
 mod translate;

@@ -36,6 +36,11 @@ pub(crate) fn offered(game: Option<i64>) -> Target {
     game.map_or(Target::HereOffered, |id| Target::Game(GameId(id)))
 }
 
+/// The game that was named, or the person's last one that is over.
+pub(super) fn ended(game: Option<i64>) -> Target {
+    game.map_or(Target::LastEnded, |id| Target::Game(GameId(id)))
+}
+
 /// The game that was named in a command that is still being typed.
 pub(crate) fn typed(ctx: Context<'_>) -> Target {
     let named = ctx
@@ -53,6 +58,8 @@ enum Among {
     Own,
     /// All that can be looked at: the person's own, with those that ended last, and the newest of the place.
     Seen,
+    /// Of those, the ones that are over.
+    Ended,
 }
 
 /// Suggests the running games of the person, those that wait for them first.
@@ -63,6 +70,11 @@ pub(crate) async fn suggest(ctx: Context<'_>, typed: &str) -> CreateAutocomplete
 /// Suggests games to look at: the person's own, and those of others here.
 pub(crate) async fn suggest_all(ctx: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
     choices(suggest_from(ctx, typed, Among::Seen).await)
+}
+
+/// Suggests games that are over: the person's own, and those of others here.
+pub(crate) async fn suggest_ended(ctx: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
+    choices(suggest_from(ctx, typed, Among::Ended).await)
 }
 
 /// Choices as Discord takes them.
@@ -96,11 +108,14 @@ async fn suggest_from(ctx: Context<'_>, typed: &str, among: Among) -> Vec<(Strin
 async fn views(bot: &Bot, viewer: Viewer, among: Among) -> Result<Vec<GameView>, Refused> {
     let played = bot.club.games(viewer, viewer.account, 0).await?;
     let mut views = played.running;
-    if among == Among::Seen {
+    if among != Among::Own {
         views.extend(played.ended);
         let here = bot.club.games_here(viewer, HERE).await?;
         let own: BTreeSet<GameId> = views.iter().map(|view| view.id).collect();
         views.extend(here.into_iter().filter(|view| !own.contains(&view.id)));
+    }
+    if among == Among::Ended {
+        views.retain(|view| view.game.ending().is_some());
     }
     Ok(views)
 }

@@ -6,7 +6,7 @@ use chess_service::{Subject, Version};
 use jiff::{SignedDuration, Timestamp};
 
 use crate::discord;
-use crate::present::{pgn, replay};
+use crate::present::{pgn, replay, review};
 use crate::press::{GamePress, Press};
 use crate::send::{Page, Past};
 
@@ -115,6 +115,7 @@ fn seen(message: &Past, subject: Subject) -> Option<State> {
     match subject {
         Subject::Pgn(game) => has(&|name| pgn::is_file_of(name, game)).then_some(State::Only),
         Subject::Replay(game) => has(&|name| name == replay::file_name(game)).then_some(State::Only),
+        Subject::Review(game) => has(&|name| name == review::file_name(game)).then_some(State::Only),
         Subject::Game(_) | Subject::Offer(_) | Subject::Challenge(_) => {
             shown(message).filter(|(about, _)| *about == subject).map(|(_, state)| state)
         }

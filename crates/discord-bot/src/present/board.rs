@@ -235,7 +235,7 @@ fn buttons(view: &GameView, me: Option<Color>, words: &Words) -> Vec<Button> {
     buttons
 }
 
-/// An ended game to take along, and to replay if it has something to show: from the board that everybody sees for everybody,
+/// An ended game to take along, and to replay and review if it has something to show: from the board that everybody sees for everybody,
 /// from one's own board for oneself.
 fn takeaways(view: &GameView, me: Option<Color>, words: &Words) -> Vec<Button> {
     let button = |export, key: &str| {
@@ -243,6 +243,10 @@ fn takeaways(view: &GameView, me: Option<Color>, words: &Words) -> Vec<Button> {
         let press = Press::Game(press, view.id, view.version);
         Button { press, label: words.plain(key), tone: Tone::Secondary }
     };
-    let replay = poster::told(view).map(|_| button(Export::Replay, "button-replay"));
-    std::iter::once(button(Export::Pgn, "button-pgn")).chain(replay).collect()
+    let mut buttons = vec![button(Export::Pgn, "button-pgn")];
+    if poster::told(view).is_some() {
+        buttons.push(button(Export::Replay, "button-replay"));
+        buttons.push(button(Export::Review, "button-review"));
+    }
+    buttons
 }

@@ -19,6 +19,8 @@ pub(crate) mod poster;
 pub(crate) mod refusal;
 pub(crate) mod replay;
 pub(crate) mod resign;
+pub(crate) mod review;
+mod review_pgn;
 pub(crate) mod scoresheet;
 pub(crate) mod settings;
 mod verdict;

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use chess_arbiter::{Conclusion, TimeControl};
 use chess_core::pgn::{Marker, Pgn};
-use chess_core::{DrawReason, Language, Notation, Openings, Outcome, Ply, Victory, write_san};
+use chess_core::{ByColor, DrawReason, Language, Notation, Openings, Outcome, Ply, Victory, write_san};
 use chess_service::{GameId, GameView};
 use jiff::Timestamp;
 use jiff::tz::Offset;
@@ -17,11 +17,11 @@ use crate::words::Words;
 pub(super) static OPENINGS: LazyLock<Openings> = LazyLock::new(Openings::bundled);
 
 /// The file, for one reader.
-pub(crate) fn file(view: &GameView, white: &str, black: &str, words: &Words) -> Post {
-    let name = format!("{}{}-{}.pgn", prefix(view.id), file_name(white), file_name(black));
+pub(crate) fn file(view: &GameView, names: &ByColor<String>, words: &Words) -> Post {
+    let name = format!("{}{}-{}.pgn", prefix(view.id), file_name(&names.white), file_name(&names.black));
     Post {
         text: words.say("export-pgn", &[("number", view.id.0.to_string().into())]),
-        file: Some(File { name, content: text(view, white, black).into_bytes(), about: None }),
+        file: Some(File { name, content: of(view, names).write().into_bytes(), about: None }),
         ..Post::default()
     }
 }
@@ -35,8 +35,8 @@ fn prefix(game: GameId) -> String {
     format!("zug-{}-", game.0)
 }
 
-/// The PGN text: always in English, as the standard wants it.
-fn text(view: &GameView, white: &str, black: &str) -> String {
+/// The game as PGN: always in English, as the standard wants it.
+pub(super) fn of(view: &GameView, names: &ByColor<String>) -> Pgn {
     let game = &view.game;
     let mut pgn = Pgn::new(game.board().clone());
     let date = date(game.started_at());
@@ -49,8 +49,8 @@ fn text(view: &GameView, white: &str, black: &str) -> String {
         ("Site", "Discord".to_owned()),
         ("Date", date.clone()),
         ("Round", "-".to_owned()),
-        ("White", white.to_owned()),
-        ("Black", black.to_owned()),
+        ("White", names.white.clone()),
+        ("Black", names.black.clone()),
         ("UTCDate", date),
         ("TimeControl", time),
         ("Termination", termination(view).to_owned()),
@@ -67,7 +67,7 @@ fn text(view: &GameView, white: &str, black: &str) -> String {
     if let Some(ending) = game.ending() {
         pgn.note(game.board().ply()).text = remark(view, ending.conclusion);
     }
-    pgn.write()
+    pgn
 }
 
 fn marker(view: &GameView) -> Marker {

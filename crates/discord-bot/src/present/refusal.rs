@@ -43,6 +43,9 @@ pub(crate) fn refusal(refused: &Refused, me: Account, incident: &str, words: &Wo
             words.say("refused-many-computers", &[("limit", (*limit).into())])
         }
         Refused::NoComputer(_) => words.plain("refused-no-computer"),
+        Refused::NoneEnded => words.plain("refused-none-ended"),
+        Refused::StillRunning(_) => words.plain("refused-review-running"),
+        Refused::NoMoves => words.plain("refused-review-empty"),
         Refused::TooFast { until } => {
             words.say("refused-too-fast", &[("until", markup::relative(*until).into())])
         }

@@ -42,7 +42,7 @@ pub(super) fn next(game: &Game, mv: Move, words: &Words) -> String {
     format!("{}{}", number(game, Ply(game.ply().0 + 1)), san(game.position(), mv, words))
 }
 
-/// The number of a move; Black's has an ellipsis, as print has it.
-fn number(game: &Game, ply: Ply) -> String {
+/// The number of the move that led to a ply; Black's has an ellipsis, as print has it.
+pub(super) fn number(game: &Game, ply: Ply) -> String {
     game.move_number_of(ply).to_string().replace("...", "…")
 }

@@ -116,7 +116,7 @@ fn private_answers(words: &Words) -> Vec<String> {
         shown(&choose::which(&candidates(1), Some(words.plain("choose-nowhere")), words)),
         shown(&moves::list(&most, Sheet::ALL, None, words)),
         shown(&moves::list(&most, Sheet { part: 1, with: WithMove::NoOffer }, None, words)),
-        shown(&pgn::file(&game, "Анна К.", "Bob_7", words)),
+        shown(&pgn::file(&game, &ByColor { white: "Анна К.", black: "Bob_7" }.map(str::to_owned), words)),
     ]
 }
 
@@ -285,6 +285,10 @@ fn an_exported_game_names_its_opening_its_time_and_its_claim() {
     let mut claimed = view_at_pace(None, "Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1", pace);
     let intended = read_move(claimed.game.position(), "Ng8", Language::English).unwrap();
     claimed.game.claim(Color::Black, Some(intended), start_time() + pace * 30).unwrap();
-    let post = pgn::file(&claimed, "Ann", "Bob", phrases.of(Language::German));
+    let post = pgn::file(
+        &claimed,
+        &ByColor { white: "Ann", black: "Bob" }.map(str::to_owned),
+        phrases.of(Language::German),
+    );
     insta::assert_snapshot!("pgn", String::from_utf8(post.file.unwrap().content).unwrap());
 }

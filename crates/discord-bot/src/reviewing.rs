@@ -1,0 +1,80 @@
+//! Reviews of ended games: thought about once and position by position, so that computers that have to move come in between,
+//! and kept.
+
+use std::time::Duration;
+
+use chess_bots::{Assessment, Budget, Review, assess, review_from};
+use chess_core::Game;
+use chess_service::{Effort, GameView, Refused};
+
+use crate::asked::Asked;
+use crate::bot::{Bot, incident};
+use crate::exports::NoFile;
+use crate::found;
+
+/// How many positions may be looked at for one of the game.
+const LOOK: u64 = 60_000;
+/// How many for all of them: from four hundred half-moves on each gets less.
+const LOOKS: u64 = 400 * LOOK;
+/// How long somebody waits for the reviews that others asked for before.
+const PATIENCE: Duration = Duration::from_mins(5);
+
+/// Whether a person may have a game reviewed now.
+///
+/// # Errors
+/// It is not over, or nobody has moved; or the person asks for too many.
+pub(crate) fn check(asked: &Asked, view: &GameView) -> Result<(), Refused> {
+    view.is_reviewable()?;
+    asked.count(Effort::Review)
+}
+
+/// The review of an ended game.
+///
+/// # Errors
+/// Too many others wait for theirs, or the thinking broke off, or the database failed.
+pub(crate) async fn review(bot: &Bot, view: &GameView) -> Result<Review, NoFile> {
+    if let Some(review) = kept(bot, view).await? {
+        return Ok(review);
+    }
+    let turn = tokio::time::timeout(PATIENCE, bot.reviewing.lock()).await;
+    let Ok(_turn) = turn else { return Err(NoFile::Busy) };
+    // Whoever came before may have asked for the same.
+    if let Some(review) = kept(bot, view).await? {
+        return Ok(review);
+    }
+    let board = view.game.board();
+    let found = think(bot, board).await?;
+    bot.club.keep_review(view.id, found::write(&found)).await.map_err(failed)?;
+    review_from(board, &found).ok_or(NoFile::Busy)
+}
+
+/// The review of a game that was thought about before. What cannot be read is as good as not there.
+async fn kept(bot: &Bot, view: &GameView) -> Result<Option<Review>, NoFile> {
+    let kept = bot.club.review(view.id).await.map_err(failed)?;
+    let found = kept.and_then(|text| found::read(&text));
+    Ok(found.and_then(|found| review_from(view.game.board(), &found)))
+}
+
+/// Thinks about each position of a game.
+async fn think(bot: &Bot, board: &Game) -> Result<Vec<Assessment>, NoFile> {
+    let positions = u64::try_from(board.moves().len()).unwrap_or(u64::MAX).saturating_add(1);
+    let nodes = LOOK.min(LOOKS / positions);
+    let mut found = Vec::new();
+    let mut so_far = Game::new(*board.start());
+    let mut moves = board.moves().iter();
+    loop {
+        let game = so_far.clone();
+        let asked = bot.mind.ask(move |stop| assess(&game, Budget::nodes(nodes).until(stop))).await;
+        // Nothing comes of it where the program is about to end.
+        let Some(assessment) = asked.map_err(|error| NoFile::Failed(incident(&error)))? else {
+            return Err(NoFile::Busy);
+        };
+        found.push(assessment);
+        let Some(&mv) = moves.next() else { return Ok(found) };
+        so_far.play(mv).map_err(|error| NoFile::Failed(incident(&error)))?;
+    }
+}
+
+fn failed(refused: Refused) -> NoFile {
+    NoFile::Failed(incident(&refused))
+}
