@@ -47,7 +47,8 @@ mod tests {
         let game = json!({ "game": 1 });
         let moves = json!({ "move": "Nf3", "game": 1 });
         for place in [&*there, "dm"] {
-            for name in ["board", "export pgn", "export gif", "draw offer", "draw claim", "resign"] {
+            for name in ["board", "export pgn", "export gif", "review", "draw offer", "draw claim", "resign"]
+            {
                 check_refused(&playground.command("cem", place, name, game.clone()).await, name);
             }
             check_refused(&playground.command("cem", place, "move", moves.clone()).await, "move");
@@ -96,8 +97,11 @@ mod tests {
         let mut table = Table::open(&playground, "here", Terms::default()).await;
         table.play_all(0, &["e4", "e5"]).await;
         let there = another_server(&playground).await;
-        let actions =
-            [["pgn", "replay", "resign?", "resign", "abort"], ["offer", "agree", "refuse", "claim", "moves"]];
+        let actions = [
+            ["pgn", "replay", "review", "my-review"],
+            ["resign?", "resign", "abort", "offer"],
+            ["agree", "refuse", "claim", "moves"],
+        ];
         // Good for any position that comes.
         let id = |action: &str| match action {
             "moves" => "z1:moves:1:999:0".to_owned(),

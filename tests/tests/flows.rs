@@ -17,7 +17,7 @@ mod tests {
         moving: [&'static str; 3],
         drawing: [&'static str; 4],
         resigning: [&'static str; 4],
-        taking: [&'static str; 3],
+        taking: [&'static str; 5],
         computer: [&'static str; 3],
     }
 
@@ -29,7 +29,7 @@ mod tests {
             moving: ["Move", "Choose one of your 20 legal moves", "**1.Nf3**"],
             drawing: ["Offer draw", "offers a draw", "Decline draw", "your draw offer was declined"],
             resigning: ["Resign", "Resign game", "Keep playing", "resigned"],
-            taking: ["Replay", "resignation", "already here"],
+            taking: ["Replay", "resignation", "already here", "Review", "accurate"],
             computer: ["Hint", "Think about your", "Show the move"],
         },
         Spoken {
@@ -44,7 +44,7 @@ mod tests {
                 "dein Remisangebot wurde abgelehnt",
             ],
             resigning: ["Aufgeben", "aufgeben?", "Weiterspielen", "gibt auf"],
-            taking: ["Nachspielen", "Aufgabe", "steht schon hier"],
+            taking: ["Nachspielen", "Aufgabe", "steht schon hier", "Analyse", "Genauigkeit"],
             computer: ["Tipp", "Schau dir", "Zug zeigen"],
         },
         Spoken {
@@ -59,7 +59,7 @@ mod tests {
                 "твоё предложение ничьей отклонено",
             ],
             resigning: ["Сдаться", "Сдать партию", "Играть дальше", "сдаётся"],
-            taking: ["Просмотр (GIF)", "сдача", "уже здесь"],
+            taking: ["Просмотр (GIF)", "сдача", "уже здесь", "Анализ", "точность"],
             computer: ["Подсказка", "Подумай о", "Показать ход"],
         },
     ];
@@ -135,6 +135,8 @@ mod tests {
         room.wait("the PGN", |post| post.files.iter().any(|(name, ..)| name.contains("pgn"))).await;
         let again = room.press("white", &poster, "PGN").await;
         assert!(again.text.contains(it.taking[2]), "{again:?}");
+        room.playground.press(&room.member("black"), &room.name, &poster, it.taking[3]).await;
+        room.wait(it.taking[4], |post| post.text.contains(it.taking[4]) && post.files.len() == 2).await;
     }
 
     async fn against_the_computer(room: &Room<'_>, it: &Spoken) {

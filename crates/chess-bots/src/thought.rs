@@ -28,16 +28,18 @@ impl Score {
         }
     }
 
-    /// The score as the opponent sees it.
+    /// The score as the opponent sees it. Whoever has mated sees the mate that is on the board as one in a move.
     ///
     /// ```
     /// use chess_bots::Score;
     /// assert_eq!(Score::Pawns(30).turned(), Score::Pawns(-30));
+    /// assert_eq!(Score::Mate(0).turned(), Score::Mate(1));
     /// ```
     #[must_use]
     pub const fn turned(self) -> Self {
         match self {
             Self::Pawns(value) => Self::Pawns(-value),
+            Self::Mate(0) => Self::Mate(1),
             Self::Mate(moves) => Self::Mate(-moves),
         }
     }

@@ -63,6 +63,18 @@ mod tests {
     }
 
     #[test]
+    fn a_command_in_a_comment_stays_on_its_line() {
+        let mut game = one("1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 *");
+        for ply in 1..=10 {
+            game.note(Ply(ply)).text = format!("{} [%eval -0.3{ply}] [%open", "x".repeat(ply as usize));
+        }
+        let written = game.write();
+        assert_eq!(written.matches("[%eval -0.3").count(), 10, "{written}");
+        assert!(written.lines().all(|line| line.chars().count() <= 79), "{written}");
+        assert_eq!(one(&written).notes, game.notes);
+    }
+
+    #[test]
     fn a_set_up_position_is_read_and_written() {
         let text = "[SetUp \"1\"]\n[FEN \"4k3/8/8/8/8/8/4P3/4K3 b - - 0 7\"]\n\n7... Kd7 8. e4 *\n";
         let written = one(text).write();

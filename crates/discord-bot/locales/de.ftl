@@ -587,7 +587,10 @@ review-blunders = { $count ->
     [one] 1 Patzer
    *[other] { $count } Patzer
 }
-review-turned = Die Wende kam mit **{ $move }**: { $who } fiel von { $before } % auf { $after } %. Besser war **{ $better }**.
-review-others = Außerdem: { $moves }.
+review-turned = Die Wende kam mit **{ $move }**: Die Chancen von { $who } fielen von { $before } % auf { $after } %. Besser war **{ $better }**.
+review-others = Verpasst: { $moves }.
 review-missed = { $move } (besser { $better })
 review-book = Eröffnung bis { $move }: { $opening }.
+review-about = Verlauf der Chancen von Weiß vom Anfang bis zum Ende, { $white } gegen { $black }: { $course }.
+review-percent = { $percent } %
+review-about-board = Brett vor { $move }, mit einem Pfeil für das bessere { $better }.

@@ -587,7 +587,10 @@ review-blunders = { $count ->
     [one] 1 blunder
    *[other] { $count } blunders
 }
-review-turned = The game turned with **{ $move }**: { $who } went from { $before }% to { $after }%. Better was **{ $better }**.
-review-others = Also: { $moves }.
+review-turned = The game turned with **{ $move }**: the chances of { $who } fell from { $before }% to { $after }%. Better was **{ $better }**.
+review-others = Missed: { $moves }.
 review-missed = { $move } (better { $better })
 review-book = Opening up to { $move }: { $opening }.
+review-about = Graph of White's chances from the start to the end, { $white } against { $black }: { $course }.
+review-percent = { $percent }%
+review-about-board = Board before { $move }, with an arrow for the better { $better }.

@@ -604,7 +604,10 @@ review-blunders = { $count ->
     [few] { $count } зевка
    *[many] { $count } зевков
 }
-review-turned = Перелом: **{ $move }**. Шансы { $who } упали с { $before } % до { $after } %. Лучше было **{ $better }**.
-review-others = Также: { $moves }.
+review-turned = Переломный ход: **{ $move }**. Шансы { $who } упали с { $before } % до { $after } %. Лучше было **{ $better }**.
+review-others = Упущено: { $moves }.
 review-missed = { $move } (лучше { $better })
 review-book = Дебют до хода { $move }: { $opening }.
+review-about = График шансов белых от начала до конца партии, { $white } – { $black }: { $course }.
+review-percent = { $percent } %
+review-about-board = Доска перед ходом { $move }; стрелкой показан лучший ход { $better }.

@@ -85,6 +85,7 @@ impl FakeDiscord {
             clock: Clock::system(),
             bell: Bell::default(),
             mind: Mind::new(1),
+            reviewing: tokio::sync::Mutex::default(),
             moment: jiff::SignedDuration::ZERO,
             names: Names::default(),
             line: watch::Sender::new(Line::Up),

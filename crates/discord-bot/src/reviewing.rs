@@ -78,3 +78,62 @@ async fn think(bot: &Bot, board: &Game) -> Result<Vec<Assessment>, NoFile> {
 fn failed(refused: Refused) -> NoFile {
     NoFile::Failed(incident(&refused))
 }
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use chess_arbiter::{Account, ColorWish, Level, Lot, Network, Place, TimeControl, Venue, WithMove};
+    use chess_bots::Score;
+    use chess_core::{Color, Language};
+    use chess_service::{Caller, Entry, Order, Target, Viewer};
+    use serde_json::json;
+
+    use super::*;
+    use crate::fake_discord::{Does, FakeDiscord};
+
+    /// A game that Ann has lost after a move.
+    async fn lost_game(bot: &Bot) -> GameView {
+        let place = Place { network: Network::Discord, id: 3 };
+        let venue = Venue { place, server: None, language: Language::English };
+        let viewer = Viewer { account: Account::Person(Network::Discord, 1), venue };
+        let caller = Caller { viewer, now: bot.clock.now().await, answer: None };
+        let order =
+            Order { color: ColorWish::Plays(Color::White), time: TimeControl::default(), ..Order::default() };
+        let (level, lot) = (Level::new(1).unwrap(), Lot(Color::White));
+        let game = bot.club.play_computer(caller.clone(), level, order, lot).await.unwrap();
+        let attempt = Entry::Typed("f3".to_owned()).sure(WithMove::NoOffer);
+        bot.club.play(caller.clone(), Target::Game(game), attempt).await.unwrap();
+        bot.club.resign(caller, Target::Game(game)).await.unwrap();
+        bot.club.game_view(game).await.unwrap()
+    }
+
+    #[tokio::test]
+    async fn a_game_is_thought_about_once_for_all_who_ask() {
+        let discord = FakeDiscord::start(|_| Does::Answers(200, json!({ "id": "11" })));
+        let (bot, _folder) = discord.bot();
+        let bot: Arc<Bot> = bot;
+        let view = lost_game(&bot).await;
+        let held = bot.reviewing.lock().await;
+        let asked = [0, 1].map(|_| {
+            let (bot, view) = (Arc::clone(&bot), view.clone());
+            tokio::spawn(async move { review(&bot, &view).await.unwrap() })
+        });
+        drop(held);
+        let [first, second] = asked;
+        let (first, second) = (first.await.unwrap(), second.await.unwrap());
+        assert_eq!((first.moves.len(), &first), (1, &second));
+        // Whoever asks now is told what was found, although nobody can think any more.
+        bot.mind.stop();
+        assert_eq!(review(&bot, &view).await.unwrap(), first);
+        // What is kept is believed; what cannot be read is thought about again.
+        bot.club.keep_review(view.id, "10\n-900\n".to_owned()).await.unwrap();
+        let kept = review(&bot, &view).await.unwrap();
+        assert_eq!(kept.moves.first().map(|reviewed| reviewed.score), Some(Score::Pawns(900)));
+        for damaged in ["10\n", "nonsense"] {
+            bot.club.keep_review(view.id, damaged.to_owned()).await.unwrap();
+            let thought = review(&bot, &view).await;
+            assert!(matches!(thought, Err(NoFile::Busy)), "{damaged:?}: {thought:?}");
+        }
+    }
+}

@@ -160,3 +160,33 @@ fn turning_point(moves: &[Reviewed]) -> Option<Ply> {
     let bad = moves.iter().filter(|mv| mv.glyph >= Some(Glyph::Mistake));
     bad.min_by(|one, other| one.accuracy.total_cmp(&other.accuracy)).map(|mv| mv.ply)
 }
+
+#[cfg(test)]
+mod tests {
+    use chess_core::read_san;
+
+    use super::*;
+
+    /// The rook that is not in the line mates as well.
+    #[test]
+    fn a_mate_is_no_mistake_whoever_gives_it_and_however() {
+        for (fen, line, mate) in [
+            ("7k/R7/8/8/8/8/1R6/K5R1 w - - 0 1", "Rh2#", "Rb8#"),
+            ("k5r1/1r6/8/8/8/8/r7/7K b - - 0 1", "Rh7#", "Rb1#"),
+        ] {
+            let mut game = Game::new(fen.parse().unwrap());
+            let mover = game.position().turn();
+            let line = vec![read_san(game.position(), line).unwrap()];
+            game.play(read_san(game.position(), mate).unwrap()).unwrap();
+            let found = [
+                Assessment { score: Score::Mate(1), line },
+                Assessment { score: Score::Mate(0), line: Vec::new() },
+            ];
+            let review = review_from(&game, &found).unwrap();
+            let last = review.moves.last().unwrap();
+            assert_eq!((last.glyph, last.accuracy, review.turning_point), (None, 100.0, None), "{fen}");
+            assert_eq!(last.chances.value() > 0.9, mover == Color::White, "{fen}");
+            assert_eq!(last.chances.value() < -0.9, mover == Color::Black, "{fen}");
+        }
+    }
+}

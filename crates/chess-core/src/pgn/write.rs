@@ -119,9 +119,22 @@ fn push_note(note: &Note, words: &mut Vec<String>) {
     let comment = note.comment();
     if !comment.is_empty() {
         words.push("{".to_owned());
-        words.extend(comment.split(' ').map(str::to_owned));
+        words.extend(unbroken(&comment));
         words.push("}".to_owned());
     }
+}
+
+/// The words of a comment. A command, such as `[%eval 0.35]`, is one of them.
+fn unbroken(comment: &str) -> impl Iterator<Item = String> {
+    let mut words = comment.split(' ');
+    std::iter::from_fn(move || {
+        let mut word = words.next()?.to_owned();
+        while word.starts_with("[%") && !word.ends_with(']') {
+            let Some(rest) = words.next() else { break };
+            word.extend([" ", rest]);
+        }
+        Some(word)
+    })
 }
 
 impl fmt::Display for Pgn {

@@ -20,6 +20,9 @@ const WORST: usize = 3;
 /// How many half-moves of the line after the turning point are told.
 const LINE: usize = 4;
 
+/// In how many steps the course of the game is told in words.
+const STEPS: usize = 6;
+
 /// The review, with the players' names for the file and for the picture.
 pub(crate) fn post(
     view: &GameView,
@@ -50,7 +53,7 @@ fn text(view: &GameView, review: &Review, words: &Words) -> String {
     lines.extend(Color::ALL.map(|color| side(view, review, color, words)));
     let worst = review.worst(WORST);
     let turning_point = worst.iter().find(|reviewed| Some(reviewed.ply) == review.turning_point);
-    lines.extend(turning_point.map(|reviewed| turned(view, review, reviewed, words)));
+    lines.extend(turning_point.and_then(|reviewed| turned(view, review, reviewed, words)));
     let others = worst.iter().filter(|reviewed| Some(reviewed.ply) != review.turning_point);
     let others: Vec<String> = others.filter_map(|reviewed| missed(board, reviewed, words)).collect();
     lines.extend(
@@ -87,8 +90,9 @@ fn side(view: &GameView, review: &Review, color: Color, words: &Words) -> String
 }
 
 /// The move that turned the game, with the chances it cost and the line that would have been better.
-fn turned(view: &GameView, review: &Review, reviewed: &Reviewed, words: &Words) -> String {
+fn turned(view: &GameView, review: &Review, reviewed: &Reviewed, words: &Words) -> Option<String> {
     let board = view.game.board();
+    let better = line(board, reviewed, LINE, words)?;
     let percent = |ply: Ply| {
         let chances = match ply.0.checked_sub(1) {
             None => Some(review.at_first),
@@ -102,9 +106,9 @@ fn turned(view: &GameView, review: &Review, reviewed: &Reviewed, words: &Words) 
         ("who", player(view.accounts[reviewed.by], words).into()),
         ("before", percent(Ply(reviewed.ply.0.saturating_sub(1))).into()),
         ("after", percent(reviewed.ply).into()),
-        ("better", line(board, reviewed, LINE, words).into()),
+        ("better", better.into()),
     ];
-    words.say("review-turned", &args)
+    Some(words.say("review-turned", &args))
 }
 
 /// Another move that lost something, and the better one.
@@ -134,9 +138,8 @@ fn better(board: &Game, reviewed: &Reviewed, words: &Words) -> Option<String> {
 }
 
 /// The line that would have been better, with its numbers, at most so many half-moves of it.
-fn line(board: &Game, reviewed: &Reviewed, most: usize, words: &Words) -> String {
-    let before = Ply(reviewed.ply.0.saturating_sub(1));
-    let Some(mut position) = board.position_at(before) else { return String::new() };
+fn line(board: &Game, reviewed: &Reviewed, most: usize, words: &Words) -> Option<String> {
+    let mut position = board.position_at(Ply(reviewed.ply.0.checked_sub(1)?))?;
     let mut parts: Vec<String> = Vec::new();
     for (ply, &mv) in (reviewed.ply.0..).map(Ply).zip(reviewed.better.iter().take(most)) {
         let number: MoveNumber = board.move_number_of(ply);
@@ -145,7 +148,7 @@ fn line(board: &Game, reviewed: &Reviewed, most: usize, words: &Words) -> String
         parts.push(if is_numbered { format!("{}{san}", scoresheet::number(board, ply)) } else { san });
         position = position.after(mv);
     }
-    parts.join(" ")
+    (!parts.is_empty()).then(|| parts.join(" "))
 }
 
 fn picture(view: &GameView, review: &Review, names: &Names, look: Look, words: &Words) -> Picture {
@@ -169,8 +172,30 @@ fn picture(view: &GameView, review: &Review, names: &Names, look: Look, words: &
             .filter_map(|reviewed| moment(view, reviewed, look, words))
             .collect(),
     };
-    let alt = String::new();
+    let alt = in_words(&sheet, words);
     Picture { drawing: Drawing::Review(Box::new(sheet)), style: look.style(words.language()), alt }
+}
+
+/// The graph and the boards.
+fn in_words(sheet: &ReviewSheet, words: &Words) -> String {
+    let name = |color| sheet.players[color].names.first().cloned().unwrap_or_default();
+    let course: Vec<String> = (0..=STEPS)
+        .filter_map(|step| sheet.expected.get((sheet.expected.len() - 1) * step / STEPS))
+        .map(|share| words.say("review-percent", &[("percent", format!("{:.0}", 100.0 * share).into())]))
+        .collect();
+    let args = [
+        ("white", name(Color::White).into()),
+        ("black", name(Color::Black).into()),
+        ("course", course.join(", ").into()),
+    ];
+    let boards = sheet.moments.iter().filter_map(|moment| {
+        let args = [
+            ("move", moment.played.text.clone().into()),
+            ("better", moment.better.as_ref()?.text.clone().into()),
+        ];
+        Some(words.say("review-about-board", &args))
+    });
+    std::iter::once(words.say("review-about", &args)).chain(boards).collect::<Vec<_>>().join(" ")
 }
 
 /// The position before a move that lost something.

@@ -23,9 +23,9 @@ pub(super) fn annotate(pgn: &mut Pgn, review: &Review) {
 /// The score as programs read it, and the sign in words.
 fn comment(game: &Game, reviewed: &Reviewed) -> String {
     let score = match reviewed.score {
+        // Nothing is left to be played.
+        _ if reviewed.ply == game.ply() && game.automatic_outcome().is_some() => None,
         Score::Pawns(value) => Some(format!("[%eval {:.2}]", f64::from(value) / 100.0)),
-        // It is mate already.
-        Score::Mate(0) => None,
         Score::Mate(moves) => Some(format!("[%eval #{moves}]")),
     };
     let sign = reviewed.glyph.map(|glyph| match glyph {

@@ -12,7 +12,7 @@ use super::reading::samples::{
     view_at_pace, without_clock,
 };
 use super::reading::shown::shown;
-use super::reading::{command_list, computers, numbers, refused, seldom};
+use super::reading::{command_list, computers, numbers, refused, reviews, seldom};
 use super::resign::Stakes;
 use super::{answer, board, choose, games, help, moves, offer, pgn, refusal, resign};
 use crate::look::Look;
@@ -260,6 +260,7 @@ fn every_message_reads_well_in_every_language_and_no_text_is_left_unread() {
             seldom::times(words),
             seldom::alone(words),
             computers::messages(words),
+            reviews::messages(words),
         ];
         insta::assert_snapshot!(language.code(), all.concat().join("\n----\n"));
         insta::assert_snapshot!(
@@ -291,4 +292,14 @@ fn an_exported_game_names_its_opening_its_time_and_its_claim() {
         phrases.of(Language::German),
     );
     insta::assert_snapshot!("pgn", String::from_utf8(post.file.unwrap().content).unwrap());
+}
+
+#[test]
+fn the_file_of_a_review_has_scores_signs_and_better_lines() {
+    let phrases = Phrases::load().unwrap();
+    let file = reviews::file(phrases.of(Language::Russian));
+    let read = chess_core::pgn::read(&file).next().unwrap().unwrap();
+    assert_eq!(read.game.moves().len(), 14);
+    assert_eq!(read.notes.iter().flat_map(|note| &note.signs).copied().collect::<Vec<_>>(), [6, 2, 4, 4]);
+    insta::assert_snapshot!("review", file);
 }

@@ -4,6 +4,7 @@ pub(super) mod command_list;
 pub(super) mod computers;
 pub(super) mod numbers;
 pub(super) mod refused;
+pub(super) mod reviews;
 pub(crate) mod samples;
 pub(super) mod seldom;
 pub(super) mod shown;

@@ -57,6 +57,9 @@ pub(in crate::present) fn shown(post: &Post) -> String {
         let names = poster.players.clone().map(|player| player.names.join(", "));
         text = format!("{text}\n    poster of {} and {}: {alt}", names.white, names.black);
     }
+    if let Some(Picture { drawing: Drawing::Review(_), alt, .. }) = &post.picture {
+        text = format!("{text}\n    review: {alt}");
+    }
     if !post.pings.is_empty() {
         let called: Vec<_> = post.pings.iter().filter_map(|&account| crate::discord::user(account)).collect();
         text = format!("{text}\n    calls {called:?}");
