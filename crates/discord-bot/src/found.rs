@@ -52,7 +52,7 @@ mod tests {
         let long = vec![*line.first().unwrap(); 9];
         let found = [
             Assessment { score: Score::Pawns(35), line },
-            Assessment { score: Score::Pawns(-1_204), line: long.clone() },
+            Assessment { score: Score::Pawns(-1_204), line: long },
             Assessment { score: Score::Mate(-3), line: Vec::new() },
             Assessment { score: Score::Mate(0), line: Vec::new() },
         ];

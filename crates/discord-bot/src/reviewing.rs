@@ -11,6 +11,7 @@ use crate::asked::Asked;
 use crate::bot::{Bot, incident};
 use crate::exports::NoFile;
 use crate::found;
+use crate::mind::NoThought;
 
 /// How many positions may be looked at for one of the game.
 const LOOK: u64 = 60_000;
@@ -44,13 +45,13 @@ pub(crate) async fn review(bot: &Bot, view: &GameView) -> Result<Review, NoFile>
     }
     let board = view.game.board();
     let found = think(bot, board).await?;
-    bot.club.keep_review(view.id, found::write(&found)).await.map_err(failed)?;
-    review_from(board, &found).ok_or(NoFile::Busy)
+    bot.club.keep_review(view.id, found::write(&found)).await.map_err(|refused| failed(&refused))?;
+    review_from(board, &found).ok_or_else(|| failed(&NoThought))
 }
 
 /// The review of a game that was thought about before. What cannot be read is as good as not there.
 async fn kept(bot: &Bot, view: &GameView) -> Result<Option<Review>, NoFile> {
-    let kept = bot.club.review(view.id).await.map_err(failed)?;
+    let kept = bot.club.review(view.id).await.map_err(|refused| failed(&refused))?;
     let found = kept.and_then(|text| found::read(&text));
     Ok(found.and_then(|found| review_from(view.game.board(), &found)))
 }
@@ -66,17 +67,17 @@ async fn think(bot: &Bot, board: &Game) -> Result<Vec<Assessment>, NoFile> {
         let game = so_far.clone();
         let asked = bot.mind.ask(move |stop| assess(&game, Budget::nodes(nodes).until(stop))).await;
         // Nothing comes of it where the program is about to end.
-        let Some(assessment) = asked.map_err(|error| NoFile::Failed(incident(&error)))? else {
+        let Some(assessment) = asked.map_err(|error| failed(&error))? else {
             return Err(NoFile::Busy);
         };
         found.push(assessment);
         let Some(&mv) = moves.next() else { return Ok(found) };
-        so_far.play(mv).map_err(|error| NoFile::Failed(incident(&error)))?;
+        so_far.play(mv).map_err(|error| failed(&error))?;
     }
 }
 
-fn failed(refused: Refused) -> NoFile {
-    NoFile::Failed(incident(&refused))
+fn failed(error: &dyn std::error::Error) -> NoFile {
+    NoFile::Failed(incident(error))
 }
 
 #[cfg(test)]
