@@ -8,6 +8,7 @@
 //!   says it in words. [`gif`] shows a whole game.
 //! - [`poster`] tells a whole game beside its last board, [`thumbnails`] puts several boards side by side.
 //! - [`review_sheet`] shows how a game went and where it turned; [`review_alt_text`] says it in words.
+//! - [`rating_chart`] shows how a rating changed, [`rating_alt_text`] says it in words.
 //!
 //! ```
 //! use chess_core::{Language, Position, read_uci};
@@ -56,6 +57,9 @@ mod palette;
 mod panel;
 mod player;
 mod poster;
+mod rating;
+mod rating_scale;
+mod rating_text;
 mod replay;
 mod review;
 mod review_header;
@@ -64,6 +68,7 @@ mod rgb;
 mod scene;
 mod slot;
 mod spoken;
+mod stroke;
 mod style;
 mod text;
 mod thumbnails;
@@ -76,6 +81,8 @@ pub use flaw::Flaw;
 pub use name::drawable;
 pub use player::Player;
 pub use poster::{Poster, poster};
+pub use rating::{Certainty, DayLabel, RatingHistory, RatingPoint, rating_chart};
+pub use rating_text::rating_alt_text;
 pub use replay::{Caption, GifError, Replay, Story, gif};
 pub use review::{Moment, NamedMove, ReviewSheet, review_sheet};
 pub use review_text::review_alt_text;

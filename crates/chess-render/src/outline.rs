@@ -125,9 +125,11 @@ pub(crate) fn polygons<'a>(
     height: usize,
 ) -> Mask {
     let mut rasterizer = Rasterizer::new(width, height);
+    // The rasterizer does not expect anything outside.
+    let inside = |&(x, y): &(f32, f32)| point(x.clamp(0.0, pixels(width)), y.clamp(0.0, pixels(height)));
     for corners in contours {
-        for (&(x0, y0), &(x1, y1)) in corners.iter().zip(corners.iter().cycle().skip(1)) {
-            rasterizer.draw_line(point(x0, y0), point(x1, y1));
+        for (from, to) in corners.iter().zip(corners.iter().cycle().skip(1)) {
+            rasterizer.draw_line(inside(from), inside(to));
         }
     }
     covered(&rasterizer, width, height)

@@ -238,6 +238,7 @@ fn overlay_colors(colors: &Colors) -> Vec<Rgb> {
     added.extend(
         [0, 2, 4, 6, 8].map(|ink| accent(mixed([INK_COLOR, FILL_COLOR, INK_COLOR], [0, 8 - ink, ink]), 16)),
     );
+    added.extend([2, 4, 8, 12].map(|sixteenths| accent(FILL_COLOR, sixteenths)));
     let regret =
         |color: Rgb, sixteenths: u32| laid_over(color, colors.regret, sixteenths * u32::from(ACCENT_OPACITY));
     for ground in colors.grounds {

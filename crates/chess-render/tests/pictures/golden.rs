@@ -9,11 +9,12 @@ use std::path::Path;
 use chess_core::{ByColor, Color, Language, Position, Square, read_uci};
 use chess_render::{
     Footer, Orientation, PieceSet, Player, Poster, Scene, Size, Style, Theme, Thumbnail, png, poster,
-    review_sheet, thumbnails,
+    rating_chart, review_sheet, thumbnails,
 };
 use image::{Rgb, RgbImage};
 
 use crate::decoding::decoded;
+use crate::rating::forty_days;
 use crate::review::eventful;
 
 const MIDDLEGAME: &str = "r1bqkb1r/pppp1ppp/2n2n2/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR w KQkq - 4 4";
@@ -110,4 +111,9 @@ fn reviews_with_one_to_three_moments_are_as_they_were() {
     check("review-two", &review_sheet(&eventful(2), &Style { theme: Theme::ColorBlind, ..style }));
     check("review-one", &review_sheet(&eventful(1), &Style { theme: Theme::Blue, ..style }));
     check("review-none", &review_sheet(&eventful(0), &Style { theme: Theme::HighContrast, ..style }));
+}
+
+#[test]
+fn a_rating_over_time_is_as_it_was() {
+    check("rating", &rating_chart(&forty_days(), &Style::default()));
 }

@@ -9,6 +9,8 @@ mod decorated;
 #[cfg(test)]
 mod golden;
 #[cfg(test)]
+mod rating;
+#[cfg(test)]
 mod reading_back;
 #[cfg(test)]
 mod replay;
