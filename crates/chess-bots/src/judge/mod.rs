@@ -7,6 +7,7 @@ mod makeup;
 mod packed;
 mod pawns;
 mod pieces;
+mod squares;
 mod tally;
 mod terms;
 mod weights;
@@ -14,4 +15,5 @@ mod whole;
 
 pub use makeup::{Makeup, headings, makeup, weights};
 pub(crate) use pawns::PawnMemory;
+pub(crate) use squares::Standing;
 pub(crate) use whole::{judge, material};

@@ -3,7 +3,7 @@
 use chess_core::{Bitboard, Color, Position, Role, Square};
 
 use super::kings;
-use super::pawns::{FILE_A, ahead, attacks, beside, on_square, rank_of, struck};
+use super::pawns::{FILE_A, ahead, attacks, beside, rank_of, struck};
 use super::tally::Tally;
 use super::terms;
 
@@ -51,7 +51,6 @@ pub(super) fn side<const WHITE: bool>(position: &Position, board: &Board, tally:
     for from in Bitboard::from_bits(knights) {
         let seen = attacks(Role::Knight, from, board.occupied);
         reach.knights |= seen;
-        tally.add(on_square::<WHITE>(1, from), sign);
         tally.add(terms::KNIGHT_MOVES + (seen & free).count_ones() as usize, sign);
         kings::press(&mut reach, seen & ring, 2);
         if outposts & 1 << from.index() != 0 && rank_of::<WHITE>(from) >= 3 {
@@ -59,7 +58,7 @@ pub(super) fn side<const WHITE: bool>(position: &Position, board: &Board, tally:
         }
     }
     let bishops = position.by_role(Role::Bishop).to_bits() & own;
-    if bishops.count_ones() >= 2 {
+    if bishops & bishops.wrapping_sub(1) != 0 {
         tally.add(terms::BISHOP_PAIR, sign);
     }
     // A bishop sees through queens, a rook through queens and rooks: they work together.
@@ -68,7 +67,6 @@ pub(super) fn side<const WHITE: bool>(position: &Position, board: &Board, tally:
     for from in Bitboard::from_bits(bishops) {
         let seen = attacks(Role::Bishop, from, board.occupied & !Bitboard::from_bits(queens));
         reach.bishops |= seen;
-        tally.add(on_square::<WHITE>(2, from), sign);
         tally.add(terms::BISHOP_MOVES + (seen & free).count_ones() as usize, sign);
         kings::press(&mut reach, seen & ring, 2);
         if outposts & 1 << from.index() != 0 && rank_of::<WHITE>(from) >= 3 {
@@ -78,7 +76,6 @@ pub(super) fn side<const WHITE: bool>(position: &Position, board: &Board, tally:
     for from in Bitboard::from_bits(rooks) {
         let seen = attacks(Role::Rook, from, board.occupied & !Bitboard::from_bits(queens | rooks));
         reach.rooks |= seen;
-        tally.add(on_square::<WHITE>(3, from), sign);
         tally.add(terms::ROOK_MOVES + (seen & free).count_ones() as usize, sign);
         kings::press(&mut reach, seen & ring, 3);
         rook_file(from, own_pawns, board.pawns, sign, tally);
@@ -86,7 +83,6 @@ pub(super) fn side<const WHITE: bool>(position: &Position, board: &Board, tally:
     for from in Bitboard::from_bits(queens) {
         let seen = attacks(Role::Queen, from, board.occupied);
         reach.queens |= seen;
-        tally.add(on_square::<WHITE>(4, from), sign);
         tally.add(terms::QUEEN_MOVES + (seen & free).count_ones() as usize, sign);
         kings::press(&mut reach, seen & ring, 4);
     }
@@ -122,17 +118,18 @@ pub(super) fn threats<const WHITE: bool>(
     let of = |role| position.by_role(role).to_bits() & enemy;
     let (knights, bishops, rooks, queens) =
         (of(Role::Knight), of(Role::Bishop), of(Role::Rook), of(Role::Queen));
+    let mut add = |term, prey: u64| {
+        // Most often there is none.
+        if prey != 0 {
+            tally.add(term, sign * prey.count_ones().cast_signed());
+        }
+    };
     for (place, prey) in [knights, bishops, rooks, queens].into_iter().enumerate() {
-        tally.add(terms::PAWN_THREAT + place, sign * many(ours.pawns & prey));
+        add(terms::PAWN_THREAT + place, ours.pawns & prey);
     }
     let minor = ours.knights | ours.bishops;
-    tally.add(terms::MINOR_THREAT, sign * many(minor & rooks));
-    tally.add(terms::MINOR_THREAT + 1, sign * many(minor & queens));
-    tally.add(terms::ROOK_THREAT, sign * many(ours.rooks & queens));
-    tally.add(terms::HANGING, sign * many((enemy & !of(Role::King)) & ours.all & !theirs.all));
-}
-
-#[inline]
-const fn many(set: u64) -> i32 {
-    set.count_ones().cast_signed()
+    add(terms::MINOR_THREAT, minor & rooks);
+    add(terms::MINOR_THREAT + 1, minor & queens);
+    add(terms::ROOK_THREAT, ours.rooks & queens);
+    add(terms::HANGING, (enemy & !of(Role::King)) & ours.all & !theirs.all);
 }

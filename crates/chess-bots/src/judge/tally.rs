@@ -8,8 +8,6 @@ use super::weights::WEIGHTS;
 pub(crate) trait Tally {
     /// Takes a term that occurs this often: positive for White, negative for Black.
     fn add(&mut self, term: usize, times: i32);
-    /// Takes a sum that was made before.
-    fn add_sum(&mut self, sum: i32);
 }
 
 /// Adds the weights up, packed.
@@ -20,11 +18,6 @@ impl Tally for Sum {
     #[inline]
     fn add(&mut self, term: usize, times: i32) {
         self.0 = self.0.wrapping_add(WEIGHTS[term].wrapping_mul(times));
-    }
-
-    #[inline]
-    fn add_sum(&mut self, sum: i32) {
-        self.0 = self.0.wrapping_add(sum);
     }
 }
 
@@ -42,6 +35,4 @@ impl Tally for Counts {
     fn add(&mut self, term: usize, times: i32) {
         self.0[term] += times;
     }
-
-    fn add_sum(&mut self, _sum: i32) {}
 }

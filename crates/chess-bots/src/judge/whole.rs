@@ -1,5 +1,7 @@
 //! The judgement of a position: all terms, weighed by how much is left on the board.
 
+use std::ops::RangeInclusive;
+
 use chess_core::{Color, Position, Role};
 
 use super::endings;
@@ -7,25 +9,39 @@ use super::kings::danger;
 use super::packed::{end, middle};
 use super::pawns::{self, PawnMemory, Pawns, rank_of};
 use super::pieces::{self, Board, threats};
+use super::squares::{self, Standing};
 use super::tally::{Counts, Sum, Tally};
 use super::terms;
 
 /// How much is on the board at the beginning: minor pieces count 1, rooks 2, queens 4.
 const FULL: i32 = 24;
 
-/// What a position is worth for the player to move, in hundredths of a pawn.
-pub(crate) fn judge(position: &Position, memory: &mut PawnMemory) -> i32 {
+/// How far a judgement may lie outside what is asked before only pawns and squares are counted.
+const CLEAR: i32 = 250;
+
+/// What a position is worth for the player to move, in hundredths of a pawn; only roughly where it lies far outside
+/// the range that is asked for.
+pub(crate) fn judge(
+    position: &Position,
+    standing: Standing,
+    memory: &mut PawnMemory,
+    asked: RangeInclusive<i32>,
+) -> i32 {
     let sign = if position.turn() == Color::White { 1 } else { -1 };
-    if position.occupied().count() <= 7
+    let phase = standing.phase.min(FULL);
+    if phase <= 12
+        && position.occupied().count() <= 7
         && let Some(known) = endings::known(position)
     {
         return sign * known;
     }
     let pawns = memory.of(position);
-    let mut sum = Sum::default();
-    sum.add_sum(pawns.sum);
+    let mut sum = Sum(pawns.sum.wrapping_add(standing.sum));
+    let rough = sign * (middle(sum.0) * phase + end(sum.0) * (FULL - phase)) / FULL;
+    if rough > asked.end() + CLEAR || rough < asked.start() - CLEAR {
+        return rough;
+    }
     count(position, pawns, &mut sum);
-    let phase = phase(position);
     let (middle, end) = (middle(sum.0), end(sum.0));
     let end = end * endings::scale(position, end) / 64;
     sign * ((middle * phase + end * (FULL - phase)) / FULL)
@@ -35,12 +51,14 @@ pub(crate) fn judge(position: &Position, memory: &mut PawnMemory) -> i32 {
 /// the endgame counts.
 pub(crate) fn trace(position: &Position) -> (Counts, i32, i32) {
     let mut counts = Counts::default();
-    let passed = pawns::count(position, &mut counts);
-    count(position, Pawns { passed, ..Pawns::default() }, &mut counts);
     let mut sum = Sum::default();
-    let passed = pawns::count(position, &mut sum);
+    let passed = pawns::count(position, &mut counts);
+    squares::count(position, &mut counts);
+    count(position, Pawns { passed, ..Pawns::default() }, &mut counts);
+    pawns::count(position, &mut sum);
+    squares::count(position, &mut sum);
     count(position, Pawns { passed, ..Pawns::default() }, &mut sum);
-    (counts, phase(position), endings::scale(position, end(sum.0)))
+    (counts, Standing::of(position).phase.min(FULL), endings::scale(position, end(sum.0)))
 }
 
 /// The plain count of the pieces for the player to move, in hundredths of a pawn.
@@ -54,13 +72,6 @@ pub(crate) fn material(position: &Position) -> i32 {
         balance += value * (2 * own - pieces.count().cast_signed());
     }
     balance
-}
-
-/// How much is left on the board, 24 at most.
-pub(super) fn phase(position: &Position) -> i32 {
-    let count = |role| position.by_role(role).count().cast_signed();
-    let minor = count(Role::Knight) + count(Role::Bishop);
-    (minor + 2 * count(Role::Rook) + 4 * count(Role::Queen)).min(FULL)
 }
 
 #[inline]

@@ -1,12 +1,14 @@
 //! One search from the position of a game: deeper and deeper, until the budget is spent.
 
-use chess_core::{Game, Key, Move, Position, Square};
+use chess_core::{Game, Key, Move};
 
 use super::limits::{INFINITE, JUDGED, MOST_PLIES, Window, is_mate};
 use super::memory::{Memory, Step};
+use super::node::Node;
+use super::picker::Lists;
 use super::table::Table;
 use crate::budget::Budget;
-use crate::judge::{PawnMemory, judge};
+use crate::judge::{PawnMemory, Standing, judge};
 use crate::thought::taken_on;
 use crate::unseen::Eyes;
 
@@ -38,6 +40,7 @@ pub(crate) struct Search<'a> {
     pub(super) table: Table,
     pub(super) memory: Memory,
     pub(super) pawns: PawnMemory,
+    pub(super) lists: Lists,
     /// The keys of the positions since the start of the game, and of the line under search.
     pub(super) keys: Vec<Key>,
     pub(super) places: [Place; MOST_PLIES + 2],
@@ -49,26 +52,6 @@ pub(crate) struct Search<'a> {
     pub(super) choice: Option<Move>,
     /// Whether every move at the root is seen, because otherwise none would be.
     pub(super) sees_all: bool,
-}
-
-/// A position under search.
-#[derive(Clone, Copy)]
-pub(super) struct Node {
-    pub(super) position: Position,
-    pub(super) key: Key,
-    pub(super) ply: usize,
-    pub(super) check: bool,
-    /// Where the move that led here has taken something.
-    pub(super) taken_on: Option<Square>,
-}
-
-impl Node {
-    pub(super) fn after(&self, mv: Move) -> Self {
-        let position = self.position.after(mv);
-        let key = self.key.after(&self.position, mv, &position);
-        let taken_on = self.position.is_capture(mv).then_some(mv.to());
-        Self { position, key, ply: self.ply + 1, check: position.is_check(), taken_on }
-    }
 }
 
 impl<'a> Search<'a> {
@@ -83,6 +66,7 @@ impl<'a> Search<'a> {
             table: Table::new(budget.nodes),
             memory: Memory::new(),
             pawns: PawnMemory::new(places),
+            lists: Lists::default(),
             keys: Vec::new(),
             places: [Place::default(); MOST_PLIES + 2],
             lines: vec![Vec::new(); MOST_PLIES + 2],
@@ -105,9 +89,10 @@ impl<'a> Search<'a> {
         let first = *position.legal_moves().first()?;
         self.keys = game.positions().map(Key::of).collect();
         let key = self.keys.pop().unwrap_or_default();
-        let root = Node { position, key, ply: 0, check: position.is_check(), taken_on: taken_on(game) };
-        let mut found =
-            Found { line: vec![first], value: judge(&position, &mut self.pawns), depth: 0, nodes: 0 };
+        let standing = Standing::of(&position);
+        let check = position.is_check();
+        let root = Node { position, key, standing, ply: 0, check, taken_on: taken_on(game) };
+        let mut found = Found { line: vec![first], value: self.judge(&root), depth: 0, nodes: 0 };
         self.sees_all = !position.legal_moves().iter().any(|mv| !self.overlooks(&root, *mv));
         let deepest = self.budget.depth.min(MOST_PLIES - 10);
         for depth in 1..=deepest {
@@ -173,7 +158,14 @@ impl<'a> Search<'a> {
     /// What the position is worth without looking ahead, as this player sees it.
     #[inline]
     pub(super) fn judge(&mut self, node: &Node) -> i32 {
-        let value = judge(&node.position, &mut self.pawns).clamp(-JUDGED, JUDGED);
+        self.judge_within(node, Window::ALL)
+    }
+
+    /// The same, only roughly where it is clear that it lies outside the window.
+    #[inline]
+    pub(super) fn judge_within(&mut self, node: &Node, window: Window) -> i32 {
+        let asked = window.alpha..=window.beta;
+        let value = judge(&node.position, node.standing, &mut self.pawns, asked).clamp(-JUDGED, JUDGED);
         match &self.eyes {
             None => value,
             Some(eyes) => eyes.judged(&node.position, node.key, value),
@@ -188,14 +180,29 @@ impl<'a> Search<'a> {
         !self.stopped
     }
 
+    /// The node after a move. What is known of it is fetched early, so that it is at hand when it is asked for.
+    #[inline]
+    pub(super) fn after(&self, node: &Node, mv: Move) -> Node {
+        let position = node.position.after(mv);
+        let key = node.key.after(&node.position, mv, &position);
+        self.table.fetch(key);
+        node.after(mv, position, key)
+    }
+
     /// Whether the game is drawn here: a position that stood before, fifty moves, or too little left.
+    #[inline]
     pub(super) fn is_drawn(&self, node: &Node) -> bool {
-        let clock = usize::try_from(node.position.halfmove_clock()).unwrap_or(0);
+        let clock = node.position.halfmove_clock();
+        clock >= 4 && self.is_old(node, clock)
+    }
+
+    fn is_old(&self, node: &Node, clock: u32) -> bool {
         if clock >= 100 && (!node.check || node.position.has_legal_move()) {
             return true;
         }
         // Positions with the same player to move, from the last that could be the same.
-        let same = self.keys.iter().rev().take(clock).skip(1).step_by(2);
-        same.clone().any(|key| *key == node.key)
+        let clock = usize::try_from(clock).unwrap_or(0);
+        let mut same = self.keys.iter().rev().take(clock).skip(3).step_by(2);
+        same.any(|key| *key == node.key)
     }
 }

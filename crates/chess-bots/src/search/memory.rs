@@ -14,7 +14,7 @@ const CORRECTIONS: usize = 1 << 13;
 /// The number of a piece that moves, with its target.
 #[inline]
 pub(super) fn step(position: &Position, mv: Move) -> Step {
-    let role = position.piece_at(mv.from()).map_or(0, |piece| piece.role as usize);
+    let role = position.role_at(mv.from()).map_or(0, |role| role as usize);
     (role * 2 + position.turn() as usize) * 64 + mv.to().index()
 }
 

@@ -1,12 +1,15 @@
 //! Looking ahead.
 
 mod deepen;
+mod learn;
 mod limits;
 mod memory;
-mod order;
+mod node;
+mod picker;
 mod quiet;
 mod reduce;
 mod table;
+mod tries;
 mod visit;
 
 pub(crate) use deepen::{Found, Search};

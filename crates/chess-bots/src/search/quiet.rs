@@ -2,9 +2,10 @@
 
 use chess_core::{Move, Role};
 
-use super::deepen::{Node, Search};
+use super::deepen::Search;
 use super::limits::{MOST_PLIES, Window, is_mate, mated};
-use super::order::{Hints, Ordered, taken};
+use super::node::{Node, is_quiet, taken};
+use super::picker::{Hints, Picker, Wanted};
 use super::table::{Bound, Entry};
 
 /// What the judgement may be wrong by beside the piece that is taken.
@@ -36,7 +37,7 @@ impl Search<'_> {
         let raw = match known {
             _ if node.check => 0,
             Some(entry) => entry.judged,
-            None => self.judge(node),
+            None => self.judge_within(node, window),
         };
         let judged = if node.check { mated(ply) } else { self.memory.corrected(&node.position, raw) };
         if ply >= MOST_PLIES || depth < -self.deepest_captures() {
@@ -51,12 +52,12 @@ impl Search<'_> {
         let mut moves = self.noisy_moves(node, known.and_then(|entry| entry.mv));
         let mut stand = Stand { judged, best: judged, tried: 0 };
         let mut best_move = None;
-        while let Some((mv, _)) = moves.next() {
+        while let Some((mv, _)) = moves.next(&mut self.lists, node, &self.memory) {
             stand.tried += 1;
             if self.overlooks(node, mv) || passes_over(node, window, &mut stand, mv) {
                 continue;
             }
-            let next = node.after(mv);
+            let next = self.after(node, mv);
             self.keys.push(node.key);
             let value = -self.quiet(&next, window.turned(), depth - 1);
             self.keys.pop();
@@ -72,6 +73,7 @@ impl Search<'_> {
                 }
             }
         }
+        moves.clear(&mut self.lists);
         let bound = Bound::of(stand.best, before, window);
         self.table.note(
             node.key,
@@ -81,13 +83,10 @@ impl Search<'_> {
         stand.best
     }
 
-    fn noisy_moves(&self, node: &Node, known: Option<Move>) -> Ordered {
-        if node.check {
-            let hints = Hints { known, killers: [None; 2], before: [None; 2] };
-            Ordered::all(&node.position, &hints, &self.memory)
-        } else {
-            Ordered::captures(&node.position, known, &self.memory)
-        }
+    fn noisy_moves(&self, node: &Node, known: Option<Move>) -> Picker {
+        let wanted = if node.check { Wanted::All } else { Wanted::Noisy };
+        let known = known.filter(|mv| node.check || !is_quiet(&node.position, *mv));
+        Picker::new(&self.lists, wanted, Hints { known, killers: [None; 2], before: [None; 2] })
     }
 
     /// How many half-moves of captures are followed.

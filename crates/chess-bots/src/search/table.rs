@@ -71,14 +71,21 @@ const NO_MOVE: u16 = u16::MAX;
 impl Table {
     /// A table for a search of this many nodes; 8 MB at most.
     pub(super) fn new(nodes: u64) -> Self {
-        let places = nodes.clamp(1 << 8, 1 << 19).next_power_of_two();
-        Self { places: vec![[0; 2]; usize::try_from(places).unwrap_or(1 << 19)] }
+        let places = nodes.clamp(1 << 8, 1 << 17).next_power_of_two();
+        Self { places: vec![[0; 2]; usize::try_from(places).unwrap_or(1 << 17)] }
     }
 
     #[inline]
     #[expect(clippy::cast_possible_truncation, reason = "the place is masked anyway")]
     fn place(&self, key: Key) -> usize {
         key.to_bits() as usize & (self.places.len() - 1)
+    }
+
+    /// Touches the place of a position, so that it is near when it is asked for.
+    #[inline]
+    pub(super) fn fetch(&self, key: Key) {
+        let [found, _] = self.places[self.place(key)];
+        std::hint::black_box(found);
     }
 
     /// What is known of the position at this ply.

@@ -15,6 +15,7 @@ use crate::square::Square;
 /// let seen = attacks_from(Role::Rook, Color::White, Square::E4, occupied);
 /// assert!(seen.contains(Square::E6) && !seen.contains(Square::E7));
 /// ```
+#[inline]
 pub fn attacks_from(role: Role, color: Color, from: Square, occupied: Bitboard) -> Bitboard {
     match role {
         Role::Pawn => pawn(color, from),

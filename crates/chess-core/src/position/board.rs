@@ -132,27 +132,35 @@ impl Position {
         (self.kings & self.by_color(color)).lowest()
     }
 
-    /// The role of the piece on an occupied square.
+    /// The role of the piece on a square, if there is one.
+    ///
+    /// ```
+    /// use chess_core::{Position, Role, Square};
+    /// assert_eq!(Position::START.role_at(Square::B8), Some(Role::Knight));
+    /// ```
     #[inline]
-    pub(crate) fn role_at(&self, square: Square) -> Option<Role> {
-        let here = Bitboard::of(square);
-        if (self.pawns & here).any() {
-            Some(Role::Pawn)
-        } else if (self.knights & here).any() {
-            Some(Role::Knight)
-        } else if (self.kings & here).any() {
-            Some(Role::King)
-        } else {
-            match ((self.diagonal & here).any(), (self.orthogonal & here).any()) {
-                (true, true) => Some(Role::Queen),
-                (true, false) => Some(Role::Bishop),
-                (false, true) => Some(Role::Rook),
-                (false, false) => None,
-            }
-        }
+    pub fn role_at(&self, square: Square) -> Option<Role> {
+        const ROLES: [Option<Role>; 8] = [
+            None,
+            Some(Role::Pawn),
+            Some(Role::Knight),
+            Some(Role::Bishop),
+            Some(Role::Rook),
+            Some(Role::Queen),
+            Some(Role::King),
+            None,
+        ];
+        // Without branches, because nobody can guess them.
+        let on = |board: Bitboard| (board.0 >> square.index() & 1) as usize;
+        let (diagonal, orthogonal) = (on(self.diagonal), on(self.orthogonal));
+        let sliders = 3 * diagonal + 4 * orthogonal - 2 * (diagonal & orthogonal);
+        let number = on(self.pawns) + 2 * on(self.knights) + 6 * on(self.kings) + sliders;
+        #[expect(clippy::indexing_slicing, reason = "masked to the eight places")]
+        ROLES[number & 7]
     }
 
     /// The piece on a square, if there is one.
+    #[inline]
     pub fn piece_at(&self, square: Square) -> Option<Piece> {
         let color = if self.white.contains(square) { Color::White } else { Color::Black };
         self.role_at(square).map(|role| Piece { color, role })
@@ -193,6 +201,7 @@ impl Position {
     /// let on_f3 = position.attackers(Square::F3, Color::White, position.occupied());
     /// assert_eq!(on_f3, [Square::E2, Square::G1, Square::G2].into_iter().collect::<Bitboard>());
     /// ```
+    #[inline]
     pub fn attackers(&self, square: Square, by: Color, occupied: Bitboard) -> Bitboard {
         let seen = pawn(!by, square) & self.pawns
             | knight(square) & self.knights
@@ -200,6 +209,18 @@ impl Position {
             | bishop(square, occupied) & self.diagonal
             | rook(square, occupied) & self.orthogonal;
         seen & self.by_color(by) & occupied
+    }
+
+    /// The pieces of both colours that attack a square when these squares are occupied.
+    #[inline]
+    pub(crate) fn attackers_of_both(&self, square: Square, occupied: Bitboard) -> Bitboard {
+        let seen = pawn(Color::Black, square) & self.pawns & self.white
+            | pawn(Color::White, square) & self.pawns & self.black
+            | knight(square) & self.knights
+            | king(square) & self.kings
+            | bishop(square, occupied) & self.diagonal
+            | rook(square, occupied) & self.orthogonal;
+        seen & occupied
     }
 
     /// The pieces that give check to the player to move (Article 3.9).
@@ -211,11 +232,13 @@ impl Position {
     /// assert_eq!(position.checkers().first(), Some(Square::E1));
     /// # Ok::<(), chess_core::FenError>(())
     /// ```
+    #[inline]
     pub fn checkers(&self) -> Bitboard {
         self.attackers(self.king(self.turn), !self.turn, self.occupied())
     }
 
     /// Whether the player to move is in check (Article 3.9).
+    #[inline]
     pub fn is_check(&self) -> bool {
         self.checkers().any()
     }

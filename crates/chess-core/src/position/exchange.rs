@@ -3,7 +3,6 @@
 use super::board::Position;
 use crate::attacks::{bishop, rook};
 use crate::bitboard::Bitboard;
-use crate::color::Color;
 use crate::moves::Move;
 use crate::piece::Role;
 use crate::square::Square;
@@ -72,9 +71,7 @@ impl Position {
     /// lost. Each turn the one who is to take needs to turn the balance to his side, else he has lost.
     fn goes_on(&self, to: Square, mut occupied: Bitboard, mut balance: i32) -> bool {
         let mut turn = !self.turn;
-        let mut attackers = (self.attackers(to, Color::White, occupied)
-            | self.attackers(to, Color::Black, occupied))
-            & !Bitboard::of(to);
+        let mut attackers = self.attackers_of_both(to, occupied);
         loop {
             attackers &= occupied;
             let own = attackers & self.by_color(turn);

@@ -217,7 +217,7 @@ impl Position {
     }
 
     #[inline]
-    fn generate_pieces<const WHITE: bool>(&self, masks: &Masks, sink: &mut impl Sink) {
+    pub(super) fn generate_pieces<const WHITE: bool>(&self, masks: &Masks, sink: &mut impl Sink) {
         let (own, enemy) = self.sides::<WHITE>();
         let occupied = own | enemy;
         let targets = !own & masks.answers;
@@ -241,7 +241,7 @@ impl Position {
     }
 
     #[inline]
-    fn generate_pawns<const WHITE: bool>(&self, masks: &Masks, sink: &mut impl Sink) {
+    pub(super) fn generate_pawns<const WHITE: bool>(&self, masks: &Masks, sink: &mut impl Sink) {
         let (own, enemy) = self.sides::<WHITE>();
         let free = !(own | enemy);
         let forward = if WHITE { 8 } else { -8 };

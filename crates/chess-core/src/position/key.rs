@@ -68,6 +68,7 @@ impl Key {
 
     /// The key after a legal move, from the key before it and both positions.
     #[must_use]
+    #[inline]
     pub fn after(mut self, before: &Position, mv: Move, after: &Position) -> Self {
         let (own, enemy) = (before.turn, !before.turn);
         self.change_state(before, after);

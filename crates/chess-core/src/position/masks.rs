@@ -83,6 +83,17 @@ impl Position {
     /// Finds everything the enemy forbids to the player to move.
     #[inline]
     pub(crate) fn masks<const WHITE: bool>(&self) -> Masks {
+        self.limits::<WHITE, true>()
+    }
+
+    /// Finds checks and pins, but not what the enemy attacks.
+    #[inline]
+    pub(crate) fn lines<const WHITE: bool>(&self) -> Masks {
+        self.limits::<WHITE, false>()
+    }
+
+    #[inline]
+    fn limits<const WHITE: bool, const ATTACKED: bool>(&self) -> Masks {
         let (own, enemy) = self.sides::<WHITE>();
         let own_king = self.kings & own;
         let square = own_king.lowest();
@@ -91,7 +102,7 @@ impl Position {
         let checkers = (pawn(mine, square) & self.pawns | knight(square) & self.knights) & enemy;
         let mut masks = Masks {
             king: square,
-            attacked: self.attacked::<WHITE>(),
+            attacked: if ATTACKED { self.attacked::<WHITE>() } else { Bitboard::EMPTY },
             checkers,
             answers: checkers,
             pins_diagonal: Bitboard::EMPTY,

@@ -1,8 +1,9 @@
 //! Only the moves that change the material, and passing: what a search needs beside the legal moves.
 
 use super::board::{NO_SQUARE, Position};
-use super::generate::Sink;
+use super::generate::{Each, Sink};
 use super::play::Mover;
+use crate::attacks::king;
 use crate::bitboard::Bitboard;
 use crate::color::Color;
 use crate::moves::{Kind, Move, MoveList};
@@ -39,7 +40,7 @@ impl<S: Sink> Sink for Noisy<S> {
 }
 
 impl Position {
-    /// The legal moves that capture or promote, in the order of [`Position::legal_moves`].
+    /// The legal moves that capture or promote.
     ///
     /// ```
     /// use chess_core::Position;
@@ -51,17 +52,42 @@ impl Position {
     /// ```
     pub fn captures_and_promotions(&self) -> MoveList {
         let mut moves = MoveList::new();
-        match self.turn {
-            Color::White => self.noisy::<true>(&mut moves),
-            Color::Black => self.noisy::<false>(&mut moves),
-        }
+        self.for_each_capture_or_promotion(|mv| moves.push(mv));
         moves
     }
 
+    /// Calls a function with each legal move that captures or promotes, in the order of [`Position::legal_moves`].
+    ///
+    /// ```
+    /// use chess_core::Position;
+    /// let mut count = 0;
+    /// Position::START.for_each_capture_or_promotion(|_| count += 1);
+    /// assert_eq!(count, 0);
+    /// ```
     #[inline]
-    fn noisy<const WHITE: bool>(&self, moves: &mut MoveList) {
-        let (_, enemy) = self.sides::<WHITE>();
-        self.generate::<WHITE>(&mut Noisy { enemy, moves: super::generate::Each(|mv, _| moves.push(mv)) });
+    pub fn for_each_capture_or_promotion(&self, mut f: impl FnMut(Move)) {
+        match self.turn {
+            Color::White => self.noisy::<true>(|mv, _| f(mv)),
+            Color::Black => self.noisy::<false>(|mv, _| f(mv)),
+        }
+    }
+
+    /// What the enemy attacks is asked only where the king could take.
+    #[inline]
+    fn noisy<const WHITE: bool>(&self, f: impl FnMut(Move, Mover)) {
+        let (own, enemy) = self.sides::<WHITE>();
+        let mut sink = Noisy { enemy, moves: Each(f) };
+        let masks = self.lines::<WHITE>();
+        let without_king = (own | enemy) & !Bitboard::of(masks.king);
+        for to in king(masks.king) & enemy {
+            if self.attackers(to, !self.turn, without_king).is_empty() {
+                sink.piece(Mover::King, masks.king, Bitboard::of(to));
+            }
+        }
+        if masks.answers.any() {
+            self.generate_pieces::<WHITE>(&masks, &mut sink);
+            self.generate_pawns::<WHITE>(&masks, &mut sink);
+        }
     }
 
     /// The position if the player to move could pass: the other is to move, and nothing can be taken in passing.

@@ -37,6 +37,7 @@ impl Position {
     /// assert!(position.is_quiet(quiet) && !position.is_quiet(taking));
     /// # Ok::<(), chess_core::FenError>(())
     /// ```
+    #[inline]
     pub fn is_capture(&self, mv: Move) -> bool {
         mv.is_en_passant() || self.by_color(!self.turn).contains(mv.to())
     }

@@ -1,0 +1,50 @@
+//! What is kept of a node for the rest of the search.
+
+use chess_core::{Move, Position};
+
+use super::deepen::Search;
+use super::limits::is_mate;
+use super::memory::step;
+use super::node::{Node, taken};
+use super::table::{Bound, Entry};
+use super::tries::{Best, Try};
+use super::visit::Look;
+
+impl Search<'_> {
+    /// Notes what was found out about a node.
+    pub(super) fn note(&mut self, node: &Node, bound: Bound, look: &Look, best: &Best) {
+        let quiet = best.mv.is_none_or(|mv| !node.position.is_capture(mv));
+        if !node.check && quiet && bound.tells_more(best.value, look.judged) && !is_mate(best.value) {
+            self.memory.note_correction(&node.position, best.value - look.raw, look.depth);
+        }
+        if node.ply > 0 || self.liking.is_empty() {
+            let judged = if node.check { 0 } else { look.raw };
+            let entry = Entry { mv: best.mv, value: best.value, judged, depth: look.depth, bound };
+            self.table.note(node.key, node.ply, entry);
+        }
+    }
+
+    /// Remembers that a move was too good, and that those tried before it were not.
+    pub(super) fn remember(&mut self, node: &Node, look: &Look, this: &Try, best: &Best) {
+        let (position, memory) = (&node.position, &mut self.memory);
+        let turn = position.turn();
+        let by = (140 * look.depth - 60).min(1_600);
+        if this.quiet {
+            memory.note_killer(node.ply, this.mv);
+            memory.note_quiet(turn, (this.mv, this.step), look.before, by);
+            for other in best.quiet.iter() {
+                memory.note_quiet(turn, (other, step(position, other)), look.before, -by);
+            }
+        } else {
+            memory.note_capture(this.step, prey(position, this.mv), by);
+        }
+        for other in best.captures.iter() {
+            memory.note_capture(step(position, other), prey(position, other), -by);
+        }
+    }
+}
+
+/// The number of the role that a move takes, or one more than there are.
+pub(super) fn prey(position: &Position, mv: Move) -> usize {
+    taken(position, mv).map_or(6, |role| role as usize)
+}

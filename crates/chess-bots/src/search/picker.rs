@@ -1,0 +1,263 @@
+//! In which order moves are tried: the best guess first, and nothing worked out before it is needed.
+#![expect(clippy::indexing_slicing, reason = "the borders of a picker lie within its lists")]
+
+use chess_core::{Move, Position, Role, attacks_from};
+
+use super::memory::{Memory, Step, step};
+use super::node::{Node, is_quiet, taken};
+
+/// Guesses, higher first: the move known from before, captures that win or hold, killers, quiet moves by their history,
+/// captures that lose.
+const KNOWN: i32 = 32_000;
+const GOOD_CAPTURE: i32 = 24_000;
+pub(super) const KILLER: i32 = 22_000;
+const BAD_CAPTURE: i32 = -28_000;
+
+/// The moves of all nodes of the line under search: each in one number whose order is that of the guesses.
+#[derive(Default)]
+pub(super) struct Lists {
+    noisy: Vec<u32>,
+    quiet: Vec<u32>,
+}
+
+/// What is known of the place in the tree where moves are ordered.
+#[derive(Clone, Copy)]
+pub(super) struct Hints {
+    pub(super) known: Option<Move>,
+    pub(super) killers: [Option<Move>; 2],
+    pub(super) before: [Option<Step>; 2],
+}
+
+/// What is picked next.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Stage {
+    Known,
+    Begin,
+    Noisy,
+    Rate,
+    Quiet,
+    /// Of the quiet moves only those that give check.
+    Checks,
+    Losing,
+}
+
+/// Which moves are wanted.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Wanted {
+    /// All legal moves.
+    All,
+    /// Captures and promotions.
+    Noisy,
+}
+
+/// Picks the moves of one node. What it has put on the lists must be taken off at the end.
+pub(super) struct Picker {
+    hints: Hints,
+    wanted: Wanted,
+    stage: Stage,
+    /// The places in the lists where this node's moves begin.
+    noisy: usize,
+    quiet: usize,
+    /// The places behind its last moves.
+    noisy_end: usize,
+    quiet_end: usize,
+    /// The place of the next move, and the place behind the captures that lose.
+    next: usize,
+    losing: usize,
+}
+
+impl Picker {
+    /// Picks moves; the known one must be legal.
+    #[inline]
+    pub(super) fn new(lists: &Lists, wanted: Wanted, hints: Hints) -> Self {
+        let (noisy, quiet) = (lists.noisy.len(), lists.quiet.len());
+        Self {
+            hints,
+            wanted,
+            stage: Stage::Known,
+            noisy,
+            quiet,
+            noisy_end: noisy,
+            quiet_end: quiet,
+            next: noisy,
+            losing: noisy,
+        }
+    }
+
+    /// Takes this node's moves off the lists.
+    #[inline]
+    pub(super) fn clear(self, lists: &mut Lists) {
+        lists.noisy.truncate(self.noisy);
+        lists.quiet.truncate(self.quiet);
+    }
+
+    /// Whether the quiet moves have been left out, so that this one gives check.
+    #[inline]
+    pub(super) fn is_at_checks(&self) -> bool {
+        self.stage == Stage::Checks
+    }
+
+    /// Leaves out the quiet moves that are left, except those that give check themselves.
+    pub(super) fn skip_quiet(&mut self, lists: &mut Lists, position: &Position) {
+        if self.stage != Stage::Quiet {
+            return;
+        }
+        self.stage = Stage::Checks;
+        let (turn, king) = (position.turn(), position.king(!position.turn()));
+        let checks = Role::ALL.map(|role| attacks_from(role, !turn, king, position.occupied()));
+        let [pawn, knight, .., queen, _] = checks;
+        let any = pawn | knight | queen;
+        let gives_check = |mv: Move| {
+            any.contains(mv.to())
+                && position
+                    .role_at(mv.from())
+                    .is_some_and(|role| role != Role::King && checks[role as usize].contains(mv.to()))
+        };
+        let mut kept = self.next;
+        for place in self.next..self.quiet_end {
+            let number = lists.quiet[place];
+            if unpack(number).is_some_and(|(mv, _)| gives_check(mv)) {
+                lists.quiet[kept] = number;
+                kept += 1;
+            }
+        }
+        self.quiet_end = kept;
+    }
+
+    const fn begin_losing(&mut self) {
+        self.stage = Stage::Losing;
+        self.next = self.noisy;
+    }
+
+    /// The best of the moves that are left, with its guess.
+    #[inline]
+    pub(super) fn next(&mut self, lists: &mut Lists, node: &Node, memory: &Memory) -> Option<(Move, i32)> {
+        loop {
+            match self.stage {
+                Stage::Known => {
+                    self.stage = Stage::Begin;
+                    if let Some(mv) = self.hints.known {
+                        return Some((mv, KNOWN));
+                    }
+                }
+                Stage::Begin => {
+                    self.begin(lists, &node.position, memory);
+                    self.stage = Stage::Noisy;
+                }
+                Stage::Noisy => {
+                    let Some((mv, guess)) = best(&mut lists.noisy[self.next..self.noisy_end]) else {
+                        if self.wanted == Wanted::Noisy {
+                            return None;
+                        }
+                        self.stage = Stage::Rate;
+                        continue;
+                    };
+                    self.next += 1;
+                    if self.wanted == Wanted::Noisy || holds(&node.position, mv) {
+                        return Some((mv, guess));
+                    }
+                    // It is picked again at the end.
+                    lists.noisy.swap(self.losing, self.next - 1);
+                    self.losing += 1;
+                }
+                Stage::Rate => {
+                    self.next = self.quiet;
+                    self.stage = Stage::Quiet;
+                    self.rate(lists, &node.position, memory);
+                }
+                Stage::Quiet | Stage::Checks => {
+                    if let Some(pair) = best(&mut lists.quiet[self.next..self.quiet_end]) {
+                        self.next += 1;
+                        return Some(pair);
+                    }
+                    self.begin_losing();
+                }
+                Stage::Losing => {
+                    let number = *lists.noisy[self.next..self.losing].first()?;
+                    self.next += 1;
+                    return unpack(number).map(|(mv, guess)| (mv, guess - GOOD_CAPTURE + BAD_CAPTURE));
+                }
+            }
+        }
+    }
+
+    /// Puts the moves on the lists, without guesses for the quiet ones.
+    fn begin(&mut self, lists: &mut Lists, position: &Position, memory: &Memory) {
+        let known = self.hints.known;
+        let Lists { noisy, quiet } = lists;
+        if self.wanted == Wanted::Noisy {
+            position.for_each_capture_or_promotion(|mv| {
+                if known != Some(mv) {
+                    noisy.push(pack(mv, capture(position, mv, memory)));
+                }
+            });
+        } else {
+            position.for_each_legal_move(|mv| {
+                if known == Some(mv) {
+                } else if is_quiet(position, mv) {
+                    quiet.push(u32::from(mv.to_bits()));
+                } else {
+                    noisy.push(pack(mv, capture(position, mv, memory)));
+                }
+            });
+        }
+        self.noisy_end = noisy.len();
+        self.quiet_end = quiet.len();
+    }
+
+    /// Guesses how good the quiet moves are.
+    fn rate(&self, lists: &mut Lists, position: &Position, memory: &Memory) {
+        let [first, second] = self.hints.killers;
+        for number in &mut lists.quiet[self.quiet..self.quiet_end] {
+            let Some((mv, _)) = unpack(*number) else { continue };
+            let guess = if first == Some(mv) {
+                KILLER + 1
+            } else if second == Some(mv) {
+                KILLER
+            } else {
+                let step = step(position, mv);
+                memory.of_quiet(position.turn(), mv, step, self.hints.before).clamp(-40_000, 40_000) / 2
+            };
+            *number = pack(mv, guess);
+        }
+    }
+}
+
+/// Puts the highest number first and returns what it stands for.
+#[inline]
+fn best(left: &mut [u32]) -> Option<(Move, i32)> {
+    let (mut highest, mut place) = (*left.first()?, 0);
+    for (at, &number) in left.iter().enumerate() {
+        place = if number > highest { at } else { place };
+        highest = highest.max(number);
+    }
+    left.swap(0, place);
+    unpack(highest)
+}
+
+#[inline]
+#[expect(clippy::cast_sign_loss, reason = "the guess is lifted above zero")]
+fn pack(mv: Move, guess: i32) -> u32 {
+    ((guess + 32_768) as u32) << 16 | u32::from(mv.to_bits())
+}
+
+#[inline]
+#[expect(clippy::cast_possible_truncation, reason = "the lower half is the move")]
+fn unpack(number: u32) -> Option<(Move, i32)> {
+    Move::from_bits(number as u16).map(|mv| (mv, (number >> 16).cast_signed() - 32_768))
+}
+
+/// What a capture or promotion is expected to bring.
+#[inline]
+fn capture(position: &Position, mv: Move, memory: &Memory) -> i32 {
+    let taken = taken(position, mv);
+    let promoted = mv.promotion().map_or(0, |role| role.exchange_value() - 100);
+    let history = memory.of_capture(step(position, mv), taken.map_or(6, |role| role as usize));
+    GOOD_CAPTURE + (taken.map_or(0, Role::exchange_value) + promoted) * 2 + history / 16
+}
+
+/// Whether a capture loses nothing; promotions to less than a queen are hardly ever good.
+#[inline]
+fn holds(position: &Position, mv: Move) -> bool {
+    mv.promotion().is_none_or(|role| role == Role::Queen) && position.exchange_wins(mv, 0)
+}
