@@ -8,6 +8,7 @@
 //!   says it in words. [`gif`] shows a whole game.
 //! - [`poster`] tells a whole game beside its last board, [`thumbnails`] puts several boards side by side.
 //! - [`review_sheet`] shows how a game went and where it turned; [`review_alt_text`] says it in words.
+//! - [`dashboard`] shows the running games of a person, [`dashboard_alt_text`] says them in words.
 //! - [`rating_chart`] shows how a rating changed, [`rating_alt_text`] says it in words.
 //!
 //! ```
@@ -36,6 +37,8 @@ mod atlas;
 mod bits;
 mod board;
 mod canvas;
+mod dashboard;
+mod dashboard_text;
 mod deflate;
 mod fast_png;
 mod figure;
@@ -77,6 +80,8 @@ mod typist;
 
 pub use alt_text::alt_text;
 pub use board::png;
+pub use dashboard::{DashboardError, RunningGame, Turn, dashboard};
+pub use dashboard_text::dashboard_alt_text;
 pub use flaw::Flaw;
 pub use name::drawable;
 pub use player::Player;

@@ -8,11 +8,12 @@ use std::path::Path;
 
 use chess_core::{ByColor, Color, Language, Position, Square, read_uci};
 use chess_render::{
-    Footer, Orientation, PieceSet, Player, Poster, Scene, Size, Style, Theme, Thumbnail, png, poster,
-    rating_chart, review_sheet, thumbnails,
+    Footer, Orientation, PieceSet, Player, Poster, Scene, Size, Style, Theme, Thumbnail, dashboard, png,
+    poster, rating_chart, review_sheet, thumbnails,
 };
 use image::{Rgb, RgbImage};
 
+use crate::dashboard::games;
 use crate::decoding::decoded;
 use crate::rating::forty_days;
 use crate::review::eventful;
@@ -116,4 +117,10 @@ fn reviews_with_one_to_three_moments_are_as_they_were() {
 #[test]
 fn a_rating_over_time_is_as_it_was() {
     check("rating", &rating_chart(&forty_days(), &Style::default()));
+}
+
+#[test]
+fn a_dashboard_is_as_it_was() {
+    let style = Style { size: Size::Px360, ..Style::default() };
+    check("dashboard", &dashboard(&games(5), &style).unwrap());
 }

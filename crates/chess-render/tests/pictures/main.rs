@@ -3,6 +3,8 @@
 #[cfg(test)]
 mod alt_text;
 #[cfg(test)]
+mod dashboard;
+#[cfg(test)]
 mod decoding;
 #[cfg(test)]
 mod decorated;

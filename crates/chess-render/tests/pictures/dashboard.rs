@@ -1,0 +1,81 @@
+//! Running games side by side, and their words.
+
+use chess_core::{Language, Position};
+use chess_render::{
+    DashboardError, Orientation, RunningGame, Scene, Size, Style, Turn, dashboard, dashboard_alt_text,
+};
+use proptest::prelude::*;
+
+use crate::decoding::decoded;
+
+/// So many games, every other one with the person to move.
+pub(crate) fn games(count: usize) -> Vec<RunningGame> {
+    const NAMES: [&str; 4] = ["Bob", "Зоя Космодемьянская-Ильичёва", "magnus_of_the_north", "Zug (3)"];
+    let game = |place: usize| RunningGame {
+        scene: Scene::new(Position::START, Orientation::White),
+        number: (place + 1).to_string(),
+        opponent: vec![NAMES[place % 4].to_owned()],
+        time: ["2 d 4 h", "59 min", ""][place % 3].to_owned(),
+        turn: if place.is_multiple_of(2) { Turn::Mine } else { Turn::Theirs },
+    };
+    (0..count).map(game).collect()
+}
+
+#[test]
+fn one_to_nine_games_fit_into_a_picture() {
+    for count in 1..=9 {
+        let file = dashboard(&games(count), &Style::default()).unwrap();
+        assert_eq!(decoded(&file).width(), 720);
+        assert!(file.len() <= 120_000, "{count} games have {} bytes", file.len());
+    }
+    for count in [0, 10] {
+        assert_eq!(dashboard(&games(count), &Style::default()), Err(DashboardError(count)));
+    }
+}
+
+#[test]
+fn whose_turn_it_is_can_be_seen_without_colours() {
+    let mut games = games(2);
+    games[1] = RunningGame { turn: Turn::Theirs, ..games[0].clone() };
+    let picture = decoded(&dashboard(&games, &Style::default()).unwrap());
+    // The darkest quarter of the pixels below each board.
+    let dark = |columns: std::ops::Range<u32>| {
+        let below = columns.flat_map(|x| (370..430).map(move |y| (x, y)));
+        below.filter(|(x, y)| picture.get_pixel(*x, *y).0.iter().all(|channel| *channel < 64)).count()
+    };
+    assert!(dark(16..350) > 4 * dark(370..704));
+}
+
+#[test]
+fn the_words_say_whose_turn_it_is() {
+    let told = |language| dashboard_alt_text(&games(2), language);
+    assert_eq!(
+        told(Language::English),
+        "Running games: 1, Bob, your move, 2 d 4 h; 2, Зоя Космодемьянская-Ильичёва, their move, 59 min."
+    );
+    assert!(told(Language::German).contains("1, Bob, du bist am Zug, 2 d 4 h; 2, "));
+    assert!(told(Language::Russian).ends_with("ход соперника, 59 min."));
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(32))]
+
+    #[test]
+    fn no_dashboard_spills_over_the_margin(
+        count in 1_usize..=9,
+        [number, name, time] in prop::array::uniform3(prop_oneof![any::<String>(), "[a-zЖ ]{0,80}"]),
+        size in prop::sample::select(&Size::ALL[..]),
+    ) {
+        let mut games = games(count);
+        for game in &mut games {
+            (game.number, game.opponent, game.time) = (number.clone(), vec![name.clone()], time.clone());
+        }
+        let picture = decoded(&dashboard(&games, &Style { size, ..Style::default() }).unwrap());
+        for y in 0..picture.height() {
+            for x in [0, 1, picture.width() - 2, picture.width() - 1] {
+                prop_assert_eq!(picture.get_pixel(x, y), picture.get_pixel(0, 0), "{} {}", x, y);
+            }
+        }
+        prop_assert!(dashboard_alt_text(&games, Language::Russian).chars().count() <= 1024);
+    }
+}
