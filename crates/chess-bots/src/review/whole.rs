@@ -119,7 +119,8 @@ pub fn review_from(game: &Game, assessments: &[Assessment]) -> Option<Review> {
     if assessments.len() != game.moves().len() + 1 {
         return None;
     }
-    let scores: Vec<Score> = game.positions().zip(assessments).map(for_white).collect();
+    let assessments = backed_up(game, assessments);
+    let scores: Vec<Score> = game.positions().zip(&assessments).map(for_white).collect();
     let chances: Vec<Chances> = scores.iter().copied().map(Chances::of).collect();
     let openings = Openings::bundled();
     let mut moves = Vec::new();
@@ -148,6 +149,26 @@ pub fn review_from(game: &Game, assessments: &[Assessment]) -> Option<Review> {
     Some(Review { moves, accuracy, at_first: *chances.first()?, turning_point })
 }
 
+/// Where the best move was played, the position after it tells more about the one before than could be seen from there: what was
+/// lost without anybody seeing it at once is put down to the move that lost it.
+fn backed_up(game: &Game, assessments: &[Assessment]) -> Vec<Assessment> {
+    let mut assessments = assessments.to_vec();
+    let mut after: Option<Score> = None;
+    let moves = game.moves().iter().map(Some).chain([None]);
+    for (assessment, mv) in assessments.iter_mut().rev().zip(moves.rev()) {
+        if let (Some(after), Some(mv)) = (after, mv)
+            && assessment.line.first() == Some(mv)
+        {
+            assessment.score = match after.turned() {
+                Score::Mate(moves @ 1..) if after != Score::Mate(0) => Score::Mate(moves + 1),
+                score => score,
+            };
+        }
+        after = Some(assessment.score);
+    }
+    assessments
+}
+
 fn for_white((position, assessment): (&Position, &Assessment)) -> Score {
     match position.turn() {
         Color::White => assessment.score,
@@ -166,6 +187,26 @@ mod tests {
     use chess_core::read_san;
 
     use super::*;
+
+    /// Nobody saw the mate before it was on the board, and the move that allowed it gets the sign.
+    #[test]
+    fn what_is_seen_late_is_put_down_to_the_move_that_lost_it() {
+        let mut game = Game::new(Position::START);
+        let found = [(0, "e4"), (50, "e5"), (-40, "d4"), (60, "Qh4")];
+        let mut assessments = Vec::new();
+        for ((score, best), played) in found.into_iter().zip(["f3", "e5", "g4", "Qh4#"]) {
+            let line = vec![read_san(game.position(), best).unwrap()];
+            assessments.push(Assessment { score: Score::Pawns(score), line });
+            game.play(read_san(game.position(), played).unwrap()).unwrap();
+        }
+        assessments.push(Assessment { score: Score::Mate(0), line: Vec::new() });
+        let review = review_from(&game, &assessments).unwrap();
+        let [f3, e5, g4, mate] = review.moves.as_slice() else { panic!("four moves") };
+        // e5 was the best move, so that f3 is worth what e5 is.
+        assert_eq!((f3.score, e5.score), (Score::Pawns(-40), Score::Pawns(-40)));
+        assert_eq!((g4.score, g4.glyph), (Score::Mate(-1), Some(Glyph::Blunder)));
+        assert_eq!((mate.score, mate.glyph), (Score::Mate(0), None));
+    }
 
     /// The rook that is not in the line mates as well.
     #[test]

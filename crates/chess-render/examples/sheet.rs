@@ -1,4 +1,4 @@
-//! Draws the review of an evaluated game: `cargo run -p chess-render --example review -- game.pgn out.png`.
+//! Draws the review of an evaluated game: `cargo run -p chess-render --example sheet -- game.pgn out.png`.
 //!
 //! It is the first game of the file whose comments have evaluations, `[%eval 0.35]` or `[%eval #-3]`, with
 //! the signs `?!`, `?` and `??` where the file has them, and better moves where a comment ends with
