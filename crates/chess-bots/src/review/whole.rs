@@ -161,7 +161,7 @@ fn backed_up(game: &Game, assessments: &[Assessment]) -> Vec<Assessment> {
         {
             assessment.score = match after.turned() {
                 Score::Mate(moves @ 1..) if after != Score::Mate(0) => Score::Mate(moves + 1),
-                score => score,
+                score @ (Score::Mate(_) | Score::Pawns(_)) => score,
             };
         }
         after = Some(assessment.score);
