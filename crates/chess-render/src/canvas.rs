@@ -103,16 +103,31 @@ impl Canvas {
 
     /// Writes the picture as an indexed PNG.
     pub(crate) fn png(&self, theme: Theme) -> Vec<u8> {
+        self.encoded(theme, Compression::Fast, Filter::Up)
+    }
+
+    /// Writes a picture full of text as an indexed PNG: letters come again and again, which shows only where
+    /// rows are not filtered.
+    pub(crate) fn png_of_text(&self, theme: Theme) -> Vec<u8> {
+        self.encoded(theme, Compression::Balanced, Filter::NoFilter)
+    }
+
+    fn encoded(&self, theme: Theme, compression: Compression, filter: Filter) -> Vec<u8> {
         let mut file = Vec::with_capacity(self.pixels.len() / 8);
         #[expect(
             clippy::expect_used,
             reason = "a vector takes every byte and the canvas is as large as it says"
         )]
-        self.write_png(theme, &mut file).expect("a sound canvas becomes a PNG");
+        self.write_png(theme, (compression, filter), &mut file).expect("a sound canvas becomes a PNG");
         file
     }
 
-    fn write_png(&self, theme: Theme, file: &mut Vec<u8>) -> Result<(), png::EncodingError> {
+    fn write_png(
+        &self,
+        theme: Theme,
+        (compression, filter): (Compression, Filter),
+        file: &mut Vec<u8>,
+    ) -> Result<(), png::EncodingError> {
         let too_large = |_| io::Error::from(io::ErrorKind::InvalidInput);
         let width = u32::try_from(self.width).map_err(too_large)?;
         let height = u32::try_from(self.height()).map_err(too_large)?;
@@ -120,8 +135,8 @@ impl Canvas {
         encoder.set_color(ColorType::Indexed);
         encoder.set_depth(BitDepth::Eight);
         encoder.set_palette(palette::palette(theme).as_flattened());
-        encoder.set_compression(Compression::Fast);
-        encoder.set_filter(Filter::Up);
+        encoder.set_compression(compression);
+        encoder.set_filter(filter);
         encoder.write_header()?.write_image_data(&self.pixels)
     }
 }

@@ -10,6 +10,7 @@
 //! - [`review_sheet`] shows how a game went and where it turned; [`review_alt_text`] says it in words.
 //! - [`dashboard`] shows the running games of a person, [`dashboard_alt_text`] says them in words.
 //! - [`rating_chart`] shows how a rating changed, [`rating_alt_text`] says it in words.
+//! - [`table_pages`] shows standings and cross tables, [`table_alt_texts`] says them in words.
 //!
 //! ```
 //! use chess_core::{Language, Position, read_uci};
@@ -73,6 +74,8 @@ mod slot;
 mod spoken;
 mod stroke;
 mod style;
+mod table;
+mod table_text;
 mod text;
 mod thumbnails;
 mod tile;
@@ -93,4 +96,6 @@ pub use review::{Moment, NamedMove, ReviewSheet, review_sheet};
 pub use review_text::review_alt_text;
 pub use scene::{Arrow, Footer, Mark, Orientation, Scene, Stroke};
 pub use style::{PieceSet, Size, Style, Theme, UnknownPieceSet, UnknownSize, UnknownTheme};
+pub use table::{Cell, Column, ColumnKind, Table, table_pages};
+pub use table_text::table_alt_texts;
 pub use thumbnails::{Thumbnail, ThumbnailsError, thumbnails};

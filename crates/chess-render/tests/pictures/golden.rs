@@ -9,7 +9,7 @@ use std::path::Path;
 use chess_core::{ByColor, Color, Language, Position, Square, read_uci};
 use chess_render::{
     Footer, Orientation, PieceSet, Player, Poster, Scene, Size, Style, Theme, Thumbnail, dashboard, png,
-    poster, rating_chart, review_sheet, thumbnails,
+    poster, rating_chart, review_sheet, table_pages, thumbnails,
 };
 use image::{Rgb, RgbImage};
 
@@ -17,6 +17,7 @@ use crate::dashboard::games;
 use crate::decoding::decoded;
 use crate::rating::forty_days;
 use crate::review::eventful;
+use crate::tables::{cross_table, swiss};
 
 const MIDDLEGAME: &str = "r1bqkb1r/pppp1ppp/2n2n2/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR w KQkq - 4 4";
 
@@ -123,4 +124,11 @@ fn a_rating_over_time_is_as_it_was() {
 fn a_dashboard_is_as_it_was() {
     let style = Style { size: Size::Px360, ..Style::default() };
     check("dashboard", &dashboard(&games(5), &style).unwrap());
+}
+
+#[test]
+fn tables_are_as_they_were() {
+    check("cross-table", &table_pages(&cross_table(6), &Style::default()).concat());
+    let style = Style { size: Size::Px480, theme: Theme::Green, ..Style::default() };
+    check("swiss", &table_pages(&swiss(10), &style).concat());
 }

@@ -19,4 +19,6 @@ mod replay;
 #[cfg(test)]
 mod review;
 #[cfg(test)]
+mod tables;
+#[cfg(test)]
 mod themes;

@@ -1,0 +1,70 @@
+//! A table in words, for those who hear it instead of seeing it.
+
+use chess_core::Language;
+
+use crate::spoken::{Spoken, short, words};
+use crate::table::{Cell, ColumnKind, Table, pages};
+
+/// Describes each page of a table in at most 1024 characters, the length that Discord allows: place, name
+/// and points, row by row, as far as there is room.
+///
+/// There are words in English, German and Russian; every other language gets English ones.
+///
+/// ```
+/// use chess_core::Language;
+/// use chess_render::{Cell, Column, ColumnKind, Table, table_alt_texts};
+/// let column = |kind| Column { heading: String::new(), kind };
+/// let row = |place: &str, name: &str, points: &str| {
+///     let text = |text: &str| Cell::Text(text.to_owned());
+///     vec![text(place), Cell::Names(vec![name.to_owned()]), text(points)]
+/// };
+/// let table = Table {
+///     title: "Spring open".to_owned(),
+///     columns: [ColumnKind::Place, ColumnKind::Name, ColumnKind::Points].map(column).to_vec(),
+///     rows: vec![row("1", "Ann", "2½"), row("2", "Bob", "1")],
+/// };
+/// assert_eq!(table_alt_texts(&table, Language::English), ["Standings, Spring open: 1 Ann 2½; 2 Bob 1."]);
+/// ```
+pub fn table_alt_texts(table: &Table, language: Language) -> Vec<String> {
+    let words = words(language, [&ENGLISH, &GERMAN, &RUSSIAN]);
+    let count = pages(table).count();
+    let texts = pages(table).enumerate().map(|(page, rows)| {
+        let mut parts = vec![words.title.to_owned(), short(&table.title)];
+        if count > 1 {
+            parts.push((words.page)(page + 1, count));
+        }
+        let heading: Vec<String> = parts.into_iter().filter(|part| !part.is_empty()).collect();
+        let mut spoken = Spoken::default();
+        if rows.is_empty() {
+            spoken.say(&heading.join(", "));
+        } else {
+            spoken.list(&heading.join(", "), rows.iter().map(|row| told(table, row)));
+        }
+        spoken.into_text()
+    });
+    texts.collect()
+}
+
+/// What a listener needs of a row.
+fn told(table: &Table, row: &[Cell]) -> String {
+    let wanted = [ColumnKind::Place, ColumnKind::Name, ColumnKind::Points];
+    let cells = table.columns.iter().zip(row).filter(|(column, _)| wanted.contains(&column.kind));
+    let texts = cells.filter_map(|(_, cell)| match cell {
+        Cell::Text(text) => Some(short(text)),
+        Cell::Names(names) => Some(names.first().map_or_else(|| "?".to_owned(), |name| short(name))),
+        Cell::Own => None,
+    });
+    texts.filter(|text| !text.is_empty()).collect::<Vec<_>>().join(" ")
+}
+
+/// The words of a language.
+struct Words {
+    title: &'static str,
+    /// Which page of how many.
+    page: fn(usize, usize) -> String,
+}
+
+const ENGLISH: Words = Words { title: "Standings", page: |page, count| format!("page {page} of {count}") };
+const GERMAN: Words = Words { title: "Tabelle", page: |page, count| format!("Seite {page} von {count}") };
+const RUSSIAN: Words =
+    Words { title: "Таблица", page: |page, count| format!("страница {page} из {count}") };

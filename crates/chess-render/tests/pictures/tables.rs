@@ -1,0 +1,133 @@
+//! Tables of tournaments and their words.
+
+use chess_core::Language;
+use chess_render::{Cell, Column, ColumnKind, Size, Style, Table, table_alt_texts, table_pages};
+use proptest::collection::vec;
+use proptest::prelude::*;
+
+use crate::decoding::decoded;
+
+const NAMES: [&str; 5] = ["Ann", "Зоя Космодемьянская-Ильичёва", "magnus_of_the_north", "Zug", "Jörg Müller"];
+
+fn column(heading: &str, kind: ColumnKind) -> Column {
+    Column { heading: heading.to_owned(), kind }
+}
+
+fn text(text: &str) -> Cell {
+    Cell::Text(text.to_owned())
+}
+
+fn name(place: usize) -> Cell {
+    Cell::Names(vec![NAMES[place % NAMES.len()].to_owned()])
+}
+
+/// A round robin of so many players.
+pub(crate) fn cross_table(count: usize) -> Table {
+    let rivals = (1..=count).map(|rival| column(&rival.to_string(), ColumnKind::Result));
+    let start = [column("", ColumnKind::Place), column("Player", ColumnKind::Name)];
+    let end = [column("Pts", ColumnKind::Points), column("SB", ColumnKind::TieBreak)];
+    let row = |place: usize| {
+        let results = (0..count).map(|rival| match (rival == place, (place * 7 + rival * 5) % 4) {
+            (true, _) => Cell::Own,
+            (_, 0) => text("1"),
+            (_, 1) => text("½"),
+            (_, 2) => text("0"),
+            _ => text(""),
+        });
+        let end = [text(&format!("{}½", count - place)), text(&format!("{}.25", 30 - place))];
+        [text(&(place + 1).to_string()), name(place)].into_iter().chain(results).chain(end).collect()
+    };
+    Table {
+        title: "Spring round robin".to_owned(),
+        columns: start.into_iter().chain(rivals).chain(end).collect(),
+        rows: (0..count).map(row).collect(),
+    }
+}
+
+/// A Swiss tournament of so many players over five rounds.
+pub(crate) fn swiss(count: usize) -> Table {
+    let rounds = (1..=5).map(|round| column(&round.to_string(), ColumnKind::Result));
+    let start = [column("", ColumnKind::Place), column("Player", ColumnKind::Name)];
+    let end = [column("Pts", ColumnKind::Points), column("BH", ColumnKind::TieBreak)];
+    let row = |place: usize| {
+        let rounds = (0..5).map(|round| text(&format!("{}w½", (place * 3 + round * 7) % count + 1)));
+        let end = [text("3½"), text("13.5")];
+        [text(&(place + 1).to_string()), name(place)].into_iter().chain(rounds).chain(end).collect()
+    };
+    Table {
+        title: "Spring open, round 5 of 5".to_owned(),
+        columns: start.into_iter().chain(rounds).chain(end).collect(),
+        rows: (0..count).map(row).collect(),
+    }
+}
+
+#[test]
+fn forty_rows_are_a_page() {
+    for (rows, pages) in [(0, 1), (1, 1), (40, 1), (41, 2), (120, 3)] {
+        let table = Table { rows: vec![vec![text("1")]; rows], ..swiss(2) };
+        assert_eq!(table_pages(&table, &Style::default()).len(), pages, "{rows} rows");
+        assert_eq!(table_alt_texts(&table, Language::English).len(), pages, "{rows} rows");
+    }
+}
+
+#[test]
+fn a_table_is_wider_than_a_board_only_if_it_must_be() {
+    let width = |table: &Table| decoded(&table_pages(table, &Style::default()).concat()).width();
+    for table in [cross_table(4), cross_table(8), swiss(40)] {
+        assert_eq!(width(&table), 720);
+    }
+    assert!((721..1300).contains(&width(&cross_table(24))));
+}
+
+#[test]
+fn every_table_is_small_enough_to_send() {
+    for table in [cross_table(24), swiss(40)] {
+        let file = table_pages(&table, &Style::default()).concat();
+        assert!(file.len() <= 120_000, "{} bytes", file.len());
+    }
+}
+
+#[test]
+fn the_words_give_the_standings() {
+    let told = |language| table_alt_texts(&swiss(41), language);
+    assert!(told(Language::English)[0].starts_with(
+        "Standings, Spring open, round 5 of 5, page 1 of 2: 1 Ann 3½; 2 Зоя Космодемьянская-Ильичёва 3½; "
+    ));
+    assert_eq!(told(Language::German)[1], "Tabelle, Spring open, round 5 of 5, Seite 2 von 2: 41 Ann 3½.");
+    assert!(
+        told(Language::Russian)[0].starts_with("Таблица, Spring open, round 5 of 5, страница 1 из 2: 1 Ann")
+    );
+}
+
+fn any_cell() -> impl Strategy<Value = Cell> {
+    let text = prop_oneof![any::<String>(), "[a-zЖ ]{0,80}"];
+    prop_oneof![
+        text.clone().prop_map(Cell::Text),
+        text.prop_map(|name| Cell::Names(vec![name])),
+        Just(Cell::Own)
+    ]
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(32))]
+
+    #[test]
+    fn every_table_can_be_drawn_and_told(
+        kinds in vec(0_usize..5, 0..60),
+        rows in vec(vec(any_cell(), 0..8), 0..50),
+        title in any::<String>(),
+        size in prop::sample::select(&Size::ALL[..]),
+    ) {
+        const KINDS: [ColumnKind; 5] = [
+            ColumnKind::Place, ColumnKind::Name, ColumnKind::Points, ColumnKind::Result, ColumnKind::TieBreak,
+        ];
+        let columns = kinds.iter().map(|kind| column(&title, KINDS[*kind])).collect();
+        let table = Table { title, columns, rows };
+        for page in table_pages(&table, &Style { size, ..Style::default() }) {
+            prop_assert!(decoded(&page).width() >= size.pixels());
+        }
+        for text in table_alt_texts(&table, Language::German) {
+            prop_assert!(text.chars().count() <= 1024);
+        }
+    }
+}
