@@ -73,6 +73,11 @@ impl Level {
         Budget::nodes(if self.knows_endgames() { own.max(ENDGAME) } else { own })
     }
 
+    /// Whether the level opens as those do who have read about openings.
+    pub(crate) const fn knows_openings(self) -> bool {
+        self.0 >= 5
+    }
+
     /// Whether the level mates a lone king without mistakes.
     pub(crate) const fn knows_endgames(self) -> bool {
         self.0 >= 8

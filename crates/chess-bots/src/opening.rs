@@ -1,28 +1,66 @@
-//! A little variety in the opening: moves that lead to openings with a name are liked, each as much as the seed says.
+//! A little variety in the opening: moves that many named lines begin with are liked, one of them, drawn by the seed, most.
 
 use std::sync::LazyLock;
 
 use chess_core::{Game, Key, Move, Openings};
 
+use crate::level::Level;
 use crate::mix::mix;
 
 /// Read once; the same everywhere.
 static OPENINGS: LazyLock<Openings> = LazyLock::new(Openings::bundled);
 
 /// How long in half-moves the opening is varied.
-const LONG: u32 = 12;
+const LONG: u32 = 8;
+/// By how many hundredths of a pawn the drawn move is liked at least: a worse one is not played for its name.
+const LIKED: i32 = 70;
 
-/// How much a player with this seed likes the moves of a game's position, up to `most` hundredths of a pawn.
-pub(crate) fn liking(game: &Game, seed: u64, most: i32) -> Vec<(Move, i32)> {
+/// How much a player with this seed likes the moves of a game's position.
+///
+/// Where somebody who knows openings plays, moves that fewer than one line in 40 goes on with do not count.
+pub(crate) fn liking(game: &Game, seed: u64, level: Level) -> Vec<(Move, i32)> {
     let position = game.position();
-    if game.ply().0 >= LONG || most == 0 {
+    if game.ply().0 >= LONG {
         return Vec::new();
     }
-    let named = |mv: &&Move| OPENINGS.of(&position.after(**mv)).is_some();
-    let liked = |mv: &Move| {
-        let number = mix(seed ^ u64::from(mv.to_bits()), Key::of(position).to_bits());
-        let share = i32::try_from(number % 1_000).unwrap_or(0);
-        (*mv, most * share / 1_000)
+    let lines = |mv: &Move| (*mv, u64::from(OPENINGS.lines_through(&position.after(*mv))));
+    let mut usual: Vec<(Move, u64)> = position.legal_moves().iter().map(lines).collect();
+    let all: u64 = usual.iter().map(|way| way.1).sum();
+    let fewest = if level.knows_openings() { all.div_ceil(40) } else { 1 };
+    usual.retain(|way| way.1 >= fewest.max(1));
+    let most = usual.iter().map(|way| way.1).max().unwrap_or(1);
+    let mut left = mix(seed, Key::of(position).to_bits()) % usual.iter().map(|way| way.1).sum::<u64>().max(1);
+    let strength = (2 * level.habits().noise).max(LIKED);
+    let liked = |(mv, lines): (Move, u64)| {
+        let drawn = left < lines;
+        left = if drawn { u64::MAX } else { left - lines };
+        let share = i32::try_from(lines * 500 / most).unwrap_or(0) + if drawn { 1_000 } else { 0 };
+        (mv, strength * share / 1_000)
     };
-    position.legal_moves().iter().filter(named).map(liked).collect()
+    usual.into_iter().map(liked).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeMap;
+
+    use chess_core::{Position, write_uci};
+
+    use super::*;
+    use crate::think;
+
+    #[test]
+    fn strong_levels_open_as_people_do_and_not_always_alike() {
+        let (start, level) = (Game::new(Position::START), Level::new(9).unwrap());
+        let mut played = BTreeMap::new();
+        for seed in 0..60 {
+            let mv = think(&start, level, seed, level.budget()).unwrap().mv;
+            *played.entry(write_uci(&Position::START, mv)).or_insert(0) += 1;
+        }
+        assert!(
+            played.keys().all(|mv| ["e2e4", "d2d4", "c2c4", "g1f3"].contains(&mv.as_str())),
+            "{played:?}"
+        );
+        assert!(played.len() >= 3 && played["e2e4"] > played["c2c4"], "{played:?}");
+    }
 }

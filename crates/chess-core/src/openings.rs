@@ -40,15 +40,36 @@ pub struct Opening {
 pub struct Openings {
     /// Sorted by the number.
     entries: Vec<(u64, Position, Opening)>,
+    /// How many lines lead through a position, sorted by its number.
+    ways: Vec<(u64, u32)>,
 }
 
 impl Openings {
     /// Sets up the openings that this crate carries; doing so once is enough.
     pub fn bundled() -> Self {
-        let lines = LINES.iter().flat_map(|file| file.lines().skip(1));
-        let mut entries: Vec<_> = lines.filter_map(read_line).collect();
+        let (mut entries, mut passed) = (Vec::new(), Vec::new());
+        for line in LINES.iter().flat_map(|file| file.lines().skip(1)) {
+            entries.extend(read_line(line, &mut passed));
+        }
         entries.sort_by_key(|entry| entry.0);
-        Self { entries }
+        passed.sort_unstable();
+        let same = passed.chunk_by(|one, other| one == other);
+        let count = |chunk: &[u64]| Some((*chunk.first()?, u32::try_from(chunk.len()).ok()?));
+        Self { entries, ways: same.filter_map(count).collect() }
+    }
+
+    /// How many of the named lines lead through a position: a measure of how usual it is.
+    ///
+    /// ```
+    /// use chess_core::{Openings, Position, read_san};
+    /// let openings = Openings::bundled();
+    /// let after = |text| openings.lines_through(&Position::START.after(read_san(&Position::START, text).unwrap()));
+    /// assert!(after("e4") > after("c4") && after("c4") > after("a3") && after("a3") > 0);
+    /// ```
+    pub fn lines_through(&self, position: &Position) -> u32 {
+        let number = position.fingerprint();
+        let found = self.ways.binary_search_by_key(&number, |way| way.0).ok();
+        found.and_then(|place| self.ways.get(place)).map_or(0, |way| way.1)
     }
 
     /// The opening whose position this is.
@@ -71,13 +92,15 @@ impl Openings {
     }
 }
 
-/// Plays the moves of a line; words that are not moves are the numbers.
-fn read_line(line: &'static str) -> Option<(u64, Position, Opening)> {
+/// Plays the moves of a line and notes the numbers of the positions it leads through; words that are not moves are the
+/// numbers of moves.
+fn read_line(line: &'static str, passed: &mut Vec<u64>) -> Option<(u64, Position, Opening)> {
     let mut columns = line.split('\t');
     let (eco, name, moves) = (columns.next()?, columns.next()?, columns.next()?);
     let mut position = Position::START;
     for word in moves.split(' ').filter(|word| !word.ends_with('.')) {
         position = position.after(read_san(&position, word)?);
+        passed.push(position.fingerprint());
     }
     Some((position.fingerprint(), position, Opening { eco, name }))
 }
