@@ -12,8 +12,9 @@ static OPENINGS: LazyLock<Openings> = LazyLock::new(Openings::bundled);
 
 /// How long in half-moves the opening is varied.
 const LONG: u32 = 8;
-/// By how many hundredths of a pawn the drawn move is liked at least: a worse one is not played for its name.
+/// By how many hundredths of a pawn the drawn move is liked at least and at most: a worse one is not played for its name.
 const LIKED: i32 = 70;
+const MOST_LIKED: i32 = 110;
 
 /// How much a player with this seed likes the moves of a game's position.
 ///
@@ -30,7 +31,7 @@ pub(crate) fn liking(game: &Game, seed: u64, level: Level) -> Vec<(Move, i32)> {
     usual.retain(|way| way.1 >= fewest.max(1));
     let most = usual.iter().map(|way| way.1).max().unwrap_or(1);
     let mut left = mix(seed, Key::of(position).to_bits()) % usual.iter().map(|way| way.1).sum::<u64>().max(1);
-    let strength = (2 * level.habits().noise).max(LIKED);
+    let strength = (2 * level.habits().noise).clamp(LIKED, MOST_LIKED);
     let liked = |(mv, lines): (Move, u64)| {
         let drawn = left < lines;
         left = if drawn { u64::MAX } else { left - lines };

@@ -93,8 +93,10 @@ pub fn think(game: &Game, level: Level, seed: u64, budget: Budget<'_>) -> Option
         return study(game, budget);
     }
     let eyes = Eyes::new(game.position().turn(), seed, habits, level.number() >= 3);
-    let mut liking = opening::liking(game, seed, level);
-    liking.extend(recaptures(game).map(|mv| (mv, 6 * habits.noise)));
+    let mut liking: Vec<_> = recaptures(game).map(|mv| (mv, 6 * habits.noise)).collect();
+    if liking.is_empty() {
+        liking = opening::liking(game, seed, level);
+    }
     let depth = budget.depth.min(habits.depth);
     Search::new(budget.depth(depth).at_most(habits.nodes), eyes)
         .liking(liking)
