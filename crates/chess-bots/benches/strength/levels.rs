@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use anyhow::{Context, Result};
 use chess_bots::{Budget, Level, Score, Thought, study, think};
-use chess_core::{Color, Game, Position, pgn};
+use chess_core::{Color, Game, Move, Position, pgn};
 use cpu_time::ThreadTime;
 
 use super::play::{play, starts};
@@ -15,8 +15,14 @@ use super::{number, report};
 const OPENINGS: &str = include_str!("../../data/openings.epd");
 const GAMES: &str = include_str!("../../../../tests/data/lichess-433-games.pgn");
 
-/// A match from the openings, each with both colours.
+/// The percentage of the points that the first wins in a match.
 fn score(one: &str, two: &str, games: usize) -> Result<f64> {
+    Ok(100.0 * points(one, two, games)? / number(games))
+}
+
+/// The points of the first in a match from the openings, each with both colours.
+pub(crate) fn points(one: &str, two: &str, games: usize) -> Result<f64> {
+    let names = format!("{one} against {two}");
     let starts = starts(OPENINGS);
     let (mut one, mut two) = (Player::read(one)?, Player::read(two)?);
     let mut tally = Tally::default();
@@ -25,8 +31,8 @@ fn score(one: &str, two: &str, games: usize) -> Result<f64> {
         let first = if number % 2 == 0 { Color::White } else { Color::Black };
         tally.add(play(*start, [&mut one, &mut two], first, number as u64)?.1, first);
     }
-    println!("{tally}");
-    Ok(100.0 * tally.share().0)
+    println!("{names}: {tally}");
+    Ok(tally.share().0 * number(games))
 }
 
 /// The lowest level against somebody who moves at random, and somebody who only takes.
@@ -47,10 +53,19 @@ pub(crate) fn ladder(games: usize) -> Result<()> {
     Ok(())
 }
 
+/// Some levels against those two below.
+pub(crate) fn two_apart(games: usize) -> Result<()> {
+    for below in [1, 3, 5, 7] {
+        let share = score(&format!("level:{}", below + 2), &format!("level:{below}"), games)?;
+        report(&format!("level_{}_against_{below}", below + 2), share, 85.0);
+    }
+    Ok(())
+}
+
 /// 20,000 nodes against Stockfish with 1,000.
 pub(crate) fn beside(stockfish: &str, games: usize) -> Result<()> {
-    let options = "setoption name Threads value 1|setoption name Hash value 16";
-    let share = score("nodes:20000", &format!("uci:{stockfish}|{options}|go nodes 1000"), games)?;
+    let engine = format!("uci:{stockfish}|{}|go nodes 1000", super::OPTIONS);
+    let share = score("nodes:20000", &engine, games)?;
     report("20000_nodes_against_stockfish_1000", share, 55.0);
     Ok(())
 }
@@ -130,10 +145,13 @@ pub(crate) fn recaptures() -> Result<()> {
     Ok(())
 }
 
-/// Prints how many percent of people's moves the levels would have made, by the rating of the people.
-pub(crate) fn alike() -> Result<()> {
-    let mut positions: Vec<(u32, Game, chess_core::Move)> = Vec::new();
-    for read in pgn::read(GAMES).step_by(3) {
+/// A position of a game between people, with the rating of the one who moves and the move.
+type Choice = (u32, Game, Move);
+
+/// Some positions of all games, away from the opening.
+fn choices() -> Result<Vec<Choice>> {
+    let mut choices: Vec<Choice> = Vec::new();
+    for read in pgn::read(GAMES) {
         let read = read?;
         let mut game = Game::new(Position::START);
         for (ply, &mv) in read.game.moves().iter().enumerate() {
@@ -142,30 +160,32 @@ pub(crate) fn alike() -> Result<()> {
                 && ply % 8 == 2 + usize::from(ply % 16 > 8)
                 && let Some(rating) = read.tags.get(tag).and_then(|rating| rating.parse().ok())
             {
-                positions.push((rating, game.clone(), mv));
+                choices.push((rating, game.clone(), mv));
             }
             game.play(mv)?;
         }
     }
-    for (from, to) in [(0, 1_200), (1_200, 1_600), (1_600, 2_000), (2_000, 4_000)] {
-        let band: Vec<_> = positions.iter().filter(|entry| (from..to).contains(&entry.0)).collect();
-        let shares: Vec<String> = Level::ALL
-            .into_iter()
-            .map(|level| {
-                let same = |entry: &&&(u32, Game, chess_core::Move)| {
-                    think(&entry.1, level, 9, level.budget()).is_some_and(|thought| thought.mv == entry.2)
-                };
-                format!(
-                    "{:.0}",
-                    100.0 * number(band.iter().filter(same).count()) / number(band.len()).max(1.0)
-                )
-            })
-            .collect();
-        println!(
-            "alike {from} to {to}: {} % for levels 1 to 10 ({} positions)",
-            shares.join(" "),
-            band.len()
-        );
+    Ok(choices)
+}
+
+/// Prints how many percent of people's moves the levels would have made, by the rating of the people, and how many
+/// these players.
+pub(crate) fn alike(others: &[String]) -> Result<()> {
+    let choices = choices()?;
+    let names = (1..=10).map(|level| format!("level:{level}")).chain(others.iter().cloned());
+    for name in names {
+        let mut player = Player::read(&name)?;
+        let mut shares = Vec::new();
+        for (from, to) in [(0, 1_200), (1_200, 1_600), (1_600, 2_000), (2_000, 4_000)] {
+            let band: Vec<&Choice> = choices.iter().filter(|choice| (from..to).contains(&choice.0)).collect();
+            let mut same = 0;
+            for (_, game, mv) in &band {
+                same += usize::from(player.choose(game, 9)? == *mv);
+            }
+            let share = 100.0 * number(same) / number(band.len()).max(1.0);
+            shares.push(format!("{share:.0} % of {} below {to}", band.len()));
+        }
+        println!("alike {}: {}", name, shares.join(", "));
     }
     Ok(())
 }

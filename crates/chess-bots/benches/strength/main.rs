@@ -4,6 +4,7 @@
 //! below. With `--stockfish PROGRAM` what needs that program is measured too.
 #![expect(clippy::print_stdout, reason = "a program for the terminal")]
 
+mod calibrate;
 mod endings;
 mod levels;
 #[path = "../../examples/match/play.rs"]
@@ -11,6 +12,7 @@ mod play;
 #[path = "../../examples/match/players.rs"]
 mod players;
 mod reviews;
+mod safety;
 #[path = "../../examples/match/score.rs"]
 mod score;
 mod suites;
@@ -27,29 +29,64 @@ struct Args {
     /// The program of Stockfish.
     #[arg(long)]
     stockfish: Option<String>,
+    /// The program of Fairy-Stockfish, for the scale.
+    #[arg(long)]
+    fairy: Option<String>,
+    /// Measures only these parts, as `ladder`; the names are in the list below.
+    #[arg(long)]
+    only: Vec<String>,
     /// What cargo adds.
     #[arg(long, hide = true)]
     bench: bool,
 }
 
+/// What foreign engines are told before a match.
+const OPTIONS: &str = "setoption name Threads value 1|setoption name Hash value 16";
+
+/// A part of the measurements: its name, whether it takes long, and what it does.
+type Part = (&'static str, bool, fn(&Args) -> Result<()>);
+
+const PARTS: [Part; 18] = [
+    ("speed", false, |args| suites::speed(args.stockfish.as_deref())),
+    ("wac", false, |_| suites::solve("wac_250k", WAC, 250_000, 262.0)),
+    ("mates", false, |_| suites::mates(include_str!("../../data/mates.epd"))),
+    ("endings", false, |args| endings::lone_kings(if args.long { 200 } else { 20 })),
+    ("lowest", false, |_| levels::lowest(200)),
+    ("time", false, |_| levels::thinking_time()),
+    ("recaptures", false, |_| levels::recaptures()),
+    ("alike", false, |args| levels::alike(&engines(args.stockfish.as_ref(), &[1_000]))),
+    ("memory", false, |_| safety::memory()),
+    ("signs", false, |_| reviews::glyphs_of_the_file()),
+    ("review", false, |_| reviews::own_evaluations(reviews::NODES)),
+    ("review-time", false, |_| reviews::time()),
+    ("wac-long", true, |_| suites::solve("wac_2500k", WAC, 2_500_000, 292.0)),
+    ("legal", true, |_| safety::legal_games(10_000)),
+    ("ladder", true, |_| levels::ladder(200)),
+    ("two-apart", true, |_| levels::two_apart(100)),
+    ("scale", true, |args| {
+        let stockfish = engines(args.stockfish.as_ref(), &[10, 100, 300]);
+        calibrate::calibrate(&[stockfish, engines(args.fairy.as_ref(), &[30, 300, 1_000])].concat(), 40)
+    }),
+    ("stockfish", true, |args| {
+        args.stockfish.as_ref().map_or(Ok(()), |program| levels::beside(program, 400))
+    }),
+];
+
+const WAC: &str = include_str!("../../data/wac.epd");
+
+/// A program that speaks UCI as players of these strengths.
+fn engines(program: Option<&String>, nodes: &[u32]) -> Vec<String> {
+    let player = |nodes| program.map(|program| format!("uci:{program}|{OPTIONS}|go nodes {nodes}"));
+    nodes.iter().filter_map(player).collect()
+}
+
 fn main() -> Result<()> {
     let args = Args::parse();
-    suites::speed(args.stockfish.as_deref())?;
-    suites::solve("wac_250k", include_str!("../../data/wac.epd"), 250_000, 262.0)?;
-    suites::mates(include_str!("../../data/mates.epd"))?;
-    endings::lone_kings(if args.long { 200 } else { 20 })?;
-    levels::lowest(200)?;
-    levels::thinking_time()?;
-    levels::recaptures()?;
-    levels::alike()?;
-    reviews::glyphs_of_the_file()?;
-    reviews::own_evaluations(60_000)?;
-    reviews::time()?;
-    if args.long {
-        suites::solve("wac_2500k", include_str!("../../data/wac.epd"), 2_500_000, 292.0)?;
-        levels::ladder(200)?;
-        if let Some(stockfish) = args.stockfish {
-            levels::beside(&stockfish, 400)?;
+    for (name, long, measure) in PARTS {
+        let wanted =
+            if args.only.is_empty() { args.long || !long } else { args.only.iter().any(|only| only == name) };
+        if wanted {
+            measure(&args)?;
         }
     }
     Ok(())

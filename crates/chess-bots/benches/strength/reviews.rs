@@ -8,6 +8,8 @@ use cpu_time::ThreadTime;
 use super::{number, report};
 
 const GAMES: &str = include_str!("../../../../tests/data/lichess-433-games.pgn");
+/// The standard budget of a position.
+pub(crate) const NODES: u64 = 60_000;
 /// What a position is taken for before the first move.
 const FIRST: Score = Score::Pawns(15);
 
@@ -134,7 +136,7 @@ pub(crate) fn time() -> Result<()> {
         pgn::read(GAMES).flatten().find(|read| read.game.moves().len() >= 80).context("a long game")?.game;
     let game = Game::replay(*long.start(), long.moves().iter().copied().take(80))?;
     let start = ThreadTime::now();
-    review(&game, Budget::nodes(60_000)).context("a review")?;
+    review(&game, Budget::nodes(NODES)).context("a review")?;
     report("review_seconds_at_most", start.elapsed().as_secs_f64(), 5.0);
     // The scale is part of the review; a study alone does not use it.
     let thought = study(&game, Budget::nodes(1_000)).map(|thought| on_the_common_scale(thought.score));

@@ -31,9 +31,9 @@ const fn table() -> [[u8; 64]; 64] {
     while depth < 64 {
         let mut tried = 1;
         while tried < 64 {
-            // In eighths of a ply: 0.75 + ln(depth) * ln(tried) / 2.25.
+            // In eighths of a ply: 1.25 + ln(depth) * ln(tried) / 2.25.
             let product = logarithm(depth) * logarithm(tried);
-            table[depth as usize][tried as usize] = (6 + product * 8 * 48 / (225 * 64 * 64)) as u8;
+            table[depth as usize][tried as usize] = (10 + product * 8 * 48 / (225 * 64 * 64)) as u8;
             tried += 1;
         }
         depth += 1;
