@@ -8,6 +8,7 @@ use axum::Router;
 use axum::extract::DefaultBodyLimit;
 use axum::routing::{any, get};
 use axum_server::Handle;
+use axum_server::accept::NoDelayAcceptor;
 use axum_server::tls_rustls::RustlsConfig;
 use thiserror::Error;
 use tokio::task::JoinHandle;
@@ -71,10 +72,15 @@ impl Sandbox {
         let router = router(&platform);
         let handle = Handle::new();
         let refused = |port: u16| move |source| StartError::Listen { port, source };
-        let plain = axum_server::from_tcp(plain).map_err(refused(address.port()))?.handle(handle.clone());
+        // Nothing small waits for more to send: that would look like a slow bot.
+        let plain = axum_server::from_tcp(plain)
+            .map_err(refused(address.port()))?
+            .acceptor(NoDelayAcceptor::new())
+            .handle(handle.clone());
         let tls = RustlsConfig::from_config(credentials.server);
         let secure = axum_server::from_tcp_rustls(secure, tls)
             .map_err(refused(tls_address.port()))?
+            .map(|acceptor| acceptor.acceptor(NoDelayAcceptor::new()))
             .handle(handle.clone());
         let servers = vec![
             tokio::spawn(plain.serve(router.clone().into_make_service())),
