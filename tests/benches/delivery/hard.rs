@@ -55,18 +55,13 @@ pub(crate) async fn measure(games: usize) -> Result<()> {
     );
     let steps: Vec<Step> = times?.into_iter().flatten().collect();
     println!("hard: {} interactions by {} people", steps.len(), PAIRS * 2);
-    let first = steps.iter().flat_map(|step| with_those_behind(step.first_answer_ms));
+    let first = steps.iter().flat_map(|step| report::with_those_behind(step.first_answer_ms, PACE_MS));
     let first = report::times("hard: first answers", first);
-    let whole = steps.iter().flat_map(|step| with_those_behind(step.answer_ms));
+    let whole = steps.iter().flat_map(|step| report::with_those_behind(step.answer_ms, PACE_MS));
     let whole = report::times("hard: whole answers", whole);
     report::at_most("hard_first_answer_p95_ms", report::float(first), 100.0);
     report::at_most("hard_whole_answer_p95_ms", report::float(whole), 250.0);
     Ok(())
-}
-
-/// A time, and the times of those who would have come at the usual pace meanwhile and had to wait as well.
-fn with_those_behind(time_ms: u64) -> impl Iterator<Item = u64> {
-    std::iter::successors(Some(time_ms), |time_ms| time_ms.checked_sub(PACE_MS))
 }
 
 /// Plays and looks at a steady pace until it is over.

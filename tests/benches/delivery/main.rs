@@ -11,11 +11,13 @@
 //! | `flags` | flags that fall at once in one channel, with Discord's limits | games (10,000) |
 //! | `disk` | what a move writes, one after another and twenty at once, with syncs where strace is installed | moves (60) |
 //! | `hard` | flags that fall at once and raise hard questions, while twenty people play | games (1,000) |
+//! | `computers` | games against computers of all levels, while fifty people play and look at a steady pace | games (200) |
 //!
 //! A line `ratio NAME VALUE reach <=TARGET` tells what was measured and how large it may be.
 #![expect(clippy::print_stdout, reason = "a program for the terminal")]
 
 mod burst;
+mod computers;
 mod crowd;
 mod disk;
 mod flags;
@@ -32,7 +34,7 @@ use anyhow::{Result, bail};
 
 /// The program under measurement, built as it is released.
 const PROGRAM: &str = env!("CARGO_BIN_EXE_zug-under-test");
-const PARTS: [&str; 6] = ["burst", "kill", "crowd", "flags", "hard", "disk"];
+const PARTS: [&str; 7] = ["burst", "kill", "crowd", "flags", "hard", "computers", "disk"];
 
 #[tokio::main]
 async fn main() -> Result<()> {
@@ -52,6 +54,7 @@ async fn main() -> Result<()> {
             "crowd" => crowd::measure(size.unwrap_or(50_000)).await?,
             "flags" => flags::measure(size.unwrap_or(10_000)).await?,
             "hard" => hard::measure(size.unwrap_or(1000)).await?,
+            "computers" => computers::measure(size.unwrap_or(200)).await?,
             "disk" => disk::measure(size.unwrap_or(60)).await?,
             _ => bail!("there is no part {name}; there are {}", PARTS.join(", ")),
         }

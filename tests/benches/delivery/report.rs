@@ -26,6 +26,11 @@ pub(crate) fn times(what: &str, times_ms: impl IntoIterator<Item = u64>) -> u64 
     late
 }
 
+/// A time, and the times of those who would have come at this pace meanwhile and had to wait as well.
+pub(crate) fn with_those_behind(time_ms: u64, pace_ms: u64) -> impl Iterator<Item = u64> {
+    std::iter::successors(Some(time_ms), move |time_ms| time_ms.checked_sub(pace_ms))
+}
+
 /// A count as a number with a fraction.
 #[expect(clippy::cast_precision_loss, reason = "counts and times of a measurement are far below 2^52")]
 pub(crate) fn float(count: u64) -> f64 {
