@@ -1,7 +1,5 @@
 //! Games that wait for a computer: found in the database, so that nothing is forgotten when the program ends.
 
-use std::collections::BTreeMap;
-
 use chess_arbiter::{Level, PlayerId};
 use chess_core::{ByColor, Color};
 use jiff::Timestamp;
@@ -9,7 +7,7 @@ use rusqlite::Row;
 
 use crate::codes;
 use crate::error::StoreError;
-use crate::games::{COLUMNS, GameId, KeptGame, NOT_ASIDE};
+use crate::games::{GameId, KeptGame, NOT_ASIDE};
 use crate::piece::Tx;
 use crate::version::Version;
 
@@ -25,6 +23,8 @@ pub struct Awaited {
     pub version: Version,
     /// Since when.
     pub since: Timestamp,
+    /// Who waits.
+    pub person: PlayerId,
 }
 
 /// Reads which sides computers play from the columns of a game.
@@ -57,40 +57,37 @@ pub(crate) fn think_at(kept: &KeptGame) -> Option<Timestamp> {
     called(kept).map(|_| kept.game.turn_since())
 }
 
-/// Games in which a computer has to act: of each person the one that waits longest before a second one of anybody; not those
-/// that were put aside.
+/// Games in which a computer has to act, those that wait longest first; not those that were put aside.
 pub fn awaited(tx: &Tx<'_>) -> Result<Vec<Awaited>, StoreError> {
     let sql = format!(
-        "SELECT {COLUMNS}, think_at FROM game
-         WHERE think_at IS NOT NULL AND {NOT_ASIDE} ORDER BY think_at"
+        "SELECT id, version, think_at,
+            CASE WHEN EXISTS (SELECT 1 FROM account WHERE player = white AND network = 'computer')
+                 THEN black ELSE white END AS person
+         FROM game WHERE think_at IS NOT NULL AND {NOT_ASIDE} ORDER BY think_at"
     );
     let mut query = tx.sql().prepare_cached(&sql)?;
     let mut rows = query.query([])?;
-    let mut waiting_for: BTreeMap<PlayerId, u32> = BTreeMap::new();
     let mut awaited = Vec::new();
     while let Some(row) = rows.next()? {
-        let (person, game) = match waiting(row) {
-            Ok(waiting) => waiting,
+        match waiting(row) {
+            Ok(waiting) => awaited.push(waiting),
             // One damaged game must not stop all others; `zug doctor` tells.
             Err(error) => {
                 tracing::debug!(%error, id = row.get::<_, i64>("id")?, "a game cannot be read");
-                continue;
             }
-        };
-        let place = waiting_for.entry(person).or_default();
-        *place += 1;
-        awaited.push((*place, game));
+        }
     }
-    awaited.sort_by_key(|(place, _)| *place);
-    Ok(awaited.into_iter().map(|(_, game)| game).collect())
+    Ok(awaited)
 }
 
 /// Who waits in a row, and for which game.
-fn waiting(row: &Row<'_>) -> Result<(PlayerId, Awaited), StoreError> {
-    let computers = read(row)?;
-    let person = PlayerId(row.get(if computers.white.is_none() { "white" } else { "black" })?);
-    let (game, version) = (GameId(row.get("id")?), Version(row.get("version")?));
-    Ok((person, Awaited { game, version, since: codes::time(row.get("think_at")?)? }))
+fn waiting(row: &Row<'_>) -> Result<Awaited, StoreError> {
+    Ok(Awaited {
+        game: GameId(row.get("id")?),
+        version: Version(row.get("version")?),
+        since: codes::time(row.get("think_at")?)?,
+        person: PlayerId(row.get("person")?),
+    })
 }
 
 /// Counts a hint that a person took in a game; in one position only the first.
@@ -175,7 +172,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn somebody_with_many_games_keeps_nobody_waiting() {
+    async fn the_game_that_waits_longest_comes_first_and_a_damaged_one_stops_no_other() {
         let folder = tempfile::tempdir().unwrap();
         let store = Store::open(folder.path()).unwrap();
         store
@@ -191,11 +188,12 @@ mod tests {
                 let games = |awaited: Vec<Awaited>| {
                     awaited.into_iter().map(|awaited| awaited.game).collect::<Vec<_>>()
                 };
-                assert_eq!(games(awaited(tx)?), [anns[0], bobs, anns[1], anns[2]]);
-                // Neither does one that is damaged.
+                assert_eq!(games(awaited(tx)?), [anns[0], anns[1], anns[2], bobs]);
+                let people = awaited(tx)?.into_iter().map(|awaited| awaited.person);
+                assert_eq!(people.collect::<Vec<_>>(), [ann, ann, ann, bob]);
                 tx.sql()
                     .execute("UPDATE game SET think_at = 9223372036854775807 WHERE id = ?1", [anns[0].0])?;
-                assert_eq!(games(awaited(tx)?), [anns[1], bobs, anns[2]]);
+                assert_eq!(games(awaited(tx)?), [anns[1], anns[2], bobs]);
                 Ok::<_, StoreError>(())
             })
             .await

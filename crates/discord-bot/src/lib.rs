@@ -50,6 +50,7 @@ mod supervise;
 mod thinker;
 mod ticker;
 mod token;
+mod turns;
 mod typed_time;
 mod under_way;
 mod watchdog;

@@ -10,6 +10,7 @@ use jiff::Timestamp;
 use crate::bot::Bot;
 use crate::computer::{self, Decision};
 use crate::gateway::Line;
+use crate::turns::Turns;
 
 /// How long to wait when nothing rings.
 const PATROL: Duration = Duration::from_secs(2);
@@ -19,10 +20,11 @@ const SHORTEST: Duration = Duration::from_millis(20);
 /// Lets computers act until the program ends.
 pub(crate) async fn run(bot: Arc<Bot>) {
     let mut line = bot.line.subscribe();
+    let mut turns = Turns::default();
     loop {
         // Nobody loses on time to an outage, and nobody is surprised by moves after it: without a line nothing is done.
         drop(line.wait_for(|line| *line == Line::Up).await);
-        let pause = match round(&bot).await {
+        let pause = match round(&bot, &mut turns).await {
             Ok(pause) => pause,
             Err(error) => {
                 tracing::error!(%error, "computers cannot act");
@@ -38,7 +40,7 @@ pub(crate) async fn run(bot: Arc<Bot>) {
 
 /// Lets the next computer act whose moment has come, one at a time: whoever asks meanwhile gets their turn in between. Says how
 /// long nothing will be to do.
-async fn round(bot: &Bot) -> Result<Duration, Refused> {
+async fn round(bot: &Bot, turns: &mut Turns) -> Result<Duration, Refused> {
     // What was thought about in vain is left until the next round: nothing but time may help it.
     let mut in_vain: Vec<Awaited> = Vec::new();
     loop {
@@ -49,12 +51,14 @@ async fn round(bot: &Bot) -> Result<Duration, Refused> {
         }
         let now = bot.clock.now().await;
         let moment = |since: Timestamp| since.saturating_add(bot.moment).unwrap_or(since);
-        let Some(next) = awaited.iter().find(|awaited| moment(awaited.since) <= now) else {
+        let due = awaited.iter().filter(|awaited| moment(awaited.since) <= now);
+        let Some(next) = turns.next(due) else {
             let first = awaited.iter().map(|awaited| moment(awaited.since)).min().unwrap_or(now);
             let wait = Duration::try_from(first.duration_since(now)).unwrap_or(SHORTEST);
             return Ok(wait.clamp(SHORTEST, PATROL));
         };
-        in_vain.push(*next);
+        in_vain.push(next);
+        turns.note(next.person);
         if let Some(call) = bot.club.call(next.game, now).await? {
             act(bot, call).await?;
         }
@@ -135,7 +139,10 @@ mod tests {
             game
         };
         let (late, timely) = (begin(9).await, begin(0).await);
-        tokio::time::timeout(Duration::from_secs(20), round(&bot)).await.unwrap().unwrap();
+        tokio::time::timeout(Duration::from_secs(20), round(&bot, &mut Turns::default()))
+            .await
+            .unwrap()
+            .unwrap();
         let plies = async |game| bot.club.game_view(game).await.unwrap().game.board().ply().0;
         assert_eq!((plies(late).await, plies(timely).await), (1, 2));
     }
