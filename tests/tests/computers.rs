@@ -39,6 +39,19 @@ mod tests {
     }
 
     #[tokio::test]
+    async fn a_note_that_nobody_would_read_is_refused_and_nothing_begins() {
+        let playground = Playground::start(PROGRAM);
+        for options in [json!({ "opponent": "zug", "note": "hello" }), json!({ "level": 1, "note": "hello" })]
+        {
+            let did = playground.command("ann", "general", "challenge", options).await;
+            assert!(did.answer().contains("Nobody would read your note"), "{did:?}");
+        }
+        challenge(&playground, json!({ "opponent": "zug", "note": " \u{200b} " })).await;
+        let games = playground.command("ann", "general", "games", json!({})).await;
+        assert!(games.answer().contains("One game in progress"), "{games:?}");
+    }
+
+    #[tokio::test]
     async fn a_computer_that_was_killed_while_it_thought_plays_once() {
         let playground = Playground::start(PROGRAM);
         challenge(&playground, json!({ "level": 9, "colour": "white" })).await;

@@ -104,8 +104,7 @@ mod tests {
     #[tokio::test]
     async fn where_the_bot_may_not_post_the_people_are_told_in_private() {
         let playground = Playground::start(PROGRAM);
-        let did = playground.command("ann", "read-only", "challenge", json!({ "opponent": "bob" })).await;
-        assert!(did.answer().contains("Challenge sent"), "{:?}", did.answer());
+        playground.command("ann", "read-only", "challenge", json!({ "opponent": "bob" })).await;
         let card = playground
             .wait_for_post("bob", "dm", "the card in private", |message| message.button("Accept").is_some())
             .await;

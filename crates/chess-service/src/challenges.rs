@@ -14,6 +14,7 @@ use crate::limits::Effort;
 use crate::notice::{Deed, News, Notice};
 use crate::record::{Cause, begin};
 use crate::refused::Refused;
+use crate::saying::Answered;
 use crate::spoken::{self, Decided};
 use crate::view::ChallengeView;
 
@@ -69,12 +70,11 @@ impl Club {
                 let same = views(tx, pending.into_iter().filter(is_same).collect())?.pop();
                 return Err(Refused::AlreadyChallenged(same.map(Box::new)));
             };
-            // What only the private answer says stays beside the card.
-            let (deed, replaces) = match decided {
-                Decided::Now => (Deed::ChallengedFirst(id), None),
-                Decided::Before => (Deed::Challenged(id), Some(caller)),
+            let (deed, answered) = match decided {
+                Decided::Now => (Deed::ChallengedFirst(id), Answered::Apart(caller)),
+                Decided::Before => (Deed::Challenged(id), Answered::ByTheNews(caller)),
             };
-            News::Card { challenge: id }.post(tx, caller.viewer.venue.place, replaces, caller.now)?;
+            News::Card { challenge: id }.post(tx, caller.viewer.venue.place, answered, caller.now)?;
             Notice::answer(tx, caller, deed)?;
             Ok(id)
         })
@@ -93,7 +93,7 @@ impl Club {
             room_for_a_game(tx, sides.black)?;
             let game = kept.challenge.game(sides, caller.now);
             let by = Color::ALL.into_iter().find(|&color| sides[color] == player);
-            let cause = Cause { by, replaces: Some(caller), now: caller.now };
+            let cause = Cause { by, answered: Answered::ByTheNews(caller), now: caller.now };
             let game_id = begin(tx, kept.venue, &game, cause)?;
             close(tx, &kept, Some(game_id), caller.now)?;
             Notice::answer(tx, caller, Deed::Accepted(game_id))?;
@@ -111,7 +111,7 @@ impl Club {
             let player = players::enrol(tx, caller.account())?;
             let (kept, ()) = answer(tx, id, |challenge| challenge.decline(player, caller.now))?;
             close(tx, &kept, None, caller.now)?;
-            no_game(tx, &kept, Some(caller), caller.now)?;
+            no_game(tx, &kept, Answered::ByTheNews(caller), caller.now)?;
             Ok(Notice::answer(tx, caller, Deed::Declined(id))?)
         })
         .await
@@ -163,11 +163,11 @@ pub(crate) fn close(
 pub(crate) fn no_game(
     tx: &Tx<'_>,
     kept: &KeptChallenge,
-    replaces: Option<&Caller>,
+    answered: Answered<'_>,
     now: Timestamp,
 ) -> Result<(), StoreError> {
     let place = venues::load(tx, kept.venue)?.place;
-    News::NoGame { challenge: kept.id }.post(tx, place, replaces, now)
+    News::NoGame { challenge: kept.id }.post(tx, place, answered, now)
 }
 
 /// Challenges as a front end sees them. One whose venue or players cannot be read hides no other.

@@ -18,6 +18,7 @@ use crate::notice::{Deed, Notice};
 use crate::preferences::Preferences;
 use crate::record::{Cause, begin};
 use crate::refused::Refused;
+use crate::saying::Answered;
 use crate::spoken::{self, Decided};
 use crate::view::GameView;
 
@@ -95,17 +96,18 @@ impl Club {
             let sides = ByColor::new(|side| if side == color { person } else { computer });
             let game = Game::begin(sides, order.time, order.start, caller.now);
             let (venue, decided) = spoken::note(tx, caller.viewer.venue)?;
-            // What only the private answer says stays beside the board.
-            let replaces = (decided == Decided::Before).then_some(caller);
-            let id = begin(tx, venue, &game, Cause { by: Some(color), replaces, now: caller.now })?;
-            let deed = if replaces.is_some() { Deed::Accepted(id) } else { Deed::BegunFirst(id) };
-            Notice::answer(tx, caller, deed)?;
+            let (deed, answered): (fn(GameId) -> Deed, _) = match decided {
+                Decided::Now => (Deed::BegunFirst, Answered::Apart(caller)),
+                Decided::Before => (Deed::Accepted, Answered::ByTheNews(caller)),
+            };
+            let id = begin(tx, venue, &game, Cause { by: Some(color), answered, now: caller.now })?;
+            Notice::answer(tx, caller, deed(id))?;
             Ok(id)
         })
         .await
     }
 
-    /// Where computers have to act: of each person the game that waits longest before a second one of anybody.
+    /// Where computers have to act, those who wait longest first.
     ///
     /// # Errors
     /// The database failed.

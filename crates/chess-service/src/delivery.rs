@@ -4,13 +4,13 @@ use chess_arbiter::{Account, ChallengeState};
 use chess_store::aside::Source;
 use chess_store::{
     ChallengeId, Display, GameId, KeptGame, MessageAt, NoticeId, Shows, StoreError, Subject, Tx, Waiting,
-    challenges, displays, games, outbox,
+    challenges, displays, games, outbox, players,
 };
 use jiff::Timestamp;
 
 use crate::caller::Answer;
 use crate::club::Club;
-use crate::notice::{Deed, News, Notice, Trace};
+use crate::notice::{Deed, News, Notice, Occasion, Trace};
 use crate::put_aside::tell_aside;
 use crate::record::{refresh, retire};
 use crate::refused::Refused;
@@ -262,13 +262,31 @@ fn dismiss(tx: &Tx<'_>, answer: Option<&Answer>, now: Timestamp) -> Result<(), S
     answer.cloned().map_or(Ok(()), |answer| Notice::Dismiss(answer).push(tx, now))
 }
 
-/// Tells people in private what could not be said in its place.
+/// Tells people in private what could not be said in its place, and whoever waits for it there that it will not come.
 fn tell_instead(tx: &Tx<'_>, id: NoticeId, tell: &[Account], now: Timestamp) -> Result<(), StoreError> {
-    let Some(Notice::Post { news, replaces, .. }) = outbox::body::<Notice>(tx, id)? else { return Ok(()) };
+    let Some(Notice::Post { news, replaces, beside, .. }) = outbox::body::<Notice>(tx, id)? else {
+        return Ok(());
+    };
     for account in tell {
         news.tell(tx, *account, now)?;
     }
-    tell_asker(tx, news, replaces, now)
+    let (to, deed) = match news {
+        News::Card { challenge } => {
+            let challenger = challenges::load(tx, challenge)?.challenge.challenger;
+            (players::account(tx, challenger)?, Deed::ChallengedUnseen(challenge))
+        }
+        News::Board { game, occasion: Occasion::Started, by: Some(by), .. } => {
+            let players = games::load(tx, game)?.game.players();
+            (players::account(tx, players[by.into()])?, Deed::BegunUnseen(game))
+        }
+        News::Board { .. }
+        | News::Offer { .. }
+        | News::Declined { .. }
+        | News::Export { .. }
+        | News::NoGame { .. } => return tell_asker(tx, news, replaces, now),
+    };
+    let Some(Answer { interaction, reply }) = replaces.or(beside) else { return Ok(()) };
+    Notice::Answer { to, interaction, reply, deed }.push(tx, now)
 }
 
 /// Puts a row aside that cannot be delivered.

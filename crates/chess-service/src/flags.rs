@@ -10,6 +10,7 @@ use tokio::task::JoinSet;
 use crate::club::Club;
 use crate::record::{Cause, record};
 use crate::refused::Refused;
+use crate::saying::Answered;
 
 /// An interaction is acknowledged within three seconds or not at all: later than this, nothing made in time still comes.
 pub(crate) const IN_FLIGHT: SignedDuration = SignedDuration::from_secs(5);
@@ -67,7 +68,9 @@ impl Club {
                 return Ok(None);
             }
             match kept.game.fall(&mate, now) {
-                Ok(events) => record(tx, &kept, &events, Cause { by: None, replaces: None, now })?,
+                Ok(events) => {
+                    record(tx, &kept, &events, Cause { by: None, answered: Answered::Nobody, now })?;
+                }
                 Err(Refusal::Over(_)) => games::set_wake(tx, &kept)?,
                 Err(other) => return Ok(Some(other)),
             }

@@ -10,6 +10,7 @@ use crate::find::{self, Seat, Target};
 use crate::notice::{Act, Deed, Notice, Offered};
 use crate::record::{Cause, record};
 use crate::refused::{Refused, Wish};
+use crate::saying::Answered;
 use crate::view::GameView;
 
 /// A move as it arrives.
@@ -148,8 +149,8 @@ impl Club {
                 Err(wrong) => return Err(wrong.at(GameView::of(tx, kept)?)),
             };
             let act = act_of(&events, &kept.game);
-            let replaces = act.is_plain().then_some(caller);
-            record(tx, &kept, &events, Cause { by: Some(color), replaces, now: caller.now })?;
+            let answered = if act.is_plain() { Answered::ByTheNews(caller) } else { Answered::Apart(caller) };
+            record(tx, &kept, &events, Cause { by: Some(color), answered, now: caller.now })?;
             Notice::answer(tx, caller, Deed::Acted(kept.id, act))?;
             Ok(kept.id)
         })

@@ -14,6 +14,7 @@ use crate::delivery::redraw;
 use crate::notice::{Deed, Notice};
 use crate::record::{Cause, begin};
 use crate::refused::Refused;
+use crate::saying::Answered;
 
 impl Club {
     /// Lets a challenger play a computer instead of waiting for somebody who takes an open challenge: a game begins.
@@ -30,7 +31,7 @@ impl Club {
             room_for_a_computer(tx, player, venues::load(tx, kept.venue)?.server)?;
             let game = kept.challenge.game(sides, caller.now);
             let by = Color::ALL.into_iter().find(|&color| sides[color] == player);
-            let cause = Cause { by, replaces: Some(caller), now: caller.now };
+            let cause = Cause { by, answered: Answered::ByTheNews(caller), now: caller.now };
             let game = begin(tx, kept.venue, &game, cause)?;
             close(tx, &kept, Some(game), caller.now)?;
             Notice::answer(tx, caller, Deed::Accepted(game))?;

@@ -30,6 +30,8 @@ pub enum Notice {
         to: Audience,
         /// The private answer that says no more than this message: it goes once the message stands beside it.
         replaces: Option<Answer>,
+        /// The private answer that says more than this message and stays beside it.
+        beside: Option<Answer>,
     },
     /// The private answer to an interaction goes: a message that everybody sees says as much.
     Dismiss(Answer),
@@ -207,6 +209,10 @@ pub enum Deed {
     Acted(GameId, Act),
     /// Nothing: the program ended before it was done.
     CutOff,
+    /// A challenge was made where its card cannot be posted.
+    ChallengedUnseen(ChallengeId),
+    /// A game began where its boards cannot be posted.
+    BegunUnseen(GameId),
     /// Nothing: what everybody was to see cannot be posted where they would.
     NotShared(GameId),
 }

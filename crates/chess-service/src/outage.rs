@@ -8,6 +8,7 @@ use crate::club::Club;
 use crate::put_aside::tell_aside;
 use crate::record::{Cause, record, refresh};
 use crate::refused::Refused;
+use crate::saying::Answered;
 
 /// A pause that is no outage: a restart, an update, a short loss of the line.
 const SHORT: SignedDuration = SignedDuration::from_mins(5);
@@ -79,7 +80,7 @@ fn give_back(tx: &Tx<'_>, id: GameId, down: SignedDuration, now: Timestamp) -> R
     let quiet = now.saturating_add(pulse::QUIET).unwrap_or(now);
     let is_soon = kept.game.deadline().is_some_and(|deadline| deadline < quiet);
     let events = kept.game.give_time(down, quiet);
-    record(tx, &kept, &events, Cause { by: None, replaces: None, now })?;
+    record(tx, &kept, &events, Cause { by: None, answered: Answered::Nobody, now })?;
     // A board of an earlier version shows an earlier deadline than the game had.
     refresh(tx, &kept, |board| is_soon || board.shows.version != kept.version, now)
 }

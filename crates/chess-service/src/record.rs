@@ -7,8 +7,8 @@ use chess_store::{
 };
 use jiff::{SignedDuration, Timestamp};
 
-use crate::caller::Caller;
 use crate::notice::{News, Notice, Occasion, Trace};
+use crate::saying::Answered;
 
 /// How long a board waits for the board of a computer that is about to act.
 const THOUGHT: SignedDuration = SignedDuration::from_secs(10);
@@ -18,8 +18,8 @@ const THOUGHT: SignedDuration = SignedDuration::from_secs(10);
 pub(crate) struct Cause<'a> {
     /// The side that acted; nobody where time ran out.
     pub(crate) by: Option<Color>,
-    /// Whose private answer is not needed once the news stands.
-    pub(crate) replaces: Option<&'a Caller>,
+    /// Who is answered in private.
+    pub(crate) answered: Answered<'a>,
     /// When.
     pub(crate) now: Timestamp,
 }
@@ -78,11 +78,11 @@ impl Cause<'_> {
         let news = News::Board { game: kept.id, occasion, by: self.by.map(Into::into), ply };
         let wait = if computers::called(kept).is_some() { THOUGHT } else { SignedDuration::ZERO };
         let until = self.now.saturating_add(wait).unwrap_or(self.now);
-        news.post_until(tx, venues::load(tx, kept.venue)?.place, self.replaces, (self.now, until))
+        news.post_until(tx, venues::load(tx, kept.venue)?.place, self.answered, (self.now, until))
     }
 
     fn tell(&self, tx: &Tx<'_>, venue: VenueId, news: News) -> Result<(), StoreError> {
-        news.post(tx, venues::load(tx, venue)?.place, self.replaces, self.now)
+        news.post(tx, venues::load(tx, venue)?.place, self.answered, self.now)
     }
 }
 

@@ -7,6 +7,17 @@ use jiff::Timestamp;
 use crate::caller::{Answer, Caller};
 use crate::notice::{Audience, Deed, Export, News, Notice};
 
+/// The private answer to whoever caused some news.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Answered<'a> {
+    /// There is none.
+    Nobody,
+    /// It says no more than the news, and goes once they stand in the same place.
+    ByTheNews(&'a Caller),
+    /// It says more than the news, and stays beside them.
+    Apart(&'a Caller),
+}
+
 impl Notice {
     /// Puts the notice into the outbox; one to a computer goes nowhere.
     pub(crate) fn push(&self, tx: &Tx<'_>, now: Timestamp) -> Result<(), StoreError> {
@@ -68,16 +79,15 @@ impl Notice {
 }
 
 impl News {
-    /// Tells it in the place where the game or challenge is shown. Where `replaces` is seen in the same place, the news is its
-    /// answer.
+    /// Tells it in the place where the game or challenge is shown.
     pub(crate) fn post(
         self,
         tx: &Tx<'_>,
         place: Place,
-        replaces: Option<&Caller>,
+        answered: Answered<'_>,
         now: Timestamp,
     ) -> Result<(), StoreError> {
-        self.post_until(tx, place, replaces, (now, now))
+        self.post_until(tx, place, answered, (now, now))
     }
 
     /// The same; it waits from the first time until the second for something that takes its place.
@@ -85,17 +95,22 @@ impl News {
         self,
         tx: &Tx<'_>,
         place: Place,
-        replaces: Option<&Caller>,
+        answered: Answered<'_>,
         (now, until): (Timestamp, Timestamp),
     ) -> Result<(), StoreError> {
-        let answer = replaces.filter(|caller| caller.viewer.venue.place == place);
-        let replaces = answer.and_then(|caller| caller.answer.clone());
-        Notice::Post { news: self, to: Audience::Venue(place), replaces }.push_until(tx, now, until)
+        let there = |caller: &Caller| caller.answer.clone().filter(|_| caller.viewer.venue.place == place);
+        let (replaces, beside) = match answered {
+            Answered::Nobody => (None, None),
+            Answered::ByTheNews(caller) => (there(caller), None),
+            Answered::Apart(caller) => (None, there(caller)),
+        };
+        let to = Audience::Venue(place);
+        Notice::Post { news: self, to, replaces, beside }.push_until(tx, now, until)
     }
 
     /// Tells it to one person.
     pub(crate) fn tell(self, tx: &Tx<'_>, to: Account, now: Timestamp) -> Result<(), StoreError> {
-        Notice::Post { news: self, to: Audience::Person(to), replaces: None }.push(tx, now)
+        Notice::Post { news: self, to: Audience::Person(to), replaces: None, beside: None }.push(tx, now)
     }
 
     /// A board is overtaken by a later one of its game; what is said between boards has a lane of its own.

@@ -30,7 +30,8 @@ impl Club {
             // Nothing else answers: wherever they are, what they wait for is over when it stands, or cannot.
             let news = News::Export { game: id, export, by: caller.account() };
             let to = Audience::Venue(game.venue.place);
-            Ok(Notice::Post { news, to, replaces: caller.answer.clone() }.push(tx, caller.now)?)
+            Ok(Notice::Post { news, to, replaces: caller.answer.clone(), beside: None }
+                .push(tx, caller.now)?)
         })
         .await
     }

@@ -8,6 +8,7 @@ use crate::challenges::{close, no_game};
 use crate::club::Club;
 use crate::flags::IN_FLIGHT;
 use crate::refused::Refused;
+use crate::saying::Answered;
 
 impl Club {
     /// Does what is due at `now` and says when something will be due next, if that is known.
@@ -60,7 +61,7 @@ impl Club {
                     return Ok(false);
                 }
                 close(tx, &kept, None, now)?;
-                no_game(tx, &kept, None, now)?;
+                no_game(tx, &kept, Answered::Nobody, now)?;
                 Ok(true)
             })
             .await;

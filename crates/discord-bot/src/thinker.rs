@@ -45,6 +45,7 @@ async fn round(bot: &Bot, turns: &mut Turns) -> Result<Duration, Refused> {
     let mut in_vain: Vec<Awaited> = Vec::new();
     loop {
         let mut awaited = bot.club.awaited().await?;
+        in_vain.retain(|tried| awaited.contains(tried));
         awaited.retain(|awaited| !in_vain.contains(awaited));
         if awaited.is_empty() {
             return Ok(PATROL);

@@ -246,6 +246,7 @@ async fn a_row_of_the_outbox_that_cannot_be_read_keeps_no_other_waiting() {
             news: News::Board { game: GameId(1), occasion: Occasion::Started, by: None, ply: 0 },
             to: Audience::Venue(PLACE),
             replaces: None,
+            beside: None,
         };
         let push = house.store.write(move |tx| outbox::push(tx, route, lane, &notice, at(0)));
         ids.push(push.await.unwrap());

@@ -10,7 +10,7 @@ use jiff::Timestamp;
 use proptest::sample::Index;
 
 use crate::kit::{caller, person};
-use crate::world::{Kept, World, post};
+use crate::world::{Kept, World, post, post_beside};
 
 impl World {
     pub(crate) async fn challenge(
@@ -48,13 +48,13 @@ impl World {
             Ok(made) => {
                 assert!(!twice && to != Some(by));
                 // The first one decides the language of the server, and is told so beside the card.
-                let (deed, replaces) = if self.challenges.is_empty() {
-                    (Deed::ChallengedFirst(made), None)
+                let card = News::Card { challenge: made };
+                let (deed, card) = if self.challenges.is_empty() {
+                    (Deed::ChallengedFirst(made), post_beside(card, id))
                 } else {
-                    (Deed::Challenged(made), id)
+                    (Deed::Challenged(made), post(card, id))
                 };
                 self.challenges.push((made, challenge));
-                let card = post(News::Card { challenge: made }, replaces);
                 return [Some(card), self.effect(by, id, deed)].into_iter().flatten().collect();
             }
         }

@@ -76,6 +76,7 @@ fn board(to: Audience) -> Notice {
         news: News::Board { game: GAME, occasion: Occasion::Moved, by: None, ply: 0 },
         to,
         replaces: None,
+        beside: None,
     }
 }
 

@@ -306,12 +306,12 @@ async fn came(club: &Club, trial: Trial, scene: Scene, did: Vec<String>, said: &
         Notice::Answer { to, deed, .. } if handle(*to) / 10 == trial.0 => {
             let act = match deed {
                 chess_service::Deed::Acted(_, act) => format!("{act:?}"),
-                chess_service::Deed::Challenged(_) | chess_service::Deed::ChallengedFirst(_) => {
-                    "challenged".to_owned()
-                }
-                chess_service::Deed::Accepted(_) | chess_service::Deed::BegunFirst(_) => {
-                    "accepted".to_owned()
-                }
+                chess_service::Deed::Challenged(_)
+                | chess_service::Deed::ChallengedFirst(_)
+                | chess_service::Deed::ChallengedUnseen(_) => "challenged".to_owned(),
+                chess_service::Deed::Accepted(_)
+                | chess_service::Deed::BegunFirst(_)
+                | chess_service::Deed::BegunUnseen(_) => "accepted".to_owned(),
                 chess_service::Deed::Hinted(..) => "hinted".to_owned(),
                 chess_service::Deed::Declined(_) => "declined".to_owned(),
                 chess_service::Deed::Withdrawn(_) => "withdrawn".to_owned(),

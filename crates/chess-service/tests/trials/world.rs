@@ -221,7 +221,7 @@ impl World {
         };
         // The answer stays where it says more than the board.
         let is_plain = !matches!(act, Act::Moved { offer: Offered::TooEarly | Offered::TooSoon { .. }, .. });
-        let news = post(news, id.filter(|_| is_plain));
+        let news = if is_plain { post(news, id) } else { post_beside(news, id) };
         [Some(news), self.effect(by, id, Deed::Acted(game, act))].into_iter().flatten().collect()
     }
 
@@ -311,7 +311,12 @@ impl World {
 
 /// A message for everybody; `id` is the interaction whose private answer it replaces.
 pub(crate) fn post(news: News, id: Option<i64>) -> Notice {
-    Notice::Post { news, to: Audience::Venue(PLACE), replaces: id.map(answer) }
+    Notice::Post { news, to: Audience::Venue(PLACE), replaces: id.map(answer), beside: None }
+}
+
+/// The same; the private answer to the interaction says more, and stays beside it.
+pub(crate) fn post_beside(news: News, id: Option<i64>) -> Notice {
+    Notice::Post { news, to: Audience::Venue(PLACE), replaces: None, beside: id.map(answer) }
 }
 
 fn offered(events: &[Event]) -> Offered {

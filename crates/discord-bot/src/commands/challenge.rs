@@ -80,6 +80,8 @@ impl Wanted {
         };
         let order = order(wishes, words)?;
         Ok(match level {
+            // Whoever writes one means it for somebody who reads it.
+            Some(_) if order.note.is_some() => return Err(words.plain("refused-note-computer")),
             Some(level) => Self::Computer(level, order),
             None => Self::Person(order),
         })

@@ -105,7 +105,7 @@ impl Sending<'_> {
                 let post = answer_post(&self.shared.bot, to, &reply, deed).await?;
                 self.answer(interaction, &reply, post).await
             }
-            Notice::Post { news, to, replaces } => match self.saying(news, to, replaces.clone()).await? {
+            Notice::Post { news, to, replaces, .. } => match self.saying(news, to, replaces.clone()).await? {
                 Saying::Post(message) => self.post(to, *message).await,
                 // Another message says it, and the private answer is no better.
                 Saying::Nothing => Ok(Delivery::Said { replaces }),

@@ -22,6 +22,25 @@ pub(crate) fn challenged_first(view: &ChallengeView, words: &Words) -> Post {
     Post::text(format!("{}\n{}", challenged(view, words).text, told_language(view.venue.language, words)))
 }
 
+/// A challenge was made where nobody sees its card.
+pub(crate) fn challenged_unseen(view: &ChallengeView, words: &Words) -> Post {
+    let place = ("place", markup::channel(view.venue.place).into());
+    Post::text(match view.opponent {
+        Some(opponent) => {
+            words.say("answer-challenged-unseen", &[place, ("opponent", mention(opponent).into())])
+        }
+        None => words.say("card-unseen", &[place]),
+    })
+}
+
+/// A game began where nobody sees its boards.
+pub(crate) fn begun_unseen(view: &GameView, words: &Words) -> Post {
+    let number = ("number", view.id.0.to_string().into());
+    Post::text(
+        words.say("answer-begun-unseen", &[number, ("place", markup::channel(view.venue.place).into())]),
+    )
+}
+
 /// Which language is written in a server from now on.
 fn told_language(language: Language, words: &Words) -> String {
     words.say("answer-language", &[("language", settings::language(Some(language), words).into())])

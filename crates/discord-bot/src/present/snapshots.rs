@@ -78,6 +78,8 @@ fn private_answers(words: &Words) -> Vec<String> {
     vec![
         shown(&answer::challenged(&challenge(ChallengeState::Pending), words)),
         shown(&answer::challenged_first(&open_challenge(), words)),
+        shown(&answer::challenged_unseen(&challenge(ChallengeState::Pending), words)),
+        shown(&answer::challenged_unseen(&open_challenge(), words)),
         shown(&answer::declined(&challenge(ChallengeState::Declined), words)),
         shown(&answer::withdrawn(&challenge(ChallengeState::Withdrawn), words)),
         shown(&answer::withdrawn(&open_challenge(), words)),

@@ -43,6 +43,11 @@ fn decided(view: &GameView, outcome: Outcome, words: &Words) -> String {
             ];
             words.say(key, &args)
         }
+        Outcome::Draw(reason @ (DrawReason::Threefold | DrawReason::FiftyMoves)) => {
+            // Only the player to move claims, and an intended move is not played (Articles 9.2 and 9.3).
+            let who = markup::mention(view.accounts[view.game.position().turn()]).into();
+            words.say("end-claim", &[("reason", draw_reason(reason, words).into()), ("who", who)])
+        }
         Outcome::Draw(reason) => words.say("end-draw", &[("reason", draw_reason(reason, words).into())]),
     }
 }

@@ -32,6 +32,7 @@ pub(in super::super) fn messages(words: &Words) -> Vec<String> {
         board(&game("e4"), Occasion::Moved, Some(Color::White)),
         board(&game("e4 e5"), Occasion::Moved, Some(Color::Black)),
         shown(&answer::begun_first(&game(""), words)),
+        shown(&answer::begun_unseen(&game(""), words)),
     ];
     boards.extend(over.map(|view| board(&view, Occasion::Ended, Some(Color::White))));
     let hints = ["Ke2", "Qe2", "Bc4", "Nf3", "d4"].map(|text| {
@@ -51,7 +52,7 @@ pub(in super::super) fn messages(words: &Words) -> Vec<String> {
     let refusals = [0, 1, 2, 5].map(|limit| Refused::TooManyComputers { limit });
     let refusals = refusals.into_iter().chain([Refused::NoComputer(Box::new(view(None, "e4 e5")))]);
     let refused = refusals.map(|refused| shown(&refusal::refusal(&refused, ANN, "", words).unwrap()));
-    let others = ["refused-level", "refused-bot"].map(|key| words.plain(key));
+    let others = ["refused-level", "refused-bot", "refused-note-computer"].map(|key| words.plain(key));
     let messages = boards.into_iter().chain(hints).chain(pieces).chain([late]).chain(refused).chain(others);
     messages.chain(instead(words)).collect()
 }
