@@ -22,21 +22,23 @@ const PAIRS: usize = 25;
 const PACE_MS: u64 = 500;
 /// How long somebody who plays a computer thinks about a move.
 const THOUGHT: Duration = Duration::from_secs(10);
-/// How long it is measured without computers, and with them.
-const PART: Duration = Duration::from_secs(30);
-/// How long nothing is measured at first: caches fill, and all first moves are played.
-const WARMING: Duration = Duration::from_secs(10);
+/// How long a part lasts. Parts without and with computers take turns, so that what else the machine does falls on both.
+const PART: Duration = Duration::from_secs(15);
+const ROUNDS: usize = 3;
+/// How long nothing is measured before a part: caches fill, and what the last part left is done.
+const WARMING: Duration = Duration::from_secs(4);
 /// How many games one person plays against computers: as many as servers allow unless they say otherwise.
 const EACH: usize = 5;
 /// How often somebody looks whether the computer has moved, and for how long.
 const LOOK: Duration = Duration::from_millis(250);
 const PATIENCE: usize = 240;
 
-/// What is measured at a time.
+/// What is measured at a time. Nobody moves in games against computers before the first part with them, and in parts without.
 const NOTHING: u8 = 0;
 const WITHOUT: u8 = 1;
-const WITH: u8 = 2;
-const OVER: u8 = 3;
+const BEFORE: u8 = 2;
+const WITH: u8 = 3;
+const OVER: u8 = 4;
 
 /// Measures so many games against computers.
 pub(crate) async fn measure(games: usize) -> Result<()> {
@@ -88,22 +90,39 @@ impl Load<'_> {
         self.part.load(Ordering::Relaxed)
     }
 
-    /// Goes from one part to the next; the most memory the bot had in each.
+    /// Goes from one part to the next; the most memory the bot had before the first computer moved, and in parts with computers.
     async fn keep_time(&self) -> Result<[f64; 2]> {
-        let mut memory = [0.0; 2];
-        for (part, most) in [WITHOUT, WITH].into_iter().zip(&mut memory) {
-            self.part.store(NOTHING, Ordering::Relaxed);
-            tokio::time::sleep(WARMING).await;
-            if part == WITH {
-                tokio::time::sleep(THOUGHT).await;
+        let mut memory: [Option<f64>; 2] = [None; 2];
+        for round in 0..ROUNDS {
+            for (before, part, most) in [(NOTHING, WITHOUT, 0), (BEFORE, WITH, 1)] {
+                self.part.store(before, Ordering::Relaxed);
+                tokio::time::sleep(WARMING).await;
+                if part == WITH && round == 0 {
+                    // All games begin.
+                    tokio::time::sleep(THOUGHT).await;
+                }
+                self.part.store(part, Ordering::Relaxed);
+                let watch = Watch::begin(self.stage)?;
+                tokio::time::sleep(PART).await;
+                if let Some(most) = memory.get_mut(most).filter(|_| part == WITH || round == 0) {
+                    *most = Some(most.unwrap_or_default().max(watch.peak_mb()));
+                }
             }
-            self.part.store(part, Ordering::Relaxed);
-            let watch = Watch::begin(self.stage)?;
-            tokio::time::sleep(PART).await;
-            *most = watch.peak_mb();
         }
         self.part.store(OVER, Ordering::Relaxed);
-        Ok(memory)
+        Ok(memory.map(Option::unwrap_or_default))
+    }
+
+    /// Thinks about a move, and longer while nobody is to move.
+    async fn think(&self, lots: &mut Lots) {
+        tokio::time::sleep(THOUGHT).await;
+        while matches!(self.part(), NOTHING | WITHOUT) {
+            tokio::time::sleep(LOOK).await;
+            if matches!(self.part(), BEFORE | WITH) {
+                // Not all in the same moment.
+                tokio::time::sleep(THOUGHT.mul_f64(report::float(lots.draw() % 100) / 100.0)).await;
+            }
+        }
     }
 
     /// Plays and looks at a steady pace until it is over.
@@ -124,10 +143,7 @@ impl Load<'_> {
 
     /// Waits until the part without computers is over, and lets people play so many games; how long each move was waited for.
     async fn against_computers(&self, games: usize) -> Result<Vec<Vec<u64>>> {
-        while self.part() != WITHOUT {
-            tokio::time::sleep(LOOK).await;
-        }
-        while self.part() == WITHOUT {
+        while self.part() != BEFORE {
             tokio::time::sleep(LOOK).await;
         }
         let mut people = Vec::new();
@@ -155,7 +171,7 @@ impl Load<'_> {
             let mut board = first.with_context(|| format!("a game: {asked:?}"))?;
             let mut game = Game::new(Position::START);
             while self.part() != OVER && board.live_game().is_some() {
-                tokio::time::sleep(THOUGHT).await;
+                self.think(&mut lots).await;
                 let begun = self.stage.now_ms().await;
                 if !self.play((person, &channel), &mut game, lots.draw()).await? {
                     break;
