@@ -5,7 +5,7 @@ use serde_json::Value;
 /// Milliseconds between 1970 and the first second of 2015, where Discord's ids begin.
 const EPOCH_MS: i64 = 1_420_070_400_000;
 /// What the buttons under the board of an ended game do.
-const OF_ENDED_GAMES: [&str; 3] = ["pgn", "replay", "review"];
+const OF_ENDED_GAMES: [&str; 4] = ["pgn", "replay", "review", "rematch"];
 
 /// A message as somebody sees it.
 #[derive(Clone, Debug)]

@@ -101,6 +101,7 @@ mod tests {
             ["pgn", "replay", "review", "my-review"],
             ["resign?", "resign", "abort", "offer"],
             ["agree", "refuse", "claim", "moves"],
+            ["rematch", "my-pgn", "my-replay", "board"],
         ];
         // Good for any position that comes.
         let id = |action: &str| match action {

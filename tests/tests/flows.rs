@@ -17,7 +17,7 @@ mod tests {
         moving: [&'static str; 3],
         drawing: [&'static str; 4],
         resigning: [&'static str; 4],
-        taking: [&'static str; 5],
+        taking: [&'static str; 7],
         computer: [&'static str; 3],
     }
 
@@ -29,7 +29,15 @@ mod tests {
             moving: ["Move", "Choose one of your 20 legal moves", "**1.Nf3**"],
             drawing: ["Offer draw", "offers a draw", "Decline draw", "your draw offer was declined"],
             resigning: ["Resign", "Resign game", "Keep playing", "resigned"],
-            taking: ["Replay", "resignation", "already here", "Review", "accurate"],
+            taking: [
+                "Replay",
+                "resignation",
+                "already here",
+                "Review",
+                "accurate",
+                "Rematch",
+                "wants a rematch",
+            ],
             computer: ["Hint", "Think about your", "Show the move"],
         },
         Spoken {
@@ -44,7 +52,15 @@ mod tests {
                 "dein Remisangebot wurde abgelehnt",
             ],
             resigning: ["Aufgeben", "aufgeben?", "Weiterspielen", "gibt auf"],
-            taking: ["Nachspielen", "Aufgabe", "steht schon hier", "Analyse", "Genauigkeit"],
+            taking: [
+                "Nachspielen",
+                "Aufgabe",
+                "steht schon hier",
+                "Analyse",
+                "Genauigkeit",
+                "Revanche",
+                "möchte eine Revanche",
+            ],
             computer: ["Tipp", "Schau dir", "Zug zeigen"],
         },
         Spoken {
@@ -59,7 +75,7 @@ mod tests {
                 "твоё предложение ничьей отклонено",
             ],
             resigning: ["Сдаться", "Сдать партию", "Играть дальше", "сдаётся"],
-            taking: ["Просмотр (GIF)", "сдача", "уже здесь", "Анализ", "точность"],
+            taking: ["Просмотр (GIF)", "сдача", "уже здесь", "Анализ", "точность", "Реванш", "хочет реванш"],
             computer: ["Подсказка", "Подумай о", "Показать ход"],
         },
     ];
@@ -137,6 +153,13 @@ mod tests {
         assert!(again.text.contains(it.taking[2]), "{again:?}");
         room.playground.press(&room.member("black"), &room.name, &poster, it.taking[3]).await;
         room.wait(it.taking[4], |post| post.text.contains(it.taking[4]) && post.files.len() == 2).await;
+        // Asked for by one, and by the other too: that accepts it.
+        room.press("black", &poster, it.taking[5]).await;
+        room.see(it.taking[6], it.card[1]).await;
+        room.press("white", &poster, it.taking[5]).await;
+        let board = room.see("**", it.moving[0]).await;
+        let list = room.press("black", &board, it.moving[0]).await;
+        assert!(list.text.contains(it.moving[1]), "the colours are swapped: {list:?}");
     }
 
     async fn against_the_computer(room: &Room<'_>, it: &Spoken) {

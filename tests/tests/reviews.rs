@@ -37,7 +37,7 @@ mod tests {
         }
         assert!(review.pings.is_empty(), "{review:?}");
         let picture = review.files.iter().find(|(name, ..)| name == "review.png").unwrap();
-        assert!(picture.2.contains("Board before 3…Nf6??"), "{picture:?}");
+        assert!(picture.2.contains("Worst moments: 3…Nf6??"), "{picture:?}");
         let file = review.files.iter().find(|(name, ..)| name == "zug-review-1.pgn").unwrap();
         let pgn = String::from_utf8(playground.download(&file.1).await).unwrap();
         assert!(pgn.contains("3... Nf6 $4 {") && pgn.contains("( 3... "), "{pgn}");

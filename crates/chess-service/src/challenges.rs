@@ -3,8 +3,10 @@
 use chess_arbiter::{
     Account, Challenge, ChallengeRefusal, ChallengeState, ColorWish, Lot, Note, PlayerId, Start, TimeControl,
 };
-use chess_core::Color;
-use chess_store::{ChallengeId, GameId, KeptChallenge, StoreError, Tx, challenges, games, players, venues};
+use chess_core::{ByColor, Color};
+use chess_store::{
+    ChallengeId, GameId, KeptChallenge, StoreError, Tx, VenueId, challenges, games, players, venues,
+};
 use jiff::Timestamp;
 
 use crate::caller::Caller;
@@ -59,17 +61,8 @@ impl Club {
                 state: ChallengeState::Pending,
             };
             challenge.check().map_err(|refusal| Refused::Challenge { refusal, challenge: None })?;
-            let pending = challenges::pending_of(tx, challenger)?;
-            if pending.len() >= MAX_PENDING {
-                return Err(Refused::TooManyChallenges { pending: views(tx, pending)? });
-            }
-            room_for_a_game(tx, challenger)?;
             let (venue, decided) = spoken::note(tx, caller.viewer.venue)?;
-            let Some(id) = challenges::insert(tx, venue, &challenge)? else {
-                let is_same = |it: &KeptChallenge| it.venue == venue && it.challenge.opponent == opponent;
-                let same = views(tx, pending.into_iter().filter(is_same).collect())?.pop();
-                return Err(Refused::AlreadyChallenged(same.map(Box::new)));
-            };
+            let id = open(tx, venue, &challenge, None)?;
             let (deed, answered) = match decided {
                 Decided::Now => (Deed::ChallengedFirst(id), Answered::Apart(caller)),
                 Decided::Before => (Deed::Challenged(id), Answered::ByTheNews(caller)),
@@ -86,20 +79,7 @@ impl Club {
     /// # Errors
     /// It is not pending, not for this person, or one of the two plays too many games.
     pub async fn accept(&self, caller: Caller, id: ChallengeId, lot: Lot) -> Result<GameId, Refused> {
-        self.once(caller, move |tx, caller| {
-            let player = players::enrol(tx, caller.account())?;
-            let (kept, sides) = answer(tx, id, |challenge| challenge.accept(player, lot, caller.now))?;
-            room_for_a_game(tx, sides.white)?;
-            room_for_a_game(tx, sides.black)?;
-            let game = kept.challenge.game(sides, caller.now);
-            let by = Color::ALL.into_iter().find(|&color| sides[color] == player);
-            let cause = Cause { by, answered: Answered::ByTheNews(caller), now: caller.now };
-            let game_id = begin(tx, kept.venue, &game, cause)?;
-            close(tx, &kept, Some(game_id), caller.now)?;
-            Notice::answer(tx, caller, Deed::Accepted(game_id))?;
-            Ok(game_id)
-        })
-        .await
+        self.once(caller, move |tx, caller| accept(tx, caller, id, lot)).await
     }
 
     /// Declines a challenge.
@@ -130,6 +110,52 @@ impl Club {
         })
         .await
     }
+}
+
+/// Keeps a new challenge, perhaps to play a game again, if its challenger may make one more.
+pub(crate) fn open(
+    tx: &Tx<'_>,
+    venue: VenueId,
+    challenge: &Challenge,
+    rematch_of: Option<GameId>,
+) -> Result<ChallengeId, Refused> {
+    let pending = challenges::pending_of(tx, challenge.challenger)?;
+    if pending.len() >= MAX_PENDING {
+        return Err(Refused::TooManyChallenges { pending: views(tx, pending)? });
+    }
+    room_for_a_game(tx, challenge.challenger)?;
+    if let Some(id) = challenges::insert(tx, venue, challenge, rematch_of)? {
+        return Ok(id);
+    }
+    let is_same = |it: &KeptChallenge| it.venue == venue && it.challenge.opponent == challenge.opponent;
+    let same = views(tx, pending.into_iter().filter(is_same).collect())?.pop();
+    Err(Refused::AlreadyChallenged(same.map(Box::new)))
+}
+
+/// Lets the caller accept a challenge: a game begins.
+pub(crate) fn accept(tx: &Tx<'_>, caller: &Caller, id: ChallengeId, lot: Lot) -> Result<GameId, Refused> {
+    let player = players::enrol(tx, caller.account())?;
+    let (kept, sides) = answer(tx, id, |challenge| challenge.accept(player, lot, caller.now))?;
+    room_for_a_game(tx, sides.white)?;
+    room_for_a_game(tx, sides.black)?;
+    begin_accepted(tx, caller, &kept, sides)
+}
+
+/// Begins the game of a challenge that was accepted.
+pub(crate) fn begin_accepted(
+    tx: &Tx<'_>,
+    caller: &Caller,
+    kept: &KeptChallenge,
+    sides: ByColor<PlayerId>,
+) -> Result<GameId, Refused> {
+    let game = kept.challenge.game(sides, caller.now);
+    let player = players::find(tx, caller.account())?;
+    let by = Color::ALL.into_iter().find(|&color| Some(sides[color]) == player);
+    let cause = Cause { by, answered: Answered::ByTheNews(caller), now: caller.now };
+    let id = begin(tx, kept.venue, &game, cause)?;
+    close(tx, kept, Some(id), caller.now)?;
+    Notice::answer(tx, caller, Deed::Accepted(id))?;
+    Ok(id)
 }
 
 /// Loads a challenge and lets a player answer it.

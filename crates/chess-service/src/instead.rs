@@ -1,20 +1,16 @@
 //! An open challenge that no person takes: after a while its card offers a computer, and the challenger may play that instead.
 
 use chess_arbiter::{Account, Challenge, ChallengeState, Level, Lot, Venue};
-use chess_core::Color;
 use chess_store::aside::Source;
 use chess_store::{ChallengeId, GameId, KeptChallenge, StoreError, Tx, challenges, players, venues};
 use jiff::Timestamp;
 
 use crate::caller::Caller;
-use crate::challenges::{answer, close, room_for_a_game};
+use crate::challenges::{answer, begin_accepted, room_for_a_game};
 use crate::club::Club;
 use crate::computers::{self, room_for_a_computer};
 use crate::delivery::redraw;
-use crate::notice::{Deed, Notice};
-use crate::record::{Cause, begin};
 use crate::refused::Refused;
-use crate::saying::Answered;
 
 impl Club {
     /// Lets a challenger play a computer instead of waiting for somebody who takes an open challenge: a game begins.
@@ -29,13 +25,7 @@ impl Club {
                 answer(tx, id, |challenge| challenge.play_instead(player, computer, lot, caller.now))?;
             room_for_a_game(tx, player)?;
             room_for_a_computer(tx, player, venues::load(tx, kept.venue)?.server)?;
-            let game = kept.challenge.game(sides, caller.now);
-            let by = Color::ALL.into_iter().find(|&color| sides[color] == player);
-            let cause = Cause { by, answered: Answered::ByTheNews(caller), now: caller.now };
-            let game = begin(tx, kept.venue, &game, cause)?;
-            close(tx, &kept, Some(game), caller.now)?;
-            Notice::answer(tx, caller, Deed::Accepted(game))?;
-            Ok(game)
+            begin_accepted(tx, caller, &kept, sides)
         })
         .await
     }

@@ -54,6 +54,7 @@ mod computers;
 mod games;
 mod instead;
 mod looking;
+mod rematches;
 mod reviews;
 mod sharing;
 

@@ -112,6 +112,9 @@ pub enum Refused {
         /// Where it stands, once it does.
         message: Option<MessageAt>,
     },
+    /// The game was played again already.
+    #[error("the rematch has begun")]
+    Rematched(Box<GameView>),
     /// The button belongs to an earlier state of the game.
     #[error("the position has moved on")]
     MovedOn(Box<GameView>),

@@ -93,6 +93,8 @@ pub struct ChallengeView {
     pub message: Option<MessageAt>,
     /// The game it led to.
     pub game: Option<GameId>,
+    /// The ended game that it asks to play again.
+    pub rematch_of: Option<GameId>,
     /// The computer that the challenger may play instead, where no person took an open challenge for long.
     pub computer: Option<Level>,
     /// The challenge itself.
@@ -111,6 +113,7 @@ impl ChallengeView {
             venue,
             message: message(tx, Subject::Challenge(kept.id), venue)?,
             game: kept.game,
+            rematch_of: kept.rematch_of,
             computer: instead::computer(tx, &kept, venue)?,
             challenge: kept.challenge,
         })

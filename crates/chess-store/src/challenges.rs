@@ -27,6 +27,8 @@ pub struct KeptChallenge {
     pub challenge: Challenge,
     /// The game it led to.
     pub game: Option<GameId>,
+    /// The ended game that it asks to play again.
+    pub rematch_of: Option<GameId>,
     /// How often it has changed.
     pub version: Version,
 }
@@ -38,14 +40,20 @@ impl KeptChallenge {
     }
 }
 
-const COLUMNS: &str =
-    "id, venue, challenger, opponent, color, time, start_fen, note, made_at, state, game, version";
+const COLUMNS: &str = "id, venue, challenger, opponent, color, time, start_fen, note, made_at, state, game, rematch_of, version";
 
-/// Keeps a new challenge; `None` if the same one (challenger, opponent, venue) is pending already.
-pub fn insert(tx: &Tx<'_>, venue: VenueId, challenge: &Challenge) -> Result<Option<ChallengeId>, StoreError> {
+/// Keeps a new challenge, perhaps to play a game again; `None` if the same one (challenger, opponent, venue) is pending already,
+/// or one to play that game again.
+pub fn insert(
+    tx: &Tx<'_>,
+    venue: VenueId,
+    challenge: &Challenge,
+    rematch_of: Option<GameId>,
+) -> Result<Option<ChallengeId>, StoreError> {
     let mut insert = tx.sql().prepare_cached(
-        "INSERT INTO challenge (venue, challenger, opponent, color, time, start_fen, note, made_at, state, version)
-         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, 1)
+        "INSERT INTO challenge (venue, challenger, opponent, color, time, start_fen, note, made_at, state, rematch_of,
+                                version)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, 1)
          ON CONFLICT DO NOTHING RETURNING id",
     )?;
     let id = insert.query_row(
@@ -59,6 +67,7 @@ pub fn insert(tx: &Tx<'_>, venue: VenueId, challenge: &Challenge) -> Result<Opti
             challenge.note.as_ref().map(Note::as_str),
             challenge.made_at.as_millisecond(),
             challenge.state.code(),
+            rematch_of.map(|game| game.0),
         ),
         |row| row.get(0),
     );
@@ -80,6 +89,14 @@ pub fn save(tx: &Tx<'_>, kept: &KeptChallenge, game: Option<GameId>) -> Result<(
     )?;
     let row = (kept.id.0, kept.version.0, kept.challenge.state.code(), game.map(|game| game.0));
     if update.execute(row)? == 1 { Ok(()) } else { Err(StoreError::Stale) }
+}
+
+/// The last challenge that asked to play a game again.
+pub fn rematch_of(tx: &Tx<'_>, game: GameId) -> Result<Option<KeptChallenge>, StoreError> {
+    let sql = format!("SELECT {COLUMNS} FROM challenge WHERE rematch_of = ?1 ORDER BY id DESC LIMIT 1");
+    let mut query = tx.sql().prepare_cached(&sql)?;
+    let mut rows = query.query([game.0])?;
+    rows.next()?.map(read).transpose()
 }
 
 /// The challenges of a player that wait for an answer and can be read, oldest first.
@@ -145,6 +162,7 @@ fn read(row: &Row<'_>) -> Result<KeptChallenge, StoreError> {
         venue: VenueId(row.get("venue")?),
         challenge,
         game: row.get::<_, Option<i64>>("game")?.map(GameId),
+        rematch_of: row.get::<_, Option<i64>>("rematch_of")?.map(GameId),
         version: Version(row.get("version")?),
     })
 }

@@ -100,6 +100,11 @@ const HOT: &[(&str, Asks, &[&str])] = &[
         &["challenge_pending"],
     ),
     (
+        "the challenge to play a game again",
+        |tx| challenges::rematch_of(tx, GameId(1)).map(drop),
+        &["challenge USING INDEX challenge_rematch"],
+    ),
+    (
         "challenges that expire",
         |tx| challenges::pending_since(tx, NOW).map(drop),
         &["challenge_expiry", "aside USING PRIMARY KEY (source=? AND number=?)"],
@@ -227,7 +232,7 @@ fn one_of_each(tx: &Tx<'_>) -> Result<(), StoreError> {
         made_at: NOW,
         state: ChallengeState::Pending,
     };
-    challenges::insert(tx, venue, &challenge)?;
+    challenges::insert(tx, venue, &challenge, None)?;
     outbox::push(tx, Route::Post(PLACE), "lane", &1, NOW)?;
     displays::note(tx, Subject::Game(id), DISPLAY)?;
     aside::put(tx, (aside::Source::Outbox, 1), "as a test", None, NOW)?;

@@ -236,8 +236,8 @@ mod tests {
         }
         let place = venues::note(tx, venue)?;
         let pending = Challenge { state: ChallengeState::Pending, ..asked.clone() };
-        let id = challenges::insert(tx, place, &pending)?.expect("it is not pending yet");
-        assert_eq!(challenges::insert(tx, place, &pending)?, None, "it is pending twice");
+        let id = challenges::insert(tx, place, &pending, None)?.expect("it is not pending yet");
+        assert_eq!(challenges::insert(tx, place, &pending, None)?, None, "it is pending twice");
         let mut kept = challenges::load(tx, id)?;
         assert_eq!(
             (&kept.challenge, kept.venue, kept.game, kept.version),

@@ -119,6 +119,7 @@ button-abort = Partie abbrechen
 button-pgn = PGN
 button-replay = Nachspielen
 button-review = Analyse
+button-rematch = Revanche
 button-type = Eintippen
 form-title = Dein Zug
 form-label = Zug
@@ -130,6 +131,9 @@ card-open = { $who } sucht jemanden für eine Partie Schach. Wer hat Lust?
 card-mine = Du hast { $opponent } zu einer Partie Schach herausgefordert.
 card-mine-open = Du suchst jemanden für eine Partie Schach.
 card-yours = { $who } fordert dich zu einer Partie Schach heraus.
+card-rematch = { $opponent }, { $who } möchte eine Revanche für Partie { $number }.
+card-rematch-mine = Du hast { $opponent } um eine Revanche für Partie { $number } gebeten.
+card-rematch-yours = { $who } möchte eine Revanche für Partie { $number }.
 card-closed = Herausforderung: { $who } – { $opponent }
 card-closed-open = Offene Herausforderung: { $who }
 card-elsewhere = In { $place } darf ich nicht schreiben, deshalb melde ich mich hier.
@@ -354,7 +358,8 @@ refused-many-computers = { $limit ->
     [one] Du spielst schon eine Partie gegen den Computer, mehr sind hier nicht möglich. Beende sie zuerst.
    *[other] Du spielst schon { $limit } Partien gegen den Computer, mehr sind hier nicht möglich. Beende zuerst eine davon.
 }
-refused-review-running = Diese Partie läuft noch. Analysieren kannst du sie, sobald sie zu Ende ist.
+refused-still-running = Diese Partie läuft noch. Komm wieder, wenn sie zu Ende ist.
+refused-rematched = Die Revanche hat schon begonnen: Partie { $number }.
 refused-review-empty = In dieser Partie hat niemand gezogen: Da gibt es nichts zu analysieren.
 refused-review-busy = Gerade werden andere Partien analysiert. Versuch es in ein paar Minuten noch einmal.
 refused-none-ended = Du hast noch keine Partie beendet. Eine fremde Partie nennst du mit `partie:`.
@@ -595,6 +600,3 @@ review-turned = Die Wende kam mit **{ $move }**: Die Chancen von { $who } fielen
 review-others = Verpasst: { $moves }.
 review-missed = { $move } (besser { $better })
 review-book = Eröffnung bis { $move }: { $opening }.
-review-about = Verlauf der Chancen von Weiß vom Anfang bis zum Ende, { $white } gegen { $black }: { $course }.
-review-percent = { $percent } %
-review-about-board = Brett vor { $move }, mit einem Pfeil für das bessere { $better }.

@@ -119,6 +119,7 @@ button-abort = Abort
 button-pgn = PGN
 button-replay = Replay
 button-review = Review
+button-rematch = Rematch
 button-type = Type it
 form-title = Your move
 form-label = Move
@@ -130,6 +131,9 @@ card-open = { $who } is looking for an opponent. Who wants a game of chess?
 card-mine = You challenged { $opponent } to a game of chess.
 card-mine-open = You're looking for an opponent for a game of chess.
 card-yours = { $who } challenges you to a game of chess.
+card-rematch = { $opponent }, { $who } wants a rematch of game { $number }.
+card-rematch-mine = You asked { $opponent } for a rematch of game { $number }.
+card-rematch-yours = { $who } wants a rematch of game { $number }.
 card-closed = Challenge: { $who } – { $opponent }
 card-closed-open = Open challenge: { $who }
 card-elsewhere = I can't post in { $place }, so I'm telling you here.
@@ -354,7 +358,8 @@ refused-many-computers = { $limit ->
     [one] You already have a game against the computer, and one is the limit here. Finish it first.
    *[other] You already have { $limit } games against the computer, and that's the limit here. Finish one first.
 }
-refused-review-running = This game is still running. You can review it once it's over.
+refused-still-running = This game is still running. Come back when it's over.
+refused-rematched = The rematch has already begun: game { $number }.
 refused-review-empty = Nobody has moved in this game, so there's nothing to review.
 refused-review-busy = Other games are being reviewed right now. Try again in a few minutes.
 refused-none-ended = You haven't finished a game yet. To review somebody else's, name it with `game:`.
@@ -595,6 +600,3 @@ review-turned = The game turned with **{ $move }**: the chances of { $who } fell
 review-others = Missed: { $moves }.
 review-missed = { $move } (better { $better })
 review-book = Opening up to { $move }: { $opening }.
-review-about = Graph of White's chances from the start to the end, { $white } against { $black }: { $course }.
-review-percent = { $percent }%
-review-about-board = Board before { $move }, with an arrow for the better { $better }.

@@ -119,6 +119,7 @@ button-abort = Отменить партию
 button-pgn = PGN
 button-replay = Просмотр (GIF)
 button-review = Анализ
+button-rematch = Реванш
 button-type = Ввести ход
 form-title = Твой ход
 form-label = Ход
@@ -130,6 +131,9 @@ card-open = { $who } ищет соперника. Кто хочет сыграт
 card-mine = Твой вызов на партию в шахматы: { $opponent }
 card-mine-open = Твой открытый вызов на партию в шахматы
 card-yours = { $who } вызывает тебя на партию в шахматы.
+card-rematch = { $opponent }, { $who } хочет реванш за партию { $number }.
+card-rematch-mine = Ты просишь { $opponent } о реванше за партию { $number }.
+card-rematch-yours = { $who } хочет реванш за партию { $number }.
 card-closed = Вызов: { $who } – { $opponent }
 card-closed-open = Открытый вызов: { $who }
 card-elsewhere = Мне нельзя писать в { $place }, поэтому пишу сюда.
@@ -365,7 +369,8 @@ refused-many-computers = { $limit ->
     [few] У тебя уже { $limit } партии с компьютером, больше здесь нельзя. Сначала закончи одну из них.
    *[many] У тебя уже { $limit } партий с компьютером, больше здесь нельзя. Сначала закончи одну из них.
 }
-refused-review-running = Эта партия ещё идёт. Анализ можно сделать, когда она закончится.
+refused-still-running = Эта партия ещё идёт. Возвращайся, когда она закончится.
+refused-rematched = Реванш уже начался: партия { $number }.
 refused-review-empty = В этой партии нет ходов: разбирать нечего.
 refused-review-busy = Сейчас разбираются другие партии. Попробуй ещё раз через несколько минут.
 refused-none-ended = У тебя ещё нет законченных партий. Чужую партию укажи в параметре `партия:`.
@@ -612,6 +617,3 @@ review-turned = Переломный ход: **{ $move }**. Шансы { $who } 
 review-others = Упущено: { $moves }.
 review-missed = { $move } (лучше { $better })
 review-book = Дебют до хода { $move }: { $opening }.
-review-about = График шансов белых от начала до конца партии, { $white } – { $black }: { $course }.
-review-percent = { $percent } %
-review-about-board = Доска перед ходом { $move }; стрелкой показан лучший ход { $better }.

@@ -133,6 +133,7 @@ async fn in_game(
         }
         GamePress::Share(export) => return share(asked, game, export).await,
         GamePress::Export(export) => return keep(asked, game, export).await,
+        GamePress::Rematch => return club.rematch(caller, game).await.map(|()| Outcome::Queued),
         GamePress::Pick(Sheet { with, .. }) | GamePress::Typed(with) | GamePress::Type(with) => {
             club.play(caller, target, Entry::Typed(chosen.unwrap_or_default()).asked(with)).await
         }

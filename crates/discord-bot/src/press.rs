@@ -76,6 +76,8 @@ pub(crate) enum GamePress {
     Share(Export),
     /// Give the one who asks the game to take along.
     Export(Export),
+    /// Play the game again with colours swapped.
+    Rematch,
 }
 
 /// A part of the list of moves, and whether a draw is offered with the move that is chosen there.
@@ -161,6 +163,7 @@ impl GamePress {
             Self::Export(Export::Pgn) => "my-pgn",
             Self::Export(Export::Replay) => "my-replay",
             Self::Export(Export::Review) => "my-review",
+            Self::Rematch => "rematch",
         }
     }
 
@@ -189,7 +192,8 @@ impl GamePress {
             | Self::Keep
             | Self::Hint(_)
             | Self::Share(_)
-            | Self::Export(_) => None,
+            | Self::Export(_)
+            | Self::Rematch => None,
         }
     }
 
@@ -230,6 +234,7 @@ impl GamePress {
             "my-pgn" => Ok(Self::Export(Export::Pgn)),
             "my-replay" => Ok(Self::Export(Export::Replay)),
             "my-review" => Ok(Self::Export(Export::Review)),
+            "rematch" => Ok(Self::Rematch),
             _ => Err(UnknownPress),
         }
     }
@@ -315,7 +320,7 @@ mod tests {
             Moves(Sheet { part: 255, with: WithMove::DrawOffer }), Pick(Sheet::ALL),
             Play(Pressed { bits: u16::MAX, with: WithMove::DrawOffer, caution: Caution::Sure }), ClaimWith(u16::MAX),
             Type(WithMove::DrawOffer), Typed(WithMove::NoOffer), OfferDraw, AcceptDraw, DeclineDraw, ClaimDraw, AskResign,
-            Resign, AskAbort, Abort, Keep, Hint(Told::Piece), Board(Some(Side::Mover)), Share(Export::Replay), Export(Export::Pgn),
+            Resign, AskAbort, Abort, Keep, Hint(Told::Piece), Board(Some(Side::Mover)), Share(Export::Replay), Export(Export::Pgn), Rematch,
         );
         let more = [
             GamePress::Moves(Sheet::ALL),

@@ -169,7 +169,7 @@ impl Stage {
                     made_at: at(0),
                     state: ChallengeState::Pending,
                 };
-                return Ok(Scene::Challenge(challenges::insert(tx, venue, &challenge)?.unwrap()));
+                return Ok(Scene::Challenge(challenges::insert(tx, venue, &challenge, None)?.unwrap()));
             }
         };
         let id = games::insert(tx, venue, &Game::begin(players, time, start, at(0)))?;

@@ -20,14 +20,16 @@ pub(super) fn game(tx: &Tx<'_>, id: GameId) -> Result<(KeptGame, Vec<Wrong>), St
     Ok((kept, wrong))
 }
 
-/// A challenge, and the game it led to is there.
+/// A challenge, and the games it names are there.
 pub(super) fn challenge(tx: &Tx<'_>, id: ChallengeId) -> Result<KeptChallenge, StoreError> {
     let kept = challenges::load(tx, id)?;
     venues::load(tx, kept.venue)?;
-    match kept.game {
-        Some(game) if !is_game(tx, game)? => Err(StoreError::NoGame(game)),
-        _ => Ok(kept),
+    for game in kept.game.into_iter().chain(kept.rematch_of) {
+        if !is_game(tx, game)? {
+            return Err(StoreError::NoGame(game));
+        }
     }
+    Ok(kept)
 }
 
 /// Whether a game can be shown: its players have accounts, and the messages that show it can be read.

@@ -54,7 +54,7 @@ fn fill(tx: &Tx<'_>) -> Result<(), StoreError> {
         made_at: at(0),
         state: ChallengeState::Pending,
     };
-    challenges::insert(tx, venue, &challenge)?;
+    challenges::insert(tx, venue, &challenge, None)?;
     outbox::push(tx, Route::Post(PLACE), "game 1", &"a message", at(0))?;
     let game = games::GameId(2);
     for (id, subject) in (1..).zip([

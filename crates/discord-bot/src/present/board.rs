@@ -235,7 +235,7 @@ fn buttons(view: &GameView, me: Option<Color>, words: &Words) -> Vec<Button> {
     buttons
 }
 
-/// An ended game to take along, and to replay and review if it has something to show: from the board that everybody sees for everybody,
+/// An ended game to play again and to take along, and to replay and review if it has something to show: from the board that everybody sees for everybody,
 /// from one's own board for oneself.
 fn takeaways(view: &GameView, me: Option<Color>, words: &Words) -> Vec<Button> {
     let button = |export, key: &str| {
@@ -248,5 +248,7 @@ fn takeaways(view: &GameView, me: Option<Color>, words: &Words) -> Vec<Button> {
         buttons.push(button(Export::Replay, "button-replay"));
         buttons.push(button(Export::Review, "button-review"));
     }
+    let rematch = Press::Game(GamePress::Rematch, view.id, view.version);
+    buttons.push(Button { press: rematch, label: words.plain("button-rematch"), tone: Tone::Primary });
     buttons
 }

@@ -63,6 +63,15 @@ pub(crate) fn card(view: &ChallengeView, reader: Reader, words: &Words) -> Post 
 /// Who invites whom, said to the reader.
 fn invitation(view: &ChallengeView, reader: Reader, words: &Words) -> String {
     let who = mention(view.challenger).into();
+    if let (Some(game), Some(opponent)) = (view.rematch_of, view.opponent) {
+        let key = match reader {
+            Reader::Alone(me) if me == view.challenger => "card-rematch-mine",
+            Reader::Alone(_) => "card-rematch-yours",
+            Reader::Everybody => "card-rematch",
+        };
+        let (opponent, number) = (mention(opponent).into(), game.0.to_string().into());
+        return words.say(key, &[("who", who), ("opponent", opponent), ("number", number)]);
+    }
     match (reader, view.opponent) {
         (Reader::Alone(me), Some(opponent)) if me == view.challenger => {
             words.say("card-mine", &[("opponent", mention(opponent).into())])

@@ -32,19 +32,13 @@ pub(crate) fn refusal(refused: &Refused, me: Account, incident: &str, words: &Wo
             let limit = ("limit", pending.len().into());
             with_cards(words.say("refused-many-challenges", &[limit]), pending.iter())
         }
-        Refused::TooManyGames { who, limit } if *who == me => {
-            words.say("refused-many-games", &[("limit", (*limit).into())])
-        }
-        Refused::TooManyGames { who, limit } => {
-            let args = [("who", mention(*who).into()), ("limit", (*limit).into())];
-            words.say("refused-many-games-theirs", &args)
-        }
+        Refused::TooManyGames { who, limit } => too_many_games(*who, *limit, me, words),
         Refused::TooManyComputers { limit } => {
             words.say("refused-many-computers", &[("limit", (*limit).into())])
         }
         Refused::NoComputer(_) => words.plain("refused-no-computer"),
         Refused::NoneEnded => words.plain("refused-none-ended"),
-        Refused::StillRunning(_) => words.plain("refused-review-running"),
+        Refused::StillRunning(_) => words.plain("refused-still-running"),
         Refused::NoMoves => words.plain("refused-review-empty"),
         Refused::TooFast { until } => {
             words.say("refused-too-fast", &[("until", markup::relative(*until).into())])
@@ -66,6 +60,11 @@ pub(crate) fn refusal(refused: &Refused, me: Account, incident: &str, words: &Wo
                 None => words.plain("refused-sharing"),
             }
         }
+        Refused::Rematched(game) => {
+            let number = ("number", game.id.0.to_string().into());
+            let text = words.say("refused-rematched", &[number]);
+            std::iter::once(text).chain(markup::link(game)).collect::<Vec<_>>().join("\n")
+        }
         Refused::MovedOn(game) => match markup::link(game) {
             Some(link) => format!("{}\n{link}", words.plain("refused-moved-on")),
             None => words.plain("refused-moved-on-unseen"),
@@ -73,6 +72,15 @@ pub(crate) fn refusal(refused: &Refused, me: Account, incident: &str, words: &Wo
         Refused::Failed(_) => failure(incident, words),
     };
     Some(Post::text(text))
+}
+
+/// Who plays as many games as one person may.
+fn too_many_games(who: Account, limit: u32, me: Account, words: &Words) -> String {
+    let limit = ("limit", limit.into());
+    if who == me {
+        return words.say("refused-many-games", &[limit]);
+    }
+    words.say("refused-many-games-theirs", &[("who", mention(who).into()), limit])
 }
 
 /// What is wrong with a typed move, with the list of legal moves, so that the next try is one tap away. It plays what is tapped:

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use chess_bots::{Glyph, Review, Reviewed};
 use chess_core::{ByColor, Color, Game, MoveNumber, Ply};
-use chess_render::{Flaw, Moment, NamedMove, ReviewSheet, Scene};
+use chess_render::{Flaw, Moment, NamedMove, ReviewSheet, Scene, review_alt_text};
 use chess_service::{GameId, GameView};
 
 use super::markup::player;
@@ -19,9 +19,6 @@ use crate::words::Words;
 const WORST: usize = 3;
 /// How many half-moves of the line after the turning point are told.
 const LINE: usize = 4;
-
-/// In how many steps the course of the game is told in words.
-const STEPS: usize = 6;
 
 /// The review, with the players' names for the file and for the picture.
 pub(crate) fn post(
@@ -172,30 +169,8 @@ fn picture(view: &GameView, review: &Review, names: &Names, look: Look, words: &
             .filter_map(|reviewed| moment(view, reviewed, look, words))
             .collect(),
     };
-    let alt = in_words(&sheet, words);
+    let alt = review_alt_text(&sheet, words.language());
     Picture { drawing: Drawing::Review(Box::new(sheet)), style: look.style(words.language()), alt }
-}
-
-/// The graph and the boards.
-fn in_words(sheet: &ReviewSheet, words: &Words) -> String {
-    let name = |color| sheet.players[color].names.first().cloned().unwrap_or_default();
-    let course: Vec<String> = (0..=STEPS)
-        .filter_map(|step| sheet.expected.get((sheet.expected.len() - 1) * step / STEPS))
-        .map(|share| words.say("review-percent", &[("percent", format!("{:.0}", 100.0 * share).into())]))
-        .collect();
-    let args = [
-        ("white", name(Color::White).into()),
-        ("black", name(Color::Black).into()),
-        ("course", course.join(", ").into()),
-    ];
-    let boards = sheet.moments.iter().filter_map(|moment| {
-        let args = [
-            ("move", moment.played.text.clone().into()),
-            ("better", moment.better.as_ref()?.text.clone().into()),
-        ];
-        Some(words.say("review-about-board", &args))
-    });
-    std::iter::once(words.say("review-about", &args)).chain(boards).collect::<Vec<_>>().join(" ")
 }
 
 /// The position before a move that lost something.

@@ -3,7 +3,7 @@
 
 use chess_arbiter::{ChallengeRefusal, ChallengeState, ColorWish, OfferRefusal, Refusal, WithMove};
 use chess_core::{ByColor, Color, DrawReason, Language, Ply, Winnability, read_move};
-use chess_service::{Act, GameView, Occasion, Offered, Played, Refused, Trace, Wish};
+use chess_service::{Act, ChallengeView, GameId, GameView, Occasion, Offered, Played, Refused, Trace, Wish};
 use jiff::SignedDuration;
 
 use super::card::{self, Reader};
@@ -171,6 +171,10 @@ fn cards(words: &Words) -> Vec<String> {
     ] {
         cards.push(shown(&card::card(&challenge(state), everybody, words)));
     }
+    let rematch = ChallengeView { rematch_of: Some(GameId(11)), ..challenge(ChallengeState::Pending) };
+    cards.extend(
+        [everybody, alone(ANN), alone(BOB)].map(|reader| shown(&card::card(&rematch, reader, words))),
+    );
     cards.push(shown(&card::no_game(&challenge(ChallengeState::Declined), words)));
     cards.push(shown(&card::no_game(&challenge(ChallengeState::Expired), words)));
     cards
@@ -217,6 +221,8 @@ fn refusals(words: &Words) -> Vec<String> {
         Refused::Choose(vec![view(None, ""), view(None, "e4")]),
         Refused::NotAPlayer(game()),
         Refused::MovedOn(game()),
+        Refused::Rematched(game()),
+        Refused::Rematched(Box::new(GameView { message: None, ..view(None, "e4 e5") })),
         Refused::MovedOn(Box::new(GameView { message: None, ..view(None, "e4 e5") })),
         Refused::Failed(chess_service::StoreError::Closed),
     ];

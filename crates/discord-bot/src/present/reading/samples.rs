@@ -77,7 +77,18 @@ pub(crate) fn challenge(state: ChallengeState) -> ChallengeView {
     let (challenger, opponent) = (ANN, Some(BOB));
     let (id, version) = (ChallengeId(3), Version(1));
     let message = Some(MessageAt { place: venue.place, id: 10 });
-    ChallengeView { id, version, challenger, opponent, venue, message, game, computer: None, challenge }
+    ChallengeView {
+        id,
+        version,
+        challenger,
+        opponent,
+        venue,
+        message,
+        game,
+        rematch_of: None,
+        computer: None,
+        challenge,
+    }
 }
 
 /// The same for anybody, from a position of their own.

@@ -1,0 +1,89 @@
+//! A rematch: the same game again with colours swapped, asked for by one player and accepted by the other; one a game, however
+//! often it is asked for.
+
+use chess_arbiter::{Challenge, ChallengeRefusal, ChallengeState, ColorWish, Lot};
+use chess_store::{GameId, KeptChallenge, Tx, challenges, games, venues};
+
+use crate::caller::Caller;
+use crate::challenges::{accept, answer, begin_accepted, open, room_for_a_game};
+use crate::club::Club;
+use crate::computers::room_for_a_computer;
+use crate::find::{self, Seat, Target};
+use crate::limits::Effort;
+use crate::notice::{Deed, News, Notice};
+use crate::refused::Refused;
+use crate::saying::Answered;
+use crate::view::{ChallengeView, GameView};
+
+impl Club {
+    /// Asks for a rematch, or accepts it if the opponent asked before. A computer accepts at once.
+    ///
+    /// # Errors
+    /// The game is still running, or not the caller's; a rematch was begun, asked for or declined before; or one of the limits is
+    /// reached.
+    pub async fn rematch(&self, caller: Caller, id: GameId) -> Result<(), Refused> {
+        self.count(caller.account(), Effort::Challenge, caller.now)?;
+        self.once(caller, move |tx, caller| {
+            let seat = find::seat(tx, caller.viewer, Target::Game(id))?;
+            if seat.kept.game.ending().is_none() {
+                return Err(Refused::StillRunning(Box::new(GameView::of(tx, seat.kept)?)));
+            }
+            match challenges::rematch_of(tx, id)? {
+                Some(asked) => again(tx, caller, &seat, asked),
+                None => ask(tx, caller, &seat),
+            }
+        })
+        .await
+    }
+}
+
+/// A rematch was asked for before.
+fn again(tx: &Tx<'_>, caller: &Caller, seat: &Seat, asked: KeptChallenge) -> Result<(), Refused> {
+    let is_mine = asked.challenge.challenger == seat.kept.game.players()[seat.color];
+    match (asked.challenge.state, asked.game) {
+        (_, Some(game)) => Err(Refused::Rematched(Box::new(GameView::of(tx, games::load(tx, game)?)?))),
+        (ChallengeState::Pending, None) if is_mine => {
+            Err(Refused::AlreadyChallenged(Some(Box::new(ChallengeView::of(tx, asked)?))))
+        }
+        (ChallengeState::Pending, None) => accept(tx, caller, asked.id, lot(seat)).map(drop),
+        (ChallengeState::Declined, None) if is_mine => {
+            let refusal = ChallengeRefusal::Answered(ChallengeState::Declined);
+            Err(Refused::Challenge { refusal, challenge: Some(Box::new(ChallengeView::of(tx, asked)?)) })
+        }
+        _ => ask(tx, caller, seat),
+    }
+}
+
+/// Nobody asked before, or whoever did took it back.
+fn ask(tx: &Tx<'_>, caller: &Caller, seat: &Seat) -> Result<(), Refused> {
+    let Seat { kept, color } = seat;
+    let players = kept.game.players();
+    let (challenger, opponent) = (players[*color], players[!*color]);
+    let challenge = Challenge {
+        challenger,
+        opponent: Some(opponent),
+        color: ColorWish::Plays(!*color),
+        time: kept.game.time(),
+        start: kept.game.start(),
+        note: None,
+        made_at: caller.now,
+        state: ChallengeState::Pending,
+    };
+    let venue = venues::load(tx, kept.venue)?;
+    if kept.computers[!*color].is_some() {
+        room_for_a_computer(tx, challenger, venue.server)?;
+    }
+    let id = open(tx, kept.venue, &challenge, Some(kept.id))?;
+    if kept.computers[!*color].is_some() {
+        let (kept, sides) = answer(tx, id, |challenge| challenge.accept(opponent, lot(seat), caller.now))?;
+        return begin_accepted(tx, caller, &kept, sides).map(drop);
+    }
+    room_for_a_game(tx, opponent)?;
+    News::Card { challenge: id }.post(tx, venue.place, Answered::ByTheNews(caller), caller.now)?;
+    Ok(Notice::answer(tx, caller, Deed::Challenged(id))?)
+}
+
+/// Colours are swapped: nothing is left to the lot.
+fn lot(seat: &Seat) -> Lot {
+    Lot(!seat.color)
+}

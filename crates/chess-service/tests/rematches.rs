@@ -1,0 +1,158 @@
+//! A rematch: one a game, with colours swapped, whoever asks for it and however often.
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use chess_arbiter::{
+        Account, ChallengeRefusal, ChallengeState, ColorWish, Level, Lot, Network, Place, Server, Start,
+        TimeControl, Venue,
+    };
+    use chess_core::{Color, Language};
+    use chess_service::{
+        Answer, Caller, Club, GameId, InteractionId, NoticeId, Order, Pace, Refused, Reply, Store, Target,
+        Viewer,
+    };
+    use jiff::Timestamp;
+    use tokio::task::JoinSet;
+
+    const ANN: i64 = 1;
+    const BOB: i64 = 2;
+
+    fn viewer(person: i64) -> Viewer {
+        let place = Place { network: Network::Discord, id: 7 };
+        let server = Some(Server { network: Network::Discord, id: 1 });
+        let account = Account::Person(Network::Discord, person);
+        Viewer { account, venue: Venue { place, server, language: Language::English } }
+    }
+
+    /// A person's interaction with this number.
+    fn caller(person: i64, number: i64) -> Caller {
+        let reply = Reply { token: number.to_string(), expires_ms: 0, language: Language::English };
+        let interaction = InteractionId { network: Network::Discord, id: number };
+        Caller {
+            viewer: viewer(person),
+            now: Timestamp::UNIX_EPOCH,
+            answer: Some(Answer { interaction, reply }),
+        }
+    }
+
+    fn order() -> Order {
+        let start = Start::from_fen("4k3/4p3/8/8/8/8/4P3/4K3 w - - 0 1").unwrap();
+        Order {
+            color: ColorWish::Plays(Color::White),
+            time: TimeControl::Unlimited,
+            start,
+            ..Order::default()
+        }
+    }
+
+    /// A club in which Ann, with White, has lost against Bob.
+    async fn club(folder: &tempfile::TempDir) -> (Club, GameId) {
+        let club = Club::new(Store::open(folder.path()).unwrap(), Pace::Any);
+        let opponent = Some(Account::Person(Network::Discord, BOB));
+        let challenge = club.challenge(caller(ANN, 100), Order { opponent, ..order() }).await.unwrap();
+        let game = club.accept(caller(BOB, 101), challenge, Lot(Color::White)).await.unwrap();
+        let running = club.rematch(caller(ANN, 102), game).await;
+        assert!(matches!(running, Err(Refused::StillRunning(_))), "{running:?}");
+        club.resign(caller(ANN, 103), Target::Game(game)).await.unwrap();
+        (club, game)
+    }
+
+    /// The running games of a person: number, own colour, terms.
+    async fn running(club: &Club, person: i64) -> Vec<(i64, Color)> {
+        let viewer = viewer(person);
+        let played = club.games(viewer, viewer.account, 0).await.unwrap();
+        let views = played.running.into_iter();
+        views
+            .map(|view| {
+                assert_eq!((view.game.time(), view.game.start()), (order().time, order().start));
+                (view.id.0, view.color_of(viewer.account).unwrap())
+            })
+            .collect()
+    }
+
+    async fn rows(club: &Club) -> usize {
+        club.waiting(NoticeId::default(), Timestamp::UNIX_EPOCH).await.unwrap().len()
+    }
+
+    #[tokio::test]
+    async fn one_asks_and_the_other_accepts_by_asking_too() {
+        let folder = tempfile::tempdir().unwrap();
+        let (club, game) = club(&folder).await;
+        club.rematch(caller(BOB, 110), game).await.unwrap();
+        let before = rows(&club).await;
+        let again = club.rematch(caller(BOB, 111), game).await;
+        assert!(matches!(again, Err(Refused::AlreadyChallenged(Some(_)))), "{again:?}");
+        let stranger = club.rematch(caller(3, 112), game).await;
+        assert!(matches!(stranger, Err(Refused::NotAPlayer(_))), "{stranger:?}");
+        assert_eq!((rows(&club).await, running(&club, ANN).await), (before, Vec::new()));
+        drop(club);
+        let club = Club::new(Store::open(folder.path()).unwrap(), Pace::Any);
+        club.rematch(caller(ANN, 113), game).await.unwrap();
+        for (person, color) in [(ANN, Color::Black), (BOB, Color::White)] {
+            assert_eq!(running(&club, person).await, [(2, color)]);
+        }
+        for (person, number) in [(ANN, 114), (BOB, 115)] {
+            let more = club.rematch(caller(person, number), game).await;
+            assert!(matches!(&more, Err(Refused::Rematched(view)) if view.id.0 == 2), "{more:?}");
+        }
+        // The rematch can have one of its own.
+        club.resign(caller(ANN, 116), Target::Game(GameId(2))).await.unwrap();
+        club.rematch(caller(ANN, 117), GameId(2)).await.unwrap();
+        club.rematch(caller(BOB, 118), GameId(2)).await.unwrap();
+        assert_eq!(running(&club, ANN).await, [(3, Color::White)]);
+    }
+
+    #[tokio::test]
+    async fn however_many_press_at_once_one_game_begins() {
+        let folder = tempfile::tempdir().unwrap();
+        let (club, game) = club(&folder).await;
+        let club = Arc::new(club);
+        let mut presses = JoinSet::new();
+        for number in 0..40 {
+            let club = Arc::clone(&club);
+            presses.spawn(async move { club.rematch(caller(1 + number % 2, 200 + number), game).await });
+        }
+        let outcomes = presses.join_all().await;
+        assert_eq!(outcomes.iter().filter(|outcome| outcome.is_ok()).count(), 2, "{outcomes:?}");
+        assert_eq!(running(&club, ANN).await, [(2, Color::Black)]);
+    }
+
+    #[tokio::test]
+    async fn who_was_refused_does_not_ask_again_and_the_other_may() {
+        let folder = tempfile::tempdir().unwrap();
+        let (club, game) = club(&folder).await;
+        club.rematch(caller(ANN, 110), game).await.unwrap();
+        let card = chess_service::ChallengeId(2);
+        club.decline(caller(BOB, 111), card).await.unwrap();
+        let again = club.rematch(caller(ANN, 112), game).await;
+        let declined = ChallengeRefusal::Answered(ChallengeState::Declined);
+        assert!(
+            matches!(&again, Err(Refused::Challenge { refusal, .. }) if *refusal == declined),
+            "{again:?}"
+        );
+        club.rematch(caller(BOB, 113), game).await.unwrap();
+        // Taken back, it can be asked for once more.
+        club.withdraw(caller(BOB, 114), chess_service::ChallengeId(3)).await.unwrap();
+        club.rematch(caller(BOB, 115), game).await.unwrap();
+        club.accept(caller(ANN, 116), chess_service::ChallengeId(4), Lot(Color::Black)).await.unwrap();
+        assert_eq!(running(&club, ANN).await, [(2, Color::Black)]);
+    }
+
+    #[tokio::test]
+    async fn a_computer_plays_again_at_once() {
+        let folder = tempfile::tempdir().unwrap();
+        let club = Club::new(Store::open(folder.path()).unwrap(), Pace::Any);
+        let level = Level::new(4).unwrap();
+        let game = club.play_computer(caller(ANN, 100), level, order(), Lot(Color::White)).await.unwrap();
+        club.resign(caller(ANN, 101), Target::Game(game)).await.unwrap();
+        club.rematch(caller(ANN, 102), game).await.unwrap();
+        assert_eq!(running(&club, ANN).await, [(2, Color::Black)]);
+        let view = club.game_view(GameId(2)).await.unwrap();
+        assert_eq!(view.computer(), Some((Color::White, level)));
+        assert_eq!(club.awaited().await.unwrap().len(), 1, "the computer is to move");
+        let again = club.rematch(caller(ANN, 103), game).await;
+        assert!(matches!(&again, Err(Refused::Rematched(view)) if view.id.0 == 2), "{again:?}");
+    }
+}
