@@ -80,9 +80,9 @@ pub enum Refused {
     /// The game is still running, and what was asked for is for ended ones.
     #[error("the game is still running")]
     StillRunning(Box<GameView>),
-    /// Nobody has moved in the game, so there is nothing to say about its moves.
-    #[error("nobody has moved")]
-    NoMoves,
+    /// The game has no result, or nobody has moved in it.
+    #[error("there is nothing to review")]
+    NothingToReview,
     /// The person does too much in too short a time.
     #[error("too much in too short a time, until {until}")]
     TooFast {

@@ -1,5 +1,6 @@
 //! Reviews of ended games: which games can have one, and what was found out, so that nothing is thought about twice.
 
+use chess_arbiter::Conclusion;
 use chess_store::{GameId, games, reviews};
 
 use crate::club::Club;
@@ -30,17 +31,15 @@ impl Club {
 }
 
 impl GameView {
-    /// Whether the game can be reviewed: it is over, and there is a move in it.
+    /// Whether the game can be reviewed: it has a result, and there is a move in it.
     ///
     /// # Errors
     /// What it lacks.
     pub fn is_reviewable(&self) -> Result<(), Refused> {
-        if self.game.ending().is_none() {
-            return Err(Refused::StillRunning(Box::new(self.clone())));
+        match self.game.ending().map(|ending| ending.conclusion) {
+            None => Err(Refused::StillRunning(Box::new(self.clone()))),
+            Some(Conclusion::Decided(_)) if !self.game.board().moves().is_empty() => Ok(()),
+            Some(Conclusion::Decided(_) | Conclusion::Aborted { .. }) => Err(Refused::NothingToReview),
         }
-        if self.game.board().moves().is_empty() {
-            return Err(Refused::NoMoves);
-        }
-        Ok(())
     }
 }

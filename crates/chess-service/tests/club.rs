@@ -270,7 +270,7 @@ mod tests {
         };
         assert_eq!(refused(102).await, "the game is still running");
         club.abort(caller(1, 103), Target::Game(game)).await.unwrap();
-        assert_eq!(refused(104).await, "nobody has moved");
+        assert_eq!(refused(104).await, "there is nothing to review");
         let game = begin(&club, Order::default(), 110).await;
         club.play(caller(1, 112), Target::Game(game), typed("e4").sure(WithMove::NoOffer)).await.unwrap();
         club.resign(caller(2, 113), Target::Game(game)).await.unwrap();

@@ -360,9 +360,9 @@ refused-many-computers = { $limit ->
 }
 refused-still-running = Diese Partie läuft noch. Komm wieder, wenn sie zu Ende ist.
 refused-rematched = Die Revanche hat schon begonnen: Partie { $number }.
-refused-review-empty = In dieser Partie hat niemand gezogen: Da gibt es nichts zu analysieren.
+refused-review-empty = Da gibt es nichts zu analysieren: Die Partie wurde abgebrochen, oder es hatte noch niemand gezogen.
 refused-review-busy = Gerade werden andere Partien analysiert. Versuch es in ein paar Minuten noch einmal.
-refused-none-ended = Du hast noch keine Partie beendet. Eine fremde Partie nennst du mit `partie:`.
+refused-none-ended = Du hast noch keine Partie beendet. Eine fremde Partie analysierst du auf ihrem Server: Nenne sie mit `partie:`.
 refused-no-computer = Tipps gibt es nur in Partien gegen den Computer.
 refused-time-unreadable = Diese Zeit kann ich nicht lesen. Schreib zum Beispiel `3 Tage`, `12 Stunden` (oder `3t`, `12h`), oder `ohne`.
 refused-time-range = Die Bedenkzeit pro Zug muss zwischen 1 Stunde und 14 Tagen liegen.
@@ -577,7 +577,7 @@ choose-nowhere = Dieser Zug geht in keiner deiner Partien hier.
 choose-not-your-turn = In keiner deiner Partien hier bist du am Zug.
 choose-no-offer = In keiner deiner Partien hier kannst du jetzt Remis anbieten.
 refused-shared = Das steht schon hier: { $link }
-refused-sharing = Das erscheint gleich im Kanal.
+refused-sharing = Das ist unterwegs und erscheint gleich im Kanal.
 
 ## Analysen
 review-headline = **Analyse der Partie { $number }**
@@ -597,6 +597,7 @@ review-blunders = { $count ->
    *[other] { $count } Patzer
 }
 review-turned = Die Wende kam mit **{ $move }**: Die Chancen von { $who } fielen von { $before } % auf { $after } %. Besser war **{ $better }**.
-review-others = Verpasst: { $moves }.
+review-others = Weitere Fehler: { $moves }.
+review-flaws = Das ging besser: { $moves }.
 review-missed = { $move } (besser { $better })
 review-book = Eröffnung bis { $move }: { $opening }.

@@ -360,9 +360,9 @@ refused-many-computers = { $limit ->
 }
 refused-still-running = This game is still running. Come back when it's over.
 refused-rematched = The rematch has already begun: game { $number }.
-refused-review-empty = Nobody has moved in this game, so there's nothing to review.
+refused-review-empty = There's nothing to review: the game was aborted, or nobody had moved.
 refused-review-busy = Other games are being reviewed right now. Try again in a few minutes.
-refused-none-ended = You haven't finished a game yet. To review somebody else's, name it with `game:`.
+refused-none-ended = You haven't finished a game yet. In its server you can review somebody else's: name it with `game:`.
 refused-no-computer = There are hints only in games against the computer.
 refused-time-unreadable = I can't read that time. Write `3 days`, `12 hours` (or `3d`, `12h`), or `none`.
 refused-time-range = Time per move must be between 1 hour and 14 days.
@@ -577,7 +577,7 @@ choose-nowhere = This move can't be played in any of your games here.
 choose-not-your-turn = It isn't your move in any of your games here.
 choose-no-offer = You can't offer a draw in any of your games here now.
 refused-shared = It's already here: { $link }
-refused-sharing = It is about to appear in the channel.
+refused-sharing = It's on its way and will appear in the channel in a moment.
 
 ## Reviews
 review-headline = **Review of game { $number }**
@@ -597,6 +597,7 @@ review-blunders = { $count ->
    *[other] { $count } blunders
 }
 review-turned = The game turned with **{ $move }**: the chances of { $who } fell from { $before }% to { $after }%. Better was **{ $better }**.
-review-others = Missed: { $moves }.
+review-others = Other mistakes: { $moves }.
+review-flaws = Could have been better: { $moves }.
 review-missed = { $move } (better { $better })
 review-book = Opening up to { $move }: { $opening }.

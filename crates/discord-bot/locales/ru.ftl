@@ -371,9 +371,9 @@ refused-many-computers = { $limit ->
 }
 refused-still-running = Эта партия ещё идёт. Возвращайся, когда она закончится.
 refused-rematched = Реванш уже начался: партия { $number }.
-refused-review-empty = В этой партии нет ходов: разбирать нечего.
+refused-review-empty = Разбирать нечего: партия отменена или ходов ещё не было.
 refused-review-busy = Сейчас разбираются другие партии. Попробуй ещё раз через несколько минут.
-refused-none-ended = У тебя ещё нет законченных партий. Чужую партию укажи в параметре `партия:`.
+refused-none-ended = У тебя ещё нет законченных партий. Чужую партию можно разобрать на её сервере: укажи её в параметре `партия:`.
 refused-no-computer = Подсказки есть только в партиях с компьютером.
 refused-time-unreadable = Такое время мне не понять. Напиши, например, `3 дня`, `12 часов` (или `3д`, `12ч`) либо `нет`, если срока нет.
 refused-time-range = Время на ход может быть от 1 часа до 14 дней.
@@ -591,7 +591,7 @@ choose-nowhere = Этот ход невозможен ни в одной из т
 choose-not-your-turn = Ни в одной из твоих партий здесь сейчас не твой ход.
 choose-no-offer = Ни в одной из твоих партий здесь сейчас нельзя предложить ничью.
 refused-shared = Это уже здесь: { $link }
-refused-sharing = Это вот-вот появится в канале.
+refused-sharing = Это уже в пути и скоро появится в канале.
 
 ## Анализ
 review-headline = **Анализ партии { $number }**
@@ -614,6 +614,7 @@ review-blunders = { $count ->
    *[many] { $count } зевков
 }
 review-turned = Переломный ход: **{ $move }**. Шансы { $who } упали с { $before } % до { $after } %. Лучше было **{ $better }**.
-review-others = Упущено: { $moves }.
+review-others = Другие ошибки: { $moves }.
+review-flaws = Можно было лучше: { $moves }.
 review-missed = { $move } (лучше { $better })
 review-book = Дебют до хода { $move }: { $opening }.

@@ -22,6 +22,8 @@ pub(crate) enum NoFile {
     Replay(NoReplay),
     /// Too many others wait for something that takes long.
     Busy,
+    /// The program ended before it was made.
+    CutOff,
     /// It could not be made: the number in the log.
     Failed(String),
 }
@@ -31,6 +33,7 @@ impl NoFile {
     pub(crate) fn told(&self, words: &Words) -> Post {
         match self {
             Self::Replay(none) => none.told(words),
+            Self::CutOff => Post::text(words.plain("answer-cut-off")),
             Self::Busy => Post::text(words.plain("refused-review-busy")),
             Self::Failed(incident) => Post::text(refusal::failure(incident, words)),
         }

@@ -1,6 +1,7 @@
 //! Reviews of ended games: thought about once and position by position, so that computers that have to move come in between,
 //! and kept.
 
+use std::collections::BTreeSet;
 use std::time::Duration;
 
 use chess_bots::{Assessment, Budget, Review, assess, review_from};
@@ -17,6 +18,12 @@ use crate::mind::NoThought;
 const LOOK: u64 = 60_000;
 /// How many for all of them: from four hundred half-moves on each gets less.
 const LOOKS: u64 = 400 * LOOK;
+/// How many times more for a position on which depends what is told.
+const CLOSER: u64 = 5;
+/// How many moves are told.
+const TOLD: usize = 3;
+/// How often what is told may change by looking closer.
+const ROUNDS: usize = 3;
 /// How long somebody waits for the reviews that others asked for before.
 const PATIENCE: Duration = Duration::from_mins(5);
 
@@ -56,24 +63,37 @@ async fn kept(bot: &Bot, view: &GameView) -> Result<Option<Review>, NoFile> {
     Ok(found.and_then(|found| review_from(view.game.board(), &found)))
 }
 
-/// Thinks about each position of a game.
+/// Thinks about each position of a game, and again and longer about those on which most of what is told depends.
 async fn think(bot: &Bot, board: &Game) -> Result<Vec<Assessment>, NoFile> {
     let positions = u64::try_from(board.moves().len()).unwrap_or(u64::MAX).saturating_add(1);
     let nodes = LOOK.min(LOOKS / positions);
     let mut found = Vec::new();
-    let mut so_far = Game::new(*board.start());
-    let mut moves = board.moves().iter();
-    loop {
-        let game = so_far.clone();
-        let asked = bot.mind.ask(move |stop| assess(&game, Budget::nodes(nodes).until(stop))).await;
-        // Nothing comes of it where the program is about to end.
-        let Some(assessment) = asked.map_err(|error| failed(&error))? else {
-            return Err(NoFile::Busy);
-        };
-        found.push(assessment);
-        let Some(&mv) = moves.next() else { return Ok(found) };
-        so_far.play(mv).map_err(|error| failed(&error))?;
+    for ply in 0..=board.moves().len() {
+        found.push(assessed(bot, board, ply, nodes).await?);
     }
+    let mut sure = BTreeSet::new();
+    for _ in 0..ROUNDS {
+        let Some(review) = review_from(board, &found) else { break };
+        let told = review.worst(TOLD).into_iter().flat_map(|reviewed| [reviewed.ply.0 - 1, reviewed.ply.0]);
+        let doubtful: Vec<u32> = told.filter(|ply| sure.insert(*ply)).collect();
+        for ply in doubtful {
+            let ply = ply as usize;
+            let better = assessed(bot, board, ply, CLOSER * nodes).await?;
+            if let Some(kept) = found.get_mut(ply) {
+                *kept = better;
+            }
+        }
+    }
+    Ok(found)
+}
+
+/// Thinks about the position after so many half-moves.
+async fn assessed(bot: &Bot, board: &Game, ply: usize, nodes: u64) -> Result<Assessment, NoFile> {
+    let moves = board.moves().iter().copied().take(ply);
+    let game = Game::replay(*board.start(), moves).map_err(|error| failed(&error))?;
+    let asked = bot.mind.ask(move |stop| assess(&game, Budget::nodes(nodes).until(stop))).await;
+    // Nothing comes of it where the program is about to end.
+    asked.map_err(|error| failed(&error))?.ok_or(NoFile::CutOff)
 }
 
 fn failed(error: &dyn std::error::Error) -> NoFile {
@@ -134,7 +154,7 @@ mod tests {
         for damaged in ["10\n", "nonsense"] {
             bot.club.keep_review(view.id, damaged.to_owned()).await.unwrap();
             let thought = review(&bot, &view).await;
-            assert!(matches!(thought, Err(NoFile::Busy)), "{damaged:?}: {thought:?}");
+            assert!(matches!(thought, Err(NoFile::CutOff)), "{damaged:?}: {thought:?}");
         }
     }
 }

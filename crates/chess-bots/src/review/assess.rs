@@ -36,7 +36,8 @@ pub fn assess(game: &Game, budget: Budget<'_>) -> Option<Assessment> {
         Some(Outcome::Win { .. }) => over(Score::Mate(0)),
         Some(Outcome::Draw(_)) => over(Score::Pawns(0)),
         None => {
-            let thought = study(game, budget)?;
+            // As if the position came up for the first time: one that comes a second time is no draw yet.
+            let thought = study(&Game::new(*game.position()), budget)?;
             let score = on_the_common_scale(thought.score);
             (!budget.is_stopped()).then_some(Assessment { score, line: thought.line })
         }
@@ -46,6 +47,16 @@ pub fn assess(game: &Game, budget: Budget<'_>) -> Option<Assessment> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_position_that_comes_a_second_time_is_no_draw() {
+        let mut game = Game::new("7k/8/8/8/8/8/8/KQ6 w - - 0 1".parse().unwrap());
+        for text in ["Qc2", "Kg8", "Qb1", "Kh8", "Qc2"] {
+            game.play(chess_core::read_san(game.position(), text).unwrap()).unwrap();
+        }
+        let score = assess(&game, Budget::nodes(2_000)).unwrap().score;
+        assert!(matches!(score, Score::Pawns(..=-500) | Score::Mate(..=-1)), "{score:?}");
+    }
 
     #[test]
     fn a_game_that_is_over_needs_no_thought() {

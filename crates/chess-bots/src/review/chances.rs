@@ -14,6 +14,9 @@ const OUR_HUNDRED: i32 = 137;
 pub struct Chances(f64);
 
 impl Chances {
+    /// Those of a player who has won.
+    pub(super) const WON: Self = Self(1.0);
+
     /// The chances that a score means, on the scale on which people know it: 2 / (1 + e^(-0.00368208 cp)) - 1.
     ///
     /// ```

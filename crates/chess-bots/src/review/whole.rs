@@ -1,6 +1,6 @@
 //! A game gone through move by move.
 
-use chess_core::{ByColor, Color, Game, Move, Opening, Openings, Ply, Position};
+use chess_core::{ByColor, Color, Game, Move, Opening, Openings, Outcome, Ply, Position};
 
 use super::accuracy::{accuracies, accuracy_of_move};
 use super::assess::{Assessment, assess};
@@ -21,7 +21,8 @@ pub struct Review {
     pub accuracy: ByColor<Option<f64>>,
     /// White's chances before the first move.
     pub at_first: Chances,
-    /// The ply after whose move the game was no longer what it had been: the blunder or mistake that cost most.
+    /// The ply after whose move the game was no longer what it had been, won, even or lost: of the blunders and mistakes that
+    /// did so the one that cost most.
     pub turning_point: Option<Ply>,
 }
 
@@ -121,32 +122,40 @@ pub fn review_from(game: &Game, assessments: &[Assessment]) -> Option<Review> {
     }
     let assessments = backed_up(game, assessments);
     let scores: Vec<Score> = game.positions().zip(&assessments).map(for_white).collect();
-    let chances: Vec<Chances> = scores.iter().copied().map(Chances::of).collect();
+    let mut chances: Vec<Chances> = scores.iter().copied().map(Chances::of).collect();
+    if let (Some(Outcome::Win { winner, .. }), Some(last)) = (game.automatic_outcome(), chances.last_mut()) {
+        *last = if winner == Color::White { Chances::WON } else { Chances::WON.turned() };
+    }
     let openings = Openings::bundled();
     let mut moves = Vec::new();
     let both = assessments.iter().zip(assessments.iter().skip(1));
     let steps = game.moves().iter().zip(game.positions().zip(game.positions().skip(1)));
-    for (((&mv, (before, after)), (then, now)), (&score, ply)) in
-        steps.zip(both).zip(scores.iter().skip(1).zip(1..))
+    for (((&mv, (before, after)), (then, now)), ((&score, &chances), ply)) in
+        steps.zip(both).zip(scores.iter().zip(&chances).skip(1).zip(1..))
     {
         let lost = (then.score, now.score.turned());
-        let sign = if then.line.first() == Some(&mv) { None } else { glyph(lost.0, lost.1) };
+        let opening = openings.of(after);
+        let is_best = then.line.first() == Some(&mv);
+        // What has a name was played by many who knew what they were doing.
+        let is_known = |sign: &Glyph| opening.is_some() && *sign == Glyph::Inaccuracy;
+        let sign = glyph(lost.0, lost.1).filter(|sign| !is_best && !is_known(sign));
         let better = then.line.iter().copied().take(if sign.is_some() { LONGEST_LINE } else { 0 });
         moves.push(Reviewed {
             ply: Ply(ply),
             by: before.turn(),
             mv,
             score,
-            chances: Chances::of(score),
+            chances,
             accuracy: accuracy_of_move(Chances::of(lost.0), Chances::of(lost.1)),
             glyph: sign,
             better: better.collect(),
-            opening: openings.of(after),
+            opening,
         });
     }
     let accuracy = accuracies(&chances, game.start().turn());
-    let turning_point = turning_point(&moves);
-    Some(Review { moves, accuracy, at_first: *chances.first()?, turning_point })
+    let at_first = *chances.first()?;
+    let turning_point = turning_point(at_first, &moves);
+    Some(Review { moves, accuracy, at_first, turning_point })
 }
 
 /// Where the best move was played, the position after it tells more about the one before than could be seen from there: what was
@@ -176,10 +185,30 @@ fn for_white((position, assessment): (&Position, &Assessment)) -> Score {
     }
 }
 
-/// The worst of the moves that changed who stands better.
-fn turning_point(moves: &[Reviewed]) -> Option<Ply> {
-    let bad = moves.iter().filter(|mv| mv.glyph >= Some(Glyph::Mistake));
-    bad.min_by(|one, other| one.accuracy.total_cmp(&other.accuracy)).map(|mv| mv.ply)
+/// The worst of the mistakes that changed what the game looked like: won, even or lost.
+fn turning_point(at_first: Chances, moves: &[Reviewed]) -> Option<Ply> {
+    let before = std::iter::once(at_first).chain(moves.iter().map(|mv| mv.chances));
+    let turned = before
+        .zip(moves)
+        .filter(|(before, mv)| mv.glyph >= Some(Glyph::Mistake) && prospect(*before) != prospect(mv.chances));
+    let worst = turned.min_by(|(_, one), (_, other)| one.accuracy.total_cmp(&other.accuracy));
+    worst.map(|(_, mv)| mv.ply)
+}
+
+/// What White's chances look like.
+fn prospect(chances: Chances) -> Prospect {
+    match chances.percent() {
+        ..33.0 => Prospect::Lost,
+        67.0.. => Prospect::Won,
+        _ => Prospect::Even,
+    }
+}
+
+#[derive(PartialEq, Eq)]
+enum Prospect {
+    Lost,
+    Even,
+    Won,
 }
 
 #[cfg(test)]

@@ -39,7 +39,7 @@ pub(crate) fn refusal(refused: &Refused, me: Account, incident: &str, words: &Wo
         Refused::NoComputer(_) => words.plain("refused-no-computer"),
         Refused::NoneEnded => words.plain("refused-none-ended"),
         Refused::StillRunning(_) => words.plain("refused-still-running"),
-        Refused::NoMoves => words.plain("refused-review-empty"),
+        Refused::NothingToReview => words.plain("refused-review-empty"),
         Refused::TooFast { until } => {
             words.say("refused-too-fast", &[("until", markup::relative(*until).into())])
         }

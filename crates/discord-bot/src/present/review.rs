@@ -51,11 +51,13 @@ fn text(view: &GameView, review: &Review, words: &Words) -> String {
     let worst = review.worst(WORST);
     let turning_point = worst.iter().find(|reviewed| Some(reviewed.ply) == review.turning_point);
     lines.extend(turning_point.and_then(|reviewed| turned(view, review, reviewed, words)));
-    let others = worst.iter().filter(|reviewed| Some(reviewed.ply) != review.turning_point);
-    let others: Vec<String> = others.filter_map(|reviewed| missed(board, reviewed, words)).collect();
-    lines.extend(
-        (!others.is_empty()).then(|| words.say("review-others", &[("moves", others.join(", ").into())])),
-    );
+    let key = if turning_point.is_some() { "review-others" } else { "review-flaws" };
+    let mut others: Vec<_> =
+        worst.iter().filter(|reviewed| Some(reviewed.ply) != review.turning_point).collect();
+    others.sort_by_key(|reviewed| reviewed.ply);
+    let others: Vec<String> =
+        others.into_iter().filter_map(|reviewed| missed(board, reviewed, words)).collect();
+    lines.extend((!others.is_empty()).then(|| words.say(key, &[("moves", others.join(", ").into())])));
     lines.extend(book(board, review, words));
     lines.join("\n")
 }

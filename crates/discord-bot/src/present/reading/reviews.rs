@@ -76,7 +76,8 @@ pub(in super::super) fn messages(words: &Words) -> Vec<String> {
         let (view, of_it) = reviewed(view, played);
         shown(&review::post(&view, &of_it, (&in_file, &shown_names), Look::default(), words))
     });
-    let refusals = [Refused::StillRunning(Box::new(view(None, "e4"))), Refused::NoMoves, Refused::NoneEnded];
+    let refusals =
+        [Refused::StillRunning(Box::new(view(None, "e4"))), Refused::NothingToReview, Refused::NoneEnded];
     let refused = refusals.map(|refused| shown(&refusal::refusal(&refused, ANN, "", words).unwrap()));
     reviews.chain(refused).chain([shown(&NoFile::Busy.told(words))]).collect()
 }
