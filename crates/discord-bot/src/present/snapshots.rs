@@ -308,6 +308,6 @@ fn the_file_of_a_review_has_scores_signs_and_better_lines() {
     let file = reviews::file(phrases.of(Language::Russian));
     let read = chess_core::pgn::read(&file).next().unwrap().unwrap();
     assert_eq!(read.game.moves().len(), 14);
-    assert_eq!(read.notes.iter().flat_map(|note| &note.signs).copied().collect::<Vec<_>>(), [6, 2, 4, 4]);
+    assert_eq!(read.notes.iter().flat_map(|note| &note.signs).copied().collect::<Vec<_>>(), [2, 6, 4, 4]);
     insta::assert_snapshot!("review", file);
 }

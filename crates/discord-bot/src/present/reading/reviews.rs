@@ -21,9 +21,9 @@ const EVENTFUL: Played = &[
     ("Nf3", 30, ""),
     ("Nc6", 30, ""),
     ("Bc4", 25, ""),
-    ("Nd4", 110, "Bc5 c3 Nf6 d4 exd4"),
+    ("Nd4", 60, "Bc5 c3 Nf6 d4 exd4"),
     ("Nxe5", -60, "Nxd4 exd4 O-O"),
-    ("Qg5", -70, ""),
+    ("Qg5", 20, "Ne6 O-O d6"),
     ("Nxf7", -420, "Bxf7+ Ke7 O-O Qxe5 Bxg8"),
     ("Qxg2", -430, ""),
     ("Rf1", -440, ""),
@@ -68,7 +68,7 @@ pub(in super::super) fn messages(words: &Words) -> Vec<String> {
     computer.game = view(None, "").game;
     let games = [
         (view(None, ""), EVENTFUL),
-        (computer, EVENTFUL.get(..6).unwrap()),
+        (computer, EVENTFUL.get(..8).unwrap()),
         (view(None, ""), EVENTFUL.get(..1).unwrap()),
         (view(Some("7k/8/8/8/8/8/R7/K7 b - - 0 31"), ""), &[("Kg8", 500, "Kg7 Kb2"), ("Ra8+", 500, "")]),
     ];
