@@ -53,14 +53,14 @@ impl Unseen {
 /// Found by matches of each level against the next; see `docs/bots.md`.
 #[rustfmt::skip]
 pub(crate) const HABITS: [Habits; 10] = [
-    Habits { nodes: 300, depth: 1, captures: 1, noise: 176, knowledge: 5, unseen: Unseen::new(792, 692, 583, 493), own: 493 },
-    Habits { nodes: 300, depth: 1, captures: 2, noise: 138, knowledge: 6, unseen: Unseen::new(732, 612, 440, 420), own: 405 },
-    Habits { nodes: 350, depth: 1, captures: 3, noise: 104, knowledge: 7, unseen: Unseen::new(642, 522, 308, 303), own: 358 },
-    Habits { nodes: 400, depth: 2, captures: 3, noise: 117, knowledge: 8, unseen: Unseen::new(609, 499, 250, 277), own: 331 },
-    Habits { nodes: 450, depth: 2, captures: 4, noise: 90, knowledge: 10, unseen: Unseen::new(514, 414, 148, 197), own: 305 },
-    Habits { nodes: 550, depth: 3, captures: 5, noise: 97, knowledge: 11, unseen: Unseen::new(490, 382, 86, 162), own: 300 },
+    Habits { nodes: 300, depth: 1, captures: 1, noise: 190, knowledge: 5, unseen: Unseen::new(792, 692, 583, 493), own: 493 },
+    Habits { nodes: 300, depth: 1, captures: 2, noise: 146, knowledge: 6, unseen: Unseen::new(732, 612, 440, 420), own: 405 },
+    Habits { nodes: 350, depth: 1, captures: 3, noise: 114, knowledge: 7, unseen: Unseen::new(668, 548, 346, 337), own: 372 },
+    Habits { nodes: 400, depth: 2, captures: 3, noise: 130, knowledge: 8, unseen: Unseen::new(622, 510, 275, 288), own: 340 },
+    Habits { nodes: 430, depth: 2, captures: 4, noise: 107, knowledge: 9, unseen: Unseen::new(566, 461, 204, 241), own: 319 },
+    Habits { nodes: 500, depth: 3, captures: 5, noise: 112, knowledge: 10, unseen: Unseen::new(516, 414, 142, 196), own: 304 },
+    Habits { nodes: 600, depth: 3, captures: 6, noise: 92, knowledge: 11, unseen: Unseen::new(471, 367, 74, 151), own: 300 },
     Habits { nodes: 680, depth: 3, captures: 7, noise: 65, knowledge: 12, unseen: Unseen::new(374, 286, 12, 96), own: 300 },
     Habits { nodes: 1050, depth: 4, captures: 20, noise: 53, knowledge: 14, unseen: Unseen::new(251, 170, 0, 45), own: 300 },
     Habits { nodes: 1700, depth: 6, captures: 64, noise: 42, knowledge: 16, unseen: Unseen::new(168, 108, 0, 24), own: 300 },
-    Habits { nodes: 3000, depth: 100, captures: 64, noise: 28, knowledge: 16, unseen: Unseen::new(108, 66, 0, 6), own: 300 },
 ];

@@ -64,8 +64,8 @@ const PARTS: [Part; 18] = [
     ("ladder", true, |_| levels::ladder(200)),
     ("two-apart", true, |_| levels::two_apart(100)),
     ("scale", true, |args| {
-        let stockfish = engines(args.stockfish.as_ref(), &[10, 100, 300]);
-        calibrate::calibrate(&[stockfish, engines(args.fairy.as_ref(), &[30, 300, 1_000])].concat(), 40)
+        let stockfish = engines(args.stockfish.as_ref(), &[10, 100]);
+        calibrate::calibrate(&[stockfish, engines(args.fairy.as_ref(), &[30, 300])].concat(), 40)
     }),
     ("stockfish", true, |args| {
         args.stockfish.as_ref().map_or(Ok(()), |program| levels::beside(program, 400))
