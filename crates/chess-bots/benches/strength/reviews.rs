@@ -9,7 +9,7 @@ use super::{number, report};
 
 const GAMES: &str = include_str!("../../../../tests/data/lichess-433-games.pgn");
 /// The standard budget of a position.
-pub(crate) const NODES: u64 = 120_000;
+pub(crate) const NODES: u64 = 60_000;
 /// What a position is taken for before the first move.
 const FIRST: Score = Score::Pawns(15);
 
