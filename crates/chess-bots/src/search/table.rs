@@ -69,10 +69,9 @@ pub(super) struct Table {
 const NO_MOVE: u16 = u16::MAX;
 
 impl Table {
-    /// A table for a search of this many nodes: 2 MB, which a processor keeps near, and up to 8 MB for the longest.
+    /// A table for a search of this many nodes; 2 MB at most, which a processor keeps near.
     pub(super) fn new(nodes: u64) -> Self {
-        let most = if nodes > 1 << 20 { 1 << 19 } else { 1 << 17 };
-        let places = nodes.clamp(1 << 8, most).next_power_of_two();
+        let places = nodes.clamp(1 << 8, 1 << 17).next_power_of_two();
         Self { places: vec![[0; 2]; usize::try_from(places).unwrap_or(1 << 17)] }
     }
 
