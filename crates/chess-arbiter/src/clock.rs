@@ -1,6 +1,8 @@
-//! The correspondence clock: how long a player may think about each move (Article 6).
+//! How a game is timed: not at all, anew for each move, or from a bank (Article 6).
 
-use jiff::{SignedDuration, Timestamp};
+use jiff::SignedDuration;
+
+use crate::fischer::{Fischer, Pace};
 
 /// Time for one move: from one hour to fourteen days, in whole seconds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -27,12 +29,20 @@ impl Allowance {
     pub fn seconds(self) -> i64 {
         self.0
     }
+
+    /// The allowance as a duration.
+    pub(crate) fn duration(self) -> SignedDuration {
+        SignedDuration::from_secs(self.0)
+    }
 }
 
 /// A time for a move is shorter than an hour or longer than fourteen days.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("the time for a move is between 1 hour and 14 days")]
 pub struct OutOfRange;
+
+/// How long the clock of a live game stands before each side's first move: both have to come to the board.
+const TO_THE_BOARD: SignedDuration = SignedDuration::from_mins(5);
 
 /// How a game is timed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -41,6 +51,8 @@ pub enum TimeControl {
     Unlimited,
     /// The same time for each move, counted anew from the opponent's move.
     PerMove(Allowance),
+    /// A bank for all moves, and an increment for each.
+    Fischer(Fischer),
 }
 
 impl Default for TimeControl {
@@ -50,14 +62,17 @@ impl Default for TimeControl {
 }
 
 impl TimeControl {
-    /// When the flag of a player falls whose turn began at `turn_since`.
-    pub fn deadline(self, turn_since: Timestamp) -> Option<Timestamp> {
+    /// Whether the game is played at one sitting or over days.
+    pub fn pace(self) -> Pace {
         match self {
-            Self::Unlimited => None,
-            Self::PerMove(allowance) => {
-                turn_since.checked_add(SignedDuration::from_secs(allowance.seconds())).ok()
-            }
+            Self::Unlimited | Self::PerMove(_) => Pace::Correspondence,
+            Self::Fischer(fischer) => fischer.pace(),
         }
+    }
+
+    /// How long the clock stands before a move, so many half-moves into the game.
+    pub(crate) fn stands_before(self, played: usize) -> SignedDuration {
+        if played < 2 && self.pace() == Pace::Live { TO_THE_BOARD } else { SignedDuration::ZERO }
     }
 }
 
@@ -70,13 +85,5 @@ mod tests {
         for (seconds, right) in [(3599, false), (3600, true), (14 * 86_400, true), (14 * 86_400 + 1, false)] {
             assert_eq!(Allowance::from_seconds(seconds).is_ok(), right, "{seconds}");
         }
-    }
-
-    #[test]
-    fn the_deadline_counts_from_the_start_of_the_turn() {
-        let start = Timestamp::from_second(1_000_000).unwrap();
-        assert_eq!(TimeControl::Unlimited.deadline(start), None);
-        let deadline = TimeControl::default().deadline(start).unwrap();
-        assert_eq!(deadline.as_second(), 1_000_000 + 259_200);
     }
 }

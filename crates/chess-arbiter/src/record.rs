@@ -4,6 +4,7 @@ use chess_core::{ByColor, IllegalMove, Move};
 use jiff::Timestamp;
 
 use crate::clock::TimeControl;
+use crate::clocks::Gift;
 use crate::ending::Ending;
 use crate::offer::OfferHistory;
 use crate::player::PlayerId;
@@ -24,8 +25,10 @@ pub struct Record {
     pub move_times: Vec<Timestamp>,
     /// When the game began.
     pub started_at: Timestamp,
-    /// Since when the clock of the player to move runs.
+    /// Since when the clock of the player to move runs, or from when on it will.
     pub turn_since: Timestamp,
+    /// What was given to the players in a game with a bank, in order.
+    pub gifts: Vec<Gift>,
     /// Draw offers.
     pub offers: OfferHistory,
     /// How it ended, if it did.
@@ -46,4 +49,7 @@ pub enum CorruptRecord {
         /// Number of times.
         times: usize,
     },
+    /// Time was given that cannot have been.
+    #[error("the kept game has gifts of time out of order, of nothing, or where no clock keeps them")]
+    Gifts,
 }

@@ -6,10 +6,10 @@ mod tests {
     use jiff::SignedDuration;
 
     use chess_arbiter::{
-        Conclusion, CorruptRecord, Ending, Event, Game, OfferRefusal, PlayerId, Refusal, Start, TimeControl,
-        WithMove,
+        Conclusion, CorruptRecord, Ending, Event, Fischer, Game, Gift, OfferRefusal, PlayerId, Record,
+        Refusal, Start, TimeControl, WithMove,
     };
-    use chess_core::{ByColor, Color, DrawReason, Outcome, Position, Victory, Winnability};
+    use chess_core::{ByColor, Color, DrawReason, Outcome, Ply, Position, Victory, Winnability};
     use jiff::Timestamp;
 
     fn at(seconds: i64) -> Timestamp {
@@ -167,6 +167,88 @@ mod tests {
         assert_eq!(game.deadline(), Some(at(500_000)), "time was taken away");
         assert_eq!(game.fallen(at(499_999)), None);
         assert_eq!(game.fallen(at(500_000)), Some(Color::White));
+    }
+
+    fn with_bank(bank: i64, increment: i64) -> Game {
+        let players = ByColor { white: PlayerId(1), black: PlayerId(2) };
+        let time = TimeControl::Fischer(Fischer::from_seconds(bank, increment).unwrap());
+        Game::begin(players, time, Start::default(), at(0))
+    }
+
+    /// Plays a move at a time, and says what both have left.
+    fn left_after(game: &mut Game, text: &str, seconds: i64) -> (i64, i64) {
+        let mv = read_move(game.position(), text, Language::English).unwrap();
+        game.play(game.position().turn(), mv, WithMove::NoOffer, at(seconds)).unwrap();
+        let left = game.left().unwrap();
+        (left.white.as_secs(), left.black.as_secs())
+    }
+
+    /// Guideline 6.3.1: each move adds its increment to what is left, and what is not used stays.
+    #[test]
+    fn a_bank_shrinks_by_what_is_used_and_grows_with_each_move() {
+        let mut game = with_bank(864_000, 86_400);
+        assert_eq!(game.deadline(), Some(at(864_000)));
+        assert_eq!(left_after(&mut game, "e4", 1000), (949_400, 864_000));
+        assert_eq!(game.deadline(), Some(at(865_000)));
+        assert_eq!(left_after(&mut game, "e5", 401_000), (949_400, 550_400));
+        assert_eq!(game.deadline(), Some(at(401_000 + 949_400)));
+        let late = at(401_000 + 949_400);
+        let mv = read_move(game.position(), "Nf3", Language::English).unwrap();
+        assert_eq!(game.clone().play(Color::White, mv, WithMove::NoOffer, late), Err(Refusal::TimeIsUp));
+        let after: Vec<i64> = game.left_after_moves().unwrap().iter().map(SignedDuration::as_secs).collect();
+        assert_eq!(after, [949_400, 550_400]);
+        let events = game.fall(&Winnability::Unknown, late + SignedDuration::from_hours(1)).unwrap();
+        assert_eq!(ended(&events), Some(Outcome::Win { winner: Color::Black, by: Victory::Time }));
+        assert_eq!(game.ending().unwrap().at, late);
+    }
+
+    #[test]
+    fn the_clocks_of_a_live_game_wait_five_minutes_for_each_player() {
+        let mut game = with_bank(900, 10);
+        assert_eq!(game.deadline(), Some(at(1200)));
+        // White comes at once, Black after eight minutes: three of them count.
+        assert_eq!(left_after(&mut game, "e4", 2), (910, 900));
+        assert_eq!(left_after(&mut game, "e5", 482), (910, 730));
+        assert_eq!(game.deadline(), Some(at(482 + 910)));
+        assert_eq!(left_after(&mut game, "Nf3", 500), (902, 730));
+        assert_eq!(Game::restore(game.record()).unwrap().record(), game.record());
+    }
+
+    /// During an outage the clock stands, and what is too much in the half-hour after it is not kept.
+    #[test]
+    fn an_outage_costs_nothing_of_a_bank_and_adds_nothing_to_it() {
+        let mut game = with_bank(900, 10);
+        left_after(&mut game, "e4", 1);
+        left_after(&mut game, "e5", 2);
+        let hour = SignedDuration::from_hours(1);
+        game.give_time(hour, at(62) + hour + SignedDuration::from_mins(30));
+        assert_eq!(game.left().unwrap().white.as_secs(), 910);
+        assert_eq!(game.deadline(), Some(at(62) + hour + SignedDuration::from_mins(30)));
+        // White moves a minute later: the clock stood from the beginning.
+        assert_eq!(left_after(&mut game, "Nf3", 122 + 3600), (920, 910));
+        assert_eq!(game.deadline(), Some(at(122 + 3600 + 910)));
+    }
+
+    #[test]
+    fn gifts_that_cannot_have_been_are_refused() {
+        let mut game = with_bank(900, 10);
+        left_after(&mut game, "e4", 60);
+        let sound = game.record();
+        assert_eq!(sound.gifts.len(), 1);
+        let gift = sound.gifts[0];
+        for gifts in [
+            vec![Gift { time: SignedDuration::ZERO, ..gift }],
+            vec![Gift { time: SignedDuration::from_secs(-1), ..gift }],
+            vec![Gift { at: Ply(2), ..gift }],
+            vec![Gift { at: Ply(1), ..gift }, gift],
+        ] {
+            let damaged = Record { gifts, ..sound.clone() };
+            assert!(matches!(Game::restore(damaged), Err(CorruptRecord::Gifts)));
+        }
+        let elsewhere = Record { time: TimeControl::default(), ..sound.clone() };
+        assert!(matches!(Game::restore(elsewhere), Err(CorruptRecord::Gifts)));
+        let missing = Record { gifts: Vec::new(), move_times: vec![at(1100)], ..sound };
+        assert!(Game::restore(missing).unwrap().is_overdrawn());
     }
 
     /// Article 9.1.2: one offer at a time, from the third half-move on, and ten own moves after a refusal.

@@ -20,6 +20,14 @@ impl Club {
         while self.let_some_expire(now).await? {}
         self.offer_computers(now).await?;
         self.beat(now).await?;
+        self.next_due().await
+    }
+
+    /// When the next flag is due, if one is.
+    ///
+    /// # Errors
+    /// The database failed.
+    pub async fn next_due(&self) -> Result<Option<Timestamp>, Refused> {
         let next = self.store.read(games::next_wake).await?;
         Ok(next.and_then(|next| next.checked_add(IN_FLIGHT).ok()))
     }

@@ -1,7 +1,7 @@
 //! The words that stand for values in the database, written and read in this one file.
 
 use chess_arbiter::{
-    Account, Allowance, ChallengeState, ColorWish, Conclusion, Level, Network, Start, TimeControl,
+    Account, Allowance, ChallengeState, ColorWish, Conclusion, Fischer, Level, Network, Start, TimeControl,
 };
 use chess_core::{Award, Color, DrawReason, FenError, Language, Outcome, Victory};
 use jiff::Timestamp;
@@ -120,11 +120,14 @@ pub(crate) fn time(millis: i64) -> Result<Timestamp, StoreError> {
     Timestamp::from_millisecond(millis).map_err(|_| StoreError::Code(millis.to_string().into()))
 }
 
-/// The column of a time control: `none`, or `move` and the seconds for each.
+/// The column of a time control: `none`, `move` and the seconds for each, or `fischer` and those of bank and increment.
 pub(crate) fn time_control(time: TimeControl) -> String {
     match time {
         TimeControl::Unlimited => "none".to_owned(),
         TimeControl::PerMove(allowance) => format!("move {}", allowance.seconds()),
+        TimeControl::Fischer(fischer) => {
+            format!("fischer {} {}", fischer.bank().as_secs(), fischer.increment().as_secs())
+        }
     }
 }
 
@@ -136,6 +139,12 @@ pub(crate) fn time_control_of(text: &str) -> Result<TimeControl, StoreError> {
         Some(("move", seconds)) => {
             let seconds = seconds.parse().map_err(|_| unknown())?;
             Allowance::from_seconds(seconds).map(TimeControl::PerMove).map_err(|_| unknown())
+        }
+        Some(("fischer", seconds)) => {
+            let (bank, increment) = seconds.split_once(' ').ok_or_else(unknown)?;
+            let bank = bank.parse().map_err(|_| unknown())?;
+            let increment = increment.parse().map_err(|_| unknown())?;
+            Fischer::from_seconds(bank, increment).map(TimeControl::Fischer).map_err(|_| unknown())
         }
         _ => Err(unknown()),
     }
@@ -187,10 +196,13 @@ mod tests {
         }
         assert!(account_of(COMPUTER, 11).is_err());
         assert!(account_of("telegraph", 1).is_err());
-        for time in [TimeControl::Unlimited, TimeControl::default()] {
+        let fischer = Fischer::from_seconds(900, 10).unwrap();
+        for time in [TimeControl::Unlimited, TimeControl::default(), TimeControl::Fischer(fischer)] {
             assert_eq!(time_control_of(&time_control(time)).unwrap(), time);
         }
-        for wrong in ["", "move", "move x", "move 1", "3 moons"] {
+        for wrong in
+            ["", "move", "move x", "move 1", "3 moons", "fischer 900", "fischer 900 900", "fischer 900 -1"]
+        {
             assert!(time_control_of(wrong).is_err(), "{wrong:?}");
         }
     }

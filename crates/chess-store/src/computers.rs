@@ -1,6 +1,6 @@
 //! Games that wait for a computer: found in the database, so that nothing is forgotten when the program ends.
 
-use chess_arbiter::{Level, PlayerId};
+use chess_arbiter::{Level, Pace, PlayerId};
 use chess_core::{ByColor, Color};
 use jiff::Timestamp;
 use rusqlite::Row;
@@ -25,6 +25,8 @@ pub struct Awaited {
     pub since: Timestamp,
     /// Who waits.
     pub person: PlayerId,
+    /// Whether both sit at the board.
+    pub pace: Pace,
 }
 
 /// Reads which sides computers play from the columns of a game.
@@ -54,13 +56,13 @@ pub(crate) fn note(tx: &Tx<'_>, kept: &KeptGame) -> Result<(), StoreError> {
 
 /// Since when a game waits for a computer.
 pub(crate) fn think_at(kept: &KeptGame) -> Option<Timestamp> {
-    called(kept).map(|_| kept.game.turn_since())
+    called(kept).map(|_| kept.game.turn_began())
 }
 
 /// Games in which a computer has to act, those that wait longest first; not those that were put aside.
 pub fn awaited(tx: &Tx<'_>) -> Result<Vec<Awaited>, StoreError> {
     let sql = format!(
-        "SELECT id, version, think_at,
+        "SELECT id, version, time, think_at,
             CASE WHEN EXISTS (SELECT 1 FROM account WHERE player = white AND network = 'computer')
                  THEN black ELSE white END AS person
          FROM game WHERE think_at IS NOT NULL AND {NOT_ASIDE} ORDER BY think_at"
@@ -82,11 +84,13 @@ pub fn awaited(tx: &Tx<'_>) -> Result<Vec<Awaited>, StoreError> {
 
 /// Who waits in a row, and for which game.
 fn waiting(row: &Row<'_>) -> Result<Awaited, StoreError> {
+    let time = codes::time_control_of(row.get_ref("time")?.as_str().map_err(rusqlite::Error::from)?)?;
     Ok(Awaited {
         game: GameId(row.get("id")?),
         version: Version(row.get("version")?),
         since: codes::time(row.get("think_at")?)?,
         person: PlayerId(row.get("person")?),
+        pace: time.pace(),
     })
 }
 

@@ -1,7 +1,9 @@
-//! Moves and their times as blobs: two bytes a move, and beside it the milliseconds since the move before as a varint.
+//! Moves and their times as blobs: two bytes a move, and beside it the milliseconds since the move before as a varint; so are
+//! the half-moves, sides and milliseconds of gifts.
 
-use chess_core::Move;
-use jiff::Timestamp;
+use chess_arbiter::Gift;
+use chess_core::{Color, Move, Ply};
+use jiff::{SignedDuration, Timestamp};
 
 use crate::codes;
 use crate::error::StoreError;
@@ -28,36 +30,72 @@ pub(crate) fn pack_times(start: Timestamp, times: &[Timestamp]) -> Vec<u8> {
     let mut blob = Vec::with_capacity(times.len() * 4);
     let mut before = start.as_millisecond();
     for time in times {
-        let mut rest = u64::try_from(time.as_millisecond() - before).unwrap_or(0);
+        push(&mut blob, u64::try_from(time.as_millisecond() - before).unwrap_or(0));
         before = time.as_millisecond().max(before);
-        while rest >= 0x80 {
-            blob.push(low_bits(rest) | 0x80);
-            rest >>= 7;
-        }
-        blob.push(low_bits(rest));
     }
     blob
+}
+
+/// Unpacks times.
+pub(crate) fn unpack_times(start: Timestamp, blob: &[u8]) -> Result<Vec<Timestamp>, StoreError> {
+    let mut at = start.as_millisecond();
+    let times = numbers(blob).map(|millis| {
+        at = at.saturating_add(millis);
+        codes::time(at)
+    });
+    times.collect()
+}
+
+/// Packs gifts: of each twice the half-moves played and one more for Black, then the milliseconds.
+pub(crate) fn pack_gifts(gifts: &[Gift]) -> Vec<u8> {
+    let mut blob = Vec::new();
+    for gift in gifts {
+        push(&mut blob, u64::from(gift.at.0) * 2 + u64::from(gift.to == Color::Black));
+        push(&mut blob, u64::try_from(gift.time.as_millis()).unwrap_or(0));
+    }
+    blob
+}
+
+/// Unpacks gifts.
+pub(crate) fn unpack_gifts(blob: &[u8]) -> Result<Vec<Gift>, StoreError> {
+    let numbers: Vec<i64> = numbers(blob).collect();
+    let (pairs, rest) = numbers.as_chunks::<2>();
+    let damaged = |number: i64| StoreError::Code(format!("gift {number}").into());
+    if let [number] = rest {
+        return Err(damaged(*number));
+    }
+    let gift = |&[place, millis]: &[i64; 2]| {
+        let at = u32::try_from(place / 2).map(Ply).map_err(|_| damaged(place))?;
+        let to = if place % 2 == 0 { Color::White } else { Color::Black };
+        Ok(Gift { to, at, time: SignedDuration::from_millis(millis) })
+    };
+    pairs.iter().map(gift).collect()
+}
+
+/// Appends a number as a varint.
+fn push(blob: &mut Vec<u8>, mut number: u64) {
+    while number >= 0x80 {
+        blob.push(low_bits(number) | 0x80);
+        number >>= 7;
+    }
+    blob.push(low_bits(number));
 }
 
 const fn low_bits(value: u64) -> u8 {
     value.to_le_bytes()[0] & 0x7f
 }
 
-/// Unpacks times.
-pub(crate) fn unpack_times(start: Timestamp, blob: &[u8]) -> Result<Vec<Timestamp>, StoreError> {
-    let mut times = Vec::new();
-    let mut at = start.as_millisecond();
+/// The varints of a blob; one that is cut off at the end does not count.
+fn numbers(blob: &[u8]) -> impl Iterator<Item = i64> {
     let (mut value, mut shift) = (0_i64, 0_u32);
-    for &byte in blob {
+    blob.iter().filter_map(move |&byte| {
         value |= i64::from(byte & 0x7f).checked_shl(shift).unwrap_or(0);
         shift += 7;
-        if byte < 0x80 {
-            at = at.saturating_add(value);
-            times.push(codes::time(at)?);
-            (value, shift) = (0, 0);
-        }
-    }
-    Ok(times)
+        (byte < 0x80).then(|| {
+            shift = 0;
+            std::mem::take(&mut value)
+        })
+    })
 }
 
 #[cfg(test)]
@@ -96,10 +134,24 @@ mod tests {
             prop_assert_eq!(unpack(&pack(&moves)).unwrap(), moves);
         }
 
+        #[test]
+        fn gifts_read_back(gifts in vec((any::<u32>(), any::<bool>(), 0..i64::MAX / 2), 0..20)) {
+            let gifts: Vec<_> = gifts
+                .into_iter()
+                .map(|(ply, white, millis)| Gift {
+                    to: if white { Color::White } else { Color::Black },
+                    at: Ply(ply),
+                    time: SignedDuration::from_millis(millis),
+                })
+                .collect();
+            prop_assert_eq!(unpack_gifts(&pack_gifts(&gifts)).unwrap(), gifts);
+        }
+
         /// Whatever a damaged row holds is read or refused.
         #[test]
         fn anything_at_all_is_read_or_refused(blob in vec(any::<u8>(), 0..60)) {
             drop(unpack(&blob));
+            drop(unpack_gifts(&blob));
             if let Ok(times) = unpack_times(Timestamp::UNIX_EPOCH, &blob) {
                 prop_assert!(times.len() <= blob.len());
             }

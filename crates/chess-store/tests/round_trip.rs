@@ -7,8 +7,8 @@ mod tests {
     use std::sync::{Arc, Mutex};
 
     use chess_arbiter::{
-        Account, Allowance, Challenge, ChallengeState, ColorWish, Event, Game, Level, Network, Note, Place,
-        PlayerId, Record, Refusal, Server, Start, TimeControl, Venue, WithMove,
+        Account, Allowance, Challenge, ChallengeState, ColorWish, Event, Fischer, Game, Level, Network, Note,
+        Place, PlayerId, Record, Refusal, Server, Start, TimeControl, Venue, WithMove,
     };
     use chess_core::{ByColor, Color, Language, Winnability};
     use chess_store::{
@@ -88,7 +88,14 @@ mod tests {
     fn time() -> impl Strategy<Value = TimeControl> {
         let allowance =
             (3600..=14 * 86_400_i64).prop_map(|seconds| Allowance::from_seconds(seconds).unwrap());
-        prop_oneof![1 => Just(TimeControl::Unlimited), 4 => allowance.prop_map(TimeControl::PerMove)]
+        let fischer =
+            |(bank, increment)| TimeControl::Fischer(Fischer::from_seconds(bank, increment).unwrap());
+        prop_oneof![
+            1 => Just(TimeControl::Unlimited),
+            4 => allowance.prop_map(TimeControl::PerMove),
+            2 => (3600..=60 * 86_400_i64, 0..=14 * 86_400_i64).prop_map(fischer),
+            2 => (60..=3 * 3600_i64, 0..=180_i64).prop_map(fischer),
+        ]
     }
 
     fn start() -> impl Strategy<Value = Start> {

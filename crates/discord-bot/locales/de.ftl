@@ -48,7 +48,7 @@ option-colour-about = Die Farbe, die du spielst; ohne Angabe wird gelost
 option-level = stufe
 option-level-about = Wie stark der Computer spielt; lass den Gegner weg oder wähle mich
 option-time = zeit
-option-time-about = Bedenkzeit pro Zug: 3 Tage, 12 Stunden … oder ohne; ohne Angabe 3 Tage
+option-time-about = 3 Tage, 12 Stunden … pro Zug; 10t + 1t oder live 15m + 10s; ohne; ohne Angabe 3 Tage
 option-position = stellung
 option-position-about = Ausgangsstellung der Partie, als FEN
 option-note = nachricht
@@ -154,19 +154,34 @@ no-game-expired = { $who }, niemand hat auf deine Herausforderung geantwortet. M
 color-white = Weiß
 color-black = Schwarz
 time-none = ohne Zeitlimit
-time-days = { $n ->
-    [one] 1 Tag pro Zug
-   *[other] { $n } Tage pro Zug
+time-move = { $span } pro Zug
+time-bank = { $bank } für die ganze Partie
+time-bank-increment = { $bank } + { $increment } pro Zug
+time-live = live: { $time }
+span-days = { $n ->
+    [one] 1 Tag
+   *[other] { $n } Tage
 }
-time-hours = { $n ->
-    [one] 1 Stunde pro Zug
-   *[other] { $n } Stunden pro Zug
+span-hours = { $n ->
+    [one] 1 Stunde
+   *[other] { $n } Stunden
+}
+span-minutes = { $n ->
+    [one] 1 Minute
+   *[other] { $n } Minuten
+}
+span-seconds = { $n ->
+    [one] 1 Sekunde
+   *[other] { $n } Sekunden
 }
 
 ## Das Brett
 board-headline = -# Partie { $number } · { $white } – { $black }
 board-started = **Partie { $number } beginnt**
 board-moved = **{ $move }**
+board-clocks = ⏱ Weiß { $white } · Schwarz { $black }
+left-days = { $days } T { $hours } Std
+left-hours = { $hours } Std { $minutes } Min
 side-white = Weiß
 side-black = Schwarz
 trace-move = **{ $move }** · Partie { $number }
@@ -327,7 +342,7 @@ help-commands =
     ### Spielen
     - **Ziehen** unter dem Brett zeigt alle möglichen Züge. `/zug` versteht, was du schreibst: `Sf3`, `sf3`, `g1f3`, `e8=D`, `0-0`, auch mit englischen und russischen Buchstaben.
     - `/brett` zeigt das Brett nur dir, von deiner Seite und mit einer Beschreibung in Worten. `/partien` listet deine Partien auf.
-    - Für `/herausfordern` kannst du angeben: Gegner, Farbe, Bedenkzeit pro Zug (`3 Tage`, `12 Stunden`, `ohne`), Ausgangsstellung, Nachricht. Mit `stufe:` spielst du gegen den Computer; dort hilft dir `/tipp`.
+    - Für `/herausfordern` kannst du angeben: Gegner, Farbe, Bedenkzeit (`3 Tage` pro Zug, `10t + 1t`, live `15m + 10s`, `ohne`), Ausgangsstellung, Nachricht. Mit `stufe:` spielst du gegen den Computer; dort hilft dir `/tipp`.
 
     ### Remis
     - `/remis anbieten`, `/remis annehmen`, `/remis ablehnen`. Ein Angebot gilt, bis dein Gegner antwortet oder zieht.
@@ -364,8 +379,9 @@ refused-review-empty = Da gibt es nichts zu analysieren: Die Partie wurde abgebr
 refused-review-busy = Gerade werden andere Partien analysiert. Versuch es in ein paar Minuten noch einmal.
 refused-none-ended = Du hast noch keine Partie beendet. Eine fremde Partie analysierst du auf ihrem Server: Nenne sie mit `partie:`.
 refused-no-computer = Tipps gibt es nur in Partien gegen den Computer.
-refused-time-unreadable = Diese Zeit kann ich nicht lesen. Schreib zum Beispiel `3 Tage`, `12 Stunden` (oder `3t`, `12h`), oder `ohne`.
-refused-time-range = Die Bedenkzeit pro Zug muss zwischen 1 Stunde und 14 Tagen liegen.
+refused-time-unreadable = Diese Zeit kann ich nicht lesen. Schreib `3 Tage` oder `12h` für jeden Zug, `10t + 1t` oder `15m + 10s` für ein Zeitkonto mit Zuschlag, oder `ohne`.
+refused-time-range = Die Bedenkzeit pro Zug muss zwischen 1 Stunde und 14 Tagen liegen. Für ein Zeitkonto nenn auch den Zuschlag: `15m + 10s`.
+refused-time-bank = Ein Zeitkonto umfasst 1 Stunde bis 60 Tage, der Zuschlag höchstens 14 Tage pro Zug. In einer Live-Partie sind es 1 Minute bis 3 Stunden und höchstens 3 Minuten pro Zug.
 refused-note = Die Nachricht ist zu lang: höchstens { $limit } Zeichen.
 refused-note-computer = In einer Partie gegen mich liest niemand deine Nachricht. Lass sie weg oder wähle einen Menschen als Gegner.
 refused-already-challenged = Diese Herausforderung hast du hier schon gestellt. Zieh sie zuerst zurück, wenn du eine andere willst.

@@ -48,7 +48,7 @@ option-colour-about = The colour you play; random if you leave it out
 option-level = level
 option-level-about = How strong the computer plays; leave the opponent out, or choose me
 option-time = time
-option-time-about = Time per move: 3 days, 12 hours … or none; 3 days if you leave it out
+option-time-about = 3 days, 12 hours … per move; 10d + 1d or live 15m + 10s; none; 3 days if you leave it out
 option-position = position
 option-position-about = The position to start from, as FEN
 option-note = note
@@ -154,19 +154,34 @@ no-game-expired = { $who }, nobody answered your challenge. Start a new one with
 color-white = White
 color-black = Black
 time-none = no time limit
-time-days = { $n ->
-    [one] 1 day per move
-   *[other] { $n } days per move
+time-move = { $span } per move
+time-bank = { $bank } for the whole game
+time-bank-increment = { $bank } + { $increment } per move
+time-live = live: { $time }
+span-days = { $n ->
+    [one] 1 day
+   *[other] { $n } days
 }
-time-hours = { $n ->
-    [one] 1 hour per move
-   *[other] { $n } hours per move
+span-hours = { $n ->
+    [one] 1 hour
+   *[other] { $n } hours
+}
+span-minutes = { $n ->
+    [one] 1 minute
+   *[other] { $n } minutes
+}
+span-seconds = { $n ->
+    [one] 1 second
+   *[other] { $n } seconds
 }
 
 ## The board
 board-headline = -# Game { $number } · { $white } – { $black }
 board-started = **Game { $number } begins**
 board-moved = **{ $move }**
+board-clocks = ⏱ White { $white } · Black { $black }
+left-days = { $days } d { $hours } h
+left-hours = { $hours } h { $minutes } min
 side-white = White
 side-black = Black
 trace-move = **{ $move }** · game { $number }
@@ -327,7 +342,7 @@ help-commands =
     ### Playing
     - **Move** under the board shows every legal move. `/move` understands what you type: `Nf3`, `nf3`, `g1f3`, `e8=Q`, `O-O`, German and Russian letters too.
     - `/board` shows the board to you alone, from your side, with a text description. `/games` lists your games.
-    - `/challenge` takes an opponent, your colour, the time per move (`3 days`, `12 hours`, `none`), a start position and a note; with `level:` you play the computer, and `/hint` helps you there.
+    - `/challenge` takes an opponent, your colour, the time (`3 days` per move, `10d + 1d`, live `15m + 10s`, `none`), a start position and a note; with `level:` you play the computer, and `/hint` helps you there.
 
     ### Draws
     - `/draw offer`, `/draw accept`, `/draw decline`. An offer stands until your opponent answers it or moves.
@@ -364,8 +379,9 @@ refused-review-empty = There's nothing to review: the game was aborted, or nobod
 refused-review-busy = Other games are being reviewed right now. Try again in a few minutes.
 refused-none-ended = You haven't finished a game yet. In its server you can review somebody else's: name it with `game:`.
 refused-no-computer = There are hints only in games against the computer.
-refused-time-unreadable = I can't read that time. Write `3 days`, `12 hours` (or `3d`, `12h`), or `none`.
-refused-time-range = Time per move must be between 1 hour and 14 days.
+refused-time-unreadable = I can't read that time. Write `3 days` or `12h` for each move, `10d + 1d` or `15m + 10s` for a time bank with an increment, or `none`.
+refused-time-range = Time per move must be between 1 hour and 14 days. For a time bank, name the increment too: `15m + 10s`.
+refused-time-bank = A time bank holds 1 hour to 60 days, plus up to 14 days per move. In a live game it holds 1 minute to 3 hours, plus up to 3 minutes per move.
 refused-note = That note is too long: { $limit } characters at most.
 refused-note-computer = Nobody would read your note in a game against me. Leave it out, or choose a person as your opponent.
 refused-already-challenged = You already have that challenge open here. Withdraw it first if you want a different one.

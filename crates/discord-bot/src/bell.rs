@@ -1,4 +1,5 @@
-//! The bell that is rung after something was done: there may be messages to deliver, and computers that have to act.
+//! The bell that is rung after something was done: there may be messages to deliver, computers that have to act, and
+//! deadlines that are near.
 
 use tokio::sync::Notify;
 
@@ -7,11 +8,18 @@ use tokio::sync::Notify;
 pub(crate) struct Bell {
     delivery: Notify,
     thinking: Notify,
+    deadlines: Notify,
 }
 
 impl Bell {
-    /// Wakes both.
+    /// Wakes all of them.
     pub(crate) fn ring(&self) {
+        self.deadlines.notify_one();
+        self.ring_after_tick();
+    }
+
+    /// Wakes those who do not look for deadlines.
+    pub(crate) fn ring_after_tick(&self) {
         self.delivery.notify_one();
         self.thinking.notify_one();
     }
@@ -24,5 +32,10 @@ impl Bell {
     /// Waits until a computer may have to act.
     pub(crate) async fn for_thinking(&self) {
         self.thinking.notified().await;
+    }
+
+    /// Waits until there may be a new deadline.
+    pub(crate) async fn for_deadlines(&self) {
+        self.deadlines.notified().await;
     }
 }

@@ -4,8 +4,8 @@
 use std::sync::Arc;
 use std::time::Duration;
 
+use chess_arbiter::Pace;
 use chess_service::{Awaited, Call, Entry, Refused};
-use jiff::Timestamp;
 
 use crate::bot::Bot;
 use crate::computer::{self, Decision};
@@ -51,10 +51,16 @@ async fn round(bot: &Bot, turns: &mut Turns) -> Result<Duration, Refused> {
             return Ok(PATROL);
         }
         let now = bot.clock.now().await;
-        let moment = |since: Timestamp| since.saturating_add(bot.moment).unwrap_or(since);
-        let due = awaited.iter().filter(|awaited| moment(awaited.since) <= now);
+        let moment = |awaited: &Awaited| match awaited.pace {
+            // The clock runs.
+            Pace::Live => awaited.since,
+            Pace::Correspondence => awaited.since.saturating_add(bot.moment).unwrap_or(awaited.since),
+        };
+        let is_live = |awaited: &&Awaited| awaited.pace == Pace::Live;
+        let hurry = awaited.iter().any(|awaited| is_live(&awaited));
+        let due = awaited.iter().filter(|it| moment(it) <= now && (!hurry || is_live(it)));
         let Some(next) = turns.next(due) else {
-            let first = awaited.iter().map(|awaited| moment(awaited.since)).min().unwrap_or(now);
+            let first = awaited.iter().map(moment).min().unwrap_or(now);
             let wait = Duration::try_from(first.duration_since(now)).unwrap_or(SHORTEST);
             return Ok(wait.clamp(SHORTEST, PATROL));
         };

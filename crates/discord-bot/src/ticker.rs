@@ -1,16 +1,17 @@
-//! Lets time pass: flags fall and challenges expire when they are due. While nobody can be heard, no time passes.
+//! Lets time pass: flags fall and challenges expire when they are due, in live games to the second. While nobody can be heard,
+//! no time passes.
 
 use std::sync::Arc;
 use std::time::Duration;
 
-use jiff::SignedDuration;
+use jiff::{SignedDuration, Timestamp};
 use tokio::time::Instant;
 
 use crate::bot::Bot;
 use crate::clock::Reading;
 use crate::gateway::{self, Line};
 
-/// The longest sleep: a deadline that came in meanwhile lies further ahead.
+/// The longest sleep.
 const LONGEST: Duration = Duration::from_secs(30);
 /// The longest time from one look at the clock to the next; after more of it the machine was asleep, or its clock was wrong.
 const MISSED: SignedDuration = SignedDuration::from_mins(5);
@@ -33,11 +34,32 @@ pub(crate) async fn run(bot: Arc<Bot>) {
             tokio::time::sleep(LONGEST).await;
             continue;
         };
+        let read = Instant::now();
         let pause = tick(&bot, reading, last).await;
         last = Some(reading);
-        bot.bell.ring();
-        bot.clock.pause(pause, reading).await;
+        bot.bell.ring_after_tick();
+        sleep(&bot, pause, (reading, read)).await;
     }
+}
+
+/// Sleeps for a while from a reading of the clock on, or until an earlier deadline that comes in meanwhile.
+async fn sleep(bot: &Bot, pause: Duration, (reading, read): (Reading, Instant)) {
+    let mut end = Instant::now() + pause;
+    loop {
+        tokio::select! {
+            () = bot.clock.pause(end.saturating_duration_since(Instant::now()), reading) => return,
+            () = bot.bell.for_deadlines() => {
+                if let Ok(Some(next)) = bot.club.next_due().await {
+                    end = end.min((read + until(next, reading)).max(Instant::now() + SHORTEST));
+                }
+            }
+        }
+    }
+}
+
+/// How long after a reading something is due.
+fn until(next: Timestamp, reading: Reading) -> Duration {
+    Duration::try_from(next.duration_since(reading.now)).unwrap_or(SHORTEST).clamp(SHORTEST, LONGEST)
 }
 
 /// Lets the time up to a reading pass, and says how long nothing will be due.
@@ -46,9 +68,7 @@ async fn tick(bot: &Bot, reading: Reading, last: Option<Reading>) -> Duration {
         return SHORTEST;
     }
     match bot.club.tick(reading.now).await {
-        Ok(Some(next)) => {
-            Duration::try_from(next.duration_since(reading.now)).unwrap_or(SHORTEST).clamp(SHORTEST, LONGEST)
-        }
+        Ok(Some(next)) => until(next, reading),
         Ok(None) => LONGEST,
         Err(error) => {
             tracing::error!(%error, "the clock's work failed");
@@ -64,5 +84,38 @@ async fn last_is_near(bot: &Bot, reading: Reading, last: Option<Reading>) -> boo
         Some(last) if reading.is_moved_since(last) => bot.club.beat(reading.now).await.is_ok(),
         Some(last) if reading.now.duration_since(last.now) > MISSED => gateway::wake(bot).await,
         _ => true,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use chess_arbiter::{Account, ColorWish, Level, Lot, Network, Place, Venue};
+    use chess_core::{Color, Language};
+    use chess_service::{Caller, Order, Viewer};
+    use serde_json::json;
+
+    use super::*;
+    use crate::fake_discord::{Does, FakeDiscord};
+    use crate::typed_time;
+
+    #[tokio::test]
+    async fn a_nearer_deadline_ends_the_sleep() {
+        let discord = FakeDiscord::start(|_| Does::Answers(200, json!({ "id": "11" })));
+        let (bot, _folder) = discord.bot();
+        let reading = bot.clock.read().await.unwrap();
+        let read = Instant::now();
+        // Five minutes for coming to the board, one on the clock, and the seconds that something may be under way.
+        let begun = reading.now - SignedDuration::from_secs(365) + SignedDuration::from_millis(300);
+        let place = Place { network: Network::Discord, id: 3 };
+        let venue = Venue { place, server: None, language: Language::English };
+        let viewer = Viewer { account: Account::Person(Network::Discord, 1), venue };
+        let caller = Caller { viewer, now: begun, answer: None };
+        let time = typed_time::read("1m+0s").unwrap();
+        let order = Order { color: ColorWish::Plays(Color::White), time, ..Order::default() };
+        bot.club.play_computer(caller, Level::USUAL, order, Lot(Color::White)).await.unwrap();
+        let nap = sleep(&bot, LONGEST, (reading, read));
+        bot.bell.ring();
+        tokio::time::timeout(LONGEST / 2, nap).await.expect("it woke up for the flag");
+        assert!(read.elapsed() >= Duration::from_millis(300), "it woke up too early");
     }
 }

@@ -35,6 +35,7 @@ impl Turns {
 
 #[cfg(test)]
 mod tests {
+    use chess_arbiter::Pace;
     use chess_service::{GameId, Version};
     use jiff::Timestamp;
 
@@ -42,7 +43,13 @@ mod tests {
 
     fn awaited(person: i64, game: i64) -> Awaited {
         let (person, game) = (PlayerId(person), GameId(game));
-        Awaited { game, version: Version(1), since: Timestamp::UNIX_EPOCH, person }
+        Awaited {
+            game,
+            version: Version(1),
+            since: Timestamp::UNIX_EPOCH,
+            person,
+            pace: Pace::Correspondence,
+        }
     }
 
     /// Takes a game out of those that wait; whose it was.

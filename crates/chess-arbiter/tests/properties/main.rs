@@ -7,7 +7,8 @@ mod model;
 
 #[cfg(test)]
 mod tests {
-    use chess_arbiter::{Conclusion, Ending, Event, Game, Record, Refusal};
+    use chess_arbiter::{Conclusion, Ending, Event, Game, Record, Refusal, TimeControl};
+    use jiff::SignedDuration;
     use proptest::prelude::*;
     use proptest_state_machine::{StateMachineTest, prop_state_machine};
 
@@ -25,7 +26,7 @@ mod tests {
         type Reference = Model;
 
         fn init_test(model: &Model) -> Self {
-            let game = Game::begin(PLAYERS, model.time, model.start, model.turn_since);
+            let game = Game::begin(PLAYERS, model.time, model.start, model.began);
             Self { game, open_offers: 0 }
         }
 
@@ -63,7 +64,7 @@ mod tests {
                     "an ended game answered {outcome:?}"
                 );
             }
-            assert!(since(&before) <= since(&played.game), "the turn began earlier than it had");
+            assert!(before.turn_began() <= played.game.turn_began(), "the turn began earlier than it had");
             played
         }
 
@@ -88,7 +89,8 @@ mod tests {
             assert_eq!(*open_offers, u32::from(game.offer().is_some()), "offers that stand");
             assert!(record.ending.is_none() || game.offer().is_none() && game.turn().is_none());
 
-            model.check(&record);
+            model.check(game, &record);
+            accounts_balance(game, &record);
         }
     }
 
@@ -127,10 +129,18 @@ mod tests {
         }
     }
 
-    /// Since when the clock runs.
-    fn since(game: &Game) -> jiff::Timestamp {
-        let Record { turn_since, .. } = game.record();
-        turn_since
+    /// What both used and what is left is what they were given: banks, increments and gifts.
+    fn accounts_balance(game: &Game, record: &Record) {
+        let TimeControl::Fischer(fischer) = record.time else {
+            assert!(record.gifts.is_empty() && game.left_after_moves().is_none());
+            return;
+        };
+        let used = game.turn_began().duration_since(record.started_at);
+        let left = game.left().expect("a bank");
+        let moves = i32::try_from(record.moves.len()).expect("fewer moves");
+        let gifts: SignedDuration = record.gifts.iter().map(|gift| gift.time).sum();
+        assert_eq!(used + left.white + left.black, fischer.bank() * 2 + fischer.increment() * moves + gifts);
+        assert_eq!(game.left_after_moves().map(|after| after.len()), Some(record.moves.len()));
     }
 
     fn config() -> ProptestConfig {

@@ -1,7 +1,8 @@
 //! What a game should do, said as simply as possible, and random things to ask of it.
 
 use chess_arbiter::{
-    Allowance, Conclusion, Event, Game, OfferRefusal, PlayerId, Record, Refusal, Start, TimeControl, WithMove,
+    Allowance, Conclusion, Event, Fischer, Game, OfferRefusal, Pace, PlayerId, Record, Refusal, Start,
+    TimeControl, WithMove,
 };
 use chess_core::{ByColor, Color, DrawReason, Move, Outcome, Victory, Winnability};
 use jiff::{SignedDuration, Timestamp};
@@ -106,13 +107,27 @@ pub(crate) enum Verdict {
     Refused(Reason),
 }
 
+/// How long the clock of a live game stands before each side's first move.
+fn to_the_board(time: TimeControl, played: usize) -> SignedDuration {
+    let stands = time.pace() == Pace::Live && played < 2;
+    SignedDuration::from_mins(if stands { 5 } else { 0 })
+}
+
+fn fischer((bank, increment): (i64, i64)) -> TimeControl {
+    TimeControl::Fischer(Fischer::from_seconds(bank, increment).unwrap())
+}
+
 /// A game as its rules are told: the Laws of the board are taken from the board itself.
 #[derive(Clone, Debug)]
 pub(crate) struct Model {
     pub(crate) start: Start,
     pub(crate) time: TimeControl,
-    pub(crate) turn_since: Timestamp,
+    pub(crate) began: Timestamp,
     pub(crate) verdict: Verdict,
+    /// From when on the clock of the player to move runs.
+    turn_since: Timestamp,
+    /// What each has left of their bank, the player to move as of then.
+    left: ByColor<SignedDuration>,
     board: chess_core::Game,
     times: Vec<Timestamp>,
     /// How many moves each has made.
@@ -126,11 +141,17 @@ pub(crate) struct Model {
 
 impl Model {
     fn new(start: Start, time: TimeControl) -> Self {
-        let turn_since = Timestamp::from_second(1_700_000_000).unwrap();
+        let began = Timestamp::from_second(1_700_000_000).unwrap();
+        let bank = match time {
+            TimeControl::Fischer(fischer) => fischer.bank(),
+            TimeControl::Unlimited | TimeControl::PerMove(_) => SignedDuration::ZERO,
+        };
         Self {
             start,
             time,
-            turn_since,
+            began,
+            turn_since: began + to_the_board(time, 0),
+            left: ByColor::new(|_| bank),
             verdict: Verdict::Nothing,
             board: chess_core::Game::new(start.position()),
             times: Vec::new(),
@@ -142,10 +163,13 @@ impl Model {
     }
 
     /// Compares all that is kept of a game.
-    pub(crate) fn check(&self, record: &Record) {
+    pub(crate) fn check(&self, game: &Game, record: &Record) {
         assert_eq!(record.moves, self.board.moves());
         assert_eq!(record.move_times, self.times);
         assert_eq!(record.turn_since, self.turn_since);
+        let has_bank = matches!(self.time, TimeControl::Fischer(_));
+        assert_eq!(game.left(), has_bank.then_some(self.left), "what is left");
+        assert!(!game.is_overdrawn());
         assert_eq!(record.offers.standing.map(|offer| offer.by), self.offer);
         assert_eq!(record.offers.refused_after, self.refused_after);
         assert_eq!(record.ending.map(|ending| (ending.conclusion, ending.at)), self.ended);
@@ -157,6 +181,7 @@ impl Model {
             TimeControl::PerMove(allowance) => {
                 Some(self.turn_since + SignedDuration::from_secs(allowance.seconds()))
             }
+            TimeControl::Fischer(_) => Some(self.turn_since + self.left[self.turn()]),
         }
     }
 
@@ -193,8 +218,13 @@ impl Model {
             return Err(Reason::NotYourTurn);
         }
         self.board.play(mv).map_err(|_| Reason::Illegal)?;
-        self.turn_since = self.turn_since.max(now);
-        self.times.push(self.turn_since);
+        let at = self.times.last().copied().unwrap_or(self.began).max(now);
+        if let TimeControl::Fischer(fischer) = self.time {
+            let used = at.duration_since(self.turn_since).max(SignedDuration::ZERO);
+            self.left[by] += fischer.increment() - used;
+        }
+        self.times.push(at);
+        self.turn_since = at + to_the_board(self.time, self.times.len());
         self.made[by] += 1;
         if self.offer == Some(!by) {
             self.refuse_offer_of(!by);
@@ -273,16 +303,22 @@ impl Model {
 
     fn conclude(&mut self, conclusion: Conclusion, now: Timestamp) {
         self.offer = None;
-        self.ended = Some((conclusion, now.max(self.turn_since)));
+        let last = self.times.last().copied().unwrap_or(self.began);
+        self.ended = Some((conclusion, now.max(last)));
+    }
+
+    /// How many seconds a turn takes, as a rule.
+    fn pace(&self) -> i64 {
+        if self.time.pace() == Pace::Live { 60 } else { 3000 }
     }
 
     /// Moments that matter: a little later, earlier than before, around the deadline.
     fn moments(&self) -> BoxedStrategy<Timestamp> {
-        let since = self.turn_since;
+        let since = self.times.last().copied().unwrap_or(self.began);
         let deadline = self.deadline().unwrap_or(since);
         let after = move |seconds: i64| since + SignedDuration::from_secs(seconds);
         prop_oneof![
-            30 => (0..3000_i64).prop_map(after),
+            30 => (0..self.pace()).prop_map(after),
             6 => (-200_000..0_i64).prop_map(after),
             1 => (-3..3_i64).prop_map(move |nanos| deadline + SignedDuration::from_nanos(nanos)),
             1 => (0..10_000_000_i64).prop_map(after),
@@ -320,6 +356,8 @@ impl ReferenceStateMachine for Model {
             1 => Just(TimeControl::Unlimited),
             5 => (3600..=14 * 86_400_i64)
                 .prop_map(|seconds| TimeControl::PerMove(Allowance::from_seconds(seconds).unwrap())),
+            3 => (3600..=60 * 86_400_i64, 0..=14 * 86_400_i64).prop_map(fischer),
+            3 => (60..=3 * 3600_i64, 0..=180_i64).prop_map(fischer),
         ];
         (select(&STARTS[..]), times)
             .prop_map(|(fen, time)| Self::new(Start::from_fen(fen).unwrap(), time))

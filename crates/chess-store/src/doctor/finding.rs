@@ -67,6 +67,9 @@ pub enum Wrong {
     /// The clock runs from before the last move.
     #[error("has a clock that runs from before its last move")]
     TurnSince,
+    /// A move was made when nothing was left of the bank.
+    #[error("has a move for which no time was left")]
+    Overdrawn,
     /// The end lies before the last move.
     #[error("ended before its last move")]
     EndedAt,
@@ -92,7 +95,7 @@ pub enum Wrong {
 impl Wrong {
     /// Whether nobody knows what would be right: the row is kept out of the way.
     pub(super) const fn is_put_aside(&self) -> bool {
-        matches!(self, Self::NotOver(_) | Self::Claim)
+        matches!(self, Self::NotOver(_) | Self::Claim | Self::Overdrawn)
     }
 }
 

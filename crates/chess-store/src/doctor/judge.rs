@@ -27,6 +27,9 @@ pub(super) fn game(kept: &KeptGame, times: Times) -> Vec<Wrong> {
     if record.turn_since < last {
         wrong.push(Wrong::TurnSince);
     }
+    if game.is_overdrawn() {
+        wrong.push(Wrong::Overdrawn);
+    }
     if record.ending.is_some_and(|ending| ending.at < last) {
         wrong.push(Wrong::EndedAt);
     }

@@ -86,6 +86,7 @@ pub(super) fn derive(tx: &Tx<'_>, game: GameId, wrong: &Wrong) -> Result<(), Sto
         | Wrong::Language
         | Wrong::Sound
         | Wrong::NotOver(_)
+        | Wrong::Overdrawn
         | Wrong::Claim => {}
     }
     games::set_wake(tx, &games::load(tx, game)?)

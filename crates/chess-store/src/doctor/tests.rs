@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use chess_arbiter::{
-    Account, Challenge, ChallengeState, Game, Network, Place, Start, TimeControl, Venue, WithMove,
+    Account, Challenge, ChallengeState, Fischer, Game, Network, Place, Start, TimeControl, Venue, WithMove,
 };
 use chess_core::{ByColor, Color, Language, Ply, read_move};
 use jiff::{SignedDuration, Timestamp};
@@ -25,14 +25,18 @@ fn at(seconds: i64) -> Timestamp {
 
 const PLACE: Place = Place { network: Network::Discord, id: 7 };
 
-/// Game 1 runs, with an offer; game 2 ended with mate; game 3 has no move. One challenge, one message
+/// Game 1 runs, with an offer; game 2 ended with mate; game 3 has no move; game 4 is live, with a move and a clock that waited
+/// for it. One challenge, one message
 /// that waits, and one that stands for each thing that a message can show.
 fn fill(tx: &Tx<'_>) -> Result<(), StoreError> {
     let white = players::enrol(tx, Account::Person(Network::Discord, 1))?;
     let black = players::enrol(tx, Account::Person(Network::Discord, 2))?;
     let venue = venues::note(tx, Venue { place: PLACE, server: None, language: Language::German })?;
-    for moves in [&["e4", "e5"][..], &["f3", "e5", "g4", "Qh4"], &[]] {
-        let game = Game::begin(ByColor { white, black }, TimeControl::default(), Start::default(), at(0));
+    let (slow, live) =
+        (TimeControl::default(), TimeControl::Fischer(Fischer::from_seconds(900, 10).unwrap()));
+    let games = [(slow, &["e4", "e5"][..]), (slow, &["f3", "e5", "g4", "Qh4"]), (slow, &[]), (live, &["d4"])];
+    for (time, moves) in games {
+        let game = Game::begin(ByColor { white, black }, time, Start::default(), at(0));
         let id = games::insert(tx, venue, &game)?;
         for (ply, text) in (1..).zip(moves) {
             let mut kept = games::load(tx, id)?;
@@ -96,7 +100,7 @@ fn content(folder: &Path) -> Vec<String> {
     let connection = Connection::open(folder.join("zug.sqlite")).unwrap();
     let mut content = Vec::new();
     for sql in [
-        "SELECT id || hex(moves) || hex(move_times) || ifnull(start_fen, '') FROM game",
+        "SELECT id || hex(moves) || hex(move_times) || hex(gifts) || ifnull(start_fen, '') FROM game",
         "SELECT id || ifnull(note, '') || start_fen FROM challenge",
         "SELECT body FROM outbox UNION ALL SELECT content FROM aside WHERE source = 'outbox'",
         "SELECT CAST(subject || ' ' || number || ' ' || network || ' ' || place || ' ' || message || ' ' || version
@@ -122,7 +126,7 @@ fn content(folder: &Path) -> Vec<String> {
 #[tokio::test]
 async fn a_sound_database_passes() {
     let folder = sound().await;
-    let sound = Checkup { games: 3, challenges: 1, notices: 1, ..Checkup::default() };
+    let sound = Checkup { games: 4, challenges: 1, notices: 1, ..Checkup::default() };
     assert_eq!(look(folder.path(), Treatment::Look), (sound, Vec::new()));
     assert_eq!(look(folder.path(), Treatment::Repair(at(9))), (sound, Vec::new()));
 }
@@ -132,6 +136,14 @@ const DAMAGE: &[(&str, &str, Mended)] = &[
     ("UPDATE game SET wake_at = 5 WHERE id = 1", "game 1 wakes at", Mended::Derived),
     ("UPDATE game SET wake_at = NULL WHERE id = 3", "game 3 wakes at no time", Mended::Derived),
     ("UPDATE game SET turn_since = started_at WHERE id = 1", "game 1 has a clock that runs", Mended::Derived),
+    ("UPDATE game SET gifts = x'00' WHERE id = 4", "unknown code \"gift 0\"", Mended::PutAside),
+    ("UPDATE game SET gifts = x'0001' WHERE id = 3", "game 3 cannot be read", Mended::PutAside),
+    ("UPDATE game SET time = 'fischer 900 9000' WHERE id = 4", "unknown code", Mended::PutAside),
+    (
+        "UPDATE game SET time = 'fischer 60 0', gifts = x'', move_times = x'c0843d' WHERE id = 4",
+        "game 4 has a move for which no time was left",
+        Mended::PutAside,
+    ),
     ("UPDATE game SET ended_at = 5 WHERE id = 2", "game 2 ended before its last move", Mended::Derived),
     ("UPDATE game SET offer_ply = 9 WHERE id = 1", "game 1 has a draw offer", Mended::Derived),
     ("UPDATE game SET since = 2 WHERE id = 1", "game 1 has fewer changes", Mended::Derived),
@@ -332,7 +344,7 @@ async fn a_running_database_is_copied_whole_and_nothing_is_overwritten() {
     let copy = target.path().join("zug.sqlite");
     std::fs::write(target.path().join("zug.sqlite.part"), "a copy that was broken off").unwrap();
     let checkup = backup::<String>(folder.path(), &copy, &mut |finding| panic!("{finding}")).unwrap();
-    assert_eq!((checkup.games, checkup.open), (3, 0));
+    assert_eq!((checkup.games, checkup.open), (4, 0));
     assert_eq!(std::fs::read_dir(target.path()).unwrap().count(), 1);
     drop(store);
     let names = content(folder.path());

@@ -22,7 +22,7 @@ pub(crate) async fn challenge(
     colour: Option<Choice<Colours>>,
     level: Option<Choice<Levels>>,
     #[autocomplete = "suggest_time"]
-    #[max_length = 20]
+    #[max_length = 40]
     time: Option<String>,
     #[max_length = 120] position: Option<String>,
     #[max_length = 200] note: Option<String>,

@@ -7,7 +7,7 @@ use chess_service::{Export, GameView, Occasion, Told, Trace};
 
 use super::markup::{self, mention};
 use super::poster::{self, Names};
-use super::{offer, scoresheet, verdict};
+use super::{clocks, offer, scoresheet, verdict};
 use crate::limits;
 use crate::look::Look;
 use crate::post::{Button, Picture, Post, Row, Tone};
@@ -86,6 +86,7 @@ fn lines(view: &GameView, me: Option<Color>, offer: Option<String>, words: &Word
             .collect::<Vec<_>>()
             .join(" · "),
     ];
+    lines.extend(clocks::line(view, words));
     lines.extend(offer);
     lines.extend(hints(view, words));
     let args = [

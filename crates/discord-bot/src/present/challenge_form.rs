@@ -1,6 +1,6 @@
 //! Words around what a challenger may ask for: times, and why a position cannot be a start.
 
-use chess_arbiter::{StartError, TimeControl};
+use chess_arbiter::{Pace, StartError, TimeControl};
 use chess_core::{Color, FenReason};
 
 use super::verdict;
@@ -11,17 +11,50 @@ use crate::words::Words;
 pub(crate) fn time(time: TimeControl, words: &Words) -> String {
     match time {
         TimeControl::Unlimited => words.plain("time-none"),
-        TimeControl::PerMove(allowance) if allowance.seconds() % 86_400 == 0 => {
-            words.say("time-days", &[("n", (allowance.seconds() / 86_400).into())])
-        }
         TimeControl::PerMove(allowance) => {
-            words.say("time-hours", &[("n", (allowance.seconds() / 3600).into())])
+            words.say("time-move", &[("span", span(allowance.seconds(), words).into())])
+        }
+        TimeControl::Fischer(fischer) => {
+            let bank = ("bank", span(fischer.bank().as_secs(), words).into());
+            let bank = match fischer.increment().as_secs() {
+                0 => words.say("time-bank", &[bank]),
+                increment => {
+                    words.say("time-bank-increment", &[bank, ("increment", span(increment, words).into())])
+                }
+            };
+            match fischer.pace() {
+                Pace::Correspondence => bank,
+                Pace::Live => words.say("time-live", &[("time", bank.into())]),
+            }
         }
     }
 }
 
+/// The units of a span, the largest first, and their texts.
+const UNITS: [(i64, &str); 4] =
+    [(86_400, "span-days"), (3600, "span-hours"), (60, "span-minutes"), (1, "span-seconds")];
+/// More of a unit is said in larger ones.
+const MANY: i64 = 99;
+
+/// Some seconds in words: in one unit where that says it, or else in several.
+fn span(seconds: i64, words: &Words) -> String {
+    let say = |count: i64, key| words.say(key, &[("n", count.into())]);
+    let whole = |&(unit, _): &(i64, &str)| seconds % unit == 0 && seconds / unit <= MANY;
+    if let Some((unit, key)) = UNITS.into_iter().find(whole) {
+        return say(seconds / unit, key);
+    }
+    let mut rest = seconds;
+    let parts = UNITS.into_iter().filter_map(|(unit, key)| {
+        let count = rest / unit;
+        rest %= unit;
+        (count > 0).then(|| say(count, key))
+    });
+    parts.collect::<Vec<_>>().join(" ")
+}
+
 /// Times that many people choose.
-const USUAL: [&str; 8] = ["1d", "2d", "3d", "7d", "14d", "12h", "1h", "none"];
+const USUAL: [&str; 13] =
+    ["1d", "2d", "3d", "7d", "14d", "12h", "1h", "10d+1d", "20d+12h", "15m+10s", "5m+3s", "30m+20s", "none"];
 
 /// Suggests times for what was typed so far: what it means already, and usual ones that fit. Each as it is shown and as it is
 /// sent.
@@ -138,6 +171,12 @@ mod tests {
             ("без", Language::Russian, "без срока"),
             ("нет", Language::Russian, "без срока"),
             ("1w", Language::English, "7 days per move"),
+            ("10d+", Language::English, "10 days + 1 day per move"),
+            ("10 Tage + 1 Tag", Language::German, "10 Tage + 1 Tag pro Zug"),
+            ("15 мин + 10 с", Language::Russian, "вживую: 15 минут + 10 секунд на ход"),
+            ("live", Language::German, "live: 15 Minuten + 10 Sekunden pro Zug"),
+            ("90m + 0", Language::English, "live: 90 minutes for the whole game"),
+            ("1d 1m 1s", Language::English, "1 day 1 minute 1 second per move"),
         ] {
             assert_eq!(first(typed, language).as_deref(), Some(expected), "{typed}");
         }

@@ -3,7 +3,7 @@
 use std::sync::LazyLock;
 use std::time::Duration;
 
-use chess_arbiter::{Conclusion, TimeControl};
+use chess_arbiter::{Conclusion, Pace, TimeControl};
 use chess_core::pgn::{Marker, Pgn};
 use chess_core::{ByColor, DrawReason, Language, Notation, Openings, Outcome, Ply, Victory, write_san};
 use chess_service::{GameId, GameView};
@@ -43,9 +43,16 @@ pub(super) fn of(view: &GameView, names: &ByColor<String>) -> Pgn {
     let time = match game.time() {
         TimeControl::Unlimited => "-".to_owned(),
         TimeControl::PerMove(allowance) => format!("1/{}", allowance.seconds()),
+        TimeControl::Fischer(fischer) => {
+            format!("{}+{}", fischer.bank().as_secs(), fischer.increment().as_secs())
+        }
+    };
+    let event = match game.time().pace() {
+        Pace::Correspondence => "Correspondence game",
+        Pace::Live => "Live game",
     };
     let tags = [
-        ("Event", "Correspondence game".to_owned()),
+        ("Event", event.to_owned()),
         ("Site", "Discord".to_owned()),
         ("Date", date.clone()),
         ("Round", "-".to_owned()),
@@ -77,13 +84,17 @@ fn marker(view: &GameView) -> Marker {
     }
 }
 
-/// The time each move took.
+/// The time each move took, and what was left of a bank after it.
 fn note_times(pgn: &mut Pgn, view: &GameView) {
     let mut since = view.game.started_at();
     for (ply, &at) in (1..).zip(view.game.move_times()) {
         let seconds = u64::try_from(at.duration_since(since).as_secs()).unwrap_or(0);
         pgn.note(Ply(ply)).elapsed = Some(Duration::from_secs(seconds));
         since = at;
+    }
+    for (ply, left) in (1..).zip(view.game.left_after_moves().unwrap_or_default()) {
+        let seconds = u64::try_from(left.as_secs()).unwrap_or(0);
+        pgn.note(Ply(ply)).clock = Some(Duration::from_secs(seconds));
     }
 }
 

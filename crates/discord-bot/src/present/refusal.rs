@@ -106,6 +106,7 @@ pub(crate) fn time(error: TimeError, words: &Words) -> String {
     words.plain(match error {
         TimeError::Unreadable => "refused-time-unreadable",
         TimeError::OutOfRange(_) => "refused-time-range",
+        TimeError::Fischer(_) => "refused-time-bank",
     })
 }
 

@@ -6,7 +6,7 @@ use chess_render::{Caption, GifError, Mark, Replay, Story, gif};
 use chess_service::{GameId, GameView};
 
 use super::poster::{self, Names};
-use super::{scoresheet, verdict};
+use super::{clocks, scoresheet, verdict};
 use crate::look::Look;
 use crate::post::{File, Post};
 use crate::words::Words;
@@ -69,23 +69,31 @@ fn story(view: &GameView, names: &Names, words: &Words) -> Story {
     }
 }
 
-/// The moves with their numbers and the time they took.
 /// The name of the file.
 pub(crate) fn file_name(game: GameId) -> String {
     format!("zug-{}.gif", game.0)
 }
 
+/// The moves with their numbers, and the time they took; in a game with a bank what was left of it.
 fn captions(view: &GameView, words: &Words) -> Vec<Caption> {
+    let times = match view.game.left_after_moves() {
+        Some(left) => left.into_iter().map(|left| clocks::left(left, words)).collect(),
+        None => taken(view, words),
+    };
+    let captions = (1..).map(Ply).zip(times).map(|(ply, time)| Caption {
+        text: scoresheet::numbered(view.game.board(), ply, words).unwrap_or_default(),
+        time,
+    });
+    captions.collect()
+}
+
+fn taken(view: &GameView, words: &Words) -> Vec<String> {
     let mut since = view.game.started_at();
-    let played = (1..).map(Ply).zip(view.game.move_times());
-    let captions = played.map(|(ply, &at)| {
+    let taken = view.game.move_times().iter().map(|&at| {
         let minutes = at.duration_since(since).as_mins().max(0);
         since = at;
         let taken = [("hours", (minutes / 60).into()), ("minutes", format!("{:02}", minutes % 60).into())];
-        Caption {
-            text: scoresheet::numbered(view.game.board(), ply, words).unwrap_or_default(),
-            time: words.say("replay-time", &taken),
-        }
+        words.say("replay-time", &taken)
     });
-    captions.collect()
+    taken.collect()
 }

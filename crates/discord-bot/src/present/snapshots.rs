@@ -9,7 +9,7 @@ use jiff::SignedDuration;
 use super::card::{self, Reader};
 use super::reading::samples::{
     ANN, BOB, against_computer, ambiguous, candidates, challenge, open_challenge, start_time, view,
-    view_at_pace, without_clock,
+    view_at_pace, with_bank, without_clock,
 };
 use super::reading::shown::shown;
 use super::reading::{command_list, computers, numbers, refused, reviews, seldom};
@@ -45,6 +45,10 @@ fn boards(words: &Words) -> Vec<String> {
         shared(&view(None, ""), Occasion::Started),
         shared(&view(None, "e4 e5 Qh5 Ke7 Qxe5+"), Occasion::Moved),
         shared(&view(Some("7k/8/8/8/8/8/R7/K7 w - - 0 1"), "Ra8+"), Occasion::Moved),
+        shared(&with_bank("10d+1d", "", SignedDuration::ZERO), Occasion::Started),
+        shared(&with_bank("10d+1d", "e4 e5 Nf3", SignedDuration::from_mins(800)), Occasion::Moved),
+        shared(&with_bank("15m+10s", "e4 e5 Nf3", SignedDuration::from_secs(70)), Occasion::Moved),
+        shared(&with_bank("20h+1h", "d4", SignedDuration::from_hours(12)), Occasion::Moved),
         shared(&offered, Occasion::Moved),
         offer::offered(&offered, words).map_or_else(String::new, |post| shown(&post)),
         shown(&offer::declined(&view(None, "e4 e5"), Color::Black, words)),
@@ -300,6 +304,19 @@ fn an_exported_game_names_its_opening_its_time_and_its_claim() {
         phrases.of(Language::German),
     );
     insta::assert_snapshot!("pgn", String::from_utf8(post.file.unwrap().content).unwrap());
+}
+
+#[test]
+fn an_exported_game_with_a_bank_tells_what_was_left() {
+    let phrases = Phrases::load().unwrap();
+    let names = ByColor { white: "Ann", black: "Bob" }.map(str::to_owned);
+    let live = with_bank("15m+10s", "e4 e5 Nf3 Nc6", SignedDuration::from_secs(70));
+    let slow = with_bank("10d+1d", "e4 e5 Nf3", SignedDuration::from_hours(30));
+    let files = [live, slow].map(|view| {
+        let post = pgn::file(&view, &names, phrases.of(Language::English));
+        String::from_utf8(post.file.unwrap().content).unwrap()
+    });
+    insta::assert_snapshot!("pgn-bank", files.join("\n"));
 }
 
 #[test]

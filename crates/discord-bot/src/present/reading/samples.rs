@@ -18,6 +18,15 @@ pub(crate) fn start_time() -> Timestamp {
     Timestamp::from_second(1_800_000_000).unwrap()
 }
 
+/// A game with a bank, as it is typed; each move takes longer than the last by the pace.
+pub(crate) fn with_bank(typed: &str, moves: &str, pace: SignedDuration) -> GameView {
+    let mut view = view(None, "");
+    let time = crate::typed_time::read(typed).unwrap();
+    view.game = Game::begin(view.game.players(), time, Start::default(), start_time());
+    play(&mut view.game, moves, pace);
+    view
+}
+
 /// A game of Ann against Bob from a position, after some moves.
 pub(crate) fn view(fen: Option<&str>, moves: &str) -> GameView {
     view_at_pace(fen, moves, SignedDuration::ZERO)
@@ -28,6 +37,16 @@ pub(crate) fn view_at_pace(fen: Option<&str>, moves: &str, pace: SignedDuration)
     let players = ByColor { white: PlayerId(1), black: PlayerId(2) };
     let start = fen.map_or_else(Start::default, |fen| Start::from_fen(fen).unwrap());
     let mut game = Game::begin(players, TimeControl::default(), start, start_time());
+    play(&mut game, moves, pace);
+    let room = Place { network: Network::Discord, id: 7 };
+    let server = Some(Server { network: Network::Discord, id: 8 });
+    let venue = Venue { place: room, server, language: Language::English };
+    let accounts = ByColor { white: ANN, black: BOB };
+    let message = Some(MessageAt { place: room, id: 9 });
+    GameView { id: GameId(12), version: Version(5), accounts, venue, message, game, hints: 0 }
+}
+
+fn play(game: &mut Game, moves: &str, pace: SignedDuration) {
     let (mut now, mut thought) = (start_time(), SignedDuration::ZERO);
     for text in moves.split_whitespace() {
         thought += pace;
@@ -35,12 +54,6 @@ pub(crate) fn view_at_pace(fen: Option<&str>, moves: &str, pace: SignedDuration)
         let mv = read_move(game.position(), text, Language::English).unwrap();
         game.play(game.position().turn(), mv, WithMove::NoOffer, now).unwrap();
     }
-    let room = Place { network: Network::Discord, id: 7 };
-    let server = Some(Server { network: Network::Discord, id: 8 });
-    let venue = Venue { place: room, server, language: Language::English };
-    let accounts = ByColor { white: ANN, black: BOB };
-    let message = Some(MessageAt { place: room, id: 9 });
-    GameView { id: GameId(12), version: Version(5), accounts, venue, message, game, hints: 0 }
 }
 
 /// The same without a time limit.

@@ -1,6 +1,8 @@
 //! Messages that are seldom seen: ends that a ruling makes, evidence, settings, and texts that stand alone.
 
-use chess_arbiter::{Allowance, Conclusion, Ending, Evidence, OutOfRange, Start, TimeControl};
+use chess_arbiter::{
+    Allowance, Conclusion, Ending, Evidence, Fischer, FischerOutOfRange, OutOfRange, Start, TimeControl,
+};
 use chess_core::{ByColor, Color, Language, Ply};
 use chess_render::{PieceSet, Theme};
 
@@ -57,15 +59,21 @@ pub(in super::super) fn settings(words: &Words) -> Vec<String> {
 pub(in super::super) fn times(words: &Words) -> Vec<String> {
     let hours = [1, 2, 5, 12, 21, 24, 48, 120, 36];
     let times = hours.map(|hours| TimeControl::PerMove(Allowance::from_seconds(hours * 3600).unwrap()));
-    let times =
-        times.into_iter().chain([TimeControl::Unlimited]).map(|time| challenge_form::time(time, words));
+    let banks = [(864_000, 86_400), (5 * 86_400, 43_200), (7200, 0), (900, 10), (180, 2), (61, 1)]
+        .map(|(bank, increment)| TimeControl::Fischer(Fischer::from_seconds(bank, increment).unwrap()));
+    let times = times
+        .into_iter()
+        .chain(banks)
+        .chain([TimeControl::Unlimited])
+        .map(|time| challenge_form::time(time, words));
     let suggested = challenge_form::suggest("", words);
     for (label, value) in &suggested {
         fits(label, limits::CHOICE);
         fits(value, limits::CHOICE);
     }
     let suggested = suggested.into_iter().map(|(label, value)| format!("{label} ({value})"));
-    let refused = [TimeError::Unreadable, TimeError::OutOfRange(OutOfRange)];
+    let refused =
+        [TimeError::Unreadable, TimeError::OutOfRange(OutOfRange), TimeError::Fischer(FischerOutOfRange)];
     let refused = refused.map(|error| refusal::time(error, words));
     let lists = [times.collect::<Vec<_>>().join(" | "), suggested.collect::<Vec<_>>().join(" | ")];
     lists.into_iter().chain(refused).collect()

@@ -1,13 +1,12 @@
 //! One game between two people: moves against the clock, draw offers, claims, resignation, and how it ends (Articles 5, 6, 9).
 
-use chess_core::{
-    Budget, ByColor, Color, DrawReason, IllegalMove, Move, Outcome, Ply, Position, Victory, Winnability,
-    can_mate,
-};
-use jiff::{SignedDuration, Timestamp};
+use chess_core::{ByColor, Color, DrawReason, IllegalMove, Move, Outcome, Ply, Position, Victory};
+use jiff::Timestamp;
 
+use super::time::later;
 use crate::claim::Evidence;
 use crate::clock::TimeControl;
+use crate::clocks::Gift;
 use crate::ending::{Conclusion, Ending};
 use crate::event::Event;
 use crate::offer::{Offer, OfferHistory, OfferRefusal, WithMove};
@@ -16,25 +15,23 @@ use crate::record::{CorruptRecord, Record};
 use crate::refusal::Refusal;
 use crate::start::Start;
 
-/// What it may cost to find out whether a game could still be lost: asked once a game, so more than after each move.
-const LAST_WORD: Budget<'static> = Budget::positions(300_000);
-
 /// A game between two players.
 #[derive(Clone, Debug)]
 pub struct Game {
-    players: ByColor<PlayerId>,
-    time: TimeControl,
-    start: Start,
-    board: chess_core::Game,
-    move_times: Vec<Timestamp>,
-    started_at: Timestamp,
-    turn_since: Timestamp,
-    offers: OfferHistory,
-    ending: Option<Ending>,
+    pub(super) players: ByColor<PlayerId>,
+    pub(super) time: TimeControl,
+    pub(super) start: Start,
+    pub(super) board: chess_core::Game,
+    pub(super) move_times: Vec<Timestamp>,
+    pub(super) started_at: Timestamp,
+    pub(super) turn_since: Timestamp,
+    pub(super) gifts: Vec<Gift>,
+    pub(super) offers: OfferHistory,
+    pub(super) ending: Option<Ending>,
 }
 
 impl Game {
-    /// Begins a game; the clock of the player to move starts at once.
+    /// Begins a game; the clock of the player to move starts at once, in a live game after a while.
     pub fn begin(players: ByColor<PlayerId>, time: TimeControl, start: Start, now: Timestamp) -> Self {
         Self {
             players,
@@ -43,7 +40,8 @@ impl Game {
             board: chess_core::Game::new(start.position()),
             move_times: Vec::new(),
             started_at: now,
-            turn_since: now,
+            turn_since: later(now, time.stands_before(0)),
+            gifts: Vec::new(),
             offers: OfferHistory::default(),
             ending: None,
         }
@@ -58,6 +56,13 @@ impl Game {
         if moves != times {
             return Err(CorruptRecord::Times { moves, times });
         }
+        let keeps_time = matches!(record.time, TimeControl::Fischer(_));
+        let is_real =
+            |gift: &Gift| gift.time.is_positive() && usize::try_from(gift.at.0).is_ok_and(|at| at <= moves);
+        let in_order = record.gifts.is_sorted_by_key(|gift| gift.at) && record.gifts.iter().all(is_real);
+        if !in_order || !keeps_time && !record.gifts.is_empty() {
+            return Err(CorruptRecord::Gifts);
+        }
         Ok(Self {
             players: record.players,
             time: record.time,
@@ -66,6 +71,7 @@ impl Game {
             move_times: record.move_times,
             started_at: record.started_at,
             turn_since: record.turn_since,
+            gifts: record.gifts,
             offers: record.offers,
             ending: record.ending,
         })
@@ -81,6 +87,7 @@ impl Game {
             move_times: self.move_times.clone(),
             started_at: self.started_at,
             turn_since: self.turn_since,
+            gifts: self.gifts.clone(),
             offers: self.offers,
             ending: self.ending,
         }
@@ -143,11 +150,6 @@ impl Game {
         &self.move_times
     }
 
-    /// When the flag of the player to move falls, while the game runs.
-    pub fn deadline(&self) -> Option<Timestamp> {
-        self.turn().and_then(|_| self.time.deadline(self.turn_since))
-    }
-
     /// The draw offer that stands.
     pub fn offer(&self) -> Option<Offer> {
         self.offers.standing
@@ -170,11 +172,6 @@ impl Game {
     /// Whether either player may still give the game up without a result.
     pub fn may_abort(&self) -> bool {
         self.ending.is_none() && self.board.moves().len() < 2
-    }
-
-    /// Since when the player to move has had to move.
-    pub fn turn_since(&self) -> Timestamp {
-        self.turn_since
     }
 
     /// Whether the game waits for this player: for a move, or for the answer to an offer.
@@ -217,11 +214,13 @@ impl Game {
     ) -> Result<Vec<Event>, Refusal> {
         self.running_at(now)?;
         self.on_turn(by)?;
+        let ply = self.board.ply();
         self.board.play(mv)?;
-        let now = now.max(self.turn_since);
+        let now = now.max(self.turn_began());
         let lapsed = self.offers.refuse(by, self.moves_by(!by));
+        self.note_standing_clock(by, ply, now);
         self.move_times.push(now);
-        self.turn_since = now;
+        self.turn_since = later(now, self.time.stands_before(self.move_times.len()));
 
         let mut events = vec![Event::Moved { by, mv }];
         events.extend(lapsed.map(|offer| Event::OfferLapsed { offer }));
@@ -318,56 +317,8 @@ impl Game {
         Ok(vec![self.end(Conclusion::Aborted { by }, None, now)])
     }
 
-    /// Whose flag has fallen by `now`, though the game still stands as running.
-    pub fn fallen(&self, now: Timestamp) -> Option<Color> {
-        self.turn().filter(|_| self.deadline().is_some_and(|deadline| now >= deadline))
-    }
-
-    /// Ends the game if a flag has fallen by `now`, at the moment it fell (Article 6.9). `mate` says whether the opponent
-    /// could still mate, as [`Game::can_mate`] found out; where that is not known, they could.
-    ///
-    /// # Errors
-    /// The game is over.
-    pub fn fall(&mut self, mate: &Winnability, now: Timestamp) -> Result<Vec<Event>, Refusal> {
-        if let Some(ending) = self.ending {
-            return Err(Refusal::Over(ending));
-        }
-        let (Some(late), Some(deadline)) = (self.fallen(now), self.deadline()) else { return Ok(Vec::new()) };
-        let outcome = if *mate == Winnability::Unwinnable {
-            Outcome::Draw(DrawReason::TimeWithoutMate)
-        } else {
-            Outcome::Win { winner: !late, by: Victory::Time }
-        };
-        Ok(vec![self.end(Conclusion::Decided(outcome), None, deadline)])
-    }
-
-    /// Whether `color` could still mate by any series of legal moves (Article 6.9), as far as can be found out within the
-    /// budget for it. This may take a large part of a second: not for a thread that others wait for.
-    pub fn can_mate(&self, color: Color) -> Winnability {
-        can_mate(self.position(), color, LAST_WORD)
-    }
-
-    /// Gives the player to move `extra` time, and at least until `at_least`. Without a clock nothing happens.
-    pub fn give_time(&mut self, extra: SignedDuration, at_least: Timestamp) -> Vec<Event> {
-        let Some(deadline) = self.deadline() else { return Vec::new() };
-        let later = deadline.saturating_add(extra).unwrap_or(deadline).max(at_least).max(deadline);
-        let moved = self.turn_since.checked_add(later.duration_since(deadline));
-        self.turn_since = moved.unwrap_or(self.turn_since);
-        vec![Event::TimeGiven]
-    }
-
-    /// Refuses if the game is over or a flag has fallen by `now`: the fall comes before whatever is asked for at the same
-    /// moment.
-    fn running_at(&self, now: Timestamp) -> Result<(), Refusal> {
-        match self.ending {
-            Some(ending) => Err(Refusal::Over(ending)),
-            None if self.fallen(now).is_some() => Err(Refusal::TimeIsUp),
-            None => Ok(()),
-        }
-    }
-
-    fn end(&mut self, conclusion: Conclusion, intended: Option<Move>, at: Timestamp) -> Event {
-        let ending = Ending { conclusion, at: at.max(self.turn_since), intended };
+    pub(super) fn end(&mut self, conclusion: Conclusion, intended: Option<Move>, at: Timestamp) -> Event {
+        let ending = Ending { conclusion, at: at.max(self.turn_began()), intended };
         self.offers.standing = None;
         self.ending = Some(ending);
         Event::Ended(ending)

@@ -1,0 +1,6 @@
+//! One game between two people: what they do, and the time they have for it.
+
+mod play;
+mod time;
+
+pub use play::Game;

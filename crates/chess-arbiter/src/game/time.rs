@@ -1,0 +1,113 @@
+//! Time in a game: until when somebody has to move, what is left, flags that fall, and time that is given (Article 6).
+
+use chess_core::{Budget, ByColor, Color, DrawReason, Outcome, Ply, Victory, Winnability, can_mate};
+use jiff::{SignedDuration, Timestamp};
+
+use super::Game;
+use crate::clock::TimeControl;
+use crate::clocks::{Clocks, Gift};
+use crate::ending::Conclusion;
+use crate::event::Event;
+use crate::refusal::Refusal;
+
+/// What it may cost to find out whether a game could still be lost: asked once a game, so more than after each move.
+const LAST_WORD: Budget<'static> = Budget::positions(300_000);
+
+impl Game {
+    /// Since when the player to move has had to move, whether their clock runs or not.
+    pub fn turn_began(&self) -> Timestamp {
+        self.move_times.last().copied().unwrap_or(self.started_at)
+    }
+
+    /// When the flag of the player to move falls, while the game runs.
+    pub fn deadline(&self) -> Option<Timestamp> {
+        let turn = self.turn()?;
+        let left = match self.time {
+            TimeControl::Unlimited => return None,
+            TimeControl::PerMove(allowance) => allowance.duration(),
+            TimeControl::Fischer(_) => self.left()?[turn],
+        };
+        self.turn_since.checked_add(left).ok()
+    }
+
+    /// What each side has left of its bank: the player to move had it when the turn began. Nothing in a game without one.
+    pub fn left(&self) -> Option<ByColor<SignedDuration>> {
+        self.clocks().map(|clocks| clocks.left)
+    }
+
+    /// What whoever made each move had left of their bank after it; nothing in a game without one.
+    pub fn left_after_moves(&self) -> Option<Vec<SignedDuration>> {
+        self.clocks().map(|clocks| clocks.after)
+    }
+
+    /// Whether a move was made in a game with a bank when nothing was left of it: what was kept is damaged.
+    pub fn is_overdrawn(&self) -> bool {
+        self.clocks().is_some_and(|clocks| clocks.overdrawn)
+    }
+
+    fn clocks(&self) -> Option<Clocks> {
+        let TimeControl::Fischer(fischer) = self.time else { return None };
+        let first = self.start.position().turn();
+        Some(Clocks::run(fischer, first, self.started_at, &self.move_times, &self.gifts))
+    }
+
+    /// Whose flag has fallen by `now`, though the game still stands as running.
+    pub fn fallen(&self, now: Timestamp) -> Option<Color> {
+        self.turn().filter(|_| self.deadline().is_some_and(|deadline| now >= deadline))
+    }
+
+    /// Ends the game if a flag has fallen by `now`, at the moment it fell (Article 6.9). `mate` says whether the opponent
+    /// could still mate, as [`Game::can_mate`] found out; where that is not known, they could.
+    ///
+    /// # Errors
+    /// The game is over.
+    pub fn fall(&mut self, mate: &Winnability, now: Timestamp) -> Result<Vec<Event>, Refusal> {
+        if let Some(ending) = self.ending {
+            return Err(Refusal::Over(ending));
+        }
+        let (Some(late), Some(deadline)) = (self.fallen(now), self.deadline()) else { return Ok(Vec::new()) };
+        let outcome = if *mate == Winnability::Unwinnable {
+            Outcome::Draw(DrawReason::TimeWithoutMate)
+        } else {
+            Outcome::Win { winner: !late, by: Victory::Time }
+        };
+        Ok(vec![self.end(Conclusion::Decided(outcome), None, deadline)])
+    }
+
+    /// Whether `color` could still mate by any series of legal moves (Article 6.9), as far as can be found out within the
+    /// budget for it. This may take a large part of a second: not for a thread that others wait for.
+    pub fn can_mate(&self, color: Color) -> Winnability {
+        can_mate(self.position(), color, LAST_WORD)
+    }
+
+    /// Gives the player to move `extra` time, and at least until `at_least`. Without a clock nothing happens.
+    pub fn give_time(&mut self, extra: SignedDuration, at_least: Timestamp) -> Vec<Event> {
+        let Some(deadline) = self.deadline() else { return Vec::new() };
+        let until = later(deadline, extra).max(at_least).max(deadline);
+        self.turn_since = later(self.turn_since, until.duration_since(deadline));
+        vec![Event::TimeGiven]
+    }
+
+    /// Notes for how long the clock stood in a turn that ends with a move: a bank is not charged for that.
+    pub(super) fn note_standing_clock(&mut self, by: Color, at: Ply, now: Timestamp) {
+        let time = self.turn_since.min(now).duration_since(self.turn_began());
+        if matches!(self.time, TimeControl::Fischer(_)) && time.is_positive() {
+            self.gifts.push(Gift { to: by, at, time });
+        }
+    }
+
+    /// Refuses if the game is over or a flag has fallen by `now`: the fall comes before whatever is asked for at the same
+    /// moment.
+    pub(super) fn running_at(&self, now: Timestamp) -> Result<(), Refusal> {
+        match self.ending {
+            Some(ending) => Err(Refusal::Over(ending)),
+            None if self.fallen(now).is_some() => Err(Refusal::TimeIsUp),
+            None => Ok(()),
+        }
+    }
+}
+
+/// A moment so much later; the moment itself where there is none.
+pub(super) fn later(now: Timestamp, by: SignedDuration) -> Timestamp {
+    now.saturating_add(by).unwrap_or(now)
+}
