@@ -158,24 +158,35 @@ pub fn review_from(game: &Game, assessments: &[Assessment]) -> Option<Review> {
     Some(Review { moves, accuracy, at_first, turning_point })
 }
 
-/// Where the best move was played, the position after it tells more about the one before than could be seen from there: what was
-/// lost without anybody seeing it at once is put down to the move that lost it.
+/// A position is worth at least what it is worth after the move that was played, and just that where this was the best one: what
+/// was lost without anybody seeing it at once is put down to the move that lost it.
 fn backed_up(game: &Game, assessments: &[Assessment]) -> Vec<Assessment> {
     let mut assessments = assessments.to_vec();
     let mut after: Option<Score> = None;
     let moves = game.moves().iter().map(Some).chain([None]);
     for (assessment, mv) in assessments.iter_mut().rev().zip(moves.rev()) {
-        if let (Some(after), Some(mv)) = (after, mv)
-            && assessment.line.first() == Some(mv)
-        {
-            assessment.score = match after.turned() {
+        if let (Some(after), Some(mv)) = (after, mv) {
+            let played = match after.turned() {
                 Score::Mate(moves @ 1..) if after != Score::Mate(0) => Score::Mate(moves + 1),
                 score @ (Score::Mate(_) | Score::Pawns(_)) => score,
             };
+            if assessment.line.first() == Some(mv) || worth(played) > worth(assessment.score) {
+                assessment.score = played;
+            }
         }
         after = Some(assessment.score);
     }
     assessments
+}
+
+/// A score as a number: the larger, the better, and mates beyond all else.
+fn worth(score: Score) -> i32 {
+    const MATE: i32 = 1_000_000;
+    match score {
+        Score::Pawns(value) => value.clamp(-MATE / 2, MATE / 2),
+        Score::Mate(moves @ 1..) => MATE - moves,
+        Score::Mate(moves) => -MATE - moves,
+    }
 }
 
 fn for_white((position, assessment): (&Position, &Assessment)) -> Score {
@@ -235,6 +246,31 @@ mod tests {
         assert_eq!((f3.score, e5.score), (Score::Pawns(-40), Score::Pawns(-40)));
         assert_eq!((g4.score, g4.glyph), (Score::Mate(-1), Some(Glyph::Blunder)));
         assert_eq!((mate.score, mate.glyph), (Score::Mate(0), None));
+    }
+
+    #[test]
+    fn a_move_that_was_better_than_anybody_thought_was_there_before_it_was_played() {
+        let mut game = Game::new(Position::START);
+        let found = [(20, "e4"), (-20, "e5"), (30, "Nf3"), (-35, "Nc6"), (600, "Bb5")];
+        let mut assessments = Vec::new();
+        for ((score, best), played) in found.into_iter().zip(["e4", "e5", "Bc4", "a6", "Qh5"]) {
+            let line = read_san(game.position(), best).into_iter().collect();
+            assessments.push(Assessment { score: Score::Pawns(score), line });
+            game.play(read_san(game.position(), played).unwrap()).unwrap();
+        }
+        // Black loses after 3.Qh5, which was not foreseen: 2…a6 was the mistake.
+        assessments.push(Assessment { score: Score::Pawns(-900), line: Vec::new() });
+        let review = review_from(&game, &assessments).unwrap();
+        let signs: Vec<_> = review.moves.iter().map(|mv| mv.glyph).collect();
+        assert_eq!(signs, [None, None, None, Some(Glyph::Blunder), None]);
+        assert_eq!(review.moves.get(3).map(|mv| mv.score), Some(Score::Pawns(900)));
+        assert!(
+            worth(Score::Mate(1)) > worth(Score::Mate(5))
+                && worth(Score::Mate(5)) > worth(Score::Pawns(9_000))
+        );
+        assert!(
+            worth(Score::Mate(-5)) > worth(Score::Mate(-1)) && worth(Score::Mate(-1)) > worth(Score::Mate(0))
+        );
     }
 
     /// The rook that is not in the line mates as well.
