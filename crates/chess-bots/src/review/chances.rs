@@ -8,6 +8,9 @@ const CEILING: i32 = 1_000;
 const STEEPNESS: f64 = 0.003_682_08;
 /// How many hundredths of a pawn on Stockfish's scale a hundred of ours are.
 const OUR_HUNDRED: i32 = 137;
+/// From where on our scores rise too steeply, and what a hundred more are worth from there on.
+const DECIDED: i32 = 300;
+const BEYOND: i32 = 38;
 
 /// The chances of a player, from -1 (lost) to 1 (won).
 #[derive(Clone, Copy, Debug, PartialEq, PartialOrd)]
@@ -68,10 +71,15 @@ pub(super) fn hundredths(score: Score) -> i32 {
 /// use chess_bots::{Score, on_the_common_scale};
 /// assert_eq!(on_the_common_scale(Score::Pawns(0)), Score::Pawns(0));
 /// assert_eq!(on_the_common_scale(Score::Mate(2)), Score::Mate(2));
+/// assert_eq!(on_the_common_scale(Score::Pawns(1_000)), Score::Pawns(707));
 /// ```
-pub const fn on_the_common_scale(score: Score) -> Score {
+pub fn on_the_common_scale(score: Score) -> Score {
     match score {
-        Score::Pawns(value) => Score::Pawns(value * OUR_HUNDRED / 100),
+        Score::Pawns(value) => {
+            let value = value * OUR_HUNDRED / 100;
+            let beyond = (value.abs() - DECIDED).max(0);
+            Score::Pawns(value - value.signum() * beyond * (100 - BEYOND) / 100)
+        }
         Score::Mate(_) => score,
     }
 }
