@@ -155,3 +155,60 @@ fn pins(position: &Position, color: Color, role: Role, from: Square) -> bool {
     let worth = |square| position.piece_at(square).map_or(0, |piece| piece.role.exchange_value());
     (behind & enemy & large).into_iter().any(|square| worth(square) > role.exchange_value())
 }
+
+#[cfg(test)]
+mod tests {
+    use chess_core::Game;
+
+    use super::*;
+    use crate::budget::Budget;
+    use crate::level::Level;
+    use crate::thought::{Score, study, taken_on, think};
+
+    /// The moves that take a queen for nothing: nothing worth a piece is taken in return.
+    fn take_the_queen(position: &Position) -> Vec<Move> {
+        let is_free = |mv: &Move| {
+            let after = position.after(*mv);
+            let mut answers = after.captures_and_promotions().into_iter();
+            position.exchange_wins(*mv, 500) && !answers.any(|answer| after.exchange_wins(answer, 300))
+        };
+        let takes = position.captures_and_promotions().into_iter();
+        takes.filter(|mv| position.role_at(mv.to()) == Some(Role::Queen)).filter(is_free).collect()
+    }
+
+    fn pawns(score: Score) -> i32 {
+        match score {
+            Score::Pawns(value) => value.clamp(-2_000, 2_000),
+            Score::Mate(moves) if moves > 0 => 2_000,
+            Score::Mate(_) => -2_000,
+        }
+    }
+
+    /// From level 4 on whoever leaves a queen to be taken for nothing has not seen what takes her.
+    #[test]
+    fn a_queen_is_lost_for_nothing_only_to_a_reply_that_was_not_seen() {
+        let mut lost = 0;
+        for (seed, number) in (0..12).flat_map(|seed| (4..=10).map(move |number| (seed, number))) {
+            let level = Level::new(number).unwrap();
+            let mut game = Game::new(Position::START);
+            while game.automatic_outcome().is_none() && game.moves().len() < 120 {
+                let (before, me) = (game.clone(), game.position().turn());
+                let thought = think(&game, level, seed, level.budget()).unwrap();
+                game.play(thought.mv).unwrap();
+                let position = game.position();
+                let takes = take_the_queen(position);
+                let sober = |game: &Game| pawns(study(game, Budget::nodes(3_000)).unwrap().score);
+                if takes.is_empty() || sober(&before) + sober(&game) < 600 {
+                    continue;
+                }
+                lost += 1;
+                let eyes = Eyes::new(me, seed, level.habits(), true).unwrap();
+                let (key, taken_on, check) = (Key::of(position), taken_on(&game), position.is_check());
+                let overlooked = |&mv: &Move| eyes.overlooks(&Glance { position, key, mv, taken_on, check });
+                let fen = before.position().to_fen();
+                assert!(takes.iter().any(overlooked), "level {number}, {:?} in {fen}", thought.mv);
+            }
+        }
+        assert!(lost > 20, "only {lost} queens were lost: too few to tell");
+    }
+}
