@@ -70,6 +70,15 @@ impl TimeControl {
         }
     }
 
+    /// How much one player gives another at once: the time for a move; of a bank a tenth, or the increment where that is more.
+    pub fn gift(self) -> Option<SignedDuration> {
+        match self {
+            Self::Unlimited => None,
+            Self::PerMove(allowance) => Some(allowance.duration()),
+            Self::Fischer(fischer) => Some(fischer.gift()),
+        }
+    }
+
     /// How long the clock stands before a move, so many half-moves into the game.
     pub(crate) fn stands_before(self, played: usize) -> SignedDuration {
         if played < 2 && self.pace() == Pace::Live { TO_THE_BOARD } else { SignedDuration::ZERO }

@@ -5,8 +5,8 @@ use jiff::{SignedDuration, Timestamp};
 
 use crate::fischer::Fischer;
 
-/// Time that a player was given in a game with a bank, besides what its terms say: the clock stood while nobody could play,
-/// or until the players had come to the board.
+/// Time that a player was given in a game with a bank, besides what its terms say: by the opponent, or because the clock stood
+/// while nobody could play, or until the players had come to the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Gift {
     /// To whom.

@@ -1,6 +1,7 @@
 //! What an action in a game caused.
 
 use chess_core::{Color, Move};
+use jiff::SignedDuration;
 
 use crate::ending::Ending;
 use crate::offer::{Offer, OfferRefusal};
@@ -37,8 +38,25 @@ pub enum Event {
         /// Why not.
         why: OfferRefusal,
     },
-    /// The player to move was given time.
+    /// The player to move was given time that nobody could use.
     TimeGiven,
+    /// A player gave the opponent time.
+    TimeGranted {
+        /// Who.
+        by: Color,
+        /// How much.
+        time: SignedDuration,
+    },
+    /// A player asked for more time.
+    TimeAsked {
+        /// Who.
+        by: Color,
+    },
+    /// The opponent's request for time was declined.
+    TimeDeclined {
+        /// By whom.
+        by: Color,
+    },
     /// The game ended.
     Ended(Ending),
 }

@@ -66,6 +66,16 @@ impl Fischer {
         SignedDuration::from_secs(self.increment)
     }
 
+    /// How much one player gives another at once: a tenth of the bank, or the increment where that is more.
+    pub(crate) fn gift(self) -> SignedDuration {
+        SignedDuration::from_secs((self.bank / 10).max(self.increment))
+    }
+
+    /// The most that somebody may have who is given more: twice the bank, with two increments.
+    pub(crate) fn plenty(self) -> SignedDuration {
+        SignedDuration::from_secs(2 * (self.bank + self.increment))
+    }
+
     /// Whether such a game is played at one sitting: whatever can be.
     pub fn pace(self) -> Pace {
         if is_live(self.bank, self.increment) { Pace::Live } else { Pace::Correspondence }

@@ -40,6 +40,7 @@ mod offer;
 mod player;
 mod record;
 mod refusal;
+mod request;
 mod start;
 mod venue;
 
@@ -56,5 +57,6 @@ pub use offer::{Offer, OfferHistory, OfferRefusal, WithMove};
 pub use player::{Account, Level, Network, NoLevel, PlayerId};
 pub use record::{CorruptRecord, Record};
 pub use refusal::Refusal;
+pub use request::Request;
 pub use start::{Start, StartError};
 pub use venue::{Place, Server, Venue};

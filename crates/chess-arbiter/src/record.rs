@@ -8,6 +8,7 @@ use crate::clocks::Gift;
 use crate::ending::Ending;
 use crate::offer::OfferHistory;
 use crate::player::PlayerId;
+use crate::request::Request;
 use crate::start::Start;
 
 /// Everything a game is made of, for keeping it somewhere.
@@ -29,6 +30,8 @@ pub struct Record {
     pub turn_since: Timestamp,
     /// What was given to the players in a game with a bank, in order.
     pub gifts: Vec<Gift>,
+    /// The request for time that was made since the last move.
+    pub request: Option<Request>,
     /// Draw offers.
     pub offers: OfferHistory,
     /// How it ended, if it did.

@@ -1,6 +1,6 @@
 //! Why something that is legal in itself is not possible now.
 
-use chess_core::IllegalMove;
+use chess_core::{Color, IllegalMove};
 
 use crate::claim::Evidence;
 use crate::ending::Ending;
@@ -30,6 +30,30 @@ pub enum Refusal {
     /// The claim is not right; nothing changed.
     #[error("the claim is not right")]
     ClaimUnfounded(Evidence),
+    /// There is no clock in this game.
+    #[error("the game has no clock")]
+    NoClock,
+    /// Time for a move can be given to whoever has to move only.
+    #[error("it is not the opponent's turn")]
+    NotTheirTurn,
+    /// The opponent has so much time that no more can be given.
+    #[error("the opponent has time enough")]
+    TimeEnough,
+    /// The player has so much time that no more can be asked for.
+    #[error("the player has time enough")]
+    PlentyLeft,
+    /// A request for time waits for an answer.
+    #[error("time has been asked for already")]
+    Asked {
+        /// By whom.
+        by: Color,
+    },
+    /// The player's request was declined, and nobody has moved since.
+    #[error("the last request for time was declined")]
+    AskedInVain,
+    /// The opponent does not ask for time.
+    #[error("no request for time waits")]
+    NoRequest,
     /// Both sides have moved: the game cannot be aborted any more.
     #[error("both sides have moved")]
     TooLateToAbort,

@@ -230,6 +230,58 @@ mod tests {
     }
 
     #[test]
+    fn time_can_be_given_to_the_opponent_and_not_without_end() {
+        let hours = SignedDuration::from_hours;
+        let mut game = game(None);
+        assert_eq!(game.grant(Color::White, at(0)), Err(Refusal::NotTheirTurn));
+        let granted = |by, time| Ok(vec![Event::TimeGranted { by, time }]);
+        assert_eq!(game.grant(Color::Black, at(60)), granted(Color::Black, hours(72)));
+        assert_eq!(game.deadline(), Some(at(0) + hours(144)));
+        let kept = game.record();
+        assert_eq!(game.grant(Color::Black, at(120)), Err(Refusal::TimeEnough));
+        assert_eq!(game.record(), kept);
+        // Whoever moves before the first of the two moves' worth is used gives nothing on.
+        play(&mut game, WithMove::NoOffer, "e4").unwrap();
+        assert_eq!((game.turn_began(), game.deadline()), (at(0), Some(at(0) + hours(72))));
+
+        let mut live = with_bank(900, 10);
+        assert_eq!(live.grant(Color::White, at(1)), granted(Color::White, SignedDuration::from_secs(90)));
+        assert_eq!(live.grant(Color::Black, at(1)), granted(Color::Black, SignedDuration::from_secs(90)));
+        assert_eq!(live.deadline(), Some(at(300 + 990)));
+        assert_eq!(left_after(&mut live, "e4", 310), (990, 990));
+        for _ in 0..9 {
+            live.grant(Color::White, at(311)).unwrap();
+        }
+        assert_eq!(live.grant(Color::White, at(311)), Err(Refusal::TimeEnough));
+        assert_eq!(live.left().unwrap().black.as_secs(), 1800);
+        assert_eq!(Game::restore(live.record()).unwrap().record(), live.record());
+        assert_eq!(with_bank(864_000, 86_400).time().gift(), Some(hours(24)));
+    }
+
+    #[test]
+    fn more_time_is_asked_for_once_and_until_somebody_moves() {
+        let (white, black) = (Color::White, Color::Black);
+        let mut game = game(None);
+        assert_eq!(game.ask_for_time(black, at(0)), Err(Refusal::NotYourTurn));
+        assert_eq!(game.grant_request(black, at(0)), Err(Refusal::NoRequest));
+        assert_eq!(game.ask_for_time(white, at(1)), Ok(vec![Event::TimeAsked { by: white }]));
+        assert_eq!(game.ask_for_time(white, at(2)), Err(Refusal::Asked { by: white }));
+        assert_eq!(game.grant_request(white, at(2)), Err(Refusal::NoRequest), "nobody answers themselves");
+        assert_eq!(Game::restore(game.record()).unwrap().asks_for_time(), Some(white));
+        assert_eq!(game.decline_request(black, at(3)), Ok(vec![Event::TimeDeclined { by: black }]));
+        assert_eq!(game.ask_for_time(white, at(4)), Err(Refusal::AskedInVain));
+        play(&mut game, WithMove::NoOffer, "e4 e5").unwrap();
+        game.ask_for_time(white, at(5)).unwrap();
+        assert!(matches!(game.grant_request(black, at(6)).unwrap()[..], [Event::TimeGranted { .. }]));
+        assert_eq!((game.asks_for_time(), game.deadline()), (None, Some(at(2 * 259_200))));
+        assert_eq!(game.ask_for_time(white, at(7)), Err(Refusal::PlentyLeft));
+        play(&mut game, WithMove::NoOffer, "Nf3").unwrap();
+        game.ask_for_time(black, at(8)).unwrap();
+        play(&mut game, WithMove::NoOffer, "Nc6").unwrap();
+        assert_eq!(game.grant_request(white, at(9)), Err(Refusal::NoRequest), "it was of no more use");
+    }
+
+    #[test]
     fn gifts_that_cannot_have_been_are_refused() {
         let mut game = with_bank(900, 10);
         left_after(&mut game, "e4", 60);

@@ -282,6 +282,7 @@ fn tell_instead(tx: &Tx<'_>, id: NoticeId, tell: &[Account], now: Timestamp) -> 
         News::Board { .. }
         | News::Offer { .. }
         | News::Declined { .. }
+        | News::Time { .. }
         | News::Export { .. }
         | News::NoGame { .. } => return tell_asker(tx, news, replaces, now),
     };
@@ -321,6 +322,13 @@ fn shown(tx: &Tx<'_>, subject: Subject, new: Display, now: Timestamp) -> Result<
             let is_over = |old: &Display| old.shows.version <= at_most && (old.message != new || !stands);
             retire(tx, subject, is_over, now)
         }
+        Subject::Request(game) => {
+            let kept = games::load(tx, game)?;
+            let stands = kept.game.asks_for_time().is_some() && kept.game.board().ply() == new.shows.ply;
+            let (at_most, new) = (new.shows.version, new.message);
+            let is_over = |old: &Display| old.shows.version <= at_most && (old.message != new || !stands);
+            retire(tx, subject, is_over, now)
+        }
         Subject::Pgn(_) | Subject::Replay(_) | Subject::Review(_) => Ok(()),
         Subject::Challenge(challenge) => {
             if challenges::load(tx, challenge)?.version == new.shows.version {
@@ -344,6 +352,8 @@ fn board_shown(tx: &Tx<'_>, kept: &KeptGame, new: Display, now: Timestamp) -> Re
     retire(tx, subject, is_older, now)?;
     let is_over = |old: &Display| kept.game.offer().is_none() || Some(old.shows.ply) < newest;
     retire(tx, Subject::Offer(kept.id), is_over, now)?;
+    let is_over = |old: &Display| kept.game.asks_for_time().is_none() || Some(old.shows.ply) < newest;
+    retire(tx, Subject::Request(kept.id), is_over, now)?;
     put_right(tx, kept, new, now)
 }
 

@@ -2,7 +2,7 @@
 
 use chess_arbiter::{Event, Game, Refusal, WithMove};
 use chess_core::{Color, DrawReason, Move, Position, ReadError, read_typed};
-use chess_store::GameId;
+use chess_store::{GameId, Tx};
 
 use crate::caller::Caller;
 use crate::club::Club;
@@ -143,19 +143,29 @@ impl Club {
         F: Fn(&mut Game, Color, &Caller) -> Result<Vec<Event>, Wrong> + Send + 'static,
     {
         self.once(caller, move |tx, caller| {
-            let Seat { mut kept, color } = find::seat(tx, caller.viewer, target)?;
-            let events = match deed(&mut kept.game, color, caller) {
-                Ok(events) => events,
-                Err(wrong) => return Err(wrong.at(GameView::of(tx, kept)?)),
-            };
-            let act = act_of(&events, &kept.game);
-            let answered = if act.is_plain() { Answered::ByTheNews(caller) } else { Answered::Apart(caller) };
-            record(tx, &kept, &events, Cause { by: Some(color), answered, now: caller.now })?;
-            Notice::answer(tx, caller, Deed::Acted(kept.id, act))?;
-            Ok(kept.id)
+            let seat = find::seat(tx, caller.viewer, target)?;
+            carry_out(tx, seat, caller, |game, color| deed(game, color, caller))
         })
         .await
     }
+}
+
+/// Does something at a board, saves it, and says what there is to say.
+pub(crate) fn carry_out<W: Into<Wrong>>(
+    tx: &Tx<'_>,
+    Seat { mut kept, color }: Seat,
+    caller: &Caller,
+    deed: impl FnOnce(&mut Game, Color) -> Result<Vec<Event>, W>,
+) -> Result<GameId, Refused> {
+    let events = match deed(&mut kept.game, color) {
+        Ok(events) => events,
+        Err(wrong) => return Err(wrong.into().at(GameView::of(tx, kept)?)),
+    };
+    let act = act_of(&events, &kept.game);
+    let answered = if act.is_plain() { Answered::ByTheNews(caller) } else { Answered::Apart(caller) };
+    record(tx, &kept, &events, Cause { by: Some(color), answered, now: caller.now })?;
+    Notice::answer(tx, caller, Deed::Acted(kept.id, act))?;
+    Ok(kept.id)
 }
 
 impl Entry {
@@ -171,7 +181,7 @@ impl Entry {
 }
 
 /// What is wrong with a deed, before it is known how the game looks to the person.
-enum Wrong {
+pub(crate) enum Wrong {
     Refusal(Refusal),
     Text(ReadError, Wish),
     Claimable { mv: Move, with: WithMove, reason: DrawReason },
@@ -200,6 +210,9 @@ fn act_of(events: &[Event], game: &Game) -> Act {
         Some(Event::DrawOffered { .. }) => Act::OfferedDraw,
         Some(Event::DrawDeclined { .. }) => Act::DeclinedDraw,
         Some(Event::Ended(_)) => Act::Ended,
+        Some(Event::TimeAsked { .. }) => Act::AskedTime,
+        Some(Event::TimeDeclined { .. }) => Act::DeclinedTime,
+        Some(Event::TimeGranted { time, .. }) => Act::GaveTime { seconds: time.as_secs() },
         Some(
             Event::Moved { .. } | Event::OfferLapsed { .. } | Event::OfferRefused { .. } | Event::TimeGiven,
         )

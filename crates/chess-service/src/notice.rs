@@ -97,6 +97,13 @@ pub enum News {
         /// Whose offer it was.
         offer_of: Side,
     },
+    /// Something about the time of a game.
+    Time {
+        /// In which game.
+        game: GameId,
+        /// What.
+        about: AboutTime,
+    },
     /// An ended game to take along.
     Export {
         /// Which game.
@@ -115,6 +122,30 @@ pub enum News {
     NoGame {
         /// Which challenge.
         challenge: ChallengeId,
+    },
+}
+
+/// What is said about the time of a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum AboutTime {
+    /// A player gave the opponent so much.
+    Given {
+        /// Who.
+        by: Side,
+        /// How much.
+        seconds: i64,
+    },
+    /// A player asks the opponent for some, with the buttons that answer.
+    Asked {
+        /// Who.
+        by: Side,
+        /// Half-moves played then.
+        ply: u32,
+    },
+    /// A request was declined.
+    Declined {
+        /// Whose it was.
+        request_of: Side,
     },
 }
 
@@ -139,6 +170,8 @@ pub enum Trace {
     },
     /// A draw that was offered.
     Offer,
+    /// Time that was asked for.
+    Request,
 }
 
 /// Who sees a message.
@@ -231,6 +264,15 @@ pub enum Act {
     OfferedDraw,
     /// Declined a draw.
     DeclinedDraw,
+    /// Gave the opponent so much time.
+    GaveTime {
+        /// How much.
+        seconds: i64,
+    },
+    /// Asked the opponent for time.
+    AskedTime,
+    /// Declined to give the opponent time.
+    DeclinedTime,
     /// Ended the game: by agreement, claim, resignation or abort.
     Ended,
 }
@@ -283,6 +325,9 @@ impl Offered {
             | Event::DrawDeclined { .. }
             | Event::OfferLapsed { .. }
             | Event::TimeGiven
+            | Event::TimeGranted { .. }
+            | Event::TimeAsked { .. }
+            | Event::TimeDeclined { .. }
             | Event::Ended(_) => None,
         });
         offer.unwrap_or(Self::No)

@@ -7,7 +7,7 @@ use chess_store::{
 };
 use jiff::{SignedDuration, Timestamp};
 
-use crate::notice::{News, Notice, Occasion, Trace};
+use crate::notice::{AboutTime, News, Notice, Occasion, Trace};
 use crate::saying::Answered;
 
 /// How long a board waits for the board of a computer that is about to act.
@@ -65,7 +65,22 @@ pub(crate) fn record(
             retire(tx, Subject::Offer(id), |_| true, cause.now)?;
             refresh(tx, kept, |_| true, cause.now)
         }
-        // Whoever gives time knows which boards have to tell it.
+        Some(Event::TimeGranted { by, time }) => {
+            let about = AboutTime::Given { by: (*by).into(), seconds: time.as_secs() };
+            cause.tell(tx, kept.venue, News::Time { game: id, about })?;
+            retire(tx, Subject::Request(id), |_| kept.game.asks_for_time().is_none(), cause.now)?;
+            refresh(tx, kept, |_| true, cause.now)
+        }
+        Some(Event::TimeAsked { by }) => {
+            let about = AboutTime::Asked { by: (*by).into(), ply: kept.game.board().ply().0 };
+            cause.tell(tx, kept.venue, News::Time { game: id, about })
+        }
+        Some(Event::TimeDeclined { by }) => {
+            let about = AboutTime::Declined { request_of: (!*by).into() };
+            cause.tell(tx, kept.venue, News::Time { game: id, about })?;
+            retire(tx, Subject::Request(id), |_| true, cause.now)
+        }
+        // Whoever gives time back knows which boards have to tell it.
         Some(Event::TimeGiven | Event::OfferLapsed { .. } | Event::OfferRefused { .. }) | None => Ok(()),
     }
 }
@@ -118,6 +133,7 @@ pub(crate) fn retire(
         let (game, was) = match subject {
             Subject::Game(game) => (game, Trace::Board { ply: old.shows.ply.0 }),
             Subject::Offer(game) => (game, Trace::Offer),
+            Subject::Request(game) => (game, Trace::Request),
             Subject::Pgn(_) | Subject::Replay(_) | Subject::Review(_) | Subject::Challenge(_) => continue,
         };
         displays::forget(tx, subject, old.message)?;

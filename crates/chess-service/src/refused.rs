@@ -77,6 +77,9 @@ pub enum Refused {
     /// Something that only games against computers have was asked for in another.
     #[error("no computer plays in this game")]
     NoComputer(Box<GameView>),
+    /// Something that games between people have was asked for in another.
+    #[error("a computer plays in this game")]
+    AgainstComputer(Box<GameView>),
     /// The game is still running, and what was asked for is for ended ones.
     #[error("the game is still running")]
     StillRunning(Box<GameView>),

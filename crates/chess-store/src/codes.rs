@@ -1,7 +1,8 @@
 //! The words that stand for values in the database, written and read in this one file.
 
 use chess_arbiter::{
-    Account, Allowance, ChallengeState, ColorWish, Conclusion, Fischer, Level, Network, Start, TimeControl,
+    Account, Allowance, ChallengeState, ColorWish, Conclusion, Fischer, Level, Network, Request, Start,
+    TimeControl,
 };
 use chess_core::{Award, Color, DrawReason, FenError, Language, Outcome, Victory};
 use jiff::Timestamp;
@@ -49,6 +50,13 @@ codes!(ColorWish {
     [Self::Plays(Color::White)] "white",
     [Self::Plays(Color::Black)] "black",
     [Self::Random] "random",
+});
+
+codes!(Request {
+    [Self::Open(Color::White)] "white",
+    [Self::Open(Color::Black)] "black",
+    [Self::Declined(Color::White)] "white declined",
+    [Self::Declined(Color::Black)] "black declined",
 });
 
 codes!(ChallengeState {
@@ -182,6 +190,7 @@ mod tests {
         check::<ColorWish>();
         check::<ChallengeState>();
         check::<Conclusion>();
+        check::<Request>();
         for language in Language::ALL {
             assert_eq!(self::language(language.code()).unwrap(), language);
         }

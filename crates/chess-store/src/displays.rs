@@ -28,6 +28,8 @@ pub enum Subject {
     Game(GameId),
     /// The draw that is offered in a game.
     Offer(GameId),
+    /// The time that is asked for in a game.
+    Request(GameId),
     /// The moves of an ended game as a file, for everybody who sees it.
     Pgn(GameId),
     /// An ended game as a moving picture, for everybody who sees it.
@@ -43,6 +45,7 @@ impl Subject {
         match self {
             Self::Game(id) => ("game", id.0),
             Self::Offer(id) => ("offer", id.0),
+            Self::Request(id) => ("request", id.0),
             Self::Pgn(id) => ("pgn", id.0),
             Self::Replay(id) => ("replay", id.0),
             Self::Review(id) => ("review", id.0),
@@ -54,6 +57,7 @@ impl Subject {
         match kind {
             "game" => Ok(Self::Game(GameId(number))),
             "offer" => Ok(Self::Offer(GameId(number))),
+            "request" => Ok(Self::Request(GameId(number))),
             "pgn" => Ok(Self::Pgn(GameId(number))),
             "replay" => Ok(Self::Replay(GameId(number))),
             "review" => Ok(Self::Review(GameId(number))),

@@ -37,7 +37,7 @@ pub struct KeptGame {
     pub version: Version,
 }
 
-pub(crate) const COLUMNS: &str = "id, white, black, venue, time, start_fen, moves, move_times, started_at, turn_since, gifts, \
+pub(crate) const COLUMNS: &str = "id, white, black, venue, time, start_fen, moves, move_times, started_at, turn_since, gifts, request, \
                        offer_by, offer_ply, white_refused, black_refused, conclusion, ended_at, intended, hints, since, version, \
     (SELECT handle FROM account WHERE player = white AND network = 'computer') AS white_level, \
     (SELECT handle FROM account WHERE player = black AND network = 'computer') AS black_level";
@@ -91,7 +91,7 @@ pub fn save(tx: &Tx<'_>, kept: &KeptGame, events: &[Event]) -> Result<Version, S
     let moved = events.iter().any(|event| matches!(event, Event::Moved { .. }));
     let record = kept.game.record();
     let mut update = tx.sql().prepare_cached(
-        "UPDATE game SET moves = :moves, move_times = :move_times, turn_since = :turn_since, gifts = :gifts, offer_by = :offer_by,
+        "UPDATE game SET moves = :moves, move_times = :move_times, turn_since = :turn_since, gifts = :gifts, request = :request, offer_by = :offer_by,
                 offer_ply = :offer_ply, white_refused = :white_refused, black_refused = :black_refused,
                 wake_at = :wake_at, since = :since, version = :next
          WHERE id = :id AND version = :version",
@@ -105,6 +105,7 @@ pub fn save(tx: &Tx<'_>, kept: &KeptGame, events: &[Event]) -> Result<Version, S
         ":moves": moves::pack(&record.moves),
         ":move_times": moves::pack_times(record.started_at, &record.move_times),
         ":turn_since": record.turn_since.as_millisecond(),
+        ":request": record.request.map(Code::code),
         ":gifts": moves::pack_gifts(&record.gifts),
         ":offer_by": offer.map(|offer| offer.by.code()),
         ":offer_ply": offer.map(|offer| offer.at.0),
@@ -268,6 +269,7 @@ fn read(row: &Row<'_>) -> Result<KeptGame, StoreError> {
         started_at,
         turn_since: codes::time(row.get("turn_since")?)?,
         gifts: moves::unpack_gifts(row.get_ref("gifts")?.as_blob().map_err(rusqlite::Error::from)?)?,
+        request: row.get::<_, Option<String>>("request")?.map(|code| Code::from_code(&code)).transpose()?,
         offers: OfferHistory { standing: read_offer(row)?, refused_after },
         ending: read_ending(row)?,
     };

@@ -44,6 +44,9 @@ mod tests {
         Resign(Color),
         Abort(Color),
         Fall(Winnability),
+        Grant(Color),
+        Ask(Color),
+        DeclineRequest(Color),
         GiveTime(SignedDuration),
     }
 
@@ -63,6 +66,9 @@ mod tests {
                 Self::Resign(by) => game.resign(*by, now),
                 Self::Abort(by) => game.abort(*by, now),
                 Self::Fall(mate) => game.fall(mate, now + SignedDuration::from_hours(400)),
+                Self::Grant(by) => game.grant(*by, now),
+                Self::Ask(by) => game.ask_for_time(*by, now),
+                Self::DeclineRequest(by) => game.decline_request(*by, now),
                 Self::GiveTime(extra) => Ok(game.give_time(*extra, now)),
             }
         }
@@ -79,6 +85,9 @@ mod tests {
             2 => option::of(any::<Index>()).prop_map(Step::Claim),
             1 => side().prop_map(Step::Resign),
             1 => side().prop_map(Step::Abort),
+            4 => side().prop_map(Step::Grant),
+            4 => side().prop_map(Step::Ask),
+            2 => side().prop_map(Step::DeclineRequest),
             1 => select(vec![Winnability::Unknown, Winnability::Unwinnable]).prop_map(Step::Fall),
             2 => (0..1_000_000_000_i64).prop_map(|millis| Step::GiveTime(SignedDuration::from_millis(millis))),
         ];

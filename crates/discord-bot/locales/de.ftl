@@ -18,6 +18,12 @@ command-draw-decline = ablehnen
 command-draw-decline-about = Das Remisangebot deines Gegners ablehnen
 command-draw-claim = reklamieren
 command-draw-claim-about = Remis reklamieren: dreimalige Stellungswiederholung oder 50-Züge-Regel
+command-time = zeit
+command-time-about = Bedenkzeit in einer Partie: dem Gegner welche geben, oder um welche bitten
+command-time-give = geben
+command-time-give-about = Deinem Gegner Zeit geben: so viel wie für einen Zug, oder ein Zehntel des Zeitkontos
+command-time-more = erbitten
+command-time-more-about = Deinen Gegner um Zeit bitten: so viel wie für einen Zug, oder ein Zehntel des Zeitkontos
 command-resign = aufgeben
 command-resign-about = Eine Partie aufgeben (du wirst noch einmal gefragt)
 command-hint = tipp
@@ -114,6 +120,8 @@ button-offer-draw = Remis anbieten
 button-accept-draw = Remis annehmen
 button-decline-draw = Remis ablehnen
 button-claim-draw = Remis reklamieren
+button-grant-time = Zeit geben
+button-decline-time = Ablehnen
 button-resign = Aufgeben
 button-abort = Partie abbrechen
 button-pgn = PGN
@@ -186,6 +194,7 @@ side-white = Weiß
 side-black = Schwarz
 trace-move = **{ $move }** · Partie { $number }
 trace-start = Partie { $number } hat begonnen.
+trace-request = ⏱ In Partie { $number } wurde um mehr Zeit gebeten.
 trace-offer = 🤝 In Partie { $number } wurde Remis angeboten.
 board-turn-mine = { $check ->
     [yes] du stehst im Schach und bist am Zug ({ $color })
@@ -193,6 +202,9 @@ board-turn-mine = { $check ->
 }
 board-turn-theirs = { $who } ist am Zug ({ $color })
 board-turn-computer = { $who } denkt nach
+board-time-given = ⏱ { $opponent }, { $who } hat dir { $span } geschenkt.
+board-time-asked = ⏱ { $opponent }, { $who } bittet um mehr Zeit: { $span }. Ein Zug erledigt es auch.
+board-time-declined = ⏱ { $who }, deine Bitte um mehr Zeit wurde abgelehnt.
 board-declined = { $who }, dein Remisangebot wurde abgelehnt.
 board-offer = 🤝 { $opponent }, { $who } bietet Remis an. Nimm es unten an oder lehne es ab; auch ein Zug lehnt es ab.
 board-turn = { $check ->
@@ -287,6 +299,9 @@ answer-moved-no-offer = Dein Zug gilt, aber Remis wurde nicht angeboten. { $why 
 answer-cut-off = Ich wurde unterbrochen, und nichts ist geschehen. Bitte versuch es noch einmal.
 answer-not-shared = Das ließ sich hier nicht posten. Mit `/export` und `/analyse` bekommst du es für dich allein.
 answer-offered = Du hast Remis angeboten. Dein Gegner kann annehmen oder ablehnen; auch ein Zug lehnt ab.
+answer-gave-time = Du hast deinem Gegner { $span } geschenkt.
+answer-asked-time = Du hast deinen Gegner um mehr Zeit gebeten. Die Bitte gilt, bis er antwortet oder jemand zieht.
+answer-declined-time = Du hast abgelehnt, mehr Zeit zu geben.
 answer-declined-draw = Du hast das Remis abgelehnt. Die Partie geht weiter.
 answer-flag = Zu spät: Die Zeit war schon abgelaufen.
 answer-computer = { $who } denkt nach.
@@ -342,7 +357,7 @@ help-commands =
     ### Spielen
     - **Ziehen** unter dem Brett zeigt alle möglichen Züge. `/zug` versteht, was du schreibst: `Sf3`, `sf3`, `g1f3`, `e8=D`, `0-0`, auch mit englischen und russischen Buchstaben.
     - `/brett` zeigt das Brett nur dir, von deiner Seite und mit einer Beschreibung in Worten. `/partien` listet deine Partien auf.
-    - Für `/herausfordern` kannst du angeben: Gegner, Farbe, Bedenkzeit (`3 Tage` pro Zug, `10t + 1t`, live `15m + 10s`, `ohne`), Ausgangsstellung, Nachricht. Mit `stufe:` spielst du gegen den Computer; dort hilft dir `/tipp`.
+    - Für `/herausfordern` kannst du angeben: Gegner, Farbe, Bedenkzeit (`3 Tage` pro Zug, `10t + 1t`, live `15m + 10s`, `ohne`), Ausgangsstellung, Nachricht. Mit `stufe:` spielst du gegen den Computer; dort hilft dir `/tipp`. `/zeit geben` schenkt deinem Gegner Zeit.
 
     ### Remis
     - `/remis anbieten`, `/remis annehmen`, `/remis ablehnen`. Ein Angebot gilt, bis dein Gegner antwortet oder zieht.
@@ -409,6 +424,16 @@ refused-offer-soon = { $moves ->
 refused-no-offer = Dein Gegner hat kein Remis angeboten. Mit `/remis anbieten` kannst du es selbst tun.
 refused-own-offer = Das ist dein eigenes Angebot: Nur dein Gegner kann darauf antworten.
 refused-claim = Hier kannst du kein Remis reklamieren. Die Partie geht weiter; du kannst es später wieder versuchen.
+refused-no-clock = Diese Partie hat kein Zeitlimit.
+refused-not-their-turn = Du bist selbst am Zug. Zeit geben kannst du, wenn dein Gegner am Zug ist.
+refused-time-enough = Dein Gegner hat schon reichlich Zeit. Du kannst wieder welche geben, wenn er etwas davon verbraucht hat.
+refused-plenty-left = Du hast selbst reichlich Zeit. Bitten kannst du, wenn du etwas davon verbraucht hast.
+refused-asked-yours = Du hast schon um mehr Zeit gebeten. Die Bitte gilt, bis dein Gegner antwortet oder jemand zieht.
+refused-asked-theirs = Dein Gegner bittet gerade dich um Zeit: Antworte zuerst darauf.
+refused-asked-in-vain = Dein Gegner hat abgelehnt. Nach dem nächsten Zug kannst du wieder bitten.
+refused-no-request = Dein Gegner bittet nicht um Zeit. Mit `/zeit geben` kannst du ihm trotzdem welche schenken.
+refused-own-request = Das ist deine eigene Bitte: Antworten kann nur dein Gegner.
+refused-time-computer = Der Computer braucht keine Zeit und gibt auch keine. Wähle gleich zu Beginn der Partie mehr Zeit, oder `ohne`.
 refused-abort = Ihr habt beide schon gezogen, also lässt sich die Partie nicht mehr abbrechen. Du kannst aufgeben oder Remis anbieten.
 refused-yourself = Gegen dich selbst kannst du nicht spielen. Wähle jemand anderen, oder lass den Gegner weg: Dann kann jeder annehmen.
 refused-own-challenge = Das ist deine eigene Herausforderung. Warte, bis jemand annimmt, oder tippe auf **Zurückziehen**.

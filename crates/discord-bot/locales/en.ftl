@@ -18,6 +18,12 @@ command-draw-decline = decline
 command-draw-decline-about = Decline your opponent's draw offer
 command-draw-claim = claim
 command-draw-claim-about = Claim a draw by threefold repetition or the fifty-move rule
+command-time = time
+command-time-about = Time in a game: give your opponent some, or ask for some
+command-time-give = give
+command-time-give-about = Give your opponent time: one move's worth, or a tenth of the bank
+command-time-more = more
+command-time-more-about = Ask your opponent for more time: one move's worth, or a tenth of the bank
 command-resign = resign
 command-resign-about = Resign a game (you'll be asked to confirm)
 command-hint = hint
@@ -114,6 +120,8 @@ button-offer-draw = Offer draw
 button-accept-draw = Accept draw
 button-decline-draw = Decline draw
 button-claim-draw = Claim draw
+button-grant-time = Give time
+button-decline-time = Decline
 button-resign = Resign
 button-abort = Abort
 button-pgn = PGN
@@ -186,6 +194,7 @@ side-white = White
 side-black = Black
 trace-move = **{ $move }** · game { $number }
 trace-start = Game { $number } began.
+trace-request = ⏱ More time was asked for in game { $number }.
 trace-offer = 🤝 A draw was offered in game { $number }.
 board-turn-mine = { $check ->
     [yes] you are in check, your move ({ $color })
@@ -193,6 +202,9 @@ board-turn-mine = { $check ->
 }
 board-turn-theirs = { $who } to move ({ $color })
 board-turn-computer = { $who } is thinking
+board-time-given = ⏱ { $opponent }, { $who } gave you { $span }.
+board-time-asked = ⏱ { $opponent }, { $who } asks for more time: { $span }. A move settles it too.
+board-time-declined = ⏱ { $who }, your request for more time was declined.
 board-declined = { $who }, your draw offer was declined.
 board-offer = 🤝 { $opponent }, { $who } offers a draw. Accept or decline below; a move also declines it.
 board-turn = { $check ->
@@ -287,6 +299,9 @@ answer-moved-no-offer = Your move counts, but no draw was offered. { $why }
 answer-cut-off = I was interrupted, and nothing was done. Please try again.
 answer-not-shared = It couldn't be posted here. `/export` and `/review` give it to you alone.
 answer-offered = You offered a draw. Your opponent can accept or decline it; a move declines it too.
+answer-gave-time = You gave your opponent { $span }.
+answer-asked-time = You asked your opponent for more time. The request stands until they answer it or somebody moves.
+answer-declined-time = You declined to give more time.
 answer-declined-draw = You declined the draw. The game goes on.
 answer-flag = Too late: the time had already run out.
 answer-computer = { $who } is thinking.
@@ -342,7 +357,7 @@ help-commands =
     ### Playing
     - **Move** under the board shows every legal move. `/move` understands what you type: `Nf3`, `nf3`, `g1f3`, `e8=Q`, `O-O`, German and Russian letters too.
     - `/board` shows the board to you alone, from your side, with a text description. `/games` lists your games.
-    - `/challenge` takes an opponent, your colour, the time (`3 days` per move, `10d + 1d`, live `15m + 10s`, `none`), a start position and a note; with `level:` you play the computer, and `/hint` helps you there.
+    - `/challenge` takes an opponent, your colour, the time (`3 days` per move, `10d + 1d`, live `15m + 10s`, `none`), a start position and a note; with `level:` you play the computer, and `/hint` helps you there. `/time give` gives your opponent more time.
 
     ### Draws
     - `/draw offer`, `/draw accept`, `/draw decline`. An offer stands until your opponent answers it or moves.
@@ -409,6 +424,16 @@ refused-offer-soon = { $moves ->
 refused-no-offer = Your opponent hasn't offered a draw. You can offer one with `/draw offer`.
 refused-own-offer = This is your own offer: only your opponent can answer it.
 refused-claim = You can't claim a draw here. The game goes on, and you can try again later.
+refused-no-clock = This game has no time limit.
+refused-not-their-turn = It's your move. You can give time while it's your opponent's.
+refused-time-enough = Your opponent has plenty of time already. You can give more once some of it is used up.
+refused-plenty-left = You have plenty of time yourself. You can ask once some of it is used up.
+refused-asked-yours = You've already asked for more time. Your request stands until your opponent answers it or somebody moves.
+refused-asked-theirs = Your opponent is asking you for time: answer that first.
+refused-asked-in-vain = Your opponent declined. You can ask again after the next move.
+refused-no-request = Your opponent isn't asking for time. `/time give` gives some all the same.
+refused-own-request = This is your own request: only your opponent can answer it.
+refused-time-computer = The computer neither needs time nor gives any. Choose more time, or none at all, when you start the game.
 refused-abort = You've both moved, so the game can't be aborted any more. You can resign or offer a draw.
 refused-yourself = You can't play against yourself. Choose somebody else, or leave the opponent out so that anybody can accept.
 refused-own-challenge = This is your own challenge. Wait for somebody to accept it, or press **Withdraw**.

@@ -145,6 +145,10 @@ async fn in_game(
         GamePress::AcceptDraw => club.accept_draw(caller, target).await,
         GamePress::DeclineDraw => club.decline_draw(caller, target).await,
         GamePress::ClaimDraw => club.claim(caller, target, None).await,
+        GamePress::GiveTime => club.give_time(caller, target).await,
+        GamePress::AskTime => club.ask_for_time(caller, target).await,
+        GamePress::GrantTime => club.grant_time(caller, target).await,
+        GamePress::DeclineTime => club.decline_time(caller, target).await,
         GamePress::Resign => club.resign(caller, target).await,
         GamePress::Abort => club.abort(caller, target).await,
     }

@@ -58,6 +58,14 @@ pub(crate) enum GamePress {
     DeclineDraw,
     /// Claim a draw for the position on the board.
     ClaimDraw,
+    /// Give the opponent time.
+    GiveTime,
+    /// Ask the opponent for time.
+    AskTime,
+    /// Give the opponent the time they ask for.
+    GrantTime,
+    /// Decline to give it.
+    DeclineTime,
     /// Ask whether to resign.
     AskResign,
     /// Resign.
@@ -149,6 +157,10 @@ impl GamePress {
             Self::AcceptDraw => "agree",
             Self::DeclineDraw => "refuse",
             Self::ClaimDraw => "claim",
+            Self::GiveTime => "give-time",
+            Self::AskTime => "ask-time",
+            Self::GrantTime => "grant-time",
+            Self::DeclineTime => "decline-time",
             Self::AskResign => "resign?",
             Self::Resign => "resign",
             Self::AskAbort => "abort?",
@@ -185,6 +197,10 @@ impl GamePress {
             | Self::AcceptDraw
             | Self::DeclineDraw
             | Self::ClaimDraw
+            | Self::GiveTime
+            | Self::AskTime
+            | Self::GrantTime
+            | Self::DeclineTime
             | Self::AskResign
             | Self::Resign
             | Self::AskAbort
@@ -221,6 +237,10 @@ impl GamePress {
             "agree" => Ok(Self::AcceptDraw),
             "refuse" => Ok(Self::DeclineDraw),
             "claim" => Ok(Self::ClaimDraw),
+            "give-time" => Ok(Self::GiveTime),
+            "ask-time" => Ok(Self::AskTime),
+            "grant-time" => Ok(Self::GrantTime),
+            "decline-time" => Ok(Self::DeclineTime),
             "resign?" => Ok(Self::AskResign),
             "resign" => Ok(Self::Resign),
             "abort?" => Ok(Self::AskAbort),
@@ -319,7 +339,8 @@ mod tests {
         let in_game = one_of_each!(GamePress:
             Moves(Sheet { part: 255, with: WithMove::DrawOffer }), Pick(Sheet::ALL),
             Play(Pressed { bits: u16::MAX, with: WithMove::DrawOffer, caution: Caution::Sure }), ClaimWith(u16::MAX),
-            Type(WithMove::DrawOffer), Typed(WithMove::NoOffer), OfferDraw, AcceptDraw, DeclineDraw, ClaimDraw, AskResign,
+            Type(WithMove::DrawOffer), Typed(WithMove::NoOffer), OfferDraw, AcceptDraw, DeclineDraw, ClaimDraw, GiveTime, AskTime, GrantTime, DeclineTime,
+            AskResign,
             Resign, AskAbort, Abort, Keep, Hint(Told::Piece), Board(Some(Side::Mover)), Share(Export::Replay), Export(Export::Pgn), Rematch,
         );
         let more = [

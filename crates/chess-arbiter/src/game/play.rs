@@ -13,6 +13,7 @@ use crate::offer::{Offer, OfferHistory, OfferRefusal, WithMove};
 use crate::player::PlayerId;
 use crate::record::{CorruptRecord, Record};
 use crate::refusal::Refusal;
+use crate::request::Request;
 use crate::start::Start;
 
 /// A game between two players.
@@ -26,6 +27,7 @@ pub struct Game {
     pub(super) started_at: Timestamp,
     pub(super) turn_since: Timestamp,
     pub(super) gifts: Vec<Gift>,
+    pub(super) request: Option<Request>,
     pub(super) offers: OfferHistory,
     pub(super) ending: Option<Ending>,
 }
@@ -42,6 +44,7 @@ impl Game {
             started_at: now,
             turn_since: later(now, time.stands_before(0)),
             gifts: Vec::new(),
+            request: None,
             offers: OfferHistory::default(),
             ending: None,
         }
@@ -72,6 +75,7 @@ impl Game {
             started_at: record.started_at,
             turn_since: record.turn_since,
             gifts: record.gifts,
+            request: record.request,
             offers: record.offers,
             ending: record.ending,
         })
@@ -88,6 +92,7 @@ impl Game {
             started_at: self.started_at,
             turn_since: self.turn_since,
             gifts: self.gifts.clone(),
+            request: self.request,
             offers: self.offers,
             ending: self.ending,
         }
@@ -220,6 +225,7 @@ impl Game {
         let lapsed = self.offers.refuse(by, self.moves_by(!by));
         self.note_standing_clock(by, ply, now);
         self.move_times.push(now);
+        self.request = None;
         self.turn_since = later(now, self.time.stands_before(self.move_times.len()));
 
         let mut events = vec![Event::Moved { by, mv }];
@@ -320,6 +326,7 @@ impl Game {
     pub(super) fn end(&mut self, conclusion: Conclusion, intended: Option<Move>, at: Timestamp) -> Event {
         let ending = Ending { conclusion, at: at.max(self.turn_began()), intended };
         self.offers.standing = None;
+        self.request = None;
         self.ending = Some(ending);
         Event::Ended(ending)
     }

@@ -9,6 +9,7 @@ use crate::clocks::{Clocks, Gift};
 use crate::ending::Conclusion;
 use crate::event::Event;
 use crate::refusal::Refusal;
+use crate::request::Request;
 
 /// What it may cost to find out whether a game could still be lost: asked once a game, so more than after each move.
 const LAST_WORD: Budget<'static> = Budget::positions(300_000);
@@ -86,6 +87,94 @@ impl Game {
         let until = later(deadline, extra).max(at_least).max(deadline);
         self.turn_since = later(self.turn_since, until.duration_since(deadline));
         vec![Event::TimeGiven]
+    }
+
+    /// Gives the opponent time: what [`TimeControl::gift`] says. Where it is counted for each move only the player to move can
+    /// get it, and has two moves' worth at most.
+    ///
+    /// # Errors
+    /// There is no clock, it is not the opponent's turn, or they have time enough.
+    pub fn grant(&mut self, by: Color, now: Timestamp) -> Result<Vec<Event>, Refusal> {
+        self.running_at(now)?;
+        let time = self.time.gift().ok_or(Refusal::NoClock)?;
+        match (self.time, self.deadline(), self.left()) {
+            (TimeControl::Fischer(fischer), _, Some(left)) => {
+                if left[!by] + time > fischer.plenty() {
+                    return Err(Refusal::TimeEnough);
+                }
+                self.gifts.push(Gift { to: !by, at: self.board.ply(), time });
+            }
+            (_, Some(deadline), _) => {
+                if self.turn() == Some(by) {
+                    return Err(Refusal::NotTheirTurn);
+                }
+                if deadline.duration_since(now.max(self.turn_began())) > time {
+                    return Err(Refusal::TimeEnough);
+                }
+                self.turn_since = later(self.turn_since, time);
+            }
+            (_, None, _) => return Err(Refusal::NoClock),
+        }
+        // Whoever asked for it has it.
+        self.request = self.request.filter(|request| request.open() != Some(!by));
+        Ok(vec![Event::TimeGranted { by, time }])
+    }
+
+    /// Who asks for time and has no answer yet.
+    pub fn asks_for_time(&self) -> Option<Color> {
+        self.request.and_then(Request::open)
+    }
+
+    /// Asks the opponent for as much time as [`Game::grant`] would give. A request stands until it is answered or somebody
+    /// moves.
+    ///
+    /// # Errors
+    /// A request stands or was declined, or the opponent could not give any.
+    pub fn ask_for_time(&mut self, by: Color, now: Timestamp) -> Result<Vec<Event>, Refusal> {
+        self.running_at(now)?;
+        match self.request {
+            Some(Request::Open(by)) => return Err(Refusal::Asked { by }),
+            Some(Request::Declined(asked)) if asked == by => return Err(Refusal::AskedInVain),
+            Some(Request::Declined(_)) | None => {}
+        }
+        // The same reasons, said to the one who asks.
+        let said = |refusal| {
+            if refusal == Refusal::NotTheirTurn {
+                Refusal::NotYourTurn
+            } else if refusal == Refusal::TimeEnough {
+                Refusal::PlentyLeft
+            } else {
+                refusal
+            }
+        };
+        self.clone().grant(!by, now).map_err(said)?;
+        self.request = Some(Request::Open(by));
+        Ok(vec![Event::TimeAsked { by }])
+    }
+
+    /// Gives the opponent the time they ask for.
+    ///
+    /// # Errors
+    /// They do not ask, or cannot be given any.
+    pub fn grant_request(&mut self, by: Color, now: Timestamp) -> Result<Vec<Event>, Refusal> {
+        self.requested_of(by, now)?;
+        self.grant(by, now)
+    }
+
+    /// Declines to give the opponent the time they ask for.
+    ///
+    /// # Errors
+    /// They do not ask.
+    pub fn decline_request(&mut self, by: Color, now: Timestamp) -> Result<Vec<Event>, Refusal> {
+        self.requested_of(by, now)?;
+        self.request = Some(Request::Declined(!by));
+        Ok(vec![Event::TimeDeclined { by }])
+    }
+
+    /// Refuses where the opponent does not ask for time.
+    fn requested_of(&self, by: Color, now: Timestamp) -> Result<(), Refusal> {
+        self.running_at(now)?;
+        if self.asks_for_time() == Some(!by) { Ok(()) } else { Err(Refusal::NoRequest) }
     }
 
     /// Notes for how long the clock stood in a turn that ends with a move: a bank is not charged for that.

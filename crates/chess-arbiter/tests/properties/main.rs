@@ -117,7 +117,11 @@ mod tests {
                     }
                     Event::DrawOffered { .. } => self.open_offers += 1,
                     Event::DrawDeclined { .. } | Event::OfferLapsed { .. } => self.open_offers -= 1,
-                    Event::OfferRefused { .. } | Event::TimeGiven => {}
+                    Event::OfferRefused { .. }
+                    | Event::TimeGiven
+                    | Event::TimeGranted { .. }
+                    | Event::TimeAsked { .. }
+                    | Event::TimeDeclined { .. } => {}
                     Event::Ended(ending) => {
                         assert_eq!(self.game.ending(), Some(*ending));
                         let aborted = matches!(ending.conclusion, Conclusion::Aborted { .. });

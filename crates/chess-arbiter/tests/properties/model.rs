@@ -44,6 +44,10 @@ pub(crate) enum Deed {
     Resign(Color),
     Abort(Color),
     Fall(Winnability),
+    Grant(Color),
+    Ask(Color),
+    GrantRequest(Color),
+    DeclineRequest(Color),
     GiveTime { extra: SignedDuration, at_least: Timestamp },
 }
 
@@ -59,6 +63,10 @@ impl Deed {
             Self::Resign(by) => game.resign(*by, now),
             Self::Abort(by) => game.abort(*by, now),
             Self::Fall(mate) => game.fall(mate, now),
+            Self::Grant(by) => game.grant(*by, now),
+            Self::Ask(by) => game.ask_for_time(*by, now),
+            Self::GrantRequest(by) => game.grant_request(*by, now),
+            Self::DeclineRequest(by) => game.decline_request(*by, now),
             Self::GiveTime { extra, at_least } => Ok(game.give_time(*extra, *at_least)),
         }
     }
@@ -77,6 +85,13 @@ pub(crate) enum Reason {
     NoOffer,
     Unfounded,
     TooLate,
+    NoClock,
+    NotTheirTurn,
+    TimeEnough,
+    PlentyLeft,
+    Asked(Color),
+    AskedInVain,
+    NoRequest,
 }
 
 impl Reason {
@@ -92,6 +107,13 @@ impl Reason {
             Refusal::NoOffer => Self::NoOffer,
             Refusal::ClaimUnfounded(_) => Self::Unfounded,
             Refusal::TooLateToAbort => Self::TooLate,
+            Refusal::NoClock => Self::NoClock,
+            Refusal::NotTheirTurn => Self::NotTheirTurn,
+            Refusal::TimeEnough => Self::TimeEnough,
+            Refusal::PlentyLeft => Self::PlentyLeft,
+            Refusal::Asked { by } => Self::Asked(*by),
+            Refusal::AskedInVain => Self::AskedInVain,
+            Refusal::NoRequest => Self::NoRequest,
         }
     }
 }
@@ -134,6 +156,10 @@ pub(crate) struct Model {
     made: ByColor<u32>,
     /// Who offers a draw.
     offer: Option<Color>,
+    /// Who asks for time.
+    asks: Option<Color>,
+    /// Whose request was declined last, since the last move.
+    denied: Option<Color>,
     /// How many moves each had made when their last offer was refused.
     refused_after: ByColor<Option<u32>>,
     ended: Option<(Conclusion, Timestamp)>,
@@ -157,6 +183,8 @@ impl Model {
             times: Vec::new(),
             made: ByColor::new(|_| 0),
             offer: None,
+            asks: None,
+            denied: None,
             refused_after: ByColor::new(|_| None),
             ended: None,
         }
@@ -168,6 +196,7 @@ impl Model {
         assert_eq!(record.move_times, self.times);
         assert_eq!(record.turn_since, self.turn_since);
         let has_bank = matches!(self.time, TimeControl::Fischer(_));
+        assert_eq!(game.asks_for_time(), self.asks);
         assert_eq!(game.left(), has_bank.then_some(self.left), "what is left");
         assert!(!game.is_overdrawn());
         assert_eq!(record.offers.standing.map(|offer| offer.by), self.offer);
@@ -207,6 +236,12 @@ impl Model {
             Deed::Claim(by, _) if *by != self.turn() => return Err(Reason::NotYourTurn),
             Deed::Claim(_, intended) => self.claim(*intended, now)?,
             Deed::Resign(by) => self.end(Outcome::Win { winner: !*by, by: Victory::Resignation }, now),
+            Deed::Ask(by) => self.ask_for_time(*by, now)?,
+            Deed::GrantRequest(by) | Deed::DeclineRequest(by) if self.asks != Some(!*by) => {
+                return Err(Reason::NoRequest);
+            }
+            Deed::Grant(by) | Deed::GrantRequest(by) => self.grant(*by, now)?,
+            Deed::DeclineRequest(by) => (self.asks, self.denied) = (None, Some(!*by)),
             Deed::Abort(_) if self.times.len() >= 2 => return Err(Reason::TooLate),
             Deed::Abort(by) => self.conclude(Conclusion::Aborted { by: *by }, now),
         }
@@ -226,6 +261,7 @@ impl Model {
         self.times.push(at);
         self.turn_since = at + to_the_board(self.time, self.times.len());
         self.made[by] += 1;
+        (self.asks, self.denied) = (None, None);
         if self.offer == Some(!by) {
             self.refuse_offer_of(!by);
         }
@@ -293,6 +329,46 @@ impl Model {
         Verdict::Done
     }
 
+    fn ask_for_time(&mut self, by: Color, now: Timestamp) -> Result<(), Reason> {
+        if let Some(asks) = self.asks {
+            return Err(Reason::Asked(asks));
+        }
+        if self.denied == Some(by) {
+            return Err(Reason::AskedInVain);
+        }
+        match self.clone().grant(!by, now) {
+            Ok(()) => (self.asks, self.denied) = (Some(by), None),
+            Err(Reason::NotTheirTurn) => return Err(Reason::NotYourTurn),
+            Err(Reason::TimeEnough) => return Err(Reason::PlentyLeft),
+            Err(other) => return Err(other),
+        }
+        Ok(())
+    }
+
+    fn grant(&mut self, by: Color, now: Timestamp) -> Result<(), Reason> {
+        match self.time {
+            TimeControl::Unlimited => return Err(Reason::NoClock),
+            TimeControl::PerMove(_) if by == self.turn() => return Err(Reason::NotTheirTurn),
+            TimeControl::PerMove(allowance) => {
+                let one = SignedDuration::from_secs(allowance.seconds());
+                let now = now.max(self.times.last().copied().unwrap_or(self.began));
+                if now + one < self.turn_since + one {
+                    return Err(Reason::TimeEnough);
+                }
+                self.turn_since += one;
+            }
+            TimeControl::Fischer(fischer) => {
+                let time = SignedDuration::from_secs(fischer.bank().as_secs() / 10).max(fischer.increment());
+                if self.left[!by] + time > (fischer.bank() + fischer.increment()) * 2 {
+                    return Err(Reason::TimeEnough);
+                }
+                self.left[!by] += time;
+            }
+        }
+        self.asks = self.asks.filter(|asks| *asks == by);
+        Ok(())
+    }
+
     fn draw(&mut self, reason: DrawReason, now: Timestamp) {
         self.end(Outcome::Draw(reason), now);
     }
@@ -303,6 +379,7 @@ impl Model {
 
     fn conclude(&mut self, conclusion: Conclusion, now: Timestamp) {
         self.offer = None;
+        (self.asks, self.denied) = (None, None);
         let last = self.times.last().copied().unwrap_or(self.began);
         self.ended = Some((conclusion, now.max(last)));
     }
@@ -379,7 +456,11 @@ impl ReferenceStateMachine for Model {
             5 => side.clone().prop_map(Deed::Decline),
             14 => (on_turn, proptest::option::of(model.moves())).prop_map(|(by, mv)| Deed::Claim(by, mv)),
             1 => side.clone().prop_map(Deed::Resign),
-            2 => side.prop_map(Deed::Abort),
+            2 => side.clone().prop_map(Deed::Abort),
+            6 => side.clone().prop_map(Deed::Grant),
+            6 => side.clone().prop_map(Deed::Ask),
+            3 => side.clone().prop_map(Deed::GrantRequest),
+            3 => side.prop_map(Deed::DeclineRequest),
             4 => mate.prop_map(Deed::Fall),
             3 => (extra, model.moments()).prop_map(|(extra, at_least)| Deed::GiveTime { extra, at_least }),
         ];

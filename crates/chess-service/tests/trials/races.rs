@@ -18,6 +18,9 @@ const THIRD_TIME: &str = "Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1 Ng8";
 /// One half-move: both may abort.
 const HARDLY_BEGUN: &str = "e4";
 
+/// White is to move.
+const BOTH_HAVE_MOVED: &str = "e4 e5";
+
 /// Something done to a game or a challenge: by one of two people, or by time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Deed {
@@ -29,6 +32,10 @@ enum Deed {
     Claim,
     Resign(Seat),
     Abort(Seat),
+    GiveTime(Seat),
+    AskForTime,
+    GrantTime,
+    DeclineTime,
     Flag,
     Accept(Seat),
     Decline,
@@ -107,6 +114,10 @@ async fn perform(club: &Club, scene: Scene, trial: Trial, deed: Deed, number: i6
                 Deed::Claim => club.claim(by(Seat::White), target, None).await,
                 Deed::Resign(seat) => club.resign(by(seat), target).await,
                 Deed::Abort(seat) => club.abort(by(seat), target).await,
+                Deed::GiveTime(seat) => club.give_time(by(seat), target).await,
+                Deed::AskForTime => club.ask_for_time(by(Seat::White), target).await,
+                Deed::GrantTime => club.grant_time(by(Seat::Black), target).await,
+                Deed::DeclineTime => club.decline_time(by(Seat::Black), target).await,
                 _ => club.tick(too_late()).await.map(|_| id),
             }
             .map(drop)
@@ -143,6 +154,8 @@ enum Stage {
     ThirdTime,
     /// One half-move was played.
     HardlyBegun,
+    /// White is to move and asks for time.
+    TimeAsked,
     /// A challenge to Black.
     Private,
     /// A challenge to everybody.
@@ -158,6 +171,7 @@ impl Stage {
         let moves = match self {
             Self::ThirdTime => THIRD_TIME,
             Self::HardlyBegun => HARDLY_BEGUN,
+            Self::TimeAsked => BOTH_HAVE_MOVED,
             Self::Private | Self::Open => {
                 let challenge = Challenge {
                     challenger: players.white,
@@ -180,8 +194,10 @@ impl Stage {
             let by = kept.game.position().turn();
             events = kept.game.play(by, mv, WithMove::NoOffer, at(1)).unwrap();
         }
-        if self == Self::ThirdTime {
-            kept.game.offer_draw(Color::Black, at(2)).unwrap();
+        match self {
+            Self::ThirdTime => drop(kept.game.offer_draw(Color::Black, at(2)).unwrap()),
+            Self::TimeAsked => drop(kept.game.ask_for_time(Color::White, at(2)).unwrap()),
+            Self::HardlyBegun | Self::Private | Self::Open => {}
         }
         games::save(tx, &kept, &events)?;
         Ok(Scene::Game(id))
@@ -201,7 +217,7 @@ impl Arena {
     /// Sets the stage so many times.
     async fn set(&mut self, stage: Stage, pair: [Deed; 2], trials: i64) -> Vec<(Trial, Scene)> {
         // Where no flag is to fall there is no clock, or it would fall in a later trial.
-        let timed = pair.contains(&Deed::Flag);
+        let timed = pair.contains(&Deed::Flag) || stage == Stage::TimeAsked;
         let time = if timed { TimeControl::default() } else { TimeControl::Unlimited };
         let first = self.trials + 1;
         self.trials += trials;
@@ -329,6 +345,9 @@ async fn came(club: &Club, trial: Trial, scene: Scene, did: Vec<String>, said: &
         Notice::Post { news: News::Declined { game: id, .. }, .. } if Some(*id) == game => {
             Some("declined".to_owned())
         }
+        Notice::Post { news: News::Time { game: id, about }, .. } if Some(*id) == game => {
+            Some(format!("{about:?}"))
+        }
         Notice::Post { news: News::NoGame { challenge: id }, .. }
             if Some(*id) == challenge.map(|(id, _)| id) =>
         {
@@ -377,6 +396,16 @@ const AT_THE_BEGINNING: [Deed; 8] = [
     Deed::Flag,
 ];
 
+const ABOUT_TIME: [Deed; 7] = [
+    Deed::GiveTime(Seat::White),
+    Deed::GiveTime(Seat::Black),
+    Deed::AskForTime,
+    Deed::GrantTime,
+    Deed::DeclineTime,
+    Deed::Play("Nf3"),
+    Deed::Resign(Seat::White),
+];
+
 const WITH_A_CHALLENGE: [Deed; 7] = [
     Deed::Accept(Seat::Black),
     Deed::Accept(Seat::Third),
@@ -398,6 +427,8 @@ async fn two_deeds_at_once_are_one_after_the_other() {
         (Stage::HardlyBegun, &AT_THE_BEGINNING[..]),
         (Stage::Private, &WITH_A_CHALLENGE[..]),
         (Stage::Open, &WITH_A_CHALLENGE[..]),
+        // The last: its clocks run, and nobody looks at them any more.
+        (Stage::TimeAsked, &ABOUT_TIME[..]),
     ] {
         for (index, one) in deeds.iter().enumerate() {
             for other in &deeds[index..] {

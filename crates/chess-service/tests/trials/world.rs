@@ -217,7 +217,12 @@ impl World {
                 (News::Declined { game, offer_of: Side::from(!by) }, Act::DeclinedDraw)
             }
             Event::Ended(_) => (board(Occasion::Ended), Act::Ended),
-            Event::OfferLapsed { .. } | Event::OfferRefused { .. } | Event::TimeGiven => panic!("{events:?}"),
+            Event::OfferLapsed { .. }
+            | Event::OfferRefused { .. }
+            | Event::TimeGiven
+            | Event::TimeGranted { .. }
+            | Event::TimeAsked { .. }
+            | Event::TimeDeclined { .. } => panic!("{events:?}"),
         };
         // The answer stays where it says more than the board.
         let is_plain = !matches!(act, Act::Moved { offer: Offered::TooEarly | Offered::TooSoon { .. }, .. });

@@ -80,6 +80,7 @@ fn display(tx: &Tx<'_>, row: &Row<'_>) -> Result<(), StoreError> {
     match displays::read(row)?.0 {
         Subject::Game(id)
         | Subject::Offer(id)
+        | Subject::Request(id)
         | Subject::Pgn(id)
         | Subject::Replay(id)
         | Subject::Review(id) => game(tx, id),

@@ -64,6 +64,7 @@ fn fill(tx: &Tx<'_>) -> Result<(), StoreError> {
     for (id, subject) in (1..).zip([
         Subject::Game(game),
         Subject::Offer(game),
+        Subject::Request(game),
         Subject::Pgn(game),
         Subject::Replay(game),
         Subject::Review(game),
@@ -136,6 +137,7 @@ const DAMAGE: &[(&str, &str, Mended)] = &[
     ("UPDATE game SET wake_at = 5 WHERE id = 1", "game 1 wakes at", Mended::Derived),
     ("UPDATE game SET wake_at = NULL WHERE id = 3", "game 3 wakes at no time", Mended::Derived),
     ("UPDATE game SET turn_since = started_at WHERE id = 1", "game 1 has a clock that runs", Mended::Derived),
+    ("UPDATE game SET request = 'pink' WHERE id = 4", "unknown code \"pink\"", Mended::PutAside),
     ("UPDATE game SET gifts = x'00' WHERE id = 4", "unknown code \"gift 0\"", Mended::PutAside),
     ("UPDATE game SET gifts = x'0001' WHERE id = 3", "game 3 cannot be read", Mended::PutAside),
     ("UPDATE game SET time = 'fischer 900 9000' WHERE id = 4", "unknown code", Mended::PutAside),

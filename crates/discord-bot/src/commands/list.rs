@@ -1,7 +1,9 @@
 //! The list of all commands.
 
 use super::answer::Command;
-use super::{board, challenge, draw, export, games, help, hint, play, resign, review, settings, translate};
+use super::{
+    board, challenge, draw, export, games, help, hint, play, resign, review, settings, time, translate,
+};
 use crate::words::Phrases;
 
 /// All commands, in all languages.
@@ -12,6 +14,7 @@ pub(crate) fn all(phrases: &Phrases) -> Vec<Command> {
         play::play(),
         board::board(),
         draw::draw(),
+        time::time(),
         resign::resign(),
         hint::hint(),
         games::games(),

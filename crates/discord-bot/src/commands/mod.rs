@@ -15,6 +15,7 @@ mod resign;
 mod review;
 mod settings;
 mod target;
+mod time;
 mod translate;
 
 use answer::answer;

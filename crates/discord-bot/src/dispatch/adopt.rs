@@ -98,10 +98,15 @@ fn shown(message: &Past) -> Option<(Subject, State)> {
     let presses: Vec<Press> = message.custom_ids.iter().filter_map(|id| id.parse().ok()).collect();
     let answers_only =
         |press: &Press| matches!(press, Press::Game(GamePress::AcceptDraw | GamePress::DeclineDraw, ..));
+    let times_only =
+        |press: &Press| matches!(press, Press::Game(GamePress::GrantTime | GamePress::DeclineTime, ..));
     Some(match *presses.first()? {
         Press::Challenge(_, challenge) => (Subject::Challenge(challenge), State::Only),
         Press::Game(_, game, seen) if presses.iter().all(answers_only) => {
             (Subject::Offer(game), State::Of(seen))
+        }
+        Press::Game(_, game, seen) if presses.iter().all(times_only) => {
+            (Subject::Request(game), State::Of(seen))
         }
         Press::Game(_, game, seen) => (Subject::Game(game), State::Of(seen)),
         Press::Chosen(_) => return None,
@@ -116,7 +121,7 @@ fn seen(message: &Past, subject: Subject) -> Option<State> {
         Subject::Pgn(game) => has(&|name| pgn::is_file_of(name, game)).then_some(State::Only),
         Subject::Replay(game) => has(&|name| name == replay::file_name(game)).then_some(State::Only),
         Subject::Review(game) => has(&|name| name == review::file_name(game)).then_some(State::Only),
-        Subject::Game(_) | Subject::Offer(_) | Subject::Challenge(_) => {
+        Subject::Game(_) | Subject::Offer(_) | Subject::Request(_) | Subject::Challenge(_) => {
             shown(message).filter(|(about, _)| *about == subject).map(|(_, state)| state)
         }
     }

@@ -3,8 +3,8 @@
 use chess_arbiter::{Account, Offer, Venue};
 use chess_core::Ply;
 use chess_service::{
-    Answer, Audience, Deed, GameId, GameView, MessageAt, News, Occasion, Owner, Refused, Reply, Route, Shows,
-    Subject, Trace,
+    AboutTime, Answer, Audience, Deed, GameId, GameView, MessageAt, News, Occasion, Owner, Refused, Reply,
+    Route, Shows, Subject, Trace,
 };
 
 use super::delivery::Followed;
@@ -14,7 +14,7 @@ use crate::discord;
 use crate::exports::{self, NoFile};
 use crate::look::Look;
 use crate::post::Post;
-use crate::present::{answer, board, card, hint, offer};
+use crate::present::{answer, board, card, clocks, hint, offer};
 use crate::words::Words;
 
 /// What some news lead to.
@@ -71,6 +71,10 @@ impl Sending<'_> {
                 let view = club.game_view(game).await?;
                 (offer::declined(&view, offer_of.into(), self.words_for(to, &view.venue).await?), None)
             }
+            News::Time { game, about } => match self.about_time(game, about, to).await? {
+                Some(told) => told,
+                None => return Ok(Saying::Nothing),
+            },
             News::Export { game, export, .. } => {
                 let view = club.game_view(game).await?;
                 let (shown, look) = (shows(&view), self.look(&view.venue).await?);
@@ -95,6 +99,30 @@ impl Sending<'_> {
         Ok(Saying::Post(Box::new(Message { post, shows, tell, replaces })))
     }
 
+    /// What tells something about time; nothing if a request is over.
+    async fn about_time(
+        &self,
+        game: GameId,
+        about: AboutTime,
+        to: Audience,
+    ) -> Result<Option<(Post, Option<(Subject, Shows)>)>, Trouble> {
+        let view = self.shared.bot.club.game_view(game).await?;
+        let words = self.words_for(to, &view.venue).await?;
+        Ok(match about {
+            AboutTime::Given { by, seconds } => Some((clocks::given(&view, by.into(), seconds, words), None)),
+            AboutTime::Asked { by, ply } => {
+                let stands =
+                    view.game.asks_for_time() == Some(by.into()) && view.game.board().ply() == Ply(ply);
+                let request =
+                    || (clocks::asked(&view, by.into(), words), Some((Subject::Request(game), shows(&view))));
+                stands.then(request)
+            }
+            AboutTime::Declined { request_of } => {
+                Some((clocks::declined(&view, request_of.into(), words), None))
+            }
+        })
+    }
+
     /// Who is told in private if everybody cannot be.
     async fn concerned(&self, news: News, post: &Post) -> Result<Vec<Account>, Refused> {
         let club = &self.shared.bot.club;
@@ -109,6 +137,7 @@ impl Sending<'_> {
             News::Board { .. }
             | News::Offer { .. }
             | News::Declined { .. }
+            | News::Time { .. }
             | News::Export { .. }
             | News::NoGame { .. } => {}
         }

@@ -5,7 +5,7 @@ use chess_core::{Language, Ply};
 use chess_service::{Act, ChallengeView, GameView, Offered};
 
 use super::markup::{self, mention};
-use super::{scoresheet, settings, verdict};
+use super::{challenge_form, scoresheet, settings, verdict};
 use crate::post::Post;
 use crate::words::Words;
 
@@ -81,6 +81,12 @@ pub(crate) fn acted(view: &GameView, me: Account, act: Act, words: &Words) -> Po
         }
         Act::OfferedDraw => lines.push(words.plain("answer-offered")),
         Act::DeclinedDraw => lines.push(words.plain("answer-declined-draw")),
+        Act::GaveTime { seconds } => {
+            let span = challenge_form::span(seconds, words).into();
+            lines.push(words.say("answer-gave-time", &[("span", span)]));
+        }
+        Act::AskedTime => lines.push(words.plain("answer-asked-time")),
+        Act::DeclinedTime => lines.push(words.plain("answer-declined-time")),
         Act::Ended => {}
     }
     match (view.game.ending(), view.game.turn()) {

@@ -47,6 +47,7 @@ pub(crate) fn refreshed(view: &GameView, words: &Words) -> Post {
 pub(crate) fn trace(view: &GameView, was: Trace, words: &Words) -> String {
     let number = ("number", view.id.0.to_string().into());
     match was {
+        Trace::Request => words.say("trace-request", &[number]),
         Trace::Offer => words.say("trace-offer", &[number]),
         Trace::Board { ply } => match moves_up_to(view, Ply(ply), words) {
             Some(mv) => words.say("trace-move", &[number, ("move", mv.into())]),

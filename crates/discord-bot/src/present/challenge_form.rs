@@ -37,7 +37,7 @@ const UNITS: [(i64, &str); 4] =
 const MANY: i64 = 99;
 
 /// Some seconds in words: in one unit where that says it, or else in several.
-fn span(seconds: i64, words: &Words) -> String {
+pub(super) fn span(seconds: i64, words: &Words) -> String {
     let say = |count: i64, key| words.say(key, &[("n", count.into())]);
     let whole = |&(unit, _): &(i64, &str)| seconds % unit == 0 && seconds / unit <= MANY;
     if let Some((unit, key)) = UNITS.into_iter().find(whole) {

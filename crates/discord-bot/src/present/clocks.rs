@@ -1,9 +1,14 @@
 //! What is left on the clocks of a game with a bank, in words.
 
 use chess_arbiter::TimeControl;
+use chess_core::Color;
 use chess_service::GameView;
 use jiff::SignedDuration;
 
+use super::challenge_form;
+use super::markup::mention;
+use crate::post::{Button, Post, Row, Tone};
+use crate::press::{GamePress, Press};
 use crate::words::Words;
 
 /// From here on hours and minutes are enough; below seconds count.
@@ -21,6 +26,56 @@ pub(super) fn line(view: &GameView, words: &Words) -> Option<String> {
     let args =
         [("white", self::left(left.white, words).into()), ("black", self::left(left.black, words).into())];
     Some(words.say("board-clocks", &args))
+}
+
+/// Tells a player that they were given time.
+pub(crate) fn given(view: &GameView, by: Color, seconds: i64, words: &Words) -> Post {
+    let to = view.accounts[!by];
+    let args = [
+        ("opponent", mention(to).into()),
+        ("who", mention(view.accounts[by]).into()),
+        ("span", challenge_form::span(seconds, words).into()),
+    ];
+    Post {
+        text: words.say("board-time-given", &args),
+        pings: vec![to],
+        reply_to: view.message,
+        ..Post::default()
+    }
+}
+
+/// Asks a player for time, with the buttons that answer.
+pub(crate) fn asked(view: &GameView, by: Color, words: &Words) -> Post {
+    let button = |press, key: &str, tone| Button {
+        press: Press::Game(press, view.id, view.version),
+        label: words.plain(key),
+        tone,
+    };
+    let to = view.accounts[!by];
+    let seconds = view.game.time().gift().map_or(0, |time| time.as_secs());
+    let args = [
+        ("opponent", mention(to).into()),
+        ("who", mention(view.accounts[by]).into()),
+        ("span", challenge_form::span(seconds, words).into()),
+    ];
+    let buttons = vec![
+        button(GamePress::GrantTime, "button-grant-time", Tone::Success),
+        button(GamePress::DeclineTime, "button-decline-time", Tone::Secondary),
+    ];
+    Post {
+        text: words.say("board-time-asked", &args),
+        pings: vec![to],
+        rows: vec![Row::Buttons(buttons)],
+        reply_to: view.message,
+        ..Post::default()
+    }
+}
+
+/// Tells a player that they will not be given time.
+pub(crate) fn declined(view: &GameView, request_of: Color, words: &Words) -> Post {
+    let who = view.accounts[request_of];
+    let text = words.say("board-time-declined", &[("who", mention(who).into())]);
+    Post { text, pings: vec![who], reply_to: view.message, ..Post::default() }
 }
 
 /// What is left, as a clock would show it: in days and hours, in hours and minutes, or to the second.

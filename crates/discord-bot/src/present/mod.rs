@@ -5,7 +5,7 @@ pub(crate) mod board;
 pub(crate) mod card;
 pub(crate) mod challenge_form;
 pub(crate) mod choose;
-mod clocks;
+pub(crate) mod clocks;
 pub(crate) mod games;
 pub(crate) mod help;
 pub(crate) mod hint;

@@ -37,6 +37,7 @@ pub(crate) fn refusal(refused: &Refused, me: Account, incident: &str, words: &Wo
             words.say("refused-many-computers", &[("limit", (*limit).into())])
         }
         Refused::NoComputer(_) => words.plain("refused-no-computer"),
+        Refused::AgainstComputer(_) => words.plain("refused-time-computer"),
         Refused::NoneEnded => words.plain("refused-none-ended"),
         Refused::StillRunning(_) => words.plain("refused-still-running"),
         Refused::NothingToReview => words.plain("refused-review-empty"),
@@ -125,6 +126,17 @@ fn of_game(refusal: &Refusal, view: &GameView, me: Account, words: &Words) -> St
         }
         Refusal::NoOffer => words.plain("refused-no-offer"),
         Refusal::ClaimUnfounded(evidence) => claim(evidence, view, words),
+        Refusal::NoClock => words.plain("refused-no-clock"),
+        Refusal::NotTheirTurn => words.plain("refused-not-their-turn"),
+        Refusal::TimeEnough => words.plain("refused-time-enough"),
+        Refusal::PlentyLeft => words.plain("refused-plenty-left"),
+        Refusal::Asked { by } if view.accounts[*by] == me => words.plain("refused-asked-yours"),
+        Refusal::Asked { .. } => words.plain("refused-asked-theirs"),
+        Refusal::AskedInVain => words.plain("refused-asked-in-vain"),
+        Refusal::NoRequest if view.game.asks_for_time().is_some_and(|by| view.accounts[by] == me) => {
+            words.plain("refused-own-request")
+        }
+        Refusal::NoRequest => words.plain("refused-no-request"),
         Refusal::TooLateToAbort => words.plain("refused-abort"),
     }
 }

@@ -14,7 +14,7 @@ use super::reading::samples::{
 use super::reading::shown::shown;
 use super::reading::{command_list, computers, numbers, refused, reviews, seldom};
 use super::resign::Stakes;
-use super::{answer, board, choose, games, help, moves, offer, pgn, refusal, resign};
+use super::{answer, board, choose, clocks, games, help, moves, offer, pgn, refusal, resign};
 use crate::look::Look;
 use crate::press::Sheet;
 use crate::words::{Phrases, Words};
@@ -53,6 +53,10 @@ fn boards(words: &Words) -> Vec<String> {
         offer::offered(&offered, words).map_or_else(String::new, |post| shown(&post)),
         shown(&offer::declined(&view(None, "e4 e5"), Color::Black, words)),
         shown(&board::refreshed(&offered, words)),
+        shown(&clocks::asked(&view(None, "e4"), Color::Black, words)),
+        shown(&clocks::declined(&view(None, "e4"), Color::Black, words)),
+        board::trace(&offered, Trace::Request, words),
+        shown(&clocks::given(&view(None, "e4"), Color::White, 90, words)),
         board::trace(&offered, Trace::Board { ply: 0 }, words),
         board::trace(&offered, Trace::Board { ply: 2 }, words),
         board::trace(&offered, Trace::Offer, words),
@@ -97,6 +101,9 @@ fn private_answers(words: &Words) -> Vec<String> {
         words.plain("answer-not-shared"),
         acted(&game, ANN, Act::OfferedDraw),
         acted(&game, ANN, Act::DeclinedDraw),
+        acted(&view(None, "e4"), ANN, Act::GaveTime { seconds: 259_200 }),
+        acted(&view(None, "e4"), BOB, Act::AskedTime),
+        acted(&view(None, "e4"), ANN, Act::DeclinedTime),
         shown(&resign::question(&game, Color::White, Stakes::Real, words)),
         shown(&resign::question(&lonely, Color::Black, Stakes::None, words)),
         shown(&resign::question(&view(None, ""), Color::White, Stakes::Real, words)),
@@ -193,6 +200,8 @@ fn refusals(words: &Words) -> Vec<String> {
     let mut own_offer = Box::new(view(None, "e4 e5"));
     own_offer.game.offer_draw(Color::White, start_time()).unwrap();
     let offer_of_ann = own_offer.game.offer().unwrap();
+    let mut asks = game();
+    asks.game.ask_for_time(Color::White, start_time()).unwrap();
     let mut late = view(None, "e4 e5");
     late.game.fall(&Winnability::Unknown, start_time() + SignedDuration::from_hours(80)).unwrap();
     let unreadable = read_move(late.game.position(), "Ng4xx", words.language()).unwrap_err();
@@ -210,6 +219,16 @@ fn refusals(words: &Words) -> Vec<String> {
         of_game(Refusal::NoOffer),
         Refused::Game { refusal: unfounded.unwrap_err(), game: Box::new(view(None, "Nf3 Nf6 Ng1 Ng8")) },
         of_game(Refusal::TooLateToAbort),
+        of_game(Refusal::NoClock),
+        of_game(Refusal::NotTheirTurn),
+        of_game(Refusal::TimeEnough),
+        of_game(Refusal::PlentyLeft),
+        of_game(Refusal::Asked { by: Color::White }),
+        of_game(Refusal::Asked { by: Color::Black }),
+        of_game(Refusal::AskedInVain),
+        of_game(Refusal::NoRequest),
+        Refused::Game { refusal: Refusal::NoRequest, game: asks },
+        Refused::AgainstComputer(Box::new(against_computer())),
         ambiguous(Some("4k3/8/8/8/2p5/1P6/8/4KB2 w - - 0 1"), "Bxc4", Wish::Play(WithMove::NoOffer)),
         ambiguous(Some("4k3/8/8/8/8/5N2/8/1N2K3 w - - 0 1"), "Nd2", Wish::Claim),
         ambiguous(Some("8/P6k/8/8/8/8/8/K7 w - - 0 1"), "a8", Wish::Play(WithMove::DrawOffer)),

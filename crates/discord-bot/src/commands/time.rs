@@ -1,0 +1,39 @@
+//! `/time give` and `/time more`.
+
+use super::{Answered, Context, answer, target};
+use crate::asked::Outcome;
+use crate::choosing::{self, Wanted};
+use crate::press::GamePress;
+
+/// Time in a game.
+#[poise::command(slash_command, subcommands("give", "more"), subcommand_required)]
+#[expect(clippy::unused_async, reason = "poise wants every command to be async")]
+pub(crate) async fn time(_: Context<'_>) -> Answered {
+    Ok(())
+}
+
+/// Give your opponent time.
+#[poise::command(slash_command)]
+pub(crate) async fn give(
+    ctx: Context<'_>,
+    #[autocomplete = "target::suggest"] game: Option<i64>,
+) -> Answered {
+    answer(ctx, async |asked| {
+        let done = asked.bot.club.give_time(asked.caller.clone(), target::any(game)).await;
+        choosing::or_ask(asked, &Wanted::Press(GamePress::GiveTime), done.map(|_| Outcome::Queued)).await
+    })
+    .await
+}
+
+/// Ask your opponent for more time.
+#[poise::command(slash_command)]
+pub(crate) async fn more(
+    ctx: Context<'_>,
+    #[autocomplete = "target::suggest"] game: Option<i64>,
+) -> Answered {
+    answer(ctx, async |asked| {
+        let done = asked.bot.club.ask_for_time(asked.caller.clone(), target::any(game)).await;
+        choosing::or_ask(asked, &Wanted::Press(GamePress::AskTime), done.map(|_| Outcome::Queued)).await
+    })
+    .await
+}
