@@ -48,7 +48,8 @@ impl Header<'_> {
             let room = |color: Color| self.room(color);
             Color::ALL.into_iter().all(|color| remarks[color].width(self.grid, *size) <= room(color))
         };
-        let size = FIGURES.into_iter().find(fits).unwrap_or(20);
+        let [.., smallest] = FIGURES;
+        let size = FIGURES.into_iter().find(fits).unwrap_or(smallest);
         for color in Color::ALL {
             self.introduce(&sheet.players[color].shown_name(color), color);
             self.remark(&remarks[color], size, color);
@@ -83,9 +84,10 @@ impl Header<'_> {
         };
         self.canvas.print(&figure, (left, (self.height - king) / 2), BAR);
         let whole = |size: &f32| !Line::fitted(name, *size, pixels(self.room(color))).is_cut();
-        let size = NAMES.map(|size| self.grid.size(size)).into_iter().find(whole);
-        let slot = self.slot(color, ROWS[0]);
-        slot.write(name, size.unwrap_or_else(|| self.grid.size(28)), align, self.canvas);
+        let sizes = NAMES.map(|size| self.grid.size(size));
+        let [.., smallest] = sizes;
+        let size = sizes.into_iter().find(whole).unwrap_or(smallest);
+        self.slot(color, ROWS[0]).write(name, size, align, self.canvas);
     }
 
     /// The second line: a percentage, and counts behind the shapes of what is counted.

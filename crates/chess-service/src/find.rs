@@ -1,6 +1,6 @@
 //! Which game a person means: the one of a button, the one named, the one of this place, or the one that waits for them.
 
-use chess_arbiter::{Conclusion, Ending, PlayerId};
+use chess_arbiter::PlayerId;
 use chess_core::Color;
 use chess_store::{GameId, KeptGame, Tx, Version, games, players, venues};
 
@@ -86,10 +86,7 @@ const LAST: u32 = 10;
 fn last_ended(tx: &Tx<'_>, player: PlayerId, viewer: Viewer) -> Result<KeptGame, Refused> {
     let venue = venues::find(tx, viewer.venue.place)?;
     let mut ended = games::ended_of(tx, player, 0, LAST)?;
-    ended.retain(|kept| {
-        let is_decided = |ending: Ending| matches!(ending.conclusion, Conclusion::Decided(_));
-        kept.game.ending().is_some_and(is_decided) && !kept.game.board().moves().is_empty()
-    });
+    ended.retain(|kept| kept.game.played_result().is_some());
     ended.sort_by_key(|kept| Some(kept.venue) != venue);
     ended.into_iter().next().ok_or(Refused::NoneEnded)
 }

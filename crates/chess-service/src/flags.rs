@@ -3,7 +3,7 @@
 
 use chess_arbiter::Refusal;
 use chess_store::aside::Source;
-use chess_store::{GameId, StoreError, games};
+use chess_store::{GameId, StoreError, games, wakes};
 use jiff::{SignedDuration, Timestamp};
 use tokio::task::JoinSet;
 
@@ -22,7 +22,7 @@ impl Club {
     pub(crate) async fn let_flags_fall(&self, now: Timestamp) -> Result<(), Refused> {
         let due = now.saturating_sub(IN_FLIGHT).unwrap_or(now);
         loop {
-            let ids = self.store.read(move |tx| Ok::<_, Refused>(games::due(tx, due, TOGETHER)?)).await?;
+            let ids = self.store.read(move |tx| Ok::<_, Refused>(wakes::due(tx, due, TOGETHER)?)).await?;
             if ids.is_empty() {
                 return Ok(());
             }
@@ -57,7 +57,7 @@ impl Club {
         });
         let (late, kept) = look.await?;
         let Some(late) = late else {
-            return self.store.write_lazily(move |tx| Ok(games::set_wake(tx, &games::load(tx, id)?)?)).await;
+            return self.store.write_lazily(move |tx| Ok(wakes::note(tx, &games::load(tx, id)?)?)).await;
         };
         let seen = kept.version;
         let mate = self.judge.can_mate(kept.game, !late).await;
@@ -71,7 +71,7 @@ impl Club {
                 Ok(events) => {
                     record(tx, &kept, &events, Cause { by: None, answered: Answered::Nobody, now })?;
                 }
-                Err(Refusal::Over(_)) => games::set_wake(tx, &kept)?,
+                Err(Refusal::Over(_)) => wakes::note(tx, &kept)?,
                 Err(other) => return Ok(Some(other)),
             }
             Ok::<_, Refused>(None)

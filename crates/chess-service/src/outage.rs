@@ -1,7 +1,7 @@
 //! Outages: nobody loses on time because the club could not hear them.
 
 use chess_store::aside::{self, Source};
-use chess_store::{GameId, StoreError, Tx, doctor, games, pulse};
+use chess_store::{GameId, StoreError, Tx, doctor, games, pulse, wakes};
 use jiff::{SignedDuration, Timestamp};
 
 use crate::club::Club;
@@ -59,7 +59,7 @@ fn wake(tx: &Tx<'_>, now: Timestamp) -> Result<Awakening, StoreError> {
         return Ok(awakening);
     }
     awakening.outage = Some(down);
-    for id in games::timed(tx)? {
+    for id in wakes::timed(tx)? {
         let Err(error) = tx.apart(|tx| give_back(tx, id, down, now)) else { continue };
         if !error.is_local() {
             return Err(error);

@@ -5,7 +5,7 @@ use chess_arbiter::{Challenge, ChallengeRefusal, ChallengeState, ColorWish, Lot}
 use chess_store::{GameId, KeptChallenge, Tx, challenges, games, venues};
 
 use crate::caller::Caller;
-use crate::challenges::{accept, answer, begin_accepted, open, room_for_a_game};
+use crate::challenges::{accept, answer, begin_accepted, open};
 use crate::club::Club;
 use crate::computers::room_for_a_computer;
 use crate::find::{self, Seat, Target};
@@ -78,7 +78,6 @@ fn ask(tx: &Tx<'_>, caller: &Caller, seat: &Seat) -> Result<(), Refused> {
         let (kept, sides) = answer(tx, id, |challenge| challenge.accept(opponent, lot(seat), caller.now))?;
         return begin_accepted(tx, caller, &kept, sides).map(drop);
     }
-    room_for_a_game(tx, opponent)?;
     News::Card { challenge: id }.post(tx, venue.place, Answered::ByTheNews(caller), caller.now)?;
     Ok(Notice::answer(tx, caller, Deed::Challenged(id))?)
 }

@@ -1,6 +1,5 @@
 //! Reviews of ended games: which games can have one, and what was found out, so that nothing is thought about twice.
 
-use chess_arbiter::Conclusion;
 use chess_store::{GameId, games, reviews};
 
 use crate::club::Club;
@@ -36,10 +35,9 @@ impl GameView {
     /// # Errors
     /// What it lacks.
     pub fn is_reviewable(&self) -> Result<(), Refused> {
-        match self.game.ending().map(|ending| ending.conclusion) {
-            None => Err(Refused::StillRunning(Box::new(self.clone()))),
-            Some(Conclusion::Decided(_)) if !self.game.board().moves().is_empty() => Ok(()),
-            Some(Conclusion::Decided(_) | Conclusion::Aborted { .. }) => Err(Refused::NothingToReview),
+        if self.game.ending().is_none() {
+            return Err(Refused::StillRunning(Box::new(self.clone())));
         }
+        self.game.played_result().map(drop).ok_or(Refused::NothingToReview)
     }
 }

@@ -1,7 +1,7 @@
 //! What happens because time passes: flags fall, challenges expire or are offered a computer, old interactions are forgotten.
 
 use chess_store::aside::Source;
-use chess_store::{ChallengeId, challenges, games, interactions, pulse};
+use chess_store::{ChallengeId, challenges, interactions, pulse, wakes};
 use jiff::Timestamp;
 
 use crate::challenges::{close, no_game};
@@ -28,7 +28,7 @@ impl Club {
     /// # Errors
     /// The database failed.
     pub async fn next_due(&self) -> Result<Option<Timestamp>, Refused> {
-        let next = self.store.read(games::next_wake).await?;
+        let next = self.store.read(wakes::next).await?;
         Ok(next.and_then(|next| next.checked_add(IN_FLIGHT).ok()))
     }
 

@@ -3,7 +3,7 @@
 use chess_arbiter::{Conclusion, Ending, Event, Game, Offer, OfferHistory, PlayerId, Record, Venue};
 use chess_core::{ByColor, Color, Ply};
 use jiff::Timestamp;
-use rusqlite::{OptionalExtension, Row, named_params};
+use rusqlite::{Row, named_params};
 use serde::{Deserialize, Serialize};
 
 use crate::codes::{self, Code};
@@ -205,40 +205,6 @@ pub fn newest_in(tx: &Tx<'_>, venue: VenueId, limit: u32) -> Result<Vec<KeptGame
     load_all(tx, &sql, (venue.0, limit))
 }
 
-/// Games whose flag may have fallen by `now`, earliest first; not those that were put aside.
-pub fn due(tx: &Tx<'_>, now: Timestamp, limit: u32) -> Result<Vec<GameId>, StoreError> {
-    let sql = format!("SELECT id FROM game WHERE wake_at <= ?1 AND {NOT_ASIDE} ORDER BY wake_at LIMIT ?2");
-    let mut query = tx.sql().prepare_cached(&sql)?;
-    let rows = query.query_map((now.as_millisecond(), limit), |row| Ok(GameId(row.get(0)?)))?;
-    Ok(rows.collect::<Result<_, _>>()?)
-}
-
-/// All games whose clock runs; not those that were put aside.
-pub fn timed(tx: &Tx<'_>) -> Result<Vec<GameId>, StoreError> {
-    let sql = format!("SELECT id FROM game WHERE wake_at IS NOT NULL AND {NOT_ASIDE} ORDER BY wake_at");
-    let mut query = tx.sql().prepare_cached(&sql)?;
-    let rows = query.query_map([], |row| Ok(GameId(row.get(0)?)))?;
-    Ok(rows.collect::<Result<_, _>>()?)
-}
-
-/// When the next flag may fall.
-pub fn next_wake(tx: &Tx<'_>) -> Result<Option<Timestamp>, StoreError> {
-    let sql = format!(
-        "SELECT wake_at FROM game WHERE wake_at IS NOT NULL AND {NOT_ASIDE} ORDER BY wake_at LIMIT 1"
-    );
-    let next: Option<i64> = tx.sql().prepare_cached(&sql)?.query_row([], |row| row.get(0)).optional()?;
-    // One that is beyond all times never comes.
-    Ok(next.and_then(|next| codes::time(next).ok()))
-}
-
-/// Puts right when a game is next looked at, and whether a computer is waited for, where that differs from the game.
-pub fn set_wake(tx: &Tx<'_>, kept: &KeptGame) -> Result<(), StoreError> {
-    computers::note(tx, kept)?;
-    let wake = kept.game.deadline().map(Timestamp::as_millisecond);
-    tx.sql().execute("UPDATE game SET wake_at = ?2 WHERE id = ?1", (kept.id.0, wake))?;
-    Ok(())
-}
-
 fn load_all(tx: &Tx<'_>, sql: &str, parameters: impl rusqlite::Params) -> Result<Vec<KeptGame>, StoreError> {
     let mut query = tx.sql().prepare_cached(sql)?;
     let mut rows = query.query(parameters)?;
@@ -309,7 +275,7 @@ mod tests {
 
     use super::*;
     use crate::store::Store;
-    use crate::{aside, players, venues};
+    use crate::{aside, players, venues, wakes};
 
     fn at(seconds: i64) -> Timestamp {
         Timestamp::from_second(1_000_000 + seconds).unwrap()
@@ -402,12 +368,12 @@ mod tests {
                 let order: Vec<_> = live_of(tx, player)?.iter().map(|kept| kept.id.0).collect();
                 assert_eq!(order, [3, 1, 2]);
                 assert_eq!(count_live(tx, player)?, 3);
-                assert_eq!(next_wake(tx)?, Some(at(7200)));
-                assert_eq!(due(tx, at(7199), 9)?, []);
-                assert_eq!(due(tx, at(7200), 9)?, [GameId(3)]);
+                assert_eq!(wakes::next(tx)?, Some(at(7200)));
+                assert_eq!(wakes::due(tx, at(7199), 9)?, []);
+                assert_eq!(wakes::due(tx, at(7200), 9)?, [GameId(3)]);
                 aside::put(tx, (aside::Source::Game, 3), "as a test", None, at(0))?;
-                assert_eq!(due(tx, at(7200), 9)?, []);
-                assert_eq!(next_wake(tx)?, Some(at(5 * 86_400)));
+                assert_eq!(wakes::due(tx, at(7200), 9)?, []);
+                assert_eq!(wakes::next(tx)?, Some(at(5 * 86_400)));
                 Ok::<_, StoreError>(())
             })
             .await

@@ -73,6 +73,7 @@ pub mod reviews;
 #[cfg(test)]
 mod trials;
 pub mod venues;
+pub mod wakes;
 
 pub use challenges::{ChallengeId, KeptChallenge};
 pub use displays::{Display, MessageAt, Shows, Subject};

@@ -14,7 +14,7 @@ use crate::interactions::InteractionId;
 use crate::version::Version;
 use crate::{
     ChallengeId, GameId, NoticeId, Route, Store, StoreError, Tx, VenueId, aside, challenges, computers,
-    displays, games, interactions, outbox, players, preferences, reviews, venues,
+    displays, games, interactions, outbox, players, preferences, reviews, venues, wakes,
 };
 
 const NOW: Timestamp = Timestamp::UNIX_EPOCH;
@@ -63,12 +63,12 @@ const HOT: &[(&str, Asks, &[&str])] = &[
     ),
     (
         "flags that fall",
-        |tx| games::due(tx, NOW, 32).map(drop),
+        |tx| wakes::due(tx, NOW, 32).map(drop),
         &["game_wake", "aside USING PRIMARY KEY (source=? AND number=?)"],
     ),
     (
         "all clocks that run",
-        |tx| games::timed(tx).map(drop),
+        |tx| wakes::timed(tx).map(drop),
         &["game_wake", "aside USING PRIMARY KEY (source=? AND number=?)"],
     ),
     ("games that wait for a computer", |tx| computers::awaited(tx).map(drop), &["game_think"]),
@@ -77,7 +77,7 @@ const HOT: &[(&str, Asks, &[&str])] = &[
         |tx| computers::count_live(tx, player(tx)?).map(drop),
         &["game_white_live", "game_black_live", "account_player"],
     ),
-    ("the next flag", |tx| games::next_wake(tx).map(drop), &["game_wake"]),
+    ("the next flag", |tx| wakes::next(tx).map(drop), &["game_wake"]),
     ("a game", |tx| games::load(tx, GameId(1)).map(drop), &["game USING INTEGER PRIMARY KEY (rowid=?)"]),
     (
         "what is kept about a game",

@@ -13,6 +13,7 @@ mod tests {
     use chess_core::{ByColor, Color, Language, Winnability};
     use chess_store::{
         ChallengeId, GameId, KeptGame, Store, StoreError, Tx, Version, challenges, games, players, venues,
+        wakes,
     };
     use jiff::{SignedDuration, Timestamp};
     use proptest::collection::vec;
@@ -171,7 +172,7 @@ mod tests {
             ));
         }
         if let Some(deadline) = kept.game.deadline() {
-            let due = |at| games::due(tx, at, u32::MAX).map(|due| due.contains(&id));
+            let due = |at| wakes::due(tx, at, u32::MAX).map(|due| due.contains(&id));
             assert!(
                 due(deadline)? && !due(deadline - SignedDuration::from_millis(1))?,
                 "it wakes at another time"

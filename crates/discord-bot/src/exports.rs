@@ -9,7 +9,7 @@ use crate::asked::Asked;
 use crate::bot::{Bot, incident};
 use crate::look::Look;
 use crate::post::Post;
-use crate::present::poster::{self, Names};
+use crate::present::poster::Names;
 use crate::present::replay::{self, NoReplay};
 use crate::present::{pgn, refusal, review};
 use crate::reviewing;
@@ -76,7 +76,7 @@ pub(crate) async fn shared(
 
 /// The names of both players for the poster of a game; none where there is no poster.
 pub(crate) async fn names_at_end(bot: &Bot, view: &GameView) -> Names {
-    if poster::told(view).is_some() { names(bot, view).await } else { Names::default() }
+    if view.game.played_result().is_some() { names(bot, view).await } else { Names::default() }
 }
 
 /// The names of both players, for pictures.

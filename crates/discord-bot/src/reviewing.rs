@@ -13,6 +13,7 @@ use crate::bot::{Bot, incident};
 use crate::exports::NoFile;
 use crate::found;
 use crate::mind::NoThought;
+use crate::present::review::WORST;
 
 /// How many positions may be looked at for one of the game.
 const LOOK: u64 = 60_000;
@@ -20,8 +21,6 @@ const LOOK: u64 = 60_000;
 const LOOKS: u64 = 400 * LOOK;
 /// How many times more for a position on which depends what is told.
 const CLOSER: u64 = 5;
-/// How many moves are told.
-const TOLD: usize = 3;
 /// How often what is told may change by looking closer.
 const ROUNDS: usize = 3;
 /// How long somebody waits for the reviews that others asked for before.
@@ -74,7 +73,7 @@ async fn think(bot: &Bot, board: &Game) -> Result<Vec<Assessment>, NoFile> {
     let mut sure = BTreeSet::new();
     for _ in 0..ROUNDS {
         let Some(review) = review_from(board, &found) else { break };
-        let told = review.worst(TOLD).into_iter().flat_map(|reviewed| [reviewed.ply.0 - 1, reviewed.ply.0]);
+        let told = review.worst(WORST).into_iter().flat_map(|reviewed| [reviewed.ply.0 - 1, reviewed.ply.0]);
         let doubtful: Vec<u32> = told.filter(|ply| sure.insert(*ply)).collect();
         for ply in doubtful {
             let ply = ply as usize;

@@ -205,6 +205,16 @@ impl Game {
         self.ending
     }
 
+    /// How the game ended, if that counts and there is something to look back at: not without a move, and not where it was
+    /// aborted.
+    pub fn played_result(&self) -> Option<(Ending, Outcome)> {
+        let ending = self.ending?;
+        match ending.conclusion {
+            Conclusion::Decided(outcome) if !self.board.moves().is_empty() => Some((ending, outcome)),
+            Conclusion::Decided(_) | Conclusion::Aborted { .. } => None,
+        }
+    }
+
     /// Plays a move, with or without an offer of a draw. Where no offer is possible the move is played without it, and the
     /// events say so. A clock that goes back counts as standing still.
     ///

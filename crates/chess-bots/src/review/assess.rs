@@ -6,12 +6,15 @@ use super::chances::on_the_common_scale;
 use crate::budget::Budget;
 use crate::thought::{Score, study};
 
+/// How many half-moves of a line are told.
+const LONGEST_LINE: usize = 6;
+
 /// What was found out about a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Assessment {
     /// What it is worth for the player to move, on Stockfish's scale.
     pub score: Score,
-    /// How the game would best go on; empty where it is over.
+    /// How the game would best go on, six half-moves at most; empty where it is over.
     pub line: Vec<Move>,
 }
 
@@ -39,7 +42,8 @@ pub fn assess(game: &Game, budget: Budget<'_>) -> Option<Assessment> {
             // As if the position came up for the first time: one that comes a second time is no draw yet.
             let thought = study(&Game::new(*game.position()), budget)?;
             let score = on_the_common_scale(thought.score);
-            (!budget.is_stopped()).then_some(Assessment { score, line: thought.line })
+            let line = thought.line.into_iter().take(LONGEST_LINE).collect();
+            (!budget.is_stopped()).then_some(Assessment { score, line })
         }
     }
 }

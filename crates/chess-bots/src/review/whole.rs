@@ -9,9 +9,6 @@ use super::glyph::{Glyph, glyph};
 use crate::budget::Budget;
 use crate::thought::Score;
 
-/// How many half-moves of a better line are told.
-const LONGEST_LINE: usize = 6;
-
 /// A game with what there is to say about it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Review {
@@ -43,7 +40,7 @@ pub struct Reviewed {
     pub accuracy: f64,
     /// The sign it deserves.
     pub glyph: Option<Glyph>,
-    /// What would have been better, the better move first, at most six half-moves; only where there is a sign.
+    /// What would have been better, the better move first; only where there is a sign.
     pub better: Vec<Move>,
     /// The opening whose position it led to; it is a move of the book then.
     pub opening: Option<Opening>,
@@ -139,7 +136,7 @@ pub fn review_from(game: &Game, assessments: &[Assessment]) -> Option<Review> {
         // What has a name was played by many who knew what they were doing.
         let is_known = |sign: &Glyph| opening.is_some() && *sign == Glyph::Inaccuracy;
         let sign = glyph(lost.0, lost.1).filter(|sign| !is_best && !is_known(sign));
-        let better = then.line.iter().copied().take(if sign.is_some() { LONGEST_LINE } else { 0 });
+        let better = if sign.is_some() { then.line.clone() } else { Vec::new() };
         moves.push(Reviewed {
             ply: Ply(ply),
             by: before.turn(),
@@ -148,7 +145,7 @@ pub fn review_from(game: &Game, assessments: &[Assessment]) -> Option<Review> {
             chances,
             accuracy: accuracy_of_move(Chances::of(lost.0), Chances::of(lost.1)),
             glyph: sign,
-            better: better.collect(),
+            better,
             opening,
         });
     }

@@ -124,16 +124,14 @@ fn push_note(note: &Note, words: &mut Vec<String>) {
     }
 }
 
-/// The words of a comment. A command, such as `[%eval 0.35]`, is one of them.
+/// The words of a comment. A command with its value, such as `[%eval 0.35]`, is one of them.
 fn unbroken(comment: &str) -> impl Iterator<Item = String> {
-    let mut words = comment.split(' ');
+    let mut words = comment.split(' ').peekable();
     std::iter::from_fn(move || {
-        let mut word = words.next()?.to_owned();
-        while word.starts_with("[%") && !word.ends_with(']') {
-            let Some(rest) = words.next() else { break };
-            word.extend([" ", rest]);
-        }
-        Some(word)
+        let word = words.next()?;
+        let value =
+            words.next_if(|next| word.starts_with("[%") && !word.ends_with(']') && next.ends_with(']'));
+        Some(value.map_or_else(|| word.to_owned(), |value| format!("{word} {value}")))
     })
 }
 

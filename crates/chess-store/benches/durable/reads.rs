@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use anyhow::Result;
 use chess_arbiter::PlayerId;
-use chess_store::{GameId, StoreError, Tx, games};
+use chess_store::{GameId, StoreError, Tx, games, wakes};
 use cpu_time::ThreadTime;
 use jiff::Timestamp;
 
@@ -27,8 +27,8 @@ pub(crate) async fn time(filling: &Filling) -> Result<[(&'static str, f64); 3]> 
     });
     let mine = mine.await?;
     let due = each(filling, move |tx, _| {
-        black_box(games::next_wake(tx)?);
-        black_box(games::due(tx, Timestamp::MAX, 10)?);
+        black_box(wakes::next(tx)?);
+        black_box(wakes::due(tx, Timestamp::MAX, 10)?);
         Ok(())
     });
     Ok([("load a game", load), ("my games", mine), ("due games", due.await?)])

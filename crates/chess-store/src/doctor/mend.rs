@@ -12,6 +12,7 @@ use crate::games::{self, GameId};
 use crate::outbox::{self, NoticeId};
 use crate::piece::Tx;
 use crate::venues::{self, VenueId};
+use crate::wakes;
 
 /// Puts a row aside, where it harms nobody.
 pub(super) fn put_aside(
@@ -89,7 +90,7 @@ pub(super) fn derive(tx: &Tx<'_>, game: GameId, wrong: &Wrong) -> Result<(), Sto
         | Wrong::Overdrawn
         | Wrong::Claim => {}
     }
-    games::set_wake(tx, &games::load(tx, game)?)
+    wakes::note(tx, &games::load(tx, game)?)
 }
 
 fn end(tx: &Tx<'_>, game: GameId, outcome: Outcome, at: i64) -> Result<(), StoreError> {

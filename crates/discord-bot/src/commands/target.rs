@@ -58,7 +58,7 @@ enum Among {
     Own,
     /// All that can be looked at: the person's own, with those that ended last, and the newest of the place.
     Seen,
-    /// Of those, the ones that are over.
+    /// Of those, the ones that can be looked back at.
     Ended,
 }
 
@@ -115,7 +115,7 @@ async fn views(bot: &Bot, viewer: Viewer, among: Among) -> Result<Vec<GameView>,
         views.extend(here.into_iter().filter(|view| !own.contains(&view.id)));
     }
     if among == Among::Ended {
-        views.retain(|view| view.game.ending().is_some());
+        views.retain(|view| view.game.played_result().is_some());
     }
     Ok(views)
 }

@@ -237,8 +237,8 @@ fn buttons(view: &GameView, me: Option<Color>, words: &Words) -> Vec<Button> {
     buttons
 }
 
-/// An ended game to play again and to take along, and to replay and review if it has something to show: from the board that everybody sees for everybody,
-/// from one's own board for oneself.
+/// An ended game to play again and to take along, and to replay and review if it has something to show: from the board that
+/// everybody sees for everybody, from one's own board for oneself.
 fn takeaways(view: &GameView, me: Option<Color>, words: &Words) -> Vec<Button> {
     let button = |export, key: &str| {
         let press = if me.is_none() { GamePress::Share(export) } else { GamePress::Export(export) };
@@ -246,7 +246,7 @@ fn takeaways(view: &GameView, me: Option<Color>, words: &Words) -> Vec<Button> {
         Button { press, label: words.plain(key), tone: Tone::Secondary }
     };
     let mut buttons = vec![button(Export::Pgn, "button-pgn")];
-    if poster::told(view).is_some() {
+    if view.game.played_result().is_some() {
         buttons.push(button(Export::Replay, "button-replay"));
         buttons.push(button(Export::Review, "button-review"));
     }

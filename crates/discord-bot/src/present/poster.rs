@@ -1,8 +1,8 @@
 //! The last picture of a game: the final position, and beside it who played, the result and its reason, the opening, the
 //! number of moves and the day.
 
-use chess_arbiter::{Account, Conclusion, Ending};
-use chess_core::{ByColor, Color, Outcome};
+use chess_arbiter::Account;
+use chess_core::{ByColor, Color};
 use chess_render::{Player, Poster, Scene, alt_text};
 use chess_service::GameView;
 use jiff::Timestamp;
@@ -16,18 +16,9 @@ use crate::words::Words;
 /// The names of both players, the ones they show first.
 pub(crate) type Names = ByColor<Vec<String>>;
 
-/// How a game ended that has something to show: it has moves, and it counts.
-pub(crate) fn told(view: &GameView) -> Option<(Ending, Outcome)> {
-    let ending = view.game.ending()?;
-    match ending.conclusion {
-        Conclusion::Decided(outcome) if !view.game.board().moves().is_empty() => Some((ending, outcome)),
-        Conclusion::Decided(_) | Conclusion::Aborted { .. } => None,
-    }
-}
-
 /// The poster of an ended game; nothing for one that has nothing to show.
 pub(crate) fn picture(view: &GameView, names: &Names, look: Look, words: &Words) -> Option<Picture> {
-    let (ending, outcome) = told(view)?;
+    let (ending, outcome) = view.game.played_result()?;
     let board = view.game.board();
     let scene = Scene::new(*board.position(), look.orientation(view, None))
         .with_last_move(board.last_move())

@@ -16,7 +16,7 @@ use crate::post::{Drawing, File, Picture, Post};
 use crate::words::Words;
 
 /// How many moves are told, and shown on boards.
-const WORST: usize = 3;
+pub(crate) const WORST: usize = 3;
 /// How many half-moves of the line after the turning point are told.
 const LINE: usize = 4;
 

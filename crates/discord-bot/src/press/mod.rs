@@ -3,13 +3,18 @@
 //! Nothing is remembered between a message and a click, so that every button works after a restart; who may press it is
 //! decided when it is pressed.
 
+mod detail;
+
 use std::fmt;
 use std::str::FromStr;
 
 use chess_arbiter::WithMove;
-use chess_service::{Caution, ChallengeId, Export, GameId, Told, Version};
+use chess_service::{ChallengeId, Export, GameId, Told, Version};
 
+use self::detail::{OFFER, mark};
 use crate::look::Side;
+
+pub(crate) use self::detail::{Pressed, Sheet};
 
 /// What a button or menu asks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -88,26 +93,6 @@ pub(crate) enum GamePress {
     Rematch,
 }
 
-/// A part of the list of moves, and whether a draw is offered with the move that is chosen there.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Sheet {
-    /// Which part; the whole list is 0.
-    pub(crate) part: u8,
-    /// Whether a draw is offered.
-    pub(crate) with: WithMove,
-}
-
-/// A move on a button.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Pressed {
-    /// Its bits.
-    pub(crate) bits: u16,
-    /// Whether a draw is offered with it.
-    pub(crate) with: WithMove,
-    /// Whether the player was told already what it gives away.
-    pub(crate) caution: Caution,
-}
-
 /// The text is no `custom_id` of ours.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("not one of our buttons")]
@@ -133,16 +118,6 @@ impl Answer {
         }
     }
 }
-
-impl Sheet {
-    /// The whole list, without an offer.
-    pub(crate) const ALL: Self = Self { part: 0, with: WithMove::NoOffer };
-}
-
-/// How a detail says that a draw is offered.
-const OFFER: &str = "d";
-/// How a detail says that the player was asked.
-const SURE: &str = "s";
 
 impl GamePress {
     const fn word(self) -> &'static str {
@@ -181,13 +156,9 @@ impl GamePress {
 
     /// The part, move or side that belongs to the word, with a mark for an offer and one for a move that is sure.
     fn detail(self) -> Option<String> {
-        let mark = |with| if with == WithMove::DrawOffer { OFFER } else { "" };
         match self {
-            Self::Moves(sheet) | Self::Pick(sheet) => Some(format!("{}{}", sheet.part, mark(sheet.with))),
-            Self::Play(Pressed { bits, with, caution }) => {
-                let sure = if caution == Caution::Sure { SURE } else { "" };
-                Some(format!("{bits}{}{sure}", mark(with)))
-            }
+            Self::Moves(sheet) | Self::Pick(sheet) => Some(sheet.to_string()),
+            Self::Play(pressed) => Some(pressed.to_string()),
             Self::ClaimWith(bits) => Some(bits.to_string()),
             Self::Type(with) | Self::Typed(with) => {
                 Some(mark(with).to_owned()).filter(|mark| !mark.is_empty())
@@ -260,33 +231,6 @@ impl GamePress {
     }
 }
 
-impl FromStr for Sheet {
-    type Err = UnknownPress;
-
-    fn from_str(text: &str) -> Result<Self, UnknownPress> {
-        let (part, with) = offered(text);
-        Ok(Self { part: number(part)?, with })
-    }
-}
-
-impl FromStr for Pressed {
-    type Err = UnknownPress;
-
-    fn from_str(text: &str) -> Result<Self, UnknownPress> {
-        let (text, caution) = match text.strip_suffix(SURE) {
-            Some(rest) => (rest, Caution::Sure),
-            None => (text, Caution::Ask),
-        };
-        let (bits, with) = offered(text);
-        Ok(Self { bits: number(bits)?, with, caution })
-    }
-}
-
-/// What stands before the mark of an offer, and whether it is there.
-fn offered(text: &str) -> (&str, WithMove) {
-    text.strip_suffix(OFFER).map_or((text, WithMove::NoOffer), |rest| (rest, WithMove::DrawOffer))
-}
-
 impl fmt::Display for Press {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -330,6 +274,8 @@ fn id(text: &str) -> Result<i64, UnknownPress> {
 
 #[cfg(test)]
 mod tests {
+    use chess_service::Caution;
+
     use super::*;
     use crate::one_of_each::one_of_each;
 
