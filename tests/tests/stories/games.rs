@@ -7,7 +7,7 @@ mod tests {
     use serde_json::json;
     use zug_tests::{Playground, Restart, Table, Terms};
 
-    const GAMES: &str = include_str!("../data/thirty-games.pgn");
+    const GAMES: &str = include_str!("../../data/thirty-games.pgn");
     /// At how many playgrounds they are replayed at once: mostly people wait for the bot to be quiet.
     const TABLES: usize = 3;
     const PROGRAM: &str = env!("CARGO_BIN_EXE_zug-under-test");
