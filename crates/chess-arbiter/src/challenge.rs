@@ -5,6 +5,7 @@ use jiff::{SignedDuration, Timestamp};
 
 use crate::clock::TimeControl;
 use crate::game::Game;
+use crate::mode::{Mode, Unratable};
 use crate::note::Note;
 use crate::player::PlayerId;
 use crate::start::Start;
@@ -45,7 +46,7 @@ pub enum ChallengeState {
 ///
 /// ```
 /// use chess_arbiter::{
-///     Challenge, ChallengeRefusal, ChallengeState, ColorWish, Lot, PlayerId, Start, TimeControl,
+///     Challenge, ChallengeRefusal, ChallengeState, ColorWish, Lot, Mode, PlayerId, Start, TimeControl,
 /// };
 /// use chess_core::Color;
 /// use jiff::Timestamp;
@@ -57,6 +58,7 @@ pub enum ChallengeState {
 ///     opponent: Some(bob),
 ///     color: ColorWish::Plays(Color::Black),
 ///     time: TimeControl::default(),
+///     mode: Mode::Casual,
 ///     start: Start::default(),
 ///     note: None,
 ///     made_at: now,
@@ -77,6 +79,8 @@ pub struct Challenge {
     pub color: ColorWish,
     /// How the game will be timed.
     pub time: TimeControl,
+    /// Whether the game will count for ratings.
+    pub mode: Mode,
     /// Where the game starts.
     pub start: Start,
     /// A few words to the opponent.
@@ -108,6 +112,9 @@ pub enum ChallengeRefusal {
     /// A person may still come.
     #[error("a challenge is open to people first")]
     PeopleFirst,
+    /// Such a game cannot be rated.
+    #[error(transparent)]
+    Unratable(#[from] Unratable),
     /// The challenge was answered before.
     #[error("the challenge was already answered")]
     Answered(ChallengeState),
@@ -149,6 +156,7 @@ impl Challenge {
     }
 
     /// Lets the challenger `by` play a computer instead, where no person took an open challenge, and says who plays which colour.
+    /// The game is not rated.
     ///
     /// # Errors
     /// The challenge is not pending, belongs to somebody else, is for somebody, or a person may still come.
@@ -167,6 +175,7 @@ impl Challenge {
         if now.duration_since(self.made_at) < Self::PEOPLE_FIRST {
             return Err(ChallengeRefusal::PeopleFirst);
         }
+        self.mode = Mode::Casual;
         Ok(self.begin(computer, lot))
     }
 
@@ -208,7 +217,7 @@ impl Challenge {
 
     /// The game it leads to.
     pub fn game(&self, players: ByColor<PlayerId>, now: Timestamp) -> Game {
-        Game::begin(players, self.time, self.start, now)
+        Game::begin(players, self.time, self.start, now).in_mode(self.mode)
     }
 
     /// Begins the game against an opponent: who plays which colour.
@@ -253,6 +262,7 @@ mod tests {
             opponent,
             color,
             time: TimeControl::default(),
+            mode: Mode::Casual,
             start: Start::default(),
             note: None,
             made_at: Timestamp::UNIX_EPOCH,
@@ -297,7 +307,7 @@ mod tests {
     fn where_no_person_comes_the_challenger_plays_a_computer() {
         let (computer, lot) = (PlayerId(9), Lot(Color::White));
         let hour = Timestamp::from_second(3600).unwrap();
-        let mut open = challenge(None, ColorWish::Plays(Color::Black));
+        let mut open = Challenge { mode: Mode::Rated, ..challenge(None, ColorWish::Plays(Color::Black)) };
         for (by, now, refusal) in [
             (BOB, hour, ChallengeRefusal::NotYourChoice),
             (ANN, Timestamp::from_second(3599).unwrap(), ChallengeRefusal::PeopleFirst),
@@ -307,6 +317,7 @@ mod tests {
         }
         let players = open.play_instead(ANN, computer, lot, hour).unwrap();
         assert_eq!((players.white, players.black), (computer, ANN));
+        assert_eq!(open.game(players, hour).mode(), Mode::Casual);
         let accepted = ChallengeRefusal::Answered(ChallengeState::Accepted);
         assert_eq!(open.play_instead(ANN, computer, lot, hour), Err(accepted));
         let mut private = challenge(Some(BOB), ColorWish::Random);

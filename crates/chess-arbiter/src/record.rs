@@ -6,6 +6,7 @@ use jiff::Timestamp;
 use crate::clock::TimeControl;
 use crate::clocks::Gift;
 use crate::ending::Ending;
+use crate::mode::Mode;
 use crate::offer::OfferHistory;
 use crate::player::PlayerId;
 use crate::request::Request;
@@ -18,6 +19,8 @@ pub struct Record {
     pub players: ByColor<PlayerId>,
     /// How the game is timed.
     pub time: TimeControl,
+    /// Whether it counts for ratings.
+    pub mode: Mode,
     /// Where it started.
     pub start: Start,
     /// The moves played.

@@ -39,6 +39,20 @@ mod tests {
         }
     }
 
+    #[test]
+    fn a_result_counts_from_the_third_move_of_each_side_on() {
+        for (moves, counts) in [("", false), ("e4 e5 Nf3 Nc6 Bc4", false), ("e4 e5 Nf3 Nc6 Bc4 Bc5", true)] {
+            let mut game = game(None);
+            play(&mut game, WithMove::NoOffer, moves).unwrap();
+            assert_eq!(game.counted_result(), None, "it runs");
+            game.resign(Color::Black, at(1)).unwrap();
+            assert_eq!(game.counted_result().is_some(), counts, "{moves}");
+        }
+        let mut aborted = game(None);
+        aborted.abort(Color::White, at(1)).unwrap();
+        assert_eq!(aborted.counted_result(), None);
+    }
+
     /// Articles 9.2.1, 9.3.1 and 9.4: which moves give a claim away, and only those that make it right.
     #[test]
     fn a_move_gives_a_claim_away_only_if_it_makes_it_right_and_the_game_goes_on() {

@@ -1,7 +1,8 @@
 //! Challenges: make one, accept, decline or withdraw it.
 
 use chess_arbiter::{
-    Account, Challenge, ChallengeRefusal, ChallengeState, ColorWish, Lot, Note, PlayerId, Start, TimeControl,
+    Account, Challenge, ChallengeRefusal, ChallengeState, ColorWish, Lot, Mode, Note, PlayerId, Start,
+    TimeControl,
 };
 use chess_core::{ByColor, Color};
 use chess_store::{
@@ -14,6 +15,7 @@ use crate::club::Club;
 use crate::delivery::redraw;
 use crate::limits::Effort;
 use crate::notice::{Deed, News, Notice};
+use crate::ratings;
 use crate::record::{Cause, begin};
 use crate::refused::Refused;
 use crate::saying::Answered;
@@ -34,6 +36,8 @@ pub struct Order {
     pub color: ColorWish,
     /// How the game is timed.
     pub time: TimeControl,
+    /// Whether it is rated; as usual in its server if that is not said.
+    pub mode: Option<Mode>,
     /// Where it starts.
     pub start: Start,
     /// A few words.
@@ -44,7 +48,7 @@ impl Club {
     /// Makes a challenge; its card will be posted where it was made.
     ///
     /// # Errors
-    /// The same challenge is pending, or one of the limits is reached.
+    /// The same challenge is pending, such a game cannot be rated, or one of the limits is reached.
     pub async fn challenge(&self, caller: Caller, order: Order) -> Result<ChallengeId, Refused> {
         self.count(caller.account(), Effort::Challenge, caller.now)?;
         self.once(caller, move |tx, caller| {
@@ -55,6 +59,7 @@ impl Club {
                 opponent,
                 color: order.color,
                 time: order.time,
+                mode: ratings::mode(tx, &order, order.opponent, caller.viewer.venue.server)?,
                 start: order.start,
                 note: order.note.clone(),
                 made_at: caller.now,

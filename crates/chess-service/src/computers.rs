@@ -16,6 +16,7 @@ use crate::find::{self, Seat, Target};
 use crate::limits::Effort;
 use crate::notice::{Deed, Notice};
 use crate::preferences::Preferences;
+use crate::ratings;
 use crate::record::{Cause, begin};
 use crate::refused::Refused;
 use crate::saying::Answered;
@@ -75,7 +76,7 @@ impl Club {
     /// Begins a game against a computer, which accepts whatever is asked for. Nobody else is invited, whoever the order names.
     ///
     /// # Errors
-    /// One of the limits is reached.
+    /// It was to be rated, or one of the limits is reached.
     pub async fn play_computer(
         &self,
         caller: Caller,
@@ -87,6 +88,8 @@ impl Club {
         self.once(caller, move |tx, caller| {
             let person = players::enrol(tx, caller.account())?;
             let computer = players::enrol(tx, Account::Computer(level))?;
+            let opponent = Some(Account::Computer(level));
+            let mode = ratings::mode(tx, &order, opponent, caller.viewer.venue.server)?;
             room_for_a_game(tx, person)?;
             room_for_a_computer(tx, person, caller.viewer.venue.server)?;
             let color = match order.color {
@@ -94,7 +97,7 @@ impl Club {
                 ColorWish::Random => lot.0,
             };
             let sides = ByColor::new(|side| if side == color { person } else { computer });
-            let game = Game::begin(sides, order.time, order.start, caller.now);
+            let game = Game::begin(sides, order.time, order.start, caller.now).in_mode(mode);
             let (venue, decided) = spoken::note(tx, caller.viewer.venue)?;
             let (deed, answered): (fn(GameId) -> Deed, _) = match decided {
                 Decided::Now => (Deed::BegunFirst, Answered::Apart(caller)),

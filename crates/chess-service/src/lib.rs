@@ -55,9 +55,11 @@ mod games;
 mod giving;
 mod instead;
 mod looking;
+mod ratings;
 mod rematches;
 mod reviews;
 mod sharing;
+mod standing;
 
 mod find;
 mod record;
@@ -79,8 +81,8 @@ mod view;
 pub use caller::{Answer, Caller, Reply, Viewer};
 pub use challenges::Order;
 pub use chess_store::{
-    ChallengeId, Display, GameId, InteractionId, MessageAt, Nonce, NoticeId, OpenError, Route, Shows, Store,
-    StoreError, Subject, Version, Waiting, computers::Awaited,
+    ChallengeId, Display, GameId, InteractionId, MessageAt, Nonce, NoticeId, OpenError, Route, Score, Shows,
+    Store, StoreError, Subject, Version, Waiting, computers::Awaited,
 };
 pub use club::Club;
 pub use computers::{COMPUTER_GAMES, Call, Hinted, Told, computer_games};
@@ -91,5 +93,7 @@ pub use limits::{Effort, Pace};
 pub use looking::Played;
 pub use notice::{AboutTime, Act, Audience, Deed, Export, News, Notice, Occasion, Offered, Side, Trace};
 pub use preferences::{Owner, Preferences};
+pub use ratings::{USUAL_MODE, kept_mode, usual_mode};
 pub use refused::{Refused, Wish};
+pub use standing::{Leaderboard, Profile, Standing};
 pub use view::{ChallengeView, GameView};

@@ -8,6 +8,7 @@ use chess_store::{
 use jiff::{SignedDuration, Timestamp};
 
 use crate::notice::{AboutTime, News, Notice, Occasion, Trace};
+use crate::ratings;
 use crate::saying::Answered;
 
 /// How long a board waits for the board of a computer that is about to act.
@@ -36,7 +37,7 @@ pub(crate) fn begin(
     Ok(kept.id)
 }
 
-/// Saves a game after these events and pushes what has to be said about them.
+/// Saves a game after these events, counts it if it ended, and pushes what has to be said about them.
 ///
 /// # Errors
 /// [`StoreError::Stale`] if the game was changed since it was loaded.
@@ -47,6 +48,9 @@ pub(crate) fn record(
     cause: Cause<'_>,
 ) -> Result<(), StoreError> {
     games::save(tx, kept, events)?;
+    if events.iter().any(|event| matches!(event, Event::Ended(_))) {
+        ratings::settle(tx, kept)?;
+    }
     let id = kept.id;
     match events.first() {
         Some(Event::Moved { .. }) => cause.show(tx, kept, Occasion::Moved),

@@ -83,6 +83,9 @@ pub enum Refused {
     /// The game is still running, and what was asked for is for ended ones.
     #[error("the game is still running")]
     StillRunning(Box<GameView>),
+    /// What was asked for belongs to a server, and the person is in none.
+    #[error("not in a server")]
+    NoServer,
     /// The game has no result, or nobody has moved in it.
     #[error("there is nothing to review")]
     NothingToReview,

@@ -64,6 +64,7 @@ fn ask(tx: &Tx<'_>, caller: &Caller, seat: &Seat) -> Result<(), Refused> {
         opponent: Some(opponent),
         color: ColorWish::Plays(!*color),
         time: kept.game.time(),
+        mode: kept.game.mode(),
         start: kept.game.start(),
         note: None,
         made_at: caller.now,

@@ -1,6 +1,6 @@
 //! What a front end gets to see of a game or a challenge: the thing itself, with accounts instead of player numbers.
 
-use chess_arbiter::{Account, Challenge, Game, Level, Venue};
+use chess_arbiter::{Account, Challenge, Game, Level, RatingChange, Venue};
 use chess_core::{ByColor, Color};
 use chess_store::{
     ChallengeId, GameId, KeptChallenge, KeptGame, MessageAt, StoreError, Subject, Tx, Version, displays,
@@ -8,7 +8,7 @@ use chess_store::{
 };
 
 use crate::caller::Viewer;
-use crate::instead;
+use crate::{instead, ratings};
 
 /// A game as a front end sees it.
 #[derive(Clone, Debug)]
@@ -27,6 +27,8 @@ pub struct GameView {
     pub game: Game,
     /// How many hints the person took who plays against a computer.
     pub hints: u32,
+    /// What it changed about the ratings of its players, once it is over, if it was rated and long enough to count.
+    pub ratings: Option<ByColor<RatingChange>>,
 }
 
 impl GameView {
@@ -35,6 +37,7 @@ impl GameView {
         let accounts =
             ByColor { white: players::account(tx, sides.white)?, black: players::account(tx, sides.black)? };
         let venue = venues::load(tx, kept.venue)?;
+        let ratings = ratings::changes(tx, &kept)?;
         Ok(Self {
             id: kept.id,
             version: kept.version,
@@ -43,6 +46,7 @@ impl GameView {
             message: message(tx, Subject::Game(kept.id), venue)?,
             game: kept.game,
             hints: kept.hints,
+            ratings,
         })
     }
 

@@ -40,7 +40,7 @@ impl KeptChallenge {
     }
 }
 
-const COLUMNS: &str = "id, venue, challenger, opponent, color, time, start_fen, note, made_at, state, game, rematch_of, version";
+const COLUMNS: &str = "id, venue, challenger, opponent, color, time, mode, start_fen, note, made_at, state, game, rematch_of, version";
 
 /// Keeps a new challenge, perhaps to play a game again; `None` if the same one (challenger, opponent, venue) is pending already,
 /// or one to play that game again.
@@ -51,9 +51,9 @@ pub fn insert(
     rematch_of: Option<GameId>,
 ) -> Result<Option<ChallengeId>, StoreError> {
     let mut insert = tx.sql().prepare_cached(
-        "INSERT INTO challenge (venue, challenger, opponent, color, time, start_fen, note, made_at, state, rematch_of,
+        "INSERT INTO challenge (venue, challenger, opponent, color, time, mode, start_fen, note, made_at, state, rematch_of,
                                 version)
-         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, 1)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, 1)
          ON CONFLICT DO NOTHING RETURNING id",
     )?;
     let id = insert.query_row(
@@ -63,6 +63,7 @@ pub fn insert(
             challenge.opponent.map(|player| player.0),
             challenge.color.code(),
             codes::time_control(challenge.time),
+            challenge.mode.code(),
             codes::start_fen(challenge.start),
             challenge.note.as_ref().map(Note::as_str),
             challenge.made_at.as_millisecond(),
@@ -144,7 +145,7 @@ pub fn untaken_since(tx: &Tx<'_>, before: Timestamp) -> Result<Vec<ChallengeId>,
 
 fn read(row: &Row<'_>) -> Result<KeptChallenge, StoreError> {
     let color: String = row.get("color")?;
-    let state: String = row.get("state")?;
+    let (mode, state): (String, String) = (row.get("mode")?, row.get("state")?);
     let start: Option<String> = row.get("start_fen")?;
     let note: Option<String> = row.get("note")?;
     let challenge = Challenge {
@@ -152,6 +153,7 @@ fn read(row: &Row<'_>) -> Result<KeptChallenge, StoreError> {
         opponent: row.get::<_, Option<i64>>("opponent")?.map(PlayerId),
         color: Code::from_code(&color)?,
         time: codes::time_control_of(row.get_ref("time")?.as_str().map_err(rusqlite::Error::from)?)?,
+        mode: Code::from_code(&mode)?,
         start: codes::start(start.as_deref())?,
         note: note.and_then(|text| Note::new(&text).ok().flatten()),
         made_at: codes::time(row.get("made_at")?)?,

@@ -1,8 +1,8 @@
 //! The words that stand for values in the database, written and read in this one file.
 
 use chess_arbiter::{
-    Account, Allowance, ChallengeState, ColorWish, Conclusion, Fischer, Level, Network, Request, Start,
-    TimeControl,
+    Account, Allowance, ChallengeState, ColorWish, Conclusion, Fischer, Level, Mode, Network, Pace, Request,
+    Start, TimeControl,
 };
 use chess_core::{Award, Color, DrawReason, FenError, Language, Outcome, Victory};
 use jiff::Timestamp;
@@ -45,6 +45,10 @@ macro_rules! codes {
 codes!(Color { [Self::White] "white", [Self::Black] "black" });
 
 codes!(Network { [Self::Discord] "discord" });
+
+codes!(Mode { [Self::Casual] "casual", [Self::Rated] "rated" });
+
+codes!(Pace { [Self::Correspondence] "correspondence", [Self::Live] "live" });
 
 codes!(ColorWish {
     [Self::Plays(Color::White)] "white",
@@ -187,6 +191,8 @@ mod tests {
     fn every_code_reads_back_as_its_value() {
         check::<Color>();
         check::<Network>();
+        check::<Mode>();
+        check::<Pace>();
         check::<ColorWish>();
         check::<ChallengeState>();
         check::<Conclusion>();

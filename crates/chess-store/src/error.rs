@@ -4,7 +4,7 @@ use std::error::Error;
 use std::fmt;
 use std::sync::Arc;
 
-use chess_arbiter::{CorruptRecord, PlayerId};
+use chess_arbiter::{CorruptRecord, NoRating, PlayerId};
 use chess_core::FenError;
 use rusqlite::ErrorCode;
 
@@ -42,6 +42,9 @@ pub enum StoreError {
     /// A code in a row has no meaning.
     #[error("a row holds the unknown code {0:?}")]
     Code(Box<str>),
+    /// A kept rating is none.
+    #[error("a kept rating is none: {0}")]
+    Rating(#[from] NoRating),
     /// A message in the outbox cannot be read.
     #[error("a message in the outbox cannot be read: {0}")]
     Notice(#[from] serde_json::Error),
@@ -61,6 +64,7 @@ impl StoreError {
             Self::Game(_)
             | Self::Start(_)
             | Self::Code(_)
+            | Self::Rating(_)
             | Self::Notice(_)
             | Self::NoAccount(_)
             | Self::NoVenue(_) => true,

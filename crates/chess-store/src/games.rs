@@ -37,7 +37,7 @@ pub struct KeptGame {
     pub version: Version,
 }
 
-pub(crate) const COLUMNS: &str = "id, white, black, venue, time, start_fen, moves, move_times, started_at, turn_since, gifts, request, \
+pub(crate) const COLUMNS: &str = "id, white, black, venue, time, mode, start_fen, moves, move_times, started_at, turn_since, gifts, request, \
                        offer_by, offer_ply, white_refused, black_refused, conclusion, ended_at, intended, hints, since, version, \
     (SELECT handle FROM account WHERE player = white AND network = 'computer') AS white_level, \
     (SELECT handle FROM account WHERE player = black AND network = 'computer') AS black_level";
@@ -53,9 +53,9 @@ const NEVER: i64 = i64::MAX;
 pub fn insert(tx: &Tx<'_>, venue: VenueId, game: &Game) -> Result<GameId, StoreError> {
     let record = game.record();
     let mut insert = tx.sql().prepare_cached(
-        "INSERT INTO game (white, black, venue, time, start_fen, moves, move_times, started_at, turn_since, wake_at,
+        "INSERT INTO game (white, black, venue, time, mode, start_fen, moves, move_times, started_at, turn_since, wake_at,
                            since, version)
-         VALUES (?1, ?2, ?3, ?4, ?5, x'', x'', ?6, ?7, ?8, 1, 1) RETURNING id",
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, x'', x'', ?7, ?8, ?9, 1, 1) RETURNING id",
     )?;
     let id = insert.query_row(
         (
@@ -63,6 +63,7 @@ pub fn insert(tx: &Tx<'_>, venue: VenueId, game: &Game) -> Result<GameId, StoreE
             record.players.black.0,
             venue.0,
             codes::time_control(record.time),
+            record.mode.code(),
             codes::start_fen(record.start),
             record.started_at.as_millisecond(),
             record.turn_since.as_millisecond(),
@@ -221,11 +222,12 @@ fn load_all(tx: &Tx<'_>, sql: &str, parameters: impl rusqlite::Params) -> Result
 
 fn read(row: &Row<'_>) -> Result<KeptGame, StoreError> {
     let started_at = codes::time(row.get("started_at")?)?;
-    let start: Option<String> = row.get("start_fen")?;
+    let (mode, start): (String, Option<String>) = (row.get("mode")?, row.get("start_fen")?);
     let refused_after = ByColor { white: row.get("white_refused")?, black: row.get("black_refused")? };
     let record = Record {
         players: ByColor { white: PlayerId(row.get("white")?), black: PlayerId(row.get("black")?) },
         time: codes::time_control_of(row.get_ref("time")?.as_str().map_err(rusqlite::Error::from)?)?,
+        mode: Code::from_code(&mode)?,
         start: codes::start(start.as_deref())?,
         moves: moves::unpack(row.get_ref("moves")?.as_blob().map_err(rusqlite::Error::from)?)?,
         move_times: moves::unpack_times(

@@ -69,7 +69,9 @@ mod plans;
 pub mod players;
 pub mod preferences;
 pub mod pulse;
+pub mod ratings;
 pub mod reviews;
+pub mod scores;
 #[cfg(test)]
 mod trials;
 pub mod venues;
@@ -83,6 +85,8 @@ pub use interactions::InteractionId;
 pub use open_error::OpenError;
 pub use outbox::{Nonce, NoticeId, Route, Waiting};
 pub use piece::Tx;
+pub use ratings::{KeptRating, Pool};
+pub use scores::Score;
 pub use store::Store;
 pub use venues::VenueId;
 pub use version::Version;

@@ -7,8 +7,8 @@ mod tests {
     use std::sync::{Arc, Mutex};
 
     use chess_arbiter::{
-        Account, Allowance, Challenge, ChallengeState, ColorWish, Event, Fischer, Game, Level, Network, Note,
-        Place, PlayerId, Record, Refusal, Server, Start, TimeControl, Venue, WithMove,
+        Account, Allowance, Challenge, ChallengeState, ColorWish, Event, Fischer, Game, Level, Mode, Network,
+        Note, Place, PlayerId, Record, Refusal, Server, Start, TimeControl, Venue, WithMove,
     };
     use chess_core::{ByColor, Color, Language, Winnability};
     use chess_store::{
@@ -108,6 +108,10 @@ mod tests {
         ]
     }
 
+    fn mode() -> impl Strategy<Value = Mode> {
+        select(&[Mode::Casual, Mode::Rated][..])
+    }
+
     fn start() -> impl Strategy<Value = Start> {
         select(&STARTS[..]).prop_map(|fen| Start::from_fen(fen).unwrap())
     }
@@ -145,14 +149,14 @@ mod tests {
     /// Plays a game and saves it after each step.
     fn played(
         tx: &Tx<'_>,
-        (time, start): (TimeControl, Start),
+        (time, mode, start): (TimeControl, Mode, Start),
         steps: &[(Step, i64)],
     ) -> Result<KeptGame, StoreError> {
         let players =
             ByColor { white: players::enrol(tx, person(1))?, black: players::enrol(tx, person(2))? };
         let venue = venues::note(tx, venue(7, None, Language::German))?;
         let mut now = first_day();
-        let begun = Game::begin(players, time, start, now);
+        let begun = Game::begin(players, time, start, now).in_mode(mode);
         let id = games::insert(tx, venue, &begun)?;
         let (since, version) = (Version::FIRST, Version::FIRST);
         let (computers, hints) = (ByColor { white: None, black: None }, 0);
@@ -190,8 +194,9 @@ mod tests {
         let store = Store::open(folder.path()).unwrap();
         let all: Arc<Mutex<Vec<(GameId, Record)>>> = Arc::default();
         runner(100)
-            .run(&(time(), start(), vec(step(), 0..60)), |(time, start, steps)| {
-                let kept = runtime.block_on(store.write_lazily(move |tx| played(tx, (time, start), &steps)));
+            .run(&(time(), mode(), start(), vec(step(), 0..60)), |(time, mode, start, steps)| {
+                let terms = (time, mode, start);
+                let kept = runtime.block_on(store.write_lazily(move |tx| played(tx, terms, &steps)));
                 let kept = kept.unwrap();
                 all.lock().unwrap().push((kept.id, kept.game.record()));
                 Ok(())
@@ -223,12 +228,13 @@ mod tests {
             ChallengeState::Withdrawn,
             ChallengeState::Expired,
         ]);
-        (any::<bool>(), color, time(), start(), note, made_at, state).prop_map(
-            |(open, color, time, start, note, made_at, state)| Challenge {
+        (any::<bool>(), color, time(), mode(), start(), note, made_at, state).prop_map(
+            |(open, color, time, mode, start, note, made_at, state)| Challenge {
                 challenger: PlayerId(0),
                 opponent: (!open).then_some(PlayerId(0)),
                 color,
                 time,
+                mode,
                 start,
                 note,
                 made_at: Timestamp::from_millisecond(made_at).unwrap(),

@@ -77,6 +77,8 @@ option-language = sprache
 option-language-about = In welcher Sprache Bretter, Herausforderungen und Benachrichtigungen hier sind
 option-computers = computer
 option-computers-about = Wie viele Partien gegen den Computer jeder zugleich spielen darf; 0 für keine
+option-rated = gewertet
+option-rated-about = Ob Partien für die Wertung zählen; ohne Angabe gilt bei Herausforderungen die Servereinstellung
 option-user = spieler
 option-user-about = Wessen Partien; ohne Angabe deine
 option-page = seite
@@ -153,6 +155,7 @@ card-position = Ausgangsstellung: `{ $fen }`
 card-pending = Noch keine Antwort · verfällt { $until }
 card-instead = Noch niemand da? { $who } kann stattdessen gegen { $computer } spielen.
 card-instead-mine = Du kannst stattdessen auch gegen { $computer } spielen.
+card-instead-casual = Diese Partie zählt dann nicht für die Wertung.
 card-accepted = ✅ Angenommen: Partie { $number } hat begonnen.
 card-declined = ❌ Abgelehnt.
 card-withdrawn = ↩️ Zurückgezogen.
@@ -161,6 +164,7 @@ no-game-declined = { $who }, { $opponent } hat deine Herausforderung abgelehnt.
 no-game-expired = { $who }, niemand hat auf deine Herausforderung geantwortet. Mit `/herausfordern` stellst du eine neue.
 color-white = Weiß
 color-black = Schwarz
+mode-rated = gewertet
 time-none = ohne Zeitlimit
 time-move = { $span } pro Zug
 time-bank = { $bank } für die ganze Partie
@@ -222,6 +226,8 @@ end-ruling = **{ $result }** · { $winner } gewinnt durch Entscheidung des Schie
 end-draw = **½–½** · Remis { $reason }.
 end-claim = **½–½** · Remis { $reason }, reklamiert von { $who }.
 end-aborted = { $who } hat die Partie abgebrochen, bevor beide gezogen hatten: kein Ergebnis.
+end-ratings = 📈 { $changes }
+end-rating = { $who } { $before } → **{ $after }**
 draw-stalemate = durch Patt
 draw-dead = durch tote Stellung (niemand kann mehr mattsetzen)
 draw-agreement = durch Einigung
@@ -319,7 +325,10 @@ replay-about = Partie { $number } zum Nachspielen: { $moves ->
    *[other] { $moves } Züge
 }
 settings-me = Deine Bretter: Farben **{ $theme }**, Figuren **{ $pieces }**, unten **{ $side }**. Ändern kannst du das mit den Optionen von `/einstellungen ich`.
-settings-server = Dieser Server: Sprache **{ $language }**, Farben **{ $theme }**, Figuren **{ $pieces }**, unten **{ $side }**, Partien gegen den Computer pro Person **{ $computers }**. Ändern kannst du das mit den Optionen von `/einstellungen server`.
+settings-server = Dieser Server: Sprache **{ $language }**, Farben **{ $theme }**, Figuren **{ $pieces }**, unten **{ $side }**, Partien gegen den Computer pro Person **{ $computers }**, Herausforderungen ohne Angabe { $rated ->
+    [yes] **gewertet**
+   *[no] **nicht gewertet**
+}. Ändern kannst du das mit den Optionen von `/einstellungen server`.
 moves-list = { $count ->
     [one] Du hast nur einen möglichen Zug.
    *[other] Wähle einen deiner { $count } möglichen Züge.
@@ -399,6 +408,10 @@ refused-time-range = Die Bedenkzeit pro Zug muss zwischen 1 Stunde und 14 Tagen 
 refused-time-bank = Ein Zeitkonto umfasst 1 Stunde bis 60 Tage, der Zuschlag höchstens 14 Tage pro Zug. In einer Live-Partie sind es 1 Minute bis 3 Stunden und höchstens 3 Minuten pro Zug.
 refused-note = Die Nachricht ist zu lang: höchstens { $limit } Zeichen.
 refused-note-computer = In einer Partie gegen mich liest niemand deine Nachricht. Lass sie weg oder wähle einen Menschen als Gegner.
+refused-rated-computer = Partien gegen den Computer werden nicht gewertet. Lass `gewertet:` weg oder fordere einen Menschen heraus.
+refused-rated-position = Partien aus einer aufgebauten Stellung werden nicht gewertet. Lass `gewertet:` oder `stellung:` weg.
+refused-rated-nowhere = Wertungen gehören zu einem Server, deshalb kann eine Partie hier nicht gewertet werden. Lass `gewertet:` weg oder fordere auf einem Server heraus.
+refused-no-server = Wertungen und Ergebnisse gehören zu einem Server. Benutze diesen Befehl dort.
 refused-already-challenged = Diese Herausforderung hast du hier schon gestellt. Zieh sie zuerst zurück, wenn du eine andere willst.
 refused-many-challenges = { $limit } deiner Herausforderungen warten auf Antwort, mehr geht nicht. Zieh zuerst eine zurück:
 refused-many-games = Du hast schon { $limit } laufende Partien, mehr geht nicht. Beende zuerst eine.

@@ -77,6 +77,8 @@ option-language = language
 option-language-about = The language of boards, challenges and pings in this server
 option-computers = computers
 option-computers-about = How many games against the computer each person may have going at once; 0 for none
+option-rated = rated
+option-rated-about = Whether games count for ratings; challenges that don't say go by the server's setting
 option-user = user
 option-user-about = Whose games; yours if you leave it out
 option-page = page
@@ -153,6 +155,7 @@ card-position = Start position: `{ $fen }`
 card-pending = Waiting for an answer · expires { $until }
 card-instead = Nobody so far? { $who } can play { $computer } instead.
 card-instead-mine = You can also play { $computer } instead.
+card-instead-casual = That game won't be rated.
 card-accepted = ✅ Accepted: game { $number } has begun.
 card-declined = ❌ Declined.
 card-withdrawn = ↩️ Withdrawn.
@@ -161,6 +164,7 @@ no-game-declined = { $who }, { $opponent } declined your challenge.
 no-game-expired = { $who }, nobody answered your challenge. Start a new one with `/challenge`.
 color-white = White
 color-black = Black
+mode-rated = rated
 time-none = no time limit
 time-move = { $span } per move
 time-bank = { $bank } for the whole game
@@ -222,6 +226,8 @@ end-ruling = **{ $result }** · { $winner } wins by the arbiter's decision.
 end-draw = **½–½** · Draw { $reason }.
 end-claim = **½–½** · Draw { $reason }, claimed by { $who }.
 end-aborted = { $who } aborted the game before both sides had moved: no result.
+end-ratings = 📈 { $changes }
+end-rating = { $who } { $before } → **{ $after }**
 draw-stalemate = by stalemate
 draw-dead = by dead position (no checkmate is possible)
 draw-agreement = by agreement
@@ -319,7 +325,10 @@ replay-about = Replay of game { $number }: { $moves ->
    *[other] { $moves } moves
 }
 settings-me = Your boards: board **{ $theme }**, pieces **{ $pieces }**, at the bottom **{ $side }**. Change this with the options of `/settings me`.
-settings-server = This server: language **{ $language }**, board **{ $theme }**, pieces **{ $pieces }**, at the bottom **{ $side }**, games against the computer per person **{ $computers }**. Change this with the options of `/settings server`.
+settings-server = This server: language **{ $language }**, board **{ $theme }**, pieces **{ $pieces }**, at the bottom **{ $side }**, games against the computer per person **{ $computers }**, challenges { $rated ->
+    [yes] **rated**
+   *[no] **not rated**
+} unless they say otherwise. Change this with the options of `/settings server`.
 moves-list = { $count ->
     [one] You have one legal move.
    *[other] Choose one of your { $count } legal moves.
@@ -399,6 +408,10 @@ refused-time-range = Time per move must be between 1 hour and 14 days. For a tim
 refused-time-bank = A time bank holds 1 hour to 60 days, plus up to 14 days per move. In a live game it holds 1 minute to 3 hours, plus up to 3 minutes per move.
 refused-note = That note is too long: { $limit } characters at most.
 refused-note-computer = Nobody would read your note in a game against me. Leave it out, or choose a person as your opponent.
+refused-rated-computer = Games against the computer aren't rated. Leave `rated:` out, or challenge a person.
+refused-rated-position = Games from a position you set up aren't rated. Leave out `rated:` or `position:`.
+refused-rated-nowhere = Ratings belong to a server, so a game here can't be rated. Leave `rated:` out, or challenge in a server.
+refused-no-server = Ratings and results belong to a server. Use this command in one.
 refused-already-challenged = You already have that challenge open here. Withdraw it first if you want a different one.
 refused-many-challenges = { $limit } of your challenges are waiting for an answer, and that's the limit. Withdraw one first:
 refused-many-games = You already have { $limit } games in progress, and that's the limit. Finish one first.

@@ -9,6 +9,7 @@ use crate::clock::TimeControl;
 use crate::clocks::Gift;
 use crate::ending::{Conclusion, Ending};
 use crate::event::Event;
+use crate::mode::Mode;
 use crate::offer::{Offer, OfferHistory, OfferRefusal, WithMove};
 use crate::player::PlayerId;
 use crate::record::{CorruptRecord, Record};
@@ -16,11 +17,15 @@ use crate::refusal::Refusal;
 use crate::request::Request;
 use crate::start::Start;
 
+/// How many half-moves a game has at least that counts: three moves of each side.
+const COUNTS_FROM: usize = 6;
+
 /// A game between two players.
 #[derive(Clone, Debug)]
 pub struct Game {
     pub(super) players: ByColor<PlayerId>,
     pub(super) time: TimeControl,
+    pub(super) mode: Mode,
     pub(super) start: Start,
     pub(super) board: chess_core::Game,
     pub(super) move_times: Vec<Timestamp>,
@@ -33,11 +38,12 @@ pub struct Game {
 }
 
 impl Game {
-    /// Begins a game; the clock of the player to move starts at once, in a live game after a while.
+    /// Begins a game that is not rated; the clock of the player to move starts at once, in a live game after a while.
     pub fn begin(players: ByColor<PlayerId>, time: TimeControl, start: Start, now: Timestamp) -> Self {
         Self {
             players,
             time,
+            mode: Mode::Casual,
             start,
             board: chess_core::Game::new(start.position()),
             move_times: Vec::new(),
@@ -48,6 +54,12 @@ impl Game {
             offers: OfferHistory::default(),
             ending: None,
         }
+    }
+
+    /// The same game, rated or not.
+    #[must_use]
+    pub fn in_mode(self, mode: Mode) -> Self {
+        Self { mode, ..self }
     }
 
     /// Takes a kept game up again.
@@ -69,6 +81,7 @@ impl Game {
         Ok(Self {
             players: record.players,
             time: record.time,
+            mode: record.mode,
             start: record.start,
             board: chess_core::Game::replay(record.start.position(), record.moves)?,
             move_times: record.move_times,
@@ -86,6 +99,7 @@ impl Game {
         Record {
             players: self.players,
             time: self.time,
+            mode: self.mode,
             start: self.start,
             moves: self.board.moves().to_vec(),
             move_times: self.move_times.clone(),
@@ -138,6 +152,11 @@ impl Game {
     /// How the game is timed.
     pub fn time(&self) -> TimeControl {
         self.time
+    }
+
+    /// Whether the game counts for ratings.
+    pub fn mode(&self) -> Mode {
+        self.mode
     }
 
     /// Where the game started.
@@ -213,6 +232,11 @@ impl Game {
             Conclusion::Decided(outcome) if !self.board.moves().is_empty() => Some((ending, outcome)),
             Conclusion::Decided(_) | Conclusion::Aborted { .. } => None,
         }
+    }
+
+    /// The result, if the game is long enough to count in statistics and ratings.
+    pub fn counted_result(&self) -> Option<(Ending, Outcome)> {
+        self.played_result().filter(|_| self.board.moves().len() >= COUNTS_FROM)
     }
 
     /// Plays a move, with or without an offer of a draw. Where no offer is possible the move is played without it, and the

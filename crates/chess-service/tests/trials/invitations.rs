@@ -1,7 +1,7 @@
 //! What the world does with challenges: made, accepted, declined, withdrawn.
 
 use chess_arbiter::{
-    Allowance, Challenge, ChallengeRefusal, ChallengeState, ColorWish, Game, Lot, PlayerId, Start,
+    Allowance, Challenge, ChallengeRefusal, ChallengeState, ColorWish, Game, Lot, Mode, PlayerId, Start,
     TimeControl,
 };
 use chess_core::Color;
@@ -28,6 +28,7 @@ impl World {
             opponent: to.map(PlayerId),
             color,
             time,
+            mode: Mode::Casual,
             start: Start::default(),
             note: None,
             made_at: self.now,

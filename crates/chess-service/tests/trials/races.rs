@@ -1,7 +1,8 @@
 //! Any two deeds at the same moment: what comes of them is what would have come of one after the other.
 
 use chess_arbiter::{
-    Account, Challenge, ChallengeState, ColorWish, Game, Lot, PlayerId, Record, Start, TimeControl, WithMove,
+    Account, Challenge, ChallengeState, ColorWish, Game, Lot, Mode, PlayerId, Record, Start, TimeControl,
+    WithMove,
 };
 use chess_core::{ByColor, Color, Language, read_move};
 use chess_service::{
@@ -178,6 +179,7 @@ impl Stage {
                     opponent: (self == Self::Private).then_some(players.black),
                     color: ColorWish::Random,
                     time,
+                    mode: Mode::Casual,
                     start,
                     note: None,
                     made_at: at(0),

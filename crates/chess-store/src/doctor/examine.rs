@@ -9,6 +9,7 @@ use serde::de::DeserializeOwned;
 
 use super::finding::{Finding, Mended, Wrong};
 use super::loose::{LOOSE, Loose};
+use super::sums::{SUMS, Sum};
 use super::{mend, read, recover};
 use crate::aside::Source;
 use crate::challenges::ChallengeId;
@@ -103,6 +104,9 @@ pub(super) fn examine_connection<B: DeserializeOwned>(
     round.each(Source::Game, Round::game);
     round.each(Source::Challenge, Round::challenge);
     round.each(Source::Outbox, Round::notice::<B>);
+    for sum in SUMS {
+        round.sum(sum);
+    }
     Ok(round.checkup)
 }
 
@@ -248,6 +252,18 @@ impl Round<'_> {
                 .repair(Mended::CanBePutAside, Mended::PutAside, |tx, now| loose.put_aside(tx, &row, now));
             let wrong = Wrong::Loose { row: row.content().into(), error: row.error };
             self.report(Some(loose.table), None, wrong, mended);
+        }
+    }
+
+    /// A table that follows from others, after those.
+    fn sum(&mut self, sum: Sum) {
+        match sum.adds_up(&self.tx) {
+            Ok(true) => {}
+            Ok(false) => {
+                let mended = self.repair(Mended::CanBeDerived, Mended::Derived, |tx, _| sum.count(tx));
+                self.report(Some(sum.table), None, Wrong::Sum, mended);
+            }
+            Err(error) => self.report(Some(sum.table), None, Wrong::Table(error), Mended::No),
         }
     }
 

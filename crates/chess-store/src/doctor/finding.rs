@@ -44,6 +44,9 @@ pub enum Wrong {
         /// Why not.
         error: StoreError,
     },
+    /// What is kept so that nobody has to count is not what counting gives.
+    #[error("does not add up with the games it is counted from")]
+    Sum,
     /// A place where nobody knows what is spoken.
     #[error("has an unknown language; until the next challenge is made there, English will do")]
     Language,

@@ -1,7 +1,7 @@
 //! Rows that have no number of their own: what each must hold, and how one that cannot be read leaves its table with its content
 //! kept.
 
-use chess_arbiter::{Network, PlayerId};
+use chess_arbiter::{Network, Pace, PlayerId};
 use jiff::Timestamp;
 use rusqlite::Row;
 
@@ -12,6 +12,7 @@ use crate::displays::{self, Subject};
 use crate::error::StoreError;
 use crate::games::GameId;
 use crate::piece::Tx;
+use crate::{ratings, scores};
 
 /// A table of such rows.
 #[derive(Clone, Copy, Debug)]
@@ -25,12 +26,34 @@ pub(super) struct Loose {
 }
 
 /// Every table of such rows whose rows can be spared.
-pub(super) const LOOSE: [Loose; 4] = [
+pub(super) const LOOSE: [Loose; 7] = [
     Loose { table: "display", columns: &displays::COLUMNS, judge: display },
     Loose { table: "preference", columns: &["scope", "owner", "name", "value"], judge: preference },
     Loose { table: "review", columns: &["game", "found"], judge: review },
+    Loose { table: "rating_change", columns: &RATING_CHANGE, judge: rating_change },
+    Loose { table: "rating", columns: &RATING, judge: rating },
+    Loose { table: "score", columns: &SCORE, judge: score },
     Loose { table: "interaction_seen", columns: &["network", "id", "at"], judge: interaction },
 ];
+
+const RATING_CHANGE: [&str; 13] = [
+    "id",
+    "game",
+    "player",
+    "network",
+    "server",
+    "pace",
+    "at",
+    "points_before",
+    "deviation_before",
+    "volatility_before",
+    "points",
+    "deviation",
+    "volatility",
+];
+const RATING: [&str; 9] =
+    ["network", "server", "pace", "player", "points", "deviation", "volatility", "games", "at"];
+const SCORE: [&str; 8] = ["network", "server", "player", "opponent", "color", "won", "drawn", "lost"];
 
 /// A row that cannot be read: its columns as bytes, which always can.
 #[derive(Debug)]
@@ -108,11 +131,41 @@ fn preference(tx: &Tx<'_>, row: &Row<'_>) -> Result<(), StoreError> {
     row.get::<_, String>("name")?;
     row.get::<_, String>("value")?;
     match scope.as_str() {
-        "player" if read::is_player(tx, PlayerId(owner))? => Ok(()),
-        "player" => Err(StoreError::NoAccount(PlayerId(owner))),
+        "player" => player(tx, owner),
         "discord server" => Ok(()),
         unknown => Err(StoreError::Code(unknown.into())),
     }
+}
+
+fn rating_change(tx: &Tx<'_>, row: &Row<'_>) -> Result<(), StoreError> {
+    ratings::read_change(row)?;
+    codes::time(row.get("at")?)?;
+    pool(row)?;
+    game(tx, GameId(row.get("game")?))?;
+    player(tx, row.get("player")?)
+}
+
+fn rating(tx: &Tx<'_>, row: &Row<'_>) -> Result<(), StoreError> {
+    pool(row)?;
+    player(tx, ratings::read(row)?.player.0)
+}
+
+fn score(tx: &Tx<'_>, row: &Row<'_>) -> Result<(), StoreError> {
+    network(row)?;
+    scores::read(row)?;
+    player(tx, row.get("player")?)?;
+    player(tx, row.get("opponent")?)
+}
+
+/// Which ratings a row belongs to.
+fn pool(row: &Row<'_>) -> Result<(), StoreError> {
+    network(row)?;
+    let pace: String = row.get("pace")?;
+    Pace::from_code(&pace).map(drop)
+}
+
+fn player(tx: &Tx<'_>, id: i64) -> Result<(), StoreError> {
+    if read::is_player(tx, PlayerId(id))? { Ok(()) } else { Err(StoreError::NoAccount(PlayerId(id))) }
 }
 
 fn interaction(_: &Tx<'_>, row: &Row<'_>) -> Result<(), StoreError> {

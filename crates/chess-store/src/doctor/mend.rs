@@ -88,7 +88,8 @@ pub(super) fn derive(tx: &Tx<'_>, game: GameId, wrong: &Wrong) -> Result<(), Sto
         | Wrong::Sound
         | Wrong::NotOver(_)
         | Wrong::Overdrawn
-        | Wrong::Claim => {}
+        | Wrong::Claim
+        | Wrong::Sum => {}
     }
     wakes::note(tx, &games::load(tx, game)?)
 }

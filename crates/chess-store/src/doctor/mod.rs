@@ -9,6 +9,7 @@ mod loose;
 mod mend;
 mod read;
 mod recover;
+mod sums;
 #[cfg(test)]
 mod tests;
 

@@ -3,7 +3,8 @@
 use std::path::Path;
 
 use chess_arbiter::{
-    Account, Challenge, ChallengeState, Fischer, Game, Network, Place, Start, TimeControl, Venue, WithMove,
+    Account, Challenge, ChallengeState, Fischer, Game, Mode, Network, Pace, Place, PlayerId, Rating,
+    RatingChange, Server, Start, TimeControl, Venue, WithMove, rate,
 };
 use chess_core::{ByColor, Color, Language, Ply, read_move};
 use jiff::{SignedDuration, Timestamp};
@@ -15,9 +16,10 @@ use crate::displays::{Display, MessageAt, Shows, Subject};
 use crate::error::StoreError;
 use crate::outbox::Route;
 use crate::piece::Tx;
+use crate::ratings::Pool;
 use crate::store::Store;
 use crate::version::Version;
-use crate::{challenges, displays, games, outbox, players, reviews, venues};
+use crate::{challenges, displays, games, outbox, players, ratings, reviews, scores, venues};
 
 fn at(seconds: i64) -> Timestamp {
     Timestamp::from_second(1_000_000 + seconds).unwrap()
@@ -26,8 +28,7 @@ fn at(seconds: i64) -> Timestamp {
 const PLACE: Place = Place { network: Network::Discord, id: 7 };
 
 /// Game 1 runs, with an offer; game 2 ended with mate; game 3 has no move; game 4 is live, with a move and a clock that waited
-/// for it. One challenge, one message
-/// that waits, and one that stands for each thing that a message can show.
+/// for it; game 5 was rated. One challenge, one message that waits, and one that stands for each thing that a message can show.
 fn fill(tx: &Tx<'_>) -> Result<(), StoreError> {
     let white = players::enrol(tx, Account::Person(Network::Discord, 1))?;
     let black = players::enrol(tx, Account::Person(Network::Discord, 2))?;
@@ -45,6 +46,7 @@ fn fill(tx: &Tx<'_>) -> Result<(), StoreError> {
             games::save(tx, &kept, &events)?;
         }
     }
+    rated(tx, ByColor { white, black })?;
     let mut kept = games::load(tx, games::GameId(1))?;
     let events = kept.game.offer_draw(Color::White, at(5)).unwrap();
     games::save(tx, &kept, &events)?;
@@ -53,6 +55,7 @@ fn fill(tx: &Tx<'_>) -> Result<(), StoreError> {
         opponent: Some(black),
         color: chess_arbiter::ColorWish::Random,
         time: TimeControl::default(),
+        mode: Mode::Casual,
         start: Start::default(),
         note: None,
         made_at: at(0),
@@ -75,6 +78,32 @@ fn fill(tx: &Tx<'_>) -> Result<(), StoreError> {
     }
     reviews::keep(tx, game, "12 e4 e5")?;
     Ok(())
+}
+
+/// A game in a server that changed ratings.
+fn rated(tx: &Tx<'_>, players: ByColor<PlayerId>) -> Result<(), StoreError> {
+    let server = Server { network: Network::Discord, id: 8 };
+    let place = Place { network: Network::Discord, id: 17 };
+    let venue = venues::note(tx, Venue { place, server: Some(server), language: Language::German })?;
+    let game = Game::begin(players, TimeControl::default(), Start::default(), at(0)).in_mode(Mode::Rated);
+    let id = games::insert(tx, venue, &game)?;
+    let moves = (1..).zip(["e4", "e5", "Nf3", "Nc6", "Bb5", "a6"]);
+    for (ply, text) in moves {
+        let mut kept = games::load(tx, id)?;
+        let mv = read_move(kept.game.position(), text, Language::English).unwrap();
+        let events = kept.game.play(kept.game.position().turn(), mv, WithMove::NoOffer, at(ply)).unwrap();
+        games::save(tx, &kept, &events)?;
+    }
+    let mut kept = games::load(tx, id)?;
+    let events = kept.game.resign(Color::White, at(9)).unwrap();
+    games::save(tx, &kept, &events)?;
+    let (_, outcome) = kept.game.counted_result().unwrap();
+    let before = ByColor::new(|_| Rating::default());
+    let after = rate(before, outcome);
+    let change = |color: Color| RatingChange { before: before[color], after: after[color] };
+    let changes = ByColor::new(|color| (players[color], change(color)));
+    scores::count(tx, server, players, outcome)?;
+    ratings::change(tx, Pool { server, pace: Pace::Correspondence }, id, changes, at(9))
 }
 
 async fn sound() -> tempfile::TempDir {
@@ -111,6 +140,10 @@ fn content(folder: &Path) -> Vec<String> {
          FROM preference UNION ALL SELECT CAST(content AS BLOB) FROM aside WHERE source = 'preference'",
         "SELECT CAST(game || ' ' || found AS BLOB)
          FROM review UNION ALL SELECT CAST(content AS BLOB) FROM aside WHERE source = 'review'",
+        "SELECT CAST(id || ' ' || game || ' ' || player || ' ' || network || ' ' || server || ' ' || pace || ' ' || at
+                     || ' ' || points_before || ' ' || deviation_before || ' ' || volatility_before
+                     || ' ' || points || ' ' || deviation || ' ' || volatility AS BLOB)
+         FROM rating_change UNION ALL SELECT CAST(content AS BLOB) FROM aside WHERE source = 'rating_change'",
         "SELECT network || ' ' || id || ' ' || at
          FROM interaction_seen UNION ALL SELECT content FROM aside WHERE source = 'interaction_seen'",
     ] {
@@ -127,7 +160,7 @@ fn content(folder: &Path) -> Vec<String> {
 #[tokio::test]
 async fn a_sound_database_passes() {
     let folder = sound().await;
-    let sound = Checkup { games: 4, challenges: 1, notices: 1, ..Checkup::default() };
+    let sound = Checkup { games: 5, challenges: 1, notices: 1, ..Checkup::default() };
     assert_eq!(look(folder.path(), Treatment::Look), (sound, Vec::new()));
     assert_eq!(look(folder.path(), Treatment::Repair(at(9))), (sound, Vec::new()));
 }
@@ -202,6 +235,18 @@ const DAMAGE: &[(&str, &str, Mended)] = &[
     ),
     ("INSERT INTO review VALUES (77, '12 e4 e5')", "review: the row (77 12 e4 e5", Mended::PutAside),
     ("UPDATE review SET found = CAST(x'77ff' AS TEXT)", "review: the row (2 w", Mended::PutAside),
+    ("UPDATE game SET mode = 'blitz' WHERE id = 5", "unknown code \"blitz\"", Mended::PutAside),
+    ("UPDATE challenge SET mode = 'blitz'", "unknown code \"blitz\"", Mended::PutAside),
+    ("UPDATE rating_change SET points = 7 WHERE player = 1", "a kept rating is none", Mended::PutAside),
+    ("UPDATE rating_change SET pace = 'blitz' WHERE player = 1", "unknown code \"blitz\"", Mended::PutAside),
+    ("UPDATE rating_change SET game = 77 WHERE player = 1", "no game 77", Mended::PutAside),
+    ("UPDATE rating SET deviation = 999 WHERE player = 1", "a kept rating is none", Mended::PutAside),
+    ("UPDATE rating SET points = 1234 WHERE player = 1", "rating: does not add up", Mended::Derived),
+    ("UPDATE rating SET games = 2 WHERE player = 1", "rating: does not add up", Mended::Derived),
+    ("DELETE FROM rating", "rating: does not add up", Mended::Derived),
+    ("UPDATE score SET won = won + 1 WHERE player = 1", "score: does not add up", Mended::Derived),
+    ("UPDATE score SET color = 'pink' WHERE player = 1", "unknown code \"pink\"", Mended::PutAside),
+    ("DELETE FROM score WHERE player = 2", "score: does not add up", Mended::Derived),
     ("INSERT INTO interaction_seen VALUES ('pigeon', 1, 5)", "unknown code \"pigeon\"", Mended::PutAside),
     (
         "INSERT INTO interaction_seen VALUES ('discord', 1, 9223372036854775807)",
@@ -346,7 +391,7 @@ async fn a_running_database_is_copied_whole_and_nothing_is_overwritten() {
     let copy = target.path().join("zug.sqlite");
     std::fs::write(target.path().join("zug.sqlite.part"), "a copy that was broken off").unwrap();
     let checkup = backup::<String>(folder.path(), &copy, &mut |finding| panic!("{finding}")).unwrap();
-    assert_eq!((checkup.games, checkup.open), (4, 0));
+    assert_eq!((checkup.games, checkup.open), (5, 0));
     assert_eq!(std::fs::read_dir(target.path()).unwrap().count(), 1);
     drop(store);
     let names = content(folder.path());

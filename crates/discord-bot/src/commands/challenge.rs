@@ -1,11 +1,11 @@
 //! `/challenge` and the context menu "Challenge to chess".
 
-use chess_arbiter::{ColorWish, Level, Note, Start};
+use chess_arbiter::{ColorWish, Level, Mode, Note, Start};
 use chess_service::{Order, Refused};
 use poise::serenity_prelude as serenity;
 use serenity::CreateAutocompleteResponse;
 
-use super::choice::{Choice, Colours, Levels};
+use super::choice::{self, Choice, Colours, Levels};
 use super::{Answered, Context, answer, target};
 use crate::asked::{Asked, Origin, Outcome};
 use crate::post::Post;
@@ -24,11 +24,13 @@ pub(crate) async fn challenge(
     #[autocomplete = "suggest_time"]
     #[max_length = 40]
     time: Option<String>,
+    rated: Option<bool>,
     #[max_length = 120] position: Option<String>,
     #[max_length = 200] note: Option<String>,
 ) -> Answered {
     let (colour, level) = (colour.map(Choice::value), level.map(Choice::value));
-    let wishes = Wishes { opponent, colour, level, time, position, note };
+    let mode = rated.map(choice::mode);
+    let wishes = Wishes { opponent, colour, level, time, mode, position, note };
     make(ctx, wishes).await
 }
 
@@ -45,6 +47,7 @@ struct Wishes {
     colour: Option<ColorWish>,
     level: Option<Level>,
     time: Option<String>,
+    mode: Option<Mode>,
     position: Option<String>,
     note: Option<String>,
 }
@@ -107,6 +110,7 @@ fn order(wishes: Wishes, words: &Words) -> Result<Order, String> {
         opponent: wishes.opponent.map(|user| discord::account(user.id)),
         color: wishes.colour.unwrap_or_default(),
         time: time.map_err(|error| refusal::time(error, words))?.unwrap_or_default(),
+        mode: wishes.mode,
         start: start.map_err(|error| challenge_form::start(&error, words))?.unwrap_or_default(),
         note: note.map_err(|_| words.say("refused-note", &[("limit", Note::MAX.into())]))?.flatten(),
     })

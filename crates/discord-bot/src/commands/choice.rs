@@ -4,7 +4,7 @@
 
 use std::borrow::Cow;
 
-use chess_arbiter::{ColorWish, Level};
+use chess_arbiter::{ColorWish, Level, Mode};
 use chess_core::{Color, Language};
 use chess_render::{PieceSet, Theme};
 use poise::{ChoiceParameter, CommandParameterChoice};
@@ -62,6 +62,11 @@ impl<S: Selection> ChoiceParameter for Choice<S> {
     fn localized_name(&self, _: &str) -> Option<&'static str> {
         None
     }
+}
+
+/// Whether a game is rated, from an option that is on or off.
+pub(super) const fn mode(rated: bool) -> Mode {
+    if rated { Mode::Rated } else { Mode::Casual }
 }
 
 /// The colours of a board.

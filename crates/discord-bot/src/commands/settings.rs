@@ -1,10 +1,10 @@
 //! `/settings me` and `/settings server`: how boards look, with a preview, and the language of a server.
 
 use chess_render::{PieceSet, Theme};
-use chess_service::{COMPUTER_GAMES, Owner, Preferences, computer_games};
+use chess_service::{COMPUTER_GAMES, Owner, Preferences, USUAL_MODE, computer_games, kept_mode, usual_mode};
 use poise::serenity_prelude::Permissions;
 
-use super::choice::{Choice, Languages, OwnSides, Pieces, SharedSides, Themes};
+use super::choice::{self, Choice, Languages, OwnSides, Pieces, SharedSides, Themes};
 use super::{Answered, Context, answer};
 use crate::asked::Outcome;
 use crate::look::{Look, Side};
@@ -34,7 +34,7 @@ pub(crate) async fn me(
     .await
 }
 
-/// The language of a server, the look of its boards, and how many computer games there may be.
+/// The language of a server, the look of its boards, and what games are played there.
 #[poise::command(slash_command)]
 #[expect(clippy::too_many_arguments, reason = "poise makes each option of a command an argument")]
 pub(crate) async fn server(
@@ -46,6 +46,7 @@ pub(crate) async fn server(
     #[min = 0]
     #[max = 50]
     computers: Option<u32>,
+    rated: Option<bool>,
 ) -> Answered {
     let rights = ctx.interaction.member.as_ref().and_then(|member| member.permissions).unwrap_or_default();
     answer(ctx, async |asked| {
@@ -58,13 +59,15 @@ pub(crate) async fn server(
         let mut changes =
             changes(theme.map(Choice::value), pieces.map(Choice::value), side.map(Choice::value));
         changes.extend(computers.map(|most| (COMPUTER_GAMES.to_owned(), most.to_string())));
+        let mode = rated.map(|rated| kept_mode(choice::mode(rated)).to_owned());
+        changes.extend(mode.map(|mode| (USUAL_MODE.to_owned(), mode)));
         let club = &asked.bot.club;
         if let Some(language) = language.map(Choice::value) {
             club.set_language(server, language).await?;
         }
         let kept = club.prefer(Owner::Server(server), changes).await?;
         let spoken = club.language_of_server(server).await?;
-        let ways = present::Ways { spoken, computer_games: computer_games(&kept) };
+        let ways = present::Ways { spoken, computer_games: computer_games(&kept), mode: usual_mode(&kept) };
         Ok(Outcome::show(present::shared(Look::of(&kept), ways, asked.words())))
     })
     .await

@@ -7,7 +7,7 @@ use chess_service::{Export, GameView, Occasion, Told, Trace};
 
 use super::markup::{self, mention};
 use super::poster::{self, Names};
-use super::{clocks, offer, scoresheet, verdict};
+use super::{clocks, offer, scoresheet, standing, verdict};
 use crate::limits;
 use crate::look::Look;
 use crate::post::{Button, Picture, Post, Row, Tone};
@@ -89,13 +89,14 @@ fn lines(view: &GameView, me: Option<Color>, offer: Option<String>, words: &Word
     ];
     lines.extend(clocks::line(view, words));
     lines.extend(offer);
+    lines.extend(standing::changes(view, words));
     lines.extend(hints(view, words));
     let args = [
         ("number", view.id.0.to_string().into()),
         ("white", markup::player(view.accounts.white, words).into()),
         ("black", markup::player(view.accounts.black, words).into()),
     ];
-    lines.push(words.say("board-headline", &args));
+    lines.push(standing::with_mode(words.say("board-headline", &args), view.game.mode(), words));
     lines.join("\n")
 }
 

@@ -1,12 +1,12 @@
 //! The card of a challenge: who invites whom to what, and the buttons to answer it.
 
-use chess_arbiter::{Account, ChallengeState, ColorWish};
+use chess_arbiter::{Account, ChallengeState, ColorWish, Mode};
 use chess_core::Color;
 use chess_render::{Orientation, Scene};
 use chess_service::{Audience, ChallengeView};
 
-use super::challenge_form;
 use super::markup::{self, mention};
+use super::{challenge_form, standing};
 use crate::look::Look;
 use crate::post::{Button, Picture, Post, Row, Tone};
 use crate::press::{Answer, Press};
@@ -37,7 +37,7 @@ pub(crate) fn card(view: &ChallengeView, reader: Reader, words: &Words) -> Post 
         return Post::text(format!("{} · {}", closed(view, words), state(view, words)));
     }
     let mut lines = vec![invitation(view, reader, words)];
-    lines.push(terms(view, reader, words));
+    lines.push(standing::with_mode(terms(view, reader, words), challenge.mode, words));
     if let Some(note) = &challenge.note {
         lines.push(format!("> {}", markup::escape(note.as_str())));
     }
@@ -112,12 +112,16 @@ fn terms(view: &ChallengeView, reader: Reader, words: &Words) -> String {
 /// That nobody came, and whom the challenger may play instead.
 fn instead(view: &ChallengeView, reader: Reader, words: &Words) -> Option<String> {
     let computer = markup::player(Account::Computer(view.computer?), words).into();
-    Some(match reader {
+    let offer = match reader {
         Reader::Everybody => {
             let who = mention(view.challenger).into();
             words.say("card-instead", &[("who", who), ("computer", computer)])
         }
         Reader::Alone(_) => words.say("card-instead-mine", &[("computer", computer)]),
+    };
+    Some(match view.challenge.mode {
+        Mode::Casual => offer,
+        Mode::Rated => format!("{offer} {}", words.plain("card-instead-casual")),
     })
 }
 

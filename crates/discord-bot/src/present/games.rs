@@ -5,7 +5,7 @@ use chess_core::{ByColor, Color};
 use chess_service::{GameView, Played};
 
 use super::markup::{self, mention};
-use super::{scoresheet, verdict};
+use super::{scoresheet, standing, verdict};
 use crate::post::Post;
 use crate::words::Words;
 
@@ -64,7 +64,7 @@ fn running(view: &GameView, whose: Account, words: &Words) -> String {
     let until = view.game.deadline().map_or_else(|| words.plain("games-no-clock"), markup::relative);
     let args = [
         ("number", view.id.0.to_string().into()),
-        ("opponent", mention(opponent(view, whose)).into()),
+        ("opponent", against(view, whose, words).into()),
         ("move", last(view, words).into()),
         ("until", until.into()),
         ("link", board_link(view, words).into()),
@@ -77,7 +77,7 @@ fn ended(view: &GameView, whose: Account, words: &Words) -> String {
     let verdict = verdict::verdict(view, ending, words);
     let args = [
         ("number", view.id.0.to_string().into()),
-        ("opponent", mention(opponent(view, whose)).into()),
+        ("opponent", against(view, whose, words).into()),
         ("verdict", verdict.lines().next().unwrap_or_default().to_owned().into()),
         ("link", board_link(view, words).into()),
     ];
@@ -105,6 +105,11 @@ pub(crate) fn choice_of_others(view: &GameView, names: &ByColor<String>, words: 
         ("move", last(view, words).into()),
     ];
     words.say("choice-game-others", &args)
+}
+
+/// The opponent in a line of the list, and whether the game is rated.
+fn against(view: &GameView, whose: Account, words: &Words) -> String {
+    standing::with_mode(mention(opponent(view, whose)), view.game.mode(), words)
 }
 
 /// The opponent of `me` in a game.

@@ -24,6 +24,7 @@ pub(crate) mod review;
 mod review_pgn;
 pub(crate) mod scoresheet;
 pub(crate) mod settings;
+mod standing;
 mod verdict;
 
 #[cfg(test)]

@@ -3,7 +3,7 @@
 use std::sync::LazyLock;
 use std::time::Duration;
 
-use chess_arbiter::{Conclusion, Pace, TimeControl};
+use chess_arbiter::{Conclusion, Mode, Pace, RatingChange, TimeControl};
 use chess_core::pgn::{Marker, Pgn};
 use chess_core::{ByColor, DrawReason, Language, Notation, Openings, Outcome, Ply, Victory, write_san};
 use chess_service::{GameId, GameView};
@@ -47,9 +47,11 @@ pub(super) fn of(view: &GameView, names: &ByColor<String>) -> Pgn {
             format!("{}+{}", fischer.bank().as_secs(), fischer.increment().as_secs())
         }
     };
-    let event = match game.time().pace() {
-        Pace::Correspondence => "Correspondence game",
-        Pace::Live => "Live game",
+    let event = match (game.mode(), game.time().pace()) {
+        (Mode::Casual, Pace::Correspondence) => "Correspondence game",
+        (Mode::Casual, Pace::Live) => "Live game",
+        (Mode::Rated, Pace::Correspondence) => "Rated correspondence game",
+        (Mode::Rated, Pace::Live) => "Rated live game",
     };
     let tags = [
         ("Event", event.to_owned()),
@@ -65,6 +67,12 @@ pub(super) fn of(view: &GameView, names: &ByColor<String>) -> Pgn {
     for (name, value) in tags {
         pgn.tags.set(name, value);
     }
+    if let Some(ByColor { white, black }) = view.ratings {
+        pgn.tags.set("WhiteElo", white.before.shown().to_string());
+        pgn.tags.set("BlackElo", black.before.shown().to_string());
+        pgn.tags.set("WhiteRatingDiff", difference(white));
+        pgn.tags.set("BlackRatingDiff", difference(black));
+    }
     if let Some(opening) = OPENINGS.of_game(game.board()) {
         pgn.tags.set("ECO", opening.eco);
         pgn.tags.set("Opening", opening.name);
@@ -75,6 +83,11 @@ pub(super) fn of(view: &GameView, names: &ByColor<String>) -> Pgn {
         pgn.note(game.board().ply()).text = remark(view, ending.conclusion);
     }
     pgn
+}
+
+/// What was won or lost, with its sign.
+fn difference(change: RatingChange) -> String {
+    format!("{:+}", change.after.shown() - change.before.shown())
 }
 
 fn marker(view: &GameView) -> Marker {

@@ -1,7 +1,7 @@
 //! Why something did not take effect, and what to do instead. Nothing internal is ever shown.
 
 use chess_arbiter::Account;
-use chess_arbiter::{ChallengeRefusal, ChallengeState, Evidence, OfferRefusal, Refusal};
+use chess_arbiter::{ChallengeRefusal, ChallengeState, Evidence, OfferRefusal, Refusal, Unratable};
 use chess_core::ReadError;
 use chess_service::{ChallengeView, GameView, Refused, Wish};
 
@@ -44,6 +44,7 @@ pub(crate) fn refusal(refused: &Refused, me: Account, incident: &str, words: &Wo
         Refused::TooFast { until } => {
             words.say("refused-too-fast", &[("until", markup::relative(*until).into())])
         }
+        Refused::NoServer => words.plain("refused-no-server"),
         Refused::NoGame => words.plain("refused-no-game"),
         Refused::Unknown => words.plain("refused-unknown"),
         Refused::Choose(views) => choose(views, me, words),
@@ -192,6 +193,7 @@ fn of_challenge(refusal: ChallengeRefusal, view: Option<&ChallengeView>, words: 
         ChallengeRefusal::Open => return words.plain("refused-open"),
         ChallengeRefusal::NotYourChoice => return words.plain("refused-not-your-choice"),
         ChallengeRefusal::PeopleFirst => return words.plain("refused-people-first"),
+        ChallengeRefusal::Unratable(why) => return unratable(why, words),
         ChallengeRefusal::Answered(state) => state,
     };
     words.plain(match state {
@@ -199,6 +201,15 @@ fn of_challenge(refusal: ChallengeRefusal, view: Option<&ChallengeView>, words: 
         ChallengeState::Declined => "refused-declined",
         ChallengeState::Withdrawn => "refused-withdrawn",
         ChallengeState::Expired => "refused-expired",
+    })
+}
+
+/// Why a game cannot be rated.
+fn unratable(why: Unratable, words: &Words) -> String {
+    words.plain(match why {
+        Unratable::Computer => "refused-rated-computer",
+        Unratable::Position => "refused-rated-position",
+        Unratable::NoServer => "refused-rated-nowhere",
     })
 }
 

@@ -1,5 +1,6 @@
 //! The answer to `/settings`: what is set now, and a picture that shows it.
 
+use chess_arbiter::Mode;
 use chess_core::{Language, Position, read_move};
 use chess_render::{Orientation, Scene};
 
@@ -22,13 +23,20 @@ pub(crate) struct Ways {
     pub(crate) spoken: Option<Language>,
     /// How many games against computers a person may have running.
     pub(crate) computer_games: u32,
+    /// How games are played of which the challenge does not say it.
+    pub(crate) mode: Mode,
 }
 
 /// How the boards of a server look and what else it has set, with a preview.
 pub(crate) fn shared(look: Look, ways: Ways, words: &Words) -> Post {
     // Nobody's own side is below where everybody looks.
     let side = if look.side == Side::Mine { Side::White } else { look.side };
-    let ways = [("language", language(ways.spoken, words).into()), ("computers", ways.computer_games.into())];
+    let rated = if ways.mode == Mode::Rated { "yes" } else { "no" };
+    let ways = [
+        ("language", language(ways.spoken, words).into()),
+        ("computers", ways.computer_games.into()),
+        ("rated", rated.into()),
+    ];
     preview("settings-server", &ways, (look, side), words)
 }
 

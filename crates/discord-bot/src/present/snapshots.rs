@@ -1,14 +1,17 @@
 //! Every kind of message in three languages, as text to read: a change of words shows as a change of a snapshot. No text is in
 //! the files of the languages that is not read here.
 
-use chess_arbiter::{ChallengeRefusal, ChallengeState, ColorWish, OfferRefusal, Refusal, WithMove};
+use chess_arbiter::{
+    ChallengeRefusal, ChallengeState, ColorWish, Level, Mode, OfferRefusal, Refusal, Start, Unratable,
+    WithMove,
+};
 use chess_core::{ByColor, Color, DrawReason, Language, Ply, Winnability, read_move};
 use chess_service::{Act, ChallengeView, GameId, GameView, Occasion, Offered, Played, Refused, Trace, Wish};
 use jiff::SignedDuration;
 
 use super::card::{self, Reader};
 use super::reading::samples::{
-    ANN, BOB, against_computer, ambiguous, candidates, challenge, open_challenge, start_time, view,
+    ANN, BOB, against_computer, ambiguous, candidates, challenge, open_challenge, rated, start_time, view,
     view_at_pace, with_bank, without_clock,
 };
 use super::reading::shown::shown;
@@ -61,6 +64,7 @@ fn boards(words: &Words) -> Vec<String> {
         board::trace(&offered, Trace::Board { ply: 2 }, words),
         board::trace(&offered, Trace::Offer, words),
         shared(&view(None, "Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1 Ng8"), Occasion::Moved),
+        shared(&rated(), Occasion::Ended),
         shared(&agreed, Occasion::Ended),
         shared(&resigned, Occasion::Ended),
         shared(&late, Occasion::Ended),
@@ -129,6 +133,7 @@ fn private_answers(words: &Words) -> Vec<String> {
         shown(&choose::which(&candidates(1), Some(words.plain("choose-nowhere")), words)),
         shown(&moves::list(&most, Sheet::ALL, None, words)),
         shown(&moves::list(&most, Sheet { part: 1, with: WithMove::NoOffer }, None, words)),
+        shown(&pgn::file(&rated(), &ByColor { white: "Ann", black: "Bob" }.map(str::to_owned), words)),
         shown(&pgn::file(&game, &ByColor { white: "Анна К.", black: "Bob_7" }.map(str::to_owned), words)),
     ]
 }
@@ -138,7 +143,7 @@ fn lists(words: &Words) -> Vec<String> {
     let empty = Played { running: Vec::new(), ended: Vec::new(), more: false };
     let mut over = view(None, "e4 e5");
     over.game.resign(Color::Black, start_time()).unwrap();
-    let played = Played { running: vec![game.clone()], ended: vec![over], more: true };
+    let played = Played { running: vec![game.clone()], ended: vec![over, rated()], more: true };
     let unclocked = Played { running: vec![without_clock("")], ..empty.clone() };
     let waiting = Played { running: vec![view(None, "e4")], ..empty.clone() };
     vec![
@@ -182,6 +187,10 @@ fn cards(words: &Words) -> Vec<String> {
     ] {
         cards.push(shown(&card::card(&challenge(state), everybody, words)));
     }
+    let mut untaken = rated_challenge();
+    untaken.computer = Some(Level::USUAL);
+    cards.push(shown(&card::card(&rated_challenge(), alone(ANN), words)));
+    cards.push(shown(&card::card(&untaken, everybody, words)));
     let rematch = ChallengeView { rematch_of: Some(GameId(11)), ..challenge(ChallengeState::Pending) };
     cards.extend(
         [everybody, alone(ANN), alone(BOB)].map(|reader| shown(&card::card(&rematch, reader, words))),
@@ -189,6 +198,13 @@ fn cards(words: &Words) -> Vec<String> {
     cards.push(shown(&card::no_game(&challenge(ChallengeState::Declined), words)));
     cards.push(shown(&card::no_game(&challenge(ChallengeState::Expired), words)));
     cards
+}
+
+/// A challenge to a rated game.
+fn rated_challenge() -> ChallengeView {
+    let mut rated = open_challenge();
+    (rated.challenge.mode, rated.challenge.start) = (Mode::Rated, Start::default());
+    rated
 }
 
 fn refusals(words: &Words) -> Vec<String> {
@@ -259,6 +275,10 @@ fn refused_challenges() -> Vec<Refused> {
     vec![
         of_challenge(ChallengeRefusal::Yourself, ChallengeState::Pending),
         Refused::Challenge { refusal: ChallengeRefusal::Yourself, challenge: None },
+        Refused::Challenge { refusal: Unratable::Computer.into(), challenge: None },
+        Refused::Challenge { refusal: Unratable::Position.into(), challenge: None },
+        Refused::Challenge { refusal: Unratable::NoServer.into(), challenge: None },
+        Refused::NoServer,
         of_challenge(ChallengeRefusal::Open, ChallengeState::Pending),
         of_challenge(ChallengeRefusal::Answered(ChallengeState::Declined), ChallengeState::Declined),
         of_challenge(ChallengeRefusal::Answered(ChallengeState::Withdrawn), ChallengeState::Withdrawn),

@@ -1,10 +1,10 @@
 //! The games, challenges and questions that tests of texts speak of: Ann, with White, plays Bob.
 
 use chess_arbiter::{
-    Account, Challenge, ChallengeState, ColorWish, Game, Level, Network, Note, Place, PlayerId, Server,
-    Start, TimeControl, Venue, WithMove,
+    Account, Challenge, ChallengeState, ColorWish, Game, Level, Mode, Network, Note, Place, PlayerId, Rating,
+    RatingChange, Server, Start, TimeControl, Venue, WithMove,
 };
-use chess_core::{ByColor, Language, read_move, read_typed};
+use chess_core::{ByColor, Color, Language, read_move, read_typed};
 use chess_service::{ChallengeId, ChallengeView, GameId, GameView, MessageAt, Refused, Version, Wish};
 use jiff::{SignedDuration, Timestamp};
 
@@ -43,7 +43,7 @@ pub(crate) fn view_at_pace(fen: Option<&str>, moves: &str, pace: SignedDuration)
     let venue = Venue { place: room, server, language: Language::English };
     let accounts = ByColor { white: ANN, black: BOB };
     let message = Some(MessageAt { place: room, id: 9 });
-    GameView { id: GameId(12), version: Version(5), accounts, venue, message, game, hints: 0 }
+    GameView { id: GameId(12), version: Version(5), accounts, venue, message, game, hints: 0, ratings: None }
 }
 
 fn play(game: &mut Game, moves: &str, pace: SignedDuration) {
@@ -54,6 +54,18 @@ fn play(game: &mut Game, moves: &str, pace: SignedDuration) {
         let mv = read_move(game.position(), text, Language::English).unwrap();
         game.play(game.position().turn(), mv, WithMove::NoOffer, now).unwrap();
     }
+}
+
+/// A rated game that Ann has won.
+pub(crate) fn rated() -> GameView {
+    let mut view = view(None, "");
+    view.game = view.game.in_mode(Mode::Rated);
+    play(&mut view.game, "e4 e5 Nf3 Nc6 Bb5 a6", SignedDuration::ZERO);
+    view.game.resign(Color::Black, start_time()).unwrap();
+    let rating = |points, deviation| Rating::new(points, deviation, 0.06).unwrap();
+    let white = RatingChange { before: rating(1500.0, 350.0), after: rating(1643.2, 290.0) };
+    let black = RatingChange { before: rating(1622.5, 61.0), after: rating(1611.4, 60.5) };
+    GameView { ratings: Some(ByColor { white, black }), ..view }
 }
 
 /// The same without a time limit.
@@ -80,6 +92,7 @@ pub(crate) fn challenge(state: ChallengeState) -> ChallengeView {
         opponent: Some(PlayerId(2)),
         color: ColorWish::Random,
         time: crate::typed_time::read("12h").unwrap(),
+        mode: Mode::Casual,
         start: Start::default(),
         note: Note::new("good luck *Bob*").unwrap(),
         made_at: start_time(),

@@ -1,7 +1,7 @@
 //! Messages that are seldom seen: ends that a ruling makes, evidence, settings, and texts that stand alone.
 
 use chess_arbiter::{
-    Allowance, Conclusion, Ending, Evidence, Fischer, FischerOutOfRange, OutOfRange, Start, TimeControl,
+    Allowance, Conclusion, Ending, Evidence, Fischer, FischerOutOfRange, Mode, OutOfRange, Start, TimeControl,
 };
 use chess_core::{ByColor, Color, Language, Ply};
 use chess_render::{PieceSet, Theme};
@@ -49,7 +49,8 @@ pub(in super::super) fn settings(words: &Words) -> Vec<String> {
     let own = looks.map(|((theme, pieces), side)| shown(&present::own(Look { theme, pieces, side }, words)));
     let spoken = [None, Some(Language::English), Some(Language::German), Some(Language::Russian)];
     let shared = spoken.map(|spoken| {
-        let ways = present::Ways { spoken, computer_games: 5 };
+        let mode = if spoken.is_some() { Mode::Rated } else { Mode::Casual };
+        let ways = present::Ways { spoken, computer_games: 5, mode };
         shown(&present::shared(Look::default(), ways, words))
     });
     own.chain(shared).collect()

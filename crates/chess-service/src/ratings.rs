@@ -1,0 +1,86 @@
+//! Ratings and results: counted in the transaction in which a game ends.
+
+use chess_arbiter::{Account, Mode, PlayerId, Rating, RatingChange, Server, Unratable, rate};
+use chess_core::{ByColor, Color};
+use chess_store::preferences::{self, Owner};
+use chess_store::{KeptGame, Pool, StoreError, Tx, ratings, scores, venues};
+use jiff::Timestamp;
+
+use crate::challenges::Order;
+use crate::preferences::Preferences;
+use crate::refused::Refused;
+
+/// What it is called that a server sets whose games are usually rated, or not.
+pub const USUAL_MODE: &str = "rated";
+/// How it says that they are.
+const RATED: &str = "yes";
+/// How it says that they are not.
+const CASUAL: &str = "no";
+
+/// The value under which a server keeps how its games are usually played.
+pub const fn kept_mode(mode: Mode) -> &'static str {
+    match mode {
+        Mode::Rated => RATED,
+        Mode::Casual => CASUAL,
+    }
+}
+
+/// How games are played of which nobody says it, in a server that likes things so.
+pub fn usual_mode(preferences: &Preferences) -> Mode {
+    let is_rated = preferences.get(USUAL_MODE).is_some_and(|value| value == RATED);
+    if is_rated { Mode::Rated } else { Mode::Casual }
+}
+
+/// Whether the game that somebody asks for will be rated.
+pub(crate) fn mode(
+    tx: &Tx<'_>,
+    order: &Order,
+    opponent: Option<Account>,
+    server: Option<Server>,
+) -> Result<Mode, Refused> {
+    let usual = match server {
+        Some(server) => usual_mode(&preferences::load(tx, Owner::Server(server))?),
+        None => Mode::Casual,
+    };
+    let obstacle = Unratable::of(opponent, order.start, server);
+    Mode::of(order.mode, usual, obstacle)
+        .map_err(|why| Refused::Challenge { refusal: why.into(), challenge: None })
+}
+
+/// Counts a game that has just ended, if it counts: for both players' results, and for their ratings if it is rated.
+pub(crate) fn settle(tx: &Tx<'_>, kept: &KeptGame) -> Result<(), StoreError> {
+    let Some((ending, outcome)) = kept.game.counted_result() else { return Ok(()) };
+    let Some(server) = venues::load(tx, kept.venue)?.server else { return Ok(()) };
+    if kept.computers.white.is_some() || kept.computers.black.is_some() {
+        return Ok(());
+    }
+    let players = kept.game.players();
+    scores::count(tx, server, players, outcome)?;
+    if kept.game.mode() == Mode::Casual {
+        return Ok(());
+    }
+    let pool = Pool { server, pace: kept.game.time().pace() };
+    let rating = |color: Color| rating(tx, pool, players[color], ending.at);
+    let before = ByColor { white: rating(Color::White)?, black: rating(Color::Black)? };
+    let after = rate(before, outcome);
+    let change = |color: Color| RatingChange { before: before[color], after: after[color] };
+    let changes = ByColor::new(|color| (players[color], change(color)));
+    ratings::change(tx, pool, kept.id, changes, ending.at)
+}
+
+/// A player's rating as it is at a time.
+fn rating(tx: &Tx<'_>, pool: Pool, player: PlayerId, now: Timestamp) -> Result<Rating, StoreError> {
+    let kept = ratings::load(tx, pool, player)?;
+    Ok(kept.map_or_else(Rating::default, |kept| kept.rating.after_rest(now.duration_since(kept.at))))
+}
+
+/// What a rated game that ended changed about the ratings of its players, if it counted.
+pub(crate) fn changes(tx: &Tx<'_>, kept: &KeptGame) -> Result<Option<ByColor<RatingChange>>, StoreError> {
+    if kept.game.mode() == Mode::Casual || kept.game.counted_result().is_none() {
+        return Ok(None);
+    }
+    let players = kept.game.players();
+    let white = ratings::changed_by(tx, kept.id, players.white)?;
+    let black = ratings::changed_by(tx, kept.id, players.black)?;
+    Ok(white.zip(black).map(|(white, black)| ByColor { white, black }))
+}
