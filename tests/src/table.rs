@@ -11,6 +11,8 @@ pub struct Terms {
     pub time: Option<&'static str>,
     /// The position to start from, as FEN.
     pub position: Option<&'static str>,
+    /// Whether ratings are at stake.
+    pub rated: bool,
 }
 
 /// A game under way; Ann plays White.
@@ -44,6 +46,9 @@ impl<'a> Table<'a> {
             if let Some(value) = value {
                 options[name] = json!(value);
             }
+        }
+        if terms.rated {
+            options["rated"] = json!(true);
         }
         let did = playground.command("ann", channel, "challenge", options).await;
         let card = playground

@@ -115,7 +115,7 @@ impl Club {
             .await
     }
 
-    /// A page of the best players of the server where the viewer is, counted from 0.
+    /// The best players of the server where the viewer is, after so many pages.
     ///
     /// # Errors
     /// The viewer is in no server.
@@ -123,13 +123,13 @@ impl Club {
         &self,
         viewer: Viewer,
         pace: Pace,
-        page: u32,
+        skipped: u32,
         now: Timestamp,
     ) -> Result<Leaderboard, Refused> {
         let server = server(viewer)?;
         self.store
             .read(move |tx| {
-                let part = (page.saturating_mul(Leaderboard::PAGE), Leaderboard::PAGE + 1);
+                let part = (skipped.saturating_mul(Leaderboard::PAGE), Leaderboard::PAGE + 1);
                 let mut best = ratings::best(tx, Pool { server, pace }, Leaderboard::LEAST_GAMES, part)?;
                 let more = best.len() > Leaderboard::PAGE as usize;
                 best.truncate(Leaderboard::PAGE as usize);

@@ -30,6 +30,12 @@ command-hint = tipp
 command-hint-about = Ein Tipp für den nächsten Zug, in Partien gegen den Computer
 command-games = partien
 command-games-about = Deine Partien, zuerst die, die auf dich warten
+command-profile = profil
+command-profile-about = Wertungen und Ergebnisse eines Spielers auf diesem Server
+command-versus = bilanz
+command-versus-about = Wie es zwischen dir und einem anderen auf diesem Server steht
+command-leaderboard = rangliste
+command-leaderboard-about = Die besten Spieler dieses Servers, nach Wertung
 command-review = analyse
 command-review-about = Eine beendete Partie analysieren: Genauigkeit, Fehler und was besser war
 command-export = export
@@ -80,13 +86,17 @@ option-computers-about = Wie viele Partien gegen den Computer jeder zugleich spi
 option-rated = gewertet
 option-rated-about = Ob Partien für die Wertung zählen; ohne Angabe gilt bei Herausforderungen die Servereinstellung
 option-user = spieler
-option-user-about = Wessen Partien; ohne Angabe deine
+option-user-about = Welcher Spieler; ohne Angabe du
 option-page = seite
 option-page-about = Welche Seite der Liste
+option-pace = tempo
+option-pace-about = Welche Wertung: Fernschach oder live
 
 choice-white = Weiß
 choice-black = Schwarz
 choice-random = zufällig
+choice-correspondence = Fernschach
+choice-live = Live
 choice-level-1 = 1 · Neuling
 choice-level-2 = 2 · Anfänger
 choice-level-3 = 3 · Lernender
@@ -376,6 +386,7 @@ help-commands =
     ### Beenden und speichern
     - `/aufgeben` fragt noch einmal nach. Solange nicht beide gezogen haben, lässt sich die Partie abbrechen.
     - `/analyse` geht eine beendete Partie durch: Genauigkeit, Fehler, bessere Züge. `/export pgn` speichert die Züge, `/export gif` ein animiertes GIF.
+    - `/profil` zeigt Wertungen und Ergebnisse, `/bilanz` den Stand zwischen dir und einem anderen, `/rangliste` die besten Spieler. Um die Wertung geht es, wenn du beim Herausfordern `gewertet:` wählst.
 
     ### Einstellungen
     - `/einstellungen ich`: Farben, Figuren und Seite deiner eigenen Bretter. `/einstellungen server`: Sprache und Bretter eines Servers.
@@ -655,3 +666,70 @@ review-others = Weitere Fehler: { $moves }.
 review-flaws = Das ging besser: { $moves }.
 review-missed = { $move } (besser { $better })
 review-book = Eröffnung bis { $move }: { $opening }.
+
+## Wertungen und Ergebnisse
+rated-games = { $count ->
+    [one] 1 gewertete Partie
+   *[other] { $count } gewertete Partien
+}
+standing-won = { $count ->
+    [one] 1 Sieg
+   *[other] { $count } Siege
+}
+standing-drawn = { $count } Remis
+standing-lost = { $count ->
+    [one] 1 Niederlage
+   *[other] { $count } Niederlagen
+}
+standing-score = { $side ->
+    [white] Mit Weiß
+   *[black] Mit Schwarz
+}: { $won }, { $drawn }, { $lost }
+standing-counted = -# Gezählt werden Partien zwischen Menschen auf diesem Server, gewertet oder nicht, in denen jede Seite mindestens dreimal gezogen hat.
+standing-provisional = -# ? heißt vorläufig: Zuletzt gab es zu wenige gewertete Partien, um sicher zu sein.
+profile-headline = **Profil von { $who }**
+profile-rating = { $pace }: **{ $rating }** ± { $deviation } · { $games }
+profile-unrated = Noch keine gewerteten Partien. Mit `/herausfordern gewertet:` beginnt eine.
+profile-streak-won = { $count } Siege in Folge
+profile-streak-drawn = { $count } Remis in Folge
+profile-streak-lost = { $count } Niederlagen in Folge
+profile-openings = Am häufigsten gespielte Eröffnungen: { $openings }
+profile-none = { $who } hat auf diesem Server noch keine Partie beendet. Partien gegen den Computer und solche mit weniger als drei Zügen pro Seite zählen nicht.
+profile-computer = Der Computer hat keine Wertung, und Partien gegen ihn zählen nicht. Wähle einen Menschen.
+versus-points = { $who } **{ $mine } : { $theirs }** { $opponent }
+versus-none = { $who } und { $opponent } haben auf diesem Server noch keine Partie gegeneinander beendet. Mit `/herausfordern` beginnt eine.
+versus-yourself = Gegen sich selbst spielt niemand. Wähle jemand anderen.
+leaderboard-headline = **Rangliste · { $pace }**
+leaderboard-place = { $place }. **{ $rating }** { $who } · { $games }
+leaderboard-least = -# Aufgeführt wirst du ab deiner { $count }. gewerteten Partie.
+leaderboard-none = Auf der Rangliste steht noch niemand ({ $pace }): Dafür braucht es { $count } gewertete Partien. Mit `/herausfordern gewertet:` beginnt eine.
+leaderboard-no-page = Auf dieser Seite steht niemand. Zur ersten kommst du mit `/rangliste`.
+leaderboard-more = Mehr: `/rangliste tempo:{ $pace } seite:{ $page }`
+chart-day = { $day }. { $month ->
+    [1] Jan.
+    [2] Feb.
+    [3] März
+    [4] April
+    [5] Mai
+    [6] Juni
+    [7] Juli
+    [8] Aug.
+    [9] Sept.
+    [10] Okt.
+    [11] Nov.
+   *[12] Dez.
+}
+chart-month = { $month ->
+    [1] Jan.
+    [2] Feb.
+    [3] März
+    [4] April
+    [5] Mai
+    [6] Juni
+    [7] Juli
+    [8] Aug.
+    [9] Sept.
+    [10] Okt.
+    [11] Nov.
+   *[12] Dez.
+} { $year }

@@ -30,6 +30,12 @@ command-hint = hint
 command-hint-about = Get a hint, in games against the computer
 command-games = games
 command-games-about = Your games, those waiting for you first
+command-profile = profile
+command-profile-about = Ratings and results of a player in this server
+command-versus = versus
+command-versus-about = Your score against another player in this server
+command-leaderboard = leaderboard
+command-leaderboard-about = The best players of this server, by rating
 command-review = review
 command-review-about = Review a finished game: accuracy, mistakes, and what was better
 command-export = export
@@ -80,13 +86,17 @@ option-computers-about = How many games against the computer each person may hav
 option-rated = rated
 option-rated-about = Whether games count for ratings; challenges that don't say go by the server's setting
 option-user = user
-option-user-about = Whose games; yours if you leave it out
+option-user-about = Which player; you if you leave it out
 option-page = page
 option-page-about = Which page of the list
+option-pace = pace
+option-pace-about = Which ratings: correspondence or live
 
 choice-white = white
 choice-black = black
 choice-random = random
+choice-correspondence = Correspondence
+choice-live = Live
 choice-level-1 = 1 · Newcomer
 choice-level-2 = 2 · Beginner
 choice-level-3 = 3 · Learner
@@ -376,6 +386,7 @@ help-commands =
     ### Ending and saving
     - `/resign` asks you to confirm. Until both of you have moved, the game can be aborted.
     - `/review` goes through a finished game: accuracy, mistakes, better moves. `/export pgn` saves the moves, `/export gif` an animated GIF.
+    - `/profile` shows ratings and results, `/versus` your score against somebody, `/leaderboard` the best players. Choose `rated:` in a challenge to play for ratings.
 
     ### Settings
     - `/settings me`: colours, pieces and side of your own boards. `/settings server`: the language and boards of a server.
@@ -655,3 +666,73 @@ review-others = Other mistakes: { $moves }.
 review-flaws = Could have been better: { $moves }.
 review-missed = { $move } (better { $better })
 review-book = Opening up to { $move }: { $opening }.
+
+## Ratings and results
+rated-games = { $count ->
+    [one] 1 rated game
+   *[other] { $count } rated games
+}
+standing-won = { $count ->
+    [one] 1 win
+   *[other] { $count } wins
+}
+standing-drawn = { $count ->
+    [one] 1 draw
+   *[other] { $count } draws
+}
+standing-lost = { $count ->
+    [one] 1 loss
+   *[other] { $count } losses
+}
+standing-score = { $side ->
+    [white] White
+   *[black] Black
+}: { $won }, { $drawn }, { $lost }
+standing-counted = -# Counts games between people in this server, rated or not, in which each side has made at least three moves.
+standing-provisional = -# ? means provisional: there have been too few rated games lately to be sure.
+profile-headline = **Profile of { $who }**
+profile-rating = { $pace }: **{ $rating }** ± { $deviation } · { $games }
+profile-unrated = No rated games yet. `/challenge rated:` starts one.
+profile-streak-won = { $count } wins in a row
+profile-streak-drawn = { $count } draws in a row
+profile-streak-lost = { $count } losses in a row
+profile-openings = Openings played most: { $openings }
+profile-none = { $who } hasn't finished a game in this server yet. Games against the computer and those with fewer than three moves a side don't count.
+profile-computer = The computer has no rating, and games against it don't count. Choose a person.
+versus-points = { $who } **{ $mine } – { $theirs }** { $opponent }
+versus-none = { $who } and { $opponent } haven't finished a game against each other in this server yet. Start one with `/challenge`.
+versus-yourself = Nobody plays against themselves. Choose somebody else.
+leaderboard-headline = **Leaderboard · { $pace }**
+leaderboard-place = { $place }. **{ $rating }** { $who } · { $games }
+leaderboard-least = -# It takes { $count } rated games to be listed.
+leaderboard-none = Nobody is on the leaderboard yet ({ $pace }): it takes { $count } rated games. Start one with `/challenge rated:`.
+leaderboard-no-page = There's nobody on this page. Go to the first one with `/leaderboard`.
+leaderboard-more = More: `/leaderboard pace:{ $pace } page:{ $page }`
+chart-day = { $day } { $month ->
+    [1] Jan
+    [2] Feb
+    [3] Mar
+    [4] Apr
+    [5] May
+    [6] Jun
+    [7] Jul
+    [8] Aug
+    [9] Sep
+    [10] Oct
+    [11] Nov
+   *[12] Dec
+}
+chart-month = { $month ->
+    [1] Jan
+    [2] Feb
+    [3] Mar
+    [4] Apr
+    [5] May
+    [6] Jun
+    [7] Jul
+    [8] Aug
+    [9] Sep
+    [10] Oct
+    [11] Nov
+   *[12] Dec
+} { $year }

@@ -30,6 +30,12 @@ command-hint = подсказка
 command-hint-about = Подсказка в партии с компьютером
 command-games = партии
 command-games-about = Твои партии: сначала те, что ждут твоего хода
+command-profile = профиль
+command-profile-about = Рейтинги и результаты игрока на этом сервере
+command-versus = счёт
+command-versus-about = Твой счёт с другим игроком на этом сервере
+command-leaderboard = лидеры
+command-leaderboard-about = Лучшие игроки этого сервера по рейтингу
 command-review = анализ
 command-review-about = Разбор законченной партии: точность, ошибки и лучшие ходы
 command-export = экспорт
@@ -80,13 +86,17 @@ option-computers-about = Сколько партий с компьютером �
 option-rated = рейтинг
 option-rated-about = Идут ли партии в рейтинг; без указания для вызова действует настройка сервера
 option-user = игрок
-option-user-about = Чьи партии; если не указать, твои
+option-user-about = Какой игрок; если не указать, ты
 option-page = страница
 option-page-about = Какая страница списка
+option-pace = темп
+option-pace-about = Какой рейтинг: по переписке или вживую
 
 choice-white = белые
 choice-black = чёрные
 choice-random = по жребию
+choice-correspondence = По переписке
+choice-live = Вживую
 choice-level-1 = 1 · Новичок
 choice-level-2 = 2 · Начинающий
 choice-level-3 = 3 · Ученик
@@ -388,6 +398,7 @@ help-commands =
     ### Конец и запись партии
     - `/сдаться` переспрашивает. Пока обе стороны не сделали по ходу, партию можно отменить.
     - `/анализ` разбирает законченную партию: точность, ошибки, лучшие ходы. `/экспорт pgn` сохраняет запись ходов, `/экспорт gif` анимацию.
+    - `/профиль` показывает рейтинги и результаты, `/счёт` твой счёт с другим игроком, `/лидеры` лучших игроков. Чтобы играть на рейтинг, выбери `рейтинг:` в вызове.
 
     ### Настройки
     - `/настройки мои`: цвета, фигуры и сторона твоих досок. `/настройки сервер`: язык и доски сервера.
@@ -674,3 +685,77 @@ review-others = Другие ошибки: { $moves }.
 review-flaws = Можно было лучше: { $moves }.
 review-missed = { $move } (лучше { $better })
 review-book = Дебют до хода { $move }: { $opening }.
+
+## Рейтинги и результаты
+rated-games = { $count ->
+    [one] { $count } рейтинговая партия
+    [few] { $count } рейтинговые партии
+   *[many] { $count } рейтинговых партий
+}
+standing-won = { $count ->
+    [one] { $count } победа
+    [few] { $count } победы
+   *[many] { $count } побед
+}
+standing-drawn = { $count ->
+    [one] { $count } ничья
+    [few] { $count } ничьи
+   *[many] { $count } ничьих
+}
+standing-lost = { $count ->
+    [one] { $count } поражение
+    [few] { $count } поражения
+   *[many] { $count } поражений
+}
+standing-score = { $side ->
+    [white] Белыми
+   *[black] Чёрными
+}: { $won }, { $drawn }, { $lost }
+standing-counted = -# Считаются партии между людьми на этом сервере, рейтинговые и обычные, где каждая сторона сделала не меньше трёх ходов.
+standing-provisional = -# ? — рейтинг предварительный: в последнее время рейтинговых партий было слишком мало.
+profile-headline = **Профиль: { $who }**
+profile-rating = { $pace }: **{ $rating }** ± { $deviation } · { $games }
+profile-unrated = Рейтинговых партий ещё не было. Начать можно так: `/вызов рейтинг:`.
+profile-streak-won = Побед подряд: { $count }
+profile-streak-drawn = Ничьих подряд: { $count }
+profile-streak-lost = Поражений подряд: { $count }
+profile-openings = Самые частые дебюты: { $openings }
+profile-none = { $who }: на этом сервере ещё нет законченных партий. Партии с компьютером и те, где у стороны меньше трёх ходов, не считаются.
+profile-computer = У компьютера нет рейтинга, и партии с ним не считаются. Выбери человека.
+versus-points = { $who } **{ $mine } : { $theirs }** { $opponent }
+versus-none = { $who } и { $opponent } ещё не закончили на этом сервере ни одной партии друг с другом. Начать можно командой `/вызов`.
+versus-yourself = С самим собой никто не играет. Выбери кого-нибудь другого.
+leaderboard-headline = **Лидеры · { $pace }**
+leaderboard-place = { $place }. **{ $rating }** { $who } · { $games }
+leaderboard-least = -# В списке те, у кого рейтинговых партий не меньше { $count }.
+leaderboard-none = В списке лидеров пока никого ({ $pace }): нужно рейтинговых партий: { $count }. Начать можно так: `/вызов рейтинг:`.
+leaderboard-no-page = На этой странице никого нет. Первая открывается командой `/лидеры`.
+leaderboard-more = Дальше: `/лидеры темп:{ $pace } страница:{ $page }`
+chart-day = { $day } { $month ->
+    [1] янв.
+    [2] фев.
+    [3] марта
+    [4] апр.
+    [5] мая
+    [6] июня
+    [7] июля
+    [8] авг.
+    [9] сен.
+    [10] окт.
+    [11] ноя.
+   *[12] дек.
+}
+chart-month = { $month ->
+    [1] янв.
+    [2] фев.
+    [3] март
+    [4] апр.
+    [5] май
+    [6] июнь
+    [7] июль
+    [8] авг.
+    [9] сен.
+    [10] окт.
+    [11] ноя.
+   *[12] дек.
+} { $year }

@@ -2,7 +2,9 @@
 
 use chess_arbiter::Account;
 use chess_core::Language;
-use chess_render::{Poster, ReviewSheet, Scene, Style, alt_text, png, poster, review_sheet};
+use chess_render::{
+    Poster, RatingHistory, ReviewSheet, Scene, Style, alt_text, png, poster, rating_chart, review_sheet,
+};
 use chess_service::MessageAt;
 
 use crate::press::Press;
@@ -44,6 +46,8 @@ pub(crate) enum Drawing {
     Poster(Box<Poster>),
     /// The review of a game.
     Review(Box<ReviewSheet>),
+    /// How a rating changed.
+    Rating(Box<RatingHistory>),
 }
 
 /// A file to download.
@@ -125,6 +129,7 @@ impl Picture {
             Drawing::Board(_) => "board.png",
             Drawing::Poster(_) => "poster.png",
             Drawing::Review(_) => "review.png",
+            Drawing::Rating(_) => "rating.png",
         }
     }
 
@@ -134,6 +139,7 @@ impl Picture {
             Drawing::Board(scene) => png(scene, &self.style),
             Drawing::Poster(drawing) => poster(drawing, &self.style),
             Drawing::Review(sheet) => review_sheet(sheet, &self.style),
+            Drawing::Rating(history) => rating_chart(history, &self.style),
         }
     }
 }

@@ -22,6 +22,7 @@ mod looks;
 mod outage;
 mod outdated;
 mod private;
+mod ratings;
 mod recovery;
 mod refusals;
 mod reviews;

@@ -4,12 +4,13 @@
 
 use std::borrow::Cow;
 
-use chess_arbiter::{ColorWish, Level, Mode};
+use chess_arbiter::{ColorWish, Level, Mode, Pace};
 use chess_core::{Color, Language};
 use chess_render::{PieceSet, Theme};
 use poise::{ChoiceParameter, CommandParameterChoice};
 
 use crate::look::Side;
+use crate::present::standing;
 
 /// A value with a lasting name; the text `choice-NAME` says it in other languages.
 pub(super) trait Named: Copy + 'static {
@@ -134,6 +135,20 @@ pub(super) enum Levels {}
 impl Selection for Levels {
     type Value = Level;
     const VALUES: &'static [Level] = &Level::ALL;
+}
+
+/// Which ratings.
+pub(super) enum Paces {}
+
+impl Selection for Paces {
+    type Value = Pace;
+    const VALUES: &'static [Pace] = &[Pace::Correspondence, Pace::Live];
+}
+
+impl Named for Pace {
+    fn name(self) -> &'static str {
+        standing::pace(self)
+    }
 }
 
 impl Named for Level {

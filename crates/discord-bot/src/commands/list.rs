@@ -2,7 +2,8 @@
 
 use super::answer::Command;
 use super::{
-    board, challenge, draw, export, games, help, hint, play, resign, review, settings, time, translate,
+    board, challenge, draw, export, games, help, hint, leaderboard, play, profile, resign, review, settings,
+    time, translate, versus,
 };
 use crate::words::Phrases;
 
@@ -18,6 +19,9 @@ pub(crate) fn all(phrases: &Phrases) -> Vec<Command> {
         resign::resign(),
         hint::hint(),
         games::games(),
+        profile::profile(),
+        versus::versus(),
+        leaderboard::leaderboard(),
         review::review(),
         export::export(),
         settings::settings(),

@@ -9,14 +9,17 @@ mod export;
 mod games;
 mod help;
 mod hint;
+mod leaderboard;
 mod list;
 mod play;
+mod profile;
 mod resign;
 mod review;
 mod settings;
 mod target;
 mod time;
 mod translate;
+mod versus;
 
 use answer::answer;
 pub(crate) use answer::{Answered, Command, Context};

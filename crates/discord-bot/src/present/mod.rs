@@ -11,12 +11,14 @@ pub(crate) mod help;
 pub(crate) mod hint;
 mod illegal;
 pub(crate) mod labels;
+pub(crate) mod leaderboard;
 pub(crate) mod markup;
 pub(crate) mod moves;
 pub(crate) mod offer;
 pub(crate) mod pgn;
 mod pieces;
 pub(crate) mod poster;
+pub(crate) mod profile;
 pub(crate) mod refusal;
 pub(crate) mod replay;
 pub(crate) mod resign;
@@ -24,8 +26,9 @@ pub(crate) mod review;
 mod review_pgn;
 pub(crate) mod scoresheet;
 pub(crate) mod settings;
-mod standing;
+pub(crate) mod standing;
 mod verdict;
+pub(crate) mod versus;
 
 #[cfg(test)]
 mod drawable;

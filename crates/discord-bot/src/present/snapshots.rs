@@ -15,7 +15,7 @@ use super::reading::samples::{
     view_at_pace, with_bank, without_clock,
 };
 use super::reading::shown::shown;
-use super::reading::{command_list, computers, numbers, refused, reviews, seldom};
+use super::reading::{command_list, computers, numbers, refused, reviews, seldom, standings};
 use super::resign::Stakes;
 use super::{answer, board, choose, clocks, games, help, moves, offer, pgn, refusal, resign};
 use crate::look::Look;
@@ -133,7 +133,6 @@ fn private_answers(words: &Words) -> Vec<String> {
         shown(&choose::which(&candidates(1), Some(words.plain("choose-nowhere")), words)),
         shown(&moves::list(&most, Sheet::ALL, None, words)),
         shown(&moves::list(&most, Sheet { part: 1, with: WithMove::NoOffer }, None, words)),
-        shown(&pgn::file(&rated(), &ByColor { white: "Ann", black: "Bob" }.map(str::to_owned), words)),
         shown(&pgn::file(&game, &ByColor { white: "Анна К.", black: "Bob_7" }.map(str::to_owned), words)),
     ]
 }
@@ -312,6 +311,7 @@ fn every_message_reads_well_in_every_language_and_no_text_is_left_unread() {
             seldom::alone(words),
             computers::messages(words),
             reviews::messages(words),
+            standings::messages(words),
         ];
         insta::assert_snapshot!(language.code(), all.concat().join("\n----\n"));
         insta::assert_snapshot!(
@@ -356,6 +356,14 @@ fn an_exported_game_with_a_bank_tells_what_was_left() {
         String::from_utf8(post.file.unwrap().content).unwrap()
     });
     insta::assert_snapshot!("pgn-bank", files.join("\n"));
+}
+
+#[test]
+fn an_exported_rated_game_tells_the_ratings_and_what_it_changed() {
+    let phrases = Phrases::load().unwrap();
+    let names = ByColor { white: "Ann", black: "Bob" }.map(str::to_owned);
+    let post = pgn::file(&rated(), &names, phrases.of(Language::English));
+    insta::assert_snapshot!("pgn-rated", String::from_utf8(post.file.unwrap().content).unwrap());
 }
 
 #[test]

@@ -8,3 +8,4 @@ pub(super) mod reviews;
 pub(crate) mod samples;
 pub(super) mod seldom;
 pub(super) mod shown;
+pub(super) mod standings;

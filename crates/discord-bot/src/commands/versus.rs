@@ -1,0 +1,31 @@
+//! `/versus`: how somebody did against somebody else in this server.
+
+use poise::serenity_prelude as serenity;
+
+use super::{Answered, Context, answer};
+use crate::asked::Outcome;
+use crate::discord;
+use crate::post::Post;
+use crate::present::versus as present;
+
+/// Your score against somebody in this server.
+#[poise::command(slash_command)]
+pub(crate) async fn versus(ctx: Context<'_>, user: serenity::User) -> Answered {
+    let me = ctx.framework.bot_id();
+    answer(ctx, async |asked| {
+        let opponent = discord::account(user.id);
+        let refused = if user.id == me {
+            Some("profile-computer")
+        } else if opponent == asked.account() {
+            Some("versus-yourself")
+        } else {
+            None
+        };
+        if let Some(refused) = refused {
+            return Ok(Outcome::show(Post::text(asked.words().plain(refused))));
+        }
+        let scores = asked.bot.club.versus(asked.caller.viewer, opponent).await?;
+        Ok(Outcome::show(present::versus(scores, (asked.account(), opponent), asked.words())))
+    })
+    .await
+}

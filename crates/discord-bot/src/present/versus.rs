@@ -1,0 +1,26 @@
+//! How two players did against each other, in points as tournaments count them.
+
+use chess_arbiter::Account;
+use chess_core::{ByColor, Color};
+use chess_service::Score;
+
+use super::markup::mention;
+use super::standing;
+use crate::post::Post;
+use crate::words::Words;
+
+/// The score of somebody, with each colour, against somebody else.
+pub(crate) fn versus(scores: ByColor<Score>, (me, opponent): (Account, Account), words: &Words) -> Post {
+    let names = [("who", mention(me).into()), ("opponent", mention(opponent).into())];
+    let all = scores.white.with(scores.black);
+    if all.games() == 0 {
+        return Post::text(words.say("versus-none", &names));
+    }
+    let mut args = Vec::from(names);
+    args.extend([("mine", standing::points(all).into()), ("theirs", standing::points(all.turned()).into())]);
+    let mut lines = vec![words.say("versus-points", &args)];
+    lines
+        .extend(Color::ALL.into_iter().filter_map(|color| standing::with_color(scores[color], color, words)));
+    lines.push(words.plain("standing-counted"));
+    Post::text(lines.join("\n"))
+}
