@@ -4,6 +4,8 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
+use crate::rating::Rating;
+
 /// Identifies a player of the club; the store gives the numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct PlayerId(pub i64);
@@ -49,6 +51,19 @@ impl Level {
         (1..=Self::MAX).contains(&number).then_some(Self(number))
     }
 
+    /// The level whose aim is nearest to a rating that is sure; what people usually play against if it is not. Level 7 aims at
+    /// 1900, and each other one 250 points from its neighbours (`docs/bots.md`).
+    pub fn near(rating: Rating) -> Self {
+        if rating.is_provisional() {
+            return Self::USUAL;
+        }
+        let above_the_first = (rating.points() - 400.0) / 250.0;
+        let mut nearest = Self::ALL.into_iter().zip(0_u8..);
+        let last =
+            nearest.find(|&(level, place)| level.0 == Self::MAX || f64::from(place) + 0.5 > above_the_first);
+        last.map_or(Self::USUAL, |(level, _)| level)
+    }
+
     /// Its number.
     pub fn number(self) -> u8 {
         self.0
@@ -71,5 +86,26 @@ impl TryFrom<u8> for Level {
 impl From<Level> for u8 {
     fn from(level: Level) -> Self {
         level.0
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_level_near_a_rating_is_the_one_that_aims_at_it_or_the_usual_one() {
+        for (points, deviation, level) in [
+            (1500.0, 350.0, 3),
+            (1900.0, 111.0, 3),
+            (1900.0, 110.0, 7),
+            (1774.0, 60.0, 6),
+            (1776.0, 60.0, 7),
+            (100.0, 60.0, 1),
+            (4000.0, 60.0, 10),
+        ] {
+            let rating = Rating::new(points, deviation, 0.06).unwrap();
+            assert_eq!(Level::near(rating), Level(level), "{points} ± {deviation}");
+        }
     }
 }

@@ -1,6 +1,6 @@
 //! Where players stand in a server: their ratings and results, against everybody or one another.
 
-use chess_arbiter::{Account, Game, Pace, Rating, Server};
+use chess_arbiter::{Account, Game, Level, Pace, PlayerId, Rating, Server};
 use chess_core::{ByColor, Color};
 use chess_store::games::Onlooker;
 use chess_store::{KeptRating, Pool, Score, StoreError, Tx, games, players, ratings, scores};
@@ -76,12 +76,7 @@ impl Club {
         self.store
             .read(move |tx| {
                 let Some(player) = players::find(tx, whose)? else { return Ok(Profile::default()) };
-                let mut standings = Vec::new();
-                for pace in [Pace::Correspondence, Pace::Live] {
-                    let kept = ratings::load(tx, Pool { server, pace }, player)?;
-                    standings.extend(kept.map(|kept| standing(&kept, pace, now)));
-                }
-                standings.sort_by_key(|standing| std::cmp::Reverse(standing.games));
+                let standings = standings(tx, server, player, now)?;
                 let pace = pace.or_else(|| standings.first().map(|standing| standing.pace));
                 let mut history = match pace {
                     Some(pace) => ratings::history(tx, Pool { server, pace }, player, HISTORY)?,
@@ -96,6 +91,23 @@ impl Club {
                     .filter_map(|kept| Some((kept.game.color_of(player)?, kept.game)));
                 let scores = scores::of(tx, server, player)?;
                 Ok(Profile { standings, scores, history, pace, recent: recent.collect() })
+            })
+            .await
+    }
+
+    /// The computer that suits somebody who names no level: the one nearest to their rating in the server where they are, of two
+    /// the one that more games made, once it is sure.
+    ///
+    /// # Errors
+    /// The database failed.
+    pub async fn level_for(&self, viewer: Viewer, now: Timestamp) -> Result<Level, Refused> {
+        let Some(server) = viewer.venue.server else { return Ok(Level::USUAL) };
+        self.store
+            .read(move |tx| {
+                let Some(player) = players::find(tx, viewer.account)? else { return Ok(Level::USUAL) };
+                let sure = standings(tx, server, player, now)?;
+                let sure = sure.into_iter().map(|standing| standing.rating).find(|it| !it.is_provisional());
+                Ok(sure.map_or(Level::USUAL, Level::near))
             })
             .await
     }
@@ -143,6 +155,22 @@ impl Club {
 /// The server whose players are compared.
 fn server(viewer: Viewer) -> Result<Server, Refused> {
     viewer.venue.server.ok_or(Refused::NoServer)
+}
+
+/// The ratings of a player, the one that more games made first.
+fn standings(
+    tx: &Tx<'_>,
+    server: Server,
+    player: PlayerId,
+    now: Timestamp,
+) -> Result<Vec<Standing>, StoreError> {
+    let mut standings = Vec::new();
+    for pace in [Pace::Correspondence, Pace::Live] {
+        let kept = ratings::load(tx, Pool { server, pace }, player)?;
+        standings.extend(kept.map(|kept| standing(&kept, pace, now)));
+    }
+    standings.sort_by_key(|standing| std::cmp::Reverse(standing.games));
+    Ok(standings)
 }
 
 fn place(

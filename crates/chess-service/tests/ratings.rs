@@ -229,6 +229,27 @@ mod tests {
         assert_eq!(board(2, Pace::Correspondence, 0).await.places.len(), 0);
     }
 
+    #[tokio::test]
+    async fn the_computer_without_a_level_is_the_usual_one_until_a_rating_is_sure() {
+        let folder = tempfile::tempdir().unwrap();
+        let club = open(&folder);
+        let level = async |server, now| club.level_for(viewer(ANN, server), now).await.unwrap();
+        let mut games = 0;
+        while profile(&club, ANN, at(0)).await.standings.first().is_none_or(|it| it.rating.is_provisional()) {
+            assert_eq!(level(Some(1), at(0)).await, Level::USUAL, "after {games} games");
+            let id = game(&club, Mode::Rated, &SIX, at(0)).await;
+            end(&club, id, (games % 4 == 0).then_some(Color::Black), at(0)).await;
+            games += 1;
+        }
+        let sure = profile(&club, ANN, at(0)).await.standings[0].rating;
+        assert_eq!(level(Some(1), at(0)).await, Level::near(sure));
+        assert_ne!(Level::near(sure), Level::USUAL);
+        // Another server knows nothing of it, and after long nobody does.
+        for (server, now) in [(Some(2), at(0)), (None, at(0)), (Some(1), at(100_000))] {
+            assert_eq!(level(server, now).await, Level::USUAL);
+        }
+    }
+
     /// Whatever the results and the pauses between them: the ratings are those that the results make one after the other, and
     /// the score is their sum.
     #[test]

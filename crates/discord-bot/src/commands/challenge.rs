@@ -65,8 +65,8 @@ async fn make(ctx: Context<'_>, wishes: Wishes) -> Answered {
 enum Wanted {
     /// A game against a person, or against anybody.
     Person(Order),
-    /// A game against a computer of this strength.
-    Computer(Level, Order),
+    /// A game against a computer of this strength, or of the one that suits whoever asks.
+    Computer(Option<Level>, Order),
 }
 
 impl Wanted {
@@ -76,18 +76,19 @@ impl Wanted {
         if !is_me && wishes.opponent.as_ref().is_some_and(|user| user.bot) {
             return Err(words.plain("refused-bot"));
         }
-        let level = match (wishes.level, is_me, &wishes.opponent) {
-            (level, true, _) => Some(level.unwrap_or(Level::USUAL)),
-            (Some(_), false, Some(_)) => return Err(words.plain("refused-level")),
-            (level, false, _) => level,
-        };
+        let level = wishes.level;
+        if level.is_some() && !is_me && wishes.opponent.is_some() {
+            return Err(words.plain("refused-level"));
+        }
         let order = order(wishes, words)?;
-        Ok(match level {
-            // Whoever writes one means it for somebody who reads it.
-            Some(_) if order.note.is_some() => return Err(words.plain("refused-note-computer")),
-            Some(level) => Self::Computer(level, order),
-            None => Self::Person(order),
-        })
+        if !is_me && level.is_none() {
+            return Ok(Self::Person(order));
+        }
+        // Whoever writes one means it for somebody who reads it.
+        if order.note.is_some() {
+            return Err(words.plain("refused-note-computer"));
+        }
+        Ok(Self::Computer(level, order))
     }
 
     async fn ask_for(self, asked: &Asked) -> Result<(), Refused> {
@@ -95,6 +96,10 @@ impl Wanted {
         match self {
             Self::Person(order) => club.challenge(caller, order).await.map(drop),
             Self::Computer(level, order) => {
+                let level = match level {
+                    Some(level) => level,
+                    None => club.level_for(caller.viewer, caller.now).await?,
+                };
                 club.play_computer(caller, level, order, lot::draw()).await.map(drop)
             }
         }

@@ -6,6 +6,7 @@ pub(crate) mod card;
 pub(crate) mod challenge_form;
 pub(crate) mod choose;
 pub(crate) mod clocks;
+mod course;
 pub(crate) mod games;
 pub(crate) mod help;
 pub(crate) mod hint;
