@@ -5,10 +5,11 @@ mod tests {
     use std::sync::Arc;
 
     use chess_arbiter::{
-        Account, ChallengeRefusal, ColorWish, Level, Lot, Mode, Network, Pace, Place, Rating, RatingChange,
-        Server, Start, TimeControl, Unratable, Venue, WithMove, rate,
+        Account, Allowance, ChallengeRefusal, ColorWish, Level, Lot, Mode, Network, Pace, Place, Rating,
+        RatingChange, Server, Start, TimeControl, Unratable, Venue, WithMove, rate,
     };
     use chess_core::{ByColor, Color, DrawReason, Language, Outcome, Victory};
+    use chess_service::doctor::{self, Finding, Treatment};
     use chess_service::{
         Caller, Club, Entry, GameId, Leaderboard, Order, Owner, Pace as HowFast, Profile, Refused, Score,
         Store, Target, USUAL_MODE, Viewer, kept_mode,
@@ -55,7 +56,12 @@ mod tests {
 
     /// A game of Ann, with White, against Bob, after some moves.
     async fn game(club: &Club, mode: Mode, moves: &[&str], now: Timestamp) -> GameId {
-        let challenge = club.challenge(caller(ANN, now), order(mode)).await.unwrap();
+        game_of(club, order(mode), moves, now).await
+    }
+
+    /// The same, on these terms.
+    async fn game_of(club: &Club, order: Order, moves: &[&str], now: Timestamp) -> GameId {
+        let challenge = club.challenge(caller(ANN, now), order).await.unwrap();
         let game = club.accept(caller(BOB, now), challenge, Lot(Color::White)).await.unwrap();
         for (text, person) in moves.iter().zip([ANN, BOB].into_iter().cycle()) {
             let entry = Entry::Typed((*text).to_owned()).sure(WithMove::NoOffer);
@@ -75,6 +81,15 @@ mod tests {
                 club.accept_draw(caller(BOB, now), target).await.unwrap()
             }
         };
+    }
+
+    /// What was counted as games ended is what the doctor counts.
+    fn assert_adds_up(club: Club, folder: &tempfile::TempDir) {
+        drop(club);
+        let mut found = Vec::new();
+        let look = |finding: &Finding| found.push(finding.to_string());
+        doctor::examine(folder.path(), Treatment::Look, &mut { look }).unwrap();
+        assert_eq!(found, Vec::<String>::new());
     }
 
     async fn profile(club: &Club, person: i64, now: Timestamp) -> Profile {
@@ -108,6 +123,23 @@ mod tests {
         // Nobody knows how strong somebody is who was away for years.
         let later = profile(&club, BOB, at(1_000_000)).await.standings[0].rating;
         assert_eq!((later.shown(), later.shown_deviation()), (1338, 350));
+    }
+
+    #[tokio::test]
+    async fn a_flag_that_falls_counts_as_of_when_it_fell() {
+        let folder = tempfile::tempdir().unwrap();
+        let club = open(&folder);
+        let hour = TimeControl::PerMove(Allowance::from_seconds(3600).unwrap());
+        let wish = Order { time: hour, ..order(Mode::Rated) };
+        let id = game_of(&club, wish, &SIX, at(0)).await;
+        for _ in 0..2 {
+            club.tick(at(5)).await.unwrap();
+            let ann = profile(&club, ANN, at(5)).await;
+            let ended = club.game_view(id).await.unwrap().game.ending().unwrap();
+            assert_eq!(ann.history.iter().map(|&(when, _)| when).collect::<Vec<_>>(), [ended.at]);
+            assert_eq!((ann.scores.white.lost, ann.standings[0].rating.shown()), (1, 1338));
+        }
+        assert_adds_up(club, &folder);
     }
 
     #[tokio::test]
@@ -153,6 +185,7 @@ mod tests {
         assert_eq!(elsewhere, ByColor::default());
         let nowhere = club.versus(viewer(BOB, None), account(ANN)).await;
         assert!(matches!(nowhere, Err(Refused::NoServer)), "{nowhere:?}");
+        assert_adds_up(club, &folder);
     }
 
     #[tokio::test]
@@ -300,5 +333,6 @@ mod tests {
         assert_eq!((ann.history.len(), ann.recent.len()), (rated, results.len()));
         let counted = ann.standings.first().map_or(0, |standing| standing.games as usize);
         assert_eq!(counted, rated);
+        assert_adds_up(club, &folder);
     }
 }

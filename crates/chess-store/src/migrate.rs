@@ -146,6 +146,55 @@ mod tests {
         }
     }
 
+    /// The step that keeps scores counts what was played before it: of games between people in servers those that are long enough.
+    #[test]
+    fn games_that_ended_before_scores_were_kept_are_counted() {
+        let mut connection = Connection::open_in_memory().unwrap();
+        let steps = Migrations::from_directory(&MIGRATIONS).unwrap();
+        steps.to_version(&mut connection, 6).unwrap();
+        let played = [
+            // Ann and Bob in the first server, three moves each: one won by each colour, one drawn.
+            (1, 2, 1, 6, "'1-0 checkmate'"),
+            (1, 2, 1, 7, "'0-1 time'"),
+            (2, 1, 1, 90, "'draw agreement'"),
+            // In another server, and in none.
+            (1, 2, 2, 6, "'1-0 resignation'"),
+            (1, 2, 3, 6, "'1-0 resignation'"),
+            // Too short, aborted, running, and against a computer.
+            (1, 2, 1, 5, "'1-0 resignation'"),
+            (1, 2, 1, 1, "'aborted white'"),
+            (1, 2, 1, 60, "NULL"),
+            (1, 3, 1, 60, "'1-0 resignation'"),
+        ];
+        let games = played.map(|(white, black, venue, plies, conclusion)| {
+            let ended = if conclusion == "NULL" { "NULL" } else { "9" };
+            format!(
+                "INSERT INTO game (white, black, venue, time, moves, move_times, started_at, turn_since, conclusion, ended_at, since,
+                                   version)
+                 VALUES ({white}, {black}, {venue}, 'none', zeroblob(2 * {plies}), x'', 0, 0, {conclusion}, {ended}, 1, 1);"
+            )
+        });
+        let people = "INSERT INTO player VALUES (1), (2), (3);
+            INSERT INTO account VALUES ('discord', 11, 1), ('discord', 12, 2), ('computer', 3, 3);
+            INSERT INTO venue VALUES (1, 'discord', 7, 8, 'en'), (2, 'discord', 17, 18, 'en'), (3, 'discord', 27, NULL, 'en');";
+        connection.execute_batch(&format!("{people}{}", games.concat())).unwrap();
+        steps.to_version(&mut connection, 7).unwrap();
+        let all = "SELECT server || ' ' || player || ' ' || opponent || ' ' || color || ' ' || won || ' ' || drawn || ' ' || lost
+                   FROM score ORDER BY 1";
+        let mut query = connection.prepare(all).unwrap();
+        let scores: Vec<String> =
+            query.query_map([], |row| row.get(0)).unwrap().collect::<Result<_, _>>().unwrap();
+        let expected = [
+            "18 1 2 white 1 0 0",
+            "18 2 1 black 0 0 1",
+            "8 1 2 black 0 1 0",
+            "8 1 2 white 1 0 1",
+            "8 2 1 black 1 0 1",
+            "8 2 1 white 0 1 0",
+        ];
+        assert_eq!(scores, expected);
+    }
+
     #[test]
     fn a_fragment_of_a_copy_is_made_anew_and_a_whole_copy_is_kept() {
         let folder = tempfile::tempdir().unwrap();

@@ -8,7 +8,7 @@ use chess_service::GameView;
 use jiff::Timestamp;
 use jiff::tz::Offset;
 
-use super::{markup, pgn, verdict};
+use super::{markup, pgn, standing, verdict};
 use crate::look::Look;
 use crate::post::{Drawing, Picture};
 use crate::words::Words;
@@ -26,7 +26,7 @@ pub(crate) fn picture(view: &GameView, names: &Names, look: Look, words: &Words)
     let moves = board.moves().len().div_ceil(2);
     let poster = Poster {
         scene,
-        players: players(view.accounts, names, words),
+        players: players(view, names, words),
         result: verdict::result(outcome).to_owned(),
         reason: verdict::reason(outcome, words),
         opening: pgn::OPENINGS.of_game(board).map_or_else(String::new, |opening| opening.name.to_owned()),
@@ -36,18 +36,20 @@ pub(crate) fn picture(view: &GameView, names: &Names, look: Look, words: &Words)
     Some(Picture { drawing: Drawing::Poster(Box::new(poster)), style: look.style(words.language()), alt })
 }
 
-/// Who plays, as pictures name them: by a name that can be drawn, or else by their colour.
-pub(super) fn players(accounts: ByColor<Account>, names: &Names, words: &Words) -> ByColor<Player> {
+/// Who plays, as pictures name them: by a name that can be drawn, or else by their colour; with the rating they came with, if the
+/// game was about that.
+pub(super) fn players(view: &GameView, names: &Names, words: &Words) -> ByColor<Player> {
     ByColor::new(|color| {
         let colour = words.plain(match color {
             Color::White => "player-white",
             Color::Black => "player-black",
         });
-        let own = match accounts[color] {
+        let own = match view.accounts[color] {
             Account::Person(..) => names[color].clone(),
             computer @ Account::Computer(_) => vec![markup::player(computer, words)],
         };
-        Player { names: own.into_iter().chain([colour]).collect(), ..Player::default() }
+        let rating = view.ratings.map(|changes| standing::rating(changes[color].before)).unwrap_or_default();
+        Player { names: own.into_iter().chain([colour]).collect(), rating, ..Player::default() }
     })
 }
 
@@ -100,7 +102,7 @@ mod tests {
                 black: Vec::new(),
             };
             let drawn = |of: &[&str]| {
-                let players = players(view(None, "").accounts, &names(of), phrases.of(language));
+                let players = players(&view(None, ""), &names(of), phrases.of(language));
                 players.white.names.iter().find_map(|name| drawable(name))
             };
             assert_eq!(drawn(&["Аня 🔥", "anna"]).as_deref(), Some("Аня"));
@@ -115,7 +117,7 @@ mod tests {
         let phrases = Phrases::load().unwrap();
         for language in [Language::English, Language::German, Language::Russian] {
             let words = phrases.of(language);
-            let players = players(against_computer().accounts, &Names::default(), words);
+            let players = players(&against_computer(), &Names::default(), words);
             let name = format!("Zug ({})", words.plain("choice-level-3"));
             assert_eq!(players.black.names.first().and_then(|name| drawable(name)), Some(name));
         }

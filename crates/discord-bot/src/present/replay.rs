@@ -61,7 +61,7 @@ fn story(view: &GameView, names: &Names, words: &Words) -> Story {
         Some(Conclusion::Aborted { .. }) | None => ByColor::default(),
     };
     Story {
-        players: poster::players(view.accounts, names, words),
+        players: poster::players(view, names, words),
         title: String::new(),
         captions: captions(view, words),
         result: ending.map(|ending| verdict::banner(ending, words)).unwrap_or_default(),

@@ -155,7 +155,7 @@ fn picture(view: &GameView, review: &Review, names: &Names, look: Look, words: &
     let percents =
         std::iter::once(review.at_first).chain(review.moves.iter().map(|reviewed| reviewed.chances));
     let sheet = ReviewSheet {
-        players: poster::players(view.accounts, names, words),
+        players: poster::players(view, names, words),
         accuracies: review.accuracy,
         first: board.move_number_of(Ply(1)),
         expected: percents.map(|chances| chances.percent() / 100.0).collect(),
