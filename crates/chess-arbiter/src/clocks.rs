@@ -15,6 +15,17 @@ pub struct Gift {
     pub at: Ply,
     /// How much.
     pub time: SignedDuration,
+    /// What for.
+    pub source: GiftSource,
+}
+
+/// Where a gift comes from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum GiftSource {
+    /// The opponent gave it: it stays with the player even if moves are taken back.
+    Opponent,
+    /// The clock stood for so long before a move: without the move there is nothing to make good.
+    StandingClock,
 }
 
 /// What both clocks show, and what they showed.

@@ -26,7 +26,7 @@ pub enum Event {
         /// By whom.
         by: Color,
     },
-    /// An offer was answered by a move (Article 9.1.2.1).
+    /// An offer was answered by a move (Article 9.1.2.1), or the moves were taken back after which it was made.
     OfferLapsed {
         /// The offer.
         offer: Offer,
@@ -56,6 +56,25 @@ pub enum Event {
     TimeDeclined {
         /// By whom.
         by: Color,
+    },
+    /// A player asked to take back a move.
+    TakebackAsked {
+        /// Who.
+        by: Color,
+    },
+    /// The opponent's request to take back a move was declined.
+    TakebackDeclined {
+        /// By whom.
+        by: Color,
+    },
+    /// Moves were taken back.
+    TakenBack {
+        /// Who asked for it, and has to move now.
+        asked: Color,
+        /// The player's move.
+        mv: Move,
+        /// The opponent's answer to it, if there was one.
+        answer: Option<Move>,
     },
     /// The game ended.
     Ended(Ending),

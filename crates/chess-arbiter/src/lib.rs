@@ -49,7 +49,7 @@ mod venue;
 pub use challenge::{Challenge, ChallengeRefusal, ChallengeState, ColorWish, Lot};
 pub use claim::Evidence;
 pub use clock::{Allowance, OutOfRange, TimeControl};
-pub use clocks::Gift;
+pub use clocks::{Gift, GiftSource};
 pub use ending::{Conclusion, Ending};
 pub use event::Event;
 pub use fischer::{Fischer, FischerOutOfRange, Pace};

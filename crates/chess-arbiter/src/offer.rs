@@ -70,6 +70,15 @@ impl OfferHistory {
         Ok(())
     }
 
+    /// Goes back to a position in which each player has made so many moves: an offer made later or before is over, and was not
+    /// refused.
+    pub(crate) fn take_back(&mut self, own_moves: ByColor<u32>) -> Option<Offer> {
+        for color in Color::ALL {
+            self.refused_after[color] = self.refused_after[color].map(|made| made.min(own_moves[color]));
+        }
+        self.standing.take()
+    }
+
     /// Takes the opponent's offer as refused, if one stands that `by` may answer; `their_moves` are those of its maker.
     pub(crate) fn refuse(&mut self, by: Color, their_moves: u32) -> Option<Offer> {
         let offer = self.standing.filter(|offer| offer.by != by)?;

@@ -35,6 +35,8 @@ pub struct Record {
     pub gifts: Vec<Gift>,
     /// The request for time that was made since the last move.
     pub request: Option<Request>,
+    /// The request to take moves back that was made since the last move.
+    pub takeback: Option<Request>,
     /// Draw offers.
     pub offers: OfferHistory,
     /// How it ended, if it did.

@@ -54,6 +54,21 @@ pub enum Refusal {
     /// The opponent does not ask for time.
     #[error("no request for time waits")]
     NoRequest,
+    /// The player has made no move that could be taken back.
+    #[error("the player has not moved yet")]
+    NothingToTakeBack,
+    /// A request to take back a move waits for an answer.
+    #[error("a takeback has been asked for already")]
+    TakebackAsked {
+        /// By whom.
+        by: Color,
+    },
+    /// The player's request to take back a move was declined, and nobody has moved since.
+    #[error("the last request for a takeback was declined")]
+    TakebackAskedInVain,
+    /// The opponent does not ask to take back a move.
+    #[error("no request for a takeback waits")]
+    NoTakebackRequest,
     /// Both sides have moved: the game cannot be aborted any more.
     #[error("both sides have moved")]
     TooLateToAbort,

@@ -1,8 +1,9 @@
-//! A request for more time: one at a time, and of no more use once somebody has moved.
+//! A request of one player to the other, for time or for a takeback: one of each kind at a time, and of no more use once somebody
+//! has moved.
 
 use chess_core::Color;
 
-/// What became of a request for time, until the next move.
+/// What became of a request, until the next move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Request {
     /// It waits for the opponent's answer.

@@ -296,6 +296,78 @@ mod tests {
     }
 
     #[test]
+    fn a_move_is_taken_back_with_the_answer_to_it_if_the_opponent_agrees() {
+        let (white, black) = (Color::White, Color::Black);
+        let mut game = game(None);
+        assert_eq!(game.ask_for_takeback(white, at(0)), Err(Refusal::NothingToTakeBack));
+        play(&mut game, WithMove::NoOffer, "e4").unwrap();
+        assert_eq!((game.takeback(white), game.takeback(black)), (Some(1), None));
+        assert_eq!(game.ask_for_takeback(black, at(0)), Err(Refusal::NothingToTakeBack));
+        assert_eq!(game.accept_takeback(black, at(0)), Err(Refusal::NoTakebackRequest));
+        assert_eq!(game.ask_for_takeback(white, at(1)), Ok(vec![Event::TakebackAsked { by: white }]));
+        assert_eq!(game.ask_for_takeback(white, at(2)), Err(Refusal::TakebackAsked { by: white }));
+        assert_eq!(
+            game.accept_takeback(white, at(2)),
+            Err(Refusal::NoTakebackRequest),
+            "nobody agrees alone"
+        );
+        assert_eq!(Game::restore(game.record()).unwrap().asks_for_takeback(), Some(white));
+        assert_eq!(game.decline_takeback(black, at(3)), Ok(vec![Event::TakebackDeclined { by: black }]));
+        assert_eq!(game.ask_for_takeback(white, at(4)), Err(Refusal::TakebackAskedInVain));
+        play(&mut game, WithMove::NoOffer, "e5").unwrap();
+        game.ask_for_takeback(white, at(5)).unwrap();
+        let before = game.record();
+        play(&mut game, WithMove::NoOffer, "Nf3").unwrap();
+        assert_eq!(game.asks_for_takeback(), None, "a move settles it");
+
+        let mut game = Game::restore(before).unwrap();
+        let events = game.accept_takeback(black, at(6)).unwrap();
+        assert!(matches!(events[..], [Event::TakenBack { asked: Color::White, answer: Some(_), .. }]));
+        assert_eq!((game.turn(), game.board().moves()), (Some(white), &[][..]));
+        assert_eq!(game.deadline(), Some(at(6) + SignedDuration::from_hours(72)), "time for the move, anew");
+        assert_eq!(Game::restore(game.record()).unwrap().record(), game.record());
+    }
+
+    #[test]
+    fn both_clocks_show_what_they_showed_before_the_moves_that_are_taken_back() {
+        let mut game = with_bank(864_000, 86_400);
+        left_after(&mut game, "e4", 1000);
+        left_after(&mut game, "e5", 3000);
+        let before = game.left();
+        // An outage, of which the clock makes nothing.
+        game.give_time(SignedDuration::from_secs(5000), at(0));
+        left_after(&mut game, "Nf3", 9000);
+        left_after(&mut game, "Nc6", 20_000);
+        assert_eq!(game.takeback(Color::White), Some(2));
+        game.take_back(Color::White, at(30_000)).unwrap();
+        assert_eq!(game.left(), before);
+        assert_eq!(game.deadline(), Some(at(30_000) + before.unwrap().white));
+        // What is thought about from then on counts, and what was given since stays given.
+        game.grant(Color::Black, at(31_000)).unwrap();
+        left_after(&mut game, "Nf3", 32_000);
+        let hour = SignedDuration::from_secs(2000);
+        let day = SignedDuration::from_hours(24);
+        assert_eq!(game.left().unwrap().white, before.unwrap().white - hour + day * 2);
+        game.take_back(Color::White, at(33_000)).unwrap();
+        assert_eq!(game.left().unwrap().white, before.unwrap().white + day);
+        assert_eq!(game.left().unwrap().black, before.unwrap().black);
+    }
+
+    #[test]
+    fn a_takeback_settles_an_offer_and_takes_its_position_out_of_the_count() {
+        let mut game = game(None);
+        play(&mut game, WithMove::NoOffer, "Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1 Ng8").unwrap();
+        assert_eq!(game.claimable(), Some(DrawReason::Threefold));
+        game.offer_draw(Color::Black, at(0)).unwrap();
+        let events = game.take_back(Color::Black, at(0)).unwrap();
+        assert!(matches!(events[..], [Event::TakenBack { .. }, Event::OfferLapsed { .. }]));
+        assert_eq!((game.offer(), game.claimable()), (None, None));
+        assert!(game.may_offer(Color::Black), "it was not refused");
+        play(&mut game, WithMove::NoOffer, "Nd5").unwrap();
+        assert_eq!(game.claimable(), None);
+    }
+
+    #[test]
     fn gifts_that_cannot_have_been_are_refused() {
         let mut game = with_bank(900, 10);
         left_after(&mut game, "e4", 60);

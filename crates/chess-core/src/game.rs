@@ -146,6 +146,23 @@ impl Game {
         Ok(())
     }
 
+    /// Takes the last move back, and returns it.
+    ///
+    /// ```
+    /// use chess_core::{Game, Position, read_san};
+    /// let mut game = Game::new(Position::START);
+    /// let mv = read_san(game.position(), "d4").unwrap();
+    /// game.play(mv)?;
+    /// assert_eq!(game.take_back(), Some(mv));
+    /// assert_eq!(game, Game::new(Position::START));
+    /// assert_eq!(game.take_back(), None);
+    /// # Ok::<(), chess_core::IllegalMove>(())
+    /// ```
+    pub fn take_back(&mut self) -> Option<Move> {
+        self.later.pop();
+        self.moves.pop()
+    }
+
     /// Makes room for moves that are expected.
     pub(crate) fn reserve(&mut self, moves: usize) {
         self.moves.reserve(moves);

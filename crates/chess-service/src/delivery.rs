@@ -1,6 +1,6 @@
 //! The outbox as the one who delivers sees it: what waits, and what came of it.
 
-use chess_arbiter::{Account, ChallengeState};
+use chess_arbiter::{Account, ChallengeState, Game};
 use chess_store::aside::Source;
 use chess_store::{
     ChallengeId, Display, GameId, KeptGame, MessageAt, NoticeId, Shows, StoreError, Subject, Tx, Waiting,
@@ -283,6 +283,7 @@ fn tell_instead(tx: &Tx<'_>, id: NoticeId, tell: &[Account], now: Timestamp) -> 
         | News::Offer { .. }
         | News::Declined { .. }
         | News::Time { .. }
+        | News::Takeback { .. }
         | News::Export { .. }
         | News::NoGame { .. } => return tell_asker(tx, news, replaces, now),
     };
@@ -314,17 +315,12 @@ fn shown(tx: &Tx<'_>, subject: Subject, new: Display, now: Timestamp) -> Result<
     displays::note(tx, subject, new)?;
     match subject {
         Subject::Game(game) => board_shown(tx, &games::load(tx, game)?, new, now),
-        Subject::Offer(game) => {
+        Subject::Offer(game) | Subject::Request(game) | Subject::Takeback(game) => {
             let kept = games::load(tx, game)?;
-            // Another offer may stand by now.
-            let stands = kept.game.offer().is_some() && kept.version == new.shows.version;
-            let (at_most, new) = (new.shows.version, new.message);
-            let is_over = |old: &Display| old.shows.version <= at_most && (old.message != new || !stands);
-            retire(tx, subject, is_over, now)
-        }
-        Subject::Request(game) => {
-            let kept = games::load(tx, game)?;
-            let stands = kept.game.asks_for_time().is_some() && kept.game.board().ply() == new.shows.ply;
+            // Another one may stand by now. An offer may also be made anew in the same position.
+            let is_offer = matches!(subject, Subject::Offer(_));
+            let at_least = if is_offer { kept.version } else { kept.since };
+            let stands = stands(&kept.game, subject) && new.shows.version >= at_least;
             let (at_most, new) = (new.shows.version, new.message);
             let is_over = |old: &Display| old.shows.version <= at_most && (old.message != new || !stands);
             retire(tx, subject, is_over, now)
@@ -342,19 +338,37 @@ fn shown(tx: &Tx<'_>, subject: Subject, new: Display, now: Timestamp) -> Result<
 /// Boards of earlier positions shrink, the new one among them if a later one was faster, and so do offers that are over.
 fn board_shown(tx: &Tx<'_>, kept: &KeptGame, new: Display, now: Timestamp) -> Result<(), StoreError> {
     let subject = Subject::Game(kept.id);
-    let newest = displays::of(tx, subject)?.iter().map(|board| board.shows.ply).max();
+    // After a takeback the newest board shows fewer half-moves than others, or as many that were other ones.
+    let newest = displays::of(tx, subject)?.first().map_or(new.shows, |board| board.shows);
+    let is_earlier = |old: Shows| {
+        let is_of_another = old.ply != newest.ply || old.version < kept.since && kept.since <= newest.version;
+        old.version < newest.version && is_of_another
+    };
     let is_older = |old: &Display| {
-        let is_earlier = newest.is_some_and(|newest| old.shows.ply < newest);
         let is_beside = old.message.place == new.message.place && old.shows.version < new.shows.version;
         let shows_no_end = kept.game.ending().is_some() && old.shows.version < kept.version;
-        is_earlier || is_beside || shows_no_end
+        is_earlier(old.shows) || is_beside || shows_no_end
     };
     retire(tx, subject, is_older, now)?;
-    let is_over = |old: &Display| kept.game.offer().is_none() || Some(old.shows.ply) < newest;
-    retire(tx, Subject::Offer(kept.id), is_over, now)?;
-    let is_over = |old: &Display| kept.game.asks_for_time().is_none() || Some(old.shows.ply) < newest;
-    retire(tx, Subject::Request(kept.id), is_over, now)?;
+    for asked in [Subject::Offer, Subject::Request, Subject::Takeback].map(|subject| subject(kept.id)) {
+        let is_over = |old: &Display| !stands(&kept.game, asked) || is_earlier(old.shows);
+        retire(tx, asked, is_over, now)?;
+    }
     put_right(tx, kept, new, now)
+}
+
+/// Whether one player waits for the other's answer to something of this kind.
+fn stands(game: &Game, subject: Subject) -> bool {
+    match subject {
+        Subject::Offer(_) => game.offer().is_some(),
+        Subject::Request(_) => game.asks_for_time().is_some(),
+        Subject::Takeback(_) => game.asks_for_takeback().is_some(),
+        Subject::Game(_)
+        | Subject::Pgn(_)
+        | Subject::Replay(_)
+        | Subject::Review(_)
+        | Subject::Challenge(_) => false,
+    }
 }
 
 /// Notes what a board shows now, if it was not retired meanwhile.

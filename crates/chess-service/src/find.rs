@@ -17,6 +17,8 @@ pub enum Target {
     HereAny,
     /// They do not, and answer an offer of a draw: the game of this place, or any, in which one stands for them.
     HereOffered,
+    /// They do not, and answer a request to take back a move: the game of this place, or any, in which they are asked.
+    HereAsked,
     /// They do not, and look back: the game of theirs that ended last here, or else anywhere.
     LastEnded,
     /// By its number.
@@ -39,11 +41,14 @@ pub(crate) fn seat(tx: &Tx<'_>, viewer: Viewer, target: Target) -> Result<Seat, 
     let player = players::find(tx, viewer.account)?;
     let kept = match (target, player) {
         (Target::Game(id) | Target::Button(id, _) | Target::State(id, _), _) => games::load(tx, id)?,
-        (Target::Here | Target::HereAny | Target::HereOffered, None) => return Err(Refused::NoGame),
+        (Target::Here | Target::HereAny | Target::HereOffered | Target::HereAsked, None) => {
+            return Err(Refused::NoGame);
+        }
         (Target::LastEnded, None) => return Err(Refused::NoneEnded),
         (Target::LastEnded, Some(player)) => last_ended(tx, player, viewer)?,
         (Target::Here, Some(player)) => waiting(tx, player, viewer, waits_for_move)?,
         (Target::HereOffered, Some(player)) => waiting(tx, player, viewer, waits_for_answer)?,
+        (Target::HereAsked, Some(player)) => waiting(tx, player, viewer, waits_for_consent)?,
         (Target::HereAny, Some(player)) => only(tx, player, viewer)?,
     };
     let Some(color) = player.and_then(|player| kept.game.color_of(player)) else {
@@ -64,6 +69,7 @@ pub(crate) fn seat(tx: &Tx<'_>, viewer: Viewer, target: Target) -> Result<Seat, 
         Target::Here
         | Target::HereAny
         | Target::HereOffered
+        | Target::HereAsked
         | Target::LastEnded
         | Target::Game(_)
         | Target::Button(..)
@@ -129,6 +135,11 @@ fn waits_for_move(kept: &KeptGame, player: PlayerId) -> bool {
 /// Whether a draw is offered to a player.
 fn waits_for_answer(kept: &KeptGame, player: PlayerId) -> bool {
     kept.game.offer().is_some_and(|offer| kept.game.players()[!offer.by] == player)
+}
+
+/// Whether a player is asked to let the opponent take back a move.
+fn waits_for_consent(kept: &KeptGame, player: PlayerId) -> bool {
+    kept.game.asks_for_takeback().is_some_and(|by| kept.game.players()[!by] == player)
 }
 
 fn choose(tx: &Tx<'_>, games: Vec<KeptGame>) -> Result<KeptGame, Refused> {

@@ -138,7 +138,7 @@ impl Club {
 
     /// Lets somebody do something in a game. Where the time is over nothing is done: the ticker ends the game, after what was
     /// made in time has come, and after an outage was given back.
-    async fn act<F>(&self, caller: Caller, target: Target, deed: F) -> Result<GameId, Refused>
+    pub(crate) async fn act<F>(&self, caller: Caller, target: Target, deed: F) -> Result<GameId, Refused>
     where
         F: Fn(&mut Game, Color, &Caller) -> Result<Vec<Event>, Wrong> + Send + 'static,
     {
@@ -212,6 +212,9 @@ fn act_of(events: &[Event], game: &Game) -> Act {
         Some(Event::Ended(_)) => Act::Ended,
         Some(Event::TimeAsked { .. }) => Act::AskedTime,
         Some(Event::TimeDeclined { .. }) => Act::DeclinedTime,
+        Some(Event::TakebackAsked { .. }) => Act::AskedTakeback,
+        Some(Event::TakebackDeclined { .. }) => Act::DeclinedTakeback,
+        Some(Event::TakenBack { .. }) => Act::TookBack,
         Some(Event::TimeGranted { time, .. }) => Act::GaveTime { seconds: time.as_secs() },
         Some(
             Event::Moved { .. } | Event::OfferLapsed { .. } | Event::OfferRefused { .. } | Event::TimeGiven,

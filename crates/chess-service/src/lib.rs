@@ -76,6 +76,7 @@ mod preferences;
 mod refused;
 mod saying;
 mod spoken;
+mod takebacks;
 mod view;
 
 pub use caller::{Answer, Caller, Reply, Viewer};
@@ -91,7 +92,9 @@ pub use find::Target;
 pub use games::{Attempt, Caution, Entry};
 pub use limits::{Effort, Pace};
 pub use looking::Played;
-pub use notice::{AboutTime, Act, Audience, Deed, Export, News, Notice, Occasion, Offered, Side, Trace};
+pub use notice::{
+    AboutTakeback, AboutTime, Act, Audience, Deed, Export, News, Notice, Occasion, Offered, Side, Trace,
+};
 pub use preferences::{Owner, Preferences};
 pub use ratings::{USUAL_MODE, kept_mode, usual_mode};
 pub use refused::{Refused, Wish};

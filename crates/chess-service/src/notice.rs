@@ -104,6 +104,13 @@ pub enum News {
         /// What.
         about: AboutTime,
     },
+    /// Something about taking back a move.
+    Takeback {
+        /// In which game.
+        game: GameId,
+        /// What.
+        about: AboutTakeback,
+    },
     /// An ended game to take along.
     Export {
         /// Which game.
@@ -149,6 +156,23 @@ pub enum AboutTime {
     },
 }
 
+/// What is said about taking back a move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum AboutTakeback {
+    /// A player asks the opponent for it, with the buttons that answer.
+    Asked {
+        /// Who.
+        by: Side,
+        /// Half-moves played then.
+        ply: u32,
+    },
+    /// A request was declined.
+    Declined {
+        /// Whose it was.
+        request_of: Side,
+    },
+}
+
 /// What a game can be taken along as.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Export {
@@ -172,6 +196,10 @@ pub enum Trace {
     Offer,
     /// Time that was asked for.
     Request,
+    /// A move that somebody asked to take back.
+    Takeback,
+    /// The board after moves that were taken back.
+    TakenBack,
 }
 
 /// Who sees a message.
@@ -217,6 +245,13 @@ pub enum Occasion {
     Started,
     /// A move was played.
     Moved,
+    /// Moves were taken back, given by their bits.
+    TakenBack {
+        /// The move of whoever asked for it.
+        bits: u16,
+        /// The answer to it, if there was one.
+        answer: Option<u16>,
+    },
     /// The game ended other than by a move.
     Ended,
 }
@@ -273,6 +308,12 @@ pub enum Act {
     AskedTime,
     /// Declined to give the opponent time.
     DeclinedTime,
+    /// Asked the opponent to let them take back a move.
+    AskedTakeback,
+    /// Declined to let the opponent take back a move.
+    DeclinedTakeback,
+    /// Took back a move, or let the opponent do so.
+    TookBack,
     /// Ended the game: by agreement, claim, resignation or abort.
     Ended,
 }
@@ -328,6 +369,9 @@ impl Offered {
             | Event::TimeGranted { .. }
             | Event::TimeAsked { .. }
             | Event::TimeDeclined { .. }
+            | Event::TakebackAsked { .. }
+            | Event::TakebackDeclined { .. }
+            | Event::TakenBack { .. }
             | Event::Ended(_) => None,
         });
         offer.unwrap_or(Self::No)

@@ -1,13 +1,13 @@
 //! The one place where a game is begun, or saved after something happened in it, and from where the news spreads.
 
 use chess_arbiter::{Event, Game};
-use chess_core::Color;
+use chess_core::{Color, Move};
 use chess_store::{
     Display, GameId, KeptGame, Shows, StoreError, Subject, Tx, VenueId, computers, displays, games, venues,
 };
 use jiff::{SignedDuration, Timestamp};
 
-use crate::notice::{AboutTime, News, Notice, Occasion, Trace};
+use crate::notice::{AboutTakeback, AboutTime, News, Notice, Occasion, Trace};
 use crate::ratings;
 use crate::saying::Answered;
 
@@ -84,6 +84,21 @@ pub(crate) fn record(
             cause.tell(tx, kept.venue, News::Time { game: id, about })?;
             retire(tx, Subject::Request(id), |_| true, cause.now)
         }
+        Some(Event::TakebackAsked { by }) => {
+            let about = AboutTakeback::Asked { by: (*by).into(), ply: kept.game.board().ply().0 };
+            cause.tell(tx, kept.venue, News::Takeback { game: id, about })
+        }
+        Some(Event::TakebackDeclined { by }) => {
+            let about = AboutTakeback::Declined { request_of: (!*by).into() };
+            cause.tell(tx, kept.venue, News::Takeback { game: id, about })?;
+            retire(tx, Subject::Takeback(id), |_| true, cause.now)
+        }
+        Some(Event::TakenBack { mv, answer, .. }) => {
+            retire_taken_back(tx, kept, cause.now)?;
+            retire(tx, Subject::Takeback(id), |_| true, cause.now)?;
+            let (bits, answer) = (mv.to_bits(), answer.map(Move::to_bits));
+            cause.show(tx, kept, Occasion::TakenBack { bits, answer })
+        }
         // Whoever gives time back knows which boards have to tell it.
         Some(Event::TimeGiven | Event::OfferLapsed { .. } | Event::OfferRefused { .. }) | None => Ok(()),
     }
@@ -121,9 +136,22 @@ pub(crate) fn refresh(
     Ok(())
 }
 
-/// Whether a board shows the position in which a running game stands.
+/// Whether a board shows the position in which a running game stands. As many half-moves may have led to another one before
+/// moves were taken back.
 fn is_position_of(kept: &KeptGame, shows: Shows) -> bool {
-    kept.game.ending().is_none() && kept.game.board().ply() == shows.ply
+    kept.game.ending().is_none() && shows.version >= kept.since
+}
+
+/// Boards after moves that were taken back shrink at once: nobody should look at them for the position.
+fn retire_taken_back(tx: &Tx<'_>, kept: &KeptGame, now: Timestamp) -> Result<(), StoreError> {
+    let subject = Subject::Game(kept.id);
+    for Display { message, shows } in displays::of(tx, subject)? {
+        if shows.ply > kept.game.board().ply() {
+            displays::forget(tx, subject, message)?;
+            Notice::Retire { game: kept.id, message, was: Trace::TakenBack }.push(tx, now)?;
+        }
+    }
+    Ok(())
 }
 
 /// Messages about a game shrink to a line.
@@ -138,6 +166,7 @@ pub(crate) fn retire(
             Subject::Game(game) => (game, Trace::Board { ply: old.shows.ply.0 }),
             Subject::Offer(game) => (game, Trace::Offer),
             Subject::Request(game) => (game, Trace::Request),
+            Subject::Takeback(game) => (game, Trace::Takeback),
             Subject::Pgn(_) | Subject::Replay(_) | Subject::Review(_) | Subject::Challenge(_) => continue,
         };
         displays::forget(tx, subject, old.message)?;

@@ -119,6 +119,7 @@ impl News {
             Self::Board { game, .. } => format!("game {}", game.0),
             Self::Offer { game, .. } | Self::Declined { game, .. } => format!("offer {}", game.0),
             Self::Time { game, .. } => format!("time {}", game.0),
+            Self::Takeback { game, .. } => format!("takeback {}", game.0),
             Self::Export { game, export, .. } => export.lane(game),
             Self::Card { challenge } | Self::NoGame { challenge } => format!("challenge {}", challenge.0),
         }

@@ -101,6 +101,13 @@ pub fn count_hint(tx: &Tx<'_>, kept: &KeptGame) -> Result<(), StoreError> {
     Ok(())
 }
 
+/// Forgets in which position the last hint was given, where that position is no more: another one counts.
+pub(crate) fn forget_last_hint(tx: &Tx<'_>, kept: &KeptGame) -> Result<(), StoreError> {
+    let sql = "UPDATE game SET hint_ply = -1 WHERE id = ?1 AND hint_ply > ?2";
+    tx.sql().prepare_cached(sql)?.execute((kept.id.0, kept.game.board().ply().0))?;
+    Ok(())
+}
+
 /// How many games of a player against computers are running.
 pub fn count_live(tx: &Tx<'_>, player: PlayerId) -> Result<u32, StoreError> {
     let sql = "SELECT (SELECT count(*) FROM game WHERE white = ?1 AND ended_at IS NULL

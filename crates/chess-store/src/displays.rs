@@ -30,6 +30,8 @@ pub enum Subject {
     Offer(GameId),
     /// The time that is asked for in a game.
     Request(GameId),
+    /// The move that somebody asks to take back in a game.
+    Takeback(GameId),
     /// The moves of an ended game as a file, for everybody who sees it.
     Pgn(GameId),
     /// An ended game as a moving picture, for everybody who sees it.
@@ -46,6 +48,7 @@ impl Subject {
             Self::Game(id) => ("game", id.0),
             Self::Offer(id) => ("offer", id.0),
             Self::Request(id) => ("request", id.0),
+            Self::Takeback(id) => ("takeback", id.0),
             Self::Pgn(id) => ("pgn", id.0),
             Self::Replay(id) => ("replay", id.0),
             Self::Review(id) => ("review", id.0),
@@ -58,6 +61,7 @@ impl Subject {
             "game" => Ok(Self::Game(GameId(number))),
             "offer" => Ok(Self::Offer(GameId(number))),
             "request" => Ok(Self::Request(GameId(number))),
+            "takeback" => Ok(Self::Takeback(GameId(number))),
             "pgn" => Ok(Self::Pgn(GameId(number))),
             "replay" => Ok(Self::Replay(GameId(number))),
             "review" => Ok(Self::Review(GameId(number))),

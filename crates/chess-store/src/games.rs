@@ -1,6 +1,6 @@
 //! Games: begun, looked up, and saved whole after each change, guarded by their version.
 
-use chess_arbiter::{Conclusion, Ending, Event, Game, Offer, OfferHistory, PlayerId, Record, Venue};
+use chess_arbiter::{Conclusion, Ending, Event, Game, Offer, OfferHistory, PlayerId, Record, Request, Venue};
 use chess_core::{ByColor, Color, Ply};
 use jiff::Timestamp;
 use rusqlite::{Row, named_params};
@@ -37,7 +37,7 @@ pub struct KeptGame {
     pub version: Version,
 }
 
-pub(crate) const COLUMNS: &str = "id, white, black, venue, time, mode, start_fen, moves, move_times, started_at, turn_since, gifts, request, \
+pub(crate) const COLUMNS: &str = "id, white, black, venue, time, mode, start_fen, moves, move_times, started_at, turn_since, gifts, request, takeback, \
                        offer_by, offer_ply, white_refused, black_refused, conclusion, ended_at, intended, hints, since, version, \
     (SELECT handle FROM account WHERE player = white AND network = 'computer') AS white_level, \
     (SELECT handle FROM account WHERE player = black AND network = 'computer') AS black_level";
@@ -89,10 +89,10 @@ pub fn load(tx: &Tx<'_>, id: GameId) -> Result<KeptGame, StoreError> {
 /// [`StoreError::Stale`] if the game was changed since it was loaded.
 pub fn save(tx: &Tx<'_>, kept: &KeptGame, events: &[Event]) -> Result<Version, StoreError> {
     let version = kept.version.next();
-    let moved = events.iter().any(|event| matches!(event, Event::Moved { .. }));
+    let moved = events.iter().any(|event| matches!(event, Event::Moved { .. } | Event::TakenBack { .. }));
     let record = kept.game.record();
     let mut update = tx.sql().prepare_cached(
-        "UPDATE game SET moves = :moves, move_times = :move_times, turn_since = :turn_since, gifts = :gifts, request = :request, offer_by = :offer_by,
+        "UPDATE game SET moves = :moves, move_times = :move_times, turn_since = :turn_since, gifts = :gifts, request = :request, takeback = :takeback, offer_by = :offer_by,
                 offer_ply = :offer_ply, white_refused = :white_refused, black_refused = :black_refused,
                 wake_at = :wake_at, since = :since, version = :next
          WHERE id = :id AND version = :version",
@@ -107,6 +107,7 @@ pub fn save(tx: &Tx<'_>, kept: &KeptGame, events: &[Event]) -> Result<Version, S
         ":move_times": moves::pack_times(record.started_at, &record.move_times),
         ":turn_since": record.turn_since.as_millisecond(),
         ":request": record.request.map(Code::code),
+        ":takeback": record.takeback.map(Code::code),
         ":gifts": moves::pack_gifts(&record.gifts),
         ":offer_by": offer.map(|offer| offer.by.code()),
         ":offer_ply": offer.map(|offer| offer.at.0),
@@ -118,6 +119,9 @@ pub fn save(tx: &Tx<'_>, kept: &KeptGame, events: &[Event]) -> Result<Version, S
         return Err(StoreError::Stale);
     }
     computers::note(tx, kept)?;
+    if events.iter().any(|event| matches!(event, Event::TakenBack { .. })) {
+        computers::forget_last_hint(tx, kept)?;
+    }
     if let Some(ending) = record.ending {
         end(tx, kept.id, ending)?;
     }
@@ -237,7 +241,8 @@ fn read(row: &Row<'_>) -> Result<KeptGame, StoreError> {
         started_at,
         turn_since: codes::time(row.get("turn_since")?)?,
         gifts: moves::unpack_gifts(row.get_ref("gifts")?.as_blob().map_err(rusqlite::Error::from)?)?,
-        request: row.get::<_, Option<String>>("request")?.map(|code| Code::from_code(&code)).transpose()?,
+        request: request(row, "request")?,
+        takeback: request(row, "takeback")?,
         offers: OfferHistory { standing: read_offer(row)?, refused_after },
         ending: read_ending(row)?,
     };
@@ -250,6 +255,10 @@ fn read(row: &Row<'_>) -> Result<KeptGame, StoreError> {
         since: Version(row.get("since")?),
         version: Version(row.get("version")?),
     })
+}
+
+fn request(row: &Row<'_>, column: &str) -> Result<Option<Request>, StoreError> {
+    row.get::<_, Option<String>>(column)?.map(|code| Code::from_code(&code)).transpose()
 }
 
 fn read_offer(row: &Row<'_>) -> Result<Option<Offer>, StoreError> {

@@ -1,7 +1,7 @@
 //! Moves and their times as blobs: two bytes a move, and beside it the milliseconds since the move before as a varint; so are
-//! the half-moves, sides and milliseconds of gifts.
+//! the half-moves, sides, sources and milliseconds of gifts.
 
-use chess_arbiter::Gift;
+use chess_arbiter::{Gift, GiftSource};
 use chess_core::{Color, Move, Ply};
 use jiff::{SignedDuration, Timestamp};
 
@@ -46,11 +46,16 @@ pub(crate) fn unpack_times(start: Timestamp, blob: &[u8]) -> Result<Vec<Timestam
     times.collect()
 }
 
-/// Packs gifts: of each twice the half-moves played and one more for Black, then the milliseconds.
+/// Stands beside the half-moves of a gift for time during which the clock stood.
+const STANDING_CLOCK: u64 = 1 << 33;
+
+/// Packs gifts: of each twice the half-moves played and one more for Black, a bit above them where the clock stood, then the
+/// milliseconds.
 pub(crate) fn pack_gifts(gifts: &[Gift]) -> Vec<u8> {
     let mut blob = Vec::new();
     for gift in gifts {
-        push(&mut blob, u64::from(gift.at.0) * 2 + u64::from(gift.to == Color::Black));
+        let source = if gift.source == GiftSource::StandingClock { STANDING_CLOCK } else { 0 };
+        push(&mut blob, source + u64::from(gift.at.0) * 2 + u64::from(gift.to == Color::Black));
         push(&mut blob, u64::try_from(gift.time.as_millis()).unwrap_or(0));
     }
     blob
@@ -65,9 +70,14 @@ pub(crate) fn unpack_gifts(blob: &[u8]) -> Result<Vec<Gift>, StoreError> {
         return Err(damaged(*number));
     }
     let gift = |&[place, millis]: &[i64; 2]| {
-        let at = u32::try_from(place / 2).map(Ply).map_err(|_| damaged(place))?;
-        let to = if place % 2 == 0 { Color::White } else { Color::Black };
-        Ok(Gift { to, at, time: SignedDuration::from_millis(millis) })
+        let number = u64::try_from(place).map_err(|_| damaged(place))?;
+        let (source, rest) = match number.checked_sub(STANDING_CLOCK) {
+            Some(rest) => (GiftSource::StandingClock, rest),
+            None => (GiftSource::Opponent, number),
+        };
+        let at = u32::try_from(rest / 2).map(Ply).map_err(|_| damaged(place))?;
+        let to = if rest % 2 == 0 { Color::White } else { Color::Black };
+        Ok(Gift { to, at, time: SignedDuration::from_millis(millis), source })
     };
     pairs.iter().map(gift).collect()
 }
@@ -135,13 +145,14 @@ mod tests {
         }
 
         #[test]
-        fn gifts_read_back(gifts in vec((any::<u32>(), any::<bool>(), 0..i64::MAX / 2), 0..20)) {
+        fn gifts_read_back(gifts in vec((any::<u32>(), any::<(bool, bool)>(), 0..i64::MAX / 2), 0..20)) {
             let gifts: Vec<_> = gifts
                 .into_iter()
-                .map(|(ply, white, millis)| Gift {
+                .map(|(ply, (white, stood), millis)| Gift {
                     to: if white { Color::White } else { Color::Black },
                     at: Ply(ply),
                     time: SignedDuration::from_millis(millis),
+                    source: if stood { GiftSource::StandingClock } else { GiftSource::Opponent },
                 })
                 .collect();
             prop_assert_eq!(unpack_gifts(&pack_gifts(&gifts)).unwrap(), gifts);

@@ -48,6 +48,9 @@ mod tests {
         Grant(Color),
         Ask(Color),
         DeclineRequest(Color),
+        AskTakeback(Color),
+        AcceptTakeback(Color),
+        DeclineTakeback(Color),
         GiveTime(SignedDuration),
     }
 
@@ -70,6 +73,9 @@ mod tests {
                 Self::Grant(by) => game.grant(*by, now),
                 Self::Ask(by) => game.ask_for_time(*by, now),
                 Self::DeclineRequest(by) => game.decline_request(*by, now),
+                Self::AskTakeback(by) => game.ask_for_takeback(*by, now),
+                Self::AcceptTakeback(by) => game.accept_takeback(*by, now),
+                Self::DeclineTakeback(by) => game.decline_takeback(*by, now),
                 Self::GiveTime(extra) => Ok(game.give_time(*extra, now)),
             }
         }
@@ -89,6 +95,9 @@ mod tests {
             4 => side().prop_map(Step::Grant),
             4 => side().prop_map(Step::Ask),
             2 => side().prop_map(Step::DeclineRequest),
+            4 => side().prop_map(Step::AskTakeback),
+            3 => side().prop_map(Step::AcceptTakeback),
+            1 => side().prop_map(Step::DeclineTakeback),
             1 => select(vec![Winnability::Unknown, Winnability::Unwinnable]).prop_map(Step::Fall),
             2 => (0..1_000_000_000_i64).prop_map(|millis| Step::GiveTime(SignedDuration::from_millis(millis))),
         ];
@@ -166,7 +175,7 @@ mod tests {
             now += SignedDuration::from_millis(*millis);
             let Ok(events) = step.take(&mut kept.game, now) else { continue };
             kept.version = games::save(tx, &kept, &events)?;
-            if events.iter().any(|event| matches!(event, Event::Moved { .. })) {
+            if events.iter().any(|event| matches!(event, Event::Moved { .. } | Event::TakenBack { .. })) {
                 kept.since = kept.version;
             }
             assert_same(&games::load(tx, id)?, &kept);

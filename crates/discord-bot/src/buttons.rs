@@ -149,6 +149,9 @@ async fn in_game(
         GamePress::AskTime => club.ask_for_time(caller, target).await,
         GamePress::GrantTime => club.grant_time(caller, target).await,
         GamePress::DeclineTime => club.decline_time(caller, target).await,
+        GamePress::AskTakeback => club.ask_for_takeback(caller, target).await,
+        GamePress::AcceptTakeback => club.accept_takeback(caller, target).await,
+        GamePress::DeclineTakeback => club.decline_takeback(caller, target).await,
         GamePress::Resign => club.resign(caller, target).await,
         GamePress::Abort => club.abort(caller, target).await,
     }

@@ -107,6 +107,12 @@ impl Wanted {
                 game.offer().filter(|offer| offer.by != color).map(|_| (*press, None))
             }
             Self::Press(press @ GamePress::OfferDraw) => game.may_offer(color).then_some((*press, None)),
+            Self::Press(press @ (GamePress::AcceptTakeback | GamePress::DeclineTakeback)) => {
+                (game.asks_for_takeback() == Some(!color)).then_some((*press, None))
+            }
+            Self::Press(press @ GamePress::AskTakeback) => {
+                game.may_ask_for_takeback(color).then_some((*press, None))
+            }
             Self::Press(press @ GamePress::ClaimDraw) => {
                 (game.turn() == Some(color)).then_some((*press, None))
             }
@@ -144,6 +150,8 @@ impl Wanted {
         match self {
             Self::Press(GamePress::AcceptDraw | GamePress::DeclineDraw) => "refused-no-offer",
             Self::Press(GamePress::OfferDraw) => "choose-no-offer",
+            Self::Press(GamePress::AcceptTakeback | GamePress::DeclineTakeback) => "refused-no-takeback",
+            Self::Press(GamePress::AskTakeback) => "choose-no-takeback",
             Self::Move(..) | Self::ClaimWith(_) if waits => "choose-nowhere",
             Self::Move(..) | Self::ClaimWith(_) | Self::Press(_) => "choose-not-your-turn",
         }

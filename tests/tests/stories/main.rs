@@ -27,3 +27,4 @@ mod recovery;
 mod refusals;
 mod reviews;
 mod startup;
+mod takebacks;

@@ -31,8 +31,11 @@ mod tests {
     #[tokio::test]
     async fn a_command_that_is_no_more_says_so_at_once() {
         let playground = Playground::start(PROGRAM);
-        list(&playground, json!({ "type": 1, "name": "takeback", "description": "A command of before" }))
-            .await;
+        list(
+            &playground,
+            json!({ "type": 1, "name": "moves-of-before", "description": "A command of before" }),
+        )
+        .await;
         list(&playground, json!({ "type": 2, "name": "Play chess with" })).await;
         let below = json!([{ "type": 1, "name": "ask", "description": "A subcommand of before" }]);
         list(&playground, json!({ "type": 1, "name": "draw", "description": "Draws", "options": below }))
@@ -42,7 +45,7 @@ mod tests {
             .await;
         let outdated = "This command is out of date";
         for (name, options) in
-            [("takeback", json!({})), ("draw ask", json!({})), ("move", json!({ "move": 4 }))]
+            [("moves-of-before", json!({})), ("draw ask", json!({})), ("move", json!({ "move": 4 }))]
         {
             let did = playground.command("ann", "general", name, options).await;
             assert!(answer(&did).contains(outdated), "{name}: {did:?}");

@@ -89,10 +89,10 @@ mod tests {
         let mut table = Table::open(&playground, "own", Terms::default()).await;
         table.play_all(0, &["e4", "e5"]).await;
         let mine = last(&table.command("ann", "board", json!({})).await);
-        assert_eq!(labels(&mine), ["Move", "Offer draw", "Resign"]);
+        assert_eq!(labels(&mine), ["Move", "Offer draw", "Resign", "Take back"]);
         assert!(mine.text.contains("your move"), "{mine:?}");
         let theirs = last(&table.command("bob", "board", json!({})).await);
-        assert_eq!(labels(&theirs), ["Offer draw", "Resign"]);
+        assert_eq!(labels(&theirs), ["Offer draw", "Resign", "Take back"]);
         let list = last(&playground.press("ann", "own", &mine, "Move").await);
         assert!(!list.menus.is_empty(), "{list:?}");
         // A spectator sees the board and nothing to press.

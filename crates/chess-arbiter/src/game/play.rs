@@ -33,6 +33,7 @@ pub struct Game {
     pub(super) turn_since: Timestamp,
     pub(super) gifts: Vec<Gift>,
     pub(super) request: Option<Request>,
+    pub(super) takeback: Option<Request>,
     pub(super) offers: OfferHistory,
     pub(super) ending: Option<Ending>,
 }
@@ -51,6 +52,7 @@ impl Game {
             turn_since: later(now, time.stands_before(0)),
             gifts: Vec::new(),
             request: None,
+            takeback: None,
             offers: OfferHistory::default(),
             ending: None,
         }
@@ -89,6 +91,7 @@ impl Game {
             turn_since: record.turn_since,
             gifts: record.gifts,
             request: record.request,
+            takeback: record.takeback,
             offers: record.offers,
             ending: record.ending,
         })
@@ -107,6 +110,7 @@ impl Game {
             turn_since: self.turn_since,
             gifts: self.gifts.clone(),
             request: self.request,
+            takeback: self.takeback,
             offers: self.offers,
             ending: self.ending,
         }
@@ -259,8 +263,7 @@ impl Game {
         let lapsed = self.offers.refuse(by, self.moves_by(!by));
         self.note_standing_clock(by, ply, now);
         self.move_times.push(now);
-        self.request = None;
-        self.turn_since = later(now, self.time.stands_before(self.move_times.len()));
+        self.begin_turn(now);
 
         let mut events = vec![Event::Moved { by, mv }];
         events.extend(lapsed.map(|offer| Event::OfferLapsed { offer }));
@@ -360,13 +363,19 @@ impl Game {
     pub(super) fn end(&mut self, conclusion: Conclusion, intended: Option<Move>, at: Timestamp) -> Event {
         let ending = Ending { conclusion, at: at.max(self.turn_began()), intended };
         self.offers.standing = None;
-        self.request = None;
+        (self.request, self.takeback) = (None, None);
         self.ending = Some(ending);
         Event::Ended(ending)
     }
 
+    /// Begins the turn of the player to move: what was asked for in the one before is of no more use.
+    pub(super) fn begin_turn(&mut self, now: Timestamp) {
+        (self.request, self.takeback) = (None, None);
+        self.turn_since = later(now, self.time.stands_before(self.move_times.len()));
+    }
+
     /// How many moves a player has made in this game.
-    fn moves_by(&self, color: Color) -> u32 {
+    pub(super) fn moves_by(&self, color: Color) -> u32 {
         let played = self.board.ply().0;
         if self.start.position().turn() == color { played.div_ceil(2) } else { played / 2 }
     }

@@ -5,7 +5,7 @@ use jiff::{SignedDuration, Timestamp};
 
 use super::Game;
 use crate::clock::TimeControl;
-use crate::clocks::{Clocks, Gift};
+use crate::clocks::{Clocks, Gift, GiftSource};
 use crate::ending::Conclusion;
 use crate::event::Event;
 use crate::refusal::Refusal;
@@ -102,7 +102,8 @@ impl Game {
                 if left[!by] + time > fischer.plenty() {
                     return Err(Refusal::TimeEnough);
                 }
-                self.gifts.push(Gift { to: !by, at: self.board.ply(), time });
+                let source = GiftSource::Opponent;
+                self.gifts.push(Gift { to: !by, at: self.board.ply(), time, source });
             }
             (_, Some(deadline), _) => {
                 if self.turn() == Some(by) {
@@ -181,7 +182,7 @@ impl Game {
     pub(super) fn note_standing_clock(&mut self, by: Color, at: Ply, now: Timestamp) {
         let time = self.turn_since.min(now).duration_since(self.turn_began());
         if matches!(self.time, TimeControl::Fischer(_)) && time.is_positive() {
-            self.gifts.push(Gift { to: by, at, time });
+            self.gifts.push(Gift { to: by, at, time, source: GiftSource::StandingClock });
         }
     }
 

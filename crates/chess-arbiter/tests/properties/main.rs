@@ -64,7 +64,11 @@ mod tests {
                     "an ended game answered {outcome:?}"
                 );
             }
-            assert!(before.turn_began() <= played.game.turn_began(), "the turn began earlier than it had");
+            let is_back = played.game.board().ply() < before.board().ply();
+            assert!(
+                is_back || before.turn_began() <= played.game.turn_began(),
+                "the turn began earlier than it had"
+            );
             played
         }
 
@@ -121,7 +125,15 @@ mod tests {
                     | Event::TimeGiven
                     | Event::TimeGranted { .. }
                     | Event::TimeAsked { .. }
-                    | Event::TimeDeclined { .. } => {}
+                    | Event::TimeDeclined { .. }
+                    | Event::TakebackAsked { .. }
+                    | Event::TakebackDeclined { .. } => {}
+                    Event::TakenBack { asked, mv, answer } => {
+                        let undone = [Some(*mv), *answer].into_iter().flatten();
+                        let stand = self.game.board().moves().iter().copied();
+                        assert!(stand.chain(undone).eq(before.board().moves().iter().copied()));
+                        assert_eq!(self.game.turn(), Some(*asked));
+                    }
                     Event::Ended(ending) => {
                         assert_eq!(self.game.ending(), Some(*ending));
                         let aborted = matches!(ending.conclusion, Conclusion::Aborted { .. });

@@ -48,6 +48,10 @@ pub(crate) enum Deed {
     Ask(Color),
     GrantRequest(Color),
     DeclineRequest(Color),
+    AskTakeback(Color),
+    AcceptTakeback(Color),
+    DeclineTakeback(Color),
+    TakeBack(Color),
     GiveTime { extra: SignedDuration, at_least: Timestamp },
 }
 
@@ -67,6 +71,10 @@ impl Deed {
             Self::Ask(by) => game.ask_for_time(*by, now),
             Self::GrantRequest(by) => game.grant_request(*by, now),
             Self::DeclineRequest(by) => game.decline_request(*by, now),
+            Self::AskTakeback(by) => game.ask_for_takeback(*by, now),
+            Self::AcceptTakeback(by) => game.accept_takeback(*by, now),
+            Self::DeclineTakeback(by) => game.decline_takeback(*by, now),
+            Self::TakeBack(asked) => game.take_back(*asked, now),
             Self::GiveTime { extra, at_least } => Ok(game.give_time(*extra, *at_least)),
         }
     }
@@ -92,6 +100,10 @@ pub(crate) enum Reason {
     Asked(Color),
     AskedInVain,
     NoRequest,
+    NothingToTakeBack,
+    TakebackAsked(Color),
+    TakebackAskedInVain,
+    NoTakebackRequest,
 }
 
 impl Reason {
@@ -114,6 +126,10 @@ impl Reason {
             Refusal::Asked { by } => Self::Asked(*by),
             Refusal::AskedInVain => Self::AskedInVain,
             Refusal::NoRequest => Self::NoRequest,
+            Refusal::NothingToTakeBack => Self::NothingToTakeBack,
+            Refusal::TakebackAsked { by } => Self::TakebackAsked(*by),
+            Refusal::TakebackAskedInVain => Self::TakebackAskedInVain,
+            Refusal::NoTakebackRequest => Self::NoTakebackRequest,
         }
     }
 }
@@ -150,6 +166,10 @@ pub(crate) struct Model {
     turn_since: Timestamp,
     /// What each has left of their bank, the player to move as of then.
     left: ByColor<SignedDuration>,
+    /// What each had left when each turn began, the present one last.
+    readings: Vec<ByColor<SignedDuration>>,
+    /// What was given by the opponent, to whom and in which turn.
+    granted: Vec<(usize, Color, SignedDuration)>,
     board: chess_core::Game,
     times: Vec<Timestamp>,
     /// How many moves each has made.
@@ -160,6 +180,10 @@ pub(crate) struct Model {
     asks: Option<Color>,
     /// Whose request was declined last, since the last move.
     denied: Option<Color>,
+    /// Who asks to take a move back.
+    regrets: Option<Color>,
+    /// Whose wish to take one back was declined last, since the last move.
+    obliged: Option<Color>,
     /// How many moves each had made when their last offer was refused.
     refused_after: ByColor<Option<u32>>,
     ended: Option<(Conclusion, Timestamp)>,
@@ -178,6 +202,8 @@ impl Model {
             began,
             turn_since: began + to_the_board(time, 0),
             left: ByColor::new(|_| bank),
+            readings: vec![ByColor::new(|_| bank)],
+            granted: Vec::new(),
             verdict: Verdict::Nothing,
             board: chess_core::Game::new(start.position()),
             times: Vec::new(),
@@ -185,6 +211,8 @@ impl Model {
             offer: None,
             asks: None,
             denied: None,
+            regrets: None,
+            obliged: None,
             refused_after: ByColor::new(|_| None),
             ended: None,
         }
@@ -197,6 +225,7 @@ impl Model {
         assert_eq!(record.turn_since, self.turn_since);
         let has_bank = matches!(self.time, TimeControl::Fischer(_));
         assert_eq!(game.asks_for_time(), self.asks);
+        assert_eq!(game.asks_for_takeback(), self.regrets);
         assert_eq!(game.left(), has_bank.then_some(self.left), "what is left");
         assert!(!game.is_overdrawn());
         assert_eq!(record.offers.standing.map(|offer| offer.by), self.offer);
@@ -242,6 +271,13 @@ impl Model {
             }
             Deed::Grant(by) | Deed::GrantRequest(by) => self.grant(*by, now)?,
             Deed::DeclineRequest(by) => (self.asks, self.denied) = (None, Some(!*by)),
+            Deed::AskTakeback(by) => self.ask_takeback(*by)?,
+            Deed::AcceptTakeback(by) | Deed::DeclineTakeback(by) if self.regrets != Some(!*by) => {
+                return Err(Reason::NoTakebackRequest);
+            }
+            Deed::AcceptTakeback(by) => self.take_back(!*by, now)?,
+            Deed::DeclineTakeback(by) => (self.regrets, self.obliged) = (None, Some(!*by)),
+            Deed::TakeBack(asked) => self.take_back(*asked, now)?,
             Deed::Abort(_) if self.times.len() >= 2 => return Err(Reason::TooLate),
             Deed::Abort(by) => self.conclude(Conclusion::Aborted { by: *by }, now),
         }
@@ -261,7 +297,8 @@ impl Model {
         self.times.push(at);
         self.turn_since = at + to_the_board(self.time, self.times.len());
         self.made[by] += 1;
-        (self.asks, self.denied) = (None, None);
+        self.readings.push(self.left);
+        self.settle_requests();
         if self.offer == Some(!by) {
             self.refuse_offer_of(!by);
         }
@@ -271,6 +308,57 @@ impl Model {
             None if with == WithMove::DrawOffer => drop(self.offer(by)),
             None => {}
         }
+        Ok(())
+    }
+
+    fn settle_requests(&mut self) {
+        (self.asks, self.denied) = (None, None);
+        (self.regrets, self.obliged) = (None, None);
+    }
+
+    fn ask_takeback(&mut self, by: Color) -> Result<(), Reason> {
+        if let Some(by) = self.regrets {
+            return Err(Reason::TakebackAsked(by));
+        }
+        if self.obliged == Some(by) {
+            return Err(Reason::TakebackAskedInVain);
+        }
+        if self.made[by] == 0 {
+            return Err(Reason::NothingToTakeBack);
+        }
+        (self.regrets, self.obliged) = (Some(by), None);
+        Ok(())
+    }
+
+    fn take_back(&mut self, asked: Color, now: Timestamp) -> Result<(), Reason> {
+        if self.made[asked] == 0 {
+            return Err(Reason::NothingToTakeBack);
+        }
+        let now = now.max(self.times.last().copied().unwrap_or(self.began));
+        while {
+            let undone = !self.turn();
+            let moves = self.board.moves().to_vec();
+            let stand = moves[..moves.len() - 1].iter().copied();
+            self.board = chess_core::Game::replay(self.start.position(), stand).unwrap();
+            self.times.pop();
+            self.readings.pop();
+            self.made[undone] -= 1;
+            undone != asked
+        } {}
+        let ply = self.times.len();
+        self.left = self.readings[ply];
+        for (at, to, time) in &mut self.granted {
+            if *at >= ply {
+                *at = ply;
+                self.left[*to] += *time;
+            }
+        }
+        self.turn_since = now + to_the_board(self.time, ply);
+        self.settle_requests();
+        self.offer = None;
+        let made = self.made;
+        self.refused_after =
+            ByColor::new(|color| self.refused_after[color].map(|then| then.min(made[color])));
         Ok(())
     }
 
@@ -363,6 +451,7 @@ impl Model {
                     return Err(Reason::TimeEnough);
                 }
                 self.left[!by] += time;
+                self.granted.push((self.times.len(), !by, time));
             }
         }
         self.asks = self.asks.filter(|asks| *asks == by);
@@ -379,7 +468,7 @@ impl Model {
 
     fn conclude(&mut self, conclusion: Conclusion, now: Timestamp) {
         self.offer = None;
-        (self.asks, self.denied) = (None, None);
+        self.settle_requests();
         let last = self.times.last().copied().unwrap_or(self.began);
         self.ended = Some((conclusion, now.max(last)));
     }
@@ -460,7 +549,11 @@ impl ReferenceStateMachine for Model {
             6 => side.clone().prop_map(Deed::Grant),
             6 => side.clone().prop_map(Deed::Ask),
             3 => side.clone().prop_map(Deed::GrantRequest),
-            3 => side.prop_map(Deed::DeclineRequest),
+            3 => side.clone().prop_map(Deed::DeclineRequest),
+            6 => side.clone().prop_map(Deed::AskTakeback),
+            3 => side.clone().prop_map(Deed::AcceptTakeback),
+            2 => side.clone().prop_map(Deed::DeclineTakeback),
+            2 => side.prop_map(Deed::TakeBack),
             4 => mate.prop_map(Deed::Fall),
             3 => (extra, model.moments()).prop_map(|(extra, at_least)| Deed::GiveTime { extra, at_least }),
         ];

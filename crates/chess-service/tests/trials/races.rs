@@ -37,6 +37,9 @@ enum Deed {
     AskForTime,
     GrantTime,
     DeclineTime,
+    AskTakeback(Seat),
+    AcceptTakeback,
+    DeclineTakeback,
     Flag,
     Accept(Seat),
     Decline,
@@ -96,33 +99,8 @@ fn too_late() -> Timestamp {
 
 async fn perform(club: &Club, scene: Scene, trial: Trial, deed: Deed, number: i64) -> String {
     let by = |seat| caller(trial.handle(seat), Some(number), in_time());
-    let on_turn = match deed {
-        Deed::Play("Nf6" | "e5") | Deed::PlayWithOffer("Nf6" | "e5") => Seat::Black,
-        _ => Seat::White,
-    };
     let did = match scene {
-        Scene::Game(id) => {
-            let target = Target::Game(id);
-            let typed = |text: &str| Entry::Typed(text.to_owned());
-            match deed {
-                Deed::Play(text) => club.play(by(on_turn), target, typed(text).sure(WithMove::NoOffer)).await,
-                Deed::PlayWithOffer(text) => {
-                    club.play(by(on_turn), target, typed(text).sure(WithMove::DrawOffer)).await
-                }
-                Deed::Offer(seat) => club.offer_draw(by(seat), target).await,
-                Deed::AcceptDraw(seat) => club.accept_draw(by(seat), target).await,
-                Deed::DeclineDraw(seat) => club.decline_draw(by(seat), target).await,
-                Deed::Claim => club.claim(by(Seat::White), target, None).await,
-                Deed::Resign(seat) => club.resign(by(seat), target).await,
-                Deed::Abort(seat) => club.abort(by(seat), target).await,
-                Deed::GiveTime(seat) => club.give_time(by(seat), target).await,
-                Deed::AskForTime => club.ask_for_time(by(Seat::White), target).await,
-                Deed::GrantTime => club.grant_time(by(Seat::Black), target).await,
-                Deed::DeclineTime => club.decline_time(by(Seat::Black), target).await,
-                _ => club.tick(too_late()).await.map(|_| id),
-            }
-            .map(drop)
-        }
+        Scene::Game(id) => in_game(club, id, by, deed).await,
         Scene::Challenge(id) => with_challenge(club, id, by, deed).await,
     };
     match did {
@@ -130,6 +108,36 @@ async fn perform(club: &Club, scene: Scene, trial: Trial, deed: Deed, number: i6
         Err(Refused::Failed(error)) => panic!("{error}"),
         Err(refused) => refused.to_string(),
     }
+}
+
+async fn in_game(club: &Club, id: GameId, by: impl Fn(Seat) -> Caller, deed: Deed) -> Result<(), Refused> {
+    let on_turn = match deed {
+        Deed::Play("Nf6" | "e5") | Deed::PlayWithOffer("Nf6" | "e5") => Seat::Black,
+        _ => Seat::White,
+    };
+    let target = Target::Game(id);
+    let typed = |text: &str| Entry::Typed(text.to_owned());
+    match deed {
+        Deed::Play(text) => club.play(by(on_turn), target, typed(text).sure(WithMove::NoOffer)).await,
+        Deed::PlayWithOffer(text) => {
+            club.play(by(on_turn), target, typed(text).sure(WithMove::DrawOffer)).await
+        }
+        Deed::Offer(seat) => club.offer_draw(by(seat), target).await,
+        Deed::AcceptDraw(seat) => club.accept_draw(by(seat), target).await,
+        Deed::DeclineDraw(seat) => club.decline_draw(by(seat), target).await,
+        Deed::Claim => club.claim(by(Seat::White), target, None).await,
+        Deed::Resign(seat) => club.resign(by(seat), target).await,
+        Deed::Abort(seat) => club.abort(by(seat), target).await,
+        Deed::GiveTime(seat) => club.give_time(by(seat), target).await,
+        Deed::AskForTime => club.ask_for_time(by(Seat::White), target).await,
+        Deed::GrantTime => club.grant_time(by(Seat::Black), target).await,
+        Deed::AskTakeback(seat) => club.ask_for_takeback(by(seat), target).await,
+        Deed::AcceptTakeback => club.accept_takeback(by(Seat::Black), target).await,
+        Deed::DeclineTakeback => club.decline_takeback(by(Seat::Black), target).await,
+        Deed::DeclineTime => club.decline_time(by(Seat::Black), target).await,
+        _ => club.tick(too_late()).await.map(|_| id),
+    }
+    .map(drop)
 }
 
 async fn with_challenge(
@@ -157,6 +165,8 @@ enum Stage {
     HardlyBegun,
     /// White is to move and asks for time.
     TimeAsked,
+    /// White is to move and asks to take back the last move.
+    TakebackAsked,
     /// A challenge to Black.
     Private,
     /// A challenge to everybody.
@@ -172,7 +182,7 @@ impl Stage {
         let moves = match self {
             Self::ThirdTime => THIRD_TIME,
             Self::HardlyBegun => HARDLY_BEGUN,
-            Self::TimeAsked => BOTH_HAVE_MOVED,
+            Self::TimeAsked | Self::TakebackAsked => BOTH_HAVE_MOVED,
             Self::Private | Self::Open => {
                 let challenge = Challenge {
                     challenger: players.white,
@@ -198,6 +208,7 @@ impl Stage {
         }
         match self {
             Self::ThirdTime => drop(kept.game.offer_draw(Color::Black, at(2)).unwrap()),
+            Self::TakebackAsked => drop(kept.game.ask_for_takeback(Color::White, at(2)).unwrap()),
             Self::TimeAsked => drop(kept.game.ask_for_time(Color::White, at(2)).unwrap()),
             Self::HardlyBegun | Self::Private | Self::Open => {}
         }
@@ -347,9 +358,9 @@ async fn came(club: &Club, trial: Trial, scene: Scene, did: Vec<String>, said: &
         Notice::Post { news: News::Declined { game: id, .. }, .. } if Some(*id) == game => {
             Some("declined".to_owned())
         }
-        Notice::Post { news: News::Time { game: id, about }, .. } if Some(*id) == game => {
-            Some(format!("{about:?}"))
-        }
+        Notice::Post {
+            news: news @ (News::Time { game: id, .. } | News::Takeback { game: id, .. }), ..
+        } if Some(*id) == game => Some(about(news)),
         Notice::Post { news: News::NoGame { challenge: id }, .. }
             if Some(*id) == challenge.map(|(id, _)| id) =>
         {
@@ -358,6 +369,15 @@ async fn came(club: &Club, trial: Trial, scene: Scene, did: Vec<String>, said: &
         _ => None,
     });
     Came { did, record, challenge: challenge.map(|(_, state)| state), said: said.collect() }
+}
+
+/// What is asked or answered.
+fn about(news: &News) -> String {
+    match news {
+        News::Time { about, .. } => format!("{about:?}"),
+        News::Takeback { about, .. } => format!("{about:?}"),
+        other => format!("{other:?}"),
+    }
 }
 
 fn handle(account: Account) -> i64 {
@@ -408,6 +428,16 @@ const ABOUT_TIME: [Deed; 7] = [
     Deed::Resign(Seat::White),
 ];
 
+const ABOUT_A_TAKEBACK: [Deed; 7] = [
+    Deed::AskTakeback(Seat::White),
+    Deed::AskTakeback(Seat::Black),
+    Deed::AcceptTakeback,
+    Deed::DeclineTakeback,
+    Deed::Offer(Seat::White),
+    Deed::Play("Nf3"),
+    Deed::Resign(Seat::White),
+];
+
 const WITH_A_CHALLENGE: [Deed; 7] = [
     Deed::Accept(Seat::Black),
     Deed::Accept(Seat::Third),
@@ -429,6 +459,7 @@ async fn two_deeds_at_once_are_one_after_the_other() {
         (Stage::HardlyBegun, &AT_THE_BEGINNING[..]),
         (Stage::Private, &WITH_A_CHALLENGE[..]),
         (Stage::Open, &WITH_A_CHALLENGE[..]),
+        (Stage::TakebackAsked, &ABOUT_A_TAKEBACK[..]),
         // The last: its clocks run, and nobody looks at them any more.
         (Stage::TimeAsked, &ABOUT_TIME[..]),
     ] {

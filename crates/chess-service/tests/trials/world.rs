@@ -222,7 +222,10 @@ impl World {
             | Event::TimeGiven
             | Event::TimeGranted { .. }
             | Event::TimeAsked { .. }
-            | Event::TimeDeclined { .. } => panic!("{events:?}"),
+            | Event::TimeDeclined { .. }
+            | Event::TakebackAsked { .. }
+            | Event::TakebackDeclined { .. }
+            | Event::TakenBack { .. } => panic!("{events:?}"),
         };
         // The answer stays where it says more than the board.
         let is_plain = !matches!(act, Act::Moved { offer: Offered::TooEarly | Offered::TooSoon { .. }, .. });

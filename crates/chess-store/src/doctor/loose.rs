@@ -104,6 +104,7 @@ fn display(tx: &Tx<'_>, row: &Row<'_>) -> Result<(), StoreError> {
         Subject::Game(id)
         | Subject::Offer(id)
         | Subject::Request(id)
+        | Subject::Takeback(id)
         | Subject::Pgn(id)
         | Subject::Replay(id)
         | Subject::Review(id) => game(tx, id),

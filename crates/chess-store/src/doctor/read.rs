@@ -38,9 +38,15 @@ pub(super) fn can_show(tx: &Tx<'_>, kept: &KeptGame) -> Result<(), StoreError> {
     players::account(tx, seated.white)?;
     players::account(tx, seated.black)?;
     let id = kept.id;
-    for subject in
-        [Subject::Game, Subject::Offer, Subject::Request, Subject::Pgn, Subject::Replay, Subject::Review]
-    {
+    for subject in [
+        Subject::Game,
+        Subject::Offer,
+        Subject::Request,
+        Subject::Takeback,
+        Subject::Pgn,
+        Subject::Replay,
+        Subject::Review,
+    ] {
         displays::of(tx, subject(id))?;
     }
     Ok(())

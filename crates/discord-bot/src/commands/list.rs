@@ -3,7 +3,7 @@
 use super::answer::Command;
 use super::{
     board, challenge, draw, export, games, help, hint, leaderboard, play, profile, resign, review, settings,
-    time, translate, versus,
+    takeback, time, translate, versus,
 };
 use crate::words::Phrases;
 
@@ -15,6 +15,7 @@ pub(crate) fn all(phrases: &Phrases) -> Vec<Command> {
         play::play(),
         board::board(),
         draw::draw(),
+        takeback::takeback(),
         time::time(),
         resign::resign(),
         hint::hint(),

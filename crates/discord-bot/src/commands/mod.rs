@@ -16,6 +16,7 @@ mod profile;
 mod resign;
 mod review;
 mod settings;
+mod takeback;
 mod target;
 mod time;
 mod translate;

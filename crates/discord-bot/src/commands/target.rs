@@ -36,6 +36,11 @@ pub(crate) fn offered(game: Option<i64>) -> Target {
     game.map_or(Target::HereOffered, |id| Target::Game(GameId(id)))
 }
 
+/// The game that was named, or the one of this place in which a player is asked to let the opponent take back a move.
+pub(crate) fn asked(game: Option<i64>) -> Target {
+    game.map_or(Target::HereAsked, |id| Target::Game(GameId(id)))
+}
+
 /// The game that was named, or the person's last one that is over.
 pub(super) fn ended(game: Option<i64>) -> Target {
     game.map_or(Target::LastEnded, |id| Target::Game(GameId(id)))

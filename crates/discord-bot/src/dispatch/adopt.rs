@@ -100,10 +100,16 @@ fn shown(message: &Past) -> Option<(Subject, State)> {
         |press: &Press| matches!(press, Press::Game(GamePress::AcceptDraw | GamePress::DeclineDraw, ..));
     let times_only =
         |press: &Press| matches!(press, Press::Game(GamePress::GrantTime | GamePress::DeclineTime, ..));
+    let takebacks_only = |press: &Press| {
+        matches!(press, Press::Game(GamePress::AcceptTakeback | GamePress::DeclineTakeback, ..))
+    };
     Some(match *presses.first()? {
         Press::Challenge(_, challenge) => (Subject::Challenge(challenge), State::Only),
         Press::Game(_, game, seen) if presses.iter().all(answers_only) => {
             (Subject::Offer(game), State::Of(seen))
+        }
+        Press::Game(_, game, seen) if presses.iter().all(takebacks_only) => {
+            (Subject::Takeback(game), State::Of(seen))
         }
         Press::Game(_, game, seen) if presses.iter().all(times_only) => {
             (Subject::Request(game), State::Of(seen))
@@ -121,7 +127,11 @@ fn seen(message: &Past, subject: Subject) -> Option<State> {
         Subject::Pgn(game) => has(&|name| pgn::is_file_of(name, game)).then_some(State::Only),
         Subject::Replay(game) => has(&|name| name == replay::file_name(game)).then_some(State::Only),
         Subject::Review(game) => has(&|name| name == review::file_name(game)).then_some(State::Only),
-        Subject::Game(_) | Subject::Offer(_) | Subject::Request(_) | Subject::Challenge(_) => {
+        Subject::Game(_)
+        | Subject::Offer(_)
+        | Subject::Request(_)
+        | Subject::Takeback(_)
+        | Subject::Challenge(_) => {
             shown(message).filter(|(about, _)| *about == subject).map(|(_, state)| state)
         }
     }

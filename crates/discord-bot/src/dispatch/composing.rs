@@ -3,8 +3,8 @@
 use chess_arbiter::{Account, Offer, Venue};
 use chess_core::Ply;
 use chess_service::{
-    AboutTime, Answer, Audience, Deed, GameId, GameView, MessageAt, News, Occasion, Owner, Refused, Reply,
-    Route, Shows, Subject, Trace,
+    AboutTakeback, AboutTime, Answer, Audience, Deed, GameId, GameView, MessageAt, News, Occasion, Owner,
+    Refused, Reply, Route, Shows, Subject, Trace,
 };
 
 use super::delivery::Followed;
@@ -14,7 +14,7 @@ use crate::discord;
 use crate::exports::{self, NoFile};
 use crate::look::Look;
 use crate::post::Post;
-use crate::present::{answer, board, card, clocks, hint, offer};
+use crate::present::{answer, board, card, clocks, hint, offer, takeback};
 use crate::words::Words;
 
 /// What some news lead to.
@@ -26,6 +26,9 @@ pub(super) enum Saying {
     /// A word for whoever asked for a file that cannot be made, and nothing for everybody.
     Alone(NoFile),
 }
+
+/// A post, and what it shows if it can be acted on.
+type Told = (Post, Option<(Subject, Shows)>);
 
 /// A message to be posted.
 pub(super) struct Message {
@@ -75,6 +78,10 @@ impl Sending<'_> {
                 Some(told) => told,
                 None => return Ok(Saying::Nothing),
             },
+            News::Takeback { game, about } => match self.about_takeback(game, about, to).await? {
+                Some(told) => told,
+                None => return Ok(Saying::Nothing),
+            },
             News::Export { game, export, .. } => {
                 let view = club.game_view(game).await?;
                 let (shown, look) = (shows(&view), self.look(&view.venue).await?);
@@ -105,7 +112,7 @@ impl Sending<'_> {
         game: GameId,
         about: AboutTime,
         to: Audience,
-    ) -> Result<Option<(Post, Option<(Subject, Shows)>)>, Trouble> {
+    ) -> Result<Option<Told>, Trouble> {
         let view = self.shared.bot.club.game_view(game).await?;
         let words = self.words_for(to, &view.venue).await?;
         Ok(match about {
@@ -119,6 +126,28 @@ impl Sending<'_> {
             }
             AboutTime::Declined { request_of } => {
                 Some((clocks::declined(&view, request_of.into(), words), None))
+            }
+        })
+    }
+
+    /// What tells something about a takeback; nothing if a request is over.
+    async fn about_takeback(
+        &self,
+        game: GameId,
+        about: AboutTakeback,
+        to: Audience,
+    ) -> Result<Option<Told>, Trouble> {
+        let view = self.shared.bot.club.game_view(game).await?;
+        let words = self.words_for(to, &view.venue).await?;
+        Ok(match about {
+            AboutTakeback::Asked { by, ply } => {
+                let stands =
+                    view.game.asks_for_takeback() == Some(by.into()) && view.game.board().ply() == Ply(ply);
+                let shown = Some((Subject::Takeback(game), shows(&view)));
+                stands.then(|| (takeback::asked(&view, by.into(), words), shown))
+            }
+            AboutTakeback::Declined { request_of } => {
+                Some((takeback::declined(&view, request_of.into(), words), None))
             }
         })
     }
@@ -138,6 +167,7 @@ impl Sending<'_> {
             | News::Offer { .. }
             | News::Declined { .. }
             | News::Time { .. }
+            | News::Takeback { .. }
             | News::Export { .. }
             | News::NoGame { .. } => {}
         }

@@ -87,6 +87,9 @@ pub(crate) fn acted(view: &GameView, me: Account, act: Act, words: &Words) -> Po
         }
         Act::AskedTime => lines.push(words.plain("answer-asked-time")),
         Act::DeclinedTime => lines.push(words.plain("answer-declined-time")),
+        Act::AskedTakeback => lines.push(words.plain("answer-asked-takeback")),
+        Act::DeclinedTakeback => lines.push(words.plain("answer-declined-takeback")),
+        Act::TookBack => lines.push(words.plain("answer-took-back")),
         Act::Ended => {}
     }
     match (view.game.ending(), view.game.turn()) {

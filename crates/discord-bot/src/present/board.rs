@@ -7,7 +7,7 @@ use chess_service::{Export, GameView, Occasion, Told, Trace};
 
 use super::markup::{self, mention};
 use super::poster::{self, Names};
-use super::{clocks, offer, scoresheet, standing, verdict};
+use super::{clocks, offer, scoresheet, standing, takeback, verdict};
 use crate::limits;
 use crate::look::Look;
 use crate::post::{Button, Picture, Post, Row, Tone};
@@ -25,7 +25,7 @@ pub(crate) fn shared(
     let running = view.game.ending().is_none();
     let board = || picture(scene(view, look.orientation(view, None), words), look, words);
     Post {
-        text: text(view, None, words),
+        text: lines(view, takeback::event(view, occasion, words), None, offer::standing(view, words), words),
         pings: pings(view, occasion, by),
         picture: if running { Some(board()) } else { poster::picture(view, names, look, words) },
         rows: vec![Row::Buttons(buttons(view, None, words))],
@@ -37,7 +37,7 @@ pub(crate) fn shared(
 /// of its own.
 pub(crate) fn refreshed(view: &GameView, words: &Words) -> Post {
     Post {
-        text: lines(view, None, None, words),
+        text: lines(view, None, None, None, words),
         rows: vec![Row::Buttons(buttons(view, None, words))],
         ..Post::default()
     }
@@ -48,6 +48,11 @@ pub(crate) fn trace(view: &GameView, was: Trace, words: &Words) -> String {
     let number = ("number", view.id.0.to_string().into());
     match was {
         Trace::Request => words.say("trace-request", &[number]),
+        Trace::Takeback => words.say("trace-takeback", &[number]),
+        Trace::TakenBack => words.say("trace-taken-back", &[number]),
+        Trace::Board { ply } if Ply(ply) > view.game.board().ply() => {
+            words.say("trace-taken-back", &[number])
+        }
         Trace::Offer => words.say("trace-offer", &[number]),
         Trace::Board { ply } => match moves_up_to(view, Ply(ply), words) {
             Some(mv) => words.say("trace-move", &[number, ("move", mv.into())]),
@@ -65,10 +70,12 @@ pub(crate) fn private(view: &GameView, me: Option<Color>, look: Look, words: &Wo
         format!("`{}`", view.game.position().to_fen()),
     ];
     let is_concerned = me.is_some() || view.game.ending().is_some();
+    let main = is_concerned.then(|| buttons(view, me, words));
+    let back = me.map(|me| takeback::buttons(view, me, words)).filter(|back| !back.is_empty());
     Post {
         text: text.join("\n"),
         picture: Some(picture),
-        rows: is_concerned.then(|| Row::Buttons(buttons(view, me, words))).into_iter().collect(),
+        rows: main.into_iter().chain(back).map(Row::Buttons).collect(),
         ..Post::default()
     }
 }
@@ -76,12 +83,19 @@ pub(crate) fn private(view: &GameView, me: Option<Color>, look: Look, words: &Wo
 /// What happened and whose move it is, in the first line, for it is all that a notification shows; then which game this is.
 /// A player who reads it alone is spoken to, all others are called by name.
 fn text(view: &GameView, me: Option<Color>, words: &Words) -> String {
-    lines(view, me, offer::standing(view, words), words)
+    lines(view, None, me, offer::standing(view, words), words)
 }
 
-fn lines(view: &GameView, me: Option<Color>, offer: Option<String>, words: &Words) -> String {
+/// The lines of a board; what happened last is read from the game if nothing else is said to have.
+fn lines(
+    view: &GameView,
+    happened: Option<String>,
+    me: Option<Color>,
+    offer: Option<String>,
+    words: &Words,
+) -> String {
     let mut lines = vec![
-        [event(view, words), Some(state(view, me, words))]
+        [happened.or_else(|| event(view, words)), Some(state(view, me, words))]
             .into_iter()
             .flatten()
             .collect::<Vec<_>>()
@@ -166,7 +180,7 @@ fn pings(view: &GameView, occasion: Occasion, by: Option<Color>) -> Vec<Account>
     let turn = view.game.turn();
     let called = Color::ALL.into_iter().filter(|&color| {
         let concerned = match occasion {
-            Occasion::Moved => turn.is_none_or(|turn| turn == color),
+            Occasion::Moved | Occasion::TakenBack { .. } => turn.is_none_or(|turn| turn == color),
             Occasion::Started | Occasion::Ended => true,
         };
         concerned && by != Some(color)

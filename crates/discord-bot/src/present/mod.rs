@@ -28,6 +28,7 @@ mod review_pgn;
 pub(crate) mod scoresheet;
 pub(crate) mod settings;
 pub(crate) mod standing;
+pub(crate) mod takeback;
 mod verdict;
 pub(crate) mod versus;
 

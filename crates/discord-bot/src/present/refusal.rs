@@ -138,6 +138,16 @@ fn of_game(refusal: &Refusal, view: &GameView, me: Account, words: &Words) -> St
             words.plain("refused-own-request")
         }
         Refusal::NoRequest => words.plain("refused-no-request"),
+        Refusal::NothingToTakeBack => words.plain("refused-nothing-to-take-back"),
+        Refusal::TakebackAsked { by } if view.accounts[*by] == me => words.plain("refused-takeback-yours"),
+        Refusal::TakebackAsked { .. } => words.plain("refused-takeback-theirs"),
+        Refusal::TakebackAskedInVain => words.plain("refused-takeback-in-vain"),
+        Refusal::NoTakebackRequest
+            if view.game.asks_for_takeback().is_some_and(|by| view.accounts[by] == me) =>
+        {
+            words.plain("refused-own-request")
+        }
+        Refusal::NoTakebackRequest => words.plain("refused-no-takeback"),
         Refusal::TooLateToAbort => words.plain("refused-abort"),
     }
 }

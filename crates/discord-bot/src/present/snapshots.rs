@@ -15,7 +15,7 @@ use super::reading::samples::{
     view_at_pace, with_bank, without_clock,
 };
 use super::reading::shown::shown;
-use super::reading::{command_list, computers, numbers, refused, reviews, seldom, standings};
+use super::reading::{command_list, computers, numbers, refused, reviews, seldom, standings, takebacks};
 use super::resign::Stakes;
 use super::{answer, board, choose, clocks, games, help, moves, offer, pgn, refusal, resign};
 use crate::look::Look;
@@ -312,6 +312,7 @@ fn every_message_reads_well_in_every_language_and_no_text_is_left_unread() {
             computers::messages(words),
             reviews::messages(words),
             standings::messages(words),
+            takebacks::messages(words),
         ];
         insta::assert_snapshot!(language.code(), all.concat().join("\n----\n"));
         insta::assert_snapshot!(

@@ -71,6 +71,12 @@ pub(crate) enum GamePress {
     GrantTime,
     /// Decline to give it.
     DeclineTime,
+    /// Ask the opponent to let the player take back a move.
+    AskTakeback,
+    /// Let the opponent take back what they ask for.
+    AcceptTakeback,
+    /// Decline to let them.
+    DeclineTakeback,
     /// Ask whether to resign.
     AskResign,
     /// Resign.
@@ -136,6 +142,9 @@ impl GamePress {
             Self::AskTime => "ask-time",
             Self::GrantTime => "grant-time",
             Self::DeclineTime => "decline-time",
+            Self::AskTakeback => "ask-takeback",
+            Self::AcceptTakeback => "accept-takeback",
+            Self::DeclineTakeback => "decline-takeback",
             Self::AskResign => "resign?",
             Self::Resign => "resign",
             Self::AskAbort => "abort?",
@@ -172,6 +181,9 @@ impl GamePress {
             | Self::AskTime
             | Self::GrantTime
             | Self::DeclineTime
+            | Self::AskTakeback
+            | Self::AcceptTakeback
+            | Self::DeclineTakeback
             | Self::AskResign
             | Self::Resign
             | Self::AskAbort
@@ -212,6 +224,9 @@ impl GamePress {
             "ask-time" => Ok(Self::AskTime),
             "grant-time" => Ok(Self::GrantTime),
             "decline-time" => Ok(Self::DeclineTime),
+            "ask-takeback" => Ok(Self::AskTakeback),
+            "accept-takeback" => Ok(Self::AcceptTakeback),
+            "decline-takeback" => Ok(Self::DeclineTakeback),
             "resign?" => Ok(Self::AskResign),
             "resign" => Ok(Self::Resign),
             "abort?" => Ok(Self::AskAbort),
@@ -286,6 +301,7 @@ mod tests {
             Moves(Sheet { part: 255, with: WithMove::DrawOffer }), Pick(Sheet::ALL),
             Play(Pressed { bits: u16::MAX, with: WithMove::DrawOffer, caution: Caution::Sure }), ClaimWith(u16::MAX),
             Type(WithMove::DrawOffer), Typed(WithMove::NoOffer), OfferDraw, AcceptDraw, DeclineDraw, ClaimDraw, GiveTime, AskTime, GrantTime, DeclineTime,
+            AskTakeback, AcceptTakeback, DeclineTakeback,
             AskResign,
             Resign, AskAbort, Abort, Keep, Hint(Told::Piece), Board(Some(Side::Mover)), Share(Export::Replay), Export(Export::Pgn), Rematch,
         );

@@ -9,3 +9,4 @@ pub(crate) mod samples;
 pub(super) mod seldom;
 pub(super) mod shown;
 pub(super) mod standings;
+pub(super) mod takebacks;

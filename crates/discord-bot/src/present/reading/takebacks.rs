@@ -1,0 +1,44 @@
+//! What is said about moves that are taken back, to read.
+
+use chess_arbiter::Refusal;
+use chess_core::{ByColor, Color};
+use chess_service::{Act, Occasion, Refused, Trace};
+
+use super::samples::{ANN, start_time, view};
+use super::shown::shown;
+use crate::look::Look;
+use crate::present::{answer, board, choose, refusal, takeback};
+use crate::words::Words;
+
+/// All of it.
+pub(crate) fn messages(words: &Words) -> Vec<String> {
+    let game = view(None, "e4 e5");
+    let mut asks = game.clone();
+    asks.game.ask_for_takeback(Color::White, start_time()).unwrap();
+    let bits = |ply: usize| view(None, "e4 e5 Nf3 Nc6").game.board().moves()[ply].to_bits();
+    let taken_back = Occasion::TakenBack { bits: bits(2), answer: Some(bits(3)) };
+    let names = ByColor { white: Vec::new(), black: Vec::new() };
+    let acted = |act| shown(&answer::acted(&game, ANN, act, words));
+    let refused = |refusal| {
+        let refused = Refused::Game { refusal, game: Box::new(game.clone()) };
+        shown(&refusal::refusal(&refused, ANN, "", words).unwrap())
+    };
+    vec![
+        shown(&takeback::asked(&game, Color::White, words)),
+        shown(&takeback::asked(&game, Color::Black, words)),
+        shown(&takeback::declined(&game, Color::White, words)),
+        shown(&board::shared(&game, (taken_back, Some(Color::Black)), &names, Look::default(), words)),
+        shown(&board::private(&asks, Some(Color::Black), Look::default(), words)),
+        board::trace(&game, Trace::Takeback, words),
+        board::trace(&game, Trace::TakenBack, words),
+        acted(Act::AskedTakeback),
+        acted(Act::DeclinedTakeback),
+        acted(Act::TookBack),
+        shown(&choose::which(&[], Some(words.plain("choose-no-takeback")), words)),
+        refused(Refusal::NothingToTakeBack),
+        refused(Refusal::TakebackAsked { by: Color::White }),
+        refused(Refusal::TakebackAsked { by: Color::Black }),
+        refused(Refusal::TakebackAskedInVain),
+        refused(Refusal::NoTakebackRequest),
+    ]
+}

@@ -1,0 +1,81 @@
+//! A move that somebody asks to take back, the answers to that, and what was taken back.
+
+use chess_core::{Color, Move, Ply};
+use chess_service::{GameView, Occasion};
+
+use super::markup::mention;
+use super::scoresheet;
+use crate::post::{Button, Post, Row, Tone};
+use crate::press::{GamePress, Press};
+use crate::words::Words;
+
+/// Asks a player to let the opponent take back what is named, with the buttons that answer.
+pub(crate) fn asked(view: &GameView, by: Color, words: &Words) -> Post {
+    let opponent = view.accounts[!by];
+    let args = [
+        ("opponent", mention(opponent).into()),
+        ("who", mention(view.accounts[by]).into()),
+        ("moves", moves(view, by, words).unwrap_or_default().into()),
+    ];
+    Post {
+        text: words.say("board-takeback-asked", &args),
+        pings: vec![opponent],
+        rows: vec![Row::Buttons(answers(view, words).into())],
+        reply_to: view.message,
+        ..Post::default()
+    }
+}
+
+/// Tells a player that their move stands.
+pub(crate) fn declined(view: &GameView, request_of: Color, words: &Words) -> Post {
+    let who = view.accounts[request_of];
+    let text = words.say("board-takeback-declined", &[("who", mention(who).into())]);
+    Post { text, pings: vec![who], reply_to: view.message, ..Post::default() }
+}
+
+/// What was taken back, if that is why a board is shown and the board is still the one from before.
+pub(super) fn event(view: &GameView, occasion: Occasion, words: &Words) -> Option<String> {
+    let Occasion::TakenBack { bits, answer } = occasion else { return None };
+    let mut board = view.game.board().clone();
+    for bits in [Some(bits), answer].into_iter().flatten() {
+        board.play(Move::from_bits(bits)?).ok()?;
+    }
+    let moves = match answer {
+        None => scoresheet::numbered(&board, board.ply(), words),
+        Some(_) => scoresheet::pair(&board, board.ply(), words),
+    };
+    Some(words.say("board-taken-back", &[("moves", moves?.into())]))
+}
+
+/// For a player alone: to ask for a takeback, or to answer.
+pub(super) fn buttons(view: &GameView, me: Color, words: &Words) -> Vec<Button> {
+    if view.game.asks_for_takeback() == Some(!me) {
+        answers(view, words).into()
+    } else if view.game.may_ask_for_takeback(me) {
+        vec![button(view, GamePress::AskTakeback, "button-takeback", Tone::Secondary, words)]
+    } else {
+        Vec::new()
+    }
+}
+
+/// The two answers to a request.
+fn answers(view: &GameView, words: &Words) -> [Button; 2] {
+    [
+        button(view, GamePress::AcceptTakeback, "button-accept-takeback", Tone::Success, words),
+        button(view, GamePress::DeclineTakeback, "button-decline-takeback", Tone::Secondary, words),
+    ]
+}
+
+fn button(view: &GameView, press: GamePress, key: &str, tone: Tone, words: &Words) -> Button {
+    Button { press: Press::Game(press, view.id, view.version), label: words.plain(key), tone }
+}
+
+/// The half-moves that a player would take back: their last one, and the answer to it.
+fn moves(view: &GameView, by: Color, words: &Words) -> Option<String> {
+    let board = view.game.board();
+    let last: Ply = board.ply();
+    match view.game.takeback(by)? {
+        1 => scoresheet::numbered(board, last, words),
+        _ => scoresheet::pair(board, last, words),
+    }
+}
