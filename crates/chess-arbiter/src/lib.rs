@@ -1,4 +1,5 @@
-//! Games between people: challenges, clocks, draw offers, claims and endings, as pure state machines.
+//! Games between people: challenges, clocks, draw offers, claims and endings, as pure state machines, and what results do to
+//! ratings.
 //!
 //! Nothing here reads a clock, throws a coin or does I/O: the time of an action and the outcome of a lot are parameters.
 //! Every action either returns the [`Event`]s it caused or a refusal that carries what the person needs to know, and a

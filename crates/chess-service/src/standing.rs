@@ -145,7 +145,9 @@ impl Club {
                 let mut best = ratings::best(tx, Pool { server, pace }, Leaderboard::LEAST_GAMES, part)?;
                 let more = best.len() > Leaderboard::PAGE as usize;
                 best.truncate(Leaderboard::PAGE as usize);
+                // One player without an account must not hide all others.
                 let places = best.iter().map(|kept| place(tx, kept, pace, now));
+                let places = places.filter(|place| !matches!(place, Err(error) if error.is_damage()));
                 Ok(Leaderboard { pace, places: places.collect::<Result<_, StoreError>>()?, more })
             })
             .await

@@ -27,16 +27,15 @@ pub(super) const SUMS: [Sum; 2] = [
         table: "score",
         columns: "network, server, player, opponent, color, won, drawn, lost",
         // Two bytes a half-move, and six half-moves count.
-        counted: "SELECT venue.network, venue.server, player, opponent, color, sum(conclusion LIKE wins || '%'),
-                         sum(conclusion LIKE 'draw %'),
-                         sum(conclusion NOT LIKE wins || '%' AND conclusion NOT LIKE 'draw %')
+        counted: "SELECT venue.network, venue.server, player, opponent, color, sum(conclusion LIKE wins),
+                         sum(conclusion LIKE 'draw %'), sum(conclusion LIKE losses)
                   FROM (SELECT venue, moves, conclusion, white AS player, black AS opponent, 'white' AS color,
-                               '1-0 ' AS wins FROM game
+                               '1-0 %' AS wins, '0-1 %' AS losses FROM game
                         UNION ALL
-                        SELECT venue, moves, conclusion, black, white, 'black', '0-1 ' FROM game) AS played
+                        SELECT venue, moves, conclusion, black, white, 'black', '0-1 %', '1-0 %' FROM game) AS played
                   JOIN venue ON venue.id = played.venue
-                  WHERE conclusion IS NOT NULL AND conclusion NOT LIKE 'aborted %' AND length(moves) >= 12
-                    AND venue.server IS NOT NULL
+                  WHERE (conclusion LIKE wins OR conclusion LIKE 'draw %' OR conclusion LIKE losses)
+                    AND length(moves) >= 12 AND venue.server IS NOT NULL
                     AND NOT EXISTS (SELECT 1 FROM account
                                     WHERE account.player IN (played.player, opponent) AND network = 'computer')
                   GROUP BY venue.network, venue.server, player, opponent, color",
