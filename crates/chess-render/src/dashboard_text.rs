@@ -6,7 +6,7 @@ use crate::dashboard::{RunningGame, Turn};
 use crate::spoken::{Spoken, short, words};
 
 /// Describes a dashboard in at most 1024 characters, the length that Discord allows: number, opponent, whose
-/// turn it is and the time that is left, game by game.
+/// turn it is and the time that is left, game by game. Somebody else's games are told with their name.
 ///
 /// There are words in English, German and Russian; every other language gets English ones.
 ///
@@ -20,34 +20,49 @@ use crate::spoken::{Spoken, short, words};
 ///     time: "2 d 4 h".to_owned(),
 ///     turn: Turn::Mine,
 /// };
-/// assert_eq!(dashboard_alt_text(&[game], Language::English), "Running games: 1, Bob, your move, 2 d 4 h.");
+/// let told = |whose| dashboard_alt_text(&[game.clone()], whose, Language::English);
+/// assert_eq!(told(None), "Running games: 1, Bob, your move, 2 d 4 h.");
+/// assert_eq!(told(Some("Ann")), "Running games (Ann): 1, Bob, Ann to move, 2 d 4 h.");
 /// ```
-pub fn dashboard_alt_text(games: &[RunningGame], language: Language) -> String {
+pub fn dashboard_alt_text(games: &[RunningGame], whose: Option<&str>, language: Language) -> String {
     let words = words(language, [&ENGLISH, &GERMAN, &RUSSIAN]);
     let mut spoken = Spoken::default();
-    spoken.list(words.title, games.iter().map(|game| told(game, words)));
+    let whose = whose.map(short);
+    let title =
+        whose.as_ref().map_or_else(|| words.title.to_owned(), |name| format!("{} ({name})", words.title));
+    spoken.list(&title, games.iter().map(|game| told(game, whose.as_deref(), words)));
     spoken.into_text()
 }
 
-fn told(game: &RunningGame, words: &Words) -> String {
-    let turn = match game.turn {
-        Turn::Mine => words.mine,
-        Turn::Theirs => words.theirs,
+fn told(game: &RunningGame, whose: Option<&str>, words: &Words) -> String {
+    let opponent = short(game.opponent.first().map_or("?", String::as_str));
+    let turn = match (game.turn, whose) {
+        (Turn::Mine, None) => words.mine.to_owned(),
+        (Turn::Theirs, None) => words.theirs.to_owned(),
+        (Turn::Mine, Some(name)) => words.to_move.replace("{}", name),
+        (Turn::Theirs, Some(_)) => words.to_move.replace("{}", &opponent),
     };
-    let opponent = game.opponent.first().map_or("?", String::as_str);
-    let parts = [short(&game.number), short(opponent), turn.to_owned(), short(&game.time)];
+    let parts = [short(&game.number), opponent, turn, short(&game.time)];
     parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(", ")
 }
 
-/// The words of a language.
+/// The words of a language; `{}` stands for a name.
 struct Words {
     title: &'static str,
     mine: &'static str,
     theirs: &'static str,
+    to_move: &'static str,
 }
 
-const ENGLISH: Words = Words { title: "Running games", mine: "your move", theirs: "their move" };
-const GERMAN: Words = Words { title: "Laufende Partien", mine: "du bist am Zug", theirs: "Gegner am Zug" };
-const RUSSIAN: Words = Words {
-    title: "Текущие партии", mine: "ваш ход", theirs: "ход соперника"
+const ENGLISH: Words =
+    Words { title: "Running games", mine: "your move", theirs: "their move", to_move: "{} to move" };
+const GERMAN: Words = Words {
+    title: "Laufende Partien",
+    mine: "du bist am Zug",
+    theirs: "Gegner am Zug",
+    to_move: "{} am Zug",
 };
+const RUSSIAN: Words =
+    Words {
+        title: "Идущие партии", mine: "твой ход", theirs: "ход соперника", to_move: "ходит {}"
+    };

@@ -14,6 +14,7 @@ use crate::notice::{Deed, News, Notice, Occasion, Trace};
 use crate::put_aside::tell_aside;
 use crate::record::{refresh, retire};
 use crate::refused::Refused;
+use crate::reminders;
 use crate::view::{ChallengeView, GameView};
 
 /// Rows read at once.
@@ -285,6 +286,7 @@ fn tell_instead(tx: &Tx<'_>, id: NoticeId, tell: &[Account], now: Timestamp) -> 
         | News::Time { .. }
         | News::Takeback { .. }
         | News::Export { .. }
+        | News::Reminder { .. }
         | News::NoGame { .. } => return tell_asker(tx, news, replaces, now),
     };
     let Some(Answer { interaction, reply }) = replaces.or(beside) else { return Ok(()) };
@@ -326,6 +328,15 @@ fn shown(tx: &Tx<'_>, subject: Subject, new: Display, now: Timestamp) -> Result<
             retire(tx, subject, is_over, now)
         }
         Subject::Pgn(_) | Subject::Replay(_) | Subject::Review(_) => Ok(()),
+        // Something that it speaks of may have been answered while it was on its way.
+        Subject::Reminder(reminder) => {
+            let waiting = chess_store::reminders::games(tx, reminder)?;
+            if waiting.len() == new.shows.ply.0 as usize {
+                Ok(())
+            } else {
+                reminders::rewrite(tx, reminder, now)
+            }
+        }
         Subject::Challenge(challenge) => {
             if challenges::load(tx, challenge)?.version == new.shows.version {
                 return Ok(());
@@ -367,7 +378,8 @@ fn stands(game: &Game, subject: Subject) -> bool {
         | Subject::Pgn(_)
         | Subject::Replay(_)
         | Subject::Review(_)
-        | Subject::Challenge(_) => false,
+        | Subject::Challenge(_)
+        | Subject::Reminder(_) => false,
     }
 }
 

@@ -12,6 +12,7 @@ use crate::record::{Cause, record};
 use crate::refused::{Refused, Wish};
 use crate::saying::Answered;
 use crate::view::GameView;
+use crate::waiting;
 
 /// A move as it arrives.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -162,9 +163,12 @@ pub(crate) fn carry_out<W: Into<Wrong>>(
         Err(wrong) => return Err(wrong.into().at(GameView::of(tx, kept)?)),
     };
     let act = act_of(&events, &kept.game);
-    let answered = if act.is_plain() { Answered::ByTheNews(caller) } else { Answered::Apart(caller) };
+    let leads_on = waiting::leads_on(tx, &kept, color, act)?;
+    let stays = leads_on || !act.is_plain();
+    let answered = if stays { Answered::Apart(caller) } else { Answered::ByTheNews(caller) };
     record(tx, &kept, &events, Cause { by: Some(color), answered, now: caller.now })?;
-    Notice::answer(tx, caller, Deed::Acted(kept.id, act))?;
+    let deed = if leads_on { Deed::ActedAndOthersWait(kept.id, act) } else { Deed::Acted(kept.id, act) };
+    Notice::answer(tx, caller, deed)?;
     Ok(kept.id)
 }
 

@@ -57,9 +57,11 @@ mod instead;
 mod looking;
 mod ratings;
 mod rematches;
+mod reminders;
 mod reviews;
 mod sharing;
 mod standing;
+mod waiting;
 
 mod find;
 mod record;
@@ -82,8 +84,8 @@ mod view;
 pub use caller::{Answer, Caller, Reply, Viewer};
 pub use challenges::Order;
 pub use chess_store::{
-    ChallengeId, Display, GameId, InteractionId, MessageAt, Nonce, NoticeId, OpenError, Route, Score, Shows,
-    Store, StoreError, Subject, Version, Waiting, computers::Awaited,
+    ChallengeId, Display, GameId, InteractionId, MessageAt, Nonce, NoticeId, OpenError, ReminderId, Route,
+    Score, Shows, Store, StoreError, Subject, Version, Waiting, computers::Awaited, reminders::ReminderKind,
 };
 pub use club::Club;
 pub use computers::{COMPUTER_GAMES, Call, Hinted, Told, computer_games};
@@ -98,5 +100,6 @@ pub use notice::{
 pub use preferences::{Owner, Preferences};
 pub use ratings::{USUAL_MODE, kept_mode, usual_mode};
 pub use refused::{Refused, Wish};
+pub use reminders::{NoReminding, REMINDERS, ReminderView, Reminding, reminding};
 pub use standing::{Leaderboard, Profile, Standing};
 pub use view::{ChallengeView, GameView};

@@ -24,8 +24,8 @@ pub struct Played {
 }
 
 impl Played {
-    /// How many games of a kind are on a page: what a message of two thousand letters holds with the longest words.
-    pub const PAGE: u32 = 4;
+    /// How many ended games are on a page: what a message of two thousand letters holds with the longest words.
+    pub const PAGE: u32 = 8;
 }
 
 impl Club {

@@ -2,7 +2,7 @@
 
 use chess_arbiter::{Account, Event, OfferRefusal, Place};
 use chess_core::Color;
-use chess_store::{ChallengeId, GameId, InteractionId, MessageAt, Subject};
+use chess_store::{ChallengeId, GameId, InteractionId, MessageAt, ReminderId, Subject};
 use serde::{Deserialize, Serialize};
 
 use crate::caller::{Answer, Reply};
@@ -48,6 +48,13 @@ pub enum Notice {
     Redraw {
         /// Which challenge.
         challenge: ChallengeId,
+        /// Which message.
+        message: MessageAt,
+    },
+    /// A message with a reminder names the games that still wait, and how long.
+    Rewrite {
+        /// Which reminder.
+        reminder: ReminderId,
         /// Which message.
         message: MessageAt,
     },
@@ -119,6 +126,11 @@ pub enum News {
         export: Export,
         /// Who asked for it.
         by: Account,
+    },
+    /// Games wait for somebody, and their time runs out.
+    Reminder {
+        /// Which reminder.
+        reminder: ReminderId,
     },
     /// A challenge: the card with its buttons.
     Card {
@@ -275,6 +287,8 @@ pub enum Deed {
     Withdrawn(ChallengeId),
     /// Something was done in a game.
     Acted(GameId, Act),
+    /// The same, while other games wait for the person to move.
+    ActedAndOthersWait(GameId, Act),
     /// Nothing: the program ended before it was done.
     CutOff,
     /// A challenge was made where its card cannot be posted.

@@ -1,7 +1,7 @@
 //! Outages: nobody loses on time because the club could not hear them.
 
 use chess_store::aside::{self, Source};
-use chess_store::{GameId, StoreError, Tx, doctor, games, pulse, wakes};
+use chess_store::{GameId, StoreError, Tx, doctor, games, pulse, reminders, wakes};
 use jiff::{SignedDuration, Timestamp};
 
 use crate::club::Club;
@@ -70,6 +70,8 @@ fn wake(tx: &Tx<'_>, now: Timestamp) -> Result<Awakening, StoreError> {
             awakening.put_aside.push((row, reason));
         }
     }
+    // Whoever could not play is not reminded the moment they can.
+    reminders::put_all_off(tx, now.saturating_add(pulse::QUIET).unwrap_or(now))?;
     Ok(awakening)
 }
 

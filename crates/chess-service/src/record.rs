@@ -9,6 +9,7 @@ use jiff::{SignedDuration, Timestamp};
 
 use crate::notice::{AboutTakeback, AboutTime, News, Notice, Occasion, Trace};
 use crate::ratings;
+use crate::reminders;
 use crate::saying::Answered;
 
 /// How long a board waits for the board of a computer that is about to act.
@@ -52,6 +53,14 @@ pub(crate) fn record(
         ratings::settle(tx, kept)?;
     }
     let id = kept.id;
+    if events
+        .iter()
+        .any(|event| matches!(event, Event::Moved { .. } | Event::TakenBack { .. } | Event::Ended(_)))
+    {
+        reminders::answered(tx, id, None, cause.now)?;
+    } else {
+        reminders::changed(tx, id, cause.now)?;
+    }
     match events.first() {
         Some(Event::Moved { .. }) => cause.show(tx, kept, Occasion::Moved),
         Some(Event::Ended(_)) => cause.show(tx, kept, Occasion::Ended),
@@ -167,7 +176,11 @@ pub(crate) fn retire(
             Subject::Offer(game) => (game, Trace::Offer),
             Subject::Request(game) => (game, Trace::Request),
             Subject::Takeback(game) => (game, Trace::Takeback),
-            Subject::Pgn(_) | Subject::Replay(_) | Subject::Review(_) | Subject::Challenge(_) => continue,
+            Subject::Pgn(_)
+            | Subject::Replay(_)
+            | Subject::Review(_)
+            | Subject::Challenge(_)
+            | Subject::Reminder(_) => continue,
         };
         displays::forget(tx, subject, old.message)?;
         Notice::Retire { game, message: old.message, was }.push(tx, now)?;

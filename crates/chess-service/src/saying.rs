@@ -28,7 +28,7 @@ impl Notice {
     fn push_until(&self, tx: &Tx<'_>, now: Timestamp, until: Timestamp) -> Result<(), StoreError> {
         let Some(route) = self.route() else { return Ok(()) };
         let lane = self.lane();
-        if let Self::Refresh { .. } = self {
+        if let Self::Refresh { .. } | Self::Rewrite { .. } = self {
             // One that waits already will show the state of then.
             return outbox::push_once(tx, route, &lane, self, now);
         }
@@ -55,6 +55,7 @@ impl Notice {
             Self::Post { to: Audience::Person(Account::Computer(_)), .. } => None,
             Self::Refresh { message, .. }
             | Self::Redraw { message, .. }
+            | Self::Rewrite { message, .. }
             | Self::Retire { message, .. }
             | Self::Remove { message } => Some(Route::Edit(message.place)),
         }
@@ -72,6 +73,7 @@ impl Notice {
             Self::Post { news, .. } => news.lane(),
             Self::Refresh { message, .. }
             | Self::Redraw { message, .. }
+            | Self::Rewrite { message, .. }
             | Self::Retire { message, .. }
             | Self::Remove { message } => format!("message {}", message.id),
         }
@@ -121,6 +123,7 @@ impl News {
             Self::Time { game, .. } => format!("time {}", game.0),
             Self::Takeback { game, .. } => format!("takeback {}", game.0),
             Self::Export { game, export, .. } => export.lane(game),
+            Self::Reminder { reminder } => format!("reminder {}", reminder.0),
             Self::Card { challenge } | Self::NoGame { challenge } => format!("challenge {}", challenge.0),
         }
     }

@@ -1,7 +1,7 @@
-//! What happens because time passes: flags fall, challenges expire or are offered a computer, old interactions are forgotten.
+//! What happens because time passes: flags fall, reminders come, challenges expire or are offered a computer, old interactions are forgotten.
 
 use chess_store::aside::Source;
-use chess_store::{ChallengeId, challenges, interactions, pulse, wakes};
+use chess_store::{ChallengeId, Tx, challenges, interactions, pulse, reminders, wakes};
 use jiff::Timestamp;
 
 use crate::challenges::{close, no_game};
@@ -16,6 +16,7 @@ impl Club {
     /// # Errors
     /// The database failed.
     pub async fn tick(&self, now: Timestamp) -> Result<Option<Timestamp>, Refused> {
+        self.remind(now).await?;
         self.let_flags_fall(now).await?;
         while self.let_some_expire(now).await? {}
         self.offer_computers(now).await?;
@@ -23,13 +24,15 @@ impl Club {
         self.next_due().await
     }
 
-    /// When the next flag is due, if one is.
+    /// When the next flag or reminder is due, if one is.
     ///
     /// # Errors
     /// The database failed.
     pub async fn next_due(&self) -> Result<Option<Timestamp>, Refused> {
-        let next = self.store.read(wakes::next).await?;
-        Ok(next.and_then(|next| next.checked_add(IN_FLIGHT).ok()))
+        let next = |tx: &Tx<'_>| Ok::<_, Refused>((wakes::next(tx)?, reminders::next(tx)?));
+        let (flag, reminder) = self.store.read(next).await?;
+        let flag = flag.and_then(|flag| flag.checked_add(IN_FLIGHT).ok());
+        Ok([flag, reminder].into_iter().flatten().min())
     }
 
     /// Notes that the club is awake.

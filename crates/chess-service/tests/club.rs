@@ -402,7 +402,7 @@ mod tests {
         let (one, other) = (server(1), server(99));
         store
             .write(move |tx| {
-                ended(tx, 2, 7, one, 7)?;
+                ended(tx, 2, 7, one, 11)?;
                 ended(tx, 2, 8, other, 600)?;
                 ended(tx, 3, 9, other, 1)?;
                 ended(tx, 2, 10, None, 1)?;
@@ -414,7 +414,7 @@ mod tests {
             let played = club.games(viewer, account(1), page).await.unwrap();
             (played.ended.len(), played.more)
         };
-        assert_eq!(listed(viewer(4, 1), 0).await, (4, true));
+        assert_eq!(listed(viewer(4, 1), 0).await, (8, true));
         assert_eq!(listed(viewer(4, 1), 1).await, (3, false));
         assert_eq!(listed(viewer(3, 1), 1).await, (4, false), "their own game is missing");
         assert_eq!(listed(viewer(4, 98), 0).await, (0, false));

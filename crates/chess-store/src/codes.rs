@@ -8,6 +8,7 @@ use chess_core::{Award, Color, DrawReason, FenError, Language, Outcome, Victory}
 use jiff::Timestamp;
 
 use crate::error::StoreError;
+use crate::reminders::ReminderKind;
 
 /// A value that is kept as a short text.
 pub(crate) trait Code: Copy + PartialEq + 'static {
@@ -62,6 +63,8 @@ codes!(Request {
     [Self::Declined(Color::White)] "white declined",
     [Self::Declined(Color::Black)] "black declined",
 });
+
+codes!(ReminderKind { [Self::Deadline] "deadline", [Self::Digest] "digest" });
 
 codes!(ChallengeState {
     [Self::Pending] "pending",
@@ -197,6 +200,7 @@ mod tests {
         check::<ChallengeState>();
         check::<Conclusion>();
         check::<Request>();
+        check::<ReminderKind>();
         for language in Language::ALL {
             assert_eq!(self::language(language.code()).unwrap(), language);
         }

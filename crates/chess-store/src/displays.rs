@@ -10,6 +10,7 @@ use crate::codes::Code;
 use crate::error::StoreError;
 use crate::games::GameId;
 use crate::piece::Tx;
+use crate::reminders::ReminderId;
 use crate::version::Version;
 
 /// A message of a network.
@@ -40,6 +41,8 @@ pub enum Subject {
     Review(GameId),
     /// A challenge.
     Challenge(ChallengeId),
+    /// A reminder; where the others say how far a game had come, its messages say of how many games they speak.
+    Reminder(ReminderId),
 }
 
 impl Subject {
@@ -53,6 +56,7 @@ impl Subject {
             Self::Replay(id) => ("replay", id.0),
             Self::Review(id) => ("review", id.0),
             Self::Challenge(id) => ("challenge", id.0),
+            Self::Reminder(id) => ("reminder", id.0),
         }
     }
 
@@ -66,6 +70,7 @@ impl Subject {
             "replay" => Ok(Self::Replay(GameId(number))),
             "review" => Ok(Self::Review(GameId(number))),
             "challenge" => Ok(Self::Challenge(ChallengeId(number))),
+            "reminder" => Ok(Self::Reminder(ReminderId(number))),
             unknown => Err(StoreError::Code(unknown.into())),
         }
     }

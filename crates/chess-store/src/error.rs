@@ -10,6 +10,7 @@ use rusqlite::ErrorCode;
 
 use crate::challenges::ChallengeId;
 use crate::games::GameId;
+use crate::reminders::ReminderId;
 use crate::venues::VenueId;
 
 /// A failure of the database; never the person's fault.
@@ -27,6 +28,9 @@ pub enum StoreError {
     /// There is no challenge with this number.
     #[error("no challenge {}", .0.0)]
     NoChallenge(ChallengeId),
+    /// There is no reminder with this number.
+    #[error("no reminder {}", .0.0)]
+    NoReminder(ReminderId),
     /// A player has no account.
     #[error("player {0} has no account")]
     NoAccount(PlayerId),
@@ -68,7 +72,12 @@ impl StoreError {
             | Self::Notice(_)
             | Self::NoAccount(_)
             | Self::NoVenue(_) => true,
-            Self::Stale | Self::NoGame(_) | Self::NoChallenge(_) | Self::Closed | Self::BrokenOff => false,
+            Self::Stale
+            | Self::NoGame(_)
+            | Self::NoChallenge(_)
+            | Self::NoReminder(_)
+            | Self::Closed
+            | Self::BrokenOff => false,
         }
     }
 

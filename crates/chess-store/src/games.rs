@@ -11,6 +11,7 @@ use crate::computers::{self, Computers};
 use crate::error::StoreError;
 use crate::moves;
 use crate::piece::Tx;
+use crate::reminders;
 use crate::venues::VenueId;
 use crate::version::Version;
 
@@ -47,7 +48,7 @@ pub(crate) const NOT_ASIDE: &str =
     "NOT EXISTS (SELECT 1 FROM aside WHERE source = 'game' AND number = game.id)";
 
 /// Later than every deadline: where games without a clock stand in a list.
-const NEVER: i64 = i64::MAX;
+pub(crate) const NEVER: i64 = i64::MAX;
 
 /// Keeps a new game.
 pub fn insert(tx: &Tx<'_>, venue: VenueId, game: &Game) -> Result<GameId, StoreError> {
@@ -71,7 +72,9 @@ pub fn insert(tx: &Tx<'_>, venue: VenueId, game: &Game) -> Result<GameId, StoreE
         ),
         |row| row.get(0).map(GameId),
     )?;
-    computers::note(tx, &load(tx, id)?)?;
+    let kept = load(tx, id)?;
+    computers::note(tx, &kept)?;
+    reminders::note(tx, &kept, &[])?;
     Ok(id)
 }
 
@@ -122,6 +125,7 @@ pub fn save(tx: &Tx<'_>, kept: &KeptGame, events: &[Event]) -> Result<Version, S
     if events.iter().any(|event| matches!(event, Event::TakenBack { .. })) {
         computers::forget_last_hint(tx, kept)?;
     }
+    reminders::note(tx, kept, events)?;
     if let Some(ending) = record.ending {
         end(tx, kept.id, ending)?;
     }

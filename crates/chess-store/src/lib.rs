@@ -70,10 +70,12 @@ pub mod players;
 pub mod preferences;
 pub mod pulse;
 pub mod ratings;
+pub mod reminders;
 pub mod reviews;
 pub mod scores;
 #[cfg(test)]
 mod trials;
+pub mod turns;
 pub mod venues;
 pub mod wakes;
 
@@ -86,6 +88,7 @@ pub use open_error::OpenError;
 pub use outbox::{Nonce, NoticeId, Route, Waiting};
 pub use piece::Tx;
 pub use ratings::{KeptRating, Pool};
+pub use reminders::ReminderId;
 pub use scores::Score;
 pub use store::Store;
 pub use venues::VenueId;

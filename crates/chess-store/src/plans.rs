@@ -12,10 +12,12 @@ use rusqlite::trace::{TraceEvent, TraceEventCodes};
 
 use crate::displays::{Display, MessageAt, Shows, Subject};
 use crate::interactions::InteractionId;
+use crate::reminders::ReminderKind;
 use crate::version::Version;
 use crate::{
-    ChallengeId, GameId, NoticeId, Pool, Route, Store, StoreError, Tx, VenueId, aside, challenges, computers,
-    displays, games, interactions, outbox, players, preferences, ratings, reviews, scores, venues, wakes,
+    ChallengeId, GameId, NoticeId, Pool, ReminderId, Route, Store, StoreError, Tx, VenueId, aside,
+    challenges, computers, displays, games, interactions, outbox, players, preferences, ratings, reminders,
+    reviews, scores, turns, venues, wakes,
 };
 
 const NOW: Timestamp = Timestamp::UNIX_EPOCH;
@@ -38,6 +40,11 @@ const HOT: &[(&str, Asks, &[&str])] = &[
         "the running games of a player",
         |tx| games::live_of(tx, player(tx)?).map(drop),
         &["game_white_live", "game_black_live"],
+    ),
+    (
+        "the games that wait for a player",
+        |tx| turns::waiting_for(tx, player(tx)?).map(drop),
+        &["game_white_live", "game_black_live", "aside USING PRIMARY KEY (source=? AND number=?)"],
     ),
     (
         "how many games a player has running",
@@ -82,6 +89,32 @@ const HOT: &[(&str, Asks, &[&str])] = &[
         "how many games a player has running against computers",
         |tx| computers::count_live(tx, player(tx)?).map(drop),
         &["game_white_live", "game_black_live", "account_player"],
+    ),
+    (
+        "reminders that are due",
+        |tx| reminders::due(tx, NOW, 32).map(drop),
+        &["reminder_due_at", "aside USING PRIMARY KEY (source=? AND number=?)"],
+    ),
+    ("the next reminder", |tx| reminders::next(tx).map(drop), &["reminder_due_at"]),
+    (
+        "when a player was last reminded",
+        |tx| reminders::last(tx, player(tx)?).map(drop),
+        &["reminder_player"],
+    ),
+    (
+        "a reminder of some games",
+        |tx| reminders::open(tx, player(tx)?, ReminderKind::Deadline, &[GameId(1)], NOW).map(drop),
+        &["reminder_player", "reminder_game USING PRIMARY KEY (reminder=?)"],
+    ),
+    (
+        "the reminders of a game",
+        |tx| reminders::of_game(tx, GameId(1)).map(drop),
+        &["reminder_game_of", "reminder USING INTEGER PRIMARY KEY (rowid=?)"],
+    ),
+    (
+        "the games of a reminder",
+        |tx| reminders::games(tx, ReminderId(1)).map(drop),
+        &["reminder_game USING PRIMARY KEY (reminder=?)"],
     ),
     ("the next flag", |tx| wakes::next(tx).map(drop), &["game_wake"]),
     ("a game", |tx| games::load(tx, GameId(1)).map(drop), &["game USING INTEGER PRIMARY KEY (rowid=?)"]),

@@ -87,6 +87,8 @@ option-pieces = figuren
 option-pieces-about = Die Form der Figuren
 option-side = unten
 option-side-about = Welche Seite unten ist
+option-reminders = erinnern
+option-reminders-about = Wo du erinnert wirst, bevor deine Zeit abläuft
 option-language = sprache
 option-language-about = In welcher Sprache Bretter, Herausforderungen und Benachrichtigungen hier sind
 option-computers = computer
@@ -125,6 +127,9 @@ choice-color-blind = für Farbenblinde
 choice-classic = klassisch
 choice-noto = Symbole
 choice-letters = Buchstaben
+choice-channel = im Kanal der Partie
+choice-private = privat
+choice-off = aus
 choice-auto = Automatisch
 choice-en = English
 choice-de = Deutsch
@@ -215,6 +220,9 @@ board-moved = **{ $move }**
 board-clocks = ⏱ Weiß { $white } · Schwarz { $black }
 left-days = { $days } T { $hours } Std
 left-hours = { $hours } Std { $minutes } Min
+left-about-days = { $left } T
+left-about-hours = { $left } Std
+left-about-minutes = { $left } min
 side-white = Weiß
 side-black = Schwarz
 trace-move = **{ $move }** · Partie { $number }
@@ -353,7 +361,7 @@ replay-about = Partie { $number } zum Nachspielen: { $moves ->
     [one] ein Zug
    *[other] { $moves } Züge
 }
-settings-me = Deine Bretter: Farben **{ $theme }**, Figuren **{ $pieces }**, unten **{ $side }**. Ändern kannst du das mit den Optionen von `/einstellungen ich`.
+settings-me = Deine Bretter: Farben **{ $theme }**, Figuren **{ $pieces }**, unten **{ $side }**. Erinnerungen: **{ $reminders }**. Ändern kannst du das mit den Optionen von `/einstellungen ich`.
 settings-server = Dieser Server: Sprache **{ $language }**, Farben **{ $theme }**, Figuren **{ $pieces }**, unten **{ $side }**, Partien gegen den Computer pro Person **{ $computers }**, Herausforderungen ohne Angabe { $rated ->
     [yes] **gewertet**
    *[no] **nicht gewertet**
@@ -368,15 +376,25 @@ games-running = { $count ->
     [one] **Eine laufende Partie**
    *[other] **{ $count } laufende Partien**
 }
-games-mine = - 🟢 **Partie { $number }** gegen { $opponent } · am Zug · { $move } · { $until } · { $link }
-games-theirs = - ⚪ **Partie { $number }** gegen { $opponent } · wartet · { $move } · { $until } · { $link }
+games-mine = **{ $place }** 🟢 #{ $number } gegen { $opponent } · { $move } · { $until } · { $link }
+games-theirs = **{ $place }** ⚪ #{ $number } gegen { $opponent } · { $move } · { $until } · { $link }
 games-no-move = noch kein Zug
 games-no-clock = ohne Zeitlimit
 games-board = Brett
 games-ended = **Beendete Partien**
-games-done = - **Partie { $number }** gegen { $opponent } · { $verdict } · { $link }
-games-more = Mehr: `/partien seite:{ $page }`
-games-no-page = Auf dieser Seite stehen keine Partien. `/partien` zeigt die erste.
+games-won = gewonnen
+games-lost = verloren
+games-drawn = remis
+games-void = ohne Ergebnis
+games-aborted = abgebrochen
+games-look = Partie ansehen
+games-none-running = Keine laufende Partie.
+games-none-wait = Keine andere Partie wartet auf dich.
+reminder-one = ⏰ { $who }, deine Zeit läuft ab: { $game }
+reminder-many = ⏰ { $who }, in { $count } Partien läuft deine Zeit ab:
+reminder-game = #{ $number } gegen { $opponent } · { $move } · { $until } · { $link }
+games-done = - **{ $score }** gegen { $opponent } · { $reason } · { $day } · #{ $number } · { $link }
+games-no-page = Auf dieser Seite stehen keine Partien.
 games-none = { $who } hat noch keine Partien.
 games-none-mine = Du hast noch keine Partien. Mit `/herausfordern` beginnst du eine.
 choice-game-mine = #{ $number } · dein Zug gegen { $opponent } · { $move }
@@ -609,6 +627,15 @@ fen-check = kein regelgerechter Zug kann zu diesem Schach geführt haben
 button-with-offer = 🤝 Mit Remisangebot
 button-without-offer = 🤝 Mit Remisangebot ✓
 button-back = ◀ Zurück
+button-forward = Weiter ▶
+button-finished = Beendete Partien
+button-running = Laufende Partien
+button-move-in = Ziehen · { $place } { $opponent }
+button-move-against = Ziehen · { $opponent }
+button-next = { $count ->
+    [one] Nächste Partie ({ $count } wartet)
+   *[other] Nächste Partie ({ $count } warten)
+}
 button-just-play = Einfach ziehen
 button-keep-playing = Weiterspielen
 moves-game = -# Partie { $number } · gegen { $opponent }

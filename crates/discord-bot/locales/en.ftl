@@ -87,6 +87,8 @@ option-pieces = pieces
 option-pieces-about = The shapes of the pieces
 option-side = side
 option-side-about = Which side is at the bottom
+option-reminders = reminders
+option-reminders-about = Where you're reminded before your time runs out
 option-language = language
 option-language-about = The language of boards, challenges and pings in this server
 option-computers = computers
@@ -125,6 +127,9 @@ choice-color-blind = colour-blind friendly
 choice-classic = classic
 choice-noto = symbols
 choice-letters = letters
+choice-channel = in the channel of the game
+choice-private = in private
+choice-off = off
 choice-auto = Automatic
 choice-en = English
 choice-de = Deutsch
@@ -215,6 +220,9 @@ board-moved = **{ $move }**
 board-clocks = ⏱ White { $white } · Black { $black }
 left-days = { $days } d { $hours } h
 left-hours = { $hours } h { $minutes } min
+left-about-days = { $left } d
+left-about-hours = { $left } h
+left-about-minutes = { $left } min
 side-white = White
 side-black = Black
 trace-move = **{ $move }** · game { $number }
@@ -353,7 +361,7 @@ replay-about = Replay of game { $number }: { $moves ->
     [one] one move
    *[other] { $moves } moves
 }
-settings-me = Your boards: board **{ $theme }**, pieces **{ $pieces }**, at the bottom **{ $side }**. Change this with the options of `/settings me`.
+settings-me = Your boards: board **{ $theme }**, pieces **{ $pieces }**, at the bottom **{ $side }**. Reminders: **{ $reminders }**. Change this with the options of `/settings me`.
 settings-server = This server: language **{ $language }**, board **{ $theme }**, pieces **{ $pieces }**, at the bottom **{ $side }**, games against the computer per person **{ $computers }**, challenges { $rated ->
     [yes] **rated**
    *[no] **not rated**
@@ -368,15 +376,25 @@ games-running = { $count ->
     [one] **One game in progress**
    *[other] **{ $count } games in progress**
 }
-games-mine = - 🟢 **Game { $number }** vs { $opponent } · to move · { $move } · { $until } · { $link }
-games-theirs = - ⚪ **Game { $number }** vs { $opponent } · waiting · { $move } · { $until } · { $link }
+games-mine = **{ $place }** 🟢 #{ $number } vs { $opponent } · { $move } · { $until } · { $link }
+games-theirs = **{ $place }** ⚪ #{ $number } vs { $opponent } · { $move } · { $until } · { $link }
 games-no-move = no moves yet
 games-no-clock = no time limit
 games-board = board
 games-ended = **Finished games**
-games-done = - **Game { $number }** vs { $opponent } · { $verdict } · { $link }
-games-more = More: `/games page:{ $page }`
-games-no-page = There are no games on this page. Go to the first one with `/games`.
+games-won = won
+games-lost = lost
+games-drawn = draw
+games-void = no result
+games-aborted = aborted
+games-look = Look at a game
+games-none-running = No game in progress.
+games-none-wait = No other game is waiting for you.
+reminder-one = ⏰ { $who }, your time is running out: { $game }
+reminder-many = ⏰ { $who }, your time is running out in { $count } games:
+reminder-game = #{ $number } vs { $opponent } · { $move } · { $until } · { $link }
+games-done = - **{ $score }** vs { $opponent } · { $reason } · { $day } · #{ $number } · { $link }
+games-no-page = There are no games on this page.
 games-none = { $who } has no games yet.
 games-none-mine = You have no games yet. Start one with `/challenge`.
 choice-game-mine = #{ $number } · your move vs { $opponent } · { $move }
@@ -609,6 +627,12 @@ fen-check = no legal move could have given this check
 button-with-offer = 🤝 Offer a draw with it
 button-without-offer = 🤝 With a draw offer ✓
 button-back = ◀ Back
+button-forward = Next ▶
+button-finished = Finished games
+button-running = Games in progress
+button-move-in = Move · { $place } { $opponent }
+button-move-against = Move · { $opponent }
+button-next = Next game ({ $count } waiting)
 button-just-play = Just play
 button-keep-playing = Keep playing
 moves-game = -# Game { $number } · vs { $opponent }

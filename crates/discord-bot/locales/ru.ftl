@@ -87,6 +87,8 @@ option-pieces = фигуры
 option-pieces-about = Вид фигур
 option-side = внизу
 option-side-about = Чья сторона внизу
+option-reminders = напоминания
+option-reminders-about = Где напоминать, что твоё время скоро выйдет
 option-language = язык
 option-language-about = На каком языке здесь доски, вызовы и уведомления
 option-computers = компьютер
@@ -125,6 +127,9 @@ choice-color-blind = для дальтоников
 choice-classic = классические
 choice-noto = символы
 choice-letters = буквы
+choice-channel = в канале партии
+choice-private = в личных сообщениях
+choice-off = выключены
 choice-auto = Автоматически
 choice-en = English
 choice-de = Deutsch
@@ -219,6 +224,9 @@ board-moved = **{ $move }**
 board-clocks = ⏱ Белые { $white } · чёрные { $black }
 left-days = { $days } д { $hours } ч
 left-hours = { $hours } ч { $minutes } мин
+left-about-days = { $left } д
+left-about-hours = { $left } ч
+left-about-minutes = { $left } мин
 side-white = белые
 side-black = чёрные
 trace-move = **{ $move }** · партия { $number }
@@ -360,7 +368,7 @@ replay-about = Просмотр партии { $number }: { $moves ->
     [few] { $moves } хода
    *[many] { $moves } ходов
 }
-settings-me = Твои доски: цвета **{ $theme }**, фигуры **{ $pieces }**, внизу **{ $side }**. Изменить это можно параметрами команды `/настройки мои`.
+settings-me = Твои доски: цвета **{ $theme }**, фигуры **{ $pieces }**, внизу **{ $side }**. Напоминания: **{ $reminders }**. Изменить это можно параметрами команды `/настройки мои`.
 settings-server = Этот сервер: язык **{ $language }**, цвета **{ $theme }**, фигуры **{ $pieces }**, внизу **{ $side }**, партий с компьютером на человека **{ $computers }**, вызовы без указания { $rated ->
     [yes] **на рейтинг**
    *[no] **без рейтинга**
@@ -376,15 +384,28 @@ games-running = { $count ->
     [few] **Идут { $count } партии**
    *[many] **Идёт { $count } партий**
 }
-games-mine = - 🟢 **Партия { $number }**, соперник { $opponent } · пора ходить · { $move } · { $until } · { $link }
-games-theirs = - ⚪ **Партия { $number }**, соперник { $opponent } · ход соперника · { $move } · { $until } · { $link }
+games-mine = **{ $place }** 🟢 № { $number }, соперник { $opponent } · { $move } · { $until } · { $link }
+games-theirs = **{ $place }** ⚪ № { $number }, соперник { $opponent } · { $move } · { $until } · { $link }
 games-no-move = ходов ещё нет
 games-no-clock = без срока
 games-board = доска
 games-ended = **Завершённые партии**
-games-done = - **Партия { $number }**, соперник { $opponent } · { $verdict } · { $link }
-games-more = Ещё: `/партии страница:{ $page }`
-games-no-page = На этой странице партий нет. Первая страница: `/партии`.
+games-won = победа
+games-lost = поражение
+games-drawn = ничья
+games-void = без результата
+games-aborted = отменена
+games-look = Посмотреть партию
+games-none-running = Сейчас партий нет.
+games-none-wait = Больше ни одна партия не ждёт твоего хода.
+reminder-one = ⏰ { $who }, твоё время скоро выйдет: { $game }
+reminder-many = { $count ->
+    [one] ⏰ { $who }, твоё время скоро выйдет в { $count } партии:
+   *[other] ⏰ { $who }, твоё время скоро выйдет в { $count } партиях:
+}
+reminder-game = № { $number }, соперник { $opponent } · { $move } · { $until } · { $link }
+games-done = - **{ $score }** · соперник { $opponent } · { $reason } · { $day } · № { $number } · { $link }
+games-no-page = На этой странице партий нет.
 games-none = { $who }: партий пока нет.
 games-none-mine = У тебя пока нет партий. Начать партию: `/вызов`.
 choice-game-mine = № { $number } · твой ход, соперник { $opponent } · { $move }
@@ -625,6 +646,16 @@ fen-check = никакой возможный ход не мог дать это
 button-with-offer = 🤝 Ход с предложением ничьей
 button-without-offer = 🤝 С предложением ничьей ✓
 button-back = ◀ Назад
+button-forward = Дальше ▶
+button-finished = Завершённые партии
+button-running = Идущие партии
+button-move-in = Ход · { $place } { $opponent }
+button-move-against = Ход · { $opponent }
+button-next = { $count ->
+    [one] Следующая партия ({ $count } ждёт)
+    [few] Следующая партия ({ $count } ждут)
+   *[many] Следующая партия ({ $count } ждут)
+}
 button-just-play = Просто сходить
 button-keep-playing = Играть дальше
 moves-game = -# Партия { $number } · соперник: { $opponent }

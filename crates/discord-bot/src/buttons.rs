@@ -12,10 +12,11 @@ use serenity::{
 
 use crate::asked::{Asked, Origin, Outcome};
 use crate::bot::Bot;
-use crate::present::moves;
+use crate::post::{Post, Tone};
+use crate::present::{moves, next};
 use crate::press::{Answer, GamePress, Press, Pressed, Sheet};
 use crate::send::{Defer, Form};
-use crate::{exports, hinting, lot, resigning, reviewing, showing};
+use crate::{exports, hinting, listing, lot, resigning, reviewing, showing};
 
 /// Somebody pressed a button or chose from a menu.
 pub(crate) async fn pressed(bot: &Arc<Bot>, interaction: &ComponentInteraction) {
@@ -97,6 +98,10 @@ async fn act(asked: &Asked, press: Press, chosen: Option<String>) -> Result<Outc
     match press {
         Press::Challenge(answer, id) => answer_challenge(asked, answer, id).await,
         Press::Game(press, game, version) => in_game(asked, press, (game, version), chosen).await,
+        Press::Next(after) => next_game(asked, after).await,
+        Press::Remind(game, _) => list_moves(asked, Target::Game(game), Sheet::ALL).await,
+        Press::Games(shelf) => listing::page(asked, shelf).await.map(Outcome::show),
+        Press::Look(game, shelf) => listing::look(asked, game, shelf).await.map(Outcome::show),
         // A menu does what the chosen entry asks for: no entry asks for another choice.
         Press::Chosen(_) => Err(Refused::Unknown),
     }
@@ -167,7 +172,17 @@ async fn list_moves(asked: &Asked, target: Target, sheet: Sheet) -> Result<Outco
     let view = asked.bot.club.seat_on_turn(asked.caller.viewer, target).await?;
     // Whoever asks for too many pictures still gets the moves.
     let look = asked.look_if_not_too_often().await?;
-    Ok(Outcome::show(moves::list(&view, sheet, look, asked.words())))
+    let waiting = asked.bot.club.waiting_besides(asked.account(), view.id).await?;
+    let list = moves::list(&view, sheet, look, asked.words());
+    Ok(Outcome::show(next::beside(list, view.id, (waiting, Tone::Secondary), asked.words())))
+}
+
+/// The moves of the game that waits next for whoever presses, wherever the button stands.
+async fn next_game(asked: &Asked, after: GameId) -> Result<Outcome, Refused> {
+    match asked.bot.club.next_game(asked.caller.viewer, after).await? {
+        Some(next) => list_moves(asked, Target::Game(next.id), Sheet::ALL).await,
+        None => Ok(Outcome::show(Post::text(asked.words().plain("games-none-wait")))),
+    }
 }
 
 /// Shows everybody a game to take along; alone with the bot, or away from its place, only the one who asks.

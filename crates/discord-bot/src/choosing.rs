@@ -90,10 +90,13 @@ impl<'a> Naming<'a> {
 
     /// What somebody is called; their number if it is not known in time.
     pub(crate) async fn name(&self, account: Account) -> String {
-        match tokio::time::timeout_at(self.until, self.bot.name_of(account)).await {
-            Ok(name) => name,
-            Err(_) => markup::unseen_name(account),
-        }
+        let shown = self.names(account).await.into_iter().next();
+        shown.unwrap_or_else(|| markup::unseen_name(account))
+    }
+
+    /// The names of somebody, the one they show first; none if they are not known in time.
+    pub(crate) async fn names(&self, account: Account) -> Vec<String> {
+        tokio::time::timeout_at(self.until, self.bot.names_of(account)).await.unwrap_or_default()
     }
 }
 

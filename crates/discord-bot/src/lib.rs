@@ -28,6 +28,7 @@ mod framework;
 mod gateway;
 mod hinting;
 mod limits;
+mod listing;
 mod look;
 mod lot;
 mod mind;

@@ -3,7 +3,8 @@
 use chess_arbiter::Account;
 use chess_core::Language;
 use chess_render::{
-    Poster, RatingHistory, ReviewSheet, Scene, Style, alt_text, png, poster, rating_chart, review_sheet,
+    Poster, RatingHistory, ReviewSheet, RunningGame, Scene, Style, alt_text, dashboard, dashboard_alt_text,
+    png, poster, rating_chart, review_sheet,
 };
 use chess_service::MessageAt;
 
@@ -48,6 +49,8 @@ pub(crate) enum Drawing {
     Review(Box<ReviewSheet>),
     /// How a rating changed.
     Rating(Box<RatingHistory>),
+    /// Running games side by side, as many as a picture holds.
+    Dashboard(Vec<RunningGame>),
 }
 
 /// A file to download.
@@ -123,6 +126,17 @@ impl Picture {
         Self { drawing: Drawing::Board(Box::new(scene)), style, alt }
     }
 
+    /// Running games with their words: those of the reader, or of somebody with this name. Nothing if there are none.
+    pub(crate) fn dashboard(
+        games: Vec<RunningGame>,
+        whose: Option<&str>,
+        style: Style,
+        language: Language,
+    ) -> Option<Self> {
+        let alt = dashboard_alt_text(&games, whose, language);
+        (!games.is_empty()).then_some(Self { drawing: Drawing::Dashboard(games), style, alt })
+    }
+
     /// What its file is called.
     pub(crate) const fn file_name(&self) -> &'static str {
         match self.drawing {
@@ -130,6 +144,7 @@ impl Picture {
             Drawing::Poster(_) => "poster.png",
             Drawing::Review(_) => "review.png",
             Drawing::Rating(_) => "rating.png",
+            Drawing::Dashboard(_) => "games.png",
         }
     }
 
@@ -140,6 +155,8 @@ impl Picture {
             Drawing::Poster(drawing) => poster(drawing, &self.style),
             Drawing::Review(sheet) => review_sheet(sheet, &self.style),
             Drawing::Rating(history) => rating_chart(history, &self.style),
+            // A page never has more games than a picture holds.
+            Drawing::Dashboard(games) => dashboard(games, &self.style).unwrap_or_default(),
         }
     }
 }

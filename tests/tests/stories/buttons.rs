@@ -19,7 +19,7 @@ mod tests {
         let mut moves = offered(&list, fen);
         for (number, button) in list.buttons.iter().enumerate() {
             // The message changes with each press: the way back is pressed before the next one.
-            if !button.label.contains('(') {
+            if !button.label.contains('(') || button.label.starts_with("Next game") {
                 continue;
             }
             let opened: Did = table.playground.press(user, &table.channel, &list, &button.label).await;

@@ -1,6 +1,7 @@
 //! One game between two people: what they do, and the time they have for it.
 
 mod play;
+mod reminding;
 mod takeback;
 mod time;
 

@@ -48,13 +48,18 @@ fn whose_turn_it_is_can_be_seen_without_colours() {
 
 #[test]
 fn the_words_say_whose_turn_it_is() {
-    let told = |language| dashboard_alt_text(&games(2), language);
+    let told = |language| dashboard_alt_text(&games(2), None, language);
     assert_eq!(
         told(Language::English),
         "Running games: 1, Bob, your move, 2 d 4 h; 2, Зоя Космодемьянская-Ильичёва, their move, 59 min."
     );
     assert!(told(Language::German).contains("1, Bob, du bist am Zug, 2 d 4 h; 2, "));
     assert!(told(Language::Russian).ends_with("ход соперника, 59 min."));
+    let of_ann = |language| dashboard_alt_text(&games(2), Some("Анна"), language);
+    assert!(
+        of_ann(Language::German).starts_with("Laufende Partien (Анна): 1, Bob, Анна am Zug, 2 d 4 h; 2, ")
+    );
+    assert!(of_ann(Language::Russian).contains("1, Bob, ходит Анна, 2 d 4 h; 2, "));
 }
 
 proptest! {
@@ -76,6 +81,6 @@ proptest! {
                 prop_assert_eq!(picture.get_pixel(x, y), picture.get_pixel(0, 0), "{} {}", x, y);
             }
         }
-        prop_assert!(dashboard_alt_text(&games, Language::Russian).chars().count() <= 1024);
+        prop_assert!(dashboard_alt_text(&games, Some(&name), Language::Russian).chars().count() <= 1024);
     }
 }

@@ -135,7 +135,7 @@ impl Channel {
                 self.live.remove(&message);
                 Delivery::Done
             }
-            Notice::Answer { .. } | Notice::Dismiss(_) => Delivery::Done,
+            Notice::Answer { .. } | Notice::Dismiss(_) | Notice::Rewrite { .. } => Delivery::Done,
         }
     }
 

@@ -172,7 +172,8 @@ async fn damaged_games_are_put_aside_and_all_other_flags_fall() {
         .await;
     house.deliver_all().await;
     let next = house.club.tick(late()).await.unwrap();
-    assert_eq!(next, Some(at(10 * HOUR) + SignedDuration::from_secs(5)), "the ticker would spin");
+    // Of the ten hours of the game that waits two are left then: its player is reminded.
+    assert_eq!(next, Some(at(8 * HOUR)), "the ticker would spin");
     assert!(house.is_over(sound).await);
     assert!(!house.is_over(waits).await);
     assert_eq!(

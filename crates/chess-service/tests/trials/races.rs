@@ -334,7 +334,9 @@ async fn came(club: &Club, trial: Trial, scene: Scene, did: Vec<String>, said: &
     let said = said.iter().filter_map(|notice| match notice {
         Notice::Answer { to, deed, .. } if handle(*to) / 10 == trial.0 => {
             let act = match deed {
-                chess_service::Deed::Acted(_, act) => format!("{act:?}"),
+                chess_service::Deed::Acted(_, act) | chess_service::Deed::ActedAndOthersWait(_, act) => {
+                    format!("{act:?}")
+                }
                 chess_service::Deed::Challenged(_)
                 | chess_service::Deed::ChallengedFirst(_)
                 | chess_service::Deed::ChallengedUnseen(_) => "challenged".to_owned(),

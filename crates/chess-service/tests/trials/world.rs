@@ -92,7 +92,10 @@ impl World {
         let (mut notices, newest) = notices_after(&self.home.club, self.read, self.now).await;
         self.read = newest;
         // What becomes of messages that stand is the channel's matter.
-        notices.retain(|notice| matches!(notice, Notice::Post { .. } | Notice::Answer { .. }));
+        notices.retain(|notice| match notice {
+            Notice::Post { news, .. } => !matches!(news, News::Reminder { .. }),
+            _ => matches!(notice, Notice::Answer { .. }),
+        });
         notices.sort_by_key(|notice| format!("{notice:?}"));
         said.sort_by_key(|notice| format!("{notice:?}"));
         assert_eq!(notices, said, "what was said differs from what should have been");
@@ -227,10 +230,18 @@ impl World {
             | Event::TakebackDeclined { .. }
             | Event::TakenBack { .. } => panic!("{events:?}"),
         };
-        // The answer stays where it says more than the board.
+        // The answer stays where it says more than the board, or leads to another game.
         let is_plain = !matches!(act, Act::Moved { offer: Offered::TooEarly | Offered::TooSoon { .. }, .. });
-        let news = if is_plain { post(news, id) } else { post_beside(news, id) };
-        [Some(news), self.effect(by, id, Deed::Acted(game, act))].into_iter().flatten().collect()
+        let leads_on = matches!(act, Act::Moved { .. } | Act::Ended) && self.waits_besides(by, game);
+        let news = if is_plain && !leads_on { post(news, id) } else { post_beside(news, id) };
+        let deed = if leads_on { Deed::ActedAndOthersWait(game, act) } else { Deed::Acted(game, act) };
+        [Some(news), self.effect(by, id, deed)].into_iter().flatten().collect()
+    }
+
+    /// Whether another game waits for somebody to move.
+    fn waits_besides(&self, by: i64, game: GameId) -> bool {
+        let mut others = self.games.iter().filter(|kept| kept.id != game);
+        others.any(|kept| kept.game.turn().is_some_and(|turn| kept.game.players()[turn] == PlayerId(by)))
     }
 
     /// Lets the flag fall that should fall now.
@@ -275,7 +286,9 @@ impl World {
         }
         self.pulse = Some(self.now);
         let deadlines = self.games.iter().filter_map(|kept| kept.game.deadline());
-        assert_eq!(next, deadlines.min().map(|deadline| deadline + IN_FLIGHT));
+        // Reminders are due as well.
+        let flag = deadlines.min().map(|deadline| deadline + IN_FLIGHT);
+        assert!(flag.is_none_or(|flag| next.is_some_and(|next| next <= flag)), "{next:?}, and not {flag:?}");
         assert!(next.is_none_or(|next| next > self.now), "the ticker would spin");
         said
     }

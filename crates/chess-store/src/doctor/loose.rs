@@ -12,6 +12,7 @@ use crate::displays::{self, Subject};
 use crate::error::StoreError;
 use crate::games::GameId;
 use crate::piece::Tx;
+use crate::reminders::{self, ReminderId, ReminderKind};
 use crate::{ratings, scores};
 
 /// A table of such rows.
@@ -26,8 +27,11 @@ pub(super) struct Loose {
 }
 
 /// Every table of such rows whose rows can be spared.
-pub(super) const LOOSE: [Loose; 7] = [
+pub(super) const LOOSE: [Loose; 10] = [
     Loose { table: "display", columns: &displays::COLUMNS, judge: display },
+    Loose { table: "reminder_due", columns: &["game", "due_at", "sent"], judge: reminder_due },
+    Loose { table: "reminder_game", columns: &["reminder", "game"], judge: reminder_game },
+    Loose { table: "reminder", columns: &["id", "player", "kind", "at"], judge: reminder },
     Loose { table: "preference", columns: &["scope", "owner", "name", "value"], judge: preference },
     Loose { table: "review", columns: &["game", "found"], judge: review },
     Loose { table: "rating_change", columns: &RATING_CHANGE, judge: rating_change },
@@ -108,6 +112,13 @@ fn display(tx: &Tx<'_>, row: &Row<'_>) -> Result<(), StoreError> {
         | Subject::Pgn(id)
         | Subject::Replay(id)
         | Subject::Review(id) => game(tx, id),
+        Subject::Reminder(id) => {
+            if reminders::load(tx, id)?.is_some() {
+                Ok(())
+            } else {
+                Err(StoreError::NoReminder(id))
+            }
+        }
         Subject::Challenge(id) => {
             if read::is_challenge(tx, id)? {
                 Ok(())
@@ -121,6 +132,26 @@ fn display(tx: &Tx<'_>, row: &Row<'_>) -> Result<(), StoreError> {
 fn review(tx: &Tx<'_>, row: &Row<'_>) -> Result<(), StoreError> {
     row.get::<_, String>("found")?;
     game(tx, GameId(row.get("game")?))
+}
+
+fn reminder_due(tx: &Tx<'_>, row: &Row<'_>) -> Result<(), StoreError> {
+    row.get::<_, Option<i64>>("due_at")?.map(codes::time).transpose()?;
+    row.get::<_, u32>("sent")?;
+    game(tx, GameId(row.get("game")?))
+}
+
+fn reminder_game(tx: &Tx<'_>, row: &Row<'_>) -> Result<(), StoreError> {
+    let id = ReminderId(row.get("reminder")?);
+    reminders::load(tx, id)?.ok_or(StoreError::NoReminder(id))?;
+    game(tx, GameId(row.get("game")?))
+}
+
+fn reminder(tx: &Tx<'_>, row: &Row<'_>) -> Result<(), StoreError> {
+    row.get::<_, i64>("id")?;
+    ReminderKind::from_code(&row.get::<_, String>("kind")?)?;
+    codes::time(row.get("at")?)?;
+    let player = PlayerId(row.get("player")?);
+    if read::is_player(tx, player)? { Ok(()) } else { Err(StoreError::NoAccount(player)) }
 }
 
 fn game(tx: &Tx<'_>, id: GameId) -> Result<(), StoreError> {

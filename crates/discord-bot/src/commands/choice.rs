@@ -7,6 +7,7 @@ use std::borrow::Cow;
 use chess_arbiter::{ColorWish, Level, Mode, Pace};
 use chess_core::{Color, Language};
 use chess_render::{PieceSet, Theme};
+use chess_service::Reminding;
 use poise::{ChoiceParameter, CommandParameterChoice};
 
 use crate::look::Side;
@@ -120,6 +121,14 @@ impl Selection for Languages {
         &[None, Some(Language::English), Some(Language::German), Some(Language::Russian)];
 }
 
+/// Where a person is reminded.
+pub(super) enum Remindings {}
+
+impl Selection for Remindings {
+    type Value = Reminding;
+    const VALUES: &'static [Reminding] = &[Reminding::Channel, Reminding::Private, Reminding::Off];
+}
+
 /// The colour a challenger plays.
 pub(super) enum Colours {}
 
@@ -182,6 +191,12 @@ impl Named for Side {
 impl Named for Option<Language> {
     fn name(self) -> &'static str {
         self.map_or("auto", Language::code)
+    }
+}
+
+impl Named for Reminding {
+    fn name(self) -> &'static str {
+        Self::name(self)
     }
 }
 

@@ -1,10 +1,13 @@
 //! `/settings me` and `/settings server`: how boards look, with a preview, and the language of a server.
 
 use chess_render::{PieceSet, Theme};
-use chess_service::{COMPUTER_GAMES, Owner, Preferences, USUAL_MODE, computer_games, kept_mode, usual_mode};
+use chess_service::{
+    COMPUTER_GAMES, Owner, Preferences, REMINDERS, USUAL_MODE, computer_games, kept_mode, reminding,
+    usual_mode,
+};
 use poise::serenity_prelude::Permissions;
 
-use super::choice::{self, Choice, Languages, OwnSides, Pieces, SharedSides, Themes};
+use super::choice::{self, Choice, Languages, OwnSides, Pieces, Remindings, SharedSides, Themes};
 use super::{Answered, Context, answer};
 use crate::asked::Outcome;
 use crate::look::{Look, Side};
@@ -18,18 +21,21 @@ pub(crate) async fn settings(_: Context<'_>) -> Answered {
     Ok(())
 }
 
-/// How your own boards look.
+/// How your own boards look, and where you are reminded.
 #[poise::command(slash_command)]
 pub(crate) async fn me(
     ctx: Context<'_>,
     theme: Option<Choice<Themes>>,
     pieces: Option<Choice<Pieces>>,
     side: Option<Choice<OwnSides>>,
+    reminders: Option<Choice<Remindings>>,
 ) -> Answered {
     answer(ctx, async |asked| {
-        let changes = changes(theme.map(Choice::value), pieces.map(Choice::value), side.map(Choice::value));
+        let mut changes =
+            changes(theme.map(Choice::value), pieces.map(Choice::value), side.map(Choice::value));
+        changes.extend(reminders.map(|way| (REMINDERS.to_owned(), way.value().name().to_owned())));
         let kept = asked.bot.club.prefer(Owner::Person(asked.account()), changes).await?;
-        Ok(Outcome::show(present::own(Look::of(&kept), asked.words())))
+        Ok(Outcome::show(present::own(Look::of(&kept), reminding(&kept), asked.words())))
     })
     .await
 }

@@ -115,7 +115,8 @@ fn shown(message: &Past) -> Option<(Subject, State)> {
             (Subject::Request(game), State::Of(seen))
         }
         Press::Game(_, game, seen) => (Subject::Game(game), State::Of(seen)),
-        Press::Chosen(_) => return None,
+        Press::Remind(_, reminder) => (Subject::Reminder(reminder), State::Only),
+        Press::Next(_) | Press::Games(_) | Press::Look(..) | Press::Chosen(_) => return None,
     })
 }
 
@@ -131,7 +132,8 @@ fn seen(message: &Past, subject: Subject) -> Option<State> {
         | Subject::Offer(_)
         | Subject::Request(_)
         | Subject::Takeback(_)
-        | Subject::Challenge(_) => {
+        | Subject::Challenge(_)
+        | Subject::Reminder(_) => {
             shown(message).filter(|(about, _)| *about == subject).map(|(_, state)| state)
         }
     }

@@ -4,17 +4,18 @@ use chess_arbiter::{Account, Offer, Venue};
 use chess_core::Ply;
 use chess_service::{
     AboutTakeback, AboutTime, Answer, Audience, Deed, GameId, GameView, MessageAt, News, Occasion, Owner,
-    Refused, Reply, Route, Shows, Subject, Trace,
+    Refused, ReminderId, ReminderView, Reply, Route, Shows, Subject, Trace, Version,
 };
 
 use super::delivery::Followed;
 use super::sending::{Sending, Trouble};
 use crate::bot::Bot;
+use crate::choosing;
 use crate::discord;
 use crate::exports::{self, NoFile};
 use crate::look::Look;
-use crate::post::Post;
-use crate::present::{answer, board, card, clocks, hint, offer, takeback};
+use crate::post::{Post, Tone};
+use crate::present::{answer, board, card, clocks, hint, next, offer, reminder, takeback};
 use crate::words::Words;
 
 /// What some news lead to.
@@ -91,6 +92,11 @@ impl Sending<'_> {
                 };
                 (post, Some((export.subject(game), shown)))
             }
+            News::Reminder { reminder } => match self.reminder(reminder, to).await? {
+                Some((post, shows)) => (post, Some((Subject::Reminder(reminder), shows))),
+                // All was answered before anybody had to be reminded.
+                None => return Ok(Saying::Nothing),
+            },
             News::Card { challenge } => {
                 let view = club.challenge_view(challenge).await?;
                 let shows = Shows { version: view.version, ply: Ply(0) };
@@ -104,6 +110,20 @@ impl Sending<'_> {
         };
         let tell = self.concerned(news, &post).await?;
         Ok(Saying::Post(Box::new(Message { post, shows, tell, replaces })))
+    }
+
+    /// What reminds somebody, and of how many games; nothing if none of them waits any more.
+    async fn reminder(&self, id: ReminderId, to: Audience) -> Result<Option<(Post, Shows)>, Trouble> {
+        let Some(view) = self.shared.bot.club.reminder(id).await? else { return Ok(None) };
+        let Some(first) = view.games.first() else { return Ok(None) };
+        let words = self.words_for(to, &first.venue).await?;
+        Ok(Some((self.reminding(&view, words).await, shows_of(&view))))
+    }
+
+    /// A reminder as it stands.
+    pub(super) async fn reminding(&self, view: &ReminderView, words: &Words) -> Post {
+        let named = choosing::named(&self.shared.bot, view.games.clone(), view.account).await;
+        reminder::reminder(view, &named, words)
     }
 
     /// What tells something about time; nothing if a request is over.
@@ -169,6 +189,7 @@ impl Sending<'_> {
             | News::Time { .. }
             | News::Takeback { .. }
             | News::Export { .. }
+            | News::Reminder { .. }
             | News::NoGame { .. } => {}
         }
         Ok(called)
@@ -261,6 +282,11 @@ pub(super) fn shows(view: &GameView) -> Shows {
     Shows { version: view.version, ply: view.game.board().ply() }
 }
 
+/// Of how many games a message with a reminder speaks.
+pub(super) fn shows_of(view: &ReminderView) -> Shows {
+    Shows { version: Version(1), ply: Ply(u32::try_from(view.games.len()).unwrap_or(u32::MAX)) }
+}
+
 /// The private answer to whoever asked.
 pub(super) async fn answer_post(bot: &Bot, to: Account, reply: &Reply, deed: Deed) -> Result<Post, Refused> {
     let words = bot.phrases.of(reply.language);
@@ -277,5 +303,10 @@ pub(super) async fn answer_post(bot: &Bot, to: Account, reply: &Reply, deed: Dee
         Deed::CutOff => Post::text(words.plain("answer-cut-off")),
         Deed::NotShared(_) => Post::text(words.plain("answer-not-shared")),
         Deed::Acted(id, act) => answer::acted(&bot.club.game_view(id).await?, to, act, words),
+        Deed::ActedAndOthersWait(id, act) => {
+            let post = answer::acted(&bot.club.game_view(id).await?, to, act, words);
+            let waiting = bot.club.waiting_besides(to, id).await?;
+            next::beside(post, id, (waiting, Tone::Primary), words)
+        }
     })
 }

@@ -7,7 +7,7 @@ use chess_arbiter::{Account, ChallengeState, Place};
 use chess_core::Ply;
 use chess_service::{
     Answer, Audience, ChallengeId, Delivery, Display, GameId, InteractionId, MessageAt, Notice, Refused,
-    Reply, Route,
+    ReminderId, Reply, Route,
 };
 use tokio::time::Instant;
 
@@ -114,6 +114,7 @@ impl Sending<'_> {
             Notice::Dismiss(answer) => self.dismiss(&answer).await,
             Notice::Refresh { game, message, ply } => self.refresh(game, message, Ply(ply)).await,
             Notice::Redraw { challenge, message } => self.redraw(challenge, message).await,
+            Notice::Rewrite { reminder, message } => self.rewrite(reminder, message).await,
             Notice::Retire { game, message, was } => {
                 let view = club.game_view(game).await?;
                 let words = self.words_at(message, &view.venue, &players(&view)).await?;
@@ -163,6 +164,16 @@ impl Sending<'_> {
             drawn(post).await
         };
         self.edit(message, payload).await
+    }
+
+    /// Shows in a reminder which games still wait.
+    async fn rewrite(&mut self, reminder: ReminderId, message: MessageAt) -> Result<Delivery, Trouble> {
+        // Where none does the message is about to go.
+        let Some(view) = self.shared.bot.club.reminder(reminder).await? else { return Ok(Delivery::Done) };
+        let Some(first) = view.games.first() else { return Ok(Delivery::Done) };
+        let words = self.words_at(message, &first.venue, &[view.account]).await?;
+        let post = self.reminding(&view, words).await;
+        self.edit(message, drawn(post).await).await
     }
 
     async fn answer(

@@ -70,12 +70,15 @@ pub(crate) fn private(view: &GameView, me: Option<Color>, look: Look, words: &Wo
         format!("`{}`", view.game.position().to_fen()),
     ];
     let is_concerned = me.is_some() || view.game.ending().is_some();
-    let main = is_concerned.then(|| buttons(view, me, words));
-    let back = me.map(|me| takeback::buttons(view, me, words)).filter(|back| !back.is_empty());
+    let mut main = if is_concerned { buttons(view, me, words) } else { Vec::new() };
+    // A game is played again by those who played it.
+    main.retain(|button| me.is_some() || !matches!(button.press, Press::Game(GamePress::Rematch, ..)));
+    let back = me.map(|me| takeback::buttons(view, me, words));
+    let rows = [Some(main), back].into_iter().flatten().filter(|row| !row.is_empty());
     Post {
         text: text.join("\n"),
         picture: Some(picture),
-        rows: main.into_iter().chain(back).map(Row::Buttons).collect(),
+        rows: rows.map(Row::Buttons).collect(),
         ..Post::default()
     }
 }

@@ -93,6 +93,16 @@ pub(super) fn left(left: SignedDuration, words: &Words) -> String {
     }
 }
 
+/// What is left, in so few letters that they fit below a small board.
+pub(super) fn about(left: SignedDuration, words: &Words) -> String {
+    let (key, number) = match left.as_hours() {
+        48.. => ("left-about-days", left.as_hours() / 24),
+        2.. => ("left-about-hours", left.as_hours()),
+        _ => ("left-about-minutes", left.as_mins().max(0)),
+    };
+    words.say(key, &[("left", number.into())])
+}
+
 #[cfg(test)]
 mod tests {
     use chess_core::Language;
@@ -117,6 +127,20 @@ mod tests {
         ] {
             let left = SignedDuration::from_secs(seconds);
             assert_eq!(super::left(left, phrases.of(language)), expected);
+        }
+    }
+    #[test]
+    fn what_is_left_can_be_told_in_few_letters() {
+        let phrases = Phrases::load().unwrap();
+        for (minutes, language, expected) in [
+            (14 * 24 * 60, Language::German, "14 T"),
+            (2 * 24 * 60 - 1, Language::English, "47 h"),
+            (120, Language::Russian, "2 ч"),
+            (119, Language::English, "119 min"),
+            (-3, Language::German, "0 min"),
+        ] {
+            let left = SignedDuration::from_mins(minutes);
+            assert_eq!(about(left, phrases.of(language)), expected);
         }
     }
 }

@@ -2,13 +2,17 @@
 
 use chess_arbiter::{Account, ChallengeState, Ending, Game, Network, Note, Place, Server, Start, Venue};
 use chess_core::{ByColor, Color, Language};
-use chess_service::{ChallengeView, GameId, GameView, MessageAt, Played, Refused};
+use chess_service::{
+    ChallengeView, GameId, GameView, MessageAt, Played, Refused, ReminderId, ReminderKind, ReminderView,
+};
 
 use super::card::{self, Reader};
+use super::games::Opened;
 use super::reading::samples::{challenge, open_challenge, start_time, view};
 use super::reading::shown::shown;
-use super::{board, drawable, games, refusal};
+use super::{board, dashboard, drawable, finished, refusal, reminder};
 use crate::look::Look;
+use crate::press::{Part, Shelf};
 use crate::words::{Phrases, Words};
 
 /// As long as Discord's numbers are.
@@ -58,17 +62,39 @@ fn languages(check: impl Fn(&Words)) {
 
 #[test]
 fn a_page_of_games_is_never_cut() {
-    let page = Played::PAGE as usize;
-    let ended = ended();
-    assert!(ended.len() > page, "{}", ended.len());
+    let name = "Максимилиан-Александр фон Хоэнлоэ".to_owned();
     languages(|words| {
-        for one in &ended {
-            for running in [view(Some(FULL), "Nf3"), view(Some(FULL), "Nf3 Nf6")].map(long) {
-                let played =
-                    Played { running: vec![running; 50], ended: vec![one.clone(); page], more: true };
-                shown(&games::list(&played, (ANN, BOB), 0, words));
+        for running in [view(Some(FULL), "Nf3"), view(Some(FULL), "Nf3 Nf6")].map(long) {
+            let played = Played { running: vec![running; 50], ended: ended(), more: true };
+            let shelf = Shelf::first(ANN, Part::Running).unwrap().at(4);
+            let mut on_page = dashboard::on_page(&played.running, 4);
+            for shown in &mut on_page {
+                shown.names = vec![name.clone()];
+            }
+            let opened = Opened { played: &played, shelf, reader: ANN, name: Some(&name) };
+            shown(&dashboard::page(&on_page, opened, (Some(Look::default()), start_time()), words));
+        }
+        for one in ended() {
+            let played = Played { running: vec![view(None, "")], ended: Vec::new(), more: true };
+            let on_page = vec![(one, name.clone()); Played::PAGE as usize];
+            for part in [Part::Running, Part::Finished] {
+                let shelf = Shelf::first(ANN, part).unwrap().at(99_999);
+                let opened = Opened { played: &played, shelf, reader: BOB, name: None };
+                shown(&finished::page(&on_page, opened, words));
             }
         }
+    });
+}
+
+#[test]
+fn a_reminder_is_never_cut() {
+    languages(|words| {
+        let games = vec![long(view(Some(FULL), "Nf3 Nf6")); 8];
+        let name = "Максимилиан-Александр фон Хоэнлоэ #1234567".to_owned();
+        let named: Vec<_> = games.iter().map(|game| (game.clone(), name.clone())).collect();
+        let kind = ReminderKind::Deadline;
+        let view = ReminderView { id: ReminderId(ID), account: ANN, kind, games };
+        shown(&reminder::reminder(&view, &named, words));
     });
 }
 

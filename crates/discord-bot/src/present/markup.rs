@@ -45,6 +45,11 @@ pub(super) fn relative(at: Timestamp) -> String {
     format!("<t:{}:R>", at.as_second())
 }
 
+/// The day of a time as every reader's own calendar has it.
+pub(super) fn day(at: Timestamp) -> String {
+    format!("<t:{}:d>", at.as_second())
+}
+
 /// Takes the power from a text somebody wrote: no formatting, no mention, no link and no invitation.
 pub(super) fn escape(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len());

@@ -3,6 +3,7 @@
 use chess_arbiter::Mode;
 use chess_core::{Language, Position, read_move};
 use chess_render::{Orientation, Scene};
+use chess_service::Reminding;
 
 use crate::look::{Look, Side};
 use crate::post::{Picture, Post};
@@ -11,9 +12,10 @@ use crate::words::{Args, Words};
 /// The moves of the preview: the last one is marked and gives check, so that every colour of a theme is seen.
 const MOVES: [&str; 7] = ["e4", "e5", "Qh5", "Nc6", "Bc4", "d6", "Qxf7+"];
 
-/// How a person's own boards look, with a preview.
-pub(crate) fn own(look: Look, words: &Words) -> Post {
-    preview("settings-me", &[], (look, look.side), words)
+/// How a person's own boards look and where they are reminded, with a preview.
+pub(crate) fn own(look: Look, reminding: Reminding, words: &Words) -> Post {
+    let ways = [("reminders", choice(reminding.name(), words).into())];
+    preview("settings-me", &ways, (look, look.side), words)
 }
 
 /// What a server has set beside the look of its boards.

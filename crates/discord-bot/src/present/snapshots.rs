@@ -15,7 +15,9 @@ use super::reading::samples::{
     view_at_pace, with_bank, without_clock,
 };
 use super::reading::shown::shown;
-use super::reading::{command_list, computers, numbers, refused, reviews, seldom, standings, takebacks};
+use super::reading::{
+    command_list, computers, dashboards, numbers, refused, reviews, seldom, standings, takebacks,
+};
 use super::resign::Stakes;
 use super::{answer, board, choose, clocks, games, help, moves, offer, pgn, refusal, resign};
 use crate::look::Look;
@@ -140,18 +142,9 @@ fn private_answers(words: &Words) -> Vec<String> {
 fn lists(words: &Words) -> Vec<String> {
     let game = view(None, "e4 e5");
     let empty = Played { running: Vec::new(), ended: Vec::new(), more: false };
-    let mut over = view(None, "e4 e5");
-    over.game.resign(Color::Black, start_time()).unwrap();
-    let played = Played { running: vec![game.clone()], ended: vec![over, rated()], more: true };
-    let unclocked = Played { running: vec![without_clock("")], ..empty.clone() };
+    let played = Played { running: vec![game.clone()], ..empty.clone() };
     let waiting = Played { running: vec![view(None, "e4")], ..empty.clone() };
     vec![
-        shown(&games::list(&played, (ANN, ANN), 0, words)),
-        shown(&games::list(&played, (BOB, ANN), 0, words)),
-        shown(&games::list(&empty, (ANN, ANN), 0, words)),
-        shown(&games::list(&empty, (BOB, ANN), 0, words)),
-        shown(&games::list(&empty, (ANN, ANN), 3, words)),
-        shown(&games::list(&unclocked, (ANN, ANN), 0, words)),
         shown(&help::help(&played, ANN, words)),
         shown(&help::help(&waiting, ANN, words)),
         shown(&help::help(&empty, ANN, words)),
@@ -301,6 +294,8 @@ fn every_message_reads_well_in_every_language_and_no_text_is_left_unread() {
             boards(words),
             cards(words),
             private_answers(words),
+            dashboards::pages(words),
+            dashboards::ways(words),
             lists(words),
             refusals(words),
             refused::moves(words),

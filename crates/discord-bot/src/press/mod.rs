@@ -4,17 +4,19 @@
 //! decided when it is pressed.
 
 mod detail;
+mod shelf;
 
 use std::fmt;
 use std::str::FromStr;
 
 use chess_arbiter::WithMove;
-use chess_service::{ChallengeId, Export, GameId, Told, Version};
+use chess_service::{ChallengeId, Export, GameId, ReminderId, Told, Version};
 
 use self::detail::{OFFER, mark};
 use crate::look::Side;
 
 pub(crate) use self::detail::{Pressed, Sheet};
+pub(crate) use self::shelf::{Part, Shelf};
 
 /// What a button or menu asks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -23,6 +25,14 @@ pub(crate) enum Press {
     Challenge(Answer, ChallengeId),
     /// Do something in a game, seen in the state with this version.
     Game(GamePress, GameId, Version),
+    /// Show the moves of the game that waits next for whoever presses, after this one.
+    Next(GameId),
+    /// Show the moves of a game, of which this reminder speaks.
+    Remind(GameId, ReminderId),
+    /// Show a page of somebody's games.
+    Games(Shelf),
+    /// Look at a game, with a way back to this page.
+    Look(GameId, Shelf),
     /// Do what the chosen entry of this menu asks for: its value is the `custom_id` of a button.
     Chosen(u8),
 }
@@ -254,6 +264,10 @@ impl fmt::Display for Press {
                 write!(f, "z1:{}:{}:{}", press.word(), id.0, version.0)?;
                 press.detail().map_or(Ok(()), |detail| write!(f, ":{detail}"))
             }
+            Self::Next(after) => write!(f, "z1:next:{}", after.0),
+            Self::Remind(game, reminder) => write!(f, "z1:remind:{}:{}", game.0, reminder.0),
+            Self::Games(page) => write!(f, "z1:games:{page}"),
+            Self::Look(game, page) => write!(f, "z1:look:{}:{page}", game.0),
             Self::Chosen(menu) => write!(f, "z1:chosen:{menu}"),
         }
     }
@@ -266,6 +280,14 @@ impl FromStr for Press {
         let parts: Vec<&str> = text.split(':').collect();
         match *parts.as_slice() {
             ["z1", "chosen", menu] => Ok(Self::Chosen(number(menu)?)),
+            ["z1", "next", after] => Ok(Self::Next(GameId(id(after)?))),
+            ["z1", "remind", game, reminder] => {
+                Ok(Self::Remind(GameId(id(game)?), ReminderId(id(reminder)?)))
+            }
+            ["z1", "games", whose, part, page] => Ok(Self::Games(Shelf::read([whose, part, page])?)),
+            ["z1", "look", game, whose, part, page] => {
+                Ok(Self::Look(GameId(id(game)?), Shelf::read([whose, part, page])?))
+            }
             ["z1", action, challenge] => {
                 Ok(Self::Challenge(Answer::read(action)?, ChallengeId(id(challenge)?)))
             }
@@ -289,6 +311,7 @@ fn id(text: &str) -> Result<i64, UnknownPress> {
 
 #[cfg(test)]
 mod tests {
+    use chess_arbiter::Account;
     use chess_service::Caution;
 
     use super::*;
@@ -322,9 +345,17 @@ mod tests {
         let answers = answers.map(|answer| Press::Challenge(answer, ChallengeId(7)));
         let in_game = in_game.map(|press| Press::Game(press, GameId(i64::MAX), Version(u32::MAX)));
         let more = more.map(|press| Press::Game(press, GameId(1), Version(1)));
-        for press in
-            answers.into_iter().chain(in_game).chain(more).chain([Press::Chosen(0), Press::Chosen(u8::MAX)])
-        {
+        let person = Account::Person(chess_arbiter::Network::Discord, i64::MAX);
+        let shelf = |part| Shelf::first(person, part).unwrap().at(u32::MAX);
+        let others = [
+            Press::Chosen(0),
+            Press::Chosen(u8::MAX),
+            Press::Next(GameId(i64::MAX)),
+            Press::Remind(GameId(i64::MAX), ReminderId(i64::MAX)),
+            Press::Games(shelf(Part::Running)),
+            Press::Look(GameId(i64::MAX), shelf(Part::Finished)),
+        ];
+        for press in answers.into_iter().chain(in_game).chain(more).chain(others) {
             let text = press.to_string();
             assert_eq!(text.parse(), Ok(press), "{text}");
             assert!(text.len() <= 100);
@@ -350,6 +381,16 @@ mod tests {
             "z1:chosen",
             "z1:chosen:256",
             "z1:chosen:1:1",
+            "z1:next",
+            "z1:remind:1",
+            "z1:remind:1:0",
+            "z1:next:0",
+            "z1:games:1:running",
+            "z1:games:0:running:0",
+            "z1:games:1:walking:0",
+            "z1:games:1:running:-1",
+            "z1:look:1:1:running",
+            "z1:look:x:1:running:0",
             "z1:play:1:1:7sd",
             "z1:play:1:1:7dd",
             "z1:play:1:1:s",

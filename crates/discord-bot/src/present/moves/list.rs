@@ -152,7 +152,13 @@ mod tests {
                 let mv = chess_core::Move::from_bits(pressed.bits).unwrap();
                 Some(write_uci(view.game.position(), mv))
             }
-            Press::Challenge(..) | Press::Game(..) | Press::Chosen(_) => None,
+            Press::Challenge(..)
+            | Press::Game(..)
+            | Press::Next(_)
+            | Press::Remind(..)
+            | Press::Games(_)
+            | Press::Look(..)
+            | Press::Chosen(_) => None,
         });
         menus.chain(moves).collect()
     }

@@ -5,6 +5,7 @@ use chess_arbiter::{
 };
 use chess_core::{ByColor, Color, Language, Ply};
 use chess_render::{PieceSet, Theme};
+use chess_service::Reminding;
 
 use super::super::{challenge_form, drawable, poster, refusal, replay, settings as present, verdict};
 use super::samples::{start_time, view};
@@ -46,7 +47,10 @@ pub(in super::super) fn settings(words: &Words) -> Vec<String> {
     let pieces = [PieceSet::Classic, PieceSet::Noto, PieceSet::Letters(Language::English)];
     let sides = [Side::Mine, Side::White, Side::Black, Side::Mover];
     let looks = Theme::ALL.into_iter().zip(pieces.into_iter().cycle()).zip(sides.into_iter().cycle());
-    let own = looks.map(|((theme, pieces), side)| shown(&present::own(Look { theme, pieces, side }, words)));
+    let ways = [Reminding::Channel, Reminding::Private, Reminding::Off];
+    let own = looks
+        .zip(ways.into_iter().cycle())
+        .map(|(((theme, pieces), side), way)| shown(&present::own(Look { theme, pieces, side }, way, words)));
     let spoken = [None, Some(Language::English), Some(Language::German), Some(Language::Russian)];
     let shared = spoken.map(|spoken| {
         let mode = if spoken.is_some() { Mode::Rated } else { Mode::Casual };

@@ -63,6 +63,9 @@ pub(in crate::present) fn shown(post: &Post) -> String {
     if let Some(Picture { drawing: Drawing::Rating(_), alt, .. }) = &post.picture {
         text = format!("{text}\n    rating: {alt}");
     }
+    if let Some(Picture { drawing: Drawing::Dashboard(games), alt, .. }) = &post.picture {
+        text = format!("{text}\n    {} boards: {alt}", games.len());
+    }
     if !post.pings.is_empty() {
         let called: Vec<_> = post.pings.iter().filter_map(|&account| crate::discord::user(account)).collect();
         text = format!("{text}\n    calls {called:?}");

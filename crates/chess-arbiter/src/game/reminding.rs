@@ -1,0 +1,83 @@
+//! When the player to move is reminded that the time for it runs out.
+
+use jiff::{SignedDuration, Timestamp};
+
+use super::Game;
+use crate::fischer::Pace;
+
+/// Whoever has less time than this for a move has only just been told that it is their turn.
+const SHORT: SignedDuration = SignedDuration::from_mins(30);
+/// The last reminder comes no later than so long before the end.
+const NEAR: SignedDuration = SignedDuration::from_hours(6);
+/// Two reminders are at least so far apart.
+const APART: SignedDuration = SignedDuration::from_hours(1);
+
+impl Game {
+    /// When the player to move is reminded, the earlier time first: after four fifths of the time for the move, and when a tenth
+    /// of it is left or six hours, whichever is more, if that is an hour later at least. Nobody is reminded at the board of a live
+    /// game, without a clock, or where there is less than half an hour for the move.
+    pub fn reminders(&self) -> Vec<Timestamp> {
+        let (began, Some(deadline)) = (self.turn_began(), self.deadline()) else { return Vec::new() };
+        let whole = deadline.duration_since(began);
+        if self.time().pace() == Pace::Live || whole < SHORT {
+            return Vec::new();
+        }
+        let first = before(deadline, whole / 5);
+        let last = before(deadline, (whole / 10).max(NEAR));
+        if last.duration_since(first) < APART { vec![first] } else { vec![first, last] }
+    }
+}
+
+fn before(time: Timestamp, by: SignedDuration) -> Timestamp {
+    time.saturating_sub(by).unwrap_or(time)
+}
+
+#[cfg(test)]
+mod tests {
+    use chess_core::{ByColor, Color};
+
+    use super::*;
+    use crate::{Allowance, Fischer, PlayerId, Start, TimeControl};
+
+    fn game(time: TimeControl) -> Game {
+        let players = ByColor { white: PlayerId(1), black: PlayerId(2) };
+        Game::begin(players, time, Start::default(), Timestamp::UNIX_EPOCH)
+    }
+
+    /// Minutes from the beginning of the turn to each reminder.
+    fn minutes(game: &Game) -> Vec<i64> {
+        game.reminders().iter().map(|at| at.as_second() / 60).collect()
+    }
+
+    #[test]
+    fn there_are_two_reminders_one_or_none_as_the_time_is_long_or_short() {
+        let per_move = |hours: i64| TimeControl::PerMove(Allowance::from_seconds(hours * 3600).unwrap());
+        let bank =
+            |seconds, increment| TimeControl::Fischer(Fischer::from_seconds(seconds, increment).unwrap());
+        for (time, expected) in [
+            // Fourteen days: a tenth is more than six hours.
+            (per_move(14 * 24), vec![14 * 24 * 48, 14 * 24 * 54]),
+            (per_move(72), vec![72 * 48, 72 * 54]),
+            (per_move(36), vec![36 * 48, 30 * 60]),
+            // The last one would come too soon after the first, or before it.
+            (per_move(34), vec![34 * 48]),
+            (per_move(1), vec![48]),
+            (bank(10 * 86_400, 86_400), vec![8 * 24 * 60, 9 * 24 * 60]),
+            (bank(900, 10), vec![]),
+            (TimeControl::Unlimited, vec![]),
+        ] {
+            assert_eq!(minutes(&game(time)), expected, "{time:?}");
+        }
+    }
+
+    #[test]
+    fn time_that_is_given_puts_reminders_off_and_an_end_leaves_none() {
+        let mut game = game(TimeControl::default());
+        let before = minutes(&game);
+        game.give_time(SignedDuration::from_hours(24), Timestamp::UNIX_EPOCH);
+        let after = minutes(&game);
+        assert_eq!((before, after), (vec![72 * 48, 72 * 54], vec![96 * 48, 96 * 54]));
+        game.resign(Color::White, Timestamp::UNIX_EPOCH).unwrap();
+        assert_eq!(minutes(&game), []);
+    }
+}

@@ -1,0 +1,61 @@
+//! Which game of a person comes next: those that wait for their move, by deadline.
+
+use chess_arbiter::{Account, Pace, PlayerId};
+use chess_core::Color;
+use chess_store::{GameId, KeptGame, StoreError, Tx, games, players, turns};
+
+use crate::caller::Viewer;
+use crate::club::Club;
+use crate::notice::Act;
+use crate::refused::Refused;
+use crate::view::GameView;
+
+impl Club {
+    /// How many games besides one wait for a person to move.
+    ///
+    /// # Errors
+    /// The database failed.
+    pub async fn waiting_besides(&self, account: Account, game: GameId) -> Result<usize, Refused> {
+        self.store
+            .read(move |tx| match players::find(tx, account)? {
+                Some(player) => Ok(besides(tx, player, game)?.len()),
+                None => Ok(0),
+            })
+            .await
+    }
+
+    /// The game after one in the order in which games wait for a person, from the first on again after the last; nothing if no
+    /// other waits.
+    ///
+    /// # Errors
+    /// The database failed.
+    pub async fn next_game(&self, viewer: Viewer, after: GameId) -> Result<Option<GameView>, Refused> {
+        self.store
+            .read(move |tx| {
+                let Some(player) = players::find(tx, viewer.account)? else { return Ok(None) };
+                let waiting = turns::waiting_for(tx, player)?;
+                let place = waiting.iter().position(|id| *id == after).map_or(0, |place| place + 1);
+                let in_turn = waiting.iter().cycle().skip(place).take(waiting.len());
+                let next = in_turn.copied().find(|id| *id != after);
+                Ok(next.map(|id| GameView::of(tx, games::load(tx, id)?)).transpose()?)
+            })
+            .await
+    }
+}
+
+/// Whether a player who did something in a game goes on to another that waits: not from a game in which the answer comes at
+/// once, of a computer or of an opponent who sits at the board too.
+pub(crate) fn leads_on(tx: &Tx<'_>, kept: &KeptGame, color: Color, act: Act) -> Result<bool, StoreError> {
+    let is_over = kept.game.ending().is_some();
+    let is_slow = kept.game.time().pace() == Pace::Correspondence && kept.computers[!color].is_none();
+    if !matches!(act, Act::Moved { .. } | Act::Ended) || !(is_over || is_slow) {
+        return Ok(false);
+    }
+    Ok(!besides(tx, kept.game.players()[color], kept.id)?.is_empty())
+}
+
+fn besides(tx: &Tx<'_>, player: PlayerId, game: GameId) -> Result<Vec<GameId>, StoreError> {
+    let mut waiting = turns::waiting_for(tx, player)?;
+    waiting.retain(|id| *id != game);
+    Ok(waiting)
+}

@@ -1,0 +1,46 @@
+//! Somebody's games by pages, and one of them to look at: what `/games` and the buttons below it both ask for.
+
+use chess_service::{GameId, Refused, Target};
+
+use crate::asked::Asked;
+use crate::choosing::Naming;
+use crate::post::Post;
+use crate::present::games::{self, Opened};
+use crate::present::{dashboard, finished};
+use crate::press::{Part, Shelf};
+use crate::showing;
+
+/// A page of games; where none are running, of those that are over.
+///
+/// # Errors
+/// The database failed.
+pub(crate) async fn page(asked: &Asked, shelf: Shelf) -> Result<Post, Refused> {
+    let (club, whose) = (&asked.bot.club, shelf.whose());
+    let played = club.games(asked.caller.viewer, whose, games::finished_page(shelf)).await?;
+    let (naming, words, reader) = (Naming::begin(&asked.bot), asked.words(), asked.account());
+    let name = if whose == reader { None } else { Some(naming.name(whose).await) };
+    let opened = Opened { played: &played, shelf, reader, name: name.as_deref() };
+    if shelf.part == Part::Running && !played.running.is_empty() {
+        let mut shown = dashboard::on_page(&played.running, shelf.page);
+        for shown in &mut shown {
+            shown.names = naming.names(games::opponent(&shown.view, whose)).await;
+        }
+        // Whoever asks for too many pictures still gets the list.
+        let look = asked.look_if_not_too_often().await?;
+        return Ok(dashboard::page(&shown, opened, (look, asked.caller.now), words));
+    }
+    let mut shown = Vec::with_capacity(played.ended.len());
+    for view in &played.ended {
+        shown.push((view.clone(), naming.name(games::opponent(view, whose)).await));
+    }
+    Ok(finished::page(&shown, opened, words))
+}
+
+/// A game that was chosen on a page, as the person likes to see boards.
+///
+/// # Errors
+/// It is none of the person's business, or they asked for too many pictures.
+pub(crate) async fn look(asked: &Asked, game: GameId, shelf: Shelf) -> Result<Post, Refused> {
+    let board = showing::board(asked, Target::Game(game), None).await?;
+    Ok(games::with_way_back(board, shelf, asked.words()))
+}
