@@ -73,6 +73,16 @@ impl Playground {
         Self { process, client: Client::new(page.trim()), folder }
     }
 
+    /// The same server, whose games have no threads: everything stands in the channels.
+    ///
+    /// # Panics
+    /// If the server cannot be set so.
+    pub async fn without_threads(self) -> Self {
+        let did = self.command("mod", "general", "settings server", json!({ "threads": false })).await;
+        assert!(did.answer().contains("thread"), "{did:?}");
+        self
+    }
+
     /// Lets a person run a slash or context command.
     pub async fn command(&self, user: &str, channel: &str, name: &str, options: Value) -> Did {
         let body = json!({ "name": name, "options": options });
@@ -257,7 +267,27 @@ impl Playground {
         self.folder.path()
     }
 
-    async fn wait_for<T>(&self, what: &str, mut look: impl AsyncFnMut(&Self) -> Option<T>) -> T {
+    /// The id of the newest thread of a channel.
+    pub async fn newest_thread(&self, channel: &str) -> Option<String> {
+        let state = self.get("state").await;
+        let list = |name: &str| state[name].as_array().cloned().unwrap_or_default();
+        let home = list("channels").into_iter().find(|it| it["name"] == channel || it["id"] == channel)?;
+        let threads = list("threads").into_iter().filter(|thread| thread["parent"] == home["id"]);
+        let id = |thread: &Value| thread["id"].as_str().and_then(|id| id.parse::<u64>().ok());
+        threads.filter_map(|thread| id(&thread)).max().map(|id| id.to_string())
+    }
+
+    /// Waits for a thread in a channel, and returns its id.
+    pub async fn wait_for_thread(&self, channel: &str) -> String {
+        self.wait_for("a thread", async |playground| playground.newest_thread(channel).await).await
+    }
+
+    /// Deletes a channel, or a thread.
+    pub async fn delete_channel(&self, channel: &str) {
+        self.client.delete(&format!("channels/{channel}")).await;
+    }
+
+    pub(crate) async fn wait_for<T>(&self, what: &str, mut look: impl AsyncFnMut(&Self) -> Option<T>) -> T {
         for _ in 0..LOOKS {
             if let Some(found) = look(self).await {
                 return found;

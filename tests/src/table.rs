@@ -20,7 +20,7 @@ pub struct Terms {
 pub struct Table<'a> {
     /// Where everything happens.
     pub playground: &'a Playground,
-    /// The channel.
+    /// Where boards stand: the thread of the game, or the channel if it has none.
     pub channel: String,
     /// The newest board.
     pub board: Message,
@@ -41,6 +41,7 @@ impl<'a> Table<'a> {
     /// # Panics
     /// If no game begins.
     pub async fn again(playground: &'a Playground, channel: &str, terms: Terms) -> Self {
+        let before = playground.newest_thread(channel).await;
         let mut options = json!({ "opponent": "bob", "colour": "white" });
         for (name, value) in [("time", terms.time), ("position", terms.position)] {
             if let Some(value) = value {
@@ -51,15 +52,36 @@ impl<'a> Table<'a> {
             options["rated"] = json!(true);
         }
         let did = playground.command("ann", channel, "challenge", options).await;
-        let card = playground
-            .wait_for_post("bob", channel, &format!("the card ({:?})", did.answer()), |message| {
-                message.button("Accept").is_some()
-            })
-            .await;
+        let what = format!("the card ({:?})", did.answer());
+        let is_card = |message: &Message| message.button("Accept").is_some();
+        let card = playground.wait_for_post("bob", channel, &what, is_card).await;
         playground.press("bob", channel, &card, "Accept").await;
         let mut table = Self { playground, channel: channel.to_owned(), board: card };
-        table.see("the first board", |message| message.live_game().is_some()).await;
+        table.sit_down(before).await;
         table
+    }
+
+    /// Goes where the first board of a game stands: into a thread of the channel that is newer than those before, or stays.
+    ///
+    /// # Panics
+    /// If it stands nowhere.
+    pub async fn sit_down(&mut self, before: Option<String>) {
+        let home = self.channel.clone();
+        let is_first = |message: &Message| message.is_board() && message.live_game().is_some();
+        (self.channel, self.board) = self
+            .playground
+            .wait_for("the first board", async |playground| {
+                let newest =
+                    playground.newest_thread(&home).await.filter(|newest| Some(newest) != before.as_ref());
+                for place in newest.into_iter().chain([home.clone()]) {
+                    let seen = playground.messages("bob", &place).await;
+                    if let Some(board) = seen.into_iter().rev().find(|it| !it.private && is_first(it)) {
+                        return Some((place, board));
+                    }
+                }
+                None
+            })
+            .await;
     }
 
     /// Who plays the colour to move after this many half-moves from a start with White to move.

@@ -222,6 +222,16 @@ mod tests {
         }
     }
 
+    /// What it names as bits is what the link asks for.
+    #[test]
+    fn the_invitation_asks_for_the_permissions_that_the_readme_names() {
+        let readme = read("README.md");
+        let number = readme.split("permissions=").nth(1).and_then(|rest| rest.split_whitespace().next());
+        let bits = readme.split("(2^").skip(1).filter_map(|rest| rest.split(')').next()?.parse::<u32>().ok());
+        let sum: u64 = bits.map(|bit| 1_u64 << bit).sum();
+        assert_eq!(number.and_then(|number| number.parse().ok()), Some(sum));
+    }
+
     #[test]
     fn every_picture_is_shown_in_the_readme_and_every_shown_one_is_there() {
         let readme = read("README.md");

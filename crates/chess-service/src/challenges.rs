@@ -72,7 +72,7 @@ impl Club {
                 Decided::Now => (Deed::ChallengedFirst(id), Answered::Apart(caller)),
                 Decided::Before => (Deed::Challenged(id), Answered::ByTheNews(caller)),
             };
-            News::Card { challenge: id }.post(tx, caller.viewer.venue.place, answered, caller.now)?;
+            News::Card { challenge: id }.post(tx, venues::load(tx, venue)?.place, answered, caller.now)?;
             Notice::answer(tx, caller, deed)?;
             Ok(id)
         })
@@ -95,7 +95,7 @@ impl Club {
         self.once(caller, move |tx, caller| {
             let player = players::enrol(tx, caller.account())?;
             let (kept, ()) = answer(tx, id, |challenge| challenge.decline(player, caller.now))?;
-            close(tx, &kept, None, caller.now)?;
+            close(tx, &kept, caller.now)?;
             no_game(tx, &kept, Answered::ByTheNews(caller), caller.now)?;
             Ok(Notice::answer(tx, caller, Deed::Declined(id))?)
         })
@@ -110,7 +110,7 @@ impl Club {
         self.once(caller, move |tx, caller| {
             let player = players::enrol(tx, caller.account())?;
             let (kept, ()) = answer(tx, id, |challenge| challenge.withdraw(player, caller.now))?;
-            close(tx, &kept, None, caller.now)?;
+            close(tx, &kept, caller.now)?;
             Ok(Notice::answer(tx, caller, Deed::Withdrawn(id))?)
         })
         .await
@@ -157,8 +157,7 @@ pub(crate) fn begin_accepted(
     let player = players::find(tx, caller.account())?;
     let by = Color::ALL.into_iter().find(|&color| Some(sides[color]) == player);
     let cause = Cause { by, answered: Answered::ByTheNews(caller), now: caller.now };
-    let id = begin(tx, kept.venue, &game, cause)?;
-    close(tx, kept, Some(id), caller.now)?;
+    let id = begin(tx, kept.venue, &game, Some(kept), cause)?;
     Notice::answer(tx, caller, Deed::Accepted(id))?;
     Ok(id)
 }
@@ -179,14 +178,9 @@ pub(crate) fn answer<T>(
     }
 }
 
-/// Saves a challenge that was answered, and has its cards drawn again.
-pub(crate) fn close(
-    tx: &Tx<'_>,
-    kept: &KeptChallenge,
-    game: Option<GameId>,
-    now: Timestamp,
-) -> Result<(), Refused> {
-    challenges::save(tx, kept, game)?;
+/// Saves a challenge of which no game comes, and has its cards drawn again.
+pub(crate) fn close(tx: &Tx<'_>, kept: &KeptChallenge, now: Timestamp) -> Result<(), Refused> {
+    challenges::save(tx, kept, None)?;
     Ok(redraw(tx, kept.id, now)?)
 }
 

@@ -103,7 +103,7 @@ impl Club {
                 Decided::Now => (Deed::BegunFirst, Answered::Apart(caller)),
                 Decided::Before => (Deed::Accepted, Answered::ByTheNews(caller)),
             };
-            let id = begin(tx, venue, &game, Cause { by: Some(color), answered, now: caller.now })?;
+            let id = begin(tx, venue, &game, None, Cause { by: Some(color), answered, now: caller.now })?;
             Notice::answer(tx, caller, deed(id))?;
             Ok(id)
         })

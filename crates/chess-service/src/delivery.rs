@@ -15,6 +15,7 @@ use crate::put_aside::tell_aside;
 use crate::record::{refresh, retire};
 use crate::refused::Refused;
 use crate::reminders;
+use crate::threads::{opened, tell_elsewhere};
 use crate::view::{ChallengeView, GameView};
 
 /// Rows read at once.
@@ -47,6 +48,16 @@ pub enum Delivery {
     Said {
         /// The private answer that it replaces.
         replaces: Option<Answer>,
+    },
+    /// Its game has a thread of its own, or cannot have one and is shown in its channel.
+    Opened {
+        /// The thread.
+        thread: Option<i64>,
+    },
+    /// It belongs elsewhere: its game has got a thread since, or has lost it.
+    Moved {
+        /// The thread that is gone, or closed to us.
+        lost: Option<i64>,
     },
     /// It failed, and is tried again.
     Later {
@@ -231,6 +242,8 @@ fn settle(
             Delivery::Later { until } => return outbox::postpone(tx, id, *until),
             Delivery::GivenUp { reason } => return give_up(tx, id, reason, now),
             Delivery::Unreachable { tell } => tell_instead(tx, id, tell, now)?,
+            Delivery::Opened { thread } => opened(tx, id, *thread, now)?,
+            Delivery::Moved { lost } => tell_elsewhere(tx, id, *lost, now)?,
             Delivery::Done | Delivery::Shown { .. } | Delivery::Renewed { .. } | Delivery::Said { .. } => {}
         }
         // Before what follows from it: a row that waits is not pushed again.
@@ -243,6 +256,8 @@ fn settle(
             Delivery::Renewed { game, board } => renewed(tx, *game, *board, now),
             Delivery::Said { replaces } => dismiss(tx, replaces.as_ref(), now),
             Delivery::Done
+            | Delivery::Opened { .. }
+            | Delivery::Moved { .. }
             | Delivery::Later { .. }
             | Delivery::Unreachable { .. }
             | Delivery::GivenUp { .. } => Ok(()),
@@ -259,7 +274,7 @@ fn settle(
 }
 
 /// Takes back a private answer that says no more than a message which stands now.
-fn dismiss(tx: &Tx<'_>, answer: Option<&Answer>, now: Timestamp) -> Result<(), StoreError> {
+pub(crate) fn dismiss(tx: &Tx<'_>, answer: Option<&Answer>, now: Timestamp) -> Result<(), StoreError> {
     answer.cloned().map_or(Ok(()), |answer| Notice::Dismiss(answer).push(tx, now))
 }
 
@@ -282,6 +297,7 @@ fn tell_instead(tx: &Tx<'_>, id: NoticeId, tell: &[Account], now: Timestamp) -> 
         }
         News::Board { .. }
         | News::Offer { .. }
+        | News::Poster { .. }
         | News::Declined { .. }
         | News::Time { .. }
         | News::Takeback { .. }

@@ -1,8 +1,8 @@
 //! Which game a person means: the one of a button, the one named, the one of this place, or the one that waits for them.
 
-use chess_arbiter::PlayerId;
+use chess_arbiter::{Place, PlayerId};
 use chess_core::Color;
-use chess_store::{GameId, KeptGame, Tx, Version, games, players, venues};
+use chess_store::{GameId, KeptGame, Tx, VenueId, Version, games, players, venues};
 
 use crate::caller::Viewer;
 use crate::refused::Refused;
@@ -79,10 +79,27 @@ pub(crate) fn seat(tx: &Tx<'_>, viewer: Viewer, target: Target) -> Result<Seat, 
 
 /// The running games of a player here; with none here, all of them.
 fn near(tx: &Tx<'_>, player: PlayerId, viewer: Viewer) -> Result<Vec<KeptGame>, Refused> {
-    let venue = venues::find(tx, viewer.venue.place)?;
+    let here = Here::of(tx, viewer)?;
     let all = games::live_of(tx, player)?;
-    let (here, elsewhere): (Vec<_>, Vec<_>) = all.into_iter().partition(|kept| Some(kept.venue) == venue);
-    Ok(if here.is_empty() { elsewhere } else { here })
+    let (near, elsewhere): (Vec<_>, Vec<_>) = all.into_iter().partition(|kept| here.is_place_of(kept));
+    Ok(if near.is_empty() { elsewhere } else { near })
+}
+
+/// Where somebody is: in the thread of a game, or in a channel, whose games may have threads.
+struct Here {
+    place: Place,
+    venue: Option<VenueId>,
+}
+
+impl Here {
+    fn of(tx: &Tx<'_>, viewer: Viewer) -> Result<Self, Refused> {
+        let place = viewer.venue.place;
+        Ok(Self { place, venue: venues::find(tx, place)? })
+    }
+
+    fn is_place_of(&self, kept: &KeptGame) -> bool {
+        kept.thread == Some(self.place.id) || Some(kept.venue) == self.venue
+    }
 }
 
 /// How many ended games are looked through for one that was played here.
@@ -90,10 +107,10 @@ const LAST: u32 = 10;
 
 /// Of the games of a player that ended last the newest one here, or else the newest; not those without a result or a move.
 fn last_ended(tx: &Tx<'_>, player: PlayerId, viewer: Viewer) -> Result<KeptGame, Refused> {
-    let venue = venues::find(tx, viewer.venue.place)?;
+    let here = Here::of(tx, viewer)?;
     let mut ended = games::ended_of(tx, player, 0, LAST)?;
     ended.retain(|kept| kept.game.played_result().is_some());
-    ended.sort_by_key(|kept| Some(kept.venue) != venue);
+    ended.sort_by_key(|kept| !here.is_place_of(kept));
     ended.into_iter().next().ok_or(Refused::NoneEnded)
 }
 

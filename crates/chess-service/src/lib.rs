@@ -69,6 +69,7 @@ mod record;
 mod flags;
 mod outage;
 mod put_aside;
+mod threads;
 mod tick;
 
 mod delivery;

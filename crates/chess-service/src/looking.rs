@@ -90,8 +90,13 @@ impl Club {
     pub async fn games_here(&self, viewer: Viewer, limit: u32) -> Result<Vec<GameView>, Refused> {
         self.store
             .read(move |tx| {
-                let Some(venue) = venues::find(tx, viewer.venue.place)? else { return Ok(Vec::new()) };
-                let mut here = visible(tx, viewer, games::newest_in(tx, venue, limit)?)?;
+                let place = viewer.venue.place;
+                let kept = match (games::in_thread(tx, place)?, venues::find(tx, place)?) {
+                    (Some(kept), _) => vec![kept],
+                    (None, Some(venue)) => games::newest_in(tx, venue, limit)?,
+                    (None, None) => return Ok(Vec::new()),
+                };
+                let mut here = visible(tx, viewer, kept)?;
                 here.sort_by_key(|view| view.game.turn().is_none());
                 Ok(here)
             })

@@ -33,6 +33,21 @@ pub enum Notice {
         /// The private answer that says more than this message and stays beside it.
         beside: Option<Answer>,
     },
+    /// A game that has begun gets a thread of its own, if it may have one; there, or else in the channel, its first board is shown.
+    Open {
+        /// Which game.
+        game: GameId,
+        /// The challenge that it comes from, whose cards are drawn again then.
+        challenge: Option<ChallengeId>,
+        /// Who caused it.
+        by: Option<Side>,
+        /// The channel.
+        channel: Place,
+        /// The private answer that is not needed beside the thread.
+        replaces: Option<Answer>,
+        /// The private answer that stays.
+        beside: Option<Answer>,
+    },
     /// The private answer to an interaction goes: a message that everybody sees says as much.
     Dismiss(Answer),
     /// A board shows the state, the time and the buttons of now, as long as its picture is still right.
@@ -87,6 +102,11 @@ pub enum News {
         by: Option<Side>,
         /// Half-moves played then.
         ply: u32,
+    },
+    /// How a game ended, for those in the channel who did not follow it in its thread.
+    Poster {
+        /// Which game.
+        game: GameId,
     },
     /// Somebody offers a draw, with the buttons that answer.
     Offer {

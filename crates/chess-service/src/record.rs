@@ -1,12 +1,14 @@
 //! The one place where a game is begun, or saved after something happened in it, and from where the news spreads.
 
-use chess_arbiter::{Event, Game};
+use chess_arbiter::{Event, Game, Venue};
 use chess_core::{Color, Move};
 use chess_store::{
-    Display, GameId, KeptGame, Shows, StoreError, Subject, Tx, VenueId, computers, displays, games, venues,
+    Display, GameId, KeptChallenge, KeptGame, Shows, StoreError, Subject, Tx, VenueId, challenges, computers,
+    displays, games, venues,
 };
 use jiff::{SignedDuration, Timestamp};
 
+use crate::delivery::redraw;
 use crate::notice::{AboutTakeback, AboutTime, News, Notice, Occasion, Trace};
 use crate::ratings;
 use crate::reminders;
@@ -26,16 +28,30 @@ pub(crate) struct Cause<'a> {
     pub(crate) now: Timestamp,
 }
 
-/// Begins a game in a venue.
+/// Begins a game in a venue, perhaps out of a challenge, which is answered with it. Where there may be a thread for it, that
+/// comes first.
 pub(crate) fn begin(
     tx: &Tx<'_>,
     venue: VenueId,
     game: &Game,
+    challenge: Option<&KeptChallenge>,
     cause: Cause<'_>,
 ) -> Result<GameId, StoreError> {
-    let kept = games::load(tx, games::insert(tx, venue, game)?)?;
-    cause.show(tx, &kept, Occasion::Started)?;
-    Ok(kept.id)
+    let id = games::insert(tx, venue, game)?;
+    if let Some(challenge) = challenge {
+        challenges::save(tx, challenge, Some(id))?;
+    }
+    let challenge = challenge.map(|challenge| challenge.id);
+    let Venue { place: channel, server, .. } = venues::load(tx, venue)?;
+    if server.is_some() {
+        let (replaces, beside) = cause.answered.at(channel);
+        let by = cause.by.map(Into::into);
+        Notice::Open { game: id, challenge, by, channel, replaces, beside }.push(tx, cause.now)?;
+        return Ok(id);
+    }
+    cause.show(tx, &games::load(tx, id)?, Occasion::Started)?;
+    challenge.map_or(Ok(()), |challenge| redraw(tx, challenge, cause.now))?;
+    Ok(id)
 }
 
 /// Saves a game after these events, counts it if it ended, and pushes what has to be said about them.
@@ -52,54 +68,64 @@ pub(crate) fn record(
     if events.iter().any(|event| matches!(event, Event::Ended(_))) {
         ratings::settle(tx, kept)?;
     }
-    let id = kept.id;
-    if events
-        .iter()
-        .any(|event| matches!(event, Event::Moved { .. } | Event::TakenBack { .. } | Event::Ended(_)))
-    {
-        reminders::answered(tx, id, None, cause.now)?;
+    let is_answer =
+        |event: &Event| matches!(event, Event::Moved { .. } | Event::TakenBack { .. } | Event::Ended(_));
+    if events.iter().any(is_answer) {
+        reminders::answered(tx, kept.id, None, cause.now)?;
     } else {
-        reminders::changed(tx, id, cause.now)?;
+        reminders::changed(tx, kept.id, cause.now)?;
     }
+    say(tx, kept, events, cause)
+}
+
+/// Pushes what has to be said about what happened in a game.
+fn say(tx: &Tx<'_>, kept: &KeptGame, events: &[Event], cause: Cause<'_>) -> Result<(), StoreError> {
+    let id = kept.id;
     match events.first() {
-        Some(Event::Moved { .. }) => cause.show(tx, kept, Occasion::Moved),
-        Some(Event::Ended(_)) => cause.show(tx, kept, Occasion::Ended),
+        Some(Event::Moved { .. }) => {
+            cause.show(tx, kept, Occasion::Moved)?;
+            announce_end(tx, kept, cause.now)
+        }
+        Some(Event::Ended(_)) => {
+            cause.show(tx, kept, Occasion::Ended)?;
+            announce_end(tx, kept, cause.now)
+        }
         // A computer that is offered a draw needs no message.
         Some(Event::DrawOffered { by }) if kept.computers[!*by].is_some() => {
             refresh(tx, kept, |_| true, cause.now)
         }
         Some(Event::DrawOffered { by }) => {
             let offer = News::Offer { game: id, by: (*by).into(), ply: kept.game.board().ply().0 };
-            cause.tell(tx, kept.venue, offer)?;
+            cause.tell(tx, kept, offer)?;
             refresh(tx, kept, |_| true, cause.now)
         }
         Some(Event::DrawDeclined { by }) => {
-            cause.tell(tx, kept.venue, News::Declined { game: id, offer_of: (!*by).into() })?;
+            cause.tell(tx, kept, News::Declined { game: id, offer_of: (!*by).into() })?;
             retire(tx, Subject::Offer(id), |_| true, cause.now)?;
             refresh(tx, kept, |_| true, cause.now)
         }
         Some(Event::TimeGranted { by, time }) => {
             let about = AboutTime::Given { by: (*by).into(), seconds: time.as_secs() };
-            cause.tell(tx, kept.venue, News::Time { game: id, about })?;
+            cause.tell(tx, kept, News::Time { game: id, about })?;
             retire(tx, Subject::Request(id), |_| kept.game.asks_for_time().is_none(), cause.now)?;
             refresh(tx, kept, |_| true, cause.now)
         }
         Some(Event::TimeAsked { by }) => {
             let about = AboutTime::Asked { by: (*by).into(), ply: kept.game.board().ply().0 };
-            cause.tell(tx, kept.venue, News::Time { game: id, about })
+            cause.tell(tx, kept, News::Time { game: id, about })
         }
         Some(Event::TimeDeclined { by }) => {
             let about = AboutTime::Declined { request_of: (!*by).into() };
-            cause.tell(tx, kept.venue, News::Time { game: id, about })?;
+            cause.tell(tx, kept, News::Time { game: id, about })?;
             retire(tx, Subject::Request(id), |_| true, cause.now)
         }
         Some(Event::TakebackAsked { by }) => {
             let about = AboutTakeback::Asked { by: (*by).into(), ply: kept.game.board().ply().0 };
-            cause.tell(tx, kept.venue, News::Takeback { game: id, about })
+            cause.tell(tx, kept, News::Takeback { game: id, about })
         }
         Some(Event::TakebackDeclined { by }) => {
             let about = AboutTakeback::Declined { request_of: (!*by).into() };
-            cause.tell(tx, kept.venue, News::Takeback { game: id, about })?;
+            cause.tell(tx, kept, News::Takeback { game: id, about })?;
             retire(tx, Subject::Takeback(id), |_| true, cause.now)
         }
         Some(Event::TakenBack { mv, answer, .. }) => {
@@ -113,20 +139,38 @@ pub(crate) fn record(
     }
 }
 
+/// Tells those in the channel how a game ended that was played in a thread.
+fn announce_end(tx: &Tx<'_>, kept: &KeptGame, now: Timestamp) -> Result<(), StoreError> {
+    if kept.thread.is_none() || kept.game.played_result().is_none() {
+        return Ok(());
+    }
+    let channel = venues::load(tx, kept.venue)?.place;
+    News::Poster { game: kept.id }.post(tx, channel, Answered::Nobody, now)
+}
+
 impl Cause<'_> {
-    /// Shows the board. Where a computer is about to act, its own board is likely to come first and takes this one's place: one
-    /// message a turn.
+    /// Shows the board.
     fn show(&self, tx: &Tx<'_>, kept: &KeptGame, occasion: Occasion) -> Result<(), StoreError> {
         let ply = kept.game.board().ply().0;
         let news = News::Board { game: kept.id, occasion, by: self.by.map(Into::into), ply };
-        let wait = if computers::called(kept).is_some() { THOUGHT } else { SignedDuration::ZERO };
-        let until = self.now.saturating_add(wait).unwrap_or(self.now);
-        news.post_until(tx, venues::load(tx, kept.venue)?.place, self.answered, (self.now, until))
+        news.post_until(
+            tx,
+            venues::of_game(tx, kept)?.place,
+            self.answered,
+            (self.now, shown_at(kept, self.now)),
+        )
     }
 
-    fn tell(&self, tx: &Tx<'_>, venue: VenueId, news: News) -> Result<(), StoreError> {
-        news.post(tx, venues::load(tx, venue)?.place, self.answered, self.now)
+    fn tell(&self, tx: &Tx<'_>, kept: &KeptGame, news: News) -> Result<(), StoreError> {
+        news.post(tx, venues::of_game(tx, kept)?.place, self.answered, self.now)
     }
+}
+
+/// When a board is shown. Where a computer is about to act, its own is likely to come first and takes this one's place: one
+/// message a turn.
+pub(crate) fn shown_at(kept: &KeptGame, now: Timestamp) -> Timestamp {
+    let wait = if computers::called(kept).is_some() { THOUGHT } else { SignedDuration::ZERO };
+    now.saturating_add(wait).unwrap_or(now)
 }
 
 /// Puts boards of a running game right where they stand, as far as they show its present position.

@@ -135,7 +135,7 @@ fn remind(tx: &Tx<'_>, id: GameId, now: Timestamp) -> Result<(), StoreError> {
     }
     let news = News::Reminder { reminder: reminders::open(tx, player, ReminderKind::Deadline, &ids, now)? };
     match way {
-        Reminding::Channel => news.post(tx, venues::load(tx, kept.venue)?.place, Answered::Nobody, now),
+        Reminding::Channel => news.post(tx, venues::of_game(tx, &kept)?.place, Answered::Nobody, now),
         Reminding::Private | Reminding::Off => news.tell(tx, players::account(tx, player)?, now),
     }
 }

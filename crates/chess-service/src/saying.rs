@@ -1,7 +1,7 @@
 //! Puts what has to be said into the outbox: on its way, and in the lane in which it keeps its order.
 
 use chess_arbiter::{Account, Place};
-use chess_store::{Route, StoreError, Tx, outbox};
+use chess_store::{GameId, Route, StoreError, Tx, outbox};
 use jiff::Timestamp;
 
 use crate::caller::{Answer, Caller};
@@ -18,6 +18,18 @@ pub(crate) enum Answered<'a> {
     Apart(&'a Caller),
 }
 
+impl Answered<'_> {
+    /// What news in a place replace, and what stays beside them: an answer elsewhere is none of theirs.
+    pub(crate) fn at(self, place: Place) -> (Option<Answer>, Option<Answer>) {
+        let there = |caller: &Caller| caller.answer.clone().filter(|_| caller.viewer.venue.place == place);
+        match self {
+            Self::Nobody => (None, None),
+            Self::ByTheNews(caller) => (there(caller), None),
+            Self::Apart(caller) => (None, there(caller)),
+        }
+    }
+}
+
 impl Notice {
     /// Puts the notice into the outbox; one to a computer goes nowhere.
     pub(crate) fn push(&self, tx: &Tx<'_>, now: Timestamp) -> Result<(), StoreError> {
@@ -25,7 +37,7 @@ impl Notice {
     }
 
     /// The same; it waits until then for something that takes its place.
-    fn push_until(&self, tx: &Tx<'_>, now: Timestamp, until: Timestamp) -> Result<(), StoreError> {
+    pub(crate) fn push_until(&self, tx: &Tx<'_>, now: Timestamp, until: Timestamp) -> Result<(), StoreError> {
         let Some(route) = self.route() else { return Ok(()) };
         let lane = self.lane();
         if let Self::Refresh { .. } | Self::Rewrite { .. } = self {
@@ -48,7 +60,9 @@ impl Notice {
             Self::Answer { interaction, .. } | Self::Dismiss(Answer { interaction, .. }) => {
                 Some(Route::Answer(*interaction))
             }
-            Self::Post { to: Audience::Venue(place), .. } => Some(Route::Post(*place)),
+            Self::Post { to: Audience::Venue(place), .. } | Self::Open { channel: place, .. } => {
+                Some(Route::Post(*place))
+            }
             Self::Post { to: Audience::Person(Account::Person(network, handle)), .. } => {
                 Some(Route::Person(*network, *handle))
             }
@@ -71,6 +85,8 @@ impl Notice {
                 format!("{} to {handle}", news.lane())
             }
             Self::Post { news, .. } => news.lane(),
+            // Its boards wait until it is known where they are shown.
+            Self::Open { game, .. } => boards(*game),
             Self::Refresh { message, .. }
             | Self::Redraw { message, .. }
             | Self::Rewrite { message, .. }
@@ -100,12 +116,7 @@ impl News {
         answered: Answered<'_>,
         (now, until): (Timestamp, Timestamp),
     ) -> Result<(), StoreError> {
-        let there = |caller: &Caller| caller.answer.clone().filter(|_| caller.viewer.venue.place == place);
-        let (replaces, beside) = match answered {
-            Answered::Nobody => (None, None),
-            Answered::ByTheNews(caller) => (there(caller), None),
-            Answered::Apart(caller) => (None, there(caller)),
-        };
+        let (replaces, beside) = answered.at(place);
         let to = Audience::Venue(place);
         Notice::Post { news: self, to, replaces, beside }.push_until(tx, now, until)
     }
@@ -115,10 +126,24 @@ impl News {
         Notice::Post { news: self, to: Audience::Person(to), replaces: None, beside: None }.push(tx, now)
     }
 
+    /// The game in whose place it is told; nothing for what has a place of its own.
+    pub fn told_with(self) -> Option<GameId> {
+        match self {
+            Self::Board { game, .. }
+            | Self::Offer { game, .. }
+            | Self::Declined { game, .. }
+            | Self::Time { game, .. }
+            | Self::Takeback { game, .. }
+            | Self::Export { game, .. } => Some(game),
+            Self::Poster { .. } | Self::Reminder { .. } | Self::Card { .. } | Self::NoGame { .. } => None,
+        }
+    }
+
     /// A board is overtaken by a later one of its game; what is said between boards has a lane of its own.
     fn lane(self) -> String {
         match self {
-            Self::Board { game, .. } => format!("game {}", game.0),
+            Self::Board { game, .. } => boards(game),
+            Self::Poster { game } => format!("poster {}", game.0),
             Self::Offer { game, .. } | Self::Declined { game, .. } => format!("offer {}", game.0),
             Self::Time { game, .. } => format!("time {}", game.0),
             Self::Takeback { game, .. } => format!("takeback {}", game.0),
@@ -129,9 +154,14 @@ impl News {
     }
 }
 
+/// The lane of a game's boards.
+pub(crate) fn boards(game: GameId) -> String {
+    format!("game {}", game.0)
+}
+
 impl Export {
     /// The lane of its message.
-    pub(crate) fn lane(self, game: chess_store::GameId) -> String {
+    pub(crate) fn lane(self, game: GameId) -> String {
         match self {
             Self::Pgn => format!("pgn {}", game.0),
             Self::Replay => format!("replay {}", game.0),

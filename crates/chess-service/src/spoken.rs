@@ -4,7 +4,7 @@
 use chess_arbiter::{Account, Server, Venue};
 use chess_core::Language;
 use chess_store::preferences::Owner;
-use chess_store::{StoreError, Tx, VenueId, players, preferences, venues};
+use chess_store::{StoreError, Tx, VenueId, games, players, preferences, venues};
 
 use crate::caller::Caller;
 use crate::club::Club;
@@ -57,10 +57,15 @@ impl Club {
     }
 }
 
-/// Notes the place where something will be written. If the language of its server is not decided yet, it is that of the place as
+/// Notes the place where something will be written: of the thread of a game its channel, for in the thread there is room for that
+/// game only. If the language of its server is not decided yet, it is that of the place as
 /// the front end knows it.
 pub(crate) fn note(tx: &Tx<'_>, venue: Venue) -> Result<(VenueId, Decided), StoreError> {
-    let id = venues::note(tx, venue)?;
+    let home = match games::in_thread(tx, venue.place)? {
+        Some(kept) => venues::load(tx, kept.venue)?.place,
+        None => venue.place,
+    };
+    let id = venues::note(tx, Venue { place: home, ..venue })?;
     let Some(owner) = venue.server.map(Owner::Server) else { return Ok((id, Decided::Before)) };
     if preferences::language(tx, owner)?.is_some() {
         return Ok((id, Decided::Before));

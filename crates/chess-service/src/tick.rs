@@ -71,7 +71,7 @@ impl Club {
                 if !kept.challenge.expire(now) {
                     return Ok(false);
                 }
-                close(tx, &kept, None, now)?;
+                close(tx, &kept, now)?;
                 no_game(tx, &kept, Answered::Nobody, now)?;
                 Ok(true)
             })

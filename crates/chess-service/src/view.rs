@@ -1,6 +1,6 @@
 //! What a front end gets to see of a game or a challenge: the thing itself, with accounts instead of player numbers.
 
-use chess_arbiter::{Account, Challenge, Game, Level, RatingChange, Venue};
+use chess_arbiter::{Account, Challenge, Game, Level, Place, RatingChange, Venue};
 use chess_core::{ByColor, Color};
 use chess_store::{
     ChallengeId, GameId, KeptChallenge, KeptGame, MessageAt, StoreError, Subject, Tx, Version, displays,
@@ -19,8 +19,10 @@ pub struct GameView {
     pub version: Version,
     /// Who plays which colour.
     pub accounts: ByColor<Account>,
-    /// Where it is shown.
+    /// Where it is shown: its thread, or else the channel.
     pub venue: Venue,
+    /// The channel it was begun in.
+    pub channel: Place,
     /// The message in its venue that shows it, once posted.
     pub message: Option<MessageAt>,
     /// The game itself.
@@ -36,18 +38,24 @@ impl GameView {
         let sides = kept.game.players();
         let accounts =
             ByColor { white: players::account(tx, sides.white)?, black: players::account(tx, sides.black)? };
-        let venue = venues::load(tx, kept.venue)?;
+        let venue = venues::of_game(tx, &kept)?;
         let ratings = ratings::changes(tx, &kept)?;
         Ok(Self {
             id: kept.id,
             version: kept.version,
             accounts,
             venue,
+            channel: venues::load(tx, kept.venue)?.place,
             message: message(tx, Subject::Game(kept.id), venue)?,
             game: kept.game,
             hints: kept.hints,
             ratings,
         })
+    }
+
+    /// Whether it has a thread of its own.
+    pub fn has_thread(&self) -> bool {
+        self.venue.place != self.channel
     }
 
     /// The colour an account plays, if it plays here.

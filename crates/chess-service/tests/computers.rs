@@ -83,9 +83,18 @@ mod tests {
         let call = only_call(&club).await;
         assert_eq!((call.game.id, call.color, call.level), (game, Color::White, level(3)));
         let said = notices(&club).await;
-        assert!(matches!(said[0], Notice::Post { news: News::Board { .. }, replaces: None, .. }), "{said:?}");
+        assert!(matches!(said[0], Notice::Open { challenge: None, replaces: None, .. }), "{said:?}");
         assert!(matches!(said[1], Notice::Answer { deed: Deed::BegunFirst(_), .. }), "{said:?}");
 
+        let rows = club.waiting(NoticeId::default(), at(1)).await.unwrap();
+        for (row, outcome) in rows.iter().zip([Delivery::Opened { thread: None }, Delivery::Done]) {
+            club.settle(vec![Settled { id: row.id, outcome }], at(1)).await.unwrap();
+        }
+        let said = notices(&club).await;
+        assert!(
+            matches!(said[..], [Notice::Post { news: News::Board { .. }, replaces: None, .. }]),
+            "{said:?}"
+        );
         let rows = club.waiting(NoticeId::default(), at(1)).await.unwrap();
         assert_eq!(rows[0].next_at, at(11), "the computer's own board comes first");
         let attempt = typed("e4").sure(WithMove::NoOffer);
@@ -224,7 +233,12 @@ mod tests {
         assert_eq!(view.game.time(), TimeControl::Unlimited);
         let closed = club.challenge_view(open).await.unwrap();
         assert_eq!((closed.challenge.state, closed.game), (ChallengeState::Accepted, Some(game)));
-        assert_eq!((closed.computer, closed.message), (None, None));
+        assert_eq!(closed.computer, None);
+        let rows = club.waiting(NoticeId::default(), at(after)).await.unwrap();
+        let open_thread = rows.iter().find(|row| row.lane == format!("game {}", game.0)).unwrap();
+        let opened = Settled { id: open_thread.id, outcome: Delivery::Opened { thread: None } };
+        club.settle(vec![opened], at(after)).await.unwrap();
+        assert_eq!(club.challenge_view(open).await.unwrap().message, None);
     }
 
     #[tokio::test]

@@ -1,6 +1,8 @@
 //! Games: begun, looked up, and saved whole after each change, guarded by their version.
 
-use chess_arbiter::{Conclusion, Ending, Event, Game, Offer, OfferHistory, PlayerId, Record, Request, Venue};
+use chess_arbiter::{
+    Conclusion, Ending, Event, Game, Offer, OfferHistory, Place, PlayerId, Record, Request, Venue,
+};
 use chess_core::{ByColor, Color, Ply};
 use jiff::Timestamp;
 use rusqlite::{Row, named_params};
@@ -24,8 +26,10 @@ pub struct GameId(pub i64);
 pub struct KeptGame {
     /// Which one.
     pub id: GameId,
-    /// Where it is shown.
+    /// The channel it was begun in.
     pub venue: VenueId,
+    /// The thread in which it is shown; without one it is shown in the channel.
+    pub thread: Option<i64>,
     /// The game itself.
     pub game: Game,
     /// Which sides computers play.
@@ -38,7 +42,7 @@ pub struct KeptGame {
     pub version: Version,
 }
 
-pub(crate) const COLUMNS: &str = "id, white, black, venue, time, mode, start_fen, moves, move_times, started_at, turn_since, gifts, request, takeback, \
+pub(crate) const COLUMNS: &str = "id, white, black, venue, thread, time, mode, start_fen, moves, move_times, started_at, turn_since, gifts, request, takeback, \
                        offer_by, offer_ply, white_refused, black_refused, conclusion, ended_at, intended, hints, since, version, \
     (SELECT handle FROM account WHERE player = white AND network = 'computer') AS white_level, \
     (SELECT handle FROM account WHERE player = black AND network = 'computer') AS black_level";
@@ -144,6 +148,21 @@ fn end(tx: &Tx<'_>, id: GameId, ending: Ending) -> Result<(), StoreError> {
         intended,
     ))?;
     Ok(())
+}
+
+/// Notes in which thread a game is shown from now on; with `None` it is shown in its channel again. The game stays what it was.
+pub fn set_thread(tx: &Tx<'_>, id: GameId, thread: Option<i64>) -> Result<(), StoreError> {
+    tx.sql().prepare_cached("UPDATE game SET thread = ?2 WHERE id = ?1")?.execute((id.0, thread))?;
+    Ok(())
+}
+
+/// The game that is shown in a thread.
+pub fn in_thread(tx: &Tx<'_>, thread: Place) -> Result<Option<KeptGame>, StoreError> {
+    let sql = format!(
+        "SELECT {COLUMNS} FROM game WHERE thread = ?1
+            AND EXISTS (SELECT 1 FROM venue WHERE venue.id = game.venue AND network = ?2)"
+    );
+    Ok(load_all(tx, &sql, (thread.id, thread.network.code()))?.pop())
 }
 
 /// The running games of a player, by the deadline of whoever is to move.
@@ -253,6 +272,7 @@ fn read(row: &Row<'_>) -> Result<KeptGame, StoreError> {
     Ok(KeptGame {
         id: GameId(row.get("id")?),
         venue: VenueId(row.get("venue")?),
+        thread: row.get("thread")?,
         game: Game::restore(record)?,
         computers: computers::read(row)?,
         hints: row.get("hints")?,
@@ -284,7 +304,7 @@ fn read_ending(row: &Row<'_>) -> Result<Option<Ending>, StoreError> {
 
 #[cfg(test)]
 mod tests {
-    use chess_arbiter::{Account, Allowance, Network, Place, Start, TimeControl, Venue, WithMove};
+    use chess_arbiter::{Account, Allowance, Network, Start, TimeControl, Venue, WithMove};
     use chess_core::{Language, Winnability, read_move};
     use jiff::SignedDuration;
 

@@ -75,6 +75,11 @@ const HOT: &[(&str, Asks, &[&str])] = &[
         &["game USING INDEX game_venue (venue=?)"],
     ),
     (
+        "the game of a thread",
+        |tx| games::in_thread(tx, PLACE).map(drop),
+        &["game USING INDEX game_thread (thread=?)"],
+    ),
+    (
         "flags that fall",
         |tx| wakes::due(tx, NOW, 32).map(drop),
         &["game_wake", "aside USING PRIMARY KEY (source=? AND number=?)"],

@@ -5,6 +5,7 @@ use rusqlite::OptionalExtension;
 
 use crate::codes::{self, Code};
 use crate::error::StoreError;
+use crate::games::KeptGame;
 use crate::piece::Tx;
 use crate::preferences::{self, Owner};
 
@@ -28,6 +29,13 @@ pub fn note(tx: &Tx<'_>, venue: Venue) -> Result<VenueId, StoreError> {
 pub fn find(tx: &Tx<'_>, place: Place) -> Result<Option<VenueId>, StoreError> {
     let mut query = tx.sql().prepare_cached("SELECT id FROM venue WHERE network = ?1 AND place = ?2")?;
     Ok(query.query_row((place.network.code(), place.id), |row| row.get(0)).optional()?.map(VenueId))
+}
+
+/// Where a game is shown: its thread, or else the channel it was begun in.
+pub fn of_game(tx: &Tx<'_>, kept: &KeptGame) -> Result<Venue, StoreError> {
+    let channel = load(tx, kept.venue)?;
+    let place = kept.thread.map_or(channel.place, |id| Place { id, ..channel.place });
+    Ok(Venue { place, ..channel })
 }
 
 /// Loads a venue, with the language of its server if one is kept.

@@ -169,7 +169,7 @@ mod tests {
         let id = games::insert(tx, venue, &begun)?;
         let (since, version) = (Version::FIRST, Version::FIRST);
         let (computers, hints) = (ByColor { white: None, black: None }, 0);
-        let mut kept = KeptGame { id, venue, game: begun, computers, hints, since, version };
+        let mut kept = KeptGame { id, venue, thread: None, game: begun, computers, hints, since, version };
         assert_same(&games::load(tx, id)?, &kept);
         for (step, millis) in steps {
             now += SignedDuration::from_millis(*millis);

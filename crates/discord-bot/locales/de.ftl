@@ -95,6 +95,8 @@ option-computers = computer
 option-computers-about = Wie viele Partien gegen den Computer jeder zugleich spielen darf; 0 für keine
 option-rated = gewertet
 option-rated-about = Ob Partien für die Wertung zählen; ohne Angabe gilt bei Herausforderungen die Servereinstellung
+option-threads = threads
+option-threads-about = Ob jede Partie einen eigenen Thread bekommt
 option-user = spieler
 option-user-about = Welcher Spieler; ohne Angabe du
 option-page = seite
@@ -131,6 +133,7 @@ choice-channel = im Kanal der Partie
 choice-private = privat
 choice-off = aus
 choice-auto = Automatisch
+choice-on = an
 choice-en = English
 choice-de = Deutsch
 choice-ru = Русский
@@ -214,6 +217,7 @@ span-seconds = { $n ->
 }
 
 ## Das Brett
+thread-number = Partie { $number }
 board-headline = -# Partie { $number } · { $white } – { $black }
 board-started = **Partie { $number } beginnt**
 board-moved = **{ $move }**
@@ -362,7 +366,7 @@ replay-about = Partie { $number } zum Nachspielen: { $moves ->
    *[other] { $moves } Züge
 }
 settings-me = Deine Bretter: Farben **{ $theme }**, Figuren **{ $pieces }**, unten **{ $side }**. Erinnerungen: **{ $reminders }**. Ändern kannst du das mit den Optionen von `/einstellungen ich`.
-settings-server = Dieser Server: Sprache **{ $language }**, Farben **{ $theme }**, Figuren **{ $pieces }**, unten **{ $side }**, Partien gegen den Computer pro Person **{ $computers }**, Herausforderungen ohne Angabe { $rated ->
+settings-server = Dieser Server: Sprache **{ $language }**, Farben **{ $theme }**, Figuren **{ $pieces }**, unten **{ $side }**, Partien gegen den Computer pro Person **{ $computers }**, ein Thread für jede Partie **{ $threads }**, Herausforderungen ohne Angabe { $rated ->
     [yes] **gewertet**
    *[no] **nicht gewertet**
 }. Ändern kannst du das mit den Optionen von `/einstellungen server`.

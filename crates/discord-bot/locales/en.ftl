@@ -95,6 +95,8 @@ option-computers = computers
 option-computers-about = How many games against the computer each person may have going at once; 0 for none
 option-rated = rated
 option-rated-about = Whether games count for ratings; challenges that don't say go by the server's setting
+option-threads = threads
+option-threads-about = Whether each game gets a thread of its own
 option-user = user
 option-user-about = Which player; you if you leave it out
 option-page = page
@@ -131,6 +133,7 @@ choice-channel = in the channel of the game
 choice-private = in private
 choice-off = off
 choice-auto = Automatic
+choice-on = on
 choice-en = English
 choice-de = Deutsch
 choice-ru = Русский
@@ -214,6 +217,7 @@ span-seconds = { $n ->
 }
 
 ## The board
+thread-number = Game { $number }
 board-headline = -# Game { $number } · { $white } – { $black }
 board-started = **Game { $number } begins**
 board-moved = **{ $move }**
@@ -362,7 +366,7 @@ replay-about = Replay of game { $number }: { $moves ->
    *[other] { $moves } moves
 }
 settings-me = Your boards: board **{ $theme }**, pieces **{ $pieces }**, at the bottom **{ $side }**. Reminders: **{ $reminders }**. Change this with the options of `/settings me`.
-settings-server = This server: language **{ $language }**, board **{ $theme }**, pieces **{ $pieces }**, at the bottom **{ $side }**, games against the computer per person **{ $computers }**, challenges { $rated ->
+settings-server = This server: language **{ $language }**, board **{ $theme }**, pieces **{ $pieces }**, at the bottom **{ $side }**, games against the computer per person **{ $computers }**, a thread for each game **{ $threads }**, challenges { $rated ->
     [yes] **rated**
    *[no] **not rated**
 } unless they say otherwise. Change this with the options of `/settings server`.

@@ -95,6 +95,8 @@ option-computers = компьютер
 option-computers-about = Сколько партий с компьютером можно играть сразу; 0 — ни одной
 option-rated = рейтинг
 option-rated-about = Идут ли партии в рейтинг; без указания для вызова действует настройка сервера
+option-threads = ветки
+option-threads-about = Открывать ли для каждой партии отдельную ветку
 option-user = игрок
 option-user-about = Какой игрок; если не указать, ты
 option-page = страница
@@ -131,6 +133,7 @@ choice-channel = в канале партии
 choice-private = в личных сообщениях
 choice-off = выключены
 choice-auto = Автоматически
+choice-on = вкл.
 choice-en = English
 choice-de = Deutsch
 choice-ru = Русский
@@ -218,6 +221,7 @@ span-seconds = { $n ->
 }
 
 ## Доска
+thread-number = Партия { $number }
 board-headline = -# Партия { $number } · { $white } – { $black }
 board-started = **Партия { $number } началась**
 board-moved = **{ $move }**
@@ -369,7 +373,7 @@ replay-about = Просмотр партии { $number }: { $moves ->
    *[many] { $moves } ходов
 }
 settings-me = Твои доски: цвета **{ $theme }**, фигуры **{ $pieces }**, внизу **{ $side }**. Напоминания: **{ $reminders }**. Изменить это можно параметрами команды `/настройки мои`.
-settings-server = Этот сервер: язык **{ $language }**, цвета **{ $theme }**, фигуры **{ $pieces }**, внизу **{ $side }**, партий с компьютером на человека **{ $computers }**, вызовы без указания { $rated ->
+settings-server = Этот сервер: язык **{ $language }**, цвета **{ $theme }**, фигуры **{ $pieces }**, внизу **{ $side }**, партий с компьютером на человека **{ $computers }**, отдельная ветка для каждой партии **{ $threads }**, вызовы без указания { $rated ->
     [yes] **на рейтинг**
    *[no] **без рейтинга**
 }. Изменить это можно параметрами команды `/настройки сервер`.

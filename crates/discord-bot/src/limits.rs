@@ -22,6 +22,8 @@ pub(crate) const CHOICE: usize = 100;
 pub(crate) const ALT_TEXT: usize = 1024;
 /// The name of a file.
 pub(crate) const FILE_NAME: usize = 100;
+/// The name of a thread.
+pub(crate) const THREAD_NAME: usize = 100;
 /// The title of a form, and what its line is called.
 pub(crate) const FORM_TEXT: usize = 45;
 /// The example in the line of a form.

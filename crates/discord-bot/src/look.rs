@@ -80,6 +80,39 @@ impl Look {
     }
 }
 
+/// Under which name it is kept whether a server wants a thread for each game.
+pub(crate) const THREADS: &str = "threads";
+
+/// Whether a server wants a thread for each game: unless it said no.
+pub(crate) fn threads_wanted(kept: &Preferences) -> Toggle {
+    if kept.get(THREADS).is_some_and(|value| value == Toggle::Off.name()) { Toggle::Off } else { Toggle::On }
+}
+
+impl From<bool> for Toggle {
+    fn from(on: bool) -> Self {
+        if on { Self::On } else { Self::Off }
+    }
+}
+
+/// Something that is done or not.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Toggle {
+    /// It is done.
+    On,
+    /// It is not.
+    Off,
+}
+
+impl Toggle {
+    /// The lasting name.
+    pub(crate) const fn name(self) -> &'static str {
+        match self {
+            Self::On => "on",
+            Self::Off => "off",
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -9,6 +9,10 @@ use crate::limits;
 use crate::post::{Button, Menu, Post, Row};
 use crate::rest::Upload;
 
+/// A thread that everybody who sees its channel can see (Discord's reference, "Channel Types").
+const PUBLIC_THREAD: u8 = 11;
+/// The longest time after which a thread puts itself away, in minutes.
+const WEEK: u32 = 7 * 24 * 60;
 /// Messages in channels show no previews of links.
 const SUPPRESS_EMBEDS: u32 = 1 << 2;
 /// Only one person sees the message.
@@ -175,6 +179,11 @@ fn menu(menu: &Menu) -> Value {
         "type": 3, "custom_id": menu.press.to_string(), "placeholder": cut(&menu.placeholder, limits::PLACEHOLDER),
         "options": options,
     })
+}
+
+/// A new thread, which puts itself away after a week in which nobody wrote.
+pub(crate) fn thread(name: &str) -> Value {
+    json!({ "name": cut(name, limits::THREAD_NAME), "type": PUBLIC_THREAD, "auto_archive_duration": WEEK })
 }
 
 /// A text of at most `limit` UTF-16 units. What is too long is cut at the end of a line if one lies in its second half, else

@@ -151,6 +151,21 @@ impl Sender {
         })
     }
 
+    /// Opens a thread of this name in a channel, which puts itself away after a week in which nobody wrote.
+    pub(crate) async fn open_thread(&self, channel: Place, name: &str) -> Sent<i64> {
+        let request = Request::new(Method::POST, format!("/channels/{}/threads", channel.id));
+        let request = request.json(payload::thread(name));
+        // It may be there, and nothing tells which one it is: found again by its name.
+        Sent::from(self.rest.send(request).await)
+            .map(|json| identifier(&json).ok_or(Failure::Later(Effect::Unknown)))
+    }
+
+    /// Takes a person into a thread.
+    pub(crate) async fn join_thread(&self, thread: i64, user: i64) -> Sent<()> {
+        let path = format!("/channels/{thread}/thread-members/{user}");
+        Sent::from(self.rest.send(Request::new(Method::PUT, path)).await).map(|_| Ok(()))
+    }
+
     /// Opens the conversation with a person.
     pub(crate) async fn conversation(&self, user: i64) -> Sent<Place> {
         let request = Request::new(Method::POST, "/users/@me/channels".to_owned())

@@ -80,7 +80,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_move_is_played_from_the_menu_by_one_button_or_typed_into_the_form() {
-        let playground = Playground::start(PROGRAM);
+        let playground = Playground::start(PROGRAM).without_threads().await;
         let mut table = Table::open(&playground, "menu", Terms::default()).await;
         let not_yet = table.press("bob", "Move").await;
         assert!(not_yet.answer().starts_with("It's"), "{:?}", not_yet.answer());
@@ -109,7 +109,7 @@ mod tests {
 
     #[tokio::test]
     async fn suggestions_are_legal_moves_in_the_readers_language() {
-        let playground = Playground::start(PROGRAM);
+        let playground = Playground::start(PROGRAM).without_threads().await;
         let made = playground.make("users", json!({ "name": "Emil", "locale": "de" })).await;
         assert!(made["id"].is_string(), "{made}");
         playground.make("channels", json!({ "name": "deutsch" })).await;

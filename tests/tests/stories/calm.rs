@@ -21,7 +21,7 @@ mod tests {
 
     #[tokio::test]
     async fn of_two_games_in_a_channel_only_the_newest_boards_are_more_than_a_line() {
-        let playground = Playground::start(PROGRAM);
+        let playground = Playground::start(PROGRAM).without_threads().await;
         let mut table = Table::open(&playground, "calm", Terms::default()).await;
         table.play_all(0, &["e4", "e5", "Nf3"]).await;
         table.command("bob", "draw offer", json!({})).await;
@@ -46,7 +46,7 @@ mod tests {
 
     #[tokio::test]
     async fn the_last_message_of_a_game_is_a_poster_in_the_language_of_the_server() {
-        let playground = Playground::start(PROGRAM);
+        let playground = Playground::start(PROGRAM).without_threads().await;
         let german = 2;
         playground.command("mod", "general", "settings server", json!({ "language": german })).await;
         playground.make("channels", json!({ "name": "ends" })).await;
@@ -67,7 +67,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_game_without_a_story_ends_without_a_picture() {
-        let playground = Playground::start(PROGRAM);
+        let playground = Playground::start(PROGRAM).without_threads().await;
         let mut table = Table::open(&playground, "short", Terms::default()).await;
         table.play("ann", "e4").await;
         let asked = table.press("bob", "Abort").await;

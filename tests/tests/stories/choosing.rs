@@ -89,7 +89,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_move_that_gives_a_draw_away_asks_first_in_three_languages() {
-        let playground = Playground::start(PROGRAM);
+        let playground = Playground::start(PROGRAM).without_threads().await;
         for Reader { name, locale, rook, claim, play, back, question } in READERS {
             playground.make("users", json!({ "name": name, "locale": locale })).await;
             playground.make("channels", json!({ "name": locale })).await;
@@ -125,7 +125,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_repetition_asks_from_the_list_and_from_the_form() {
-        let playground = Playground::start(PROGRAM);
+        let playground = Playground::start(PROGRAM).without_threads().await;
         let mut board = game(&playground, "general", "ann", "bob", None).await;
         for (ply, text) in ["Nf3", "Nf6", "Ng1", "Ng8", "Nf3", "Nf6", "Ng1"].into_iter().enumerate() {
             let user = if ply % 2 == 0 { "ann" } else { "bob" };
@@ -147,7 +147,7 @@ mod tests {
 
     #[tokio::test]
     async fn nothing_that_follows_a_claim_plays_a_move() {
-        let playground = Playground::start(PROGRAM);
+        let playground = Playground::start(PROGRAM).without_threads().await;
         let board = game(&playground, "general", "ann", "bob", Some(KNIGHTS)).await;
         let claim = async |text: &str| {
             let did = playground.command("ann", "general", "draw claim", json!({ "move": text })).await;
@@ -169,7 +169,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_text_with_two_meanings_is_answered_by_two_buttons() {
-        let playground = Playground::start(PROGRAM);
+        let playground = Playground::start(PROGRAM).without_threads().await;
         let names = [
             ("Ida", "en-US", ["Bishop f1 takes c4", "Pawn b3 takes c4"], ["Bxc4", "bxc4"]),
             ("Emil", "de", ["Läufer f1 schlägt c4", "Bauer b3 schlägt c4"], ["Bxc4", "bxc4"]),
@@ -197,7 +197,7 @@ mod tests {
 
     #[tokio::test]
     async fn several_games_are_answered_by_buttons_that_finish_it() {
-        let playground = Playground::start(PROGRAM);
+        let playground = Playground::start(PROGRAM).without_threads().await;
         let first = game(&playground, "general", "ann", "bob", None).await;
         let second = game(&playground, "general", "ann", "cem", Some(TAKERS)).await;
         let suggested = playground.suggestions("ann", "general", "move", "move", "Nf").await;
@@ -246,7 +246,7 @@ mod tests {
 
     #[tokio::test]
     async fn more_games_than_buttons_are_a_menu() {
-        let playground = Playground::start(PROGRAM);
+        let playground = Playground::start(PROGRAM).without_threads().await;
         for number in 0..6 {
             let name = format!("P{number}");
             playground.make("users", json!({ "name": name })).await;

@@ -61,7 +61,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_live_game_goes_to_the_flag_with_one_message_a_move() {
-        let playground = Playground::start(PROGRAM);
+        let playground = Playground::start(PROGRAM).without_threads().await;
         let mut table = open(&playground, "live", "2+5").await;
         // Both have five minutes to come to the board.
         assert!((6 * MINUTE..=7 * MINUTE).contains(&left(&table).await));
@@ -98,7 +98,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_computer_loses_no_time_in_a_live_game() {
-        let playground = Playground::start(PROGRAM);
+        let playground = Playground::start(PROGRAM).without_threads().await;
         let options = json!({ "opponent": "zug", "colour": "white", "level": 5, "time": "1m + 0s" });
         let did = playground.command("ann", "general", "challenge", options).await;
         assert!(did.answer().contains("begins"), "{did:?}");

@@ -8,7 +8,7 @@ mod tests {
     const PROGRAM: &str = env!("CARGO_BIN_EXE_zug-under-test");
 
     async fn with_closed_channel() -> Playground {
-        let playground = Playground::start(PROGRAM);
+        let playground = Playground::start(PROGRAM).without_threads().await;
         playground.make("channels", json!({ "name": "closed", "deny": ["SEND_MESSAGES"] })).await;
         playground
     }

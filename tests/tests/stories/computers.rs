@@ -24,7 +24,7 @@ mod tests {
 
     #[tokio::test]
     async fn somebody_alone_plays_at_once_and_is_called_when_the_computer_has_moved() {
-        let playground = Playground::start(PROGRAM);
+        let playground = Playground::start(PROGRAM).without_threads().await;
         challenge(&playground, json!({ "opponent": "zug", "colour": "white", "level": 1 })).await;
         playground.wait_for_post("ann", "general", "the board", Message::is_board).await;
         let calls = playground.calls("ann").await;
@@ -53,7 +53,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_computer_that_was_killed_while_it_thought_plays_once() {
-        let playground = Playground::start(PROGRAM);
+        let playground = Playground::start(PROGRAM).without_threads().await;
         challenge(&playground, json!({ "level": 9, "colour": "white" })).await;
         playground.wait_for_post("ann", "general", "the board", Message::is_board).await;
         for text in ["d4", "c3", "h3"] {

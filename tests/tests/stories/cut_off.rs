@@ -51,7 +51,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_choice_cut_off_before_it_took_effect_is_told_in_the_place_of_the_list() {
-        let playground = Playground::start(PROGRAM);
+        let playground = Playground::start(PROGRAM).without_threads().await;
         let mut table = Table::open(&playground, "choice", Terms::default()).await;
         let list = table.press("ann", "Move").await.answers.pop().expect("the list");
         let knights = list.menus.iter().find(|menu| menu.entries.iter().any(|(_, uci)| uci == "g1f3"));
@@ -68,7 +68,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_command_that_took_effect_before_the_end_is_answered_after_it() {
-        let playground = Playground::start(PROGRAM);
+        let playground = Playground::start(PROGRAM).without_threads().await;
         let mut table = Table::open(&playground, "effect", Terms::default()).await;
         for route in [ANSWERS, POSTS] {
             playground.make("faults", json!({ "kind": "5xx-before", "route": route, "times": 9 })).await;

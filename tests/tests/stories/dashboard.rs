@@ -46,7 +46,7 @@ mod tests {
 
     #[tokio::test]
     async fn five_games_take_three_taps_each_in_one_private_message() {
-        let playground = Playground::start(PROGRAM);
+        let playground = Playground::start(PROGRAM).without_threads().await;
         let boards = five_games(&playground).await;
         // The first tap, below the board of the game with the most time.
         let mut list = last(&playground.press("ann", "bob", &boards[0], "Move").await);
@@ -76,7 +76,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_game_can_be_passed_over_and_the_button_serves_whoever_presses_it() {
-        let playground = Playground::start(PROGRAM);
+        let playground = Playground::start(PROGRAM).without_threads().await;
         let boards = five_games(&playground).await;
         let list = last(&playground.press("ann", "eva", &boards[4], "Move").await);
         let next = "Next game (4 waiting)";
@@ -97,7 +97,7 @@ mod tests {
 
     #[tokio::test]
     async fn the_answer_goes_where_nothing_else_waits_and_the_game_is_at_once_its_own_next_one() {
-        let playground = Playground::start(PROGRAM);
+        let playground = Playground::start(PROGRAM).without_threads().await;
         let board = begin(&playground, "general", "bob", "3d").await;
         // A computer answers at once: nobody is sent away from there, whatever else waits.
         playground
@@ -119,7 +119,7 @@ mod tests {
 
     #[tokio::test]
     async fn the_dashboard_shows_every_running_game_with_a_button_for_each_that_waits() {
-        let playground = Playground::start(PROGRAM);
+        let playground = Playground::start(PROGRAM).without_threads().await;
         five_games(&playground).await;
         playground.command("ann", "bob", "move", json!({ "move": "e4" })).await;
         let shown = last(&playground.command("ann", "general", "games", json!({})).await);
@@ -160,7 +160,7 @@ mod tests {
 
     #[tokio::test]
     async fn finished_games_go_by_pages_and_can_be_looked_at_saved_and_reviewed() {
-        let playground = Playground::start(PROGRAM);
+        let playground = Playground::start(PROGRAM).without_threads().await;
         for number in 0..10 {
             let board = begin(&playground, "general", "bob", "3d").await;
             if number == 9 {

@@ -22,7 +22,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_board_comes_exactly_once_whatever_happens_to_its_message() {
-        let playground = Playground::start(PROGRAM);
+        let playground = Playground::start(PROGRAM).without_threads().await;
         let mut table = Table::open(&playground, "faults", Terms::default()).await;
         let moves = ["e4", "e5", "Nf3", "Nc6", "Bb5", "a6"];
         let kinds = ["5xx-before", "5xx-after", "reset", "reset-after", "429", "429-global"];
@@ -103,7 +103,7 @@ mod tests {
 
     #[tokio::test]
     async fn where_the_bot_may_not_post_the_people_are_told_in_private() {
-        let playground = Playground::start(PROGRAM);
+        let playground = Playground::start(PROGRAM).without_threads().await;
         playground.command("ann", "read-only", "challenge", json!({ "opponent": "bob" })).await;
         let card = playground
             .wait_for_post("bob", "dm", "the card in private", |message| message.button("Accept").is_some())
@@ -117,7 +117,7 @@ mod tests {
 
     #[tokio::test]
     async fn where_the_bot_may_not_read_the_past_an_offer_and_its_refusal_stand_alone() {
-        let playground = Playground::start(PROGRAM);
+        let playground = Playground::start(PROGRAM).without_threads().await;
         let deny = json!({ "name": "no-past", "deny": ["READ_MESSAGE_HISTORY"] });
         playground.make("channels", deny).await;
         let mut table = Table::again(&playground, "no-past", Terms::default()).await;
@@ -176,7 +176,7 @@ mod tests {
 
     #[tokio::test]
     async fn boards_in_private_retire_like_all_others() {
-        let playground = Playground::start(PROGRAM);
+        let playground = Playground::start(PROGRAM).without_threads().await;
         playground
             .command("ann", "read-only", "challenge", json!({ "opponent": "bob", "colour": "white" }))
             .await;
@@ -238,7 +238,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_board_that_arrived_unnoticed_is_found_again_after_a_long_absence() {
-        let playground = Playground::start(PROGRAM);
+        let playground = Playground::start(PROGRAM).without_threads().await;
         let mut table = Table::open(&playground, "absent", Terms::default()).await;
         fault(&playground, "reset-after", POSTS, 1).await;
         // Whatever is tried after that does not arrive.
@@ -260,7 +260,7 @@ mod tests {
     #[tokio::test]
     async fn many_boards_at_once_in_one_channel_keep_to_discords_limits() {
         const PAIRS: usize = 15;
-        let playground = Playground::start_with(PROGRAM, &["--realistic-limits"]);
+        let playground = Playground::start_with(PROGRAM, &["--realistic-limits"]).without_threads().await;
         playground.make("channels", json!({ "name": "crowd" })).await;
         for number in 0..PAIRS {
             for side in ["white", "black"] {

@@ -176,7 +176,7 @@ mod tests {
 
     #[tokio::test]
     async fn every_flow_speaks_the_language_of_its_people() {
-        let playground = Playground::start(PROGRAM);
+        let playground = Playground::start(PROGRAM).without_threads().await;
         for it in ALL {
             let room = Room { playground: &playground, name: format!("flows-{}", it.choice) };
             playground.make("channels", json!({ "name": room.name })).await;

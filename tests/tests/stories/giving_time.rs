@@ -64,7 +64,7 @@ mod tests {
 
     #[tokio::test]
     async fn time_that_is_asked_for_is_given_once_or_declined_or_settled_by_a_move() {
-        let playground = Playground::start(PROGRAM);
+        let playground = Playground::start(PROGRAM).without_threads().await;
         let mut table = open(&playground, "asked", "1d").await;
         let request = async || {
             let is_it = |message: &Message| message.button("Give time").is_some();
@@ -118,7 +118,7 @@ mod tests {
 
     #[tokio::test]
     async fn nobody_gives_time_where_there_is_no_clock_or_a_computer_plays() {
-        let playground = Playground::start(PROGRAM);
+        let playground = Playground::start(PROGRAM).without_threads().await;
         let table = open(&playground, "none", "none").await;
         let did = table.command("bob", "time give", json!({})).await;
         assert!(did.answer().starts_with("This game has no time limit"), "{did:?}");

@@ -115,7 +115,7 @@ mod tests {
 
     #[tokio::test]
     async fn whoever_waits_in_vain_for_an_hour_plays_the_computer_in_their_language() {
-        let playground = Playground::start(PROGRAM);
+        let playground = Playground::start(PROGRAM).without_threads().await;
         for it in ALL {
             let name = format!("instead-{}", it.choice);
             let [ann, bob] = ["ann", "bob"].map(|who| format!("{who}-{name}"));
@@ -133,7 +133,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_challenge_that_nobody_can_see_offers_the_computer_in_private() {
-        let playground = Playground::start(PROGRAM);
+        let playground = Playground::start(PROGRAM).without_threads().await;
         playground.make("channels", json!({ "name": "closed", "deny": ["SEND_MESSAGES"] })).await;
         playground.command("ann", "closed", "challenge", json!({ "colour": "white" })).await;
         let is_card = |post: &Message| post.text.contains("nobody can see this challenge");

@@ -13,7 +13,7 @@ mod tests {
 
     /// A server of which Discord says "en-US", with two Germans among its members.
     async fn with_germans() -> Playground {
-        let playground = Playground::start(PROGRAM);
+        let playground = Playground::start(PROGRAM).without_threads().await;
         for name in ["gerda", "hans"] {
             playground.make("users", json!({ "name": name, "locale": "de" })).await;
         }

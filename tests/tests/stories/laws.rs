@@ -136,7 +136,7 @@ mod tests {
     /// FIDE 9.1: an offer stands until it is answered in words or by a move, over a restart and for days.
     #[tokio::test]
     async fn a_draw_offer_stands_until_it_is_answered() {
-        let playground = Playground::start(PROGRAM);
+        let playground = Playground::start(PROGRAM).without_threads().await;
         let mut table = Table::open(&playground, "offers", Terms::default()).await;
         let early = table.command("ann", "draw offer", json!({})).await;
         assert!(early.answer().contains("both sides have moved"), "{:?}", early.answer());
@@ -215,7 +215,7 @@ mod tests {
     /// FIDE 5.1.2: resignation by either side at any time, asked once; before both have moved there is no result.
     #[tokio::test]
     async fn resignation_asks_once_and_a_young_game_is_aborted() {
-        let playground = Playground::start(PROGRAM);
+        let playground = Playground::start(PROGRAM).without_threads().await;
         let mut table = Table::open(&playground, "resign", Terms::default()).await;
         assert!(table.board.button("Resign").is_none());
         table.play("ann", "e4").await;

@@ -60,7 +60,7 @@ mod tests {
 
     #[tokio::test]
     async fn twenty_buttons_in_ten_seconds_and_no_more() {
-        let playground = Playground::start_with(PROGRAM, &LIMITED);
+        let playground = Playground::start_with(PROGRAM, &LIMITED).without_threads().await;
         let mut table = Table::open(&playground, "buttons", Terms::default()).await;
         let did = join_all((0..21).map(|_| table.press("ann", "Move"))).await;
         let refused: Vec<&Did> = did.iter().filter(|did| is_too_fast(did)).collect();

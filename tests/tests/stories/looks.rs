@@ -53,7 +53,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_replay_is_a_moving_picture_with_words() {
-        let playground = Playground::start(PROGRAM);
+        let playground = Playground::start(PROGRAM).without_threads().await;
         let mut table = Table::open(&playground, "replay", Terms::default()).await;
         let empty = table.command("ann", "export gif", json!({})).await;
         assert!(empty.answer().contains("nothing to replay"), "{empty:?}");

@@ -30,3 +30,4 @@ mod reminding;
 mod reviews;
 mod startup;
 mod takebacks;
+mod threads;

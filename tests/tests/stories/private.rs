@@ -40,7 +40,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_mistyped_move_is_answered_with_the_list_and_its_board() {
-        let playground = Playground::start(PROGRAM);
+        let playground = Playground::start(PROGRAM).without_threads().await;
         let table = Table::open(&playground, "mistyped", Terms::default()).await;
         let list = last(&table.press("ann", "Move").await);
         let form = playground.press("ann", "mistyped", &list, "Type it").await.form.expect("a form");
@@ -58,7 +58,7 @@ mod tests {
 
     #[tokio::test]
     async fn an_offer_goes_with_the_move_that_is_chosen_from_the_list() {
-        let playground = Playground::start(PROGRAM);
+        let playground = Playground::start(PROGRAM).without_threads().await;
         let mut table = Table::open(&playground, "offering", Terms::default()).await;
         let first = last(&table.press("ann", "Move").await);
         assert!(first.button("🤝 Offer a draw with it").is_none(), "nobody may offer so early: {first:?}");
@@ -85,7 +85,7 @@ mod tests {
 
     #[tokio::test]
     async fn ones_own_board_has_ones_own_buttons() {
-        let playground = Playground::start(PROGRAM);
+        let playground = Playground::start(PROGRAM).without_threads().await;
         let mut table = Table::open(&playground, "own", Terms::default()).await;
         table.play_all(0, &["e4", "e5"]).await;
         let mine = last(&table.command("ann", "board", json!({})).await);
@@ -102,7 +102,7 @@ mod tests {
 
     #[tokio::test]
     async fn resigning_and_aborting_ask_once_and_can_be_left() {
-        let playground = Playground::start(PROGRAM);
+        let playground = Playground::start(PROGRAM).without_threads().await;
         let mut table = Table::open(&playground, "leaving", Terms::default()).await;
         for (label, moves) in [("Abort", &[][..]), ("Resign", &["e4", "e5"][..])] {
             table.play_all(0, moves).await;
@@ -128,7 +128,7 @@ mod tests {
 
     #[tokio::test]
     async fn an_ended_game_is_taken_along_by_all_who_see_it_and_said_once() {
-        let playground = Playground::start(PROGRAM);
+        let playground = Playground::start(PROGRAM).without_threads().await;
         let mut table = Table::open(&playground, "along", Terms::default()).await;
         table.play_all(0, &["f3", "e5", "g4", "Qh4#"]).await;
         for (label, file) in [("PGN", ".pgn"), ("Replay", ".gif")] {

@@ -45,7 +45,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_file_that_arrived_unnoticed_is_not_posted_twice() {
-        let playground = Playground::start(PROGRAM);
+        let playground = Playground::start(PROGRAM).without_threads().await;
         let mut table = Table::open(&playground, "files", Terms::default()).await;
         table.play_all(0, &["f3", "e5", "g4", "Qh4#"]).await;
         let is_file = |post: &Message| post.files.iter().any(|(name, ..)| name.starts_with("zug-1-"));

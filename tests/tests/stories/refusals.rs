@@ -68,7 +68,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_button_of_an_earlier_position_answers_that_the_position_has_moved_on() {
-        let playground = Playground::start(PROGRAM);
+        let playground = Playground::start(PROGRAM).without_threads().await;
         let mut table = Table::open(&playground, "stale", Terms::default()).await;
         let list = table.press("ann", "Move").await.answers.pop().expect("the list");
         table.play("ann", "e4").await;
@@ -88,7 +88,7 @@ mod tests {
 
     #[tokio::test]
     async fn somebody_else_cannot_press_the_buttons_of_a_game_or_challenge() {
-        let playground = Playground::start(PROGRAM);
+        let playground = Playground::start(PROGRAM).without_threads().await;
         let did = playground.on_user("ann", "general", "Challenge to chess", "bob").await;
         let card = did.posts.last().expect("the card").clone();
         assert_eq!(card.pings, ["bob"]);
@@ -148,7 +148,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_double_click_makes_one_game_and_two_moves_at_once_play_one() {
-        let playground = Playground::start(PROGRAM);
+        let playground = Playground::start(PROGRAM).without_threads().await;
         let did = playground
             .command("ann", "chess", "challenge", json!({ "opponent": "bob", "colour": "white" }))
             .await;

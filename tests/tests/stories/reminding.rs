@@ -37,7 +37,7 @@ mod tests {
 
     #[tokio::test]
     async fn each_change_of_turn_is_told_once_and_never_to_the_one_who_caused_it() {
-        let playground = Playground::start(PROGRAM);
+        let playground = Playground::start(PROGRAM).without_threads().await;
         playground.make("channels", json!({ "name": "told" })).await;
         let mut referee = Referee { playground: &playground, calls: [0, 0] };
         let mut table = Table::open(&playground, "told", Terms::default()).await;
@@ -89,7 +89,7 @@ mod tests {
 
     /// A playground with a room for a game that tells when the bot has seen the clock.
     async fn start() -> Playground {
-        let playground = Playground::start(PROGRAM);
+        let playground = Playground::start(PROGRAM).without_threads().await;
         playground.make("channels", json!({ "name": "clock" })).await;
         playground
     }

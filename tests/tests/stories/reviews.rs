@@ -18,7 +18,7 @@ mod tests {
 
     #[tokio::test]
     async fn an_ended_game_is_reviewed_for_everybody_once_and_for_oneself_at_any_time() {
-        let playground = Playground::start(PROGRAM);
+        let playground = Playground::start(PROGRAM).without_threads().await;
         let none = last(&playground.command("ann", "general", "review", json!({})).await);
         assert!(none.text.contains("haven't finished a game"), "{none:?}");
         let mut table = Table::open(&playground, "review", Terms::default()).await;
@@ -56,7 +56,7 @@ mod tests {
 
     #[tokio::test]
     async fn nothing_is_said_about_a_game_without_moves_or_of_another_server() {
-        let playground = Playground::start(PROGRAM);
+        let playground = Playground::start(PROGRAM).without_threads().await;
         let mut table = Table::open(&playground, "short", Terms::default()).await;
         let question = last(&table.press("ann", "Abort").await);
         playground.press("ann", "short", &question, "Abort").await;

@@ -29,7 +29,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_move_and_its_answer_are_taken_back_once_and_the_old_board_plays_nothing() {
-        let playground = Playground::start(PROGRAM);
+        let playground = Playground::start(PROGRAM).without_threads().await;
         let mut table = open(&playground, "back", "1d").await;
         let did = table.command("ann", "takeback request", json!({})).await;
         assert!(did.answer().starts_with("You haven't made a move"), "{did:?}");
@@ -78,7 +78,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_request_is_declined_or_settled_by_a_move_and_the_opponents_clock_loses_nothing() {
-        let playground = Playground::start(PROGRAM);
+        let playground = Playground::start(PROGRAM).without_threads().await;
         let mut table = open(&playground, "bank", "10d + 12h").await;
         table.play("ann", "e4").await;
         let did = table.command("bob", "takeback request", json!({})).await;
@@ -116,7 +116,7 @@ mod tests {
 
     #[tokio::test]
     async fn the_computer_lets_a_person_take_back_at_once() {
-        let playground = Playground::start(PROGRAM);
+        let playground = Playground::start(PROGRAM).without_threads().await;
         playground.make("channels", json!({ "name": "alone" })).await;
         let options = json!({ "opponent": "zug", "colour": "white", "level": 1 });
         playground.command("cem", "alone", "challenge", options).await;

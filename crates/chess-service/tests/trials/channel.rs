@@ -113,6 +113,8 @@ impl Channel {
                 let shows = Shows { version: view.version, ply: Ply(0) };
                 Delivery::Shown { subject: Subject::Challenge(challenge), message, shows, replaces }
             }
+            // Threads have a trial of their own.
+            Notice::Open { .. } => Delivery::Opened { thread: None },
             Notice::Post { replaces, .. } => Delivery::Said { replaces },
             Notice::Refresh { game, message, ply } => {
                 let view = club.game_view(game).await.unwrap();

@@ -5,11 +5,11 @@ use chess_arbiter::{
     TimeControl,
 };
 use chess_core::Color;
-use chess_service::{Deed, News, Notice, Occasion, Order, Refused, Side};
+use chess_service::{Deed, News, Notice, Order, Refused, Side};
 use jiff::Timestamp;
 use proptest::sample::Index;
 
-use crate::kit::{caller, person};
+use crate::kit::{PLACE, answer, caller, person};
 use crate::world::{Kept, World, post, post_beside};
 
 impl World {
@@ -88,8 +88,10 @@ impl World {
                 self.games.push(Kept { id: game, game: begun, version: 1, since: 1 });
                 let by_color = Color::ALL.into_iter().find(|&color| players[color] == PlayerId(by));
                 let by_side = by_color.map(Side::from);
-                let board = post(News::Board { game, occasion: Occasion::Started, by: by_side, ply: 0 }, id);
-                [Some(board), self.effect(by, id, Deed::Accepted(game))].into_iter().flatten().collect()
+                let (replaces, challenge) = (id.map(answer), Some(challenge));
+                let open =
+                    Notice::Open { game, challenge, by: by_side, channel: PLACE, replaces, beside: None };
+                [Some(open), self.effect(by, id, Deed::Accepted(game))].into_iter().flatten().collect()
             }
             (did, should) => panic!("{did:?}, and not {should:?}"),
         }

@@ -22,4 +22,6 @@ mod races;
 #[cfg(test)]
 mod steps;
 #[cfg(test)]
+mod threads;
+#[cfg(test)]
 mod world;

@@ -68,14 +68,8 @@ impl World {
         let mut said = match wish {
             Wish::Tick => self.tick().await,
             Wish::Wake => self.wake().await,
-            Wish::DeliverAll => {
-                self.deliver_all().await;
-                Vec::new()
-            }
-            Wish::Deliver(rows) => {
-                self.channel.deliver(&self.home.club, rows, self.now).await;
-                Vec::new()
-            }
+            Wish::DeliverAll => self.deliver(None).await,
+            Wish::Deliver(rows) => self.deliver(Some(rows)).await,
             Wish::Reopen => return self.reopen().await,
             Wish::Challenge { to, hours, color } => self.challenge(by, id, used, (to, hours, color)).await,
             Wish::Accept(which, lot) => self.accept(by, id, used, which, lot).await,
@@ -94,7 +88,7 @@ impl World {
         // What becomes of messages that stand is the channel's matter.
         notices.retain(|notice| match notice {
             Notice::Post { news, .. } => !matches!(news, News::Reminder { .. }),
-            _ => matches!(notice, Notice::Answer { .. }),
+            _ => matches!(notice, Notice::Open { .. } | Notice::Answer { .. }),
         });
         notices.sort_by_key(|notice| format!("{notice:?}"));
         said.sort_by_key(|notice| format!("{notice:?}"));
@@ -105,6 +99,19 @@ impl World {
             assert_eq!(known, self.effective.contains_key(&id), "interaction {id}");
         }
         self.compare().await;
+    }
+
+    /// Delivers so many rows, or all. Besides changes of messages that stand it may lead to first boards, once it is known where they
+    /// are shown.
+    async fn deliver(&mut self, rows: Option<usize>) -> Vec<Notice> {
+        match rows {
+            Some(rows) => _ = self.channel.deliver(&self.home.club, rows, self.now).await,
+            None => self.deliver_all().await,
+        }
+        let (mut notices, _) = notices_after(&self.home.club, self.read, self.now).await;
+        let is_first = |news: &News| matches!(news, News::Board { occasion: Occasion::Started, .. });
+        notices.retain(|notice| matches!(notice, Notice::Post { news, .. } if is_first(news)));
+        notices
     }
 
     /// The number of the interaction that brings a wish.

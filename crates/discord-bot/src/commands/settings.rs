@@ -10,7 +10,7 @@ use poise::serenity_prelude::Permissions;
 use super::choice::{self, Choice, Languages, OwnSides, Pieces, Remindings, SharedSides, Themes};
 use super::{Answered, Context, answer};
 use crate::asked::Outcome;
-use crate::look::{Look, Side};
+use crate::look::{Look, Side, THREADS, Toggle, threads_wanted};
 use crate::post::Post;
 use crate::present::settings as present;
 
@@ -53,6 +53,7 @@ pub(crate) async fn server(
     #[max = 50]
     computers: Option<u32>,
     rated: Option<bool>,
+    threads: Option<bool>,
 ) -> Answered {
     let rights = ctx.interaction.member.as_ref().and_then(|member| member.permissions).unwrap_or_default();
     answer(ctx, async |asked| {
@@ -67,13 +68,19 @@ pub(crate) async fn server(
         changes.extend(computers.map(|most| (COMPUTER_GAMES.to_owned(), most.to_string())));
         let mode = rated.map(|rated| kept_mode(choice::mode(rated)).to_owned());
         changes.extend(mode.map(|mode| (USUAL_MODE.to_owned(), mode)));
+        changes.extend(threads.map(|threads| (THREADS.to_owned(), Toggle::from(threads).name().to_owned())));
         let club = &asked.bot.club;
         if let Some(language) = language.map(Choice::value) {
             club.set_language(server, language).await?;
         }
         let kept = club.prefer(Owner::Server(server), changes).await?;
         let spoken = club.language_of_server(server).await?;
-        let ways = present::Ways { spoken, computer_games: computer_games(&kept), mode: usual_mode(&kept) };
+        let ways = present::Ways {
+            spoken,
+            computer_games: computer_games(&kept),
+            mode: usual_mode(&kept),
+            threads: threads_wanted(&kept),
+        };
         Ok(Outcome::show(present::shared(Look::of(&kept), ways, asked.words())))
     })
     .await

@@ -58,6 +58,11 @@ impl Search {
         Self { after, pages: 0, past: Vec::new() }
     }
 
+    /// After which message it goes on.
+    pub(super) fn after(&self) -> i64 {
+        self.after
+    }
+
     /// How far it has come.
     pub(super) fn begin(&self) -> Progress {
         Progress::After(self.after)
@@ -161,11 +166,16 @@ mod tests {
 
     fn board(id: i64, game: i64, version: u32) -> Past {
         let press = Press::Game(GamePress::OfferDraw, GameId(game), Version(version));
-        Past { id, custom_ids: vec!["not ours".to_owned(), press.to_string()], files: Vec::new() }
+        Past {
+            id,
+            custom_ids: vec!["not ours".to_owned(), press.to_string()],
+            files: Vec::new(),
+            thread: None,
+        }
     }
 
     fn file(id: i64, name: &str) -> Past {
-        Past { id, custom_ids: Vec::new(), files: vec![name.to_owned()] }
+        Past { id, custom_ids: Vec::new(), files: vec![name.to_owned()], thread: None }
     }
 
     #[test]
@@ -182,7 +192,7 @@ mod tests {
     fn an_offer_is_no_board() {
         let press = |press| Press::Game(press, GameId(7), Version(4)).to_string();
         let offer = vec![press(GamePress::AcceptDraw), press(GamePress::DeclineDraw)];
-        let offer = Past { id: 1, custom_ids: offer, files: Vec::new() };
+        let offer = Past { id: 1, custom_ids: offer, files: Vec::new(), thread: None };
         let found = |subject| find(&[offer.clone(), board(2, 7, 4)], subject, Version(4)).adopt;
         assert_eq!(found(Subject::Offer(GameId(7))), Some(1));
         assert_eq!(found(Subject::Game(GameId(7))), Some(2));
@@ -217,7 +227,7 @@ mod tests {
     #[test]
     fn a_card_is_known_by_its_challenge() {
         let press = Press::Challenge(Answer::Accept, ChallengeId(7)).to_string();
-        let card = Past { id: 5, custom_ids: vec![press], files: Vec::new() };
+        let card = Past { id: 5, custom_ids: vec![press], files: Vec::new(), thread: None };
         let found = find(&[board(4, 7, 1), card], Subject::Challenge(ChallengeId(7)), Version(0));
         assert_eq!(found, Found { adopt: Some(5), copies: Vec::new() });
     }

@@ -1,6 +1,6 @@
 //! What a row says in words and pictures, made from the state of now.
 
-use chess_arbiter::{Account, Offer, Venue};
+use chess_arbiter::{Account, Offer, Place, Venue};
 use chess_core::Ply;
 use chess_service::{
     AboutTakeback, AboutTime, Answer, Audience, Deed, GameId, GameView, MessageAt, News, Occasion, Owner,
@@ -15,6 +15,7 @@ use crate::discord;
 use crate::exports::{self, NoFile};
 use crate::look::Look;
 use crate::post::{Post, Tone};
+use crate::present::poster::Names;
 use crate::present::{answer, board, card, clocks, hint, next, offer, reminder, takeback};
 use crate::words::Words;
 
@@ -24,23 +25,47 @@ pub(super) enum Saying {
     Nothing,
     /// A message.
     Post(Box<Message>),
+    /// What has to be said in another place by now.
+    Elsewhere,
     /// A word for whoever asked for a file that cannot be made, and nothing for everybody.
     Alone(NoFile),
 }
-
-/// A post, and what it shows if it can be acted on.
-type Told = (Post, Option<(Subject, Shows)>);
 
 /// A message to be posted.
 pub(super) struct Message {
     pub(super) post: Post,
     /// What it shows, if it can be acted on.
     pub(super) shows: Option<(Subject, Shows)>,
+    /// The thread of its game, if it is said there.
+    pub(super) thread: Option<Place>,
     /// Who is told in private if its channel is closed to us.
     pub(super) tell: Vec<Account>,
     /// The private answer that is not needed beside it.
     pub(super) replaces: Option<Answer>,
 }
+
+/// What some news say.
+enum Composed {
+    /// Nothing.
+    Nothing,
+    /// A message, and what it shows if it can be acted on.
+    Post(Box<Post>, Option<(Subject, Shows)>),
+    /// A word for one person.
+    Alone(NoFile),
+}
+
+impl Composed {
+    fn showing(post: Post, subject: Subject, shows: Shows) -> Self {
+        Self::Post(Box::new(post), Some((subject, shows)))
+    }
+
+    fn saying(post: Post) -> Self {
+        Self::Post(Box::new(post), None)
+    }
+}
+
+/// A game is shown in another place than when the news of it were pushed.
+struct Moved;
 
 impl Sending<'_> {
     /// What tells some news.
@@ -50,74 +75,94 @@ impl Sending<'_> {
         to: Audience,
         replaces: Option<Answer>,
     ) -> Result<Saying, Trouble> {
+        let Ok(thread) = self.thread(news, to).await? else { return Ok(Saying::Elsewhere) };
+        let (post, shows) = match self.compose(news, to).await? {
+            Composed::Post(post, shows) => (*post, shows),
+            Composed::Nothing => return Ok(Saying::Nothing),
+            Composed::Alone(none) => return Ok(Saying::Alone(none)),
+        };
+        let tell = self.concerned(news, &post).await?;
+        Ok(Saying::Post(Box::new(Message { post, shows, thread, tell, replaces })))
+    }
+
+    /// The thread of the game in which some news are to be told, if it is one.
+    async fn thread(&self, news: News, to: Audience) -> Result<Result<Option<Place>, Moved>, Refused> {
+        let (Some(game), Audience::Venue(place)) = (news.told_with(), to) else { return Ok(Ok(None)) };
+        let view = self.shared.bot.club.game_view(game).await?;
+        Ok(if view.venue.place == place { Ok(view.has_thread().then_some(place)) } else { Err(Moved) })
+    }
+
+    async fn compose(&self, news: News, to: Audience) -> Result<Composed, Trouble> {
         let club = &self.shared.bot.club;
-        let (post, shows) = match news {
+        Ok(match news {
             News::Board { game, occasion, by, ply } => {
-                let Some(view) = self.newest(game, ply).await? else { return Ok(Saying::Nothing) };
-                let look = self.look(&view.venue).await?;
+                let Some(view) = self.newest(game, ply).await? else { return Ok(Composed::Nothing) };
                 let words = self.words_for(to, &view.venue).await?;
-                let names = exports::names_at_end(&self.shared.bot, &view).await;
+                let (names, look) = self.names_and_look(&view).await?;
                 let post = board::shared(&view, (occasion, by.map(Into::into)), &names, look, words);
-                (post, Some((Subject::Game(game), shows(&view))))
+                Composed::showing(post, Subject::Game(game), shows(&view))
+            }
+            News::Poster { game } => {
+                let view = club.game_view(game).await?;
+                let (names, look) = self.names_and_look(&view).await?;
+                let post = board::in_channel(&view, &names, look, self.words(&view.venue));
+                Composed::showing(post, Subject::Game(game), shows(&view))
             }
             News::Offer { game, by, ply } => {
-                let view = club.game_view(game).await?;
-                let offer = Offer { by: by.into(), at: Ply(ply) };
-                // Another one may stand by now, and has a row of its own.
-                if view.game.offer() != Some(offer) {
-                    return Ok(Saying::Nothing);
-                }
-                let words = self.words_for(to, &view.venue).await?;
-                let Some(post) = offer::offered(&view, words) else { return Ok(Saying::Nothing) };
-                (post, Some((Subject::Offer(game), shows(&view))))
+                self.offer(game, Offer { by: by.into(), at: Ply(ply) }, to).await?
             }
             News::Declined { game, offer_of } => {
                 let view = club.game_view(game).await?;
-                (offer::declined(&view, offer_of.into(), self.words_for(to, &view.venue).await?), None)
+                Composed::saying(offer::declined(
+                    &view,
+                    offer_of.into(),
+                    self.words_for(to, &view.venue).await?,
+                ))
             }
-            News::Time { game, about } => match self.about_time(game, about, to).await? {
-                Some(told) => told,
-                None => return Ok(Saying::Nothing),
-            },
-            News::Takeback { game, about } => match self.about_takeback(game, about, to).await? {
-                Some(told) => told,
-                None => return Ok(Saying::Nothing),
-            },
+            News::Time { game, about } => self.about_time(game, about, to).await?,
+            News::Takeback { game, about } => self.about_takeback(game, about, to).await?,
             News::Export { game, export, .. } => {
                 let view = club.game_view(game).await?;
                 let (shown, look) = (shows(&view), self.look(&view.venue).await?);
-                let post = match exports::shared(&self.shared.bot, view, export, look).await {
-                    Ok(post) => post,
-                    Err(none) => return Ok(Saying::Alone(none)),
-                };
-                (post, Some((export.subject(game), shown)))
+                match exports::shared(&self.shared.bot, view, export, look).await {
+                    Ok(post) => Composed::showing(post, export.subject(game), shown),
+                    Err(none) => Composed::Alone(none),
+                }
             }
-            News::Reminder { reminder } => match self.reminder(reminder, to).await? {
-                Some((post, shows)) => (post, Some((Subject::Reminder(reminder), shows))),
-                // All was answered before anybody had to be reminded.
-                None => return Ok(Saying::Nothing),
-            },
+            News::Reminder { reminder } => self.reminder(reminder, to).await?,
             News::Card { challenge } => {
                 let view = club.challenge_view(challenge).await?;
                 let shows = Shows { version: view.version, ply: Ply(0) };
                 let post = card::card(&view, to.into(), self.words_for(to, &view.venue).await?);
-                (post, Some((Subject::Challenge(challenge), shows)))
+                Composed::showing(post, Subject::Challenge(challenge), shows)
             }
             News::NoGame { challenge } => {
                 let view = club.challenge_view(challenge).await?;
-                (card::no_game(&view, self.words_for(to, &view.venue).await?), None)
+                Composed::saying(card::no_game(&view, self.words_for(to, &view.venue).await?))
             }
-        };
-        let tell = self.concerned(news, &post).await?;
-        Ok(Saying::Post(Box::new(Message { post, shows, tell, replaces })))
+        })
     }
 
-    /// What reminds somebody, and of how many games; nothing if none of them waits any more.
-    async fn reminder(&self, id: ReminderId, to: Audience) -> Result<Option<(Post, Shows)>, Trouble> {
-        let Some(view) = self.shared.bot.club.reminder(id).await? else { return Ok(None) };
-        let Some(first) = view.games.first() else { return Ok(None) };
+    /// What tells of an offer of a draw. Another one may stand by now, and has a row of its own.
+    async fn offer(&self, game: GameId, offer: Offer, to: Audience) -> Result<Composed, Trouble> {
+        let view = self.shared.bot.club.game_view(game).await?;
+        if view.game.offer() != Some(offer) {
+            return Ok(Composed::Nothing);
+        }
+        let words = self.words_for(to, &view.venue).await?;
+        Ok(match offer::offered(&view, words) {
+            Some(post) => Composed::showing(post, Subject::Offer(game), shows(&view)),
+            None => Composed::Nothing,
+        })
+    }
+
+    /// What reminds somebody, and of how many games; nothing if all was answered before anybody had to be reminded.
+    async fn reminder(&self, id: ReminderId, to: Audience) -> Result<Composed, Trouble> {
+        let Some(view) = self.shared.bot.club.reminder(id).await? else { return Ok(Composed::Nothing) };
+        let Some(first) = view.games.first() else { return Ok(Composed::Nothing) };
         let words = self.words_for(to, &first.venue).await?;
-        Ok(Some((self.reminding(&view, words).await, shows_of(&view))))
+        let post = self.reminding(&view, words).await;
+        Ok(Composed::showing(post, Subject::Reminder(id), shows_of(&view)))
     }
 
     /// A reminder as it stands.
@@ -127,25 +172,25 @@ impl Sending<'_> {
     }
 
     /// What tells something about time; nothing if a request is over.
-    async fn about_time(
-        &self,
-        game: GameId,
-        about: AboutTime,
-        to: Audience,
-    ) -> Result<Option<Told>, Trouble> {
+    async fn about_time(&self, game: GameId, about: AboutTime, to: Audience) -> Result<Composed, Trouble> {
         let view = self.shared.bot.club.game_view(game).await?;
         let words = self.words_for(to, &view.venue).await?;
         Ok(match about {
-            AboutTime::Given { by, seconds } => Some((clocks::given(&view, by.into(), seconds, words), None)),
+            AboutTime::Given { by, seconds } => {
+                Composed::saying(clocks::given(&view, by.into(), seconds, words))
+            }
             AboutTime::Asked { by, ply } => {
-                let stands =
-                    view.game.asks_for_time() == Some(by.into()) && view.game.board().ply() == Ply(ply);
-                let request =
-                    || (clocks::asked(&view, by.into(), words), Some((Subject::Request(game), shows(&view))));
-                stands.then(request)
+                if view.game.asks_for_time() != Some(by.into()) || view.game.board().ply() != Ply(ply) {
+                    return Ok(Composed::Nothing);
+                }
+                Composed::showing(
+                    clocks::asked(&view, by.into(), words),
+                    Subject::Request(game),
+                    shows(&view),
+                )
             }
             AboutTime::Declined { request_of } => {
-                Some((clocks::declined(&view, request_of.into(), words), None))
+                Composed::saying(clocks::declined(&view, request_of.into(), words))
             }
         })
     }
@@ -156,18 +201,22 @@ impl Sending<'_> {
         game: GameId,
         about: AboutTakeback,
         to: Audience,
-    ) -> Result<Option<Told>, Trouble> {
+    ) -> Result<Composed, Trouble> {
         let view = self.shared.bot.club.game_view(game).await?;
         let words = self.words_for(to, &view.venue).await?;
         Ok(match about {
             AboutTakeback::Asked { by, ply } => {
-                let stands =
-                    view.game.asks_for_takeback() == Some(by.into()) && view.game.board().ply() == Ply(ply);
-                let shown = Some((Subject::Takeback(game), shows(&view)));
-                stands.then(|| (takeback::asked(&view, by.into(), words), shown))
+                if view.game.asks_for_takeback() != Some(by.into()) || view.game.board().ply() != Ply(ply) {
+                    return Ok(Composed::Nothing);
+                }
+                Composed::showing(
+                    takeback::asked(&view, by.into(), words),
+                    Subject::Takeback(game),
+                    shows(&view),
+                )
             }
             AboutTakeback::Declined { request_of } => {
-                Some((takeback::declined(&view, request_of.into(), words), None))
+                Composed::saying(takeback::declined(&view, request_of.into(), words))
             }
         })
     }
@@ -184,6 +233,7 @@ impl Sending<'_> {
                 called = players(&club.game_view(game).await?).into();
             }
             News::Board { .. }
+            | News::Poster { .. }
             | News::Offer { .. }
             | News::Declined { .. }
             | News::Time { .. }
@@ -221,6 +271,11 @@ impl Sending<'_> {
         Ok(())
     }
 
+    /// The players' names if a poster needs them, and how boards look where everybody sees them.
+    async fn names_and_look(&self, view: &GameView) -> Result<(Names, Look), Refused> {
+        Ok((exports::names_at_end(&self.shared.bot, view).await, self.look(&view.venue).await?))
+    }
+
     /// How boards look where everybody sees them.
     async fn look(&self, venue: &Venue) -> Result<Look, Refused> {
         Ok(match venue.server {
@@ -241,27 +296,33 @@ impl Sending<'_> {
         Ok(self.shared.bot.phrases.of(own.unwrap_or(venue.language)))
     }
 
-    /// The texts for whoever sees a message that stands already.
+    /// The texts for whoever sees a message about a game that stands already.
+    pub(super) async fn words_of_game(&self, message: MessageAt, view: &GameView) -> Result<&Words, Refused> {
+        self.words_at(message, view, &players(view)).await
+    }
+
+    /// The texts for whoever sees a message that stands already; it concerns a game, and these people.
     pub(super) async fn words_at(
         &self,
         message: MessageAt,
-        venue: &Venue,
+        view: &GameView,
         people: &[Account],
     ) -> Result<&Words, Refused> {
-        match self.alone_with(message, venue, people).await {
-            Some(account) => self.words_for(Audience::Person(account), venue).await,
-            None => Ok(self.words(venue)),
+        match self.alone_with(message, &[view.venue.place, view.channel], people).await {
+            Some(account) => self.words_for(Audience::Person(account), &view.venue).await,
+            None => Ok(self.words(&view.venue)),
         }
     }
 
-    /// Who alone sees a message that stands already: where it is outside the venue, it was sent to one of the people concerned.
+    /// Who alone sees a message that stands already: where it is outside the places that all see, it was sent to one of the people
+    /// concerned.
     pub(super) async fn alone_with(
         &self,
         message: MessageAt,
-        venue: &Venue,
+        open: &[Place],
         people: &[Account],
     ) -> Option<Account> {
-        for &account in people.iter().filter(|_| message.place != venue.place) {
+        for &account in people.iter().filter(|_| !open.contains(&message.place)) {
             let Some(user) = discord::user(account) else { continue };
             let conversation = self.shared.conversations.with(user, &self.shared.bot.sender).await;
             if conversation.is_ok_and(|place| place == message.place) {

@@ -12,6 +12,7 @@ mod conversations;
 mod delivery;
 mod dispatcher;
 mod gates;
+mod opening;
 mod recorder;
 mod recover;
 mod sending;

@@ -4,11 +4,15 @@ use std::collections::BTreeMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use chess_arbiter::Place;
-use chess_service::{MessageAt, NoticeId, Refused, Subject, Trace, Version};
+use chess_service::{GameId, MessageAt, NoticeId, Refused, Subject, Trace, Version};
 
 use super::adopt::{Found, Progress, Search};
 use super::sending::Sending;
+use crate::present::thread;
 use crate::rest::Failure;
+
+/// How many pages of a channel's past are looked through for a thread, which was opened a moment ago or never.
+const THREAD_PAGES: u32 = 10;
 
 /// Searches that were broken off: the next try goes on where the last one stopped.
 #[derive(Debug, Default)]
@@ -43,6 +47,28 @@ impl Sending<'_> {
             return Err(failure);
         }
         Ok(search.found(subject, version))
+    }
+
+    /// Looks for the thread of a game that was opened without our knowing, in the lines that tell of threads in its channel.
+    pub(super) async fn find_thread(&self, channel: Place, game: GameId) -> Result<Option<i64>, Failure> {
+        let mut after = Search::since(self.task.waiting.since).after();
+        for _ in 0..THREAD_PAGES {
+            self.shared.looks.check(channel)?;
+            let sent = self.shared.bot.sender.past(channel, after).await;
+            self.shared.looks.note(channel, sent.pace);
+            let page = match sent.outcome {
+                Ok(page) => page,
+                Err(Failure::Gone(_) | Failure::Invalid(_)) => return Ok(None),
+                Err(failure) => return Err(failure),
+            };
+            let mut threads = page.ours.into_iter().filter_map(|message| message.thread);
+            if let Some(found) = threads.rfind(|it| thread::is_of(&it.name, game)) {
+                return Ok(Some(found.id));
+            }
+            let Some(next) = page.next else { break };
+            after = next;
+        }
+        Ok(None)
     }
 
     async fn go_on(&self, place: Place, search: &mut Search, subject: Subject) -> Result<(), Failure> {

@@ -6,15 +6,15 @@ use std::time::Duration;
 use chess_arbiter::{Account, ChallengeState, Place};
 use chess_core::Ply;
 use chess_service::{
-    Answer, Audience, ChallengeId, Delivery, Display, GameId, InteractionId, MessageAt, Notice, Refused,
-    ReminderId, Reply, Route,
+    Answer, Audience, ChallengeId, ChallengeView, Delivery, Display, GameId, InteractionId, MessageAt,
+    Notice, Refused, ReminderId, Reply, Route,
 };
 use tokio::time::Instant;
 
 use super::adopt::{self, Found};
 use super::backlog::{Door, Side};
 use super::calls::Calls;
-use super::composing::{Message, Saying, answer_post, players, shows};
+use super::composing::{Message, Saying, answer_post, shows};
 use super::conversations::Conversations;
 use super::delivery::{Followed, Task, door, given_up};
 use super::gates::Gates;
@@ -109,23 +109,33 @@ impl Sending<'_> {
                 Saying::Post(message) => self.post(to, *message).await,
                 // Another message says it, and the private answer is no better.
                 Saying::Nothing => Ok(Delivery::Said { replaces }),
+                Saying::Elsewhere => Ok(Delivery::Moved { lost: None }),
                 Saying::Alone(none) => self.tell_alone(replaces, &none).await,
             },
+            Notice::Open { game, channel, .. } => self.open(game, channel).await,
             Notice::Dismiss(answer) => self.dismiss(&answer).await,
             Notice::Refresh { game, message, ply } => self.refresh(game, message, Ply(ply)).await,
             Notice::Redraw { challenge, message } => self.redraw(challenge, message).await,
             Notice::Rewrite { reminder, message } => self.rewrite(reminder, message).await,
             Notice::Retire { game, message, was } => {
                 let view = club.game_view(game).await?;
-                let words = self.words_at(message, &view.venue, &players(&view)).await?;
+                let words = self.words_of_game(message, &view).await?;
                 let post = Post::text(board::trace(&view, was, words));
                 self.edit(message, drawn(post).await).await
             }
-            Notice::Remove { message } => {
-                let sent = self.shared.bot.sender.remove(message).await;
-                self.changed(message, &sent)
-            }
+            Notice::Remove { message } => self.remove(message).await,
         }
+    }
+
+    async fn remove(&mut self, message: MessageAt) -> Result<Delivery, Trouble> {
+        let sent = self.shared.bot.sender.remove(message).await;
+        self.changed(message, &sent)
+    }
+
+    /// Whether a challenge led to a game with a thread of its own.
+    async fn is_played_in_thread(&self, view: &ChallengeView) -> Result<bool, Trouble> {
+        let Some(game) = view.game else { return Ok(false) };
+        Ok(self.shared.bot.club.game_view(game).await?.has_thread())
     }
 
     /// Tells whoever asked why there is no file. It is not noted as shown: whoever asks again is heard again.
@@ -142,7 +152,7 @@ impl Sending<'_> {
         if has_gone_on || self.task.followed == Followed::Yes {
             return Ok(Delivery::Done);
         }
-        let words = self.words_at(message, &view.venue, &players(&view)).await?;
+        let words = self.words_of_game(message, &view).await?;
         let post = board::refreshed(&view, words);
         let board = Display { message, shows: shows(&view) };
         self.edit(message, drawn(post).await.keeping_files()).await?;
@@ -153,7 +163,11 @@ impl Sending<'_> {
     async fn redraw(&mut self, challenge: ChallengeId, message: MessageAt) -> Result<Delivery, Trouble> {
         let view = self.shared.bot.club.challenge_view(challenge).await?;
         let people: Vec<_> = std::iter::once(view.challenger).chain(view.opponent).collect();
-        let alone = self.alone_with(message, &view.venue, &people).await;
+        let alone = self.alone_with(message, &[view.venue.place], &people).await;
+        if alone.is_none() && self.is_played_in_thread(&view).await? {
+            // One line in the channel is enough: the one that leads to the thread.
+            return self.remove(message).await;
+        }
         let to = alone.map_or(Audience::Venue(view.venue.place), Audience::Person);
         let words = self.words_for(to, &view.venue).await?;
         let post = card::card(&view, to.into(), words);
@@ -171,7 +185,7 @@ impl Sending<'_> {
         // Where none does the message is about to go.
         let Some(view) = self.shared.bot.club.reminder(reminder).await? else { return Ok(Delivery::Done) };
         let Some(first) = view.games.first() else { return Ok(Delivery::Done) };
-        let words = self.words_at(message, &first.venue, &[view.account]).await?;
+        let words = self.words_at(message, first, &[view.account]).await?;
         let post = self.reminding(&view, words).await;
         self.edit(message, drawn(post).await).await
     }
@@ -238,16 +252,19 @@ impl Sending<'_> {
     fn unreachable(&self, to: Audience, message: Message, failure: Failure) -> Result<Delivery, Trouble> {
         let Failure::Gone(code) = failure else { return Err(failure.into()) };
         let notice = self.task.waiting.id.0;
-        Ok(match to {
-            Audience::Venue(_) => {
-                tracing::warn!(code, notice, "a message cannot be posted in its channel: told in private");
-                Delivery::Unreachable { tell: message.tell }
-            }
-            Audience::Person(_) => {
-                tracing::warn!(code, notice, "somebody cannot be reached in private either");
-                given_up(&failure)
-            }
-        })
+        let (meaning, delivery) = match to {
+            Audience::Venue(place) if message.thread == Some(place) => (
+                "a thread is closed: its game goes on in the channel",
+                Delivery::Moved { lost: Some(place.id) },
+            ),
+            Audience::Venue(_) => (
+                "a message cannot be posted in its channel: told in private",
+                Delivery::Unreachable { tell: message.tell },
+            ),
+            Audience::Person(_) => ("somebody cannot be reached in private either", given_up(&failure)),
+        };
+        tracing::warn!(code, notice, "{meaning}");
+        Ok(delivery)
     }
 
     /// Takes a private answer back. Whoever dismissed it themselves was faster.

@@ -33,6 +33,11 @@ pub(crate) fn shared(
     }
 }
 
+/// The end of a game for those who did not follow it in its thread. Nobody is called: the players are, in the thread.
+pub(crate) fn in_channel(view: &GameView, names: &Names, look: Look, words: &Words) -> Post {
+    Post { pings: Vec::new(), ..shared(view, (Occasion::Ended, None), names, look, words) }
+}
+
 /// The board that stands there already, as it is now: its picture is still right. An offer that came after it has a message
 /// of its own.
 pub(crate) fn refreshed(view: &GameView, words: &Words) -> Post {

@@ -33,6 +33,7 @@ pub(crate) mod scoresheet;
 pub(crate) mod settings;
 pub(crate) mod standing;
 pub(crate) mod takeback;
+pub(crate) mod thread;
 mod verdict;
 pub(crate) mod versus;
 

@@ -5,7 +5,7 @@ use chess_core::{Language, Position, read_move};
 use chess_render::{Orientation, Scene};
 use chess_service::Reminding;
 
-use crate::look::{Look, Side};
+use crate::look::{Look, Side, Toggle};
 use crate::post::{Picture, Post};
 use crate::words::{Args, Words};
 
@@ -27,6 +27,8 @@ pub(crate) struct Ways {
     pub(crate) computer_games: u32,
     /// How games are played of which the challenge does not say it.
     pub(crate) mode: Mode,
+    /// Whether each game has a thread of its own.
+    pub(crate) threads: Toggle,
 }
 
 /// How the boards of a server look and what else it has set, with a preview.
@@ -38,6 +40,7 @@ pub(crate) fn shared(look: Look, ways: Ways, words: &Words) -> Post {
         ("language", language(ways.spoken, words).into()),
         ("computers", ways.computer_games.into()),
         ("rated", rated.into()),
+        ("threads", choice(ways.threads.name(), words).into()),
     ];
     preview("settings-server", &ways, (look, side), words)
 }

@@ -29,6 +29,8 @@ pub(crate) struct Post {
     pub(crate) author: Snowflake,
     /// Discord's message type.
     pub(crate) kind: u8,
+    /// The thread that it tells of.
+    pub(crate) begins: Option<Snowflake>,
     /// The interaction it answers.
     pub(crate) interaction: Option<Snowflake>,
     /// The only person who sees it.
@@ -51,6 +53,7 @@ impl Discord {
             flags: (draft.flags & SETTABLE) | post.flags | private,
             nonce: draft.nonce.clone(),
             reference: draft.reference,
+            begins: post.begins,
             interaction: post.interaction,
             visible_to: post.visible_to,
             ..Message::default()

@@ -12,6 +12,7 @@ import { day, hour, now, sentAt } from "./time.js";
 const EPHEMERAL = 64;
 const LOADING = 128;
 const SUPPRESS_EMBEDS = 4;
+const THREAD_CREATED = 18;
 const TOKEN_MS = 15 * 60_000;
 const NEW_BLOCK_MS = 7 * 60_000;
 const dismissed = new Set(JSON.parse(sessionStorage.getItem("dismissed") ?? "[]"));
@@ -27,7 +28,7 @@ export function renderMessages() {
   for (const message of store.messages.filter((message) => !dismissed.has(message.id))) {
     const ms = timeOf(message.id);
     if (before && day(timeOf(before.id)) !== day(ms)) nodes.push(el("li", { className: "day", role: "separator" }, el("span", {}, day(ms))));
-    const joined = before && before.author.id === message.author.id && ms - timeOf(before.id) < NEW_BLOCK_MS
+    const joined = before && before.type !== THREAD_CREATED && before.author.id === message.author.id && ms - timeOf(before.id) < NEW_BLOCK_MS
       && !message.interaction && !message.referenced_message && day(timeOf(before.id)) === day(ms)
       && !(message.flags & EPHEMERAL) && !(before.flags & EPHEMERAL);
     const key = JSON.stringify([message, joined, message.flags & LOADING ? now() - ms > TOKEN_MS : 0, store.me]);
@@ -75,7 +76,19 @@ function welcome() {
     el("p", { className: "muted" }, channel?.type === 1 ? "Only you and the app read this." : "This is where the channel begins. Type / to see what the app can do."));
 }
 
+/** Discord's own line about a new thread. */
+function threadLine(message) {
+  const open = () => show({ channel: message.message_reference.channel_id });
+  return el("li", { className: "message system", id: `m${message.id}`, "data-message": message.id },
+    el("span", { className: "face" }, icon("thread", 18)),
+    el("div", { className: "body text" },
+      el("button", { className: "plain author", onclick: (e) => userMenu(e.currentTarget, message.author.id) }, names.user(message.author.id)),
+      " started a thread: ", el("button", { className: "plain author", onclick: open }, message.content), " ",
+      el("time", { className: "muted sent", dateTime: message.timestamp }, sentAt(timeOf(message.id)))));
+}
+
 function draw(message, joined) {
+  if (message.type === THREAD_CREATED) return threadLine(message);
   const pinged = message.sandbox.pings_me || message.mentions.some((it) => it.id === myself()?.id);
   const isPrivate = message.flags & EPHEMERAL;
   const author = user(message.author.id) ?? message.author;

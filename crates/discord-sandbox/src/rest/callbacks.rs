@@ -109,6 +109,7 @@ fn respond(discord: &mut Discord, interaction: &Interaction, call: &mut Call, fl
         interaction: Some(interaction.id),
         visible_to: private.then_some(interaction.user),
         flags,
+        ..Post::default()
     };
     let draft = Draft { reference: interaction.origin, ..draft };
     let message = discord.post(&post, draft);

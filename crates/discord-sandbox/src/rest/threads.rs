@@ -8,12 +8,16 @@ use super::error::ApiError;
 use super::rights::require;
 use crate::clock::iso;
 use crate::live::Change;
+use crate::messages::{Draft, Post};
 use crate::platform::Discord;
 use crate::snowflake::Snowflake;
 use crate::world::{Channel, Permissions, ThreadLife, flag, kind};
 
 /// The times after which a thread may put itself away, in minutes.
 const ARCHIVE_MINUTES: [u64; 4] = [60, 1440, 4320, 10_080];
+
+/// The kind of message that tells of a new thread.
+const THREAD_CREATED: u8 = 18;
 
 /// Answers below `/channels/{channel}` for what concerns threads.
 pub(super) fn answer(discord: &mut Discord, call: &mut Call, channel: &Channel, rest: &[&str]) -> Outcome {
@@ -84,6 +88,17 @@ fn open(discord: &mut Discord, call: &mut Call, parent: &Channel, message: Optio
     }
     discord.world.channels.insert(id, thread.clone());
     discord.emit_channel("THREAD_CREATE", &thread);
+    if public && message.is_none() {
+        // Discord's own line, without which nobody in the channel would see the thread.
+        let line = Post {
+            channel: parent.id,
+            author: bot,
+            kind: THREAD_CREATED,
+            begins: Some(id),
+            ..Post::default()
+        };
+        discord.post(&line, Draft::text(thread.name.clone()));
+    }
     Ok(Reply::Created(discord.world.channel_json(&thread)))
 }
 

@@ -126,6 +126,10 @@ impl World {
             json["referenced_message"] =
                 original.map_or(Value::Null, |message| self.plain_message_json(message));
         }
+        if let Some(thread) = message.begins {
+            let guild = self.channels.get(&message.channel).and_then(|channel| channel.guild);
+            json["message_reference"] = json!({"channel_id": thread, "guild_id": guild});
+        }
         json
     }
 

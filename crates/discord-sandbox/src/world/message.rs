@@ -31,7 +31,7 @@ pub(crate) struct Message {
     pub(crate) channel: Snowflake,
     /// Who wrote it.
     pub(crate) author: Snowflake,
-    /// Discord's message type: 0 plain, 19 a reply, 20 and 23 answers to commands.
+    /// Discord's message type: 0 plain, 18 tells of a thread, 19 a reply, 20 and 23 answers to commands.
     pub(crate) kind: u8,
     /// The text.
     pub(crate) content: String,
@@ -55,6 +55,8 @@ pub(crate) struct Message {
     pub(crate) nonce: Option<Value>,
     /// The message it replies to.
     pub(crate) reference: Option<Snowflake>,
+    /// The thread that it tells of, which begins at no message.
+    pub(crate) begins: Option<Snowflake>,
     /// The interaction it answers.
     pub(crate) interaction: Option<Snowflake>,
     /// The only person who sees it, if it is ephemeral.

@@ -31,6 +31,21 @@ async fn a_thread_is_opened_at_a_message_put_away_and_taken_out_by_writing() {
 }
 
 #[tokio::test]
+async fn a_thread_that_begins_at_no_message_is_told_of_in_its_channel() {
+    let (sandbox, bot, ann) = start().await;
+    let general = channel(&ann, "general").await;
+    let open = json!({"name": "Game 7 · Ann – Bob", "type": 11, "auto_archive_duration": 10_080});
+    let (_, thread) = bot.call("POST", &format!("/channels/{general}/threads"), &open).await;
+    let (_, past) = bot.call("GET", &format!("/channels/{general}/messages"), &Value::Null).await;
+    let line = &past.as_array().unwrap()[0];
+    assert_eq!((&line["type"], &line["content"]), (&json!(18), &json!("Game 7 · Ann – Bob")));
+    assert_eq!(line["message_reference"]["channel_id"], thread["id"]);
+    assert_eq!(line["message_reference"]["message_id"], Value::Null);
+    assert_eq!(ann.get("notifications").await, json!([]));
+    sandbox.stop().await;
+}
+
+#[tokio::test]
 async fn whoever_is_mentioned_in_a_private_thread_joins_it() {
     let (sandbox, bot, ann) = start().await;
     let general = channel(&ann, "general").await;

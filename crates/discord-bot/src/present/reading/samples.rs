@@ -43,7 +43,18 @@ pub(crate) fn view_at_pace(fen: Option<&str>, moves: &str, pace: SignedDuration)
     let venue = Venue { place: room, server, language: Language::English };
     let accounts = ByColor { white: ANN, black: BOB };
     let message = Some(MessageAt { place: room, id: 9 });
-    GameView { id: GameId(12), version: Version(5), accounts, venue, message, game, hints: 0, ratings: None }
+    let channel = venue.place;
+    GameView {
+        id: GameId(12),
+        version: Version(5),
+        accounts,
+        venue,
+        channel,
+        message,
+        game,
+        hints: 0,
+        ratings: None,
+    }
 }
 
 fn play(game: &mut Game, moves: &str, pace: SignedDuration) {

@@ -5,13 +5,13 @@ use chess_arbiter::{
 };
 use chess_core::{ByColor, Color, Language, Ply};
 use chess_render::{PieceSet, Theme};
-use chess_service::Reminding;
+use chess_service::{GameId, Reminding};
 
-use super::super::{challenge_form, drawable, poster, refusal, replay, settings as present, verdict};
+use super::super::{challenge_form, drawable, poster, refusal, replay, settings as present, thread, verdict};
 use super::samples::{start_time, view};
 use super::shown::{fits, shown};
 use crate::limits;
-use crate::look::{Look, Side};
+use crate::look::{Look, Side, Toggle};
 use crate::post::Post;
 use crate::typed_time::TimeError;
 use crate::words::Words;
@@ -53,11 +53,14 @@ pub(in super::super) fn settings(words: &Words) -> Vec<String> {
         .map(|(((theme, pieces), side), way)| shown(&present::own(Look { theme, pieces, side }, way, words)));
     let spoken = [None, Some(Language::English), Some(Language::German), Some(Language::Russian)];
     let shared = spoken.map(|spoken| {
-        let mode = if spoken.is_some() { Mode::Rated } else { Mode::Casual };
-        let ways = present::Ways { spoken, computer_games: 5, mode };
+        let (mode, threads) =
+            if spoken.is_some() { (Mode::Rated, Toggle::On) } else { (Mode::Casual, Toggle::Off) };
+        let ways = present::Ways { spoken, computer_games: 5, mode, threads };
         shown(&present::shared(Look::default(), ways, words))
     });
-    own.chain(shared).collect()
+    let players = ByColor { white: "Ann".to_owned(), black: "Bob".to_owned() };
+    let thread = thread::name(GameId(12), &players, words);
+    own.chain(shared).chain([thread]).collect()
 }
 
 /// Times as they are shown, suggested and refused.

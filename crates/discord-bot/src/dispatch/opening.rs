@@ -1,0 +1,78 @@
+//! A thread for a game that has begun: opened, or found where it was opened without our knowing, or done without.
+
+use std::time::Duration;
+
+use chess_arbiter::Place;
+use chess_core::ByColor;
+use chess_service::{Delivery, GameId, GameView, Owner};
+
+use super::backlog::Side;
+use super::composing::players;
+use super::delivery::door;
+use super::sending::{Sending, Trouble};
+use crate::discord;
+use crate::look::{Toggle, threads_wanted};
+use crate::present::thread;
+use crate::rest::{Failure, Scope};
+
+/// Longer than this nobody waits for a thread: the game is shown in its channel.
+const PATIENCE: Duration = Duration::from_secs(10);
+
+impl Sending<'_> {
+    /// Opens the thread of a game and takes its players in.
+    pub(super) async fn open(&mut self, game: GameId, channel: Place) -> Result<Delivery, Trouble> {
+        let view = self.shared.bot.club.game_view(game).await?;
+        if !self.may_have_thread(&view).await? {
+            return Ok(Delivery::Opened { thread: None });
+        }
+        let found = if self.task.is_doubtful { self.find_thread(channel, game).await? } else { None };
+        let id = match found {
+            Some(id) => id,
+            None => match self.open_thread(&view, channel).await {
+                Ok(id) => id,
+                Err(failure @ (Failure::Gone(_) | Failure::Invalid(_))) => {
+                    tracing::info!(%failure, game = game.0, "no thread can be opened: the game is shown in its channel");
+                    return Ok(Delivery::Opened { thread: None });
+                }
+                Err(Failure::Limited { wait, scope: Scope::Bucket }) if wait > PATIENCE => {
+                    return Ok(Delivery::Opened { thread: None });
+                }
+                Err(failure) => return Err(failure.into()),
+            },
+        };
+        self.take_in_players(&view, id).await;
+        Ok(Delivery::Opened { thread: Some(id) })
+    }
+
+    /// Whether the server wants threads for its games.
+    async fn may_have_thread(&self, view: &GameView) -> Result<bool, Trouble> {
+        let Some(server) = view.venue.server else { return Ok(false) };
+        let kept = self.shared.bot.club.preferences(Owner::Server(server)).await?;
+        Ok(threads_wanted(&kept) == Toggle::On)
+    }
+
+    async fn open_thread(&mut self, view: &GameView, channel: Place) -> Result<i64, Failure> {
+        let bot = &self.shared.bot;
+        let white = bot.name_of(view.accounts.white).await;
+        let names = ByColor { white, black: bot.name_of(view.accounts.black).await };
+        let name = thread::name(view.id, &names, bot.phrases.of(view.venue.language));
+        let sent = bot.sender.open_thread(channel, &name).await;
+        let (door, _) = door(self.task.waiting.route);
+        // Threads have a limit of their own, which is not that of messages.
+        let limited = matches!(sent.outcome, Err(Failure::Limited { scope: Scope::Bucket, .. }));
+        if !limited {
+            self.note((door, Side::Post), sent.pace);
+        }
+        sent.outcome
+    }
+
+    /// The players see the thread among theirs, whether they are called there or not. Whoever cannot be taken in is called by the
+    /// first board.
+    async fn take_in_players(&self, view: &GameView, thread: i64) {
+        for user in players(view).into_iter().filter_map(discord::user) {
+            if let Err(failure) = self.shared.bot.sender.join_thread(thread, user).await.outcome {
+                tracing::info!(%failure, thread, "a player cannot be taken into the thread of a game");
+            }
+        }
+    }
+}
