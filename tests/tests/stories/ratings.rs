@@ -77,16 +77,16 @@ mod tests {
     #[tokio::test]
     async fn who_has_played_enough_is_on_the_leaderboard_and_scores_add_up() {
         let playground = Playground::start(PROGRAM);
-        playground.make("channels", json!({ "name": "again" })).await;
         // The first game is too short to count.
-        for moves in [&SIX[..5], &SIX[..], &SIX[..], &SIX[..], &SIX[..], &SIX[..]] {
-            let mut table = Table::again(&playground, "again", RATED).await;
+        let games = [&SIX[..5], &SIX[..], &SIX[..], &SIX[..], &SIX[..], &SIX[..]];
+        for (number, moves) in games.into_iter().enumerate() {
+            let mut table = Table::open(&playground, &format!("game-{number}"), RATED).await;
             table.play_all(0, moves).await;
             resign(&mut table, "bob").await;
             assert_eq!(table.board.text.contains(" → "), moves.len() == 6, "{:?}", table.board);
         }
         // This one counts for the score alone.
-        let mut table = Table::again(&playground, "again", Terms::default()).await;
+        let mut table = Table::open(&playground, "casual", Terms::default()).await;
         table.play_all(0, &SIX).await;
         table.press("ann", "Offer draw").await;
         table.command("bob", "draw accept", json!({})).await;
