@@ -23,6 +23,15 @@ pub enum ColorWish {
     Random,
 }
 
+/// On what terms somebody asks for a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Terms {
+    /// The colour they want.
+    pub color: ColorWish,
+    /// How the game is timed.
+    pub time: TimeControl,
+}
+
 /// The outcome of a lot: the colour the challenger drew. Chance is a parameter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Lot(pub Color);
@@ -36,6 +45,8 @@ pub enum ChallengeState {
     Accepted,
     /// The challenged player said no.
     Declined,
+    /// The challenged player asked for other terms, with a challenge of their own.
+    Countered,
     /// The challenger took it back.
     Withdrawn,
     /// Nobody answered in time.
@@ -106,6 +117,9 @@ pub enum ChallengeRefusal {
     /// An open challenge has nobody who could decline it.
     #[error("an open challenge cannot be declined")]
     Open,
+    /// A counter-offer asks for what was offered.
+    #[error("these are the terms that were offered")]
+    SameTerms,
     /// Only the challenger can choose a computer in the place of a person.
     #[error("only the challenger can play a computer instead")]
     NotYourChoice,
@@ -191,6 +205,49 @@ impl Challenge {
         self.for_player(by)?;
         self.state = ChallengeState::Declined;
         Ok(())
+    }
+
+    /// The terms, as the opponent would ask for them.
+    pub fn for_opponent(&self) -> Terms {
+        let color = match self.color {
+            ColorWish::Plays(color) => ColorWish::Plays(!color),
+            ColorWish::Random => ColorWish::Random,
+        };
+        Terms { color, time: self.time }
+    }
+
+    /// Refuses whoever cannot answer with other terms.
+    ///
+    /// # Errors
+    /// The challenge is not pending, is open, or is for somebody else.
+    pub fn may_counter(&self, by: PlayerId, now: Timestamp) -> Result<(), ChallengeRefusal> {
+        self.pending(now)?;
+        if self.opponent.is_none() {
+            return Err(ChallengeRefusal::Open);
+        }
+        self.for_player(by)
+    }
+
+    /// Lets the challenged player ask for other terms: this challenge ends, and one in the other direction takes its place.
+    ///
+    /// # Errors
+    /// As [`Challenge::may_counter`], or the terms are those that were offered.
+    pub fn counter(&mut self, by: PlayerId, terms: Terms, now: Timestamp) -> Result<Self, ChallengeRefusal> {
+        self.may_counter(by, now)?;
+        if terms == self.for_opponent() {
+            return Err(ChallengeRefusal::SameTerms);
+        }
+        self.state = ChallengeState::Countered;
+        Ok(Self {
+            challenger: by,
+            opponent: Some(self.challenger),
+            color: terms.color,
+            time: terms.time,
+            note: None,
+            made_at: now,
+            state: ChallengeState::Pending,
+            ..self.clone()
+        })
     }
 
     /// Lets the challenger take the challenge back.
@@ -301,6 +358,28 @@ mod tests {
         let mut open = challenge(None, ColorWish::Random);
         assert_eq!(open.decline(CEM, now), Err(ChallengeRefusal::Open));
         assert!(open.accept(CEM, Lot(Color::White), now).is_ok());
+    }
+
+    #[test]
+    fn other_terms_turn_a_challenge_round_once() {
+        let now = Timestamp::UNIX_EPOCH;
+        let mut challenge = challenge(Some(BOB), ColorWish::Plays(Color::White));
+        let same = Terms { color: ColorWish::Plays(Color::Black), time: TimeControl::default() };
+        assert_eq!(challenge.for_opponent(), same);
+        assert_eq!(challenge.counter(BOB, same, now), Err(ChallengeRefusal::SameTerms));
+        let terms = Terms { time: TimeControl::Unlimited, ..same };
+        for by in [ANN, CEM] {
+            assert_eq!(challenge.counter(by, terms, now), Err(ChallengeRefusal::NotForYou));
+        }
+        let mut counter = challenge.counter(BOB, terms, now).unwrap();
+        assert_eq!((counter.challenger, counter.opponent), (BOB, Some(ANN)));
+        let answered = ChallengeRefusal::Answered(ChallengeState::Countered);
+        assert_eq!(challenge.counter(BOB, terms, now), Err(answered));
+        assert_eq!(challenge.accept(BOB, Lot(Color::White), now), Err(answered));
+        let players = counter.accept(ANN, Lot(Color::White), now).unwrap();
+        assert_eq!((players.white, players.black), (ANN, BOB));
+        let mut open = Challenge { opponent: None, state: ChallengeState::Pending, ..challenge };
+        assert_eq!(open.counter(BOB, terms, now), Err(ChallengeRefusal::Open));
     }
 
     #[test]

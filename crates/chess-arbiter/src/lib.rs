@@ -47,7 +47,7 @@ mod request;
 mod start;
 mod venue;
 
-pub use challenge::{Challenge, ChallengeRefusal, ChallengeState, ColorWish, Lot};
+pub use challenge::{Challenge, ChallengeRefusal, ChallengeState, ColorWish, Lot, Terms};
 pub use claim::Evidence;
 pub use clock::{Allowance, OutOfRange, TimeControl};
 pub use clocks::{Gift, GiftSource};

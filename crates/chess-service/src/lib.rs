@@ -51,6 +51,7 @@ mod limits;
 
 mod challenges;
 mod computers;
+mod counters;
 mod games;
 mod giving;
 mod instead;

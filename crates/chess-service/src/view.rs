@@ -107,6 +107,8 @@ pub struct ChallengeView {
     pub game: Option<GameId>,
     /// The ended game that it asks to play again.
     pub rematch_of: Option<GameId>,
+    /// The challenge that it answers with other terms.
+    pub counters: Option<ChallengeId>,
     /// The computer that the challenger may play instead, where no person took an open challenge for long.
     pub computer: Option<Level>,
     /// The challenge itself.
@@ -126,6 +128,7 @@ impl ChallengeView {
             message: message(tx, Subject::Challenge(kept.id), venue)?,
             game: kept.game,
             rematch_of: kept.rematch_of,
+            counters: kept.counters,
             computer: instead::computer(tx, &kept, venue)?,
             challenge: kept.challenge,
         })

@@ -29,6 +29,8 @@ pub struct KeptChallenge {
     pub game: Option<GameId>,
     /// The ended game that it asks to play again.
     pub rematch_of: Option<GameId>,
+    /// The challenge that it answers with other terms.
+    pub counters: Option<ChallengeId>,
     /// How often it has changed.
     pub version: Version,
 }
@@ -40,7 +42,7 @@ impl KeptChallenge {
     }
 }
 
-const COLUMNS: &str = "id, venue, challenger, opponent, color, time, mode, start_fen, note, made_at, state, game, rematch_of, version";
+const COLUMNS: &str = "id, venue, challenger, opponent, color, time, mode, start_fen, note, made_at, state, game, rematch_of, counters, version";
 
 /// Keeps a new challenge, perhaps to play a game again; `None` if the same one (challenger, opponent, venue) is pending already,
 /// or one to play that game again.
@@ -73,6 +75,13 @@ pub fn insert(
         |row| row.get(0),
     );
     Ok(id.optional()?.map(ChallengeId))
+}
+
+/// Notes which challenge another one answers with other terms.
+pub fn note_counter(tx: &Tx<'_>, id: ChallengeId, countered: ChallengeId) -> Result<(), StoreError> {
+    let sql = "UPDATE challenge SET counters = ?2 WHERE id = ?1";
+    tx.sql().prepare_cached(sql)?.execute((id.0, countered.0))?;
+    Ok(())
 }
 
 /// Loads a challenge.
@@ -165,6 +174,7 @@ fn read(row: &Row<'_>) -> Result<KeptChallenge, StoreError> {
         challenge,
         game: row.get::<_, Option<i64>>("game")?.map(GameId),
         rematch_of: row.get::<_, Option<i64>>("rematch_of")?.map(GameId),
+        counters: row.get::<_, Option<i64>>("counters")?.map(ChallengeId),
         version: Version(row.get("version")?),
     })
 }

@@ -70,6 +70,7 @@ codes!(ChallengeState {
     [Self::Pending] "pending",
     [Self::Accepted] "accepted",
     [Self::Declined] "declined",
+    [Self::Countered] "countered",
     [Self::Withdrawn] "withdrawn",
     [Self::Expired] "expired",
 });

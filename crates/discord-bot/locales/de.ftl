@@ -141,6 +141,9 @@ choice-ru = Русский
 ## Knöpfe und Formulare
 button-accept = Annehmen
 button-decline = Ablehnen
+button-counter = Gegenvorschlag
+button-counter-send = Abschicken
+button-counter-time = Zeit eintippen
 button-withdraw = Zurückziehen
 button-instead = Stattdessen gegen Zug spielen
 button-move = Ziehen
@@ -163,6 +166,9 @@ button-type = Eintippen
 form-title = Dein Zug
 form-label = Zug
 form-placeholder = Sf3, exd5, 0-0, e8=D, g1f3 …
+form-time-title = Bedenkzeit
+form-time-label = Pro Zug, als Zeitkonto oder live
+form-time-placeholder = 3 Tage, 12 Std, 10t + 1t, live 15m + 10s, ohne
 
 ## Herausforderungen
 card-challenge = { $opponent }, { $who } fordert dich zu einer Partie Schach heraus.
@@ -173,6 +179,9 @@ card-yours = { $who } fordert dich zu einer Partie Schach heraus.
 card-rematch = { $opponent }, { $who } möchte eine Revanche für Partie { $number }.
 card-rematch-mine = Du hast { $opponent } um eine Revanche für Partie { $number } gebeten.
 card-rematch-yours = { $who } möchte eine Revanche für Partie { $number }.
+card-counter = { $opponent }, { $who } möchte lieber zu anderen Bedingungen spielen.
+card-counter-mine = Du hast { $opponent } andere Bedingungen vorgeschlagen.
+card-counter-yours = { $who } möchte lieber zu anderen Bedingungen spielen.
 card-closed = Herausforderung: { $who } – { $opponent }
 card-closed-open = Offene Herausforderung: { $who }
 card-elsewhere = In { $place } darf ich nicht schreiben, deshalb melde ich mich hier.
@@ -180,6 +189,9 @@ card-unseen = In { $place } darf ich nicht schreiben, also sieht niemand diese H
 card-terms = { $who } spielt { $color } · { $time }
 card-terms-mine = Du spielst { $color } · { $time }
 card-terms-random = Farben: ausgelost · { $time }
+counter-question = { $who } fordert dich heraus ({ $offer }). Wie möchtest du lieber spielen? Wähle Farbe und Bedenkzeit.
+counter-terms = Dein Gegenvorschlag: **{ $offer }**
+counter-placeholder = Bedenkzeit wählen
 card-position = Ausgangsstellung: `{ $fen }`
 card-pending = Noch keine Antwort · verfällt { $until }
 card-instead = Noch niemand da? { $who } kann stattdessen gegen { $computer } spielen.
@@ -187,6 +199,7 @@ card-instead-mine = Du kannst stattdessen auch gegen { $computer } spielen.
 card-instead-casual = Diese Partie zählt dann nicht für die Wertung.
 card-accepted = ✅ Angenommen: Partie { $number } hat begonnen.
 card-declined = ❌ Abgelehnt.
+card-countered = 🔁 Mit einem Gegenvorschlag beantwortet.
 card-withdrawn = ↩️ Zurückgezogen.
 card-expired = ⌛ Niemand hat rechtzeitig geantwortet.
 no-game-declined = { $who }, { $opponent } hat deine Herausforderung abgelehnt.
@@ -514,6 +527,8 @@ refused-not-your-choice = Stattdessen gegen mich spielen kann nur, wer die Herau
 refused-people-first = Lass den anderen erst eine Stunde Zeit. Danach kannst du stattdessen gegen mich spielen.
 refused-accepted = Diese Herausforderung ist schon angenommen.
 refused-declined = Diese Herausforderung wurde abgelehnt. Mit `/herausfordern` stellst du eine neue.
+refused-countered = Diese Herausforderung wurde mit einem Gegenvorschlag beantwortet.
+refused-same-terms = Genau das wurde dir angeboten. Wähle eine andere Farbe oder Bedenkzeit, oder nimm die Herausforderung einfach an.
 refused-withdrawn = Diese Herausforderung wurde zurückgezogen. Mit `/herausfordern` stellst du eine neue.
 refused-expired = Niemand hat diese Herausforderung rechtzeitig beantwortet. Mit `/herausfordern` stellst du eine neue.
 

@@ -141,6 +141,9 @@ choice-ru = Русский
 ## Buttons and forms
 button-accept = Accept
 button-decline = Decline
+button-counter = Counter
+button-counter-send = Send
+button-counter-time = Type a time
 button-withdraw = Withdraw
 button-instead = Play Zug instead
 button-move = Move
@@ -163,6 +166,9 @@ button-type = Type it
 form-title = Your move
 form-label = Move
 form-placeholder = Nf3, exd5, O-O, e8=Q, g1f3 …
+form-time-title = Time
+form-time-label = Time per move, bank, or live
+form-time-placeholder = 3 days, 12h, 10d + 1d, live 15m + 10s, none
 
 ## Challenges
 card-challenge = { $opponent }, { $who } challenges you to a game of chess.
@@ -173,6 +179,9 @@ card-yours = { $who } challenges you to a game of chess.
 card-rematch = { $opponent }, { $who } wants a rematch of game { $number }.
 card-rematch-mine = You asked { $opponent } for a rematch of game { $number }.
 card-rematch-yours = { $who } wants a rematch of game { $number }.
+card-counter = { $opponent }, { $who } would rather play on other terms.
+card-counter-mine = You offered { $opponent } other terms.
+card-counter-yours = { $who } would rather play on other terms.
 card-closed = Challenge: { $who } – { $opponent }
 card-closed-open = Open challenge: { $who }
 card-elsewhere = I can't post in { $place }, so I'm telling you here.
@@ -180,6 +189,9 @@ card-unseen = I can't post in { $place }, so nobody can see this challenge. With
 card-terms = { $who } plays { $color } · { $time }
 card-terms-mine = You play { $color } · { $time }
 card-terms-random = Colours: random · { $time }
+counter-question = { $who } challenged you ({ $offer }). What would you rather play? Choose a colour and a time.
+counter-terms = Your counter-offer: **{ $offer }**
+counter-placeholder = Choose a time
 card-position = Start position: `{ $fen }`
 card-pending = Waiting for an answer · expires { $until }
 card-instead = Nobody so far? { $who } can play { $computer } instead.
@@ -187,6 +199,7 @@ card-instead-mine = You can also play { $computer } instead.
 card-instead-casual = That game won't be rated.
 card-accepted = ✅ Accepted: game { $number } has begun.
 card-declined = ❌ Declined.
+card-countered = 🔁 Answered with a counter-offer.
 card-withdrawn = ↩️ Withdrawn.
 card-expired = ⌛ Nobody answered in time.
 no-game-declined = { $who }, { $opponent } declined your challenge.
@@ -514,6 +527,8 @@ refused-not-your-choice = Only the challenger can play me instead. Press **Accep
 refused-people-first = Give people an hour to accept first. After that you can play me instead.
 refused-accepted = This challenge has already been accepted.
 refused-declined = This challenge has been declined. Start a new one with `/challenge`.
+refused-countered = This challenge was answered with a counter-offer.
+refused-same-terms = That's exactly what you were offered. Choose another colour or time, or just accept the challenge.
 refused-withdrawn = This challenge has been withdrawn. Start a new one with `/challenge`.
 refused-expired = Nobody answered this challenge in time. Start a new one with `/challenge`.
 

@@ -141,6 +141,9 @@ choice-ru = Русский
 ## Кнопки и формы
 button-accept = Принять
 button-decline = Отклонить
+button-counter = Встречное предложение
+button-counter-send = Отправить
+button-counter-time = Ввести время
 button-withdraw = Отозвать
 button-instead = Сыграть с Zug
 button-move = Сделать ход
@@ -163,6 +166,9 @@ button-type = Ввести ход
 form-title = Твой ход
 form-label = Ход
 form-placeholder = Кf3, exd5, 0-0, e8=Ф, g1f3 …
+form-time-title = Время
+form-time-label = На ход, запас на партию или вживую
+form-time-placeholder = 3 дня, 12 ч, 10д + 1д, вживую 15м + 10с, нет
 
 ## Вызовы
 card-challenge = { $opponent }, { $who } вызывает тебя на партию в шахматы.
@@ -173,6 +179,9 @@ card-yours = { $who } вызывает тебя на партию в шахма�
 card-rematch = { $opponent }, { $who } хочет реванш за партию { $number }.
 card-rematch-mine = Ты просишь { $opponent } о реванше за партию { $number }.
 card-rematch-yours = { $who } хочет реванш за партию { $number }.
+card-counter = { $opponent }, { $who } предлагает сыграть на других условиях.
+card-counter-mine = Ты предлагаешь { $opponent } другие условия.
+card-counter-yours = { $who } предлагает сыграть на других условиях.
 card-closed = Вызов: { $who } – { $opponent }
 card-closed-open = Открытый вызов: { $who }
 card-elsewhere = Мне нельзя писать в { $place }, поэтому пишу сюда.
@@ -180,6 +189,9 @@ card-unseen = Мне нельзя писать в { $place }, и этого вы
 card-terms = { $who } играет { $color } · { $time }
 card-terms-mine = Ты играешь { $color } · { $time }
 card-terms-random = Цвета: по жребию · { $time }
+counter-question = { $who } вызывает тебя на партию ({ $offer }). Как тебе хочется сыграть? Выбери цвет и время.
+counter-terms = Твоё предложение: **{ $offer }**
+counter-placeholder = Выбрать время
 card-position = Начальная позиция: `{ $fen }`
 card-pending = Ждёт ответа · истекает { $until }
 card-instead = Пока никого? { $who } может сыграть и с компьютером: { $computer }.
@@ -187,6 +199,7 @@ card-instead-mine = Можно сыграть и с компьютером: { $c
 card-instead-casual = Такая партия в рейтинг не пойдёт.
 card-accepted = ✅ Вызов принят: партия { $number } началась.
 card-declined = ❌ Вызов отклонён.
+card-countered = 🔁 Вместо ответа сделано встречное предложение.
 card-withdrawn = ↩️ Вызов отозван.
 card-expired = ⌛ Никто не ответил вовремя.
 no-game-declined = { $who }, { $opponent } отклоняет твой вызов.
@@ -531,6 +544,8 @@ refused-not-your-choice = Сыграть со мной вместо челове
 refused-people-first = Сначала подожди час: вызов могут принять люди. Потом можно будет сыграть со мной.
 refused-accepted = Этот вызов уже принят.
 refused-declined = Этот вызов отклонён. Новый вызов: `/вызов`.
+refused-countered = На этот вызов ответили встречным предложением.
+refused-same-terms = Именно это тебе и предлагают. Выбери другой цвет или время либо просто прими вызов.
 refused-withdrawn = Этот вызов отозван. Новый вызов: `/вызов`.
 refused-expired = Никто не ответил на этот вызов вовремя. Новый вызов: `/вызов`.
 

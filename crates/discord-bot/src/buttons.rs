@@ -14,9 +14,9 @@ use crate::asked::{Asked, Origin, Outcome};
 use crate::bot::Bot;
 use crate::post::{Post, Tone};
 use crate::present::{moves, next};
-use crate::press::{Answer, GamePress, Press, Pressed, Sheet};
+use crate::press::{Answer, GamePress, Press, Pressed, Sheet, TermsPress};
 use crate::send::{Defer, Form};
-use crate::{exports, hinting, listing, lot, resigning, reviewing, showing};
+use crate::{countering, exports, hinting, listing, lot, resigning, reviewing, showing};
 
 /// Somebody pressed a button or chose from a menu.
 pub(crate) async fn pressed(bot: &Arc<Bot>, interaction: &ComponentInteraction) {
@@ -34,8 +34,8 @@ pub(crate) async fn pressed(bot: &Arc<Bot>, interaction: &ComponentInteraction) 
         unknown(bot, origin).await;
         return;
     };
-    if let Press::Game(GamePress::Type(with), game, version) = press {
-        ask_for_move(bot, origin, Press::Game(GamePress::Typed(with), game, version)).await;
+    if let Some((typed, keys)) = line_for(press) {
+        ask_for_line(bot, origin, typed, keys).await;
         return;
     }
     let Some(asked) = origin.acknowledge(bot, defer(&interaction.message)).await else { return };
@@ -46,7 +46,9 @@ pub(crate) async fn pressed(bot: &Arc<Bot>, interaction: &ComponentInteraction) 
 /// Somebody sent a form.
 pub(crate) async fn submitted(bot: &Arc<Bot>, interaction: &ModalInteraction) {
     let origin = Origin::from(interaction);
-    let Ok(press @ Press::Game(GamePress::Typed(_), ..)) = interaction.data.custom_id.parse::<Press>() else {
+    let Ok(press @ (Press::Game(GamePress::Typed(_), ..) | Press::Terms(TermsPress::Typed, ..))) =
+        interaction.data.custom_id.parse::<Press>()
+    else {
         unknown(bot, origin).await;
         return;
     };
@@ -78,24 +80,44 @@ fn defer(message: &Message) -> Defer {
     if is_private { Defer::Replace } else { Defer::Private }
 }
 
-/// The form for typing a move; it must be the first answer, so nothing is looked up before.
-async fn ask_for_move(bot: &Bot, origin: Origin<'_>, typed: Press) {
+/// What takes the line that a button asks for, and the texts of the form: its title, its label and an example.
+fn line_for(press: Press) -> Option<(Press, [&'static str; 3])> {
+    match press {
+        Press::Game(GamePress::Type(with), game, version) => {
+            let typed = Press::Game(GamePress::Typed(with), game, version);
+            Some((typed, ["form-title", "form-label", "form-placeholder"]))
+        }
+        Press::Terms(TermsPress::Type, challenge, terms) => {
+            let typed = Press::Terms(TermsPress::Typed, challenge, terms);
+            Some((typed, ["form-time-title", "form-time-label", "form-time-placeholder"]))
+        }
+        Press::Challenge(..)
+        | Press::Terms(..)
+        | Press::Game(..)
+        | Press::Next(_)
+        | Press::Remind(..)
+        | Press::Games(_)
+        | Press::Look(..)
+        | Press::Chosen(_) => None,
+    }
+}
+
+/// The form for typing a line; it must be the first answer, so nothing is looked up before.
+async fn ask_for_line(bot: &Bot, origin: Origin<'_>, typed: Press, keys: [&str; 3]) {
     let words = bot.phrases.of(origin.language());
-    let form = Form {
-        custom_id: typed.to_string(),
-        title: words.plain("form-title"),
-        label: words.plain("form-label"),
-        placeholder: words.plain("form-placeholder"),
-    };
+    let [title, label, placeholder] = keys.map(|key| words.plain(key));
+    let form = Form { custom_id: typed.to_string(), title, label, placeholder };
     let (id, token) = origin.key();
     if let Err(error) = bot.sender.ask_line(id, token, &form).await {
-        tracing::warn!(%error, "the form for a move could not be shown");
+        tracing::warn!(%error, "a form could not be shown");
     }
 }
 
 async fn act(asked: &Asked, press: Press, chosen: Option<String>) -> Result<Outcome, Refused> {
     asked.count(Effort::Press)?;
     match press {
+        Press::Challenge(Answer::Counter, id) => countering::begin(asked, id).await,
+        Press::Terms(press, id, terms) => countering::go_on(asked, press, (id, terms), chosen).await,
         Press::Challenge(answer, id) => answer_challenge(asked, answer, id).await,
         Press::Game(press, game, version) => in_game(asked, press, (game, version), chosen).await,
         Press::Next(after) => next_game(asked, after).await,
@@ -112,6 +134,8 @@ async fn answer_challenge(asked: &Asked, answer: Answer, id: ChallengeId) -> Res
     match answer {
         Answer::Accept => club.accept(caller, id, lot::draw()).await.map(drop),
         Answer::Decline => club.decline(caller, id).await,
+        // It asks on what terms first.
+        Answer::Counter => Err(Refused::Unknown),
         Answer::Withdraw => club.withdraw(caller, id).await,
         Answer::Instead => club.play_instead(caller, id, lot::draw()).await.map(drop),
     }

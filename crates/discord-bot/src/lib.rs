@@ -14,6 +14,7 @@ mod commands;
 mod computer;
 mod connect;
 mod contact;
+mod countering;
 mod data;
 mod discord;
 mod discord_time;

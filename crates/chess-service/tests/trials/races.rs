@@ -1,8 +1,8 @@
 //! Any two deeds at the same moment: what comes of them is what would have come of one after the other.
 
 use chess_arbiter::{
-    Account, Challenge, ChallengeState, ColorWish, Game, Lot, Mode, PlayerId, Record, Start, TimeControl,
-    WithMove,
+    Account, Challenge, ChallengeState, ColorWish, Game, Lot, Mode, PlayerId, Record, Start, Terms,
+    TimeControl, WithMove,
 };
 use chess_core::{ByColor, Color, Language, read_move};
 use chess_service::{
@@ -43,6 +43,7 @@ enum Deed {
     Flag,
     Accept(Seat),
     Decline,
+    Counter,
     Withdraw,
     Instead,
     OfferComputer,
@@ -149,6 +150,10 @@ async fn with_challenge(
     match deed {
         Deed::Accept(seat) => club.accept(by(seat), id, Lot(Color::White)).await.map(drop),
         Deed::Decline => club.decline(by(Seat::Black), id).await,
+        Deed::Counter => {
+            let terms = Terms { color: ColorWish::Plays(Color::White), time: TimeControl::Unlimited };
+            club.counter(by(Seat::Black), id, terms).await.map(drop)
+        }
         Deed::Withdraw => club.withdraw(by(Seat::White), id).await,
         Deed::Instead => club.play_instead(by(Seat::White), id, Lot(Color::White)).await.map(drop),
         Deed::OfferComputer => club.tick(in_time()).await.map(drop),
@@ -440,10 +445,11 @@ const ABOUT_A_TAKEBACK: [Deed; 7] = [
     Deed::Resign(Seat::White),
 ];
 
-const WITH_A_CHALLENGE: [Deed; 7] = [
+const WITH_A_CHALLENGE: [Deed; 8] = [
     Deed::Accept(Seat::Black),
     Deed::Accept(Seat::Third),
     Deed::Decline,
+    Deed::Counter,
     Deed::Withdraw,
     Deed::Instead,
     Deed::OfferComputer,

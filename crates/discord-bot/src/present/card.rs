@@ -72,6 +72,14 @@ fn invitation(view: &ChallengeView, reader: Reader, words: &Words) -> String {
         let (opponent, number) = (mention(opponent).into(), game.0.to_string().into());
         return words.say(key, &[("who", who), ("opponent", opponent), ("number", number)]);
     }
+    if let (Some(_), Some(opponent)) = (view.counters, view.opponent) {
+        let key = match reader {
+            Reader::Alone(me) if me == view.challenger => "card-counter-mine",
+            Reader::Alone(_) => "card-counter-yours",
+            Reader::Everybody => "card-counter",
+        };
+        return words.say(key, &[("who", who), ("opponent", mention(opponent).into())]);
+    }
     match (reader, view.opponent) {
         (Reader::Alone(me), Some(opponent)) if me == view.challenger => {
             words.say("card-mine", &[("opponent", mention(opponent).into())])
@@ -152,6 +160,7 @@ fn state(view: &ChallengeView, words: &Words) -> String {
             words.say("card-accepted", &[("number", view.game.map_or(0, |game| game.0).to_string().into())])
         }
         ChallengeState::Declined => words.plain("card-declined"),
+        ChallengeState::Countered => words.plain("card-countered"),
         ChallengeState::Withdrawn => words.plain("card-withdrawn"),
         ChallengeState::Expired => words.plain("card-expired"),
     }
@@ -178,6 +187,7 @@ fn buttons(view: &ChallengeView, reader: Reader, words: &Words) -> Vec<Button> {
         buttons.push(button(Answer::Instead, "button-instead", Tone::Secondary));
     }
     if view.opponent.is_some_and(is) {
+        buttons.push(button(Answer::Counter, "button-counter", Tone::Secondary));
         buttons.push(button(Answer::Decline, "button-decline", Tone::Secondary));
     }
     if is(view.challenger) {

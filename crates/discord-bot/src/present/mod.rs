@@ -6,6 +6,7 @@ pub(crate) mod card;
 pub(crate) mod challenge_form;
 pub(crate) mod choose;
 pub(crate) mod clocks;
+pub(crate) mod counter;
 mod course;
 pub(crate) mod dashboard;
 pub(crate) mod finished;

@@ -200,6 +200,7 @@ fn of_challenge(refusal: ChallengeRefusal, view: Option<&ChallengeView>, words: 
             return words.say("refused-not-for-you", &[("opponent", opponent.into())]);
         }
         ChallengeRefusal::NotYours => return words.plain("refused-not-yours"),
+        ChallengeRefusal::SameTerms => return words.plain("refused-same-terms"),
         ChallengeRefusal::Open => return words.plain("refused-open"),
         ChallengeRefusal::NotYourChoice => return words.plain("refused-not-your-choice"),
         ChallengeRefusal::PeopleFirst => return words.plain("refused-people-first"),
@@ -209,6 +210,7 @@ fn of_challenge(refusal: ChallengeRefusal, view: Option<&ChallengeView>, words: 
     words.plain(match state {
         ChallengeState::Pending | ChallengeState::Accepted => "refused-accepted",
         ChallengeState::Declined => "refused-declined",
+        ChallengeState::Countered => "refused-countered",
         ChallengeState::Withdrawn => "refused-withdrawn",
         ChallengeState::Expired => "refused-expired",
     })

@@ -16,7 +16,7 @@ use super::reading::samples::{
 };
 use super::reading::shown::shown;
 use super::reading::{
-    command_list, computers, dashboards, numbers, refused, reviews, seldom, standings, takebacks,
+    command_list, computers, counters, dashboards, numbers, refused, reviews, seldom, standings, takebacks,
 };
 use super::resign::Stakes;
 use super::{answer, board, choose, clocks, games, help, moves, offer, pgn, refusal, resign};
@@ -305,6 +305,7 @@ fn every_message_reads_well_in_every_language_and_no_text_is_left_unread() {
             seldom::times(words),
             seldom::alone(words),
             computers::messages(words),
+            counters::messages(words),
             reviews::messages(words),
             standings::messages(words),
             takebacks::messages(words),

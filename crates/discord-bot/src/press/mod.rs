@@ -5,11 +5,12 @@
 
 mod detail;
 mod shelf;
+mod terms;
 
 use std::fmt;
 use std::str::FromStr;
 
-use chess_arbiter::WithMove;
+use chess_arbiter::{Terms, WithMove};
 use chess_service::{ChallengeId, Export, GameId, ReminderId, Told, Version};
 
 use self::detail::{OFFER, mark};
@@ -17,12 +18,15 @@ use crate::look::Side;
 
 pub(crate) use self::detail::{Pressed, Sheet};
 pub(crate) use self::shelf::{Part, Shelf};
+pub(crate) use self::terms::TermsPress;
 
 /// What a button or menu asks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Press {
     /// Answer a challenge.
     Challenge(Answer, ChallengeId),
+    /// Put a counter-offer to a challenge together.
+    Terms(TermsPress, ChallengeId, Terms),
     /// Do something in a game, seen in the state with this version.
     Game(GamePress, GameId, Version),
     /// Show the moves of the game that waits next for whoever presses, after this one.
@@ -44,6 +48,8 @@ pub(crate) enum Answer {
     Accept,
     /// Decline it.
     Decline,
+    /// Ask for other terms.
+    Counter,
     /// Take it back.
     Withdraw,
     /// Play a computer instead.
@@ -119,6 +125,7 @@ impl Answer {
         match self {
             Self::Accept => "accept",
             Self::Decline => "decline",
+            Self::Counter => "counter",
             Self::Withdraw => "withdraw",
             Self::Instead => "instead",
         }
@@ -128,6 +135,7 @@ impl Answer {
         match word {
             "accept" => Ok(Self::Accept),
             "decline" => Ok(Self::Decline),
+            "counter" => Ok(Self::Counter),
             "withdraw" => Ok(Self::Withdraw),
             "instead" => Ok(Self::Instead),
             _ => Err(UnknownPress),
@@ -260,6 +268,9 @@ impl fmt::Display for Press {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Challenge(answer, id) => write!(f, "z1:{}:{}", answer.word(), id.0),
+            Self::Terms(press, id, terms) => {
+                write!(f, "z1:{}:{}:{}", press.word(), id.0, terms::Written(*terms))
+            }
             Self::Game(press, id, version) => {
                 write!(f, "z1:{}:{}:{}", press.word(), id.0, version.0)?;
                 press.detail().map_or(Ok(()), |detail| write!(f, ":{detail}"))
@@ -291,6 +302,10 @@ impl FromStr for Press {
             ["z1", action, challenge] => {
                 Ok(Self::Challenge(Answer::read(action)?, ChallengeId(id(challenge)?)))
             }
+            ["z1", action, challenge, terms] if TermsPress::read(action).is_some() => {
+                let press = TermsPress::read(action).ok_or(UnknownPress)?;
+                Ok(Self::Terms(press, ChallengeId(id(challenge)?), terms::read(terms)?))
+            }
             ["z1", action, game, seen, ref detail @ ..] if detail.len() <= 1 => {
                 let press = GamePress::read(action, detail.first().copied())?;
                 Ok(Self::Game(press, GameId(id(game)?), Version(number(seen)?)))
@@ -319,7 +334,7 @@ mod tests {
 
     #[test]
     fn every_press_reads_back_and_fits_discords_limit() {
-        let answers = one_of_each!(Answer: Accept, Decline, Withdraw, Instead);
+        let answers = one_of_each!(Answer: Accept, Decline, Counter, Withdraw, Instead);
         let in_game = one_of_each!(GamePress:
             Moves(Sheet { part: 255, with: WithMove::DrawOffer }), Pick(Sheet::ALL),
             Play(Pressed { bits: u16::MAX, with: WithMove::DrawOffer, caution: Caution::Sure }), ClaimWith(u16::MAX),
@@ -342,6 +357,9 @@ mod tests {
             GamePress::Share(Export::Review),
             GamePress::Export(Export::Review),
         ];
+        let terms =
+            ["w-n", "b-m259200", "r-f864000+86400", "w-f900+0"].map(|text| terms::read(text).unwrap());
+        let terms = terms.map(|terms| Press::Terms(TermsPress::Typed, ChallengeId(i64::MAX), terms));
         let answers = answers.map(|answer| Press::Challenge(answer, ChallengeId(7)));
         let in_game = in_game.map(|press| Press::Game(press, GameId(i64::MAX), Version(u32::MAX)));
         let more = more.map(|press| Press::Game(press, GameId(1), Version(1)));
@@ -355,7 +373,7 @@ mod tests {
             Press::Games(shelf(Part::Running)),
             Press::Look(GameId(i64::MAX), shelf(Part::Finished)),
         ];
-        for press in answers.into_iter().chain(in_game).chain(more).chain(others) {
+        for press in answers.into_iter().chain(in_game).chain(more).chain(others).chain(terms) {
             let text = press.to_string();
             assert_eq!(text.parse(), Ok(press), "{text}");
             assert!(text.len() <= 100);
@@ -397,6 +415,15 @@ mod tests {
             "z1:moves:1:1:0s",
             "z1:type:1:1:s",
             "z1:board:1:1:below",
+            "z1:terms:1",
+            "z1:terms:1:w",
+            "z1:terms:1:w-",
+            "z1:terms:1:x-n",
+            "z1:terms:1:w-m1",
+            "z1:terms:1:w-m+3600",
+            "z1:propose:1:w-f900",
+            "z1:propose:1:w-f900+900",
+            "z1:propose:1:w-n:1",
             "ж",
         ] {
             assert_eq!(text.parse::<Press>(), Err(UnknownPress), "{text:?}");

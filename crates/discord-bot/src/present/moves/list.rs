@@ -153,6 +153,7 @@ mod tests {
                 Some(write_uci(view.game.position(), mv))
             }
             Press::Challenge(..)
+            | Press::Terms(..)
             | Press::Game(..)
             | Press::Next(_)
             | Press::Remind(..)

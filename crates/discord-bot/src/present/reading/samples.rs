@@ -123,6 +123,7 @@ pub(crate) fn challenge(state: ChallengeState) -> ChallengeView {
         message,
         game,
         rematch_of: None,
+        counters: None,
         computer: None,
         challenge,
     }
