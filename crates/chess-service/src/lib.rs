@@ -52,6 +52,7 @@ mod limits;
 mod challenges;
 mod computers;
 mod counters;
+mod digests;
 mod games;
 mod giving;
 mod instead;
@@ -63,6 +64,7 @@ mod reviews;
 mod sharing;
 mod standing;
 mod waiting;
+mod zone;
 
 mod find;
 mod record;
@@ -87,7 +89,8 @@ pub use caller::{Answer, Caller, Reply, Viewer};
 pub use challenges::Order;
 pub use chess_store::{
     ChallengeId, Display, GameId, InteractionId, MessageAt, Nonce, NoticeId, OpenError, ReminderId, Route,
-    Score, Shows, Store, StoreError, Subject, Version, Waiting, computers::Awaited, reminders::ReminderKind,
+    Score, Shows, Store, StoreError, Subject, Version, Waiting, computers::Awaited, digests::Daily,
+    reminders::ReminderKind,
 };
 pub use club::Club;
 pub use computers::{COMPUTER_GAMES, Call, Hinted, Told, computer_games};
@@ -105,3 +108,4 @@ pub use refused::{Refused, Wish};
 pub use reminders::{NoReminding, REMINDERS, ReminderView, Reminding, reminding};
 pub use standing::{Leaderboard, Profile, Standing};
 pub use view::{ChallengeView, GameView};
+pub use zone::Zone;

@@ -1,7 +1,7 @@
 //! What happens because time passes: flags fall, reminders come, challenges expire or are offered a computer, old interactions are forgotten.
 
 use chess_store::aside::Source;
-use chess_store::{ChallengeId, Tx, challenges, interactions, pulse, reminders, wakes};
+use chess_store::{ChallengeId, Tx, challenges, digests, interactions, pulse, reminders, wakes};
 use jiff::Timestamp;
 
 use crate::challenges::{close, no_game};
@@ -17,6 +17,7 @@ impl Club {
     /// The database failed.
     pub async fn tick(&self, now: Timestamp) -> Result<Option<Timestamp>, Refused> {
         self.remind(now).await?;
+        self.tell_day(now).await?;
         self.let_flags_fall(now).await?;
         while self.let_some_expire(now).await? {}
         self.offer_computers(now).await?;
@@ -24,15 +25,16 @@ impl Club {
         self.next_due().await
     }
 
-    /// When the next flag or reminder is due, if one is.
+    /// When the next flag, reminder or daily message is due, if one is.
     ///
     /// # Errors
     /// The database failed.
     pub async fn next_due(&self) -> Result<Option<Timestamp>, Refused> {
-        let next = |tx: &Tx<'_>| Ok::<_, Refused>((wakes::next(tx)?, reminders::next(tx)?));
-        let (flag, reminder) = self.store.read(next).await?;
+        let next =
+            |tx: &Tx<'_>| Ok::<_, Refused>([wakes::next(tx)?, reminders::next(tx)?, digests::next(tx)?]);
+        let [flag, reminder, digest] = self.store.read(next).await?;
         let flag = flag.and_then(|flag| flag.checked_add(IN_FLIGHT).ok());
-        Ok([flag, reminder].into_iter().flatten().min())
+        Ok([flag, reminder, digest].into_iter().flatten().min())
     }
 
     /// Notes that the club is awake.

@@ -58,6 +58,7 @@ pub mod aside;
 pub mod challenges;
 mod codes;
 pub mod computers;
+pub mod digests;
 pub mod displays;
 pub mod doctor;
 pub mod games;

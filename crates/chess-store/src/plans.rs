@@ -16,8 +16,8 @@ use crate::reminders::ReminderKind;
 use crate::version::Version;
 use crate::{
     ChallengeId, GameId, NoticeId, Pool, ReminderId, Route, Store, StoreError, Tx, VenueId, aside,
-    challenges, computers, displays, games, interactions, outbox, players, preferences, ratings, reminders,
-    reviews, scores, turns, venues, wakes,
+    challenges, computers, digests, displays, games, interactions, outbox, players, preferences, ratings,
+    reminders, reviews, scores, turns, venues, wakes,
 };
 
 const NOW: Timestamp = Timestamp::UNIX_EPOCH;
@@ -120,6 +120,18 @@ const HOT: &[(&str, Asks, &[&str])] = &[
         "the games of a reminder",
         |tx| reminders::games(tx, ReminderId(1)).map(drop),
         &["reminder_game USING PRIMARY KEY (reminder=?)"],
+    ),
+    (
+        "the reminders of a player",
+        |tx| reminders::of_player(tx, player(tx)?, ReminderKind::Digest).map(drop),
+        &["reminder_player"],
+    ),
+    ("who is told daily by now", |tx| digests::due(tx, NOW, 32).map(drop), &["digest_next"]),
+    ("when somebody is told daily next", |tx| digests::next(tx).map(drop), &["digest_next"]),
+    (
+        "when a player is told daily",
+        |tx| digests::of(tx, player(tx)?).map(drop),
+        &["digest USING INTEGER PRIMARY KEY (rowid=?)"],
     ),
     ("the next flag", |tx| wakes::next(tx).map(drop), &["game_wake"]),
     ("a game", |tx| games::load(tx, GameId(1)).map(drop), &["game USING INTEGER PRIMARY KEY (rowid=?)"]),

@@ -128,6 +128,14 @@ pub fn load(tx: &Tx<'_>, id: ReminderId) -> Result<Option<Reminder>, StoreError>
         .transpose()
 }
 
+/// The reminders of a kind that a player was sent and that may stand still.
+pub fn of_player(tx: &Tx<'_>, player: PlayerId, kind: ReminderKind) -> Result<Vec<ReminderId>, StoreError> {
+    let sql = "SELECT id FROM reminder WHERE player = ?1 AND kind = ?2 ORDER BY id";
+    let mut query = tx.sql().prepare_cached(sql)?;
+    let ids = query.query_map((player.0, kind.code()), |row| row.get(0).map(ReminderId))?;
+    Ok(ids.collect::<Result<_, _>>()?)
+}
+
 /// The reminders that speak of a game.
 pub fn of_game(tx: &Tx<'_>, game: GameId) -> Result<Vec<Reminder>, StoreError> {
     let mut query = tx.sql().prepare_cached("SELECT reminder FROM reminder_game WHERE game = ?1")?;

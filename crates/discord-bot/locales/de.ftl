@@ -89,6 +89,10 @@ option-side = unten
 option-side-about = Welche Seite unten ist
 option-reminders = erinnern
 option-reminders-about = Wo du erinnert wirst, bevor deine Zeit abläuft
+option-digest = tagesmeldung
+option-digest-about = Um wie viel Uhr ich dir täglich privat sage, welche Partien auf dich warten
+option-zone = zeitzone
+option-zone-about = Deine Zeitzone: eine Stadt wie Europe/Berlin oder der Abstand zu Greenwich wie +2
 option-language = sprache
 option-language-about = In welcher Sprache Bretter, Herausforderungen und Benachrichtigungen hier sind
 option-computers = computer
@@ -378,7 +382,8 @@ replay-about = Partie { $number } zum Nachspielen: { $moves ->
     [one] ein Zug
    *[other] { $moves } Züge
 }
-settings-me = Deine Bretter: Farben **{ $theme }**, Figuren **{ $pieces }**, unten **{ $side }**. Erinnerungen: **{ $reminders }**. Ändern kannst du das mit den Optionen von `/einstellungen ich`.
+settings-me = Deine Bretter: Farben **{ $theme }**, Figuren **{ $pieces }**, unten **{ $side }**. Erinnerungen: **{ $reminders }**. Tagesmeldung: **{ $digest }**. Ändern kannst du das mit den Optionen von `/einstellungen ich`.
+settings-daily = { $hour } Uhr, { $zone }
 settings-server = Dieser Server: Sprache **{ $language }**, Farben **{ $theme }**, Figuren **{ $pieces }**, unten **{ $side }**, Partien gegen den Computer pro Person **{ $computers }**, ein Thread für jede Partie **{ $threads }**, Herausforderungen ohne Angabe { $rated ->
     [yes] **gewertet**
    *[no] **nicht gewertet**
@@ -410,6 +415,11 @@ games-none-wait = Keine andere Partie wartet auf dich.
 reminder-one = ⏰ { $who }, deine Zeit läuft ab: { $game }
 reminder-many = ⏰ { $who }, in { $count } Partien läuft deine Zeit ab:
 reminder-game = #{ $number } gegen { $opponent } · { $move } · { $until } · { $link }
+digest = { $count ->
+    [one] ☀️ Eine Partie wartet auf deinen Zug:
+   *[other] ☀️ { $count } Partien warten auf deinen Zug:
+}
+digest-more = … und { $count } weitere: `/partien`
 games-done = - **{ $score }** gegen { $opponent } · { $reason } · { $day } · #{ $number } · { $link }
 games-no-page = Auf dieser Seite stehen keine Partien.
 games-none = { $who } hat noch keine Partien.
@@ -455,6 +465,9 @@ refused-replay-empty = Es hat noch niemand gezogen: Da gibt es nichts nachzuspie
 refused-replay-long = Diese Partie ist zu lang für ein animiertes GIF. Die Züge bekommst du mit `/export pgn`.
 refused-server-settings = Das kann nur ändern, wer das Recht *Server verwalten* hat. Für deine eigenen Bretter gibt es `/einstellungen ich`.
 refused-not-in-server = `/einstellungen server` geht nur auf einem Server. Für deine eigenen Bretter gibt es `/einstellungen ich`.
+refused-zone = Diese Zeitzone kenne ich nicht. Wähle einen der Vorschläge nach der Stadt, zum Beispiel `Europe/Berlin`, oder schreib den Abstand zu Greenwich, zum Beispiel `+2`.
+refused-zone-missing = In welcher Zeitzone bist du? Gib dazu `zeitzone:` an, zum Beispiel `Europe/Berlin` oder `+2`.
+refused-hour-missing = Um wie viel Uhr? Gib dazu `tagesmeldung:` an.
 refused-bot = Andere Bots können hier nicht spielen. Wähle einen Menschen oder mich: Dann spielst du gegen den Computer.
 refused-level = Die Stufe gilt nur für Partien gegen den Computer. Wähle mich als Gegner oder lass die Stufe weg.
 refused-many-computers = { $limit ->

@@ -89,6 +89,10 @@ option-side = side
 option-side-about = Which side is at the bottom
 option-reminders = reminders
 option-reminders-about = Where you're reminded before your time runs out
+option-digest = digest
+option-digest-about = At which hour I tell you in private, once a day, which games are waiting for you
+option-zone = zone
+option-zone-about = Your time zone: a city such as Europe/Berlin, or its distance from Greenwich such as +2
 option-language = language
 option-language-about = The language of boards, challenges and pings in this server
 option-computers = computers
@@ -378,7 +382,8 @@ replay-about = Replay of game { $number }: { $moves ->
     [one] one move
    *[other] { $moves } moves
 }
-settings-me = Your boards: board **{ $theme }**, pieces **{ $pieces }**, at the bottom **{ $side }**. Reminders: **{ $reminders }**. Change this with the options of `/settings me`.
+settings-me = Your boards: board **{ $theme }**, pieces **{ $pieces }**, at the bottom **{ $side }**. Reminders: **{ $reminders }**. Daily digest: **{ $digest }**. Change this with the options of `/settings me`.
+settings-daily = { $hour }, { $zone }
 settings-server = This server: language **{ $language }**, board **{ $theme }**, pieces **{ $pieces }**, at the bottom **{ $side }**, games against the computer per person **{ $computers }**, a thread for each game **{ $threads }**, challenges { $rated ->
     [yes] **rated**
    *[no] **not rated**
@@ -410,6 +415,11 @@ games-none-wait = No other game is waiting for you.
 reminder-one = ⏰ { $who }, your time is running out: { $game }
 reminder-many = ⏰ { $who }, your time is running out in { $count } games:
 reminder-game = #{ $number } vs { $opponent } · { $move } · { $until } · { $link }
+digest = { $count ->
+    [one] ☀️ One game is waiting for your move:
+   *[other] ☀️ { $count } games are waiting for your move:
+}
+digest-more = …and { $count } more: `/games`
 games-done = - **{ $score }** vs { $opponent } · { $reason } · { $day } · #{ $number } · { $link }
 games-no-page = There are no games on this page.
 games-none = { $who } has no games yet.
@@ -455,6 +465,9 @@ refused-replay-empty = Nobody has moved yet, so there's nothing to replay.
 refused-replay-long = This game is too long for an animated GIF. Get its moves with `/export pgn`.
 refused-server-settings = Only members with *Manage Server* can change this. For your own boards there's `/settings me`.
 refused-not-in-server = `/settings server` only works in a server. For your own boards there's `/settings me`.
+refused-zone = I don't know that time zone. Pick one of the suggestions by its city, such as `Europe/Berlin`, or write how far it is from Greenwich, such as `+2`.
+refused-zone-missing = Which time zone are you in? Add the option `zone:`, such as `Europe/Berlin` or `+2`.
+refused-hour-missing = At which hour? Add the option `digest:`.
 refused-bot = Other bots can't play here. Choose a person, or me to play the computer.
 refused-level = The level is for games against the computer. Choose me as your opponent, or leave the level out.
 refused-many-computers = { $limit ->

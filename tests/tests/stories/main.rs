@@ -8,6 +8,7 @@ mod closed;
 mod computers;
 mod counters;
 mod cut_off;
+mod daily;
 mod dashboard;
 mod deadlines;
 mod delivery;

@@ -27,11 +27,12 @@ pub(super) struct Loose {
 }
 
 /// Every table of such rows whose rows can be spared.
-pub(super) const LOOSE: [Loose; 10] = [
+pub(super) const LOOSE: [Loose; 11] = [
     Loose { table: "display", columns: &displays::COLUMNS, judge: display },
     Loose { table: "reminder_due", columns: &["game", "due_at", "sent"], judge: reminder_due },
     Loose { table: "reminder_game", columns: &["reminder", "game"], judge: reminder_game },
     Loose { table: "reminder", columns: &["id", "player", "kind", "at"], judge: reminder },
+    Loose { table: "digest", columns: &["player", "hour", "zone", "next_at"], judge: digest },
     Loose { table: "preference", columns: &["scope", "owner", "name", "value"], judge: preference },
     Loose { table: "review", columns: &["game", "found"], judge: review },
     Loose { table: "rating_change", columns: &RATING_CHANGE, judge: rating_change },
@@ -144,6 +145,14 @@ fn reminder_game(tx: &Tx<'_>, row: &Row<'_>) -> Result<(), StoreError> {
     let id = ReminderId(row.get("reminder")?);
     reminders::load(tx, id)?.ok_or(StoreError::NoReminder(id))?;
     game(tx, GameId(row.get("game")?))
+}
+
+fn digest(tx: &Tx<'_>, row: &Row<'_>) -> Result<(), StoreError> {
+    row.get::<_, i8>("hour")?;
+    row.get::<_, String>("zone")?;
+    codes::time(row.get("next_at")?)?;
+    let player = PlayerId(row.get("player")?);
+    if read::is_player(tx, player)? { Ok(()) } else { Err(StoreError::NoAccount(player)) }
 }
 
 fn reminder(tx: &Tx<'_>, row: &Row<'_>) -> Result<(), StoreError> {

@@ -121,6 +121,41 @@ impl Selection for Languages {
         &[None, Some(Language::English), Some(Language::German), Some(Language::Russian)];
 }
 
+/// At which hour a person is told every day which games wait; nothing for not at all.
+pub(super) enum Hours {}
+
+impl Selection for Hours {
+    type Value = Option<Hour>;
+    const VALUES: &'static [Option<Hour>] = &HOURS;
+}
+
+/// An hour of the day.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Hour(pub(super) i8);
+
+/// All hours, in the order people see them: those of the day first.
+const HOURS: [Option<Hour>; 25] = {
+    let mut hours = [None; 25];
+    let mut place = 1;
+    while place < 25 {
+        hours[place] = Some(Hour(((place + 5) % 24) as i8));
+        place += 1;
+    }
+    hours
+};
+
+impl Named for Option<Hour> {
+    fn name(self) -> &'static str {
+        const NAMES: [&str; 24] = [
+            "0:00", "1:00", "2:00", "3:00", "4:00", "5:00", "6:00", "7:00", "8:00", "9:00", "10:00", "11:00",
+            "12:00", "13:00", "14:00", "15:00", "16:00", "17:00", "18:00", "19:00", "20:00", "21:00",
+            "22:00", "23:00",
+        ];
+        let hour = self.and_then(|Hour(hour)| usize::try_from(hour).ok());
+        hour.and_then(|hour| NAMES.get(hour).copied()).unwrap_or("off")
+    }
+}
+
 /// Where a person is reminded.
 pub(super) enum Remindings {}
 

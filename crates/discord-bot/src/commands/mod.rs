@@ -4,6 +4,7 @@ mod answer;
 mod board;
 mod challenge;
 mod choice;
+mod daily;
 mod draw;
 mod export;
 mod games;

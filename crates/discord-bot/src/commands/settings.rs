@@ -7,8 +7,8 @@ use chess_service::{
 };
 use poise::serenity_prelude::Permissions;
 
-use super::choice::{self, Choice, Languages, OwnSides, Pieces, Remindings, SharedSides, Themes};
-use super::{Answered, Context, answer};
+use super::choice::{self, Choice, Hours, Languages, OwnSides, Pieces, Remindings, SharedSides, Themes};
+use super::{Answered, Context, answer, daily};
 use crate::asked::Outcome;
 use crate::look::{Look, Side, THREADS, Toggle, threads_wanted};
 use crate::post::Post;
@@ -29,13 +29,23 @@ pub(crate) async fn me(
     pieces: Option<Choice<Pieces>>,
     side: Option<Choice<OwnSides>>,
     reminders: Option<Choice<Remindings>>,
+    digest: Option<Choice<Hours>>,
+    #[autocomplete = "daily::suggest"] zone: Option<String>,
 ) -> Answered {
     answer(ctx, async |asked| {
+        let (club, me) = (&asked.bot.club, asked.account());
+        let told = club.daily(me).await?;
+        let wish = match daily::wish(digest.map(Choice::value), zone.as_deref(), told.as_ref()) {
+            Ok(wish) => wish,
+            Err(missing) => return Ok(Outcome::show(Post::text(asked.words().plain(missing)))),
+        };
+        daily::keep(asked, wish).await?;
         let mut changes =
             changes(theme.map(Choice::value), pieces.map(Choice::value), side.map(Choice::value));
         changes.extend(reminders.map(|way| (REMINDERS.to_owned(), way.value().name().to_owned())));
-        let kept = asked.bot.club.prefer(Owner::Person(asked.account()), changes).await?;
-        Ok(Outcome::show(present::own(Look::of(&kept), reminding(&kept), asked.words())))
+        let kept = club.prefer(Owner::Person(me), changes).await?;
+        let told = present::Told { reminding: reminding(&kept), daily: club.daily(me).await? };
+        Ok(Outcome::show(present::own(Look::of(&kept), &told, asked.words())))
     })
     .await
 }

@@ -32,7 +32,8 @@ fn translate_as(command: &mut Command, path: &str, phrases: &Phrases) {
         option.description = Some(english(phrases).plain(&about).into());
         option.description_localizations = in_all(&about, phrases);
         let mut choices = option.choices.to_vec();
-        for choice in &mut choices {
+        // An hour such as 8:00 is the same in every language.
+        for choice in choices.iter_mut().filter(|choice| !choice.name.contains(':')) {
             let key = format!("choice-{}", choice.name);
             choice.localizations = in_all(&key, phrases);
             // Chosen by its place in the list: the name is only shown, in every language that there are no texts in.

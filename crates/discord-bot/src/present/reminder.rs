@@ -1,6 +1,6 @@
 //! A reminder: which games wait, how long there is for each, and a button for each.
 
-use chess_service::{GameView, ReminderView};
+use chess_service::{GameView, ReminderKind, ReminderView};
 
 use super::games;
 use super::markup::{self, mention};
@@ -9,17 +9,29 @@ use crate::post::{Button, Post, Row, Tone};
 use crate::press::Press;
 use crate::words::Words;
 
+/// Games that one message names.
+const MOST: usize = 8;
+
 /// A reminder of some games, each with the name of the opponent.
 pub(crate) fn reminder(view: &ReminderView, named: &[(GameView, String)], words: &Words) -> Post {
+    let count = named.len();
+    let named = named.get(..MOST).unwrap_or(named);
     let who = mention(view.account);
-    let lines: Vec<String> = if let [(game, _)] = named {
-        let game = line(view, game, words).into();
-        vec![words.say("reminder-one", &[("who", who.into()), ("game", game)])]
-    } else {
-        let args = [("who", who.into()), ("count", named.len().into())];
-        let games = named.iter().map(|(game, _)| format!("- {}", line(view, game, words)));
-        std::iter::once(words.say("reminder-many", &args)).chain(games).collect()
+    let games = named.iter().map(|(game, _)| line(view, game, words));
+    let mut lines: Vec<String> = match (view.kind, named) {
+        (ReminderKind::Deadline, [(game, _)]) => {
+            let game = line(view, game, words).into();
+            vec![words.say("reminder-one", &[("who", who.into()), ("game", game)])]
+        }
+        (kind, _) => {
+            let key = if kind == ReminderKind::Digest { "digest" } else { "reminder-many" };
+            let lead = words.say(key, &[("who", who.into()), ("count", count.into())]);
+            std::iter::once(lead).chain(games.map(|game| format!("- {game}"))).collect()
+        }
     };
+    if count > named.len() {
+        lines.push(words.say("digest-more", &[("count", (count - named.len()).into())]));
+    }
     let button = |(game, opponent): &(GameView, String)| Button {
         press: Press::Remind(game.id, view.id),
         label: if named.len() == 1 {

@@ -81,6 +81,8 @@ pub(in super::super) fn ways(words: &Words) -> Vec<String> {
         leading(acted, 1, Tone::Primary),
         words.plain("games-none-wait"),
         reminded(vec![game.clone()], ReminderKind::Deadline),
-        reminded(vec![game, without_clock("")], ReminderKind::Deadline),
+        reminded(vec![game.clone(), without_clock("")], ReminderKind::Deadline),
+        reminded(vec![game.clone()], ReminderKind::Digest),
+        reminded(vec![game; 10], ReminderKind::Digest),
     ]
 }

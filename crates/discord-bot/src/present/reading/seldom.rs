@@ -5,7 +5,7 @@ use chess_arbiter::{
 };
 use chess_core::{ByColor, Color, Language, Ply};
 use chess_render::{PieceSet, Theme};
-use chess_service::{GameId, Reminding};
+use chess_service::{Daily, GameId, Reminding};
 
 use super::super::{challenge_form, drawable, poster, refusal, replay, settings as present, thread, verdict};
 use super::samples::{start_time, view};
@@ -48,9 +48,10 @@ pub(in super::super) fn settings(words: &Words) -> Vec<String> {
     let sides = [Side::Mine, Side::White, Side::Black, Side::Mover];
     let looks = Theme::ALL.into_iter().zip(pieces.into_iter().cycle()).zip(sides.into_iter().cycle());
     let ways = [Reminding::Channel, Reminding::Private, Reminding::Off];
-    let own = looks
-        .zip(ways.into_iter().cycle())
-        .map(|(((theme, pieces), side), way)| shown(&present::own(Look { theme, pieces, side }, way, words)));
+    let own = looks.zip(ways.into_iter().cycle()).map(|(((theme, pieces), side), way)| {
+        let daily = (way == Reminding::Private).then(|| Daily { hour: 8, zone: "Europe/Berlin".to_owned() });
+        shown(&present::own(Look { theme, pieces, side }, &present::Told { reminding: way, daily }, words))
+    });
     let spoken = [None, Some(Language::English), Some(Language::German), Some(Language::Russian)];
     let shared = spoken.map(|spoken| {
         let (mode, threads) =
@@ -99,6 +100,9 @@ pub(in super::super) fn alone(words: &Words) -> Vec<String> {
     let form = ["form-title", "form-label"].map(|key| fits(&words.plain(key), limits::FORM_TEXT).to_owned());
     let example = fits(&words.plain("form-placeholder"), limits::FORM_EXAMPLE).to_owned();
     let alone = [
+        "refused-zone",
+        "refused-zone-missing",
+        "refused-hour-missing",
         "refused-unread",
         "refused-old-button",
         "refused-outdated",

@@ -1,0 +1,150 @@
+//! A daily message for those who want one: which games wait for them, at an hour of their own time zone.
+
+use chess_arbiter::{Account, PlayerId};
+use chess_store::digests::{self, Daily};
+use chess_store::reminders::{self, ReminderKind};
+use chess_store::{GameId, StoreError, Tx, players, turns};
+use jiff::civil::Date;
+use jiff::tz::TimeZone;
+use jiff::{SignedDuration, Timestamp};
+
+use crate::club::Club;
+use crate::notice::News;
+use crate::refused::Refused;
+use crate::reminders::answered;
+use crate::zone::Zone;
+
+/// What is later than this is not told any more that day: after an outage nobody is flooded.
+const LATE: SignedDuration = SignedDuration::from_hours(2);
+const DAY: SignedDuration = SignedDuration::from_hours(24);
+/// Players looked for together.
+const TOGETHER: u32 = 32;
+
+impl Club {
+    /// When a person is told once a day; nothing if they do not want to be.
+    ///
+    /// # Errors
+    /// The database failed.
+    pub async fn daily(&self, account: Account) -> Result<Option<Daily>, Refused> {
+        self.store
+            .read(move |tx| match players::find(tx, account)? {
+                Some(player) => Ok(digests::of(tx, player)?),
+                None => Ok(None),
+            })
+            .await
+    }
+
+    /// Tells a person once a day from now on, or no more.
+    ///
+    /// # Errors
+    /// The database failed.
+    pub async fn tell_daily(
+        &self,
+        account: Account,
+        daily: Option<(i8, Zone)>,
+        now: Timestamp,
+    ) -> Result<(), Refused> {
+        self.store
+            .write(move |tx| {
+                let player = players::enrol(tx, account)?;
+                match &daily {
+                    None => Ok(digests::forget(tx, player)?),
+                    Some((hour, zone)) => {
+                        let daily = Daily { hour: *hour, zone: zone.name().to_owned() };
+                        Ok(digests::set(tx, player, &daily, next(*hour, zone.rules(), now))?)
+                    }
+                }
+            })
+            .await
+    }
+
+    /// Tells everybody whose hour has come by `now`.
+    pub(crate) async fn tell_day(&self, now: Timestamp) -> Result<(), Refused> {
+        loop {
+            let due = self.store.read(move |tx| digests::due(tx, now, TOGETHER)).await?;
+            if due.is_empty() {
+                return Ok(());
+            }
+            for (player, at) in due {
+                let told = self.store.write(move |tx| tell(tx, player, at, now)).await;
+                match told {
+                    // Somebody of whom nothing can be told any more is left alone.
+                    Err(error) if error.is_local() => {
+                        tracing::warn!(%error, player = player.0, "somebody is not told daily any more");
+                        self.store.write(move |tx| digests::forget(tx, player)).await?;
+                    }
+                    other => other?,
+                }
+            }
+        }
+    }
+}
+
+fn tell(tx: &Tx<'_>, player: PlayerId, at: Timestamp, now: Timestamp) -> Result<(), StoreError> {
+    let Some(daily) = digests::of(tx, player)? else { return Ok(()) };
+    // A name that is known no more stands for Greenwich.
+    let rules = Zone::named(&daily.zone).map_or(TimeZone::UTC, |zone| zone.rules().clone());
+    digests::set(tx, player, &daily, next(daily.hour, &rules, now))?;
+    for old in reminders::of_player(tx, player, ReminderKind::Digest)? {
+        for game in reminders::games(tx, old)? {
+            answered(tx, game, Some(ReminderKind::Digest), now)?;
+        }
+    }
+    let waiting: Vec<GameId> = turns::waiting_for(tx, player)?;
+    if waiting.is_empty() || now.duration_since(at) > LATE {
+        return Ok(());
+    }
+    let reminder = reminders::open(tx, player, ReminderKind::Digest, &waiting, now)?;
+    News::Reminder { reminder }.tell(tx, players::account(tx, player)?, now)
+}
+
+/// The next time after `now` at which a clock in a zone shows a full hour. Where clocks are put forward over it, the first hour
+/// after that counts; where it comes twice, the first time does.
+fn next(hour: i8, rules: &TimeZone, now: Timestamp) -> Timestamp {
+    let today = now.to_zoned(rules.clone()).date();
+    let days = std::iter::successors(Some(today), |day| day.tomorrow().ok()).take(3);
+    let at = |day: Date| rules.to_timestamp(day.at(hour, 0, 0, 0)).ok();
+    days.filter_map(at).find(|at| *at > now).unwrap_or_else(|| now.saturating_add(DAY).unwrap_or(now))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn check(hour: i8, zone: &str, now: &str, expected: &str) {
+        let rules = Zone::named(zone).unwrap();
+        let next = next(hour, rules.rules(), now.parse().unwrap());
+        assert_eq!(next, expected.parse().unwrap(), "{hour} {zone} {now}");
+    }
+
+    #[test]
+    fn the_hour_is_that_of_the_clock_on_the_wall_in_summer_and_winter() {
+        check(8, "Europe/Berlin", "2026-01-10T06:59:59Z", "2026-01-10T07:00:00Z");
+        check(8, "Europe/Berlin", "2026-01-10T07:00:00Z", "2026-01-11T07:00:00Z");
+        check(8, "Europe/Berlin", "2026-07-10T00:00:00Z", "2026-07-10T06:00:00Z");
+        // The day is that of the zone.
+        check(8, "Pacific/Auckland", "2026-07-10T19:00:00Z", "2026-07-10T20:00:00Z");
+        check(23, "America/New_York", "2026-07-11T02:00:00Z", "2026-07-11T03:00:00Z");
+        check(9, "+5:30", "2026-07-11T00:00:00Z", "2026-07-11T03:30:00Z");
+    }
+
+    #[test]
+    fn an_hour_that_is_left_out_comes_later_and_one_that_comes_twice_counts_once() {
+        // On 29 March 2026 two o'clock does not come in Berlin: it is three.
+        check(2, "Europe/Berlin", "2026-03-28T12:00:00Z", "2026-03-29T01:00:00Z");
+        check(2, "Europe/Berlin", "2026-03-29T01:00:00Z", "2026-03-30T00:00:00Z");
+        // On 25 October it comes twice.
+        check(2, "Europe/Berlin", "2026-10-24T12:00:00Z", "2026-10-25T00:00:00Z");
+        check(2, "Europe/Berlin", "2026-10-25T00:00:00Z", "2026-10-26T01:00:00Z");
+    }
+
+    #[test]
+    fn every_day_of_a_year_has_its_hour_once() {
+        let rules = Zone::named("Europe/Berlin").unwrap();
+        let mut at: Timestamp = "2026-01-01T00:00:00Z".parse().unwrap();
+        for day in 1..=365 {
+            at = next(2, rules.rules(), at);
+            assert_eq!(at.to_zoned(rules.rules().clone()).date().day_of_year(), day);
+        }
+    }
+}
