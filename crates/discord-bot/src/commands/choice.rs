@@ -121,38 +121,62 @@ impl Selection for Languages {
         &[None, Some(Language::English), Some(Language::German), Some(Language::Russian)];
 }
 
-/// At which hour a person is told every day which games wait; nothing for not at all.
+/// At which hour a person is told every day which games wait.
 pub(super) enum Hours {}
 
 impl Selection for Hours {
-    type Value = Option<Hour>;
-    const VALUES: &'static [Option<Hour>] = &HOURS;
+    type Value = Hour;
+    /// Exactly as many as Discord takes.
+    const VALUES: &'static [Hour] = &[
+        Hour::Off,
+        Hour::At(0),
+        Hour::At(1),
+        Hour::At(2),
+        Hour::At(3),
+        Hour::At(4),
+        Hour::At(5),
+        Hour::At(6),
+        Hour::At(7),
+        Hour::At(8),
+        Hour::At(9),
+        Hour::At(10),
+        Hour::At(11),
+        Hour::At(12),
+        Hour::At(13),
+        Hour::At(14),
+        Hour::At(15),
+        Hour::At(16),
+        Hour::At(17),
+        Hour::At(18),
+        Hour::At(19),
+        Hour::At(20),
+        Hour::At(21),
+        Hour::At(22),
+        Hour::At(23),
+    ];
 }
 
-/// An hour of the day.
+/// An hour of the day, or none.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Hour(pub(super) i8);
+pub(super) enum Hour {
+    /// None.
+    Off,
+    /// This one, from 0 to 23.
+    At(i8),
+}
 
-/// All hours, in the order people see them: those of the day first.
-const HOURS: [Option<Hour>; 25] = {
-    let mut hours = [None; 25];
-    let mut place = 1;
-    while place < 25 {
-        hours[place] = Some(Hour(((place + 5) % 24) as i8));
-        place += 1;
-    }
-    hours
-};
-
-impl Named for Option<Hour> {
+impl Named for Hour {
     fn name(self) -> &'static str {
         const NAMES: [&str; 24] = [
             "0:00", "1:00", "2:00", "3:00", "4:00", "5:00", "6:00", "7:00", "8:00", "9:00", "10:00", "11:00",
             "12:00", "13:00", "14:00", "15:00", "16:00", "17:00", "18:00", "19:00", "20:00", "21:00",
             "22:00", "23:00",
         ];
-        let hour = self.and_then(|Hour(hour)| usize::try_from(hour).ok());
-        hour.and_then(|hour| NAMES.get(hour).copied()).unwrap_or("off")
+        let name = |hour| NAMES.get(usize::try_from(hour).ok()?).copied();
+        match self {
+            Self::Off => "off",
+            Self::At(hour) => name(hour).unwrap_or("off"),
+        }
     }
 }
 

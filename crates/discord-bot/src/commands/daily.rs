@@ -26,16 +26,16 @@ pub(super) enum Wish {
 
 /// Reads what a person wants, beside what is kept; or the text that says what is missing.
 pub(super) fn wish(
-    hour: Option<Option<Hour>>,
+    hour: Option<Hour>,
     zone: Option<&str>,
     kept: Option<&Daily>,
 ) -> Result<Wish, &'static str> {
     let zone = zone.map(|text| read(text).ok_or("refused-zone")).transpose()?;
     match (hour, zone) {
         (None, None) => Ok(Wish::Same),
-        (Some(None), _) => Ok(Wish::Nothing),
-        (Some(Some(Hour(hour))), Some(zone)) => Ok(Wish::At(hour, zone)),
-        (Some(Some(Hour(hour))), None) => {
+        (Some(Hour::Off), _) => Ok(Wish::Nothing),
+        (Some(Hour::At(hour)), Some(zone)) => Ok(Wish::At(hour, zone)),
+        (Some(Hour::At(hour)), None) => {
             let zone = kept.and_then(|kept| Zone::named(&kept.zone)).ok_or("refused-zone-missing")?;
             Ok(Wish::At(hour, zone))
         }
@@ -117,7 +117,14 @@ const fn usual(language: Language) -> &'static [&'static str] {
             "Europe/Minsk",
             "Asia/Almaty",
         ],
-        _ => &[
+        Language::English
+        | Language::French
+        | Language::Spanish
+        | Language::Italian
+        | Language::Dutch
+        | Language::Polish
+        | Language::Czech
+        | Language::Swedish => &[
             "Europe/London",
             "Europe/Dublin",
             "America/New_York",
@@ -162,7 +169,7 @@ mod tests {
     #[test]
     fn an_hour_needs_a_zone_and_a_zone_an_hour() {
         let kept = Daily { hour: 7, zone: "Europe/Moscow".to_owned() };
-        let hour = Some(Some(Hour(9)));
+        let hour = Some(Hour::At(9));
         let told = |wish| match wish {
             Ok(Wish::At(hour, zone)) => Ok(format!("{hour} {}", zone.name())),
             Ok(Wish::Nothing) => Ok("nothing".to_owned()),
@@ -172,7 +179,7 @@ mod tests {
         assert_eq!(told(wish(hour, Some("+2"), None)), Ok("9 +2:00".to_owned()));
         assert_eq!(told(wish(hour, None, Some(&kept))), Ok("9 Europe/Moscow".to_owned()));
         assert_eq!(told(wish(None, Some("Asia/Omsk"), Some(&kept))), Ok("7 Asia/Omsk".to_owned()));
-        assert_eq!(told(wish(Some(None), None, Some(&kept))), Ok("nothing".to_owned()));
+        assert_eq!(told(wish(Some(Hour::Off), None, Some(&kept))), Ok("nothing".to_owned()));
         assert_eq!(told(wish(None, None, Some(&kept))), Ok("same".to_owned()));
         assert_eq!(told(wish(hour, None, None)), Err("refused-zone-missing"));
         assert_eq!(told(wish(None, Some("+2"), None)), Err("refused-hour-missing"));

@@ -21,8 +21,9 @@ pub(crate) async fn settings(_: Context<'_>) -> Answered {
     Ok(())
 }
 
-/// How your own boards look, and where you are reminded.
+/// How your own boards look, where you are reminded, and when you are told daily.
 #[poise::command(slash_command)]
+#[expect(clippy::too_many_arguments, reason = "poise makes each option of a command an argument")]
 pub(crate) async fn me(
     ctx: Context<'_>,
     theme: Option<Choice<Themes>>,
