@@ -109,7 +109,14 @@ fn next(hour: i8, rules: &TimeZone, now: Timestamp) -> Timestamp {
 
 #[cfg(test)]
 mod tests {
+    use chess_arbiter::{Lot, Network, Place, Venue};
+    use chess_core::{Color, Language};
+    use chess_store::{NoticeId, Route, Store};
+
     use super::*;
+    use crate::caller::{Caller, Viewer};
+    use crate::challenges::Order;
+    use crate::limits::Pace;
 
     fn check(hour: i8, zone: &str, now: &str, expected: &str) {
         let rules = Zone::named(zone).unwrap();
@@ -146,5 +153,34 @@ mod tests {
             at = next(2, rules.rules(), at);
             assert_eq!(at.to_zoned(rules.rules().clone()).date().day_of_year(), day);
         }
+    }
+    #[tokio::test]
+    async fn whoever_is_waited_for_is_told_and_not_hours_late() {
+        let folder = tempfile::tempdir().unwrap();
+        let club = Club::new(Store::open(folder.path()).unwrap(), Pace::Any);
+        let at = |text: &str| -> Timestamp { text.parse().unwrap() };
+        let place = Place { network: Network::Discord, id: 7 };
+        let venue = Venue { place, server: None, language: Language::English };
+        let caller = |handle| {
+            let viewer = Viewer { account: Account::Person(Network::Discord, handle), venue };
+            Caller { viewer, now: at("2026-01-10T07:00:00Z"), answer: None }
+        };
+        let challenge = club.challenge(caller(1), Order::default()).await.unwrap();
+        club.accept(caller(2), challenge, Lot(Color::White)).await.unwrap();
+        for handle in [1, 2] {
+            let daily = Some((8, Zone::named("UTC").unwrap()));
+            club.tell_daily(caller(handle).account(), daily, caller(handle).now).await.unwrap();
+        }
+        let told = async |now: &str| {
+            club.tick(at(now)).await.unwrap();
+            let rows = club.waiting(NoticeId::default(), at(now)).await.unwrap();
+            rows.iter().filter(|row| matches!(row.route, Route::Person(..))).count()
+        };
+        assert_eq!(told("2026-01-10T07:59:59Z").await, 0);
+        // The opponent waits too, but for nothing of theirs.
+        assert_eq!(told("2026-01-10T08:00:01Z").await, 1);
+        assert_eq!(told("2026-01-10T08:30:00Z").await, 1);
+        assert_eq!(told("2026-01-11T11:00:00Z").await, 1, "three hours late");
+        assert_eq!(told("2026-01-12T09:00:00Z").await, 2);
     }
 }

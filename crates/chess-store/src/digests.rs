@@ -55,7 +55,8 @@ pub fn due(tx: &Tx<'_>, now: Timestamp, limit: u32) -> Result<Vec<(PlayerId, Tim
 
 /// When somebody is told next.
 pub fn next(tx: &Tx<'_>) -> Result<Option<Timestamp>, StoreError> {
-    let sql = "SELECT next_at FROM digest ORDER BY next_at LIMIT 1";
-    let next: Option<i64> = tx.sql().prepare_cached(sql)?.query_row([], |row| row.get(0)).optional()?;
+    let sql = "SELECT next_at FROM digest WHERE next_at >= ?1 ORDER BY next_at LIMIT 1";
+    let next: Option<i64> =
+        tx.sql().prepare_cached(sql)?.query_row([i64::MIN], |row| row.get(0)).optional()?;
     Ok(next.and_then(|next| codes::time(next).ok()))
 }

@@ -65,11 +65,9 @@ mod tests {
             table.play("ann", text).await;
         }
         wait_for(&playground, "ann", "it has gone", <[Message]>::is_empty).await;
-        // Nothing waits: nothing is told. Then it is turned off.
-        playground.advance(DAY).await;
-        tables[0].play("bob", "d5").await;
         let done = set(json!({ "digest": 0 })).await;
         assert!(done.answer().contains("Daily digest: **off**"), "{done:?}");
+        tables[0].play("bob", "d5").await;
         playground.advance(2 * DAY).await;
         tables[1].play("bob", "e5").await;
         assert_eq!(digests(&playground, "ann").await.len(), 0);
