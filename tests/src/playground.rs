@@ -267,6 +267,11 @@ impl Playground {
         self.folder.path()
     }
 
+    /// All that the sandbox tells of people and places.
+    pub async fn state(&self) -> Value {
+        self.get("state").await
+    }
+
     /// The id of the newest thread of a channel.
     pub async fn newest_thread(&self, channel: &str) -> Option<String> {
         let state = self.get("state").await;

@@ -71,6 +71,7 @@ mod record;
 
 mod flags;
 mod outage;
+mod privacy;
 mod put_aside;
 mod threads;
 mod tick;
@@ -103,6 +104,7 @@ pub use notice::{
     AboutTakeback, AboutTime, Act, Audience, Deed, Export, News, Notice, Occasion, Offered, Side, Trace,
 };
 pub use preferences::{Owner, Preferences};
+pub use privacy::Dossier;
 pub use ratings::{USUAL_MODE, kept_mode, usual_mode};
 pub use refused::{Refused, Wish};
 pub use reminders::{NoReminding, REMINDERS, ReminderView, Reminding, reminding};

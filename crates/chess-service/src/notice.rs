@@ -309,6 +309,8 @@ pub enum Deed {
     Acted(GameId, Act),
     /// The same, while other games wait for the person to move.
     ActedAndOthersWait(GameId, Act),
+    /// The person was forgotten.
+    Forgotten,
     /// Nothing: the program ended before it was done.
     CutOff,
     /// A challenge was made where its card cannot be posted.

@@ -101,6 +101,9 @@ pub enum Refused {
     /// The person has no game that is over.
     #[error("no ended game")]
     NoneEnded,
+    /// The person never did anything of which something is kept.
+    #[error("nothing is kept about this person")]
+    NothingKept,
     /// The game or challenge does not exist.
     #[error("no such game")]
     Unknown,

@@ -129,6 +129,26 @@ pub fn pending_of(tx: &Tx<'_>, challenger: PlayerId) -> Result<Vec<KeptChallenge
     Ok(pending)
 }
 
+/// How many challenges a player made or was named in.
+pub fn count_of(tx: &Tx<'_>, player: PlayerId) -> Result<u32, StoreError> {
+    let sql = "SELECT count(*) FROM challenge WHERE ?1 IN (challenger, opponent)";
+    Ok(tx.sql().query_row(sql, [player.0], |row| row.get(0))?)
+}
+
+/// The challenges that wait for a player's answer, oldest first.
+pub fn pending_for(tx: &Tx<'_>, opponent: PlayerId) -> Result<Vec<ChallengeId>, StoreError> {
+    let mut query =
+        tx.sql().prepare("SELECT id FROM challenge WHERE opponent = ?1 AND state = 'pending' ORDER BY id")?;
+    let rows = query.query_map([opponent.0], |row| Ok(ChallengeId(row.get(0)?)))?;
+    Ok(rows.collect::<Result<_, _>>()?)
+}
+
+/// Forgets what a player wrote on their challenges.
+pub fn forget_notes(tx: &Tx<'_>, challenger: PlayerId) -> Result<(), StoreError> {
+    tx.sql().execute("UPDATE challenge SET note = NULL WHERE challenger = ?1", [challenger.0])?;
+    Ok(())
+}
+
 /// Pending challenges made before a time and not put aside, oldest first.
 pub fn pending_since(tx: &Tx<'_>, before: Timestamp) -> Result<Vec<ChallengeId>, StoreError> {
     let mut query = tx.sql().prepare_cached(

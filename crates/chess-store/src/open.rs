@@ -98,6 +98,8 @@ fn set_pragmas(connection: &Connection) -> rusqlite::Result<()> {
     connection.pragma_update(None, "foreign_keys", true)?;
     connection.pragma_update(None, "trusted_schema", false)?;
     connection.pragma_update(None, "cell_size_check", true)?;
+    // What was deleted is gone: whoever has themselves forgotten must not be found in unused parts of the file.
+    connection.pragma_update(None, "secure_delete", true)?;
     connection.pragma_update(None, "journal_size_limit", 64 << 20)
 }
 
@@ -128,6 +130,7 @@ mod tests {
             assert_eq!(number("foreign_keys"), 1);
             assert_eq!(number("trusted_schema"), 0);
             assert_eq!(number("cell_size_check"), 1);
+            assert_eq!(number("secure_delete"), 1);
             assert_eq!(number("journal_size_limit"), 64 << 20);
             assert_eq!(number("application_id"), i64::from(APPLICATION_ID));
         }

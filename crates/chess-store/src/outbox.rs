@@ -111,6 +111,15 @@ pub fn push_once(
     Ok(())
 }
 
+/// Forgets what waits to be said to a person in private, and what could not be said in which they are named.
+pub fn forget(tx: &Tx<'_>, network: Network, person: i64) -> Result<(), StoreError> {
+    let sql = "DELETE FROM outbox WHERE route = 'person' AND network = ?1 AND address = ?2";
+    tx.sql().execute(sql, (network.code(), person))?;
+    let sql = "DELETE FROM aside WHERE source = 'outbox' AND instr(content, ?1) > 0";
+    tx.sql().execute(sql, [person.to_string()])?;
+    Ok(())
+}
+
 /// Has a row wait that is likely to be overtaken by another of its lane.
 pub fn hold(tx: &Tx<'_>, id: NoticeId, until: Timestamp) -> Result<(), StoreError> {
     let sql = "UPDATE outbox SET next_at = ?2 WHERE id = ?1";

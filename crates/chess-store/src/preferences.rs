@@ -64,6 +64,12 @@ pub fn set_language(tx: &Tx<'_>, owner: Owner, language: Language) -> Result<(),
     set(tx, owner, LANGUAGE, language.code())
 }
 
+/// Forgets all preferences of an owner.
+pub fn forget(tx: &Tx<'_>, owner: Owner) -> Result<(), StoreError> {
+    tx.sql().execute("DELETE FROM preference WHERE scope = ?1 AND owner = ?2", owner.columns())?;
+    Ok(())
+}
+
 /// Forgets the language of an owner.
 pub fn forget_language(tx: &Tx<'_>, owner: Owner) -> Result<(), StoreError> {
     let (scope, owner) = owner.columns();

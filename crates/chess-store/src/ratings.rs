@@ -1,6 +1,6 @@
 //! Ratings: one for each player, server and pace, with every change that a game made.
 
-use chess_arbiter::{Pace, PlayerId, Rating, RatingChange, Server};
+use chess_arbiter::{Network, Pace, PlayerId, Rating, RatingChange, Server};
 use chess_core::{ByColor, Color};
 use jiff::Timestamp;
 use rusqlite::{OptionalExtension, Row, named_params};
@@ -68,6 +68,24 @@ pub fn best(
         }
     }
     Ok(best)
+}
+
+/// All ratings of a player, by server and pace.
+pub fn all_of(tx: &Tx<'_>, player: PlayerId) -> Result<Vec<(Pool, KeptRating)>, StoreError> {
+    let sql = format!("SELECT network, server, pace, {COLUMNS} FROM rating WHERE player = ?1");
+    let mut query = tx.sql().prepare(&sql)?;
+    let mut rows = query.query([player.0])?;
+    let mut all = Vec::new();
+    while let Some(row) = rows.next()? {
+        all.push((read_pool(row)?, read(row)?));
+    }
+    Ok(all)
+}
+
+/// Takes a player off all lists. What their games changed stays, for it belongs to their opponents' games too.
+pub fn forget(tx: &Tx<'_>, player: PlayerId) -> Result<(), StoreError> {
+    tx.sql().execute("DELETE FROM rating WHERE player = ?1", [player.0])?;
+    Ok(())
 }
 
 /// Keeps what a game changed about the ratings of its players, once: counted again, it changes nothing.
@@ -175,6 +193,14 @@ pub fn history(
 /// The columns of a pool.
 fn columns(pool: Pool) -> (&'static str, i64, &'static str) {
     (pool.server.network.code(), pool.server.id, pool.pace.code())
+}
+
+/// Which ratings a row belongs to.
+pub(crate) fn read_pool(row: &Row<'_>) -> Result<Pool, StoreError> {
+    let network: String = row.get("network")?;
+    let server = Server { network: Network::from_code(&network)?, id: row.get("server")? };
+    let pace: String = row.get("pace")?;
+    Ok(Pool { server, pace: Pace::from_code(&pace)? })
 }
 
 pub(crate) fn read(row: &Row<'_>) -> Result<KeptRating, StoreError> {

@@ -58,6 +58,14 @@ command-settings-me = ich
 command-settings-me-about = Wie deine eigenen Bretter aussehen; ohne Optionen siehst du, was eingestellt ist
 command-settings-server = server
 command-settings-server-about = Sprache und Bretter dieses Servers (nur mit dem Recht „Server verwalten“)
+command-privacy = datenschutz
+command-privacy-about = Was über dich gespeichert ist
+command-privacy-show = zeigen
+command-privacy-show-about = Ansehen, was über dich gespeichert ist und wie lange
+command-privacy-export = exportieren
+command-privacy-export-about = Alles, was über dich gespeichert ist, als Datei
+command-privacy-delete = löschen
+command-privacy-delete-about = Alles über dich vergessen lassen; fragt vorher nach
 command-help = hilfe
 command-help-about = Wie man hier spielt und was du als Nächstes tun kannst
 
@@ -357,6 +365,20 @@ answer-begun-unseen = Partie { $number } hat begonnen. In { $place } darf ich ni
 answer-moved = Du hast **{ $move }** gespielt.
 answer-moved-offer = Dazu hast du Remis angeboten.
 answer-moved-no-offer = Dein Zug gilt, aber Remis wurde nicht angeboten. { $why }
+privacy-shown =
+    Das ist über dich gespeichert, bis du es löschen lässt:
+    - deine Discord-ID, zu der deine Partien gehören
+    - laufende Partien: **{ $running }**, beendete Partien: **{ $ended }**, mit der Zeit jedes Zuges
+    - Herausforderungen von dir und an dich: **{ $challenges }**, mit deinen Notizen
+    - Wertungen: **{ $ratings }**, Einstellungen, darunter deine Sprache: **{ $preferences }**
+    Namen, Profilbilder und was in Kanälen geschrieben wird, werden nicht gespeichert. `/datenschutz exportieren` gibt dir alles als Datei, mit `/datenschutz löschen` wirst du vergessen.
+privacy-exported = Alles, was über dich gespeichert ist. Deine Partien sind als PGN darin, das jedes Schachprogramm liest.
+privacy-question = { $running ->
+    [0] Du hast keine laufenden Partien.
+    [one] **Du hast { $running } laufende Partie: Du würdest sie aufgeben.**
+   *[other] **Du hast { $running } laufende Partien: Du würdest sie alle aufgeben.**
+} Deine Herausforderungen würden enden, deine Einstellungen und Wertungen würden gelöscht, und nichts würde mehr von deinem Konto zu deinen Partien führen. Deine Gegner behalten die Partien, gegen „NN“. Das lässt sich nicht rückgängig machen. Nachrichten in Kanälen liegen bei Discord: Lösche sie dort.
+privacy-deleted = Erledigt: Du bist vergessen. Wenn du wieder spielst, fängst du neu an.
 answer-cut-off = Ich wurde unterbrochen, und nichts ist geschehen. Bitte versuch es noch einmal.
 answer-not-shared = Das ließ sich hier nicht posten. Mit `/export` und `/analyse` bekommst du es für dich allein.
 answer-offered = Du hast Remis angeboten. Dein Gegner kann annehmen oder ablehnen; auch ein Zug lehnt ab.
@@ -479,6 +501,7 @@ refused-still-running = Diese Partie läuft noch. Komm wieder, wenn sie zu Ende 
 refused-rematched = Die Revanche hat schon begonnen: Partie { $number }.
 refused-review-empty = Da gibt es nichts zu analysieren: Die Partie wurde abgebrochen, oder es hatte noch niemand gezogen.
 refused-review-busy = Gerade werden andere Partien analysiert. Versuch es in ein paar Minuten noch einmal.
+refused-nothing-kept = Über dich ist nichts gespeichert: Du hast noch nichts gespielt oder eingestellt.
 refused-none-ended = Du hast noch keine Partie beendet. Eine fremde Partie analysierst du auf ihrem Server: Nenne sie mit `partie:`.
 refused-no-computer = Tipps gibt es nur in Partien gegen den Computer.
 refused-time-unreadable = Diese Zeit kann ich nicht lesen. Schreib `3 Tage` oder `12h` für jeden Zug, `10t + 1t` oder `15m + 10s` für ein Zeitkonto mit Zuschlag, oder `ohne`.
@@ -669,6 +692,8 @@ button-next = { $count ->
    *[other] Nächste Partie ({ $count } warten)
 }
 button-just-play = Einfach ziehen
+button-forget-me = Vergiss mich
+button-keep-data = Alles lassen, wie es ist
 button-keep-playing = Weiterspielen
 moves-game = -# Partie { $number } · gegen { $opponent }
 moves-with-offer = 🤝 Mit dem Zug, den du wählst, bietest du Remis an.

@@ -58,6 +58,14 @@ command-settings-me = me
 command-settings-me-about = How your own boards look; without options you see the current settings
 command-settings-server = server
 command-settings-server-about = The language of this server and how its boards look (needs Manage Server)
+command-privacy = privacy
+command-privacy-about = What's kept about you
+command-privacy-show = show
+command-privacy-show-about = See what's kept about you, and for how long
+command-privacy-export = export
+command-privacy-export-about = Get everything that's kept about you as a file
+command-privacy-delete = delete
+command-privacy-delete-about = Have yourself forgotten; asks first
 command-help = help
 command-help-about = How to play, and what to do next
 
@@ -357,6 +365,20 @@ answer-begun-unseen = Game { $number } has begun. I can't post in { $place }, so
 answer-moved = You played **{ $move }**.
 answer-moved-offer = You also offered a draw.
 answer-moved-no-offer = Your move counts, but no draw was offered. { $why }
+privacy-shown =
+    This is kept about you, until you have it deleted:
+    - your Discord ID, which your games belong to
+    - running games: **{ $running }**, finished games: **{ $ended }**, with the time of every move
+    - challenges you made or got: **{ $challenges }**, with the notes you wrote
+    - ratings: **{ $ratings }**, settings, with your language: **{ $preferences }**
+    Names, avatars and what people write in channels aren't kept. `/privacy export` gives you all of it as a file, `/privacy delete` has you forgotten.
+privacy-exported = Everything that's kept about you. Your games are in it as PGN, which every chess program reads.
+privacy-question = { $running ->
+    [0] You have no running games.
+    [one] **You have { $running } running game: you would resign it.**
+   *[other] **You have { $running } running games: you would resign them all.**
+} Your challenges would end, your settings and ratings would be deleted, and nothing would lead from your account to your games any more. Your opponents keep the games, against "NN". This can't be undone. Messages in channels are Discord's: delete them there.
+privacy-deleted = Done: you're forgotten. If you play again, you start as somebody new.
 answer-cut-off = I was interrupted, and nothing was done. Please try again.
 answer-not-shared = It couldn't be posted here. `/export` and `/review` give it to you alone.
 answer-offered = You offered a draw. Your opponent can accept or decline it; a move declines it too.
@@ -479,6 +501,7 @@ refused-still-running = This game is still running. Come back when it's over.
 refused-rematched = The rematch has already begun: game { $number }.
 refused-review-empty = There's nothing to review: the game was aborted, or nobody had moved.
 refused-review-busy = Other games are being reviewed right now. Try again in a few minutes.
+refused-nothing-kept = Nothing is kept about you: you haven't played or set anything yet.
 refused-none-ended = You haven't finished a game yet. In its server you can review somebody else's: name it with `game:`.
 refused-no-computer = There are hints only in games against the computer.
 refused-time-unreadable = I can't read that time. Write `3 days` or `12h` for each move, `10d + 1d` or `15m + 10s` for a time bank with an increment, or `none`.
@@ -666,6 +689,8 @@ button-move-in = Move · { $place } { $opponent }
 button-move-against = Move · { $opponent }
 button-next = Next game ({ $count } waiting)
 button-just-play = Just play
+button-forget-me = Forget me
+button-keep-data = Leave everything as it is
 button-keep-playing = Keep playing
 moves-game = -# Game { $number } · vs { $opponent }
 moves-with-offer = 🤝 You offer a draw with the move you choose.

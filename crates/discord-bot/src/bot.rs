@@ -63,6 +63,11 @@ impl Names {
         names.insert(account, seen);
     }
 
+    /// Forgets somebody's names.
+    pub(crate) fn forget(&self, account: Account) {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).remove(&account);
+    }
+
     fn get(&self, account: Account) -> Option<Vec<String>> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).get(&account).cloned()
     }

@@ -14,7 +14,7 @@ use crate::asked::{Asked, Origin, Outcome};
 use crate::bot::Bot;
 use crate::post::{Post, Tone};
 use crate::present::{moves, next};
-use crate::press::{Answer, GamePress, Press, Pressed, Sheet, TermsPress};
+use crate::press::{Answer, Decision, GamePress, Press, Pressed, Sheet, TermsPress};
 use crate::send::{Defer, Form};
 use crate::{countering, exports, hinting, listing, lot, resigning, reviewing, showing};
 
@@ -98,6 +98,7 @@ fn line_for(press: Press) -> Option<(Press, [&'static str; 3])> {
         | Press::Remind(..)
         | Press::Games(_)
         | Press::Look(..)
+        | Press::Forget(_)
         | Press::Chosen(_) => None,
     }
 }
@@ -124,6 +125,12 @@ async fn act(asked: &Asked, press: Press, chosen: Option<String>) -> Result<Outc
         Press::Remind(game, _) => list_moves(asked, Target::Game(game), Sheet::ALL).await,
         Press::Games(shelf) => listing::page(asked, shelf).await.map(Outcome::show),
         Press::Look(game, shelf) => listing::look(asked, game, shelf).await.map(Outcome::show),
+        Press::Forget(Decision::Yes) => {
+            let done = asked.bot.club.forget(asked.caller.clone()).await;
+            asked.bot.names.forget(asked.account());
+            done.map(|()| Outcome::Queued)
+        }
+        Press::Forget(Decision::No) => Ok(Outcome::Dismiss),
         // A menu does what the chosen entry asks for: no entry asks for another choice.
         Press::Chosen(_) => Err(Refused::Unknown),
     }

@@ -20,6 +20,8 @@ pub(crate) const CHOICES: usize = 25;
 pub(crate) const CHOICE: usize = 100;
 /// The words for those who do not see a picture.
 pub(crate) const ALT_TEXT: usize = 1024;
+/// A file, in bytes, with room for what else is in a message.
+pub(crate) const FILE: usize = 8 << 20;
 /// The name of a file.
 pub(crate) const FILE_NAME: usize = 100;
 /// The name of a thread.

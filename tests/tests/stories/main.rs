@@ -24,6 +24,7 @@ mod limits;
 mod looks;
 mod outage;
 mod outdated;
+mod privacy;
 mod private;
 mod ratings;
 mod recovery;

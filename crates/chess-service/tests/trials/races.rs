@@ -316,6 +316,27 @@ impl Arena {
     }
 }
 
+/// What an answer says was done.
+fn done(deed: chess_service::Deed) -> String {
+    match deed {
+        chess_service::Deed::Acted(_, act) | chess_service::Deed::ActedAndOthersWait(_, act) => {
+            format!("{act:?}")
+        }
+        chess_service::Deed::Challenged(_)
+        | chess_service::Deed::ChallengedFirst(_)
+        | chess_service::Deed::ChallengedUnseen(_) => "challenged".to_owned(),
+        chess_service::Deed::Accepted(_)
+        | chess_service::Deed::BegunFirst(_)
+        | chess_service::Deed::BegunUnseen(_) => "accepted".to_owned(),
+        chess_service::Deed::Hinted(..) => "hinted".to_owned(),
+        chess_service::Deed::Declined(_) => "declined".to_owned(),
+        chess_service::Deed::Withdrawn(_) => "withdrawn".to_owned(),
+        chess_service::Deed::Forgotten => "forgotten".to_owned(),
+        chess_service::Deed::CutOff => "cut off".to_owned(),
+        chess_service::Deed::NotShared(_) => "not shared".to_owned(),
+    }
+}
+
 /// Reads how a trial has ended.
 async fn came(club: &Club, trial: Trial, scene: Scene, did: Vec<String>, said: &[Notice]) -> Came {
     let (challenge, game) = match scene {
@@ -338,22 +359,7 @@ async fn came(club: &Club, trial: Trial, scene: Scene, did: Vec<String>, said: &
     };
     let said = said.iter().filter_map(|notice| match notice {
         Notice::Answer { to, deed, .. } if handle(*to) / 10 == trial.0 => {
-            let act = match deed {
-                chess_service::Deed::Acted(_, act) | chess_service::Deed::ActedAndOthersWait(_, act) => {
-                    format!("{act:?}")
-                }
-                chess_service::Deed::Challenged(_)
-                | chess_service::Deed::ChallengedFirst(_)
-                | chess_service::Deed::ChallengedUnseen(_) => "challenged".to_owned(),
-                chess_service::Deed::Accepted(_)
-                | chess_service::Deed::BegunFirst(_)
-                | chess_service::Deed::BegunUnseen(_) => "accepted".to_owned(),
-                chess_service::Deed::Hinted(..) => "hinted".to_owned(),
-                chess_service::Deed::Declined(_) => "declined".to_owned(),
-                chess_service::Deed::Withdrawn(_) => "withdrawn".to_owned(),
-                chess_service::Deed::CutOff => "cut off".to_owned(),
-                chess_service::Deed::NotShared(_) => "not shared".to_owned(),
-            };
+            let act = done(*deed);
             Some(format!("to {}: {act}", seat(*to)))
         }
         Notice::Post { news: News::Board { game: id, occasion, .. }, .. } if Some(*id) == game => {

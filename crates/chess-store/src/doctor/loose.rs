@@ -1,7 +1,7 @@
 //! Rows that have no number of their own: what each must hold, and how one that cannot be read leaves its table with its content
 //! kept.
 
-use chess_arbiter::{Network, Pace, PlayerId};
+use chess_arbiter::{Network, PlayerId};
 use jiff::Timestamp;
 use rusqlite::Row;
 
@@ -181,13 +181,13 @@ fn preference(tx: &Tx<'_>, row: &Row<'_>) -> Result<(), StoreError> {
 fn rating_change(tx: &Tx<'_>, row: &Row<'_>) -> Result<(), StoreError> {
     ratings::read_change(row)?;
     codes::time(row.get("at")?)?;
-    pool(row)?;
+    ratings::read_pool(row)?;
     game(tx, GameId(row.get("game")?))?;
     player(tx, row.get("player")?)
 }
 
 fn rating(tx: &Tx<'_>, row: &Row<'_>) -> Result<(), StoreError> {
-    pool(row)?;
+    ratings::read_pool(row)?;
     player(tx, ratings::read(row)?.player.0)
 }
 
@@ -196,13 +196,6 @@ fn score(tx: &Tx<'_>, row: &Row<'_>) -> Result<(), StoreError> {
     scores::read(row)?;
     player(tx, row.get("player")?)?;
     player(tx, row.get("opponent")?)
-}
-
-/// Which ratings a row belongs to.
-fn pool(row: &Row<'_>) -> Result<(), StoreError> {
-    network(row)?;
-    let pace: String = row.get("pace")?;
-    Pace::from_code(&pace).map(drop)
 }
 
 fn player(tx: &Tx<'_>, id: i64) -> Result<(), StoreError> {

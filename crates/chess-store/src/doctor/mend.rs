@@ -11,6 +11,7 @@ use crate::error::StoreError;
 use crate::games::{self, GameId};
 use crate::outbox::{self, NoticeId};
 use crate::piece::Tx;
+use crate::players;
 use crate::venues::{self, VenueId};
 use crate::wakes;
 
@@ -30,8 +31,7 @@ pub(super) fn put_aside(
 
 /// Gives a player who has no account one that nobody has, as people get who ask to be removed.
 pub(super) fn make_anonymous(tx: &Tx<'_>, player: PlayerId) -> Result<(), StoreError> {
-    let nobody = chess_arbiter::Account::Person(chess_arbiter::Network::Discord, -player.0);
-    let (network, handle) = codes::account(nobody);
+    let (network, handle) = codes::account(players::nobody(player));
     tx.sql().execute("INSERT INTO player (id) VALUES (?1) ON CONFLICT DO NOTHING", [player.0])?;
     let sql = "INSERT INTO account (network, handle, player) VALUES (?1, ?2, ?3)";
     tx.sql().execute(sql, (network, handle, player.0))?;

@@ -21,7 +21,9 @@ pub(super) const SUMS: [Sum; 2] = [
         columns: "network, server, pace, player, points, deviation, volatility, games, at",
         // SQLite takes the other columns from the row that has the greatest number.
         counted: "SELECT network, server, pace, player, points, deviation, volatility, games, at
-                  FROM (SELECT *, count(*) AS games, max(id) FROM rating_change GROUP BY network, server, pace, player)",
+                  FROM (SELECT *, count(*) AS games, max(id) FROM rating_change GROUP BY network, server, pace, player)
+                       AS last
+                  WHERE NOT EXISTS (SELECT 1 FROM account WHERE account.player = last.player AND handle < 0)",
     },
     Sum {
         table: "score",

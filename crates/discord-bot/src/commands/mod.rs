@@ -13,6 +13,7 @@ mod hint;
 mod leaderboard;
 mod list;
 mod play;
+mod privacy;
 mod profile;
 mod resign;
 mod review;

@@ -121,7 +121,12 @@ fn shown(message: &Past) -> Option<(Subject, State)> {
         }
         Press::Game(_, game, seen) => (Subject::Game(game), State::Of(seen)),
         Press::Remind(_, reminder) => (Subject::Reminder(reminder), State::Only),
-        Press::Terms(..) | Press::Next(_) | Press::Games(_) | Press::Look(..) | Press::Chosen(_) => {
+        Press::Terms(..)
+        | Press::Next(_)
+        | Press::Games(_)
+        | Press::Look(..)
+        | Press::Forget(_)
+        | Press::Chosen(_) => {
             return None;
         }
     })

@@ -361,6 +361,7 @@ pub(super) async fn answer_post(bot: &Bot, to: Account, reply: &Reply, deed: Dee
         Deed::Accepted(id) => answer::accepted(&bot.club.game_view(id).await?, words),
         Deed::BegunFirst(id) => answer::begun_first(&bot.club.game_view(id).await?, words),
         Deed::Hinted(id, hinted) => hint::hint(&bot.club.game_view(id).await?, hinted, words),
+        Deed::Forgotten => Post::text(words.plain("privacy-deleted")),
         Deed::CutOff => Post::text(words.plain("answer-cut-off")),
         Deed::NotShared(_) => Post::text(words.plain("answer-not-shared")),
         Deed::Acted(id, act) => answer::acted(&bot.club.game_view(id).await?, to, act, words),

@@ -9,11 +9,14 @@ use crate::words::Words;
 /// A zero-width space: what it stands in is not read as one word any more.
 const BREAK: char = '\u{200b}';
 
+/// What somebody is called who was forgotten: as chess books call a player whose name is not known, in every language.
+const NOBODY: &str = "NN";
+
 /// A player's name as a mention; it calls them only if the post says so.
 pub(crate) fn mention(account: Account) -> String {
     match account {
-        Account::Person(Network::Discord, id) => format!("<@{id}>"),
-        Account::Computer(_) => unseen_name(account),
+        Account::Person(Network::Discord, id) if id > 0 => format!("<@{id}>"),
+        Account::Person(..) | Account::Computer(_) => unseen_name(account),
     }
 }
 
@@ -30,7 +33,8 @@ pub(super) fn player(account: Account, words: &Words) -> String {
 /// What a player is called who has no name that could be asked for.
 pub(crate) fn unseen_name(account: Account) -> String {
     match account {
-        Account::Person(Network::Discord, id) => id.to_string(),
+        Account::Person(Network::Discord, id) if id > 0 => id.to_string(),
+        Account::Person(..) => NOBODY.to_owned(),
         Account::Computer(level) => format!("Zug ({})", level.number()),
     }
 }
@@ -96,6 +100,13 @@ pub(super) fn link_to(server: Option<Server>, message: MessageAt) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn whoever_was_forgotten_has_no_name_and_cannot_be_called() {
+        let forgotten = Account::Person(Network::Discord, -7);
+        assert_eq!((mention(forgotten), unseen_name(forgotten)), ("NN".to_owned(), "NN".to_owned()));
+        assert_eq!(mention(Account::Person(Network::Discord, 7)), "<@7>");
+    }
 
     #[test]
     fn what_people_write_stays_text() {

@@ -23,6 +23,7 @@ pub(crate) mod offer;
 pub(crate) mod pgn;
 mod pieces;
 pub(crate) mod poster;
+pub(crate) mod privacy;
 pub(crate) mod profile;
 pub(crate) mod refusal;
 pub(crate) mod reminder;

@@ -39,6 +39,7 @@ pub(crate) fn refusal(refused: &Refused, me: Account, incident: &str, words: &Wo
         Refused::NoComputer(_) => words.plain("refused-no-computer"),
         Refused::AgainstComputer(_) => words.plain("refused-time-computer"),
         Refused::NoneEnded => words.plain("refused-none-ended"),
+        Refused::NothingKept => words.plain("refused-nothing-kept"),
         Refused::StillRunning(_) => words.plain("refused-still-running"),
         Refused::NothingToReview => words.plain("refused-review-empty"),
         Refused::TooFast { until } => {

@@ -16,7 +16,8 @@ use super::reading::samples::{
 };
 use super::reading::shown::shown;
 use super::reading::{
-    command_list, computers, counters, dashboards, numbers, refused, reviews, seldom, standings, takebacks,
+    command_list, computers, counters, dashboards, numbers, privacy, refused, reviews, seldom, standings,
+    takebacks,
 };
 use super::resign::Stakes;
 use super::{answer, board, choose, clocks, games, help, moves, offer, pgn, refusal, resign};
@@ -309,6 +310,7 @@ fn every_message_reads_well_in_every_language_and_no_text_is_left_unread() {
             reviews::messages(words),
             standings::messages(words),
             takebacks::messages(words),
+            privacy::messages(words),
         ];
         insta::assert_snapshot!(language.code(), all.concat().join("\n----\n"));
         insta::assert_snapshot!(

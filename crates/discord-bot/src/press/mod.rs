@@ -37,8 +37,19 @@ pub(crate) enum Press {
     Games(Shelf),
     /// Look at a game, with a way back to this page.
     Look(GameId, Shelf),
+    /// Have oneself forgotten, or not.
+    Forget(Decision),
     /// Do what the chosen entry of this menu asks for: its value is the `custom_id` of a button.
     Chosen(u8),
+}
+
+/// An answer to a question about oneself.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Decision {
+    /// Do it.
+    Yes,
+    /// Leave it, and take the question away.
+    No,
 }
 
 /// How a challenge is answered.
@@ -279,6 +290,8 @@ impl fmt::Display for Press {
             Self::Remind(game, reminder) => write!(f, "z1:remind:{}:{}", game.0, reminder.0),
             Self::Games(page) => write!(f, "z1:games:{page}"),
             Self::Look(game, page) => write!(f, "z1:look:{}:{page}", game.0),
+            Self::Forget(Decision::Yes) => write!(f, "z1:forget:yes"),
+            Self::Forget(Decision::No) => write!(f, "z1:forget:no"),
             Self::Chosen(menu) => write!(f, "z1:chosen:{menu}"),
         }
     }
@@ -291,6 +304,8 @@ impl FromStr for Press {
         let parts: Vec<&str> = text.split(':').collect();
         match *parts.as_slice() {
             ["z1", "chosen", menu] => Ok(Self::Chosen(number(menu)?)),
+            ["z1", "forget", "yes"] => Ok(Self::Forget(Decision::Yes)),
+            ["z1", "forget", "no"] => Ok(Self::Forget(Decision::No)),
             ["z1", "next", after] => Ok(Self::Next(GameId(id(after)?))),
             ["z1", "remind", game, reminder] => {
                 Ok(Self::Remind(GameId(id(game)?), ReminderId(id(reminder)?)))

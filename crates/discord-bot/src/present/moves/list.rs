@@ -155,6 +155,7 @@ mod tests {
             Press::Challenge(..)
             | Press::Terms(..)
             | Press::Game(..)
+            | Press::Forget(_)
             | Press::Next(_)
             | Press::Remind(..)
             | Press::Games(_)

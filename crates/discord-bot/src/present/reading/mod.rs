@@ -5,6 +5,7 @@ pub(super) mod computers;
 pub(super) mod counters;
 pub(super) mod dashboards;
 pub(super) mod numbers;
+pub(super) mod privacy;
 pub(super) mod refused;
 pub(super) mod reviews;
 pub(crate) mod samples;

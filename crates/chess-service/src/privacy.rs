@@ -1,0 +1,120 @@
+//! What is kept about a person: told, handed out, and forgotten. Games stay with their opponents, without the name.
+
+use chess_arbiter::{Account, ChallengeRefusal};
+use chess_store::ratings::{KeptRating, Pool};
+use chess_store::{
+    ChallengeId, KeptGame, StoreError, Tx, challenges, games, outbox, players, preferences, ratings,
+};
+use jiff::Timestamp;
+
+use crate::caller::Caller;
+use crate::challenges::{close, no_game};
+use crate::club::Club;
+use crate::notice::{Deed, Notice};
+use crate::preferences::Preferences;
+use crate::record::{Cause, record};
+use crate::refused::Refused;
+use crate::saying::Answered;
+use crate::view::GameView;
+
+/// What is kept about a person.
+#[derive(Clone, Debug)]
+pub struct Dossier {
+    /// Who.
+    pub account: Account,
+    /// All their games: those that run, by deadline, and those that ended, the newest first.
+    pub games: Vec<GameView>,
+    /// How many challenges they made or were named in.
+    pub challenges: u32,
+    /// What they chose, their language among it.
+    pub preferences: Preferences,
+    /// Their ratings.
+    pub ratings: Vec<(Pool, KeptRating)>,
+}
+
+impl Dossier {
+    /// How many of the games are running.
+    pub fn running(&self) -> usize {
+        self.games.iter().filter(|view| view.game.ending().is_none()).count()
+    }
+}
+
+impl Club {
+    /// What is kept about a person; nothing about somebody who never did anything.
+    ///
+    /// # Errors
+    /// The database failed.
+    pub async fn dossier(&self, account: Account) -> Result<Option<Dossier>, Refused> {
+        self.store
+            .read(move |tx| {
+                let Some(player) = players::find(tx, account)? else { return Ok(None) };
+                let mut kept = games::live_of(tx, player)?;
+                kept.extend(games::ended_of(tx, player, 0, u32::MAX)?);
+                let views = kept.into_iter().map(|kept| GameView::of(tx, kept));
+                Ok(Some(Dossier {
+                    account,
+                    games: views.filter_map(Result::ok).collect(),
+                    challenges: challenges::count_of(tx, player)?,
+                    preferences: preferences::load(tx, preferences::Owner::Player(player))?,
+                    ratings: ratings::all_of(tx, player)?,
+                }))
+            })
+            .await
+    }
+
+    /// Forgets a person: running games are resigned, or given up where hardly begun, and challenges end. What they chose and wrote is
+    /// deleted, and nothing leads from the account to the games any more.
+    ///
+    /// # Errors
+    /// Nothing is kept about them.
+    pub async fn forget(&self, caller: Caller) -> Result<(), Refused> {
+        self.once(caller, |tx, caller| {
+            let player = players::find(tx, caller.account())?.ok_or(Refused::NothingKept)?;
+            for kept in games::live_of(tx, player)? {
+                leave(tx, kept, caller)?;
+            }
+            let pending = challenges::pending_of(tx, player)?.into_iter().map(|kept| kept.id);
+            for id in pending.chain(challenges::pending_for(tx, player)?) {
+                end(tx, id, caller)?;
+            }
+            challenges::forget_notes(tx, player)?;
+            preferences::forget(tx, preferences::Owner::Player(player))?;
+            ratings::forget(tx, player)?;
+            if let Account::Person(network, handle) = caller.account() {
+                outbox::forget(tx, network, handle)?;
+            }
+            players::forget(tx, player)?;
+            Ok(Notice::answer(tx, caller, Deed::Forgotten)?)
+        })
+        .await
+    }
+}
+
+/// Leaves a game that runs. Where the time is over the ticker ends it.
+fn leave(tx: &Tx<'_>, mut kept: KeptGame, caller: &Caller) -> Result<(), StoreError> {
+    let player = players::find(tx, caller.account())?;
+    let Some(color) = player.and_then(|player| kept.game.color_of(player)) else { return Ok(()) };
+    let left = if kept.game.may_abort() {
+        kept.game.abort(color, caller.now)
+    } else {
+        kept.game.resign(color, caller.now)
+    };
+    let Ok(events) = left else { return Ok(()) };
+    record(tx, &kept, &events, Cause { by: Some(color), answered: Answered::Nobody, now: caller.now })
+}
+
+/// Ends a challenge that waits: withdrawn by whoever made it, declined by whoever was named.
+fn end(tx: &Tx<'_>, id: ChallengeId, caller: &Caller) -> Result<(), Refused> {
+    let player = players::enrol(tx, caller.account())?;
+    let Ok(mut kept) = challenges::load(tx, id) else { return Ok(()) };
+    let now: Timestamp = caller.now;
+    if kept.challenge.challenger == player {
+        let withdrawn: Result<(), ChallengeRefusal> = kept.challenge.withdraw(player, now);
+        return if withdrawn.is_ok() { close(tx, &kept, now) } else { Ok(()) };
+    }
+    if kept.challenge.decline(player, now).is_ok() {
+        close(tx, &kept, now)?;
+        no_game(tx, &kept, Answered::Nobody, now)?;
+    }
+    Ok(())
+}

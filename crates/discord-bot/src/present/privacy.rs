@@ -1,0 +1,118 @@
+//! What is kept about a person: told in a few lines, as a file, and the question before it is deleted.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::io::Write as _;
+
+use chess_arbiter::{Account, Network};
+use chess_core::ByColor;
+use chess_service::Dossier;
+use flate2::Compression;
+use flate2::write::GzEncoder;
+use jiff::Timestamp;
+use serde_json::{Value, json};
+
+use super::pgn;
+use crate::limits;
+use crate::post::{Button, File, Post, Row, Tone};
+use crate::press::{Decision, Press};
+use crate::words::Words;
+
+/// What people are called.
+pub(crate) type Names = BTreeMap<Account, String>;
+
+/// How much is kept.
+pub(crate) fn shown(kept: &Dossier, words: &Words) -> Post {
+    let running = kept.running();
+    let args = [
+        ("running", running.into()),
+        ("ended", (kept.games.len() - running).into()),
+        ("challenges", kept.challenges.into()),
+        ("ratings", kept.ratings.len().into()),
+        ("preferences", kept.preferences.len().into()),
+    ];
+    Post::text(words.say("privacy-shown", &args))
+}
+
+/// Everybody a person played.
+pub(crate) fn people(kept: &Dossier) -> BTreeSet<Account> {
+    kept.games.iter().flat_map(|view| [view.accounts.white, view.accounts.black]).collect()
+}
+
+/// All of it, as a file.
+pub(crate) fn file(kept: &Dossier, names: &Names, now: Timestamp, words: &Words) -> Post {
+    let content = format!("{:#}\n", all(kept, names, now)).into_bytes();
+    let (name, content) = if content.len() <= limits::FILE {
+        ("zug-my-data.json", content)
+    } else {
+        ("zug-my-data.json.gz", zipped(&content))
+    };
+    let file = Some(File { name: name.to_owned(), content, about: None });
+    Post { text: words.plain("privacy-exported"), file, ..Post::default() }
+}
+
+/// Whether the person really wants to be forgotten, and what follows from it.
+pub(crate) fn question(kept: &Dossier, words: &Words) -> Post {
+    let button =
+        |decision, key: &str, tone| Button { press: Press::Forget(decision), label: words.plain(key), tone };
+    let buttons = vec![
+        button(Decision::Yes, "button-forget-me", Tone::Danger),
+        button(Decision::No, "button-keep-data", Tone::Secondary),
+    ];
+    let text = words.say("privacy-question", &[("running", kept.running().into())]);
+    Post { text, rows: vec![Row::Buttons(buttons)], ..Post::default() }
+}
+
+fn all(kept: &Dossier, names: &Names, now: Timestamp) -> Value {
+    let name = |account| names.get(&account).cloned().unwrap_or_default();
+    let games: Vec<Value> = kept
+        .games
+        .iter()
+        .map(|view| {
+            let players = ByColor { white: name(view.accounts.white), black: name(view.accounts.black) };
+            json!({
+                "number": view.id.0,
+                "server": view.venue.server.map(|server| server.id.to_string()),
+                "channel": view.channel.id.to_string(),
+                "hints": view.hints,
+                "pgn": pgn::of(view, &players).write(),
+            })
+        })
+        .collect();
+    let ratings: Vec<Value> = kept
+        .ratings
+        .iter()
+        .map(|(pool, rating)| {
+            json!({
+                "server": pool.server.id.to_string(),
+                "pace": format!("{:?}", pool.pace).to_lowercase(),
+                "rating": rating.rating.points(),
+                "deviation": rating.rating.deviation(),
+                "games": rating.games,
+            })
+        })
+        .collect();
+    json!({
+        "made": now.to_string(),
+        "discord_id": discord_id(kept.account),
+        "settings": kept.preferences,
+        "challenges": kept.challenges,
+        "ratings": ratings,
+        "games": games,
+    })
+}
+
+/// The id that Discord gave a person.
+fn discord_id(account: Account) -> Option<String> {
+    match account {
+        Account::Person(Network::Discord, id) => Some(id.to_string()),
+        Account::Computer(_) => None,
+    }
+}
+
+/// Packed, which takes a fifth.
+fn zipped(content: &[u8]) -> Vec<u8> {
+    let mut packed = GzEncoder::new(Vec::new(), Compression::default());
+    // Memory takes whatever is written.
+    drop(packed.write_all(content));
+    packed.finish().unwrap_or_default()
+}

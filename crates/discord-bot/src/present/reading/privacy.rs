@@ -1,0 +1,26 @@
+//! What a person is told about what is kept about them.
+
+use chess_core::Color;
+use chess_service::{Dossier, Refused};
+
+use super::super::{privacy, refusal};
+use super::samples::{ANN, start_time, view};
+use super::shown::shown;
+use crate::words::Words;
+
+/// With no game, and with one, three and five running ones.
+pub(in super::super) fn messages(words: &Words) -> Vec<String> {
+    let dossier = |running: usize| {
+        let mut ended = view(None, "e4 e5");
+        ended.game.resign(Color::Black, start_time()).unwrap();
+        let games = std::iter::repeat_n(view(None, "e4"), running).chain([ended]).collect();
+        let preferences = [("language".to_owned(), "de".to_owned())].into();
+        Dossier { account: ANN, games, challenges: 3, preferences, ratings: Vec::new() }
+    };
+    let questions = [0, 1, 3, 5].map(|running| shown(&privacy::question(&dossier(running), words)));
+    let names = privacy::Names::from([(ANN, "Ann".to_owned())]);
+    let file = privacy::file(&dossier(1), &names, start_time(), words);
+    let told = [shown(&privacy::shown(&dossier(2), words)), file.text, words.plain("privacy-deleted")];
+    let refused = refusal::refusal(&Refused::NothingKept, ANN, "", words).unwrap();
+    told.into_iter().chain(questions).chain([shown(&refused)]).collect()
+}
