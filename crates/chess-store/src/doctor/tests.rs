@@ -12,11 +12,13 @@ use rusqlite::Connection;
 
 use super::{Checkup, Finding, Mended, Treatment, backup, examine, recover};
 use crate::aside::{self, Source};
+use crate::digests::{self, Daily};
 use crate::displays::{Display, MessageAt, Shows, Subject};
 use crate::error::StoreError;
 use crate::outbox::Route;
 use crate::piece::Tx;
 use crate::ratings::Pool;
+use crate::reminders::{self, ReminderKind};
 use crate::store::Store;
 use crate::version::Version;
 use crate::{challenges, displays, games, outbox, players, ratings, reviews, scores, venues};
@@ -63,6 +65,8 @@ fn fill(tx: &Tx<'_>) -> Result<(), StoreError> {
     };
     challenges::insert(tx, venue, &challenge, None)?;
     outbox::push(tx, Route::Post(PLACE), "game 1", &"a message", at(0))?;
+    let reminder = reminders::open(tx, white, ReminderKind::Deadline, &[games::GameId(1)], at(5))?;
+    digests::set(tx, white, &Daily { hour: 8, zone: "Europe/Berlin".to_owned() }, at(9))?;
     let game = games::GameId(2);
     for (id, subject) in (1..).zip([
         Subject::Game(game),
@@ -73,6 +77,7 @@ fn fill(tx: &Tx<'_>) -> Result<(), StoreError> {
         Subject::Replay(game),
         Subject::Review(game),
         Subject::Challenge(challenges::ChallengeId(1)),
+        Subject::Reminder(reminder),
     ]) {
         let shows = Shows { version: Version(1), ply: Ply(4) };
         displays::note(tx, subject, Display { message: MessageAt { place: PLACE, id }, shows })?;
@@ -235,6 +240,11 @@ const DAMAGE: &[(&str, &str, Mended)] = &[
         "preference: the row (discord server 1 theme w",
         Mended::PutAside,
     ),
+    ("INSERT INTO reminder_due VALUES (77, 5, 0)", "reminder_due: the row (77 5 0", Mended::PutAside),
+    ("UPDATE reminder_due SET due_at = 1 << 62 WHERE game = 1", "reminder_due: the row (1 4", Mended::PutAside),
+    ("UPDATE reminder_game SET game = 77", "no game 77", Mended::PutAside),
+    ("UPDATE digest SET next_at = 1 << 62", "digest: the row (1 8 Europe/Berlin", Mended::PutAside),
+    ("UPDATE display SET number = 77 WHERE subject = 'reminder'", "no reminder 77", Mended::PutAside),
     ("INSERT INTO review VALUES (77, '12 e4 e5')", "review: the row (77 12 e4 e5", Mended::PutAside),
     ("UPDATE review SET found = CAST(x'77ff' AS TEXT)", "review: the row (2 w", Mended::PutAside),
     ("UPDATE game SET mode = 'blitz' WHERE id = 5", "unknown code \"blitz\"", Mended::PutAside),
