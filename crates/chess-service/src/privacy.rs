@@ -3,7 +3,7 @@
 use chess_arbiter::{Account, ChallengeRefusal};
 use chess_store::ratings::{KeptRating, Pool};
 use chess_store::{
-    ChallengeId, KeptGame, StoreError, Tx, challenges, games, outbox, players, preferences, ratings,
+    ChallengeId, KeptGame, StoreError, Tx, challenges, digests, games, outbox, players, preferences, ratings,
 };
 use jiff::Timestamp;
 
@@ -79,6 +79,7 @@ impl Club {
             }
             challenges::forget_notes(tx, player)?;
             preferences::forget(tx, preferences::Owner::Player(player))?;
+            digests::forget(tx, player)?;
             ratings::forget(tx, player)?;
             if let Account::Person(network, handle) = caller.account() {
                 outbox::forget(tx, network, handle)?;
