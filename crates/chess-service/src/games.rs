@@ -6,6 +6,7 @@ use chess_store::{GameId, Tx};
 
 use crate::caller::Caller;
 use crate::club::Club;
+use crate::confirming::{self, Question};
 use crate::find::{self, Seat, Target};
 use crate::notice::{Act, Deed, Notice, Offered};
 use crate::record::{Cause, record};
@@ -37,8 +38,10 @@ pub struct Attempt {
 /// Whether a move is played that gives away a draw.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Caution {
-    /// Not unasked: whoever could claim a draw with the move is told so first.
+    /// Not unasked: whoever could claim a draw with the move is told so first, and whoever likes to be asked about each is.
     Ask,
+    /// Nor this one, and what was typed could have been another move: whoever does not mind is asked whether it is the right one.
+    Doubt,
     /// Yes: whoever plays it knows.
     Sure,
 }
@@ -55,25 +58,42 @@ impl Entry {
     }
 }
 
+impl Attempt {
+    /// Plays the move, unless its player is to be asked first: about a draw that it gives away, or else whether it is meant.
+    fn play(
+        &self,
+        game: &mut Game,
+        color: Color,
+        (question, caller): (Question, &Caller),
+    ) -> Result<Vec<Event>, Wrong> {
+        // Whose turn it is comes before what is wrong with the text.
+        game.on_turn(color)?;
+        let Self { entry, with, caution } = self;
+        let (mv, with) = (entry.read(game.position(), Wish::Play(*with), caller)?, *with);
+        if *caution != Caution::Sure && game.fallen(caller.now).is_none() && game.position().is_legal(mv) {
+            if let Some(reason) = game.claim_lost_with(mv) {
+                return Err(Wrong::Claimable { mv, with, reason });
+            }
+            if question == Question::Asked {
+                return Err(Wrong::Unconfirmed { mv, with });
+            }
+        }
+        Ok(game.play(color, mv, with, caller.now)?)
+    }
+}
+
 impl Club {
     /// Plays a move.
     ///
     /// # Errors
-    /// The text is no legal move, it is not the person's turn, a draw could be claimed with the move and nobody asked, or the
-    /// game is not found.
+    /// The text is no legal move, it is not the person's turn, a draw could be claimed with the move or they like to be asked
+    /// and nobody asked, or the game is not found.
     pub async fn play(&self, caller: Caller, target: Target, attempt: Attempt) -> Result<GameId, Refused> {
-        self.act(caller, target, move |game, color, caller| {
-            let Attempt { entry, with, caution } = &attempt;
-            // Whose turn it is comes before what is wrong with the text.
-            game.on_turn(color)?;
-            let mv = entry.read(game.position(), Wish::Play(*with), caller)?;
-            if *caution == Caution::Ask
-                && game.fallen(caller.now).is_none()
-                && let Some(reason) = game.claim_lost_with(mv)
-            {
-                return Err(Wrong::Claimable { mv, with: *with, reason });
-            }
-            Ok(game.play(color, mv, *with, caller.now)?)
+        self.once(caller, move |tx, caller| {
+            let seat = find::seat(tx, caller.viewer, target)?;
+            let player = seat.kept.game.players()[seat.color];
+            let question = confirming::question(tx, player, attempt.caution)?;
+            carry_out(tx, seat, caller, |game, color| attempt.play(game, color, (question, caller)))
         })
         .await
     }
@@ -189,6 +209,7 @@ pub(crate) enum Wrong {
     Refusal(Refusal),
     Text(ReadError, Wish),
     Claimable { mv: Move, with: WithMove, reason: DrawReason },
+    Unconfirmed { mv: Move, with: WithMove },
 }
 
 impl From<Refusal> for Wrong {
@@ -204,6 +225,7 @@ impl Wrong {
             Self::Refusal(refusal) => Refused::Game { refusal, game },
             Self::Text(error, wish) => Refused::Text { error, wish, game },
             Self::Claimable { mv, with, reason } => Refused::Claimable { mv, with, reason, game },
+            Self::Unconfirmed { mv, with } => Refused::Unconfirmed { mv, with, game },
         }
     }
 }

@@ -51,6 +51,7 @@ mod limits;
 
 mod challenges;
 mod computers;
+mod confirming;
 mod counters;
 mod digests;
 mod games;
@@ -95,6 +96,7 @@ pub use chess_store::{
 };
 pub use club::Club;
 pub use computers::{COMPUTER_GAMES, Call, Hinted, Told, computer_games};
+pub use confirming::{CONFIRM, Confirming, NoConfirming, confirming};
 pub use delivery::{Delivery, Settled};
 pub use find::Target;
 pub use games::{Attempt, Caution, Entry};

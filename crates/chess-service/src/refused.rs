@@ -35,6 +35,16 @@ pub enum Refused {
         /// The game.
         game: Box<GameView>,
     },
+    /// The person likes to be asked before a move is played, and nobody asked.
+    #[error("nobody asked whether this move is meant")]
+    Unconfirmed {
+        /// The move.
+        mv: Move,
+        /// Whether a draw was to be offered with it.
+        with: WithMove,
+        /// The game.
+        game: Box<GameView>,
+    },
     /// The game does not allow it now.
     #[error("{refusal}")]
     Game {

@@ -101,6 +101,8 @@ option-digest = tagesmeldung
 option-digest-about = Um wie viel Uhr ich dir täglich privat sage, welche Partien auf dich warten
 option-zone = zeitzone
 option-zone-about = Deine Zeitzone: eine Stadt wie Europe/Berlin oder der Abstand zu Greenwich wie +2
+option-confirm = rückfrage
+option-confirm-about = Wann du die Stellung nach deinem Zug siehst, bevor er ausgeführt wird
 option-language = sprache
 option-language-about = In welcher Sprache Bretter, Herausforderungen und Benachrichtigungen hier sind
 option-computers = computer
@@ -144,6 +146,9 @@ choice-letters = Buchstaben
 choice-channel = im Kanal der Partie
 choice-private = privat
 choice-off = aus
+choice-doubtful = nur wenn deine Eingabe zwei Züge bedeuten kann
+choice-always = immer
+choice-never = nie
 choice-auto = Automatisch
 choice-on = an
 choice-en = English
@@ -404,7 +409,7 @@ replay-about = Partie { $number } zum Nachspielen: { $moves ->
     [one] ein Zug
    *[other] { $moves } Züge
 }
-settings-me = Deine Bretter: Farben **{ $theme }**, Figuren **{ $pieces }**, unten **{ $side }**. Erinnerungen: **{ $reminders }**. Tagesmeldung: **{ $digest }**. Ändern kannst du das mit den Optionen von `/einstellungen ich`.
+settings-me = Deine Bretter: Farben **{ $theme }**, Figuren **{ $pieces }**, unten **{ $side }**. Erinnerungen: **{ $reminders }**. Tagesmeldung: **{ $digest }**. Rückfrage vor dem Zug: **{ $confirm }**. Ändern kannst du das mit den Optionen von `/einstellungen ich`.
 settings-daily = { $hour } Uhr, { $zone }
 settings-server = Dieser Server: Sprache **{ $language }**, Farben **{ $theme }**, Figuren **{ $pieces }**, unten **{ $side }**, Partien gegen den Computer pro Person **{ $computers }**, ein Thread für jede Partie **{ $threads }**, Herausforderungen ohne Angabe { $rated ->
     [yes] **gewertet**
@@ -743,6 +748,8 @@ moves-reading = { $piece ->
    *[no] nach
 } { $to }
 claim-question = Mit { $move } kannst du Remis reklamieren ({ $reason }). Dabei wird der Zug nur genannt, nicht gespielt. Wenn du ihn einfach spielst, kann nur noch dein Gegner reklamieren.
+confirm-question = **{ $move }** spielen? So steht es danach.
+confirm-with-offer = 🤝 Dazu bietest du Remis an.
 versus = gegen { $opponent }
 choose-which = Welche Partie meinst du?
 choose-placeholder = Wähle eine Partie

@@ -101,6 +101,8 @@ option-digest = digest
 option-digest-about = At which hour I tell you in private, once a day, which games are waiting for you
 option-zone = zone
 option-zone-about = Your time zone: a city such as Europe/Berlin, or its distance from Greenwich such as +2
+option-confirm = confirm
+option-confirm-about = When you see the position after your move before it is played
 option-language = language
 option-language-about = The language of boards, challenges and pings in this server
 option-computers = computers
@@ -144,6 +146,9 @@ choice-letters = letters
 choice-channel = in the channel of the game
 choice-private = in private
 choice-off = off
+choice-doubtful = only if what you typed could be two moves
+choice-always = always
+choice-never = never
 choice-auto = Automatic
 choice-on = on
 choice-en = English
@@ -404,7 +409,7 @@ replay-about = Replay of game { $number }: { $moves ->
     [one] one move
    *[other] { $moves } moves
 }
-settings-me = Your boards: board **{ $theme }**, pieces **{ $pieces }**, at the bottom **{ $side }**. Reminders: **{ $reminders }**. Daily digest: **{ $digest }**. Change this with the options of `/settings me`.
+settings-me = Your boards: board **{ $theme }**, pieces **{ $pieces }**, at the bottom **{ $side }**. Reminders: **{ $reminders }**. Daily digest: **{ $digest }**. Asks before playing a move: **{ $confirm }**. Change this with the options of `/settings me`.
 settings-daily = { $hour }, { $zone }
 settings-server = This server: language **{ $language }**, board **{ $theme }**, pieces **{ $pieces }**, at the bottom **{ $side }**, games against the computer per person **{ $computers }**, a thread for each game **{ $threads }**, challenges { $rated ->
     [yes] **rated**
@@ -740,6 +745,8 @@ moves-reading = { $piece ->
    *[no] to
 } { $to }
 claim-question = With { $move } you can claim a draw ({ $reason }). A claim names the move without playing it. If you just play it, only your opponent can claim.
+confirm-question = Play **{ $move }**? This is the position after it.
+confirm-with-offer = 🤝 You also offer a draw.
 versus = vs { $opponent }
 choose-which = Which game do you mean?
 choose-placeholder = Choose a game

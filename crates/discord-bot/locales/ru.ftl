@@ -101,6 +101,8 @@ option-digest = сводка
 option-digest-about = В котором часу раз в день писать тебе лично, какие партии ждут твоего хода
 option-zone = часовой-пояс
 option-zone-about = Твой часовой пояс: город, например Europe/Moscow, или разница с Гринвичем, например +3
+option-confirm = переспрашивать
+option-confirm-about = Когда показывать позицию после хода, прежде чем он будет сделан
 option-language = язык
 option-language-about = На каком языке здесь доски, вызовы и уведомления
 option-computers = компьютер
@@ -144,6 +146,9 @@ choice-letters = буквы
 choice-channel = в канале партии
 choice-private = в личных сообщениях
 choice-off = выключены
+choice-doubtful = только если написанное можно понять как два хода
+choice-always = всегда
+choice-never = никогда
 choice-auto = Автоматически
 choice-on = вкл.
 choice-en = English
@@ -412,7 +417,7 @@ replay-about = Просмотр партии { $number }: { $moves ->
     [few] { $moves } хода
    *[many] { $moves } ходов
 }
-settings-me = Твои доски: цвета **{ $theme }**, фигуры **{ $pieces }**, внизу **{ $side }**. Напоминания: **{ $reminders }**. Сводка: **{ $digest }**. Изменить это можно параметрами команды `/настройки мои`.
+settings-me = Твои доски: цвета **{ $theme }**, фигуры **{ $pieces }**, внизу **{ $side }**. Напоминания: **{ $reminders }**. Сводка: **{ $digest }**. Переспрашивать перед ходом: **{ $confirm }**. Изменить это можно параметрами команды `/настройки мои`.
 settings-daily = { $hour }, { $zone }
 settings-server = Этот сервер: язык **{ $language }**, цвета **{ $theme }**, фигуры **{ $pieces }**, внизу **{ $side }**, партий с компьютером на человека **{ $computers }**, отдельная ветка для каждой партии **{ $threads }**, вызовы без указания { $rated ->
     [yes] **на рейтинг**
@@ -765,6 +770,8 @@ moves-reading = { $piece ->
    *[no] на
 } { $to }
 claim-question = С ходом { $move } можно потребовать ничью ({ $reason }). При этом ход только называют, но не делают. Если просто сходить, потребовать ничью сможет только соперник.
+confirm-question = Сыграть **{ $move }**? Вот позиция после него.
+confirm-with-offer = 🤝 Вместе с ним ты предложишь ничью.
 versus = соперник: { $opponent }
 choose-which = Какую партию ты имеешь в виду?
 choose-placeholder = Выбери партию

@@ -213,12 +213,21 @@ impl Asked {
 
     /// The board that belongs above what is offered instead of what was typed.
     async fn board_above(&self, refused: &Refused, post: &Post) -> Option<Picture> {
-        let Refused::Text { game, .. } = refused else { return None };
+        let (game, mv) = if let Refused::Unconfirmed { mv, game, .. } = refused {
+            (game, Some(*mv))
+        } else if let Refused::Text { game, .. } = refused {
+            (game, None)
+        } else {
+            return None;
+        };
         if post.rows.is_empty() {
             return None;
         }
         let look = self.look_if_not_too_often().await.ok().flatten()?;
-        Some(moves::board(game, look, self.words()))
+        Some(match mv {
+            None => moves::board(game, look, self.words()),
+            Some(mv) => moves::board_after(game, mv, look, self.words()),
+        })
     }
 
     /// A text in the reader's language, with the buttons it names as they stand on the boards here.

@@ -189,7 +189,9 @@ mod tests {
             }
             let did = playground.command(name, locale, "move", json!({ "move": "Bxc4" })).await;
             let asked = did.answers.last().expect("the question").clone();
-            playground.press(name, locale, &asked, pawn).await;
+            let did = playground.press(name, locale, &asked, pawn).await;
+            let sure = did.answers.last().expect("the position after it").clone();
+            playground.component(name, locale, &sure.id, &sure.buttons[0].id, &[]).await;
             let played = next(&playground, locale, &board, "the move").await;
             assert!(played.text.contains("1.bxc4"), "{played:?}");
         }

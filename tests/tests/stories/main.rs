@@ -6,6 +6,7 @@ mod choosing;
 mod clocks;
 mod closed;
 mod computers;
+mod confirming;
 mod counters;
 mod cut_off;
 mod daily;

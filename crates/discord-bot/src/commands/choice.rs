@@ -7,7 +7,7 @@ use std::borrow::Cow;
 use chess_arbiter::{ColorWish, Level, Mode, Pace};
 use chess_core::{Color, Language};
 use chess_render::{PieceSet, Theme};
-use chess_service::Reminding;
+use chess_service::{Confirming, Reminding};
 use poise::{ChoiceParameter, CommandParameterChoice};
 
 use crate::look::Side;
@@ -188,6 +188,14 @@ impl Selection for Remindings {
     const VALUES: &'static [Reminding] = &[Reminding::Channel, Reminding::Private, Reminding::Off];
 }
 
+/// When a player is asked before a move is played.
+pub(super) enum Confirmings {}
+
+impl Selection for Confirmings {
+    type Value = Confirming;
+    const VALUES: &'static [Confirming] = &[Confirming::Doubtful, Confirming::Always, Confirming::Never];
+}
+
 /// The colour a challenger plays.
 pub(super) enum Colours {}
 
@@ -254,6 +262,12 @@ impl Named for Option<Language> {
 }
 
 impl Named for Reminding {
+    fn name(self) -> &'static str {
+        Self::name(self)
+    }
+}
+
+impl Named for Confirming {
     fn name(self) -> &'static str {
         Self::name(self)
     }

@@ -2,12 +2,14 @@
 
 use chess_render::{PieceSet, Theme};
 use chess_service::{
-    COMPUTER_GAMES, Owner, Preferences, REMINDERS, USUAL_MODE, computer_games, kept_mode, reminding,
-    usual_mode,
+    COMPUTER_GAMES, CONFIRM, Owner, Preferences, REMINDERS, USUAL_MODE, computer_games, confirming,
+    kept_mode, reminding, usual_mode,
 };
 use poise::serenity_prelude::Permissions;
 
-use super::choice::{self, Choice, Hours, Languages, OwnSides, Pieces, Remindings, SharedSides, Themes};
+use super::choice::{
+    self, Choice, Confirmings, Hours, Languages, OwnSides, Pieces, Remindings, SharedSides, Themes,
+};
 use super::{Answered, Context, answer, daily};
 use crate::asked::Outcome;
 use crate::look::{Look, Side, THREADS, Toggle, threads_wanted};
@@ -21,7 +23,7 @@ pub(crate) async fn settings(_: Context<'_>) -> Answered {
     Ok(())
 }
 
-/// How your own boards look, where you are reminded, and when you are told daily.
+/// How your own boards look, where and when you are told, and whether you confirm moves.
 #[poise::command(slash_command)]
 #[expect(clippy::too_many_arguments, reason = "poise makes each option of a command an argument")]
 pub(crate) async fn me(
@@ -32,6 +34,7 @@ pub(crate) async fn me(
     reminders: Option<Choice<Remindings>>,
     digest: Option<Choice<Hours>>,
     #[autocomplete = "daily::suggest"] zone: Option<String>,
+    confirm: Option<Choice<Confirmings>>,
 ) -> Answered {
     answer(ctx, async |asked| {
         let (club, me) = (&asked.bot.club, asked.account());
@@ -44,8 +47,13 @@ pub(crate) async fn me(
         let mut changes =
             changes(theme.map(Choice::value), pieces.map(Choice::value), side.map(Choice::value));
         changes.extend(reminders.map(|way| (REMINDERS.to_owned(), way.value().name().to_owned())));
+        changes.extend(confirm.map(|way| (CONFIRM.to_owned(), way.value().name().to_owned())));
         let kept = club.prefer(Owner::Person(me), changes).await?;
-        let told = present::Told { reminding: reminding(&kept), daily: club.daily(me).await? };
+        let told = present::Told {
+            reminding: reminding(&kept),
+            daily: club.daily(me).await?,
+            confirming: confirming(&kept),
+        };
         Ok(Outcome::show(present::own(Look::of(&kept), &told, asked.words())))
     })
     .await

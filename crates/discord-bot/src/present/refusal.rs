@@ -20,9 +20,7 @@ pub(crate) fn refusal(refused: &Refused, me: Account, incident: &str, words: &Wo
     let text = match refused {
         Refused::Again => return None,
         Refused::Text { error, wish, game } => return Some(of_text(error, *wish, game, words)),
-        Refused::Claimable { mv, with, reason, game } => {
-            return Some(moves::question(game, *mv, *with, *reason, words));
-        }
+        Refused::Unconfirmed { .. } | Refused::Claimable { .. } => return question(refused, words),
         Refused::Game { refusal, game } => of_game(refusal, game, me, words),
         Refused::Challenge { refusal, challenge } => of_challenge(*refusal, challenge.as_deref(), words),
         Refused::AlreadyChallenged(same) => {
@@ -75,6 +73,15 @@ pub(crate) fn refusal(refused: &Refused, me: Account, incident: &str, words: &Wo
         Refused::Failed(_) => failure(incident, words),
     };
     Some(Post::text(text))
+}
+
+/// What is asked before a move is played.
+fn question(refused: &Refused, words: &Words) -> Option<Post> {
+    if let Refused::Unconfirmed { mv, with, game } = refused {
+        return Some(moves::confirmation(game, *mv, *with, words));
+    }
+    let Refused::Claimable { mv, with, reason, game } = refused else { return None };
+    Some(moves::question(game, *mv, *with, *reason, words))
 }
 
 /// Who plays as many games as one person may.

@@ -3,7 +3,7 @@
 use chess_arbiter::Mode;
 use chess_core::{Language, Position, read_move};
 use chess_render::{Orientation, Scene};
-use chess_service::{Daily, Reminding};
+use chess_service::{Confirming, Daily, Reminding};
 
 use crate::look::{Look, Side, Toggle};
 use crate::post::{Picture, Post};
@@ -12,13 +12,15 @@ use crate::words::{Args, Words};
 /// The moves of the preview: the last one is marked and gives check, so that every colour of a theme is seen.
 const MOVES: [&str; 7] = ["e4", "e5", "Qh5", "Nc6", "Bc4", "d6", "Qxf7+"];
 
-/// What a person is told unasked.
+/// What a person is told unasked, and when they are asked.
 #[derive(Clone, Debug)]
 pub(crate) struct Told {
     /// Where they are reminded.
     pub(crate) reminding: Reminding,
     /// When they are told daily which games wait.
     pub(crate) daily: Option<Daily>,
+    /// When they are asked before a move is played.
+    pub(crate) confirming: Confirming,
 }
 
 /// How a person's own boards look and where they are reminded, with a preview.
@@ -30,7 +32,11 @@ pub(crate) fn own(look: Look, told: &Told, words: &Words) -> Post {
             words.say("settings-daily", &args)
         },
     );
-    let ways = [("reminders", choice(told.reminding.name(), words).into()), ("digest", daily.into())];
+    let ways = [
+        ("reminders", choice(told.reminding.name(), words).into()),
+        ("digest", daily.into()),
+        ("confirm", choice(told.confirming.name(), words).into()),
+    ];
     preview("settings-me", &ways, (look, look.side), words)
 }
 

@@ -118,6 +118,7 @@ fn private_answers(words: &Words) -> Vec<String> {
         shown(&moves::list(&view(None, "e4 e5 Bc4 Nc6 Qh5 Nf6"), Sheet::ALL, None, words)),
         shown(&moves::list(&claimable, Sheet { part: 0, with: WithMove::DrawOffer }, None, words)),
         shown(&moves::question(&claimable, rook, WithMove::NoOffer, DrawReason::FiftyMoves, words)),
+        shown(&moves::confirmation(&claimable, rook, WithMove::DrawOffer, words)),
         moves::for_claim(&[(claimable.clone(), String::new())], "", words)
             .iter()
             .map(|one| format!("{} = {}", one.label, one.value))

@@ -37,6 +37,8 @@ impl Sheet {
 pub(super) const OFFER: &str = "d";
 /// How a detail says that the player was asked.
 const SURE: &str = "s";
+/// How a detail says that another move could have been meant.
+const DOUBT: &str = "q";
 
 /// The mark of an offer, if one is made.
 pub(super) const fn mark(with: WithMove) -> &'static str {
@@ -54,8 +56,12 @@ impl fmt::Display for Sheet {
 
 impl fmt::Display for Pressed {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let sure = if self.caution == Caution::Sure { SURE } else { "" };
-        write!(f, "{}{}{sure}", self.bits, mark(self.with))
+        let caution = match self.caution {
+            Caution::Ask => "",
+            Caution::Doubt => DOUBT,
+            Caution::Sure => SURE,
+        };
+        write!(f, "{}{}{caution}", self.bits, mark(self.with))
     }
 }
 
@@ -72,10 +78,10 @@ impl FromStr for Pressed {
     type Err = UnknownPress;
 
     fn from_str(text: &str) -> Result<Self, UnknownPress> {
-        let (text, caution) = match text.strip_suffix(SURE) {
-            Some(rest) => (rest, Caution::Sure),
-            None => (text, Caution::Ask),
-        };
+        let marked = |mark, caution| text.strip_suffix(mark).map(|rest| (rest, caution));
+        let (text, caution) = marked(SURE, Caution::Sure)
+            .or_else(|| marked(DOUBT, Caution::Doubt))
+            .unwrap_or((text, Caution::Ask));
         let (bits, with) = offered(text);
         Ok(Self { bits: number(bits)?, with, caution })
     }

@@ -1,6 +1,7 @@
 //! Choosing a move: the private list, the suggestions while one is typed, and the questions a move can raise.
 
 mod claim;
+mod confirm;
 mod found;
 mod list;
 mod menus;
@@ -9,6 +10,7 @@ mod readings;
 mod suggest;
 
 pub(crate) use claim::question;
+pub(crate) use confirm::{board_after, confirmation};
 pub(crate) use list::{board, list, rows};
 pub(crate) use readings::rows as readings;
 pub(crate) use suggest::{BESIDE, RIGHT, Suggestion, for_claim, suggest};

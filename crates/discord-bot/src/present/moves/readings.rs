@@ -9,10 +9,12 @@ use crate::present::{pieces, scoresheet};
 use crate::press::{GamePress, Press, Pressed};
 use crate::words::Words;
 
-/// A button for each of the moves that a text may mean.
+/// A button for each of the moves that a text may mean. Which piece a pawn becomes is no matter of doubt: it was not said.
 pub(crate) fn rows(view: &GameView, moves: &[Move], wish: Wish, words: &Words) -> Vec<Row> {
+    let promotes = moves.iter().all(|mv| mv.promotion().is_some());
+    let caution = if promotes { Caution::Ask } else { Caution::Doubt };
     let button = |mv: &Move| Button {
-        press: Press::Game(press_of(*mv, wish), view.id, view.version),
+        press: Press::Game(press_of(*mv, wish, caution), view.id, view.version),
         label: name(view.game.position(), *mv, words),
         tone: Tone::Primary,
     };
@@ -20,9 +22,9 @@ pub(crate) fn rows(view: &GameView, moves: &[Move], wish: Wish, words: &Words) -
     buttons.chunks(limits::BUTTONS).take(limits::ROWS).map(|row| Row::Buttons(row.to_vec())).collect()
 }
 
-fn press_of(mv: Move, wanted: Wish) -> GamePress {
+fn press_of(mv: Move, wanted: Wish, caution: Caution) -> GamePress {
     match wanted {
-        Wish::Play(with) => GamePress::Play(Pressed { bits: mv.to_bits(), with, caution: Caution::Ask }),
+        Wish::Play(with) => GamePress::Play(Pressed { bits: mv.to_bits(), with, caution }),
         Wish::Claim => GamePress::ClaimWith(mv.to_bits()),
     }
 }

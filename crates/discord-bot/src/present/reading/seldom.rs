@@ -5,7 +5,7 @@ use chess_arbiter::{
 };
 use chess_core::{ByColor, Color, Language, Ply};
 use chess_render::{PieceSet, Theme};
-use chess_service::{Daily, GameId, Reminding};
+use chess_service::{Confirming, Daily, GameId, Reminding};
 
 use super::super::{challenge_form, drawable, poster, refusal, replay, settings as present, thread, verdict};
 use super::samples::{start_time, view};
@@ -47,11 +47,18 @@ pub(in super::super) fn settings(words: &Words) -> Vec<String> {
     let pieces = [PieceSet::Classic, PieceSet::Noto, PieceSet::Letters(Language::English)];
     let sides = [Side::Mine, Side::White, Side::Black, Side::Mover];
     let looks = Theme::ALL.into_iter().zip(pieces.into_iter().cycle()).zip(sides.into_iter().cycle());
-    let ways = [Reminding::Channel, Reminding::Private, Reminding::Off];
-    let own = looks.zip(ways.into_iter().cycle()).map(|(((theme, pieces), side), way)| {
-        let daily = (way == Reminding::Private).then(|| Daily { hour: 8, zone: "Europe/Berlin".to_owned() });
-        shown(&present::own(Look { theme, pieces, side }, &present::Told { reminding: way, daily }, words))
-    });
+    let ways = [
+        (Reminding::Channel, Confirming::Doubtful),
+        (Reminding::Private, Confirming::Always),
+        (Reminding::Off, Confirming::Never),
+    ];
+    let own =
+        looks.zip(ways.into_iter().cycle()).map(|(((theme, pieces), side), (reminding, confirming))| {
+            let daily = (reminding == Reminding::Private)
+                .then(|| Daily { hour: 8, zone: "Europe/Berlin".to_owned() });
+            let told = present::Told { reminding, daily, confirming };
+            shown(&present::own(Look { theme, pieces, side }, &told, words))
+        });
     let spoken = [None, Some(Language::English), Some(Language::German), Some(Language::Russian)];
     let shared = spoken.map(|spoken| {
         let (mode, threads) =
