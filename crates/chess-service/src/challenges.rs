@@ -79,6 +79,21 @@ impl Club {
         .await
     }
 
+    /// The challenges that wait for a person's answer, oldest first.
+    ///
+    /// # Errors
+    /// The database failed.
+    pub async fn invitations(&self, account: Account) -> Result<Vec<ChallengeView>, Refused> {
+        self.store
+            .read(move |tx| {
+                let Some(player) = players::find(tx, account)? else { return Ok(Vec::new()) };
+                let pending = challenges::pending_for(tx, player)?.into_iter();
+                let kept = pending.filter_map(|id| challenges::load(tx, id).ok()).collect();
+                Ok(views(tx, kept)?)
+            })
+            .await
+    }
+
     /// Accepts a challenge: a game begins.
     ///
     /// # Errors

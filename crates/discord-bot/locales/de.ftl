@@ -455,6 +455,8 @@ choice-game-mine = #{ $number } · dein Zug gegen { $opponent } · { $move }
 choice-game-theirs = #{ $number } · gegen { $opponent } · { $move }
 choice-game-others = #{ $number } · { $white } – { $black } · { $move }
 help-start = **Als Nächstes:** Du hast gerade keine laufende Partie. Gib `/herausfordern` ein, oder öffne ein Profil, dann Apps, dann *Zum Schach herausfordern*. Niemand da? Mit `/herausfordern stufe:` spielst du gegen den Computer.
+help-invited = **Als Nächstes:** { $who } fordert dich heraus. Annehmen oder ablehnen kannst du unter der Karte: { $link }
+help-invited-alone = **Als Nächstes:** { $who } fordert dich heraus. Annehmen oder ablehnen kannst du unter der Karte, die du privat bekommen hast.
 help-wait = { $count ->
     [one] **Als Nächstes:** Deine Partie wartet auf deinen Gegner. Du wirst angepingt, wenn du am Zug bist.
    *[other] **Als Nächstes:** Deine { $count } Partien warten auf deine Gegner. Du wirst angepingt, wenn du am Zug bist.

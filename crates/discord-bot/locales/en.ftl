@@ -455,6 +455,8 @@ choice-game-mine = #{ $number } · your move vs { $opponent } · { $move }
 choice-game-theirs = #{ $number } · vs { $opponent } · { $move }
 choice-game-others = #{ $number } · { $white } – { $black } · { $move }
 help-start = **Next:** you have no game in progress. Type `/challenge`, or open somebody's profile, Apps, *Challenge to chess*. Nobody there? `/challenge level:` starts a game against the computer.
+help-invited = **Next:** { $who } challenges you. Accept or decline it under the card: { $link }
+help-invited-alone = **Next:** { $who } challenges you. Accept or decline it under the card that you got in private.
 help-wait = { $count ->
     [one] **Next:** your game is waiting for your opponent. You'll be pinged when it's your move.
    *[other] **Next:** your { $count } games are waiting for your opponents. You'll be pinged when it's your move.

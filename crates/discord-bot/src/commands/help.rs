@@ -10,7 +10,8 @@ pub(crate) async fn help(ctx: Context<'_>) -> Answered {
     answer(ctx, async |asked| {
         let me = asked.account();
         let played = asked.bot.club.games(asked.caller.viewer, me, 0).await?;
-        Ok(Outcome::show(present::help(&played, me, asked.words())))
+        let invitations = asked.bot.club.invitations(me).await?;
+        Ok(Outcome::show(present::help(&played, &invitations, me, asked.words())))
     })
     .await
 }

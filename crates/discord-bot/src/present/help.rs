@@ -1,22 +1,42 @@
 //! Help: what to do next for this person, then the commands.
 
 use chess_arbiter::Account;
-use chess_service::Played;
+use chess_service::{ChallengeView, Played};
 
+use super::markup::{self, mention};
 use crate::post::Post;
 use crate::words::Words;
 
-/// The help for a person with these games.
-pub(crate) fn help(played: &Played, me: Account, words: &Words) -> Post {
+/// How many of those who wait for an answer are named.
+const NAMED: usize = 3;
+
+/// The help for a person with these games, whom these challenges invite.
+pub(crate) fn help(played: &Played, invitations: &[ChallengeView], me: Account, words: &Words) -> Post {
+    let mut next: Vec<String> =
+        invitations.iter().take(NAMED).map(|invitation| invited(invitation, words)).collect();
     let waiting = played
         .running
         .iter()
         .filter(|view| view.game.turn().is_some_and(|turn| view.accounts[turn] == me))
         .count();
-    let next = match (waiting, played.running.len()) {
-        (0, 0) => words.plain("help-start"),
-        (0, running) => words.say("help-wait", &[("count", running.into())]),
-        (waiting, _) => words.say("help-move", &[("count", waiting.into())]),
-    };
-    Post::text(format!("{next}\n\n{}", words.plain("help-commands")))
+    match (waiting, played.running.len()) {
+        // Whoever is asked for a game need not look for one.
+        (0, 0) if !next.is_empty() => {}
+        (0, 0) => next.push(words.plain("help-start")),
+        (0, running) => next.push(words.say("help-wait", &[("count", running.into())])),
+        (waiting, _) => next.push(words.say("help-move", &[("count", waiting.into())])),
+    }
+    Post::text(format!("{}\n\n{}", next.join("\n"), words.plain("help-commands")))
+}
+
+/// Who waits for an answer, and where it is given.
+fn invited(view: &ChallengeView, words: &Words) -> String {
+    let who = ("who", mention(view.challenger).into());
+    match view.message {
+        Some(message) => {
+            let link = markup::link_to(view.venue.server, message);
+            words.say("help-invited", &[who, ("link", link.into())])
+        }
+        None => words.say("help-invited-alone", &[who]),
+    }
 }

@@ -146,10 +146,13 @@ fn lists(words: &Words) -> Vec<String> {
     let empty = Played { running: Vec::new(), ended: Vec::new(), more: false };
     let played = Played { running: vec![game.clone()], ..empty.clone() };
     let waiting = Played { running: vec![view(None, "e4")], ..empty.clone() };
+    let known = challenge(ChallengeState::Pending);
+    let invitations = [ChallengeView { message: None, ..known.clone() }, known];
     vec![
-        shown(&help::help(&played, ANN, words)),
-        shown(&help::help(&waiting, ANN, words)),
-        shown(&help::help(&empty, ANN, words)),
+        shown(&help::help(&played, &[], ANN, words)),
+        shown(&help::help(&waiting, &[], ANN, words)),
+        shown(&help::help(&empty, &[], ANN, words)),
+        shown(&help::help(&empty, &invitations, BOB, words)),
         games::choice(&game, ANN, "bob", words),
         games::choice(&game, BOB, "ann", words),
         games::choice_of_others(&game, &ByColor { white: "ann".to_owned(), black: "bob".to_owned() }, words),
@@ -374,4 +377,15 @@ fn the_file_of_a_review_has_scores_signs_and_better_lines() {
     assert_eq!(read.game.moves().len(), 14);
     assert_eq!(read.notes.iter().flat_map(|note| &note.signs).copied().collect::<Vec<_>>(), [2, 6, 4, 4]);
     insta::assert_snapshot!("review", file);
+}
+
+/// `UPDATE_DOCS=1` writes it anew.
+#[test]
+fn the_list_of_commands_is_what_discord_is_told() {
+    let file = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/commands.md");
+    let list = command_list::page(&Phrases::load().unwrap());
+    if std::env::var_os("UPDATE_DOCS").is_some() {
+        std::fs::write(file, &list).unwrap();
+    }
+    assert!(std::fs::read_to_string(file).unwrap() == list, "docs/commands.md is not what is registered");
 }

@@ -68,3 +68,53 @@ fn push(
 fn own((usual, localized): Localized<'_>, language: Language) -> &str {
     localized.iter().find(|(code, _)| code == language.code()).map_or(usual, |(_, name)| name)
 }
+
+/// The page of the documentation: each command with its options, in English, and what it is called in other languages.
+pub(in super::super) fn page(phrases: &Phrases) -> String {
+    let head = "# Commands\n\nWritten by the program from what it registers with Discord; a test holds it. What is in brackets may be left \
+                out.";
+    let mut parts = vec![head.to_owned()];
+    for command in commands::all(phrases) {
+        sections(&command, "/", &[], &mut parts);
+    }
+    parts.join("\n\n") + "\n"
+}
+
+/// Adds a command, or all below it. `path` is what is typed before it, `above` what it stands below.
+fn sections(command: &Command, path: &str, above: &[&Command], parts: &mut Vec<String>) {
+    let line: Vec<&Command> = above.iter().copied().chain([command]).collect();
+    for below in &command.subcommands {
+        sections(below, &format!("{path}{} ", command.name), &line, parts);
+    }
+    if !command.subcommands.is_empty() {
+        return;
+    }
+    let (german, russian) = (called(&line, Language::German), called(&line, Language::Russian));
+    if let Some(menu) = command.context_menu_name.as_deref() {
+        parts.push(format!("## *{menu}*"));
+        parts.push(format!("Under *Apps* in somebody's profile. German *{german}*, Russian *{russian}*."));
+        return;
+    }
+    let options = command.parameters.iter().map(|option| {
+        if option.required { format!(" {}:", option.name) } else { format!(" [{}:]", option.name) }
+    });
+    let about = command.description.as_deref().unwrap_or_default();
+    parts.push(format!("## `{path}{}{}`", command.name, options.collect::<String>()));
+    parts.push(format!("{about}. German `/{german}`, Russian `/{russian}`."));
+    if !command.parameters.is_empty() {
+        let rows = command.parameters.iter().map(|option| {
+            let about = option.description.as_deref().unwrap_or_default();
+            let choices: Vec<&str> = option.choices.iter().map(|choice| choice.name.as_ref()).collect();
+            let choices =
+                if choices.is_empty() { String::new() } else { format!(". One of: {}", choices.join(", ")) };
+            format!("\n| `{}` | {about}{choices} |", option.name)
+        });
+        parts.push(format!("| option | what it is |\n| --- | --- |{}", rows.collect::<String>()));
+    }
+}
+
+/// What is typed for a command in a language, without the slash.
+fn called(line: &[&Command], language: Language) -> String {
+    let names = line.iter().map(|command| own((&command.name, &command.name_localizations), language));
+    names.collect::<Vec<_>>().join(" ")
+}
