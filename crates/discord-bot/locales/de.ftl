@@ -76,7 +76,7 @@ option-colour-about = Die Farbe, die du spielst; ohne Angabe wird gelost
 option-level = stufe
 option-level-about = Wie stark der Computer spielt; lass den Gegner weg oder wähle mich
 option-time = zeit
-option-time-about = 3 Tage, 12 Stunden … pro Zug; 10t + 1t oder live 15m + 10s; ohne; ohne Angabe 3 Tage
+option-time-about = 3 Tage, 12 Stunden … pro Zug; 10t + 1t oder live 15m + 10s; ohne; sonst wie üblich
 option-position = stellung
 option-position-about = Ausgangsstellung der Partie, als FEN
 option-note = nachricht
@@ -411,7 +411,7 @@ replay-about = Partie { $number } zum Nachspielen: { $moves ->
 }
 settings-me = Deine Bretter: Farben **{ $theme }**, Figuren **{ $pieces }**, unten **{ $side }**. Erinnerungen: **{ $reminders }**. Tagesmeldung: **{ $digest }**. Rückfrage vor dem Zug: **{ $confirm }**. Ändern kannst du das mit den Optionen von `/einstellungen ich`.
 settings-daily = { $hour } Uhr, { $zone }
-settings-server = Dieser Server: Sprache **{ $language }**, Farben **{ $theme }**, Figuren **{ $pieces }**, unten **{ $side }**, Partien gegen den Computer pro Person **{ $computers }**, ein Thread für jede Partie **{ $threads }**, Herausforderungen ohne Angabe { $rated ->
+settings-server = Dieser Server: Sprache **{ $language }**, Farben **{ $theme }**, Figuren **{ $pieces }**, unten **{ $side }**, Partien gegen den Computer pro Person **{ $computers }**, ein Thread für jede Partie **{ $threads }**, übliche Bedenkzeit **{ $time }**, Herausforderungen ohne Angabe { $rated ->
     [yes] **gewertet**
    *[no] **nicht gewertet**
 }. Ändern kannst du das mit den Optionen von `/einstellungen server`.

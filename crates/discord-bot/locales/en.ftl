@@ -76,7 +76,7 @@ option-colour-about = The colour you play; random if you leave it out
 option-level = level
 option-level-about = How strong the computer plays; leave the opponent out, or choose me
 option-time = time
-option-time-about = 3 days, 12 hours … per move; 10d + 1d or live 15m + 10s; none; 3 days if you leave it out
+option-time-about = 3 days, 12 hours … per move; 10d + 1d or live 15m + 10s; none; the usual time if left out
 option-position = position
 option-position-about = The position to start from, as FEN
 option-note = note
@@ -411,7 +411,7 @@ replay-about = Replay of game { $number }: { $moves ->
 }
 settings-me = Your boards: board **{ $theme }**, pieces **{ $pieces }**, at the bottom **{ $side }**. Reminders: **{ $reminders }**. Daily digest: **{ $digest }**. Asks before playing a move: **{ $confirm }**. Change this with the options of `/settings me`.
 settings-daily = { $hour }, { $zone }
-settings-server = This server: language **{ $language }**, board **{ $theme }**, pieces **{ $pieces }**, at the bottom **{ $side }**, games against the computer per person **{ $computers }**, a thread for each game **{ $threads }**, challenges { $rated ->
+settings-server = This server: language **{ $language }**, board **{ $theme }**, pieces **{ $pieces }**, at the bottom **{ $side }**, games against the computer per person **{ $computers }**, a thread for each game **{ $threads }**, usual time **{ $time }**, challenges { $rated ->
     [yes] **rated**
    *[no] **not rated**
 } unless they say otherwise. Change this with the options of `/settings server`.

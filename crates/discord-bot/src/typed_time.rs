@@ -2,6 +2,7 @@
 //! `10 Tage + 1 Tag`, `15m+10s`, and as chess players do `15+10`.
 
 use chess_arbiter::{Allowance, Fischer, FischerOutOfRange, OutOfRange, TimeControl};
+use chess_service::Preferences;
 
 /// Why a text is no time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -15,6 +16,14 @@ pub(crate) enum TimeError {
     /// A bank or an increment that is too small or too large.
     #[error(transparent)]
     Fischer(#[from] FischerOutOfRange),
+}
+
+/// Under which name a server keeps the time of its games, as it was typed.
+pub(crate) const USUAL_TIME: &str = "time";
+
+/// The time of games of which nobody says it, in a server that likes things so.
+pub(crate) fn usual(kept: &Preferences) -> TimeControl {
+    kept.get(USUAL_TIME).and_then(|text| read(text).ok()).unwrap_or_default()
 }
 
 const NONE: [&str; 20] = [

@@ -137,4 +137,21 @@ mod tests {
         }
         assert!(playground.messages("bob", "general").await.is_empty());
     }
+
+    #[tokio::test]
+    async fn a_server_has_a_usual_time_and_a_challenge_may_name_another() {
+        let playground = Playground::start(PROGRAM).without_threads().await;
+        let set = async |time: &str| {
+            let did = playground.command("mod", "general", "settings server", json!({ "time": time })).await;
+            did.answer().to_owned()
+        };
+        assert!(set("soon").await.contains("I can't read that time"));
+        assert!(set("10 Tage + 1 Tag").await.contains("usual time **10 days + 1 day per move**"));
+        playground.restart(Restart::Kill).await;
+        playground.command("ann", "general", "challenge", json!({ "opponent": "bob" })).await;
+        let says = |what: &'static str| move |message: &Message| message.text.contains(what);
+        playground.wait_for_post("bob", "general", "the usual time", says("10 days + 1 day per move")).await;
+        playground.command("cem", "general", "challenge", json!({ "opponent": "bob", "time": "5d" })).await;
+        playground.wait_for_post("bob", "general", "the named time", says("5 days per move")).await;
+    }
 }

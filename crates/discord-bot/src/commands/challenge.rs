@@ -1,7 +1,7 @@
 //! `/challenge` and the context menu "Challenge to chess".
 
-use chess_arbiter::{ColorWish, Level, Mode, Note, Start};
-use chess_service::{Order, Refused};
+use chess_arbiter::{ColorWish, Level, Mode, Note, Start, TimeControl};
+use chess_service::{Order, Owner, Refused};
 use poise::serenity_prelude as serenity;
 use serenity::CreateAutocompleteResponse;
 
@@ -54,11 +54,21 @@ struct Wishes {
 
 async fn make(ctx: Context<'_>, wishes: Wishes) -> Answered {
     let me = ctx.framework.bot_id();
-    answer(ctx, async |asked| match Wanted::of(wishes, me, asked.words()) {
-        Ok(wanted) => wanted.ask_for(asked).await.map(|()| Outcome::Queued),
-        Err(text) => Ok(Outcome::show(Post::text(text))),
+    answer(ctx, async |asked| {
+        let usual = usual_time(asked).await?;
+        match Wanted::of(wishes, usual, me, asked.words()) {
+            Ok(wanted) => wanted.ask_for(asked).await.map(|()| Outcome::Queued),
+            Err(text) => Ok(Outcome::show(Post::text(text))),
+        }
     })
     .await
+}
+
+/// The time of games of which nobody says it.
+async fn usual_time(asked: &Asked) -> Result<TimeControl, Refused> {
+    let Some(server) = asked.caller.viewer.venue.server else { return Ok(TimeControl::default()) };
+    let kept = asked.bot.club.preferences(Owner::Server(server)).await?;
+    Ok(typed_time::usual(&kept))
 }
 
 /// What somebody wants who challenges.
@@ -71,7 +81,7 @@ enum Wanted {
 
 impl Wanted {
     /// Reads what was typed, or says what is wrong with it. Whoever names a strength and nobody plays a computer.
-    fn of(wishes: Wishes, me: serenity::UserId, words: &Words) -> Result<Self, String> {
+    fn of(wishes: Wishes, usual: TimeControl, me: serenity::UserId, words: &Words) -> Result<Self, String> {
         let is_me = wishes.opponent.as_ref().is_some_and(|user| user.id == me);
         if !is_me && wishes.opponent.as_ref().is_some_and(|user| user.bot) {
             return Err(words.plain("refused-bot"));
@@ -80,7 +90,7 @@ impl Wanted {
         if level.is_some() && !is_me && wishes.opponent.is_some() {
             return Err(words.plain("refused-level"));
         }
-        let order = order(wishes, words)?;
+        let order = order(wishes, usual, words)?;
         if !is_me && level.is_none() {
             return Ok(Self::Person(order));
         }
@@ -107,14 +117,14 @@ impl Wanted {
 }
 
 /// Reads what was typed, or says what is wrong with it.
-fn order(wishes: Wishes, words: &Words) -> Result<Order, String> {
+fn order(wishes: Wishes, usual: TimeControl, words: &Words) -> Result<Order, String> {
     let time = wishes.time.map(|text| typed_time::read(&text)).transpose();
     let start = wishes.position.map(|text| Start::from_fen(&text)).transpose();
     let note = wishes.note.map(|text| Note::new(&text)).transpose();
     Ok(Order {
         opponent: wishes.opponent.map(|user| discord::account(user.id)),
         color: wishes.colour.unwrap_or_default(),
-        time: time.map_err(|error| refusal::time(error, words))?.unwrap_or_default(),
+        time: time.map_err(|error| refusal::time(error, words))?.unwrap_or(usual),
         mode: wishes.mode,
         start: start.map_err(|error| challenge_form::start(&error, words))?.unwrap_or_default(),
         note: note.map_err(|_| words.say("refused-note", &[("limit", Note::MAX.into())]))?.flatten(),
@@ -123,7 +133,7 @@ fn order(wishes: Wishes, words: &Words) -> Result<Order, String> {
 
 /// Suggests usual times; anything else may be typed.
 #[expect(clippy::unused_async, reason = "poise wants every suggestion to be async")]
-async fn suggest_time(ctx: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
+pub(super) async fn suggest_time(ctx: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
     let words = ctx.framework.user_data.phrases.of(Origin::from(ctx.interaction).language());
     target::choices(challenge_form::suggest(typed, words))
 }

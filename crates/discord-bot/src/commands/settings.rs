@@ -10,11 +10,12 @@ use poise::serenity_prelude::Permissions;
 use super::choice::{
     self, Choice, Confirmings, Hours, Languages, OwnSides, Pieces, Remindings, SharedSides, Themes,
 };
-use super::{Answered, Context, answer, daily};
+use super::{Answered, Context, answer, challenge, daily};
 use crate::asked::Outcome;
 use crate::look::{Look, Side, THREADS, Toggle, threads_wanted};
 use crate::post::Post;
-use crate::present::settings as present;
+use crate::present::{refusal, settings as present};
+use crate::typed_time::{self, USUAL_TIME};
 
 /// How boards look.
 #[poise::command(slash_command, subcommands("me", "server"), subcommand_required)]
@@ -73,6 +74,9 @@ pub(crate) async fn server(
     computers: Option<u32>,
     rated: Option<bool>,
     threads: Option<bool>,
+    #[autocomplete = "challenge::suggest_time"]
+    #[max_length = 40]
+    time: Option<String>,
 ) -> Answered {
     let rights = ctx.interaction.member.as_ref().and_then(|member| member.permissions).unwrap_or_default();
     answer(ctx, async |asked| {
@@ -82,8 +86,12 @@ pub(crate) async fn server(
         if !rights.contains(Permissions::MANAGE_GUILD) {
             return Ok(Outcome::show(Post::text(asked.words().plain("refused-server-settings"))));
         }
+        if let Some(Err(error)) = time.as_deref().map(typed_time::read) {
+            return Ok(Outcome::show(Post::text(refusal::time(error, asked.words()))));
+        }
         let mut changes =
             changes(theme.map(Choice::value), pieces.map(Choice::value), side.map(Choice::value));
+        changes.extend(time.map(|time| (USUAL_TIME.to_owned(), time)));
         changes.extend(computers.map(|most| (COMPUTER_GAMES.to_owned(), most.to_string())));
         let mode = rated.map(|rated| kept_mode(choice::mode(rated)).to_owned());
         changes.extend(mode.map(|mode| (USUAL_MODE.to_owned(), mode)));
@@ -99,6 +107,7 @@ pub(crate) async fn server(
             computer_games: computer_games(&kept),
             mode: usual_mode(&kept),
             threads: threads_wanted(&kept),
+            time: typed_time::usual(&kept),
         };
         Ok(Outcome::show(present::shared(Look::of(&kept), ways, asked.words())))
     })

@@ -1,10 +1,11 @@
 //! The answer to `/settings`: what is set now, and a picture that shows it.
 
-use chess_arbiter::Mode;
+use chess_arbiter::{Mode, TimeControl};
 use chess_core::{Language, Position, read_move};
 use chess_render::{Orientation, Scene};
 use chess_service::{Confirming, Daily, Reminding};
 
+use super::challenge_form;
 use crate::look::{Look, Side, Toggle};
 use crate::post::{Picture, Post};
 use crate::words::{Args, Words};
@@ -51,6 +52,8 @@ pub(crate) struct Ways {
     pub(crate) mode: Mode,
     /// Whether each game has a thread of its own.
     pub(crate) threads: Toggle,
+    /// The time of games of which the challenge does not say it.
+    pub(crate) time: TimeControl,
 }
 
 /// How the boards of a server look and what else it has set, with a preview.
@@ -63,6 +66,7 @@ pub(crate) fn shared(look: Look, ways: Ways, words: &Words) -> Post {
         ("computers", ways.computer_games.into()),
         ("rated", rated.into()),
         ("threads", choice(ways.threads.name(), words).into()),
+        ("time", challenge_form::time(ways.time, words).into()),
     ];
     preview("settings-server", &ways, (look, side), words)
 }

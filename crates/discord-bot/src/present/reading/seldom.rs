@@ -63,7 +63,7 @@ pub(in super::super) fn settings(words: &Words) -> Vec<String> {
     let shared = spoken.map(|spoken| {
         let (mode, threads) =
             if spoken.is_some() { (Mode::Rated, Toggle::On) } else { (Mode::Casual, Toggle::Off) };
-        let ways = present::Ways { spoken, computer_games: 5, mode, threads };
+        let ways = present::Ways { spoken, computer_games: 5, mode, threads, time: TimeControl::default() };
         shown(&present::shared(Look::default(), ways, words))
     });
     let players = ByColor { white: "Ann".to_owned(), black: "Bob".to_owned() };
