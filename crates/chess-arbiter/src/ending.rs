@@ -1,6 +1,6 @@
-//! How a game ends: won, drawn or given up, when, and with which move a claim was made.
+//! How a game ends: won, drawn, given up or declared void, when, and with which move a claim was made.
 
-use chess_core::{Color, DrawReason, Move, Outcome, Victory};
+use chess_core::{Award, Color, DrawReason, Move, Outcome, Victory};
 use jiff::Timestamp;
 
 /// What a game's end says.
@@ -13,6 +13,8 @@ pub enum Conclusion {
         /// Who aborted.
         by: Color,
     },
+    /// Declared void by the arbiter, while it ran or after it had ended: no result, and it counts for nothing.
+    Void,
 }
 
 /// How and when a game ended.
@@ -27,6 +29,17 @@ pub struct Ending {
 }
 
 impl Ending {
+    /// Whether an arbiter decided it.
+    pub fn by_ruling(&self) -> bool {
+        matches!(
+            self.conclusion,
+            Conclusion::Void
+                | Conclusion::Decided(
+                    Outcome::Win { by: Victory::Award(Award::Ruling), .. } | Outcome::Draw(DrawReason::Ruling)
+                )
+        )
+    }
+
     /// Whether time ended the game (Article 6.9).
     pub fn by_flag(&self) -> bool {
         matches!(

@@ -5,6 +5,7 @@ use jiff::SignedDuration;
 
 use crate::ending::Ending;
 use crate::offer::{Offer, OfferRefusal};
+use crate::ruling::PausedBy;
 
 /// What an action caused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -76,6 +77,20 @@ pub enum Event {
         /// The opponent's answer to it, if there was one.
         answer: Option<Move>,
     },
+    /// The arbiter gave the player to move time.
+    Extended {
+        /// To whom.
+        to: Color,
+        /// How much.
+        time: SignedDuration,
+    },
+    /// The game stands still.
+    Paused {
+        /// Who wanted it so.
+        by: PausedBy,
+    },
+    /// The game goes on after a pause.
+    Resumed,
     /// The game ended.
     Ended(Ending),
 }

@@ -44,6 +44,7 @@ mod rating;
 mod record;
 mod refusal;
 mod request;
+mod ruling;
 mod start;
 mod venue;
 
@@ -63,5 +64,6 @@ pub use rating::{NoRating, Rating, RatingChange, rate};
 pub use record::{CorruptRecord, Record};
 pub use refusal::Refusal;
 pub use request::Request;
+pub use ruling::{Extension, ExtensionOutOfRange, Pause, PausedBy, Ruling};
 pub use start::{Start, StartError};
 pub use venue::{Place, Server, Venue};

@@ -10,6 +10,7 @@ use crate::mode::Mode;
 use crate::offer::OfferHistory;
 use crate::player::PlayerId;
 use crate::request::Request;
+use crate::ruling::Pause;
 use crate::start::Start;
 
 /// Everything a game is made of, for keeping it somewhere.
@@ -39,6 +40,8 @@ pub struct Record {
     pub takeback: Option<Request>,
     /// Draw offers.
     pub offers: OfferHistory,
+    /// Since when it is paused, if it is.
+    pub paused: Option<Pause>,
     /// How it ended, if it did.
     pub ending: Option<Ending>,
 }

@@ -5,6 +5,7 @@ use chess_core::{Color, IllegalMove};
 use crate::claim::Evidence;
 use crate::ending::Ending;
 use crate::offer::OfferRefusal;
+use crate::ruling::PausedBy;
 
 /// Why something legal in itself is not possible now.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -69,6 +70,12 @@ pub enum Refusal {
     /// The opponent does not ask to take back a move.
     #[error("no request for a takeback waits")]
     NoTakebackRequest,
+    /// The game is paused.
+    #[error("the game is paused")]
+    Paused(PausedBy),
+    /// The game is not paused.
+    #[error("the game is not paused")]
+    NotPaused,
     /// Both sides have moved: the game cannot be aborted any more.
     #[error("both sides have moved")]
     TooLateToAbort,

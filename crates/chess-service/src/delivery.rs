@@ -301,6 +301,7 @@ fn tell_instead(tx: &Tx<'_>, id: NoticeId, tell: &[Account], now: Timestamp) -> 
         | News::Declined { .. }
         | News::Time { .. }
         | News::Takeback { .. }
+        | News::Ruling { .. }
         | News::Export { .. }
         | News::Reminder { .. }
         | News::NoGame { .. } => return tell_asker(tx, news, replaces, now),

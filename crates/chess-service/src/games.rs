@@ -241,6 +241,7 @@ fn act_of(events: &[Event], game: &Game) -> Act {
         Some(Event::TakebackAsked { .. }) => Act::AskedTakeback,
         Some(Event::TakebackDeclined { .. }) => Act::DeclinedTakeback,
         Some(Event::TakenBack { .. }) => Act::TookBack,
+        Some(Event::Extended { .. } | Event::Paused { .. } | Event::Resumed) => Act::Ruled,
         Some(Event::TimeGranted { time, .. }) => Act::GaveTime { seconds: time.as_secs() },
         Some(
             Event::Moved { .. } | Event::OfferLapsed { .. } | Event::OfferRefused { .. } | Event::TimeGiven,

@@ -49,6 +49,7 @@ mod cut_off;
 mod judge;
 mod limits;
 
+mod arbiter;
 mod challenges;
 mod computers;
 mod confirming;
@@ -91,7 +92,7 @@ pub use caller::{Answer, Caller, Reply, Viewer};
 pub use challenges::Order;
 pub use chess_store::{
     ChallengeId, Display, GameId, InteractionId, MessageAt, Nonce, NoticeId, OpenError, ReminderId, Route,
-    Score, Shows, Store, StoreError, Subject, Version, Waiting, computers::Awaited, digests::Daily,
+    RulingId, Score, Shows, Store, StoreError, Subject, Version, Waiting, computers::Awaited, digests::Daily,
     reminders::ReminderKind,
 };
 pub use club::Club;
@@ -111,5 +112,5 @@ pub use ratings::{USUAL_MODE, kept_mode, usual_mode};
 pub use refused::{Refused, Wish};
 pub use reminders::{NoReminding, REMINDERS, ReminderView, Reminding, reminding};
 pub use standing::{Leaderboard, Profile, Standing};
-pub use view::{ChallengeView, GameView};
+pub use view::{ChallengeView, GameView, RulingView};
 pub use zone::Zone;

@@ -4,13 +4,13 @@
 use chess_arbiter::Account;
 use chess_core::Color;
 use chess_store::games::Onlooker;
-use chess_store::{GameId, KeptGame, Tx, games, players, venues};
+use chess_store::{GameId, KeptGame, RulingId, Tx, games, players, rulings, venues};
 
 use crate::caller::Viewer;
 use crate::club::Club;
 use crate::find::{self, Seat, Target};
 use crate::refused::Refused;
-use crate::view::GameView;
+use crate::view::{GameView, RulingView};
 
 /// The games of a person: those that run, and a page of those that ended.
 #[derive(Clone, Debug)]
@@ -75,6 +75,15 @@ impl Club {
             Ok(()) => Ok(view),
             Err(refusal) => Err(Refused::Game { refusal, game: Box::new(view) }),
         }
+    }
+
+    /// A ruling about a game.
+    ///
+    /// # Errors
+    /// The database failed.
+    pub async fn ruling(&self, id: RulingId) -> Result<Option<RulingView>, Refused> {
+        let load = move |tx: &Tx<'_>| rulings::load(tx, id)?.map(|kept| RulingView::of(tx, kept)).transpose();
+        Ok(self.store.read(load).await?)
     }
 
     /// Whether a player could still lose a game: whether the opponent could still mate.

@@ -2,7 +2,7 @@
 
 use chess_arbiter::{Account, Event, OfferRefusal, Place};
 use chess_core::Color;
-use chess_store::{ChallengeId, GameId, InteractionId, MessageAt, ReminderId, Subject};
+use chess_store::{ChallengeId, GameId, InteractionId, MessageAt, ReminderId, RulingId, Subject};
 use serde::{Deserialize, Serialize};
 
 use crate::caller::{Answer, Reply};
@@ -137,6 +137,13 @@ pub enum News {
         game: GameId,
         /// What.
         about: AboutTakeback,
+    },
+    /// An arbiter decided something, and the game goes on.
+    Ruling {
+        /// About which game.
+        game: GameId,
+        /// What.
+        ruling: RulingId,
     },
     /// An ended game to take along.
     Export {
@@ -350,6 +357,8 @@ pub enum Act {
     DeclinedTakeback,
     /// Took back a move, or let the opponent do so.
     TookBack,
+    /// Decided something about a game of others.
+    Ruled,
     /// Ended the game: by agreement, claim, resignation or abort.
     Ended,
 }
@@ -408,6 +417,9 @@ impl Offered {
             | Event::TakebackAsked { .. }
             | Event::TakebackDeclined { .. }
             | Event::TakenBack { .. }
+            | Event::Extended { .. }
+            | Event::Paused { .. }
+            | Event::Resumed
             | Event::Ended(_) => None,
         });
         offer.unwrap_or(Self::No)

@@ -1,7 +1,7 @@
 //! Ratings and results: counted in the transaction in which a game ends.
 
-use chess_arbiter::{Account, Mode, PlayerId, Rating, RatingChange, Server, Unratable, rate};
-use chess_core::{ByColor, Color};
+use chess_arbiter::{Account, Ending, Mode, PlayerId, Rating, RatingChange, Server, Unratable, rate};
+use chess_core::{ByColor, Color, Outcome};
 use chess_store::preferences::{self, Owner};
 use chess_store::{KeptGame, Pool, StoreError, Tx, ratings, scores, venues};
 use jiff::Timestamp;
@@ -49,11 +49,7 @@ pub(crate) fn mode(
 
 /// Counts a game that has just ended, if it counts: for both players' results, and for their ratings if it is rated.
 pub(crate) fn settle(tx: &Tx<'_>, kept: &KeptGame) -> Result<(), StoreError> {
-    let Some((ending, outcome)) = kept.game.counted_result() else { return Ok(()) };
-    let Some(server) = venues::load(tx, kept.venue)?.server else { return Ok(()) };
-    if kept.computers.white.is_some() || kept.computers.black.is_some() {
-        return Ok(());
-    }
+    let Some((server, ending, outcome)) = counted(tx, kept)? else { return Ok(()) };
     let players = kept.game.players();
     scores::count(tx, server, players, outcome)?;
     if kept.game.mode() == Mode::Casual {
@@ -66,6 +62,19 @@ pub(crate) fn settle(tx: &Tx<'_>, kept: &KeptGame) -> Result<(), StoreError> {
     let change = |color: Color| RatingChange { before: before[color], after: after[color] };
     let changes = ByColor::new(|color| (players[color], change(color)));
     ratings::change(tx, pool, kept.id, changes, ending.at)
+}
+
+/// The result of a game and the server in which it counts, if it does.
+pub(crate) fn counted(
+    tx: &Tx<'_>,
+    kept: &KeptGame,
+) -> Result<Option<(Server, Ending, Outcome)>, StoreError> {
+    let Some((ending, outcome)) = kept.game.counted_result() else { return Ok(None) };
+    if kept.computers.white.is_some() || kept.computers.black.is_some() {
+        return Ok(None);
+    }
+    let server = venues::load(tx, kept.venue)?.server;
+    Ok(server.map(|server| (server, ending, outcome)))
 }
 
 /// A player's rating as it is at a time.

@@ -1,10 +1,10 @@
 //! The one place where a game is begun, or saved after something happened in it, and from where the news spreads.
 
-use chess_arbiter::{Event, Game, Venue};
+use chess_arbiter::{Conclusion, Event, Game, Venue};
 use chess_core::{Color, Move};
 use chess_store::{
     Display, GameId, KeptChallenge, KeptGame, Shows, StoreError, Subject, Tx, VenueId, challenges, computers,
-    displays, games, venues,
+    displays, games, rulings, venues,
 };
 use jiff::{SignedDuration, Timestamp};
 
@@ -68,8 +68,12 @@ pub(crate) fn record(
     if events.iter().any(|event| matches!(event, Event::Ended(_))) {
         ratings::settle(tx, kept)?;
     }
-    let is_answer =
-        |event: &Event| matches!(event, Event::Moved { .. } | Event::TakenBack { .. } | Event::Ended(_));
+    let is_answer = |event: &Event| {
+        matches!(
+            event,
+            Event::Moved { .. } | Event::TakenBack { .. } | Event::Paused { .. } | Event::Ended(_)
+        )
+    };
     if events.iter().any(is_answer) {
         reminders::answered(tx, kept.id, None, cause.now)?;
     } else {
@@ -134,6 +138,12 @@ fn say(tx: &Tx<'_>, kept: &KeptGame, events: &[Event], cause: Cause<'_>) -> Resu
             let (bits, answer) = (mv.to_bits(), answer.map(Move::to_bits));
             cause.show(tx, kept, Occasion::TakenBack { bits, answer })
         }
+        Some(Event::Extended { .. } | Event::Paused { .. } | Event::Resumed) => {
+            if let Some((ruling, _)) = rulings::last(tx, id)? {
+                cause.tell(tx, kept, News::Ruling { game: id, ruling })?;
+            }
+            refresh(tx, kept, |_| true, cause.now)
+        }
         // Whoever gives time back knows which boards have to tell it.
         Some(Event::TimeGiven | Event::OfferLapsed { .. } | Event::OfferRefused { .. }) | None => Ok(()),
     }
@@ -141,7 +151,9 @@ fn say(tx: &Tx<'_>, kept: &KeptGame, events: &[Event], cause: Cause<'_>) -> Resu
 
 /// Tells those in the channel how a game ended that was played in a thread.
 fn announce_end(tx: &Tx<'_>, kept: &KeptGame, now: Timestamp) -> Result<(), StoreError> {
-    if kept.thread.is_none() || kept.game.played_result().is_none() {
+    let is_void = kept.game.ending().is_some_and(|ending| ending.conclusion == Conclusion::Void);
+    let is_news = kept.game.played_result().is_some() || is_void && !kept.game.move_times().is_empty();
+    if kept.thread.is_none() || !is_news {
         return Ok(());
     }
     let channel = venues::load(tx, kept.venue)?.place;

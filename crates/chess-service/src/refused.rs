@@ -96,6 +96,12 @@ pub enum Refused {
     /// What was asked for belongs to a server, and the person is in none.
     #[error("not in a server")]
     NoServer,
+    /// An arbiter decides about games of their own server only.
+    #[error("the game is played elsewhere")]
+    PlayedElsewhere,
+    /// An arbiter does not decide about a game of their own.
+    #[error("the arbiter plays in this game")]
+    OwnGame(Box<GameView>),
     /// The game has no result, or nobody has moved in it.
     #[error("there is nothing to review")]
     NothingToReview,

@@ -134,6 +134,7 @@ impl News {
             | Self::Declined { game, .. }
             | Self::Time { game, .. }
             | Self::Takeback { game, .. }
+            | Self::Ruling { game, .. }
             | Self::Export { game, .. } => Some(game),
             Self::Poster { .. } | Self::Reminder { .. } | Self::Card { .. } | Self::NoGame { .. } => None,
         }
@@ -147,6 +148,7 @@ impl News {
             Self::Offer { game, .. } | Self::Declined { game, .. } => format!("offer {}", game.0),
             Self::Time { game, .. } => format!("time {}", game.0),
             Self::Takeback { game, .. } => format!("takeback {}", game.0),
+            Self::Ruling { game, .. } => format!("ruling {}", game.0),
             Self::Export { game, export, .. } => export.lane(game),
             Self::Reminder { reminder } => format!("reminder {}", reminder.0),
             Self::Card { challenge } | Self::NoGame { challenge } => format!("challenge {}", challenge.0),

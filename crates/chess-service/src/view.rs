@@ -1,10 +1,12 @@
 //! What a front end gets to see of a game or a challenge: the thing itself, with accounts instead of player numbers.
 
-use chess_arbiter::{Account, Challenge, Game, Level, Place, RatingChange, Venue};
+use chess_arbiter::{
+    Account, Challenge, Game, Level, Note, PausedBy, Place, RatingChange, Ruling, Venue,
+};
 use chess_core::{ByColor, Color};
 use chess_store::{
-    ChallengeId, GameId, KeptChallenge, KeptGame, MessageAt, StoreError, Subject, Tx, Version, displays,
-    players, venues,
+    ChallengeId, GameId, KeptChallenge, KeptGame, KeptRuling, MessageAt, StoreError, Subject, Tx, Version, displays,
+    players, rulings, venues,
 };
 
 use crate::caller::Viewer;
@@ -29,6 +31,8 @@ pub struct GameView {
     pub game: Game,
     /// How many hints the person took who plays against a computer.
     pub hints: u32,
+    /// The ruling by which it ended or stands still, if it was one.
+    pub ruling: Option<RulingView>,
     /// What it changed about the ratings of its players, once it is over, if it was rated and long enough to count.
     pub ratings: Option<ByColor<RatingChange>>,
 }
@@ -40,6 +44,7 @@ impl GameView {
             ByColor { white: players::account(tx, sides.white)?, black: players::account(tx, sides.black)? };
         let venue = venues::of_game(tx, &kept)?;
         let ratings = ratings::changes(tx, &kept)?;
+        let ruling = ruling(tx, &kept)?;
         Ok(Self {
             id: kept.id,
             version: kept.version,
@@ -49,6 +54,7 @@ impl GameView {
             message: message(tx, Subject::Game(kept.id), venue)?,
             game: kept.game,
             hints: kept.hints,
+            ruling,
             ratings,
         })
     }
@@ -77,6 +83,34 @@ impl GameView {
     pub fn is_visible_to(&self, viewer: Viewer) -> bool {
         self.color_of(viewer.account).is_some() || is_same_room(self.venue, viewer.venue)
     }
+}
+
+/// A ruling as a front end sees it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RulingView {
+    /// Who decided.
+    pub arbiter: Account,
+    /// What was decided.
+    pub ruling: Ruling,
+    /// Why, if that was said.
+    pub reason: Option<Note>,
+}
+
+impl RulingView {
+    pub(crate) fn of(tx: &Tx<'_>, kept: KeptRuling) -> Result<Self, StoreError> {
+        let KeptRuling { arbiter, ruling, reason, .. } = kept;
+        Ok(Self { arbiter: players::account(tx, arbiter)?, ruling, reason })
+    }
+}
+
+/// The ruling by which a game ended or stands still. Most games have none, and are not asked for one.
+fn ruling(tx: &Tx<'_>, kept: &KeptGame) -> Result<Option<RulingView>, StoreError> {
+    let is_paused = kept.game.paused().is_some_and(|pause| pause.by == PausedBy::Arbiter);
+    if !is_paused && !kept.game.ending().is_some_and(|ending| ending.by_ruling()) {
+        return Ok(None);
+    }
+    let last = if is_paused { rulings::last_pause(tx, kept.id)? } else { rulings::last(tx, kept.id)?.map(|(_, kept)| kept) };
+    last.map(|kept| RulingView::of(tx, kept)).transpose()
 }
 
 /// Whether two venues are seen by the same people.

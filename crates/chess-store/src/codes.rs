@@ -1,8 +1,8 @@
 //! The words that stand for values in the database, written and read in this one file.
 
 use chess_arbiter::{
-    Account, Allowance, ChallengeState, ColorWish, Conclusion, Fischer, Level, Mode, Network, Pace, Request,
-    Start, TimeControl,
+    Account, Allowance, ChallengeState, ColorWish, Conclusion, Extension, Fischer, Level, Mode, Network,
+    Pace, PausedBy, Request, Ruling, Start, TimeControl,
 };
 use chess_core::{Award, Color, DrawReason, FenError, Language, Outcome, Victory};
 use jiff::Timestamp;
@@ -99,7 +99,10 @@ codes!(Conclusion {
     [Self::Decided(Outcome::Draw(DrawReason::Ruling))] "draw ruling",
     [Self::Aborted { by: Color::White }] "aborted white",
     [Self::Aborted { by: Color::Black }] "aborted black",
+    [Self::Void] "void",
 });
+
+codes!(PausedBy { [Self::Arbiter] "arbiter", [Self::Players] "players" });
 
 /// Stands in the place of a network for computers; their number is their level.
 const COMPUTER: &str = "computer";
@@ -166,6 +169,35 @@ pub(crate) fn time_control_of(text: &str) -> Result<TimeControl, StoreError> {
     }
 }
 
+/// The column of a ruling: what it is, and of an extension the seconds.
+pub(crate) fn ruling(ruling: Ruling) -> String {
+    match ruling {
+        Ruling::Adjudicate { winner: Some(winner) } => format!("adjudicate {}", winner.code()),
+        Ruling::Adjudicate { winner: None } => "adjudicate draw".to_owned(),
+        Ruling::Extend(extension) => format!("extend {}", extension.seconds()),
+        Ruling::Pause => "pause".to_owned(),
+        Ruling::Resume => "resume".to_owned(),
+        Ruling::Void => "void".to_owned(),
+    }
+}
+
+/// The ruling of a column.
+pub(crate) fn ruling_of(text: &str) -> Result<Ruling, StoreError> {
+    let unknown = || StoreError::Code(text.into());
+    match text.split_once(' ') {
+        None if text == "pause" => Ok(Ruling::Pause),
+        None if text == "resume" => Ok(Ruling::Resume),
+        None if text == "void" => Ok(Ruling::Void),
+        Some(("adjudicate", "draw")) => Ok(Ruling::Adjudicate { winner: None }),
+        Some(("adjudicate", winner)) => Ok(Ruling::Adjudicate { winner: Some(Color::from_code(winner)?) }),
+        Some(("extend", seconds)) => {
+            let seconds = seconds.parse().map_err(|_| unknown())?;
+            Extension::from_seconds(seconds).map(Ruling::Extend).map_err(|_| unknown())
+        }
+        _ => Err(unknown()),
+    }
+}
+
 /// The column of a start position; the usual one is not kept.
 pub(crate) fn start_fen(start: Start) -> Option<String> {
     if start.is_usual() { None } else { Some(start.position().to_fen()) }
@@ -201,9 +233,29 @@ mod tests {
         check::<ChallengeState>();
         check::<Conclusion>();
         check::<Request>();
+        check::<PausedBy>();
         check::<ReminderKind>();
         for language in Language::ALL {
             assert_eq!(self::language(language.code()).unwrap(), language);
+        }
+    }
+
+    #[test]
+    fn rulings_read_back() {
+        let extension = Extension::from_seconds(3600).unwrap();
+        for known in [
+            Ruling::Adjudicate { winner: Some(Color::White) },
+            Ruling::Adjudicate { winner: Some(Color::Black) },
+            Ruling::Adjudicate { winner: None },
+            Ruling::Extend(extension),
+            Ruling::Pause,
+            Ruling::Resume,
+            Ruling::Void,
+        ] {
+            assert_eq!(ruling_of(&ruling(known)).unwrap(), known);
+        }
+        for wrong in ["", "adjudicate", "adjudicate green", "extend", "extend 1", "pause 3"] {
+            assert!(ruling_of(wrong).is_err(), "{wrong:?}");
         }
     }
 

@@ -1,7 +1,8 @@
 //! Games: begun, looked up, and saved whole after each change, guarded by their version.
 
 use chess_arbiter::{
-    Conclusion, Ending, Event, Game, Offer, OfferHistory, Place, PlayerId, Record, Request, Venue,
+    Conclusion, Ending, Event, Game, Offer, OfferHistory, Pause, PausedBy, Place, PlayerId, Record, Request,
+    Venue,
 };
 use chess_core::{ByColor, Color, Ply};
 use jiff::Timestamp;
@@ -43,7 +44,7 @@ pub struct KeptGame {
 }
 
 pub(crate) const COLUMNS: &str = "id, white, black, venue, thread, time, mode, start_fen, moves, move_times, started_at, turn_since, gifts, request, takeback, \
-                       offer_by, offer_ply, white_refused, black_refused, conclusion, ended_at, intended, hints, since, version, \
+                       offer_by, offer_ply, white_refused, black_refused, paused_at, paused_by, conclusion, ended_at, intended, hints, since, version, \
     (SELECT handle FROM account WHERE player = white AND network = 'computer') AS white_level, \
     (SELECT handle FROM account WHERE player = black AND network = 'computer') AS black_level";
 
@@ -101,7 +102,7 @@ pub fn save(tx: &Tx<'_>, kept: &KeptGame, events: &[Event]) -> Result<Version, S
     let mut update = tx.sql().prepare_cached(
         "UPDATE game SET moves = :moves, move_times = :move_times, turn_since = :turn_since, gifts = :gifts, request = :request, takeback = :takeback, offer_by = :offer_by,
                 offer_ply = :offer_ply, white_refused = :white_refused, black_refused = :black_refused,
-                wake_at = :wake_at, since = :since, version = :next
+                paused_at = :paused_at, paused_by = :paused_by, wake_at = :wake_at, since = :since, version = :next
          WHERE id = :id AND version = :version",
     )?;
     let offer = record.offers.standing;
@@ -120,6 +121,8 @@ pub fn save(tx: &Tx<'_>, kept: &KeptGame, events: &[Event]) -> Result<Version, S
         ":offer_ply": offer.map(|offer| offer.at.0),
         ":white_refused": record.offers.refused_after.white,
         ":black_refused": record.offers.refused_after.black,
+        ":paused_at": record.paused.map(|pause| pause.since.as_millisecond()),
+        ":paused_by": record.paused.map(|pause| pause.by.code()),
         ":wake_at": kept.game.deadline().map(Timestamp::as_millisecond),
     })?;
     if changed != 1 {
@@ -267,6 +270,7 @@ fn read(row: &Row<'_>) -> Result<KeptGame, StoreError> {
         request: request(row, "request")?,
         takeback: request(row, "takeback")?,
         offers: OfferHistory { standing: read_offer(row)?, refused_after },
+        paused: read_pause(row)?,
         ending: read_ending(row)?,
     };
     Ok(KeptGame {
@@ -289,6 +293,12 @@ fn read_offer(row: &Row<'_>) -> Result<Option<Offer>, StoreError> {
     let by: Option<String> = row.get("offer_by")?;
     let Some(by) = by else { return Ok(None) };
     Ok(Some(Offer { by: Color::from_code(&by)?, at: Ply(row.get("offer_ply")?) }))
+}
+
+fn read_pause(row: &Row<'_>) -> Result<Option<Pause>, StoreError> {
+    let by: Option<String> = row.get("paused_by")?;
+    let Some(by) = by else { return Ok(None) };
+    Ok(Some(Pause { since: codes::time(row.get("paused_at")?)?, by: PausedBy::from_code(&by)? }))
 }
 
 fn read_ending(row: &Row<'_>) -> Result<Option<Ending>, StoreError> {

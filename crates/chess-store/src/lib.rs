@@ -71,8 +71,10 @@ pub mod players;
 pub mod preferences;
 pub mod pulse;
 pub mod ratings;
+mod recount;
 pub mod reminders;
 pub mod reviews;
+pub mod rulings;
 pub mod scores;
 #[cfg(test)]
 mod trials;
@@ -90,6 +92,7 @@ pub use outbox::{Nonce, NoticeId, Route, Waiting};
 pub use piece::Tx;
 pub use ratings::{KeptRating, Pool};
 pub use reminders::ReminderId;
+pub use rulings::{KeptRuling, RulingId};
 pub use scores::Score;
 pub use store::Store;
 pub use venues::VenueId;

@@ -15,9 +15,9 @@ use crate::interactions::InteractionId;
 use crate::reminders::ReminderKind;
 use crate::version::Version;
 use crate::{
-    ChallengeId, GameId, NoticeId, Pool, ReminderId, Route, Store, StoreError, Tx, VenueId, aside,
+    ChallengeId, GameId, NoticeId, Pool, ReminderId, Route, RulingId, Store, StoreError, Tx, VenueId, aside,
     challenges, computers, digests, displays, games, interactions, outbox, players, preferences, ratings,
-    reminders, reviews, scores, turns, venues, wakes,
+    reminders, reviews, rulings, scores, turns, venues, wakes,
 };
 
 const NOW: Timestamp = Timestamp::UNIX_EPOCH;
@@ -139,6 +139,16 @@ const HOT: &[(&str, Asks, &[&str])] = &[
         "what is kept about a game",
         |tx| reviews::load(tx, GameId(1)).map(drop),
         &["review USING INTEGER PRIMARY KEY (rowid=?)"],
+    ),
+    (
+        "the last ruling about a game",
+        |tx| rulings::last(tx, GameId(1)).map(drop),
+        &["ruling USING INDEX ruling_game (game=?)", IN_ORDER],
+    ),
+    (
+        "a ruling",
+        |tx| rulings::load(tx, RulingId(1)).map(drop),
+        &["ruling USING INTEGER PRIMARY KEY (rowid=?)"],
     ),
     (
         "the rating of a player",

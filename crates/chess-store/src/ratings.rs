@@ -9,6 +9,7 @@ use crate::codes::{self, Code};
 use crate::error::StoreError;
 use crate::games::GameId;
 use crate::piece::Tx;
+pub use crate::recount::take_out;
 
 /// Players whose ratings can be compared: those of a server, at one pace.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -218,7 +219,7 @@ pub(crate) fn read_change(row: &Row<'_>) -> Result<RatingChange, StoreError> {
     Ok(RatingChange { before: before?, after: read_rating(row)? })
 }
 
-fn read_rating(row: &Row<'_>) -> Result<Rating, StoreError> {
+pub(crate) fn read_rating(row: &Row<'_>) -> Result<Rating, StoreError> {
     Ok(Rating::new(row.get("points")?, row.get("deviation")?, row.get("volatility")?)?)
 }
 

@@ -38,6 +38,10 @@ pub enum ReminderKind {
 /// reminders.
 pub(crate) fn note(tx: &Tx<'_>, kept: &KeptGame, events: &[Event]) -> Result<(), StoreError> {
     let times = times(kept);
+    if kept.game.paused().is_some() {
+        // Those that were sent are not sent again when the game goes on.
+        return set(tx, kept.id, None, sent(tx, kept.id)?);
+    }
     if times.is_empty() {
         tx.sql().prepare_cached("DELETE FROM reminder_due WHERE game = ?1")?.execute([kept.id.0])?;
         return Ok(());

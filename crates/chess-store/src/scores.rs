@@ -76,6 +76,31 @@ pub fn count(
     Ok(())
 }
 
+/// Takes a game back that was counted.
+pub fn take_back(
+    tx: &Tx<'_>,
+    server: Server,
+    players: ByColor<PlayerId>,
+    outcome: Outcome,
+) -> Result<(), StoreError> {
+    let key = "network = ?1 AND server = ?2 AND player = ?3 AND opponent = ?4 AND color = ?5";
+    let mut update = tx.sql().prepare_cached(&format!(
+        "UPDATE score SET won = won - ?6, drawn = drawn - ?7, lost = lost - ?8 WHERE {key}"
+    ))?;
+    let mut delete = tx
+        .sql()
+        .prepare_cached(&format!("DELETE FROM score WHERE {key} AND won = 0 AND drawn = 0 AND lost = 0"))?;
+    for color in Color::ALL {
+        let (mine, theirs) = (players[color].0, players[!color].0);
+        let (network, server, color_code) = (server.network.code(), server.id, color.code());
+        let winner = outcome.winner();
+        let (won, drawn, lost) = (winner == Some(color), winner.is_none(), winner == Some(!color));
+        update.execute((network, server, mine, theirs, color_code, won, drawn, lost))?;
+        delete.execute((network, server, mine, theirs, color_code))?;
+    }
+    Ok(())
+}
+
 /// How a player did with each colour against another.
 pub fn against(
     tx: &Tx<'_>,
@@ -146,6 +171,11 @@ mod tests {
                 assert_eq!((white.half_points(), black.half_points()), (2, 1));
                 assert_eq!((white.games(), black.games(), white.with(black).games()), (2, 2, 4));
                 assert_eq!(of(tx, server(2), cem)?, ByColor::default());
+
+                take_back(tx, server(1), sides(ann, bob), won(Color::Black))?;
+                take_back(tx, server(2), sides(bob, ann), won(Color::White))?;
+                assert_eq!(of(tx, server(1), bob)?.black, Score { won: 0, drawn: 0, lost: 1 });
+                assert_eq!(of(tx, server(2), bob)?, ByColor::default());
                 Ok::<_, StoreError>(())
             })
             .await

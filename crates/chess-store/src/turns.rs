@@ -10,14 +10,14 @@ use crate::piece::Tx;
 const WHITE_TO_MOVE: &str = "(length(moves) / 2
     + (start_fen IS NOT NULL AND substr(start_fen, instr(start_fen, ' ') + 1, 1) = 'b')) % 2 = 0";
 
-/// The games that wait for a player to move, by deadline; not those that were put aside.
+/// The games that wait for a player to move, by deadline; not those that are paused or were put aside.
 pub fn waiting_for(tx: &Tx<'_>, player: PlayerId) -> Result<Vec<GameId>, StoreError> {
     let sql = format!(
         "SELECT id, ifnull(wake_at, {NEVER}) AS due FROM game
-          WHERE white = ?1 AND ended_at IS NULL AND {WHITE_TO_MOVE} AND {NOT_ASIDE}
+          WHERE white = ?1 AND ended_at IS NULL AND paused_at IS NULL AND {WHITE_TO_MOVE} AND {NOT_ASIDE}
          UNION ALL
          SELECT id, ifnull(wake_at, {NEVER}) AS due FROM game
-          WHERE black = ?1 AND ended_at IS NULL AND NOT {WHITE_TO_MOVE} AND {NOT_ASIDE}
+          WHERE black = ?1 AND ended_at IS NULL AND paused_at IS NULL AND NOT {WHITE_TO_MOVE} AND {NOT_ASIDE}
          ORDER BY due, id"
     );
     let mut query = tx.sql().prepare_cached(&sql)?;

@@ -7,8 +7,8 @@ mod tests {
     use std::sync::{Arc, Mutex};
 
     use chess_arbiter::{
-        Account, Allowance, Challenge, ChallengeState, ColorWish, Event, Fischer, Game, Level, Mode, Network,
-        Note, Place, PlayerId, Record, Refusal, Server, Start, TimeControl, Venue, WithMove,
+        Account, Allowance, Challenge, ChallengeState, ColorWish, Event, Extension, Fischer, Game, Level, Mode,
+        Network, Note, Place, PlayerId, Record, Refusal, Ruling, Server, Start, TimeControl, Venue, WithMove,
     };
     use chess_core::{ByColor, Color, Language, Winnability};
     use chess_store::{
@@ -52,6 +52,7 @@ mod tests {
         AcceptTakeback(Color),
         DeclineTakeback(Color),
         GiveTime(SignedDuration),
+        Rule(Ruling),
     }
 
     impl Step {
@@ -77,6 +78,7 @@ mod tests {
                 Self::AcceptTakeback(by) => game.accept_takeback(*by, now),
                 Self::DeclineTakeback(by) => game.decline_takeback(*by, now),
                 Self::GiveTime(extra) => Ok(game.give_time(*extra, now)),
+                Self::Rule(ruling) => game.rule(*ruling, now),
             }
         }
     }
@@ -84,7 +86,16 @@ mod tests {
     fn step() -> impl Strategy<Value = (Step, i64)> {
         let side = || select(&Color::ALL[..]);
         let with = prop_oneof![3 => Just(WithMove::NoOffer), 1 => Just(WithMove::DrawOffer)];
+        let rulings = select(vec![
+            Ruling::Pause,
+            Ruling::Resume,
+            Ruling::Resume,
+            Ruling::Extend(Extension::MIN),
+            Ruling::Adjudicate { winner: None },
+            Ruling::Void,
+        ]);
         let step = prop_oneof![
+            4 => rulings.prop_map(Step::Rule),
             60 => (any::<Index>(), with).prop_map(|(index, with)| Step::Play(index, with)),
             6 => side().prop_map(Step::Offer),
             1 => side().prop_map(Step::Accept),

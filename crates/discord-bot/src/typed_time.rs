@@ -1,7 +1,7 @@
 //! How people write the time for a move or for a game, in English, German and Russian: `3d`, `12 Stunden`, `2 недели`, `ohne`,
 //! `10 Tage + 1 Tag`, `15m+10s`, and as chess players do `15+10`.
 
-use chess_arbiter::{Allowance, Fischer, FischerOutOfRange, OutOfRange, TimeControl};
+use chess_arbiter::{Allowance, Extension, Fischer, FischerOutOfRange, OutOfRange, TimeControl};
 use chess_service::Preferences;
 
 /// Why a text is no time.
@@ -127,6 +127,17 @@ pub(crate) fn read(text: &str) -> Result<TimeControl, TimeError> {
     };
     Ok(TimeControl::Fischer(Fischer::from_seconds(bank, increment)?))
 }
+
+/// Reads the time that an arbiter gives.
+pub(crate) fn extension(text: &str) -> Result<Extension, ExtensionError> {
+    let seconds = span(&text.trim().to_lowercase()).map_err(|_| ExtensionError)?;
+    Extension::from_seconds(seconds).map_err(|_| ExtensionError)
+}
+
+/// The text is no time that an arbiter gives.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("no time that an arbiter gives")]
+pub(crate) struct ExtensionError;
 
 /// A number without a unit.
 fn bare(text: &str) -> Option<i64> {

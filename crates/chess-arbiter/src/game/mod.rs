@@ -2,6 +2,7 @@
 
 mod play;
 mod reminding;
+mod ruling;
 mod takeback;
 mod time;
 

@@ -15,6 +15,7 @@ use crate::player::PlayerId;
 use crate::record::{CorruptRecord, Record};
 use crate::refusal::Refusal;
 use crate::request::Request;
+use crate::ruling::Pause;
 use crate::start::Start;
 
 /// How many half-moves a game has at least that counts: three moves of each side.
@@ -35,6 +36,7 @@ pub struct Game {
     pub(super) request: Option<Request>,
     pub(super) takeback: Option<Request>,
     pub(super) offers: OfferHistory,
+    pub(super) paused: Option<Pause>,
     pub(super) ending: Option<Ending>,
 }
 
@@ -54,6 +56,7 @@ impl Game {
             request: None,
             takeback: None,
             offers: OfferHistory::default(),
+            paused: None,
             ending: None,
         }
     }
@@ -93,6 +96,7 @@ impl Game {
             request: record.request,
             takeback: record.takeback,
             offers: record.offers,
+            paused: record.paused,
             ending: record.ending,
         })
     }
@@ -112,6 +116,7 @@ impl Game {
             request: self.request,
             takeback: self.takeback,
             offers: self.offers,
+            paused: self.paused,
             ending: self.ending,
         }
     }
@@ -136,20 +141,26 @@ impl Game {
         self.board.position()
     }
 
-    /// Whose move it is, while the game runs.
+    /// Whether somebody can move: the game is neither over nor paused.
+    pub(super) fn is_running(&self) -> bool {
+        self.ending.is_none() && self.paused.is_none()
+    }
+
+    /// Whose move it is, while the game runs; nobody's while it is paused.
     pub fn turn(&self) -> Option<Color> {
-        if self.ending.is_some() { None } else { Some(self.position().turn()) }
+        self.is_running().then(|| self.position().turn())
     }
 
     /// Refuses whoever cannot play now; what the clock says is not asked here.
     ///
     /// # Errors
-    /// The game is over, or it is not this player's turn.
+    /// The game is over or paused, or it is not this player's turn.
     pub fn on_turn(&self, by: Color) -> Result<(), Refusal> {
-        match self.ending {
-            Some(ending) => Err(Refusal::Over(ending)),
-            None if self.position().turn() != by => Err(Refusal::NotYourTurn),
-            None => Ok(()),
+        match (self.ending, self.paused) {
+            (Some(ending), _) => Err(Refusal::Over(ending)),
+            (None, Some(pause)) => Err(Refusal::Paused(pause.by)),
+            (None, None) if self.position().turn() != by => Err(Refusal::NotYourTurn),
+            (None, None) => Ok(()),
         }
     }
 
@@ -186,7 +197,7 @@ impl Game {
     /// Whether a player could offer a draw now.
     pub fn may_offer(&self, by: Color) -> bool {
         let mut offers = self.offers;
-        self.ending.is_none() && offers.make(by, self.board.ply(), self.moves_by(by)).is_ok()
+        self.is_running() && offers.make(by, self.board.ply(), self.moves_by(by)).is_ok()
     }
 
     /// Whether a player could offer a draw with their next move, which answers the opponent's offer if one stands.
@@ -199,12 +210,13 @@ impl Game {
 
     /// Whether either player may still give the game up without a result.
     pub fn may_abort(&self) -> bool {
-        self.ending.is_none() && self.board.moves().len() < 2
+        self.is_running() && self.board.moves().len() < 2
     }
 
     /// Whether the game waits for this player: for a move, or for the answer to an offer.
     pub fn waits_for(&self, color: Color) -> bool {
-        self.turn() == Some(color) || self.offer().is_some_and(|offer| offer.by != color)
+        self.is_running()
+            && (self.position().turn() == color || self.offer().is_some_and(|offer| offer.by != color))
     }
 
     /// The draw the player to move could claim without a move (Articles 9.2.2 and 9.3.2).
@@ -229,12 +241,12 @@ impl Game {
     }
 
     /// How the game ended, if that counts and there is something to look back at: not without a move, and not where it was
-    /// aborted.
+    /// aborted or declared void.
     pub fn played_result(&self) -> Option<(Ending, Outcome)> {
         let ending = self.ending?;
         match ending.conclusion {
             Conclusion::Decided(outcome) if !self.board.moves().is_empty() => Some((ending, outcome)),
-            Conclusion::Decided(_) | Conclusion::Aborted { .. } => None,
+            Conclusion::Decided(_) | Conclusion::Aborted { .. } | Conclusion::Void => None,
         }
     }
 
@@ -338,12 +350,12 @@ impl Game {
         }
     }
 
-    /// Resigns, at any time and by either side (Article 5.1.2).
+    /// Resigns, at any time and by either side (Article 5.1.2), during a pause as well.
     ///
     /// # Errors
     /// The game is over.
     pub fn resign(&mut self, by: Color, now: Timestamp) -> Result<Vec<Event>, Refusal> {
-        self.running_at(now)?;
+        self.in_time_at(now)?;
         let outcome = Outcome::Win { winner: !by, by: Victory::Resignation };
         Ok(vec![self.end(Conclusion::Decided(outcome), None, now)])
     }
@@ -364,6 +376,7 @@ impl Game {
         let ending = Ending { conclusion, at: at.max(self.turn_began()), intended };
         self.offers.standing = None;
         (self.request, self.takeback) = (None, None);
+        self.paused = None;
         self.ending = Some(ending);
         Event::Ended(ending)
     }

@@ -30,7 +30,7 @@ impl Game {
 
     /// Whether a player could ask to take back a move now.
     pub fn may_ask_for_takeback(&self, by: Color) -> bool {
-        self.ending.is_none() && self.takeback_refused(by).is_none()
+        self.is_running() && self.takeback_refused(by).is_none()
     }
 
     /// Asks the opponent to let the player take back their last move. A request stands until it is answered or somebody moves.

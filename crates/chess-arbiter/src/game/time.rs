@@ -186,9 +186,15 @@ impl Game {
         }
     }
 
+    /// Refuses if the game is over, paused, or a flag has fallen by `now`.
+    pub(super) fn running_at(&self, now: Timestamp) -> Result<(), Refusal> {
+        self.in_time_at(now)?;
+        self.paused.map_or(Ok(()), |pause| Err(Refusal::Paused(pause.by)))
+    }
+
     /// Refuses if the game is over or a flag has fallen by `now`: the fall comes before whatever is asked for at the same
     /// moment.
-    pub(super) fn running_at(&self, now: Timestamp) -> Result<(), Refusal> {
+    pub(super) fn in_time_at(&self, now: Timestamp) -> Result<(), Refusal> {
         match self.ending {
             Some(ending) => Err(Refusal::Over(ending)),
             None if self.fallen(now).is_some() => Err(Refusal::TimeIsUp),

@@ -7,7 +7,7 @@ mod model;
 
 #[cfg(test)]
 mod tests {
-    use chess_arbiter::{Conclusion, Ending, Event, Game, Record, Refusal, TimeControl};
+    use chess_arbiter::{Conclusion, Ending, Event, Game, Record, Refusal, Ruling, TimeControl};
     use jiff::SignedDuration;
     use proptest::prelude::*;
     use proptest_state_machine::{StateMachineTest, prop_state_machine};
@@ -48,7 +48,8 @@ mod tests {
                 }
                 Ok(events) => {
                     assert_eq!(model.verdict, Verdict::Done);
-                    assert_eq!(before.ending(), None, "an ended game changed");
+                    let is_void = matches!(deed, Deed::Rule(Ruling::Void));
+                    assert!(is_void || before.ending().is_none(), "an ended game changed");
                     played.follow(&before, events, &deed);
                     if let Some(ending) = played.game.ending().filter(Ending::by_flag) {
                         let deadline = before.deadline().expect("a flag fell in a game without a clock");
@@ -57,7 +58,7 @@ mod tests {
                     }
                 }
             }
-            if let Some(ending) = before.ending() {
+            if let Some(ending) = before.ending().filter(|_| !matches!(deed, Deed::Rule(Ruling::Void))) {
                 let refused = Err(Refusal::Over(ending));
                 assert!(
                     outcome == refused || outcome == Ok(Vec::new()),
@@ -127,7 +128,10 @@ mod tests {
                     | Event::TimeAsked { .. }
                     | Event::TimeDeclined { .. }
                     | Event::TakebackAsked { .. }
-                    | Event::TakebackDeclined { .. } => {}
+                    | Event::TakebackDeclined { .. }
+                    | Event::Extended { .. }
+                    | Event::Paused { .. }
+                    | Event::Resumed => {}
                     Event::TakenBack { asked, mv, answer } => {
                         let undone = [Some(*mv), *answer].into_iter().flatten();
                         let stand = self.game.board().moves().iter().copied();

@@ -1,10 +1,10 @@
 //! What a game should do, said as simply as possible, and random things to ask of it.
 
 use chess_arbiter::{
-    Allowance, Conclusion, Event, Fischer, Game, OfferRefusal, Pace, PlayerId, Record, Refusal, Start,
-    TimeControl, WithMove,
+    Allowance, Conclusion, Event, Extension, Fischer, Game, OfferRefusal, Pace, PausedBy, PlayerId, Record, Refusal,
+    Ruling, Start, TimeControl, WithMove,
 };
-use chess_core::{ByColor, Color, DrawReason, Move, Outcome, Victory, Winnability};
+use chess_core::{Award, ByColor, Color, DrawReason, Move, Outcome, Victory, Winnability};
 use jiff::{SignedDuration, Timestamp};
 use proptest::prelude::*;
 use proptest::sample::select;
@@ -53,6 +53,7 @@ pub(crate) enum Deed {
     DeclineTakeback(Color),
     TakeBack(Color),
     GiveTime { extra: SignedDuration, at_least: Timestamp },
+    Rule(Ruling),
 }
 
 impl Deed {
@@ -76,6 +77,7 @@ impl Deed {
             Self::DeclineTakeback(by) => game.decline_takeback(*by, now),
             Self::TakeBack(asked) => game.take_back(*asked, now),
             Self::GiveTime { extra, at_least } => Ok(game.give_time(*extra, *at_least)),
+            Self::Rule(ruling) => game.rule(*ruling, now),
         }
     }
 }
@@ -104,6 +106,8 @@ pub(crate) enum Reason {
     TakebackAsked(Color),
     TakebackAskedInVain,
     NoTakebackRequest,
+    Paused(PausedBy),
+    NotPaused,
 }
 
 impl Reason {
@@ -130,6 +134,8 @@ impl Reason {
             Refusal::TakebackAsked { by } => Self::TakebackAsked(*by),
             Refusal::TakebackAskedInVain => Self::TakebackAskedInVain,
             Refusal::NoTakebackRequest => Self::NoTakebackRequest,
+            Refusal::Paused(by) => Self::Paused(*by),
+            Refusal::NotPaused => Self::NotPaused,
         }
     }
 }
@@ -186,6 +192,8 @@ pub(crate) struct Model {
     obliged: Option<Color>,
     /// How many moves each had made when their last offer was refused.
     refused_after: ByColor<Option<u32>>,
+    /// Since when the game stands still.
+    paused: Option<Timestamp>,
     ended: Option<(Conclusion, Timestamp)>,
 }
 
@@ -214,6 +222,7 @@ impl Model {
             regrets: None,
             obliged: None,
             refused_after: ByColor::new(|_| None),
+            paused: None,
             ended: None,
         }
     }
@@ -230,10 +239,15 @@ impl Model {
         assert!(!game.is_overdrawn());
         assert_eq!(record.offers.standing.map(|offer| offer.by), self.offer);
         assert_eq!(record.offers.refused_after, self.refused_after);
+        assert_eq!(record.paused.map(|pause| pause.since), self.paused);
+        assert!(self.paused.is_none() || game.deadline().is_none() && game.turn().is_none(), "a clock runs in a pause");
         assert_eq!(record.ending.map(|ending| (ending.conclusion, ending.at)), self.ended);
     }
 
     fn deadline(&self) -> Option<Timestamp> {
+        if self.paused.is_some() {
+            return None;
+        }
         match self.time {
             TimeControl::Unlimited => None,
             TimeControl::PerMove(allowance) => {
@@ -252,11 +266,18 @@ impl Model {
         let fallen = self.deadline().is_some_and(|deadline| deadline <= now);
         match &command.deed {
             Deed::GiveTime { .. } if self.ended.is_some() => return Ok(Verdict::Nothing),
+            Deed::Rule(Ruling::Void) if self.ended.is_none_or(|(end, _)| end != Conclusion::Void) => {
+                let at = self.ended.map_or(now, |(_, at)| at);
+                self.conclude(Conclusion::Void, at);
+            }
             _ if self.ended.is_some() => return Err(Reason::Over),
             Deed::Fall(_) if !fallen => return Ok(Verdict::Nothing),
             Deed::GiveTime { extra, at_least } => return Ok(self.give_time(*extra, *at_least)),
             Deed::Fall(mate) => self.fall(mate),
             _ if fallen => return Err(Reason::TimeIsUp),
+            Deed::Rule(ruling) => self.rule(*ruling, now)?,
+            Deed::Resign(by) => self.end(Outcome::Win { winner: !*by, by: Victory::Resignation }, now),
+            _ if self.paused.is_some() => return Err(Reason::Paused(PausedBy::Arbiter)),
             Deed::Play { by, mv, with } => self.play(*by, *mv, *with, now)?,
             Deed::Offer(by) => self.offer(*by)?,
             Deed::Accept(by) | Deed::Decline(by) if self.offer != Some(!*by) => return Err(Reason::NoOffer),
@@ -264,7 +285,6 @@ impl Model {
             Deed::Decline(by) => self.refuse_offer_of(!*by),
             Deed::Claim(by, _) if *by != self.turn() => return Err(Reason::NotYourTurn),
             Deed::Claim(_, intended) => self.claim(*intended, now)?,
-            Deed::Resign(by) => self.end(Outcome::Win { winner: !*by, by: Victory::Resignation }, now),
             Deed::Ask(by) => self.ask_for_time(*by, now)?,
             Deed::GrantRequest(by) | Deed::DeclineRequest(by) if self.asks != Some(!*by) => {
                 return Err(Reason::NoRequest);
@@ -458,6 +478,28 @@ impl Model {
         Ok(())
     }
 
+    fn rule(&mut self, ruling: Ruling, now: Timestamp) -> Result<(), Reason> {
+        match (ruling, self.paused) {
+            (Ruling::Adjudicate { winner: Some(winner) }, _) => {
+                self.end(Outcome::Win { winner, by: Victory::Award(Award::Ruling) }, now);
+            }
+            (Ruling::Adjudicate { winner: None }, _) => self.draw(DrawReason::Ruling, now),
+            (Ruling::Extend(_), _) if self.time == TimeControl::Unlimited => return Err(Reason::NoClock),
+            (Ruling::Extend(extension), _) => self.turn_since += SignedDuration::from_secs(extension.seconds()),
+            (Ruling::Pause, Some(_)) => return Err(Reason::Paused(PausedBy::Arbiter)),
+            (Ruling::Pause, None) => {
+                self.paused = Some(now.max(self.times.last().copied().unwrap_or(self.began)));
+            }
+            (Ruling::Resume, None) => return Err(Reason::NotPaused),
+            (Ruling::Resume, Some(since)) => {
+                self.turn_since += now.duration_since(since).max(SignedDuration::ZERO);
+                self.paused = None;
+            }
+            (Ruling::Void, _) => self.conclude(Conclusion::Void, now),
+        }
+        Ok(())
+    }
+
     fn draw(&mut self, reason: DrawReason, now: Timestamp) {
         self.end(Outcome::Draw(reason), now);
     }
@@ -467,7 +509,7 @@ impl Model {
     }
 
     fn conclude(&mut self, conclusion: Conclusion, now: Timestamp) {
-        self.offer = None;
+        (self.offer, self.paused) = (None, None);
         self.settle_requests();
         let last = self.times.last().copied().unwrap_or(self.began);
         self.ended = Some((conclusion, now.max(last)));
@@ -538,6 +580,13 @@ impl ReferenceStateMachine for Model {
         let mate =
             select(vec![Winnability::Unknown, Winnability::Unwinnable, Winnability::Winnable(Vec::new())]);
         let extra = (-10_000..100_000_i64).prop_map(SignedDuration::from_secs);
+        let rulings = prop_oneof![
+            1 => proptest::option::of(select(&Color::ALL[..])).prop_map(|winner| Ruling::Adjudicate { winner }),
+            4 => (60..100_000_i64).prop_map(|seconds| Ruling::Extend(Extension::from_seconds(seconds).unwrap())),
+            8 => Just(Ruling::Pause),
+            20 => Just(Ruling::Resume),
+            1 => Just(Ruling::Void),
+        ];
         let deeds = prop_oneof![
             120 => (on_turn.clone(), model.moves(), with).prop_map(|(by, mv, with)| Deed::Play { by, mv, with }),
             10 => side.clone().prop_map(Deed::Offer),
@@ -555,6 +604,7 @@ impl ReferenceStateMachine for Model {
             2 => side.clone().prop_map(Deed::DeclineTakeback),
             2 => side.prop_map(Deed::TakeBack),
             4 => mate.prop_map(Deed::Fall),
+            8 => rulings.prop_map(Deed::Rule),
             3 => (extra, model.moments()).prop_map(|(extra, at_least)| Deed::GiveTime { extra, at_least }),
         ];
         (deeds, model.moments()).prop_map(|(deed, now)| Command { deed, now }).boxed()

@@ -235,7 +235,10 @@ impl World {
             | Event::TimeDeclined { .. }
             | Event::TakebackAsked { .. }
             | Event::TakebackDeclined { .. }
-            | Event::TakenBack { .. } => panic!("{events:?}"),
+            | Event::TakenBack { .. }
+            | Event::Extended { .. }
+            | Event::Paused { .. }
+            | Event::Resumed => panic!("{events:?}"),
         };
         // The answer stays where it says more than the board, or leads to another game.
         let is_plain = !matches!(act, Act::Moved { offer: Offered::TooEarly | Offered::TooSoon { .. }, .. });

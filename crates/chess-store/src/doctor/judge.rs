@@ -66,6 +66,8 @@ fn ending(game: &Game) -> Option<Wrong> {
             let intended = game.ending().and_then(|ending| ending.intended);
             intended.filter(|mv| !game.position().is_legal(*mv)).map(|_| Wrong::Claim)
         }
+        // An arbiter said so afterwards.
+        (Some(_), _) if kept == Some(Conclusion::Void) => None,
         (Some(by_moves), _) => Some(Wrong::Over { by_moves, kept }),
         (None, Some(claimed)) => Some(Wrong::NotOver(claimed)),
         (None, None) => None,

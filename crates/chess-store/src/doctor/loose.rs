@@ -13,7 +13,7 @@ use crate::error::StoreError;
 use crate::games::GameId;
 use crate::piece::Tx;
 use crate::reminders::{self, ReminderId, ReminderKind};
-use crate::{ratings, scores};
+use crate::{ratings, rulings, scores};
 
 /// A table of such rows.
 #[derive(Clone, Copy, Debug)]
@@ -35,12 +35,14 @@ pub(super) const LOOSE: [Loose; 11] = [
     Loose { table: "digest", columns: &["player", "hour", "zone", "next_at"], judge: digest },
     Loose { table: "preference", columns: &["scope", "owner", "name", "value"], judge: preference },
     Loose { table: "review", columns: &["game", "found"], judge: review },
+    Loose { table: "ruling", columns: &RULING, judge: ruling },
     Loose { table: "rating_change", columns: &RATING_CHANGE, judge: rating_change },
     Loose { table: "rating", columns: &RATING, judge: rating },
     Loose { table: "score", columns: &SCORE, judge: score },
     Loose { table: "interaction_seen", columns: &["network", "id", "at"], judge: interaction },
 ];
 
+const RULING: [&str; 7] = ["id", "game", "arbiter", "ruling", "reason", "was", "at"];
 const RATING_CHANGE: [&str; 13] = [
     "id",
     "game",
@@ -176,6 +178,13 @@ fn preference(tx: &Tx<'_>, row: &Row<'_>) -> Result<(), StoreError> {
         "discord server" => Ok(()),
         unknown => Err(StoreError::Code(unknown.into())),
     }
+}
+
+fn ruling(tx: &Tx<'_>, row: &Row<'_>) -> Result<(), StoreError> {
+    row.get::<_, i64>("id")?;
+    let kept = rulings::read(row)?;
+    game(tx, kept.game)?;
+    player(tx, kept.arbiter.0)
 }
 
 fn rating_change(tx: &Tx<'_>, row: &Row<'_>) -> Result<(), StoreError> {

@@ -3,8 +3,8 @@
 use std::path::Path;
 
 use chess_arbiter::{
-    Account, Challenge, ChallengeState, Fischer, Game, Mode, Network, Pace, Place, PlayerId, Rating,
-    RatingChange, Server, Start, TimeControl, Venue, WithMove, rate,
+    Account, Challenge, ChallengeState, Fischer, Game, Mode, Network, Note, Pace, Place, PlayerId, Rating,
+    RatingChange, Ruling, Server, Start, TimeControl, Venue, WithMove, rate,
 };
 use chess_core::{ByColor, Color, Language, Ply, read_move};
 use jiff::{SignedDuration, Timestamp};
@@ -21,6 +21,7 @@ use crate::ratings::Pool;
 use crate::reminders::{self, ReminderKind};
 use crate::store::Store;
 use crate::version::Version;
+use crate::rulings::{self, KeptRuling};
 use crate::{challenges, displays, games, outbox, players, ratings, reviews, scores, venues};
 
 fn at(seconds: i64) -> Timestamp {
@@ -109,7 +110,11 @@ fn rated(tx: &Tx<'_>, players: ByColor<PlayerId>) -> Result<(), StoreError> {
     let change = |color: Color| RatingChange { before: before[color], after: after[color] };
     let changes = ByColor::new(|color| (players[color], change(color)));
     scores::count(tx, server, players, outcome)?;
-    ratings::change(tx, Pool { server, pace: Pace::Correspondence }, id, changes, at(9))
+    ratings::change(tx, Pool { server, pace: Pace::Correspondence }, id, changes, at(9))?;
+    let reason = Note::new("a mate that nobody saw").unwrap();
+    let ruling = Ruling::Adjudicate { winner: Some(Color::White) };
+    let ruling = KeptRuling { game: id, arbiter: players.white, ruling, reason, was: None, at: at(9) };
+    rulings::keep(tx, &ruling).map(drop)
 }
 
 async fn sound() -> tempfile::TempDir {
@@ -150,6 +155,8 @@ fn content(folder: &Path) -> Vec<String> {
                      || ' ' || points_before || ' ' || deviation_before || ' ' || volatility_before
                      || ' ' || points || ' ' || deviation || ' ' || volatility AS BLOB)
          FROM rating_change UNION ALL SELECT CAST(content AS BLOB) FROM aside WHERE source = 'rating_change'",
+        "SELECT CAST(id || ' ' || game || ' ' || arbiter || ' ' || ruling || ' ' || reason || ' ' || was || ' ' || at AS BLOB)
+         FROM ruling UNION ALL SELECT CAST(content AS BLOB) FROM aside WHERE source = 'ruling'",
         "SELECT network || ' ' || id || ' ' || at
          FROM interaction_seen UNION ALL SELECT content FROM aside WHERE source = 'interaction_seen'",
     ] {
@@ -177,6 +184,9 @@ const DAMAGE: &[(&str, &str, Mended)] = &[
     ("UPDATE game SET wake_at = NULL WHERE id = 3", "game 3 wakes at no time", Mended::Derived),
     ("UPDATE game SET turn_since = started_at WHERE id = 1", "game 1 has a clock that runs", Mended::Derived),
     ("UPDATE game SET request = 'pink' WHERE id = 4", "unknown code \"pink\"", Mended::PutAside),
+    ("UPDATE ruling SET ruling = 'guess' WHERE id = 1", "unknown code \"guess\"", Mended::PutAside),
+    ("UPDATE ruling SET was = 'lost'", "unknown code \"lost\"", Mended::PutAside),
+    ("UPDATE game SET paused_at = 5, paused_by = 'nobody' WHERE id = 4", "unknown code \"nobody\"", Mended::PutAside),
     ("UPDATE game SET takeback = 'blue' WHERE id = 4", "unknown code \"blue\"", Mended::PutAside),
     ("UPDATE game SET gifts = x'00' WHERE id = 4", "unknown code \"gift 0\"", Mended::PutAside),
     ("UPDATE game SET gifts = x'0001' WHERE id = 3", "game 3 cannot be read", Mended::PutAside),

@@ -2,7 +2,7 @@
 
 use super::answer::Command;
 use super::{
-    board, challenge, draw, export, games, help, hint, leaderboard, play, privacy, profile, resign, review,
+    arbiter, board, challenge, draw, export, games, help, hint, leaderboard, play, privacy, profile, resign, review,
     settings, takeback, time, translate, versus,
 };
 use crate::words::Phrases;
@@ -26,6 +26,7 @@ pub(crate) fn all(phrases: &Phrases) -> Vec<Command> {
         review::review(),
         export::export(),
         settings::settings(),
+        arbiter::arbiter(),
         privacy::privacy(),
         help::help(),
     ];

@@ -1,6 +1,7 @@
 //! The slash commands and context menus, one a file, and how they are put into other languages.
 
 mod answer;
+mod arbiter;
 mod board;
 mod challenge;
 mod choice;

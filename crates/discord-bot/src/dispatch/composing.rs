@@ -16,7 +16,7 @@ use crate::exports::{self, NoFile};
 use crate::look::Look;
 use crate::post::{Post, Tone};
 use crate::present::poster::Names;
-use crate::present::{answer, board, card, clocks, hint, next, offer, reminder, takeback};
+use crate::present::{answer, board, card, clocks, hint, next, offer, reminder, ruling, takeback};
 use crate::words::Words;
 
 /// What some news lead to.
@@ -121,6 +121,12 @@ impl Sending<'_> {
             }
             News::Time { game, about } => self.about_time(game, about, to).await?,
             News::Takeback { game, about } => self.about_takeback(game, about, to).await?,
+            News::Ruling { game, ruling } => {
+                let Some(ruling) = club.ruling(ruling).await? else { return Ok(Composed::Nothing) };
+                let view = club.game_view(game).await?;
+                let words = self.words_for(to, &view.venue).await?;
+                Composed::saying(ruling::told(&view, &ruling, words))
+            }
             News::Export { game, export, .. } => {
                 let view = club.game_view(game).await?;
                 let (shown, look) = (shows(&view), self.look(&view.venue).await?);
@@ -238,6 +244,7 @@ impl Sending<'_> {
             | News::Declined { .. }
             | News::Time { .. }
             | News::Takeback { .. }
+            | News::Ruling { .. }
             | News::Export { .. }
             | News::Reminder { .. }
             | News::NoGame { .. } => {}

@@ -90,6 +90,10 @@ pub(crate) fn acted(view: &GameView, me: Account, act: Act, words: &Words) -> Po
         Act::AskedTakeback => lines.push(words.plain("answer-asked-takeback")),
         Act::DeclinedTakeback => lines.push(words.plain("answer-declined-takeback")),
         Act::TookBack => lines.push(words.plain("answer-took-back")),
+        Act::Ruled => {
+            let number = ("number", view.id.0.to_string().into());
+            return Post::text(words.say("answer-ruled", &[number]));
+        }
         Act::Ended => {}
     }
     match (view.game.ending(), view.game.turn()) {
@@ -107,7 +111,8 @@ pub(crate) fn acted(view: &GameView, me: Account, act: Act, words: &Words) -> Po
                 None => words.say("answer-theirs", &[("who", who)]),
             });
         }
-        (None, _) => lines.push(words.plain("answer-yours")),
+        (None, Some(_)) => lines.push(words.plain("answer-yours")),
+        (None, None) => lines.push(words.plain("board-paused")),
     }
     Post::text(lines.join("\n"))
 }

@@ -7,7 +7,7 @@ use chess_service::{Export, GameView, Occasion, Told, Trace};
 
 use super::markup::{self, mention};
 use super::poster::{self, Names};
-use super::{clocks, offer, scoresheet, standing, takeback, verdict};
+use super::{clocks, offer, ruling, scoresheet, standing, takeback, verdict};
 use crate::limits;
 use crate::look::Look;
 use crate::post::{Button, Picture, Post, Row, Tone};
@@ -23,11 +23,12 @@ pub(crate) fn shared(
     words: &Words,
 ) -> Post {
     let running = view.game.ending().is_none();
+    let is_void = view.game.ending().is_some_and(|ending| ending.conclusion == Conclusion::Void);
     let board = || picture(scene(view, look.orientation(view, None), words), look, words);
     Post {
         text: lines(view, takeback::event(view, occasion, words), None, offer::standing(view, words), words),
         pings: pings(view, occasion, by),
-        picture: if running { Some(board()) } else { poster::picture(view, names, look, words) },
+        picture: if running || is_void { Some(board()) } else { poster::picture(view, names, look, words) },
         rows: vec![Row::Buttons(buttons(view, None, words))],
         ..Post::default()
     }
@@ -109,6 +110,7 @@ fn lines(
             .collect::<Vec<_>>()
             .join(" · "),
     ];
+    lines.extend(ruling::lines(view, words));
     lines.extend(clocks::line(view, words));
     lines.extend(offer);
     lines.extend(standing::changes(view, words));
@@ -154,11 +156,14 @@ fn moves_up_to(view: &GameView, ply: Ply, words: &Words) -> Option<String> {
     if is_computers { scoresheet::pair(board, ply, words) } else { scoresheet::numbered(board, ply, words) }
 }
 
-/// Whose move it is and until when, or how the game ended.
-fn state(view: &GameView, me: Option<Color>, words: &Words) -> String {
+/// Whose move it is and until when, that the game is paused, or how it ended.
+pub(super) fn state(view: &GameView, me: Option<Color>, words: &Words) -> String {
     let game = &view.game;
     if let Some(ending) = game.ending() {
         return verdict::verdict(view, ending, words);
+    }
+    if game.paused().is_some() {
+        return words.plain("board-paused");
     }
     let turn = game.position().turn();
     let color = words.plain(match turn {
@@ -235,6 +240,9 @@ fn buttons(view: &GameView, me: Option<Color>, words: &Words) -> Vec<Button> {
         label: words.plain(key),
         tone,
     };
+    if game.paused().is_some() {
+        return vec![button(GamePress::AskResign, "button-resign", Tone::Danger)];
+    }
     let Some(turn) = game.turn() else { return takeaways(view, me, words) };
     let is_mine = me.is_none_or(|me| me == turn) && !matches!(view.accounts[turn], Account::Computer(_));
     let mut buttons = Vec::new();

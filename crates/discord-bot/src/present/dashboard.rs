@@ -79,7 +79,11 @@ impl Shown {
 fn line(shown: &Shown, whose: Account, words: &Words) -> String {
     let view = &shown.view;
     let key = if is_on_turn(view, whose) { "games-mine" } else { "games-theirs" };
-    let until = view.game.deadline().map_or_else(|| words.plain("games-no-clock"), markup::relative);
+    let until = match view.game.deadline() {
+        Some(deadline) => markup::relative(deadline),
+        None if view.game.paused().is_some() => words.plain("games-paused"),
+        None => words.plain("games-no-clock"),
+    };
     let args = [
         ("place", shown.place.to_string().into()),
         ("number", view.id.0.to_string().into()),

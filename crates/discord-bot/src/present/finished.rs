@@ -63,7 +63,7 @@ fn line(view: &GameView, whose: Account, words: &Words) -> Option<String> {
 /// What the game was for somebody who played in it.
 fn score(view: &GameView, ending: Ending, whose: Account, words: &Words) -> String {
     words.plain(match ending.conclusion {
-        Conclusion::Aborted { .. } => "games-void",
+        Conclusion::Aborted { .. } | Conclusion::Void => "games-void",
         Conclusion::Decided(outcome) => match outcome.winner() {
             None => "games-drawn",
             Some(winner) if view.accounts[winner] == whose => "games-won",
@@ -75,6 +75,7 @@ fn score(view: &GameView, ending: Ending, whose: Account, words: &Words) -> Stri
 fn reason(ending: Ending, words: &Words) -> String {
     match ending.conclusion {
         Conclusion::Aborted { .. } => words.plain("games-aborted"),
+        Conclusion::Void => words.plain("games-voided"),
         Conclusion::Decided(outcome) => verdict::reason(outcome, words),
     }
 }

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use chess_arbiter::{Conclusion, Mode, Pace, RatingChange, TimeControl};
 use chess_core::pgn::{Marker, Pgn};
-use chess_core::{ByColor, DrawReason, Language, Notation, Openings, Outcome, Ply, Victory, write_san};
+use chess_core::{Award, ByColor, DrawReason, Language, Notation, Openings, Outcome, Ply, Victory, write_san};
 use chess_service::{GameId, GameView};
 use jiff::Timestamp;
 use jiff::tz::Offset;
@@ -93,7 +93,7 @@ fn difference(change: RatingChange) -> String {
 fn marker(view: &GameView) -> Marker {
     match view.game.ending().map(|ending| ending.conclusion) {
         Some(Conclusion::Decided(outcome)) => Marker::from(Some(outcome)),
-        Some(Conclusion::Aborted { .. }) | None => Marker::Unknown,
+        Some(Conclusion::Aborted { .. } | Conclusion::Void) | None => Marker::Unknown,
     }
 }
 
@@ -115,7 +115,7 @@ fn note_times(pgn: &mut Pgn, view: &GameView) {
 fn termination(view: &GameView) -> &'static str {
     match view.game.ending().map(|ending| ending.conclusion) {
         None => "unterminated",
-        Some(Conclusion::Aborted { .. }) => "abandoned",
+        Some(Conclusion::Aborted { .. } | Conclusion::Void) => "abandoned",
         Some(Conclusion::Decided(
             Outcome::Win { by: Victory::Time, .. } | Outcome::Draw(DrawReason::TimeWithoutMate),
         )) => "time forfeit",
@@ -130,13 +130,17 @@ fn termination(view: &GameView) -> &'static str {
 fn remark(view: &GameView, conclusion: Conclusion) -> String {
     let outcome = match conclusion {
         Conclusion::Aborted { .. } => return "Aborted before both sides had moved".to_owned(),
+        Conclusion::Void => return because(view, "Declared void by the arbiter"),
         Conclusion::Decided(outcome) => outcome,
     };
     let reason = match outcome {
         Outcome::Win { by: Victory::Checkmate, .. } => "Checkmate",
         Outcome::Win { by: Victory::Resignation, .. } => "Resignation",
         Outcome::Win { by: Victory::Time, .. } => "Time forfeit",
-        Outcome::Win { by: Victory::Award(_), .. } => "Awarded",
+        Outcome::Win { by: Victory::Award(Award::Ruling), .. } | Outcome::Draw(DrawReason::Ruling) => {
+            return because(view, "Ruling of the arbiter");
+        }
+        Outcome::Win { by: Victory::Award(Award::Bye | Award::Removal), .. } => "Awarded",
         Outcome::Draw(DrawReason::Stalemate) => "Stalemate",
         Outcome::Draw(DrawReason::DeadPosition) => "Dead position",
         Outcome::Draw(DrawReason::Agreement) => "Draw by agreement",
@@ -145,7 +149,6 @@ fn remark(view: &GameView, conclusion: Conclusion) -> String {
         Outcome::Draw(DrawReason::Fivefold) => "Fivefold repetition",
         Outcome::Draw(DrawReason::SeventyFiveMoves) => "Seventy-five-move rule",
         Outcome::Draw(DrawReason::TimeWithoutMate) => "Time forfeit, but no mate is possible",
-        Outcome::Draw(DrawReason::Ruling) => "Ruling of the arbiter",
     };
     let board = view.game.board();
     match view.game.ending().and_then(|ending| ending.intended) {
@@ -156,6 +159,12 @@ fn remark(view: &GameView, conclusion: Conclusion) -> String {
         }
         None => reason.to_owned(),
     }
+}
+
+/// What the arbiter decided, and why.
+fn because(view: &GameView, decided: &str) -> String {
+    let reason = view.ruling.as_ref().and_then(|ruling| ruling.reason.as_ref());
+    reason.map_or_else(|| decided.to_owned(), |reason| format!("{decided}: {}", reason.as_str()))
 }
 
 /// The date as PGN writes it.

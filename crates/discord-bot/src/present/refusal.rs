@@ -44,6 +44,8 @@ pub(crate) fn refusal(refused: &Refused, me: Account, incident: &str, words: &Wo
             words.say("refused-too-fast", &[("until", markup::relative(*until).into())])
         }
         Refused::NoServer => words.plain("refused-no-server"),
+        Refused::PlayedElsewhere => words.plain("refused-elsewhere"),
+        Refused::OwnGame(_) => words.plain("refused-own-game"),
         Refused::NoGame => words.plain("refused-no-game"),
         Refused::Unknown => words.plain("refused-unknown"),
         Refused::Choose(views) => choose(views, me, words),
@@ -156,6 +158,8 @@ fn of_game(refusal: &Refusal, view: &GameView, me: Account, words: &Words) -> St
             words.plain("refused-own-request")
         }
         Refusal::NoTakebackRequest => words.plain("refused-no-takeback"),
+        Refusal::Paused(_) => words.plain("refused-paused"),
+        Refusal::NotPaused => words.plain("refused-not-paused"),
         Refusal::TooLateToAbort => words.plain("refused-abort"),
     }
 }

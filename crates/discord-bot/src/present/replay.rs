@@ -58,7 +58,7 @@ fn story(view: &GameView, names: &Names, words: &Words) -> Story {
     let ending = view.game.ending();
     let marks = match ending.map(|ending| ending.conclusion) {
         Some(Conclusion::Decided(outcome)) => Mark::of_result(outcome.winner()).map(Some),
-        Some(Conclusion::Aborted { .. }) | None => ByColor::default(),
+        Some(Conclusion::Aborted { .. } | Conclusion::Void) | None => ByColor::default(),
     };
     Story {
         players: poster::players(view, names, words),

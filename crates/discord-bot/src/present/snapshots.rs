@@ -16,7 +16,7 @@ use super::reading::samples::{
 };
 use super::reading::shown::shown;
 use super::reading::{
-    command_list, computers, counters, dashboards, numbers, privacy, refused, reviews, seldom, standings,
+    command_list, computers, counters, dashboards, numbers, privacy, refused, reviews, rulings, seldom, standings,
     takebacks,
 };
 use super::resign::Stakes;
@@ -315,6 +315,7 @@ fn every_message_reads_well_in_every_language_and_no_text_is_left_unread() {
             standings::messages(words),
             takebacks::messages(words),
             privacy::messages(words),
+            rulings::messages(words),
         ];
         insta::assert_snapshot!(language.code(), all.concat().join("\n----\n"));
         insta::assert_snapshot!(

@@ -13,6 +13,7 @@ pub(super) fn verdict(view: &GameView, ending: Ending, words: &Words) -> String 
         Conclusion::Aborted { by } => {
             words.say("end-aborted", &[("who", markup::mention(view.accounts[by]).into())])
         }
+        Conclusion::Void => words.plain("end-void"),
         Conclusion::Decided(outcome) => {
             let mut text = decided(view, outcome, words);
             if let Some(proof) = proof(view, ending, outcome, words) {
@@ -54,8 +55,11 @@ fn decided(view: &GameView, outcome: Outcome, words: &Words) -> String {
 
 /// Result and reason in a few words, for the picture: no mentions can be drawn.
 pub(super) fn banner(ending: Ending, words: &Words) -> String {
-    let Conclusion::Decided(outcome) = ending.conclusion else { return words.plain("banner-aborted") };
-    format!("{} · {}", result(outcome), reason(outcome, words))
+    match ending.conclusion {
+        Conclusion::Aborted { .. } => words.plain("banner-aborted"),
+        Conclusion::Void => words.plain("banner-void"),
+        Conclusion::Decided(outcome) => format!("{} · {}", result(outcome), reason(outcome, words)),
+    }
 }
 
 /// The result as scoresheets have it.

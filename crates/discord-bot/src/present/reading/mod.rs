@@ -8,6 +8,7 @@ pub(super) mod numbers;
 pub(super) mod privacy;
 pub(super) mod refused;
 pub(super) mod reviews;
+pub(super) mod rulings;
 pub(crate) mod samples;
 pub(super) mod seldom;
 pub(super) mod shown;

@@ -13,6 +13,7 @@ use crate::press::{GamePress, Press};
 
 pub(crate) const ANN: Account = Account::Person(Network::Discord, 1);
 pub(crate) const BOB: Account = Account::Person(Network::Discord, 2);
+pub(crate) const CEM: Account = Account::Person(Network::Discord, 3);
 
 pub(crate) fn start_time() -> Timestamp {
     Timestamp::from_second(1_800_000_000).unwrap()
@@ -53,6 +54,7 @@ pub(crate) fn view_at_pace(fen: Option<&str>, moves: &str, pace: SignedDuration)
         message,
         game,
         hints: 0,
+        ruling: None,
         ratings: None,
     }
 }

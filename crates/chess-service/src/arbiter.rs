@@ -1,0 +1,71 @@
+//! What arbiters decide about games of others in their server: kept with who, when and why, and told to both players.
+//!
+//! Who is an arbiter is decided by the front end, which alone knows the rights that people have.
+
+use chess_arbiter::{Conclusion, Note, Ruling};
+use chess_store::{GameId, KeptGame, KeptRuling, StoreError, Tx, games, players, ratings, rulings, scores, venues};
+
+use crate::caller::Caller;
+use crate::club::Club;
+use crate::notice::{Act, Deed, Notice};
+use crate::ratings::counted;
+use crate::record::{Cause, record};
+use crate::refused::Refused;
+use crate::saying::Answered;
+use crate::view::GameView;
+
+impl Club {
+    /// Does what an arbiter of a server decides about a game that is played there, for this reason.
+    ///
+    /// # Errors
+    /// As [`chess_arbiter::Game::rule`], the game is played elsewhere, or by the arbiter.
+    pub async fn rule(
+        &self,
+        caller: Caller,
+        game: GameId,
+        ruling: Ruling,
+        reason: Option<Note>,
+    ) -> Result<GameId, Refused> {
+        self.once(caller, move |tx, caller| rule(tx, caller, game, ruling, reason.clone())).await
+    }
+}
+
+fn rule(
+    tx: &Tx<'_>,
+    caller: &Caller,
+    id: GameId,
+    ruling: Ruling,
+    reason: Option<Note>,
+) -> Result<GameId, Refused> {
+    let mut kept = games::load(tx, id)?;
+    let server = caller.viewer.venue.server;
+    if server.is_none() || venues::load(tx, kept.venue)?.server != server {
+        return Err(Refused::PlayedElsewhere);
+    }
+    let arbiter = players::enrol(tx, caller.account())?;
+    if kept.game.color_of(arbiter).is_some() {
+        return Err(Refused::OwnGame(Box::new(GameView::of(tx, kept)?)));
+    }
+    let before = kept.clone();
+    let events = match kept.game.rule(ruling, caller.now) {
+        Ok(events) => events,
+        Err(refusal) => return Err(Refused::Game { refusal, game: Box::new(GameView::of(tx, kept)?) }),
+    };
+    let was = before.game.ending().map(|ending| ending.conclusion);
+    rulings::keep(tx, &KeptRuling { game: id, arbiter, ruling, reason, was, at: caller.now })?;
+    if kept.game.ending().is_some_and(|ending| ending.conclusion == Conclusion::Void) {
+        take_back(tx, &before)?;
+    }
+    record(tx, &kept, &events, Cause { by: None, answered: Answered::ByTheNews(caller), now: caller.now })?;
+    Notice::answer(tx, caller, Deed::Acted(id, Act::Ruled))?;
+    Ok(id)
+}
+
+/// Takes back what a game changed about results and ratings.
+fn take_back(tx: &Tx<'_>, before: &KeptGame) -> Result<(), StoreError> {
+    if let Some((server, _, outcome)) = counted(tx, before)? {
+        scores::take_back(tx, server, before.game.players(), outcome)?;
+        ratings::take_out(tx, before.id)?;
+    }
+    Ok(())
+}
