@@ -35,7 +35,8 @@ impl Ending {
             self.conclusion,
             Conclusion::Void
                 | Conclusion::Decided(
-                    Outcome::Win { by: Victory::Award(Award::Ruling), .. } | Outcome::Draw(DrawReason::Ruling)
+                    Outcome::Win { by: Victory::Award(Award::Ruling), .. }
+                        | Outcome::Draw(DrawReason::Ruling)
                 )
         )
     }

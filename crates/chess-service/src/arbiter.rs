@@ -3,7 +3,9 @@
 //! Who is an arbiter is decided by the front end, which alone knows the rights that people have.
 
 use chess_arbiter::{Conclusion, Note, Ruling};
-use chess_store::{GameId, KeptGame, KeptRuling, StoreError, Tx, games, players, ratings, rulings, scores, venues};
+use chess_store::{
+    GameId, KeptGame, KeptRuling, StoreError, Tx, games, players, ratings, rulings, scores, venues,
+};
 
 use crate::caller::Caller;
 use crate::club::Club;

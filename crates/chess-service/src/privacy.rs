@@ -4,6 +4,7 @@ use chess_arbiter::{Account, ChallengeRefusal};
 use chess_store::ratings::{KeptRating, Pool};
 use chess_store::{
     ChallengeId, KeptGame, StoreError, Tx, challenges, digests, games, outbox, players, preferences, ratings,
+    rulings,
 };
 use jiff::Timestamp;
 
@@ -78,6 +79,7 @@ impl Club {
                 end(tx, id, caller)?;
             }
             challenges::forget_notes(tx, player)?;
+            rulings::forget_reasons(tx, player)?;
             preferences::forget(tx, preferences::Owner::Player(player))?;
             digests::forget(tx, player)?;
             ratings::forget(tx, player)?;

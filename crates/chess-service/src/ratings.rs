@@ -65,10 +65,7 @@ pub(crate) fn settle(tx: &Tx<'_>, kept: &KeptGame) -> Result<(), StoreError> {
 }
 
 /// The result of a game and the server in which it counts, if it does.
-pub(crate) fn counted(
-    tx: &Tx<'_>,
-    kept: &KeptGame,
-) -> Result<Option<(Server, Ending, Outcome)>, StoreError> {
+pub(crate) fn counted(tx: &Tx<'_>, kept: &KeptGame) -> Result<Option<(Server, Ending, Outcome)>, StoreError> {
     let Some((ending, outcome)) = kept.game.counted_result() else { return Ok(None) };
     if kept.computers.white.is_some() || kept.computers.black.is_some() {
         return Ok(None);

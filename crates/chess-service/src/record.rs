@@ -138,15 +138,18 @@ fn say(tx: &Tx<'_>, kept: &KeptGame, events: &[Event], cause: Cause<'_>) -> Resu
             let (bits, answer) = (mv.to_bits(), answer.map(Move::to_bits));
             cause.show(tx, kept, Occasion::TakenBack { bits, answer })
         }
-        Some(Event::Extended { .. } | Event::Paused { .. } | Event::Resumed) => {
-            if let Some((ruling, _)) = rulings::last(tx, id)? {
-                cause.tell(tx, kept, News::Ruling { game: id, ruling })?;
-            }
-            refresh(tx, kept, |_| true, cause.now)
-        }
+        Some(Event::Extended { .. } | Event::Paused { .. } | Event::Resumed) => ruled(tx, kept, cause),
         // Whoever gives time back knows which boards have to tell it.
         Some(Event::TimeGiven | Event::OfferLapsed { .. } | Event::OfferRefused { .. }) | None => Ok(()),
     }
+}
+
+/// Tells both players what an arbiter decided; the board stays, and shows how things stand.
+fn ruled(tx: &Tx<'_>, kept: &KeptGame, cause: Cause<'_>) -> Result<(), StoreError> {
+    if let Some((ruling, _)) = rulings::last(tx, kept.id)? {
+        cause.tell(tx, kept, News::Ruling { game: kept.id, ruling })?;
+    }
+    refresh(tx, kept, |_| true, cause.now)
 }
 
 /// Tells those in the channel how a game ended that was played in a thread.

@@ -1,12 +1,10 @@
 //! What a front end gets to see of a game or a challenge: the thing itself, with accounts instead of player numbers.
 
-use chess_arbiter::{
-    Account, Challenge, Game, Level, Note, PausedBy, Place, RatingChange, Ruling, Venue,
-};
+use chess_arbiter::{Account, Challenge, Game, Level, Note, PausedBy, Place, RatingChange, Ruling, Venue};
 use chess_core::{ByColor, Color};
 use chess_store::{
-    ChallengeId, GameId, KeptChallenge, KeptGame, KeptRuling, MessageAt, StoreError, Subject, Tx, Version, displays,
-    players, rulings, venues,
+    ChallengeId, GameId, KeptChallenge, KeptGame, KeptRuling, MessageAt, StoreError, Subject, Tx, Version,
+    displays, players, rulings, venues,
 };
 
 use crate::caller::Viewer;
@@ -109,7 +107,11 @@ fn ruling(tx: &Tx<'_>, kept: &KeptGame) -> Result<Option<RulingView>, StoreError
     if !is_paused && !kept.game.ending().is_some_and(|ending| ending.by_ruling()) {
         return Ok(None);
     }
-    let last = if is_paused { rulings::last_pause(tx, kept.id)? } else { rulings::last(tx, kept.id)?.map(|(_, kept)| kept) };
+    let last = if is_paused {
+        rulings::last_pause(tx, kept.id)?
+    } else {
+        rulings::last(tx, kept.id)?.map(|(_, kept)| kept)
+    };
     last.map(|kept| RulingView::of(tx, kept)).transpose()
 }
 

@@ -118,7 +118,7 @@ fn before(tx: &Tx<'_>, pool: &PoolColumns, later: &Later, player: PlayerId) -> R
     Ok(read_rating(row)?.after_rest(rest))
 }
 
-/// Makes a player's rating what their last change left; without one there is none.
+/// Makes a player's rating what their last change left. There is none without one, nor of a player who was forgotten.
 fn settle(tx: &Tx<'_>, pool: &PoolColumns, player: PlayerId) -> Result<(), StoreError> {
     let key = (player.0, &pool.network, pool.server, &pool.pace);
     let sql = "DELETE FROM rating WHERE player = ?1 AND network = ?2 AND server = ?3 AND pace = ?4";
@@ -128,6 +128,7 @@ fn settle(tx: &Tx<'_>, pool: &PoolColumns, player: PlayerId) -> Result<(), Store
                SELECT network, server, pace, player, points, deviation, volatility, games, at
                FROM (SELECT *, count(*) AS games, max(id) FROM rating_change
                      WHERE player = ?1 AND network = ?2 AND server = ?3 AND pace = ?4
+                       AND NOT EXISTS (SELECT 1 FROM account WHERE account.player = ?1 AND handle < 0)
                      GROUP BY network, server, pace, player)";
     tx.sql().prepare_cached(sql)?.execute(key)?;
     Ok(())
@@ -136,7 +137,7 @@ fn settle(tx: &Tx<'_>, pool: &PoolColumns, player: PlayerId) -> Result<(), Store
 #[cfg(test)]
 mod tests {
     use chess_arbiter::{Account, Game, Network, Pace, Place, Server, Start, TimeControl, Venue};
-    use chess_core::Language;
+    use chess_core::{Language, Victory};
     use jiff::SignedDuration;
 
     use super::*;
@@ -163,10 +164,7 @@ mod tests {
             Ok(kept.map_or_else(Rating::default, |kept| kept.rating.after_rest(at.duration_since(kept.at))))
         };
         let before = ByColor { white: rating(Color::White)?, black: rating(Color::Black)? };
-        let Some(Conclusion::Decided(outcome)) = kept.game.ending().map(|ending| ending.conclusion) else {
-            unreachable!("resigned");
-        };
-        let after = rate(before, outcome);
+        let after = rate(before, Outcome::Win { winner: Color::White, by: Victory::Resignation });
         let changes =
             ByColor::new(|color| (sides[color], RatingChange { before: before[color], after: after[color] }));
         ratings::change(tx, POOL, id, changes, at)?;
@@ -184,7 +182,7 @@ mod tests {
                 }
                 let mut ids = Vec::new();
                 for (&(white, black), day) in games.iter().zip(0..) {
-                    // The days are those of the whole list.
+                    // The shorter list begins a day later.
                     let day = if out.is_none() && games.len() == 4 { day + 1 } else { day };
                     ids.push(play(tx, white, black, day)?);
                 }

@@ -63,9 +63,17 @@ pub fn last(tx: &Tx<'_>, game: GameId) -> Result<Option<(RulingId, KeptRuling)>,
     rows.next()?.map(|row| Ok((RulingId(row.get("id")?), read(row)?))).transpose()
 }
 
+/// Forgets what an arbiter wrote.
+pub fn forget_reasons(tx: &Tx<'_>, arbiter: PlayerId) -> Result<(), StoreError> {
+    let sql = "UPDATE ruling SET reason = '' WHERE arbiter = ?1";
+    tx.sql().prepare_cached(sql)?.execute([arbiter.0])?;
+    Ok(())
+}
+
 /// The ruling that paused a game last. It may have been given time since.
 pub fn last_pause(tx: &Tx<'_>, game: GameId) -> Result<Option<KeptRuling>, StoreError> {
-    let sql = format!("SELECT {COLUMNS} FROM ruling WHERE game = ?1 AND ruling = 'pause' ORDER BY id DESC LIMIT 1");
+    let sql =
+        format!("SELECT {COLUMNS} FROM ruling WHERE game = ?1 AND ruling = 'pause' ORDER BY id DESC LIMIT 1");
     let mut query = tx.sql().prepare_cached(&sql)?;
     let mut rows = query.query([game.0])?;
     rows.next()?.map(read).transpose()

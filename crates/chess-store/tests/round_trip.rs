@@ -7,8 +7,9 @@ mod tests {
     use std::sync::{Arc, Mutex};
 
     use chess_arbiter::{
-        Account, Allowance, Challenge, ChallengeState, ColorWish, Event, Extension, Fischer, Game, Level, Mode,
-        Network, Note, Place, PlayerId, Record, Refusal, Ruling, Server, Start, TimeControl, Venue, WithMove,
+        Account, Allowance, Challenge, ChallengeState, ColorWish, Event, Extension, Fischer, Game, Level,
+        Mode, Network, Note, Place, PlayerId, Record, Refusal, Ruling, Server, Start, TimeControl, Venue,
+        WithMove,
     };
     use chess_core::{ByColor, Color, Language, Winnability};
     use chess_store::{

@@ -1,5 +1,6 @@
 //! Stories told through slash commands and clicks, each on a playground of its own; one program, so that the bot is linked once.
 
+mod arbiter;
 mod buttons;
 mod calm;
 mod choosing;

@@ -1,8 +1,8 @@
 //! What a game should do, said as simply as possible, and random things to ask of it.
 
 use chess_arbiter::{
-    Allowance, Conclusion, Event, Extension, Fischer, Game, OfferRefusal, Pace, PausedBy, PlayerId, Record, Refusal,
-    Ruling, Start, TimeControl, WithMove,
+    Allowance, Conclusion, Event, Extension, Fischer, Game, OfferRefusal, Pace, PausedBy, PlayerId, Record,
+    Refusal, Ruling, Start, TimeControl, WithMove,
 };
 use chess_core::{Award, ByColor, Color, DrawReason, Move, Outcome, Victory, Winnability};
 use jiff::{SignedDuration, Timestamp};
@@ -240,7 +240,10 @@ impl Model {
         assert_eq!(record.offers.standing.map(|offer| offer.by), self.offer);
         assert_eq!(record.offers.refused_after, self.refused_after);
         assert_eq!(record.paused.map(|pause| pause.since), self.paused);
-        assert!(self.paused.is_none() || game.deadline().is_none() && game.turn().is_none(), "a clock runs in a pause");
+        assert!(
+            self.paused.is_none() || game.deadline().is_none() && game.turn().is_none(),
+            "a clock runs in a pause"
+        );
         assert_eq!(record.ending.map(|ending| (ending.conclusion, ending.at)), self.ended);
     }
 
@@ -485,7 +488,9 @@ impl Model {
             }
             (Ruling::Adjudicate { winner: None }, _) => self.draw(DrawReason::Ruling, now),
             (Ruling::Extend(_), _) if self.time == TimeControl::Unlimited => return Err(Reason::NoClock),
-            (Ruling::Extend(extension), _) => self.turn_since += SignedDuration::from_secs(extension.seconds()),
+            (Ruling::Extend(extension), _) => {
+                self.turn_since += SignedDuration::from_secs(extension.seconds());
+            }
             (Ruling::Pause, Some(_)) => return Err(Reason::Paused(PausedBy::Arbiter)),
             (Ruling::Pause, None) => {
                 self.paused = Some(now.max(self.times.last().copied().unwrap_or(self.began)));

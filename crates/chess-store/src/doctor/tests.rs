@@ -19,9 +19,9 @@ use crate::outbox::Route;
 use crate::piece::Tx;
 use crate::ratings::Pool;
 use crate::reminders::{self, ReminderKind};
+use crate::rulings::{self, KeptRuling};
 use crate::store::Store;
 use crate::version::Version;
-use crate::rulings::{self, KeptRuling};
 use crate::{challenges, displays, games, outbox, players, ratings, reviews, scores, venues};
 
 fn at(seconds: i64) -> Timestamp {

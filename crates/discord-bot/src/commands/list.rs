@@ -2,8 +2,8 @@
 
 use super::answer::Command;
 use super::{
-    arbiter, board, challenge, draw, export, games, help, hint, leaderboard, play, privacy, profile, resign, review,
-    settings, takeback, time, translate, versus,
+    arbiter, board, challenge, draw, export, games, help, hint, leaderboard, play, privacy, profile, resign,
+    review, settings, takeback, time, translate, versus,
 };
 use crate::words::Phrases;
 

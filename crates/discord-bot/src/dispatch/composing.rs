@@ -4,7 +4,7 @@ use chess_arbiter::{Account, Offer, Place, Venue};
 use chess_core::Ply;
 use chess_service::{
     AboutTakeback, AboutTime, Answer, Audience, Deed, GameId, GameView, MessageAt, News, Occasion, Owner,
-    Refused, ReminderId, ReminderView, Reply, Route, Shows, Subject, Trace, Version,
+    Refused, ReminderId, ReminderView, Reply, Route, RulingId, Shows, Subject, Trace, Version,
 };
 
 use super::delivery::Followed;
@@ -102,12 +102,7 @@ impl Sending<'_> {
                 let post = board::shared(&view, (occasion, by.map(Into::into)), &names, look, words);
                 Composed::showing(post, Subject::Game(game), shows(&view))
             }
-            News::Poster { game } => {
-                let view = club.game_view(game).await?;
-                let (names, look) = self.names_and_look(&view).await?;
-                let post = board::in_channel(&view, &names, look, self.words(&view.venue));
-                Composed::showing(post, Subject::Game(game), shows(&view))
-            }
+            News::Poster { game } => self.poster(game).await?,
             News::Offer { game, by, ply } => {
                 self.offer(game, Offer { by: by.into(), at: Ply(ply) }, to).await?
             }
@@ -121,12 +116,7 @@ impl Sending<'_> {
             }
             News::Time { game, about } => self.about_time(game, about, to).await?,
             News::Takeback { game, about } => self.about_takeback(game, about, to).await?,
-            News::Ruling { game, ruling } => {
-                let Some(ruling) = club.ruling(ruling).await? else { return Ok(Composed::Nothing) };
-                let view = club.game_view(game).await?;
-                let words = self.words_for(to, &view.venue).await?;
-                Composed::saying(ruling::told(&view, &ruling, words))
-            }
+            News::Ruling { game, ruling } => self.ruling(game, ruling, to).await?,
             News::Export { game, export, .. } => {
                 let view = club.game_view(game).await?;
                 let (shown, look) = (shows(&view), self.look(&view.venue).await?);
@@ -149,6 +139,14 @@ impl Sending<'_> {
         })
     }
 
+    /// What tells the channel how a game ended.
+    async fn poster(&self, game: GameId) -> Result<Composed, Trouble> {
+        let view = self.shared.bot.club.game_view(game).await?;
+        let (names, look) = self.names_and_look(&view).await?;
+        let post = board::in_channel(&view, &names, look, self.words(&view.venue));
+        Ok(Composed::showing(post, Subject::Game(game), shows(&view)))
+    }
+
     /// What tells of an offer of a draw. Another one may stand by now, and has a row of its own.
     async fn offer(&self, game: GameId, offer: Offer, to: Audience) -> Result<Composed, Trouble> {
         let view = self.shared.bot.club.game_view(game).await?;
@@ -160,6 +158,15 @@ impl Sending<'_> {
             Some(post) => Composed::showing(post, Subject::Offer(game), shows(&view)),
             None => Composed::Nothing,
         })
+    }
+
+    /// What tells both players what an arbiter decided.
+    async fn ruling(&self, game: GameId, id: RulingId, to: Audience) -> Result<Composed, Trouble> {
+        let club = &self.shared.bot.club;
+        let Some(ruling) = club.ruling(id).await? else { return Ok(Composed::Nothing) };
+        let view = club.game_view(game).await?;
+        let words = self.words_for(to, &view.venue).await?;
+        Ok(Composed::saying(ruling::told(&view, &ruling, words)))
     }
 
     /// What reminds somebody, and of how many games; nothing if all was answered before anybody had to be reminded.

@@ -5,7 +5,9 @@ use std::time::Duration;
 
 use chess_arbiter::{Conclusion, Mode, Pace, RatingChange, TimeControl};
 use chess_core::pgn::{Marker, Pgn};
-use chess_core::{Award, ByColor, DrawReason, Language, Notation, Openings, Outcome, Ply, Victory, write_san};
+use chess_core::{
+    Award, ByColor, DrawReason, Language, Notation, Openings, Outcome, Ply, Victory, write_san,
+};
 use chess_service::{GameId, GameView};
 use jiff::Timestamp;
 use jiff::tz::Offset;

@@ -16,8 +16,8 @@ use super::reading::samples::{
 };
 use super::reading::shown::shown;
 use super::reading::{
-    command_list, computers, counters, dashboards, numbers, privacy, refused, reviews, rulings, seldom, standings,
-    takebacks,
+    command_list, computers, counters, dashboards, numbers, privacy, refused, reviews, rulings, seldom,
+    standings, takebacks,
 };
 use super::resign::Stakes;
 use super::{answer, board, choose, clocks, games, help, moves, offer, pgn, refusal, resign};

@@ -1,6 +1,6 @@
 //! What is said about the decisions of arbiters, to read.
 
-use chess_arbiter::{Extension, Note, Refusal, Ruling};
+use chess_arbiter::{Extension, Note, PausedBy, Refusal, Ruling};
 use chess_core::{ByColor, Color};
 use chess_service::{Act, GameView, Occasion, Refused, RulingView};
 
@@ -33,9 +33,6 @@ pub(crate) fn messages(words: &Words) -> Vec<String> {
     let unreasoned = RulingView { reason: None, ..ruled(Ruling::Resume) };
     let refused = |refused| shown(&refusal::refusal(&refused, ANN, "", words).unwrap());
     let of_game = |refusal| refused(Refused::Game { refusal, game: Box::new(paused.clone()) });
-    let Some(Refusal::Paused(by)) = paused.game.on_turn(Color::White).err() else {
-        unreachable!("the game is paused");
-    };
     vec![
         over(Ruling::Adjudicate { winner: Some(Color::Black) }),
         over(Ruling::Adjudicate { winner: None }),
@@ -50,7 +47,7 @@ pub(crate) fn messages(words: &Words) -> Vec<String> {
         shown(&answer::acted(&paused, CEM, Act::Ruled, words)),
         words.plain("games-paused"),
         words.plain("games-voided"),
-        of_game(Refusal::Paused(by)),
+        of_game(Refusal::Paused(PausedBy::Arbiter)),
         of_game(Refusal::NotPaused),
         refused(Refused::PlayedElsewhere),
         refused(Refused::OwnGame(Box::new(paused.clone()))),
