@@ -13,7 +13,8 @@ impl World {
                 sum |= role.permissions;
             }
         }
-        if sum.has(Permissions::ADMINISTRATOR) { Permissions::ALL } else { sum }
+        let is_owner = guild.owner == user.id;
+        if is_owner || sum.has(Permissions::ADMINISTRATOR) { Permissions::ALL } else { sum }
     }
 
     /// Returns what an account may do in a channel, after everything that is given and taken there.
