@@ -7,9 +7,12 @@ mod read;
 mod read_san;
 mod read_typed;
 mod san;
+mod spoken;
 mod tidy;
 mod uci;
+mod vocabulary;
 mod why;
+mod write_spoken;
 
 pub use language::{Language, Notation};
 pub use read::{ReadError, read_move};
@@ -18,3 +21,4 @@ pub use read_typed::read_typed;
 pub use san::write_san;
 pub use uci::{read_uci, write_uci};
 pub use why::WhyNot;
+pub use write_spoken::write_spoken;

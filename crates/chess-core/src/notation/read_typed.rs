@@ -3,6 +3,7 @@
 
 use super::language::Language;
 use super::read::{ReadError, read_exactly, read_move};
+use super::spoken::{Written, in_signs};
 use super::uci::read_uci;
 use crate::moves::Move;
 use crate::piece::Role;
@@ -10,6 +11,9 @@ use crate::position::Position;
 
 /// Reads a move as [`read_move`] does, but names both as ambiguous if the text with its first letter in the other case is
 /// a legal move of another piece: phones write the first letter of a line large by themselves, and many people write none large.
+///
+/// What is no written move may be a spoken one, in words of English, German or Russian, whatever the language of the reader:
+/// `knight takes e5`, `kurze Rochade`, `е2 на е четыре`, `e8 queen`. It is put into signs and read like any other text.
 ///
 /// # Errors
 ///
@@ -24,9 +28,47 @@ use crate::position::Position;
 /// }
 /// // Both squares leave no doubt.
 /// assert!(read_typed(&position, "b3c4", Language::English).is_ok());
+/// assert!(read_typed(&position, "bishop takes c4", Language::English).is_ok());
+/// assert!(read_typed(&position, "пешка бьёт c4", Language::English).is_ok());
 /// # Ok::<(), chess_core::FenError>(())
 /// ```
 pub fn read_typed(position: &Position, text: &str, own: Language) -> Result<Move, ReadError> {
+    match read_written(position, text, own) {
+        Err(error @ (ReadError::NotAMove | ReadError::TooLong)) => {
+            let mut spoken = in_signs(text, own).into_iter();
+            spoken.find_map(|written| read_spoken(position, &written, own)).unwrap_or(Err(error))
+        }
+        read => read,
+    }
+}
+
+/// Reads what was said, once it is in signs; nothing if the signs are no move either.
+fn read_spoken(position: &Position, written: &Written, own: Language) -> Option<Result<Move, ReadError>> {
+    match written {
+        Written::Castling => {
+            let [short, long] = ["O-O", "O-O-O"].map(|text| read_written(position, text, own));
+            Some(match (short, long) {
+                (Ok(short), Ok(long)) => Err(ReadError::Ambiguous(vec![short, long])),
+                (Err(_), Ok(only)) => Ok(only),
+                (short, Err(_)) => short,
+            })
+        }
+        Written::Move { text, prey } => match read_written(position, text, own) {
+            Err(ReadError::Empty | ReadError::TooLong | ReadError::NotAMove) => None,
+            Ok(mv) if prey.is_some_and(|prey| taken(position, mv) != Some(prey)) => None,
+            read => Some(read),
+        },
+    }
+}
+
+/// The piece that a move takes.
+fn taken(position: &Position, mv: Move) -> Option<Role> {
+    let captured = || if mv.is_en_passant() { Some(Role::Pawn) } else { position.role_at(mv.to()) };
+    position.is_capture(mv).then(captured).flatten()
+}
+
+/// Reads what is written in signs.
+fn read_written(position: &Position, text: &str, own: Language) -> Result<Move, ReadError> {
     let read = read_move(position, text, own)?;
     if read_uci(position, text.trim()).is_some() {
         return Ok(read);

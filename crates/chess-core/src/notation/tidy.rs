@@ -38,7 +38,7 @@ fn is_comment(letter: char) -> bool {
 }
 
 /// The text after a move number such as `12.`, `12...` or `12 `; digits that are the move itself stay.
-fn without_number(text: &str) -> &str {
+pub(super) fn without_number(text: &str) -> &str {
     let rest = text.trim_start_matches(|letter: char| letter.is_ascii_digit());
     let numbered = rest.len() < text.len();
     if numbered && rest.starts_with(['.', '…', ')', ' ']) {

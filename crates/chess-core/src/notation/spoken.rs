@@ -1,0 +1,146 @@
+//! Puts a move that is said in words into the signs that the reader of written moves knows.
+
+use super::language::Language;
+use super::tidy::without_number;
+use super::vocabulary::{Meaning, meaning};
+use crate::color::Color;
+use crate::piece::{Piece, Role};
+use crate::position::Wing;
+
+/// How many characters a move may have as it is said.
+const LONGEST: usize = 80;
+
+/// A spoken move in signs.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Written {
+    /// Castling, without saying on which wing.
+    Castling,
+    /// Everything else.
+    Move {
+        /// The move, its pieces as figures, which are the same in every language.
+        text: String,
+        /// The piece that it takes, if that was said.
+        prey: Option<Role>,
+    },
+}
+
+/// What a text of words may mean, the likeliest first; nothing if it has no words, or ones that make no move.
+///
+/// The Russian `с` is the c-file before it is the preposition: `пешка с d5` takes, `конь с g1 на f3` comes from g1.
+pub(super) fn in_signs(text: &str, own: Language) -> Vec<Written> {
+    if text.chars().nth(LONGEST).is_some() {
+        return Vec::new();
+    }
+    let read = |es| written(&said(without_number(text.trim()), own, es)?);
+    [Es::File, Es::Preposition].into_iter().filter_map(read).collect()
+}
+
+/// What the Russian `с` stands for.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Es {
+    File,
+    Preposition,
+}
+
+/// A part of what was said: a word that is known, or letters and digits that speak for themselves.
+enum Said<'a> {
+    Word(Meaning),
+    Signs(&'a str),
+}
+
+/// Takes a text apart; nothing if something in it can be neither read nor left out.
+fn said(text: &str, own: Language, es: Es) -> Option<Vec<Said<'_>>> {
+    let mut parts = Vec::new();
+    let mut rest = text;
+    while let Some(first) = rest.chars().next() {
+        let end = match first {
+            _ if is_letter(first) => rest.find(|letter| !is_letter(letter)).unwrap_or(rest.len()),
+            '0'..='9' => 1,
+            _ if is_gap(first) => first.len_utf8(),
+            _ => return None,
+        };
+        let (part, after) = rest.split_at_checked(end)?;
+        rest = after;
+        if is_gap(first) {
+            continue;
+        }
+        let is_file = es == Es::File && matches!(part, "с" | "С");
+        parts.push(match meaning(part, own) {
+            Some(meaning) if !is_file => Said::Word(meaning),
+            _ => Said::Signs(part),
+        });
+    }
+    Some(parts)
+}
+
+/// Whether a character belongs to a word; the mark is that of an `ä` or `ё` in two characters.
+fn is_letter(letter: char) -> bool {
+    letter.is_alphabetic() || matches!(letter, '\'' | '’' | '\u{308}')
+}
+
+/// Whether a character stands between words and says nothing.
+fn is_gap(letter: char) -> bool {
+    letter.is_whitespace()
+        || letter.is_ascii_punctuation()
+        || matches!(letter, '\u{2010}'..='\u{2015}' | '\u{2212}' | '×' | '…' | '„' | '“' | '”' | '«' | '»')
+}
+
+/// The move in signs; nothing if no word is among the parts.
+fn written(parts: &[Said<'_>]) -> Option<Written> {
+    if !parts.iter().any(|part| matches!(part, Said::Word(_))) {
+        return None;
+    }
+    if parts.iter().any(|part| matches!(part, Said::Word(Meaning::Castling))) {
+        return castling(parts);
+    }
+    let last_square = parts.iter().rposition(is_square);
+    let (mut text, mut prey, mut takes) = (String::new(), None, false);
+    for (at, part) in parts.iter().enumerate() {
+        match part {
+            Said::Signs(signs) => text.push_str(signs),
+            Said::Word(Meaning::File(sign) | Meaning::Rank(sign)) => text.push(*sign),
+            Said::Word(Meaning::Takes) => {
+                takes = true;
+                text.push('x');
+            }
+            // A piece between the taking and the square is what is taken: `knight takes pawn on e5`.
+            Said::Word(Meaning::Role(role)) if takes && last_square > Some(at) => {
+                if prey.replace(*role).is_some() {
+                    return None;
+                }
+            }
+            Said::Word(Meaning::Role(role)) => {
+                text.push(Piece { color: Color::White, role: *role }.figurine());
+            }
+            Said::Word(Meaning::Nothing) => {}
+            Said::Word(Meaning::Castling | Meaning::Wing(_)) => return None,
+        }
+    }
+    Some(Written::Move { text, prey })
+}
+
+fn is_square(part: &Said<'_>) -> bool {
+    matches!(part, Said::Signs(_) | Said::Word(Meaning::File(_) | Meaning::Rank(_)))
+}
+
+/// Castling, if nothing else is said than the wing, which may be named after king or queen.
+fn castling(parts: &[Said<'_>]) -> Option<Written> {
+    let mut named = None;
+    for part in parts {
+        let wing = match part {
+            Said::Word(Meaning::Wing(wing)) => *wing,
+            Said::Word(Meaning::Role(Role::King)) => Wing::King,
+            Said::Word(Meaning::Role(Role::Queen)) => Wing::Queen,
+            Said::Word(Meaning::Castling | Meaning::Nothing) => continue,
+            Said::Word(_) | Said::Signs(_) => return None,
+        };
+        if named.replace(wing).is_some_and(|before| before != wing) {
+            return None;
+        }
+    }
+    Some(match named {
+        None => Written::Castling,
+        Some(Wing::King) => Written::Move { text: "O-O".to_owned(), prey: None },
+        Some(Wing::Queen) => Written::Move { text: "O-O-O".to_owned(), prey: None },
+    })
+}

@@ -1,0 +1,135 @@
+//! The words of English, German and Russian in which moves are said.
+
+use super::language::Language;
+use crate::piece::Role;
+use crate::position::Wing;
+
+/// What a word says about a move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Meaning {
+    Role(Role),
+    File(char),
+    Rank(char),
+    Takes,
+    Castling,
+    Wing(Wing),
+    /// A word that belongs to a move, and from which nothing follows.
+    Nothing,
+}
+
+/// What a word means in somebody's own language, or else in any of the three.
+pub(super) fn meaning(word: &str, own: Language) -> Option<Meaning> {
+    let word = fold(word);
+    let languages = [own, Language::English, Language::German, Language::Russian];
+    languages.into_iter().flat_map(words).find_map(|(meaning, spellings)| {
+        spellings.split(' ').any(|spelling| fold(spelling) == word).then_some(*meaning)
+    })
+}
+
+/// A word with one spelling for each sound: small letters, `ё` as `е`, `ä` and `ae` as `a`, no apostrophes.
+fn fold(word: &str) -> String {
+    let plain = |letter| match letter {
+        'ё' => Some('е'),
+        'ä' => Some('a'),
+        'ö' => Some('o'),
+        'ü' => Some('u'),
+        '\'' | '’' | '\u{308}' => None,
+        letter => Some(letter),
+    };
+    let plain: String = word.chars().flat_map(char::to_lowercase).filter_map(plain).collect();
+    plain.replace("ae", "a").replace("oe", "o").replace("ue", "u").replace('ß', "ss")
+}
+
+/// The words of a language, in all the forms in which they are said.
+const fn words(language: Language) -> &'static [(Meaning, &'static str)] {
+    match language {
+        Language::English => &ENGLISH,
+        Language::German => &GERMAN,
+        Language::Russian => &RUSSIAN,
+        _ => &[],
+    }
+}
+
+const ENGLISH: [(Meaning, &str); 19] = [
+    (Meaning::Role(Role::King), "king"),
+    (Meaning::Role(Role::Queen), "queen"),
+    (Meaning::Role(Role::Rook), "rook"),
+    (Meaning::Role(Role::Bishop), "bishop"),
+    (Meaning::Role(Role::Knight), "knight"),
+    (Meaning::Role(Role::Pawn), "pawn"),
+    (Meaning::Rank('1'), "one"),
+    (Meaning::Rank('2'), "two"),
+    (Meaning::Rank('3'), "three"),
+    (Meaning::Rank('4'), "four"),
+    (Meaning::Rank('5'), "five"),
+    (Meaning::Rank('6'), "six"),
+    (Meaning::Rank('7'), "seven"),
+    (Meaning::Rank('8'), "eight"),
+    (Meaning::Takes, "takes take taking captures capture capturing"),
+    (Meaning::Castling, "castle castles castling"),
+    (Meaning::Wing(Wing::King), "kingside kings short"),
+    (Meaning::Wing(Wing::Queen), "queenside queens long"),
+    (
+        Meaning::Nothing,
+        "to on at in into from the and with move moves go goes side becomes promote promotes promoting promotion equals \
+         check checkmate mate en passant",
+    ),
+];
+
+const GERMAN: [(Meaning, &str); 19] = [
+    (Meaning::Role(Role::King), "König"),
+    (Meaning::Role(Role::Queen), "Dame"),
+    (Meaning::Role(Role::Rook), "Turm"),
+    (Meaning::Role(Role::Bishop), "Läufer"),
+    (Meaning::Role(Role::Knight), "Springer Pferd"),
+    (Meaning::Role(Role::Pawn), "Bauer Bauern"),
+    (Meaning::Rank('1'), "eins"),
+    (Meaning::Rank('2'), "zwei zwo"),
+    (Meaning::Rank('3'), "drei"),
+    (Meaning::Rank('4'), "vier"),
+    (Meaning::Rank('5'), "fünf"),
+    (Meaning::Rank('6'), "sechs"),
+    (Meaning::Rank('7'), "sieben"),
+    (Meaning::Rank('8'), "acht"),
+    (Meaning::Takes, "schlägt schlage schlagen nimmt nehme"),
+    (Meaning::Castling, "Rochade rochiert rochiere rochieren"),
+    (Meaning::Wing(Wing::King), "kurz kurze kleine Königsflügel Königsseite"),
+    (Meaning::Wing(Wing::Queen), "lang lange große Damenflügel Damenseite"),
+    (
+        Meaning::Nothing,
+        "nach auf von aus zu zum zur in im am an den die das der dem eine einen und mit zieht ziehe geht gehe wird wandelt \
+         verwandelt sich um Umwandlung gleich Schach Matt Schachmatt en passant Vorbeigehen",
+    ),
+];
+
+const RUSSIAN: [(Meaning, &str); 25] = [
+    (Meaning::Role(Role::King), "король короля королём"),
+    (Meaning::Role(Role::Queen), "ферзь ферзя ферзём ферзи"),
+    (Meaning::Role(Role::Rook), "ладья ладью ладьёй ладьи"),
+    (Meaning::Role(Role::Bishop), "слон слона слоном слоны"),
+    (Meaning::Role(Role::Knight), "конь коня конём кони"),
+    (Meaning::Role(Role::Pawn), "пешка пешку пешкой"),
+    (Meaning::File('b'), "бэ"),
+    (Meaning::File('c'), "цэ"),
+    (Meaning::File('d'), "дэ"),
+    (Meaning::File('f'), "эф"),
+    (Meaning::File('g'), "же жэ"),
+    (Meaning::File('h'), "аш"),
+    (Meaning::Rank('1'), "один"),
+    (Meaning::Rank('2'), "два"),
+    (Meaning::Rank('3'), "три"),
+    (Meaning::Rank('4'), "четыре"),
+    (Meaning::Rank('5'), "пять"),
+    (Meaning::Rank('6'), "шесть"),
+    (Meaning::Rank('7'), "семь"),
+    (Meaning::Rank('8'), "восемь"),
+    (Meaning::Takes, "бьёт бью берёт беру взятие"),
+    (Meaning::Castling, "рокировка рокировку рокируюсь рокируется"),
+    (Meaning::Wing(Wing::King), "короткая короткую коротко королевский королевском королевскую"),
+    (Meaning::Wing(Wing::Queen), "длинная длинную длинно ферзевый ферзевом ферзевую"),
+    (
+        Meaning::Nothing,
+        "на с со из в во и идёт иду ходит хожу сторону фланг фланге превращается превращение превращением становится шах \
+         шахом мат матом проходе",
+    ),
+];

@@ -1,0 +1,132 @@
+//! Saying a move in words, for those who hear it instead of seeing it.
+
+use super::language::Language;
+use crate::moves::Move;
+use crate::piece::Role;
+use crate::position::{Position, Wing};
+
+/// Says a legal move in German or Russian, and in English for every other language.
+///
+/// [`read_typed`](crate::read_typed) reads it back, whatever the language of the reader.
+///
+/// ```
+/// use chess_core::{Language, Position, read_uci, write_spoken};
+/// let position = Position::START;
+/// let mv = read_uci(&position, "g1f3").unwrap();
+/// assert_eq!(write_spoken(&position, mv, Language::English), "knight from g1 to f3");
+/// assert_eq!(write_spoken(&position, mv, Language::German), "Springer von g1 nach f3");
+/// assert_eq!(write_spoken(&position, mv, Language::Russian), "конь с g1 на f3");
+/// ```
+pub fn write_spoken(position: &Position, mv: Move, language: Language) -> String {
+    let words = Words::of(language);
+    let mut text = if mv.is_castling() {
+        let is_short = mv.destination().file() == Wing::King.king_file();
+        if is_short { words.short } else { words.long }.to_owned()
+    } else {
+        let role = role_name(position.role_at(mv.from()).unwrap_or(Role::Pawn), language);
+        let (from, to) = (mv.from(), mv.to());
+        if position.is_capture(mv) {
+            format!("{role} {from} {} {to}", words.takes)
+        } else {
+            format!("{role} {} {from} {} {to}", words.from, words.to)
+        }
+    };
+    let mut add = |addition: &str| {
+        text.push_str(", ");
+        text.push_str(addition);
+    };
+    if mv.is_en_passant() {
+        add(words.en_passant);
+    }
+    if let Some(role) = mv.promotion() {
+        add(&format!("{} {}", words.becomes, promoted_name(role, language)));
+    }
+    let after = position.after(mv);
+    if after.is_check() {
+        add(if after.has_legal_move() { words.check } else { words.mate });
+    }
+    text
+}
+
+/// The words of a language around pieces and squares.
+struct Words {
+    from: &'static str,
+    to: &'static str,
+    takes: &'static str,
+    becomes: &'static str,
+    en_passant: &'static str,
+    check: &'static str,
+    mate: &'static str,
+    /// Castling with the rook of the king's wing.
+    short: &'static str,
+    /// Castling with the rook of the queen's wing.
+    long: &'static str,
+}
+
+impl Words {
+    const fn of(language: Language) -> Self {
+        match language {
+            Language::German => Self {
+                from: "von",
+                to: "nach",
+                takes: "schlägt",
+                becomes: "wird",
+                en_passant: "en passant",
+                check: "Schach",
+                mate: "Matt",
+                short: "kurze Rochade",
+                long: "lange Rochade",
+            },
+            Language::Russian => Self {
+                from: "с",
+                to: "на",
+                takes: "бьёт",
+                becomes: "превращается в",
+                en_passant: "на проходе",
+                check: "шах",
+                mate: "мат",
+                short: "короткая рокировка",
+                long: "длинная рокировка",
+            },
+            _ => Self {
+                from: "from",
+                to: "to",
+                takes: "takes",
+                becomes: "promotes to",
+                en_passant: "en passant",
+                check: "check",
+                mate: "checkmate",
+                short: "castles kingside",
+                long: "castles queenside",
+            },
+        }
+    }
+}
+
+/// The name of a piece.
+const fn role_name(role: Role, language: Language) -> &'static str {
+    let [english, german, russian] = match role {
+        Role::King => ["king", "König", "король"],
+        Role::Queen => ["queen", "Dame", "ферзь"],
+        Role::Rook => ["rook", "Turm", "ладья"],
+        Role::Bishop => ["bishop", "Läufer", "слон"],
+        Role::Knight => ["knight", "Springer", "конь"],
+        Role::Pawn => ["pawn", "Bauer", "пешка"],
+    };
+    match language {
+        Language::German => german,
+        Language::Russian => russian,
+        _ => english,
+    }
+}
+
+/// The name of the piece that a pawn becomes, which Russian has in the accusative.
+const fn promoted_name(role: Role, language: Language) -> &'static str {
+    match (language, role) {
+        (Language::Russian, Role::Queen) => "ферзя",
+        (Language::Russian, Role::Rook) => "ладью",
+        (Language::Russian, Role::Bishop) => "слона",
+        (Language::Russian, Role::Knight) => "коня",
+        _ => role_name(role, language),
+    }
+}
