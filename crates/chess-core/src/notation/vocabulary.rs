@@ -4,6 +4,43 @@ use super::language::Language;
 use crate::piece::Role;
 use crate::position::Wing;
 
+/// A language in which moves are said.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Tongue {
+    English,
+    German,
+    Russian,
+}
+
+impl Tongue {
+    const ALL: [Self; 3] = [Self::English, Self::German, Self::Russian];
+
+    /// The language, if moves are said in it.
+    pub(super) const fn of(language: Language) -> Option<Self> {
+        match language {
+            Language::English => Some(Self::English),
+            Language::German => Some(Self::German),
+            Language::Russian => Some(Self::Russian),
+            Language::French
+            | Language::Spanish
+            | Language::Italian
+            | Language::Dutch
+            | Language::Polish
+            | Language::Czech
+            | Language::Swedish => None,
+        }
+    }
+
+    /// The words of the language, in all the forms in which they are said.
+    const fn words(self) -> &'static [(Meaning, &'static str)] {
+        match self {
+            Self::English => &ENGLISH,
+            Self::German => &GERMAN,
+            Self::Russian => &RUSSIAN,
+        }
+    }
+}
+
 /// What a word says about a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Meaning {
@@ -20,8 +57,8 @@ pub(super) enum Meaning {
 /// What a word means in somebody's own language, or else in any of the three.
 pub(super) fn meaning(word: &str, own: Language) -> Option<Meaning> {
     let word = fold(word);
-    let languages = [own, Language::English, Language::German, Language::Russian];
-    languages.into_iter().flat_map(words).find_map(|(meaning, spellings)| {
+    let tongues = Tongue::of(own).into_iter().chain(Tongue::ALL);
+    tongues.flat_map(Tongue::words).find_map(|(meaning, spellings)| {
         spellings.split(' ').any(|spelling| fold(spelling) == word).then_some(*meaning)
     })
 }
@@ -38,16 +75,6 @@ fn fold(word: &str) -> String {
     };
     let plain: String = word.chars().flat_map(char::to_lowercase).filter_map(plain).collect();
     plain.replace("ae", "a").replace("oe", "o").replace("ue", "u").replace('ß', "ss")
-}
-
-/// The words of a language, in all the forms in which they are said.
-const fn words(language: Language) -> &'static [(Meaning, &'static str)] {
-    match language {
-        Language::English => &ENGLISH,
-        Language::German => &GERMAN,
-        Language::Russian => &RUSSIAN,
-        _ => &[],
-    }
 }
 
 const ENGLISH: [(Meaning, &str); 19] = [

@@ -1,6 +1,7 @@
 //! Saying a move in words, for those who hear it instead of seeing it.
 
 use super::language::Language;
+use super::vocabulary::Tongue;
 use crate::moves::Move;
 use crate::piece::Role;
 use crate::position::{Position, Wing};
@@ -18,12 +19,13 @@ use crate::position::{Position, Wing};
 /// assert_eq!(write_spoken(&position, mv, Language::Russian), "конь с g1 на f3");
 /// ```
 pub fn write_spoken(position: &Position, mv: Move, language: Language) -> String {
-    let words = Words::of(language);
+    let tongue = Tongue::of(language).unwrap_or(Tongue::English);
+    let words = Words::of(tongue);
     let mut text = if mv.is_castling() {
         let is_short = mv.destination().file() == Wing::King.king_file();
         if is_short { words.short } else { words.long }.to_owned()
     } else {
-        let role = role_name(position.role_at(mv.from()).unwrap_or(Role::Pawn), language);
+        let role = role_name(position.role_at(mv.from()).unwrap_or(Role::Pawn), tongue);
         let (from, to) = (mv.from(), mv.to());
         if position.is_capture(mv) {
             format!("{role} {from} {} {to}", words.takes)
@@ -39,7 +41,7 @@ pub fn write_spoken(position: &Position, mv: Move, language: Language) -> String
         add(words.en_passant);
     }
     if let Some(role) = mv.promotion() {
-        add(&format!("{} {}", words.becomes, promoted_name(role, language)));
+        add(&format!("{} {}", words.becomes, promoted_name(role, tongue)));
     }
     let after = position.after(mv);
     if after.is_check() {
@@ -64,9 +66,9 @@ struct Words {
 }
 
 impl Words {
-    const fn of(language: Language) -> Self {
-        match language {
-            Language::German => Self {
+    const fn of(tongue: Tongue) -> Self {
+        match tongue {
+            Tongue::German => Self {
                 from: "von",
                 to: "nach",
                 takes: "schlägt",
@@ -77,7 +79,7 @@ impl Words {
                 short: "kurze Rochade",
                 long: "lange Rochade",
             },
-            Language::Russian => Self {
+            Tongue::Russian => Self {
                 from: "с",
                 to: "на",
                 takes: "бьёт",
@@ -88,7 +90,7 @@ impl Words {
                 short: "короткая рокировка",
                 long: "длинная рокировка",
             },
-            _ => Self {
+            Tongue::English => Self {
                 from: "from",
                 to: "to",
                 takes: "takes",
@@ -104,7 +106,7 @@ impl Words {
 }
 
 /// The name of a piece.
-const fn role_name(role: Role, language: Language) -> &'static str {
+const fn role_name(role: Role, tongue: Tongue) -> &'static str {
     let [english, german, russian] = match role {
         Role::King => ["king", "König", "король"],
         Role::Queen => ["queen", "Dame", "ферзь"],
@@ -113,20 +115,20 @@ const fn role_name(role: Role, language: Language) -> &'static str {
         Role::Knight => ["knight", "Springer", "конь"],
         Role::Pawn => ["pawn", "Bauer", "пешка"],
     };
-    match language {
-        Language::German => german,
-        Language::Russian => russian,
-        _ => english,
+    match tongue {
+        Tongue::German => german,
+        Tongue::Russian => russian,
+        Tongue::English => english,
     }
 }
 
 /// The name of the piece that a pawn becomes, which Russian has in the accusative.
-const fn promoted_name(role: Role, language: Language) -> &'static str {
-    match (language, role) {
-        (Language::Russian, Role::Queen) => "ферзя",
-        (Language::Russian, Role::Rook) => "ладью",
-        (Language::Russian, Role::Bishop) => "слона",
-        (Language::Russian, Role::Knight) => "коня",
-        _ => role_name(role, language),
+const fn promoted_name(role: Role, tongue: Tongue) -> &'static str {
+    match (tongue, role) {
+        (Tongue::Russian, Role::Queen) => "ферзя",
+        (Tongue::Russian, Role::Rook) => "ладью",
+        (Tongue::Russian, Role::Bishop) => "слона",
+        (Tongue::Russian, Role::Knight) => "коня",
+        _ => role_name(role, tongue),
     }
 }
