@@ -61,14 +61,10 @@ fn said(text: &str, own: Language, es: Es) -> Option<Vec<Said<'_>>> {
         };
         let (part, after) = rest.split_at_checked(end)?;
         rest = after;
-        if is_gap(first) {
+        if is_gap(first) || es == Es::Preposition && matches!(part, "с" | "С") {
             continue;
         }
-        let is_file = es == Es::File && matches!(part, "с" | "С");
-        parts.push(match meaning(part, own) {
-            Some(meaning) if !is_file => Said::Word(meaning),
-            _ => Said::Signs(part),
-        });
+        parts.push(meaning(part, own).map_or(Said::Signs(part), Said::Word));
     }
     Some(parts)
 }
