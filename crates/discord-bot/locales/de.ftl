@@ -540,6 +540,7 @@ refused-still-running = Diese Partie läuft noch. Komm wieder, wenn sie zu Ende 
 refused-rematched = Die Revanche hat schon begonnen: Partie { $number }.
 refused-review-empty = Da gibt es nichts zu analysieren: Die Partie wurde abgebrochen, oder es hatte noch niemand gezogen.
 refused-review-busy = Gerade werden andere Partien analysiert. Versuch es in ein paar Minuten noch einmal.
+refused-challenge-in-private = Dieses Gespräch liest außer dir niemand. Fordere Leute auf einem gemeinsamen Server heraus; hier kannst du gegen den Computer spielen: `/herausfordern stufe:`.
 refused-nothing-kept = Über dich ist nichts gespeichert: Du hast noch nichts gespielt oder eingestellt.
 refused-none-ended = Du hast noch keine Partie beendet. Eine fremde Partie analysierst du auf ihrem Server: Nenne sie mit `partie:`.
 refused-no-computer = Tipps gibt es nur in Partien gegen den Computer.

@@ -540,6 +540,7 @@ refused-still-running = This game is still running. Come back when it's over.
 refused-rematched = The rematch has already begun: game { $number }.
 refused-review-empty = There's nothing to review: the game was aborted, or nobody had moved.
 refused-review-busy = Other games are being reviewed right now. Try again in a few minutes.
+refused-challenge-in-private = Nobody but you reads this conversation. Challenge people in a server that we share; here you can play the computer: `/challenge level:`.
 refused-nothing-kept = Nothing is kept about you: you haven't played or set anything yet.
 refused-none-ended = You haven't finished a game yet. In its server you can review somebody else's: name it with `game:`.
 refused-no-computer = There are hints only in games against the computer.

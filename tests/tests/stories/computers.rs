@@ -71,4 +71,21 @@ mod tests {
         let text = String::from_utf8(playground.download(&file.1).await).unwrap();
         assert!(text.contains("3. h3") && !text.contains("4. "), "{text}");
     }
+
+    /// In a conversation with the bot there is nobody else, and no thread.
+    #[tokio::test]
+    async fn the_computer_is_played_in_private_and_people_in_servers_only() {
+        let playground = Playground::start(PROGRAM);
+        let refused = playground.command("ann", "dm", "challenge", json!({})).await;
+        assert!(refused.answer().contains("Challenge people in a server"), "{refused:?}");
+        playground.command("ann", "dm", "challenge", json!({ "level": 0, "colour": "white" })).await;
+        let is_board = |text: &'static str| {
+            move |post: &Message| post.button("Hint").is_some() && post.text.contains(text)
+        };
+        playground.wait_for_post("ann", "dm", "the board", is_board("Game 1")).await;
+        playground.restart(Restart::Kill).await;
+        playground.command("ann", "dm", "move", json!({ "move": "e4" })).await;
+        playground.wait_for_post("ann", "dm", "the computer's move", is_board("1.e4 ")).await;
+        assert_eq!(playground.traffic().await.broken, Vec::<String>::new());
+    }
 }

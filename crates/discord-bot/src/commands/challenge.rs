@@ -13,8 +13,8 @@ use crate::present::{challenge_form, refusal};
 use crate::words::Words;
 use crate::{discord, lot, typed_time};
 
-/// Invite somebody, or anybody, to a game.
-#[poise::command(slash_command, guild_only)]
+/// Invite somebody, or anybody, to a game; in private the computer.
+#[poise::command(slash_command)]
 #[expect(clippy::too_many_arguments, reason = "poise makes each option of a command an argument")]
 pub(crate) async fn challenge(
     ctx: Context<'_>,
@@ -57,6 +57,10 @@ async fn make(ctx: Context<'_>, wishes: Wishes) -> Answered {
     answer(ctx, async |asked| {
         let usual = usual_time(asked).await?;
         match Wanted::of(wishes, usual, me, asked.words()) {
+            // Nobody else reads what stands there.
+            Ok(Wanted::Person(_)) if asked.caller.viewer.venue.server.is_none() => {
+                Ok(Outcome::show(Post::text(asked.words().plain("refused-challenge-in-private"))))
+            }
             Ok(wanted) => wanted.ask_for(asked).await.map(|()| Outcome::Queued),
             Err(text) => Ok(Outcome::show(Post::text(text))),
         }
