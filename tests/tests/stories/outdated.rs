@@ -58,8 +58,8 @@ mod tests {
     #[tokio::test]
     async fn a_challenge_in_a_conversation_says_where_challenges_are_made() {
         let playground = Playground::start(PROGRAM);
-        list(&playground, json!({ "type": 1, "name": "challenge", "description": "Challenges" })).await;
-        let did = playground.command("ann", "dm", "challenge", json!({})).await;
+        list(&playground, json!({ "type": 2, "name": "Challenge to chess" })).await;
+        let did = playground.on_user("ann", "dm", "Challenge to chess", "bob").await;
         assert!(answer(&did).contains("Challenges are made in a server"), "{did:?}");
     }
 }
