@@ -151,19 +151,25 @@ impl Sender {
         })
     }
 
-    /// Opens a thread of this name in a channel, which puts itself away after a week in which nobody wrote.
-    pub(crate) async fn open_thread(&self, channel: Place, name: &str) -> Sent<i64> {
+    /// Opens a thread of this name in a channel, which puts itself away after a week in which nobody wrote. Threads have a limit of
+    /// their own: what the answer says about it holds up no message.
+    ///
+    /// # Errors
+    /// There may be none, or Discord cannot be reached; it may be there all the same, and is found by its name.
+    pub(crate) async fn open_thread(&self, channel: Place, name: &str) -> Result<i64, Failure> {
         let request = Request::new(Method::POST, format!("/channels/{}/threads", channel.id));
         let request = request.json(payload::thread(name));
-        // It may be there, and nothing tells which one it is: found again by its name.
-        Sent::from(self.rest.send(request).await)
-            .map(|json| identifier(&json).ok_or(Failure::Later(Effect::Unknown)))
+        let thread = self.rest.send(request).await.outcome?;
+        identifier(&thread).ok_or(Failure::Later(Effect::Unknown))
     }
 
     /// Takes a person into a thread.
-    pub(crate) async fn join_thread(&self, thread: i64, user: i64) -> Sent<()> {
+    ///
+    /// # Errors
+    /// They do not see it, or Discord cannot be reached.
+    pub(crate) async fn join_thread(&self, thread: i64, user: i64) -> Result<(), Failure> {
         let path = format!("/channels/{thread}/thread-members/{user}");
-        Sent::from(self.rest.send(Request::new(Method::PUT, path)).await).map(|_| Ok(()))
+        self.rest.send(Request::new(Method::PUT, path)).await.outcome.map(drop)
     }
 
     /// Opens the conversation with a person.

@@ -6,9 +6,7 @@ use chess_arbiter::Place;
 use chess_core::ByColor;
 use chess_service::{Delivery, GameId, GameView, Owner};
 
-use super::backlog::Side;
 use super::composing::players;
-use super::delivery::door;
 use super::sending::{Sending, Trouble};
 use crate::discord;
 use crate::look::{Toggle, threads_wanted};
@@ -20,7 +18,7 @@ const PATIENCE: Duration = Duration::from_secs(10);
 
 impl Sending<'_> {
     /// Opens the thread of a game and takes its players in.
-    pub(super) async fn open(&mut self, game: GameId, channel: Place) -> Result<Delivery, Trouble> {
+    pub(super) async fn open(&self, game: GameId, channel: Place) -> Result<Delivery, Trouble> {
         let view = self.shared.bot.club.game_view(game).await?;
         if !self.may_have_thread(&view).await? {
             return Ok(Delivery::Opened { thread: None });
@@ -51,26 +49,19 @@ impl Sending<'_> {
         Ok(threads_wanted(&kept) == Toggle::On)
     }
 
-    async fn open_thread(&mut self, view: &GameView, channel: Place) -> Result<i64, Failure> {
+    async fn open_thread(&self, view: &GameView, channel: Place) -> Result<i64, Failure> {
         let bot = &self.shared.bot;
         let white = bot.name_of(view.accounts.white).await;
         let names = ByColor { white, black: bot.name_of(view.accounts.black).await };
         let name = thread::name(view.id, &names, bot.phrases.of(view.venue.language));
-        let sent = bot.sender.open_thread(channel, &name).await;
-        let (door, _) = door(self.task.waiting.route);
-        // Threads have a limit of their own, which is not that of messages.
-        let limited = matches!(sent.outcome, Err(Failure::Limited { scope: Scope::Bucket, .. }));
-        if !limited {
-            self.note((door, Side::Post), sent.pace);
-        }
-        sent.outcome
+        bot.sender.open_thread(channel, &name).await
     }
 
     /// The players see the thread among theirs, whether they are called there or not. Whoever cannot be taken in is called by the
     /// first board.
     async fn take_in_players(&self, view: &GameView, thread: i64) {
         for user in players(view).into_iter().filter_map(discord::user) {
-            if let Err(failure) = self.shared.bot.sender.join_thread(thread, user).await.outcome {
+            if let Err(failure) = self.shared.bot.sender.join_thread(thread, user).await {
                 tracing::info!(%failure, thread, "a player cannot be taken into the thread of a game");
             }
         }
