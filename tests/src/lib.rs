@@ -16,11 +16,13 @@
 )]
 
 mod client;
+mod hand;
 mod message;
 mod playground;
 mod stage;
 mod table;
 
+pub use hand::{Cost, Hand};
 pub use message::{Button, Did, Menu, Message};
 pub use playground::{Playground, Restart, Traffic};
 pub use stage::Stage;

@@ -197,6 +197,11 @@ impl Playground {
         self.get("clock").await["now_ms"].as_i64().unwrap_or_default() / 1000
     }
 
+    /// The commands that a person sees, as they were registered.
+    pub async fn registered(&self, user: &str) -> Value {
+        self.get(&format!("users/{user}/commands")).await
+    }
+
     /// Makes a channel, or a user, or a fault: whatever the sandbox takes there.
     pub async fn make(&self, what: &str, body: Value) -> Value {
         self.post(what, body).await

@@ -189,6 +189,7 @@ button-offer-draw = Remis anbieten
 button-accept-draw = Remis annehmen
 button-decline-draw = Remis ablehnen
 button-claim-draw = Remis reklamieren
+button-claim-with = Remis reklamieren: { $move }
 button-grant-time = Zeit geben
 button-decline-time = Ablehnen
 button-takeback = Zug zurücknehmen

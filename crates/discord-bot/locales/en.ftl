@@ -189,6 +189,7 @@ button-offer-draw = Offer draw
 button-accept-draw = Accept draw
 button-decline-draw = Decline draw
 button-claim-draw = Claim draw
+button-claim-with = Claim draw: { $move }
 button-grant-time = Give time
 button-decline-time = Decline
 button-takeback = Take back

@@ -189,6 +189,7 @@ button-offer-draw = Предложить ничью
 button-accept-draw = Принять ничью
 button-decline-draw = Отклонить ничью
 button-claim-draw = Потребовать ничью
+button-claim-with = Потребовать ничью: { $move }
 button-grant-time = Добавить время
 button-decline-time = Отклонить
 button-takeback = Вернуть ход

@@ -20,6 +20,7 @@ mod flows;
 mod games;
 mod giving_time;
 mod instead;
+mod journeys;
 mod languages;
 mod laws;
 mod limits;

@@ -39,37 +39,44 @@ pub(crate) fn board(view: &GameView, look: Look, words: &Words) -> Picture {
 pub(crate) fn rows(view: &GameView, sheet: Sheet, words: &Words) -> Vec<Row> {
     let moves = found::all(view, words);
     if moves.len() <= limits::BUTTONS {
-        return vec![Row::Buttons(of_moves(view, &moves, sheet)), Row::Buttons(tools(view, sheet, words))];
+        return vec![
+            Row::Buttons(of_moves(view, &moves, sheet)),
+            Row::Buttons(tools(view, &moves, sheet, words)),
+        ];
     }
     if let Some(groups) = menus::groups(&moves) {
         let menus = groups.iter().enumerate().map(|(number, group)| {
             let placeholder = group.name(&groups, words);
             Row::Menu(menu(view, Sheet { part: part(number), ..sheet }, (group, placeholder), words))
         });
-        return menus.chain([Row::Buttons(tools(view, sheet, words))]).collect();
+        return menus.chain([Row::Buttons(tools(view, &moves, sheet, words))]).collect();
     }
     let packs = packs::packs(&moves);
     let opened = usize::from(sheet.part).checked_sub(1).and_then(|number| packs.get(number));
-    opened.map_or_else(|| closed(view, &packs, sheet, words), |pack| open(view, pack, sheet, words))
+    let tools = |sheet| tools(view, &moves, sheet, words);
+    match opened {
+        Some(pack) => open(view, pack, (sheet, tools(sheet)), words),
+        None => closed(view, &packs, sheet, tools(Sheet { part: 0, ..sheet })),
+    }
 }
 
 /// A button for each pack of moves.
-fn closed(view: &GameView, packs: &[Vec<Found>], sheet: Sheet, words: &Words) -> Vec<Row> {
+fn closed(view: &GameView, packs: &[Vec<Found>], sheet: Sheet, tools: Vec<Button>) -> Vec<Row> {
     let open = |(number, pack): (usize, &Vec<Found>)| {
         let press = GamePress::Moves(Sheet { part: part(number + 1), ..sheet });
         button(view, press, packs::name(pack), Tone::Primary)
     };
     let mut buttons: Vec<Button> = packs.iter().enumerate().map(open).collect();
-    buttons.extend(tools(view, Sheet { part: 0, ..sheet }, words));
+    buttons.extend(tools);
     in_rows(&buttons)
 }
 
 /// A button for each move of a pack, and the way back.
-fn open(view: &GameView, pack: &[Found], sheet: Sheet, words: &Words) -> Vec<Row> {
+fn open(view: &GameView, pack: &[Found], (sheet, tools): (Sheet, Vec<Button>), words: &Words) -> Vec<Row> {
     let mut rows = in_rows(&of_moves(view, pack, sheet));
     let back = GamePress::Moves(Sheet { part: 0, ..sheet });
     let mut below = vec![button(view, back, words.plain("button-back"), Tone::Secondary)];
-    below.extend(tools(view, sheet, words));
+    below.extend(tools);
     rows.push(Row::Buttons(below));
     rows
 }
@@ -107,9 +114,15 @@ fn menu(view: &GameView, sheet: Sheet, (group, placeholder): (&Group, String), w
     }
 }
 
-/// Offer a draw with the move or not, and type it instead.
-fn tools(view: &GameView, sheet: Sheet, words: &Words) -> Vec<Button> {
-    let mut buttons = Vec::new();
+/// Claim a draw with a move that makes the claim right, offer one with the move or not, and type it instead.
+fn tools(view: &GameView, moves: &[Found], sheet: Sheet, words: &Words) -> Vec<Button> {
+    let claim = |found: &Found| {
+        let label = words.say("button-claim-with", &[("move", found.san.clone().into())]);
+        button(view, GamePress::ClaimWith(found.mv.to_bits()), label, Tone::Success)
+    };
+    // Nobody needs two ways to the same draw.
+    let mut buttons: Vec<Button> =
+        moves.iter().find(|found| found.claims.is_some()).map(claim).into_iter().collect();
     let (other, key, tone) = match sheet.with {
         WithMove::NoOffer => (WithMove::DrawOffer, "button-with-offer", Tone::Secondary),
         WithMove::DrawOffer => (WithMove::NoOffer, "button-without-offer", Tone::Success),

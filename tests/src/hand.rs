@@ -1,0 +1,136 @@
+//! A person's hand on a phone: does what a person would do in the client, and counts what it costs.
+
+use serde_json::{Map, Value, json};
+
+use crate::{Did, Message, Playground};
+
+/// What something costs whoever does it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Cost {
+    /// Taps on the screen.
+    pub taps: usize,
+    /// Characters typed.
+    pub keys: usize,
+}
+
+/// The hand of one person.
+#[derive(Debug)]
+pub struct Hand<'a> {
+    playground: &'a Playground,
+    user: &'static str,
+    cost: Cost,
+}
+
+impl<'a> Hand<'a> {
+    /// A person's hand that has done nothing yet.
+    pub fn of(playground: &'a Playground, user: &'static str) -> Self {
+        Self { playground, user, cost: Cost::default() }
+    }
+
+    /// What all this cost.
+    pub fn cost(&self) -> Cost {
+        self.cost
+    }
+
+    /// Presses a button: one tap.
+    pub async fn press(&mut self, channel: &str, message: &Message, label: &str) -> Message {
+        self.cost.taps += 1;
+        last(&self.playground.press(self.user, channel, message, label).await)
+    }
+
+    /// Chooses in the menu that has this entry: a tap that opens it, and one on the entry.
+    ///
+    /// # Panics
+    /// If no menu has it.
+    pub async fn choose(&mut self, channel: &str, list: &Message, entry: &str) -> Message {
+        let has_it = |menu: &&crate::Menu| menu.entries.iter().any(|(_, value)| value == entry);
+        let menu = list.menus.iter().find(has_it).unwrap_or_else(|| panic!("{entry} in {list:?}"));
+        self.cost.taps += 2;
+        last(&self.playground.component(self.user, channel, &list.id, &menu.id, &[entry]).await)
+    }
+
+    /// Runs a context command on somebody: a tap on the person, one on Apps, one on the command.
+    pub async fn on_user(&mut self, channel: &str, name: &str, target: &str) -> Message {
+        self.cost.taps += 3;
+        last(&self.playground.on_user(self.user, channel, name, target).await)
+    }
+
+    /// Runs a slash command with options, each given as it is shown when it can be tapped.
+    ///
+    /// Typed is the slash and as much of the name as tells the command from others; a tap takes the command, a tap opens an
+    /// option that need not be filled, a tap takes a person or a suggestion, and a tap sends. Of a text with suggestions only as
+    /// much is typed as brings up the wanted one.
+    ///
+    /// # Panics
+    /// If there is no such command, option or suggestion.
+    pub async fn command(&mut self, channel: &str, name: &str, options: &[(&str, &str)]) -> Message {
+        let registered = self.playground.registered(self.user).await;
+        let names = names(&registered);
+        let is_alone = |typed: &str| names.iter().filter(|it| it.starts_with(typed)).all(|it| it == name);
+        let typed = (1..=name.len()).find(|&end| is_alone(name.get(..end).unwrap_or(name)));
+        self.cost.keys += 1 + typed.unwrap_or(name.len());
+        self.cost.taps += 2;
+        let mut filled = Map::new();
+        for (option, value) in options {
+            let known = option_of(&registered, name, option);
+            self.cost.taps += usize::from(known["required"] != true);
+            let value = if known["autocomplete"] == true {
+                self.look_up(channel, name, option, value).await
+            } else {
+                (*value).to_owned()
+            };
+            self.cost.taps += 1;
+            filled.insert((*option).to_owned(), json!(value));
+        }
+        last(&self.playground.command(self.user, channel, name, Value::Object(filled)).await)
+    }
+
+    /// Types until an entry is suggested with the wanted word.
+    async fn look_up(&mut self, channel: &str, name: &str, option: &str, wanted: &str) -> String {
+        for end in 0..=wanted.len() {
+            let typed = wanted.get(..end).unwrap_or(wanted);
+            let shown = self.playground.suggestions(self.user, channel, name, option, typed).await;
+            let is_it = |entry: &String| entry.split(' ').any(|word| word == wanted);
+            if let Some(entry) = shown.into_iter().find(is_it) {
+                self.cost.keys += end;
+                return entry;
+            }
+        }
+        panic!("{wanted} is never suggested")
+    }
+}
+
+/// What somebody was answered last, or else was posted.
+fn last(did: &Did) -> Message {
+    did.answers.last().or(did.posts.last()).unwrap_or_else(|| panic!("an answer: {did:?}")).clone()
+}
+
+/// The names of all slash commands, those of subcommands behind their command's.
+fn names(registered: &Value) -> Vec<String> {
+    let mut names = Vec::new();
+    for command in list(registered).filter(|command| command["type"].as_u64().unwrap_or(1) == 1) {
+        let name = command["name"].as_str().unwrap_or_default();
+        let subcommands: Vec<&Value> = list(&command["options"]).filter(|it| it["type"] == 1).collect();
+        if subcommands.is_empty() {
+            names.push(name.to_owned());
+        }
+        let whole = |it: &&Value| format!("{name} {}", it["name"].as_str().unwrap_or_default());
+        names.extend(subcommands.iter().map(whole));
+    }
+    names
+}
+
+/// An option of a command, as it was registered.
+fn option_of<'j>(registered: &'j Value, name: &str, option: &str) -> &'j Value {
+    let mut found = &Value::Null;
+    let mut within = list(registered).collect::<Vec<_>>();
+    for part in name.split(' ').chain([option]) {
+        found = within.iter().find(|it| it["name"] == part).unwrap_or_else(|| panic!("{part} of {name}"));
+        within = list(&found["options"]).collect();
+    }
+    found
+}
+
+fn list(json: &Value) -> impl Iterator<Item = &Value> {
+    json.as_array().into_iter().flatten()
+}
