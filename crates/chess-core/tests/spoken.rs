@@ -227,6 +227,18 @@ mod tests {
             LANGUAGES.map(|language| write_spoken(&position, mv, language))
         };
         assert_eq!(
+            said("7k/8/8/3p4/8/2N3N1/8/K7 w - - 0 1", "c3d5"),
+            ["knight takes d5", "Springer schlägt d5", "конь бьёт d5"]
+        );
+        assert_eq!(
+            said("7k/8/8/8/8/2N3N1/8/K7 w - - 0 1", "c3e4"),
+            ["knight from c3 to e4", "Springer von c3 nach e4", "конь с c3 на e4"]
+        );
+        assert_eq!(
+            said("7k/8/8/8/4p3/2N3N1/8/K7 w - - 0 1", "g3e4"),
+            ["knight g3 takes e4", "Springer g3 schlägt e4", "конь g3 бьёт e4"]
+        );
+        assert_eq!(
             said("r3k3/1P6/8/8/8/8/8/4K3 w - - 0 1", "b7a8n"),
             [
                 "pawn b7 takes a8, promotes to knight",

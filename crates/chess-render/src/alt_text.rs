@@ -22,33 +22,52 @@ use crate::{Footer, Orientation, Scene};
 /// ```
 pub fn alt_text(scene: &Scene, language: Language) -> String {
     let words = words(language, [&ENGLISH, &GERMAN, &RUSSIAN]);
-    let mut text = match scene.orientation {
+    let seen_by = match scene.orientation {
         Orientation::White => words.seen_by.white,
         Orientation::Black => words.seen_by.black,
-    }
-    .to_owned();
-    for color in Color::ALL {
-        text.push_str(&men(scene, color, words));
-    }
-    if let Some(played) = scene.last_move {
-        let squares = format!(" {}: {}–{}.", words.last_move, played.from(), played.destination());
-        text.push_str(&squares);
-    }
-    if !is_over(scene) {
-        text.push(' ');
-        text.push_str(words.to_move[scene.position.turn()]);
-        if scene.position.is_check() {
-            text.push_str(words.in_check);
-        }
-        text.push('.');
-    }
-    let footer = match &scene.footer {
-        None => String::new(),
-        Some(Footer::Banner(line)) => format!(" {}.", capitalized(line).trim_end_matches('.')),
-        Some(Footer::Material(line)) => format!(" {}.", line.trim_end_matches('.')),
     };
-    text.extend(footer.chars().take(MOST_CHARACTERS.saturating_sub(text.chars().count())));
+    let mut text = seen_by.to_owned();
+    for sentence in sentences(scene, words) {
+        let sentence = format!(" {sentence}");
+        text.extend(sentence.chars().take(MOST_CHARACTERS.saturating_sub(text.chars().count())));
+    }
     text
+}
+
+/// The same sentence by sentence, for a text beside the picture: whose view it is does not matter there, and nothing is cut.
+///
+/// ```
+/// use chess_core::{Language, Position};
+/// use chess_render::{Orientation, Scene, alt_sentences};
+/// let scene = Scene::new("8/8/8/8/8/5k2/4q3/7K w - - 0 1".parse::<Position>()?, Orientation::White);
+/// assert_eq!(
+///     alt_sentences(&scene, Language::English),
+///     ["White: king h1.", "Black: king f3, queen e2.", "White to move."],
+/// );
+/// # Ok::<(), chess_core::FenError>(())
+/// ```
+pub fn alt_sentences(scene: &Scene, language: Language) -> Vec<String> {
+    sentences(scene, words(language, [&ENGLISH, &GERMAN, &RUSSIAN]))
+}
+
+fn sentences(scene: &Scene, words: &Words) -> Vec<String> {
+    let mut sentences: Vec<String> = Color::ALL.map(|color| men(scene, color, words)).into();
+    sentences.extend(scene.last_move.map(|played| {
+        let (from, to) = (played.from(), played.destination());
+        let moved =
+            scene.position.piece_at(to).map(|piece| played.promotion().map_or(piece.role, |_| Role::Pawn));
+        let name = moved.map(|role| format!("{} ", (words.role)(role)[0])).unwrap_or_default();
+        format!("{}: {name}{from}–{to}.", words.last_move)
+    }));
+    if !is_over(scene) {
+        let check = if scene.position.is_check() { words.in_check } else { "" };
+        sentences.push(format!("{}{check}.", words.to_move[scene.position.turn()]));
+    }
+    sentences.extend(scene.footer.as_ref().map(|footer| match footer {
+        Footer::Banner(line) => format!("{}.", capitalized(line).trim_end_matches('.')),
+        Footer::Material(line) => format!("{}.", line.trim_end_matches('.')),
+    }));
+    sentences
 }
 
 /// Whether the scene shows the end of a game: nobody is to move then.
@@ -70,7 +89,7 @@ fn men(scene: &Scene, color: Color, words: &Words) -> String {
         let name = if squares.len() == 1 { one } else { many };
         (!squares.is_empty()).then(|| format!("{name} {}", squares.join(" ")))
     });
-    format!(" {}: {}.", words.side[color], kinds.collect::<Vec<_>>().join(", "))
+    format!("{}: {}.", words.side[color], kinds.collect::<Vec<_>>().join(", "))
 }
 
 fn squares_of(scene: &Scene, piece: Piece) -> Vec<String> {

@@ -21,7 +21,7 @@
 //! let scene = Scene::new(position.after(played), Orientation::Black).with_last_move(played);
 //! let picture = png(&scene, &Style { theme: Theme::Green, ..Style::default() });
 //! assert!(picture.len() < 30_000);
-//! assert!(alt_text(&scene, Language::English).ends_with("Last move: e2–e4. Black to move."));
+//! assert!(alt_text(&scene, Language::English).ends_with("Last move: pawn e2–e4. Black to move."));
 //! ```
 //!
 //! # How it works
@@ -81,11 +81,12 @@ mod thumbnails;
 mod tile;
 mod typist;
 
-pub use alt_text::alt_text;
+pub use alt_text::{alt_sentences, alt_text};
 pub use board::png;
 pub use dashboard::{DashboardError, RunningGame, Turn, dashboard};
 pub use dashboard_text::dashboard_alt_text;
 pub use flaw::Flaw;
+pub use material::advantage;
 pub use name::drawable;
 pub use player::Player;
 pub use poster::{Poster, poster};

@@ -22,7 +22,16 @@ pub(crate) fn missing(position: &Position, color: Color) -> Vec<Piece> {
 }
 
 /// The side that is ahead and by how much, in pawns.
-pub(crate) fn advantage(position: &Position) -> Option<(Color, u32)> {
+///
+/// ```
+/// use chess_core::{Color, Position};
+/// use chess_render::advantage;
+/// let queen_for_rook = "3rk3/8/8/8/8/8/8/3QK3 w - - 0 1".parse::<Position>()?;
+/// assert_eq!(advantage(&queen_for_rook), Some((Color::White, 4)));
+/// assert_eq!(advantage(&Position::START), None);
+/// # Ok::<(), chess_core::FenError>(())
+/// ```
+pub fn advantage(position: &Position) -> Option<(Color, u32)> {
     let points = ByColor::new(|color| {
         Role::ALL
             .into_iter()

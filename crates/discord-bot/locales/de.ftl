@@ -94,7 +94,7 @@ option-position-about = Ausgangsstellung der Partie, als FEN
 option-note = nachricht
 option-note-about = Ein paar Worte an deinen Gegner
 option-move = zug
-option-move-about = Zum Beispiel Sf3, exd5, 0-0, e8=D oder g1f3
+option-move-about = Zum Beispiel Sf3, Springer f3, exd5, 0-0, e8=D oder g1f3
 option-draw = remis
 option-draw-about = Mit diesem Zug Remis anbieten
 option-game = partie
@@ -115,6 +115,8 @@ option-zone = zeitzone
 option-zone-about = Deine Zeitzone: eine Stadt wie Europe/Berlin oder der Abstand zu Greenwich wie +2
 option-confirm = rückfrage
 option-confirm-about = Wann du die Stellung nach deinem Zug siehst, bevor er ausgeführt wird
+option-text = text
+option-text-about = Bretter auch in Worten, für Screenreader; in deinen Partien sehen alle sie, klein gedruckt
 option-language = sprache
 option-language-about = In welcher Sprache Bretter, Herausforderungen und Benachrichtigungen hier sind
 option-computers = computer
@@ -170,6 +172,9 @@ choice-off = aus
 choice-doubtful = nur wenn deine Eingabe zwei Züge bedeuten kann
 choice-always = immer
 choice-never = nie
+choice-no-text = nein
+choice-in-words = in Worten
+choice-with-diagram = in Worten, mit Diagramm
 choice-auto = Automatisch
 choice-on = an
 choice-en = English
@@ -204,7 +209,7 @@ button-rematch = Revanche
 button-type = Eintippen
 form-title = Dein Zug
 form-label = Zug
-form-placeholder = Sf3, exd5, 0-0, e8=D, g1f3 …
+form-placeholder = Sf3, Springer f3, exd5, 0-0, e8=D, g1f3 …
 form-time-title = Bedenkzeit
 form-time-label = Pro Zug, als Zeitkonto oder live
 form-time-placeholder = 3 Tage, 12 Std, 10t + 1t, live 15m + 10s, ohne
@@ -273,6 +278,15 @@ thread-number = Partie { $number }
 board-headline = -# Partie { $number } · { $white } – { $black }
 board-started = **Partie { $number } beginnt**
 board-moved = **{ $move }**
+twin-answered = { $first }. Antwort: { $answer }
+twin-even = Das Material ist ausgeglichen.
+twin-ahead = Material: { $side ->
+    [white] Weiß
+   *[black] Schwarz
+} liegt um { $points ->
+    [one] 1 Punkt
+   *[other] { $points } Punkte
+} vorn.
 board-clocks = ⏱ Weiß { $white } · Schwarz { $black }
 left-days = { $days } T { $hours } Std
 left-hours = { $hours } Std { $minutes } Min
@@ -440,7 +454,7 @@ replay-about = Partie { $number } zum Nachspielen: { $moves ->
     [one] ein Zug
    *[other] { $moves } Züge
 }
-settings-me = Deine Bretter: Farben **{ $theme }**, Figuren **{ $pieces }**, unten **{ $side }**. Erinnerungen: **{ $reminders }**. Tagesmeldung: **{ $digest }**. Rückfrage vor dem Zug: **{ $confirm }**. Ändern kannst du das mit den Optionen von `/einstellungen ich`.
+settings-me = Deine Bretter: Farben **{ $theme }**, Figuren **{ $pieces }**, unten **{ $side }**. Erinnerungen: **{ $reminders }**. Tagesmeldung: **{ $digest }**. Rückfrage vor dem Zug: **{ $confirm }**. Bretter in Worten: **{ $text }**. Ändern kannst du das mit den Optionen von `/einstellungen ich`.
 settings-daily = { $hour } Uhr, { $zone }
 settings-server = Dieser Server: Sprache **{ $language }**, Farben **{ $theme }**, Figuren **{ $pieces }**, unten **{ $side }**, Partien gegen den Computer pro Person **{ $computers }**, ein Thread für jede Partie **{ $threads }**, übliche Bedenkzeit **{ $time }**, Herausforderungen ohne Angabe { $rated ->
     [yes] **gewertet**
@@ -500,13 +514,13 @@ help-move = { $count ->
 }
 help-commands =
     ### Spielen
-    - **Ziehen** unter dem Brett zeigt alle möglichen Züge. `/zug` versteht, was du schreibst: `Sf3`, `sf3`, `g1f3`, `e8=D`, `0-0`, auch mit englischen und russischen Buchstaben.
-    - `/brett` zeigt das Brett nur dir, von deiner Seite und mit einer Beschreibung in Worten. `/partien` listet deine Partien auf.
+    - **Ziehen** unter dem Brett zeigt alle möglichen Züge. `/zug` versteht vieles: `Sf3`, `sf3`, `Springer f3`, `g1f3`, `e8=D`, `0-0`, auch auf Englisch und Russisch.
+    - `/brett` zeigt das Brett nur dir, von deiner Seite und auch in Worten. `/partien` listet deine Partien auf.
     - Für `/herausfordern` kannst du angeben: Gegner, Farbe, Bedenkzeit (`3 Tage` pro Zug, `10t + 1t`, live `15m + 10s`, `ohne`), Ausgangsstellung, Nachricht. Mit `stufe:` spielst du gegen den Computer; dort hilft dir `/tipp`. `/zeit geben` schenkt deinem Gegner Zeit.
 
     ### Remis
     - `/remis anbieten`, `/remis annehmen`, `/remis ablehnen`. Ein Angebot gilt, bis dein Gegner antwortet oder zieht.
-    - `/remis reklamieren`: dreimalige Stellungswiederholung, oder 50 Züge ohne Schlagen und Bauernzug. Führt erst dein nächster Zug dazu, dann spiel ihn nicht, sondern nenne ihn mit `zug:`. Ist er gespielt, kann nur noch dein Gegner reklamieren.
+    - `/remis reklamieren`: dreimalige Stellungswiederholung, oder 50 Züge ohne Schlagen und Bauernzug. Führt erst dein nächster Zug dazu, spiel ihn nicht, sondern nenne ihn mit `zug:`; danach könnte nur noch dein Gegner reklamieren.
     - Patt, tote Stellung (niemand kann mehr mattsetzen), fünfmalige Stellungswiederholung und 75 Züge ohne Schlagen und Bauernzug beenden die Partie von selbst.
 
     ### Beenden und speichern
@@ -515,7 +529,7 @@ help-commands =
     - `/profil` zeigt Wertungen und Ergebnisse, `/bilanz` den Stand zwischen dir und einem anderen, `/rangliste` die besten Spieler. Um die Wertung geht es, wenn du beim Herausfordern `gewertet:` wählst.
 
     ### Einstellungen
-    - `/einstellungen ich`: Farben, Figuren und Seite deiner eigenen Bretter. `/einstellungen server`: Sprache und Bretter eines Servers.
+    - `/einstellungen ich`: Farben, Figuren und Seite deiner Bretter; `text:` gibt sie auch in Worten. `/einstellungen server`: Sprache und Bretter eines Servers.
 
 ## Absagen: was nicht stimmt und was zu tun ist
 failure = Etwas ist schiefgegangen; geändert wurde nichts. Versuch es noch einmal. Passiert es wieder, nenne der Person, die diesen Bot betreibt, den Code **{ $incident }**.
@@ -637,9 +651,9 @@ button-hint-move = Zug zeigen
 button-play = { $move } spielen
 
 ## Warum ein getippter Zug nicht gespielt wird
-move-empty = In deiner Eingabe steht kein Zug. Schreib ihn so: `Sf3`, `exd5`, `0-0` oder `g1f3`.
-move-too-long = Das ist zu lang für einen Zug. Schreib ihn so: `Sf3`, `exd5`, `0-0` oder `g1f3`.
-move-unreadable = Das kann ich nicht als Zug lesen. Schreib ihn so: `Sf3`, `exd5`, `0-0`, `e8=D` oder `g1f3`.
+move-empty = In deiner Eingabe steht kein Zug. Schreib ihn so: `Sf3`, `Springer f3`, `exd5`, `0-0` oder `g1f3`.
+move-too-long = Das ist zu lang für einen Zug. Schreib ihn so: `Sf3`, `Springer f3`, `exd5`, `0-0` oder `g1f3`.
+move-unreadable = Das kann ich nicht als Zug lesen. Schreib ihn so: `Sf3`, `Springer f3`, `exd5`, `0-0`, `e8=D` oder `g1f3`.
 move-ambiguous = Diesen Zug können mehrere Figuren machen. Welche meinst du?
 move-promotion-missing = Der Bauer wandelt sich um: Schreib die Figur dazu, zum Beispiel `e8=D`.
 move-candidates = Möglich: { $moves }

@@ -94,7 +94,7 @@ option-position-about = The position to start from, as FEN
 option-note = note
 option-note-about = A short message to your opponent
 option-move = move
-option-move-about = Such as Nf3, exd5, O-O, e8=Q or g1f3
+option-move-about = Such as Nf3, knight f3, exd5, O-O, e8=Q or g1f3
 option-draw = draw
 option-draw-about = Offer a draw with this move
 option-game = game
@@ -115,6 +115,8 @@ option-zone = zone
 option-zone-about = Your time zone: a city such as Europe/Berlin, or its distance from Greenwich such as +2
 option-confirm = confirm
 option-confirm-about = When you see the position after your move before it is played
+option-text = text
+option-text-about = Boards in words too, for screen readers; in your games everybody sees them, in small print
 option-language = language
 option-language-about = The language of boards, challenges and pings in this server
 option-computers = computers
@@ -170,6 +172,9 @@ choice-off = off
 choice-doubtful = only if what you typed could be two moves
 choice-always = always
 choice-never = never
+choice-no-text = no
+choice-in-words = in words
+choice-with-diagram = in words, with a diagram
 choice-auto = Automatic
 choice-on = on
 choice-en = English
@@ -204,7 +209,7 @@ button-rematch = Rematch
 button-type = Type it
 form-title = Your move
 form-label = Move
-form-placeholder = Nf3, exd5, O-O, e8=Q, g1f3 …
+form-placeholder = Nf3, knight f3, exd5, O-O, e8=Q, g1f3 …
 form-time-title = Time
 form-time-label = Time per move, bank, or live
 form-time-placeholder = 3 days, 12h, 10d + 1d, live 15m + 10s, none
@@ -273,6 +278,15 @@ thread-number = Game { $number }
 board-headline = -# Game { $number } · { $white } – { $black }
 board-started = **Game { $number } begins**
 board-moved = **{ $move }**
+twin-answered = { $first }. Reply: { $answer }
+twin-even = Material is even.
+twin-ahead = Material: { $side ->
+    [white] White
+   *[black] Black
+} is { $points ->
+    [one] 1 point
+   *[other] { $points } points
+} ahead.
 board-clocks = ⏱ White { $white } · Black { $black }
 left-days = { $days } d { $hours } h
 left-hours = { $hours } h { $minutes } min
@@ -440,7 +454,7 @@ replay-about = Replay of game { $number }: { $moves ->
     [one] one move
    *[other] { $moves } moves
 }
-settings-me = Your boards: board **{ $theme }**, pieces **{ $pieces }**, at the bottom **{ $side }**. Reminders: **{ $reminders }**. Daily digest: **{ $digest }**. Asks before playing a move: **{ $confirm }**. Change this with the options of `/settings me`.
+settings-me = Your boards: board **{ $theme }**, pieces **{ $pieces }**, at the bottom **{ $side }**. Reminders: **{ $reminders }**. Daily digest: **{ $digest }**. Asks before playing a move: **{ $confirm }**. Boards in words: **{ $text }**. Change this with the options of `/settings me`.
 settings-daily = { $hour }, { $zone }
 settings-server = This server: language **{ $language }**, board **{ $theme }**, pieces **{ $pieces }**, at the bottom **{ $side }**, games against the computer per person **{ $computers }**, a thread for each game **{ $threads }**, usual time **{ $time }**, challenges { $rated ->
     [yes] **rated**
@@ -500,7 +514,7 @@ help-move = { $count ->
 }
 help-commands =
     ### Playing
-    - **Move** under the board shows every legal move. `/move` understands what you type: `Nf3`, `nf3`, `g1f3`, `e8=Q`, `O-O`, German and Russian letters too.
+    - **Move** under the board shows every legal move. `/move` understands what you type: `Nf3`, `nf3`, `knight f3`, `g1f3`, `e8=Q`, `O-O`, German and Russian too.
     - `/board` shows the board to you alone, from your side, with a text description. `/games` lists your games.
     - `/challenge` takes an opponent, your colour, the time (`3 days` per move, `10d + 1d`, live `15m + 10s`, `none`), a start position and a note; with `level:` you play the computer, and `/hint` helps you there. `/time give` gives your opponent more time.
 
@@ -515,7 +529,7 @@ help-commands =
     - `/profile` shows ratings and results, `/versus` your score against somebody, `/leaderboard` the best players. Choose `rated:` in a challenge to play for ratings.
 
     ### Settings
-    - `/settings me`: colours, pieces and side of your own boards. `/settings server`: the language and boards of a server.
+    - `/settings me`: colours, pieces and side of your boards; `text:` puts them in words too. `/settings server`: the language and boards of a server.
 
 ## Refusals: what is wrong, and what to do
 failure = Something went wrong, and nothing was changed. Try again; if it keeps happening, give whoever runs this bot the code **{ $incident }**.
@@ -637,9 +651,9 @@ button-hint-move = Show the move
 button-play = Play { $move }
 
 ## Why a typed move is not played
-move-empty = There's no move in what you typed. Write it like `Nf3`, `exd5`, `O-O` or `g1f3`.
-move-too-long = That's too long for a move. Write it like `Nf3`, `exd5`, `O-O` or `g1f3`.
-move-unreadable = I can't read that as a move. Write it like `Nf3`, `exd5`, `O-O`, `e8=Q` or `g1f3`.
+move-empty = There's no move in what you typed. Write it like `Nf3`, `knight f3`, `exd5`, `O-O` or `g1f3`.
+move-too-long = That's too long for a move. Write it like `Nf3`, `knight f3`, `exd5`, `O-O` or `g1f3`.
+move-unreadable = I can't read that as a move. Write it like `Nf3`, `knight f3`, `exd5`, `O-O`, `e8=Q` or `g1f3`.
 move-ambiguous = More than one piece can make that move. Which one?
 move-promotion-missing = The pawn promotes: add a piece, such as `e8=Q`.
 move-candidates = Possible: { $moves }

@@ -13,9 +13,9 @@ use crate::bot::{Bot, incident};
 use crate::discord;
 use crate::discord_time::Told;
 use crate::gateway::{self, Line};
-use crate::look::Look;
+use crate::look::{Look, Twin};
 use crate::post::{Picture, Post};
-use crate::present::{labels, moves, refusal};
+use crate::present::{labels, moves, refusal, twin};
 use crate::rest::{ACKNOWLEDGED, Effect, Failure};
 use crate::send::{Defer, Unanswered};
 use crate::under_way::Guard;
@@ -211,8 +211,13 @@ impl Asked {
         }
     }
 
-    /// The board that belongs above what is offered instead of what was typed.
-    async fn board_above(&self, refused: &Refused, post: &Post) -> Option<Picture> {
+    /// What is offered instead of what was typed, with the board that belongs above it.
+    async fn with_board_above(&self, refused: &Refused, post: Post) -> Post {
+        let Some((picture, twin)) = self.board_above(refused, &post).await else { return post };
+        twin::beside(Post { picture: Some(picture), ..post }, twin, self.words())
+    }
+
+    async fn board_above(&self, refused: &Refused, post: &Post) -> Option<(Picture, Twin)> {
         let (game, mv) = if let Refused::Unconfirmed { mv, game, .. } = refused {
             (game, Some(*mv))
         } else if let Refused::Text { game, .. } = refused {
@@ -224,10 +229,11 @@ impl Asked {
             return None;
         }
         let look = self.look_if_not_too_often().await.ok().flatten()?;
-        Some(match mv {
+        let picture = match mv {
             None => moves::board(game, look, self.words()),
             Some(mv) => moves::board_after(game, mv, look, self.words()),
-        })
+        };
+        Some((picture, look.twin))
     }
 
     /// A text in the reader's language, with the buttons it names as they stand on the boards here.
@@ -266,7 +272,7 @@ impl Asked {
                 tracing::debug!(%refused, "refused");
                 let post = refusal::refusal(&refused, self.account(), &incident, self.words());
                 let Some(post) = post else { return };
-                Post { picture: self.board_above(&refused, &post).await, ..post }
+                self.with_board_above(&refused, post).await
             }
         };
         let Some(answer) = &self.caller.answer else { return };

@@ -11,7 +11,7 @@ use crate::look::Look;
 use crate::post::Post;
 use crate::present::poster::Names;
 use crate::present::replay::{self, NoReplay};
-use crate::present::{pgn, refusal, review};
+use crate::present::{pgn, refusal, review, twin};
 use crate::reviewing;
 use crate::words::Words;
 
@@ -57,7 +57,8 @@ pub(crate) async fn private(asked: &Asked, view: GameView, export: Export) -> Re
         }
     };
     let words = asked.words();
-    Ok(file(&asked.bot, view, export, look, words).await.unwrap_or_else(|none| none.told(words)))
+    let post = file(&asked.bot, view, export, look, words).await.unwrap_or_else(|none| none.told(words));
+    Ok(twin::beside(post, look.twin, words))
 }
 
 /// A game for all who see it, as a reply to its board.

@@ -1,6 +1,6 @@
 //! Somebody's games by pages, and one of them to look at: what `/games` and the buttons below it both ask for.
 
-use chess_service::{GameId, Refused, Target};
+use chess_service::{Effort, GameId, Refused, Target};
 
 use crate::asked::Asked;
 use crate::choosing::Naming;
@@ -19,14 +19,15 @@ pub(crate) async fn page(asked: &Asked, shelf: Shelf) -> Result<Post, Refused> {
     let played = club.games(asked.caller.viewer, whose, games::finished_page(shelf)).await?;
     let (naming, words, reader) = (Naming::begin(&asked.bot), asked.words(), asked.account());
     let name = if whose == reader { None } else { Some(naming.name(whose).await) };
-    let opened = Opened { played: &played, shelf, reader, name: name.as_deref() };
+    let own = asked.look().await?;
+    let opened = Opened { played: &played, shelf, reader, name: name.as_deref(), twin: own.twin };
     if shelf.part == Part::Running && !played.running.is_empty() {
         let mut shown = dashboard::on_page(&played.running, shelf.page);
         for shown in &mut shown {
             shown.names = naming.names(games::opponent(&shown.view, whose)).await;
         }
         // Whoever asks for too many pictures still gets the list.
-        let look = asked.look_if_not_too_often().await?;
+        let look = asked.count(Effort::Picture).ok().map(|()| own);
         return Ok(dashboard::page(&shown, opened, (look, asked.caller.now), words));
     }
     let mut shown = Vec::with_capacity(played.ended.len());

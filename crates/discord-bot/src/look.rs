@@ -1,4 +1,4 @@
-//! How somebody likes to see boards: theme, piece set and side. The service keeps it for us as names and values.
+//! How somebody likes to see boards: theme, piece set and side, and how much of them in words. The service keeps it for us as names and values.
 
 use chess_core::{Color, Language};
 use chess_render::{Orientation, PieceSet, Style, Theme};
@@ -13,7 +13,42 @@ pub(crate) struct Look {
     pub(crate) pieces: PieceSet,
     /// Who sits below.
     pub(crate) side: Side,
+    /// How much of a board stands in words below its picture.
+    pub(crate) twin: Twin,
 }
+
+/// How much of a board stands in the text of its message, for those who do not see the picture; later ones say more.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum Twin {
+    /// Nothing.
+    #[default]
+    Off,
+    /// The last move as it is said, and where everything stands.
+    Words,
+    /// The same, and a diagram of signs.
+    Diagram,
+}
+
+impl Twin {
+    /// The lasting name.
+    pub(crate) const fn name(self) -> &'static str {
+        match self {
+            Self::Off => "no-text",
+            Self::Words => "in-words",
+            Self::Diagram => "with-diagram",
+        }
+    }
+
+    /// What is kept about it; nothing for somebody who never said.
+    pub(crate) fn of(kept: &Preferences) -> Self {
+        let name = kept.get(TWIN).map(String::as_str);
+        let all = [Self::Off, Self::Words, Self::Diagram];
+        all.into_iter().find(|twin| Some(twin.name()) == name).unwrap_or_default()
+    }
+}
+
+/// Under which name it is kept how much of a board a person wants in words.
+pub(crate) const TWIN: &str = "text";
 
 /// Who sits below.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -60,6 +95,7 @@ impl Look {
             theme: value("theme").parse().unwrap_or_default(),
             pieces: PieceSet::named(value("pieces"), Language::English).unwrap_or_default(),
             side: Side::named(value("side")).unwrap_or_default(),
+            twin: Twin::of(kept),
         }
     }
 
@@ -128,8 +164,12 @@ mod tests {
         for theme in Theme::ALL {
             for side in one_of_each!(Side: Mine, White, Black, Mover) {
                 let look = Look::of(&kept(theme.name(), "noto", side.name()));
-                assert_eq!(look, Look { theme, pieces: PieceSet::Noto, side });
+                assert_eq!(look, Look { theme, pieces: PieceSet::Noto, side, twin: Twin::Off });
             }
+        }
+        for twin in one_of_each!(Twin: Off, Words, Diagram) {
+            let kept = [(TWIN.to_owned(), twin.name().to_owned())].into();
+            assert_eq!(Look::of(&kept).twin, twin);
         }
         assert_eq!(Look::of(&kept("pink", "", "under")), Look::default());
         let letters = Look::of(&kept("", "letters", "")).style(Language::Russian);

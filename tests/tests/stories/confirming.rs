@@ -27,7 +27,7 @@ mod tests {
         // By command.
         let question = asked(&table.command("ann", "move", json!({ "move": "e4" })).await);
         assert!(question.text.starts_with("Play **1.e4**?"), "{question:?}");
-        assert!(question.files[0].2.contains("Last move: e2–e4"), "{question:?}");
+        assert!(question.files[0].2.contains("Last move: pawn e2–e4"), "{question:?}");
         playground.restart(Restart::Kill).await;
         // Back leads to the list, and nothing is played.
         let did = playground.press("ann", &table.channel, &question, "◀ Back").await;

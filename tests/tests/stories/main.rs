@@ -24,6 +24,7 @@ mod journeys;
 mod languages;
 mod laws;
 mod limits;
+mod listening;
 mod looks;
 mod outage;
 mod outdated;

@@ -54,16 +54,7 @@ pub fn write_san(position: &Position, mv: Move, notation: Notation) -> String {
 
 /// Writes as much of the origin as tells the piece from others that may legally go to the same square.
 fn push_origin(text: &mut String, position: &Position, mv: Move, role: Role) {
-    if role == Role::King {
-        return;
-    }
-    let piece = Piece { color: position.turn(), role };
-    let reach = attacks_from(role, piece.color, mv.to(), position.occupied());
-    let mut others = position.by_piece(piece) & reach & !Bitboard::of(mv.from());
-    if others.is_empty() {
-        return;
-    }
-    others = others.into_iter().filter(|&from| position.keeps_king_safe(from, mv.to())).collect();
+    let others = rivals(position, mv, role);
     let (file, rank) = (mv.from().file(), mv.from().rank());
     if others.is_empty() {
     } else if (others & Bitboard::from(file)).is_empty() {
@@ -74,6 +65,17 @@ fn push_origin(text: &mut String, position: &Position, mv: Move, role: Role) {
         text.push(file.letter());
         text.push(rank.digit());
     }
+}
+
+/// The other pieces of the same kind that may legally go to the square of a move of a piece; pawns have none.
+pub(super) fn rivals(position: &Position, mv: Move, role: Role) -> Bitboard {
+    if matches!(role, Role::King | Role::Pawn) {
+        return Bitboard::EMPTY;
+    }
+    let piece = Piece { color: position.turn(), role };
+    let reach = attacks_from(role, piece.color, mv.to(), position.occupied());
+    let others = position.by_piece(piece) & reach & !Bitboard::of(mv.from());
+    others.into_iter().filter(|&from| position.keeps_king_safe(from, mv.to())).collect()
 }
 
 #[cfg(test)]

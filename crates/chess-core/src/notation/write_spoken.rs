@@ -1,6 +1,7 @@
 //! Saying a move in words, for those who hear it instead of seeing it.
 
 use super::language::Language;
+use super::san::rivals;
 use super::vocabulary::Tongue;
 use crate::moves::Move;
 use crate::piece::Role;
@@ -8,15 +9,16 @@ use crate::position::{Position, Wing};
 
 /// Says a legal move in German or Russian, and in English for every other language.
 ///
-/// [`read_typed`](crate::read_typed) reads it back, whatever the language of the reader.
+/// From where a piece comes is said only where another one of its kind could go to the same square, and of a pawn that takes.
+/// [`read_typed`](crate::read_typed) reads all of it back, whatever the language of the reader.
 ///
 /// ```
 /// use chess_core::{Language, Position, read_uci, write_spoken};
 /// let position = Position::START;
 /// let mv = read_uci(&position, "g1f3").unwrap();
-/// assert_eq!(write_spoken(&position, mv, Language::English), "knight from g1 to f3");
-/// assert_eq!(write_spoken(&position, mv, Language::German), "Springer von g1 nach f3");
-/// assert_eq!(write_spoken(&position, mv, Language::Russian), "конь с g1 на f3");
+/// assert_eq!(write_spoken(&position, mv, Language::English), "knight f3");
+/// assert_eq!(write_spoken(&position, mv, Language::German), "Springer f3");
+/// assert_eq!(write_spoken(&position, mv, Language::Russian), "конь f3");
 /// ```
 pub fn write_spoken(position: &Position, mv: Move, language: Language) -> String {
     let tongue = Tongue::of(language).unwrap_or(Tongue::English);
@@ -25,12 +27,15 @@ pub fn write_spoken(position: &Position, mv: Move, language: Language) -> String
         let is_short = mv.destination().file() == Wing::King.king_file();
         if is_short { words.short } else { words.long }.to_owned()
     } else {
-        let role = role_name(position.role_at(mv.from()).unwrap_or(Role::Pawn), tongue);
-        let (from, to) = (mv.from(), mv.to());
-        if position.is_capture(mv) {
-            format!("{role} {from} {} {to}", words.takes)
-        } else {
-            format!("{role} {} {from} {} {to}", words.from, words.to)
+        let role = position.role_at(mv.from()).unwrap_or(Role::Pawn);
+        let takes = position.is_capture(mv);
+        let is_one_of_several = takes && role == Role::Pawn || !rivals(position, mv, role).is_empty();
+        let (name, from, to) = (role_name(role, tongue), mv.from(), mv.to());
+        match (takes, is_one_of_several) {
+            (true, true) => format!("{name} {from} {} {to}", words.takes),
+            (true, false) => format!("{name} {} {to}", words.takes),
+            (false, true) => format!("{name} {} {from} {} {to}", words.from, words.to),
+            (false, false) => format!("{name} {to}"),
         }
     };
     let mut add = |addition: &str| {

@@ -11,7 +11,7 @@ use proptest::prelude::*;
 #[derive(Debug, PartialEq, Eq)]
 struct Heard {
     pieces: BTreeMap<Square, (Color, Role)>,
-    last_move: Option<String>,
+    last_move: Option<(Role, String)>,
     below: Color,
     turn: Color,
     check: bool,
@@ -103,7 +103,9 @@ fn heard(text: &str, words: &Words) -> Heard {
             heard.turn = color;
             heard.check = sentence.ends_with(words.check);
         } else if let Some(squares) = sentence.strip_prefix(words.last_move) {
-            heard.last_move = Some(squares.to_owned());
+            let (name, squares) = squares.split_once(' ').unwrap();
+            let role = words.roles.iter().find(|(begin, _)| name.starts_with(begin)).unwrap().1;
+            heard.last_move = Some((role, squares.to_owned()));
         } else {
             heard.below = which(words.seen_by, sentence).expect("a sentence that is known");
         }
@@ -114,9 +116,14 @@ fn heard(text: &str, words: &Words) -> Heard {
 fn truth(position: &Position, last_move: Option<Move>, below: Color) -> Heard {
     let piece =
         |square: Square| position.piece_at(square).map(|Piece { color, role }| (square, (color, role)));
+    let moved = |played: Move| {
+        let role = position.piece_at(played.destination()).unwrap().role;
+        let role = if played.promotion().is_some() { Role::Pawn } else { role };
+        (role, format!("{}–{}", played.from(), played.destination()))
+    };
     Heard {
         pieces: Square::ALL.into_iter().filter_map(piece).collect(),
-        last_move: last_move.map(|played| format!("{}–{}", played.from(), played.destination())),
+        last_move: last_move.map(moved),
         below,
         turn: position.turn(),
         check: position.is_check(),

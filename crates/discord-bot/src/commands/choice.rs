@@ -10,7 +10,7 @@ use chess_render::{PieceSet, Theme};
 use chess_service::{Confirming, Reminding};
 use poise::{ChoiceParameter, CommandParameterChoice};
 
-use crate::look::Side;
+use crate::look::{Side, Twin};
 use crate::present::standing;
 
 /// A value with a lasting name; the text `choice-NAME` says it in other languages.
@@ -110,6 +110,14 @@ pub(super) enum Views {}
 impl Selection for Views {
     type Value = Side;
     const VALUES: &'static [Side] = &[Side::Mine, Side::White, Side::Black];
+}
+
+/// How much of a board stands in words.
+pub(super) enum Twins {}
+
+impl Selection for Twins {
+    type Value = Twin;
+    const VALUES: &'static [Twin] = &[Twin::Off, Twin::Words, Twin::Diagram];
 }
 
 /// The language of a server; nothing lets whoever first asks for something there decide.
@@ -250,6 +258,12 @@ impl Named for PieceSet {
 }
 
 impl Named for Side {
+    fn name(self) -> &'static str {
+        Self::name(self)
+    }
+}
+
+impl Named for Twin {
     fn name(self) -> &'static str {
         Self::name(self)
     }

@@ -8,11 +8,11 @@ use chess_service::{
 use poise::serenity_prelude::Permissions;
 
 use super::choice::{
-    self, Choice, Confirmings, Hours, Languages, OwnSides, Pieces, Remindings, SharedSides, Themes,
+    self, Choice, Confirmings, Hours, Languages, OwnSides, Pieces, Remindings, SharedSides, Themes, Twins,
 };
 use super::{Answered, Context, answer, challenge, daily};
 use crate::asked::Outcome;
-use crate::look::{Look, Side, THREADS, Toggle, threads_wanted};
+use crate::look::{Look, Side, THREADS, TWIN, Toggle, threads_wanted};
 use crate::post::Post;
 use crate::present::{refusal, settings as present};
 use crate::typed_time::{self, USUAL_TIME};
@@ -36,6 +36,7 @@ pub(crate) async fn me(
     digest: Option<Choice<Hours>>,
     #[autocomplete = "daily::suggest"] zone: Option<String>,
     confirm: Option<Choice<Confirmings>>,
+    text: Option<Choice<Twins>>,
 ) -> Answered {
     answer(ctx, async |asked| {
         let (club, me) = (&asked.bot.club, asked.account());
@@ -49,6 +50,7 @@ pub(crate) async fn me(
             changes(theme.map(Choice::value), pieces.map(Choice::value), side.map(Choice::value));
         changes.extend(reminders.map(|way| (REMINDERS.to_owned(), way.value().name().to_owned())));
         changes.extend(confirm.map(|way| (CONFIRM.to_owned(), way.value().name().to_owned())));
+        changes.extend(text.map(|twin| (TWIN.to_owned(), twin.value().name().to_owned())));
         let kept = club.prefer(Owner::Person(me), changes).await?;
         let told = present::Told {
             reminding: reminding(&kept),

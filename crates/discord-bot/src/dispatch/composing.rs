@@ -13,7 +13,7 @@ use crate::bot::Bot;
 use crate::choosing;
 use crate::discord;
 use crate::exports::{self, NoFile};
-use crate::look::Look;
+use crate::look::{Look, Twin};
 use crate::post::{Post, Tone};
 use crate::present::poster::Names;
 use crate::present::{answer, board, card, clocks, hint, next, offer, reminder, ruling, takeback};
@@ -174,14 +174,15 @@ impl Sending<'_> {
         let Some(view) = self.shared.bot.club.reminder(id).await? else { return Ok(Composed::Nothing) };
         let Some(first) = view.games.first() else { return Ok(Composed::Nothing) };
         let words = self.words_for(to, &first.venue).await?;
-        let post = self.reminding(&view, words).await;
+        let post = self.reminding(&view, words).await?;
         Ok(Composed::showing(post, Subject::Reminder(id), shows_of(&view)))
     }
 
     /// A reminder as it stands.
-    pub(super) async fn reminding(&self, view: &ReminderView, words: &Words) -> Post {
+    pub(super) async fn reminding(&self, view: &ReminderView, words: &Words) -> Result<Post, Refused> {
         let named = choosing::named(&self.shared.bot, view.games.clone(), view.account).await;
-        reminder::reminder(view, &named, words)
+        let twin = twin_of(&self.shared.bot, view.account).await?;
+        Ok(reminder::reminder(view, &named, twin, words))
     }
 
     /// What tells something about time; nothing if a request is over.
@@ -287,7 +288,17 @@ impl Sending<'_> {
 
     /// The players' names if a poster needs them, and how boards look where everybody sees them.
     async fn names_and_look(&self, view: &GameView) -> Result<(Names, Look), Refused> {
-        Ok((exports::names_at_end(&self.shared.bot, view).await, self.look(&view.venue).await?))
+        Ok((exports::names_at_end(&self.shared.bot, view).await, self.look_of(view).await?))
+    }
+
+    /// How the boards of a game look where everybody sees them: with as much in words as one of its players wants.
+    pub(super) async fn look_of(&self, view: &GameView) -> Result<Look, Refused> {
+        let mut look = self.look(&view.venue).await?;
+        look.twin = Twin::Off;
+        for player in players(view) {
+            look.twin = look.twin.max(twin_of(&self.shared.bot, player).await?);
+        }
+        Ok(look)
     }
 
     /// How boards look where everybody sees them.
@@ -352,6 +363,14 @@ pub(super) fn players(view: &GameView) -> [Account; 2] {
     [view.accounts.white, view.accounts.black]
 }
 
+/// How much of a board somebody wants in words; a computer nothing.
+async fn twin_of(bot: &Bot, account: Account) -> Result<Twin, Refused> {
+    Ok(match account {
+        Account::Person(..) => Twin::of(&bot.club.preferences(Owner::Person(account)).await?),
+        Account::Computer(_) => Twin::Off,
+    })
+}
+
 /// The state a message about a game shows.
 pub(super) fn shows(view: &GameView) -> Shows {
     Shows { version: view.version, ply: view.game.board().ply() }
@@ -374,13 +393,20 @@ pub(super) async fn answer_post(bot: &Bot, to: Account, reply: &Reply, deed: Dee
         Deed::Withdrawn(id) => answer::withdrawn(&bot.club.challenge_view(id).await?, words),
         Deed::Accepted(id) => answer::accepted(&bot.club.game_view(id).await?, words),
         Deed::BegunFirst(id) => answer::begun_first(&bot.club.game_view(id).await?, words),
-        Deed::Hinted(id, hinted) => hint::hint(&bot.club.game_view(id).await?, hinted, words),
+        Deed::Hinted(id, hinted) => {
+            let twin = twin_of(bot, to).await?;
+            hint::hint(&bot.club.game_view(id).await?, hinted, twin, words)
+        }
         Deed::Forgotten => Post::text(words.plain("privacy-deleted")),
         Deed::CutOff => Post::text(words.plain("answer-cut-off")),
         Deed::NotShared(_) => Post::text(words.plain("answer-not-shared")),
-        Deed::Acted(id, act) => answer::acted(&bot.club.game_view(id).await?, to, act, words),
+        Deed::Acted(id, act) => {
+            let me = (to, twin_of(bot, to).await?);
+            answer::acted(&bot.club.game_view(id).await?, me, act, words)
+        }
         Deed::ActedAndOthersWait(id, act) => {
-            let post = answer::acted(&bot.club.game_view(id).await?, to, act, words);
+            let me = (to, twin_of(bot, to).await?);
+            let post = answer::acted(&bot.club.game_view(id).await?, me, act, words);
             let waiting = bot.club.waiting_besides(to, id).await?;
             next::beside(post, id, (waiting, Tone::Primary), words)
         }

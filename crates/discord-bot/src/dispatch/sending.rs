@@ -153,7 +153,7 @@ impl Sending<'_> {
             return Ok(Delivery::Done);
         }
         let words = self.words_of_game(message, &view).await?;
-        let post = board::refreshed(&view, words);
+        let post = board::refreshed(&view, self.look_of(&view).await?, words);
         let board = Display { message, shows: shows(&view) };
         self.edit(message, drawn(post).await.keeping_files()).await?;
         Ok(Delivery::Renewed { game, board })
@@ -186,7 +186,7 @@ impl Sending<'_> {
         let Some(view) = self.shared.bot.club.reminder(reminder).await? else { return Ok(Delivery::Done) };
         let Some(first) = view.games.first() else { return Ok(Delivery::Done) };
         let words = self.words_at(message, first, &[view.account]).await?;
-        let post = self.reminding(&view, words).await;
+        let post = self.reminding(&view, words).await?;
         self.edit(message, drawn(post).await).await
     }
 

@@ -5,7 +5,8 @@ use chess_core::{Language, Ply};
 use chess_service::{Act, ChallengeView, GameView, Offered};
 
 use super::markup::{self, mention};
-use super::{challenge_form, scoresheet, settings, verdict};
+use super::{challenge_form, scoresheet, settings, twin, verdict};
+use crate::look::Twin;
 use crate::post::Post;
 use crate::words::Words;
 
@@ -70,12 +71,13 @@ pub(crate) fn accepted(view: &GameView, words: &Words) -> Post {
 }
 
 /// What the person did in a game.
-pub(crate) fn acted(view: &GameView, me: Account, act: Act, words: &Words) -> Post {
+pub(crate) fn acted(view: &GameView, (me, twin): (Account, Twin), act: Act, words: &Words) -> Post {
     let board = view.game.board();
     let mut lines = Vec::new();
     match act {
         Act::Moved { ply, offer } => {
-            let mv = scoresheet::numbered(board, Ply(ply), words).unwrap_or_default();
+            let written = scoresheet::numbered(board, Ply(ply), words).unwrap_or_default();
+            let mv = twin::told(scoresheet::said(board, Ply(ply), words), written, twin);
             lines.push(words.say("answer-moved", &[("move", mv.into())]));
             lines.extend(offered(offer, words));
         }

@@ -7,9 +7,9 @@ use chess_service::{Export, GameView, Occasion, Told, Trace};
 
 use super::markup::{self, mention};
 use super::poster::{self, Names};
-use super::{clocks, offer, ruling, scoresheet, standing, takeback, verdict};
+use super::{clocks, offer, ruling, scoresheet, standing, takeback, twin, verdict};
 use crate::limits;
-use crate::look::Look;
+use crate::look::{Look, Twin};
 use crate::post::{Button, Picture, Post, Row, Tone};
 use crate::press::{GamePress, Press, Sheet};
 use crate::words::Words;
@@ -25,8 +25,9 @@ pub(crate) fn shared(
     let running = view.game.ending().is_none();
     let is_void = view.game.ending().is_some_and(|ending| ending.conclusion == Conclusion::Void);
     let board = || picture(scene(view, look.orientation(view, None), words), look, words);
+    let text = lines(view, takeback::event(view, occasion, words), None, offer::standing(view, words), words);
     Post {
-        text: lines(view, takeback::event(view, occasion, words), None, offer::standing(view, words), words),
+        text: in_words(text, (view, occasion), (None, look), words),
         pings: pings(view, occasion, by),
         picture: if running || is_void { Some(board()) } else { poster::picture(view, names, look, words) },
         rows: vec![Row::Buttons(buttons(view, None, words))],
@@ -41,9 +42,10 @@ pub(crate) fn in_channel(view: &GameView, names: &Names, look: Look, words: &Wor
 
 /// The board that stands there already, as it is now: its picture is still right. An offer that came after it has a message
 /// of its own.
-pub(crate) fn refreshed(view: &GameView, words: &Words) -> Post {
+pub(crate) fn refreshed(view: &GameView, look: Look, words: &Words) -> Post {
+    let text = lines(view, None, None, None, words);
     Post {
-        text: lines(view, None, None, None, words),
+        text: in_words(text, (view, Occasion::Moved), (None, look), words),
         rows: vec![Row::Buttons(buttons(view, None, words))],
         ..Post::default()
     }
@@ -70,11 +72,12 @@ pub(crate) fn trace(view: &GameView, was: Trace, words: &Words) -> String {
 /// The board for one reader in private, with its words beside it, and for a player with the buttons that apply.
 pub(crate) fn private(view: &GameView, me: Option<Color>, look: Look, words: &Words) -> Post {
     let picture = own(view, (look.orientation(view, me), look), words);
-    let text = [
-        text(view, me, words),
-        format!("-# {}", picture.alt),
-        format!("`{}`", view.game.position().to_fen()),
-    ];
+    let text = lines(view, None, me, offer::standing(view, words), words);
+    let mut text = vec![in_words(text, (view, Occasion::Moved), (me, look), words)];
+    if look.twin == Twin::Off {
+        text.extend(twin::lines(&scene(view, look.orientation(view, me), words), Twin::Words, words));
+    }
+    text.push(format!("`{}`", view.game.position().to_fen()));
     let is_concerned = me.is_some() || view.game.ending().is_some();
     let mut main = if is_concerned { buttons(view, me, words) } else { Vec::new() };
     // A game is played again by those who played it.
@@ -89,13 +92,34 @@ pub(crate) fn private(view: &GameView, me: Option<Color>, look: Look, words: &Wo
     }
 }
 
-/// What happened and whose move it is, in the first line, for it is all that a notification shows; then which game this is.
-/// A player who reads it alone is spoken to, all others are called by name.
-fn text(view: &GameView, me: Option<Color>, words: &Words) -> String {
-    lines(view, None, me, offer::standing(view, words), words)
+/// The text of a board for those who listen: the move as it is said comes first, and last where everything stands.
+fn in_words(
+    text: String,
+    (view, occasion): (&GameView, Occasion),
+    (me, look): (Option<Color>, Look),
+    words: &Words,
+) -> String {
+    if look.twin == Twin::Off {
+        return text;
+    }
+    let is_move = !matches!(occasion, Occasion::TakenBack { .. });
+    let said = event(view, words).filter(|_| is_move).and_then(|_| said(view, words));
+    let first = said.into_iter().chain([text]).collect::<Vec<_>>().join(" · ");
+    let scene = scene(view, look.orientation(view, me), words);
+    std::iter::once(first).chain(twin::lines(&scene, look.twin, words)).collect::<Vec<_>>().join("\n")
 }
 
-/// The lines of a board; what happened last is read from the game if nothing else is said to have.
+/// The last move as it is said, of a computer also the one that it answers.
+fn said(view: &GameView, words: &Words) -> Option<String> {
+    let board = view.game.board();
+    let is_answer = matches!(view.accounts[!board.position().turn()], Account::Computer(_));
+    let news = if is_answer { twin::News::Answer } else { twin::News::Move };
+    twin::said(board, board.ply(), news, words)
+}
+
+/// What happened and whose move it is, in the first line, for it is all that a notification shows; then which game this is.
+/// A player who reads it alone is spoken to, all others are called by name. What happened last is read from the game if nothing
+/// else is said to have.
 fn lines(
     view: &GameView,
     happened: Option<String>,

@@ -9,7 +9,7 @@ use super::clocks;
 use super::games::{self, Opened};
 use super::markup;
 use crate::limits;
-use crate::look::Look;
+use crate::look::{Look, Twin};
 use crate::post::{Button, Picture, Post, Row, Tone};
 use crate::press::{GamePress, Part, Press, Sheet};
 use crate::words::Words;
@@ -45,7 +45,7 @@ pub(crate) fn page(
 ) -> Post {
     let whose = opened.shelf.whose();
     let mut lines = vec![words.say("games-running", &[("count", opened.played.running.len().into())])];
-    lines.extend(shown.iter().map(|shown| line(shown, whose, words)));
+    lines.extend(shown.iter().map(|shown| line(shown, whose, opened.twin, words)));
     let picture = look.and_then(|look| {
         let drawn = shown.iter().map(|shown| drawn(shown, whose, (look, now), words));
         Picture::dashboard(drawn.collect(), opened.name, look.style(words.language()), words.language())
@@ -76,7 +76,7 @@ impl Shown {
     }
 }
 
-fn line(shown: &Shown, whose: Account, words: &Words) -> String {
+fn line(shown: &Shown, whose: Account, twin: Twin, words: &Words) -> String {
     let view = &shown.view;
     let key = if is_on_turn(view, whose) { "games-mine" } else { "games-theirs" };
     let until = match view.game.deadline() {
@@ -88,7 +88,7 @@ fn line(shown: &Shown, whose: Account, words: &Words) -> String {
         ("place", shown.place.to_string().into()),
         ("number", view.id.0.to_string().into()),
         ("opponent", games::against(view, whose, words).into()),
-        ("move", games::last(view, words).into()),
+        ("move", games::last_told(view, twin, words).into()),
         ("until", until.into()),
         ("link", games::board_link(view, words).into()),
     ];
@@ -149,7 +149,7 @@ mod tests {
         }
         let shelf = Shelf::first(ANN, Part::Running).unwrap().at(at);
         let seen = (Some(Look::default()), start_time());
-        let opened = Opened { played, shelf, reader, name: None };
+        let opened = Opened { played, shelf, reader, name: None, twin: Twin::Off };
         let post = page(&shown, opened, seen, phrases.of(Language::English));
         (shown, post)
     }

@@ -5,7 +5,8 @@ use chess_core::{ByColor, Color};
 use chess_service::{GameView, Played};
 
 use super::markup::{self, mention};
-use super::{scoresheet, standing};
+use super::{scoresheet, standing, twin};
+use crate::look::Twin;
 use crate::post::{Button, Entry, Menu, Post, Row, Tone};
 use crate::press::{Part, Press, Shelf};
 use crate::words::Words;
@@ -21,6 +22,8 @@ pub(crate) struct Opened<'a> {
     pub(crate) reader: Account,
     /// What the person is called whose games they are, if that is somebody else.
     pub(crate) name: Option<&'a str>,
+    /// How the reader likes moves.
+    pub(crate) twin: Twin,
 }
 
 /// Which page of the finished games belongs to a page: beside those that run it is the first.
@@ -98,9 +101,15 @@ pub(crate) fn opponent(view: &GameView, me: Account) -> Account {
 }
 
 /// The last move, with its number.
-pub(super) fn last(view: &GameView, words: &Words) -> String {
+fn last(view: &GameView, words: &Words) -> String {
     let board = view.game.board();
     scoresheet::numbered(board, board.ply(), words).unwrap_or_else(|| words.plain("games-no-move"))
+}
+
+/// The same as the reader likes it.
+pub(super) fn last_told(view: &GameView, twin: Twin, words: &Words) -> String {
+    let board = view.game.board();
+    twin::told(scoresheet::said(board, board.ply(), words), last(view, words), twin)
 }
 
 /// A link to the board where everybody sees it.

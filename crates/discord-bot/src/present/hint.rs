@@ -1,15 +1,16 @@
 //! A hint in a game against the computer: first which piece to look at, then the move.
 
-use chess_core::Move;
+use chess_core::{Move, write_spoken};
 use chess_service::{Caution, GameView, Hinted, Told};
 
-use super::{pieces, scoresheet};
+use super::{pieces, scoresheet, twin};
+use crate::look::Twin;
 use crate::post::{Button, Post, Row, Tone};
 use crate::press::{GamePress, Press, Pressed};
 use crate::words::Words;
 
 /// What is told, with the button for what comes next; that it is too late where the game has gone on.
-pub(crate) fn hint(view: &GameView, hinted: Hinted, words: &Words) -> Post {
+pub(crate) fn hint(view: &GameView, hinted: Hinted, twin: Twin, words: &Words) -> Post {
     let board = view.game.board();
     let is_of_now = board.ply().0 == hinted.ply;
     let mv = Move::from_bits(hinted.bits).filter(|mv| is_of_now && board.position().is_legal(*mv));
@@ -31,11 +32,12 @@ pub(crate) fn hint(view: &GameView, hinted: Hinted, words: &Words) -> Post {
         }
         Told::Move => {
             let written = scoresheet::next(board, mv, words);
+            let said = write_spoken(board.position(), mv, words.language());
             let press =
                 Pressed { bits: hinted.bits, with: chess_arbiter::WithMove::NoOffer, caution: Caution::Ask };
             let label = words.say("button-play", &[("move", written.clone().into())]);
             Post {
-                text: words.say("hint-move", &[("move", written.into())]),
+                text: words.say("hint-move", &[("move", twin::told(Some(said), written, twin).into())]),
                 rows: button(GamePress::Play(press), label, Tone::Primary),
                 ..Post::default()
             }

@@ -3,15 +3,17 @@
 use chess_arbiter::{Account, ChallengeState, Ending, Game, Network, Note, Place, Server, Start, Venue};
 use chess_core::{ByColor, Color, Language};
 use chess_service::{
-    ChallengeView, GameId, GameView, MessageAt, Played, Refused, ReminderId, ReminderKind, ReminderView,
+    ChallengeView, GameId, GameView, MessageAt, Occasion, Played, Refused, ReminderId, ReminderKind,
+    ReminderView,
 };
 
 use super::card::{self, Reader};
 use super::games::Opened;
+use super::poster::Names;
 use super::reading::samples::{challenge, open_challenge, start_time, view};
 use super::reading::shown::shown;
 use super::{board, dashboard, drawable, finished, refusal, reminder};
-use crate::look::Look;
+use crate::look::{Look, Twin};
 use crate::press::{Part, Shelf};
 use crate::words::{Phrases, Words};
 
@@ -71,7 +73,7 @@ fn a_page_of_games_is_never_cut() {
             for shown in &mut on_page {
                 shown.names = vec![name.clone()];
             }
-            let opened = Opened { played: &played, shelf, reader: ANN, name: Some(&name) };
+            let opened = Opened { played: &played, shelf, reader: ANN, name: Some(&name), twin: Twin::Words };
             shown(&dashboard::page(&on_page, opened, (Some(Look::default()), start_time()), words));
         }
         for one in ended() {
@@ -79,7 +81,7 @@ fn a_page_of_games_is_never_cut() {
             let on_page = vec![(one, name.clone()); Played::PAGE as usize];
             for part in [Part::Running, Part::Finished] {
                 let shelf = Shelf::first(ANN, part).unwrap().at(99_999);
-                let opened = Opened { played: &played, shelf, reader: BOB, name: None };
+                let opened = Opened { played: &played, shelf, reader: BOB, name: None, twin: Twin::Off };
                 shown(&finished::page(&on_page, opened, words));
             }
         }
@@ -94,7 +96,7 @@ fn a_reminder_is_never_cut() {
         let named: Vec<_> = games.iter().map(|game| (game.clone(), name.clone())).collect();
         let kind = ReminderKind::Deadline;
         let view = ReminderView { id: ReminderId(ID), account: ANN, kind, games };
-        shown(&reminder::reminder(&view, &named, words));
+        shown(&reminder::reminder(&view, &named, Twin::Words, words));
     });
 }
 
@@ -104,7 +106,10 @@ fn a_board_a_card_and_a_refusal_are_never_cut() {
         let mut offered = long(view(Some(FULL), "Nf3 Nf6"));
         offered.game.offer_draw(Color::Black, start_time()).unwrap();
         for view in ended().into_iter().chain([offered]) {
-            shown(&board::private(&view, None, Look::default(), words));
+            let look = Look { twin: Twin::Diagram, ..Look::default() };
+            shown(&board::private(&view, None, look, words));
+            let names = Names::default();
+            shown(&board::shared(&view, (Occasion::Moved, None), &names, look, words));
         }
         for view in [challenge(ChallengeState::Pending), open_challenge()].map(long_challenge) {
             for reader in [Reader::Everybody, Reader::Alone(ANN), Reader::Alone(BOB)] {

@@ -37,6 +37,7 @@ pub(crate) mod settings;
 pub(crate) mod standing;
 pub(crate) mod takeback;
 pub(crate) mod thread;
+pub(crate) mod twin;
 mod verdict;
 pub(crate) mod versus;
 

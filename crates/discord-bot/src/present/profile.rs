@@ -8,8 +8,8 @@ use chess_service::{Profile, Standing};
 use jiff::Timestamp;
 
 use super::markup::mention;
-use super::{course, pgn, standing};
-use crate::look::Look;
+use super::{course, pgn, standing, twin};
+use crate::look::{Look, Twin};
 use crate::post::Post;
 use crate::words::Words;
 
@@ -40,7 +40,8 @@ pub(crate) fn profile(
     lines.push(words.plain("standing-counted"));
     lines.extend(standing::provisional(profile.standings.iter(), words));
     let picture = look.and_then(|look| course::picture(profile, names, look, now, words));
-    Post { text: lines.join("\n"), picture, ..Post::default() }
+    let post = Post { text: lines.join("\n"), picture, ..Post::default() };
+    twin::beside(post, look.map_or(Twin::Off, |look| look.twin), words)
 }
 
 fn rated(standing: &Standing, words: &Words) -> String {

@@ -5,6 +5,7 @@ use chess_service::{GameView, ReminderKind, ReminderView};
 use super::games;
 use super::markup::{self, mention};
 use crate::limits;
+use crate::look::Twin;
 use crate::post::{Button, Post, Row, Tone};
 use crate::press::Press;
 use crate::words::Words;
@@ -13,14 +14,14 @@ use crate::words::Words;
 const MOST: usize = 8;
 
 /// A reminder of some games, each with the name of the opponent.
-pub(crate) fn reminder(view: &ReminderView, named: &[(GameView, String)], words: &Words) -> Post {
+pub(crate) fn reminder(view: &ReminderView, named: &[(GameView, String)], twin: Twin, words: &Words) -> Post {
     let count = named.len();
     let named = named.get(..MOST).unwrap_or(named);
     let who = mention(view.account);
-    let games = named.iter().map(|(game, _)| line(view, game, words));
+    let games = named.iter().map(|(game, _)| line(view, game, twin, words));
     let mut lines: Vec<String> = match (view.kind, named) {
         (ReminderKind::Deadline, [(game, _)]) => {
-            let game = line(view, game, words).into();
+            let game = line(view, game, twin, words).into();
             vec![words.say("reminder-one", &[("who", who.into()), ("game", game)])]
         }
         (kind, _) => {
@@ -51,12 +52,12 @@ pub(crate) fn reminder(view: &ReminderView, named: &[(GameView, String)], words:
 }
 
 /// The opponent, what they played, how long there is, and a link to the board.
-fn line(view: &ReminderView, game: &GameView, words: &Words) -> String {
+fn line(view: &ReminderView, game: &GameView, twin: Twin, words: &Words) -> String {
     let until = game.game.deadline().map_or_else(|| words.plain("games-no-clock"), markup::relative);
     let args = [
         ("number", game.id.0.to_string().into()),
         ("opponent", games::against(game, view.account, words).into()),
-        ("move", games::last(game, words).into()),
+        ("move", games::last_told(game, twin, words).into()),
         ("until", until.into()),
         ("link", games::board_link(game, words).into()),
     ];

@@ -1,6 +1,6 @@
 //! Moves as they stand on a scoresheet: number and move, in the reader's letters, and castling as the reader's books print it.
 
-use chess_core::{Game, Language, Move, Notation, Ply, Position, write_san};
+use chess_core::{Game, Language, Move, Notation, Ply, Position, write_san, write_spoken};
 
 use crate::words::Words;
 
@@ -23,6 +23,13 @@ pub(super) fn numbered(game: &Game, ply: Ply, words: &Words) -> Option<String> {
     let mv = *game.moves().get(before as usize)?;
     let position = game.position_at(Ply(before))?;
     Some(format!("{}{}", number(game, ply), san(&position, mv, words)))
+}
+
+/// The move that led to `ply` as it is said.
+pub(super) fn said(game: &Game, ply: Ply, words: &Words) -> Option<String> {
+    let before = ply.0.checked_sub(1)?;
+    let mv = *game.moves().get(before as usize)?;
+    Some(write_spoken(&game.position_at(Ply(before))?, mv, words.language()))
 }
 
 /// The move that led to `ply` and the one before it, such as `12.Nf3 Nf6` or `12…Nf6 13.d4`; before the second move as

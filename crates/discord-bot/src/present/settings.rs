@@ -37,6 +37,7 @@ pub(crate) fn own(look: Look, told: &Told, words: &Words) -> Post {
         ("reminders", choice(told.reminding.name(), words).into()),
         ("digest", daily.into()),
         ("confirm", choice(told.confirming.name(), words).into()),
+        ("text", choice(look.twin.name(), words).into()),
     ];
     preview("settings-me", &ways, (look, look.side), words)
 }

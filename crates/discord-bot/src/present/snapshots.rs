@@ -17,11 +17,11 @@ use super::reading::samples::{
 use super::reading::shown::shown;
 use super::reading::{
     command_list, computers, counters, dashboards, numbers, privacy, refused, reviews, rulings, seldom,
-    standings, takebacks,
+    standings, takebacks, twins,
 };
 use super::resign::Stakes;
 use super::{answer, board, choose, clocks, games, help, moves, offer, pgn, refusal, resign};
-use crate::look::Look;
+use crate::look::{Look, Twin};
 use crate::press::Sheet;
 use crate::words::{Phrases, Words};
 
@@ -58,7 +58,7 @@ fn boards(words: &Words) -> Vec<String> {
         shared(&offered, Occasion::Moved),
         offer::offered(&offered, words).map_or_else(String::new, |post| shown(&post)),
         shown(&offer::declined(&view(None, "e4 e5"), Color::Black, words)),
-        shown(&board::refreshed(&offered, words)),
+        shown(&board::refreshed(&offered, Look::default(), words)),
         shown(&clocks::asked(&view(None, "e4"), Color::Black, words)),
         shown(&clocks::declined(&view(None, "e4"), Color::Black, words)),
         board::trace(&offered, Trace::Request, words),
@@ -83,7 +83,7 @@ fn boards(words: &Words) -> Vec<String> {
 }
 
 fn private_answers(words: &Words) -> Vec<String> {
-    let acted = |view: &GameView, me, act| shown(&answer::acted(view, me, act, words));
+    let acted = |view: &GameView, me, act| shown(&answer::acted(view, (me, Twin::Off), act, words));
     let game = view(None, "e4 e5");
     // More moves than any other position that can be reached.
     let most = view(Some("R6R/3Q4/1Q4Q1/4Q3/2Q4Q/Q4Q2/pp1Q4/kBNN1KB1 w - - 0 1"), "");
@@ -314,6 +314,7 @@ fn every_message_reads_well_in_every_language_and_no_text_is_left_unread() {
             reviews::messages(words),
             standings::messages(words),
             takebacks::messages(words),
+            twins::messages(words),
             privacy::messages(words),
             rulings::messages(words),
         ];

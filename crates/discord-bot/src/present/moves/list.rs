@@ -9,10 +9,11 @@ use super::found::{self, Found};
 use super::menus::{self, Group};
 use super::packs;
 use crate::limits;
-use crate::look::Look;
+use crate::look::{Look, Twin};
 use crate::post::{Button, Entry, Menu, Picture, Post, Row, Tone};
 use crate::present::board as boards;
 use crate::present::markup::mention;
+use crate::present::twin;
 use crate::press::{GamePress, Press, Pressed, Sheet};
 use crate::words::Words;
 
@@ -26,7 +27,8 @@ pub(crate) fn list(view: &GameView, sheet: Sheet, look: Option<Look>, words: &Wo
         lines.push(words.plain("moves-with-offer"));
     }
     let picture = look.map(|look| board(view, look, words));
-    Post { text: lines.join("\n"), picture, rows: rows(view, sheet, words), ..Post::default() }
+    let post = Post { text: lines.join("\n"), picture, rows: rows(view, sheet, words), ..Post::default() };
+    twin::beside(post, look.map_or(Twin::Off, |look| look.twin), words)
 }
 
 /// The board above the moves, from the side of the player to move.

@@ -7,7 +7,7 @@ use chess_service::{ChallengeView, GameView, Hinted, Occasion, Refused, Told};
 use super::super::{answer, board, card, hint, refusal};
 use super::samples::{ANN, open_challenge, start_time, view};
 use super::shown::shown;
-use crate::look::Look;
+use crate::look::{Look, Twin};
 use crate::words::Words;
 
 /// A game of Ann, with White, against a computer, after some moves.
@@ -39,16 +39,17 @@ pub(in super::super) fn messages(words: &Words) -> Vec<String> {
         let view = game("e4 e5");
         let bits = read_move(view.game.position(), text, Language::English).unwrap().to_bits();
         let told = if text == "d4" { Told::Move } else { Told::Piece };
-        shown(&hint::hint(&view, Hinted { ply: 2, bits, told }, words))
+        shown(&hint::hint(&view, Hinted { ply: 2, bits, told }, Twin::Off, words))
     });
     let pieces = [("6k1/8/8/8/8/8/8/K6R w - - 0 1", "Rh2"), ("7k/8/8/8/8/8/P7/K7 w - - 0 1", "a3")].map(
         |(fen, text)| {
             let view = GameView { accounts: game("").accounts, ..view(Some(fen), "") };
             let bits = read_move(view.game.position(), text, Language::English).unwrap().to_bits();
-            shown(&hint::hint(&view, Hinted { ply: 0, bits, told: Told::Piece }, words))
+            shown(&hint::hint(&view, Hinted { ply: 0, bits, told: Told::Piece }, Twin::Off, words))
         },
     );
-    let late = shown(&hint::hint(&game("e4 e5"), Hinted { ply: 0, bits: 0, told: Told::Move }, words));
+    let late =
+        shown(&hint::hint(&game("e4 e5"), Hinted { ply: 0, bits: 0, told: Told::Move }, Twin::Off, words));
     let refusals = [0, 1, 2, 5].map(|limit| Refused::TooManyComputers { limit });
     let refusals = refusals.into_iter().chain([Refused::NoComputer(Box::new(view(None, "e4 e5")))]);
     let refused = refusals.map(|refused| shown(&refusal::refusal(&refused, ANN, "", words).unwrap()));

@@ -9,7 +9,7 @@ use super::super::games::Opened;
 use super::super::{answer, dashboard, finished, moves, next, reminder};
 use super::samples::{ANN, BOB, rated, start_time, view, with_bank, without_clock};
 use super::shown::shown;
-use crate::look::Look;
+use crate::look::{Look, Twin};
 use crate::post::Tone;
 use crate::press::{Part, Sheet, Shelf};
 use crate::words::Words;
@@ -20,7 +20,7 @@ const EMPTY: Played = Played { running: Vec::new(), ended: Vec::new(), more: fal
 /// A page of Ann's games, as somebody sees it.
 fn open(played: &Played, (part, page): (Part, u32), reader: Account, words: &Words) -> String {
     let shelf = Shelf::first(ANN, part).unwrap().at(page);
-    let opened = Opened { played, shelf, reader, name: (reader != ANN).then_some("Ann") };
+    let opened = Opened { played, shelf, reader, name: (reader != ANN).then_some("Ann"), twin: Twin::Off };
     if part == Part::Running && !played.running.is_empty() {
         let mut on_page = dashboard::on_page(&played.running, page);
         for shown in &mut on_page {
@@ -69,11 +69,12 @@ pub(in super::super) fn ways(words: &Words) -> Vec<String> {
     let leading = |post, waiting, tone| shown(&next::beside(post, GameId(12), (waiting, tone), words));
     let sheet = Sheet { part: 0, with: WithMove::NoOffer };
     let choice = moves::list(&view(None, "e4 e5 Bc4 Nc6 Qh5 Nf6"), sheet, None, words);
-    let acted = answer::acted(&view(None, "e4"), ANN, Act::Moved { ply: 1, offer: Offered::No }, words);
+    let acted =
+        answer::acted(&view(None, "e4"), (ANN, Twin::Off), Act::Moved { ply: 1, offer: Offered::No }, words);
     let reminded = |games: Vec<GameView>, kind| {
         let view = ReminderView { id: ReminderId(1), account: ANN, kind, games: games.clone() };
         let named: Vec<_> = games.into_iter().map(|game| (game, "Bob".to_owned())).collect();
-        shown(&reminder::reminder(&view, &named, words))
+        shown(&reminder::reminder(&view, &named, Twin::Off, words))
     };
     let game = view(None, "e4 e5");
     vec![

@@ -14,3 +14,4 @@ pub(super) mod seldom;
 pub(super) mod shown;
 pub(super) mod standings;
 pub(super) mod takebacks;
+pub(super) mod twins;

@@ -6,7 +6,7 @@ use chess_service::{Act, GameView, Occasion, Refused, RulingView};
 
 use super::samples::{ANN, CEM, start_time, view};
 use super::shown::shown;
-use crate::look::Look;
+use crate::look::{Look, Twin};
 use crate::present::{answer, board, refusal, ruling};
 use crate::words::Words;
 
@@ -37,14 +37,14 @@ pub(crate) fn messages(words: &Words) -> Vec<String> {
         over(Ruling::Adjudicate { winner: Some(Color::Black) }),
         over(Ruling::Adjudicate { winner: None }),
         over(Ruling::Void),
-        shown(&board::refreshed(&paused, words)),
+        shown(&board::refreshed(&paused, Look::default(), words)),
         shown(&board::private(&paused, Some(Color::White), Look::default(), words)),
         told(&paused, Ruling::Pause),
         told(&paused, extend),
         told(&view(None, "e4 e5"), extend),
         shown(&ruling::told(&view(None, "e4 e5"), &unreasoned, words)),
         told(&decided(Ruling::Void), Ruling::Void),
-        shown(&answer::acted(&paused, CEM, Act::Ruled, words)),
+        shown(&answer::acted(&paused, (CEM, Twin::Off), Act::Ruled, words)),
         words.plain("games-paused"),
         words.plain("games-voided"),
         of_game(Refusal::Paused(PausedBy::Arbiter)),

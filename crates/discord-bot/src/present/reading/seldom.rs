@@ -11,7 +11,7 @@ use super::super::{challenge_form, drawable, poster, refusal, replay, settings a
 use super::samples::{start_time, view};
 use super::shown::{fits, shown};
 use crate::limits;
-use crate::look::{Look, Side, Toggle};
+use crate::look::{Look, Side, Toggle, Twin};
 use crate::post::Post;
 use crate::typed_time::TimeError;
 use crate::words::Words;
@@ -57,7 +57,7 @@ pub(in super::super) fn settings(words: &Words) -> Vec<String> {
             let daily = (reminding == Reminding::Private)
                 .then(|| Daily { hour: 8, zone: "Europe/Berlin".to_owned() });
             let told = present::Told { reminding, daily, confirming };
-            shown(&present::own(Look { theme, pieces, side }, &told, words))
+            shown(&present::own(Look { theme, pieces, side, twin: Twin::Off }, &told, words))
         });
     let spoken = [None, Some(Language::English), Some(Language::German), Some(Language::Russian)];
     let shared = spoken.map(|spoken| {

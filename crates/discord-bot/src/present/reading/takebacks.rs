@@ -6,7 +6,7 @@ use chess_service::{Act, Occasion, Refused, Trace};
 
 use super::samples::{ANN, start_time, view};
 use super::shown::shown;
-use crate::look::Look;
+use crate::look::{Look, Twin};
 use crate::present::{answer, board, choose, refusal, takeback};
 use crate::words::Words;
 
@@ -18,7 +18,7 @@ pub(crate) fn messages(words: &Words) -> Vec<String> {
     let bits = |ply: usize| view(None, "e4 e5 Nf3 Nc6").game.board().moves()[ply].to_bits();
     let taken_back = Occasion::TakenBack { bits: bits(2), answer: Some(bits(3)) };
     let names = ByColor { white: Vec::new(), black: Vec::new() };
-    let acted = |act| shown(&answer::acted(&game, ANN, act, words));
+    let acted = |act| shown(&answer::acted(&game, (ANN, Twin::Off), act, words));
     let refused = |refusal| {
         let refused = Refused::Game { refusal, game: Box::new(game.clone()) };
         shown(&refusal::refusal(&refused, ANN, "", words).unwrap())
