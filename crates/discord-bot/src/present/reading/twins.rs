@@ -1,7 +1,7 @@
 //! Boards in words beside their pictures, to read.
 
 use chess_arbiter::{Account, Level};
-use chess_core::{ByColor, Color};
+use chess_core::{ByColor, Color, Move};
 use chess_service::{Act, GameView, Hinted, Occasion, Offered, Told};
 
 use super::samples::{ANN, BOB, view};
@@ -22,7 +22,7 @@ pub(crate) fn messages(words: &Words) -> Vec<String> {
     let taken = view(None, "e4 d5 exd5 Qxd5 Nc3");
     let mut answered = view(None, "e4 e5 Nf3 Nc6");
     answered.accounts.black = Account::Computer(Level::USUAL);
-    let back = taken.game.board().last_move().map_or(0, |mv| mv.to_bits());
+    let back = taken.game.board().last_move().map_or(0, Move::to_bits);
     let moved = Act::Moved { ply: 5, offer: Offered::No };
     let hinted = Hinted { ply: 4, bits: back, told: Told::Move };
     let before = view(None, "e4 d5 exd5 Qxd5");
