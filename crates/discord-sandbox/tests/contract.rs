@@ -9,6 +9,8 @@
 
 #[path = "contract/bot.rs"]
 mod bot;
+#[path = "contract/conversations.rs"]
+mod conversations;
 #[path = "contract/faults.rs"]
 mod faults;
 #[path = "contract/gateway.rs"]

@@ -13,6 +13,8 @@ use crate::snowflake::Snowflake;
 pub(crate) mod intent {
     /// Servers, channels and threads.
     pub(crate) const GUILDS: u64 = 1;
+    /// People who come and go.
+    pub(crate) const GUILD_MEMBERS: u64 = 1 << 1;
     /// Messages in servers.
     pub(crate) const GUILD_MESSAGES: u64 = 1 << 9;
     /// Direct messages.
@@ -175,8 +177,9 @@ impl Discord {
             past: VecDeque::new(),
             link: Some(link),
         };
-        let guilds: Vec<_> =
-            self.world.guilds.values().filter(|guild| session.covers(Some(guild.id))).collect();
+        let mut guilds: Vec<_> =
+            self.world.guilds.values().filter(|guild| guild.has(self.world.bot())).collect();
+        guilds.retain(|guild| session.covers(Some(guild.id)));
         let unavailable: Vec<Value> =
             guilds.iter().map(|guild| json!({"id": guild.id, "unavailable": true})).collect();
         let mut user = self.world.user_json(self.world.bot());

@@ -115,7 +115,7 @@ impl World {
         let replied = replied.and_then(|id| self.messages.get(&id)).map(|original| original.author);
         let is_meant = |id: Snowflake| {
             let roles = self.users.get(&id).map(|user| &user.roles);
-            channel.is_dm()
+            channel.is_conversation()
                 || mentions.everyone
                 || mentions.users.contains(&id)
                 || replied == Some(id)

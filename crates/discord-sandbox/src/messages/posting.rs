@@ -7,7 +7,7 @@ use super::mentions::AllowedMentions;
 use crate::live::Change;
 use crate::platform::Discord;
 use crate::snowflake::Snowflake;
-use crate::world::{Answer, Attachment, Kind, Message, Upload, flag};
+use crate::world::{Answer, Attachment, Kind, Message, Permissions, Upload, flag};
 
 /// How old a message may be before its changes are counted.
 const OLD_MS: i64 = 60 * 60 * 1000;
@@ -167,10 +167,14 @@ impl Discord {
         let mentions = self.world.mentions(&message.content, allowed, message.author, &channel);
         let silent = message.has(flag::SUPPRESS_NOTIFICATIONS) || message.visible_to.is_some();
         if matches!(new, New::Yes) && !silent && !message.has(flag::LOADING) {
-            // Whoever writes in a thread, or is mentioned there, becomes one of its members.
+            // Whoever writes in a thread, or is mentioned there, becomes one of its members, unless they left the server.
+            let joining = mentions.users.iter().chain([&message.author]).copied();
+            let guild = channel.guild.and_then(|guild| self.world.guilds.get(&guild));
+            let joining: Vec<Snowflake> =
+                joining.filter(|id| guild.is_some_and(|guild| guild.has(*id))).collect();
             let thread = self.world.channels.get_mut(&message.channel).filter(|channel| channel.is_thread());
             if let Some(thread) = thread {
-                thread.people.extend(mentions.users.iter().chain([&message.author]));
+                thread.people.extend(joining);
             }
             let channel = self.world.channels.get(&message.channel).unwrap_or(&channel);
             message.pings = self.world.pings(&mentions, message, channel);
@@ -207,6 +211,7 @@ impl Discord {
         if message.visible_to.is_none() {
             let guild = self.guild_of(channel);
             let bot = self.world.bot();
+            let is_seen = self.world.permissions_in(bot, channel).has(Permissions::VIEW_CHANNEL);
             let open = message.author == bot || message.mentions.contains(&bot) || guild.is_none();
             let mut data = self.world.message_json(message);
             if let Some(guild) = guild {
@@ -214,7 +219,9 @@ impl Discord {
                 let author = self.world.users.get(&message.author);
                 data["member"] = author.map_or(Value::Null, |user| self.world.bare_member_json(user, guild));
             }
-            self.sessions.emit_message(guild, event, &data, open);
+            if is_seen {
+                self.sessions.emit_message(guild, event, &data, open);
+            }
         }
         self.announce(Change::Messages { channel });
     }

@@ -7,7 +7,7 @@ import { debounced, toast } from "./dom.js";
 import { openForm } from "./form.js";
 import { renderMessages, scrollDown, wireMessages } from "./messages.js";
 import { members, rail, sidebar } from "./sidebar.js";
-import { here, loadMessages, loadPings, loadState, markRead, store } from "./store.js";
+import { here, isConversation, loadMessages, loadPings, loadState, markRead, store, title } from "./store.js";
 import { channelHead } from "./head.js";
 import { tick } from "./time.js";
 
@@ -27,8 +27,8 @@ export async function show({ me = store.me, channel = store.channel } = {}) {
   // Looking into the conversation with the app opens it.
   if (channel === "dm") await get(`users/${me}/channels/dm/messages?limit=1`);
   await loadState();
-  const text = store.channels.filter((it) => it.type !== 1);
-  const direct = channel === "dm" ? store.channels.find((it) => it.type === 1) : null;
+  const text = store.channels.filter((it) => !isConversation(it));
+  const direct = channel === "dm" ? store.channels.find((it) => it.type === 1 && title(it) === store.state.application.name) : null;
   const chosen = here() ?? direct ?? text.find((it) => it.name === channel) ?? text[0] ?? store.channels[0];
   store.channel = chosen?.id ?? null;
   history.replaceState(null, "", `#${store.me}/${store.channel}`);

@@ -3,7 +3,7 @@
 import { post } from "./api.js";
 import { avatar, debounced, el } from "./dom.js";
 import { picker } from "./picker.js";
-import { myself, place, store } from "./store.js";
+import { isConversation, myself, place, store } from "./store.js";
 
 const [TEXT, INTEGER, BOOLEAN, USER, CHANNEL, ROLE, MENTIONABLE, NUMBER] = [3, 4, 5, 6, 7, 8, 9, 10];
 
@@ -143,7 +143,7 @@ export class Arguments {
     switch (option.type) {
       case BOOLEAN: return [{ label: "True", value: true }, { label: "False", value: false }];
       case USER: return people();
-      case CHANNEL: return store.channels.filter((it) => it.type !== 1).map((it) => ({ label: `#${it.name}`, value: it.id }));
+      case CHANNEL: return store.channels.filter((it) => !isConversation(it)).map((it) => ({ label: `#${it.name}`, value: it.id }));
       case ROLE: return roles();
       case MENTIONABLE: return [...people(), ...roles()];
       default: return null;

@@ -4,7 +4,7 @@ import { post } from "./api.js";
 import { composer } from "./composer.js";
 import { el, icon, toast } from "./dom.js";
 import { picker } from "./picker.js";
-import { place, store } from "./store.js";
+import { isConversation, place, store } from "./store.js";
 
 const STYLES = { 1: "primary", 2: "secondary", 3: "success", 4: "danger", 5: "link-out", 6: "primary" };
 const [ROW, BUTTON, TEXT_MENU] = [1, 2, 3];
@@ -46,7 +46,7 @@ function offers(spec) {
   if (spec.type === TEXT_MENU) return spec.options.map((it) => ({ value: it.value, label: it.label, hint: it.description, emoji: it.emoji?.name, chosen: it.default === true }));
   const people = store.state.users.map((it) => ({ value: it.id, label: it.shown, hint: it.name }));
   const roles = store.state.guilds.flatMap((guild) => guild.roles).map((it) => ({ value: it.id, label: `@${it.name.replace(/^@/, "")}` }));
-  const channels = store.channels.filter((it) => it.type !== 1).map((it) => ({ value: it.id, label: `#${it.name}` }));
+  const channels = store.channels.filter((it) => !isConversation(it)).map((it) => ({ value: it.id, label: `#${it.name}` }));
   return { 5: people, 6: roles, 7: [...people, ...roles], 8: channels }[spec.type] ?? [];
 }
 

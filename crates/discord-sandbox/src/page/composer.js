@@ -4,7 +4,7 @@ import { post } from "./api.js";
 import { Arguments, runnable } from "./arguments.js";
 import { avatar, el, icon, toast } from "./dom.js";
 import { picker } from "./picker.js";
-import { here, names, place, store, title } from "./store.js";
+import { here, isConversation, names, place, store, title } from "./store.js";
 
 const SEND_MESSAGES = 1n << 11n;
 let box, input, status, filled = null, replyTo = null, waitingFor = 0;
@@ -13,8 +13,8 @@ const maySend = () => (BigInt(here()?.permissions ?? 0) & SEND_MESSAGES) !== 0n;
 
 /** Lists the commands of the shown person whose names begin as typed. */
 function matching(typed) {
-  const isDirect = here()?.type === 1;
-  const usable = store.commands.filter((it) => !isDirect || (it.contexts ? it.contexts.includes(1) : it.dm_permission !== false));
+  const kind = !isConversation(here()) ? 0 : title(here()) === store.state.application.name ? 1 : 2;
+  const usable = store.commands.filter((it) => (it.contexts ? it.contexts.includes(kind) : kind === 0 || it.dm_permission !== false));
   const all = usable.flatMap(runnable);
   const word = typed.toLowerCase();
   const starts = all.filter((it) => it.name.startsWith(word) || it.shown.toLowerCase().startsWith(word));
@@ -60,7 +60,7 @@ function choose(name, rest = "") {
 function draw() {
   const channel = here();
   const silent = channel && !maySend() && !filled;
-  input.placeholder = silent ? "You may not write here; type / for commands" : `Message ${channel?.type === 1 ? "@" : "#"}${channel ? title(channel) : ""}`;
+  input.placeholder = silent ? "You may not write here; type / for commands" : `Message ${isConversation(channel) ? "@" : "#"}${channel ? title(channel) : ""}`;
   box.replaceChildren(
     replyTo ? el("div", { className: "replying" }, "Replying to ", el("strong", {}, names.user(replyTo.author.id)),
       el("button", { className: "plain", type: "button", "aria-label": "Do not reply", onclick: () => { replyTo = null; draw(); } }, icon("close", 16))) : "",

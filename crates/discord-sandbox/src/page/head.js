@@ -4,7 +4,7 @@ import { show } from "./app.js";
 import { el, fill, icon } from "./dom.js";
 import { popover } from "./popover.js";
 import { render } from "./markdown.js";
-import { here, names, store, timeOf, title, unreadPings } from "./store.js";
+import { here, isConversation, names, store, timeOf, title, unreadPings } from "./store.js";
 import { hour } from "./time.js";
 
 /** Writes the line anew. */
@@ -13,7 +13,7 @@ export function channelHead() {
   const head = document.getElementById("channel-head");
   if (!channel) return head.replaceChildren();
   const parent = store.channels.find((it) => it.id === channel.parent);
-  const kind = channel.type === 1 ? "dm" : channel.parent ? "thread" : "hash";
+  const kind = isConversation(channel) ? "dm" : channel.parent ? "thread" : "hash";
   const count = unreadPings(store.me);
   const toggle = (name) => () => document.body.classList.toggle(name);
   fill(head,

@@ -6,7 +6,7 @@ import { composer } from "./composer.js";
 import { avatar, el, icon } from "./dom.js";
 import { render } from "./markdown.js";
 import { messageMenu, userMenu } from "./popover.js";
-import { here, loadMessages, myself, names, store, timeOf, title, user } from "./store.js";
+import { here, isConversation, loadMessages, myself, names, store, timeOf, title, user } from "./store.js";
 import { day, hour, now, sentAt } from "./time.js";
 
 const EPHEMERAL = 64;
@@ -71,9 +71,9 @@ function welcome() {
   const known = document.querySelector("#messages > .welcome");
   if (known?.dataset.channel === channel?.id) return known;
   return el("li", { className: "welcome", "data-channel": channel?.id ?? "" },
-    el("span", { className: "welcome-icon" }, icon(channel?.type === 1 ? "dm" : "hash", 42)),
-    el("h2", {}, channel ? `Welcome to ${channel.type === 1 ? "" : "#"}${title(channel)}!` : "Nothing here"),
-    el("p", { className: "muted" }, channel?.type === 1 ? "Only you and the app read this." : "This is where the channel begins. Type / to see what the app can do."));
+    el("span", { className: "welcome-icon" }, icon(isConversation(channel) ? "dm" : "hash", 42)),
+    el("h2", {}, channel ? `Welcome to ${isConversation(channel) ? "" : "#"}${title(channel)}!` : "Nothing here"),
+    el("p", { className: "muted" }, isConversation(channel) ? "Only you and whom you talk to read this." : "This is where the channel begins. Type / to see what the app can do."));
 }
 
 /** Discord's own line about a new thread. */

@@ -4,7 +4,7 @@ import { show } from "./app.js";
 import { patch } from "./api.js";
 import { avatar, el, icon, toast } from "./dom.js";
 import { popover, userMenu } from "./popover.js";
-import { here, isUnread, myself, store, title, unreadPings } from "./store.js";
+import { here, isConversation, isUnread, myself, store, title, unreadPings } from "./store.js";
 
 const LANGUAGES = { "en-US": "English", de: "Deutsch", ru: "Русский", fr: "Français", "es-ES": "Español", tr: "Türkçe" };
 const badge = (count) => (count ? el("span", { className: "badge" }, String(count)) : null);
@@ -12,14 +12,14 @@ const badge = (count) => (count ? el("span", { className: "badge" }, String(coun
 /** Writes the servers anew. */
 export function rail() {
   const current = here();
-  const direct = store.channels.filter((channel) => channel.type === 1);
+  const direct = store.channels.filter(isConversation);
   const pill = (label, isCurrent, count, content, onclick) => el("button", {
     className: `guild${isCurrent ? " current" : ""}`, title: label, "aria-label": label,
     "aria-current": isCurrent ? "true" : null, onclick,
   }, content, badge(count));
   const sum = (channels) => channels.reduce((total, channel) => total + unreadPings(store.me, channel.id), 0);
   document.getElementById("rail").replaceChildren(
-    pill("Direct messages", current?.type === 1, sum(direct), icon("dm", 26), () => show({ channel: direct[0]?.id ?? "dm" })),
+    pill("Direct messages", isConversation(current), sum(direct), icon("dm", 26), () => show({ channel: direct[0]?.id ?? "dm" })),
     el("hr"),
     ...store.state.guilds.map((guild) => {
       const own = store.channels.filter((channel) => channel.guild === guild.id);
@@ -32,9 +32,9 @@ export function rail() {
 /** Writes the channels of the shown server anew, and who is playing. */
 export function sidebar() {
   const current = here();
-  const isDirect = current?.type === 1;
+  const isDirect = isConversation(current);
   const guild = store.state.guilds.find((guild) => guild.id === current?.guild) ?? store.state.guilds[0];
-  const own = store.channels.filter((channel) => (isDirect ? channel.type === 1 : channel.guild === guild?.id));
+  const own = store.channels.filter((channel) => (isDirect ? isConversation(channel) : channel.guild === guild?.id));
   const threadsOf = (channel) => own.filter((thread) => thread.parent === channel.id && (!thread.archived || thread.id === store.channel));
   const tops = own.filter((channel) => !channel.parent);
   document.getElementById("sidebar").replaceChildren(
@@ -50,7 +50,7 @@ function row(channel) {
   const isCurrent = channel.id === store.channel;
   const unread = !isCurrent && isUnread(channel);
   const count = isCurrent ? 0 : unreadPings(store.me, channel.id);
-  const kind = channel.type === 1 ? "dm" : channel.parent ? "thread" : "hash";
+  const kind = isConversation(channel) ? "dm" : channel.parent ? "thread" : "hash";
   return el("button", {
     className: `channel${isCurrent ? " current" : ""}${unread ? " unread" : ""}`,
     "aria-current": isCurrent ? "page" : null,
@@ -85,7 +85,9 @@ function switcher(anchor) {
       el("select", { onchange: (event) => change({ locale: event.target.value }) },
         Object.entries(LANGUAGES).map(([code, name]) => el("option", { value: code, selected: code === me.locale }, name)))),
     el("label", { className: "setting" }, el("span", {}, "Takes direct messages"),
-      el("input", { type: "checkbox", checked: !me.dm_closed, onchange: (event) => change({ dm_closed: !event.target.checked }) })));
+      el("input", { type: "checkbox", checked: !me.dm_closed, onchange: (event) => change({ dm_closed: !event.target.checked }) })),
+    el("label", { className: "setting" }, el("span", {}, "Has added the app to the account"),
+      el("input", { type: "checkbox", checked: me.installed, onchange: (event) => change({ installed: event.target.checked }) })));
 }
 
 /** Writes the members anew. */

@@ -34,8 +34,15 @@ export const names = {
   role: (id) => store.state.guilds.flatMap((guild) => guild.roles).find((role) => role.id === id)?.name ?? "unknown-role",
 };
 
-/** Returns how a channel is called. */
-export const title = (channel) => (channel.type === 1 ? store.state.application.name : channel.name);
+/** Tells whether a channel is in no server: a conversation with the app, of two people, or of several. */
+export const isConversation = (channel) => channel?.type === 1 || channel?.type === 3;
+
+/** Returns how a channel is called; a conversation of two after the other one. */
+export const title = (channel) => {
+  if (channel.type !== 1) return channel.name;
+  const other = user(channel.people.find((id) => id !== myself()?.id));
+  return other?.bot === false ? other.shown : store.state.application.name;
+};
 
 /** Fetches people, servers, channels and commands. */
 export async function loadState() {

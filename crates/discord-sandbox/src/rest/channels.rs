@@ -98,7 +98,10 @@ impl Discord {
     /// Tells bot and pages about a channel.
     pub(crate) fn emit_channel(&mut self, event: &str, channel: &Channel) {
         let json = self.world.channel_json(channel);
-        self.sessions.emit(intent::GUILDS, channel.guild, event, &json);
+        let guild = channel.guild.and_then(|guild| self.world.guilds.get(&guild));
+        if guild.is_none_or(|guild| guild.has(self.world.bot())) {
+            self.sessions.emit(intent::GUILDS, channel.guild, event, &json);
+        }
         self.announce(Change::State);
     }
 

@@ -16,7 +16,8 @@ pub(super) fn answer(discord: &mut Discord, call: &mut Call, segments: &[&str]) 
     let (application, guild, rest) = match segments {
         [application, "guilds", guild, "commands", rest @ ..] => {
             let guild: Snowflake = guild.parse().map_err(|_| ApiError::UnknownGuild)?;
-            if !discord.world.guilds.contains_key(&guild) {
+            let bot = discord.world.bot();
+            if !discord.world.guilds.get(&guild).is_some_and(|guild| guild.has(bot)) {
                 return Err(ApiError::MissingAccess);
             }
             (application, Some(guild), rest)

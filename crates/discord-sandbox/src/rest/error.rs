@@ -47,6 +47,10 @@ pub(crate) enum ApiError {
     EmptyMessage,
     #[error("Cannot send messages to this user")]
     CannotSendToUser,
+    #[error("Cannot send messages to this user due to having no mutual guilds")]
+    NoMutualGuilds,
+    #[error("Maximum number of follow-up messages for this interaction reached")]
+    TooManyFollowUps,
     #[error("Missing Permissions")]
     MissingPermissions,
     #[error("Invalid Webhook Token")]
@@ -91,6 +95,8 @@ impl ApiError {
             Self::ForeignMessage => (S::FORBIDDEN, 50_005),
             Self::EmptyMessage => (S::BAD_REQUEST, 50_006),
             Self::CannotSendToUser => (S::FORBIDDEN, 50_007),
+            Self::NoMutualGuilds => (S::FORBIDDEN, 50_278),
+            Self::TooManyFollowUps => (S::BAD_REQUEST, 40_094),
             Self::MissingPermissions => (S::FORBIDDEN, 50_013),
             Self::InvalidWebhookToken => (S::UNAUTHORIZED, 50_027),
             Self::InvalidForm(_) => (S::BAD_REQUEST, 50_035),

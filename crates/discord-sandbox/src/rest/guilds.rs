@@ -13,20 +13,22 @@ use crate::world::User;
 pub(super) fn answer(discord: &Discord, call: &Call, guild: &str, rest: &[&str]) -> Outcome {
     let world = &discord.world;
     let id: Snowflake = guild.parse().map_err(|_| ApiError::UnknownGuild)?;
-    let guild = world.guilds.get(&id).ok_or(ApiError::UnknownGuild)?;
+    let guild = world.guilds.get(&id).filter(|guild| guild.has(world.bot()));
+    let guild = guild.ok_or(ApiError::UnknownGuild)?;
     if call.method != Method::GET {
         return Err(ApiError::MissingPermissions);
     }
     let member = |key: &str| -> Result<&User, ApiError> {
         let key = key.parse().map_err(|_| ApiError::UnknownMember)?;
-        world.users.get(&key).ok_or(ApiError::UnknownMember)
+        world.users.get(&key).filter(|user| guild.has(user.id)).ok_or(ApiError::UnknownMember)
     };
+    let members = || world.users.values().filter(|user| guild.has(user.id));
     let json = match rest {
         [] => {
             let mut json = guild.json();
             if call.query_is_true("with_counts") {
-                json["approximate_member_count"] = json!(world.users.len());
-                json["approximate_presence_count"] = json!(world.users.len());
+                json["approximate_member_count"] = json!(members().count());
+                json["approximate_presence_count"] = json!(members().count());
             }
             json
         }
@@ -42,11 +44,11 @@ pub(super) fn answer(discord: &Discord, call: &Call, guild: &str, rest: &[&str])
             let role = position.and_then(|position| Some((position, guild.roles.get(position)?)));
             role.map(|(position, role)| role.json(position)).ok_or(ApiError::NoSuchRoute)?
         }
-        ["members"] => world.users.values().map(|user| world.member_json(user, id)).collect(),
+        ["members"] => members().map(|user| world.member_json(user, id)).collect(),
         ["members", "@me"] => world.member_json(member(&world.bot().to_string())?, id),
         ["members", "search"] => {
             let query = call.query.get("query").map(|query| query.to_lowercase()).unwrap_or_default();
-            let found = world.users.values().filter(|user| user.username.starts_with(&query));
+            let found = members().filter(|user| user.username.starts_with(&query));
             found.map(|user| world.member_json(user, id)).collect()
         }
         ["members", user] => world.member_json(member(user)?, id),

@@ -60,6 +60,9 @@ fn post(discord: &mut Discord, call: &mut Call, channel: &Channel) -> Outcome {
         if channel.people.iter().any(closed) {
             return Err(ApiError::CannotSendToUser);
         }
+        if !channel.people.iter().all(|id| discord.world.is_in_reach(*id)) {
+            return Err(ApiError::NoMutualGuilds);
+        }
     }
     require(discord, channel, Permissions::SEND_MESSAGES)?;
     if !call.uploads.is_empty() {

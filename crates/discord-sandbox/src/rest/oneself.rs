@@ -50,8 +50,8 @@ pub(super) fn application(discord: &Discord, call: &Call, segments: &[&str]) -> 
         "team": null,
         "flags": 0,
         "bot": discord.world.user_json(discord.world.bot()),
-        "approximate_guild_count": discord.world.guilds.len(),
-        "approximate_user_install_count": 0,
+        "approximate_guild_count": discord.world.guilds.values().filter(|it| it.has(discord.world.bot())).count(),
+        "approximate_user_install_count": discord.world.users.values().filter(|it| it.installed).count(),
         "integration_types_config": {"0": {}, "1": {}},
         "redirect_uris": [],
         "interactions_endpoint_url": null,
@@ -73,7 +73,8 @@ pub(super) fn users(discord: &mut Discord, call: &Call, rest: &[&str]) -> Outcom
             Ok(Reply::Json(me))
         }
         (&Method::GET, ["@me", "guilds"]) => {
-            let partial = world.guilds.values().map(|guild| {
+            let joined = world.guilds.values().filter(|guild| guild.has(world.bot()));
+            let partial = joined.map(|guild| {
                 let permissions =
                     world.users.get(&world.bot()).map(|bot| world.guild_permissions(bot, guild.id));
                 json!({"id": guild.id, "name": guild.name, "icon": null, "owner": false,

@@ -118,6 +118,7 @@ fn members(discord: &mut Discord, method: &Method, thread: &Channel, member: &[&
         (&Method::GET, Some(user)) if thread.people.contains(&user) => Ok(Reply::Json(describe(user))),
         (&Method::GET, Some(_)) => Err(ApiError::UnknownMember),
         (&Method::PUT, Some(_)) if thread.is_archived(discord.now_ms) => Err(ApiError::ThreadArchived),
+        (&Method::PUT, Some(user)) if !discord.world.sees(user, thread) => Err(ApiError::MissingAccess),
         (&Method::PUT | &Method::DELETE, Some(user)) => {
             if let Some(thread) = discord.world.channels.get_mut(&thread.id) {
                 thread.people.remove(&user);

@@ -73,6 +73,9 @@ fn change(discord: &mut Discord, call: &mut Call, interaction: &Interaction, mes
 }
 
 fn follow_up(discord: &mut Discord, call: &mut Call, interaction: &Interaction) -> Outcome {
+    if !interaction.may_follow_up() {
+        return Err(ApiError::TooManyFollowUps);
+    }
     rules::message(&mut call.review, &call.json, &call.uploads, ("", Purpose::New));
     call.review.verdict()?;
     let draft = Draft::read(&call.json, std::mem::take(&mut call.uploads));
@@ -92,10 +95,12 @@ fn follow_up(discord: &mut Discord, call: &mut Call, interaction: &Interaction) 
         visible_to: private.then_some(interaction.user),
         ..Post::default()
     };
-    let draft = Draft { reference: draft.reference.or(interaction.original), ..draft };
+    // Whatever it names, it answers what the interaction has shown.
+    let draft = Draft { reference: interaction.original, ..draft };
     let message = discord.post(&post, draft);
     if let Some(interaction) = discord.world.interactions.get_mut(&interaction.id) {
         interaction.responses.push(message);
+        interaction.follow_ups += 1;
     }
     settle(discord, interaction.id);
     reply(discord, message)

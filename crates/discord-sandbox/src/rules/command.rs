@@ -37,6 +37,9 @@ pub(crate) fn commands(review: &mut Review, list: &[Value]) {
 pub(crate) fn command(review: &mut Review, json: &Value, path: &str) {
     locale::check(review, json, path);
     options(review, json, path);
+    for (field, most) in [("integration_types", 1), ("contexts", 2)] {
+        numbers(review, &json[field], &below(path, field), most);
+    }
     let mut complete = json!({"id": "1", "version": "1", "type": 1, "description": ""});
     if let (Some(complete), Some(said)) = (complete.as_object_mut(), json.as_object()) {
         complete
@@ -49,6 +52,35 @@ pub(crate) fn command(review: &mut Review, json: &Value, path: &str) {
             if let Err(error) = checked {
                 review.refuse(path, "BASE_TYPE_BAD_LENGTH", &error.to_string());
             }
+        }
+    }
+}
+
+/// Checks a list of kinds, each between 0 and `most` and named once; what is not said is the default.
+fn numbers(review: &mut Review, list: &Value, path: &str, most: u64) {
+    let Some(list) = list.as_array() else { return };
+    if list.is_empty() {
+        review.refuse(path, "BASE_TYPE_REQUIRED", "This field is required");
+    }
+    let mut seen = BTreeSet::new();
+    for (index, kind) in list.iter().enumerate() {
+        let path = below(path, index);
+        match kind.as_u64().filter(|kind| *kind <= most) {
+            None => {
+                let detail = format!(
+                    "Value must be one of {{{}}}.",
+                    (0..=most).map(|it| it.to_string()).collect::<Vec<_>>().join(", ")
+                );
+                review.refuse(&path, "BASE_TYPE_CHOICES", &detail);
+            }
+            Some(kind) if !seen.insert(kind) => {
+                review.refuse(
+                    &path,
+                    "SET_TYPE_ALREADY_CONTAINS_VALUE",
+                    "The set already contains this value",
+                );
+            }
+            Some(_) => {}
         }
     }
 }
@@ -118,6 +150,13 @@ mod tests {
             ),
             (with_option(&json!({"choices": twice})), "APPLICATION_COMMAND_OPTIONS_CHOICE_NAME_EXISTS"),
             (with_option(&json!({"type": "text"})), "MODEL_TYPE_CONVERT"),
+            (json!({"name": "x", "description": "d", "contexts": [0, 3]}), "BASE_TYPE_CHOICES"),
+            (json!({"name": "x", "description": "d", "contexts": []}), "BASE_TYPE_REQUIRED"),
+            (json!({"name": "x", "description": "d", "integration_types": [2]}), "BASE_TYPE_CHOICES"),
+            (
+                json!({"name": "x", "description": "d", "integration_types": [1, 1]}),
+                "SET_TYPE_ALREADY_CONTAINS_VALUE",
+            ),
         ];
         for (json, rule) in table {
             assert!(broken(&json).contains(&rule), "{json} should break {rule}, breaks {:?}", broken(&json));

@@ -16,7 +16,7 @@ use super::said::Said;
 use crate::activity::Until;
 use crate::platform::{Discord, Platform};
 use crate::snowflake::Snowflake;
-use crate::world::{Channel, Command, Kind, Permissions, User};
+use crate::world::{Channel, Command, Kind, Owners, Permissions};
 
 /// A command as a person runs it.
 #[derive(Debug, Deserialize)]
@@ -47,9 +47,11 @@ pub(super) async fn list(
     let world = &discord.world;
     let scopes = world.guilds.keys().map(|guild| Some(*guild)).chain([None]);
     let seen = scopes.flat_map(|scope| world.commands.scope(scope));
+    let places: Vec<&Channel> =
+        world.channels.values().filter(|channel| world.sees(user.id, channel)).collect();
     let seen = seen.filter(|command| {
-        let guild = command.guild.or_else(|| world.guilds.keys().next().copied());
-        discord.may_run(user, command, guild)
+        let own = places.iter().filter(|place| command.guild.is_none() || command.guild == place.guild);
+        own.copied().any(|place| discord.may_run(user, command, place))
     });
     Ok(Json(seen.map(|command| command.json.clone()).collect()))
 }
@@ -108,7 +110,9 @@ impl Discord {
             self.add_target(&mut data, user, &place, (run, command.kind()))?;
         }
         let name = run.name.clone();
-        Ok(self.dispatch(Act { user, channel, kind, name, origin: None, data }))
+        let person = self.world.users.get(&user);
+        let owners = person.map_or_else(Owners::default, |person| self.owners_of(&command, person, &place));
+        Ok(self.dispatch(Act { user, channel, kind, name, origin: None, owners, data }))
     }
 
     /// Finds the command whose name begins what was said; also returns the rest of the words.
@@ -142,32 +146,6 @@ impl Discord {
         Refusal::NoCommand {
             name: name.to_owned(),
             offered: offered.map(|it| it.name().to_owned()).collect(),
-        }
-    }
-
-    /// Lists the commands a user can run in a channel; a server's own come before general ones.
-    fn offered<'a>(&'a self, user: &'a User, place: &'a Channel) -> impl Iterator<Item = &'a Command> {
-        let own = self.world.commands.available(place.guild).filter(|command| command.guild.is_some());
-        let general = self.world.commands.scope(None);
-        own.chain(general).filter(move |command| self.may_run(user, command, place.guild))
-    }
-
-    /// Tells whether a command is shown to a user in a server, or in direct messages.
-    fn may_run(&self, user: &User, command: &Command, guild: Option<Snowflake>) -> bool {
-        let Some(guild) = guild else {
-            let contexts = command.json["contexts"].as_array();
-            return contexts
-                .map_or(command.json["dm_permission"] != false, |contexts| contexts.contains(&json!(1)));
-        };
-        let contexts = command.json["contexts"].as_array();
-        if contexts.is_some_and(|contexts| !contexts.contains(&json!(0))) {
-            return false;
-        }
-        let has = self.world.guild_permissions(user, guild);
-        match serde_json::from_value::<Permissions>(command.json["default_member_permissions"].clone()) {
-            Ok(Permissions::NONE) => has.has(Permissions::ADMINISTRATOR),
-            Ok(needed) => has.has(needed),
-            Err(_) => true,
         }
     }
 

@@ -75,8 +75,8 @@ impl Discord {
                 data["resolved"] = resolved;
             }
         }
-        let (name, origin) = (press.custom_id, Some(message.id));
-        Ok(self.dispatch(Act { user, channel, kind: Kind::Component, name, origin, data }))
+        let (name, origin, owners) = (press.custom_id, Some(message.id), self.owners_at(message));
+        Ok(self.dispatch(Act { user, channel, kind: Kind::Component, name, origin, owners, data }))
     }
 }
 

@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use crate::faults::FaultKind;
 use crate::platform::Discord;
 use crate::snowflake::Snowflake;
-use crate::world::{Answer, Channel, Interaction, Kind, User};
+use crate::world::{Answer, Channel, Interaction, Kind, Owners, Permissions, User};
 
 /// The largest file a bot may send with an answer, as Discord tells it.
 const ATTACHMENT_LIMIT: usize = 10 * 1024 * 1024;
@@ -25,6 +25,8 @@ pub(super) struct Act {
     pub(super) name: String,
     /// The message that was used.
     pub(super) origin: Option<Snowflake>,
+    /// By whose installation.
+    pub(super) owners: Owners,
     /// The details, as Discord describes them.
     pub(super) data: Value,
 }
@@ -47,6 +49,8 @@ impl Discord {
             kind: act.kind,
             user: act.user,
             channel: act.channel,
+            owners: act.owners,
+            follow_ups: 0,
             name: act.name,
             origin: act.origin,
             original: None,
@@ -90,6 +94,11 @@ impl Discord {
         let locale = world.users.get(&interaction.user).map_or("en-US", |user| user.locale.as_str());
         let mut channel_json = world.channel_json(channel);
         channel_json["permissions"] = json!(permissions);
+        // Where only a person has it the application may do what the answer to an interaction may.
+        let app_permissions = match world.permissions(world.bot(), channel) {
+            Permissions::NONE => Permissions::in_direct_messages(),
+            has => has,
+        };
         let mut event = json!({
             "id": interaction.id,
             "application_id": world.application.id,
@@ -99,12 +108,12 @@ impl Discord {
             "data": data,
             "channel_id": interaction.channel,
             "channel": channel_json,
-            "app_permissions": world.permissions(world.bot(), channel),
+            "app_permissions": app_permissions,
             "locale": locale,
             "entitlements": [],
             "entitlement_sku_ids": [],
-            "authorizing_integration_owners": world.installation(interaction.channel),
-            "context": u8::from(channel.guild.is_none()),
+            "authorizing_integration_owners": interaction.owners.json(),
+            "context": self.context(channel),
             "attachment_size_limit": ATTACHMENT_LIMIT,
         });
         match (channel.guild, world.users.get(&interaction.user)) {

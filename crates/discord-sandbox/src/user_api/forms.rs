@@ -93,7 +93,8 @@ impl Discord {
         let components =
             rows.iter().map(|row| filled_row(row, &submission.fields)).collect::<Result<Vec<_>, _>>()?;
         let data = json!({"custom_id": custom_id, "components": components, "resolved": {}});
-        let act = Act { user, channel, kind: Kind::Modal, name: custom_id, origin: asked.origin, data };
+        let (origin, owners) = (asked.origin, asked.owners);
+        let act = Act { user, channel, kind: Kind::Modal, name: custom_id, origin, owners, data };
         Ok((asked.id, self.dispatch(act)))
     }
 }

@@ -23,8 +23,9 @@ impl<'a> Lookup<'a> {
     /// Finds a user by identifier or name; in a server also as its member.
     pub(super) fn user(&mut self, key: &str) -> Option<Value> {
         let user = self.world.user(key)?;
-        if let Some(guild) = self.place.guild {
-            let mut member = self.world.bare_member_json(user, guild);
+        let guild = self.place.guild.and_then(|guild| self.world.guilds.get(&guild));
+        if let Some(guild) = guild.filter(|guild| guild.has(user.id)) {
+            let mut member = self.world.bare_member_json(user, guild.id);
             member["permissions"] = json!(self.world.permissions(user.id, self.place));
             self.keep("members", user.id, member);
         }

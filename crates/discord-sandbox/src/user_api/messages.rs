@@ -93,7 +93,7 @@ pub(super) async fn notifications(
         let channel = world.channels.get(&message.channel)?;
         Some(json!({
             "id": message.id,
-            "kind": if channel.is_dm() { "dm" } else { "mention" },
+            "kind": if channel.is_conversation() { "dm" } else { "mention" },
             "channel": {"id": channel.id, "name": channel.name, "type": channel.kind},
             "message": seen(&discord, message, user),
         }))

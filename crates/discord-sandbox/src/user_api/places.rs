@@ -28,6 +28,7 @@ pub(super) struct Person {
     roles: Option<Vec<String>>,
     locale: Option<String>,
     dm_closed: Option<bool>,
+    installed: Option<bool>,
 }
 
 /// A server to make.
@@ -35,6 +36,8 @@ pub(super) struct Person {
 #[serde(deny_unknown_fields)]
 pub(super) struct NewGuild {
     name: String,
+    /// Whether the bot is added to it.
+    bot: Option<bool>,
 }
 
 /// A channel to make or change.
@@ -74,7 +77,7 @@ pub(super) async fn add_person(
     Ok((StatusCode::CREATED, Json(json!({ "id": id }))))
 }
 
-/// Changes a user's language, roles, or whether they take direct messages.
+/// Changes a user's language, roles, whether they take direct messages, or have installed the application.
 pub(super) async fn change_person(
     State(platform): State<Arc<Platform>>,
     Path(user): Path<String>,
@@ -97,7 +100,12 @@ pub(super) async fn add_guild(
     let owner = discord.world.users.values().find(|user| !user.bot).map_or(Snowflake(0), |user| user.id);
     let id = discord.world.add_guild(&guild.name, owner, now_ms);
     let channel = discord.world.add_channel(id, "general", Permissions::NONE, now_ms);
-    if let Some(guild) = discord.world.guilds.get(&id) {
+    let bot = discord.world.bot();
+    if guild.bot == Some(false)
+        && let Some(guild) = discord.world.guilds.get_mut(&id)
+    {
+        guild.absent.insert(bot);
+    } else if let Some(guild) = discord.world.guilds.get(&id) {
         let json = discord.world.guild_create_json(guild, now_ms);
         discord.sessions.emit(intent::GUILDS, Some(id), "GUILD_CREATE", &json);
     }
@@ -187,7 +195,7 @@ impl Discord {
         found.map(|found| (user, found.id)).ok_or_else(|| Refusal::NoChannel(channel.to_owned()))
     }
 
-    fn guild(&self, key: Option<&str>) -> Result<Snowflake, Refusal> {
+    pub(super) fn guild(&self, key: Option<&str>) -> Result<Snowflake, Refusal> {
         let wanted = key.unwrap_or_default();
         let mut guilds = self.world.guilds.values();
         let found =
@@ -211,6 +219,7 @@ impl Discord {
                 user.roles = roles.into_iter().collect();
             }
             user.dm_closed = person.dm_closed.unwrap_or(user.dm_closed);
+            user.installed = person.installed.unwrap_or(user.installed);
             if let Some(locale) = person.locale {
                 user.locale = locale;
             }

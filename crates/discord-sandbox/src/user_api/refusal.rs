@@ -57,6 +57,8 @@ pub(super) enum Refusal {
     Permission(#[from] UnknownPermission),
     #[error(transparent)]
     Fault(#[from] crate::faults::UnclearRoute),
+    #[error("a conversation needs two people")]
+    TooFew,
     #[error("a message needs text")]
     NoText,
     #[error("the sandbox did not start the bot and can neither stop nor start it: do that by hand")]
@@ -93,6 +95,7 @@ impl Refusal {
             | Self::ClockBack
             | Self::Permission(_)
             | Self::Fault(_)
+            | Self::TooFew
             | Self::NoText => StatusCode::BAD_REQUEST,
         }
     }

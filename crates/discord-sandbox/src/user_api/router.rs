@@ -3,9 +3,11 @@
 use std::sync::Arc;
 
 use axum::Router;
-use axum::routing::{get, post};
+use axum::routing::{get, post, put};
 
-use super::{bot, clock, commands, components, faults, forms, live, messages, places, state, traffic};
+use super::{
+    bot, clock, commands, components, faults, forms, live, members, messages, places, state, traffic,
+};
 use crate::platform::Platform;
 
 /// Builds the routes below `/sandbox`.
@@ -26,6 +28,8 @@ pub(crate) fn router() -> Router<Arc<Platform>> {
         .route("/state", get(state::show))
         .route("/guilds", post(places::add_guild))
         .route("/guilds/{guild}", axum::routing::delete(places::remove_guild))
+        .route("/guilds/{guild}/members/{user}", put(members::join).delete(members::leave))
+        .route("/conversations", post(members::converse))
         .route("/users", post(places::add_person))
         .nest("/users/{user}", of_user)
         .route("/channels", post(places::add_channel))

@@ -21,9 +21,10 @@ pub(super) async fn show(State(platform): State<Arc<Platform>>) -> Json<Value> {
             .roles
             .iter()
             .map(|role| json!({"id": role.id, "name": role.name, "permissions": role.permissions}));
-        json!({"id": guild.id, "name": guild.name, "roles": roles.collect::<Value>()})
+        json!({"id": guild.id, "name": guild.name, "roles": roles.collect::<Value>(), "absent": guild.absent})
     });
-    let channels = world.channels.values().filter(|channel| !channel.is_thread() && !channel.is_dm());
+    let channels =
+        world.channels.values().filter(|channel| !channel.is_thread() && !channel.is_conversation());
     let threads = world.channels.values().filter(|channel| channel.is_thread());
     Json(json!({
         "now_ms": discord.now_ms,
@@ -50,6 +51,7 @@ pub(super) fn person(user: &User) -> Value {
         "bot": user.bot,
         "locale": user.locale,
         "dm_closed": user.dm_closed,
+        "installed": user.installed,
         "roles": user.roles,
     })
 }

@@ -6,7 +6,9 @@ use crate::snowflake::Snowflake;
 impl World {
     /// Returns what an account may do in a server as a whole.
     pub(crate) fn guild_permissions(&self, user: &User, guild: Snowflake) -> Permissions {
-        let Some(guild) = self.guilds.get(&guild) else { return Permissions::NONE };
+        let Some(guild) = self.guilds.get(&guild).filter(|guild| guild.has(user.id)) else {
+            return Permissions::NONE;
+        };
         let mut sum = Permissions::NONE;
         for role in &guild.roles {
             if role.id == guild.id || user.roles.contains(&role.id) {
@@ -24,6 +26,9 @@ impl World {
             let takes_part = channel.people.contains(&user.id);
             return if takes_part { Permissions::in_direct_messages() } else { Permissions::NONE };
         };
+        if !self.guilds.get(&guild).is_some_and(|guild| guild.has(user.id)) {
+            return Permissions::NONE;
+        }
         let base = self.guild_permissions(user, guild);
         if base.has(Permissions::ADMINISTRATOR) {
             return base;
@@ -40,6 +45,17 @@ impl World {
         let posting = allowed.has(Permissions::SEND_MESSAGES_IN_THREADS);
         let others = allowed & !Permissions::SEND_MESSAGES;
         if posting { others | Permissions::SEND_MESSAGES } else { others }
+    }
+
+    /// Tells whether a person and the bot are members of the same server.
+    pub(crate) fn shares_guild(&self, user: Snowflake) -> bool {
+        self.guilds.values().any(|guild| guild.has(user) && guild.has(self.bot()))
+    }
+
+    /// Tells whether the bot may write to somebody in private: they share a server, or the person has installed it.
+    pub(crate) fn is_in_reach(&self, user: Snowflake) -> bool {
+        let has_installed = self.users.get(&user).is_some_and(|user| user.installed);
+        user == self.bot() || has_installed || self.shares_guild(user)
     }
 
     /// Tells whether an account sees a channel.
@@ -88,6 +104,17 @@ mod tests {
         assert!(!world.permissions(world.bot(), channel).has(Permissions::SEND_MESSAGES));
         assert!(world.permissions(world.bot(), channel).has(Permissions::VIEW_CHANNEL));
         assert!(world.permissions(ann, channel).has(Permissions::SEND_MESSAGES));
+    }
+
+    #[test]
+    fn whoever_left_a_server_sees_and_may_nothing_there() {
+        let mut world = World::seed(&Config::default(), 1_700_000_000_000);
+        let owner = world.user("mod").unwrap().id;
+        assert!(world.shares_guild(owner));
+        world.guilds.values_mut().next().unwrap().absent.insert(owner);
+        let channel = world.channel("chess").unwrap();
+        assert_eq!(world.permissions(owner, channel), Permissions::NONE);
+        assert!(!world.sees(owner, channel) && !world.shares_guild(owner));
     }
 
     #[test]

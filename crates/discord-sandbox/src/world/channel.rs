@@ -13,6 +13,8 @@ pub(crate) mod kind {
     pub(crate) const TEXT: u8 = 0;
     /// A conversation of two.
     pub(crate) const DM: u8 = 1;
+    /// A conversation of several people, in which there are no bots.
+    pub(crate) const GROUP: u8 = 3;
     /// A thread everybody who sees its parent can see.
     pub(crate) const PUBLIC_THREAD: u8 = 11;
     /// A thread for its members.
@@ -28,7 +30,7 @@ pub(crate) struct Channel {
     pub(crate) kind: u8,
     /// Its server, except for direct messages.
     pub(crate) guild: Option<Snowflake>,
-    /// The name that is shown; empty for direct messages.
+    /// The name that is shown; empty for a conversation of two.
     pub(crate) name: String,
     /// The subject line.
     pub(crate) topic: Option<String>,
@@ -36,7 +38,7 @@ pub(crate) struct Channel {
     pub(crate) parent: Option<Snowflake>,
     /// Who opened a thread.
     pub(crate) owner: Option<Snowflake>,
-    /// The two people of direct messages, or the members of a thread.
+    /// The people of a conversation, or the members of a thread.
     pub(crate) people: BTreeSet<Snowflake>,
     /// What is allowed and denied here in particular.
     pub(crate) overwrites: Vec<Overwrite>,
@@ -81,6 +83,11 @@ impl Channel {
     /// Tells whether this is a conversation of two.
     pub(crate) fn is_dm(&self) -> bool {
         self.kind == kind::DM
+    }
+
+    /// Tells whether this is in no server: a conversation of two or more.
+    pub(crate) fn is_conversation(&self) -> bool {
+        matches!(self.kind, kind::DM | kind::GROUP)
     }
 
     /// Tells whether a thread is put away at `now_ms`, by hand or by time.

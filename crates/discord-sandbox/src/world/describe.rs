@@ -19,7 +19,10 @@ impl World {
             "last_pin_timestamp": null,
             "flags": 0,
         });
-        if channel.is_dm() {
+        if channel.is_conversation() {
+            if !channel.is_dm() {
+                json["name"] = json!(channel.name);
+            }
             let bot = self.bot();
             let others = channel.people.iter().filter(|id| **id != bot);
             json["recipients"] = others.map(|id| self.user_json(*id)).collect();
@@ -100,7 +103,7 @@ impl World {
         json["joined_at"] = json!(iso(guild.id.created_ms()));
         json["large"] = json!(false);
         json["unavailable"] = json!(false);
-        json["member_count"] = json!(self.users.len());
+        json["member_count"] = json!(self.users.keys().filter(|id| guild.has(**id)).count());
         json["members"] =
             self.users.get(&bot).map(|user| self.member_json(user, guild.id)).into_iter().collect();
         json["channels"] =
@@ -182,7 +185,7 @@ impl World {
             "id": interaction.id,
             "type": interaction.kind.number(),
             "user": self.user_json(interaction.user),
-            "authorizing_integration_owners": self.installation(interaction.channel),
+            "authorizing_integration_owners": interaction.owners.json(),
         });
         if interaction.kind == Kind::Command {
             json["name"] = json!(interaction.name);
@@ -195,16 +198,10 @@ impl World {
                 "id": interaction.id,
                 "type": COMMAND_TYPE,
                 "user": self.user_json(interaction.user),
-                "authorizing_integration_owners": self.installation(interaction.channel),
+                "authorizing_integration_owners": interaction.owners.json(),
             });
         }
         json
-    }
-
-    /// Describes by whose installation the bot is in a channel: the server's, or its own in conversations.
-    pub(crate) fn installation(&self, channel: Snowflake) -> Value {
-        let guild = self.channels.get(&channel).and_then(|channel| channel.guild);
-        json!({"0": guild.unwrap_or(Snowflake(0))})
     }
 
     /// Describes what the callback's `with_response` answer says about an interaction.

@@ -1,5 +1,7 @@
 //! Servers and their roles.
 
+use std::collections::BTreeSet;
+
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
@@ -17,6 +19,9 @@ pub(crate) struct Guild {
     pub(crate) owner: Snowflake,
     /// Its roles, `@everyone` first.
     pub(crate) roles: Vec<Role>,
+    /// Who is no member: everybody else is. People who left, and the bot where nobody added it.
+    #[serde(default)]
+    pub(crate) absent: BTreeSet<Snowflake>,
 }
 
 /// A named set of permissions that members can have.
@@ -51,6 +56,11 @@ impl Role {
 }
 
 impl Guild {
+    /// Tells whether an account is a member.
+    pub(crate) fn has(&self, account: Snowflake) -> bool {
+        !self.absent.contains(&account)
+    }
+
     /// Returns all roles as Discord describes them.
     pub(crate) fn roles_json(&self) -> Vec<Value> {
         self.roles.iter().enumerate().map(|(position, role)| role.json(position)).collect()

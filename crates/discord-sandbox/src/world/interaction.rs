@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use crate::snowflake::Snowflake;
 
@@ -11,6 +11,9 @@ use crate::snowflake::Snowflake;
 pub(crate) const FIRST_ANSWER: Duration = Duration::from_secs(3);
 /// How long an interaction's token can be used, on the sandbox's clock.
 pub(crate) const TOKEN_MS: i64 = 15 * 60 * 1000;
+
+/// How many messages may follow an answer where only a person has the application.
+const FOLLOW_UPS: u8 = 5;
 
 /// What a person did.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -66,6 +69,23 @@ pub(crate) enum Answer {
     Form(Value),
 }
 
+/// By whose installation an application can be used somewhere.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Owners {
+    /// The server that has it; 0 for the bot's own conversations.
+    pub(crate) guild: Option<Snowflake>,
+    /// The person who has it.
+    pub(crate) user: Option<Snowflake>,
+}
+
+impl Owners {
+    /// Describes them as Discord does, by the numbers of the kinds of installation.
+    pub(crate) fn json(self) -> Value {
+        let known = [("0", self.guild), ("1", self.user)];
+        known.into_iter().filter_map(|(kind, id)| Some((kind.to_owned(), json!(id?)))).collect()
+    }
+}
+
 /// One use of something interactive.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(crate) struct Interaction {
@@ -79,6 +99,12 @@ pub(crate) struct Interaction {
     pub(crate) user: Snowflake,
     /// Where.
     pub(crate) channel: Snowflake,
+    /// By whose installation.
+    #[serde(default)]
+    pub(crate) owners: Owners,
+    /// How many messages followed the answer.
+    #[serde(default)]
+    pub(crate) follow_ups: u8,
     /// The command's full name, or the component's or form's `custom_id`.
     pub(crate) name: String,
     /// The message whose component was used.
@@ -105,6 +131,11 @@ impl Interaction {
     /// Tells whether the token still opens anything at `now_ms`.
     pub(crate) fn is_token_valid(&self, now_ms: i64) -> bool {
         now_ms - self.id.created_ms() < TOKEN_MS
+    }
+
+    /// Tells whether Discord takes one more message after the answer.
+    pub(crate) fn may_follow_up(&self) -> bool {
+        self.owners.guild.is_some() || self.follow_ups < FOLLOW_UPS
     }
 
     /// Tells whether the person has seen what the bot made of it.

@@ -17,7 +17,7 @@ pub(crate) use attachment::{Attachment, Upload, content_type};
 pub(crate) use channel::{Channel, Overwrite, ThreadLife, kind};
 pub(crate) use command::{Command, CommandBook};
 pub(crate) use guild::{Guild, Role};
-pub(crate) use interaction::{Answer, FIRST_ANSWER, Interaction, Kind};
+pub(crate) use interaction::{Answer, FIRST_ANSWER, Interaction, Kind, Owners};
 pub(crate) use message::{Message, flag};
 pub(crate) use permissions::{Permissions, UnknownPermission};
 pub(crate) use user::User;

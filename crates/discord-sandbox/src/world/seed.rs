@@ -21,6 +21,7 @@ impl World {
                 bot: true,
                 locale: "en-US".to_owned(),
                 dm_closed: false,
+                installed: false,
                 roles: BTreeSet::new(),
             },
         );
@@ -51,6 +52,7 @@ impl World {
             bot: false,
             locale: "en-US".to_owned(),
             dm_closed: false,
+            installed: false,
             roles: BTreeSet::new(),
         };
         self.users.insert(id, user);
@@ -61,7 +63,10 @@ impl World {
     pub(crate) fn add_guild(&mut self, name: &str, owner: Snowflake, now_ms: i64) -> Snowflake {
         let id = self.mint.strike(now_ms);
         let everyone = Role { id, name: "@everyone".to_owned(), permissions: Permissions::of_everyone() };
-        self.guilds.insert(id, Guild { id, name: name.to_owned(), owner, roles: vec![everyone] });
+        self.guilds.insert(
+            id,
+            Guild { id, name: name.to_owned(), owner, roles: vec![everyone], absent: BTreeSet::new() },
+        );
         id
     }
 
@@ -93,6 +98,25 @@ impl World {
             Channel { id, kind: kind::TEXT, guild: Some(guild), name: name.to_owned(), ..Channel::default() };
         self.channels.insert(id, channel);
         self.deny_bot(id, deny);
+        id
+    }
+
+    /// Finds the conversation of two people, or opens one with this name for two or more.
+    pub(crate) fn add_conversation(
+        &mut self,
+        people: BTreeSet<Snowflake>,
+        name: &str,
+        now_ms: i64,
+    ) -> Snowflake {
+        let is_pair = people.len() == 2;
+        let known = self.channels.values().find(|it| it.is_dm() && it.people == people);
+        if let Some(known) = known {
+            return known.id;
+        }
+        let id = self.mint.strike(now_ms);
+        let kind = if is_pair { kind::DM } else { kind::GROUP };
+        let name = if is_pair { String::new() } else { name.to_owned() };
+        self.channels.insert(id, Channel { id, kind, name, people, ..Channel::default() });
         id
     }
 

@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 
 use crate::snowflake::Snowflake;
 
-/// An account, which is a member of every guild of the sandbox.
+/// An account, which is a member of every guild that it has not left.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(crate) struct User {
     /// Identifies the account.
@@ -22,6 +22,9 @@ pub(crate) struct User {
     pub(crate) locale: String,
     /// Whether this person takes no direct messages.
     pub(crate) dm_closed: bool,
+    /// Whether this person has installed the application for themselves.
+    #[serde(default)]
+    pub(crate) installed: bool,
     /// The roles this person has, of whatever guild.
     pub(crate) roles: BTreeSet<Snowflake>,
 }

@@ -45,6 +45,12 @@ impl User {
         self.http.patch(format!("{}{path}", self.base)).json(json).send().await.unwrap().json().await.unwrap()
     }
 
+    /// Puts something where it belongs.
+    pub(crate) async fn sandbox_put(&self, path: &str) {
+        let answer = self.http.put(format!("{}{path}", self.base)).send().await.unwrap();
+        assert!(answer.status().is_success(), "{path}: {}", answer.status());
+    }
+
     /// Removes something of the sandbox.
     pub(crate) async fn sandbox_delete(&self, path: &str) {
         let answer = self.http.delete(format!("{}{path}", self.base)).send().await.unwrap();

@@ -1,0 +1,87 @@
+//! People who leave a server and come back, and conversations among people, in which there is no bot.
+
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+use axum::Json;
+use axum::extract::{Path, State};
+use axum::http::StatusCode;
+use serde::Deserialize;
+use serde_json::{Value, json};
+
+use super::refusal::Refusal;
+use super::said::Said;
+use crate::gateway::intent;
+use crate::live::Change;
+use crate::platform::{Discord, Platform};
+use crate::snowflake::Snowflake;
+
+/// A conversation to open.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Conversation {
+    people: Vec<String>,
+    name: Option<String>,
+}
+
+/// Lets a person leave a server, and with it all its threads.
+pub(super) async fn leave(
+    State(platform): State<Arc<Platform>>,
+    Path((guild, user)): Path<(String, String)>,
+) -> Result<StatusCode, Refusal> {
+    let mut discord = platform.lock();
+    let (guild, user) = (discord.guild(Some(&guild))?, discord.person(&user)?.id);
+    let newly = discord.world.guilds.get_mut(&guild).is_some_and(|guild| guild.absent.insert(user));
+    if newly {
+        let own = discord.world.channels.values_mut().filter(|channel| channel.guild == Some(guild));
+        for channel in own {
+            channel.people.remove(&user);
+        }
+        let data = json!({"guild_id": guild, "user": discord.world.user_json(user)});
+        discord.tell_of_member(guild, "GUILD_MEMBER_REMOVE", &data);
+    }
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// Lets a person come back.
+pub(super) async fn join(
+    State(platform): State<Arc<Platform>>,
+    Path((guild, user)): Path<(String, String)>,
+) -> Result<StatusCode, Refusal> {
+    let mut discord = platform.lock();
+    let (guild, user) = (discord.guild(Some(&guild))?, discord.person(&user)?.clone());
+    let newly = discord.world.guilds.get_mut(&guild).is_some_and(|guild| guild.absent.remove(&user.id));
+    if newly {
+        let mut data = discord.world.member_json(&user, guild);
+        data["guild_id"] = json!(guild);
+        discord.tell_of_member(guild, "GUILD_MEMBER_ADD", &data);
+    }
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// Finds or opens the conversation of two people, or opens one of several.
+pub(super) async fn converse(
+    State(platform): State<Arc<Platform>>,
+    Said(wanted): Said<Conversation>,
+) -> Result<(StatusCode, Json<Value>), Refusal> {
+    let mut discord = platform.lock();
+    let people = wanted.people.iter().map(|key| discord.person(key).map(|user| user.id));
+    let people: BTreeSet<Snowflake> = people.collect::<Result<_, _>>()?;
+    if people.len() < 2 {
+        return Err(Refusal::TooFew);
+    }
+    let now_ms = discord.now_ms;
+    let id = discord.world.add_conversation(people, wanted.name.as_deref().unwrap_or("Group"), now_ms);
+    discord.announce(Change::State);
+    Ok((StatusCode::CREATED, Json(json!({ "id": id }))))
+}
+
+impl Discord {
+    fn tell_of_member(&mut self, guild: Snowflake, event: &str, data: &Value) {
+        let bot = self.world.bot();
+        if self.world.guilds.get(&guild).is_some_and(|guild| guild.has(bot)) {
+            self.sessions.emit(intent::GUILD_MEMBERS, Some(guild), event, data);
+        }
+        self.announce(Change::State);
+    }
+}
