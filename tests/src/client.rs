@@ -42,6 +42,12 @@ impl Client {
         assert!(answer.status().is_success(), "{path}: {}", answer.status());
     }
 
+    /// Puts something where it belongs.
+    pub(crate) async fn put(&self, path: &str) {
+        let answer = self.http.put(self.address(path)).send().await.expect("the sandbox answers");
+        assert!(answer.status().is_success(), "{path}: {}", answer.status());
+    }
+
     /// The content of a file.
     pub(crate) async fn download(&self, url: &str) -> Vec<u8> {
         let answer = self.http.get(url).send().await.expect("the file");

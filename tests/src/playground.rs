@@ -297,6 +297,21 @@ impl Playground {
         self.client.delete(&format!("channels/{channel}")).await;
     }
 
+    /// Lets somebody leave the first server.
+    pub async fn leave(&self, user: &str) {
+        self.client.delete(&self.seat(user).await).await;
+    }
+
+    /// Lets somebody come back to it.
+    pub async fn come_back(&self, user: &str) {
+        self.client.put(&self.seat(user).await).await;
+    }
+
+    async fn seat(&self, user: &str) -> String {
+        let state = self.state().await;
+        format!("guilds/{}/members/{user}", state["guilds"][0]["id"].as_str().unwrap_or_default())
+    }
+
     pub(crate) async fn wait_for<T>(&self, what: &str, mut look: impl AsyncFnMut(&Self) -> Option<T>) -> T {
         for _ in 0..LOOKS {
             if let Some(found) = look(self).await {

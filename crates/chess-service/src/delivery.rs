@@ -4,18 +4,19 @@ use chess_arbiter::{Account, ChallengeState, Game};
 use chess_store::aside::Source;
 use chess_store::{
     ChallengeId, Display, GameId, KeptGame, MessageAt, NoticeId, Shows, StoreError, Subject, Tx, Waiting,
-    challenges, displays, games, outbox, players,
+    challenges, displays, games, outbox,
 };
 use jiff::Timestamp;
 
 use crate::caller::Answer;
 use crate::club::Club;
-use crate::notice::{Deed, News, Notice, Occasion, Trace};
+use crate::notice::{Notice, Trace};
 use crate::put_aside::tell_aside;
 use crate::record::{refresh, retire};
 use crate::refused::Refused;
 use crate::reminders;
 use crate::threads::{opened, tell_elsewhere};
+use crate::untold::{give_up, tell_besides, tell_instead};
 use crate::view::{ChallengeView, GameView};
 
 /// Rows read at once.
@@ -43,6 +44,13 @@ pub enum Delivery {
         game: GameId,
         /// The message, and what it shows.
         board: Display,
+    },
+    /// It was delivered, and some of those it calls have left its server: they are told in private.
+    Missed {
+        /// Whom.
+        by: Vec<Account>,
+        /// What came of it.
+        delivered: Box<Delivery>,
     },
     /// It was said in a message with nothing to act on, or a later message says it.
     Said {
@@ -242,13 +250,14 @@ fn settle(
             Delivery::Later { until } => return outbox::postpone(tx, id, *until),
             Delivery::GivenUp { reason } => return give_up(tx, id, reason, now),
             Delivery::Unreachable { tell } => tell_instead(tx, id, tell, now)?,
+            Delivery::Missed { by, .. } => tell_besides(tx, id, by, now)?,
             Delivery::Opened { thread } => opened(tx, id, *thread, now)?,
             Delivery::Moved { lost } => tell_elsewhere(tx, id, *lost, now)?,
             Delivery::Done | Delivery::Shown { .. } | Delivery::Renewed { .. } | Delivery::Said { .. } => {}
         }
         // Before what follows from it: a row that waits is not pushed again.
         outbox::remove(tx, id)?;
-        match outcome {
+        match delivered(outcome) {
             Delivery::Shown { subject, message, shows, replaces } => {
                 shown(tx, *subject, Display { message: *message, shows: *shows }, now)?;
                 dismiss(tx, replaces.as_ref(), now)
@@ -260,6 +269,7 @@ fn settle(
             | Delivery::Moved { .. }
             | Delivery::Later { .. }
             | Delivery::Unreachable { .. }
+            | Delivery::Missed { .. }
             | Delivery::GivenUp { .. } => Ok(()),
         }
     });
@@ -273,59 +283,14 @@ fn settle(
     }
 }
 
+/// What came of a delivery, whoever missed it.
+fn delivered(outcome: &Delivery) -> &Delivery {
+    if let Delivery::Missed { delivered, .. } = outcome { delivered } else { outcome }
+}
+
 /// Takes back a private answer that says no more than a message which stands now.
 pub(crate) fn dismiss(tx: &Tx<'_>, answer: Option<&Answer>, now: Timestamp) -> Result<(), StoreError> {
     answer.cloned().map_or(Ok(()), |answer| Notice::Dismiss(answer).push(tx, now))
-}
-
-/// Tells people in private what could not be said in its place, and whoever waits for it there that it will not come.
-fn tell_instead(tx: &Tx<'_>, id: NoticeId, tell: &[Account], now: Timestamp) -> Result<(), StoreError> {
-    let Some(Notice::Post { news, replaces, beside, .. }) = outbox::body::<Notice>(tx, id)? else {
-        return Ok(());
-    };
-    for account in tell {
-        news.tell(tx, *account, now)?;
-    }
-    let (to, deed) = match news {
-        News::Card { challenge } => {
-            let challenger = challenges::load(tx, challenge)?.challenge.challenger;
-            (players::account(tx, challenger)?, Deed::ChallengedUnseen(challenge))
-        }
-        News::Board { game, occasion: Occasion::Started, by: Some(by), .. } => {
-            let players = games::load(tx, game)?.game.players();
-            (players::account(tx, players[by.into()])?, Deed::BegunUnseen(game))
-        }
-        News::Board { .. }
-        | News::Offer { .. }
-        | News::Poster { .. }
-        | News::Declined { .. }
-        | News::Time { .. }
-        | News::Takeback { .. }
-        | News::Ruling { .. }
-        | News::Export { .. }
-        | News::Reminder { .. }
-        | News::NoGame { .. } => return tell_asker(tx, news, replaces, now),
-    };
-    let Some(Answer { interaction, reply }) = replaces.or(beside) else { return Ok(()) };
-    Notice::Answer { to, interaction, reply, deed }.push(tx, now)
-}
-
-/// Puts a row aside that cannot be delivered.
-fn give_up(tx: &Tx<'_>, id: NoticeId, reason: &str, now: Timestamp) -> Result<(), StoreError> {
-    match outbox::body::<Notice>(tx, id) {
-        Ok(Some(Notice::Post { news, replaces, .. })) => tell_asker(tx, news, replaces, now)?,
-        Err(error) if !error.is_damage() => return Err(error),
-        Ok(_) | Err(_) => {}
-    }
-    outbox::give_up(tx, id, reason, now).map(drop)
-}
-
-/// Tells whoever waits for a message, and has no other answer, that it will not come.
-fn tell_asker(tx: &Tx<'_>, news: News, replaces: Option<Answer>, now: Timestamp) -> Result<(), StoreError> {
-    let (News::Export { game, by: to, .. }, Some(Answer { interaction, reply })) = (news, replaces) else {
-        return Ok(());
-    };
-    Notice::Answer { to, interaction, reply, deed: Deed::NotShared(game) }.push(tx, now)
 }
 
 /// Notes a message that shows something. Older messages about the game shrink; one that was overtaken while it was on its

@@ -86,6 +86,7 @@ mod refused;
 mod saying;
 mod spoken;
 mod takebacks;
+mod untold;
 mod view;
 
 pub use caller::{Answer, Caller, Reply, Viewer};

@@ -544,6 +544,7 @@ refused-not-in-server = `/einstellungen server` geht nur auf einem Server. Für 
 refused-zone = Diese Zeitzone kenne ich nicht. Wähle einen der Vorschläge nach der Stadt, zum Beispiel `Europe/Berlin`, oder schreib den Abstand zu Greenwich, zum Beispiel `+2`.
 refused-zone-missing = In welcher Zeitzone bist du? Gib dazu `zeitzone:` an, zum Beispiel `Europe/Berlin` oder `+2`.
 refused-hour-missing = Um wie viel Uhr? Gib dazu `tagesmeldung:` an.
+refused-not-on-server = Wer nicht auf diesem Server ist, sieht die Herausforderung nicht. Lade { $opponent } erst hierher ein oder fordere dort heraus, wo ihr beide seid.
 refused-bot = Andere Bots können hier nicht spielen. Wähle einen Menschen oder mich: Dann spielst du gegen den Computer.
 refused-level = Die Stufe gilt nur für Partien gegen den Computer. Wähle mich als Gegner oder lass die Stufe weg.
 refused-many-computers = { $limit ->

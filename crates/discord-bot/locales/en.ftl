@@ -544,6 +544,7 @@ refused-not-in-server = `/settings server` only works in a server. For your own 
 refused-zone = I don't know that time zone. Pick one of the suggestions by its city, such as `Europe/Berlin`, or write how far it is from Greenwich, such as `+2`.
 refused-zone-missing = Which time zone are you in? Add the option `zone:`, such as `Europe/Berlin` or `+2`.
 refused-hour-missing = At which hour? Add the option `digest:`.
+refused-not-on-server = { $opponent } isn't on this server and wouldn't see the challenge. Invite them here first, or challenge them where you both are.
 refused-bot = Other bots can't play here. Choose a person, or me to play the computer.
 refused-level = The level is for games against the computer. Choose me as your opponent, or leave the level out.
 refused-many-computers = { $limit ->

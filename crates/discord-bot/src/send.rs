@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use chess_arbiter::{Network, Place};
+use chess_arbiter::{Network, Place, Server};
 use chess_core::Position;
 use chess_render::{Orientation, Scene, Style, png};
 use chess_service::{MessageAt, Nonce};
@@ -17,7 +17,7 @@ use crate::first_answer;
 use crate::past;
 use crate::payload::{self, Payload};
 use crate::post::Post;
-use crate::rest::{Answer, CANNOT_REPLY, Effect, Failure, Pace, Request, Rest, Scope};
+use crate::rest::{Answer, CANNOT_REPLY, Effect, Failure, Pace, Request, Rest, Scope, UNKNOWN_MEMBER};
 
 pub(crate) use crate::first_answer::Unanswered;
 pub(crate) use crate::past::{Page, Past};
@@ -170,6 +170,17 @@ impl Sender {
     pub(crate) async fn join_thread(&self, thread: i64, user: i64) -> Result<(), Failure> {
         let path = format!("/channels/{thread}/thread-members/{user}");
         self.rest.send(Request::new(Method::PUT, path)).await.outcome.map(drop)
+    }
+
+    /// Whether a person is on a server.
+    pub(crate) async fn is_member(&self, server: Server, user: i64) -> Sent<bool> {
+        let request = Request::new(Method::GET, format!("/guilds/{}/members/{user}", server.id));
+        let Sent { outcome, pace } = Sent::from(self.rest.send(request).await);
+        let outcome = match outcome {
+            Err(Failure::Gone(UNKNOWN_MEMBER)) => Ok(false),
+            other => other.map(|_| true),
+        };
+        Sent { outcome, pace }
     }
 
     /// Opens the conversation with a person.

@@ -23,6 +23,7 @@ mod instead;
 mod journeys;
 mod languages;
 mod laws;
+mod leaving;
 mod limits;
 mod listening;
 mod looks;

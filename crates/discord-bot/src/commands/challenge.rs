@@ -1,15 +1,15 @@
 //! `/challenge` and the context menu "Challenge to chess".
 
-use chess_arbiter::{ColorWish, Level, Mode, Note, Start, TimeControl};
+use chess_arbiter::{Account, ColorWish, Level, Mode, Note, Start, TimeControl};
 use chess_service::{Order, Owner, Refused};
 use poise::serenity_prelude as serenity;
-use serenity::CreateAutocompleteResponse;
+use serenity::{CommandInteraction, CreateAutocompleteResponse};
 
 use super::choice::{self, Choice, Colours, Levels};
 use super::{Answered, Context, answer, target};
 use crate::asked::{Asked, Origin, Outcome};
 use crate::post::Post;
-use crate::present::{challenge_form, refusal};
+use crate::present::{challenge_form, markup, refusal};
 use crate::words::Words;
 use crate::{discord, lot, typed_time};
 
@@ -54,8 +54,14 @@ struct Wishes {
 
 async fn make(ctx: Context<'_>, wishes: Wishes) -> Answered {
     let me = ctx.framework.bot_id();
+    let absent = absent(ctx.interaction, &wishes, me);
     answer(ctx, async |asked| {
         let usual = usual_time(asked).await?;
+        if let Some(user) = absent {
+            let text =
+                asked.words().say("refused-not-on-server", &[("opponent", markup::mention(user).into())]);
+            return Ok(Outcome::show(Post::text(text)));
+        }
         match Wanted::of(wishes, usual, me, asked.words()) {
             // Nobody else reads what stands there.
             Ok(Wanted::Person(_)) if asked.caller.viewer.venue.server.is_none() => {
@@ -66,6 +72,13 @@ async fn make(ctx: Context<'_>, wishes: Wishes) -> Answered {
         }
     })
     .await
+}
+
+/// The opponent, if they are not on the server where somebody challenges them: they would not see it.
+fn absent(interaction: &CommandInteraction, wishes: &Wishes, me: serenity::UserId) -> Option<Account> {
+    let named = wishes.opponent.as_ref().map(|user| user.id).filter(|id| *id != me);
+    let members = interaction.guild_id.map(|_| &interaction.data.resolved.members)?;
+    named.filter(|id| !members.contains_key(id)).map(discord::account)
 }
 
 /// The time of games of which nobody says it.

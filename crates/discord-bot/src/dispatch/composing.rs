@@ -1,6 +1,6 @@
 //! What a row says in words and pictures, made from the state of now.
 
-use chess_arbiter::{Account, Offer, Place, Venue};
+use chess_arbiter::{Account, Offer, Place, Server, Venue};
 use chess_core::Ply;
 use chess_service::{
     AboutTakeback, AboutTime, Answer, Audience, Deed, GameId, GameView, MessageAt, News, Occasion, Owner,
@@ -38,6 +38,8 @@ pub(super) struct Message {
     pub(super) shows: Option<(Subject, Shows)>,
     /// The thread of its game, if it is said there.
     pub(super) thread: Option<Place>,
+    /// The server in which it calls somebody.
+    pub(super) server: Option<Server>,
     /// Who is told in private if its channel is closed to us.
     pub(super) tell: Vec<Account>,
     /// The private answer that is not needed beside it.
@@ -82,7 +84,9 @@ impl Sending<'_> {
             Composed::Alone(none) => return Ok(Saying::Alone(none)),
         };
         let tell = self.concerned(news, &post).await?;
-        Ok(Saying::Post(Box::new(Message { post, shows, thread, tell, replaces })))
+        let is_for_all = matches!(to, Audience::Venue(_));
+        let server = if is_for_all && !post.pings.is_empty() { self.server(news).await? } else { None };
+        Ok(Saying::Post(Box::new(Message { post, shows, thread, server, tell, replaces })))
     }
 
     /// The thread of the game in which some news are to be told, if it is one.

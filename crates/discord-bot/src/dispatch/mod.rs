@@ -12,6 +12,7 @@ mod conversations;
 mod delivery;
 mod dispatcher;
 mod gates;
+mod members;
 mod opening;
 mod recorder;
 mod recover;

@@ -18,6 +18,7 @@ use super::composing::{Message, Saying, answer_post, shows};
 use super::conversations::Conversations;
 use super::delivery::{Followed, Task, door, given_up};
 use super::gates::Gates;
+use super::members::Members;
 use super::recover::Searches;
 use crate::bot::Bot;
 use crate::exports::NoFile;
@@ -33,6 +34,8 @@ pub(super) struct Shared {
     pub(super) bot: Arc<Bot>,
     calls: Mutex<Calls>,
     pub(super) conversations: Conversations,
+    /// Who is on which server.
+    pub(super) members: Members,
     /// How often the past of channels may be looked at.
     pub(super) looks: Gates<Place>,
     /// Looks that were broken off.
@@ -72,6 +75,7 @@ impl Shared {
             bot,
             calls: Mutex::default(),
             conversations: Conversations::default(),
+            members: Members::default(),
             looks: Gates::default(),
             searches: Searches::default(),
         }
@@ -242,10 +246,15 @@ impl Sending<'_> {
                 Err(failure) => return self.unreachable(to, message, failure),
             }
         };
-        let Message { shows, replaces, .. } = message;
-        let Some((subject, shows)) = shows else { return Ok(Delivery::Said { replaces }) };
-        self.clear(place, subject, &found.copies, None).await?;
-        Ok(Delivery::Shown { subject, message: arrived, shows, replaces })
+        let Message { post, shows, server, replaces, .. } = message;
+        let delivered = match shows {
+            None => Delivery::Said { replaces },
+            Some((subject, shows)) => {
+                self.clear(place, subject, &found.copies, None).await?;
+                Delivery::Shown { subject, message: arrived, shows, replaces }
+            }
+        };
+        Ok(self.with_the_absent(delivered, server, &post.pings).await)
     }
 
     /// What a failure to post means: a closed channel is told in private, a closed person cannot be helped.

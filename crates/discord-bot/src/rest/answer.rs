@@ -78,6 +78,8 @@ pub(crate) enum Effect {
 
 /// Discord's code for an interaction that was acknowledged before.
 pub(crate) const ACKNOWLEDGED: i64 = 40_060;
+/// Discord's code for somebody who is not on a server.
+pub(crate) const UNKNOWN_MEMBER: i64 = 10_007;
 /// Discord's code for a reply where the bot may not read the past.
 pub(crate) const CANNOT_REPLY: i64 = 160_002;
 
