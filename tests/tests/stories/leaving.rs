@@ -19,6 +19,8 @@ mod tests {
         playground.make("guilds", json!({ "name": "Elsewhere" })).await;
         let table = Table::open(&playground, "chess", Terms::default()).await;
         playground.leave("bob").await;
+        // He was there when he was called last: after a restart he is looked for anew.
+        playground.restart(Restart::Kill).await;
         table.command("ann", "move", json!({ "move": "e4" })).await;
         let board = playground.wait_for_post("bob", "dm", "the board in private", says("1.e4")).await;
         playground.wait_for_post("dora", &table.channel, "the board in the thread", says("1.e4")).await;
@@ -59,7 +61,6 @@ mod tests {
         playground.make("guilds", json!({ "name": "Elsewhere" })).await;
         let mut table = Table::open(&playground, "chess", Terms::default()).await;
         table.play_all(0, &["e4", "e5"]).await;
-        // He was there when he was called last: after a restart he is looked for anew.
         playground.leave("bob").await;
         playground.restart(Restart::Kill).await;
         table.command("ann", "draw offer", json!({})).await;

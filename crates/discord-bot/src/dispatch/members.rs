@@ -14,7 +14,7 @@ use super::sending::Sending;
 use crate::discord;
 
 /// How long nobody is asked again about somebody who was there.
-const FRESH: Duration = Duration::from_hours(1);
+const FRESH: Duration = Duration::from_mins(10);
 /// How many are remembered.
 const MOST: usize = 10_000;
 
