@@ -58,8 +58,7 @@ async fn make(ctx: Context<'_>, wishes: Wishes) -> Answered {
     answer(ctx, async |asked| {
         let usual = usual_time(asked).await?;
         if let Some(user) = absent {
-            let text =
-                asked.words().say("refused-not-on-server", &[("opponent", markup::mention(user).into())]);
+            let text = asked.words().say("refused-not-here", &[("opponent", markup::mention(user).into())]);
             return Ok(Outcome::show(Post::text(text)));
         }
         match Wanted::of(wishes, usual, me, asked.words()) {

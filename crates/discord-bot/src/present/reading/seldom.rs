@@ -125,6 +125,7 @@ pub(in super::super) fn alone(words: &Words) -> Vec<String> {
     });
     let days = days.collect::<Vec<_>>().join(" | ");
     let note = words.say("refused-note", &[("limit", chess_arbiter::Note::MAX.into())]);
+    let absent = words.say("refused-not-here", &[("opponent", "<@5>".into())]);
     let alone = alone.map(|key| fits(&words.plain(key), limits::CONTENT).to_owned());
-    replays.into_iter().chain(form).chain([days, example, note]).chain(alone).collect()
+    replays.into_iter().chain(form).chain([days, example, note, absent]).chain(alone).collect()
 }
