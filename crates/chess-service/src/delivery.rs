@@ -50,7 +50,7 @@ pub enum Delivery {
         /// Whom.
         by: Vec<Account>,
         /// What came of it.
-        delivered: Box<Delivery>,
+        delivered: Box<Self>,
     },
     /// It was said in a message with nothing to act on, or a later message says it.
     Said {
