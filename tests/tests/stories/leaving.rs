@@ -8,7 +8,7 @@ mod tests {
 
     const PROGRAM: &str = env!("CARGO_BIN_EXE_zug-under-test");
 
-    fn says<'a>(text: &'a str) -> impl Fn(&Message) -> bool + 'a {
+    fn says(text: &str) -> impl Fn(&Message) -> bool + '_ {
         move |message| message.is_board() && message.text.contains(text)
     }
 
