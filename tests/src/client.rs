@@ -36,6 +36,13 @@ impl Client {
         if text.is_empty() { Value::Null } else { serde_json::from_str(&text).expect("with JSON") }
     }
 
+    /// Changes something.
+    pub(crate) async fn patch(&self, path: &str, body: Value) {
+        let answer = self.http.patch(self.address(path)).json(&body).send().await;
+        let answer = answer.expect("the sandbox answers");
+        assert!(answer.status().is_success(), "{path}: {}", answer.status());
+    }
+
     /// Takes something away.
     pub(crate) async fn delete(&self, path: &str) {
         let answer = self.http.delete(self.address(path)).send().await.expect("the sandbox answers");

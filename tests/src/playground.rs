@@ -294,7 +294,17 @@ impl Playground {
 
     /// Deletes a channel, or a thread.
     pub async fn delete_channel(&self, channel: &str) {
-        self.client.delete(&format!("channels/{channel}")).await;
+        self.take_away(&format!("channels/{channel}")).await;
+    }
+
+    /// Deletes whatever the sandbox has there.
+    pub async fn take_away(&self, what: &str) {
+        self.client.delete(what).await;
+    }
+
+    /// Takes exactly these permissions from the bot in a channel.
+    pub async fn deny(&self, channel: &str, permissions: Value) {
+        self.client.patch(&format!("channels/{channel}"), json!({ "deny": permissions })).await;
     }
 
     /// Lets somebody leave the first server.

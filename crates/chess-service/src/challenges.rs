@@ -1,7 +1,7 @@
 //! Challenges: make one, accept, decline or withdraw it.
 
 use chess_arbiter::{
-    Account, Challenge, ChallengeRefusal, ChallengeState, ColorWish, Lot, Mode, Note, PlayerId, Start,
+    Account, Challenge, ChallengeRefusal, ChallengeState, ColorWish, Lot, Mode, Note, Place, PlayerId, Start,
     TimeControl,
 };
 use chess_core::{ByColor, Color};
@@ -13,6 +13,7 @@ use jiff::Timestamp;
 use crate::caller::Caller;
 use crate::club::Club;
 use crate::delivery::redraw;
+use crate::house::{room_for_a_challenge, room_for_a_game, views};
 use crate::limits::Effort;
 use crate::notice::{Deed, News, Notice};
 use crate::ratings;
@@ -21,11 +22,6 @@ use crate::refused::Refused;
 use crate::saying::Answered;
 use crate::spoken::{self, Decided};
 use crate::view::ChallengeView;
-
-/// How many challenges of one player may wait for an answer.
-const MAX_PENDING: usize = 20;
-/// How many games one player may have running.
-const MAX_GAMES: u32 = 50;
 
 /// What a challenger asks for.
 #[derive(Clone, Debug, Default)]
@@ -140,10 +136,9 @@ pub(crate) fn open(
     rematch_of: Option<GameId>,
 ) -> Result<ChallengeId, Refused> {
     let pending = challenges::pending_of(tx, challenge.challenger)?;
-    if pending.len() >= MAX_PENDING {
-        return Err(Refused::TooManyChallenges { pending: views(tx, pending)? });
-    }
-    room_for_a_game(tx, challenge.challenger)?;
+    let server = venues::load(tx, venue)?.server;
+    room_for_a_challenge(tx, &pending, server)?;
+    room_for_a_game(tx, challenge.challenger, server)?;
     if let Some(id) = challenges::insert(tx, venue, challenge, rematch_of)? {
         return Ok(id);
     }
@@ -156,8 +151,9 @@ pub(crate) fn open(
 pub(crate) fn accept(tx: &Tx<'_>, caller: &Caller, id: ChallengeId, lot: Lot) -> Result<GameId, Refused> {
     let player = players::enrol(tx, caller.account())?;
     let (kept, sides) = answer(tx, id, |challenge| challenge.accept(player, lot, caller.now))?;
-    room_for_a_game(tx, sides.white)?;
-    room_for_a_game(tx, sides.black)?;
+    let server = venues::load(tx, kept.venue)?.server;
+    room_for_a_game(tx, sides.white, server)?;
+    room_for_a_game(tx, sides.black, server)?;
     begin_accepted(tx, caller, &kept, sides)
 }
 
@@ -206,20 +202,24 @@ pub(crate) fn no_game(
     answered: Answered<'_>,
     now: Timestamp,
 ) -> Result<(), StoreError> {
-    let place = venues::load(tx, kept.venue)?.place;
-    News::NoGame { challenge: kept.id }.post(tx, place, answered, now)
+    News::NoGame { challenge: kept.id }.post(tx, stand(tx, kept)?, answered, now)
 }
 
-/// Challenges as a front end sees them. One whose venue or players cannot be read hides no other.
-fn views(tx: &Tx<'_>, kept: Vec<KeptChallenge>) -> Result<Vec<ChallengeView>, StoreError> {
-    let views = kept.into_iter().map(|kept| ChallengeView::of(tx, kept));
-    views.filter(|view| !matches!(view, Err(error) if error.is_damage())).collect()
+/// Where the card of a challenge stands: a rematch is asked for where the game is shown that it repeats, and other terms where the
+/// first ones were offered.
+pub(crate) fn stand(tx: &Tx<'_>, kept: &KeptChallenge) -> Result<Place, StoreError> {
+    Ok(match repeated(tx, kept)? {
+        Some(game) => venues::of_game(tx, &games::load(tx, game)?)?.place,
+        None => venues::load(tx, kept.venue)?.place,
+    })
 }
 
-pub(crate) fn room_for_a_game(tx: &Tx<'_>, player: PlayerId) -> Result<(), Refused> {
-    if games::count_live(tx, player)? < MAX_GAMES {
-        Ok(())
-    } else {
-        Err(Refused::TooManyGames { who: players::account(tx, player)?, limit: MAX_GAMES })
+/// The ended game that a challenge asks to play again, whatever the terms are by now.
+pub(crate) fn repeated(tx: &Tx<'_>, kept: &KeptChallenge) -> Result<Option<GameId>, StoreError> {
+    let (mut game, mut before) = (kept.rematch_of, kept.counters);
+    while let (None, Some(id)) = (game, before) {
+        let countered = challenges::load(tx, id)?;
+        (game, before) = (countered.rematch_of, countered.counters);
     }
+    Ok(game)
 }

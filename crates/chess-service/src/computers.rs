@@ -10,9 +10,10 @@ use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
 use crate::caller::{Caller, Viewer};
-use crate::challenges::{Order, room_for_a_game};
+use crate::challenges::Order;
 use crate::club::Club;
 use crate::find::{self, Seat, Target};
+use crate::house::room_for_a_game;
 use crate::limits::Effort;
 use crate::notice::{Deed, Notice};
 use crate::preferences::Preferences;
@@ -90,7 +91,7 @@ impl Club {
             let computer = players::enrol(tx, Account::Computer(level))?;
             let opponent = Some(Account::Computer(level));
             let mode = ratings::mode(tx, &order, opponent, caller.viewer.venue.server)?;
-            room_for_a_game(tx, person)?;
+            room_for_a_game(tx, person, caller.viewer.venue.server)?;
             room_for_a_computer(tx, person, caller.viewer.venue.server)?;
             let color = match order.color {
                 ColorWish::Plays(color) => color,

@@ -1,11 +1,11 @@
 //! A challenge that is answered with other terms: it ends, and one in the other direction takes its place.
 
 use chess_arbiter::{ChallengeRefusal, Terms};
-use chess_store::{ChallengeId, challenges, players, venues};
+use chess_store::{ChallengeId, challenges, players};
 use jiff::Timestamp;
 
 use crate::caller::{Caller, Viewer};
-use crate::challenges::{answer, close, open};
+use crate::challenges::{answer, close, open, stand};
 use crate::club::Club;
 use crate::limits::Effort;
 use crate::notice::{Deed, News, Notice};
@@ -52,7 +52,7 @@ impl Club {
             close(tx, &kept, caller.now)?;
             let made = open(tx, kept.venue, &counter, None)?;
             challenges::note_counter(tx, made, id)?;
-            let place = venues::load(tx, kept.venue)?.place;
+            let place = stand(tx, &kept)?;
             News::Card { challenge: made }.post(tx, place, Answered::ByTheNews(caller), caller.now)?;
             Notice::answer(tx, caller, Deed::Challenged(made))?;
             Ok(made)

@@ -72,7 +72,7 @@ pub enum Delivery {
         /// When.
         until: Timestamp,
     },
-    /// Its place is closed for good: these people are told in private.
+    /// Its place is closed for good: it is said in another, or these people are told in private.
     Unreachable {
         /// Whom.
         tell: Vec<Account>,

@@ -6,10 +6,11 @@ use chess_store::{ChallengeId, GameId, KeptChallenge, StoreError, Tx, challenges
 use jiff::Timestamp;
 
 use crate::caller::Caller;
-use crate::challenges::{answer, begin_accepted, room_for_a_game};
+use crate::challenges::{answer, begin_accepted};
 use crate::club::Club;
 use crate::computers::{self, room_for_a_computer};
 use crate::delivery::redraw;
+use crate::house::room_for_a_game;
 use crate::refused::Refused;
 
 impl Club {
@@ -23,8 +24,9 @@ impl Club {
             let computer = players::enrol(tx, Account::Computer(Level::USUAL))?;
             let (kept, sides) =
                 answer(tx, id, |challenge| challenge.play_instead(player, computer, lot, caller.now))?;
-            room_for_a_game(tx, player)?;
-            room_for_a_computer(tx, player, venues::load(tx, kept.venue)?.server)?;
+            let server = venues::load(tx, kept.venue)?.server;
+            room_for_a_game(tx, player, server)?;
+            room_for_a_computer(tx, player, server)?;
             begin_accepted(tx, caller, &kept, sides)
         })
         .await

@@ -57,6 +57,7 @@ mod counters;
 mod digests;
 mod games;
 mod giving;
+mod house;
 mod instead;
 mod looking;
 mod ratings;
@@ -102,6 +103,7 @@ pub use confirming::{CONFIRM, Confirming, NoConfirming, confirming};
 pub use delivery::{Delivery, Settled};
 pub use find::Target;
 pub use games::{Attempt, Caution, Entry};
+pub use house::{ANYWHERE, GAME_CHANNEL, HouseRules, PENDING, RUNNING};
 pub use limits::{Effort, Pace};
 pub use looking::Played;
 pub use notice::{
@@ -110,7 +112,7 @@ pub use notice::{
 pub use preferences::{Owner, Preferences};
 pub use privacy::Dossier;
 pub use ratings::{USUAL_MODE, kept_mode, usual_mode};
-pub use refused::{Refused, Wish};
+pub use refused::{Bound, Refused, Wish};
 pub use reminders::{NoReminding, REMINDERS, ReminderView, Reminding, reminding};
 pub use standing::{Leaderboard, Profile, Standing};
 pub use view::{ChallengeView, GameView, RulingView};

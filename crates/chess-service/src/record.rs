@@ -4,11 +4,12 @@ use chess_arbiter::{Conclusion, Event, Game, Venue};
 use chess_core::{Color, Move};
 use chess_store::{
     Display, GameId, KeptChallenge, KeptGame, Shows, StoreError, Subject, Tx, VenueId, challenges, computers,
-    displays, games, rulings, venues,
+    displays, games, houses, rulings, venues,
 };
 use jiff::{SignedDuration, Timestamp};
 
 use crate::delivery::redraw;
+use crate::house;
 use crate::notice::{AboutTakeback, AboutTime, News, Notice, Occasion, Trace};
 use crate::ratings;
 use crate::reminders;
@@ -28,16 +29,20 @@ pub(crate) struct Cause<'a> {
     pub(crate) now: Timestamp,
 }
 
-/// Begins a game in a venue, perhaps out of a challenge, which is answered with it. Where there may be a thread for it, that
-/// comes first.
+/// Begins a game that was asked for in a venue, perhaps out of a challenge, which is answered with it. It is opened where its
+/// server wants games; where there may be a thread for it, that comes first.
 pub(crate) fn begin(
     tx: &Tx<'_>,
-    venue: VenueId,
+    asked: VenueId,
     game: &Game,
     challenge: Option<&KeptChallenge>,
     cause: Cause<'_>,
 ) -> Result<GameId, StoreError> {
+    let venue = house::opening(tx, asked)?;
     let id = games::insert(tx, venue, game)?;
+    if venue != asked {
+        houses::set_home(tx, id, asked)?;
+    }
     if let Some(challenge) = challenge {
         challenges::save(tx, challenge, Some(id))?;
     }

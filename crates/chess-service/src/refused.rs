@@ -77,6 +77,8 @@ pub enum Refused {
         who: Account,
         /// The limit.
         limit: u32,
+        /// Which games it is about.
+        bound: Bound,
     },
     /// The person plays too many games against computers.
     #[error("{limit} games against computers are running")]
@@ -146,6 +148,15 @@ pub enum Refused {
     /// The database failed.
     #[error(transparent)]
     Failed(StoreError),
+}
+
+/// Which games a limit is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Bound {
+    /// All of a player.
+    Everywhere,
+    /// Those in one server.
+    Server,
 }
 
 /// What a person wants to do with a move.

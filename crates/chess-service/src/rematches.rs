@@ -1,8 +1,8 @@
 //! A rematch: the same game again with colours swapped, asked for by one player and accepted by the other; one a game, however
 //! often it is asked for.
 
-use chess_arbiter::{Challenge, ChallengeRefusal, ChallengeState, ColorWish, Lot};
-use chess_store::{GameId, KeptChallenge, Tx, challenges, games, venues};
+use chess_arbiter::{Account, Challenge, ChallengeRefusal, ChallengeState, ColorWish, Lot};
+use chess_store::{GameId, KeptChallenge, Tx, challenges, games, players, venues};
 
 use crate::caller::Caller;
 use crate::challenges::{accept, answer, begin_accepted, open};
@@ -34,6 +34,26 @@ impl Club {
             }
         })
         .await
+    }
+}
+
+impl Club {
+    /// Whether a person's opponent waits for them to accept a rematch.
+    ///
+    /// # Errors
+    /// The database failed.
+    pub async fn is_asked_for_rematch(&self, account: Account, game: GameId) -> Result<bool, Refused> {
+        self.store
+            .read(move |tx| {
+                let (Some(player), Some(asked)) =
+                    (players::find(tx, account)?, challenges::rematch_of(tx, game)?)
+                else {
+                    return Ok(false);
+                };
+                let is_pending = asked.challenge.state == ChallengeState::Pending;
+                Ok(is_pending && asked.challenge.opponent == Some(player))
+            })
+            .await
     }
 }
 
@@ -70,16 +90,16 @@ fn ask(tx: &Tx<'_>, caller: &Caller, seat: &Seat) -> Result<(), Refused> {
         made_at: caller.now,
         state: ChallengeState::Pending,
     };
-    let venue = venues::load(tx, kept.venue)?;
     if kept.computers[!*color].is_some() {
-        room_for_a_computer(tx, challenger, venue.server)?;
+        room_for_a_computer(tx, challenger, venues::load(tx, kept.venue)?.server)?;
     }
     let id = open(tx, kept.venue, &challenge, Some(kept.id))?;
     if kept.computers[!*color].is_some() {
         let (kept, sides) = answer(tx, id, |challenge| challenge.accept(opponent, lot(seat), caller.now))?;
         return begin_accepted(tx, caller, &kept, sides).map(drop);
     }
-    News::Card { challenge: id }.post(tx, venue.place, Answered::ByTheNews(caller), caller.now)?;
+    let place = venues::of_game(tx, kept)?.place;
+    News::Card { challenge: id }.post(tx, place, Answered::ByTheNews(caller), caller.now)?;
     Ok(Notice::answer(tx, caller, Deed::Challenged(id))?)
 }
 

@@ -126,8 +126,8 @@ impl News {
         Notice::Post { news: self, to: Audience::Person(to), replaces: None, beside: None }.push(tx, now)
     }
 
-    /// The game in whose place it is told; nothing for what has a place of its own.
-    pub fn told_with(self) -> Option<GameId> {
+    /// The game in whose place it is told, as far as it names one; nothing for what has a place of its own.
+    pub(crate) fn told_with(self) -> Option<GameId> {
         match self {
             Self::Board { game, .. }
             | Self::Offer { game, .. }

@@ -1,12 +1,15 @@
 //! Where a game is shown: it gets a thread of its own, or loses it and goes on in its channel.
 
 use chess_arbiter::Place;
-use chess_store::{NoticeId, StoreError, Tx, games, outbox, venues};
+use chess_store::{GameId, NoticeId, StoreError, Tx, challenges, games, outbox, venues};
 use jiff::Timestamp;
 
+use crate::challenges::repeated;
+use crate::club::Club;
 use crate::delivery::{dismiss, redraw};
 use crate::notice::{Audience, News, Notice, Occasion};
 use crate::record::shown_at;
+use crate::refused::Refused;
 use crate::saying::boards;
 
 /// Notes where a game is shown, and shows it there, unless a later board waits already. The line in the channel that leads to the
@@ -37,6 +40,25 @@ pub(crate) fn opened(
     Notice::Post { news, to, replaces, beside }.push_until(tx, now, shown_at(&kept, now))
 }
 
+impl Club {
+    /// The game in whose place some news are told; nothing for what has a place of its own.
+    ///
+    /// # Errors
+    /// The database failed, or what they speak of is not there.
+    pub async fn told_with(&self, news: News) -> Result<Option<GameId>, Refused> {
+        self.store.read(move |tx| Ok(told_with(tx, news)?)).await
+    }
+}
+
+fn told_with(tx: &Tx<'_>, news: News) -> Result<Option<GameId>, StoreError> {
+    match news {
+        News::Card { challenge } | News::NoGame { challenge } => {
+            repeated(tx, &challenges::load(tx, challenge)?)
+        }
+        other => Ok(other.told_with()),
+    }
+}
+
 /// Says in the place where a game is shown now what was to be said where it was shown.
 pub(crate) fn tell_elsewhere(
     tx: &Tx<'_>,
@@ -45,7 +67,7 @@ pub(crate) fn tell_elsewhere(
     now: Timestamp,
 ) -> Result<(), StoreError> {
     let Some(Notice::Post { news, replaces, beside, .. }) = outbox::body(tx, id)? else { return Ok(()) };
-    let Some(game) = news.told_with() else { return Ok(()) };
+    let Some(game) = told_with(tx, news)? else { return Ok(()) };
     let mut kept = games::load(tx, game)?;
     if lost.is_some() && kept.thread == lost {
         games::set_thread(tx, game, None)?;

@@ -1,22 +1,37 @@
-//! What could not be said in its place, or is not seen there by those it is for: they are told in private.
+//! What could not be said in its place, or is not seen there by those it is for: it is said in another, or they are told in
+//! private.
 
 use chess_arbiter::Account;
-use chess_store::{NoticeId, StoreError, Tx, challenges, games, outbox, players};
+use chess_store::preferences::{self, Owner};
+use chess_store::reminders::{self, ReminderKind};
+use chess_store::{NoticeId, ReminderId, StoreError, Tx, challenges, games, houses, outbox, players, venues};
 use jiff::Timestamp;
 
 use crate::caller::Answer;
-use crate::notice::{Deed, News, Notice, Occasion};
+use crate::notice::{Audience, Deed, News, Notice, Occasion};
+use crate::reminders::{Reminding, reminding};
+use crate::saying::Answered;
 
-/// Tells people in private what could not be said in its place, and whoever waits for it there that it will not come.
+/// Tells people in private what could not be said in its place, and whoever waits for it there that it will not come. What was
+/// asked for in another channel is said there, and what somebody wanted to hear in private where their game is shown.
 pub(crate) fn tell_instead(
     tx: &Tx<'_>,
     id: NoticeId,
     tell: &[Account],
     now: Timestamp,
 ) -> Result<(), StoreError> {
-    let Some(Notice::Post { news, replaces, beside, .. }) = outbox::body::<Notice>(tx, id)? else {
+    let Some(Notice::Post { news, to, replaces, beside }) = outbox::body::<Notice>(tx, id)? else {
         return Ok(());
     };
+    if let News::Reminder { reminder } = news {
+        return remind_elsewhere(tx, reminder, (to, tell), now);
+    }
+    if let News::Board { game, .. } = news
+        && houses::go_home(tx, game)?.is_some()
+    {
+        let to = Audience::Venue(venues::of_game(tx, &games::load(tx, game)?)?.place);
+        return Notice::Post { news, to, replaces, beside }.push(tx, now);
+    }
     for account in tell {
         news.tell(tx, *account, now)?;
     }
@@ -51,8 +66,35 @@ pub(crate) fn tell_besides(
     tell: &[Account],
     now: Timestamp,
 ) -> Result<(), StoreError> {
-    let Some(Notice::Post { news, .. }) = outbox::body::<Notice>(tx, id)? else { return Ok(()) };
+    let Some(Notice::Post { news, to, .. }) = outbox::body::<Notice>(tx, id)? else { return Ok(()) };
+    if let News::Reminder { reminder } = news {
+        return remind_elsewhere(tx, reminder, (to, tell), now);
+    }
     tell.iter().try_for_each(|account| news.tell(tx, *account, now))
+}
+
+/// Reminds somebody who cannot be reached in private where the first of their games is shown, and in private whoever cannot be
+/// reached there: never the other way round as well. What tells of games in several servers is said in none.
+fn remind_elsewhere(
+    tx: &Tx<'_>,
+    id: ReminderId,
+    (to, tell): (Audience, &[Account]),
+    now: Timestamp,
+) -> Result<(), StoreError> {
+    let Some(reminder) = reminders::load(tx, id)? else { return Ok(()) };
+    let way = reminding(&preferences::load(tx, Owner::Player(reminder.player))?);
+    let news = News::Reminder { reminder: id };
+    match (to, way) {
+        (Audience::Venue(_), Reminding::Channel | Reminding::Off) => {
+            tell.iter().try_for_each(|account| news.tell(tx, *account, now))
+        }
+        (Audience::Person(_), Reminding::Private) if reminder.kind == ReminderKind::Deadline => {
+            let Some(game) = reminders::games(tx, id)?.into_iter().next() else { return Ok(()) };
+            let place = venues::of_game(tx, &games::load(tx, game)?)?.place;
+            news.post(tx, place, Answered::Nobody, now)
+        }
+        (Audience::Venue(_) | Audience::Person(_), _) => Ok(()),
+    }
 }
 
 /// Puts a row aside that cannot be delivered.

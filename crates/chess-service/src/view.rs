@@ -4,10 +4,11 @@ use chess_arbiter::{Account, Challenge, Game, Level, Note, PausedBy, Place, Rati
 use chess_core::{ByColor, Color};
 use chess_store::{
     ChallengeId, GameId, KeptChallenge, KeptGame, KeptRuling, MessageAt, StoreError, Subject, Tx, Version,
-    displays, players, rulings, venues,
+    displays, games, players, rulings, venues,
 };
 
 use crate::caller::Viewer;
+use crate::challenges::stand;
 use crate::{instead, ratings};
 
 /// A game as a front end sees it.
@@ -49,7 +50,7 @@ impl GameView {
             accounts,
             venue,
             channel: venues::load(tx, kept.venue)?.place,
-            message: message(tx, Subject::Game(kept.id), venue)?,
+            message: message(tx, Subject::Game(kept.id), venue.place)?,
             game: kept.game,
             hints: kept.hints,
             ruling,
@@ -135,12 +136,16 @@ pub struct ChallengeView {
     pub challenger: Account,
     /// Who is invited; nobody in particular for an open one.
     pub opponent: Option<Account>,
-    /// Where it was made.
+    /// The channel in which it was made.
     pub venue: Venue,
-    /// The message in its venue that shows it, while it waits for an answer.
+    /// Where its card stands: there, or in the thread of the game that it asks to play again.
+    pub place: Place,
+    /// The card, while it waits for an answer.
     pub message: Option<MessageAt>,
     /// The game it led to.
     pub game: Option<GameId>,
+    /// Where that game is shown.
+    pub shown: Option<Place>,
     /// The ended game that it asks to play again.
     pub rematch_of: Option<GameId>,
     /// The challenge that it answers with other terms.
@@ -155,14 +160,17 @@ impl ChallengeView {
     pub(crate) fn of(tx: &Tx<'_>, kept: KeptChallenge) -> Result<Self, StoreError> {
         let opponent = kept.challenge.opponent.map(|player| players::account(tx, player)).transpose()?;
         let venue = venues::load(tx, kept.venue)?;
+        let place = stand(tx, &kept)?;
         Ok(Self {
             id: kept.id,
             version: kept.version,
             challenger: players::account(tx, kept.challenge.challenger)?,
             opponent,
             venue,
-            message: message(tx, Subject::Challenge(kept.id), venue)?,
+            place,
+            message: message(tx, Subject::Challenge(kept.id), place)?,
             game: kept.game,
+            shown: kept.game.map(|game| place_of(tx, game)).transpose()?,
             rematch_of: kept.rematch_of,
             counters: kept.counters,
             computer: instead::computer(tx, &kept, venue)?,
@@ -171,8 +179,13 @@ impl ChallengeView {
     }
 }
 
-/// The newest message in a venue that shows something.
-fn message(tx: &Tx<'_>, subject: Subject, venue: Venue) -> Result<Option<MessageAt>, StoreError> {
+/// Where a game is shown.
+fn place_of(tx: &Tx<'_>, game: GameId) -> Result<Place, StoreError> {
+    Ok(venues::of_game(tx, &games::load(tx, game)?)?.place)
+}
+
+/// The newest message in a place that shows something.
+fn message(tx: &Tx<'_>, subject: Subject, place: Place) -> Result<Option<MessageAt>, StoreError> {
     let displays = displays::of(tx, subject)?;
-    Ok(displays.into_iter().map(|display| display.message).find(|message| message.place == venue.place))
+    Ok(displays.into_iter().map(|display| display.message).find(|message| message.place == place))
 }

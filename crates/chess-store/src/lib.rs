@@ -62,6 +62,7 @@ pub mod digests;
 pub mod displays;
 pub mod doctor;
 pub mod games;
+pub mod houses;
 pub mod interactions;
 mod moves;
 pub mod outbox;

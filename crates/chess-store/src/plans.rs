@@ -16,8 +16,8 @@ use crate::reminders::ReminderKind;
 use crate::version::Version;
 use crate::{
     ChallengeId, GameId, NoticeId, Pool, ReminderId, Route, RulingId, Store, StoreError, Tx, VenueId, aside,
-    challenges, computers, digests, displays, games, interactions, outbox, players, preferences, ratings,
-    reminders, reviews, rulings, scores, turns, venues, wakes,
+    challenges, computers, digests, displays, games, houses, interactions, outbox, players, preferences,
+    ratings, reminders, reviews, rulings, scores, turns, venues, wakes,
 };
 
 const NOW: Timestamp = Timestamp::UNIX_EPOCH;
@@ -50,6 +50,11 @@ const HOT: &[(&str, Asks, &[&str])] = &[
         "how many games a player has running",
         |tx| games::count_live(tx, player(tx)?).map(drop),
         &["game_white_live", "game_black_live"],
+    ),
+    (
+        "how many of them in a server",
+        |tx| houses::running(tx, player(tx)?, SERVER).map(drop),
+        &["game_white_live", "game_black_live", "venue EXISTS USING INTEGER PRIMARY KEY (rowid=?)"],
     ),
     (
         "the ended games of a player",

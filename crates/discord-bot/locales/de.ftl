@@ -69,7 +69,7 @@ command-settings-about = Wie Bretter aussehen, und die Sprache eines Servers
 command-settings-me = ich
 command-settings-me-about = Wie deine eigenen Bretter aussehen; ohne Optionen siehst du, was eingestellt ist
 command-settings-server = server
-command-settings-server-about = Sprache und Bretter dieses Servers (nur mit dem Recht „Server verwalten“)
+command-settings-server-about = Sprache, Bretter und Regeln dieses Servers (nur mit dem Recht „Server verwalten“)
 command-privacy = datenschutz
 command-privacy-about = Was über dich gespeichert ist
 command-privacy-show = zeigen
@@ -131,6 +131,14 @@ option-rated = gewertet
 option-rated-about = Ob Partien für die Wertung zählen; ohne Angabe gilt bei Herausforderungen die Servereinstellung
 option-threads = threads
 option-threads-about = Ob jede Partie einen eigenen Thread bekommt
+option-games = partien
+option-games-about = Wo Partien beginnen: alle in diesem Kanal, oder jede dort, wo sie verabredet wird
+option-challengers = herausforderer
+option-challengers-about = Welche Rolle herausfordern darf, auch den Computer; mit @everyone dürfen es alle
+option-running = laufende
+option-running-about = Wie viele laufende Partien jeder hier zugleich haben darf
+option-pending = offene
+option-pending-about = Wie viele unbeantwortete Herausforderungen jeder hier haben darf
 option-user = spieler
 option-user-about = Welcher Spieler; ohne Angabe du
 option-page = seite
@@ -172,6 +180,9 @@ choice-off = aus
 choice-doubtful = nur wenn deine Eingabe zwei Züge bedeuten kann
 choice-always = immer
 choice-never = nie
+choice-here = in diesem Kanal
+choice-anywhere = dort, wo sie verabredet werden
+choice-everybody = alle
 choice-no-text = nein
 choice-in-words = in Worten
 choice-with-diagram = in Worten, mit Diagramm
@@ -242,6 +253,7 @@ card-instead = Noch niemand da? { $who } kann stattdessen gegen { $computer } sp
 card-instead-mine = Du kannst stattdessen auch gegen { $computer } spielen.
 card-instead-casual = Diese Partie zählt dann nicht für die Wertung.
 card-accepted = ✅ Angenommen: Partie { $number } hat begonnen.
+card-accepted-in = ✅ Angenommen: Partie { $number } hat in { $place } begonnen.
 card-declined = ❌ Abgelehnt.
 card-countered = 🔁 Mit einem Gegenvorschlag beantwortet.
 card-withdrawn = ↩️ Zurückgezogen.
@@ -410,6 +422,7 @@ answer-declined = Du hast die Herausforderung von { $who } abgelehnt.
 answer-withdrawn = Du hast deine Herausforderung an { $opponent } zurückgezogen.
 answer-withdrawn-open = Du hast deine offene Herausforderung zurückgezogen.
 answer-accepted = Partie { $number } beginnt. Das Brett kommt gleich.
+answer-accepted-in = Partie { $number } beginnt in { $place }. Das Brett kommt gleich.
 answer-begun-unseen = Partie { $number } hat begonnen. In { $place } darf ich nicht schreiben, deshalb bekommst du die Bretter privat.
 answer-moved = Du hast **{ $move }** gespielt.
 answer-moved-offer = Dazu hast du Remis angeboten.
@@ -456,10 +469,12 @@ replay-about = Partie { $number } zum Nachspielen: { $moves ->
 }
 settings-me = Deine Bretter: Farben **{ $theme }**, Figuren **{ $pieces }**, unten **{ $side }**. Erinnerungen: **{ $reminders }**. Tagesmeldung: **{ $digest }**. Rückfrage vor dem Zug: **{ $confirm }**. Bretter in Worten: **{ $text }**. Ändern kannst du das mit den Optionen von `/einstellungen ich`.
 settings-daily = { $hour } Uhr, { $zone }
-settings-server = Dieser Server: Sprache **{ $language }**, Farben **{ $theme }**, Figuren **{ $pieces }**, unten **{ $side }**, Partien gegen den Computer pro Person **{ $computers }**, ein Thread für jede Partie **{ $threads }**, übliche Bedenkzeit **{ $time }**, Herausforderungen ohne Angabe { $rated ->
+settings-server = Dieser Server: Sprache **{ $language }**, Farben **{ $theme }**, Figuren **{ $pieces }**, unten **{ $side }**, Partien gegen den Computer pro Person **{ $computers }**, ein Thread für jede Partie **{ $threads }**, Partien beginnen **{ $games }**, herausfordern darf **{ $challengers }**, laufende Partien pro Person **{ $running }**, unbeantwortete Herausforderungen pro Person **{ $pending }**, übliche Bedenkzeit **{ $time }**, Herausforderungen ohne Angabe { $rated ->
     [yes] **gewertet**
    *[no] **nicht gewertet**
 }. Ändern kannst du das mit den Optionen von `/einstellungen server`.
+settings-games-in = in { $place }
+settings-no-threads = Threads darf ich hier nicht öffnen, also stehen die Partien im Kanal selbst. Für Threads erlaub mir *Öffentliche Threads erstellen* und *Nachrichten in Threads senden*.
 moves-list = { $count ->
     [one] Du hast nur einen möglichen Zug.
    *[other] Wähle einen deiner { $count } möglichen Züge.
@@ -570,9 +585,23 @@ refused-rated-position = Partien aus einer aufgebauten Stellung werden nicht gew
 refused-rated-nowhere = Wertungen gehören zu einem Server, deshalb kann eine Partie hier nicht gewertet werden. Lass `gewertet:` weg oder fordere auf einem Server heraus.
 refused-no-server = Wertungen und Ergebnisse gehören zu einem Server. Benutze diesen Befehl dort.
 refused-already-challenged = Diese Herausforderung hast du hier schon gestellt. Zieh sie zuerst zurück, wenn du eine andere willst.
-refused-many-challenges = { $limit } deiner Herausforderungen warten auf Antwort, mehr geht nicht. Zieh zuerst eine zurück:
+refused-many-challenges = { $limit ->
+    [one] Eine deiner Herausforderungen wartet auf Antwort, mehr geht hier nicht. Zieh sie zuerst zurück:
+   *[other] { $limit } deiner Herausforderungen warten auf Antwort, mehr geht nicht. Zieh zuerst eine zurück:
+}
 refused-many-games = Du hast schon { $limit } laufende Partien, mehr geht nicht. Beende zuerst eine.
 refused-many-games-theirs = { $who } hat schon { $limit } laufende Partien, mehr geht nicht. Erst muss eine davon zu Ende gehen.
+refused-many-games-here = { $limit ->
+    [one] Du hast auf diesem Server schon eine laufende Partie, mehr geht hier nicht. Beende sie zuerst.
+   *[other] Du hast auf diesem Server schon { $limit } laufende Partien, mehr geht hier nicht. Beende zuerst eine.
+}
+refused-many-games-theirs-here = { $limit ->
+    [one] { $who } hat auf diesem Server schon eine laufende Partie, mehr geht hier nicht. Erst muss sie zu Ende gehen.
+   *[other] { $who } hat auf diesem Server schon { $limit } laufende Partien, mehr geht hier nicht. Erst muss eine davon zu Ende gehen.
+}
+refused-challengers = Partien beginnen kann hier nur, wer die Rolle { $role } hat. Herausforderungen annehmen kannst du trotzdem.
+refused-games-here = In diesem Kanal kann ich keine Partien beginnen: Ich brauche hier *Kanal ansehen*, *Nachrichten senden* und *Dateien anhängen*. Erlaub mir das in den Kanaleinstellungen und versuch es noch einmal.
+refused-games-in-thread = Partien bekommen eigene Threads. Gib das im Kanal selbst ein, nicht in einem seiner Threads.
 refused-too-fast = Das war viel auf einmal. Weiter geht es { $until }.
 refused-no-game = Du hast keine laufende Partie. Mit `/herausfordern` beginnst du eine.
 refused-unknown = Diese Partie gibt es nicht. `/partien` zeigt deine.

@@ -69,7 +69,7 @@ command-settings-about = How boards look, and the language of a server
 command-settings-me = me
 command-settings-me-about = How your own boards look; without options you see the current settings
 command-settings-server = server
-command-settings-server-about = The language of this server and how its boards look (needs Manage Server)
+command-settings-server-about = Language, boards and rules of this server (needs Manage Server)
 command-privacy = privacy
 command-privacy-about = What's kept about you
 command-privacy-show = show
@@ -131,6 +131,14 @@ option-rated = rated
 option-rated-about = Whether games count for ratings; challenges that don't say go by the server's setting
 option-threads = threads
 option-threads-about = Whether each game gets a thread of its own
+option-games = games
+option-games-about = Where games are opened: all in this channel, or each where it is asked for
+option-challengers = challengers
+option-challengers-about = Which role may challenge, the computer too; @everyone lets everybody
+option-running = running
+option-running-about = How many games each person may have in progress here
+option-pending = pending
+option-pending-about = How many unanswered challenges each person may have here
 option-user = user
 option-user-about = Which player; you if you leave it out
 option-page = page
@@ -172,6 +180,9 @@ choice-off = off
 choice-doubtful = only if what you typed could be two moves
 choice-always = always
 choice-never = never
+choice-here = in this channel
+choice-anywhere = where they're asked for
+choice-everybody = everybody
 choice-no-text = no
 choice-in-words = in words
 choice-with-diagram = in words, with a diagram
@@ -242,6 +253,7 @@ card-instead = Nobody so far? { $who } can play { $computer } instead.
 card-instead-mine = You can also play { $computer } instead.
 card-instead-casual = That game won't be rated.
 card-accepted = ✅ Accepted: game { $number } has begun.
+card-accepted-in = ✅ Accepted: game { $number } has begun in { $place }.
 card-declined = ❌ Declined.
 card-countered = 🔁 Answered with a counter-offer.
 card-withdrawn = ↩️ Withdrawn.
@@ -410,6 +422,7 @@ answer-declined = You declined { $who }'s challenge.
 answer-withdrawn = You withdrew your challenge to { $opponent }.
 answer-withdrawn-open = You withdrew your open challenge.
 answer-accepted = Game { $number } begins. The board is on its way.
+answer-accepted-in = Game { $number } begins in { $place }. The board is on its way.
 answer-begun-unseen = Game { $number } has begun. I can't post in { $place }, so its boards come to you in private.
 answer-moved = You played **{ $move }**.
 answer-moved-offer = You also offered a draw.
@@ -456,10 +469,12 @@ replay-about = Replay of game { $number }: { $moves ->
 }
 settings-me = Your boards: board **{ $theme }**, pieces **{ $pieces }**, at the bottom **{ $side }**. Reminders: **{ $reminders }**. Daily digest: **{ $digest }**. Asks before playing a move: **{ $confirm }**. Boards in words: **{ $text }**. Change this with the options of `/settings me`.
 settings-daily = { $hour }, { $zone }
-settings-server = This server: language **{ $language }**, board **{ $theme }**, pieces **{ $pieces }**, at the bottom **{ $side }**, games against the computer per person **{ $computers }**, a thread for each game **{ $threads }**, usual time **{ $time }**, challenges { $rated ->
+settings-server = This server: language **{ $language }**, board **{ $theme }**, pieces **{ $pieces }**, at the bottom **{ $side }**, games against the computer per person **{ $computers }**, a thread for each game **{ $threads }**, games opened **{ $games }**, who may challenge **{ $challengers }**, games in progress per person **{ $running }**, unanswered challenges per person **{ $pending }**, usual time **{ $time }**, challenges { $rated ->
     [yes] **rated**
    *[no] **not rated**
 } unless they say otherwise. Change this with the options of `/settings server`.
+settings-games-in = in { $place }
+settings-no-threads = I may not open threads here, so games will stand in the channel itself. For threads, allow me *Create Public Threads* and *Send Messages in Threads*.
 moves-list = { $count ->
     [one] You have one legal move.
    *[other] Choose one of your { $count } legal moves.
@@ -570,9 +585,23 @@ refused-rated-position = Games from a position you set up aren't rated. Leave ou
 refused-rated-nowhere = Ratings belong to a server, so a game here can't be rated. Leave `rated:` out, or challenge in a server.
 refused-no-server = Ratings and results belong to a server. Use this command in one.
 refused-already-challenged = You already have that challenge open here. Withdraw it first if you want a different one.
-refused-many-challenges = { $limit } of your challenges are waiting for an answer, and that's the limit. Withdraw one first:
+refused-many-challenges = { $limit ->
+    [one] One of your challenges is waiting for an answer, and that's the limit here. Withdraw it first:
+   *[other] { $limit } of your challenges are waiting for an answer, and that's the limit. Withdraw one first:
+}
 refused-many-games = You already have { $limit } games in progress, and that's the limit. Finish one first.
 refused-many-games-theirs = { $who } already has { $limit } games in progress, and that's the limit. One of them has to finish first.
+refused-many-games-here = { $limit ->
+    [one] You already have a game in progress in this server, and one is the limit here. Finish it first.
+   *[other] You already have { $limit } games in progress in this server, and that's the limit here. Finish one first.
+}
+refused-many-games-theirs-here = { $limit ->
+    [one] { $who } already has a game in progress in this server, and one is the limit here. It has to finish first.
+   *[other] { $who } already has { $limit } games in progress in this server, and that's the limit here. One of them has to finish first.
+}
+refused-challengers = Only members with the role { $role } can start games here. You can still accept challenges.
+refused-games-here = I can't open games in this channel: I need *View Channel*, *Send Messages* and *Attach Files* here. Allow me that in the channel's settings, then try again.
+refused-games-in-thread = Games get threads of their own. Use this in the channel itself, not in one of its threads.
 refused-too-fast = That was a lot at once. You can go on { $until }.
 refused-no-game = You have no game in progress. Start one with `/challenge`.
 refused-unknown = There is no such game. `/games` lists yours.

@@ -39,6 +39,7 @@ pub(crate) struct Origin<'a> {
     guild: Option<serenity::GuildId>,
     locale: &'a str,
     guild_locale: Option<&'a str>,
+    roles: &'a [serenity::RoleId],
 }
 
 macro_rules! origin {
@@ -53,6 +54,7 @@ macro_rules! origin {
                     guild: interaction.guild_id,
                     locale: &interaction.locale,
                     guild_locale: interaction.guild_locale.as_deref(),
+                    roles: interaction.member.as_ref().map_or(&[], |member| member.roles.as_slice()),
                 }
             }
         }
@@ -71,6 +73,8 @@ pub(crate) struct Asked {
     pub caller: Caller,
     /// Which interaction it is.
     interaction: InteractionId,
+    /// The roles of the person in the server they are in.
+    roles: Vec<serenity::RoleId>,
     /// Counts as under way until it is finished.
     _under_way: Guard,
 }
@@ -136,7 +140,8 @@ impl Origin<'_> {
         }
         let names = [self.user.display_name(), self.user.name.as_str()];
         bot.names.note(caller.account(), names.map(str::to_owned).into());
-        let asked = Asked { bot: Arc::clone(bot), caller, interaction, _under_way: under_way };
+        let roles = self.roles.to_vec();
+        let asked = Asked { bot: Arc::clone(bot), caller, interaction, roles, _under_way: under_way };
         if asked.is_awake().await {
             return Some(asked);
         }
@@ -191,6 +196,11 @@ impl Asked {
     /// Who asks.
     pub(crate) fn account(&self) -> Account {
         self.caller.account()
+    }
+
+    /// Whether the person has a role in the server they are in.
+    pub(crate) fn has_role(&self, role: i64) -> bool {
+        self.roles.iter().any(|has| has.get().cast_signed() == role)
     }
 
     /// Counts something the person does.

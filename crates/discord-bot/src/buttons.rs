@@ -16,7 +16,7 @@ use crate::post::{Post, Tone};
 use crate::present::{moves, next};
 use crate::press::{Answer, Decision, GamePress, Press, Pressed, Sheet, TermsPress};
 use crate::send::{Defer, Form};
-use crate::{countering, exports, hinting, listing, lot, resigning, reviewing, showing};
+use crate::{countering, exports, hinting, house, listing, lot, resigning, reviewing, showing};
 
 /// Somebody pressed a button or chose from a menu.
 pub(crate) async fn pressed(bot: &Arc<Bot>, interaction: &ComponentInteraction) {
@@ -119,6 +119,7 @@ async fn act(asked: &Asked, press: Press, chosen: Option<String>) -> Result<Outc
     match press {
         Press::Challenge(Answer::Counter, id) => countering::begin(asked, id).await,
         Press::Terms(press, id, terms) => countering::go_on(asked, press, (id, terms), chosen).await,
+        Press::Challenge(Answer::Instead, id) => play_instead(asked, id).await,
         Press::Challenge(answer, id) => answer_challenge(asked, answer, id).await,
         Press::Game(press, game, version) => in_game(asked, press, (game, version), chosen).await,
         Press::Next(after) => next_game(asked, after).await,
@@ -141,12 +142,18 @@ async fn answer_challenge(asked: &Asked, answer: Answer, id: ChallengeId) -> Res
     match answer {
         Answer::Accept => club.accept(caller, id, lot::draw()).await.map(drop),
         Answer::Decline => club.decline(caller, id).await,
-        // It asks on what terms first.
-        Answer::Counter => Err(Refused::Unknown),
+        // The one asks on what terms first, the other whether they may.
+        Answer::Counter | Answer::Instead => Err(Refused::Unknown),
         Answer::Withdraw => club.withdraw(caller, id).await,
-        Answer::Instead => club.play_instead(caller, id, lot::draw()).await.map(drop),
     }
     .map(|()| Outcome::Queued)
+}
+
+async fn play_instead(asked: &Asked, id: ChallengeId) -> Result<Outcome, Refused> {
+    if let Some(turned_away) = house::turned_away(asked).await? {
+        return Ok(turned_away);
+    }
+    asked.bot.club.play_instead(asked.caller.clone(), id, lot::draw()).await.map(|_| Outcome::Queued)
 }
 
 async fn in_game(
@@ -169,7 +176,7 @@ async fn in_game(
         }
         GamePress::Share(export) => return share(asked, game, export).await,
         GamePress::Export(export) => return keep(asked, game, export).await,
-        GamePress::Rematch => return club.rematch(caller, game).await.map(|()| Outcome::Queued),
+        GamePress::Rematch => return rematch(asked, game).await,
         GamePress::Pick(Sheet { with, .. }) | GamePress::Typed(with) | GamePress::Type(with) => {
             club.play(caller, target, Entry::Typed(chosen.unwrap_or_default()).asked(with)).await
         }
@@ -192,6 +199,17 @@ async fn in_game(
         GamePress::Abort => club.abort(caller, target).await,
     }
     .map(|_| Outcome::Queued)
+}
+
+/// Asks for a rematch, or accepts it: whoever is asked may play, whether they may challenge or not.
+async fn rematch(asked: &Asked, game: GameId) -> Result<Outcome, Refused> {
+    let (club, caller) = (&asked.bot.club, asked.caller.clone());
+    if !club.is_asked_for_rematch(caller.account(), game).await?
+        && let Some(turned_away) = house::turned_away(asked).await?
+    {
+        return Ok(turned_away);
+    }
+    club.rematch(caller, game).await.map(|()| Outcome::Queued)
 }
 
 /// A move by its bits. Bits that are no move are read, and refused, like any other text.

@@ -128,8 +128,7 @@ fn turned_away<'a>(error: &FrameworkError<'a, Arc<Bot>, Infallible>) -> Option<T
             (framework, interaction, "refused-outdated")
         }
         FrameworkError::CommandStructureMismatch { ctx, .. }
-        | FrameworkError::ArgumentParse { ctx: Context::Application(ctx), .. }
-        | FrameworkError::SubcommandRequired { ctx: Context::Application(ctx), .. } => {
+        | FrameworkError::ArgumentParse { ctx: Context::Application(ctx), .. } => {
             (ctx.framework, ctx.interaction, "refused-outdated")
         }
         FrameworkError::GuildOnly { ctx: Context::Application(ctx), .. } => {

@@ -28,6 +28,7 @@ mod found;
 mod framework;
 mod gateway;
 mod hinting;
+mod house;
 mod limits;
 mod listing;
 mod look;

@@ -229,6 +229,16 @@ impl Sender {
         drop(self.rest.send(Request::new(Method::GET, "/gateway".to_owned()).within(SIGN)).await);
     }
 
+    /// The roles of a server.
+    ///
+    /// # Errors
+    /// Discord cannot be reached, or does not tell.
+    pub(crate) async fn roles_of(&self, server: i64) -> Result<Vec<i64>, Failure> {
+        let roles =
+            self.rest.send(Request::new(Method::GET, format!("/guilds/{server}/roles"))).await.outcome?;
+        Ok(roles.as_array().into_iter().flatten().filter_map(identifier).collect())
+    }
+
     /// The names of a person, the one they show first, for files, lists and pictures that cannot show mentions.
     ///
     /// # Errors

@@ -189,6 +189,53 @@ mod tests {
         assert!(over.starts_with("This game is over"), "{over}");
     }
 
+    /// A server can show the command to others in Discord's own settings.
+    #[tokio::test]
+    async fn who_is_shown_the_command_without_the_right_decides_nothing() {
+        let playground = Playground::start(PROGRAM);
+        let mut table = Table::open(&playground, "shown", Terms::default()).await;
+        playground.make("guilds/Chess friends/commands/arbiter", json!({ "users": ["cem"] })).await;
+        let calls = (playground.calls("ann").await, playground.calls("bob").await);
+        for (name, options) in [
+            ("void", json!({ "reason": "mine" })),
+            ("adjudicate", json!({ "result": WHITE, "reason": "mine" })),
+            ("extend", json!({ "extra": "1h", "reason": "mine" })),
+            ("pause", json!({ "reason": "mine" })),
+            ("resume", json!({})),
+        ] {
+            let did = table.command("cem", &format!("arbiter {name}"), options).await;
+            assert!(did.answer().starts_with("Only members with *Manage Server* can decide"), "{did:?}");
+            assert!(did.posts.is_empty(), "{did:?}");
+        }
+        assert_eq!((playground.calls("ann").await, playground.calls("bob").await), calls);
+        table.play("ann", "e4").await;
+        // With the right it is the other way round.
+        let did = table.command("mod", "arbiter void", json!({ "reason": "a mistake" })).await;
+        assert!(did.answer().starts_with("Done"), "{did:?}");
+    }
+
+    #[tokio::test]
+    async fn the_channel_is_told_why_a_game_counts_for_nothing_whose_end_it_was_told() {
+        let playground = Playground::start(PROGRAM);
+        let mut table = Table::open(&playground, "posters", Terms::default()).await;
+        table.play_all(0, &["f3", "e5", "g4", "Qh4#"]).await;
+        let is_poster = |message: &Message| message.files.iter().any(|(name, ..)| name == "poster.png");
+        let poster = playground.wait_for_post("dora", "posters", "the poster", is_poster).await;
+        playground.restart(Restart::Kill).await;
+        table.command("mod", "arbiter void", json!({ "reason": "both were ill" })).await;
+        let is_told = |message: &Message| {
+            message.text.contains("declared the game void") && message.text.contains("> both were ill")
+        };
+        let told = playground.wait_for_post("dora", "posters", "the reason", is_told).await;
+        assert!(told.pings.is_empty(), "{told:?}");
+        playground.wait_for_post("dora", &table.channel, "the reason in the thread", is_told).await;
+        let has_shrunk = async |it: &Playground| {
+            let seen = it.messages("dora", "posters").await;
+            seen.iter().any(|message| message.id == poster.id && message.files.is_empty())
+        };
+        playground.until("the poster to shrink", has_shrunk).await;
+    }
+
     #[tokio::test]
     async fn rulings_are_told_in_the_language_of_the_server() {
         let playground = Playground::start(PROGRAM);

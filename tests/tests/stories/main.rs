@@ -19,6 +19,7 @@ mod elsewhere;
 mod flows;
 mod games;
 mod giving_time;
+mod house;
 mod instead;
 mod journeys;
 mod languages;

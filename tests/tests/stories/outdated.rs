@@ -56,6 +56,21 @@ mod tests {
     }
 
     #[tokio::test]
+    async fn a_command_that_lacks_its_second_word_is_answered_with_help() {
+        let playground = Playground::start(PROGRAM);
+        for name in ["draw", "takeback", "time", "export", "settings", "arbiter", "privacy"] {
+            list(
+                &playground,
+                json!({ "type": 1, "name": name, "description": "Without what belongs to it" }),
+            )
+            .await;
+            let did = playground.command("ann", "general", name, json!({})).await;
+            assert!(answer(&did).contains("### Playing"), "{name}: {did:?}");
+        }
+        assert_eq!(playground.traffic().await.unanswered, 0);
+    }
+
+    #[tokio::test]
     async fn a_challenge_in_a_conversation_says_where_challenges_are_made() {
         let playground = Playground::start(PROGRAM);
         list(&playground, json!({ "type": 2, "name": "Challenge to chess" })).await;

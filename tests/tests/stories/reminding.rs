@@ -210,6 +210,34 @@ mod tests {
     }
 
     #[tokio::test]
+    async fn whoever_wants_to_be_reminded_in_private_and_has_that_closed_is_reminded_at_the_board() {
+        let playground = start().await;
+        playground.make("users", json!({ "name": "eve", "dm_closed": true })).await;
+        playground.make("channels", json!({ "name": "closed" })).await;
+        playground.command("eve", "closed", "settings me", json!({ "reminders": 1 })).await;
+        playground
+            .command("eve", "closed", "challenge", json!({ "opponent": "bob", "colour": "white" }))
+            .await;
+        let asks = |message: &Message| message.button("Accept").is_some();
+        let card = playground.wait_for_post("bob", "closed", "the card", asks).await;
+        playground.press("bob", "closed", &card, "Accept").await;
+        playground.wait_for_post("bob", "closed", "the board", Message::is_board).await;
+        pass(&playground, 58 * HOUR).await;
+        let told = wait_for(&playground, "eve", "closed", 1).await.remove(0);
+        assert_eq!(told.pings, ["eve"]);
+        // With the channel closed as well there is nobody to tell, and nothing goes to and fro.
+        playground.restart(Restart::Kill).await;
+        playground.deny("closed", json!(["SEND_MESSAGES"])).await;
+        pass(&playground, 9 * HOUR).await;
+        assert_eq!(reminders(&playground, "dora", "closed").await.len(), 0);
+        playground.deny("closed", json!([])).await;
+        playground.command("eve", "closed", "move", json!({ "move": "e4" })).await;
+        let is_moved = |message: &Message| message.is_board() && message.text.contains("1.e4");
+        playground.wait_for_post("bob", "closed", "the move", is_moved).await;
+        assert_eq!(playground.traffic().await.broken, Vec::<String>::new());
+    }
+
+    #[tokio::test]
     async fn after_an_outage_nobody_is_flooded_and_nothing_is_lost() {
         let playground = start().await;
         for channel in ["north", "south"] {

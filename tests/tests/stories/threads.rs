@@ -53,11 +53,10 @@ mod tests {
         let now = [playground.calls("ann").await, playground.calls("bob").await];
         assert_eq!(now, [calls[0] + 1, calls[1]]);
 
-        // In a thread for one game a new one belongs to the channel.
         playground.press("ann", &table.channel, &last, "Rematch").await;
         let asks = |message: &Message| message.button("Accept").is_some();
-        let card = playground.wait_for_post("bob", "chess", "the rematch", asks).await;
-        playground.press("bob", "chess", &card, "Accept").await;
+        let card = playground.wait_for_post("bob", &table.channel, "the rematch", asks).await;
+        playground.press("bob", &table.channel, &card, "Accept").await;
         let before = Some(table.channel.clone());
         let mut again = Table { channel: "chess".to_owned(), ..table };
         again.sit_down(before).await;
@@ -146,6 +145,54 @@ mod tests {
             let lines = in_channel(&playground, "chess").await;
             assert_eq!(lines.iter().filter(|line| line.text.starts_with("Game 1 ·")).count(), 1, "{lines:?}");
         }
+    }
+
+    #[tokio::test]
+    async fn a_rematch_is_asked_for_where_the_players_are_and_leads_to_the_new_thread() {
+        let playground = Playground::start(PROGRAM);
+        let mut table = Table::open(&playground, "again", Terms::default()).await;
+        table.play_all(0, &["f3", "e5", "g4", "Qh4#"]).await;
+        let is_end = |message: &Message| message.button("Rematch").is_some();
+        let poster = playground.wait_for_post("dora", "again", "the poster", is_end).await;
+        let calls = playground.calls("bob").await;
+        // From the poster in the channel as well: the card stands in the thread, and the channel stays quiet.
+        playground.press("ann", "again", &poster, "Rematch").await;
+        let asks = |message: &Message| message.button("Accept").is_some();
+        let first = playground.wait_for_post("bob", &table.channel, "the card", asks).await;
+        assert_eq!((first.pings.clone(), playground.calls("bob").await), (vec!["bob".to_owned()], calls + 1));
+        assert!(in_channel(&playground, "again").await.iter().all(|message| !asks(message)));
+        let help = playground.command("bob", "again", "help", json!({})).await;
+        assert!(help.answer().contains(&first.id), "{help:?}");
+        playground.restart(Restart::Kill).await;
+        // Other terms are offered there too, and what came of it is told there.
+        let form = playground.press("bob", &table.channel, &first, "Decline").await;
+        assert!(form.answer().contains("declined"), "{form:?}");
+        table.arrived("that there is none", "declined your challenge").await;
+        let board = playground.wait_for_post("bob", &table.channel, "the end", is_end).await;
+        playground.press("bob", &table.channel, &board, "Rematch").await;
+        let second = playground.wait_for_post("ann", &table.channel, "the card", asks).await;
+        playground.press("ann", &table.channel, &second, "Accept").await;
+        let is_new = async |it: &Playground| it.newest_thread("again").await != Some(table.channel.clone());
+        playground.until("the new thread", is_new).await;
+        let new = playground.wait_for_thread("again").await;
+        let link = format!("has begun in <#{new}>");
+        let leads = |message: &Message| message.id == second.id && message.text.contains(&link);
+        playground.wait_for_post("dora", &table.channel, "the way to the new game", leads).await;
+        // Where the thread is gone the channel hears it.
+        let mut next = Table { channel: new, ..table };
+        next.see("the first board", |board| board.text.contains("Game 2")).await;
+        next.command("bob", "move", json!({ "move": "e4" })).await;
+        next.command("ann", "move", json!({ "move": "e5" })).await;
+        next.see("the second move", |board| board.text.contains("1…e5")).await;
+        let question = next.command("ann", "resign", json!({})).await;
+        let question = question.answers.last().expect("a question").clone();
+        playground.press("ann", &next.channel, &question, &question.buttons[0].label).await;
+        let is_second = |message: &Message| message.ended_game() == Some(2);
+        let poster = playground.wait_for_post("dora", "again", "the poster", is_second).await;
+        playground.delete_channel(&next.channel).await;
+        playground.press("bob", "again", &poster, "Rematch").await;
+        playground.wait_for_post("ann", "again", "the card in the channel", asks).await;
+        assert_eq!(playground.traffic().await.broken, Vec::<String>::new());
     }
 
     #[tokio::test]

@@ -6,7 +6,7 @@ use chess_service::{GameId, Refused};
 use poise::serenity_prelude::Permissions;
 
 use super::choice::{Choice, Named, Selection};
-use super::{Answered, Context, answer, target};
+use super::{Answered, Context, answer, help, target};
 use crate::asked::{Asked, Outcome};
 use crate::post::Post;
 use crate::typed_time;
@@ -16,12 +16,10 @@ use crate::typed_time;
     slash_command,
     guild_only,
     default_member_permissions = "MANAGE_GUILD",
-    subcommands("adjudicate", "extend", "pause", "resume", "void"),
-    subcommand_required
+    subcommands("adjudicate", "extend", "pause", "resume", "void")
 )]
-#[expect(clippy::unused_async, reason = "poise wants every command to be async")]
-pub(crate) async fn arbiter(_: Context<'_>) -> Answered {
-    Ok(())
+pub(crate) async fn arbiter(ctx: Context<'_>) -> Answered {
+    help::show(ctx).await
 }
 
 /// End a game with a result.

@@ -11,7 +11,7 @@ use crate::asked::{Asked, Origin, Outcome};
 use crate::post::Post;
 use crate::present::{challenge_form, markup, refusal};
 use crate::words::Words;
-use crate::{discord, lot, typed_time};
+use crate::{discord, house, lot, typed_time};
 
 /// Invite somebody, or anybody, to a game; in private the computer.
 #[poise::command(slash_command)]
@@ -56,6 +56,9 @@ async fn make(ctx: Context<'_>, wishes: Wishes) -> Answered {
     let me = ctx.framework.bot_id();
     let absent = absent(ctx.interaction, &wishes, me);
     answer(ctx, async |asked| {
+        if let Some(turned_away) = house::turned_away(asked).await? {
+            return Ok(turned_away);
+        }
         let usual = usual_time(asked).await?;
         if let Some(user) = absent {
             let text = asked.words().say("refused-not-here", &[("opponent", markup::mention(user).into())]);

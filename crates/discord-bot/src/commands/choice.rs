@@ -7,7 +7,7 @@ use std::borrow::Cow;
 use chess_arbiter::{ColorWish, Level, Mode, Pace};
 use chess_core::{Color, Language};
 use chess_render::{PieceSet, Theme};
-use chess_service::{Confirming, Reminding};
+use chess_service::{ANYWHERE, Confirming, Reminding};
 use poise::{ChoiceParameter, CommandParameterChoice};
 
 use crate::look::{Side, Twin};
@@ -118,6 +118,32 @@ pub(super) enum Twins {}
 impl Selection for Twins {
     type Value = Twin;
     const VALUES: &'static [Twin] = &[Twin::Off, Twin::Words, Twin::Diagram];
+}
+
+/// Where games are opened: wherever each is asked for, or in the channel of the command.
+pub(super) enum Openings {}
+
+impl Selection for Openings {
+    type Value = Opening;
+    const VALUES: &'static [Opening] = &[Opening::Here, Opening::Anywhere];
+}
+
+/// Where games are opened.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Opening {
+    /// In the channel of the command.
+    Here,
+    /// Wherever each is asked for.
+    Anywhere,
+}
+
+impl Named for Opening {
+    fn name(self) -> &'static str {
+        match self {
+            Self::Here => "here",
+            Self::Anywhere => ANYWHERE,
+        }
+    }
 }
 
 /// The language of a server; nothing lets whoever first asks for something there decide.

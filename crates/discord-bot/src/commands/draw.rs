@@ -2,16 +2,15 @@
 
 use chess_service::Entry;
 
-use super::{Answered, Context, answer, play, target};
+use super::{Answered, Context, answer, help, play, target};
 use crate::asked::Outcome;
 use crate::choosing::{self, Wanted};
 use crate::press::GamePress;
 
 /// Draws: by agreement or by claim.
-#[poise::command(slash_command, subcommands("offer", "accept", "decline", "claim"), subcommand_required)]
-#[expect(clippy::unused_async, reason = "poise wants every command to be async")]
-pub(crate) async fn draw(_: Context<'_>) -> Answered {
-    Ok(())
+#[poise::command(slash_command, subcommands("offer", "accept", "decline", "claim"))]
+pub(crate) async fn draw(ctx: Context<'_>) -> Answered {
+    help::show(ctx).await
 }
 
 /// Offer a draw.

@@ -2,17 +2,16 @@
 
 use chess_service::{Export, Refused, Target};
 
-use super::{Answered, Context, answer, target};
+use super::{Answered, Context, answer, help, target};
 use crate::asked::{Asked, Outcome};
 use crate::choosing::{self, Wanted};
 use crate::exports;
 use crate::press::GamePress;
 
 /// Take a game with you.
-#[poise::command(slash_command, subcommands("pgn", "gif"), subcommand_required)]
-#[expect(clippy::unused_async, reason = "poise wants every command to be async")]
-pub(crate) async fn export(_: Context<'_>) -> Answered {
-    Ok(())
+#[poise::command(slash_command, subcommands("pgn", "gif"))]
+pub(crate) async fn export(ctx: Context<'_>) -> Answered {
+    help::show(ctx).await
 }
 
 /// A game as PGN.

@@ -2,16 +2,15 @@
 
 use chess_service::{Effort, Refused};
 
-use super::{Answered, Context, answer};
+use super::{Answered, Context, answer, help};
 use crate::asked::Outcome;
 use crate::choosing::Naming;
 use crate::present::privacy as present;
 
 /// What is kept about you.
-#[poise::command(slash_command, subcommands("show", "export", "delete"), subcommand_required)]
-#[expect(clippy::unused_async, reason = "poise wants every command to be async")]
-pub(crate) async fn privacy(_: Context<'_>) -> Answered {
-    Ok(())
+#[poise::command(slash_command, subcommands("show", "export", "delete"))]
+pub(crate) async fn privacy(ctx: Context<'_>) -> Answered {
+    help::show(ctx).await
 }
 
 /// See what is kept about you.

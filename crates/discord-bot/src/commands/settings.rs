@@ -2,26 +2,28 @@
 
 use chess_render::{PieceSet, Theme};
 use chess_service::{
-    COMPUTER_GAMES, CONFIRM, Owner, Preferences, REMINDERS, USUAL_MODE, computer_games, confirming,
-    kept_mode, reminding, usual_mode,
+    ANYWHERE, COMPUTER_GAMES, CONFIRM, GAME_CHANNEL, HouseRules, Owner, PENDING, Preferences, REMINDERS,
+    RUNNING, USUAL_MODE, computer_games, confirming, kept_mode, reminding, usual_mode,
 };
-use poise::serenity_prelude::Permissions;
+use poise::serenity_prelude as serenity;
+use serenity::Permissions;
 
 use super::choice::{
-    self, Choice, Confirmings, Hours, Languages, OwnSides, Pieces, Remindings, SharedSides, Themes, Twins,
+    self, Choice, Confirmings, Hours, Languages, Opening, Openings, OwnSides, Pieces, Remindings,
+    SharedSides, Themes, Twins,
 };
-use super::{Answered, Context, answer, challenge, daily};
-use crate::asked::Outcome;
+use super::{Answered, Context, answer, challenge, daily, help};
+use crate::asked::{Asked, Outcome};
+use crate::house::{self, CHALLENGERS};
 use crate::look::{Look, Side, THREADS, TWIN, Toggle, threads_wanted};
 use crate::post::Post;
 use crate::present::{refusal, settings as present};
 use crate::typed_time::{self, USUAL_TIME};
 
 /// How boards look.
-#[poise::command(slash_command, subcommands("me", "server"), subcommand_required)]
-#[expect(clippy::unused_async, reason = "poise wants every command to be async")]
-pub(crate) async fn settings(_: Context<'_>) -> Answered {
-    Ok(())
+#[poise::command(slash_command, subcommands("me", "server"))]
+pub(crate) async fn settings(ctx: Context<'_>) -> Answered {
+    help::show(ctx).await
 }
 
 /// How your own boards look, where and when you are told, and whether you confirm moves.
@@ -62,7 +64,7 @@ pub(crate) async fn me(
     .await
 }
 
-/// The language of a server, the look of its boards, and what games are played there.
+/// The language of a server, the look of its boards, and which games are played there by whom.
 #[poise::command(slash_command)]
 #[expect(clippy::too_many_arguments, reason = "poise makes each option of a command an argument")]
 pub(crate) async fn server(
@@ -79,6 +81,14 @@ pub(crate) async fn server(
     #[autocomplete = "challenge::suggest_time"]
     #[max_length = 40]
     time: Option<String>,
+    games: Option<Choice<Openings>>,
+    challengers: Option<serenity::Role>,
+    #[min = 1]
+    #[max = 50]
+    running: Option<u32>,
+    #[min = 1]
+    #[max = 20]
+    pending: Option<u32>,
 ) -> Answered {
     let rights = ctx.interaction.member.as_ref().and_then(|member| member.permissions).unwrap_or_default();
     answer(ctx, async |asked| {
@@ -91,8 +101,19 @@ pub(crate) async fn server(
         if let Some(Err(error)) = time.as_deref().map(typed_time::read) {
             return Ok(Outcome::show(Post::text(refusal::time(error, asked.words()))));
         }
+        let opening = games.map(Choice::value);
+        let why_not = opening.filter(|opening| *opening == Opening::Here);
+        if let Some(why_not) = why_not.and_then(|_| house::why_not_here(ctx.interaction)) {
+            return Ok(Outcome::show(Post::text(asked.words().plain(why_not))));
+        }
         let mut changes =
             changes(theme.map(Choice::value), pieces.map(Choice::value), side.map(Choice::value));
+        changes.extend(opening.map(|opening| (GAME_CHANNEL.to_owned(), kept_opening(opening, asked))));
+        changes.extend(
+            challengers.map(|role| (CHALLENGERS.to_owned(), house::kept_challengers(role.id, server))),
+        );
+        changes.extend(running.map(|most| (RUNNING.to_owned(), most.to_string())));
+        changes.extend(pending.map(|most| (PENDING.to_owned(), most.to_string())));
         changes.extend(time.map(|time| (USUAL_TIME.to_owned(), time)));
         changes.extend(computers.map(|most| (COMPUTER_GAMES.to_owned(), most.to_string())));
         let mode = rated.map(|rated| kept_mode(choice::mode(rated)).to_owned());
@@ -103,17 +124,30 @@ pub(crate) async fn server(
             club.set_language(server, language).await?;
         }
         let kept = club.prefer(Owner::Server(server), changes).await?;
-        let spoken = club.language_of_server(server).await?;
         let ways = present::Ways {
-            spoken,
+            spoken: club.language_of_server(server).await?,
+            rules: HouseRules::of(&kept),
+            challengers: house::challengers(asked, server).await?,
             computer_games: computer_games(&kept),
             mode: usual_mode(&kept),
             threads: threads_wanted(&kept),
             time: typed_time::usual(&kept),
         };
-        Ok(Outcome::show(present::shared(Look::of(&kept), ways, asked.words())))
+        let mut shown = present::shared(Look::of(&kept), ways, asked.words());
+        if why_not.is_some() && house::lacks_threads(ctx.interaction, &kept) {
+            shown.text = format!("{}\n{}", shown.text, asked.words().plain("settings-no-threads"));
+        }
+        Ok(Outcome::show(shown))
     })
     .await
+}
+
+/// What is kept about where games are opened.
+fn kept_opening(opening: Opening, asked: &Asked) -> String {
+    match opening {
+        Opening::Here => asked.caller.viewer.venue.place.id.to_string(),
+        Opening::Anywhere => ANYWHERE.to_owned(),
+    }
 }
 
 /// What was asked for, as names and values to keep.

@@ -1,15 +1,14 @@
 //! `/takeback request`, `accept` and `decline`.
 
-use super::{Answered, Context, answer, target};
+use super::{Answered, Context, answer, help, target};
 use crate::asked::Outcome;
 use crate::choosing::{self, Wanted};
 use crate::press::GamePress;
 
 /// Take back a move.
-#[poise::command(slash_command, subcommands("request", "accept", "decline"), subcommand_required)]
-#[expect(clippy::unused_async, reason = "poise wants every command to be async")]
-pub(crate) async fn takeback(_: Context<'_>) -> Answered {
-    Ok(())
+#[poise::command(slash_command, subcommands("request", "accept", "decline"))]
+pub(crate) async fn takeback(ctx: Context<'_>) -> Answered {
+    help::show(ctx).await
 }
 
 /// Ask your opponent to let you take back your last move.

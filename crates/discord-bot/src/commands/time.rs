@@ -1,15 +1,14 @@
 //! `/time give` and `/time more`.
 
-use super::{Answered, Context, answer, target};
+use super::{Answered, Context, answer, help, target};
 use crate::asked::Outcome;
 use crate::choosing::{self, Wanted};
 use crate::press::GamePress;
 
 /// Time in a game.
-#[poise::command(slash_command, subcommands("give", "more"), subcommand_required)]
-#[expect(clippy::unused_async, reason = "poise wants every command to be async")]
-pub(crate) async fn time(_: Context<'_>) -> Answered {
-    Ok(())
+#[poise::command(slash_command, subcommands("give", "more"))]
+pub(crate) async fn time(ctx: Context<'_>) -> Answered {
+    help::show(ctx).await
 }
 
 /// Give your opponent time.

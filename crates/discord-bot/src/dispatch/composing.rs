@@ -91,8 +91,10 @@ impl Sending<'_> {
 
     /// The thread of the game in which some news are to be told, if it is one.
     async fn thread(&self, news: News, to: Audience) -> Result<Result<Option<Place>, Moved>, Refused> {
-        let (Some(game), Audience::Venue(place)) = (news.told_with(), to) else { return Ok(Ok(None)) };
-        let view = self.shared.bot.club.game_view(game).await?;
+        let Audience::Venue(place) = to else { return Ok(Ok(None)) };
+        let club = &self.shared.bot.club;
+        let Some(game) = club.told_with(news).await? else { return Ok(Ok(None)) };
+        let view = club.game_view(game).await?;
         Ok(if view.venue.place == place { Ok(view.has_thread().then_some(place)) } else { Err(Moved) })
     }
 

@@ -7,7 +7,7 @@ use chess_arbiter::{Account, ChallengeState, Place};
 use chess_core::Ply;
 use chess_service::{
     Answer, Audience, ChallengeId, ChallengeView, Delivery, Display, GameId, InteractionId, MessageAt,
-    Notice, Refused, ReminderId, Reply, Route,
+    Notice, Refused, ReminderId, Reply, Route, Subject,
 };
 use tokio::time::Instant;
 
@@ -136,10 +136,11 @@ impl Sending<'_> {
         self.changed(message, &sent)
     }
 
-    /// Whether a challenge led to a game with a thread of its own.
-    async fn is_played_in_thread(&self, view: &ChallengeView) -> Result<bool, Trouble> {
+    /// Whether a line leads to the thread of the game that came of a challenge, where its card stands.
+    async fn has_line_beside(&self, view: &ChallengeView, card: MessageAt) -> Result<bool, Trouble> {
         let Some(game) = view.game else { return Ok(false) };
-        Ok(self.shared.bot.club.game_view(game).await?.has_thread())
+        let game = self.shared.bot.club.game_view(game).await?;
+        Ok(game.has_thread() && game.channel == card.place)
     }
 
     /// Tells whoever asked why there is no file. It is not noted as shown: whoever asks again is heard again.
@@ -167,8 +168,8 @@ impl Sending<'_> {
     async fn redraw(&mut self, challenge: ChallengeId, message: MessageAt) -> Result<Delivery, Trouble> {
         let view = self.shared.bot.club.challenge_view(challenge).await?;
         let people: Vec<_> = std::iter::once(view.challenger).chain(view.opponent).collect();
-        let alone = self.alone_with(message, &[view.venue.place], &people).await;
-        if alone.is_none() && self.is_played_in_thread(&view).await? {
+        let alone = self.alone_with(message, &[view.venue.place, view.place], &people).await;
+        if alone.is_none() && self.has_line_beside(&view, message).await? {
             // One line in the channel is enough: the one that leads to the thread.
             return self.remove(message).await;
         }
@@ -269,6 +270,10 @@ impl Sending<'_> {
             Audience::Venue(_) => (
                 "a message cannot be posted in its channel: told in private",
                 Delivery::Unreachable { tell: message.tell },
+            ),
+            Audience::Person(_) if matches!(message.shows, Some((Subject::Reminder(_), _))) => (
+                "somebody cannot be reminded in private: reminded where their game is shown, if they may be",
+                Delivery::Unreachable { tell: Vec::new() },
             ),
             Audience::Person(_) => ("somebody cannot be reached in private either", given_up(&failure)),
         };

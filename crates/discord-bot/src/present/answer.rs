@@ -67,7 +67,13 @@ pub(crate) fn withdrawn(view: &ChallengeView, words: &Words) -> Post {
 
 /// A game began.
 pub(crate) fn accepted(view: &GameView, words: &Words) -> Post {
-    Post::text(words.say("answer-accepted", &[("number", view.id.0.to_string().into())]))
+    let number = ("number", view.id.0.to_string().into());
+    Post::text(match view.venue.server {
+        Some(_) => {
+            words.say("answer-accepted-in", &[number, ("place", markup::channel(view.venue.place).into())])
+        }
+        None => words.say("answer-accepted", &[number]),
+    })
 }
 
 /// What the person did in a game.

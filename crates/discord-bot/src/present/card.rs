@@ -157,7 +157,13 @@ fn state(view: &ChallengeView, words: &Words) -> String {
             words.say("card-pending", &[("until", markup::relative(view.challenge.expires_at()).into())])
         }
         ChallengeState::Accepted => {
-            words.say("card-accepted", &[("number", view.game.map_or(0, |game| game.0).to_string().into())])
+            let number = ("number", view.game.map_or(0, |game| game.0).to_string().into());
+            match view.shown.filter(|shown| *shown != view.place) {
+                Some(shown) => {
+                    words.say("card-accepted-in", &[number, ("place", markup::channel(shown).into())])
+                }
+                None => words.say("card-accepted", &[number]),
+            }
         }
         ChallengeState::Declined => words.plain("card-declined"),
         ChallengeState::Countered => words.plain("card-countered"),

@@ -44,6 +44,11 @@ pub(super) fn channel(place: Place) -> String {
     format!("<#{}>", place.id)
 }
 
+/// The name of a role; nobody is called by it.
+pub(crate) fn role(id: i64) -> String {
+    format!("<@&{id}>")
+}
+
 /// A time as "in 3 days".
 pub(super) fn relative(at: Timestamp) -> String {
     format!("<t:{}:R>", at.as_second())

@@ -3,7 +3,7 @@
 use chess_arbiter::Account;
 use chess_arbiter::{ChallengeRefusal, ChallengeState, Evidence, OfferRefusal, Refusal, Unratable};
 use chess_core::ReadError;
-use chess_service::{ChallengeView, GameView, Refused, Wish};
+use chess_service::{Bound, ChallengeView, GameView, Refused, Wish};
 
 use super::markup::{self, mention};
 use super::{games, illegal, moves, scoresheet, verdict};
@@ -30,7 +30,7 @@ pub(crate) fn refusal(refused: &Refused, me: Account, incident: &str, words: &Wo
             let limit = ("limit", pending.len().into());
             with_cards(words.say("refused-many-challenges", &[limit]), pending.iter())
         }
-        Refused::TooManyGames { who, limit } => too_many_games(*who, *limit, me, words),
+        Refused::TooManyGames { who, limit, bound } => too_many_games(*who, (*limit, *bound), me, words),
         Refused::TooManyComputers { limit } => {
             words.say("refused-many-computers", &[("limit", (*limit).into())])
         }
@@ -87,12 +87,18 @@ fn question(refused: &Refused, words: &Words) -> Option<Post> {
 }
 
 /// Who plays as many games as one person may.
-fn too_many_games(who: Account, limit: u32, me: Account, words: &Words) -> String {
+fn too_many_games(who: Account, (limit, bound): (u32, Bound), me: Account, words: &Words) -> String {
     let limit = ("limit", limit.into());
-    if who == me {
-        return words.say("refused-many-games", &[limit]);
+    match (who == me, bound) {
+        (true, Bound::Everywhere) => words.say("refused-many-games", &[limit]),
+        (true, Bound::Server) => words.say("refused-many-games-here", &[limit]),
+        (false, Bound::Everywhere) => {
+            words.say("refused-many-games-theirs", &[limit, ("who", mention(who).into())])
+        }
+        (false, Bound::Server) => {
+            words.say("refused-many-games-theirs-here", &[limit, ("who", mention(who).into())])
+        }
     }
-    words.say("refused-many-games-theirs", &[("who", mention(who).into()), limit])
 }
 
 /// What is wrong with a typed move, with the list of legal moves, so that the next try is one tap away. It plays what is tapped:

@@ -1,11 +1,11 @@
 //! The answer to `/settings`: what is set now, and a picture that shows it.
 
-use chess_arbiter::{Mode, TimeControl};
+use chess_arbiter::{Mode, Network, Place, TimeControl};
 use chess_core::{Language, Position, read_move};
 use chess_render::{Orientation, Scene};
-use chess_service::{Confirming, Daily, Reminding};
+use chess_service::{ANYWHERE, Confirming, Daily, HouseRules, Reminding};
 
-use super::challenge_form;
+use super::{challenge_form, markup};
 use crate::look::{Look, Side, Toggle};
 use crate::post::{Picture, Post};
 use crate::words::{Args, Words};
@@ -55,12 +55,22 @@ pub(crate) struct Ways {
     pub(crate) threads: Toggle,
     /// The time of games of which the challenge does not say it.
     pub(crate) time: TimeControl,
+    /// Where games are opened, and how many a person may have.
+    pub(crate) rules: HouseRules,
+    /// The role of those who may challenge; without one everybody may.
+    pub(crate) challengers: Option<i64>,
 }
 
 /// How the boards of a server look and what else it has set, with a preview.
 pub(crate) fn shared(look: Look, ways: Ways, words: &Words) -> Post {
     // Nobody's own side is below where everybody looks.
     let side = if look.side == Side::Mine { Side::White } else { look.side };
+    let games = ways.rules.channel.map(|id| Place { network: Network::Discord, id });
+    let games = games.map_or_else(
+        || choice(ANYWHERE, words),
+        |place| words.say("settings-games-in", &[("place", markup::channel(place).into())]),
+    );
+    let challengers = ways.challengers.map_or_else(|| choice("everybody", words), markup::role);
     let rated = if ways.mode == Mode::Rated { "yes" } else { "no" };
     let ways = [
         ("language", language(ways.spoken, words).into()),
@@ -68,6 +78,10 @@ pub(crate) fn shared(look: Look, ways: Ways, words: &Words) -> Post {
         ("rated", rated.into()),
         ("threads", choice(ways.threads.name(), words).into()),
         ("time", challenge_form::time(ways.time, words).into()),
+        ("games", games.into()),
+        ("challengers", challengers.into()),
+        ("running", ways.rules.running.into()),
+        ("pending", ways.rules.pending.into()),
     ];
     preview("settings-server", &ways, (look, side), words)
 }

@@ -6,7 +6,9 @@ use chess_arbiter::{
     WithMove,
 };
 use chess_core::{ByColor, Color, DrawReason, Language, Ply, Winnability, read_move};
-use chess_service::{Act, ChallengeView, GameId, GameView, Occasion, Offered, Played, Refused, Trace, Wish};
+use chess_service::{
+    Act, Bound, ChallengeView, GameId, GameView, Occasion, Offered, Played, Refused, Trace, Wish,
+};
 use jiff::SignedDuration;
 
 use super::card::{self, Reader};
@@ -16,8 +18,8 @@ use super::reading::samples::{
 };
 use super::reading::shown::shown;
 use super::reading::{
-    command_list, computers, counters, dashboards, numbers, privacy, refused, reviews, rulings, seldom,
-    standings, takebacks, twins,
+    command_list, computers, counters, dashboards, houses, numbers, privacy, refused, reviews, rulings,
+    seldom, standings, takebacks, twins,
 };
 use super::resign::Stakes;
 use super::{answer, board, choose, clocks, games, help, moves, offer, pgn, refusal, resign};
@@ -250,8 +252,8 @@ fn refusals(words: &Words) -> Vec<String> {
         Refused::Game { refusal: Refusal::NoOffer, game: own_offer.clone() },
         Refused::Game { refusal: Refusal::Offer(OfferRefusal::Standing(offer_of_ann)), game: own_offer },
         of_game(Refusal::Illegal(chess_core::IllegalMove { ply: Ply(2) })),
-        Refused::TooManyGames { who: ANN, limit: 50 },
-        Refused::TooManyGames { who: BOB, limit: 50 },
+        Refused::TooManyGames { who: ANN, limit: 50, bound: Bound::Everywhere },
+        Refused::TooManyGames { who: BOB, limit: 50, bound: Bound::Everywhere },
         Refused::NoGame,
         Refused::Unknown,
         Refused::Choose(vec![view(None, ""), view(None, "e4")]),
@@ -315,6 +317,7 @@ fn every_message_reads_well_in_every_language_and_no_text_is_left_unread() {
             standings::messages(words),
             takebacks::messages(words),
             twins::messages(words),
+            houses::messages(words),
             privacy::messages(words),
             rulings::messages(words),
         ];

@@ -16,6 +16,7 @@ mod offer;
 mod outcome;
 mod places;
 mod refusal;
+mod rights;
 mod router;
 mod said;
 mod state;

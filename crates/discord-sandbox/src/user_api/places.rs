@@ -203,7 +203,7 @@ impl Discord {
         found.map(|guild| guild.id).ok_or_else(|| Refusal::NoGuild(wanted.to_owned()))
     }
 
-    fn roles(&self, names: &[String]) -> Result<Vec<Snowflake>, Refusal> {
+    pub(super) fn roles(&self, names: &[String]) -> Result<Vec<Snowflake>, Refusal> {
         let find = |name: &String| {
             let mut roles = self.world.guilds.values().flat_map(|guild| &guild.roles);
             let found =

@@ -6,7 +6,7 @@ use axum::Router;
 use axum::routing::{get, post, put};
 
 use super::{
-    bot, clock, commands, components, faults, forms, live, members, messages, places, state, traffic,
+    bot, clock, commands, components, faults, forms, live, members, messages, places, rights, state, traffic,
 };
 use crate::platform::Platform;
 
@@ -30,6 +30,9 @@ pub(crate) fn router() -> Router<Arc<Platform>> {
         .route("/guilds/{guild}", axum::routing::delete(places::remove_guild))
         .route("/guilds/{guild}/members/{user}", put(members::join).delete(members::leave))
         .route("/conversations", post(members::converse))
+        .route("/guilds/{guild}/roles", post(rights::add_role))
+        .route("/guilds/{guild}/roles/{role}", axum::routing::delete(rights::remove_role))
+        .route("/guilds/{guild}/commands/{command}", post(rights::show_command))
         .route("/users", post(places::add_person))
         .nest("/users/{user}", of_user)
         .route("/channels", post(places::add_channel))

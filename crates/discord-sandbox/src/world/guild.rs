@@ -1,6 +1,6 @@
 //! Servers and their roles.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -22,6 +22,9 @@ pub(crate) struct Guild {
     /// Who is no member: everybody else is. People who left, and the bot where nobody added it.
     #[serde(default)]
     pub(crate) absent: BTreeSet<Snowflake>,
+    /// Who is shown a command whatever it asks for by default, by its name.
+    #[serde(default)]
+    pub(crate) shown: BTreeMap<String, BTreeSet<Snowflake>>,
 }
 
 /// A named set of permissions that members can have.

@@ -1,6 +1,6 @@
 //! The world a sandbox begins with.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::{Application, Channel, Guild, Overwrite, Permissions, Role, User, World, kind};
 use crate::config::Config;
@@ -63,10 +63,15 @@ impl World {
     pub(crate) fn add_guild(&mut self, name: &str, owner: Snowflake, now_ms: i64) -> Snowflake {
         let id = self.mint.strike(now_ms);
         let everyone = Role { id, name: "@everyone".to_owned(), permissions: Permissions::of_everyone() };
-        self.guilds.insert(
+        let guild = Guild {
             id,
-            Guild { id, name: name.to_owned(), owner, roles: vec![everyone], absent: BTreeSet::new() },
-        );
+            name: name.to_owned(),
+            owner,
+            roles: vec![everyone],
+            absent: BTreeSet::new(),
+            shown: BTreeMap::new(),
+        };
+        self.guilds.insert(id, guild);
         id
     }
 

@@ -5,7 +5,9 @@ use chess_arbiter::{
 };
 use chess_core::{ByColor, Color, Language, Ply};
 use chess_render::{PieceSet, Theme};
-use chess_service::{Confirming, Daily, GameId, Reminding};
+use chess_service::{
+    Confirming, Daily, GAME_CHANNEL, GameId, HouseRules, PENDING, Preferences, RUNNING, Reminding,
+};
 
 use super::super::{challenge_form, drawable, poster, refusal, replay, settings as present, thread, verdict};
 use super::samples::{start_time, view};
@@ -63,7 +65,18 @@ pub(in super::super) fn settings(words: &Words) -> Vec<String> {
     let shared = spoken.map(|spoken| {
         let (mode, threads) =
             if spoken.is_some() { (Mode::Rated, Toggle::On) } else { (Mode::Casual, Toggle::Off) };
-        let ways = present::Ways { spoken, computer_games: 5, mode, threads, time: TimeControl::default() };
+        let of_server = [(GAME_CHANNEL, "70"), (RUNNING, "3"), (PENDING, "99")];
+        let of_server = of_server.map(|(name, value)| (name.to_owned(), value.to_owned()));
+        let rules = if spoken.is_some() { of_server.into() } else { Preferences::new() };
+        let ways = present::Ways {
+            spoken,
+            computer_games: 5,
+            mode,
+            threads,
+            time: TimeControl::default(),
+            rules: HouseRules::of(&rules),
+            challengers: spoken.map(|_| 80),
+        };
         shown(&present::shared(Look::default(), ways, words))
     });
     let players = ByColor { white: "Ann".to_owned(), black: "Bob".to_owned() };
