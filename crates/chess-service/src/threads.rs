@@ -51,11 +51,10 @@ impl Club {
 }
 
 fn told_with(tx: &Tx<'_>, news: News) -> Result<Option<GameId>, StoreError> {
-    match news {
-        News::Card { challenge } | News::NoGame { challenge } => {
-            repeated(tx, &challenges::load(tx, challenge)?)
-        }
-        other => Ok(other.told_with()),
+    if let News::Card { challenge } | News::NoGame { challenge } = news {
+        repeated(tx, &challenges::load(tx, challenge)?)
+    } else {
+        Ok(news.told_with())
     }
 }
 

@@ -35,3 +35,50 @@ pub fn go_home(tx: &Tx<'_>, game: GameId) -> Result<Option<VenueId>, StoreError>
     )?;
     Ok(update.query_row([game.0], |row| row.get(0)).optional()?.map(VenueId))
 }
+
+#[cfg(test)]
+mod tests {
+    use chess_arbiter::{Account, Game, Network, Place, Start, TimeControl, Venue};
+    use chess_core::{ByColor, Language};
+    use jiff::Timestamp;
+
+    use super::*;
+    use crate::store::Store;
+    use crate::{games, players, venues};
+
+    #[tokio::test]
+    async fn a_game_counts_in_its_server_and_goes_home_once() {
+        let folder = tempfile::tempdir().unwrap();
+        let store = Store::open(folder.path()).unwrap();
+        let server = |id| Server { network: Network::Discord, id };
+        let venue = |place, id| Venue {
+            place: Place { network: Network::Discord, id: place },
+            server: Some(server(id)),
+            language: Language::English,
+        };
+        store
+            .write(move |tx| {
+                let account = |handle| Account::Person(Network::Discord, handle);
+                let white = players::enrol(tx, account(1))?;
+                let sides = ByColor { white, black: players::enrol(tx, account(2))? };
+                let home = venues::note(tx, venue(7, 70))?;
+                let (shown, far) = (venues::note(tx, venue(8, 70))?, venues::note(tx, venue(9, 90))?);
+                let mut begin = |place| {
+                    let (time, start) = (TimeControl::default(), Start::default());
+                    games::insert(tx, place, &Game::begin(sides, time, start, Timestamp::UNIX_EPOCH))
+                };
+                let (first, second, third) = (begin(shown)?, begin(shown)?, begin(far)?);
+                assert_eq!((running(tx, white, server(70))?, running(tx, white, server(90))?), (2, 1));
+                set_home(tx, first, home)?;
+                games::set_thread(tx, first, Some(55))?;
+                assert_eq!((go_home(tx, first)?, go_home(tx, first)?), (Some(home), None));
+                assert_eq!((go_home(tx, second)?, go_home(tx, third)?), (None, None));
+                let kept = games::load(tx, first)?;
+                assert_eq!((kept.venue, kept.thread), (home, None));
+                assert_eq!(games::load(tx, second)?.venue, shown);
+                Ok::<_, StoreError>(())
+            })
+            .await
+            .unwrap();
+    }
+}

@@ -469,7 +469,7 @@ replay-about = Partie { $number } zum Nachspielen: { $moves ->
 }
 settings-me = Deine Bretter: Farben **{ $theme }**, Figuren **{ $pieces }**, unten **{ $side }**. Erinnerungen: **{ $reminders }**. Tagesmeldung: **{ $digest }**. Rückfrage vor dem Zug: **{ $confirm }**. Bretter in Worten: **{ $text }**. Ändern kannst du das mit den Optionen von `/einstellungen ich`.
 settings-daily = { $hour } Uhr, { $zone }
-settings-server = Dieser Server: Sprache **{ $language }**, Farben **{ $theme }**, Figuren **{ $pieces }**, unten **{ $side }**, Partien gegen den Computer pro Person **{ $computers }**, ein Thread für jede Partie **{ $threads }**, Partien beginnen **{ $games }**, herausfordern darf **{ $challengers }**, laufende Partien pro Person **{ $running }**, unbeantwortete Herausforderungen pro Person **{ $pending }**, übliche Bedenkzeit **{ $time }**, Herausforderungen ohne Angabe { $rated ->
+settings-server = Dieser Server: Sprache **{ $language }**, Farben **{ $theme }**, Figuren **{ $pieces }**, unten **{ $side }**, Partien gegen den Computer pro Person **{ $computers }**, ein Thread für jede Partie **{ $threads }**, Partien beginnen **{ $games }**, herausfordern dürfen **{ $challengers }**, laufende Partien pro Person **{ $running }**, unbeantwortete Herausforderungen pro Person **{ $pending }**, übliche Bedenkzeit **{ $time }**, Herausforderungen ohne Angabe { $rated ->
     [yes] **gewertet**
    *[no] **nicht gewertet**
 }. Ändern kannst du das mit den Optionen von `/einstellungen server`.

@@ -13,8 +13,8 @@ use crate::bot::{Bot, incident};
 use crate::discord;
 use crate::discord_time::Told;
 use crate::gateway::{self, Line};
-use crate::look::{Look, Twin};
-use crate::post::{Picture, Post};
+use crate::look::Look;
+use crate::post::Post;
 use crate::present::{labels, moves, refusal, twin};
 use crate::rest::{ACKNOWLEDGED, Effect, Failure};
 use crate::send::{Defer, Unanswered};
@@ -223,27 +223,25 @@ impl Asked {
 
     /// What is offered instead of what was typed, with the board that belongs above it.
     async fn with_board_above(&self, refused: &Refused, post: Post) -> Post {
-        let Some((picture, twin)) = self.board_above(refused, &post).await else { return post };
-        twin::beside(Post { picture: Some(picture), ..post }, twin, self.words())
-    }
-
-    async fn board_above(&self, refused: &Refused, post: &Post) -> Option<(Picture, Twin)> {
         let (game, mv) = if let Refused::Unconfirmed { mv, game, .. } = refused {
             (game, Some(*mv))
         } else if let Refused::Text { game, .. } = refused {
             (game, None)
         } else {
-            return None;
+            return post;
         };
         if post.rows.is_empty() {
-            return None;
+            return post;
         }
-        let look = self.look_if_not_too_often().await.ok().flatten()?;
-        let picture = match mv {
-            None => moves::board(game, look, self.words()),
-            Some(mv) => moves::board_after(game, mv, look, self.words()),
+        let Some(look) = self.look_if_not_too_often().await.ok().flatten() else { return post };
+        let (picture, post) = match mv {
+            None => {
+                let post = twin::choices(post, game, look.twin, self.words());
+                (moves::board(game, look, self.words()), post)
+            }
+            Some(mv) => (moves::board_after(game, mv, look, self.words()), post),
         };
-        Some((picture, look.twin))
+        twin::beside(Post { picture: Some(picture), ..post }, look.twin, self.words())
     }
 
     /// A text in the reader's language, with the buttons it names as they stand on the boards here.

@@ -60,6 +60,12 @@ mod tests {
         assert!(hers.text.contains("knight f6 (1…Nf6)"), "{hers:?}");
         let list = last(&table.press("ann", "Move").await);
         assert!(list.text.contains("\n-# White: king e1"), "{list:?}");
+        let knights = list.menus.iter().find(|menu| menu.name.starts_with('♞')).expect("knights");
+        let (label, value) = knights.entries[0].clone();
+        assert_eq!((label.as_str(), value.as_str()), ("Knight a3 (Na3)", "b1a3"));
+        let wrong = last(&table.command("ann", "move", json!({ "move": "knight e4" })).await);
+        let labels = wrong.menus.iter().flat_map(|menu| &menu.entries).map(|(label, _)| label.as_str());
+        assert!(labels.clone().any(|label| label == "Pawn e4 (e4)"), "{wrong:?}");
         table.play("ann", "e4").await;
         let list = last(&table.press("bob", "Move").await);
         assert!(!list.text.contains("-# White:"), "{list:?}");

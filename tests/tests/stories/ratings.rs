@@ -69,7 +69,7 @@ mod tests {
         }
         table.press("ann", "Rematch").await;
         let is_card = |post: &Message| post.text.contains("wants a rematch");
-        let card = playground.wait_for_post("bob", "rated", "the rematch", is_card).await;
+        let card = playground.wait_for_post("bob", &table.channel, "the rematch", is_card).await;
         assert!(card.text.contains(" · rated"), "{card:?}");
         assert_eq!(playground.traffic().await.broken, Vec::<String>::new());
     }

@@ -1,13 +1,15 @@
 //! The text twin of a board: the last move as it is said, where everything stands, and a diagram, for those who do not see the
 //! picture. In a message that others read too it stands small and last.
 
-use chess_core::{Color, Piece, Ply, Position, Square};
+use chess_core::{Color, Move, Piece, Ply, Position, Square, read_uci, write_spoken};
 use chess_render::{Orientation, Scene, advantage, alt_sentences};
+use chess_service::GameView;
 
 use super::scoresheet;
 use crate::limits;
 use crate::look::Twin;
-use crate::post::{Drawing, Picture, Post};
+use crate::post::{Drawing, Picture, Post, Row};
+use crate::press::{GamePress, Press, Pressed};
 use crate::words::Words;
 
 /// What stands on an empty square of a diagram.
@@ -24,6 +26,36 @@ pub(crate) fn beside(mut post: Post, twin: Twin, words: &Words) -> Post {
         let text = format!("{}\n{line}", post.text);
         if text.encode_utf16().count() <= limits::CONTENT {
             post.text = text;
+        }
+    }
+    post
+}
+
+/// Moves to choose from, each as it is said before its signs.
+pub(crate) fn choices(mut post: Post, view: &GameView, twin: Twin, words: &Words) -> Post {
+    let position = view.game.position();
+    let told = |mv, label: &str| {
+        let said = write_spoken(position, mv, words.language());
+        told(Some(capitalized(&said)), label.to_owned(), twin)
+    };
+    for row in &mut post.rows {
+        match row {
+            Row::Menu(menu) => {
+                for entry in &mut menu.entries {
+                    if let Some(mv) = read_uci(position, &entry.value) {
+                        entry.label = told(mv, &entry.label);
+                    }
+                }
+            }
+            Row::Buttons(buttons) => {
+                for button in buttons {
+                    if let Press::Game(GamePress::Play(Pressed { bits, .. }), ..) = button.press
+                        && let Some(mv) = Move::from_bits(bits).filter(|mv| position.is_legal(*mv))
+                    {
+                        button.label = told(mv, &button.label);
+                    }
+                }
+            }
         }
     }
     post

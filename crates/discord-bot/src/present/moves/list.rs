@@ -28,7 +28,8 @@ pub(crate) fn list(view: &GameView, sheet: Sheet, look: Option<Look>, words: &Wo
     }
     let picture = look.map(|look| board(view, look, words));
     let post = Post { text: lines.join("\n"), picture, rows: rows(view, sheet, words), ..Post::default() };
-    twin::beside(post, look.map_or(Twin::Off, |look| look.twin), words)
+    let twin = look.map_or(Twin::Off, |look| look.twin);
+    twin::beside(twin::choices(post, view, twin, words), twin, words)
 }
 
 /// The board above the moves, from the side of the player to move.
