@@ -127,7 +127,7 @@ impl News {
     }
 
     /// The game in whose place it is told, as far as it names one; nothing for what has a place of its own.
-    pub(crate) fn told_with(self) -> Option<GameId> {
+    pub fn told_with(self) -> Option<GameId> {
         match self {
             Self::Board { game, .. }
             | Self::Offer { game, .. }

@@ -51,7 +51,7 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let store = Store::open(folder.path()).unwrap();
         let server = |id| Server { network: Network::Discord, id };
-        let venue = |place, id| Venue {
+        let venue = move |place, id| Venue {
             place: Place { network: Network::Discord, id: place },
             server: Some(server(id)),
             language: Language::English,
@@ -63,7 +63,7 @@ mod tests {
                 let sides = ByColor { white, black: players::enrol(tx, account(2))? };
                 let home = venues::note(tx, venue(7, 70))?;
                 let (shown, far) = (venues::note(tx, venue(8, 70))?, venues::note(tx, venue(9, 90))?);
-                let mut begin = |place| {
+                let begin = |place| {
                     let (time, start) = (TimeControl::default(), Start::default());
                     games::insert(tx, place, &Game::begin(sides, time, start, Timestamp::UNIX_EPOCH))
                 };
