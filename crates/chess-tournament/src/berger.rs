@@ -1,0 +1,89 @@
+//! The Berger tables: who meets whom in which round of a round robin (FIDE Handbook, C.05, Annex 1).
+
+use crate::number::RoundNumber;
+use crate::record::Cycles;
+
+/// The pairs of a round for an even number of players, White first, in the order of the tables.
+///
+/// ```
+/// use chess_tournament::{Cycles, RoundNumber, berger};
+/// assert_eq!(berger(4, Cycles::Single, RoundNumber(2)), [(4, 3), (1, 2)]);
+/// ```
+pub fn berger(players: u16, cycles: Cycles, round: RoundNumber) -> Vec<(u16, u16)> {
+    let circle = players.saturating_sub(1);
+    let round = round.0.saturating_sub(1);
+    if circle == 0 || players % 2 == 1 {
+        return Vec::new();
+    }
+    match cycles {
+        Cycles::Single if round < circle => one_cycle(players, round),
+        Cycles::Double if round < circle => one_cycle(players, without_three_colors(round, circle)),
+        Cycles::Double if round < 2 * circle => {
+            one_cycle(players, round - circle).into_iter().map(|(white, black)| (black, white)).collect()
+        }
+        Cycles::Single | Cycles::Double => Vec::new(),
+    }
+}
+
+/// The last two rounds of the first cycle change places: otherwise some would have a colour three times in a row.
+fn without_three_colors(round: u16, circle: u16) -> u16 {
+    match circle - round {
+        1 if circle > 1 => round - 1,
+        2 => round + 1,
+        _ => round,
+    }
+}
+
+fn one_cycle(players: u16, round: u16) -> Vec<(u16, u16)> {
+    let circle = players - 1;
+    // Everybody but the last stands in a circle; this one meets the last, and the others those across.
+    let middle = if round % 2 == 0 { round / 2 } else { (round + players - 1) / 2 };
+    let last = if round % 2 == 0 { (middle + 1, players) } else { (players, middle + 1) };
+    let across = (1..players / 2).map(|step| {
+        let white = (middle + step) % circle;
+        let black = (middle + circle - step) % circle;
+        (white + 1, black + 1)
+    });
+    std::iter::once(last).chain(across).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeMap;
+
+    use super::*;
+
+    #[test]
+    fn the_schedule_is_that_of_the_handbook() {
+        let tables: BTreeMap<String, Vec<Vec<(u16, u16)>>> =
+            serde_json::from_str(include_str!("../tests/data/berger-tables.json")).unwrap();
+        assert_eq!(tables.len(), 12);
+        for (players, rounds) in tables {
+            let players: u16 = players.parse().unwrap();
+            assert_eq!(rounds.len(), usize::from(players) - 1);
+            for (index, pairs) in rounds.into_iter().enumerate() {
+                let round = RoundNumber::at(index);
+                assert_eq!(berger(players, Cycles::Single, round), pairs, "{players} players, round {round}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_double_cycle_gives_everybody_both_colours_and_never_one_three_times_in_a_row() {
+        for players in (2..=24).step_by(2) {
+            let rounds = (1..=2 * (players - 1)).map(|round| berger(players, Cycles::Double, RoundNumber(round)));
+            let mut colors: BTreeMap<u16, String> = BTreeMap::new();
+            let mut met = BTreeMap::new();
+            for (white, black) in rounds.flatten() {
+                colors.entry(white).or_default().push('w');
+                colors.entry(black).or_default().push('b');
+                *met.entry((white, black)).or_insert(0) += 1;
+            }
+            assert_eq!(met.len(), usize::from(players * (players - 1)), "{players} players");
+            assert!(met.values().all(|&times| times == 1));
+            for (number, colors) in colors {
+                assert!(!colors.contains("www") && !colors.contains("bbb"), "{number} of {players}: {colors}");
+            }
+        }
+    }
+}

@@ -1,0 +1,368 @@
+//! Edmonds' algorithm: trees of alternating paths grow from free vertices until two of them meet, while prices of vertices
+//! and blossoms prove that no other matching of the same vertices weighs more.
+#![expect(clippy::indexing_slicing, reason = "nodes are numbers below the size of the forest")]
+
+use super::forest::{Blossom, Edge, Forest, Node};
+use super::graph::{Graph, Mates};
+use super::wide::Wide;
+
+/// What a node is in the trees that grow.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Label {
+    /// In no tree.
+    Outside,
+    /// An even number of steps from its root; by the edge it was reached by, none for a root.
+    Even(Option<Edge>),
+    /// An odd number of steps from its root.
+    Odd(Edge),
+}
+
+/// What came of looking at an edge.
+enum Found {
+    Nothing,
+    /// Two trees met, and there is one pair more.
+    Path,
+}
+
+/// A matching in the making.
+///
+/// The slack of an edge is what its two vertices cost together above its weight. It is never negative between outermost nodes,
+/// and zero on the edges of the matching, of the trees and of the blossoms. Four times the weights are counted with, so that
+/// slack between even nodes can always be halved.
+pub(super) struct Search<'a, const N: usize> {
+    graph: &'a Graph<N>,
+    forest: Forest,
+    mate: Vec<Option<usize>>,
+    price: Vec<Wide<N>>,
+    label: Vec<Label>,
+    /// For each vertex the even vertex outside of its node from which the cheapest edge leads to it.
+    near: Vec<Option<usize>>,
+    open: Vec<usize>,
+}
+
+impl<'a, const N: usize> Search<'a, N> {
+    pub(super) fn new(graph: &'a Graph<N>, hints: &[(usize, usize)]) -> Self {
+        let size = graph.size();
+        let forest = Forest::new(size);
+        let mut mate = vec![None; size];
+        for &(one, other) in hints {
+            mate[one] = Some(other);
+            mate[other] = Some(one);
+        }
+        let mut price = vec![Wide::ZERO; forest.nodes()];
+        for vertex in (0..size).filter(|&vertex| mate[vertex].is_none()) {
+            // Two vertices without a hint share what their edge costs; one with a hint costs nothing.
+            let costs = graph.neighbours(vertex).iter().map(|&other| {
+                let whole = graph.fourfold(vertex, other);
+                if mate[other].is_none() { whole.half() } else { whole }
+            });
+            price[vertex] = costs.max().unwrap_or(Wide::ZERO);
+        }
+        let label = vec![Label::Outside; forest.nodes()];
+        Self { graph, forest, mate, price, label, near: vec![None; size], open: Vec::new() }
+    }
+
+    pub(super) fn run(mut self) -> Option<Mates> {
+        while self.mate.iter().any(Option::is_none) {
+            self.augment()?;
+        }
+        self.mate.into_iter().collect()
+    }
+
+    /// How much an edge costs above what it is worth.
+    fn slack(&self, (one, other): Edge) -> Wide<N> {
+        self.price[one] + self.price[other] - self.graph.fourfold(one, other)
+    }
+
+    /// Makes one pair more; `None` if there cannot be more.
+    fn augment(&mut self) -> Option<()> {
+        self.label.fill(Label::Outside);
+        self.near.fill(None);
+        self.open.clear();
+        for vertex in 0..self.mate.len() {
+            if self.mate[vertex].is_none() {
+                self.make_even(self.forest.outer(vertex), None);
+            }
+        }
+        loop {
+            while let Some(vertex) = self.open.pop() {
+                if let Found::Path = self.grow_from(vertex) {
+                    return Some(());
+                }
+            }
+            self.change_prices()?;
+            if let Found::Path = self.take_tight_edges() {
+                return Some(());
+            }
+        }
+    }
+
+    fn make_even(&mut self, node: Node, entry: Option<Edge>) {
+        self.label[node] = Label::Even(entry);
+        self.open.extend(self.forest.leaves(node));
+    }
+
+    /// An odd node, and the even one that it is matched with.
+    fn make_odd(&mut self, node: Node, entry: Edge) {
+        self.label[node] = Label::Odd(entry);
+        let base = self.forest.base(node);
+        if let Some(mate) = self.mate[base] {
+            self.make_even(self.forest.outer(mate), Some((base, mate)));
+        }
+    }
+
+    fn grow_from(&mut self, vertex: usize) -> Found {
+        let graph = self.graph;
+        for &other in graph.neighbours(vertex) {
+            if self.forest.outer(vertex) == self.forest.outer(other) {
+                continue;
+            }
+            let slack = self.slack((vertex, other));
+            if slack.is_zero() {
+                if let Found::Path = self.use_edge((vertex, other)) {
+                    return Found::Path;
+                }
+            } else if self.near[other].is_none_or(|near| slack < self.slack((near, other))) {
+                self.near[other] = Some(vertex);
+            }
+        }
+        Found::Nothing
+    }
+
+    /// Takes an edge without slack that leads from an even vertex to another node.
+    fn use_edge(&mut self, (from, to): Edge) -> Found {
+        match self.label[self.forest.outer(to)] {
+            Label::Odd(_) => Found::Nothing,
+            Label::Outside => {
+                self.make_odd(self.forest.outer(to), (from, to));
+                Found::Nothing
+            }
+            Label::Even(_) => match self.meeting((from, to)) {
+                Some(base) => {
+                    self.close_circle(base, (from, to));
+                    Found::Nothing
+                }
+                None => {
+                    self.flip_to_root(from, to);
+                    self.flip_to_root(to, from);
+                    Found::Path
+                }
+            },
+        }
+    }
+
+    /// The way from an even node to the next one above it in its tree; `None` from a root.
+    fn up(&self, node: Node) -> Option<Rise> {
+        let Label::Even(Some(lower)) = self.label[node] else { return None };
+        let odd = self.forest.outer(lower.0);
+        let Label::Odd(upper) = self.label[odd] else { return None };
+        Some(Rise { lower, odd, upper, even: self.forest.outer(upper.0) })
+    }
+
+    /// The way from an even node up to another one, as the nodes it leaves and how.
+    fn climb(&self, from: Node, to: Node) -> Vec<(Node, Rise)> {
+        let mut way = Vec::new();
+        let mut node = from;
+        while node != to {
+            let Some(rise) = self.up(node) else { break };
+            way.push((node, rise));
+            node = rise.even;
+        }
+        way
+    }
+
+    /// The lowest node above both ends of an edge between even nodes; `None` if they are in different trees.
+    fn meeting(&self, (one, other): Edge) -> Option<Node> {
+        let path = |vertex: usize| {
+            std::iter::successors(Some(self.forest.outer(vertex)), |&node| self.up(node).map(|rise| rise.even))
+        };
+        let mut marked = vec![false; self.label.len()];
+        for node in path(one) {
+            marked[node] = true;
+        }
+        path(other).find(|&node| marked[node])
+    }
+
+    /// Makes a blossom of the circle that an edge between two even nodes of a tree closes.
+    fn close_circle(&mut self, base: Node, (one, other): Edge) {
+        let (mut children, mut edges) = (Vec::new(), vec![(one, other)]);
+        for (node, rise) in self.climb(self.forest.outer(one), base) {
+            children.extend([node, rise.odd]);
+            edges.extend([rise.lower, rise.upper]);
+        }
+        children.push(base);
+        children.reverse();
+        edges.reverse();
+        for (node, rise) in self.climb(self.forest.outer(other), base) {
+            children.extend([node, rise.odd]);
+            edges.extend([turned(rise.lower), turned(rise.upper)]);
+        }
+        let label = self.label[base];
+        let odd: Vec<Node> =
+            children.iter().copied().filter(|&child| matches!(self.label[child], Label::Odd(_))).collect();
+        for child in odd {
+            self.open.extend(self.forest.leaves(child));
+        }
+        if let Some(node) = self.forest.enclose(Blossom { children, edges }) {
+            self.label[node] = label;
+            self.price[node] = Wide::ZERO;
+            self.look_outside(node);
+        }
+    }
+
+    /// Finds the cheapest edges anew that lead into a node from outside.
+    fn look_outside(&mut self, node: Node) {
+        for leaf in self.forest.leaves(node) {
+            if self.near[leaf].is_none_or(|near| self.forest.outer(near) != node) {
+                continue;
+            }
+            let outside = self.graph.neighbours(leaf).iter().copied().filter(|&other| {
+                let outer = self.forest.outer(other);
+                outer != node && matches!(self.label[outer], Label::Even(_))
+            });
+            self.near[leaf] = outside.min_by_key(|&other| self.slack((other, leaf)));
+        }
+    }
+
+    /// Lets the prices of even nodes fall and those of odd ones rise until something new is tight; `None` if nothing can be.
+    fn change_prices(&mut self) -> Option<()> {
+        let vertices = (0..self.mate.len()).filter_map(|vertex| {
+            let near = self.near[vertex]?;
+            match self.label[self.forest.outer(vertex)] {
+                Label::Odd(_) => None,
+                Label::Outside => Some(self.slack((near, vertex))),
+                Label::Even(_) => Some(self.slack((near, vertex)).half()),
+            }
+        });
+        let blossoms = self.forest.outermost_blossoms().filter_map(|node| {
+            matches!(self.label[node], Label::Odd(_)).then(|| self.price[node].half())
+        });
+        let change = vertices.chain(blossoms).min()?;
+        for vertex in 0..self.mate.len() {
+            match self.label[self.forest.outer(vertex)] {
+                Label::Outside => {}
+                Label::Even(_) => self.price[vertex] = self.price[vertex] - change,
+                Label::Odd(_) => self.price[vertex] = self.price[vertex] + change,
+            }
+        }
+        let blossoms: Vec<Node> = self.forest.outermost_blossoms().collect();
+        for node in blossoms {
+            match self.label[node] {
+                Label::Outside => {}
+                Label::Even(_) => self.price[node] = self.price[node] + change.double(),
+                Label::Odd(_) => {
+                    self.price[node] = self.price[node] - change.double();
+                    if self.price[node].is_zero() {
+                        self.open_circle(node);
+                    }
+                }
+            }
+        }
+        Some(())
+    }
+
+    /// Dissolves an odd blossom: the even way through it stays in the tree, the rest falls out.
+    fn open_circle(&mut self, node: Node) {
+        let Label::Odd(entry) = self.label[node] else { return };
+        let child = self.forest.child_with(node, entry.1);
+        let Blossom { children, edges } = self.forest.dissolve(node);
+        for &child in &children {
+            self.label[child] = Label::Outside;
+        }
+        self.label[node] = Label::Outside;
+        let place = children.iter().position(|&other| other == child).unwrap_or_default();
+        let (mut odd, mut entry) = (child, entry);
+        for step in way_to_base(&children, &edges, place) {
+            self.label[odd] = Label::Odd(entry);
+            self.make_even(step.middle, Some(step.matched));
+            (odd, entry) = (step.end, step.free);
+        }
+        self.label[odd] = Label::Odd(entry);
+    }
+
+    /// Uses the cheapest edges that have no slack left.
+    fn take_tight_edges(&mut self) -> Found {
+        for vertex in 0..self.mate.len() {
+            let Some(near) = self.near[vertex] else { continue };
+            if self.forest.outer(near) != self.forest.outer(vertex) && self.slack((near, vertex)).is_zero() {
+                if let Found::Path = self.use_edge((near, vertex)) {
+                    return Found::Path;
+                }
+            }
+        }
+        Found::Nothing
+    }
+
+    /// Matches an even vertex anew, and everything from there up to the root of its tree.
+    fn flip_to_root(&mut self, mut vertex: usize, mut mate: usize) {
+        loop {
+            let node = self.forest.outer(vertex);
+            let above = self.up(node);
+            self.make_base(node, vertex);
+            self.mate[vertex] = Some(mate);
+            let Some(Rise { odd, upper, .. }) = above else { return };
+            self.make_base(odd, upper.1);
+            self.mate[upper.1] = Some(upper.0);
+            (vertex, mate) = upper;
+        }
+    }
+
+    /// Matches the vertices inside of a node so that this one is left over.
+    fn make_base(&mut self, node: Node, vertex: usize) {
+        if !self.forest.is_blossom(node) {
+            return;
+        }
+        let child = self.forest.child_with(node, vertex);
+        self.make_base(child, vertex);
+        let Blossom { children, edges } = self.forest.blossom(node).clone();
+        let place = children.iter().position(|&other| other == child).unwrap_or_default();
+        for Step { middle, free, end, .. } in way_to_base(&children, &edges, place) {
+            self.make_base(middle, free.0);
+            self.make_base(end, free.1);
+            self.mate[free.0] = Some(free.1);
+            self.mate[free.1] = Some(free.0);
+        }
+        self.forest.turn(node, place);
+    }
+}
+
+/// From an even node to the next one above it.
+#[derive(Clone, Copy, Debug)]
+struct Rise {
+    /// The edge from the odd node in between down to the lower one.
+    lower: Edge,
+    odd: Node,
+    /// The edge from the upper node down to the odd one.
+    upper: Edge,
+    even: Node,
+}
+
+/// Two edges along a blossom: one that is matched, one that is not.
+struct Step {
+    matched: Edge,
+    middle: Node,
+    free: Edge,
+    end: Node,
+}
+
+/// The way of even length along a blossom, from the child at this place to the one with the base.
+fn way_to_base(children: &[Node], edges: &[Edge], place: usize) -> Vec<Step> {
+    let size = children.len();
+    let mut way = Vec::new();
+    let mut at = place;
+    while at != 0 {
+        let (middle, end, matched, free) = if place % 2 == 1 {
+            let end = (at + 2) % size;
+            (at + 1, end, edges[at], edges[at + 1])
+        } else {
+            (at - 1, at - 2, turned(edges[at - 1]), turned(edges[at - 2]))
+        };
+        way.push(Step { matched, middle: children[middle], free, end: children[end] });
+        at = end;
+    }
+    way
+}
+
+fn turned((from, to): Edge) -> Edge {
+    (to, from)
+}

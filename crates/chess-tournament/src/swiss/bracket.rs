@@ -1,0 +1,233 @@
+//! One bracket: those who came down, the residents, and everybody below, who must be paired in the end too (Article 3).
+#![expect(clippy::indexing_slicing, reason = "places are numbers below the size of the bracket's graph")]
+
+use std::ops::Range;
+
+use super::criteria::{ByeChoice, criteria};
+use super::field::{self, Field};
+use super::order;
+use super::table::Table;
+use crate::card::{ByeRight, Card};
+use crate::matching::{Graph, Mates};
+use crate::points::Points;
+
+/// What somebody is to a bracket.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Zone {
+    /// Moved down into it.
+    Mover,
+    /// In its scoregroup.
+    Resident,
+    /// In the scoregroup below.
+    Next,
+    /// Further below.
+    Rest,
+    /// Nobody: who is paired with this place has the bye.
+    Bye,
+}
+
+/// A bracket that is to be paired.
+#[derive(Debug)]
+pub(super) struct Bracket<'a> {
+    table: &'a Table<'a>,
+    /// Everybody who is not paired yet, by rank: those who came down, the residents, and the rest.
+    seats: Vec<usize>,
+    movers: usize,
+    residents: Range<usize>,
+    next: Range<usize>,
+    bye: Option<usize>,
+    /// Which places may be paired with each other.
+    open: Vec<bool>,
+}
+
+/// A paired bracket.
+#[derive(Debug)]
+pub(super) struct Outcome {
+    pub(super) pairs: Vec<(usize, usize)>,
+    pub(super) floaters: Vec<usize>,
+    /// A way to pair everybody else.
+    pub(super) mates: Vec<usize>,
+}
+
+impl<'a> Bracket<'a> {
+    pub(super) fn new(
+        table: &'a Table<'a>, movers: &[usize], group: Range<usize>, bye_score: Option<Points>,
+    ) -> Self {
+        let end = table.end_of_group(group.end);
+        let seats: Vec<usize> = movers.iter().copied().chain(group.start..table.cards.len()).collect();
+        let places = seats.len() + seats.len() % 2;
+        let mut bracket = Self {
+            table,
+            movers: movers.len(),
+            residents: movers.len()..movers.len() + group.len(),
+            next: movers.len() + group.len()..movers.len() + (end - group.start),
+            bye: (places > seats.len()).then_some(seats.len()),
+            seats,
+            open: vec![false; places * places],
+        };
+        for one in 0..places {
+            for other in one + 1..places {
+                let open = match (bracket.card(one), bracket.card(other)) {
+                    (Some(_), Some(_)) => table.may_meet(bracket.seats[one], bracket.seats[other]),
+                    (Some(card), None) => card.bye == ByeRight::Open && Some(card.score) == bye_score,
+                    (None, _) => false,
+                };
+                bracket.set_open(one, other, open && !(bracket.is_mover(one) && bracket.is_mover(other)));
+            }
+        }
+        bracket
+    }
+
+    /// Pairs the bracket; `None` if the round cannot be paired, which the caller has seen before.
+    pub(super) fn pair(mut self, hints: &[usize]) -> Option<Outcome> {
+        let hints = self.hints(hints);
+        let mut mates = self.best(&hints, ByeChoice::Elsewhere)?;
+        let floating = (0..self.residents.end).filter(|&place| mates[place] >= self.residents.end).count();
+        let mut bye = ByeChoice::Elsewhere;
+        if self.bye.is_some_and(|bye| floating == 1 && self.residents.contains(&mates[bye])) {
+            bye = ByeChoice::Here;
+            mates = self.best(&hints, bye)?;
+        }
+        order::settle(&mut self, bye, &hints, &mut mates)?;
+        Some(self.outcome(&mates))
+    }
+
+    fn best(&self, hints: &[(usize, usize)], bye: ByeChoice) -> Option<Mates> {
+        let chosen = order::which_movers(self);
+        self.solve(&[&criteria(self, bye), &chosen], hints)
+    }
+
+    /// The best pairing by some criteria.
+    pub(super) fn solve(&self, fields: &[&[Field<'_>]], hints: &[(usize, usize)]) -> Option<Mates> {
+        match field::bits(fields) + SPARE_BITS {
+            0..=128 => self.solve_in::<2>(fields, hints),
+            129..=256 => self.solve_in::<4>(fields, hints),
+            257..=512 => self.solve_in::<8>(fields, hints),
+            513..=1024 => self.solve_in::<16>(fields, hints),
+            1025..=2048 => self.solve_in::<32>(fields, hints),
+            _ => self.solve_in::<128>(fields, hints),
+        }
+    }
+
+    fn solve_in<const N: usize>(&self, fields: &[&[Field<'_>]], hints: &[(usize, usize)]) -> Option<Mates> {
+        let mut graph = Graph::<N>::new(self.places());
+        for one in 0..self.places() {
+            for other in one + 1..self.places() {
+                if self.is_open(one, other) {
+                    graph.join(one, other, field::weight(fields, one, other));
+                }
+            }
+        }
+        graph.match_all(hints)
+    }
+
+    /// The pairs below the next scoregroup that are known to go together.
+    fn hints(&self, mates: &[usize]) -> Vec<(usize, usize)> {
+        let mut place_of = vec![None; self.table.cards.len() + 1];
+        for (place, &seat) in self.seats.iter().enumerate() {
+            place_of[seat] = Some(place);
+        }
+        let pairs = (self.next.end..self.seats.len()).filter_map(|place| {
+            let mate = place_of[*mates.get(self.seats[place])?]?;
+            (place < mate && mate < self.seats.len()).then_some((place, mate))
+        });
+        pairs.collect()
+    }
+
+    fn outcome(&self, mates: &Mates) -> Outcome {
+        let inside = 0..self.residents.end;
+        let (paired, floating): (Vec<usize>, Vec<usize>) =
+            inside.clone().partition(|&place| inside.contains(&mates[place]));
+        let pairs = paired.into_iter().filter(|&place| place < mates[place]);
+        let players = self.table.cards.len();
+        let mut known = vec![players; players + 1];
+        for (place, &mate) in mates.iter().enumerate() {
+            let seat = |place: usize| self.seats.get(place).copied().unwrap_or(players);
+            known[seat(place)] = seat(mate);
+        }
+        Outcome {
+            pairs: pairs.map(|place| (self.seats[place], self.seats[mates[place]])).collect(),
+            floaters: floating.into_iter().map(|place| self.seats[place]).collect(),
+            mates: known,
+        }
+    }
+
+    fn places(&self) -> usize {
+        self.seats.len() + usize::from(self.bye.is_some())
+    }
+
+    /// How many players are in the bracket.
+    pub(super) fn size(&self) -> usize {
+        self.residents.end
+    }
+
+    pub(super) fn card(&self, place: usize) -> Option<&'a Card> {
+        self.table.cards.get(*self.seats.get(place)?)
+    }
+
+    fn is_mover(&self, place: usize) -> bool {
+        place < self.movers
+    }
+
+    /// The places of those who came down.
+    pub(super) fn movers(&self) -> Range<usize> {
+        0..self.movers
+    }
+
+    /// The places of the residents.
+    pub(super) fn residents(&self) -> Range<usize> {
+        self.residents.clone()
+    }
+
+    /// The places of those who came down, by score.
+    pub(super) fn arrivals(&self) -> Vec<Range<usize>> {
+        let mut groups: Vec<Range<usize>> = Vec::new();
+        for place in self.movers() {
+            let score = |place| self.card(place).map(|card| card.score);
+            match groups.last_mut() {
+                Some(group) if score(group.start) == score(place) => group.end = place + 1,
+                _ => groups.push(place..place + 1),
+            }
+        }
+        groups
+    }
+
+    pub(super) fn zone(&self, place: usize) -> Zone {
+        match place {
+            _ if self.is_mover(place) => Zone::Mover,
+            _ if self.residents.contains(&place) => Zone::Resident,
+            _ if self.next.contains(&place) => Zone::Next,
+            _ if place < self.seats.len() => Zone::Rest,
+            _ => Zone::Bye,
+        }
+    }
+
+    pub(super) fn count(&self, zone: Zone) -> usize {
+        (0..self.places()).filter(|&place| self.zone(place) == zone).count()
+    }
+
+    /// Whether a pair is made in this bracket; the first place is before the second.
+    pub(super) fn is_inside(&self, one: usize, other: usize) -> bool {
+        one < self.residents.end && self.residents.contains(&other)
+    }
+
+    pub(super) fn is_open(&self, one: usize, other: usize) -> bool {
+        self.open[one * self.places() + other]
+    }
+
+    fn set_open(&mut self, one: usize, other: usize, open: bool) {
+        let places = self.places();
+        self.open[one * places + other] = open;
+        self.open[other * places + one] = open;
+    }
+
+    /// Keeps only those partners of a place that are wanted.
+    pub(super) fn keep(&mut self, place: usize, wanted: impl Fn(usize) -> bool) {
+        for other in (0..self.places()).filter(|&other| !wanted(other)) {
+            self.set_open(place, other, false);
+        }
+    }
+}
+
+/// What the matching needs above the greatest weight.
+const SPARE_BITS: usize = 20;

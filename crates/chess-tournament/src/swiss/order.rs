@@ -1,0 +1,158 @@
+//! Which of the pairings that the criteria cannot tell apart comes first (Articles 3.6, 3.7 and 4).
+#![expect(clippy::indexing_slicing, reason = "places are numbers below the size of the bracket's graph")]
+
+use std::rc::Rc;
+
+use super::bracket::Bracket;
+use super::criteria::{ByeChoice, criteria};
+use super::field::{self, Field};
+use crate::matching::Mates;
+
+/// How wide a weight may get before the order is settled in several steps.
+const WIDE_ENOUGH: usize = 2000;
+
+/// Those who came down are paired from the first on (Article 4.4).
+pub(super) fn which_movers<'a>(bracket: &'a Bracket<'_>) -> Vec<Field<'a>> {
+    let all = bracket.movers();
+    all.map(|mover| {
+        Field::new(1, move |one, other| u32::from(one == mover && bracket.is_inside(one, other)))
+    })
+    .collect()
+}
+
+/// Chooses the first of the best pairings.
+pub(super) fn settle(
+    bracket: &mut Bracket<'_>, bye: ByeChoice, hints: &[(usize, usize)], mates: &mut Mates,
+) -> Option<()> {
+    let solver = Solver { bye, hints };
+    let residents = bracket.residents();
+    let (paired, limbo): (Vec<usize>, Vec<usize>) =
+        bracket.movers().partition(|&mover| residents.contains(&mates[mover]));
+    for mover in limbo {
+        bracket.keep(mover, |other| !residents.contains(&other));
+    }
+    for &mover in &paired {
+        bracket.keep(mover, |other| residents.contains(&other));
+    }
+    solver.transpose(bracket, &paired, mates)?;
+
+    let remainder: Vec<usize> = residents.clone().filter(|&place| mates[place] >= residents.start).collect();
+    let pairs = remainder.iter().filter(|&&place| residents.contains(&mates[place])).count() / 2;
+    if pairs == 0 {
+        return Some(());
+    }
+    let (upper, lower) = remainder.split_at(pairs);
+    if solver.take_natural(bracket, upper, lower, mates) {
+        return Some(());
+    }
+    let best = solver.solve(bracket, &exchanges(bracket, &remainder, pairs))?;
+    *mates = best;
+    let is_top = |place: usize| mates[place] > place && residents.contains(&mates[place]);
+    let (upper, lower): (Vec<usize>, Vec<usize>) = remainder.iter().partition(|&&place| is_top(place));
+    if solver.take_natural(bracket, &upper, &lower, mates) {
+        return Some(());
+    }
+    for &place in &lower {
+        bracket.keep(place, |other| !lower.contains(&other));
+    }
+    for &place in &upper {
+        bracket.keep(place, |other| other > place && lower.contains(&other));
+    }
+    solver.transpose(bracket, &upper, mates)
+}
+
+/// What stays the same in all steps of a bracket.
+struct Solver<'a> {
+    bye: ByeChoice,
+    hints: &'a [(usize, usize)],
+}
+
+impl Solver<'_> {
+    /// The best pairing by the criteria, and then by others.
+    fn solve(&self, bracket: &Bracket<'_>, wishes: &[Field<'_>]) -> Option<Mates> {
+        bracket.solve(&[&criteria(bracket, self.bye), wishes], self.hints)
+    }
+
+    /// Gives each of these, from the first on, the highest opponent (Article 4.2), and holds that fast.
+    fn transpose(&self, bracket: &mut Bracket<'_>, tops: &[usize], mates: &mut Mates) -> Option<()> {
+        let mut open = tops;
+        while !open.is_empty() {
+            let mut wishes = Vec::new();
+            let room = WIDE_ENOUGH.saturating_sub(field::bits(&[&criteria(bracket, self.bye)]));
+            for &top in open {
+                wishes.push(highest_opponent(bracket, top));
+                if field::bits(&[&wishes]) > room {
+                    break;
+                }
+            }
+            let (now, later) = open.split_at(wishes.len());
+            *mates = self.solve(bracket, &wishes)?;
+            drop(wishes);
+            for &top in now {
+                let mate = mates[top];
+                bracket.keep(top, |other| other == mate);
+                bracket.keep(mate, |other| other == top);
+            }
+            open = later;
+        }
+        Some(())
+    }
+
+    /// Takes the first pairing of all, the first above with the first below and so on, if it is as good as the best one.
+    fn take_natural(&self, bracket: &Bracket<'_>, upper: &[usize], lower: &[usize], mates: &mut Mates) -> bool {
+        let floating = lower.iter().skip(upper.len());
+        let natural: Vec<(usize, usize)> = upper.iter().copied().zip(lower.iter().copied()).collect();
+        let same_float = floating.clone().all(|&place| !bracket.residents().contains(&mates[place]));
+        if !same_float || !natural.iter().all(|&(one, other)| bracket.is_open(one, other)) {
+            return false;
+        }
+        let all = upper.iter().chain(lower);
+        let present = all.map(|&place| (place, mates[place]));
+        let present: Vec<(usize, usize)> =
+            present.filter(|&(one, other)| one < other && bracket.residents().contains(&other)).collect();
+        let sum = |field: &Field<'_>, pairs: &[(usize, usize)]| -> u32 {
+            pairs.iter().map(|&(one, other)| field.worth(one, other)).sum()
+        };
+        let fields = criteria(bracket, self.bye);
+        let as_good = fields.iter().all(|field| sum(field, &natural) == sum(field, &present));
+        if as_good {
+            for (one, other) in natural {
+                mates[one] = other;
+                mates[other] = one;
+            }
+        }
+        as_good
+    }
+}
+
+/// The higher the opponent, the better.
+fn highest_opponent<'a>(bracket: &'a Bracket<'_>, top: usize) -> Field<'a> {
+    let end = bracket.residents().end;
+    Field::new(end - top, move |one, other| {
+        let pair = one == top && bracket.is_inside(one, other);
+        if pair { u32::try_from(end - other).unwrap_or(0) } else { 0 }
+    })
+}
+
+/// As few players as possible change sides between the upper and the lower half of a remainder, and those nearest to the
+/// middle (Article 4.3). Who is the higher one of his pair is in the upper half afterwards.
+fn exchanges<'a>(bracket: &'a Bracket<'_>, remainder: &[usize], pairs: usize) -> Vec<Field<'a>> {
+    let size = remainder.len();
+    let ranks: Vec<Option<usize>> =
+        (0..bracket.size()).map(|place| remainder.iter().position(|&other| other == place)).collect();
+    // The rank of the higher one of a pair that is made in the remainder.
+    let top = Rc::new(move |one: usize, other: usize| {
+        if bracket.is_inside(one, other) { ranks.get(one).copied().flatten() } else { None }
+    });
+    let field = |greatest: usize, worth: fn(usize, usize, usize) -> usize, of: usize| {
+        let top = Rc::clone(&top);
+        Field::new(greatest, move |one, other| {
+            top(one, other).map_or(0, |rank| u32::try_from(worth(rank, of, size)).unwrap_or(0))
+        })
+    };
+    let stays = field(pairs, |rank, pairs, _| usize::from(rank < pairs), pairs);
+    let nearest = field(size * pairs, |rank, _, size| size - rank, 0);
+    let down = (0..pairs).rev().map(|leaver| field(pairs, |rank, leaver, _| usize::from(rank != leaver), leaver));
+    let up = (pairs..size).map(|comer| field(1, |rank, comer, _| usize::from(rank == comer), comer));
+    [stays, nearest].into_iter().chain(down).chain(up).collect()
+}
