@@ -24,6 +24,7 @@ fn main() -> anyhow::Result<()> {
                 same += 1;
             } else {
                 different.push(number.to_string());
+                if std::env::var_os("SHOW").is_some() { let (a,b)=(pairs(&paired),pairs(posted)); println!("ours {:?} bye {:?}\nfile {:?} bye {:?}", a.0.difference(&b.0).map(|p|(p.0.0,p.1.0)).collect::<Vec<_>>(), a.1, b.0.difference(&a.0).map(|p|(p.0.0,p.1.0)).collect::<Vec<_>>(), b.1); }
             }
         }
         let count = tournament.rounds().len();

@@ -9,7 +9,7 @@ use crate::points::Points;
 use crate::preference::Preference;
 use crate::record::Record;
 use crate::round::Slot;
-use crate::verdict::{Bye, RoundOff, Verdict};
+use crate::verdict::Verdict;
 
 /// Whether a player met somebody with more or fewer points (Article 1.4).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -143,15 +143,15 @@ impl Scores {
     fn float(&self, number: Number, index: usize) -> Float {
         let Some(&slot) = self.slots(number).get(index) else { return Float::Level };
         match slot {
-            Slot::Game { opponent, .. } if slot.was_played() || slot.points() == Points::ZERO => {
+            Slot::Game { opponent, .. } if slot.was_played() => {
                 match self.score(number, index).cmp(&self.score(opponent, index)) {
                     std::cmp::Ordering::Less => Float::Up,
                     std::cmp::Ordering::Equal => Float::Level,
                     std::cmp::Ordering::Greater => Float::Down,
                 }
             }
-            Slot::Absent | Slot::Bye(Bye::Off(RoundOff::Nothing)) => Float::Level,
-            Slot::Game { .. } | Slot::Bye(_) => Float::Down,
+            Slot::Absent | Slot::Game { .. } | Slot::Bye(_) if slot.points() == Points::ZERO => Float::Level,
+            Slot::Absent | Slot::Game { .. } | Slot::Bye(_) => Float::Down,
         }
     }
 }

@@ -118,12 +118,14 @@ impl<'a, const N: usize> Search<'a, N> {
                 continue;
             }
             let slack = self.slack((vertex, other));
+            // Also if the edge is used at once: an odd blossom around its end may be opened later.
+            if self.near[other].is_none_or(|near| slack < self.slack((near, other))) {
+                self.near[other] = Some(vertex);
+            }
             if slack.is_zero() {
                 if let Found::Path = self.use_edge((vertex, other)) {
                     return Found::Path;
                 }
-            } else if self.near[other].is_none_or(|near| slack < self.slack((near, other))) {
-                self.near[other] = Some(vertex);
             }
         }
         Found::Nothing

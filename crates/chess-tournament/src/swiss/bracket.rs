@@ -84,7 +84,7 @@ impl<'a> Bracket<'a> {
         let mut mates = self.best(&hints, ByeChoice::Elsewhere)?;
         let floating = (0..self.residents.end).filter(|&place| mates[place] >= self.residents.end).count();
         let mut bye = ByeChoice::Elsewhere;
-        if self.bye.is_some_and(|bye| floating == 1 && self.residents.contains(&mates[bye])) {
+        if self.bye.is_some_and(|bye| floating == 1 && mates[bye] < self.residents.end) {
             bye = ByeChoice::Here;
             mates = self.best(&hints, bye)?;
         }

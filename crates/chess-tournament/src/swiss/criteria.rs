@@ -4,7 +4,7 @@ use super::bracket::{Bracket, Zone};
 use super::field::Field;
 use crate::card::{Card, Float};
 
-/// Whether the bye is given away in a bracket to somebody who lives there, so that C9 can choose.
+/// Whether the bye is given away in a bracket, so that C9 can choose.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum ByeChoice {
     Here,
@@ -61,9 +61,9 @@ fn next_bracket<'a>(bracket: &'a Bracket<'_>) -> Vec<Field<'a>> {
 /// C9: the one who has the bye has played as many games as possible.
 fn played_by_the_bye<'a>(bracket: &'a Bracket<'_>) -> Field<'a> {
     let played = |place: usize| bracket.card(place).map_or(0, |card| card.colors.len());
-    let most = bracket.residents().map(played).max().unwrap_or(0);
+    let most = (0..bracket.size()).map(played).max().unwrap_or(0);
     Field::new(most, move |one, other| {
-        let given = bracket.zone(other) == Zone::Bye && bracket.residents().contains(&one);
+        let given = bracket.zone(other) == Zone::Bye && one < bracket.size();
         if given { u32::try_from(played(one)).unwrap_or(0) } else { 0 }
     })
 }
