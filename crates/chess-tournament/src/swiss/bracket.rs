@@ -8,7 +8,7 @@ use super::field::{self, Field};
 use super::order;
 use super::table::Table;
 use crate::card::{ByeRight, Card};
-use crate::matching::{Graph, Mates};
+use crate::matching::{Graph, Mates, Wide};
 use crate::points::Points;
 
 /// What somebody is to a bracket.
@@ -114,7 +114,9 @@ impl<'a> Bracket<'a> {
         for one in 0..self.places() {
             for other in one + 1..self.places() {
                 if self.is_open(one, other) {
-                    graph.join(one, other, field::weight(fields, one, other));
+                    let told_apart = other < self.next.end || one < self.residents.end && Some(other) == self.bye;
+                    let weight = if told_apart { field::weight(fields, one, other) } else { Wide::ZERO };
+                    graph.join(one, other, weight);
                 }
             }
         }

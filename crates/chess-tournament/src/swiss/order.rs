@@ -34,7 +34,12 @@ pub(super) fn settle(
     for &mover in &paired {
         bracket.keep(mover, |other| residents.contains(&other));
     }
-    solver.transpose(bracket, &paired, mates)?;
+    let highest_are_met = paired.iter().zip(residents.clone()).all(|(&mover, resident)| mates[mover] == resident);
+    if highest_are_met {
+        hold(bracket, &paired, mates);
+    } else {
+        solver.transpose(bracket, &paired, mates)?;
+    }
 
     let remainder: Vec<usize> = residents.clone().filter(|&place| mates[place] >= residents.start).collect();
     let pairs = remainder.iter().filter(|&&place| residents.contains(&mates[place])).count() / 2;
@@ -88,11 +93,7 @@ impl Solver<'_> {
             let (now, later) = open.split_at(wishes.len());
             *mates = self.solve(bracket, &wishes)?;
             drop(wishes);
-            for &top in now {
-                let mate = mates[top];
-                bracket.keep(top, |other| other == mate);
-                bracket.keep(mate, |other| other == top);
-            }
+            hold(bracket, now, mates);
             open = later;
         }
         Some(())
@@ -122,6 +123,15 @@ impl Solver<'_> {
             }
         }
         as_good
+    }
+}
+
+/// Holds the pairs of these players fast.
+fn hold(bracket: &mut Bracket<'_>, tops: &[usize], mates: &Mates) {
+    for &top in tops {
+        let mate = mates[top];
+        bracket.keep(top, |other| other == mate);
+        bracket.keep(mate, |other| other == top);
     }
 }
 

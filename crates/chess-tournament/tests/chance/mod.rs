@@ -1,0 +1,92 @@
+//! Tournaments played by chance: results, forfeits, rounds off, late entries, departures.
+
+use chess_core::Color;
+use chess_tournament::{
+    Award, Breach, Lot, Number, Parting, Roster, Round, RoundNumber, RoundOff, Score, Seeding, System,
+    Tournament, Verdict, WhyNot,
+};
+
+/// How people behave in a tournament.
+#[derive(Clone, Copy, Debug)]
+pub struct Habits {
+    /// Of 100 games so many are not played.
+    pub forfeits: u64,
+    /// Of 100 players so many take a round off.
+    pub rounds_off: u64,
+    /// Of 100 players so many leave before a round.
+    pub departures: u64,
+    /// Of 100 rounds so many bring somebody new.
+    pub late: u64,
+    /// Of 100 games so many are drawn.
+    pub draws: u64,
+}
+
+/// A generator of numbers that gives the same ones again.
+#[derive(Clone, Copy, Debug)]
+pub struct Dice(pub u64);
+
+impl Dice {
+    /// A number below another one.
+    pub fn below(&mut self, sides: u64) -> u64 {
+        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (self.0 >> 33) % sides.max(1)
+    }
+
+    fn falls(&mut self, of_hundred: u64) -> bool {
+        self.below(100) < of_hundred
+    }
+}
+
+/// A Swiss of so many players and rounds, before its first round.
+pub fn swiss(players: u16, rounds: u16, dice: &mut Dice) -> Tournament {
+    let mut roster = Roster::new(usize::from(players));
+    for player in 0..players {
+        let rating = u16::try_from(800 + dice.below(1800)).ok();
+        roster.join(player, rating.filter(|_| !dice.falls(10))).unwrap();
+    }
+    roster.begin(System::Swiss { rounds }, Seeding::ByRating, Lot(dice.below(1000))).unwrap().0
+}
+
+/// What happens between two rounds.
+pub fn between(tournament: &mut Tournament, habits: Habits, dice: &mut Dice) {
+    let next = RoundNumber(u16::try_from(tournament.rounds().len()).unwrap() + 1);
+    let players = u16::try_from(tournament.record().entrants.len()).unwrap();
+    for number in (1..=players).map(Number) {
+        let here = tournament.record().entrants[usize::from(number.0) - 1].gone.is_none();
+        if here && dice.falls(habits.rounds_off) {
+            let worth = [RoundOff::Half, RoundOff::Half, RoundOff::Nothing, RoundOff::Full][usize::try_from(dice.below(4)).unwrap()];
+            let _ = tournament.give_round_off(number, next, worth);
+        } else if here && dice.falls(habits.departures) {
+            let parting = if dice.falls(50) { Parting::Left } else { Parting::Removed };
+            tournament.part(number, parting).unwrap();
+        }
+    }
+    if dice.falls(habits.late) {
+        let _ = tournament.enter_late(Some(1500));
+    }
+}
+
+/// Plays all games of the last round; higher numbers lose more often.
+pub fn play(tournament: &mut Tournament, habits: Habits, dice: &mut Dice) {
+    let round = RoundNumber(u16::try_from(tournament.rounds().len()).unwrap());
+    let boards = tournament.rounds().last().unwrap().boards.clone();
+    for board in boards.iter().filter(|board| board.verdict.is_none()) {
+        let (white, black) = (u64::from(board.players.white.0), u64::from(board.players.black.0));
+        let winner = if dice.below(white + black) < black { Color::White } else { Color::Black };
+        let verdict = if dice.falls(habits.forfeits) {
+            if dice.falls(20) { Verdict::Nobody } else { Verdict::Awarded { winner, why: Award::Absence } }
+        } else if dice.falls(habits.draws) {
+            Verdict::Played(Score::Draw)
+        } else {
+            Verdict::Played(Score::Win(winner))
+        };
+        tournament.report(round, board.players.white, verdict).unwrap();
+    }
+}
+
+/// The next round with what is wrong with it.
+pub fn next(tournament: &Tournament) -> Result<(Round, Vec<Breach>), WhyNot> {
+    let round = tournament.next_round()?;
+    let breaches = tournament.breaches(&round);
+    Ok((round, breaches))
+}
