@@ -12,11 +12,12 @@ mod tests {
     const ROOT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/..");
 
     /// Which of our crates each of them may use.
-    const MAY_USE: [(&str, &[&str]); 9] = [
+    const MAY_USE: [(&str, &[&str]); 10] = [
         ("chess-core", &[]),
         ("chess-bots", &["chess-core"]),
         ("chess-render", &["chess-core"]),
         ("chess-arbiter", &["chess-core"]),
+        ("chess-tournament", &["chess-core"]),
         ("chess-store", &["chess-arbiter", "chess-core"]),
         ("chess-service", &["chess-store", "chess-arbiter", "chess-core"]),
         ("discord-sandbox", &[]),

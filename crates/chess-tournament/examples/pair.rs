@@ -24,12 +24,15 @@ fn main() -> anyhow::Result<()> {
                 same += 1;
             } else {
                 different.push(number.to_string());
-                if std::env::var_os("SHOW").is_some() { let (a,b)=(pairs(&paired),pairs(posted)); println!("ours {:?} bye {:?}\nfile {:?} bye {:?}", a.0.difference(&b.0).map(|p|(p.0.0,p.1.0)).collect::<Vec<_>>(), a.1, b.0.difference(&a.0).map(|p|(p.0.0,p.1.0)).collect::<Vec<_>>(), b.1); }
             }
         }
         let count = tournament.rounds().len();
         let time = start.elapsed();
-        let which = if different.is_empty() { String::new() } else { format!(", different: {}", different.join(" ")) };
+        let which = if different.is_empty() {
+            String::new()
+        } else {
+            format!(", different: {}", different.join(" "))
+        };
         println!("{path}: {same} of {count} identical, {right} legal, {time:.1?}{which}");
         rounds += count;
         identical += same;

@@ -13,7 +13,9 @@ use chance::{Dice, Habits};
 fn main() -> anyhow::Result<()> {
     let numbers = std::env::args().skip(1).map(|typed| typed.parse::<u64>());
     let numbers = numbers.collect::<Result<Vec<_>, _>>()?;
-    let &[players, rounds, seeds] = numbers.as_slice() else { anyhow::bail!("simulate PLAYERS ROUNDS SEEDS") };
+    let &[players, rounds, seeds] = numbers.as_slice() else {
+        anyhow::bail!("simulate PLAYERS ROUNDS SEEDS")
+    };
     let habits = [
         Habits { forfeits: 0, rounds_off: 0, departures: 0, late: 0, draws: 40 },
         Habits { forfeits: 5, rounds_off: 5, departures: 1, late: 20, draws: 30 },
@@ -31,7 +33,10 @@ fn main() -> anyhow::Result<()> {
                 let time = start.elapsed();
                 if time > slowest {
                     slowest = time;
-                    println!("round {} of {players} players, seed {seed}, {habits:?}: {time:.1?}", tournament.rounds().len() + 1);
+                    println!(
+                        "round {} of {players} players, seed {seed}, {habits:?}: {time:.1?}",
+                        tournament.rounds().len() + 1
+                    );
                 }
                 match round {
                     Ok(round) => anyhow::ensure!(tournament.breaches(&round).is_empty(), "an illegal round"),

@@ -51,8 +51,7 @@ impl Card {
         let before = Scores::before(record, round);
         let numbers = (0..record.entrants.len()).map(Number::at);
         let present = numbers.filter(|&number| record.is_present(number, round));
-        let mut cards: Vec<Self> =
-            present.map(|number| Self::new(&before, number, round)).collect();
+        let mut cards: Vec<Self> = present.map(|number| Self::new(&before, number, round)).collect();
         cards.sort_by(|one, other| other.score.cmp(&one.score).then(one.number.cmp(&other.number)));
         cards
     }

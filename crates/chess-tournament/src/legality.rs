@@ -50,7 +50,9 @@ impl Tournament {
                 breaches.push(Breach::NotOnce(number));
             }
         }
-        breaches.extend(cards.keys().filter(|number| !seen.contains(number)).map(|&number| Breach::NotOnce(number)));
+        breaches.extend(
+            cards.keys().filter(|number| !seen.contains(number)).map(|&number| Breach::NotOnce(number)),
+        );
         if byes.len() != cards.len() % 2 {
             breaches.push(Breach::Byes(byes.len()));
         }

@@ -77,7 +77,12 @@ impl<K: PartialEq> Roster<K> {
     ///
     /// # Errors
     /// [`RosterRefusal::TooFew`] and [`RosterRefusal::NoRounds`].
-    pub fn begin(self, system: System, seeding: Seeding, lot: Lot) -> Result<(Tournament, Vec<K>), RosterRefusal> {
+    pub fn begin(
+        self,
+        system: System,
+        seeding: Seeding,
+        lot: Lot,
+    ) -> Result<(Tournament, Vec<K>), RosterRefusal> {
         if self.players.len() < 2 {
             return Err(RosterRefusal::TooFew);
         }
@@ -86,7 +91,7 @@ impl<K: PartialEq> Roster<K> {
         }
         let players = seeding::sort(self.players, |(_, rating)| *rating, seeding);
         let entrants = players.iter().map(|(_, rating)| Entrant::new(*rating)).collect();
-        let first = if lot.draw().0 % 2 == 0 { Color::White } else { Color::Black };
+        let first = if lot.draw().0.is_multiple_of(2) { Color::White } else { Color::Black };
         let record = Record { system, first, entrants, rounds: Vec::new() };
         let tournament = Tournament::restore(record).map_err(|_| RosterRefusal::TooFew)?;
         Ok((tournament, players.into_iter().map(|(player, _)| player).collect()))
@@ -119,7 +124,8 @@ mod tests {
         roster.join("Boris", Some(1700)).unwrap();
         let none = roster.clone().begin(System::Swiss { rounds: 0 }, Seeding::ByRating, Lot(1));
         assert_eq!(none, Err(RosterRefusal::NoRounds));
-        let (tournament, players) = roster.begin(System::Swiss { rounds: 1 }, Seeding::ByRating, Lot(1)).unwrap();
+        let (tournament, players) =
+            roster.begin(System::Swiss { rounds: 1 }, Seeding::ByRating, Lot(1)).unwrap();
         assert_eq!(players, ["Boris", "Anna"]);
         assert_eq!(tournament.total_rounds(), 1);
     }

@@ -35,12 +35,9 @@ pub struct Row {
 /// The tie-breaks of a system, the most important first.
 pub fn usual_tie_breaks(system: System) -> &'static [TieBreak] {
     match system {
-        System::RoundRobin(_) => &[
-            TieBreak::DirectEncounter,
-            TieBreak::SonnebornBerger,
-            TieBreak::Wins,
-            TieBreak::BlackWins,
-        ],
+        System::RoundRobin(_) => {
+            &[TieBreak::DirectEncounter, TieBreak::SonnebornBerger, TieBreak::Wins, TieBreak::BlackWins]
+        }
         System::Swiss { .. } => &[
             TieBreak::BuchholzCut1,
             TieBreak::Buchholz,
@@ -74,11 +71,10 @@ pub fn standings_by(tournament: &Tournament, tie_breaks: &[TieBreak]) -> Vec<Row
         .partition(|row| row.counted == Counted::Yes);
     let mut groups = split(vec![counting], |row| row.points.halves());
     for &tie_break in tie_breaks {
-        groups = match tie_break {
-            TieBreak::DirectEncounter => {
-                groups.into_iter().flat_map(|group| direct_encounter(&sheet, group)).collect()
-            }
-            _ => split(groups, |row| row.tie_breaks.rank(tie_break).unwrap_or(0)),
+        groups = if tie_break == TieBreak::DirectEncounter {
+            groups.into_iter().flat_map(|group| direct_encounter(&sheet, group)).collect()
+        } else {
+            split(groups, |row| row.tie_breaks.rank(tie_break).unwrap_or(0))
         };
     }
     groups.push(out);
@@ -99,7 +95,8 @@ pub(crate) fn counted(record: &Record, number: Number) -> Counted {
     let slots = record.slots_before(RoundNumber::at(record.rounds.len()));
     let own = slots.get(number.index()).map_or(&[][..], Vec::as_slice);
     let played = own.iter().filter(|slot| slot.was_played()).count();
-    let byes = usize::from(record.total_rounds()) * (record.entrants.len() % 2) / record.entrants.len().max(1);
+    let byes =
+        usize::from(record.total_rounds()) * (record.entrants.len() % 2) / record.entrants.len().max(1);
     let games = usize::from(record.total_rounds()) - byes;
     if 2 * played < games { Counted::No } else { Counted::Yes }
 }

@@ -122,10 +122,10 @@ impl<'a, const N: usize> Search<'a, N> {
             if self.near[other].is_none_or(|near| slack < self.slack((near, other))) {
                 self.near[other] = Some(vertex);
             }
-            if slack.is_zero() {
-                if let Found::Path = self.use_edge((vertex, other)) {
-                    return Found::Path;
-                }
+            if slack.is_zero()
+                && let Found::Path = self.use_edge((vertex, other))
+            {
+                return Found::Path;
             }
         }
         Found::Nothing
@@ -139,17 +139,15 @@ impl<'a, const N: usize> Search<'a, N> {
                 self.make_odd(self.forest.outer(to), (from, to));
                 Found::Nothing
             }
-            Label::Even(_) => match self.meeting((from, to)) {
-                Some(base) => {
+            Label::Even(_) => {
+                if let Some(base) = self.meeting((from, to)) {
                     self.close_circle(base, (from, to));
-                    Found::Nothing
+                    return Found::Nothing;
                 }
-                None => {
-                    self.flip_to_root(from, to);
-                    self.flip_to_root(to, from);
-                    Found::Path
-                }
-            },
+                self.flip_to_root(from, to);
+                self.flip_to_root(to, from);
+                Found::Path
+            }
         }
     }
 
@@ -176,7 +174,9 @@ impl<'a, const N: usize> Search<'a, N> {
     /// The lowest node above both ends of an edge between even nodes; `None` if they are in different trees.
     fn meeting(&self, (one, other): Edge) -> Option<Node> {
         let path = |vertex: usize| {
-            std::iter::successors(Some(self.forest.outer(vertex)), |&node| self.up(node).map(|rise| rise.even))
+            std::iter::successors(Some(self.forest.outer(vertex)), |&node| {
+                self.up(node).map(|rise| rise.even)
+            })
         };
         let mut marked = vec![false; self.label.len()];
         for node in path(one) {
@@ -236,9 +236,11 @@ impl<'a, const N: usize> Search<'a, N> {
                 Label::Even(_) => Some(self.slack((near, vertex)).half()),
             }
         });
-        let blossoms = self.forest.outermost_blossoms().filter_map(|node| {
-            matches!(self.label[node], Label::Odd(_)).then(|| self.price[node].half())
-        });
+        let blossoms = self
+            .forest
+            .outermost_blossoms()
+            .filter(|&node| matches!(self.label[node], Label::Odd(_)))
+            .map(|node| self.price[node].half());
         let change = vertices.chain(blossoms).min()?;
         for vertex in 0..self.mate.len() {
             match self.label[self.forest.outer(vertex)] {
@@ -286,10 +288,11 @@ impl<'a, const N: usize> Search<'a, N> {
     fn take_tight_edges(&mut self) -> Found {
         for vertex in 0..self.mate.len() {
             let Some(near) = self.near[vertex] else { continue };
-            if self.forest.outer(near) != self.forest.outer(vertex) && self.slack((near, vertex)).is_zero() {
-                if let Found::Path = self.use_edge((near, vertex)) {
-                    return Found::Path;
-                }
+            if self.forest.outer(near) != self.forest.outer(vertex)
+                && self.slack((near, vertex)).is_zero()
+                && let Found::Path = self.use_edge((near, vertex))
+            {
+                return Found::Path;
             }
         }
         Found::Nothing

@@ -32,7 +32,7 @@ impl<const N: usize> Wide<N> {
 
     /// Half the number; it must be even.
     pub(crate) fn half(self) -> Self {
-        let mut above = self.top().is_negative().then_some(1).unwrap_or_default();
+        let mut above = u64::from(self.top().is_negative());
         let mut halved = self.0;
         for limb in halved.iter_mut().rev() {
             let lowest = *limb & 1;

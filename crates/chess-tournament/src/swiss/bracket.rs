@@ -51,7 +51,10 @@ pub(super) struct Outcome {
 
 impl<'a> Bracket<'a> {
     pub(super) fn new(
-        table: &'a Table<'a>, movers: &[usize], group: Range<usize>, bye_score: Option<Points>,
+        table: &'a Table<'a>,
+        movers: &[usize],
+        group: Range<usize>,
+        bye_score: Option<Points>,
     ) -> Self {
         let end = table.end_of_group(group.end);
         let seats: Vec<usize> = movers.iter().copied().chain(group.start..table.cards.len()).collect();
@@ -114,7 +117,8 @@ impl<'a> Bracket<'a> {
         for one in 0..self.places() {
             for other in one + 1..self.places() {
                 if self.is_open(one, other) {
-                    let told_apart = other < self.next.end || one < self.residents.end && Some(other) == self.bye;
+                    let told_apart =
+                        other < self.next.end || one < self.residents.end && Some(other) == self.bye;
                     let weight = if told_apart { field::weight(fields, one, other) } else { Wide::ZERO };
                     graph.join(one, other, weight);
                 }

@@ -43,7 +43,8 @@ fn paired_by_score<'a>(bracket: &'a Bracket<'_>) -> impl Iterator<Item = Field<'
 /// C8: the next bracket has as many pairs as possible, and as few points as possible float down from it.
 fn next_bracket<'a>(bracket: &'a Bracket<'_>) -> Vec<Field<'a>> {
     let reaches = |one: usize, other: usize| {
-        bracket.zone(other) == Zone::Next && matches!(bracket.zone(one), Zone::Next | Zone::Mover | Zone::Resident)
+        bracket.zone(other) == Zone::Next
+            && matches!(bracket.zone(one), Zone::Next | Zone::Mover | Zone::Resident)
     };
     if bracket.count(Zone::Next) == 0 {
         return Vec::new();
@@ -70,7 +71,8 @@ fn played_by_the_bye<'a>(bracket: &'a Bracket<'_>) -> Field<'a> {
 
 /// C10 to C13: colours.
 fn colors<'a>(bracket: &'a Bracket<'_>) -> impl Iterator<Item = Field<'a>> {
-    let clashes: [fn(&Card, &Card) -> bool; 4] = [difference_over_two, three_in_a_row, wish_refused, strong_wish_refused];
+    let clashes: [fn(&Card, &Card) -> bool; 4] =
+        [difference_over_two, three_in_a_row, wish_refused, strong_wish_refused];
     clashes.into_iter().map(move |clash| {
         Field::new(bracket.size(), move |one, other| {
             let cards = bracket.card(one).zip(bracket.card(other));
@@ -112,7 +114,8 @@ fn three_in_a_row(one: &Card, other: &Card) -> bool {
 /// C14 to C17: residents do not float down again, and do not meet those who came down again.
 fn repeated<'a>(bracket: &'a Bracket<'_>, back: usize, float: Float) -> Option<Field<'a>> {
     let floated = move |place: usize| {
-        bracket.zone(place) == Zone::Resident && bracket.card(place).is_some_and(|card| card.floats.get(back) == Some(&float))
+        bracket.zone(place) == Zone::Resident
+            && bracket.card(place).is_some_and(|card| card.floats.get(back) == Some(&float))
     };
     let count = bracket.residents().filter(|&place| floated(place)).count();
     if count == 0 {

@@ -14,8 +14,8 @@ mod table;
 use crate::card::{ByeRight, Card};
 use crate::matching::{Graph, Wide};
 use bracket::Bracket;
-pub(crate) use table::Finality;
 use table::Table;
+pub(crate) use table::{Finality, may_meet};
 
 /// Who meets whom, as places in the list of cards, and who has the pairing-allocated bye.
 #[derive(Debug)]

@@ -14,15 +14,16 @@ const WIDE_ENOUGH: usize = 2000;
 /// Those who came down are paired from the first on (Article 4.4).
 pub(super) fn which_movers<'a>(bracket: &'a Bracket<'_>) -> Vec<Field<'a>> {
     let all = bracket.movers();
-    all.map(|mover| {
-        Field::new(1, move |one, other| u32::from(one == mover && bracket.is_inside(one, other)))
-    })
-    .collect()
+    all.map(|mover| Field::new(1, move |one, other| u32::from(one == mover && bracket.is_inside(one, other))))
+        .collect()
 }
 
 /// Chooses the first of the best pairings.
 pub(super) fn settle(
-    bracket: &mut Bracket<'_>, bye: ByeChoice, hints: &[(usize, usize)], mates: &mut Mates,
+    bracket: &mut Bracket<'_>,
+    bye: ByeChoice,
+    hints: &[(usize, usize)],
+    mates: &mut Mates,
 ) -> Option<()> {
     let solver = Solver { bye, hints };
     let residents = bracket.residents();
@@ -34,7 +35,8 @@ pub(super) fn settle(
     for &mover in &paired {
         bracket.keep(mover, |other| residents.contains(&other));
     }
-    let highest_are_met = paired.iter().zip(residents.clone()).all(|(&mover, resident)| mates[mover] == resident);
+    let highest_are_met =
+        paired.iter().zip(residents.clone()).all(|(&mover, resident)| mates[mover] == resident);
     if highest_are_met {
         hold(bracket, &paired, mates);
     } else {
@@ -100,7 +102,13 @@ impl Solver<'_> {
     }
 
     /// Takes the first pairing of all, the first above with the first below and so on, if it is as good as the best one.
-    fn take_natural(&self, bracket: &Bracket<'_>, upper: &[usize], lower: &[usize], mates: &mut Mates) -> bool {
+    fn take_natural(
+        &self,
+        bracket: &Bracket<'_>,
+        upper: &[usize],
+        lower: &[usize],
+        mates: &mut Mates,
+    ) -> bool {
         let floating = lower.iter().skip(upper.len());
         let natural: Vec<(usize, usize)> = upper.iter().copied().zip(lower.iter().copied()).collect();
         let same_float = floating.clone().all(|&place| !bracket.residents().contains(&mates[place]));
@@ -151,9 +159,11 @@ fn exchanges<'a>(bracket: &'a Bracket<'_>, remainder: &[usize], pairs: usize) ->
     let ranks: Vec<Option<usize>> =
         (0..bracket.size()).map(|place| remainder.iter().position(|&other| other == place)).collect();
     // The rank of the higher one of a pair that is made in the remainder.
-    let top = Rc::new(move |one: usize, other: usize| {
-        if bracket.is_inside(one, other) { ranks.get(one).copied().flatten() } else { None }
-    });
+    let top = Rc::new(
+        move |one: usize, other: usize| {
+            if bracket.is_inside(one, other) { ranks.get(one).copied().flatten() } else { None }
+        },
+    );
     let field = |greatest: usize, worth: fn(usize, usize, usize) -> usize, of: usize| {
         let top = Rc::clone(&top);
         Field::new(greatest, move |one, other| {
@@ -162,7 +172,8 @@ fn exchanges<'a>(bracket: &'a Bracket<'_>, remainder: &[usize], pairs: usize) ->
     };
     let stays = field(pairs, |rank, pairs, _| usize::from(rank < pairs), pairs);
     let nearest = field(size * pairs, |rank, _, size| size - rank, 0);
-    let down = (0..pairs).rev().map(|leaver| field(pairs, |rank, leaver, _| usize::from(rank != leaver), leaver));
+    let down =
+        (0..pairs).rev().map(|leaver| field(pairs, |rank, leaver, _| usize::from(rank != leaver), leaver));
     let up = (pairs..size).map(|comer| field(1, |rank, comer, _| usize::from(rank == comer), comer));
     [stays, nearest].into_iter().chain(down).chain(up).collect()
 }

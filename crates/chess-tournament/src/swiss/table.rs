@@ -24,7 +24,7 @@ impl Finality {
 }
 
 /// Whether two players may meet (C1 and C3).
-fn may_meet(one: &Card, other: &Card, finality: Finality) -> bool {
+pub(crate) fn may_meet(one: &Card, other: &Card, finality: Finality) -> bool {
     let both_absolute = one.preference.is_absolute() && one.preference == other.preference;
     let excused = finality.is_topscorer(one) || finality.is_topscorer(other);
     !one.met.contains(&other.number) && (!both_absolute || excused)
@@ -39,7 +39,8 @@ pub(super) struct Table<'a> {
 
 impl<'a> Table<'a> {
     pub(super) fn new(cards: &'a [Card], finality: Finality) -> Self {
-        let legal = cards.iter().flat_map(|one| cards.iter().map(move |other| may_meet(one, other, finality)));
+        let legal =
+            cards.iter().flat_map(|one| cards.iter().map(move |other| may_meet(one, other, finality)));
         Self { cards, legal: legal.collect() }
     }
 

@@ -91,9 +91,9 @@ impl Raw {
             "142" | "XXR" => self.rounds = Some(rest.parse().map_err(|_| Problem::Number)?),
             "152" | "XXC" => {
                 let low = rest.to_lowercase();
-                if low.starts_with("w") || low.contains("white1") {
+                if low.starts_with('w') || low.contains("white1") {
                     self.first = Some(Color::White);
-                } else if low.starts_with("b") || low.contains("black1") {
+                } else if low.starts_with('b') || low.contains("black1") {
                     self.first = Some(Color::Black);
                 }
             }
@@ -122,12 +122,15 @@ impl Raw {
     }
 
     fn finish(self) -> Result<Report, Problem> {
-        let numbered = self.players.keys().enumerate().all(|(index, &number)| Number::at(index) == Number(number));
+        let numbered =
+            self.players.keys().enumerate().all(|(index, &number)| Number::at(index) == Number(number));
         if !numbered {
             return Err(Problem::Numbering);
         }
         let mut cells: Vec<Vec<Cell>> = self.players.values().map(|(_, _, cells)| cells.clone()).collect();
-        let written = cells.iter().map(|cells| cells.iter().rposition(|cell| *cell != Cell::Blank).map_or(0, |last| last + 1));
+        let written = cells
+            .iter()
+            .map(|cells| cells.iter().rposition(|cell| *cell != Cell::Blank).map_or(0, |last| last + 1));
         let written = written.max().unwrap_or(0);
         for cells in &mut cells {
             cells.resize(written, Cell::Blank);
@@ -207,7 +210,7 @@ fn round(cells: &[Vec<Cell>], index: usize) -> Result<Round, Problem> {
                     return Err(disagree);
                 }
                 if color == Color::White {
-                    let verdict = verdict(result, claimed).ok_or(disagree)?;
+                    let verdict = verdict(result, claimed, disagree)?;
                     round.boards.push(Board { verdict, ..Board::new(player, opponent) });
                 }
             }
@@ -216,10 +219,10 @@ fn round(cells: &[Vec<Cell>], index: usize) -> Result<Round, Problem> {
     Ok(round)
 }
 
-/// How a game ended by what White and Black say; `None` if that does not go together.
-fn verdict(white: Claim, black: Claim) -> Option<Option<Verdict>> {
+/// How a game ended by what White and Black say; `None` while it goes on.
+fn verdict(white: Claim, black: Claim, disagree: Problem) -> Result<Option<Verdict>, Problem> {
     let given = |winner| Some(Verdict::Awarded { winner, why: Award::Absence });
-    Some(match (white, black) {
+    Ok(match (white, black) {
         (Claim::Open, Claim::Open) => None,
         (Claim::Won, Claim::Lost) => Some(Verdict::Played(Score::Win(Color::White))),
         (Claim::Lost, Claim::Won) => Some(Verdict::Played(Score::Win(Color::Black))),
@@ -227,7 +230,7 @@ fn verdict(white: Claim, black: Claim) -> Option<Option<Verdict>> {
         (Claim::GivenWin, Claim::GivenLoss) => given(Color::White),
         (Claim::GivenLoss, Claim::GivenWin) => given(Color::Black),
         (Claim::GivenLoss, Claim::GivenLoss) => Some(Verdict::Nobody),
-        _ => return None,
+        _ => return Err(disagree),
     })
 }
 

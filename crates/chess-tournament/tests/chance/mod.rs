@@ -2,32 +2,31 @@
 
 use chess_core::Color;
 use chess_tournament::{
-    Award, Breach, Lot, Number, Parting, Roster, Round, RoundNumber, RoundOff, Score, Seeding, System,
-    Tournament, Verdict, WhyNot,
+    Award, Lot, Number, Parting, Roster, RoundNumber, RoundOff, Score, Seeding, System, Tournament, Verdict,
 };
 
 /// How people behave in a tournament.
 #[derive(Clone, Copy, Debug)]
-pub struct Habits {
+pub(crate) struct Habits {
     /// Of 100 games so many are not played.
-    pub forfeits: u64,
+    pub(crate) forfeits: u64,
     /// Of 100 players so many take a round off.
-    pub rounds_off: u64,
+    pub(crate) rounds_off: u64,
     /// Of 100 players so many leave before a round.
-    pub departures: u64,
+    pub(crate) departures: u64,
     /// Of 100 rounds so many bring somebody new.
-    pub late: u64,
+    pub(crate) late: u64,
     /// Of 100 games so many are drawn.
-    pub draws: u64,
+    pub(crate) draws: u64,
 }
 
 /// A generator of numbers that gives the same ones again.
 #[derive(Clone, Copy, Debug)]
-pub struct Dice(pub u64);
+pub(crate) struct Dice(pub(crate) u64);
 
 impl Dice {
     /// A number below another one.
-    pub fn below(&mut self, sides: u64) -> u64 {
+    pub(crate) fn below(&mut self, sides: u64) -> u64 {
         self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         (self.0 >> 33) % sides.max(1)
     }
@@ -38,7 +37,7 @@ impl Dice {
 }
 
 /// A Swiss of so many players and rounds, before its first round.
-pub fn swiss(players: u16, rounds: u16, dice: &mut Dice) -> Tournament {
+pub(crate) fn swiss(players: u16, rounds: u16, dice: &mut Dice) -> Tournament {
     let mut roster = Roster::new(usize::from(players));
     for player in 0..players {
         let rating = u16::try_from(800 + dice.below(1800)).ok();
@@ -48,13 +47,14 @@ pub fn swiss(players: u16, rounds: u16, dice: &mut Dice) -> Tournament {
 }
 
 /// What happens between two rounds.
-pub fn between(tournament: &mut Tournament, habits: Habits, dice: &mut Dice) {
+pub(crate) fn between(tournament: &mut Tournament, habits: Habits, dice: &mut Dice) {
     let next = RoundNumber(u16::try_from(tournament.rounds().len()).unwrap() + 1);
     let players = u16::try_from(tournament.record().entrants.len()).unwrap();
     for number in (1..=players).map(Number) {
         let here = tournament.record().entrants[usize::from(number.0) - 1].gone.is_none();
         if here && dice.falls(habits.rounds_off) {
-            let worth = [RoundOff::Half, RoundOff::Half, RoundOff::Nothing, RoundOff::Full][usize::try_from(dice.below(4)).unwrap()];
+            let worth = [RoundOff::Half, RoundOff::Half, RoundOff::Nothing, RoundOff::Full]
+                [usize::try_from(dice.below(4)).unwrap()];
             let _ = tournament.give_round_off(number, next, worth);
         } else if here && dice.falls(habits.departures) {
             let parting = if dice.falls(50) { Parting::Left } else { Parting::Removed };
@@ -67,7 +67,7 @@ pub fn between(tournament: &mut Tournament, habits: Habits, dice: &mut Dice) {
 }
 
 /// Plays all games of the last round; higher numbers lose more often.
-pub fn play(tournament: &mut Tournament, habits: Habits, dice: &mut Dice) {
+pub(crate) fn play(tournament: &mut Tournament, habits: Habits, dice: &mut Dice) {
     let round = RoundNumber(u16::try_from(tournament.rounds().len()).unwrap());
     let boards = tournament.rounds().last().unwrap().boards.clone();
     for board in boards.iter().filter(|board| board.verdict.is_none()) {
@@ -82,11 +82,4 @@ pub fn play(tournament: &mut Tournament, habits: Habits, dice: &mut Dice) {
         };
         tournament.report(round, board.players.white, verdict).unwrap();
     }
-}
-
-/// The next round with what is wrong with it.
-pub fn next(tournament: &Tournament) -> Result<(Round, Vec<Breach>), WhyNot> {
-    let round = tournament.next_round()?;
-    let breaches = tournament.breaches(&round);
-    Ok((round, breaches))
 }

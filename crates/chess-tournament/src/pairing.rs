@@ -1,0 +1,136 @@
+//! Who meets whom in the next round, and why there is none.
+
+use std::cmp::Reverse;
+
+use chess_core::Color;
+
+use crate::berger::berger;
+use crate::card::Card;
+use crate::number::{Number, RoundNumber};
+use crate::points::Points;
+use crate::preference;
+use crate::record::{Record, System};
+use crate::round::{Board, Round};
+use crate::swiss::{self, Finality};
+use crate::tournament::Tournament;
+use crate::verdict::{Award, Bye, Verdict};
+
+/// Why there is no next round.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum WhyNot {
+    /// All rounds were paired.
+    #[error("all rounds were paired")]
+    Over,
+    /// Games of the last round go on, so that nobody knows the scores.
+    #[error("{0} games of the last round go on")]
+    Running(usize),
+    /// Fewer than two players are there.
+    #[error("fewer than two players are left")]
+    TooFew,
+    /// Whoever is paired with whom, two meet again, or a colour or a second bye goes to somebody who must not have it: it is
+    /// proven that there is no legal pairing.
+    #[error("no legal pairing exists")]
+    Impossible,
+}
+
+impl Tournament {
+    /// The pairings of the next round. They are the same each time until something changes.
+    ///
+    /// # Errors
+    /// [`WhyNot`] if there is none.
+    pub fn next_round(&self) -> Result<Round, WhyNot> {
+        let round = self.record.coming();
+        if round.0 > self.total_rounds() {
+            return Err(WhyNot::Over);
+        }
+        match self.record.system {
+            System::RoundRobin(_) => Ok(self.round_of_the_table(round)),
+            System::Swiss { .. } => self.swiss_round(round),
+        }
+    }
+
+    /// Pairs the next round and begins it.
+    ///
+    /// # Errors
+    /// [`WhyNot`] if there is none.
+    pub fn begin_round(&mut self) -> Result<RoundNumber, WhyNot> {
+        let number = self.record.coming();
+        let round = self.next_round()?;
+        self.record.rounds.push(round);
+        Ok(number)
+    }
+
+    /// A round of a round robin. Who is gone stays in the table, and his opponents are given their wins.
+    fn round_of_the_table(&self, number: RoundNumber) -> Round {
+        let System::RoundRobin(cycles) = self.record.system else { return Round::default() };
+        let players = u16::try_from(self.record.entrants.len()).unwrap_or(u16::MAX);
+        let mut round = Round::default();
+        for (white, black) in berger(players + players % 2, cycles, number) {
+            let (white, black) = (Number(white), Number(black));
+            match (white.0 > players, black.0 > players) {
+                (false, false) => {
+                    let verdict = self.verdict_of_the_gone(white, black);
+                    round.boards.push(Board { verdict, ..Board::new(white, black) });
+                }
+                (left, _) => {
+                    let alone = if left { black } else { white };
+                    if self.record.is_present(alone, number) {
+                        round.byes.insert(alone, Bye::Pairing);
+                    }
+                }
+            }
+        }
+        round
+    }
+
+    fn verdict_of_the_gone(&self, white: Number, black: Number) -> Option<Verdict> {
+        let award = |number| -> Option<Award> {
+            self.record.entrant(number)?.gone.map(|(_, parting)| parting.award())
+        };
+        match (award(white), award(black)) {
+            (None, None) => None,
+            (Some(why), None) => Some(Verdict::Awarded { winner: Color::Black, why }),
+            (None, Some(why)) => Some(Verdict::Awarded { winner: Color::White, why }),
+            (Some(_), Some(_)) => Some(Verdict::Nobody),
+        }
+    }
+
+    fn swiss_round(&self, number: RoundNumber) -> Result<Round, WhyNot> {
+        let running = self.record.rounds.iter().map(Round::running).sum();
+        if running > 0 {
+            return Err(WhyNot::Running(running));
+        }
+        let cards = Card::all(&self.record, number);
+        if cards.len() < 2 {
+            return Err(WhyNot::TooFew);
+        }
+        let paired = swiss::pair(&cards, self.record.finality(number)).ok_or(WhyNot::Impossible)?;
+        let mut pairs: Vec<(&Card, &Card)> = paired
+            .pairs
+            .iter()
+            .filter_map(|&(higher, lower)| Some((cards.get(higher)?, cards.get(lower)?)))
+            .collect();
+        pairs.sort_by_key(|(higher, lower)| (Reverse(higher.score), Reverse(lower.score), higher.number));
+        let boards = pairs.into_iter().map(|(higher, lower)| {
+            match preference::allocate(higher, lower, self.record.first).0 {
+                Color::White => Board::new(higher.number, lower.number),
+                Color::Black => Board::new(lower.number, higher.number),
+            }
+        });
+        let mut round = Round { boards: boards.collect(), ..Round::default() };
+        let bye = paired.bye.and_then(|place| cards.get(place));
+        round.byes.extend(bye.map(|card| (card.number, Bye::Pairing)));
+        round.byes.extend(self.record.off(number).map(|(number, worth)| (number, Bye::Off(worth))));
+        Ok(round)
+    }
+}
+
+impl Record {
+    pub(crate) fn finality(&self, round: RoundNumber) -> Finality {
+        if round.0 < self.total_rounds() {
+            return Finality::Earlier;
+        }
+        // Half of what could be won in the rounds before, as many half points as there were rounds.
+        Finality::Last { half: Points::from_halves(u32::from(round.0) - 1) }
+    }
+}

@@ -1,0 +1,154 @@
+//! Tournaments by chance: every round is legal, or none can be.
+
+#[cfg(test)]
+#[path = "chance/mod.rs"]
+mod chance;
+
+#[cfg(test)]
+mod tests {
+    use chess_tournament::{
+        Board, Breach, Bye, Number, Round, RoundNumber, Slot, Tournament, Verdict, WhyNot, standings, trf,
+    };
+    use proptest::prelude::*;
+
+    use super::chance::{self, Dice, Habits};
+
+    fn habits() -> impl Strategy<Value = Habits> {
+        (0..15_u64, 0..15_u64, 0..4_u64, 0..50_u64, 0..=100_u64).prop_map(
+            |(forfeits, rounds_off, departures, late, draws)| Habits {
+                forfeits,
+                rounds_off,
+                departures,
+                late,
+                draws,
+            },
+        )
+    }
+
+    /// Whether two players can meet with some colours.
+    fn may_meet(tournament: &Tournament, one: Number, other: Number) -> bool {
+        [(one, other), (other, one)].into_iter().any(|(white, black)| {
+            let round = Round { boards: vec![Board::new(white, black)], ..Round::default() };
+            !tournament.breaches(&round).iter().any(|breach| {
+                matches!(breach, Breach::Rematch(..) | Breach::Difference(_) | Breach::ThreeInARow(_))
+            })
+        })
+    }
+
+    fn may_have_bye(tournament: &Tournament, number: Number) -> bool {
+        let round = Round { byes: [(number, Bye::Pairing)].into(), ..Round::default() };
+        !tournament.breaches(&round).contains(&Breach::SecondBye(number))
+    }
+
+    /// Whether any legal pairing exists, by trying all of them.
+    fn can_be_paired(tournament: &Tournament, free: &[Number], byes: usize) -> bool {
+        let Some((&first, rest)) = free.split_first() else { return true };
+        let without = |place: usize| -> Vec<Number> {
+            rest.iter().enumerate().filter(|(other, _)| *other != place).map(|(_, &number)| number).collect()
+        };
+        byes > 0 && may_have_bye(tournament, first) && can_be_paired(tournament, rest, 0)
+            || (0..rest.len()).any(|place| {
+                may_meet(tournament, first, rest[place]) && can_be_paired(tournament, &without(place), byes)
+            })
+    }
+
+    /// Those whom a round has to pair.
+    fn present(tournament: &Tournament) -> Vec<Number> {
+        let breaches = tournament.breaches(&Round::default());
+        let numbers = breaches
+            .into_iter()
+            .filter_map(|breach| if let Breach::NotOnce(number) = breach { Some(number) } else { None });
+        numbers.collect()
+    }
+
+    /// Plays a tournament to its end or to where no round exists, which must be so.
+    fn play(players: u16, rounds: u16, habits: Habits, seed: u64) -> Result<Tournament, TestCaseError> {
+        let mut dice = Dice(seed);
+        let mut tournament = chance::swiss(players, rounds, &mut dice);
+        loop {
+            chance::between(&mut tournament, habits, &mut dice);
+            match tournament.next_round() {
+                Ok(round) => {
+                    prop_assert_eq!(tournament.breaches(&round), []);
+                    prop_assert_eq!(tournament.next_round(), Ok(round));
+                }
+                Err(WhyNot::Impossible) => {
+                    let present = present(&tournament);
+                    if present.len() <= 12 {
+                        prop_assert!(!can_be_paired(&tournament, &present, present.len() % 2));
+                    }
+                    return Ok(tournament);
+                }
+                Err(WhyNot::Over) => return Ok(tournament),
+                Err(WhyNot::TooFew) => {
+                    prop_assert!(present(&tournament).len() < 2);
+                    return Ok(tournament);
+                }
+                Err(WhyNot::Running(_)) => prop_assert!(false, "no game goes on"),
+            }
+            tournament.begin_round().unwrap();
+            chance::play(&mut tournament, habits, &mut dice);
+        }
+    }
+
+    fn without_reasons(tournament: &Tournament) -> Vec<Round> {
+        let mut rounds = tournament.rounds().to_vec();
+        for round in &mut rounds {
+            round.boards.sort_by_key(|board| board.players.white);
+            for board in &mut round.boards {
+                if let Some(Verdict::Awarded { why, .. }) = &mut board.verdict {
+                    *why = chess_tournament::Award::Absence;
+                }
+            }
+        }
+        rounds
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(400))]
+
+        #[test]
+        fn small_tournaments_are_paired_legally_as_long_as_it_can_be_done(
+            players in 2..=12_u16, rounds in 1..=12_u16, habits in habits(), seed: u64
+        ) {
+            play(players, rounds, habits, seed)?;
+        }
+
+        #[test]
+        fn reports_and_explanations_tell_what_happened(
+            players in 2..=20_u16, rounds in 1..=9_u16, habits in habits(), seed: u64
+        ) {
+            let tournament = play(players, rounds, habits, seed)?;
+            let report = trf::Report { name: "By chance".to_owned(), people: Vec::new(), tournament };
+            let read = trf::read(&trf::write(&report)).unwrap();
+            prop_assert_eq!(without_reasons(&read.tournament), without_reasons(&report.tournament));
+            let tournament = report.tournament;
+            let rows = standings(&tournament);
+            prop_assert_eq!(rows.len(), tournament.record().entrants.len());
+            for row in rows {
+                for round in (1..=rounds).map(RoundNumber) {
+                    let explained = tournament.explain(row.number, round);
+                    prop_assert_eq!(explained.is_none(), tournament.slot(row.number, round) == Slot::Absent);
+                }
+            }
+        }
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(12))]
+
+        #[test]
+        fn great_tournaments_are_paired_legally(
+            players in 60..=200_u16, rounds in 1..=13_u16, habits in habits(), seed: u64
+        ) {
+            play(players, rounds, habits, seed)?;
+        }
+
+        #[test]
+        fn tournaments_are_paired_legally_over_all_rounds_there_can_be(
+            players in 2..=40_u16, habits in habits(), seed: u64
+        ) {
+            play(players, players - 1, habits, seed)?;
+        }
+    }
+}

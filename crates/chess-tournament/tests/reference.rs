@@ -1,0 +1,131 @@
+//! The reference tournaments: paired again, counted again, written again.
+
+#[cfg(test)]
+mod tests {
+    use std::collections::{BTreeMap, BTreeSet};
+    use std::path::{Path, PathBuf};
+    use std::process::Command;
+
+    use chess_tournament::trf::{self, Report};
+    use chess_tournament::{
+        Bye, Cycles, Number, Round, RoundNumber, System, TieBreak, WhyNot, standings, standings_by,
+        usual_tie_breaks,
+    };
+
+    fn folder() -> PathBuf {
+        Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data")
+    }
+
+    fn reports() -> BTreeMap<String, Report> {
+        let files = std::fs::read_dir(folder().join("trf")).unwrap().map(|entry| entry.unwrap().path());
+        let read = |path: PathBuf| {
+            let text = std::fs::read_to_string(&path).unwrap();
+            (path.file_name().unwrap().to_str().unwrap().to_owned(), trf::read(&text).unwrap())
+        };
+        files.map(read).collect()
+    }
+
+    fn pairs(round: &Round) -> (BTreeSet<(Number, Number)>, Vec<Number>) {
+        let boards = round.boards.iter().map(|board| (board.players.white, board.players.black));
+        let byes = round.byes.iter().filter(|(_, bye)| **bye == Bye::Pairing);
+        (boards.collect(), byes.map(|(number, _)| *number).collect())
+    }
+
+    #[test]
+    fn every_round_is_paired_as_the_reference_paired_it() {
+        let reports = reports();
+        assert_eq!(reports.len(), 60);
+        for (name, report) in reports {
+            for (index, posted) in report.tournament.rounds().iter().enumerate() {
+                let number = RoundNumber(u16::try_from(index + 1).unwrap());
+                let before = report.tournament.before(number);
+                let paired = before.next_round().unwrap();
+                assert_eq!(before.breaches(&paired), [], "{name}, round {number}");
+                assert_eq!(pairs(&paired), pairs(posted), "{name}, round {number}");
+            }
+        }
+    }
+
+    #[test]
+    fn where_the_reference_ended_early_no_legal_round_exists() {
+        let reports = reports();
+        let early = reports.values().filter(|report| !report.tournament.is_over());
+        let why: Vec<_> = early.map(|report| report.tournament.next_round()).collect();
+        assert_eq!(why, vec![Err(WhyNot::Impossible); 5]);
+    }
+
+    #[test]
+    fn tie_breaks_are_those_of_an_independent_implementation() {
+        let reports = reports();
+        let expected = std::fs::read_to_string(folder().join("tie-breaks.tsv")).unwrap();
+        let by_encounter = usual_tie_breaks(System::RoundRobin(Cycles::Single));
+        assert!(by_encounter.starts_with(&[TieBreak::DirectEncounter]));
+        let mut counted = BTreeMap::new();
+        for (name, report) in &reports {
+            let encounter = standings_by(&report.tournament, by_encounter);
+            for (place, row) in standings(&report.tournament).into_iter().enumerate() {
+                let by_encounter = encounter.iter().position(|other| other.number == row.number).unwrap();
+                let ties = row.tie_breaks;
+                let halves = [row.points, ties.buchholz_cut1, ties.buchholz]
+                    .map(|points| f64::from(points.halves()) / 2.0);
+                let last = f64::from(ties.progressive.halves()) / 2.0;
+                let line = format!(
+                    "{name}\t{}\t{}\t{}\t{}\t{}\t{}\t{}\t{last}\t{}\t{}",
+                    row.number,
+                    halves[0],
+                    halves[1],
+                    halves[2],
+                    f64::from(ties.sonneborn_berger.0) / 4.0,
+                    ties.wins,
+                    ties.black_wins,
+                    place + 1,
+                    by_encounter + 1,
+                );
+                counted.insert((name.clone(), row.number), line);
+            }
+        }
+        let expected: BTreeSet<&str> = expected.lines().skip(1).collect();
+        let counted: BTreeSet<&str> = counted.values().map(String::as_str).collect();
+        let different: Vec<&&str> = counted.symmetric_difference(&expected).take(10).collect();
+        assert!(different.is_empty(), "{different:#?}");
+        assert_eq!(counted.len(), 1254);
+    }
+
+    /// The expected values are what the script counts, where there is what it needs.
+    #[test]
+    fn the_expected_tie_breaks_are_what_the_script_says() {
+        let python =
+            |arguments: &[&str]| Command::new("python3").current_dir(folder()).args(arguments).output();
+        if !python(&["-c", "import tiebreak_core"]).is_ok_and(|output| output.status.success()) {
+            return;
+        }
+        let files: Vec<String> = reports().into_keys().map(|name| format!("trf/{name}")).collect();
+        let arguments: Vec<&str> =
+            std::iter::once("tie_breaks.py").chain(files.iter().map(String::as_str)).collect();
+        let output = python(&arguments).unwrap();
+        let expected = std::fs::read_to_string(folder().join("tie-breaks.tsv")).unwrap();
+        assert_eq!(String::from_utf8(output.stdout).unwrap(), expected);
+    }
+
+    #[test]
+    fn what_is_written_is_read_as_the_same() {
+        for (name, report) in reports() {
+            let written = trf::write(&report);
+            assert_eq!(trf::read(&written).unwrap(), report, "{name}");
+        }
+    }
+
+    /// The points that the reference counted stand in its lines, and so do its places, which follow from points alone.
+    #[test]
+    fn points_are_those_of_the_reference() {
+        for (name, report) in reports() {
+            let text = std::fs::read_to_string(folder().join("trf").join(&name)).unwrap();
+            let rows = standings(&report.tournament);
+            for line in text.split('\r').filter(|line| line.starts_with("001")) {
+                let number = Number(line[4..8].trim().parse().unwrap());
+                let row = rows.iter().find(|row| row.number == number).unwrap();
+                assert_eq!(row.points.to_string(), line[80..84].trim(), "{name}, number {number}");
+            }
+        }
+    }
+}
