@@ -1,9 +1,10 @@
-//! Plays Swiss tournaments by chance and says how long pairing took: `simulate PLAYERS ROUNDS SEEDS`.
+//! Plays Swiss tournaments by chance and says how much processor time pairing took: `simulate PLAYERS ROUNDS SEEDS`.
 #![expect(clippy::print_stdout, reason = "this is a program for the command line")]
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use chess_tournament::WhyNot;
+use cpu_time::ThreadTime;
 
 #[path = "../tests/chance/mod.rs"]
 mod chance;
@@ -28,7 +29,7 @@ fn main() -> anyhow::Result<()> {
             let mut tournament = chance::swiss(u16::try_from(players)?, u16::try_from(rounds)?, &mut dice);
             loop {
                 chance::between(&mut tournament, habits, &mut dice);
-                let start = Instant::now();
+                let start = ThreadTime::now();
                 let round = tournament.next_round();
                 let time = start.elapsed();
                 if time > slowest {

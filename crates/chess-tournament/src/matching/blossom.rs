@@ -63,10 +63,29 @@ impl<'a, const N: usize> Search<'a, N> {
     }
 
     pub(super) fn run(mut self) -> Option<Mates> {
+        self.match_at_once();
         while self.mate.iter().any(Option::is_none) {
             self.augment()?;
         }
         self.mate.into_iter().collect()
+    }
+
+    /// Makes the pairs that need no search: vertices become as cheap as they may, and take a free neighbour that fits.
+    fn match_at_once(&mut self) {
+        let graph = self.graph;
+        for vertex in 0..self.mate.len() {
+            if self.mate[vertex].is_some() {
+                continue;
+            }
+            let surplus = graph.neighbours(vertex).iter().map(|&other| self.slack((vertex, other))).min();
+            self.price[vertex] = self.price[vertex] - surplus.unwrap_or(Wide::ZERO);
+            let mut neighbours = graph.neighbours(vertex).iter().copied();
+            let fits = |&other: &usize| self.mate[other].is_none() && self.slack((vertex, other)).is_zero();
+            if let Some(other) = neighbours.find(fits) {
+                self.mate[vertex] = Some(other);
+                self.mate[other] = Some(vertex);
+            }
+        }
     }
 
     /// How much an edge costs above what it is worth.

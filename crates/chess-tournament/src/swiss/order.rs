@@ -1,15 +1,13 @@
 //! Which of the pairings that the criteria cannot tell apart comes first (Articles 3.6, 3.7 and 4).
 #![expect(clippy::indexing_slicing, reason = "places are numbers below the size of the bracket's graph")]
 
-use std::rc::Rc;
-
 use super::bracket::Bracket;
 use super::criteria::{ByeChoice, criteria};
 use super::field::{self, Field};
 use crate::matching::Mates;
 
 /// How wide a weight may get before the order is settled in several steps.
-const WIDE_ENOUGH: usize = 2000;
+const WIDE_ENOUGH: usize = 230;
 
 /// Those who came down are paired from the first on (Article 4.4).
 pub(super) fn which_movers<'a>(bracket: &'a Bracket<'_>) -> Vec<Field<'a>> {
@@ -52,10 +50,18 @@ pub(super) fn settle(
     if solver.take_natural(bracket, upper, lower, mates) {
         return Some(());
     }
-    let best = solver.solve(bracket, &exchanges(bracket, &remainder, pairs))?;
-    *mates = best;
-    let is_top = |place: usize| mates[place] > place && residents.contains(&mates[place]);
-    let (upper, lower): (Vec<usize>, Vec<usize>) = remainder.iter().partition(|&&place| is_top(place));
+    let tops = |mates: &Mates| -> Vec<usize> {
+        let is_top = |place: usize| mates[place] > place && residents.contains(&mates[place]);
+        remainder.iter().copied().filter(|&place| is_top(place)).collect()
+    };
+    *mates = solver.solve(bracket, &few_exchanges(bracket, &remainder, pairs))?;
+    if tops(mates) != remainder[..pairs] {
+        let mut wishes = few_exchanges(bracket, &remainder, pairs);
+        wishes.extend(who_is_exchanged(bracket, &remainder, pairs));
+        *mates = solver.solve(bracket, &wishes)?;
+    }
+    let upper = tops(mates);
+    let lower: Vec<usize> = remainder.iter().copied().filter(|place| !upper.contains(place)).collect();
     if solver.take_natural(bracket, &upper, &lower, mates) {
         return Some(());
     }
@@ -154,26 +160,37 @@ fn highest_opponent<'a>(bracket: &'a Bracket<'_>, top: usize) -> Field<'a> {
 
 /// As few players as possible change sides between the upper and the lower half of a remainder, and those nearest to the
 /// middle (Article 4.3). Who is the higher one of his pair is in the upper half afterwards.
-fn exchanges<'a>(bracket: &'a Bracket<'_>, remainder: &[usize], pairs: usize) -> Vec<Field<'a>> {
+fn few_exchanges<'a>(bracket: &'a Bracket<'_>, remainder: &[usize], pairs: usize) -> Vec<Field<'a>> {
     let size = remainder.len();
-    let ranks: Vec<Option<usize>> =
-        (0..bracket.size()).map(|place| remainder.iter().position(|&other| other == place)).collect();
-    // The rank of the higher one of a pair that is made in the remainder.
-    let top = Rc::new(
-        move |one: usize, other: usize| {
-            if bracket.is_inside(one, other) { ranks.get(one).copied().flatten() } else { None }
-        },
-    );
-    let field = |greatest: usize, worth: fn(usize, usize, usize) -> usize, of: usize| {
-        let top = Rc::clone(&top);
-        Field::new(greatest, move |one, other| {
-            top(one, other).map_or(0, |rank| u32::try_from(worth(rank, of, size)).unwrap_or(0))
-        })
-    };
-    let stays = field(pairs, |rank, pairs, _| usize::from(rank < pairs), pairs);
-    let nearest = field(size * pairs, |rank, _, size| size - rank, 0);
-    let down =
-        (0..pairs).rev().map(|leaver| field(pairs, |rank, leaver, _| usize::from(rank != leaver), leaver));
-    let up = (pairs..size).map(|comer| field(1, |rank, comer, _| usize::from(rank == comer), comer));
-    [stays, nearest].into_iter().chain(down).chain(up).collect()
+    vec![
+        by_top(bracket, remainder, pairs, move |rank| usize::from(rank < pairs)),
+        by_top(bracket, remainder, size * pairs, move |rank| size - rank),
+    ]
+}
+
+/// Of the upper half the lowest go down, and of the lower half the highest come up (Article 4.3).
+fn who_is_exchanged<'a>(bracket: &'a Bracket<'_>, remainder: &[usize], pairs: usize) -> Vec<Field<'a>> {
+    let down = (0..pairs)
+        .rev()
+        .map(|leaver| by_top(bracket, remainder, pairs, move |rank| usize::from(rank != leaver)));
+    let up = (pairs..remainder.len())
+        .map(|comer| by_top(bracket, remainder, 1, move |rank| usize::from(rank == comer)));
+    down.chain(up).collect()
+}
+
+/// What the pairs of a remainder are worth by the rank that their higher players have in it.
+fn by_top<'a>(
+    bracket: &'a Bracket<'_>,
+    remainder: &[usize],
+    greatest: usize,
+    worth: impl Fn(usize) -> usize + 'a,
+) -> Field<'a> {
+    let mut ranks = vec![None; bracket.size()];
+    for (rank, &place) in remainder.iter().enumerate() {
+        ranks[place] = Some(rank);
+    }
+    Field::new(greatest, move |one, other| {
+        let rank = if bracket.is_inside(one, other) { ranks[one] } else { None };
+        rank.map_or(0, |rank| u32::try_from(worth(rank)).unwrap_or(0))
+    })
 }
