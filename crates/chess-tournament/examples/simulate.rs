@@ -7,6 +7,7 @@ use chess_tournament::WhyNot;
 use cpu_time::ThreadTime;
 
 #[path = "../tests/chance/mod.rs"]
+#[expect(clippy::unwrap_used, clippy::indexing_slicing, reason = "shared with the tests, which may panic")]
 mod chance;
 
 use chance::{Dice, Habits};

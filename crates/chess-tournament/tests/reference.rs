@@ -122,9 +122,13 @@ mod tests {
             let text = std::fs::read_to_string(folder().join("trf").join(&name)).unwrap();
             let rows = standings(&report.tournament);
             for line in text.split('\r').filter(|line| line.starts_with("001")) {
-                let number = Number(line[4..8].trim().parse().unwrap());
+                let number = Number(line.get(4..8).unwrap().trim().parse().unwrap());
                 let row = rows.iter().find(|row| row.number == number).unwrap();
-                assert_eq!(row.points.to_string(), line[80..84].trim(), "{name}, number {number}");
+                assert_eq!(
+                    row.points.to_string(),
+                    line.get(80..84).unwrap().trim(),
+                    "{name}, number {number}"
+                );
             }
         }
     }
