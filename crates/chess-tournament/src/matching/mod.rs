@@ -3,6 +3,8 @@
 mod blossom;
 mod forest;
 mod graph;
+#[cfg(test)]
+mod tests;
 mod wide;
 
 pub(crate) use graph::{Graph, Mates};
