@@ -22,6 +22,8 @@ fn main() -> anyhow::Result<()> {
         Habits { forfeits: 0, rounds_off: 0, departures: 0, late: 0, draws: 40 },
         Habits { forfeits: 5, rounds_off: 5, departures: 1, late: 20, draws: 30 },
         Habits { forfeits: 0, rounds_off: 0, departures: 0, late: 0, draws: 100 },
+        Habits { forfeits: 0, rounds_off: 0, departures: 0, late: 0, draws: 0 },
+        Habits { forfeits: 2, rounds_off: 2, departures: 0, late: 0, draws: 80 },
     ];
     let (mut slowest, mut paired, mut impossible) = (Duration::ZERO, 0, 0);
     for seed in 0..seeds {

@@ -115,6 +115,19 @@ mod tests {
         }
 
         #[test]
+        fn whatever_is_read_as_a_report_is_read_or_refused(
+            cells in proptest::collection::vec("[0 ][0 ][0 ][0-4 ] [wb-] [1=0+UHFZ -]", 0..12), text in "(\\PC|\r|\n){0,200}"
+        ) {
+            drop(trf::read(&text));
+            let lines = cells.iter().enumerate().map(|(index, cells)| {
+                format!("001 {:>4}{:83}{cells}\n", index + 1, "")
+            });
+            if let Ok(report) = trf::read(&lines.collect::<String>()) {
+                drop((standings(&report.tournament), report.tournament.next_round()));
+            }
+        }
+
+        #[test]
         fn reports_and_explanations_tell_what_happened(
             players in 2..=20_u16, rounds in 1..=9_u16, habits in habits(), seed: u64
         ) {

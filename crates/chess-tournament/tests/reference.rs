@@ -6,23 +6,38 @@ mod tests {
     use std::path::{Path, PathBuf};
     use std::process::Command;
 
-    use chess_tournament::trf::{self, Report};
+    use chess_tournament::trf::{self, Problem, Report};
     use chess_tournament::{
-        Bye, Cycles, Number, Round, RoundNumber, System, TieBreak, WhyNot, standings, standings_by,
-        usual_tie_breaks,
+        Bye, CorruptRecord, Cycles, Number, Record, Round, RoundNumber, System, TieBreak, Tournament, WhyNot,
+        standings, standings_by, usual_tie_breaks,
     };
 
     fn folder() -> PathBuf {
         Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data")
     }
 
-    fn reports() -> BTreeMap<String, Report> {
-        let files = std::fs::read_dir(folder().join("trf")).unwrap().map(|entry| entry.unwrap().path());
+    fn read(of: &str) -> BTreeMap<String, Report> {
+        let files = std::fs::read_dir(folder().join(of)).unwrap().map(|entry| entry.unwrap().path());
         let read = |path: PathBuf| {
             let text = std::fs::read_to_string(&path).unwrap();
             (path.file_name().unwrap().to_str().unwrap().to_owned(), trf::read(&text).unwrap())
         };
         files.map(read).collect()
+    }
+
+    fn reports() -> BTreeMap<String, Report> {
+        read("trf")
+    }
+
+    /// A report does not say that it is of a round robin: the name of its file does.
+    fn round_robins() -> BTreeMap<String, Report> {
+        let mut reports = read("robin");
+        for (name, report) in &mut reports {
+            let cycles = if name.contains("-c2-") { Cycles::Double } else { Cycles::Single };
+            let record = Record { system: System::RoundRobin(cycles), ..report.tournament.record().clone() };
+            report.tournament = Tournament::restore(record).unwrap();
+        }
+        reports
     }
 
     fn pairs(round: &Round) -> (BTreeSet<(Number, Number)>, Vec<Number>) {
@@ -56,14 +71,15 @@ mod tests {
 
     #[test]
     fn tie_breaks_are_those_of_an_independent_implementation() {
-        let reports = reports();
+        let reports: BTreeMap<_, _> = reports().into_iter().chain(round_robins()).collect();
         let expected = std::fs::read_to_string(folder().join("tie-breaks.tsv")).unwrap();
         let by_encounter = usual_tie_breaks(System::RoundRobin(Cycles::Single));
         assert!(by_encounter.starts_with(&[TieBreak::DirectEncounter]));
         let mut counted = BTreeMap::new();
         for (name, report) in &reports {
             let encounter = standings_by(&report.tournament, by_encounter);
-            for (place, row) in standings(&report.tournament).into_iter().enumerate() {
+            let usual = usual_tie_breaks(System::Swiss { rounds: 1 });
+            for (place, row) in standings_by(&report.tournament, usual).into_iter().enumerate() {
                 let by_encounter = encounter.iter().position(|other| other.number == row.number).unwrap();
                 let ties = row.tie_breaks;
                 let halves = [row.points, ties.buchholz_cut1, ties.buchholz]
@@ -88,7 +104,7 @@ mod tests {
         let counted: BTreeSet<&str> = counted.values().map(String::as_str).collect();
         let different: Vec<&&str> = counted.symmetric_difference(&expected).take(10).collect();
         assert!(different.is_empty(), "{different:#?}");
-        assert_eq!(counted.len(), 1254);
+        assert_eq!(counted.len(), 1254 + 30);
     }
 
     /// The expected values are what the script counts, where there is what it needs.
@@ -99,7 +115,9 @@ mod tests {
         if !python(&["-c", "import tiebreak_core"]).is_ok_and(|output| output.status.success()) {
             return;
         }
-        let files: Vec<String> = reports().into_keys().map(|name| format!("trf/{name}")).collect();
+        let robins = round_robins().into_keys().map(|name| format!("robin/{name}"));
+        let files: Vec<String> =
+            robins.chain(reports().into_keys().map(|name| format!("trf/{name}"))).collect();
         let arguments: Vec<&str> =
             std::iter::once("tie_breaks.py").chain(files.iter().map(String::as_str)).collect();
         let output = python(&arguments).unwrap();
@@ -113,6 +131,26 @@ mod tests {
             let written = trf::write(&report);
             assert_eq!(trf::read(&written).unwrap(), report, "{name}");
         }
+    }
+
+    #[test]
+    fn what_is_no_report_is_refused_with_its_line() {
+        let line = |cells: &str| format!("001    1      {:<33} 2000 {:>38}{cells}", "Anna", "");
+        let other = |cells: &str| format!("001    2      {:<33} 1900 {:>38}{cells}", "Boris", "");
+        let problem = |text: &str| trf::read(text).map_err(|error| (error.line, error.problem)).unwrap_err();
+        let report = |one: &str, two: &str| format!("012 Test\n{}\r\n{}\n", line(one), other(two));
+        assert!(trf::read(&report("   2 w 1", "   1 b 0")).is_ok());
+        assert_eq!(problem(&report("   2 w x", "   1 b 0")), (2, Problem::Result(RoundNumber(1))));
+        let disagreement = Problem::Disagreement(RoundNumber(1), Number(1), Number(2));
+        for (one, two) in
+            [("   2 w 1", "   1 b 1"), ("   2 w 1", "   1 w 0"), ("   2 w 1", "0000 - U"), ("   2 w 1", "")]
+        {
+            assert_eq!(problem(&report(one, two)), (0, disagreement), "{one} {two}");
+        }
+        assert_eq!(problem(&report("   a w 1", "   1 b 0")), (2, Problem::Number));
+        assert_eq!(problem(&line("")), (0, Problem::Corrupt(CorruptRecord::TooFew)));
+        assert_eq!(problem(&other("")), (0, Problem::Numbering));
+        assert_eq!(problem("012 Test\n142 many\n"), (2, Problem::Number));
     }
 
     /// The points that the reference counted stand in its lines, and so do its places, which follow from points alone.

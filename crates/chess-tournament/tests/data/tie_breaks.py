@@ -1,6 +1,6 @@
 """Counts the tie-breaks of tournament reports with tiebreak-core 1.2.0 (PyPI, MIT): pip install tiebreak-core==1.2.0
 
-Usage: python3 tie_breaks.py trf/*.trf > tie-breaks.tsv
+Usage: python3 tie_breaks.py trf/*.trf robin/*.trf > tie-breaks.tsv
 """
 
 import os
@@ -44,13 +44,15 @@ def main():
     print("file", "number", "points", *NUMBERS, "place", "place_by_encounter", sep="\t")
     for path in sorted(sys.argv[1:]):
         players, rounds = read(path)
+        mode = "round_robin" if "robin" in path else "swiss"
+        rules = {"total_rounds": rounds, "ruleset": "fide-2026", "mode": mode}
         place = {}
         for criteria in (SWISS, ENCOUNTER):
-            ranked = rank_standings_strict(players, criteria, total_rounds=rounds, ruleset="fide-2026")
+            ranked = rank_standings_strict(players, criteria, **rules)
             for player in ranked.players:
                 place.setdefault(player.player_id, []).append(player.rank)
         for number, player in sorted(players.items()):
-            values = calculate_all_strict(player, players, NUMBERS, total_rounds=rounds, ruleset="fide-2026")
+            values = calculate_all_strict(player, players, NUMBERS, **rules)
             shown = [f"{values[name]:g}" for name in NUMBERS]
             print(os.path.basename(path), number, f"{player.points:g}", *shown, *place[number], sep="\t")
 
