@@ -13,7 +13,7 @@ use jiff::Timestamp;
 use crate::caller::Caller;
 use crate::club::Club;
 use crate::delivery::redraw;
-use crate::house::{room_for_a_challenge, room_for_a_game, views};
+use crate::house::{room_for_a_challenge, room_for_a_game};
 use crate::limits::Effort;
 use crate::notice::{Deed, News, Notice};
 use crate::ratings;
@@ -85,7 +85,7 @@ impl Club {
                 let Some(player) = players::find(tx, account)? else { return Ok(Vec::new()) };
                 let pending = challenges::pending_for(tx, player)?.into_iter();
                 let kept = pending.filter_map(|id| challenges::load(tx, id).ok()).collect();
-                Ok(views(tx, kept)?)
+                Ok(ChallengeView::all(tx, kept)?)
             })
             .await
     }
@@ -143,7 +143,7 @@ pub(crate) fn open(
         return Ok(id);
     }
     let is_same = |it: &KeptChallenge| it.venue == venue && it.challenge.opponent == challenge.opponent;
-    let same = views(tx, pending.into_iter().filter(is_same).collect())?.pop();
+    let same = ChallengeView::all(tx, pending.into_iter().filter(is_same).collect())?.pop();
     Err(Refused::AlreadyChallenged(same.map(Box::new)))
 }
 

@@ -85,22 +85,16 @@ pub(crate) fn room_for_a_challenge(
 ) -> Result<(), Refused> {
     let too_many = |pending| Err(Refused::TooManyChallenges { pending });
     if pending.len() >= MAX_PENDING as usize {
-        return too_many(views(tx, pending.to_vec())?);
+        return too_many(ChallengeView::all(tx, pending.to_vec())?);
     }
     let Some(server) = server else { return Ok(()) };
     let limit = rules(tx, server)?.pending;
     if limit < MAX_PENDING {
-        let mut here = views(tx, pending.to_vec())?;
+        let mut here = ChallengeView::all(tx, pending.to_vec())?;
         here.retain(|view| view.venue.server == Some(server));
         if here.len() >= limit as usize {
             return too_many(here);
         }
     }
     Ok(())
-}
-
-/// Challenges as a front end sees them. One whose venue or players cannot be read hides no other.
-pub(crate) fn views(tx: &Tx<'_>, kept: Vec<KeptChallenge>) -> Result<Vec<ChallengeView>, StoreError> {
-    let views = kept.into_iter().map(|kept| ChallengeView::of(tx, kept));
-    views.filter(|view| !matches!(view, Err(error) if error.is_damage())).collect()
 }

@@ -179,6 +179,14 @@ impl ChallengeView {
     }
 }
 
+impl ChallengeView {
+    /// Challenges, but those whose venue or players cannot be read: they hide no others.
+    pub(crate) fn all(tx: &Tx<'_>, kept: Vec<KeptChallenge>) -> Result<Vec<Self>, StoreError> {
+        let views = kept.into_iter().map(|kept| Self::of(tx, kept));
+        views.filter(|view| !matches!(view, Err(error) if error.is_damage())).collect()
+    }
+}
+
 /// Where a game is shown.
 fn place_of(tx: &Tx<'_>, game: GameId) -> Result<Place, StoreError> {
     Ok(venues::of_game(tx, &games::load(tx, game)?)?.place)

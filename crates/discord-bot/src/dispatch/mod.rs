@@ -14,6 +14,7 @@ mod dispatcher;
 mod gates;
 mod members;
 mod opening;
+mod readers;
 mod recorder;
 mod recover;
 mod sending;

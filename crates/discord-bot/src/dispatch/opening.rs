@@ -6,7 +6,7 @@ use chess_arbiter::Place;
 use chess_core::ByColor;
 use chess_service::{Delivery, GameId, GameView, Owner};
 
-use super::composing::players;
+use super::readers::players;
 use super::sending::{Sending, Trouble};
 use crate::discord;
 use crate::look::{Toggle, threads_wanted};

@@ -124,7 +124,7 @@ impl Sending<'_> {
             Notice::Retire { game, message, was } => {
                 let view = club.game_view(game).await?;
                 let words = self.words_of_game(message, &view).await?;
-                let post = Post::text(board::trace(&view, was, words));
+                let post = Post::text(board::trace(&view, was, self.look_of(&view).await?.twin, words));
                 self.edit(message, drawn(post).await).await
             }
             Notice::Remove { message } => self.remove(message).await,

@@ -25,7 +25,8 @@ pub(crate) fn shared(
     let running = view.game.ending().is_none();
     let is_void = view.game.ending().is_some_and(|ending| ending.conclusion == Conclusion::Void);
     let board = || picture(scene(view, look.orientation(view, None), words), look, words);
-    let text = lines(view, takeback::event(view, occasion, words), None, offer::standing(view, words), words);
+    let happened = takeback::event(view, occasion, look.twin, words);
+    let text = lines(view, happened, None, offer::standing(view, words), words);
     Post {
         text: in_words(text, (view, occasion), (None, look), words),
         pings: pings(view, occasion, by),
@@ -52,7 +53,7 @@ pub(crate) fn refreshed(view: &GameView, look: Look, words: &Words) -> Post {
 }
 
 /// The line that is left of a message about a game that has gone on.
-pub(crate) fn trace(view: &GameView, was: Trace, words: &Words) -> String {
+pub(crate) fn trace(view: &GameView, was: Trace, twin: Twin, words: &Words) -> String {
     let number = ("number", view.id.0.to_string().into());
     match was {
         Trace::Request => words.say("trace-request", &[number]),
@@ -63,7 +64,10 @@ pub(crate) fn trace(view: &GameView, was: Trace, words: &Words) -> String {
         }
         Trace::Offer => words.say("trace-offer", &[number]),
         Trace::Board { ply } => match moves_up_to(view, Ply(ply), words) {
-            Some(mv) => words.say("trace-move", &[number, ("move", mv.into())]),
+            Some(mv) => {
+                let mv = twin::told(said(view, Ply(ply), words), mv, twin);
+                words.say("trace-move", &[number, ("move", mv.into())])
+            }
             None => words.say("trace-start", &[number]),
         },
     }
@@ -103,18 +107,20 @@ fn in_words(
         return text;
     }
     let is_move = !matches!(occasion, Occasion::TakenBack { .. });
-    let said = event(view, words).filter(|_| is_move).and_then(|_| said(view, words));
+    let said =
+        event(view, words).filter(|_| is_move).and_then(|_| said(view, view.game.board().ply(), words));
     let first = said.into_iter().chain([text]).collect::<Vec<_>>().join(" · ");
     let scene = scene(view, look.orientation(view, me), words);
     std::iter::once(first).chain(twin::lines(&scene, look.twin, words)).collect::<Vec<_>>().join("\n")
 }
 
-/// The last move as it is said, of a computer also the one that it answers.
-fn said(view: &GameView, words: &Words) -> Option<String> {
+/// The move that led to `ply` as it is said, of a computer also the one that it answers.
+fn said(view: &GameView, ply: Ply, words: &Words) -> Option<String> {
     let board = view.game.board();
-    let is_answer = matches!(view.accounts[!board.position().turn()], Account::Computer(_));
+    let turn = board.position_at(ply)?.turn();
+    let is_answer = matches!(view.accounts[!turn], Account::Computer(_));
     let news = if is_answer { twin::News::Answer } else { twin::News::Move };
-    twin::said(board, board.ply(), news, words)
+    twin::said(board, ply, news, words)
 }
 
 /// What happened and whose move it is, in the first line, for it is all that a notification shows; then which game this is.

@@ -1,21 +1,22 @@
 //! A move that somebody asks to take back, the answers to that, and what was taken back.
 
-use chess_core::{Color, Move, Ply};
+use chess_core::{Color, Game, Move};
 use chess_service::{GameView, Occasion};
 
 use super::markup::mention;
-use super::scoresheet;
+use super::{scoresheet, twin};
+use crate::look::Twin;
 use crate::post::{Button, Post, Row, Tone};
 use crate::press::{GamePress, Press};
 use crate::words::Words;
 
 /// Asks a player to let the opponent take back what is named, with the buttons that answer.
-pub(crate) fn asked(view: &GameView, by: Color, words: &Words) -> Post {
+pub(crate) fn asked(view: &GameView, by: Color, twin: Twin, words: &Words) -> Post {
     let opponent = view.accounts[!by];
     let args = [
         ("opponent", mention(opponent).into()),
         ("who", mention(view.accounts[by]).into()),
-        ("moves", moves(view, by, words).unwrap_or_default().into()),
+        ("moves", moves(view, by, twin, words).unwrap_or_default().into()),
     ];
     Post {
         text: words.say("board-takeback-asked", &args),
@@ -34,17 +35,14 @@ pub(crate) fn declined(view: &GameView, request_of: Color, words: &Words) -> Pos
 }
 
 /// What was taken back, if that is why a board is shown and the board is still the one from before.
-pub(super) fn event(view: &GameView, occasion: Occasion, words: &Words) -> Option<String> {
+pub(super) fn event(view: &GameView, occasion: Occasion, twin: Twin, words: &Words) -> Option<String> {
     let Occasion::TakenBack { bits, answer } = occasion else { return None };
     let mut board = view.game.board().clone();
     for bits in [Some(bits), answer].into_iter().flatten() {
         board.play(Move::from_bits(bits)?).ok()?;
     }
-    let moves = match answer {
-        None => scoresheet::numbered(&board, board.ply(), words),
-        Some(_) => scoresheet::pair(&board, board.ply(), words),
-    };
-    Some(words.say("board-taken-back", &[("moves", moves?.into())]))
+    let news = if answer.is_none() { twin::News::Move } else { twin::News::Answer };
+    Some(words.say("board-taken-back", &[("moves", last(&board, news, twin, words)?.into())]))
 }
 
 /// For a player alone: to ask for a takeback, or to answer.
@@ -71,11 +69,16 @@ fn button(view: &GameView, press: GamePress, key: &str, tone: Tone, words: &Word
 }
 
 /// The half-moves that a player would take back: their last one, and the answer to it.
-fn moves(view: &GameView, by: Color, words: &Words) -> Option<String> {
-    let board = view.game.board();
-    let last: Ply = board.ply();
-    match view.game.takeback(by)? {
-        1 => scoresheet::numbered(board, last, words),
-        _ => scoresheet::pair(board, last, words),
-    }
+fn moves(view: &GameView, by: Color, twin: Twin, words: &Words) -> Option<String> {
+    let news = if view.game.takeback(by)? == 1 { twin::News::Move } else { twin::News::Answer };
+    last(view.game.board(), news, twin, words)
+}
+
+/// The last move of a game, or the last two, as somebody likes them.
+fn last(board: &Game, news: twin::News, twin: Twin, words: &Words) -> Option<String> {
+    let written = match news {
+        twin::News::Move => scoresheet::numbered(board, board.ply(), words),
+        twin::News::Answer => scoresheet::pair(board, board.ply(), words),
+    };
+    Some(twin::told(twin::said(board, board.ply(), news, words), written?, twin))
 }

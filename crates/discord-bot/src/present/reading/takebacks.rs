@@ -24,13 +24,13 @@ pub(crate) fn messages(words: &Words) -> Vec<String> {
         shown(&refusal::refusal(&refused, ANN, "", words).unwrap())
     };
     vec![
-        shown(&takeback::asked(&game, Color::White, words)),
-        shown(&takeback::asked(&game, Color::Black, words)),
+        shown(&takeback::asked(&game, Color::White, Twin::Off, words)),
+        shown(&takeback::asked(&game, Color::Black, Twin::Off, words)),
         shown(&takeback::declined(&game, Color::White, words)),
         shown(&board::shared(&game, (taken_back, Some(Color::Black)), &names, Look::default(), words)),
         shown(&board::private(&asks, Some(Color::Black), Look::default(), words)),
-        board::trace(&game, Trace::Takeback, words),
-        board::trace(&game, Trace::TakenBack, words),
+        board::trace(&game, Trace::Takeback, Twin::Off, words),
+        board::trace(&game, Trace::TakenBack, Twin::Off, words),
         acted(Act::AskedTakeback),
         acted(Act::DeclinedTakeback),
         acted(Act::TookBack),

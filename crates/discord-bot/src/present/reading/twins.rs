@@ -2,12 +2,12 @@
 
 use chess_arbiter::{Account, Level};
 use chess_core::{ByColor, Color, Move};
-use chess_service::{Act, GameView, Hinted, Occasion, Offered, Told};
+use chess_service::{Act, GameView, Hinted, Occasion, Offered, Told, Trace};
 
 use super::samples::{ANN, BOB, view};
 use super::shown::shown;
 use crate::look::{Look, Twin};
-use crate::present::{answer, board, hint, moves};
+use crate::present::{answer, board, hint, moves, takeback};
 use crate::press::Sheet;
 use crate::words::Words;
 
@@ -45,5 +45,9 @@ pub(crate) fn messages(words: &Words) -> Vec<String> {
             words,
         )),
         shown(&hint::hint(&before, hinted, Twin::Words, words)),
+        shown(&takeback::asked(&taken, Color::White, Twin::Words, words)),
+        shown(&takeback::asked(&taken, Color::Black, Twin::Words, words)),
+        board::trace(&taken, Trace::Board { ply: 3 }, Twin::Words, words),
+        board::trace(&answered, Trace::Board { ply: 4 }, Twin::Words, words),
     ]
 }

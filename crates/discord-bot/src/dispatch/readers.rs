@@ -1,0 +1,98 @@
+//! For whom a message is: the language they read, and how they see boards.
+
+use chess_arbiter::{Account, Place, Venue};
+use chess_service::{Audience, GameView, MessageAt, Owner, Refused};
+
+use super::sending::Sending;
+use crate::bot::Bot;
+use crate::discord;
+use crate::exports;
+use crate::look::{Look, Twin};
+use crate::present::poster::Names;
+use crate::words::Words;
+
+impl Sending<'_> {
+    /// The players' names if a poster needs them, and how boards look where everybody sees them.
+    pub(super) async fn names_and_look(&self, view: &GameView) -> Result<(Names, Look), Refused> {
+        Ok((exports::names_at_end(&self.shared.bot, view).await, self.look_of(view).await?))
+    }
+
+    /// How the boards of a game look where everybody sees them: with as much in words as one of its players wants.
+    pub(super) async fn look_of(&self, view: &GameView) -> Result<Look, Refused> {
+        let mut look = self.look(&view.venue).await?;
+        look.twin = Twin::Off;
+        for player in players(view) {
+            look.twin = look.twin.max(twin_of(&self.shared.bot, player).await?);
+        }
+        Ok(look)
+    }
+
+    /// How boards look where everybody sees them.
+    pub(super) async fn look(&self, venue: &Venue) -> Result<Look, Refused> {
+        Ok(match venue.server {
+            Some(server) => Look::of(&self.shared.bot.club.preferences(Owner::Server(server)).await?),
+            None => Look::default(),
+        })
+    }
+
+    /// The texts that everybody in a venue reads.
+    pub(super) fn words(&self, venue: &Venue) -> &Words {
+        self.shared.bot.phrases.of(venue.language)
+    }
+
+    /// The texts for whoever sees a new message.
+    pub(super) async fn words_for(&self, to: Audience, venue: &Venue) -> Result<&Words, Refused> {
+        let Audience::Person(account) = to else { return Ok(self.words(venue)) };
+        let own = self.shared.bot.club.language_of_person(account).await?;
+        Ok(self.shared.bot.phrases.of(own.unwrap_or(venue.language)))
+    }
+
+    /// The texts for whoever sees a message about a game that stands already.
+    pub(super) async fn words_of_game(&self, message: MessageAt, view: &GameView) -> Result<&Words, Refused> {
+        self.words_at(message, view, &players(view)).await
+    }
+
+    /// The texts for whoever sees a message that stands already; it concerns a game, and these people.
+    pub(super) async fn words_at(
+        &self,
+        message: MessageAt,
+        view: &GameView,
+        people: &[Account],
+    ) -> Result<&Words, Refused> {
+        match self.alone_with(message, &[view.venue.place, view.channel], people).await {
+            Some(account) => self.words_for(Audience::Person(account), &view.venue).await,
+            None => Ok(self.words(&view.venue)),
+        }
+    }
+
+    /// Who alone sees a message that stands already: where it is outside the places that all see, it was sent to one of the people
+    /// concerned.
+    pub(super) async fn alone_with(
+        &self,
+        message: MessageAt,
+        open: &[Place],
+        people: &[Account],
+    ) -> Option<Account> {
+        for &account in people.iter().filter(|_| !open.contains(&message.place)) {
+            let Some(user) = discord::user(account) else { continue };
+            let conversation = self.shared.conversations.with(user, &self.shared.bot.sender).await;
+            if conversation.is_ok_and(|place| place == message.place) {
+                return Some(account);
+            }
+        }
+        None
+    }
+}
+
+/// Both players of a game.
+pub(super) fn players(view: &GameView) -> [Account; 2] {
+    [view.accounts.white, view.accounts.black]
+}
+
+/// How much of a board somebody wants in words; a computer nothing.
+pub(super) async fn twin_of(bot: &Bot, account: Account) -> Result<Twin, Refused> {
+    Ok(match account {
+        Account::Person(..) => Twin::of(&bot.club.preferences(Owner::Person(account)).await?),
+        Account::Computer(_) => Twin::Off,
+    })
+}
