@@ -1,6 +1,6 @@
 //! A move that somebody asks to take back, the answers to that, and what was taken back.
 
-use chess_core::{Color, Game, Move};
+use chess_core::{Color, Game, Move, Ply};
 use chess_service::{GameView, Occasion};
 
 use super::markup::mention;
@@ -76,9 +76,15 @@ fn moves(view: &GameView, by: Color, twin: Twin, words: &Words) -> Option<String
 
 /// The last move of a game, or the last two, as somebody likes them.
 fn last(board: &Game, news: twin::News, twin: Twin, words: &Words) -> Option<String> {
-    let written = match news {
-        twin::News::Move => scoresheet::numbered(board, board.ply(), words),
-        twin::News::Answer => scoresheet::pair(board, board.ply(), words),
+    let ply = board.ply();
+    let said = scoresheet::said(board, ply, words);
+    let (said, written) = match news {
+        twin::News::Move => (said, scoresheet::numbered(board, ply, words)),
+        twin::News::Answer => {
+            let before = ply.0.checked_sub(1).and_then(|before| scoresheet::said(board, Ply(before), words));
+            let both: Vec<String> = before.into_iter().chain(said).collect();
+            (Some(both.join("; ")), scoresheet::pair(board, ply, words))
+        }
     };
-    Some(twin::told(twin::said(board, board.ply(), news, words), written?, twin))
+    Some(twin::told(said, written?, twin))
 }
