@@ -18,6 +18,7 @@
 mod client;
 mod hand;
 mod message;
+mod people;
 mod playground;
 mod stage;
 mod table;

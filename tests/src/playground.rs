@@ -18,7 +18,7 @@ const LOOKS: usize = 800;
 #[derive(Debug)]
 pub struct Playground {
     process: Child,
-    client: Client,
+    pub(crate) client: Client,
     folder: TempDir,
 }
 
@@ -305,21 +305,6 @@ impl Playground {
     /// Takes exactly these permissions from the bot in a channel.
     pub async fn deny(&self, channel: &str, permissions: Value) {
         self.client.patch(&format!("channels/{channel}"), json!({ "deny": permissions })).await;
-    }
-
-    /// Lets somebody leave the first server.
-    pub async fn leave(&self, user: &str) {
-        self.client.delete(&self.seat(user).await).await;
-    }
-
-    /// Lets somebody come back to it.
-    pub async fn come_back(&self, user: &str) {
-        self.client.put(&self.seat(user).await).await;
-    }
-
-    async fn seat(&self, user: &str) -> String {
-        let state = self.state().await;
-        format!("guilds/{}/members/{user}", state["guilds"][0]["id"].as_str().unwrap_or_default())
     }
 
     pub(crate) async fn wait_for<T>(&self, what: &str, mut look: impl AsyncFnMut(&Self) -> Option<T>) -> T {

@@ -15,6 +15,16 @@ pub struct Viewer {
     pub venue: Venue,
 }
 
+/// How what everybody is to see gets to the place of an interaction.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Way {
+    /// Messages are written there.
+    #[default]
+    Open,
+    /// Nothing is written there but what follows the answer to an interaction, as long as its key is good.
+    ByAnswer,
+}
+
 /// How a person is answered in private.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Reply {
@@ -25,6 +35,9 @@ pub struct Reply {
     /// The reader's language.
     #[serde(with = "language")]
     pub language: Language,
+    /// How everybody else there is told.
+    #[serde(default)]
+    pub way: Way,
 }
 
 /// An interaction that waits for its answer.
@@ -51,6 +64,11 @@ impl Caller {
     /// Who.
     pub fn account(&self) -> Account {
         self.viewer.account
+    }
+
+    /// How everybody is told in the place where they are.
+    pub fn way(&self) -> Way {
+        self.answer.as_ref().map_or(Way::Open, |answer| answer.reply.way)
     }
 
     /// The language moves are written in.

@@ -90,7 +90,7 @@ mod takebacks;
 mod untold;
 mod view;
 
-pub use caller::{Answer, Caller, Reply, Viewer};
+pub use caller::{Answer, Caller, Reply, Viewer, Way};
 pub use challenges::Order;
 pub use chess_store::{
     ChallengeId, Display, GameId, InteractionId, MessageAt, Nonce, NoticeId, OpenError, ReminderId, Route,

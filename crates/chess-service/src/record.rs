@@ -5,15 +5,18 @@ use chess_core::{Color, Move};
 use chess_store::{
     Display, GameId, KeptChallenge, KeptGame, Shows, StoreError, Subject, Tx, VenueId, challenges, computers,
     displays, games, houses, rulings, venues,
+    displays, games, outbox, rulings, venues,
 };
 use jiff::{SignedDuration, Timestamp};
 
+use crate::caller::{Answer, Way};
 use crate::delivery::redraw;
 use crate::house;
 use crate::notice::{AboutTakeback, AboutTime, News, Notice, Occasion, Trace};
+use crate::notice::{AboutTakeback, AboutTime, Audience, News, Notice, Occasion, Trace};
 use crate::ratings;
 use crate::reminders;
-use crate::saying::Answered;
+use crate::saying::{Answered, boards};
 
 /// How long a board waits for the board of a computer that is about to act.
 const THOUGHT: SignedDuration = SignedDuration::from_secs(10);
@@ -48,8 +51,9 @@ pub(crate) fn begin(
     }
     let challenge = challenge.map(|challenge| challenge.id);
     let Venue { place: channel, server, .. } = venues::load(tx, venue)?;
-    if server.is_some() {
-        let (replaces, beside) = cause.answered.at(channel);
+    let (replaces, beside) = cause.answered.at(channel);
+    let is_open = |answer: &Answer| answer.reply.way == Way::Open;
+    if server.is_some() && replaces.as_ref().or(beside.as_ref()).is_none_or(is_open) {
         let by = cause.by.map(Into::into);
         Notice::Open { game: id, challenge, by, channel, replaces, beside }.push(tx, cause.now)?;
         return Ok(id);
@@ -173,16 +177,27 @@ impl Cause<'_> {
     fn show(&self, tx: &Tx<'_>, kept: &KeptGame, occasion: Occasion) -> Result<(), StoreError> {
         let ply = kept.game.board().ply().0;
         let news = News::Board { game: kept.id, occasion, by: self.by.map(Into::into), ply };
-        news.post_until(
-            tx,
-            venues::of_game(tx, kept)?.place,
-            self.answered,
-            (self.now, shown_at(kept, self.now)),
-        )
+        let place = venues::of_game(tx, kept)?.place;
+        let (replaces, mut beside) = self.answered.at(place);
+        let has_computer = Color::ALL.into_iter().any(|color| kept.computers[color].is_some());
+        if replaces.is_none() && beside.is_none() && has_computer {
+            beside = way_of_the_last(tx, kept.id)?;
+        }
+        let to = Audience::Venue(place);
+        Notice::Post { news, to, replaces, beside }.push_until(tx, self.now, shown_at(kept, self.now))
     }
 
     fn tell(&self, tx: &Tx<'_>, kept: &KeptGame, news: News) -> Result<(), StoreError> {
         news.post(tx, venues::of_game(tx, kept)?.place, self.answered, self.now)
+    }
+}
+
+/// The answer which the board that waits in the outbox is to follow. A computer's board comes in its place, and has no other way to
+/// where nothing else is written.
+fn way_of_the_last(tx: &Tx<'_>, game: GameId) -> Result<Option<Answer>, StoreError> {
+    match outbox::following(tx, &boards(game))? {
+        Some(Notice::Post { replaces, beside, .. }) => Ok(replaces.or(beside)),
+        _ => Ok(None),
     }
 }
 

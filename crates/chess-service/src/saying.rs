@@ -4,7 +4,7 @@ use chess_arbiter::{Account, Place};
 use chess_store::{GameId, Route, StoreError, Tx, outbox};
 use jiff::Timestamp;
 
-use crate::caller::{Answer, Caller};
+use crate::caller::{Answer, Caller, Way};
 use crate::notice::{Audience, Deed, Export, News, Notice};
 
 /// The private answer to whoever caused some news.
@@ -60,9 +60,15 @@ impl Notice {
             Self::Answer { interaction, .. } | Self::Dismiss(Answer { interaction, .. }) => {
                 Some(Route::Answer(*interaction))
             }
-            Self::Post { to: Audience::Venue(place), .. } | Self::Open { channel: place, .. } => {
-                Some(Route::Post(*place))
+            Self::Post { to: Audience::Venue(place), replaces, beside, .. } => {
+                Some(match replaces.as_ref().or(beside.as_ref()) {
+                    Some(Answer { interaction, reply }) if reply.way == Way::ByAnswer => {
+                        Route::FollowUp(*interaction)
+                    }
+                    _ => Route::Post(*place),
+                })
             }
+            Self::Open { channel: place, .. } => Some(Route::Post(*place)),
             Self::Post { to: Audience::Person(Account::Person(network, handle)), .. } => {
                 Some(Route::Person(*network, *handle))
             }
@@ -105,20 +111,9 @@ impl News {
         answered: Answered<'_>,
         now: Timestamp,
     ) -> Result<(), StoreError> {
-        self.post_until(tx, place, answered, (now, now))
-    }
-
-    /// The same; it waits from the first time until the second for something that takes its place.
-    pub(crate) fn post_until(
-        self,
-        tx: &Tx<'_>,
-        place: Place,
-        answered: Answered<'_>,
-        (now, until): (Timestamp, Timestamp),
-    ) -> Result<(), StoreError> {
         let (replaces, beside) = answered.at(place);
         let to = Audience::Venue(place);
-        Notice::Post { news: self, to, replaces, beside }.push_until(tx, now, until)
+        Notice::Post { news: self, to, replaces, beside }.push(tx, now)
     }
 
     /// Tells it to one person.

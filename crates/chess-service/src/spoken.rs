@@ -1,7 +1,7 @@
 //! Which language is spoken where: on a server the one that was set, or that of whoever first asked for something there that
 //! everybody sees; in private the reader's own.
 
-use chess_arbiter::{Account, Server, Venue};
+use chess_arbiter::{Account, Place, Server, Venue};
 use chess_core::Language;
 use chess_store::preferences::Owner;
 use chess_store::{StoreError, Tx, VenueId, games, players, preferences, venues};
@@ -26,6 +26,19 @@ impl Club {
     /// The database failed.
     pub async fn language_of_server(&self, server: Server) -> Result<Option<Language>, Refused> {
         self.store.read(move |tx| Ok(preferences::language(tx, Owner::Server(server))?)).await
+    }
+
+    /// The language that is spoken in a place outside of servers: that of whoever challenged last there.
+    ///
+    /// # Errors
+    /// The database failed.
+    pub async fn language_of_place(&self, place: Place) -> Result<Option<Language>, Refused> {
+        self.store
+            .read(move |tx| match venues::find(tx, place)? {
+                Some(venue) => Ok(Some(venues::load(tx, venue)?.language)),
+                None => Ok(None),
+            })
+            .await
     }
 
     /// The language in which a person last did something.

@@ -8,7 +8,7 @@ mod tests {
     use chess_core::{ByColor, Color, Language};
     use chess_service::{
         Answer, Caller, Club, Delivery, Entry, Export, GameId, InteractionId, MessageAt, NoticeId, Order,
-        Pace, Refused, Reply, Settled, Shows, Store, Target, Version, Viewer,
+        Pace, Refused, Reply, Settled, Shows, Store, Target, Version, Viewer, Way,
     };
     use chess_store::{StoreError, Tx, games, players, venues};
     use jiff::{SignedDuration, Timestamp};
@@ -25,7 +25,12 @@ mod tests {
 
     /// A person's interaction with this number.
     fn caller(person: i64, interaction: i64) -> Caller {
-        let reply = Reply { token: interaction.to_string(), expires_ms: 0, language: Language::English };
+        let reply = Reply {
+            token: interaction.to_string(),
+            expires_ms: 0,
+            language: Language::English,
+            way: Way::Open,
+        };
         let interaction = InteractionId { network: Network::Discord, id: interaction };
         Caller {
             viewer: viewer(person, 1),

@@ -10,6 +10,7 @@ mod tests {
     use chess_service::{
         Answer, Call, Caller, Club, Deed, Delivery, Entry, GameId, InteractionId, MessageAt, News, Notice,
         NoticeId, Order, Owner, Pace, Refused, Reply, Settled, Shows, Store, Subject, Target, Told, Viewer,
+        Way,
     };
     use jiff::Timestamp;
 
@@ -25,7 +26,12 @@ mod tests {
 
     /// A person's interaction with this number, so many seconds after the beginning.
     fn caller(person: i64, interaction: i64) -> Caller {
-        let reply = Reply { token: interaction.to_string(), expires_ms: 0, language: Language::English };
+        let reply = Reply {
+            token: interaction.to_string(),
+            expires_ms: 0,
+            language: Language::English,
+            way: Way::Open,
+        };
         let place = Place { network: Network::Discord, id: 7 };
         let venue = Venue { place, server: Some(SERVER), language: Language::English };
         let interaction_id = InteractionId { network: Network::Discord, id: interaction };

@@ -5,7 +5,7 @@ mod tests {
     use chess_arbiter::{Account, Network, Place, Server, Venue};
     use chess_core::Language;
     use chess_service::{
-        Answer, Caller, Club, InteractionId, NoticeId, Order, Pace, Refused, Reply, Store, Viewer,
+        Answer, Caller, Club, InteractionId, NoticeId, Order, Pace, Refused, Reply, Store, Viewer, Way,
     };
     use chess_store::{challenges, interactions, players};
     use jiff::{SignedDuration, Timestamp};
@@ -27,7 +27,8 @@ mod tests {
         let server = Some(Server { network: Network::Discord, id: 1 });
         let viewer =
             Viewer { account: person(handle), venue: Venue { place, server, language: Language::English } };
-        let reply = Reply { token: id.to_string(), expires_ms: 0, language: Language::English };
+        let reply =
+            Reply { token: id.to_string(), expires_ms: 0, language: Language::English, way: Way::Open };
         Caller { viewer, now, answer: Some(Answer { interaction: interaction(id), reply }) }
     }
 

@@ -11,7 +11,7 @@ mod tests {
     use chess_core::{Color, Language};
     use chess_service::{
         Answer, Caller, Club, GameId, InteractionId, NoticeId, Order, Pace, Refused, Reply, Store, Target,
-        Viewer,
+        Viewer, Way,
     };
     use jiff::Timestamp;
     use tokio::task::JoinSet;
@@ -28,7 +28,8 @@ mod tests {
 
     /// A person's interaction with this number.
     fn caller(person: i64, number: i64) -> Caller {
-        let reply = Reply { token: number.to_string(), expires_ms: 0, language: Language::English };
+        let reply =
+            Reply { token: number.to_string(), expires_ms: 0, language: Language::English, way: Way::Open };
         let interaction = InteractionId { network: Network::Discord, id: number };
         Caller {
             viewer: viewer(person),

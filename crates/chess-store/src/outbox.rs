@@ -25,6 +25,8 @@ pub struct Nonce(pub u64);
 pub enum Route {
     /// To the person who asked, as the answer to their interaction.
     Answer(InteractionId),
+    /// To the place of an interaction, as a message that follows the answer to it.
+    FollowUp(InteractionId),
     /// To a place, as a new message.
     Post(Place),
     /// To a place, in the place of a message that stands there.
@@ -37,6 +39,7 @@ impl Route {
     const fn columns(self) -> (Network, &'static str, i64) {
         match self {
             Self::Answer(interaction) => (interaction.network, "answer", interaction.id),
+            Self::FollowUp(interaction) => (interaction.network, "follow-up", interaction.id),
             Self::Post(place) => (place.network, "post", place.id),
             Self::Edit(place) => (place.network, "edit", place.id),
             Self::Person(network, handle) => (network, "person", handle),
@@ -47,6 +50,7 @@ impl Route {
         let network = Network::from_code(network)?;
         match route {
             "answer" => Ok(Self::Answer(InteractionId { network, id: address })),
+            "follow-up" => Ok(Self::FollowUp(InteractionId { network, id: address })),
             "post" => Ok(Self::Post(Place { network, id: address })),
             "edit" => Ok(Self::Edit(Place { network, id: address })),
             "person" => Ok(Self::Person(network, address)),
@@ -170,6 +174,15 @@ pub fn body<B: DeserializeOwned>(tx: &Tx<'_>, id: NoticeId) -> Result<Option<B>,
 pub fn has_come(tx: &Tx<'_>, lane: &str, id: NoticeId) -> Result<bool, StoreError> {
     let mut query = tx.sql().prepare_cached("SELECT 1 FROM outbox WHERE id > ?2 AND lane = ?1 LIMIT 1")?;
     Ok(query.query_row((lane, id.0), |_| Ok(())).optional()?.is_some())
+}
+
+/// What the last row of a lane says that follows the answer to an interaction; nothing if none waits. This walks through all that
+/// waits.
+pub fn following<B: DeserializeOwned>(tx: &Tx<'_>, lane: &str) -> Result<Option<B>, StoreError> {
+    let sql = "SELECT body FROM outbox WHERE lane = ?1 AND route = 'follow-up' ORDER BY id DESC LIMIT 1";
+    let body: Option<String> =
+        tx.sql().prepare_cached(sql)?.query_row([lane], |row| row.get(0)).optional()?;
+    Ok(body.map(|body| serde_json::from_str(&body)).transpose()?)
 }
 
 /// Takes a row out: it was delivered, or there is nobody to deliver it to.

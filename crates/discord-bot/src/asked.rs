@@ -5,7 +5,9 @@ use std::time::Duration;
 
 use chess_arbiter::{Account, Network, Venue};
 use chess_core::{Color, Language};
-use chess_service::{Answer, Caller, Effort, GameView, InteractionId, Owner, Refused, Reply, Target, Viewer};
+use chess_service::{
+    Answer, Caller, Effort, GameView, InteractionId, Owner, Refused, Reply, Target, Viewer, Way,
+};
 use poise::serenity_prelude as serenity;
 use serenity::{CommandInteraction, ComponentInteraction, ModalInteraction};
 
@@ -18,6 +20,7 @@ use crate::post::Post;
 use crate::present::{labels, moves, refusal, twin};
 use crate::rest::{ACKNOWLEDGED, Effect, Failure};
 use crate::send::{Defer, Unanswered};
+use crate::showing;
 use crate::under_way::Guard;
 use crate::words::Words;
 
@@ -40,10 +43,11 @@ pub(crate) struct Origin<'a> {
     locale: &'a str,
     guild_locale: Option<&'a str>,
     roles: &'a [serenity::RoleId],
+    way: Way,
 }
 
 macro_rules! origin {
-    ($interaction:ty) => {
+    ($interaction:ty, $way:expr) => {
         impl<'a> From<&'a $interaction> for Origin<'a> {
             fn from(interaction: &'a $interaction) -> Self {
                 Self {
@@ -55,15 +59,32 @@ macro_rules! origin {
                     locale: &interaction.locale,
                     guild_locale: interaction.guild_locale.as_deref(),
                     roles: interaction.member.as_ref().map_or(&[], |member| member.roles.as_slice()),
+                    way: $way(interaction),
                 }
             }
         }
     };
 }
 
-origin!(CommandInteraction);
-origin!(ComponentInteraction);
-origin!(ModalInteraction);
+origin!(CommandInteraction, |it: &CommandInteraction| {
+    discord::way(it.context, &it.authorizing_integration_owners)
+});
+origin!(ComponentInteraction, |it: &ComponentInteraction| {
+    discord::way(it.context, &it.authorizing_integration_owners)
+});
+origin!(ModalInteraction, way_of_form);
+
+/// serenity does not read of a form where it was sent: the message with its button tells.
+fn way_of_form(form: &ModalInteraction) -> Way {
+    use serenity::MessageInteractionMetadata as Metadata;
+    let message = form.message.as_ref().and_then(|message| message.interaction_metadata.as_deref());
+    match message {
+        Some(Metadata::Command(it)) => discord::way(None, &it.authorizing_integration_owners),
+        Some(Metadata::Component(it)) => discord::way(None, &it.authorizing_integration_owners),
+        Some(Metadata::ModalSubmit(it)) => discord::way(None, &it.authorizing_integration_owners),
+        _ => Way::Open,
+    }
+}
 
 /// An acknowledged interaction.
 pub(crate) struct Asked {
@@ -159,6 +180,7 @@ impl Origin<'_> {
             token: self.token.to_owned(),
             expires_ms: expires.as_millisecond(),
             language: self.language(),
+            way: self.way,
         };
         (Caller { viewer, now, answer: Some(Answer { interaction, reply }) }, interaction)
     }
@@ -176,11 +198,15 @@ impl Asked {
         self.bot.phrases.of(self.caller.language())
     }
 
-    /// The texts that stand under the boards around the reader: those of the server, or the reader's own.
+    /// The texts that stand under the boards around the reader: those of the server or the group, or the reader's own.
     pub(crate) async fn words_around(&self) -> Result<&Words, Refused> {
-        let Some(server) = self.caller.viewer.venue.server else { return Ok(self.words()) };
-        let decided = self.bot.club.language_of_server(server).await?;
-        Ok(self.bot.phrases.of(decided.unwrap_or(self.caller.viewer.venue.language)))
+        let Venue { place, server, language } = self.caller.viewer.venue;
+        let decided = match server {
+            Some(server) => self.bot.club.language_of_server(server).await?,
+            None if self.caller.way() == Way::ByAnswer => self.bot.club.language_of_place(place).await?,
+            None => None,
+        };
+        Ok(self.bot.phrases.of(decided.unwrap_or(language)))
     }
 
     /// The game somebody wants to look at, and their side if they play in it.
@@ -201,6 +227,9 @@ impl Asked {
     /// Whether the person has a role in the server they are in.
     pub(crate) fn has_role(&self, role: i64) -> bool {
         self.roles.iter().any(|has| has.get().cast_signed() == role)
+    /// Whether the person is in the conversation with the bot, which nobody else reads.
+    pub(crate) fn is_alone_with_us(&self) -> bool {
+        self.caller.viewer.venue.server.is_none() && self.caller.way() == Way::Open
     }
 
     /// Counts something the person does.
@@ -244,6 +273,17 @@ impl Asked {
         twin::beside(Post { picture: Some(picture), ..post }, look.twin, self.words())
     }
 
+    /// The present board for whoever acts on an old one, where nothing leads to the one that everybody sees.
+    async fn board_instead(&self, refused: &Refused) -> Option<Post> {
+        let Refused::MovedOn(game) = refused else { return None };
+        if game.message.is_some() {
+            return None;
+        }
+        let board = showing::board(self, Target::Game(game.id), None).await.ok()?;
+        let text = format!("{}\n{}", self.words().plain("refused-moved-on-here"), board.text);
+        Some(Post { text, ..board })
+    }
+
     /// A text in the reader's language, with the buttons it names as they stand on the boards here.
     async fn as_on_boards(&self, text: &str) -> Result<String, Refused> {
         Ok(labels::as_on_boards(text, self.words(), self.words_around().await?))
@@ -278,9 +318,13 @@ impl Asked {
                 let incident =
                     if let Refused::Failed(error) = &refused { incident(error) } else { String::new() };
                 tracing::debug!(%refused, "refused");
-                let post = refusal::refusal(&refused, self.account(), &incident, self.words());
-                let Some(post) = post else { return };
-                self.with_board_above(&refused, post).await
+                if let Some(board) = self.board_instead(&refused).await {
+                    board
+                } else {
+                    let post = refusal::refusal(&refused, self.account(), &incident, self.words());
+                    let Some(post) = post else { return };
+                    self.with_board_above(&refused, post).await
+                }
             }
         };
         let Some(answer) = &self.caller.answer else { return };

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use chess_core::Move;
-use chess_service::{Attempt, ChallengeId, Effort, Entry, Export, GameId, Refused, Target, Version};
+use chess_service::{Attempt, ChallengeId, Effort, Entry, Export, GameId, Refused, Target, Version, Way};
 use poise::serenity_prelude as serenity;
 use serenity::{
     ActionRowComponent, ComponentInteraction, ComponentInteractionDataKind, Message, MessageFlags,
@@ -234,10 +234,11 @@ async fn next_game(asked: &Asked, after: GameId) -> Result<Outcome, Refused> {
     }
 }
 
-/// Shows everybody a game to take along; alone with the bot, or away from its place, only the one who asks.
+/// Shows everybody a game to take along; alone with the bot, away from its place, or where messages are few, only the one who asks.
 async fn share(asked: &Asked, game: GameId, export: Export) -> Result<Outcome, Refused> {
     let (view, _) = asked.game(Target::Game(game)).await?;
-    if view.game.ending().is_none() || view.venue.place != asked.caller.viewer.venue.place {
+    let is_here = view.venue.place == asked.caller.viewer.venue.place;
+    if view.game.ending().is_none() || !is_here || asked.caller.way() == Way::ByAnswer {
         return exports::private(asked, view, export).await.map(Outcome::show);
     }
     if export == Export::Review {

@@ -4,6 +4,7 @@
 use std::time::Duration;
 
 use chess_arbiter::{Account, Network, Place, Server};
+use chess_service::Way;
 use jiff::Timestamp;
 use poise::serenity_prelude as serenity;
 use serde_json::Value;
@@ -31,6 +32,19 @@ pub(crate) fn user(account: Account) -> Option<i64> {
 /// The place that a channel, thread or conversation is.
 pub(crate) fn place(channel: serenity::ChannelId) -> Place {
     Place { network: Network::Discord, id: channel.get().cast_signed() }
+}
+
+/// How everybody is told something where an interaction was made. Where a server has the bot it writes there itself, and so it does in
+/// its own conversations; where only a person has it nothing but the answer leads there.
+pub(crate) fn way(
+    context: Option<serenity::InteractionContext>,
+    serenity::AuthorizingIntegrationOwners(owners): &serenity::AuthorizingIntegrationOwners,
+) -> Way {
+    use serenity::AuthorizingIntegrationOwner as Owner;
+    let is_of_server = owners.iter().any(|owner| matches!(owner, Owner::GuildInstall(_)));
+    let is_of_person = owners.iter().any(|owner| matches!(owner, Owner::UserInstall(_)));
+    let is_own = context == Some(serenity::InteractionContext::BotDm);
+    if is_of_person && !is_of_server && !is_own { Way::ByAnswer } else { Way::Open }
 }
 
 /// A server.

@@ -127,7 +127,7 @@ mod tests {
 
     use chess_arbiter::{Account, Lot, Network, Place, Server, Venue};
     use chess_core::{Color, Language};
-    use chess_service::{Answer, Caller, InteractionId, NoticeId, Order, Reply, Target, Viewer};
+    use chess_service::{Answer, Caller, InteractionId, NoticeId, Order, Reply, Target, Viewer, Way};
     use jiff::{SignedDuration, Timestamp};
     use serde_json::json;
 
@@ -143,7 +143,12 @@ mod tests {
         let server = Some(Server { network: Network::Discord, id: 4 });
         let venue = Venue { place, server, language: Language::English };
         let expires_ms = (now + SignedDuration::from_mins(10)).as_millisecond();
-        let reply = Reply { token: format!("key-of-{number}"), expires_ms, language: Language::German };
+        let reply = Reply {
+            token: format!("key-of-{number}"),
+            expires_ms,
+            language: Language::German,
+            way: Way::Open,
+        };
         Caller {
             viewer: Viewer { account: Account::Person(Network::Discord, person), venue },
             now,

@@ -99,6 +99,14 @@ impl Sender {
         Sent::from(self.rest.send(request).await).map(|_| Ok(()))
     }
 
+    /// Sends a message behind the answer to an interaction, for all to see, once.
+    pub(crate) async fn follow_up(&self, token: &str, payload: Payload) -> Sent<()> {
+        let payload = payload.in_channel();
+        let path = format!("/webhooks/{}/{token}", self.identity.application);
+        let request = Request::new(Method::POST, path).form(payload.json, payload.files);
+        Sent::from(self.rest.send(request).await).map(|_| Ok(()))
+    }
+
     /// Takes the private answer to an interaction back, once.
     pub(crate) async fn dismiss(&self, token: &str) -> Sent<()> {
         let path = format!("/webhooks/{}/{token}/messages/@original", self.identity.application);

@@ -8,6 +8,7 @@ mod clocks;
 mod closed;
 mod computers;
 mod confirming;
+mod conversations;
 mod counters;
 mod cut_off;
 mod daily;

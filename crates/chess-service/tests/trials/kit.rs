@@ -7,7 +7,7 @@ use std::path::Path;
 use chess_arbiter::{Account, Network, Place, Server, Venue};
 use chess_core::Language;
 use chess_service::{
-    Answer, Caller, Club, InteractionId, Notice, NoticeId, Pace, Reply, Store, Viewer, Waiting,
+    Answer, Caller, Club, InteractionId, Notice, NoticeId, Pace, Reply, Store, Viewer, Waiting, Way,
 };
 use jiff::{SignedDuration, Timestamp};
 use proptest::collection::vec;
@@ -36,7 +36,7 @@ pub(crate) fn at(seconds: i64) -> Timestamp {
 
 /// How an interaction is answered.
 pub(crate) fn answer(id: i64) -> Answer {
-    let reply = Reply { token: id.to_string(), expires_ms: 0, language: Language::English };
+    let reply = Reply { token: id.to_string(), expires_ms: 0, language: Language::English, way: Way::Open };
     Answer { interaction: interaction(id), reply }
 }
 

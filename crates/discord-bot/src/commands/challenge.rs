@@ -35,7 +35,7 @@ pub(crate) async fn challenge(
 }
 
 /// Invite this person to a game.
-#[poise::command(context_menu_command = "Challenge to chess", guild_only)]
+#[poise::command(context_menu_command = "Challenge to chess")]
 pub(crate) async fn challenge_user(ctx: Context<'_>, user: serenity::User) -> Answered {
     make(ctx, Wishes { opponent: Some(user), ..Wishes::default() }).await
 }
@@ -65,8 +65,8 @@ async fn make(ctx: Context<'_>, wishes: Wishes) -> Answered {
             return Ok(Outcome::show(Post::text(text)));
         }
         match Wanted::of(wishes, usual, me, asked.words()) {
-            // Nobody else reads what stands there.
-            Ok(Wanted::Person(_)) if asked.caller.viewer.venue.server.is_none() => {
+            // Nobody else reads the conversation with the bot.
+            Ok(Wanted::Person(_)) if asked.is_alone_with_us() => {
                 Ok(Outcome::show(Post::text(asked.words().plain("refused-challenge-in-private"))))
             }
             Ok(wanted) => wanted.ask_for(asked).await.map(|()| Outcome::Queued),

@@ -2,7 +2,8 @@
 //!
 //! Rows of a *lane* go one after the other, and the next only when what came of the one before is recorded. Towards a *door*
 //! (a channel, a person, an interaction) one request is under way at a time. New messages and changes of old ones are limited
-//! by Discord apart, so each side of a door closes for itself. Doors take turns. Every step costs at most a look-up.
+//! by Discord apart, so each side of a door closes for itself. To an interaction the private answer goes before what everybody sees:
+//! Discord takes the first message for the answer. Doors take turns. Every step costs at most a look-up.
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::sync::Arc;
@@ -65,6 +66,8 @@ pub(crate) struct Backlog {
     rows: BTreeMap<NoticeId, Entry>,
     lanes: BTreeMap<Arc<str>, VecDeque<NoticeId>>,
     doors: BTreeMap<Door, Doorway>,
+    /// How many private answers to an interaction are the first of their lanes.
+    answers: BTreeMap<Door, usize>,
     /// Doors with something to send, in the order of their turns: answers, and messages.
     turns: [BTreeMap<u64, Door>; 2],
     under_way: [usize; 2],
@@ -227,7 +230,10 @@ impl Backlog {
 
     /// Whether anything is due that could be sent if its door were free and open.
     pub(crate) fn has_due(&self) -> bool {
-        self.doors.values().any(|doorway| !doorway.posts.ready.is_empty() || !doorway.edits.ready.is_empty())
+        let has_ready = |(door, doorway): (&Door, &Doorway)| {
+            self.sides(*door).iter().any(|side| !doorway.queue(*side).ready.is_empty())
+        };
+        self.doors.iter().any(has_ready)
     }
 
     /// How many rows there are.
@@ -239,6 +245,9 @@ impl Backlog {
     /// Puts the first row of a lane where it belongs now.
     fn enlist(&mut self, id: NoticeId, due: Instant, now: Instant) {
         let Some(entry) = self.rows.get_mut(&id) else { return };
+        if let (State::Behind(_), Door::Answer(_), Side::Edit) = (entry.state, entry.door, entry.side) {
+            *self.answers.entry(entry.door).or_default() += 1;
+        }
         if due > now {
             entry.state = State::Early(due);
             self.alarms.insert((due, Alarm::Due(id)));
@@ -261,6 +270,9 @@ impl Backlog {
     /// Takes a row out and lets the next of its lane come forward.
     fn remove(&mut self, id: NoticeId, now: Instant) {
         let Some(entry) = self.rows.remove(&id) else { return };
+        if entry.side == Side::Edit {
+            self.answer_gone(entry.door);
+        }
         let Some(lane) = self.lanes.get_mut(&entry.lane) else { return };
         // Only the first of a lane is ever handed out.
         lane.pop_front();
@@ -272,6 +284,21 @@ impl Backlog {
             }
             None => drop(self.lanes.remove(&entry.lane)),
         }
+    }
+
+    /// What everybody sees goes once no private answer waits before it.
+    fn answer_gone(&mut self, door: Door) {
+        let Some(count) = self.answers.get_mut(&door) else { return };
+        *count = count.saturating_sub(1);
+        if *count == 0 {
+            self.answers.remove(&door);
+            self.offer(door);
+        }
+    }
+
+    /// What may go through a door now.
+    fn sides(&self, door: Door) -> &'static [Side] {
+        if self.answers.contains_key(&door) { &[Side::Edit] } else { &[Side::Post, Side::Edit] }
     }
 
     /// Takes note of the time.
@@ -296,9 +323,10 @@ impl Backlog {
 
     /// Gives a door a turn if it has something to send, and forgets one that nobody needs.
     fn offer(&mut self, door: Door) {
+        let sides = self.sides(door);
         let Some(doorway) = self.doors.get_mut(&door) else { return };
         let Some(turns) = self.turns.get_mut(class(door)) else { return };
-        match (doorway.first(), doorway.has_turn) {
+        match (doorway.first(sides), doorway.has_turn) {
             (Some(_), None) => {
                 self.turn += 1;
                 doorway.has_turn = Some(self.turn);
@@ -317,9 +345,10 @@ impl Backlog {
 
     /// Hands out the oldest row that a door may send.
     fn take(&mut self, door: Door) -> Option<NoticeId> {
+        let sides = self.sides(door);
         let doorway = self.doors.get_mut(&door)?;
         doorway.has_turn = None;
-        let (id, side) = doorway.first()?;
+        let (id, side) = doorway.first(sides)?;
         doorway.side(side).ready.remove(&id);
         doorway.is_busy = true;
         if let Some(under_way) = self.under_way.get_mut(class(door)) {
@@ -340,14 +369,20 @@ impl Doorway {
         }
     }
 
-    /// The oldest row that may be sent now.
-    fn first(&self) -> Option<(NoticeId, Side)> {
+    fn queue(&self, side: Side) -> &Queue {
+        match side {
+            Side::Post => &self.posts,
+            Side::Edit => &self.edits,
+        }
+    }
+
+    /// The oldest row that may be sent now on one of these sides.
+    fn first(&self, sides: &[Side]) -> Option<(NoticeId, Side)> {
         if self.is_busy {
             return None;
         }
-        let open = [(&self.posts, Side::Post), (&self.edits, Side::Edit)];
-        open.into_iter()
-            .filter(|(queue, _)| queue.closed.is_none())
+        let open = sides.iter().map(|side| (self.queue(*side), *side));
+        open.filter(|(queue, _)| queue.closed.is_none())
             .filter_map(|(queue, side)| Some((*queue.ready.first()?, side)))
             .min()
     }

@@ -67,7 +67,16 @@ impl Model {
         let (_, door, side, seen) = self.rows[&id];
         let is_due = matches!(seen, Seen::Waiting(due) if due <= self.now);
         let is_free = !self.rows.values().any(|row| row.1 == door && row.3 == Seen::UnderWay);
-        is_due && is_free && self.is_first(id) && !self.is_closed(door, side) && self.stopped <= self.now
+        let is_answer = |id: NoticeId| self.rows[&id].1 == door && self.rows[&id].2 == Side::Edit;
+        let waits = matches!(door, Door::Answer(_))
+            && side == Side::Post
+            && self.rows.keys().any(|other| is_answer(*other) && self.is_first(*other));
+        !waits
+            && is_due
+            && is_free
+            && self.is_first(id)
+            && !self.is_closed(door, side)
+            && self.stopped <= self.now
     }
 
     fn all(&self, seen: Seen) -> Vec<NoticeId> {
@@ -209,7 +218,7 @@ impl Run {
         }
         assert_eq!(self.handed_out.len(), usize::try_from(self.admitted).unwrap(), "not all were sent");
         assert_eq!(self.backlog.len(), 0);
-        assert!(self.backlog.lanes.is_empty());
+        assert!(self.backlog.lanes.is_empty() && self.backlog.answers.is_empty());
         // Of doors only closed ones are remembered, and only until they open.
         self.model.now = self.later(20);
         assert_eq!(self.next(), None);
@@ -237,6 +246,24 @@ proptest! {
 
 fn row(id: i64, lane: &str, door: Door, now: Instant) -> Row {
     Row { id: NoticeId(id), lane: lane.into(), door, side: Side::Post, due: now }
+}
+
+#[test]
+fn what_everybody_sees_follows_the_private_answer() {
+    let now = Instant::now();
+    let mut backlog = Backlog::default();
+    let (door, soon) = (Door::Answer(7), now + Duration::from_secs(9));
+    backlog.admit(row(1, "game 1", door, now), now);
+    backlog.admit(Row { side: Side::Edit, ..row(2, "answer 7", door, now) }, now);
+    assert_eq!(backlog.next(now), Some(NoticeId(2)));
+    assert_eq!(backlog.next(now), None);
+    // It failed: what follows waits for the next try.
+    backlog.recorded(NoticeId(2), Recorded::Again(soon), now);
+    assert_eq!(backlog.next(now), None);
+    assert!(!backlog.has_due());
+    assert_eq!(backlog.next(soon), Some(NoticeId(2)));
+    backlog.recorded(NoticeId(2), Recorded::Gone, soon);
+    assert_eq!(backlog.next(soon), Some(NoticeId(1)));
 }
 
 #[test]

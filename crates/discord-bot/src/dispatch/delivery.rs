@@ -61,6 +61,7 @@ pub(super) enum End {
 pub(super) fn door(route: Route) -> (Door, Side) {
     match route {
         Route::Answer(interaction) => (Door::Answer(interaction.id), Side::Edit),
+        Route::FollowUp(interaction) => (Door::Answer(interaction.id), Side::Post),
         Route::Post(place) => (Door::Channel(place.id), Side::Post),
         Route::Edit(place) => (Door::Channel(place.id), Side::Edit),
         Route::Person(_, person) => (Door::Person(person), Side::Post),

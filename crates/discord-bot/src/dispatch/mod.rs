@@ -11,6 +11,7 @@ mod composing;
 mod conversations;
 mod delivery;
 mod dispatcher;
+mod following;
 mod gates;
 mod members;
 mod opening;

@@ -109,13 +109,18 @@ impl Sending<'_> {
                 let post = answer_post(&self.shared.bot, to, &reply, deed).await?;
                 self.answer(interaction, &reply, post).await
             }
-            Notice::Post { news, to, replaces, .. } => match self.saying(news, to, replaces.clone()).await? {
-                Saying::Post(message) => self.post(to, *message).await,
-                // Another message says it, and the private answer is no better.
-                Saying::Nothing => Ok(Delivery::Said { replaces }),
-                Saying::Elsewhere => Ok(Delivery::Moved { lost: None }),
-                Saying::Alone(none) => self.tell_alone(replaces, &none).await,
-            },
+            Notice::Post { news, to, replaces, beside } => {
+                match self.saying(news, to, replaces.clone()).await? {
+                    Saying::Post(message) => match self.task.waiting.route {
+                        Route::FollowUp(_) => self.follow_up(replaces.or(beside), to, *message).await,
+                        _ => self.post(to, *message).await,
+                    },
+                    // Another message says it, and the private answer is no better.
+                    Saying::Nothing => Ok(Delivery::Said { replaces }),
+                    Saying::Elsewhere => Ok(Delivery::Moved { lost: None }),
+                    Saying::Alone(none) => self.tell_alone(replaces, &none).await,
+                }
+            }
             Notice::Open { game, channel, .. } => self.open(game, channel).await,
             Notice::Dismiss(answer) => self.dismiss(&answer).await,
             Notice::Refresh { game, message, ply } => self.refresh(game, message, Ply(ply)).await,
@@ -227,7 +232,7 @@ impl Sending<'_> {
                 Ok(place) => place,
                 Err(failure) => return self.unreachable(to, message, failure),
             },
-            Route::Answer(_) => return Ok(given_up(&"it has no place")),
+            Route::Answer(_) | Route::FollowUp(_) => return Ok(given_up(&"it has no place")),
         };
         let mut found = Found::default();
         if let Some((subject, shows)) = message.shows
@@ -259,7 +264,12 @@ impl Sending<'_> {
     }
 
     /// What a failure to post means: a closed channel is told in private, a closed person cannot be helped.
-    fn unreachable(&self, to: Audience, message: Message, failure: Failure) -> Result<Delivery, Trouble> {
+    pub(super) fn unreachable(
+        &self,
+        to: Audience,
+        message: Message,
+        failure: Failure,
+    ) -> Result<Delivery, Trouble> {
         let Failure::Gone(code) = failure else { return Err(failure.into()) };
         let notice = self.task.waiting.id.0;
         let (meaning, delivery) = match to {
@@ -313,7 +323,7 @@ impl Sending<'_> {
         }
     }
 
-    fn allowed(&self, people: &[Account]) -> Vec<Account> {
+    pub(super) fn allowed(&self, people: &[Account]) -> Vec<Account> {
         let mut calls = self.shared.calls.lock().unwrap_or_else(PoisonError::into_inner);
         let allowed = calls.allowed(people, self.task.waiting.id, Instant::now());
         if allowed.len() < people.len() {

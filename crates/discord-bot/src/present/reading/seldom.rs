@@ -127,6 +127,7 @@ pub(in super::super) fn alone(words: &Words) -> Vec<String> {
         "refused-old-button",
         "refused-outdated",
         "refused-server-only",
+        "refused-moved-on-here",
         "refused-server-settings",
         "refused-not-in-server",
         "refused-replay-long",
