@@ -284,6 +284,15 @@ impl Asked {
         Some(Post { text, ..board })
     }
 
+    /// What is shown instead of what somebody asked for; nothing if they were answered before.
+    async fn instead(&self, refused: &Refused, incident: &str) -> Option<Post> {
+        if let Some(board) = self.board_instead(refused).await {
+            return Some(board);
+        }
+        let post = refusal::refusal(refused, self.account(), incident, self.words())?;
+        Some(self.with_board_above(refused, post).await)
+    }
+
     /// A text in the reader's language, with the buttons it names as they stand on the boards here.
     async fn as_on_boards(&self, text: &str) -> Result<String, Refused> {
         Ok(labels::as_on_boards(text, self.words(), self.words_around().await?))
@@ -318,13 +327,8 @@ impl Asked {
                 let incident =
                     if let Refused::Failed(error) = &refused { incident(error) } else { String::new() };
                 tracing::debug!(%refused, "refused");
-                if let Some(board) = self.board_instead(&refused).await {
-                    board
-                } else {
-                    let post = refusal::refusal(&refused, self.account(), &incident, self.words());
-                    let Some(post) = post else { return };
-                    self.with_board_above(&refused, post).await
-                }
+                let Some(post) = self.instead(&refused, &incident).await else { return };
+                post
             }
         };
         let Some(answer) = &self.caller.answer else { return };

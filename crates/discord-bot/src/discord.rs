@@ -84,6 +84,23 @@ mod tests {
     }
 
     #[test]
+    fn where_only_a_person_has_the_bot_nothing_but_the_answer_leads() {
+        use serenity::InteractionContext as In;
+        let way = |context, owners: Value| way(Some(context), &serde_json::from_value(owners).unwrap());
+        let [server, person, both, own] = [
+            serde_json::json!({ "0": "7" }),
+            serde_json::json!({ "1": "5" }),
+            serde_json::json!({ "0": "7", "1": "5" }),
+            serde_json::json!({ "0": "0" }),
+        ];
+        assert_eq!(way(In::PrivateChannel, person.clone()), Way::ByAnswer);
+        assert_eq!(way(In::Guild, person.clone()), Way::ByAnswer);
+        for (context, owners) in [(In::Guild, server), (In::Guild, both), (In::BotDm, own), (In::BotDm, person)] {
+            assert_eq!(way(context, owners), Way::Open);
+        }
+    }
+
+    #[test]
     fn a_time_tells_the_first_snowflake_of_it() {
         let time = made_at(175_928_847_299_117_063);
         let first = first_id_at(time);

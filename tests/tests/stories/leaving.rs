@@ -94,6 +94,19 @@ mod tests {
     }
 
     #[tokio::test]
+    async fn with_the_bot_on_the_account_nobody_needs_a_server_in_common() {
+        let playground = Playground::start(PROGRAM);
+        let table = Table::open(&playground, "chess", Terms::default()).await;
+        playground.leave("bob").await;
+        playground.change("bob", json!({ "installed": true })).await;
+        playground.restart(Restart::Kill).await;
+        table.command("ann", "move", json!({ "move": "e4" })).await;
+        playground.wait_for_post("bob", "dm", "the board in private", says("1.e4")).await;
+        playground.command("bob", "dm", "move", json!({ "move": "e5" })).await;
+        playground.wait_for_post("ann", &table.channel, "his answer", says("1…e5")).await;
+    }
+
+    #[tokio::test]
     async fn nobody_is_challenged_who_is_not_there() {
         let playground = Playground::start(PROGRAM);
         playground.leave("cem").await;

@@ -109,13 +109,9 @@ impl Sending<'_> {
                 let post = answer_post(&self.shared.bot, to, &reply, deed).await?;
                 self.answer(interaction, &reply, post).await
             }
-            Notice::Post { news, to, replaces, beside } => {
-                match self.saying(news, to, replaces.clone()).await? {
-                    Saying::Post(message) => match self.task.waiting.route {
-                        Route::FollowUp(_) => self.follow_up(replaces.or(beside), to, *message).await,
-                        _ => self.post(to, *message).await,
-                    },
-                    // Another message says it, and the private answer is no better.
+            Notice::Post { news, to, replaces, beside } => match self.saying(news, to, replaces.clone()).await? {
+                Saying::Post(message) => self.post(to, *message, replaces.or(beside)).await,
+                // Another message says it, and the private answer is no better.
                     Saying::Nothing => Ok(Delivery::Said { replaces }),
                     Saying::Elsewhere => Ok(Delivery::Moved { lost: None }),
                     Saying::Alone(none) => self.tell_alone(replaces, &none).await,
@@ -223,7 +219,12 @@ impl Sending<'_> {
     }
 
     /// Posts a message, or adopts the one that arrived without our knowing.
-    async fn post(&mut self, to: Audience, message: Message) -> Result<Delivery, Trouble> {
+    async fn post(
+        &mut self,
+        to: Audience,
+        message: Message,
+        answer: Option<Answer>,
+    ) -> Result<Delivery, Trouble> {
         let bot = &self.shared.bot;
         let waiting = &self.task.waiting;
         let place = match waiting.route {
@@ -232,7 +233,8 @@ impl Sending<'_> {
                 Ok(place) => place,
                 Err(failure) => return self.unreachable(to, message, failure),
             },
-            Route::Answer(_) | Route::FollowUp(_) => return Ok(given_up(&"it has no place")),
+            Route::FollowUp(_) => return self.follow_up(answer, to, message).await,
+            Route::Answer(_) => return Ok(given_up(&"it has no place")),
         };
         let mut found = Found::default();
         if let Some((subject, shows)) = message.shows
