@@ -49,13 +49,6 @@ impl Client {
         assert!(answer.status().is_success(), "{path}: {}", answer.status());
     }
 
-    /// Changes something.
-    pub(crate) async fn patch(&self, path: &str, body: Value) {
-        let answer = self.http.patch(self.address(path)).json(&body).send().await;
-        let answer = answer.expect("the sandbox answers");
-        assert!(answer.status().is_success(), "{path}: {}", answer.status());
-    }
-
     /// Puts something where it belongs.
     pub(crate) async fn put(&self, path: &str) {
         let answer = self.http.put(self.address(path)).send().await.expect("the sandbox answers");

@@ -4,15 +4,13 @@ use chess_arbiter::{Conclusion, Event, Game, Venue};
 use chess_core::{Color, Move};
 use chess_store::{
     Display, GameId, KeptChallenge, KeptGame, Shows, StoreError, Subject, Tx, VenueId, challenges, computers,
-    displays, games, houses, rulings, venues,
-    displays, games, outbox, rulings, venues,
+    displays, games, houses, outbox, rulings, venues,
 };
 use jiff::{SignedDuration, Timestamp};
 
 use crate::caller::{Answer, Way};
 use crate::delivery::redraw;
 use crate::house;
-use crate::notice::{AboutTakeback, AboutTime, News, Notice, Occasion, Trace};
 use crate::notice::{AboutTakeback, AboutTime, Audience, News, Notice, Occasion, Trace};
 use crate::ratings;
 use crate::reminders;

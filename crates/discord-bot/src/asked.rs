@@ -227,6 +227,8 @@ impl Asked {
     /// Whether the person has a role in the server they are in.
     pub(crate) fn has_role(&self, role: i64) -> bool {
         self.roles.iter().any(|has| has.get().cast_signed() == role)
+    }
+
     /// Whether the person is in the conversation with the bot, which nobody else reads.
     pub(crate) fn is_alone_with_us(&self) -> bool {
         self.caller.viewer.venue.server.is_none() && self.caller.way() == Way::Open

@@ -95,7 +95,9 @@ mod tests {
         ];
         assert_eq!(way(In::PrivateChannel, person.clone()), Way::ByAnswer);
         assert_eq!(way(In::Guild, person.clone()), Way::ByAnswer);
-        for (context, owners) in [(In::Guild, server), (In::Guild, both), (In::BotDm, own), (In::BotDm, person)] {
+        for (context, owners) in
+            [(In::Guild, server), (In::Guild, both), (In::BotDm, own), (In::BotDm, person)]
+        {
             assert_eq!(way(context, owners), Way::Open);
         }
     }

@@ -109,9 +109,10 @@ impl Sending<'_> {
                 let post = answer_post(&self.shared.bot, to, &reply, deed).await?;
                 self.answer(interaction, &reply, post).await
             }
-            Notice::Post { news, to, replaces, beside } => match self.saying(news, to, replaces.clone()).await? {
-                Saying::Post(message) => self.post(to, *message, replaces.or(beside)).await,
-                // Another message says it, and the private answer is no better.
+            Notice::Post { news, to, replaces, beside } => {
+                match self.saying(news, to, replaces.clone()).await? {
+                    Saying::Post(message) => self.post(to, *message, replaces.or(beside)).await,
+                    // Another message says it, and the private answer is no better.
                     Saying::Nothing => Ok(Delivery::Said { replaces }),
                     Saying::Elsewhere => Ok(Delivery::Moved { lost: None }),
                     Saying::Alone(none) => self.tell_alone(replaces, &none).await,
