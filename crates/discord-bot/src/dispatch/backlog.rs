@@ -11,6 +11,8 @@ use std::sync::Arc;
 use chess_service::NoticeId;
 use tokio::time::Instant;
 
+use super::doorway::Doorway;
+
 /// How many private answers are under way at once.
 const ANSWERS: usize = 32;
 /// How many messages in channels are under way at once.
@@ -96,20 +98,6 @@ enum State {
     UnderWay,
     /// Sent or not; what came of it is not recorded yet.
     Answered,
-}
-
-#[derive(Debug, Default)]
-struct Doorway {
-    is_busy: bool,
-    has_turn: Option<u64>,
-    posts: Queue,
-    edits: Queue,
-}
-
-#[derive(Debug, Default)]
-struct Queue {
-    ready: BTreeSet<NoticeId>,
-    closed: Option<Instant>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -358,38 +346,6 @@ impl Backlog {
             entry.state = State::UnderWay;
         }
         Some(id)
-    }
-}
-
-impl Doorway {
-    fn side(&mut self, side: Side) -> &mut Queue {
-        match side {
-            Side::Post => &mut self.posts,
-            Side::Edit => &mut self.edits,
-        }
-    }
-
-    fn queue(&self, side: Side) -> &Queue {
-        match side {
-            Side::Post => &self.posts,
-            Side::Edit => &self.edits,
-        }
-    }
-
-    /// The oldest row that may be sent now on one of these sides.
-    fn first(&self, sides: &[Side]) -> Option<(NoticeId, Side)> {
-        if self.is_busy {
-            return None;
-        }
-        let open = sides.iter().map(|side| (self.queue(*side), *side));
-        open.filter(|(queue, _)| queue.closed.is_none())
-            .filter_map(|(queue, side)| Some((*queue.ready.first()?, side)))
-            .min()
-    }
-
-    fn is_idle(&self) -> bool {
-        let is_idle = |queue: &Queue| queue.ready.is_empty() && queue.closed.is_none();
-        !self.is_busy && is_idle(&self.posts) && is_idle(&self.edits)
     }
 }
 

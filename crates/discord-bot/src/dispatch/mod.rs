@@ -11,6 +11,7 @@ mod composing;
 mod conversations;
 mod delivery;
 mod dispatcher;
+mod doorway;
 mod following;
 mod gates;
 mod members;

@@ -1,0 +1,63 @@
+//! What waits at one door of the [`backlog`](super::backlog): new messages on one side, changes on the other. Pure.
+
+use std::collections::BTreeSet;
+
+use chess_service::NoticeId;
+use tokio::time::Instant;
+
+use super::backlog::Side;
+
+/// What waits at a door.
+#[derive(Debug, Default)]
+pub(super) struct Doorway {
+    /// Whether a request is under way.
+    pub(super) is_busy: bool,
+    /// When its turn is, if it has something to send.
+    pub(super) has_turn: Option<u64>,
+    posts: Queue,
+    edits: Queue,
+}
+
+/// What waits on one side of it.
+#[derive(Debug, Default)]
+pub(super) struct Queue {
+    /// What may be sent.
+    pub(super) ready: BTreeSet<NoticeId>,
+    /// Until when nothing is sent.
+    pub(super) closed: Option<Instant>,
+}
+
+impl Doorway {
+    /// What waits on one side.
+    pub(super) fn side(&mut self, side: Side) -> &mut Queue {
+        match side {
+            Side::Post => &mut self.posts,
+            Side::Edit => &mut self.edits,
+        }
+    }
+
+    /// The same, to look at.
+    pub(super) fn queue(&self, side: Side) -> &Queue {
+        match side {
+            Side::Post => &self.posts,
+            Side::Edit => &self.edits,
+        }
+    }
+
+    /// The oldest row that may be sent now on one of these sides.
+    pub(super) fn first(&self, sides: &[Side]) -> Option<(NoticeId, Side)> {
+        if self.is_busy {
+            return None;
+        }
+        let open = sides.iter().map(|side| (self.queue(*side), *side));
+        open.filter(|(queue, _)| queue.closed.is_none())
+            .filter_map(|(queue, side)| Some((*queue.ready.first()?, side)))
+            .min()
+    }
+
+    /// Whether it may be forgotten.
+    pub(super) fn is_idle(&self) -> bool {
+        let is_idle = |queue: &Queue| queue.ready.is_empty() && queue.closed.is_none();
+        !self.is_busy && is_idle(&self.posts) && is_idle(&self.edits)
+    }
+}
