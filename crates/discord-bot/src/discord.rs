@@ -85,7 +85,7 @@ mod tests {
 
     #[test]
     fn where_only_a_person_has_the_bot_nothing_but_the_answer_leads() {
-        use serenity::InteractionContext as In;
+        use poise::serenity_prelude::InteractionContext as In;
         let way = |context, owners: Value| way(Some(context), &serde_json::from_value(owners).unwrap());
         let [server, person, both, own] = [
             serde_json::json!({ "0": "7" }),
