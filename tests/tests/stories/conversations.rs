@@ -54,7 +54,7 @@ mod tests {
         let refused = playground.press("cem", place, &card, "Accept").await;
         assert!(last(&refused).private && refused.posts.is_empty(), "{refused:?}");
         playground.press("bob", place, &card, "Accept").await;
-        let first = playground.wait_for_post("cem", place, "the first board", |it| it.is_board()).await;
+        let first = playground.wait_for_post("cem", place, "the first board", Message::is_board).await;
         assert_eq!((first.pings.as_slice(), first.files.len()), (&["ann".to_owned()][..], 1));
         assert!(first.files[0].2.contains("White"), "words for the picture: {:?}", first.files);
 
@@ -93,7 +93,7 @@ mod tests {
         let end = playground.wait_for_post("cem", place, "the end", |it| it.button("PGN").is_some()).await;
         assert!(end.text.contains("1–0"), "{end:?}");
         let file = playground.press("cem", place, &end, "PGN").await;
-        assert!(last(&file).private && last(&file).files[0].0.ends_with(".pgn"), "{file:?}");
+        assert!(last(&file).private && last(&file).files[0].0.starts_with("zug-1-"), "{file:?}");
         check_quiet(&playground).await;
     }
 

@@ -75,6 +75,6 @@ mod tests {
         let playground = Playground::start(PROGRAM);
         list(&playground, json!({ "type": 2, "name": "Challenge to chess" })).await;
         let did = playground.on_user("ann", "dm", "Challenge to chess", "bob").await;
-        assert!(answer(&did).contains("decides about the games of a server"), "{did:?}");
+        assert!(answer(&did).contains("Challenge people in a server"), "{did:?}");
     }
 }
