@@ -99,6 +99,11 @@ impl Stage {
         self.made("channels", json!({ "name": name, "deny": ["CREATE_PUBLIC_THREADS"] })).await
     }
 
+    /// Makes a channel with threads, and returns its id.
+    pub async fn room(&self, name: &str) -> String {
+        self.made("channels", json!({ "name": name })).await
+    }
+
     async fn made(&self, what: &str, body: Value) -> String {
         let made = self.client.post(what, body).await;
         made["id"].as_str().unwrap_or_else(|| panic!("{made}")).to_owned()
@@ -120,6 +125,24 @@ impl Stage {
     pub async fn messages(&self, user: &str, channel: &str, after: &str) -> Vec<Message> {
         let seen = self.client.get(&format!("users/{user}/channels/{channel}/messages?after={after}")).await;
         seen.as_array().into_iter().flatten().map(Message::read).collect()
+    }
+
+    /// What called a person after a message (`0` for everything), oldest first, as it reads now, each with its channel.
+    pub async fn calls(&self, user: &str, after: &str) -> Vec<(String, Message)> {
+        let seen = self.client.get(&format!("users/{user}/notifications?after={after}")).await;
+        let call = |json: &Value| {
+            let channel = json["channel"]["id"].as_str().unwrap_or_default().to_owned();
+            (channel, Message::read(&json["message"]))
+        };
+        seen.as_array().into_iter().flatten().map(call).collect()
+    }
+
+    /// The requests of the bot that broke a rule of Discord.
+    pub async fn broken(&self) -> Vec<String> {
+        let json = self.client.get("traffic").await;
+        let requests = json["requests"].as_array().into_iter().flatten();
+        let broken = requests.filter(|it| it["broken"].as_array().is_some_and(|rules| !rules.is_empty()));
+        broken.map(|it| format!("{} {}: {}", it["method"], it["path"], it["broken"])).collect()
     }
 
     /// The sandbox's time, in milliseconds since 1970.

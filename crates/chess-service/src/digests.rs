@@ -110,13 +110,16 @@ fn next(hour: i8, rules: &TimeZone, now: Timestamp) -> Timestamp {
 #[cfg(test)]
 mod tests {
     use chess_arbiter::{Lot, Network, Place, Venue};
-    use chess_core::{Color, Language};
-    use chess_store::{NoticeId, Route, Store};
+    use chess_core::{Color, Language, Ply};
+    use chess_store::{MessageAt, NoticeId, Route, Shows, Store, Subject, Version};
 
     use super::*;
     use crate::caller::{Caller, Viewer};
     use crate::challenges::Order;
+    use crate::delivery::{Delivery, Settled};
+    use crate::find::Target;
     use crate::limits::Pace;
+    use crate::notice::Notice;
 
     fn check(hour: i8, zone: &str, now: &str, expected: &str) {
         let rules = Zone::named(zone).unwrap();
@@ -182,5 +185,48 @@ mod tests {
         assert_eq!(told("2026-01-10T08:30:00Z").await, 1);
         assert_eq!(told("2026-01-11T11:00:00Z").await, 1, "three hours late");
         assert_eq!(told("2026-01-12T09:00:00Z").await, 2);
+    }
+
+    #[tokio::test]
+    async fn a_move_made_while_the_message_is_written_anew_has_it_written_once_more() {
+        let folder = tempfile::tempdir().unwrap();
+        let club = Club::new(Store::open(folder.path()).unwrap(), Pace::Any);
+        let at = |text: &str| -> Timestamp { text.parse().unwrap() };
+        let place = Place { network: Network::Discord, id: 7 };
+        let venue = Venue { place, server: None, language: Language::English };
+        let morning = at("2026-01-10T08:00:01Z");
+        let caller = |handle, now| {
+            let viewer = Viewer { account: Account::Person(Network::Discord, handle), venue };
+            Caller { viewer, now, answer: None }
+        };
+        let mut games = Vec::new();
+        for opponent in [2, 3, 4] {
+            let night = at("2026-01-10T07:00:00Z");
+            let challenge = club.challenge(caller(1, night), Order::default()).await.unwrap();
+            games.push(club.accept(caller(opponent, night), challenge, Lot(Color::White)).await.unwrap());
+        }
+        let daily = Some((8, Zone::named("UTC").unwrap()));
+        club.tell_daily(caller(1, morning).account(), daily, at("2026-01-10T07:00:00Z")).await.unwrap();
+        club.tick(morning).await.unwrap();
+        let rows = async || club.waiting(NoticeId::default(), morning).await.unwrap();
+        let greeting = rows().await.into_iter().find(|row| matches!(row.route, Route::Person(..))).unwrap();
+        let Some(Notice::Post { news: News::Reminder { reminder }, .. }) =
+            club.notice(greeting.id, morning).await.unwrap()
+        else {
+            panic!("{greeting:?}")
+        };
+        let (subject, message) = (Subject::Reminder(reminder), MessageAt { place, id: 70 });
+        let shows = Shows { version: Version::FIRST, ply: Ply(3) };
+        let outcome = Delivery::Shown { subject, message, shows, replaces: None };
+        club.settle(vec![Settled { id: greeting.id, outcome }], morning).await.unwrap();
+        let rewrites = async || {
+            rows().await.into_iter().filter(|row| matches!(row.route, Route::Edit(_))).collect::<Vec<_>>()
+        };
+        club.abort(caller(1, morning), Target::Game(games[0])).await.unwrap();
+        // This one is under way: it tells of two games.
+        let first = rewrites().await.remove(0);
+        club.abort(caller(1, morning), Target::Game(games[1])).await.unwrap();
+        club.settle(vec![Settled { id: first.id, outcome: Delivery::Done }], morning).await.unwrap();
+        assert_eq!(rewrites().await.len(), 1, "one game is left, and the message still speaks of two");
     }
 }

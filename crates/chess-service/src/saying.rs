@@ -40,8 +40,8 @@ impl Notice {
     pub(crate) fn push_until(&self, tx: &Tx<'_>, now: Timestamp, until: Timestamp) -> Result<(), StoreError> {
         let Some(route) = self.route() else { return Ok(()) };
         let lane = self.lane();
-        if let Self::Refresh { .. } | Self::Rewrite { .. } = self {
-            // One that waits already will show the state of then.
+        if let Self::Refresh { .. } = self {
+            // One that waits already will show the state of then, and one that is under way is put right afterwards.
             return outbox::push_once(tx, route, &lane, self, now);
         }
         let id = outbox::push(tx, route, &lane, self, now)?;

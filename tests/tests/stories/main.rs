@@ -41,3 +41,4 @@ mod reviews;
 mod startup;
 mod takebacks;
 mod threads;
+mod weeks;

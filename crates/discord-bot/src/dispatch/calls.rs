@@ -1,4 +1,5 @@
-//! How often a person may be called. Beyond that a message goes out all the same, and calls nobody.
+//! How often one thing may call a person: a game, a challenge, the offers in a game. Beyond that a message goes out all the same,
+//! and calls nobody. However many games somebody plays, each of them calls.
 
 use std::collections::{BTreeMap, VecDeque};
 use std::time::Duration;
@@ -7,23 +8,29 @@ use chess_arbiter::Account;
 use chess_service::NoticeId;
 use tokio::time::Instant;
 
-/// How often a person is called at most within the span.
-const MOST: usize = 10;
+/// How often a lane calls a person at most within the span; in a live game moves come fast.
+const MOST: usize = 20;
 const SPAN: Duration = Duration::from_mins(1);
 
-/// Who was called by which message, a short while back.
+/// Who was called by which messages of which lane, a short while back.
 #[derive(Debug, Default)]
-pub(super) struct Calls(BTreeMap<Account, VecDeque<(Instant, NoticeId)>>);
+pub(super) struct Calls(BTreeMap<(Account, String), VecDeque<(Instant, NoticeId)>>);
 
 impl Calls {
-    /// Of those a message would call, the ones it may call. A message that is sent again counts once.
-    pub(super) fn allowed(&mut self, people: &[Account], message: NoticeId, now: Instant) -> Vec<Account> {
+    /// Of those a message of a lane would call, the ones it may call. A message that is sent again counts once.
+    pub(super) fn allowed(
+        &mut self,
+        people: &[Account],
+        (lane, message): (&str, NoticeId),
+        now: Instant,
+    ) -> Vec<Account> {
         self.forget(now);
-        people.iter().copied().filter(|person| self.may_call(*person, message, now)).collect()
+        let mut may_call = |person| self.may_call((person, lane.to_owned()), message, now);
+        people.iter().copied().filter(|person| may_call(*person)).collect()
     }
 
-    fn may_call(&mut self, person: Account, message: NoticeId, now: Instant) -> bool {
-        let called = self.0.entry(person).or_default();
+    fn may_call(&mut self, call: (Account, String), message: NoticeId, now: Instant) -> bool {
+        let called = self.0.entry(call).or_default();
         if called.iter().any(|(_, known)| *known == message) {
             return true;
         }
@@ -53,25 +60,38 @@ mod tests {
     const BOB: Account = Account::Person(Network::Discord, 2);
     const CEM: Account = Account::Person(Network::Discord, 3);
 
+    fn lane(game: i64) -> String {
+        format!("game {game}")
+    }
+
     #[test]
-    fn a_person_is_called_ten_times_a_minute_and_then_not_until_the_minute_is_over() {
-        let (mut calls, begin) = (Calls::default(), Instant::now());
+    fn a_game_calls_somebody_twenty_times_a_minute_and_then_not_until_the_minute_is_over() {
+        let (mut calls, begin, game) = (Calls::default(), Instant::now(), lane(1));
         let at = |second: u64| begin + Duration::from_secs(second);
-        for message in 0..10 {
-            assert_eq!(calls.allowed(&[ANN, BOB], NoticeId(message), at(message.unsigned_abs())), [ANN, BOB]);
+        for message in 0..20_i64 {
+            let now = at(message.unsigned_abs());
+            assert_eq!(calls.allowed(&[ANN, BOB], (&game, NoticeId(message)), now), [ANN, BOB]);
         }
-        assert_eq!(calls.allowed(&[ANN, CEM], NoticeId(10), at(59)), [CEM]);
+        assert_eq!(calls.allowed(&[ANN, CEM], (&game, NoticeId(20)), at(59)), [CEM]);
         // The first of them was called a minute ago.
-        assert_eq!(calls.allowed(&[ANN], NoticeId(11), at(60)), [ANN]);
-        assert!(calls.allowed(&[ANN], NoticeId(12), at(60)).is_empty());
+        assert_eq!(calls.allowed(&[ANN], (&game, NoticeId(21)), at(60)), [ANN]);
+        assert!(calls.allowed(&[ANN], (&game, NoticeId(22)), at(60)).is_empty());
+    }
+
+    #[test]
+    fn whoever_plays_many_games_is_called_in_each() {
+        let (mut calls, now) = (Calls::default(), Instant::now());
+        for game in 0..50 {
+            assert_eq!(calls.allowed(&[ANN], (&lane(game), NoticeId(game)), now), [ANN]);
+        }
     }
 
     #[test]
     fn a_message_that_is_sent_again_counts_once() {
-        let (mut calls, now) = (Calls::default(), Instant::now());
+        let (mut calls, now, game) = (Calls::default(), Instant::now(), lane(1));
         for _ in 0..50 {
-            assert_eq!(calls.allowed(&[ANN], NoticeId(1), now), [ANN]);
+            assert_eq!(calls.allowed(&[ANN], (&game, NoticeId(1)), now), [ANN]);
         }
-        assert_eq!(calls.allowed(&[ANN], NoticeId(2), now), [ANN]);
+        assert_eq!(calls.allowed(&[ANN], (&game, NoticeId(2)), now), [ANN]);
     }
 }

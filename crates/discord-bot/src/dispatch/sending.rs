@@ -189,6 +189,10 @@ impl Sending<'_> {
 
     /// Shows in a reminder which games still wait.
     async fn rewrite(&mut self, reminder: ReminderId, message: MessageAt) -> Result<Delivery, Trouble> {
+        if self.task.followed == Followed::Yes {
+            // What comes after it shows more.
+            return Ok(Delivery::Done);
+        }
         // Where none does the message is about to go.
         let Some(view) = self.shared.bot.club.reminder(reminder).await? else { return Ok(Delivery::Done) };
         let Some(first) = view.games.first() else { return Ok(Delivery::Done) };
@@ -327,8 +331,9 @@ impl Sending<'_> {
     }
 
     pub(super) fn allowed(&self, people: &[Account]) -> Vec<Account> {
+        let waiting = &self.task.waiting;
         let mut calls = self.shared.calls.lock().unwrap_or_else(PoisonError::into_inner);
-        let allowed = calls.allowed(people, self.task.waiting.id, Instant::now());
+        let allowed = calls.allowed(people, (&waiting.lane, waiting.id), Instant::now());
         if allowed.len() < people.len() {
             tracing::info!(notice = self.task.waiting.id.0, "somebody is called too often: not this time");
         }
