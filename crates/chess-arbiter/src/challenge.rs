@@ -1,40 +1,16 @@
-//! A challenge and its answers: accept, decline, withdraw, a computer where no person came, or fourteen days of silence.
+//! A challenge and its answers: accept, decline, withdraw, a computer where no person came, or silence.
 
-use chess_core::{ByColor, Color};
-use jiff::{SignedDuration, Timestamp};
+use chess_core::ByColor;
+use jiff::Timestamp;
 
 use crate::clock::TimeControl;
+use crate::flag::Flag;
 use crate::game::Game;
 use crate::mode::{Mode, Unratable};
 use crate::note::Note;
 use crate::player::PlayerId;
 use crate::start::Start;
-
-/// How long a challenge waits for an answer.
-const VALID_FOR: SignedDuration = SignedDuration::from_hours(14 * 24);
-
-/// The colour a challenger asks for.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum ColorWish {
-    /// The challenger plays this colour.
-    Plays(Color),
-    /// The lot decides when the challenge is accepted.
-    #[default]
-    Random,
-}
-
-/// On what terms somebody asks for a game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Terms {
-    /// The colour they want.
-    pub color: ColorWish,
-    /// How the game is timed.
-    pub time: TimeControl,
-}
-
-/// The outcome of a lot: the colour the challenger drew. Chance is a parameter.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Lot(pub Color);
+use crate::terms::{ColorWish, Lot, Terms};
 
 /// Where a challenge stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -57,7 +33,7 @@ pub enum ChallengeState {
 ///
 /// ```
 /// use chess_arbiter::{
-///     Challenge, ChallengeRefusal, ChallengeState, ColorWish, Lot, Mode, PlayerId, Start, TimeControl,
+///     Challenge, ChallengeRefusal, ChallengeState, ColorWish, Flag, Lot, Mode, PlayerId, Start, TimeControl,
 /// };
 /// use chess_core::Color;
 /// use jiff::Timestamp;
@@ -70,6 +46,7 @@ pub enum ChallengeState {
 ///     color: ColorWish::Plays(Color::Black),
 ///     time: TimeControl::default(),
 ///     mode: Mode::Casual,
+///     flag: Flag::Automatic,
 ///     start: Start::default(),
 ///     note: None,
 ///     made_at: now,
@@ -92,6 +69,8 @@ pub struct Challenge {
     pub time: TimeControl,
     /// Whether the game will count for ratings.
     pub mode: Mode,
+    /// How flags will fall.
+    pub flag: Flag,
     /// Where the game starts.
     pub start: Start,
     /// A few words to the opponent.
@@ -135,9 +114,6 @@ pub enum ChallengeRefusal {
 }
 
 impl Challenge {
-    /// How long an open challenge is for people only.
-    pub const PEOPLE_FIRST: SignedDuration = SignedDuration::from_hours(1);
-
     /// Checks a new challenge.
     ///
     /// # Errors
@@ -148,7 +124,12 @@ impl Challenge {
 
     /// When the challenge ends without an answer.
     pub fn expires_at(&self) -> Timestamp {
-        self.made_at.saturating_add(VALID_FOR).unwrap_or(Timestamp::MAX)
+        self.made_at.saturating_add(self.time.pace().challenge_stands()).unwrap_or(Timestamp::MAX)
+    }
+
+    /// From when on an open challenge that no person took is offered to a computer.
+    pub fn people_first_until(&self) -> Timestamp {
+        self.made_at.saturating_add(self.time.pace().people_first()).unwrap_or(Timestamp::MAX)
     }
 
     /// Lets `by` accept and says who plays which colour.
@@ -170,7 +151,7 @@ impl Challenge {
     }
 
     /// Lets the challenger `by` play a computer instead, where no person took an open challenge, and says who plays which colour.
-    /// The game is not rated.
+    /// The game is not rated, and flags fall by themselves.
     ///
     /// # Errors
     /// The challenge is not pending, belongs to somebody else, is for somebody, or a person may still come.
@@ -186,10 +167,10 @@ impl Challenge {
             return Err(ChallengeRefusal::NotYourChoice);
         }
         self.for_player(computer)?;
-        if now.duration_since(self.made_at) < Self::PEOPLE_FIRST {
+        if now < self.people_first_until() {
             return Err(ChallengeRefusal::PeopleFirst);
         }
-        self.mode = Mode::Casual;
+        (self.mode, self.flag) = (Mode::Casual, Flag::Automatic);
         Ok(self.begin(computer, lot))
     }
 
@@ -274,7 +255,7 @@ impl Challenge {
 
     /// The game it leads to.
     pub fn game(&self, players: ByColor<PlayerId>, now: Timestamp) -> Game {
-        Game::begin(players, self.time, self.start, now).in_mode(self.mode)
+        Game::begin(players, self.time, self.start, now).in_mode(self.mode).with_flag(self.flag)
     }
 
     /// Begins the game against an opponent: who plays which colour.
@@ -307,7 +288,10 @@ impl Challenge {
 
 #[cfg(test)]
 mod tests {
+    use chess_core::Color;
+
     use super::*;
+    use crate::fischer::Fischer;
 
     const ANN: PlayerId = PlayerId(1);
     const BOB: PlayerId = PlayerId(2);
@@ -320,6 +304,7 @@ mod tests {
             color,
             time: TimeControl::default(),
             mode: Mode::Casual,
+            flag: Flag::Automatic,
             start: Start::default(),
             note: None,
             made_at: Timestamp::UNIX_EPOCH,
@@ -386,7 +371,11 @@ mod tests {
     fn where_no_person_comes_the_challenger_plays_a_computer() {
         let (computer, lot) = (PlayerId(9), Lot(Color::White));
         let hour = Timestamp::from_second(3600).unwrap();
-        let mut open = Challenge { mode: Mode::Rated, ..challenge(None, ColorWish::Plays(Color::Black)) };
+        let mut open = Challenge {
+            mode: Mode::Rated,
+            flag: Flag::ByClaim,
+            ..challenge(None, ColorWish::Plays(Color::Black))
+        };
         for (by, now, refusal) in [
             (BOB, hour, ChallengeRefusal::NotYourChoice),
             (ANN, Timestamp::from_second(3599).unwrap(), ChallengeRefusal::PeopleFirst),
@@ -396,7 +385,8 @@ mod tests {
         }
         let players = open.play_instead(ANN, computer, lot, hour).unwrap();
         assert_eq!((players.white, players.black), (computer, ANN));
-        assert_eq!(open.game(players, hour).mode(), Mode::Casual);
+        let game = open.game(players, hour);
+        assert_eq!((game.mode(), game.flag()), (Mode::Casual, Flag::Automatic));
         let accepted = ChallengeRefusal::Answered(ChallengeState::Accepted);
         assert_eq!(open.play_instead(ANN, computer, lot, hour), Err(accepted));
         let mut private = challenge(Some(BOB), ColorWish::Random);
@@ -404,16 +394,17 @@ mod tests {
     }
 
     #[test]
-    fn a_challenge_ends_after_fourteen_days_of_silence() {
-        let mut silent = challenge(Some(BOB), ColorWish::Random);
-        let end = silent.expires_at();
-        assert_eq!(end.as_second(), 14 * 86_400);
-        assert!(!silent.expire(Timestamp::from_second(end.as_second() - 1).unwrap()));
-        assert_eq!(
-            silent.accept(BOB, Lot(Color::White), end),
-            Err(ChallengeRefusal::Answered(ChallengeState::Expired))
-        );
-        assert!(silent.expire(end));
-        assert!(!silent.expire(end));
+    fn a_challenge_ends_after_fourteen_days_of_silence_and_one_to_a_live_game_after_an_hour() {
+        let live = TimeControl::Fischer(Fischer::from_seconds(900, 10).unwrap());
+        for (time, seconds) in [(TimeControl::default(), 14 * 86_400), (live, 3600)] {
+            let mut silent = Challenge { time, ..challenge(Some(BOB), ColorWish::Random) };
+            let end = silent.expires_at();
+            assert_eq!(end.as_second(), seconds);
+            assert!(!silent.expire(Timestamp::from_second(end.as_second() - 1).unwrap()));
+            let expired = Err(ChallengeRefusal::Answered(ChallengeState::Expired));
+            assert_eq!(silent.accept(BOB, Lot(Color::White), end), expired);
+            assert!(silent.expire(end));
+            assert!(!silent.expire(end));
+        }
     }
 }

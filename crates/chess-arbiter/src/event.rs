@@ -58,6 +58,11 @@ pub enum Event {
         /// By whom.
         by: Color,
     },
+    /// The time of the player to move is over, and the opponent can claim it.
+    FlagFell {
+        /// Whose.
+        of: Color,
+    },
     /// A player asked to take back a move.
     TakebackAsked {
         /// Who.

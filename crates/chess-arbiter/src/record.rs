@@ -6,6 +6,7 @@ use jiff::Timestamp;
 use crate::clock::TimeControl;
 use crate::clocks::Gift;
 use crate::ending::Ending;
+use crate::flag::Flag;
 use crate::mode::Mode;
 use crate::offer::OfferHistory;
 use crate::player::PlayerId;
@@ -22,6 +23,8 @@ pub struct Record {
     pub time: TimeControl,
     /// Whether it counts for ratings.
     pub mode: Mode,
+    /// How flags fall.
+    pub flag: Flag,
     /// Where it started.
     pub start: Start,
     /// The moves played.
@@ -32,6 +35,8 @@ pub struct Record {
     pub started_at: Timestamp,
     /// Since when the clock of the player to move runs, or from when on it will.
     pub turn_since: Timestamp,
+    /// Since when the time of the player to move is over, once that was noted, where the flag falls by claim.
+    pub flag_down: Option<Timestamp>,
     /// What was given to the players in a game with a bank, in order.
     pub gifts: Vec<Gift>,
     /// The request for time that was made since the last move.
@@ -63,4 +68,9 @@ pub enum CorruptRecord {
     /// Time was given that cannot have been.
     #[error("the kept game has gifts of time out of order, of nothing, or where no clock keeps them")]
     Gifts,
+    /// A flag is down that cannot be.
+    #[error(
+        "the kept game has a flag that is down where it ends the game, where there is none, or after the end"
+    )]
+    Flag,
 }

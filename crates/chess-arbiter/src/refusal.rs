@@ -22,6 +22,15 @@ pub enum Refusal {
     /// The player's time is over, though nobody has noticed yet: [`Game::fall`](crate::Game::fall) ends the game.
     #[error("the time of the player to move is over")]
     TimeIsUp,
+    /// Time that is over ends this game by itself: there is nothing to claim.
+    #[error("flags fall by themselves in this game")]
+    FlagFallsByItself,
+    /// The opponent still has time, or it has not been noted yet that it is over.
+    #[error("the opponent's time is not over")]
+    TimeNotOver,
+    /// It is the player's own time that is over.
+    #[error("the player's own time is over")]
+    OwnTimeOver,
     /// No draw can be offered now.
     #[error(transparent)]
     Offer(#[from] OfferRefusal),

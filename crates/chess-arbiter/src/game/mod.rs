@@ -1,5 +1,7 @@
 //! One game between two people: what they do, and the time they have for it.
 
+mod flag;
+mod keeping;
 mod play;
 mod reminding;
 mod ruling;

@@ -9,10 +9,10 @@ use crate::clock::TimeControl;
 use crate::clocks::Gift;
 use crate::ending::{Conclusion, Ending};
 use crate::event::Event;
+use crate::flag::Flag;
 use crate::mode::Mode;
 use crate::offer::{Offer, OfferHistory, OfferRefusal, WithMove};
 use crate::player::PlayerId;
-use crate::record::{CorruptRecord, Record};
 use crate::refusal::Refusal;
 use crate::request::Request;
 use crate::ruling::Pause;
@@ -27,11 +27,13 @@ pub struct Game {
     pub(super) players: ByColor<PlayerId>,
     pub(super) time: TimeControl,
     pub(super) mode: Mode,
+    pub(super) flag: Flag,
     pub(super) start: Start,
     pub(super) board: chess_core::Game,
     pub(super) move_times: Vec<Timestamp>,
     pub(super) started_at: Timestamp,
     pub(super) turn_since: Timestamp,
+    pub(super) flag_down: Option<Timestamp>,
     pub(super) gifts: Vec<Gift>,
     pub(super) request: Option<Request>,
     pub(super) takeback: Option<Request>,
@@ -47,11 +49,13 @@ impl Game {
             players,
             time,
             mode: Mode::Casual,
+            flag: Flag::Automatic,
             start,
             board: chess_core::Game::new(start.position()),
             move_times: Vec::new(),
             started_at: now,
             turn_since: later(now, time.stands_before(0)),
+            flag_down: None,
             gifts: Vec::new(),
             request: None,
             takeback: None,
@@ -65,60 +69,6 @@ impl Game {
     #[must_use]
     pub fn in_mode(self, mode: Mode) -> Self {
         Self { mode, ..self }
-    }
-
-    /// Takes a kept game up again.
-    ///
-    /// # Errors
-    /// [`CorruptRecord`] if the moves cannot be replayed.
-    pub fn restore(record: Record) -> Result<Self, CorruptRecord> {
-        let (moves, times) = (record.moves.len(), record.move_times.len());
-        if moves != times {
-            return Err(CorruptRecord::Times { moves, times });
-        }
-        let keeps_time = matches!(record.time, TimeControl::Fischer(_));
-        let is_real =
-            |gift: &Gift| gift.time.is_positive() && usize::try_from(gift.at.0).is_ok_and(|at| at <= moves);
-        let in_order = record.gifts.is_sorted_by_key(|gift| gift.at) && record.gifts.iter().all(is_real);
-        if !in_order || !keeps_time && !record.gifts.is_empty() {
-            return Err(CorruptRecord::Gifts);
-        }
-        Ok(Self {
-            players: record.players,
-            time: record.time,
-            mode: record.mode,
-            start: record.start,
-            board: chess_core::Game::replay(record.start.position(), record.moves)?,
-            move_times: record.move_times,
-            started_at: record.started_at,
-            turn_since: record.turn_since,
-            gifts: record.gifts,
-            request: record.request,
-            takeback: record.takeback,
-            offers: record.offers,
-            paused: record.paused,
-            ending: record.ending,
-        })
-    }
-
-    /// Everything the game is made of.
-    pub fn record(&self) -> Record {
-        Record {
-            players: self.players,
-            time: self.time,
-            mode: self.mode,
-            start: self.start,
-            moves: self.board.moves().to_vec(),
-            move_times: self.move_times.clone(),
-            started_at: self.started_at,
-            turn_since: self.turn_since,
-            gifts: self.gifts.clone(),
-            request: self.request,
-            takeback: self.takeback,
-            offers: self.offers,
-            paused: self.paused,
-            ending: self.ending,
-        }
     }
 
     /// Who plays which colour.
@@ -270,10 +220,11 @@ impl Game {
         self.running_at(now)?;
         self.on_turn(by)?;
         let ply = self.board.ply();
-        self.board.play(mv)?;
         let now = now.max(self.turn_began());
+        let free = self.turn_since.min(now).duration_since(self.turn_began()) + self.overrun(now);
+        self.board.play(mv)?;
         let lapsed = self.offers.refuse(by, self.moves_by(!by));
-        self.note_standing_clock(by, ply, now);
+        self.note_free_time(by, ply, free);
         self.move_times.push(now);
         self.begin_turn(now);
 
@@ -376,14 +327,14 @@ impl Game {
         let ending = Ending { conclusion, at: at.max(self.turn_began()), intended };
         self.offers.standing = None;
         (self.request, self.takeback) = (None, None);
-        self.paused = None;
+        (self.paused, self.flag_down) = (None, None);
         self.ending = Some(ending);
         Event::Ended(ending)
     }
 
     /// Begins the turn of the player to move: what was asked for in the one before is of no more use.
     pub(super) fn begin_turn(&mut self, now: Timestamp) {
-        (self.request, self.takeback) = (None, None);
+        (self.request, self.takeback, self.flag_down) = (None, None, None);
         self.turn_since = later(now, self.time.stands_before(self.move_times.len()));
     }
 

@@ -50,6 +50,7 @@ impl Game {
             return Err(Refusal::NoClock);
         }
         let time = extension.duration();
+        self.forgive(now);
         self.turn_since = later(self.turn_since, time);
         Ok(vec![Event::Extended { to: self.position().turn(), time }])
     }

@@ -1,18 +1,14 @@
-//! Time in a game: until when somebody has to move, what is left, flags that fall, and time that is given (Article 6).
+//! Time in a game: until when somebody has to move, what is left, and time that is given (Article 6).
 
-use chess_core::{Budget, ByColor, Color, DrawReason, Outcome, Ply, Victory, Winnability, can_mate};
+use chess_core::{ByColor, Color};
 use jiff::{SignedDuration, Timestamp};
 
 use super::Game;
 use crate::clock::TimeControl;
 use crate::clocks::{Clocks, Gift, GiftSource};
-use crate::ending::Conclusion;
 use crate::event::Event;
 use crate::refusal::Refusal;
 use crate::request::Request;
-
-/// What it may cost to find out whether a game could still be lost: asked once a game, so more than after each move.
-const LAST_WORD: Budget<'static> = Budget::positions(300_000);
 
 impl Game {
     /// Since when the player to move has had to move, whether their clock runs or not.
@@ -20,13 +16,17 @@ impl Game {
         self.move_times.last().copied().unwrap_or(self.started_at)
     }
 
-    /// When the flag of the player to move falls, while the game runs.
+    /// When the time of the player to move is over, or was, while the game runs.
     pub fn deadline(&self) -> Option<Timestamp> {
-        let turn = self.turn()?;
+        if self.is_running() { self.due() } else { None }
+    }
+
+    /// When the time of the player to move would be over if no pause had begun.
+    pub(super) fn due(&self) -> Option<Timestamp> {
         let left = match self.time {
             TimeControl::Unlimited => return None,
             TimeControl::PerMove(allowance) => allowance.duration(),
-            TimeControl::Fischer(_) => self.left()?[turn],
+            TimeControl::Fischer(_) => self.left()?[self.position().turn()],
         };
         self.turn_since.checked_add(left).ok()
     }
@@ -52,38 +52,10 @@ impl Game {
         Some(Clocks::run(fischer, first, self.started_at, &self.move_times, &self.gifts))
     }
 
-    /// Whose flag has fallen by `now`, though the game still stands as running.
-    pub fn fallen(&self, now: Timestamp) -> Option<Color> {
-        self.turn().filter(|_| self.deadline().is_some_and(|deadline| now >= deadline))
-    }
-
-    /// Ends the game if a flag has fallen by `now`, at the moment it fell (Article 6.9). `mate` says whether the opponent
-    /// could still mate, as [`Game::can_mate`] found out; where that is not known, they could.
-    ///
-    /// # Errors
-    /// The game is over.
-    pub fn fall(&mut self, mate: &Winnability, now: Timestamp) -> Result<Vec<Event>, Refusal> {
-        if let Some(ending) = self.ending {
-            return Err(Refusal::Over(ending));
-        }
-        let (Some(late), Some(deadline)) = (self.fallen(now), self.deadline()) else { return Ok(Vec::new()) };
-        let outcome = if *mate == Winnability::Unwinnable {
-            Outcome::Draw(DrawReason::TimeWithoutMate)
-        } else {
-            Outcome::Win { winner: !late, by: Victory::Time }
-        };
-        Ok(vec![self.end(Conclusion::Decided(outcome), None, deadline)])
-    }
-
-    /// Whether `color` could still mate by any series of legal moves (Article 6.9), as far as can be found out within the
-    /// budget for it. This may take a large part of a second: not for a thread that others wait for.
-    pub fn can_mate(&self, color: Color) -> Winnability {
-        can_mate(self.position(), color, LAST_WORD)
-    }
-
-    /// Gives the player to move `extra` time, and at least until `at_least`. Without a clock nothing happens.
+    /// Gives the player to move `extra` time, and at least until `at_least`. Nothing happens without a clock, and where the time
+    /// is over already.
     pub fn give_time(&mut self, extra: SignedDuration, at_least: Timestamp) -> Vec<Event> {
-        let Some(deadline) = self.deadline() else { return Vec::new() };
+        let Some(deadline) = self.flag_falls_at() else { return Vec::new() };
         let until = later(deadline, extra).max(at_least).max(deadline);
         self.turn_since = later(self.turn_since, until.duration_since(deadline));
         vec![Event::TimeGiven]
@@ -97,10 +69,14 @@ impl Game {
     pub fn grant(&mut self, by: Color, now: Timestamp) -> Result<Vec<Event>, Refusal> {
         self.running_at(now)?;
         let time = self.time.gift().ok_or(Refusal::NoClock)?;
+        let is_over = self.fallen(now) == Some(!by);
         match (self.time, self.deadline(), self.left()) {
             (TimeControl::Fischer(fischer), _, Some(left)) => {
-                if left[!by] + time > fischer.plenty() {
+                if !is_over && left[!by] + time > fischer.plenty() {
                     return Err(Refusal::TimeEnough);
+                }
+                if is_over {
+                    self.forgive(now);
                 }
                 let source = GiftSource::Opponent;
                 self.gifts.push(Gift { to: !by, at: self.board.ply(), time, source });
@@ -112,6 +88,7 @@ impl Game {
                 if deadline.duration_since(now.max(self.turn_began())) > time {
                     return Err(Refusal::TimeEnough);
                 }
+                self.forgive(now);
                 self.turn_since = later(self.turn_since, time);
             }
             (_, None, _) => return Err(Refusal::NoClock),
@@ -178,28 +155,10 @@ impl Game {
         if self.asks_for_time() == Some(!by) { Ok(()) } else { Err(Refusal::NoRequest) }
     }
 
-    /// Notes for how long the clock stood in a turn that ends with a move: a bank is not charged for that.
-    pub(super) fn note_standing_clock(&mut self, by: Color, at: Ply, now: Timestamp) {
-        let time = self.turn_since.min(now).duration_since(self.turn_began());
-        if matches!(self.time, TimeControl::Fischer(_)) && time.is_positive() {
-            self.gifts.push(Gift { to: by, at, time, source: GiftSource::StandingClock });
-        }
-    }
-
-    /// Refuses if the game is over, paused, or a flag has fallen by `now`.
+    /// Refuses if the game is over, paused, or a flag has fallen by `now` that ends it.
     pub(super) fn running_at(&self, now: Timestamp) -> Result<(), Refusal> {
         self.in_time_at(now)?;
         self.paused.map_or(Ok(()), |pause| Err(Refusal::Paused(pause.by)))
-    }
-
-    /// Refuses if the game is over or a flag has fallen by `now`: the fall comes before whatever is asked for at the same
-    /// moment.
-    pub(super) fn in_time_at(&self, now: Timestamp) -> Result<(), Refusal> {
-        match self.ending {
-            Some(ending) => Err(Refusal::Over(ending)),
-            None if self.fallen(now).is_some() => Err(Refusal::TimeIsUp),
-            None => Ok(()),
-        }
     }
 }
 

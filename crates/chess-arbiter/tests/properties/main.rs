@@ -3,16 +3,19 @@
 //! `DEEP=yes` plays many more of them.
 
 #[cfg(test)]
+mod deeds;
+#[cfg(test)]
 mod model;
 
 #[cfg(test)]
 mod tests {
-    use chess_arbiter::{Conclusion, Ending, Event, Game, Record, Refusal, Ruling, TimeControl};
+    use chess_arbiter::{Conclusion, Ending, Event, Flag, Game, Record, Refusal, Ruling, TimeControl};
     use jiff::SignedDuration;
     use proptest::prelude::*;
     use proptest_state_machine::{StateMachineTest, prop_state_machine};
 
-    use super::model::{Command, Deed, Model, PLAYERS, Reason, Verdict};
+    use super::deeds::{Command, Deed, Reason, Verdict};
+    use super::model::{Model, PLAYERS};
 
     /// A game under test, with what has to be remembered of its past.
     struct Played {
@@ -26,7 +29,7 @@ mod tests {
         type Reference = Model;
 
         fn init_test(model: &Model) -> Self {
-            let game = Game::begin(PLAYERS, model.time, model.start, model.began);
+            let game = Game::begin(PLAYERS, model.time, model.start, model.began).with_flag(model.flag);
             Self { game, open_offers: 0 }
         }
 
@@ -54,7 +57,9 @@ mod tests {
                     if let Some(ending) = played.game.ending().filter(Ending::by_flag) {
                         let deadline = before.deadline().expect("a flag fell in a game without a clock");
                         assert!(deadline <= now, "a flag fell before the deadline");
-                        assert_eq!(ending.at, deadline);
+                        let by_claim = model.flag == Flag::ByClaim;
+                        assert_eq!(by_claim, before.flag_down().is_some(), "claimed before it was told");
+                        assert_eq!(ending.at, if by_claim { now } else { deadline });
                     }
                 }
             }
@@ -127,6 +132,7 @@ mod tests {
                     | Event::TimeGranted { .. }
                     | Event::TimeAsked { .. }
                     | Event::TimeDeclined { .. }
+                    | Event::FlagFell { .. }
                     | Event::TakebackAsked { .. }
                     | Event::TakebackDeclined { .. }
                     | Event::Extended { .. }

@@ -1,14 +1,16 @@
 //! What a game should do, said as simply as possible, and random things to ask of it.
 
 use chess_arbiter::{
-    Allowance, Conclusion, Event, Extension, Fischer, Game, OfferRefusal, Pace, PausedBy, PlayerId, Record,
-    Refusal, Ruling, Start, TimeControl, WithMove,
+    Allowance, Conclusion, Extension, Fischer, Flag, Game, Pace, PausedBy, PlayerId, Record, Ruling, Start,
+    TimeControl, WithMove,
 };
 use chess_core::{Award, ByColor, Color, DrawReason, Move, Outcome, Victory, Winnability};
 use jiff::{SignedDuration, Timestamp};
 use proptest::prelude::*;
 use proptest::sample::select;
 use proptest_state_machine::ReferenceStateMachine;
+
+use super::deeds::{Command, Deed, Reason, Verdict};
 
 /// Who plays.
 pub(crate) const PLAYERS: ByColor<PlayerId> = ByColor { white: PlayerId(1), black: PlayerId(2) };
@@ -26,131 +28,6 @@ const STARTS: [&str; 9] = [
     "6k1/5ppp/8/8/8/8/5PPP/1n4K1 b - - 40 40",
 ];
 
-/// Something asked of a game, and the time it is asked at.
-#[derive(Clone, Debug)]
-pub(crate) struct Command {
-    pub(crate) deed: Deed,
-    pub(crate) now: Timestamp,
-}
-
-/// Something asked of a game.
-#[derive(Clone, Debug)]
-pub(crate) enum Deed {
-    Play { by: Color, mv: Move, with: WithMove },
-    Offer(Color),
-    Accept(Color),
-    Decline(Color),
-    Claim(Color, Option<Move>),
-    Resign(Color),
-    Abort(Color),
-    Fall(Winnability),
-    Grant(Color),
-    Ask(Color),
-    GrantRequest(Color),
-    DeclineRequest(Color),
-    AskTakeback(Color),
-    AcceptTakeback(Color),
-    DeclineTakeback(Color),
-    TakeBack(Color),
-    GiveTime { extra: SignedDuration, at_least: Timestamp },
-    Rule(Ruling),
-}
-
-impl Deed {
-    /// Asks it of a game.
-    pub(crate) fn perform(&self, game: &mut Game, now: Timestamp) -> Result<Vec<Event>, Refusal> {
-        match self {
-            Self::Play { by, mv, with } => game.play(*by, *mv, *with, now),
-            Self::Offer(by) => game.offer_draw(*by, now),
-            Self::Accept(by) => game.accept_draw(*by, now),
-            Self::Decline(by) => game.decline_draw(*by, now),
-            Self::Claim(by, intended) => game.claim(*by, *intended, now),
-            Self::Resign(by) => game.resign(*by, now),
-            Self::Abort(by) => game.abort(*by, now),
-            Self::Fall(mate) => game.fall(mate, now),
-            Self::Grant(by) => game.grant(*by, now),
-            Self::Ask(by) => game.ask_for_time(*by, now),
-            Self::GrantRequest(by) => game.grant_request(*by, now),
-            Self::DeclineRequest(by) => game.decline_request(*by, now),
-            Self::AskTakeback(by) => game.ask_for_takeback(*by, now),
-            Self::AcceptTakeback(by) => game.accept_takeback(*by, now),
-            Self::DeclineTakeback(by) => game.decline_takeback(*by, now),
-            Self::TakeBack(asked) => game.take_back(*asked, now),
-            Self::GiveTime { extra, at_least } => Ok(game.give_time(*extra, *at_least)),
-            Self::Rule(ruling) => game.rule(*ruling, now),
-        }
-    }
-}
-
-/// Why something is refused, without what the person is told about it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Reason {
-    Over,
-    TimeIsUp,
-    NotYourTurn,
-    Illegal,
-    TooEarly,
-    Standing,
-    TooSoon(u32),
-    NoOffer,
-    Unfounded,
-    TooLate,
-    NoClock,
-    NotTheirTurn,
-    TimeEnough,
-    PlentyLeft,
-    Asked(Color),
-    AskedInVain,
-    NoRequest,
-    NothingToTakeBack,
-    TakebackAsked(Color),
-    TakebackAskedInVain,
-    NoTakebackRequest,
-    Paused(PausedBy),
-    NotPaused,
-}
-
-impl Reason {
-    pub(crate) fn of(refusal: &Refusal) -> Self {
-        match refusal {
-            Refusal::Over(_) => Self::Over,
-            Refusal::TimeIsUp => Self::TimeIsUp,
-            Refusal::NotYourTurn => Self::NotYourTurn,
-            Refusal::Illegal(_) => Self::Illegal,
-            Refusal::Offer(OfferRefusal::TooEarly) => Self::TooEarly,
-            Refusal::Offer(OfferRefusal::Standing(_)) => Self::Standing,
-            Refusal::Offer(OfferRefusal::TooSoon { moves }) => Self::TooSoon(*moves),
-            Refusal::NoOffer => Self::NoOffer,
-            Refusal::ClaimUnfounded(_) => Self::Unfounded,
-            Refusal::TooLateToAbort => Self::TooLate,
-            Refusal::NoClock => Self::NoClock,
-            Refusal::NotTheirTurn => Self::NotTheirTurn,
-            Refusal::TimeEnough => Self::TimeEnough,
-            Refusal::PlentyLeft => Self::PlentyLeft,
-            Refusal::Asked { by } => Self::Asked(*by),
-            Refusal::AskedInVain => Self::AskedInVain,
-            Refusal::NoRequest => Self::NoRequest,
-            Refusal::NothingToTakeBack => Self::NothingToTakeBack,
-            Refusal::TakebackAsked { by } => Self::TakebackAsked(*by),
-            Refusal::TakebackAskedInVain => Self::TakebackAskedInVain,
-            Refusal::NoTakebackRequest => Self::NoTakebackRequest,
-            Refusal::Paused(by) => Self::Paused(*by),
-            Refusal::NotPaused => Self::NotPaused,
-        }
-    }
-}
-
-/// What should come of a command.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Verdict {
-    /// It takes effect.
-    Done,
-    /// It is possible and has no effect.
-    Nothing,
-    /// It is refused.
-    Refused(Reason),
-}
-
 /// How long the clock of a live game stands before each side's first move.
 fn to_the_board(time: TimeControl, played: usize) -> SignedDuration {
     let stands = time.pace() == Pace::Live && played < 2;
@@ -166,10 +43,13 @@ fn fischer((bank, increment): (i64, i64)) -> TimeControl {
 pub(crate) struct Model {
     pub(crate) start: Start,
     pub(crate) time: TimeControl,
+    pub(crate) flag: Flag,
     pub(crate) began: Timestamp,
     pub(crate) verdict: Verdict,
     /// From when on the clock of the player to move runs.
     turn_since: Timestamp,
+    /// Since when it is known that the time of the player to move is over.
+    down: Option<Timestamp>,
     /// What each has left of their bank, the player to move as of then.
     left: ByColor<SignedDuration>,
     /// What each had left when each turn began, the present one last.
@@ -198,7 +78,7 @@ pub(crate) struct Model {
 }
 
 impl Model {
-    fn new(start: Start, time: TimeControl) -> Self {
+    fn new(start: Start, time: TimeControl, flag: Flag) -> Self {
         let began = Timestamp::from_second(1_700_000_000).unwrap();
         let bank = match time {
             TimeControl::Fischer(fischer) => fischer.bank(),
@@ -207,8 +87,10 @@ impl Model {
         Self {
             start,
             time,
+            flag,
             began,
             turn_since: began + to_the_board(time, 0),
+            down: None,
             left: ByColor::new(|_| bank),
             readings: vec![ByColor::new(|_| bank)],
             granted: Vec::new(),
@@ -232,6 +114,8 @@ impl Model {
         assert_eq!(record.moves, self.board.moves());
         assert_eq!(record.move_times, self.times);
         assert_eq!(record.turn_since, self.turn_since);
+        assert_eq!((record.flag, record.flag_down), (self.flag, self.down));
+        assert!(self.down.is_none() || game.flag_falls_at().is_none(), "a flag falls twice");
         let has_bank = matches!(self.time, TimeControl::Fischer(_));
         assert_eq!(game.asks_for_time(), self.asks);
         assert_eq!(game.asks_for_takeback(), self.regrets);
@@ -248,9 +132,11 @@ impl Model {
     }
 
     fn deadline(&self) -> Option<Timestamp> {
-        if self.paused.is_some() {
-            return None;
-        }
+        self.due().filter(|_| self.paused.is_none())
+    }
+
+    /// When the time of the player to move is over, had no pause begun.
+    fn due(&self) -> Option<Timestamp> {
         match self.time {
             TimeControl::Unlimited => None,
             TimeControl::PerMove(allowance) => {
@@ -274,13 +160,18 @@ impl Model {
                 self.conclude(Conclusion::Void, at);
             }
             _ if self.ended.is_some() => return Err(Reason::Over),
-            Deed::Fall(_) if !fallen => return Ok(Verdict::Nothing),
+            Deed::Fall(_) if !fallen || self.down.is_some() => return Ok(Verdict::Nothing),
             Deed::GiveTime { extra, at_least } => return Ok(self.give_time(*extra, *at_least)),
             Deed::Fall(mate) => self.fall(mate),
-            _ if fallen => return Err(Reason::TimeIsUp),
+            _ if fallen && self.flag == Flag::Automatic => return Err(Reason::TimeIsUp),
             Deed::Rule(ruling) => self.rule(*ruling, now)?,
             Deed::Resign(by) => self.end(Outcome::Win { winner: !*by, by: Victory::Resignation }, now),
             _ if self.paused.is_some() => return Err(Reason::Paused(PausedBy::Arbiter)),
+            Deed::ClaimTime(..) if self.time == TimeControl::Unlimited => return Err(Reason::NoClock),
+            Deed::ClaimTime(..) if self.flag == Flag::Automatic => return Err(Reason::FlagFallsByItself),
+            Deed::ClaimTime(by, _) if fallen && *by == self.turn() => return Err(Reason::OwnTimeOver),
+            Deed::ClaimTime(..) if !fallen || self.down.is_none() => return Err(Reason::TimeNotOver),
+            Deed::ClaimTime(_, mate) => self.lose_on_time(mate, now),
             Deed::Play { by, mv, with } => self.play(*by, *mv, *with, now)?,
             Deed::Offer(by) => self.offer(*by)?,
             Deed::Accept(by) | Deed::Decline(by) if self.offer != Some(!*by) => return Err(Reason::NoOffer),
@@ -315,10 +206,12 @@ impl Model {
         let at = self.times.last().copied().unwrap_or(self.began).max(now);
         if let TimeControl::Fischer(fischer) = self.time {
             let used = at.duration_since(self.turn_since).max(SignedDuration::ZERO);
+            // Whoever moves late has used up all there was.
+            let used = if self.flag == Flag::ByClaim { used.min(self.left[by]) } else { used };
             self.left[by] += fischer.increment() - used;
         }
         self.times.push(at);
-        self.turn_since = at + to_the_board(self.time, self.times.len());
+        (self.turn_since, self.down) = (at + to_the_board(self.time, self.times.len()), None);
         self.made[by] += 1;
         self.readings.push(self.left);
         self.settle_requests();
@@ -376,7 +269,7 @@ impl Model {
                 self.left[*to] += *time;
             }
         }
-        self.turn_since = now + to_the_board(self.time, ply);
+        (self.turn_since, self.down) = (now + to_the_board(self.time, ply), None);
         self.settle_requests();
         self.offer = None;
         let made = self.made;
@@ -425,16 +318,25 @@ impl Model {
 
     fn fall(&mut self, mate: &Winnability) {
         let deadline = self.deadline().unwrap();
+        match self.flag {
+            Flag::Automatic => self.lose_on_time(mate, deadline),
+            Flag::ByClaim => self.down = Some(deadline),
+        }
+    }
+
+    fn lose_on_time(&mut self, mate: &Winnability, at: Timestamp) {
         match mate {
-            Winnability::Unwinnable => self.draw(DrawReason::TimeWithoutMate, deadline),
+            Winnability::Unwinnable => self.draw(DrawReason::TimeWithoutMate, at),
             Winnability::Winnable(_) | Winnability::Unknown => {
-                self.end(Outcome::Win { winner: !self.turn(), by: Victory::Time }, deadline);
+                self.end(Outcome::Win { winner: !self.turn(), by: Victory::Time }, at);
             }
         }
     }
 
     fn give_time(&mut self, extra: SignedDuration, at_least: Timestamp) -> Verdict {
-        let Some(deadline) = self.deadline() else { return Verdict::Nothing };
+        let Some(deadline) = self.deadline().filter(|_| self.down.is_none()) else {
+            return Verdict::Nothing;
+        };
         let given = extra.max(at_least.duration_since(deadline)).max(SignedDuration::ZERO);
         self.turn_since += given;
         Verdict::Done
@@ -466,7 +368,17 @@ impl Model {
                 if now + one < self.turn_since + one {
                     return Err(Reason::TimeEnough);
                 }
-                self.turn_since += one;
+                // Of a time that is over the next begins now.
+                self.turn_since = (self.turn_since + one).max(now);
+                self.down = None;
+            }
+            TimeControl::Fischer(fischer)
+                if self.deadline().is_some_and(|it| it <= now) && by != self.turn() =>
+            {
+                let time = SignedDuration::from_secs(fischer.bank().as_secs() / 10).max(fischer.increment());
+                self.left[!by] = now.duration_since(self.turn_since) + time;
+                self.granted.push((self.times.len(), !by, time));
+                self.down = None;
             }
             TimeControl::Fischer(fischer) => {
                 let time = SignedDuration::from_secs(fischer.bank().as_secs() / 10).max(fischer.increment());
@@ -489,7 +401,7 @@ impl Model {
             (Ruling::Adjudicate { winner: None }, _) => self.draw(DrawReason::Ruling, now),
             (Ruling::Extend(_), _) if self.time == TimeControl::Unlimited => return Err(Reason::NoClock),
             (Ruling::Extend(extension), _) => {
-                self.turn_since += SignedDuration::from_secs(extension.seconds());
+                self.extend(SignedDuration::from_secs(extension.seconds()), self.paused.unwrap_or(now));
             }
             (Ruling::Pause, Some(_)) => return Err(Reason::Paused(PausedBy::Arbiter)),
             (Ruling::Pause, None) => {
@@ -505,6 +417,19 @@ impl Model {
         Ok(())
     }
 
+    /// Time that was over when it was extended counts as over just then.
+    fn extend(&mut self, time: SignedDuration, now: Timestamp) {
+        let late = self.due().map_or(SignedDuration::ZERO, |due| now.duration_since(due));
+        if late.is_positive() {
+            match self.time {
+                TimeControl::Fischer(_) => self.left[self.board.position().turn()] += late,
+                TimeControl::Unlimited | TimeControl::PerMove(_) => self.turn_since += late,
+            }
+        }
+        self.turn_since += time;
+        self.down = None;
+    }
+
     fn draw(&mut self, reason: DrawReason, now: Timestamp) {
         self.end(Outcome::Draw(reason), now);
     }
@@ -514,7 +439,7 @@ impl Model {
     }
 
     fn conclude(&mut self, conclusion: Conclusion, now: Timestamp) {
-        (self.offer, self.paused) = (None, None);
+        (self.offer, self.paused, self.down) = (None, None, None);
         self.settle_requests();
         let last = self.times.last().copied().unwrap_or(self.began);
         self.ended = Some((conclusion, now.max(last)));
@@ -523,6 +448,11 @@ impl Model {
     /// How many seconds a turn takes, as a rule.
     fn pace(&self) -> i64 {
         if self.time.pace() == Pace::Live { 60 } else { 3000 }
+    }
+
+    /// How much more often time is looked at where it ends nothing by itself.
+    fn claims(&self) -> u32 {
+        if self.flag == Flag::ByClaim { 10 } else { 1 }
     }
 
     /// Moments that matter: a little later, earlier than before, around the deadline.
@@ -535,6 +465,7 @@ impl Model {
             6 => (-200_000..0_i64).prop_map(after),
             1 => (-3..3_i64).prop_map(move |nanos| deadline + SignedDuration::from_nanos(nanos)),
             1 => (0..10_000_000_i64).prop_map(after),
+            self.claims() => (0..100_000_i64).prop_map(move |seconds| deadline + SignedDuration::from_secs(seconds)),
         ]
         .boxed()
     }
@@ -572,8 +503,8 @@ impl ReferenceStateMachine for Model {
             3 => (3600..=60 * 86_400_i64, 0..=14 * 86_400_i64).prop_map(fischer),
             3 => (60..=3 * 3600_i64, 0..=180_i64).prop_map(fischer),
         ];
-        (select(&STARTS[..]), times)
-            .prop_map(|(fen, time)| Self::new(Start::from_fen(fen).unwrap(), time))
+        (select(&STARTS[..]), times, select(&[Flag::Automatic, Flag::ByClaim][..]))
+            .prop_map(|(fen, time, flag)| Self::new(Start::from_fen(fen).unwrap(), time, flag))
             .boxed()
     }
 
@@ -607,8 +538,9 @@ impl ReferenceStateMachine for Model {
             6 => side.clone().prop_map(Deed::AskTakeback),
             3 => side.clone().prop_map(Deed::AcceptTakeback),
             2 => side.clone().prop_map(Deed::DeclineTakeback),
-            2 => side.prop_map(Deed::TakeBack),
-            4 => mate.prop_map(Deed::Fall),
+            2 => side.clone().prop_map(Deed::TakeBack),
+            4 * model.claims() => mate.clone().prop_map(Deed::Fall),
+            2 => (side.clone(), mate).prop_map(|(by, mate)| Deed::ClaimTime(by, mate)),
             8 => rulings.prop_map(Deed::Rule),
             3 => (extra, model.moments()).prop_map(|(extra, at_least)| Deed::GiveTime { extra, at_least }),
         ];

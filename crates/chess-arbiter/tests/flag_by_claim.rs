@@ -1,0 +1,155 @@
+//! The flag by claim: what is over stays playable until the opponent claims it (Articles 6.8 and 6.9).
+
+#[cfg(test)]
+mod tests {
+    use chess_arbiter::{
+        Allowance, Conclusion, CorruptRecord, Event, Extension, Fischer, Flag, Game, PlayerId, Record,
+        Refusal, Ruling, Start, TimeControl, WithMove,
+    };
+    use chess_core::{ByColor, Color, DrawReason, Language, Outcome, Victory, Winnability, read_move};
+    use jiff::{SignedDuration, Timestamp};
+
+    const UNKNOWN: Winnability = Winnability::Unknown;
+
+    fn at(seconds: i64) -> Timestamp {
+        Timestamp::from_second(1_000_000 + seconds).unwrap()
+    }
+
+    fn hour() -> TimeControl {
+        TimeControl::PerMove(Allowance::from_seconds(3600).unwrap())
+    }
+
+    fn bank() -> TimeControl {
+        TimeControl::Fischer(Fischer::from_seconds(36_000, 600).unwrap())
+    }
+
+    fn game(time: TimeControl) -> Game {
+        let players = ByColor { white: PlayerId(1), black: PlayerId(2) };
+        Game::begin(players, time, Start::default(), at(0)).with_flag(Flag::ByClaim)
+    }
+
+    fn play(game: &mut Game, text: &str, now: Timestamp) {
+        let mv = read_move(game.position(), text, Language::English).unwrap();
+        game.play(game.position().turn(), mv, WithMove::NoOffer, now).unwrap();
+    }
+
+    /// A game in which White's time is over and that was noted.
+    fn overdue(time: TimeControl, now: Timestamp) -> Game {
+        let mut game = game(time);
+        assert_eq!(game.fall(&UNKNOWN, now).unwrap(), [Event::FlagFell { of: Color::White }]);
+        game
+    }
+
+    fn left(game: &Game, color: Color) -> i64 {
+        game.left().unwrap()[color].as_secs()
+    }
+
+    #[test]
+    fn time_that_is_over_is_noted_once_and_ends_nothing() {
+        let mut game = game(hour());
+        assert_eq!(game.fall(&UNKNOWN, at(3599)), Ok(vec![]));
+        assert_eq!(game.claim_time(Color::Black, &UNKNOWN, at(3600)), Err(Refusal::TimeNotOver), "unseen");
+        assert_eq!(game.fall(&UNKNOWN, at(3700)).unwrap(), [Event::FlagFell { of: Color::White }]);
+        assert_eq!((game.flag_down(), game.flag_falls_at()), (Some(at(3600)), None));
+        assert_eq!(game.fall(&UNKNOWN, at(9999)), Ok(vec![]));
+        assert_eq!((game.ending(), game.turn()), (None, Some(Color::White)));
+    }
+
+    #[test]
+    fn the_opponent_claims_and_the_game_ends_then() {
+        for (mate, outcome) in [
+            (UNKNOWN, Outcome::Win { winner: Color::Black, by: Victory::Time }),
+            (Winnability::Unwinnable, Outcome::Draw(DrawReason::TimeWithoutMate)),
+        ] {
+            let mut game = overdue(hour(), at(3605));
+            assert!(game.may_claim_time(Color::Black) && !game.may_claim_time(Color::White));
+            assert_eq!(game.claim_time(Color::White, &mate, at(4000)), Err(Refusal::OwnTimeOver));
+            // A claim that was made before the time was over comes late.
+            assert_eq!(game.claim_time(Color::Black, &mate, at(3599)), Err(Refusal::TimeNotOver));
+            game.claim_time(Color::Black, &mate, at(4000)).unwrap();
+            let ending = game.ending().unwrap();
+            assert_eq!((ending.conclusion, ending.at), (Conclusion::Decided(outcome), at(4000)));
+            assert_eq!(game.claim_time(Color::Black, &mate, at(4001)), Err(Refusal::Over(ending)));
+        }
+    }
+
+    #[test]
+    fn a_late_move_is_a_move_and_leaves_nothing_to_claim() {
+        let mut game = overdue(hour(), at(3605));
+        play(&mut game, "e4", at(90_000));
+        assert_eq!((game.flag_down(), game.deadline()), (None, Some(at(93_600))));
+        for color in Color::ALL {
+            assert_eq!(game.claim_time(color, &UNKNOWN, at(90_001)), Err(Refusal::TimeNotOver));
+        }
+    }
+
+    #[test]
+    fn a_late_move_empties_a_bank_and_no_more() {
+        let mut game = overdue(bank(), at(36_005));
+        play(&mut game, "e4", at(50_000));
+        assert_eq!((left(&game, Color::White), left(&game, Color::Black)), (600, 36_000));
+        assert!(!game.is_overdrawn());
+        // Taken back, the bank shows what it showed before the move.
+        game.take_back(Color::White, at(50_010)).unwrap();
+        assert_eq!(left(&game, Color::White), 36_000);
+        assert_eq!(game.deadline(), Some(at(86_010)));
+    }
+
+    #[test]
+    fn time_that_is_given_counts_from_when_it_is_given() {
+        for (time, given) in [(hour(), 3600), (bank(), 3600)] {
+            let mut game = overdue(time, at(40_000));
+            game.grant(Color::Black, at(50_000)).unwrap();
+            assert_eq!((game.flag_down(), game.deadline()), (None, Some(at(50_000 + given))), "{time:?}");
+            assert_eq!(game.claim_time(Color::Black, &UNKNOWN, at(50_001)), Err(Refusal::TimeNotOver));
+            // And the flag falls again.
+            assert_eq!(game.flag_falls_at(), Some(at(50_000 + given)));
+        }
+        let mut game = overdue(hour(), at(40_000));
+        let minute = Extension::from_seconds(60).unwrap();
+        game.rule(Ruling::Extend(minute), at(50_000)).unwrap();
+        assert_eq!((game.flag_down(), game.deadline()), (None, Some(at(50_060))));
+    }
+
+    #[test]
+    fn an_outage_gives_nobody_time_whose_time_was_over_before() {
+        let mut game = overdue(hour(), at(3605));
+        assert_eq!(game.give_time(SignedDuration::from_hours(5), at(99_999)), []);
+        assert_eq!(game.deadline(), Some(at(3600)));
+    }
+
+    #[test]
+    fn nobody_claims_in_a_pause_and_afterwards_the_time_is_still_over() {
+        let mut game = overdue(hour(), at(3605));
+        game.rule(Ruling::Pause, at(4000)).unwrap();
+        assert!(!game.may_claim_time(Color::Black));
+        assert!(matches!(game.claim_time(Color::Black, &UNKNOWN, at(5000)), Err(Refusal::Paused(_))));
+        game.rule(Ruling::Resume, at(50_000)).unwrap();
+        assert_eq!(game.fall(&UNKNOWN, at(50_001)), Ok(vec![]), "told twice");
+        assert!(game.claim_time(Color::Black, &UNKNOWN, at(50_001)).is_ok());
+    }
+
+    #[test]
+    fn where_flags_fall_by_themselves_or_there_is_none_nobody_claims() {
+        let players = ByColor { white: PlayerId(1), black: PlayerId(2) };
+        let mut automatic = Game::begin(players, hour(), Start::default(), at(0));
+        for now in [at(3599), at(3600)] {
+            let refused = automatic.claim_time(Color::Black, &UNKNOWN, now).unwrap_err();
+            assert!(matches!(refused, Refusal::FlagFallsByItself | Refusal::TimeIsUp), "{refused:?}");
+        }
+        let mut endless = game(TimeControl::Unlimited);
+        assert_eq!(endless.claim_time(Color::Black, &UNKNOWN, at(9)), Err(Refusal::NoClock));
+    }
+
+    #[test]
+    fn a_flag_that_cannot_be_down_is_damage() {
+        let sound = overdue(hour(), at(3605)).record();
+        assert!(Game::restore(sound.clone()).is_ok());
+        for damaged in [
+            Record { flag: Flag::Automatic, ..sound.clone() },
+            Record { time: TimeControl::Unlimited, ..sound },
+        ] {
+            assert!(matches!(Game::restore(damaged), Err(CorruptRecord::Flag)));
+        }
+    }
+}

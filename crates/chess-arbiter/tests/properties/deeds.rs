@@ -1,0 +1,138 @@
+//! What is asked of a game, and what comes of it.
+
+use chess_arbiter::{Event, Game, OfferRefusal, PausedBy, Refusal, Ruling, WithMove};
+use chess_core::{Color, Move, Winnability};
+use jiff::{SignedDuration, Timestamp};
+
+/// Something asked of a game, and the time it is asked at.
+#[derive(Clone, Debug)]
+pub(crate) struct Command {
+    pub(crate) deed: Deed,
+    pub(crate) now: Timestamp,
+}
+
+/// Something asked of a game.
+#[derive(Clone, Debug)]
+pub(crate) enum Deed {
+    Play { by: Color, mv: Move, with: WithMove },
+    Offer(Color),
+    Accept(Color),
+    Decline(Color),
+    Claim(Color, Option<Move>),
+    Resign(Color),
+    Abort(Color),
+    Fall(Winnability),
+    ClaimTime(Color, Winnability),
+    Grant(Color),
+    Ask(Color),
+    GrantRequest(Color),
+    DeclineRequest(Color),
+    AskTakeback(Color),
+    AcceptTakeback(Color),
+    DeclineTakeback(Color),
+    TakeBack(Color),
+    GiveTime { extra: SignedDuration, at_least: Timestamp },
+    Rule(Ruling),
+}
+
+impl Deed {
+    /// Asks it of a game.
+    pub(crate) fn perform(&self, game: &mut Game, now: Timestamp) -> Result<Vec<Event>, Refusal> {
+        match self {
+            Self::Play { by, mv, with } => game.play(*by, *mv, *with, now),
+            Self::Offer(by) => game.offer_draw(*by, now),
+            Self::Accept(by) => game.accept_draw(*by, now),
+            Self::Decline(by) => game.decline_draw(*by, now),
+            Self::Claim(by, intended) => game.claim(*by, *intended, now),
+            Self::Resign(by) => game.resign(*by, now),
+            Self::Abort(by) => game.abort(*by, now),
+            Self::Fall(mate) => game.fall(mate, now),
+            Self::ClaimTime(by, mate) => game.claim_time(*by, mate, now),
+            Self::Grant(by) => game.grant(*by, now),
+            Self::Ask(by) => game.ask_for_time(*by, now),
+            Self::GrantRequest(by) => game.grant_request(*by, now),
+            Self::DeclineRequest(by) => game.decline_request(*by, now),
+            Self::AskTakeback(by) => game.ask_for_takeback(*by, now),
+            Self::AcceptTakeback(by) => game.accept_takeback(*by, now),
+            Self::DeclineTakeback(by) => game.decline_takeback(*by, now),
+            Self::TakeBack(asked) => game.take_back(*asked, now),
+            Self::GiveTime { extra, at_least } => Ok(game.give_time(*extra, *at_least)),
+            Self::Rule(ruling) => game.rule(*ruling, now),
+        }
+    }
+}
+
+/// Why something is refused, without what the person is told about it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Reason {
+    Over,
+    TimeIsUp,
+    FlagFallsByItself,
+    TimeNotOver,
+    OwnTimeOver,
+    NotYourTurn,
+    Illegal,
+    TooEarly,
+    Standing,
+    TooSoon(u32),
+    NoOffer,
+    Unfounded,
+    TooLate,
+    NoClock,
+    NotTheirTurn,
+    TimeEnough,
+    PlentyLeft,
+    Asked(Color),
+    AskedInVain,
+    NoRequest,
+    NothingToTakeBack,
+    TakebackAsked(Color),
+    TakebackAskedInVain,
+    NoTakebackRequest,
+    Paused(PausedBy),
+    NotPaused,
+}
+
+impl Reason {
+    pub(crate) fn of(refusal: &Refusal) -> Self {
+        match refusal {
+            Refusal::Over(_) => Self::Over,
+            Refusal::TimeIsUp => Self::TimeIsUp,
+            Refusal::FlagFallsByItself => Self::FlagFallsByItself,
+            Refusal::TimeNotOver => Self::TimeNotOver,
+            Refusal::OwnTimeOver => Self::OwnTimeOver,
+            Refusal::NotYourTurn => Self::NotYourTurn,
+            Refusal::Illegal(_) => Self::Illegal,
+            Refusal::Offer(OfferRefusal::TooEarly) => Self::TooEarly,
+            Refusal::Offer(OfferRefusal::Standing(_)) => Self::Standing,
+            Refusal::Offer(OfferRefusal::TooSoon { moves }) => Self::TooSoon(*moves),
+            Refusal::NoOffer => Self::NoOffer,
+            Refusal::ClaimUnfounded(_) => Self::Unfounded,
+            Refusal::TooLateToAbort => Self::TooLate,
+            Refusal::NoClock => Self::NoClock,
+            Refusal::NotTheirTurn => Self::NotTheirTurn,
+            Refusal::TimeEnough => Self::TimeEnough,
+            Refusal::PlentyLeft => Self::PlentyLeft,
+            Refusal::Asked { by } => Self::Asked(*by),
+            Refusal::AskedInVain => Self::AskedInVain,
+            Refusal::NoRequest => Self::NoRequest,
+            Refusal::NothingToTakeBack => Self::NothingToTakeBack,
+            Refusal::TakebackAsked { by } => Self::TakebackAsked(*by),
+            Refusal::TakebackAskedInVain => Self::TakebackAskedInVain,
+            Refusal::NoTakebackRequest => Self::NoTakebackRequest,
+            Refusal::Paused(by) => Self::Paused(*by),
+            Refusal::NotPaused => Self::NotPaused,
+        }
+    }
+}
+
+/// What should come of a command.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Verdict {
+    /// It takes effect.
+    Done,
+    /// It is possible and has no effect.
+    Nothing,
+    /// It is refused.
+    Refused(Reason),
+}
