@@ -4,7 +4,7 @@ use chess_core::ByColor;
 use jiff::Timestamp;
 
 use crate::clock::TimeControl;
-use crate::flag::Flag;
+use crate::flag::{Flag, NobodyClaims};
 use crate::game::Game;
 use crate::mode::{Mode, Unratable};
 use crate::note::Note;
@@ -108,6 +108,9 @@ pub enum ChallengeRefusal {
     /// Such a game cannot be rated.
     #[error(transparent)]
     Unratable(#[from] Unratable),
+    /// Nobody would claim that time is over.
+    #[error(transparent)]
+    NobodyClaims(#[from] NobodyClaims),
     /// The challenge was answered before.
     #[error("the challenge was already answered")]
     Answered(ChallengeState),

@@ -1,7 +1,8 @@
 //! Challenges: make one, accept, decline or withdraw it.
 
 use chess_arbiter::{
-    Account, Challenge, ChallengeRefusal, ChallengeState, ColorWish, Lot, Mode, Note, Place, PlayerId, Start,
+    Account, Challenge, ChallengeRefusal, ChallengeState, ColorWish, Flag, Lot, Mode, Note, Place, PlayerId,
+    Start,
     TimeControl,
 };
 use chess_core::{ByColor, Color};
@@ -16,12 +17,12 @@ use crate::delivery::redraw;
 use crate::house::{room_for_a_challenge, room_for_a_game};
 use crate::limits::Effort;
 use crate::notice::{Deed, News, Notice};
-use crate::ratings;
 use crate::record::{Cause, begin};
 use crate::refused::Refused;
 use crate::saying::Answered;
 use crate::spoken::{self, Decided};
 use crate::view::ChallengeView;
+use crate::{claims, ratings};
 
 /// What a challenger asks for.
 #[derive(Clone, Debug, Default)]
@@ -34,6 +35,8 @@ pub struct Order {
     pub time: TimeControl,
     /// Whether it is rated; as usual in its server if that is not said.
     pub mode: Option<Mode>,
+    /// How flags fall; as usual in its server if that is not said.
+    pub flag: Option<Flag>,
     /// Where it starts.
     pub start: Start,
     /// A few words.
@@ -56,6 +59,7 @@ impl Club {
                 color: order.color,
                 time: order.time,
                 mode: ratings::mode(tx, &order, order.opponent, caller.viewer.venue.server)?,
+                flag: claims::flag(tx, &order, order.opponent, caller.viewer.venue.server)?,
                 start: order.start,
                 note: order.note.clone(),
                 made_at: caller.now,

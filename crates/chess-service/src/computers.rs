@@ -17,12 +17,12 @@ use crate::house::room_for_a_game;
 use crate::limits::Effort;
 use crate::notice::{Deed, Notice};
 use crate::preferences::Preferences;
-use crate::ratings;
 use crate::record::{Cause, begin};
 use crate::refused::Refused;
 use crate::saying::Answered;
 use crate::spoken::{self, Decided};
 use crate::view::GameView;
+use crate::{claims, ratings};
 
 /// How many games against computers one person may have running, where the server sets nothing else.
 const MAX_GAMES: u32 = 5;
@@ -77,7 +77,7 @@ impl Club {
     /// Begins a game against a computer, which accepts whatever is asked for. Nobody else is invited, whoever the order names.
     ///
     /// # Errors
-    /// It was to be rated, or one of the limits is reached.
+    /// It was to be rated, its flags were to fall by claim, or one of the limits is reached.
     pub async fn play_computer(
         &self,
         caller: Caller,
@@ -91,6 +91,7 @@ impl Club {
             let computer = players::enrol(tx, Account::Computer(level))?;
             let opponent = Some(Account::Computer(level));
             let mode = ratings::mode(tx, &order, opponent, caller.viewer.venue.server)?;
+            let flag = claims::flag(tx, &order, opponent, caller.viewer.venue.server)?;
             room_for_a_game(tx, person, caller.viewer.venue.server)?;
             room_for_a_computer(tx, person, caller.viewer.venue.server)?;
             let color = match order.color {
@@ -98,7 +99,7 @@ impl Club {
                 ColorWish::Random => lot.0,
             };
             let sides = ByColor::new(|side| if side == color { person } else { computer });
-            let game = Game::begin(sides, order.time, order.start, caller.now).in_mode(mode);
+            let game = Game::begin(sides, order.time, order.start, caller.now).in_mode(mode).with_flag(flag);
             let (venue, decided) = spoken::note(tx, caller.viewer.venue)?;
             let (deed, answered): (fn(GameId) -> Deed, _) = match decided {
                 Decided::Now => (Deed::BegunFirst, Answered::Apart(caller)),

@@ -299,7 +299,7 @@ fn shown(tx: &Tx<'_>, subject: Subject, new: Display, now: Timestamp) -> Result<
     displays::note(tx, subject, new)?;
     match subject {
         Subject::Game(game) => board_shown(tx, &games::load(tx, game)?, new, now),
-        Subject::Offer(game) | Subject::Request(game) | Subject::Takeback(game) => {
+        Subject::Offer(game) | Subject::Request(game) | Subject::Takeback(game) | Subject::Flag(game) => {
             let kept = games::load(tx, game)?;
             // Another one may stand by now. An offer may also be made anew in the same position.
             let is_offer = matches!(subject, Subject::Offer(_));
@@ -343,19 +343,21 @@ fn board_shown(tx: &Tx<'_>, kept: &KeptGame, new: Display, now: Timestamp) -> Re
         is_earlier(old.shows) || is_beside || shows_no_end
     };
     retire(tx, subject, is_older, now)?;
-    for asked in [Subject::Offer, Subject::Request, Subject::Takeback].map(|subject| subject(kept.id)) {
+    let asked = [Subject::Offer, Subject::Request, Subject::Takeback, Subject::Flag];
+    for asked in asked.map(|subject| subject(kept.id)) {
         let is_over = |old: &Display| !stands(&kept.game, asked) || is_earlier(old.shows);
         retire(tx, asked, is_over, now)?;
     }
     put_right(tx, kept, new, now)
 }
 
-/// Whether one player waits for the other's answer to something of this kind.
+/// Whether one player waits for the other's answer to something of this kind, or can claim their time.
 fn stands(game: &Game, subject: Subject) -> bool {
     match subject {
         Subject::Offer(_) => game.offer().is_some(),
         Subject::Request(_) => game.asks_for_time().is_some(),
         Subject::Takeback(_) => game.asks_for_takeback().is_some(),
+        Subject::Flag(_) => game.flag_down().is_some(),
         Subject::Game(_)
         | Subject::Pgn(_)
         | Subject::Replay(_)

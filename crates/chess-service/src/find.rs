@@ -19,6 +19,8 @@ pub enum Target {
     HereOffered,
     /// They do not, and answer a request to take back a move: the game of this place, or any, in which they are asked.
     HereAsked,
+    /// They do not, and claim that the opponent's time is over: the game of this place, or any, in which it is.
+    HereOverdue,
     /// They do not, and look back: the game of theirs that ended last here, or else anywhere.
     LastEnded,
     /// By its number.
@@ -41,7 +43,10 @@ pub(crate) fn seat(tx: &Tx<'_>, viewer: Viewer, target: Target) -> Result<Seat, 
     let player = players::find(tx, viewer.account)?;
     let kept = match (target, player) {
         (Target::Game(id) | Target::Button(id, _) | Target::State(id, _), _) => games::load(tx, id)?,
-        (Target::Here | Target::HereAny | Target::HereOffered | Target::HereAsked, None) => {
+        (
+            Target::Here | Target::HereAny | Target::HereOffered | Target::HereAsked | Target::HereOverdue,
+            None,
+        ) => {
             return Err(Refused::NoGame);
         }
         (Target::LastEnded, None) => return Err(Refused::NoneEnded),
@@ -49,6 +54,7 @@ pub(crate) fn seat(tx: &Tx<'_>, viewer: Viewer, target: Target) -> Result<Seat, 
         (Target::Here, Some(player)) => waiting(tx, player, viewer, waits_for_move)?,
         (Target::HereOffered, Some(player)) => waiting(tx, player, viewer, waits_for_answer)?,
         (Target::HereAsked, Some(player)) => waiting(tx, player, viewer, waits_for_consent)?,
+        (Target::HereOverdue, Some(player)) => waiting(tx, player, viewer, can_be_claimed)?,
         (Target::HereAny, Some(player)) => only(tx, player, viewer)?,
     };
     let Some(color) = player.and_then(|player| kept.game.color_of(player)) else {
@@ -70,6 +76,7 @@ pub(crate) fn seat(tx: &Tx<'_>, viewer: Viewer, target: Target) -> Result<Seat, 
         | Target::HereAny
         | Target::HereOffered
         | Target::HereAsked
+        | Target::HereOverdue
         | Target::LastEnded
         | Target::Game(_)
         | Target::Button(..)
@@ -157,6 +164,11 @@ fn waits_for_answer(kept: &KeptGame, player: PlayerId) -> bool {
 /// Whether a player is asked to let the opponent take back a move.
 fn waits_for_consent(kept: &KeptGame, player: PlayerId) -> bool {
     kept.game.asks_for_takeback().is_some_and(|by| kept.game.players()[!by] == player)
+}
+
+/// Whether a player can claim that the opponent's time is over.
+fn can_be_claimed(kept: &KeptGame, player: PlayerId) -> bool {
+    kept.game.color_of(player).is_some_and(|color| kept.game.may_claim_time(color))
 }
 
 fn choose(tx: &Tx<'_>, games: Vec<KeptGame>) -> Result<KeptGame, Refused> {

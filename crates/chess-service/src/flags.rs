@@ -1,7 +1,8 @@
 //! Flags that fall (Article 6.9). Whether the opponent could still mate is found out before the transaction, and applied only
-//! if the game is still as it was.
+//! if the game is still as it was. Where a flag falls by claim, that is asked when somebody claims it.
 
-use chess_arbiter::Refusal;
+use chess_arbiter::{Flag, Refusal};
+use chess_core::Winnability;
 use chess_store::aside::Source;
 use chess_store::{GameId, StoreError, games, wakes};
 use jiff::{SignedDuration, Timestamp};
@@ -53,14 +54,19 @@ impl Club {
     async fn fall(&self, id: GameId, now: Timestamp) -> Result<(), Refused> {
         let look = self.store.read(move |tx| {
             let kept = games::load(tx, id)?;
-            Ok::<_, StoreError>((kept.game.fallen(now), kept))
+            // One that is down already does not fall again.
+            let falls = kept.game.flag_falls_at().and_then(|_| kept.game.fallen(now));
+            Ok::<_, StoreError>((falls, kept))
         });
         let (late, kept) = look.await?;
         let Some(late) = late else {
             return self.store.write_lazily(move |tx| Ok(wakes::note(tx, &games::load(tx, id)?)?)).await;
         };
         let seen = kept.version;
-        let mate = self.judge.can_mate(kept.game, !late).await;
+        let mate = match kept.game.flag() {
+            Flag::Automatic => self.judge.can_mate(kept.game, !late).await,
+            Flag::ByClaim => Winnability::Unknown,
+        };
         let fallen = self.store.write(move |tx| {
             let mut kept = games::load(tx, id)?;
             if kept.version != seen {

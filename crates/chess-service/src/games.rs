@@ -70,7 +70,7 @@ impl Attempt {
         game.on_turn(color)?;
         let Self { entry, with, caution } = self;
         let (mv, with) = (entry.read(game.position(), Wish::Play(*with), caller)?, *with);
-        if *caution != Caution::Sure && game.fallen(caller.now).is_none() && game.position().is_legal(mv) {
+        if *caution != Caution::Sure && game.in_time_at(caller.now).is_ok() && game.position().is_legal(mv) {
             if let Some(reason) = game.claim_lost_with(mv) {
                 return Err(Wrong::Claimable { mv, with, reason });
             }
@@ -244,7 +244,11 @@ fn act_of(events: &[Event], game: &Game) -> Act {
         Some(Event::Extended { .. } | Event::Paused { .. } | Event::Resumed) => Act::Ruled,
         Some(Event::TimeGranted { time, .. }) => Act::GaveTime { seconds: time.as_secs() },
         Some(
-            Event::Moved { .. } | Event::OfferLapsed { .. } | Event::OfferRefused { .. } | Event::TimeGiven,
+            Event::Moved { .. }
+            | Event::OfferLapsed { .. }
+            | Event::OfferRefused { .. }
+            | Event::TimeGiven
+            | Event::FlagFell { .. },
         )
         | None => Act::Moved { ply: game.board().ply().0, offer: Offered::of(events) },
     }

@@ -1,7 +1,6 @@
 //! An open challenge that no person takes: after a while its card offers a computer, and the challenger may play that instead.
 
-use chess_arbiter::{Account, Challenge, ChallengeState, Level, Lot, Venue};
-use chess_store::aside::Source;
+use chess_arbiter::{Account, Level, Lot, Venue};
 use chess_store::{ChallengeId, GameId, KeptChallenge, StoreError, Tx, challenges, players, venues};
 use jiff::Timestamp;
 
@@ -31,30 +30,6 @@ impl Club {
         })
         .await
     }
-
-    /// Has the cards of open challenges offer a computer that no person took in time.
-    pub(crate) async fn offer_computers(&self, now: Timestamp) -> Result<(), Refused> {
-        let before = now.saturating_sub(Challenge::PEOPLE_FIRST).unwrap_or(now);
-        loop {
-            let untaken = self.store.read(move |tx| challenges::untaken_since(tx, before)).await?;
-            if untaken.is_empty() {
-                return Ok(());
-            }
-            for id in untaken {
-                self.offer_computer(id, now).await?;
-            }
-        }
-    }
-
-    async fn offer_computer(&self, id: ChallengeId, now: Timestamp) -> Result<(), Refused> {
-        let noted = self.store.write(move |tx| note_untaken(tx, id, now));
-        match noted.await {
-            Err(error) if error.is_local() => {
-                self.put_aside((Source::Challenge, id.0), &error.to_string(), now).await
-            }
-            other => Ok(other?),
-        }
-    }
 }
 
 /// Which computer a challenger may play instead, as the card tells: none until it is known that no person came in time, and none
@@ -64,12 +39,8 @@ pub(crate) fn computer(tx: &Tx<'_>, kept: &KeptChallenge, venue: Venue) -> Resul
     Ok(is_offered.then_some(Level::USUAL))
 }
 
-/// Notes that no person took a challenge, if that is still so and was not known: the note is a change of its version.
-fn note_untaken(tx: &Tx<'_>, id: ChallengeId, now: Timestamp) -> Result<(), StoreError> {
-    let kept = challenges::load(tx, id)?;
-    if kept.challenge.state != ChallengeState::Pending || kept.is_untaken() {
-        return Ok(());
-    }
-    challenges::save(tx, &kept, None)?;
-    redraw(tx, id, now)
+/// Notes that no person took an open challenge in time, and has its cards offer a computer: the note is a change of its version.
+pub(crate) fn note_untaken(tx: &Tx<'_>, kept: &KeptChallenge, now: Timestamp) -> Result<(), StoreError> {
+    challenges::save(tx, kept, None)?;
+    redraw(tx, kept.id, now)
 }

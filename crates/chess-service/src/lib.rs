@@ -51,6 +51,7 @@ mod limits;
 
 mod arbiter;
 mod challenges;
+mod claims;
 mod computers;
 mod confirming;
 mod counters;
@@ -97,6 +98,7 @@ pub use chess_store::{
     RulingId, Score, Shows, Store, StoreError, Subject, Version, Waiting, computers::Awaited, digests::Daily,
     reminders::ReminderKind,
 };
+pub use claims::{USUAL_FLAG, kept_flag, usual_flag};
 pub use club::Club;
 pub use computers::{COMPUTER_GAMES, Call, Hinted, Told, computer_games};
 pub use confirming::{CONFIRM, Confirming, NoConfirming, confirming};

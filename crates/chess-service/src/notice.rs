@@ -193,6 +193,13 @@ pub enum AboutTime {
         /// Whose it was.
         request_of: Side,
     },
+    /// A player's time is over, with the button that claims it.
+    Over {
+        /// Whose.
+        of: Side,
+        /// Half-moves played then.
+        ply: u32,
+    },
 }
 
 /// What is said about taking back a move.
@@ -235,6 +242,8 @@ pub enum Trace {
     Offer,
     /// Time that was asked for.
     Request,
+    /// Time that was over and could be claimed.
+    Flag,
     /// A move that somebody asked to take back.
     Takeback,
     /// The board after moves that were taken back.
@@ -414,6 +423,7 @@ impl Offered {
             | Event::TimeGranted { .. }
             | Event::TimeAsked { .. }
             | Event::TimeDeclined { .. }
+            | Event::FlagFell { .. }
             | Event::TakebackAsked { .. }
             | Event::TakebackDeclined { .. }
             | Event::TakenBack { .. }

@@ -119,6 +119,7 @@ fn say(tx: &Tx<'_>, kept: &KeptGame, events: &[Event], cause: Cause<'_>) -> Resu
             let about = AboutTime::Given { by: (*by).into(), seconds: time.as_secs() };
             cause.tell(tx, kept, News::Time { game: id, about })?;
             retire(tx, Subject::Request(id), |_| kept.game.asks_for_time().is_none(), cause.now)?;
+            retire_flag(tx, kept, cause.now)?;
             refresh(tx, kept, |_| true, cause.now)
         }
         Some(Event::TimeAsked { by }) => {
@@ -129,6 +130,11 @@ fn say(tx: &Tx<'_>, kept: &KeptGame, events: &[Event], cause: Cause<'_>) -> Resu
             let about = AboutTime::Declined { request_of: (!*by).into() };
             cause.tell(tx, kept, News::Time { game: id, about })?;
             retire(tx, Subject::Request(id), |_| true, cause.now)
+        }
+        Some(Event::FlagFell { of }) => {
+            let about = AboutTime::Over { of: (*of).into(), ply: kept.game.board().ply().0 };
+            cause.tell(tx, kept, News::Time { game: id, about })?;
+            refresh(tx, kept, |_| true, cause.now)
         }
         Some(Event::TakebackAsked { by }) => {
             let about = AboutTakeback::Asked { by: (*by).into(), ply: kept.game.board().ply().0 };
@@ -156,6 +162,7 @@ fn ruled(tx: &Tx<'_>, kept: &KeptGame, cause: Cause<'_>) -> Result<(), StoreErro
     if let Some((ruling, _)) = rulings::last(tx, kept.id)? {
         cause.tell(tx, kept, News::Ruling { game: kept.id, ruling })?;
     }
+    retire_flag(tx, kept, cause.now)?;
     refresh(tx, kept, |_| true, cause.now)
 }
 
@@ -240,6 +247,11 @@ fn retire_taken_back(tx: &Tx<'_>, kept: &KeptGame, now: Timestamp) -> Result<(),
     Ok(())
 }
 
+/// The message that time is over shrinks to a line once that is no more so.
+fn retire_flag(tx: &Tx<'_>, kept: &KeptGame, now: Timestamp) -> Result<(), StoreError> {
+    retire(tx, Subject::Flag(kept.id), |_| kept.game.flag_down().is_none(), now)
+}
+
 /// Messages about a game shrink to a line.
 pub(crate) fn retire(
     tx: &Tx<'_>,
@@ -253,6 +265,7 @@ pub(crate) fn retire(
             Subject::Offer(game) => (game, Trace::Offer),
             Subject::Request(game) => (game, Trace::Request),
             Subject::Takeback(game) => (game, Trace::Takeback),
+            Subject::Flag(game) => (game, Trace::Flag),
             Subject::Pgn(_)
             | Subject::Replay(_)
             | Subject::Review(_)

@@ -85,6 +85,7 @@ fn ask(tx: &Tx<'_>, caller: &Caller, seat: &Seat) -> Result<(), Refused> {
         color: ColorWish::Plays(!*color),
         time: kept.game.time(),
         mode: kept.game.mode(),
+        flag: kept.game.flag(),
         start: kept.game.start(),
         note: None,
         made_at: caller.now,

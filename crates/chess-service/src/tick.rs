@@ -1,4 +1,5 @@
-//! What happens because time passes: flags fall, reminders come, challenges expire or are offered a computer, old interactions are forgotten.
+//! What happens because time passes: flags fall, reminders come, challenges expire or are offered a computer, old interactions are
+//! forgotten.
 
 use chess_store::aside::Source;
 use chess_store::{ChallengeId, Tx, challenges, digests, interactions, pulse, reminders, wakes};
@@ -7,6 +8,7 @@ use jiff::Timestamp;
 use crate::challenges::{close, no_game};
 use crate::club::Club;
 use crate::flags::IN_FLIGHT;
+use crate::instead::note_untaken;
 use crate::refused::Refused;
 use crate::saying::Answered;
 
@@ -19,8 +21,7 @@ impl Club {
         self.remind(now).await?;
         self.tell_day(now).await?;
         self.let_flags_fall(now).await?;
-        while self.let_some_expire(now).await? {}
-        self.offer_computers(now).await?;
+        self.attend_to_challenges(now).await?;
         self.beat(now).await?;
         self.next_due().await
     }
@@ -53,37 +54,34 @@ impl Club {
             .await
     }
 
-    /// Lets the oldest challenges expire that are old enough; says whether there may be more.
-    async fn let_some_expire(&self, now: Timestamp) -> Result<bool, Refused> {
-        let old = self.store.read(move |tx| challenges::pending_since(tx, now)).await?;
-        for id in &old {
-            if !self.let_expire(*id, now).await? {
-                return Ok(false);
+    /// Lets challenges expire, or offers a computer, where that is due.
+    async fn attend_to_challenges(&self, now: Timestamp) -> Result<(), Refused> {
+        loop {
+            let due = self.store.read(move |tx| challenges::due(tx, now)).await?;
+            if due.is_empty() {
+                return Ok(());
             }
-        }
-        Ok(!old.is_empty())
-    }
-
-    /// Lets a challenge expire if it is old enough; says whether it was.
-    async fn let_expire(&self, id: ChallengeId, now: Timestamp) -> Result<bool, Refused> {
-        let expired = self
-            .store
-            .write(move |tx| {
-                let mut kept = challenges::load(tx, id)?;
-                if !kept.challenge.expire(now) {
-                    return Ok(false);
+            for id in due {
+                match self.store.write(move |tx| attend_to(tx, id, now)).await {
+                    Err(Refused::Failed(error)) if error.is_local() => {
+                        self.put_aside((Source::Challenge, id.0), &error.to_string(), now).await?;
+                    }
+                    other => other?,
                 }
-                close(tx, &kept, now)?;
-                no_game(tx, &kept, Answered::Nobody, now)?;
-                Ok(true)
-            })
-            .await;
-        match expired {
-            Err(Refused::Failed(error)) if error.is_local() => {
-                self.put_aside((Source::Challenge, id.0), &error.to_string(), now).await?;
-                Ok(true)
             }
-            other => other,
         }
+    }
+}
+
+/// Does what is due with a challenge; afterwards it is due later, or no more.
+fn attend_to(tx: &Tx<'_>, id: ChallengeId, now: Timestamp) -> Result<(), Refused> {
+    let mut kept = challenges::load(tx, id)?;
+    if kept.challenge.expire(now) {
+        close(tx, &kept, now)?;
+        return Ok(no_game(tx, &kept, Answered::Nobody, now)?);
+    }
+    match kept.wake_at() {
+        Some(wake) if wake <= now => Ok(note_untaken(tx, &kept, now)?),
+        _ => Ok(challenges::note_wake(tx, &kept)?),
     }
 }

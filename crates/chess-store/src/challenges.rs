@@ -40,9 +40,14 @@ impl KeptChallenge {
     pub fn is_untaken(&self) -> bool {
         self.challenge.state == ChallengeState::Pending && self.version != Version::FIRST
     }
+
+    /// When something happens to it that nobody does: it is offered to a computer, or expires.
+    pub fn wake_at(&self) -> Option<Timestamp> {
+        wake_at(&self.challenge, self.version)
+    }
 }
 
-const COLUMNS: &str = "id, venue, challenger, opponent, color, time, mode, start_fen, note, made_at, state, game, rematch_of, counters, version";
+const COLUMNS: &str = "id, venue, challenger, opponent, color, time, mode, flag, start_fen, note, made_at, state, game, rematch_of, counters, version";
 
 /// Keeps a new challenge, perhaps to play a game again; `None` if the same one (challenger, opponent, venue) is pending already,
 /// or one to play that game again.
@@ -53,9 +58,9 @@ pub fn insert(
     rematch_of: Option<GameId>,
 ) -> Result<Option<ChallengeId>, StoreError> {
     let mut insert = tx.sql().prepare_cached(
-        "INSERT INTO challenge (venue, challenger, opponent, color, time, mode, start_fen, note, made_at, state, rematch_of,
-                                version)
-         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, 1)
+        "INSERT INTO challenge (venue, challenger, opponent, color, time, mode, flag, start_fen, note, made_at, wake_at, state,
+                                rematch_of, version)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, 1)
          ON CONFLICT DO NOTHING RETURNING id",
     )?;
     let id = insert.query_row(
@@ -66,9 +71,11 @@ pub fn insert(
             challenge.color.code(),
             codes::time_control(challenge.time),
             challenge.mode.code(),
+            challenge.flag.code(),
             codes::start_fen(challenge.start),
             challenge.note.as_ref().map(Note::as_str),
             challenge.made_at.as_millisecond(),
+            wake_at(challenge, Version::FIRST).map(Timestamp::as_millisecond),
             challenge.state.code(),
             rematch_of.map(|game| game.0),
         ),
@@ -95,9 +102,10 @@ pub fn load(tx: &Tx<'_>, id: ChallengeId) -> Result<KeptChallenge, StoreError> {
 /// Keeps a change of a challenge: its answer, or that no person took it for long.
 pub fn save(tx: &Tx<'_>, kept: &KeptChallenge, game: Option<GameId>) -> Result<(), StoreError> {
     let mut update = tx.sql().prepare_cached(
-        "UPDATE challenge SET state = ?3, game = ?4, version = version + 1 WHERE id = ?1 AND version = ?2",
+        "UPDATE challenge SET state = ?3, game = ?4, wake_at = ?5, version = version + 1 WHERE id = ?1 AND version = ?2",
     )?;
-    let row = (kept.id.0, kept.version.0, kept.challenge.state.code(), game.map(|game| game.0));
+    let wake = wake_at(&kept.challenge, kept.version.next()).map(Timestamp::as_millisecond);
+    let row = (kept.id.0, kept.version.0, kept.challenge.state.code(), game.map(|game| game.0), wake);
     if update.execute(row)? == 1 { Ok(()) } else { Err(StoreError::Stale) }
 }
 
@@ -149,32 +157,35 @@ pub fn forget_notes(tx: &Tx<'_>, challenger: PlayerId) -> Result<(), StoreError>
     Ok(())
 }
 
-/// Pending challenges made before a time and not put aside, oldest first.
-pub fn pending_since(tx: &Tx<'_>, before: Timestamp) -> Result<Vec<ChallengeId>, StoreError> {
+/// Challenges to which something happens by `now` that nobody does, and not put aside, earliest first.
+pub fn due(tx: &Tx<'_>, now: Timestamp) -> Result<Vec<ChallengeId>, StoreError> {
     let mut query = tx.sql().prepare_cached(
-        "SELECT id FROM challenge WHERE state = 'pending' AND made_at <= ?1
+        "SELECT id FROM challenge WHERE wake_at <= ?1
             AND NOT EXISTS (SELECT 1 FROM aside WHERE source = 'challenge' AND number = challenge.id)
-         ORDER BY made_at LIMIT 100",
+         ORDER BY wake_at LIMIT 100",
     )?;
-    let rows = query.query_map([before.as_millisecond()], |row| Ok(ChallengeId(row.get(0)?)))?;
+    let rows = query.query_map([now.as_millisecond()], |row| Ok(ChallengeId(row.get(0)?)))?;
     Ok(rows.collect::<Result<_, _>>()?)
 }
 
-/// Open challenges made before a time of which is not known yet that no person took them, and not put aside, oldest first.
-pub fn untaken_since(tx: &Tx<'_>, before: Timestamp) -> Result<Vec<ChallengeId>, StoreError> {
-    let mut query = tx.sql().prepare_cached(
-        "SELECT id FROM challenge WHERE state = 'pending' AND made_at <= ?1 AND opponent IS NULL AND version = ?2
-            AND NOT EXISTS (SELECT 1 FROM aside WHERE source = 'challenge' AND number = challenge.id)
-         ORDER BY made_at LIMIT 100",
-    )?;
-    let row = (before.as_millisecond(), Version::FIRST.0);
-    let rows = query.query_map(row, |row| Ok(ChallengeId(row.get(0)?)))?;
-    Ok(rows.collect::<Result<_, _>>()?)
+/// Puts right when a challenge is next looked at.
+pub fn note_wake(tx: &Tx<'_>, kept: &KeptChallenge) -> Result<(), StoreError> {
+    let wake = kept.wake_at().map(Timestamp::as_millisecond);
+    tx.sql().execute("UPDATE challenge SET wake_at = ?2 WHERE id = ?1", (kept.id.0, wake))?;
+    Ok(())
+}
+
+/// When a challenge of this version is next looked at: until it is known that no person took an open one, for that.
+fn wake_at(challenge: &Challenge, version: Version) -> Option<Timestamp> {
+    let is_news = challenge.opponent.is_none() && version == Version::FIRST;
+    let wake = if is_news { challenge.people_first_until() } else { challenge.expires_at() };
+    (challenge.state == ChallengeState::Pending).then_some(wake)
 }
 
 fn read(row: &Row<'_>) -> Result<KeptChallenge, StoreError> {
     let color: String = row.get("color")?;
-    let (mode, state): (String, String) = (row.get("mode")?, row.get("state")?);
+    let (mode, flag, state): (String, String, String) =
+        (row.get("mode")?, row.get("flag")?, row.get("state")?);
     let start: Option<String> = row.get("start_fen")?;
     let note: Option<String> = row.get("note")?;
     let challenge = Challenge {
@@ -183,6 +194,7 @@ fn read(row: &Row<'_>) -> Result<KeptChallenge, StoreError> {
         color: Code::from_code(&color)?,
         time: codes::time_control_of(row.get_ref("time")?.as_str().map_err(rusqlite::Error::from)?)?,
         mode: Code::from_code(&mode)?,
+        flag: Code::from_code(&flag)?,
         start: codes::start(start.as_deref())?,
         note: note.and_then(|text| Note::new(&text).ok().flatten()),
         made_at: codes::time(row.get("made_at")?)?,

@@ -1,8 +1,8 @@
 //! The words that stand for values in the database, written and read in this one file.
 
 use chess_arbiter::{
-    Account, Allowance, ChallengeState, ColorWish, Conclusion, Extension, Fischer, Level, Mode, Network,
-    Pace, PausedBy, Request, Ruling, Start, TimeControl,
+    Account, Allowance, ChallengeState, ColorWish, Conclusion, Extension, Fischer, Flag, Level, Mode,
+    Network, Pace, PausedBy, Request, Ruling, Start, TimeControl,
 };
 use chess_core::{Award, Color, DrawReason, FenError, Language, Outcome, Victory};
 use jiff::Timestamp;
@@ -46,6 +46,8 @@ macro_rules! codes {
 codes!(Color { [Self::White] "white", [Self::Black] "black" });
 
 codes!(Network { [Self::Discord] "discord" });
+
+codes!(Flag { [Self::Automatic] "automatic", [Self::ByClaim] "claim" });
 
 codes!(Mode { [Self::Casual] "casual", [Self::Rated] "rated" });
 

@@ -33,6 +33,8 @@ pub enum Subject {
     Request(GameId),
     /// The move that somebody asks to take back in a game.
     Takeback(GameId),
+    /// The time that is over in a game, which can be claimed.
+    Flag(GameId),
     /// The moves of an ended game as a file, for everybody who sees it.
     Pgn(GameId),
     /// An ended game as a moving picture, for everybody who sees it.
@@ -52,6 +54,7 @@ impl Subject {
             Self::Offer(id) => ("offer", id.0),
             Self::Request(id) => ("request", id.0),
             Self::Takeback(id) => ("takeback", id.0),
+            Self::Flag(id) => ("flag", id.0),
             Self::Pgn(id) => ("pgn", id.0),
             Self::Replay(id) => ("replay", id.0),
             Self::Review(id) => ("review", id.0),
@@ -66,6 +69,7 @@ impl Subject {
             "offer" => Ok(Self::Offer(GameId(number))),
             "request" => Ok(Self::Request(GameId(number))),
             "takeback" => Ok(Self::Takeback(GameId(number))),
+            "flag" => Ok(Self::Flag(GameId(number))),
             "pgn" => Ok(Self::Pgn(GameId(number))),
             "replay" => Ok(Self::Replay(GameId(number))),
             "review" => Ok(Self::Review(GameId(number))),

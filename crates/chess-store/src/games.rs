@@ -1,5 +1,8 @@
 //! Games: begun, looked up, and saved whole after each change, guarded by their version.
 
+#[cfg(test)]
+mod tests;
+
 use chess_arbiter::{
     Conclusion, Ending, Event, Game, Offer, OfferHistory, Pause, PausedBy, Place, PlayerId, Record, Request,
     Venue,
@@ -43,7 +46,7 @@ pub struct KeptGame {
     pub version: Version,
 }
 
-pub(crate) const COLUMNS: &str = "id, white, black, venue, thread, time, mode, start_fen, moves, move_times, started_at, turn_since, gifts, request, takeback, \
+pub(crate) const COLUMNS: &str = "id, white, black, venue, thread, time, mode, flag, start_fen, moves, move_times, started_at, turn_since, flag_down, gifts, request, takeback, \
                        offer_by, offer_ply, white_refused, black_refused, paused_at, paused_by, conclusion, ended_at, intended, hints, since, version, \
     (SELECT handle FROM account WHERE player = white AND network = 'computer') AS white_level, \
     (SELECT handle FROM account WHERE player = black AND network = 'computer') AS black_level";
@@ -52,16 +55,16 @@ pub(crate) const COLUMNS: &str = "id, white, black, venue, thread, time, mode, s
 pub(crate) const NOT_ASIDE: &str =
     "NOT EXISTS (SELECT 1 FROM aside WHERE source = 'game' AND number = game.id)";
 
-/// Later than every deadline: where games without a clock stand in a list.
-pub(crate) const NEVER: i64 = i64::MAX;
+/// When the time of the player to move is over, or was; later than all others where there is no clock.
+pub(crate) const DUE: &str = "coalesce(flag_down, wake_at, 9223372036854775807) AS due";
 
 /// Keeps a new game.
 pub fn insert(tx: &Tx<'_>, venue: VenueId, game: &Game) -> Result<GameId, StoreError> {
     let record = game.record();
     let mut insert = tx.sql().prepare_cached(
-        "INSERT INTO game (white, black, venue, time, mode, start_fen, moves, move_times, started_at, turn_since, wake_at,
+        "INSERT INTO game (white, black, venue, time, mode, flag, start_fen, moves, move_times, started_at, turn_since, wake_at,
                            since, version)
-         VALUES (?1, ?2, ?3, ?4, ?5, ?6, x'', x'', ?7, ?8, ?9, 1, 1) RETURNING id",
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, x'', x'', ?8, ?9, ?10, 1, 1) RETURNING id",
     )?;
     let id = insert.query_row(
         (
@@ -70,10 +73,11 @@ pub fn insert(tx: &Tx<'_>, venue: VenueId, game: &Game) -> Result<GameId, StoreE
             venue.0,
             codes::time_control(record.time),
             record.mode.code(),
+            record.flag.code(),
             codes::start_fen(record.start),
             record.started_at.as_millisecond(),
             record.turn_since.as_millisecond(),
-            game.deadline().map(Timestamp::as_millisecond),
+            game.flag_falls_at().map(Timestamp::as_millisecond),
         ),
         |row| row.get(0).map(GameId),
     )?;
@@ -100,7 +104,7 @@ pub fn save(tx: &Tx<'_>, kept: &KeptGame, events: &[Event]) -> Result<Version, S
     let moved = events.iter().any(|event| matches!(event, Event::Moved { .. } | Event::TakenBack { .. }));
     let record = kept.game.record();
     let mut update = tx.sql().prepare_cached(
-        "UPDATE game SET moves = :moves, move_times = :move_times, turn_since = :turn_since, gifts = :gifts, request = :request, takeback = :takeback, offer_by = :offer_by,
+        "UPDATE game SET moves = :moves, move_times = :move_times, turn_since = :turn_since, flag_down = :flag_down, gifts = :gifts, request = :request, takeback = :takeback, offer_by = :offer_by,
                 offer_ply = :offer_ply, white_refused = :white_refused, black_refused = :black_refused,
                 paused_at = :paused_at, paused_by = :paused_by, wake_at = :wake_at, since = :since, version = :next
          WHERE id = :id AND version = :version",
@@ -114,6 +118,7 @@ pub fn save(tx: &Tx<'_>, kept: &KeptGame, events: &[Event]) -> Result<Version, S
         ":moves": moves::pack(&record.moves),
         ":move_times": moves::pack_times(record.started_at, &record.move_times),
         ":turn_since": record.turn_since.as_millisecond(),
+        ":flag_down": record.flag_down.map(Timestamp::as_millisecond),
         ":request": record.request.map(Code::code),
         ":takeback": record.takeback.map(Code::code),
         ":gifts": moves::pack_gifts(&record.gifts),
@@ -123,7 +128,7 @@ pub fn save(tx: &Tx<'_>, kept: &KeptGame, events: &[Event]) -> Result<Version, S
         ":black_refused": record.offers.refused_after.black,
         ":paused_at": record.paused.map(|pause| pause.since.as_millisecond()),
         ":paused_by": record.paused.map(|pause| pause.by.code()),
-        ":wake_at": kept.game.deadline().map(Timestamp::as_millisecond),
+        ":wake_at": kept.game.flag_falls_at().map(Timestamp::as_millisecond),
     })?;
     if changed != 1 {
         return Err(StoreError::Stale);
@@ -171,9 +176,9 @@ pub fn in_thread(tx: &Tx<'_>, thread: Place) -> Result<Option<KeptGame>, StoreEr
 /// The running games of a player, by the deadline of whoever is to move.
 pub fn live_of(tx: &Tx<'_>, player: PlayerId) -> Result<Vec<KeptGame>, StoreError> {
     let sql = format!(
-        "SELECT {COLUMNS}, ifnull(wake_at, {NEVER}) AS due FROM game WHERE white = ?1 AND ended_at IS NULL
+        "SELECT {COLUMNS}, {DUE} FROM game WHERE white = ?1 AND ended_at IS NULL
          UNION ALL
-         SELECT {COLUMNS}, ifnull(wake_at, {NEVER}) AS due FROM game WHERE black = ?1 AND ended_at IS NULL
+         SELECT {COLUMNS}, {DUE} FROM game WHERE black = ?1 AND ended_at IS NULL
          ORDER BY due, id"
     );
     load_all(tx, &sql, (player.0,))
@@ -252,12 +257,14 @@ fn load_all(tx: &Tx<'_>, sql: &str, parameters: impl rusqlite::Params) -> Result
 
 fn read(row: &Row<'_>) -> Result<KeptGame, StoreError> {
     let started_at = codes::time(row.get("started_at")?)?;
-    let (mode, start): (String, Option<String>) = (row.get("mode")?, row.get("start_fen")?);
+    let (mode, flag): (String, String) = (row.get("mode")?, row.get("flag")?);
+    let start: Option<String> = row.get("start_fen")?;
     let refused_after = ByColor { white: row.get("white_refused")?, black: row.get("black_refused")? };
     let record = Record {
         players: ByColor { white: PlayerId(row.get("white")?), black: PlayerId(row.get("black")?) },
         time: codes::time_control_of(row.get_ref("time")?.as_str().map_err(rusqlite::Error::from)?)?,
         mode: Code::from_code(&mode)?,
+        flag: Code::from_code(&flag)?,
         start: codes::start(start.as_deref())?,
         moves: moves::unpack(row.get_ref("moves")?.as_blob().map_err(rusqlite::Error::from)?)?,
         move_times: moves::unpack_times(
@@ -266,6 +273,7 @@ fn read(row: &Row<'_>) -> Result<KeptGame, StoreError> {
         )?,
         started_at,
         turn_since: codes::time(row.get("turn_since")?)?,
+        flag_down: row.get::<_, Option<i64>>("flag_down")?.map(codes::time).transpose()?,
         gifts: moves::unpack_gifts(row.get_ref("gifts")?.as_blob().map_err(rusqlite::Error::from)?)?,
         request: request(row, "request")?,
         takeback: request(row, "takeback")?,
@@ -310,118 +318,4 @@ fn read_ending(row: &Row<'_>) -> Result<Option<Ending>, StoreError> {
         at: codes::time(row.get("ended_at")?)?,
         intended: intended.map(moves::from_bits).transpose()?,
     }))
-}
-
-#[cfg(test)]
-mod tests {
-    use chess_arbiter::{Account, Allowance, Network, Start, TimeControl, Venue, WithMove};
-    use chess_core::{Language, Winnability, read_move};
-    use jiff::SignedDuration;
-
-    use super::*;
-    use crate::store::Store;
-    use crate::{aside, players, venues, wakes};
-
-    fn at(seconds: i64) -> Timestamp {
-        Timestamp::from_second(1_000_000 + seconds).unwrap()
-    }
-
-    fn account(handle: i64) -> Account {
-        Account::Person(Network::Discord, handle)
-    }
-
-    /// A game of players 1 and 2 in a venue of its own.
-    fn begin(tx: &Tx<'_>, place: i64, start: Start, time: TimeControl) -> Result<GameId, StoreError> {
-        let white = players::enrol(tx, account(1))?;
-        let black = players::enrol(tx, account(2))?;
-        let place = Place { network: Network::Discord, id: place };
-        let venue = Venue { place, server: None, language: Language::German };
-        let venue = venues::note(tx, venue)?;
-        insert(tx, venue, &Game::begin(ByColor { white, black }, time, start, at(0)))
-    }
-
-    /// Whatever a game can hold reads back as it was, through a new start of the program.
-    #[tokio::test]
-    async fn a_game_reads_back_as_it_was_saved() {
-        let folder = tempfile::tempdir().unwrap();
-        let store = Store::open(folder.path()).unwrap();
-        let start = Start::from_fen("4k3/P7/8/8/8/8/8/R3K2R w KQ - 140 90").unwrap();
-        let saved = store
-            .write(move |tx| {
-                let mut kept = load(tx, begin(tx, 7, start, TimeControl::default())?)?;
-                for (ply, text) in (1..).zip(["O-O", "Ke7", "a8=N", "Kd7"]) {
-                    let mv = read_move(kept.game.position(), text, Language::English).unwrap();
-                    let by = kept.game.position().turn();
-                    let events = kept.game.play(by, mv, WithMove::NoOffer, at(ply * 1000)).unwrap();
-                    save(tx, &kept, &events)?;
-                    kept = load(tx, kept.id)?;
-                }
-                let events = kept.game.offer_draw(Color::Black, at(9000)).unwrap();
-                save(tx, &kept, &events)?;
-                Ok::<_, StoreError>(kept.game.record())
-            })
-            .await
-            .unwrap();
-        drop(store);
-        let store = Store::open(folder.path()).unwrap();
-        let loaded = store.read(|tx| load(tx, GameId(1))).await.unwrap();
-        assert_eq!(loaded.game.record(), saved);
-        assert_eq!(
-            (loaded.since, loaded.version),
-            (Version(5), Version(6)),
-            "an offer leaves the position as it is"
-        );
-        let ended = store
-            .write(|tx| {
-                let mut kept = load(tx, GameId(1))?;
-                let late = at(4000) + SignedDuration::from_hours(72);
-                let events = kept.game.fall(&Winnability::Unknown, late).unwrap();
-                save(tx, &kept, &events)?;
-                Ok::<_, StoreError>((kept.game.record(), load(tx, GameId(1))?.game.record()))
-            })
-            .await
-            .unwrap();
-        assert!(ended.0.ending.is_some());
-        assert_eq!(ended.0, ended.1);
-    }
-
-    #[tokio::test]
-    async fn a_change_to_an_old_state_is_refused() {
-        let folder = tempfile::tempdir().unwrap();
-        let store = Store::open(folder.path()).unwrap();
-        let outcome = store.write(|tx| {
-            let id = begin(tx, 7, Start::default(), TimeControl::default())?;
-            let (first, second) = (load(tx, id)?, load(tx, id)?);
-            save(tx, &first, &[])?;
-            save(tx, &second, &[])
-        });
-        assert!(matches!(outcome.await, Err(StoreError::Stale)));
-    }
-
-    #[tokio::test]
-    async fn games_come_in_the_order_of_their_deadlines_and_only_due_ones_wake() {
-        let folder = tempfile::tempdir().unwrap();
-        let store = Store::open(folder.path()).unwrap();
-        let hours = |hours: i64| TimeControl::PerMove(Allowance::from_seconds(hours * 3600).unwrap());
-        let (slow, never, fast) = (hours(120), TimeControl::Unlimited, hours(2));
-        store
-            .write(move |tx| {
-                for (place, time) in [(1, slow), (2, never), (3, fast)] {
-                    begin(tx, place, Start::default(), time)?;
-                }
-                let player = players::find(tx, account(2))?.unwrap();
-                let order: Vec<_> = live_of(tx, player)?.iter().map(|kept| kept.id.0).collect();
-                assert_eq!(order, [3, 1, 2]);
-                assert_eq!(count_live(tx, player)?, 3);
-                assert_eq!(wakes::next(tx)?, Some(at(7200)));
-                assert_eq!(wakes::due(tx, at(7199), 9)?, []);
-                assert_eq!(wakes::due(tx, at(7200), 9)?, [GameId(3)]);
-                aside::put(tx, (aside::Source::Game, 3), "as a test", None, at(0))?;
-                assert_eq!(wakes::due(tx, at(7200), 9)?, []);
-                assert_eq!(wakes::next(tx)?, Some(at(5 * 86_400)));
-                Ok::<_, StoreError>(())
-            })
-            .await
-            .unwrap();
-    }
 }

@@ -118,7 +118,9 @@ mod tests {
     use std::fs;
 
     use super::*;
+    use crate::challenges::{self, ChallengeId};
     use crate::open::{is_ours, open};
+    use crate::piece::Tx;
 
     #[test]
     fn the_steps_are_sound() {
@@ -193,6 +195,41 @@ mod tests {
             "8 2 1 white 0 1 0",
         ];
         assert_eq!(scores, expected);
+    }
+
+    /// The step that notes when challenges are looked at does it as the program does.
+    #[test]
+    fn challenges_that_waited_before_live_ones_expired_sooner_wake_as_they_should() {
+        let mut connection = Connection::open_in_memory().unwrap();
+        let steps = Migrations::from_directory(&MIGRATIONS).unwrap();
+        steps.to_version(&mut connection, 13).unwrap();
+        let waiting = [
+            ("none", "2", 1, "pending"),
+            ("move 3600", "NULL", 1, "pending"),
+            ("fischer 10800 180", "2", 1, "pending"),
+            ("fischer 900 10", "NULL", 1, "pending"),
+            ("fischer 900 0", "NULL", 2, "pending"),
+            ("fischer 10801 0", "2", 1, "pending"),
+            ("fischer 3600 181", "NULL", 2, "pending"),
+            ("fischer 900 10", "2", 2, "declined"),
+        ];
+        let challenges = (1..).zip(waiting).map(|(id, (time, opponent, version, state))| {
+            format!(
+                "INSERT INTO venue VALUES ({id}, 'discord', {id}, NULL, 'en');
+                 INSERT INTO challenge (challenger, opponent, venue, color, time, made_at, state, version)
+                 VALUES (1, {opponent}, {id}, 'random', '{time}', 5000, '{state}', {version});"
+            )
+        });
+        let people = "INSERT INTO player VALUES (1), (2);".to_owned();
+        connection.execute_batch(&(people + &challenges.collect::<String>())).unwrap();
+        steps.to_latest(&mut connection).unwrap();
+        let tx = Tx::of(&connection);
+        for id in 1..=8 {
+            let kept = challenges::load(&tx, ChallengeId(id)).unwrap();
+            let sql = "SELECT wake_at FROM challenge WHERE id = ?1";
+            let wake: Option<i64> = connection.query_row(sql, [id], |row| row.get(0)).unwrap();
+            assert_eq!(wake, kept.wake_at().map(jiff::Timestamp::as_millisecond), "{:?}", kept.challenge);
+        }
     }
 
     #[test]

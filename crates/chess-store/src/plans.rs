@@ -3,8 +3,8 @@
 use std::cell::RefCell;
 
 use chess_arbiter::{
-    Account, Challenge, ChallengeState, ColorWish, Game, Level, Mode, Network, Pace, Place, PlayerId, Rating,
-    RatingChange, Server, Start, TimeControl, Venue,
+    Account, Challenge, ChallengeState, ColorWish, Flag, Game, Level, Mode, Network, Pace, Place, PlayerId,
+    Rating, RatingChange, Server, Start, TimeControl, Venue,
 };
 use chess_core::{ByColor, DrawReason, Language, Outcome, Ply};
 use jiff::Timestamp;
@@ -226,14 +226,9 @@ const HOT: &[(&str, Asks, &[&str])] = &[
         &["challenge USING INDEX challenge_rematch"],
     ),
     (
-        "challenges that expire",
-        |tx| challenges::pending_since(tx, NOW).map(drop),
-        &["challenge_expiry", "aside USING PRIMARY KEY (source=? AND number=?)"],
-    ),
-    (
-        "open challenges that no person took",
-        |tx| challenges::untaken_since(tx, NOW).map(drop),
-        &["challenge_expiry", "aside USING PRIMARY KEY (source=? AND number=?)"],
+        "challenges to which something happens",
+        |tx| challenges::due(tx, NOW).map(drop),
+        &["challenge_wake", "aside USING PRIMARY KEY (source=? AND number=?)"],
     ),
     (
         "what waits in the outbox",
@@ -353,6 +348,7 @@ fn one_of_each(tx: &Tx<'_>) -> Result<(), StoreError> {
         color: ColorWish::Random,
         time,
         mode: Mode::Casual,
+        flag: Flag::Automatic,
         start,
         note: None,
         made_at: NOW,

@@ -3,7 +3,7 @@
 use chess_arbiter::PlayerId;
 
 use crate::error::StoreError;
-use crate::games::{GameId, NEVER, NOT_ASIDE};
+use crate::games::{DUE, GameId, NOT_ASIDE};
 use crate::piece::Tx;
 
 /// Whether White is to move: after an even number of half-moves, of two bytes each, the side that the start position names.
@@ -13,10 +13,10 @@ const WHITE_TO_MOVE: &str = "(length(moves) / 2
 /// The games that wait for a player to move, by deadline; not those that are paused or were put aside.
 pub fn waiting_for(tx: &Tx<'_>, player: PlayerId) -> Result<Vec<GameId>, StoreError> {
     let sql = format!(
-        "SELECT id, ifnull(wake_at, {NEVER}) AS due FROM game
+        "SELECT id, {DUE} FROM game
           WHERE white = ?1 AND ended_at IS NULL AND paused_at IS NULL AND {WHITE_TO_MOVE} AND {NOT_ASIDE}
          UNION ALL
-         SELECT id, ifnull(wake_at, {NEVER}) AS due FROM game
+         SELECT id, {DUE} FROM game
           WHERE black = ?1 AND ended_at IS NULL AND paused_at IS NULL AND NOT {WHITE_TO_MOVE} AND {NOT_ASIDE}
          ORDER BY due, id"
     );

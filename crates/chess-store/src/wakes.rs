@@ -17,7 +17,7 @@ pub fn due(tx: &Tx<'_>, now: Timestamp, limit: u32) -> Result<Vec<GameId>, Store
     Ok(rows.collect::<Result<_, _>>()?)
 }
 
-/// All games whose clock runs; not those that were put aside.
+/// All games whose clock runs and has time left; not those that were put aside.
 pub fn timed(tx: &Tx<'_>) -> Result<Vec<GameId>, StoreError> {
     let sql = format!("SELECT id FROM game WHERE wake_at IS NOT NULL AND {NOT_ASIDE} ORDER BY wake_at");
     let mut query = tx.sql().prepare_cached(&sql)?;
@@ -38,7 +38,7 @@ pub fn next(tx: &Tx<'_>) -> Result<Option<Timestamp>, StoreError> {
 /// Puts right when a game is next looked at, and whether a computer is waited for, where that differs from the game.
 pub fn note(tx: &Tx<'_>, kept: &KeptGame) -> Result<(), StoreError> {
     computers::note(tx, kept)?;
-    let wake = kept.game.deadline().map(Timestamp::as_millisecond);
+    let wake = kept.game.flag_falls_at().map(Timestamp::as_millisecond);
     tx.sql().execute("UPDATE game SET wake_at = ?2 WHERE id = ?1", (kept.id.0, wake))?;
     Ok(())
 }

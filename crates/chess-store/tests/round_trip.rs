@@ -7,9 +7,9 @@ mod tests {
     use std::sync::{Arc, Mutex};
 
     use chess_arbiter::{
-        Account, Allowance, Challenge, ChallengeState, ColorWish, Event, Extension, Fischer, Game, Level,
-        Mode, Network, Note, Place, PlayerId, Record, Refusal, Ruling, Server, Start, TimeControl, Venue,
-        WithMove,
+        Account, Allowance, Challenge, ChallengeState, ColorWish, Event, Extension, Fischer, Flag, Game,
+        Level, Mode, Network, Note, Place, PlayerId, Record, Refusal, Ruling, Server, Start, TimeControl,
+        Venue, WithMove,
     };
     use chess_core::{ByColor, Color, Language, Winnability};
     use chess_store::{
@@ -46,6 +46,7 @@ mod tests {
         Resign(Color),
         Abort(Color),
         Fall(Winnability),
+        ClaimTime(Winnability),
         Grant(Color),
         Ask(Color),
         DeclineRequest(Color),
@@ -72,6 +73,7 @@ mod tests {
                 Self::Resign(by) => game.resign(*by, now),
                 Self::Abort(by) => game.abort(*by, now),
                 Self::Fall(mate) => game.fall(mate, now + SignedDuration::from_hours(400)),
+                Self::ClaimTime(mate) => game.claim_time(!turn, mate, now + SignedDuration::from_hours(400)),
                 Self::Grant(by) => game.grant(*by, now),
                 Self::Ask(by) => game.ask_for_time(*by, now),
                 Self::DeclineRequest(by) => game.decline_request(*by, now),
@@ -110,10 +112,15 @@ mod tests {
             4 => side().prop_map(Step::AskTakeback),
             3 => side().prop_map(Step::AcceptTakeback),
             1 => side().prop_map(Step::DeclineTakeback),
-            1 => select(vec![Winnability::Unknown, Winnability::Unwinnable]).prop_map(Step::Fall),
+            2 => mate().prop_map(Step::Fall),
+            1 => mate().prop_map(Step::ClaimTime),
             2 => (0..1_000_000_000_i64).prop_map(|millis| Step::GiveTime(SignedDuration::from_millis(millis))),
         ];
         (step, prop_oneof![Just(0), 0..200_i64, 0..3_600_000_i64])
+    }
+
+    fn mate() -> impl Strategy<Value = Winnability> {
+        select(vec![Winnability::Unknown, Winnability::Unwinnable])
     }
 
     fn time() -> impl Strategy<Value = TimeControl> {
@@ -129,8 +136,8 @@ mod tests {
         ]
     }
 
-    fn mode() -> impl Strategy<Value = Mode> {
-        select(&[Mode::Casual, Mode::Rated][..])
+    fn mode() -> impl Strategy<Value = (Mode, Flag)> {
+        (select(&[Mode::Casual, Mode::Rated][..]), select(&[Flag::Automatic, Flag::ByClaim][..]))
     }
 
     fn start() -> impl Strategy<Value = Start> {
@@ -170,14 +177,14 @@ mod tests {
     /// Plays a game and saves it after each step.
     fn played(
         tx: &Tx<'_>,
-        (time, mode, start): (TimeControl, Mode, Start),
+        (time, (mode, flag), start): (TimeControl, (Mode, Flag), Start),
         steps: &[(Step, i64)],
     ) -> Result<KeptGame, StoreError> {
         let players =
             ByColor { white: players::enrol(tx, person(1))?, black: players::enrol(tx, person(2))? };
         let venue = venues::note(tx, venue(7, None, Language::German))?;
         let mut now = first_day();
-        let begun = Game::begin(players, time, start, now).in_mode(mode);
+        let begun = Game::begin(players, time, start, now).in_mode(mode).with_flag(flag);
         let id = games::insert(tx, venue, &begun)?;
         let (since, version) = (Version::FIRST, Version::FIRST);
         let (computers, hints) = (ByColor { white: None, black: None }, 0);
@@ -196,7 +203,7 @@ mod tests {
                 Err(StoreError::Stale)
             ));
         }
-        if let Some(deadline) = kept.game.deadline() {
+        if let Some(deadline) = kept.game.flag_falls_at() {
             let due = |at| wakes::due(tx, at, u32::MAX).map(|due| due.contains(&id));
             assert!(
                 due(deadline)? && !due(deadline - SignedDuration::from_millis(1))?,
@@ -250,12 +257,13 @@ mod tests {
             ChallengeState::Expired,
         ]);
         (any::<bool>(), color, time(), mode(), start(), note, made_at, state).prop_map(
-            |(open, color, time, mode, start, note, made_at, state)| Challenge {
+            |(open, color, time, (mode, flag), start, note, made_at, state)| Challenge {
                 challenger: PlayerId(0),
                 opponent: (!open).then_some(PlayerId(0)),
                 color,
                 time,
                 mode,
+                flag,
                 start,
                 note,
                 made_at: Timestamp::from_millisecond(made_at).unwrap(),

@@ -192,6 +192,7 @@ async fn in_game(
         GamePress::AskTime => club.ask_for_time(caller, target).await,
         GamePress::GrantTime => club.grant_time(caller, target).await,
         GamePress::DeclineTime => club.decline_time(caller, target).await,
+        GamePress::ClaimTime => club.claim_time(caller, target).await,
         GamePress::AskTakeback => club.ask_for_takeback(caller, target).await,
         GamePress::AcceptTakeback => club.accept_takeback(caller, target).await,
         GamePress::DeclineTakeback => club.decline_takeback(caller, target).await,

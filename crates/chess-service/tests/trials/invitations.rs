@@ -1,8 +1,8 @@
 //! What the world does with challenges: made, accepted, declined, withdrawn.
 
 use chess_arbiter::{
-    Allowance, Challenge, ChallengeRefusal, ChallengeState, ColorWish, Game, Lot, Mode, PlayerId, Start,
-    TimeControl,
+    Allowance, Challenge, ChallengeRefusal, ChallengeState, ColorWish, Flag, Game, Lot, Mode, PlayerId,
+    Start, TimeControl,
 };
 use chess_core::Color;
 use chess_service::{Deed, News, Notice, Order, Refused, Side};
@@ -21,7 +21,8 @@ impl World {
         (to, hours, color): (Option<i64>, i64, ColorWish),
     ) -> Vec<Notice> {
         let time = TimeControl::PerMove(Allowance::from_seconds(hours * 3600).unwrap());
-        let order = Order { opponent: to.map(person), color, time, ..Order::default() };
+        let flag = if hours % 2 == 0 { Flag::Automatic } else { Flag::ByClaim };
+        let order = Order { opponent: to.map(person), color, time, flag: Some(flag), ..Order::default() };
         let made = self.home.club.challenge(caller(by, id, self.now), order).await;
         let challenge = Challenge {
             challenger: PlayerId(by),
@@ -29,6 +30,7 @@ impl World {
             color,
             time,
             mode: Mode::Casual,
+            flag,
             start: Start::default(),
             note: None,
             made_at: self.now,
@@ -84,7 +86,7 @@ impl World {
                 Vec::new()
             }
             (Ok(game), Ok(players)) => {
-                let begun = Game::begin(players, model.time, model.start, self.now);
+                let begun = Game::begin(players, model.time, model.start, self.now).with_flag(model.flag);
                 self.games.push(Kept { id: game, game: begun, version: 1, since: 1 });
                 let by_color = Color::ALL.into_iter().find(|&color| players[color] == PlayerId(by));
                 let by_side = by_color.map(Side::from);

@@ -1,7 +1,7 @@
 //! Any two deeds at the same moment: what comes of them is what would have come of one after the other.
 
 use chess_arbiter::{
-    Account, Challenge, ChallengeState, ColorWish, Game, Lot, Mode, PlayerId, Record, Start, Terms,
+    Account, Challenge, ChallengeState, ColorWish, Flag, Game, Lot, Mode, PlayerId, Record, Start, Terms,
     TimeControl, WithMove,
 };
 use chess_core::{ByColor, Color, Language, read_move};
@@ -195,6 +195,7 @@ impl Stage {
                     color: ColorWish::Random,
                     time,
                     mode: Mode::Casual,
+                    flag: Flag::Automatic,
                     start,
                     note: None,
                     made_at: at(0),

@@ -1,7 +1,7 @@
 //! What several people do with several games, drawn by lot: anything in any order, and what the arbiter says to it.
 
 use chess_arbiter::{ColorWish, Event, Game, Refusal, WithMove};
-use chess_core::{Color, Move};
+use chess_core::{Color, Move, Winnability};
 use chess_service::{Caller, Club, Entry, GameId, Refused, Target};
 use jiff::Timestamp;
 use proptest::option;
@@ -70,6 +70,7 @@ pub(crate) enum GameWish {
     Claim(Option<Index>),
     Resign,
     Abort,
+    ClaimTime,
 }
 
 impl GameWish {
@@ -79,6 +80,7 @@ impl GameWish {
             Self::Play(..) | Self::PlayIllegal(_) | Self::Claim(_) => game.turn()?,
             Self::Accept | Self::Decline => !game.offer()?.by,
             Self::Offer | Self::Resign | Self::Abort => Color::White,
+            Self::ClaimTime => !game.turn()?,
         };
         Some(game.players()[color].0)
     }
@@ -113,6 +115,7 @@ impl GameWish {
             }
             Self::Resign => club.resign(caller, target).await,
             Self::Abort => club.abort(caller, target).await,
+            Self::ClaimTime => club.claim_time(caller, target).await,
         }
     }
 
@@ -140,6 +143,11 @@ impl GameWish {
             }
             Self::Resign => game.resign(by, now),
             Self::Abort => game.abort(by, now),
+            Self::ClaimTime => {
+                let may = game.may_claim_time(by);
+                let mate = if may { game.can_mate(by) } else { Winnability::Unknown };
+                game.claim_time(by, &mate, now)
+            }
         }
     }
 }
@@ -159,6 +167,7 @@ fn game_wish() -> impl Strategy<Value = GameWish> {
         3 => option::of(any::<Index>()).prop_map(GameWish::Claim),
         1 => Just(GameWish::Resign),
         1 => Just(GameWish::Abort),
+        6 => Just(GameWish::ClaimTime),
     ]
 }
 

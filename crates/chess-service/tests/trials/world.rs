@@ -2,10 +2,10 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use chess_arbiter::{Challenge, ChallengeState, Event, Game, OfferRefusal, PlayerId, Record};
+use chess_arbiter::{Challenge, ChallengeState, Event, Flag, Game, OfferRefusal, PlayerId, Record};
 use chess_service::{
-    Act, Audience, ChallengeId, Deed, GameId, News, Notice, NoticeId, Occasion, Offered, Refused, Side,
-    Target, Version,
+    AboutTime, Act, Audience, ChallengeId, Deed, GameId, News, Notice, NoticeId, Occasion, Offered, Refused,
+    Side, Target, Version,
 };
 use chess_store::interactions;
 use jiff::{SignedDuration, Timestamp};
@@ -233,6 +233,7 @@ impl World {
             | Event::TimeGranted { .. }
             | Event::TimeAsked { .. }
             | Event::TimeDeclined { .. }
+            | Event::FlagFell { .. }
             | Event::TakebackAsked { .. }
             | Event::TakebackDeclined { .. }
             | Event::TakenBack { .. }
@@ -262,22 +263,21 @@ impl World {
         let events = kept.game.fall(&mate, self.now).unwrap();
         assert!(!events.is_empty(), "a flag fell that was not due");
         kept.version += 1;
-        vec![post(
-            News::Board {
-                game: kept.id,
-                occasion: Occasion::Ended,
-                by: None,
-                ply: kept.game.board().ply().0,
-            },
-            None,
-        )]
+        let (game, ply) = (kept.id, kept.game.board().ply().0);
+        let news = if kept.game.flag() == Flag::ByClaim {
+            News::Time { game, about: AboutTime::Over { of: Side::from(late), ply } }
+        } else {
+            News::Board { game, occasion: Occasion::Ended, by: None, ply }
+        };
+        vec![post(news, None)]
     }
 
     async fn tick(&mut self) -> Vec<Notice> {
         let next = self.home.club.tick(self.now).await.unwrap();
         let mut said = Vec::new();
         for index in 0..self.games.len() {
-            if self.games[index].game.deadline().is_some_and(|deadline| deadline + IN_FLIGHT <= self.now) {
+            if self.games[index].game.flag_falls_at().is_some_and(|deadline| deadline + IN_FLIGHT <= self.now)
+            {
                 said.extend(self.fall(index));
             }
         }
@@ -295,7 +295,7 @@ impl World {
             self.effective.retain(|_, then| *then + SignedDuration::from_hours(24) >= self.now);
         }
         self.pulse = Some(self.now);
-        let deadlines = self.games.iter().filter_map(|kept| kept.game.deadline());
+        let deadlines = self.games.iter().filter_map(|kept| kept.game.flag_falls_at());
         // Reminders are due as well.
         let flag = deadlines.min().map(|deadline| deadline + IN_FLIGHT);
         assert!(flag.is_none_or(|flag| next.is_some_and(|next| next <= flag)), "{next:?}, and not {flag:?}");
@@ -311,7 +311,7 @@ impl World {
         self.pulse = Some(self.now);
         if let Some(down) = expected {
             self.channel.outage_until = Some(self.now);
-            for kept in self.games.iter_mut().filter(|kept| kept.game.deadline().is_some()) {
+            for kept in self.games.iter_mut().filter(|kept| kept.game.flag_falls_at().is_some()) {
                 kept.game.give_time(down, self.now + SignedDuration::from_mins(30));
                 kept.version += 1;
             }

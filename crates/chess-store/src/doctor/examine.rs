@@ -12,7 +12,7 @@ use super::loose::{LOOSE, Loose};
 use super::sums::{SUMS, Sum};
 use super::{mend, read, recover};
 use crate::aside::Source;
-use crate::challenges::ChallengeId;
+use crate::challenges::{self, ChallengeId};
 use crate::codes;
 use crate::error::StoreError;
 use crate::games::GameId;
@@ -183,11 +183,17 @@ impl Round<'_> {
 
     fn challenge(&mut self, id: i64) {
         self.checkup.challenges += 1;
-        match read::challenge(&self.tx, ChallengeId(id)) {
-            Ok(kept) => {
+        let read = read::challenge(&self.tx, ChallengeId(id));
+        match read.and_then(|kept| Ok((read::wrong_wake(&self.tx, &kept)?, kept))) {
+            Ok((wrong, kept)) => {
                 let players = [Some(kept.challenge.challenger), kept.challenge.opponent];
                 for player in players.into_iter().flatten() {
                     self.account("challenge", id, player);
+                }
+                if let Some(wrong) = wrong {
+                    let note = |tx: &Tx<'_>, _| challenges::note_wake(tx, &kept);
+                    let mended = self.repair(Mended::CanBeDerived, Mended::Derived, note);
+                    self.report(Some("challenge"), Some(id), wrong, mended);
                 }
             }
             Err(error) => self.unreadable(Source::Challenge, id, error),

@@ -41,8 +41,8 @@ pub(super) fn game(kept: &KeptGame, times: Times) -> Vec<Wrong> {
     if !counted || kept.since > kept.version {
         wrong.push(Wrong::Version);
     }
-    if times.wake != game.deadline() {
-        wrong.push(Wrong::Wake { kept: times.wake, derived: game.deadline() });
+    if times.wake != game.flag_falls_at() {
+        wrong.push(Wrong::Wake { kept: times.wake, derived: game.flag_falls_at() });
     }
     if times.think != computers::think_at(kept) {
         wrong.push(Wrong::Think);

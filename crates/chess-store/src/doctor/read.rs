@@ -32,6 +32,14 @@ pub(super) fn challenge(tx: &Tx<'_>, id: ChallengeId) -> Result<KeptChallenge, S
     Ok(kept)
 }
 
+/// When the row of a challenge says that it is looked at, where that is wrong.
+pub(super) fn wrong_wake(tx: &Tx<'_>, kept: &KeptChallenge) -> Result<Option<Wrong>, StoreError> {
+    let sql = "SELECT wake_at FROM challenge WHERE id = ?1";
+    let wake: Option<i64> = tx.sql().prepare_cached(sql)?.query_row([kept.id.0], |row| row.get(0))?;
+    let (wake, derived) = (wake.map(codes::time).transpose()?, kept.wake_at());
+    Ok((wake != derived).then_some(Wrong::Wake { kept: wake, derived }))
+}
+
 /// Whether a game can be shown: its players have accounts, and the messages that show it can be read.
 pub(super) fn can_show(tx: &Tx<'_>, kept: &KeptGame) -> Result<(), StoreError> {
     let seated = kept.game.players();
@@ -43,6 +51,7 @@ pub(super) fn can_show(tx: &Tx<'_>, kept: &KeptGame) -> Result<(), StoreError> {
         Subject::Offer,
         Subject::Request,
         Subject::Takeback,
+        Subject::Flag,
         Subject::Pgn,
         Subject::Replay,
         Subject::Review,

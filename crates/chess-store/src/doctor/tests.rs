@@ -1,14 +1,18 @@
 //! Each kind of damage is found, mended or put aside, and nothing is lost.
 
+mod damage;
+
 use std::path::Path;
 
 use chess_arbiter::{
-    Account, Challenge, ChallengeState, Fischer, Game, Mode, Network, Note, Pace, Place, PlayerId, Rating,
-    RatingChange, Ruling, Server, Start, TimeControl, Venue, WithMove, rate,
+    Account, Challenge, ChallengeState, Fischer, Flag, Game, Mode, Network, Note, Pace, Place, PlayerId,
+    Rating, RatingChange, Ruling, Server, Start, TimeControl, Venue, WithMove, rate,
 };
-use chess_core::{ByColor, Color, Language, Ply, read_move};
+use chess_core::{ByColor, Color, Language, Ply, Winnability, read_move};
 use jiff::{SignedDuration, Timestamp};
 use rusqlite::Connection;
+
+use damage::DAMAGE;
 
 use super::{Checkup, Finding, Mended, Treatment, backup, examine, recover};
 use crate::aside::{self, Source};
@@ -31,7 +35,7 @@ fn at(seconds: i64) -> Timestamp {
 const PLACE: Place = Place { network: Network::Discord, id: 7 };
 
 /// Game 1 runs, with an offer; game 2 ended with mate; game 3 has no move; game 4 is live, with a move and a clock that waited
-/// for it; game 5 was rated. One challenge, one message that waits, and one that stands for each thing that a message can show.
+/// for it, and whose time is over now; game 5 was rated. One challenge, one message that waits, and one that stands for each thing that a message can show.
 fn fill(tx: &Tx<'_>) -> Result<(), StoreError> {
     let white = players::enrol(tx, Account::Person(Network::Discord, 1))?;
     let black = players::enrol(tx, Account::Person(Network::Discord, 2))?;
@@ -40,7 +44,8 @@ fn fill(tx: &Tx<'_>) -> Result<(), StoreError> {
         (TimeControl::default(), TimeControl::Fischer(Fischer::from_seconds(900, 10).unwrap()));
     let games = [(slow, &["e4", "e5"][..]), (slow, &["f3", "e5", "g4", "Qh4"]), (slow, &[]), (live, &["d4"])];
     for (time, moves) in games {
-        let game = Game::begin(ByColor { white, black }, time, Start::default(), at(0));
+        let flag = if time == live { Flag::ByClaim } else { Flag::Automatic };
+        let game = Game::begin(ByColor { white, black }, time, Start::default(), at(0)).with_flag(flag);
         let id = games::insert(tx, venue, &game)?;
         for (ply, text) in (1..).zip(moves) {
             let mut kept = games::load(tx, id)?;
@@ -50,6 +55,9 @@ fn fill(tx: &Tx<'_>) -> Result<(), StoreError> {
         }
     }
     rated(tx, ByColor { white, black })?;
+    let mut late = games::load(tx, games::GameId(4))?;
+    let events = late.game.fall(&Winnability::Unknown, at(99_999_999)).unwrap();
+    games::save(tx, &late, &events)?;
     let mut kept = games::load(tx, games::GameId(1))?;
     let events = kept.game.offer_draw(Color::White, at(5)).unwrap();
     games::save(tx, &kept, &events)?;
@@ -59,6 +67,7 @@ fn fill(tx: &Tx<'_>) -> Result<(), StoreError> {
         color: chess_arbiter::ColorWish::Random,
         time: TimeControl::default(),
         mode: Mode::Casual,
+        flag: Flag::Automatic,
         start: Start::default(),
         note: None,
         made_at: at(0),
@@ -74,6 +83,7 @@ fn fill(tx: &Tx<'_>) -> Result<(), StoreError> {
         Subject::Offer(game),
         Subject::Request(game),
         Subject::Takeback(game),
+        Subject::Flag(game),
         Subject::Pgn(game),
         Subject::Replay(game),
         Subject::Review(game),
@@ -177,105 +187,6 @@ async fn a_sound_database_passes() {
     assert_eq!(look(folder.path(), Treatment::Look), (sound, Vec::new()));
     assert_eq!(look(folder.path(), Treatment::Repair(at(9))), (sound, Vec::new()));
 }
-
-/// Damage, the words of the finding, and whether it is mended (and not put aside).
-const DAMAGE: &[(&str, &str, Mended)] = &[
-    ("UPDATE game SET wake_at = 5 WHERE id = 1", "game 1 wakes at", Mended::Derived),
-    ("UPDATE game SET wake_at = NULL WHERE id = 3", "game 3 wakes at no time", Mended::Derived),
-    ("UPDATE game SET turn_since = started_at WHERE id = 1", "game 1 has a clock that runs", Mended::Derived),
-    ("UPDATE game SET request = 'pink' WHERE id = 4", "unknown code \"pink\"", Mended::PutAside),
-    ("UPDATE ruling SET ruling = 'guess' WHERE id = 1", "unknown code \"guess\"", Mended::PutAside),
-    ("UPDATE ruling SET was = 'lost'", "unknown code \"lost\"", Mended::PutAside),
-    ("UPDATE game SET paused_at = 5, paused_by = 'nobody' WHERE id = 4", "unknown code \"nobody\"", Mended::PutAside),
-    ("UPDATE game SET takeback = 'blue' WHERE id = 4", "unknown code \"blue\"", Mended::PutAside),
-    ("UPDATE game SET gifts = x'00' WHERE id = 4", "unknown code \"gift 0\"", Mended::PutAside),
-    ("UPDATE game SET gifts = x'0001' WHERE id = 3", "game 3 cannot be read", Mended::PutAside),
-    ("UPDATE game SET time = 'fischer 900 9000' WHERE id = 4", "unknown code", Mended::PutAside),
-    (
-        "UPDATE game SET time = 'fischer 60 0', gifts = x'', move_times = x'c0843d' WHERE id = 4",
-        "game 4 has a move for which no time was left",
-        Mended::PutAside,
-    ),
-    ("UPDATE game SET ended_at = 5 WHERE id = 2", "game 2 ended before its last move", Mended::Derived),
-    ("UPDATE game SET offer_ply = 9 WHERE id = 1", "game 1 has a draw offer", Mended::Derived),
-    ("UPDATE game SET since = 2 WHERE id = 1", "game 1 has fewer changes", Mended::Derived),
-    ("UPDATE game SET since = 1, version = 1 WHERE id = 2", "game 2 has fewer changes", Mended::Derived),
-    ("UPDATE game SET version = 9, since = 8 WHERE id = 3", "game 3 has fewer changes", Mended::Derived),
-    (
-        "UPDATE game SET conclusion = NULL, ended_at = NULL, wake_at = 7 WHERE id = 2",
-        "game 2 ended with its last move",
-        Mended::Derived,
-    ),
-    ("UPDATE game SET conclusion = '1-0 resignation' WHERE id = 2", "game 2 ended with its last move", Mended::Derived),
-    (
-        "UPDATE game SET conclusion = '1-0 checkmate', ended_at = turn_since, wake_at = NULL, offer_by = NULL,
-                         offer_ply = NULL WHERE id = 1",
-        "game 1 is said to have ended",
-        Mended::PutAside,
-    ),
-    (
-        "UPDATE game SET conclusion = 'draw threefold', ended_at = turn_since, wake_at = NULL, intended = 0,
-                         offer_by = NULL, offer_ply = NULL WHERE id = 1",
-        "game 1 ",
-        Mended::PutAside,
-    ),
-    ("UPDATE game SET moves = x'ffffffff' WHERE id = 1", "game 1 cannot be read", Mended::PutAside),
-    ("UPDATE game SET move_times = x'01' WHERE id = 1", "1 times", Mended::PutAside),
-    ("UPDATE game SET offer_ply = -1 WHERE id = 1", "game 1 cannot be read", Mended::PutAside),
-    ("UPDATE game SET start_fen = 'nonsense' WHERE id = 3", "game 3 cannot be read", Mended::PutAside),
-    ("UPDATE game SET time = '3 moons' WHERE id = 3", "unknown code \"3 moons\"", Mended::PutAside),
-    ("UPDATE game SET conclusion = '?' WHERE id = 2", "game 2 cannot be read", Mended::PutAside),
-    ("UPDATE game SET venue = 77 WHERE id = 1", "game 1 cannot be read: no venue 77", Mended::PutAside),
-    ("UPDATE game SET white = 77 WHERE id = 1", "player 77 has no account", Mended::Derived),
-    ("DELETE FROM account WHERE handle = 2", "player 2 has no account", Mended::Derived),
-    ("DELETE FROM player WHERE id = 2", "account: names a row of the table player", Mended::Derived),
-    ("UPDATE challenge SET time = 'soon'", "challenge 1 cannot be read", Mended::PutAside),
-    ("UPDATE challenge SET start_fen = 'x'", "challenge 1 cannot be read", Mended::PutAside),
-    ("UPDATE challenge SET state = 'accepted', game = 77", "challenge 1 cannot be read: no game 77", Mended::PutAside),
-    ("UPDATE outbox SET body = '{'", "outbox 1 cannot be read", Mended::PutAside),
-    ("UPDATE outbox SET route = 'pigeon'", "unknown code \"pigeon\"", Mended::PutAside),
-    ("UPDATE venue SET language = 'xx'", "venue 1 has an unknown language", Mended::Derived),
-    ("INSERT INTO pulse VALUES (1, 9223372036854775807)", "pulse: cannot be read", Mended::Derived),
-    ("INSERT INTO display VALUES ('cup', 1, 'discord', 7, 8, 1, 0)", "unknown code \"cup\"", Mended::PutAside),
-    ("INSERT INTO display VALUES ('game', 1, 'pigeon', 7, 8, 1, 0)", "unknown code \"pigeon\"", Mended::PutAside),
-    ("INSERT INTO display VALUES ('game', 77, 'discord', 7, 8, 1, 0)", "no game 77", Mended::PutAside),
-    ("INSERT INTO display VALUES ('challenge', 77, 'discord', 7, 8, 1, 0)", "no challenge 77", Mended::PutAside),
-    ("INSERT INTO display VALUES ('game', 1, 'discord', 7, 8, -1, 0)", "display: the row (game 1", Mended::PutAside),
-    ("INSERT INTO display VALUES ('game', 1, 'discord', 7, 8, 1, -1)", "display: the row (game 1", Mended::PutAside),
-    ("INSERT INTO display VALUES ('offer', 77, 'discord', 7, 8, 1, 0)", "no game 77", Mended::PutAside),
-    ("INSERT INTO preference VALUES ('club', 1, 'theme', 'wood')", "unknown code \"club\"", Mended::PutAside),
-    ("INSERT INTO preference VALUES ('player', 77, 'theme', 'wood')", "player 77", Mended::PutAside),
-    (
-        "INSERT INTO preference VALUES ('discord server', 1, 'theme', CAST(x'77ff' AS TEXT))",
-        "preference: the row (discord server 1 theme w",
-        Mended::PutAside,
-    ),
-    ("INSERT INTO reminder_due VALUES (77, 5, 0)", "reminder_due: the row (77 5 0", Mended::PutAside),
-    ("UPDATE reminder_due SET due_at = 1 << 62 WHERE game = 1", "reminder_due: the row (1 4", Mended::PutAside),
-    ("UPDATE reminder_game SET game = 77", "no game 77", Mended::PutAside),
-    ("UPDATE digest SET next_at = 1 << 62", "digest: the row (1 8 Europe/Berlin", Mended::PutAside),
-    ("UPDATE display SET number = 77 WHERE subject = 'reminder'", "no reminder 77", Mended::PutAside),
-    ("INSERT INTO review VALUES (77, '12 e4 e5')", "review: the row (77 12 e4 e5", Mended::PutAside),
-    ("UPDATE review SET found = CAST(x'77ff' AS TEXT)", "review: the row (2 w", Mended::PutAside),
-    ("UPDATE game SET mode = 'blitz' WHERE id = 5", "unknown code \"blitz\"", Mended::PutAside),
-    ("UPDATE challenge SET mode = 'blitz'", "unknown code \"blitz\"", Mended::PutAside),
-    ("UPDATE rating_change SET points = 7 WHERE player = 1", "a kept rating is none", Mended::PutAside),
-    ("UPDATE rating_change SET pace = 'blitz' WHERE player = 1", "unknown code \"blitz\"", Mended::PutAside),
-    ("UPDATE rating_change SET game = 77 WHERE player = 1", "no game 77", Mended::PutAside),
-    ("UPDATE rating SET deviation = 999 WHERE player = 1", "a kept rating is none", Mended::PutAside),
-    ("UPDATE rating SET points = 1234 WHERE player = 1", "rating: does not add up", Mended::Derived),
-    ("UPDATE rating SET games = 2 WHERE player = 1", "rating: does not add up", Mended::Derived),
-    ("DELETE FROM rating", "rating: does not add up", Mended::Derived),
-    ("UPDATE score SET won = won + 1 WHERE player = 1", "score: does not add up", Mended::Derived),
-    ("UPDATE score SET color = 'pink' WHERE player = 1", "unknown code \"pink\"", Mended::PutAside),
-    ("DELETE FROM score WHERE player = 2", "score: does not add up", Mended::Derived),
-    ("INSERT INTO interaction_seen VALUES ('pigeon', 1, 5)", "unknown code \"pigeon\"", Mended::PutAside),
-    (
-        "INSERT INTO interaction_seen VALUES ('discord', 1, 9223372036854775807)",
-        "interaction_seen: the row (discord 1",
-        Mended::PutAside,
-    ),
-];
 
 #[tokio::test]
 async fn each_kind_of_damage_is_found_mended_and_keeps_its_content() {

@@ -1,11 +1,11 @@
 //! `/challenge` and the context menu "Challenge to chess".
 
-use chess_arbiter::{Account, ColorWish, Level, Mode, Note, Start, TimeControl};
+use chess_arbiter::{Account, ColorWish, Flag, Level, Mode, Note, Start, TimeControl};
 use chess_service::{Order, Owner, Refused};
 use poise::serenity_prelude as serenity;
 use serenity::{CommandInteraction, CreateAutocompleteResponse};
 
-use super::choice::{self, Choice, Colours, Levels};
+use super::choice::{self, Choice, Colours, Flags, Levels};
 use super::{Answered, Context, answer, target};
 use crate::asked::{Asked, Origin, Outcome};
 use crate::post::Post;
@@ -25,12 +25,14 @@ pub(crate) async fn challenge(
     #[max_length = 40]
     time: Option<String>,
     rated: Option<bool>,
+    flag: Option<Choice<Flags>>,
     #[max_length = 120] position: Option<String>,
     #[max_length = 200] note: Option<String>,
 ) -> Answered {
     let (colour, level) = (colour.map(Choice::value), level.map(Choice::value));
     let mode = rated.map(choice::mode);
-    let wishes = Wishes { opponent, colour, level, time, mode, position, note };
+    let flag = flag.map(Choice::value);
+    let wishes = Wishes { opponent, colour, level, time, mode, flag, position, note };
     make(ctx, wishes).await
 }
 
@@ -48,6 +50,7 @@ struct Wishes {
     level: Option<Level>,
     time: Option<String>,
     mode: Option<Mode>,
+    flag: Option<Flag>,
     position: Option<String>,
     note: Option<String>,
 }
@@ -145,6 +148,7 @@ fn order(wishes: Wishes, usual: TimeControl, words: &Words) -> Result<Order, Str
         color: wishes.colour.unwrap_or_default(),
         time: time.map_err(|error| refusal::time(error, words))?.unwrap_or(usual),
         mode: wishes.mode,
+        flag: wishes.flag,
         start: start.map_err(|error| challenge_form::start(&error, words))?.unwrap_or_default(),
         note: note.map_err(|_| words.say("refused-note", &[("limit", Note::MAX.into())]))?.flatten(),
     })

@@ -4,10 +4,10 @@
 
 use std::borrow::Cow;
 
-use chess_arbiter::{ColorWish, Level, Mode, Pace};
+use chess_arbiter::{ColorWish, Flag, Level, Mode, Pace};
 use chess_core::{Color, Language};
 use chess_render::{PieceSet, Theme};
-use chess_service::{ANYWHERE, Confirming, Reminding};
+use chess_service::{ANYWHERE, Confirming, Reminding, kept_flag};
 use poise::{ChoiceParameter, CommandParameterChoice};
 
 use crate::look::{Side, Twin};
@@ -69,6 +69,20 @@ impl<S: Selection> ChoiceParameter for Choice<S> {
 /// Whether a game is rated, from an option that is on or off.
 pub(super) const fn mode(rated: bool) -> Mode {
     if rated { Mode::Rated } else { Mode::Casual }
+}
+
+/// How flags fall.
+pub(super) enum Flags {}
+
+impl Selection for Flags {
+    type Value = Flag;
+    const VALUES: &'static [Flag] = &[Flag::Automatic, Flag::ByClaim];
+}
+
+impl Named for Flag {
+    fn name(self) -> &'static str {
+        kept_flag(self)
+    }
 }
 
 /// The colours of a board.

@@ -3,13 +3,13 @@
 use chess_render::{PieceSet, Theme};
 use chess_service::{
     ANYWHERE, COMPUTER_GAMES, CONFIRM, GAME_CHANNEL, HouseRules, Owner, PENDING, Preferences, REMINDERS,
-    RUNNING, USUAL_MODE, computer_games, confirming, kept_mode, reminding, usual_mode,
+    RUNNING, USUAL_FLAG, USUAL_MODE, computer_games, confirming, kept_flag, kept_mode, reminding, usual_flag, usual_mode,
 };
 use poise::serenity_prelude as serenity;
 use serenity::Permissions;
 
 use super::choice::{
-    self, Choice, Confirmings, Hours, Languages, Opening, Openings, OwnSides, Pieces, Remindings,
+    self, Choice, Confirmings, Flags, Hours, Languages, Opening, Openings, OwnSides, Pieces, Remindings,
     SharedSides, Themes, Twins,
 };
 use super::{Answered, Context, answer, challenge, daily, help};
@@ -78,6 +78,7 @@ pub(crate) async fn server(
     computers: Option<u32>,
     rated: Option<bool>,
     threads: Option<bool>,
+    flag: Option<Choice<Flags>>,
     #[autocomplete = "challenge::suggest_time"]
     #[max_length = 40]
     time: Option<String>,
@@ -119,6 +120,7 @@ pub(crate) async fn server(
         let mode = rated.map(|rated| kept_mode(choice::mode(rated)).to_owned());
         changes.extend(mode.map(|mode| (USUAL_MODE.to_owned(), mode)));
         changes.extend(threads.map(|threads| (THREADS.to_owned(), Toggle::from(threads).name().to_owned())));
+        changes.extend(flag.map(|flag| (USUAL_FLAG.to_owned(), kept_flag(flag.value()).to_owned())));
         let club = &asked.bot.club;
         if let Some(language) = language.map(Choice::value) {
             club.set_language(server, language).await?;
@@ -131,6 +133,7 @@ pub(crate) async fn server(
             computer_games: computer_games(&kept),
             mode: usual_mode(&kept),
             threads: threads_wanted(&kept),
+            flag: usual_flag(&kept),
             time: typed_time::usual(&kept),
         };
         let mut shown = present::shared(Look::of(&kept), ways, asked.words());

@@ -41,6 +41,11 @@ pub(crate) fn asked(game: Option<i64>) -> Target {
     game.map_or(Target::HereAsked, |id| Target::Game(GameId(id)))
 }
 
+/// The game that was named, or the one of this place in which the opponent's time is over.
+pub(crate) fn overdue(game: Option<i64>) -> Target {
+    game.map_or(Target::HereOverdue, |id| Target::Game(GameId(id)))
+}
+
 /// The game that was named, or the person's last one that is over.
 pub(super) fn ended(game: Option<i64>) -> Target {
     game.map_or(Target::LastEnded, |id| Target::Game(GameId(id)))

@@ -1,4 +1,4 @@
-//! `/time give` and `/time more`.
+//! `/time give`, `/time more` and `/time claim`.
 
 use super::{Answered, Context, answer, help, target};
 use crate::asked::Outcome;
@@ -6,7 +6,7 @@ use crate::choosing::{self, Wanted};
 use crate::press::GamePress;
 
 /// Time in a game.
-#[poise::command(slash_command, subcommands("give", "more"))]
+#[poise::command(slash_command, subcommands("give", "more", "claim"))]
 pub(crate) async fn time(ctx: Context<'_>) -> Answered {
     help::show(ctx).await
 }
@@ -33,6 +33,19 @@ pub(crate) async fn more(
     answer(ctx, async |asked| {
         let done = asked.bot.club.ask_for_time(asked.caller.clone(), target::any(game)).await;
         choosing::or_ask(asked, &Wanted::Press(GamePress::AskTime), done.map(|_| Outcome::Queued)).await
+    })
+    .await
+}
+
+/// Claim that your opponent's time is over.
+#[poise::command(slash_command)]
+pub(crate) async fn claim(
+    ctx: Context<'_>,
+    #[autocomplete = "target::suggest"] game: Option<i64>,
+) -> Answered {
+    answer(ctx, async |asked| {
+        let done = asked.bot.club.claim_time(asked.caller.clone(), target::overdue(game)).await;
+        choosing::or_ask(asked, &Wanted::Press(GamePress::ClaimTime), done.map(|_| Outcome::Queued)).await
     })
     .await
 }

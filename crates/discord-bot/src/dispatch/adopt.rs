@@ -108,6 +108,7 @@ fn shown(message: &Past) -> Option<(Subject, State)> {
     let takebacks_only = |press: &Press| {
         matches!(press, Press::Game(GamePress::AcceptTakeback | GamePress::DeclineTakeback, ..))
     };
+    let claims_only = |press: &Press| matches!(press, Press::Game(GamePress::ClaimTime, ..));
     Some(match *presses.first()? {
         Press::Challenge(_, challenge) => (Subject::Challenge(challenge), State::Only),
         Press::Game(_, game, seen) if presses.iter().all(answers_only) => {
@@ -118,6 +119,9 @@ fn shown(message: &Past) -> Option<(Subject, State)> {
         }
         Press::Game(_, game, seen) if presses.iter().all(times_only) => {
             (Subject::Request(game), State::Of(seen))
+        }
+        Press::Game(_, game, seen) if presses.iter().all(claims_only) => {
+            (Subject::Flag(game), State::Of(seen))
         }
         Press::Game(_, game, seen) => (Subject::Game(game), State::Of(seen)),
         Press::Remind(_, reminder) => (Subject::Reminder(reminder), State::Only),
@@ -144,6 +148,7 @@ fn seen(message: &Past, subject: Subject) -> Option<State> {
         | Subject::Offer(_)
         | Subject::Request(_)
         | Subject::Takeback(_)
+        | Subject::Flag(_)
         | Subject::Challenge(_)
         | Subject::Reminder(_) => {
             shown(message).filter(|(about, _)| *about == subject).map(|(_, state)| state)

@@ -14,7 +14,7 @@ use crate::bot::Bot;
 use crate::choosing;
 use crate::exports::{self, NoFile};
 use crate::post::{Post, Tone};
-use crate::present::{answer, board, card, clocks, hint, next, offer, reminder, ruling, takeback};
+use crate::present::{answer, board, card, clocks, flag, hint, next, offer, reminder, ruling, takeback};
 use crate::words::Words;
 
 /// What some news lead to.
@@ -206,6 +206,12 @@ impl Sending<'_> {
                     Subject::Request(game),
                     shows(&view),
                 )
+            }
+            AboutTime::Over { of, ply } => {
+                if view.game.flag_down().is_none() || view.game.board().ply() != Ply(ply) {
+                    return Ok(Composed::Nothing);
+                }
+                Composed::showing(flag::fallen(&view, of.into(), words), Subject::Flag(game), shows(&view))
             }
             AboutTime::Declined { request_of } => {
                 Composed::saying(clocks::declined(&view, request_of.into(), words))

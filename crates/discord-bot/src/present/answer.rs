@@ -111,11 +111,8 @@ pub(crate) fn acted(view: &GameView, (me, twin): (Account, Twin), act: Act, word
         }
         (None, Some(turn)) if view.accounts[turn] != me => {
             let who = mention(view.accounts[turn]).into();
-            lines.push(match view.game.deadline() {
-                Some(deadline) => words.say(
-                    "answer-theirs-until",
-                    &[("who", who), ("until", markup::relative(deadline).into())],
-                ),
+            lines.push(match flag::until(view, words) {
+                Some(until) => words.say("answer-theirs-until", &[("who", who), ("until", until.into())]),
                 None => words.say("answer-theirs", &[("who", who)]),
             });
         }

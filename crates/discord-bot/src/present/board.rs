@@ -5,9 +5,9 @@ use chess_core::{Color, Ply, Position};
 use chess_render::{Footer, Orientation, Scene};
 use chess_service::{Export, GameView, Occasion, Told, Trace};
 
-use super::markup::{self, mention};
+use super::markup::mention;
 use super::poster::{self, Names};
-use super::{clocks, offer, ruling, scoresheet, standing, takeback, twin, verdict};
+use super::{clocks, flag, offer, ruling, scoresheet, standing, takeback, twin, verdict};
 use crate::limits;
 use crate::look::{Look, Twin};
 use crate::post::{Button, Picture, Post, Row, Tone};
@@ -58,6 +58,7 @@ pub(crate) fn trace(view: &GameView, was: Trace, twin: Twin, words: &Words) -> S
     match was {
         Trace::Request => words.say("trace-request", &[number]),
         Trace::Takeback => words.say("trace-takeback", &[number]),
+        Trace::Flag => words.say("trace-flag", &[number]),
         Trace::TakenBack => words.say("trace-taken-back", &[number]),
         Trace::Board { ply } if Ply(ply) > view.game.board().ply() => {
             words.say("trace-taken-back", &[number])
@@ -150,7 +151,10 @@ fn lines(
         ("white", markup::player(view.accounts.white, words).into()),
         ("black", markup::player(view.accounts.black, words).into()),
     ];
-    lines.push(standing::with_mode(words.say("board-headline", &args), view.game.mode(), words));
+    let headline = standing::with_mode(words.say("board-headline", &args), view.game.mode(), words);
+    let flag = flag::by_claim((view.game.flag(), view.game.time()), "flag-by-claim", words);
+    let flag = flag.filter(|_| view.game.ending().is_none());
+    lines.push([Some(headline), flag].into_iter().flatten().collect::<Vec<_>>().join(" · "));
     lines.join("\n")
 }
 
@@ -212,9 +216,9 @@ pub(super) fn state(view: &GameView, me: Option<Color>, words: &Words) -> String
         },
         &args,
     );
-    match game.deadline() {
+    match flag::until_for(view, me, words) {
         None => turn,
-        Some(deadline) => format!("{turn} · {}", markup::relative(deadline)),
+        Some(until) => format!("{turn} · {until}"),
     }
 }
 
@@ -276,6 +280,9 @@ fn buttons(view: &GameView, me: Option<Color>, words: &Words) -> Vec<Button> {
     let Some(turn) = game.turn() else { return takeaways(view, me, words) };
     let is_mine = me.is_none_or(|me| me == turn) && !matches!(view.accounts[turn], Account::Computer(_));
     let mut buttons = Vec::new();
+    if me.is_some_and(|me| game.may_claim_time(me)) {
+        buttons.push(flag::button(view, words));
+    }
     if is_mine {
         buttons.push(button(GamePress::Moves(Sheet::ALL), "button-move", Tone::Primary));
     }

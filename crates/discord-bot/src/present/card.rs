@@ -6,7 +6,7 @@ use chess_render::{Orientation, Scene};
 use chess_service::{Audience, ChallengeView};
 
 use super::markup::{self, mention};
-use super::{challenge_form, standing};
+use super::{challenge_form, flag, standing};
 use crate::look::Look;
 use crate::post::{Button, Picture, Post, Row, Tone};
 use crate::press::{Answer, Press};
@@ -38,6 +38,7 @@ pub(crate) fn card(view: &ChallengeView, reader: Reader, words: &Words) -> Post 
     }
     let mut lines = vec![invitation(view, reader, words)];
     lines.push(standing::with_mode(terms(view, reader, words), challenge.mode, words));
+    lines.extend(flag::by_claim((challenge.flag, challenge.time), "card-flag", words));
     if let Some(note) = &challenge.note {
         lines.push(format!("> {}", markup::escape(note.as_str())));
     }

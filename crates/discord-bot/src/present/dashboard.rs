@@ -79,8 +79,8 @@ impl Shown {
 fn line(shown: &Shown, whose: Account, twin: Twin, words: &Words) -> String {
     let view = &shown.view;
     let key = if is_on_turn(view, whose) { "games-mine" } else { "games-theirs" };
-    let until = match view.game.deadline() {
-        Some(deadline) => markup::relative(deadline),
+    let until = match flag::until(view, words) {
+        Some(until) => until,
         None if view.game.paused().is_some() => words.plain("games-paused"),
         None => words.plain("games-no-clock"),
     };

@@ -10,6 +10,7 @@ pub(crate) mod counter;
 mod course;
 pub(crate) mod dashboard;
 pub(crate) mod finished;
+pub(crate) mod flag;
 pub(crate) mod games;
 pub(crate) mod help;
 pub(crate) mod hint;

@@ -137,6 +137,9 @@ fn of_game(refusal: &Refusal, view: &GameView, me: Account, words: &Words) -> St
         }
         Refusal::Illegal(_) => words.plain("refused-illegal"),
         Refusal::TimeIsUp => over("answer-flag", view, words),
+        Refusal::FlagFallsByItself => words.plain("refused-flag-automatic"),
+        Refusal::TimeNotOver => words.plain("refused-time-not-over"),
+        Refusal::OwnTimeOver => words.plain("refused-own-time-over"),
         Refusal::Offer(refusal) => of_offer(*refusal, view, me, words),
         Refusal::NoOffer if view.game.offer().is_some_and(|offer| view.accounts[offer.by] == me) => {
             words.plain("refused-own-offer")
@@ -221,7 +224,11 @@ fn of_challenge(refusal: ChallengeRefusal, view: Option<&ChallengeView>, words: 
         ChallengeRefusal::SameTerms => return words.plain("refused-same-terms"),
         ChallengeRefusal::Open => return words.plain("refused-open"),
         ChallengeRefusal::NotYourChoice => return words.plain("refused-not-your-choice"),
-        ChallengeRefusal::PeopleFirst => return words.plain("refused-people-first"),
+        ChallengeRefusal::PeopleFirst => {
+            let until = view.map(|view| markup::relative(view.challenge.people_first_until()));
+            return words.say("refused-people-first", &[("until", until.unwrap_or_default().into())]);
+        }
+        ChallengeRefusal::NobodyClaims(_) => return words.plain("refused-flag-computer"),
         ChallengeRefusal::Unratable(why) => return unratable(why, words),
         ChallengeRefusal::Answered(state) => state,
     };

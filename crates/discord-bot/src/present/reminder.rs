@@ -2,8 +2,8 @@
 
 use chess_service::{GameView, ReminderKind, ReminderView};
 
-use super::games;
-use super::markup::{self, mention};
+use super::markup::mention;
+use super::{flag, games};
 use crate::limits;
 use crate::look::Twin;
 use crate::post::{Button, Post, Row, Tone};
@@ -53,7 +53,7 @@ pub(crate) fn reminder(view: &ReminderView, named: &[(GameView, String)], twin: 
 
 /// The opponent, what they played, how long there is, and a link to the board.
 fn line(view: &ReminderView, game: &GameView, twin: Twin, words: &Words) -> String {
-    let until = game.game.deadline().map_or_else(|| words.plain("games-no-clock"), markup::relative);
+    let until = flag::until(game, words).unwrap_or_else(|| words.plain("games-no-clock"));
     let args = [
         ("number", game.id.0.to_string().into()),
         ("opponent", games::against(game, view.account, words).into()),

@@ -1,9 +1,9 @@
 //! The answer to `/settings`: what is set now, and a picture that shows it.
 
-use chess_arbiter::{Mode, Network, Place, TimeControl};
+use chess_arbiter::{Flag, Mode, Network, Place, TimeControl};
 use chess_core::{Language, Position, read_move};
 use chess_render::{Orientation, Scene};
-use chess_service::{ANYWHERE, Confirming, Daily, HouseRules, Reminding};
+use chess_service::{ANYWHERE, Confirming, Daily, HouseRules, Reminding, kept_flag};
 
 use super::{challenge_form, markup};
 use crate::look::{Look, Side, Toggle};
@@ -53,6 +53,8 @@ pub(crate) struct Ways {
     pub(crate) mode: Mode,
     /// Whether each game has a thread of its own.
     pub(crate) threads: Toggle,
+    /// How flags fall in games of which the challenge does not say it.
+    pub(crate) flag: Flag,
     /// The time of games of which the challenge does not say it.
     pub(crate) time: TimeControl,
     /// Where games are opened, and how many a person may have.
@@ -77,6 +79,7 @@ pub(crate) fn shared(look: Look, ways: Ways, words: &Words) -> Post {
         ("computers", ways.computer_games.into()),
         ("rated", rated.into()),
         ("threads", choice(ways.threads.name(), words).into()),
+        ("flag", choice(kept_flag(ways.flag), words).into()),
         ("time", challenge_form::time(ways.time, words).into()),
         ("games", games.into()),
         ("challengers", challengers.into()),

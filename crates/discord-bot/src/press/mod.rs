@@ -3,6 +3,7 @@
 //! Nothing is remembered between a message and a click, so that every button works after a restart; who may press it is
 //! decided when it is pressed.
 
+mod answer;
 mod detail;
 mod shelf;
 mod terms;
@@ -16,6 +17,7 @@ use chess_service::{ChallengeId, Export, GameId, ReminderId, Told, Version};
 use self::detail::{OFFER, mark};
 use crate::look::Side;
 
+pub(crate) use self::answer::{Answer, Decision};
 pub(crate) use self::detail::{Pressed, Sheet};
 pub(crate) use self::shelf::{Part, Shelf};
 pub(crate) use self::terms::TermsPress;
@@ -41,30 +43,6 @@ pub(crate) enum Press {
     Forget(Decision),
     /// Do what the chosen entry of this menu asks for: its value is the `custom_id` of a button.
     Chosen(u8),
-}
-
-/// An answer to a question about oneself.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Decision {
-    /// Do it.
-    Yes,
-    /// Leave it, and take the question away.
-    No,
-}
-
-/// How a challenge is answered.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Answer {
-    /// Accept it.
-    Accept,
-    /// Decline it.
-    Decline,
-    /// Ask for other terms.
-    Counter,
-    /// Take it back.
-    Withdraw,
-    /// Play a computer instead.
-    Instead,
 }
 
 /// What a button does in a game.
@@ -98,6 +76,8 @@ pub(crate) enum GamePress {
     GrantTime,
     /// Decline to give it.
     DeclineTime,
+    /// Claim that the opponent's time is over.
+    ClaimTime,
     /// Ask the opponent to let the player take back a move.
     AskTakeback,
     /// Let the opponent take back what they ask for.
@@ -131,29 +111,6 @@ pub(crate) enum GamePress {
 #[error("not one of our buttons")]
 pub(crate) struct UnknownPress;
 
-impl Answer {
-    const fn word(self) -> &'static str {
-        match self {
-            Self::Accept => "accept",
-            Self::Decline => "decline",
-            Self::Counter => "counter",
-            Self::Withdraw => "withdraw",
-            Self::Instead => "instead",
-        }
-    }
-
-    fn read(word: &str) -> Result<Self, UnknownPress> {
-        match word {
-            "accept" => Ok(Self::Accept),
-            "decline" => Ok(Self::Decline),
-            "counter" => Ok(Self::Counter),
-            "withdraw" => Ok(Self::Withdraw),
-            "instead" => Ok(Self::Instead),
-            _ => Err(UnknownPress),
-        }
-    }
-}
-
 impl GamePress {
     const fn word(self) -> &'static str {
         match self {
@@ -171,6 +128,7 @@ impl GamePress {
             Self::AskTime => "ask-time",
             Self::GrantTime => "grant-time",
             Self::DeclineTime => "decline-time",
+            Self::ClaimTime => "claim-time",
             Self::AskTakeback => "ask-takeback",
             Self::AcceptTakeback => "accept-takeback",
             Self::DeclineTakeback => "decline-takeback",
@@ -210,6 +168,7 @@ impl GamePress {
             | Self::AskTime
             | Self::GrantTime
             | Self::DeclineTime
+            | Self::ClaimTime
             | Self::AskTakeback
             | Self::AcceptTakeback
             | Self::DeclineTakeback
@@ -253,6 +212,7 @@ impl GamePress {
             "ask-time" => Ok(Self::AskTime),
             "grant-time" => Ok(Self::GrantTime),
             "decline-time" => Ok(Self::DeclineTime),
+            "claim-time" => Ok(Self::ClaimTime),
             "ask-takeback" => Ok(Self::AskTakeback),
             "accept-takeback" => Ok(Self::AcceptTakeback),
             "decline-takeback" => Ok(Self::DeclineTakeback),
@@ -354,7 +314,7 @@ mod tests {
             Moves(Sheet { part: 255, with: WithMove::DrawOffer }), Pick(Sheet::ALL),
             Play(Pressed { bits: u16::MAX, with: WithMove::DrawOffer, caution: Caution::Sure }), ClaimWith(u16::MAX),
             Type(WithMove::DrawOffer), Typed(WithMove::NoOffer), OfferDraw, AcceptDraw, DeclineDraw, ClaimDraw, GiveTime, AskTime, GrantTime, DeclineTime,
-            AskTakeback, AcceptTakeback, DeclineTakeback,
+            ClaimTime, AskTakeback, AcceptTakeback, DeclineTakeback,
             AskResign,
             Resign, AskAbort, Abort, Keep, Hint(Told::Piece), Board(Some(Side::Mover)), Share(Export::Replay), Export(Export::Pgn), Rematch,
         );

@@ -1,8 +1,8 @@
 //! The games, challenges and questions that tests of texts speak of: Ann, with White, plays Bob.
 
 use chess_arbiter::{
-    Account, Challenge, ChallengeState, ColorWish, Game, Level, Mode, Network, Note, Place, PlayerId, Rating,
-    RatingChange, Server, Start, TimeControl, Venue, WithMove,
+    Account, Challenge, ChallengeState, ColorWish, Flag, Game, Level, Mode, Network, Note, Place, PlayerId,
+    Rating, RatingChange, Server, Start, TimeControl, Venue, WithMove,
 };
 use chess_core::{ByColor, Color, Language, read_move, read_typed};
 use chess_service::{ChallengeId, ChallengeView, GameId, GameView, MessageAt, Refused, Version, Wish};
@@ -106,6 +106,7 @@ pub(crate) fn challenge(state: ChallengeState) -> ChallengeView {
         color: ColorWish::Random,
         time: crate::typed_time::read("12h").unwrap(),
         mode: Mode::Casual,
+        flag: Flag::Automatic,
         start: Start::default(),
         note: Note::new("good luck *Bob*").unwrap(),
         made_at: start_time(),

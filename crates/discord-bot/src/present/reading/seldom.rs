@@ -1,7 +1,8 @@
 //! Messages that are seldom seen: ends that a ruling makes, evidence, settings, and texts that stand alone.
 
 use chess_arbiter::{
-    Allowance, Conclusion, Ending, Evidence, Fischer, FischerOutOfRange, Mode, OutOfRange, Start, TimeControl,
+    Allowance, Conclusion, Ending, Evidence, Fischer, FischerOutOfRange, Flag, Mode, OutOfRange, Start,
+    TimeControl,
 };
 use chess_core::{ByColor, Color, Language, Ply};
 use chess_render::{PieceSet, Theme};
@@ -73,6 +74,7 @@ pub(in super::super) fn settings(words: &Words) -> Vec<String> {
             computer_games: 5,
             mode,
             threads,
+            flag: if spoken.is_some() { Flag::ByClaim } else { Flag::Automatic },
             time: TimeControl::default(),
             rules: HouseRules::of(&rules),
             challengers: spoken.map(|_| 80),
