@@ -13,6 +13,8 @@ pub struct Terms {
     pub position: Option<&'static str>,
     /// Whether ratings are at stake.
     pub rated: bool,
+    /// Whether time that is over has to be claimed.
+    pub by_claim: bool,
 }
 
 /// A game under way; Ann plays White.
@@ -50,6 +52,10 @@ impl<'a> Table<'a> {
         }
         if terms.rated {
             options["rated"] = json!(true);
+        }
+        if terms.by_claim {
+            // The second of the choices.
+            options["flag"] = json!(1);
         }
         let did = playground.command("ann", channel, "challenge", options).await;
         let what = format!("the card ({:?})", did.answer());

@@ -6,7 +6,7 @@ mod tests {
     use zug_tests::{Message, Playground, Restart, Table, Terms};
 
     const PROGRAM: &str = env!("CARGO_BIN_EXE_zug-under-test");
-    const RATED: Terms = Terms { time: None, position: None, rated: true };
+    const RATED: Terms = Terms { time: None, position: None, rated: true, by_claim: false };
     const SIX: [&str; 6] = ["e4", "e5", "Nf3", "Nc6", "Bb5", "a6"];
     const HOUR: i64 = 3600;
     const DAY: i64 = 24 * HOUR;

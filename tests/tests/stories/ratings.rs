@@ -6,7 +6,7 @@ mod tests {
     use zug_tests::{Did, Message, Playground, Restart, Table, Terms};
 
     const PROGRAM: &str = env!("CARGO_BIN_EXE_zug-under-test");
-    const RATED: Terms = Terms { time: None, position: None, rated: true };
+    const RATED: Terms = Terms { time: None, position: None, rated: true, by_claim: false };
     const SIX: [&str; 6] = ["e4", "e5", "Nf3", "Nc6", "Bb5", "a6"];
 
     /// Lets somebody resign the game of a table, and waits for its last board.

@@ -5,7 +5,7 @@ use chess_core::{Language, Ply};
 use chess_service::{Act, ChallengeView, GameView, Offered};
 
 use super::markup::{self, mention};
-use super::{challenge_form, scoresheet, settings, twin, verdict};
+use super::{challenge_form, flag, scoresheet, settings, twin, verdict};
 use crate::look::Twin;
 use crate::post::Post;
 use crate::words::Words;

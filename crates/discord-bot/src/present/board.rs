@@ -5,7 +5,7 @@ use chess_core::{Color, Ply, Position};
 use chess_render::{Footer, Orientation, Scene};
 use chess_service::{Export, GameView, Occasion, Told, Trace};
 
-use super::markup::mention;
+use super::markup::{self, mention};
 use super::poster::{self, Names};
 use super::{clocks, flag, offer, ruling, scoresheet, standing, takeback, twin, verdict};
 use crate::limits;

@@ -5,9 +5,8 @@ use chess_render::{RunningGame, Scene, Turn};
 use chess_service::GameView;
 use jiff::Timestamp;
 
-use super::clocks;
 use super::games::{self, Opened};
-use super::markup;
+use super::{clocks, flag};
 use crate::limits;
 use crate::look::{Look, Twin};
 use crate::post::{Button, Picture, Post, Row, Tone};

@@ -21,8 +21,9 @@ pub(crate) fn reminder(view: &ReminderView, named: &[(GameView, String)], twin: 
     let games = named.iter().map(|(game, _)| line(view, game, twin, words));
     let mut lines: Vec<String> = match (view.kind, named) {
         (ReminderKind::Deadline, [(game, _)]) => {
+            let key = if game.game.flag_down().is_some() { "reminder-over" } else { "reminder-one" };
             let game = line(view, game, twin, words).into();
-            vec![words.say("reminder-one", &[("who", who.into()), ("game", game)])]
+            vec![words.say(key, &[("who", who.into()), ("game", game)])]
         }
         (kind, _) => {
             let key = if kind == ReminderKind::Digest { "digest" } else { "reminder-many" };

@@ -18,7 +18,7 @@ use super::reading::samples::{
 };
 use super::reading::shown::shown;
 use super::reading::{
-    command_list, computers, counters, dashboards, houses, numbers, privacy, refused, reviews, rulings,
+    command_list, computers, counters, dashboards, flags, houses, numbers, privacy, refused, reviews, rulings,
     seldom, standings, takebacks, twins,
 };
 use super::resign::Stakes;
@@ -313,6 +313,7 @@ fn every_message_reads_well_in_every_language_and_no_text_is_left_unread() {
             seldom::alone(words),
             computers::messages(words),
             counters::messages(words),
+            flags::messages(words),
             reviews::messages(words),
             standings::messages(words),
             takebacks::messages(words),

@@ -4,6 +4,7 @@ pub(super) mod command_list;
 pub(super) mod computers;
 pub(super) mod counters;
 pub(super) mod dashboards;
+pub(super) mod flags;
 pub(super) mod houses;
 pub(super) mod numbers;
 pub(super) mod privacy;
