@@ -6,7 +6,7 @@ use chess_service::{ChallengeView, GameView, Refused, ReminderId, ReminderKind, 
 
 use super::samples::{ANN, BOB, challenge, view};
 use super::shown::shown;
-use crate::look::Look;
+use crate::look::{Look, Twin};
 use crate::present::card::{self, Reader};
 use crate::present::{answer, board, flag, refusal, reminder};
 use crate::words::Words;
@@ -40,17 +40,17 @@ pub(crate) fn messages(words: &Words) -> Vec<String> {
     let reminded = |account: Account, opponent: &str| {
         let games = vec![game.clone()];
         let view = ReminderView { id: ReminderId(4), account, kind: ReminderKind::Deadline, games };
-        shown(&reminder::reminder(&view, &[(game.clone(), opponent.to_owned())], words))
+        shown(&reminder::reminder(&view, &[(game.clone(), opponent.to_owned())], Twin::Off, words))
     };
 
     let mut lines = cards.each_ref().map(|view| shown(&card::card(view, Reader::Everybody, words))).to_vec();
     lines.extend([
         shown(&flag::fallen(&game, Color::Black, words)),
-        shown(&board::refreshed(&game, words)),
+        shown(&board::refreshed(&game, Look::default(), words)),
         own(Some(Color::White)),
         own(Some(Color::Black)),
         own(None),
-        shown(&answer::acted(&game, ANN, chess_service::Act::OfferedDraw, words)),
+        shown(&answer::acted(&game, (ANN, Twin::Off), chess_service::Act::OfferedDraw, words)),
         reminded(BOB, "Ann"),
         board::trace(&game, Trace::Flag, words),
         refused(Refusal::FlagFallsByItself),
