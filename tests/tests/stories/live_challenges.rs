@@ -23,7 +23,7 @@ mod tests {
         let card = see("the card", &|post| post.text.contains("live: 15 minutes")).await;
         let until = card.times()[0] - playground.now().await;
         assert!((HOUR - MINUTE..=HOUR).contains(&until), "it says how long it stands: {until}");
-        playground.command("dora", "now", "challenge", json!({ "opponent": "cem", "time": "5m" })).await;
+        playground.command("dora", "now", "challenge", json!({ "opponent": "cem", "time": "5m + 3s" })).await;
         let personal = see("the other card", &|post| post.text.contains("live: 5 minutes")).await;
 
         playground.restart(Restart::Kill).await;
