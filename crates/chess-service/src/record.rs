@@ -116,25 +116,18 @@ fn say(tx: &Tx<'_>, kept: &KeptGame, events: &[Event], cause: Cause<'_>) -> Resu
             refresh(tx, kept, |_| true, cause.now)
         }
         Some(Event::TimeGranted { by, time }) => {
-            let about = AboutTime::Given { by: (*by).into(), seconds: time.as_secs() };
-            cause.tell(tx, kept, News::Time { game: id, about })?;
-            retire(tx, Subject::Request(id), |_| kept.game.asks_for_time().is_none(), cause.now)?;
-            retire_flag(tx, kept, cause.now)?;
-            refresh(tx, kept, |_| true, cause.now)
+            tell_time(tx, kept, AboutTime::Given { by: (*by).into(), seconds: time.as_secs() }, cause)
         }
         Some(Event::TimeAsked { by }) => {
-            let about = AboutTime::Asked { by: (*by).into(), ply: kept.game.board().ply().0 };
-            cause.tell(tx, kept, News::Time { game: id, about })
+            let ply = kept.game.board().ply().0;
+            tell_time(tx, kept, AboutTime::Asked { by: (*by).into(), ply }, cause)
         }
         Some(Event::TimeDeclined { by }) => {
-            let about = AboutTime::Declined { request_of: (!*by).into() };
-            cause.tell(tx, kept, News::Time { game: id, about })?;
-            retire(tx, Subject::Request(id), |_| true, cause.now)
+            tell_time(tx, kept, AboutTime::Declined { request_of: (!*by).into() }, cause)
         }
         Some(Event::FlagFell { of }) => {
-            let about = AboutTime::Over { of: (*of).into(), ply: kept.game.board().ply().0 };
-            cause.tell(tx, kept, News::Time { game: id, about })?;
-            refresh(tx, kept, |_| true, cause.now)
+            let ply = kept.game.board().ply().0;
+            tell_time(tx, kept, AboutTime::Over { of: (*of).into(), ply }, cause)
         }
         Some(Event::TakebackAsked { by }) => {
             let about = AboutTakeback::Asked { by: (*by).into(), ply: kept.game.board().ply().0 };
@@ -154,6 +147,17 @@ fn say(tx: &Tx<'_>, kept: &KeptGame, events: &[Event], cause: Cause<'_>) -> Resu
         Some(Event::Extended { .. } | Event::Paused { .. } | Event::Resumed) => ruled(tx, kept, cause),
         // Whoever gives time back knows which boards have to tell it.
         Some(Event::TimeGiven | Event::OfferLapsed { .. } | Event::OfferRefused { .. }) | None => Ok(()),
+    }
+}
+
+/// Tells something about time. A request or a flag that is settled by it shrinks to a line, and boards show the time there is.
+fn tell_time(tx: &Tx<'_>, kept: &KeptGame, about: AboutTime, cause: Cause<'_>) -> Result<(), StoreError> {
+    cause.tell(tx, kept, News::Time { game: kept.id, about })?;
+    retire(tx, Subject::Request(kept.id), |_| kept.game.asks_for_time().is_none(), cause.now)?;
+    retire_flag(tx, kept, cause.now)?;
+    match about {
+        AboutTime::Given { .. } | AboutTime::Over { .. } => refresh(tx, kept, |_| true, cause.now),
+        AboutTime::Asked { .. } | AboutTime::Declined { .. } => Ok(()),
     }
 }
 

@@ -15,9 +15,9 @@ const APART: SignedDuration = SignedDuration::from_hours(1);
 impl Game {
     /// When the player to move is reminded, the earlier time first: after four fifths of the time for the move, and when a tenth
     /// of it is left or six hours, whichever is more, if that is an hour later at least. Nobody is reminded at the board of a live
-    /// game, without a clock, or where there is less than half an hour for the move.
+    /// game, without a clock, where there is less than half an hour for the move, or where the time is known to be over.
     pub fn reminders(&self) -> Vec<Timestamp> {
-        let (began, Some(deadline)) = (self.turn_began(), self.deadline()) else { return Vec::new() };
+        let (began, Some(deadline)) = (self.turn_began(), self.flag_falls_at()) else { return Vec::new() };
         let whole = deadline.duration_since(began);
         if self.time().pace() == Pace::Live || whole < SHORT {
             return Vec::new();
