@@ -2,8 +2,7 @@
 
 use chess_arbiter::{
     Account, Challenge, ChallengeRefusal, ChallengeState, ColorWish, Flag, Lot, Mode, Note, Place, PlayerId,
-    Start,
-    TimeControl,
+    Start, TimeControl,
 };
 use chess_core::{ByColor, Color};
 use chess_store::{

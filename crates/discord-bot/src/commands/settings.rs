@@ -3,7 +3,8 @@
 use chess_render::{PieceSet, Theme};
 use chess_service::{
     ANYWHERE, COMPUTER_GAMES, CONFIRM, GAME_CHANNEL, HouseRules, Owner, PENDING, Preferences, REMINDERS,
-    RUNNING, USUAL_FLAG, USUAL_MODE, computer_games, confirming, kept_flag, kept_mode, reminding, usual_flag, usual_mode,
+    RUNNING, USUAL_FLAG, USUAL_MODE, computer_games, confirming, kept_flag, kept_mode, reminding, usual_flag,
+    usual_mode,
 };
 use poise::serenity_prelude as serenity;
 use serenity::Permissions;

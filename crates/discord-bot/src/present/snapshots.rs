@@ -18,8 +18,8 @@ use super::reading::samples::{
 };
 use super::reading::shown::shown;
 use super::reading::{
-    command_list, computers, counters, dashboards, flags, houses, numbers, privacy, refused, reviews, rulings,
-    seldom, standings, takebacks, twins,
+    command_list, computers, counters, dashboards, flags, houses, numbers, privacy, refused, reviews,
+    rulings, seldom, standings, takebacks, twins,
 };
 use super::resign::Stakes;
 use super::{answer, board, choose, clocks, games, help, moves, offer, pgn, refusal, resign};
