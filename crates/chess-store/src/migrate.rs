@@ -202,7 +202,7 @@ mod tests {
     fn challenges_that_waited_before_live_ones_expired_sooner_wake_as_they_should() {
         let mut connection = Connection::open_in_memory().unwrap();
         let steps = Migrations::from_directory(&MIGRATIONS).unwrap();
-        steps.to_version(&mut connection, 13).unwrap();
+        steps.to_version(&mut connection, 14).unwrap();
         let waiting = [
             ("none", "2", 1, "pending"),
             ("move 3600", "NULL", 1, "pending"),
