@@ -1,8 +1,5 @@
 //! Games: begun, looked up, and saved whole after each change, guarded by their version.
 
-#[cfg(test)]
-mod tests;
-
 use chess_arbiter::{
     Conclusion, Ending, Event, Game, Offer, OfferHistory, Pause, PausedBy, Place, PlayerId, Record, Request,
     Venue,

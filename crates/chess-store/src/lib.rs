@@ -64,6 +64,8 @@ pub mod doctor;
 pub mod games;
 pub mod houses;
 pub mod interactions;
+#[cfg(test)]
+mod kept_games;
 mod moves;
 pub mod outbox;
 #[cfg(test)]

@@ -2,6 +2,8 @@
 //! mends what can be mended without losing anything.
 
 mod backup;
+#[cfg(test)]
+mod damage;
 mod examine;
 mod finding;
 mod judge;

@@ -1,7 +1,5 @@
 //! Each kind of damage is found, mended or put aside, and nothing is lost.
 
-mod damage;
-
 use std::path::Path;
 
 use chess_arbiter::{
@@ -12,8 +10,7 @@ use chess_core::{ByColor, Color, Language, Ply, Winnability, read_move};
 use jiff::{SignedDuration, Timestamp};
 use rusqlite::Connection;
 
-use damage::DAMAGE;
-
+use super::damage::DAMAGE;
 use super::{Checkup, Finding, Mended, Treatment, backup, examine, recover};
 use crate::aside::{self, Source};
 use crate::digests::{self, Daily};

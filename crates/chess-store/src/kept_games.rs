@@ -1,11 +1,14 @@
-//! Games that are kept: they read back as they were, and come in the order of their deadlines.
+//! A test: games that are kept read back as they were, and come in the order of their deadlines.
 
-use chess_arbiter::{Account, Allowance, Network, Start, TimeControl, Venue, WithMove};
-use chess_core::{Language, Winnability, read_move};
-use jiff::SignedDuration;
+use chess_arbiter::{Account, Allowance, Game, Network, Place, Start, TimeControl, Venue, WithMove};
+use chess_core::{ByColor, Color, Language, Winnability, read_move};
+use jiff::{SignedDuration, Timestamp};
 
-use super::*;
+use crate::error::StoreError;
+use crate::games::{GameId, count_live, insert, live_of, load, save};
+use crate::piece::Tx;
 use crate::store::Store;
+use crate::version::Version;
 use crate::{aside, players, venues, wakes};
 
 fn at(seconds: i64) -> Timestamp {

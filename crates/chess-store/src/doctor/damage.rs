@@ -1,6 +1,6 @@
 //! Each kind of damage that a row can take, what is said about it, and what becomes of it.
 
-use super::super::Mended;
+use super::Mended;
 
 /// Damage, the words of the finding, and whether it is mended (and not put aside).
 pub(super) const DAMAGE: &[(&str, &str, Mended)] = &[
