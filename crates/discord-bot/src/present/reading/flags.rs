@@ -52,7 +52,7 @@ pub(crate) fn messages(words: &Words) -> Vec<String> {
         own(None),
         shown(&answer::acted(&game, (ANN, Twin::Off), chess_service::Act::OfferedDraw, words)),
         reminded(BOB, "Ann"),
-        board::trace(&game, Trace::Flag, words),
+        board::trace(&game, Trace::Flag, Twin::Off, words),
         refused(Refusal::FlagFallsByItself),
         refused(Refusal::TimeNotOver),
         refused(Refusal::OwnTimeOver),
