@@ -95,11 +95,11 @@ mod tests {
             let before = record(&club, game).await;
             let error = club.claim_time(caller(person, at(now)), Target::Game(game)).await.unwrap_err();
             assert_eq!(record(&club, game).await, before);
-            match error {
-                Refused::Game { refusal, .. } => Some(refusal),
-                Refused::NotAPlayer(_) | Refused::Unknown => None,
-                other => panic!("{other:?}"),
+            if let Refused::Game { refusal, .. } = error {
+                return Some(refusal);
             }
+            assert!(matches!(error, Refused::NotAPlayer(_) | Refused::Unknown), "{error:?}");
+            None
         };
         assert_eq!(refused(2, 10).await, Some(Refusal::TimeNotOver));
         // Over, and not noted: a move may be on its way.
