@@ -134,8 +134,14 @@ mod tests {
     }
 
     async fn late_move_and_claim(room: &Room<'_>) {
-        let (playground, it) = (room.playground, room.it);
         room.begin().await;
+        move_late(room).await;
+        claim(room).await;
+    }
+
+    /// Nobody claims too early, for themselves or for others; Ann moves when her time is over, and it counts.
+    async fn move_late(room: &Room<'_>) {
+        let (playground, it) = (room.playground, room.it);
         for who in [0, 1] {
             let early = room.told(who, "time claim", json!({})).await;
             assert!(early.answer().contains(it.refused[0]), "{early:?}");
@@ -161,8 +167,11 @@ mod tests {
         assert!(gone.refused.is_some(), "the button is gone: {gone:?}");
         let settled = room.told(1, "time claim", json!({})).await;
         assert!(settled.answer().contains(it.refused[0]), "{settled:?}");
+    }
 
-        // Bob takes too long as well, and Ann does not wait.
+    /// Bob takes too long as well, and Ann does not wait.
+    async fn claim(room: &Room<'_>) {
+        let (playground, it) = (room.playground, room.it);
         let claim = room.run_out(1).await;
         playground.press(&room.people[0], &room.name, &claim, it.claim).await;
         let is_end =
