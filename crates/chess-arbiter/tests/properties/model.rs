@@ -540,7 +540,7 @@ impl ReferenceStateMachine for Model {
             2 => side.clone().prop_map(Deed::DeclineTakeback),
             2 => side.clone().prop_map(Deed::TakeBack),
             4 * model.claims() => mate.clone().prop_map(Deed::Fall),
-            2 => (side.clone(), mate).prop_map(|(by, mate)| Deed::ClaimTime(by, mate)),
+            2 => (side, mate).prop_map(|(by, mate)| Deed::ClaimTime(by, mate)),
             8 => rulings.prop_map(Deed::Rule),
             3 => (extra, model.moments()).prop_map(|(extra, at_least)| Deed::GiveTime { extra, at_least }),
         ];
