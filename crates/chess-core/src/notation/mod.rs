@@ -4,6 +4,7 @@ mod language;
 mod letters;
 mod query;
 mod read;
+mod read_line;
 mod read_san;
 mod read_typed;
 mod san;
@@ -16,6 +17,7 @@ mod write_spoken;
 
 pub use language::{Language, Notation};
 pub use read::{ReadError, read_move};
+pub use read_line::{LineError, read_line};
 pub use read_san::read_san;
 pub use read_typed::read_typed;
 pub use san::write_san;
