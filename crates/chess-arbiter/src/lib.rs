@@ -58,7 +58,7 @@ pub use ending::{Conclusion, Ending};
 pub use event::Event;
 pub use fischer::{Fischer, FischerOutOfRange, Pace};
 pub use flag::{Flag, NobodyClaims};
-pub use game::Game;
+pub use game::{Game, Halt, Plan, PlanRefusal, Planned};
 pub use mode::{Mode, Unratable};
 pub use note::{Note, NoteError};
 pub use offer::{Offer, OfferHistory, OfferRefusal, WithMove};

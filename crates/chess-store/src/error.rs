@@ -40,6 +40,9 @@ pub enum StoreError {
     /// A kept game cannot be replayed.
     #[error(transparent)]
     Game(#[from] CorruptRecord),
+    /// A kept plan is none in the position of its game.
+    #[error("a plan in game {} that cannot be carried out", .0.0)]
+    Plan(GameId),
     /// A kept start position cannot be read.
     #[error("a kept start position cannot be read: {0}")]
     Start(#[from] FenError),
@@ -66,6 +69,7 @@ impl StoreError {
         match self {
             Self::Database(failure) => failure.is_of_row(),
             Self::Game(_)
+            | Self::Plan(_)
             | Self::Start(_)
             | Self::Code(_)
             | Self::Rating(_)

@@ -66,10 +66,11 @@ pub mod houses;
 pub mod interactions;
 #[cfg(test)]
 mod kept_games;
+#[cfg(test)]
+mod lookups;
 mod moves;
 pub mod outbox;
-#[cfg(test)]
-mod plans;
+pub mod plan_lines;
 pub mod players;
 pub mod preferences;
 pub mod pulse;

@@ -2,10 +2,12 @@
 
 mod flag;
 mod keeping;
+mod plan;
 mod play;
 mod reminding;
 mod ruling;
 mod takeback;
 mod time;
 
+pub use plan::{Halt, Plan, PlanRefusal, Planned};
 pub use play::Game;

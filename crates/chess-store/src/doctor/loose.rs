@@ -13,7 +13,7 @@ use crate::error::StoreError;
 use crate::games::GameId;
 use crate::piece::Tx;
 use crate::reminders::{self, ReminderId, ReminderKind};
-use crate::{ratings, rulings, scores};
+use crate::{plan_lines, ratings, rulings, scores};
 
 /// A table of such rows.
 #[derive(Clone, Copy, Debug)]
@@ -27,7 +27,7 @@ pub(super) struct Loose {
 }
 
 /// Every table of such rows whose rows can be spared.
-pub(super) const LOOSE: [Loose; 12] = [
+pub(super) const LOOSE: [Loose; 13] = [
     Loose { table: "display", columns: &displays::COLUMNS, judge: display },
     Loose { table: "reminder_due", columns: &["game", "due_at", "sent"], judge: reminder_due },
     Loose { table: "reminder_game", columns: &["reminder", "game"], judge: reminder_game },
@@ -35,6 +35,12 @@ pub(super) const LOOSE: [Loose; 12] = [
     Loose { table: "digest", columns: &["player", "hour", "zone", "next_at"], judge: digest },
     Loose { table: "preference", columns: &["scope", "owner", "name", "value"], judge: preference },
     Loose { table: "review", columns: &["game", "found"], judge: review },
+    // Text can hold bytes only when they are written out.
+    Loose {
+        table: "plan_line",
+        columns: &["game", "player", "number", "hex(moves)"],
+        judge: plan_lines::judge,
+    },
     Loose { table: "ruling", columns: &RULING, judge: ruling },
     Loose { table: "rating_change", columns: &RATING_CHANGE, judge: rating_change },
     Loose { table: "rating", columns: &RATING, judge: rating },

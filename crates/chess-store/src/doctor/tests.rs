@@ -3,8 +3,8 @@
 use std::path::Path;
 
 use chess_arbiter::{
-    Account, Challenge, ChallengeState, Fischer, Flag, Game, Mode, Network, Note, Pace, Place, PlayerId,
-    Rating, RatingChange, Ruling, Server, Start, TimeControl, Venue, WithMove, rate,
+    Account, Challenge, ChallengeState, Fischer, Flag, Game, Mode, Network, Note, Pace, Place, Plan,
+    PlayerId, Rating, RatingChange, Ruling, Server, Start, TimeControl, Venue, WithMove, rate,
 };
 use chess_core::{ByColor, Color, Language, Ply, Winnability, read_move};
 use jiff::{SignedDuration, Timestamp};
@@ -23,7 +23,7 @@ use crate::reminders::{self, ReminderKind};
 use crate::rulings::{self, KeptRuling};
 use crate::store::Store;
 use crate::version::Version;
-use crate::{challenges, displays, games, outbox, players, ratings, reviews, scores, venues};
+use crate::{challenges, displays, games, outbox, plan_lines, players, ratings, reviews, scores, venues};
 
 fn at(seconds: i64) -> Timestamp {
     Timestamp::from_second(1_000_000 + seconds).unwrap()
@@ -91,7 +91,18 @@ fn fill(tx: &Tx<'_>) -> Result<(), StoreError> {
         displays::note(tx, subject, Display { message: MessageAt { place: PLACE, id }, shows })?;
     }
     reviews::keep(tx, game, "12 e4 e5")?;
-    Ok(())
+    plan(tx, games::GameId(1), black)
+}
+
+/// What Black means to answer to a move of White's.
+fn plan(tx: &Tx<'_>, game: games::GameId, player: PlayerId) -> Result<(), StoreError> {
+    let mut ahead = games::load(tx, game)?.game;
+    let line = ["Nf3", "Nc6"].map(|text| {
+        let mv = read_move(ahead.position(), text, Language::English).unwrap();
+        ahead = ahead.ahead(&[mv]).unwrap();
+        mv
+    });
+    plan_lines::keep(tx, game, player, &Plan::of(vec![line.to_vec()]))
 }
 
 /// A game in a server that changed ratings.
@@ -158,6 +169,8 @@ fn content(folder: &Path) -> Vec<String> {
          FROM preference UNION ALL SELECT CAST(content AS BLOB) FROM aside WHERE source = 'preference'",
         "SELECT CAST(game || ' ' || found AS BLOB)
          FROM review UNION ALL SELECT CAST(content AS BLOB) FROM aside WHERE source = 'review'",
+        "SELECT CAST(game || ' ' || player || ' ' || number || ' ' || hex(moves) AS BLOB)
+         FROM plan_line UNION ALL SELECT CAST(content AS BLOB) FROM aside WHERE source = 'plan_line'",
         "SELECT CAST(id || ' ' || game || ' ' || player || ' ' || network || ' ' || server || ' ' || pace || ' ' || at
                      || ' ' || points_before || ' ' || deviation_before || ' ' || volatility_before
                      || ' ' || points || ' ' || deviation || ' ' || volatility AS BLOB)

@@ -1,30 +1,23 @@
 //! How SQLite answers what the club asks all the time: the statements are taken from the functions as they run.
 
+mod sample;
+
 use std::cell::RefCell;
 
-use chess_arbiter::{
-    Account, Challenge, ChallengeState, ColorWish, Flag, Game, Level, Mode, Network, Pace, Place, PlayerId,
-    Rating, RatingChange, Server, Start, TimeControl, Venue,
-};
-use chess_core::{ByColor, DrawReason, Language, Outcome, Ply};
-use jiff::Timestamp;
+use chess_arbiter::{Network, Pace, Plan, Rating, RatingChange, Server};
+use chess_core::{ByColor, DrawReason, Outcome};
 use rusqlite::trace::{TraceEvent, TraceEventCodes};
 
-use crate::displays::{Display, MessageAt, Shows, Subject};
+use self::sample::{ANN, MESSAGE, NOW, PLACE, one_of_each, opponent, player};
+use crate::displays::Subject;
 use crate::interactions::InteractionId;
 use crate::reminders::ReminderKind;
-use crate::version::Version;
 use crate::{
-    ChallengeId, GameId, NoticeId, Pool, ReminderId, Route, RulingId, Store, StoreError, Tx, VenueId, aside,
-    challenges, computers, digests, displays, games, houses, interactions, outbox, players, preferences,
+    ChallengeId, GameId, NoticeId, Pool, ReminderId, RulingId, Store, StoreError, Tx, VenueId, challenges,
+    computers, digests, displays, games, houses, interactions, outbox, plan_lines, players, preferences,
     ratings, reminders, reviews, rulings, scores, turns, venues, wakes,
 };
 
-const NOW: Timestamp = Timestamp::UNIX_EPOCH;
-const PLACE: Place = Place { network: Network::Discord, id: 7 };
-const MESSAGE: MessageAt = MessageAt { place: PLACE, id: 8 };
-const DISPLAY: Display = Display { message: MESSAGE, shows: Shows { version: Version::FIRST, ply: Ply(0) } };
-const ANN: Account = Account::Person(Network::Discord, 1);
 const SERVER: Server = Server { network: Network::Discord, id: 10 };
 const POOL: Pool = Pool { server: SERVER, pace: Pace::Live };
 const INTERACTION: InteractionId = InteractionId { network: Network::Discord, id: 9 };
@@ -145,6 +138,17 @@ const HOT: &[(&str, Asks, &[&str])] = &[
         |tx| reviews::load(tx, GameId(1)).map(drop),
         &["review USING INTEGER PRIMARY KEY (rowid=?)"],
     ),
+    (
+        "a player's plan in a game",
+        |tx| plan_lines::of(tx, GameId(1), player(tx)?).map(drop),
+        &["plan_line USING PRIMARY KEY (game=? AND player=?)"],
+    ),
+    (
+        "a plan that goes on",
+        |tx| plan_lines::keep(tx, GameId(1), player(tx)?, &Plan::default()),
+        &["plan_line USING PRIMARY KEY (game=? AND player=?)"],
+    ),
+    ("the plans of a game", |tx| plan_lines::erase(tx, GameId(1)), &["plan_line USING PRIMARY KEY (game=?)"]),
     (
         "the last ruling about a game",
         |tx| rulings::last(tx, GameId(1)).map(drop),
@@ -299,14 +303,6 @@ const HOT: &[(&str, Asks, &[&str])] = &[
     ),
 ];
 
-fn player(tx: &Tx<'_>) -> Result<PlayerId, StoreError> {
-    players::enrol(tx, ANN)
-}
-
-fn opponent(tx: &Tx<'_>) -> Result<PlayerId, StoreError> {
-    players::enrol(tx, Account::Computer(Level::new(1).unwrap()))
-}
-
 thread_local! {
     static RAN: RefCell<Vec<String>> = const { RefCell::new(Vec::new()) };
 }
@@ -333,32 +329,6 @@ fn plan(tx: &Tx<'_>, asks: Asks) -> Result<String, StoreError> {
         }
     }
     Ok(steps)
-}
-
-/// One row of each table, so that everything asked for is there.
-fn one_of_each(tx: &Tx<'_>) -> Result<(), StoreError> {
-    let white = players::enrol(tx, ANN)?;
-    let black = opponent(tx)?;
-    let venue = venues::note(tx, Venue { place: PLACE, server: None, language: Language::English })?;
-    let (time, start) = (TimeControl::default(), Start::default());
-    let id = games::insert(tx, venue, &Game::begin(ByColor { white, black }, time, start, NOW))?;
-    let challenge = Challenge {
-        challenger: white,
-        opponent: None,
-        color: ColorWish::Random,
-        time,
-        mode: Mode::Casual,
-        flag: Flag::Automatic,
-        start,
-        note: None,
-        made_at: NOW,
-        state: ChallengeState::Pending,
-    };
-    challenges::insert(tx, venue, &challenge, None)?;
-    outbox::push(tx, Route::Post(PLACE), "lane", &1, NOW)?;
-    displays::note(tx, Subject::Game(id), DISPLAY)?;
-    aside::put(tx, (aside::Source::Outbox, 1), "as a test", None, NOW)?;
-    Ok(())
 }
 
 /// What is wrong with how SQLite goes about what is asked, if anything is.

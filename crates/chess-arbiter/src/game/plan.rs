@@ -1,0 +1,318 @@
+//! What a player means to answer: lines of moves from the position on the board, a tree that branches where the opponent has a
+//! choice. The Laws know nothing of it; players by post wrote "if you take, I take back" (conditional moves) to save weeks.
+//!
+//! To each move of the opponent a plan has one answer. A line that answers differently takes the place of those it contradicts:
+//! whoever plans again has thought again.
+
+use chess_core::{Color, DrawReason, Move};
+use jiff::Timestamp;
+
+use super::Game;
+use crate::offer::WithMove;
+use crate::refusal::Refusal;
+
+/// What a player means to answer in a game.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Plan {
+    lines: Vec<Vec<Move>>,
+}
+
+/// What became of a line that was added to a plan.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Planned {
+    /// It is part of the plan.
+    Added {
+        /// How many lines are gone that answered one of its moves otherwise.
+        replaced: usize,
+    },
+    /// The plan had it already.
+    Known,
+}
+
+/// Why a line is no plan; nothing was changed.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum PlanRefusal {
+    /// One of its moves cannot be played there.
+    #[error("half-move {at} of the line cannot be played: {refusal}")]
+    Unplayable {
+        /// Which, counted from 0.
+        at: usize,
+        /// Why not.
+        refusal: Refusal,
+    },
+    /// It answers no move of the opponent.
+    #[error("the line answers nothing")]
+    AnswersNothing,
+    /// Its last move is the opponent's, and has no answer.
+    #[error("the last move of the line has no answer")]
+    Unanswered,
+    /// It has more than [`Plan::HALF_MOVES`].
+    #[error("the line is too long")]
+    TooLong,
+    /// The plan would have more than [`Plan::LINES`].
+    #[error("the plan has too many lines")]
+    TooMany,
+}
+
+/// Why a plan does not go on by itself, though the opponent has made the move that it answers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Halt {
+    /// The player could claim a draw, and would not once the answer is played (Article 9.4).
+    Claim(DrawReason),
+    /// The opponent offers a draw, which a move would decline (Article 9.1.2.1).
+    Offer,
+    /// The player's flag has fallen.
+    Flag,
+}
+
+impl Plan {
+    /// The most lines of a plan.
+    pub const LINES: usize = 12;
+    /// The most half-moves of a line.
+    pub const HALF_MOVES: usize = 16;
+
+    /// A plan of these lines, as it was kept.
+    pub const fn of(lines: Vec<Vec<Move>>) -> Self {
+        Self { lines }
+    }
+
+    /// Its lines, in the order in which they were made.
+    pub fn lines(&self) -> &[Vec<Move>] {
+        &self.lines
+    }
+
+    /// Whether nothing is planned.
+    pub fn is_empty(&self) -> bool {
+        self.lines.is_empty()
+    }
+
+    /// The first move of the plan: on the player's turn the one that they mean to play.
+    pub fn next(&self) -> Option<Move> {
+        self.lines.first().and_then(|line| line.first()).copied()
+    }
+
+    /// What is left of it once a move was played: nothing if it is none of the plan's.
+    #[must_use]
+    pub fn after(&self, mv: Move) -> Self {
+        let rest = self.lines.iter().filter_map(|line| line.split_first());
+        let rest = rest.filter(|(first, rest)| **first == mv && !rest.is_empty());
+        Self { lines: rest.map(|(_, rest)| rest.to_vec()).collect() }
+    }
+
+    /// Adds a line from the position on the board.
+    ///
+    /// # Errors
+    /// It cannot be played, does not end with an answer to the opponent, or is too much; then nothing changed.
+    pub fn add(&mut self, game: &Game, by: Color, line: Vec<Move>) -> Result<Planned, PlanRefusal> {
+        if line.len() > Self::HALF_MOVES {
+            return Err(PlanRefusal::TooLong);
+        }
+        game.ahead(&line)?;
+        let owns_first = game.position().turn() == by;
+        if line.len() <= usize::from(owns_first) {
+            return Err(PlanRefusal::AnswersNothing);
+        }
+        if is_own(owns_first, line.len()) {
+            return Err(PlanRefusal::Unanswered);
+        }
+        if self.lines.iter().any(|kept| kept.starts_with(&line)) {
+            return Ok(Planned::Known);
+        }
+        let mut lines = self.lines.clone();
+        lines.retain(|kept| !line.starts_with(kept));
+        let before = lines.len();
+        lines.retain(|kept| !contradicts(kept, &line, owns_first));
+        let replaced = before - lines.len();
+        lines.push(line);
+        if lines.len() > Self::LINES {
+            return Err(PlanRefusal::TooMany);
+        }
+        self.lines = lines;
+        Ok(Planned::Added { replaced })
+    }
+
+    /// Whether every line can be played from the position on the board, and ends with an answer of this player's.
+    pub fn fits(&self, game: &Game, by: Color) -> bool {
+        let owns_first = game.position().turn() == by;
+        self.lines.iter().all(|line| {
+            !line.is_empty()
+                && !is_own(owns_first, line.len())
+                && line.len() <= Self::HALF_MOVES
+                && game.ahead(line).is_ok()
+        })
+    }
+}
+
+/// Whether the half-move with this number, counted from 0, is the planner's.
+const fn is_own(owns_first: bool, number: usize) -> bool {
+    number.is_multiple_of(2) == owns_first
+}
+
+/// Whether two lines answer the same moves of the opponent differently.
+fn contradicts(one: &[Move], other: &[Move], owns_first: bool) -> bool {
+    let parts = one.iter().zip(other).position(|(one, other)| one != other);
+    parts.is_some_and(|at| is_own(owns_first, at))
+}
+
+impl Game {
+    /// The game as it would be after these moves, each made at once: what somebody sees who thinks ahead.
+    ///
+    /// # Errors
+    /// One of them cannot be played.
+    pub fn ahead(&self, moves: &[Move]) -> Result<Self, PlanRefusal> {
+        let mut game = self.clone();
+        for (at, mv) in moves.iter().enumerate() {
+            // Whoever thinks ahead during a pause thinks of the game that goes on.
+            game.paused = None;
+            let (by, now) = (game.position().turn(), game.turn_began());
+            game.play(by, *mv, WithMove::NoOffer, now)
+                .map_err(|refusal| PlanRefusal::Unplayable { at, refusal })?;
+        }
+        Ok(game)
+    }
+
+    /// Why the player to move is asked before this move is played for them, if they are.
+    pub fn halts(&self, mv: Move, now: Timestamp) -> Option<Halt> {
+        if self.fallen(now).is_some() {
+            return Some(Halt::Flag);
+        }
+        if self.offer().is_some_and(|offer| self.turn() == Some(!offer.by)) {
+            return Some(Halt::Offer);
+        }
+        self.claimable().or_else(|| self.claim_lost_with(mv)).map(Halt::Claim)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use chess_core::{ByColor, Language, read_move};
+
+    use super::*;
+    use crate::{PlayerId, Start, TimeControl};
+
+    fn game(moves: &str) -> Game {
+        let players = ByColor { white: PlayerId(1), black: PlayerId(2) };
+        let game = Game::begin(players, TimeControl::default(), Start::default(), Timestamp::UNIX_EPOCH);
+        game.ahead(&line(&game, moves)).unwrap()
+    }
+
+    fn line(game: &Game, moves: &str) -> Vec<Move> {
+        let mut ahead = game.clone();
+        let read = moves.split_whitespace().map(|text| {
+            let mv = read_move(ahead.position(), text, Language::English).unwrap();
+            ahead = ahead.ahead(&[mv]).unwrap();
+            mv
+        });
+        read.collect()
+    }
+
+    /// Adds lines of Black's plan after 1.e4 e5 2.Nf3 Nc6, or of White's, who is to move.
+    fn planned(by: Color, lines: &[&str]) -> (Plan, Result<Planned, PlanRefusal>) {
+        let game = game("e4 e5 Nf3 Nc6");
+        let (mut plan, mut last) = (Plan::default(), Ok(Planned::Known));
+        for text in lines {
+            let before = plan.clone();
+            last = plan.add(&game, by, line(&game, text));
+            assert!(last.is_ok() || plan == before, "a refused line changed the plan");
+            assert!(plan.fits(&game, by), "{plan:?}");
+        }
+        (plan, last)
+    }
+
+    #[test]
+    fn lines_that_begin_alike_are_one_tree_and_the_newer_answer_replaces_the_older() {
+        let added = |replaced| Ok(Planned::Added { replaced });
+        for (lines, left, last) in [
+            (&["Bb5 a6", "Bc4 Bc5"][..], 2, added(0)),
+            (&["Bb5 a6 Ba4 Nf6", "Bb5 a6 Bxc6 dxc6"], 2, added(0)),
+            (&["Bb5 a6", "Bb5 a6 Ba4 Nf6"], 1, added(0)),
+            (&["Bb5 a6 Ba4 Nf6", "Bb5 a6"], 1, Ok(Planned::Known)),
+            (&["Bb5 a6", "Bb5 a6"], 1, Ok(Planned::Known)),
+            (&["Bb5 a6", "Bb5 Nf6"], 1, added(1)),
+            (&["Bb5 a6 Ba4 Nf6", "Bb5 a6 Bxc6 dxc6", "Bc4 Bc5", "Bb5 Nf6"], 2, added(2)),
+            (&["Bb5 a6 Ba4 Nf6", "Bb5 a6 Ba4 b5"], 1, added(1)),
+        ] {
+            let (plan, result) = planned(Color::Black, lines);
+            assert_eq!((plan.lines().len(), result), (left, last), "{lines:?}");
+        }
+    }
+
+    #[test]
+    fn a_line_that_is_no_plan_is_refused_and_changes_nothing() {
+        let start = Game::begin(
+            ByColor { white: PlayerId(1), black: PlayerId(2) },
+            TimeControl::default(),
+            Start::default(),
+            Timestamp::UNIX_EPOCH,
+        );
+        let endless = "a3 a6 b3 b6 c3 c6 d3 d6 e3 e6 f3 f6 g3 g6 h3 h6 a4 a5";
+        for (by, text, refusal) in [
+            (Color::Black, "", PlanRefusal::AnswersNothing),
+            (Color::White, "e4", PlanRefusal::AnswersNothing),
+            (Color::Black, "e4 e5 Nf3", PlanRefusal::Unanswered),
+            (Color::White, "e4 e5", PlanRefusal::Unanswered),
+            (Color::Black, endless, PlanRefusal::TooLong),
+        ] {
+            let mut plan = Plan::default();
+            assert_eq!(plan.add(&start, by, line(&start, text)), Err(refusal), "{text}");
+            assert!(plan.is_empty());
+        }
+        let mut moves = line(&start, "a3 a6");
+        moves.swap(0, 1);
+        let unplayable = Plan::default().add(&start, Color::Black, moves);
+        assert!(matches!(unplayable, Err(PlanRefusal::Unplayable { at: 0, refusal: Refusal::Illegal(_) })));
+        // Nothing comes after mate.
+        let mate = line(&start, "f3 e5 g4 Qh4");
+        let after = [&mate[..], &mate[..2]].concat();
+        let over = Plan::default().add(&start, Color::Black, after);
+        assert!(
+            matches!(over, Err(PlanRefusal::Unplayable { at: 4, refusal: Refusal::Over(_) })),
+            "{over:?}"
+        );
+        assert_eq!(Plan::default().add(&start, Color::Black, mate), Ok(Planned::Added { replaced: 0 }));
+    }
+
+    #[test]
+    fn a_plan_has_so_many_lines_and_no_more() {
+        let start = game("");
+        let mut plan = Plan::default();
+        let lines = ["a3", "a4", "b3", "b4", "c3", "c4", "d3", "d4", "e3", "e4", "f3", "f4", "g3"];
+        for (number, text) in lines.into_iter().enumerate() {
+            let added = plan.add(&start, Color::Black, line(&start, &format!("{text} e5")));
+            assert_eq!(added.is_ok(), number < Plan::LINES, "{text}");
+        }
+        let replaced = plan.add(&start, Color::Black, line(&start, "a3 d5"));
+        assert_eq!(replaced, Ok(Planned::Added { replaced: 1 }));
+    }
+
+    #[test]
+    fn a_plan_goes_on_with_its_moves_and_ends_with_any_other() {
+        let (plan, _) = planned(Color::Black, &["Bb5 a6 Ba4 Nf6", "Bb5 a6 Bxc6 dxc6", "Bc4 Bc5"]);
+        let game = game("e4 e5 Nf3 Nc6");
+        let moves = line(&game, "Bb5 a6 Bxc6 dxc6");
+        let lengths = |plan: &Plan| plan.lines().iter().map(Vec::len).collect::<Vec<_>>();
+        let after = plan.after(moves[0]);
+        assert_eq!((lengths(&after), after.next()), (vec![3, 3], Some(moves[1])));
+        let after = after.after(moves[1]).after(moves[2]);
+        assert_eq!((lengths(&after), after.next()), (vec![1], Some(moves[3])));
+        assert!(after.after(moves[3]).is_empty() && plan.after(line(&game, "d4")[0]).is_empty());
+    }
+
+    /// Articles 9.1.2.1 and 9.4.
+    #[test]
+    fn nothing_is_played_for_a_player_who_could_claim_a_draw_or_is_offered_one() {
+        let twice = "Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1";
+        let game = game(twice);
+        let back = line(&game, "Ng8")[0];
+        assert_eq!(game.halts(back, Timestamp::UNIX_EPOCH), Some(Halt::Claim(DrawReason::Threefold)));
+        let other = line(&game, "e5")[0];
+        assert_eq!(game.halts(other, Timestamp::UNIX_EPOCH), None);
+        let mut offered = game.clone();
+        offered.offer_draw(Color::White, Timestamp::UNIX_EPOCH).unwrap();
+        assert_eq!(offered.halts(other, Timestamp::UNIX_EPOCH), Some(Halt::Offer));
+        assert_eq!(game.halts(other, game.deadline().unwrap()), Some(Halt::Flag));
+        let third = game.ahead(&[back]).unwrap();
+        let next = line(&third, "e4")[0];
+        assert_eq!(third.halts(next, Timestamp::UNIX_EPOCH), Some(Halt::Claim(DrawReason::Threefold)));
+    }
+}
