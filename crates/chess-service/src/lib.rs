@@ -61,6 +61,7 @@ mod giving;
 mod house;
 mod instead;
 mod looking;
+mod plans;
 mod ratings;
 mod rematches;
 mod reminders;
@@ -83,6 +84,7 @@ mod tick;
 mod delivery;
 pub mod doctor;
 mod notice;
+mod offered;
 mod preferences;
 mod refused;
 mod saying;
@@ -109,8 +111,10 @@ pub use house::{ANYWHERE, GAME_CHANNEL, HouseRules, PENDING, RUNNING};
 pub use limits::{Effort, Pace};
 pub use looking::Played;
 pub use notice::{
-    AboutTakeback, AboutTime, Act, Audience, Deed, Export, News, Notice, Occasion, Offered, Side, Trace,
+    AboutTakeback, AboutTime, Act, Audience, Deed, Export, News, Notice, Occasion, Side, Trace,
 };
+pub use offered::Offered;
+pub use plans::{LineEntry, PlanDeed, PlanView, WrongLine};
 pub use preferences::{Owner, Preferences};
 pub use privacy::Dossier;
 pub use ratings::{USUAL_MODE, kept_mode, usual_mode};

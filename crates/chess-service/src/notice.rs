@@ -1,12 +1,14 @@
 //! What has to be said after a deed. A notice names what it speaks of; words and pictures are made when it is delivered.
 
-use chess_arbiter::{Account, Event, OfferRefusal, Place};
+use chess_arbiter::{Account, Place};
 use chess_core::Color;
 use chess_store::{ChallengeId, GameId, InteractionId, MessageAt, ReminderId, RulingId, Subject};
 use serde::{Deserialize, Serialize};
 
 use crate::caller::{Answer, Reply};
 use crate::computers::Hinted;
+use crate::offered::Offered;
+use crate::plans::PlanDeed;
 
 /// Something that has to be said.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -144,6 +146,13 @@ pub enum News {
         game: GameId,
         /// What.
         ruling: RulingId,
+    },
+    /// The player to move planned a move that was not played for them.
+    Halted {
+        /// In which game.
+        game: GameId,
+        /// Half-moves played then.
+        ply: u32,
     },
     /// An ended game to take along.
     Export {
@@ -325,6 +334,8 @@ pub enum Deed {
     Acted(GameId, Act),
     /// The same, while other games wait for the person to move.
     ActedAndOthersWait(GameId, Act),
+    /// Something was planned in a game.
+    Planned(GameId, PlanDeed),
     /// The person was forgotten.
     Forgotten,
     /// Nothing: the program ended before it was done.
@@ -379,22 +390,6 @@ impl Act {
     }
 }
 
-/// What became of the draw that was offered with a move.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Offered {
-    /// None was offered.
-    No,
-    /// The offer stands.
-    Yes,
-    /// Both sides must have moved first; the move was played without it.
-    TooEarly,
-    /// The last offer was refused not long ago; the move was played without it.
-    TooSoon {
-        /// How many own moves are missing.
-        moves: u32,
-    },
-}
-
 impl Export {
     /// What a message with it shows.
     pub const fn subject(self, game: GameId) -> Subject {
@@ -403,35 +398,5 @@ impl Export {
             Self::Replay => Subject::Replay(game),
             Self::Review => Subject::Review(game),
         }
-    }
-}
-
-impl Offered {
-    /// Read from what a move caused.
-    pub(crate) fn of(events: &[Event]) -> Self {
-        let offer = events.iter().find_map(|event| match event {
-            Event::DrawOffered { .. } => Some(Self::Yes),
-            Event::OfferRefused { why: OfferRefusal::TooEarly, .. } => Some(Self::TooEarly),
-            Event::OfferRefused { why: OfferRefusal::TooSoon { moves }, .. } => {
-                Some(Self::TooSoon { moves: *moves })
-            }
-            Event::OfferRefused { why: OfferRefusal::Standing(_), .. }
-            | Event::Moved { .. }
-            | Event::DrawDeclined { .. }
-            | Event::OfferLapsed { .. }
-            | Event::TimeGiven
-            | Event::TimeGranted { .. }
-            | Event::TimeAsked { .. }
-            | Event::TimeDeclined { .. }
-            | Event::FlagFell { .. }
-            | Event::TakebackAsked { .. }
-            | Event::TakebackDeclined { .. }
-            | Event::TakenBack { .. }
-            | Event::Extended { .. }
-            | Event::Paused { .. }
-            | Event::Resumed
-            | Event::Ended(_) => None,
-        });
-        offer.unwrap_or(Self::No)
     }
 }

@@ -1,10 +1,10 @@
 //! What is kept about a person: told, handed out, and forgotten. Games stay with their opponents, without the name.
 
-use chess_arbiter::{Account, ChallengeRefusal};
+use chess_arbiter::{Account, ChallengeRefusal, Plan};
 use chess_store::ratings::{KeptRating, Pool};
 use chess_store::{
-    ChallengeId, KeptGame, StoreError, Tx, challenges, digests, games, outbox, players, preferences, ratings,
-    rulings,
+    ChallengeId, GameId, KeptGame, StoreError, Tx, challenges, digests, games, outbox, plan_lines, players,
+    preferences, ratings, rulings,
 };
 use jiff::Timestamp;
 
@@ -31,6 +31,8 @@ pub struct Dossier {
     pub preferences: Preferences,
     /// Their ratings.
     pub ratings: Vec<(Pool, KeptRating)>,
+    /// What they plan in running games.
+    pub plans: Vec<(GameId, Plan)>,
 }
 
 impl Dossier {
@@ -50,6 +52,11 @@ impl Club {
             .read(move |tx| {
                 let Some(player) = players::find(tx, account)? else { return Ok(None) };
                 let mut kept = games::live_of(tx, player)?;
+                let mut plans = Vec::new();
+                for game in &kept {
+                    plans.push((game.id, plan_lines::of(tx, game.id, player)?));
+                }
+                plans.retain(|(_, plan)| !plan.is_empty());
                 kept.extend(games::ended_of(tx, player, 0, u32::MAX)?);
                 let views = kept.into_iter().map(|kept| GameView::of(tx, kept));
                 Ok(Some(Dossier {
@@ -58,6 +65,7 @@ impl Club {
                     challenges: challenges::count_of(tx, player)?,
                     preferences: preferences::load(tx, preferences::Owner::Player(player))?,
                     ratings: ratings::all_of(tx, player)?,
+                    plans,
                 }))
             })
             .await
@@ -82,6 +90,7 @@ impl Club {
             rulings::forget_reasons(tx, player)?;
             preferences::forget(tx, preferences::Owner::Player(player))?;
             digests::forget(tx, player)?;
+            plan_lines::forget(tx, player)?;
             ratings::forget(tx, player)?;
             if let Account::Person(network, handle) = caller.account() {
                 outbox::forget(tx, network, handle)?;

@@ -12,6 +12,7 @@ use crate::caller::{Answer, Way};
 use crate::delivery::redraw;
 use crate::house;
 use crate::notice::{AboutTakeback, AboutTime, Audience, News, Notice, Occasion, Trace};
+use crate::plans;
 use crate::ratings;
 use crate::reminders;
 use crate::saying::{Answered, boards};
@@ -61,7 +62,8 @@ pub(crate) fn begin(
     Ok(id)
 }
 
-/// Saves a game after these events, counts it if it ended, and pushes what has to be said about them.
+/// Saves a game after these events, counts it if it ended, and pushes what has to be said about them. If a player planned the
+/// answer to a move, it is played and recorded as well.
 ///
 /// # Errors
 /// [`StoreError::Stale`] if the game was changed since it was loaded.
@@ -86,7 +88,8 @@ pub(crate) fn record(
     } else {
         reminders::changed(tx, kept.id, cause.now)?;
     }
-    say(tx, kept, events, cause)
+    say(tx, kept, events, cause)?;
+    plans::follow(tx, kept, events, cause.now)
 }
 
 /// Pushes what has to be said about what happened in a game.

@@ -4,6 +4,7 @@ use chess_arbiter::{Account, ChallengeRefusal, Refusal, WithMove};
 use chess_core::{DrawReason, Move, ReadError};
 use chess_store::{MessageAt, StoreError};
 
+use crate::plans::WrongLine;
 use crate::view::{ChallengeView, GameView};
 
 /// Why a deed did not take effect; nothing was changed. One flat list: whoever does something answers all of it in one match, and
@@ -50,6 +51,14 @@ pub enum Refused {
     Game {
         /// Why not.
         refusal: Refusal,
+        /// The game.
+        game: Box<GameView>,
+    },
+    /// What was to be planned is no plan.
+    #[error("this is no plan")]
+    Plan {
+        /// Why not.
+        wrong: Box<WrongLine>,
         /// The game.
         game: Box<GameView>,
     },

@@ -131,7 +131,11 @@ impl News {
             | Self::Takeback { game, .. }
             | Self::Ruling { game, .. }
             | Self::Export { game, .. } => Some(game),
-            Self::Poster { .. } | Self::Reminder { .. } | Self::Card { .. } | Self::NoGame { .. } => None,
+            Self::Poster { .. }
+            | Self::Halted { .. }
+            | Self::Reminder { .. }
+            | Self::Card { .. }
+            | Self::NoGame { .. } => None,
         }
     }
 
@@ -144,6 +148,7 @@ impl News {
             Self::Time { game, .. } => format!("time {}", game.0),
             Self::Takeback { game, .. } => format!("takeback {}", game.0),
             Self::Ruling { game, .. } => format!("ruling {}", game.0),
+            Self::Halted { game, .. } => format!("plan {}", game.0),
             Self::Export { game, export, .. } => export.lane(game),
             Self::Reminder { reminder } => format!("reminder {}", reminder.0),
             Self::Card { challenge } | Self::NoGame { challenge } => format!("challenge {}", challenge.0),

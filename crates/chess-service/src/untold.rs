@@ -51,6 +51,7 @@ pub(crate) fn tell_instead(
         | News::Time { .. }
         | News::Takeback { .. }
         | News::Ruling { .. }
+        | News::Halted { .. }
         | News::Export { .. }
         | News::Reminder { .. }
         | News::NoGame { .. } => return tell_asker(tx, news, replaces, now),

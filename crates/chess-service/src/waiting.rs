@@ -1,12 +1,13 @@
 //! Which game of a person comes next: those that wait for their move, by deadline.
 
-use chess_arbiter::{Account, Pace, PlayerId};
+use chess_arbiter::{Account, PlayerId};
 use chess_core::Color;
 use chess_store::{GameId, KeptGame, StoreError, Tx, games, players, turns};
 
 use crate::caller::Viewer;
 use crate::club::Club;
 use crate::notice::Act;
+use crate::plans;
 use crate::refused::Refused;
 use crate::view::GameView;
 
@@ -47,8 +48,7 @@ impl Club {
 /// once, of a computer or of an opponent who sits at the board too.
 pub(crate) fn leads_on(tx: &Tx<'_>, kept: &KeptGame, color: Color, act: Act) -> Result<bool, StoreError> {
     let is_over = kept.game.ending().is_some();
-    let is_slow = kept.game.time().pace() == Pace::Correspondence && kept.computers[!color].is_none();
-    if !matches!(act, Act::Moved { .. } | Act::Ended) || !(is_over || is_slow) {
+    if !matches!(act, Act::Moved { .. } | Act::Ended) || !(is_over || plans::is_slow(kept, color)) {
         return Ok(false);
     }
     Ok(!besides(tx, kept.game.players()[color], kept.id)?.is_empty())

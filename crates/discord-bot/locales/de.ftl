@@ -34,6 +34,14 @@ command-time-more = erbitten
 command-time-more-about = Deinen Gegner um Zeit bitten: so viel wie für einen Zug, oder ein Zehntel des Zeitkontos
 command-time-claim = reklamieren
 command-time-claim-about = Den Sieg reklamieren, weil die Zeit des Gegners um ist (Partien mit Zeitablauf auf Reklamation)
+command-plan = plan
+command-plan-about = Antworten auf Züge planen, die dein Gegner spielen könnte
+command-plan-add = hinzufügen
+command-plan-add-about = Eine Variante planen: Zug des Gegners, deine Antwort und so weiter; sie wird von selbst gespielt
+command-plan-show = zeigen
+command-plan-show-about = Ansehen, was du in einer Partie planst; nur du siehst es
+command-plan-clear = löschen
+command-plan-clear-about = Verwerfen, was du in einer Partie planst
 command-resign = aufgeben
 command-resign-about = Eine Partie aufgeben (du wirst noch einmal gefragt)
 command-hint = tipp
@@ -97,6 +105,8 @@ option-note = nachricht
 option-note-about = Ein paar Worte an deinen Gegner
 option-move = zug
 option-move-about = Zum Beispiel Sf3, Springer f3, exd5, 0-0, e8=D oder g1f3
+option-line = variante
+option-line-about = Zum Beispiel 12…Sxd5 13.exd5 Dxd5 14.Dxd5; gesprochene Züge mit Kommas trennen
 option-draw = remis
 option-draw-about = Mit diesem Zug Remis anbieten
 option-game = partie
@@ -218,6 +228,11 @@ button-claim-time = Sieg auf Zeit reklamieren
 button-takeback = Zug zurücknehmen
 button-accept-takeback = Rücknahme erlauben
 button-decline-takeback = Ablehnen
+button-plan = Vorausplanen
+button-plan-more = Weitere Variante
+button-plan-on = Weiter nach { $move }
+button-plan-show = Mein Plan
+button-plan-clear = Plan löschen
 button-resign = Aufgeben
 button-abort = Partie abbrechen
 button-pgn = PGN
@@ -447,6 +462,7 @@ privacy-shown =
     - laufende Partien: **{ $running }**, beendete Partien: **{ $ended }**, mit der Zeit jedes Zuges
     - Herausforderungen von dir und an dich: **{ $challenges }**, mit deinen Notizen
     - Wertungen: **{ $ratings }**, Einstellungen, darunter deine Sprache: **{ $preferences }**
+    - Partien, in denen du Antworten geplant hast: **{ $plans }**
     Namen, Profilbilder und was in Kanälen geschrieben wird, werden nicht gespeichert. `/datenschutz exportieren` gibt dir alles als Datei, mit `/datenschutz löschen` wirst du vergessen.
 privacy-exported = Alles, was über dich gespeichert ist. Deine Partien sind als PGN darin, das jedes Schachprogramm liest.
 privacy-question = { $running ->
@@ -457,6 +473,24 @@ privacy-question = { $running ->
 privacy-deleted = Erledigt: Du bist vergessen. Wenn du wieder spielst, fängst du neu an.
 answer-cut-off = Ich wurde unterbrochen, und nichts ist geschehen. Bitte versuch es noch einmal.
 answer-not-shared = Das ließ sich hier nicht posten. Mit `/export` und `/analyse` bekommst du es für dich allein.
+plan-shown = 🗒️ Dein Plan in Partie { $number } gegen { $opponent }. Nur du siehst ihn. Sobald dein Gegner so zieht, wird deine Antwort gespielt:
+plan-none = 🗒️ In Partie { $number } gegen { $opponent } hast du nichts geplant. Mit einem Plan wird deine Antwort auf einen erwarteten Zug gespielt, sobald er kommt.
+plan-added = ✅ Geplant.
+plan-replaced = { $count ->
+    [one] ✅ Geplant. Eine Variante mit einer anderen Antwort wurde dadurch ersetzt.
+   *[other] ✅ Geplant. { $count } Varianten mit einer anderen Antwort wurden dadurch ersetzt.
+}
+plan-known = Diese Variante steht schon in deinem Plan: Es hat sich nichts geändert.
+plan-cleared = 🗒️ In Partie { $number } ist nichts mehr geplant.
+plan-expect = 🗒️ Welchen Zug erwartest du von { $opponent }?
+plan-expect-after = 🗒️ **{ $moves }**, und dann? Welchen Zug erwartest du von { $opponent }?
+plan-answer = 🗒️ Was antwortest du nach **{ $moves }**?
+plan-begin = 🗒️ Du bist am Zug: Welchen Zug hast du vor? Gespielt wird er noch nicht.
+plan-here = 🗒️ Du bist am Zug: Dein Plan geht mit **{ $move }** weiter, sobald du den Zug spielst.
+plan-halted-claim = 🗒️ **{ $move }** aus deinem Plan wurde nicht gespielt, denn damit gäbst du ein Remis her, das du reklamieren kannst. Reklamiere es, oder spiel den Zug selbst.
+plan-halted-offer = 🗒️ **{ $move }** aus deinem Plan wurde nicht gespielt, denn dir wird Remis angeboten, und ein Zug lehnt es ab. Nimm an, oder spiel den Zug selbst.
+plan-halted-flag = 🗒️ **{ $move }** aus deinem Plan wurde nicht gespielt: Deine Zeit war abgelaufen.
+plan-waits = Partie { $number } gegen { $opponent }: Dein Plan wurde angehalten.
 answer-offered = Du hast Remis angeboten. Dein Gegner kann annehmen oder ablehnen; auch ein Zug lehnt ab.
 answer-ruled = Erledigt: Beide Spieler von Partie { $number } erfahren es, und es ist festgehalten.
 answer-gave-time = Du hast deinem Gegner { $span } geschenkt.
@@ -657,6 +691,18 @@ refused-takeback-yours = Du hast schon darum gebeten. Die Bitte gilt, bis dein G
 refused-takeback-theirs = Dein Gegner möchte gerade selbst einen Zug zurücknehmen: Antworte zuerst mit `/zurücknehmen erlauben` oder `/zurücknehmen ablehnen`.
 refused-takeback-in-vain = Dein Gegner hat abgelehnt. Nach dem nächsten Zug kannst du wieder bitten.
 refused-no-takeback = Dein Gegner möchte keinen Zug zurücknehmen.
+refused-plan-unchanged = Es hat sich nichts geändert. Schick die verbesserte Variante mit `/plan hinzufügen`, oder wähl die Züge mit **Vorausplanen** aus Listen.
+refused-plan-first = Ich bin beim ersten Zug deiner Variante hängen geblieben: „{ $text }“. { $turn ->
+    [theirs] Eine Variante beginnt mit dem Zug deines Gegners.
+   *[yours] Du bist am Zug, also beginnt sie mit deinem.
+}
+refused-plan-after = Ich bin bei „{ $text }“ nach **{ $moves }** hängen geblieben.
+refused-plan-empty = Eine Variante ist ein Zug deines Gegners mit deiner Antwort, zum Beispiel 12…Sxd5 13.exd5.
+refused-plan-over = Nach **{ $moves }** wäre die Partie zu Ende: Lass weg, was danach kommt.
+refused-plan-yours = **{ $moves }** ist dein eigener Zug: Spiel ihn mit `/zug`. Ein Plan sagt auch, was du danach antwortest.
+refused-plan-unanswered = Deine Variante endet mit einem Zug deines Gegners: **{ $moves }**. Füg deine Antwort an, oder lass diesen Zug weg.
+refused-plan-long = Eine Variante kann höchstens { $count } Züge auf jeder Seite haben.
+refused-plan-many = Ein Plan kann höchstens { $count } Varianten haben. Lösch ihn mit `/plan löschen`, oder ersetz eine Variante durch eine mit anderer Antwort.
 refused-arbiter = Über Partien kann nur entscheiden, wer das Recht *Server verwalten* hat.
 refused-elsewhere = Diese Partie gibt es auf diesem Server nicht. Die Nummer einer Partie steht unter ihrem Brett.
 refused-own-game = Du spielst in dieser Partie selbst mit. Lass jemand anderen mit dem Recht *Server verwalten* entscheiden.
@@ -865,6 +911,7 @@ choose-nowhere = Dieser Zug geht in keiner deiner Partien hier.
 choose-not-your-turn = In keiner deiner Partien hier bist du am Zug.
 choose-no-offer = In keiner deiner Partien hier kannst du jetzt Remis anbieten.
 choose-no-takeback = In keiner deiner Partien hier hast du einen Zug zurückzunehmen, oder dein Gegner hat es schon abgelehnt.
+choose-no-plan = Diese Variante passt zu keiner deiner Partien hier.
 refused-shared = Das steht schon hier: { $link }
 refused-sharing = Das ist unterwegs und erscheint gleich im Kanal.
 

@@ -34,6 +34,14 @@ command-time-more = more
 command-time-more-about = Ask your opponent for more time: one move's worth, or a tenth of the bank
 command-time-claim = claim
 command-time-claim-about = Claim the win because your opponent's time is over, in games with the flag by claim
+command-plan = plan
+command-plan-about = Plan your answers to moves your opponent may play
+command-plan-add = add
+command-plan-add-about = Plan a line: your opponent's move, your answer, and so on; answers are played by themselves
+command-plan-show = show
+command-plan-show-about = See what you plan in a game; nobody else can
+command-plan-clear = clear
+command-plan-clear-about = Give up what you plan in a game
 command-resign = resign
 command-resign-about = Resign a game (you'll be asked to confirm)
 command-hint = hint
@@ -97,6 +105,8 @@ option-note = note
 option-note-about = A short message to your opponent
 option-move = move
 option-move-about = Such as Nf3, knight f3, exd5, O-O, e8=Q or g1f3
+option-line = line
+option-line-about = Such as 12…Nxd5 13.exd5 Qxd5 14.Qxd5; put commas between spoken moves
 option-draw = draw
 option-draw-about = Offer a draw with this move
 option-game = game
@@ -218,6 +228,11 @@ button-claim-time = Claim win on time
 button-takeback = Take back
 button-accept-takeback = Let them take it back
 button-decline-takeback = Decline
+button-plan = Plan ahead
+button-plan-more = Another line
+button-plan-on = Go on after { $move }
+button-plan-show = My plan
+button-plan-clear = Clear plan
 button-resign = Resign
 button-abort = Abort
 button-pgn = PGN
@@ -447,6 +462,7 @@ privacy-shown =
     - running games: **{ $running }**, finished games: **{ $ended }**, with the time of every move
     - challenges you made or got: **{ $challenges }**, with the notes you wrote
     - ratings: **{ $ratings }**, settings, with your language: **{ $preferences }**
+    - games in which you planned answers: **{ $plans }**
     Names, avatars and what people write in channels aren't kept. `/privacy export` gives you all of it as a file, `/privacy delete` has you forgotten.
 privacy-exported = Everything that's kept about you. Your games are in it as PGN, which every chess program reads.
 privacy-question = { $running ->
@@ -457,6 +473,24 @@ privacy-question = { $running ->
 privacy-deleted = Done: you're forgotten. If you play again, you start as somebody new.
 answer-cut-off = I was interrupted, and nothing was done. Please try again.
 answer-not-shared = It couldn't be posted here. `/export` and `/review` give it to you alone.
+plan-shown = 🗒️ Your plan in game { $number } against { $opponent }. Only you can see it. As soon as your opponent plays a move of it, your answer is played:
+plan-none = 🗒️ You plan nothing in game { $number } against { $opponent }. With a plan, your answer to a move you expect is played as soon as it comes.
+plan-added = ✅ Planned.
+plan-replaced = { $count ->
+    [one] ✅ Planned. It takes the place of a line with another answer.
+   *[other] ✅ Planned. It takes the place of { $count } lines with another answer.
+}
+plan-known = Your plan has that line already: nothing was changed.
+plan-cleared = 🗒️ Nothing is planned in game { $number } any more.
+plan-expect = 🗒️ Which move do you expect from { $opponent }?
+plan-expect-after = 🗒️ **{ $moves }**, and then? Which move do you expect from { $opponent }?
+plan-answer = 🗒️ What do you answer after **{ $moves }**?
+plan-begin = 🗒️ It's your move: which one do you have in mind? It isn't played yet.
+plan-here = 🗒️ It's your move: your plan goes on with **{ $move }** once you play it.
+plan-halted-claim = 🗒️ **{ $move }** from your plan wasn't played, because it would give away a draw you can claim. Claim it, or play the move yourself.
+plan-halted-offer = 🗒️ **{ $move }** from your plan wasn't played, because you're offered a draw and a move declines it. Accept it, or play the move yourself.
+plan-halted-flag = 🗒️ **{ $move }** from your plan wasn't played: your time was over.
+plan-waits = Game { $number } against { $opponent }: your plan has stopped.
 answer-offered = You offered a draw. Your opponent can accept or decline it; a move declines it too.
 answer-ruled = Done: both players of game { $number } are told, and it's on record.
 answer-gave-time = You gave your opponent { $span }.
@@ -657,6 +691,18 @@ refused-takeback-yours = You've already asked. The request stands until your opp
 refused-takeback-theirs = Your opponent is asking you for a takeback: answer that first with `/takeback accept` or `/takeback decline`.
 refused-takeback-in-vain = Your opponent declined. You can ask again after the next move.
 refused-no-takeback = Your opponent isn't asking to take back a move.
+refused-plan-unchanged = Nothing was changed. Send the corrected line with `/plan add`, or choose the moves from lists with **Plan ahead**.
+refused-plan-first = I got stuck on the first move of your line, “{ $text }”. { $turn ->
+    [theirs] A line begins with your opponent's move.
+   *[yours] It's your move, so a line begins with yours.
+}
+refused-plan-after = I got stuck on “{ $text }” after **{ $moves }**.
+refused-plan-empty = A line is your opponent's move with your answer, such as 12…Nxd5 13.exd5.
+refused-plan-over = The game would be over after **{ $moves }**: leave out what comes after that.
+refused-plan-yours = **{ $moves }** is your own move: play it with `/move`. A plan also says what you answer next.
+refused-plan-unanswered = Your line ends with your opponent's move: **{ $moves }**. Add your answer, or leave that move out.
+refused-plan-long = A line can have { $count } moves of each side at most.
+refused-plan-many = A plan can have { $count } lines at most. Clear it with `/plan clear`, or replace a line by one with another answer.
 refused-arbiter = Only members with *Manage Server* can decide about games.
 refused-elsewhere = There is no such game in this server. A game's number is below its board.
 refused-own-game = You play in this game yourself. Ask somebody else with *Manage Server* to decide.
@@ -862,6 +908,7 @@ choose-nowhere = This move can't be played in any of your games here.
 choose-not-your-turn = It isn't your move in any of your games here.
 choose-no-offer = You can't offer a draw in any of your games here now.
 choose-no-takeback = You have no move to take back in any of your games here, or your opponent has already declined.
+choose-no-plan = This line fits none of your games here.
 refused-shared = It's already here: { $link }
 refused-sharing = It's on its way and will appear in the channel in a moment.
 

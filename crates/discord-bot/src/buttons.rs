@@ -13,10 +13,10 @@ use serenity::{
 use crate::asked::{Asked, Origin, Outcome};
 use crate::bot::Bot;
 use crate::post::{Post, Tone};
-use crate::present::{moves, next};
+use crate::present::{moves, next, plan};
 use crate::press::{Answer, Decision, GamePress, Press, Pressed, Sheet, TermsPress};
 use crate::send::{Defer, Form};
-use crate::{countering, exports, hinting, house, listing, lot, resigning, reviewing, showing};
+use crate::{countering, exports, hinting, house, listing, lot, planning, resigning, reviewing, showing};
 
 /// Somebody pressed a button or chose from a menu.
 pub(crate) async fn pressed(bot: &Arc<Bot>, interaction: &ComponentInteraction) {
@@ -94,6 +94,7 @@ fn line_for(press: Press) -> Option<(Press, [&'static str; 3])> {
         Press::Challenge(..)
         | Press::Terms(..)
         | Press::Game(..)
+        | Press::Plan(..)
         | Press::Next(_)
         | Press::Remind(..)
         | Press::Games(_)
@@ -122,6 +123,7 @@ async fn act(asked: &Asked, press: Press, chosen: Option<String>) -> Result<Outc
         Press::Challenge(Answer::Instead, id) => play_instead(asked, id).await,
         Press::Challenge(answer, id) => answer_challenge(asked, answer, id).await,
         Press::Game(press, game, version) => in_game(asked, press, (game, version), chosen).await,
+        Press::Plan(press, game, version) => planning::go_on(asked, press, (game, version), chosen).await,
         Press::Next(after) => next_game(asked, after).await,
         Press::Remind(game, _) => list_moves(asked, Target::Game(game), Sheet::ALL).await,
         Press::Games(shelf) => listing::page(asked, shelf).await.map(Outcome::show),
@@ -223,7 +225,12 @@ async fn list_moves(asked: &Asked, target: Target, sheet: Sheet) -> Result<Outco
     // Whoever asks for too many pictures still gets the moves.
     let look = asked.look_if_not_too_often().await?;
     let waiting = asked.bot.club.waiting_besides(asked.account(), view.id).await?;
-    let list = moves::list(&view, sheet, look, asked.words());
+    let mut list = moves::list(&view, sheet, look, asked.words());
+    let planned = asked.bot.club.plan_of(asked.account(), view.id).await?;
+    let here = planned.and_then(|planned| plan::here(&planned, asked.caller.now, asked.words()));
+    if let Some(here) = here {
+        list.text = format!("{here}\n{}", list.text);
+    }
     Ok(Outcome::show(next::beside(list, view.id, (waiting, Tone::Secondary), asked.words())))
 }
 

@@ -2,8 +2,8 @@
 
 use std::time::Duration;
 
-use chess_arbiter::{Account, WithMove};
-use chess_core::{Language, Move, ReadError, read_typed};
+use chess_arbiter::{Account, Plan, WithMove};
+use chess_core::{Language, Move, ReadError, read_line, read_typed};
 use chess_service::{Caution, GameView, Refused};
 use tokio::time::Instant;
 
@@ -11,7 +11,7 @@ use crate::asked::{Asked, Outcome};
 use crate::bot::Bot;
 use crate::present::choose::{self, Candidate};
 use crate::present::{games, markup, scoresheet};
-use crate::press::{GamePress, Press, Pressed, Sheet};
+use crate::press::{GamePress, Path, PlanPress, Press, Pressed, Sheet, Step};
 
 /// What somebody asked for without saying in which game.
 #[derive(Clone, Debug)]
@@ -22,10 +22,14 @@ pub(crate) enum Wanted {
     ClaimWith(String),
     /// What a button does.
     Press(GamePress),
+    /// To plan a line.
+    Line(String),
+    /// What a button does about a plan.
+    Plan(PlanPress),
 }
 
 /// What choosing a game does, and the move that is played or named by it.
-type Choice = (GamePress, Option<Move>);
+type Choice = (Press, Option<Move>);
 
 /// How long names may be asked for: a suggestion that comes after three seconds is not shown.
 const NAMES_IN: Duration = Duration::from_millis(1500);
@@ -53,7 +57,7 @@ pub(crate) async fn or_ask(
         number: view.id.0,
         opponent,
         mv: mv.map(|mv| scoresheet::san(view.game.position(), mv, words)),
-        press: Press::Game(press, view.id, view.version),
+        press,
     });
     Ok(Outcome::show(choose::which(&candidates.collect::<Vec<_>>(), lead, words)))
 }
@@ -103,6 +107,23 @@ impl<'a> Naming<'a> {
 impl Wanted {
     /// What does it in one of the games; nothing where it cannot be meant.
     fn in_game(&self, view: &GameView, me: Account, own: Language) -> Option<Choice> {
+        match self {
+            Self::Plan(press) => Some((Press::Plan(*press, view.id, view.version), None)),
+            Self::Line(text) => {
+                let line = read_line(view.game.position(), text, own).ok()?;
+                Plan::default().add(&view.game, view.color_of(me)?, line.clone()).ok()?;
+                let press = PlanPress::Keep(Path::of(&line)?);
+                Some((Press::Plan(press, view.id, view.version), line.first().copied()))
+            }
+            Self::Move(..) | Self::ClaimWith(_) | Self::Press(_) => {
+                let (press, mv) = self.press_in(view, me, own)?;
+                Some((Press::Game(press, view.id, view.version), mv))
+            }
+        }
+    }
+
+    /// The button that does it in one of the games.
+    fn press_in(&self, view: &GameView, me: Account, own: Language) -> Option<(GamePress, Option<Move>)> {
         let color = view.color_of(me)?;
         let game = &view.game;
         match self {
@@ -127,23 +148,35 @@ impl Wanted {
                     Some((GamePress::Play(press), Some(mv)))
                 }
                 // Which of the moves is meant is asked next.
-                Err(ReadError::Ambiguous(_) | ReadError::PromotionMissing { .. }) => self.instead(view, me),
+                Err(ReadError::Ambiguous(_) | ReadError::PromotionMissing { .. }) => {
+                    self.press_instead(view, me)
+                }
                 Err(_) => None,
             },
             Self::ClaimWith(text) => {
                 let mv = read_typed(game.position(), text, own).ok()?;
                 Some((GamePress::ClaimWith(mv.to_bits()), Some(mv)))
             }
+            Self::Line(_) | Self::Plan(_) => None,
         }
     }
 
     /// What can be done in a game if it can be meant in none. Nothing that follows a claim plays a move.
     fn instead(&self, view: &GameView, me: Account) -> Option<Choice> {
+        if let Self::Line(_) = self {
+            let ahead = PlanPress::Ahead(Step { part: 0, path: Path::START });
+            return Some((Press::Plan(ahead, view.id, view.version), None));
+        }
+        let (press, mv) = self.press_instead(view, me)?;
+        Some((Press::Game(press, view.id, view.version), mv))
+    }
+
+    fn press_instead(&self, view: &GameView, me: Account) -> Option<(GamePress, Option<Move>)> {
         let is_mine = view.game.turn().is_some_and(|turn| view.accounts[turn] == me);
         match self {
             Self::Move(_, with) if is_mine => Some((GamePress::Moves(Sheet { part: 0, with: *with }), None)),
             Self::Press(press @ GamePress::OfferDraw) => Some((*press, None)),
-            Self::Move(..) | Self::ClaimWith(_) | Self::Press(_) => None,
+            Self::Move(..) | Self::ClaimWith(_) | Self::Press(_) | Self::Line(_) | Self::Plan(_) => None,
         }
     }
 
@@ -155,8 +188,9 @@ impl Wanted {
             Self::Press(GamePress::OfferDraw) => "choose-no-offer",
             Self::Press(GamePress::AcceptTakeback | GamePress::DeclineTakeback) => "refused-no-takeback",
             Self::Press(GamePress::AskTakeback) => "choose-no-takeback",
+            Self::Line(_) => "choose-no-plan",
             Self::Move(..) | Self::ClaimWith(_) if waits => "choose-nowhere",
-            Self::Move(..) | Self::ClaimWith(_) | Self::Press(_) => "choose-not-your-turn",
+            Self::Move(..) | Self::ClaimWith(_) | Self::Press(_) | Self::Plan(_) => "choose-not-your-turn",
         }
     }
 }

@@ -38,6 +38,7 @@ mod mind;
 mod one_of_each;
 mod past;
 mod payload;
+mod planning;
 #[cfg(feature = "playground")]
 mod playground;
 mod post;

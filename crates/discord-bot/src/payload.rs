@@ -15,6 +15,8 @@ const PUBLIC_THREAD: u8 = 11;
 const WEEK: u32 = 7 * 24 * 60;
 /// Messages in channels show no previews of links.
 const SUPPRESS_EMBEDS: u32 = 1 << 2;
+/// The message makes no sound.
+const SUPPRESS_NOTIFICATIONS: u32 = 1 << 12;
 /// Only one person sees the message.
 const EPHEMERAL: u32 = 1 << 6;
 
@@ -69,6 +71,9 @@ pub(crate) fn payload(post: &Post) -> Payload {
         "attachments": attachments,
     });
     let mut payload = Payload { json, files };
+    if post.is_silent {
+        payload.set("flags", json!(SUPPRESS_NOTIFICATIONS));
+    }
     if let Some(message) = post.reply_to {
         // Where that message is gone, this one stands alone.
         let reply = json!({ "message_id": message.id.to_string(), "fail_if_not_exists": false });
@@ -80,7 +85,8 @@ pub(crate) fn payload(post: &Post) -> Payload {
 impl Payload {
     /// The same for a channel, where links are not unfolded.
     pub(crate) fn in_channel(mut self) -> Self {
-        self.set("flags", json!(SUPPRESS_EMBEDS));
+        let flags = self.json.get("flags").and_then(Value::as_u64).unwrap_or_default();
+        self.set("flags", json!(flags | u64::from(SUPPRESS_EMBEDS)));
         self
     }
 

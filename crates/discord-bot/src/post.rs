@@ -25,6 +25,8 @@ pub(crate) struct Post {
     pub(crate) file: Option<File>,
     /// The message it is a reply to.
     pub(crate) reply_to: Option<MessageAt>,
+    /// Whether it comes without a sound.
+    pub(crate) is_silent: bool,
 }
 
 /// A picture with the words for those who do not see it.

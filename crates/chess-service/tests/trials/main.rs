@@ -16,6 +16,8 @@ mod kit;
 #[cfg(test)]
 mod outbox;
 #[cfg(test)]
+mod plans;
+#[cfg(test)]
 mod play;
 #[cfg(test)]
 mod races;

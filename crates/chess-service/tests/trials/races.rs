@@ -330,6 +330,7 @@ fn done(deed: chess_service::Deed) -> String {
         | chess_service::Deed::BegunFirst(_)
         | chess_service::Deed::BegunUnseen(_) => "accepted".to_owned(),
         chess_service::Deed::Hinted(..) => "hinted".to_owned(),
+        chess_service::Deed::Planned(..) => "planned".to_owned(),
         chess_service::Deed::Declined(_) => "declined".to_owned(),
         chess_service::Deed::Withdrawn(_) => "withdrawn".to_owned(),
         chess_service::Deed::Forgotten => "forgotten".to_owned(),

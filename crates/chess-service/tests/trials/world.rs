@@ -241,10 +241,11 @@ impl World {
             | Event::Paused { .. }
             | Event::Resumed => panic!("{events:?}"),
         };
-        // The answer stays where it says more than the board, or leads to another game.
+        // The answer stays where it says more than the board, leads to another game, or to what comes next in this one.
         let is_plain = !matches!(act, Act::Moved { offer: Offered::TooEarly | Offered::TooSoon { .. }, .. });
         let leads_on = matches!(act, Act::Moved { .. } | Act::Ended) && self.waits_besides(by, game);
-        let news = if is_plain && !leads_on { post(news, id) } else { post_beside(news, id) };
+        let may_plan = moved && self.games[index].game.turn().is_some();
+        let news = if is_plain && !leads_on && !may_plan { post(news, id) } else { post_beside(news, id) };
         let deed = if leads_on { Deed::ActedAndOthersWait(game, act) } else { Deed::Acted(game, act) };
         [Some(news), self.effect(by, id, deed)].into_iter().flatten().collect()
     }

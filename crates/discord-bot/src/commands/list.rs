@@ -4,8 +4,8 @@ use poise::serenity_prelude::{InstallationContext, InteractionContext};
 
 use super::answer::Command;
 use super::{
-    arbiter, board, challenge, draw, export, games, help, hint, leaderboard, play, privacy, profile, resign,
-    review, settings, takeback, time, translate, versus,
+    arbiter, board, challenge, draw, export, games, help, hint, leaderboard, plan, play, privacy, profile,
+    resign, review, settings, takeback, time, translate, versus,
 };
 use crate::words::Phrases;
 
@@ -19,6 +19,7 @@ pub(crate) fn all(phrases: &Phrases) -> Vec<Command> {
         draw::draw(),
         takeback::takeback(),
         time::time(),
+        plan::plan(),
         resign::resign(),
         hint::hint(),
         games::games(),

@@ -13,6 +13,7 @@ mod help;
 mod hint;
 mod leaderboard;
 mod list;
+mod plan;
 mod play;
 mod privacy;
 mod profile;

@@ -126,6 +126,7 @@ fn shown(message: &Past) -> Option<(Subject, State)> {
         Press::Game(_, game, seen) => (Subject::Game(game), State::Of(seen)),
         Press::Remind(_, reminder) => (Subject::Reminder(reminder), State::Only),
         Press::Terms(..)
+        | Press::Plan(..)
         | Press::Next(_)
         | Press::Games(_)
         | Press::Look(..)

@@ -3,18 +3,17 @@
 use chess_arbiter::{Account, Offer, Place, Server};
 use chess_core::Ply;
 use chess_service::{
-    AboutTakeback, AboutTime, Answer, Audience, Deed, GameId, GameView, News, Occasion, Refused, ReminderId,
-    ReminderView, Reply, Route, RulingId, Shows, Subject, Trace, Version,
+    AboutTakeback, AboutTime, Answer, Audience, GameId, GameView, News, Occasion, Refused, ReminderId,
+    ReminderView, Route, RulingId, Shows, Side, Subject, Trace, Version,
 };
 
 use super::delivery::Followed;
 use super::readers::{players, twin_of};
 use super::sending::{Sending, Trouble};
-use crate::bot::Bot;
 use crate::choosing;
 use crate::exports::{self, NoFile};
-use crate::post::{Post, Tone};
-use crate::present::{answer, board, card, clocks, flag, hint, next, offer, reminder, ruling, takeback};
+use crate::post::Post;
+use crate::present::{board, card, clocks, flag, offer, plan, reminder, ruling, takeback};
 use crate::words::Words;
 
 /// What some news lead to.
@@ -101,10 +100,7 @@ impl Sending<'_> {
         Ok(match news {
             News::Board { game, occasion, by, ply } => {
                 let Some(view) = self.newest(game, ply).await? else { return Ok(Composed::Nothing) };
-                let words = self.words_for(to, &view.venue).await?;
-                let (names, look) = self.names_and_look(&view).await?;
-                let post = board::shared(&view, (occasion, by.map(Into::into)), &names, look, words);
-                Composed::showing(post, Subject::Game(game), shows(&view))
+                self.board(&view, (occasion, by), to).await?
             }
             News::Poster { game } => self.poster(game).await?,
             News::Offer { game, by, ply } => {
@@ -112,15 +108,13 @@ impl Sending<'_> {
             }
             News::Declined { game, offer_of } => {
                 let view = club.game_view(game).await?;
-                Composed::saying(offer::declined(
-                    &view,
-                    offer_of.into(),
-                    self.words_for(to, &view.venue).await?,
-                ))
+                let words = self.words_for(to, &view.venue).await?;
+                Composed::saying(offer::declined(&view, offer_of.into(), words))
             }
             News::Time { game, about } => self.about_time(game, about, to).await?,
             News::Takeback { game, about } => self.about_takeback(game, about, to).await?,
             News::Ruling { game, ruling } => self.ruling(game, ruling, to).await?,
+            News::Halted { game, ply } => self.halted(game, Ply(ply), to).await?,
             News::Export { game, export, .. } => {
                 let view = club.game_view(game).await?;
                 let (shown, look) = (shows(&view), self.look(&view.venue).await?);
@@ -141,6 +135,19 @@ impl Sending<'_> {
                 Composed::saying(card::no_game(&view, self.words_for(to, &view.venue).await?))
             }
         })
+    }
+
+    /// What shows a game.
+    async fn board(
+        &self,
+        view: &GameView,
+        (occasion, by): (Occasion, Option<Side>),
+        to: Audience,
+    ) -> Result<Composed, Trouble> {
+        let words = self.words_for(to, &view.venue).await?;
+        let (names, look) = self.names_and_look(view).await?;
+        let post = board::shared(view, (occasion, by.map(Into::into)), &names, look, words);
+        Ok(Composed::showing(post, Subject::Game(view.id), shows(view)))
     }
 
     /// What tells the channel how a game ended.
@@ -171,6 +178,16 @@ impl Sending<'_> {
         let view = club.game_view(game).await?;
         let words = self.words_for(to, &view.venue).await?;
         Ok(Composed::saying(ruling::told(&view, &ruling, words)))
+    }
+
+    /// What tells a player that their plan waits for them; nothing once they have moved.
+    async fn halted(&self, game: GameId, ply: Ply, to: Audience) -> Result<Composed, Trouble> {
+        let Audience::Person(account) = to else { return Ok(Composed::Nothing) };
+        let Some(view) = self.shared.bot.club.plan_of(account, game).await? else {
+            return Ok(Composed::Nothing);
+        };
+        let words = self.words_for(to, &view.game.venue).await?;
+        Ok(plan::halted(&view, ply, self.task.now, words).map_or(Composed::Nothing, Composed::saying))
     }
 
     /// What reminds somebody, and of how many games; nothing if all was answered before anybody had to be reminded.
@@ -263,6 +280,7 @@ impl Sending<'_> {
             | News::Time { .. }
             | News::Takeback { .. }
             | News::Ruling { .. }
+            | News::Halted { .. }
             | News::Export { .. }
             | News::Reminder { .. }
             | News::NoGame { .. } => {}
@@ -305,36 +323,4 @@ pub(super) fn shows(view: &GameView) -> Shows {
 /// Of how many games a message with a reminder speaks.
 pub(super) fn shows_of(view: &ReminderView) -> Shows {
     Shows { version: Version(1), ply: Ply(u32::try_from(view.games.len()).unwrap_or(u32::MAX)) }
-}
-
-/// The private answer to whoever asked.
-pub(super) async fn answer_post(bot: &Bot, to: Account, reply: &Reply, deed: Deed) -> Result<Post, Refused> {
-    let words = bot.phrases.of(reply.language);
-    Ok(match deed {
-        Deed::Challenged(id) => answer::challenged(&bot.club.challenge_view(id).await?, words),
-        Deed::ChallengedFirst(id) => answer::challenged_first(&bot.club.challenge_view(id).await?, words),
-        Deed::ChallengedUnseen(id) => answer::challenged_unseen(&bot.club.challenge_view(id).await?, words),
-        Deed::BegunUnseen(id) => answer::begun_unseen(&bot.club.game_view(id).await?, words),
-        Deed::Declined(id) => answer::declined(&bot.club.challenge_view(id).await?, words),
-        Deed::Withdrawn(id) => answer::withdrawn(&bot.club.challenge_view(id).await?, words),
-        Deed::Accepted(id) => answer::accepted(&bot.club.game_view(id).await?, words),
-        Deed::BegunFirst(id) => answer::begun_first(&bot.club.game_view(id).await?, words),
-        Deed::Hinted(id, hinted) => {
-            let twin = twin_of(bot, to).await?;
-            hint::hint(&bot.club.game_view(id).await?, hinted, twin, words)
-        }
-        Deed::Forgotten => Post::text(words.plain("privacy-deleted")),
-        Deed::CutOff => Post::text(words.plain("answer-cut-off")),
-        Deed::NotShared(_) => Post::text(words.plain("answer-not-shared")),
-        Deed::Acted(id, act) => {
-            let me = (to, twin_of(bot, to).await?);
-            answer::acted(&bot.club.game_view(id).await?, me, act, words)
-        }
-        Deed::ActedAndOthersWait(id, act) => {
-            let me = (to, twin_of(bot, to).await?);
-            let post = answer::acted(&bot.club.game_view(id).await?, me, act, words);
-            let waiting = bot.club.waiting_besides(to, id).await?;
-            next::beside(post, id, (waiting, Tone::Primary), words)
-        }
-    })
 }

@@ -5,6 +5,7 @@
 //! again, `recorder` notes all that came meanwhile in one transaction, and `dispatcher` is the loop around them.
 
 mod adopt;
+mod answering;
 mod backlog;
 mod calls;
 mod composing;

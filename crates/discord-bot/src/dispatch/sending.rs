@@ -12,9 +12,10 @@ use chess_service::{
 use tokio::time::Instant;
 
 use super::adopt::{self, Found};
+use super::answering::answer_post;
 use super::backlog::{Door, Side};
 use super::calls::Calls;
-use super::composing::{Message, Saying, answer_post, shows};
+use super::composing::{Message, Saying, shows};
 use super::conversations::Conversations;
 use super::delivery::{Followed, Task, door, given_up};
 use super::gates::Gates;

@@ -7,7 +7,7 @@ use chess_service::{Export, GameView, Occasion, Told, Trace};
 
 use super::markup::{self, mention};
 use super::poster::{self, Names};
-use super::{clocks, flag, offer, ruling, scoresheet, standing, takeback, twin, verdict};
+use super::{clocks, flag, offer, plan, ruling, scoresheet, standing, takeback, twin, verdict};
 use crate::limits;
 use crate::look::{Look, Twin};
 use crate::post::{Button, Picture, Post, Row, Tone};
@@ -87,7 +87,7 @@ pub(crate) fn private(view: &GameView, me: Option<Color>, look: Look, words: &Wo
     let mut main = if is_concerned { buttons(view, me, words) } else { Vec::new() };
     // A game is played again by those who played it.
     main.retain(|button| me.is_some() || !matches!(button.press, Press::Game(GamePress::Rematch, ..)));
-    let back = me.map(|me| takeback::buttons(view, me, words));
+    let back = me.map(|me| [takeback::buttons(view, me, words), plan::buttons(view, me, words)].concat());
     let rows = [Some(main), back].into_iter().flatten().filter(|row| !row.is_empty());
     Post {
         text: text.join("\n"),
@@ -115,13 +115,10 @@ fn in_words(
     std::iter::once(first).chain(twin::lines(&scene, look.twin, words)).collect::<Vec<_>>().join("\n")
 }
 
-/// The move that led to `ply` as it is said, of a computer also the one that it answers.
+/// The move that led to `ply` as it is said, and the one that it answers at once.
 fn said(view: &GameView, ply: Ply, words: &Words) -> Option<String> {
-    let board = view.game.board();
-    let turn = board.position_at(ply)?.turn();
-    let is_answer = matches!(view.accounts[!turn], Account::Computer(_));
-    let news = if is_answer { twin::News::Answer } else { twin::News::Move };
-    twin::said(board, ply, news, words)
+    let news = if is_answer(view, ply) { twin::News::Answer } else { twin::News::Move };
+    twin::said(view.game.board(), ply, news, words)
 }
 
 /// What happened and whose move it is, in the first line, for it is all that a notification shows; then which game this is.
@@ -182,12 +179,23 @@ fn event(view: &GameView, words: &Words) -> Option<String> {
     })
 }
 
-/// The move that led to `ply`; of a computer also the one that it answers, for both come in one message.
+/// The moves that are told with the one that led to `ply`: where moves answer each other at once, all come in one message.
 fn moves_up_to(view: &GameView, ply: Ply, words: &Words) -> Option<String> {
-    let board = view.game.board();
-    let turn = board.position_at(ply)?.turn();
-    let is_computers = matches!(view.accounts[!turn], Account::Computer(_));
-    if is_computers { scoresheet::pair(board, ply, words) } else { scoresheet::numbered(board, ply, words) }
+    let mut first = ply;
+    while is_answer(view, first) {
+        first = Ply(first.0 - 1);
+    }
+    scoresheet::span(view.game.board(), first, ply, words)
+}
+
+/// Whether the move that led to `ply` answers the one before so soon that nobody saw the board between them: a computer's does, and
+/// one that was planned, which is played at the very same time.
+fn is_answer(view: &GameView, ply: Ply) -> bool {
+    let Some(before) = ply.0.checked_sub(2) else { return false };
+    let times = view.game.move_times().get(before as usize..).unwrap_or_default();
+    let is_planned = matches!(times, [before, answer, ..] if before == answer);
+    let mover = view.game.board().position_at(Ply(before + 1)).map(|position| position.turn());
+    is_planned || mover.is_some_and(|mover| matches!(view.accounts[mover], Account::Computer(_)))
 }
 
 /// Whose move it is and until when, that the game is paused, or how it ended.

@@ -23,6 +23,7 @@ pub(crate) mod next;
 pub(crate) mod offer;
 pub(crate) mod pgn;
 mod pieces;
+pub(crate) mod plan;
 pub(crate) mod poster;
 pub(crate) mod privacy;
 pub(crate) mod profile;

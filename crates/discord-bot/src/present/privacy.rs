@@ -3,15 +3,15 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::io::Write as _;
 
-use chess_arbiter::{Account, Network};
+use chess_arbiter::{Account, Network, Plan};
 use chess_core::ByColor;
-use chess_service::Dossier;
+use chess_service::{Dossier, GameId};
 use flate2::Compression;
 use flate2::write::GzEncoder;
 use jiff::Timestamp;
 use serde_json::{Value, json};
 
-use super::pgn;
+use super::{pgn, plan};
 use crate::limits;
 use crate::post::{Button, File, Post, Row, Tone};
 use crate::press::{Decision, Press};
@@ -29,6 +29,7 @@ pub(crate) fn shown(kept: &Dossier, words: &Words) -> Post {
         ("challenges", kept.challenges.into()),
         ("ratings", kept.ratings.len().into()),
         ("preferences", kept.preferences.len().into()),
+        ("plans", kept.plans.len().into()),
     ];
     Post::text(words.say("privacy-shown", &args))
 }
@@ -91,6 +92,7 @@ fn all(kept: &Dossier, names: &Names, now: Timestamp) -> Value {
             })
         })
         .collect();
+    let plans: Vec<Value> = kept.plans.iter().map(|(game, plan)| plan_of(kept, *game, plan)).collect();
     json!({
         "made": now.to_string(),
         "discord_id": discord_id(kept.account),
@@ -98,7 +100,15 @@ fn all(kept: &Dossier, names: &Names, now: Timestamp) -> Value {
         "challenges": kept.challenges,
         "ratings": ratings,
         "games": games,
+        "plans": plans,
     })
+}
+
+/// A plan with its moves as UCI writes them.
+fn plan_of(kept: &Dossier, game: GameId, plan: &Plan) -> Value {
+    let view = kept.games.iter().find(|view| view.id == game);
+    let lines = plan.lines().iter().filter_map(|line| Some(plan::uci(view?, line)));
+    json!({ "game": game.0, "lines": lines.collect::<Vec<_>>() })
 }
 
 /// The id that Discord gave a person.

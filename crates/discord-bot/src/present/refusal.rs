@@ -6,7 +6,7 @@ use chess_core::ReadError;
 use chess_service::{Bound, ChallengeView, GameView, Refused, Wish};
 
 use super::markup::{self, mention};
-use super::{games, illegal, moves, scoresheet, verdict};
+use super::{games, illegal, moves, plan, scoresheet, verdict};
 use crate::post::Post;
 use crate::press::Sheet;
 use crate::typed_time::TimeError;
@@ -22,6 +22,7 @@ pub(crate) fn refusal(refused: &Refused, me: Account, incident: &str, words: &Wo
         Refused::Text { error, wish, game } => return Some(of_text(error, *wish, game, words)),
         Refused::Unconfirmed { .. } | Refused::Claimable { .. } => return question(refused, words),
         Refused::Game { refusal, game } => of_game(refusal, game, me, words),
+        Refused::Plan { wrong, game } => return Some(plan::refused(wrong, game, me, words)),
         Refused::Challenge { refusal, challenge } => of_challenge(*refusal, challenge.as_deref(), words),
         Refused::AlreadyChallenged(same) => {
             with_cards(words.plain("refused-already-challenged"), same.as_deref().into_iter())

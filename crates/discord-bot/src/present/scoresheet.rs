@@ -35,13 +35,19 @@ pub(super) fn said(game: &Game, ply: Ply, words: &Words) -> Option<String> {
 /// The move that led to `ply` and the one before it, such as `12.Nf3 Nf6` or `12…Nf6 13.d4`; before the second move as
 /// [`numbered`].
 pub(super) fn pair(game: &Game, ply: Ply, words: &Words) -> Option<String> {
-    let last = numbered(game, ply, words)?;
-    let Some(first) = ply.0.checked_sub(1).and_then(|before| numbered(game, Ply(before), words)) else {
-        return Some(last);
-    };
-    // Behind White's move Black's needs no number.
-    let last = last.rsplit_once('…').map_or(last.as_str(), |(_, mv)| mv);
-    Some(format!("{first} {last}"))
+    span(game, Ply(ply.0.saturating_sub(1).max(1)), ply, words)
+}
+
+/// The moves that led to `first`, to `last` and to all between them, such as `12…Nf6 13.d4 e5`; nothing if there are none.
+pub(super) fn span(game: &Game, first: Ply, last: Ply, words: &Words) -> Option<String> {
+    let mut text = numbered(game, first, words)?;
+    for ply in first.0 + 1..=last.0 {
+        let mv = numbered(game, Ply(ply), words)?;
+        text.push(' ');
+        // Behind White's move Black's needs no number.
+        text.push_str(mv.rsplit_once('…').map_or(mv.as_str(), |(_, mv)| mv));
+    }
+    Some(text)
 }
 
 /// A move that could be played now, with its number.

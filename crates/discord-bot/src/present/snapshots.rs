@@ -18,7 +18,7 @@ use super::reading::samples::{
 };
 use super::reading::shown::shown;
 use super::reading::{
-    command_list, computers, counters, dashboards, flags, houses, numbers, privacy, refused, reviews,
+    command_list, computers, counters, dashboards, flags, houses, numbers, plans, privacy, refused, reviews,
     rulings, seldom, standings, takebacks, twins,
 };
 use super::resign::Stakes;
@@ -319,6 +319,7 @@ fn every_message_reads_well_in_every_language_and_no_text_is_left_unread() {
             takebacks::messages(words),
             twins::messages(words),
             houses::messages(words),
+            plans::messages(words),
             privacy::messages(words),
             rulings::messages(words),
         ];

@@ -5,6 +5,7 @@
 
 mod answer;
 mod detail;
+mod plan;
 mod shelf;
 mod terms;
 
@@ -19,6 +20,7 @@ use crate::look::Side;
 
 pub(crate) use self::answer::{Answer, Decision};
 pub(crate) use self::detail::{Pressed, Sheet};
+pub(crate) use self::plan::{Path, PlanPress, Step};
 pub(crate) use self::shelf::{Part, Shelf};
 pub(crate) use self::terms::TermsPress;
 
@@ -31,6 +33,8 @@ pub(crate) enum Press {
     Terms(TermsPress, ChallengeId, Terms),
     /// Do something in a game, seen in the state with this version.
     Game(GamePress, GameId, Version),
+    /// Plan in a game, seen in the state with this version.
+    Plan(PlanPress, GameId, Version),
     /// Show the moves of the game that waits next for whoever presses, after this one.
     Next(GameId),
     /// Show the moves of a game, of which this reminder speaks.
@@ -246,6 +250,7 @@ impl fmt::Display for Press {
                 write!(f, "z1:{}:{}:{}", press.word(), id.0, version.0)?;
                 press.detail().map_or(Ok(()), |detail| write!(f, ":{detail}"))
             }
+            Self::Plan(press, id, version) => press.write(f, format_args!("{}:{}", id.0, version.0)),
             Self::Next(after) => write!(f, "z1:next:{}", after.0),
             Self::Remind(game, reminder) => write!(f, "z1:remind:{}:{}", game.0, reminder.0),
             Self::Games(page) => write!(f, "z1:games:{page}"),
@@ -273,6 +278,10 @@ impl FromStr for Press {
             ["z1", "games", whose, part, page] => Ok(Self::Games(Shelf::read([whose, part, page])?)),
             ["z1", "look", game, whose, part, page] => {
                 Ok(Self::Look(GameId(id(game)?), Shelf::read([whose, part, page])?))
+            }
+            ["z1", word, game, seen, ref detail @ ..] if PlanPress::is_word(word) => {
+                let press = PlanPress::read(word, detail)?;
+                Ok(Self::Plan(press, GameId(id(game)?), Version(number(seen)?)))
             }
             ["z1", action, challenge] => {
                 Ok(Self::Challenge(Answer::read(action)?, ChallengeId(id(challenge)?)))

@@ -1,16 +1,13 @@
-//! The private list of legal moves: the board from the player's side, and below it buttons when there are few moves, menus by
-//! kinds of pieces when there are many, and never more than three taps to any of them.
+//! The private list of legal moves: the board from the player's side, and below it the moves to choose from.
 
 use chess_arbiter::WithMove;
-use chess_core::{Color, write_uci};
+use chess_core::{Color, Move};
 use chess_service::{Caution, GameView};
 
 use super::found::{self, Found};
-use super::menus::{self, Group};
-use super::packs;
-use crate::limits;
+use super::layout::{self, Ways};
 use crate::look::{Look, Twin};
-use crate::post::{Button, Entry, Menu, Picture, Post, Row, Tone};
+use crate::post::{Button, Picture, Post, Row, Tone};
 use crate::present::board as boards;
 use crate::present::markup::mention;
 use crate::present::twin;
@@ -41,87 +38,26 @@ pub(crate) fn board(view: &GameView, look: Look, words: &Words) -> Picture {
 /// The moves to choose from, and what can be done instead.
 pub(crate) fn rows(view: &GameView, sheet: Sheet, words: &Words) -> Vec<Row> {
     let moves = found::all(view, words);
-    if moves.len() <= limits::BUTTONS {
-        return vec![
-            Row::Buttons(of_moves(view, &moves, sheet)),
-            Row::Buttons(tools(view, &moves, sheet, words)),
-        ];
-    }
-    if let Some(groups) = menus::groups(&moves) {
-        let menus = groups.iter().enumerate().map(|(number, group)| {
-            let placeholder = group.name(&groups, words);
-            Row::Menu(menu(view, Sheet { part: part(number), ..sheet }, (group, placeholder), words))
-        });
-        return menus.chain([Row::Buttons(tools(view, &moves, sheet, words))]).collect();
-    }
-    let packs = packs::packs(&moves);
-    let opened = usize::from(sheet.part).checked_sub(1).and_then(|number| packs.get(number));
-    let tools = |sheet| tools(view, &moves, sheet, words);
-    match opened {
-        Some(pack) => open(view, pack, (sheet, tools(sheet)), words),
-        None => closed(view, &packs, sheet, tools(Sheet { part: 0, ..sheet })),
-    }
-}
-
-/// A button for each pack of moves.
-fn closed(view: &GameView, packs: &[Vec<Found>], sheet: Sheet, tools: Vec<Button>) -> Vec<Row> {
-    let open = |(number, pack): (usize, &Vec<Found>)| {
-        let press = GamePress::Moves(Sheet { part: part(number + 1), ..sheet });
-        button(view, press, packs::name(pack), Tone::Primary)
+    let press = |press| Press::Game(press, view.id, view.version);
+    let take = |mv: Move| {
+        press(GamePress::Play(Pressed { bits: mv.to_bits(), with: sheet.with, caution: Caution::Ask }))
     };
-    let mut buttons: Vec<Button> = packs.iter().enumerate().map(open).collect();
-    buttons.extend(tools);
-    in_rows(&buttons)
-}
-
-/// A button for each move of a pack, and the way back.
-fn open(view: &GameView, pack: &[Found], (sheet, tools): (Sheet, Vec<Button>), words: &Words) -> Vec<Row> {
-    let mut rows = in_rows(&of_moves(view, pack, sheet));
-    let back = GamePress::Moves(Sheet { part: 0, ..sheet });
-    let mut below = vec![button(view, back, words.plain("button-back"), Tone::Secondary)];
-    below.extend(tools);
-    rows.push(Row::Buttons(below));
-    rows
-}
-
-fn in_rows(buttons: &[Button]) -> Vec<Row> {
-    buttons.chunks(limits::BUTTONS).map(|row| Row::Buttons(row.to_vec())).collect()
-}
-
-fn part(number: usize) -> u8 {
-    u8::try_from(number).unwrap_or(u8::MAX)
-}
-
-fn button(view: &GameView, press: GamePress, label: String, tone: Tone) -> Button {
-    Button { press: Press::Game(press, view.id, view.version), label, tone }
-}
-
-fn of_moves(view: &GameView, moves: &[Found], sheet: Sheet) -> Vec<Button> {
-    let play = |found: &Found| {
-        let press = Pressed { bits: found.mv.to_bits(), with: sheet.with, caution: Caution::Ask };
-        button(view, GamePress::Play(press), found.san.clone(), Tone::Primary)
+    let ways = Ways {
+        take: &take,
+        pick: &|part| press(GamePress::Pick(Sheet { part, ..sheet })),
+        open: &|part| press(GamePress::Moves(Sheet { part, ..sheet })),
+        tools: &|part| tools(view, &moves, Sheet { part, ..sheet }, words),
     };
-    moves.iter().map(play).collect()
-}
-
-fn menu(view: &GameView, sheet: Sheet, (group, placeholder): (&Group, String), words: &Words) -> Menu {
-    let entry = |found: &Found| Entry {
-        label: found.san.clone(),
-        value: write_uci(view.game.position(), found.mv),
-        remark: found.remark(words),
-    };
-    Menu {
-        press: Press::Game(GamePress::Pick(sheet), view.id, view.version),
-        placeholder,
-        entries: group.0.iter().map(entry).collect(),
-    }
+    layout::rows(view, (&moves, sheet.part), &ways, words)
 }
 
 /// Claim a draw with a move that makes the claim right, offer one with the move or not, and type it instead.
 fn tools(view: &GameView, moves: &[Found], sheet: Sheet, words: &Words) -> Vec<Button> {
+    let button =
+        |press, label, tone| Button { press: Press::Game(press, view.id, view.version), label, tone };
     let claim = |found: &Found| {
         let label = words.say("button-claim-with", &[("move", found.san.clone().into())]);
-        button(view, GamePress::ClaimWith(found.mv.to_bits()), label, Tone::Success)
+        button(GamePress::ClaimWith(found.mv.to_bits()), label, Tone::Success)
     };
     // Nobody needs two ways to the same draw.
     let mut buttons: Vec<Button> =
@@ -135,9 +71,9 @@ fn tools(view: &GameView, moves: &[Found], sheet: Sheet, words: &Words) -> Vec<B
     let may_offer = view.game.offer().is_none() && view.game.may_offer_with_move(me);
     if may_offer || sheet.with == WithMove::DrawOffer {
         let press = GamePress::Moves(Sheet { with: other, ..sheet });
-        buttons.push(button(view, press, words.plain(key), tone));
+        buttons.push(button(press, words.plain(key), tone));
     }
-    buttons.push(button(view, GamePress::Type(sheet.with), words.plain("button-type"), Tone::Secondary));
+    buttons.push(button(GamePress::Type(sheet.with), words.plain("button-type"), Tone::Secondary));
     buttons
 }
 
@@ -145,9 +81,11 @@ fn tools(view: &GameView, moves: &[Found], sheet: Sheet, words: &Words) -> Vec<B
 mod tests {
     use std::collections::BTreeSet;
 
-    use chess_core::Language;
+    use chess_core::{Language, write_uci};
 
     use super::*;
+    use crate::limits;
+    use crate::post::Menu;
     use crate::present::reading::samples::view;
     use crate::words::Phrases;
 
@@ -165,12 +103,13 @@ mod tests {
         let menus = menus.into_iter().flat_map(|menu| menu.entries.iter().map(|entry| entry.value.clone()));
         let moves = buttons.into_iter().filter_map(|button| match button.press {
             Press::Game(GamePress::Play(pressed), ..) => {
-                let mv = chess_core::Move::from_bits(pressed.bits).unwrap();
+                let mv = Move::from_bits(pressed.bits).unwrap();
                 Some(write_uci(view.game.position(), mv))
             }
             Press::Challenge(..)
             | Press::Terms(..)
             | Press::Game(..)
+            | Press::Plan(..)
             | Press::Forget(_)
             | Press::Next(_)
             | Press::Remind(..)

@@ -19,6 +19,9 @@ pub(crate) fn start_time() -> Timestamp {
     Timestamp::from_second(1_800_000_000).unwrap()
 }
 
+/// The shortest time between two moves, so that none is taken for one that was planned.
+const BLINK: SignedDuration = SignedDuration::from_millis(1);
+
 /// A game with a bank, as it is typed; each move takes longer than the last by the pace.
 pub(crate) fn with_bank(typed: &str, moves: &str, pace: SignedDuration) -> GameView {
     let mut view = view(None, "");
@@ -30,7 +33,7 @@ pub(crate) fn with_bank(typed: &str, moves: &str, pace: SignedDuration) -> GameV
 
 /// A game of Ann against Bob from a position, after some moves.
 pub(crate) fn view(fen: Option<&str>, moves: &str) -> GameView {
-    view_at_pace(fen, moves, SignedDuration::ZERO)
+    view_at_pace(fen, moves, BLINK)
 }
 
 /// The same; each move takes longer than the last by the pace.
@@ -73,7 +76,7 @@ fn play(game: &mut Game, moves: &str, pace: SignedDuration) {
 pub(crate) fn rated() -> GameView {
     let mut view = view(None, "");
     view.game = view.game.in_mode(Mode::Rated);
-    play(&mut view.game, "e4 e5 Nf3 Nc6 Bb5 a6", SignedDuration::ZERO);
+    play(&mut view.game, "e4 e5 Nf3 Nc6 Bb5 a6", BLINK);
     view.game.resign(Color::Black, start_time()).unwrap();
     let rating = |points, deviation| Rating::new(points, deviation, 0.06).unwrap();
     let white = RatingChange { before: rating(1500.0, 350.0), after: rating(1643.2, 290.0) };
@@ -85,10 +88,7 @@ pub(crate) fn rated() -> GameView {
 pub(crate) fn without_clock(moves: &str) -> GameView {
     let mut view = view(None, "");
     view.game = Game::begin(view.game.players(), TimeControl::Unlimited, Start::default(), start_time());
-    for text in moves.split_whitespace() {
-        let mv = read_move(view.game.position(), text, Language::English).unwrap();
-        view.game.play(view.game.position().turn(), mv, WithMove::NoOffer, start_time()).unwrap();
-    }
+    play(&mut view.game, moves, BLINK);
     view
 }
 

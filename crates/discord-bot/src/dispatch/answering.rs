@@ -1,0 +1,54 @@
+//! The private answer to whoever asked for something that took effect, made from the state of now.
+
+use chess_arbiter::Account;
+use chess_service::{Act, Deed, GameId, Refused, Reply};
+
+use super::readers::twin_of;
+use crate::bot::Bot;
+use crate::post::{Post, Tone};
+use crate::present::{answer, hint, next, plan};
+use crate::words::Words;
+
+/// The private answer to whoever asked.
+pub(super) async fn answer_post(bot: &Bot, to: Account, reply: &Reply, deed: Deed) -> Result<Post, Refused> {
+    let words = bot.phrases.of(reply.language);
+    Ok(match deed {
+        Deed::Challenged(id) => answer::challenged(&bot.club.challenge_view(id).await?, words),
+        Deed::ChallengedFirst(id) => answer::challenged_first(&bot.club.challenge_view(id).await?, words),
+        Deed::ChallengedUnseen(id) => answer::challenged_unseen(&bot.club.challenge_view(id).await?, words),
+        Deed::BegunUnseen(id) => answer::begun_unseen(&bot.club.game_view(id).await?, words),
+        Deed::Declined(id) => answer::declined(&bot.club.challenge_view(id).await?, words),
+        Deed::Withdrawn(id) => answer::withdrawn(&bot.club.challenge_view(id).await?, words),
+        Deed::Accepted(id) => answer::accepted(&bot.club.game_view(id).await?, words),
+        Deed::BegunFirst(id) => answer::begun_first(&bot.club.game_view(id).await?, words),
+        Deed::Hinted(id, hinted) => {
+            let twin = twin_of(bot, to).await?;
+            hint::hint(&bot.club.game_view(id).await?, hinted, twin, words)
+        }
+        Deed::Forgotten => Post::text(words.plain("privacy-deleted")),
+        Deed::CutOff => Post::text(words.plain("answer-cut-off")),
+        Deed::NotShared(_) => Post::text(words.plain("answer-not-shared")),
+        Deed::Planned(id, deed) => match bot.club.plan_of(to, id).await? {
+            Some(view) => plan::told(&view, deed, bot.clock.now().await, words),
+            None => Post::text(words.plain("refused-unknown")),
+        },
+        Deed::Acted(id, act) => acted(bot, to, (id, act, 0), words).await?,
+        Deed::ActedAndOthersWait(id, act) => {
+            let waiting = bot.club.waiting_besides(to, id).await?;
+            acted(bot, to, (id, act, waiting), words).await?
+        }
+    })
+}
+
+/// The private answer to whoever did something in a game, with the way to others that wait, and after a move to think ahead.
+async fn acted(
+    bot: &Bot,
+    to: Account,
+    (id, act, waiting): (GameId, Act, usize),
+    words: &Words,
+) -> Result<Post, Refused> {
+    let view = bot.club.game_view(id).await?;
+    let post = answer::acted(&view, (to, twin_of(bot, to).await?), act, words);
+    let post = next::beside(post, id, (waiting, Tone::Primary), words);
+    Ok(if matches!(act, Act::Moved { .. }) { plan::beside(post, &view, to, words) } else { post })
+}
