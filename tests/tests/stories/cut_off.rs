@@ -88,7 +88,9 @@ mod tests {
         playground.restart(Restart::Kill).await;
         table.play("bob", "e5").await;
         let seen = playground.messages("ann", "effect").await;
-        assert_eq!(seen.iter().filter(|message| message.text.contains("**1.e4**")).count(), 1, "{seen:#?}");
+        let told =
+            |private| seen.iter().filter(|it| it.private == private && it.text.contains("**1.e4**")).count();
+        assert_eq!((told(true), told(false)), (1, 1), "{seen:#?}");
         assert_eq!(apologies(&table).await, 0);
         assert_eq!(playground.answered(ANSWERS, 200).await, answered + 1, "more than Bob was answered");
     }

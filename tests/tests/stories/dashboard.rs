@@ -59,10 +59,10 @@ mod tests {
             let is_it = |post: &Message| post.text.contains("1.e4") && post.button("Move").is_some();
             playground.wait_for_post("ann", opponent, "the move", is_it).await;
             if waiting == 0 {
-                assert_eq!(labels(&answer), [""; 0], "nothing waits any more: {answer:?}");
+                assert_eq!(labels(&answer), ["Plan ahead"], "nothing waits any more: {answer:?}");
                 break;
             }
-            assert_eq!(labels(&answer), [format!("Next game ({waiting} waiting)")]);
+            assert_eq!(labels(&answer), [format!("Next game ({waiting} waiting)"), "Plan ahead".to_owned()]);
             if waiting == 3 {
                 playground.restart(Restart::Kill).await;
             }
@@ -113,7 +113,7 @@ mod tests {
         // From the other game the way leads to the computer's.
         let list = last(&playground.press("ann", "general", &board, "Move").await);
         let answer = choose(&playground, "general", &list, "e2e4").await;
-        assert_eq!(labels(&answer), ["Next game (1 waiting)"]);
+        assert_eq!(labels(&answer), ["Next game (1 waiting)", "Plan ahead"]);
         playground.command("ann", "chess", "resign", json!({})).await;
     }
 

@@ -92,7 +92,7 @@ mod tests {
         assert_eq!(labels(&mine), ["Move", "Offer draw", "Resign", "Take back"]);
         assert!(mine.text.contains("your move"), "{mine:?}");
         let theirs = last(&table.command("bob", "board", json!({})).await);
-        assert_eq!(labels(&theirs), ["Offer draw", "Resign", "Take back"]);
+        assert_eq!(labels(&theirs), ["Offer draw", "Resign", "Take back", "Plan ahead"]);
         let list = last(&playground.press("ann", "own", &mine, "Move").await);
         assert!(!list.menus.is_empty(), "{list:?}");
         // A spectator sees the board and nothing to press.
