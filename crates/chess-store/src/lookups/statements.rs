@@ -1,14 +1,12 @@
 //! How SQLite answers what the club asks all the time: the statements are taken from the functions as they run.
 
-mod sample;
-
 use std::cell::RefCell;
 
 use chess_arbiter::{Network, Pace, Plan, Rating, RatingChange, Server};
 use chess_core::{ByColor, DrawReason, Outcome};
 use rusqlite::trace::{TraceEvent, TraceEventCodes};
 
-use self::sample::{ANN, MESSAGE, NOW, PLACE, one_of_each, opponent, player};
+use super::sample::{ANN, MESSAGE, NOW, PLACE, one_of_each, opponent, player};
 use crate::displays::Subject;
 use crate::interactions::InteractionId;
 use crate::reminders::ReminderKind;
