@@ -1,5 +1,5 @@
-//! How often one thing may call a person: a game, a challenge, the offers in a game. Beyond that a message goes out all the same,
-//! and calls nobody. However many games somebody plays, each of them calls.
+//! How often a person may be called: by each of their games, and by all challenges together, which anybody can send. Beyond that a
+//! message goes out all the same, and calls nobody.
 
 use std::collections::{BTreeMap, VecDeque};
 use std::time::Duration;
@@ -8,11 +8,14 @@ use chess_arbiter::Account;
 use chess_service::NoticeId;
 use tokio::time::Instant;
 
-/// How often a lane calls a person at most within the span; in a live game moves come fast.
+/// How often one thing about a game calls a person at most within the span; in a live game moves come fast.
 const MOST: usize = 20;
+/// How often challenges do, all together. The lane of each begins so.
+const MOST_CHALLENGES: usize = 10;
+const CHALLENGES: &str = "challenge ";
 const SPAN: Duration = Duration::from_mins(1);
 
-/// Who was called by which messages of which lane, a short while back.
+/// Who was called by which messages of which lane, a short while back; all challenges are one lane here.
 #[derive(Debug, Default)]
 pub(super) struct Calls(BTreeMap<(Account, String), VecDeque<(Instant, NoticeId)>>);
 
@@ -25,16 +28,25 @@ impl Calls {
         now: Instant,
     ) -> Vec<Account> {
         self.forget(now);
-        let mut may_call = |person| self.may_call((person, lane.to_owned()), message, now);
+        let (lane, most) = match lane.strip_prefix(CHALLENGES) {
+            Some(_) => (CHALLENGES, MOST_CHALLENGES),
+            None => (lane, MOST),
+        };
+        let mut may_call = |person| self.may_call((person, lane.to_owned()), (message, most), now);
         people.iter().copied().filter(|person| may_call(*person)).collect()
     }
 
-    fn may_call(&mut self, call: (Account, String), message: NoticeId, now: Instant) -> bool {
+    fn may_call(
+        &mut self,
+        call: (Account, String),
+        (message, most): (NoticeId, usize),
+        now: Instant,
+    ) -> bool {
         let called = self.0.entry(call).or_default();
         if called.iter().any(|(_, known)| *known == message) {
             return true;
         }
-        if called.len() >= MOST {
+        if called.len() >= most {
             return false;
         }
         called.push_back((now, message));
@@ -76,6 +88,17 @@ mod tests {
         // The first of them was called a minute ago.
         assert_eq!(calls.allowed(&[ANN], (&game, NoticeId(21)), at(60)), [ANN]);
         assert!(calls.allowed(&[ANN], (&game, NoticeId(22)), at(60)).is_empty());
+    }
+
+    #[test]
+    fn challenges_call_somebody_ten_times_a_minute_whoever_sends_them() {
+        let (mut calls, now) = (Calls::default(), Instant::now());
+        for number in 0..10 {
+            let lane = format!("challenge {number}");
+            assert_eq!(calls.allowed(&[ANN], (&lane, NoticeId(number)), now), [ANN]);
+        }
+        assert!(calls.allowed(&[ANN], ("challenge 10", NoticeId(10)), now).is_empty());
+        assert_eq!(calls.allowed(&[ANN], (&lane(1), NoticeId(11)), now), [ANN], "games go on");
     }
 
     #[test]
