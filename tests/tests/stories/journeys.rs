@@ -109,7 +109,7 @@ mod tests {
 
         let mut mover = hand(black);
         mover.command(&table.channel, "move", &[("move", "e5")]).await;
-        journeys.note("move by command", "1 character of the move", Allowed(3, 4), &mover);
+        journeys.note("move by command", "1 character of the move", Allowed(3, 3), &mover);
         table.see("1…e5", |board| board.text.contains("1…e5")).await;
 
         let mut mover = hand(white);

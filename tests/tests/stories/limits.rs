@@ -129,7 +129,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_person_is_called_ten_times_a_minute_and_reads_the_rest_uncalled() {
+    async fn challenges_call_a_person_ten_times_a_minute_and_the_rest_are_read_uncalled() {
         let playground = Playground::start_with(PROGRAM, &LIMITED);
         // Discord takes five messages in five seconds in each channel.
         let channels: Vec<String> = (0..3).map(|number| format!("calls-{number}")).collect();
