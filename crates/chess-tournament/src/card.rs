@@ -14,11 +14,11 @@ use crate::verdict::Verdict;
 /// Whether a player met somebody with more or fewer points (Article 1.4).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Float {
-    /// He met a player with as many points, or had nothing from a round without a game.
+    /// Met a player with as many points, or had nothing from a round without a game.
     Level,
-    /// He met a player with fewer points, or had points without a game.
+    /// Met a player with fewer points, or had points without a game.
     Down,
-    /// He met a player with more points.
+    /// Met a player with more points.
     Up,
 }
 
@@ -27,14 +27,14 @@ pub enum Float {
 pub(crate) struct Card {
     pub(crate) number: Number,
     pub(crate) score: Points,
-    /// Whom he has played.
+    /// Whom the player has met at the board.
     pub(crate) met: BTreeSet<Number>,
-    /// The colours of the games he has played.
+    /// The colours of the games played.
     pub(crate) colors: Vec<Color>,
     pub(crate) preference: Preference,
     /// In the last round, and in the one before.
     pub(crate) floats: [Float; 2],
-    /// Whether he may have the pairing-allocated bye: he has not had as many points as for a win without playing.
+    /// Whether the player may have the pairing-allocated bye: they have not had as many points as for a win without playing.
     pub(crate) bye: ByeRight,
 }
 
@@ -81,13 +81,13 @@ impl Card {
         }
     }
 
-    /// How much more often he has had one colour than the other.
+    /// How much more often the player has had one colour than the other.
     pub(crate) fn imbalance(&self) -> usize {
         let whites = self.colors.iter().filter(|&&color| color == Color::White).count();
         whites.abs_diff(self.colors.len() - whites)
     }
 
-    /// The colour of his last two games, if it was the same.
+    /// The colour of the last two games, if it was the same.
     pub(crate) fn repeated(&self) -> Option<Color> {
         match self.colors.as_slice() {
             [.., one, other] if one == other => Some(*one),

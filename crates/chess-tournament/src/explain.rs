@@ -11,55 +11,55 @@ use crate::round::Slot;
 use crate::tournament::Tournament;
 use crate::verdict::{Bye, RoundOff};
 
-/// Why a player does in a round what he does.
+/// Why a player does in a round what they do.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Explanation {
-    /// The table of the round robin says so; `None` where it has nobody for him.
+    /// The table of the round robin says so; `None` where it has nobody for the player.
     Table(Option<Number>),
-    /// He had the round off.
+    /// The player had the round off.
     RoundOff(RoundOff),
     /// The number of players was odd.
     Bye(WhyBye),
-    /// He was paired.
+    /// The player was paired.
     Pairing(WhyPairing),
 }
 
 /// Why a player has the pairing-allocated bye.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct WhyBye {
-    /// His score before the round.
+    /// The player's score before the round.
     pub score: Points,
     /// Those with fewer points, and why none of them has it.
     pub below: Vec<(Number, NoBye)>,
 }
 
-/// Why somebody does not have the bye although he has fewer points.
+/// Why somebody does not have the bye although they have fewer points.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NoBye {
-    /// He has had a full point without playing (C2).
+    /// They have had a full point without playing (C2).
     HadOne,
-    /// Without him the others cannot all be paired (C4).
+    /// Without them the others cannot all be paired (C4).
     Needed,
 }
 
 /// Why a player was paired so.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct WhyPairing {
-    /// His opponent.
+    /// The opponent.
     pub opponent: Number,
     /// The player's score before the round, and the opponent's.
     pub scores: [Points; 2],
-    /// Whether he went down to his opponent, or up.
+    /// Whether the player went down to the opponent, or up.
     pub float: Float,
-    /// How many players had his score, himself among them.
+    /// How many players had the same score, the player among them.
     pub group: usize,
-    /// Which of them he could not meet, and why.
+    /// Which of them the player could not meet, and why.
     pub barred: Vec<(Number, Barrier)>,
-    /// His colour.
+    /// The player's colour.
     pub color: Color,
-    /// Which colour he should have had, and his opponent.
+    /// Which colours the player and the opponent should have had.
     pub preferences: [Preference; 2],
-    /// Why he has his colour.
+    /// Why the player has this colour.
     pub color_reason: ColorReason,
 }
 
@@ -73,7 +73,7 @@ pub enum Barrier {
 }
 
 impl Tournament {
-    /// Why a player does in a round what he does; `None` if he takes no part in it.
+    /// Why a player does in a round what they do; `None` if they take no part in it.
     pub fn explain(&self, number: Number, round: RoundNumber) -> Option<Explanation> {
         let slot = self.slot(number, round);
         match (slot, self.record().system) {

@@ -60,7 +60,7 @@ impl Tournament {
         Ok(number)
     }
 
-    /// A round of a round robin. Who is gone stays in the table, and his opponents are given their wins.
+    /// A round of a round robin. Whoever is gone stays in the table, and the opponents are given their wins.
     fn round_of_the_table(&self, number: RoundNumber) -> Round {
         let System::RoundRobin(cycles) = self.record.system else { return Round::default() };
         let players = u16::try_from(self.record.entrants.len()).unwrap_or(u16::MAX);

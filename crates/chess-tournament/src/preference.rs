@@ -1,4 +1,4 @@
-//! Which colour a player should have, and which one he gets (FIDE Handbook, C.04.3, Articles 1.7 and 5).
+//! Which colour a player should have, and which one they get (FIDE Handbook, C.04.3, Articles 1.7 and 5).
 
 use chess_core::Color;
 
@@ -7,13 +7,13 @@ use crate::card::Card;
 /// How much a player should have a colour (Article 1.7).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Preference {
-    /// He has played no game.
+    /// No game was played.
     None,
-    /// He has had both colours equally often.
+    /// Both colours were had equally often.
     Mild(Color),
-    /// He has had the other colour once more often.
+    /// The other colour was had once more often.
     Strong(Color),
-    /// He has had the other colour twice more often, or in his last two games.
+    /// The other colour was had twice more often, or in the last two games.
     Absolute(Color),
 }
 
@@ -44,7 +44,7 @@ impl Preference {
     }
 }
 
-/// Why a player got his colour.
+/// Why a player got a colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ColorReason {
     /// It stands so in the table of the round robin.
@@ -55,9 +55,9 @@ pub enum ColorReason {
     StrongerPreference,
     /// It is the other way round than in the last of their games in which the two had different colours (Article 5.2.3).
     Alternation,
-    /// The one who is ranked higher has his preference (Article 5.2.4).
+    /// The one who is ranked higher gets the colour preferred (Article 5.2.4).
     HigherRanked,
-    /// Neither has a preference: by the lot that gave number 1 his colour, and the number of the one who is ranked higher
+    /// Neither has a preference: by the lot that gave number 1 a colour, and the number of the one who is ranked higher
     /// (Article 5.2.5).
     Lot,
 }

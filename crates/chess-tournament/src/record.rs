@@ -33,14 +33,14 @@ pub enum System {
 /// How somebody's tournament ended before its time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Parting {
-    /// He left.
+    /// The player left.
     Left,
-    /// The organiser removed him.
+    /// The organiser removed the player.
     Removed,
 }
 
 impl Parting {
-    /// Why his opponents are given their wins.
+    /// Why the opponents are given their wins.
     pub fn award(self) -> Award {
         match self {
             Self::Left => Award::Departure,
@@ -52,13 +52,13 @@ impl Parting {
 /// A player of the tournament.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Entrant {
-    /// His rating, if he has one.
+    /// The player's rating, if there is one.
     pub rating: Option<u16>,
-    /// The first round in which he takes part.
+    /// The first round in which the player takes part.
     pub from: RoundNumber,
-    /// In which rounds he is not to be paired, and what they are worth.
+    /// In which rounds the player is not to be paired, and what these are worth.
     pub rounds_off: BTreeMap<RoundNumber, RoundOff>,
-    /// The first round in which he does not take part any more, and why.
+    /// The first round in which the player does not take part any more, and why.
     pub gone: Option<(RoundNumber, Parting)>,
 }
 
@@ -68,7 +68,7 @@ impl Entrant {
         Self { rating, from: RoundNumber::FIRST, rounds_off: BTreeMap::new(), gone: None }
     }
 
-    /// Whether he takes part, in a round off too.
+    /// Whether the player takes part, in a round off too.
     fn is_in(&self, round: RoundNumber) -> bool {
         self.from <= round && self.gone.is_none_or(|(from, _)| from > round)
     }
@@ -149,7 +149,7 @@ impl Record {
         Self { rounds, ..self.clone() }
     }
 
-    /// For each player what he did in the rounds before one.
+    /// For each player what they did in the rounds before one.
     pub(crate) fn slots_before(&self, round: RoundNumber) -> Vec<Vec<Slot>> {
         let mut slots = vec![Vec::new(); self.entrants.len()];
         for (played, posted) in self.rounds.iter().take(round.index()).enumerate() {

@@ -22,7 +22,7 @@ impl Board {
         Self { players: ByColor { white, black }, verdict: None }
     }
 
-    /// The colour of a player, if he plays here.
+    /// The colour of a player, if they play here.
     pub fn color_of(&self, number: Number) -> Option<Color> {
         Color::ALL.into_iter().find(|&color| self.players[color] == number)
     }
@@ -60,17 +60,17 @@ impl Round {
 /// What a player does in a round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Slot {
-    /// He was paired with somebody.
+    /// The player was paired with somebody.
     Game {
         /// With whom.
         opponent: Number,
-        /// His own colour.
+        /// The player's own colour.
         color: Color,
         /// How it ended; `None` while it goes on.
         verdict: Option<Verdict>,
     },
-    /// He has no opponent.
+    /// The player has no opponent.
     Bye(Bye),
-    /// He has not entered yet, or is gone.
+    /// The player has not entered yet, or is gone.
     Absent,
 }

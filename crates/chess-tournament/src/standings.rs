@@ -12,7 +12,7 @@ use crate::tournament::Tournament;
 pub enum Counted {
     /// They count.
     Yes,
-    /// He is gone from a round robin with less than half of his games played, so that none of them counts for anybody
+    /// Gone from a round robin with less than half of the games played, so that none of them counts for anybody
     /// (FIDE Handbook, C.05).
     No,
 }
@@ -24,11 +24,11 @@ pub struct Row {
     pub place: u16,
     /// Which player.
     pub number: Number,
-    /// His points.
+    /// The player's points.
     pub points: Points,
-    /// His tie-breaks that are numbers.
+    /// The player's tie-breaks that are numbers.
     pub tie_breaks: TieBreaks,
-    /// Whether his games count.
+    /// Whether the player's games count.
     pub counted: Counted,
 }
 
@@ -86,7 +86,7 @@ pub fn standings_by(tournament: &Tournament, tie_breaks: &[TieBreak]) -> Vec<Row
     rows
 }
 
-/// Whether a player's games count: not if he is gone from a round robin with less than half of them played (C.05).
+/// Whether a player's games count: not if they are gone from a round robin with less than half of them played (C.05).
 pub(crate) fn counted(record: &Record, number: Number) -> Counted {
     let gone = record.entrant(number).is_some_and(|entrant| entrant.gone.is_some());
     if !gone || matches!(record.system, System::Swiss { .. }) {
@@ -156,7 +156,7 @@ fn certain_places(sheet: &Sheet, mut rest: Vec<Row>) -> Vec<Vec<Row>> {
 /// What a game won is worth in the table of a direct encounter, so that averages are whole numbers.
 const GAME: u32 = 24;
 
-/// For each player what he scored against the others, on average where they met more than once, and how many he has not met.
+/// For each player what they scored against the others, on average where two met more than once, and how many they have not met.
 fn among(sheet: &Sheet, group: &[Row]) -> Vec<(u32, u32)> {
     let row = |own: &Row| {
         let (mut score, mut missing) = (0, 0);

@@ -75,7 +75,7 @@ impl TieBreaks {
 #[derive(Debug)]
 pub(crate) struct Sheet {
     slots: Vec<Vec<Slot>>,
-    /// Each player's points as they count for his opponents (Article 16.3).
+    /// Each player's points as they count for the opponents (Article 16.3).
     adjusted: Vec<Points>,
     /// In a round robin a game that was not played counts like one that was (Article 15.2).
     forfeits: Forfeits,
@@ -156,7 +156,7 @@ impl Sheet {
         }
     }
 
-    /// The opponent's points, or in a round without a game those of the one that is put in his place (Article 16.4).
+    /// The opponent's points, or in a round without a game those of the one that is put in their place (Article 16.4).
     fn opponents_points(&self, slot: Slot, own: Points) -> Points {
         let theirs = |number: Number| self.adjusted.get(number.index()).copied().unwrap_or_default();
         match slot {
@@ -166,7 +166,7 @@ impl Sheet {
         }
     }
 
-    /// Of rounds that a player did not play by his own will the lowest is cut first (Article 16.5).
+    /// Of rounds that a player chose not to play the lowest is cut first (Article 16.5).
     fn without_the_fewest(&self, met: &[(Slot, Points)], sum: Points) -> Points {
         let lowest = |wanted: &dyn Fn(Slot) -> bool| {
             met.iter().filter(|(slot, _)| wanted(*slot)).map(|&(_, points)| points).min()
@@ -177,7 +177,7 @@ impl Sheet {
     }
 }
 
-/// Rounds off at a player's wish at the end of his tournament count as draws for his opponents (Article 16.3).
+/// Rounds off at a player's wish at the end of the tournament count as draws for the opponents (Article 16.3).
 fn adjusted(slots: &[Slot]) -> Points {
     let last = slots.iter().rposition(|slot| match slot {
         Slot::Game { .. } => slot.was_played() || slot.points() == Points::WIN,
@@ -195,7 +195,7 @@ fn adjusted(slots: &[Slot]) -> Points {
     rounds.sum()
 }
 
-/// Whether a player did not play a round by his own will (Article 16.1.2).
+/// Whether a player chose not to play a round (Article 16.1.2).
 fn is_by_will(slot: Slot) -> bool {
     match slot {
         Slot::Absent | Slot::Bye(Bye::Off(RoundOff::Half | RoundOff::Nothing)) => true,

@@ -132,7 +132,7 @@ impl Tournament {
         Ok(())
     }
 
-    /// Takes in somebody who comes late. He plays from the next round on and has the last number.
+    /// Takes in somebody who comes late. They play from the next round on and have the last number.
     ///
     /// # Errors
     /// [`TournamentRefusal::OnlyInSwiss`], [`TournamentRefusal::Paired`] once all rounds were, [`TournamentRefusal::Full`].
@@ -170,7 +170,7 @@ impl Tournament {
         Ok(())
     }
 
-    /// Lets a player go, or removes him: his running games are won by his opponents, and he is paired no more.
+    /// Lets a player go, or removes them: their running games are won by the opponents, and they are paired no more.
     ///
     /// # Errors
     /// [`TournamentRefusal::Unknown`] and [`TournamentRefusal::Gone`].

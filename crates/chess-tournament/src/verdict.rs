@@ -67,9 +67,9 @@ pub enum RoundOff {
 /// Why a player has no opponent in a round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Bye {
-    /// The number of players was odd, and nobody was left for him: a point.
+    /// The number of players was odd, and nobody was left to play: a point.
     Pairing,
-    /// He was not to be paired.
+    /// The player was not to be paired.
     Off(RoundOff),
 }
 

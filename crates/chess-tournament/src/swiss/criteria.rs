@@ -81,12 +81,12 @@ fn colors<'a>(bracket: &'a Bracket<'_>) -> impl Iterator<Item = Field<'a>> {
     })
 }
 
-/// C12: one of the two does not get the colour that he should have.
+/// C12: one of the two does not get the colour that is due to them.
 fn wish_refused(one: &Card, other: &Card) -> bool {
     one.preference.color().is_some() && one.preference.color() == other.preference.color()
 }
 
-/// C13: one of the two does not get the colour that he should have strongly.
+/// C13: one of the two does not get the colour that is strongly due to them.
 fn strong_wish_refused(one: &Card, other: &Card) -> bool {
     let both_strong = one.preference.is_strong_or_absolute() && other.preference.is_strong_or_absolute();
     let both_absolute = one.preference.is_absolute() && other.preference.is_absolute();

@@ -159,7 +159,7 @@ fn highest_opponent<'a>(bracket: &'a Bracket<'_>, top: usize) -> Field<'a> {
 }
 
 /// As few players as possible change sides between the upper and the lower half of a remainder, and those nearest to the
-/// middle (Article 4.3). Who is the higher one of his pair is in the upper half afterwards.
+/// middle (Article 4.3). Whoever is the higher one of a pair is in the upper half afterwards.
 fn few_exchanges<'a>(bracket: &'a Bracket<'_>, remainder: &[usize], pairs: usize) -> Vec<Field<'a>> {
     let size = remainder.len();
     vec![

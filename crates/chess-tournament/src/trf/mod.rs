@@ -1,4 +1,4 @@
-//! Tournament reports as FIDE's programs exchange them (TRF): a line for each player with what he did in each round.
+//! Tournament reports as FIDE's programs exchange them (TRF): a line for each player with what they did in each round.
 
 mod read;
 mod write;

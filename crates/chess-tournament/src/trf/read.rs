@@ -62,7 +62,7 @@ enum Cell {
     Game { opponent: Number, color: Color, result: Claim },
 }
 
-/// What a player says how his game ended.
+/// What a player's line says about how a game ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Claim {
     Open,
