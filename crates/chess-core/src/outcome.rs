@@ -42,6 +42,10 @@ pub enum Award {
     Bye,
     /// His opponent was removed from the tournament.
     Removal,
+    /// His opponent left the tournament.
+    Departure,
+    /// His opponent did not appear (Article 6.7.1).
+    Absence,
     /// The arbiter ruled so.
     Ruling,
 }

@@ -281,7 +281,7 @@ mod tests {
 
     #[test]
     fn awarded_wins_are_wins() {
-        for award in [Award::Bye, Award::Removal, Award::Ruling] {
+        for award in [Award::Bye, Award::Removal, Award::Departure, Award::Absence, Award::Ruling] {
             let outcome = Outcome::Win { winner: Color::White, by: Victory::Award(award) };
             assert_eq!((outcome.result(), outcome.winner()), ("1-0", Some(Color::White)));
         }

@@ -14,6 +14,9 @@ use crate::{Footer, PieceSet, Scene, material};
 /// What panels are made of.
 pub(crate) const GROUND: Ground = Ground::Light;
 
+/// The sizes that a text is tried in that should not be cut, as shares of the usual one.
+const SMALLER: [f32; 3] = [1.0, 0.88, 0.78];
+
 /// A panel across a canvas.
 pub(crate) struct Panel<'a> {
     pub(crate) canvas: &'a mut Canvas,
@@ -81,16 +84,36 @@ impl Panel<'_> {
         (left, right): (usize, usize),
         align: Align,
     ) -> (usize, usize) {
+        self.write_in(self.text_size(), text, (left, right), align)
+    }
+
+    /// Writes a text in the middle, in smaller letters where it would be cut.
+    fn proclaim(&mut self, text: &str, (left, right): (usize, usize)) {
+        let room = pixels(right.saturating_sub(left));
+        let sizes = SMALLER.map(|share| self.text_size() * share);
+        let is_whole = |size: &f32| drawable(text).is_none_or(|text| !Line::fitted(&text, *size, room).is_cut());
+        let [.., smallest] = sizes;
+        let size = sizes.into_iter().find(is_whole).unwrap_or(smallest);
+        self.write_in(size, text, (left, right), Align::Middle);
+    }
+
+    fn write_in(
+        &mut self,
+        size: f32,
+        text: &str,
+        (left, right): (usize, usize),
+        align: Align,
+    ) -> (usize, usize) {
         let room = right.saturating_sub(left);
         let Some(text) = drawable(text) else { return (left, left) };
-        let line = Line::fitted(&text, self.text_size(), pixels(room));
+        let line = Line::fitted(&text, size, pixels(room));
         let width = line.whole_width().min(room);
         let left = match align {
             Align::Left => left,
             Align::Middle => left + (room - width) / 2,
             Align::Right => right - width,
         };
-        let baseline = f32::midpoint(pixels(self.height), self.text_size() * CAP_HEIGHT);
+        let baseline = f32::midpoint(pixels(self.height), size * CAP_HEIGHT);
         let mask = line.mask((0.0, baseline), width + 1, self.height);
         let figure = Figure { body: mask.clone(), ink: mask };
         self.canvas.print(&figure, (left, self.top), GROUND);
@@ -116,7 +139,7 @@ pub(crate) fn footer(footer: &Footer, scene: &Scene, set: PieceSet, panel: &mut 
     let (left, right) = (panel.margin(), panel.canvas.width() - panel.margin());
     match footer {
         Footer::Banner(text) => {
-            panel.write(text, (left, right), Align::Middle);
+            panel.proclaim(text, (left, right));
         }
         Footer::Material(text) => {
             let half = panel.canvas.width() * 2 / 5;

@@ -18,6 +18,8 @@ pub(super) fn conclusions() -> Vec<Conclusion> {
         Victory::Time,
         Victory::Award(Award::Bye),
         Victory::Award(Award::Removal),
+        Victory::Award(Award::Departure),
+        Victory::Award(Award::Absence),
         Victory::Award(Award::Ruling),
     ];
     let draws = one_of_each!(DrawReason:

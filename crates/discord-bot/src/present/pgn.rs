@@ -113,7 +113,7 @@ fn note_times(pgn: &mut Pgn, view: &GameView) {
     }
 }
 
-/// The values the standard names for `Termination`.
+/// The values the standard names for `Termination`; it has none for a win that was awarded in a tournament.
 fn termination(view: &GameView) -> &'static str {
     match view.game.ending().map(|ending| ending.conclusion) {
         None => "unterminated",
@@ -121,9 +121,14 @@ fn termination(view: &GameView) -> &'static str {
         Some(Conclusion::Decided(
             Outcome::Win { by: Victory::Time, .. } | Outcome::Draw(DrawReason::TimeWithoutMate),
         )) => "time forfeit",
-        Some(Conclusion::Decided(
-            Outcome::Win { by: Victory::Award(_), .. } | Outcome::Draw(DrawReason::Ruling),
-        )) => "adjudication",
+        Some(Conclusion::Decided(Outcome::Win { by: Victory::Award(award), .. })) => match award {
+            Award::Ruling => "adjudication",
+            Award::Bye => "awarded: no opponent",
+            Award::Removal => "awarded: opponent removed from the tournament",
+            Award::Departure => "awarded: opponent left the tournament",
+            Award::Absence => "awarded: opponent did not appear",
+        },
+        Some(Conclusion::Decided(Outcome::Draw(DrawReason::Ruling))) => "adjudication",
         Some(Conclusion::Decided(_)) => "normal",
     }
 }
@@ -142,7 +147,16 @@ fn remark(view: &GameView, conclusion: Conclusion) -> String {
         Outcome::Win { by: Victory::Award(Award::Ruling), .. } | Outcome::Draw(DrawReason::Ruling) => {
             return because(view, "Ruling of the arbiter");
         }
-        Outcome::Win { by: Victory::Award(Award::Bye | Award::Removal), .. } => "Awarded",
+        Outcome::Win { by: Victory::Award(Award::Bye), .. } => "Awarded because there was no opponent",
+        Outcome::Win { by: Victory::Award(Award::Removal), .. } => {
+            "Awarded because the opponent was removed from the tournament"
+        }
+        Outcome::Win { by: Victory::Award(Award::Departure), .. } => {
+            "Awarded because the opponent left the tournament"
+        }
+        Outcome::Win { by: Victory::Award(Award::Absence), .. } => {
+            "Awarded because the opponent did not appear"
+        }
         Outcome::Draw(DrawReason::Stalemate) => "Stalemate",
         Outcome::Draw(DrawReason::DeadPosition) => "Dead position",
         Outcome::Draw(DrawReason::Agreement) => "Draw by agreement",
@@ -184,4 +198,35 @@ fn file_name(name: &str) -> String {
         .take(20)
         .collect();
     plain.split_whitespace().collect::<Vec<_>>().join("-")
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use chess_arbiter::{Ending, Game};
+    use chess_core::Color;
+
+    use super::*;
+    use crate::present::reading::samples::{start_time, view};
+
+    #[test]
+    fn each_award_says_in_the_file_why_the_win_was_given() {
+        let awards = [Award::Bye, Award::Removal, Award::Departure, Award::Absence, Award::Ruling];
+        let told = awards.map(|award| {
+            let mut view = view(None, "e4 e5");
+            let mut record = view.game.record();
+            let conclusion =
+                Conclusion::Decided(Outcome::Win { winner: Color::Black, by: Victory::Award(award) });
+            record.ending = Some(Ending { conclusion, at: start_time(), intended: None });
+            view.game = Game::restore(record).unwrap();
+            let pgn = of(&view, &ByColor::new(|_| "Ann".to_owned())).write();
+            assert!(pgn.contains("[Result \"0-1\"]"), "{pgn}");
+            (termination(&view), remark(&view, conclusion))
+        });
+        let tags: BTreeSet<&str> = told.iter().map(|(tag, _)| *tag).collect();
+        let remarks: BTreeSet<&str> = told.iter().map(|(_, remark)| remark.as_str()).collect();
+        assert_eq!((tags.len(), remarks.len()), (awards.len(), awards.len()));
+        assert!(tags.contains("awarded: opponent removed from the tournament"));
+    }
 }

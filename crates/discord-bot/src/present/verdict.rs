@@ -34,6 +34,8 @@ fn decided(view: &GameView, outcome: Outcome, words: &Words) -> String {
                 Victory::Time => "end-time",
                 Victory::Award(Award::Bye) => "end-bye",
                 Victory::Award(Award::Removal) => "end-removal",
+                Victory::Award(Award::Departure) => "end-departure",
+                Victory::Award(Award::Absence) => "end-absence",
                 Victory::Award(Award::Ruling) => "end-ruling",
             };
             let (won, lost) = (view.accounts[winner], view.accounts[!winner]);
@@ -79,6 +81,8 @@ pub(super) fn reason(outcome: Outcome, words: &Words) -> String {
         Outcome::Win { by: Victory::Time, .. } => "banner-time",
         Outcome::Win { by: Victory::Award(Award::Bye), .. } => "banner-bye",
         Outcome::Win { by: Victory::Award(Award::Removal), .. } => "banner-removal",
+        Outcome::Win { by: Victory::Award(Award::Departure), .. } => "banner-departure",
+        Outcome::Win { by: Victory::Award(Award::Absence), .. } => "banner-absence",
         Outcome::Win { by: Victory::Award(Award::Ruling), .. } | Outcome::Draw(DrawReason::Ruling) => {
             "banner-award"
         }
