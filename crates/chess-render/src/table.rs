@@ -58,6 +58,8 @@ pub enum Cell {
     Text(String),
     /// A player: the names to be tried, the best first.
     Names(Vec<String>),
+    /// A player who does not take part any more: the same, struck out.
+    Gone(Vec<String>),
     /// Where a player would meet himself: a dark cell.
     Own,
 }
@@ -204,7 +206,7 @@ fn wanted(at: usize, column: &Column, rows: &[Vec<Cell>], size: f32) -> usize {
 fn shown(cell: &Cell) -> Option<String> {
     match cell {
         Cell::Text(text) => drawable(text),
-        Cell::Names(names) => {
+        Cell::Names(names) | Cell::Gone(names) => {
             Some(first_drawable(names.iter().map(String::as_str)).unwrap_or_else(|| "?".to_owned()))
         }
         Cell::Own => None,
@@ -230,7 +232,7 @@ impl Sheet<'_> {
 
     fn row(&mut self, columns: &[Column], cells: &[Cell], top: usize) {
         let rule = palette::place(panel::GROUND, 0, 0, RULE);
-        let thick = self.grid.line(1);
+        let (thick, struck) = (self.grid.line(1), palette::place(panel::GROUND, 0, u8::MAX, u8::MAX));
         for ((column, cell), edges) in columns.iter().zip(cells).zip(&self.layout.edges) {
             let (left, right) = *edges;
             let size = (right - left, self.layout.row);
@@ -244,24 +246,28 @@ impl Sheet<'_> {
                 self.canvas.place(&Canvas::new(thick, size.1, rule), (left, top));
             }
             if let Some(text) = shown(cell) {
-                self.write(&text, *edges, (top, ground), align(column.kind));
+                let written = self.write(&text, *edges, (top, ground), align(column.kind));
+                if matches!(cell, Cell::Gone(_)) {
+                    let strike = Canvas::new(written.1 - written.0, self.grid.line(2), struck);
+                    self.canvas.place(&strike, (written.0, top + self.layout.row / 2));
+                }
             }
         }
         let line = Canvas::new(self.canvas.width(), thick, rule);
         self.canvas.place(&line, (0, top + self.layout.row - thick));
     }
 
-    /// Writes a text between the edges of a column.
+    /// Writes a text between the edges of a column; gives the columns of the picture that it takes.
     fn write(
         &mut self,
         text: &str,
         (left, right): (usize, usize),
         (top, ground): (usize, Ground),
         align: Align,
-    ) {
+    ) -> (usize, usize) {
         let pad = self.grid.px(PAD);
         let slot = Slot { columns: (left + pad, right - pad), middle: top + self.layout.row / 2, ground };
-        slot.write(text, self.layout.size, align, &mut self.canvas);
+        slot.write(text, self.layout.size, align, &mut self.canvas)
     }
 }
 

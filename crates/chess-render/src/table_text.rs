@@ -38,7 +38,7 @@ pub fn table_alt_texts(table: &Table, language: Language) -> Vec<String> {
         if rows.is_empty() {
             spoken.say(&heading.join(", "));
         } else {
-            spoken.list(&heading.join(", "), rows.iter().map(|row| told(table, row)));
+            spoken.list(&heading.join(", "), rows.iter().map(|row| told(table, row, words.gone)));
         }
         spoken.into_text()
     });
@@ -46,25 +46,33 @@ pub fn table_alt_texts(table: &Table, language: Language) -> Vec<String> {
 }
 
 /// What a listener needs of a row.
-fn told(table: &Table, row: &[Cell]) -> String {
+fn told(table: &Table, row: &[Cell], gone: &str) -> String {
     let wanted = [ColumnKind::Place, ColumnKind::Name, ColumnKind::Points];
     let cells = table.columns.iter().zip(row).filter(|(column, _)| wanted.contains(&column.kind));
     let texts = cells.filter_map(|(_, cell)| match cell {
         Cell::Text(text) => Some(short(text)),
-        Cell::Names(names) => Some(names.first().map_or_else(|| "?".to_owned(), |name| short(name))),
+        Cell::Names(names) => Some(first(names)),
+        Cell::Gone(names) => Some(format!("{} ({gone})", first(names))),
         Cell::Own => None,
     });
     texts.filter(|text| !text.is_empty()).collect::<Vec<_>>().join(" ")
 }
 
+/// The best of a player's names.
+fn first(names: &[String]) -> String {
+    names.first().map_or_else(|| "?".to_owned(), |name| short(name))
+}
+
 /// The words of a language.
 struct Words {
     title: &'static str,
+    /// Beside who does not take part any more.
+    gone: &'static str,
     /// Which page of how many.
     page: fn(usize, usize) -> String,
 }
 
-const ENGLISH: Words = Words { title: "Standings", page: |page, count| format!("page {page} of {count}") };
-const GERMAN: Words = Words { title: "Tabelle", page: |page, count| format!("Seite {page} von {count}") };
+const ENGLISH: Words = Words { title: "Standings", gone: "out", page: |page, count| format!("page {page} of {count}") };
+const GERMAN: Words = Words { title: "Tabelle", gone: "ausgeschieden", page: |page, count| format!("Seite {page} von {count}") };
 const RUSSIAN: Words =
-    Words { title: "Таблица", page: |page, count| format!("страница {page} из {count}") };
+    Words { title: "Таблица", gone: "вне турнира", page: |page, count| format!("страница {page} из {count}") };

@@ -17,7 +17,7 @@ use crate::dashboard::games;
 use crate::decoding::decoded;
 use crate::rating::forty_days;
 use crate::review::eventful;
-use crate::tables::{cross_table, swiss};
+use crate::tables::{cross_table, swiss, with_gone};
 
 const MIDDLEGAME: &str = "r1bqkb1r/pppp1ppp/2n2n2/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR w KQkq - 4 4";
 
@@ -131,4 +131,5 @@ fn tables_are_as_they_were() {
     check("cross-table", &table_pages(&cross_table(6), &Style::default()).concat());
     let style = Style { size: Size::Px480, theme: Theme::Green, ..Style::default() };
     check("swiss", &table_pages(&swiss(10), &style).concat());
+    check("swiss-gone", &table_pages(&with_gone(swiss(3)), &style).concat());
 }

@@ -1,5 +1,7 @@
 //! Tables of tournaments and their words.
 
+use std::collections::BTreeSet;
+
 use chess_core::Language;
 use chess_render::{Cell, Column, ColumnKind, Size, Style, Table, table_alt_texts, table_pages};
 use proptest::collection::vec;
@@ -61,6 +63,14 @@ pub(crate) fn swiss(count: usize) -> Table {
     }
 }
 
+/// The same, but the second is gone.
+pub(crate) fn with_gone(mut table: Table) -> Table {
+    if let Some(Cell::Names(names)) = table.rows[1].get(1).cloned() {
+        table.rows[1][1] = Cell::Gone(names);
+    }
+    table
+}
+
 #[test]
 fn forty_rows_are_a_page() {
     for (rows, pages) in [(0, 1), (1, 1), (40, 1), (41, 2), (120, 3)] {
@@ -88,6 +98,18 @@ fn every_table_is_small_enough_to_send() {
 }
 
 #[test]
+fn whoever_is_gone_is_struck_out_and_said_to_be_out() {
+    let table = Table { rows: vec![swiss(2).rows[0].clone(), swiss(2).rows[0].clone()], ..swiss(2) };
+    let drawn = |table: &Table| decoded(&table_pages(table, &Style::default()).concat());
+    let (stays, gone) = (drawn(&table), drawn(&with_gone(table.clone())));
+    let changed = stays.enumerate_pixels().filter(|(x, y, pixel)| *pixel != gone.get_pixel(*x, *y));
+    let rows: BTreeSet<u32> = changed.map(|(_, y, _)| y).collect();
+    assert!((1..=2).contains(&rows.len()), "{rows:?}");
+    let told = table_alt_texts(&with_gone(table), Language::Russian).concat();
+    assert!(told.ends_with("1 Ann (вне турнира) 3½."), "{told}");
+}
+
+#[test]
 fn the_words_give_the_standings() {
     let told = |language| table_alt_texts(&swiss(41), language);
     assert!(told(Language::English)[0].starts_with(
@@ -103,7 +125,8 @@ fn any_cell() -> impl Strategy<Value = Cell> {
     let text = prop_oneof![any::<String>(), "[a-zЖ ]{0,80}"];
     prop_oneof![
         text.clone().prop_map(Cell::Text),
-        text.prop_map(|name| Cell::Names(vec![name])),
+        text.clone().prop_map(|name| Cell::Names(vec![name])),
+        text.prop_map(|name| Cell::Gone(vec![name])),
         Just(Cell::Own)
     ]
 }
