@@ -96,6 +96,11 @@ pub enum Event {
     },
     /// The game goes on after a pause.
     Resumed,
+    /// A player is away from now on, will be, or will not be so long.
+    Away {
+        /// Who.
+        who: Color,
+    },
     /// The game ended.
     Ended(Ending),
 }

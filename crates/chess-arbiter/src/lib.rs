@@ -48,6 +48,7 @@ mod request;
 mod ruling;
 mod start;
 mod terms;
+mod vacation;
 mod venue;
 
 pub use challenge::{Challenge, ChallengeRefusal, ChallengeState};
@@ -70,4 +71,5 @@ pub use request::Request;
 pub use ruling::{Extension, ExtensionOutOfRange, Pause, PausedBy, Ruling};
 pub use start::{Start, StartError};
 pub use terms::{ColorWish, Lot, Terms};
+pub use vacation::{Vacation, VacationRefusal, year_of};
 pub use venue::{Place, Server, Venue};

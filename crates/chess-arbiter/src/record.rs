@@ -13,6 +13,7 @@ use crate::player::PlayerId;
 use crate::request::Request;
 use crate::ruling::Pause;
 use crate::start::Start;
+use crate::vacation::Vacation;
 
 /// Everything a game is made of, for keeping it somewhere.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -47,6 +48,8 @@ pub struct Record {
     pub offers: OfferHistory,
     /// Since when it is paused, if it is.
     pub paused: Option<Pause>,
+    /// The vacations of each player that may concern it, in their order and apart from each other.
+    pub vacations: ByColor<Vec<Vacation>>,
     /// How it ended, if it did.
     pub ending: Option<Ending>,
 }

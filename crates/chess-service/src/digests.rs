@@ -3,7 +3,7 @@
 use chess_arbiter::{Account, PlayerId};
 use chess_store::digests::{self, Daily};
 use chess_store::reminders::{self, ReminderKind};
-use chess_store::{GameId, StoreError, Tx, players, turns};
+use chess_store::{GameId, StoreError, Tx, games, players, turns};
 use jiff::civil::Date;
 use jiff::tz::TimeZone;
 use jiff::{SignedDuration, Timestamp};
@@ -90,12 +90,25 @@ fn tell(tx: &Tx<'_>, player: PlayerId, at: Timestamp, now: Timestamp) -> Result<
             answered(tx, game, Some(ReminderKind::Digest), now)?;
         }
     }
-    let waiting: Vec<GameId> = turns::waiting_for(tx, player)?;
+    let waiting = waiting(tx, player, now)?;
     if waiting.is_empty() || now.duration_since(at) > LATE {
         return Ok(());
     }
     let reminder = reminders::open(tx, player, ReminderKind::Digest, &waiting, now)?;
     News::Reminder { reminder }.tell(tx, players::account(tx, player)?, now)
+}
+
+/// The games that wait for a player who is not away from them.
+fn waiting(tx: &Tx<'_>, player: PlayerId, now: Timestamp) -> Result<Vec<GameId>, StoreError> {
+    let mut waiting = Vec::new();
+    for id in turns::waiting_for(tx, player)? {
+        match games::load(tx, id) {
+            Ok(kept) if kept.game.turn().is_some_and(|turn| kept.game.away(turn, now).is_some()) => {}
+            Err(error) if !error.is_local() => return Err(error),
+            Ok(_) | Err(_) => waiting.push(id),
+        }
+    }
+    Ok(waiting)
 }
 
 /// The next time after `now` at which a clock in a zone shows a full hour. Where clocks are put forward over it, the first hour

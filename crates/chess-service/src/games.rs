@@ -250,7 +250,8 @@ fn act_of(events: &[Event], game: &Game) -> Act {
             | Event::OfferLapsed { .. }
             | Event::OfferRefused { .. }
             | Event::TimeGiven
-            | Event::FlagFell { .. },
+            | Event::FlagFell { .. }
+            | Event::Away { .. },
         )
         | None => Act::Moved { ply: game.board().ply().0, offer: Offered::of(events) },
     }

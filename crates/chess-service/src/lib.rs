@@ -68,6 +68,7 @@ mod reminders;
 mod reviews;
 mod sharing;
 mod standing;
+mod vacations;
 mod waiting;
 mod zone;
 
@@ -81,6 +82,7 @@ mod put_aside;
 mod threads;
 mod tick;
 
+mod about;
 mod delivery;
 pub mod doctor;
 mod notice;
@@ -93,12 +95,13 @@ mod takebacks;
 mod untold;
 mod view;
 
+pub use about::{AboutTakeback, AboutTime, AboutVacation};
 pub use caller::{Answer, Caller, Reply, Viewer, Way};
 pub use challenges::Order;
 pub use chess_store::{
     ChallengeId, Display, GameId, InteractionId, MessageAt, Nonce, NoticeId, OpenError, ReminderId, Route,
-    RulingId, Score, Shows, Store, StoreError, Subject, Version, Waiting, computers::Awaited, digests::Daily,
-    reminders::ReminderKind,
+    RulingId, Score, Shows, Store, StoreError, Subject, VacationId, Version, Waiting, computers::Awaited,
+    digests::Daily, reminders::ReminderKind,
 };
 pub use claims::{USUAL_FLAG, kept_flag, usual_flag};
 pub use club::Club;
@@ -110,9 +113,7 @@ pub use games::{Attempt, Caution, Entry};
 pub use house::{ANYWHERE, GAME_CHANNEL, HouseRules, PENDING, RUNNING};
 pub use limits::{Effort, Pace};
 pub use looking::Played;
-pub use notice::{
-    AboutTakeback, AboutTime, Act, Audience, Deed, Export, News, Notice, Occasion, Side, Trace,
-};
+pub use notice::{Act, Audience, Deed, Export, News, Notice, Occasion, Side, Trace};
 pub use offered::Offered;
 pub use plans::{LineEntry, PlanDeed, PlanView, WrongLine};
 pub use preferences::{Owner, Preferences};
@@ -121,5 +122,6 @@ pub use ratings::{USUAL_MODE, kept_mode, usual_mode};
 pub use refused::{Bound, Refused, Wish};
 pub use reminders::{NoReminding, REMINDERS, ReminderView, Reminding, reminding};
 pub use standing::{Leaderboard, Profile, Standing};
+pub use vacations::{VACATION, Vacations, vacation_days};
 pub use view::{ChallengeView, GameView, RulingView};
 pub use zone::Zone;

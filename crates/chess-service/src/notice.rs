@@ -1,10 +1,11 @@
 //! What has to be said after a deed. A notice names what it speaks of; words and pictures are made when it is delivered.
 
-use chess_arbiter::{Account, Place};
+use chess_arbiter::{Account, Place, Server};
 use chess_core::Color;
 use chess_store::{ChallengeId, GameId, InteractionId, MessageAt, ReminderId, RulingId, Subject};
 use serde::{Deserialize, Serialize};
 
+use crate::about::{AboutTakeback, AboutTime, AboutVacation};
 use crate::caller::{Answer, Reply};
 use crate::computers::Hinted;
 use crate::offered::Offered;
@@ -140,6 +141,15 @@ pub enum News {
         /// What.
         about: AboutTakeback,
     },
+    /// A player is away, or is not any more; this game stands for all of theirs that are shown in its place.
+    Vacation {
+        /// Which game.
+        game: GameId,
+        /// Who.
+        who: Side,
+        /// What.
+        about: AboutVacation,
+    },
     /// An arbiter decided something, and the game goes on.
     Ruling {
         /// About which game.
@@ -177,54 +187,6 @@ pub enum News {
     NoGame {
         /// Which challenge.
         challenge: ChallengeId,
-    },
-}
-
-/// What is said about the time of a game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum AboutTime {
-    /// A player gave the opponent so much.
-    Given {
-        /// Who.
-        by: Side,
-        /// How much.
-        seconds: i64,
-    },
-    /// A player asks the opponent for some, with the buttons that answer.
-    Asked {
-        /// Who.
-        by: Side,
-        /// Half-moves played then.
-        ply: u32,
-    },
-    /// A request was declined.
-    Declined {
-        /// Whose it was.
-        request_of: Side,
-    },
-    /// A player's time is over, with the button that claims it.
-    Over {
-        /// Whose.
-        of: Side,
-        /// Half-moves played then.
-        ply: u32,
-    },
-}
-
-/// What is said about taking back a move.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum AboutTakeback {
-    /// A player asks the opponent for it, with the buttons that answer.
-    Asked {
-        /// Who.
-        by: Side,
-        /// Half-moves played then.
-        ply: u32,
-    },
-    /// A request was declined.
-    Declined {
-        /// Whose it was.
-        request_of: Side,
     },
 }
 
@@ -336,6 +298,15 @@ pub enum Deed {
     ActedAndOthersWait(GameId, Act),
     /// Something was planned in a game.
     Planned(GameId, PlanDeed),
+    /// A vacation of the person was booked or ended.
+    Vacation {
+        /// From the games of which server; without one from those outside of servers.
+        server: Option<Server>,
+        /// What was done.
+        about: AboutVacation,
+        /// When, in seconds since 1970.
+        at: i64,
+    },
     /// The person was forgotten.
     Forgotten,
     /// Nothing: the program ended before it was done.

@@ -43,6 +43,7 @@ impl Offered {
             | Event::Extended { .. }
             | Event::Paused { .. }
             | Event::Resumed
+            | Event::Away { .. }
             | Event::Ended(_) => None,
         });
         offer.unwrap_or(Self::No)

@@ -81,7 +81,10 @@ fn give_back(tx: &Tx<'_>, id: GameId, down: SignedDuration, now: Timestamp) -> R
     let mut kept = games::load(tx, id)?;
     let quiet = now.saturating_add(pulse::QUIET).unwrap_or(now);
     let is_soon = kept.game.deadline().is_some_and(|deadline| deadline < quiet);
-    let events = kept.game.give_time(down, quiet);
+    let began = now.saturating_sub(down).unwrap_or(now);
+    // Whoever was away meanwhile lost nothing.
+    let lost = down - kept.game.away_between(began, now);
+    let events = kept.game.give_time(lost, quiet);
     record(tx, &kept, &events, Cause { by: None, answered: Answered::Nobody, now })?;
     // A board of an earlier version shows an earlier deadline than the game had.
     refresh(tx, &kept, |board| is_soon || board.shows.version != kept.version, now)

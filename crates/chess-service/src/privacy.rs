@@ -3,8 +3,8 @@
 use chess_arbiter::{Account, ChallengeRefusal, Plan};
 use chess_store::ratings::{KeptRating, Pool};
 use chess_store::{
-    ChallengeId, GameId, KeptGame, StoreError, Tx, challenges, digests, games, outbox, plan_lines, players,
-    preferences, ratings, rulings,
+    ChallengeId, GameId, KeptGame, KeptVacation, StoreError, Tx, challenges, digests, games, outbox,
+    plan_lines, players, preferences, ratings, rulings, vacations,
 };
 use jiff::Timestamp;
 
@@ -33,6 +33,8 @@ pub struct Dossier {
     pub ratings: Vec<(Pool, KeptRating)>,
     /// What they plan in running games.
     pub plans: Vec<(GameId, Plan)>,
+    /// When they were or will be away.
+    pub vacations: Vec<KeptVacation>,
 }
 
 impl Dossier {
@@ -66,6 +68,7 @@ impl Club {
                     preferences: preferences::load(tx, preferences::Owner::Player(player))?,
                     ratings: ratings::all_of(tx, player)?,
                     plans,
+                    vacations: vacations::all_of(tx, player)?,
                 }))
             })
             .await
@@ -91,6 +94,7 @@ impl Club {
             preferences::forget(tx, preferences::Owner::Player(player))?;
             digests::forget(tx, player)?;
             plan_lines::forget(tx, player)?;
+            vacations::forget(tx, player)?;
             ratings::forget(tx, player)?;
             if let Account::Person(network, handle) = caller.account() {
                 outbox::forget(tx, network, handle)?;

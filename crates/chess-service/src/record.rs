@@ -8,10 +8,11 @@ use chess_store::{
 };
 use jiff::{SignedDuration, Timestamp};
 
+use crate::about::{AboutTakeback, AboutTime};
 use crate::caller::{Answer, Way};
 use crate::delivery::redraw;
 use crate::house;
-use crate::notice::{AboutTakeback, AboutTime, Audience, News, Notice, Occasion, Trace};
+use crate::notice::{Audience, News, Notice, Occasion, Trace};
 use crate::plans;
 use crate::ratings;
 use crate::reminders;
@@ -83,7 +84,10 @@ pub(crate) fn record(
             Event::Moved { .. } | Event::TakenBack { .. } | Event::Paused { .. } | Event::Ended(_)
         )
     };
-    if events.iter().any(is_answer) {
+    // Whoever is away is reminded once they are back.
+    let waits = kept.game.turn().is_some_and(|turn| kept.game.away(turn, cause.now).is_none());
+    let is_put_off = |event: &Event| matches!(event, Event::Away { .. }) && !waits;
+    if events.iter().any(|event| is_answer(event) || is_put_off(event)) {
         reminders::answered(tx, kept.id, None, cause.now)?;
     } else {
         reminders::changed(tx, kept.id, cause.now)?;
@@ -148,6 +152,7 @@ fn say(tx: &Tx<'_>, kept: &KeptGame, events: &[Event], cause: Cause<'_>) -> Resu
             cause.show(tx, kept, Occasion::TakenBack { bits, answer })
         }
         Some(Event::Extended { .. } | Event::Paused { .. } | Event::Resumed) => ruled(tx, kept, cause),
+        Some(Event::Away { .. }) => refresh(tx, kept, |_| true, cause.now),
         // Whoever gives time back knows which boards have to tell it.
         Some(Event::TimeGiven | Event::OfferLapsed { .. } | Event::OfferRefused { .. }) | None => Ok(()),
     }

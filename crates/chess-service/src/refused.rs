@@ -1,6 +1,6 @@
 //! Why a deed did not take effect. Three kinds: the text was wrong, it is not allowed now, or something failed.
 
-use chess_arbiter::{Account, ChallengeRefusal, Refusal, WithMove};
+use chess_arbiter::{Account, ChallengeRefusal, Refusal, VacationRefusal, WithMove};
 use chess_core::{DrawReason, Move, ReadError};
 use chess_store::{MessageAt, StoreError};
 
@@ -113,6 +113,9 @@ pub enum Refused {
     /// An arbiter does not decide about a game of their own.
     #[error("the arbiter plays in this game")]
     OwnGame(Box<GameView>),
+    /// Somebody cannot have a vacation, or not this one.
+    #[error(transparent)]
+    Vacation(#[from] VacationRefusal),
     /// The game has no result, or nobody has moved in it.
     #[error("there is nothing to review")]
     NothingToReview,

@@ -117,6 +117,9 @@ fn remind(tx: &Tx<'_>, id: GameId, now: Timestamp) -> Result<(), StoreError> {
     if due > now {
         return reminders::put_off(tx, id, Some(due));
     }
+    if let Some(vacation) = kept.game.away(turn, now) {
+        return reminders::put_off(tx, id, Some(vacation.until));
+    }
     let player = kept.game.players()[turn];
     let way = reminding(&preferences::load(tx, Owner::Player(player))?);
     if way == Reminding::Off {
@@ -153,7 +156,9 @@ fn together(
     for id in turns::waiting_for(tx, player)? {
         let read = || -> Result<Option<KeptGame>, StoreError> {
             let other = games::load(tx, id)?;
-            let is_due = reminders::due_in(tx, &other)?.is_some_and(|due| due <= later(now, PAUSE));
+            let is_away = other.game.turn().is_some_and(|turn| other.game.away(turn, now).is_some());
+            let is_due =
+                !is_away && reminders::due_in(tx, &other)?.is_some_and(|due| due <= later(now, PAUSE));
             Ok(if is_due && self::room(tx, other.venue)? == room { Some(other) } else { None })
         };
         match read() {

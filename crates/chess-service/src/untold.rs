@@ -54,6 +54,7 @@ pub(crate) fn tell_instead(
         | News::Halted { .. }
         | News::Export { .. }
         | News::Reminder { .. }
+        | News::Vacation { .. }
         | News::NoGame { .. } => return tell_asker(tx, news, replaces, now),
     };
     let Some(Answer { interaction, reply }) = replaces.or(beside) else { return Ok(()) };

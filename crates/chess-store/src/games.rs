@@ -1,22 +1,20 @@
 //! Games: begun, looked up, and saved whole after each change, guarded by their version.
 
-use chess_arbiter::{
-    Conclusion, Ending, Event, Game, Offer, OfferHistory, Pause, PausedBy, Place, PlayerId, Record, Request,
-    Venue,
-};
-use chess_core::{ByColor, Color, Ply};
+use chess_arbiter::{Ending, Event, Game, Place, PlayerId, Venue};
 use jiff::Timestamp;
-use rusqlite::{Row, named_params};
+use rusqlite::named_params;
 use serde::{Deserialize, Serialize};
 
 use crate::codes::{self, Code};
 use crate::computers::{self, Computers};
 use crate::error::StoreError;
+use crate::game_row::{COLUMNS, read};
 use crate::moves;
 use crate::piece::Tx;
 use crate::reminders;
 use crate::venues::VenueId;
 use crate::version::Version;
+use crate::wakes;
 
 /// Identifies a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
@@ -42,11 +40,6 @@ pub struct KeptGame {
     /// How often it has changed.
     pub version: Version,
 }
-
-pub(crate) const COLUMNS: &str = "id, white, black, venue, thread, time, mode, flag, start_fen, moves, move_times, started_at, turn_since, flag_down, gifts, request, takeback, \
-                       offer_by, offer_ply, white_refused, black_refused, paused_at, paused_by, conclusion, ended_at, intended, hints, since, version, \
-    (SELECT handle FROM account WHERE player = white AND network = 'computer') AS white_level, \
-    (SELECT handle FROM account WHERE player = black AND network = 'computer') AS black_level";
 
 /// Rows that were put aside wait for somebody to mend them.
 pub(crate) const NOT_ASIDE: &str =
@@ -79,7 +72,8 @@ pub fn insert(tx: &Tx<'_>, venue: VenueId, game: &Game) -> Result<GameId, StoreE
         |row| row.get(0).map(GameId),
     )?;
     let kept = load(tx, id)?;
-    computers::note(tx, &kept)?;
+    // Whoever is away begins later.
+    wakes::note(tx, &kept)?;
     reminders::note(tx, &kept, &[])?;
     Ok(id)
 }
@@ -250,69 +244,4 @@ fn load_all(tx: &Tx<'_>, sql: &str, parameters: impl rusqlite::Params) -> Result
         }
     }
     Ok(games)
-}
-
-fn read(row: &Row<'_>) -> Result<KeptGame, StoreError> {
-    let started_at = codes::time(row.get("started_at")?)?;
-    let (mode, flag): (String, String) = (row.get("mode")?, row.get("flag")?);
-    let start: Option<String> = row.get("start_fen")?;
-    let refused_after = ByColor { white: row.get("white_refused")?, black: row.get("black_refused")? };
-    let record = Record {
-        players: ByColor { white: PlayerId(row.get("white")?), black: PlayerId(row.get("black")?) },
-        time: codes::time_control_of(row.get_ref("time")?.as_str().map_err(rusqlite::Error::from)?)?,
-        mode: Code::from_code(&mode)?,
-        flag: Code::from_code(&flag)?,
-        start: codes::start(start.as_deref())?,
-        moves: moves::unpack(row.get_ref("moves")?.as_blob().map_err(rusqlite::Error::from)?)?,
-        move_times: moves::unpack_times(
-            started_at,
-            row.get_ref("move_times")?.as_blob().map_err(rusqlite::Error::from)?,
-        )?,
-        started_at,
-        turn_since: codes::time(row.get("turn_since")?)?,
-        flag_down: row.get::<_, Option<i64>>("flag_down")?.map(codes::time).transpose()?,
-        gifts: moves::unpack_gifts(row.get_ref("gifts")?.as_blob().map_err(rusqlite::Error::from)?)?,
-        request: request(row, "request")?,
-        takeback: request(row, "takeback")?,
-        offers: OfferHistory { standing: read_offer(row)?, refused_after },
-        paused: read_pause(row)?,
-        ending: read_ending(row)?,
-    };
-    Ok(KeptGame {
-        id: GameId(row.get("id")?),
-        venue: VenueId(row.get("venue")?),
-        thread: row.get("thread")?,
-        game: Game::restore(record)?,
-        computers: computers::read(row)?,
-        hints: row.get("hints")?,
-        since: Version(row.get("since")?),
-        version: Version(row.get("version")?),
-    })
-}
-
-fn request(row: &Row<'_>, column: &str) -> Result<Option<Request>, StoreError> {
-    row.get::<_, Option<String>>(column)?.map(|code| Code::from_code(&code)).transpose()
-}
-
-fn read_offer(row: &Row<'_>) -> Result<Option<Offer>, StoreError> {
-    let by: Option<String> = row.get("offer_by")?;
-    let Some(by) = by else { return Ok(None) };
-    Ok(Some(Offer { by: Color::from_code(&by)?, at: Ply(row.get("offer_ply")?) }))
-}
-
-fn read_pause(row: &Row<'_>) -> Result<Option<Pause>, StoreError> {
-    let by: Option<String> = row.get("paused_by")?;
-    let Some(by) = by else { return Ok(None) };
-    Ok(Some(Pause { since: codes::time(row.get("paused_at")?)?, by: PausedBy::from_code(&by)? }))
-}
-
-fn read_ending(row: &Row<'_>) -> Result<Option<Ending>, StoreError> {
-    let conclusion: Option<String> = row.get("conclusion")?;
-    let Some(conclusion) = conclusion else { return Ok(None) };
-    let intended: Option<i64> = row.get("intended")?;
-    Ok(Some(Ending {
-        conclusion: Conclusion::from_code(&conclusion)?,
-        at: codes::time(row.get("ended_at")?)?,
-        intended: intended.map(moves::from_bits).transpose()?,
-    }))
 }

@@ -45,6 +45,7 @@
 
 mod error;
 mod files;
+mod game_row;
 mod journal;
 mod migrate;
 mod open;
@@ -83,6 +84,7 @@ pub mod scores;
 #[cfg(test)]
 mod trials;
 pub mod turns;
+pub mod vacations;
 pub mod venues;
 pub mod wakes;
 
@@ -99,5 +101,6 @@ pub use reminders::ReminderId;
 pub use rulings::{KeptRuling, RulingId};
 pub use scores::Score;
 pub use store::Store;
+pub use vacations::{KeptVacation, VacationId};
 pub use venues::VenueId;
 pub use version::Version;

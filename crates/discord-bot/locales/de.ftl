@@ -27,13 +27,15 @@ command-takeback-accept-about = Deinem Gegner erlauben, seinen Zug zurückzunehm
 command-takeback-decline = ablehnen
 command-takeback-decline-about = Den Zug deines Gegners stehen lassen
 command-time = zeit
-command-time-about = Zeit in einer Partie: dem Gegner geben, um mehr bitten oder Zeitüberschreitung reklamieren
+command-time-about = Bedenkzeit: geben, um mehr bitten, Überschreitung reklamieren, oder Urlaub nehmen
 command-time-give = geben
 command-time-give-about = Deinem Gegner Zeit geben: so viel wie für einen Zug, oder ein Zehntel des Zeitkontos
 command-time-more = erbitten
 command-time-more-about = Deinen Gegner um Zeit bitten: so viel wie für einen Zug, oder ein Zehntel des Zeitkontos
 command-time-claim = reklamieren
 command-time-claim-about = Den Sieg reklamieren, weil die Zeit des Gegners um ist (Partien mit Zeitablauf auf Reklamation)
+command-time-vacation = urlaub
+command-time-vacation-about = Deine eigene Uhr einige Tage anhalten; ohne Angaben siehst du, was gebucht und was übrig ist
 command-plan = plan
 command-plan-about = Antworten auf Züge planen, die dein Gegner spielen könnte
 command-plan-add = hinzufügen
@@ -157,6 +159,12 @@ option-user = spieler
 option-user-about = Welcher Spieler; ohne Angabe du
 option-page = seite
 option-page-about = Welche Seite der Liste
+option-days = tage
+option-days-about = Wie viele Tage du weg bist
+option-from = ab
+option-from-about = Der erste Tag, etwa 24.12. oder 2026-12-24; ab sofort, wenn du nichts angibst
+option-vacation = urlaub
+option-vacation-about = Wie viele Tage Urlaub jeder im Jahr hat; 0 für keinen
 option-pace = tempo
 option-pace-about = Welche Wertung: Fernschach oder live
 
@@ -233,6 +241,8 @@ button-plan-more = Weitere Variante
 button-plan-on = Weiter nach { $move }
 button-plan-show = Mein Plan
 button-plan-clear = Plan löschen
+button-vacation-end = Urlaub beenden
+button-vacation-off = { $day } absagen
 button-resign = Aufgeben
 button-abort = Partie abbrechen
 button-pgn = PGN
@@ -359,6 +369,11 @@ board-time-declined = ⏱ { $who }, deine Bitte um mehr Zeit wurde abgelehnt.
 board-time-over = ⏱ { $opponent }, die Zeit von { $who } ist abgelaufen. Du kannst den Sieg reklamieren oder die Partie weitergehen lassen: Bis du reklamierst, kann { $who } noch ziehen.
 board-takeback-asked = ↩️ { $opponent }, { $who } möchte **{ $moves }** zurücknehmen. Ein Zug erledigt es auch.
 board-takeback-declined = ↩️ { $who }, deine Bitte wurde abgelehnt: Dein Zug bleibt stehen.
+board-vacation = 🏖 { $who }: Urlaub vom { $from } bis zum { $until }. So lange steht diese Uhr.
+vacation-begun = 🏖 { $who } ist bis zum { $until } im Urlaub. So lange steht diese Uhr, deine nicht, und ziehen könnt ihr trotzdem beide.
+vacation-booked = 🏖 { $who } ist vom { $from } bis zum { $until } im Urlaub. So lange steht diese Uhr, deine nicht, und ziehen könnt ihr trotzdem beide.
+vacation-ended = 🏖 { $who } ist früher aus dem Urlaub zurück: Diese Uhr läuft wieder.
+vacation-called-off = 🏖 { $who } hat den Urlaub abgesagt, der am { $from } begonnen hätte.
 board-taken-back = ↩️ Zurückgenommen: **{ $moves }**
 board-declined = { $who }, dein Remisangebot wurde abgelehnt.
 board-offer = 🤝 { $opponent }, { $who } bietet Remis an. Nimm es unten an oder lehne es ab; auch ein Zug lehnt es ab.
@@ -465,7 +480,7 @@ privacy-shown =
     - deine Discord-ID, zu der deine Partien gehören
     - laufende Partien: **{ $running }**, beendete Partien: **{ $ended }**, mit der Zeit jedes Zuges
     - Herausforderungen von dir und an dich: **{ $challenges }**, mit deinen Notizen
-    - Wertungen: **{ $ratings }**, Einstellungen, darunter deine Sprache: **{ $preferences }**
+    - Wertungen: **{ $ratings }**, Einstellungen, darunter deine Sprache: **{ $preferences }**, Urlaube: **{ $vacations }**
     - Partien, in denen du Antworten geplant hast: **{ $plans }**
     Namen, Profilbilder und was in Kanälen geschrieben wird, werden nicht gespeichert. `/datenschutz exportieren` gibt dir alles als Datei, mit `/datenschutz löschen` wirst du vergessen.
 privacy-exported = Alles, was über dich gespeichert ist. Deine Partien sind als PGN darin, das jedes Schachprogramm liest.
@@ -502,6 +517,20 @@ answer-asked-time = Du hast deinen Gegner um mehr Zeit gebeten. Die Bitte gilt, 
 answer-declined-time = Du hast abgelehnt, mehr Zeit zu geben.
 answer-asked-takeback = Du hast gebeten, deinen Zug zurücknehmen zu dürfen. Die Bitte gilt, bis dein Gegner antwortet oder jemand zieht.
 answer-declined-takeback = Du hast den Zug stehen lassen.
+answer-vacation = { $games ->
+    [one] Gebucht: Deine Uhr steht in 1 Partie. Dein Gegner erfährt es.
+   *[other] Gebucht: Deine Uhr steht in { $games } Partien. Deine Gegner erfahren es.
+}
+answer-vacation-ended = Willkommen zurück! Wo du am Zug bist, läuft deine Uhr wieder.
+answer-vacation-off = Abgesagt. Es kostet dich keine Tage.
+vacation-ahead = 🏖 { $from } – { $until }
+vacation-none = Du hast keinen Urlaub gebucht. `/zeit urlaub tage:7` hält deine Uhr für eine Woche an.
+vacation-left = { $left ->
+    [one] { $year } ist noch 1 von { $days } Tagen übrig. Ein angefangener Tag zählt.
+   *[other] { $year } sind noch { $left } von { $days } Tagen übrig. Ein angefangener Tag zählt.
+}
+vacation-here = -# Für deine Partien auf diesem Server, auch für die, die währenddessen beginnen. Live-Partien gehen weiter, und Partien anderswo auch: Buche dort ebenfalls Urlaub.
+vacation-outside = -# Für deine Partien außerhalb von Servern, auch für die, die währenddessen beginnen. Live-Partien gehen weiter, und Partien auf Servern auch: Buche dort ebenfalls Urlaub.
 answer-took-back = Der Zug wurde zurückgenommen.
 answer-declined-draw = Du hast das Remis abgelehnt. Die Partie geht weiter.
 answer-flag = Zu spät: Die Zeit war schon abgelaufen.
@@ -521,7 +550,7 @@ replay-about = Partie { $number } zum Nachspielen: { $moves ->
 }
 settings-me = Deine Bretter: Farben **{ $theme }**, Figuren **{ $pieces }**, unten **{ $side }**. Erinnerungen: **{ $reminders }**. Tagesmeldung: **{ $digest }**. Rückfrage vor dem Zug: **{ $confirm }**. Bretter in Worten: **{ $text }**. Ändern kannst du das mit den Optionen von `/einstellungen ich`.
 settings-daily = { $hour } Uhr, { $zone }
-settings-server = Dieser Server: Sprache **{ $language }**, Farben **{ $theme }**, Figuren **{ $pieces }**, unten **{ $side }**, Partien gegen den Computer pro Person **{ $computers }**, ein Thread für jede Partie **{ $threads }**, Partien beginnen **{ $games }**, herausfordern dürfen **{ $challengers }**, laufende Partien pro Person **{ $running }**, unbeantwortete Herausforderungen pro Person **{ $pending }**, übliche Bedenkzeit **{ $time }**, Zeitablauf **{ $flag }**, Herausforderungen ohne Angabe { $rated ->
+settings-server = Dieser Server: Sprache **{ $language }**, Farben **{ $theme }**, Figuren **{ $pieces }**, unten **{ $side }**, Partien gegen den Computer pro Person **{ $computers }**, ein Thread für jede Partie **{ $threads }**, Partien beginnen **{ $games }**, herausfordern dürfen **{ $challengers }**, laufende Partien pro Person **{ $running }**, unbeantwortete Herausforderungen pro Person **{ $pending }**, übliche Bedenkzeit **{ $time }**, Zeitablauf **{ $flag }**, Urlaubstage pro Person und Jahr **{ $vacation }**, Herausforderungen ohne Angabe { $rated ->
     [yes] **gewertet**
    *[no] **nicht gewertet**
 }. Ändern kannst du das mit den Optionen von `/einstellungen server`.
@@ -549,6 +578,7 @@ games-drawn = remis
 games-void = ohne Ergebnis
 games-voided = annulliert
 games-paused = Pause
+games-vacation = 🏖 Urlaub, zurück { $until }
 games-aborted = abgebrochen
 games-look = Partie ansehen
 games-none-running = Keine laufende Partie.
@@ -715,6 +745,18 @@ refused-reason = Sag mit höchstens { $limit } Zeichen, warum: Beide Spieler seh
 refused-extension = Schreib, wie viel Zeit es sein soll, zwischen 1 Minute und 14 Tagen: `12 Std`, `2 Tage`, `30 min`.
 refused-paused = Diese Partie pausiert: Die Uhren stehen, und niemand kann ziehen. Du bekommst eine Nachricht, wenn sie weitergeht.
 refused-not-paused = Diese Partie pausiert nicht.
+refused-vacation-days = Ein Urlaub dauert zwischen 1 und { $most } Tagen.
+refused-vacation-never = Auf diesem Server gibt es keinen Urlaub. Mit `/zeit erbitten` bittest du deinen Gegner um Zeit.
+refused-vacation-left = { $left ->
+    [0] Du hast { $year } keine Urlaubstage mehr. Mit `/zeit erbitten` bittest du deinen Gegner um Zeit.
+    [one] Du hast { $year } noch 1 Urlaubstag. Nimm weniger Tage.
+   *[other] Du hast { $year } noch { $left } Urlaubstage. Nimm weniger Tage.
+}
+refused-vacation-from = Nimm als ersten Tag einen ab heute und höchstens ein Jahr voraus, etwa `24.12.` oder `2026-12-24`.
+refused-vacation-overlaps = Du hast schon Urlaub vom { $from } bis zum { $until }. Nimm andere Tage, oder beende diesen: `/zeit urlaub` zeigt ihn.
+refused-vacation-no-game = Du hast hier keine Partie, die ein Urlaub anhalten würde: Er gilt für laufende Partien an diesem Ort, und nicht für Live-Partien.
+refused-vacation-over = Dieser Urlaub ist vorbei. `/zeit urlaub` zeigt, was gebucht ist.
+refused-vacation-missing = Sag auch, wie viele Tage: `/zeit urlaub tage:7`.
 refused-time-computer = Der Computer braucht keine Zeit und gibt auch keine. Wähle gleich zu Beginn der Partie mehr Zeit, oder `ohne`.
 refused-abort = Ihr habt beide schon gezogen, also lässt sich die Partie nicht mehr abbrechen. Du kannst aufgeben oder Remis anbieten.
 refused-yourself = Gegen dich selbst kannst du nicht spielen. Wähle jemand anderen, oder lass den Gegner weg: Dann kann jeder annehmen.

@@ -27,13 +27,15 @@ command-takeback-accept-about = Let your opponent take back their move
 command-takeback-decline = decline
 command-takeback-decline-about = Let your opponent's move stand
 command-time = time
-command-time-about = Time in a game: give your opponent some, ask for some, or claim that theirs is over
+command-time-about = Time in a game: give or ask for some, claim that it is over, or be on vacation
 command-time-give = give
 command-time-give-about = Give your opponent time: one move's worth, or a tenth of the bank
 command-time-more = more
 command-time-more-about = Ask your opponent for more time: one move's worth, or a tenth of the bank
 command-time-claim = claim
 command-time-claim-about = Claim the win because your opponent's time is over, in games with the flag by claim
+command-time-vacation = vacation
+command-time-vacation-about = Stop your own clock for some days; without options you see what's booked and what's left
 command-plan = plan
 command-plan-about = Plan your answers to moves your opponent may play
 command-plan-add = add
@@ -157,6 +159,12 @@ option-user = user
 option-user-about = Which player; you if you leave it out
 option-page = page
 option-page-about = Which page of the list
+option-days = days
+option-days-about = How many days you're away
+option-from = from
+option-from-about = The first day, such as 24.12. or 2026-12-24; from now on if you leave it out
+option-vacation = vacation
+option-vacation-about = How many days of vacation each person has in a year; 0 for none
 option-pace = pace
 option-pace-about = Which ratings: correspondence or live
 
@@ -233,6 +241,8 @@ button-plan-more = Another line
 button-plan-on = Go on after { $move }
 button-plan-show = My plan
 button-plan-clear = Clear plan
+button-vacation-end = End the vacation
+button-vacation-off = Call off { $day }
 button-resign = Resign
 button-abort = Abort
 button-pgn = PGN
@@ -359,6 +369,11 @@ board-time-declined = ⏱ { $who }, your request for more time was declined.
 board-time-over = ⏱ { $opponent }, { $who } is out of time. You can claim the win, or let the game go on: until you claim, { $who } can still move.
 board-takeback-asked = ↩️ { $opponent }, { $who } would like to take back **{ $moves }**. A move settles it too.
 board-takeback-declined = ↩️ { $who }, your request was declined: your move stands.
+board-vacation = 🏖 { $who }: vacation from { $from } to { $until }. That clock stands meanwhile.
+vacation-begun = 🏖 { $who } is on vacation until { $until }. That clock stands meanwhile, yours doesn't, and you can both move all the same.
+vacation-booked = 🏖 { $who } will be on vacation from { $from } to { $until }. That clock stands meanwhile, yours doesn't, and you can both move all the same.
+vacation-ended = 🏖 { $who } is back from vacation early: that clock runs again.
+vacation-called-off = 🏖 { $who } has called off the vacation that was to begin on { $from }.
 board-taken-back = ↩️ Taken back: **{ $moves }**
 board-declined = { $who }, your draw offer was declined.
 board-offer = 🤝 { $opponent }, { $who } offers a draw. Accept or decline below; a move also declines it.
@@ -465,7 +480,7 @@ privacy-shown =
     - your Discord ID, which your games belong to
     - running games: **{ $running }**, finished games: **{ $ended }**, with the time of every move
     - challenges you made or got: **{ $challenges }**, with the notes you wrote
-    - ratings: **{ $ratings }**, settings, with your language: **{ $preferences }**
+    - ratings: **{ $ratings }**, settings, with your language: **{ $preferences }**, vacations: **{ $vacations }**
     - games in which you planned answers: **{ $plans }**
     Names, avatars and what people write in channels aren't kept. `/privacy export` gives you all of it as a file, `/privacy delete` has you forgotten.
 privacy-exported = Everything that's kept about you. Your games are in it as PGN, which every chess program reads.
@@ -502,6 +517,20 @@ answer-asked-time = You asked your opponent for more time. The request stands un
 answer-declined-time = You declined to give more time.
 answer-asked-takeback = You asked to take back your move. The request stands until your opponent answers it or somebody moves.
 answer-declined-takeback = You let the move stand.
+answer-vacation = { $games ->
+    [one] Booked: your clock stands in 1 game. Your opponent is told.
+   *[other] Booked: your clock stands in { $games } games. Your opponents are told.
+}
+answer-vacation-ended = Welcome back! Your clock runs again where it's your move.
+answer-vacation-off = Called off. It costs you no days.
+vacation-ahead = 🏖 { $from } – { $until }
+vacation-none = You have no vacation booked. `/time vacation days:7` stops your clock for a week.
+vacation-left = { $left ->
+    [one] 1 day of { $days } is left in { $year }. A day that has begun counts.
+   *[other] { $left } days of { $days } are left in { $year }. A day that has begun counts.
+}
+vacation-here = -# For your games in this server, also those that begin meanwhile. Live games go on, and so do games elsewhere: book a vacation there too.
+vacation-outside = -# For your games outside of servers, also those that begin meanwhile. Live games go on, and so do games in servers: book a vacation there too.
 answer-took-back = The move was taken back.
 answer-declined-draw = You declined the draw. The game goes on.
 answer-flag = Too late: the time had already run out.
@@ -521,7 +550,7 @@ replay-about = Replay of game { $number }: { $moves ->
 }
 settings-me = Your boards: board **{ $theme }**, pieces **{ $pieces }**, at the bottom **{ $side }**. Reminders: **{ $reminders }**. Daily digest: **{ $digest }**. Asks before playing a move: **{ $confirm }**. Boards in words: **{ $text }**. Change this with the options of `/settings me`.
 settings-daily = { $hour }, { $zone }
-settings-server = This server: language **{ $language }**, board **{ $theme }**, pieces **{ $pieces }**, at the bottom **{ $side }**, games against the computer per person **{ $computers }**, a thread for each game **{ $threads }**, games opened **{ $games }**, who may challenge **{ $challengers }**, games in progress per person **{ $running }**, unanswered challenges per person **{ $pending }**, usual time **{ $time }**, flag **{ $flag }**, challenges { $rated ->
+settings-server = This server: language **{ $language }**, board **{ $theme }**, pieces **{ $pieces }**, at the bottom **{ $side }**, games against the computer per person **{ $computers }**, a thread for each game **{ $threads }**, games opened **{ $games }**, who may challenge **{ $challengers }**, games in progress per person **{ $running }**, unanswered challenges per person **{ $pending }**, usual time **{ $time }**, flag **{ $flag }**, days of vacation per person and year **{ $vacation }**, challenges { $rated ->
     [yes] **rated**
    *[no] **not rated**
 } unless they say otherwise. Change this with the options of `/settings server`.
@@ -549,6 +578,7 @@ games-drawn = draw
 games-void = no result
 games-voided = declared void
 games-paused = paused
+games-vacation = 🏖 vacation, back { $until }
 games-aborted = aborted
 games-look = Look at a game
 games-none-running = No game in progress.
@@ -715,6 +745,18 @@ refused-reason = Say why in at most { $limit } characters: both players see it.
 refused-extension = Write how much time to give, between 1 minute and 14 days: `12h`, `2 days`, `30 min`.
 refused-paused = This game is paused: the clocks stand, and nobody can move. You'll get a message when it goes on.
 refused-not-paused = This game isn't paused.
+refused-vacation-days = A vacation lasts between 1 and { $most } days.
+refused-vacation-never = There are no vacations in this server. `/time more` asks your opponent for time.
+refused-vacation-left = { $left ->
+    [0] You have no days of vacation left in { $year }. `/time more` asks your opponent for time.
+    [one] You have 1 day of vacation left in { $year }. Choose fewer days.
+   *[other] You have { $left } days of vacation left in { $year }. Choose fewer days.
+}
+refused-vacation-from = Choose a first day from today on and at most a year ahead, such as `24.12.` or `2026-12-24`.
+refused-vacation-overlaps = You already have a vacation from { $from } to { $until }. Choose other days, or end that one: `/time vacation` shows it.
+refused-vacation-no-game = You have no game here that a vacation would stop: it's for games that run in this place, and not for live ones.
+refused-vacation-over = This vacation is over. `/time vacation` shows what's booked.
+refused-vacation-missing = Say how many days as well: `/time vacation days:7`.
 refused-time-computer = The computer neither needs time nor gives any. Choose more time, or none at all, when you start the game.
 refused-abort = You've both moved, so the game can't be aborted any more. You can resign or offer a draw.
 refused-yourself = You can't play against yourself. Choose somebody else, or leave the opponent out so that anybody can accept.

@@ -99,6 +99,7 @@ fn line_for(press: Press) -> Option<(Press, [&'static str; 3])> {
         | Press::Remind(..)
         | Press::Games(_)
         | Press::Look(..)
+        | Press::ComeBack(_)
         | Press::Forget(_)
         | Press::Chosen(_) => None,
     }
@@ -128,6 +129,9 @@ async fn act(asked: &Asked, press: Press, chosen: Option<String>) -> Result<Outc
         Press::Remind(game, _) => list_moves(asked, Target::Game(game), Sheet::ALL).await,
         Press::Games(shelf) => listing::page(asked, shelf).await.map(Outcome::show),
         Press::Look(game, shelf) => listing::look(asked, game, shelf).await.map(Outcome::show),
+        Press::ComeBack(id) => {
+            asked.bot.club.come_back(asked.caller.clone(), id).await.map(|()| Outcome::Queued)
+        }
         Press::Forget(Decision::Yes) => {
             let done = asked.bot.club.forget(asked.caller.clone()).await;
             asked.bot.names.forget(asked.account());

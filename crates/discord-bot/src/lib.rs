@@ -55,6 +55,7 @@ mod thinker;
 mod ticker;
 mod token;
 mod turns;
+mod typed_day;
 mod typed_time;
 mod under_way;
 mod watchdog;

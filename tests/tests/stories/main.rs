@@ -44,4 +44,5 @@ mod reviews;
 mod startup;
 mod takebacks;
 mod threads;
+mod vacations;
 mod weeks;

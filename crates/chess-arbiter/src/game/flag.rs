@@ -8,7 +8,6 @@ use chess_core::{Budget, Color, DrawReason, Outcome, Victory, Winnability, can_m
 use jiff::{SignedDuration, Timestamp};
 
 use super::Game;
-use super::time::later;
 use crate::clock::TimeControl;
 use crate::clocks::{Gift, GiftSource};
 use crate::ending::Conclusion;
@@ -114,10 +113,16 @@ impl Game {
         }
     }
 
-    /// How long the time of the player to move has been over; in a pause, how long it was when it began.
-    pub(super) fn overrun(&self, now: Timestamp) -> SignedDuration {
+    /// How long the time of the player to move has been over while they were not away; in a pause, how long it was when it began.
+    fn overrun(&self, now: Timestamp) -> SignedDuration {
         let now = self.paused.map_or(now, |pause| pause.since).max(self.turn_began());
-        self.due().map_or(SignedDuration::ZERO, |due| now.duration_since(due)).max(SignedDuration::ZERO)
+        self.due().map_or(SignedDuration::ZERO, |due| self.running(due, now)).max(SignedDuration::ZERO)
+    }
+
+    /// How much of a turn that ends now is charged to nobody: the clock stood, or had nothing left to lose.
+    pub(super) fn free_time(&self, now: Timestamp) -> SignedDuration {
+        let ran = self.running(self.turn_since.min(now), now);
+        now.duration_since(self.turn_began()) - ran + self.overrun(now)
     }
 
     /// Forgives the player to move what their turn took too long: their time is over just now.
@@ -126,7 +131,7 @@ impl Game {
         if matches!(self.time, TimeControl::Fischer(_)) {
             self.note_free_time(self.position().turn(), self.board.ply(), time);
         } else {
-            self.turn_since = later(self.turn_since, time);
+            self.turn_since = self.run_on(self.turn_since, time);
         }
         self.flag_down = None;
     }

@@ -43,6 +43,7 @@ impl Game {
             takeback: record.takeback,
             offers: record.offers,
             paused: record.paused,
+            vacations: record.vacations,
             ending: record.ending,
         })
     }
@@ -65,6 +66,7 @@ impl Game {
             takeback: self.takeback,
             offers: self.offers,
             paused: self.paused,
+            vacations: self.vacations.clone(),
             ending: self.ending,
         }
     }

@@ -8,6 +8,7 @@ mod reminding;
 mod ruling;
 mod takeback;
 mod time;
+mod vacation;
 
 pub use plan::{Halt, Plan, PlanRefusal, Planned};
 pub use play::Game;

@@ -17,6 +17,7 @@ use crate::refusal::Refusal;
 use crate::request::Request;
 use crate::ruling::Pause;
 use crate::start::Start;
+use crate::vacation::Vacation;
 
 /// How many half-moves a game has at least that counts: three moves of each side.
 const COUNTS_FROM: usize = 6;
@@ -39,6 +40,7 @@ pub struct Game {
     pub(super) takeback: Option<Request>,
     pub(super) offers: OfferHistory,
     pub(super) paused: Option<Pause>,
+    pub(super) vacations: ByColor<Vec<Vacation>>,
     pub(super) ending: Option<Ending>,
 }
 
@@ -61,6 +63,7 @@ impl Game {
             takeback: None,
             offers: OfferHistory::default(),
             paused: None,
+            vacations: ByColor::new(|_| Vec::new()),
             ending: None,
         }
     }
@@ -221,7 +224,7 @@ impl Game {
         self.on_turn(by)?;
         let ply = self.board.ply();
         let now = now.max(self.turn_began());
-        let free = self.turn_since.min(now).duration_since(self.turn_began()) + self.overrun(now);
+        let free = self.free_time(now);
         self.board.play(mv)?;
         let lapsed = self.offers.refuse(by, self.moves_by(!by));
         self.note_free_time(by, ply, free);

@@ -18,18 +18,14 @@ impl Game {
     /// game, without a clock, where there is less than half an hour for the move, or where the time is known to be over.
     pub fn reminders(&self) -> Vec<Timestamp> {
         let (began, Some(deadline)) = (self.turn_began(), self.flag_falls_at()) else { return Vec::new() };
-        let whole = deadline.duration_since(began);
+        let whole = self.running(began, deadline);
         if self.time().pace() == Pace::Live || whole < SHORT {
             return Vec::new();
         }
-        let first = before(deadline, whole / 5);
-        let last = before(deadline, (whole / 10).max(NEAR));
+        let first = self.run_on(deadline, -(whole / 5));
+        let last = self.run_on(deadline, -(whole / 10).max(NEAR));
         if last.duration_since(first) < APART { vec![first] } else { vec![first, last] }
     }
-}
-
-fn before(time: Timestamp, by: SignedDuration) -> Timestamp {
-    time.saturating_sub(by).unwrap_or(time)
 }
 
 #[cfg(test)]

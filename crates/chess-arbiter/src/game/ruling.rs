@@ -8,7 +8,6 @@ use chess_core::{Award, Color, DrawReason, Outcome, Victory};
 use jiff::Timestamp;
 
 use super::Game;
-use super::time::later;
 use crate::clock::TimeControl;
 use crate::ending::{Conclusion, Ending};
 use crate::event::Event;
@@ -51,7 +50,7 @@ impl Game {
         }
         let time = extension.duration();
         self.forgive(now);
-        self.turn_since = later(self.turn_since, time);
+        self.turn_since = self.run_on(self.turn_since, time);
         Ok(vec![Event::Extended { to: self.position().turn(), time }])
     }
 
@@ -70,7 +69,8 @@ impl Game {
     pub(super) fn resume(&mut self, now: Timestamp) -> Result<Vec<Event>, Refusal> {
         self.in_time_at(now)?;
         let pause = self.paused.take().ok_or(Refusal::NotPaused)?;
-        self.turn_since = later(self.turn_since, now.max(pause.since).duration_since(pause.since));
+        let ran = self.running(self.turn_since, pause.since);
+        self.turn_since = self.run_on(now.max(pause.since), -ran);
         Ok(vec![Event::Resumed])
     }
 

@@ -28,7 +28,7 @@ impl Game {
             TimeControl::PerMove(allowance) => allowance.duration(),
             TimeControl::Fischer(_) => self.left()?[self.position().turn()],
         };
-        self.turn_since.checked_add(left).ok()
+        Some(self.run_on(self.turn_since, left))
     }
 
     /// What each side has left of its bank: the player to move had it when the turn began. Nothing in a game without one.
@@ -57,7 +57,7 @@ impl Game {
     pub fn give_time(&mut self, extra: SignedDuration, at_least: Timestamp) -> Vec<Event> {
         let Some(deadline) = self.flag_falls_at() else { return Vec::new() };
         let until = later(deadline, extra).max(at_least).max(deadline);
-        self.turn_since = later(self.turn_since, until.duration_since(deadline));
+        self.turn_since = self.run_on(self.turn_since, until.duration_since(deadline));
         vec![Event::TimeGiven]
     }
 
@@ -85,11 +85,11 @@ impl Game {
                 if self.turn() == Some(by) {
                     return Err(Refusal::NotTheirTurn);
                 }
-                if deadline.duration_since(now.max(self.turn_began())) > time {
+                if self.running(now.max(self.turn_began()), deadline) > time {
                     return Err(Refusal::TimeEnough);
                 }
                 self.forgive(now);
-                self.turn_since = later(self.turn_since, time);
+                self.turn_since = self.run_on(self.turn_since, time);
             }
             (_, None, _) => return Err(Refusal::NoClock),
         }

@@ -1,6 +1,6 @@
 //! What is asked of a game, and what comes of it.
 
-use chess_arbiter::{Event, Game, OfferRefusal, PausedBy, Refusal, Ruling, WithMove};
+use chess_arbiter::{Event, Game, OfferRefusal, PausedBy, Refusal, Ruling, Vacation, WithMove};
 use chess_core::{Color, Move, Winnability};
 use jiff::{SignedDuration, Timestamp};
 
@@ -32,6 +32,8 @@ pub(crate) enum Deed {
     DeclineTakeback(Color),
     TakeBack(Color),
     GiveTime { extra: SignedDuration, at_least: Timestamp },
+    Leave { by: Color, wait: SignedDuration, time: SignedDuration },
+    Return(Color),
     Rule(Ruling),
 }
 
@@ -57,6 +59,21 @@ impl Deed {
             Self::DeclineTakeback(by) => game.decline_takeback(*by, now),
             Self::TakeBack(asked) => game.take_back(*asked, now),
             Self::GiveTime { extra, at_least } => Ok(game.give_time(*extra, *at_least)),
+            Self::Leave { by, wait, time } => {
+                let mut vacations = game.record().vacations[*by].clone();
+                let from = vacations.last().map_or(now, |last| last.until.max(now)) + *wait;
+                vacations.push(Vacation { from, until: from + *time });
+                Ok(game.set_vacations(*by, vacations, now))
+            }
+            Self::Return(by) => {
+                let mut vacations = game.record().vacations[*by].clone();
+                let Some(next) = vacations.iter().position(|it| it.until > now) else {
+                    return Ok(Vec::new());
+                };
+                let rest = vacations.remove(next).cut(now).unwrap();
+                vacations.splice(next..next, rest);
+                Ok(game.set_vacations(*by, vacations, now))
+            }
             Self::Rule(ruling) => game.rule(*ruling, now),
         }
     }

@@ -3,6 +3,8 @@
 //! `DEEP=yes` plays many more of them.
 
 #[cfg(test)]
+mod clock;
+#[cfg(test)]
 mod deeds;
 #[cfg(test)]
 mod model;
@@ -136,6 +138,7 @@ mod tests {
                     | Event::TakebackAsked { .. }
                     | Event::TakebackDeclined { .. }
                     | Event::Extended { .. }
+                    | Event::Away { .. }
                     | Event::Paused { .. }
                     | Event::Resumed => {}
                     Event::TakenBack { asked, mv, answer } => {

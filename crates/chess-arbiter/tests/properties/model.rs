@@ -10,6 +10,7 @@ use proptest::prelude::*;
 use proptest::sample::select;
 use proptest_state_machine::ReferenceStateMachine;
 
+use super::clock::{Away, Clock};
 use super::deeds::{Command, Deed, Reason, Verdict};
 
 /// Who plays.
@@ -34,6 +35,14 @@ fn to_the_board(time: TimeControl, played: usize) -> SignedDuration {
     SignedDuration::from_mins(if stands { 5 } else { 0 })
 }
 
+/// How long a clock of a turn runs that nothing stops: of a bank what is left of it.
+fn whole(time: TimeControl, left: SignedDuration) -> SignedDuration {
+    match time {
+        TimeControl::PerMove(allowance) => SignedDuration::from_secs(allowance.seconds()),
+        TimeControl::Unlimited | TimeControl::Fischer(_) => left,
+    }
+}
+
 fn fischer((bank, increment): (i64, i64)) -> TimeControl {
     TimeControl::Fischer(Fischer::from_seconds(bank, increment).unwrap())
 }
@@ -46,8 +55,10 @@ pub(crate) struct Model {
     pub(crate) flag: Flag,
     pub(crate) began: Timestamp,
     pub(crate) verdict: Verdict,
-    /// From when on the clock of the player to move runs.
-    turn_since: Timestamp,
+    /// What is left for the player to move.
+    clock: Clock,
+    /// When each is away.
+    away: ByColor<Away>,
     /// Since when it is known that the time of the player to move is over.
     down: Option<Timestamp>,
     /// What each has left of their bank, the player to move as of then.
@@ -89,7 +100,8 @@ impl Model {
             time,
             flag,
             began,
-            turn_since: began + to_the_board(time, 0),
+            clock: Clock::starts(began, whole(time, bank) + to_the_board(time, 0)),
+            away: ByColor::default(),
             down: None,
             left: ByColor::new(|_| bank),
             readings: vec![ByColor::new(|_| bank)],
@@ -113,7 +125,9 @@ impl Model {
     pub(crate) fn check(&self, game: &Game, record: &Record) {
         assert_eq!(record.moves, self.board.moves());
         assert_eq!(record.move_times, self.times);
-        assert_eq!(record.turn_since, self.turn_since);
+        assert_eq!(game.deadline(), self.deadline().filter(|_| self.ended.is_none()), "the deadline");
+        let away = |color: Color| record.vacations[color].iter().map(|it| (it.from, it.until)).collect();
+        assert_eq!(ByColor::new(away), self.away);
         assert_eq!((record.flag, record.flag_down), (self.flag, self.down));
         assert!(self.down.is_none() || game.flag_falls_at().is_none(), "a flag falls twice");
         let has_bank = matches!(self.time, TimeControl::Fischer(_));
@@ -139,11 +153,48 @@ impl Model {
     fn due(&self) -> Option<Timestamp> {
         match self.time {
             TimeControl::Unlimited => None,
-            TimeControl::PerMove(allowance) => {
-                Some(self.turn_since + SignedDuration::from_secs(allowance.seconds()))
-            }
-            TimeControl::Fischer(_) => Some(self.turn_since + self.left[self.turn()]),
+            TimeControl::PerMove(_) | TimeControl::Fischer(_) => Some(self.clock.over(self.gone())),
         }
+    }
+
+    /// When the player to move is away.
+    fn gone(&self) -> &Away {
+        &self.away[self.turn()]
+    }
+
+    /// Since when the player to move has had to move.
+    fn turn_began(&self) -> Timestamp {
+        self.times.last().copied().unwrap_or(self.began)
+    }
+
+    /// The player to move begins.
+    fn begin_turn(&mut self, at: Timestamp) {
+        let rest = whole(self.time, self.left[self.turn()]) + to_the_board(self.time, self.times.len());
+        (self.clock, self.down) = (Clock::starts(at, rest), None);
+    }
+
+    fn leave(&mut self, by: Color, (wait, time): (SignedDuration, SignedDuration), now: Timestamp) {
+        let from = self.away[by].last().map_or(now, |(_, until)| now.max(*until)) + wait;
+        self.look_at_clock(now);
+        self.away[by].push((from, from + time));
+    }
+
+    /// Whether there was anything to come back from.
+    fn come_back(&mut self, by: Color, now: Timestamp) -> bool {
+        let Some(next) = self.away[by].iter().position(|(_, until)| *until > now) else { return false };
+        self.look_at_clock(now);
+        if self.away[by][next].0 < now {
+            self.away[by][next].1 = now;
+        } else {
+            self.away[by].remove(next);
+        }
+        true
+    }
+
+    /// Notes what is left on the clock before it is decided anew when it stands.
+    fn look_at_clock(&mut self, now: Timestamp) {
+        let at = self.paused.map_or(now, |since| since.min(now)).max(self.turn_began());
+        self.clock.look(at, &self.away[self.board.position().turn()]);
     }
 
     fn turn(&self) -> Color {
@@ -155,6 +206,16 @@ impl Model {
         let fallen = self.deadline().is_some_and(|deadline| deadline <= now);
         match &command.deed {
             Deed::GiveTime { .. } if self.ended.is_some() => return Ok(Verdict::Nothing),
+            Deed::Leave { .. } | Deed::Return(_)
+                if self.ended.is_some()
+                    || self.time.pace() == Pace::Live
+                    || fallen && self.flag == Flag::Automatic =>
+            {
+                return Ok(Verdict::Nothing);
+            }
+            Deed::Leave { by, wait, time } => self.leave(*by, (*wait, *time), now),
+            Deed::Return(by) if !self.come_back(*by, now) => return Ok(Verdict::Nothing),
+            Deed::Return(_) => {}
             Deed::Rule(Ruling::Void) if self.ended.is_none_or(|(end, _)| end != Conclusion::Void) => {
                 let at = self.ended.map_or(now, |(_, at)| at);
                 self.conclude(Conclusion::Void, at);
@@ -202,16 +263,15 @@ impl Model {
         if by != self.turn() {
             return Err(Reason::NotYourTurn);
         }
+        let at = self.turn_began().max(now);
+        // Whoever moves late has used up all there was.
+        let rest = self.clock.rest_at(at, self.gone()).max(SignedDuration::ZERO);
         self.board.play(mv).map_err(|_| Reason::Illegal)?;
-        let at = self.times.last().copied().unwrap_or(self.began).max(now);
         if let TimeControl::Fischer(fischer) = self.time {
-            let used = at.duration_since(self.turn_since).max(SignedDuration::ZERO);
-            // Whoever moves late has used up all there was.
-            let used = if self.flag == Flag::ByClaim { used.min(self.left[by]) } else { used };
-            self.left[by] += fischer.increment() - used;
+            self.left[by] = self.left[by].min(rest) + fischer.increment();
         }
         self.times.push(at);
-        (self.turn_since, self.down) = (at + to_the_board(self.time, self.times.len()), None);
+        self.begin_turn(at);
         self.made[by] += 1;
         self.readings.push(self.left);
         self.settle_requests();
@@ -250,7 +310,7 @@ impl Model {
         if self.made[asked] == 0 {
             return Err(Reason::NothingToTakeBack);
         }
-        let now = now.max(self.times.last().copied().unwrap_or(self.began));
+        let now = now.max(self.turn_began());
         while {
             let undone = !self.turn();
             let moves = self.board.moves().to_vec();
@@ -269,7 +329,7 @@ impl Model {
                 self.left[*to] += *time;
             }
         }
-        (self.turn_since, self.down) = (now + to_the_board(self.time, ply), None);
+        self.begin_turn(now);
         self.settle_requests();
         self.offer = None;
         let made = self.made;
@@ -338,7 +398,7 @@ impl Model {
             return Verdict::Nothing;
         };
         let given = extra.max(at_least.duration_since(deadline)).max(SignedDuration::ZERO);
-        self.turn_since += given;
+        self.clock.add(given);
         Verdict::Done
     }
 
@@ -364,19 +424,21 @@ impl Model {
             TimeControl::PerMove(_) if by == self.turn() => return Err(Reason::NotTheirTurn),
             TimeControl::PerMove(allowance) => {
                 let one = SignedDuration::from_secs(allowance.seconds());
-                let now = now.max(self.times.last().copied().unwrap_or(self.began));
-                if now + one < self.turn_since + one {
+                let now = now.max(self.turn_began());
+                if self.clock.rest_at(now, self.gone()) > one {
                     return Err(Reason::TimeEnough);
                 }
                 // Of a time that is over the next begins now.
-                self.turn_since = (self.turn_since + one).max(now);
+                self.clock.add(one + self.clock.overrun(now, self.gone()));
                 self.down = None;
             }
             TimeControl::Fischer(fischer)
                 if self.deadline().is_some_and(|it| it <= now) && by != self.turn() =>
             {
                 let time = SignedDuration::from_secs(fischer.bank().as_secs() / 10).max(fischer.increment());
-                self.left[!by] = now.duration_since(self.turn_since) + time;
+                let more = time + self.clock.overrun(now, self.gone());
+                self.left[!by] += more;
+                self.clock.add(more);
                 self.granted.push((self.times.len(), !by, time));
                 self.down = None;
             }
@@ -386,6 +448,9 @@ impl Model {
                     return Err(Reason::TimeEnough);
                 }
                 self.left[!by] += time;
+                if by != self.turn() {
+                    self.clock.add(time);
+                }
                 self.granted.push((self.times.len(), !by, time));
             }
         }
@@ -405,11 +470,11 @@ impl Model {
             }
             (Ruling::Pause, Some(_)) => return Err(Reason::Paused(PausedBy::Arbiter)),
             (Ruling::Pause, None) => {
-                self.paused = Some(now.max(self.times.last().copied().unwrap_or(self.began)));
+                self.paused = Some(now.max(self.turn_began()));
             }
             (Ruling::Resume, None) => return Err(Reason::NotPaused),
             (Ruling::Resume, Some(since)) => {
-                self.turn_since += now.duration_since(since).max(SignedDuration::ZERO);
+                self.clock.go_on(since, now, &self.away[self.board.position().turn()]);
                 self.paused = None;
             }
             (Ruling::Void, _) => self.conclude(Conclusion::Void, now),
@@ -419,14 +484,11 @@ impl Model {
 
     /// Time that was over when it was extended counts as over just then.
     fn extend(&mut self, time: SignedDuration, now: Timestamp) {
-        let late = self.due().map_or(SignedDuration::ZERO, |due| now.duration_since(due));
-        if late.is_positive() {
-            match self.time {
-                TimeControl::Fischer(_) => self.left[self.board.position().turn()] += late,
-                TimeControl::Unlimited | TimeControl::PerMove(_) => self.turn_since += late,
-            }
+        let late = self.clock.overrun(now.max(self.turn_began()), self.gone());
+        if let TimeControl::Fischer(_) = self.time {
+            self.left[self.board.position().turn()] += late;
         }
-        self.turn_since += time;
+        self.clock.add(time + late);
         self.down = None;
     }
 
@@ -441,7 +503,7 @@ impl Model {
     fn conclude(&mut self, conclusion: Conclusion, now: Timestamp) {
         (self.offer, self.paused, self.down) = (None, None, None);
         self.settle_requests();
-        let last = self.times.last().copied().unwrap_or(self.began);
+        let last = self.turn_began();
         self.ended = Some((conclusion, now.max(last)));
     }
 
@@ -457,7 +519,7 @@ impl Model {
 
     /// Moments that matter: a little later, earlier than before, around the deadline.
     fn moments(&self) -> BoxedStrategy<Timestamp> {
-        let since = self.times.last().copied().unwrap_or(self.began);
+        let since = self.turn_began();
         let deadline = self.deadline().unwrap_or(since);
         let after = move |seconds: i64| since + SignedDuration::from_secs(seconds);
         prop_oneof![
@@ -516,6 +578,8 @@ impl ReferenceStateMachine for Model {
         let mate =
             select(vec![Winnability::Unknown, Winnability::Unwinnable, Winnability::Winnable(Vec::new())]);
         let extra = (-10_000..100_000_i64).prop_map(SignedDuration::from_secs);
+        let wait = (-3000..3000_i64).prop_map(|wait| SignedDuration::from_secs(wait.max(0)));
+        let away = prop_oneof![(1..3000_i64), (1..100_000_i64)].prop_map(SignedDuration::from_secs);
         let rulings = prop_oneof![
             1 => proptest::option::of(select(&Color::ALL[..])).prop_map(|winner| Ruling::Adjudicate { winner }),
             4 => (60..100_000_i64).prop_map(|seconds| Ruling::Extend(Extension::from_seconds(seconds).unwrap())),
@@ -540,8 +604,10 @@ impl ReferenceStateMachine for Model {
             2 => side.clone().prop_map(Deed::DeclineTakeback),
             2 => side.clone().prop_map(Deed::TakeBack),
             4 * model.claims() => mate.clone().prop_map(Deed::Fall),
-            2 => (side, mate).prop_map(|(by, mate)| Deed::ClaimTime(by, mate)),
-            8 => rulings.prop_map(Deed::Rule),
+            2 => (side.clone(), mate).prop_map(|(by, mate)| Deed::ClaimTime(by, mate)),
+            18 => (side.clone(), wait, away).prop_map(|(by, wait, time)| Deed::Leave { by, wait, time }),
+            8 => side.prop_map(Deed::Return),
+            16 => rulings.prop_map(Deed::Rule),
             3 => (extra, model.moments()).prop_map(|(extra, at_least)| Deed::GiveTime { extra, at_least }),
         ];
         (deeds, model.moments()).prop_map(|(deed, now)| Command { deed, now }).boxed()

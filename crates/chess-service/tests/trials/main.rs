@@ -26,4 +26,6 @@ mod steps;
 #[cfg(test)]
 mod threads;
 #[cfg(test)]
+mod vacations;
+#[cfg(test)]
 mod world;

@@ -334,6 +334,7 @@ fn done(deed: chess_service::Deed) -> String {
         chess_service::Deed::Declined(_) => "declined".to_owned(),
         chess_service::Deed::Withdrawn(_) => "withdrawn".to_owned(),
         chess_service::Deed::Forgotten => "forgotten".to_owned(),
+        chess_service::Deed::Vacation { .. } => "a vacation".to_owned(),
         chess_service::Deed::CutOff => "cut off".to_owned(),
         chess_service::Deed::NotShared(_) => "not shared".to_owned(),
     }

@@ -239,7 +239,8 @@ impl World {
             | Event::TakenBack { .. }
             | Event::Extended { .. }
             | Event::Paused { .. }
-            | Event::Resumed => panic!("{events:?}"),
+            | Event::Resumed
+            | Event::Away { .. } => panic!("{events:?}"),
         };
         // The answer stays where it says more than the board, leads to another game, or to what comes next in this one.
         let is_plain = !matches!(act, Act::Moved { offer: Offered::TooEarly | Offered::TooSoon { .. }, .. });

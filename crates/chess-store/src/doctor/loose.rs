@@ -13,7 +13,7 @@ use crate::error::StoreError;
 use crate::games::GameId;
 use crate::piece::Tx;
 use crate::reminders::{self, ReminderId, ReminderKind};
-use crate::{plan_lines, ratings, rulings, scores};
+use crate::{plan_lines, ratings, rulings, scores, vacations};
 
 /// A table of such rows.
 #[derive(Clone, Copy, Debug)]
@@ -33,6 +33,7 @@ pub(super) const LOOSE: [Loose; 13] = [
     Loose { table: "reminder_game", columns: &["reminder", "game"], judge: reminder_game },
     Loose { table: "reminder", columns: &["id", "player", "kind", "at"], judge: reminder },
     Loose { table: "digest", columns: &["player", "hour", "zone", "next_at"], judge: digest },
+    Loose { table: "vacation", columns: &vacations::COLUMNS, judge: vacation },
     Loose { table: "preference", columns: &["scope", "owner", "name", "value"], judge: preference },
     Loose { table: "review", columns: &["game", "found"], judge: review },
     // Text can hold bytes only when they are written out.
@@ -71,7 +72,7 @@ const SCORE: [&str; 8] = ["network", "server", "player", "opponent", "color", "w
 /// A row that cannot be read: its columns as bytes, which always can.
 #[derive(Debug)]
 pub(super) struct Unreadable {
-    columns: Vec<Vec<u8>>,
+    columns: Vec<Option<Vec<u8>>>,
     /// Why not.
     pub(super) error: StoreError,
 }
@@ -79,7 +80,8 @@ pub(super) struct Unreadable {
 impl Unreadable {
     /// What the row holds, as far as that is text.
     pub(super) fn content(&self) -> String {
-        let columns: Vec<_> = self.columns.iter().map(|column| String::from_utf8_lossy(column)).collect();
+        let columns: Vec<_> =
+            self.columns.iter().flatten().map(|column| String::from_utf8_lossy(column)).collect();
         columns.join(" ")
     }
 }
@@ -105,7 +107,7 @@ impl Loose {
     /// Takes a row out of its table and keeps its content.
     pub(super) fn put_aside(&self, tx: &Tx<'_>, row: &Unreadable, now: Timestamp) -> Result<(), StoreError> {
         aside::keep(tx, self.table, &row.error.to_string(), &row.content(), now)?;
-        let is: Vec<_> = self.columns.iter().map(|column| format!("CAST({column} AS BLOB) = ?")).collect();
+        let is: Vec<_> = self.columns.iter().map(|column| format!("CAST({column} AS BLOB) IS ?")).collect();
         let sql = format!("DELETE FROM {} WHERE {}", self.table, is.join(" AND "));
         tx.sql().execute(&sql, rusqlite::params_from_iter(&row.columns))?;
         Ok(())
@@ -162,6 +164,20 @@ fn digest(tx: &Tx<'_>, row: &Row<'_>) -> Result<(), StoreError> {
     codes::time(row.get("next_at")?)?;
     let player = PlayerId(row.get("player")?);
     if read::is_player(tx, player)? { Ok(()) } else { Err(StoreError::NoAccount(player)) }
+}
+
+/// One that lies within another would count twice.
+fn vacation(tx: &Tx<'_>, row: &Row<'_>) -> Result<(), StoreError> {
+    let kept = vacations::read(row)?;
+    player(tx, kept.player.0)?;
+    let sql = "SELECT EXISTS (SELECT 1 FROM vacation WHERE player = ?1 AND network = ?2 AND server IS ?3 AND id < ?4
+                  AND from_at < ?6 AND until_at > ?5)";
+    let (from, until) = (kept.vacation.from.as_millisecond(), kept.vacation.until.as_millisecond());
+    let (network, server): (String, Option<i64>) = (row.get("network")?, row.get("server")?);
+    let is_twice: bool =
+        tx.sql()
+            .query_row(sql, (kept.player.0, network, server, kept.id.0, from, until), |row| row.get(0))?;
+    if is_twice || until <= from { Err(StoreError::Code("a vacation".into())) } else { Ok(()) }
 }
 
 fn reminder(tx: &Tx<'_>, row: &Row<'_>) -> Result<(), StoreError> {

@@ -1,7 +1,7 @@
 //! Games and challenges that were put aside and are sound again go back among the others. The program does so at its start,
 //! `zug doctor --repair` whenever it is called.
 
-use jiff::{SignedDuration, Timestamp};
+use jiff::Timestamp;
 
 use super::finding::Wrong;
 use super::read;
@@ -62,7 +62,9 @@ pub(super) fn take_back(tx: &Tx<'_>, row: (Source, i64), now: Timestamp) -> Resu
     {
         let mut kept = games::load(tx, GameId(number))?;
         let awake = pulse::last(tx)?.unwrap_or(now).min(now);
-        let lost = awake.duration_since(at.max(kept.game.record().turn_since)).max(SignedDuration::ZERO);
+        let since = at.max(kept.game.record().turn_since).min(awake);
+        // Whoever was away did not lose it.
+        let lost = awake.duration_since(since) - kept.game.away_between(since, awake);
         let quiet = now.saturating_add(pulse::QUIET).unwrap_or(now);
         let events = kept.game.give_time(lost, quiet);
         if !events.is_empty() {

@@ -4,7 +4,7 @@ use std::path::Path;
 
 use chess_arbiter::{
     Account, Challenge, ChallengeState, Fischer, Flag, Game, Mode, Network, Note, Pace, Place, Plan,
-    PlayerId, Rating, RatingChange, Ruling, Server, Start, TimeControl, Venue, WithMove, rate,
+    PlayerId, Rating, RatingChange, Ruling, Server, Start, TimeControl, Vacation, Venue, WithMove, rate,
 };
 use chess_core::{ByColor, Color, Language, Ply, Winnability, read_move};
 use jiff::{SignedDuration, Timestamp};
@@ -23,7 +23,9 @@ use crate::reminders::{self, ReminderKind};
 use crate::rulings::{self, KeptRuling};
 use crate::store::Store;
 use crate::version::Version;
-use crate::{challenges, displays, games, outbox, plan_lines, players, ratings, reviews, scores, venues};
+use crate::{
+    challenges, displays, games, outbox, plan_lines, players, ratings, reviews, scores, vacations, venues,
+};
 
 fn at(seconds: i64) -> Timestamp {
     Timestamp::from_second(1_000_000 + seconds).unwrap()
@@ -91,6 +93,11 @@ fn fill(tx: &Tx<'_>) -> Result<(), StoreError> {
         displays::note(tx, subject, Display { message: MessageAt { place: PLACE, id }, shows })?;
     }
     reviews::keep(tx, game, "12 e4 e5")?;
+    let server = Some(Server { network: Network::Discord, id: 8 });
+    for (server, from) in [(server, 20), (None, 30), (None, 50)] {
+        let vacation = Vacation { from: at(from), until: at(from + 9) };
+        vacations::keep(tx, black, (Network::Discord, server), vacation)?;
+    }
     plan(tx, games::GameId(1), black)
 }
 
@@ -177,6 +184,8 @@ fn content(folder: &Path) -> Vec<String> {
          FROM rating_change UNION ALL SELECT CAST(content AS BLOB) FROM aside WHERE source = 'rating_change'",
         "SELECT CAST(id || ' ' || game || ' ' || arbiter || ' ' || ruling || ' ' || reason || ' ' || was || ' ' || at AS BLOB)
          FROM ruling UNION ALL SELECT CAST(content AS BLOB) FROM aside WHERE source = 'ruling'",
+        "SELECT CAST(id || player || network || ifnull(server, '') || from_at || until_at AS BLOB) FROM vacation
+         UNION ALL SELECT CAST(replace(content, ' ', '') AS BLOB) FROM aside WHERE source = 'vacation'",
         "SELECT network || ' ' || id || ' ' || at
          FROM interaction_seen UNION ALL SELECT content FROM aside WHERE source = 'interaction_seen'",
     ] {

@@ -13,7 +13,7 @@ use crate::reminders::ReminderKind;
 use crate::{
     ChallengeId, GameId, NoticeId, Pool, ReminderId, RulingId, Store, StoreError, Tx, VenueId, challenges,
     computers, digests, displays, games, houses, interactions, outbox, plan_lines, players, preferences,
-    ratings, reminders, reviews, rulings, scores, turns, venues, wakes,
+    ratings, reminders, reviews, rulings, scores, turns, vacations, venues, wakes,
 };
 
 const SERVER: Server = Server { network: Network::Discord, id: 10 };
@@ -30,7 +30,12 @@ const HOT: &[(&str, Asks, &[&str])] = &[
     (
         "the running games of a player",
         |tx| games::live_of(tx, player(tx)?).map(drop),
-        &["game_white_live", "game_black_live"],
+        &["game_white_live", "game_black_live", "vacation_player (player=? AND until_at>?)"],
+    ),
+    (
+        "the vacations of a player",
+        |tx| vacations::all_of(tx, player(tx)?).map(drop),
+        &["vacation_player (player=?)"],
     ),
     (
         "the games that wait for a player",

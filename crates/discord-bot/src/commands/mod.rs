@@ -24,6 +24,7 @@ mod takeback;
 mod target;
 mod time;
 mod translate;
+mod vacation;
 mod versus;
 
 use answer::answer;

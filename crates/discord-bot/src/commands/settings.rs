@@ -3,8 +3,8 @@
 use chess_render::{PieceSet, Theme};
 use chess_service::{
     ANYWHERE, COMPUTER_GAMES, CONFIRM, GAME_CHANNEL, HouseRules, Owner, PENDING, Preferences, REMINDERS,
-    RUNNING, USUAL_FLAG, USUAL_MODE, computer_games, confirming, kept_flag, kept_mode, reminding, usual_flag,
-    usual_mode,
+    RUNNING, USUAL_FLAG, USUAL_MODE, VACATION, computer_games, confirming, kept_flag, kept_mode, reminding,
+    usual_flag, usual_mode, vacation_days,
 };
 use poise::serenity_prelude as serenity;
 use serenity::Permissions;
@@ -91,6 +91,9 @@ pub(crate) async fn server(
     #[min = 1]
     #[max = 20]
     pending: Option<u32>,
+    #[min = 0]
+    #[max = 366]
+    vacation: Option<u32>,
 ) -> Answered {
     let rights = ctx.interaction.member.as_ref().and_then(|member| member.permissions).unwrap_or_default();
     answer(ctx, async |asked| {
@@ -118,6 +121,7 @@ pub(crate) async fn server(
         changes.extend(pending.map(|most| (PENDING.to_owned(), most.to_string())));
         changes.extend(time.map(|time| (USUAL_TIME.to_owned(), time)));
         changes.extend(computers.map(|most| (COMPUTER_GAMES.to_owned(), most.to_string())));
+        changes.extend(vacation.map(|days| (VACATION.to_owned(), days.to_string())));
         let mode = rated.map(|rated| kept_mode(choice::mode(rated)).to_owned());
         changes.extend(mode.map(|mode| (USUAL_MODE.to_owned(), mode)));
         changes.extend(threads.map(|threads| (THREADS.to_owned(), Toggle::from(threads).name().to_owned())));
@@ -136,6 +140,7 @@ pub(crate) async fn server(
             threads: threads_wanted(&kept),
             flag: usual_flag(&kept),
             time: typed_time::usual(&kept),
+            vacation: vacation_days(&kept),
         };
         let mut shown = present::shared(Look::of(&kept), ways, asked.words());
         if why_not.is_some() && house::lacks_threads(ctx.interaction, &kept) {

@@ -1,12 +1,13 @@
-//! `/time give`, `/time more` and `/time claim`.
+//! `/time give`, `/time more` and `/time claim`; `/time vacation` has a file of its own.
 
+use super::vacation::vacation;
 use super::{Answered, Context, answer, help, target};
 use crate::asked::Outcome;
 use crate::choosing::{self, Wanted};
 use crate::press::GamePress;
 
 /// Time in a game.
-#[poise::command(slash_command, subcommands("give", "more", "claim"))]
+#[poise::command(slash_command, subcommands("give", "more", "claim", "vacation"))]
 pub(crate) async fn time(ctx: Context<'_>) -> Answered {
     help::show(ctx).await
 }

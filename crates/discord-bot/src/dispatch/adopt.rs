@@ -130,6 +130,7 @@ fn shown(message: &Past) -> Option<(Subject, State)> {
         | Press::Next(_)
         | Press::Games(_)
         | Press::Look(..)
+        | Press::ComeBack(_)
         | Press::Forget(_)
         | Press::Chosen(_) => {
             return None;

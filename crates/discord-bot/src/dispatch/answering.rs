@@ -2,11 +2,12 @@
 
 use chess_arbiter::Account;
 use chess_service::{Act, Deed, GameId, Refused, Reply};
+use jiff::Timestamp;
 
 use super::readers::twin_of;
 use crate::bot::Bot;
 use crate::post::{Post, Tone};
-use crate::present::{answer, hint, next, plan};
+use crate::present::{answer, hint, next, plan, vacation};
 use crate::words::Words;
 
 /// The private answer to whoever asked.
@@ -24,6 +25,10 @@ pub(super) async fn answer_post(bot: &Bot, to: Account, reply: &Reply, deed: Dee
         Deed::Hinted(id, hinted) => {
             let twin = twin_of(bot, to).await?;
             hint::hint(&bot.club.game_view(id).await?, hinted, twin, words)
+        }
+        Deed::Vacation { server, about, at } => {
+            let at = Timestamp::from_second(at).unwrap_or(Timestamp::UNIX_EPOCH);
+            vacation::shown(&bot.club.vacations(to, server, at).await?, Some(about), at, words)
         }
         Deed::Forgotten => Post::text(words.plain("privacy-deleted")),
         Deed::CutOff => Post::text(words.plain("answer-cut-off")),

@@ -1,11 +1,12 @@
 //! What a row says in words and pictures, made from the state of now.
 
 use chess_arbiter::{Account, Offer, Place, Server};
-use chess_core::Ply;
+use chess_core::{Color, Ply};
 use chess_service::{
-    AboutTakeback, AboutTime, Answer, Audience, GameId, GameView, News, Occasion, Refused, ReminderId,
-    ReminderView, Route, RulingId, Shows, Side, Subject, Trace, Version,
+    AboutTakeback, AboutTime, AboutVacation, Answer, Audience, ChallengeId, GameId, GameView, News, Occasion,
+    Refused, ReminderId, ReminderView, Route, RulingId, Shows, Side, Subject, Trace, Version,
 };
+use jiff::Timestamp;
 
 use super::delivery::Followed;
 use super::readers::{players, twin_of};
@@ -13,7 +14,7 @@ use super::sending::{Sending, Trouble};
 use crate::choosing;
 use crate::exports::{self, NoFile};
 use crate::post::Post;
-use crate::present::{board, card, clocks, flag, offer, plan, reminder, ruling, takeback};
+use crate::present::{board, card, clocks, flag, offer, plan, reminder, ruling, takeback, vacation};
 use crate::words::Words;
 
 /// What some news lead to.
@@ -113,6 +114,7 @@ impl Sending<'_> {
             }
             News::Time { game, about } => self.about_time(game, about, to).await?,
             News::Takeback { game, about } => self.about_takeback(game, about, to).await?,
+            News::Vacation { game, who, about } => self.vacation(game, who.into(), about, to).await?,
             News::Ruling { game, ruling } => self.ruling(game, ruling, to).await?,
             News::Halted { game, ply } => self.halted(game, Ply(ply), to).await?,
             News::Export { game, export, .. } => {
@@ -124,12 +126,7 @@ impl Sending<'_> {
                 }
             }
             News::Reminder { reminder } => self.reminder(reminder, to).await?,
-            News::Card { challenge } => {
-                let view = club.challenge_view(challenge).await?;
-                let shows = Shows { version: view.version, ply: Ply(0) };
-                let post = card::card(&view, to.into(), self.words_for(to, &view.venue).await?);
-                Composed::showing(post, Subject::Challenge(challenge), shows)
-            }
+            News::Card { challenge } => self.card(challenge, to).await?,
             News::NoGame { challenge } => {
                 let view = club.challenge_view(challenge).await?;
                 Composed::saying(card::no_game(&view, self.words_for(to, &view.venue).await?))
@@ -169,6 +166,28 @@ impl Sending<'_> {
             Some(post) => Composed::showing(post, Subject::Offer(game), shows(&view)),
             None => Composed::Nothing,
         })
+    }
+
+    /// The card of a challenge as it stands.
+    async fn card(&self, challenge: ChallengeId, to: Audience) -> Result<Composed, Trouble> {
+        let club = &self.shared.bot.club;
+        let view = club.challenge_view(challenge).await?;
+        let shows = Shows { version: view.version, ply: Ply(0) };
+        let post = card::card(&view, to.into(), self.words_for(to, &view.venue).await?);
+        Ok(Composed::showing(post, Subject::Challenge(challenge), shows))
+    }
+
+    /// What tells those who see a game that a player is away, or is not any more.
+    async fn vacation(
+        &self,
+        game: GameId,
+        who: Color,
+        about: AboutVacation,
+        to: Audience,
+    ) -> Result<Composed, Trouble> {
+        let view = self.shared.bot.club.game_view(game).await?;
+        let words = self.words_for(to, &view.venue).await?;
+        Ok(Composed::saying(vacation::told(view.accounts[who], about, words)))
     }
 
     /// What tells both players what an arbiter decided.
@@ -279,6 +298,7 @@ impl Sending<'_> {
             | News::Declined { .. }
             | News::Time { .. }
             | News::Takeback { .. }
+            | News::Vacation { .. }
             | News::Ruling { .. }
             | News::Halted { .. }
             | News::Export { .. }

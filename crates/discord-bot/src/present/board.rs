@@ -7,7 +7,7 @@ use chess_service::{Export, GameView, Occasion, Told, Trace};
 
 use super::markup::{self, mention};
 use super::poster::{self, Names};
-use super::{clocks, flag, offer, plan, ruling, scoresheet, standing, takeback, twin, verdict};
+use super::{clocks, flag, offer, plan, ruling, scoresheet, standing, takeback, twin, vacation, verdict};
 use crate::limits;
 use crate::look::{Look, Twin};
 use crate::post::{Button, Picture, Post, Row, Tone};
@@ -139,6 +139,7 @@ fn lines(
             .join(" · "),
     ];
     lines.extend(ruling::lines(view, words));
+    lines.extend(vacation::lines(view, words));
     lines.extend(clocks::line(view, words));
     lines.extend(offer);
     lines.extend(standing::changes(view, words));

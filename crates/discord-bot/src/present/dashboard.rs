@@ -44,7 +44,7 @@ pub(crate) fn page(
 ) -> Post {
     let whose = opened.shelf.whose();
     let mut lines = vec![words.say("games-running", &[("count", opened.played.running.len().into())])];
-    lines.extend(shown.iter().map(|shown| line(shown, whose, opened.twin, words)));
+    lines.extend(shown.iter().map(|shown| line(shown, whose, (opened.twin, now), words)));
     let picture = look.and_then(|look| {
         let drawn = shown.iter().map(|shown| drawn(shown, whose, (look, now), words));
         Picture::dashboard(drawn.collect(), opened.name, look.style(words.language()), words.language())
@@ -75,11 +75,15 @@ impl Shown {
     }
 }
 
-fn line(shown: &Shown, whose: Account, twin: Twin, words: &Words) -> String {
+fn line(shown: &Shown, whose: Account, (twin, now): (Twin, Timestamp), words: &Words) -> String {
     let view = &shown.view;
     let key = if is_on_turn(view, whose) { "games-mine" } else { "games-theirs" };
+    let away = view.game.turn().and_then(|turn| view.game.away(turn, now));
     let until = match flag::until(view, words) {
         Some(until) => until,
+        None if let Some(away) = away => {
+            words.say("games-vacation", &[("until", markup::relative(away.until).into())])
+        }
         None if view.game.paused().is_some() => words.plain("games-paused"),
         None => words.plain("games-no-clock"),
     };

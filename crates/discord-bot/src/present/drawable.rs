@@ -45,7 +45,7 @@ fn every_text_of_a_poster_can_be_drawn_whole_in_every_language() {
         let words = phrases.of(language);
         let months =
             (1..=12).map(|month| jiff::civil::date(2026, month, 21).to_zoned(TimeZone::UTC).unwrap());
-        let days = months.map(|day| poster::date(day.timestamp(), words));
+        let days = months.map(|day| poster::date(day.date(), words));
         let moves = [1, 3, 50].map(|moves: i64| words.say("poster-moves", &[("moves", moves.into())]));
         let players = poster::players(&view(None, ""), &ByColor::default(), words);
         let colours = [players.white, players.black].map(|player| player.names.concat());

@@ -54,6 +54,11 @@ pub(super) fn relative(at: Timestamp) -> String {
     format!("<t:{}:R>", at.as_second())
 }
 
+/// A time as every reader's own calendar and clock have it.
+pub(super) fn moment(at: Timestamp) -> String {
+    format!("<t:{}:f>", at.as_second())
+}
+
 /// The day of a time as every reader's own calendar has it.
 pub(super) fn day(at: Timestamp) -> String {
     format!("<t:{}:d>", at.as_second())

@@ -5,7 +5,7 @@ use chess_arbiter::Account;
 use chess_core::{ByColor, Color};
 use chess_render::{Player, Poster, Scene, alt_text};
 use chess_service::GameView;
-use jiff::Timestamp;
+use jiff::civil::Date;
 use jiff::tz::Offset;
 
 use super::{markup, pgn, standing, verdict};
@@ -30,7 +30,10 @@ pub(crate) fn picture(view: &GameView, names: &Names, look: Look, words: &Words)
         result: verdict::result(outcome).to_owned(),
         reason: verdict::reason(outcome, words),
         opening: pgn::OPENINGS.of_game(board).map_or_else(String::new, |opening| opening.name.to_owned()),
-        details: vec![words.say("poster-moves", &[("moves", moves.into())]), date(ending.at, words)],
+        details: vec![
+            words.say("poster-moves", &[("moves", moves.into())]),
+            date(Offset::UTC.to_datetime(ending.at).date(), words),
+        ],
     };
     let alt = in_words(&poster, words);
     Some(Picture { drawing: Drawing::Poster(Box::new(poster)), style: look.style(words.language()), alt })
@@ -72,8 +75,7 @@ fn in_words(poster: &Poster, words: &Words) -> String {
 }
 
 /// A day as people write it; everybody's is that of Greenwich.
-pub(super) fn date(at: Timestamp, words: &Words) -> String {
-    let day = Offset::UTC.to_datetime(at).date();
+pub(crate) fn date(day: Date, words: &Words) -> String {
     let args = [
         ("day", day.day().to_string().into()),
         ("month", day.month().into()),

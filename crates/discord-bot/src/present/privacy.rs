@@ -30,6 +30,7 @@ pub(crate) fn shown(kept: &Dossier, words: &Words) -> Post {
         ("ratings", kept.ratings.len().into()),
         ("preferences", kept.preferences.len().into()),
         ("plans", kept.plans.len().into()),
+        ("vacations", kept.vacations.len().into()),
     ];
     Post::text(words.say("privacy-shown", &args))
 }
@@ -92,6 +93,17 @@ fn all(kept: &Dossier, names: &Names, now: Timestamp) -> Value {
             })
         })
         .collect();
+    let vacations: Vec<Value> = kept
+        .vacations
+        .iter()
+        .map(|kept| {
+            json!({
+                "server": kept.server.map(|server| server.id.to_string()),
+                "from": kept.vacation.from.to_string(),
+                "until": kept.vacation.until.to_string(),
+            })
+        })
+        .collect();
     let plans: Vec<Value> = kept.plans.iter().map(|(game, plan)| plan_of(kept, *game, plan)).collect();
     json!({
         "made": now.to_string(),
@@ -99,6 +111,7 @@ fn all(kept: &Dossier, names: &Names, now: Timestamp) -> Value {
         "settings": kept.preferences,
         "challenges": kept.challenges,
         "ratings": ratings,
+        "vacations": vacations,
         "games": games,
         "plans": plans,
     })

@@ -6,7 +6,7 @@ use chess_core::ReadError;
 use chess_service::{Bound, ChallengeView, GameView, Refused, Wish};
 
 use super::markup::{self, mention};
-use super::{games, illegal, moves, plan, scoresheet, verdict};
+use super::{games, illegal, moves, plan, scoresheet, vacation, verdict};
 use crate::post::Post;
 use crate::press::Sheet;
 use crate::typed_time::TimeError;
@@ -44,6 +44,7 @@ pub(crate) fn refusal(refused: &Refused, me: Account, incident: &str, words: &Wo
         Refused::TooFast { until } => {
             words.say("refused-too-fast", &[("until", markup::relative(*until).into())])
         }
+        Refused::Vacation(refusal) => vacation::refused(*refusal, words),
         Refused::NoServer => words.plain("refused-no-server"),
         Refused::PlayedElsewhere => words.plain("refused-elsewhere"),
         Refused::OwnGame(_) => words.plain("refused-own-game"),

@@ -61,6 +61,8 @@ pub(crate) struct Ways {
     pub(crate) rules: HouseRules,
     /// The role of those who may challenge; without one everybody may.
     pub(crate) challengers: Option<i64>,
+    /// How many days of vacation a person has in a year.
+    pub(crate) vacation: u32,
 }
 
 /// How the boards of a server look and what else it has set, with a preview.
@@ -85,6 +87,7 @@ pub(crate) fn shared(look: Look, ways: Ways, words: &Words) -> Post {
         ("challengers", challengers.into()),
         ("running", ways.rules.running.into()),
         ("pending", ways.rules.pending.into()),
+        ("vacation", ways.vacation.into()),
     ];
     preview("settings-server", &ways, (look, side), words)
 }

@@ -19,7 +19,7 @@ use super::reading::samples::{
 use super::reading::shown::shown;
 use super::reading::{
     command_list, computers, counters, dashboards, flags, houses, numbers, plans, privacy, refused, reviews,
-    rulings, seldom, standings, takebacks, twins,
+    rulings, seldom, standings, takebacks, twins, vacations,
 };
 use super::resign::Stakes;
 use super::{answer, board, choose, clocks, games, help, moves, offer, pgn, refusal, resign};
@@ -320,6 +320,7 @@ fn every_message_reads_well_in_every_language_and_no_text_is_left_unread() {
             twins::messages(words),
             houses::messages(words),
             plans::messages(words),
+            vacations::messages(words),
             privacy::messages(words),
             rulings::messages(words),
         ];

@@ -13,7 +13,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use chess_arbiter::{Terms, WithMove};
-use chess_service::{ChallengeId, Export, GameId, ReminderId, Told, Version};
+use chess_service::{ChallengeId, Export, GameId, ReminderId, Told, VacationId, Version};
 
 use self::detail::{OFFER, mark};
 use crate::look::Side;
@@ -43,6 +43,8 @@ pub(crate) enum Press {
     Games(Shelf),
     /// Look at a game, with a way back to this page.
     Look(GameId, Shelf),
+    /// End one's vacation.
+    ComeBack(VacationId),
     /// Have oneself forgotten, or not.
     Forget(Decision),
     /// Do what the chosen entry of this menu asks for: its value is the `custom_id` of a button.
@@ -255,6 +257,7 @@ impl fmt::Display for Press {
             Self::Remind(game, reminder) => write!(f, "z1:remind:{}:{}", game.0, reminder.0),
             Self::Games(page) => write!(f, "z1:games:{page}"),
             Self::Look(game, page) => write!(f, "z1:look:{}:{page}", game.0),
+            Self::ComeBack(id) => write!(f, "z1:come-back:{}", id.0),
             Self::Forget(Decision::Yes) => write!(f, "z1:forget:yes"),
             Self::Forget(Decision::No) => write!(f, "z1:forget:no"),
             Self::Chosen(menu) => write!(f, "z1:chosen:{menu}"),
@@ -271,6 +274,7 @@ impl FromStr for Press {
             ["z1", "chosen", menu] => Ok(Self::Chosen(number(menu)?)),
             ["z1", "forget", "yes"] => Ok(Self::Forget(Decision::Yes)),
             ["z1", "forget", "no"] => Ok(Self::Forget(Decision::No)),
+            ["z1", "come-back", vacation] => Ok(Self::ComeBack(VacationId(id(vacation)?))),
             ["z1", "next", after] => Ok(Self::Next(GameId(id(after)?))),
             ["z1", "remind", game, reminder] => {
                 Ok(Self::Remind(GameId(id(game)?), ReminderId(id(reminder)?)))
@@ -354,6 +358,7 @@ mod tests {
             Press::Chosen(0),
             Press::Chosen(u8::MAX),
             Press::Next(GameId(i64::MAX)),
+            Press::ComeBack(VacationId(i64::MAX)),
             Press::Remind(GameId(i64::MAX), ReminderId(i64::MAX)),
             Press::Games(shelf(Part::Running)),
             Press::Look(GameId(i64::MAX), shelf(Part::Finished)),

@@ -115,6 +115,7 @@ mod tests {
             | Press::Remind(..)
             | Press::Games(_)
             | Press::Look(..)
+            | Press::ComeBack(_)
             | Press::Chosen(_) => None,
         });
         menus.chain(moves).collect()

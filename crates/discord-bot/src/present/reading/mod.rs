@@ -18,3 +18,4 @@ pub(super) mod shown;
 pub(super) mod standings;
 pub(super) mod takebacks;
 pub(super) mod twins;
+pub(super) mod vacations;

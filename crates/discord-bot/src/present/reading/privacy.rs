@@ -15,7 +15,15 @@ pub(in super::super) fn messages(words: &Words) -> Vec<String> {
         ended.game.resign(Color::Black, start_time()).unwrap();
         let games = std::iter::repeat_n(view(None, "e4"), running).chain([ended]).collect();
         let preferences = [("language".to_owned(), "de".to_owned())].into();
-        Dossier { account: ANN, games, challenges: 3, preferences, ratings: Vec::new(), plans: Vec::new() }
+        Dossier {
+            account: ANN,
+            games,
+            challenges: 3,
+            preferences,
+            ratings: Vec::new(),
+            plans: Vec::new(),
+            vacations: Vec::new(),
+        }
     };
     let questions = [0, 1, 3, 5].map(|running| shown(&privacy::question(&dossier(running), words)));
     let names = privacy::Names::from([(ANN, "Ann".to_owned())]);

@@ -78,6 +78,7 @@ pub(in super::super) fn settings(words: &Words) -> Vec<String> {
             time: TimeControl::default(),
             rules: HouseRules::of(&rules),
             challengers: spoken.map(|_| 80),
+            vacation: 30,
         };
         shown(&present::shared(Look::default(), ways, words))
     });
@@ -135,10 +136,7 @@ pub(in super::super) fn alone(words: &Words) -> Vec<String> {
         "refused-replay-long",
         "refused-bot",
     ];
-    let days = (1..=12).map(|month| {
-        let day = jiff::civil::date(2026, month, 21).to_zoned(jiff::tz::TimeZone::UTC).unwrap();
-        poster::date(day.timestamp(), words)
-    });
+    let days = (1..=12).map(|month| poster::date(jiff::civil::date(2026, month, 21), words));
     let days = days.collect::<Vec<_>>().join(" | ");
     let note = words.say("refused-note", &[("limit", chess_arbiter::Note::MAX.into())]);
     let absent = words.say("refused-not-here", &[("opponent", "<@5>".into())]);

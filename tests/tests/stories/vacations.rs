@@ -1,0 +1,183 @@
+//! Vacations: a player's own clock stands, those who wait see why, and nobody is called.
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+    use zug_tests::{Message, Playground, Restart, Table, Terms};
+
+    const PROGRAM: &str = env!("CARGO_BIN_EXE_zug-under-test");
+    const MINUTE: i64 = 60;
+    const HOUR: i64 = 60 * MINUTE;
+    const DAY: i64 = 24 * HOUR;
+    const SHORT: Terms = Terms { time: Some("1d"), position: None, rated: false };
+
+    async fn calls(playground: &Playground) -> (usize, usize) {
+        (playground.calls("ann").await, playground.calls("bob").await)
+    }
+
+    /// How many messages in a place say this.
+    async fn count(playground: &Playground, place: &str, text: &str) -> usize {
+        playground.messages("bob", place).await.iter().filter(|it| it.text.contains(text)).count()
+    }
+
+    async fn left(table: &Table<'_>) -> i64 {
+        table.deadline().await - table.playground.now().await
+    }
+
+    #[tokio::test]
+    async fn whoever_is_away_loses_no_time_and_can_come_back_early() {
+        let playground = Playground::start(PROGRAM);
+        let mut first = Table::open(&playground, "first", SHORT).await;
+        let second = Table::open(&playground, "second", SHORT).await;
+        playground.advance(2 * HOUR).await;
+        let before = first.deadline().await;
+        let called = calls(&playground).await;
+        let did = first.command("ann", "time vacation", json!({ "days": 7 })).await;
+        assert!(did.answer().contains("your clock stands in 2 games"), "{did:?}");
+        assert!(did.answer().contains("23 days of 30 are left"), "{did:?}");
+        playground.restart(Restart::Kill).await;
+        for table in [&first, &second] {
+            table.arrived("the news", "is on vacation until").await;
+            assert_eq!(count(&playground, &table.channel, "is on vacation until").await, 1);
+        }
+        let old = first.board.id.clone();
+        first.see("the board", |board| board.id == old && board.text.contains(": vacation from <t:")).await;
+        assert!((before + 7 * DAY - 2..=before + 7 * DAY + 2).contains(&first.deadline().await));
+        // Days go by in which nobody is reminded and no flag falls.
+        for _ in 0..5 {
+            playground.advance(DAY).await;
+        }
+        let games = playground.command("ann", "general", "games", json!({})).await;
+        assert!(games.answer().contains("🏖 vacation, back <t:"), "{games:?}");
+        assert_eq!(calls(&playground).await, called);
+        // A move is possible all the same, and the opponent's clock runs.
+        first.play("ann", "e4").await;
+        assert!((DAY - MINUTE..=DAY).contains(&left(&first).await));
+        first.play("bob", "e5").await;
+        assert!(left(&first).await > DAY + HOUR, "the clock of the one who is away stands");
+        playground.restart(Restart::Term).await;
+        let shown = first.command("ann", "time vacation", json!({})).await;
+        let shown = shown.answers.last().expect("an answer").clone();
+        let called = calls(&playground).await;
+        let did = playground.press("ann", &first.channel, &shown, "End the vacation").await;
+        assert!(did.answer().starts_with("Welcome back!"), "{did:?}");
+        assert!(did.answer().contains("24 days of 30 are left"), "{did:?}");
+        first.arrived("the news", "is back from vacation early").await;
+        assert_eq!(calls(&playground).await, called);
+        assert!((DAY - MINUTE..=DAY).contains(&left(&first).await), "all of the time for this move");
+        let rest = left(&second).await;
+        assert!((22 * HOUR - MINUTE..=22 * HOUR).contains(&rest), "what was left before: {rest}");
+        let again = playground.press("ann", &first.channel, &shown, "End the vacation").await;
+        assert!(again.answer().starts_with("This vacation is over."), "{again:?}");
+        playground.advance(22 * HOUR + MINUTE).await;
+        second.arrived("the flag", "ran out of time").await;
+        assert_eq!(playground.traffic().await.broken, Vec::<String>::new());
+    }
+
+    #[tokio::test]
+    async fn a_vacation_is_announced_ahead_once_in_a_place_and_can_be_called_off() {
+        let playground = Playground::start(PROGRAM).without_threads().await;
+        let slow = Terms { time: Some("5d"), ..Terms::default() };
+        let table = Table::open(&playground, "room", slow).await;
+        Table::again(&playground, "room", slow).await;
+        let days = playground.suggestions("ann", "room", "time vacation", "from", "").await;
+        let before = table.command("ann", "board", json!({ "game": 1 })).await.answers[0].times()[0];
+        let called = calls(&playground).await;
+        let did = table.command("ann", "time vacation", json!({ "days": 10, "from": days[3] })).await;
+        assert!(did.answer().contains("your clock stands in 2 games"), "{did:?}");
+        table.arrived("the news", "will be on vacation from").await;
+        assert_eq!(count(&playground, "room", "will be on vacation from").await, 1, "two games, one place");
+        let during = table.command("ann", "board", json!({ "game": 1 })).await.answers[0].times()[0];
+        assert_eq!(during, before + 10 * DAY);
+        playground.restart(Restart::Kill).await;
+        let shown = table.command("ann", "time vacation", json!({})).await;
+        let shown = shown.answers.last().expect("an answer").clone();
+        let off = shown.buttons.iter().find(|it| it.label.starts_with("Call off")).expect("a button").clone();
+        assert!(off.label.ends_with(&days[3]), "{off:?}");
+        let others = playground.component("bob", "room", &shown.id, &off.id, &[]).await;
+        assert!(!others.answer().starts_with("Called off"), "{others:?}");
+        let did = playground.press("ann", "room", &shown, &off.label).await;
+        assert!(did.answer().starts_with("Called off.") && did.answer().contains("30 days of 30"), "{did:?}");
+        table.arrived("the news", "has called off the vacation").await;
+        let after = table.command("ann", "board", json!({ "game": 1 })).await.answers[0].times()[0];
+        assert_eq!(after, before);
+        assert_eq!(calls(&playground).await, called);
+        assert_eq!(playground.traffic().await.broken, Vec::<String>::new());
+    }
+
+    #[tokio::test]
+    async fn what_cannot_be_had_is_refused_and_changes_nothing() {
+        let playground = Playground::start(PROGRAM);
+        let table = Table::open(&playground, "refused", SHORT).await;
+        let refused = async |who: &'static str, options, start: &'static str| {
+            let did = table.command(who, "time vacation", options).await;
+            assert!(did.answer().starts_with(start) && did.posts.is_empty(), "{start}: {did:?}");
+        };
+        let before = table.deadline().await;
+        refused("cem", json!({ "days": 3 }), "You have no game here").await;
+        refused("ann", json!({ "days": 31 }), "You have 30 days of vacation left").await;
+        refused("ann", json!({ "from": "24.12." }), "Say how many days").await;
+        for from in ["yesterday", "2020-01-01", "31.02.", "2099-01-01"] {
+            refused("ann", json!({ "days": 3, "from": from }), "Choose a first day").await;
+        }
+        let did = playground.command("ann", "dm", "time vacation", json!({ "days": 3 })).await;
+        assert!(did.answer().starts_with("You have no game here"), "{did:?}");
+        let live = Terms { time: Some("15m + 10s"), ..Terms::default() };
+        playground.make("users", json!({ "name": "eve" })).await;
+        let options = json!({ "opponent": "cem", "colour": "white", "time": live.time });
+        playground.command("eve", "general", "challenge", options).await;
+        let asks = |message: &Message| message.button("Accept").is_some();
+        let card = playground.wait_for_post("cem", "general", "the card", asks).await;
+        playground.press("cem", "general", &card, "Accept").await;
+        playground.until("the game", async |it| it.newest_thread("general").await.is_some()).await;
+        refused("cem", json!({ "days": 3 }), "You have no game here").await;
+        assert_eq!(table.deadline().await, before);
+        table.command("ann", "time vacation", json!({ "days": 30 })).await;
+        let during = table.deadline().await;
+        refused("ann", json!({ "days": 1 }), "You already have a vacation").await;
+        refused("bob", json!({}), "You have no vacation booked.").await;
+        let did = playground.command("mod", "general", "settings server", json!({ "vacation": 0 })).await;
+        assert!(did.answer().contains("days of vacation per person and year **0**"), "{did:?}");
+        playground.restart(Restart::Kill).await;
+        refused("bob", json!({ "days": 1 }), "There are no vacations in this server.").await;
+        assert_eq!(table.deadline().await, during, "what was booked stays");
+        assert_eq!(playground.traffic().await.broken, Vec::<String>::new());
+    }
+
+    #[tokio::test]
+    async fn vacations_are_told_in_the_language_of_the_server_and_kept_for_their_person() {
+        let playground = Playground::start(PROGRAM);
+        let mut names = Vec::new();
+        for (choice, channel, says) in [(2, "deutsch", "im Urlaub"), (3, "russkij", "в отпуске")] {
+            playground.command("mod", "general", "settings server", json!({ "language": choice })).await;
+            playground.make("channels", json!({ "name": channel })).await;
+            let options = json!({ "opponent": "bob", "colour": "white" });
+            playground.command("ann", channel, "challenge", options).await;
+            let card =
+                playground.wait_for_post("bob", channel, "the card", |card| card.buttons.len() > 1).await;
+            let accept = card.buttons[0].label.clone();
+            playground.press("bob", channel, &card, &accept).await;
+            let thread = playground.wait_for_thread(channel).await;
+            playground.wait_for_post("bob", &thread, "the board", Message::is_board).await;
+            playground.command("ann", &thread, "time vacation", json!({ "days": 2 })).await;
+            let is_told = |message: &Message| message.text.contains(says);
+            playground.wait_for_post("bob", &thread, "the news", is_told).await;
+            let shown = playground.command("ann", &thread, "time vacation", json!({})).await;
+            let shown = shown.answers.last().expect("an answer").clone();
+            playground.press("ann", &thread, &shown, "End the vacation").await;
+            names.push(thread);
+        }
+        playground.restart(Restart::Kill).await;
+        let shown = playground.command("ann", "general", "privacy show", json!({})).await;
+        assert!(shown.answer().contains("vacations: **2**"), "{shown:?}");
+        let did = playground.command("ann", "general", "privacy export", json!({})).await;
+        let (_, url, _) = &did.answers.last().expect("an answer").files[0];
+        let file = String::from_utf8(playground.download(url).await).expect("text");
+        assert!(file.contains("\"vacations\": [") && file.contains("\"until\": "), "{file}");
+        let question = playground.command("ann", "general", "privacy delete", json!({})).await;
+        let question = question.answers.last().expect("a question").clone();
+        playground.press("ann", "general", &question, "Forget me").await;
+        let shown = playground.command("ann", "general", "privacy show", json!({})).await;
+        assert!(!shown.answer().contains("vacations: **2**"), "{shown:?}");
+    }
+}
