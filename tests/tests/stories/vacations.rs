@@ -180,4 +180,63 @@ mod tests {
         let shown = playground.command("ann", "general", "privacy show", json!({})).await;
         assert!(!shown.answer().contains("vacations: **2**"), "{shown:?}");
     }
+
+    #[tokio::test]
+    async fn where_flags_are_claimed_nobody_is_late_while_away_and_whoever_was_late_before_stays_so() {
+        let playground = Playground::start(PROGRAM);
+        playground.command("mod", "general", "settings server", json!({ "flag": 1 })).await;
+        let mut table = Table::open(&playground, "claims", SHORT).await;
+        playground.advance(12 * HOUR).await;
+        table.command("ann", "time vacation", json!({ "days": 3 })).await;
+        table.arrived("the news", "is on vacation until").await;
+        playground.restart(Restart::Kill).await;
+        playground.advance(2 * DAY).await;
+        let did = table.command("bob", "time claim", json!({})).await;
+        assert!(did.answer().starts_with("Your opponent's time isn't over"), "{did:?}");
+        table.play("ann", "e4").await;
+        table.play("bob", "e5").await;
+        assert_eq!(count(&playground, &table.channel, "is out of time").await, 0);
+        let rest = left(&table).await;
+        assert!((2 * DAY - HOUR..=2 * DAY).contains(&rest), "a day away, and one for the move: {rest}");
+        playground.advance(2 * DAY + MINUTE).await;
+        table.arrived("the news", "is out of time. You can claim the win").await;
+        table.command("ann", "time vacation", json!({ "days": 9 })).await;
+        playground.restart(Restart::Term).await;
+        let did = table.command("bob", "time claim", json!({})).await;
+        assert!(!did.answer().starts_with("Your opponent's time isn't over"), "{did:?}");
+        table.arrived("the end", "ran out of time").await;
+        assert_eq!(playground.traffic().await.broken, Vec::<String>::new());
+    }
+
+    #[tokio::test]
+    async fn a_plan_answers_for_whoever_is_away_and_a_move_is_taken_back_meanwhile() {
+        let playground = Playground::start(PROGRAM);
+        let mut table = Table::open(&playground, "answers", SHORT).await;
+        table.play("ann", "e4").await;
+        table.command("ann", "plan add", json!({ "line": "1…e5 2.Nf3" })).await;
+        table.command("ann", "time vacation", json!({ "days": 5 })).await;
+        table.arrived("the news", "is on vacation until").await;
+        playground.restart(Restart::Kill).await;
+        playground.advance(12 * HOUR).await;
+        let called = playground.calls("ann").await;
+        table.play("bob", "e5").await;
+        assert!(table.board.text.starts_with("**1…e5 2.Nf3** · <@"), "{:?}", table.board);
+        assert!((DAY - HOUR..=DAY).contains(&left(&table).await), "the opponent's clock runs");
+        assert_eq!(playground.calls("ann").await, called);
+        table.play("bob", "Nc6").await;
+        let waits = 5 * DAY + 12 * HOUR;
+        assert!((waits - HOUR..=waits).contains(&left(&table).await), "the clock of the one away stands");
+        table.command("ann", "takeback request", json!({})).await;
+        let is_asked = |message: &Message| message.button("Let them take it back").is_some();
+        let asked = playground.wait_for_post("bob", &table.channel, "the request", is_asked).await;
+        playground.restart(Restart::Kill).await;
+        playground.advance(HOUR).await;
+        playground.press("bob", &table.channel, &asked, "Let them take it back").await;
+        table.see("the board from before", |board| board.text.contains("Taken back: **2.Nf3 Nc6**")).await;
+        let waits = waits - HOUR;
+        assert!((waits - HOUR..=waits).contains(&left(&table).await), "as before");
+        table.play("ann", "Nc3").await;
+        assert!((DAY - HOUR..=DAY).contains(&left(&table).await));
+        assert_eq!(playground.traffic().await.broken, Vec::<String>::new());
+    }
 }

@@ -2,11 +2,11 @@
 
 use std::collections::BTreeMap;
 
-use chess_arbiter::{Lot, Record, Ruling, Server, Vacation, VacationRefusal, WithMove};
+use chess_arbiter::{Flag, Lot, Record, Refusal, Ruling, Server, Vacation, VacationRefusal, WithMove};
 use chess_core::Color;
 use chess_service::{
-    AboutVacation, Audience, Entry, GameId, News, Notice, NoticeId, Order, Owner, Refused, ReminderKind,
-    Target, VACATION, VacationId,
+    AboutVacation, Audience, Entry, GameId, LineEntry, News, Notice, NoticeId, Order, Owner, Refused,
+    ReminderKind, Target, VACATION, VacationId, Zone,
 };
 use jiff::{SignedDuration, Timestamp};
 
@@ -17,7 +17,11 @@ const DAY: i64 = 24 * HOUR;
 
 /// A game of 1, with White, against 2, begun at a time; three days a move.
 async fn begin(home: &Home, now: i64) -> GameId {
-    let order = Order { opponent: Some(person(2)), ..Order::default() };
+    begin_with(home, Flag::Automatic, now).await
+}
+
+async fn begin_with(home: &Home, flag: Flag, now: i64) -> GameId {
+    let order = Order { opponent: Some(person(2)), flag: Some(flag), ..Order::default() };
     let challenge = home.club.challenge(caller(1, None, at(now)), order).await.unwrap();
     home.club.accept(caller(2, None, at(now)), challenge, Lot(Color::White)).await.unwrap()
 }
@@ -172,14 +176,14 @@ async fn a_game_that_begins_meanwhile_waits_as_well() {
     assert!(home.club.game_view(game).await.unwrap().game.ending().is_none());
 }
 
-/// How many reminders of running time wait to be sent.
-async fn reminders(home: &Home) -> usize {
+/// How many reminders of a kind wait to be sent.
+async fn reminders(home: &Home, kind: ReminderKind) -> usize {
     let (notices, _) = notices_after(&home.club, NoticeId::default(), at(0)).await;
     let mut count = 0;
     for notice in notices {
         if let Notice::Post { news: News::Reminder { reminder }, .. } = notice {
             let view = home.club.reminder(reminder).await.unwrap();
-            count += usize::from(view.is_some_and(|view| view.kind == ReminderKind::Deadline));
+            count += usize::from(view.is_some_and(|view| view.kind == kind));
         }
     }
     count
@@ -191,16 +195,76 @@ async fn nobody_is_reminded_while_they_are_away() {
     begin(&home, 0).await;
     // With ten hours left the first reminder was sent; it goes.
     home.club.tick(at(62 * HOUR)).await.unwrap();
-    assert_eq!(reminders(&home).await, 1);
+    assert_eq!(reminders(&home, ReminderKind::Deadline).await, 1);
     leave(&home, 7, None, 62 * HOUR).await.unwrap();
-    assert_eq!(reminders(&home).await, 0);
+    assert_eq!(reminders(&home, ReminderKind::Deadline).await, 0);
     for day in 3..10 {
         home.club.tick(at(day * DAY)).await.unwrap();
     }
-    assert_eq!(reminders(&home).await, 0);
+    assert_eq!(reminders(&home, ReminderKind::Deadline).await, 0);
     let due: Timestamp = home.club.next_due().await.unwrap().unwrap();
     let back = at(62 * HOUR + 7 * DAY);
     assert!(due > back && due < back + SignedDuration::from_hours(4), "{due}");
     home.club.tick(due).await.unwrap();
-    assert_eq!(reminders(&home).await, 1);
+    assert_eq!(reminders(&home, ReminderKind::Deadline).await, 1);
+}
+
+/// Each at noon, as Greenwich has it.
+#[tokio::test]
+async fn nobody_has_a_daily_message_while_they_are_away() {
+    let home = Home::new();
+    begin(&home, 0).await;
+    home.club.tell_daily(person(1), Some((12, Zone::named("UTC").unwrap())), at(0)).await.unwrap();
+    leave(&home, 3, None, HOUR).await.unwrap();
+    let mut told = Vec::new();
+    for day in 1..6 {
+        home.club.tick(at(day * DAY)).await.unwrap();
+        told.push(reminders(&home, ReminderKind::Digest).await);
+    }
+    assert_eq!(told, [0, 0, 0, 1, 2], "a message each day from the first on at home");
+}
+
+#[tokio::test]
+async fn a_flag_by_claim_waits_for_whoever_is_away_and_no_longer() {
+    let mut home = Home::new();
+    let game = begin_with(&home, Flag::ByClaim, 0).await;
+    leave(&home, 10, None, DAY).await.unwrap();
+    home.reopen();
+    let claim =
+        async |home: &Home, now| home.club.claim_time(caller(2, None, at(now)), Target::Game(game)).await;
+    for now in [3 * DAY, 11 * DAY, 12 * DAY] {
+        home.club.tick(at(now)).await.unwrap();
+        let early = claim(&home, now).await;
+        assert!(matches!(early, Err(Refused::Game { refusal: Refusal::TimeNotOver, .. })), "{early:?}");
+    }
+    home.club.tick(at(13 * DAY + 6)).await.unwrap();
+    assert_eq!(home.club.game_view(game).await.unwrap().game.flag_down(), Some(at(13 * DAY)));
+    // Whoever leaves with their time over does not have it back.
+    leave(&home, 5, None, 14 * DAY).await.unwrap();
+    home.reopen();
+    assert_eq!(deadline(&home, game).await, 13 * DAY);
+    claim(&home, 15 * DAY).await.unwrap();
+}
+
+#[tokio::test]
+async fn a_plan_is_played_for_whoever_is_away_and_moves_are_taken_back() {
+    let mut home = Home::new();
+    let game = begin(&home, 0).await;
+    play(&home, game, (1, "e4"), HOUR).await;
+    let line = LineEntry::Typed("1...e5 2.Nf3".to_owned());
+    home.club.plan_line(caller(1, None, at(HOUR)), Target::Game(game), line).await.unwrap();
+    leave(&home, 10, None, DAY).await.unwrap();
+    home.reopen();
+    play(&home, game, (2, "e5"), 2 * DAY).await;
+    assert_eq!(record(&home, game).await.moves.len(), 3, "the answer was played");
+    assert_eq!(deadline(&home, game).await, 5 * DAY, "and the opponent's clock runs");
+    play(&home, game, (2, "Nc6"), 3 * DAY).await;
+    assert_eq!(deadline(&home, game).await, 14 * DAY);
+    home.club.ask_for_takeback(caller(1, None, at(4 * DAY)), Target::Game(game)).await.unwrap();
+    home.reopen();
+    home.club.accept_takeback(caller(2, None, at(5 * DAY)), Target::Game(game)).await.unwrap();
+    assert_eq!((record(&home, game).await.moves.len(), deadline(&home, game).await), (2, 14 * DAY));
+    // Time that is given comes on top.
+    home.club.give_time(caller(2, None, at(5 * DAY)), Target::Game(game)).await.unwrap();
+    assert_eq!(deadline(&home, game).await, 17 * DAY);
 }

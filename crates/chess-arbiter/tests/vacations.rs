@@ -1,0 +1,128 @@
+//! Vacations beside everything else that a clock knows: flags by claim, time that is given, takebacks, plans.
+
+#[cfg(test)]
+mod tests {
+    use chess_arbiter::{
+        Allowance, Fischer, Flag, Game, Plan, PlayerId, Refusal, Start, TimeControl, Vacation, WithMove,
+    };
+    use chess_core::{ByColor, Color, Language, Winnability, read_move};
+    use jiff::{SignedDuration, Timestamp};
+
+    const HOUR: i64 = 3600;
+    const UNKNOWN: Winnability = Winnability::Unknown;
+
+    /// So many hours after the beginning.
+    fn at(hours: i64) -> Timestamp {
+        Timestamp::from_second(1_000_000 + hours * HOUR).unwrap()
+    }
+
+    fn day() -> TimeControl {
+        TimeControl::PerMove(Allowance::from_seconds(24 * HOUR).unwrap())
+    }
+
+    fn bank() -> TimeControl {
+        TimeControl::Fischer(Fischer::from_seconds(24 * HOUR, HOUR).unwrap())
+    }
+
+    fn game(time: TimeControl) -> Game {
+        let players = ByColor { white: PlayerId(1), black: PlayerId(2) };
+        Game::begin(players, time, Start::default(), at(0)).with_flag(Flag::ByClaim)
+    }
+
+    fn play(game: &mut Game, text: &str, now: Timestamp) {
+        let mv = read_move(game.position(), text, Language::English).unwrap();
+        game.play(game.position().turn(), mv, WithMove::NoOffer, now).unwrap();
+    }
+
+    /// A player is away from one hour to another, and says so at the first.
+    fn leave(game: &mut Game, who: Color, (from, until): (i64, i64)) {
+        game.set_vacations(who, vec![Vacation { from: at(from), until: at(until) }], at(from));
+    }
+
+    fn hours_left(game: &Game, color: Color) -> i64 {
+        game.left().unwrap()[color].as_hours()
+    }
+
+    #[test]
+    fn a_flag_by_claim_does_not_fall_while_its_owner_is_away_and_their_move_is_not_late() {
+        for time in [day(), bank()] {
+            let mut game = game(time);
+            leave(&mut game, Color::White, (10, 110));
+            assert_eq!(game.fall(&UNKNOWN, at(109)), Ok(vec![]), "{time:?}");
+            assert_eq!(game.claim_time(Color::Black, &UNKNOWN, at(109)), Err(Refusal::TimeNotOver));
+            assert_eq!(game.deadline(), Some(at(124)));
+            let mut moved = game.clone();
+            play(&mut moved, "e4", at(109));
+            if time == bank() {
+                assert_eq!(hours_left(&moved, Color::White), 24 - 10 + 1, "ten hours were used");
+            }
+            assert!(!game.fall(&UNKNOWN, at(124)).unwrap().is_empty());
+            game.claim_time(Color::Black, &UNKNOWN, at(124)).unwrap();
+        }
+    }
+
+    #[test]
+    fn whoever_is_late_already_is_not_saved_by_a_vacation_and_is_charged_no_more_for_it() {
+        let mut game = game(bank());
+        assert!(!game.fall(&UNKNOWN, at(30)).unwrap().is_empty());
+        leave(&mut game, Color::White, (40, 140));
+        assert_eq!((game.deadline(), game.flag_down()), (Some(at(24)), Some(at(24))));
+        let mut claimed = game.clone();
+        claimed.claim_time(Color::Black, &UNKNOWN, at(50)).unwrap();
+        // Time that is given counts from then, and is there once they are back.
+        let mut given = game.clone();
+        given.grant(Color::Black, at(50)).unwrap();
+        assert_eq!(given.deadline(), Some(at(140) + SignedDuration::from_secs(24 * 360)));
+        play(&mut given, "e4", at(130));
+        assert_eq!(given.left().unwrap().white, SignedDuration::from_secs(24 * 360 + HOUR));
+        play(&mut game, "e4", at(150));
+        assert_eq!(hours_left(&game, Color::White), 1, "an empty bank and the increment");
+        assert!(!game.is_overdrawn());
+    }
+
+    #[test]
+    fn after_a_takeback_the_clock_of_whoever_is_away_stands_as_before() {
+        let mut game = game(day());
+        play(&mut game, "e4", at(5));
+        leave(&mut game, Color::White, (6, 106));
+        play(&mut game, "e5", at(10));
+        assert_eq!(game.deadline(), Some(at(130)));
+        game.take_back(Color::White, at(20)).unwrap();
+        assert_eq!((game.turn(), game.deadline()), (Some(Color::White), Some(at(130))));
+        play(&mut game, "d4", at(30));
+        assert_eq!(game.deadline(), Some(at(54)), "the opponent's runs");
+        game.take_back(Color::Black, at(40)).unwrap_err();
+    }
+
+    #[test]
+    fn a_planned_answer_costs_no_time_of_whoever_is_away() {
+        let mut game = game(bank());
+        play(&mut game, "e4", at(1));
+        let mut plan = Plan::default();
+        let line = ["e5", "Nf3"].map({
+            let mut ahead = game.clone();
+            move |text| {
+                let mv = read_move(ahead.position(), text, Language::English).unwrap();
+                ahead = ahead.ahead(&[mv]).unwrap();
+                mv
+            }
+        });
+        plan.add(&game, Color::White, line.to_vec()).unwrap();
+        leave(&mut game, Color::White, (2, 102));
+        let left = hours_left(&game, Color::White);
+        play(&mut game, "e5", at(20));
+        assert_eq!(game.halts(plan.after(line[0]).next().unwrap(), at(20)), None);
+        play(&mut game, "Nf3", at(20));
+        assert_eq!(hours_left(&game, Color::White), left + 1);
+        assert_eq!(game.deadline(), Some(at(20 + hours_left(&game, Color::Black))));
+    }
+
+    #[test]
+    fn time_can_be_given_to_whoever_is_away_and_not_without_end() {
+        let mut game = game(day());
+        leave(&mut game, Color::White, (10, 110));
+        game.grant(Color::Black, at(20)).unwrap();
+        assert_eq!(game.deadline(), Some(at(148)), "fourteen hours and a day after they are back");
+        assert_eq!(game.grant(Color::Black, at(21)), Err(Refusal::TimeEnough));
+    }
+}
