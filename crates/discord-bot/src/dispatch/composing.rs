@@ -6,7 +6,6 @@ use chess_service::{
     AboutTakeback, AboutTime, AboutVacation, Answer, Audience, ChallengeId, GameId, GameView, News, Occasion,
     Refused, ReminderId, ReminderView, Route, RulingId, Shows, Side, Subject, Trace, Version,
 };
-use jiff::Timestamp;
 
 use super::delivery::Followed;
 use super::readers::{players, twin_of};

@@ -6,7 +6,7 @@ use chess_service::GameView;
 use jiff::Timestamp;
 
 use super::games::{self, Opened};
-use super::{clocks, flag};
+use super::{clocks, flag, markup};
 use crate::limits;
 use crate::look::{Look, Twin};
 use crate::post::{Button, Picture, Post, Row, Tone};
@@ -78,12 +78,13 @@ impl Shown {
 fn line(shown: &Shown, whose: Account, (twin, now): (Twin, Timestamp), words: &Words) -> String {
     let view = &shown.view;
     let key = if is_on_turn(view, whose) { "games-mine" } else { "games-theirs" };
-    let away = view.game.turn().and_then(|turn| view.game.away(turn, now));
+    let runs = view.game.turn().filter(|_| view.game.flag_down().is_none());
+    let away = runs.and_then(|turn| view.game.away(turn, now));
     let until = match flag::until(view, words) {
-        Some(until) => until,
-        None if let Some(away) = away => {
+        _ if let Some(away) = away => {
             words.say("games-vacation", &[("until", markup::relative(away.until).into())])
         }
+        Some(until) => until,
         None if view.game.paused().is_some() => words.plain("games-paused"),
         None => words.plain("games-no-clock"),
     };
