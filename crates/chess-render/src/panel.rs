@@ -91,7 +91,8 @@ impl Panel<'_> {
     fn proclaim(&mut self, text: &str, (left, right): (usize, usize)) {
         let room = pixels(right.saturating_sub(left));
         let sizes = SMALLER.map(|share| self.text_size() * share);
-        let is_whole = |size: &f32| drawable(text).is_none_or(|text| !Line::fitted(&text, *size, room).is_cut());
+        let is_whole =
+            |size: &f32| drawable(text).is_none_or(|text| !Line::fitted(&text, *size, room).is_cut());
         let [.., smallest] = sizes;
         let size = sizes.into_iter().find(is_whole).unwrap_or(smallest);
         self.write_in(size, text, (left, right), Align::Middle);

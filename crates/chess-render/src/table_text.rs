@@ -72,7 +72,15 @@ struct Words {
     page: fn(usize, usize) -> String,
 }
 
-const ENGLISH: Words = Words { title: "Standings", gone: "out", page: |page, count| format!("page {page} of {count}") };
-const GERMAN: Words = Words { title: "Tabelle", gone: "ausgeschieden", page: |page, count| format!("Seite {page} von {count}") };
-const RUSSIAN: Words =
-    Words { title: "Таблица", gone: "вне турнира", page: |page, count| format!("страница {page} из {count}") };
+const ENGLISH: Words =
+    Words { title: "Standings", gone: "out", page: |page, count| format!("page {page} of {count}") };
+const GERMAN: Words = Words {
+    title: "Tabelle",
+    gone: "ausgeschieden",
+    page: |page, count| format!("Seite {page} von {count}"),
+};
+const RUSSIAN: Words = Words {
+    title: "Таблица",
+    gone: "вне турнира",
+    page: |page, count| format!("страница {page} из {count}"),
+};

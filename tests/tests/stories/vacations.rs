@@ -9,7 +9,7 @@ mod tests {
     const MINUTE: i64 = 60;
     const HOUR: i64 = 60 * MINUTE;
     const DAY: i64 = 24 * HOUR;
-    const SHORT: Terms = Terms { time: Some("1d"), position: None, rated: false };
+    const SHORT: Terms = Terms { time: Some("1d"), position: None, rated: false, by_claim: false };
 
     async fn calls(playground: &Playground) -> (usize, usize) {
         (playground.calls("ann").await, playground.calls("bob").await)
@@ -184,8 +184,7 @@ mod tests {
     #[tokio::test]
     async fn where_flags_are_claimed_nobody_is_late_while_away_and_whoever_was_late_before_stays_so() {
         let playground = Playground::start(PROGRAM);
-        playground.command("mod", "general", "settings server", json!({ "flag": 1 })).await;
-        let mut table = Table::open(&playground, "claims", SHORT).await;
+        let mut table = Table::open(&playground, "claims", Terms { by_claim: true, ..SHORT }).await;
         playground.advance(12 * HOUR).await;
         table.command("ann", "time vacation", json!({ "days": 3 })).await;
         table.arrived("the news", "is on vacation until").await;
