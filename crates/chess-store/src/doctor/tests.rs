@@ -93,12 +93,18 @@ fn fill(tx: &Tx<'_>) -> Result<(), StoreError> {
         displays::note(tx, subject, Display { message: MessageAt { place: PLACE, id }, shows })?;
     }
     reviews::keep(tx, game, "12 e4 e5")?;
+    away(tx, black)?;
+    plan(tx, games::GameId(1), black)
+}
+
+/// Vacations, some outside of servers.
+fn away(tx: &Tx<'_>, player: PlayerId) -> Result<(), StoreError> {
     let server = Some(Server { network: Network::Discord, id: 8 });
     for (server, from) in [(server, 20), (None, 30), (None, 50)] {
         let vacation = Vacation { from: at(from), until: at(from + 9) };
-        vacations::keep(tx, black, (Network::Discord, server), vacation)?;
+        vacations::keep(tx, player, (Network::Discord, server), vacation)?;
     }
-    plan(tx, games::GameId(1), black)
+    Ok(())
 }
 
 /// What Black means to answer to a move of White's.
