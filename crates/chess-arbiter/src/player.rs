@@ -32,6 +32,18 @@ pub enum Account {
     Computer(Level),
 }
 
+impl Account {
+    /// What is left of the account of a player whom nobody knows any more: no network numbers people below zero.
+    pub const fn forgotten(PlayerId(player): PlayerId) -> Self {
+        Self::Person(Network::Discord, -player)
+    }
+
+    /// Whether nobody knows any more who this was.
+    pub const fn is_forgotten(self) -> bool {
+        matches!(self, Self::Person(_, number) if number < 0)
+    }
+}
+
 /// The strength of a computer, from 1 (knows the rules) to 10.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(try_from = "u8", into = "u8")]

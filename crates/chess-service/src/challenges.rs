@@ -211,18 +211,8 @@ pub(crate) fn no_game(
 /// Where the card of a challenge stands: a rematch is asked for where the game is shown that it repeats, and other terms where the
 /// first ones were offered.
 pub(crate) fn stand(tx: &Tx<'_>, kept: &KeptChallenge) -> Result<Place, StoreError> {
-    Ok(match repeated(tx, kept)? {
+    Ok(match kept.rematch_of {
         Some(game) => venues::of_game(tx, &games::load(tx, game)?)?.place,
         None => venues::load(tx, kept.venue)?.place,
     })
-}
-
-/// The ended game that a challenge asks to play again, whatever the terms are by now.
-pub(crate) fn repeated(tx: &Tx<'_>, kept: &KeptChallenge) -> Result<Option<GameId>, StoreError> {
-    let (mut game, mut before) = (kept.rematch_of, kept.counters);
-    while let (None, Some(id)) = (game, before) {
-        let countered = challenges::load(tx, id)?;
-        (game, before) = (countered.rematch_of, countered.counters);
-    }
-    Ok(game)
 }

@@ -50,7 +50,7 @@ impl Club {
             let by = players::enrol(tx, caller.account())?;
             let (kept, counter) = answer(tx, id, |challenge| challenge.counter(by, terms, caller.now))?;
             close(tx, &kept, caller.now)?;
-            let made = open(tx, kept.venue, &counter, None)?;
+            let made = open(tx, kept.venue, &counter, kept.rematch_of)?;
             challenges::note_counter(tx, made, id)?;
             let place = stand(tx, &kept)?;
             News::Card { challenge: made }.post(tx, place, Answered::ByTheNews(caller), caller.now)?;

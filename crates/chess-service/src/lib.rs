@@ -99,9 +99,9 @@ pub use about::{AboutTakeback, AboutTime, AboutVacation};
 pub use caller::{Answer, Caller, Reply, Viewer, Way};
 pub use challenges::Order;
 pub use chess_store::{
-    ChallengeId, Display, GameId, InteractionId, MessageAt, Nonce, NoticeId, OpenError, ReminderId, Route,
-    RulingId, Score, Shows, Store, StoreError, Subject, VacationId, Version, Waiting, computers::Awaited,
-    digests::Daily, reminders::ReminderKind,
+    ChallengeId, Display, GameId, InteractionId, KeptRuling, MessageAt, Nonce, NoticeId, OpenError,
+    ReminderId, Route, RulingId, Score, Shows, Store, StoreError, Subject, VacationId, Version, Waiting,
+    computers::Awaited, digests::Daily, reminders::ReminderKind,
 };
 pub use claims::{USUAL_FLAG, kept_flag, usual_flag};
 pub use club::Club;

@@ -1,10 +1,11 @@
 //! What is kept about a person: told, handed out, and forgotten. Games stay with their opponents, without the name.
 
-use chess_arbiter::{Account, ChallengeRefusal, Plan};
+use chess_arbiter::{Account, ChallengeRefusal, Note, Plan};
+use chess_store::digests::Daily;
 use chess_store::ratings::{KeptRating, Pool};
 use chess_store::{
-    ChallengeId, GameId, KeptGame, KeptVacation, StoreError, Tx, challenges, digests, games, outbox,
-    plan_lines, players, preferences, ratings, rulings, vacations,
+    ChallengeId, GameId, KeptGame, KeptRuling, KeptVacation, StoreError, Tx, challenges, digests, games,
+    outbox, plan_lines, players, preferences, ratings, rulings, vacations,
 };
 use jiff::Timestamp;
 
@@ -35,6 +36,12 @@ pub struct Dossier {
     pub plans: Vec<(GameId, Plan)>,
     /// When they were or will be away.
     pub vacations: Vec<KeptVacation>,
+    /// When they are told once a day, if they want to be.
+    pub daily: Option<Daily>,
+    /// What they wrote on their challenges.
+    pub notes: Vec<(ChallengeId, Note)>,
+    /// What they decided as an arbiter.
+    pub rulings: Vec<KeptRuling>,
 }
 
 impl Dossier {
@@ -69,6 +76,9 @@ impl Club {
                     ratings: ratings::all_of(tx, player)?,
                     plans,
                     vacations: vacations::all_of(tx, player)?,
+                    daily: digests::of(tx, player)?,
+                    notes: challenges::notes_of(tx, player)?,
+                    rulings: rulings::of_arbiter(tx, player)?,
                 }))
             })
             .await

@@ -90,7 +90,7 @@ pub(crate) fn record(
     if events.iter().any(|event| is_answer(event) || is_put_off(event)) {
         reminders::answered(tx, kept.id, None, cause.now)?;
     } else {
-        reminders::changed(tx, kept.id, cause.now)?;
+        reminders::changed(tx, kept, cause.now)?;
     }
     say(tx, kept, events, cause)?;
     plans::follow(tx, kept, events, cause.now)

@@ -154,6 +154,9 @@ pub enum Refused {
     /// The game was played again already.
     #[error("the rematch has begun")]
     Rematched(Box<GameView>),
+    /// The opponent has had themselves forgotten.
+    #[error("there is nobody any more to play against")]
+    Forgotten,
     /// The button belongs to an earlier state of the game.
     #[error("the position has moved on")]
     MovedOn(Box<GameView>),

@@ -65,6 +65,11 @@ fn again(tx: &Tx<'_>, caller: &Caller, seat: &Seat, asked: KeptChallenge) -> Res
         (ChallengeState::Pending, None) if is_mine => {
             Err(Refused::AlreadyChallenged(Some(Box::new(ChallengeView::of(tx, asked)?))))
         }
+        (ChallengeState::Pending, None) if asked.counters.is_some() => {
+            // Nobody accepts other terms unseen: they are on its card.
+            let refusal = ChallengeRefusal::Answered(ChallengeState::Countered);
+            Err(Refused::Challenge { refusal, challenge: Some(Box::new(ChallengeView::of(tx, asked)?)) })
+        }
         (ChallengeState::Pending, None) => accept(tx, caller, asked.id, lot(seat)).map(drop),
         (ChallengeState::Declined, None) if is_mine => {
             let refusal = ChallengeRefusal::Answered(ChallengeState::Declined);
@@ -77,8 +82,11 @@ fn again(tx: &Tx<'_>, caller: &Caller, seat: &Seat, asked: KeptChallenge) -> Res
 /// Nobody asked before, or whoever did took it back.
 fn ask(tx: &Tx<'_>, caller: &Caller, seat: &Seat) -> Result<(), Refused> {
     let Seat { kept, color } = seat;
-    let players = kept.game.players();
-    let (challenger, opponent) = (players[*color], players[!*color]);
+    let sides = kept.game.players();
+    let (challenger, opponent) = (sides[*color], sides[!*color]);
+    if players::account(tx, opponent)?.is_forgotten() {
+        return Err(Refused::Forgotten);
+    }
     let challenge = Challenge {
         challenger,
         opponent: Some(opponent),

@@ -205,9 +205,10 @@ pub(crate) fn answered(
     Ok(())
 }
 
-/// Something about a game has changed that reminders of it tell.
-pub(crate) fn changed(tx: &Tx<'_>, game: GameId, now: Timestamp) -> Result<(), StoreError> {
-    for reminder in reminders::of_game(tx, game)? {
+/// Something about a game has changed that reminders of it tell; perhaps there is more time.
+pub(crate) fn changed(tx: &Tx<'_>, kept: &KeptGame, now: Timestamp) -> Result<(), StoreError> {
+    reminders::come_again(tx, kept, later(now, PAUSE))?;
+    for reminder in reminders::of_game(tx, kept.id)? {
         rewrite(tx, reminder.id, now)?;
     }
     Ok(())

@@ -31,7 +31,7 @@ impl Answered<'_> {
 }
 
 impl Notice {
-    /// Puts the notice into the outbox; one to a computer goes nowhere.
+    /// Puts the notice into the outbox, if there is a way to those who see it.
     pub(crate) fn push(&self, tx: &Tx<'_>, now: Timestamp) -> Result<(), StoreError> {
         self.push_until(tx, now, now)
     }
@@ -54,7 +54,7 @@ impl Notice {
         Self::Answer { to: caller.account(), interaction, reply, deed }.push(tx, caller.now)
     }
 
-    /// The way to those who see it; none leads to a computer.
+    /// The way to those who see it; none leads to a computer, or to somebody who was forgotten.
     fn route(&self) -> Option<Route> {
         match self {
             Self::Answer { interaction, .. } | Self::Dismiss(Answer { interaction, .. }) => {
@@ -69,6 +69,7 @@ impl Notice {
                 })
             }
             Self::Open { channel: place, .. } => Some(Route::Post(*place)),
+            Self::Post { to: Audience::Person(account), .. } if account.is_forgotten() => None,
             Self::Post { to: Audience::Person(Account::Person(network, handle)), .. } => {
                 Some(Route::Person(*network, *handle))
             }

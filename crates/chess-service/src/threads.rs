@@ -4,7 +4,6 @@ use chess_arbiter::Place;
 use chess_store::{GameId, NoticeId, StoreError, Tx, challenges, games, outbox, venues};
 use jiff::Timestamp;
 
-use crate::challenges::repeated;
 use crate::club::Club;
 use crate::delivery::{dismiss, redraw};
 use crate::notice::{Audience, News, Notice, Occasion};
@@ -52,7 +51,7 @@ impl Club {
 
 fn told_with(tx: &Tx<'_>, news: News) -> Result<Option<GameId>, StoreError> {
     if let News::Card { challenge } | News::NoGame { challenge } = news {
-        repeated(tx, &challenges::load(tx, challenge)?)
+        Ok(challenges::load(tx, challenge)?.rematch_of)
     } else {
         Ok(news.told_with())
     }

@@ -6,12 +6,12 @@ mod tests {
 
     use chess_arbiter::{
         Account, ChallengeRefusal, ChallengeState, ColorWish, Level, Lot, Network, Place, Server, Start,
-        TimeControl, Venue,
+        Terms, TimeControl, Venue,
     };
     use chess_core::{Color, Language};
     use chess_service::{
-        Answer, Caller, Club, GameId, InteractionId, NoticeId, Order, Pace, Refused, Reply, Store, Target,
-        Viewer, Way,
+        Answer, Caller, ChallengeId, Club, GameId, InteractionId, NoticeId, Order, Pace, Refused, Reply,
+        Store, Target, Viewer, Way,
     };
     use jiff::Timestamp;
     use tokio::task::JoinSet;
@@ -125,7 +125,7 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let (club, game) = club(&folder).await;
         club.rematch(caller(ANN, 110), game).await.unwrap();
-        let card = chess_service::ChallengeId(2);
+        let card = ChallengeId(2);
         club.decline(caller(BOB, 111), card).await.unwrap();
         let again = club.rematch(caller(ANN, 112), game).await;
         let declined = ChallengeRefusal::Answered(ChallengeState::Declined);
@@ -135,9 +135,49 @@ mod tests {
         );
         club.rematch(caller(BOB, 113), game).await.unwrap();
         // Taken back, it can be asked for once more.
-        club.withdraw(caller(BOB, 114), chess_service::ChallengeId(3)).await.unwrap();
+        club.withdraw(caller(BOB, 114), ChallengeId(3)).await.unwrap();
         club.rematch(caller(BOB, 115), game).await.unwrap();
-        club.accept(caller(ANN, 116), chess_service::ChallengeId(4), Lot(Color::Black)).await.unwrap();
+        club.accept(caller(ANN, 116), ChallengeId(4), Lot(Color::Black)).await.unwrap();
+        assert_eq!(running(&club, ANN).await, [(2, Color::Black)]);
+    }
+
+    #[tokio::test]
+    async fn other_terms_for_a_rematch_lead_to_no_second_one() {
+        let folder = tempfile::tempdir().unwrap();
+        let (club, game) = club(&folder).await;
+        club.rematch(caller(BOB, 110), game).await.unwrap();
+        let terms = Terms { color: ColorWish::Plays(Color::White), time: order().time };
+        let counter = club.counter(caller(ANN, 111), ChallengeId(2), terms).await.unwrap();
+        let mine = club.rematch(caller(ANN, 112), game).await;
+        assert!(matches!(mine, Err(Refused::AlreadyChallenged(Some(_)))), "{mine:?}");
+        // Nobody accepts terms unseen.
+        let theirs = club.rematch(caller(BOB, 113), game).await;
+        let countered = ChallengeRefusal::Answered(ChallengeState::Countered);
+        assert!(
+            matches!(&theirs, Err(Refused::Challenge { refusal, challenge: Some(view) })
+                if *refusal == countered && view.id == counter),
+            "{theirs:?}"
+        );
+        club.accept(caller(BOB, 114), counter, Lot(Color::Black)).await.unwrap();
+        for (person, number) in [(ANN, 115), (BOB, 116)] {
+            let more = club.rematch(caller(person, number), game).await;
+            assert!(matches!(&more, Err(Refused::Rematched(view)) if view.id.0 == 2), "{more:?}");
+        }
+        assert_eq!(running(&club, ANN).await, [(2, Color::White)]);
+    }
+
+    #[tokio::test]
+    async fn other_terms_that_are_refused_leave_the_rematch_to_whoever_refused() {
+        let folder = tempfile::tempdir().unwrap();
+        let (club, game) = club(&folder).await;
+        club.rematch(caller(BOB, 110), game).await.unwrap();
+        let terms = Terms { color: ColorWish::Plays(Color::White), time: order().time };
+        let counter = club.counter(caller(ANN, 111), ChallengeId(2), terms).await.unwrap();
+        club.decline(caller(BOB, 112), counter).await.unwrap();
+        let again = club.rematch(caller(ANN, 113), game).await;
+        assert!(matches!(&again, Err(Refused::Challenge { .. })), "{again:?}");
+        club.rematch(caller(BOB, 114), game).await.unwrap();
+        club.rematch(caller(ANN, 115), game).await.unwrap();
         assert_eq!(running(&club, ANN).await, [(2, Color::Black)]);
     }
 

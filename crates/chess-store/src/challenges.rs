@@ -151,6 +151,20 @@ pub fn pending_for(tx: &Tx<'_>, opponent: PlayerId) -> Result<Vec<ChallengeId>, 
     Ok(rows.collect::<Result<_, _>>()?)
 }
 
+/// What a player wrote on their challenges, as far as it can be read.
+pub fn notes_of(tx: &Tx<'_>, challenger: PlayerId) -> Result<Vec<(ChallengeId, Note)>, StoreError> {
+    let sql = "SELECT id, note FROM challenge WHERE challenger = ?1 AND note IS NOT NULL ORDER BY id";
+    let mut query = tx.sql().prepare(sql)?;
+    let mut rows = query.query([challenger.0])?;
+    let mut notes = Vec::new();
+    while let Some(row) = rows.next()? {
+        let note = Note::new(row.get_ref("note")?.as_str().map_err(rusqlite::Error::from)?);
+        notes
+            .extend(note.ok().flatten().map(|note| Ok::<_, StoreError>((ChallengeId(row.get("id")?), note))));
+    }
+    notes.into_iter().collect()
+}
+
 /// Forgets what a player wrote on their challenges.
 pub fn forget_notes(tx: &Tx<'_>, challenger: PlayerId) -> Result<(), StoreError> {
     tx.sql().execute("UPDATE challenge SET note = NULL WHERE challenger = ?1", [challenger.0])?;

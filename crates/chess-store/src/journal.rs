@@ -76,6 +76,8 @@ fn connect(file: &Path) -> rusqlite::Result<Connection> {
     let connection = Connection::open(file)?;
     connection.pragma_update(None, "journal_mode", "WAL")?;
     connection.pragma_update(None, "synchronous", "OFF")?;
+    // Who asked for something is nobody's business once it is done.
+    connection.pragma_update(None, "secure_delete", true)?;
     connection.execute_batch(
         "CREATE TABLE IF NOT EXISTS underway (
              network TEXT NOT NULL, id INTEGER NOT NULL, body TEXT NOT NULL, PRIMARY KEY (network, id)

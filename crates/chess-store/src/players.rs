@@ -1,6 +1,6 @@
 //! Players, and the accounts that stand for them.
 
-use chess_arbiter::{Account, Network, PlayerId};
+use chess_arbiter::{Account, PlayerId};
 use rusqlite::OptionalExtension;
 
 use crate::codes;
@@ -33,15 +33,10 @@ pub fn find(tx: &Tx<'_>, account: Account) -> Result<Option<PlayerId>, StoreErro
 /// Cuts the link between a player and the account that stands for them: the player stays in games, and whoever had the account is
 /// new when they come back.
 pub fn forget(tx: &Tx<'_>, player: PlayerId) -> Result<(), StoreError> {
-    let (network, handle) = codes::account(nobody(player));
+    let (network, handle) = codes::account(Account::forgotten(player));
     let sql = "UPDATE account SET network = ?2, handle = ?3 WHERE player = ?1";
     tx.sql().execute(sql, (player.0, network, handle))?;
     Ok(())
-}
-
-/// The account of a player whom nobody knows any more: no person has one below zero.
-pub(crate) const fn nobody(player: PlayerId) -> Account {
-    Account::Person(Network::Discord, -player.0)
 }
 
 /// The account of a player.

@@ -139,11 +139,12 @@ fn note(
     Ok(inserted == 1)
 }
 
-/// Keeps a player's rating after one more game.
+/// Keeps a player's rating after one more game. Whoever was forgotten while it ran has none.
 fn set(tx: &Tx<'_>, pool: Pool, player: PlayerId, rating: Rating, at: Timestamp) -> Result<(), StoreError> {
     let mut upsert = tx.sql().prepare_cached(
         "INSERT INTO rating (network, server, pace, player, points, deviation, volatility, games, at)
-         VALUES (:network, :server, :pace, :player, :points, :deviation, :volatility, 1, :at)
+         SELECT :network, :server, :pace, :player, :points, :deviation, :volatility, 1, :at
+         WHERE NOT EXISTS (SELECT 1 FROM account WHERE player = :player AND handle < 0)
          ON CONFLICT (network, server, pace, player) DO UPDATE SET points = excluded.points,
             deviation = excluded.deviation, volatility = excluded.volatility, games = games + 1, at = excluded.at",
     )?;

@@ -58,6 +58,16 @@ pub fn note_sent(tx: &Tx<'_>, kept: &KeptGame, until: Timestamp) -> Result<(), S
     set(tx, kept.id, times.get(sent).copied(), sent)
 }
 
+/// Notes that reminders of the present turn come again that were sent and would come after a time now: somebody was given time.
+pub fn come_again(tx: &Tx<'_>, kept: &KeptGame, after: Timestamp) -> Result<(), StoreError> {
+    let times = times(kept);
+    let past = times.iter().filter(|time| **time <= after).count();
+    if past < times.len().min(sent(tx, kept.id)?) {
+        set(tx, kept.id, times.get(past).copied(), past)?;
+    }
+    Ok(())
+}
+
 /// When the next reminder of the present turn is due; nothing if all were sent.
 pub fn due_in(tx: &Tx<'_>, kept: &KeptGame) -> Result<Option<Timestamp>, StoreError> {
     Ok(times(kept).get(sent(tx, kept.id)?).copied())

@@ -63,6 +63,18 @@ pub fn last(tx: &Tx<'_>, game: GameId) -> Result<Option<(RulingId, KeptRuling)>,
     rows.next()?.map(|row| Ok((RulingId(row.get("id")?), read(row)?))).transpose()
 }
 
+/// What somebody decided as an arbiter, as far as it can be read, the oldest first.
+pub fn of_arbiter(tx: &Tx<'_>, arbiter: PlayerId) -> Result<Vec<KeptRuling>, StoreError> {
+    let sql = format!("SELECT {COLUMNS} FROM ruling WHERE arbiter = ?1 ORDER BY id");
+    let mut query = tx.sql().prepare(&sql)?;
+    let mut rows = query.query([arbiter.0])?;
+    let mut kept = Vec::new();
+    while let Some(row) = rows.next()? {
+        kept.extend(read(row));
+    }
+    Ok(kept)
+}
+
 /// Forgets what an arbiter wrote.
 pub fn forget_reasons(tx: &Tx<'_>, arbiter: PlayerId) -> Result<(), StoreError> {
     let sql = "UPDATE ruling SET reason = '' WHERE arbiter = ?1";

@@ -652,6 +652,7 @@ refused-many-computers = { $limit ->
 }
 refused-still-running = Diese Partie läuft noch. Komm wieder, wenn sie zu Ende ist.
 refused-rematched = Die Revanche hat schon begonnen: Partie { $number }.
+refused-forgotten = Dein Gegner hat Zug verlassen und sich vergessen lassen, eine Revanche ist nicht mehr möglich. Mit `/herausfordern` spielst du gegen jemand anderen.
 refused-review-empty = Da gibt es nichts zu analysieren: Die Partie wurde abgebrochen, oder es hatte noch niemand gezogen.
 refused-review-busy = Gerade werden andere Partien analysiert. Versuch es in ein paar Minuten noch einmal.
 refused-challenge-in-private = Dieses Gespräch liest außer dir niemand. Fordere Leute auf einem gemeinsamen Server heraus oder, wenn du mich deinem Konto hinzugefügt hast (in meinem Profil: App hinzufügen), in deinem Gespräch mit ihnen. Hier kannst du gegen den Computer spielen: `/herausfordern stufe:`.

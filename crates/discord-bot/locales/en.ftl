@@ -652,6 +652,7 @@ refused-many-computers = { $limit ->
 }
 refused-still-running = This game is still running. Come back when it's over.
 refused-rematched = The rematch has already begun: game { $number }.
+refused-forgotten = Your opponent has left Zug and been forgotten, so there can be no rematch. Play somebody else with `/challenge`.
 refused-review-empty = There's nothing to review: the game was aborted, or nobody had moved.
 refused-review-busy = Other games are being reviewed right now. Try again in a few minutes.
 refused-challenge-in-private = Nobody but you reads this conversation. Challenge people in a server that we share, or, once you've added me to your account (my profile, Add App), in your conversation with them. Here you can play the computer: `/challenge level:`.

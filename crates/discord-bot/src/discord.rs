@@ -21,10 +21,10 @@ pub(crate) fn account(user: serenity::UserId) -> Account {
     Account::Person(Network::Discord, user.get().cast_signed())
 }
 
-/// The id of a person on Discord; nothing for a computer, or for somebody who was removed.
+/// The id of a person on Discord; nothing for a computer, or for somebody who was forgotten.
 pub(crate) fn user(account: Account) -> Option<i64> {
     match account {
-        Account::Person(Network::Discord, id) => Some(id).filter(|id| *id > 0),
+        Account::Person(Network::Discord, id) => Some(id).filter(|_| !account.is_forgotten()),
         Account::Computer(_) => None,
     }
 }

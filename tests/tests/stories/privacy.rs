@@ -46,6 +46,12 @@ mod tests {
         }
         lost_game(&playground).await;
         let _running = Table::open(&playground, "running", Terms::default()).await;
+        playground
+            .command("ann", "general", "settings me", json!({ "digest": 9, "zone": "Europe/Berlin" }))
+            .await;
+        playground
+            .command("ann", "general", "challenge", json!({ "opponent": "dora", "note": "a note" }))
+            .await;
         let shown = told(&playground, "ann", "privacy show").await;
         assert!(
             shown.private && shown.text.contains("running games: **1**, finished games: **1**"),
@@ -55,6 +61,8 @@ mod tests {
         assert!(pgns(&data)[1].contains("3. Bb5"), "{data}");
         assert_eq!(data["settings"]["language"], "en");
         assert_eq!(data["ratings"].as_array().map(Vec::len), Some(1));
+        assert_eq!(data["daily"], json!({ "hour": 8, "zone": "Europe/Berlin" }));
+        assert_eq!(data["notes"][0]["note"], "a note");
     }
 
     #[tokio::test]
@@ -98,7 +106,7 @@ mod tests {
         nothing_is_left(&playground, "ann", b"a secret").await;
     }
 
-    /// Stops the bot: the database is sound, and holds neither the id nor the words of somebody.
+    /// Stops the bot: the database is sound, and no file of the bot holds the id or the words of somebody.
     async fn nothing_is_left(playground: &Playground, who: &str, words: &[u8]) {
         let state = playground.state().await;
         let person = state["users"].as_array().into_iter().flatten().find(|user| user["name"] == who);
@@ -107,11 +115,16 @@ mod tests {
         let games = playground.folder().join("games");
         let doctor = Command::new(PROGRAM).args(["doctor", "--data"]).arg(&games).output().unwrap();
         assert!(doctor.status.success(), "{doctor:?}");
-        let file = std::fs::read(games.join("zug.sqlite")).unwrap();
-        let holds = |text: &[u8]| file.windows(text.len()).any(|part| part == text);
         let number: i64 = id.parse().unwrap();
-        assert!(!holds(id.as_bytes()), "the id as text");
-        assert!(!holds(&number.to_be_bytes()), "the id as a number");
-        assert!(!holds(words), "the words");
+        let files = std::fs::read_dir(&games).unwrap().map(|entry| entry.unwrap().path());
+        let files: Vec<_> = files.filter(|file| file.is_file()).collect();
+        assert!(files.iter().any(|file| file.ends_with("zug.sqlite")), "{files:?}");
+        for file in files {
+            let content = std::fs::read(&file).unwrap();
+            let holds = |text: &[u8]| content.windows(text.len()).any(|part| part == text);
+            assert!(!holds(id.as_bytes()), "the id as text in {file:?}");
+            assert!(!holds(&number.to_be_bytes()), "the id as a number in {file:?}");
+            assert!(!holds(words), "the words in {file:?}");
+        }
     }
 }

@@ -15,9 +15,10 @@ const APART: SignedDuration = SignedDuration::from_hours(1);
 impl Game {
     /// When the player to move is reminded, the earlier time first: after four fifths of the time for the move, and when a tenth
     /// of it is left or six hours, whichever is more, if that is an hour later at least. Nobody is reminded at the board of a live
-    /// game, without a clock, where there is less than half an hour for the move, or where the time is known to be over.
+    /// game, without a clock, where there is less than half an hour for the move, or where the time is known to be over. While a
+    /// clock stood there was no need to hurry: that puts reminders off.
     pub fn reminders(&self) -> Vec<Timestamp> {
-        let (began, Some(deadline)) = (self.turn_began(), self.flag_falls_at()) else { return Vec::new() };
+        let (began, Some(deadline)) = (self.turn_since, self.flag_falls_at()) else { return Vec::new() };
         let whole = self.running(began, deadline);
         if self.time().pace() == Pace::Live || whole < SHORT {
             return Vec::new();
@@ -72,7 +73,7 @@ mod tests {
         let before = minutes(&game);
         game.give_time(SignedDuration::from_hours(24), Timestamp::UNIX_EPOCH);
         let after = minutes(&game);
-        assert_eq!((before, after), (vec![72 * 48, 72 * 54], vec![96 * 48, 96 * 54]));
+        assert_eq!((before, after), (vec![72 * 48, 72 * 54], vec![72 * 48 + 24 * 60, 72 * 54 + 24 * 60]));
         game.resign(Color::White, Timestamp::UNIX_EPOCH).unwrap();
         assert_eq!(minutes(&game), []);
     }

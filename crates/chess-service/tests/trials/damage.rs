@@ -359,10 +359,14 @@ async fn a_mended_game_is_taken_back_with_the_time_it_was_aside() {
     assert_eq!(house.club.wake(now).await.unwrap(), None, "a short pause");
     let deadline = at(7201) + SignedDuration::from_hours(5);
     let quiet = now + SignedDuration::from_mins(30);
-    assert_eq!(house.club.game_view(mended).await.unwrap().game.deadline(), Some(deadline.max(quiet)));
-    let next = house.club.tick(now).await.unwrap();
-    assert_eq!(next, Some(deadline.max(quiet) + SignedDuration::from_secs(5)), "its clock does not run");
-    house.club.tick(next.unwrap()).await.unwrap();
+    let end = deadline.max(quiet);
+    assert_eq!(house.club.game_view(mended).await.unwrap().game.deadline(), Some(end));
+    // A fifth of the time for a move before its end.
+    let reminder = end - SignedDuration::from_millis(7201 * 200);
+    assert_eq!(house.club.tick(now).await.unwrap(), Some(reminder), "its clock does not run");
+    let falls = end + SignedDuration::from_secs(5);
+    assert_eq!(house.club.tick(reminder).await.unwrap(), Some(falls));
+    house.club.tick(falls).await.unwrap();
     assert!(house.is_over(mended).await);
     assert!(house.club.game_view(other).await.is_err());
     assert_eq!(house.log.errors(), 2, "what is still damaged is told again");

@@ -10,6 +10,8 @@ mod channel;
 #[cfg(test)]
 mod damage;
 #[cfg(test)]
+mod forgotten;
+#[cfg(test)]
 mod invitations;
 #[cfg(test)]
 mod kit;
@@ -21,6 +23,8 @@ mod plans;
 mod play;
 #[cfg(test)]
 mod races;
+#[cfg(test)]
+mod reminded;
 #[cfg(test)]
 mod steps;
 #[cfg(test)]

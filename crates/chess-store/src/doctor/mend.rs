@@ -1,6 +1,6 @@
 //! Mends what can be mended: what is derived is computed anew, what cannot be read is put aside. Nothing is deleted.
 
-use chess_arbiter::{Conclusion, PlayerId};
+use chess_arbiter::{Account, Conclusion, PlayerId};
 use chess_core::{Language, Outcome};
 use jiff::Timestamp;
 
@@ -11,7 +11,6 @@ use crate::error::StoreError;
 use crate::games::{self, GameId};
 use crate::outbox::{self, NoticeId};
 use crate::piece::Tx;
-use crate::players;
 use crate::venues::{self, VenueId};
 use crate::wakes;
 
@@ -31,7 +30,7 @@ pub(super) fn put_aside(
 
 /// Gives a player who has no account one that nobody has, as people get who ask to be removed.
 pub(super) fn make_anonymous(tx: &Tx<'_>, player: PlayerId) -> Result<(), StoreError> {
-    let (network, handle) = codes::account(players::nobody(player));
+    let (network, handle) = codes::account(Account::forgotten(player));
     tx.sql().execute("INSERT INTO player (id) VALUES (?1) ON CONFLICT DO NOTHING", [player.0])?;
     let sql = "INSERT INTO account (network, handle, player) VALUES (?1, ?2, ?3)";
     tx.sql().execute(sql, (network, handle, player.0))?;

@@ -64,6 +64,14 @@ pub(crate) fn card(view: &ChallengeView, reader: Reader, words: &Words) -> Post 
 /// Who invites whom, said to the reader.
 fn invitation(view: &ChallengeView, reader: Reader, words: &Words) -> String {
     let who = mention(view.challenger).into();
+    if let (Some(_), Some(opponent)) = (view.counters, view.opponent) {
+        let key = match reader {
+            Reader::Alone(me) if me == view.challenger => "card-counter-mine",
+            Reader::Alone(_) => "card-counter-yours",
+            Reader::Everybody => "card-counter",
+        };
+        return words.say(key, &[("who", who), ("opponent", mention(opponent).into())]);
+    }
     if let (Some(game), Some(opponent)) = (view.rematch_of, view.opponent) {
         let key = match reader {
             Reader::Alone(me) if me == view.challenger => "card-rematch-mine",
@@ -72,14 +80,6 @@ fn invitation(view: &ChallengeView, reader: Reader, words: &Words) -> String {
         };
         let (opponent, number) = (mention(opponent).into(), game.0.to_string().into());
         return words.say(key, &[("who", who), ("opponent", opponent), ("number", number)]);
-    }
-    if let (Some(_), Some(opponent)) = (view.counters, view.opponent) {
-        let key = match reader {
-            Reader::Alone(me) if me == view.challenger => "card-counter-mine",
-            Reader::Alone(_) => "card-counter-yours",
-            Reader::Everybody => "card-counter",
-        };
-        return words.say(key, &[("who", who), ("opponent", mention(opponent).into())]);
     }
     match (reader, view.opponent) {
         (Reader::Alone(me), Some(opponent)) if me == view.challenger => {

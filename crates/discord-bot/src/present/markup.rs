@@ -15,7 +15,7 @@ const NOBODY: &str = "NN";
 /// A player's name as a mention; it calls them only if the post says so.
 pub(crate) fn mention(account: Account) -> String {
     match account {
-        Account::Person(Network::Discord, id) if id > 0 => format!("<@{id}>"),
+        Account::Person(Network::Discord, id) if !account.is_forgotten() => format!("<@{id}>"),
         Account::Person(..) | Account::Computer(_) => unseen_name(account),
     }
 }
@@ -33,8 +33,8 @@ pub(super) fn player(account: Account, words: &Words) -> String {
 /// What a player is called who has no name that could be asked for.
 pub(crate) fn unseen_name(account: Account) -> String {
     match account {
-        Account::Person(Network::Discord, id) if id > 0 => id.to_string(),
-        Account::Person(..) => NOBODY.to_owned(),
+        Account::Person(..) if account.is_forgotten() => NOBODY.to_owned(),
+        Account::Person(Network::Discord, id) => id.to_string(),
         Account::Computer(level) => format!("Zug ({})", level.number()),
     }
 }

@@ -3,9 +3,9 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::io::Write as _;
 
-use chess_arbiter::{Account, Network, Plan};
+use chess_arbiter::{Account, Network, Note, Plan, Ruling};
 use chess_core::ByColor;
-use chess_service::{Dossier, GameId};
+use chess_service::{Dossier, GameId, KeptRuling};
 use flate2::Compression;
 use flate2::write::GzEncoder;
 use jiff::Timestamp;
@@ -105,6 +105,8 @@ fn all(kept: &Dossier, names: &Names, now: Timestamp) -> Value {
         })
         .collect();
     let plans: Vec<Value> = kept.plans.iter().map(|(game, plan)| plan_of(kept, *game, plan)).collect();
+    let notes = kept.notes.iter();
+    let notes = notes.map(|(challenge, note)| json!({ "challenge": challenge.0, "note": note.as_str() }));
     json!({
         "made": now.to_string(),
         "discord_id": discord_id(kept.account),
@@ -114,6 +116,9 @@ fn all(kept: &Dossier, names: &Names, now: Timestamp) -> Value {
         "vacations": vacations,
         "games": games,
         "plans": plans,
+        "daily": kept.daily.as_ref().map(|daily| json!({ "hour": daily.hour, "zone": daily.zone })),
+        "notes": notes.collect::<Vec<_>>(),
+        "rulings": kept.rulings.iter().map(ruling_of).collect::<Vec<_>>(),
     })
 }
 
@@ -122,6 +127,19 @@ fn plan_of(kept: &Dossier, game: GameId, plan: &Plan) -> Value {
     let view = kept.games.iter().find(|view| view.id == game);
     let lines = plan.lines().iter().filter_map(|line| Some(plan::uci(view?, line)));
     json!({ "game": game.0, "lines": lines.collect::<Vec<_>>() })
+}
+
+/// What an arbiter decided, and why.
+fn ruling_of(kept: &KeptRuling) -> Value {
+    let ruling = match kept.ruling {
+        Ruling::Adjudicate { .. } => "adjudicate",
+        Ruling::Extend(_) => "extend",
+        Ruling::Pause => "pause",
+        Ruling::Resume => "resume",
+        Ruling::Void => "void",
+    };
+    let reason = kept.reason.as_ref().map(Note::as_str);
+    json!({ "game": kept.game.0, "ruling": ruling, "reason": reason, "made": kept.at.to_string() })
 }
 
 /// The id that Discord gave a person.

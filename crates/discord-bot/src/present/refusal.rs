@@ -39,6 +39,7 @@ pub(crate) fn refusal(refused: &Refused, me: Account, incident: &str, words: &Wo
         Refused::AgainstComputer(_) => words.plain("refused-time-computer"),
         Refused::NoneEnded => words.plain("refused-none-ended"),
         Refused::NothingKept => words.plain("refused-nothing-kept"),
+        Refused::Forgotten => words.plain("refused-forgotten"),
         Refused::StillRunning(_) => words.plain("refused-still-running"),
         Refused::NothingToReview => words.plain("refused-review-empty"),
         Refused::TooFast { until } => {
@@ -234,13 +235,23 @@ fn of_challenge(refusal: ChallengeRefusal, view: Option<&ChallengeView>, words: 
         ChallengeRefusal::Unratable(why) => return unratable(why, words),
         ChallengeRefusal::Answered(state) => state,
     };
-    words.plain(match state {
+    // The one with the other terms, while it waits.
+    let is_it = |view: &&ChallengeView| {
+        state == ChallengeState::Countered && view.challenge.state == ChallengeState::Pending
+    };
+    let card = view.filter(is_it);
+    with_cards(words.plain(answered(state)), card.into_iter())
+}
+
+/// What became of a challenge that was answered.
+const fn answered(state: ChallengeState) -> &'static str {
+    match state {
         ChallengeState::Pending | ChallengeState::Accepted => "refused-accepted",
         ChallengeState::Declined => "refused-declined",
         ChallengeState::Countered => "refused-countered",
         ChallengeState::Withdrawn => "refused-withdrawn",
         ChallengeState::Expired => "refused-expired",
-    })
+    }
 }
 
 /// Why a game cannot be rated.

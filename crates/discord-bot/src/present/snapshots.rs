@@ -261,6 +261,7 @@ fn refusals(words: &Words) -> Vec<String> {
         Refused::MovedOn(game()),
         Refused::Rematched(game()),
         Refused::Rematched(Box::new(GameView { message: None, ..view(None, "e4 e5") })),
+        Refused::Forgotten,
         Refused::MovedOn(Box::new(GameView { message: None, ..view(None, "e4 e5") })),
         Refused::Failed(chess_service::StoreError::Closed),
     ];

@@ -25,6 +25,7 @@ pub(crate) fn messages(words: &Words) -> Vec<String> {
         shown(&card::card(&countered, Reader::Everybody, words)),
         refused(ChallengeRefusal::SameTerms, &asked),
         refused(ChallengeRefusal::Answered(ChallengeState::Countered), &countered),
+        refused(ChallengeRefusal::Answered(ChallengeState::Countered), &made),
     ];
     let readers = [Reader::Everybody, Reader::Alone(ANN), Reader::Alone(BOB)];
     lines.extend(readers.map(|reader| shown(&card::card(&made, reader, words))));

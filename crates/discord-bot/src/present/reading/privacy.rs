@@ -23,6 +23,9 @@ pub(in super::super) fn messages(words: &Words) -> Vec<String> {
             ratings: Vec::new(),
             plans: Vec::new(),
             vacations: Vec::new(),
+            daily: None,
+            notes: Vec::new(),
+            rulings: Vec::new(),
         }
     };
     let questions = [0, 1, 3, 5].map(|running| shown(&privacy::question(&dossier(running), words)));

@@ -1,0 +1,78 @@
+//! Somebody has themselves forgotten: nobody can play them again, nothing is counted for them, and nothing is sent to them.
+
+use chess_arbiter::{Allowance, ColorWish, Lot, Mode, Pace, Server, TimeControl, WithMove};
+use chess_core::Color;
+use chess_service::{Delivery, Entry, GameId, Leaderboard, NoticeId, Order, Refused, Route, Settled, Target};
+
+use crate::kit::{Home, PLACE, at, caller, person, rows_after};
+
+const HOUR: i64 = 3600;
+const SIX: [&str; 6] = ["e4", "e5", "Nf3", "Nc6", "Bb5", "a6"];
+
+/// A rated game of 1, with White, against 2, an hour for each move, after three moves each.
+async fn game(home: &Home) -> GameId {
+    let time = TimeControl::PerMove(Allowance::from_seconds(HOUR).unwrap());
+    let color = ColorWish::Plays(Color::White);
+    let order = Order { color, time, mode: Some(Mode::Rated), ..Order::default() };
+    let challenge = home.club.challenge(caller(1, None, at(0)), order).await.unwrap();
+    let game = home.club.accept(caller(2, None, at(0)), challenge, Lot(Color::White)).await.unwrap();
+    for (text, who) in SIX.iter().zip([1, 2].into_iter().cycle()) {
+        let entry = Entry::Typed((*text).to_owned()).sure(WithMove::NoOffer);
+        home.club.play(caller(who, None, at(0)), Target::Game(game), entry).await.unwrap();
+    }
+    game
+}
+
+#[tokio::test]
+async fn whoever_is_forgotten_while_their_flag_falls_gets_no_rating_by_it() {
+    let home = Home::new();
+    home.club.wake(at(0)).await.unwrap();
+    let game = game(&home).await;
+    // Their time is over: they cannot resign, and the flag has not been seen yet.
+    home.club.forget(caller(1, None, at(HOUR + 1))).await.unwrap();
+    assert!(home.club.game_view(game).await.unwrap().game.ending().is_none());
+    home.club.tick(at(HOUR + 10)).await.unwrap();
+    assert!(home.club.game_view(game).await.unwrap().ratings.is_some(), "the opponent's rating counts");
+    let server = caller(2, None, at(0)).viewer.venue.server.unwrap();
+    assert_eq!(rated(&home, server).await, [2]);
+}
+
+/// The players who have a rating.
+async fn rated(home: &Home, server: Server) -> Vec<i64> {
+    let pool = chess_store::Pool { server, pace: Pace::Correspondence };
+    let best =
+        home.store.read(move |tx| chess_store::ratings::best(tx, pool, 1, (0, Leaderboard::PAGE))).await;
+    best.unwrap().into_iter().map(|kept| kept.player.0).collect()
+}
+
+#[tokio::test]
+async fn nobody_can_play_again_whoever_was_forgotten() {
+    let home = Home::new();
+    let game = game(&home).await;
+    home.club.forget(caller(1, None, at(1))).await.unwrap();
+    let before = rows_after(&home.club, NoticeId::default(), at(1)).await.len();
+    let again = home.club.rematch(caller(2, Some(9), at(2)), game).await;
+    assert!(matches!(again, Err(Refused::Forgotten)), "{again:?}");
+    assert_eq!(rows_after(&home.club, NoticeId::default(), at(1)).await.len(), before);
+}
+
+#[tokio::test]
+async fn nothing_is_sent_to_whoever_was_forgotten() {
+    let home = Home::new();
+    let game = game(&home).await;
+    home.club.forget(caller(1, None, at(1))).await.unwrap();
+    // Their channel is closed: both players are told in private how the game ended.
+    let lane = format!("game {}", game.0);
+    let rows = rows_after(&home.club, NoticeId::default(), at(1)).await;
+    let board = rows.iter().rfind(|row| row.lane == lane && row.route == Route::Post(PLACE)).unwrap();
+    let accounts = home.club.game_view(game).await.unwrap().accounts;
+    let outcome = Delivery::Unreachable { tell: vec![accounts.white, accounts.black] };
+    home.club.settle(vec![Settled { id: board.id, outcome }], at(1)).await.unwrap();
+    let rows = rows_after(&home.club, NoticeId::default(), at(1)).await;
+    let people = rows.iter().filter_map(|row| match row.route {
+        Route::Person(_, handle) => Some(handle),
+        _ => None,
+    });
+    assert_eq!(people.collect::<Vec<_>>(), [2]);
+    assert_eq!(accounts.black, person(2));
+}
