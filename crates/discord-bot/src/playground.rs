@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::process::{ExitStatus, Stdio};
 use std::time::Duration;
 
-use discord_sandbox::{Config, How, Order, RateLimits, Sandbox, StartError};
+use discord_sandbox::{Config, How, Order, RateLimits, Sandbox, SnapshotError, StartError};
 use serde_json::Value;
 use tokio::process::{Child, ChildStdin, Command};
 use tokio::sync::{mpsc, oneshot};
@@ -44,6 +44,15 @@ pub(crate) enum PlaygroundError {
         /// Which port.
         port: u16,
     },
+    /// Another playground runs there.
+    #[error(
+        "another playground keeps its games in {}.\nEnd that one, or choose another folder with --data DIR.",
+        folder.display()
+    )]
+    FolderTaken {
+        /// Which folder.
+        folder: PathBuf,
+    },
     /// The folder cannot be written to.
     #[error(
         "the folder {} cannot be written to: {source}.\nMake it writable, or choose another with --data DIR.",
@@ -79,7 +88,7 @@ pub(crate) async fn playground(options: PlaygroundOptions) -> Result<(), Playgro
         guild_name: "Chess friends".to_owned(),
         ..Config::default()
     };
-    let sandbox = Sandbox::start(config).await.map_err(not_started)?;
+    let sandbox = Sandbox::start(config).await.map_err(|error| not_started(error, &options.data))?;
     std::fs::write(&certificate, sandbox.ca_pem()).map_err(folder)?;
     let start = BotStart {
         program: std::env::current_exe().map_err(PlaygroundError::Bot)?,
@@ -113,14 +122,17 @@ pub(crate) async fn playground(options: PlaygroundOptions) -> Result<(), Playgro
     ended
 }
 
-/// The one failure to start that people can do something about, and all others.
-fn not_started(error: StartError) -> PlaygroundError {
-    if let StartError::Listen { port, source } = &error
-        && source.kind() == io::ErrorKind::AddrInUse
-    {
-        return PlaygroundError::PortTaken { port: *port };
+/// The failures to start that people can do something about, and all others.
+fn not_started(error: StartError, folder: &Path) -> PlaygroundError {
+    match error {
+        StartError::Listen { port, source } if source.kind() == io::ErrorKind::AddrInUse => {
+            PlaygroundError::PortTaken { port }
+        }
+        StartError::Snapshot(SnapshotError::InUse { .. }) => {
+            PlaygroundError::FolderTaken { folder: folder.to_owned() }
+        }
+        error => PlaygroundError::Sandbox(error),
     }
-    PlaygroundError::Sandbox(error)
 }
 
 /// Waits until the bot is connected and has registered its commands; not for ever, so that the page can show what is wrong.

@@ -1,7 +1,16 @@
 //! The sandbox's clock: the system's time plus an offset that only grows.
 
 use jiff::Timestamp;
+use thiserror::Error;
 use tokio::sync::watch;
+
+/// Where the clock ends, in milliseconds since 1970: with the year 2100, long before identifiers run out of bits.
+const END_MS: i64 = 4_102_444_800_000;
+
+/// The clock cannot be moved so far.
+#[derive(Debug, Error)]
+#[error("the sandbox's clock ends with the year 2100: move it less")]
+pub(crate) struct BeyondTime;
 
 /// Tells the sandbox's time and lets it be moved forward.
 #[derive(Debug)]
@@ -12,7 +21,7 @@ pub(crate) struct Clock {
 impl Clock {
     /// Starts a clock that is `offset_ms` ahead of the system's.
     pub(crate) fn ahead_by(offset_ms: i64) -> Self {
-        Self { offset_ms: watch::Sender::new(offset_ms) }
+        Self { offset_ms: watch::Sender::new(offset_ms.clamp(0, END_MS - system_ms())) }
     }
 
     /// Returns milliseconds since 1970 as the sandbox sees them.
@@ -26,8 +35,12 @@ impl Clock {
     }
 
     /// Moves the clock forward and wakes whoever watches it.
-    pub(crate) fn advance_ms(&self, by: i64) {
-        self.offset_ms.send_modify(|offset| *offset = offset.saturating_add(by));
+    pub(crate) fn advance_ms(&self, by: i64) -> Result<(), BeyondTime> {
+        if by > END_MS - self.now_ms() {
+            return Err(BeyondTime);
+        }
+        self.offset_ms.send_modify(|offset| *offset += by);
+        Ok(())
     }
 
     /// Returns a watch on the offset.
@@ -62,7 +75,7 @@ mod tests {
         let clock = Clock::ahead_by(0);
         let watch = clock.watch();
         let before = clock.now_ms();
-        clock.advance_ms(86_400_000);
+        clock.advance_ms(86_400_000).unwrap();
         assert!(clock.now_ms() >= before + 86_400_000);
         assert!(watch.has_changed().unwrap());
     }

@@ -13,8 +13,8 @@ pub struct Config {
     pub limits: RateLimits,
     /// A file that keeps the sandbox's state across restarts, with a folder of attachments beside it.
     pub state: Option<PathBuf>,
-    /// The only bot token the sandbox accepts.
-    pub token: String,
+    /// The only bot token the sandbox accepts; without one it is drawn at each start.
+    pub token: Option<String>,
     /// The name of the bot's account and application.
     pub bot_name: String,
     /// The name of the guild the sandbox begins with.
@@ -28,8 +28,7 @@ impl Default for Config {
             tls_port: 0,
             limits: RateLimits::Generous,
             state: None,
-            // Three parts with dots, because some clients look at the shape of a token.
-            token: "MTAwMDAwMDAwMDAwMDAwMDAx.sandbx.only-valid-in-the-sandbox-000000000000".to_owned(),
+            token: None,
             bot_name: "Bot".to_owned(),
             guild_name: "Sandbox".to_owned(),
         }

@@ -22,7 +22,7 @@ struct Options {
     /// A file to write the certificate to that the bot must trust for TLS.
     #[arg(long, value_name = "FILE")]
     ca_out: Option<PathBuf>,
-    /// The bot token to accept instead of the usual one.
+    /// The bot token to accept instead of one that is drawn.
     #[arg(long)]
     token: Option<String>,
     /// The name of the bot's account.
@@ -47,7 +47,7 @@ async fn main() -> anyhow::Result<()> {
         tls_port: options.tls_port,
         limits,
         state: options.state,
-        token: options.token.unwrap_or(standard.token),
+        token: options.token,
         bot_name: options.bot_name,
         guild_name: standard.guild_name,
     })

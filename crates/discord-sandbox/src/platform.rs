@@ -65,7 +65,9 @@ pub(crate) struct Platform {
     discord: Mutex<Discord>,
     /// The sandbox's clock.
     pub(crate) clock: Clock,
-    /// What it was started with.
+    /// The only token that is the bot's.
+    pub(crate) token: String,
+    /// What else it was started with.
     pub(crate) config: Config,
     /// Who stops and starts the bot.
     pub(crate) on_order: Mutex<Option<OnOrder>>,
@@ -82,7 +84,7 @@ impl fmt::Debug for Platform {
 
 impl Platform {
     /// Brings a world to life.
-    pub(crate) fn new(world: World, clock: Clock, config: Config) -> Self {
+    pub(crate) fn new(world: World, clock: Clock, token: String, config: Config) -> Self {
         let changes = broadcast::Sender::new(CHANGES_KEPT);
         let discord = Discord {
             world,
@@ -98,6 +100,7 @@ impl Platform {
         Self {
             discord: Mutex::new(discord),
             clock,
+            token,
             config,
             on_order: Mutex::new(None),
             pulse: watch::Sender::new(0),

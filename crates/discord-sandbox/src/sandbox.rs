@@ -6,6 +6,7 @@ use std::sync::{Arc, PoisonError};
 
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
+use axum::middleware::from_fn;
 use axum::routing::{any, get};
 use axum_server::Handle;
 use axum_server::accept::NoDelayAcceptor;
@@ -19,7 +20,7 @@ use crate::platform::Platform;
 use crate::snapshot::{Keeper, SnapshotError};
 use crate::tls::{self, CertificateError};
 use crate::world::World;
-use crate::{gateway, page, rest, user_api};
+use crate::{gateway, guard, page, rest, token, user_api};
 
 /// Says why a sandbox could not be started.
 #[derive(Debug, Error)]
@@ -32,10 +33,13 @@ pub enum StartError {
         /// Why.
         source: io::Error,
     },
+    /// The system gives no random bytes for a token.
+    #[error("no token could be drawn")]
+    Token(#[from] getrandom::Error),
     /// The certificates could not be made.
     #[error(transparent)]
     Certificate(#[from] CertificateError),
-    /// The saved state could not be read.
+    /// The saved state could not be read, or another sandbox keeps it.
     #[error(transparent)]
     Snapshot(#[from] SnapshotError),
 }
@@ -59,15 +63,16 @@ impl Sandbox {
     ///
     /// Fails when a port cannot be opened, the saved state cannot be read, or no certificate can be made.
     #[expect(clippy::unused_async, reason = "it starts tasks, so it must be called within a runtime")]
-    pub async fn start(config: Config) -> Result<Self, StartError> {
+    pub async fn start(mut config: Config) -> Result<Self, StartError> {
+        let token = config.token.take().map_or_else(token::draw, Ok)?;
         let (plain, address) = listen(config.port)?;
         let (secure, tls_address) = listen(config.tls_port)?;
         let credentials = tls::issue()?;
-        let keeper = config.state.clone().map(Keeper::new);
+        let keeper = config.state.clone().map(Keeper::open).transpose()?;
         let saved = keeper.as_ref().map(Keeper::load).transpose()?.flatten();
         let (mut world, offset_ms) = saved.unwrap_or_else(|| (World::seed(&config, system_ms()), 0));
         world.address = format!("http://{address}");
-        let platform = Arc::new(Platform::new(world, Clock::ahead_by(offset_ms), config));
+        let platform = Arc::new(Platform::new(world, Clock::ahead_by(offset_ms), token, config));
         let keeper = keeper.map(|keeper| tokio::spawn(keeper.run(Arc::clone(&platform))));
         let router = router(&platform);
         let handle = Handle::new();
@@ -111,7 +116,7 @@ impl Sandbox {
 
     /// Returns the token with which the bot logs in.
     pub fn token(&self) -> &str {
-        &self.platform.config.token
+        &self.platform.token
     }
 
     /// Registers who stops and starts the bot; it may block until that is done.
@@ -144,12 +149,12 @@ fn listen(port: u16) -> Result<(TcpListener, SocketAddr), StartError> {
 
 fn router(platform: &Arc<Platform>) -> Router {
     Router::new()
-        .route("/api/{*path}", any(rest::serve))
+        .route("/api/{*path}", any(rest::serve).layer(DefaultBodyLimit::max(rest::LARGEST)))
         .route("/gateway", get(gateway::connect))
         .route("/gateway/", get(gateway::connect))
         .route("/attachments/{channel}/{id}/{name}", get(rest::serve_file))
         .nest("/sandbox", user_api::router())
         .merge(page::router())
-        .layer(DefaultBodyLimit::disable())
+        .layer(from_fn(guard::keep_strangers_out))
         .with_state(Arc::clone(platform))
 }

@@ -1,5 +1,6 @@
 //! Keeping the world in a file, so that messages and identifiers survive a restart of the sandbox.
 
+use std::fs::{File, TryLockError};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
@@ -28,6 +29,12 @@ pub enum SnapshotError {
         /// Why.
         source: io::Error,
     },
+    /// Another sandbox keeps its state there.
+    #[error("another sandbox keeps its state in {path}: end that one first, or name another file")]
+    InUse {
+        /// The file.
+        path: PathBuf,
+    },
     /// The file holds something else.
     #[error("the saved state {path} makes no sense; move it away to begin anew")]
     Parse {
@@ -55,13 +62,21 @@ struct Saved<'a> {
 pub(crate) struct Keeper {
     file: PathBuf,
     folder: PathBuf,
+    /// Held for as long as this sandbox runs.
+    _lock: File,
 }
 
 impl Keeper {
-    /// Names the file.
-    pub(crate) fn new(file: PathBuf) -> Self {
-        let folder = file.with_extension("attachments");
-        Self { file, folder }
+    /// Takes the file for this sandbox alone.
+    pub(crate) fn open(file: PathBuf) -> Result<Self, SnapshotError> {
+        let path = file.with_extension("lock");
+        let unreadable = |source| SnapshotError::Read { path: path.clone(), source };
+        let lock = File::options().create(true).append(true).open(&path).map_err(unreadable)?;
+        match lock.try_lock() {
+            Ok(()) => Ok(Self { folder: file.with_extension("attachments"), file, _lock: lock }),
+            Err(TryLockError::WouldBlock) => Err(SnapshotError::InUse { path: file }),
+            Err(TryLockError::Error(source)) => Err(unreadable(source)),
+        }
     }
 
     /// Reads what was saved, with the clock's offset; nothing if nothing was.

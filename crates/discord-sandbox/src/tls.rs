@@ -10,8 +10,8 @@ use rustls::ServerConfig;
 use rustls::pki_types::{PrivateKeyDer, PrivatePkcs8KeyDer};
 use thiserror::Error;
 
-/// The names the server's certificate is good for.
-const NAMES: [&str; 5] =
+/// The names the server's certificate is good for, under which the sandbox may be spoken to.
+pub(crate) const NAMES: [&str; 5] =
     ["discord.com", "gateway.discord.gg", "cdn.discordapp.com", "localhost", "127.0.0.1"];
 
 /// Says why the certificates could not be made.

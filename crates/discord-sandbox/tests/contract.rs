@@ -9,6 +9,8 @@
 
 #[path = "contract/bot.rs"]
 mod bot;
+#[path = "contract/clients.rs"]
+mod clients;
 #[path = "contract/conversations.rs"]
 mod conversations;
 #[path = "contract/faults.rs"]
@@ -23,6 +25,8 @@ mod messages;
 mod persistence;
 #[path = "contract/places.rs"]
 mod places;
+#[path = "contract/safety.rs"]
+mod safety;
 #[path = "kit/user.rs"]
 mod user;
 

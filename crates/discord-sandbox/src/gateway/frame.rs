@@ -41,6 +41,11 @@ pub(crate) enum Frame {
 }
 
 impl Frame {
+    /// Makes what is no event: it has a sequence and a name all the same, which are null.
+    pub(super) fn plain(op: u64, data: Value) -> Self {
+        Self::Say(json!({"op": op, "s": null, "t": null, "d": data}))
+    }
+
     /// Makes an event.
     pub(super) fn event(sequence: u64, name: &str, data: &Value) -> Self {
         Self::Say(json!({"op": op::DISPATCH, "s": sequence, "t": name, "d": data}))
@@ -48,11 +53,11 @@ impl Frame {
 
     /// Asks the client to connect again and resume.
     pub(crate) fn reconnect() -> Self {
-        Self::Say(json!({"op": op::RECONNECT, "d": null}))
+        Self::plain(op::RECONNECT, Value::Null)
     }
 
     /// Tells the client that its session is over.
     pub(crate) fn invalid_session() -> Self {
-        Self::Say(json!({"op": op::INVALID_SESSION, "d": false}))
+        Self::plain(op::INVALID_SESSION, json!(false))
     }
 }

@@ -1,4 +1,4 @@
-//! How a message is packed: as text, compressed by itself, or in one compressed stream.
+//! How a message is packed: as text, compressed by itself, or in one stream for the whole connection.
 
 use std::io::Write;
 
@@ -6,6 +6,8 @@ use axum::extract::ws::Message;
 use flate2::write::ZlibEncoder;
 use flate2::{Compress, Compression, FlushCompress};
 use serde_json::Value;
+
+use super::zstd::Zstd;
 
 /// Smaller messages are not worth compressing by themselves.
 const WORTH_PACKING: usize = 2048;
@@ -20,12 +22,19 @@ pub(super) enum Packing {
     Payload,
     /// One stream for the whole connection, as `compress=zlib-stream` in the address asks for.
     Stream(Compress),
+    /// The same as `compress=zstd-stream` asks for.
+    Zstd(Zstd),
 }
 
 impl Packing {
     /// Starts a stream.
     pub(super) fn stream() -> Self {
         Self::Stream(Compress::new(Compression::fast(), true))
+    }
+
+    /// Starts a Zstandard stream.
+    pub(super) fn zstd() -> Self {
+        Self::Zstd(Zstd::default())
     }
 
     /// Packs a message.
@@ -41,6 +50,7 @@ impl Packing {
             }
             Self::Plain | Self::Payload => Message::Text(text.into()),
             Self::Stream(stream) => Message::Binary(append(stream, text.as_bytes()).into()),
+            Self::Zstd(stream) => Message::Binary(stream.append(text.as_bytes()).into()),
         }
     }
 }

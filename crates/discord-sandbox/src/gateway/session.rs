@@ -144,6 +144,18 @@ impl Sessions {
         }
     }
 
+    /// Returns what a session asked to be told about.
+    pub(super) fn intents(&self, id: &str) -> u64 {
+        self.known.get(id).map_or(0, |session| session.intents)
+    }
+
+    /// Tells one session about something.
+    pub(super) fn tell(&mut self, id: &str, name: &str, data: Value) {
+        if let Some(session) = self.known.get_mut(id) {
+            session.tell(name, data);
+        }
+    }
+
     /// Notes that a connection is over; an orderly end also ends its session.
     pub(super) fn unlink(&mut self, id: &str, number: u64, orderly: bool) {
         let Some(session) = self.known.get_mut(id) else { return };

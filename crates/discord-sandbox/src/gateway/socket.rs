@@ -11,6 +11,7 @@ use serde_json::{Value, json};
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 
 use super::frame::{Frame, close, op};
+use super::members::Search;
 use super::packing::Packing;
 use super::session::Identify;
 use crate::live::Change;
@@ -37,6 +38,7 @@ pub(crate) async fn connect(
     }
     let packing = match wishes.compress.as_deref() {
         Some("zlib-stream") => Packing::stream(),
+        Some("zstd-stream") => Packing::zstd(),
         _ => Packing::Plain,
     };
     upgrade.on_upgrade(async move |socket| {
@@ -68,9 +70,9 @@ enum Next {
 impl Connection {
     async fn run(mut self, frames: UnboundedReceiver<Frame>) {
         let hello =
-            json!({"op": op::HELLO, "d": {"heartbeat_interval": HEARTBEAT_INTERVAL_MS, "_trace": []}});
+            Frame::plain(op::HELLO, json!({"heartbeat_interval": HEARTBEAT_INTERVAL_MS, "_trace": []}));
         let mut end = Next::Over;
-        if self.send(Frame::Say(hello)).await.is_ok_and(|next| matches!(next, Next::Go)) {
+        if self.send(hello).await.is_ok_and(|next| matches!(next, Next::Go)) {
             end = self.talk(frames).await;
         }
         if let Some((id, number)) = self.session {
@@ -129,21 +131,24 @@ impl Connection {
     }
 
     async fn hear(&mut self, message: Message) -> Result<Next, axum::Error> {
-        let json: Option<Value> = match &message {
-            Message::Text(text) => serde_json::from_str(text).ok(),
-            Message::Binary(bytes) => serde_json::from_slice(bytes).ok(),
+        let mut json: Value = match &message {
+            Message::Text(text) => serde_json::from_str(text).unwrap_or_default(),
+            Message::Binary(bytes) => serde_json::from_slice(bytes).unwrap_or_default(),
             Message::Close(frame) => {
                 let code = frame.as_ref().map_or(1000, |frame| frame.code);
                 return Ok(if GOODBYE.contains(&code) { Next::Goodbye } else { Next::Over });
             }
             Message::Ping(_) | Message::Pong(_) => return Ok(Next::Go),
         };
-        let Some(json) = json else { return self.send(Frame::Close(close::DECODE)).await };
+        if !json.is_object() {
+            return self.send(Frame::Close(close::DECODE)).await;
+        }
         match json["op"].as_u64() {
-            Some(op::HEARTBEAT) => self.send(Frame::Say(json!({"op": op::HEARTBEAT_ACK, "d": null}))).await,
+            Some(op::HEARTBEAT) => self.send(Frame::plain(op::HEARTBEAT_ACK, Value::Null)).await,
             Some(op::IDENTIFY) => self.identify(&json["d"]).await,
             Some(op::RESUME) => self.resume(&json["d"]).await,
-            Some(op::PRESENCE | op::VOICE | op::REQUEST_MEMBERS) if self.session.is_some() => Ok(Next::Go),
+            Some(op::REQUEST_MEMBERS) if self.session.is_some() => self.search(json["d"].take()).await,
+            Some(op::PRESENCE | op::VOICE) if self.session.is_some() => Ok(Next::Go),
             Some(op::PRESENCE | op::VOICE | op::REQUEST_MEMBERS) => {
                 self.send(Frame::Close(close::NOT_AUTHENTICATED)).await
             }
@@ -151,9 +156,23 @@ impl Connection {
         }
     }
 
+    /// Answers who is a member.
+    async fn search(&mut self, data: Value) -> Result<Next, axum::Error> {
+        let Ok(search) = serde_json::from_value::<Search>(data) else {
+            return self.send(Frame::Close(close::DECODE)).await;
+        };
+        if let Some((id, _)) = &self.session {
+            let mut discord = self.platform.lock();
+            for chunk in discord.members_asked_for(&search, discord.sessions.intents(id)) {
+                discord.sessions.tell(id, "GUILD_MEMBERS_CHUNK", chunk);
+            }
+        }
+        Ok(Next::Go)
+    }
+
     fn is_token_right(&self, data: &Value) -> bool {
         let token = data["token"].as_str().unwrap_or_default();
-        token.trim_start_matches("Bot ") == self.platform.config.token
+        token.trim_start_matches("Bot ") == self.platform.token
     }
 
     async fn identify(&mut self, data: &Value) -> Result<Next, axum::Error> {

@@ -1,5 +1,6 @@
 //! What a request says a message shall become.
 
+use serde::Deserialize;
 use serde_json::Value;
 
 use super::mentions::AllowedMentions;
@@ -44,7 +45,7 @@ impl Draft {
             allowed_mentions: json.get("allowed_mentions").and_then(AllowedMentions::read),
             flags: json["flags"].as_u64().unwrap_or(0),
             nonce: json.get("nonce").filter(|nonce| !nonce.is_null()).cloned(),
-            reference: reference.and_then(Value::as_str).and_then(|id| id.parse().ok()),
+            reference: reference.and_then(|id| Snowflake::deserialize(id).ok()),
         }
     }
 

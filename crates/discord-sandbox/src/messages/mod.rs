@@ -1,9 +1,11 @@
 //! Writing, changing and removing messages, and whom they notify.
 
 mod draft;
+mod filled_in;
 mod mentions;
 mod posting;
 
 pub(crate) use draft::Draft;
+pub(crate) use filled_in::filled_in;
 pub(crate) use mentions::addresses;
 pub(crate) use posting::Post;

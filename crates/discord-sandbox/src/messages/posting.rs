@@ -3,6 +3,7 @@
 use serde_json::{Value, json};
 
 use super::draft::Draft;
+use super::filled_in::filled_in;
 use super::mentions::AllowedMentions;
 use crate::live::Change;
 use crate::platform::Discord;
@@ -153,7 +154,7 @@ impl Discord {
             message.embeds = embeds;
         }
         if let Some(components) = draft.components {
-            message.components = numbered(components);
+            message.components = filled_in(components);
         }
         self.replace_attachments(message, draft.attachments.as_deref(), &draft.uploads);
         if matches!(new, New::Yes) || named_content {
@@ -249,22 +250,4 @@ enum New {
 
 fn entry_id(entry: &Value) -> Option<Snowflake> {
     serde_json::from_value(entry.get("id")?.clone()).ok()
-}
-
-/// Gives every component the number Discord gives it when the bot does not.
-fn numbered(mut rows: Vec<Value>) -> Vec<Value> {
-    fn visit(component: &mut Value, next: &mut u64) {
-        if let Some(object) = component.as_object_mut() {
-            *next += 1;
-            object.entry("id").or_insert_with(|| json!(*next));
-            for child in object.get_mut("components").and_then(Value::as_array_mut).into_iter().flatten() {
-                visit(child, next);
-            }
-        }
-    }
-    let mut next = 0;
-    for row in &mut rows {
-        visit(row, &mut next);
-    }
-    rows
 }

@@ -12,6 +12,10 @@ const HTML: &str = "text/html; charset=utf-8";
 const STYLE: &str = "text/css; charset=utf-8";
 const SCRIPT: &str = "text/javascript; charset=utf-8";
 
+/// What the page may do: run its own scripts, show what the sandbox serves, and stand in nobody's frame.
+const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; \
+    connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
 /// The page's files: address, media type, content.
 const FILES: [(&str, &str, &str); 20] = [
     ("/", HTML, include_str!("index.html")),
@@ -39,7 +43,13 @@ const FILES: [(&str, &str, &str); 20] = [
 /// Builds the routes of the page.
 pub(crate) fn router() -> Router<Arc<Platform>> {
     FILES.iter().fold(Router::new(), |router, (path, kind, content)| {
-        let headers = [(header::CONTENT_TYPE, *kind), (header::CACHE_CONTROL, "no-cache")];
+        let headers = [
+            (header::CONTENT_TYPE, *kind),
+            (header::CACHE_CONTROL, "no-cache"),
+            (header::CONTENT_SECURITY_POLICY, POLICY),
+            (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
+            (header::REFERRER_POLICY, "no-referrer"),
+        ];
         router.route(path, get(move || async move { (headers, *content) }))
     })
 }

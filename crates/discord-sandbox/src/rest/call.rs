@@ -2,9 +2,11 @@
 
 use std::collections::BTreeMap;
 
+use axum::Form;
 use axum::body::{Body, to_bytes};
 use axum::extract::{FromRequest, Multipart, Query, Request};
 use axum::http::{HeaderName, Method, StatusCode, header};
+use serde::Deserialize;
 use serde_json::Value;
 
 use super::error::ApiError;
@@ -13,7 +15,7 @@ use crate::snowflake::Snowflake;
 use crate::world::Upload;
 
 /// The largest request that is read at all.
-const LARGEST: usize = 120 * 1024 * 1024;
+pub(crate) const LARGEST: usize = 120 * 1024 * 1024;
 
 /// A request of the bot.
 #[derive(Debug)]
@@ -62,8 +64,9 @@ impl Reply {
 impl Call {
     /// Reads a request in full; `token` is the one that authorizes.
     pub(super) async fn read(request: Request, path: String, token: &str) -> Result<Self, (Self, ApiError)> {
-        let is_multipart =
-            text(&request, &header::CONTENT_TYPE).is_some_and(|kind| kind.starts_with("multipart/form-data"));
+        let kind = text(&request, &header::CONTENT_TYPE).unwrap_or_default();
+        let is_multipart = kind.starts_with("multipart/form-data");
+        let is_form = kind.starts_with("application/x-www-form-urlencoded");
         let query = Query::try_from_uri(request.uri()).map(|Query(query)| query).unwrap_or_default();
         let mut call = Self {
             method: request.method().clone(),
@@ -75,7 +78,11 @@ impl Call {
                 == Some(token),
             review: Review::default(),
         };
-        let read = if is_multipart { read_form(request).await } else { read_json(request.into_body()).await };
+        let read = match (is_multipart, is_form) {
+            (true, _) => read_parts(request).await,
+            (_, true) => read_form(request).await,
+            _ => read_json(request.into_body()).await,
+        };
         match read {
             Ok((json, uploads)) => {
                 (call.json, call.uploads) = (json, uploads);
@@ -103,6 +110,12 @@ fn text<'a>(request: &'a Request, name: &HeaderName) -> Option<&'a str> {
 
 type Content = (Value, Vec<Upload>);
 
+/// The one field of a form that is read.
+#[derive(Deserialize)]
+struct Fields {
+    payload_json: Option<String>,
+}
+
 async fn read_json(body: Body) -> Result<Content, ApiError> {
     let bytes = to_bytes(body, LARGEST).await.map_err(|_| ApiError::TooLarge)?;
     if bytes.is_empty() {
@@ -112,7 +125,14 @@ async fn read_json(body: Body) -> Result<Content, ApiError> {
     Ok((json, Vec::new()))
 }
 
+/// Reads a form without files, as some clients send it.
 async fn read_form(request: Request) -> Result<Content, ApiError> {
+    let form: Form<Fields> = Form::from_request(request, &()).await.map_err(|_| ApiError::InvalidJson)?;
+    let json = form.payload_json.as_deref().map(serde_json::from_str).transpose();
+    Ok((json.map_err(|_| ApiError::InvalidJson)?.unwrap_or_default(), Vec::new()))
+}
+
+async fn read_parts(request: Request) -> Result<Content, ApiError> {
     let mut json = Value::Null;
     let mut uploads = Vec::new();
     let mut form = Multipart::from_request(request, &()).await.map_err(|_| ApiError::InvalidJson)?;

@@ -5,7 +5,7 @@ use axum::http::Method;
 use super::call::{Call, Outcome, Reply};
 use super::error::ApiError;
 use crate::live::Change;
-use crate::messages::{Draft, Post};
+use crate::messages::{Draft, Post, filled_in};
 use crate::platform::Discord;
 use crate::rules::{self, Purpose};
 use crate::snowflake::Snowflake;
@@ -70,7 +70,11 @@ pub(super) fn answer(discord: &mut Discord, call: &mut Call, id: &str, token: &s
         }
         Some(callback::FORM) => {
             discord.announce(Change::Form { user: interaction.user, channel: interaction.channel });
-            Answer::Form(call.json["data"].clone())
+            let mut form = call.json["data"].clone();
+            if let Some(rows) = form["components"].as_array_mut() {
+                *rows = filled_in(std::mem::take(rows));
+            }
+            Answer::Form(form)
         }
         _ => return Err(ApiError::NoSuchRoute),
     };

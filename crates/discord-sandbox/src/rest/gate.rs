@@ -30,7 +30,7 @@ pub(crate) async fn serve(
     let begin = Instant::now();
     let path =
         format!("/{}", path.split_once('/').filter(|(v, _)| is_version(v)).map_or(&*path, |(_, rest)| rest));
-    let read = Call::read(request, path, &platform.config.token).await;
+    let read = Call::read(request, path, &platform.token).await;
     let (mut call, unreadable) = match read {
         Ok(call) => (call, None),
         Err((call, error)) => (call, Some(error)),

@@ -16,6 +16,7 @@ mod routes;
 mod threads;
 mod webhooks;
 
+pub(crate) use call::LARGEST;
 pub(crate) use error::ApiError;
 pub(crate) use files::serve as serve_file;
 pub(crate) use gate::serve;

@@ -1,7 +1,8 @@
 //! What the bot asks about itself: gateway, application, account, conversations.
 
 use axum::http::Method;
-use serde_json::{Value, json};
+use serde::Deserialize;
+use serde_json::json;
 
 use super::call::{Call, Outcome, Reply};
 use super::error::ApiError;
@@ -98,8 +99,9 @@ fn leave(discord: &mut Discord, guild: &str) -> Outcome {
 }
 
 fn open_conversation(discord: &mut Discord, call: &Call) -> Outcome {
-    let recipient = call.json.get("recipient_id").and_then(Value::as_str);
-    let user = recipient.and_then(|id| discord.world.user(id)).ok_or(ApiError::UnknownUser)?.id;
+    let recipient: Option<Snowflake> =
+        call.json.get("recipient_id").and_then(|id| Snowflake::deserialize(id).ok());
+    let user = recipient.and_then(|id| discord.world.users.get(&id)).ok_or(ApiError::UnknownUser)?.id;
     if user == discord.world.bot() {
         return Err(ApiError::CannotSendToUser);
     }

@@ -11,6 +11,7 @@ use tokio::time::timeout;
 
 use super::refusal::Refusal;
 use super::said::Said;
+use crate::clock::BeyondTime;
 use crate::live::Change;
 use crate::platform::Platform;
 
@@ -50,8 +51,11 @@ pub(super) async fn advance(
     State(platform): State<Arc<Platform>>,
     Said(step): Said<Step>,
 ) -> Result<Json<Value>, Refusal> {
-    let by = Duration::try_from_secs_f64(step.advance_s).map_err(|_| Refusal::ClockBack)?;
-    platform.clock.advance_ms(i64::try_from(by.as_millis()).unwrap_or(i64::MAX));
+    if step.advance_s < 0.0 {
+        return Err(Refusal::ClockBack);
+    }
+    let by = Duration::try_from_secs_f64(step.advance_s).map_err(|_| BeyondTime)?;
+    platform.clock.advance_ms(i64::try_from(by.as_millis()).unwrap_or(i64::MAX))?;
     platform.lock().announce(Change::Clock);
     Ok(Json(now(&platform)))
 }

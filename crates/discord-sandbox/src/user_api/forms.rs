@@ -108,8 +108,8 @@ fn fields(row: &Value) -> impl Iterator<Item = &Value> {
 fn filled_row(row: &Value, given: &Map<String, Value>) -> Result<Value, Refusal> {
     let filled = fields(row).map(|field| filled_field(field, given)).collect::<Result<Vec<_>, _>>()?;
     Ok(match row["type"].as_u64() {
-        Some(LABEL) => json!({"type": LABEL, "component": filled.into_iter().next()}),
-        _ => json!({"type": row["type"], "components": filled}),
+        Some(LABEL) => json!({"type": LABEL, "id": row["id"], "component": filled.into_iter().next()}),
+        _ => json!({"type": row["type"], "id": row["id"], "components": filled}),
     })
 }
 
@@ -119,7 +119,7 @@ fn filled_field(field: &Value, given: &Map<String, Value>) -> Result<Value, Refu
     let value = given.get(name).filter(|value| !value.is_null());
     if field["type"] != TEXT_FIELD {
         let values = value.cloned().unwrap_or_else(|| json!([]));
-        return Ok(json!({"type": field["type"], "custom_id": name, "values": values}));
+        return Ok(json!({"type": field["type"], "id": field["id"], "custom_id": name, "values": values}));
     }
     let value = value.unwrap_or(&field["value"]).as_str().unwrap_or_default();
     let length = value.chars().count() as u64;
@@ -132,5 +132,5 @@ fn filled_field(field: &Value, given: &Map<String, Value>) -> Result<Value, Refu
     if length > 0 && !(least..=most).contains(&length) {
         return Err(refuse(format!("must be {least} to {most} characters long")));
     }
-    Ok(json!({"type": TEXT_FIELD, "custom_id": name, "value": value}))
+    Ok(json!({"type": TEXT_FIELD, "id": field["id"], "custom_id": name, "value": value}))
 }

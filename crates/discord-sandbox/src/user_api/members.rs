@@ -11,6 +11,7 @@ use serde_json::{Value, json};
 
 use super::refusal::Refusal;
 use super::said::Said;
+use super::words::Words;
 use crate::gateway::intent;
 use crate::live::Change;
 use crate::platform::{Discord, Platform};
@@ -21,7 +22,7 @@ use crate::snowflake::Snowflake;
 #[serde(deny_unknown_fields)]
 pub(super) struct Conversation {
     people: Vec<String>,
-    name: Option<String>,
+    name: Option<Words<100>>,
 }
 
 /// Lets a person leave a server, and with it all its threads.

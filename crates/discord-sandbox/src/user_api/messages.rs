@@ -11,6 +11,7 @@ use serde_json::{Value, json};
 use super::outcome::seen;
 use super::refusal::Refusal;
 use super::said::Said;
+use super::words::Words;
 use crate::messages::{Draft, Post};
 use crate::platform::Platform;
 use crate::snowflake::Snowflake;
@@ -31,7 +32,7 @@ pub(super) struct Window {
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Text {
-    content: String,
+    content: Words<2000>,
     reply_to: Option<Snowflake>,
 }
 
@@ -69,10 +70,7 @@ pub(super) async fn write(
     if !discord.world.permissions_in(author, channel).has(Permissions::SEND_MESSAGES) {
         return Err(Refusal::MayNotWrite);
     }
-    if text.content.trim().is_empty() {
-        return Err(Refusal::NoText);
-    }
-    let draft = Draft { reference: text.reply_to, ..Draft::text(text.content) };
+    let draft = Draft { reference: text.reply_to, ..Draft::text(text.content.into_inner()) };
     let id = discord.post(&Post { channel, author, ..Post::default() }, draft);
     let message = discord.world.messages.get(&id).map(|message| seen(&discord, message, author));
     Ok((StatusCode::CREATED, Json(message.unwrap_or_default())))

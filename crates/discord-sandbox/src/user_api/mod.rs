@@ -21,6 +21,7 @@ mod router;
 mod said;
 mod state;
 mod traffic;
+mod words;
 
 pub(crate) use dispatch::Held;
 pub(crate) use router::router;

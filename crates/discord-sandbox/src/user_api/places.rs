@@ -11,6 +11,7 @@ use serde_json::{Value, json};
 use super::refusal::Refusal;
 use super::said::Said;
 use super::state;
+use super::words::Words;
 use crate::gateway::intent;
 use crate::live::Change;
 use crate::platform::{Discord, Platform};
@@ -24,7 +25,7 @@ const CONVERSATION: &str = "dm";
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Person {
-    name: Option<String>,
+    name: Option<Words<32>>,
     roles: Option<Vec<String>>,
     locale: Option<String>,
     dm_closed: Option<bool>,
@@ -35,7 +36,7 @@ pub(super) struct Person {
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct NewGuild {
-    name: String,
+    name: Words<100>,
     /// Whether the bot is added to it.
     bot: Option<bool>,
 }
@@ -44,7 +45,7 @@ pub(super) struct NewGuild {
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Place {
-    name: Option<String>,
+    name: Option<Words<100>>,
     guild: Option<String>,
     /// The permissions the bot lacks there.
     #[serde(default)]
@@ -66,7 +67,7 @@ pub(super) async fn add_person(
     Said(person): Said<Person>,
 ) -> Result<(StatusCode, Json<Value>), Refusal> {
     let mut discord = platform.lock();
-    let name = person.name.as_deref().filter(|name| !name.is_empty()).ok_or(Refusal::NoText)?;
+    let name = person.name.as_deref().ok_or(Refusal::NoName)?;
     if discord.world.user(name).is_some() {
         return Err(Refusal::NameTaken(name.to_owned()));
     }
@@ -133,7 +134,7 @@ pub(super) async fn add_channel(
     let deny = Permissions::from_names(&place.deny)?;
     let guild = discord.guild(place.guild.as_deref())?;
     let now_ms = discord.now_ms;
-    let name = place.name.as_deref().filter(|name| !name.is_empty()).ok_or(Refusal::NoText)?;
+    let name = place.name.as_deref().ok_or(Refusal::NoName)?;
     let id = discord.world.add_channel(guild, name.trim_start_matches('#'), deny, now_ms);
     discord.emit_channel_by_id("CHANNEL_CREATE", id);
     Ok((StatusCode::CREATED, Json(json!({ "id": id }))))
@@ -150,7 +151,7 @@ pub(super) async fn change_channel(
     let id = discord.world.channel(&channel).ok_or(Refusal::NoChannel(channel))?.id;
     discord.world.deny_bot(id, deny);
     if let (Some(name), Some(channel)) = (place.name, discord.world.channels.get_mut(&id)) {
-        channel.name = name;
+        channel.name = name.into_inner();
     }
     discord.emit_channel_by_id("CHANNEL_UPDATE", id);
     Ok(Json(json!({ "id": id })))

@@ -6,6 +6,7 @@ use axum::response::{IntoResponse, Response};
 use serde_json::json;
 use thiserror::Error;
 
+use crate::clock::BeyondTime;
 use crate::world::UnknownPermission;
 
 /// What a client would not let a person do, or what does not exist.
@@ -54,13 +55,15 @@ pub(super) enum Refusal {
     #[error("the clock only goes forward")]
     ClockBack,
     #[error(transparent)]
+    BeyondTime(#[from] BeyondTime),
+    #[error(transparent)]
     Permission(#[from] UnknownPermission),
     #[error(transparent)]
     Fault(#[from] crate::faults::UnclearRoute),
     #[error("a conversation needs two people")]
     TooFew,
-    #[error("a message needs text")]
-    NoText,
+    #[error("a name is needed")]
+    NoName,
     #[error("the sandbox did not start the bot and can neither stop nor start it: do that by hand")]
     CannotRestart,
     #[error("the bot was started and has not connected within {0} s")]
@@ -93,10 +96,11 @@ impl Refusal {
             | Self::MenuTakes { .. }
             | Self::Field { .. }
             | Self::ClockBack
+            | Self::BeyondTime(_)
             | Self::Permission(_)
             | Self::Fault(_)
             | Self::TooFew
-            | Self::NoText => StatusCode::BAD_REQUEST,
+            | Self::NoName => StatusCode::BAD_REQUEST,
         }
     }
 }

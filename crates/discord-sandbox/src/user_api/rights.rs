@@ -11,6 +11,7 @@ use serde_json::{Value, json};
 
 use super::refusal::Refusal;
 use super::said::Said;
+use super::words::Words;
 use crate::live::Change;
 use crate::platform::Platform;
 use crate::snowflake::Snowflake;
@@ -20,7 +21,7 @@ use crate::world::Permissions;
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct NewRole {
-    name: String,
+    name: Words<100>,
 }
 
 /// Who is shown a command.

@@ -89,6 +89,11 @@ impl Bot {
         }
     }
 
+    /// Says something over the gateway.
+    pub(crate) async fn say(&mut self, json: &Value) {
+        say(&mut self.socket, json).await;
+    }
+
     /// Hears whatever comes next.
     pub(crate) async fn hear(&mut self) -> Result<Value, u16> {
         hear(&mut self.socket).await
