@@ -31,6 +31,9 @@ pub enum Restart {
     Kill,
 }
 
+/// The token of bots in tests.
+const TOKEN: &str = "of.the.tests";
+
 /// What the bot sent, and how fast it answered.
 #[derive(Clone, Debug)]
 pub struct Traffic {
@@ -64,6 +67,7 @@ impl Playground {
             .env_remove("DISCORD_TOKEN")
             .env("ZUG_LOG", "error")
             .env("ZUG_COMPUTER_WAITS", "0")
+            .env("ZUG_PLAYGROUND_TOKEN", TOKEN)
             .stdout(Stdio::piped())
             .spawn()
             .expect("the playground starts");
@@ -71,6 +75,11 @@ impl Playground {
         let output = process.stdout.take().expect("its output");
         BufReader::new(output).read_line(&mut page).expect("its first line");
         Self { process, client: Client::new(page.trim()), folder }
+    }
+
+    /// What a request of the bot's carries as its authorization.
+    pub fn authorization(&self) -> String {
+        format!("Bot {TOKEN}")
     }
 
     /// The same server, whose games have no threads: everything stands in the channels.

@@ -31,6 +31,8 @@ pub(crate) struct PlaygroundOptions {
     pub open: bool,
     /// How strictly the bot's requests are limited.
     pub limits: RateLimits,
+    /// The token with which the bot logs in, instead of one that is drawn.
+    pub token: Option<String>,
 }
 
 /// Why the playground cannot run.
@@ -83,6 +85,7 @@ pub(crate) async fn playground(options: PlaygroundOptions) -> Result<(), Playgro
     let config = Config {
         port: options.port,
         limits: options.limits,
+        token: options.token,
         state: Some(options.data.join("sandbox.json")),
         bot_name: "Zug".to_owned(),
         guild_name: "Chess friends".to_owned(),

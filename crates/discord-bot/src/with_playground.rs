@@ -31,11 +31,14 @@ pub(crate) struct Playground {
     /// Limit the bot's requests as Discord does
     #[arg(long)]
     realistic_limits: bool,
+    /// The token with which its bot logs in (default: another at each start): for programs that act as the bot
+    #[arg(long, env = "ZUG_PLAYGROUND_TOKEN", hide = true, hide_env_values = true)]
+    token: Option<String>,
 }
 
 impl Default for Playground {
     fn default() -> Self {
-        Self { port: PORT, data: None, no_open: false, realistic_limits: false }
+        Self { port: PORT, data: None, no_open: false, realistic_limits: false, token: None }
     }
 }
 
@@ -43,5 +46,6 @@ impl Default for Playground {
 pub(crate) async fn play(arguments: Playground) -> anyhow::Result<()> {
     let limits = if arguments.realistic_limits { RateLimits::Realistic } else { RateLimits::Generous };
     let data = data::folder(arguments.data, "playground")?;
-    Ok(playground(PlaygroundOptions { port: arguments.port, data, open: !arguments.no_open, limits }).await?)
+    let Playground { port, no_open, token, .. } = arguments;
+    Ok(playground(PlaygroundOptions { port, data, open: !no_open, limits, token }).await?)
 }

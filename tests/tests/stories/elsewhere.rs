@@ -2,7 +2,6 @@
 
 #[cfg(test)]
 mod tests {
-    use discord_sandbox::Config;
     use serde_json::{Value, json};
     use zug_tests::{Did, Message, Playground, Table, Terms};
 
@@ -29,7 +28,7 @@ mod tests {
         let body = json!({ "content": "forged", "components": [{ "type": 1, "components": parts }] });
         let posted = client
             .post(format!("{}/api/v10/channels/{channel}/messages", playground.page()))
-            .header("Authorization", format!("Bot {}", Config::default().token))
+            .header("Authorization", playground.authorization())
             .json(&body)
             .send()
             .await

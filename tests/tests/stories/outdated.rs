@@ -2,7 +2,6 @@
 
 #[cfg(test)]
 mod tests {
-    use discord_sandbox::Config;
     use serde_json::{Value, json};
     use zug_tests::{Did, Playground};
 
@@ -12,7 +11,7 @@ mod tests {
     async fn list(playground: &Playground, command: Value) {
         let client = reqwest::Client::builder().no_proxy().build().unwrap();
         let api = format!("{}/api/v10/applications", playground.page());
-        let token = format!("Bot {}", Config::default().token);
+        let token = playground.authorization();
         let own = client.get(format!("{api}/@me")).header("Authorization", &token).send().await.unwrap();
         let own: Value = own.json().await.unwrap();
         let commands = format!("{api}/{}/commands", own["id"].as_str().unwrap());

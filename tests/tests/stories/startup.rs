@@ -46,6 +46,18 @@ mod tests {
         check(&output, &[&format!("the port {port} is taken"), "--port"]);
     }
 
+    #[tokio::test]
+    async fn a_folder_where_another_playground_runs_is_named() {
+        let folder = tempfile::tempdir().unwrap();
+        let config = Config { state: Some(folder.path().join("sandbox.json")), ..Config::default() };
+        let other = Sandbox::start(config).await.unwrap();
+        let data = folder.path().to_str().unwrap().to_owned();
+        let options = ["playground", "--no-open", "--port", "0", "--data", &data];
+        let output = tokio::process::Command::from(zug(&options)).output().await.unwrap();
+        check(&output, &["another playground", &data, "--data"]);
+        other.stop().await;
+    }
+
     #[test]
     fn a_folder_that_cannot_be_used_is_named() {
         let folder = tempfile::tempdir().unwrap();
