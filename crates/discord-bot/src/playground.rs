@@ -127,15 +127,15 @@ pub(crate) async fn playground(options: PlaygroundOptions) -> Result<(), Playgro
 
 /// The failures to start that people can do something about, and all others.
 fn not_started(error: StartError, folder: &Path) -> PlaygroundError {
-    match error {
-        StartError::Listen { port, source } if source.kind() == io::ErrorKind::AddrInUse => {
-            PlaygroundError::PortTaken { port }
-        }
-        StartError::Snapshot(SnapshotError::InUse { .. }) => {
-            PlaygroundError::FolderTaken { folder: folder.to_owned() }
-        }
-        error => PlaygroundError::Sandbox(error),
+    if let StartError::Listen { port, source } = &error
+        && source.kind() == io::ErrorKind::AddrInUse
+    {
+        return PlaygroundError::PortTaken { port: *port };
     }
+    if let StartError::Snapshot(SnapshotError::InUse { .. }) = error {
+        return PlaygroundError::FolderTaken { folder: folder.to_owned() };
+    }
+    PlaygroundError::Sandbox(error)
 }
 
 /// Waits until the bot is connected and has registered its commands; not for ever, so that the page can show what is wrong.

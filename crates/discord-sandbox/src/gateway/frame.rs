@@ -42,7 +42,7 @@ pub(crate) enum Frame {
 
 impl Frame {
     /// Makes what is no event: it has a sequence and a name all the same, which are null.
-    pub(super) fn plain(op: u64, data: Value) -> Self {
+    pub(super) fn plain(op: u64, data: &Value) -> Self {
         Self::Say(json!({"op": op, "s": null, "t": null, "d": data}))
     }
 
@@ -53,11 +53,11 @@ impl Frame {
 
     /// Asks the client to connect again and resume.
     pub(crate) fn reconnect() -> Self {
-        Self::plain(op::RECONNECT, Value::Null)
+        Self::plain(op::RECONNECT, &Value::Null)
     }
 
     /// Tells the client that its session is over.
     pub(crate) fn invalid_session() -> Self {
-        Self::plain(op::INVALID_SESSION, json!(false))
+        Self::plain(op::INVALID_SESSION, &json!(false))
     }
 }

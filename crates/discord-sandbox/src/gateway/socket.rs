@@ -70,7 +70,7 @@ enum Next {
 impl Connection {
     async fn run(mut self, frames: UnboundedReceiver<Frame>) {
         let hello =
-            Frame::plain(op::HELLO, json!({"heartbeat_interval": HEARTBEAT_INTERVAL_MS, "_trace": []}));
+            Frame::plain(op::HELLO, &json!({"heartbeat_interval": HEARTBEAT_INTERVAL_MS, "_trace": []}));
         let mut end = Next::Over;
         if self.send(hello).await.is_ok_and(|next| matches!(next, Next::Go)) {
             end = self.talk(frames).await;
@@ -144,7 +144,7 @@ impl Connection {
             return self.send(Frame::Close(close::DECODE)).await;
         }
         match json["op"].as_u64() {
-            Some(op::HEARTBEAT) => self.send(Frame::plain(op::HEARTBEAT_ACK, Value::Null)).await,
+            Some(op::HEARTBEAT) => self.send(Frame::plain(op::HEARTBEAT_ACK, &Value::Null)).await,
             Some(op::IDENTIFY) => self.identify(&json["d"]).await,
             Some(op::RESUME) => self.resume(&json["d"]).await,
             Some(op::REQUEST_MEMBERS) if self.session.is_some() => self.search(json["d"].take()).await,

@@ -6,12 +6,20 @@ use serde_json::{Value, json};
 const MENUS: [u64; 5] = [3, 5, 6, 7, 8];
 
 /// Gives every component its number, in the order in which they stand, and every menu how much may be chosen from it.
-pub(crate) fn filled_in(mut rows: Vec<Value>) -> Vec<Value> {
+pub(super) fn filled_in(mut rows: Vec<Value>) -> Vec<Value> {
     let mut next = 0;
     for row in &mut rows {
         visit(row, &mut next);
     }
     rows
+}
+
+/// The same for a form.
+pub(crate) fn form_filled_in(mut form: Value) -> Value {
+    if let Some(rows) = form.get_mut("components").and_then(Value::as_array_mut) {
+        *rows = filled_in(std::mem::take(rows));
+    }
+    form
 }
 
 fn visit(component: &mut Value, next: &mut u64) {

@@ -6,6 +6,6 @@ mod mentions;
 mod posting;
 
 pub(crate) use draft::Draft;
-pub(crate) use filled_in::filled_in;
+pub(crate) use filled_in::form_filled_in;
 pub(crate) use mentions::addresses;
 pub(crate) use posting::Post;

@@ -5,7 +5,7 @@ use axum::http::Method;
 use super::call::{Call, Outcome, Reply};
 use super::error::ApiError;
 use crate::live::Change;
-use crate::messages::{Draft, Post, filled_in};
+use crate::messages::{Draft, Post, form_filled_in};
 use crate::platform::Discord;
 use crate::rules::{self, Purpose};
 use crate::snowflake::Snowflake;
@@ -70,11 +70,7 @@ pub(super) fn answer(discord: &mut Discord, call: &mut Call, id: &str, token: &s
         }
         Some(callback::FORM) => {
             discord.announce(Change::Form { user: interaction.user, channel: interaction.channel });
-            let mut form = call.json["data"].clone();
-            if let Some(rows) = form["components"].as_array_mut() {
-                *rows = filled_in(std::mem::take(rows));
-            }
-            Answer::Form(form)
+            Answer::Form(form_filled_in(call.json["data"].clone()))
         }
         _ => return Err(ApiError::NoSuchRoute),
     };
