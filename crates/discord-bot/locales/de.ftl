@@ -276,7 +276,7 @@ card-unseen = In { $place } darf ich nicht schreiben, also sieht niemand diese H
 card-terms = { $who } spielt { $color } · { $time }
 card-terms-mine = Du spielst { $color } · { $time }
 card-terms-random = Farben: ausgelost · { $time }
-counter-question = { $who } fordert dich heraus ({ $offer }). Wie möchtest du lieber spielen? Wähle Farbe und Bedenkzeit.
+counter-question = { $who } fordert dich heraus: **{ $offer }**. Wie möchtest du lieber spielen? Wähle Farbe und Bedenkzeit.
 counter-terms = Dein Gegenvorschlag: **{ $offer }**
 counter-placeholder = Bedenkzeit wählen
 card-position = Ausgangsstellung: `{ $fen }`
@@ -338,7 +338,7 @@ twin-ahead = Material: { $side ->
 } vorn.
 board-clocks = ⏱ Weiß { $white } · Schwarz { $black }
 left-days = { $days } T { $hours } Std
-left-hours = { $hours } Std { $minutes } Min
+left-hours = { $hours } Std { $minutes } min
 left-about-days = { $left } T
 left-about-hours = { $left } Std
 left-about-minutes = { $left } min
@@ -376,7 +376,7 @@ vacation-ended = 🏖 { $who } ist früher aus dem Urlaub zurück: Diese Uhr lä
 vacation-called-off = 🏖 { $who } hat den Urlaub abgesagt, der am { $from } begonnen hätte.
 board-taken-back = ↩️ Zurückgenommen: **{ $moves }**
 board-declined = { $who }, dein Remisangebot wurde abgelehnt.
-board-offer = 🤝 { $opponent }, { $who } bietet Remis an. Nimm es unten an oder lehne es ab; auch ein Zug lehnt es ab.
+board-offer = 🤝 { $opponent }, { $who } bietet Remis an. Nimm es unten an oder lehne es ab; auch dein nächster Zug lehnt es ab.
 board-turn = { $check ->
     [yes] { $who }, du stehst im Schach und bist am Zug ({ $color })
    *[no] { $who }, du bist am Zug ({ $color })
@@ -479,7 +479,7 @@ privacy-shown =
     Das ist über dich gespeichert, bis du es löschen lässt:
     - deine Discord-ID, zu der deine Partien gehören
     - laufende Partien: **{ $running }**, beendete Partien: **{ $ended }**, mit der Zeit jedes Zuges
-    - Herausforderungen von dir und an dich: **{ $challenges }**, mit deinen Notizen
+    - Herausforderungen von dir und an dich: **{ $challenges }**, mit deinen Nachrichten dazu
     - Wertungen: **{ $ratings }**, Einstellungen, darunter deine Sprache: **{ $preferences }**, Urlaube: **{ $vacations }**
     - Partien, in denen du Antworten geplant hast: **{ $plans }**
     Namen, Profilbilder und was in Kanälen geschrieben wird, werden nicht gespeichert. `/datenschutz exportieren` gibt dir alles als Datei, mit `/datenschutz löschen` wirst du vergessen.
@@ -510,7 +510,7 @@ plan-halted-claim = 🗒️ **{ $move }** aus deinem Plan wurde nicht gespielt, 
 plan-halted-offer = 🗒️ **{ $move }** aus deinem Plan wurde nicht gespielt, denn dir wird Remis angeboten, und ein Zug lehnt es ab. Nimm an, oder spiel den Zug selbst.
 plan-halted-flag = 🗒️ **{ $move }** aus deinem Plan wurde nicht gespielt: Deine Zeit war abgelaufen.
 plan-waits = Partie { $number } gegen { $opponent }: Dein Plan wurde angehalten.
-answer-offered = Du hast Remis angeboten. Dein Gegner kann annehmen oder ablehnen; auch ein Zug lehnt ab.
+answer-offered = Du hast Remis angeboten. Dein Gegner kann annehmen oder ablehnen; auch sein nächster Zug lehnt ab.
 answer-ruled = Erledigt: Beide Spieler von Partie { $number } erfahren es, und es ist festgehalten.
 answer-gave-time = Du hast deinem Gegner { $span } geschenkt.
 answer-asked-time = Du hast deinen Gegner um mehr Zeit gebeten. Die Bitte gilt, bis er antwortet oder jemand zieht.
@@ -548,12 +548,26 @@ replay-about = Partie { $number } zum Nachspielen: { $moves ->
     [one] ein Zug
    *[other] { $moves } Züge
 }
-settings-me = Deine Bretter: Farben **{ $theme }**, Figuren **{ $pieces }**, unten **{ $side }**. Erinnerungen: **{ $reminders }**. Tagesmeldung: **{ $digest }**. Rückfrage vor dem Zug: **{ $confirm }**. Bretter in Worten: **{ $text }**. Ändern kannst du das mit den Optionen von `/einstellungen ich`.
+settings-me =
+    Deine Einstellungen; ändern kannst du sie mit den Optionen von `/einstellungen ich`:
+    - Farben **{ $theme }**, Figuren **{ $pieces }**, unten **{ $side }**
+    - Bretter in Worten: **{ $text }**
+    - Erinnerungen: **{ $reminders }**
+    - Tagesmeldung: **{ $digest }**
+    - Rückfrage vor dem Zug: **{ $confirm }**
 settings-daily = { $hour } Uhr, { $zone }
-settings-server = Dieser Server: Sprache **{ $language }**, Farben **{ $theme }**, Figuren **{ $pieces }**, unten **{ $side }**, Partien gegen den Computer pro Person **{ $computers }**, ein Thread für jede Partie **{ $threads }**, Partien beginnen **{ $games }**, herausfordern dürfen **{ $challengers }**, laufende Partien pro Person **{ $running }**, unbeantwortete Herausforderungen pro Person **{ $pending }**, übliche Bedenkzeit **{ $time }**, Zeitablauf **{ $flag }**, Urlaubstage pro Person und Jahr **{ $vacation }**, Herausforderungen ohne Angabe { $rated ->
-    [yes] **gewertet**
-   *[no] **nicht gewertet**
-}. Ändern kannst du das mit den Optionen von `/einstellungen server`.
+settings-server =
+    Einstellungen dieses Servers; ändern kannst du sie mit den Optionen von `/einstellungen server`:
+    - Sprache: **{ $language }**
+    - Farben **{ $theme }**, Figuren **{ $pieces }**, unten **{ $side }**
+    - Partien beginnen **{ $games }**; ein Thread für jede Partie: **{ $threads }**
+    - Herausforderungen ohne Angabe: **{ $time }**, Zeitablauf **{ $flag }**, { $rated ->
+        [yes] **gewertet**
+       *[no] **nicht gewertet**
+    }
+    - Herausfordern dürfen: **{ $challengers }**
+    - Urlaubstage pro Person und Jahr: **{ $vacation }**
+    - Höchstens pro Person: laufende Partien **{ $running }**, unbeantwortete Herausforderungen **{ $pending }**, Partien gegen den Computer **{ $computers }**
 settings-games-in = in { $place }
 settings-no-threads = Threads darf ich hier nicht öffnen, also stehen die Partien im Kanal selbst. Für Threads erlaub mir *Öffentliche Threads erstellen* und *Nachrichten in Threads senden*.
 moves-list = { $count ->
@@ -584,7 +598,7 @@ games-look = Partie ansehen
 games-none-running = Keine laufende Partie.
 games-none-wait = Keine andere Partie wartet auf dich.
 reminder-one = ⏰ { $who }, deine Zeit läuft ab: { $game }
-reminder-over = ⏰ { $who }, deine Zeit ist abgelaufen: { $game }
+reminder-over = ⏰ { $who }: { $game }
 reminder-many = ⏰ { $who }, in { $count } Partien läuft deine Zeit ab:
 reminder-game = #{ $number } gegen { $opponent } · { $move } · { $until } · { $link }
 digest = { $count ->
@@ -600,34 +614,34 @@ choice-game-mine = #{ $number } · dein Zug gegen { $opponent } · { $move }
 choice-game-theirs = #{ $number } · gegen { $opponent } · { $move }
 choice-game-others = #{ $number } · { $white } – { $black } · { $move }
 help-start = **Als Nächstes:** Du hast gerade keine laufende Partie. Gib `/herausfordern` ein, oder öffne ein Profil, dann Apps, dann *Zum Schach herausfordern*. Niemand da? Mit `/herausfordern stufe:` spielst du gegen den Computer.
-help-invited = **Als Nächstes:** { $who } fordert dich heraus. Annehmen oder ablehnen kannst du unter der Karte: { $link }
-help-invited-alone = **Als Nächstes:** { $who } fordert dich heraus. Annehmen oder ablehnen kannst du unter der Karte, die du privat bekommen hast.
+help-invited = **Als Nächstes:** { $who } fordert dich heraus: { $link }
+help-invited-alone = **Als Nächstes:** { $who } fordert dich heraus: Die Karte hast du privat bekommen.
 help-wait = { $count ->
     [one] **Als Nächstes:** Deine Partie wartet auf deinen Gegner. Du wirst angepingt, wenn du am Zug bist.
    *[other] **Als Nächstes:** Deine { $count } Partien warten auf deine Gegner. Du wirst angepingt, wenn du am Zug bist.
 }
 help-move = { $count ->
     [one] **Als Nächstes:** Eine Partie wartet auf deinen Zug. Tippe unter dem Brett auf **Ziehen**, oder gib `/zug` ein.
-   *[other] **Als Nächstes:** { $count } Partien warten auf deinen Zug. Du findest sie mit `/partien`; tippe unter dem Brett auf **Ziehen**, oder gib `/zug` ein.
+   *[other] **Als Nächstes:** { $count } Partien warten auf deinen Zug: `/partien` zeigt sie, jede mit einem Button **Ziehen**.
 }
 help-commands =
     ### Spielen
-    - **Ziehen** unter dem Brett zeigt alle möglichen Züge. `/zug` versteht vieles: `Sf3`, `sf3`, `Springer f3`, `g1f3`, `e8=D`, `0-0`, auch auf Englisch und Russisch.
-    - `/brett` zeigt das Brett nur dir, von deiner Seite und auch in Worten. `/partien` listet deine Partien auf.
-    - Für `/herausfordern` kannst du angeben: Gegner, Farbe, Bedenkzeit (`3 Tage` pro Zug, `10t + 1t`, live `15m + 10s`, `ohne`), Ausgangsstellung, Nachricht. Mit `stufe:` spielst du gegen den Computer; dort hilft dir `/tipp`. `/zeit geben` schenkt deinem Gegner Zeit.
+    - **Ziehen** unter dem Brett zeigt alle möglichen Züge. `/zug` versteht `Sf3`, `Springer f3`, `g1f3` und `0-0`, auch auf Englisch und Russisch.
+    - `/partien` listet deine Partien auf, `/brett` zeigt ein Brett nur dir, auch in Worten.
+    - Für `/herausfordern` gibst du Gegner, Farbe und Bedenkzeit an: `3 Tage` pro Zug, `10t + 1t`, live `15m + 10s`, `ohne`. Mit `stufe:` spielst du gegen den Computer, und `/tipp` hilft dir.
+    - `/plan hinzufügen` plant deine Antwort auf einen erwarteten Zug. `/zurücknehmen bitten` bittet um die Rücknahme deines Zuges, `/zeit erbitten` um mehr Zeit; `/zeit geben` gibt deinem Gegner welche.
 
     ### Remis
-    - `/remis anbieten`, `/remis annehmen`, `/remis ablehnen`. Ein Angebot gilt, bis dein Gegner antwortet oder zieht.
-    - `/remis reklamieren`: dreimalige Stellungswiederholung, oder 50 Züge ohne Schlagen und Bauernzug. Führt erst dein nächster Zug dazu, spiel ihn nicht, sondern nenne ihn mit `zug:`; danach könnte nur noch dein Gegner reklamieren.
-    - Patt, tote Stellung (niemand kann mehr mattsetzen), fünfmalige Stellungswiederholung und 75 Züge ohne Schlagen und Bauernzug beenden die Partie von selbst.
+    - `/remis anbieten`: Dein Angebot gilt, bis dein Gegner antwortet oder zieht.
+    - `/remis reklamieren`: dreimalige Stellungswiederholung, oder 50 Züge ohne Schlagen und Bauernzug. Führt erst dein nächster Zug dazu, nenne ihn mit `zug:`, statt ihn zu spielen: Danach könnte nur noch dein Gegner reklamieren.
 
     ### Beenden und speichern
-    - `/aufgeben` fragt noch einmal nach. Solange nicht beide gezogen haben, lässt sich die Partie abbrechen.
-    - `/analyse` geht eine beendete Partie durch: Genauigkeit, Fehler, bessere Züge. `/export pgn` speichert die Züge, `/export gif` ein animiertes GIF.
-    - `/profil` zeigt Wertungen und Ergebnisse, `/bilanz` den Stand zwischen dir und einem anderen, `/rangliste` die besten Spieler. Um die Wertung geht es, wenn du beim Herausfordern `gewertet:` wählst.
+    - `/aufgeben` fragt noch einmal nach. `/analyse` geht eine beendete Partie durch, `/export pgn` und `/export gif` speichern sie.
+    - `/profil`, `/bilanz` und `/rangliste` zeigen Wertungen und Ergebnisse. Mit `/herausfordern gewertet:` geht es um die Wertung.
 
     ### Einstellungen
-    - `/einstellungen ich`: Farben, Figuren und Seite deiner Bretter; `text:` gibt sie auch in Worten. `/einstellungen server`: Sprache und Bretter eines Servers.
+    - `/einstellungen ich`: deine Bretter, auch in Worten, Erinnerungen, Tagesmeldung, Rückfragen. `/einstellungen server`: Sprache und Regeln eines Servers.
+    - `/datenschutz zeigen` sagt, was über dich gespeichert ist.
 
 ## Absagen: was nicht stimmt und was zu tun ist
 failure = Etwas ist schiefgegangen; geändert wurde nichts. Versuch es noch einmal. Passiert es wieder, nenne der Person, die diesen Bot betreibt, den Code **{ $incident }**.

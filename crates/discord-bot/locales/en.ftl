@@ -276,7 +276,7 @@ card-unseen = I can't post in { $place }, so nobody can see this challenge. With
 card-terms = { $who } plays { $color } · { $time }
 card-terms-mine = You play { $color } · { $time }
 card-terms-random = Colours: random · { $time }
-counter-question = { $who } challenged you ({ $offer }). What would you rather play? Choose a colour and a time.
+counter-question = { $who } challenged you: **{ $offer }**. What would you rather play? Choose a colour and a time.
 counter-terms = Your counter-offer: **{ $offer }**
 counter-placeholder = Choose a time
 card-position = Start position: `{ $fen }`
@@ -376,7 +376,7 @@ vacation-ended = 🏖 { $who } is back from vacation early: that clock runs agai
 vacation-called-off = 🏖 { $who } has called off the vacation that was to begin on { $from }.
 board-taken-back = ↩️ Taken back: **{ $moves }**
 board-declined = { $who }, your draw offer was declined.
-board-offer = 🤝 { $opponent }, { $who } offers a draw. Accept or decline below; a move also declines it.
+board-offer = 🤝 { $opponent }, { $who } offers a draw. Accept or decline below; your next move declines it too.
 board-turn = { $check ->
     [yes] { $who }, you are in check, your move ({ $color })
    *[no] { $who }, your move ({ $color })
@@ -510,7 +510,7 @@ plan-halted-claim = 🗒️ **{ $move }** from your plan wasn't played, because 
 plan-halted-offer = 🗒️ **{ $move }** from your plan wasn't played, because you're offered a draw and a move declines it. Accept it, or play the move yourself.
 plan-halted-flag = 🗒️ **{ $move }** from your plan wasn't played: your time was over.
 plan-waits = Game { $number } against { $opponent }: your plan has stopped.
-answer-offered = You offered a draw. Your opponent can accept or decline it; a move declines it too.
+answer-offered = You offered a draw. Your opponent can accept it, decline it, or just move, which declines it too.
 answer-ruled = Done: both players of game { $number } are told, and it's on record.
 answer-gave-time = You gave your opponent { $span }.
 answer-asked-time = You asked your opponent for more time. The request stands until they answer it or somebody moves.
@@ -548,12 +548,26 @@ replay-about = Replay of game { $number }: { $moves ->
     [one] one move
    *[other] { $moves } moves
 }
-settings-me = Your boards: board **{ $theme }**, pieces **{ $pieces }**, at the bottom **{ $side }**. Reminders: **{ $reminders }**. Daily digest: **{ $digest }**. Asks before playing a move: **{ $confirm }**. Boards in words: **{ $text }**. Change this with the options of `/settings me`.
+settings-me =
+    Your settings; change them with the options of `/settings me`:
+    - Board **{ $theme }**, pieces **{ $pieces }**, at the bottom **{ $side }**
+    - Boards in words: **{ $text }**
+    - Reminders: **{ $reminders }**
+    - Daily digest: **{ $digest }**
+    - Asks before playing a move: **{ $confirm }**
 settings-daily = { $hour }, { $zone }
-settings-server = This server: language **{ $language }**, board **{ $theme }**, pieces **{ $pieces }**, at the bottom **{ $side }**, games against the computer per person **{ $computers }**, a thread for each game **{ $threads }**, games opened **{ $games }**, who may challenge **{ $challengers }**, games in progress per person **{ $running }**, unanswered challenges per person **{ $pending }**, usual time **{ $time }**, flag **{ $flag }**, days of vacation per person and year **{ $vacation }**, challenges { $rated ->
-    [yes] **rated**
-   *[no] **not rated**
-} unless they say otherwise. Change this with the options of `/settings server`.
+settings-server =
+    Settings of this server; change them with the options of `/settings server`:
+    - Language: **{ $language }**
+    - Board **{ $theme }**, pieces **{ $pieces }**, at the bottom **{ $side }**
+    - Games are opened **{ $games }**, a thread for each: **{ $threads }**
+    - Challenges, unless they say otherwise: **{ $time }**, flag **{ $flag }**, { $rated ->
+        [yes] **rated**
+       *[no] **not rated**
+    }
+    - Who may challenge: **{ $challengers }**
+    - Days of vacation per person and year: **{ $vacation }**
+    - At most per person: games in progress **{ $running }**, unanswered challenges **{ $pending }**, games against the computer **{ $computers }**
 settings-games-in = in { $place }
 settings-no-threads = I may not open threads here, so games will stand in the channel itself. For threads, allow me *Create Public Threads* and *Send Messages in Threads*.
 moves-list = { $count ->
@@ -584,7 +598,7 @@ games-look = Look at a game
 games-none-running = No game in progress.
 games-none-wait = No other game is waiting for you.
 reminder-one = ⏰ { $who }, your time is running out: { $game }
-reminder-over = ⏰ { $who }, your time is over: { $game }
+reminder-over = ⏰ { $who }: { $game }
 reminder-many = ⏰ { $who }, your time is running out in { $count } games:
 reminder-game = #{ $number } vs { $opponent } · { $move } · { $until } · { $link }
 digest = { $count ->
@@ -600,34 +614,34 @@ choice-game-mine = #{ $number } · your move vs { $opponent } · { $move }
 choice-game-theirs = #{ $number } · vs { $opponent } · { $move }
 choice-game-others = #{ $number } · { $white } – { $black } · { $move }
 help-start = **Next:** you have no game in progress. Type `/challenge`, or open somebody's profile, Apps, *Challenge to chess*. Nobody there? `/challenge level:` starts a game against the computer.
-help-invited = **Next:** { $who } challenges you. Accept or decline it under the card: { $link }
-help-invited-alone = **Next:** { $who } challenges you. Accept or decline it under the card that you got in private.
+help-invited = **Next:** { $who } challenges you: { $link }
+help-invited-alone = **Next:** { $who } challenges you: you got the card in private.
 help-wait = { $count ->
     [one] **Next:** your game is waiting for your opponent. You'll be pinged when it's your move.
    *[other] **Next:** your { $count } games are waiting for your opponents. You'll be pinged when it's your move.
 }
 help-move = { $count ->
     [one] **Next:** one game is waiting for your move. Press **Move** under the board, or type `/move`.
-   *[other] **Next:** { $count } games are waiting for your move. Find them with `/games`, then press **Move** under the board, or type `/move`.
+   *[other] **Next:** { $count } games are waiting for your move: `/games` shows them with a **Move** button each.
 }
 help-commands =
     ### Playing
-    - **Move** under the board shows every legal move. `/move` understands what you type: `Nf3`, `nf3`, `knight f3`, `g1f3`, `e8=Q`, `O-O`, German and Russian too.
-    - `/board` shows the board to you alone, from your side, with a text description. `/games` lists your games.
-    - `/challenge` takes an opponent, your colour, the time (`3 days` per move, `10d + 1d`, live `15m + 10s`, `none`), a start position and a note; with `level:` you play the computer, and `/hint` helps you there. `/time give` gives your opponent more time.
+    - **Move** under the board shows every legal move. `/move` understands `Nf3`, `knight f3`, `g1f3` and `O-O`, German and Russian too.
+    - `/games` lists your games, `/board` shows a board to you alone, in words too.
+    - `/challenge` takes an opponent, your colour and the time: `3 days` per move, `10d + 1d`, live `15m + 10s`, `none`. With `level:` you play the computer, and `/hint` helps you.
+    - `/plan add` plans your answer to a move you expect. `/takeback request` asks to take back your move, `/time more` for more time; `/time give` gives your opponent some.
 
     ### Draws
-    - `/draw offer`, `/draw accept`, `/draw decline`. An offer stands until your opponent answers it or moves.
-    - `/draw claim`: threefold repetition, or fifty moves without a capture or pawn move. If your next move would bring it about, don't play it: name it with `move:`. Once you play it, only your opponent can claim.
-    - Stalemate, a dead position (neither side can ever checkmate), fivefold repetition and 75 moves without a capture or pawn move end the game automatically.
+    - `/draw offer`: your offer stands until your opponent answers it or moves.
+    - `/draw claim`: threefold repetition, or fifty moves without a capture or pawn move. If your next move would bring it about, name it with `move:` instead of playing it: once you play it, only your opponent can claim.
 
     ### Ending and saving
-    - `/resign` asks you to confirm. Until both of you have moved, the game can be aborted.
-    - `/review` goes through a finished game: accuracy, mistakes, better moves. `/export pgn` saves the moves, `/export gif` an animated GIF.
-    - `/profile` shows ratings and results, `/versus` your score against somebody, `/leaderboard` the best players. Choose `rated:` in a challenge to play for ratings.
+    - `/resign` asks you to confirm. `/review` goes through a finished game, `/export pgn` and `/export gif` save it.
+    - `/profile`, `/versus` and `/leaderboard` show ratings and results. `/challenge rated:` plays for ratings.
 
     ### Settings
-    - `/settings me`: colours, pieces and side of your boards; `text:` puts them in words too. `/settings server`: the language and boards of a server.
+    - `/settings me`: your boards, in words too, reminders, a daily digest, confirming moves. `/settings server`: the language and rules of a server.
+    - `/privacy show` tells what is kept about you.
 
 ## Refusals: what is wrong, and what to do
 failure = Something went wrong, and nothing was changed. Try again; if it keeps happening, give whoever runs this bot the code **{ $incident }**.
@@ -642,7 +656,7 @@ refused-not-in-server = `/settings server` only works in a server. For your own 
 refused-zone = I don't know that time zone. Pick one of the suggestions by its city, such as `Europe/Berlin`, or write how far it is from Greenwich, such as `+2`.
 refused-zone-missing = Which time zone are you in? Add the option `zone:`, such as `Europe/Berlin` or `+2`.
 refused-hour-missing = At which hour? Add the option `digest:`.
-refused-not-here = { $opponent } isn't on this server and wouldn't see the challenge. Invite them here first, or challenge them where you both are.
+refused-not-here = { $opponent } isn't in this server and wouldn't see the challenge. Invite them here first, or challenge them where you both are.
 refused-bot = Other bots can't play here. Choose a person, or me to play the computer.
 refused-level = The level is for games against the computer. Choose me as your opponent, or leave the level out.
 refused-many-computers = { $limit ->

@@ -1,5 +1,5 @@
 //! How people write the time for a move or for a game, in English, German and Russian: `3d`, `12 Stunden`, `2 недели`, `ohne`,
-//! `10 Tage + 1 Tag`, `15m+10s`, and as chess players do `15+10`.
+//! `eine Woche`, `10 Tage + 1 Tag`, `live 15m+10s`, and as chess players do `15+10`.
 
 use chess_arbiter::{Allowance, Extension, Fischer, FischerOutOfRange, OutOfRange, TimeControl};
 use chess_service::Preferences;
@@ -107,6 +107,12 @@ const SECONDS: [&str; 16] = [
     "″",
 ];
 
+/// What may stand before a bank in a live game.
+const LIVE: [&str; 4] = ["live:", "live ", "вживую:", "вживую "];
+
+/// Words that stand for the number one.
+const ONE: [&str; 9] = ["a", "an", "one", "ein", "eine", "einen", "один", "одна", "одну"];
+
 /// What may stand between two parts of one span.
 const AND: [&str; 3] = ["and", "und", "и"];
 
@@ -119,7 +125,8 @@ pub(crate) fn read(text: &str) -> Result<TimeControl, TimeError> {
     let Some((bank, increment)) = text.split_once(['+', '|', '/']) else {
         return Ok(TimeControl::PerMove(Allowance::from_seconds(span(&text)?)?));
     };
-    let (bank, increment) = (bank.trim(), increment.trim());
+    let live = LIVE.iter().find_map(|live| bank.strip_prefix(live));
+    let (bank, increment) = (live.unwrap_or(bank).trim(), increment.trim());
     let (bank, increment) = match (bare(bank), bare(increment)) {
         (Some(minutes), Some(seconds)) => (minutes.saturating_mul(60), seconds),
         (None, Some(0)) => (span(bank)?, 0),
@@ -152,7 +159,8 @@ fn number(digits: &str) -> i64 {
 
 /// One or more numbers with units, in seconds.
 fn span(text: &str) -> Result<i64, TimeError> {
-    let (mut rest, mut total) = (text.trim(), None);
+    let text = text.trim();
+    let (mut rest, mut total) = single(text).map_or((text, None), |(seconds, rest)| (rest, Some(seconds)));
     loop {
         let digits = rest.find(|c: char| !c.is_ascii_digit()).unwrap_or(rest.len());
         let (count, after) = rest.split_at(digits);
@@ -173,6 +181,15 @@ fn span(text: &str) -> Result<i64, TimeError> {
     }
     // A number that nobody understood is better asked about than left aside.
     total.filter(|_| !rest.contains(|c: char| c.is_ascii_digit())).ok_or(TimeError::Unreadable)
+}
+
+/// One of a unit in words, such as "a week" or "неделя", in seconds, and what follows it. A letter alone stands for nothing.
+fn single(text: &str) -> Option<(i64, &str)> {
+    let text = ONE.iter().find_map(|one| text.strip_prefix(one)?.strip_prefix(' ')).unwrap_or(text);
+    let end = text.find(|c: char| c.is_whitespace() || ".,".contains(c)).unwrap_or(text.len());
+    let (word, rest) = text.split_at(end);
+    let seconds = unit(word).filter(|_| word.chars().count() > 1)?;
+    Some((seconds, rest.trim_start_matches(['.', ',', ' '])))
 }
 
 /// How many seconds a unit has.
@@ -203,10 +220,10 @@ mod tests {
             (Some(129_600), &["1d12h", "1 Tag und 12 Stunden", "1 день и 12 часов", "1 d. 12 h.", "36h"]),
             (Some(259_200), &["3d", "3 days a move", "3 Tage", "3t", "3 дня", "3 сут."]),
             (Some(43_200), &[" 12 H ", "12 часов на ход", "12 Std", "12 Stunden", "12 ч", "12ч"]),
-            (Some(86_400), &["1 Tag pro Zug", "1 сутки"]),
+            (Some(86_400), &["1 Tag pro Zug", "1 сутки", "a day", "Ein Tag pro Zug", "сутки", "один день на ход"]),
             (Some(18_000), &["5 Std."]),
             (Some(172_800), &["2 суток"]),
-            (Some(604_800), &["1w"]),
+            (Some(604_800), &["1w", "a week", "eine Woche", "неделя", "one week per move"]),
             (Some(1_209_600), &["2 недели"]),
             (None, &["None", "ohne", "Keine", "kein Limit", "без срока", "нет"]),
         ];
@@ -220,7 +237,7 @@ mod tests {
         {
             assert_eq!(seconds(outside), Err(TimeError::OutOfRange(OutOfRange)), "{outside:?}");
         }
-        for wrong in ["", "d", "-1d", "3", "3 moons", "1.5d", "+3d d", "ж", "3ж", "3d or 5d", "3d 5"] {
+        for wrong in ["", "d", "-1d", "3", "3 moons", "1.5d", "+3d d", "ж", "3ж", "3d or 5d", "3d 5", "live 3d", "a", "a d", "a moon"] {
             assert_eq!(seconds(wrong), Err(TimeError::Unreadable), "{wrong:?}");
         }
     }
@@ -251,6 +268,10 @@ mod tests {
                     "15 Minuten + 10 Sekunden",
                     "15 мин + 10 с",
                     "15 минут + 10 секунд",
+                    "live 15m + 10s",
+                    "Live: 15 Minuten + 10 Sekunden pro Zug",
+                    "вживую 15м + 10с",
+                    "live 15+10",
                     "15' + 10\"",
                 ],
             ),

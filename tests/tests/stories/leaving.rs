@@ -111,7 +111,7 @@ mod tests {
         let playground = Playground::start(PROGRAM);
         playground.leave("cem").await;
         let did = playground.command("ann", "chess", "challenge", json!({ "opponent": "cem" })).await;
-        assert!(did.answer().contains("isn't on this server"), "{did:?}");
+        assert!(did.answer().contains("isn't in this server"), "{did:?}");
         assert!(did.posts.is_empty(), "{did:?}");
     }
 }

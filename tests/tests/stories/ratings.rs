@@ -130,7 +130,7 @@ mod tests {
         let nobody = told(&playground, "ann", "settings server", json!({ "rated": true })).await;
         assert!(nobody.contains("Manage Server"), "{nobody}");
         let set = told(&playground, "mod", "settings server", json!({ "rated": true })).await;
-        assert!(set.contains("challenges **rated**"), "{set}");
+        assert!(set.contains(", **rated**"), "{set}");
         asked(json!({ "opponent": "bob" })).await;
         asked(json!({ "opponent": "cem", "rated": false })).await;
         asked(json!({ "opponent": "dora", "position": fen })).await;

@@ -4,8 +4,8 @@ use chess_arbiter::{ColorWish, Terms, TimeControl};
 use chess_core::Color;
 use chess_service::ChallengeView;
 
-use super::challenge_form;
 use super::markup::mention;
+use super::{challenge_form, standing};
 use crate::post::{Button, Entry, Menu, Post, Row, Tone};
 use crate::press::{Press, TermsPress};
 use crate::typed_time;
@@ -14,12 +14,13 @@ use crate::words::Words;
 /// What the challenged person may choose, and what is chosen so far.
 pub(crate) fn choose(view: &ChallengeView, terms: Terms, words: &Words) -> Post {
     let who = mention(view.challenger);
+    let mine = |terms| standing::with_mode(mine(terms, words), view.challenge.mode, words);
     let lines = [
         words.say(
             "counter-question",
-            &[("who", who.into()), ("offer", mine(view.challenge.for_opponent(), words).into())],
+            &[("who", who.into()), ("offer", mine(view.challenge.for_opponent()).into())],
         ),
-        words.say("counter-terms", &[("offer", mine(terms, words).into())]),
+        words.say("counter-terms", &[("offer", mine(terms).into())]),
     ];
     let colors = [
         (ColorWish::Plays(Color::White), "choice-white"),

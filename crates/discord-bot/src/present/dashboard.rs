@@ -8,7 +8,7 @@ use jiff::Timestamp;
 use super::games::{self, Opened};
 use super::{clocks, flag, markup};
 use crate::limits;
-use crate::look::{Look, Twin};
+use crate::look::Look;
 use crate::post::{Button, Picture, Post, Row, Tone};
 use crate::press::{GamePress, Part, Press, Sheet};
 use crate::words::Words;
@@ -44,7 +44,7 @@ pub(crate) fn page(
 ) -> Post {
     let whose = opened.shelf.whose();
     let mut lines = vec![words.say("games-running", &[("count", opened.played.running.len().into())])];
-    lines.extend(shown.iter().map(|shown| line(shown, whose, (opened.twin, now), words)));
+    lines.extend(shown.iter().map(|shown| line(shown, opened, now, words)));
     let picture = look.and_then(|look| {
         let drawn = shown.iter().map(|shown| drawn(shown, whose, (look, now), words));
         Picture::dashboard(drawn.collect(), opened.name, look.style(words.language()), words.language())
@@ -75,12 +75,12 @@ impl Shown {
     }
 }
 
-fn line(shown: &Shown, whose: Account, (twin, now): (Twin, Timestamp), words: &Words) -> String {
-    let view = &shown.view;
+fn line(shown: &Shown, opened: Opened<'_>, now: Timestamp, words: &Words) -> String {
+    let (view, whose) = (&shown.view, opened.shelf.whose());
     let key = if is_on_turn(view, whose) { "games-mine" } else { "games-theirs" };
     let runs = view.game.turn().filter(|_| view.game.flag_down().is_none());
     let away = runs.and_then(|turn| view.game.away(turn, now));
-    let until = match flag::until(view, words) {
+    let until = match flag::until_for(view, view.color_of(opened.reader), words) {
         _ if let Some(away) = away => {
             words.say("games-vacation", &[("until", markup::relative(away.until).into())])
         }
@@ -92,7 +92,7 @@ fn line(shown: &Shown, whose: Account, (twin, now): (Twin, Timestamp), words: &W
         ("place", shown.place.to_string().into()),
         ("number", view.id.0.to_string().into()),
         ("opponent", games::against(view, whose, words).into()),
-        ("move", games::last_told(view, twin, words).into()),
+        ("move", games::last_told(view, opened.twin, words).into()),
         ("until", until.into()),
         ("link", games::board_link(view, words).into()),
     ];
@@ -140,6 +140,7 @@ mod tests {
     use chess_service::{GameId, Played};
 
     use super::*;
+    use crate::look::Twin;
     use crate::post::Drawing;
     use crate::present::reading::samples::{ANN, BOB, start_time, view};
     use crate::press::Shelf;

@@ -8,7 +8,7 @@ use crate::post::Post;
 use crate::words::Words;
 
 /// How many of those who wait for an answer are named.
-const NAMED: usize = 3;
+const NAMED: usize = 2;
 
 /// The help for a person with these games, whom these challenges invite.
 pub(crate) fn help(played: &Played, invitations: &[ChallengeView], me: Account, words: &Words) -> Post {

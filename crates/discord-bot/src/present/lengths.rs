@@ -12,7 +12,7 @@ use super::games::Opened;
 use super::poster::Names;
 use super::reading::samples::{challenge, open_challenge, start_time, view};
 use super::reading::shown::shown;
-use super::{board, dashboard, drawable, finished, refusal, reminder};
+use super::{board, dashboard, drawable, finished, help, refusal, reminder};
 use crate::look::{Look, Twin};
 use crate::press::{Part, Shelf};
 use crate::words::{Phrases, Words};
@@ -97,6 +97,21 @@ fn a_reminder_is_never_cut() {
         let kind = ReminderKind::Deadline;
         let view = ReminderView { id: ReminderId(ID), account: ANN, kind, games };
         shown(&reminder::reminder(&view, &named, Twin::Words, words));
+    });
+}
+
+#[test]
+fn the_help_of_somebody_whom_many_challenge_is_never_cut() {
+    languages(|words| {
+        let seen = long_challenge(challenge(ChallengeState::Pending));
+        let alone = ChallengeView { message: None, ..seen.clone() };
+        for invitation in [seen, alone] {
+            for moves in ["Nf3", "Nf3 Nf6"] {
+                let played =
+                    Played { running: vec![long(view(Some(FULL), moves)); 50], ended: Vec::new(), more: false };
+                shown(&help::help(&played, &vec![invitation.clone(); 20], ANN, words));
+            }
+        }
     });
 }
 

@@ -54,7 +54,8 @@ pub(crate) fn reminder(view: &ReminderView, named: &[(GameView, String)], twin: 
 
 /// The opponent, what they played, how long there is, and a link to the board.
 fn line(view: &ReminderView, game: &GameView, twin: Twin, words: &Words) -> String {
-    let until = flag::until(game, words).unwrap_or_else(|| words.plain("games-no-clock"));
+    let until = flag::until_for(game, game.color_of(view.account), words);
+    let until = until.unwrap_or_else(|| words.plain("games-no-clock"));
     let args = [
         ("number", game.id.0.to_string().into()),
         ("opponent", games::against(game, view.account, words).into()),
