@@ -265,12 +265,10 @@ impl Asked {
             return post;
         }
         let Some(look) = self.look_if_not_too_often().await.ok().flatten() else { return post };
-        let (picture, post) = match mv {
-            None => {
-                let post = twin::choices(post, game, look.twin, self.words());
-                (moves::board(game, look, self.words()), post)
-            }
-            Some(mv) => (moves::board_after(game, mv, look, self.words()), post),
+        let post = twin::choices(post, game, look.twin, self.words());
+        let picture = match mv {
+            None => moves::board(game, look, self.words()),
+            Some(mv) => moves::board_after(game, mv, look, self.words()),
         };
         twin::beside(Post { picture: Some(picture), ..post }, look.twin, self.words())
     }

@@ -220,7 +220,10 @@ mod tests {
             (Some(129_600), &["1d12h", "1 Tag und 12 Stunden", "1 день и 12 часов", "1 d. 12 h.", "36h"]),
             (Some(259_200), &["3d", "3 days a move", "3 Tage", "3t", "3 дня", "3 сут."]),
             (Some(43_200), &[" 12 H ", "12 часов на ход", "12 Std", "12 Stunden", "12 ч", "12ч"]),
-            (Some(86_400), &["1 Tag pro Zug", "1 сутки", "a day", "Ein Tag pro Zug", "сутки", "один день на ход"]),
+            (
+                Some(86_400),
+                &["1 Tag pro Zug", "1 сутки", "a day", "Ein Tag pro Zug", "сутки", "один день на ход"],
+            ),
             (Some(18_000), &["5 Std."]),
             (Some(172_800), &["2 суток"]),
             (Some(604_800), &["1w", "a week", "eine Woche", "неделя", "one week per move"]),
@@ -237,7 +240,10 @@ mod tests {
         {
             assert_eq!(seconds(outside), Err(TimeError::OutOfRange(OutOfRange)), "{outside:?}");
         }
-        for wrong in ["", "d", "-1d", "3", "3 moons", "1.5d", "+3d d", "ж", "3ж", "3d or 5d", "3d 5", "live 3d", "a", "a d", "a moon"] {
+        for wrong in [
+            "", "d", "-1d", "3", "3 moons", "1.5d", "+3d d", "ж", "3ж", "3d or 5d", "3d 5", "live 3d", "a",
+            "a d", "a moon",
+        ] {
             assert_eq!(seconds(wrong), Err(TimeError::Unreadable), "{wrong:?}");
         }
     }

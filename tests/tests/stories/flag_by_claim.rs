@@ -24,8 +24,10 @@ mod tests {
         card: &'static str,
         over: &'static str,
         claim: &'static str,
-        /// On the board, and in the list of games.
+        /// On the board.
         board: &'static str,
+        /// In the list of whoever can claim.
+        list: &'static str,
         trace: &'static str,
         lost: &'static str,
         /// Told to whoever claims too early, whose own time is over, who does not play, and who claims twice.
@@ -41,6 +43,7 @@ mod tests {
             over: "is out of time. You can claim the win, or let the game go on",
             claim: CLAIM,
             board: "the win can be claimed",
+            list: "you can claim the win",
             trace: "A player ran out of time in game",
             lost: "ran out of time",
             refused: [
@@ -58,6 +61,7 @@ mod tests {
             over: "ist abgelaufen. Du kannst den Sieg reklamieren oder",
             claim: "Sieg auf Zeit reklamieren",
             board: "der Sieg kann reklamiert werden",
+            list: "Du kannst den Sieg reklamieren",
             trace: "war die Bedenkzeit abgelaufen",
             lost: "Zeit",
             refused: [
@@ -75,6 +79,7 @@ mod tests {
             over: "вышло время. Можно потребовать победу или",
             claim: "Потребовать победу по времени",
             board: "можно потребовать победу",
+            list: "можно потребовать победу",
             trace: "у игрока вышло время",
             lost: "врем",
             refused: ["У соперника ещё не вышло время", "Время вышло у тебя", "<@", "Эта партия"],
@@ -152,7 +157,7 @@ mod tests {
         let other = playground.press(&room.people[2], &room.name, &claim, it.claim).await;
         assert!(other.answer().contains(it.refused[2]), "{other:?}");
         let listed = room.told(1, "games", json!({})).await;
-        assert!(listed.answer().contains(it.board), "{listed:?}");
+        assert!(listed.answer().contains(it.list), "{listed:?}");
 
         // The move comes late, and counts: the message is no more than a line.
         let late = room.told(0, "move", json!({ "move": "e4" })).await;

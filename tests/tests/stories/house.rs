@@ -45,7 +45,7 @@ mod tests {
     async fn games_are_opened_in_one_channel_and_the_card_leads_there() {
         let playground = start(&["games", "lobby"]).await;
         let shown = set(&playground, "games", json!({ "games": HERE })).await;
-        assert!(shown.contains("games opened **in <#"), "{shown}");
+        assert!(shown.contains("Games are opened **in <#"), "{shown}");
         challenge(&playground, "ann", "lobby", json!({ "opponent": "bob", "colour": "white" })).await;
         let asked = card(&playground, "lobby", "bob").await;
         playground.restart(Restart::Kill).await;
@@ -80,7 +80,7 @@ mod tests {
 
         // Each where it is asked for, as before.
         let shown = set(&playground, "lobby", json!({ "games": ANYWHERE })).await;
-        assert!(shown.contains("games opened **where they're asked for**"), "{shown}");
+        assert!(shown.contains("Games are opened **where they're asked for**"), "{shown}");
         playground.restart(Restart::Term).await;
         let table = Table::again(&playground, "lobby", Terms::default()).await;
         assert_eq!(playground.newest_thread("lobby").await, Some(table.channel));
@@ -96,7 +96,7 @@ mod tests {
         let refused = set(&playground, &table.channel, json!({ "games": HERE })).await;
         assert!(refused.contains("not in one of its threads"), "{refused}");
         let now = set(&playground, "lobby", json!({})).await;
-        assert!(now.contains("games opened **where they're asked for**"), "{now}");
+        assert!(now.contains("Games are opened **where they're asked for**"), "{now}");
         playground.make("channels", json!({ "name": "flat", "deny": ["CREATE_PUBLIC_THREADS"] })).await;
         let flat = set(&playground, "flat", json!({ "games": HERE })).await;
         assert!(flat.contains("I may not open threads here"), "{flat}");
@@ -148,7 +148,7 @@ mod tests {
             playground.make("users", json!({ "name": name, "locale": locale, "roles": roles })).await;
         }
         let shown = set(&playground, "lobby", json!({ "challengers": "Chess" })).await;
-        assert!(shown.contains(&format!("who may challenge **<@&{role}>**")), "{shown}");
+        assert!(shown.contains(&format!("Who may challenge: **<@&{role}>**")), "{shown}");
         playground.restart(Restart::Kill).await;
         let calls = playground.calls("gus").await;
         for (who, says) in
@@ -197,9 +197,9 @@ mod tests {
         let did = challenge(&playground, "ann", "lobby", json!({ "opponent": "bob" })).await;
         assert_eq!(did.posts.len(), 1, "{did:?}");
         let shown = set(&playground, "lobby", json!({})).await;
-        assert!(shown.contains("who may challenge **everybody**"), "{shown}");
+        assert!(shown.contains("Who may challenge: **everybody**"), "{shown}");
         let shown = set(&playground, "lobby", json!({ "challengers": "@everyone" })).await;
-        assert!(shown.contains("who may challenge **everybody**"), "{shown}");
+        assert!(shown.contains("Who may challenge: **everybody**"), "{shown}");
         let did = challenge(&playground, "cem", "lobby", json!({ "opponent": "bob" })).await;
         assert_eq!(did.posts.len(), 1, "{did:?}");
         assert_eq!(playground.traffic().await.broken, Vec::<String>::new());
@@ -209,8 +209,8 @@ mod tests {
     async fn a_server_may_want_fewer_games_and_challenges_than_the_bot_allows() {
         let playground = start(&["lobby"]).await;
         let shown = set(&playground, "lobby", json!({ "running": 1, "pending": 1 })).await;
-        assert!(shown.contains("games in progress per person **1**"), "{shown}");
-        assert!(shown.contains("unanswered challenges per person **1**"), "{shown}");
+        assert!(shown.contains("games in progress **1**"), "{shown}");
+        assert!(shown.contains("unanswered challenges **1**"), "{shown}");
         let far = playground.command("mod", "lobby", "settings server", json!({ "running": 51 })).await;
         assert!(far.answers.is_empty() && far.refused.is_some(), "{far:?}");
         let table = Table::again(&playground, "lobby", Terms::default()).await;

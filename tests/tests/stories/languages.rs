@@ -54,13 +54,13 @@ mod tests {
         assert!(help.answer().contains("**Ziehen** under the board"), "{help:?}");
 
         let set = set_language(&playground, RUSSIAN).await;
-        assert!(set.answer().contains("language **Русский**"), "{set:?}");
+        assert!(set.answer().contains("Language: **Русский**"), "{set:?}");
         playground.command("gerda", "general", "move", json!({ "move": "Sf3" })).await;
         see(&playground, "hans", "general", "**1.Кf3**", "Сделать ход").await;
 
         // With nothing set the next one who makes a challenge decides.
         let set = set_language(&playground, AUTOMATIC).await;
-        assert!(set.answer().contains("language **Automatic**"), "{set:?}");
+        assert!(set.answer().contains("Language: **Automatic**"), "{set:?}");
         let first = challenge(&playground, "cem", "general", "dora").await;
         assert!(first.answer().contains("I'll write in **English** here"), "{first:?}");
         see(&playground, "dora", "general", "challenges you", "Accept").await;

@@ -42,6 +42,12 @@ mod tests {
         assert_eq!(twin.len(), 5, "{twin:?}");
         assert!(twin[0].ends_with("knights b1 f3, pawns a2 b2 c2 d2 e2 f2 g2 h2."), "{twin:?}");
         assert_eq!(twin[2..], ["-# Last move: knight g1–f3.", "-# Black to move.", "-# Material is even."]);
+        // Whoever plans ahead hears what they may choose.
+        let plan = last(&table.command("ann", "plan show", json!({})).await);
+        let list = last(&playground.press("ann", &table.channel, &plan, "Plan ahead").await);
+        let labels: Vec<&str> =
+            list.menus.iter().flat_map(|menu| &menu.entries).map(|it| it.0.as_str()).collect();
+        assert!(labels.contains(&"Knight c6 (Nc6)"), "{list:?}");
         let before = table.board.clone();
         table.play("bob", "Nf6").await;
         // An edit says the same, and an old board is a line as ever.
@@ -66,6 +72,11 @@ mod tests {
         let wrong = last(&table.command("ann", "move", json!({ "move": "knight e4" })).await);
         let labels = wrong.menus.iter().flat_map(|menu| &menu.entries).map(|(label, _)| label.as_str());
         assert!(labels.clone().any(|label| label == "Pawn e4 (e4)"), "{wrong:?}");
+        // A question before a move names it as well.
+        table.command("ann", "settings me", json!({ "confirm": 1 })).await;
+        let question = last(&table.command("ann", "move", json!({ "move": "e4" })).await);
+        assert!(question.button("Pawn e4 (Play e4)").is_some(), "{question:?}");
+        table.command("ann", "settings me", json!({ "confirm": 2 })).await;
         table.play("ann", "e4").await;
         let list = last(&table.press("bob", "Move").await);
         assert!(!list.text.contains("-# White:"), "{list:?}");

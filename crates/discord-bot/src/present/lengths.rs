@@ -107,8 +107,11 @@ fn the_help_of_somebody_whom_many_challenge_is_never_cut() {
         let alone = ChallengeView { message: None, ..seen.clone() };
         for invitation in [seen, alone] {
             for moves in ["Nf3", "Nf3 Nf6"] {
-                let played =
-                    Played { running: vec![long(view(Some(FULL), moves)); 50], ended: Vec::new(), more: false };
+                let played = Played {
+                    running: vec![long(view(Some(FULL), moves)); 50],
+                    ended: Vec::new(),
+                    more: false,
+                };
                 shown(&help::help(&played, &vec![invitation.clone(); 20], ANN, words));
             }
         }

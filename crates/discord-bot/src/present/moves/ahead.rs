@@ -47,7 +47,8 @@ pub(crate) fn ahead(plan: &PlanView, ahead: Game, step: Step, look: Option<Look>
         rows: layout::rows(&view, (&found::all(&view, words), step.part), &ways, words),
         ..Post::default()
     };
-    twin::beside(post, look.map_or(Twin::Off, |look| look.twin), words)
+    let twin = look.map_or(Twin::Off, |look| look.twin);
+    twin::beside(twin::choices(post, &view, twin, words), twin, words)
 }
 
 /// What choosing a move leads to: an answer completes a line, and any other move to what comes after it.
