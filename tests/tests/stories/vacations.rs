@@ -137,7 +137,7 @@ mod tests {
         refused("ann", json!({ "days": 1 }), "You already have a vacation").await;
         refused("bob", json!({}), "You have no vacation booked.").await;
         let did = playground.command("mod", "general", "settings server", json!({ "vacation": 0 })).await;
-        assert!(did.answer().contains("days of vacation per person and year **0**"), "{did:?}");
+        assert!(did.answer().contains("Days of vacation per person and year: **0**"), "{did:?}");
         playground.restart(Restart::Kill).await;
         refused("bob", json!({ "days": 1 }), "There are no vacations in this server.").await;
         assert_eq!(table.deadline().await, during, "what was booked stays");
