@@ -57,14 +57,18 @@ impl Discord {
             (None, Some("")) if *limit == 0 => members.collect(),
             (None, Some(begin)) => {
                 let begin = begin.to_lowercase();
-                members.filter(|user| user.username.starts_with(&begin)).take((*limit).clamp(1, FOUND)).collect()
+                members
+                    .filter(|user| user.username.starts_with(&begin))
+                    .take((*limit).clamp(1, FOUND))
+                    .collect()
             }
             (None, None) => return Vec::new(),
         };
         let chunks: Vec<&[&User]> = if found.is_empty() { vec![&[]] } else { found.chunks(CHUNK).collect() };
         let count = chunks.len();
         let chunk = |(index, users): (usize, &[&User])| {
-            let members: Vec<Value> = users.iter().map(|user| self.world.member_json(user, guild.id)).collect();
+            let members: Vec<Value> =
+                users.iter().map(|user| self.world.member_json(user, guild.id)).collect();
             let mut json = json!({
                 "guild_id": guild.id,
                 "members": members,

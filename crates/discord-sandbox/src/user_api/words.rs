@@ -22,7 +22,9 @@ impl<const MOST: usize> TryFrom<String> for Words<MOST> {
     fn try_from(text: String) -> Result<Self, String> {
         let length = text.chars().count();
         if text.trim().is_empty() || length > MOST {
-            return Err(format!("1 to {MOST} characters are needed here, not all of them blank; there are {length}"));
+            return Err(format!(
+                "1 to {MOST} characters are needed here, not all of them blank; there are {length}"
+            ));
         }
         Ok(Self(text))
     }

@@ -108,8 +108,12 @@ async fn members_are_told_to_whoever_asks_for_them() {
     assert_eq!((&chunk["not_found"], &chunk["chunk_count"]), (&json!(["7"]), &json!(1)), "{chunk}");
     bot.say(&json!({"op": 8, "d": {"guild_id": guild, "query": "b", "limit": 5}})).await;
     let chunk = bot.event("GUILD_MEMBERS_CHUNK").await;
-    let names: Vec<&str> =
-        chunk["members"].as_array().unwrap().iter().map(|it| it["user"]["username"].as_str().unwrap()).collect();
+    let names: Vec<&str> = chunk["members"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|it| it["user"]["username"].as_str().unwrap())
+        .collect();
     assert!(names.contains(&"bob") && names.iter().all(|name| name.starts_with('b')), "{names:?}");
     sandbox.stop().await;
 }

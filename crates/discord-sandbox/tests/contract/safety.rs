@@ -98,9 +98,7 @@ async fn the_clock_cannot_be_moved_to_where_nothing_works() {
 async fn what_people_say_and_call_things_has_a_length() {
     let (sandbox, _bot, ann) = start().await;
     let long = |length: usize| "x".repeat(length);
-    for (path, field, most) in
-        [("users", "name", 32), ("guilds", "name", 100), ("channels", "name", 100)]
-    {
+    for (path, field, most) in [("users", "name", 32), ("guilds", "name", 100), ("channels", "name", 100)] {
         let made = ann.sandbox_post(path, &json!({ field: long(most) })).await;
         assert!(made["id"].is_string(), "{path}: {made}");
         for name in [long(most + 1), String::new(), "  ".to_owned()] {
