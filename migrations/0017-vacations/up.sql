@@ -9,3 +9,6 @@ CREATE TABLE vacation (
 ) STRICT;
 
 CREATE INDEX vacation_player ON vacation (player, until_at);
+
+-- The request for a pause that was made since the last move.
+ALTER TABLE game ADD COLUMN pausing TEXT;

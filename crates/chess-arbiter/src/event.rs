@@ -5,6 +5,7 @@ use jiff::SignedDuration;
 
 use crate::ending::Ending;
 use crate::offer::{Offer, OfferRefusal};
+use crate::request::Plea;
 use crate::ruling::PausedBy;
 
 /// What an action caused.
@@ -48,13 +49,17 @@ pub enum Event {
         /// How much.
         time: SignedDuration,
     },
-    /// A player asked for more time.
-    TimeAsked {
+    /// A player asked the opponent for something.
+    Asked {
+        /// What for.
+        plea: Plea,
         /// Who.
         by: Color,
     },
-    /// The opponent's request for time was declined.
-    TimeDeclined {
+    /// What the opponent asked for was declined.
+    Declined {
+        /// What.
+        plea: Plea,
         /// By whom.
         by: Color,
     },
@@ -62,16 +67,6 @@ pub enum Event {
     FlagFell {
         /// Whose.
         of: Color,
-    },
-    /// A player asked to take back a move.
-    TakebackAsked {
-        /// Who.
-        by: Color,
-    },
-    /// The opponent's request to take back a move was declined.
-    TakebackDeclined {
-        /// By whom.
-        by: Color,
     },
     /// Moves were taken back.
     TakenBack {

@@ -67,7 +67,7 @@ pub use player::{Account, Level, Network, NoLevel, PlayerId};
 pub use rating::{NoRating, Rating, RatingChange, rate};
 pub use record::{CorruptRecord, Record};
 pub use refusal::Refusal;
-pub use request::Request;
+pub use request::{Plea, Request, Requests};
 pub use ruling::{Extension, ExtensionOutOfRange, Pause, PausedBy, Ruling};
 pub use start::{Start, StartError};
 pub use terms::{ColorWish, Lot, Terms};

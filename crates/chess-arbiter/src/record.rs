@@ -10,7 +10,7 @@ use crate::flag::Flag;
 use crate::mode::Mode;
 use crate::offer::OfferHistory;
 use crate::player::PlayerId;
-use crate::request::Request;
+use crate::request::Requests;
 use crate::ruling::Pause;
 use crate::start::Start;
 use crate::vacation::Vacation;
@@ -40,10 +40,8 @@ pub struct Record {
     pub flag_down: Option<Timestamp>,
     /// What was given to the players in a game with a bank, in order.
     pub gifts: Vec<Gift>,
-    /// The request for time that was made since the last move.
-    pub request: Option<Request>,
-    /// The request to take moves back that was made since the last move.
-    pub takeback: Option<Request>,
+    /// What was asked for since the last move.
+    pub requests: Requests,
     /// Draw offers.
     pub offers: OfferHistory,
     /// Since when it is paused, if it is.

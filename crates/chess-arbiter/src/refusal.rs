@@ -5,6 +5,7 @@ use chess_core::{Color, IllegalMove};
 use crate::claim::Evidence;
 use crate::ending::Ending;
 use crate::offer::OfferRefusal;
+use crate::request::Plea;
 use crate::ruling::PausedBy;
 
 /// Why something legal in itself is not possible now.
@@ -52,33 +53,23 @@ pub enum Refusal {
     /// The player has so much time that no more can be asked for.
     #[error("the player has time enough")]
     PlentyLeft,
-    /// A request for time waits for an answer.
-    #[error("time has been asked for already")]
+    /// A request of this kind waits for an answer.
+    #[error("it has been asked for already")]
     Asked {
+        /// What for.
+        plea: Plea,
         /// By whom.
         by: Color,
     },
-    /// The player's request was declined, and nobody has moved since.
-    #[error("the last request for time was declined")]
-    AskedInVain,
-    /// The opponent does not ask for time.
-    #[error("no request for time waits")]
-    NoRequest,
+    /// The player's last request of this kind was declined, and nobody has moved since.
+    #[error("the last request was declined")]
+    AskedInVain(Plea),
+    /// The opponent does not ask for this.
+    #[error("no such request waits")]
+    NoRequest(Plea),
     /// The player has made no move that could be taken back.
     #[error("the player has not moved yet")]
     NothingToTakeBack,
-    /// A request to take back a move waits for an answer.
-    #[error("a takeback has been asked for already")]
-    TakebackAsked {
-        /// By whom.
-        by: Color,
-    },
-    /// The player's request to take back a move was declined, and nobody has moved since.
-    #[error("the last request for a takeback was declined")]
-    TakebackAskedInVain,
-    /// The opponent does not ask to take back a move.
-    #[error("no request for a takeback waits")]
-    NoTakebackRequest,
     /// The game is paused.
     #[error("the game is paused")]
     Paused(PausedBy),

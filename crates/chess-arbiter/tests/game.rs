@@ -6,7 +6,7 @@ mod tests {
     use jiff::SignedDuration;
 
     use chess_arbiter::{
-        Conclusion, CorruptRecord, Ending, Event, Fischer, Game, Gift, OfferRefusal, PlayerId, Record,
+        Conclusion, CorruptRecord, Ending, Event, Fischer, Game, Gift, OfferRefusal, PlayerId, Plea, Record,
         Refusal, Start, TimeControl, WithMove,
     };
     use chess_core::{ByColor, Color, DrawReason, Outcome, Ply, Position, Victory, Winnability};
@@ -277,22 +277,33 @@ mod tests {
         let (white, black) = (Color::White, Color::Black);
         let mut game = game(None);
         assert_eq!(game.ask_for_time(black, at(0)), Err(Refusal::NotYourTurn));
-        assert_eq!(game.grant_request(black, at(0)), Err(Refusal::NoRequest));
-        assert_eq!(game.ask_for_time(white, at(1)), Ok(vec![Event::TimeAsked { by: white }]));
-        assert_eq!(game.ask_for_time(white, at(2)), Err(Refusal::Asked { by: white }));
-        assert_eq!(game.grant_request(white, at(2)), Err(Refusal::NoRequest), "nobody answers themselves");
-        assert_eq!(Game::restore(game.record()).unwrap().asks_for_time(), Some(white));
-        assert_eq!(game.decline_request(black, at(3)), Ok(vec![Event::TimeDeclined { by: black }]));
-        assert_eq!(game.ask_for_time(white, at(4)), Err(Refusal::AskedInVain));
+        assert_eq!(game.grant_request(black, at(0)), Err(Refusal::NoRequest(Plea::Time)));
+        assert_eq!(game.ask_for_time(white, at(1)), Ok(vec![Event::Asked { plea: Plea::Time, by: white }]));
+        assert_eq!(game.ask_for_time(white, at(2)), Err(Refusal::Asked { plea: Plea::Time, by: white }));
+        assert_eq!(
+            game.grant_request(white, at(2)),
+            Err(Refusal::NoRequest(Plea::Time)),
+            "nobody answers themselves"
+        );
+        assert_eq!(Game::restore(game.record()).unwrap().asks_for(Plea::Time), Some(white));
+        assert_eq!(
+            game.decline(Plea::Time, black, at(3)),
+            Ok(vec![Event::Declined { plea: Plea::Time, by: black }])
+        );
+        assert_eq!(game.ask_for_time(white, at(4)), Err(Refusal::AskedInVain(Plea::Time)));
         play(&mut game, WithMove::NoOffer, "e4 e5").unwrap();
         game.ask_for_time(white, at(5)).unwrap();
         assert!(matches!(game.grant_request(black, at(6)).unwrap()[..], [Event::TimeGranted { .. }]));
-        assert_eq!((game.asks_for_time(), game.deadline()), (None, Some(at(2 * 259_200))));
+        assert_eq!((game.asks_for(Plea::Time), game.deadline()), (None, Some(at(2 * 259_200))));
         assert_eq!(game.ask_for_time(white, at(7)), Err(Refusal::PlentyLeft));
         play(&mut game, WithMove::NoOffer, "Nf3").unwrap();
         game.ask_for_time(black, at(8)).unwrap();
         play(&mut game, WithMove::NoOffer, "Nc6").unwrap();
-        assert_eq!(game.grant_request(white, at(9)), Err(Refusal::NoRequest), "it was of no more use");
+        assert_eq!(
+            game.grant_request(white, at(9)),
+            Err(Refusal::NoRequest(Plea::Time)),
+            "it was of no more use"
+        );
     }
 
     #[test]
@@ -303,22 +314,31 @@ mod tests {
         play(&mut game, WithMove::NoOffer, "e4").unwrap();
         assert_eq!((game.takeback(white), game.takeback(black)), (Some(1), None));
         assert_eq!(game.ask_for_takeback(black, at(0)), Err(Refusal::NothingToTakeBack));
-        assert_eq!(game.accept_takeback(black, at(0)), Err(Refusal::NoTakebackRequest));
-        assert_eq!(game.ask_for_takeback(white, at(1)), Ok(vec![Event::TakebackAsked { by: white }]));
-        assert_eq!(game.ask_for_takeback(white, at(2)), Err(Refusal::TakebackAsked { by: white }));
+        assert_eq!(game.accept_takeback(black, at(0)), Err(Refusal::NoRequest(Plea::Takeback)));
+        assert_eq!(
+            game.ask_for_takeback(white, at(1)),
+            Ok(vec![Event::Asked { plea: Plea::Takeback, by: white }])
+        );
+        assert_eq!(
+            game.ask_for_takeback(white, at(2)),
+            Err(Refusal::Asked { plea: Plea::Takeback, by: white })
+        );
         assert_eq!(
             game.accept_takeback(white, at(2)),
-            Err(Refusal::NoTakebackRequest),
+            Err(Refusal::NoRequest(Plea::Takeback)),
             "nobody agrees alone"
         );
-        assert_eq!(Game::restore(game.record()).unwrap().asks_for_takeback(), Some(white));
-        assert_eq!(game.decline_takeback(black, at(3)), Ok(vec![Event::TakebackDeclined { by: black }]));
-        assert_eq!(game.ask_for_takeback(white, at(4)), Err(Refusal::TakebackAskedInVain));
+        assert_eq!(Game::restore(game.record()).unwrap().asks_for(Plea::Takeback), Some(white));
+        assert_eq!(
+            game.decline(Plea::Takeback, black, at(3)),
+            Ok(vec![Event::Declined { plea: Plea::Takeback, by: black }])
+        );
+        assert_eq!(game.ask_for_takeback(white, at(4)), Err(Refusal::AskedInVain(Plea::Takeback)));
         play(&mut game, WithMove::NoOffer, "e5").unwrap();
         game.ask_for_takeback(white, at(5)).unwrap();
         let before = game.record();
         play(&mut game, WithMove::NoOffer, "Nf3").unwrap();
-        assert_eq!(game.asks_for_takeback(), None, "a move settles it");
+        assert_eq!(game.asks_for(Plea::Takeback), None, "a move settles it");
 
         let mut game = Game::restore(before).unwrap();
         let events = game.accept_takeback(black, at(6)).unwrap();

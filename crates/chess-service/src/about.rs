@@ -1,4 +1,4 @@
-//! What is said about the time of a game, about vacations and takebacks.
+//! What is said about the time of a game, about takebacks, pauses and vacations.
 
 use serde::{Deserialize, Serialize};
 
@@ -49,6 +49,33 @@ pub enum AboutTakeback {
     Declined {
         /// Whose it was.
         request_of: Side,
+    },
+}
+
+/// What is said about a pause that players agree on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum AboutPause {
+    /// A player asks the opponent for one, with the buttons that answer.
+    Asked {
+        /// Who.
+        by: Side,
+        /// Half-moves played then.
+        ply: u32,
+    },
+    /// A request was declined.
+    Declined {
+        /// Whose it was.
+        request_of: Side,
+    },
+    /// The game stands still.
+    Agreed {
+        /// Whose request it was.
+        request_of: Side,
+    },
+    /// The game goes on.
+    Over {
+        /// Who let it.
+        by: Side,
     },
 }
 

@@ -1,6 +1,6 @@
 //! The outbox as the one who delivers sees it: what waits, and what came of it.
 
-use chess_arbiter::{Account, ChallengeState, Game};
+use chess_arbiter::{Account, ChallengeState, Game, Plea};
 use chess_store::aside::Source;
 use chess_store::{
     ChallengeId, Display, GameId, KeptGame, MessageAt, NoticeId, Shows, StoreError, Subject, Tx, Waiting,
@@ -299,7 +299,11 @@ fn shown(tx: &Tx<'_>, subject: Subject, new: Display, now: Timestamp) -> Result<
     displays::note(tx, subject, new)?;
     match subject {
         Subject::Game(game) => board_shown(tx, &games::load(tx, game)?, new, now),
-        Subject::Offer(game) | Subject::Request(game) | Subject::Takeback(game) | Subject::Flag(game) => {
+        Subject::Offer(game)
+        | Subject::Request(game)
+        | Subject::Takeback(game)
+        | Subject::Pause(game)
+        | Subject::Flag(game) => {
             let kept = games::load(tx, game)?;
             // Another one may stand by now. An offer may also be made anew in the same position.
             let is_offer = matches!(subject, Subject::Offer(_));
@@ -343,7 +347,7 @@ fn board_shown(tx: &Tx<'_>, kept: &KeptGame, new: Display, now: Timestamp) -> Re
         is_earlier(old.shows) || is_beside || shows_no_end
     };
     retire(tx, subject, is_older, now)?;
-    let asked = [Subject::Offer, Subject::Request, Subject::Takeback, Subject::Flag];
+    let asked = [Subject::Offer, Subject::Request, Subject::Takeback, Subject::Pause, Subject::Flag];
     for asked in asked.map(|subject| subject(kept.id)) {
         let is_over = |old: &Display| !stands(&kept.game, asked) || is_earlier(old.shows);
         retire(tx, asked, is_over, now)?;
@@ -355,8 +359,9 @@ fn board_shown(tx: &Tx<'_>, kept: &KeptGame, new: Display, now: Timestamp) -> Re
 fn stands(game: &Game, subject: Subject) -> bool {
     match subject {
         Subject::Offer(_) => game.offer().is_some(),
-        Subject::Request(_) => game.asks_for_time().is_some(),
-        Subject::Takeback(_) => game.asks_for_takeback().is_some(),
+        Subject::Request(_) => game.asks_for(Plea::Time).is_some(),
+        Subject::Takeback(_) => game.asks_for(Plea::Takeback).is_some(),
+        Subject::Pause(_) => game.asks_for(Plea::Pause).is_some(),
         Subject::Flag(_) => game.flag_down().is_some(),
         Subject::Game(_)
         | Subject::Pgn(_)

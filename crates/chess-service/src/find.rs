@@ -1,6 +1,6 @@
 //! Which game a person means: the one of a button, the one named, the one of this place, or the one that waits for them.
 
-use chess_arbiter::{Place, PlayerId};
+use chess_arbiter::{Place, PlayerId, Plea};
 use chess_core::Color;
 use chess_store::{GameId, KeptGame, Tx, VenueId, Version, games, players, venues};
 
@@ -163,7 +163,7 @@ fn waits_for_answer(kept: &KeptGame, player: PlayerId) -> bool {
 
 /// Whether a player is asked to let the opponent take back a move.
 fn waits_for_consent(kept: &KeptGame, player: PlayerId) -> bool {
-    kept.game.asks_for_takeback().is_some_and(|by| kept.game.players()[!by] == player)
+    kept.game.asks_for(Plea::Takeback).is_some_and(|by| kept.game.players()[!by] == player)
 }
 
 /// Whether a player can claim that the opponent's time is over.

@@ -1,6 +1,6 @@
 //! Deeds in a running game.
 
-use chess_arbiter::{Event, Game, Refusal, WithMove};
+use chess_arbiter::{Event, Game, Plea, Refusal, WithMove};
 use chess_core::{Color, DrawReason, Move, Position, ReadError, read_typed};
 use chess_store::{GameId, Tx};
 
@@ -238,12 +238,20 @@ fn act_of(events: &[Event], game: &Game) -> Act {
         Some(Event::DrawOffered { .. }) => Act::OfferedDraw,
         Some(Event::DrawDeclined { .. }) => Act::DeclinedDraw,
         Some(Event::Ended(_)) => Act::Ended,
-        Some(Event::TimeAsked { .. }) => Act::AskedTime,
-        Some(Event::TimeDeclined { .. }) => Act::DeclinedTime,
-        Some(Event::TakebackAsked { .. }) => Act::AskedTakeback,
-        Some(Event::TakebackDeclined { .. }) => Act::DeclinedTakeback,
+        Some(Event::Asked { plea, .. }) => match plea {
+            Plea::Time => Act::AskedTime,
+            Plea::Takeback => Act::AskedTakeback,
+            Plea::Pause => Act::AskedPause,
+        },
+        Some(Event::Declined { plea, .. }) => match plea {
+            Plea::Time => Act::DeclinedTime,
+            Plea::Takeback => Act::DeclinedTakeback,
+            Plea::Pause => Act::DeclinedPause,
+        },
         Some(Event::TakenBack { .. }) => Act::TookBack,
-        Some(Event::Extended { .. } | Event::Paused { .. } | Event::Resumed) => Act::Ruled,
+        Some(Event::Paused { .. }) => Act::Paused,
+        Some(Event::Resumed) => Act::Resumed,
+        Some(Event::Extended { .. }) => Act::Ruled,
         Some(Event::TimeGranted { time, .. }) => Act::GaveTime { seconds: time.as_secs() },
         Some(
             Event::Moved { .. }

@@ -1,6 +1,6 @@
 //! Time that one player asks for and the other gives. Computers need none, and give none.
 
-use chess_arbiter::{Event, Game, Refusal};
+use chess_arbiter::{Event, Game, Plea, Refusal};
 use chess_core::Color;
 use chess_store::GameId;
 use jiff::Timestamp;
@@ -43,9 +43,10 @@ impl Club {
     /// Declines to give the opponent the time they ask for.
     ///
     /// # Errors
-    /// As [`Game::decline_request`], or the game is not found.
+    /// As [`Game::decline`], or the game is not found.
     pub async fn decline_time(&self, caller: Caller, target: Target) -> Result<GameId, Refused> {
-        self.between_people(caller, target, Game::decline_request).await
+        let decline: Deed = |game, color, now| game.decline(Plea::Time, color, now);
+        self.between_people(caller, target, decline).await
     }
 
     async fn between_people(&self, caller: Caller, target: Target, deed: Deed) -> Result<GameId, Refused> {

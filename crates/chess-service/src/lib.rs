@@ -50,6 +50,7 @@ mod judge;
 mod limits;
 
 mod arbiter;
+mod asking;
 mod challenges;
 mod claims;
 mod computers;
@@ -61,6 +62,7 @@ mod giving;
 mod house;
 mod instead;
 mod looking;
+mod pauses;
 mod plans;
 mod ratings;
 mod rematches;
@@ -95,7 +97,7 @@ mod takebacks;
 mod untold;
 mod view;
 
-pub use about::{AboutTakeback, AboutTime, AboutVacation};
+pub use about::{AboutPause, AboutTakeback, AboutTime, AboutVacation};
 pub use caller::{Answer, Caller, Reply, Viewer, Way};
 pub use challenges::Order;
 pub use chess_store::{

@@ -5,7 +5,7 @@ use chess_core::Color;
 use chess_store::{ChallengeId, GameId, InteractionId, MessageAt, ReminderId, RulingId, Subject};
 use serde::{Deserialize, Serialize};
 
-use crate::about::{AboutTakeback, AboutTime, AboutVacation};
+use crate::about::{AboutPause, AboutTakeback, AboutTime, AboutVacation};
 use crate::caller::{Answer, Reply};
 use crate::computers::Hinted;
 use crate::offered::Offered;
@@ -141,6 +141,13 @@ pub enum News {
         /// What.
         about: AboutTakeback,
     },
+    /// Something about a pause that players agree on.
+    Pause {
+        /// In which game.
+        game: GameId,
+        /// What.
+        about: AboutPause,
+    },
     /// A player is away, or is not any more; this game stands for all of theirs that are shown in its place.
     Vacation {
         /// Which game.
@@ -217,6 +224,8 @@ pub enum Trace {
     Flag,
     /// A move that somebody asked to take back.
     Takeback,
+    /// A pause that somebody asked for.
+    Pause,
     /// The board after moves that were taken back.
     TakenBack,
 }
@@ -348,6 +357,14 @@ pub enum Act {
     DeclinedTakeback,
     /// Took back a move, or let the opponent do so.
     TookBack,
+    /// Asked the opponent for a pause.
+    AskedPause,
+    /// Declined a pause.
+    DeclinedPause,
+    /// Agreed to a pause.
+    Paused,
+    /// Let the game go on.
+    Resumed,
     /// Decided something about a game of others.
     Ruled,
     /// Ended the game: by agreement, claim, resignation or abort.

@@ -34,11 +34,9 @@ impl Offered {
             | Event::OfferLapsed { .. }
             | Event::TimeGiven
             | Event::TimeGranted { .. }
-            | Event::TimeAsked { .. }
-            | Event::TimeDeclined { .. }
+            | Event::Asked { .. }
+            | Event::Declined { .. }
             | Event::FlagFell { .. }
-            | Event::TakebackAsked { .. }
-            | Event::TakebackDeclined { .. }
             | Event::TakenBack { .. }
             | Event::Extended { .. }
             | Event::Paused { .. }

@@ -1,6 +1,6 @@
 //! The one place where a game is begun, or saved after something happened in it, and from where the news spreads.
 
-use chess_arbiter::{Conclusion, Event, Game, Venue};
+use chess_arbiter::{Conclusion, Event, Game, Plea, Venue};
 use chess_core::{Color, Move};
 use chess_store::{
     Display, GameId, KeptChallenge, KeptGame, Shows, StoreError, Subject, Tx, VenueId, challenges, computers,
@@ -8,7 +8,8 @@ use chess_store::{
 };
 use jiff::{SignedDuration, Timestamp};
 
-use crate::about::{AboutTakeback, AboutTime};
+use crate::about::{AboutPause, AboutTime};
+use crate::asking::{tell_asked, tell_declined};
 use crate::caller::{Answer, Way};
 use crate::delivery::redraw;
 use crate::house;
@@ -125,25 +126,11 @@ fn say(tx: &Tx<'_>, kept: &KeptGame, events: &[Event], cause: Cause<'_>) -> Resu
         Some(Event::TimeGranted { by, time }) => {
             tell_time(tx, kept, AboutTime::Given { by: (*by).into(), seconds: time.as_secs() }, cause)
         }
-        Some(Event::TimeAsked { by }) => {
-            let ply = kept.game.board().ply().0;
-            tell_time(tx, kept, AboutTime::Asked { by: (*by).into(), ply }, cause)
-        }
-        Some(Event::TimeDeclined { by }) => {
-            tell_time(tx, kept, AboutTime::Declined { request_of: (!*by).into() }, cause)
-        }
+        Some(Event::Asked { plea, by }) => tell_asked(tx, kept, (*plea, *by), cause),
+        Some(Event::Declined { plea, by }) => tell_declined(tx, kept, (*plea, *by), cause),
         Some(Event::FlagFell { of }) => {
             let ply = kept.game.board().ply().0;
             tell_time(tx, kept, AboutTime::Over { of: (*of).into(), ply }, cause)
-        }
-        Some(Event::TakebackAsked { by }) => {
-            let about = AboutTakeback::Asked { by: (*by).into(), ply: kept.game.board().ply().0 };
-            cause.tell(tx, kept, News::Takeback { game: id, about })
-        }
-        Some(Event::TakebackDeclined { by }) => {
-            let about = AboutTakeback::Declined { request_of: (!*by).into() };
-            cause.tell(tx, kept, News::Takeback { game: id, about })?;
-            retire(tx, Subject::Takeback(id), |_| true, cause.now)
         }
         Some(Event::TakenBack { mv, answer, .. }) => {
             retire_taken_back(tx, kept, cause.now)?;
@@ -151,7 +138,11 @@ fn say(tx: &Tx<'_>, kept: &KeptGame, events: &[Event], cause: Cause<'_>) -> Resu
             let (bits, answer) = (mv.to_bits(), answer.map(Move::to_bits));
             cause.show(tx, kept, Occasion::TakenBack { bits, answer })
         }
-        Some(Event::Extended { .. } | Event::Paused { .. } | Event::Resumed) => ruled(tx, kept, cause),
+        Some(Event::Paused { .. }) => {
+            paused_or_not(tx, kept, |by| AboutPause::Agreed { request_of: (!by).into() }, cause)
+        }
+        Some(Event::Resumed) => paused_or_not(tx, kept, |by| AboutPause::Over { by: by.into() }, cause),
+        Some(Event::Extended { .. }) => ruled(tx, kept, cause),
         Some(Event::Away { .. }) => refresh(tx, kept, |_| true, cause.now),
         // Whoever gives time back knows which boards have to tell it.
         Some(Event::TimeGiven | Event::OfferLapsed { .. } | Event::OfferRefused { .. }) | None => Ok(()),
@@ -161,12 +152,25 @@ fn say(tx: &Tx<'_>, kept: &KeptGame, events: &[Event], cause: Cause<'_>) -> Resu
 /// Tells something about time. A request or a flag that is settled by it shrinks to a line, and boards show the time there is.
 fn tell_time(tx: &Tx<'_>, kept: &KeptGame, about: AboutTime, cause: Cause<'_>) -> Result<(), StoreError> {
     cause.tell(tx, kept, News::Time { game: kept.id, about })?;
-    retire(tx, Subject::Request(kept.id), |_| kept.game.asks_for_time().is_none(), cause.now)?;
+    retire(tx, Subject::Request(kept.id), |_| kept.game.asks_for(Plea::Time).is_none(), cause.now)?;
     retire_flag(tx, kept, cause.now)?;
-    match about {
-        AboutTime::Given { .. } | AboutTime::Over { .. } => refresh(tx, kept, |_| true, cause.now),
-        AboutTime::Asked { .. } | AboutTime::Declined { .. } => Ok(()),
+    refresh(tx, kept, |_| true, cause.now)
+}
+
+/// Tells that a game stands still or goes on: to the opponent of whoever did that, or as what an arbiter decided. A computer needs no
+/// message.
+fn paused_or_not(
+    tx: &Tx<'_>,
+    kept: &KeptGame,
+    about: impl FnOnce(Color) -> AboutPause,
+    cause: Cause<'_>,
+) -> Result<(), StoreError> {
+    let Some(by) = cause.by else { return ruled(tx, kept, cause) };
+    if kept.computers[!by].is_none() {
+        cause.tell(tx, kept, News::Pause { game: kept.id, about: about(by) })?;
     }
+    retire(tx, Subject::Pause(kept.id), |_| true, cause.now)?;
+    refresh(tx, kept, |_| true, cause.now)
 }
 
 /// Tells both players what an arbiter decided; the board stays, and shows how things stand.
@@ -204,7 +208,8 @@ impl Cause<'_> {
         Notice::Post { news, to, replaces, beside }.push_until(tx, self.now, shown_at(kept, self.now))
     }
 
-    fn tell(&self, tx: &Tx<'_>, kept: &KeptGame, news: News) -> Result<(), StoreError> {
+    /// Says something where the game is shown.
+    pub(crate) fn tell(&self, tx: &Tx<'_>, kept: &KeptGame, news: News) -> Result<(), StoreError> {
         news.post(tx, venues::of_game(tx, kept)?.place, self.answered, self.now)
     }
 }
@@ -277,6 +282,7 @@ pub(crate) fn retire(
             Subject::Offer(game) => (game, Trace::Offer),
             Subject::Request(game) => (game, Trace::Request),
             Subject::Takeback(game) => (game, Trace::Takeback),
+            Subject::Pause(game) => (game, Trace::Pause),
             Subject::Flag(game) => (game, Trace::Flag),
             Subject::Pgn(_)
             | Subject::Replay(_)

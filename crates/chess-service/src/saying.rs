@@ -130,6 +130,7 @@ impl News {
             | Self::Declined { game, .. }
             | Self::Time { game, .. }
             | Self::Takeback { game, .. }
+            | Self::Pause { game, .. }
             | Self::Vacation { game, .. }
             | Self::Ruling { game, .. }
             | Self::Export { game, .. } => Some(game),
@@ -151,6 +152,7 @@ impl News {
             Self::Takeback { game, .. } => format!("takeback {}", game.0),
             Self::Ruling { game, .. } => format!("ruling {}", game.0),
             Self::Halted { game, .. } => format!("plan {}", game.0),
+            Self::Pause { game, .. } => format!("pause {}", game.0),
             Self::Vacation { game, .. } => format!("vacation {}", game.0),
             Self::Export { game, export, .. } => export.lane(game),
             Self::Reminder { reminder } => format!("reminder {}", reminder.0),

@@ -1,6 +1,6 @@
 //! Moves that are taken back: one player asks, the other agrees. A computer always does, and at once: nothing is at stake there.
 
-use chess_arbiter::Game;
+use chess_arbiter::{Game, Plea};
 use chess_store::GameId;
 
 use crate::caller::Caller;
@@ -38,8 +38,9 @@ impl Club {
     /// Declines to let the opponent take back what they ask for.
     ///
     /// # Errors
-    /// As [`Game::decline_takeback`], or the game is not found.
+    /// As [`Game::decline`], or the game is not found.
     pub async fn decline_takeback(&self, caller: Caller, target: Target) -> Result<GameId, Refused> {
-        self.act(caller, target, |game, color, caller| Ok(game.decline_takeback(color, caller.now)?)).await
+        self.act(caller, target, |game, color, caller| Ok(game.decline(Plea::Takeback, color, caller.now)?))
+            .await
     }
 }

@@ -54,6 +54,7 @@ pub(crate) fn tell_instead(
         | News::Halted { .. }
         | News::Export { .. }
         | News::Reminder { .. }
+        | News::Pause { .. }
         | News::Vacation { .. }
         | News::NoGame { .. } => return tell_asker(tx, news, replaces, now),
     };

@@ -33,6 +33,8 @@ pub enum Subject {
     Request(GameId),
     /// The move that somebody asks to take back in a game.
     Takeback(GameId),
+    /// The pause that somebody asks for in a game.
+    Pause(GameId),
     /// The time that is over in a game, which can be claimed.
     Flag(GameId),
     /// The moves of an ended game as a file, for everybody who sees it.
@@ -54,6 +56,7 @@ impl Subject {
             Self::Offer(id) => ("offer", id.0),
             Self::Request(id) => ("request", id.0),
             Self::Takeback(id) => ("takeback", id.0),
+            Self::Pause(id) => ("pause", id.0),
             Self::Flag(id) => ("flag", id.0),
             Self::Pgn(id) => ("pgn", id.0),
             Self::Replay(id) => ("replay", id.0),
@@ -69,6 +72,7 @@ impl Subject {
             "offer" => Ok(Self::Offer(GameId(number))),
             "request" => Ok(Self::Request(GameId(number))),
             "takeback" => Ok(Self::Takeback(GameId(number))),
+            "pause" => Ok(Self::Pause(GameId(number))),
             "flag" => Ok(Self::Flag(GameId(number))),
             "pgn" => Ok(Self::Pgn(GameId(number))),
             "replay" => Ok(Self::Replay(GameId(number))),

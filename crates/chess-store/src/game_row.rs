@@ -1,7 +1,7 @@
 //! A game as it stands in its row: the columns, what belongs to it in other tables, and how all that is read.
 
 use chess_arbiter::{
-    Conclusion, Ending, Game, Offer, OfferHistory, Pause, PausedBy, PlayerId, Record, Request,
+    Conclusion, Ending, Game, Offer, OfferHistory, Pause, PausedBy, PlayerId, Record, Request, Requests,
 };
 use chess_core::{ByColor, Color, Ply};
 use rusqlite::Row;
@@ -16,7 +16,7 @@ use crate::venues::VenueId;
 use crate::version::Version;
 
 /// What a game is read from. The vacations of its players are those from the games of its server that were not over when it began.
-pub(crate) const COLUMNS: &str = "id, white, black, venue, thread, time, mode, flag, start_fen, moves, move_times, started_at, turn_since, flag_down, gifts, request, takeback, \
+pub(crate) const COLUMNS: &str = "id, white, black, venue, thread, time, mode, flag, start_fen, moves, move_times, started_at, turn_since, flag_down, gifts, request, takeback, pausing, \
                        offer_by, offer_ply, white_refused, black_refused, paused_at, paused_by, conclusion, ended_at, intended, hints, since, version, \
     (SELECT handle FROM account WHERE player = white AND network = 'computer') AS white_level, \
     (SELECT handle FROM account WHERE player = black AND network = 'computer') AS black_level, \
@@ -46,8 +46,11 @@ pub(crate) fn read(row: &Row<'_>) -> Result<KeptGame, StoreError> {
         turn_since: codes::time(row.get("turn_since")?)?,
         flag_down: row.get::<_, Option<i64>>("flag_down")?.map(codes::time).transpose()?,
         gifts: moves::unpack_gifts(row.get_ref("gifts")?.as_blob().map_err(rusqlite::Error::from)?)?,
-        request: request(row, "request")?,
-        takeback: request(row, "takeback")?,
+        requests: Requests {
+            time: request(row, "request")?,
+            takeback: request(row, "takeback")?,
+            pause: request(row, "pausing")?,
+        },
         offers: OfferHistory { standing: read_offer(row)?, refused_after },
         paused: read_pause(row)?,
         vacations: ByColor {

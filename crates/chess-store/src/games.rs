@@ -95,7 +95,7 @@ pub fn save(tx: &Tx<'_>, kept: &KeptGame, events: &[Event]) -> Result<Version, S
     let moved = events.iter().any(|event| matches!(event, Event::Moved { .. } | Event::TakenBack { .. }));
     let record = kept.game.record();
     let mut update = tx.sql().prepare_cached(
-        "UPDATE game SET moves = :moves, move_times = :move_times, turn_since = :turn_since, flag_down = :flag_down, gifts = :gifts, request = :request, takeback = :takeback, offer_by = :offer_by,
+        "UPDATE game SET moves = :moves, move_times = :move_times, turn_since = :turn_since, flag_down = :flag_down, gifts = :gifts, request = :request, takeback = :takeback, pausing = :pausing, offer_by = :offer_by,
                 offer_ply = :offer_ply, white_refused = :white_refused, black_refused = :black_refused,
                 paused_at = :paused_at, paused_by = :paused_by, wake_at = :wake_at, since = :since, version = :next
          WHERE id = :id AND version = :version",
@@ -110,8 +110,9 @@ pub fn save(tx: &Tx<'_>, kept: &KeptGame, events: &[Event]) -> Result<Version, S
         ":move_times": moves::pack_times(record.started_at, &record.move_times),
         ":turn_since": record.turn_since.as_millisecond(),
         ":flag_down": record.flag_down.map(Timestamp::as_millisecond),
-        ":request": record.request.map(Code::code),
-        ":takeback": record.takeback.map(Code::code),
+        ":request": record.requests.time.map(Code::code),
+        ":takeback": record.requests.takeback.map(Code::code),
+        ":pausing": record.requests.pause.map(Code::code),
         ":gifts": moves::pack_gifts(&record.gifts),
         ":offer_by": offer.map(|offer| offer.by.code()),
         ":offer_ply": offer.map(|offer| offer.at.0),

@@ -8,8 +8,8 @@ mod tests {
 
     use chess_arbiter::{
         Account, Allowance, Challenge, ChallengeState, ColorWish, Event, Extension, Fischer, Flag, Game,
-        Level, Mode, Network, Note, Place, PlayerId, Record, Refusal, Ruling, Server, Start, TimeControl,
-        Venue, WithMove,
+        Level, Mode, Network, Note, Place, PlayerId, Plea, Record, Refusal, Ruling, Server, Start,
+        TimeControl, Venue, WithMove,
     };
     use chess_core::{ByColor, Color, Language, Winnability};
     use chess_store::{
@@ -49,10 +49,12 @@ mod tests {
         ClaimTime(Winnability),
         Grant(Color),
         Ask(Color),
-        DeclineRequest(Color),
+        Refuse(Plea, Color),
         AskTakeback(Color),
         AcceptTakeback(Color),
-        DeclineTakeback(Color),
+        AskPause(Color),
+        AcceptPause(Color),
+        EndPause,
         GiveTime(SignedDuration),
         Rule(Ruling),
     }
@@ -76,10 +78,12 @@ mod tests {
                 Self::ClaimTime(mate) => game.claim_time(!turn, mate, now + SignedDuration::from_hours(400)),
                 Self::Grant(by) => game.grant(*by, now),
                 Self::Ask(by) => game.ask_for_time(*by, now),
-                Self::DeclineRequest(by) => game.decline_request(*by, now),
+                Self::Refuse(plea, by) => game.decline(*plea, *by, now),
                 Self::AskTakeback(by) => game.ask_for_takeback(*by, now),
                 Self::AcceptTakeback(by) => game.accept_takeback(*by, now),
-                Self::DeclineTakeback(by) => game.decline_takeback(*by, now),
+                Self::AskPause(by) => game.ask_for_pause(*by, now),
+                Self::AcceptPause(by) => game.accept_pause(*by, now),
+                Self::EndPause => game.end_pause(now),
                 Self::GiveTime(extra) => Ok(game.give_time(*extra, now)),
                 Self::Rule(ruling) => game.rule(*ruling, now),
             }
@@ -88,6 +92,7 @@ mod tests {
 
     fn step() -> impl Strategy<Value = (Step, i64)> {
         let side = || select(&Color::ALL[..]);
+        let plea = select(vec![Plea::Time, Plea::Takeback, Plea::Pause]);
         let with = prop_oneof![3 => Just(WithMove::NoOffer), 1 => Just(WithMove::DrawOffer)];
         let rulings = select(vec![
             Ruling::Pause,
@@ -108,10 +113,12 @@ mod tests {
             1 => side().prop_map(Step::Abort),
             4 => side().prop_map(Step::Grant),
             4 => side().prop_map(Step::Ask),
-            2 => side().prop_map(Step::DeclineRequest),
+            2 => (plea, side()).prop_map(|(plea, by)| Step::Refuse(plea, by)),
             4 => side().prop_map(Step::AskTakeback),
             3 => side().prop_map(Step::AcceptTakeback),
-            1 => side().prop_map(Step::DeclineTakeback),
+            4 => side().prop_map(Step::AskPause),
+            4 => side().prop_map(Step::AcceptPause),
+            6 => Just(Step::EndPause),
             2 => mate().prop_map(Step::Fall),
             1 => mate().prop_map(Step::ClaimTime),
             2 => (0..1_000_000_000_i64).prop_map(|millis| Step::GiveTime(SignedDuration::from_millis(millis))),

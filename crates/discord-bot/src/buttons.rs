@@ -14,7 +14,7 @@ use crate::asked::{Asked, Origin, Outcome};
 use crate::bot::Bot;
 use crate::post::{Post, Tone};
 use crate::present::{moves, next, plan};
-use crate::press::{Answer, Decision, GamePress, Press, Pressed, Sheet, TermsPress};
+use crate::press::{Answer, Decision, GamePress, PausePress, Press, Pressed, Sheet, TermsPress};
 use crate::send::{Defer, Form};
 use crate::{countering, exports, hinting, house, listing, lot, planning, resigning, reviewing, showing};
 
@@ -202,10 +202,21 @@ async fn in_game(
         GamePress::AskTakeback => club.ask_for_takeback(caller, target).await,
         GamePress::AcceptTakeback => club.accept_takeback(caller, target).await,
         GamePress::DeclineTakeback => club.decline_takeback(caller, target).await,
+        GamePress::Pause(press) => about_pause(asked, press, target).await,
         GamePress::Resign => club.resign(caller, target).await,
         GamePress::Abort => club.abort(caller, target).await,
     }
     .map(|_| Outcome::Queued)
+}
+
+async fn about_pause(asked: &Asked, press: PausePress, target: Target) -> Result<GameId, Refused> {
+    let (club, caller) = (&asked.bot.club, asked.caller.clone());
+    match press {
+        PausePress::Ask => club.pause(caller, target).await,
+        PausePress::Agree => club.accept_pause(caller, target).await,
+        PausePress::Decline => club.decline_pause(caller, target).await,
+        PausePress::Resume => club.resume(caller, target).await,
+    }
 }
 
 /// Asks for a rematch, or accepts it: whoever is asked may play, whether they may challenge or not.

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use chess_arbiter::{Account, Plan, WithMove};
+use chess_arbiter::{Account, Plan, Plea, WithMove};
 use chess_core::{Language, Move, ReadError, read_line, read_typed};
 use chess_service::{Caution, GameView, Refused};
 use tokio::time::Instant;
@@ -10,8 +10,8 @@ use tokio::time::Instant;
 use crate::asked::{Asked, Outcome};
 use crate::bot::Bot;
 use crate::present::choose::{self, Candidate};
-use crate::present::{games, markup, scoresheet};
-use crate::press::{GamePress, Path, PlanPress, Press, Pressed, Sheet, Step};
+use crate::present::{games, markup, pausing, scoresheet};
+use crate::press::{GamePress, Path, PausePress, PlanPress, Press, Pressed, Sheet, Step};
 
 /// What somebody asked for without saying in which game.
 #[derive(Clone, Debug)]
@@ -132,10 +132,14 @@ impl Wanted {
             }
             Self::Press(press @ GamePress::OfferDraw) => game.may_offer(color).then_some((*press, None)),
             Self::Press(press @ (GamePress::AcceptTakeback | GamePress::DeclineTakeback)) => {
-                (game.asks_for_takeback() == Some(!color)).then_some((*press, None))
+                (game.asks_for(Plea::Takeback) == Some(!color)).then_some((*press, None))
             }
             Self::Press(press @ GamePress::AskTakeback) => {
                 game.may_ask_for_takeback(color).then_some((*press, None))
+            }
+            Self::Press(press @ GamePress::Pause(PausePress::Ask)) => game.turn().map(|_| (*press, None)),
+            Self::Press(press @ GamePress::Pause(PausePress::Resume)) => {
+                pausing::may_resume(view, color).then_some((*press, None))
             }
             Self::Press(press @ GamePress::ClaimDraw) => {
                 (game.turn() == Some(color)).then_some((*press, None))
@@ -188,6 +192,8 @@ impl Wanted {
             Self::Press(GamePress::OfferDraw) => "choose-no-offer",
             Self::Press(GamePress::AcceptTakeback | GamePress::DeclineTakeback) => "refused-no-takeback",
             Self::Press(GamePress::AskTakeback) => "choose-no-takeback",
+            Self::Press(GamePress::Pause(PausePress::Ask)) => "choose-no-pause",
+            Self::Press(GamePress::Pause(PausePress::Resume)) => "refused-not-paused",
             Self::Line(_) => "choose-no-plan",
             Self::Move(..) | Self::ClaimWith(_) if waits => "choose-nowhere",
             Self::Move(..) | Self::ClaimWith(_) | Self::Press(_) | Self::Plan(_) => "choose-not-your-turn",

@@ -33,6 +33,7 @@ mod live_challenges;
 mod looks;
 mod outage;
 mod outdated;
+mod pauses;
 mod plans;
 mod privacy;
 mod private;

@@ -1,7 +1,9 @@
 //! One game between two people: what they do, and the time they have for it.
 
+mod asking;
 mod flag;
 mod keeping;
+mod pausing;
 mod plan;
 mod play;
 mod reminding;

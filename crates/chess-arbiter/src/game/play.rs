@@ -14,7 +14,7 @@ use crate::mode::Mode;
 use crate::offer::{Offer, OfferHistory, OfferRefusal, WithMove};
 use crate::player::PlayerId;
 use crate::refusal::Refusal;
-use crate::request::Request;
+use crate::request::Requests;
 use crate::ruling::Pause;
 use crate::start::Start;
 use crate::vacation::Vacation;
@@ -36,8 +36,7 @@ pub struct Game {
     pub(super) turn_since: Timestamp,
     pub(super) flag_down: Option<Timestamp>,
     pub(super) gifts: Vec<Gift>,
-    pub(super) request: Option<Request>,
-    pub(super) takeback: Option<Request>,
+    pub(super) requests: Requests,
     pub(super) offers: OfferHistory,
     pub(super) paused: Option<Pause>,
     pub(super) vacations: ByColor<Vec<Vacation>>,
@@ -59,8 +58,7 @@ impl Game {
             turn_since: later(now, time.stands_before(0)),
             flag_down: None,
             gifts: Vec::new(),
-            request: None,
-            takeback: None,
+            requests: Requests::default(),
             offers: OfferHistory::default(),
             paused: None,
             vacations: ByColor::new(|_| Vec::new()),
@@ -329,7 +327,7 @@ impl Game {
     pub(super) fn end(&mut self, conclusion: Conclusion, intended: Option<Move>, at: Timestamp) -> Event {
         let ending = Ending { conclusion, at: at.max(self.turn_began()), intended };
         self.offers.standing = None;
-        (self.request, self.takeback) = (None, None);
+        self.requests = Requests::default();
         (self.paused, self.flag_down) = (None, None);
         self.ending = Some(ending);
         Event::Ended(ending)
@@ -337,7 +335,7 @@ impl Game {
 
     /// Begins the turn of the player to move: what was asked for in the one before is of no more use.
     pub(super) fn begin_turn(&mut self, now: Timestamp) {
-        (self.request, self.takeback, self.flag_down) = (None, None, None);
+        (self.requests, self.flag_down) = (Requests::default(), None);
         self.turn_since = later(now, self.time.stands_before(self.move_times.len()));
     }
 

@@ -1,7 +1,7 @@
 //! What an arbiter does in a game: adjudicates, extends, pauses, resumes, declares void.
 //!
-//! While a game is paused its clock stands: no flag falls, nobody is to move, and the players can do nothing but resign. When it
-//! goes on, exactly the time is left that was left when it was paused. More time goes to the player to move, for it is their
+//! While a game is paused its clock stands: no flag falls, nobody is to move, and the players can do nothing but resign, and
+//! end a pause of their own. When it goes on, exactly the time is left that was left when it was paused. More time goes to the player to move, for it is their
 //! flag that would fall; whoever else lost time gets theirs when it is their turn.
 
 use chess_core::{Award, Color, DrawReason, Outcome, Victory};

@@ -14,18 +14,13 @@ use super::Game;
 use crate::clocks::GiftSource;
 use crate::event::Event;
 use crate::refusal::Refusal;
-use crate::request::Request;
+use crate::request::Plea;
 
 impl Game {
     /// How many half-moves would be undone for a player: their last move, and the opponent's answer to it if there is one. None
     /// if they have not moved.
     pub fn takeback(&self, by: Color) -> Option<u32> {
         (self.moves_by(by) > 0).then_some(if self.position().turn() == by { 2 } else { 1 })
-    }
-
-    /// Who asks to take back a move and has no answer yet.
-    pub fn asks_for_takeback(&self) -> Option<Color> {
-        self.takeback.and_then(Request::open)
     }
 
     /// Whether a player could ask to take back a move now.
@@ -42,8 +37,7 @@ impl Game {
         if let Some(refusal) = self.takeback_refused(by) {
             return Err(refusal);
         }
-        self.takeback = Some(Request::Open(by));
-        Ok(vec![Event::TakebackAsked { by }])
+        Ok(self.ask(Plea::Takeback, by))
     }
 
     /// Lets the opponent take back what they ask for.
@@ -51,18 +45,8 @@ impl Game {
     /// # Errors
     /// They do not ask.
     pub fn accept_takeback(&mut self, by: Color, now: Timestamp) -> Result<Vec<Event>, Refusal> {
-        self.takeback_asked_of(by, now)?;
+        self.asked_of(Plea::Takeback, by, now)?;
         self.take_back(!by, now)
-    }
-
-    /// Declines to let the opponent take back what they ask for.
-    ///
-    /// # Errors
-    /// They do not ask.
-    pub fn decline_takeback(&mut self, by: Color, now: Timestamp) -> Result<Vec<Event>, Refusal> {
-        self.takeback_asked_of(by, now)?;
-        self.takeback = Some(Request::Declined(!by));
-        Ok(vec![Event::TakebackDeclined { by }])
     }
 
     /// Takes back a player's last move, and the answer to it, as an opponent has it who need not be asked.
@@ -94,18 +78,7 @@ impl Game {
 
     /// Why a player of a running game cannot ask to take back a move, if that is so.
     fn takeback_refused(&self, by: Color) -> Option<Refusal> {
-        match self.takeback {
-            Some(Request::Open(by)) => Some(Refusal::TakebackAsked { by }),
-            Some(Request::Declined(asked)) if asked == by => Some(Refusal::TakebackAskedInVain),
-            Some(Request::Declined(_)) | None => {
-                self.takeback(by).is_none().then_some(Refusal::NothingToTakeBack)
-            }
-        }
-    }
-
-    /// Refuses where the opponent does not ask to take back a move.
-    fn takeback_asked_of(&self, by: Color, now: Timestamp) -> Result<(), Refusal> {
-        self.running_at(now)?;
-        if self.asks_for_takeback() == Some(!by) { Ok(()) } else { Err(Refusal::NoTakebackRequest) }
+        let refused = self.requests.may_ask(Plea::Takeback, by).err();
+        refused.or_else(|| self.takeback(by).is_none().then_some(Refusal::NothingToTakeBack))
     }
 }

@@ -8,7 +8,7 @@ use crate::clock::TimeControl;
 use crate::clocks::{Clocks, Gift, GiftSource};
 use crate::event::Event;
 use crate::refusal::Refusal;
-use crate::request::Request;
+use crate::request::Plea;
 
 impl Game {
     /// Since when the player to move has had to move, whether their clock runs or not.
@@ -94,13 +94,8 @@ impl Game {
             (_, None, _) => return Err(Refusal::NoClock),
         }
         // Whoever asked for it has it.
-        self.request = self.request.filter(|request| request.open() != Some(!by));
+        self.requests.time = self.requests.time.filter(|request| request.open() != Some(!by));
         Ok(vec![Event::TimeGranted { by, time }])
-    }
-
-    /// Who asks for time and has no answer yet.
-    pub fn asks_for_time(&self) -> Option<Color> {
-        self.request.and_then(Request::open)
     }
 
     /// Asks the opponent for as much time as [`Game::grant`] would give. A request stands until it is answered or somebody
@@ -110,11 +105,7 @@ impl Game {
     /// A request stands or was declined, or the opponent could not give any.
     pub fn ask_for_time(&mut self, by: Color, now: Timestamp) -> Result<Vec<Event>, Refusal> {
         self.running_at(now)?;
-        match self.request {
-            Some(Request::Open(by)) => return Err(Refusal::Asked { by }),
-            Some(Request::Declined(asked)) if asked == by => return Err(Refusal::AskedInVain),
-            Some(Request::Declined(_)) | None => {}
-        }
+        self.requests.may_ask(Plea::Time, by)?;
         // The same reasons, said to the one who asks.
         let said = |refusal| {
             if refusal == Refusal::NotTheirTurn {
@@ -126,8 +117,7 @@ impl Game {
             }
         };
         self.clone().grant(!by, now).map_err(said)?;
-        self.request = Some(Request::Open(by));
-        Ok(vec![Event::TimeAsked { by }])
+        Ok(self.ask(Plea::Time, by))
     }
 
     /// Gives the opponent the time they ask for.
@@ -135,24 +125,8 @@ impl Game {
     /// # Errors
     /// They do not ask, or cannot be given any.
     pub fn grant_request(&mut self, by: Color, now: Timestamp) -> Result<Vec<Event>, Refusal> {
-        self.requested_of(by, now)?;
+        self.asked_of(Plea::Time, by, now)?;
         self.grant(by, now)
-    }
-
-    /// Declines to give the opponent the time they ask for.
-    ///
-    /// # Errors
-    /// They do not ask.
-    pub fn decline_request(&mut self, by: Color, now: Timestamp) -> Result<Vec<Event>, Refusal> {
-        self.requested_of(by, now)?;
-        self.request = Some(Request::Declined(!by));
-        Ok(vec![Event::TimeDeclined { by }])
-    }
-
-    /// Refuses where the opponent does not ask for time.
-    fn requested_of(&self, by: Color, now: Timestamp) -> Result<(), Refusal> {
-        self.running_at(now)?;
-        if self.asks_for_time() == Some(!by) { Ok(()) } else { Err(Refusal::NoRequest) }
     }
 
     /// Refuses if the game is over, paused, or a flag has fallen by `now` that ends it.

@@ -1,6 +1,6 @@
 //! What is asked of a game, and what comes of it.
 
-use chess_arbiter::{Event, Game, OfferRefusal, PausedBy, Refusal, Ruling, Vacation, WithMove};
+use chess_arbiter::{Event, Game, OfferRefusal, PausedBy, Plea, Refusal, Ruling, Vacation, WithMove};
 use chess_core::{Color, Move, Winnability};
 use jiff::{SignedDuration, Timestamp};
 
@@ -24,13 +24,12 @@ pub(crate) enum Deed {
     Fall(Winnability),
     ClaimTime(Color, Winnability),
     Grant(Color),
-    Ask(Color),
-    GrantRequest(Color),
-    DeclineRequest(Color),
-    AskTakeback(Color),
-    AcceptTakeback(Color),
-    DeclineTakeback(Color),
+    Ask(Plea, Color),
+    Agree(Plea, Color),
+    Refuse(Plea, Color),
     TakeBack(Color),
+    Pause,
+    EndPause,
     GiveTime { extra: SignedDuration, at_least: Timestamp },
     Leave { by: Color, wait: SignedDuration, time: SignedDuration },
     Return(Color),
@@ -51,13 +50,16 @@ impl Deed {
             Self::Fall(mate) => game.fall(mate, now),
             Self::ClaimTime(by, mate) => game.claim_time(*by, mate, now),
             Self::Grant(by) => game.grant(*by, now),
-            Self::Ask(by) => game.ask_for_time(*by, now),
-            Self::GrantRequest(by) => game.grant_request(*by, now),
-            Self::DeclineRequest(by) => game.decline_request(*by, now),
-            Self::AskTakeback(by) => game.ask_for_takeback(*by, now),
-            Self::AcceptTakeback(by) => game.accept_takeback(*by, now),
-            Self::DeclineTakeback(by) => game.decline_takeback(*by, now),
+            Self::Ask(Plea::Time, by) => game.ask_for_time(*by, now),
+            Self::Ask(Plea::Takeback, by) => game.ask_for_takeback(*by, now),
+            Self::Ask(Plea::Pause, by) => game.ask_for_pause(*by, now),
+            Self::Agree(Plea::Time, by) => game.grant_request(*by, now),
+            Self::Agree(Plea::Takeback, by) => game.accept_takeback(*by, now),
+            Self::Agree(Plea::Pause, by) => game.accept_pause(*by, now),
+            Self::Refuse(plea, by) => game.decline(*plea, *by, now),
             Self::TakeBack(asked) => game.take_back(*asked, now),
+            Self::Pause => game.agree_on_pause(now),
+            Self::EndPause => game.end_pause(now),
             Self::GiveTime { extra, at_least } => Ok(game.give_time(*extra, *at_least)),
             Self::Leave { by, wait, time } => {
                 let mut vacations = game.record().vacations[*by].clone();
@@ -99,13 +101,10 @@ pub(crate) enum Reason {
     NotTheirTurn,
     TimeEnough,
     PlentyLeft,
-    Asked(Color),
-    AskedInVain,
-    NoRequest,
+    Asked(Plea, Color),
+    AskedInVain(Plea),
+    NoRequest(Plea),
     NothingToTakeBack,
-    TakebackAsked(Color),
-    TakebackAskedInVain,
-    NoTakebackRequest,
     Paused(PausedBy),
     NotPaused,
 }
@@ -130,13 +129,10 @@ impl Reason {
             Refusal::NotTheirTurn => Self::NotTheirTurn,
             Refusal::TimeEnough => Self::TimeEnough,
             Refusal::PlentyLeft => Self::PlentyLeft,
-            Refusal::Asked { by } => Self::Asked(*by),
-            Refusal::AskedInVain => Self::AskedInVain,
-            Refusal::NoRequest => Self::NoRequest,
+            Refusal::Asked { plea, by } => Self::Asked(*plea, *by),
+            Refusal::AskedInVain(plea) => Self::AskedInVain(*plea),
+            Refusal::NoRequest(plea) => Self::NoRequest(*plea),
             Refusal::NothingToTakeBack => Self::NothingToTakeBack,
-            Refusal::TakebackAsked { by } => Self::TakebackAsked(*by),
-            Refusal::TakebackAskedInVain => Self::TakebackAskedInVain,
-            Refusal::NoTakebackRequest => Self::NoTakebackRequest,
             Refusal::Paused(by) => Self::Paused(*by),
             Refusal::NotPaused => Self::NotPaused,
         }

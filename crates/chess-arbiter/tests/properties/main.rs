@@ -3,6 +3,8 @@
 //! `DEEP=yes` plays many more of them.
 
 #[cfg(test)]
+mod asking;
+#[cfg(test)]
 mod clock;
 #[cfg(test)]
 mod deeds;
@@ -132,11 +134,9 @@ mod tests {
                     Event::OfferRefused { .. }
                     | Event::TimeGiven
                     | Event::TimeGranted { .. }
-                    | Event::TimeAsked { .. }
-                    | Event::TimeDeclined { .. }
+                    | Event::Asked { .. }
+                    | Event::Declined { .. }
                     | Event::FlagFell { .. }
-                    | Event::TakebackAsked { .. }
-                    | Event::TakebackDeclined { .. }
                     | Event::Extended { .. }
                     | Event::Away { .. }
                     | Event::Paused { .. }

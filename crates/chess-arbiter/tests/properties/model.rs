@@ -1,8 +1,8 @@
 //! What a game should do, said as simply as possible, and random things to ask of it.
 
 use chess_arbiter::{
-    Allowance, Conclusion, Extension, Fischer, Flag, Game, Pace, PausedBy, PlayerId, Record, Ruling, Start,
-    TimeControl, WithMove,
+    Allowance, Conclusion, Extension, Fischer, Flag, Game, Pace, PausedBy, PlayerId, Plea, Record, Ruling,
+    Start, TimeControl, WithMove,
 };
 use chess_core::{Award, ByColor, Color, DrawReason, Move, Outcome, Victory, Winnability};
 use jiff::{SignedDuration, Timestamp};
@@ -10,6 +10,7 @@ use proptest::prelude::*;
 use proptest::sample::select;
 use proptest_state_machine::ReferenceStateMachine;
 
+use super::asking::{Asking, PLEAS};
 use super::clock::{Away, Clock};
 use super::deeds::{Command, Deed, Reason, Verdict};
 
@@ -73,18 +74,13 @@ pub(crate) struct Model {
     made: ByColor<u32>,
     /// Who offers a draw.
     offer: Option<Color>,
-    /// Who asks for time.
-    asks: Option<Color>,
-    /// Whose request was declined last, since the last move.
-    denied: Option<Color>,
-    /// Who asks to take a move back.
-    regrets: Option<Color>,
-    /// Whose wish to take one back was declined last, since the last move.
-    obliged: Option<Color>,
+    asking: Asking,
     /// How many moves each had made when their last offer was refused.
     refused_after: ByColor<Option<u32>>,
     /// Since when the game stands still.
     paused: Option<Timestamp>,
+    /// Who wanted that, if it does.
+    paused_by: PausedBy,
     ended: Option<(Conclusion, Timestamp)>,
 }
 
@@ -111,12 +107,10 @@ impl Model {
             times: Vec::new(),
             made: ByColor::new(|_| 0),
             offer: None,
-            asks: None,
-            denied: None,
-            regrets: None,
-            obliged: None,
+            asking: Asking::default(),
             refused_after: ByColor::new(|_| None),
             paused: None,
+            paused_by: PausedBy::Arbiter,
             ended: None,
         }
     }
@@ -131,13 +125,13 @@ impl Model {
         assert_eq!((record.flag, record.flag_down), (self.flag, self.down));
         assert!(self.down.is_none() || game.flag_falls_at().is_none(), "a flag falls twice");
         let has_bank = matches!(self.time, TimeControl::Fischer(_));
-        assert_eq!(game.asks_for_time(), self.asks);
-        assert_eq!(game.asks_for_takeback(), self.regrets);
+        assert_eq!(PLEAS.map(|plea| game.asks_for(plea)), PLEAS.map(|plea| self.asking.open(plea)));
         assert_eq!(game.left(), has_bank.then_some(self.left), "what is left");
         assert!(!game.is_overdrawn());
         assert_eq!(record.offers.standing.map(|offer| offer.by), self.offer);
         assert_eq!(record.offers.refused_after, self.refused_after);
-        assert_eq!(record.paused.map(|pause| pause.since), self.paused);
+        let paused = self.paused.map(|since| (since, self.paused_by));
+        assert_eq!(record.paused.map(|pause| (pause.since, pause.by)), paused);
         assert!(
             self.paused.is_none() || game.deadline().is_none() && game.turn().is_none(),
             "a clock runs in a pause"
@@ -227,7 +221,12 @@ impl Model {
             _ if fallen && self.flag == Flag::Automatic => return Err(Reason::TimeIsUp),
             Deed::Rule(ruling) => self.rule(*ruling, now)?,
             Deed::Resign(by) => self.end(Outcome::Win { winner: !*by, by: Victory::Resignation }, now),
-            _ if self.paused.is_some() => return Err(Reason::Paused(PausedBy::Arbiter)),
+            Deed::EndPause => self.end_pause(now)?,
+            _ if self.paused.is_some() => return Err(Reason::Paused(self.paused_by)),
+            Deed::Pause => self.agree_on_pause(now)?,
+            Deed::Ask(plea, by) => self.ask_for(*plea, *by, now)?,
+            Deed::Agree(plea, by) => self.agree(*plea, *by, now)?,
+            Deed::Refuse(plea, by) => self.asking.refuse(*plea, *by)?,
             Deed::ClaimTime(..) if self.time == TimeControl::Unlimited => return Err(Reason::NoClock),
             Deed::ClaimTime(..) if self.flag == Flag::Automatic => return Err(Reason::FlagFallsByItself),
             Deed::ClaimTime(by, _) if fallen && *by == self.turn() => return Err(Reason::OwnTimeOver),
@@ -240,18 +239,7 @@ impl Model {
             Deed::Decline(by) => self.refuse_offer_of(!*by),
             Deed::Claim(by, _) if *by != self.turn() => return Err(Reason::NotYourTurn),
             Deed::Claim(_, intended) => self.claim(*intended, now)?,
-            Deed::Ask(by) => self.ask_for_time(*by, now)?,
-            Deed::GrantRequest(by) | Deed::DeclineRequest(by) if self.asks != Some(!*by) => {
-                return Err(Reason::NoRequest);
-            }
-            Deed::Grant(by) | Deed::GrantRequest(by) => self.grant(*by, now)?,
-            Deed::DeclineRequest(by) => (self.asks, self.denied) = (None, Some(!*by)),
-            Deed::AskTakeback(by) => self.ask_takeback(*by)?,
-            Deed::AcceptTakeback(by) | Deed::DeclineTakeback(by) if self.regrets != Some(!*by) => {
-                return Err(Reason::NoTakebackRequest);
-            }
-            Deed::AcceptTakeback(by) => self.take_back(!*by, now)?,
-            Deed::DeclineTakeback(by) => (self.regrets, self.obliged) = (None, Some(!*by)),
+            Deed::Grant(by) => self.grant(*by, now)?,
             Deed::TakeBack(asked) => self.take_back(*asked, now)?,
             Deed::Abort(_) if self.times.len() >= 2 => return Err(Reason::TooLate),
             Deed::Abort(by) => self.conclude(Conclusion::Aborted { by: *by }, now),
@@ -274,7 +262,7 @@ impl Model {
         self.begin_turn(at);
         self.made[by] += 1;
         self.readings.push(self.left);
-        self.settle_requests();
+        self.asking = Asking::default();
         if self.offer == Some(!by) {
             self.refuse_offer_of(!by);
         }
@@ -287,29 +275,75 @@ impl Model {
         Ok(())
     }
 
-    fn settle_requests(&mut self) {
-        (self.asks, self.denied) = (None, None);
-        (self.regrets, self.obliged) = (None, None);
-    }
-
-    fn ask_takeback(&mut self, by: Color) -> Result<(), Reason> {
-        if let Some(by) = self.regrets {
-            return Err(Reason::TakebackAsked(by));
-        }
-        if self.obliged == Some(by) {
-            return Err(Reason::TakebackAskedInVain);
-        }
-        if self.made[by] == 0 {
-            return Err(Reason::NothingToTakeBack);
-        }
-        (self.regrets, self.obliged) = (Some(by), None);
+    fn ask_for(&mut self, plea: Plea, by: Color, now: Timestamp) -> Result<(), Reason> {
+        self.asking.may_ask(plea, by)?;
+        match plea {
+            Plea::Time => self.lacks_time(by, now),
+            Plea::Takeback => self.has_moved(by),
+            Plea::Pause => self.has_clock(),
+        }?;
+        self.asking.ask(plea, by);
         Ok(())
     }
 
-    fn take_back(&mut self, asked: Color, now: Timestamp) -> Result<(), Reason> {
-        if self.made[asked] == 0 {
-            return Err(Reason::NothingToTakeBack);
+    fn agree(&mut self, plea: Plea, by: Color, now: Timestamp) -> Result<(), Reason> {
+        self.asking.asked_of(plea, by)?;
+        match plea {
+            Plea::Time => self.grant(by, now),
+            Plea::Takeback => self.take_back(!by, now),
+            Plea::Pause => self.agree_on_pause(now),
         }
+    }
+
+    fn has_moved(&self, by: Color) -> Result<(), Reason> {
+        if self.made[by] == 0 { Err(Reason::NothingToTakeBack) } else { Ok(()) }
+    }
+
+    fn has_clock(&self) -> Result<(), Reason> {
+        if self.time == TimeControl::Unlimited { Err(Reason::NoClock) } else { Ok(()) }
+    }
+
+    fn lacks_time(&self, by: Color, now: Timestamp) -> Result<(), Reason> {
+        self.clone().grant(!by, now).map_err(|why| {
+            if why == Reason::NotTheirTurn {
+                Reason::NotYourTurn
+            } else if why == Reason::TimeEnough {
+                Reason::PlentyLeft
+            } else {
+                why
+            }
+        })
+    }
+
+    fn agree_on_pause(&mut self, now: Timestamp) -> Result<(), Reason> {
+        self.has_clock()?;
+        self.asking.settle(Plea::Pause);
+        self.pause(PausedBy::Players, now);
+        Ok(())
+    }
+
+    fn end_pause(&mut self, now: Timestamp) -> Result<(), Reason> {
+        match self.paused {
+            None => Err(Reason::NotPaused),
+            Some(_) if self.paused_by == PausedBy::Arbiter => Err(Reason::Paused(PausedBy::Arbiter)),
+            Some(since) => {
+                self.go_on(since, now);
+                Ok(())
+            }
+        }
+    }
+
+    fn pause(&mut self, by: PausedBy, now: Timestamp) {
+        (self.paused, self.paused_by) = (Some(now.max(self.turn_began())), by);
+    }
+
+    fn go_on(&mut self, since: Timestamp, now: Timestamp) {
+        self.clock.go_on(since, now, &self.away[self.board.position().turn()]);
+        self.paused = None;
+    }
+
+    fn take_back(&mut self, asked: Color, now: Timestamp) -> Result<(), Reason> {
+        self.has_moved(asked)?;
         let now = now.max(self.turn_began());
         while {
             let undone = !self.turn();
@@ -330,7 +364,7 @@ impl Model {
             }
         }
         self.begin_turn(now);
-        self.settle_requests();
+        self.asking = Asking::default();
         self.offer = None;
         let made = self.made;
         self.refused_after =
@@ -402,22 +436,6 @@ impl Model {
         Verdict::Done
     }
 
-    fn ask_for_time(&mut self, by: Color, now: Timestamp) -> Result<(), Reason> {
-        if let Some(asks) = self.asks {
-            return Err(Reason::Asked(asks));
-        }
-        if self.denied == Some(by) {
-            return Err(Reason::AskedInVain);
-        }
-        match self.clone().grant(!by, now) {
-            Ok(()) => (self.asks, self.denied) = (Some(by), None),
-            Err(Reason::NotTheirTurn) => return Err(Reason::NotYourTurn),
-            Err(Reason::TimeEnough) => return Err(Reason::PlentyLeft),
-            Err(other) => return Err(other),
-        }
-        Ok(())
-    }
-
     fn grant(&mut self, by: Color, now: Timestamp) -> Result<(), Reason> {
         match self.time {
             TimeControl::Unlimited => return Err(Reason::NoClock),
@@ -454,7 +472,9 @@ impl Model {
                 self.granted.push((self.times.len(), !by, time));
             }
         }
-        self.asks = self.asks.filter(|asks| *asks == by);
+        if self.asking.open(Plea::Time) == Some(!by) {
+            self.asking.settle(Plea::Time);
+        }
         Ok(())
     }
 
@@ -468,15 +488,13 @@ impl Model {
             (Ruling::Extend(extension), _) => {
                 self.extend(SignedDuration::from_secs(extension.seconds()), self.paused.unwrap_or(now));
             }
+            (Ruling::Pause, Some(_)) if self.paused_by == PausedBy::Players => {
+                self.paused_by = PausedBy::Arbiter;
+            }
             (Ruling::Pause, Some(_)) => return Err(Reason::Paused(PausedBy::Arbiter)),
-            (Ruling::Pause, None) => {
-                self.paused = Some(now.max(self.turn_began()));
-            }
+            (Ruling::Pause, None) => self.pause(PausedBy::Arbiter, now),
             (Ruling::Resume, None) => return Err(Reason::NotPaused),
-            (Ruling::Resume, Some(since)) => {
-                self.clock.go_on(since, now, &self.away[self.board.position().turn()]);
-                self.paused = None;
-            }
+            (Ruling::Resume, Some(since)) => self.go_on(since, now),
             (Ruling::Void, _) => self.conclude(Conclusion::Void, now),
         }
         Ok(())
@@ -502,7 +520,7 @@ impl Model {
 
     fn conclude(&mut self, conclusion: Conclusion, now: Timestamp) {
         (self.offer, self.paused, self.down) = (None, None, None);
-        self.settle_requests();
+        self.asking = Asking::default();
         let last = self.turn_began();
         self.ended = Some((conclusion, now.max(last)));
     }
@@ -574,6 +592,7 @@ impl ReferenceStateMachine for Model {
         let turn = model.turn();
         let on_turn = prop_oneof![19 => Just(turn), 1 => Just(!turn)];
         let side = select(&Color::ALL[..]);
+        let plea = select(&PLEAS[..]);
         let with = prop_oneof![4 => Just(WithMove::NoOffer), 1 => Just(WithMove::DrawOffer)];
         let mate =
             select(vec![Winnability::Unknown, Winnability::Unwinnable, Winnability::Winnable(Vec::new())]);
@@ -596,17 +615,16 @@ impl ReferenceStateMachine for Model {
             1 => side.clone().prop_map(Deed::Resign),
             2 => side.clone().prop_map(Deed::Abort),
             6 => side.clone().prop_map(Deed::Grant),
-            6 => side.clone().prop_map(Deed::Ask),
-            3 => side.clone().prop_map(Deed::GrantRequest),
-            3 => side.clone().prop_map(Deed::DeclineRequest),
-            6 => side.clone().prop_map(Deed::AskTakeback),
-            3 => side.clone().prop_map(Deed::AcceptTakeback),
-            2 => side.clone().prop_map(Deed::DeclineTakeback),
+            20 => (plea.clone(), side.clone()).prop_map(|(plea, by)| Deed::Ask(plea, by)),
+            14 => (plea.clone(), side.clone()).prop_map(|(plea, by)| Deed::Agree(plea, by)),
+            7 => (plea, side.clone()).prop_map(|(plea, by)| Deed::Refuse(plea, by)),
             2 => side.clone().prop_map(Deed::TakeBack),
             4 * model.claims() => mate.clone().prop_map(Deed::Fall),
             2 => (side.clone(), mate).prop_map(|(by, mate)| Deed::ClaimTime(by, mate)),
             18 => (side.clone(), wait, away).prop_map(|(by, wait, time)| Deed::Leave { by, wait, time }),
             8 => side.prop_map(Deed::Return),
+            2 => Just(Deed::Pause),
+            14 => Just(Deed::EndPause),
             16 => rulings.prop_map(Deed::Rule),
             3 => (extra, model.moments()).prop_map(|(extra, at_least)| Deed::GiveTime { extra, at_least }),
         ];

@@ -18,6 +18,8 @@ mod kit;
 #[cfg(test)]
 mod outbox;
 #[cfg(test)]
+mod pauses;
+#[cfg(test)]
 mod plans;
 #[cfg(test)]
 mod play;

@@ -40,6 +40,9 @@ enum Deed {
     AskTakeback(Seat),
     AcceptTakeback,
     DeclineTakeback,
+    Pause(Seat),
+    DeclinePause,
+    Resume(Seat),
     Flag,
     Accept(Seat),
     Decline,
@@ -135,10 +138,24 @@ async fn in_game(club: &Club, id: GameId, by: impl Fn(Seat) -> Caller, deed: Dee
         Deed::AskTakeback(seat) => club.ask_for_takeback(by(seat), target).await,
         Deed::AcceptTakeback => club.accept_takeback(by(Seat::Black), target).await,
         Deed::DeclineTakeback => club.decline_takeback(by(Seat::Black), target).await,
+        Deed::Pause(_) | Deed::DeclinePause | Deed::Resume(_) => about_pause(club, target, by, deed).await,
         Deed::DeclineTime => club.decline_time(by(Seat::Black), target).await,
         _ => club.tick(too_late()).await.map(|_| id),
     }
     .map(drop)
+}
+
+async fn about_pause(
+    club: &Club,
+    target: Target,
+    by: impl Fn(Seat) -> Caller,
+    deed: Deed,
+) -> Result<GameId, Refused> {
+    match deed {
+        Deed::Pause(seat) => club.pause(by(seat), target).await,
+        Deed::Resume(seat) => club.resume(by(seat), target).await,
+        _ => club.decline_pause(by(Seat::Black), target).await,
+    }
 }
 
 async fn with_challenge(
@@ -172,6 +189,8 @@ enum Stage {
     TimeAsked,
     /// White is to move and asks to take back the last move.
     TakebackAsked,
+    /// White is to move and asks for a pause.
+    PauseAsked,
     /// A challenge to Black.
     Private,
     /// A challenge to everybody.
@@ -187,7 +206,7 @@ impl Stage {
         let moves = match self {
             Self::ThirdTime => THIRD_TIME,
             Self::HardlyBegun => HARDLY_BEGUN,
-            Self::TimeAsked | Self::TakebackAsked => BOTH_HAVE_MOVED,
+            Self::TimeAsked | Self::TakebackAsked | Self::PauseAsked => BOTH_HAVE_MOVED,
             Self::Private | Self::Open => {
                 let challenge = Challenge {
                     challenger: players.white,
@@ -215,6 +234,7 @@ impl Stage {
         match self {
             Self::ThirdTime => drop(kept.game.offer_draw(Color::Black, at(2)).unwrap()),
             Self::TakebackAsked => drop(kept.game.ask_for_takeback(Color::White, at(2)).unwrap()),
+            Self::PauseAsked => drop(kept.game.ask_for_pause(Color::White, at(2)).unwrap()),
             Self::TimeAsked => drop(kept.game.ask_for_time(Color::White, at(2)).unwrap()),
             Self::HardlyBegun | Self::Private | Self::Open => {}
         }
@@ -236,7 +256,7 @@ impl Arena {
     /// Sets the stage so many times.
     async fn set(&mut self, stage: Stage, pair: [Deed; 2], trials: i64) -> Vec<(Trial, Scene)> {
         // Where no flag is to fall there is no clock, or it would fall in a later trial.
-        let timed = pair.contains(&Deed::Flag) || stage == Stage::TimeAsked;
+        let timed = pair.contains(&Deed::Flag) || matches!(stage, Stage::TimeAsked | Stage::PauseAsked);
         let time = if timed { TimeControl::default() } else { TimeControl::Unlimited };
         let first = self.trials + 1;
         self.trials += trials;
@@ -375,7 +395,11 @@ async fn came(club: &Club, trial: Trial, scene: Scene, did: Vec<String>, said: &
             Some("declined".to_owned())
         }
         Notice::Post {
-            news: news @ (News::Time { game: id, .. } | News::Takeback { game: id, .. }), ..
+            news:
+                news @ (News::Time { game: id, .. }
+                | News::Takeback { game: id, .. }
+                | News::Pause { game: id, .. }),
+            ..
         } if Some(*id) == game => Some(about(news)),
         Notice::Post { news: News::NoGame { challenge: id }, .. }
             if Some(*id) == challenge.map(|(id, _)| id) =>
@@ -392,6 +416,7 @@ fn about(news: &News) -> String {
     match news {
         News::Time { about, .. } => format!("{about:?}"),
         News::Takeback { about, .. } => format!("{about:?}"),
+        News::Pause { about, .. } => format!("{about:?}"),
         other => format!("{other:?}"),
     }
 }
@@ -454,6 +479,17 @@ const ABOUT_A_TAKEBACK: [Deed; 7] = [
     Deed::Resign(Seat::White),
 ];
 
+const ABOUT_A_PAUSE: [Deed; 8] = [
+    Deed::Pause(Seat::White),
+    Deed::Pause(Seat::Black),
+    Deed::DeclinePause,
+    Deed::Resume(Seat::White),
+    Deed::Resume(Seat::Black),
+    Deed::Play("Nf3"),
+    Deed::AskTakeback(Seat::Black),
+    Deed::Resign(Seat::White),
+];
+
 const WITH_A_CHALLENGE: [Deed; 8] = [
     Deed::Accept(Seat::Black),
     Deed::Accept(Seat::Third),
@@ -477,7 +513,8 @@ async fn two_deeds_at_once_are_one_after_the_other() {
         (Stage::Private, &WITH_A_CHALLENGE[..]),
         (Stage::Open, &WITH_A_CHALLENGE[..]),
         (Stage::TakebackAsked, &ABOUT_A_TAKEBACK[..]),
-        // The last: its clocks run, and nobody looks at them any more.
+        // The last: their clocks run, and nobody looks at them any more.
+        (Stage::PauseAsked, &ABOUT_A_PAUSE[..]),
         (Stage::TimeAsked, &ABOUT_TIME[..]),
     ] {
         for (index, one) in deeds.iter().enumerate() {

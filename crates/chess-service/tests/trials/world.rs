@@ -231,11 +231,9 @@ impl World {
             | Event::OfferRefused { .. }
             | Event::TimeGiven
             | Event::TimeGranted { .. }
-            | Event::TimeAsked { .. }
-            | Event::TimeDeclined { .. }
+            | Event::Asked { .. }
+            | Event::Declined { .. }
             | Event::FlagFell { .. }
-            | Event::TakebackAsked { .. }
-            | Event::TakebackDeclined { .. }
             | Event::TakenBack { .. }
             | Event::Extended { .. }
             | Event::Paused { .. }

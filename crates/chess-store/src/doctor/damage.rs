@@ -11,6 +11,7 @@ pub(super) const DAMAGE: &[(&str, &str, Mended)] = &[
     ("UPDATE ruling SET ruling = 'guess' WHERE id = 1", "unknown code \"guess\"", Mended::PutAside),
     ("UPDATE ruling SET was = 'lost'", "unknown code \"lost\"", Mended::PutAside),
     ("UPDATE game SET paused_at = 5, paused_by = 'nobody' WHERE id = 4", "unknown code \"nobody\"", Mended::PutAside),
+    ("UPDATE game SET pausing = 'green' WHERE id = 4", "unknown code \"green\"", Mended::PutAside),
     ("UPDATE game SET takeback = 'blue' WHERE id = 4", "unknown code \"blue\"", Mended::PutAside),
     ("UPDATE game SET gifts = x'00' WHERE id = 4", "unknown code \"gift 0\"", Mended::PutAside),
     ("UPDATE game SET gifts = x'0001' WHERE id = 3", "game 3 cannot be read", Mended::PutAside),

@@ -120,6 +120,7 @@ fn display(tx: &Tx<'_>, row: &Row<'_>) -> Result<(), StoreError> {
         | Subject::Offer(id)
         | Subject::Request(id)
         | Subject::Takeback(id)
+        | Subject::Pause(id)
         | Subject::Flag(id)
         | Subject::Pgn(id)
         | Subject::Replay(id)

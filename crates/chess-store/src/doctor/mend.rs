@@ -95,7 +95,7 @@ pub(super) fn derive(tx: &Tx<'_>, game: GameId, wrong: &Wrong) -> Result<(), Sto
 
 fn end(tx: &Tx<'_>, game: GameId, outcome: Outcome, at: i64) -> Result<(), StoreError> {
     tx.sql().execute(
-        "UPDATE game SET conclusion = ?2, ended_at = ?3, intended = NULL, wake_at = NULL, request = NULL, takeback = NULL, paused_at = NULL, paused_by = NULL, flag_down = NULL,
+        "UPDATE game SET conclusion = ?2, ended_at = ?3, intended = NULL, wake_at = NULL, request = NULL, takeback = NULL, pausing = NULL, paused_at = NULL, paused_by = NULL, flag_down = NULL,
                 offer_by = NULL,
                 offer_ply = NULL, version = version + 1
          WHERE id = ?1",

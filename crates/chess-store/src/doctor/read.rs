@@ -51,6 +51,7 @@ pub(super) fn can_show(tx: &Tx<'_>, kept: &KeptGame) -> Result<(), StoreError> {
         Subject::Offer,
         Subject::Request,
         Subject::Takeback,
+        Subject::Pause,
         Subject::Flag,
         Subject::Pgn,
         Subject::Replay,

@@ -82,6 +82,7 @@ fn fill(tx: &Tx<'_>) -> Result<(), StoreError> {
         Subject::Offer(game),
         Subject::Request(game),
         Subject::Takeback(game),
+        Subject::Pause(game),
         Subject::Flag(game),
         Subject::Pgn(game),
         Subject::Replay(game),

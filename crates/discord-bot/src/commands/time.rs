@@ -1,13 +1,13 @@
-//! `/time give`, `/time more` and `/time claim`; `/time vacation` has a file of its own.
+//! `/time give`, `more`, `claim`, `pause` and `resume`; `/time vacation` has a file of its own.
 
 use super::vacation::vacation;
 use super::{Answered, Context, answer, help, target};
 use crate::asked::Outcome;
 use crate::choosing::{self, Wanted};
-use crate::press::GamePress;
+use crate::press::{GamePress, PausePress};
 
 /// Time in a game.
-#[poise::command(slash_command, subcommands("give", "more", "claim", "vacation"))]
+#[poise::command(slash_command, subcommands("give", "more", "claim", "pause", "resume", "vacation"))]
 pub(crate) async fn time(ctx: Context<'_>) -> Answered {
     help::show(ctx).await
 }
@@ -47,6 +47,42 @@ pub(crate) async fn claim(
     answer(ctx, async |asked| {
         let done = asked.bot.club.claim_time(asked.caller.clone(), target::overdue(game)).await;
         choosing::or_ask(asked, &Wanted::Press(GamePress::ClaimTime), done.map(|_| Outcome::Queued)).await
+    })
+    .await
+}
+
+/// Agree on a pause with your opponent.
+#[poise::command(slash_command)]
+pub(crate) async fn pause(
+    ctx: Context<'_>,
+    #[autocomplete = "target::suggest"] game: Option<i64>,
+) -> Answered {
+    answer(ctx, async |asked| {
+        let done = asked.bot.club.pause(asked.caller.clone(), target::any(game)).await;
+        choosing::or_ask(
+            asked,
+            &Wanted::Press(GamePress::Pause(PausePress::Ask)),
+            done.map(|_| Outcome::Queued),
+        )
+        .await
+    })
+    .await
+}
+
+/// Let a game go on that you both paused.
+#[poise::command(slash_command)]
+pub(crate) async fn resume(
+    ctx: Context<'_>,
+    #[autocomplete = "target::suggest"] game: Option<i64>,
+) -> Answered {
+    answer(ctx, async |asked| {
+        let done = asked.bot.club.resume(asked.caller.clone(), target::any(game)).await;
+        choosing::or_ask(
+            asked,
+            &Wanted::Press(GamePress::Pause(PausePress::Resume)),
+            done.map(|_| Outcome::Queued),
+        )
+        .await
     })
     .await
 }

@@ -7,7 +7,7 @@ use jiff::{SignedDuration, Timestamp};
 
 use crate::discord;
 use crate::present::{pgn, replay, review};
-use crate::press::{GamePress, Press};
+use crate::press::{GamePress, PausePress, Press};
 use crate::send::{Page, Past};
 
 /// How long Discord surely remembers a nonce.
@@ -108,6 +108,9 @@ fn shown(message: &Past) -> Option<(Subject, State)> {
     let takebacks_only = |press: &Press| {
         matches!(press, Press::Game(GamePress::AcceptTakeback | GamePress::DeclineTakeback, ..))
     };
+    let pauses_only = |press: &Press| {
+        matches!(press, Press::Game(GamePress::Pause(PausePress::Agree | PausePress::Decline), ..))
+    };
     let claims_only = |press: &Press| matches!(press, Press::Game(GamePress::ClaimTime, ..));
     Some(match *presses.first()? {
         Press::Challenge(_, challenge) => (Subject::Challenge(challenge), State::Only),
@@ -116,6 +119,9 @@ fn shown(message: &Past) -> Option<(Subject, State)> {
         }
         Press::Game(_, game, seen) if presses.iter().all(takebacks_only) => {
             (Subject::Takeback(game), State::Of(seen))
+        }
+        Press::Game(_, game, seen) if presses.iter().all(pauses_only) => {
+            (Subject::Pause(game), State::Of(seen))
         }
         Press::Game(_, game, seen) if presses.iter().all(times_only) => {
             (Subject::Request(game), State::Of(seen))
@@ -150,6 +156,7 @@ fn seen(message: &Past, subject: Subject) -> Option<State> {
         | Subject::Offer(_)
         | Subject::Request(_)
         | Subject::Takeback(_)
+        | Subject::Pause(_)
         | Subject::Flag(_)
         | Subject::Challenge(_)
         | Subject::Reminder(_) => {

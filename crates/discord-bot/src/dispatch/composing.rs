@@ -1,10 +1,11 @@
 //! What a row says in words and pictures, made from the state of now.
 
-use chess_arbiter::{Account, Offer, Place, Server};
+use chess_arbiter::{Account, Offer, Place, Plea, Server};
 use chess_core::{Color, Ply};
 use chess_service::{
-    AboutTakeback, AboutTime, AboutVacation, Answer, Audience, ChallengeId, GameId, GameView, News, Occasion,
-    Refused, ReminderId, ReminderView, Route, RulingId, Shows, Side, Subject, Trace, Version,
+    AboutPause, AboutTakeback, AboutTime, AboutVacation, Answer, Audience, ChallengeId, Export, GameId,
+    GameView, News, Occasion, Refused, ReminderId, ReminderView, Route, RulingId, Shows, Side, Subject,
+    Trace, Version,
 };
 
 use super::delivery::Followed;
@@ -13,7 +14,7 @@ use super::sending::{Sending, Trouble};
 use crate::choosing;
 use crate::exports::{self, NoFile};
 use crate::post::Post;
-use crate::present::{board, card, clocks, flag, offer, plan, reminder, ruling, takeback, vacation};
+use crate::present::{board, card, clocks, flag, offer, pausing, plan, reminder, ruling, takeback, vacation};
 use crate::words::Words;
 
 /// What some news lead to.
@@ -113,17 +114,11 @@ impl Sending<'_> {
             }
             News::Time { game, about } => self.about_time(game, about, to).await?,
             News::Takeback { game, about } => self.about_takeback(game, about, to).await?,
+            News::Pause { game, about } => self.about_pause(game, about, to).await?,
             News::Vacation { game, who, about } => self.vacation(game, who.into(), about, to).await?,
             News::Ruling { game, ruling } => self.ruling(game, ruling, to).await?,
             News::Halted { game, ply } => self.halted(game, Ply(ply), to).await?,
-            News::Export { game, export, .. } => {
-                let view = club.game_view(game).await?;
-                let (shown, look) = (shows(&view), self.look(&view.venue).await?);
-                match exports::shared(&self.shared.bot, view, export, look).await {
-                    Ok(post) => Composed::showing(post, export.subject(game), shown),
-                    Err(none) => Composed::Alone(none),
-                }
-            }
+            News::Export { game, export, .. } => self.export(game, export).await?,
             News::Reminder { reminder } => self.reminder(reminder, to).await?,
             News::Card { challenge } => self.card(challenge, to).await?,
             News::NoGame { challenge } => {
@@ -164,6 +159,16 @@ impl Sending<'_> {
         Ok(match offer::offered(&view, words) {
             Some(post) => Composed::showing(post, Subject::Offer(game), shows(&view)),
             None => Composed::Nothing,
+        })
+    }
+
+    /// An ended game to take along, or why there is none.
+    async fn export(&self, game: GameId, export: Export) -> Result<Composed, Trouble> {
+        let view = self.shared.bot.club.game_view(game).await?;
+        let (shown, look) = (shows(&view), self.look(&view.venue).await?);
+        Ok(match exports::shared(&self.shared.bot, view, export, look).await {
+            Ok(post) => Composed::showing(post, export.subject(game), shown),
+            Err(none) => Composed::Alone(none),
         })
     }
 
@@ -233,7 +238,7 @@ impl Sending<'_> {
                 Composed::saying(clocks::given(&view, by.into(), seconds, words))
             }
             AboutTime::Asked { by, ply } => {
-                if view.game.asks_for_time() != Some(by.into()) || view.game.board().ply() != Ply(ply) {
+                if !asks(&view, Plea::Time, (by, ply)) {
                     return Ok(Composed::Nothing);
                 }
                 Composed::showing(
@@ -265,7 +270,7 @@ impl Sending<'_> {
         let words = self.words_for(to, &view.venue).await?;
         Ok(match about {
             AboutTakeback::Asked { by, ply } => {
-                if view.game.asks_for_takeback() != Some(by.into()) || view.game.board().ply() != Ply(ply) {
+                if !asks(&view, Plea::Takeback, (by, ply)) {
                     return Ok(Composed::Nothing);
                 }
                 Composed::showing(
@@ -277,6 +282,26 @@ impl Sending<'_> {
             AboutTakeback::Declined { request_of } => {
                 Composed::saying(takeback::declined(&view, request_of.into(), words))
             }
+        })
+    }
+
+    /// What tells something about a pause; nothing if a request is over.
+    async fn about_pause(&self, game: GameId, about: AboutPause, to: Audience) -> Result<Composed, Trouble> {
+        let view = self.shared.bot.club.game_view(game).await?;
+        let words = self.words_for(to, &view.venue).await?;
+        Ok(match about {
+            AboutPause::Asked { by, ply } if !asks(&view, Plea::Pause, (by, ply)) => Composed::Nothing,
+            AboutPause::Asked { by, .. } => {
+                let post = pausing::asked(&view, by.into(), words);
+                Composed::showing(post, Subject::Pause(game), shows(&view))
+            }
+            AboutPause::Declined { request_of } => {
+                Composed::saying(pausing::declined(&view, request_of.into(), words))
+            }
+            AboutPause::Agreed { request_of } => {
+                Composed::saying(pausing::agreed(&view, request_of.into(), words))
+            }
+            AboutPause::Over { by } => Composed::saying(pausing::over(&view, by.into(), words)),
         })
     }
 
@@ -297,6 +322,7 @@ impl Sending<'_> {
             | News::Declined { .. }
             | News::Time { .. }
             | News::Takeback { .. }
+            | News::Pause { .. }
             | News::Vacation { .. }
             | News::Ruling { .. }
             | News::Halted { .. }
@@ -332,6 +358,11 @@ impl Sending<'_> {
         }
         Ok(())
     }
+}
+
+/// Whether a player still asks for something that was asked for after so many half-moves.
+fn asks(view: &GameView, plea: Plea, (by, ply): (Side, u32)) -> bool {
+    view.game.asks_for(plea) == Some(by.into()) && view.game.board().ply() == Ply(ply)
 }
 
 /// The state a message about a game shows.

@@ -97,6 +97,10 @@ pub(crate) fn acted(view: &GameView, (me, twin): (Account, Twin), act: Act, word
         Act::DeclinedTime => lines.push(words.plain("answer-declined-time")),
         Act::AskedTakeback => lines.push(words.plain("answer-asked-takeback")),
         Act::DeclinedTakeback => lines.push(words.plain("answer-declined-takeback")),
+        Act::AskedPause => lines.push(words.plain("answer-asked-pause")),
+        Act::DeclinedPause => lines.push(words.plain("answer-declined-pause")),
+        Act::Paused => lines.push(words.plain("answer-paused")),
+        Act::Resumed => lines.push(words.plain("answer-resumed")),
         Act::TookBack => lines.push(words.plain("answer-took-back")),
         Act::Ruled => {
             let number = ("number", view.id.0.to_string().into());

@@ -7,7 +7,9 @@ use chess_service::{Export, GameView, Occasion, Told, Trace};
 
 use super::markup::{self, mention};
 use super::poster::{self, Names};
-use super::{clocks, flag, offer, plan, ruling, scoresheet, standing, takeback, twin, vacation, verdict};
+use super::{
+    clocks, flag, offer, pausing, plan, ruling, scoresheet, standing, takeback, twin, vacation, verdict,
+};
 use crate::limits;
 use crate::look::{Look, Twin};
 use crate::post::{Button, Picture, Post, Row, Tone};
@@ -58,6 +60,7 @@ pub(crate) fn trace(view: &GameView, was: Trace, twin: Twin, words: &Words) -> S
     match was {
         Trace::Request => words.say("trace-request", &[number]),
         Trace::Takeback => words.say("trace-takeback", &[number]),
+        Trace::Pause => words.say("trace-pause", &[number]),
         Trace::Flag => words.say("trace-flag", &[number]),
         Trace::TakenBack => words.say("trace-taken-back", &[number]),
         Trace::Board { ply } if Ply(ply) > view.game.board().ply() => {
@@ -139,6 +142,7 @@ fn lines(
             .join(" · "),
     ];
     lines.extend(ruling::lines(view, words));
+    lines.extend(pausing::line(view, words));
     lines.extend(vacation::lines(view, words));
     lines.extend(clocks::line(view, words));
     lines.extend(offer);
@@ -284,7 +288,8 @@ fn buttons(view: &GameView, me: Option<Color>, words: &Words) -> Vec<Button> {
         tone,
     };
     if game.paused().is_some() {
-        return vec![button(GamePress::AskResign, "button-resign", Tone::Danger)];
+        let resign = button(GamePress::AskResign, "button-resign", Tone::Danger);
+        return pausing::resume(view, words).into_iter().chain([resign]).collect();
     }
     let Some(turn) = game.turn() else { return takeaways(view, me, words) };
     let is_mine = me.is_none_or(|me| me == turn) && !matches!(view.accounts[turn], Account::Computer(_));

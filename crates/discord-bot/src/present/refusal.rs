@@ -1,9 +1,11 @@
 //! Why something did not take effect, and what to do instead. Nothing internal is ever shown.
 
 use chess_arbiter::Account;
-use chess_arbiter::{ChallengeRefusal, ChallengeState, Evidence, OfferRefusal, Refusal, Unratable};
+use chess_arbiter::{
+    ChallengeRefusal, ChallengeState, Evidence, OfferRefusal, PausedBy, Plea, Refusal, Unratable,
+};
 use chess_core::ReadError;
-use chess_service::{Bound, ChallengeView, GameView, Refused, Wish};
+use chess_service::{Bound, ChallengeView, GameView, MessageAt, Refused, Wish};
 
 use super::markup::{self, mention};
 use super::{games, illegal, moves, plan, scoresheet, vacation, verdict};
@@ -59,13 +61,7 @@ pub(crate) fn refusal(refused: &Refused, me: Account, incident: &str, words: &Wo
             ];
             words.say("refused-not-a-player", &args)
         }
-        Refused::Shared { game, message } => {
-            let link = message.map(|message| markup::link_to(game.venue.server, message));
-            match link {
-                Some(link) => words.say("refused-shared", &[("link", link.into())]),
-                None => words.plain("refused-sharing"),
-            }
-        }
+        Refused::Shared { game, message } => shared(game, *message, words),
         Refused::Rematched(game) => {
             let number = ("number", game.id.0.to_string().into());
             let text = words.say("refused-rematched", &[number]);
@@ -78,6 +74,14 @@ pub(crate) fn refusal(refused: &Refused, me: Account, incident: &str, words: &Wo
         Refused::Failed(_) => failure(incident, words),
     };
     Some(Post::text(text))
+}
+
+/// That what somebody would show everybody is there already, and where.
+fn shared(game: &GameView, message: Option<MessageAt>, words: &Words) -> String {
+    match message.map(|message| markup::link_to(game.venue.server, message)) {
+        Some(link) => words.say("refused-shared", &[("link", link.into())]),
+        None => words.plain("refused-sharing"),
+    }
 }
 
 /// What is asked before a move is played.
@@ -153,24 +157,30 @@ fn of_game(refusal: &Refusal, view: &GameView, me: Account, words: &Words) -> St
         Refusal::NotTheirTurn => words.plain("refused-not-their-turn"),
         Refusal::TimeEnough => words.plain("refused-time-enough"),
         Refusal::PlentyLeft => words.plain("refused-plenty-left"),
-        Refusal::Asked { by } if view.accounts[*by] == me => words.plain("refused-asked-yours"),
-        Refusal::Asked { .. } => words.plain("refused-asked-theirs"),
-        Refusal::AskedInVain => words.plain("refused-asked-in-vain"),
-        Refusal::NoRequest if view.game.asks_for_time().is_some_and(|by| view.accounts[by] == me) => {
+        Refusal::Asked { plea, by } => words.plain(match (plea, view.accounts[*by] == me) {
+            (Plea::Time, true) => "refused-asked-yours",
+            (Plea::Time, false) => "refused-asked-theirs",
+            (Plea::Takeback, true) => "refused-takeback-yours",
+            (Plea::Takeback, false) => "refused-takeback-theirs",
+            (Plea::Pause, true) => "refused-pause-yours",
+            (Plea::Pause, false) => "refused-pause-theirs",
+        }),
+        Refusal::AskedInVain(plea) => words.plain(match plea {
+            Plea::Time => "refused-asked-in-vain",
+            Plea::Takeback => "refused-takeback-in-vain",
+            Plea::Pause => "refused-pause-in-vain",
+        }),
+        Refusal::NoRequest(plea) if view.game.asks_for(*plea).is_some_and(|by| view.accounts[by] == me) => {
             words.plain("refused-own-request")
         }
-        Refusal::NoRequest => words.plain("refused-no-request"),
+        Refusal::NoRequest(plea) => words.plain(match plea {
+            Plea::Time => "refused-no-request",
+            Plea::Takeback => "refused-no-takeback",
+            Plea::Pause => "refused-no-pause",
+        }),
         Refusal::NothingToTakeBack => words.plain("refused-nothing-to-take-back"),
-        Refusal::TakebackAsked { by } if view.accounts[*by] == me => words.plain("refused-takeback-yours"),
-        Refusal::TakebackAsked { .. } => words.plain("refused-takeback-theirs"),
-        Refusal::TakebackAskedInVain => words.plain("refused-takeback-in-vain"),
-        Refusal::NoTakebackRequest
-            if view.game.asks_for_takeback().is_some_and(|by| view.accounts[by] == me) =>
-        {
-            words.plain("refused-own-request")
-        }
-        Refusal::NoTakebackRequest => words.plain("refused-no-takeback"),
-        Refusal::Paused(_) => words.plain("refused-paused"),
+        Refusal::Paused(PausedBy::Players) => words.plain("refused-paused-players"),
+        Refusal::Paused(PausedBy::Arbiter) => words.plain("refused-paused"),
         Refusal::NotPaused => words.plain("refused-not-paused"),
         Refusal::TooLateToAbort => words.plain("refused-abort"),
     }

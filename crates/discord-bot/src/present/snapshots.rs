@@ -2,7 +2,7 @@
 //! the files of the languages that is not read here.
 
 use chess_arbiter::{
-    ChallengeRefusal, ChallengeState, ColorWish, Level, Mode, OfferRefusal, Refusal, Start, Unratable,
+    ChallengeRefusal, ChallengeState, ColorWish, Level, Mode, OfferRefusal, Plea, Refusal, Start, Unratable,
     WithMove,
 };
 use chess_core::{ByColor, Color, DrawReason, Language, Ply, Winnability, read_move};
@@ -18,8 +18,8 @@ use super::reading::samples::{
 };
 use super::reading::shown::shown;
 use super::reading::{
-    command_list, computers, counters, dashboards, flags, houses, numbers, plans, privacy, refused, reviews,
-    rulings, seldom, standings, takebacks, twins, vacations,
+    command_list, computers, counters, dashboards, flags, houses, numbers, pauses, plans, privacy, refused,
+    reviews, rulings, seldom, standings, takebacks, twins, vacations,
 };
 use super::resign::Stakes;
 use super::{answer, board, choose, clocks, games, help, moves, offer, pgn, refusal, resign};
@@ -238,11 +238,11 @@ fn refusals(words: &Words) -> Vec<String> {
         of_game(Refusal::NotTheirTurn),
         of_game(Refusal::TimeEnough),
         of_game(Refusal::PlentyLeft),
-        of_game(Refusal::Asked { by: Color::White }),
-        of_game(Refusal::Asked { by: Color::Black }),
-        of_game(Refusal::AskedInVain),
-        of_game(Refusal::NoRequest),
-        Refused::Game { refusal: Refusal::NoRequest, game: asks },
+        of_game(Refusal::Asked { plea: Plea::Time, by: Color::White }),
+        of_game(Refusal::Asked { plea: Plea::Time, by: Color::Black }),
+        of_game(Refusal::AskedInVain(Plea::Time)),
+        of_game(Refusal::NoRequest(Plea::Time)),
+        Refused::Game { refusal: Refusal::NoRequest(Plea::Time), game: asks },
         Refused::AgainstComputer(Box::new(against_computer())),
         ambiguous(Some("4k3/8/8/8/2p5/1P6/8/4KB2 w - - 0 1"), "Bxc4", Wish::Play(WithMove::NoOffer)),
         ambiguous(Some("4k3/8/8/8/8/5N2/8/1N2K3 w - - 0 1"), "Nd2", Wish::Claim),
@@ -321,6 +321,7 @@ fn every_message_reads_well_in_every_language_and_no_text_is_left_unread() {
             twins::messages(words),
             houses::messages(words),
             plans::messages(words),
+            pauses::messages(words),
             vacations::messages(words),
             privacy::messages(words),
             rulings::messages(words),

@@ -1,5 +1,6 @@
 //! A move that somebody asks to take back, the answers to that, and what was taken back.
 
+use chess_arbiter::Plea;
 use chess_core::{Color, Game, Move, Ply};
 use chess_service::{GameView, Occasion};
 
@@ -47,7 +48,7 @@ pub(super) fn event(view: &GameView, occasion: Occasion, twin: Twin, words: &Wor
 
 /// For a player alone: to ask for a takeback, or to answer.
 pub(super) fn buttons(view: &GameView, me: Color, words: &Words) -> Vec<Button> {
-    if view.game.asks_for_takeback() == Some(!me) {
+    if view.game.asks_for(Plea::Takeback) == Some(!me) {
         answers(view, words).into()
     } else if view.game.may_ask_for_takeback(me) {
         vec![button(view, GamePress::AskTakeback, "button-takeback", Tone::Secondary, words)]

@@ -7,6 +7,7 @@ pub(super) mod dashboards;
 pub(super) mod flags;
 pub(super) mod houses;
 pub(super) mod numbers;
+pub(super) mod pauses;
 pub(super) mod plans;
 pub(super) mod privacy;
 pub(super) mod refused;

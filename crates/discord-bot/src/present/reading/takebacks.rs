@@ -1,6 +1,6 @@
 //! What is said about moves that are taken back, to read.
 
-use chess_arbiter::Refusal;
+use chess_arbiter::{Plea, Refusal};
 use chess_core::{ByColor, Color};
 use chess_service::{Act, Occasion, Refused, Trace};
 
@@ -36,9 +36,9 @@ pub(crate) fn messages(words: &Words) -> Vec<String> {
         acted(Act::TookBack),
         shown(&choose::which(&[], Some(words.plain("choose-no-takeback")), words)),
         refused(Refusal::NothingToTakeBack),
-        refused(Refusal::TakebackAsked { by: Color::White }),
-        refused(Refusal::TakebackAsked { by: Color::Black }),
-        refused(Refusal::TakebackAskedInVain),
-        refused(Refusal::NoTakebackRequest),
+        refused(Refusal::Asked { plea: Plea::Takeback, by: Color::White }),
+        refused(Refusal::Asked { plea: Plea::Takeback, by: Color::Black }),
+        refused(Refusal::AskedInVain(Plea::Takeback)),
+        refused(Refusal::NoRequest(Plea::Takeback)),
     ]
 }

@@ -1,0 +1,146 @@
+//! Pauses that players agree on: asked for, agreed to or declined, ended by either, and each time one person is called.
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+    use zug_tests::{Message, Playground, Restart, Table, Terms};
+
+    const PROGRAM: &str = env!("CARGO_BIN_EXE_zug-under-test");
+    const HOUR: i64 = 3600;
+    const DAY: i64 = 24 * HOUR;
+    const SHORT: Terms = Terms { time: Some("1d"), position: None, rated: false, by_claim: false };
+
+    async fn calls(playground: &Playground) -> (usize, usize) {
+        (playground.calls("ann").await, playground.calls("bob").await)
+    }
+
+    async fn request(table: &Table<'_>, label: &str) -> Message {
+        let is_it = |message: &Message| message.button(label).is_some();
+        table.playground.wait_for_post("dora", &table.channel, "the request", is_it).await
+    }
+
+    #[tokio::test]
+    async fn both_clocks_stand_from_consent_until_either_lets_the_game_go_on() {
+        let playground = Playground::start(PROGRAM);
+        let mut table = Table::open(&playground, "pause", SHORT).await;
+        playground.advance(3 * HOUR).await;
+        let left = table.deadline().await - playground.now().await;
+        let (ann, bob) = calls(&playground).await;
+        let did = table.command("ann", "time pause", json!({})).await;
+        assert!(did.posts.iter().chain(&did.answers).count() > 0, "{did:?}");
+        let asked = request(&table, "Pause").await;
+        assert!(asked.text.contains("asks for a pause"), "{asked:?}");
+        assert_eq!(calls(&playground).await, (ann, bob + 1));
+        let own = playground.press("ann", &table.channel, &asked, "Pause").await;
+        assert!(own.answer().starts_with("This is your own request"), "{own:?}");
+        let again = table.command("ann", "time pause", json!({})).await;
+        assert!(again.answer().starts_with("You've already asked for a pause"), "{again:?}");
+        playground.restart(Restart::Kill).await;
+        // Two clicks at once pause it once.
+        let (one, other) = tokio::join!(
+            playground.press("bob", &table.channel, &asked, "Pause"),
+            playground.press("bob", &table.channel, &asked, "Pause"),
+        );
+        let refused =
+            [&one, &other].iter().filter(|did| did.answer().starts_with("This game is paused")).count();
+        assert_eq!(refused, 1, "{one:?} {other:?}");
+        table.arrived("the news", "your game is paused").await;
+        assert_eq!(calls(&playground).await, (ann + 1, bob + 1));
+        table.see("a paused board", |board| board.button("Resume").is_some()).await;
+        assert!(table.board.text.contains("Either player can end the pause"), "{:?}", table.board);
+        playground.restart(Restart::Term).await;
+        playground.advance(40 * DAY).await;
+        let did = table.command("ann", "move", json!({ "move": "e4" })).await;
+        assert!(did.answer().starts_with("This game is paused. `/time resume`"), "{did:?}");
+        assert_eq!(calls(&playground).await, (ann + 1, bob + 1), "nobody is reminded");
+        let did = playground.press("cem", &table.channel, &table.board, "Resume").await;
+        assert!(did.answer().starts_with("Only <@"), "{did:?}");
+        table.press("bob", "Resume").await;
+        table.arrived("the news", "has let your game go on").await;
+        assert_eq!(calls(&playground).await, (ann + 2, bob + 1));
+        let now = table.deadline().await - playground.now().await;
+        assert!((now - left).abs() <= 5, "{left} s were left, and {now} s are now");
+        table.see("a board with moves", |board| board.button("Move").is_some()).await;
+        let did = table.command("bob", "time resume", json!({})).await;
+        assert!(did.answer().starts_with("This game isn't paused"), "{did:?}");
+        table.play("ann", "e4").await;
+        assert_eq!(playground.traffic().await.broken, Vec::<String>::new());
+    }
+
+    #[tokio::test]
+    async fn a_request_is_declined_or_settled_by_a_move_and_an_arbiters_pause_is_the_arbiters() {
+        let playground = Playground::start(PROGRAM).without_threads().await;
+        let mut table = Table::open(&playground, "declined", SHORT).await;
+        table.command("ann", "time pause", json!({})).await;
+        request(&table, "Pause").await;
+        let (ann, bob) = calls(&playground).await;
+        table.command("bob", "time resume", json!({})).await;
+        table.arrived("the news", "declined the pause").await;
+        assert_eq!(calls(&playground).await, (ann + 1, bob));
+        let did = table.command("ann", "time pause", json!({})).await;
+        assert!(did.answer().starts_with("Your opponent declined."), "{did:?}");
+        table.command("bob", "time pause", json!({})).await;
+        let asked = request(&table, "Pause").await;
+        table.play("ann", "e4").await;
+        let is_line = |message: &Message| {
+            message.id == asked.id
+                && message.buttons.is_empty()
+                && message.text.contains("A pause was asked for")
+        };
+        playground
+            .until("a line", async |it| it.messages("dora", "declined").await.iter().any(is_line))
+            .await;
+        // By command only.
+        table.command("bob", "time pause", json!({})).await;
+        request(&table, "Pause").await;
+        table.command("ann", "time pause", json!({})).await;
+        table.arrived("the pause", "your game is paused").await;
+        // An arbiter takes it over, and then no player ends it.
+        table.command("mod", "arbiter pause", json!({ "reason": "a complaint" })).await;
+        table.arrived("the ruling", "as arbiter, ").await;
+        playground.restart(Restart::Kill).await;
+        let did = table.command("ann", "time resume", json!({})).await;
+        assert!(did.answer().contains("You'll get a message when it goes on"), "{did:?}");
+        let did = table.command("ann", "time pause", json!({})).await;
+        assert!(did.answer().starts_with("This game is paused"), "{did:?}");
+        table.command("mod", "arbiter resume", json!({})).await;
+        table.arrived("the ruling", "has let your game go on").await;
+        table.command("bob", "resign", json!({ "game": 1 })).await;
+        let did = table.command("cem", "time pause", json!({ "game": 1 })).await;
+        assert!(did.answer().starts_with("Only <@"), "{did:?}");
+        let endless =
+            Table::open(&playground, "endless", Terms { time: Some("none"), ..Terms::default() }).await;
+        let did = endless.command("ann", "time pause", json!({})).await;
+        assert!(did.answer().starts_with("This game has no time limit"), "{did:?}");
+        assert_eq!(playground.traffic().await.broken, Vec::<String>::new());
+    }
+
+    #[tokio::test]
+    async fn pauses_are_told_in_the_language_of_the_server() {
+        let playground = Playground::start(PROGRAM);
+        for (choice, channel, agree, paused, resume) in [
+            (2, "deutsch", "Pausieren", "Eure Partie pausiert", "Weiterspielen"),
+            (3, "russkij", "Пауза", "ваша партия на паузе", "Продолжить"),
+        ] {
+            playground.command("mod", "general", "settings server", json!({ "language": choice })).await;
+            playground.make("channels", json!({ "name": channel })).await;
+            let options = json!({ "opponent": "bob", "colour": "white" });
+            playground.command("ann", channel, "challenge", options).await;
+            let card =
+                playground.wait_for_post("bob", channel, "the card", |card| card.buttons.len() > 1).await;
+            let accept = card.buttons[0].label.clone();
+            playground.press("bob", channel, &card, &accept).await;
+            let thread = playground.wait_for_thread(channel).await;
+            playground.wait_for_post("bob", &thread, "the board", Message::is_board).await;
+            playground.command("ann", &thread, "time pause", json!({})).await;
+            let asks = |message: &Message| message.button(agree).is_some();
+            let asked = playground.wait_for_post("bob", &thread, "the request", asks).await;
+            playground.restart(Restart::Kill).await;
+            playground.press("bob", &thread, &asked, agree).await;
+            let says = |message: &Message| message.text.contains(paused);
+            playground.wait_for_post("bob", &thread, "the pause", says).await;
+            let stands = |message: &Message| message.button(resume).is_some();
+            playground.wait_for_post("bob", &thread, "a paused board", stands).await;
+        }
+    }
+}
