@@ -146,7 +146,9 @@ mod tests {
             did.answer().to_owned()
         };
         assert!(set("soon").await.contains("I can't read that time"));
-        assert!(set("10 Tage + 1 Tag").await.contains("usual time **10 days + 1 day per move**"));
+        assert!(
+            set("10 Tage + 1 Tag").await.contains("unless they say otherwise: **10 days + 1 day per move**")
+        );
         playground.restart(Restart::Kill).await;
         playground.command("ann", "general", "challenge", json!({ "opponent": "bob" })).await;
         let says = |what: &'static str| move |message: &Message| message.text.contains(what);
