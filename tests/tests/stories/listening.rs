@@ -23,6 +23,33 @@ mod tests {
         did.answers.last().unwrap_or_else(|| panic!("an answer: {did:?}")).clone()
     }
 
+    /// Whoever plans ahead hears what they may choose.
+    async fn plans_in_words(table: &Table<'_>) {
+        let plan = last(&table.command("ann", "plan show", json!({})).await);
+        let list = last(&table.playground.press("ann", &table.channel, &plan, "Plan ahead").await);
+        let mut entries = list.menus.iter().flat_map(|menu| &menu.entries);
+        assert!(entries.any(|(label, _)| label == "Knight c6 (Nc6)"), "{list:?}");
+    }
+
+    /// What only one of them reads is as they like it.
+    async fn reads_alone_in_words(table: &Table<'_>) {
+        let hers = last(&table.command("ann", "games", json!({})).await);
+        assert!(hers.text.contains("knight f6 (1…Nf6)"), "{hers:?}");
+        let list = last(&table.press("ann", "Move").await);
+        assert!(list.text.contains("\n-# White: king e1"), "{list:?}");
+        let knights = list.menus.iter().find(|menu| menu.name.starts_with('♞')).expect("knights");
+        let (label, value) = knights.entries[0].clone();
+        assert_eq!((label.as_str(), value.as_str()), ("Knight a3 (Na3)", "b1a3"));
+        let wrong = last(&table.command("ann", "move", json!({ "move": "knight e4" })).await);
+        let labels = wrong.menus.iter().flat_map(|menu| &menu.entries).map(|(label, _)| label.as_str());
+        assert!(labels.clone().any(|label| label == "Pawn e4 (e4)"), "{wrong:?}");
+        // A question before a move names it as well.
+        table.command("ann", "settings me", json!({ "confirm": 1 })).await;
+        let question = last(&table.command("ann", "move", json!({ "move": "e4" })).await);
+        assert!(question.button("Pawn e4 (Play e4)").is_some(), "{question:?}");
+        table.command("ann", "settings me", json!({ "confirm": 2 })).await;
+    }
+
     #[tokio::test]
     async fn a_game_of_somebody_who_listens_is_told_in_words_to_all_who_see_it() {
         let playground = Playground::start(PROGRAM);
@@ -42,12 +69,7 @@ mod tests {
         assert_eq!(twin.len(), 5, "{twin:?}");
         assert!(twin[0].ends_with("knights b1 f3, pawns a2 b2 c2 d2 e2 f2 g2 h2."), "{twin:?}");
         assert_eq!(twin[2..], ["-# Last move: knight g1–f3.", "-# Black to move.", "-# Material is even."]);
-        // Whoever plans ahead hears what they may choose.
-        let plan = last(&table.command("ann", "plan show", json!({})).await);
-        let list = last(&playground.press("ann", &table.channel, &plan, "Plan ahead").await);
-        let labels: Vec<&str> =
-            list.menus.iter().flat_map(|menu| &menu.entries).map(|it| it.0.as_str()).collect();
-        assert!(labels.contains(&"Knight c6 (Nc6)"), "{list:?}");
+        plans_in_words(&table).await;
         let before = table.board.clone();
         table.play("bob", "Nf6").await;
         // An edit says the same, and an old board is a line as ever.
@@ -61,22 +83,7 @@ mod tests {
         };
         playground.until("the old board to shrink", shrunk).await;
 
-        // What only one of them reads is as they like it.
-        let hers = last(&table.command("ann", "games", json!({})).await);
-        assert!(hers.text.contains("knight f6 (1…Nf6)"), "{hers:?}");
-        let list = last(&table.press("ann", "Move").await);
-        assert!(list.text.contains("\n-# White: king e1"), "{list:?}");
-        let knights = list.menus.iter().find(|menu| menu.name.starts_with('♞')).expect("knights");
-        let (label, value) = knights.entries[0].clone();
-        assert_eq!((label.as_str(), value.as_str()), ("Knight a3 (Na3)", "b1a3"));
-        let wrong = last(&table.command("ann", "move", json!({ "move": "knight e4" })).await);
-        let labels = wrong.menus.iter().flat_map(|menu| &menu.entries).map(|(label, _)| label.as_str());
-        assert!(labels.clone().any(|label| label == "Pawn e4 (e4)"), "{wrong:?}");
-        // A question before a move names it as well.
-        table.command("ann", "settings me", json!({ "confirm": 1 })).await;
-        let question = last(&table.command("ann", "move", json!({ "move": "e4" })).await);
-        assert!(question.button("Pawn e4 (Play e4)").is_some(), "{question:?}");
-        table.command("ann", "settings me", json!({ "confirm": 2 })).await;
+        reads_alone_in_words(&table).await;
         table.play("ann", "e4").await;
         let list = last(&table.press("bob", "Move").await);
         assert!(!list.text.contains("-# White:"), "{list:?}");
