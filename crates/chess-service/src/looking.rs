@@ -56,6 +56,7 @@ impl Club {
     /// # Errors
     /// It is not found, none of the viewer's business, or several could be meant.
     pub async fn look(&self, viewer: Viewer, target: Target) -> Result<(GameView, Option<Color>), Refused> {
+        let target = self.store.read(move |tx| looked_at(tx, viewer, target)).await?;
         if let Target::Game(id) = target {
             let view = self.game(viewer, id).await?;
             let side = view.color_of(viewer.account);
@@ -138,6 +139,17 @@ impl Club {
             })
             .await
     }
+}
+
+/// What is looked at: whoever names no game in the thread of one means that one, though it be over or none of theirs. Only who
+/// looks back passes by one that still runs.
+fn looked_at(tx: &Tx<'_>, viewer: Viewer, target: Target) -> Result<Target, Refused> {
+    if !matches!(target, Target::HereAny | Target::LastEnded) {
+        return Ok(target);
+    }
+    let here = games::in_thread(tx, viewer.venue.place)?;
+    let meant = here.filter(|kept| target == Target::HereAny || kept.game.ending().is_some());
+    Ok(meant.map_or(target, |kept| Target::Game(kept.id)))
 }
 
 /// The first page of a list, and whether there is more after it.

@@ -639,7 +639,7 @@ help-wait = { $count ->
 }
 help-move = { $count ->
     [one] **Als Nächstes:** Eine Partie wartet auf deinen Zug. Tippe unter dem Brett auf **Ziehen**, oder gib `/zug` ein.
-   *[other] **Als Nächstes:** { $count } Partien warten auf deinen Zug: `/partien` zeigt sie, jede mit einem Button **Ziehen**.
+   *[other] **Als Nächstes:** { $count } Partien warten auf deinen Zug: `/partien` zeigt sie, mit einem Button für jede.
 }
 help-commands =
     ### Spielen

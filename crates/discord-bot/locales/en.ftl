@@ -639,7 +639,7 @@ help-wait = { $count ->
 }
 help-move = { $count ->
     [one] **Next:** one game is waiting for your move. Press **Move** under the board, or type `/move`.
-   *[other] **Next:** { $count } games are waiting for your move: `/games` shows them with a **Move** button each.
+   *[other] **Next:** { $count } games are waiting for your move: `/games` shows them, with a button for each.
 }
 help-commands =
     ### Playing

@@ -84,6 +84,30 @@ mod tests {
     }
 
     #[tokio::test]
+    async fn whoever_looks_in_a_thread_and_names_no_game_means_the_one_of_the_thread() {
+        let playground = Playground::start(PROGRAM);
+        let mut table = Table::open(&playground, "looked", Terms::default()).await;
+        table.play("ann", "f3").await;
+        let seen = table.command("dora", "board", json!({})).await;
+        assert!(seen.answer().starts_with("**1.f3**"), "{seen:?}");
+        let early = table.command("dora", "review", json!({})).await;
+        assert!(early.answer().contains("You haven't finished a game yet"), "{early:?}");
+        table.play_all(1, &["e5", "g4", "Qh4#"]).await;
+        playground.restart(Restart::Kill).await;
+        for (who, command) in
+            [("ann", "export pgn"), ("dora", "export pgn"), ("dora", "export gif"), ("dora", "review")]
+        {
+            let did = table.command(who, command, json!({})).await;
+            assert!(did.answers.iter().any(|answer| !answer.files.is_empty()), "{command}: {did:?}");
+        }
+        let over = table.command("ann", "board", json!({})).await;
+        assert!(over.answer().contains("Checkmate"), "{over:?}");
+        // In the channel, where several games may have been played, nothing is guessed.
+        let did = playground.command("dora", "looked", "board", json!({})).await;
+        assert!(did.answer().starts_with("You have no game in progress"), "{did:?}");
+    }
+
+    #[tokio::test]
     async fn where_no_thread_may_be_opened_the_boards_stand_in_the_channel() {
         let playground = Playground::start(PROGRAM);
         let mut table = open_in(&playground, "plain", json!(["CREATE_PUBLIC_THREADS"])).await;
