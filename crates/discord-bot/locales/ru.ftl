@@ -223,7 +223,7 @@ choice-ru = Русский
 ## Кнопки и формы
 button-accept = Принять
 button-decline = Отклонить
-button-counter = Встречное предложение
+button-counter = Другие условия
 button-counter-send = Отправить
 button-counter-time = Ввести время
 button-withdraw = Отозвать

@@ -5,7 +5,7 @@ use chess_core::{ByColor, Color};
 use chess_service::{GameView, Played};
 
 use super::markup::{self, mention};
-use super::{scoresheet, standing, twin};
+use super::{scoresheet, standing, twin, verdict};
 use crate::look::Twin;
 use crate::post::{Button, Entry, Menu, Post, Row, Tone};
 use crate::press::{Part, Press, Shelf};
@@ -74,7 +74,7 @@ pub(crate) fn choice(view: &GameView, me: Account, opponent_name: &str, words: &
     let args = [
         ("number", view.id.0.to_string().into()),
         ("opponent", opponent_name.to_owned().into()),
-        ("move", last(view, words).into()),
+        ("move", so_far(view, words).into()),
     ];
     words.say(key, &args)
 }
@@ -85,7 +85,7 @@ pub(crate) fn choice_of_others(view: &GameView, names: &ByColor<String>, words: 
         ("number", view.id.0.to_string().into()),
         ("white", names.white.clone().into()),
         ("black", names.black.clone().into()),
-        ("move", last(view, words).into()),
+        ("move", so_far(view, words).into()),
     ];
     words.say("choice-game-others", &args)
 }
@@ -98,6 +98,12 @@ pub(super) fn against(view: &GameView, whose: Account, words: &Words) -> String 
 /// The opponent of `me` in a game.
 pub(crate) fn opponent(view: &GameView, me: Account) -> Account {
     if view.accounts[Color::White] == me { view.accounts.black } else { view.accounts.white }
+}
+
+/// How far a game is: its last move, and the result if it is over.
+fn so_far(view: &GameView, words: &Words) -> String {
+    let result = view.game.ending().map(|ending| verdict::score(ending, words));
+    std::iter::once(last(view, words)).chain(result).collect::<Vec<_>>().join(" · ")
 }
 
 /// The last move, with its number.

@@ -145,6 +145,8 @@ fn private_answers(words: &Words) -> Vec<String> {
 
 fn lists(words: &Words) -> Vec<String> {
     let game = view(None, "e4 e5");
+    let mut over = view(None, "e4 e5 Nf3");
+    over.game.resign(Color::White, start_time()).unwrap();
     let empty = Played { running: Vec::new(), ended: Vec::new(), more: false };
     let played = Played { running: vec![game.clone()], ..empty.clone() };
     let waiting = Played { running: vec![view(None, "e4")], ..empty.clone() };
@@ -157,6 +159,7 @@ fn lists(words: &Words) -> Vec<String> {
         shown(&help::help(&empty, &invitations, BOB, words)),
         games::choice(&game, ANN, "bob", words),
         games::choice(&game, BOB, "ann", words),
+        games::choice(&over, BOB, "ann", words),
         games::choice_of_others(&game, &ByColor { white: "ann".to_owned(), black: "bob".to_owned() }, words),
     ]
 }

@@ -64,6 +64,14 @@ pub(super) fn banner(ending: Ending, words: &Words) -> String {
     }
 }
 
+/// The result as scoresheets have it, or that there is none.
+pub(super) fn score(ending: Ending, words: &Words) -> String {
+    match ending.conclusion {
+        Conclusion::Aborted { .. } | Conclusion::Void => words.plain("games-void"),
+        Conclusion::Decided(outcome) => result(outcome).to_owned(),
+    }
+}
+
 /// The result as scoresheets have it.
 pub(super) const fn result(outcome: Outcome) -> &'static str {
     match outcome.winner() {
