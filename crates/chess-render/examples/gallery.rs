@@ -1,4 +1,4 @@
-//! Draws `docs/pictures` but for the conversation: `cargo run --release -p chess-render --example gallery`.
+//! Draws `docs/pictures` but for the conversation: `cargo run -p chess-render --example gallery`.
 
 use std::fs;
 use std::path::Path;

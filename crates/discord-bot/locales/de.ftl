@@ -408,6 +408,7 @@ end-draw = **½–½** · Remis { $reason }.
 end-claim = **½–½** · Remis { $reason }, reklamiert von { $who }.
 end-aborted = { $who } hat die Partie abgebrochen, bevor beide gezogen hatten: kein Ergebnis.
 end-void = **Ohne Ergebnis** · Der Schiedsrichter hat die Partie annulliert: Sie zählt nicht.
+end-unrated = 📈 Zählt nicht für die Wertung: Eine Seite hat weniger als drei Züge gemacht.
 end-ratings = 📈 { $changes }
 end-rating = { $who } { $before } → **{ $after }**
 draw-stalemate = durch Patt

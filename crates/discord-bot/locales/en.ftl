@@ -408,6 +408,7 @@ end-draw = **½–½** · Draw { $reason }.
 end-claim = **½–½** · Draw { $reason }, claimed by { $who }.
 end-aborted = { $who } aborted the game before both sides had moved: no result.
 end-void = **No result** · The arbiter declared the game void: it counts for nothing.
+end-unrated = 📈 Not counted for ratings: one side has made fewer than three moves.
 end-ratings = 📈 { $changes }
 end-rating = { $who } { $before } → **{ $after }**
 draw-stalemate = by stalemate

@@ -1,6 +1,6 @@
 //! Ratings and results in words, as several messages have them.
 
-use chess_arbiter::{Mode, Pace, Rating, RatingChange};
+use chess_arbiter::{Conclusion, Mode, Pace, Rating, RatingChange};
 use chess_core::Color;
 use chess_service::{GameView, Score, Standing};
 
@@ -62,8 +62,13 @@ pub(super) fn rating(rating: Rating) -> String {
     format!("{}{mark}", rating.shown())
 }
 
-/// What a game changed about the ratings of both players, once it is over, if it changed anything.
+/// What a game changed about the ratings of both players, once it is over, if it changed anything; why a rated one did not.
 pub(super) fn changes(view: &GameView, words: &Words) -> Option<String> {
+    let is_decided =
+        view.game.ending().is_some_and(|ending| matches!(ending.conclusion, Conclusion::Decided(_)));
+    if view.game.mode() == Mode::Rated && is_decided && view.game.counted_result().is_none() {
+        return Some(words.plain("end-unrated"));
+    }
     let changes = view.ratings?;
     let told = Color::ALL.map(|color| {
         let RatingChange { before, after } = changes[color];

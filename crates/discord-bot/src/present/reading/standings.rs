@@ -1,11 +1,11 @@
 //! What people read about ratings and results in a server.
 
-use chess_arbiter::{Account, Network, Pace, Rating, rate};
+use chess_arbiter::{Account, Mode, Network, Pace, Rating, rate};
 use chess_core::{ByColor, Color, DrawReason, Language, Outcome, Victory};
 use chess_service::{Leaderboard, Profile, Score, Standing};
 use jiff::{SignedDuration, Timestamp};
 
-use super::super::{leaderboard, profile, versus};
+use super::super::{board, leaderboard, profile, versus};
 use super::samples::{ANN, BOB, rated, start_time, view};
 use super::shown::shown;
 use crate::look::Look;
@@ -91,7 +91,11 @@ pub(in super::super) fn messages(words: &Words) -> Vec<String> {
     let versus = |scores| shown(&versus::versus(scores, (ANN, BOB), words));
     let leaderboard = |board: &Leaderboard, page| shown(&leaderboard::leaderboard(board, page, words));
     let live = Leaderboard { pace: Pace::Live, ..page(0, 80.0, false) };
+    let mut short = view(None, "e4 e5");
+    short.game = short.game.in_mode(Mode::Rated);
+    short.game.resign(Color::White, start_time()).unwrap();
     vec![
+        shown(&board::private(&short, Some(Color::White), Look::default(), words)),
         profiled(&regular()),
         profiled(&casual),
         profiled(&Profile { history: history(1), ..regular() }),
