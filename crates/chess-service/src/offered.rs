@@ -22,27 +22,16 @@ pub enum Offered {
 impl Offered {
     /// Read from what a move caused.
     pub(crate) fn of(events: &[Event]) -> Self {
-        let offer = events.iter().find_map(|event| match event {
-            Event::DrawOffered { .. } => Some(Self::Yes),
-            Event::OfferRefused { why: OfferRefusal::TooEarly, .. } => Some(Self::TooEarly),
-            Event::OfferRefused { why: OfferRefusal::TooSoon { moves }, .. } => {
-                Some(Self::TooSoon { moves: *moves })
+        let offer = events.iter().find_map(|event| {
+            if let Event::DrawOffered { .. } = event {
+                return Some(Self::Yes);
             }
-            Event::OfferRefused { why: OfferRefusal::Standing(_), .. }
-            | Event::Moved { .. }
-            | Event::DrawDeclined { .. }
-            | Event::OfferLapsed { .. }
-            | Event::TimeGiven
-            | Event::TimeGranted { .. }
-            | Event::Asked { .. }
-            | Event::Declined { .. }
-            | Event::FlagFell { .. }
-            | Event::TakenBack { .. }
-            | Event::Extended { .. }
-            | Event::Paused { .. }
-            | Event::Resumed
-            | Event::Away { .. }
-            | Event::Ended(_) => None,
+            let Event::OfferRefused { why, .. } = event else { return None };
+            match why {
+                OfferRefusal::TooEarly => Some(Self::TooEarly),
+                OfferRefusal::TooSoon { moves } => Some(Self::TooSoon { moves: *moves }),
+                OfferRefusal::Standing(_) => None,
+            }
         });
         offer.unwrap_or(Self::No)
     }

@@ -1,5 +1,7 @@
 //! What is kept about a person: told, handed out, and forgotten. Games stay with their opponents, without the name.
 
+use std::collections::BTreeSet;
+
 use chess_arbiter::{Account, ChallengeRefusal, Note, Plan};
 use chess_store::digests::Daily;
 use chess_store::ratings::{KeptRating, Pool};
@@ -18,6 +20,9 @@ use crate::record::{Cause, record};
 use crate::refused::Refused;
 use crate::saying::Answered;
 use crate::view::GameView;
+
+/// Ended games read at once: others read in between.
+const PAGE: u32 = 100;
 
 /// What is kept about a person.
 #[derive(Clone, Debug)]
@@ -57,31 +62,39 @@ impl Club {
     /// # Errors
     /// The database failed.
     pub async fn dossier(&self, account: Account) -> Result<Option<Dossier>, Refused> {
-        self.store
-            .read(move |tx| {
-                let Some(player) = players::find(tx, account)? else { return Ok(None) };
-                let mut kept = games::live_of(tx, player)?;
-                let mut plans = Vec::new();
-                for game in &kept {
-                    plans.push((game.id, plan_lines::of(tx, game.id, player)?));
-                }
-                plans.retain(|(_, plan)| !plan.is_empty());
-                kept.extend(games::ended_of(tx, player, 0, u32::MAX)?);
-                let views = kept.into_iter().map(|kept| GameView::of(tx, kept));
-                Ok(Some(Dossier {
-                    account,
-                    games: views.filter_map(Result::ok).collect(),
-                    challenges: challenges::count_of(tx, player)?,
-                    preferences: preferences::load(tx, preferences::Owner::Player(player))?,
-                    ratings: ratings::all_of(tx, player)?,
-                    plans,
-                    vacations: vacations::all_of(tx, player)?,
-                    daily: digests::of(tx, player)?,
-                    notes: challenges::notes_of(tx, player)?,
-                    rulings: rulings::of_arbiter(tx, player)?,
-                }))
-            })
-            .await
+        let first = self.store.read(move |tx| {
+            let Some(player) = players::find(tx, account)? else { return Ok(None) };
+            let kept = games::live_of(tx, player)?;
+            let mut plans = Vec::new();
+            for game in &kept {
+                plans.push((game.id, plan_lines::of(tx, game.id, player)?));
+            }
+            plans.retain(|(_, plan)| !plan.is_empty());
+            let views = kept.into_iter().map(|kept| GameView::of(tx, kept));
+            Ok::<_, Refused>(Some(Dossier {
+                account,
+                games: views.filter_map(Result::ok).collect(),
+                challenges: challenges::count_of(tx, player)?,
+                preferences: preferences::load(tx, preferences::Owner::Player(player))?,
+                ratings: ratings::all_of(tx, player)?,
+                plans,
+                vacations: vacations::all_of(tx, player)?,
+                daily: digests::of(tx, player)?,
+                notes: challenges::notes_of(tx, player)?,
+                rulings: rulings::of_arbiter(tx, player)?,
+            }))
+        });
+        let Some(mut dossier) = first.await? else { return Ok(None) };
+        let mut known: BTreeSet<GameId> = dossier.games.iter().map(|view| view.id).collect();
+        for page in 0.. {
+            let ended = self.store.read(move |tx| ended(tx, account, page)).await?;
+            if ended.is_empty() {
+                break;
+            }
+            // A game that ends meanwhile puts the others one further.
+            dossier.games.extend(ended.into_iter().flatten().filter(|view| known.insert(view.id)));
+        }
+        Ok(Some(dossier))
     }
 
     /// Forgets a person: running games are resigned, or given up where hardly begun, and challenges end. What they chose and wrote is
@@ -114,6 +127,13 @@ impl Club {
         })
         .await
     }
+}
+
+/// A page of somebody's ended games, the newest first; nothing in the place of one whose surroundings cannot be read.
+fn ended(tx: &Tx<'_>, account: Account, page: u32) -> Result<Vec<Option<GameView>>, StoreError> {
+    let Some(player) = players::find(tx, account)? else { return Ok(Vec::new()) };
+    let kept = games::ended_of(tx, player, page.saturating_mul(PAGE), PAGE)?;
+    Ok(kept.into_iter().map(|kept| GameView::of(tx, kept).ok()).collect())
 }
 
 /// Leaves a game that runs. Where the time is over the ticker ends it.

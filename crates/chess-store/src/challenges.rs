@@ -145,8 +145,10 @@ pub fn count_of(tx: &Tx<'_>, player: PlayerId) -> Result<u32, StoreError> {
 
 /// The challenges that wait for a player's answer, oldest first.
 pub fn pending_for(tx: &Tx<'_>, opponent: PlayerId) -> Result<Vec<ChallengeId>, StoreError> {
-    let mut query =
-        tx.sql().prepare("SELECT id FROM challenge WHERE opponent = ?1 AND state = 'pending' ORDER BY id")?;
+    // Those that wait are those to which something happens: few beside all that ever were.
+    let mut query = tx.sql().prepare_cached(
+        "SELECT id FROM challenge INDEXED BY challenge_wake WHERE opponent = ?1 AND wake_at IS NOT NULL ORDER BY id",
+    )?;
     let rows = query.query_map([opponent.0], |row| Ok(ChallengeId(row.get(0)?)))?;
     Ok(rows.collect::<Result<_, _>>()?)
 }

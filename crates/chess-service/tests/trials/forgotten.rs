@@ -1,4 +1,5 @@
-//! Somebody has themselves forgotten: nobody can play them again, nothing is counted for them, and nothing is sent to them.
+//! Somebody sees all that is kept about them, or has themselves forgotten: nobody can play them again, nothing is counted for them,
+//! and nothing is sent to them.
 
 use chess_arbiter::{Allowance, ColorWish, Lot, Mode, Pace, Server, TimeControl, WithMove};
 use chess_core::Color;
@@ -75,4 +76,21 @@ async fn nothing_is_sent_to_whoever_was_forgotten() {
     });
     assert_eq!(people.collect::<Vec<_>>(), [2]);
     assert_eq!(accounts.black, person(2));
+}
+
+#[tokio::test]
+async fn whoever_has_played_hundreds_of_games_sees_each_once() {
+    let home = Home::new();
+    for game in 0..230 {
+        let order = Order { time: TimeControl::Unlimited, ..Order::default() };
+        let challenge = home.club.challenge(caller(1, None, at(game)), order).await.unwrap();
+        let id = home.club.accept(caller(2, None, at(game)), challenge, Lot(Color::White)).await.unwrap();
+        if game < 220 {
+            home.club.resign(caller(1, None, at(game)), Target::Game(id)).await.unwrap();
+        }
+    }
+    let dossier = home.club.dossier(person(1)).await.unwrap().unwrap();
+    let ended = (1..=220).rev();
+    let expected: Vec<_> = (221..=230).chain(ended).map(GameId).collect();
+    assert_eq!(dossier.games.iter().map(|view| view.id).collect::<Vec<_>>(), expected);
 }

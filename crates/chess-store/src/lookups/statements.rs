@@ -228,6 +228,11 @@ const HOT: &[(&str, Asks, &[&str])] = &[
         &["challenge_pending"],
     ),
     (
+        "challenges that wait for a player's answer",
+        |tx| challenges::pending_for(tx, player(tx)?).map(drop),
+        &["challenge_wake"],
+    ),
+    (
         "the challenge to play a game again",
         |tx| challenges::rematch_of(tx, GameId(1)).map(drop),
         &["challenge USING INDEX challenge_rematch"],

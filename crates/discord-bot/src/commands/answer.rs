@@ -3,10 +3,12 @@
 use std::convert::Infallible;
 use std::sync::Arc;
 
-use chess_service::{Effort, Refused};
+use chess_service::{Caller, Club, Effort, GameId, Refused};
 
 use crate::asked::{Asked, Origin, Outcome};
 use crate::bot::Bot;
+use crate::choosing::{self, Wanted};
+use crate::press::GamePress;
 use crate::send::Defer;
 
 /// What poise hands to a command. No error leaves a command: each is answered where it arises.
@@ -31,4 +33,17 @@ pub(super) async fn answer(
         asked.finish(outcome).await;
     }
     Ok(())
+}
+
+/// Does in a game what a button does there as well. Where several games could be meant, such buttons ask in which.
+pub(super) async fn in_game(
+    ctx: Context<'_>,
+    press: GamePress,
+    deed: impl AsyncFnOnce(&Club, Caller) -> Result<GameId, Refused>,
+) -> Answered {
+    answer(ctx, async |asked| {
+        let done = deed(&asked.bot.club, asked.caller.clone()).await;
+        choosing::or_ask(asked, &Wanted::Press(press), done.map(|_| Outcome::Queued)).await
+    })
+    .await
 }

@@ -2,7 +2,7 @@
 
 use chess_service::Entry;
 
-use super::{Answered, Context, answer, help, play, target};
+use super::{Answered, Context, answer, help, in_game, play, target};
 use crate::asked::Outcome;
 use crate::choosing::{self, Wanted};
 use crate::press::GamePress;
@@ -19,11 +19,8 @@ pub(crate) async fn offer(
     ctx: Context<'_>,
     #[autocomplete = "target::suggest"] game: Option<i64>,
 ) -> Answered {
-    answer(ctx, async |asked| {
-        let done = asked.bot.club.offer_draw(asked.caller.clone(), target::any(game)).await;
-        choosing::or_ask(asked, &Wanted::Press(GamePress::OfferDraw), done.map(|_| Outcome::Queued)).await
-    })
-    .await
+    let target = target::any(game);
+    in_game(ctx, GamePress::OfferDraw, async |club, caller| club.offer_draw(caller, target).await).await
 }
 
 /// Accept your opponent's offer.
@@ -32,11 +29,8 @@ pub(crate) async fn accept(
     ctx: Context<'_>,
     #[autocomplete = "target::suggest"] game: Option<i64>,
 ) -> Answered {
-    answer(ctx, async |asked| {
-        let done = asked.bot.club.accept_draw(asked.caller.clone(), target::offered(game)).await;
-        choosing::or_ask(asked, &Wanted::Press(GamePress::AcceptDraw), done.map(|_| Outcome::Queued)).await
-    })
-    .await
+    let target = target::offered(game);
+    in_game(ctx, GamePress::AcceptDraw, async |club, caller| club.accept_draw(caller, target).await).await
 }
 
 /// Decline your opponent's offer.
@@ -45,11 +39,8 @@ pub(crate) async fn decline(
     ctx: Context<'_>,
     #[autocomplete = "target::suggest"] game: Option<i64>,
 ) -> Answered {
-    answer(ctx, async |asked| {
-        let done = asked.bot.club.decline_draw(asked.caller.clone(), target::offered(game)).await;
-        choosing::or_ask(asked, &Wanted::Press(GamePress::DeclineDraw), done.map(|_| Outcome::Queued)).await
-    })
-    .await
+    let target = target::offered(game);
+    in_game(ctx, GamePress::DeclineDraw, async |club, caller| club.decline_draw(caller, target).await).await
 }
 
 /// Claim a draw, for the position on the board or with the move you intend to play.

@@ -27,6 +27,6 @@ mod translate;
 mod vacation;
 mod versus;
 
-use answer::answer;
 pub(crate) use answer::{Answered, Command, Context};
+use answer::{answer, in_game};
 pub(crate) use list::all;

@@ -1,8 +1,6 @@
 //! `/takeback request`, `accept` and `decline`.
 
-use super::{Answered, Context, answer, help, target};
-use crate::asked::Outcome;
-use crate::choosing::{self, Wanted};
+use super::{Answered, Context, help, in_game, target};
 use crate::press::GamePress;
 
 /// Take back a move.
@@ -17,11 +15,9 @@ pub(crate) async fn request(
     ctx: Context<'_>,
     #[autocomplete = "target::suggest"] game: Option<i64>,
 ) -> Answered {
-    answer(ctx, async |asked| {
-        let done = asked.bot.club.ask_for_takeback(asked.caller.clone(), target::any(game)).await;
-        choosing::or_ask(asked, &Wanted::Press(GamePress::AskTakeback), done.map(|_| Outcome::Queued)).await
-    })
-    .await
+    let target = target::any(game);
+    in_game(ctx, GamePress::AskTakeback, async |club, caller| club.ask_for_takeback(caller, target).await)
+        .await
 }
 
 /// Let your opponent take back their move.
@@ -30,12 +26,9 @@ pub(crate) async fn accept(
     ctx: Context<'_>,
     #[autocomplete = "target::suggest"] game: Option<i64>,
 ) -> Answered {
-    answer(ctx, async |asked| {
-        let done = asked.bot.club.accept_takeback(asked.caller.clone(), target::asked(game)).await;
-        choosing::or_ask(asked, &Wanted::Press(GamePress::AcceptTakeback), done.map(|_| Outcome::Queued))
-            .await
-    })
-    .await
+    let target = target::asked(game);
+    in_game(ctx, GamePress::AcceptTakeback, async |club, caller| club.accept_takeback(caller, target).await)
+        .await
 }
 
 /// Decline to let your opponent take back their move.
@@ -44,10 +37,7 @@ pub(crate) async fn decline(
     ctx: Context<'_>,
     #[autocomplete = "target::suggest"] game: Option<i64>,
 ) -> Answered {
-    answer(ctx, async |asked| {
-        let done = asked.bot.club.decline_takeback(asked.caller.clone(), target::asked(game)).await;
-        choosing::or_ask(asked, &Wanted::Press(GamePress::DeclineTakeback), done.map(|_| Outcome::Queued))
-            .await
-    })
-    .await
+    let target = target::asked(game);
+    in_game(ctx, GamePress::DeclineTakeback, async |club, caller| club.decline_takeback(caller, target).await)
+        .await
 }

@@ -5,43 +5,61 @@ use std::collections::{BTreeMap, VecDeque};
 use std::time::Duration;
 
 use chess_arbiter::Account;
-use chess_service::NoticeId;
+use chess_service::{News, NoticeId};
 use tokio::time::Instant;
 
 /// How often one thing about a game calls a person at most within the span; in a live game moves come fast.
 const MOST: usize = 20;
-/// How often challenges do, all together. The lane of each begins so.
+/// How often challenges do, all together.
 const MOST_CHALLENGES: usize = 10;
-const CHALLENGES: &str = "challenge ";
 const SPAN: Duration = Duration::from_mins(1);
 
-/// Who was called by which messages of which lane, a short while back; all challenges are one lane here.
+/// What calls somebody, as far as calls are counted together.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Matter {
+    /// Any challenge.
+    Challenges,
+    /// What has this lane.
+    Lane(String),
+}
+
+impl Matter {
+    /// What some news of a lane are about.
+    pub(super) fn of(news: News, lane: &str) -> Self {
+        if let News::Card { .. } | News::NoGame { .. } = news {
+            Self::Challenges
+        } else {
+            Self::Lane(lane.to_owned())
+        }
+    }
+
+    const fn most(&self) -> usize {
+        match self {
+            Self::Challenges => MOST_CHALLENGES,
+            Self::Lane(_) => MOST,
+        }
+    }
+}
+
+/// Who was called by which messages about what, a short while back.
 #[derive(Debug, Default)]
-pub(super) struct Calls(BTreeMap<(Account, String), VecDeque<(Instant, NoticeId)>>);
+pub(super) struct Calls(BTreeMap<(Account, Matter), VecDeque<(Instant, NoticeId)>>);
 
 impl Calls {
-    /// Of those a message of a lane would call, the ones it may call. A message that is sent again counts once.
+    /// Of those a message would call, the ones it may call. A message that is sent again counts once.
     pub(super) fn allowed(
         &mut self,
         people: &[Account],
-        (lane, message): (&str, NoticeId),
+        (matter, message): (&Matter, NoticeId),
         now: Instant,
     ) -> Vec<Account> {
         self.forget(now);
-        let (lane, most) = match lane.strip_prefix(CHALLENGES) {
-            Some(_) => (CHALLENGES, MOST_CHALLENGES),
-            None => (lane, MOST),
-        };
-        let mut may_call = |person| self.may_call((person, lane.to_owned()), (message, most), now);
+        let mut may_call = |person| self.may_call((person, matter.clone()), message, now);
         people.iter().copied().filter(|person| may_call(*person)).collect()
     }
 
-    fn may_call(
-        &mut self,
-        call: (Account, String),
-        (message, most): (NoticeId, usize),
-        now: Instant,
-    ) -> bool {
+    fn may_call(&mut self, call: (Account, Matter), message: NoticeId, now: Instant) -> bool {
+        let most = call.1.most();
         let called = self.0.entry(call).or_default();
         if called.iter().any(|(_, known)| *known == message) {
             return true;
@@ -72,8 +90,8 @@ mod tests {
     const BOB: Account = Account::Person(Network::Discord, 2);
     const CEM: Account = Account::Person(Network::Discord, 3);
 
-    fn lane(game: i64) -> String {
-        format!("game {game}")
+    fn lane(game: i64) -> Matter {
+        Matter::Lane(format!("game {game}"))
     }
 
     #[test]
@@ -94,10 +112,9 @@ mod tests {
     fn challenges_call_somebody_ten_times_a_minute_whoever_sends_them() {
         let (mut calls, now) = (Calls::default(), Instant::now());
         for number in 0..10 {
-            let lane = format!("challenge {number}");
-            assert_eq!(calls.allowed(&[ANN], (&lane, NoticeId(number)), now), [ANN]);
+            assert_eq!(calls.allowed(&[ANN], (&Matter::Challenges, NoticeId(number)), now), [ANN]);
         }
-        assert!(calls.allowed(&[ANN], ("challenge 10", NoticeId(10)), now).is_empty());
+        assert!(calls.allowed(&[ANN], (&Matter::Challenges, NoticeId(10)), now).is_empty());
         assert_eq!(calls.allowed(&[ANN], (&lane(1), NoticeId(11)), now), [ANN], "games go on");
     }
 

@@ -8,6 +8,7 @@ use chess_service::{
     Trace, Version,
 };
 
+use super::calls::Matter;
 use super::delivery::Followed;
 use super::readers::{players, twin_of};
 use super::sending::{Sending, Trouble};
@@ -32,6 +33,8 @@ pub(super) enum Saying {
 /// A message to be posted.
 pub(super) struct Message {
     pub(super) post: Post,
+    /// With what its calls are counted.
+    pub(super) matter: Matter,
     /// What it shows, if it can be acted on.
     pub(super) shows: Option<(Subject, Shows)>,
     /// The thread of its game, if it is said there.
@@ -84,7 +87,8 @@ impl Sending<'_> {
         let tell = self.concerned(news, &post).await?;
         let is_for_all = matches!(to, Audience::Venue(_));
         let server = if is_for_all && !post.pings.is_empty() { self.server(news).await? } else { None };
-        Ok(Saying::Post(Box::new(Message { post, shows, thread, server, tell, replaces })))
+        let matter = Matter::of(news, &self.task.waiting.lane);
+        Ok(Saying::Post(Box::new(Message { post, matter, shows, thread, server, tell, replaces })))
     }
 
     /// The thread of the game in which some news are to be told, if it is one.

@@ -25,7 +25,7 @@ impl Sending<'_> {
         let Some(answer) = answer.filter(|answer| now < answer.reply.expires_ms) else {
             return Ok(Delivery::Unreachable { tell: message.tell });
         };
-        let pings = self.allowed(&message.post.pings);
+        let pings = self.allowed(&message.post.pings, &message.matter);
         let post = Post { pings, reply_to: None, ..message.post.clone() };
         let sent = self.shared.bot.sender.follow_up(&answer.reply.token, drawn(post).await).await;
         self.note((Door::Answer(answer.interaction.id), Side::Post), sent.pace);

@@ -14,7 +14,7 @@ use tokio::time::Instant;
 use super::adopt::{self, Found};
 use super::answering::answer_post;
 use super::backlog::{Door, Side};
-use super::calls::Calls;
+use super::calls::{Calls, Matter};
 use super::composing::{Message, Saying, shows};
 use super::conversations::Conversations;
 use super::delivery::{Followed, Task, door, given_up};
@@ -252,7 +252,8 @@ impl Sending<'_> {
         let arrived = if let Some(id) = found.adopt {
             MessageAt { place, id }
         } else {
-            let post = Post { pings: self.allowed(&message.post.pings), ..message.post.clone() };
+            let post =
+                Post { pings: self.allowed(&message.post.pings, &message.matter), ..message.post.clone() };
             let sent = bot.sender.post(place, drawn(post).await, waiting.nonce).await;
             self.note(door(waiting.route), sent.pace);
             match sent.outcome {
@@ -331,10 +332,9 @@ impl Sending<'_> {
         }
     }
 
-    pub(super) fn allowed(&self, people: &[Account]) -> Vec<Account> {
-        let waiting = &self.task.waiting;
+    pub(super) fn allowed(&self, people: &[Account], matter: &Matter) -> Vec<Account> {
         let mut calls = self.shared.calls.lock().unwrap_or_else(PoisonError::into_inner);
-        let allowed = calls.allowed(people, (&waiting.lane, waiting.id), Instant::now());
+        let allowed = calls.allowed(people, (matter, self.task.waiting.id), Instant::now());
         if allowed.len() < people.len() {
             tracing::info!(notice = self.task.waiting.id.0, "somebody is called too often: not this time");
         }
