@@ -238,13 +238,14 @@ mod tests {
     async fn a_takeback_or_another_move_ends_a_plan_and_one_of_several_games_is_asked_for() {
         let playground = Playground::start(PROGRAM).without_threads().await;
         let mut table = Table::open(&playground, "several", Terms::default()).await;
-        table.play("ann", "e4").await;
-        plan(&table, "ann", "e5 Nf3").await;
+        table.play_all(0, &["e4", "e5"]).await;
+        // It could be played as well from where the moves were taken back to.
+        plan(&table, "ann", "Nf3 Nc6 Nc3").await;
         table.command("ann", "takeback request", json!({})).await;
         table.command("bob", "takeback accept", json!({})).await;
         table.see("the board from before", |board| board.text.contains("Taken back")).await;
-        table.play_all(0, &["e4", "e5"]).await;
-        assert!(table.board.text.starts_with("**1…e5** · "), "{:?}", table.board);
+        table.play_all(0, &["Nf3", "Nc6"]).await;
+        assert!(table.board.text.starts_with("**1…Nc6** · "), "{:?}", table.board);
 
         let mut other = Table::again(&playground, "several", Terms::default()).await;
         other.command("ann", "move", json!({ "move": "d4", "game": 2 })).await;

@@ -103,6 +103,8 @@ mod tests {
         assert_eq!(pgns(&bobs).len(), 3);
         assert!(pgns(&bobs).iter().all(|pgn| pgn.contains("\"NN\"") && !pgn.contains("Ann")), "{bobs}");
         assert_eq!(playground.traffic().await.broken, Vec::<String>::new());
+        // Nor does what somebody asks who is nobody leave anything.
+        told(&playground, "ann", "privacy show").await;
         nothing_is_left(&playground, "ann", b"a secret").await;
     }
 
