@@ -147,9 +147,9 @@ pub fn count_of(tx: &Tx<'_>, player: PlayerId) -> Result<u32, StoreError> {
 pub fn pending_for(tx: &Tx<'_>, opponent: PlayerId) -> Result<Vec<ChallengeId>, StoreError> {
     // Those that wait are those to which something happens: few beside all that ever were.
     let mut query = tx.sql().prepare_cached(
-        "SELECT id FROM challenge INDEXED BY challenge_wake WHERE opponent = ?1 AND wake_at IS NOT NULL ORDER BY id",
+        "SELECT id FROM challenge WHERE opponent = ?1 AND wake_at >= ?2 ORDER BY made_at, id",
     )?;
-    let rows = query.query_map([opponent.0], |row| Ok(ChallengeId(row.get(0)?)))?;
+    let rows = query.query_map((opponent.0, i64::MIN), |row| Ok(ChallengeId(row.get(0)?)))?;
     Ok(rows.collect::<Result<_, _>>()?)
 }
 
