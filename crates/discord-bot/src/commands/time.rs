@@ -1,9 +1,7 @@
 //! `/time give`, `more`, `claim`, `pause` and `resume`; `/time vacation` has a file of its own.
 
 use super::vacation::vacation;
-use super::{Answered, Context, answer, help, target};
-use crate::asked::Outcome;
-use crate::choosing::{self, Wanted};
+use super::{Answered, Context, help, in_game, target};
 use crate::press::{GamePress, PausePress};
 
 /// Time in a game.
@@ -18,11 +16,8 @@ pub(crate) async fn give(
     ctx: Context<'_>,
     #[autocomplete = "target::suggest"] game: Option<i64>,
 ) -> Answered {
-    answer(ctx, async |asked| {
-        let done = asked.bot.club.give_time(asked.caller.clone(), target::any(game)).await;
-        choosing::or_ask(asked, &Wanted::Press(GamePress::GiveTime), done.map(|_| Outcome::Queued)).await
-    })
-    .await
+    let target = target::any(game);
+    in_game(ctx, GamePress::GiveTime, async |club, caller| club.give_time(caller, target).await).await
 }
 
 /// Ask your opponent for more time.
@@ -31,11 +26,8 @@ pub(crate) async fn more(
     ctx: Context<'_>,
     #[autocomplete = "target::suggest"] game: Option<i64>,
 ) -> Answered {
-    answer(ctx, async |asked| {
-        let done = asked.bot.club.ask_for_time(asked.caller.clone(), target::any(game)).await;
-        choosing::or_ask(asked, &Wanted::Press(GamePress::AskTime), done.map(|_| Outcome::Queued)).await
-    })
-    .await
+    let target = target::any(game);
+    in_game(ctx, GamePress::AskTime, async |club, caller| club.ask_for_time(caller, target).await).await
 }
 
 /// Claim that your opponent's time is over.
@@ -44,11 +36,8 @@ pub(crate) async fn claim(
     ctx: Context<'_>,
     #[autocomplete = "target::suggest"] game: Option<i64>,
 ) -> Answered {
-    answer(ctx, async |asked| {
-        let done = asked.bot.club.claim_time(asked.caller.clone(), target::overdue(game)).await;
-        choosing::or_ask(asked, &Wanted::Press(GamePress::ClaimTime), done.map(|_| Outcome::Queued)).await
-    })
-    .await
+    let target = target::overdue(game);
+    in_game(ctx, GamePress::ClaimTime, async |club, caller| club.claim_time(caller, target).await).await
 }
 
 /// Agree on a pause with your opponent.
@@ -57,16 +46,8 @@ pub(crate) async fn pause(
     ctx: Context<'_>,
     #[autocomplete = "target::suggest"] game: Option<i64>,
 ) -> Answered {
-    answer(ctx, async |asked| {
-        let done = asked.bot.club.pause(asked.caller.clone(), target::any(game)).await;
-        choosing::or_ask(
-            asked,
-            &Wanted::Press(GamePress::Pause(PausePress::Ask)),
-            done.map(|_| Outcome::Queued),
-        )
-        .await
-    })
-    .await
+    let (press, target) = (GamePress::Pause(PausePress::Ask), target::any(game));
+    in_game(ctx, press, async |club, caller| club.pause(caller, target).await).await
 }
 
 /// Let a game go on that you both paused.
@@ -75,14 +56,6 @@ pub(crate) async fn resume(
     ctx: Context<'_>,
     #[autocomplete = "target::suggest"] game: Option<i64>,
 ) -> Answered {
-    answer(ctx, async |asked| {
-        let done = asked.bot.club.resume(asked.caller.clone(), target::any(game)).await;
-        choosing::or_ask(
-            asked,
-            &Wanted::Press(GamePress::Pause(PausePress::Resume)),
-            done.map(|_| Outcome::Queued),
-        )
-        .await
-    })
-    .await
+    let (press, target) = (GamePress::Pause(PausePress::Resume), target::any(game));
+    in_game(ctx, press, async |club, caller| club.resume(caller, target).await).await
 }
