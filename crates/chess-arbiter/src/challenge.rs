@@ -3,10 +3,11 @@
 use chess_core::ByColor;
 use jiff::Timestamp;
 
+use crate::challenge_refusal::ChallengeRefusal;
 use crate::clock::TimeControl;
-use crate::flag::{Flag, NobodyClaims};
+use crate::flag::Flag;
 use crate::game::Game;
-use crate::mode::{Mode, Unratable};
+use crate::mode::Mode;
 use crate::note::Note;
 use crate::player::PlayerId;
 use crate::start::Start;
@@ -79,41 +80,6 @@ pub struct Challenge {
     pub made_at: Timestamp,
     /// Where it stands.
     pub state: ChallengeState,
-}
-
-/// Why an answer to a challenge is not possible.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum ChallengeRefusal {
-    /// A player cannot challenge themselves.
-    #[error("nobody can play against themselves")]
-    Yourself,
-    /// The challenge is for somebody else.
-    #[error("this challenge is for somebody else")]
-    NotForYou,
-    /// Only the challenger can withdraw.
-    #[error("only the challenger can withdraw a challenge")]
-    NotYours,
-    /// An open challenge has nobody who could decline it.
-    #[error("an open challenge cannot be declined")]
-    Open,
-    /// A counter-offer asks for what was offered.
-    #[error("these are the terms that were offered")]
-    SameTerms,
-    /// Only the challenger can choose a computer in the place of a person.
-    #[error("only the challenger can play a computer instead")]
-    NotYourChoice,
-    /// A person may still come.
-    #[error("a challenge is open to people first")]
-    PeopleFirst,
-    /// Such a game cannot be rated.
-    #[error(transparent)]
-    Unratable(#[from] Unratable),
-    /// Nobody would claim that time is over.
-    #[error(transparent)]
-    NobodyClaims(#[from] NobodyClaims),
-    /// The challenge was answered before.
-    #[error("the challenge was already answered")]
-    Answered(ChallengeState),
 }
 
 impl Challenge {

@@ -29,6 +29,7 @@
 //! ```
 
 mod challenge;
+mod challenge_refusal;
 mod claim;
 mod clock;
 mod clocks;
@@ -51,7 +52,8 @@ mod terms;
 mod vacation;
 mod venue;
 
-pub use challenge::{Challenge, ChallengeRefusal, ChallengeState};
+pub use challenge::{Challenge, ChallengeState};
+pub use challenge_refusal::ChallengeRefusal;
 pub use claim::Evidence;
 pub use clock::{Allowance, OutOfRange, TimeControl};
 pub use clocks::{Gift, GiftSource};
