@@ -16,6 +16,7 @@ use crate::record::{refresh, retire};
 use crate::refused::Refused;
 use crate::reminders;
 use crate::threads::{opened, tell_elsewhere};
+use crate::tournaments;
 use crate::untold::{give_up, tell_besides, tell_instead};
 use crate::view::{ChallengeView, GameView};
 
@@ -323,6 +324,7 @@ fn shown(tx: &Tx<'_>, subject: Subject, new: Display, now: Timestamp) -> Result<
                 reminders::rewrite(tx, reminder, now)
             }
         }
+        Subject::Tournament(tournament) => tournaments::shown(tx, tournament, new, now),
         Subject::Challenge(challenge) => {
             if challenges::load(tx, challenge)?.version == new.shows.version {
                 return Ok(());
@@ -368,7 +370,8 @@ fn stands(game: &Game, subject: Subject) -> bool {
         | Subject::Replay(_)
         | Subject::Review(_)
         | Subject::Challenge(_)
-        | Subject::Reminder(_) => false,
+        | Subject::Reminder(_)
+        | Subject::Tournament(_) => false,
     }
 }
 

@@ -14,6 +14,7 @@ use crate::plans;
 use crate::record::{Cause, record};
 use crate::refused::{Refused, Wish};
 use crate::saying::Answered;
+use crate::tournaments::outside;
 use crate::view::GameView;
 use crate::waiting;
 
@@ -154,9 +155,14 @@ impl Club {
     /// Gives a game up that has hardly begun.
     ///
     /// # Errors
-    /// As [`Game::abort`], or the game is not found.
+    /// As [`Game::abort`], the game is not found, or it belongs to a tournament.
     pub async fn abort(&self, caller: Caller, target: Target) -> Result<GameId, Refused> {
-        self.act(caller, target, |game, color, caller| Ok(game.abort(color, caller.now)?)).await
+        self.once(caller, move |tx, caller| {
+            let seat = find::seat(tx, caller.viewer, target)?;
+            outside(tx, &seat.kept)?;
+            carry_out(tx, seat, caller, |game, color| game.abort(color, caller.now))
+        })
+        .await
     }
 
     /// Lets somebody do something in a game. Where the time is over nothing is done: the ticker ends the game, after what was

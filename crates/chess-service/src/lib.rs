@@ -83,6 +83,7 @@ mod privacy;
 mod put_aside;
 mod threads;
 mod tick;
+mod tournaments;
 
 mod about;
 mod delivery;
@@ -102,8 +103,12 @@ pub use caller::{Answer, Caller, Reply, Viewer, Way};
 pub use challenges::Order;
 pub use chess_store::{
     ChallengeId, Display, GameId, InteractionId, KeptRuling, MessageAt, Nonce, NoticeId, OpenError,
-    ReminderId, Route, RulingId, Score, Shows, Store, StoreError, Subject, VacationId, Version, Waiting,
-    computers::Awaited, digests::Daily, reminders::ReminderKind,
+    ReminderId, Route, RulingId, Score, Shows, Store, StoreError, Subject, TournamentId, VacationId, Version,
+    Waiting,
+    computers::Awaited,
+    digests::Daily,
+    reminders::ReminderKind,
+    tournaments::{Access, BoardAt, Rules as TournamentRules, SeedBy, VacationRule},
 };
 pub use claims::{USUAL_FLAG, kept_flag, usual_flag};
 pub use club::Club;
@@ -124,6 +129,11 @@ pub use ratings::{USUAL_MODE, kept_mode, usual_mode};
 pub use refused::{Bound, Refused, Wish};
 pub use reminders::{NoReminding, REMINDERS, ReminderView, Reminding, reminding};
 pub use standing::{Leaderboard, Profile, Standing};
+pub use threads::ToldIn;
+pub use tournaments::{
+    AboutTournament, Authority, BOARDS_A_SHEET, BoardView, EntrantView, GoneView, RoundView, Sheet,
+    TournamentDeed, TournamentRefused, TournamentStage, TournamentView,
+};
 pub use vacations::{VACATION, Vacations, vacation_days};
 pub use view::{ChallengeView, GameView, RulingView};
 pub use zone::Zone;

@@ -2,7 +2,9 @@
 
 use chess_arbiter::{Account, Place, Server};
 use chess_core::Color;
-use chess_store::{ChallengeId, GameId, InteractionId, MessageAt, ReminderId, RulingId, Subject};
+use chess_store::{
+    ChallengeId, GameId, InteractionId, MessageAt, ReminderId, RulingId, Subject, TournamentId,
+};
 use serde::{Deserialize, Serialize};
 
 use crate::about::{AboutPause, AboutTakeback, AboutTime, AboutVacation};
@@ -10,6 +12,7 @@ use crate::caller::{Answer, Reply};
 use crate::computers::Hinted;
 use crate::offered::Offered;
 use crate::plans::PlanDeed;
+use crate::tournaments::{AboutTournament, Sheet, TournamentDeed};
 
 /// Something that has to be said.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -51,6 +54,17 @@ pub enum Notice {
         /// The private answer that stays.
         beside: Option<Answer>,
     },
+    /// A tournament that has begun gets a thread of its own, if it may have one; there, or else in the channel, its rounds are told.
+    Gather {
+        /// Which tournament.
+        tournament: TournamentId,
+        /// The channel.
+        channel: Place,
+        /// The private answer that is not needed beside the thread.
+        replaces: Option<Answer>,
+        /// The private answer that stays.
+        beside: Option<Answer>,
+    },
     /// The private answer to an interaction goes: a message that everybody sees says as much.
     Dismiss(Answer),
     /// A board shows the state, the time and the buttons of now, as long as its picture is still right.
@@ -68,6 +82,15 @@ pub enum Notice {
         challenge: ChallengeId,
         /// Which message.
         message: MessageAt,
+    },
+    /// A message about a tournament shows how things stand: who has joined, or which results there are.
+    RedrawTournament {
+        /// Which tournament.
+        tournament: TournamentId,
+        /// Which message.
+        message: MessageAt,
+        /// What it shows.
+        sheet: Sheet,
     },
     /// A message with a reminder names the games that still wait, and how long.
     Rewrite {
@@ -194,6 +217,13 @@ pub enum News {
     NoGame {
         /// Which challenge.
         challenge: ChallengeId,
+    },
+    /// Something about a tournament.
+    Tournament {
+        /// Which one.
+        tournament: TournamentId,
+        /// What.
+        about: AboutTournament,
     },
 }
 
@@ -326,6 +356,8 @@ pub enum Deed {
     BegunUnseen(GameId),
     /// Nothing: what everybody was to see cannot be posted where they would.
     NotShared(GameId),
+    /// Something was done about a tournament.
+    Tournament(TournamentId, TournamentDeed),
 }
 
 /// What a player did in a game.

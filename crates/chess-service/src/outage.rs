@@ -1,7 +1,7 @@
 //! Outages: nobody loses on time because the club could not hear them.
 
 use chess_store::aside::{self, Source};
-use chess_store::{GameId, StoreError, Tx, doctor, games, pulse, reminders, wakes};
+use chess_store::{GameId, StoreError, TournamentId, Tx, doctor, games, pulse, reminders, wakes};
 use jiff::{SignedDuration, Timestamp};
 
 use crate::club::Club;
@@ -9,6 +9,7 @@ use crate::put_aside::tell_aside;
 use crate::record::{Cause, record, refresh};
 use crate::refused::Refused;
 use crate::saying::Answered;
+use crate::tournaments;
 
 /// A pause that is no outage: a restart, an update, a short loss of the line.
 const SHORT: SignedDuration = SignedDuration::from_mins(5);
@@ -48,8 +49,10 @@ fn wake(tx: &Tx<'_>, now: Timestamp) -> Result<Awakening, StoreError> {
     let last = pulse::last(tx)?.unwrap_or(now);
     let recovered = doctor::recover(tx, now)?;
     for (source, number) in &recovered {
-        if *source == Source::Game {
-            show_again(tx, GameId(*number), now)?;
+        match source {
+            Source::Game => show_again(tx, GameId(*number), now)?,
+            Source::Tournament => tournaments::catch_up(tx, TournamentId(*number), now)?,
+            Source::Challenge | Source::Outbox => {}
         }
     }
     pulse::beat(tx, now)?;
@@ -70,6 +73,7 @@ fn wake(tx: &Tx<'_>, now: Timestamp) -> Result<Awakening, StoreError> {
             awakening.put_aside.push((row, reason));
         }
     }
+    tournaments::put_off(tx, down, now)?;
     // Whoever could not play is not reminded the moment they can.
     reminders::put_all_off(tx, now.saturating_add(pulse::QUIET).unwrap_or(now))?;
     Ok(awakening)

@@ -7,7 +7,7 @@ use chess_store::digests::Daily;
 use chess_store::ratings::{KeptRating, Pool};
 use chess_store::{
     ChallengeId, GameId, KeptGame, KeptRuling, KeptVacation, StoreError, Tx, challenges, digests, games,
-    outbox, plan_lines, players, preferences, ratings, rulings, vacations,
+    outbox, plan_lines, players, preferences, ratings, rulings, tournaments as kept, vacations,
 };
 use jiff::Timestamp;
 
@@ -19,6 +19,7 @@ use crate::preferences::Preferences;
 use crate::record::{Cause, record};
 use crate::refused::Refused;
 use crate::saying::Answered;
+use crate::tournaments::{self, TournamentView};
 use crate::view::GameView;
 
 /// Ended games read at once: others read in between.
@@ -37,6 +38,8 @@ pub struct Dossier {
     pub preferences: Preferences,
     /// Their ratings.
     pub ratings: Vec<(Pool, KeptRating)>,
+    /// The tournaments in which they take part or took part, and those that they created.
+    pub tournaments: Vec<TournamentView>,
     /// What they plan in running games.
     pub plans: Vec<(GameId, Plan)>,
     /// When they were or will be away.
@@ -77,6 +80,7 @@ impl Club {
                 challenges: challenges::count_of(tx, player)?,
                 preferences: preferences::load(tx, preferences::Owner::Player(player))?,
                 ratings: ratings::all_of(tx, player)?,
+                tournaments: tournaments::views_of(tx, player)?,
                 plans,
                 vacations: vacations::all_of(tx, player)?,
                 daily: digests::of(tx, player)?,
@@ -105,6 +109,7 @@ impl Club {
     pub async fn forget(&self, caller: Caller) -> Result<(), Refused> {
         self.once(caller, |tx, caller| {
             let player = players::find(tx, caller.account())?.ok_or(Refused::NothingKept)?;
+            tournaments::leave_all(tx, player, caller.now)?;
             for kept in games::live_of(tx, player)? {
                 leave(tx, kept, caller)?;
             }
@@ -114,6 +119,7 @@ impl Club {
             }
             challenges::forget_notes(tx, player)?;
             rulings::forget_reasons(tx, player)?;
+            kept::forget_reasons(tx, player)?;
             preferences::forget(tx, preferences::Owner::Player(player))?;
             digests::forget(tx, player)?;
             plan_lines::forget(tx, player)?;

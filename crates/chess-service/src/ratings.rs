@@ -80,6 +80,19 @@ fn rating(tx: &Tx<'_>, pool: Pool, player: PlayerId, now: Timestamp) -> Result<R
     Ok(kept.map_or_else(Rating::default, |kept| kept.rating.after_rest(now.duration_since(kept.at))))
 }
 
+/// The rating that a player is seeded by, if they have one.
+pub(crate) fn shown(
+    tx: &Tx<'_>,
+    pool: Pool,
+    player: PlayerId,
+    now: Timestamp,
+) -> Result<Option<u16>, StoreError> {
+    if ratings::load(tx, pool, player)?.is_none() {
+        return Ok(None);
+    }
+    Ok(u16::try_from(rating(tx, pool, player, now)?.shown()).ok())
+}
+
 /// What a rated game that ended changed about the ratings of its players, if it counted.
 pub(crate) fn changes(tx: &Tx<'_>, kept: &KeptGame) -> Result<Option<ByColor<RatingChange>>, StoreError> {
     if kept.game.mode() == Mode::Casual || kept.game.counted_result().is_none() {

@@ -18,6 +18,7 @@ use crate::plans;
 use crate::ratings;
 use crate::reminders;
 use crate::saying::{Answered, boards};
+use crate::tournaments;
 
 /// How long a board waits for the board of a computer that is about to act.
 const THOUGHT: SignedDuration = SignedDuration::from_secs(10);
@@ -94,6 +95,9 @@ pub(crate) fn record(
         reminders::changed(tx, kept, cause.now)?;
     }
     say(tx, kept, events, cause)?;
+    if events.iter().any(|event| matches!(event, Event::Ended(_))) {
+        tournaments::report(tx, kept, cause.now)?;
+    }
     plans::follow(tx, kept, events, cause.now)
 }
 
@@ -288,7 +292,8 @@ pub(crate) fn retire(
             | Subject::Replay(_)
             | Subject::Review(_)
             | Subject::Challenge(_)
-            | Subject::Reminder(_) => continue,
+            | Subject::Reminder(_)
+            | Subject::Tournament(_) => continue,
         };
         displays::forget(tx, subject, old.message)?;
         Notice::Retire { game, message: old.message, was }.push(tx, now)?;

@@ -5,6 +5,7 @@ use chess_core::{DrawReason, Move, ReadError};
 use chess_store::{MessageAt, StoreError};
 
 use crate::plans::WrongLine;
+use crate::tournaments::{TournamentRefused, TournamentView};
 use crate::view::{ChallengeView, GameView};
 
 /// Why a deed did not take effect; nothing was changed. One flat list: whoever does something answers all of it in one match, and
@@ -151,6 +152,17 @@ pub enum Refused {
         /// Where it stands, once it does.
         message: Option<MessageAt>,
     },
+    /// The game belongs to a tournament, where this is not done.
+    #[error("the game belongs to a tournament")]
+    InTournament(Box<GameView>),
+    /// The tournament does not allow it.
+    #[error("{refusal}")]
+    Tournament {
+        /// Why not.
+        refusal: TournamentRefused,
+        /// The tournament, unless it was only about to be created.
+        tournament: Option<Box<TournamentView>>,
+    },
     /// The game was played again already.
     #[error("the rematch has begun")]
     Rematched(Box<GameView>),
@@ -185,7 +197,7 @@ pub enum Wish {
 
 impl From<StoreError> for Refused {
     fn from(error: StoreError) -> Self {
-        if matches!(error, StoreError::NoGame(_) | StoreError::NoChallenge(_)) {
+        if matches!(error, StoreError::NoGame(_) | StoreError::NoChallenge(_) | StoreError::NoTournament(_)) {
             Self::Unknown
         } else {
             Self::Failed(error)

@@ -13,6 +13,7 @@ use crate::limits::Effort;
 use crate::notice::{Deed, News, Notice};
 use crate::refused::Refused;
 use crate::saying::Answered;
+use crate::tournaments::outside;
 use crate::view::{ChallengeView, GameView};
 
 impl Club {
@@ -28,6 +29,7 @@ impl Club {
             if seat.kept.game.ending().is_none() {
                 return Err(Refused::StillRunning(Box::new(GameView::of(tx, seat.kept)?)));
             }
+            outside(tx, &seat.kept)?;
             match challenges::rematch_of(tx, id)? {
                 Some(asked) => again(tx, caller, &seat, asked),
                 None => ask(tx, caller, &seat),

@@ -1,7 +1,7 @@
 //! Puts what has to be said into the outbox: on its way, and in the lane in which it keeps its order.
 
 use chess_arbiter::{Account, Place};
-use chess_store::{GameId, Route, StoreError, Tx, outbox};
+use chess_store::{GameId, Route, StoreError, TournamentId, Tx, outbox};
 use jiff::Timestamp;
 
 use crate::caller::{Answer, Caller, Way};
@@ -40,7 +40,7 @@ impl Notice {
     pub(crate) fn push_until(&self, tx: &Tx<'_>, now: Timestamp, until: Timestamp) -> Result<(), StoreError> {
         let Some(route) = self.route() else { return Ok(()) };
         let lane = self.lane();
-        if let Self::Refresh { .. } = self {
+        if let Self::Refresh { .. } | Self::RedrawTournament { .. } = self {
             // One that waits already will show the state of then, and one that is under way is put right afterwards.
             return outbox::push_once(tx, route, &lane, self, now);
         }
@@ -68,7 +68,9 @@ impl Notice {
                     _ => Route::Post(*place),
                 })
             }
-            Self::Open { channel: place, .. } => Some(Route::Post(*place)),
+            Self::Open { channel: place, .. } | Self::Gather { channel: place, .. } => {
+                Some(Route::Post(*place))
+            }
             Self::Post { to: Audience::Person(account), .. } if account.is_forgotten() => None,
             Self::Post { to: Audience::Person(Account::Person(network, handle)), .. } => {
                 Some(Route::Person(*network, *handle))
@@ -76,6 +78,7 @@ impl Notice {
             Self::Post { to: Audience::Person(Account::Computer(_)), .. } => None,
             Self::Refresh { message, .. }
             | Self::Redraw { message, .. }
+            | Self::RedrawTournament { message, .. }
             | Self::Rewrite { message, .. }
             | Self::Retire { message, .. }
             | Self::Remove { message } => Some(Route::Edit(message.place)),
@@ -94,8 +97,11 @@ impl Notice {
             Self::Post { news, .. } => news.lane(),
             // Its boards wait until it is known where they are shown.
             Self::Open { game, .. } => boards(*game),
+            // Its rounds wait until it is known where it is shown.
+            Self::Gather { tournament, .. } => lane_of(*tournament),
             Self::Refresh { message, .. }
             | Self::Redraw { message, .. }
+            | Self::RedrawTournament { message, .. }
             | Self::Rewrite { message, .. }
             | Self::Retire { message, .. }
             | Self::Remove { message } => format!("message {}", message.id),
@@ -138,7 +144,8 @@ impl News {
             | Self::Halted { .. }
             | Self::Reminder { .. }
             | Self::Card { .. }
-            | Self::NoGame { .. } => None,
+            | Self::NoGame { .. }
+            | Self::Tournament { .. } => None,
         }
     }
 
@@ -157,8 +164,14 @@ impl News {
             Self::Export { game, export, .. } => export.lane(game),
             Self::Reminder { reminder } => format!("reminder {}", reminder.0),
             Self::Card { challenge } | Self::NoGame { challenge } => format!("challenge {}", challenge.0),
+            Self::Tournament { tournament, .. } => lane_of(tournament),
         }
     }
+}
+
+/// The lane of what is told about a tournament.
+fn lane_of(tournament: TournamentId) -> String {
+    format!("tournament {}", tournament.0)
 }
 
 /// The lane of a game's boards.

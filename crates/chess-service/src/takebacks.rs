@@ -8,6 +8,7 @@ use crate::club::Club;
 use crate::find::{self, Target};
 use crate::games::carry_out;
 use crate::refused::Refused;
+use crate::tournaments::outside;
 
 impl Club {
     /// Asks the opponent to let a player take back their last move; against a computer it is taken back.
@@ -17,6 +18,7 @@ impl Club {
     pub async fn ask_for_takeback(&self, caller: Caller, target: Target) -> Result<GameId, Refused> {
         self.once(caller, move |tx, caller| {
             let seat = find::seat(tx, caller.viewer, target)?;
+            outside(tx, &seat.kept)?;
             let ask = if seat.kept.computers[!seat.color].is_some() {
                 Game::take_back
             } else {

@@ -1,7 +1,7 @@
-//! Where a game is shown: it gets a thread of its own, or loses it and goes on in its channel.
+//! Where a game or a tournament is shown: it gets a thread of its own, or loses it and goes on in its channel.
 
 use chess_arbiter::Place;
-use chess_store::{GameId, NoticeId, StoreError, Tx, challenges, games, outbox, venues};
+use chess_store::{GameId, NoticeId, StoreError, Tx, challenges, games, outbox, tournaments, venues};
 use jiff::Timestamp;
 
 use crate::club::Club;
@@ -10,6 +10,7 @@ use crate::notice::{Audience, News, Notice, Occasion};
 use crate::record::shown_at;
 use crate::refused::Refused;
 use crate::saying::boards;
+use crate::tournaments::{AboutTournament, gathered, place, redraw_round};
 
 /// Notes where a game is shown, and shows it there, unless a later board waits already. The line in the channel that leads to the
 /// thread says as much as a private answer.
@@ -19,10 +20,20 @@ pub(crate) fn opened(
     thread: Option<i64>,
     now: Timestamp,
 ) -> Result<(), StoreError> {
-    let Some(Notice::Open { game, challenge, by, channel, replaces, beside }) = outbox::body(tx, id)? else {
-        return Ok(());
+    let (game, challenge, by, channel, replaces, beside) = match outbox::body(tx, id)? {
+        Some(Notice::Open { game, challenge, by, channel, replaces, beside }) => {
+            (game, challenge, by, channel, replaces, beside)
+        }
+        Some(Notice::Gather { tournament, replaces, .. }) => {
+            dismiss(tx, replaces.as_ref(), now)?;
+            return gathered(tx, tournament, thread, now);
+        }
+        _ => return Ok(()),
     };
     games::set_thread(tx, game, thread)?;
+    if let Some(board) = tournaments::of_game(tx, game)? {
+        redraw_round(tx, &tournaments::load(tx, board.tournament)?, board.round, now)?;
+    }
     challenge.map_or(Ok(()), |challenge| redraw(tx, challenge, now))?;
     let is_overtaken = outbox::has_come(tx, &boards(game), id)?;
     let is_said = thread.is_some() || is_overtaken;
@@ -39,14 +50,37 @@ pub(crate) fn opened(
     Notice::Post { news, to, replaces, beside }.push_until(tx, now, shown_at(&kept, now))
 }
 
+/// Where some news are told.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ToldIn {
+    /// The thread of the game or tournament that they speak of, or else its channel.
+    pub place: Place,
+    /// Whether it is a thread.
+    pub has_thread: bool,
+}
+
 impl Club {
-    /// The game in whose place some news are told; nothing for what has a place of its own.
+    /// Where news are told that are told where their game or tournament is shown; nothing for what has a place of its own.
     ///
     /// # Errors
     /// The database failed, or what they speak of is not there.
-    pub async fn told_with(&self, news: News) -> Result<Option<GameId>, Refused> {
-        self.store.read(move |tx| Ok(told_with(tx, news)?)).await
+    pub async fn told_in(&self, news: News) -> Result<Option<ToldIn>, Refused> {
+        self.store.read(move |tx| Ok(told_in(tx, news)?)).await
     }
+}
+
+fn told_in(tx: &Tx<'_>, news: News) -> Result<Option<ToldIn>, StoreError> {
+    if let News::Tournament { tournament, about } = news {
+        if about == AboutTournament::Card {
+            return Ok(None);
+        }
+        let (place, has_thread) = place(tx, tournament)?;
+        return Ok(Some(ToldIn { place, has_thread }));
+    }
+    let Some(game) = told_with(tx, news)? else { return Ok(None) };
+    let kept = games::load(tx, game)?;
+    let place = venues::of_game(tx, &kept)?.place;
+    Ok(Some(ToldIn { place, has_thread: kept.thread.is_some() }))
 }
 
 fn told_with(tx: &Tx<'_>, news: News) -> Result<Option<GameId>, StoreError> {
@@ -65,6 +99,13 @@ pub(crate) fn tell_elsewhere(
     now: Timestamp,
 ) -> Result<(), StoreError> {
     let Some(Notice::Post { news, replaces, beside, .. }) = outbox::body(tx, id)? else { return Ok(()) };
+    if let News::Tournament { tournament, .. } = news {
+        if lost.is_some() && tournaments::load(tx, tournament)?.thread == lost {
+            tournaments::set_thread(tx, tournament, None)?;
+        }
+        let to = Audience::Venue(place(tx, tournament)?.0);
+        return Notice::Post { news, to, replaces, beside }.push(tx, now);
+    }
     let Some(game) = told_with(tx, news)? else { return Ok(()) };
     let mut kept = games::load(tx, game)?;
     if lost.is_some() && kept.thread == lost {

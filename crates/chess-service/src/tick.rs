@@ -1,8 +1,8 @@
-//! What happens because time passes: flags fall, reminders come, challenges expire or are offered a computer, old interactions are
-//! forgotten.
+//! What happens because time passes: flags fall, reminders come, challenges expire or are offered a computer, tournaments begin and
+//! their rounds end, old interactions are forgotten.
 
 use chess_store::aside::Source;
-use chess_store::{ChallengeId, Tx, challenges, digests, interactions, pulse, reminders, wakes};
+use chess_store::{ChallengeId, Tx, challenges, digests, interactions, pulse, reminders, tournaments, wakes};
 use jiff::Timestamp;
 
 use crate::challenges::{close, no_game};
@@ -22,20 +22,24 @@ impl Club {
         self.tell_day(now).await?;
         self.let_flags_fall(now).await?;
         self.attend_to_challenges(now).await?;
+        self.attend_to_tournaments(now).await?;
         self.beat(now).await?;
         self.next_due().await
     }
 
-    /// When the next flag, reminder or daily message is due, if one is.
+    /// When the next flag, round, reminder or daily message is due, if one is.
     ///
     /// # Errors
     /// The database failed.
     pub async fn next_due(&self) -> Result<Option<Timestamp>, Refused> {
-        let next =
-            |tx: &Tx<'_>| Ok::<_, Refused>([wakes::next(tx)?, reminders::next(tx)?, digests::next(tx)?]);
-        let [flag, reminder, digest] = self.store.read(next).await?;
-        let flag = flag.and_then(|flag| flag.checked_add(IN_FLIGHT).ok());
-        Ok([flag, reminder, digest].into_iter().flatten().min())
+        let next = |tx: &Tx<'_>| {
+            let (ended, said) =
+                ([wakes::next(tx)?, tournaments::next(tx)?], [reminders::next(tx)?, digests::next(tx)?]);
+            Ok::<_, Refused>((ended, said))
+        };
+        let (ended, said) = self.store.read(next).await?;
+        let ended = ended.map(|at| at.and_then(|at| at.checked_add(IN_FLIGHT).ok()));
+        Ok(ended.into_iter().chain(said).flatten().min())
     }
 
     /// Notes that the club is awake.

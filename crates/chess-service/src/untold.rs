@@ -4,13 +4,16 @@
 use chess_arbiter::Account;
 use chess_store::preferences::{self, Owner};
 use chess_store::reminders::{self, ReminderKind};
-use chess_store::{NoticeId, ReminderId, StoreError, Tx, challenges, games, houses, outbox, players, venues};
+use chess_store::{
+    NoticeId, ReminderId, StoreError, Tx, challenges, games, houses, outbox, players, tournaments, venues,
+};
 use jiff::Timestamp;
 
 use crate::caller::Answer;
 use crate::notice::{Audience, Deed, News, Notice, Occasion};
 use crate::reminders::{Reminding, reminding};
 use crate::saying::Answered;
+use crate::tournaments::{AboutTournament, TournamentDeed};
 
 /// Tells people in private what could not be said in its place, and whoever waits for it there that it will not come. What was
 /// asked for in another channel is said there, and what somebody wanted to hear in private where their game is shown.
@@ -44,6 +47,10 @@ pub(crate) fn tell_instead(
             let players = games::load(tx, game)?.game.players();
             (players::account(tx, players[by.into()])?, Deed::BegunUnseen(game))
         }
+        News::Tournament { tournament, about: AboutTournament::Card } => {
+            let organiser = tournaments::load(tx, tournament)?.organiser;
+            (players::account(tx, organiser)?, Deed::Tournament(tournament, TournamentDeed::CreatedUnseen))
+        }
         News::Board { .. }
         | News::Offer { .. }
         | News::Poster { .. }
@@ -56,7 +63,8 @@ pub(crate) fn tell_instead(
         | News::Reminder { .. }
         | News::Pause { .. }
         | News::Vacation { .. }
-        | News::NoGame { .. } => return tell_asker(tx, news, replaces, now),
+        | News::NoGame { .. }
+        | News::Tournament { .. } => return tell_asker(tx, news, replaces, now),
     };
     let Some(Answer { interaction, reply }) = replaces.or(beside) else { return Ok(()) };
     Notice::Answer { to, interaction, reply, deed }.push(tx, now)

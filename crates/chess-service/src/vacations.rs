@@ -8,7 +8,9 @@ use std::collections::BTreeSet;
 use chess_arbiter::{Account, PlayerId, Server, Vacation, VacationRefusal, year_of};
 use chess_core::Color;
 use chess_store::preferences::{self, Owner};
-use chess_store::{KeptGame, KeptVacation, StoreError, Tx, VacationId, games, players, vacations, venues};
+use chess_store::{
+    KeptGame, KeptVacation, StoreError, Tx, VacationId, games, players, tournaments, vacations, venues,
+};
 use jiff::Timestamp;
 
 use crate::about::AboutVacation;
@@ -162,6 +164,7 @@ fn concerned(
     for kept in games::live_of(tx, player)? {
         if let Some(color) = kept.game.color_of(player)
             && kept.game.heeds_vacations()
+            && tournaments::heeds_vacations(tx, kept.id)?
             && venues::load(tx, kept.venue)?.server == server
         {
             concerned.push((kept, color));

@@ -4,7 +4,9 @@ use chess_arbiter::{Account, Challenge, Game, Level, Note, PausedBy, Place, Rati
 use chess_core::{ByColor, Color};
 use chess_store::{
     ChallengeId, GameId, KeptChallenge, KeptGame, KeptRuling, MessageAt, StoreError, Subject, Tx, Version,
-    displays, games, players, rulings, venues,
+    displays, games, players, rulings,
+    tournaments::{self, BoardAt},
+    venues,
 };
 
 use crate::caller::Viewer;
@@ -32,6 +34,8 @@ pub struct GameView {
     pub hints: u32,
     /// The ruling by which it ended or stands still, if it was one.
     pub ruling: Option<RulingView>,
+    /// The board of a tournament that it is played on, if it is.
+    pub tournament: Option<BoardAt>,
     /// What it changed about the ratings of its players, once it is over, if it was rated and long enough to count.
     pub ratings: Option<ByColor<RatingChange>>,
 }
@@ -44,6 +48,7 @@ impl GameView {
         let venue = venues::of_game(tx, &kept)?;
         let ratings = ratings::changes(tx, &kept)?;
         let ruling = ruling(tx, &kept)?;
+        let tournament = tournaments::of_game(tx, kept.id)?;
         Ok(Self {
             id: kept.id,
             version: kept.version,
@@ -54,6 +59,7 @@ impl GameView {
             game: kept.game,
             hints: kept.hints,
             ruling,
+            tournament,
             ratings,
         })
     }
@@ -193,7 +199,7 @@ fn place_of(tx: &Tx<'_>, game: GameId) -> Result<Place, StoreError> {
 }
 
 /// The newest message in a place that shows something.
-fn message(tx: &Tx<'_>, subject: Subject, place: Place) -> Result<Option<MessageAt>, StoreError> {
+pub(crate) fn message(tx: &Tx<'_>, subject: Subject, place: Place) -> Result<Option<MessageAt>, StoreError> {
     let displays = displays::of(tx, subject)?;
     Ok(displays.into_iter().map(|display| display.message).find(|message| message.place == place))
 }

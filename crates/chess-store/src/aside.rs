@@ -14,6 +14,8 @@ pub enum Source {
     Game,
     /// A challenge: it stays in its table, but does not expire.
     Challenge,
+    /// A tournament: it stays in its table, but its time no longer comes.
+    Tournament,
     /// A message of the outbox: it leaves its table, and its content is kept.
     Outbox,
 }
@@ -24,6 +26,7 @@ impl Source {
         match self {
             Self::Game => "game",
             Self::Challenge => "challenge",
+            Self::Tournament => "tournament",
             Self::Outbox => "outbox",
         }
     }

@@ -43,6 +43,8 @@ macro_rules! codes {
     };
 }
 
+pub(crate) use codes;
+
 codes!(Color { [Self::White] "white", [Self::Black] "black" });
 
 codes!(Network { [Self::Discord] "discord" });

@@ -1,4 +1,4 @@
-//! Messages that show a game, an offer or a challenge and can be acted on.
+//! Messages that show a game, an offer, a challenge or a tournament and can be acted on.
 
 use chess_arbiter::Place;
 use chess_core::Ply;
@@ -11,6 +11,7 @@ use crate::error::StoreError;
 use crate::games::GameId;
 use crate::piece::Tx;
 use crate::reminders::ReminderId;
+use crate::tournaments::TournamentId;
 use crate::version::Version;
 
 /// A message of a network.
@@ -47,6 +48,8 @@ pub enum Subject {
     Challenge(ChallengeId),
     /// A reminder; where the others say how far a game had come, its messages say of how many games they speak.
     Reminder(ReminderId),
+    /// A tournament.
+    Tournament(TournamentId),
 }
 
 impl Subject {
@@ -63,6 +66,7 @@ impl Subject {
             Self::Review(id) => ("review", id.0),
             Self::Challenge(id) => ("challenge", id.0),
             Self::Reminder(id) => ("reminder", id.0),
+            Self::Tournament(id) => ("tournament", id.0),
         }
     }
 
@@ -79,6 +83,7 @@ impl Subject {
             "review" => Ok(Self::Review(GameId(number))),
             "challenge" => Ok(Self::Challenge(ChallengeId(number))),
             "reminder" => Ok(Self::Reminder(ReminderId(number))),
+            "tournament" => Ok(Self::Tournament(TournamentId(number))),
             unknown => Err(StoreError::Code(unknown.into())),
         }
     }

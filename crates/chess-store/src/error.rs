@@ -11,6 +11,7 @@ use rusqlite::ErrorCode;
 use crate::challenges::ChallengeId;
 use crate::games::GameId;
 use crate::reminders::ReminderId;
+use crate::tournaments::TournamentId;
 use crate::venues::VenueId;
 
 /// A failure of the database; never the person's fault.
@@ -31,6 +32,9 @@ pub enum StoreError {
     /// There is no reminder with this number.
     #[error("no reminder {}", .0.0)]
     NoReminder(ReminderId),
+    /// There is no tournament with this number.
+    #[error("no tournament {}", .0.0)]
+    NoTournament(TournamentId),
     /// A player has no account.
     #[error("player {0} has no account")]
     NoAccount(PlayerId),
@@ -40,6 +44,9 @@ pub enum StoreError {
     /// A kept game cannot be replayed.
     #[error(transparent)]
     Game(#[from] CorruptRecord),
+    /// A kept tournament contradicts itself.
+    #[error(transparent)]
+    Tournament(#[from] chess_tournament::CorruptRecord),
     /// A kept plan is none in the position of its game.
     #[error("a plan in game {} that cannot be carried out", .0.0)]
     Plan(GameId),
@@ -69,6 +76,7 @@ impl StoreError {
         match self {
             Self::Database(failure) => failure.is_of_row(),
             Self::Game(_)
+            | Self::Tournament(_)
             | Self::Plan(_)
             | Self::Start(_)
             | Self::Code(_)
@@ -80,6 +88,7 @@ impl StoreError {
             | Self::NoGame(_)
             | Self::NoChallenge(_)
             | Self::NoReminder(_)
+            | Self::NoTournament(_)
             | Self::Closed
             | Self::BrokenOff => false,
         }
@@ -90,7 +99,10 @@ impl StoreError {
     pub fn is_local(&self) -> bool {
         self.is_damage()
             || matches!(self, Self::Database(failure) if failure.is_of_place())
-            || matches!(self, Self::BrokenOff | Self::NoGame(_) | Self::NoChallenge(_))
+            || matches!(
+                self,
+                Self::BrokenOff | Self::NoGame(_) | Self::NoChallenge(_) | Self::NoTournament(_)
+            )
     }
 }
 

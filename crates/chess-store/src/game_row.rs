@@ -15,15 +15,20 @@ use crate::vacations;
 use crate::venues::VenueId;
 use crate::version::Version;
 
-/// What a game is read from. The vacations of its players are those from the games of its server that were not over when it began.
+/// What a game is read from. The vacations of its players are those from the games of its server that were not over when it began, unless
+/// it belongs to a tournament that ignores them.
 pub(crate) const COLUMNS: &str = "id, white, black, venue, thread, time, mode, flag, start_fen, moves, move_times, started_at, turn_since, flag_down, gifts, request, takeback, pausing, \
                        offer_by, offer_ply, white_refused, black_refused, paused_at, paused_by, conclusion, ended_at, intended, hints, since, version, \
     (SELECT handle FROM account WHERE player = white AND network = 'computer') AS white_level, \
     (SELECT handle FROM account WHERE player = black AND network = 'computer') AS black_level, \
     (SELECT group_concat(from_at || ' ' || until_at) FROM vacation JOIN venue ON venue.id = game.venue \
-      WHERE player = white AND until_at > started_at AND vacation.network = venue.network AND vacation.server IS venue.server) AS white_away, \
+      WHERE player = white AND until_at > started_at AND vacation.network = venue.network AND vacation.server IS venue.server \
+        AND NOT EXISTS (SELECT 1 FROM pairing JOIN tournament ON tournament.id = pairing.tournament \
+                         WHERE pairing.game = game.id AND tournament.vacations = 'ignored')) AS white_away, \
     (SELECT group_concat(from_at || ' ' || until_at) FROM vacation JOIN venue ON venue.id = game.venue \
-      WHERE player = black AND until_at > started_at AND vacation.network = venue.network AND vacation.server IS venue.server) AS black_away";
+      WHERE player = black AND until_at > started_at AND vacation.network = venue.network AND vacation.server IS venue.server \
+        AND NOT EXISTS (SELECT 1 FROM pairing JOIN tournament ON tournament.id = pairing.tournament \
+                         WHERE pairing.game = game.id AND tournament.vacations = 'ignored')) AS black_away";
 
 /// Reads a game.
 pub(crate) fn read(row: &Row<'_>) -> Result<KeptGame, StoreError> {

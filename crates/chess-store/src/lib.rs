@@ -81,6 +81,7 @@ pub mod reminders;
 pub mod reviews;
 pub mod rulings;
 pub mod scores;
+pub mod tournaments;
 #[cfg(test)]
 mod trials;
 pub mod turns;
@@ -101,6 +102,7 @@ pub use reminders::ReminderId;
 pub use rulings::{KeptRuling, RulingId};
 pub use scores::Score;
 pub use store::Store;
+pub use tournaments::{KeptTournament, TournamentId};
 pub use vacations::{KeptVacation, VacationId};
 pub use venues::VenueId;
 pub use version::Version;

@@ -145,7 +145,7 @@ impl Game {
 }
 
 /// What a game ends with in which a player ran out of time.
-fn lost_by(late: Color, mate: &Winnability) -> Conclusion {
+pub(super) fn lost_by(late: Color, mate: &Winnability) -> Conclusion {
     Conclusion::Decided(if *mate == Winnability::Unwinnable {
         Outcome::Draw(DrawReason::TimeWithoutMate)
     } else {

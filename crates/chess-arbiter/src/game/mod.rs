@@ -1,6 +1,7 @@
 //! One game between two people: what they do, and the time they have for it.
 
 mod asking;
+mod award;
 mod flag;
 mod keeping;
 mod pausing;

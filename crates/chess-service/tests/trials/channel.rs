@@ -114,7 +114,7 @@ impl Channel {
                 Delivery::Shown { subject: Subject::Challenge(challenge), message, shows, replaces }
             }
             // Threads have a trial of their own.
-            Notice::Open { .. } => Delivery::Opened { thread: None },
+            Notice::Open { .. } | Notice::Gather { .. } => Delivery::Opened { thread: None },
             Notice::Post { replaces, .. } => Delivery::Said { replaces },
             Notice::Refresh { game, message, ply } => {
                 let view = club.game_view(game).await.unwrap();
@@ -137,7 +137,10 @@ impl Channel {
                 self.live.remove(&message);
                 Delivery::Done
             }
-            Notice::Answer { .. } | Notice::Dismiss(_) | Notice::Rewrite { .. } => Delivery::Done,
+            Notice::Answer { .. }
+            | Notice::Dismiss(_)
+            | Notice::Rewrite { .. }
+            | Notice::RedrawTournament { .. } => Delivery::Done,
         }
     }
 

@@ -7,7 +7,7 @@ use std::path::Path;
 use chess_arbiter::{Account, Network, Place, Server, Venue};
 use chess_core::Language;
 use chess_service::{
-    Answer, Caller, Club, InteractionId, Notice, NoticeId, Pace, Reply, Store, Viewer, Waiting, Way,
+    Answer, Caller, Club, InteractionId, Notice, NoticeId, Pace, Reply, Store, Viewer, Waiting, Way, doctor,
 };
 use jiff::{SignedDuration, Timestamp};
 use proptest::collection::vec;
@@ -75,10 +75,25 @@ impl Home {
 
     /// Ends the program without warning, and starts it again.
     pub(crate) fn reopen(&mut self) {
+        self.without(|_| ());
+    }
+
+    /// Ends the program without warning, examines what it left, and starts it again.
+    pub(crate) fn examine(&mut self) -> Vec<String> {
+        let mut found = Vec::new();
+        self.without(|folder| {
+            doctor::examine(folder, doctor::Treatment::Look, &mut |finding| found.push(finding.to_string()))
+                .unwrap();
+        });
+        found
+    }
+
+    fn without(&mut self, meanwhile: impl FnOnce(&Path)) {
         // The folder is free for the new club only when the old one is gone.
         let elsewhere = folder();
         let (club, store) = open(elsewhere.path());
         drop((mem::replace(&mut self.club, club), mem::replace(&mut self.store, store)));
+        meanwhile(self.folder.path());
         (self.club, self.store) = open(self.folder.path());
     }
 }

@@ -12,9 +12,13 @@ mod damage;
 #[cfg(test)]
 mod forgotten;
 #[cfg(test)]
+mod hall;
+#[cfg(test)]
 mod invitations;
 #[cfg(test)]
 mod kit;
+#[cfg(test)]
+mod organisers;
 #[cfg(test)]
 mod outbox;
 #[cfg(test)]
@@ -31,6 +35,8 @@ mod reminded;
 mod steps;
 #[cfg(test)]
 mod threads;
+#[cfg(test)]
+mod tournaments;
 #[cfg(test)]
 mod vacations;
 #[cfg(test)]

@@ -357,6 +357,7 @@ fn done(deed: chess_service::Deed) -> String {
         chess_service::Deed::Vacation { .. } => "a vacation".to_owned(),
         chess_service::Deed::CutOff => "cut off".to_owned(),
         chess_service::Deed::NotShared(_) => "not shared".to_owned(),
+        chess_service::Deed::Tournament(_, deed) => format!("{deed:?}"),
     }
 }
 

@@ -20,6 +20,7 @@ use crate::open;
 use crate::open_error::OpenError;
 use crate::outbox::{self, NoticeId};
 use crate::piece::Tx;
+use crate::tournaments::{State, TournamentId};
 use crate::venues::{self, VenueId};
 use crate::{players, pulse};
 
@@ -103,6 +104,7 @@ pub(super) fn examine_connection<B: DeserializeOwned>(
     }
     round.each(Source::Game, Round::game);
     round.each(Source::Challenge, Round::challenge);
+    round.each(Source::Tournament, Round::tournament);
     round.each(Source::Outbox, Round::notice::<B>);
     for sum in SUMS {
         round.sum(sum);
@@ -197,6 +199,23 @@ impl Round<'_> {
                 }
             }
             Err(error) => self.unreadable(Source::Challenge, id, error),
+        }
+    }
+
+    fn tournament(&mut self, id: i64) {
+        let kept = match read::tournament(&self.tx, TournamentId(id)) {
+            Ok(kept) => kept,
+            Err(error) => return self.unreadable(Source::Tournament, id, error),
+        };
+        self.account("tournament", id, kept.organiser);
+        let players = match &kept.state {
+            State::Open(candidates) | State::CalledOff(candidates) => {
+                candidates.iter().map(|candidate| candidate.player).collect()
+            }
+            State::Begun(contest, _) => contest.players.clone(),
+        };
+        for player in players {
+            self.account("tournament", id, player);
         }
     }
 

@@ -13,7 +13,7 @@ use crate::error::StoreError;
 use crate::games::GameId;
 use crate::piece::Tx;
 use crate::reminders::{self, ReminderId, ReminderKind};
-use crate::{plan_lines, ratings, rulings, scores, vacations};
+use crate::{plan_lines, ratings, rulings, scores, tournaments, vacations};
 
 /// A table of such rows.
 #[derive(Clone, Copy, Debug)]
@@ -132,6 +132,11 @@ fn display(tx: &Tx<'_>, row: &Row<'_>) -> Result<(), StoreError> {
                 Err(StoreError::NoReminder(id))
             }
         }
+        Subject::Tournament(id) => tournaments::load(tx, id).map(drop).or_else(|error| match error {
+            // It is a finding of its own.
+            error if error.is_damage() => Ok(()),
+            error => Err(error),
+        }),
         Subject::Challenge(id) => {
             if read::is_challenge(tx, id)? {
                 Ok(())

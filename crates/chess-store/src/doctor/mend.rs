@@ -24,7 +24,9 @@ pub(super) fn put_aside(
     let reason = reason.to_string();
     match source {
         Source::Outbox => outbox::give_up(tx, NoticeId(number), &reason, now).map(drop),
-        Source::Game | Source::Challenge => aside::put(tx, (source, number), &reason, None, now).map(drop),
+        Source::Game | Source::Challenge | Source::Tournament => {
+            aside::put(tx, (source, number), &reason, None, now).map(drop)
+        }
     }
 }
 

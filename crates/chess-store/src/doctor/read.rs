@@ -10,6 +10,7 @@ use crate::displays::{self, Subject};
 use crate::error::StoreError;
 use crate::games::{self, GameId, KeptGame};
 use crate::piece::Tx;
+use crate::tournaments::{self, KeptTournament, TournamentId};
 use crate::{players, venues};
 
 /// A game with everything in which it differs from what follows from its moves.
@@ -27,6 +28,27 @@ pub(super) fn challenge(tx: &Tx<'_>, id: ChallengeId) -> Result<KeptChallenge, S
     for game in kept.game.into_iter().chain(kept.rematch_of) {
         if !is_game(tx, game)? {
             return Err(StoreError::NoGame(game));
+        }
+    }
+    Ok(kept)
+}
+
+/// A tournament, and the games on its boards are those of its players.
+pub(super) fn tournament(tx: &Tx<'_>, id: TournamentId) -> Result<KeptTournament, StoreError> {
+    let kept = tournaments::load(tx, id)?;
+    venues::load(tx, kept.venue)?;
+    let Some((contest, _)) = kept.contest() else { return Ok(kept) };
+    for (round, boards) in contest.rounds() {
+        for board in &boards.boards {
+            let Some(&game) = contest.games.get(&(round, board.players.white)) else { continue };
+            if !is_game(tx, game)? {
+                return Err(StoreError::NoGame(game));
+            }
+            let seated = board.players.map(|number| contest.player(number));
+            // One that cannot be read is a finding of its own.
+            if games::load(tx, game).is_ok_and(|kept| kept.game.players().map(Some) != seated) {
+                return Err(StoreError::Code(format!("game {} on a board of others", game.0).into()));
+            }
         }
     }
     Ok(kept)

@@ -1,4 +1,4 @@
-//! Games and challenges that were put aside and are sound again go back among the others. The program does so at its start,
+//! Games, challenges and tournaments that were put aside and are sound again go back among the others. The program does so at its start,
 //! `zug doctor --repair` whenever it is called.
 
 use jiff::Timestamp;
@@ -11,6 +11,7 @@ use crate::error::StoreError;
 use crate::games::{self, GameId};
 use crate::piece::Tx;
 use crate::pulse;
+use crate::tournaments::TournamentId;
 
 /// Takes back what was put aside and can be used again; says what that was. To be called before the pulse beats again: the
 /// time after its last beat is that of an outage.
@@ -19,7 +20,7 @@ use crate::pulse;
 /// The database failed.
 pub fn recover(tx: &Tx<'_>, now: Timestamp) -> Result<Vec<(Source, i64)>, StoreError> {
     let mut recovered = Vec::new();
-    for source in [Source::Game, Source::Challenge] {
+    for source in [Source::Game, Source::Challenge, Source::Tournament] {
         for number in aside::all(tx, source)? {
             let row = (source, number);
             let taken = tx.apart(|tx| {
@@ -42,6 +43,7 @@ pub(super) fn is_readable(tx: &Tx<'_>, (source, number): (Source, i64)) -> Resul
     match source {
         Source::Game => Ok(!read::game(tx, GameId(number))?.1.iter().any(Wrong::is_put_aside)),
         Source::Challenge => read::challenge(tx, ChallengeId(number)).map(|_| true),
+        Source::Tournament => read::tournament(tx, TournamentId(number)).map(|_| true),
         // It left its table.
         Source::Outbox => Ok(false),
     }

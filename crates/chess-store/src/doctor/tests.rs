@@ -22,9 +22,11 @@ use crate::ratings::Pool;
 use crate::reminders::{self, ReminderKind};
 use crate::rulings::{self, KeptRuling};
 use crate::store::Store;
+use crate::venues::VenueId;
 use crate::version::Version;
 use crate::{
-    challenges, displays, games, outbox, plan_lines, players, ratings, reviews, scores, vacations, venues,
+    challenges, displays, games, outbox, plan_lines, players, ratings, reviews, scores, tournaments,
+    vacations, venues,
 };
 
 fn at(seconds: i64) -> Timestamp {
@@ -34,7 +36,7 @@ fn at(seconds: i64) -> Timestamp {
 const PLACE: Place = Place { network: Network::Discord, id: 7 };
 
 /// Game 1 runs, with an offer; game 2 ended with mate; game 3 has no move; game 4 is live, with a move and a clock that waited
-/// for it, and whose time is over now; game 5 was rated. One challenge, one message that waits, and one that stands for each thing that a message can show.
+/// for it, and whose time is over now; game 5 was rated. One challenge, one tournament, one message that waits, and one that stands for each thing that a message can show.
 fn fill(tx: &Tx<'_>) -> Result<(), StoreError> {
     let white = players::enrol(tx, Account::Person(Network::Discord, 1))?;
     let black = players::enrol(tx, Account::Person(Network::Discord, 2))?;
@@ -60,22 +62,11 @@ fn fill(tx: &Tx<'_>) -> Result<(), StoreError> {
     let mut kept = games::load(tx, games::GameId(1))?;
     let events = kept.game.offer_draw(Color::White, at(5)).unwrap();
     games::save(tx, &kept, &events)?;
-    let challenge = Challenge {
-        challenger: white,
-        opponent: Some(black),
-        color: chess_arbiter::ColorWish::Random,
-        time: TimeControl::default(),
-        mode: Mode::Casual,
-        flag: Flag::Automatic,
-        start: Start::default(),
-        note: None,
-        made_at: at(0),
-        state: ChallengeState::Pending,
-    };
-    challenges::insert(tx, venue, &challenge, None)?;
+    challenge(tx, venue, ByColor { white, black })?;
     outbox::push(tx, Route::Post(PLACE), "game 1", &"a message", at(0))?;
     let reminder = reminders::open(tx, white, ReminderKind::Deadline, &[games::GameId(1)], at(5))?;
     digests::set(tx, white, &Daily { hour: 8, zone: "Europe/Berlin".to_owned() }, at(9))?;
+    let held = tournaments::sample::begun(tx, venue, ByColor { white, black }, games::GameId(3), at(0))?;
     let game = games::GameId(2);
     for (id, subject) in (1..).zip([
         Subject::Game(game),
@@ -89,6 +80,7 @@ fn fill(tx: &Tx<'_>) -> Result<(), StoreError> {
         Subject::Review(game),
         Subject::Challenge(challenges::ChallengeId(1)),
         Subject::Reminder(reminder),
+        Subject::Tournament(held),
     ]) {
         let shows = Shows { version: Version(1), ply: Ply(4) };
         displays::note(tx, subject, Display { message: MessageAt { place: PLACE, id }, shows })?;
@@ -106,6 +98,23 @@ fn away(tx: &Tx<'_>, player: PlayerId) -> Result<(), StoreError> {
         vacations::keep(tx, player, (Network::Discord, server), vacation)?;
     }
     Ok(())
+}
+
+/// A challenge that waits.
+fn challenge(tx: &Tx<'_>, venue: VenueId, players: ByColor<PlayerId>) -> Result<(), StoreError> {
+    let challenge = Challenge {
+        challenger: players.white,
+        opponent: Some(players.black),
+        color: chess_arbiter::ColorWish::Random,
+        time: TimeControl::default(),
+        mode: Mode::Casual,
+        flag: Flag::Automatic,
+        start: Start::default(),
+        note: None,
+        made_at: at(0),
+        state: ChallengeState::Pending,
+    };
+    challenges::insert(tx, venue, &challenge, None).map(drop)
 }
 
 /// What Black means to answer to a move of White's.
@@ -234,7 +243,9 @@ async fn each_kind_of_damage_is_found_mended_and_keeps_its_content() {
         assert!(found.iter().any(|finding| finding.contains(&mended.to_string())), "{damage}: {found:?}");
         let (checkup, found) = look(folder.path(), Treatment::Look);
         assert_eq!((checkup.open, found), (0, Vec::new()), "{damage}");
-        let stays = damage.starts_with("UPDATE game") || damage.starts_with("UPDATE challenge");
+        let numbered = ["UPDATE game", "UPDATE challenge", "UPDATE tournament", "UPDATE pairing"];
+        let parts = ["UPDATE entrant", "DELETE FROM entrant", "UPDATE round_off"];
+        let stays = numbered.iter().chain(&parts).any(|start| damage.starts_with(start));
         let aside = u64::from(mended == Mended::PutAside && stays);
         assert_eq!(checkup.aside, aside, "{damage}");
         assert_eq!(content(folder.path()), before, "{damage}");

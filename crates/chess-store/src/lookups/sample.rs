@@ -12,7 +12,7 @@ use crate::error::StoreError;
 use crate::outbox::Route;
 use crate::piece::Tx;
 use crate::version::Version;
-use crate::{aside, challenges, displays, games, outbox, players, venues};
+use crate::{aside, challenges, displays, games, outbox, players, tournaments, venues};
 
 pub(super) const NOW: Timestamp = Timestamp::UNIX_EPOCH;
 pub(super) const PLACE: Place = Place { network: Network::Discord, id: 7 };
@@ -50,6 +50,7 @@ pub(super) fn one_of_each(tx: &Tx<'_>) -> Result<(), StoreError> {
         state: ChallengeState::Pending,
     };
     challenges::insert(tx, venue, &challenge, None)?;
+    tournaments::sample::begun(tx, venue, ByColor { white, black }, id, NOW)?;
     outbox::push(tx, Route::Post(PLACE), "lane", &1, NOW)?;
     displays::note(tx, Subject::Game(id), DISPLAY)?;
     aside::put(tx, (aside::Source::Outbox, 1), "as a test", None, NOW)?;

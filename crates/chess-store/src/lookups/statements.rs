@@ -11,9 +11,9 @@ use crate::displays::Subject;
 use crate::interactions::InteractionId;
 use crate::reminders::ReminderKind;
 use crate::{
-    ChallengeId, GameId, NoticeId, Pool, ReminderId, RulingId, Store, StoreError, Tx, VenueId, challenges,
-    computers, digests, displays, games, houses, interactions, outbox, plan_lines, players, preferences,
-    ratings, reminders, reviews, rulings, scores, turns, vacations, venues, wakes,
+    ChallengeId, GameId, NoticeId, Pool, ReminderId, RulingId, Store, StoreError, TournamentId, Tx, VenueId,
+    challenges, computers, digests, displays, games, houses, interactions, outbox, plan_lines, players,
+    preferences, ratings, reminders, reviews, rulings, scores, tournaments, turns, vacations, venues, wakes,
 };
 
 const SERVER: Server = Server { network: Network::Discord, id: 10 };
@@ -298,6 +298,73 @@ const HOT: &[(&str, Asks, &[&str])] = &[
         "whether an interaction took effect",
         |tx| interactions::is_known(tx, INTERACTION).map(drop),
         &["interaction_seen USING PRIMARY KEY (network=? AND id=?)"],
+    ),
+    (
+        "the tournament of a game",
+        |tx| tournaments::of_game(tx, GameId(1)).map(drop),
+        &["pairing USING COVERING INDEX pairing_game (game=?)"],
+    ),
+    (
+        "a tournament",
+        |tx| tournaments::load(tx, TournamentId(1)).map(drop),
+        &[
+            "tournament USING INTEGER PRIMARY KEY (rowid=?)",
+            "entrant USING PRIMARY KEY (tournament=?)",
+            "pairing USING PRIMARY KEY (tournament=?)",
+            IN_ORDER,
+        ],
+    ),
+    (
+        "whether its games wait for players on vacation",
+        |tx| tournaments::heeds_vacations(tx, GameId(1)).map(drop),
+        &[
+            "pairing USING COVERING INDEX pairing_game (game=?)",
+            "tournament USING INTEGER PRIMARY KEY (rowid=?)",
+        ],
+    ),
+    (
+        "where its games are shown",
+        |tx| tournaments::places(tx, TournamentId(1)).map(drop),
+        &["pairing USING PRIMARY KEY (tournament=?)", "game USING INTEGER PRIMARY KEY (rowid=?)"],
+    ),
+    (
+        "a change of a tournament",
+        |tx| tournaments::save(tx, &tournaments::load(tx, TournamentId(1))?).map(drop),
+        &["tournament USING INTEGER PRIMARY KEY (rowid=?)", "entrant USING PRIMARY KEY (tournament=?)"],
+    ),
+    (
+        "tournaments whose time has come",
+        |tx| tournaments::due(tx, NOW).map(drop),
+        &["tournament_due", "aside USING PRIMARY KEY (source=? AND number=?)"],
+    ),
+    ("when the next one's time comes", |tx| tournaments::next(tx).map(drop), &["tournament_due"]),
+    (
+        "how many tournaments an organiser has",
+        |tx| tournaments::count_live(tx, player(tx)?).map(drop),
+        &["tournament_live"],
+    ),
+    (
+        "the tournaments of a player",
+        |tx| tournaments::of_player(tx, player(tx)?).map(drop),
+        &["entrant USING COVERING INDEX entrant_player (player=?)"],
+    ),
+    (
+        "the tournaments of a server",
+        |tx| tournaments::of_server(tx, SERVER, 25).map(drop),
+        &[
+            "venue USING INDEX venue_server (server=?)",
+            "tournament USING COVERING INDEX tournament_venue (venue=?)",
+        ],
+    ),
+    (
+        "the tournaments of a server that go on",
+        |tx| tournaments::live_in(tx, SERVER).map(drop),
+        &["venue USING INDEX venue_server (server=?)", "tournament USING INDEX tournament_venue (venue=?)"],
+    ),
+    (
+        "the tournaments of a place",
+        |tx| tournaments::in_place(tx, PLACE).map(drop),
+        &["tournament_thread", "tournament_venue"],
     ),
     (
         "preferences",

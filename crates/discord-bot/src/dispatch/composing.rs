@@ -91,13 +91,12 @@ impl Sending<'_> {
         Ok(Saying::Post(Box::new(Message { post, matter, shows, thread, server, tell, replaces })))
     }
 
-    /// The thread of the game in which some news are to be told, if it is one.
+    /// The thread in which some news are to be told, if it is one.
     async fn thread(&self, news: News, to: Audience) -> Result<Result<Option<Place>, Moved>, Refused> {
         let Audience::Venue(place) = to else { return Ok(Ok(None)) };
         let club = &self.shared.bot.club;
-        let Some(game) = club.told_with(news).await? else { return Ok(Ok(None)) };
-        let view = club.game_view(game).await?;
-        Ok(if view.venue.place == place { Ok(view.has_thread().then_some(place)) } else { Err(Moved) })
+        let Some(told) = club.told_in(news).await? else { return Ok(Ok(None)) };
+        Ok(if told.place == place { Ok(told.has_thread.then_some(place)) } else { Err(Moved) })
     }
 
     async fn compose(&self, news: News, to: Audience) -> Result<Composed, Trouble> {

@@ -1,0 +1,89 @@
+//! Somebody leaves a tournament or is removed from it: running games are given to the opponents at once, and both are told.
+
+use chess_arbiter::{Note, PlayerId};
+use chess_core::{Award, Color};
+use chess_store::tournaments::{self, State};
+use chess_store::{GameId, KeptTournament, StoreError, Tx, games, players};
+use chess_tournament::Parting;
+use jiff::Timestamp;
+
+use super::gathering::{keep, strike};
+use super::refused::TournamentRefused;
+use super::rounds::{advance_again, running_boards};
+use super::said::AboutTournament;
+use super::seats::{self, refuse};
+use super::thread::tell;
+use crate::notice::News;
+use crate::record::{Cause, record};
+use crate::refused::Refused;
+use crate::saying::Answered;
+
+/// Lets a player go, or removes them.
+pub(super) fn part(
+    tx: &Tx<'_>,
+    mut kept: KeptTournament,
+    player: PlayerId,
+    (parting, reason): (Parting, Option<Note>),
+    now: Timestamp,
+) -> Result<u16, Refused> {
+    let parted = seats::running(&mut kept).and_then(|contest| {
+        let number = contest.number_of(player).ok_or(TournamentRefused::NotIn)?;
+        let running = running_boards(contest);
+        contest.tournament.part(number, parting)?;
+        contest.reasons.extend(reason.map(|reason| (number, reason)));
+        let own = running.into_iter().filter_map(|(game, board)| Some((game, !board.color_of(number)?)));
+        Ok((number, own.collect::<Vec<_>>()))
+    });
+    let (number, won) = match parted {
+        Ok(parted) => parted,
+        Err(refusal) => return refuse(tx, kept.id, refusal),
+    };
+    keep(tx, &kept, now)?;
+    let news = AboutTournament::Parted { number: number.0 };
+    tell(tx, &kept, news, now)?;
+    if parting == Parting::Removed {
+        let news = News::Tournament { tournament: kept.id, about: news };
+        news.tell(tx, players::account(tx, player)?, now)?;
+    }
+    let why = match parting {
+        Parting::Left => Award::Departure,
+        Parting::Removed => Award::Removal,
+    };
+    for (game, winner) in won {
+        award(tx, game, winner, why, now)?;
+    }
+    advance_again(tx, &kept, now)?;
+    Ok(number.0)
+}
+
+/// Gives a running game to one of its players.
+pub(super) fn award(
+    tx: &Tx<'_>,
+    game: GameId,
+    winner: Color,
+    why: Award,
+    now: Timestamp,
+) -> Result<(), StoreError> {
+    let mut kept = games::load(tx, game)?;
+    let Ok(events) = kept.game.award(winner, why, now) else { return Ok(()) };
+    record(tx, &kept, &events, Cause { by: None, answered: Answered::Nobody, now })
+}
+
+/// Takes a person who is about to be forgotten out of all tournaments that have not ended.
+pub(crate) fn leave_all(tx: &Tx<'_>, player: PlayerId, now: Timestamp) -> Result<(), Refused> {
+    for id in tournaments::of_player(tx, player)? {
+        let Ok(kept) = tournaments::load(tx, id) else { continue };
+        let left = match &kept.state {
+            State::Open(_) => strike(tx, kept, player, now),
+            State::CalledOff(_) | State::Begun(..) => {
+                part(tx, kept, player, (Parting::Left, None), now).map(drop)
+            }
+        };
+        match left {
+            // It is over, or they left it before.
+            Ok(()) | Err(Refused::Tournament { .. }) => {}
+            Err(other) => return Err(other),
+        }
+    }
+    Ok(())
+}

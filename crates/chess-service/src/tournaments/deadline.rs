@@ -1,0 +1,109 @@
+//! What happens in tournaments because time passes: one begins, or the clocks decide a round whose time is over.
+
+use chess_store::aside::Source;
+use chess_store::tournaments::{self, State};
+use chess_store::{GameId, StoreError, TournamentId, Tx, games, pulse};
+use jiff::{SignedDuration, Timestamp};
+
+use super::gathering::{begin, call_off, keep};
+use super::refused::TournamentRefused;
+use super::rounds::running_boards;
+use crate::club::Club;
+use crate::flags::IN_FLIGHT;
+use crate::record::{Cause, record};
+use crate::refused::Refused;
+use crate::saying::Answered;
+
+/// Puts off the deadlines of rounds by the time of an outage, and by half an hour at least.
+pub(crate) fn put_off(tx: &Tx<'_>, down: SignedDuration, now: Timestamp) -> Result<(), StoreError> {
+    let quiet = now.saturating_add(pulse::QUIET).unwrap_or(now);
+    for id in tournaments::due(tx, Timestamp::MAX)? {
+        let mut kept = match tournaments::load(tx, id) {
+            // It is put aside when its time comes.
+            Err(error) if error.is_damage() => continue,
+            kept => kept?,
+        };
+        let (State::Begun(..), Some(due)) = (&kept.state, kept.due_at) else { continue };
+        kept.due_at = Some(due.saturating_add(down).unwrap_or(due).max(quiet));
+        keep(tx, &kept, now)?;
+    }
+    Ok(())
+}
+
+impl Club {
+    /// Does what is due in tournaments at `now`.
+    pub(crate) async fn attend_to_tournaments(&self, now: Timestamp) -> Result<(), Refused> {
+        let late = now.saturating_sub(IN_FLIGHT).unwrap_or(now);
+        for id in self.store.read(move |tx| tournaments::due(tx, late)).await? {
+            match self.attend_to(id, now).await {
+                Err(Refused::Failed(error)) if error.is_local() => {
+                    self.put_aside((Source::Tournament, id.0), &error.to_string(), now).await?;
+                }
+                other => other?,
+            }
+        }
+        Ok(())
+    }
+
+    async fn attend_to(&self, id: TournamentId, now: Timestamp) -> Result<(), Refused> {
+        let running = self.store.write(move |tx| begin_or_list(tx, id, now)).await?;
+        for game in running {
+            self.call_time(game, now).await?;
+        }
+        Ok(())
+    }
+
+    /// Calls time in a game whose round is over. Whether the opponent could still mate is found out before the transaction.
+    async fn call_time(&self, id: GameId, now: Timestamp) -> Result<(), Refused> {
+        let game = self.store.read(move |tx| games::load(tx, id)).await?;
+        if game.game.ending().is_some() {
+            return Ok(());
+        }
+        let (seen, slower) = (game.version, game.game.slower(now));
+        let mate = self.judge.can_mate(game.game, !slower).await;
+        let called = self.store.write(move |tx| {
+            let mut kept = games::load(tx, id)?;
+            // If somebody was faster the next tick looks again.
+            if kept.version == seen
+                && let Ok(events) = kept.game.call_time(&mate, now)
+            {
+                record(tx, &kept, &events, Cause { by: None, answered: Answered::Nobody, now })?;
+            }
+            Ok::<_, StoreError>(())
+        });
+        Ok(called.await?)
+    }
+}
+
+/// Lets a tournament begin whose time has come, or calls it off; of one that goes on, the games that run though their round is over.
+fn begin_or_list(tx: &Tx<'_>, id: TournamentId, now: Timestamp) -> Result<Vec<GameId>, Refused> {
+    let mut kept = tournaments::load(tx, id)?;
+    if kept.due_at.is_none_or(|due| due > now) {
+        return Ok(Vec::new());
+    }
+    match &kept.state {
+        State::Open(_) => match begin(tx, &mut kept, Answered::Nobody, now)? {
+            Ok(()) => Ok(Vec::new()),
+            Err(TournamentRefused::TooFew) => {
+                call_off(tx, tournaments::load(tx, id)?, now)?;
+                Ok(Vec::new())
+            }
+            Err(_) => {
+                // Somebody has to look at it.
+                let mut kept = tournaments::load(tx, id)?;
+                kept.due_at = None;
+                keep(tx, &kept, now)?;
+                Ok(Vec::new())
+            }
+        },
+        State::Begun(contest, _) => {
+            let running = running_boards(contest);
+            if running.is_empty() {
+                kept.due_at = None;
+                keep(tx, &kept, now)?;
+            }
+            Ok(running.into_iter().map(|(game, _)| game).collect())
+        }
+        State::CalledOff(_) => Ok(Vec::new()),
+    }
+}

@@ -1,0 +1,122 @@
+//! A game of a tournament has ended: its result is noted, in the transaction in which it ends.
+
+use chess_arbiter::{Conclusion, Game};
+use chess_core::{Award as Given, ByColor, Color, Outcome, Victory};
+use chess_store::aside::{self, Source};
+use chess_store::tournaments::{self, Contest, Course, State};
+use chess_store::{KeptGame, StoreError, TournamentId, Tx, games};
+use chess_tournament::{Award, Number, RoundNumber, Score, Slot, Verdict};
+use jiff::Timestamp;
+
+use super::gathering::keep;
+use super::rounds::{advance_again, running_boards};
+use super::said::AboutTournament;
+use super::thread::{redraw_round, tell};
+use crate::put_aside::tell_aside;
+
+/// Notes the end of a game in the tournament that it belongs to, if it belongs to one. A tournament that cannot be read holds no
+/// game up: it is put aside, and catches up once it is mended.
+pub(crate) fn report(tx: &Tx<'_>, game: &KeptGame, now: Timestamp) -> Result<(), StoreError> {
+    let Some(board) = tournaments::of_game(tx, game.id)? else { return Ok(()) };
+    match note(tx, board.tournament, board.round, game, now) {
+        Err(error) if error.is_damage() => {
+            let (row, reason) = ((Source::Tournament, board.tournament.0), error.to_string());
+            if aside::put(tx, row, &reason, None, now)? {
+                tell_aside(row, &reason);
+            }
+            Ok(())
+        }
+        other => other,
+    }
+}
+
+/// Notes the ends of games that a tournament missed while it was put aside, and does what they allow.
+pub(crate) fn catch_up(tx: &Tx<'_>, id: TournamentId, now: Timestamp) -> Result<(), StoreError> {
+    let kept = tournaments::load(tx, id)?;
+    let Some((contest, Course::Running)) = kept.contest() else { return Ok(()) };
+    for (game, _) in running_boards(contest) {
+        let game = games::load(tx, game)?;
+        if game.game.ending().is_some() {
+            report(tx, &game, now)?;
+        }
+    }
+    Ok(())
+}
+
+fn note(
+    tx: &Tx<'_>,
+    id: TournamentId,
+    round: RoundNumber,
+    game: &KeptGame,
+    now: Timestamp,
+) -> Result<(), StoreError> {
+    let mut kept = tournaments::load(tx, id)?;
+    let State::Begun(contest, course) = &mut kept.state else { return Ok(()) };
+    let (Some(verdict), Some(white)) = (verdict(&game.game), contest.number_of(game.game.players().white))
+    else {
+        return Ok(());
+    };
+    let board = contest.tournament.rounds().get(usize::from(round.0).saturating_sub(1));
+    let board = board.and_then(|it| it.boards.iter().find(|board| board.players.white == white)).copied();
+    let noted = match (board.and_then(|board| board.verdict), *course) {
+        (None, Course::Running) => contest.tournament.report(round, white, verdict),
+        // It was noted when it was given, or the tournament has gone on without it.
+        (Some(known), _) if known == verdict => return Ok(()),
+        (None, Course::Over | Course::Closed) => return Ok(()),
+        (Some(_), _) => contest.tournament.correct(round, white, verdict),
+    };
+    if noted.is_err() {
+        return Ok(());
+    }
+    let missing = board.and_then(|board| missing(contest, round, board.players));
+    keep(tx, &kept, now)?;
+    redraw_round(tx, &kept, round, now)?;
+    if let Some(number) = missing {
+        tell(tx, &kept, AboutTournament::Missing { number: number.0 }, now)?;
+    }
+    advance_again(tx, &kept, now)
+}
+
+/// What a game that has ended is in a tournament. Whoever lost on time without a move has not appeared.
+fn verdict(game: &Game) -> Option<Verdict> {
+    let ending = game.ending()?;
+    Some(match ending.conclusion {
+        Conclusion::Decided(Outcome::Draw(_)) => Verdict::Played(Score::Draw),
+        Conclusion::Decided(Outcome::Win { winner, by }) => match by {
+            Victory::Award(Given::Removal) => Verdict::Awarded { winner, why: Award::Removal },
+            Victory::Award(Given::Departure) => Verdict::Awarded { winner, why: Award::Departure },
+            Victory::Award(Given::Absence) => Verdict::Awarded { winner, why: Award::Absence },
+            Victory::Time if !has_moved(game, !winner) => Verdict::Awarded { winner, why: Award::Absence },
+            Victory::Checkmate
+            | Victory::Resignation
+            | Victory::Time
+            | Victory::Award(Given::Bye | Given::Ruling) => Verdict::Played(Score::Win(winner)),
+        },
+        Conclusion::Aborted { .. } | Conclusion::Void => Verdict::Nobody,
+    })
+}
+
+fn has_moved(game: &Game, color: Color) -> bool {
+    let moves = game.move_times().len();
+    if game.start().position().turn() == color { moves > 0 } else { moves > 1 }
+}
+
+/// Who of two players has now not appeared in two games in a row.
+fn missing(contest: &Contest, round: RoundNumber, players: ByColor<Number>) -> Option<Number> {
+    let both = [players.white, players.black];
+    both.into_iter().find(|&number| {
+        let is_absent = |slot: Slot| match slot {
+            Slot::Game { color, verdict: Some(verdict), .. } => {
+                Some(verdict == Verdict::Awarded { winner: !color, why: Award::Absence })
+            }
+            Slot::Game { verdict: None, .. } | Slot::Bye(_) | Slot::Absent => None,
+        };
+        let own = |round| is_absent(contest.tournament.slot(number, round));
+        if own(round) != Some(true) {
+            return false;
+        }
+        let others = contest.rounds().map(|(number, _)| number).filter(|other| *other < round);
+        // Rounds without a game say nothing.
+        others.filter_map(own).last() == Some(true)
+    })
+}

@@ -1,0 +1,78 @@
+//! Which tournament somebody means, and what they may do in it.
+
+use chess_arbiter::PlayerId;
+use chess_store::tournaments::{self, Contest, Course, State};
+use chess_store::{KeptGame, KeptTournament, TournamentId, Tx, players, venues};
+
+use super::refused::TournamentRefused;
+use super::view::TournamentView;
+use crate::caller::Caller;
+use crate::refused::Refused;
+use crate::view::GameView;
+
+/// What somebody may do in tournaments by the rights that the front end knows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Authority {
+    /// What their organisers may, in their own.
+    OwnOnly,
+    /// The same in all of the server.
+    All,
+}
+
+/// Loads a tournament of the server in which the caller is.
+pub(super) fn find(tx: &Tx<'_>, caller: &Caller, id: TournamentId) -> Result<KeptTournament, Refused> {
+    let kept = tournaments::load(tx, id)?;
+    let server = venues::load(tx, kept.venue)?.server;
+    if server.is_none() || server != caller.viewer.venue.server { Err(Refused::Unknown) } else { Ok(kept) }
+}
+
+/// The same, for somebody who organises it.
+pub(super) fn organise(
+    tx: &Tx<'_>,
+    caller: &Caller,
+    id: TournamentId,
+    authority: Authority,
+) -> Result<KeptTournament, Refused> {
+    let kept = find(tx, caller, id)?;
+    let is_own = players::find(tx, caller.account())? == Some(kept.organiser);
+    if authority == Authority::All || is_own {
+        Ok(kept)
+    } else {
+        refuse(tx, id, TournamentRefused::NotOrganiser)
+    }
+}
+
+/// Refuses something in a tournament.
+pub(super) fn refuse<T>(
+    tx: &Tx<'_>,
+    id: TournamentId,
+    refusal: impl Into<TournamentRefused>,
+) -> Result<T, Refused> {
+    let kept = tournaments::load(tx, id)?;
+    Err(refusal.into().about(TournamentView::of(tx, kept)?))
+}
+
+/// The tournament while it goes on.
+pub(super) fn running(kept: &mut KeptTournament) -> Result<&mut Contest, TournamentRefused> {
+    match &mut kept.state {
+        State::Open(_) => Err(TournamentRefused::NotBegun),
+        State::CalledOff(_) | State::Begun(_, Course::Over | Course::Closed) => Err(TournamentRefused::Ended),
+        State::Begun(contest, Course::Running) => Ok(contest),
+    }
+}
+
+/// Refuses what is not done in a game of a tournament.
+pub(crate) fn outside(tx: &Tx<'_>, kept: &KeptGame) -> Result<(), Refused> {
+    match tournaments::of_game(tx, kept.id)? {
+        None => Ok(()),
+        Some(_) => Err(Refused::InTournament(Box::new(GameView::of(tx, kept.clone())?))),
+    }
+}
+
+/// The player behind an account, if they ever were one.
+pub(super) fn known(
+    tx: &Tx<'_>,
+    account: chess_arbiter::Account,
+) -> Result<Result<PlayerId, TournamentRefused>, Refused> {
+    Ok(players::find(tx, account)?.ok_or(TournamentRefused::NotIn))
+}

@@ -1,0 +1,263 @@
+//! Tournaments from the card to the winners, with restarts between any two steps.
+
+use std::collections::BTreeSet;
+use std::time::Duration;
+
+use chess_arbiter::{Account, Level};
+use chess_service::{
+    AboutTournament, Audience, Authority, Refused, SeedBy, Target, TournamentRefused, TournamentStage,
+};
+use chess_tournament::{Bye, Cycles, RoundOff, System, WhyNot};
+use jiff::SignedDuration;
+
+use crate::hall::{Hall, THREAD, handle, refused, rules, verdict_of};
+use crate::kit::{PLACE, caller, person};
+
+const SWISS: System = System::Swiss { rounds: 3 };
+
+fn kinds(told: &[(AboutTournament, Audience)]) -> Vec<AboutTournament> {
+    told.iter().map(|(about, _)| *about).collect()
+}
+
+#[tokio::test]
+async fn a_swiss_of_six_is_played_from_the_card_to_the_winners_through_restarts() {
+    let mut hall = Hall::open(rules(SWISS)).await;
+    hall.restart();
+    for handle in 1..=6 {
+        hall.join(handle).await.unwrap();
+        hall.restart();
+    }
+    assert_eq!(kinds(&hall.told().await), [AboutTournament::Card]);
+    hall.begin().await.unwrap();
+    hall.restart();
+    hall.deliver().await;
+    hall.restart();
+    let told = hall.told().await;
+    let thread = Audience::Venue(chess_arbiter::Place { id: THREAD, ..PLACE });
+    assert_eq!(told, [(AboutTournament::Round { round: 1, part: 0 }, thread)], "in its thread");
+    let mut met = BTreeSet::new();
+    for round in 1..=3_u16 {
+        let view = hall.view().await;
+        assert_eq!(view.rounds.len(), usize::from(round));
+        let games = hall.running().await;
+        assert_eq!(games.len(), 3);
+        for (played, (game, both)) in (1..).zip(games) {
+            let mut pair = both;
+            pair.sort_unstable();
+            assert!(met.insert(pair), "{pair:?} meet again");
+            if round < 3 {
+                let running = TournamentRefused::Pairing(WhyNot::Running(4 - played));
+                assert_eq!(refused(hall.begin().await), running);
+            }
+            hall.resign(*both.iter().max().unwrap(), game).await;
+            hall.restart();
+        }
+        let expected = if round < 3 {
+            let next = AboutTournament::Round { round: round + 1, part: 0 };
+            vec![AboutTournament::Standings { round }, next]
+        } else {
+            vec![AboutTournament::Over]
+        };
+        assert_eq!(kinds(&hall.told().await), expected);
+    }
+    let view = hall.view().await;
+    assert_eq!(view.stage, TournamentStage::Over);
+    let first = view.standings().first().cloned().unwrap();
+    assert_eq!((handle(&view, first.number), first.points.to_string()), (1, "3.0".to_owned()));
+    assert_eq!(hall.home.club.tournament_games(hall.id).await.unwrap().len(), 9);
+    let report = view.report(|account| format!("{account:?}")).unwrap();
+    assert!(report.starts_with("012 Spring Open\n001    1"), "{report}");
+    let again = chess_tournament::trf::read(&report).unwrap().tournament;
+    let points = |tournament: &chess_tournament::Tournament| {
+        chess_tournament::standings(tournament)
+            .into_iter()
+            .map(|row| (row.number, row.points))
+            .collect::<Vec<_>>()
+    };
+    assert_eq!(points(&again), points(&view.contest.unwrap()));
+    assert_eq!(refused(hall.begin().await), TournamentRefused::Ended);
+}
+
+#[tokio::test]
+async fn a_round_robin_of_four_is_played_all_at_once_or_game_by_game() {
+    for at_a_time in [None, Some(1)] {
+        let system = System::RoundRobin(Cycles::Single);
+        let mut hall = Hall::begun(chess_service::TournamentRules { at_a_time, ..rules(system) }, 4).await;
+        assert_eq!(hall.view().await.rounds.len(), 3);
+        let mut played = 0;
+        loop {
+            hall.restart();
+            let running = hall.running().await;
+            let Some((game, [white, _])) = running.first().copied() else { break };
+            if at_a_time.is_none() {
+                assert_eq!(running.len(), 6 - played);
+            } else {
+                let busy: Vec<i64> = running.iter().flat_map(|(_, both)| *both).collect();
+                assert_eq!(busy.iter().collect::<BTreeSet<_>>().len(), busy.len(), "two games at once");
+            }
+            hall.resign(white, game).await;
+            played += 1;
+        }
+        assert_eq!(played, 6);
+        let view = hall.view().await;
+        assert_eq!(view.stage, TournamentStage::Over);
+        assert_eq!(view.standings().iter().map(|row| row.points.halves()).sum::<u32>(), 12);
+    }
+}
+
+#[tokio::test]
+async fn the_next_round_is_paired_once_when_two_results_come_at_the_same_moment() {
+    for trial in 0..10 {
+        let mut hall = Hall::begun(rules(SWISS), 4).await;
+        let games = hall.running().await;
+        let [(one, [first, _]), (other, [second, _])] = games[..] else { panic!("{games:?}") };
+        let (club, now) = (hall.home.club.clone(), hall.now);
+        let resign = |handle, game, id| club.resign(caller(handle, Some(id), now), Target::Game(game));
+        let begin = |id| {
+            club.begin_tournament(caller(crate::hall::ORGANISER, Some(id), now), hall.id, Authority::OwnOnly)
+        };
+        let (one, other, forced, again) = tokio::join!(
+            resign(first, one, 900),
+            resign(second, other, 901),
+            begin(902 + trial),
+            begin(902 + trial)
+        );
+        one.unwrap();
+        other.unwrap();
+        for begun in [forced, again] {
+            // Games go on, in this round or in the next.
+            assert!(matches!(begun, Err(Refused::Tournament { .. } | Refused::Again)), "{begun:?}");
+        }
+        drop(club);
+        hall.restart();
+        let view = hall.view().await;
+        assert_eq!(view.rounds.len(), 2);
+        assert_eq!(hall.running().await.len(), 2);
+        assert_eq!(hall.home.club.tournament_games(hall.id).await.unwrap().len(), 4);
+    }
+}
+
+#[tokio::test]
+async fn a_program_that_dies_with_the_last_result_has_paired_the_round_or_not_begun_to() {
+    for micros in [0, 50, 200, 1000, 5000] {
+        let mut hall = Hall::begun(rules(SWISS), 4).await;
+        let games = hall.running().await;
+        let [(one, [first, _]), (other, [second, _])] = games[..] else { panic!("{games:?}") };
+        hall.resign(first, one).await;
+        let last = hall.caller(second);
+        let club = hall.home.club.clone();
+        let resigning = club.resign(last.clone(), Target::Game(other));
+        let _cut = tokio::time::timeout(Duration::from_micros(micros), resigning).await;
+        drop(club);
+        hall.restart();
+        let before = hall.view().await;
+        assert_eq!(before.rounds.len(), if verdict_of(&before, second, 1).is_some() { 2 } else { 1 });
+        // The same interaction is delivered again: it takes effect once.
+        let again = hall.home.club.resign(last, Target::Game(other)).await;
+        assert!(matches!(again, Ok(_) | Err(Refused::Again)), "{again:?}");
+        let view = hall.view().await;
+        assert_eq!(view.rounds.len(), 2);
+        assert_eq!(hall.running().await.len(), 2);
+    }
+}
+
+#[tokio::test]
+async fn the_same_lot_numbers_players_and_pairs_them_the_same_way_again() {
+    let by_lot = chess_service::TournamentRules { seeding: SeedBy::Lot, ..rules(SWISS) };
+    let (one, other) = (Hall::begun(by_lot.clone(), 7).await, Hall::begun(by_lot, 7).await);
+    let (one, other) = (one.view().await, other.view().await);
+    assert_eq!(one.entrants, other.entrants);
+    assert_ne!(one.entrants.first().map(|entrant| entrant.account), Some(person(1)));
+    assert_eq!(one.contest, other.contest);
+}
+
+#[tokio::test]
+async fn who_has_no_opponent_has_the_bye_and_who_rests_half_a_point() {
+    let mut hall = Hall::begun(rules(SWISS), 5).await;
+    let view = hall.view().await;
+    let [(alone, Bye::Pairing)] = view.rounds[0].byes[..] else { panic!("{:?}", view.rounds[0].byes) };
+    let (alone, resting) = (handle(&view, alone), hall.running().await[0].1[0]);
+    assert!(view.why(person(alone), view.rounds[0].number).is_some());
+    let caller = hall.caller(resting);
+    hall.home.club.rest_in_round(caller, hall.id).await.unwrap();
+    let caller = hall.caller(resting);
+    let again = hall.home.club.rest_in_round(caller, hall.id).await;
+    assert_eq!(refused(again), TournamentRefused::RestsAlready);
+    hall.restart();
+    // Somebody comes late, and plays from the next round on.
+    hall.join(6).await.unwrap();
+    assert_eq!(refused(hall.join(6).await), TournamentRefused::AlreadyIn);
+    for (game, [white, _]) in hall.running().await {
+        hall.resign(white, game).await;
+    }
+    let view = hall.view().await;
+    let rests = view.number_of(person(resting)).unwrap();
+    assert!(view.rounds[1].byes.contains(&(rests, Bye::Off(RoundOff::Half))), "{:?}", view.rounds[1]);
+    assert!(hall.running().await.iter().any(|(_, both)| both.contains(&6)));
+    let caller = hall.caller(resting);
+    hall.home.club.rest_in_round(caller, hall.id).await.unwrap();
+}
+
+#[tokio::test]
+async fn a_round_whose_time_is_over_is_decided_by_the_clocks_and_the_next_is_paired() {
+    let round_time = Some(SignedDuration::from_hours(10 * 24));
+    let timed = chess_service::TournamentRules { round_time, ..rules(SWISS) };
+    let mut hall = Hall::begun(timed, 4).await;
+    let games = hall.running().await;
+    let (game, [white, black]) = games[0];
+    let (idle, [absent, _]) = games[1];
+    hall.wait(SignedDuration::from_hours(24)).await;
+    hall.play(white, game, "e4").await;
+    hall.wait(SignedDuration::from_hours(8 * 24)).await;
+    let caller = hall.caller(crate::hall::ORGANISER);
+    let day = SignedDuration::from_hours(24);
+    hall.home.club.extend_round(caller, hall.id, Authority::OwnOnly, day).await.unwrap();
+    hall.wait(SignedDuration::from_hours(36)).await;
+    assert_eq!(hall.view().await.rounds.len(), 1, "the deadline was put off");
+    hall.restart();
+    hall.wait(SignedDuration::from_hours(24)).await;
+    let view = hall.view().await;
+    assert_eq!(view.rounds.len(), 2);
+    let (_, verdict) = verdict_of(&view, black, 1).unwrap();
+    let lost_by_black = chess_tournament::Award::Absence;
+    let white_wins = chess_core::Color::White;
+    // Black thought for more than a week and did not move at all.
+    assert_eq!(verdict, chess_tournament::Verdict::Awarded { winner: white_wins, why: lost_by_black });
+    assert!(hall.home.club.game_view(idle).await.unwrap().game.ending().unwrap().by_flag());
+    assert_eq!(verdict_of(&view, absent, 1).unwrap().1.points().black.halves(), 2);
+    assert!(view.due_at.is_some_and(|due| due > hall.now + SignedDuration::from_hours(9 * 24)));
+}
+
+#[tokio::test]
+async fn a_tournament_begins_by_itself_or_is_called_off() {
+    for (players, stage) in [(3, TournamentStage::Running), (1, TournamentStage::CalledOff)] {
+        let until = crate::kit::at(3600);
+        let mut hall = Hall::open_until(rules(SWISS), Some(until)).await;
+        for handle in 1..=players {
+            hall.join(handle).await.unwrap();
+        }
+        hall.wait(SignedDuration::from_mins(50)).await;
+        assert_eq!(hall.view().await.stage, TournamentStage::Open);
+        hall.restart();
+        hall.wait(SignedDuration::from_mins(15)).await;
+        assert_eq!(hall.view().await.stage, stage);
+    }
+}
+
+#[tokio::test]
+async fn computers_play_along_and_their_games_are_not_rated() {
+    let rated = chess_service::TournamentRules { mode: chess_arbiter::Mode::Rated, ..rules(SWISS) };
+    let mut hall = Hall::open(rated).await;
+    for handle in 1..=3 {
+        hall.join(handle).await.unwrap();
+    }
+    let level = Level::new(4).unwrap();
+    let caller = hall.caller(crate::hall::ORGANISER);
+    hall.home.club.enter_computer(caller, hall.id, Authority::OwnOnly, level).await.unwrap();
+    hall.begin().await.unwrap();
+    for (game, _) in hall.running().await {
+        let view = hall.home.club.game_view(game).await.unwrap();
+        let has_computer = [view.accounts.white, view.accounts.black].contains(&Account::Computer(level));
+        assert_eq!(view.game.mode() == chess_arbiter::Mode::Casual, has_computer);
+    }
+}

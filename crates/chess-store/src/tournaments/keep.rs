@@ -1,0 +1,248 @@
+//! A tournament is created, and saved whole after each change, guarded by its version.
+
+use chess_arbiter::{Note, PlayerId};
+use chess_tournament::{Entrant, Number, Round, RoundNumber};
+use jiff::Timestamp;
+use rusqlite::named_params;
+
+use super::codes::{self, Stage};
+use super::kept::{Contest, Course, KeptTournament, State, TournamentId};
+use super::rules::{Access, Rules};
+use crate::codes::{self as values, Code};
+use crate::error::StoreError;
+use crate::games::{self, GameId};
+use crate::piece::Tx;
+use crate::venues::VenueId;
+use crate::version::Version;
+use crate::{reminders, wakes};
+
+/// Keeps a new tournament that people can join, perhaps until it begins by itself.
+pub fn insert(
+    tx: &Tx<'_>,
+    venue: VenueId,
+    organiser: PlayerId,
+    rules: &Rules,
+    (open_until, now): (Option<Timestamp>, Timestamp),
+) -> Result<TournamentId, StoreError> {
+    let mut insert = tx.sql().prepare_cached(
+        "INSERT INTO tournament (venue, organiser, name, system, time, mode, room, access, seeding, vacations,
+                                 round_time, at_a_time, lot, stage, due_at, created_at, version)
+         VALUES (:venue, :organiser, :name, :system, :time, :mode, :room, :access, :seeding, :vacations,
+                 :round_time, :at_a_time, :lot, 'open', :due_at, :created_at, 1)
+         RETURNING id",
+    )?;
+    let access = match rules.access {
+        Access::Everybody => None,
+        Access::Group(group) => Some(group),
+    };
+    let row = named_params! {
+        ":venue": venue.0,
+        ":organiser": organiser.0,
+        ":name": rules.name.as_str(),
+        ":system": codes::system(rules.system),
+        ":time": values::time_control(rules.time),
+        ":mode": rules.mode.code(),
+        ":room": rules.room,
+        ":access": access,
+        ":seeding": rules.seeding.code(),
+        ":vacations": rules.vacations.code(),
+        ":round_time": rules.round_time.map(|time| time.as_secs()),
+        ":at_a_time": rules.at_a_time,
+        ":lot": rules.lot.0.cast_signed(),
+        ":due_at": open_until.map(Timestamp::as_millisecond),
+        ":created_at": now.as_millisecond(),
+    };
+    Ok(TournamentId(insert.query_row(row, |row| row.get(0))?))
+}
+
+/// Saves a tournament; the new version is returned. What was decided about it stays as it was.
+///
+/// # Errors
+/// [`StoreError::Stale`] if it was changed since it was loaded.
+pub fn save(tx: &Tx<'_>, kept: &KeptTournament) -> Result<Version, StoreError> {
+    let version = kept.version.next();
+    let contest = kept.contest().map(|(contest, _)| contest);
+    let mut update = tx.sql().prepare_cached(
+        "UPDATE tournament SET stage = :stage, first = :first, due_at = :due_at, version = :next
+         WHERE id = :id AND version = :version",
+    )?;
+    let changed = update.execute(named_params! {
+        ":id": kept.id.0,
+        ":version": kept.version.0,
+        ":next": version.0,
+        ":stage": stage(&kept.state).code(),
+        ":first": contest.map(|contest| contest.tournament.record().first.code()),
+        ":due_at": kept.due_at.map(Timestamp::as_millisecond),
+    })?;
+    if changed != 1 {
+        return Err(StoreError::Stale);
+    }
+    for table in ["entrant", "round_off"] {
+        let sql = format!("DELETE FROM {table} WHERE tournament = ?1");
+        tx.sql().prepare_cached(&sql)?.execute([kept.id.0])?;
+    }
+    match &kept.state {
+        State::Open(candidates) | State::CalledOff(candidates) => {
+            for (number, candidate) in (1..).zip(candidates) {
+                let entrant = Entrant::new(candidate.rating);
+                enter(tx, (kept.id, Number(number)), candidate.player, &entrant, None)?;
+            }
+        }
+        State::Begun(contest, _) => keep_contest(tx, kept.id, contest)?,
+    }
+    Ok(version)
+}
+
+fn stage(state: &State) -> Stage {
+    match state {
+        State::Open(_) => Stage::Open,
+        State::CalledOff(_) => Stage::CalledOff,
+        State::Begun(_, Course::Running) => Stage::Running,
+        State::Begun(_, Course::Over) => Stage::Over,
+        State::Begun(_, Course::Closed) => Stage::Closed,
+    }
+}
+
+fn keep_contest(tx: &Tx<'_>, id: TournamentId, contest: &Contest) -> Result<(), StoreError> {
+    let numbered = (1..).map(Number).zip(&contest.players);
+    for ((number, player), entrant) in numbered.zip(&contest.tournament.record().entrants) {
+        enter(tx, (id, number), *player, entrant, contest.reasons.get(&number))?;
+        let sql = "INSERT INTO round_off (tournament, number, round, worth) VALUES (?1, ?2, ?3, ?4)";
+        let mut insert = tx.sql().prepare_cached(sql)?;
+        for (round, worth) in &entrant.rounds_off {
+            insert.execute((id.0, number.0, round.0, worth.code()))?;
+        }
+    }
+    for (number, round) in contest.rounds() {
+        keep_round(tx, (id, number), round, contest)?;
+    }
+    Ok(())
+}
+
+fn enter(
+    tx: &Tx<'_>,
+    (id, number): (TournamentId, Number),
+    player: PlayerId,
+    entrant: &Entrant,
+    reason: Option<&Note>,
+) -> Result<(), StoreError> {
+    let sql =
+        "INSERT INTO entrant (tournament, number, player, rating, from_round, gone_from, parting, reason)
+               VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)";
+    tx.sql().prepare_cached(sql)?.execute((
+        id.0,
+        number.0,
+        player.0,
+        entrant.rating,
+        entrant.from.0,
+        entrant.gone.map(|(from, _)| from.0),
+        entrant.gone.map(|(_, parting)| parting.code()),
+        reason.map_or("", Note::as_str),
+    ))?;
+    Ok(())
+}
+
+/// Keeps a round: who met whom never changes, and of the rest only what did is written.
+fn keep_round(
+    tx: &Tx<'_>,
+    (id, number): (TournamentId, RoundNumber),
+    round: &Round,
+    contest: &Contest,
+) -> Result<(), StoreError> {
+    let mut keep = tx.sql().prepare_cached(
+        "INSERT INTO pairing (tournament, round, board, white, black, bye, game, verdict)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)
+         ON CONFLICT DO UPDATE SET game = excluded.game, verdict = excluded.verdict
+         WHERE game IS NOT excluded.game OR verdict IS NOT excluded.verdict",
+    )?;
+    let mut place = 0_u32;
+    for board in &round.boards {
+        place += 1;
+        let (white, black) = (board.players.white, board.players.black);
+        let game = contest.games.get(&(number, white)).map(|game| game.0);
+        let verdict = board.verdict.map(Code::code);
+        let row = (id.0, number.0, place, white.0, Some(black.0), None::<&str>, game, verdict);
+        if keep.execute(row)? > 0
+            && let (Some(game), None) = (game, verdict)
+        {
+            // As a game of the tournament it may not wait for players on vacation.
+            let kept = games::load(tx, GameId(game))?;
+            wakes::note(tx, &kept)?;
+            reminders::note(tx, &kept, &[])?;
+        }
+    }
+    for (player, bye) in &round.byes {
+        place += 1;
+        let nothing = (None::<i64>, None::<&str>);
+        keep.execute((id.0, number.0, place, player.0, None::<u16>, bye.code(), nothing.0, nothing.1))?;
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use chess_arbiter::{Account, Game, Network, Place, Start, TimeControl, Venue};
+    use chess_core::{ByColor, Color, Language};
+    use chess_tournament::{Parting, Score, Verdict};
+
+    use super::*;
+    use crate::store::Store;
+    use crate::tournaments::{load, of_game, of_player, sample};
+    use crate::{players, venues};
+
+    /// A tournament in which two play a game.
+    fn begin(tx: &Tx<'_>) -> Result<(TournamentId, GameId), StoreError> {
+        let person = |handle| players::enrol(tx, Account::Person(Network::Discord, handle));
+        let players = ByColor { white: person(1)?, black: person(2)? };
+        let place = Place { network: Network::Discord, id: 7 };
+        let venue = venues::note(tx, Venue { place, server: None, language: Language::German })?;
+        let now = Timestamp::UNIX_EPOCH;
+        let game = Game::begin(players, TimeControl::default(), Start::default(), now);
+        let game = games::insert(tx, venue, &game)?;
+        Ok((sample::begun(tx, venue, players, game, now)?, game))
+    }
+
+    #[tokio::test]
+    async fn a_tournament_reads_back_through_a_restart_and_is_saved_only_as_it_was_loaded() {
+        let folder = tempfile::tempdir().unwrap();
+        let store = Store::open(folder.path()).unwrap();
+        let (id, game) = store.write(begin).await.unwrap();
+        let first = store.read(move |tx| load(tx, id)).await.unwrap();
+        let changed = first.clone();
+        store
+            .write(move |tx| {
+                let mut kept = changed.clone();
+                let State::Begun(contest, course) = &mut kept.state else { panic!("it has begun") };
+                let won = Verdict::Played(Score::Win(Color::Black));
+                contest.tournament.report(RoundNumber(1), Number(1), won).unwrap();
+                contest.tournament.part(Number(2), Parting::Removed).unwrap();
+                *course = Course::Closed;
+                save(tx, &kept)
+            })
+            .await
+            .unwrap();
+        drop(store);
+        let store = Store::open(folder.path()).unwrap();
+        store
+            .write(move |tx| {
+                let kept = load(tx, id)?;
+                assert_eq!((kept.version, kept.rules.clone()), (first.version.next(), first.rules.clone()));
+                let (contest, course) = kept.contest().unwrap();
+                assert_eq!(course, Course::Closed);
+                let record = contest.tournament.record();
+                let won = Verdict::Played(Score::Win(Color::Black));
+                assert_eq!(record.rounds[0].boards[0].verdict, Some(won));
+                assert_eq!(record.entrants[1].gone, Some((RoundNumber(2), Parting::Removed)));
+                assert_eq!(record.entrants[1].rounds_off.len(), 1);
+                assert_eq!(contest.reasons[&Number(2)].as_str(), "late");
+                assert_eq!(of_game(tx, game)?.map(|board| board.tournament), Some(id));
+                assert_eq!(of_player(tx, contest.players[1])?, [id]);
+                let stale = save(tx, &first);
+                assert!(matches!(stale, Err(StoreError::Stale)), "{stale:?}");
+                assert_eq!(load(tx, id)?.version, kept.version);
+                Ok::<_, StoreError>(())
+            })
+            .await
+            .unwrap();
+    }
+}

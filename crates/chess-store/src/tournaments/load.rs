@@ -1,0 +1,189 @@
+//! A tournament is read: its rules, its players, and round by round what happened.
+
+use std::collections::BTreeMap;
+
+use chess_arbiter::{Note, PlayerId};
+use chess_core::Color;
+use chess_tournament::{Board, Entrant, Lot, Number, Record, Round, RoundNumber, Tournament};
+use jiff::SignedDuration;
+use rusqlite::Row;
+
+use super::codes::{self, Stage};
+use super::kept::{Candidate, Contest, Course, KeptTournament, State, TournamentId};
+use super::rules::{Access, Rules};
+use crate::codes::{self as values, Code};
+use crate::error::StoreError;
+use crate::games::GameId;
+use crate::piece::Tx;
+use crate::venues::VenueId;
+use crate::version::Version;
+
+const COLUMNS: &str = "id, venue, thread, organiser, name, system, time, mode, room, access, seeding, vacations, \
+                       round_time, at_a_time, lot, stage, first, due_at, version";
+
+/// Loads a tournament.
+///
+/// # Errors
+/// [`StoreError::NoTournament`], or it is damaged.
+pub fn load(tx: &Tx<'_>, id: TournamentId) -> Result<KeptTournament, StoreError> {
+    let sql = format!("SELECT {COLUMNS} FROM tournament WHERE id = ?1");
+    let mut query = tx.sql().prepare_cached(&sql)?;
+    let mut rows = query.query([id.0])?;
+    let row = rows.next()?.ok_or(StoreError::NoTournament(id))?;
+    let rules = rules(row)?;
+    let reached = code(row, "stage")?;
+    let players = entrants(tx, id)?;
+    let candidates = || players.iter().map(|it| Candidate { player: it.player, rating: it.entrant.rating });
+    let begun = |course| -> Result<State, StoreError> {
+        let first: Option<String> = row.get("first")?;
+        let first = Color::from_code(first.as_deref().unwrap_or_default())?;
+        Ok(State::Begun(contest(tx, id, &rules, first, &players)?, course))
+    };
+    let state = match reached {
+        Stage::Open => State::Open(candidates().collect()),
+        Stage::CalledOff => State::CalledOff(candidates().collect()),
+        Stage::Running => begun(Course::Running)?,
+        Stage::Over => begun(Course::Over)?,
+        Stage::Closed => begun(Course::Closed)?,
+    };
+    let due_at: Option<i64> = row.get("due_at")?;
+    Ok(KeptTournament {
+        id,
+        venue: VenueId(row.get("venue")?),
+        thread: row.get("thread")?,
+        organiser: PlayerId(row.get("organiser")?),
+        state,
+        due_at: due_at.map(values::time).transpose()?,
+        version: Version(row.get("version")?),
+        rules,
+    })
+}
+
+fn rules(row: &Row<'_>) -> Result<Rules, StoreError> {
+    let (name, system, time): (String, String, String) =
+        (row.get("name")?, row.get("system")?, row.get("time")?);
+    let access: Option<i64> = row.get("access")?;
+    let round_time: Option<i64> = row.get("round_time")?;
+    Ok(Rules {
+        name: note(&name)?.ok_or_else(|| StoreError::Code(name.as_str().into()))?,
+        system: codes::system_of(&system)?,
+        time: values::time_control_of(&time)?,
+        mode: code(row, "mode")?,
+        room: row.get("room")?,
+        access: access.map_or(Access::Everybody, Access::Group),
+        seeding: code(row, "seeding")?,
+        vacations: code(row, "vacations")?,
+        round_time: round_time.map(SignedDuration::from_secs),
+        at_a_time: row.get("at_a_time")?,
+        lot: Lot(row.get::<_, i64>("lot")?.cast_unsigned()),
+    })
+}
+
+fn code<T: Code>(row: &Row<'_>, column: &str) -> Result<T, StoreError> {
+    T::from_code(&row.get::<_, String>(column)?)
+}
+
+fn optional<T: Code>(row: &Row<'_>, column: &str) -> Result<Option<T>, StoreError> {
+    let text: Option<String> = row.get(column)?;
+    text.map(|text| T::from_code(&text)).transpose()
+}
+
+fn note(text: &str) -> Result<Option<Note>, StoreError> {
+    Note::new(text).map_err(|_| StoreError::Code(text.into()))
+}
+
+struct Known {
+    player: PlayerId,
+    entrant: Entrant,
+    reason: Option<Note>,
+}
+
+/// The players in the order of their numbers, which go from 1 without a gap.
+fn entrants(tx: &Tx<'_>, id: TournamentId) -> Result<Vec<Known>, StoreError> {
+    let sql = "SELECT number, player, rating, from_round, gone_from, parting, reason FROM entrant
+               WHERE tournament = ?1 ORDER BY number";
+    let mut query = tx.sql().prepare_cached(sql)?;
+    let mut rows = query.query([id.0])?;
+    let mut known = Vec::new();
+    while let Some(row) = rows.next()? {
+        let number: u16 = row.get("number")?;
+        if usize::from(number) != known.len() + 1 {
+            return Err(StoreError::Code(format!("number {number}").into()));
+        }
+        let (gone, parting) = (row.get::<_, Option<u16>>("gone_from")?, optional(row, "parting")?);
+        let entrant = Entrant {
+            from: RoundNumber(row.get("from_round")?),
+            gone: gone.map(RoundNumber).zip(parting),
+            ..Entrant::new(row.get("rating")?)
+        };
+        let reason = note(&row.get::<_, String>("reason")?)?;
+        known.push(Known { player: PlayerId(row.get("player")?), entrant, reason });
+    }
+    Ok(known)
+}
+
+fn contest(
+    tx: &Tx<'_>,
+    id: TournamentId,
+    rules: &Rules,
+    first: Color,
+    known: &[Known],
+) -> Result<Contest, StoreError> {
+    let mut entrants: Vec<Entrant> = known.iter().map(|known| known.entrant.clone()).collect();
+    rounds_off(tx, id, &mut entrants)?;
+    let (rounds, games) = rounds(tx, id)?;
+    let record = Record { system: rules.system, first, entrants, rounds };
+    let reasons = (1..).map(Number).zip(known).filter_map(|(number, it)| Some((number, it.reason.clone()?)));
+    Ok(Contest {
+        tournament: Tournament::restore(record)?,
+        players: known.iter().map(|known| known.player).collect(),
+        reasons: reasons.collect(),
+        games,
+    })
+}
+
+fn rounds_off(tx: &Tx<'_>, id: TournamentId, entrants: &mut [Entrant]) -> Result<(), StoreError> {
+    let sql = "SELECT number, round, worth FROM round_off WHERE tournament = ?1";
+    let mut query = tx.sql().prepare_cached(sql)?;
+    let mut rows = query.query([id.0])?;
+    while let Some(row) = rows.next()? {
+        let number: u16 = row.get("number")?;
+        let entrant = usize::from(number).checked_sub(1).and_then(|index| entrants.get_mut(index));
+        let entrant = entrant.ok_or_else(|| StoreError::Code(format!("number {number}").into()))?;
+        entrant.rounds_off.insert(RoundNumber(row.get("round")?), code(row, "worth")?);
+    }
+    Ok(())
+}
+
+type Games = BTreeMap<(RoundNumber, Number), GameId>;
+
+/// The rounds, which go from 1 without a gap, and the games on their boards.
+fn rounds(tx: &Tx<'_>, id: TournamentId) -> Result<(Vec<Round>, Games), StoreError> {
+    let sql = "SELECT round, white, black, bye, game, verdict FROM pairing WHERE tournament = ?1
+               ORDER BY round, board";
+    let mut query = tx.sql().prepare_cached(sql)?;
+    let mut rows = query.query([id.0])?;
+    let (mut rounds, mut games): (Vec<Round>, Games) = (Vec::new(), BTreeMap::new());
+    while let Some(row) = rows.next()? {
+        let number: u16 = row.get("round")?;
+        if usize::from(number) == rounds.len() + 1 {
+            rounds.push(Round::default());
+        }
+        let gap = || StoreError::Code(format!("round {number}").into());
+        let round = rounds.last_mut().ok_or_else(gap)?;
+        let white = Number(row.get("white")?);
+        match row.get::<_, Option<u16>>("black")? {
+            Some(black) => {
+                let verdict = optional(row, "verdict")?;
+                round.boards.push(Board { verdict, ..Board::new(white, Number(black)) });
+                let game: Option<i64> = row.get("game")?;
+                games.extend(game.map(|game| ((RoundNumber(number), white), GameId(game))));
+            }
+            None => _ = round.byes.insert(white, code(row, "bye")?),
+        }
+        if usize::from(number) != rounds.len() {
+            return Err(gap());
+        }
+    }
+    Ok((rounds, games))
+}
