@@ -91,7 +91,7 @@ pub(super) const DAMAGE: &[(&str, &str, Mended)] = &[
     ("UPDATE display SET number = 77 WHERE subject = 'reminder'", "no reminder 77", Mended::PutAside),
     ("UPDATE tournament SET system = 'swiss many'", "tournament 1 cannot be read", Mended::PutAside),
     ("UPDATE tournament SET name = char(8203)", "tournament 1 cannot be read", Mended::PutAside),
-    ("UPDATE tournament SET stage = 'lost'", "unknown code \"lost\"", Mended::PutAside),
+    ("UPDATE tournament SET stage = 'lost', due_at = NULL", "unknown code \"lost\"", Mended::PutAside),
     ("UPDATE tournament SET venue = 77", "tournament 1 cannot be read: no venue 77", Mended::PutAside),
     ("UPDATE tournament SET organiser = 77", "player 77 has no account", Mended::Derived),
     ("UPDATE entrant SET player = 77 WHERE number = 2", "game 3 on a board of others", Mended::PutAside),

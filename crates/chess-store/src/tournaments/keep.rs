@@ -217,6 +217,7 @@ mod tests {
                 contest.tournament.report(RoundNumber(1), Number(1), won).unwrap();
                 contest.tournament.part(Number(2), Parting::Removed).unwrap();
                 *course = Course::Closed;
+                kept.due_at = None;
                 save(tx, &kept)
             })
             .await
