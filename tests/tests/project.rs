@@ -18,14 +18,15 @@ mod tests {
         ("chess-render", &["chess-core"]),
         ("chess-arbiter", &["chess-core"]),
         ("chess-tournament", &["chess-core"]),
-        ("chess-store", &["chess-arbiter", "chess-core"]),
-        ("chess-service", &["chess-store", "chess-arbiter", "chess-core"]),
+        ("chess-store", &["chess-arbiter", "chess-tournament", "chess-core"]),
+        ("chess-service", &["chess-store", "chess-arbiter", "chess-tournament", "chess-core"]),
         ("discord-sandbox", &[]),
         (
             "discord-bot",
             &[
                 "chess-service",
                 "chess-arbiter",
+                "chess-tournament",
                 "chess-bots",
                 "chess-render",
                 "chess-core",
