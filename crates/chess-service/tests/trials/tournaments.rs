@@ -5,9 +5,10 @@ use std::time::Duration;
 
 use chess_arbiter::{Account, Level};
 use chess_service::{
-    AboutTournament, Audience, Authority, Refused, SeedBy, Target, TournamentRefused, TournamentStage,
+    AboutTournament, Audience, Authority, BOARDS_A_SHEET, Refused, SeedBy, Target, TournamentRefused,
+    TournamentRules, TournamentStage,
 };
-use chess_tournament::{Bye, Cycles, RoundOff, System, WhyNot};
+use chess_tournament::{Bye, Cycles, RoundNumber, RoundOff, System, WhyNot};
 use jiff::SignedDuration;
 
 use crate::hall::{Hall, THREAD, handle, refused, rules, verdict_of};
@@ -82,7 +83,7 @@ async fn a_swiss_of_six_is_played_from_the_card_to_the_winners_through_restarts(
 async fn a_round_robin_of_four_is_played_all_at_once_or_game_by_game() {
     for at_a_time in [None, Some(1)] {
         let system = System::RoundRobin(Cycles::Single);
-        let mut hall = Hall::begun(chess_service::TournamentRules { at_a_time, ..rules(system) }, 4).await;
+        let mut hall = Hall::begun(TournamentRules { at_a_time, ..rules(system) }, 4).await;
         assert_eq!(hall.view().await.rounds.len(), 3);
         let mut played = 0;
         loop {
@@ -163,7 +164,7 @@ async fn a_program_that_dies_with_the_last_result_has_paired_the_round_or_not_be
 
 #[tokio::test]
 async fn the_same_lot_numbers_players_and_pairs_them_the_same_way_again() {
-    let by_lot = chess_service::TournamentRules { seeding: SeedBy::Lot, ..rules(SWISS) };
+    let by_lot = TournamentRules { seeding: SeedBy::Lot, ..rules(SWISS) };
     let (one, other) = (Hall::begun(by_lot.clone(), 7).await, Hall::begun(by_lot, 7).await);
     let (one, other) = (one.view().await, other.view().await);
     assert_eq!(one.entrants, other.entrants);
@@ -201,7 +202,7 @@ async fn who_has_no_opponent_has_the_bye_and_who_rests_half_a_point() {
 #[tokio::test]
 async fn a_round_whose_time_is_over_is_decided_by_the_clocks_and_the_next_is_paired() {
     let round_time = Some(SignedDuration::from_hours(10 * 24));
-    let timed = chess_service::TournamentRules { round_time, ..rules(SWISS) };
+    let timed = TournamentRules { round_time, ..rules(SWISS) };
     let mut hall = Hall::begun(timed, 4).await;
     let games = hall.running().await;
     let (game, [white, black]) = games[0];
@@ -246,7 +247,7 @@ async fn a_tournament_begins_by_itself_or_is_called_off() {
 
 #[tokio::test]
 async fn computers_play_along_and_their_games_are_not_rated() {
-    let rated = chess_service::TournamentRules { mode: chess_arbiter::Mode::Rated, ..rules(SWISS) };
+    let rated = TournamentRules { mode: chess_arbiter::Mode::Rated, ..rules(SWISS) };
     let mut hall = Hall::open(rated).await;
     for handle in 1..=3 {
         hall.join(handle).await.unwrap();
@@ -260,4 +261,42 @@ async fn computers_play_along_and_their_games_are_not_rated() {
         let has_computer = [view.accounts.white, view.accounts.black].contains(&Account::Computer(level));
         assert_eq!(view.game.mode() == chess_arbiter::Mode::Casual, has_computer);
     }
+}
+
+/// Forty people, two of whom leave or are removed, and one who comes late: results by lot, restarts in between.
+#[tokio::test]
+async fn a_swiss_of_forty_over_seven_rounds_is_legal_throughout_and_calls_everybody_once_a_round() {
+    let mut hall = Hall::begun(TournamentRules { room: 60, ..rules(System::Swiss { rounds: 7 }) }, 40).await;
+    hall.deliver().await;
+    let mut lot: u64 = 5;
+    for round in 1..=7_u16 {
+        let view = hall.view().await;
+        assert_eq!(view.rounds.len(), usize::from(round));
+        let contest = view.contest.as_ref().unwrap();
+        let posted = contest.rounds().last().unwrap();
+        assert_eq!(contest.before(RoundNumber(round)).breaches(posted), []);
+        let told = hall.told().await;
+        let parts = told.iter().filter(|(about, _)| matches!(about, AboutTournament::Round { .. })).count();
+        assert_eq!(parts, posted.boards.len().div_ceil(BOARDS_A_SHEET), "each part once");
+        for (place, (game, [white, black])) in hall.running().await.into_iter().enumerate() {
+            lot = lot.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            match (round, place) {
+                (3, 4) => hall.leave(white).await.unwrap(),
+                (4, 7) => hall.remove(black).await.unwrap(),
+                _ => hall.resign(if lot >> 63 == 0 { white } else { black }, game).await,
+            }
+            if place == 9 {
+                hall.restart();
+            }
+        }
+        if round == 2 {
+            assert_eq!(hall.view().await.rounds.len(), 3);
+            hall.join(41).await.unwrap();
+        }
+    }
+    let view = hall.view().await;
+    assert_eq!(view.stage, TournamentStage::Over);
+    assert_eq!(view.standings().len(), 41);
+    let found = hall.examine();
+    assert!(found.is_empty(), "{found:?}");
 }
