@@ -3,7 +3,7 @@
 use chess_arbiter::{Conclusion, Game};
 use chess_core::{Award as Given, ByColor, Color, Outcome, Victory};
 use chess_store::aside::{self, Source};
-use chess_store::tournaments::{self, Contest, Course, State};
+use chess_store::tournaments::{self, BoardAt, Contest, Course, State};
 use chess_store::{KeptGame, StoreError, TournamentId, Tx, games};
 use chess_tournament::{Award, Number, RoundNumber, Score, Slot, Verdict};
 use jiff::Timestamp;
@@ -14,12 +14,12 @@ use super::said::AboutTournament;
 use super::thread::{redraw_round, tell};
 use crate::put_aside::tell_aside;
 
-/// Notes the end of a game in the tournament that it belongs to, if it belongs to one. A tournament that cannot be read holds no
-/// game up: it is put aside, and catches up once it is mended.
+/// Notes the end of a game in the tournament that it belongs to, if it belongs to one. A tournament that cannot go on holds no game up:
+/// it is put aside, and catches up once it is mended.
 pub(crate) fn report(tx: &Tx<'_>, game: &KeptGame, now: Timestamp) -> Result<(), StoreError> {
     let Some(board) = tournaments::of_game(tx, game.id)? else { return Ok(()) };
-    match note(tx, board.tournament, board.round, game, now) {
-        Err(error) if error.is_damage() => {
+    match tx.apart(|tx| note(tx, board, game, now)) {
+        Err(error) if error.is_local() => {
             let (row, reason) = ((Source::Tournament, board.tournament.0), error.to_string());
             if aside::put(tx, row, &reason, None, now)? {
                 tell_aside(row, &reason);
@@ -45,12 +45,11 @@ pub(crate) fn catch_up(tx: &Tx<'_>, id: TournamentId, now: Timestamp) -> Result<
 
 fn note(
     tx: &Tx<'_>,
-    id: TournamentId,
-    round: RoundNumber,
+    BoardAt { tournament, round, .. }: BoardAt,
     game: &KeptGame,
     now: Timestamp,
 ) -> Result<(), StoreError> {
-    let mut kept = tournaments::load(tx, id)?;
+    let mut kept = tournaments::load(tx, tournament)?;
     let State::Begun(contest, course) = &mut kept.state else { return Ok(()) };
     let (Some(verdict), Some(white)) = (verdict(&game.game), contest.number_of(game.game.players().white))
     else {

@@ -130,7 +130,8 @@ impl House {
     }
 }
 
-fn replace(file: &Path, from: &[u8], to: &[u8]) {
+/// Changes bytes wherever they stand in a file.
+pub(crate) fn replace(file: &Path, from: &[u8], to: &[u8]) {
     assert_eq!(from.len(), to.len());
     let mut bytes = fs::read(file).unwrap();
     let found: Vec<usize> =

@@ -16,6 +16,8 @@ use proptest::test_runner::{Config, TestRunner};
 use tempfile::TempDir;
 use tokio::runtime::Runtime;
 
+use crate::damage::replace;
+
 /// Where everything happens.
 pub(crate) const PLACE: Place = Place { network: Network::Discord, id: 7 };
 
@@ -86,6 +88,12 @@ impl Home {
                 .unwrap();
         });
         found
+    }
+
+    /// Ends the program, changes bytes wherever they stand in the file, and starts it again.
+    pub(crate) async fn damage(&mut self, from: &[u8], to: &[u8]) {
+        self.store.checkpoint().await.unwrap();
+        self.without(|folder| replace(&folder.join("zug.sqlite"), from, to));
     }
 
     fn without(&mut self, meanwhile: impl FnOnce(&Path)) {

@@ -15,6 +15,8 @@ use crate::hall::{Hall, THREAD, handle, refused, rules, verdict_of};
 use crate::kit::{PLACE, caller, person};
 
 const SWISS: System = System::Swiss { rounds: 3 };
+const SERVER: chess_arbiter::Server =
+    chess_arbiter::Server { network: chess_arbiter::Network::Discord, id: 1 };
 
 fn kinds(told: &[(AboutTournament, Audience)]) -> Vec<AboutTournament> {
     told.iter().map(|(about, _)| *about).collect()
@@ -299,4 +301,24 @@ async fn a_swiss_of_forty_over_seven_rounds_is_legal_throughout_and_calls_everyb
     assert_eq!(view.standings().len(), 41);
     let found = hall.examine();
     assert!(found.is_empty(), "{found:?}");
+}
+
+#[tokio::test]
+async fn a_tournament_that_cannot_be_read_holds_no_game_up_and_catches_up_once_it_is_mended() {
+    let mut hall = Hall::begun(rules(SWISS), 4).await;
+    let games = hall.running().await;
+    hall.home.damage(b"swiss 3", b"swisx 3").await;
+    assert!(hall.home.club.tournament_view(hall.id).await.is_err());
+    for (game, [white, _]) in games {
+        hall.resign(white, game).await;
+        assert!(hall.home.club.game_view(game).await.unwrap().game.ending().is_some());
+    }
+    assert!(hall.home.club.tournaments_of(SERVER, 9).await.unwrap().is_empty(), "it hides no others");
+    hall.home.damage(b"swisx 3", b"swiss 3").await;
+    hall.home.club.wake(hall.now).await.unwrap();
+    let view = hall.view().await;
+    assert_eq!(view.rounds.len(), 2);
+    assert_eq!(hall.running().await.len(), 2);
+    hall.home.club.wake(hall.now).await.unwrap();
+    assert_eq!(hall.view().await.version, view.version, "it has caught up");
 }
