@@ -5,7 +5,8 @@ use chess_store::tournaments::{self, State};
 use chess_store::{GameId, StoreError, TournamentId, Tx, games, pulse};
 use jiff::{SignedDuration, Timestamp};
 
-use super::gathering::{begin, call_off, keep};
+use super::beginning::{begin, call_off};
+use super::gathering::keep;
 use super::refused::TournamentRefused;
 use super::rounds::running_boards;
 use crate::club::Club;

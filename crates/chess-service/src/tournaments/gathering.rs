@@ -1,53 +1,24 @@
-//! A tournament is created, people join and leave it, and it begins.
+//! People join a tournament that has not begun, leave it, and are put in the places of others.
 
-use std::collections::BTreeMap;
-
-use chess_arbiter::{Account, Level, PlayerId, TimeControl};
-use chess_store::tournaments::{self, Access, Candidate, Contest, Course, Rules, SeedBy, State};
+use chess_arbiter::{Account, Level, PlayerId};
+use chess_store::tournaments::{self, Access, Candidate, Course, State};
 use chess_store::{KeptTournament, Pool, StoreError, TournamentId, Tx, players, venues};
-use chess_tournament::{MOST_PLAYERS, Roster, RosterRefusal, Seeding, System};
+use chess_tournament::{Roster, RosterRefusal, System};
 use jiff::Timestamp;
 
 use super::awarding::part;
 use super::refused::TournamentRefused;
-use super::rounds::{advance, announce_begin, pair_first};
-use super::said::{AboutTournament, TournamentDeed};
+use super::rounds::advance;
+use super::said::TournamentDeed;
 use super::seats::{self, Authority, refuse};
-use super::thread::{redraw, tell};
+use super::thread::redraw;
 use crate::caller::Caller;
 use crate::club::Club;
-use crate::limits::Effort;
-use crate::notice::{Deed, News, Notice};
+use crate::notice::{Deed, Notice};
 use crate::ratings;
 use crate::refused::Refused;
-use crate::saying::Answered;
-use crate::spoken::{self, Decided};
-
-/// The most characters of a name.
-const MAX_NAME: usize = 80;
-/// The most rounds of a Swiss.
-pub(super) const MOST_ROUNDS: u16 = 30;
-/// The most players of a round robin: everybody has a game with everybody else.
-const MOST_IN_A_ROUND_ROBIN: u16 = 24;
-/// How many tournaments of one organiser may wait for players or go on.
-const MOST_ORGANISED: u32 = 5;
 
 impl Club {
-    /// Creates a tournament that people in the server can join, until somebody lets it begin or until then.
-    ///
-    /// # Errors
-    /// Something about it cannot be, or the organiser has too many.
-    pub async fn create_tournament(
-        &self,
-        caller: Caller,
-        rules: Rules,
-        open_until: Option<Timestamp>,
-    ) -> Result<TournamentId, Refused> {
-        self.count(caller.account(), Effort::Challenge, caller.now)?;
-        let rules = checked(rules, open_until, caller.now)?;
-        self.once(caller, move |tx, caller| create(tx, caller, &rules, open_until)).await
-    }
-
     /// Lets a person join who is in these groups: before it begins, or late in a Swiss that goes on.
     ///
     /// # Errors
@@ -150,34 +121,6 @@ impl Club {
         })
         .await
     }
-
-    /// Lets a tournament begin, or the next round of one that goes on and could not be paired before.
-    ///
-    /// # Errors
-    /// Fewer than two take part, the round is not over, nobody can be paired, or the person does not organise it.
-    pub async fn begin_tournament(
-        &self,
-        caller: Caller,
-        id: TournamentId,
-        authority: Authority,
-    ) -> Result<(), Refused> {
-        self.once(caller, move |tx, caller| {
-            let mut kept = seats::organise(tx, caller, id, authority)?;
-            if let State::Open(_) = kept.state {
-                if let Err(refusal) = begin(tx, &mut kept, Answered::ByTheNews(caller), caller.now)? {
-                    return refuse(tx, kept.id, refusal);
-                }
-                return answer(tx, caller, id, TournamentDeed::Begun);
-            }
-            let next = seats::running(&mut kept).and_then(|contest| Ok(contest.tournament.next_round()?));
-            if let Err(refusal) = next {
-                return refuse(tx, kept.id, refusal);
-            }
-            advance(tx, kept, caller.now)?;
-            answer(tx, caller, id, TournamentDeed::Paired)
-        })
-        .await
-    }
 }
 
 /// Answers whoever did something.
@@ -196,59 +139,8 @@ pub(super) fn keep(tx: &Tx<'_>, kept: &KeptTournament, now: Timestamp) -> Result
     redraw(tx, kept.id, now)
 }
 
-fn checked(rules: Rules, open_until: Option<Timestamp>, now: Timestamp) -> Result<Rules, Refused> {
-    let refuse = |refusal| Err(Refused::Tournament { refusal, tournament: None });
-    if rules.name.as_str().chars().count() > MAX_NAME {
-        return refuse(TournamentRefused::NameTooLong(MAX_NAME));
-    }
-    if rules.time == TimeControl::Unlimited {
-        return refuse(TournamentRefused::NoClock);
-    }
-    if open_until.is_some_and(|until| until <= now) {
-        return refuse(TournamentRefused::BeginsInThePast);
-    }
-    let most = match rules.system {
-        System::Swiss { rounds } if rounds == 0 || rounds > MOST_ROUNDS => {
-            return refuse(TournamentRefused::WrongRounds(MOST_ROUNDS));
-        }
-        System::Swiss { .. } => u16::try_from(MOST_PLAYERS).unwrap_or(u16::MAX),
-        System::RoundRobin(_) => MOST_IN_A_ROUND_ROBIN,
-    };
-    let (round_time, at_a_time) = match rules.system {
-        System::Swiss { .. } => (rules.round_time, None),
-        System::RoundRobin(_) => (None, rules.at_a_time.map(|games| games.max(1))),
-    };
-    Ok(Rules { room: rules.room.clamp(2, most), round_time, at_a_time, ..rules })
-}
-
-fn create(
-    tx: &Tx<'_>,
-    caller: &Caller,
-    rules: &Rules,
-    open_until: Option<Timestamp>,
-) -> Result<TournamentId, Refused> {
-    if caller.viewer.venue.server.is_none() {
-        return Err(Refused::NoServer);
-    }
-    let organiser = players::enrol(tx, caller.account())?;
-    if tournaments::count_live(tx, organiser)? >= MOST_ORGANISED {
-        let refusal = TournamentRefused::TooMany(MOST_ORGANISED);
-        return Err(Refused::Tournament { refusal, tournament: None });
-    }
-    let (venue, decided) = spoken::note(tx, caller.viewer.venue)?;
-    let id = tournaments::insert(tx, venue, organiser, rules, (open_until, caller.now))?;
-    let (deed, answered) = match decided {
-        Decided::Now => (TournamentDeed::CreatedFirst, Answered::Apart(caller)),
-        Decided::Before => (TournamentDeed::Created, Answered::ByTheNews(caller)),
-    };
-    let card = News::Tournament { tournament: id, about: AboutTournament::Card };
-    card.post(tx, venues::load(tx, venue)?.place, answered, caller.now)?;
-    answer(tx, caller, id, deed)?;
-    Ok(id)
-}
-
 /// Who wants to play, as long as that can change.
-fn list(kept: &mut KeptTournament) -> Result<&mut Vec<Candidate>, TournamentRefused> {
+pub(super) fn list(kept: &mut KeptTournament) -> Result<&mut Vec<Candidate>, TournamentRefused> {
     match &mut kept.state {
         State::Open(list) => Ok(list),
         State::Begun(_, Course::Running) => Err(TournamentRefused::Begun),
@@ -257,7 +149,7 @@ fn list(kept: &mut KeptTournament) -> Result<&mut Vec<Candidate>, TournamentRefu
 }
 
 /// The list as the rules of tournaments know it.
-fn roster(kept: &KeptTournament, list: &[Candidate]) -> Result<Roster<PlayerId>, RosterRefusal> {
+pub(super) fn roster(kept: &KeptTournament, list: &[Candidate]) -> Result<Roster<PlayerId>, RosterRefusal> {
     let mut roster = Roster::new(usize::from(kept.rules.room));
     list.iter().try_for_each(|known| roster.join(known.player, known.rating))?;
     Ok(roster)
@@ -331,42 +223,6 @@ pub(super) fn strike(
     Ok(keep(tx, &kept, now)?)
 }
 
-/// Lets a tournament begin: players get their numbers, and the first round is paired.
-pub(super) fn begin(
-    tx: &Tx<'_>,
-    kept: &mut KeptTournament,
-    answered: Answered<'_>,
-    now: Timestamp,
-) -> Result<Result<(), TournamentRefused>, Refused> {
-    let begun = match list(kept).map(|list| list.clone()) {
-        Ok(list) => contest(kept, &list),
-        Err(refusal) => Err(refusal),
-    };
-    let contest = match begun {
-        Ok(contest) => contest,
-        Err(refusal) => return Ok(Err(refusal)),
-    };
-    kept.state = State::Begun(contest, Course::Running);
-    kept.due_at = None;
-    if let Err(refusal) = pair_first(tx, kept, now)? {
-        return Ok(Err(refusal));
-    }
-    keep(tx, kept, now)?;
-    announce_begin(tx, kept, answered, now)?;
-    Ok(Ok(()))
-}
-
-fn contest(kept: &KeptTournament, list: &[Candidate]) -> Result<Contest, TournamentRefused> {
-    let seeding = match kept.rules.seeding {
-        SeedBy::Rating => Seeding::ByRating,
-        SeedBy::Lot => Seeding::ByLot(kept.rules.lot),
-    };
-    let begun =
-        roster(kept, list).and_then(|roster| roster.begin(kept.rules.system, seeding, kept.rules.lot));
-    let (tournament, players) = begun?;
-    Ok(Contest { tournament, players, reasons: BTreeMap::new(), games: BTreeMap::new() })
-}
-
 /// The rating of a player in the server of a tournament, for games of its pace.
 fn rating(
     tx: &Tx<'_>,
@@ -377,13 +233,4 @@ fn rating(
     let Some(server) = venues::load(tx, kept.venue)?.server else { return Ok(None) };
     let pool = Pool { server, pace: kept.rules.time.pace() };
     ratings::shown(tx, pool, player, now)
-}
-
-/// Calls a tournament off that nobody joined in time, or that its organiser does not want any more.
-pub(super) fn call_off(tx: &Tx<'_>, mut kept: KeptTournament, now: Timestamp) -> Result<(), StoreError> {
-    let State::Open(list) = &mut kept.state else { return Ok(()) };
-    kept.state = State::CalledOff(std::mem::take(list));
-    kept.due_at = None;
-    keep(tx, &kept, now)?;
-    tell(tx, &kept, AboutTournament::CalledOff, now)
 }

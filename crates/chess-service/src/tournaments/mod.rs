@@ -4,6 +4,8 @@
 //! from [`record`](crate::record), in the transaction in which it ends, and there the next round is paired.
 
 mod awarding;
+mod beginning;
+mod creating;
 mod deadline;
 mod gathering;
 mod looking;

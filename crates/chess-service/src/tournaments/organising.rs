@@ -8,7 +8,8 @@ use chess_tournament::{Number, Parting, RoundNumber, RoundOff};
 use jiff::SignedDuration;
 
 use super::awarding::{award, part};
-use super::gathering::{answer, call_off, keep, strike};
+use super::beginning::call_off;
+use super::gathering::{answer, keep, strike};
 use super::refused::TournamentRefused;
 use super::said::{AboutTournament, TournamentDeed};
 use super::seats::{self, Authority, refuse};

@@ -90,7 +90,7 @@ impl From<RosterRefusal> for TournamentRefused {
             RosterRefusal::NotIn => Self::NotIn,
             RosterRefusal::Full(room) => Self::Full(room),
             RosterRefusal::TooFew => Self::TooFew,
-            RosterRefusal::NoRounds => Self::WrongRounds(super::gathering::MOST_ROUNDS),
+            RosterRefusal::NoRounds => Self::WrongRounds(super::creating::MOST_ROUNDS),
         }
     }
 }
