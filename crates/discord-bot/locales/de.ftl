@@ -62,6 +62,38 @@ command-leaderboard = rangliste
 command-leaderboard-about = Die besten Spieler dieses Servers, nach Wertung
 command-review = analyse
 command-review-about = Eine beendete Partie analysieren: Genauigkeit, Fehler und was besser war
+command-tournament = turnier
+command-tournament-about = Turniere auf diesem Server: ausrichten, mitspielen, ansehen
+command-tournament-create = ausrichten
+command-tournament-create-about = Ein Turnier ausschreiben; du siehst die Ausschreibung, bevor sie gepostet wird
+command-tournament-join = mitspielen
+command-tournament-join-about = Mitspielen, beim Schweizer System auch noch nach dem Beginn
+command-tournament-leave = verlassen
+command-tournament-leave-about = Aussteigen; nach dem Beginn gewinnen deine Gegner die laufenden Partien
+command-tournament-bye = aussetzen
+command-tournament-bye-about = Die nächste Runde im Schweizer System für einen halben Punkt aussetzen
+command-tournament-standings = tabelle
+command-tournament-standings-about = Wer wo steht, mit Bild
+command-tournament-pairings = paarungen
+command-tournament-pairings-about = Wer gegen wen spielt, mit Links zu den Partien
+command-tournament-why = warum
+command-tournament-why-about = Warum jemand diesen Gegner und diese Farbe bekam oder spielfrei war
+command-tournament-export = export
+command-tournament-export-about = Ein Turnier speichern: alle Partien als PGN oder den Bericht als TRF
+command-tournament-begin = beginnen
+command-tournament-begin-about = Dein Turnier beginnen; nach einer Runde die nächste
+command-tournament-computer = computer
+command-tournament-computer-about = Den Computer in deinem Turnier mitspielen lassen
+command-tournament-remove = ausschließen
+command-tournament-remove-about = Jemanden ausschließen; die Gegner bekommen den Sieg in den laufenden Partien
+command-tournament-forfeit = kampflos
+command-tournament-forfeit-about = Eine Partie kampflos werten, weil jemand nicht angetreten ist
+command-tournament-replace = ersetzen
+command-tournament-replace-about = Vor der ersten Runde jemanden ersetzen
+command-tournament-extend = verlängern
+command-tournament-extend-about = Der Runde mehr Zeit geben
+command-tournament-close = schließen
+command-tournament-close-about = Dein Turnier absagen oder vorzeitig beenden
 command-export = export
 command-export-about = Eine Partie als Datei speichern
 command-export-pgn = pgn
@@ -142,11 +174,11 @@ option-computers-about = Wie viele Partien gegen den Computer jeder zugleich spi
 option-result = ergebnis
 option-result-about = Wie die Partie endet
 option-reason = grund
-option-reason-about = Warum; beide Spieler sehen es
+option-reason-about = Warum; die Spieler sehen es
 option-extra = mehr
 option-extra-about = Wie viel Zeit: 12 Std, 2 Tage, 30 min
 option-rated = gewertet
-option-rated-about = Ob Partien für die Wertung zählen; ohne Angabe gilt bei Herausforderungen die Servereinstellung
+option-rated-about = Ob Partien für die Wertung zählen; ohne Angabe gilt die Servereinstellung
 option-flag = zeitablauf
 option-flag-about = Ist die Zeit um, endet die Partie von selbst oder geht weiter, bis der Gegner reklamiert
 option-threads = threads
@@ -171,6 +203,40 @@ option-vacation = urlaub
 option-vacation-about = Wie viele Tage Urlaub jeder im Jahr hat; 0 für keinen
 option-pace = tempo
 option-pace-about = Welche Wertung: Fernschach oder live
+settings-organisers = Turniere richten aus: **{ $organisers }**.
+settings-organisers-managers = Mitglieder mit Server verwalten
+option-name = name
+option-name-about = Wie das Turnier heißt
+option-system = system
+option-system-about = Wer auf wen trifft
+option-rounds = runden
+option-rounds-about = Wie viele Runden es im Schweizer System gibt; ohne Angabe 5
+option-players = spieler
+option-players-about = Wie viele höchstens mitspielen dürfen
+option-members = mitglieder
+option-members-about = Die Rolle, deren Mitglieder mitspielen dürfen; ohne Angabe alle
+option-begins = beginn
+option-begins-about = In welcher Zeit es von selbst beginnt, etwa 3 Tage; ohne Angabe, wenn du es sagst
+option-length = dauer
+option-length-about = Wie lange eine Runde im Schweizer System höchstens dauert, etwa 14 Tage
+option-together = zugleich
+option-together-about = Wie viele Partien im Rundenturnier jemand zugleich spielt; ohne Angabe alle
+option-order = setzliste
+option-order-about = Wie die Startnummern vergeben werden
+option-vacation = urlaub
+option-vacation-about = Ob ein Urlaub die Uhren auch in diesem Turnier anhält
+option-tournament = turnier
+option-tournament-about = Welches Turnier; nur nötig, wenn es mehrere sein könnten
+option-round = runde
+option-round-about = Welche Runde; ohne Angabe die letzte
+option-player = spieler
+option-player-about = Welcher Spieler
+option-newcomer = ersatz
+option-newcomer-about = Wer stattdessen spielt
+option-file = datei
+option-file-about = Was gespeichert wird
+option-organisers = turnierleiter
+option-organisers-about = Welche Rolle Turniere ausrichten darf, neben Mitgliedern mit Server verwalten
 
 choice-white = Weiß
 choice-black = Schwarz
@@ -216,6 +282,13 @@ choice-auto = Automatisch
 choice-automatic = automatisch
 choice-claim = auf Reklamation
 choice-on = an
+choice-swiss = Schweizer System
+choice-round-robin = Rundenturnier
+choice-double-round-robin = doppeltes Rundenturnier
+choice-by-rating = nach Wertung
+choice-by-lot = durch Los
+choice-games = alle Partien (PGN)
+choice-report = Bericht (TRF)
 choice-en = English
 choice-de = Deutsch
 choice-ru = Русский
@@ -257,6 +330,14 @@ button-replay = Nachspielen
 button-review = Analyse
 button-rematch = Revanche
 button-type = Eintippen
+button-join = Mitspielen
+button-join-late = Jetzt noch einsteigen
+button-leave = Aussteigen
+button-post = Posten
+button-cancel = Abbrechen
+button-standings = Tabelle
+button-games = Alle Partien (PGN)
+button-report = Bericht (TRF)
 form-title = Dein Zug
 form-label = Zug
 form-placeholder = Sf3, Springer f3, exd5, 0-0, e8=D, g1f3 …
@@ -496,6 +577,7 @@ privacy-shown =
     - Herausforderungen von dir und an dich: **{ $challenges }**, mit deinen Nachrichten dazu
     - Wertungen: **{ $ratings }**, Einstellungen, darunter deine Sprache: **{ $preferences }**, Urlaube: **{ $vacations }**
     - Partien, in denen du Antworten geplant hast: **{ $plans }**
+    - Turniere, an denen du teilgenommen hast: **{ $tournaments }**
     Namen, Profilbilder und was in Kanälen geschrieben wird, werden nicht gespeichert. `/datenschutz exportieren` gibt dir alles als Datei, mit `/datenschutz löschen` wirst du vergessen.
 privacy-exported = Alles, was über dich gespeichert ist. Deine Partien sind als PGN darin, das jedes Schachprogramm liest.
 privacy-question = { $running ->
@@ -656,6 +738,7 @@ help-commands =
     ### Beenden und speichern
     - `/aufgeben` fragt noch einmal nach. `/analyse` geht eine beendete Partie durch, `/export pgn` und `/export gif` speichern sie.
     - `/profil`, `/bilanz` und `/rangliste` zeigen Wertungen und Ergebnisse. Mit `/herausfordern gewertet:` geht es um die Wertung.
+    - `/turnier mitspielen`, `/turnier ausrichten`: Turniere auf dem Server.
 
     ### Einstellungen
     - `/einstellungen ich`: deine Bretter, auch in Worten, Erinnerungen, Tagesmeldung, Rückfragen. `/einstellungen server`: Sprache und Regeln eines Servers.
@@ -1089,3 +1172,172 @@ chart-month = { $month ->
     [11] Nov.
    *[12] Dez.
 } { $year }
+
+## Turniere
+tournament-swiss = Schweizer System, { $rounds ->
+    [one] 1 Runde
+   *[other] { $rounds } Runden
+}
+tournament-single = Rundenturnier: jeder gegen jeden
+tournament-double = Doppeltes Rundenturnier: jeder zweimal gegen jeden
+tournament-invites = 🏆 **{ $name }** · { $who } lädt zum Turnier ein.
+tournament-headline = 🏆 **{ $name }** · ausgerichtet von { $who }
+tournament-room = Für alle, höchstens { $room } Spieler
+tournament-room-role = Für Mitglieder mit { $role }, höchstens { $room } Spieler
+tournament-limit = Eine Runde dauert höchstens { $span }; ist eine Partie dann nicht zu Ende, verliert, wer länger nachgedacht hat.
+tournament-together = { $count ->
+    [one] Jeder spielt eine Partie nach der anderen.
+   *[other] Jeder spielt höchstens { $count } Partien zugleich.
+}
+tournament-by-lot = Die Startnummern werden ausgelost.
+tournament-vacation = Ein Urlaub hält die Uhren auch hier an.
+tournament-begins = Beginnt { $until }, oder früher, wenn { $who } es sagt
+tournament-begins-by-word = Beginnt, wenn { $who } es sagt
+tournament-entrants = { $count ->
+    [0] Noch spielt niemand mit.
+   *[other] Dabei ({ $count }): { $players }
+}
+tournament-entrants-more = { $players } und { $count } weitere
+tournament-running = ▶️ Runde { $round } von { $rounds } läuft in { $place }.
+tournament-running-all = ▶️ Es läuft in { $place }.
+tournament-done = 🏁 Es ist zu Ende. { $winners }
+tournament-ended-early = ⏹ Es wurde vorzeitig beendet.
+tournament-off = ✖️ Es wurde abgesagt.
+tournament-preview = -# Bisher siehst nur du das. In diesem Kanal posten?
+round-headline = **Runde { $round } von { $rounds }** · { $name }
+round-headline-all = **Alle { $rounds } Runden** · { $name }
+round-part = Runde { $round }:
+round-until = Die Runde dauert bis { $until }.
+round-bye = { $who } ist spielfrei und bekommt den Sieg zugesprochen: **1 Punkt**.
+round-off = { $who } setzt diese Runde aus: { $worth ->
+    [nothing] kein Punkt
+    [full] **1 Punkt**
+   *[half] **½ Punkt**
+}.
+round-waits = -# Partien ohne Brett beginnen, sobald ihre Spieler andere beendet haben.
+round-more = { $count ->
+    [one] …und 1 weitere Partie: `/turnier paarungen`
+   *[other] …und { $count } weitere Partien: `/turnier paarungen`
+}
+round-none = Noch ist keine Runde gepaart.
+standings-headline = **Tabelle nach Runde { $round } von { $rounds }** · { $name }
+standings-headline-all = **Tabelle** · { $name }
+standings-row = { $place }. **{ $points }** { $who }
+standings-out = – { $who }: vor der Hälfte der Partien ausgeschieden, keine zählt
+standings-legend = -# + Sieg ohne Partie · – Niederlage ohne Partie · ½ allein: ausgesetzt
+standings-none = Das Turnier hat noch nicht begonnen, also gibt es noch keine Tabelle.
+table-player = Spieler
+table-points = Pkt
+table-bye = frei
+table-white = w
+table-black = s
+table-buchholz-cut = BH-1
+table-buchholz = BH
+table-sonneborn = SB
+over-headline = 🏁 **{ $name } ist zu Ende.**
+over-winner = 🥇 { $who } gewinnt mit { $points } Punkten.
+over-winners = 🥇 Den ersten Platz teilen sich { $players } mit je { $points } Punkten.
+over-second = 🥈 { $players }: { $points }
+over-third = 🥉 { $players }: { $points }
+over-tie = -# Punktgleich: { $who } steht vor { $other }, denn es entscheidet { $by }.
+tiebreak-direct = das direkte Duell
+tiebreak-buchholz = die Buchholz-Wertung (Punkte der Gegner: { $own } zu { $theirs })
+tiebreak-buchholz-cut = die Buchholz-Wertung mit Streichung (Punkte der Gegner ohne die wenigsten: { $own } zu { $theirs })
+tiebreak-sonneborn = die Sonneborn-Berger-Wertung (Punkte der Besiegten, halb bei Remis: { $own } zu { $theirs })
+tiebreak-wins = die Zahl der Siege ({ $own } zu { $theirs })
+tiebreak-black-wins = die Zahl der Schwarzsiege ({ $own } zu { $theirs })
+tiebreak-progressive = die Fortschrittswertung ({ $own } zu { $theirs })
+over-closed = ⏹ { $who } hat **{ $name }** vorzeitig beendet. So steht es; laufende Partien gehen ohne das Turnier weiter.
+over-called-off = ✖️ **{ $name }** wurde abgesagt.
+over-stuck = { $who }, Runde { $round } von **{ $name }** lässt sich nicht paaren: Jede Paarung bräche eine Regel. Mit `/turnier schließen` kannst du das Turnier beenden.
+parted-left = { $who } ist von **{ $name }** zurückgetreten.
+parted-removed = { $who } wurde von **{ $name }** ausgeschlossen.
+parted-you = { $organiser } hat dich vom Turnier **{ $name }** ausgeschlossen. Deine Gegner bekommen den Sieg in den laufenden Partien zugesprochen.
+parted-awards = { $count ->
+    [one] { $players } bekommt
+   *[other] { $players } bekommen
+} den Sieg zugesprochen, weil der Gegner vom Turnier { $how ->
+    [left] zurückgetreten ist
+   *[removed] ausgeschlossen wurde
+}.
+round-extended = ⏱ Runde { $round } von **{ $name }** dauert jetzt bis { $until }.
+missing = { $who }, bist du noch da? Du hast in **{ $name }** zwei Partien nacheinander ohne einen Zug verloren. Spiel weiter oder tritt mit `/turnier verlassen` zurück; sonst kann dich { $organiser } ausschließen.
+hosted = **{ $name }** ist ausgeschrieben. Mitspielen kann man über den Knopf; mit `/turnier beginnen` geht es los.
+hosted-unseen = **{ $name }** ist ausgeschrieben, aber in { $place } darf ich nicht schreiben, also sieht es niemand. Schließ es mit `/turnier schließen` und versuch es in einem anderen Kanal.
+entered = Du bist dabei: **{ $name }**. Wenn eine Runde beginnt, wirst du gepingt.
+entered-late = Du bist dabei: **{ $name }**. Du spielst ab der nächsten Runde.
+entered-computer = Der Computer spielt in **{ $name }** mit.
+withdrew = Du bist bei **{ $name }** nicht mehr dabei.
+withdrew-running = Du bist von **{ $name }** zurückgetreten. Deine Gegner bekommen den Sieg in deinen laufenden Partien zugesprochen.
+began = Erledigt: **{ $name }** geht weiter. Die Paarungen sind unterwegs.
+removed = Erledigt: Der Spieler ist nicht mehr bei **{ $name }**, und alle Betroffenen erfahren es.
+replaced = Erledigt: Der neue Spieler ist bei **{ $name }** dabei.
+rests = Du setzt Runde { $round } von **{ $name }** für einen halben Punkt aus.
+forfeited = Erledigt: Die Partie ist kampflos gewertet, und beide erfahren es.
+extended = Erledigt: Die Runde dauert länger.
+closed = Erledigt: **{ $name }** ist geschlossen.
+saved-games = Alle Partien von **{ $name }** als PGN.
+saved-report = Der Bericht von **{ $name }** als TRF, das jedes Turnierprogramm liest.
+why-headline = **Runde { $round }: { $who }** · { $name }
+why-not-there = { $who } nimmt an Runde { $round } nicht teil.
+why-table = Gegner { $opponent } und Farbe stehen in der Berger-Tabelle des Rundenturniers; Los oder Wertung haben nur die Startnummern vergeben.
+why-table-bye = Die Zahl der Spieler ist ungerade: In der Berger-Tabelle steht für { $who } in dieser Runde niemand, und der Sieg wird zugesprochen.
+why-off = { $who } wollte diese Runde aussetzen.
+why-bye = Die Zahl der Spieler ist ungerade, also bleibt jemand ohne Gegner. Spielfrei ist, wer am wenigsten Punkte hat und es sein kann: { $who } hatte { $score }.
+why-bye-had = - { $players } hatte weniger Punkte, aber schon einmal einen ganzen Punkt ohne Partie.
+why-bye-needed = - { $players } hatte weniger Punkte, aber ohne diesen Spieler ließen sich die anderen nicht alle paaren.
+why-level = { $who } hatte { $score }, ebenso { $opponent }. Zu dieser Punktgruppe gehörten { $group } Spieler; die obere Hälfte trifft auf die untere, soweit die Regeln es zulassen.
+why-down = { $who } hatte { $score }, und in dieser Punktgruppe blieb kein Gegner: nach unten gelost zu { $opponent } mit { $theirs }.
+why-up = { $who } hatte { $score } und wurde nach oben gelost: Für { $opponent } mit { $theirs } blieb kein punktgleicher Gegner.
+why-met = - schon getroffen: { $players }
+why-same-colour = - beide müssten { $color ->
+    [white] Weiß
+   *[black] Schwarz
+} haben: { $players }
+why-colour = { $color ->
+    [white] Weiß
+   *[black] Schwarz
+}: { $reason }
+colour-both = Was beide haben sollten, passt zusammen.
+colour-stronger = Einer von beiden brauchte seine Farbe dringender.
+colour-alternation = Umgekehrt wie zuletzt, als beide verschiedene Farben hatten.
+colour-higher = Wer höher steht, bekommt die Farbe, die ihm zusteht.
+colour-lot = Durch das Los der ersten Runde.
+refused-no-tournament = Hier gibt es kein Turnier. Mit `/turnier ausrichten` schreibst du eins aus.
+refused-which-tournament = Welches Turnier? Wähl eins mit der Option `turnier`:
+refused-organisers = Turniere richten hier Mitglieder mit *Server verwalten* aus. Sie können es auch anderen erlauben: `/einstellungen server turnierleiter:`.
+refused-organisers-role = Turniere richten hier Mitglieder mit { $role } oder mit *Server verwalten* aus.
+refused-cup-name = Ein Turnier braucht einen Namen mit höchstens { $limit } Zeichen.
+refused-cup-rounds = Ein Turnier im Schweizer System hat 1 bis { $limit } Runden. Wähl die Zahl mit `runden:`.
+refused-cup-past = Die Zeit, zu der dieses Turnier beginnen sollte, ist vorbei. Schreib es mit `/turnier ausrichten` neu aus.
+refused-cup-rests = Du setzt die nächste Runde von **{ $name }** schon aus.
+refused-cup-clock = Ein Turnier braucht eine Bedenkzeit, sonst endet es nie. Wähl sie mit `zeit:`, etwa `3 Tage`.
+refused-cup-many = { $limit ->
+    [one] Ein Turnier von dir läuft noch, mehr geht nicht. Beende es erst mit `/turnier schließen`.
+   *[other] { $limit } Turniere von dir laufen noch, mehr geht nicht. Beende erst eins mit `/turnier schließen`.
+}
+refused-cup-in = Du spielst bei **{ $name }** schon mit. Wenn eine Runde beginnt, wirst du gepingt.
+refused-cup-not-in = Das geht nur mit Spielern von **{ $name }**. Wer mitspielt, zeigt `/turnier tabelle`.
+refused-cup-full = Alle { $room } Plätze bei **{ $name }** sind vergeben. Wenn jemand aussteigt, kannst du mitspielen.
+refused-cup-role = Bei **{ $name }** dürfen nur Mitglieder mit der Rolle { $role } mitspielen. Frag { $who }.
+refused-cup-few = Ein Turnier braucht mindestens zwei Spieler. Warte, bis mehr bei **{ $name }** dabei sind.
+refused-cup-begun = **{ $name }** hat schon begonnen. Wie es steht, zeigt `/turnier tabelle`.
+refused-cup-not-begun = **{ $name }** hat noch nicht begonnen. { $who } beginnt es mit `/turnier beginnen`.
+refused-cup-ended = **{ $name }** ist vorbei. Wie es ausging, zeigt `/turnier tabelle`.
+refused-cup-organiser = Das kann nur { $who } als Turnierleitung von **{ $name }** oder jemand mit *Server verwalten*.
+refused-cup-no-deadline = Die Runden von **{ $name }** haben keine Frist, also gibt es nichts zu verlängern. In einer einzelnen Partie gibt `/schiedsrichter verlängern` Zeit.
+refused-cup-late = **{ $name }** ist ein Rundenturnier und hat begonnen: Niemand kann mehr einsteigen oder aussetzen.
+refused-cup-gone = Dieser Spieler ist nicht mehr bei **{ $name }**, und in ein Turnier kehrt niemand zurück.
+refused-cup-paired = Die letzte Runde von **{ $name }** ist schon gepaart.
+refused-cup-no-game = Diese Partie gibt es bei **{ $name }** nicht. Die Partien zeigt `/turnier paarungen`.
+refused-cup-game-over = Diese Partie ist schon vorbei.
+refused-cup-running = { $count ->
+    [one] Die Runde ist nicht vorbei: 1 Partie läuft noch. `/turnier paarungen` zeigt sie.
+   *[other] Die Runde ist nicht vorbei: { $count } Partien laufen noch. `/turnier paarungen` zeigt sie.
+}
+refused-cup-impossible = Die nächste Runde lässt sich nicht paaren: Jede Paarung bräche eine Regel. Beende **{ $name }** mit `/turnier schließen`.
+refused-cup-alone = Bei **{ $name }** sind weniger als zwei Spieler übrig. Beende es mit `/turnier schließen`.
+refused-cup-last = Alle Runden von **{ $name }** sind gespielt.
+refused-in-tournament = Diese Partie gehört zu einem Turnier: Abbrechen, Zurücknehmen und Revanche gibt es hier nicht.
+refused-round-number = Diese Runde gibt es bei **{ $name }** noch nicht. Die letzte ist Runde { $round }.
+refused-span = Diese Zeit verstehe ich nicht. Schreib `3 Tage`, `2 Wochen` oder `12h`.

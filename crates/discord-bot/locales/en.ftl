@@ -62,6 +62,38 @@ command-leaderboard = leaderboard
 command-leaderboard-about = The best players of this server, by rating
 command-review = review
 command-review-about = Review a finished game: accuracy, mistakes, and what was better
+command-tournament = tournament
+command-tournament-about = Tournaments in this server: announce one, take part, look
+command-tournament-create = create
+command-tournament-create-about = Announce a tournament; you see the announcement before it is posted
+command-tournament-join = join
+command-tournament-join-about = Take part; in a Swiss also after it has begun
+command-tournament-leave = leave
+command-tournament-leave-about = Leave; once it has begun, your running games are won by your opponents
+command-tournament-bye = bye
+command-tournament-bye-about = Sit out the next round of a Swiss for half a point
+command-tournament-standings = standings
+command-tournament-standings-about = Who stands where, with a picture
+command-tournament-pairings = pairings
+command-tournament-pairings-about = Who plays whom, with links to the games
+command-tournament-why = why
+command-tournament-why-about = Why somebody got this opponent and this colour, or the bye
+command-tournament-export = export
+command-tournament-export-about = Save a tournament: all games as PGN, or the report as TRF
+command-tournament-begin = begin
+command-tournament-begin-about = Begin your tournament; once a round is over, begin the next
+command-tournament-computer = computer
+command-tournament-computer-about = Let the computer take part in your tournament
+command-tournament-remove = remove
+command-tournament-remove-about = Remove a player; their opponents are awarded the running games
+command-tournament-forfeit = forfeit
+command-tournament-forfeit-about = Award a game because a player didn't appear
+command-tournament-replace = replace
+command-tournament-replace-about = Replace a player before the first round
+command-tournament-extend = extend
+command-tournament-extend-about = Give the round more time
+command-tournament-close = close
+command-tournament-close-about = Call off your tournament, or end it early
 command-export = export
 command-export-about = Save a game as a file
 command-export-pgn = pgn
@@ -142,11 +174,11 @@ option-computers-about = How many games against the computer each person may hav
 option-result = result
 option-result-about = How the game ends
 option-reason = reason
-option-reason-about = Why; both players see it
+option-reason-about = Why; the players see it
 option-extra = extra
 option-extra-about = How much time: 12h, 2 days, 30 min
 option-rated = rated
-option-rated-about = Whether games count for ratings; challenges that don't say go by the server's setting
+option-rated-about = Whether games count for ratings; if left out, the server's setting decides
 option-flag = flag
 option-flag-about = When time runs out: the game ends by itself, or goes on until the opponent claims the win
 option-threads = threads
@@ -171,6 +203,40 @@ option-vacation = vacation
 option-vacation-about = How many days of vacation each person has in a year; 0 for none
 option-pace = pace
 option-pace-about = Which ratings: correspondence or live
+settings-organisers = Tournaments are announced by **{ $organisers }**.
+settings-organisers-managers = members with Manage Server
+option-name = name
+option-name-about = What the tournament is called
+option-system = system
+option-system-about = Who meets whom
+option-rounds = rounds
+option-rounds-about = How many rounds a Swiss has; 5 if you leave it out
+option-players = players
+option-players-about = How many may take part at most
+option-members = members
+option-members-about = The role whose members may take part; everybody if you leave it out
+option-begins = begins
+option-begins-about = In how much time it begins by itself, such as 3 days; if left out, when you say so
+option-length = length
+option-length-about = How long a round of a Swiss lasts at most, such as 14 days
+option-together = together
+option-together-about = How many games of a round robin a player has at once; all if you leave it out
+option-order = order
+option-order-about = How players get their numbers
+option-vacation = vacation
+option-vacation-about = Whether a vacation stops the clocks in this tournament too
+option-tournament = tournament
+option-tournament-about = Which tournament; only needed if it could be more than one
+option-round = round
+option-round-about = Which round; the latest if you leave it out
+option-player = player
+option-player-about = Which player
+option-newcomer = newcomer
+option-newcomer-about = Who plays instead
+option-file = file
+option-file-about = What to save
+option-organisers = organisers
+option-organisers-about = Which role may announce tournaments, besides members with Manage Server
 
 choice-white = white
 choice-black = black
@@ -216,6 +282,13 @@ choice-auto = Automatic
 choice-automatic = automatic
 choice-claim = by claim
 choice-on = on
+choice-swiss = Swiss
+choice-round-robin = round robin
+choice-double-round-robin = double round robin
+choice-by-rating = by rating
+choice-by-lot = by lot
+choice-games = all games (PGN)
+choice-report = report (TRF)
 choice-en = English
 choice-de = Deutsch
 choice-ru = Русский
@@ -257,6 +330,14 @@ button-replay = Replay
 button-review = Review
 button-rematch = Rematch
 button-type = Type it
+button-join = Join
+button-join-late = Join now
+button-leave = Leave
+button-post = Post it
+button-cancel = Cancel
+button-standings = Standings
+button-games = All games (PGN)
+button-report = Report (TRF)
 form-title = Your move
 form-label = Move
 form-placeholder = Nf3, knight f3, exd5, O-O, e8=Q, g1f3 …
@@ -496,6 +577,7 @@ privacy-shown =
     - challenges you made or got: **{ $challenges }**, with the notes you wrote
     - ratings: **{ $ratings }**, settings, with your language: **{ $preferences }**, vacations: **{ $vacations }**
     - games in which you planned answers: **{ $plans }**
+    - tournaments you took part in: **{ $tournaments }**
     Names, avatars and what people write in channels aren't kept. `/privacy export` gives you all of it as a file, `/privacy delete` has you forgotten.
 privacy-exported = Everything that's kept about you. Your games are in it as PGN, which every chess program reads.
 privacy-question = { $running ->
@@ -656,6 +738,7 @@ help-commands =
     ### Ending and saving
     - `/resign` asks you to confirm. `/review` goes through a finished game, `/export pgn` and `/export gif` save it.
     - `/profile`, `/versus` and `/leaderboard` show ratings and results. `/challenge rated:` plays for ratings.
+    - `/tournament join`, `/tournament create`: tournaments in the server.
 
     ### Settings
     - `/settings me`: your boards, in words too, reminders, a daily digest, confirming moves. `/settings server`: the language and rules of a server.
@@ -1089,3 +1172,175 @@ chart-month = { $month ->
     [11] Nov
    *[12] Dec
 } { $year }
+
+## Tournaments
+tournament-swiss = Swiss, { $rounds ->
+    [one] 1 round
+   *[other] { $rounds } rounds
+}
+tournament-single = Round robin: everybody plays everybody
+tournament-double = Double round robin: everybody plays everybody twice
+tournament-invites = 🏆 **{ $name }** · { $who } invites you to a tournament.
+tournament-headline = 🏆 **{ $name }** · organised by { $who }
+tournament-room = For everybody, { $room } players at most
+tournament-room-role = For members with { $role }, { $room } players at most
+tournament-limit = A round lasts { $span } at most; in a game that isn't over by then, whoever has thought longer loses.
+tournament-together = { $count ->
+    [one] Everybody plays one game at a time.
+   *[other] Everybody plays { $count } games at a time at most.
+}
+tournament-by-lot = Numbers are drawn by lot.
+tournament-vacation = A vacation stops the clocks here too.
+tournament-begins = Begins { $until }, or earlier if { $who } says so
+tournament-begins-by-word = Begins when { $who } says so
+tournament-entrants = { $count ->
+    [0] Nobody has joined yet.
+   *[other] Joined ({ $count }): { $players }
+}
+tournament-entrants-more = { $players } and { $count } more
+tournament-running = ▶️ Round { $round } of { $rounds } is being played in { $place }.
+tournament-running-all = ▶️ It is being played in { $place }.
+tournament-done = 🏁 It is over. { $winners }
+tournament-ended-early = ⏹ It was ended early.
+tournament-off = ✖️ It was called off.
+tournament-preview = -# Only you see this so far. Post it in this channel?
+round-headline = **Round { $round } of { $rounds }** · { $name }
+round-headline-all = **All { $rounds } rounds** · { $name }
+round-part = Round { $round }:
+round-until = The round lasts until { $until }.
+round-bye = { $who } has no opponent and is awarded the win: **1 point**.
+round-off = { $who } sits this round out: { $worth ->
+    [nothing] no point
+    [full] **1 point**
+   *[half] **½ point**
+}.
+round-waits = -# Games without a board begin as soon as their players have finished others.
+round-more = { $count ->
+    [one] …and 1 more game: `/tournament pairings`
+   *[other] …and { $count } more games: `/tournament pairings`
+}
+round-none = No round has been paired yet.
+standings-headline = **Standings after round { $round } of { $rounds }** · { $name }
+standings-headline-all = **Standings** · { $name }
+standings-row = { $place }. **{ $points }** { $who }
+standings-out = – { $who }: gone before half of the games, so none of them counts
+standings-legend = -# + a win without a game · – a loss without one · ½ alone: a round off
+standings-none = The tournament hasn't begun, so there are no standings yet.
+table-player = Player
+table-points = Pts
+table-bye = bye
+table-white = w
+table-black = b
+table-buchholz-cut = BH-1
+table-buchholz = BH
+table-sonneborn = SB
+over-headline = 🏁 **{ $name } is over.**
+over-winner = 🥇 { $who } wins with { $points } points.
+over-winners = 🥇 First place is shared by { $players } with { $points } points each.
+over-second = 🥈 { $players }: { $points }
+over-third = 🥉 { $players }: { $points }
+over-tie = -# Equal points: { $who } is ahead of { $other } by { $by }.
+tiebreak-direct = the games between them
+tiebreak-buchholz = Buchholz (the opponents' points: { $own } to { $theirs })
+tiebreak-buchholz-cut = Buchholz Cut 1 (the opponents' points without the fewest: { $own } to { $theirs })
+tiebreak-sonneborn = Sonneborn-Berger (points of those beaten, half of those drawn with: { $own } to { $theirs })
+tiebreak-wins = the number of wins ({ $own } to { $theirs })
+tiebreak-black-wins = the number of wins with Black ({ $own } to { $theirs })
+tiebreak-progressive = the progressive score ({ $own } to { $theirs })
+over-closed = ⏹ { $who } has ended **{ $name }** early. These are the standings; running games go on without it.
+over-called-off = ✖️ **{ $name }** was called off.
+over-stuck = { $who }, round { $round } of **{ $name }** can't be paired: every pairing would break a rule. You can end the tournament with `/tournament close`.
+parted-left = { $who } has left **{ $name }**.
+parted-removed = { $who } was removed from **{ $name }**.
+parted-you = You were removed from the tournament **{ $name }** by { $organiser }. Your opponents are awarded your running games.
+parted-awards = { $count ->
+    [one] { $players } is awarded the win because the opponent { $how ->
+        [left] left
+       *[removed] was removed from
+    } the tournament.
+   *[other] { $players } are awarded the win because the opponent { $how ->
+        [left] left
+       *[removed] was removed from
+    } the tournament.
+}
+round-extended = ⏱ Round { $round } of **{ $name }** now lasts until { $until }.
+missing = { $who }, are you still there? You lost two games of **{ $name }** in a row without a move. Go on playing, or leave with `/tournament leave`; otherwise { $organiser } can remove you.
+hosted = **{ $name }** is announced. Players join by the button; `/tournament begin` begins it.
+hosted-unseen = **{ $name }** is announced, but I can't post in { $place }, so nobody sees it. Close it with `/tournament close` and try another channel.
+entered = You're in: **{ $name }**. You'll be pinged when a round begins.
+entered-late = You're in: **{ $name }**. You play from the next round on.
+entered-computer = The computer takes part in **{ $name }**.
+withdrew = You're no longer in **{ $name }**.
+withdrew-running = You've left **{ $name }**. Your opponents are awarded your running games.
+began = Done: **{ $name }** goes on. The pairings are on their way.
+removed = Done: the player is out of **{ $name }**, and those concerned are told.
+replaced = Done: **{ $name }** has the new player.
+rests = You sit out round { $round } of **{ $name }** for half a point.
+forfeited = Done: the game is awarded, and both players are told.
+extended = Done: the round lasts longer.
+closed = Done: **{ $name }** is closed.
+saved-games = All games of **{ $name }** as PGN.
+saved-report = The report of **{ $name }** as TRF, which every pairing program reads.
+why-headline = **Round { $round }: { $who }** · { $name }
+why-not-there = { $who } takes no part in round { $round }.
+why-table = Opponent { $opponent } and the colour stand in the Berger table of the round robin; the lot or the rating only gave the numbers.
+why-table-bye = The number of players is odd: the Berger table has nobody for { $who } in this round, and the win is awarded.
+why-off = { $who } asked for this round off.
+why-bye = The number of players is odd, so somebody has no opponent. The bye goes to the lowest score that can have it: { $who } had { $score }.
+why-bye-had = - { $players } had fewer points, but have had a full point without playing.
+why-bye-needed = - { $players } had fewer points, but without them the others can't all be paired.
+why-level = { $who } had { $score }, as { $opponent } did. { $group } players had this score; the upper half meets the lower half, as far as the rules allow.
+why-down = { $who } had { $score }, and within that score no opponent was left: paired down to { $opponent } with { $theirs }.
+why-up = { $who } had { $score } and was paired up: { $opponent } with { $theirs } had no opponent left with as many points.
+why-met = - already met: { $players }
+why-same-colour = - both would have to have { $color ->
+    [white] White
+   *[black] Black
+}: { $players }
+why-colour = { $color ->
+    [white] White
+   *[black] Black
+}: { $reason }
+colour-both = what both should have goes together.
+colour-stronger = of the two, one should have this colour more urgently.
+colour-alternation = it is the other way round than when they last had different colours.
+colour-higher = whoever is ranked higher gets what they should have.
+colour-lot = by the lot of the first round.
+refused-no-tournament = There is no tournament here. `/tournament create` announces one.
+refused-which-tournament = Which tournament? Choose one with the option `tournament`:
+refused-organisers = Tournaments are announced here by members with *Manage Server*. They can let others do it too: `/settings server organisers:`.
+refused-organisers-role = Tournaments are announced here by members with { $role }, or with *Manage Server*.
+refused-cup-name = A tournament needs a name of { $limit } characters at most.
+refused-cup-rounds = A Swiss has between 1 and { $limit } rounds. Choose a number with `rounds:`.
+refused-cup-past = The time at which this tournament was to begin is over. Announce it anew with `/tournament create`.
+refused-cup-rests = You sit out the next round of **{ $name }** already.
+refused-cup-clock = A tournament needs a time limit, or it would never end. Choose one with `time:`, such as `3 days`.
+refused-cup-many = { $limit ->
+    [one] One tournament of yours isn't over yet, and that's the limit. End it first with `/tournament close`.
+   *[other] { $limit } tournaments of yours aren't over yet, and that's the limit. End one first with `/tournament close`.
+}
+refused-cup-in = You already take part in **{ $name }**. You'll be pinged when a round begins.
+refused-cup-not-in = Only players of **{ $name }** can be meant here. `/tournament standings` shows who takes part.
+refused-cup-full = All { $room } places in **{ $name }** are taken. If somebody leaves, you can join.
+refused-cup-role = Only members with the role { $role } can take part in **{ $name }**. Ask { $who }.
+refused-cup-few = A tournament needs at least two players. Wait for more to join **{ $name }**.
+refused-cup-begun = **{ $name }** has already begun. Watch it with `/tournament standings`.
+refused-cup-not-begun = **{ $name }** hasn't begun yet. { $who } begins it with `/tournament begin`.
+refused-cup-ended = **{ $name }** is over. `/tournament standings` shows how it ended.
+refused-cup-organiser = Only { $who }, who organises **{ $name }**, or a member with *Manage Server* can do that.
+refused-cup-no-deadline = The rounds of **{ $name }** have no deadline, so there is nothing to extend. `/arbiter extend` gives time in a single game.
+refused-cup-late = **{ $name }** is a round robin and has begun: nobody can join or sit out a round any more.
+refused-cup-gone = This player isn't in **{ $name }** any more, and nobody comes back into a tournament.
+refused-cup-paired = The last round of **{ $name }** is paired already.
+refused-cup-no-game = There is no such game in **{ $name }**. `/tournament pairings` shows the games.
+refused-cup-game-over = That game is over already.
+refused-cup-running = { $count ->
+    [one] The round isn't over: 1 game is still being played. `/tournament pairings` shows it.
+   *[other] The round isn't over: { $count } games are still being played. `/tournament pairings` shows them.
+}
+refused-cup-impossible = No next round can be paired: every pairing would break a rule. End **{ $name }** with `/tournament close`.
+refused-cup-alone = Fewer than two players are left in **{ $name }**. End it with `/tournament close`.
+refused-cup-last = All rounds of **{ $name }** have been played.
+refused-in-tournament = This game belongs to a tournament: it can't be aborted, taken back in or played again by its players.
+refused-round-number = There is no such round in **{ $name }** yet. The latest is round { $round }.
+refused-span = I can't read that time. Write `3 days`, `2 weeks` or `12h`.

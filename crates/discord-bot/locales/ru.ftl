@@ -62,6 +62,38 @@ command-leaderboard = лидеры
 command-leaderboard-about = Лучшие игроки этого сервера по рейтингу
 command-review = анализ
 command-review-about = Разбор законченной партии: точность, ошибки и лучшие ходы
+command-tournament = турнир
+command-tournament-about = Турниры на этом сервере: объявить, участвовать, посмотреть
+command-tournament-create = объявить
+command-tournament-create-about = Объявить турнир; сначала объявление увидишь только ты
+command-tournament-join = участвовать
+command-tournament-join-about = Принять участие; в швейцарском турнире можно и после начала
+command-tournament-leave = выйти
+command-tournament-leave-about = Выйти; после начала победу в твоих идущих партиях получат соперники
+command-tournament-bye = пропустить
+command-tournament-bye-about = Пропустить следующий тур швейцарского турнира за пол-очка
+command-tournament-standings = таблица
+command-tournament-standings-about = Кто на каком месте, с картинкой
+command-tournament-pairings = пары
+command-tournament-pairings-about = Кто с кем играет, со ссылками на партии
+command-tournament-why = почему
+command-tournament-why-about = Почему игроку достались этот соперник и этот цвет или нет пары
+command-tournament-export = экспорт
+command-tournament-export-about = Сохранить турнир: все партии в PGN или отчёт в TRF
+command-tournament-begin = начать
+command-tournament-begin-about = Начать свой турнир; когда тур закончен, начать следующий
+command-tournament-computer = компьютер
+command-tournament-computer-about = Взять в свой турнир компьютер
+command-tournament-remove = удалить
+command-tournament-remove-about = Удалить игрока; победа в идущих партиях присуждается соперникам
+command-tournament-forfeit = неявка
+command-tournament-forfeit-about = Присудить партию: игрок не явился
+command-tournament-replace = заменить
+command-tournament-replace-about = Заменить игрока до первого тура
+command-tournament-extend = продлить
+command-tournament-extend-about = Продлить тур
+command-tournament-close = закрыть
+command-tournament-close-about = Отменить свой турнир или закончить раньше срока
 command-export = экспорт
 command-export-about = Сохранить партию в файл
 command-export-pgn = pgn
@@ -142,11 +174,11 @@ option-computers-about = Сколько партий с компьютером �
 option-result = результат
 option-result-about = Чем заканчивается партия
 option-reason = причина
-option-reason-about = Почему; это увидят оба игрока
+option-reason-about = Почему; это увидят игроки
 option-extra = ещё
 option-extra-about = Сколько времени: 12 ч, 2 дня, 30 мин
 option-rated = рейтинг
-option-rated-about = Идут ли партии в рейтинг; без указания для вызова действует настройка сервера
+option-rated-about = Идут ли партии в рейтинг; без указания действует настройка сервера
 option-flag = флажок
 option-flag-about = Когда время вышло, партия кончается сама или идёт, пока соперник не потребует победу
 option-threads = ветки
@@ -171,6 +203,40 @@ option-vacation = отпуск
 option-vacation-about = Сколько дней отпуска в год у каждого; 0 — ни одного
 option-pace = темп
 option-pace-about = Какой рейтинг: по переписке или вживую
+settings-organisers = Кто объявляет турниры: **{ $organisers }**.
+settings-organisers-managers = участники с правом «Управлять сервером»
+option-name = название
+option-name-about = Как называется турнир
+option-system = система
+option-system-about = Кто с кем встречается
+option-rounds = туры
+option-rounds-about = Сколько туров в швейцарском турнире; без указания 5
+option-players = игроки
+option-players-about = Сколько игроков могут участвовать самое большее
+option-members = участники
+option-members-about = Роль, участники которой могут играть; без указания все
+option-begins = начало
+option-begins-about = Через сколько начнётся сам, например 3 дня; без указания — по твоей команде
+option-length = срок
+option-length-about = Сколько самое большее длится тур швейцарского турнира, например 14 дней
+option-together = сразу
+option-together-about = Сколько партий кругового турнира игрок ведёт сразу; без указания все
+option-order = посев
+option-order-about = Как игроки получают номера
+option-vacation = отпуск
+option-vacation-about = Останавливает ли отпуск часы и в этом турнире
+option-tournament = турнир
+option-tournament-about = Какой турнир; нужно, только если их несколько
+option-round = тур
+option-round-about = Какой тур; без указания последний
+option-player = игрок
+option-player-about = Какой игрок
+option-newcomer = замена
+option-newcomer-about = Кто играет вместо него
+option-file = файл
+option-file-about = Что сохранить
+option-organisers = организаторы
+option-organisers-about = Какая роль может объявлять турниры, кроме тех, у кого есть право «Управлять сервером»
 
 choice-white = белые
 choice-black = чёрные
@@ -216,6 +282,13 @@ choice-auto = Автоматически
 choice-automatic = автоматически
 choice-claim = по требованию
 choice-on = вкл.
+choice-swiss = швейцарская
+choice-round-robin = круговая
+choice-double-round-robin = круговая в два круга
+choice-by-rating = по рейтингу
+choice-by-lot = по жребию
+choice-games = все партии (PGN)
+choice-report = отчёт (TRF)
 choice-en = English
 choice-de = Deutsch
 choice-ru = Русский
@@ -257,6 +330,14 @@ button-replay = Просмотр (GIF)
 button-review = Анализ
 button-rematch = Реванш
 button-type = Ввести ход
+button-join = Участвовать
+button-join-late = Вступить сейчас
+button-leave = Выйти
+button-post = Опубликовать
+button-cancel = Отмена
+button-standings = Таблица
+button-games = Все партии (PGN)
+button-report = Отчёт (TRF)
 form-title = Твой ход
 form-label = Ход
 form-placeholder = Кf3, конь f3, exd5, 0-0, e8=Ф, g1f3 …
@@ -503,6 +584,7 @@ privacy-shown =
     - вызовов от тебя и тебе: **{ $challenges }**, с твоими записками
     - рейтингов: **{ $ratings }**, настроек, включая язык: **{ $preferences }**, отпусков: **{ $vacations }**
     - партий с запланированными ответами: **{ $plans }**
+    - турниры с твоим участием: **{ $tournaments }**
     Имена, аватары и то, что пишут в каналах, не хранятся. `/данные скачать` даст тебе всё одним файлом, `/данные удалить` всё это удалит.
 privacy-exported = Всё, что о тебе хранится. Партии внутри в формате PGN, его читает любая шахматная программа.
 privacy-question = { $running ->
@@ -676,6 +758,7 @@ help-commands =
     ### Конец и запись партии
     - `/сдаться` переспрашивает. `/анализ` разбирает законченную партию, `/экспорт pgn` и `/экспорт gif` сохраняют её.
     - `/профиль`, `/счёт` и `/лидеры` показывают рейтинги и результаты. На рейтинг играют с параметром `рейтинг:` в `/вызов`.
+    - `/турнир участвовать`, `/турнир объявить`: турниры на сервере.
 
     ### Настройки
     - `/настройки мои`: доски (картинкой и словами), напоминания, сводка, вопрос перед ходом. `/настройки сервер`: язык и правила сервера.
@@ -1129,3 +1212,176 @@ chart-month = { $month ->
     [11] ноя.
    *[12] дек.
 } { $year }
+
+## Турниры
+tournament-swiss = Швейцарская система, { $rounds ->
+    [one] { $rounds } тур
+    [few] { $rounds } тура
+   *[many] { $rounds } туров
+}
+tournament-single = Круговой турнир: каждый с каждым
+tournament-double = Круговой турнир в два круга: каждый с каждым дважды
+tournament-invites = 🏆 **{ $name }** · { $who } приглашает на турнир.
+tournament-headline = 🏆 **{ $name }** · организатор { $who }
+tournament-room = Для всех, не больше { $room } игроков
+tournament-room-role = Для участников с ролью { $role }, не больше { $room } игроков
+tournament-limit = Тур длится самое большее { $span }; если партия к тому времени не окончена, проигрывает тот, кто думал дольше.
+tournament-together = { $count ->
+    [one] Каждый ведёт не больше { $count } партии сразу.
+   *[many] Каждый ведёт не больше { $count } партий сразу.
+}
+tournament-by-lot = Номера распределяет жребий.
+tournament-vacation = Отпуск останавливает часы и здесь.
+tournament-begins = Начало { $until } или раньше, по команде { $who }
+tournament-begins-by-word = Начало по команде { $who }
+tournament-entrants = { $count ->
+    [0] Пока никто не участвует.
+   *[other] Участвуют ({ $count }): { $players }
+}
+tournament-entrants-more = { $players } и ещё { $count }
+tournament-running = ▶️ Идёт { $round }-й тур из { $rounds }: { $place }.
+tournament-running-all = ▶️ Турнир идёт: { $place }.
+tournament-done = 🏁 Турнир окончен. { $winners }
+tournament-ended-early = ⏹ Турнир закончен раньше срока.
+tournament-off = ✖️ Турнир отменён.
+tournament-preview = -# Пока это видишь только ты. Опубликовать в этом канале?
+round-headline = **{ $round }-й тур из { $rounds }** · { $name }
+round-headline-all = **Все туры ({ $rounds })** · { $name }
+round-part = { $round }-й тур:
+round-until = Тур длится до { $until }.
+round-bye = У игрока { $who } нет пары, и ему присуждена победа: **1 очко**.
+round-off = { $who } пропускает этот тур: { $worth ->
+    [nothing] без очков
+    [full] **1 очко**
+   *[half] **½ очка**
+}.
+round-waits = -# Партии без доски начнутся, когда их игроки закончат другие.
+round-more = { $count ->
+    [one] …и ещё { $count } партия: `/турнир пары`
+    [few] …и ещё { $count } партии: `/турнир пары`
+   *[many] …и ещё { $count } партий: `/турнир пары`
+}
+round-none = Ни одного тура ещё нет.
+standings-headline = **Положение после { $round }-го тура из { $rounds }** · { $name }
+standings-headline-all = **Положение** · { $name }
+standings-row = { $place }. **{ $points }** { $who }
+standings-out = – { $who }: выбыл, не сыграв половины партий, и они не считаются
+standings-legend = -# + победа без игры · – поражение без игры · ½ отдельно: пропуск тура
+standings-none = Турнир ещё не начался, и таблицы пока нет.
+table-player = Игрок
+table-points = Очки
+table-bye = –
+table-white = б
+table-black = ч
+table-buchholz-cut = Бх-1
+table-buchholz = Бх
+table-sonneborn = Бг
+over-headline = 🏁 **Турнир { $name } окончен.**
+over-winner = 🥇 Победитель: { $who }, очки: { $points }.
+over-winners = 🥇 Первое место делят { $players }, очки: { $points }.
+over-second = 🥈 { $players }: { $points }
+over-third = 🥉 { $players }: { $points }
+over-tie = -# Очков поровну: { $who } выше { $other } по показателю «{ $by }».
+tiebreak-direct = личные встречи
+tiebreak-buchholz = Бухгольц (очки соперников: { $own } и { $theirs })
+tiebreak-buchholz-cut = усечённый Бухгольц (очки соперников без наименьших: { $own } и { $theirs })
+tiebreak-sonneborn = Зоннеборн-Бергер (очки побеждённых и половина при ничьей: { $own } и { $theirs })
+tiebreak-wins = число побед ({ $own } и { $theirs })
+tiebreak-black-wins = число побед чёрными ({ $own } и { $theirs })
+tiebreak-progressive = прогрессивный показатель ({ $own } и { $theirs })
+over-closed = ⏹ Турнир **{ $name }** закончен раньше срока (организатор { $who }). Положение такое; идущие партии продолжаются вне турнира.
+over-called-off = ✖️ Турнир **{ $name }** отменён.
+over-stuck = { $who }, { $round }-й тур турнира **{ $name }** составить нельзя: любая жеребьёвка нарушит правила. Закончить турнир можно командой `/турнир закрыть`.
+parted-left = { $who } покидает турнир **{ $name }**.
+parted-removed = Удаление из турнира **{ $name }**: { $who }.
+parted-you = Тебя исключили из турнира **{ $name }** (организатор { $organiser }). В твоих идущих партиях победа присуждается соперникам.
+parted-awards = { $count ->
+    [one] Игроку { $players } присуждена победа
+   *[many] Игрокам { $players } присуждена победа
+}: соперник { $how ->
+    [left] выбыл
+   *[removed] был удалён
+} из турнира.
+round-extended = ⏱ { $round }-й тур турнира **{ $name }** теперь длится до { $until }.
+missing = { $who }, ты ещё здесь? В турнире **{ $name }** проиграны две партии подряд без единого хода. Продолжай играть или выйди командой `/турнир выйти`, иначе организатор { $organiser } может удалить тебя из турнира.
+hosted = Турнир **{ $name }** объявлен. Участвовать можно по кнопке; начать турнир — `/турнир начать`.
+hosted-unseen = Турнир **{ $name }** объявлен, но мне нельзя писать в { $place }, и его никто не видит. Закрой его командой `/турнир закрыть` и попробуй в другом канале.
+entered = Ты участвуешь: **{ $name }**. Когда начнётся тур, придёт упоминание.
+entered-late = Ты участвуешь: **{ $name }**, начиная со следующего тура.
+entered-computer = Компьютер участвует в турнире **{ $name }**.
+withdrew = Ты больше не участвуешь: **{ $name }**.
+withdrew-running = Ты больше не участвуешь: **{ $name }**. В твоих идущих партиях победа присуждена соперникам.
+began = Готово: **{ $name }** идёт дальше. Пары на подходе.
+removed = Готово: игрок больше не участвует в турнире **{ $name }**, все, кого это касается, узнают.
+replaced = Готово: замена в турнире **{ $name }** сделана.
+rests = Ты пропускаешь { $round }-й тур турнира **{ $name }** за пол-очка.
+forfeited = Готово: победа присуждена, оба игрока узнают.
+extended = Готово: тур продлён.
+closed = Готово: турнир **{ $name }** закрыт.
+saved-games = Все партии турнира **{ $name }** в PGN.
+saved-report = Отчёт турнира **{ $name }** в TRF: его читает любая программа жеребьёвки.
+why-headline = **{ $round }-й тур: { $who }** · { $name }
+why-not-there = { $who } не участвует в { $round }-м туре.
+why-table = Соперник { $opponent } и цвет стоят в таблице Бергера; жребий или рейтинг дали только номера.
+why-table-bye = Игроков нечётное число: в таблице Бергера для { $who } в этом туре нет пары, и победа присуждается.
+why-off = { $who } пропускает этот тур по своей просьбе.
+why-bye = Игроков нечётное число, кто-то остаётся без пары. Свободен тот, у кого меньше всего очков и кому это можно: у { $who } было { $score }.
+why-bye-had = - { $players }: очков меньше, но полное очко без игры уже было.
+why-bye-needed = - { $players }: очков меньше, но без этого игрока остальных не разбить на пары.
+why-level = У { $who } было { $score }, у { $opponent } столько же. Игроков с этим счётом: { $group }; верхняя половина встречается с нижней, насколько позволяют правила.
+why-down = У { $who } было { $score }, и в этой группе пары не нашлось: спуск к { $opponent } с { $theirs }.
+why-up = У { $who } было { $score }, подъём вверх: для { $opponent } с { $theirs } не осталось соперника с таким же счётом.
+why-met = - уже встречались: { $players }
+why-same-colour = - обоим нужны { $color ->
+    [white] белые
+   *[black] чёрные
+}: { $players }
+why-colour = { $color ->
+    [white] Белые
+   *[black] Чёрные
+}: { $reason }
+colour-both = это подходит обоим.
+colour-stronger = одному из двоих его цвет нужнее.
+colour-alternation = наоборот по сравнению с последним туром, где цвета у них были разные.
+colour-higher = цвет получает тот, кто стоит выше.
+colour-lot = по жребию первого тура.
+refused-no-tournament = Здесь нет турнира. Объявить его можно командой `/турнир объявить`.
+refused-which-tournament = Какой турнир? Выбери его параметром `турнир`:
+refused-organisers = Турниры здесь объявляют те, у кого есть право *Управлять сервером*. Они могут разрешить это и другим: `/настройки сервер организаторы:`.
+refused-organisers-role = Турниры здесь объявляют участники с ролью { $role } или с правом *Управлять сервером*.
+refused-cup-name = Турниру нужно название не длиннее { $limit } символов.
+refused-cup-rounds = В швейцарском турнире бывает от 1 до { $limit } туров. Укажи число параметром `туры:`.
+refused-cup-past = Время начала этого турнира уже прошло. Объяви его заново: `/турнир объявить`.
+refused-cup-rests = Следующий тур турнира **{ $name }** ты уже пропускаешь.
+refused-cup-clock = Турниру нужен контроль времени, иначе он не закончится. Укажи его параметром `время:`, например `3 дня`.
+refused-cup-many = { $limit ->
+    [one] У тебя { $limit } незаконченный турнир, больше нельзя. Сначала закончи его: `/турнир закрыть`.
+    [few] У тебя { $limit } незаконченных турнира, больше нельзя. Сначала закончи один: `/турнир закрыть`.
+   *[many] У тебя { $limit } незаконченных турниров, больше нельзя. Сначала закончи один: `/турнир закрыть`.
+}
+refused-cup-in = Ты уже участвуешь: **{ $name }**. Когда начнётся тур, придёт упоминание.
+refused-cup-not-in = Это касается только участников турнира **{ $name }**. Кто участвует, покажет `/турнир таблица`.
+refused-cup-full = Все места ({ $room }) в турнире **{ $name }** заняты. Если кто-то выйдет, можно будет вступить.
+refused-cup-role = В турнире **{ $name }** могут участвовать только те, у кого есть роль { $role }. Спроси { $who }.
+refused-cup-few = Турниру нужны хотя бы два игрока. Подожди, пока в **{ $name }** вступят ещё.
+refused-cup-begun = Турнир **{ $name }** уже начался. Как он идёт, покажет `/турнир таблица`.
+refused-cup-not-begun = Турнир **{ $name }** ещё не начался. Его начинает { $who }: `/турнир начать`.
+refused-cup-ended = Турнир **{ $name }** окончен. Как он закончился, покажет `/турнир таблица`.
+refused-cup-organiser = Это может только { $who }, организатор турнира **{ $name }**, или тот, у кого есть право *Управлять сервером*.
+refused-cup-no-deadline = У туров турнира **{ $name }** нет срока, продлевать нечего. В отдельной партии время добавит `/арбитр продлить`.
+refused-cup-late = **{ $name }** — круговой турнир, и он уже начался: вступить или пропустить тур больше нельзя.
+refused-cup-gone = Этот игрок уже не участвует в турнире **{ $name }**, а вернуться в турнир нельзя.
+refused-cup-paired = Последний тур турнира **{ $name }** уже составлен.
+refused-cup-no-game = В турнире **{ $name }** нет такой партии. Партии покажет `/турнир пары`.
+refused-cup-game-over = Эта партия уже окончена.
+refused-cup-running = { $count ->
+    [one] Тур не окончен: играется ещё { $count } партия. Её покажет `/турнир пары`.
+    [few] Тур не окончен: играются ещё { $count } партии. Их покажет `/турнир пары`.
+   *[many] Тур не окончен: играются ещё { $count } партий. Их покажет `/турнир пары`.
+}
+refused-cup-impossible = Следующий тур составить нельзя: любая жеребьёвка нарушит правила. Закончи **{ $name }** командой `/турнир закрыть`.
+refused-cup-alone = В турнире **{ $name }** осталось меньше двух игроков. Закончи его командой `/турнир закрыть`.
+refused-cup-last = Все туры турнира **{ $name }** сыграны.
+refused-in-tournament = Это партия турнира: её нельзя отменить, в ней нельзя вернуть ход или попросить реванш.
+refused-round-number = Такого тура в турнире **{ $name }** ещё нет. Последний — { $round }-й.
+refused-span = Не понимаю это время. Напиши `3 дня`, `2 недели` или `12ч`.

@@ -43,6 +43,7 @@ pub(crate) struct Origin<'a> {
     locale: &'a str,
     guild_locale: Option<&'a str>,
     roles: &'a [serenity::RoleId],
+    rights: serenity::Permissions,
     way: Way,
 }
 
@@ -59,6 +60,7 @@ macro_rules! origin {
                     locale: &interaction.locale,
                     guild_locale: interaction.guild_locale.as_deref(),
                     roles: interaction.member.as_ref().map_or(&[], |member| member.roles.as_slice()),
+                    rights: interaction.member.as_ref().and_then(|it| it.permissions).unwrap_or_default(),
                     way: $way(interaction),
                 }
             }
@@ -96,6 +98,8 @@ pub(crate) struct Asked {
     interaction: InteractionId,
     /// The roles of the person in the server they are in.
     roles: Vec<serenity::RoleId>,
+    /// What they may do there.
+    rights: serenity::Permissions,
     /// Counts as under way until it is finished.
     _under_way: Guard,
 }
@@ -162,7 +166,8 @@ impl Origin<'_> {
         let names = [self.user.display_name(), self.user.name.as_str()];
         bot.names.note(caller.account(), names.map(str::to_owned).into());
         let roles = self.roles.to_vec();
-        let asked = Asked { bot: Arc::clone(bot), caller, interaction, roles, _under_way: under_way };
+        let rights = self.rights;
+        let asked = Asked { bot: Arc::clone(bot), caller, interaction, roles, rights, _under_way: under_way };
         if asked.is_awake().await {
             return Some(asked);
         }
@@ -226,7 +231,17 @@ impl Asked {
 
     /// Whether the person has a role in the server they are in.
     pub(crate) fn has_role(&self, role: i64) -> bool {
-        self.roles.iter().any(|has| has.get().cast_signed() == role)
+        self.roles().contains(&role)
+    }
+
+    /// The roles of the person in the server they are in.
+    pub(crate) fn roles(&self) -> Vec<i64> {
+        self.roles.iter().map(|role| role.get().cast_signed()).collect()
+    }
+
+    /// Whether the person manages the server they are in.
+    pub(crate) fn manages_server(&self) -> bool {
+        self.rights.contains(serenity::Permissions::MANAGE_GUILD)
     }
 
     /// Whether the person is in the conversation with the bot, which nobody else reads.

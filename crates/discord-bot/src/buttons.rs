@@ -16,7 +16,7 @@ use crate::post::{Post, Tone};
 use crate::present::{moves, next, plan};
 use crate::press::{Answer, Decision, GamePress, PausePress, Press, Pressed, Sheet, TermsPress};
 use crate::send::{Defer, Form};
-use crate::{countering, exports, hinting, house, listing, lot, planning, resigning, reviewing, showing};
+use crate::{countering, exports, hinting, hosting, house, listing, lot, planning, resigning, reviewing, showing};
 
 /// Somebody pressed a button or chose from a menu.
 pub(crate) async fn pressed(bot: &Arc<Bot>, interaction: &ComponentInteraction) {
@@ -100,6 +100,9 @@ fn line_for(press: Press) -> Option<(Press, [&'static str; 3])> {
         | Press::Games(_)
         | Press::Look(..)
         | Press::ComeBack(_)
+        | Press::Tournament(..)
+        | Press::Host(_)
+        | Press::Drop
         | Press::Forget(_)
         | Press::Chosen(_) => None,
     }
@@ -132,12 +135,14 @@ async fn act(asked: &Asked, press: Press, chosen: Option<String>) -> Result<Outc
         Press::ComeBack(id) => {
             asked.bot.club.come_back(asked.caller.clone(), id).await.map(|()| Outcome::Queued)
         }
+        Press::Tournament(press, id) => hosting::pressed(asked, press, id).await,
+        Press::Host(draft) => hosting::announce(asked, draft).await,
         Press::Forget(Decision::Yes) => {
             let done = asked.bot.club.forget(asked.caller.clone()).await;
             asked.bot.names.forget(asked.account());
             done.map(|()| Outcome::Queued)
         }
-        Press::Forget(Decision::No) => Ok(Outcome::Dismiss),
+        Press::Forget(Decision::No) | Press::Drop => Ok(Outcome::Dismiss),
         // A menu does what the chosen entry asks for: no entry asks for another choice.
         Press::Chosen(_) => Err(Refused::Unknown),
     }

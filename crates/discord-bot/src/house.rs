@@ -13,6 +13,8 @@ use crate::present::markup;
 
 /// Under which name it is kept who may challenge.
 pub(crate) const CHALLENGERS: &str = "challengers";
+/// Under which name it is kept who may announce tournaments.
+pub(crate) const ORGANISERS: &str = "organisers";
 /// What is kept where everybody may.
 const EVERYBODY: &str = "everybody";
 
@@ -59,6 +61,45 @@ pub(crate) async fn turned_away(asked: &Asked) -> Result<Option<Outcome>, Refuse
     }
     let Some(role) = challengers(asked, server).await? else { return Ok(None) };
     let text = asked.words().say("refused-challengers", &[("role", markup::role(role).into())]);
+    Ok(Some(Outcome::show(Post::text(text))))
+}
+
+/// The role whose members may announce tournaments, beside those who manage the server.
+pub(crate) fn organisers(kept: &Preferences) -> Option<Organisers> {
+    match kept.get(ORGANISERS).map(String::as_str) {
+        None => None,
+        Some(EVERYBODY) => Some(Organisers::Everybody),
+        Some(role) => role.parse().ok().map(Organisers::Role),
+    }
+}
+
+/// Who may announce tournaments, beside those who manage the server.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Organisers {
+    /// Everybody.
+    Everybody,
+    /// Members of a role.
+    Role(i64),
+}
+
+/// Why the person may not announce a tournament here, if they may not.
+///
+/// # Errors
+/// The database failed.
+pub(crate) async fn may_not_organise(asked: &Asked) -> Result<Option<Outcome>, Refused> {
+    let Some(server) = asked.caller.viewer.venue.server else { return Err(Refused::NoServer) };
+    if asked.manages_server() {
+        return Ok(None);
+    }
+    let kept = asked.bot.club.preferences(Owner::Server(server)).await?;
+    let text = match organisers(&kept) {
+        Some(Organisers::Everybody) => return Ok(None),
+        Some(Organisers::Role(role)) if asked.has_role(role) => return Ok(None),
+        Some(Organisers::Role(role)) => {
+            asked.words().say("refused-organisers-role", &[("role", markup::role(role).into())])
+        }
+        None => asked.words().plain("refused-organisers"),
+    };
     Ok(Some(Outcome::show(Post::text(text))))
 }
 

@@ -3,8 +3,8 @@
 use chess_arbiter::Account;
 use chess_core::Language;
 use chess_render::{
-    Poster, RatingHistory, ReviewSheet, RunningGame, Scene, Style, alt_text, dashboard, dashboard_alt_text,
-    png, poster, rating_chart, review_sheet,
+    Poster, RatingHistory, ReviewSheet, RunningGame, Scene, Style, Table, alt_text, dashboard,
+    dashboard_alt_text, png, poster, rating_chart, review_sheet, table_pages,
 };
 use chess_service::MessageAt;
 
@@ -53,6 +53,8 @@ pub(crate) enum Drawing {
     Rating(Box<RatingHistory>),
     /// Running games side by side, as many as a picture holds.
     Dashboard(Vec<RunningGame>),
+    /// A page of the table of a tournament.
+    Table(Box<Table>),
 }
 
 /// A file to download.
@@ -147,6 +149,7 @@ impl Picture {
             Drawing::Review(_) => "review.png",
             Drawing::Rating(_) => "rating.png",
             Drawing::Dashboard(_) => "games.png",
+            Drawing::Table(_) => "table.png",
         }
     }
 
@@ -159,6 +162,7 @@ impl Picture {
             Drawing::Rating(history) => rating_chart(history, &self.style),
             // A page never has more games than a picture holds.
             Drawing::Dashboard(games) => dashboard(games, &self.style).unwrap_or_default(),
+            Drawing::Table(table) => table_pages(table, &self.style).into_iter().next().unwrap_or_default(),
         }
     }
 }

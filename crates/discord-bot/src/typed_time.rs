@@ -3,6 +3,7 @@
 
 use chess_arbiter::{Allowance, Extension, Fischer, FischerOutOfRange, OutOfRange, TimeControl};
 use chess_service::Preferences;
+use jiff::SignedDuration;
 
 /// Why a text is no time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -139,6 +140,12 @@ pub(crate) fn read(text: &str) -> Result<TimeControl, TimeError> {
 pub(crate) fn extension(text: &str) -> Result<Extension, ExtensionError> {
     let seconds = span(&text.trim().to_lowercase()).map_err(|_| ExtensionError)?;
     Extension::from_seconds(seconds).map_err(|_| ExtensionError)
+}
+
+/// Reads how long something lasts: a minute at least, and 90 days at most.
+pub(crate) fn lasting(text: &str) -> Option<SignedDuration> {
+    let seconds = span(&text.trim().to_lowercase()).ok()?;
+    (60..=90 * 86_400).contains(&seconds).then(|| SignedDuration::from_secs(seconds))
 }
 
 /// The text is no time that an arbiter gives.

@@ -45,5 +45,6 @@ mod reviews;
 mod startup;
 mod takebacks;
 mod threads;
+mod tournaments;
 mod vacations;
 mod weeks;

@@ -5,7 +5,7 @@ use poise::serenity_prelude::{InstallationContext, InteractionContext};
 use super::answer::Command;
 use super::{
     arbiter, board, challenge, draw, export, games, help, hint, leaderboard, plan, play, privacy, profile,
-    resign, review, settings, takeback, time, translate, versus,
+    resign, review, settings, takeback, time, tournament, translate, versus,
 };
 use crate::words::Phrases;
 
@@ -28,6 +28,7 @@ pub(crate) fn all(phrases: &Phrases) -> Vec<Command> {
         leaderboard::leaderboard(),
         review::review(),
         export::export(),
+        tournament::tournament(),
         settings::settings(),
         arbiter::arbiter(),
         privacy::privacy(),

@@ -23,6 +23,7 @@ mod settings;
 mod takeback;
 mod target;
 mod time;
+mod tournament;
 mod translate;
 mod vacation;
 mod versus;

@@ -15,7 +15,7 @@ use super::choice::{
 };
 use super::{Answered, Context, answer, challenge, daily, help};
 use crate::asked::{Asked, Outcome};
-use crate::house::{self, CHALLENGERS};
+use crate::house::{self, CHALLENGERS, ORGANISERS};
 use crate::look::{Look, Side, THREADS, TWIN, Toggle, threads_wanted};
 use crate::post::Post;
 use crate::present::{refusal, settings as present};
@@ -85,6 +85,7 @@ pub(crate) async fn server(
     time: Option<String>,
     games: Option<Choice<Openings>>,
     challengers: Option<serenity::Role>,
+    organisers: Option<serenity::Role>,
     #[min = 1]
     #[max = 50]
     running: Option<u32>,
@@ -117,6 +118,9 @@ pub(crate) async fn server(
         changes.extend(
             challengers.map(|role| (CHALLENGERS.to_owned(), house::kept_challengers(role.id, server))),
         );
+        changes.extend(
+            organisers.map(|role| (ORGANISERS.to_owned(), house::kept_challengers(role.id, server))),
+        );
         changes.extend(running.map(|most| (RUNNING.to_owned(), most.to_string())));
         changes.extend(pending.map(|most| (PENDING.to_owned(), most.to_string())));
         changes.extend(time.map(|time| (USUAL_TIME.to_owned(), time)));
@@ -135,6 +139,7 @@ pub(crate) async fn server(
             spoken: club.language_of_server(server).await?,
             rules: HouseRules::of(&kept),
             challengers: house::challengers(asked, server).await?,
+            organisers: house::organisers(&kept),
             computer_games: computer_games(&kept),
             mode: usual_mode(&kept),
             threads: threads_wanted(&kept),

@@ -2,12 +2,12 @@
 //!
 //! Discord recognises a repeated nonce for some minutes only. After that, whoever sends again must look first.
 
-use chess_service::{Subject, Version};
+use chess_service::{Sheet, Shows, Subject, Version};
 use jiff::{SignedDuration, Timestamp};
 
 use crate::discord;
 use crate::present::{pgn, replay, review};
-use crate::press::{GamePress, PausePress, Press};
+use crate::press::{GamePress, PausePress, Press, TournamentPress};
 use crate::send::{Page, Past};
 
 /// How long Discord surely remembers a nonce.
@@ -49,6 +49,11 @@ pub(super) struct Found {
 /// Whether Discord may have forgotten the nonce of a message that waits since then.
 pub(super) fn is_forgotten(since: Timestamp, now: Timestamp) -> bool {
     now.duration_since(since) > NONCE_LIVES
+}
+
+/// Whether a message is known by what it shows: that about a round of a tournament has no buttons.
+pub(super) fn can_be_found(subject: Subject, shows: Shows) -> bool {
+    !matches!(subject, Subject::Tournament(_)) || Sheet::of(shows.ply) == Sheet::CARD
 }
 
 impl Search {
@@ -114,6 +119,9 @@ fn shown(message: &Past) -> Option<(Subject, State)> {
     let claims_only = |press: &Press| matches!(press, Press::Game(GamePress::ClaimTime, ..));
     Some(match *presses.first()? {
         Press::Challenge(_, challenge) => (Subject::Challenge(challenge), State::Only),
+        Press::Tournament(TournamentPress::Join, tournament) => {
+            (Subject::Tournament(tournament), State::Only)
+        }
         Press::Game(_, game, seen) if presses.iter().all(answers_only) => {
             (Subject::Offer(game), State::Of(seen))
         }
@@ -137,6 +145,9 @@ fn shown(message: &Past) -> Option<(Subject, State)> {
         | Press::Games(_)
         | Press::Look(..)
         | Press::ComeBack(_)
+        | Press::Tournament(..)
+        | Press::Host(_)
+        | Press::Drop
         | Press::Forget(_)
         | Press::Chosen(_) => {
             return None;
@@ -159,7 +170,8 @@ fn seen(message: &Past, subject: Subject) -> Option<State> {
         | Subject::Pause(_)
         | Subject::Flag(_)
         | Subject::Challenge(_)
-        | Subject::Reminder(_) => {
+        | Subject::Reminder(_)
+        | Subject::Tournament(_) => {
             shown(message).filter(|(about, _)| *about == subject).map(|(_, state)| state)
         }
     }

@@ -7,7 +7,7 @@ use jiff::Timestamp;
 use super::readers::twin_of;
 use crate::bot::Bot;
 use crate::post::{Post, Tone};
-use crate::present::{answer, hint, next, plan, vacation};
+use crate::present::{answer, hint, next, plan, tournament, vacation};
 use crate::words::Words;
 
 /// The private answer to whoever asked.
@@ -33,6 +33,7 @@ pub(super) async fn answer_post(bot: &Bot, to: Account, reply: &Reply, deed: Dee
         Deed::Forgotten => Post::text(words.plain("privacy-deleted")),
         Deed::CutOff => Post::text(words.plain("answer-cut-off")),
         Deed::NotShared(_) => Post::text(words.plain("answer-not-shared")),
+        Deed::Tournament(id, deed) => tournament::answer(&bot.club.tournament_view(id).await?, deed, words),
         Deed::Planned(id, deed) => match bot.club.plan_of(to, id).await? {
             Some(view) => plan::told(&view, deed, bot.clock.now().await, words),
             None => Post::text(words.plain("refused-unknown")),

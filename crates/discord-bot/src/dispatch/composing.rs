@@ -48,7 +48,7 @@ pub(super) struct Message {
 }
 
 /// What some news say.
-enum Composed {
+pub(super) enum Composed {
     /// Nothing.
     Nothing,
     /// A message, and what it shows if it can be acted on.
@@ -58,11 +58,11 @@ enum Composed {
 }
 
 impl Composed {
-    fn showing(post: Post, subject: Subject, shows: Shows) -> Self {
+    pub(super) fn showing(post: Post, subject: Subject, shows: Shows) -> Self {
         Self::Post(Box::new(post), Some((subject, shows)))
     }
 
-    fn saying(post: Post) -> Self {
+    pub(super) fn saying(post: Post) -> Self {
         Self::Post(Box::new(post), None)
     }
 }
@@ -128,6 +128,7 @@ impl Sending<'_> {
                 let view = club.challenge_view(challenge).await?;
                 Composed::saying(card::no_game(&view, self.words_for(to, &view.venue).await?))
             }
+            News::Tournament { tournament, about } => self.about_tournament(tournament, about, to).await?,
         })
     }
 
@@ -331,7 +332,8 @@ impl Sending<'_> {
             | News::Halted { .. }
             | News::Export { .. }
             | News::Reminder { .. }
-            | News::NoGame { .. } => {}
+            | News::NoGame { .. }
+            | News::Tournament { .. } => {}
         }
         Ok(called)
     }

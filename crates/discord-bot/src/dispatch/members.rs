@@ -44,6 +44,9 @@ impl Sending<'_> {
                 let view = club.reminder(reminder).await?;
                 view.and_then(|view| view.games.first().and_then(|game| game.venue.server))
             }
+            (News::Tournament { tournament, .. }, None) => {
+                club.tournament_view(tournament).await?.venue.server
+            }
             (_, None) => None,
         })
     }

@@ -21,6 +21,7 @@ mod readers;
 mod recorder;
 mod recover;
 mod sending;
+mod tournaments;
 mod trying;
 
 pub(crate) use dispatcher::dispatch;

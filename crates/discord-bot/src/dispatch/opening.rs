@@ -14,7 +14,7 @@ use crate::present::thread;
 use crate::rest::{Failure, Scope};
 
 /// Longer than this nobody waits for a thread: the game is shown in its channel.
-const PATIENCE: Duration = Duration::from_secs(10);
+pub(super) const PATIENCE: Duration = Duration::from_secs(10);
 
 impl Sending<'_> {
     /// Opens the thread of a game and takes its players in.
@@ -23,7 +23,7 @@ impl Sending<'_> {
         if !self.may_have_thread(&view).await? {
             return Ok(Delivery::Opened { thread: None });
         }
-        let found = if self.task.is_doubtful { self.find_thread(channel, game).await? } else { None };
+        let found = if self.task.is_doubtful { self.find_thread(channel, |name| thread::is_of(name, game)).await? } else { None };
         let id = match found {
             Some(id) => id,
             None => match self.open_thread(&view, channel).await {

@@ -4,11 +4,10 @@ use std::collections::BTreeMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use chess_arbiter::Place;
-use chess_service::{GameId, MessageAt, NoticeId, Refused, Subject, Trace, Version};
+use chess_service::{MessageAt, NoticeId, Refused, Subject, Trace, Version};
 
 use super::adopt::{Found, Progress, Search};
 use super::sending::Sending;
-use crate::present::thread;
 use crate::rest::Failure;
 
 /// How many pages of a channel's past are looked through for a thread, which was opened a moment ago or never.
@@ -50,7 +49,11 @@ impl Sending<'_> {
     }
 
     /// Looks for the thread of a game that was opened without our knowing, in the lines that tell of threads in its channel.
-    pub(super) async fn find_thread(&self, channel: Place, game: GameId) -> Result<Option<i64>, Failure> {
+    pub(super) async fn find_thread(
+        &self,
+        channel: Place,
+        is_it: impl Fn(&str) -> bool,
+    ) -> Result<Option<i64>, Failure> {
         let mut after = Search::since(self.task.waiting.since).after();
         for _ in 0..THREAD_PAGES {
             self.shared.looks.check(channel)?;
@@ -62,7 +65,7 @@ impl Sending<'_> {
                 Err(failure) => return Err(failure),
             };
             let mut threads = page.ours.into_iter().filter_map(|message| message.thread);
-            if let Some(found) = threads.rfind(|it| thread::is_of(&it.name, game)) {
+            if let Some(found) = threads.rfind(|it| is_it(&it.name)) {
                 return Ok(Some(found.id));
             }
             let Some(next) = page.next else { break };

@@ -120,6 +120,10 @@ impl Sending<'_> {
                 }
             }
             Notice::Open { game, channel, .. } => self.open(game, channel).await,
+            Notice::Gather { tournament, channel, .. } => self.gather(tournament, channel).await,
+            Notice::RedrawTournament { tournament, message, sheet } => {
+                self.redraw_tournament(tournament, message, sheet).await
+            }
             Notice::Dismiss(answer) => self.dismiss(&answer).await,
             Notice::Refresh { game, message, ply } => self.refresh(game, message, Ply(ply)).await,
             Notice::Redraw { challenge, message } => self.redraw(challenge, message).await,
@@ -244,6 +248,7 @@ impl Sending<'_> {
         };
         let mut found = Found::default();
         if let Some((subject, shows)) = message.shows
+            && adopt::can_be_found(subject, shows)
             && self.task.is_doubtful
             && adopt::is_forgotten(waiting.since, self.task.now)
         {
@@ -313,7 +318,7 @@ impl Sending<'_> {
         }
     }
 
-    async fn edit(&mut self, message: MessageAt, payload: Payload) -> Result<Delivery, Trouble> {
+    pub(super) async fn edit(&mut self, message: MessageAt, payload: Payload) -> Result<Delivery, Trouble> {
         let sent = self.shared.bot.sender.edit(message, payload).await;
         self.changed(message, &sent)
     }

@@ -43,7 +43,7 @@ pub(crate) fn begun_unseen(view: &GameView, words: &Words) -> Post {
 }
 
 /// Which language is written in a server from now on.
-fn told_language(language: Language, words: &Words) -> String {
+pub(super) fn told_language(language: Language, words: &Words) -> String {
     words.say("answer-language", &[("language", settings::language(Some(language), words).into())])
 }
 

@@ -239,7 +239,10 @@ pub(super) fn state(view: &GameView, me: Option<Color>, words: &Words) -> String
 fn pings(view: &GameView, occasion: Occasion, by: Option<Color>) -> Vec<Account> {
     let turn = view.game.turn();
     let called = Color::ALL.into_iter().filter(|&color| {
+        // The message about its round has called them.
+        let is_announced = view.tournament.is_some_and(|board| board.announced);
         let concerned = match occasion {
+            Occasion::Started if is_announced => false,
             Occasion::Moved | Occasion::TakenBack { .. } => turn.is_none_or(|turn| turn == color),
             Occasion::Started | Occasion::Ended => true,
         };
@@ -308,7 +311,7 @@ fn buttons(view: &GameView, me: Option<Color>, words: &Words) -> Vec<Button> {
     if is_mine && game.claimable().is_some() {
         buttons.push(button(GamePress::ClaimDraw, "button-claim-draw", Tone::Success));
     }
-    buttons.push(if game.may_abort() {
+    buttons.push(if game.may_abort() && view.tournament.is_none() {
         button(GamePress::AskAbort, "button-abort", Tone::Secondary)
     } else {
         button(GamePress::AskResign, "button-resign", Tone::Danger)
@@ -332,7 +335,9 @@ fn takeaways(view: &GameView, me: Option<Color>, words: &Words) -> Vec<Button> {
         buttons.push(button(Export::Replay, "button-replay"));
         buttons.push(button(Export::Review, "button-review"));
     }
-    let rematch = Press::Game(GamePress::Rematch, view.id, view.version);
-    buttons.push(Button { press: rematch, label: words.plain("button-rematch"), tone: Tone::Primary });
+    if view.tournament.is_none() {
+        let rematch = Press::Game(GamePress::Rematch, view.id, view.version);
+        buttons.push(Button { press: rematch, label: words.plain("button-rematch"), tone: Tone::Primary });
+    }
     buttons
 }

@@ -40,6 +40,7 @@ pub(crate) mod settings;
 pub(crate) mod standing;
 pub(crate) mod takeback;
 pub(crate) mod thread;
+pub(crate) mod tournament;
 pub(crate) mod twin;
 pub(crate) mod vacation;
 mod verdict;

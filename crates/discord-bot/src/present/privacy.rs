@@ -31,6 +31,7 @@ pub(crate) fn shown(kept: &Dossier, words: &Words) -> Post {
         ("preferences", kept.preferences.len().into()),
         ("plans", kept.plans.len().into()),
         ("vacations", kept.vacations.len().into()),
+        ("tournaments", kept.tournaments.len().into()),
     ];
     Post::text(words.say("privacy-shown", &args))
 }
@@ -104,6 +105,11 @@ fn all(kept: &Dossier, names: &Names, now: Timestamp) -> Value {
             })
         })
         .collect();
+    let tournaments: Vec<Value> = kept
+        .tournaments
+        .iter()
+        .map(|view| json!({ "number": view.id.0, "name": view.rules.name.as_str() }))
+        .collect();
     let plans: Vec<Value> = kept.plans.iter().map(|(game, plan)| plan_of(kept, *game, plan)).collect();
     let notes = kept.notes.iter();
     let notes = notes.map(|(challenge, note)| json!({ "challenge": challenge.0, "note": note.as_str() }));
@@ -119,6 +125,7 @@ fn all(kept: &Dossier, names: &Names, now: Timestamp) -> Value {
         "daily": kept.daily.as_ref().map(|daily| json!({ "hour": daily.hour, "zone": daily.zone })),
         "notes": notes.collect::<Vec<_>>(),
         "rulings": kept.rulings.iter().map(ruling_of).collect::<Vec<_>>(),
+        "tournaments": tournaments,
     })
 }
 

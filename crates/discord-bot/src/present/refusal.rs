@@ -8,7 +8,7 @@ use chess_core::ReadError;
 use chess_service::{Bound, ChallengeView, GameView, MessageAt, Refused, Wish};
 
 use super::markup::{self, mention};
-use super::{games, illegal, moves, plan, scoresheet, vacation, verdict};
+use super::{games, illegal, moves, plan, scoresheet, tournament, vacation, verdict};
 use crate::post::Post;
 use crate::press::Sheet;
 use crate::typed_time::TimeError;
@@ -71,6 +71,10 @@ pub(crate) fn refusal(refused: &Refused, me: Account, incident: &str, words: &Wo
             Some(link) => format!("{}\n{link}", words.plain("refused-moved-on")),
             None => words.plain("refused-moved-on-unseen"),
         },
+        Refused::InTournament(_) => words.plain("refused-in-tournament"),
+        Refused::Tournament { refusal, tournament } => {
+            tournament::refusal(*refusal, tournament.as_deref(), words)
+        }
         Refused::Failed(_) => failure(incident, words),
     };
     Some(Post::text(text))

@@ -29,14 +29,14 @@ pub(crate) fn question(view: &GameView, color: Color, stakes: Stakes, words: &Wo
         ));
     }
     let opponent = mention(view.accounts[!color]).into();
-    let (question, press, label) = if view.game.may_abort() {
+    let (question, press, label) = if may_abort(view) {
         ("abort-question", GamePress::Abort, "button-abort")
     } else {
         ("resign-question", GamePress::Resign, "button-resign")
     };
     let number = view.id.0.to_string().into();
     let mut lines = vec![words.say(question, &[("opponent", opponent), ("number", number)])];
-    if !view.game.may_abort() && stakes == Stakes::None {
+    if !may_abort(view) && stakes == Stakes::None {
         lines.push(words.plain("resign-cannot-lose"));
     }
     let button = |press, key: &str, tone| Button {
@@ -49,4 +49,9 @@ pub(crate) fn question(view: &GameView, color: Color, stakes: Stakes, words: &Wo
         button(GamePress::Keep, "button-keep-playing", Tone::Secondary),
     ];
     Post { text: lines.join("\n"), rows: vec![Row::Buttons(buttons)], ..Post::default() }
+}
+
+/// Whether the game can be given up without a result: not in a tournament.
+fn may_abort(view: &GameView) -> bool {
+    view.game.may_abort() && view.tournament.is_none()
 }

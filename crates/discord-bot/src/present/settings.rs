@@ -6,6 +6,7 @@ use chess_render::{Orientation, Scene};
 use chess_service::{ANYWHERE, Confirming, Daily, HouseRules, Reminding, kept_flag};
 
 use super::{challenge_form, markup};
+use crate::house::Organisers;
 use crate::look::{Look, Side, Toggle};
 use crate::post::{Picture, Post};
 use crate::words::{Args, Words};
@@ -63,6 +64,8 @@ pub(crate) struct Ways {
     pub(crate) challengers: Option<i64>,
     /// How many days of vacation a person has in a year.
     pub(crate) vacation: u32,
+    /// Who may announce tournaments, beside those who manage the server.
+    pub(crate) organisers: Option<Organisers>,
 }
 
 /// How the boards of a server look and what else it has set, with a preview.
@@ -76,6 +79,7 @@ pub(crate) fn shared(look: Look, ways: Ways, words: &Words) -> Post {
     );
     let challengers = ways.challengers.map_or_else(|| choice("everybody", words), markup::role);
     let rated = if ways.mode == Mode::Rated { "yes" } else { "no" };
+    let organisers = ways.organisers;
     let ways = [
         ("language", language(ways.spoken, words).into()),
         ("computers", ways.computer_games.into()),
@@ -89,7 +93,15 @@ pub(crate) fn shared(look: Look, ways: Ways, words: &Words) -> Post {
         ("pending", ways.rules.pending.into()),
         ("vacation", ways.vacation.into()),
     ];
-    preview("settings-server", &ways, (look, side), words)
+    let mut post = preview("settings-server", &ways, (look, side), words);
+    let organisers = match organisers {
+        None => words.plain("settings-organisers-managers"),
+        Some(Organisers::Everybody) => choice("everybody", words),
+        Some(Organisers::Role(role)) => markup::role(role),
+    };
+    let organisers = words.say("settings-organisers", &[("organisers", organisers.into())]);
+    post.text = format!("{}\n{organisers}", post.text);
+    post
 }
 
 /// The name of a language; that it is not decided yet where there is none.

@@ -19,7 +19,7 @@ use super::reading::samples::{
 use super::reading::shown::shown;
 use super::reading::{
     command_list, computers, counters, dashboards, flags, houses, numbers, pauses, plans, privacy, refused,
-    reviews, rulings, seldom, standings, takebacks, twins, vacations,
+    reviews, rulings, seldom, standings, takebacks, tournaments, twins, vacations,
 };
 use super::resign::Stakes;
 use super::{answer, board, choose, clocks, games, help, moves, offer, pgn, refusal, resign};
@@ -328,6 +328,7 @@ fn every_message_reads_well_in_every_language_and_no_text_is_left_unread() {
             vacations::messages(words),
             privacy::messages(words),
             rulings::messages(words),
+            tournaments::messages(words),
         ];
         insta::assert_snapshot!(language.code(), all.concat().join("\n----\n"));
         insta::assert_snapshot!(

@@ -22,7 +22,12 @@ pub(super) fn pace_name(pace: Pace, words: &Words) -> String {
 
 /// Points as tournaments write them: `3½`, and `½` alone.
 pub(super) fn points(score: Score) -> String {
-    match (score.half_points() / 2, score.half_points() % 2) {
+    halves(score.half_points())
+}
+
+/// Half points as tournaments write them.
+pub(super) fn halves(halves: u32) -> String {
+    match (halves / 2, halves % 2) {
         (whole, 0) => whole.to_string(),
         (0, _) => "½".to_owned(),
         (whole, _) => format!("{whole}½"),

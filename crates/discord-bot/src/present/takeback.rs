@@ -50,7 +50,7 @@ pub(super) fn event(view: &GameView, occasion: Occasion, twin: Twin, words: &Wor
 pub(super) fn buttons(view: &GameView, me: Color, words: &Words) -> Vec<Button> {
     if view.game.asks_for(Plea::Takeback) == Some(!me) {
         answers(view, words).into()
-    } else if view.game.may_ask_for_takeback(me) {
+    } else if view.game.may_ask_for_takeback(me) && view.tournament.is_none() {
         vec![button(view, GamePress::AskTakeback, "button-takeback", Tone::Secondary, words)]
     } else {
         Vec::new()

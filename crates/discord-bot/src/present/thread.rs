@@ -1,7 +1,7 @@
-//! The thread of a game: its name, and how it is known by it.
+//! The thread of a game or a tournament: its name, and how it is known by it.
 
 use chess_core::ByColor;
-use chess_service::GameId;
+use chess_service::{GameId, TournamentId};
 
 use crate::words::Words;
 
@@ -12,6 +12,20 @@ const BORDER: &str = " · ";
 pub(crate) fn name(game: GameId, players: &ByColor<String>, words: &Words) -> String {
     let number = words.say("thread-number", &[("number", game.0.to_string().into())]);
     format!("{number}{BORDER}{} – {}", players.white, players.black)
+}
+
+/// What the thread of a tournament is called, in every language.
+pub(crate) fn of_tournament(tournament: TournamentId, name: &str) -> String {
+    format!("{}{BORDER}{name}", number_of(tournament))
+}
+
+/// Whether a thread of this name is that of a tournament.
+pub(crate) fn is_of_tournament(name: &str, tournament: TournamentId) -> bool {
+    name.split_once(BORDER).is_some_and(|(number, _)| number == number_of(tournament))
+}
+
+fn number_of(tournament: TournamentId) -> String {
+    format!("🏆 #{}", tournament.0)
 }
 
 /// Whether a thread of this name is that of a game, whatever language it was opened in.
@@ -42,5 +56,8 @@ mod tests {
             }
         }
         assert!(!is_of("chat about game 17", GameId(17)));
+        let cup = of_tournament(TournamentId(17), "Game 8 · open");
+        assert!(is_of_tournament(&cup, TournamentId(17)) && !is_of_tournament(&cup, TournamentId(7)));
+        assert!(!is_of(&cup, GameId(17)) && !is_of(&cup, GameId(8)));
     }
 }

@@ -5,23 +5,27 @@
 
 mod answer;
 mod detail;
+mod draft;
 mod game;
 mod plan;
 mod shelf;
 mod terms;
+mod tournament;
 
 use std::fmt;
 use std::str::FromStr;
 
 use chess_arbiter::Terms;
-use chess_service::{ChallengeId, GameId, ReminderId, VacationId, Version};
+use chess_service::{ChallengeId, GameId, ReminderId, TournamentId, VacationId, Version};
 
 pub(crate) use self::answer::{Answer, Decision};
 pub(crate) use self::detail::{Pressed, Sheet};
+pub(crate) use self::draft::{Draft, Title};
 pub(crate) use self::game::{GamePress, PausePress};
 pub(crate) use self::plan::{Path, PlanPress, Step};
 pub(crate) use self::shelf::{Part, Shelf};
 pub(crate) use self::terms::TermsPress;
+pub(crate) use self::tournament::TournamentPress;
 
 /// What a button or menu asks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -44,6 +48,12 @@ pub(crate) enum Press {
     Look(GameId, Shelf),
     /// End one's vacation.
     ComeBack(VacationId),
+    /// Do something about a tournament.
+    Tournament(TournamentPress, TournamentId),
+    /// Announce a tournament.
+    Host(Draft),
+    /// Do not, and take the preview away.
+    Drop,
     /// Have oneself forgotten, or not.
     Forget(Decision),
     /// Do what the chosen entry of this menu asks for: its value is the `custom_id` of a button.
@@ -72,6 +82,9 @@ impl fmt::Display for Press {
             Self::Games(page) => write!(f, "z1:games:{page}"),
             Self::Look(game, page) => write!(f, "z1:look:{}:{page}", game.0),
             Self::ComeBack(id) => write!(f, "z1:come-back:{}", id.0),
+            Self::Tournament(press, id) => write!(f, "z1:cup:{}:{}", press.written(), id.0),
+            Self::Host(draft) => write!(f, "z1:host:{draft}"),
+            Self::Drop => write!(f, "z1:drop"),
             Self::Forget(Decision::Yes) => write!(f, "z1:forget:yes"),
             Self::Forget(Decision::No) => write!(f, "z1:forget:no"),
             Self::Chosen(menu) => write!(f, "z1:chosen:{menu}"),
@@ -83,12 +96,20 @@ impl FromStr for Press {
     type Err = UnknownPress;
 
     fn from_str(text: &str) -> Result<Self, UnknownPress> {
+        // The name of a tournament can have any sign in it.
+        if let Some(draft) = text.strip_prefix("z1:host:") {
+            return Draft::read(draft).map(Self::Host);
+        }
         let parts: Vec<&str> = text.split(':').collect();
         match *parts.as_slice() {
             ["z1", "chosen", menu] => Ok(Self::Chosen(number(menu)?)),
             ["z1", "forget", "yes"] => Ok(Self::Forget(Decision::Yes)),
             ["z1", "forget", "no"] => Ok(Self::Forget(Decision::No)),
             ["z1", "come-back", vacation] => Ok(Self::ComeBack(VacationId(id(vacation)?))),
+            ["z1", "drop"] => Ok(Self::Drop),
+            ["z1", "cup", press, cup] => {
+                Ok(Self::Tournament(TournamentPress::read(press)?, TournamentId(id(cup)?)))
+            }
             ["z1", "next", after] => Ok(Self::Next(GameId(id(after)?))),
             ["z1", "remind", game, reminder] => {
                 Ok(Self::Remind(GameId(id(game)?), ReminderId(id(reminder)?)))
@@ -180,6 +201,12 @@ mod tests {
             Press::Remind(GameId(i64::MAX), ReminderId(i64::MAX)),
             Press::Games(shelf(Part::Running)),
             Press::Look(GameId(i64::MAX), shelf(Part::Finished)),
+            Press::Tournament(TournamentPress::Join, TournamentId(i64::MAX)),
+            Press::Tournament(TournamentPress::Leave, TournamentId(1)),
+            Press::Tournament(TournamentPress::Standings(u16::MAX), TournamentId(i64::MAX)),
+            Press::Tournament(TournamentPress::Games, TournamentId(1)),
+            Press::Tournament(TournamentPress::Report, TournamentId(1)),
+            Press::Drop,
         ];
         for press in answers.into_iter().chain(in_game).chain(more).chain(others).chain(terms) {
             let text = press.to_string();
@@ -206,6 +233,12 @@ mod tests {
             "z1:agree:1:-2",
             "z1:chosen",
             "z1:chosen:256",
+            "z1:cup:1",
+            "z1:cup:win:1",
+            "z1:cup:join:0",
+            "z1:cup:standings:1",
+            "z1:cup:standings-01:1",
+            "z1:drop:1",
             "z1:chosen:1:1",
             "z1:next",
             "z1:remind:1",

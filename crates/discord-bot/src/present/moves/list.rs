@@ -110,6 +110,9 @@ mod tests {
             | Press::Terms(..)
             | Press::Game(..)
             | Press::Plan(..)
+            | Press::Tournament(..)
+            | Press::Host(_)
+            | Press::Drop
             | Press::Forget(_)
             | Press::Next(_)
             | Press::Remind(..)

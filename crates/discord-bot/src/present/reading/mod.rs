@@ -18,5 +18,6 @@ pub(super) mod seldom;
 pub(super) mod shown;
 pub(super) mod standings;
 pub(super) mod takebacks;
+pub(super) mod tournaments;
 pub(super) mod twins;
 pub(super) mod vacations;

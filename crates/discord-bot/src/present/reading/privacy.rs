@@ -26,6 +26,7 @@ pub(in super::super) fn messages(words: &Words) -> Vec<String> {
             daily: None,
             notes: Vec::new(),
             rulings: Vec::new(),
+            tournaments: Vec::new(),
         }
     };
     let questions = [0, 1, 3, 5].map(|running| shown(&privacy::question(&dossier(running), words)));

@@ -13,6 +13,7 @@ use chess_service::{
 use super::super::{challenge_form, drawable, poster, refusal, replay, settings as present, thread, verdict};
 use super::samples::{start_time, view};
 use super::shown::{fits, shown};
+use crate::house::Organisers;
 use crate::limits;
 use crate::look::{Look, Side, Toggle, Twin};
 use crate::post::Post;
@@ -79,6 +80,11 @@ pub(in super::super) fn settings(words: &Words) -> Vec<String> {
             rules: HouseRules::of(&rules),
             challengers: spoken.map(|_| 80),
             vacation: 30,
+            organisers: match spoken {
+                None => None,
+                Some(Language::English) => Some(Organisers::Everybody),
+                Some(_) => Some(Organisers::Role(81)),
+            },
         };
         shown(&present::shared(Look::default(), ways, words))
     });

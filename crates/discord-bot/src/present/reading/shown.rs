@@ -1,5 +1,7 @@
 //! A post as text to read, once every part of it has a length that Discord takes.
 
+use chess_render::Cell;
+
 use crate::limits;
 use crate::post::{Drawing, Picture, Post, Row};
 
@@ -36,6 +38,16 @@ fn check_lengths(post: &Post) {
     }
 }
 
+/// A cell of a table as text to read.
+fn cell(cell: &Cell) -> String {
+    match cell {
+        Cell::Text(text) => text.clone(),
+        Cell::Names(names) => names.join(", "),
+        Cell::Gone(names) => format!("~{}~", names.join(", ")),
+        Cell::Own => "■".to_owned(),
+    }
+}
+
 /// A post as text to read.
 pub(in crate::present) fn shown(post: &Post) -> String {
     check_lengths(post);
@@ -65,6 +77,12 @@ pub(in crate::present) fn shown(post: &Post) -> String {
     }
     if let Some(Picture { drawing: Drawing::Dashboard(games), alt, .. }) = &post.picture {
         text = format!("{text}\n    {} boards: {alt}", games.len());
+    }
+    if let Some(Picture { drawing: Drawing::Table(table), alt, .. }) = &post.picture {
+        let row = |row: &Vec<Cell>| row.iter().map(cell).collect::<Vec<_>>().join(" | ");
+        let rows: Vec<String> = table.rows.iter().map(row).collect();
+        let headings: Vec<&str> = table.columns.iter().map(|column| column.heading.as_str()).collect();
+        text = format!("{text}\n    table: {}\n      {}\n    {alt}", headings.join(" | "), rows.join("\n      "));
     }
     if !post.pings.is_empty() {
         let called: Vec<_> = post.pings.iter().filter_map(|&account| crate::discord::user(account)).collect();

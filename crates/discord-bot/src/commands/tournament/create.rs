@@ -1,0 +1,185 @@
+//! `/tournament create`: what the tournament is, shown as it will be announced.
+
+use chess_arbiter::Mode;
+use chess_service::{Access, Owner, Refused, SeedBy, VacationRule, usual_mode};
+use chess_tournament::{Cycles, Lot, MOST_PLAYERS, System};
+use poise::serenity_prelude as serenity;
+
+use super::super::choice::{self, Choice, Named, Selection};
+use super::super::{Answered, Context, answer, challenge};
+use crate::asked::{Asked, Outcome};
+use crate::post::Post;
+use crate::present::{refusal, tournament};
+use crate::press::{Draft, Title};
+use crate::{house, typed_time};
+
+/// How many rounds a Swiss has where nobody says it.
+const ROUNDS: u16 = 5;
+/// The most players of a round robin: so far go the Berger tables.
+const MOST_IN_ROUND_ROBIN: u16 = 24;
+
+/// Announce a tournament.
+#[poise::command(slash_command, guild_only)]
+#[expect(clippy::too_many_arguments, reason = "poise makes each option of a command an argument")]
+pub(crate) async fn create(
+    ctx: Context<'_>,
+    #[max_length = 40] name: String,
+    system: Choice<Systems>,
+    #[min = 1]
+    #[max = 30]
+    rounds: Option<u16>,
+    #[autocomplete = "challenge::suggest_time"]
+    #[max_length = 40]
+    time: Option<String>,
+    rated: Option<bool>,
+    #[min = 2]
+    #[max = 200]
+    players: Option<u16>,
+    members: Option<serenity::Role>,
+    #[max_length = 40] begins: Option<String>,
+    #[max_length = 40] length: Option<String>,
+    #[min = 1]
+    #[max = 23]
+    together: Option<u16>,
+    order: Option<Choice<Orders>>,
+    vacation: Option<bool>,
+) -> Answered {
+    answer(ctx, async |asked| {
+        if let Some(turned_away) = house::may_not_organise(asked).await? {
+            return Ok(turned_away);
+        }
+        let wishes = Wishes {
+            name,
+            system: system.value(),
+            rounds,
+            time,
+            mode: rated.map(choice::mode),
+            players,
+            members: members.map(|role| role.id.get().cast_signed()),
+            begins,
+            length,
+            together,
+            order: order.map(Choice::value),
+            vacation,
+        };
+        let shown = match draft(asked, wishes).await? {
+            Ok(draft) => preview(asked, draft),
+            Err(text) => Post::text(text),
+        };
+        Ok(Outcome::show(shown))
+    })
+    .await
+}
+
+/// What was typed.
+struct Wishes {
+    name: String,
+    system: Kind,
+    rounds: Option<u16>,
+    time: Option<String>,
+    mode: Option<Mode>,
+    players: Option<u16>,
+    members: Option<i64>,
+    begins: Option<String>,
+    length: Option<String>,
+    together: Option<u16>,
+    order: Option<SeedBy>,
+    vacation: Option<bool>,
+}
+
+/// Reads what was typed, or says what is wrong with it.
+async fn draft(asked: &Asked, wishes: Wishes) -> Result<Result<Draft, String>, Refused> {
+    let words = asked.words();
+    let Some(server) = asked.caller.viewer.venue.server else { return Err(Refused::NoServer) };
+    let kept = asked.bot.club.preferences(Owner::Server(server)).await?;
+    let Some(title) = Title::new(&wishes.name) else {
+        return Ok(Err(words.say("refused-cup-name", &[("limit", Title::MAX.into())])));
+    };
+    let time = match wishes.time.map(|text| typed_time::read(&text)).transpose() {
+        Ok(time) => time.unwrap_or_else(|| typed_time::usual(&kept)),
+        Err(error) => return Ok(Err(refusal::time(error, words))),
+    };
+    let lasting = |text: Option<String>| match text {
+        None => Ok(None),
+        Some(text) => typed_time::lasting(&text).map(Some).ok_or_else(|| words.plain("refused-span")),
+    };
+    let (begins, length) = match (lasting(wishes.begins), lasting(wishes.length)) {
+        (Ok(begins), Ok(length)) => (begins, length),
+        (Err(text), _) | (_, Err(text)) => return Ok(Err(text)),
+    };
+    let is_swiss = wishes.system == Kind::Swiss;
+    let most = if is_swiss { u16::try_from(MOST_PLAYERS).unwrap_or(u16::MAX) } else { MOST_IN_ROUND_ROBIN };
+    let begins = begins.and_then(|wait| asked.caller.now.checked_add(wait).ok());
+    Ok(Ok(Draft {
+        system: match wishes.system {
+            Kind::Swiss => System::Swiss { rounds: wishes.rounds.unwrap_or(ROUNDS) },
+            Kind::RoundRobin => System::RoundRobin(Cycles::Single),
+            Kind::DoubleRoundRobin => System::RoundRobin(Cycles::Double),
+        },
+        time,
+        mode: wishes.mode.unwrap_or_else(|| usual_mode(&kept)),
+        seeding: wishes.order.unwrap_or_default(),
+        vacations: if wishes.vacation == Some(true) { VacationRule::Heeded } else { VacationRule::Ignored },
+        room: wishes.players.unwrap_or(most).min(most),
+        access: wishes.members.filter(|role| *role != server.id).map_or(Access::Everybody, Access::Group),
+        begins: begins.map(|at| at.as_second()),
+        length: length.filter(|_| is_swiss).map(|length| length.as_secs()),
+        together: wishes.together.filter(|_| !is_swiss),
+        title,
+    }))
+}
+
+fn preview(asked: &Asked, draft: Draft) -> Post {
+    let words = asked.words();
+    // What is drawn is drawn when it is announced.
+    match draft.rules(Lot(0)) {
+        Some(rules) => tournament::preview(&rules, draft, asked.account(), words),
+        None => Post::text(words.say("refused-cup-name", &[("limit", Title::MAX.into())])),
+    }
+}
+
+/// Who meets whom.
+pub(crate) enum Systems {}
+
+/// Who meets whom.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Kind {
+    /// Players with as many points meet.
+    Swiss,
+    /// Everybody meets everybody.
+    RoundRobin,
+    /// The same twice.
+    DoubleRoundRobin,
+}
+
+impl Selection for Systems {
+    type Value = Kind;
+    const VALUES: &'static [Kind] = &[Kind::Swiss, Kind::RoundRobin, Kind::DoubleRoundRobin];
+}
+
+impl Named for Kind {
+    fn name(self) -> &'static str {
+        match self {
+            Self::Swiss => "swiss",
+            Self::RoundRobin => "round-robin",
+            Self::DoubleRoundRobin => "double-round-robin",
+        }
+    }
+}
+
+/// How players get their numbers.
+pub(crate) enum Orders {}
+
+impl Selection for Orders {
+    type Value = SeedBy;
+    const VALUES: &'static [SeedBy] = &[SeedBy::Rating, SeedBy::Lot];
+}
+
+impl Named for SeedBy {
+    fn name(self) -> &'static str {
+        match self {
+            Self::Rating => "by-rating",
+            Self::Lot => "by-lot",
+        }
+    }
+}

@@ -1,0 +1,127 @@
+//! What is said about tournaments, made from the state of now, the messages that show one drawn again, and its thread.
+
+use chess_arbiter::Place;
+use chess_service::{
+    AboutTournament, Audience, Delivery, MessageAt, Owner, Refused, Sheet, Shows, Subject, TournamentId,
+    TournamentView,
+};
+use chess_tournament::{Number, RoundNumber};
+
+use super::composing::Composed;
+use super::opening::PATIENCE;
+use super::sending::{Sending, Trouble};
+use crate::look::{Look, Toggle, threads_wanted};
+use crate::post::Post;
+use crate::present::{thread, tournament};
+use crate::rest::{Failure, Scope};
+use crate::send::drawn;
+use crate::tabling;
+use crate::words::Words;
+
+impl Sending<'_> {
+    /// What tells something about a tournament.
+    pub(super) async fn about_tournament(
+        &self,
+        id: TournamentId,
+        about: AboutTournament,
+        to: Audience,
+    ) -> Result<Composed, Trouble> {
+        let view = self.shared.bot.club.tournament_view(id).await?;
+        let words = self.words_for(to, &view.venue).await?;
+        Ok(match about {
+            AboutTournament::Card => showing(&view, Sheet::CARD, words),
+            AboutTournament::Round { round, part } => showing(&view, Sheet { round, part }, words),
+            AboutTournament::Standings { .. } => {
+                let (page, names, look) = self.table(&view).await?;
+                Composed::saying(tournament::posted(&view, &page, (&names, look), words))
+            }
+            AboutTournament::Over => {
+                let (page, names, look) = self.table(&view).await?;
+                Composed::saying(tournament::over(&view, &page, (&names, look), words))
+            }
+            AboutTournament::Closed => {
+                let (page, names, look) = self.table(&view).await?;
+                Composed::saying(tournament::closed(&view, &page, (&names, look), words))
+            }
+            AboutTournament::CalledOff => Composed::saying(tournament::called_off(&view, words)),
+            AboutTournament::Stuck { round } => {
+                Composed::saying(tournament::stuck(&view, RoundNumber(round), words))
+            }
+            AboutTournament::Parted { number } => Composed::saying(match to {
+                Audience::Venue(_) => tournament::parted(&view, Number(number), words),
+                Audience::Person(_) => tournament::removed(&view, Number(number), words),
+            }),
+            AboutTournament::Extended { round } => {
+                Composed::saying(tournament::extended(&view, RoundNumber(round), words))
+            }
+            AboutTournament::Missing { number } => {
+                Composed::saying(tournament::missing(&view, Number(number), words))
+            }
+        })
+    }
+
+    /// Shows on a message how a tournament stands.
+    pub(super) async fn redraw_tournament(
+        &mut self,
+        id: TournamentId,
+        message: MessageAt,
+        sheet: Sheet,
+    ) -> Result<Delivery, Trouble> {
+        let view = self.shared.bot.club.tournament_view(id).await?;
+        let open = [view.venue.place, view.channel];
+        let alone = self.alone_with(message, &open, &[view.organiser]).await;
+        let to = alone.map_or(Audience::Venue(view.venue.place), Audience::Person);
+        let words = self.words_for(to, &view.venue).await?;
+        // Whoever is in it has been called.
+        let post = Post { pings: Vec::new(), ..sheet_of(&view, sheet, words) };
+        self.edit(message, drawn(post).await).await
+    }
+
+    /// Opens the thread of a tournament that has begun.
+    pub(super) async fn gather(&self, id: TournamentId, channel: Place) -> Result<Delivery, Trouble> {
+        let bot = &self.shared.bot;
+        let view = bot.club.tournament_view(id).await?;
+        let Some(server) = view.venue.server else { return Ok(Delivery::Opened { thread: None }) };
+        let kept = bot.club.preferences(Owner::Server(server)).await?;
+        if threads_wanted(&kept) == Toggle::Off {
+            return Ok(Delivery::Opened { thread: None });
+        }
+        if self.task.is_doubtful
+            && let Some(found) = self.find_thread(channel, |name| thread::is_of_tournament(name, id)).await?
+        {
+            return Ok(Delivery::Opened { thread: Some(found) });
+        }
+        let name = thread::of_tournament(id, view.rules.name.as_str());
+        match bot.sender.open_thread(channel, &name).await {
+            Ok(thread) => Ok(Delivery::Opened { thread: Some(thread) }),
+            Err(failure @ (Failure::Gone(_) | Failure::Invalid(_))) => {
+                tracing::info!(%failure, tournament = id.0, "no thread can be opened: the tournament is shown in its channel");
+                Ok(Delivery::Opened { thread: None })
+            }
+            Err(Failure::Limited { wait, scope: Scope::Bucket }) if wait > PATIENCE => {
+                Ok(Delivery::Opened { thread: None })
+            }
+            Err(failure) => Err(failure.into()),
+        }
+    }
+
+    /// The standings as everybody sees them.
+    async fn table(
+        &self,
+        view: &TournamentView,
+    ) -> Result<(tournament::Page, tournament::Names, Look), Refused> {
+        let page = tournament::page(view, 0);
+        let names = tabling::names(&self.shared.bot, view, &page).await;
+        Ok((page, names, self.look(&view.venue).await?))
+    }
+}
+
+fn showing(view: &TournamentView, sheet: Sheet, words: &Words) -> Composed {
+    let shows = Shows { version: view.version, ply: sheet.ply() };
+    Composed::showing(sheet_of(view, sheet, words), Subject::Tournament(view.id), shows)
+}
+
+/// The message that is drawn again as a tournament changes.
+fn sheet_of(view: &TournamentView, sheet: Sheet, words: &Words) -> Post {
+    if sheet == Sheet::CARD { tournament::card(view, words) } else { tournament::round(view, sheet, words) }
+}

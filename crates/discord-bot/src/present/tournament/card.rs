@@ -1,0 +1,134 @@
+//! The announcement of a tournament: what it is, who is in, and the buttons to join and leave.
+
+use chess_arbiter::Account;
+use chess_service::{TournamentId, TournamentRules, TournamentStage, TournamentView};
+use chess_tournament::{Number, System};
+use jiff::Timestamp;
+
+use super::super::markup::{self, mention};
+use super::{ending, name, players, terms};
+use crate::post::{Button, Post, Row, Tone};
+use crate::press::{Draft, Press, TournamentPress};
+use crate::words::Words;
+
+/// How many of those who are in are named.
+const NAMED: usize = 20;
+
+/// The announcement as it stands.
+pub(crate) fn card(view: &TournamentView, words: &Words) -> Post {
+    let mut lines = invitation(&view.rules, view.organiser, view.stage, words);
+    lines.push(entrants(view, words));
+    lines.push(state(view, words));
+    let buttons = buttons(view, words);
+    let rows = if buttons.is_empty() { Vec::new() } else { vec![Row::Buttons(buttons)] };
+    Post { text: lines.join("\n"), rows, ..Post::default() }
+}
+
+/// The announcement before it is posted, for its organiser alone.
+pub(crate) fn preview(rules: &TournamentRules, draft: Draft, me: Account, words: &Words) -> Post {
+    let mut lines = invitation(rules, me, TournamentStage::Open, words);
+    lines.push(beginning(draft.begins_at(), me, words));
+    lines.push(words.plain("tournament-preview"));
+    let button = |press, key: &str, tone| Button { press, label: words.plain(key), tone };
+    let buttons = vec![
+        button(Press::Host(draft), "button-post", Tone::Success),
+        button(Press::Drop, "button-cancel", Tone::Secondary),
+    ];
+    Post { text: lines.join("\n"), rows: vec![Row::Buttons(buttons)], ..Post::default() }
+}
+
+/// Who invites to what.
+fn invitation(rules: &TournamentRules, organiser: Account, stage: TournamentStage, words: &Words) -> Vec<String> {
+    let key = match stage {
+        TournamentStage::Open => "tournament-invites",
+        TournamentStage::Running
+        | TournamentStage::Over
+        | TournamentStage::Closed
+        | TournamentStage::CalledOff => "tournament-headline",
+    };
+    let name = markup::escape(rules.name.as_str());
+    let headline = words.say(key, &[("name", name.into()), ("who", mention(organiser).into())]);
+    std::iter::once(headline).chain(terms::lines(rules, words)).collect()
+}
+
+/// Who takes part, the first of them by name.
+fn entrants(view: &TournamentView, words: &Words) -> String {
+    let staying = (1..).map(Number).zip(&view.entrants).filter(|(_, entrant)| entrant.gone.is_none());
+    let numbers: Vec<Number> = staying.map(|(number, _)| number).collect();
+    let named = players(view, numbers.iter().copied().take(NAMED), words);
+    let rest = numbers.len().saturating_sub(NAMED);
+    let named = if rest == 0 {
+        named
+    } else {
+        words.say("tournament-entrants-more", &[("players", named.into()), ("count", rest.into())])
+    };
+    words.say("tournament-entrants", &[("count", numbers.len().into()), ("players", named.into())])
+}
+
+fn state(view: &TournamentView, words: &Words) -> String {
+    match view.stage {
+        TournamentStage::Open => beginning(view.due_at, view.organiser, words),
+        TournamentStage::Running => running(view, words),
+        TournamentStage::Over => words.say("tournament-done", &[("winners", ending::winners(view, words).into())]),
+        TournamentStage::Closed => words.plain("tournament-ended-early"),
+        TournamentStage::CalledOff => words.plain("tournament-off"),
+    }
+}
+
+fn beginning(at: Option<Timestamp>, organiser: Account, words: &Words) -> String {
+    let who = ("who", mention(organiser).into());
+    match at {
+        Some(at) => words.say("tournament-begins", &[who, ("until", markup::relative(at).into())]),
+        None => words.say("tournament-begins-by-word", &[who]),
+    }
+}
+
+fn running(view: &TournamentView, words: &Words) -> String {
+    let place = ("place", markup::channel(view.venue.place).into());
+    let (Some(round), Some(contest), System::Swiss { .. }) =
+        (view.current_round(), &view.contest, view.rules.system)
+    else {
+        return words.say("tournament-running-all", &[place]);
+    };
+    let (round, rounds) = (("round", round.number.0.into()), ("rounds", contest.total_rounds().into()));
+    words.say("tournament-running", &[place, round, rounds])
+}
+
+/// What can be done about the tournament now.
+fn buttons(view: &TournamentView, words: &Words) -> Vec<Button> {
+    let button = |press, key, tone| button(view.id, press, (key, tone), words);
+    let standings = button(TournamentPress::Standings(0), "button-standings", Tone::Secondary);
+    let leave = button(TournamentPress::Leave, "button-leave", Tone::Secondary);
+    match (view.stage, view.rules.system) {
+        (TournamentStage::Open, _) => {
+            vec![button(TournamentPress::Join, "button-join", Tone::Success), leave]
+        }
+        (TournamentStage::Running, System::Swiss { .. }) if may_come_late(view) => {
+            vec![button(TournamentPress::Join, "button-join-late", Tone::Secondary), standings]
+        }
+        (TournamentStage::Running, _) => vec![standings],
+        (TournamentStage::Over | TournamentStage::Closed, _) => ending::takeaways(view, words),
+        (TournamentStage::CalledOff, _) => Vec::new(),
+    }
+}
+
+/// Whether a round is still to be paired, and a place is free.
+fn may_come_late(view: &TournamentView) -> bool {
+    let rounds = view.contest.as_ref().map_or(0, chess_tournament::Tournament::total_rounds);
+    view.rounds.len() < usize::from(rounds) && view.entrants.len() < usize::from(view.rules.room)
+}
+
+/// A button about a tournament.
+pub(super) fn button(
+    id: TournamentId,
+    press: TournamentPress,
+    (key, tone): (&str, Tone),
+    words: &Words,
+) -> Button {
+    Button { press: Press::Tournament(press, id), label: words.plain(key), tone }
+}
+
+/// The name of a tournament and where it is shown, as a line of a list.
+pub(super) fn listed(view: &TournamentView) -> String {
+    format!("- {} · {}", name(view), markup::channel(view.venue.place))
+}

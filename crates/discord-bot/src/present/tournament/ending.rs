@@ -1,0 +1,163 @@
+//! How a tournament ends: who has won and what decided among equals, or that nobody could.
+
+use chess_service::{TournamentId, TournamentView};
+use chess_tournament::{
+    Counted, Number, Row, RoundNumber, TieBreak, Tournament, standings_by, usual_tie_breaks,
+};
+
+use super::super::markup::mention;
+use super::card::button;
+use super::table::{Names, Page};
+use super::{figures, name, player, players, standings};
+use crate::look::Look;
+use crate::post::{Button, Post, Row as PostRow, Tone};
+use crate::press::TournamentPress;
+use crate::words::Words;
+
+/// Up to which place it is told what decided among equals.
+const TOLD: u16 = 3;
+
+/// All was played: the winners, the standings, and the files.
+pub(crate) fn over(view: &TournamentView, page: &Page, drawn: (&Names, Look), words: &Words) -> Post {
+    let headline = words.say("over-headline", &[("name", name(view).into())]);
+    let mut lines = vec![headline, winners(view, words)];
+    for (place, key) in [(2, "over-second"), (3, "over-third")] {
+        lines.extend(on_place(view, place, words).map(|(players, points)| {
+            words.say(key, &[("players", players.into()), ("points", points.into())])
+        }));
+    }
+    lines.extend(view.contest.iter().flat_map(|contest| ties(view, contest, words)));
+    finished(lines, view, page, drawn, words)
+}
+
+/// The organiser ended it early: how it stands.
+pub(crate) fn closed(view: &TournamentView, page: &Page, drawn: (&Names, Look), words: &Words) -> Post {
+    let args = [("name", name(view).into()), ("who", mention(view.organiser).into())];
+    let mut lines = vec![words.say("over-closed", &args)];
+    lines.extend(standings::rows(view, page, words));
+    finished(lines, view, page, drawn, words)
+}
+
+/// It never began.
+pub(crate) fn called_off(view: &TournamentView, words: &Words) -> Post {
+    Post::text(words.say("over-called-off", &[("name", name(view).into())]))
+}
+
+/// Nobody can be paired any more: the organiser decides.
+pub(crate) fn stuck(view: &TournamentView, round: RoundNumber, words: &Words) -> Post {
+    let args = [
+        ("who", mention(view.organiser).into()),
+        ("round", round.0.into()),
+        ("name", name(view).into()),
+    ];
+    Post { text: words.say("over-stuck", &args), pings: vec![view.organiser], ..Post::default() }
+}
+
+fn finished(
+    lines: Vec<String>,
+    view: &TournamentView,
+    page: &Page,
+    (names, look): (&Names, Look),
+    words: &Words,
+) -> Post {
+    let post = standings::with_table(lines, view, (page, names, look), words);
+    let rows = vec![PostRow::Buttons(takeaways(view, words))];
+    Post { rows, ..post }
+}
+
+/// The files, and the standings by pages.
+pub(super) fn takeaways(view: &TournamentView, words: &Words) -> Vec<Button> {
+    [
+        (TournamentPress::Standings(0), "button-standings"),
+        (TournamentPress::Games, "button-games"),
+        (TournamentPress::Report, "button-report"),
+    ]
+    .map(|(press, key)| takeaway(view.id, press, key, words))
+    .to_vec()
+}
+
+fn takeaway(id: TournamentId, press: TournamentPress, key: &str, words: &Words) -> Button {
+    button(id, press, (key, Tone::Secondary), words)
+}
+
+/// Who has won.
+pub(super) fn winners(view: &TournamentView, words: &Words) -> String {
+    let rows = view.standings();
+    let first: Vec<&Row> = rows.iter().filter(|row| is_on(row, 1)).collect();
+    let points = first.first().map(|row| figures::points(row.points)).unwrap_or_default();
+    let points = ("points", points.into());
+    match first.as_slice() {
+        [only] => words.say("over-winner", &[("who", player(view, only.number, words).into()), points]),
+        several => {
+            let all = players(view, several.iter().map(|row| row.number), words);
+            words.say("over-winners", &[("players", all.into()), points])
+        }
+    }
+}
+
+/// Who stands on a place, and with how many points.
+fn on_place(view: &TournamentView, place: u16, words: &Words) -> Option<(String, String)> {
+    let rows = view.standings();
+    let there: Vec<&Row> = rows.iter().filter(|row| is_on(row, place)).collect();
+    let points = figures::points(there.first()?.points);
+    Some((players(view, there.iter().map(|row| row.number), words), points))
+}
+
+fn is_on(row: &Row, place: u16) -> bool {
+    row.place == place && row.counted == Counted::Yes
+}
+
+/// What decided among neighbours with as many points, at the top of the standings.
+fn ties(view: &TournamentView, contest: &Tournament, words: &Words) -> Vec<String> {
+    let rows = view.standings();
+    let neighbours = rows.iter().zip(rows.iter().skip(1)).filter(|(own, other)| {
+        own.place <= TOLD && own.place < other.place && own.points == other.points && is_on(other, other.place)
+    });
+    let told = neighbours.filter_map(|(own, other)| {
+        let by = decided_by(contest, own.number, other.number)?;
+        let args = [
+            ("who", player(view, own.number, words).into()),
+            ("other", player(view, other.number, words).into()),
+            ("by", decisive(by, own, other, words).into()),
+        ];
+        Some(words.say("over-tie", &args))
+    });
+    told.collect()
+}
+
+/// The first tie-break that tells two players apart.
+fn decided_by(contest: &Tournament, own: Number, other: Number) -> Option<TieBreak> {
+    let usual = usual_tie_breaks(contest.record().system);
+    (1..=usual.len()).find_map(|count| {
+        let so_far = usual.get(..count)?;
+        let rows = standings_by(contest, so_far);
+        let place = |number| rows.iter().find(|row| row.number == number).map(|row| row.place);
+        so_far.last().copied().filter(|_| place(own) != place(other))
+    })
+}
+
+/// A tie-break in words, with what it says about both.
+pub(crate) fn decisive(by: TieBreak, own: &Row, other: &Row, words: &Words) -> String {
+    let shown = |row: &Row| {
+        let ties = row.tie_breaks;
+        match by {
+            TieBreak::DirectEncounter => String::new(),
+            TieBreak::Buchholz => figures::points(ties.buchholz),
+            TieBreak::BuchholzCut1 => figures::points(ties.buchholz_cut1),
+            TieBreak::SonnebornBerger => figures::quarters(ties.sonneborn_berger, words),
+            TieBreak::Wins => ties.wins.to_string(),
+            TieBreak::BlackWins => ties.black_wins.to_string(),
+            TieBreak::Progressive => figures::points(ties.progressive),
+        }
+    };
+    let key = match by {
+        TieBreak::DirectEncounter => return words.plain("tiebreak-direct"),
+        TieBreak::Buchholz => "tiebreak-buchholz",
+        TieBreak::BuchholzCut1 => "tiebreak-buchholz-cut",
+        TieBreak::SonnebornBerger => "tiebreak-sonneborn",
+        TieBreak::Wins => "tiebreak-wins",
+        TieBreak::BlackWins => "tiebreak-black-wins",
+        TieBreak::Progressive => "tiebreak-progressive",
+    };
+    words.say(key, &[("own", shown(own).into()), ("theirs", shown(other).into())])
+}

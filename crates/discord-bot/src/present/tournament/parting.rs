@@ -1,0 +1,85 @@
+//! That somebody left or was removed and who is given their games, that a round lasts longer, and the question whether somebody is
+//! still there.
+
+use chess_service::{EntrantView, GoneView, TournamentView};
+use chess_tournament::{Number, Parting, RoundNumber, Verdict};
+
+use super::super::markup::{self, mention};
+use super::{name, player, players};
+use crate::post::Post;
+use crate::words::Words;
+
+/// Tells everybody that a player is gone, and who is awarded wins by that.
+pub(crate) fn parted(view: &TournamentView, number: Number, words: &Words) -> Post {
+    let Some(gone) = gone(view, number) else { return Post::default() };
+    let key = match gone.parting {
+        Parting::Left => "parted-left",
+        Parting::Removed => "parted-removed",
+    };
+    let who = ("who", player(view, number, words).into());
+    let mut lines = vec![words.say(key, &[who, ("name", name(view).into())])];
+    lines.extend(reason(gone));
+    let awarded = awarded(view, number, gone.parting);
+    if !awarded.is_empty() {
+        let how = match gone.parting {
+            Parting::Left => "left",
+            Parting::Removed => "removed",
+        };
+        let args = [
+            ("count", awarded.len().into()),
+            ("players", players(view, awarded, words).into()),
+            ("how", how.into()),
+        ];
+        lines.push(words.say("parted-awards", &args));
+    }
+    Post::text(lines.join("\n"))
+}
+
+/// Tells a player in private that they were removed.
+pub(crate) fn removed(view: &TournamentView, number: Number, words: &Words) -> Post {
+    let args = [("name", name(view).into()), ("organiser", mention(view.organiser).into())];
+    let lines = std::iter::once(words.say("parted-you", &args)).chain(gone(view, number).and_then(reason));
+    Post::text(lines.collect::<Vec<_>>().join("\n"))
+}
+
+/// Tells everybody until when the round lasts now.
+pub(crate) fn extended(view: &TournamentView, round: RoundNumber, words: &Words) -> Post {
+    let until = view.due_at.map(markup::relative).unwrap_or_default();
+    let args = [("round", round.0.into()), ("name", name(view).into()), ("until", until.into())];
+    Post::text(words.say("round-extended", &args))
+}
+
+/// Asks a player whether they are still there.
+pub(crate) fn missing(view: &TournamentView, number: Number, words: &Words) -> Post {
+    let args = [
+        ("who", player(view, number, words).into()),
+        ("name", name(view).into()),
+        ("organiser", mention(view.organiser).into()),
+    ];
+    let pings = view.account_of(number).into_iter().collect();
+    Post { text: words.say("missing", &args), pings, ..Post::default() }
+}
+
+fn gone(view: &TournamentView, number: Number) -> Option<&GoneView> {
+    view.entrant(number).and_then(|EntrantView { gone, .. }| gone.as_ref())
+}
+
+/// The reason as a quotation.
+fn reason(gone: &GoneView) -> Option<String> {
+    gone.reason.as_ref().map(|reason| format!("> {}", markup::escape(reason.as_str())))
+}
+
+/// Who was given the win because this player is gone.
+fn awarded(view: &TournamentView, number: Number, parting: Parting) -> Vec<Number> {
+    let boards = view.rounds.iter().flat_map(|round| &round.boards);
+    let won = boards.filter_map(|board| match board.verdict? {
+        Verdict::Awarded { winner, why } if why == parting.award() && board.players[!winner] == number => {
+            Some(board.players[winner])
+        }
+        Verdict::Awarded { .. } | Verdict::Played(_) | Verdict::Nobody => None,
+    });
+    let mut won: Vec<Number> = won.collect();
+    won.sort_unstable();
+    won.dedup();
+    won
+}

@@ -1,0 +1,53 @@
+//! A tournament to take along: all games as one PGN file, and the report that pairing programs read.
+
+use std::collections::BTreeMap;
+
+use chess_arbiter::Account;
+use chess_service::{GameView, TournamentView};
+
+use super::super::{markup, pgn};
+use super::name;
+use crate::post::{File, Post};
+use crate::words::Words;
+
+/// All games, in the order of rounds and boards.
+pub(crate) fn games(
+    view: &TournamentView,
+    games: &[GameView],
+    names: &BTreeMap<Account, String>,
+    words: &Words,
+) -> Post {
+    let written = games.iter().map(|game| {
+        let named = game.accounts.map(|account| called(names, account));
+        let mut pgn = pgn::of(game, &named);
+        pgn.tags.set("Event", view.rules.name.as_str());
+        if let Some(round) = round_of(view, game) {
+            pgn.tags.set("Round", round);
+        }
+        pgn.write()
+    });
+    let content = written.collect::<Vec<_>>().join("\n").into_bytes();
+    let file = File { name: format!("zug-tournament-{}.pgn", view.id.0), content, about: None };
+    let text = words.say("saved-games", &[("name", name(view).into())]);
+    Post { text, file: Some(file), ..Post::default() }
+}
+
+/// The report; nothing before the tournament begins.
+pub(crate) fn report(view: &TournamentView, names: &BTreeMap<Account, String>, words: &Words) -> Option<Post> {
+    let content = view.report(|account| called(names, account))?.into_bytes();
+    let file = File { name: format!("zug-tournament-{}.trf", view.id.0), content, about: None };
+    let text = words.say("saved-report", &[("name", name(view).into())]);
+    Some(Post { text, file: Some(file), ..Post::default() })
+}
+
+fn called(names: &BTreeMap<Account, String>, account: Account) -> String {
+    names.get(&account).cloned().unwrap_or_else(|| markup::unseen_name(account))
+}
+
+/// The round of a game and its board, as PGN writes them: `3.1`.
+fn round_of(view: &TournamentView, game: &GameView) -> Option<String> {
+    view.rounds.iter().find_map(|round| {
+        let board = round.boards.iter().position(|board| board.game == Some(game.id))?;
+        Some(format!("{}.{}", round.number.0, board + 1))
+    })
+}

@@ -1,0 +1,57 @@
+//! Why something does not happen in a tournament, and what to do instead.
+
+use chess_service::{TournamentRefused, TournamentView};
+use chess_tournament::WhyNot;
+
+use super::super::markup::{self, mention};
+use super::{card, name};
+use crate::words::Words;
+
+/// How many tournaments are named at most.
+const NAMED: usize = 10;
+
+/// Why something does not happen in a tournament.
+pub(crate) fn refusal(refused: TournamentRefused, view: Option<&TournamentView>, words: &Words) -> String {
+    let name = ("name", view.map(name).unwrap_or_default().into());
+    let organiser = ("who", view.map(|view| mention(view.organiser)).unwrap_or_default().into());
+    match refused {
+        TournamentRefused::NameTooLong(limit) => words.say("refused-cup-name", &[("limit", limit.into())]),
+        TournamentRefused::WrongRounds(limit) => words.say("refused-cup-rounds", &[("limit", limit.into())]),
+        TournamentRefused::NoClock => words.plain("refused-cup-clock"),
+        TournamentRefused::BeginsInThePast => words.plain("refused-cup-past"),
+        TournamentRefused::TooMany(limit) => words.say("refused-cup-many", &[("limit", limit.into())]),
+        TournamentRefused::AlreadyIn => words.say("refused-cup-in", &[name]),
+        TournamentRefused::NotIn => words.say("refused-cup-not-in", &[name]),
+        TournamentRefused::Full(room) => words.say("refused-cup-full", &[name, ("room", room.into())]),
+        TournamentRefused::NotAdmitted(role) => {
+            words.say("refused-cup-role", &[name, organiser, ("role", markup::role(role).into())])
+        }
+        TournamentRefused::TooFew => words.say("refused-cup-few", &[name]),
+        TournamentRefused::Begun => words.say("refused-cup-begun", &[name]),
+        TournamentRefused::NotBegun => words.say("refused-cup-not-begun", &[name, organiser]),
+        TournamentRefused::Ended => words.say("refused-cup-ended", &[name]),
+        TournamentRefused::NotOrganiser => words.say("refused-cup-organiser", &[name, organiser]),
+        TournamentRefused::NoDeadline => words.say("refused-cup-no-deadline", &[name]),
+        TournamentRefused::OnlyInSwiss => words.say("refused-cup-late", &[name]),
+        TournamentRefused::Gone => words.say("refused-cup-gone", &[name]),
+        TournamentRefused::AllPaired => words.say("refused-cup-paired", &[name]),
+        TournamentRefused::RestsAlready => words.say("refused-cup-rests", &[name]),
+        TournamentRefused::NoSuchGame => words.say("refused-cup-no-game", &[name]),
+        TournamentRefused::GameOver => words.plain("refused-cup-game-over"),
+        TournamentRefused::Pairing(WhyNot::Over) => words.say("refused-cup-last", &[name]),
+        TournamentRefused::Pairing(WhyNot::Running(games)) => {
+            words.say("refused-cup-running", &[("count", games.into())])
+        }
+        TournamentRefused::Pairing(WhyNot::TooFew) => words.say("refused-cup-alone", &[name]),
+        TournamentRefused::Pairing(WhyNot::Impossible) => words.say("refused-cup-impossible", &[name]),
+    }
+}
+
+/// Asks which of several tournaments is meant.
+pub(crate) fn choose(views: &[TournamentView], words: &Words) -> String {
+    if views.is_empty() {
+        return words.plain("refused-no-tournament");
+    }
+    let lines = views.iter().take(NAMED).map(card::listed);
+    std::iter::once(words.plain("refused-which-tournament")).chain(lines).collect::<Vec<_>>().join("\n")
+}

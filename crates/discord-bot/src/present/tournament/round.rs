@@ -1,0 +1,191 @@
+//! Who plays whom: the message about a round, which calls everybody once, and the same for one reader.
+
+use chess_arbiter::Account;
+use chess_core::Color;
+use chess_service::{BOARDS_A_SHEET, BoardView, RoundView, Sheet, TournamentView};
+use chess_tournament::{Bye, Number, RoundNumber, Score, System, Tournament, Verdict};
+
+use super::super::markup;
+use super::{figures, name, player};
+use crate::limits;
+use crate::post::Post;
+use crate::words::Words;
+
+/// What is kept free for what follows the games.
+const ROOM_BELOW: usize = 300;
+
+/// A message about a round, or about a part of its boards; in a round robin about all rounds.
+pub(crate) fn round(view: &TournamentView, sheet: Sheet, words: &Words) -> Post {
+    let rounds: Vec<&RoundView> =
+        view.rounds.iter().filter(|round| is_told(view, round.number, RoundNumber(sheet.round))).collect();
+    let Some(first) = rounds.first() else { return Post::text(words.plain("round-none")) };
+    let boards = rounds.iter().map(|round| round.boards.len()).sum::<usize>();
+    let part = usize::from(sheet.part);
+    let shown = part * BOARDS_A_SHEET..boards.min((part + 1) * BOARDS_A_SHEET);
+    let is_last = shown.end >= boards;
+    let mut lines = vec![headline(view, first, words)];
+    let mut at = 0;
+    for round in &rounds {
+        let games = (at..).zip(&round.boards).filter(|(at, _)| shown.contains(at));
+        let games: Vec<String> =
+            games.map(|(at, board)| numbered(view, at + 1, board, words)).collect();
+        at += round.boards.len();
+        lines.extend((rounds.len() > 1 && !games.is_empty()).then(|| part_of(round.number, words)));
+        lines.extend(games);
+        // Those without an opponent stand below the last board of their round.
+        if shown.contains(&(at.max(1) - 1)) || boards == 0 {
+            lines.extend(free(view, round, words));
+        }
+    }
+    lines.extend(waiting(&rounds, words).filter(|_| is_last));
+    lines.extend(deadline(view, first.number, words).filter(|_| is_last));
+    Post { text: lines.join("\n"), pings: called(view, &rounds, (part, is_last)), ..Post::default() }
+}
+
+/// The pairings of a round for one reader, the latest if none is named.
+pub(crate) fn pairings(view: &TournamentView, round: Option<RoundNumber>, words: &Words) -> Post {
+    let found = match round {
+        Some(number) => view.rounds.iter().find(|round| round.number == number),
+        None => view.current_round(),
+    };
+    let text = match (found, view.current_round()) {
+        (Some(round), _) => one(view, round, words),
+        (None, Some(latest)) => {
+            let latest = ("round", latest.number.0.into());
+            words.say("refused-round-number", &[("name", name(view).into()), latest])
+        }
+        (None, None) => words.plain("round-none"),
+    };
+    Post::text(text)
+}
+
+/// Whether the message about a round tells of another one too: in a round robin one message tells of all.
+fn is_told(view: &TournamentView, round: RoundNumber, by: RoundNumber) -> bool {
+    round == by || matches!(view.rules.system, System::RoundRobin(_))
+}
+
+/// Who is called by a part: of a Swiss who stands in it, of a round robin everybody by the first one, unless each game calls its
+/// players as it begins. Computers hear nothing.
+fn called(view: &TournamentView, rounds: &[&RoundView], (part, is_last): (usize, bool)) -> Vec<Account> {
+    let numbers: Vec<Number> = match view.rules.system {
+        System::RoundRobin(_) if part > 0 || view.rules.at_a_time.is_some() => Vec::new(),
+        System::RoundRobin(_) => (1..).map(Number).take(view.entrants.len()).collect(),
+        System::Swiss { .. } => {
+            let boards = rounds.iter().flat_map(|round| &round.boards);
+            let shown = boards.skip(part * BOARDS_A_SHEET).take(BOARDS_A_SHEET);
+            let playing = shown.flat_map(|board| Color::ALL.map(|color| board.players[color]));
+            let free = rounds.iter().flat_map(|round| &round.byes).filter(|_| is_last);
+            playing.chain(free.filter(|(_, bye)| *bye == Bye::Pairing).map(|(number, _)| *number)).collect()
+        }
+    };
+    let accounts = numbers.into_iter().filter_map(|number| view.account_of(number));
+    accounts.filter(|account| matches!(account, Account::Person(..))).collect()
+}
+
+/// One round with all that belongs to it, as far as there is room.
+fn one(view: &TournamentView, round: &RoundView, words: &Words) -> String {
+    let boards = (1..).zip(&round.boards).map(|(at, board)| numbered(view, at, board, words));
+    let mut lines = vec![round_headline(view, round.number, words)];
+    lines.extend(as_many_as_fit(boards.collect(), words));
+    lines.extend(free(view, round, words));
+    lines.extend(waiting(&[round], words));
+    lines.extend(deadline(view, round.number, words));
+    lines.join("\n")
+}
+
+fn headline(view: &TournamentView, first: &RoundView, words: &Words) -> String {
+    match view.rules.system {
+        System::Swiss { .. } => round_headline(view, first.number, words),
+        System::RoundRobin(_) => {
+            words.say("round-headline-all", &[("rounds", rounds(view).into()), ("name", name(view).into())])
+        }
+    }
+}
+
+fn round_headline(view: &TournamentView, round: RoundNumber, words: &Words) -> String {
+    let args =
+        [("round", round.0.into()), ("rounds", rounds(view).into()), ("name", name(view).into())];
+    words.say("round-headline", &args)
+}
+
+fn part_of(round: RoundNumber, words: &Words) -> String {
+    words.say("round-part", &[("round", round.0.into())])
+}
+
+/// A game with the number of its board; in a round robin boards have none.
+fn numbered(view: &TournamentView, at: usize, board: &BoardView, words: &Words) -> String {
+    let game = self::board(view, board, words);
+    match view.rules.system {
+        System::Swiss { .. } => format!("{at}. {game}"),
+        System::RoundRobin(_) => format!("- {game}"),
+    }
+}
+
+/// Who plays whom, how it ended, and where it is played.
+fn board(view: &TournamentView, board: &BoardView, words: &Words) -> String {
+    let [white, black] = Color::ALL.map(|color| player(view, board.players[color], words));
+    let result = board.verdict.map(|verdict| format!("**{}**", result(verdict)));
+    let thread = board.place.filter(|place| *place != view.venue.place && *place != view.channel);
+    let place = match (thread, board.game) {
+        (Some(thread), _) => Some(markup::channel(thread)),
+        (None, Some(game)) => Some(format!("#{}", game.0)),
+        (None, None) => None,
+    };
+    let parts = std::iter::once(format!("{white} – {black}")).chain(result).chain(place);
+    parts.collect::<Vec<_>>().join(" · ")
+}
+
+/// The result of a pairing; a plus is a win without a game, a minus a loss without one.
+const fn result(verdict: Verdict) -> &'static str {
+    match verdict {
+        Verdict::Played(Score::Win(Color::White)) => "1–0",
+        Verdict::Played(Score::Win(Color::Black)) => "0–1",
+        Verdict::Played(Score::Draw) => "½–½",
+        Verdict::Awarded { winner: Color::White, .. } => "+ : –",
+        Verdict::Awarded { winner: Color::Black, .. } => "– : +",
+        Verdict::Nobody => "– : –",
+    }
+}
+
+/// Who has no opponent in a round, and what it is worth.
+fn free(view: &TournamentView, round: &RoundView, words: &Words) -> Vec<String> {
+    let without_game = |&(number, bye): &(Number, Bye)| {
+        let who = ("who", player(view, number, words).into());
+        match bye {
+            Bye::Pairing => words.say("round-bye", &[who]),
+            Bye::Off(worth) => words.say("round-off", &[who, ("worth", figures::worth(worth).into())]),
+        }
+    };
+    round.byes.iter().map(without_game).collect()
+}
+
+/// That games wait for others to end, where some do.
+fn waiting(rounds: &[&RoundView], words: &Words) -> Option<String> {
+    let mut boards = rounds.iter().flat_map(|round| &round.boards);
+    boards.any(|board| board.game.is_none() && board.verdict.is_none()).then(|| words.plain("round-waits"))
+}
+
+/// Until when the latest round lasts.
+fn deadline(view: &TournamentView, round: RoundNumber, words: &Words) -> Option<String> {
+    let is_latest = view.current_round().is_some_and(|latest| latest.number == round);
+    let until = view.due_at.filter(|_| is_latest)?;
+    Some(words.say("round-until", &[("until", markup::relative(until).into())]))
+}
+
+/// The first of some lines, and how many are left out.
+fn as_many_as_fit(mut lines: Vec<String>, words: &Words) -> Vec<String> {
+    let mut taken = 0;
+    let fitting = lines.iter().take_while(|line| {
+        taken += line.encode_utf16().count() + 1;
+        taken <= limits::CONTENT - ROOM_BELOW
+    });
+    let shown = fitting.count();
+    let rest = lines.len() - shown;
+    lines.truncate(shown);
+    lines.extend((rest > 0).then(|| words.say("round-more", &[("count", rest.into())])));
+    lines
+}
+
+fn rounds(view: &TournamentView) -> u16 {
+    view.contest.as_ref().map_or(0, Tournament::total_rounds)
+}

@@ -1,0 +1,94 @@
+//! Who stands where, in words and as a picture: for everybody after a round, and for one reader at any time.
+
+use chess_service::TournamentView;
+use chess_tournament::{Counted, Row, RoundNumber, System};
+
+use super::card::button;
+use super::table::{self, Names, Page};
+use super::{figures, name, player};
+use crate::look::Look;
+use crate::post::{Post, Row as PostRow, Tone};
+use crate::press::TournamentPress;
+use crate::words::Words;
+
+/// How many rows stand in the text beside the picture.
+const IN_WORDS: usize = 10;
+
+/// The standings after a round, for everybody.
+pub(crate) fn posted(
+    view: &TournamentView,
+    page: &Page,
+    (names, look): (&Names, Look),
+    words: &Words,
+) -> Post {
+    let mut lines = vec![headline(view, words)];
+    lines.extend(rows(view, page, words));
+    with_table(lines, view, (page, names, look), words)
+}
+
+/// A page of the standings for one reader, with the ways to the others.
+pub(crate) fn private(
+    view: &TournamentView,
+    page: &Page,
+    (names, look): (&Names, Look),
+    words: &Words,
+) -> Post {
+    if page.rows.is_empty() {
+        return Post::text(words.plain("standings-none"));
+    }
+    let mut post = posted(view, page, (names, look), words);
+    let way = |page: usize, key| {
+        let page = u16::try_from(page).unwrap_or(u16::MAX);
+        button(view.id, TournamentPress::Standings(page), (key, Tone::Secondary), words)
+    };
+    let back = page.at.checked_sub(1).map(|page| way(page, "button-back"));
+    let forward = (page.at + 1 < page.pages).then(|| way(page.at + 1, "button-forward"));
+    let ways: Vec<_> = back.into_iter().chain(forward).collect();
+    post.rows = if ways.is_empty() { Vec::new() } else { vec![PostRow::Buttons(ways)] };
+    post
+}
+
+/// Some lines with the table as a picture, and what its signs mean.
+pub(super) fn with_table(
+    mut lines: Vec<String>,
+    view: &TournamentView,
+    (page, names, look): (&Page, &Names, Look),
+    words: &Words,
+) -> Post {
+    lines.extend(table::needs_legend(view).then(|| words.plain("standings-legend")));
+    let picture = table::picture(view, page, names, look, words);
+    Post { text: lines.join("\n"), picture, ..Post::default() }
+}
+
+/// The first rows of a page in words.
+pub(super) fn rows(view: &TournamentView, page: &Page, words: &Words) -> Vec<String> {
+    page.rows.iter().take(IN_WORDS).map(|row| line(view, row, words)).collect()
+}
+
+fn line(view: &TournamentView, row: &Row, words: &Words) -> String {
+    let who = ("who", player(view, row.number, words).into());
+    match row.counted {
+        Counted::No => words.say("standings-out", &[who]),
+        Counted::Yes => {
+            let (place, points) = (row.place.into(), figures::points(row.points).into());
+            words.say("standings-row", &[who, ("place", place), ("points", points)])
+        }
+    }
+}
+
+fn headline(view: &TournamentView, words: &Words) -> String {
+    let name = ("name", name(view).into());
+    match (view.rules.system, finished(view), &view.contest) {
+        (System::Swiss { .. }, Some(RoundNumber(round)), Some(contest)) => {
+            let rounds = contest.total_rounds();
+            words.say("standings-headline", &[name, ("round", round.into()), ("rounds", rounds.into())])
+        }
+        _ => words.say("standings-headline-all", &[name]),
+    }
+}
+
+/// The last round of which all games are over.
+fn finished(view: &TournamentView) -> Option<RoundNumber> {
+    let over = view.rounds.iter().take_while(|round| round.boards.iter().all(|board| board.verdict.is_some()));
+    over.last().map(|round| round.number)
+}

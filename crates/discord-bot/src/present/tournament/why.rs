@@ -1,0 +1,110 @@
+//! Why somebody got this opponent, this colour, or none, in words.
+
+use chess_arbiter::Account;
+use chess_core::Color;
+use chess_service::TournamentView;
+use chess_tournament::{
+    Barrier, ColorReason, Explanation, Float, NoBye, Number, RoundNumber, WhyBye, WhyPairing,
+};
+
+use super::super::markup;
+use super::{figures, name, player, players};
+use crate::post::Post;
+use crate::words::{Args, Words};
+
+/// Why somebody does in a round what they do.
+pub(crate) fn why(view: &TournamentView, whose: Account, round: RoundNumber, words: &Words) -> Post {
+    explained(view, (whose, round), view.why(whose, round), words)
+}
+
+/// The same for an explanation that is there; none if they take no part in the round.
+pub(crate) fn explained(
+    view: &TournamentView,
+    (whose, round): (Account, RoundNumber),
+    explanation: Option<Explanation>,
+    words: &Words,
+) -> Post {
+    let who = || ("who", markup::player(whose, words).into());
+    let args = [who(), ("round", round.0.into()), ("name", name(view).into())];
+    let Some(explanation) = explanation else {
+        return Post::text(words.say("why-not-there", &[who(), ("round", round.0.into())]));
+    };
+    let mut lines = vec![words.say("why-headline", &args)];
+    match explanation {
+        Explanation::Table(Some(opponent)) => {
+            lines.push(words.say("why-table", &[("opponent", player(view, opponent, words).into())]));
+        }
+        Explanation::Table(None) => lines.push(words.say("why-table-bye", &[who()])),
+        Explanation::RoundOff(_) => lines.push(words.say("why-off", &[who()])),
+        Explanation::Bye(why) => lines.extend(bye(view, &why, whose, words)),
+        Explanation::Pairing(why) => lines.extend(pairing(view, &why, whose, words)),
+    }
+    Post::text(lines.join("\n"))
+}
+
+fn bye(view: &TournamentView, why: &WhyBye, whose: Account, words: &Words) -> Vec<String> {
+    let args = [("who", markup::player(whose, words).into()), ("score", figures::points(why.score).into())];
+    let mut lines = vec![words.say("why-bye", &args)];
+    for (reason, key) in [(NoBye::HadOne, "why-bye-had"), (NoBye::Needed, "why-bye-needed")] {
+        lines.extend(together(view, &why.below, |no| *no == reason, words).map(|all| words.say(key, &[("players", all.into())])));
+    }
+    lines
+}
+
+fn pairing(view: &TournamentView, why: &WhyPairing, whose: Account, words: &Words) -> Vec<String> {
+    let [score, theirs] = why.scores.map(figures::points);
+    let key = match why.float {
+        Float::Level => "why-level",
+        Float::Down => "why-down",
+        Float::Up => "why-up",
+    };
+    let args: Args<'_> = &[
+        ("who", markup::player(whose, words).into()),
+        ("opponent", player(view, why.opponent, words).into()),
+        ("score", score.into()),
+        ("theirs", theirs.into()),
+        ("group", why.group.into()),
+    ];
+    let mut lines = vec![words.say(key, args)];
+    let met = together(view, &why.barred, |barrier| *barrier == Barrier::Met, words);
+    lines.extend(met.map(|all| words.say("why-met", &[("players", all.into())])));
+    for color in Color::ALL {
+        let same = together(view, &why.barred, |barrier| *barrier == Barrier::SameColor(color), words);
+        lines.extend(same.map(|all| {
+            words.say("why-same-colour", &[("color", side(color).into()), ("players", all.into())])
+        }));
+    }
+    lines.extend(colour(why, words));
+    lines
+}
+
+/// Why a player has this colour; a table gives it without a reason.
+fn colour(why: &WhyPairing, words: &Words) -> Option<String> {
+    let reason = words.plain(match why.color_reason {
+        ColorReason::Table => return None,
+        ColorReason::BothPreferences => "colour-both",
+        ColorReason::StrongerPreference => "colour-stronger",
+        ColorReason::Alternation => "colour-alternation",
+        ColorReason::HigherRanked => "colour-higher",
+        ColorReason::Lot => "colour-lot",
+    });
+    Some(words.say("why-colour", &[("color", side(why.color).into()), ("reason", reason.into())]))
+}
+
+/// Those of some players for whom something is so, if there are any.
+fn together<T>(
+    view: &TournamentView,
+    all: &[(Number, T)],
+    is_so: impl Fn(&T) -> bool,
+    words: &Words,
+) -> Option<String> {
+    let those: Vec<Number> = all.iter().filter(|(_, why)| is_so(why)).map(|(number, _)| *number).collect();
+    (!those.is_empty()).then(|| players(view, those, words))
+}
+
+const fn side(color: Color) -> &'static str {
+    match color {
+        Color::White => "white",
+        Color::Black => "black",
+    }
+}

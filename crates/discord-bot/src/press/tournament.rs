@@ -1,0 +1,44 @@
+//! What a button under a message about a tournament asks for.
+
+use super::{UnknownPress, number};
+
+/// What a button does about a tournament.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum TournamentPress {
+    /// Take part.
+    Join,
+    /// Leave.
+    Leave,
+    /// Show this page of the standings.
+    Standings(u16),
+    /// Give whoever asks all games.
+    Games,
+    /// Give whoever asks the report.
+    Report,
+}
+
+impl TournamentPress {
+    /// The word, and what belongs to it.
+    pub(super) fn written(self) -> String {
+        match self {
+            Self::Join => "join".to_owned(),
+            Self::Leave => "leave".to_owned(),
+            Self::Standings(page) => format!("standings-{page}"),
+            Self::Games => "games".to_owned(),
+            Self::Report => "report".to_owned(),
+        }
+    }
+
+    pub(super) fn read(text: &str) -> Result<Self, UnknownPress> {
+        match text {
+            "join" => Ok(Self::Join),
+            "leave" => Ok(Self::Leave),
+            "games" => Ok(Self::Games),
+            "report" => Ok(Self::Report),
+            _ => {
+                let page = text.strip_prefix("standings-").ok_or(UnknownPress)?;
+                Ok(Self::Standings(number(page)?))
+            }
+        }
+    }
+}
