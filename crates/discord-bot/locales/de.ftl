@@ -203,8 +203,6 @@ option-vacation = urlaub
 option-vacation-about = Wie viele Tage Urlaub jeder im Jahr hat; 0 für keinen
 option-pace = tempo
 option-pace-about = Welche Wertung: Fernschach oder live
-settings-organisers = Turniere richten aus: **{ $organisers }**.
-settings-organisers-managers = Mitglieder mit Server verwalten
 option-name = name
 option-name-about = Wie das Turnier heißt
 option-system = system
@@ -666,8 +664,10 @@ settings-server =
        *[no] **nicht gewertet**
     }
     - Herausfordern dürfen: **{ $challengers }**
+    - Wer Turniere ausrichten darf: **{ $organisers }**
     - Urlaubstage pro Person und Jahr: **{ $vacation }**
     - Höchstens pro Person: laufende Partien **{ $running }**, unbeantwortete Herausforderungen **{ $pending }**, Partien gegen den Computer **{ $computers }**
+settings-organisers-managers = Mitglieder mit Server verwalten
 settings-games-in = in { $place }
 settings-no-threads = Threads darf ich hier nicht öffnen, also stehen die Partien im Kanal selbst. Für Threads erlaub mir *Öffentliche Threads erstellen* und *Nachrichten in Threads senden*.
 moves-list = { $count ->

@@ -203,8 +203,6 @@ option-vacation = vacation
 option-vacation-about = How many days of vacation each person has in a year; 0 for none
 option-pace = pace
 option-pace-about = Which ratings: correspondence or live
-settings-organisers = Tournaments are announced by **{ $organisers }**.
-settings-organisers-managers = members with Manage Server
 option-name = name
 option-name-about = What the tournament is called
 option-system = system
@@ -666,8 +664,10 @@ settings-server =
        *[no] **not rated**
     }
     - Who may challenge: **{ $challengers }**
+    - Who may announce tournaments: **{ $organisers }**
     - Days of vacation per person and year: **{ $vacation }**
     - At most per person: games in progress **{ $running }**, unanswered challenges **{ $pending }**, games against the computer **{ $computers }**
+settings-organisers-managers = members with Manage Server
 settings-games-in = in { $place }
 settings-no-threads = I may not open threads here, so games will stand in the channel itself. For threads, allow me *Create Public Threads* and *Send Messages in Threads*.
 moves-list = { $count ->

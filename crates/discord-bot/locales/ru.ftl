@@ -203,8 +203,6 @@ option-vacation = отпуск
 option-vacation-about = Сколько дней отпуска в год у каждого; 0 — ни одного
 option-pace = темп
 option-pace-about = Какой рейтинг: по переписке или вживую
-settings-organisers = Кто объявляет турниры: **{ $organisers }**.
-settings-organisers-managers = участники с правом «Управлять сервером»
 option-name = название
 option-name-about = Как называется турнир
 option-system = система
@@ -677,8 +675,10 @@ settings-server =
        *[no] **без рейтинга**
     }
     - Вызывать могут: **{ $challengers }**
+    - Кто может объявлять турниры: **{ $organisers }**
     - Дней отпуска на человека в год: **{ $vacation }**
     - Не больше на человека: идущих партий **{ $running }**, вызовов без ответа **{ $pending }**, партий с компьютером **{ $computers }**
+settings-organisers-managers = участники с правом «Управлять сервером»
 settings-games-in = в { $place }
 settings-no-threads = Открывать здесь ветки мне нельзя, поэтому партии будут в самом канале. Для веток дай мне права *Создавать публичные ветки* и *Отправлять сообщения в ветках*.
 moves-list = { $count ->

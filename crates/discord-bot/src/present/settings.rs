@@ -79,7 +79,11 @@ pub(crate) fn shared(look: Look, ways: Ways, words: &Words) -> Post {
     );
     let challengers = ways.challengers.map_or_else(|| choice("everybody", words), markup::role);
     let rated = if ways.mode == Mode::Rated { "yes" } else { "no" };
-    let organisers = ways.organisers;
+    let organisers = match ways.organisers {
+        None => words.plain("settings-organisers-managers"),
+        Some(Organisers::Everybody) => choice("everybody", words),
+        Some(Organisers::Role(role)) => markup::role(role),
+    };
     let ways = [
         ("language", language(ways.spoken, words).into()),
         ("computers", ways.computer_games.into()),
@@ -89,19 +93,12 @@ pub(crate) fn shared(look: Look, ways: Ways, words: &Words) -> Post {
         ("time", challenge_form::time(ways.time, words).into()),
         ("games", games.into()),
         ("challengers", challengers.into()),
+        ("organisers", organisers.into()),
         ("running", ways.rules.running.into()),
         ("pending", ways.rules.pending.into()),
         ("vacation", ways.vacation.into()),
     ];
-    let mut post = preview("settings-server", &ways, (look, side), words);
-    let organisers = match organisers {
-        None => words.plain("settings-organisers-managers"),
-        Some(Organisers::Everybody) => choice("everybody", words),
-        Some(Organisers::Role(role)) => markup::role(role),
-    };
-    let organisers = words.say("settings-organisers", &[("organisers", organisers.into())]);
-    post.text = format!("{}\n{organisers}", post.text);
-    post
+    preview("settings-server", &ways, (look, side), words)
 }
 
 /// The name of a language; that it is not decided yet where there is none.
