@@ -42,7 +42,7 @@ pub(crate) async fn create(
     #[max = 23]
     together: Option<u16>,
     order: Option<Choice<Orders>>,
-    vacation: Option<bool>,
+    vacations: Option<bool>,
 ) -> Answered {
     answer(ctx, async |asked| {
         if let Some(turned_away) = house::may_not_organise(asked).await? {
@@ -60,7 +60,7 @@ pub(crate) async fn create(
             length,
             together,
             order: order.map(Choice::value),
-            vacation,
+            vacation: vacations,
         };
         let shown = match draft(asked, wishes).await? {
             Ok(draft) => preview(asked, draft),
