@@ -32,6 +32,7 @@ pub(crate) fn opened(
     };
     games::set_thread(tx, game, thread)?;
     if let Some(board) = tournaments::of_game(tx, game)? {
+        tournaments::raise(tx, board.tournament)?;
         redraw_round(tx, &tournaments::load(tx, board.tournament)?, board.round, now)?;
     }
     challenge.map_or(Ok(()), |challenge| redraw(tx, challenge, now))?;

@@ -126,6 +126,12 @@ pub fn set_thread(tx: &Tx<'_>, id: TournamentId, thread: Option<i64>) -> Result<
     Ok(())
 }
 
+/// Notes that a tournament is shown in another way than before: a message about it that is on its way is put right.
+pub fn raise(tx: &Tx<'_>, id: TournamentId) -> Result<(), StoreError> {
+    tx.sql().prepare_cached("UPDATE tournament SET version = version + 1 WHERE id = ?1")?.execute([id.0])?;
+    Ok(())
+}
+
 /// Forgets why an organiser removed players.
 pub fn forget_reasons(tx: &Tx<'_>, organiser: PlayerId) -> Result<(), StoreError> {
     let sql =

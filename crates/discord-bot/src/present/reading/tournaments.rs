@@ -205,6 +205,10 @@ fn paired(words: &Words) -> Vec<String> {
     // A game without a thread of its own is told by its number.
     robin.rounds[1].boards[0].place = Some(robin.venue.place);
     let large = played(System::Swiss { rounds: 9 }, 60, &[&[]]);
+    let mut long = large.clone();
+    for (entrant, number) in long.entrants.iter_mut().zip(1..) {
+        entrant.account = person(1_400_000_000_000_000_000 + number);
+    }
     let private = |view: &TournamentView, round: Option<u16>| {
         shown(&present::pairings(view, round.map(RoundNumber), words))
     };
@@ -219,7 +223,7 @@ fn paired(words: &Words) -> Vec<String> {
         private(&swiss, Some(1)),
         private(&swiss, Some(3)),
         private(&open(SWISS, 2), None),
-        private(&large, Some(1)),
+        private(&long, Some(1)),
     ]
 }
 
@@ -257,12 +261,15 @@ fn ended(words: &Words) -> Vec<String> {
     let swiss = played(SWISS, 6, &[&[WHITE, WHITE, DRAW], &[DRAW, WHITE, BLACK], &[WHITE, DRAW, BLACK]]);
     let robin =
         played(System::RoundRobin(Cycles::Single), 4, &[&[WHITE, DRAW], &[BLACK, DRAW], &[WHITE, WHITE]]);
+    let tied = [&[WHITE, WHITE], &[DRAW, BLACK], &[BLACK, BLACK]].map(|results: &[_; 2]| results.as_slice());
+    let tied = played(System::RoundRobin(Cycles::Single), 4, &tied);
     let extended = TournamentView { due_at: Some(start_time()), ..one(&[]) };
     let removed = with_gone(SWISS, Parting::Removed);
     vec![
         over(&swiss, present::over),
         over(&robin, present::over),
         over(&one(&[DRAW, DRAW]), present::over),
+        over(&tied, present::over),
         over(&robin, present::closed),
         shown(&present::called_off(&open(SWISS, 1), words)),
         shown(&present::stuck(&swiss, RoundNumber(4), words)),
