@@ -54,7 +54,8 @@ mod tests {
             let card = self.card("the card", |card| card.button("Join").is_some()).await;
             for user in people {
                 let did = self.playground.press(user, "chess", &card, "Join").await;
-                assert!(did.answer().contains("You're in"), "{did:?}");
+                let text = did.answer();
+                assert!(text.contains("You're in") || text.contains("Du bist dabei"), "{did:?}");
             }
         }
 
