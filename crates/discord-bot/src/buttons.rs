@@ -16,7 +16,9 @@ use crate::post::{Post, Tone};
 use crate::present::{moves, next, plan};
 use crate::press::{Answer, Decision, GamePress, PausePress, Press, Pressed, Sheet, TermsPress};
 use crate::send::{Defer, Form};
-use crate::{countering, exports, hinting, hosting, house, listing, lot, planning, resigning, reviewing, showing};
+use crate::{
+    countering, exports, hinting, hosting, house, listing, lot, planning, resigning, reviewing, showing,
+};
 
 /// Somebody pressed a button or chose from a menu.
 pub(crate) async fn pressed(bot: &Arc<Bot>, interaction: &ComponentInteraction) {

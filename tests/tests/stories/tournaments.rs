@@ -31,7 +31,10 @@ mod tests {
             let preview = preview.answers.last().expect("a preview").clone();
             assert!(preview.private && preview.button("Cancel").is_some(), "{preview:?}");
             let seen = playground.messages("ann", "chess").await;
-            assert!(!seen.iter().any(|message| message.text.starts_with("🏆")), "nobody else sees it: {seen:?}");
+            assert!(
+                !seen.iter().any(|message| message.text.starts_with("🏆")),
+                "nobody else sees it: {seen:?}"
+            );
             let did = playground.press("mod", "chess", &preview, "Post it").await;
             assert!(did.answer().contains("is announced"), "{did:?}");
             let users = playground.state().await["users"].as_array().cloned().unwrap_or_default();
@@ -88,7 +91,11 @@ mod tests {
                 .until("every game to have its thread", async |_| {
                     let post = self.told("the round", &[headline]).await;
                     let lines: Vec<&str> = post.text.lines().filter(|line| line.contains("> – <@")).collect();
-                    games = lines.iter().filter(|line| !line.contains("**")).filter_map(|it| self.game(it)).collect();
+                    games = lines
+                        .iter()
+                        .filter(|line| !line.contains("**"))
+                        .filter_map(|it| self.game(it))
+                        .collect();
                     lines.iter().all(|line| line.contains("<#") || line.contains("**"))
                 })
                 .await;
@@ -140,7 +147,8 @@ mod tests {
     async fn a_round_robin_of_four_by_buttons_from_the_card_to_the_winners() {
         let playground = Playground::start(PROGRAM);
         let four = ["ann", "bob", "cem", "dora"];
-        let mut cup = Cup::announce(&playground, json!({ "name": "Spring *cup*", "system": ROUND_ROBIN })).await;
+        let mut cup =
+            Cup::announce(&playground, json!({ "name": "Spring *cup*", "system": ROUND_ROBIN })).await;
         playground.restart(Restart::Kill).await;
         cup.join(&four).await;
         cup.card("four names", |card| card.text.contains("Joined (4)")).await;
@@ -188,7 +196,9 @@ mod tests {
         cup.join(&three).await;
         let before = cup.calls(&three).await;
         cup.begin().await;
-        let round = cup.told("the bye", &["Round 1 of 2", "has no opponent and is awarded the win: **1 point**"]).await;
+        let round = cup
+            .told("the bye", &["Round 1 of 2", "has no opponent and is awarded the win: **1 point**"])
+            .await;
         assert_eq!(round.pings.len(), 3, "whoever has the bye is told too: {round:?}");
         let once: Vec<usize> = before.iter().map(|calls| calls + 1).collect();
         assert_eq!(cup.calls(&three).await, once);
@@ -239,7 +249,9 @@ mod tests {
         assert!(board.text.contains("is awarded the win because"), "{board:?}");
         assert!(board.text.contains("was removed from the tournament"), "{board:?}");
         assert!(board.button("Rematch").is_none(), "{board:?}");
-        let told = cup.told("that somebody is gone", &["was removed from **Autumn**", "> did not \\*answer\\*"]).await;
+        let told = cup
+            .told("that somebody is gone", &["was removed from **Autumn**", "> did not \\*answer\\*"])
+            .await;
         assert!(told.text.contains("is awarded the win because the opponent was removed"), "{told:?}");
         let now = cup.calls(&[removed, winner]).await;
         assert!(now[1] == calls[1] + 1, "the winner hears it once: {calls:?} {now:?}");
@@ -290,7 +302,8 @@ mod tests {
         let cup = Cup::announce(&playground, json!({ "name": "Small", "system": SWISS, "players": 2 })).await;
         let alone = told("mod", "begin", json!({})).await;
         assert!(alone.contains("at least two players"), "{alone}");
-        for (user, text) in [("ann", "Only <@"), ("otto", "Das kann nur <@"), ("ivan", "Это может только <@")] {
+        for (user, text) in [("ann", "Only <@"), ("otto", "Das kann nur <@"), ("ivan", "Это может только <@")]
+        {
             assert!(told(user, "begin", json!({})).await.contains(text), "{user}");
         }
         cup.join(&["ann", "otto"]).await;

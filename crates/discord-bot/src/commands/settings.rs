@@ -118,9 +118,8 @@ pub(crate) async fn server(
         changes.extend(
             challengers.map(|role| (CHALLENGERS.to_owned(), house::kept_challengers(role.id, server))),
         );
-        changes.extend(
-            organisers.map(|role| (ORGANISERS.to_owned(), house::kept_challengers(role.id, server))),
-        );
+        changes
+            .extend(organisers.map(|role| (ORGANISERS.to_owned(), house::kept_challengers(role.id, server))));
         changes.extend(running.map(|most| (RUNNING.to_owned(), most.to_string())));
         changes.extend(pending.map(|most| (PENDING.to_owned(), most.to_string())));
         changes.extend(time.map(|time| (USUAL_TIME.to_owned(), time)));

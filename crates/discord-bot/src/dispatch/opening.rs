@@ -23,7 +23,11 @@ impl Sending<'_> {
         if !self.may_have_thread(&view).await? {
             return Ok(Delivery::Opened { thread: None });
         }
-        let found = if self.task.is_doubtful { self.find_thread(channel, |name| thread::is_of(name, game)).await? } else { None };
+        let found = if self.task.is_doubtful {
+            self.find_thread(channel, |name| thread::is_of(name, game)).await?
+        } else {
+            None
+        };
         let id = match found {
             Some(id) => id,
             None => match self.open_thread(&view, channel).await {

@@ -126,7 +126,8 @@ impl fmt::Display for Draft {
             TimeControl::Unlimited => write!(f, ".n.")?,
             TimeControl::PerMove(allowance) => write!(f, ".m{}.", Base36(allowance.seconds()))?,
             TimeControl::Fischer(fischer) => {
-                let [bank, increment] = [fischer.bank(), fischer.increment()].map(|time| Base36(time.as_secs()));
+                let [bank, increment] =
+                    [fischer.bank(), fischer.increment()].map(|time| Base36(time.as_secs()));
                 write!(f, ".f{bank}-{increment}.")?;
             }
         }
@@ -243,7 +244,9 @@ mod tests {
             ..largest("x")
         };
         let swiss = largest(&"ж".repeat(Title::MAX));
-        for draft in [smallest, swiss, largest("a:b.c:d: 😀"), Draft { time: TimeControl::Unlimited, ..swiss }] {
+        for draft in
+            [smallest, swiss, largest("a:b.c:d: 😀"), Draft { time: TimeControl::Unlimited, ..swiss }]
+        {
             let text = Press::Host(draft).to_string();
             assert!(text.encode_utf16().count() <= 100, "{text}");
             assert_eq!(text.parse(), Ok(Press::Host(draft)), "{text}");

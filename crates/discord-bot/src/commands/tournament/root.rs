@@ -11,8 +11,21 @@ use super::playing::{bye, join, leave};
     slash_command,
     guild_only,
     subcommands(
-        "create", "join", "leave", "bye", "standings", "pairings", "why", "export", "begin", "computer", "remove",
-        "forfeit", "replace", "extend", "close"
+        "create",
+        "join",
+        "leave",
+        "bye",
+        "standings",
+        "pairings",
+        "why",
+        "export",
+        "begin",
+        "computer",
+        "remove",
+        "forfeit",
+        "replace",
+        "extend",
+        "close"
     )
 )]
 pub(crate) async fn tournament(ctx: Context<'_>) -> Answered {

@@ -82,7 +82,11 @@ pub(in crate::present) fn shown(post: &Post) -> String {
         let row = |row: &Vec<Cell>| row.iter().map(cell).collect::<Vec<_>>().join(" | ");
         let rows: Vec<String> = table.rows.iter().map(row).collect();
         let headings: Vec<&str> = table.columns.iter().map(|column| column.heading.as_str()).collect();
-        text = format!("{text}\n    table: {}\n      {}\n    {alt}", headings.join(" | "), rows.join("\n      "));
+        text = format!(
+            "{text}\n    table: {}\n      {}\n    {alt}",
+            headings.join(" | "),
+            rows.join("\n      ")
+        );
     }
     if !post.pings.is_empty() {
         let called: Vec<_> = post.pings.iter().filter_map(|&account| crate::discord::user(account)).collect();

@@ -3,14 +3,14 @@
 use chess_arbiter::{Account, Mode, Network, Note, Place, TimeControl};
 use chess_core::{ByColor, Color};
 use chess_service::{
-    Access, BoardAt, BoardView, EntrantView, GameId, GameView, GoneView, Occasion, Refused, RoundView, SeedBy, Sheet,
-    TournamentDeed, TournamentId, TournamentRefused, TournamentRules, TournamentStage, TournamentView,
-    VacationRule, Version,
+    Access, BoardAt, BoardView, EntrantView, GameId, GameView, GoneView, Occasion, Refused, RoundView,
+    SeedBy, Sheet, TournamentDeed, TournamentId, TournamentRefused, TournamentRules, TournamentStage,
+    TournamentView, VacationRule, Version,
 };
 use chess_tournament::{
     Award, Barrier, ColorReason, Cycles, Entrant, Explanation, Float, Lot, NoBye, Number, Parting, Points,
-    Preference, Record, RoundNumber, RoundOff, Score, System, Tournament, Verdict, WhyBye, WhyNot, WhyPairing,
-    TieBreak,
+    Preference, Record, RoundNumber, RoundOff, Score, System, TieBreak, Tournament, Verdict, WhyBye, WhyNot,
+    WhyPairing,
 };
 use jiff::SignedDuration;
 
@@ -185,9 +185,7 @@ fn announced(words: &Words) -> Vec<String> {
 }
 
 fn paired(words: &Words) -> Vec<String> {
-    let round = |view: &TournamentView, round| {
-        shown(&present::round(view, Sheet { round, part: 0 }, words))
-    };
+    let round = |view: &TournamentView, round| shown(&present::round(view, Sheet { round, part: 0 }, words));
     let mut swiss = changed(SWISS, 7, |tournament| {
         play(tournament, &[WHITE, DRAW, BLACK]);
         tournament.give_round_off(Number(2), RoundNumber(2), RoundOff::Half).unwrap();
@@ -406,9 +404,8 @@ fn refused(words: &Words) -> Vec<String> {
         TournamentRefused::Pairing(WhyNot::Impossible),
     ];
     let said = |refused: Refused| shown(&refusal::refusal(&refused, ANN, "", words).unwrap());
-    let all = all.map(|refusal| {
-        said(Refused::Tournament { refusal, tournament: Some(Box::new(view.clone())) })
-    });
+    let all =
+        all.map(|refusal| said(Refused::Tournament { refusal, tournament: Some(Box::new(view.clone())) }));
     let several = [view.clone(), TournamentView { id: TournamentId(5), ..view.clone() }];
     let others = [
         said(Refused::InTournament(Box::new(game(None, "e4")))),

@@ -38,7 +38,12 @@ pub(crate) fn preview(rules: &TournamentRules, draft: Draft, me: Account, words:
 }
 
 /// Who invites to what.
-fn invitation(rules: &TournamentRules, organiser: Account, stage: TournamentStage, words: &Words) -> Vec<String> {
+fn invitation(
+    rules: &TournamentRules,
+    organiser: Account,
+    stage: TournamentStage,
+    words: &Words,
+) -> Vec<String> {
     let key = match stage {
         TournamentStage::Open => "tournament-invites",
         TournamentStage::Running
@@ -69,7 +74,9 @@ fn state(view: &TournamentView, words: &Words) -> String {
     match view.stage {
         TournamentStage::Open => beginning(view.due_at, view.organiser, words),
         TournamentStage::Running => running(view, words),
-        TournamentStage::Over => words.say("tournament-done", &[("winners", ending::winners(view, words).into())]),
+        TournamentStage::Over => {
+            words.say("tournament-done", &[("winners", ending::winners(view, words).into())])
+        }
         TournamentStage::Closed => words.plain("tournament-ended-early"),
         TournamentStage::CalledOff => words.plain("tournament-off"),
     }

@@ -2,7 +2,7 @@
 
 use chess_service::{TournamentId, TournamentView};
 use chess_tournament::{
-    Counted, Number, Row, RoundNumber, TieBreak, Tournament, standings_by, usual_tie_breaks,
+    Counted, Number, RoundNumber, Row, TieBreak, Tournament, standings_by, usual_tie_breaks,
 };
 
 use super::super::markup::mention;
@@ -45,11 +45,8 @@ pub(crate) fn called_off(view: &TournamentView, words: &Words) -> Post {
 
 /// Nobody can be paired any more: the organiser decides.
 pub(crate) fn stuck(view: &TournamentView, round: RoundNumber, words: &Words) -> Post {
-    let args = [
-        ("who", mention(view.organiser).into()),
-        ("round", round.0.into()),
-        ("name", name(view).into()),
-    ];
+    let args =
+        [("who", mention(view.organiser).into()), ("round", round.0.into()), ("name", name(view).into())];
     Post { text: words.say("over-stuck", &args), pings: vec![view.organiser], ..Post::default() }
 }
 
@@ -111,7 +108,10 @@ fn is_on(row: &Row, place: u16) -> bool {
 fn ties(view: &TournamentView, contest: &Tournament, words: &Words) -> Vec<String> {
     let rows = view.standings();
     let neighbours = rows.iter().zip(rows.iter().skip(1)).filter(|(own, other)| {
-        own.place <= TOLD && own.place < other.place && own.points == other.points && is_on(other, other.place)
+        own.place <= TOLD
+            && own.place < other.place
+            && own.points == other.points
+            && is_on(other, other.place)
     });
     let told = neighbours.filter_map(|(own, other)| {
         let by = decided_by(contest, own.number, other.number)?;

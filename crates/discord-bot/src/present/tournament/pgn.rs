@@ -33,7 +33,11 @@ pub(crate) fn games(
 }
 
 /// The report; nothing before the tournament begins.
-pub(crate) fn report(view: &TournamentView, names: &BTreeMap<Account, String>, words: &Words) -> Option<Post> {
+pub(crate) fn report(
+    view: &TournamentView,
+    names: &BTreeMap<Account, String>,
+    words: &Words,
+) -> Option<Post> {
     let content = view.report(|account| called(names, account))?.into_bytes();
     let file = File { name: format!("zug-tournament-{}.trf", view.id.0), content, about: None };
     let text = words.say("saved-report", &[("name", name(view).into())]);

@@ -27,8 +27,7 @@ pub(crate) fn round(view: &TournamentView, sheet: Sheet, words: &Words) -> Post 
     let mut at = 0;
     for round in &rounds {
         let games = (at..).zip(&round.boards).filter(|(at, _)| shown.contains(at));
-        let games: Vec<String> =
-            games.map(|(at, board)| numbered(view, at + 1, board, words)).collect();
+        let games: Vec<String> = games.map(|(at, board)| numbered(view, at + 1, board, words)).collect();
         at += round.boards.len();
         lines.extend((rounds.len() > 1 && !games.is_empty()).then(|| part_of(round.number, words)));
         lines.extend(games);
@@ -103,8 +102,7 @@ fn headline(view: &TournamentView, first: &RoundView, words: &Words) -> String {
 }
 
 fn round_headline(view: &TournamentView, round: RoundNumber, words: &Words) -> String {
-    let args =
-        [("round", round.0.into()), ("rounds", rounds(view).into()), ("name", name(view).into())];
+    let args = [("round", round.0.into()), ("rounds", rounds(view).into()), ("name", name(view).into())];
     words.say("round-headline", &args)
 }
 

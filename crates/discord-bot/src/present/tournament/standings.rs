@@ -1,7 +1,7 @@
 //! Who stands where, in words and as a picture: for everybody after a round, and for one reader at any time.
 
 use chess_service::TournamentView;
-use chess_tournament::{Counted, Row, RoundNumber, System};
+use chess_tournament::{Counted, RoundNumber, Row, System};
 
 use super::card::button;
 use super::table::{self, Names, Page};
@@ -89,6 +89,7 @@ fn headline(view: &TournamentView, words: &Words) -> String {
 
 /// The last round of which all games are over.
 fn finished(view: &TournamentView) -> Option<RoundNumber> {
-    let over = view.rounds.iter().take_while(|round| round.boards.iter().all(|board| board.verdict.is_some()));
+    let over =
+        view.rounds.iter().take_while(|round| round.boards.iter().all(|board| board.verdict.is_some()));
     over.last().map(|round| round.number)
 }

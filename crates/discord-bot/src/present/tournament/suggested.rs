@@ -2,7 +2,6 @@
 
 use chess_service::TournamentView;
 
-
 /// Its number and its name.
 pub(crate) fn suggestion(view: &TournamentView) -> String {
     let number = view.id.0.to_string();

@@ -5,9 +5,7 @@ use std::collections::BTreeMap;
 use chess_core::Color;
 use chess_render::{Cell, Column, ColumnKind, Table, table_alt_texts};
 use chess_service::TournamentView;
-use chess_tournament::{
-    Bye, Counted, Number, RoundOff, Row, Score, Slot, System, Tournament, Verdict,
-};
+use chess_tournament::{Bye, Counted, Number, RoundOff, Row, Score, Slot, System, Tournament, Verdict};
 
 use super::figures;
 use crate::look::Look;
@@ -53,8 +51,7 @@ pub(super) fn picture(
     let contest = view.contest.as_ref().filter(|_| !page.rows.is_empty())?;
     let drawer = Drawer { contest, page, names, words };
     let title = view.rules.name.as_str().to_owned();
-    let title =
-        if page.pages == 1 { title } else { format!("{title} · {}/{}", page.at + 1, page.pages) };
+    let title = if page.pages == 1 { title } else { format!("{title} · {}/{}", page.at + 1, page.pages) };
     let table = drawer.table(title);
     let alt = table_alt_texts(&table, words.language()).into_iter().next().unwrap_or_default();
     let style = look.style(words.language());
@@ -82,8 +79,10 @@ struct Drawer<'a> {
 impl Drawer<'_> {
     fn table(&self, title: String) -> Table {
         let heading = |key: &str, kind| Column { heading: self.words.plain(key), kind };
-        let start =
-            [Column { heading: String::new(), kind: ColumnKind::Place }, heading("table-player", ColumnKind::Name)];
+        let start = [
+            Column { heading: String::new(), kind: ColumnKind::Place },
+            heading("table-player", ColumnKind::Name),
+        ];
         let points = heading("table-points", ColumnKind::Points);
         let tie_break = |key| heading(key, ColumnKind::TieBreak);
         let (results, tie_breaks) = match self.contest.record().system {
@@ -204,7 +203,11 @@ fn result(verdict: Verdict, own: Color) -> &'static str {
     match verdict {
         Verdict::Played(Score::Draw) => "½",
         Verdict::Played(Score::Win(winner)) => {
-            if winner == own { "1" } else { "0" }
+            if winner == own {
+                "1"
+            } else {
+                "0"
+            }
         }
         Verdict::Awarded { winner, .. } if winner == own => "+",
         Verdict::Awarded { .. } | Verdict::Nobody => "–",

@@ -33,6 +33,8 @@ fn room(rules: &TournamentRules, words: &Words) -> String {
     let room = ("room", rules.room.into());
     match rules.access {
         Access::Everybody => words.say("tournament-room", &[room]),
-        Access::Group(role) => words.say("tournament-room-role", &[room, ("role", markup::role(role).into())]),
+        Access::Group(role) => {
+            words.say("tournament-room-role", &[room, ("role", markup::role(role).into())])
+        }
     }
 }

@@ -46,7 +46,10 @@ fn bye(view: &TournamentView, why: &WhyBye, whose: Account, words: &Words) -> Ve
     let args = [("who", markup::player(whose, words).into()), ("score", figures::points(why.score).into())];
     let mut lines = vec![words.say("why-bye", &args)];
     for (reason, key) in [(NoBye::HadOne, "why-bye-had"), (NoBye::Needed, "why-bye-needed")] {
-        lines.extend(together(view, &why.below, |no| *no == reason, words).map(|all| words.say(key, &[("players", all.into())])));
+        lines.extend(
+            together(view, &why.below, |no| *no == reason, words)
+                .map(|all| words.say(key, &[("players", all.into())])),
+        );
     }
     lines
 }
