@@ -7,7 +7,7 @@ use chess_arbiter::{Account, ChallengeState, Place};
 use chess_core::Ply;
 use chess_service::{
     Answer, Audience, ChallengeId, ChallengeView, Delivery, Display, GameId, InteractionId, MessageAt,
-    Notice, Refused, ReminderId, Reply, Route, Subject,
+    Notice, Refused, ReminderId, Reply, Route, Subject, Trace,
 };
 use tokio::time::Instant;
 
@@ -128,14 +128,17 @@ impl Sending<'_> {
             Notice::Refresh { game, message, ply } => self.refresh(game, message, Ply(ply)).await,
             Notice::Redraw { challenge, message } => self.redraw(challenge, message).await,
             Notice::Rewrite { reminder, message } => self.rewrite(reminder, message).await,
-            Notice::Retire { game, message, was } => {
-                let view = club.game_view(game).await?;
-                let words = self.words_of_game(message, &view).await?;
-                let post = Post::text(board::trace(&view, was, self.look_of(&view).await?.twin, words));
-                self.edit(message, drawn(post).await).await
-            }
+            Notice::Retire { game, message, was } => self.retire(game, message, was).await,
             Notice::Remove { message } => self.remove(message).await,
         }
+    }
+
+    /// Lets a board shrink to a line that tells what it was.
+    async fn retire(&mut self, game: GameId, message: MessageAt, was: Trace) -> Result<Delivery, Trouble> {
+        let view = self.shared.bot.club.game_view(game).await?;
+        let words = self.words_of_game(message, &view).await?;
+        let post = Post::text(board::trace(&view, was, self.look_of(&view).await?.twin, words));
+        self.edit(message, drawn(post).await).await
     }
 
     async fn remove(&mut self, message: MessageAt) -> Result<Delivery, Trouble> {

@@ -105,11 +105,6 @@ fn all(kept: &Dossier, names: &Names, now: Timestamp) -> Value {
             })
         })
         .collect();
-    let tournaments: Vec<Value> = kept
-        .tournaments
-        .iter()
-        .map(|view| json!({ "number": view.id.0, "name": view.rules.name.as_str() }))
-        .collect();
     let plans: Vec<Value> = kept.plans.iter().map(|(game, plan)| plan_of(kept, *game, plan)).collect();
     let notes = kept.notes.iter();
     let notes = notes.map(|(challenge, note)| json!({ "challenge": challenge.0, "note": note.as_str() }));
@@ -125,8 +120,14 @@ fn all(kept: &Dossier, names: &Names, now: Timestamp) -> Value {
         "daily": kept.daily.as_ref().map(|daily| json!({ "hour": daily.hour, "zone": daily.zone })),
         "notes": notes.collect::<Vec<_>>(),
         "rulings": kept.rulings.iter().map(ruling_of).collect::<Vec<_>>(),
-        "tournaments": tournaments,
+        "tournaments": tournaments(kept),
     })
+}
+
+/// The tournaments that a person created or played in.
+fn tournaments(kept: &Dossier) -> Vec<Value> {
+    let told = kept.tournaments.iter();
+    told.map(|view| json!({ "number": view.id.0, "name": view.rules.name.as_str() })).collect()
 }
 
 /// A plan with its moves as UCI writes them.

@@ -40,7 +40,7 @@ pub(crate) struct Draft {
 
 /// A name that is short enough to stand beside all that.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Title([u16; Title::MAX]);
+pub(crate) struct Title([u16; Self::MAX]);
 
 impl Title {
     /// The most that a name has, counted as Discord counts.

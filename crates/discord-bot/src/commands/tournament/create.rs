@@ -122,7 +122,7 @@ async fn draft(asked: &Asked, wishes: Wishes) -> Result<Result<Draft, String>, R
         vacations: if wishes.vacation == Some(true) { VacationRule::Heeded } else { VacationRule::Ignored },
         room: wishes.players.unwrap_or(most).min(most),
         access: wishes.members.filter(|role| *role != server.id).map_or(Access::Everybody, Access::Group),
-        begins: begins.map(|at| at.as_second()),
+        begins: begins.map(jiff::Timestamp::as_second),
         length: length.filter(|_| is_swiss).map(|length| length.as_secs()),
         together: wishes.together.filter(|_| !is_swiss),
         title,

@@ -406,7 +406,7 @@ fn refused(words: &Words) -> Vec<String> {
     let said = |refused: Refused| shown(&refusal::refusal(&refused, ANN, "", words).unwrap());
     let all =
         all.map(|refusal| said(Refused::Tournament { refusal, tournament: Some(Box::new(view.clone())) }));
-    let several = [view.clone(), TournamentView { id: TournamentId(5), ..view.clone() }];
+    let several = [view.clone(), TournamentView { id: TournamentId(5), ..view }];
     let others = [
         said(Refused::InTournament(Box::new(game(None, "e4")))),
         present::choose(&several, words),

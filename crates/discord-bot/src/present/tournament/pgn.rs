@@ -18,8 +18,8 @@ pub(crate) fn games(
     words: &Words,
 ) -> Post {
     let written = games.iter().map(|game| {
-        let named = game.accounts.map(|account| called(names, account));
-        let mut pgn = pgn::of(game, &named);
+        let players = game.accounts.map(|account| called(names, account));
+        let mut pgn = pgn::of(game, &players);
         pgn.tags.set("Event", view.rules.name.as_str());
         if let Some(round) = round_of(view, game) {
             pgn.tags.set("Round", round);

@@ -60,7 +60,7 @@ pub(super) fn picture(
 
 /// Whether a round without a game stands in the table, so that its signs have to be explained.
 pub(super) fn needs_legend(view: &TournamentView) -> bool {
-    let rounds = view.contest.iter().flat_map(|contest| contest.rounds());
+    let rounds = view.contest.iter().flat_map(Tournament::rounds);
     let mut rounds = rounds.filter(|round| {
         let awarded = |verdict| matches!(verdict, Some(Verdict::Awarded { .. } | Verdict::Nobody));
         !round.byes.is_empty() || round.boards.iter().any(|board| awarded(board.verdict))
