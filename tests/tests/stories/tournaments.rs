@@ -140,7 +140,11 @@ mod tests {
 
     fn file<'a>(did: &'a Did, end: &str) -> &'a str {
         let files = did.answers.iter().flat_map(|answer| &answer.files);
-        files.filter(|(name, ..)| name.ends_with(end)).map(|(_, url, _)| url.as_str()).last().expect("a file")
+        files
+            .filter(|(name, ..)| name.ends_with(end))
+            .map(|(_, url, _)| url.as_str())
+            .next_back()
+            .expect("a file")
     }
 
     #[tokio::test]
