@@ -1214,6 +1214,7 @@ round-off = { $who } setzt diese Runde aus: { $worth ->
     [full] **1 Punkt**
    *[half] **½ Punkt**
 }.
+round-byes = -# In jeder Runde ist jemand spielfrei und bekommt den Sieg zugesprochen: `/turnier paarungen` sagt, wer.
 round-waits = -# Partien ohne Brett beginnen, sobald ihre Spieler andere beendet haben.
 round-more = { $count ->
     [one] …und 1 weitere Partie: `/turnier paarungen`

@@ -1214,6 +1214,7 @@ round-off = { $who } sits this round out: { $worth ->
     [full] **1 point**
    *[half] **½ point**
 }.
+round-byes = -# In each round somebody has no opponent and is awarded the win: `/tournament pairings` tells who.
 round-waits = -# Games without a board begin as soon as their players have finished others.
 round-more = { $count ->
     [one] …and 1 more game: `/tournament pairings`

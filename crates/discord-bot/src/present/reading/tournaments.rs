@@ -211,12 +211,23 @@ fn paired(words: &Words) -> Vec<String> {
         shown(&present::pairings(view, round.map(RoundNumber), words))
     };
     let last = Sheet { round: 1, part: 1 };
+    let all: Vec<Results<'_>> = vec![&[DRAW, DRAW, DRAW]; 7];
+    let mut seven = played(System::RoundRobin(Cycles::Single), 7, &all);
+    for (entrant, number) in seven.entrants.iter_mut().zip(1..) {
+        entrant.account = person(1_400_000_000_000_000_000 + number);
+    }
+    for place in
+        seven.rounds.iter_mut().flat_map(|round| &mut round.boards).filter_map(|board| board.place.as_mut())
+    {
+        place.id += 1_400_000_000_000_000_000;
+    }
     vec![
         round(&played(SWISS, 5, &[&[]]), 1),
         round(&swiss, 2),
         round(&robin, 1),
         round(&waiting, 1),
         shown(&present::round(&large, last, words)),
+        round(&seven, 1),
         private(&swiss, None),
         private(&swiss, Some(1)),
         private(&swiss, Some(3)),

@@ -12,7 +12,7 @@ use crate::post::Post;
 use crate::words::Words;
 
 /// What is kept free for what follows the games.
-const ROOM_BELOW: usize = 300;
+const ROOM_BELOW: usize = 250;
 
 /// A message about a round, or about a part of its boards; in a round robin about all rounds.
 pub(crate) fn round(view: &TournamentView, sheet: Sheet, words: &Words) -> Post {
@@ -24,7 +24,7 @@ pub(crate) fn round(view: &TournamentView, sheet: Sheet, words: &Words) -> Post 
     let shown = part * BOARDS_A_SHEET..boards.min((part + 1) * BOARDS_A_SHEET);
     let is_last = shown.end >= boards;
     let mut lines = vec![headline(view, first, words)];
-    let mut at = 0;
+    let (mut at, mut byes) = (0, Vec::new());
     for round in &rounds {
         let games = (at..).zip(&round.boards).filter(|(at, _)| shown.contains(at));
         let games: Vec<String> = games.map(|(at, board)| numbered(view, at + 1, board, words)).collect();
@@ -33,8 +33,17 @@ pub(crate) fn round(view: &TournamentView, sheet: Sheet, words: &Words) -> Post 
         lines.extend(games);
         // Those without an opponent stand below the last board of their round.
         if shown.contains(&(at.max(1) - 1)) || boards == 0 {
-            lines.extend(free(view, round, words));
+            let free = free(view, round, words);
+            byes.extend(lines.len()..lines.len() + free.len());
+            lines.extend(free);
         }
+    }
+    if rounds.len() > 1
+        && lines.iter().map(|line| units(line) + 1).sum::<usize>() > limits::CONTENT - ROOM_BELOW
+    {
+        // Games go first: who has no opponent when, the pairings of each round tell.
+        let games = (0..).zip(lines).filter(|(at, _)| !byes.contains(at));
+        lines = games.map(|(_, line)| line).chain([words.plain("round-byes")]).collect();
     }
     lines.extend(waiting(&rounds, words).filter(|_| is_last));
     lines.extend(deadline(view, first.number, words).filter(|_| is_last));
@@ -174,7 +183,7 @@ fn deadline(view: &TournamentView, round: RoundNumber, words: &Words) -> Option<
 fn as_many_as_fit(mut lines: Vec<String>, words: &Words) -> Vec<String> {
     let mut taken = 0;
     let fitting = lines.iter().take_while(|line| {
-        taken += line.encode_utf16().count() + 1;
+        taken += units(line) + 1;
         taken <= limits::CONTENT - ROOM_BELOW
     });
     let shown = fitting.count();
@@ -182,6 +191,10 @@ fn as_many_as_fit(mut lines: Vec<String>, words: &Words) -> Vec<String> {
     lines.truncate(shown);
     lines.extend((rest > 0).then(|| words.say("round-more", &[("count", rest.into())])));
     lines
+}
+
+fn units(text: &str) -> usize {
+    text.encode_utf16().count()
 }
 
 fn rounds(view: &TournamentView) -> u16 {
