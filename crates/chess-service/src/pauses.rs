@@ -2,7 +2,7 @@
 
 use chess_arbiter::{Event, Game, Plea, Refusal};
 use chess_core::Color;
-use chess_store::GameId;
+use chess_store::{GameId, tournaments};
 use jiff::Timestamp;
 
 use crate::caller::Caller;
@@ -10,15 +10,19 @@ use crate::club::Club;
 use crate::find::{self, Target};
 use crate::games::carry_out;
 use crate::refused::Refused;
+use crate::tournaments::outside;
 
 impl Club {
     /// Asks the opponent for a pause, or agrees to the one that they ask for. Against a computer the game is paused.
     ///
     /// # Errors
-    /// As [`Game::ask_for_pause`], or the game is not found.
+    /// As [`Game::ask_for_pause`], the game is not found, or it belongs to a tournament whose clocks run on.
     pub async fn pause(&self, caller: Caller, target: Target) -> Result<GameId, Refused> {
         self.once(caller, move |tx, caller| {
             let seat = find::seat(tx, caller.viewer, target)?;
+            if !tournaments::heeds_vacations(tx, seat.kept.id)? {
+                outside(tx, &seat.kept)?;
+            }
             let is_against_computer = seat.kept.computers[!seat.color].is_some();
             carry_out(tx, seat, caller, |game, color| {
                 if is_against_computer {

@@ -122,6 +122,8 @@ async fn vacations_stop_no_clock_of_a_tournament_unless_its_organiser_lets_them(
         let booked = hall.home.club.go_away(caller, 5, None).await;
         assert_eq!(booked.is_ok(), heeded, "{booked:?}");
         assert_eq!(deadline(&hall, game).await > before, heeded);
+        let caller = hall.caller(white);
+        assert_eq!(hall.home.club.pause(caller, Target::Game(game)).await.is_ok(), heeded);
         // Whoever is away elsewhere in the server is paired all the same.
         let order = chess_service::Order { opponent: Some(person(90)), ..chess_service::Order::default() };
         let caller = hall.caller(white);
@@ -149,13 +151,16 @@ async fn vacations_stop_no_clock_of_a_tournament_unless_its_organiser_lets_them(
 }
 
 #[tokio::test]
-async fn games_of_a_tournament_are_not_aborted_taken_back_or_played_again() {
+async fn games_of_a_tournament_are_not_aborted_paused_taken_back_or_played_again() {
     let mut hall = Hall::begun(rules(SWISS), 2).await;
     let (game, [white, _]) = hall.running().await[0];
     let caller = hall.caller(white);
     let aborted = hall.home.club.abort(caller, Target::Game(game)).await;
     assert!(matches!(aborted, Err(Refused::InTournament(_))), "{aborted:?}");
     hall.play(white, game, "e4").await;
+    let caller = hall.caller(white);
+    let paused = hall.home.club.pause(caller, Target::Game(game)).await;
+    assert!(matches!(paused, Err(Refused::InTournament(_))), "{paused:?}");
     let caller = hall.caller(white);
     let taken = hall.home.club.ask_for_takeback(caller, Target::Game(game)).await;
     assert!(matches!(taken, Err(Refused::InTournament(_))), "{taken:?}");

@@ -24,13 +24,13 @@ pub enum SeedBy {
     Lot,
 }
 
-/// What becomes of the vacations of players.
+/// What becomes of the vacations of players, and whether they can agree on pauses.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum VacationRule {
-    /// The clocks of the tournament run on.
+    /// The clocks of the tournament run on, whatever its players wish.
     #[default]
     Ignored,
-    /// They stop the clocks as in other games.
+    /// They stop the clocks as in other games, and so do pauses.
     Heeded,
 }
 
