@@ -47,7 +47,12 @@ pub(crate) fn gathered(
     tournaments::set_thread(tx, id, thread)?;
     let kept = tournaments::load(tx, id)?;
     redraw(tx, id, now)?;
-    announce(tx, &kept, RoundNumber::FIRST, now)
+    let last = kept.contest().and_then(|(contest, _)| contest.last_round());
+    match kept.rules.system {
+        // A later round has been told by itself.
+        System::Swiss { .. } if last != Some(RoundNumber::FIRST) => Ok(()),
+        System::Swiss { .. } | System::RoundRobin(_) => announce(tx, &kept, RoundNumber::FIRST, now),
+    }
 }
 
 /// Draws the card of a tournament again. Once it is over nothing more happens to it.
