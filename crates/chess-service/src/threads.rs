@@ -10,7 +10,7 @@ use crate::notice::{Audience, News, Notice, Occasion};
 use crate::record::shown_at;
 use crate::refused::Refused;
 use crate::saying::boards;
-use crate::tournaments::{AboutTournament, gathered, place, redraw_round};
+use crate::tournaments::{AboutTournament, game_opened, gathered, place};
 
 /// Notes where a game is shown, and shows it there, unless a later board waits already. The line in the channel that leads to the
 /// thread says as much as a private answer.
@@ -31,10 +31,7 @@ pub(crate) fn opened(
         _ => return Ok(()),
     };
     games::set_thread(tx, game, thread)?;
-    if let Some(board) = tournaments::of_game(tx, game)? {
-        tournaments::raise(tx, board.tournament)?;
-        redraw_round(tx, &tournaments::load(tx, board.tournament)?, board.round, now)?;
-    }
+    game_opened(tx, game, now)?;
     challenge.map_or(Ok(()), |challenge| redraw(tx, challenge, now))?;
     let is_overtaken = outbox::has_come(tx, &boards(game), id)?;
     let is_said = thread.is_some() || is_overtaken;

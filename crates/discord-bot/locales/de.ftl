@@ -1339,6 +1339,6 @@ refused-cup-running = { $count ->
 refused-cup-impossible = Die nächste Runde lässt sich nicht paaren: Jede Paarung bräche eine Regel. Beende **{ $name }** mit `/turnier schließen`.
 refused-cup-alone = Bei **{ $name }** sind weniger als zwei Spieler übrig. Beende es mit `/turnier schließen`.
 refused-cup-last = Alle Runden von **{ $name }** sind gespielt.
-refused-in-tournament = Diese Partie gehört zu einem Turnier: Abbrechen, Zurücknehmen und Revanche gibt es hier nicht.
+refused-in-tournament = Diese Partie gehört zu einem Turnier: Abbrechen, Pausieren, Zurücknehmen und Revanche gibt es hier nicht.
 refused-round-number = Diese Runde gibt es bei **{ $name }** noch nicht. Die letzte ist Runde { $round }.
 refused-span = Diese Zeit verstehe ich nicht. Schreib `3 Tage`, `2 Wochen` oder `12h`.

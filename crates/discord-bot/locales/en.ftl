@@ -1342,6 +1342,6 @@ refused-cup-running = { $count ->
 refused-cup-impossible = No next round can be paired: every pairing would break a rule. End **{ $name }** with `/tournament close`.
 refused-cup-alone = Fewer than two players are left in **{ $name }**. End it with `/tournament close`.
 refused-cup-last = All rounds of **{ $name }** have been played.
-refused-in-tournament = This game belongs to a tournament: it can't be aborted, taken back in or played again by its players.
+refused-in-tournament = This game belongs to a tournament: it can't be aborted, paused, taken back in or played again by its players.
 refused-round-number = There is no such round in **{ $name }** yet. The latest is round { $round }.
 refused-span = I can't read that time. Write `3 days`, `2 weeks` or `12h`.

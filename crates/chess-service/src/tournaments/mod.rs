@@ -28,4 +28,4 @@ pub(crate) use deadline::put_off;
 pub(crate) use looking::views_of;
 pub(crate) use reporting::{catch_up, report};
 pub(crate) use seats::outside;
-pub(crate) use thread::{gathered, place, redraw_round, shown};
+pub(crate) use thread::{game_opened, gathered, place, shown};

@@ -3,7 +3,7 @@
 
 use chess_arbiter::{Place, Venue};
 use chess_store::{
-    Display, KeptTournament, StoreError, Subject, TournamentId, Tx, displays, tournaments, venues,
+    Display, GameId, KeptTournament, StoreError, Subject, TournamentId, Tx, displays, tournaments, venues,
 };
 use chess_tournament::{RoundNumber, System};
 use jiff::Timestamp;
@@ -55,13 +55,24 @@ pub(crate) fn gathered(
     }
 }
 
+/// A game has a place now: if it belongs to a tournament, the message about its round leads there. A tournament that cannot be read
+/// keeps no game from its place.
+pub(crate) fn game_opened(tx: &Tx<'_>, game: GameId, now: Timestamp) -> Result<(), StoreError> {
+    let Some(board) = tournaments::of_game(tx, game)? else { return Ok(()) };
+    tournaments::raise(tx, board.tournament)?;
+    match tournaments::load(tx, board.tournament) {
+        Err(error) if error.is_damage() => Ok(()),
+        kept => redraw_round(tx, &kept?, board.round, now),
+    }
+}
+
 /// Draws the card of a tournament again. Once it is over nothing more happens to it.
-pub(crate) fn redraw(tx: &Tx<'_>, id: TournamentId, now: Timestamp) -> Result<(), StoreError> {
+pub(super) fn redraw(tx: &Tx<'_>, id: TournamentId, now: Timestamp) -> Result<(), StoreError> {
     redraw_those(tx, id, |display| Sheet::of(display.shows.ply) == Sheet::CARD, now)
 }
 
 /// Draws the message about a round again: a game of it has a place now, or a result. In a round robin one message tells of all.
-pub(crate) fn redraw_round(
+pub(super) fn redraw_round(
     tx: &Tx<'_>,
     kept: &KeptTournament,
     round: RoundNumber,

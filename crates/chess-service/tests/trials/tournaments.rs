@@ -307,12 +307,18 @@ async fn a_swiss_of_forty_over_seven_rounds_is_legal_throughout_and_calls_everyb
 async fn a_tournament_that_cannot_be_read_holds_no_game_up_and_catches_up_once_it_is_mended() {
     let mut hall = Hall::begun(rules(SWISS), 4).await;
     let games = hall.running().await;
+    let first = games[0].0;
     hall.home.damage(b"swiss 3", b"swisx 3").await;
     assert!(hall.home.club.tournament_view(hall.id).await.is_err());
     for (game, [white, _]) in games {
         hall.resign(white, game).await;
         assert!(hall.home.club.game_view(game).await.unwrap().game.ending().is_some());
     }
+    hall.deliver().await;
+    assert!(
+        hall.home.club.game_view(first).await.unwrap().has_thread(),
+        "a game gets its thread all the same"
+    );
     assert!(hall.home.club.tournaments_of(SERVER, 9).await.unwrap().is_empty(), "it hides no others");
     hall.home.damage(b"swisx 3", b"swiss 3").await;
     hall.home.club.wake(hall.now).await.unwrap();
