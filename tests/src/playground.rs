@@ -158,6 +158,13 @@ impl Playground {
         self.get(&format!("users/{user}/notifications")).await.as_array().map_or(0, Vec::len)
     }
 
+    /// How often a person was called in a channel.
+    pub async fn calls_in(&self, user: &str, channel: &str) -> usize {
+        let calls = self.get(&format!("users/{user}/notifications")).await;
+        let here = |call: &&Value| call["channel"]["id"] == *channel;
+        calls.as_array().map_or(0, |calls| calls.iter().filter(here).count())
+    }
+
     /// Waits until somebody sees a public message that fulfils a condition, and returns the newest such message.
     pub async fn wait_for_post(
         &self,

@@ -10,6 +10,7 @@ mod computers;
 mod confirming;
 mod conversations;
 mod counters;
+mod cups;
 mod cut_off;
 mod daily;
 mod dashboard;
@@ -31,6 +32,8 @@ mod limits;
 mod listening;
 mod live_challenges;
 mod looks;
+#[cfg(test)]
+mod lots;
 mod outage;
 mod outdated;
 mod pauses;

@@ -74,7 +74,10 @@ impl Sending<'_> {
         let words = self.words_for(to, &view.venue).await?;
         // Whoever is in it has been called.
         let post = Post { pings: Vec::new(), ..sheet_of(&view, sheet, words) };
-        self.edit(message, drawn(post).await).await
+        let shows = Shows { version: view.version, ply: sheet.ply() };
+        self.edit(message, drawn(post).await).await?;
+        // If something has happened meanwhile, it is put right once more.
+        Ok(Delivery::Shown { subject: Subject::Tournament(id), message, shows, replaces: None })
     }
 
     /// Opens the thread of a tournament that has begun.

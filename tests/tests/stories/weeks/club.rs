@@ -8,9 +8,9 @@ use serde_json::json;
 use zug_tests::{Did, Message, Stage};
 
 use super::desk::Desk;
-use super::lots::Lots;
 use super::member::Member;
 use super::state::State;
+use crate::lots::Lots;
 
 pub(super) const PROGRAM: &str = env!("CARGO_BIN_EXE_zug-under-test");
 const MINUTE: i64 = 60;

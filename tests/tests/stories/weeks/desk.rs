@@ -1,9 +1,8 @@
 //! One game of the club as an onlooker with a calendar keeps it: the moves, who is called how often, and when the flag may fall.
 
+use crate::lots::Lots;
 use chess_core::{Color, Game, Move, Position};
 use zug_tests::Message;
-
-use super::lots::Lots;
 
 const HOUR: i64 = 3600;
 /// The time for each move.

@@ -7,8 +7,6 @@ mod club;
 #[cfg(test)]
 mod desk;
 #[cfg(test)]
-mod lots;
-#[cfg(test)]
 mod member;
 #[cfg(test)]
 mod state;

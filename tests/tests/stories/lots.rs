@@ -2,16 +2,16 @@
 
 /// A source of lots (xorshift).
 #[derive(Debug)]
-pub(super) struct Lots(u64);
+pub(crate) struct Lots(u64);
 
 impl Lots {
     /// The lots of a run.
-    pub(super) fn of(seed: u64) -> Self {
+    pub(crate) fn of(seed: u64) -> Self {
         Self((seed + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15))
     }
 
     /// A number below `end`.
-    pub(super) fn below(&mut self, end: usize) -> usize {
+    pub(crate) fn below(&mut self, end: usize) -> usize {
         self.0 ^= self.0 << 13;
         self.0 ^= self.0 >> 7;
         self.0 ^= self.0 << 17;
@@ -19,7 +19,7 @@ impl Lots {
     }
 
     /// Whether something happens that happens so many times in a hundred.
-    pub(super) fn percent(&mut self, share: usize) -> bool {
+    pub(crate) fn percent(&mut self, share: usize) -> bool {
         self.below(100) < share
     }
 }
