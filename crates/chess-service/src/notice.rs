@@ -343,7 +343,7 @@ pub enum Deed {
         server: Option<Server>,
         /// What was done.
         about: AboutVacation,
-        /// When, in seconds since 1970.
+        /// When, in milliseconds since 1970.
         at: i64,
     },
     /// The person was forgotten.

@@ -149,7 +149,7 @@ fn change(
             news.post(tx, place, Answered::Apart(caller), caller.now)?;
         }
     }
-    let at = caller.now.as_second();
+    let at = caller.now.as_millisecond();
     Notice::answer(tx, caller, Deed::Vacation { server, about, at })?;
     Ok(count)
 }

@@ -462,8 +462,8 @@ board-pause-agreed = ⏸ { $opponent }, { $who } ist einverstanden: Eure Partie 
 board-pause-over = ▶️ { $opponent }, { $who } lässt eure Partie weiterlaufen, mit der Zeit, die noch übrig war.
 board-paused-players = Beide Spieler können die Pause beenden: mit **Weiterspielen** oder `/zeit weiter`.
 board-vacation = 🏖 { $who }: Urlaub vom { $from } bis zum { $until }. So lange steht diese Uhr.
-vacation-begun = 🏖 { $who } ist bis zum { $until } im Urlaub. So lange steht diese Uhr, deine nicht, und ziehen könnt ihr trotzdem beide.
-vacation-booked = 🏖 { $who } ist vom { $from } bis zum { $until } im Urlaub. So lange steht diese Uhr, deine nicht, und ziehen könnt ihr trotzdem beide.
+vacation-begun = 🏖 { $who } ist bis zum { $until } im Urlaub. So lange steht diese Uhr, die andere läuft weiter, und ziehen können beide.
+vacation-booked = 🏖 { $who } ist vom { $from } bis zum { $until } im Urlaub. So lange steht diese Uhr, die andere läuft weiter, und ziehen können beide.
 vacation-ended = 🏖 { $who } ist früher aus dem Urlaub zurück: Diese Uhr läuft wieder.
 vacation-called-off = 🏖 { $who } hat den Urlaub abgesagt, der am { $from } begonnen hätte.
 board-taken-back = ↩️ Zurückgenommen: **{ $moves }**
@@ -619,8 +619,14 @@ answer-vacation = { $games ->
     [one] Gebucht: Deine Uhr steht in 1 Partie. Dein Gegner erfährt es.
    *[other] Gebucht: Deine Uhr steht in { $games } Partien. Deine Gegner erfahren es.
 }
+answer-vacation-ahead = { $games ->
+    [one] Gebucht: Deine Uhr steht dann in 1 Partie. Dein Gegner erfährt es.
+   *[other] Gebucht: Deine Uhr steht dann in { $games } Partien. Deine Gegner erfahren es.
+}
 answer-vacation-ended = Willkommen zurück! Wo du am Zug bist, läuft deine Uhr wieder.
 answer-vacation-off = Abgesagt. Es kostet dich keine Tage.
+day-today = heute
+day-tomorrow = morgen
 vacation-ahead = 🏖 { $from } – { $until }
 vacation-none = Du hast keinen Urlaub gebucht. `/zeit urlaub tage:7` hält deine Uhr für eine Woche an.
 vacation-left = { $left ->
@@ -874,7 +880,7 @@ refused-vacation-left = { $left ->
     [one] Du hast { $year } noch 1 Urlaubstag. Nimm weniger Tage.
    *[other] Du hast { $year } noch { $left } Urlaubstage. Nimm weniger Tage.
 }
-refused-vacation-from = Nimm als ersten Tag einen ab heute und höchstens ein Jahr voraus, etwa `24.12.` oder `2026-12-24`.
+refused-vacation-from = Nimm als ersten Tag einen ab heute und höchstens ein Jahr voraus, etwa `morgen`, `24.12.` oder `2026-12-24`.
 refused-vacation-overlaps = Du hast schon Urlaub vom { $from } bis zum { $until }. Nimm andere Tage, oder beende diesen: `/zeit urlaub` zeigt ihn.
 refused-vacation-no-game = Du hast hier keine Partie, die ein Urlaub anhalten würde: Er gilt für laufende Partien an diesem Ort, und nicht für Live-Partien.
 refused-vacation-over = Dieser Urlaub ist vorbei. `/zeit urlaub` zeigt, was gebucht ist.

@@ -33,7 +33,7 @@ command-time-give-about = Give your opponent time: one move's worth, or a tenth 
 command-time-more = more
 command-time-more-about = Ask your opponent for more time: one move's worth, or a tenth of the bank
 command-time-pause = pause
-command-time-pause-about = Ask your opponent for a pause, or agree to theirs: the clocks stand until one of you resumes
+command-time-pause-about = Ask your opponent for a pause, or agree to theirs: the clocks stop until one of you resumes
 command-time-resume = resume
 command-time-resume-about = Let a game go on that you both paused, or decline your opponent's pause
 command-time-claim = claim
@@ -444,11 +444,11 @@ board-turn-mine = { $check ->
 }
 board-turn-theirs = { $who } to move ({ $color })
 board-turn-computer = { $who } is thinking
-board-paused = ⏸ Paused: the clocks stand, and nobody can move
+board-paused = ⏸ Paused: the clocks are stopped, and nobody can move
 ruling-by = ⚖️ Decided by { $arbiter }:
 ruling-decided = ⚖️ { $white }, { $black }: { $arbiter } has decided about your game as arbiter.
 ruling-extended = ⚖️ { $white }, { $black }: as arbiter, { $arbiter } has given the player to move { $span } more.
-ruling-paused = ⏸ { $white }, { $black }: as arbiter, { $arbiter } has paused your game. The clocks stand, and nobody can move until it goes on.
+ruling-paused = ⏸ { $white }, { $black }: as arbiter, { $arbiter } has paused your game. The clocks are stopped, and nobody can move until it goes on.
 ruling-resumed = ▶️ { $white }, { $black }: as arbiter, { $arbiter } has let your game go on, with the time that was left.
 board-time-given = ⏱ { $opponent }, { $who } gave you { $span }.
 board-time-asked = ⏱ { $opponent }, { $who } asks for more time: { $span }. A move settles it too.
@@ -458,13 +458,13 @@ board-takeback-asked = ↩️ { $opponent }, { $who } would like to take back **
 board-takeback-declined = ↩️ { $who }, your request was declined: your move stands.
 board-pause-asked = ⏸ { $opponent }, { $who } asks for a pause: both clocks would stand until one of you resumes. A move settles it too.
 board-pause-declined = ⏸ { $opponent }, { $who } declined the pause: the game goes on.
-board-pause-agreed = ⏸ { $opponent }, { $who } agreed: your game is paused, and both clocks stand.
+board-pause-agreed = ⏸ { $opponent }, { $who } agreed: your game is paused, and both clocks are stopped.
 board-pause-over = ▶️ { $opponent }, { $who } has let your game go on, with the time that was left.
 board-paused-players = Either player can end the pause with **Resume** or `/time resume`.
-board-vacation = 🏖 { $who }: vacation from { $from } to { $until }. That clock stands meanwhile.
-vacation-begun = 🏖 { $who } is on vacation until { $until }. That clock stands meanwhile, yours doesn't, and you can both move all the same.
-vacation-booked = 🏖 { $who } will be on vacation from { $from } to { $until }. That clock stands meanwhile, yours doesn't, and you can both move all the same.
-vacation-ended = 🏖 { $who } is back from vacation early: that clock runs again.
+board-vacation = 🏖 { $who }: vacation from { $from } to { $until }. Their clock is stopped meanwhile.
+vacation-begun = 🏖 { $who } is on vacation until { $until }. Their clock is stopped until then, the opponent's runs on, and both can still move.
+vacation-booked = 🏖 { $who } will be on vacation from { $from } to { $until }. Their clock is stopped meanwhile, the opponent's runs on, and both can still move.
+vacation-ended = 🏖 { $who } is back from vacation early: their clock runs again.
 vacation-called-off = 🏖 { $who } has called off the vacation that was to begin on { $from }.
 board-taken-back = ↩️ Taken back: **{ $moves }**
 board-declined = { $who }, your draw offer was declined.
@@ -613,14 +613,20 @@ answer-asked-takeback = You asked to take back your move. The request stands unt
 answer-declined-takeback = You let the move stand.
 answer-asked-pause = You asked for a pause. The request stands until your opponent answers it or somebody moves.
 answer-declined-pause = You declined the pause. The game goes on.
-answer-paused = The game is paused, and both clocks stand. `/time resume` lets it go on.
+answer-paused = The game is paused, and both clocks are stopped. `/time resume` lets it go on.
 answer-resumed = The game goes on, with the time that was left.
 answer-vacation = { $games ->
-    [one] Booked: your clock stands in 1 game. Your opponent is told.
-   *[other] Booked: your clock stands in { $games } games. Your opponents are told.
+    [one] Booked: your clock is stopped in 1 game. Your opponent is told.
+   *[other] Booked: your clock is stopped in { $games } games. Your opponents are told.
+}
+answer-vacation-ahead = { $games ->
+    [one] Booked: your clock will be stopped in 1 game. Your opponent is told.
+   *[other] Booked: your clock will be stopped in { $games } games. Your opponents are told.
 }
 answer-vacation-ended = Welcome back! Your clock runs again where it's your move.
 answer-vacation-off = Called off. It costs you no days.
+day-today = today
+day-tomorrow = tomorrow
 vacation-ahead = 🏖 { $from } – { $until }
 vacation-none = You have no vacation booked. `/time vacation days:7` stops your clock for a week.
 vacation-left = { $left ->
@@ -859,14 +865,14 @@ refused-own-game = You play in this game yourself. Ask somebody else with *Manag
 refused-which-game = Which game? Name it with `game:`; its number is below the board.
 refused-reason = Say why in at most { $limit } characters: both players see it.
 refused-extension = Write how much time to give, between 1 minute and 14 days: `12h`, `2 days`, `30 min`.
-refused-paused = This game is paused: the clocks stand, and nobody can move. You'll get a message when it goes on.
+refused-paused = This game is paused: the clocks are stopped, and nobody can move. You'll get a message when it goes on.
 refused-not-paused = This game isn't paused.
 refused-paused-players = This game is paused. `/time resume` lets it go on.
 refused-pause-yours = You've already asked for a pause. Your request stands until your opponent answers it or somebody moves.
 refused-pause-theirs = Your opponent is asking you for a pause: agree with `/time pause`, or decline with `/time resume`.
 refused-pause-in-vain = Your opponent declined. You can ask for a pause again after the next move.
 refused-no-pause = Your opponent isn't asking for a pause. You can ask for one with `/time pause`.
-choose-no-pause = None of your games here can be paused: their clocks stand already.
+choose-no-pause = None of your games here can be paused: their clocks are stopped already.
 refused-vacation-days = A vacation lasts between 1 and { $most } days.
 refused-vacation-never = There are no vacations in this server. `/time more` asks your opponent for time.
 refused-vacation-left = { $left ->
@@ -874,7 +880,7 @@ refused-vacation-left = { $left ->
     [one] You have 1 day of vacation left in { $year }. Choose fewer days.
    *[other] You have { $left } days of vacation left in { $year }. Choose fewer days.
 }
-refused-vacation-from = Choose a first day from today on and at most a year ahead, such as `24.12.` or `2026-12-24`.
+refused-vacation-from = Choose a first day from today on and at most a year ahead, such as `tomorrow`, `24.12.` or `2026-12-24`.
 refused-vacation-overlaps = You already have a vacation from { $from } to { $until }. Choose other days, or end that one: `/time vacation` shows it.
 refused-vacation-no-game = You have no game here that a vacation would stop: it's for games that run in this place, and not for live ones.
 refused-vacation-over = This vacation is over. `/time vacation` shows what's booked.

@@ -1,4 +1,4 @@
-//! A day as people write it: `2026-12-24`, `24.12.`, `24.12.2026`, or with the name of the month as it is suggested.
+//! A day as people write it: `tomorrow`, `2026-12-24`, `24.12.`, `24.12.2026`, or with the name of the month as it is suggested.
 
 use jiff::civil::Date;
 
@@ -14,13 +14,13 @@ pub(crate) fn read(text: &str, today: Date, words: &Words) -> Option<Date> {
     let text = text.trim().to_lowercase();
     // Whoever names the month may leave out the year.
     let is_it = |name: &String| *name == text || text.contains(' ') && name.starts_with(&format!("{text} "));
-    days(today).find(|day| names(*day, words).iter().any(is_it))
+    days(today).find(|day| names(*day, today, words).iter().any(is_it))
 }
 
 /// The days that may be meant with what was typed so far, each as people read it and as it reads back.
 pub(crate) fn suggest(typed: &str, today: Date, words: &Words) -> Vec<(String, String)> {
     let typed = typed.trim().to_lowercase();
-    let meant = days(today).filter(|day| names(*day, words).iter().any(|name| name.contains(&typed)));
+    let meant = days(today).filter(|day| names(*day, today, words).iter().any(|name| name.contains(&typed)));
     meant.take(limits::CHOICES).map(|day| (poster::date(day, words), day.to_string())).collect()
 }
 
@@ -29,16 +29,19 @@ fn days(today: Date) -> impl Iterator<Item = Date> {
 }
 
 /// What people write for a day, in small letters.
-fn names(day: Date, words: &Words) -> [String; 6] {
+fn names(day: Date, today: Date, words: &Words) -> Vec<String> {
     let (number, month, year) = (day.day(), day.month(), day.year());
-    [
+    let mut names = vec![
         poster::date(day, words).to_lowercase(),
         day.to_string(),
         format!("{number}.{month}."),
         format!("{number:02}.{month:02}."),
         format!("{number}.{month}.{year}"),
         format!("{number:02}.{month:02}.{year}"),
-    ]
+    ];
+    names.extend((day == today).then(|| words.plain("day-today")));
+    names.extend((day.yesterday().ok() == Some(today)).then(|| words.plain("day-tomorrow")));
+    names
 }
 
 #[cfg(test)]
@@ -65,6 +68,10 @@ mod tests {
             ("24. dezember 2026", Language::German, christmas),
             ("24 декабря 2026", Language::Russian, christmas),
             ("22.11.", Language::German, Some(today)),
+            ("today", Language::English, Some(today)),
+            ("Tomorrow", Language::English, Some(date(2026, 11, 23))),
+            ("morgen", Language::German, Some(date(2026, 11, 23))),
+            ("завтра", Language::Russian, Some(date(2026, 11, 23))),
             // Over for this year.
             ("03.02.", Language::German, Some(date(2027, 2, 3))),
             ("2026-11-21", Language::English, None),

@@ -33,8 +33,10 @@ mod tests {
         let before = first.deadline().await;
         let called = calls(&playground).await;
         let did = first.command("ann", "time vacation", json!({ "days": 7 })).await;
-        assert!(did.answer().contains("your clock stands in 2 games"), "{did:?}");
+        assert!(did.answer().contains("your clock is stopped in 2 games"), "{did:?}");
         assert!(did.answer().contains("23 days of 30 are left"), "{did:?}");
+        let answer = did.answers.last().expect("an answer");
+        assert!(answer.button("End the vacation").is_some(), "it has begun: {answer:?}");
         playground.restart(Restart::Kill).await;
         for table in [&first, &second] {
             table.arrived("the news", "is on vacation until").await;
@@ -56,18 +58,22 @@ mod tests {
         first.play("bob", "e5").await;
         assert!(left(&first).await > DAY + HOUR, "the clock of the one who is away stands");
         playground.restart(Restart::Term).await;
+        let older = first.command("ann", "time vacation", json!({})).await;
+        let older = older.answers.last().expect("an answer").clone();
         let shown = first.command("ann", "time vacation", json!({})).await;
         let shown = shown.answers.last().expect("an answer").clone();
         let called = calls(&playground).await;
         let did = playground.press("ann", &first.channel, &shown, "End the vacation").await;
         assert!(did.answer().starts_with("Welcome back!"), "{did:?}");
         assert!(did.answer().contains("24 days of 30 are left"), "{did:?}");
+        let answer = did.answers.last().expect("an answer");
+        assert!(answer.buttons.is_empty() && !answer.text.contains('🏖'), "it is over: {answer:?}");
         first.arrived("the news", "is back from vacation early").await;
         assert_eq!(calls(&playground).await, called);
         assert!((DAY - MINUTE..=DAY).contains(&left(&first).await), "all of the time for this move");
         let rest = left(&second).await;
         assert!((22 * HOUR - MINUTE..=22 * HOUR).contains(&rest), "what was left before: {rest}");
-        let again = playground.press("ann", &first.channel, &shown, "End the vacation").await;
+        let again = playground.press("ann", &first.channel, &older, "End the vacation").await;
         assert!(again.answer().starts_with("This vacation is over."), "{again:?}");
         playground.advance(22 * HOUR + MINUTE).await;
         second.arrived("the flag", "ran out of time").await;
@@ -84,7 +90,7 @@ mod tests {
         let before = table.command("ann", "board", json!({ "game": 1 })).await.answers[0].times()[0];
         let called = calls(&playground).await;
         let did = table.command("ann", "time vacation", json!({ "days": 10, "from": days[3] })).await;
-        assert!(did.answer().contains("your clock stands in 2 games"), "{did:?}");
+        assert!(did.answer().contains("your clock will be stopped in 2 games"), "{did:?}");
         table.arrived("the news", "will be on vacation from").await;
         assert_eq!(count(&playground, "room", "will be on vacation from").await, 1, "two games, one place");
         let during = table.command("ann", "board", json!({ "game": 1 })).await.answers[0].times()[0];

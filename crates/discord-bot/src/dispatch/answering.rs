@@ -27,7 +27,7 @@ pub(super) async fn answer_post(bot: &Bot, to: Account, reply: &Reply, deed: Dee
             hint::hint(&bot.club.game_view(id).await?, hinted, twin, words)
         }
         Deed::Vacation { server, about, at } => {
-            let at = Timestamp::from_second(at).unwrap_or(Timestamp::UNIX_EPOCH);
+            let at = Timestamp::from_millisecond(at).unwrap_or(Timestamp::UNIX_EPOCH);
             vacation::shown(&bot.club.vacations(to, server, at).await?, Some(about), at, words)
         }
         Deed::Forgotten => Post::text(words.plain("privacy-deleted")),

@@ -62,7 +62,10 @@ pub(crate) fn shown(
     let ahead = vacations.ahead.get(..limits::BUTTONS).unwrap_or(&vacations.ahead);
     let mut lines = Vec::new();
     lines.extend(done.map(|done| match done {
-        AboutVacation::Booked { .. } => words.say("answer-vacation", &[("games", vacations.games.into())]),
+        AboutVacation::Booked { from, .. } => {
+            let key = if from.is_some() { "answer-vacation-ahead" } else { "answer-vacation" };
+            words.say(key, &[("games", vacations.games.into())])
+        }
         AboutVacation::Ended => words.plain("answer-vacation-ended"),
         AboutVacation::CalledOff { .. } => words.plain("answer-vacation-off"),
     }));

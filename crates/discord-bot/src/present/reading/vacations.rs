@@ -57,6 +57,7 @@ pub(crate) fn messages(words: &Words) -> Vec<String> {
         own(&vacations(30, 30, Vec::new()), None),
         own(&vacations(0, 0, Vec::new()), None),
         words.plain("refused-vacation-missing"),
+        [words.plain("day-today"), words.plain("day-tomorrow")].join(" · "),
         refused(VacationRefusal::Days),
         refused(VacationRefusal::Never),
         refused(VacationRefusal::TooMany { left: 0, year: 2027 }),
