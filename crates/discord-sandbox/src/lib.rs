@@ -11,6 +11,8 @@ mod config;
 mod faults;
 mod gateway;
 mod guard;
+#[cfg(test)]
+mod hostile;
 mod live;
 mod messages;
 mod page;

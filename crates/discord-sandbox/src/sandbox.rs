@@ -147,7 +147,8 @@ fn listen(port: u16) -> Result<(TcpListener, SocketAddr), StartError> {
     Ok((listener, address))
 }
 
-fn router(platform: &Arc<Platform>) -> Router {
+/// Builds all routes: Discord's, the sandbox's own, and the page's.
+pub(crate) fn router(platform: &Arc<Platform>) -> Router {
     Router::new()
         .route("/api/{*path}", any(rest::serve).layer(DefaultBodyLimit::max(rest::LARGEST)))
         .route("/gateway", get(gateway::connect))

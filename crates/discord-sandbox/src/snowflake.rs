@@ -16,6 +16,11 @@ const COUNTER_BITS: u32 = 22;
 pub(crate) struct Snowflake(pub(crate) u64);
 
 impl Snowflake {
+    /// Returns the smallest identifier that is greater, where there is any.
+    pub(crate) fn following(self) -> Self {
+        Self(self.0.saturating_add(1))
+    }
+
     /// Returns the time this identifier was made, in milliseconds since 1970.
     pub(crate) fn created_ms(self) -> i64 {
         (self.0 >> COUNTER_BITS).cast_signed() + EPOCH_MS

@@ -17,6 +17,9 @@ use crate::world::Upload;
 /// The largest request that is read at all.
 pub(crate) const LARGEST: usize = 120 * 1024 * 1024;
 
+/// How deep JSON may be nested, so that what is kept and told of it can be read again by readers that count to 128.
+const DEEPEST: usize = 64;
+
 /// A request of the bot.
 #[derive(Debug)]
 pub(crate) struct Call {
@@ -121,15 +124,28 @@ async fn read_json(body: Body) -> Result<Content, ApiError> {
     if bytes.is_empty() {
         return Ok((Value::Null, Vec::new()));
     }
-    let json = serde_json::from_slice(&bytes).map_err(|_| ApiError::InvalidJson)?;
-    Ok((json, Vec::new()))
+    Ok((parse(&bytes)?, Vec::new()))
+}
+
+/// Reads JSON that does not go too deep.
+fn parse(bytes: &[u8]) -> Result<Value, ApiError> {
+    let json = serde_json::from_slice(bytes).map_err(|_| ApiError::InvalidJson)?;
+    if is_within(DEEPEST, &json) { Ok(json) } else { Err(ApiError::InvalidJson) }
+}
+
+fn is_within(depth: usize, json: &Value) -> bool {
+    match json {
+        Value::Array(list) => depth > 0 && list.iter().all(|inner| is_within(depth - 1, inner)),
+        Value::Object(fields) => depth > 0 && fields.values().all(|inner| is_within(depth - 1, inner)),
+        Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => true,
+    }
 }
 
 /// Reads a form without files, as some clients send it.
 async fn read_form(request: Request) -> Result<Content, ApiError> {
     let form: Form<Fields> = Form::from_request(request, &()).await.map_err(|_| ApiError::InvalidJson)?;
-    let json = form.payload_json.as_deref().map(serde_json::from_str).transpose();
-    Ok((json.map_err(|_| ApiError::InvalidJson)?.unwrap_or_default(), Vec::new()))
+    let json = form.payload_json.as_deref().map(|json| parse(json.as_bytes())).transpose();
+    Ok((json?.unwrap_or_default(), Vec::new()))
 }
 
 async fn read_parts(request: Request) -> Result<Content, ApiError> {
@@ -141,7 +157,7 @@ async fn read_parts(request: Request) -> Result<Content, ApiError> {
         let filename = field.file_name().map(str::to_owned);
         let bytes = field.bytes().await.map_err(|_| ApiError::TooLarge)?;
         if name == "payload_json" {
-            json = serde_json::from_slice(&bytes).map_err(|_| ApiError::InvalidJson)?;
+            json = parse(&bytes)?;
         } else {
             let digits: String = name.chars().filter(char::is_ascii_digit).collect();
             let index = digits.parse().unwrap_or(0);

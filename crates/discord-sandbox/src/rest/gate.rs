@@ -4,6 +4,7 @@ use std::panic::resume_unwind;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+use axum::extract::rejection::PathRejection;
 use axum::extract::{Path, Request, State};
 use axum::http::{HeaderMap, HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
@@ -23,9 +24,11 @@ use crate::world::Channel;
 /// Answers a request of the bot below `/api/v10`.
 pub(crate) async fn serve(
     State(platform): State<Arc<Platform>>,
-    Path(path): Path<String>,
+    path: Result<Path<String>, PathRejection>,
     request: Request,
 ) -> Response {
+    // A path that is no text leads nowhere.
+    let Ok(Path(path)) = path else { return Answered::new(Err(ApiError::NoSuchRoute), None).into_response() };
     let _under_way = UnderWay::begin(&platform);
     let begin = Instant::now();
     let path =

@@ -73,6 +73,9 @@ fn change(discord: &mut Discord, call: &mut Call, interaction: &Interaction, mes
 }
 
 fn follow_up(discord: &mut Discord, call: &mut Call, interaction: &Interaction) -> Outcome {
+    if !discord.world.channels.contains_key(&interaction.channel) {
+        return Err(ApiError::UnknownChannel);
+    }
     if !interaction.may_follow_up() {
         return Err(ApiError::TooManyFollowUps);
     }
@@ -81,7 +84,7 @@ fn follow_up(discord: &mut Discord, call: &mut Call, interaction: &Interaction) 
     let draft = Draft::read(&call.json, std::mem::take(&mut call.uploads));
     // The first message after "thinking" takes its place, and is as private as that was.
     if interaction.answer == (Answer::Deferred { settled: false })
-        && let Some(original) = interaction.original
+        && let Some(original) = interaction.original.filter(|id| discord.world.messages.contains_key(id))
     {
         discord.edit(original, draft);
         settle(discord, interaction.id);

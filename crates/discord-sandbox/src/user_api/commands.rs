@@ -63,7 +63,7 @@ pub(super) async fn run(
     Query(patience): Query<Patience>,
     Said(run): Said<Run>,
 ) -> Result<Json<Value>, Refusal> {
-    let id = platform.lock().start(&user, &channel, &run, Kind::Command)?;
+    let id = platform.lock().start((&user, &channel), &run, Kind::Command)?;
     Ok(Json(outcome::of(&platform, id, patience.until).await))
 }
 
@@ -73,7 +73,7 @@ pub(super) async fn suggest(
     Path((user, channel)): Path<(String, String)>,
     Said(run): Said<Run>,
 ) -> Result<Json<Value>, Refusal> {
-    let id = platform.lock().start(&user, &channel, &run, Kind::Autocomplete)?;
+    let id = platform.lock().start((&user, &channel), &run, Kind::Autocomplete)?;
     let mut outcome = outcome::of(&platform, id, Until::Settled).await;
     let interaction = outcome["interaction"].take();
     let choices = outcome.get_mut("choices").map_or_else(|| json!([]), Value::take);
@@ -81,8 +81,17 @@ pub(super) async fn suggest(
 }
 
 impl Discord {
-    fn start(&mut self, user: &str, channel: &str, run: &Run, kind: Kind) -> Result<Snowflake, Refusal> {
-        let (user, channel) = self.person_in(user, channel)?;
+    fn start(&mut self, place: (&str, &str), run: &Run, kind: Kind) -> Result<Snowflake, Refusal> {
+        self.act_in(place, |discord, user, channel| discord.start_as(user, channel, run, kind))
+    }
+
+    fn start_as(
+        &mut self,
+        user: Snowflake,
+        channel: Snowflake,
+        run: &Run,
+        kind: Kind,
+    ) -> Result<Snowflake, Refusal> {
         let place = self.world.channels.get(&channel).cloned().unwrap_or_default();
         if !self.world.permissions(user, &place).has(Permissions::USE_APPLICATION_COMMANDS) {
             return Err(Refusal::MayNotUseCommands);

@@ -41,19 +41,20 @@ pub(super) async fn press(
     Query(patience): Query<Patience>,
     Said(press): Said<Press>,
 ) -> Result<Json<Value>, Refusal> {
-    let id = platform.lock().press(&user, &channel, &message, press)?;
+    let id = platform
+        .lock()
+        .act_in((&user, &channel), |discord, user, channel| discord.press(user, channel, &message, press))?;
     Ok(Json(outcome::of(&platform, id, patience.until).await))
 }
 
 impl Discord {
     fn press(
         &mut self,
-        user: &str,
-        channel: &str,
+        user: Snowflake,
+        channel: Snowflake,
         message: &str,
         press: Press,
     ) -> Result<Snowflake, Refusal> {
-        let (user, channel) = self.person_in(user, channel)?;
         let found = message.parse().ok().and_then(|id| self.world.message(channel, id));
         let found = found.filter(|message| message.is_visible_to(user) && !message.has(flag::LOADING));
         let message = found.ok_or_else(|| Refusal::NoMessage(message.to_owned()))?;

@@ -47,7 +47,9 @@ pub(super) async fn submit(
     Query(patience): Query<Patience>,
     Said(submission): Said<Submission>,
 ) -> Result<Json<Value>, Refusal> {
-    let (asked, id) = platform.lock().submit(&user, &channel, submission)?;
+    let (asked, id) = platform
+        .lock()
+        .act_in((&user, &channel), |discord, user, channel| discord.submit(user, channel, submission))?;
     let outcome = outcome::of(&platform, id, patience.until).await;
     // A form that was not taken stays open, so that nothing typed is lost.
     if outcome["interaction"]["status"] != "missed"
@@ -77,11 +79,10 @@ impl Discord {
 
     fn submit(
         &mut self,
-        user: &str,
-        channel: &str,
+        user: Snowflake,
+        channel: Snowflake,
         submission: Submission,
     ) -> Result<(Snowflake, Snowflake), Refusal> {
-        let (user, channel) = self.person_in(user, channel)?;
         let custom_id = submission.custom_id;
         let open = self.open_form(user, channel, Some(&custom_id));
         let (asked, form) = open.ok_or_else(|| Refusal::NoForm(custom_id.clone()))?;

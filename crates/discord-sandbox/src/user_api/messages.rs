@@ -44,7 +44,7 @@ pub(super) async fn list(
 ) -> Result<Json<Value>, Refusal> {
     let mut discord = platform.lock();
     let (user, channel) = discord.person_in(&user, &channel)?;
-    let from = window.after.map_or(Snowflake(0), |after| Snowflake(after.0 + 1));
+    let from = window.after.map_or(Snowflake(0), Snowflake::following);
     let range = discord.world.messages.range(from..).map(|(_, message)| message);
     let shown = range
         .filter(|message| message.channel == channel && message.is_visible_to(user))
@@ -85,7 +85,7 @@ pub(super) async fn notifications(
     let discord = platform.lock();
     let user = discord.person(&user)?.id;
     let world = &discord.world;
-    let from = window.after.map_or(Snowflake(0), |after| Snowflake(after.0 + 1));
+    let from = window.after.map_or(Snowflake(0), Snowflake::following);
     let pings = world.messages.range(from..).map(|(_, message)| message);
     let pings = pings.filter(|message| message.pings.contains(&user)).filter_map(|message| {
         let channel = world.channels.get(&message.channel)?;

@@ -25,3 +25,5 @@ mod words;
 
 pub(crate) use dispatch::Held;
 pub(crate) use router::router;
+#[cfg(test)]
+pub(crate) use router::routes;

@@ -196,6 +196,22 @@ impl Discord {
         found.map(|found| (user, found.id)).ok_or_else(|| Refusal::NoChannel(channel.to_owned()))
     }
 
+    /// Does something as a person in a channel; a conversation that was only opened for it goes again if it is refused.
+    pub(super) fn act_in<T>(
+        &mut self,
+        (user, channel): (&str, &str),
+        act: impl FnOnce(&mut Self, Snowflake, Snowflake) -> Result<T, Refusal>,
+    ) -> Result<T, Refusal> {
+        let known = self.world.channels.len();
+        let (user, channel) = self.person_in(user, channel)?;
+        let is_new = self.world.channels.len() > known;
+        let done = act(self, user, channel);
+        if is_new && done.is_err() {
+            self.world.channels.remove(&channel);
+        }
+        done
+    }
+
     pub(super) fn guild(&self, key: Option<&str>) -> Result<Snowflake, Refusal> {
         let wanted = key.unwrap_or_default();
         let mut guilds = self.world.guilds.values();

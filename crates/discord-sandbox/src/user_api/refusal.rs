@@ -1,13 +1,17 @@
 //! Why the user-side API refuses a request.
 
 use axum::Json;
-use axum::http::StatusCode;
+use axum::body::to_bytes;
+use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use serde_json::json;
 use thiserror::Error;
 
 use crate::clock::BeyondTime;
 use crate::world::UnknownPermission;
+
+/// The longest reason of the framework's that is passed on, in bytes.
+const LONGEST_REASON: usize = 10_000;
 
 /// What a client would not let a person do, or what does not exist.
 #[derive(Debug, Error)]
@@ -64,6 +68,8 @@ pub(super) enum Refusal {
     TooFew,
     #[error("a name is needed")]
     NoName,
+    #[error("the sandbox's API has no such call: its README lists them all")]
+    NoSuchCall,
     #[error("the sandbox did not start the bot and can neither stop nor start it: do that by hand")]
     CannotRestart,
     #[error("the bot was started and has not connected within {0} s")]
@@ -82,7 +88,8 @@ impl Refusal {
             | Self::NoMessage(_)
             | Self::NoCommand { .. }
             | Self::NoComponent(_)
-            | Self::NoForm(_) => StatusCode::NOT_FOUND,
+            | Self::NoForm(_)
+            | Self::NoSuchCall => StatusCode::NOT_FOUND,
             Self::MayNotUseCommands | Self::MayNotWrite => StatusCode::FORBIDDEN,
             Self::Disabled(_) | Self::NameTaken(_) => StatusCode::CONFLICT,
             Self::CannotRestart => StatusCode::NOT_IMPLEMENTED,
@@ -109,4 +116,31 @@ impl IntoResponse for Refusal {
     fn into_response(self) -> Response {
         (self.status(), Json(json!({"error": self.to_string()}))).into_response()
     }
+}
+
+/// Answers where there is no call.
+pub(super) async fn no_such_call() -> Refusal {
+    Refusal::NoSuchCall
+}
+
+/// Gives every refusal the same form, those too that come about before a call is reached.
+pub(super) async fn in_json(answer: Response) -> Response {
+    let is_json = answer.headers().get(header::CONTENT_TYPE).is_some_and(|kind| kind == "application/json");
+    if !answer.status().is_client_error() || is_json {
+        return answer;
+    }
+    let (mut head, body) = answer.into_parts();
+    let said = to_bytes(body, LONGEST_REASON).await.unwrap_or_default();
+    let reason = match String::from_utf8_lossy(&said) {
+        said if !said.trim().is_empty() => said.into_owned(),
+        _ => match head.headers.get(header::ALLOW).and_then(|allowed| allowed.to_str().ok()) {
+            Some(allowed) => format!("this call takes {allowed}"),
+            None => head.status.to_string(),
+        },
+    };
+    head.headers.remove(header::CONTENT_LENGTH);
+    head.headers.remove(header::CONTENT_TYPE);
+    let mut refusal = (head.status, Json(json!({ "error": reason }))).into_response();
+    refusal.headers_mut().extend(head.headers);
+    refusal
 }

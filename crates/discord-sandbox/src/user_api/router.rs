@@ -3,49 +3,54 @@
 use std::sync::Arc;
 
 use axum::Router;
-use axum::routing::{get, post, put};
+use axum::middleware::map_response;
+use axum::routing::{MethodRouter, delete, get, post, put};
 
 use super::{
-    bot, clock, commands, components, faults, forms, live, members, messages, places, rights, state, traffic,
+    bot, clock, commands, components, faults, forms, live, members, messages, places, refusal, rights, state,
+    traffic,
 };
 use crate::platform::Platform;
 
 /// Builds the routes below `/sandbox`.
 pub(crate) fn router() -> Router<Arc<Platform>> {
-    let of_channel = Router::new()
-        .route("/command", post(commands::run))
-        .route("/autocomplete", post(commands::suggest))
-        .route("/modal", post(forms::submit).get(forms::open))
-        .route("/messages", get(messages::list).post(messages::write))
-        .route("/messages/{message}/component", post(components::press));
-    let of_user = Router::new()
-        .route("/", get(places::person).patch(places::change_person))
-        .route("/channels", get(places::channels_of))
-        .route("/commands", get(commands::list))
-        .route("/notifications", get(messages::notifications))
-        .nest("/channels/{channel}", of_channel);
-    Router::new()
-        .route("/state", get(state::show))
-        .route("/guilds", post(places::add_guild))
-        .route("/guilds/{guild}", axum::routing::delete(places::remove_guild))
-        .route("/guilds/{guild}/members/{user}", put(members::join).delete(members::leave))
-        .route("/conversations", post(members::converse))
-        .route("/guilds/{guild}/roles", post(rights::add_role))
-        .route("/guilds/{guild}/roles/{role}", axum::routing::delete(rights::remove_role))
-        .route("/guilds/{guild}/commands/{command}", post(rights::show_command))
-        .route("/users", post(places::add_person))
-        .nest("/users/{user}", of_user)
-        .route("/channels", post(places::add_channel))
-        .route(
-            "/channels/{channel}",
-            axum::routing::delete(places::remove_channel).patch(places::change_channel),
-        )
-        .route("/clock", get(clock::read).post(clock::advance))
-        .route("/quiet", post(bot::quiet))
-        .route("/faults", post(faults::add).delete(faults::clear))
-        .route("/traffic", get(traffic::list))
-        .route("/bot/stop", post(bot::stop))
-        .route("/bot/start", post(bot::start))
-        .route("/bot/restart", post(bot::restart))
-        .route("/live", get(live::stream))
+    let routes = routes().into_iter();
+    routes
+        .fold(Router::new(), |router, (path, methods)| router.route(path, methods))
+        .fallback(refusal::no_such_call)
+        .layer(map_response(refusal::in_json))
+}
+
+/// Lists all calls.
+pub(crate) fn routes() -> Vec<(&'static str, MethodRouter<Arc<Platform>>)> {
+    vec![
+        ("/state", get(state::show)),
+        ("/guilds", post(places::add_guild)),
+        ("/guilds/{guild}", delete(places::remove_guild)),
+        ("/guilds/{guild}/members/{user}", put(members::join).delete(members::leave)),
+        ("/guilds/{guild}/roles", post(rights::add_role)),
+        ("/guilds/{guild}/roles/{role}", delete(rights::remove_role)),
+        ("/guilds/{guild}/commands/{command}", post(rights::show_command)),
+        ("/conversations", post(members::converse)),
+        ("/channels", post(places::add_channel)),
+        ("/channels/{channel}", delete(places::remove_channel).patch(places::change_channel)),
+        ("/users", post(places::add_person)),
+        ("/users/{user}", get(places::person).patch(places::change_person)),
+        ("/users/{user}/channels", get(places::channels_of)),
+        ("/users/{user}/commands", get(commands::list)),
+        ("/users/{user}/notifications", get(messages::notifications)),
+        ("/users/{user}/channels/{channel}/command", post(commands::run)),
+        ("/users/{user}/channels/{channel}/autocomplete", post(commands::suggest)),
+        ("/users/{user}/channels/{channel}/modal", post(forms::submit).get(forms::open)),
+        ("/users/{user}/channels/{channel}/messages", get(messages::list).post(messages::write)),
+        ("/users/{user}/channels/{channel}/messages/{message}/component", post(components::press)),
+        ("/clock", get(clock::read).post(clock::advance)),
+        ("/quiet", post(bot::quiet)),
+        ("/faults", post(faults::add).delete(faults::clear)),
+        ("/traffic", get(traffic::list)),
+        ("/bot/stop", post(bot::stop)),
+        ("/bot/start", post(bot::start)),
+        ("/bot/restart", post(bot::restart)),
+        ("/live", get(live::stream)),
+    ]
 }

@@ -22,7 +22,7 @@ pub(super) struct Begin {
 pub(super) async fn list(State(platform): State<Arc<Platform>>, Query(begin): Query<Begin>) -> Json<Value> {
     let discord = platform.lock();
     let requests: Vec<_> = discord.traffic.after(begin.after.unwrap_or(0)).collect();
-    let from = begin.after_interaction.map_or(Snowflake(0), |after| Snowflake(after.0 + 1));
+    let from = begin.after_interaction.map_or(Snowflake(0), Snowflake::following);
     let interactions: Vec<Value> =
         discord.world.interactions.range(from..).map(|(_, interaction)| describe(interaction)).collect();
     Json(json!({"requests": requests, "interactions": interactions, "last": discord.traffic.last()}))

@@ -1,0 +1,39 @@
+//! Whatever is sent to any route: a refusal is a sentence and changes nothing, a success is valid, and nothing panics.
+
+mod bodies;
+mod dice;
+mod frames;
+mod paths;
+mod requests;
+mod stage;
+
+use proptest::prelude::*;
+
+use stage::Stage;
+
+/// How many requests are sent to one sandbox at most.
+const LONGEST: usize = 40;
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: cases(), failure_persistence: None, max_shrink_iters: 200, ..ProptestConfig::default() })]
+
+    #[test]
+    fn bad_input_to_any_route_is_refused_with_a_sentence_and_changes_nothing(
+        seeds in proptest::collection::vec(any::<u64>(), 1..LONGEST)
+    ) {
+        let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
+        runtime.block_on(async {
+            let mut stage = Stage::set().await;
+            for seed in seeds {
+                stage.try_anything(seed).await.map_err(TestCaseError::fail)?;
+            }
+            stage.look_at_everything().await;
+            Ok::<_, TestCaseError>(())
+        })?;
+    }
+}
+
+/// A few sandboxes are enough for each change; `DEEP=yes` tries many more.
+fn cases() -> u32 {
+    if std::env::var_os("DEEP").is_some() { 400 } else { 64 }
+}
