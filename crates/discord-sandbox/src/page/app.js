@@ -4,6 +4,7 @@ import { get } from "./api.js";
 import { composer } from "./composer.js";
 import { devbar } from "./devbar.js";
 import { debounced, toast } from "./dom.js";
+import { typingAnywhere } from "./focus.js";
 import { openForm } from "./form.js";
 import { renderMessages, scrollDown, wireMessages } from "./messages.js";
 import { members, rail, sidebar } from "./sidebar.js";
@@ -83,6 +84,7 @@ async function start() {
   const [me, channel] = wanted.split("/");
   wireMessages();
   composer.build();
+  typingAnywhere();
   await show({ me: me || "ann", channel: channel || null });
   listen();
   setInterval(tick, 1000);

@@ -29,7 +29,9 @@ export class Arguments {
     this.fields = new Map();
     this.line = el("span", { className: "arguments" });
     this.rest = el("button", { className: "plain more-options", type: "button", onclick: () => this.offerMore() });
-    for (const option of command.options.filter((option) => option.required)) this.add(option);
+    const required = command.options.filter((option) => option.required);
+    // Where nothing must be given, the first that can be is what people come for.
+    for (const option of required.length ? required : command.options.slice(0, 1)) this.add(option);
     this.showRest();
   }
 
@@ -52,7 +54,7 @@ export class Arguments {
   add(option) {
     const input = el("input", {
       type: "text", className: "argument-input", autocomplete: "off", spellcheck: false, size: 6, enterKeyHint: "send",
-      role: "combobox", "aria-autocomplete": "list", "aria-expanded": "false",
+      role: "combobox", "aria-autocomplete": "list", "aria-expanded": "false", "aria-controls": "picker",
       "aria-label": `${local(option, "name")}: ${local(option, "description")}${option.required ? ", required" : ""}`,
       inputMode: option.type === INTEGER ? "numeric" : "text",
       onfocus: () => this.suggest(option, input),
@@ -73,8 +75,7 @@ export class Arguments {
   }
 
   key(event, option, input) {
-    const pickable = picker.isOpen() && (event.key !== "Enter" || input.value !== "" || option.required);
-    if (pickable && !(event.key === "Enter" && this.isComplete(option)) && picker.key(event)) return;
+    if (picker.isOpen() && !(event.key === "Enter" && this.isComplete(option)) && picker.key(event)) return;
     if (event.key === "Enter") { event.preventDefault(); picker.close(); this.submit(); }
     if (event.key === "Escape") { event.preventDefault(); this.cancel(); }
     if (event.key === "Backspace" && input.value === "") {
@@ -113,6 +114,7 @@ export class Arguments {
     picker.open(input, {
       replace: true, beside: this.line.closest(".composer-box"), label: local(option, "name"),
       title: `${local(option, "name")} — ${local(option, "description")}`, entries,
+      unmarked: !option.required && input.value === "",
       none: option.autocomplete ? "No options match your search." : "Nothing fits.",
       pick: (entry) => this.take(option, input, entry),
     });

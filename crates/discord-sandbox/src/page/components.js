@@ -3,6 +3,7 @@
 import { post } from "./api.js";
 import { composer } from "./composer.js";
 import { el, icon, toast } from "./dom.js";
+import { afterPress } from "./focus.js";
 import { picker } from "./picker.js";
 import { isConversation, place, store } from "./store.js";
 
@@ -21,11 +22,13 @@ export function components(message) {
 async function press(message, control, body) {
   control.classList.add("busy");
   control.disabled = true;
+  let outcome = null;
   try {
-    await composer.waiting(post(place(`messages/${message.id}/component`), body));
+    outcome = await composer.waiting(post(place(`messages/${message.id}/component`), body));
   } catch (error) { toast(error.message); }
   control.classList.remove("busy");
   control.disabled = false;
+  await afterPress(message, body.custom_id, outcome);
 }
 
 const emoji = (spec) => (spec.emoji ? el("span", { className: "emoji" }, spec.emoji.id ? `:${spec.emoji.name}:` : spec.emoji.name) : null);
@@ -36,7 +39,7 @@ function button(message, spec) {
   }
   return el("button", {
     className: `button ${STYLES[spec.style] ?? "secondary"}`, disabled: spec.disabled === true,
-    "aria-label": spec.label ? null : spec.emoji?.name,
+    "aria-label": spec.label ? null : spec.emoji?.name, "data-custom-id": spec.custom_id,
     onclick: (event) => press(message, event.currentTarget, { custom_id: spec.custom_id }),
   }, el("span", { className: "dots", "aria-hidden": "true" }, el("i"), el("i"), el("i")), el("span", { className: "caption" }, emoji(spec), spec.label));
 }
@@ -62,7 +65,8 @@ function menu(message, spec) {
   };
   const send = () => press(message, control, { custom_id: spec.custom_id, values: [...chosen] });
   const control = el("button", {
-    className: "menu", disabled: spec.disabled === true, "aria-haspopup": "listbox", "aria-expanded": "false",
+    className: "menu", disabled: spec.disabled === true, "data-custom-id": spec.custom_id,
+    role: "combobox", "aria-haspopup": "listbox", "aria-expanded": "false", "aria-controls": "picker",
     "aria-label": spec.placeholder ?? "Make a selection",
     onclick: () => picker.open(control, {
       label: spec.placeholder ?? "Options", entries: choices, chosen: most > 1 ? chosen : null,

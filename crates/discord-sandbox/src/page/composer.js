@@ -1,8 +1,9 @@
 // The box at the bottom: plain messages, and commands.
 
 import { post } from "./api.js";
-import { Arguments, runnable } from "./arguments.js";
+import { Arguments, local, runnable } from "./arguments.js";
 import { avatar, el, icon, toast } from "./dom.js";
+import { hasKeyboard } from "./focus.js";
 import { picker } from "./picker.js";
 import { here, isConversation, names, place, store, title } from "./store.js";
 
@@ -18,14 +19,15 @@ function matching(typed) {
   const all = usable.flatMap(runnable);
   const word = typed.toLowerCase();
   const starts = all.filter((it) => it.name.startsWith(word) || it.shown.toLowerCase().startsWith(word));
-  return starts.length ? starts : all.filter((it) => it.name.includes(word));
+  return starts.length ? starts : all.filter((it) => it.name.includes(word) || it.shown.toLowerCase().includes(word));
 }
 
 /** Finds the command that a whole typed line begins with, and the rest of the line. */
 function typedCommand(line) {
-  const all = store.commands.flatMap(runnable).filter((it) => line === it.name || line.startsWith(`${it.name} `));
-  const best = all.sort((a, b) => b.name.length - a.name.length)[0];
-  return best && { command: best, rest: line.slice(best.name.length).trim() };
+  const calls = store.commands.flatMap(runnable).flatMap((command) => [command.name, command.shown].map((name) => ({ command, name })));
+  const begun = calls.filter(({ name }) => line === name || line.startsWith(`${name} `));
+  const best = begun.sort((a, b) => b.name.length - a.name.length)[0];
+  return best && { command: best.command, rest: line.slice(best.name.length).trim() };
 }
 
 function offer() {
@@ -36,7 +38,7 @@ function offer() {
   const app = { name: "app", shown: store.state.application.name, bot: true };
   const entries = (typed ? [typed.command] : matching(line)).slice(0, 60).map((command) => ({
     label: `/${command.shown}`, hint: command.description, value: command.name, face: avatar(app, 28),
-    side: command.options.filter((it) => it.required).map((it) => it.name).join(" "),
+    side: command.options.filter((it) => it.required).map((it) => local(it, "name")).join(" "),
   }));
   picker.open(input, {
     replace: true, beside: box, label: "Commands", title: store.state.application.name, entries, none: "There is no such command.",
@@ -75,7 +77,7 @@ function reset() {
   replyTo = null;
   picker.close();
   draw();
-  if (matchMedia("(hover: hover)").matches) input.focus({ preventScroll: true });
+  if (hasKeyboard()) input.focus({ preventScroll: true });
 }
 
 async function send() {
@@ -97,7 +99,7 @@ async function run() {
   const options = filled.given();
   const missing = command.options.find((option) => option.required && options[option.name] === undefined);
   if (missing) {
-    toast(`The option "${missing.name}" is required.`);
+    toast(`The option "${local(missing, "name")}" is required.`);
     filled.fields.get(missing.name)?.input.focus();
     return;
   }
@@ -133,7 +135,7 @@ function grow() {
 function build() {
   input = el("textarea", {
     id: "composer-input", rows: 1, autocomplete: "off", "aria-label": "Message; type a slash for commands",
-    role: "combobox", "aria-expanded": "false", "aria-autocomplete": "list", maxLength: 2000,
+    role: "combobox", "aria-expanded": "false", "aria-autocomplete": "list", "aria-controls": "picker", maxLength: 2000,
     oninput: () => { grow(); offer(); },
     onkeydown: (event) => {
       if (picker.key(event)) return;
@@ -156,6 +158,7 @@ function typing(id) {
 
 export const composer = {
   build, reset, choose, waiting, typing,
+  focus() { if (filled) filled.focus(); else input.focus({ preventScroll: true }); },
   insert(text) { if (filled) reset(); input.value += text; grow(); input.focus(); },
   reply(message) { if (filled) reset(); replyTo = message; draw(); input.focus(); },
 };

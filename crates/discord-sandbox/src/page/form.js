@@ -2,6 +2,7 @@
 
 import { get, post } from "./api.js";
 import { el } from "./dom.js";
+import { afterForm } from "./focus.js";
 import { store } from "./store.js";
 
 const LONG = 2;
@@ -16,7 +17,7 @@ export async function openForm(channel) {
     (row.components ?? (row.component ? [{ ...row.component, label: row.label }] : [])));
   const problem = el("p", { className: "problem", role: "alert" });
   const button = el("button", { className: "button primary", type: "submit" }, "Submit");
-  const dialog = el("dialog", { className: "form", "aria-labelledby": "form-title", onclose: () => dialog.remove() },
+  const dialog = el("dialog", { className: "form", "aria-labelledby": "form-title", onclose: () => { dialog.remove(); afterForm(); } },
     el("form", {
       method: "dialog",
       onsubmit: async (event) => {

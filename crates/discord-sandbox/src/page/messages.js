@@ -94,7 +94,7 @@ function draw(message, joined) {
   const author = user(message.author.id) ?? message.author;
   const classes = ["message", joined && "joined", pinged && "pinged", isPrivate && "private"].filter(Boolean).join(" ");
   const ms = timeOf(message.id);
-  return el("li", { className: classes, id: `m${message.id}`, "data-message": message.id },
+  return el("li", { className: classes, id: `m${message.id}`, "data-message": message.id, tabIndex: -1 },
     above(message),
     joined ? el("time", { className: "side-time", "aria-hidden": "true" }, hour(ms))
       : el("button", { className: "plain face", "aria-label": `About ${author.shown}`, tabIndex: -1, onclick: (e) => userMenu(e.currentTarget, author.id) }, avatar(author, 40)),

@@ -1,6 +1,7 @@
 // A list to choose from, beside a button or an input, with mouse and keyboard.
 
 import { el } from "./dom.js";
+import { putAway, putBeside } from "./placing.js";
 
 let open = null;
 
@@ -9,14 +10,23 @@ function close(byEscape = false) {
   const { box, anchor, closed } = open;
   open = null;
   box.remove();
+  putAway();
   anchor.setAttribute("aria-expanded", "false");
   anchor.removeAttribute("aria-activedescendant");
+  anchor.removeEventListener("keydown", keyOnButton);
+  anchor.removeEventListener("blur", left);
   document.removeEventListener("pointerdown", outside, true);
   closed?.(byEscape);
 }
 
 function outside(event) {
   if (open && !open.box.contains(event.target) && !open.anchor.contains(event.target)) close();
+}
+
+function keyOnButton(event) { key(event); }
+
+function left({ currentTarget: anchor }) {
+  setTimeout(() => { if (open?.anchor === anchor && document.activeElement !== anchor) close(); }, 150);
 }
 
 function highlight(index) {
@@ -28,25 +38,27 @@ function highlight(index) {
   open.anchor.setAttribute("aria-activedescendant", items[open.index].id);
 }
 
+const option = (entry, index) => el("div", {
+  id: `pick-${index}`, role: "option", className: "pick",
+  "aria-selected": open.chosen?.has(entry.value) ? "true" : "false",
+  // The anchor keeps the focus, so that typing goes on.
+  onpointerdown: (event) => event.preventDefault(),
+  onclick: () => choose(index),
+  onpointermove: () => open && open.index !== index && highlight(index),
+},
+entry.face ?? null,
+entry.emoji ? el("span", { className: "emoji" }, entry.emoji) : null,
+el("span", { className: "pick-text" }, el("span", { className: "pick-label" }, entry.label), entry.hint ? el("span", { className: "muted" }, entry.hint) : null),
+entry.side ? el("span", { className: "muted side" }, entry.side) : null,
+open.chosen ? el("span", { className: `check${open.chosen.has(entry.value) ? " on" : ""}`, "aria-hidden": "true" }) : null);
+
 function draw() {
-  const { box, entries, chosen, title } = open;
+  const { box, entries, chosen, title, label, none } = open;
   box.replaceChildren(
     title ? el("div", { className: "picker-title" }, title) : "",
-    ...entries.map((entry, index) => el("div", {
-      id: `pick-${index}`, role: "option", className: "pick",
-      "aria-selected": chosen?.has(entry.value) ? "true" : "false",
-      // The anchor keeps the focus, so that typing goes on.
-      onpointerdown: (event) => event.preventDefault(),
-      onclick: () => choose(index),
-      onpointermove: () => open && open.index !== index && highlight(index),
-    },
-    entry.face ?? null,
-    entry.emoji ? el("span", { className: "emoji" }, entry.emoji) : null,
-    el("span", { className: "pick-text" }, el("span", { className: "pick-label" }, entry.label), entry.hint ? el("span", { className: "muted" }, entry.hint) : null),
-    entry.side ? el("span", { className: "muted side" }, entry.side) : null,
-    chosen ? el("span", { className: `check${chosen.has(entry.value) ? " on" : ""}`, "aria-hidden": "true" }) : null)),
-  );
-  if (!entries.length) box.append(el("div", { className: "pick-none muted" }, open.none ?? "Nothing fits."));
+    entries.length
+      ? el("div", { id: "picker", role: "listbox", "aria-label": label, "aria-multiselectable": chosen ? "true" : null }, entries.map(option))
+      : el("div", { className: "pick-none muted" }, none ?? "Nothing fits."));
 }
 
 function choose(index) {
@@ -61,7 +73,7 @@ function choose(index) {
 function key(event) {
   if (!open) return false;
   const moves = { ArrowDown: 1, ArrowUp: -1 };
-  if (moves[event.key]) highlight((open.index ?? -1) + moves[event.key]);
+  if (moves[event.key]) highlight(open.index < 0 && event.key === "ArrowUp" ? -1 : open.index + moves[event.key]);
   else if (event.key === "Escape") close(true);
   else if ((event.key === "Enter" || event.key === "Tab") && open.entries.length && open.index >= 0) {
     if (event.key === "Tab" && open.chosen) { close(); return false; }
@@ -73,27 +85,24 @@ function key(event) {
   return true;
 }
 
-/** Opens a list; `spec` has `label`, `entries`, `pick`, and perhaps `chosen`, `closed`, `title`, `none`. */
+/**
+ * Opens a list; `spec` has `label`, `entries`, `pick`, and perhaps `chosen`, `closed`, `title`, `none`, `beside`, `replace`,
+ * and `unmarked` where nothing is to be chosen until somebody moves to it.
+ */
 function start(anchor, spec) {
   if (open?.anchor === anchor && !spec.replace) { close(); return; }
   close();
-  const box = el("div", { className: "picker", role: "listbox", "aria-label": spec.label, "aria-multiselectable": spec.chosen ? "true" : null });
+  const box = el("div", { className: "picker" });
   open = { ...spec, anchor, box, index: -1 };
   document.body.append(box);
   draw();
-  const at = (spec.beside ?? anchor).getBoundingClientRect();
-  const above = spec.beside || at.bottom + box.offsetHeight + 8 > innerHeight;
-  box.style.minWidth = `${Math.min(at.width, innerWidth - 16)}px`;
-  box.style.left = `${Math.max(8, Math.min(at.left, innerWidth - box.offsetWidth - 8))}px`;
-  if (above) box.style.bottom = `${innerHeight - at.top + 6}px`;
-  else box.style.top = `${at.bottom + 4}px`;
-  box.style.maxHeight = `${Math.max(140, (above ? at.top : innerHeight - at.bottom) - 24)}px`;
-  anchor.setAttribute("aria-expanded", "true");
+  putBeside(box, anchor, spec.beside);
+  anchor.setAttribute("aria-expanded", spec.entries.length ? "true" : "false");
   document.addEventListener("pointerdown", outside, true);
-  if (spec.entries.length) highlight(0);
+  if (spec.entries.length && !spec.unmarked) highlight(0);
   if (anchor.tagName === "BUTTON") {
-    anchor.onkeydown = (event) => key(event);
-    anchor.onblur = () => setTimeout(() => { if (open?.anchor === anchor && document.activeElement !== anchor) close(); }, 150);
+    anchor.addEventListener("keydown", keyOnButton);
+    anchor.addEventListener("blur", left);
   }
 }
 

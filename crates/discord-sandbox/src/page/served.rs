@@ -17,7 +17,7 @@ const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; i
     connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /// The page's files: address, media type, content.
-const FILES: [(&str, &str, &str); 20] = [
+const FILES: [(&str, &str, &str); 22] = [
     ("/", HTML, include_str!("index.html")),
     ("/page/style.css", STYLE, include_str!("style.css")),
     ("/page/messages.css", STYLE, include_str!("messages.css")),
@@ -29,11 +29,13 @@ const FILES: [(&str, &str, &str); 20] = [
     ("/page/composer.js", SCRIPT, include_str!("composer.js")),
     ("/page/devbar.js", SCRIPT, include_str!("devbar.js")),
     ("/page/dom.js", SCRIPT, include_str!("dom.js")),
+    ("/page/focus.js", SCRIPT, include_str!("focus.js")),
     ("/page/form.js", SCRIPT, include_str!("form.js")),
     ("/page/head.js", SCRIPT, include_str!("head.js")),
     ("/page/markdown.js", SCRIPT, include_str!("markdown.js")),
     ("/page/messages.js", SCRIPT, include_str!("messages.js")),
     ("/page/picker.js", SCRIPT, include_str!("picker.js")),
+    ("/page/placing.js", SCRIPT, include_str!("placing.js")),
     ("/page/popover.js", SCRIPT, include_str!("popover.js")),
     ("/page/sidebar.js", SCRIPT, include_str!("sidebar.js")),
     ("/page/store.js", SCRIPT, include_str!("store.js")),

@@ -1,0 +1,60 @@
+// Where the keyboard is: typing anywhere reaches the message box, and no deed leaves the focus nowhere.
+
+import { composer } from "./composer.js";
+import { picker } from "./picker.js";
+import { store } from "./store.js";
+
+const TYPED_INTO = "input, textarea, select, dialog, .popover";
+/** Where a finger types, the focus would bring up the keyboard. */
+export const hasKeyboard = () => !matchMedia("(pointer: coarse)").matches;
+const row = (id) => document.getElementById(`m${id}`);
+
+/** Sends what is typed anywhere to the message box. */
+export function typingAnywhere() {
+  document.addEventListener("keydown", (event) => {
+    const isPaste = (event.ctrlKey || event.metaKey) && event.key === "v";
+    const isText = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey;
+    if (!(isPaste || isText) || event.defaultPrevented || picker.isOpen()) return;
+    if (event.target.closest(TYPED_INTO) || document.querySelector("dialog[open]")) return;
+    if (event.key === " " && event.target.closest("button, a, #scroller, .message")) return;
+    composer.focus();
+  });
+}
+
+/** Waits a moment for a message that is on its way. */
+async function drawn(id) {
+  for (let tries = 0; tries < 20 && !row(id); tries += 1) await new Promise((done) => setTimeout(done, 25));
+}
+
+/** Finds what was used again, should its message have been written anew. */
+const again = (message, id) => row(message)?.querySelector(`[data-custom-id="${CSS.escape(id)}"]:not(:disabled)`);
+
+/** Shows what came of a press, and puts the focus there. */
+export async function afterPress(message, customId, outcome) {
+  const answer = outcome?.responses.filter((it) => it.id !== message.id && it.channel_id === store.channel && !it.sandbox.taken_back).at(-1);
+  if (answer) await drawn(answer.id);
+  if (document.querySelector("dialog[open]")) return;
+  const lost = document.activeElement === document.body || !document.activeElement;
+  if (answer && row(answer.id)) {
+    intoView(row(answer.id));
+    if (!lost) return;
+    if (answer.components.length) row(answer.id).focus({ preventScroll: true });
+    else rest(row(answer.id));
+  } else if (lost) (again(message.id, customId) ?? rest(row(message.id)))?.focus({ preventScroll: true });
+}
+
+/** The focus rests in the message box, or without a keyboard on a message. */
+function rest(message) {
+  if (hasKeyboard() || !message) composer.focus();
+  else message.focus({ preventScroll: true });
+}
+
+/** Scrolls a message into sight. */
+export function intoView(element) {
+  element?.scrollIntoView({ block: "nearest" });
+}
+
+/** Takes the focus back from nowhere once a form is gone. */
+export function afterForm() {
+  if (document.activeElement === document.body && hasKeyboard()) composer.focus();
+}
