@@ -50,6 +50,8 @@ mod rest;
 mod reviewing;
 mod run;
 mod send;
+#[cfg(feature = "playground")]
+mod shortcuts;
 mod showing;
 mod supervise;
 mod tabling;

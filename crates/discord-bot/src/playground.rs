@@ -11,6 +11,8 @@ use serde_json::Value;
 use tokio::process::{Child, ChildStdin, Command};
 use tokio::sync::{mpsc, oneshot};
 
+use crate::shortcuts;
+
 /// How long to wait before a bot that ended by itself is started again.
 const BREATH: Duration = Duration::from_secs(2);
 /// How long a bot that was asked to end may take.
@@ -89,6 +91,8 @@ pub(crate) async fn playground(options: PlaygroundOptions) -> Result<(), Playgro
         state: Some(options.data.join("sandbox.json")),
         bot_name: "Zug".to_owned(),
         guild_name: "Chess friends".to_owned(),
+        shortcuts: shortcuts::all(),
+        awaiting: shortcuts::awaiting(),
         ..Config::default()
     };
     let sandbox = Sandbox::start(config).await.map_err(|error| not_started(error, &options.data))?;

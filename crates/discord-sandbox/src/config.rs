@@ -2,6 +2,8 @@
 
 use std::path::PathBuf;
 
+use crate::shortcut::Shortcut;
+
 /// Describes the sandbox to start; the default is good for tests.
 #[derive(Clone, Debug)]
 pub struct Config {
@@ -19,6 +21,11 @@ pub struct Config {
     pub bot_name: String,
     /// The name of the guild the sandbox begins with.
     pub guild_name: String,
+    /// What the page's first screen offers to do at one press.
+    pub shortcuts: Vec<Shortcut>,
+    /// How the `custom_id`s of the buttons begin that show that the app waits for the person whom the text above them
+    /// names first; the page puts a dot on that face.
+    pub awaiting: Vec<String>,
 }
 
 impl Default for Config {
@@ -31,6 +38,8 @@ impl Default for Config {
             token: None,
             bot_name: "Bot".to_owned(),
             guild_name: "Sandbox".to_owned(),
+            shortcuts: Vec::new(),
+            awaiting: Vec::new(),
         }
     }
 }

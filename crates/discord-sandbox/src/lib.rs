@@ -21,6 +21,7 @@ mod platform;
 mod rest;
 mod rules;
 mod sandbox;
+mod shortcut;
 mod snapshot;
 mod snowflake;
 mod tls;
@@ -31,6 +32,7 @@ mod world;
 
 pub use config::{Config, How, Order, RateLimits};
 pub use sandbox::{Sandbox, StartError};
+pub use shortcut::{Place, Shortcut, Step, Who};
 pub use snapshot::SnapshotError;
 pub use tls::CertificateError;
 

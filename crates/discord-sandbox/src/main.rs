@@ -40,7 +40,6 @@ struct Options {
 async fn main() -> anyhow::Result<()> {
     tracing_subscriber::fmt().with_env_filter(EnvFilter::from_default_env()).with_writer(io::stderr).init();
     let options = Options::parse();
-    let standard = Config::default();
     let limits = if options.realistic_limits { RateLimits::Realistic } else { RateLimits::Generous };
     let sandbox = Sandbox::start(Config {
         port: options.port,
@@ -49,7 +48,7 @@ async fn main() -> anyhow::Result<()> {
         state: options.state,
         token: options.token,
         bot_name: options.bot_name,
-        guild_name: standard.guild_name,
+        ..Config::default()
     })
     .await?;
     if let Some(path) = &options.ca_out {

@@ -6,10 +6,12 @@ import { devbar } from "./devbar.js";
 import { debounced, toast } from "./dom.js";
 import { typingAnywhere } from "./focus.js";
 import { openForm } from "./form.js";
+import { faces } from "./faces.js";
 import { renderMessages, scrollDown, wireMessages } from "./messages.js";
 import { members, rail, sidebar } from "./sidebar.js";
 import { here, isConversation, loadMessages, loadPings, loadState, markRead, store, title } from "./store.js";
 import { channelHead } from "./head.js";
+import { isBeside, placeStart } from "./start.js";
 import { tick } from "./time.js";
 
 function renderAround() {
@@ -18,6 +20,7 @@ function renderAround() {
   channelHead();
   members();
   devbar();
+  faces();
 }
 
 /** Shows a person's view of a channel; both may be left out. */
@@ -33,13 +36,14 @@ export async function show({ me = store.me, channel = store.channel } = {}) {
   const chosen = here() ?? direct ?? text.find((it) => it.name === channel) ?? text[0] ?? store.channels[0];
   store.channel = chosen?.id ?? null;
   history.replaceState(null, "", `#${store.me}/${store.channel}`);
-  localStorage.setItem("place", `${store.me}/${store.channel}`);
+  if (!isBeside) localStorage.setItem("place", `${store.me}/${store.channel}`);
   document.body.classList.remove("drawer");
   if (changed) Object.assign(store, { messages: [], limit: 100 });
   await Promise.all([loadMessages(), loadPings()]);
   markRead();
   renderAround();
   renderMessages();
+  placeStart();
   scrollDown(true);
   composer.reset();
 }
@@ -48,6 +52,7 @@ const refreshMessages = debounced(15, async () => {
   await loadMessages();
   markRead();
   renderMessages();
+  placeStart();
 });
 
 const refreshAround = debounced(60, async () => {
@@ -82,6 +87,7 @@ function listen() {
 async function start() {
   const wanted = decodeURIComponent(location.hash.slice(1)) || localStorage.getItem("place") || "";
   const [me, channel] = wanted.split("/");
+  document.body.classList.toggle("framed", isBeside);
   wireMessages();
   composer.build();
   typingAnywhere();

@@ -42,12 +42,12 @@ export function icon(name, size = 20) {
   });
 }
 
-const COLORS = ["#5865f2", "#3ba55c", "#d1793b", "#c2418c", "#2f9fb5", "#8a63d2", "#b5463c"];
+const COLORS = ["#5865f2", "#3ba55c", "#d1793b", "#c2418c", "#2f9fb5", "#8a63d2", "#b5463c", "#4a7a8c"];
 
 /** Makes an account's round picture out of its first letter. */
 export function avatar(user, size = 40) {
   const name = user?.shown ?? user?.global_name ?? user?.username ?? "?";
-  const seed = [...String(user?.name ?? user?.username ?? name)].reduce((sum, c) => sum * 31 + c.charCodeAt(0), 7);
+  const seed = [...String(user?.name ?? user?.username ?? name)].reduce((sum, c) => sum * 4 + c.charCodeAt(0), 7);
   const color = user?.bot ? "#5865f2" : COLORS[1 + (Math.abs(seed) % (COLORS.length - 1))];
   return el("span", {
     className: "avatar", "aria-hidden": "true",

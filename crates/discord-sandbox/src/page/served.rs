@@ -12,23 +12,28 @@ const HTML: &str = "text/html; charset=utf-8";
 const STYLE: &str = "text/css; charset=utf-8";
 const SCRIPT: &str = "text/javascript; charset=utf-8";
 
-/// What the page may do: run its own scripts, show what the sandbox serves, and stand in nobody's frame.
+/// What the page may do: run its own scripts, show what the sandbox serves, and stand in no frame but its own.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; \
-    connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+    connect-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'; \
+    frame-ancestors 'self'";
 
 /// The page's files: address, media type, content.
-const FILES: [(&str, &str, &str); 22] = [
+const FILES: &[(&str, &str, &str)] = &[
     ("/", HTML, include_str!("index.html")),
+    ("/beside", HTML, include_str!("beside.html")),
     ("/page/style.css", STYLE, include_str!("style.css")),
     ("/page/messages.css", STYLE, include_str!("messages.css")),
     ("/page/controls.css", STYLE, include_str!("controls.css")),
+    ("/page/start.css", STYLE, include_str!("start.css")),
     ("/page/api.js", SCRIPT, include_str!("api.js")),
     ("/page/app.js", SCRIPT, include_str!("app.js")),
     ("/page/arguments.js", SCRIPT, include_str!("arguments.js")),
+    ("/page/beside.js", SCRIPT, include_str!("beside.js")),
     ("/page/components.js", SCRIPT, include_str!("components.js")),
     ("/page/composer.js", SCRIPT, include_str!("composer.js")),
     ("/page/devbar.js", SCRIPT, include_str!("devbar.js")),
     ("/page/dom.js", SCRIPT, include_str!("dom.js")),
+    ("/page/faces.js", SCRIPT, include_str!("faces.js")),
     ("/page/focus.js", SCRIPT, include_str!("focus.js")),
     ("/page/form.js", SCRIPT, include_str!("form.js")),
     ("/page/head.js", SCRIPT, include_str!("head.js")),
@@ -37,7 +42,9 @@ const FILES: [(&str, &str, &str); 22] = [
     ("/page/picker.js", SCRIPT, include_str!("picker.js")),
     ("/page/placing.js", SCRIPT, include_str!("placing.js")),
     ("/page/popover.js", SCRIPT, include_str!("popover.js")),
+    ("/page/shortcuts.js", SCRIPT, include_str!("shortcuts.js")),
     ("/page/sidebar.js", SCRIPT, include_str!("sidebar.js")),
+    ("/page/start.js", SCRIPT, include_str!("start.js")),
     ("/page/store.js", SCRIPT, include_str!("store.js")),
     ("/page/time.js", SCRIPT, include_str!("time.js")),
 ];

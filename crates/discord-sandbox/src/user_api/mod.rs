@@ -1,6 +1,7 @@
 //! The sandbox's own API: what people do, and what a test wants to know or to break.
 
 mod arguments;
+mod awaited;
 mod bot;
 mod clock;
 mod commands;
@@ -19,6 +20,7 @@ mod refusal;
 mod rights;
 mod router;
 mod said;
+mod shortcuts;
 mod state;
 mod traffic;
 mod words;

@@ -7,8 +7,8 @@ use axum::middleware::map_response;
 use axum::routing::{MethodRouter, delete, get, post, put};
 
 use super::{
-    bot, clock, commands, components, faults, forms, live, members, messages, places, refusal, rights, state,
-    traffic,
+    awaited, bot, clock, commands, components, faults, forms, live, members, messages, places, refusal,
+    rights, shortcuts, state, traffic,
 };
 use crate::platform::Platform;
 
@@ -25,6 +25,8 @@ pub(crate) fn router() -> Router<Arc<Platform>> {
 pub(crate) fn routes() -> Vec<(&'static str, MethodRouter<Arc<Platform>>)> {
     vec![
         ("/state", get(state::show)),
+        ("/shortcuts", get(shortcuts::list)),
+        ("/awaited", get(awaited::list)),
         ("/guilds", post(places::add_guild)),
         ("/guilds/{guild}", delete(places::remove_guild)),
         ("/guilds/{guild}/members/{user}", put(members::join).delete(members::leave)),

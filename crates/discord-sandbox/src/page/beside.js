@@ -1,0 +1,9 @@
+// Two people beside each other, each with a page of their own.
+
+import { el } from "./dom.js";
+
+const [one = "ann", other = "bob", channel = ""] = decodeURIComponent(location.hash.slice(1)).split("/");
+document.querySelector("#beside a").href = `/#${one}/${channel}`;
+document.getElementById("panes").replaceChildren(...[one, other].map((name) =>
+  el("section", {}, el("h2", {}, `As ${name[0].toUpperCase()}${name.slice(1)}`),
+    el("iframe", { title: `As ${name}`, src: `/#${name}/${channel}` }))));

@@ -1,0 +1,69 @@
+// The strip of faces: who one can be, for whom the app waits, and a switch that follows them.
+
+import { show } from "./app.js";
+import { get } from "./api.js";
+import { avatar, el, fill } from "./dom.js";
+import { openStart } from "./start.js";
+import { stop, underWay } from "./shortcuts.js";
+import { store, user } from "./store.js";
+
+const FOLLOWING = "following";
+let awaited = [];
+let followed = null;
+
+const isFollowing = () => localStorage.getItem(FOLLOWING) === "yes";
+
+/** Finds the newest message by which somebody is awaited. */
+const callOf = (person) => awaited.findLast((it) => it.user === person.id);
+
+/** Tells whether somebody is in the middle of something that must not be taken away from them. */
+const isBusy = () => Boolean(document.querySelector("dialog[open]") || document.querySelector(".command-name")
+  || document.getElementById("composer-input")?.value);
+
+function toggle() {
+  localStorage.setItem(FOLLOWING, isFollowing() ? "no" : "yes");
+  followed = null;
+  draw();
+  follow();
+}
+
+/** Goes to whoever is awaited newly, if that is wished. */
+function follow() {
+  const newest = awaited.at(-1);
+  if (!isFollowing() || !newest || newest.message === followed || isBusy()) return;
+  followed = newest.message;
+  const name = user(newest.user)?.name;
+  if (name && (name !== store.me || newest.channel !== store.channel)) show({ me: name, channel: newest.channel });
+}
+
+function face(person) {
+  const call = callOf(person);
+  const isMe = person.name === store.me;
+  return el("button", {
+    className: `face-button${isMe ? " current" : ""}`, "aria-pressed": String(isMe),
+    "aria-label": `Be ${person.shown}${call ? ", who is awaited" : ""}`, title: person.shown,
+    onclick: () => show({ me: person.name, ...(call ? { channel: call.channel } : {}) }),
+  }, avatar(person, 28), call ? el("span", { className: "awaited" }) : null);
+}
+
+/** Writes the strip anew. */
+function draw() {
+  const label = underWay();
+  fill(document.getElementById("faces"),
+    el("button", { className: "step", "aria-haspopup": "dialog", onclick: openStart }, "Start"),
+    label ? el("button", { className: "step", onclick: stop }, "Stop", el("span", { className: "only-wide" }, `: ${label}`)) : null,
+    el("ul", { className: "people" }, store.state.users.filter((it) => !it.bot).map((it) => el("li", {}, face(it)))),
+    el("button", {
+      className: `step switch${isFollowing() ? " on" : ""}`, role: "switch", "aria-checked": String(isFollowing()),
+      title: "Always be whoever the app waits for", onclick: toggle,
+    }, "Follow"));
+}
+
+/** Asks who is awaited, and shows it. */
+export async function faces() {
+  awaited = await get("awaited");
+  draw();
+  follow();
+}
+
+faces.draw = draw;

@@ -1,0 +1,81 @@
+// Carrying out what the first screen offers: step by step, as the people it names would do it.
+
+import { show } from "./app.js";
+import { get, post } from "./api.js";
+import { toast } from "./dom.js";
+import { store } from "./store.js";
+
+let running = null;
+let offered = null;
+
+/** Returns what is offered; it never changes while the sandbox runs. */
+export async function shortcuts() {
+  offered ??= await get("shortcuts");
+  return offered;
+}
+
+const nameOf = (who, me) => (who === "me" ? me : who.named);
+
+const controls = (message) => message.components.flatMap((row) => row.components ?? []);
+
+/** Finds the newest message with a button, and the button. */
+async function button(name, channel, prefix) {
+  const messages = await get(`users/${name}/channels/${channel}/messages?limit=50`);
+  for (const message of messages.reverse()) {
+    const found = controls(message).find((control) => control.custom_id?.startsWith(prefix) && !control.disabled);
+    if (found) return [message.id, found.custom_id];
+  }
+  throw new Error(`there is nothing for ${name} to press`);
+}
+
+const DEEDS = {
+  command: (step, name, channel) => post(`users/${name}/channels/${channel}/command`, { name: step.name, options: step.options }),
+  async press(step, name, channel) {
+    const [message, id] = await button(name, channel, step.custom_id);
+    return post(`users/${name}/channels/${channel}/messages/${message}/component`, { custom_id: id });
+  },
+  show: (step, name, channel) => show({ me: name, channel }),
+};
+
+const pause = (ms, signal) => new Promise((resolve) => {
+  const timer = setTimeout(resolve, ms);
+  signal.addEventListener("abort", () => { clearTimeout(timer); resolve(); });
+});
+
+/** Tells which shortcut is under way. */
+export const underWay = () => running?.label ?? null;
+
+/** Ends what is under way after the step it is at. */
+export const stop = () => running?.controller.abort();
+
+/** Tells where the app wrote because of a step; a step that it leaves unanswered is refused. */
+function answered(outcome, before) {
+  if (outcome?.interaction?.status === "missed") throw new Error("the app does not answer");
+  return outcome?.messages?.at(-1)?.channel_id ?? before;
+}
+
+/** Carries a shortcut out; `changed` is called when it begins and ends. */
+export async function carryOut(shortcut, changed) {
+  if (running) return;
+  const me = store.me;
+  const controller = new AbortController();
+  running = { label: shortcut.label, controller };
+  changed();
+  let last = null;
+  try {
+    for (const step of shortcut.steps) {
+      if (controller.signal.aborted) break;
+      if (step.step === "pause") {
+        await pause(step.ms, controller.signal);
+        continue;
+      }
+      const place = step.place.channel ?? last;
+      if (!place) throw new Error("the app has written nothing");
+      last = answered(await DEEDS[step.step](step, nameOf(step.who, me), place), last);
+    }
+  } catch (error) {
+    toast(`“${shortcut.label}” stopped: ${error.message}.`);
+  }
+  running = null;
+  changed();
+}

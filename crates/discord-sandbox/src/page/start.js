@@ -1,0 +1,60 @@
+// The first screen: who you are, who sits opposite, and what can be begun at one press.
+
+import { avatar, el, fill, icon } from "./dom.js";
+import { faces } from "./faces.js";
+import { carryOut, shortcuts, underWay } from "./shortcuts.js";
+import { here, isConversation, myself, store } from "./store.js";
+
+/** Tells whether this page is one of two beside each other. */
+export const isBeside = window.self !== window.top;
+
+/** Finds who sits opposite: the first of the others. */
+const opposite = () => store.state.users.find((it) => !it.bot && it.name !== store.me);
+
+const address = (name) => `/#${name}/${store.channel}`;
+
+/** Puts two people beside each other in this window. */
+function openBeside() {
+  location.href = `/beside#${store.me}/${opposite().name}/${store.channel}`;
+}
+
+function content(offers, begun) {
+  const [me, other] = [myself(), opposite()];
+  const others = store.state.users.filter((it) => !it.bot && it !== me).map((it) => it.shown);
+  const busy = Boolean(underWay());
+  return [
+    el("div", { className: "pair", "aria-hidden": "true" }, avatar(me, 48), el("span", {}, "–"), avatar(other, 48)),
+    el("h2", { id: "start-title" }, `You are ${me.shown}. ${other.shown} sits opposite.`),
+    el("p", { className: "muted" }, `Press a face at the top to be ${new Intl.ListFormat("en", { type: "disjunction" }).format(others)}. Nothing here leaves this machine.`),
+    el("ul", { className: "offers" },
+      offers.map((offer, index) => el("li", {},
+        el("button", {
+          className: `button ${index ? "secondary" : "primary"}`, disabled: busy, "aria-describedby": `offer-${index}`,
+          onclick: () => { begun(); carryOut(offer, () => { faces.draw(); placeStart(); }); },
+        }, offer.label),
+        el("span", { id: `offer-${index}`, className: "muted" }, offer.about))),
+      isBeside ? null : el("li", { className: "only-wide" },
+        el("button", { className: "button secondary", onclick: openBeside }, `Open ${other.shown} beside me`),
+        el("span", { className: "muted" }, "Two people in one window, or ", el("a", { href: address(other.name), target: "_blank" }, `${other.shown} in a window of their own`), ".")),
+    ),
+    el("p", { className: "muted" }, "Or type ", el("kbd", {}, "/"), " in the box below to see every command."),
+  ];
+}
+
+/** Shows the first screen above a channel in which nothing has been said, and takes it away again. */
+export async function placeStart() {
+  const box = document.getElementById("start");
+  const isEmpty = here() && !here().parent && !isConversation(here()) && !store.messages.length;
+  box.hidden = !isEmpty;
+  if (isEmpty) fill(box, content(await shortcuts(), () => {}));
+  else box.replaceChildren();
+}
+
+/** Opens the first screen from anywhere. */
+export async function openStart() {
+  const dialog = el("dialog", { className: "form start", "aria-labelledby": "start-title", onclose: () => dialog.remove() });
+  const close = el("button", { className: "plain close", "aria-label": "Close", onclick: () => dialog.close() }, icon("close", 20));
+  fill(dialog, close, content(await shortcuts(), () => dialog.close()));
+  document.body.append(dialog);
+  dialog.showModal();
+}
