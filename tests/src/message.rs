@@ -4,6 +4,8 @@ use serde_json::Value;
 
 /// Milliseconds between 1970 and the first second of 2015, where Discord's ids begin.
 const EPOCH_MS: i64 = 1_420_070_400_000;
+/// Discord's line about a thread that was opened.
+const THREAD_CREATED: u8 = 18;
 /// What the buttons under the board of an ended game do.
 const OF_ENDED_GAMES: [&str; 4] = ["pgn", "replay", "review", "rematch"];
 
@@ -12,6 +14,8 @@ const OF_ENDED_GAMES: [&str; 4] = ["pgn", "replay", "review", "rematch"];
 pub struct Message {
     /// Its id.
     pub id: String,
+    /// The id of the channel it stands in, or of the thread that it tells of.
+    pub channel: String,
     /// Its text, in Discord's markup.
     pub text: String,
     /// Whether only one person sees it.
@@ -76,7 +80,9 @@ impl Message {
     /// Reads a message from Discord's JSON.
     pub fn read(json: &Value) -> Self {
         let parts = || list(&json["components"]).flat_map(|row| list(&row["components"]));
+        let shown_by = if json["type"] == THREAD_CREATED { &json["message_reference"] } else { json };
         Self {
+            channel: text(&shown_by["channel_id"]),
             id: text(&json["id"]),
             text: text(&json["content"]),
             private: json["flags"].as_u64().is_some_and(|flags| flags & 64 != 0),

@@ -293,6 +293,16 @@ impl Playground {
         self.get("state").await
     }
 
+    /// What the first screen of the page offers.
+    pub async fn offered(&self) -> Vec<Value> {
+        self.get("shortcuts").await.as_array().cloned().unwrap_or_default()
+    }
+
+    /// For whom the bot waits, and by which message, as the page shows it.
+    pub async fn awaited(&self) -> Vec<Value> {
+        self.get("awaited").await.as_array().cloned().unwrap_or_default()
+    }
+
     /// The id of the newest thread of a channel.
     pub async fn newest_thread(&self, channel: &str) -> Option<String> {
         let state = self.get("state").await;

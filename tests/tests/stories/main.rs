@@ -18,6 +18,7 @@ mod deadlines;
 mod delivery;
 mod doctor;
 mod elsewhere;
+mod first_screen;
 mod flag_by_claim;
 mod flows;
 mod games;

@@ -48,10 +48,13 @@ export const underWay = () => running?.label ?? null;
 /** Ends what is under way after the step it is at. */
 export const stop = () => running?.controller.abort();
 
-/** Tells where the app wrote because of a step; a step that it leaves unanswered is refused. */
+const THREAD_CREATED = 18;
+
+/** Tells where the app wrote because of a step, or which thread it opened; a step that it leaves unanswered is refused. */
 function answered(outcome, before) {
   if (outcome?.interaction?.status === "missed") throw new Error("the app does not answer");
-  return outcome?.messages?.at(-1)?.channel_id ?? before;
+  const last = outcome?.messages?.at(-1);
+  return (last?.type === THREAD_CREATED ? last.message_reference?.channel_id : last?.channel_id) ?? before;
 }
 
 /** Carries a shortcut out; `changed` is called when it begins and ends. */

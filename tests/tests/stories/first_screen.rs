@@ -1,0 +1,113 @@
+//! What the playground's first screen offers is carried out step by step, as the page does it, and leads where it says.
+
+#[cfg(test)]
+mod tests {
+    use serde_json::{Value, json};
+    use zug_tests::{Message, Playground};
+
+    const PROGRAM: &str = env!("CARGO_BIN_EXE_zug-under-test");
+
+    /// Who a step names; whoever sits at the page is Ann.
+    fn name(who: &Value) -> &str {
+        who["named"].as_str().unwrap_or("ann")
+    }
+
+    /// Finds the newest message there with a button of this kind, and the whole of its `custom_id`.
+    async fn button(playground: &Playground, user: &str, place: &str, prefix: &str) -> (Message, String) {
+        let messages = playground.messages(user, place).await;
+        let found = messages.into_iter().rev().find_map(|message| {
+            let id = message.buttons.iter().find(|button| button.id.starts_with(prefix))?.id.clone();
+            Some((message, id))
+        });
+        found.unwrap_or_else(|| panic!("{user} has nothing to press in {place}"))
+    }
+
+    /// Carries a shortcut out, and returns who is shown which place in the end.
+    async fn carry_out(playground: &Playground, label: &str) -> (String, String) {
+        let offered = playground.offered().await;
+        let shortcut =
+            offered.iter().find(|it| it["label"] == label).unwrap_or_else(|| panic!("{offered:?}"));
+        let (mut last, mut shown) = (None, None);
+        for step in shortcut["steps"].as_array().unwrap() {
+            let user = name(&step["who"]);
+            let named = step["place"]["channel"].as_str().map(ToOwned::to_owned);
+            let place = || named.clone().or_else(|| last.clone()).expect("the app wrote somewhere");
+            let did = match step["step"].as_str().unwrap() {
+                "command" => {
+                    let command = step["name"].as_str().unwrap();
+                    playground.command(user, &place(), command, step["options"].clone()).await
+                }
+                "press" => {
+                    let prefix = step["custom_id"].as_str().unwrap();
+                    let (message, id) = button(playground, user, &place(), prefix).await;
+                    playground.component(user, &place(), &message.id, &id, &[]).await
+                }
+                "show" => {
+                    shown = Some((user.to_owned(), place()));
+                    continue;
+                }
+                "pause" => continue,
+                other => panic!("an unknown step: {other}"),
+            };
+            last = did.posts.last().map(|message| message.channel.clone()).or(last);
+        }
+        shown.expect("something is shown")
+    }
+
+    /// Waits until just these are awaited in a place.
+    async fn awaited(playground: &Playground, place: &str, expected: &[&str]) {
+        let state = playground.state().await;
+        let users = state["users"].as_array().unwrap();
+        let name = |id: &Value| users.iter().find(|user| user["id"] == *id)?["name"].as_str();
+        let what = format!("only {expected:?} to be awaited");
+        playground
+            .until(&what, async |playground| {
+                let awaited = playground.awaited().await;
+                let here = awaited.iter().filter(|it| it["channel"] == place);
+                here.filter_map(|it| name(&it["user"])).eq(expected.iter().copied())
+            })
+            .await;
+    }
+
+    #[tokio::test]
+    async fn one_press_begins_a_game_between_two_and_the_dot_follows_the_mover() {
+        let playground = Playground::start(PROGRAM);
+        let (user, place) = carry_out(&playground, "Start a game Ann–Bob").await;
+        assert_eq!(user, "ann");
+        awaited(&playground, &place, &["ann"]).await;
+        playground.command("ann", &place, "move", json!({ "move": "e4" })).await;
+        awaited(&playground, &place, &["bob"]).await;
+        let asked = playground.command("bob", &place, "resign", json!({})).await;
+        playground.press("bob", &place, &asked.answers[0], "Abort").await;
+        awaited(&playground, &place, &[]).await;
+    }
+
+    #[tokio::test]
+    async fn a_challenge_awaits_whom_it_names() {
+        let playground = Playground::start(PROGRAM);
+        playground.command("ann", "chess", "challenge", json!({ "opponent": "bob" })).await;
+        let awaited = playground.awaited().await;
+        let bob = &playground.state().await["users"][2];
+        assert_eq!(bob["name"], "bob");
+        assert_eq!(awaited.iter().map(|it| &it["user"]).collect::<Vec<_>>(), [&bob["id"]]);
+    }
+
+    #[tokio::test]
+    async fn one_press_begins_a_game_against_the_computer() {
+        let playground = Playground::start(PROGRAM);
+        let (user, place) = carry_out(&playground, "Play the computer").await;
+        assert_eq!(user, "ann");
+        awaited(&playground, &place, &["ann"]).await;
+    }
+
+    #[tokio::test]
+    async fn the_sample_game_is_played_to_mate() {
+        let playground = Playground::start(PROGRAM);
+        let (user, place) = carry_out(&playground, "Watch a sample game").await;
+        assert_eq!(user, "ann");
+        let messages = playground.messages("ann", &place).await;
+        let last = messages.iter().rev().find(|message| message.is_board()).unwrap();
+        assert!(last.text.contains("17.Rd8#"), "{}", last.text);
+        awaited(&playground, &place, &[]).await;
+    }
+}
