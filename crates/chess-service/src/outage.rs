@@ -48,16 +48,20 @@ impl Club {
 fn wake(tx: &Tx<'_>, now: Timestamp) -> Result<Awakening, StoreError> {
     let last = pulse::last(tx)?.unwrap_or(now);
     let recovered = doctor::recover(tx, now)?;
-    for (source, number) in &recovered {
-        match source {
-            Source::Game => show_again(tx, GameId(*number), now)?,
-            Source::Tournament => tournaments::catch_up(tx, TournamentId(*number), now)?,
-            Source::Challenge | Source::Outbox => {}
+    let mut awakening = Awakening::default();
+    for row in recovered {
+        match tx.apart(|tx| make_good(tx, row, now)) {
+            Ok(()) => awakening.recovered.push(row),
+            Err(error) if error.is_local() => {
+                let reason = error.to_string();
+                aside::put(tx, row, &reason, None, now)?;
+                awakening.put_aside.push((row, reason));
+            }
+            Err(error) => return Err(error),
         }
     }
     pulse::beat(tx, now)?;
     let down = now.duration_since(last);
-    let mut awakening = Awakening { recovered, ..Awakening::default() };
     if down <= SHORT {
         return Ok(awakening);
     }
@@ -77,6 +81,18 @@ fn wake(tx: &Tx<'_>, now: Timestamp) -> Result<Awakening, StoreError> {
     // Whoever could not play is not reminded the moment they can.
     reminders::put_all_off(tx, now.saturating_add(pulse::QUIET).unwrap_or(now))?;
     Ok(awakening)
+}
+
+/// Makes good what was missed while a row was put aside.
+fn make_good(tx: &Tx<'_>, (source, number): (Source, i64), now: Timestamp) -> Result<(), StoreError> {
+    match source {
+        Source::Game => {
+            show_again(tx, GameId(number), now)?;
+            tournaments::game_mended(tx, GameId(number), now)
+        }
+        Source::Tournament => tournaments::catch_up(tx, TournamentId(number), now),
+        Source::Challenge | Source::Outbox => Ok(()),
+    }
 }
 
 /// Gives the players of a game the time of an outage. A board is put right that would have them believe that there is no time

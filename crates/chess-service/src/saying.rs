@@ -170,7 +170,7 @@ impl News {
 }
 
 /// The lane of what is told about a tournament.
-fn lane_of(tournament: TournamentId) -> String {
+pub(crate) fn lane_of(tournament: TournamentId) -> String {
     format!("tournament {}", tournament.0)
 }
 

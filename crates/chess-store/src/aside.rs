@@ -60,6 +60,11 @@ pub(crate) fn keep(
     Ok(())
 }
 
+/// Whether a row was put aside.
+pub fn has(tx: &Tx<'_>, row: (Source, i64)) -> Result<bool, StoreError> {
+    Ok(find(tx, row)?.is_some())
+}
+
 /// Why a row was put aside, and when; nothing if it was not.
 pub(crate) fn find(
     tx: &Tx<'_>,

@@ -1,18 +1,22 @@
 //! Somebody leaves a tournament or is removed from it: running games are given to the opponents at once, and both are told.
 
+use std::collections::BTreeSet;
+
 use chess_arbiter::{Note, PlayerId};
 use chess_core::{Award, Color};
+use chess_store::aside::Source;
 use chess_store::tournaments::{self, State};
 use chess_store::{GameId, KeptTournament, StoreError, Tx, games, players};
-use chess_tournament::Parting;
+use chess_tournament::{Parting, RoundNumber};
 use jiff::Timestamp;
 
 use super::gathering::{keep, strike};
+use super::mending::set_aside;
 use super::refused::TournamentRefused;
 use super::rounds::{advance_again, running_boards};
 use super::said::AboutTournament;
 use super::seats::{self, refuse};
-use super::thread::tell;
+use super::thread::{redraw_round, tell};
 use crate::notice::News;
 use crate::record::{Cause, record};
 use crate::refused::Refused;
@@ -29,16 +33,20 @@ pub(super) fn part(
     let parted = seats::running(&mut kept).and_then(|contest| {
         let number = contest.number_of(player).ok_or(TournamentRefused::NotIn)?;
         let running = running_boards(contest);
-        contest.tournament.part(number, parting)?;
+        let rounds: BTreeSet<RoundNumber> =
+            contest.tournament.part(number, parting)?.into_iter().map(|awarded| awarded.round).collect();
         contest.reasons.extend(reason.map(|reason| (number, reason)));
         let own = running.into_iter().filter_map(|(game, board)| Some((game, !board.color_of(number)?)));
-        Ok((number, own.collect::<Vec<_>>()))
+        Ok((number, own.collect::<Vec<_>>(), rounds))
     });
-    let (number, won) = match parted {
+    let (number, won, rounds) = match parted {
         Ok(parted) => parted,
         Err(refusal) => return refuse(tx, kept.id, refusal),
     };
     keep(tx, &kept, now)?;
+    for round in rounds {
+        redraw_round(tx, &kept, round, now)?;
+    }
     let news = AboutTournament::Parted { number: number.0 };
     tell(tx, &kept, news, now)?;
     if parting == Parting::Removed {
@@ -56,7 +64,7 @@ pub(super) fn part(
     Ok(number.0)
 }
 
-/// Gives a running game to one of its players.
+/// Gives a running game to one of its players. One that cannot be read or ended is put aside, and ends once it is mended.
 pub(super) fn award(
     tx: &Tx<'_>,
     game: GameId,
@@ -64,26 +72,42 @@ pub(super) fn award(
     why: Award,
     now: Timestamp,
 ) -> Result<(), StoreError> {
-    let mut kept = games::load(tx, game)?;
-    let Ok(events) = kept.game.award(winner, why, now) else { return Ok(()) };
-    record(tx, &kept, &events, Cause { by: None, answered: Answered::Nobody, now })
+    let awarded = tx.apart(|tx| {
+        let mut kept = games::load(tx, game)?;
+        let Ok(events) = kept.game.award(winner, why, now) else { return Ok(()) };
+        record(tx, &kept, &events, Cause { by: None, answered: Answered::Nobody, now })
+    });
+    match awarded {
+        Err(error) if error.is_local() => set_aside(tx, (Source::Game, game.0), &error, now),
+        other => other,
+    }
 }
 
 /// Takes a person who is about to be forgotten out of all tournaments that have not ended.
 pub(crate) fn leave_all(tx: &Tx<'_>, player: PlayerId, now: Timestamp) -> Result<(), Refused> {
     for id in tournaments::of_player(tx, player)? {
+        // One that cannot be read does that once it is mended.
         let Ok(kept) = tournaments::load(tx, id) else { continue };
-        let left = match &kept.state {
-            State::Open(_) => strike(tx, kept, player, now),
-            State::CalledOff(_) | State::Begun(..) => {
-                part(tx, kept, player, (Parting::Left, None), now).map(drop)
-            }
-        };
-        match left {
-            // It is over, or they left it before.
-            Ok(()) | Err(Refused::Tournament { .. }) => {}
-            Err(other) => return Err(other),
-        }
+        take_out(tx, kept, player, now)?;
     }
     Ok(())
+}
+
+/// Takes a person out of a tournament, unless it is over or they left it before.
+pub(super) fn take_out(
+    tx: &Tx<'_>,
+    kept: KeptTournament,
+    player: PlayerId,
+    now: Timestamp,
+) -> Result<(), Refused> {
+    let left = match &kept.state {
+        State::Open(_) => strike(tx, kept, player, now),
+        State::CalledOff(_) | State::Begun(..) => {
+            part(tx, kept, player, (Parting::Left, None), now).map(drop)
+        }
+    };
+    match left {
+        Ok(()) | Err(Refused::Tournament { .. }) => Ok(()),
+        Err(other) => Err(other),
+    }
 }

@@ -1,14 +1,15 @@
 //! What happens in tournaments because time passes: one begins, or the clocks decide a round whose time is over.
 
-use chess_store::aside::Source;
+use chess_store::aside::{self, Source};
 use chess_store::tournaments::{self, State};
-use chess_store::{GameId, StoreError, TournamentId, Tx, games, pulse};
+use chess_store::{GameId, KeptTournament, StoreError, TournamentId, Tx, games, pulse};
 use jiff::{SignedDuration, Timestamp};
 
 use super::beginning::{begin, call_off};
 use super::gathering::keep;
 use super::refused::TournamentRefused;
 use super::rounds::running_boards;
+use super::thread::redraw_round;
 use crate::club::Club;
 use crate::flags::IN_FLIGHT;
 use crate::record::{Cause, record};
@@ -19,14 +20,19 @@ use crate::saying::Answered;
 pub(crate) fn put_off(tx: &Tx<'_>, down: SignedDuration, now: Timestamp) -> Result<(), StoreError> {
     let quiet = now.saturating_add(pulse::QUIET).unwrap_or(now);
     for id in tournaments::due(tx, Timestamp::MAX)? {
-        let mut kept = match tournaments::load(tx, id) {
+        let put_off = tx.apart(|tx| {
+            let mut kept = tournaments::load(tx, id)?;
+            let (State::Begun(contest, _), Some(due)) = (&kept.state, kept.due_at) else { return Ok(()) };
+            let round = contest.last_round();
+            kept.due_at = Some(due.saturating_add(down).unwrap_or(due).max(quiet));
+            keep(tx, &kept, now)?;
+            round.map_or(Ok(()), |round| redraw_round(tx, &kept, round, now))
+        });
+        match put_off {
             // It is put aside when its time comes.
-            Err(error) if error.is_damage() => continue,
-            kept => kept?,
-        };
-        let (State::Begun(..), Some(due)) = (&kept.state, kept.due_at) else { continue };
-        kept.due_at = Some(due.saturating_add(down).unwrap_or(due).max(quiet));
-        keep(tx, &kept, now)?;
+            Err(error) if error.is_local() => {}
+            other => other?,
+        }
     }
     Ok(())
 }
@@ -49,13 +55,22 @@ impl Club {
     async fn attend_to(&self, id: TournamentId, now: Timestamp) -> Result<(), Refused> {
         let running = self.store.write(move |tx| begin_or_list(tx, id, now)).await?;
         for game in running {
-            self.call_time(game, now).await?;
+            match self.call_time((id, game), now).await {
+                Err(Refused::Failed(error)) if error.is_local() => {
+                    self.put_aside((Source::Game, game.0), &error.to_string(), now).await?;
+                }
+                other => other?,
+            }
         }
         Ok(())
     }
 
     /// Calls time in a game whose round is over. Whether the opponent could still mate is found out before the transaction.
-    async fn call_time(&self, id: GameId, now: Timestamp) -> Result<(), Refused> {
+    async fn call_time(
+        &self,
+        (tournament, id): (TournamentId, GameId),
+        now: Timestamp,
+    ) -> Result<(), Refused> {
         let game = self.store.read(move |tx| games::load(tx, id)).await?;
         if game.game.ending().is_some() {
             return Ok(());
@@ -64,8 +79,9 @@ impl Club {
         let mate = self.judge.can_mate(game.game, !slower).await;
         let called = self.store.write(move |tx| {
             let mut kept = games::load(tx, id)?;
-            // If somebody was faster the next tick looks again.
+            // If somebody was faster the next tick looks again. The deadline may have been put off meanwhile.
             if kept.version == seen
+                && is_due(&tournaments::load(tx, tournament)?, now)
                 && let Ok(events) = kept.game.call_time(&mate, now)
             {
                 record(tx, &kept, &events, Cause { by: None, answered: Answered::Nobody, now })?;
@@ -76,10 +92,15 @@ impl Club {
     }
 }
 
+fn is_due(kept: &KeptTournament, now: Timestamp) -> bool {
+    kept.due_at.is_some_and(|due| due <= now)
+}
+
 /// Lets a tournament begin whose time has come, or calls it off; of one that goes on, the games that run though their round is over.
+/// Those that were put aside wait until they are mended.
 fn begin_or_list(tx: &Tx<'_>, id: TournamentId, now: Timestamp) -> Result<Vec<GameId>, Refused> {
     let mut kept = tournaments::load(tx, id)?;
-    if kept.due_at.is_none_or(|due| due > now) {
+    if !is_due(&kept, now) {
         return Ok(Vec::new());
     }
     match &kept.state {
@@ -98,12 +119,19 @@ fn begin_or_list(tx: &Tx<'_>, id: TournamentId, now: Timestamp) -> Result<Vec<Ga
             }
         },
         State::Begun(contest, _) => {
-            let running = running_boards(contest);
+            let mut running = Vec::new();
+            for (game, _) in running_boards(contest) {
+                if !aside::has(tx, (Source::Game, game.0))? {
+                    running.push(game);
+                }
+            }
             if running.is_empty() {
+                let round = contest.last_round();
                 kept.due_at = None;
                 keep(tx, &kept, now)?;
+                round.map_or(Ok(()), |round| redraw_round(tx, &kept, round, now))?;
             }
-            Ok(running.into_iter().map(|(game, _)| game).collect())
+            Ok(running)
         }
         State::CalledOff(_) => Ok(Vec::new()),
     }

@@ -9,6 +9,7 @@ mod creating;
 mod deadline;
 mod gathering;
 mod looking;
+mod mending;
 mod organising;
 mod refused;
 mod reporting;
@@ -26,6 +27,7 @@ pub use view::{BoardView, EntrantView, GoneView, RoundView, TournamentStage, Tou
 pub(crate) use awarding::leave_all;
 pub(crate) use deadline::put_off;
 pub(crate) use looking::views_of;
-pub(crate) use reporting::{catch_up, report};
+pub(crate) use mending::{catch_up, game_mended};
+pub(crate) use reporting::report;
 pub(crate) use seats::outside;
 pub(crate) use thread::{game_opened, gathered, place, shown};

@@ -13,7 +13,7 @@ use super::gathering::{answer, keep, strike};
 use super::refused::TournamentRefused;
 use super::said::{AboutTournament, TournamentDeed};
 use super::seats::{self, Authority, refuse};
-use super::thread::tell;
+use super::thread::{redraw_round, tell};
 use crate::caller::Caller;
 use crate::club::Club;
 use crate::refused::Refused;
@@ -123,13 +123,14 @@ impl Club {
         self.once(caller, move |tx, caller| {
             let mut kept = seats::organise(tx, caller, id, authority)?;
             let round = match seats::running(&mut kept) {
-                Ok(contest) => contest.last_round().map_or(1, |round| round.0),
+                Ok(contest) => contest.last_round().unwrap_or(RoundNumber::FIRST),
                 Err(refusal) => return refuse(tx, kept.id, refusal),
             };
             let Some(due) = kept.due_at else { return refuse(tx, kept.id, TournamentRefused::NoDeadline) };
             kept.due_at = Some(due.max(caller.now).saturating_add(by).unwrap_or(due));
             keep(tx, &kept, caller.now)?;
-            tell(tx, &kept, AboutTournament::Extended { round }, caller.now)?;
+            redraw_round(tx, &kept, round, caller.now)?;
+            tell(tx, &kept, AboutTournament::Extended { round: round.0 }, caller.now)?;
             answer(tx, caller, id, TournamentDeed::Extended)
         })
         .await
@@ -150,10 +151,12 @@ impl Club {
             let mut kept = seats::organise(tx, caller, id, authority)?;
             match &mut kept.state {
                 State::Open(_) => call_off(tx, kept, caller.now)?,
-                State::Begun(_, course @ Course::Running) => {
+                State::Begun(contest, course @ Course::Running) => {
+                    let round = contest.last_round().unwrap_or(RoundNumber::FIRST);
                     *course = Course::Closed;
                     kept.due_at = None;
                     keep(tx, &kept, caller.now)?;
+                    redraw_round(tx, &kept, round, caller.now)?;
                     tell(tx, &kept, AboutTournament::Closed, caller.now)?;
                 }
                 State::CalledOff(_) | State::Begun(_, Course::Over | Course::Closed) => {

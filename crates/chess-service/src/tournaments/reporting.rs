@@ -2,17 +2,17 @@
 
 use chess_arbiter::{Conclusion, Game};
 use chess_core::{Award as Given, ByColor, Color, Outcome, Victory};
-use chess_store::aside::{self, Source};
+use chess_store::aside::Source;
 use chess_store::tournaments::{self, BoardAt, Contest, Course, State};
-use chess_store::{KeptGame, StoreError, TournamentId, Tx, games};
+use chess_store::{KeptGame, StoreError, Tx};
 use chess_tournament::{Award, Number, RoundNumber, Score, Slot, Verdict};
 use jiff::Timestamp;
 
 use super::gathering::keep;
-use super::rounds::{advance_again, running_boards};
+use super::mending::set_aside;
+use super::rounds::advance_again;
 use super::said::AboutTournament;
 use super::thread::{redraw_round, tell};
-use crate::put_aside::tell_aside;
 
 /// Notes the end of a game in the tournament that it belongs to, if it belongs to one. A tournament that cannot go on holds no game up:
 /// it is put aside, and catches up once it is mended.
@@ -20,27 +20,10 @@ pub(crate) fn report(tx: &Tx<'_>, game: &KeptGame, now: Timestamp) -> Result<(),
     let Some(board) = tournaments::of_game(tx, game.id)? else { return Ok(()) };
     match tx.apart(|tx| note(tx, board, game, now)) {
         Err(error) if error.is_local() => {
-            let (row, reason) = ((Source::Tournament, board.tournament.0), error.to_string());
-            if aside::put(tx, row, &reason, None, now)? {
-                tell_aside(row, &reason);
-            }
-            Ok(())
+            set_aside(tx, (Source::Tournament, board.tournament.0), &error, now)
         }
         other => other,
     }
-}
-
-/// Notes the ends of games that a tournament missed while it was put aside, and does what they allow.
-pub(crate) fn catch_up(tx: &Tx<'_>, id: TournamentId, now: Timestamp) -> Result<(), StoreError> {
-    let kept = tournaments::load(tx, id)?;
-    let Some((contest, Course::Running)) = kept.contest() else { return Ok(()) };
-    for (game, _) in running_boards(contest) {
-        let game = games::load(tx, game)?;
-        if game.game.ending().is_some() {
-            report(tx, &game, now)?;
-        }
-    }
-    Ok(())
 }
 
 fn note(

@@ -2,12 +2,14 @@
 //! it are drawn again as it changes.
 
 use chess_arbiter::{Place, Venue};
+use chess_store::aside::Source;
 use chess_store::{
     Display, GameId, KeptTournament, StoreError, Subject, TournamentId, Tx, displays, tournaments, venues,
 };
 use chess_tournament::{RoundNumber, System};
 use jiff::Timestamp;
 
+use super::mending::set_aside;
 use super::rounds::announce;
 use super::said::{AboutTournament, Sheet};
 use crate::notice::{News, Notice};
@@ -37,7 +39,8 @@ pub(super) fn tell(
     news.post(tx, venue_of(tx, kept)?.place, Answered::Nobody, now)
 }
 
-/// Notes in which thread a tournament that has begun is shown, and tells its first round there.
+/// Notes in which thread a tournament that has begun is shown, and tells its first round there; of one that cannot be read once it is
+/// mended.
 pub(crate) fn gathered(
     tx: &Tx<'_>,
     id: TournamentId,
@@ -45,7 +48,10 @@ pub(crate) fn gathered(
     now: Timestamp,
 ) -> Result<(), StoreError> {
     tournaments::set_thread(tx, id, thread)?;
-    let kept = tournaments::load(tx, id)?;
+    let kept = match tournaments::load(tx, id) {
+        Err(error) if error.is_damage() => return set_aside(tx, (Source::Tournament, id.0), &error, now),
+        kept => kept?,
+    };
     redraw(tx, id, now)?;
     let last = kept.contest().and_then(|(contest, _)| contest.last_round());
     match kept.rules.system {

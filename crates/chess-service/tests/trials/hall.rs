@@ -5,14 +5,14 @@ use std::collections::BTreeSet;
 use chess_arbiter::{Allowance, Mode, Note, TimeControl, WithMove};
 use chess_core::Color;
 use chess_service::{
-    AboutTournament, Access, Audience, Authority, Caller, Delivery, Entry, GameId, News, Notice, NoticeId,
-    Refused, SeedBy, Settled, Target, TournamentId, TournamentRefused, TournamentRules, TournamentStage,
-    TournamentView, VacationRule,
+    AboutTournament, Access, Audience, Authority, Caller, Delivery, Entry, GameId, MessageAt, News, Notice,
+    NoticeId, Refused, SeedBy, Settled, Sheet, Shows, Subject, Target, TournamentId, TournamentRefused,
+    TournamentRules, TournamentStage, TournamentView, VacationRule,
 };
 use chess_tournament::{Lot, Number, RoundNumber, System, Tournament, Verdict, standings};
 use jiff::{SignedDuration, Timestamp};
 
-use crate::kit::{Home, at, caller, notices_after, person, rows_after};
+use crate::kit::{Home, PLACE, at, caller, notices_after, person, rows_after};
 
 /// Who organises.
 pub(crate) const ORGANISER: i64 = 100;
@@ -163,11 +163,44 @@ impl Hall {
             let outcome = match self.home.club.notice(row.id, self.now).await.unwrap().unwrap() {
                 Notice::Gather { .. } => Delivery::Opened { thread: Some(THREAD) },
                 Notice::Open { game, .. } => Delivery::Opened { thread: Some(1000 + game.0) },
+                Notice::Post { news: News::Tournament { about, .. }, .. } => self.stands(row.id, about).await,
                 _ => Delivery::Done,
             };
             settled.push(Settled { id: row.id, outcome });
         }
         self.home.club.settle(settled, self.now).await.unwrap();
+    }
+
+    /// The same until nothing waits any more.
+    pub(crate) async fn show(&mut self) {
+        while !rows_after(&self.home.club, NoticeId::default(), self.now).await.is_empty() {
+            self.deliver().await;
+        }
+    }
+
+    /// What comes of a message about the tournament: those that are drawn again stand.
+    async fn stands(&self, row: NoticeId, about: AboutTournament) -> Delivery {
+        let sheet = match about {
+            AboutTournament::Card => Sheet::CARD,
+            AboutTournament::Round { round, part } => Sheet { round, part },
+            _ => return Delivery::Done,
+        };
+        let Ok(view) = self.home.club.tournament_view(self.id).await else {
+            return Delivery::Later { until: self.now };
+        };
+        let message = MessageAt { place: PLACE, id: row.0 };
+        let shows = Shows { version: view.version, ply: sheet.ply() };
+        Delivery::Shown { subject: Subject::Tournament(self.id), message, shows, replaces: None }
+    }
+
+    /// Of which rounds the messages are to be drawn again; 0 is the card.
+    pub(crate) async fn redrawn(&self) -> Vec<u16> {
+        let waiting = notices_after(&self.home.club, NoticeId::default(), self.now).await.0;
+        let round = |notice| match notice {
+            Notice::RedrawTournament { sheet, .. } => Some(sheet.round),
+            _ => None,
+        };
+        waiting.into_iter().filter_map(round).collect()
     }
 
     /// What the doctor finds, while the program does not run.

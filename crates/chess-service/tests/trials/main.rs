@@ -18,6 +18,8 @@ mod invitations;
 #[cfg(test)]
 mod kit;
 #[cfg(test)]
+mod mishaps;
+#[cfg(test)]
 mod organisers;
 #[cfg(test)]
 mod outbox;
