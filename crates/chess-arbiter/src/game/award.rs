@@ -8,6 +8,7 @@ use super::flag::lost_by;
 use crate::ending::Conclusion;
 use crate::event::Event;
 use crate::refusal::Refusal;
+use crate::vacation::between;
 
 impl Game {
     /// Gives a player the win, because of what the other one did or did not do.
@@ -22,17 +23,18 @@ impl Game {
         Ok(vec![self.end(Conclusion::Decided(outcome), None, now)])
     }
 
-    /// How long each player has thought by `now`, the present turn included. While the game is paused nobody thinks.
+    /// How long each player has thought by `now`, the present turn included. While the game is paused nobody thinks, nor while a vacation
+    /// stops the clock, nor in the time that was given back in the present turn.
     pub fn thought(&self, now: Timestamp) -> ByColor<SignedDuration> {
         let mut thought = ByColor::new(|_| SignedDuration::ZERO);
         let (mut turn, mut since) = (self.start.position().turn(), self.started_at);
         for &at in &self.move_times {
-            thought[turn] = thought[turn].saturating_add(at.duration_since(since));
+            thought[turn] = thought[turn].saturating_add(between(self.vacations_of(turn), since, at));
             (turn, since) = (!turn, at);
         }
         if self.ending.is_none() {
-            let until = self.paused.map_or(now, |pause| pause.since).max(since);
-            thought[turn] = thought[turn].saturating_add(until.duration_since(since));
+            let until = self.paused.map_or(now, |pause| pause.since).max(self.turn_since);
+            thought[turn] = thought[turn].saturating_add(self.running(self.turn_since, until));
         }
         thought
     }
@@ -66,6 +68,7 @@ mod tests {
     use crate::offer::WithMove;
     use crate::player::PlayerId;
     use crate::start::Start;
+    use crate::vacation::Vacation;
 
     fn at(seconds: i64) -> Timestamp {
         Timestamp::from_second(seconds).unwrap()
@@ -94,6 +97,29 @@ mod tests {
         assert_eq!(decided(&game), Conclusion::Decided(won));
         assert!(matches!(game.award(Color::White, Award::Removal, at(30)), Err(Refusal::Over(_))));
         assert!(matches!(game.call_time(&Winnability::Unknown, at(30)), Err(Refusal::Over(_))));
+    }
+
+    #[test]
+    fn time_in_which_the_clock_stood_is_nobody_s_when_time_is_called() {
+        // White has thought for an hour, and Black's clock stands for two.
+        let hours = |hours: i64| at(hours * 3600);
+        let begun = || game(&[("e4", 3600)]);
+        let mut away = begun();
+        away.set_vacations(Color::Black, vec![Vacation { from: hours(1), until: hours(3) }], hours(1));
+        let mut silent = begun();
+        silent.give_time(SignedDuration::from_hours(2), hours(1));
+        let mut paused = begun();
+        paused.agree_on_pause(hours(1)).unwrap();
+        paused.end_pause(hours(3)).unwrap();
+        for (game, what) in [(away, "a vacation"), (silent, "an outage"), (paused, "a pause")] {
+            assert_eq!(game.slower(hours(4) - SignedDuration::from_secs(1)), Color::White, "{what}");
+            assert_eq!(game.slower(hours(4) + SignedDuration::from_secs(1)), Color::Black, "{what}");
+        }
+        let mut back = begun();
+        back.set_vacations(Color::Black, vec![Vacation { from: hours(1), until: hours(3) }], hours(1));
+        let mv = read_move(back.position(), "e5", Language::English).unwrap();
+        back.play(Color::Black, mv, WithMove::NoOffer, hours(3)).unwrap();
+        assert_eq!(back.slower(hours(3)), Color::White, "a vacation in an earlier turn");
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! Tournaments as people look at them.
 
-use chess_arbiter::{PlayerId, Server};
+use chess_arbiter::{Place, PlayerId, Server};
 use chess_store::{StoreError, TournamentId, Tx, games, tournaments};
 
 use super::view::{TournamentStage, TournamentView};
@@ -18,8 +18,8 @@ impl Club {
         self.store.read(move |tx| Ok(view(tx, id)?)).await
     }
 
-    /// The tournament that somebody means who names none: the one of this thread or channel that has not ended, or else the only such
-    /// one of the server, or else the newest of this place.
+    /// The tournament that somebody means who names none: the one of this thread, be it that of a game, or the one of this channel that
+    /// has not ended, or else the only such one of the server, or else the newest of this place.
     ///
     /// # Errors
     /// [`Refused::Unknown`] if there is none, or several could be meant.
@@ -27,6 +27,9 @@ impl Club {
         self.store
             .read(move |tx| {
                 let here = views(tx, tournaments::in_place(tx, viewer.venue.place)?)?;
+                if let Some(own) = of_thread(tx, viewer.venue.place, &here)? {
+                    return Ok(own);
+                }
                 if let Some(live) = here.iter().find(|view| view.is_live()) {
                     return Ok(live.clone());
                 }
@@ -68,6 +71,21 @@ impl Club {
 
 fn view(tx: &Tx<'_>, id: TournamentId) -> Result<TournamentView, StoreError> {
     TournamentView::of(tx, tournaments::load(tx, id)?)
+}
+
+/// The tournament of a thread: its own, or that of one of its games.
+fn of_thread(
+    tx: &Tx<'_>,
+    thread: Place,
+    here: &[TournamentView],
+) -> Result<Option<TournamentView>, StoreError> {
+    if let Some(own) = here.iter().find(|view| view.has_thread() && view.venue.place == thread) {
+        return Ok(Some(own.clone()));
+    }
+    // A game that cannot be read belongs to nothing that anybody could mean.
+    let game = games::in_thread(tx, thread).ok().flatten();
+    let board = game.map(|game| tournaments::of_game(tx, game.id)).transpose()?.flatten();
+    board.map(|board| view(tx, board.tournament)).transpose()
 }
 
 /// Tournaments, but those that cannot be read: they hide no others.

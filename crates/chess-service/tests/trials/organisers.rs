@@ -59,6 +59,23 @@ async fn whoever_is_removed_loses_the_games_that_run_and_both_are_told() {
 }
 
 #[tokio::test]
+async fn in_a_thread_its_own_tournament_is_meant_though_it_is_over_and_another_goes_on() {
+    let mut hall = Hall::begun(rules(SWISS), 2).await;
+    hall.deliver().await;
+    let (game, _) = hall.running().await[0];
+    let organiser = hall.caller(ORGANISER);
+    hall.home.club.close_tournament(organiser, hall.id, Authority::OwnOnly).await.unwrap();
+    let other =
+        hall.home.club.create_tournament(caller(7, Some(50), hall.now), rules(SWISS), None).await.unwrap();
+    for (place, meant) in [(THREAD, hall.id), (1000 + game.0, hall.id), (PLACE.id, other), (99, other)] {
+        let mut viewer = caller(1, None, hall.now).viewer;
+        viewer.venue.place = Place { id: place, ..PLACE };
+        let here = hall.home.club.tournament_here(viewer).await.unwrap();
+        assert_eq!(here.id, meant, "in {place}");
+    }
+}
+
+#[tokio::test]
 async fn whoever_leaves_a_swiss_gives_the_game_away_and_is_paired_no_more() {
     let mut hall = Hall::begun(rules(SWISS), 6).await;
     let (game, [left, _]) = hall.running().await[0];
