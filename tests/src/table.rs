@@ -17,6 +17,18 @@ pub struct Terms {
     pub by_claim: bool,
 }
 
+impl Terms {
+    /// A day for each move, and nothing else.
+    pub const A_DAY: Self = Self { time: Some("1d"), position: None, rated: false, by_claim: false };
+}
+
+impl Playground {
+    /// How often Ann and Bob were called so far.
+    pub async fn calls_of_both(&self) -> (usize, usize) {
+        (self.calls("ann").await, self.calls("bob").await)
+    }
+}
+
 /// A game under way; Ann plays White.
 #[derive(Debug)]
 pub struct Table<'a> {

@@ -9,7 +9,8 @@ use chess_store::{
 
 use crate::caller::Caller;
 use crate::club::Club;
-use crate::notice::{Act, Deed, Notice};
+use crate::deed::{Act, Deed};
+use crate::notice::Notice;
 use crate::ratings::counted;
 use crate::record::{Cause, record};
 use crate::refused::Refused;

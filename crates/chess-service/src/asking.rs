@@ -5,7 +5,7 @@ use chess_core::Color;
 use chess_store::{GameId, KeptGame, StoreError, Subject, Tx};
 
 use crate::about::{AboutPause, AboutTakeback, AboutTime};
-use crate::notice::News;
+use crate::news::News;
 use crate::record::{Cause, retire};
 
 /// What the messages show that ask for something in a game.

@@ -12,13 +12,15 @@ use jiff::Timestamp;
 
 use crate::caller::Caller;
 use crate::club::Club;
-use crate::delivery::redraw;
+use crate::deed::Deed;
 use crate::house::{room_for_a_challenge, room_for_a_game};
 use crate::limits::Effort;
-use crate::notice::{Deed, News, Notice};
+use crate::news::News;
+use crate::notice::Notice;
 use crate::record::{Cause, begin};
 use crate::refused::Refused;
 use crate::saying::Answered;
+use crate::shown::redraw;
 use crate::spoken::{self, Decided};
 use crate::view::ChallengeView;
 use crate::{claims, ratings};

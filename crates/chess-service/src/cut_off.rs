@@ -5,7 +5,8 @@ use jiff::Timestamp;
 
 use crate::caller::Caller;
 use crate::club::Club;
-use crate::notice::{Deed, Notice};
+use crate::deed::Deed;
+use crate::notice::Notice;
 use crate::refused::Refused;
 
 impl Club {

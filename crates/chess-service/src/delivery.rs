@@ -1,10 +1,10 @@
 //! The outbox as the one who delivers sees it: what waits, and what came of it.
 
-use chess_arbiter::{Account, ChallengeState, Game, Plea};
+use chess_arbiter::Account;
 use chess_store::aside::Source;
 use chess_store::{
-    ChallengeId, Display, GameId, KeptGame, MessageAt, NoticeId, Shows, StoreError, Subject, Tx, Waiting,
-    challenges, displays, games, outbox,
+    ChallengeId, Display, GameId, MessageAt, NoticeId, Shows, StoreError, Subject, Tx, Waiting, challenges,
+    displays, games, outbox,
 };
 use jiff::Timestamp;
 
@@ -12,11 +12,9 @@ use crate::caller::Answer;
 use crate::club::Club;
 use crate::notice::{Notice, Trace};
 use crate::put_aside::tell_aside;
-use crate::record::{refresh, retire};
 use crate::refused::Refused;
-use crate::reminders;
+use crate::shown::{dismiss, renewed, shown};
 use crate::threads::{opened, tell_elsewhere};
-use crate::tournaments;
 use crate::untold::{give_up, tell_besides, tell_instead};
 use crate::view::{ChallengeView, GameView};
 
@@ -287,120 +285,4 @@ fn settle(
 /// What came of a delivery, whoever missed it.
 fn delivered(outcome: &Delivery) -> &Delivery {
     if let Delivery::Missed { delivered, .. } = outcome { delivered } else { outcome }
-}
-
-/// Takes back a private answer that says no more than a message which stands now.
-pub(crate) fn dismiss(tx: &Tx<'_>, answer: Option<&Answer>, now: Timestamp) -> Result<(), StoreError> {
-    answer.cloned().map_or(Ok(()), |answer| Notice::Dismiss(answer).push(tx, now))
-}
-
-/// Notes a message that shows something. Older messages about the game shrink; one that was overtaken while it was on its
-/// way is put right.
-fn shown(tx: &Tx<'_>, subject: Subject, new: Display, now: Timestamp) -> Result<(), StoreError> {
-    displays::note(tx, subject, new)?;
-    match subject {
-        Subject::Game(game) => board_shown(tx, &games::load(tx, game)?, new, now),
-        Subject::Offer(game)
-        | Subject::Request(game)
-        | Subject::Takeback(game)
-        | Subject::Pause(game)
-        | Subject::Flag(game) => {
-            let kept = games::load(tx, game)?;
-            // Another one may stand by now. An offer may also be made anew in the same position.
-            let is_offer = matches!(subject, Subject::Offer(_));
-            let at_least = if is_offer { kept.version } else { kept.since };
-            let stands = stands(&kept.game, subject) && new.shows.version >= at_least;
-            let (at_most, new) = (new.shows.version, new.message);
-            let is_over = |old: &Display| old.shows.version <= at_most && (old.message != new || !stands);
-            retire(tx, subject, is_over, now)
-        }
-        Subject::Pgn(_) | Subject::Replay(_) | Subject::Review(_) => Ok(()),
-        // Something that it speaks of may have been answered while it was on its way.
-        Subject::Reminder(reminder) => {
-            let waiting = chess_store::reminders::games(tx, reminder)?;
-            if waiting.len() == new.shows.ply.0 as usize {
-                Ok(())
-            } else {
-                reminders::rewrite(tx, reminder, now)
-            }
-        }
-        Subject::Tournament(tournament) => tournaments::shown(tx, tournament, new, now),
-        Subject::Challenge(challenge) => {
-            if challenges::load(tx, challenge)?.version == new.shows.version {
-                return Ok(());
-            }
-            redraw(tx, challenge, now)
-        }
-    }
-}
-
-/// Boards of earlier positions shrink, the new one among them if a later one was faster, and so do offers that are over.
-fn board_shown(tx: &Tx<'_>, kept: &KeptGame, new: Display, now: Timestamp) -> Result<(), StoreError> {
-    let subject = Subject::Game(kept.id);
-    // After a takeback the newest board shows fewer half-moves than others, or as many that were other ones.
-    let newest = displays::of(tx, subject)?.first().map_or(new.shows, |board| board.shows);
-    let is_earlier = |old: Shows| {
-        let is_of_another = old.ply != newest.ply || old.version < kept.since && kept.since <= newest.version;
-        old.version < newest.version && is_of_another
-    };
-    let is_older = |old: &Display| {
-        let is_beside = old.message.place == new.message.place && old.shows.version < new.shows.version;
-        let shows_no_end = kept.game.ending().is_some() && old.shows.version < kept.version;
-        is_earlier(old.shows) || is_beside || shows_no_end
-    };
-    retire(tx, subject, is_older, now)?;
-    let asked = [Subject::Offer, Subject::Request, Subject::Takeback, Subject::Pause, Subject::Flag];
-    for asked in asked.map(|subject| subject(kept.id)) {
-        let is_over = |old: &Display| !stands(&kept.game, asked) || is_earlier(old.shows);
-        retire(tx, asked, is_over, now)?;
-    }
-    put_right(tx, kept, new, now)
-}
-
-/// Whether one player waits for the other's answer to something of this kind, or can claim their time.
-fn stands(game: &Game, subject: Subject) -> bool {
-    match subject {
-        Subject::Offer(_) => game.offer().is_some(),
-        Subject::Request(_) => game.asks_for(Plea::Time).is_some(),
-        Subject::Takeback(_) => game.asks_for(Plea::Takeback).is_some(),
-        Subject::Pause(_) => game.asks_for(Plea::Pause).is_some(),
-        Subject::Flag(_) => game.flag_down().is_some(),
-        Subject::Game(_)
-        | Subject::Pgn(_)
-        | Subject::Replay(_)
-        | Subject::Review(_)
-        | Subject::Challenge(_)
-        | Subject::Reminder(_)
-        | Subject::Tournament(_) => false,
-    }
-}
-
-/// Notes what a board shows now, if it was not retired meanwhile.
-fn renewed(tx: &Tx<'_>, game: GameId, board: Display, now: Timestamp) -> Result<(), StoreError> {
-    if displays::renew(tx, Subject::Game(game), board)? {
-        put_right(tx, &games::load(tx, game)?, board, now)?;
-    }
-    Ok(())
-}
-
-/// Has a board put right that was overtaken while it was on its way.
-fn put_right(tx: &Tx<'_>, kept: &KeptGame, board: Display, now: Timestamp) -> Result<(), StoreError> {
-    let is_it = |other: &Display| other.message == board.message;
-    if kept.version == board.shows.version { Ok(()) } else { refresh(tx, kept, is_it, now) }
-}
-
-/// Draws all cards of a challenge again; once it is answered nobody can act on them any more.
-pub(crate) fn redraw(tx: &Tx<'_>, id: ChallengeId, now: Timestamp) -> Result<(), StoreError> {
-    let kept = challenges::load(tx, id)?;
-    let subject = Subject::Challenge(id);
-    for Display { message, shows } in displays::of(tx, subject)? {
-        if kept.challenge.state == ChallengeState::Pending {
-            let shows = Shows { version: kept.version, ..shows };
-            displays::note(tx, subject, Display { message, shows })?;
-        } else {
-            displays::forget(tx, subject, message)?;
-        }
-        Notice::Redraw { challenge: id, message }.push(tx, now)?;
-    }
-    Ok(())
 }

@@ -9,7 +9,7 @@ use jiff::tz::TimeZone;
 use jiff::{SignedDuration, Timestamp};
 
 use crate::club::Club;
-use crate::notice::News;
+use crate::news::News;
 use crate::refused::Refused;
 use crate::reminders::answered;
 use crate::zone::Zone;

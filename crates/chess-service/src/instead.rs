@@ -8,9 +8,9 @@ use crate::caller::Caller;
 use crate::challenges::{answer, begin_accepted};
 use crate::club::Club;
 use crate::computers::{self, room_for_a_computer};
-use crate::delivery::redraw;
 use crate::house::room_for_a_game;
 use crate::refused::Refused;
+use crate::shown::redraw;
 
 impl Club {
     /// Lets a challenger play a computer instead of waiting for somebody who takes an open challenge: a game begins.

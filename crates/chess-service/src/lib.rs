@@ -86,13 +86,16 @@ mod tick;
 mod tournaments;
 
 mod about;
+mod deed;
 mod delivery;
 pub mod doctor;
+mod news;
 mod notice;
 mod offered;
 mod preferences;
 mod refused;
 mod saying;
+mod shown;
 mod spoken;
 mod takebacks;
 mod untold;
@@ -108,19 +111,23 @@ pub use chess_store::{
     computers::Awaited,
     digests::Daily,
     reminders::ReminderKind,
-    tournaments::{Access, BoardAt, Rules as TournamentRules, SeedBy, VacationRule},
+    tournaments::{
+        Access, BoardAt, Listed as ListedTournament, Rules as TournamentRules, SeedBy, VacationRule,
+    },
 };
 pub use claims::{USUAL_FLAG, kept_flag, usual_flag};
 pub use club::Club;
 pub use computers::{COMPUTER_GAMES, Call, Hinted, Told, computer_games};
 pub use confirming::{CONFIRM, Confirming, NoConfirming, confirming};
+pub use deed::{Act, Deed};
 pub use delivery::{Delivery, Settled};
 pub use find::Target;
 pub use games::{Attempt, Caution, Entry};
 pub use house::{ANYWHERE, GAME_CHANNEL, HouseRules, PENDING, RUNNING};
 pub use limits::{Effort, Pace};
 pub use looking::Played;
-pub use notice::{Act, Audience, Deed, Export, News, Notice, Occasion, Side, Trace};
+pub use news::{Export, News, Occasion, Side};
+pub use notice::{Audience, Notice, Trace};
 pub use offered::Offered;
 pub use plans::{LineEntry, PlanDeed, PlanView, WrongLine};
 pub use preferences::{Owner, Preferences};

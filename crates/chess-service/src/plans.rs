@@ -10,8 +10,10 @@ use serde::{Deserialize, Serialize};
 
 use crate::caller::{Caller, Viewer};
 use crate::club::Club;
+use crate::deed::{Act, Deed};
 use crate::find::{self, Seat, Target};
-use crate::notice::{Act, Deed, News, Notice};
+use crate::news::News;
+use crate::notice::Notice;
 use crate::record::{Cause, record};
 use crate::refused::Refused;
 use crate::saying::Answered;

@@ -11,13 +11,14 @@ use jiff::{SignedDuration, Timestamp};
 use crate::about::{AboutPause, AboutTime};
 use crate::asking::{tell_asked, tell_declined};
 use crate::caller::{Answer, Way};
-use crate::delivery::redraw;
 use crate::house;
-use crate::notice::{Audience, News, Notice, Occasion, Trace};
+use crate::news::{News, Occasion};
+use crate::notice::{Audience, Notice, Trace};
 use crate::plans;
 use crate::ratings;
 use crate::reminders;
 use crate::saying::{Answered, boards};
+use crate::shown::redraw;
 use crate::tournaments;
 
 /// How long a board waits for the board of a computer that is about to act.

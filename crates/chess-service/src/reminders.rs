@@ -13,7 +13,8 @@ use chess_store::{
 use jiff::{SignedDuration, Timestamp};
 
 use crate::club::Club;
-use crate::notice::{News, Notice};
+use crate::news::News;
+use crate::notice::Notice;
 use crate::preferences::Preferences;
 use crate::refused::Refused;
 use crate::saying::Answered;

@@ -5,7 +5,9 @@ use chess_store::{GameId, Route, StoreError, TournamentId, Tx, outbox};
 use jiff::Timestamp;
 
 use crate::caller::{Answer, Caller, Way};
-use crate::notice::{Audience, Deed, Export, News, Notice};
+use crate::deed::Deed;
+use crate::news::{Export, News};
+use crate::notice::{Audience, Notice};
 
 /// The private answer to whoever caused some news.
 #[derive(Clone, Copy, Debug)]
@@ -145,6 +147,7 @@ impl News {
             | Self::Reminder { .. }
             | Self::Card { .. }
             | Self::NoGame { .. }
+            | Self::Unreached { .. }
             | Self::Tournament { .. } => None,
         }
     }
@@ -163,7 +166,9 @@ impl News {
             Self::Vacation { game, .. } => format!("vacation {}", game.0),
             Self::Export { game, export, .. } => export.lane(game),
             Self::Reminder { reminder } => format!("reminder {}", reminder.0),
-            Self::Card { challenge } | Self::NoGame { challenge } => format!("challenge {}", challenge.0),
+            Self::Card { challenge } | Self::NoGame { challenge } | Self::Unreached { challenge } => {
+                format!("challenge {}", challenge.0)
+            }
             Self::Tournament { tournament, .. } => lane_of(tournament),
         }
     }

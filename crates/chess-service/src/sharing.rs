@@ -4,7 +4,8 @@ use chess_store::{GameId, NoticeId, displays, games, outbox};
 
 use crate::caller::Caller;
 use crate::club::Club;
-use crate::notice::{Audience, Export, News, Notice};
+use crate::news::{Export, News};
+use crate::notice::{Audience, Notice};
 use crate::refused::Refused;
 use crate::view::GameView;
 

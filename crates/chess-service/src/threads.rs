@@ -5,11 +5,12 @@ use chess_store::{GameId, NoticeId, StoreError, Tx, challenges, games, outbox, t
 use jiff::Timestamp;
 
 use crate::club::Club;
-use crate::delivery::{dismiss, redraw};
-use crate::notice::{Audience, News, Notice, Occasion};
+use crate::news::{News, Occasion};
+use crate::notice::{Audience, Notice};
 use crate::record::shown_at;
 use crate::refused::Refused;
 use crate::saying::boards;
+use crate::shown::{dismiss, redraw};
 use crate::tournaments::{AboutTournament, game_opened, gathered, place};
 
 /// Notes where a game is shown, and shows it there, unless a later board waits already. The line in the channel that leads to the

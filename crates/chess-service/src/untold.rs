@@ -1,16 +1,19 @@
 //! What could not be said in its place, or is not seen there by those it is for: it is said in another, or they are told in
 //! private.
 
-use chess_arbiter::Account;
+use chess_arbiter::{Account, ChallengeState};
 use chess_store::preferences::{self, Owner};
 use chess_store::reminders::{self, ReminderKind};
 use chess_store::{
-    NoticeId, ReminderId, StoreError, Tx, challenges, games, houses, outbox, players, tournaments, venues,
+    ChallengeId, NoticeId, ReminderId, StoreError, Tx, challenges, games, houses, outbox, players,
+    tournaments, venues,
 };
 use jiff::Timestamp;
 
 use crate::caller::Answer;
-use crate::notice::{Audience, Deed, News, Notice, Occasion};
+use crate::deed::Deed;
+use crate::news::{News, Occasion};
+use crate::notice::{Audience, Notice};
 use crate::reminders::{Reminding, reminding};
 use crate::saying::Answered;
 use crate::tournaments::{AboutTournament, TournamentDeed};
@@ -35,8 +38,11 @@ pub(crate) fn tell_instead(
         let to = Audience::Venue(venues::of_game(tx, &games::load(tx, game)?)?.place);
         return Notice::Post { news, to, replaces, beside }.push(tx, now);
     }
-    for account in tell {
-        news.tell(tx, *account, now)?;
+    let answer = replaces.clone().or_else(|| beside.clone());
+    for &account in tell {
+        // What says that the opponent was told goes with it: it may turn out to be untrue.
+        let beside = if matches!(news, News::Card { .. }) { answer.clone() } else { None };
+        Notice::Post { news, to: Audience::Person(account), replaces: None, beside }.push(tx, now)?;
     }
     let (to, deed) = match news {
         News::Card { challenge } => {
@@ -64,9 +70,10 @@ pub(crate) fn tell_instead(
         | News::Pause { .. }
         | News::Vacation { .. }
         | News::NoGame { .. }
+        | News::Unreached { .. }
         | News::Tournament { .. } => return tell_asker(tx, news, replaces, now),
     };
-    let Some(Answer { interaction, reply }) = replaces.or(beside) else { return Ok(()) };
+    let Some(Answer { interaction, reply }) = answer else { return Ok(()) };
     Notice::Answer { to, interaction, reply, deed }.push(tx, now)
 }
 
@@ -111,11 +118,37 @@ fn remind_elsewhere(
 /// Puts a row aside that cannot be delivered.
 pub(crate) fn give_up(tx: &Tx<'_>, id: NoticeId, reason: &str, now: Timestamp) -> Result<(), StoreError> {
     match outbox::body::<Notice>(tx, id) {
+        Ok(Some(Notice::Post {
+            news: News::Card { challenge }, to: Audience::Person(to), beside, ..
+        })) => {
+            tell_challenger(tx, challenge, (to, beside), now)?;
+        }
         Ok(Some(Notice::Post { news, replaces, .. })) => tell_asker(tx, news, replaces, now)?,
         Err(error) if !error.is_damage() => return Err(error),
         Ok(_) | Err(_) => {}
     }
     outbox::give_up(tx, id, reason, now).map(drop)
+}
+
+/// Tells a challenger that the opponent cannot be told in private either: in the answer that said otherwise, if there is one.
+fn tell_challenger(
+    tx: &Tx<'_>,
+    id: ChallengeId,
+    (who, answer): (Account, Option<Answer>),
+    now: Timestamp,
+) -> Result<(), StoreError> {
+    let challenge = challenges::load(tx, id)?.challenge;
+    let opponent = challenge.opponent.map(|player| players::account(tx, player)).transpose()?;
+    if challenge.state != ChallengeState::Pending || opponent != Some(who) {
+        return Ok(());
+    }
+    let to = players::account(tx, challenge.challenger)?;
+    match answer {
+        Some(Answer { interaction, reply }) => {
+            Notice::Answer { to, interaction, reply, deed: Deed::ChallengedUnreached(id) }.push(tx, now)
+        }
+        None => News::Unreached { challenge: id }.tell(tx, to, now),
+    }
 }
 
 /// Tells whoever waits for a message, and has no other answer, that it will not come.

@@ -6,7 +6,7 @@ use chess_store::{GameId, KeptGame, StoreError, Tx, games, players, turns};
 
 use crate::caller::Viewer;
 use crate::club::Club;
-use crate::notice::Act;
+use crate::deed::Act;
 use crate::plans;
 use crate::refused::Refused;
 use crate::view::GameView;

@@ -217,12 +217,13 @@ pub(crate) fn start(fen: Option<&str>) -> Result<Start, FenError> {
 }
 
 #[cfg(test)]
-mod tests {
+pub(crate) mod tests {
     use std::collections::BTreeSet;
 
     use super::*;
 
-    fn check<T: Code + std::fmt::Debug>() {
+    /// Each value has a code of its own, and reads back from it.
+    pub(crate) fn check<T: Code + std::fmt::Debug>() {
         let codes: BTreeSet<_> = T::ALL.iter().map(|value| value.code()).collect();
         assert_eq!(codes.len(), T::ALL.len(), "two values share a code");
         for &value in T::ALL {

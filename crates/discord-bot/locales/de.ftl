@@ -377,6 +377,7 @@ card-declined = ❌ Abgelehnt.
 card-countered = 🔁 Mit einem Gegenvorschlag beantwortet.
 card-withdrawn = ↩️ Zurückgezogen.
 card-expired = ⌛ Niemand hat rechtzeitig geantwortet.
+challenge-unreached = { $who }, { $opponent } sieht deine Herausforderung nicht, weder im Kanal noch privat. Zieh sie zurück oder sag selbst Bescheid.
 no-game-declined = { $who }, { $opponent } hat deine Herausforderung abgelehnt.
 no-game-expired = { $who }, niemand hat auf deine Herausforderung geantwortet. Mit `/herausfordern` stellst du eine neue.
 color-white = Weiß
@@ -558,6 +559,7 @@ evidence-quiet = { $half ->
 answer-challenged = Herausforderung an { $opponent } verschickt. Du bekommst Bescheid, sobald eine Antwort da ist.
 answer-challenged-open = Jeder kann deine Herausforderung annehmen. Du bekommst Bescheid, sobald es jemand tut.
 answer-challenged-unseen = In { $place } darf ich nicht schreiben, deshalb habe ich { $opponent } privat von deiner Herausforderung erzählt. Du bekommst Bescheid, sobald eine Antwort da ist.
+answer-challenged-unreached = In { $place } darf ich nicht schreiben, und { $opponent } nimmt von mir keine privaten Nachrichten an, also sieht niemand deine Herausforderung. Zieh sie zurück und versuch es in einem anderen Kanal.
 answer-language = Meine Sprache auf diesem Server: **{ $language }**. Ändern kannst du das mit `/einstellungen server sprache:`.
 answer-declined = Du hast die Herausforderung von { $who } abgelehnt.
 answer-withdrawn = Du hast deine Herausforderung an { $opponent } zurückgezogen.
@@ -1323,6 +1325,7 @@ refused-cup-many = { $limit ->
     [one] Ein Turnier von dir läuft noch, mehr geht nicht. Beende es erst mit `/turnier schließen`.
    *[other] { $limit } Turniere von dir laufen noch, mehr geht nicht. Beende erst eins mit `/turnier schließen`.
 }
+refused-cup-announced = **{ $name }** ist schon ausgeschrieben, in { $place }.
 refused-cup-in = Du spielst bei **{ $name }** schon mit. Wenn eine Runde beginnt, wirst du gepingt.
 refused-cup-not-in = Das geht nur mit Spielern von **{ $name }**. Wer mitspielt, zeigt `/turnier tabelle`.
 refused-cup-full = Alle { $room } Plätze bei **{ $name }** sind vergeben. Wenn jemand aussteigt, kannst du mitspielen.

@@ -377,6 +377,7 @@ card-declined = ❌ Declined.
 card-countered = 🔁 Answered with a counter-offer.
 card-withdrawn = ↩️ Withdrawn.
 card-expired = ⌛ Nobody answered in time.
+challenge-unreached = { $who }, { $opponent } can't see your challenge, neither in the channel nor in private. Withdraw it, or tell them yourself.
 no-game-declined = { $who }, { $opponent } declined your challenge.
 no-game-expired = { $who }, nobody answered your challenge. Start a new one with `/challenge`.
 color-white = White
@@ -558,6 +559,7 @@ evidence-quiet = { $half ->
 answer-challenged = Challenge sent to { $opponent }. You'll get a message when it's answered.
 answer-challenged-open = Your challenge is open to anybody. You'll get a message when somebody accepts it.
 answer-challenged-unseen = I can't post in { $place }, so I've told { $opponent } about your challenge in private. You'll get a message when it's answered.
+answer-challenged-unreached = I can't post in { $place }, and { $opponent } takes no private messages from me, so nobody can see your challenge. Withdraw it and try another channel.
 answer-language = I'll write in **{ $language }** here. Change it with `/settings server language:`.
 answer-declined = You declined { $who }'s challenge.
 answer-withdrawn = You withdrew your challenge to { $opponent }.
@@ -1326,6 +1328,7 @@ refused-cup-many = { $limit ->
     [one] One tournament of yours isn't over yet, and that's the limit. End it first with `/tournament close`.
    *[other] { $limit } tournaments of yours aren't over yet, and that's the limit. End one first with `/tournament close`.
 }
+refused-cup-announced = **{ $name }** is announced already, in { $place }.
 refused-cup-in = You already take part in **{ $name }**. You'll be pinged when a round begins.
 refused-cup-not-in = Only players of **{ $name }** can be meant here. `/tournament standings` shows who takes part.
 refused-cup-full = All { $room } places in **{ $name }** are taken. If somebody leaves, you can join.

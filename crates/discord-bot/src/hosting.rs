@@ -39,6 +39,7 @@ pub(crate) async fn pressed(
         TournamentPress::Standings(page) => {
             tabling::standings(asked, &view, usize::from(page)).await.map(Outcome::show)
         }
+        TournamentPress::StandingsFrom(_) => tabling::standings(asked, &view, 0).await.map(Outcome::show),
         TournamentPress::Games => tabling::file(asked, &view, TournamentFile::Games).await.map(Outcome::show),
         TournamentPress::Report => {
             tabling::file(asked, &view, TournamentFile::Report).await.map(Outcome::show)

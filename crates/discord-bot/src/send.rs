@@ -180,6 +180,16 @@ impl Sender {
         self.rest.send(Request::new(Method::PUT, path)).await.outcome.map(drop)
     }
 
+    /// Takes a thread out again that was put away because nobody wrote in it.
+    ///
+    /// # Errors
+    /// It was locked as well, or Discord cannot be reached.
+    pub(crate) async fn take_out(&self, thread: i64) -> Result<(), Failure> {
+        let request =
+            Request::new(Method::PATCH, format!("/channels/{thread}")).json(json!({ "archived": false }));
+        self.rest.send(request).await.outcome.map(drop)
+    }
+
     /// Whether a person is on a server.
     pub(crate) async fn is_member(&self, server: Server, user: i64) -> Sent<bool> {
         let request = Request::new(Method::GET, format!("/guilds/{}/members/{user}", server.id));

@@ -33,6 +33,17 @@ mod tests {
     }
 
     #[tokio::test]
+    async fn a_challenge_that_reaches_the_opponent_nowhere_tells_so() {
+        let playground = with_closed_channel().await;
+        playground.change("bob", json!({ "dm_closed": true })).await;
+        playground.command("ann", "closed", "challenge", json!({ "opponent": "bob" })).await;
+        told(&playground, "ann", "so nobody can see your challenge").await;
+        playground.make("quiet", json!({})).await;
+        let seen = playground.messages("ann", "closed").await;
+        assert!(!seen.iter().any(|message| message.text.contains("in private.")), "{seen:?}");
+    }
+
+    #[tokio::test]
     async fn a_challenge_tells_who_has_seen_it() {
         let playground = with_closed_channel().await;
         playground.command("ann", "closed", "challenge", json!({ "opponent": "bob" })).await;

@@ -10,6 +10,8 @@ mod computers;
 mod confirming;
 mod conversations;
 mod counters;
+#[cfg(test)]
+mod cup;
 mod cups;
 mod cut_off;
 mod daily;
@@ -35,6 +37,7 @@ mod live_challenges;
 mod looks;
 #[cfg(test)]
 mod lots;
+mod mishaps;
 mod outage;
 mod outdated;
 mod pauses;

@@ -8,11 +8,6 @@ mod tests {
     const PROGRAM: &str = env!("CARGO_BIN_EXE_zug-under-test");
     const HOUR: i64 = 3600;
     const DAY: i64 = 24 * HOUR;
-    const SHORT: Terms = Terms { time: Some("1d"), position: None, rated: false, by_claim: false };
-
-    async fn calls(playground: &Playground) -> (usize, usize) {
-        (playground.calls("ann").await, playground.calls("bob").await)
-    }
 
     async fn request(table: &Table<'_>, label: &str) -> Message {
         let is_it = |message: &Message| message.button(label).is_some();
@@ -22,15 +17,15 @@ mod tests {
     #[tokio::test]
     async fn both_clocks_stand_from_consent_until_either_lets_the_game_go_on() {
         let playground = Playground::start(PROGRAM);
-        let mut table = Table::open(&playground, "pause", SHORT).await;
+        let mut table = Table::open(&playground, "pause", Terms::A_DAY).await;
         playground.advance(3 * HOUR).await;
         let left = table.deadline().await - playground.now().await;
-        let (ann, bob) = calls(&playground).await;
+        let (ann, bob) = playground.calls_of_both().await;
         let did = table.command("ann", "time pause", json!({})).await;
         assert!(did.posts.iter().chain(&did.answers).count() > 0, "{did:?}");
         let asked = request(&table, "Pause").await;
         assert!(asked.text.contains("asks for a pause"), "{asked:?}");
-        assert_eq!(calls(&playground).await, (ann, bob + 1));
+        assert_eq!(playground.calls_of_both().await, (ann, bob + 1));
         let own = playground.press("ann", &table.channel, &asked, "Pause").await;
         assert!(own.answer().starts_with("This is your own request"), "{own:?}");
         let again = table.command("ann", "time pause", json!({})).await;
@@ -45,19 +40,19 @@ mod tests {
             [&one, &other].iter().filter(|did| did.answer().starts_with("This game is paused")).count();
         assert_eq!(refused, 1, "{one:?} {other:?}");
         table.arrived("the news", "your game is paused").await;
-        assert_eq!(calls(&playground).await, (ann + 1, bob + 1));
+        assert_eq!(playground.calls_of_both().await, (ann + 1, bob + 1));
         table.see("a paused board", |board| board.button("Resume").is_some()).await;
         assert!(table.board.text.contains("Either player can end the pause"), "{:?}", table.board);
         playground.restart(Restart::Term).await;
         playground.advance(40 * DAY).await;
         let did = table.command("ann", "move", json!({ "move": "e4" })).await;
         assert!(did.answer().starts_with("This game is paused. `/time resume`"), "{did:?}");
-        assert_eq!(calls(&playground).await, (ann + 1, bob + 1), "nobody is reminded");
+        assert_eq!(playground.calls_of_both().await, (ann + 1, bob + 1), "nobody is reminded");
         let did = playground.press("cem", &table.channel, &table.board, "Resume").await;
         assert!(did.answer().starts_with("Only <@"), "{did:?}");
         table.press("bob", "Resume").await;
         table.arrived("the news", "has let your game go on").await;
-        assert_eq!(calls(&playground).await, (ann + 2, bob + 1));
+        assert_eq!(playground.calls_of_both().await, (ann + 2, bob + 1));
         let now = table.deadline().await - playground.now().await;
         assert!((now - left).abs() <= 5, "{left} s were left, and {now} s are now");
         table.see("a board with moves", |board| board.button("Move").is_some()).await;
@@ -70,13 +65,13 @@ mod tests {
     #[tokio::test]
     async fn a_request_is_declined_or_settled_by_a_move_and_an_arbiters_pause_is_the_arbiters() {
         let playground = Playground::start(PROGRAM).without_threads().await;
-        let mut table = Table::open(&playground, "declined", SHORT).await;
+        let mut table = Table::open(&playground, "declined", Terms::A_DAY).await;
         table.command("ann", "time pause", json!({})).await;
         request(&table, "Pause").await;
-        let (ann, bob) = calls(&playground).await;
+        let (ann, bob) = playground.calls_of_both().await;
         table.command("bob", "time resume", json!({})).await;
         table.arrived("the news", "declined the pause").await;
-        assert_eq!(calls(&playground).await, (ann + 1, bob));
+        assert_eq!(playground.calls_of_both().await, (ann + 1, bob));
         let did = table.command("ann", "time pause", json!({})).await;
         assert!(did.answer().starts_with("Your opponent declined."), "{did:?}");
         table.command("bob", "time pause", json!({})).await;

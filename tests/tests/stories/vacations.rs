@@ -9,11 +9,6 @@ mod tests {
     const MINUTE: i64 = 60;
     const HOUR: i64 = 60 * MINUTE;
     const DAY: i64 = 24 * HOUR;
-    const SHORT: Terms = Terms { time: Some("1d"), position: None, rated: false, by_claim: false };
-
-    async fn calls(playground: &Playground) -> (usize, usize) {
-        (playground.calls("ann").await, playground.calls("bob").await)
-    }
 
     /// How many messages in a place say this.
     async fn count(playground: &Playground, place: &str, text: &str) -> usize {
@@ -27,11 +22,11 @@ mod tests {
     #[tokio::test]
     async fn whoever_is_away_loses_no_time_and_can_come_back_early() {
         let playground = Playground::start(PROGRAM);
-        let mut first = Table::open(&playground, "first", SHORT).await;
-        let second = Table::open(&playground, "second", SHORT).await;
+        let mut first = Table::open(&playground, "first", Terms::A_DAY).await;
+        let second = Table::open(&playground, "second", Terms::A_DAY).await;
         playground.advance(2 * HOUR).await;
         let before = first.deadline().await;
-        let called = calls(&playground).await;
+        let called = playground.calls_of_both().await;
         let did = first.command("ann", "time vacation", json!({ "days": 7 })).await;
         assert!(did.answer().contains("your clock is stopped in 2 games"), "{did:?}");
         assert!(did.answer().contains("23 days of 30 are left"), "{did:?}");
@@ -51,7 +46,7 @@ mod tests {
         }
         let games = playground.command("ann", "general", "games", json!({})).await;
         assert!(games.answer().contains("🏖 vacation, back <t:"), "{games:?}");
-        assert_eq!(calls(&playground).await, called);
+        assert_eq!(playground.calls_of_both().await, called);
         // A move is possible all the same, and the opponent's clock runs.
         first.play("ann", "e4").await;
         assert!((DAY - MINUTE..=DAY).contains(&left(&first).await));
@@ -62,14 +57,14 @@ mod tests {
         let older = older.answers.last().expect("an answer").clone();
         let shown = first.command("ann", "time vacation", json!({})).await;
         let shown = shown.answers.last().expect("an answer").clone();
-        let called = calls(&playground).await;
+        let called = playground.calls_of_both().await;
         let did = playground.press("ann", &first.channel, &shown, "End the vacation").await;
         assert!(did.answer().starts_with("Welcome back!"), "{did:?}");
         assert!(did.answer().contains("24 days of 30 are left"), "{did:?}");
         let answer = did.answers.last().expect("an answer");
         assert!(answer.buttons.is_empty() && !answer.text.contains('🏖'), "it is over: {answer:?}");
         first.arrived("the news", "is back from vacation early").await;
-        assert_eq!(calls(&playground).await, called);
+        assert_eq!(playground.calls_of_both().await, called);
         assert!((DAY - MINUTE..=DAY).contains(&left(&first).await), "all of the time for this move");
         let rest = left(&second).await;
         assert!((22 * HOUR - MINUTE..=22 * HOUR).contains(&rest), "what was left before: {rest}");
@@ -88,7 +83,7 @@ mod tests {
         Table::again(&playground, "room", slow).await;
         let days = playground.suggestions("ann", "room", "time vacation", "from", "").await;
         let before = table.command("ann", "board", json!({ "game": 1 })).await.answers[0].times()[0];
-        let called = calls(&playground).await;
+        let called = playground.calls_of_both().await;
         let did = table.command("ann", "time vacation", json!({ "days": 10, "from": days[3] })).await;
         assert!(did.answer().contains("your clock will be stopped in 2 games"), "{did:?}");
         table.arrived("the news", "will be on vacation from").await;
@@ -107,14 +102,14 @@ mod tests {
         table.arrived("the news", "has called off the vacation").await;
         let after = table.command("ann", "board", json!({ "game": 1 })).await.answers[0].times()[0];
         assert_eq!(after, before);
-        assert_eq!(calls(&playground).await, called);
+        assert_eq!(playground.calls_of_both().await, called);
         assert_eq!(playground.traffic().await.broken, Vec::<String>::new());
     }
 
     #[tokio::test]
     async fn what_cannot_be_had_is_refused_and_changes_nothing() {
         let playground = Playground::start(PROGRAM);
-        let table = Table::open(&playground, "refused", SHORT).await;
+        let table = Table::open(&playground, "refused", Terms::A_DAY).await;
         let refused = async |who: &'static str, options, start: &'static str| {
             let did = table.command(who, "time vacation", options).await;
             assert!(did.answer().starts_with(start) && did.posts.is_empty(), "{start}: {did:?}");
@@ -190,7 +185,7 @@ mod tests {
     #[tokio::test]
     async fn where_flags_are_claimed_nobody_is_late_while_away_and_whoever_was_late_before_stays_so() {
         let playground = Playground::start(PROGRAM);
-        let mut table = Table::open(&playground, "claims", Terms { by_claim: true, ..SHORT }).await;
+        let mut table = Table::open(&playground, "claims", Terms { by_claim: true, ..Terms::A_DAY }).await;
         playground.advance(12 * HOUR).await;
         table.command("ann", "time vacation", json!({ "days": 3 })).await;
         table.arrived("the news", "is on vacation until").await;
@@ -216,7 +211,7 @@ mod tests {
     #[tokio::test]
     async fn a_plan_answers_for_whoever_is_away_and_a_move_is_taken_back_meanwhile() {
         let playground = Playground::start(PROGRAM);
-        let mut table = Table::open(&playground, "answers", SHORT).await;
+        let mut table = Table::open(&playground, "answers", Terms::A_DAY).await;
         table.play("ann", "e4").await;
         table.command("ann", "plan add", json!({ "line": "1…e5 2.Nf3" })).await;
         table.command("ann", "time vacation", json!({ "days": 5 })).await;

@@ -17,7 +17,7 @@ use super::rounds::{advance_again, running_boards};
 use super::said::AboutTournament;
 use super::seats::{self, refuse};
 use super::thread::{redraw_round, tell};
-use crate::notice::News;
+use crate::news::News;
 use crate::record::{Cause, record};
 use crate::refused::Refused;
 use crate::saying::Answered;

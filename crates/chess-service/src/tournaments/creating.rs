@@ -1,18 +1,19 @@
 //! A tournament is created, if it can be held.
 
 use chess_arbiter::TimeControl;
-use chess_store::tournaments::{self, Rules};
-use chess_store::{TournamentId, Tx, players, venues};
+use chess_store::tournaments::{self, Rules, State};
+use chess_store::{KeptTournament, TournamentId, Tx, VenueId, players, venues};
 use chess_tournament::{MOST_PLAYERS, System};
 use jiff::Timestamp;
 
 use super::gathering::answer;
 use super::refused::TournamentRefused;
 use super::said::{AboutTournament, TournamentDeed};
+use super::seats::refuse;
 use crate::caller::Caller;
 use crate::club::Club;
 use crate::limits::Effort;
-use crate::notice::News;
+use crate::news::News;
 use crate::refused::Refused;
 use crate::saying::Answered;
 use crate::spoken::{self, Decided};
@@ -24,7 +25,7 @@ pub(super) const MOST_ROUNDS: u16 = 30;
 /// The most players of a round robin: everybody has a game with everybody else.
 const MOST_IN_A_ROUND_ROBIN: u16 = 24;
 /// How many tournaments of one organiser may wait for players or go on.
-const MOST_ORGANISED: u32 = 5;
+const MOST_ORGANISED: usize = 5;
 
 impl Club {
     /// Creates a tournament that people in the server can join, until somebody lets it begin or until then.
@@ -68,6 +69,13 @@ fn checked(rules: Rules, open_until: Option<Timestamp>, now: Timestamp) -> Resul
     Ok(Rules { room: rules.room.clamp(2, most), round_time, at_a_time, ..rules })
 }
 
+/// Whether a tournament that nobody has joined yet is the same as one that is to be announced: somebody pressed twice.
+fn is_twin(known: &KeptTournament, venue: VenueId, rules: &Rules, open_until: Option<Timestamp>) -> bool {
+    let is_empty = matches!(&known.state, State::Open(list) if list.is_empty());
+    let same = Rules { lot: known.rules.lot, ..rules.clone() };
+    is_empty && known.venue == venue && known.rules == same && known.due_at == open_until
+}
+
 fn create(
     tx: &Tx<'_>,
     caller: &Caller,
@@ -78,11 +86,18 @@ fn create(
         return Err(Refused::NoServer);
     }
     let organiser = players::enrol(tx, caller.account())?;
-    if tournaments::count_live(tx, organiser)? >= MOST_ORGANISED {
+    let live = tournaments::live_of(tx, organiser)?;
+    if live.len() >= MOST_ORGANISED {
         let refusal = TournamentRefused::TooMany(MOST_ORGANISED);
         return Err(Refused::Tournament { refusal, tournament: None });
     }
     let (venue, decided) = spoken::note(tx, caller.viewer.venue)?;
+    for id in live {
+        // One that cannot be read is no twin of any.
+        if tournaments::load(tx, id).is_ok_and(|known| is_twin(&known, venue, rules, open_until)) {
+            return refuse(tx, id, TournamentRefused::Announced);
+        }
+    }
     let id = tournaments::insert(tx, venue, organiser, rules, (open_until, caller.now))?;
     let (deed, answered) = match decided {
         Decided::Now => (TournamentDeed::CreatedFirst, Answered::Apart(caller)),

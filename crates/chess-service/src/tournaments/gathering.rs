@@ -14,7 +14,8 @@ use super::seats::{self, Authority, refuse};
 use super::thread::redraw;
 use crate::caller::Caller;
 use crate::club::Club;
-use crate::notice::{Deed, Notice};
+use crate::deed::Deed;
+use crate::notice::Notice;
 use crate::ratings;
 use crate::refused::Refused;
 

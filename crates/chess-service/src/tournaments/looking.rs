@@ -1,13 +1,17 @@
 //! Tournaments as people look at them.
 
 use chess_arbiter::{Place, PlayerId, Server};
-use chess_store::{StoreError, TournamentId, Tx, games, tournaments};
+use chess_store::tournaments::{self, Listed};
+use chess_store::{StoreError, TournamentId, Tx, games};
 
 use super::view::{TournamentStage, TournamentView};
 use crate::caller::Viewer;
 use crate::club::Club;
 use crate::refused::Refused;
 use crate::view::GameView;
+
+/// How many tournaments of a channel are looked at: one of them can be read.
+const LOOKED_AT: u32 = 5;
 
 impl Club {
     /// A tournament as it stands.
@@ -26,10 +30,10 @@ impl Club {
     pub async fn tournament_here(&self, viewer: Viewer) -> Result<TournamentView, Refused> {
         self.store
             .read(move |tx| {
-                let here = views(tx, tournaments::in_place(tx, viewer.venue.place)?)?;
-                if let Some(own) = of_thread(tx, viewer.venue.place, &here)? {
-                    return Ok(own);
+                if let Some(own) = of_thread(tx, viewer.venue.place)? {
+                    return Ok(view(tx, own)?);
                 }
+                let here = views(tx, tournaments::in_channel(tx, viewer.venue.place, LOOKED_AT)?)?;
                 if let Some(live) = here.iter().find(|view| view.is_live()) {
                     return Ok(live.clone());
                 }
@@ -44,12 +48,20 @@ impl Club {
             .await
     }
 
-    /// The tournaments of a server, the newest first.
+    /// The tournaments of a server by name, the newest first.
     ///
     /// # Errors
     /// The database failed.
-    pub async fn tournaments_of(&self, server: Server, limit: u32) -> Result<Vec<TournamentView>, Refused> {
-        self.store.read(move |tx| Ok(views(tx, tournaments::of_server(tx, server, limit)?)?)).await
+    pub async fn tournaments_of(&self, server: Server, limit: u32) -> Result<Vec<Listed>, Refused> {
+        self.store.read(move |tx| Ok(tournaments::of_server(tx, server, limit)?)).await
+    }
+
+    /// The tournaments of a server that wait for players or go on, the newest first.
+    ///
+    /// # Errors
+    /// The database failed.
+    pub async fn live_tournaments(&self, server: Server) -> Result<Vec<TournamentView>, Refused> {
+        self.store.read(move |tx| Ok(views(tx, tournaments::live_in(tx, server)?)?)).await
     }
 
     /// The games of a tournament, in the order of rounds and boards.
@@ -74,18 +86,14 @@ fn view(tx: &Tx<'_>, id: TournamentId) -> Result<TournamentView, StoreError> {
 }
 
 /// The tournament of a thread: its own, or that of one of its games.
-fn of_thread(
-    tx: &Tx<'_>,
-    thread: Place,
-    here: &[TournamentView],
-) -> Result<Option<TournamentView>, StoreError> {
-    if let Some(own) = here.iter().find(|view| view.has_thread() && view.venue.place == thread) {
-        return Ok(Some(own.clone()));
+fn of_thread(tx: &Tx<'_>, thread: Place) -> Result<Option<TournamentId>, StoreError> {
+    if let Some(own) = tournaments::in_thread(tx, thread)? {
+        return Ok(Some(own));
     }
     // A game that cannot be read belongs to nothing that anybody could mean.
     let game = games::in_thread(tx, thread).ok().flatten();
     let board = game.map(|game| tournaments::of_game(tx, game.id)).transpose()?.flatten();
-    board.map(|board| view(tx, board.tournament)).transpose()
+    Ok(board.map(|board| board.tournament))
 }
 
 /// Tournaments, but those that cannot be read: they hide no others.

@@ -22,7 +22,10 @@ pub enum TournamentRefused {
     BeginsInThePast,
     /// So many tournaments of this organiser wait for players or go on.
     #[error("{0} tournaments of this organiser wait or go on")]
-    TooMany(u32),
+    TooMany(usize),
+    /// It is announced already.
+    #[error("it is announced already")]
+    Announced,
     /// They take part.
     #[error("they take part already")]
     AlreadyIn,

@@ -12,7 +12,8 @@ use jiff::Timestamp;
 use super::mending::set_aside;
 use super::rounds::announce;
 use super::said::{AboutTournament, Sheet};
-use crate::notice::{News, Notice};
+use crate::news::News;
+use crate::notice::Notice;
 use crate::saying::Answered;
 
 /// Where a tournament is shown: its thread, or else the channel in which it was announced.

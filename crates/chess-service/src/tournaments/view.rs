@@ -144,11 +144,6 @@ impl TournamentView {
         matches!(self.stage, TournamentStage::Open | TournamentStage::Running)
     }
 
-    /// Whether it has a thread of its own.
-    pub fn has_thread(&self) -> bool {
-        self.venue.place != self.channel
-    }
-
     /// The number of somebody who takes part or took part; before it begins, the place in the list.
     pub fn number_of(&self, account: Account) -> Option<Number> {
         let mut numbered = (1..).map(Number).zip(&self.entrants);

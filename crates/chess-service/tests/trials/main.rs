@@ -40,6 +40,8 @@ mod threads;
 #[cfg(test)]
 mod tournaments;
 #[cfg(test)]
+mod turmoil;
+#[cfg(test)]
 mod vacations;
 #[cfg(test)]
 mod world;

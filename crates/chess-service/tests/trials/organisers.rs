@@ -256,8 +256,14 @@ async fn a_tournament_that_cannot_be_is_not_created() {
     }
     let past = hall.home.club.create_tournament(caller(1, None, at(9)), rules(SWISS), Some(at(9))).await;
     assert_eq!(refused(past), No::BeginsInThePast);
-    for _ in 0..5 {
-        hall.home.club.create_tournament(caller(1, None, at(9)), rules(SWISS), None).await.unwrap();
+    for room in 10..15 {
+        let rules = TournamentRules { room, ..rules(SWISS) };
+        hall.home.club.create_tournament(caller(1, None, at(9)), rules.clone(), None).await.unwrap();
+        if room < 14 {
+            let again = TournamentRules { lot: chess_tournament::Lot(8), ..rules };
+            let twice = hall.home.club.create_tournament(caller(1, None, at(9)), again, None).await;
+            assert_eq!(refused(twice), No::Announced, "somebody pressed twice");
+        }
     }
     let sixth = hall.home.club.create_tournament(caller(1, None, at(9)), rules(SWISS), None).await;
     assert_eq!(refused(sixth), No::TooMany(5));

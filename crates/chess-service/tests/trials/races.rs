@@ -345,7 +345,8 @@ fn done(deed: chess_service::Deed) -> String {
         }
         chess_service::Deed::Challenged(_)
         | chess_service::Deed::ChallengedFirst(_)
-        | chess_service::Deed::ChallengedUnseen(_) => "challenged".to_owned(),
+        | chess_service::Deed::ChallengedUnseen(_)
+        | chess_service::Deed::ChallengedUnreached(_) => "challenged".to_owned(),
         chess_service::Deed::Accepted(_)
         | chess_service::Deed::BegunFirst(_)
         | chess_service::Deed::BegunUnseen(_) => "accepted".to_owned(),

@@ -319,7 +319,7 @@ async fn a_tournament_that_cannot_be_read_holds_no_game_up_and_catches_up_once_i
         hall.home.club.game_view(first).await.unwrap().has_thread(),
         "a game gets its thread all the same"
     );
-    assert!(hall.home.club.tournaments_of(SERVER, 9).await.unwrap().is_empty(), "it hides no others");
+    assert!(hall.home.club.live_tournaments(SERVER).await.unwrap().is_empty(), "it hides no others");
     hall.home.damage(b"swisx 3", b"swiss 3").await;
     hall.home.club.wake(hall.now).await.unwrap();
     let view = hall.view().await;

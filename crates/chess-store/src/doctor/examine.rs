@@ -2,7 +2,6 @@
 
 use std::path::{Path, PathBuf};
 
-use chess_arbiter::PlayerId;
 use jiff::Timestamp;
 use rusqlite::{Connection, OptionalExtension};
 use serde::de::DeserializeOwned;
@@ -10,22 +9,15 @@ use serde::de::DeserializeOwned;
 use super::finding::{Finding, Mended, Wrong};
 use super::loose::{LOOSE, Loose};
 use super::sums::{SUMS, Sum};
-use super::{mend, read, recover};
+use super::{mend, read};
 use crate::aside::Source;
-use crate::challenges::{self, ChallengeId};
 use crate::codes;
 use crate::error::StoreError;
-use crate::games::GameId;
 use crate::open;
 use crate::open_error::OpenError;
-use crate::outbox::{self, NoticeId};
 use crate::piece::Tx;
-use crate::tournaments::{State, TournamentId};
+use crate::pulse;
 use crate::venues::{self, VenueId};
-use crate::{players, pulse};
-
-/// Rows whose numbers are read at a time.
-const PAGE: u32 = 500;
 
 /// Whether anything is written.
 #[derive(Clone, Copy, Debug)]
@@ -113,11 +105,11 @@ pub(super) fn examine_connection<B: DeserializeOwned>(
 }
 
 /// An examination under way.
-struct Round<'a> {
-    tx: Tx<'a>,
+pub(super) struct Round<'a> {
+    pub(super) tx: Tx<'a>,
     treatment: Treatment,
     tell: &'a mut dyn FnMut(&Finding),
-    checkup: Checkup,
+    pub(super) checkup: Checkup,
 }
 
 impl Round<'_> {
@@ -156,78 +148,6 @@ impl Round<'_> {
             self.report(Some("account"), None, Wrong::Dangling(parent.into()), mended);
         }
         Ok(())
-    }
-
-    fn game(&mut self, id: i64) {
-        self.checkup.games += 1;
-        let (kept, wrong) = match read::game(&self.tx, GameId(id)) {
-            Ok(read) => read,
-            Err(error) => return self.unreadable(Source::Game, id, error),
-        };
-        let seated = kept.game.players();
-        for player in [seated.white, seated.black] {
-            self.account("game", id, player);
-        }
-        for wrong in wrong {
-            if wrong.is_put_aside() {
-                return self.set_aside(Source::Game, id, wrong);
-            }
-            let mended =
-                self.repair(Mended::CanBeDerived, Mended::Derived, |tx, _| mend::derive(tx, kept.id, &wrong));
-            let over = matches!(wrong, Wrong::Over { .. });
-            self.report(Some("game"), Some(id), wrong, mended);
-            if over {
-                // Clock and offers of a game that is over are no more.
-                return;
-            }
-        }
-    }
-
-    fn challenge(&mut self, id: i64) {
-        self.checkup.challenges += 1;
-        let read = read::challenge(&self.tx, ChallengeId(id));
-        match read.and_then(|kept| Ok((read::wrong_wake(&self.tx, &kept)?, kept))) {
-            Ok((wrong, kept)) => {
-                let players = [Some(kept.challenge.challenger), kept.challenge.opponent];
-                for player in players.into_iter().flatten() {
-                    self.account("challenge", id, player);
-                }
-                if let Some(wrong) = wrong {
-                    let note = |tx: &Tx<'_>, _| challenges::note_wake(tx, &kept);
-                    let mended = self.repair(Mended::CanBeDerived, Mended::Derived, note);
-                    self.report(Some("challenge"), Some(id), wrong, mended);
-                }
-            }
-            Err(error) => self.unreadable(Source::Challenge, id, error),
-        }
-    }
-
-    fn tournament(&mut self, id: i64) {
-        let kept = match read::tournament(&self.tx, TournamentId(id)) {
-            Ok(kept) => kept,
-            Err(error) => return self.unreadable(Source::Tournament, id, error),
-        };
-        self.account("tournament", id, kept.organiser);
-        let players = match &kept.state {
-            State::Open(candidates) | State::CalledOff(candidates) => {
-                candidates.iter().map(|candidate| candidate.player).collect()
-            }
-            State::Begun(contest, _) => contest.players.clone(),
-        };
-        for player in players {
-            self.account("tournament", id, player);
-        }
-    }
-
-    fn notice<B: DeserializeOwned>(&mut self, id: i64) {
-        self.checkup.notices += 1;
-        let before = NoticeId(id.saturating_sub(1));
-        let read = outbox::waiting(&self.tx, before, 1).and_then(|rows| {
-            rows.into_iter().next().map_or(Ok(()), |row| row.map(drop).map_err(|(_, error)| error))
-        });
-        if let Err(error) = read.and_then(|()| outbox::body::<B>(&self.tx, NoticeId(id)).map(drop)) {
-            self.unreadable(Source::Outbox, id, error);
-        }
     }
 
     /// When the club was last awake. What cannot be read is noted anew at the next start anyway.
@@ -292,73 +212,8 @@ impl Round<'_> {
         }
     }
 
-    /// Does something with each row of a table, some hundred numbers at a time. Those put aside are looked at again.
-    fn each(&mut self, source: Source, examine: impl Fn(&mut Self, i64)) {
-        let mut after = i64::MIN;
-        loop {
-            let page = match page(&self.tx, source.table(), after) {
-                Ok(page) => page,
-                Err(error) => {
-                    return self.report(Some(source.table()), None, Wrong::Table(error), Mended::No);
-                }
-            };
-            let Some(&(last, _)) = page.last() else { return };
-            after = last;
-            for (id, is_aside) in page {
-                if is_aside {
-                    self.again((source, id), &examine);
-                } else {
-                    examine(self, id);
-                }
-            }
-        }
-    }
-
-    /// Looks again at a row that was put aside: what it needs may have been mended meanwhile.
-    fn again(&mut self, row: (Source, i64), examine: impl Fn(&mut Self, i64)) {
-        let (source, id) = row;
-        if recover::is_readable(&self.tx, row).unwrap_or(false) {
-            examine(self, id);
-        }
-        if !recover::is_usable(&self.tx, row).unwrap_or(false) {
-            self.checkup.aside += 1;
-            return;
-        }
-        let mended = self
-            .repair(Mended::CanBeTakenBack, Mended::TakenBack, |tx, now| recover::take_back(tx, row, now));
-        self.report(Some(source.table()), Some(id), Wrong::Sound, mended);
-    }
-
-    /// A player without an account cannot be shown.
-    fn account(&mut self, table: &str, number: i64, player: PlayerId) {
-        if let Err(error) = players::account(&self.tx, player) {
-            let mended = if matches!(error, StoreError::NoAccount(_)) {
-                self.repair(Mended::CanBeDerived, Mended::Derived, |tx, _| mend::make_anonymous(tx, player))
-            } else {
-                Mended::No
-            };
-            self.report(Some(table), Some(number), Wrong::Unreadable(error), mended);
-        }
-    }
-
-    /// What is damaged itself can be put aside; what the file does not give cannot.
-    fn unreadable(&mut self, source: Source, number: i64, error: StoreError) {
-        if error.is_damage() || matches!(error, StoreError::NoGame(_)) {
-            self.set_aside(source, number, Wrong::Unreadable(error));
-        } else {
-            self.report(Some(source.table()), Some(number), Wrong::Unreadable(error), Mended::No);
-        }
-    }
-
-    fn set_aside(&mut self, source: Source, number: i64, wrong: Wrong) {
-        let mended = self.repair(Mended::CanBePutAside, Mended::PutAside, |tx, now| {
-            mend::put_aside(tx, (source, number), &wrong, now)
-        });
-        self.report(Some(source.table()), Some(number), wrong, mended);
-    }
-
     /// Mends something if that is asked for; says `can` if it is not, `was` if it was mended.
-    fn repair(
+    pub(super) fn repair(
         &self,
         can: Mended,
         was: Mended,
@@ -376,7 +231,7 @@ impl Round<'_> {
         }
     }
 
-    fn report(&mut self, table: Option<&str>, number: Option<i64>, wrong: Wrong, mended: Mended) {
+    pub(super) fn report(&mut self, table: Option<&str>, number: Option<i64>, wrong: Wrong, mended: Mended) {
         let count = if mended.is_open() { &mut self.checkup.open } else { &mut self.checkup.mended };
         *count += 1;
         (self.tell)(&Finding { table: table.map(Into::into), number, wrong, mended });
@@ -393,14 +248,4 @@ fn integrity(connection: &Connection) -> Vec<Box<str>> {
         Ok(lines) => lines.into_iter().filter(|line| line != "ok").map(String::into_boxed_str).collect(),
         Err(error) => vec![error.to_string().into()],
     }
-}
-
-fn page(tx: &Tx<'_>, table: &str, after: i64) -> Result<Vec<(i64, bool)>, StoreError> {
-    let sql = format!(
-        "SELECT id, EXISTS (SELECT 1 FROM aside WHERE source = '{table}' AND number = id) FROM {table}
-         WHERE id > ?1 ORDER BY id LIMIT {PAGE}"
-    );
-    let mut query = tx.sql().prepare_cached(&sql)?;
-    let rows = query.query_map([after], |row| Ok((row.get(0)?, row.get(1)?)))?;
-    Ok(rows.collect::<Result<_, _>>()?)
 }

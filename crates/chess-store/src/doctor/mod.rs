@@ -11,6 +11,7 @@ mod loose;
 mod mend;
 mod read;
 mod recover;
+mod rows;
 mod sums;
 #[cfg(test)]
 mod tests;

@@ -339,8 +339,8 @@ const HOT: &[(&str, Asks, &[&str])] = &[
     ),
     ("when the next one's time comes", |tx| tournaments::next(tx).map(drop), &["tournament_due"]),
     (
-        "how many tournaments an organiser has",
-        |tx| tournaments::count_live(tx, player(tx)?).map(drop),
+        "the tournaments of an organiser that go on",
+        |tx| tournaments::live_of(tx, player(tx)?).map(drop),
         &["tournament_live"],
     ),
     (
@@ -351,10 +351,7 @@ const HOT: &[(&str, Asks, &[&str])] = &[
     (
         "the tournaments of a server",
         |tx| tournaments::of_server(tx, SERVER, 25).map(drop),
-        &[
-            "venue USING INDEX venue_server (server=?)",
-            "tournament USING COVERING INDEX tournament_venue (venue=?)",
-        ],
+        &["venue USING INDEX venue_server (server=?)", "tournament USING INDEX tournament_venue (venue=?)"],
     ),
     (
         "the tournaments of a server that go on",
@@ -362,10 +359,11 @@ const HOT: &[(&str, Asks, &[&str])] = &[
         &["venue USING INDEX venue_server (server=?)", "tournament USING INDEX tournament_venue (venue=?)"],
     ),
     (
-        "the tournaments of a place",
-        |tx| tournaments::in_place(tx, PLACE).map(drop),
-        &["tournament_thread", "tournament_venue"],
+        "the tournaments of a channel",
+        |tx| tournaments::in_channel(tx, PLACE, 9).map(drop),
+        &["tournament_venue"],
     ),
+    ("the tournament of a thread", |tx| tournaments::in_thread(tx, PLACE).map(drop), &["tournament_thread"]),
     (
         "preferences",
         |tx| preferences::load(tx, preferences::Owner::Player(player(tx)?)).map(drop),

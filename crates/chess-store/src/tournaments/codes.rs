@@ -78,17 +78,8 @@ pub(super) fn system_of(text: &str) -> Result<System, StoreError> {
 
 #[cfg(test)]
 mod tests {
-    use std::collections::BTreeSet;
-
     use super::*;
-
-    fn check<T: Code + std::fmt::Debug>() {
-        let codes: BTreeSet<_> = T::ALL.iter().map(|value| value.code()).collect();
-        assert_eq!(codes.len(), T::ALL.len(), "two values share a code");
-        for &value in T::ALL {
-            assert_eq!(T::from_code(value.code()).unwrap(), value);
-        }
-    }
+    use crate::codes::tests::check;
 
     #[test]
     fn every_code_reads_back_as_its_value() {

@@ -78,10 +78,10 @@ pub fn next(tx: &Tx<'_>) -> Result<Option<Timestamp>, StoreError> {
     due.map(codes::time).transpose()
 }
 
-/// How many tournaments of an organiser wait for players or go on.
-pub fn count_live(tx: &Tx<'_>, organiser: PlayerId) -> Result<u32, StoreError> {
-    let sql = "SELECT count(*) FROM tournament WHERE organiser = ?1 AND stage IN ('open', 'running')";
-    Ok(tx.sql().prepare_cached(sql)?.query_row([organiser.0], |row| row.get(0))?)
+/// The tournaments of an organiser that wait for players or go on.
+pub fn live_of(tx: &Tx<'_>, organiser: PlayerId) -> Result<Vec<TournamentId>, StoreError> {
+    let sql = "SELECT id FROM tournament WHERE organiser = ?1 AND stage IN ('open', 'running') ORDER BY id";
+    ids(tx, sql, (organiser.0,))
 }
 
 /// The tournaments in which a player takes part or took part.
@@ -94,11 +94,30 @@ pub fn of_organiser(tx: &Tx<'_>, organiser: PlayerId) -> Result<Vec<TournamentId
     ids(tx, "SELECT id FROM tournament WHERE organiser = ?1 ORDER BY id", (organiser.0,))
 }
 
-/// The tournaments of a server, the newest first.
-pub fn of_server(tx: &Tx<'_>, server: Server, limit: u32) -> Result<Vec<TournamentId>, StoreError> {
-    let sql = "SELECT tournament.id FROM venue CROSS JOIN tournament ON tournament.venue = venue.id
+/// A tournament as a list names it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Listed {
+    /// Which one.
+    pub id: TournamentId,
+    /// What it is called.
+    pub name: String,
+    /// Whether it waits for players or goes on.
+    pub is_live: bool,
+}
+
+/// The tournaments of a server, the newest first; not those whose names cannot be read.
+pub fn of_server(tx: &Tx<'_>, server: Server, limit: u32) -> Result<Vec<Listed>, StoreError> {
+    let sql = "SELECT tournament.id, name, stage IN ('open', 'running') FROM venue
+               CROSS JOIN tournament ON tournament.venue = venue.id
                WHERE venue.server = ?1 AND venue.network = ?2 ORDER BY tournament.id DESC LIMIT ?3";
-    ids(tx, sql, (server.id, server.network.code(), limit))
+    let mut query = tx.sql().prepare_cached(sql)?;
+    let mut rows = query.query((server.id, server.network.code(), limit))?;
+    let mut listed = Vec::new();
+    while let Some(row) = rows.next()? {
+        let Ok(name) = row.get(1) else { continue };
+        listed.push(Listed { id: TournamentId(row.get(0)?), name, is_live: row.get(2)? });
+    }
+    Ok(listed)
 }
 
 /// The tournaments of a server that wait for players or go on, the newest first.
@@ -109,15 +128,19 @@ pub fn live_in(tx: &Tx<'_>, server: Server) -> Result<Vec<TournamentId>, StoreEr
     ids(tx, sql, (server.id, server.network.code()))
 }
 
-/// The tournaments that are shown in a place: in their thread, or announced in a channel; the newest first.
-pub fn in_place(tx: &Tx<'_>, place: Place) -> Result<Vec<TournamentId>, StoreError> {
+/// The tournament that is shown in a thread.
+pub fn in_thread(tx: &Tx<'_>, thread: Place) -> Result<Option<TournamentId>, StoreError> {
     let sql = "SELECT id FROM tournament WHERE thread = ?1
-                   AND EXISTS (SELECT 1 FROM venue WHERE venue.id = tournament.venue AND network = ?2)
-               UNION
-               SELECT tournament.id FROM venue CROSS JOIN tournament ON tournament.venue = venue.id
+                   AND EXISTS (SELECT 1 FROM venue WHERE venue.id = tournament.venue AND network = ?2)";
+    Ok(ids(tx, sql, (thread.id, thread.network.code()))?.pop())
+}
+
+/// Some of the tournaments that were announced in a channel: those that wait for players or go on, and then the newest first.
+pub fn in_channel(tx: &Tx<'_>, channel: Place, limit: u32) -> Result<Vec<TournamentId>, StoreError> {
+    let sql = "SELECT tournament.id FROM venue CROSS JOIN tournament ON tournament.venue = venue.id
                 WHERE venue.network = ?2 AND venue.place = ?1
-               ORDER BY 1 DESC";
-    ids(tx, sql, (place.id, place.network.code()))
+               ORDER BY stage IN ('open', 'running') DESC, tournament.id DESC LIMIT ?3";
+    ids(tx, sql, (channel.id, channel.network.code(), limit))
 }
 
 /// Notes in which thread a tournament is shown from now on; with `None` it is shown in its channel again. It stays what it was.

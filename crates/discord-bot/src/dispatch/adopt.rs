@@ -51,9 +51,21 @@ pub(super) fn is_forgotten(since: Timestamp, now: Timestamp) -> bool {
     now.duration_since(since) > NONCE_LIVES
 }
 
-/// Whether a message is known by what it shows: that about a round of a tournament has no buttons.
-pub(super) fn can_be_found(subject: Subject, shows: Shows) -> bool {
-    !matches!(subject, Subject::Tournament(_)) || Sheet::of(shows.ply) == Sheet::CARD
+/// What a message shows that was found: of a card it is not known, so that it is drawn again.
+pub(super) fn of_found(subject: Subject, shows: Shows) -> Shows {
+    match subject {
+        Subject::Challenge(_) | Subject::Tournament(_) => Shows { version: Version(0), ..shows },
+        Subject::Game(_)
+        | Subject::Offer(_)
+        | Subject::Request(_)
+        | Subject::Takeback(_)
+        | Subject::Pause(_)
+        | Subject::Flag(_)
+        | Subject::Pgn(_)
+        | Subject::Replay(_)
+        | Subject::Review(_)
+        | Subject::Reminder(_) => shows,
+    }
 }
 
 impl Search {
@@ -89,8 +101,8 @@ impl Search {
     }
 
     /// What has been found so far.
-    pub(super) fn found(&self, subject: Subject, version: Version) -> Found {
-        find(&self.past, subject, version)
+    pub(super) fn found(&self, subject: Subject, shows: Shows) -> Found {
+        find(&self.past, subject, shows)
     }
 }
 
@@ -101,6 +113,8 @@ enum State {
     Only,
     /// That of this version.
     Of(Version),
+    /// This part of a tournament.
+    Part(Sheet),
 }
 
 /// What a message shows, read from its buttons.
@@ -120,7 +134,10 @@ fn shown(message: &Past) -> Option<(Subject, State)> {
     Some(match *presses.first()? {
         Press::Challenge(_, challenge) => (Subject::Challenge(challenge), State::Only),
         Press::Tournament(TournamentPress::Join, tournament) => {
-            (Subject::Tournament(tournament), State::Only)
+            (Subject::Tournament(tournament), State::Part(Sheet::CARD))
+        }
+        Press::Tournament(TournamentPress::StandingsFrom(sheet), tournament) => {
+            (Subject::Tournament(tournament), State::Part(sheet))
         }
         Press::Game(_, game, seen) if presses.iter().all(answers_only) => {
             (Subject::Offer(game), State::Of(seen))
@@ -177,14 +194,17 @@ fn seen(message: &Past, subject: Subject) -> Option<State> {
     }
 }
 
-/// Finds the newest message with this subject and version, and copies of it and those that show less.
-fn find(past: &[Past], subject: Subject, version: Version) -> Found {
+/// Finds the newest message that shows this of a subject, and copies of it and those that show less.
+fn find(past: &[Past], subject: Subject, shows: Shows) -> Found {
     let mut found = Found::default();
     for message in past {
         match seen(message, subject) {
-            Some(State::Of(seen)) if seen < version => found.copies.push(message.id),
-            Some(State::Of(seen)) if seen > version => {}
-            Some(State::Only | State::Of(_)) => found.copies.extend(found.adopt.replace(message.id)),
+            Some(State::Of(seen)) if seen < shows.version => found.copies.push(message.id),
+            Some(State::Of(seen)) if seen > shows.version => {}
+            Some(State::Part(sheet)) if sheet != Sheet::of(shows.ply) => {}
+            Some(State::Only | State::Of(_) | State::Part(_)) => {
+                found.copies.extend(found.adopt.replace(message.id))
+            }
             None => {}
         }
     }
@@ -195,7 +215,11 @@ fn find(past: &[Past], subject: Subject, version: Version) -> Found {
 mod tests {
     use super::*;
     use crate::press::Answer;
-    use chess_service::{ChallengeId, GameId};
+    use chess_service::{ChallengeId, GameId, TournamentId};
+
+    fn of(version: u32) -> Shows {
+        Shows { version: Version(version), ply: chess_core::Ply(0) }
+    }
 
     fn board(id: i64, game: i64, version: u32) -> Past {
         let press = Press::Game(GamePress::OfferDraw, GameId(game), Version(version));
@@ -214,11 +238,11 @@ mod tests {
     #[test]
     fn the_board_that_was_to_be_sent_is_adopted_and_older_ones_go() {
         let past = [board(1, 7, 3), board(2, 7, 4), board(3, 8, 4), file(4, "zug-7.gif")];
-        let found = find(&past, Subject::Game(GameId(7)), Version(4));
+        let found = find(&past, Subject::Game(GameId(7)), of(4));
         assert_eq!(found, Found { adopt: Some(2), copies: vec![1] });
-        let newer = find(&past, Subject::Game(GameId(7)), Version(5));
+        let newer = find(&past, Subject::Game(GameId(7)), of(5));
         assert_eq!(newer, Found { adopt: None, copies: vec![1, 2] });
-        assert_eq!(find(&past, Subject::Game(GameId(9)), Version(5)), Found::default());
+        assert_eq!(find(&past, Subject::Game(GameId(9)), of(5)), Found::default());
     }
 
     #[test]
@@ -226,7 +250,7 @@ mod tests {
         let press = |press| Press::Game(press, GameId(7), Version(4)).to_string();
         let offer = vec![press(GamePress::AcceptDraw), press(GamePress::DeclineDraw)];
         let offer = Past { id: 1, custom_ids: offer, files: Vec::new(), thread: None };
-        let found = |subject| find(&[offer.clone(), board(2, 7, 4)], subject, Version(4)).adopt;
+        let found = |subject| find(&[offer.clone(), board(2, 7, 4)], subject, of(4)).adopt;
         assert_eq!(found(Subject::Offer(GameId(7))), Some(1));
         assert_eq!(found(Subject::Game(GameId(7))), Some(2));
     }
@@ -234,7 +258,7 @@ mod tests {
     #[test]
     fn a_file_is_known_by_its_name() {
         let (pgn, replay) = (Subject::Pgn(GameId(7)), Subject::Replay(GameId(7)));
-        let found = |subject, past: &[Past]| find(past, subject, Version(9));
+        let found = |subject, past: &[Past]| find(past, subject, of(9));
         let past = [
             file(1, "zug-7-ann-bob.pgn"),
             file(2, "zug-7.gif"),
@@ -253,7 +277,7 @@ mod tests {
 
     #[test]
     fn of_two_equal_boards_the_newer_is_adopted() {
-        let found = find(&[board(1, 7, 4), board(2, 7, 4)], Subject::Game(GameId(7)), Version(4));
+        let found = find(&[board(1, 7, 4), board(2, 7, 4)], Subject::Game(GameId(7)), of(4));
         assert_eq!(found, Found { adopt: Some(2), copies: vec![1] });
     }
 
@@ -261,8 +285,37 @@ mod tests {
     fn a_card_is_known_by_its_challenge() {
         let press = Press::Challenge(Answer::Accept, ChallengeId(7)).to_string();
         let card = Past { id: 5, custom_ids: vec![press], files: Vec::new(), thread: None };
-        let found = find(&[board(4, 7, 1), card], Subject::Challenge(ChallengeId(7)), Version(0));
+        let found = find(&[board(4, 7, 1), card], Subject::Challenge(ChallengeId(7)), of(0));
         assert_eq!(found, Found { adopt: Some(5), copies: Vec::new() });
+    }
+
+    #[test]
+    fn the_messages_about_a_tournament_are_told_apart() {
+        let cup = TournamentId(7);
+        let message = |id, press| Past {
+            id,
+            custom_ids: vec![Press::Tournament(press, cup).to_string()],
+            files: Vec::new(),
+            thread: None,
+        };
+        let round = |round, part| TournamentPress::StandingsFrom(Sheet { round, part });
+        let past = [
+            message(1, TournamentPress::Join),
+            message(2, round(1, 0)),
+            message(3, round(1, 1)),
+            message(4, TournamentPress::Standings(0)),
+            message(5, round(2, 0)),
+            message(6, round(1, 0)),
+        ];
+        let find = |cup, round, part| {
+            let shows = Shows { version: Version(3), ply: Sheet { round, part }.ply() };
+            find(&past, Subject::Tournament(cup), shows)
+        };
+        assert_eq!(find(cup, 0, 0), Found { adopt: Some(1), copies: Vec::new() });
+        assert_eq!(find(cup, 1, 0), Found { adopt: Some(6), copies: vec![2] });
+        assert_eq!(find(cup, 1, 1).adopt, Some(3));
+        assert_eq!(find(cup, 3, 0), Found::default());
+        assert_eq!(find(TournamentId(8), 1, 0), Found::default());
     }
 
     #[test]
@@ -277,7 +330,7 @@ mod tests {
         }
         let last = Page { ours: vec![board(4005, 7, 4)], next: None };
         assert_eq!(search.take(last, game), Progress::Over);
-        assert_eq!(search.found(game, Version(4)), wanted);
+        assert_eq!(search.found(game, of(4)), wanted);
         assert_eq!(search.past.len(), 1);
     }
 
@@ -288,7 +341,7 @@ mod tests {
         let page = |id| Page { ours: vec![board(id, 7, 4)], next: Some(id) };
         let taken = (1..).map(|id| search.take(page(id), game));
         assert_eq!(taken.take_while(|progress| matches!(progress, Progress::After(_))).count(), 99);
-        assert_eq!(search.found(game, Version(4)).adopt, Some(100));
+        assert_eq!(search.found(game, of(4)).adopt, Some(100));
     }
 
     #[test]

@@ -17,6 +17,9 @@ pub(super) async fn answer_post(bot: &Bot, to: Account, reply: &Reply, deed: Dee
         Deed::Challenged(id) => answer::challenged(&bot.club.challenge_view(id).await?, words),
         Deed::ChallengedFirst(id) => answer::challenged_first(&bot.club.challenge_view(id).await?, words),
         Deed::ChallengedUnseen(id) => answer::challenged_unseen(&bot.club.challenge_view(id).await?, words),
+        Deed::ChallengedUnreached(id) => {
+            answer::challenged_unreached(&bot.club.challenge_view(id).await?, words)
+        }
         Deed::BegunUnseen(id) => answer::begun_unseen(&bot.club.game_view(id).await?, words),
         Deed::Declined(id) => answer::declined(&bot.club.challenge_view(id).await?, words),
         Deed::Withdrawn(id) => answer::withdrawn(&bot.club.challenge_view(id).await?, words),

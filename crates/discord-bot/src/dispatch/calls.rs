@@ -26,7 +26,7 @@ pub(super) enum Matter {
 impl Matter {
     /// What some news of a lane are about.
     pub(super) fn of(news: News, lane: &str) -> Self {
-        if let News::Card { .. } | News::NoGame { .. } = news {
+        if let News::Card { .. } | News::NoGame { .. } | News::Unreached { .. } = news {
             Self::Challenges
         } else {
             Self::Lane(lane.to_owned())

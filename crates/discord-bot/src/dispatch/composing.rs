@@ -128,6 +128,10 @@ impl Sending<'_> {
                 let view = club.challenge_view(challenge).await?;
                 Composed::saying(card::no_game(&view, self.words_for(to, &view.venue).await?))
             }
+            News::Unreached { challenge } => {
+                let view = club.challenge_view(challenge).await?;
+                Composed::saying(card::unreached(&view, self.words_for(to, &view.venue).await?))
+            }
             News::Tournament { tournament, about } => self.about_tournament(tournament, about, to).await?,
         })
     }
@@ -333,6 +337,7 @@ impl Sending<'_> {
             | News::Export { .. }
             | News::Reminder { .. }
             | News::NoGame { .. }
+            | News::Unreached { .. }
             | News::Tournament { .. } => {}
         }
         Ok(called)
@@ -358,7 +363,7 @@ impl Sending<'_> {
             && let Route::Post(place) = self.task.waiting.route
         {
             let (view, subject) = (self.shared.bot.club.game_view(game).await?, Subject::Game(game));
-            let found = self.look_back(place, subject, view.version).await?;
+            let found = self.look_back(place, subject, shows(&view)).await?;
             self.clear(place, subject, &found.copies, Some(Trace::Board { ply })).await?;
         }
         Ok(())

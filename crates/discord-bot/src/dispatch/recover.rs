@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use chess_arbiter::Place;
-use chess_service::{MessageAt, NoticeId, Refused, Subject, Trace, Version};
+use chess_service::{MessageAt, NoticeId, Refused, Shows, Subject, Trace};
 
 use super::adopt::{Found, Progress, Search};
 use super::sending::Sending;
@@ -36,7 +36,7 @@ impl Sending<'_> {
         &self,
         place: Place,
         subject: Subject,
-        version: Version,
+        shows: Shows,
     ) -> Result<Found, Failure> {
         let waiting = &self.task.waiting;
         let known = self.shared.searches.all().remove(&waiting.id);
@@ -45,7 +45,7 @@ impl Sending<'_> {
             self.shared.searches.all().insert(waiting.id, search);
             return Err(failure);
         }
-        Ok(search.found(subject, version))
+        Ok(search.found(subject, shows))
     }
 
     /// Looks for the thread of a game that was opened without our knowing, in the lines that tell of threads in its channel.

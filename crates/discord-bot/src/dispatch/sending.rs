@@ -26,7 +26,7 @@ use crate::exports::NoFile;
 use crate::payload::Payload;
 use crate::post::Post;
 use crate::present::{board, card};
-use crate::rest::{Failure, Pace};
+use crate::rest::{Failure, PUT_AWAY, Pace};
 use crate::send::{Sent, drawn};
 
 /// What all deliveries share.
@@ -251,11 +251,10 @@ impl Sending<'_> {
         };
         let mut found = Found::default();
         if let Some((subject, shows)) = message.shows
-            && adopt::can_be_found(subject, shows)
             && self.task.is_doubtful
             && adopt::is_forgotten(waiting.since, self.task.now)
         {
-            found = self.look_back(place, subject, shows.version).await?;
+            found = self.look_back(place, subject, shows).await?;
         }
         let arrived = if let Some(id) = found.adopt {
             MessageAt { place, id }
@@ -273,6 +272,7 @@ impl Sending<'_> {
         let delivered = match shows {
             None => Delivery::Said { replaces },
             Some((subject, shows)) => {
+                let shows = if found.adopt.is_some() { adopt::of_found(subject, shows) } else { shows };
                 self.clear(place, subject, &found.copies, None).await?;
                 Delivery::Shown { subject, message: arrived, shows, replaces }
             }
@@ -323,6 +323,22 @@ impl Sending<'_> {
 
     pub(super) async fn edit(&mut self, message: MessageAt, payload: Payload) -> Result<Delivery, Trouble> {
         let sent = self.shared.bot.sender.edit(message, payload).await;
+        self.changed(message, &sent)
+    }
+
+    /// Changes a message that goes on being looked at: if its thread was put away it is taken out again.
+    pub(super) async fn edit_awake(
+        &mut self,
+        message: MessageAt,
+        payload: Payload,
+    ) -> Result<Delivery, Trouble> {
+        let sender = &self.shared.bot.sender;
+        let sent = sender.edit(message, payload.clone()).await;
+        if matches!(sent.outcome, Err(Failure::Gone(PUT_AWAY)))
+            && sender.take_out(message.place.id).await.is_ok()
+        {
+            return self.edit(message, payload).await;
+        }
         self.changed(message, &sent)
     }
 

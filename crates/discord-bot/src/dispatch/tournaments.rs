@@ -75,7 +75,7 @@ impl Sending<'_> {
         // Whoever is in it has been called.
         let post = Post { pings: Vec::new(), ..sheet_of(&view, sheet, words) };
         let shows = Shows { version: view.version, ply: sheet.ply() };
-        self.edit(message, drawn(post).await).await?;
+        self.edit_awake(message, drawn(post).await).await?;
         // If something has happened meanwhile, it is put right once more.
         Ok(Delivery::Shown { subject: Subject::Tournament(id), message, shows, replaces: None })
     }

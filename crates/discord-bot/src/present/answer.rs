@@ -34,6 +34,15 @@ pub(crate) fn challenged_unseen(view: &ChallengeView, words: &Words) -> Post {
     })
 }
 
+/// A challenge was made where nobody sees its card, to somebody who cannot be told in private.
+pub(crate) fn challenged_unreached(view: &ChallengeView, words: &Words) -> Post {
+    let place = markup::channel(view.venue.place);
+    let opponent = view.opponent.map(mention).unwrap_or_default();
+    Post::text(
+        words.say("answer-challenged-unreached", &[("place", place.into()), ("opponent", opponent.into())]),
+    )
+}
+
 /// A game began where nobody sees its boards.
 pub(crate) fn begun_unseen(view: &GameView, words: &Words) -> Post {
     let number = ("number", view.id.0.to_string().into());

@@ -140,6 +140,13 @@ fn why_alone(view: &ChallengeView, words: &Words) -> String {
     words.say(key, &[("place", markup::channel(view.venue.place).into())])
 }
 
+/// Tells the challenger that the opponent sees the challenge nowhere.
+pub(crate) fn unreached(view: &ChallengeView, words: &Words) -> Post {
+    let opponent = view.opponent.map(mention).unwrap_or_default();
+    let args = [("who", mention(view.challenger).into()), ("opponent", opponent.into())];
+    Post { text: words.say("challenge-unreached", &args), pings: vec![view.challenger], ..Post::default() }
+}
+
 /// Tells the challenger, in a message of its own, that there will be no game.
 pub(crate) fn no_game(view: &ChallengeView, words: &Words) -> Post {
     let who = mention(view.challenger).into();

@@ -97,6 +97,7 @@ fn private_answers(words: &Words) -> Vec<String> {
         shown(&answer::challenged_first(&open_challenge(), words)),
         shown(&answer::challenged_unseen(&challenge(ChallengeState::Pending), words)),
         shown(&answer::challenged_unseen(&open_challenge(), words)),
+        shown(&answer::challenged_unreached(&challenge(ChallengeState::Pending), words)),
         shown(&answer::declined(&challenge(ChallengeState::Declined), words)),
         shown(&answer::withdrawn(&challenge(ChallengeState::Withdrawn), words)),
         shown(&answer::withdrawn(&open_challenge(), words)),
@@ -197,6 +198,7 @@ fn cards(words: &Words) -> Vec<String> {
     cards.extend(
         [everybody, alone(ANN), alone(BOB)].map(|reader| shown(&card::card(&rematch, reader, words))),
     );
+    cards.push(shown(&card::unreached(&challenge(ChallengeState::Pending), words)));
     cards.push(shown(&card::no_game(&challenge(ChallengeState::Declined), words)));
     cards.push(shown(&card::no_game(&challenge(ChallengeState::Expired), words)));
     cards

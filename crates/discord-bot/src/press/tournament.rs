@@ -1,5 +1,7 @@
 //! What a button under a message about a tournament asks for.
 
+use chess_service::Sheet;
+
 use super::{UnknownPress, number};
 
 /// What a button does about a tournament.
@@ -11,6 +13,8 @@ pub(crate) enum TournamentPress {
     Leave,
     /// Show this page of the standings.
     Standings(u16),
+    /// Show the first page of them, from the message about this part of a round.
+    StandingsFrom(Sheet),
     /// Give whoever asks all games.
     Games,
     /// Give whoever asks the report.
@@ -24,6 +28,7 @@ impl TournamentPress {
             Self::Join => "join".to_owned(),
             Self::Leave => "leave".to_owned(),
             Self::Standings(page) => format!("standings-{page}"),
+            Self::StandingsFrom(Sheet { round, part }) => format!("round-{round}-{part}"),
             Self::Games => "games".to_owned(),
             Self::Report => "report".to_owned(),
         }
@@ -35,10 +40,14 @@ impl TournamentPress {
             "leave" => Ok(Self::Leave),
             "games" => Ok(Self::Games),
             "report" => Ok(Self::Report),
-            _ => {
-                let page = text.strip_prefix("standings-").ok_or(UnknownPress)?;
-                Ok(Self::Standings(number(page)?))
-            }
+            _ => match text.split('-').collect::<Vec<_>>()[..] {
+                ["standings", page] => Ok(Self::Standings(number(page)?)),
+                ["round", round, part] => {
+                    let sheet = Sheet { round: number(round)?, part: number(part)? };
+                    Ok(Self::StandingsFrom(sheet))
+                }
+                _ => Err(UnknownPress),
+            },
         }
     }
 }

@@ -83,8 +83,11 @@ pub(crate) const UNKNOWN_MEMBER: i64 = 10_007;
 /// Discord's code for a reply where the bot may not read the past.
 pub(crate) const CANNOT_REPLY: i64 = 160_002;
 
+/// Discord's code for a change in a thread that was put away.
+pub(crate) const PUT_AWAY: i64 = 50_083;
+
 /// Codes that come with 400 and yet speak of the place: a direct message, an archived thread, a locked one.
-const GONE: [i64; 3] = [50_003, 50_083, 160_005];
+const GONE: [i64; 3] = [50_003, PUT_AWAY, 160_005];
 /// Discord's code where too many messages of more than an hour ago were changed in a channel; it seldom says for how long.
 const OLD_EDITS: i64 = 30_046;
 /// How long no more of them are changed then, if it does not.

@@ -4,6 +4,8 @@ mod answer;
 mod client;
 mod request;
 
-pub(crate) use answer::{ACKNOWLEDGED, Answer, CANNOT_REPLY, Effect, Failure, Pace, Scope, UNKNOWN_MEMBER};
+pub(crate) use answer::{
+    ACKNOWLEDGED, Answer, CANNOT_REPLY, Effect, Failure, PUT_AWAY, Pace, Scope, UNKNOWN_MEMBER,
+};
 pub(crate) use client::Rest;
 pub(crate) use request::{DEADLINE, Request, Upload};

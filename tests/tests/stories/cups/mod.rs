@@ -52,7 +52,7 @@ mod tests {
         let options = json!({ "name": "Double", "system": DOUBLE_ROUND_ROBIN, "time": "3d", "rated": false });
         let mut event = Event::begin(Size { people: 8, seed: 5 }, options).await;
         let pairings = event.pairings("All 14 rounds", 56).await;
-        event.onlooker.check_double_round_robin(&pairings);
+        pairings.check_double_round_robin();
         event.everybody_was_called_once(&pairings).await;
         let (early, late) = pairings.split_at_games(40);
         event.play(&early, 0).await;

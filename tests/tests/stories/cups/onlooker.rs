@@ -59,6 +59,14 @@ impl Pairings {
         players.chain(self.byes.iter().cloned()).collect()
     }
 
+    /// Everybody meets everybody twice, once with each colour.
+    pub(super) fn check_double_round_robin(&self) {
+        let people = self.people();
+        let pairs: BTreeSet<[String; 2]> = self.games.iter().map(|game| game.players.clone()).collect();
+        assert_eq!(pairs.len(), people.len() * (people.len() - 1));
+        assert_eq!(self.games.len(), pairs.len());
+    }
+
     /// The first games, and all others.
     pub(super) fn split_at_games(&self, at: usize) -> (Self, Self) {
         let (early, late) = self.games.split_at(at);
@@ -112,15 +120,6 @@ impl Onlooker {
             _ if difference.abs() > 1 => Some(difference < 0),
             _ => None,
         }
-    }
-
-    /// Everybody meets everybody twice, once with each colour.
-    #[expect(clippy::unused_self, reason = "nothing was known before")]
-    pub(super) fn check_double_round_robin(&self, all: &Pairings) {
-        let people = all.people();
-        let pairs: BTreeSet<[String; 2]> = all.games.iter().map(|game| game.players.clone()).collect();
-        assert_eq!(pairs.len(), people.len() * (people.len() - 1));
-        assert_eq!(all.games.len(), pairs.len());
     }
 
     /// Counts a round that is over.

@@ -36,8 +36,7 @@ async fn find(asked: &Asked, named: Option<i64>) -> Result<TournamentView, Refus
 /// Asks which tournament is meant, or says that there is none.
 async fn which(asked: &Asked) -> Result<Outcome, Refused> {
     let Some(server) = asked.caller.viewer.venue.server else { return Err(Refused::NoServer) };
-    let known = asked.bot.club.tournaments_of(server, KNOWN).await?;
-    let live: Vec<TournamentView> = known.into_iter().filter(TournamentView::is_live).collect();
+    let live = asked.bot.club.live_tournaments(server).await?;
     Ok(Outcome::show(Post::text(tournament::choose(&live, asked.words()))))
 }
 
@@ -54,7 +53,7 @@ pub(super) async fn suggest(ctx: Context<'_>, typed: &str) -> CreateAutocomplete
         return CreateAutocompleteResponse::new();
     };
     let known = bot.club.tournaments_of(server, KNOWN).await.unwrap_or_default();
-    let labelled = known.iter().map(|view| (tournament::suggestion(view), view.id.0));
+    let labelled = known.iter().map(|listed| (tournament::suggestion(listed), listed.id.0));
     let fitting = labelled.filter(|(label, _)| label.to_lowercase().contains(&typed));
     target::choices(fitting.take(limits::CHOICES).collect())
 }

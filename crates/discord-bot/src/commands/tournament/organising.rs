@@ -1,16 +1,16 @@
 //! What organisers do in their tournaments, and members with *Manage Server* in all of the server.
 
 use chess_arbiter::{Account, Level, Note};
-use chess_service::GameId;
+use chess_service::{GameId, Refused, TournamentView};
 use poise::serenity_prelude as serenity;
 
 use super::super::choice::{Choice, Levels};
 use super::super::{Answered, Context, target};
 use super::meant::{self, about, authority};
-use crate::asked::Outcome;
+use crate::asked::{Asked, Outcome};
 use crate::discord;
 use crate::post::Post;
-use crate::typed_time;
+use crate::{house, typed_time};
 
 /// Begin a tournament, or its next round.
 #[poise::command(slash_command, guild_only)]
@@ -18,7 +18,7 @@ pub(crate) async fn begin(
     ctx: Context<'_>,
     #[autocomplete = "meant::suggest"] tournament: Option<i64>,
 ) -> Answered {
-    about(ctx, tournament, async |asked, view| {
+    organise(ctx, tournament, async |asked, view| {
         let (club, caller) = (&asked.bot.club, asked.caller.clone());
         club.begin_tournament(caller, view.id, authority(asked)).await.map(|()| Outcome::Queued)
     })
@@ -33,7 +33,7 @@ pub(crate) async fn computer(
     #[autocomplete = "meant::suggest"] tournament: Option<i64>,
 ) -> Answered {
     let level: Level = level.value();
-    about(ctx, tournament, async |asked, view| {
+    organise(ctx, tournament, async |asked, view| {
         let (club, caller) = (&asked.bot.club, asked.caller.clone());
         club.enter_computer(caller, view.id, authority(asked), level).await.map(|()| Outcome::Queued)
     })
@@ -50,7 +50,7 @@ pub(crate) async fn remove(
     #[autocomplete = "meant::suggest"] tournament: Option<i64>,
 ) -> Answered {
     let who = named(ctx, &player, level.map(Choice::value));
-    about(ctx, tournament, async |asked, view| {
+    organise(ctx, tournament, async |asked, view| {
         let Ok(reason) = reason.as_deref().map(Note::new).transpose().map(Option::flatten) else {
             let limit = ("limit", Note::MAX.into());
             return Ok(Outcome::show(Post::text(asked.words().say("refused-reason", &[limit]))));
@@ -70,7 +70,7 @@ pub(crate) async fn forfeit(
     #[autocomplete = "meant::suggest"] tournament: Option<i64>,
 ) -> Answered {
     let absent = discord::account(player.id);
-    about(ctx, tournament, async |asked, _| {
+    organise(ctx, tournament, async |asked, _| {
         let (club, caller) = (&asked.bot.club, asked.caller.clone());
         club.forfeit_game(caller, GameId(game), authority(asked), absent).await.map(|()| Outcome::Queued)
     })
@@ -87,7 +87,7 @@ pub(crate) async fn replace(
 ) -> Answered {
     let (old, new) = (discord::account(player.id), discord::account(newcomer.id));
     let is_bot = newcomer.bot;
-    about(ctx, tournament, async |asked, view| {
+    organise(ctx, tournament, async |asked, view| {
         if is_bot {
             return Ok(Outcome::show(Post::text(asked.words().plain("refused-bot"))));
         }
@@ -104,7 +104,7 @@ pub(crate) async fn extend(
     #[max_length = 40] extra: String,
     #[autocomplete = "meant::suggest"] tournament: Option<i64>,
 ) -> Answered {
-    about(ctx, tournament, async |asked, view| {
+    organise(ctx, tournament, async |asked, view| {
         let Some(by) = typed_time::lasting(&extra) else {
             return Ok(Outcome::show(Post::text(asked.words().plain("refused-span"))));
         };
@@ -120,9 +120,25 @@ pub(crate) async fn close(
     ctx: Context<'_>,
     #[autocomplete = "meant::suggest"] tournament: Option<i64>,
 ) -> Answered {
-    about(ctx, tournament, async |asked, view| {
+    organise(ctx, tournament, async |asked, view| {
         let (club, caller) = (&asked.bot.club, asked.caller.clone());
         club.close_tournament(caller, view.id, authority(asked)).await.map(|()| Outcome::Queued)
+    })
+    .await
+}
+
+/// Does something that only organisers may. Whoever created a tournament and may announce none any more has lost it.
+async fn organise(
+    ctx: Context<'_>,
+    tournament: Option<i64>,
+    work: impl AsyncFnOnce(&Asked, TournamentView) -> Result<Outcome, Refused>,
+) -> Answered {
+    about(ctx, tournament, async |asked, view| {
+        let is_own = view.organiser == asked.account();
+        match house::may_not_organise(asked).await? {
+            Some(turned_away) if is_own => Ok(turned_away),
+            Some(_) | None => work(asked, view).await,
+        }
     })
     .await
 }

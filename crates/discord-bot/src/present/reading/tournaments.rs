@@ -3,9 +3,9 @@
 use chess_arbiter::{Account, Mode, Network, Note, Place, TimeControl};
 use chess_core::{ByColor, Color};
 use chess_service::{
-    Access, BoardAt, BoardView, EntrantView, GameId, GameView, GoneView, Occasion, Refused, RoundView,
-    SeedBy, Sheet, TournamentDeed, TournamentId, TournamentRefused, TournamentRules, TournamentStage,
-    TournamentView, VacationRule, Version,
+    Access, BoardAt, BoardView, EntrantView, GameId, GameView, GoneView, ListedTournament, Occasion, Refused,
+    RoundView, SeedBy, Sheet, TournamentDeed, TournamentId, TournamentRefused, TournamentRules,
+    TournamentStage, TournamentView, VacationRule, Version,
 };
 use chess_tournament::{
     Award, Barrier, ColorReason, Cycles, Entrant, Explanation, Float, Lot, NoBye, Number, Parting, Points,
@@ -292,9 +292,13 @@ fn ended(words: &Words) -> Vec<String> {
         )),
         shown(&present::extended(&extended, RoundNumber(1), words)),
         shown(&present::missing(&extended, Number(3), words)),
-        present::suggestion(&extended),
-        present::suggestion(&TournamentView { stage: TournamentStage::Closed, ..extended.clone() }),
+        present::suggestion(&listed(&extended, true)),
+        present::suggestion(&listed(&extended, false)),
     ]
+}
+
+fn listed(view: &TournamentView, is_live: bool) -> ListedTournament {
+    ListedTournament { id: view.id, name: view.rules.name.as_str().to_owned(), is_live }
 }
 
 /// Why everybody met whom they met, in several tournaments.
@@ -392,6 +396,7 @@ fn refused(words: &Words) -> Vec<String> {
         TournamentRefused::BeginsInThePast,
         TournamentRefused::TooMany(1),
         TournamentRefused::TooMany(5),
+        TournamentRefused::Announced,
         TournamentRefused::AlreadyIn,
         TournamentRefused::NotIn,
         TournamentRefused::Full(24),

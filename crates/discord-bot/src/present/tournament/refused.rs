@@ -20,6 +20,10 @@ pub(crate) fn refusal(refused: TournamentRefused, view: Option<&TournamentView>,
         TournamentRefused::NoClock => words.plain("refused-cup-clock"),
         TournamentRefused::BeginsInThePast => words.plain("refused-cup-past"),
         TournamentRefused::TooMany(limit) => words.say("refused-cup-many", &[("limit", limit.into())]),
+        TournamentRefused::Announced => {
+            let place = view.map(|view| markup::channel(view.channel)).unwrap_or_default();
+            words.say("refused-cup-announced", &[name, ("place", place.into())])
+        }
         TournamentRefused::AlreadyIn => words.say("refused-cup-in", &[name]),
         TournamentRefused::NotIn => words.say("refused-cup-not-in", &[name]),
         TournamentRefused::Full(room) => words.say("refused-cup-full", &[name, ("room", room.into())]),

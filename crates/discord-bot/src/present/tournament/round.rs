@@ -6,15 +6,18 @@ use chess_service::{BOARDS_A_SHEET, BoardView, RoundView, Sheet, TournamentView}
 use chess_tournament::{Bye, Number, RoundNumber, Score, System, Tournament, Verdict};
 
 use super::super::markup;
+use super::card::button;
 use super::{figures, name, player};
 use crate::limits;
-use crate::post::Post;
+use crate::post::{Post, Row, Tone};
+use crate::press::TournamentPress;
 use crate::words::Words;
 
 /// What is kept free for what follows the games.
 const ROOM_BELOW: usize = 250;
 
-/// A message about a round, or about a part of its boards; in a round robin about all rounds.
+/// A message about a round, or about a part of its boards; in a round robin about all rounds. Its button says what it tells of, so that
+/// it can be found again.
 pub(crate) fn round(view: &TournamentView, sheet: Sheet, words: &Words) -> Post {
     let rounds: Vec<&RoundView> =
         view.rounds.iter().filter(|round| is_told(view, round.number, RoundNumber(sheet.round))).collect();
@@ -47,7 +50,14 @@ pub(crate) fn round(view: &TournamentView, sheet: Sheet, words: &Words) -> Post 
     }
     lines.extend(waiting(&rounds, words).filter(|_| is_last));
     lines.extend(deadline(view, first.number, words).filter(|_| is_last));
-    Post { text: lines.join("\n"), pings: called(view, &rounds, (part, is_last)), ..Post::default() }
+    let standings =
+        button(view.id, TournamentPress::StandingsFrom(sheet), ("button-standings", Tone::Secondary), words);
+    Post {
+        text: lines.join("\n"),
+        pings: called(view, &rounds, (part, is_last)),
+        rows: vec![Row::Buttons(vec![standings])],
+        ..Post::default()
+    }
 }
 
 /// The pairings of a round for one reader, the latest if none is named.

@@ -1,10 +1,9 @@
 //! A tournament as a suggestion while its option is typed.
 
-use chess_service::TournamentView;
+use chess_service::ListedTournament;
 
 /// Its number and its name.
-pub(crate) fn suggestion(view: &TournamentView) -> String {
-    let number = view.id.0.to_string();
-    let mark = if view.is_live() { "" } else { " 🏁" };
-    format!("#{number} · {}{mark}", view.rules.name.as_str())
+pub(crate) fn suggestion(listed: &ListedTournament) -> String {
+    let mark = if listed.is_live { "" } else { " 🏁" };
+    format!("#{} · {}{mark}", listed.id.0, listed.name)
 }

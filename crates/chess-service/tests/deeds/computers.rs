@@ -3,22 +3,16 @@
 #[cfg(test)]
 mod tests {
     use chess_arbiter::{
-        Account, ChallengeRefusal, ChallengeState, ColorWish, Level, Lot, Network, Place, Server,
-        TimeControl, Venue, WithMove,
+        ChallengeRefusal, ChallengeState, ColorWish, Level, Lot, Place, TimeControl, Venue, WithMove,
     };
-    use chess_core::{Color, Language, Ply};
+    use chess_core::{Color, Ply};
     use chess_service::{
-        Answer, Call, Caller, Club, Deed, Delivery, Entry, GameId, InteractionId, MessageAt, News, Notice,
-        NoticeId, Order, Owner, Pace, Refused, Reply, Settled, Shows, Store, Subject, Target, Told, Viewer,
-        Way,
+        Call, Caller, Club, Deed, Delivery, Entry, GameId, MessageAt, News, Notice, NoticeId, Order, Owner,
+        Pace, Refused, Settled, Shows, Store, Subject, Target, Told,
     };
     use jiff::Timestamp;
 
-    const SERVER: Server = Server { network: Network::Discord, id: 1 };
-
-    fn account(handle: i64) -> Account {
-        Account::Person(Network::Discord, handle)
-    }
+    use crate::kit::{self, SERVER, account};
 
     fn at(seconds: i64) -> Timestamp {
         Timestamp::from_second(seconds).unwrap()
@@ -26,20 +20,7 @@ mod tests {
 
     /// A person's interaction with this number, so many seconds after the beginning.
     fn caller(person: i64, interaction: i64) -> Caller {
-        let reply = Reply {
-            token: interaction.to_string(),
-            expires_ms: 0,
-            language: Language::English,
-            way: Way::Open,
-        };
-        let place = Place { network: Network::Discord, id: 7 };
-        let venue = Venue { place, server: Some(SERVER), language: Language::English };
-        let interaction_id = InteractionId { network: Network::Discord, id: interaction };
-        Caller {
-            viewer: Viewer { account: account(person), venue },
-            now: at(interaction),
-            answer: Some(Answer { interaction: interaction_id, reply }),
-        }
+        kit::caller(person, interaction, at(interaction))
     }
 
     fn level(number: u8) -> Level {

@@ -2,21 +2,16 @@
 
 #[cfg(test)]
 mod tests {
-    use chess_arbiter::{
-        Account, ColorWish, Fischer, Level, Lot, Network, Place, Plan, PlanRefusal, Refusal, Server,
-        TimeControl, Venue, WithMove,
-    };
+    use chess_arbiter::{ColorWish, Fischer, Level, Lot, Plan, PlanRefusal, Refusal, TimeControl, WithMove};
     use chess_core::{Color, Language, ReadError};
     use chess_service::{
-        Answer, Audience, Caller, Club, Deed, Entry, GameId, InteractionId, LineEntry, News, Notice,
-        NoticeId, Order, Pace, PlanDeed, PlanView, Refused, Reply, Store, Target, Viewer, Way, WrongLine,
+        Audience, Caller, Club, Deed, Entry, GameId, LineEntry, News, Notice, NoticeId, Order, Pace,
+        PlanDeed, PlanView, Refused, Store, Target, WrongLine,
     };
     use chess_store::plan_lines;
     use jiff::{SignedDuration, Timestamp};
 
-    fn account(handle: i64) -> Account {
-        Account::Person(Network::Discord, handle)
-    }
+    use crate::kit::{self, account};
 
     fn at(seconds: i64) -> Timestamp {
         Timestamp::from_second(seconds).unwrap()
@@ -24,23 +19,7 @@ mod tests {
 
     /// A person's interaction with this number, so many seconds after the beginning.
     fn caller(person: i64, interaction: i64) -> Caller {
-        let reply = Reply {
-            token: interaction.to_string(),
-            expires_ms: 0,
-            language: Language::English,
-            way: Way::Open,
-        };
-        let place = Place { network: Network::Discord, id: 7 };
-        let server = Some(Server { network: Network::Discord, id: 1 });
-        let id = InteractionId { network: Network::Discord, id: interaction };
-        Caller {
-            viewer: Viewer {
-                account: account(person),
-                venue: Venue { place, server, language: Language::English },
-            },
-            now: at(interaction),
-            answer: Some(Answer { interaction: id, reply }),
-        }
+        kit::caller(person, interaction, at(interaction))
     }
 
     struct Table {

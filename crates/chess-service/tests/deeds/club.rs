@@ -3,40 +3,27 @@
 #[cfg(test)]
 mod tests {
     use chess_arbiter::{
-        Account, Allowance, Game, Lot, Network, Place, Refusal, Server, Start, TimeControl, Venue, WithMove,
+        Allowance, Game, Lot, Network, Place, Refusal, Server, Start, TimeControl, Venue, WithMove,
     };
     use chess_core::{ByColor, Color, Language};
     use chess_service::{
-        Answer, Caller, Club, Delivery, Entry, Export, GameId, InteractionId, MessageAt, NoticeId, Order,
-        Pace, Refused, Reply, Settled, Shows, Store, Target, Version, Viewer, Way,
+        Caller, Club, Delivery, Entry, Export, GameId, MessageAt, NoticeId, Order, Pace, Refused, Settled,
+        Shows, Store, Target, Version, Viewer,
     };
     use chess_store::{StoreError, Tx, games, players, venues};
     use jiff::{SignedDuration, Timestamp};
 
-    fn account(handle: i64) -> Account {
-        Account::Person(Network::Discord, handle)
-    }
+    use crate::kit::{self, SERVER, account};
 
     fn viewer(person: i64, server: i64) -> Viewer {
-        let place = Place { network: Network::Discord, id: 7 };
-        let server = Some(Server { network: Network::Discord, id: server });
-        Viewer { account: account(person), venue: Venue { place, server, language: Language::English } }
+        let viewer = kit::viewer(person);
+        let server = Some(Server { id: server, ..SERVER });
+        Viewer { venue: Venue { server, ..viewer.venue }, ..viewer }
     }
 
     /// A person's interaction with this number.
     fn caller(person: i64, interaction: i64) -> Caller {
-        let reply = Reply {
-            token: interaction.to_string(),
-            expires_ms: 0,
-            language: Language::English,
-            way: Way::Open,
-        };
-        let interaction = InteractionId { network: Network::Discord, id: interaction };
-        Caller {
-            viewer: viewer(person, 1),
-            now: Timestamp::UNIX_EPOCH,
-            answer: Some(Answer { interaction, reply }),
-        }
+        kit::caller(person, interaction, Timestamp::UNIX_EPOCH)
     }
 
     /// The same, some hours later.

@@ -5,37 +5,21 @@ mod tests {
     use std::sync::Arc;
 
     use chess_arbiter::{
-        Account, ChallengeRefusal, ChallengeState, ColorWish, Level, Lot, Network, Place, Server, Start,
-        Terms, TimeControl, Venue,
+        Account, ChallengeRefusal, ChallengeState, ColorWish, Level, Lot, Network, Start, Terms, TimeControl,
     };
-    use chess_core::{Color, Language};
-    use chess_service::{
-        Answer, Caller, ChallengeId, Club, GameId, InteractionId, NoticeId, Order, Pace, Refused, Reply,
-        Store, Target, Viewer, Way,
-    };
+    use chess_core::Color;
+    use chess_service::{Caller, ChallengeId, Club, GameId, NoticeId, Order, Pace, Refused, Store, Target};
     use jiff::Timestamp;
     use tokio::task::JoinSet;
+
+    use crate::kit::{self, viewer};
 
     const ANN: i64 = 1;
     const BOB: i64 = 2;
 
-    fn viewer(person: i64) -> Viewer {
-        let place = Place { network: Network::Discord, id: 7 };
-        let server = Some(Server { network: Network::Discord, id: 1 });
-        let account = Account::Person(Network::Discord, person);
-        Viewer { account, venue: Venue { place, server, language: Language::English } }
-    }
-
     /// A person's interaction with this number.
     fn caller(person: i64, number: i64) -> Caller {
-        let reply =
-            Reply { token: number.to_string(), expires_ms: 0, language: Language::English, way: Way::Open };
-        let interaction = InteractionId { network: Network::Discord, id: number };
-        Caller {
-            viewer: viewer(person),
-            now: Timestamp::UNIX_EPOCH,
-            answer: Some(Answer { interaction, reply }),
-        }
+        kit::caller(person, number, Timestamp::UNIX_EPOCH)
     }
 
     fn order() -> Order {

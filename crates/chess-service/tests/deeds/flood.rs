@@ -2,38 +2,18 @@
 
 #[cfg(test)]
 mod tests {
-    use chess_arbiter::{Account, Network, Place, Server, Venue};
-    use chess_core::Language;
-    use chess_service::{
-        Answer, Caller, Club, InteractionId, NoticeId, Order, Pace, Refused, Reply, Store, Viewer, Way,
-    };
+    use chess_service::{Club, NoticeId, Order, Pace, Refused, Store};
     use chess_store::{challenges, interactions, players};
     use jiff::{SignedDuration, Timestamp};
+
+    use crate::kit::{account, caller, interaction};
 
     const ANN: i64 = 1;
     /// How many challenges of one person may wait.
     const MOST: usize = 20;
 
-    fn person(handle: i64) -> Account {
-        Account::Person(Network::Discord, handle)
-    }
-
-    fn interaction(id: i64) -> InteractionId {
-        InteractionId { network: Network::Discord, id }
-    }
-
-    fn caller(handle: i64, id: i64, now: Timestamp) -> Caller {
-        let place = Place { network: Network::Discord, id: 7 };
-        let server = Some(Server { network: Network::Discord, id: 1 });
-        let viewer =
-            Viewer { account: person(handle), venue: Venue { place, server, language: Language::English } };
-        let reply =
-            Reply { token: id.to_string(), expires_ms: 0, language: Language::English, way: Way::Open };
-        Caller { viewer, now, answer: Some(Answer { interaction: interaction(id), reply }) }
-    }
-
     fn order(opponent: i64) -> Order {
-        Order { opponent: Some(person(opponent)), ..Order::default() }
+        Order { opponent: Some(account(opponent)), ..Order::default() }
     }
 
     async fn rows(club: &Club) -> usize {
@@ -63,8 +43,8 @@ mod tests {
         }
         assert_eq!(made, MOST);
         let kept = store.read(move |tx| {
-            let ann = players::find(tx, person(ANN))?.expect("a player");
-            let named = players::find(tx, person(1000 + wanted - 1))?;
+            let ann = players::find(tx, account(ANN))?.expect("a player");
+            let named = players::find(tx, account(1000 + wanted - 1))?;
             let seen = interactions::is_known(tx, interaction(wanted - 1))?;
             Ok::<_, Refused>((challenges::count_of(tx, ann)?, named, seen))
         });

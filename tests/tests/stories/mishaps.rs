@@ -1,0 +1,88 @@
+//! Tournaments when something goes wrong between the bot and Discord, or somebody has lost their rights.
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+    use zug_tests::{Message, Playground, Restart};
+
+    use crate::cup::{Cup, SWISS, loser};
+
+    const PROGRAM: &str = env!("CARGO_BIN_EXE_zug-under-test");
+    const DAY: i64 = 24 * 3600;
+
+    /// Nobody writes in the thread of a tournament while people think: Discord puts it away.
+    #[tokio::test]
+    async fn a_result_is_shown_in_a_thread_that_was_put_away() {
+        let playground = Playground::start(PROGRAM);
+        let options = json!({ "name": "Slow", "system": SWISS, "rounds": 2, "time": "14d" });
+        let mut cup = Cup::announce(&playground, options).await;
+        cup.join(&["ann", "bob", "cem", "dora"]).await;
+        cup.begin().await;
+        let games = cup.games("Round 1 of 2").await;
+        playground.make("quiet", json!({})).await;
+        playground.advance(8 * DAY).await;
+        let (thread, white, black) = &games[0];
+        cup.resign(thread, loser(white, black)).await;
+        let result = if loser(white, black) == black { "**1–0**" } else { "**0–1**" };
+        cup.told("the result", &["Round 1 of 2", result]).await;
+        assert_eq!(playground.traffic().await.broken, Vec::<String>::new());
+    }
+
+    /// The message about a round arrives, and the bot is killed before it knows and stays away for longer than Discord remembers.
+    #[tokio::test]
+    async fn the_message_about_a_round_that_arrived_unnoticed_is_not_posted_twice() {
+        const POSTS: &str = "POST /channels/{id}/messages";
+        let playground = Playground::start(PROGRAM);
+        let options = json!({ "name": "Lost", "system": SWISS, "rounds": 2 });
+        let mut cup = Cup::announce(&playground, options).await;
+        cup.join(&["ann", "bob"]).await;
+        for (kind, times) in [("reset-after", 9), ("5xx-before", 9)] {
+            playground.make("faults", json!({ "kind": kind, "route": POSTS, "times": times })).await;
+        }
+        cup.begin().await;
+        cup.told("the pairings", &["Round 1 of 2"]).await;
+        playground.advance(15 * 60).await;
+        playground.restart(Restart::Kill).await;
+        playground.forget_faults().await;
+        let games = cup.games("Round 1 of 2").await;
+        playground.make("quiet", json!({})).await;
+        let seen = playground.messages("mod", &cup.place).await;
+        let rounds: Vec<&Message> = seen.iter().filter(|it| it.text.contains("Round 1 of 2")).collect();
+        assert_eq!(rounds.len(), 1, "{rounds:?}");
+        assert_eq!(games.len(), 1, "and it leads to the game: {rounds:?}");
+        for user in ["ann", "bob"] {
+            assert_eq!(playground.calls_in(user, &cup.place).await, 1, "{user}");
+        }
+        let standings = playground.press("ann", &cup.place, rounds[0], "Standings").await;
+        assert!(standings.answers.last().is_some_and(|it| it.files[0].0 == "table.png"), "{standings:?}");
+    }
+
+    #[tokio::test]
+    async fn who_may_organise_no_more_has_lost_their_tournament_and_two_clicks_announce_one() {
+        let playground = Playground::start(PROGRAM);
+        let role = playground.make("guilds/Chess friends/roles", json!({ "name": "Hosts" })).await;
+        let role = role["id"].as_str().expect("a role").to_owned();
+        playground.make("users", json!({ "name": "hugo", "roles": [role] })).await;
+        playground.command("mod", "chess", "settings server", json!({ "organisers": role })).await;
+        let options = json!({ "name": "Twice", "system": SWISS });
+        let preview = playground.command("hugo", "chess", "tournament create", options).await;
+        let preview = preview.answers.last().expect("a preview").clone();
+        tokio::join!(
+            playground.press("hugo", "chess", &preview, "Post it"),
+            playground.press("hugo", "chess", &preview, "Post it"),
+        );
+        playground.make("quiet", json!({})).await;
+        let seen = playground.messages("ann", "chess").await;
+        assert_eq!(seen.iter().filter(|message| message.text.starts_with("🏆")).count(), 1, "{seen:?}");
+        for user in ["ann", "bob"] {
+            playground.command(user, "chess", "tournament join", json!({})).await;
+        }
+        playground.take_away(&format!("guilds/Chess friends/roles/{role}")).await;
+        for command in ["tournament begin", "tournament close"] {
+            let did = playground.command("hugo", "chess", command, json!({})).await;
+            assert!(did.answer().starts_with("Tournaments are announced here by members"), "{did:?}");
+        }
+        let did = playground.command("mod", "chess", "tournament begin", json!({})).await;
+        assert!(did.refused.is_none(), "{did:?}");
+    }
+}
