@@ -4,7 +4,7 @@
 use chess_arbiter::{Account, Place, Server, Venue};
 use chess_core::Language;
 use chess_store::preferences::Owner;
-use chess_store::{StoreError, Tx, VenueId, games, players, preferences, venues};
+use chess_store::{StoreError, Tx, VenueId, games, players, preferences, tournaments, venues};
 
 use crate::caller::Caller;
 use crate::club::Club;
@@ -70,14 +70,11 @@ impl Club {
     }
 }
 
-/// Notes the place where something will be written: of the thread of a game its channel, for in the thread there is room for that
-/// game only. If the language of its server is not decided yet, it is that of the place as
+/// Notes the place where something will be written: of the thread of a game or a tournament its channel, for in the thread there is
+/// room for that one only. If the language of its server is not decided yet, it is that of the place as
 /// the front end knows it.
 pub(crate) fn note(tx: &Tx<'_>, venue: Venue) -> Result<(VenueId, Decided), StoreError> {
-    let home = match games::in_thread(tx, venue.place)? {
-        Some(kept) => venues::load(tx, kept.venue)?.place,
-        None => venue.place,
-    };
+    let home = channel_of(tx, venue.place)?;
     let id = venues::note(tx, Venue { place: home, ..venue })?;
     let Some(owner) = venue.server.map(Owner::Server) else { return Ok((id, Decided::Before)) };
     if preferences::language(tx, owner)?.is_some() {
@@ -85,6 +82,17 @@ pub(crate) fn note(tx: &Tx<'_>, venue: Venue) -> Result<(VenueId, Decided), Stor
     }
     preferences::set_language(tx, owner, venue.language)?;
     Ok((id, Decided::Now))
+}
+
+/// The channel of a thread in which a game or a tournament is shown; any other place is itself.
+fn channel_of(tx: &Tx<'_>, place: Place) -> Result<Place, StoreError> {
+    let of_game = games::in_thread(tx, place)?.map(|kept| kept.venue);
+    let venue = match (of_game, tournaments::in_thread(tx, place)?) {
+        (Some(venue), _) => venue,
+        (None, Some(id)) => tournaments::load(tx, id)?.venue,
+        (None, None) => return Ok(place),
+    };
+    Ok(venues::load(tx, venue)?.place)
 }
 
 /// Keeps the language of a player who did something, for what they are told in private later.

@@ -24,7 +24,7 @@ pub enum WhyNot {
     /// Games of the last round go on, so that nobody knows the scores.
     #[error("{0} games of the last round go on")]
     Running(usize),
-    /// Fewer than two players are there.
+    /// Fewer than two players take part any more.
     #[error("fewer than two players are left")]
     TooFew,
     /// Whoever is paired with whom, two meet again, or a colour or a second bye goes to somebody who must not have it: it is
@@ -100,10 +100,11 @@ impl Tournament {
         if running > 0 {
             return Err(WhyNot::Running(running));
         }
-        let cards = Card::all(&self.record, number);
-        if cards.len() < 2 {
+        if self.record.entrants.iter().filter(|entrant| entrant.is_in(number)).count() < 2 {
             return Err(WhyNot::TooFew);
         }
+        // If all others have the round off, whoever is left has the bye.
+        let cards = Card::all(&self.record, number);
         let paired = swiss::pair(&cards, self.record.finality(number)).ok_or(WhyNot::Impossible)?;
         let mut pairs: Vec<(&Card, &Card)> = paired
             .pairs

@@ -69,7 +69,7 @@ impl Entrant {
     }
 
     /// Whether the player takes part, in a round off too.
-    fn is_in(&self, round: RoundNumber) -> bool {
+    pub(crate) fn is_in(&self, round: RoundNumber) -> bool {
         self.from <= round && self.gone.is_none_or(|(from, _)| from > round)
     }
 }

@@ -203,6 +203,22 @@ mod tests {
     }
 
     #[test]
+    fn where_all_others_have_the_round_off_whoever_is_left_has_the_bye() {
+        let mut tournament = swiss(3, 3);
+        for number in 1..=3 {
+            tournament.give_round_off(Number(number), RoundNumber(1), RoundOff::Half).unwrap();
+            let round = tournament.next_round().unwrap();
+            assert_eq!(round.boards.len(), usize::from(number == 1));
+            let byes = round.byes.values().filter(|bye| **bye == Bye::Pairing).count();
+            assert_eq!(
+                (byes, round.byes.len()),
+                (usize::from(number == 2), [1, 3, 3][usize::from(number) - 1])
+            );
+            assert_eq!(tournament.breaches(&round), []);
+        }
+    }
+
+    #[test]
     fn no_legal_round_exists_when_all_have_met() {
         let mut tournament = swiss(2, 2);
         tournament.begin_round().unwrap();

@@ -57,6 +57,21 @@ mod tests {
         assert!(standings.answers.last().is_some_and(|it| it.files[0].0 == "table.png"), "{standings:?}");
     }
 
+    /// Many threads at once: Discord lets the bot wait for longer than it would wait with a single game.
+    #[tokio::test]
+    async fn the_games_of_a_tournament_wait_for_their_threads_and_flood_no_channel() {
+        let playground = Playground::start(PROGRAM);
+        let options = json!({ "name": "Many", "system": SWISS, "rounds": 2 });
+        let mut cup = Cup::announce(&playground, options).await;
+        cup.join(&["ann", "bob", "cem", "dora"]).await;
+        let limited = json!({ "kind": "429", "route": "/threads", "times": 1, "retry_after_s": 12 });
+        playground.make("faults", limited).await;
+        cup.begin().await;
+        assert_eq!(cup.games("Round 1 of 2").await.len(), 2);
+        let seen = playground.messages("ann", "chess").await;
+        assert!(!seen.iter().any(Message::is_board), "{seen:?}");
+    }
+
     #[tokio::test]
     async fn who_may_organise_no_more_has_lost_their_tournament_and_two_clicks_announce_one() {
         let playground = Playground::start(PROGRAM);

@@ -1,7 +1,5 @@
 //! Somebody leaves a tournament or is removed from it: running games are given to the opponents at once, and both are told.
 
-use std::collections::BTreeSet;
-
 use chess_arbiter::{Note, PlayerId};
 use chess_core::{Award, Color};
 use chess_store::aside::Source;
@@ -16,7 +14,7 @@ use super::refused::TournamentRefused;
 use super::rounds::{advance_again, running_boards};
 use super::said::AboutTournament;
 use super::seats::{self, refuse};
-use super::thread::{redraw_round, tell};
+use super::thread::{redraw_board, tell};
 use crate::news::News;
 use crate::record::{Cause, record};
 use crate::refused::Refused;
@@ -33,7 +31,7 @@ pub(super) fn part(
     let parted = seats::running(&mut kept).and_then(|contest| {
         let number = contest.number_of(player).ok_or(TournamentRefused::NotIn)?;
         let running = running_boards(contest);
-        let rounds: BTreeSet<RoundNumber> =
+        let rounds: Vec<RoundNumber> =
             contest.tournament.part(number, parting)?.into_iter().map(|awarded| awarded.round).collect();
         contest.reasons.extend(reason.map(|reason| (number, reason)));
         let own = running.into_iter().filter_map(|(game, board)| Some((game, !board.color_of(number)?)));
@@ -45,7 +43,7 @@ pub(super) fn part(
     };
     keep(tx, &kept, now)?;
     for round in rounds {
-        redraw_round(tx, &kept, round, now)?;
+        redraw_board(tx, &kept, (round, number), now)?;
     }
     let news = AboutTournament::Parted { number: number.0 };
     tell(tx, &kept, news, now)?;

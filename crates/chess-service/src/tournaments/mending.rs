@@ -39,9 +39,8 @@ pub(super) fn set_aside(
 /// from that is done, and its round is told if it never was. A deadline that has passed is put off, so that somebody can look at it.
 pub(crate) fn catch_up(tx: &Tx<'_>, id: TournamentId, now: Timestamp) -> Result<(), StoreError> {
     for player in forgotten(tx, &tournaments::load(tx, id)?)? {
-        match take_out(tx, tournaments::load(tx, id)?, player, now) {
-            Err(Refused::Failed(error)) => return Err(error),
-            Ok(()) | Err(_) => {}
+        if let Err(Refused::Failed(error)) = take_out(tx, tournaments::load(tx, id)?, player, now) {
+            return Err(error);
         }
     }
     let kept = tournaments::load(tx, id)?;

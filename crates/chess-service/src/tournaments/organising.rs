@@ -11,6 +11,7 @@ use super::awarding::{award, part};
 use super::beginning::call_off;
 use super::gathering::{answer, keep, strike};
 use super::refused::TournamentRefused;
+use super::rounds::advance_again;
 use super::said::{AboutTournament, TournamentDeed};
 use super::seats::{self, Authority, refuse};
 use super::thread::{redraw_round, tell};
@@ -71,6 +72,8 @@ impl Club {
                 Err(refusal) => return refuse(tx, kept.id, refusal),
             };
             keep(tx, &kept, caller.now)?;
+            // It may be what the pairing waited for.
+            advance_again(tx, &kept, caller.now)?;
             answer(tx, caller, id, TournamentDeed::Rests { round: round.0 })
         })
         .await

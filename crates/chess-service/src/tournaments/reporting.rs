@@ -12,7 +12,7 @@ use super::gathering::keep;
 use super::mending::set_aside;
 use super::rounds::advance_again;
 use super::said::AboutTournament;
-use super::thread::{redraw_round, tell};
+use super::thread::{redraw_board, tell};
 
 /// Notes the end of a game in the tournament that it belongs to, if it belongs to one. A tournament that cannot go on holds no game up:
 /// it is put aside, and catches up once it is mended.
@@ -52,7 +52,7 @@ fn note(
     }
     let missing = board.and_then(|board| missing(contest, round, board.players));
     keep(tx, &kept, now)?;
-    redraw_round(tx, &kept, round, now)?;
+    redraw_board(tx, &kept, (round, white), now)?;
     if let Some(number) = missing {
         tell(tx, &kept, AboutTournament::Missing { number: number.0 }, now)?;
     }

@@ -83,25 +83,24 @@ pub(super) fn advance(tx: &Tx<'_>, mut kept: KeptTournament, now: Timestamp) -> 
             set_deadline(&mut kept, now);
             open_games(tx, &mut kept, now)?;
             keep(tx, &kept, now)?;
+            let running = kept.contest().map_or_else(Vec::new, |(contest, _)| running_boards(contest));
             if let Some(before) = before {
                 tell(tx, &kept, AboutTournament::Standings { round: before.0 }, now)?;
             }
-            announce(tx, &kept, round, now)
+            announce(tx, &kept, round, now)?;
+            // Nobody may be left to play in it.
+            if running.is_empty() { advance_again(tx, &kept, now) } else { Ok(()) }
         }
         // Games go on, perhaps those of the last round.
         Err(WhyNot::Running(_) | WhyNot::Over) => Ok(()),
-        Err(WhyNot::TooFew) if staying(contest) < 2 => finish(tx, kept, now),
-        Err(WhyNot::TooFew | WhyNot::Impossible) => {
+        Err(WhyNot::TooFew) => finish(tx, kept, now),
+        Err(WhyNot::Impossible) => {
             let round = before.map_or(1, |before| before.0.saturating_add(1));
             kept.due_at = None;
             keep(tx, &kept, now)?;
             tell(tx, &kept, AboutTournament::Stuck { round }, now)
         }
     }
-}
-
-fn staying(contest: &Contest) -> usize {
-    contest.tournament.record().entrants.iter().filter(|entrant| entrant.gone.is_none()).count()
 }
 
 fn finish(tx: &Tx<'_>, mut kept: KeptTournament, now: Timestamp) -> Result<(), StoreError> {

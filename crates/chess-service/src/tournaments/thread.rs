@@ -3,15 +3,16 @@
 
 use chess_arbiter::{Place, Venue};
 use chess_store::aside::Source;
+use chess_store::tournaments::Course;
 use chess_store::{
     Display, GameId, KeptTournament, StoreError, Subject, TournamentId, Tx, displays, tournaments, venues,
 };
-use chess_tournament::{RoundNumber, System};
+use chess_tournament::{Number, RoundNumber, System};
 use jiff::Timestamp;
 
 use super::mending::set_aside;
 use super::rounds::announce;
-use super::said::{AboutTournament, Sheet};
+use super::said::{AboutTournament, BOARDS_A_SHEET, Sheet};
 use crate::news::News;
 use crate::notice::Notice;
 use crate::saying::Answered;
@@ -54,7 +55,8 @@ pub(crate) fn gathered(
         kept => kept?,
     };
     redraw(tx, id, now)?;
-    let last = kept.contest().and_then(|(contest, _)| contest.last_round());
+    let Some((contest, Course::Running)) = kept.contest() else { return Ok(()) };
+    let last = contest.last_round();
     match kept.rules.system {
         // A later round has been told by itself.
         System::Swiss { .. } if last != Some(RoundNumber::FIRST) => Ok(()),
@@ -67,10 +69,13 @@ pub(crate) fn gathered(
 pub(crate) fn game_opened(tx: &Tx<'_>, game: GameId, now: Timestamp) -> Result<(), StoreError> {
     let Some(board) = tournaments::of_game(tx, game)? else { return Ok(()) };
     tournaments::raise(tx, board.tournament)?;
-    match tournaments::load(tx, board.tournament) {
-        Err(error) if error.is_damage() => Ok(()),
-        kept => redraw_round(tx, &kept?, board.round, now),
-    }
+    let kept = match tournaments::load(tx, board.tournament) {
+        Err(error) if error.is_damage() => return Ok(()),
+        kept => kept?,
+    };
+    let games = kept.contest().map(|(contest, _)| &contest.games);
+    let at = games.and_then(|games| games.iter().find(|(_, known)| **known == game)).map(|(at, _)| *at);
+    at.map_or(Ok(()), |(round, white)| redraw_board(tx, &kept, (round, white), now))
 }
 
 /// Draws the card of a tournament again. Once it is over nothing more happens to it.
@@ -78,17 +83,41 @@ pub(super) fn redraw(tx: &Tx<'_>, id: TournamentId, now: Timestamp) -> Result<()
     redraw_those(tx, id, |display| Sheet::of(display.shows.ply) == Sheet::CARD, now)
 }
 
-/// Draws the message about a round again: a game of it has a place now, or a result. In a round robin one message tells of all.
+/// Draws the message again that tells of somebody's board in a round: its game has a place now, or a result.
+pub(super) fn redraw_board(
+    tx: &Tx<'_>,
+    kept: &KeptTournament,
+    (round, player): (RoundNumber, Number),
+    now: Timestamp,
+) -> Result<(), StoreError> {
+    let Some((contest, _)) = kept.contest() else { return Ok(()) };
+    let boards = |number| contest.rounds().find(|it| it.0 == number).map_or(&[][..], |it| &it.1.boards);
+    let Some(place) = boards(round).iter().position(|board| board.color_of(player).is_some()) else {
+        return Ok(());
+    };
+    let told = told_in(kept, round);
+    let before: usize = (told.0..round.0).map(|earlier| boards(RoundNumber(earlier)).len()).sum();
+    let part = u16::try_from((before + place) / BOARDS_A_SHEET).unwrap_or(u16::MAX);
+    let sheet = Sheet { round: told.0, part };
+    redraw_those(tx, kept.id, |display| Sheet::of(display.shows.ply) == sheet, now)
+}
+
+/// The round under which a round is told: in a round robin one message, or some, tell of all.
+fn told_in(kept: &KeptTournament, round: RoundNumber) -> RoundNumber {
+    match kept.rules.system {
+        System::RoundRobin(_) => RoundNumber::FIRST,
+        System::Swiss { .. } => round,
+    }
+}
+
+/// Draws the messages about a round again: it lasts longer, or no more.
 pub(super) fn redraw_round(
     tx: &Tx<'_>,
     kept: &KeptTournament,
     round: RoundNumber,
     now: Timestamp,
 ) -> Result<(), StoreError> {
-    let told = match kept.rules.system {
-        System::RoundRobin(_) => RoundNumber::FIRST,
-        System::Swiss { .. } => round,
-    };
+    let told = told_in(kept, round);
     redraw_those(tx, kept.id, |display| Sheet::of(display.shows.ply).round == told.0, now)
 }
 

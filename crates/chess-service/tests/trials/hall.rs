@@ -193,14 +193,14 @@ impl Hall {
         Delivery::Shown { subject: Subject::Tournament(self.id), message, shows, replaces: None }
     }
 
-    /// Of which rounds the messages are to be drawn again; 0 is the card.
-    pub(crate) async fn redrawn(&self) -> Vec<u16> {
+    /// Which messages are to be drawn again, each named once.
+    pub(crate) async fn redrawn(&self) -> Vec<Sheet> {
         let waiting = notices_after(&self.home.club, NoticeId::default(), self.now).await.0;
-        let round = |notice| match notice {
-            Notice::RedrawTournament { sheet, .. } => Some(sheet.round),
+        let sheet = |notice| match notice {
+            Notice::RedrawTournament { sheet, .. } => Some(sheet),
             _ => None,
         };
-        waiting.into_iter().filter_map(round).collect()
+        waiting.into_iter().filter_map(sheet).collect()
     }
 
     /// What the doctor finds, while the program does not run.

@@ -2,8 +2,8 @@
 
 use chess_arbiter::Place;
 use chess_service::{
-    AboutTournament, Audience, Authority, Delivery, GameId, Notice, NoticeId, Settled, TournamentRules,
-    TournamentStage,
+    AboutTournament, Audience, Authority, Delivery, GameId, Notice, NoticeId, Settled, Sheet,
+    TournamentRules, TournamentStage,
 };
 use chess_tournament::{Award, Cycles, System, Verdict};
 use jiff::SignedDuration;
@@ -12,6 +12,7 @@ use crate::hall::{Hall, ORGANISER, THREAD, rules, verdict_of};
 use crate::kit::{PLACE, person, rows_after};
 
 const SWISS: System = System::Swiss { rounds: 3 };
+const FIRST: Sheet = Sheet { round: 1, part: 0 };
 const DAY: SignedDuration = SignedDuration::from_hours(24);
 
 /// A Swiss of four in which a round lasts ten days, and its first game after moves that no other has; with the bytes by which it
@@ -149,7 +150,7 @@ async fn the_last_result_of_a_round_is_shown_where_the_round_is_told_however_it_
         hall.said().await;
         let (_, [white, _]) = *hall.running().await.last().unwrap();
         hall.remove(white).await.unwrap();
-        assert!(hall.redrawn().await.contains(&1), "{system:?}");
+        assert!(hall.redrawn().await.contains(&FIRST), "{system:?}");
         hall.show().await;
         if !everybody_meets {
             assert_eq!(hall.view().await.rounds.len(), 2);
@@ -166,10 +167,40 @@ async fn a_deadline_that_is_put_off_is_put_off_where_the_round_is_told() {
     hall.show().await;
     let caller = hall.caller(ORGANISER);
     hall.home.club.extend_round(caller, hall.id, Authority::OwnOnly, DAY).await.unwrap();
-    assert!(hall.redrawn().await.contains(&1), "by the organiser");
+    assert!(hall.redrawn().await.contains(&FIRST), "by the organiser");
     hall.show().await;
     hall.home.club.beat(hall.now).await.unwrap();
     hall.now += DAY;
     hall.home.club.wake(hall.now).await.unwrap();
-    assert!(hall.redrawn().await.contains(&1), "by an outage");
+    assert!(hall.redrawn().await.contains(&FIRST), "by an outage");
+}
+
+#[tokio::test]
+async fn of_many_messages_only_those_are_drawn_again_whose_boards_have_changed() {
+    // Twenty-eight boards, twenty in the first message.
+    let mut hall = Hall::begun(rules(System::RoundRobin(Cycles::Single)), 8).await;
+    hall.show().await;
+    let second = Sheet { round: 1, part: 1 };
+    let running = hall.running().await;
+    let (early, late) = (running[3], running[25]);
+    hall.resign(early.1[0], early.0).await;
+    assert_eq!(hall.redrawn().await, [Sheet::CARD, FIRST]);
+    hall.show().await;
+    hall.resign(late.1[0], late.0).await;
+    assert_eq!(hall.redrawn().await, [Sheet::CARD, second]);
+    hall.show().await;
+    // Everybody has a board in either.
+    hall.remove(1).await.unwrap();
+    let redrawn = hall.redrawn().await;
+    assert!(redrawn.contains(&FIRST) && redrawn.contains(&second), "{redrawn:?}");
+}
+
+#[tokio::test]
+async fn nobody_is_called_to_a_tournament_that_ended_before_its_thread_was_there() {
+    let mut hall = Hall::begun(rules(SWISS), 4).await;
+    let caller = hall.caller(ORGANISER);
+    hall.home.club.close_tournament(caller, hall.id, Authority::OwnOnly).await.unwrap();
+    hall.said().await;
+    hall.deliver().await;
+    assert!(hall.told().await.iter().all(|(about, _)| !matches!(about, AboutTournament::Round { .. })));
 }

@@ -73,6 +73,11 @@ async fn in_a_thread_its_own_tournament_is_meant_though_it_is_over_and_another_g
         let here = hall.home.club.tournament_here(viewer).await.unwrap();
         assert_eq!(here.id, meant, "in {place}");
     }
+    // Games that are asked for in its thread are opened in the channel.
+    let mut there = caller(1, Some(51), hall.now);
+    there.viewer.venue.place = Place { id: THREAD, ..PLACE };
+    let asked = hall.home.club.challenge(there, chess_service::Order::default()).await.unwrap();
+    assert_eq!(hall.home.club.challenge_view(asked).await.unwrap().venue.place, PLACE);
 }
 
 #[tokio::test]

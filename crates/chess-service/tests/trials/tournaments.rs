@@ -3,9 +3,9 @@
 use std::collections::BTreeSet;
 use std::time::Duration;
 
-use chess_arbiter::{Account, Level};
+use chess_arbiter::{Account, Level, WithMove};
 use chess_service::{
-    AboutTournament, Audience, Authority, BOARDS_A_SHEET, Refused, SeedBy, Target, TournamentRefused,
+    AboutTournament, Audience, Authority, BOARDS_A_SHEET, Entry, Refused, SeedBy, Target, TournamentRefused,
     TournamentRules, TournamentStage,
 };
 use chess_tournament::{Bye, Cycles, RoundNumber, RoundOff, System, WhyNot};
@@ -202,6 +202,34 @@ async fn who_has_no_opponent_has_the_bye_and_who_rests_half_a_point() {
 }
 
 #[tokio::test]
+async fn where_all_others_rest_whoever_is_left_has_the_bye_and_the_tournament_goes_on() {
+    for rest in [2, 3] {
+        let mut hall = Hall::begun(rules(SWISS), 3).await;
+        let (game, [white, black]) = hall.running().await[0];
+        let alone = (1..=3).find(|handle| ![white, black].contains(handle)).unwrap();
+        for handle in [white, black, alone].into_iter().take(rest) {
+            let caller = hall.caller(handle);
+            hall.home.club.rest_in_round(caller, hall.id).await.unwrap();
+        }
+        hall.deliver().await;
+        hall.told().await;
+        hall.resign(white, game).await;
+        let view = hall.view().await;
+        if rest == 2 {
+            // Who is left had the bye in the first round: nobody can be paired.
+            assert_eq!((view.rounds.len(), view.stage), (1, TournamentStage::Running));
+            assert_eq!(kinds(&hall.told().await), [AboutTournament::Stuck { round: 2 }]);
+            hall.join(4).await.unwrap();
+        }
+        let view = hall.view().await;
+        let played = if rest == 2 { 2 } else { 3 };
+        assert_eq!(view.rounds.len(), played, "{:?}", view.rounds);
+        assert_eq!(view.rounds[1].byes.len(), rest);
+        assert_eq!(hall.running().await.len(), 1);
+    }
+}
+
+#[tokio::test]
 async fn a_round_whose_time_is_over_is_decided_by_the_clocks_and_the_next_is_paired() {
     let round_time = Some(SignedDuration::from_hours(10 * 24));
     let timed = TournamentRules { round_time, ..rules(SWISS) };
@@ -263,6 +291,34 @@ async fn computers_play_along_and_their_games_are_not_rated() {
         let has_computer = [view.accounts.white, view.accounts.black].contains(&Account::Computer(level));
         assert_eq!(view.game.mode() == chess_arbiter::Mode::Casual, has_computer);
     }
+}
+
+#[tokio::test]
+async fn computers_play_a_tournament_among_themselves_to_its_end() {
+    let mut hall = Hall::open(rules(SWISS)).await;
+    hall.join(1).await.unwrap();
+    for level in [1, 2, 3, 4] {
+        let caller = hall.caller(crate::hall::ORGANISER);
+        let (id, level) = (hall.id, Level::new(level).unwrap());
+        hall.home.club.enter_computer(caller, id, Authority::OwnOnly, level).await.unwrap();
+    }
+    hall.begin().await.unwrap();
+    hall.leave(1).await.unwrap();
+    for _ in 0..100 {
+        let (club, now) = (hall.home.club.clone(), hall.now);
+        let Some(awaited) = club.awaited().await.unwrap().into_iter().next() else { break };
+        let call = club.call(awaited.game, now).await.unwrap().unwrap();
+        let board = call.game.game.board();
+        match board.position().legal_moves().first() {
+            Some(&mv) if board.ply().0 < 4 => {
+                let attempt = Entry::Chosen(mv).sure(WithMove::NoOffer);
+                club.play(call.caller(now), call.target(), attempt).await.unwrap();
+            }
+            _ => drop(club.resign(call.caller(now), call.target()).await.unwrap()),
+        }
+    }
+    let view = hall.view().await;
+    assert_eq!((view.stage, view.rounds.len()), (TournamentStage::Over, 3));
 }
 
 /// Forty people, two of whom leave or are removed, and one who comes late: results by lot, restarts in between.

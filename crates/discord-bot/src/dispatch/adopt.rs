@@ -203,7 +203,7 @@ fn find(past: &[Past], subject: Subject, shows: Shows) -> Found {
             Some(State::Of(seen)) if seen > shows.version => {}
             Some(State::Part(sheet)) if sheet != Sheet::of(shows.ply) => {}
             Some(State::Only | State::Of(_) | State::Part(_)) => {
-                found.copies.extend(found.adopt.replace(message.id))
+                found.copies.extend(found.adopt.replace(message.id));
             }
             None => {}
         }

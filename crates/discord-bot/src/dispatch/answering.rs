@@ -1,7 +1,7 @@
 //! The private answer to whoever asked for something that took effect, made from the state of now.
 
 use chess_arbiter::Account;
-use chess_service::{Act, Deed, GameId, Refused, Reply};
+use chess_service::{Act, Deed, GameId, PlanDeed, Refused, Reply};
 use jiff::Timestamp;
 
 use super::readers::twin_of;
@@ -37,15 +37,25 @@ pub(super) async fn answer_post(bot: &Bot, to: Account, reply: &Reply, deed: Dee
         Deed::CutOff => Post::text(words.plain("answer-cut-off")),
         Deed::NotShared(_) => Post::text(words.plain("answer-not-shared")),
         Deed::Tournament(id, deed) => tournament::answer(&bot.club.tournament_view(id).await?, deed, words),
-        Deed::Planned(id, deed) => match bot.club.plan_of(to, id).await? {
-            Some(view) => plan::told(&view, deed, bot.clock.now().await, words),
-            None => Post::text(words.plain("refused-unknown")),
-        },
+        Deed::Planned(id, deed) => planned(bot, to, (id, deed), words).await?,
         Deed::Acted(id, act) => acted(bot, to, (id, act, 0), words).await?,
         Deed::ActedAndOthersWait(id, act) => {
             let waiting = bot.club.waiting_besides(to, id).await?;
             acted(bot, to, (id, act, waiting), words).await?
         }
+    })
+}
+
+/// The private answer to whoever planned something.
+async fn planned(
+    bot: &Bot,
+    to: Account,
+    (id, deed): (GameId, PlanDeed),
+    words: &Words,
+) -> Result<Post, Refused> {
+    Ok(match bot.club.plan_of(to, id).await? {
+        Some(view) => plan::told(&view, deed, bot.clock.now().await, words),
+        None => Post::text(words.plain("refused-unknown")),
     })
 }
 

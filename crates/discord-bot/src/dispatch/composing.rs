@@ -3,9 +3,9 @@
 use chess_arbiter::{Account, Offer, Place, Plea, Server};
 use chess_core::{Color, Ply};
 use chess_service::{
-    AboutPause, AboutTakeback, AboutTime, AboutVacation, Answer, Audience, ChallengeId, Export, GameId,
-    GameView, News, Occasion, Refused, ReminderId, ReminderView, Route, RulingId, Shows, Side, Subject,
-    Trace, Version,
+    AboutPause, AboutTakeback, AboutTime, AboutVacation, Answer, Audience, ChallengeId, ChallengeView,
+    Export, GameId, GameView, News, Occasion, Refused, ReminderId, ReminderView, Route, RulingId, Shows,
+    Side, Subject, Trace, Version,
 };
 
 use super::calls::Matter;
@@ -124,14 +124,8 @@ impl Sending<'_> {
             News::Export { game, export, .. } => self.export(game, export).await?,
             News::Reminder { reminder } => self.reminder(reminder, to).await?,
             News::Card { challenge } => self.card(challenge, to).await?,
-            News::NoGame { challenge } => {
-                let view = club.challenge_view(challenge).await?;
-                Composed::saying(card::no_game(&view, self.words_for(to, &view.venue).await?))
-            }
-            News::Unreached { challenge } => {
-                let view = club.challenge_view(challenge).await?;
-                Composed::saying(card::unreached(&view, self.words_for(to, &view.venue).await?))
-            }
+            News::NoGame { challenge } => self.to_challenger(challenge, card::no_game, to).await?,
+            News::Unreached { challenge } => self.to_challenger(challenge, card::unreached, to).await?,
             News::Tournament { tournament, about } => self.about_tournament(tournament, about, to).await?,
         })
     }
@@ -187,6 +181,17 @@ impl Sending<'_> {
         let shows = Shows { version: view.version, ply: Ply(0) };
         let post = card::card(&view, to.into(), self.words_for(to, &view.venue).await?);
         Ok(Composed::showing(post, Subject::Challenge(challenge), shows))
+    }
+
+    /// What tells a challenger something about their challenge.
+    async fn to_challenger(
+        &self,
+        challenge: ChallengeId,
+        say: fn(&ChallengeView, &Words) -> Post,
+        to: Audience,
+    ) -> Result<Composed, Trouble> {
+        let view = self.shared.bot.club.challenge_view(challenge).await?;
+        Ok(Composed::saying(say(&view, self.words_for(to, &view.venue).await?)))
     }
 
     /// What tells those who see a game that a player is away, or is not any more.

@@ -14,7 +14,9 @@ use crate::present::thread;
 use crate::rest::{Failure, Scope};
 
 /// Longer than this nobody waits for a thread: the game is shown in its channel.
-pub(super) const PATIENCE: Duration = Duration::from_secs(10);
+const PATIENCE: Duration = Duration::from_secs(10);
+/// The same for a tournament and its games, of which hundreds may begin at once: in the channel they would be in everybody's way.
+pub(super) const IN_TOURNAMENT: Duration = Duration::from_mins(15);
 
 impl Sending<'_> {
     /// Opens the thread of a game and takes its players in.
@@ -28,6 +30,7 @@ impl Sending<'_> {
         } else {
             None
         };
+        let patience = if view.tournament.is_some() { IN_TOURNAMENT } else { PATIENCE };
         let id = match found {
             Some(id) => id,
             None => match self.open_thread(&view, channel).await {
@@ -36,7 +39,7 @@ impl Sending<'_> {
                     tracing::info!(%failure, game = game.0, "no thread can be opened: the game is shown in its channel");
                     return Ok(Delivery::Opened { thread: None });
                 }
-                Err(Failure::Limited { wait, scope: Scope::Bucket }) if wait > PATIENCE => {
+                Err(Failure::Limited { wait, scope: Scope::Bucket }) if wait > patience => {
                     return Ok(Delivery::Opened { thread: None });
                 }
                 Err(failure) => return Err(failure.into()),

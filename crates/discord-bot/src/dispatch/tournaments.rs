@@ -8,7 +8,7 @@ use chess_service::{
 use chess_tournament::{Number, RoundNumber};
 
 use super::composing::Composed;
-use super::opening::PATIENCE;
+use super::opening::IN_TOURNAMENT;
 use super::sending::{Sending, Trouble};
 use crate::look::{Look, Toggle, threads_wanted};
 use crate::post::Post;
@@ -101,7 +101,7 @@ impl Sending<'_> {
                 tracing::info!(%failure, tournament = id.0, "no thread can be opened: the tournament is shown in its channel");
                 Ok(Delivery::Opened { thread: None })
             }
-            Err(Failure::Limited { wait, scope: Scope::Bucket }) if wait > PATIENCE => {
+            Err(Failure::Limited { wait, scope: Scope::Bucket }) if wait > IN_TOURNAMENT => {
                 Ok(Delivery::Opened { thread: None })
             }
             Err(failure) => Err(failure.into()),

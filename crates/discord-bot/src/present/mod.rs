@@ -49,6 +49,8 @@ pub(crate) mod versus;
 #[cfg(test)]
 mod drawable;
 #[cfg(test)]
+mod exported;
+#[cfg(test)]
 mod lengths;
 #[cfg(test)]
 pub(crate) mod reading;

@@ -2,6 +2,7 @@
 
 pub(super) mod command_list;
 pub(super) mod computers;
+mod contests;
 pub(super) mod counters;
 pub(super) mod dashboards;
 pub(super) mod flags;
