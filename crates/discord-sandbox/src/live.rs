@@ -4,17 +4,39 @@ use serde::Serialize;
 
 use crate::snowflake::Snowflake;
 
+/// What became of a message.
+#[derive(Clone, Copy, Debug, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub(crate) enum Fate {
+    /// It is new.
+    Made,
+    /// It is another than before.
+    Changed,
+    /// It is gone.
+    Deleted,
+}
+
 /// Something changed; the page fetches what it shows of it.
 #[derive(Clone, Debug, Serialize)]
-#[serde(tag = "what", rename_all = "lowercase")]
+#[serde(tag = "what", rename_all = "snake_case")]
 pub(crate) enum Change {
-    /// Messages in a channel.
-    Messages {
-        /// The channel.
+    /// A message.
+    Message {
+        /// Where.
         channel: Snowflake,
+        /// Which.
+        id: Snowflake,
+        /// What became of it.
+        fate: Fate,
+        /// The only person who sees it.
+        only_for: Option<Snowflake>,
+        /// Whom it notified when it was made.
+        pings: Vec<Snowflake>,
     },
     /// Channels, people, commands, or the bot's connection.
     State,
+    /// More than a page could follow.
+    Missed,
     /// The clock.
     Clock,
     /// Somebody is typing.
@@ -30,5 +52,12 @@ pub(crate) enum Change {
         user: Snowflake,
         /// Where the form was asked for.
         channel: Snowflake,
+    },
+    /// A form was sent.
+    FormSent {
+        /// By whom.
+        user: Snowflake,
+        /// Which.
+        custom_id: String,
     },
 }

@@ -19,6 +19,8 @@ mod faults;
 mod gateway;
 #[path = "contract/interactions.rs"]
 mod interactions;
+#[path = "contract/live.rs"]
+mod live;
 #[path = "contract/messages.rs"]
 mod messages;
 #[path = "contract/persistence.rs"]

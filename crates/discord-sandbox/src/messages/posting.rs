@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use super::draft::Draft;
 use super::filled_in::filled_in;
 use super::mentions::AllowedMentions;
-use crate::live::Change;
+use crate::live::{Change, Fate};
 use crate::platform::Discord;
 use crate::snowflake::Snowflake;
 use crate::world::{Answer, Attachment, Kind, Message, Permissions, Upload, flag};
@@ -72,7 +72,7 @@ impl Discord {
         }
         self.world.messages.insert(id, message);
         self.settle_acknowledged(post.channel, post.author);
-        self.emit_message("MESSAGE_CREATE", id);
+        self.emit_message(Fate::Made, id);
         id
     }
 
@@ -94,7 +94,7 @@ impl Discord {
         let (channel, author) = (message.channel, message.author);
         self.world.messages.insert(id, message);
         self.settle_acknowledged(channel, author);
-        self.emit_message("MESSAGE_UPDATE", id);
+        self.emit_message(Fate::Changed, id);
     }
 
     /// Takes a message away, with its files.
@@ -105,6 +105,13 @@ impl Discord {
         }
         let guild = self.guild_of(message.channel);
         let channel = message.channel;
+        let gone = Change::Message {
+            channel,
+            id,
+            fate: Fate::Deleted,
+            only_for: message.visible_to,
+            pings: Vec::new(),
+        };
         if message.visible_to.is_none() {
             let data = json!({"id": id, "channel_id": channel, "guild_id": guild});
             self.sessions.emit_message(guild, "MESSAGE_DELETE", &data, true);
@@ -114,7 +121,7 @@ impl Discord {
                 self.world.taken_back.pop_first();
             }
         }
-        self.announce(Change::Messages { channel });
+        self.announce(gone);
     }
 
     /// Marks an interaction as unanswered and shows its person what Discord's client would show.
@@ -206,9 +213,12 @@ impl Discord {
     }
 
     /// Tells bot and pages about a message.
-    fn emit_message(&mut self, event: &str, id: Snowflake) {
+    fn emit_message(&mut self, fate: Fate, id: Snowflake) {
         let Some(message) = self.world.messages.get(&id) else { return };
         let channel = message.channel;
+        let event = if matches!(fate, Fate::Made) { "MESSAGE_CREATE" } else { "MESSAGE_UPDATE" };
+        let pings = if matches!(fate, Fate::Made) { message.pings.clone() } else { Vec::new() };
+        let change = Change::Message { channel, id, fate, only_for: message.visible_to, pings };
         if message.visible_to.is_none() {
             let guild = self.guild_of(channel);
             let bot = self.world.bot();
@@ -224,7 +234,7 @@ impl Discord {
                 self.sessions.emit_message(guild, event, &data, open);
             }
         }
-        self.announce(Change::Messages { channel });
+        self.announce(change);
     }
 
     /// A click that was only acknowledged counts as done once the bot writes where it happened.

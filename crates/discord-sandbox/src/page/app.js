@@ -3,24 +3,34 @@
 import { get } from "./api.js";
 import { composer } from "./composer.js";
 import { devbar } from "./devbar.js";
-import { debounced, toast } from "./dom.js";
-import { typingAnywhere } from "./focus.js";
-import { openForm } from "./form.js";
+import { toast } from "./dom.js";
 import { faces } from "./faces.js";
-import { renderMessages, scrollDown, wireMessages } from "./messages.js";
+import { keepingFocus, typingAnywhere } from "./focus.js";
+import { begin, listen } from "./live.js";
+import { older, renderMessages, wireMessages } from "./messages.js";
+import { scrollDown, watchScroll } from "./scroll.js";
 import { members, rail, sidebar } from "./sidebar.js";
 import { here, isConversation, loadMessages, loadPings, loadState, markRead, store, title } from "./store.js";
 import { channelHead } from "./head.js";
 import { isBeside, placeStart } from "./start.js";
 import { tick } from "./time.js";
+import { touch } from "./touch.js";
 
 function renderAround() {
-  rail();
-  sidebar();
-  channelHead();
-  members();
-  devbar();
-  faces();
+  keepingFocus(() => {
+    rail();
+    sidebar();
+    channelHead();
+    members();
+    devbar();
+    faces();
+  });
+}
+
+/** Notes the place, so that Back returns to it; the first place and one that was typed replace what was there. */
+function remember(address) {
+  if (!history.state) history.replaceState("place", "", address);
+  else if (location.hash !== address) history.pushState("place", "", address);
 }
 
 /** Shows a person's view of a channel; both may be left out. */
@@ -35,53 +45,23 @@ export async function show({ me = store.me, channel = store.channel } = {}) {
   const direct = channel === "dm" ? store.channels.find((it) => it.type === 1 && title(it) === store.state.application.name) : null;
   const chosen = here() ?? direct ?? text.find((it) => it.name === channel) ?? text[0] ?? store.channels[0];
   store.channel = chosen?.id ?? null;
-  history.replaceState(null, "", `#${store.me}/${store.channel}`);
+  remember(`#${store.me}/${store.channel}`);
   if (!isBeside) localStorage.setItem("place", `${store.me}/${store.channel}`);
   document.body.classList.remove("drawer");
-  if (changed) Object.assign(store, { messages: [], limit: 100 });
+  if (matchMedia("(max-width: 1100px)").matches) document.body.classList.remove("with-members");
+  if (changed) Object.assign(store, { messages: [], atStart: false });
   await Promise.all([loadMessages(), loadPings()]);
-  markRead();
-  renderAround();
   renderMessages();
   placeStart();
-  scrollDown(true);
+  scrollDown();
+  renderAround();
   composer.reset();
 }
 
-const refreshMessages = debounced(15, async () => {
-  await loadMessages();
-  markRead();
-  renderMessages();
-  placeStart();
-});
-
-const refreshAround = debounced(60, async () => {
+async function refreshAround() {
   await Promise.all([loadState(), loadPings()]);
   renderAround();
   if (!here()) await show({ channel: null });
-});
-
-function listen() {
-  const live = new EventSource("/sandbox/live");
-  let lost = false;
-  live.onopen = () => { if (lost) location.reload(); };
-  live.onerror = () => { lost = true; document.body.classList.add("offline"); };
-  live.onmessage = ({ data }) => {
-    const change = JSON.parse(data);
-    if (change.what === "messages" && change.channel === store.channel) {
-      store.typing = null;
-      refreshMessages();
-    }
-    if (change.what === "form" && change.user === store.state.users.find((it) => it.name === store.me)?.id) {
-      openForm(change.channel);
-    }
-    if (change.what === "typing" && change.channel === store.channel) {
-      composer.typing(change.user);
-      return;
-    }
-    if (change.what === "clock") refreshMessages();
-    refreshAround();
-  };
 }
 
 async function start() {
@@ -89,10 +69,13 @@ async function start() {
   const [me, channel] = wanted.split("/");
   document.body.classList.toggle("framed", isBeside);
   wireMessages();
+  watchScroll(older);
   composer.build();
   typingAnywhere();
+  touch();
+  await listen();
   await show({ me: me || "ann", channel: channel || null });
-  listen();
+  begin({ draw: renderAround, drawn: placeStart, refresh: refreshAround, anew: () => show() });
   setInterval(tick, 1000);
   setInterval(devbar.tick, 1000);
   document.addEventListener("visibilitychange", () => { markRead(); refreshAround(); });

@@ -75,7 +75,9 @@ export class Arguments {
   }
 
   key(event, option, input) {
-    if (picker.isOpen() && !(event.key === "Enter" && this.isComplete(option)) && picker.key(event)) return;
+    // A list that was made for another text is no answer to this one.
+    const isStale = this.listed !== input.value && ["Enter", "Tab"].includes(event.key);
+    if (picker.isOpen() && !isStale && !(event.key === "Enter" && this.isComplete(option)) && picker.key(event)) return;
     if (event.key === "Enter") { event.preventDefault(); picker.close(); this.submit(); }
     if (event.key === "Escape") { event.preventDefault(); this.cancel(); }
     if (event.key === "Backspace" && input.value === "") {
@@ -99,7 +101,8 @@ export class Arguments {
 
   async suggest(option, input) {
     if (document.activeElement !== input) return;
-    const typed = input.value.toLowerCase();
+    const text = input.value;
+    const typed = text.toLowerCase();
     const fits = (entry) => !typed || `${entry.label} ${entry.hint ?? ""}`.toLowerCase().includes(typed);
     let entries = this.known(option)?.filter(fits).slice(0, 25);
     if (option.autocomplete) {
@@ -111,6 +114,7 @@ export class Arguments {
       } catch { entries = []; }
     }
     if (!entries) { picker.close(); this.hint(option, input); return; }
+    this.listed = text;
     picker.open(input, {
       replace: true, beside: this.line.closest(".composer-box"), label: local(option, "name"),
       title: `${local(option, "name")} — ${local(option, "description")}`, entries,

@@ -1,6 +1,7 @@
 // Two people beside each other, each with a page of their own.
 
 import { el } from "./dom.js";
+import "./theme.js";
 
 const [one = "ann", other = "bob", channel = ""] = decodeURIComponent(location.hash.slice(1)).split("/");
 document.querySelector("#beside a").href = `/#${one}/${channel}`;

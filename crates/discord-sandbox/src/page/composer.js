@@ -5,6 +5,7 @@ import { Arguments, local, runnable } from "./arguments.js";
 import { avatar, el, icon, toast } from "./dom.js";
 import { hasKeyboard } from "./focus.js";
 import { picker } from "./picker.js";
+import { scrollDown } from "./scroll.js";
 import { here, isConversation, names, place, store, title } from "./store.js";
 
 const SEND_MESSAGES = 1n << 11n;
@@ -91,6 +92,7 @@ async function send() {
   input.value = "";
   grow();
   reset();
+  scrollDown();
   try { await post(place("messages"), { content: text, ...(reply ? { reply_to: reply } : {}) }); } catch (error) { toast(error.message); input.value = text; }
 }
 
@@ -135,7 +137,7 @@ function grow() {
 function build() {
   input = el("textarea", {
     id: "composer-input", rows: 1, autocomplete: "off", "aria-label": "Message; type a slash for commands",
-    role: "combobox", "aria-expanded": "false", "aria-autocomplete": "list", "aria-controls": "picker", maxLength: 2000,
+    "aria-autocomplete": "list", "aria-controls": "picker", "aria-haspopup": "listbox", maxLength: 2000,
     oninput: () => { grow(); offer(); },
     onkeydown: (event) => {
       if (picker.key(event)) return;
@@ -149,15 +151,16 @@ function build() {
   draw();
 }
 
-/** Shows that somebody is typing. */
+/** Shows that somebody is typing, or that nobody is any more. */
 function typing(id) {
+  if (id === null) { clearTimeout(typing.timer); if (!waitingFor) status.textContent = ""; return; }
   status.textContent = `${names.user(id)} is typing …`;
   clearTimeout(typing.timer);
   typing.timer = setTimeout(() => { if (!waitingFor) status.textContent = ""; }, 8000);
 }
 
 export const composer = {
-  build, reset, choose, waiting, typing,
+  build, isWaiting: () => waitingFor > 0, reset, choose, waiting, typing,
   focus() { if (filled) filled.focus(); else input.focus({ preventScroll: true }); },
   insert(text) { if (filled) reset(); input.value += text; grow(); input.focus(); },
   reply(message) { if (filled) reset(); replyTo = message; draw(); input.focus(); },

@@ -1,7 +1,8 @@
 // The sandbox's own controls: clock, bot, rules.
 
 import { get, post } from "./api.js";
-import { el, fill, toast } from "./dom.js";
+import { el, fill, icon, toast } from "./dom.js";
+import { popover } from "./popover.js";
 import { store } from "./store.js";
 import { now } from "./time.js";
 
@@ -34,19 +35,28 @@ async function rules() {
   dialog.showModal();
 }
 
+/** What is done to the bot: in the bar, or in a menu where the bar is too narrow. */
+function controls() {
+  const { connected, can_restart: canRestart } = store.state.bot;
+  const control = (text, title, onclick) => el("button", { className: "step", title, onclick: () => { popover.close(); onclick(); } }, text);
+  return [
+    control("Rules", "What the bot did that Discord would not allow", rules),
+    el("span", { className: `status ${connected ? "on" : "off"}` }, connected ? "Bot online" : "Bot offline"),
+    canRestart ? control("Restart", "Ask the bot to end, and start it again", () => restart("term")) : null,
+    canRestart ? control("Kill", "End the bot at once, and start it again", () => restart("kill")) : null,
+  ];
+}
+
 /** Writes the bar anew. */
 export function devbar() {
-  const { connected, can_restart: canRestart } = store.state.bot;
   fill(document.getElementById("devbar"),
     el("span", { className: "brand" }, "Sandbox"),
     el("time", { id: "clock", "aria-label": "The sandbox's clock" }),
     el("span", { className: "steps" }, STEPS.map(([text, words, seconds]) =>
-      el("button", { className: "step", "aria-label": `Move the clock forward by ${words}`, onclick: () => advance(seconds) }, text))),
+      el("button", { className: "step", "aria-label": `${text}, move the clock forward by ${words}`, onclick: () => advance(seconds) }, text))),
     el("span", { className: "grow" }),
-    el("button", { className: "step", onclick: rules }, "Rules"),
-    el("span", { className: `status ${connected ? "on" : "off"}` }, connected ? "Bot online" : "Bot offline"),
-    canRestart ? el("button", { className: "step", title: "Ask the bot to end, and start it again", onclick: () => restart("term") }, "Restart") : null,
-    canRestart ? el("button", { className: "step", title: "End the bot at once, and start it again", onclick: () => restart("kill") }, "Kill") : null);
+    el("span", { className: "roomy" }, controls()),
+    el("button", { className: "step cramped", "aria-label": "More of the sandbox", onclick: (event) => popover.open(event.currentTarget, "Sandbox", el("h2", {}, "Sandbox"), controls()) }, icon("more", 20)));
   devbar.tick();
 }
 

@@ -42,7 +42,7 @@ export function icon(name, size = 20) {
   });
 }
 
-const COLORS = ["#5865f2", "#3ba55c", "#d1793b", "#c2418c", "#2f9fb5", "#8a63d2", "#b5463c", "#4a7a8c"];
+const COLORS = ["#5865f2", "#2b7a45", "#a8551e", "#b03a80", "#1f7486", "#7a52c7", "#b5463c", "#3f6f80"];
 
 /** Makes an account's round picture out of its first letter. */
 export function avatar(user, size = 40) {
@@ -62,6 +62,12 @@ export function toast(text) {
   box.classList.add("shown");
   clearTimeout(toast.timer);
   toast.timer = setTimeout(() => box.classList.remove("shown"), 5000);
+}
+
+/** Runs `work` once `ms` after the first of several calls. */
+export function soon(ms, work) {
+  let timer = null;
+  return () => { timer ??= setTimeout(() => { timer = null; work(); }, ms); };
 }
 
 /** Runs `work` once after things have been calm for `ms`. */

@@ -9,8 +9,9 @@ const TYPED_INTO = "input, textarea, select, dialog, .popover";
 export const hasKeyboard = () => !matchMedia("(pointer: coarse)").matches;
 const row = (id) => document.getElementById(`m${id}`);
 
-/** Sends what is typed anywhere to the message box. */
+/** Sends what is typed anywhere to the message box, and whoever skips to it. */
 export function typingAnywhere() {
+  document.querySelector(".skip").addEventListener("click", (event) => { event.preventDefault(); composer.focus(); });
   document.addEventListener("keydown", (event) => {
     const isPaste = (event.ctrlKey || event.metaKey) && event.key === "v";
     const isText = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey;
@@ -27,7 +28,7 @@ async function drawn(id) {
 }
 
 /** Finds what was used again, should its message have been written anew. */
-const again = (message, id) => row(message)?.querySelector(`[data-custom-id="${CSS.escape(id)}"]:not(:disabled)`);
+const again = (message, id) => row(message.id)?.querySelector(`[data-custom-id="${CSS.escape(id)}"]:not(:disabled)`);
 
 /** Shows what came of a press, and puts the focus there. */
 export async function afterPress(message, customId, outcome) {
@@ -40,13 +41,17 @@ export async function afterPress(message, customId, outcome) {
     if (!lost) return;
     if (answer.components.length) row(answer.id).focus({ preventScroll: true });
     else rest(row(answer.id));
-  } else if (lost) (again(message.id, customId) ?? rest(row(message.id)))?.focus({ preventScroll: true });
+  } else if (lost) {
+    const control = again(message, customId);
+    if (control) control.focus({ preventScroll: true });
+    else rest(row(message.id));
+  }
 }
 
 /** The focus rests in the message box, or without a keyboard on a message. */
-function rest(message) {
-  if (hasKeyboard() || !message) composer.focus();
-  else message.focus({ preventScroll: true });
+export function rest(message) {
+  if (hasKeyboard()) composer.focus();
+  else message?.focus({ preventScroll: true });
 }
 
 /** Scrolls a message into sight. */
@@ -54,7 +59,16 @@ export function intoView(element) {
   element?.scrollIntoView({ block: "nearest" });
 }
 
+/** Writes what surrounds the messages anew; the focus stays where it was among the buttons. */
+export function keepingFocus(write) {
+  const held = document.activeElement;
+  const box = held?.closest("#rail, #sidebar, #channel-head, #members, #devbar, #faces");
+  const at = box ? [...box.querySelectorAll("button")].indexOf(held) : -1;
+  write();
+  if (at >= 0 && !held.isConnected) box.querySelectorAll("button")[at]?.focus({ preventScroll: true });
+}
+
 /** Takes the focus back from nowhere once a form is gone. */
 export function afterForm() {
-  if (document.activeElement === document.body && hasKeyboard()) composer.focus();
+  if (document.activeElement === document.body) rest();
 }

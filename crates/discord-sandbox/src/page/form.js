@@ -7,6 +7,11 @@ import { store } from "./store.js";
 
 const LONG = 2;
 
+/** Closes a form that was sent from another window. */
+export function closeForm(customId) {
+  document.querySelector(`dialog.form[data-custom-id="${CSS.escape(customId)}"]`)?.close();
+}
+
 /** Opens the form that waits for the shown person in a channel. */
 export async function openForm(channel) {
   if (document.querySelector("dialog[open]")) return;
@@ -17,7 +22,7 @@ export async function openForm(channel) {
     (row.components ?? (row.component ? [{ ...row.component, label: row.label }] : [])));
   const problem = el("p", { className: "problem", role: "alert" });
   const button = el("button", { className: "button primary", type: "submit" }, "Submit");
-  const dialog = el("dialog", { className: "form", "aria-labelledby": "form-title", onclose: () => { dialog.remove(); afterForm(); } },
+  const dialog = el("dialog", { className: "form", "aria-labelledby": "form-title", "data-custom-id": form.custom_id, onclose: () => { dialog.remove(); afterForm(); } },
     el("form", {
       method: "dialog",
       onsubmit: async (event) => {

@@ -1,11 +1,11 @@
 // The line above the messages: the channel's name, the inbox, the buttons for narrow windows.
 
-import { show } from "./app.js";
 import { el, fill, icon } from "./dom.js";
+import { jumpTo } from "./jump.js";
 import { popover } from "./popover.js";
 import { render } from "./markdown.js";
 import { here, isConversation, names, store, timeOf, title, unreadPings } from "./store.js";
-import { hour } from "./time.js";
+import { sentAt } from "./time.js";
 
 /** Writes the line anew. */
 export function channelHead() {
@@ -37,12 +37,12 @@ const otherPings = (channel) => unreadPings(store.me) > unreadPings(store.me, ch
 function inbox(anchor) {
   const pings = [...(store.pings[store.me] ?? [])].reverse().slice(0, 50);
   const entries = pings.map((ping) => el("button", {
-    className: "ping", role: "menuitem",
-    onclick: () => { popover.close(); show({ channel: ping.channel.id }); },
+    className: "ping",
+    onclick: () => { popover.close(); jumpTo(ping.channel.id, ping.id); },
   },
   el("span", { className: "ping-head" },
     el("strong", {}, names.user(ping.message.author.id)),
-    ` in ${ping.kind === "dm" ? "direct messages" : `#${ping.channel.name}`} · ${hour(timeOf(ping.id))}`),
+    ` in ${ping.kind === "dm" ? "direct messages" : `#${ping.channel.name}`} · ${sentAt(timeOf(ping.id))}`),
   el("span", { className: "ping-text", html: strip(ping.message.content) }),
   ));
   popover.open(anchor, "Notifications",

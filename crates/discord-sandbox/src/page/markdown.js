@@ -43,7 +43,7 @@ function blocks(text, names) {
     flush();
     const heading = /^(#{1,3}) +(.+)$/.exec(line);
     const small = /^-# +(.+)$/.exec(line);
-    if (heading) html += `<h${heading[1].length + 2} class="h${heading[1].length}">${inline(heading[2], names)}</h${heading[1].length + 2}>`;
+    if (heading) html += `<h2 class="h${heading[1].length}">${inline(heading[2], names)}</h2>`;
     else if (small) html += `<div class="subtext">${inline(small[1], names)}</div>`;
     else if (line !== "" || (index < lines.length - 1 && !had)) html += `<div class="line">${inline(line, names) || "&nbsp;"}</div>`;
   });
@@ -83,8 +83,8 @@ const RULES = [
   [/^<a?:(\w+):\d+>/, (m) => `<span class="emoji">:${escape(m[1])}:</span>`],
   [/^@(everyone|here)\b/, (m) => `<span class="mention">@${m[1]}</span>`],
   [/^\[([^\]\n]+)\]\(<?(https?:\/\/[^\s)>]+)>?(?: "[^"\n]*")?\)/, (m, n) => link(m[2], inline(m[1], n))],
-  [/^<(https?:\/\/[^\s>]+)>/, (m) => link(m[1], escape(m[1]))],
-  [/^https?:\/\/[^\s<]+[^\s<.,:;"')\]]/, (m) => link(m[0], escape(m[0]))],
+  [/^<(https?:\/\/[^\s>]+)>/, (m, n) => link(m[1], bare(m[1], n))],
+  [/^https?:\/\/[^\s<]+[^\s<.,:;"')\]]/, (m, n) => link(m[0], bare(m[0], n))],
   [/^\|\|([\s\S]+?)\|\|/, (m, n) => `<button class="spoiler" aria-expanded="false" aria-label="Spoiler">${inline(m[1], n)}</button>`],
   [/^\*\*([\s\S]+?)\*\*(?!\*)/, (m, n) => `<strong>${inline(m[1], n)}</strong>`],
   [/^__([\s\S]+?)__(?!_)/, (m, n) => `<u>${inline(m[1], n)}</u>`],
@@ -94,6 +94,12 @@ const RULES = [
 ];
 
 const link = (url, html) => `<a href="${escape(url)}" target="_blank" rel="noopener noreferrer">${html}</a>`;
+
+/** Writes an address; one of a message says where it leads, as the client does. */
+function bare(url, names) {
+  const [, channel, message] = /^https:\/\/(?:ptb\.|canary\.)?discord(?:app)?\.com\/channels\/(?:\d+|@me)\/(\d+)(?:\/(\d+))?\/?$/.exec(url) ?? [];
+  return channel ? escape(`#${names.channel(channel)}${message ? " › message" : ""}`) : escape(url);
+}
 
 function inline(text, names) {
   let html = "";
@@ -107,7 +113,7 @@ function inline(text, names) {
       before = hit[0][0];
     } else {
       before = /^[\w ]+|^[\s\S]/.exec(rest)[0];
-      const stop = before.search(/(?<=\W|^)(https?:|_)/);
+      const stop = before.search(/(?<=\W|^)(https?$|_)/);
       if (stop > 0) before = before.slice(0, stop);
       html += escape(before);
     }

@@ -11,7 +11,7 @@ function close(byEscape = false) {
   open = null;
   box.remove();
   putAway();
-  anchor.setAttribute("aria-expanded", "false");
+  expanded(anchor, false);
   anchor.removeAttribute("aria-activedescendant");
   anchor.removeEventListener("keydown", keyOnButton);
   anchor.removeEventListener("blur", left);
@@ -19,9 +19,17 @@ function close(byEscape = false) {
   closed?.(byEscape);
 }
 
+/** Says whether the list is there; a text of several lines is no place to say it. */
+function expanded(anchor, is) {
+  if (anchor.getAttribute("role") === "combobox") anchor.setAttribute("aria-expanded", String(is));
+}
+
 function outside(event) {
   if (open && !open.box.contains(event.target) && !open.anchor.contains(event.target)) close();
 }
+
+/** Closes a list whose button was drawn anew. */
+function closeIfGone() { if (open && !open.anchor.isConnected) close(true); }
 
 function keyOnButton(event) { key(event); }
 
@@ -57,7 +65,7 @@ function draw() {
   box.replaceChildren(
     title ? el("div", { className: "picker-title" }, title) : "",
     entries.length
-      ? el("div", { id: "picker", role: "listbox", "aria-label": label, "aria-multiselectable": chosen ? "true" : null }, entries.map(option))
+      ? el("div", { id: "picker", role: "listbox", tabIndex: 0, "aria-label": label, "aria-multiselectable": chosen ? "true" : null }, entries.map(option))
       : el("div", { className: "pick-none muted" }, none ?? "Nothing fits."));
 }
 
@@ -76,7 +84,8 @@ function key(event) {
   if (moves[event.key]) highlight(open.index < 0 && event.key === "ArrowUp" ? -1 : open.index + moves[event.key]);
   else if (event.key === "Escape") close(true);
   else if ((event.key === "Enter" || event.key === "Tab") && open.entries.length && open.index >= 0) {
-    if (event.key === "Tab" && open.chosen) { close(); return false; }
+    // In a text Tab completes; on a menu it goes on to what follows.
+    if (event.key === "Tab" && open.anchor.tagName === "BUTTON") { close(); return false; }
     choose(open.index);
   } else if (event.key === " " && open.chosen) choose(open.index);
   else return false;
@@ -94,10 +103,10 @@ function start(anchor, spec) {
   close();
   const box = el("div", { className: "picker" });
   open = { ...spec, anchor, box, index: -1 };
-  document.body.append(box);
+  document.getElementById("chat").append(box);
   draw();
   putBeside(box, anchor, spec.beside);
-  anchor.setAttribute("aria-expanded", spec.entries.length ? "true" : "false");
+  expanded(anchor, spec.entries.length > 0);
   document.addEventListener("pointerdown", outside, true);
   if (spec.entries.length && !spec.unmarked) highlight(0);
   if (anchor.tagName === "BUTTON") {
@@ -106,4 +115,4 @@ function start(anchor, spec) {
   }
 }
 
-export const picker = { open: start, close, key, isOpen: () => Boolean(open) };
+export const picker = { open: start, close, key, isOpen: () => Boolean(open), closeIfGone };

@@ -3,6 +3,7 @@
 import { post } from "./api.js";
 import { avatar, el, toast } from "./dom.js";
 import { composer } from "./composer.js";
+import { rest } from "./focus.js";
 import { names, place, store, user } from "./store.js";
 
 const ON_USER = 2;
@@ -15,17 +16,22 @@ function close() {
   shown = null;
   box.remove();
   document.removeEventListener("pointerdown", outside, true);
+  document.removeEventListener("keydown", escape);
   if (document.contains(anchor)) anchor.focus({ preventScroll: true });
+  else rest();
 }
 
 function outside(event) {
   if (shown && !shown.box.contains(event.target)) close();
 }
 
+function escape(event) {
+  if (event.key === "Escape") close();
+}
+
 function keys(event) {
   const items = [...shown.box.querySelectorAll("button, select, input")];
   const index = items.indexOf(document.activeElement);
-  if (event.key === "Escape") { event.stopPropagation(); close(); }
   if (event.key === "ArrowDown") { event.preventDefault(); items[(index + 1) % items.length]?.focus(); }
   if (event.key === "ArrowUp") { event.preventDefault(); items[(index - 1 + items.length) % items.length]?.focus(); }
 }
@@ -41,6 +47,7 @@ function open(anchor, label, ...content) {
   box.style.left = `${Math.max(8, Math.min(left, innerWidth - width - 8))}px`;
   box.style.top = `${Math.max(8, Math.min(at.top, innerHeight - height - 8))}px`;
   document.addEventListener("pointerdown", outside, true);
+  document.addEventListener("keydown", escape);
   box.querySelector("button, select, input")?.focus({ preventScroll: true });
 }
 
@@ -57,9 +64,9 @@ async function runOn(command, target) {
 
 function apps(kind, target) {
   const commands = store.commands.filter((command) => command.type === kind);
-  const entries = commands.map((command) => el("button", { className: "entry", role: "menuitem", onclick: () => runOn(command, target) },
+  const entries = commands.map((command) => el("button", { className: "entry", onclick: () => runOn(command, target) },
     avatar({ name: "app", shown: store.state.application.name, bot: true }, 20), label(command)));
-  return entries.length ? [el("h3", {}, "Apps"), ...entries] : [];
+  return entries.length ? [el("h2", { className: "minor" }, "Apps"), ...entries] : [];
 }
 
 /** Returns a command's name in the shown person's language. */
@@ -79,17 +86,17 @@ export function userMenu(anchor, id) {
       el("span", { className: "roles" }, who.roles.map((role) => el("span", { className: "role" }, names.role(role))))),
     ...apps(ON_USER, id),
     el("hr"),
-    el("button", { className: "entry", role: "menuitem", onclick: () => { close(); composer.insert(`<@${id}> `); } }, "Mention"),
-    el("button", { className: "entry", role: "menuitem", onclick: () => copy(id) }, "Copy user ID"));
+    el("button", { className: "entry", onclick: () => { close(); composer.insert(`<@${id}> `); } }, "Mention"),
+    el("button", { className: "entry", onclick: () => copy(id) }, "Copy user ID"));
 }
 
 /** Opens the menu about a message. */
 export function messageMenu(anchor, message) {
   open(anchor, "About this message",
     ...apps(ON_MESSAGE, message.id),
-    el("button", { className: "entry", role: "menuitem", onclick: () => { close(); composer.reply(message); } }, "Reply"),
-    el("button", { className: "entry", role: "menuitem", onclick: () => copy(message.content) }, "Copy text"),
-    el("button", { className: "entry", role: "menuitem", onclick: () => copy(message.id) }, "Copy message ID"));
+    el("button", { className: "entry", onclick: () => { close(); composer.reply(message); } }, "Reply"),
+    el("button", { className: "entry", onclick: () => copy(message.content) }, "Copy text"),
+    el("button", { className: "entry", onclick: () => copy(message.id) }, "Copy message ID"));
 }
 
 async function copy(text) {

@@ -10,17 +10,22 @@ use crate::platform::Platform;
 
 const HTML: &str = "text/html; charset=utf-8";
 const STYLE: &str = "text/css; charset=utf-8";
+const TEXT: &str = "text/plain; charset=utf-8";
 const SCRIPT: &str = "text/javascript; charset=utf-8";
 
 /// What the page may do: run its own scripts, show what the sandbox serves, and stand in no frame but its own.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; \
-    connect-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'; \
+    font-src 'self'; connect-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'; \
     frame-ancestors 'self'";
 
 /// The page's files: address, media type, content.
 const FILES: &[(&str, &str, &str)] = &[
     ("/", HTML, include_str!("index.html")),
     ("/beside", HTML, include_str!("beside.html")),
+    ("/page/colors.css", STYLE, include_str!("colors.css")),
+    ("/page/emoji.css", STYLE, include_str!("emoji.css")),
+    ("/page/touch.css", STYLE, include_str!("touch.css")),
+    ("/page/emoji/OFL.txt", TEXT, include_str!("emoji/OFL.txt")),
     ("/page/style.css", STYLE, include_str!("style.css")),
     ("/page/messages.css", STYLE, include_str!("messages.css")),
     ("/page/controls.css", STYLE, include_str!("controls.css")),
@@ -37,21 +42,43 @@ const FILES: &[(&str, &str, &str)] = &[
     ("/page/focus.js", SCRIPT, include_str!("focus.js")),
     ("/page/form.js", SCRIPT, include_str!("form.js")),
     ("/page/head.js", SCRIPT, include_str!("head.js")),
+    ("/page/jump.js", SCRIPT, include_str!("jump.js")),
+    ("/page/lightbox.js", SCRIPT, include_str!("lightbox.js")),
+    ("/page/live.js", SCRIPT, include_str!("live.js")),
     ("/page/markdown.js", SCRIPT, include_str!("markdown.js")),
+    ("/page/message.js", SCRIPT, include_str!("message.js")),
     ("/page/messages.js", SCRIPT, include_str!("messages.js")),
     ("/page/picker.js", SCRIPT, include_str!("picker.js")),
     ("/page/placing.js", SCRIPT, include_str!("placing.js")),
     ("/page/popover.js", SCRIPT, include_str!("popover.js")),
+    ("/page/scroll.js", SCRIPT, include_str!("scroll.js")),
     ("/page/shortcuts.js", SCRIPT, include_str!("shortcuts.js")),
     ("/page/sidebar.js", SCRIPT, include_str!("sidebar.js")),
     ("/page/start.js", SCRIPT, include_str!("start.js")),
     ("/page/store.js", SCRIPT, include_str!("store.js")),
+    ("/page/theme.js", SCRIPT, include_str!("theme.js")),
+    ("/page/touch.js", SCRIPT, include_str!("touch.js")),
     ("/page/time.js", SCRIPT, include_str!("time.js")),
+];
+
+/// The emoji for systems that have none: address, font.
+const FONTS: [(&str, &[u8]); 7] = [
+    ("/page/emoji/flags.woff2", include_bytes!("emoji/flags.woff2")),
+    ("/page/emoji/banners.woff2", include_bytes!("emoji/banners.woff2")),
+    ("/page/emoji/signs.woff2", include_bytes!("emoji/signs.woff2")),
+    ("/page/emoji/objects.woff2", include_bytes!("emoji/objects.woff2")),
+    ("/page/emoji/events.woff2", include_bytes!("emoji/events.woff2")),
+    ("/page/emoji/nature.woff2", include_bytes!("emoji/nature.woff2")),
+    ("/page/emoji/faces.woff2", include_bytes!("emoji/faces.woff2")),
 ];
 
 /// Builds the routes of the page.
 pub(crate) fn router() -> Router<Arc<Platform>> {
-    FILES.iter().fold(Router::new(), |router, (path, kind, content)| {
+    let fonts = FONTS.iter().fold(Router::new(), |router, (path, font)| {
+        let headers = [(header::CONTENT_TYPE, "font/woff2"), (header::CACHE_CONTROL, "max-age=86400")];
+        router.route(path, get(move || async move { (headers, *font) }))
+    });
+    FILES.iter().fold(fonts, |router, (path, kind, content)| {
         let headers = [
             (header::CONTENT_TYPE, *kind),
             (header::CACHE_CONTROL, "no-cache"),
@@ -74,10 +101,12 @@ mod tests {
                 content.split("from \"./").skip(1).map(|rest| format!("/page/{}", before_quote(rest)));
             let links =
                 content.split("=\"/page/").skip(1).map(|rest| format!("/page/{}", before_quote(rest)));
-            imports.chain(links).collect::<Vec<_>>()
+            let fonts =
+                content.split("url(\"/page/").skip(1).map(|rest| format!("/page/{}", before_quote(rest)));
+            imports.chain(links).chain(fonts).collect::<Vec<_>>()
         });
-        let missing: Vec<String> =
-            asked.filter(|path| !FILES.iter().any(|(served, ..)| served == path)).collect();
+        let served = || FILES.iter().map(|(path, ..)| path).chain(FONTS.iter().map(|(path, _)| path));
+        let missing: Vec<String> = asked.filter(|path| !served().any(|served| served == path)).collect();
         assert_eq!(missing, [""; 0]);
     }
 

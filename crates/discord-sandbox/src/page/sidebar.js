@@ -4,19 +4,20 @@ import { show } from "./app.js";
 import { patch } from "./api.js";
 import { avatar, el, icon, toast } from "./dom.js";
 import { popover, userMenu } from "./popover.js";
+import { chooseTheme, themes } from "./theme.js";
 import { here, isConversation, isUnread, myself, store, title, unreadPings } from "./store.js";
 
 const LANGUAGES = { "en-US": "English", de: "Deutsch", ru: "Русский", fr: "Français", "es-ES": "Español", tr: "Türkçe" };
-const badge = (count) => (count ? el("span", { className: "badge" }, String(count)) : null);
+const badge = (count) => (count ? el("span", { className: "badge" }, String(count), el("span", { className: "sr" }, count === 1 ? " mention" : " mentions")) : null);
 
 /** Writes the servers anew. */
 export function rail() {
   const current = here();
   const direct = store.channels.filter(isConversation);
   const pill = (label, isCurrent, count, content, onclick) => el("button", {
-    className: `guild${isCurrent ? " current" : ""}`, title: label, "aria-label": label,
+    className: `guild${isCurrent ? " current" : ""}`, title: label,
     "aria-current": isCurrent ? "true" : null, onclick,
-  }, content, badge(count));
+  }, content, el("span", { className: "sr" }, label), badge(count));
   const sum = (channels) => channels.reduce((total, channel) => total + unreadPings(store.me, channel.id), 0);
   document.getElementById("rail").replaceChildren(
     pill("Direct messages", isConversation(current), sum(direct), icon("dm", 26), () => show({ channel: direct[0]?.id ?? "dm" })),
@@ -24,7 +25,7 @@ export function rail() {
     ...store.state.guilds.map((guild) => {
       const own = store.channels.filter((channel) => channel.guild === guild.id);
       const initials = guild.name.split(/\s+/).map((word) => word[0]).join("").slice(0, 3);
-      return pill(guild.name, current?.guild === guild.id, sum(own), initials, () => show({ channel: own[0]?.id }));
+      return pill(guild.name, current?.guild === guild.id, sum(own), el("span", { className: "initials", "data-initials": initials }), () => show({ channel: own[0]?.id }));
     }),
   );
 }
@@ -37,6 +38,7 @@ export function sidebar() {
   const own = store.channels.filter((channel) => (isDirect ? isConversation(channel) : channel.guild === guild?.id));
   const threadsOf = (channel) => own.filter((thread) => thread.parent === channel.id && (!thread.archived || thread.id === store.channel));
   const tops = own.filter((channel) => !channel.parent);
+  const scrolled = document.querySelector(".channels")?.scrollTop ?? 0;
   document.getElementById("sidebar").replaceChildren(
     el("h2", { className: "guild-name" }, isDirect ? "Direct messages" : guild?.name ?? ""),
     el("ul", { className: "channels" },
@@ -44,6 +46,7 @@ export function sidebar() {
         threadsOf(channel).length ? el("ul", { className: "threads" }, threadsOf(channel).map((thread) => el("li", {}, row(thread)))) : null))),
     player(),
   );
+  document.querySelector(".channels").scrollTop = scrolled;
 }
 
 function row(channel) {
@@ -54,16 +57,15 @@ function row(channel) {
   return el("button", {
     className: `channel${isCurrent ? " current" : ""}${unread ? " unread" : ""}`,
     "aria-current": isCurrent ? "page" : null,
-    "aria-label": `${title(channel)}${unread ? ", unread" : ""}${count ? `, ${count} mentions` : ""}`,
     onclick: () => show({ channel: channel.id }),
-  }, icon(kind, channel.parent ? 16 : 20), el("span", { className: "name" }, title(channel)), badge(count));
+  }, icon(kind, channel.parent ? 16 : 20), el("span", { className: "name" }, title(channel)), unread ? el("span", { className: "sr" }, "unread") : null, badge(count));
 }
 
 function player() {
   const me = myself();
   const others = store.state.users.filter((user) => !user.bot && user.name !== store.me).reduce((sum, user) => sum + unreadPings(user.name), 0);
   return el("button", {
-    className: "player", "aria-haspopup": "menu", "aria-label": `Playing as ${me?.shown}. Change`,
+    className: "player", "aria-haspopup": "dialog", title: "Play as somebody else, and settings",
     onclick: (event) => switcher(event.currentTarget),
   }, avatar(me, 32), el("span", { className: "who" }, el("span", { className: "name" }, me?.shown), el("span", { className: "muted" }, "playing as")), badge(others), icon("down", 18));
 }
@@ -77,10 +79,13 @@ function switcher(anchor) {
   popover.open(anchor, "Play as",
     el("h2", {}, "Play as"),
     people.map((user) => el("button", {
-      className: `person${user.name === store.me ? " current" : ""}`, role: "menuitem",
+      className: `person${user.name === store.me ? " current" : ""}`,
       onclick: () => { popover.close(); show({ me: user.name }); },
     }, avatar(user, 28), el("span", { className: "name" }, user.shown), badge(user.name === store.me ? 0 : unreadPings(user.name)))),
     el("hr"),
+    el("label", { className: "setting" }, el("span", {}, "Colours"),
+      el("select", { onchange: (event) => chooseTheme(event.target.value) },
+        themes().map(({ value, name, selected }) => el("option", { value, selected }, name)))),
     el("label", { className: "setting" }, el("span", {}, `${me.shown}'s language`),
       el("select", { onchange: (event) => change({ locale: event.target.value }) },
         Object.entries(LANGUAGES).map(([code, name]) => el("option", { value: code, selected: code === me.locale }, name)))),
@@ -99,6 +104,6 @@ export function members() {
   }, avatar(user, 32), el("span", { className: "name" }, user.shown), user.bot ? el("span", { className: "tag" }, "APP") : null);
   const [apps, people] = [store.state.users.filter((user) => user.bot), store.state.users.filter((user) => !user.bot)];
   document.getElementById("members").replaceChildren(
-    el("h3", {}, `People — ${people.length}`), ...people.map(entry),
-    el("h3", {}, `Apps — ${apps.length}`), ...apps.map(entry));
+    el("h2", {}, `People — ${people.length}`), ...people.map(entry),
+    el("h2", {}, `Apps — ${apps.length}`), ...apps.map(entry));
 }

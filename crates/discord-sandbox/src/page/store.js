@@ -9,7 +9,7 @@ export const store = {
   state: { users: [], guilds: [], channels: [], threads: [], bot: {}, application: {} },
   channels: [],
   messages: [],
-  limit: 100,
+  atStart: false,
   commands: [],
   pings: {},
   typing: null,
@@ -54,17 +54,99 @@ export async function loadState() {
   [store.channels, store.commands] = await Promise.all([get(`users/${store.me}/channels`), get(`users/${store.me}/commands`)]);
 }
 
-/** Fetches the messages of the channel that is shown. */
-export async function loadMessages() {
-  if (!store.channel) return;
-  const [me, channel] = [store.me, store.channel];
-  const messages = await get(place(`messages?limit=${store.limit}`));
-  if (me === store.me && channel === store.channel) store.messages = messages;
+const SHOWN = 100;
+const dismissed = new Set(JSON.parse(sessionStorage.getItem("dismissed") ?? "[]"));
+const isShown = (message) => !dismissed.has(message.id);
+const compare = (a, b) => a.length - b.length || (a < b ? -1 : a > b ? 1 : 0);
+
+/** Finds where a message stands among those that are loaded, -1 if it does not. */
+export function indexOf(id) {
+  const at = placeOf(id);
+  return store.messages[at]?.id === id ? at : -1;
 }
 
-/** Fetches what has pinged each person since the last time. */
-export async function loadPings() {
-  const people = store.state.users.filter((user) => !user.bot);
+/** Finds the first message that is not older than an identifier. */
+function placeOf(id = "") {
+  let [low, high] = [0, store.messages.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (compare(store.messages[middle].id, id) < 0) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** Finds the message that follows an identifier. */
+export const follower = (id) => placeOf(String(big(id) + 1n));
+
+/** Fetches messages of the shown channel; nothing if another is shown by then. */
+async function fetchMessages(query) {
+  if (!store.channel) return [];
+  const [me, channel] = [store.me, store.channel];
+  const messages = await get(place(`messages?${new URLSearchParams(query)}`));
+  return me === store.me && channel === store.channel ? messages : null;
+}
+
+/** Fetches the newest messages of the channel that is shown. */
+export async function loadMessages() {
+  const messages = await fetchMessages({ limit: SHOWN });
+  if (!messages) return;
+  store.messages = messages.filter(isShown);
+  store.atStart = messages.length < SHOWN;
+}
+
+const beforeLoaded = () => (store.messages.length ? { before: store.messages[0].id } : {});
+
+/** Fetches what was said before the oldest message that is loaded. */
+export async function loadOlder(count = SHOWN) {
+  const messages = await fetchMessages({ limit: count, ...beforeLoaded() });
+  if (!messages) return;
+  store.messages = [...messages.filter(isShown), ...store.messages];
+  store.atStart = messages.length < count;
+}
+
+/** Fetches everything back to a message, and a little more. */
+export async function loadSince(id) {
+  const messages = await fetchMessages({ after: big(id) - 1n, ...beforeLoaded() });
+  if (!messages) return;
+  store.messages = [...messages.filter(isShown), ...store.messages];
+  await loadOlder(SHOWN / 2);
+}
+
+/** Fetches certain messages; those that are gone are forgotten. */
+export async function loadSome(ids) {
+  const messages = await fetchMessages({ ids });
+  if (!messages) return;
+  for (const id of ids) {
+    const message = messages.find((it) => it.id === id && isShown(it));
+    const at = placeOf(id);
+    const isKnown = store.messages[at]?.id === id;
+    // What is older than all that is loaded stays where it is.
+    if (!isKnown && at === 0 && !store.atStart) continue;
+    store.messages.splice(at, isKnown ? 1 : 0, ...(message ? [message] : []));
+  }
+}
+
+const MOST = 300;
+const KEPT = 200;
+
+/** Forgets what stands far above the end, which is fetched again when somebody scrolls there; tells whether there was any. */
+export function forgetOld() {
+  if (store.messages.length <= MOST) return false;
+  store.messages = store.messages.slice(-KEPT);
+  store.atStart = false;
+  return true;
+}
+
+/** Takes a private answer out of sight. */
+export function dismiss(id) {
+  dismissed.add(id);
+  sessionStorage.setItem("dismissed", JSON.stringify([...dismissed]));
+  store.messages = store.messages.filter(isShown);
+}
+
+/** Fetches what has pinged people since the last time. */
+export async function loadPings(people = store.state.users.filter((user) => !user.bot)) {
   await Promise.all(people.map(async (user) => {
     const last = store.pings[user.name]?.at(-1)?.id ?? 0;
     const fresh = await get(`users/${user.name}/notifications?after=${last}`);

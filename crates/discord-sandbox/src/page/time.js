@@ -11,12 +11,14 @@ export const now = () => Date.now() + ahead;
 const DAY = 86_400_000;
 const two = (n) => String(n).padStart(2, "0");
 const clock = (date) => `${two(date.getHours())}:${two(date.getMinutes())}`;
-const dayOf = (date) => new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
+
+/** Returns when the day of a time began. */
+export const dayOf = (ms) => new Date(ms).setHours(0, 0, 0, 0);
 
 /** Writes when a message was sent: "Today at 10:15". */
 export function sentAt(ms) {
   const date = new Date(ms);
-  const days = Math.round((dayOf(new Date(now())) - dayOf(date)) / DAY);
+  const days = Math.round((dayOf(now()) - dayOf(ms)) / DAY);
   if (days === 0) return `Today at ${clock(date)}`;
   if (days === 1) return `Yesterday at ${clock(date)}`;
   return `${date.toLocaleDateString("en-GB")} ${clock(date)}`;
@@ -52,8 +54,13 @@ export function stamp(seconds, style) {
   return new Date(ms).toLocaleString("en-GB", STYLES[style] ?? STYLES.f);
 }
 
-/** Writes all relative times on the page anew. */
+let today = 0;
+
+/** Writes all relative times on the page anew, and when a day is over those that name a day. */
 export function tick() {
+  if (today !== (today = dayOf(now()))) {
+    for (const mark of document.querySelectorAll("time[data-sent]")) mark.textContent = sentAt(Number(mark.dataset.sent));
+  }
   for (const mark of document.querySelectorAll("time[data-relative]")) {
     const text = relative(Number(mark.dataset.relative) * 1000);
     if (mark.textContent !== text) mark.textContent = text;

@@ -11,6 +11,7 @@ use super::dispatch::Act;
 use super::outcome::{self, Patience};
 use super::refusal::Refusal;
 use super::said::Said;
+use crate::live::Change;
 use crate::platform::{Discord, Platform};
 use crate::snowflake::Snowflake;
 use crate::world::{Answer, Interaction, Kind};
@@ -52,15 +53,24 @@ pub(super) async fn submit(
         .act_in((&user, &channel), |discord, user, channel| discord.submit(user, channel, submission))?;
     let outcome = outcome::of(&platform, id, patience.until).await;
     // A form that was not taken stays open, so that nothing typed is lost.
-    if outcome["interaction"]["status"] != "missed"
-        && let Some(asked) = platform.lock().world.interactions.get_mut(&asked)
-    {
-        asked.answer = Answer::Form(Value::Null);
+    if outcome["interaction"]["status"] != "missed" {
+        platform.lock().close_form(asked);
     }
     Ok(Json(outcome))
 }
 
 impl Discord {
+    /// Closes a form that was taken, in every window.
+    fn close_form(&mut self, asked: Snowflake) {
+        let Some(asked) = self.world.interactions.get_mut(&asked) else { return };
+        let form = std::mem::replace(&mut asked.answer, Answer::Form(Value::Null));
+        let user = asked.user;
+        if let Answer::Form(form) = form {
+            let custom_id = form["custom_id"].as_str().unwrap_or_default().to_owned();
+            self.announce(Change::FormSent { user, custom_id });
+        }
+    }
+
     /// Finds the newest form that is open for a user in a channel.
     fn open_form(
         &self,

@@ -25,7 +25,7 @@ pub(super) async fn stream(
         let change = match change {
             Ok(change) => change,
             // Whoever missed something looks at everything again.
-            Err(RecvError::Lagged(_)) => Change::State,
+            Err(RecvError::Lagged(_)) => Change::Missed,
             Err(RecvError::Closed) => return None,
         };
         let event = Event::default().json_data(change).unwrap_or_default();

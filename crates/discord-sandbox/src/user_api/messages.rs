@@ -1,5 +1,6 @@
 //! What a person reads and writes.
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use axum::Json;
@@ -26,6 +27,8 @@ pub(super) struct Window {
     after: Option<Snowflake>,
     before: Option<Snowflake>,
     limit: Option<usize>,
+    /// Only these, by commas.
+    ids: Option<String>,
 }
 
 /// A text a person writes.
@@ -36,7 +39,7 @@ pub(super) struct Text {
     reply_to: Option<Snowflake>,
 }
 
-/// Lists what a user sees in a channel, oldest first: all that follows `after`, or the newest.
+/// Lists what a user sees in a channel, oldest first: all that follows `after`, certain ones, or the newest.
 pub(super) async fn list(
     State(platform): State<Arc<Platform>>,
     Path((user, channel)): Path<(String, String)>,
@@ -44,6 +47,12 @@ pub(super) async fn list(
 ) -> Result<Json<Value>, Refusal> {
     let mut discord = platform.lock();
     let (user, channel) = discord.person_in(&user, &channel)?;
+    if let Some(ids) = &window.ids {
+        let ids: BTreeSet<Snowflake> = ids.split(',').filter_map(|id| id.parse().ok()).collect();
+        let found = ids.iter().filter_map(|id| discord.world.messages.get(id));
+        let found = found.filter(|message| message.channel == channel && message.is_visible_to(user));
+        return Ok(Json(found.map(|message| seen(&discord, message, user)).collect()));
+    }
     let from = window.after.map_or(Snowflake(0), Snowflake::following);
     let range = discord.world.messages.range(from..).map(|(_, message)| message);
     let shown = range

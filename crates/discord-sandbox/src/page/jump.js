@@ -1,0 +1,35 @@
+// Going to a message, wherever it stands.
+
+import { show } from "./app.js";
+import { toast } from "./dom.js";
+import { renderMessages } from "./messages.js";
+import { leaveEnd } from "./scroll.js";
+import { indexOf, loadSince, store } from "./store.js";
+
+const LINK = /^https:\/\/(?:ptb\.|canary\.)?discord(?:app)?\.com\/channels\/(?:\d+|@me)\/(\d+)(?:\/(\d+))?\/?$/;
+
+/** Reads where a link to a channel or a message leads. */
+export function target(address) {
+  const [, channel, message] = LINK.exec(address) ?? [];
+  return channel && { channel, message };
+}
+
+/** Shows a message and marks it for a moment; without one, only its channel. */
+export async function jumpTo(channel, id) {
+  if (!store.channels.some((it) => it.id === channel)) return toast("You do not see the channel that this leads to.");
+  if (channel !== store.channel) await show({ channel });
+  if (!id) return;
+  if (indexOf(id) < 0) {
+    await loadSince(id);
+    renderMessages();
+  }
+  const row = document.getElementById(`m${id}`);
+  if (!row) return toast("This message is gone.");
+  leaveEnd();
+  row.scrollIntoView({ block: "center" });
+  // Heights of what was out of sight were guessed until now.
+  requestAnimationFrame(() => row.scrollIntoView({ block: "center" }));
+  row.focus({ preventScroll: true });
+  row.classList.add("marked");
+  setTimeout(() => row.classList.remove("marked"), 2500);
+}

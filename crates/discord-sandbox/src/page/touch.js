@@ -1,0 +1,59 @@
+// What a finger does: drawers that are swiped in and out, and a message that is held.
+
+import { messageMenu } from "./popover.js";
+import { indexOf, store } from "./store.js";
+
+const FAR = 60;
+const HOLD_MS = 500;
+const drawers = document.body.classList;
+const isNarrow = () => matchMedia("(max-width: 720px)").matches;
+
+function swiped(dx) {
+  if (dx > 0) {
+    if (drawers.contains("with-members")) drawers.remove("with-members");
+    else drawers.add("drawer");
+  } else if (drawers.contains("drawer")) drawers.remove("drawer");
+  else drawers.add("with-members");
+}
+
+/** Tells whether what was touched moves sideways by itself. */
+const movesItself = (element) => element.closest("input, textarea, select, dialog, .picker, .popover, #devbar, #faces, pre");
+
+/** Listens to fingers; called once. */
+export function touch() {
+  document.addEventListener("keydown", (event) => { if (event.key === "Escape") drawers.remove("drawer"); });
+  let from = null;
+  let hold = null;
+  let opened = false;
+  const end = () => { clearTimeout(hold); from = null; };
+  document.addEventListener("touchstart", (event) => {
+    end();
+    if (event.touches.length !== 1 || movesItself(event.target)) return;
+    const [{ clientX: x, clientY: y }] = event.touches;
+    from = { x, y };
+    const row = event.target.closest(".message");
+    if (row && !event.target.closest("button, a")) {
+      hold = setTimeout(() => {
+        const message = store.messages[indexOf(row.dataset.message)];
+        end();
+        opened = Boolean(message);
+        if (message) messageMenu(row, message);
+      }, HOLD_MS);
+    }
+  }, { passive: true });
+  document.addEventListener("touchmove", (event) => {
+    clearTimeout(hold);
+    if (!from || !isNarrow()) return;
+    const dx = event.touches[0].clientX - from.x;
+    const dy = event.touches[0].clientY - from.y;
+    if (Math.abs(dy) > 40) from = null;
+    else if (Math.abs(dx) > FAR) { end(); swiped(dx); }
+  }, { passive: true });
+  document.addEventListener("touchend", (event) => {
+    end();
+    // The finger that opened a menu chooses nothing from it.
+    if (opened) event.preventDefault();
+    opened = false;
+  }, { passive: false });
+  document.addEventListener("touchcancel", end, { passive: true });
+}
