@@ -77,8 +77,12 @@ export function begin(around) {
   heard.forEach(hear);
 }
 
+/** The first screen does not wait longer than this for the stream. */
+const PATIENCE_MS = 1000;
+
 /** Listens; resolves once nothing is missed any more. */
 export const listen = () => new Promise((resolve) => {
+  setTimeout(resolve, PATIENCE_MS);
   const live = new EventSource("/sandbox/live");
   let lost = false;
   live.onopen = () => { if (lost) location.reload(); else resolve(); };
