@@ -13,6 +13,10 @@ pub struct Config {
     pub tls_port: u16,
     /// How the sandbox limits the bot's requests.
     pub limits: RateLimits,
+    /// How many messages, interactions and requests are kept: the newest of each.
+    pub history: usize,
+    /// How many bytes of attachments are kept: the newest; links to older ones have expired.
+    pub attachment_bytes: usize,
     /// A file that keeps the sandbox's state across restarts, with a folder of attachments beside it.
     pub state: Option<PathBuf>,
     /// The only bot token the sandbox accepts; without one it is drawn at each start.
@@ -34,6 +38,8 @@ impl Default for Config {
             port: 0,
             tls_port: 0,
             limits: RateLimits::Generous,
+            history: 10_000,
+            attachment_bytes: 64 * 1024 * 1024,
             state: None,
             token: None,
             bot_name: "Bot".to_owned(),

@@ -15,6 +15,7 @@ mod guard;
 mod hostile;
 mod live;
 mod messages;
+mod older;
 mod page;
 mod patience;
 mod platform;

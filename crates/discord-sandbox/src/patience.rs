@@ -1,10 +1,11 @@
 //! Waiting until the bot has answered and is quiet.
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use tokio::time::Instant;
 
-use crate::activity::Until;
+use crate::activity::{Quiet, Until};
 use crate::platform::{Discord, Platform, Wait, within};
 use crate::snowflake::Snowflake;
 use crate::world::{Answer, FIRST_ANSWER, Interaction};
@@ -16,9 +17,9 @@ const PATIENCE: Duration = Duration::from_secs(10);
 
 impl Platform {
     /// Waits until no request of the bot is under way and none has come for a moment; tells whether that came about.
-    pub(crate) async fn quiet(&self) -> bool {
+    pub(crate) async fn quiet(&self, enough: Quiet) -> bool {
         let since = Instant::now();
-        self.wait_for(within(PATIENCE), |discord| quiet(discord, since)).await.is_some()
+        self.wait_for(within(PATIENCE), |discord| quiet(discord, since, enough)).await.is_some()
     }
 
     /// Waits until an interaction is answered, what was promised has come, and the bot is quiet if that is asked for.
@@ -28,36 +29,36 @@ impl Platform {
         let begin = Instant::now();
         let mut settled_at = None;
         self.wait_for(within(PATIENCE), |discord| {
-            let Some(interaction) = discord.world.interactions.get(&id) else { return Wait::Done(()) };
-            if !interaction.is_settled()
-                && let Some(instant) = expected_by(interaction, begin)
-            {
-                if Instant::now() < instant {
-                    return Wait::Until(instant);
+            let Some(interaction) = discord.world.interactions.get(id) else { return Wait::Done(()) };
+            if !interaction.is_settled() {
+                let instant = expected_by(interaction, begin);
+                if instant.is_none_or(|instant| Instant::now() < instant) {
+                    return Wait::For(Arc::clone(&interaction.bell), instant);
                 }
                 if interaction.answer == Answer::Pending {
                     discord.miss(id);
                 }
-            } else if !interaction.is_settled() {
-                return Wait::ForChange;
             }
-            // A suggestion list changes nothing, so nothing can follow it.
-            let answer = discord.world.interactions.get(&id).map(|interaction| &interaction.answer);
-            if until == Until::Settled || matches!(answer, Some(Answer::Choices(_))) {
-                return Wait::Done(());
+            let answer = discord.world.interactions.get(id).map(|interaction| &interaction.answer);
+            match until {
+                // A suggestion list changes nothing, so nothing can follow it.
+                _ if matches!(answer, Some(Answer::Choices(_))) => Wait::Done(()),
+                // Nor does anything follow where nobody has heard of it.
+                _ if answer == Some(&Answer::Missed) && !discord.sessions.is_connected() => Wait::Done(()),
+                Until::Settled => Wait::Done(()),
+                Until::Quiet(enough) => quiet(discord, *settled_at.get_or_insert_with(Instant::now), enough),
             }
-            quiet(discord, *settled_at.get_or_insert_with(Instant::now))
         })
         .await;
     }
 }
 
 /// Tells whether the bot has been quiet for long enough since an instant.
-fn quiet(discord: &Discord, since: Instant) -> Wait<()> {
-    match discord.activity.quiet_from(since) {
+fn quiet(discord: &Discord, since: Instant, enough: Quiet) -> Wait<()> {
+    match discord.activity.quiet_from(since, enough) {
         Some(instant) if instant <= Instant::now() => Wait::Done(()),
         Some(instant) => Wait::Until(instant),
-        None => Wait::ForChange,
+        None => Wait::For(Arc::clone(&discord.activity.idle), None),
     }
 }
 

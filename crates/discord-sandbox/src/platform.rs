@@ -1,11 +1,11 @@
-//! The one lock around everything that changes, and the signals that wake whoever waits for a change.
+//! The one lock around everything that changes, and waiting for what changes.
 
 use std::fmt;
 use std::ops::{Deref, DerefMut};
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use tokio::sync::{broadcast, watch};
+use tokio::sync::{Notify, broadcast, watch};
 use tokio::time::{Instant, timeout_at};
 
 use crate::activity::Activity;
@@ -86,10 +86,11 @@ impl Platform {
     /// Brings a world to life.
     pub(crate) fn new(world: World, clock: Clock, token: String, config: Config) -> Self {
         let changes = broadcast::Sender::new(CHANGES_KEPT);
+        let traffic = Traffic::keeping(config.history);
         let discord = Discord {
             world,
             sessions: Sessions::default(),
-            traffic: Traffic::default(),
+            traffic,
             faults: Faults::default(),
             held: Vec::new(),
             limiter: RateLimiter::new(config.limits),
@@ -109,7 +110,7 @@ impl Platform {
         }
     }
 
-    /// Takes the lock and reads the clock once; letting go after a change wakes whoever waits.
+    /// Takes the lock and reads the clock once; letting go after a change wakes the one who saves.
     pub(crate) fn lock(&self) -> Locked<'_> {
         let mut discord = self.lock_quietly();
         discord.now_ms = self.clock.now_ms();
@@ -123,25 +124,25 @@ impl Platform {
 
     /// Waits until `condition` holds and returns what it gives, or nothing at the deadline.
     ///
-    /// The condition may also name an instant at which it wants to be asked again.
+    /// The condition says what may change it, and is asked again then.
     pub(crate) async fn wait_for<T>(
         &self,
         deadline: Instant,
         mut condition: impl FnMut(&mut Discord) -> Wait<T>,
     ) -> Option<T> {
-        let mut pulse = self.pulse.subscribe();
         loop {
-            pulse.mark_unchanged();
-            let again = {
+            let (bell, again) = {
                 let mut discord = self.lock_quietly();
-                match condition(&mut discord) {
+                let (bell, instant) = match condition(&mut discord) {
                     Wait::Done(value) => return Some(value),
-                    Wait::Until(instant) => instant.min(deadline),
-                    Wait::ForChange => deadline,
-                }
+                    Wait::Until(instant) => (Arc::default(), Some(instant)),
+                    Wait::For(bell, instant) => (bell, instant),
+                };
+                // From here on, still under the lock, no ringing is missed.
+                (bell.notified_owned(), instant.map_or(deadline, |instant| instant.min(deadline)))
             };
-            let changed = timeout_at(again, pulse.changed()).await;
-            if changed.is_err() && Instant::now() >= deadline {
+            let rung = timeout_at(again, bell).await;
+            if rung.is_err() && Instant::now() >= deadline {
                 return None;
             }
         }
@@ -173,10 +174,10 @@ impl Platform {
 pub(crate) enum Wait<T> {
     /// It holds.
     Done(T),
-    /// It may hold at this instant even if nothing changes.
+    /// It can hold at this instant only.
     Until(Instant),
-    /// Only a change can make it hold.
-    ForChange,
+    /// It may hold once this rings, or at this instant.
+    For(Arc<Notify>, Option<Instant>),
 }
 
 /// The state while the lock is held.

@@ -68,8 +68,8 @@ impl Sandbox {
         let (plain, address) = listen(config.port)?;
         let (secure, tls_address) = listen(config.tls_port)?;
         let credentials = tls::issue()?;
-        let keeper = config.state.clone().map(Keeper::open).transpose()?;
-        let saved = keeper.as_ref().map(Keeper::load).transpose()?.flatten();
+        let mut keeper = config.state.clone().map(Keeper::open).transpose()?;
+        let saved = keeper.as_mut().map(|keeper| keeper.load(&config)).transpose()?.flatten();
         let (mut world, offset_ms) = saved.unwrap_or_else(|| (World::seed(&config, system_ms()), 0));
         world.address = format!("http://{address}");
         let platform = Arc::new(Platform::new(world, Clock::ahead_by(offset_ms), token, config));

@@ -1,9 +1,10 @@
 //! Keeping the world in a file, so that messages and identifiers survive a restart of the sandbox.
 
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs::{File, TryLockError};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 use std::{fs, io};
 
 use axum::body::Bytes;
@@ -11,12 +12,16 @@ use serde::{Deserialize, Serialize};
 use thiserror::Error;
 use tokio::time::sleep;
 
+use crate::config::Config;
+use crate::older;
 use crate::platform::Platform;
 use crate::snowflake::Snowflake;
 use crate::world::World;
 
 /// How long changes are collected before they are written.
 const DEBOUNCE: Duration = Duration::from_millis(300);
+/// How many times as long as it took to write them changes are collected at least.
+const SHARE: u32 = 10;
 
 /// Says why a saved state could not be used.
 #[derive(Debug, Error)]
@@ -45,6 +50,15 @@ pub enum SnapshotError {
     },
 }
 
+/// The shape in which states are saved.
+const VERSION: u32 = 2;
+
+/// What every state says, whatever its shape; the first shape had no number.
+#[derive(Deserialize)]
+struct Shape {
+    version: Option<u32>,
+}
+
 #[derive(Deserialize)]
 struct Loaded {
     offset_ms: i64,
@@ -53,6 +67,7 @@ struct Loaded {
 
 #[derive(Serialize)]
 struct Saved<'a> {
+    version: u32,
     offset_ms: i64,
     world: &'a World,
 }
@@ -62,6 +77,8 @@ struct Saved<'a> {
 pub(crate) struct Keeper {
     file: PathBuf,
     folder: PathBuf,
+    /// The attachments that are in the folder.
+    written: BTreeSet<Snowflake>,
     /// Held for as long as this sandbox runs.
     _lock: File,
 }
@@ -73,35 +90,49 @@ impl Keeper {
         let unreadable = |source| SnapshotError::Read { path: path.clone(), source };
         let lock = File::options().create(true).append(true).open(&path).map_err(unreadable)?;
         match lock.try_lock() {
-            Ok(()) => Ok(Self { folder: file.with_extension("attachments"), file, _lock: lock }),
+            Ok(()) => {
+                let folder = file.with_extension("attachments");
+                let written = BTreeSet::new();
+                Ok(Self { folder, file, written, _lock: lock })
+            }
             Err(TryLockError::WouldBlock) => Err(SnapshotError::InUse { path: file }),
             Err(TryLockError::Error(source)) => Err(unreadable(source)),
         }
     }
 
-    /// Reads what was saved, with the clock's offset; nothing if nothing was.
-    pub(crate) fn load(&self) -> Result<Option<(World, i64)>, SnapshotError> {
+    /// Reads what was saved, as far as it is kept, with the clock's offset; nothing if nothing was.
+    pub(crate) fn load(&mut self, config: &Config) -> Result<Option<(World, i64)>, SnapshotError> {
         let read = |path: &Path| match fs::read(path) {
             Ok(bytes) => Ok(Some(bytes)),
             Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
             Err(source) => Err(SnapshotError::Read { path: path.to_owned(), source }),
         };
         let Some(json) = read(&self.file)? else { return Ok(None) };
-        let Loaded { offset_ms, mut world } = serde_json::from_slice(&json)
+        let Loaded { offset_ms, mut world } = parse(&json)
             .map_err(|source| SnapshotError::Parse { path: self.file.clone(), source })?;
-        let attachments = world.messages.values().flat_map(|message| &message.attachments);
-        let ids: Vec<Snowflake> = attachments.map(|attachment| attachment.id).collect();
+        world.keep(config);
+        self.written = self.files_there();
+        let messages = world.messages.since(Snowflake(0));
+        let ids: Vec<Snowflake> =
+            messages.flat_map(|message| &message.attachments).map(|attachment| attachment.id).collect();
         for id in ids {
             if let Some(bytes) = read(&self.folder.join(id.to_string()))? {
-                world.files.insert(id, bytes.into());
+                world.files.add(id, bytes.into());
             }
         }
         Ok(Some((world, offset_ms)))
     }
 
+    /// Lists the attachments in the folder, also those that nothing names any more.
+    fn files_there(&self) -> BTreeSet<Snowflake> {
+        let entries = fs::read_dir(&self.folder).into_iter().flatten().flatten();
+        entries.filter_map(|entry| entry.file_name().to_str()?.parse().ok()).collect()
+    }
+
     /// Saves after every change, until the sandbox stops and once more then.
-    pub(crate) async fn run(self, platform: Arc<Platform>) {
+    pub(crate) async fn run(mut self, platform: Arc<Platform>) {
         let mut pulse = platform.pulse();
+        let mut pause = DEBOUNCE;
         loop {
             let stops = tokio::select! {
                 () = platform.stopped() => true,
@@ -110,11 +141,15 @@ impl Keeper {
             if !stops {
                 tokio::select! {
                     () = platform.stopped() => {}
-                    () = sleep(DEBOUNCE) => {}
+                    () = sleep(pause) => {}
                 }
             }
             pulse.mark_unchanged();
-            if let Err(error) = self.save(&platform) {
+            let begin = Instant::now();
+            let saved = self.save(&platform);
+            // However much there is, saving takes a small part of the time.
+            pause = DEBOUNCE.max(begin.elapsed() * SHARE);
+            if let Err(error) = saved {
                 tracing::error!(%error, file = %self.file.display(), "the state could not be saved");
             }
             if stops {
@@ -123,11 +158,12 @@ impl Keeper {
         }
     }
 
-    fn save(&self, platform: &Platform) -> io::Result<()> {
+    fn save(&mut self, platform: &Platform) -> io::Result<()> {
         let (json, files) = {
             let discord = platform.lock_quietly();
-            let saved = Saved { offset_ms: platform.clock.offset_ms(), world: &discord.world };
-            (serde_json::to_vec(&saved)?, discord.world.files.clone())
+            let offset_ms = platform.clock.offset_ms();
+            let saved = Saved { version: VERSION, offset_ms, world: &discord.world };
+            (serde_json::to_vec(&saved)?, discord.world.files.all().clone())
         };
         self.save_files(&files)?;
         let new = self.file.with_extension("new");
@@ -136,21 +172,32 @@ impl Keeper {
     }
 
     /// Writes the attachments that are new and removes those that are gone.
-    fn save_files(&self, files: &std::collections::BTreeMap<Snowflake, Bytes>) -> io::Result<()> {
+    fn save_files(&mut self, files: &BTreeMap<Snowflake, Bytes>) -> io::Result<()> {
         fs::create_dir_all(&self.folder)?;
         for (id, bytes) in files {
-            let path = self.folder.join(id.to_string());
-            if !path.exists() {
-                fs::write(path, bytes)?;
+            if !self.written.contains(id) {
+                fs::write(self.folder.join(id.to_string()), bytes)?;
+                self.written.insert(*id);
             }
         }
-        for entry in fs::read_dir(&self.folder)? {
-            let entry = entry?;
-            let id = entry.file_name().to_str().and_then(|name| name.parse().ok());
-            if id.is_some_and(|id| !files.contains_key(&id)) {
-                fs::remove_file(entry.path())?;
-            }
+        let gone: Vec<Snowflake> = self.written.iter().filter(|id| !files.contains_key(id)).copied().collect();
+        for id in gone {
+            match fs::remove_file(self.folder.join(id.to_string())) {
+                Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
+                Ok(()) | Err(_) => self.written.remove(&id),
+            };
         }
         Ok(())
     }
+}
+
+/// Reads a state of whatever shape.
+fn parse(json: &[u8]) -> Result<Loaded, serde_json::Error> {
+    let Shape { version } = serde_json::from_slice(json)?;
+    if version.is_some() {
+        return serde_json::from_slice(json);
+    }
+    let mut state = serde_json::from_slice(json)?;
+    older::second_from_first(&mut state);
+    serde_json::from_value(state)
 }

@@ -2,13 +2,12 @@
 
 use std::collections::VecDeque;
 
-use serde::Serialize;
+use axum::body::Bytes;
+use serde::{Serialize, Serializer};
 use serde_json::Value;
+use serde_json::value::RawValue;
 
 use crate::snowflake::Snowflake;
-
-/// How many requests are remembered.
-const REMEMBERED: usize = 10_000;
 
 /// A rule that a request breaks.
 #[derive(Clone, Debug, Serialize, PartialEq, Eq)]
@@ -38,13 +37,13 @@ pub(crate) struct Record {
     /// The path with names in the places of identifiers and tokens.
     pub(crate) route: String,
     /// The JSON that was sent.
-    pub(crate) body: Value,
+    pub(crate) body: Json,
     /// Names and sizes of the files that were sent.
     pub(crate) files: Vec<FileNote>,
     /// The HTTP status of the answer.
     pub(crate) status: u16,
     /// The JSON of the answer.
-    pub(crate) answer: Value,
+    pub(crate) answer: Json,
     /// How long the answer took, in milliseconds.
     pub(crate) took_ms: u64,
     /// The interaction whose token the path has.
@@ -57,6 +56,24 @@ pub(crate) struct Record {
     pub(crate) broken: Vec<Breach>,
 }
 
+/// JSON as it went over the wire; null if nothing did.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Json(pub(crate) Bytes);
+
+impl Json {
+    /// Writes JSON.
+    pub(crate) fn of(json: &Value) -> Self {
+        if json.is_null() { Self::default() } else { Self(json.to_string().into()) }
+    }
+}
+
+impl Serialize for Json {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        // What is no JSON is not shown.
+        serde_json::from_slice::<&RawValue>(&self.0).ok().serialize(serializer)
+    }
+}
+
 /// A file that was sent, without its bytes.
 #[derive(Debug, Serialize)]
 pub(crate) struct FileNote {
@@ -67,26 +84,33 @@ pub(crate) struct FileNote {
 }
 
 /// The newest requests.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub(crate) struct Traffic {
     records: VecDeque<Record>,
     last: u64,
+    most: usize,
 }
 
 impl Traffic {
+    /// Begins with nothing, and remembers so many requests at most.
+    pub(crate) fn keeping(most: usize) -> Self {
+        Self { records: VecDeque::new(), last: 0, most }
+    }
+
     /// Remembers a request under the next number.
     pub(crate) fn push(&mut self, mut record: Record) {
         self.last += 1;
         record.id = self.last;
         self.records.push_back(record);
-        if self.records.len() > REMEMBERED {
+        if self.records.len() > self.most {
             self.records.pop_front();
         }
     }
 
     /// Returns the requests with greater numbers than `after`.
     pub(crate) fn after(&self, after: u64) -> impl Iterator<Item = &Record> {
-        self.records.iter().skip_while(move |record| record.id <= after)
+        let known = self.records.partition_point(|record| record.id <= after);
+        self.records.range(known..)
     }
 
     /// Returns the number of the newest request.

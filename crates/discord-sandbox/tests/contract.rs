@@ -17,6 +17,8 @@ mod conversations;
 mod faults;
 #[path = "contract/gateway.rs"]
 mod gateway;
+#[path = "contract/history.rs"]
+mod history;
 #[path = "contract/interactions.rs"]
 mod interactions;
 #[path = "contract/live.rs"]

@@ -1,8 +1,10 @@
 //! Sessions of the bot: what each has been told, so that it can resume after a broken connection.
 
 use std::collections::{BTreeMap, VecDeque};
+use std::sync::Arc;
 
 use serde_json::{Value, json};
+use tokio::sync::Notify;
 use tokio::sync::mpsc::UnboundedSender;
 
 use super::frame::Frame;
@@ -60,6 +62,11 @@ impl Session {
         }
     }
 
+    fn wants_messages(&self, guild: Option<Snowflake>) -> bool {
+        let wanted = if guild.is_some() { intent::GUILD_MESSAGES } else { intent::DIRECT_MESSAGES };
+        self.intents & wanted != 0 && self.covers(guild)
+    }
+
     fn covers(&self, guild: Option<Snowflake>) -> bool {
         let (shard, shards) = self.shard;
         guild.map_or(0, |guild| (guild.0 >> 22) % shards.max(1)) == shard
@@ -72,6 +79,8 @@ pub(crate) struct Sessions {
     known: BTreeMap<String, Session>,
     links: u64,
     identified: u64,
+    /// Rings when a connection comes or goes.
+    pub(crate) bell: Arc<Notify>,
 }
 
 /// What a client says when it begins a session.
@@ -102,6 +111,7 @@ impl Sessions {
     /// Forgets every session, so that none can be resumed.
     pub(crate) fn forget_all(&mut self) {
         self.known.clear();
+        self.bell.notify_waiters();
     }
 
     /// Tells all sessions that asked for one of `intents` about something in a server or conversation.
@@ -113,13 +123,14 @@ impl Sessions {
         }
     }
 
+    /// Tells whether any session asked to be told about messages there.
+    pub(crate) fn want_messages(&self, guild: Option<Snowflake>) -> bool {
+        self.known.values().any(|session| session.wants_messages(guild))
+    }
+
     /// Tells the sessions about a message, without its content where that was not asked for.
     pub(crate) fn emit_message(&mut self, guild: Option<Snowflake>, name: &str, data: &Value, open: bool) {
-        let wanted = if guild.is_some() { intent::GUILD_MESSAGES } else { intent::DIRECT_MESSAGES };
-        for session in self.known.values_mut() {
-            if session.intents & wanted == 0 || !session.covers(guild) {
-                continue;
-            }
+        for session in self.known.values_mut().filter(|session| session.wants_messages(guild)) {
             let mut data = data.clone();
             if !open && session.intents & intent::MESSAGE_CONTENT == 0 {
                 data["content"] = json!("");
@@ -164,6 +175,7 @@ impl Sessions {
             if orderly {
                 self.known.remove(id);
             }
+            self.bell.notify_waiters();
         }
     }
 
@@ -225,6 +237,7 @@ impl Discord {
             }
         }
         self.sessions.known.insert(id.clone(), session);
+        self.sessions.bell.notify_waiters();
         (id, number)
     }
 
@@ -242,6 +255,7 @@ impl Discord {
             session.send(Frame::event(*number, name, data));
         }
         session.tell("RESUMED", json!({"_trace": []}));
+        self.sessions.bell.notify_waiters();
         Some(number)
     }
 }

@@ -20,6 +20,7 @@ use crate::clock::{Clock, system_ms};
 use crate::config::Config;
 use crate::platform::Platform;
 use crate::sandbox::router;
+use crate::snowflake::Snowflake;
 use crate::world::{Answer, World};
 
 const TOKEN: &str = "hostile";
@@ -55,7 +56,7 @@ pub(super) struct Ids {
 
 impl Ids {
     fn of(world: &World, calls: Arc<[Call]>) -> Self {
-        let text = |id: &crate::snowflake::Snowflake| id.to_string();
+        let text = |id: &Snowflake| id.to_string();
         let roles = world.guilds.values().flat_map(|guild| guild.roles.iter().map(|role| text(&role.id)));
         let scopes = world.guilds.keys().map(|id| Some(*id)).chain([None]);
         let mut ids = Self {
@@ -64,11 +65,11 @@ impl Ids {
             calls,
             people: world.users.keys().map(text).chain(["ann", "bob", "mod"].map(str::to_owned)).collect(),
             channels: world.channels.keys().map(text).chain(["general", "dm"].map(str::to_owned)).collect(),
-            messages: world.messages.keys().map(text).chain(["@original".to_owned()]).collect(),
+            messages: world.messages.since(Snowflake(0)).map(|it| text(&it.id)).chain(["@original".to_owned()]).collect(),
             guilds: world.guilds.keys().map(text).collect(),
             roles: roles.collect(),
             commands: scopes.flat_map(|it| world.commands.scope(it)).map(|it| text(&it.id)).collect(),
-            interactions: world.interactions.values().map(|it| [text(&it.id), it.token.clone()]).collect(),
+            interactions: world.interactions.since(Snowflake(0)).map(|it| [text(&it.id), it.token.clone()]).collect(),
             application: vec![world.application.id.to_string()],
         };
         let kinds = [
@@ -197,12 +198,12 @@ impl Stage {
         let newest = {
             // No bot is connected, so it is missed already.
             let mut discord = self.platform.lock();
-            discord.world.interactions.values_mut().next_back().map(|interaction| {
-                interaction.answer = Answer::Pending;
-                (interaction.id, interaction.token.clone())
-            })
+            let newest = discord.world.interactions.since(Snowflake(0)).next_back();
+            let newest = newest.map(|interaction| (interaction.id, interaction.token.clone())).unwrap();
+            discord.world.interactions.answer(newest.0, Answer::Pending);
+            newest
         };
-        let (id, token) = newest.unwrap();
+        let (id, token) = newest;
         if let Some(answer) = answer {
             self.bot(Method::POST, &format!("/interactions/{id}/{token}/callback"), &answer).await;
         }
@@ -299,7 +300,7 @@ impl Stage {
         // Identifiers that nobody was given are no change.
         world["mint"].take();
         let offset = self.platform.clock.offset_ms();
-        format!("{world}\n{offset} {:?} {:?}", discord.held, discord.world.files.keys())
+        format!("{world}\n{offset} {:?} {:?}", discord.held, discord.world.files.all().keys())
     }
 
     /// Looks at everything as everybody.

@@ -112,7 +112,7 @@ impl World {
     /// Lists the people who are notified by a new message with these mentions.
     pub(super) fn pings(&self, mentions: &Mentions, message: &Message, channel: &Channel) -> Vec<Snowflake> {
         let replied = message.reference.filter(|_| mentions.replied);
-        let replied = replied.and_then(|id| self.messages.get(&id)).map(|original| original.author);
+        let replied = replied.and_then(|id| self.messages.get(id)).map(|original| original.author);
         let is_meant = |id: Snowflake| {
             let roles = self.users.get(&id).map(|user| &user.roles);
             channel.is_conversation()

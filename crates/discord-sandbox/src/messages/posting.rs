@@ -8,7 +8,7 @@ use super::mentions::AllowedMentions;
 use crate::live::{Change, Fate};
 use crate::platform::Discord;
 use crate::snowflake::Snowflake;
-use crate::world::{Answer, Attachment, Kind, Message, Permissions, Upload, flag};
+use crate::world::{Answer, Attachment, Cause, Kind, Message, Permissions, Upload, flag};
 
 /// How old a message may be before its changes are counted.
 const OLD_MS: i64 = 60 * 60 * 1000;
@@ -16,8 +16,6 @@ const OLD_MS: i64 = 60 * 60 * 1000;
 const REPLY: u8 = 19;
 /// Flags a bot may set on a message.
 const SETTABLE: u64 = flag::SUPPRESS_EMBEDS | flag::SUPPRESS_NOTIFICATIONS | flag::COMPONENTS_V2;
-/// How many recent interactions may still wait for a message.
-const RECENT: usize = 32;
 /// How many private answers that were taken back are remembered.
 const TAKEN_BACK: usize = 1000;
 
@@ -33,7 +31,7 @@ pub(crate) struct Post {
     /// The thread that it tells of.
     pub(crate) begins: Option<Snowflake>,
     /// The interaction it answers.
-    pub(crate) interaction: Option<Snowflake>,
+    pub(crate) interaction: Option<Cause>,
     /// The only person who sees it.
     pub(crate) visible_to: Option<Snowflake>,
     /// Flags beyond those of the draft.
@@ -55,7 +53,7 @@ impl Discord {
             nonce: draft.nonce.clone(),
             reference: draft.reference,
             begins: post.begins,
-            interaction: post.interaction,
+            interaction: post.interaction.clone(),
             visible_to: post.visible_to,
             ..Message::default()
         };
@@ -70,7 +68,7 @@ impl Discord {
                 life.archived = false;
             }
         }
-        self.world.messages.insert(id, message);
+        self.world.add_message(message);
         self.settle_acknowledged(post.channel, post.author);
         self.emit_message(Fate::Made, id);
         id
@@ -78,7 +76,7 @@ impl Discord {
 
     /// Changes what the draft names; notifies nobody.
     pub(crate) fn edit(&mut self, id: Snowflake, draft: Draft) {
-        let Some(mut message) = self.world.messages.get(&id).cloned() else { return };
+        let Some(mut message) = self.world.messages.get(id).cloned() else { return };
         let was_loading = message.has(flag::LOADING);
         message.flags &= !(flag::LOADING | flag::SUPPRESS_EMBEDS);
         message.flags |= draft.flags & SETTABLE;
@@ -92,17 +90,16 @@ impl Discord {
             }
         }
         let (channel, author) = (message.channel, message.author);
-        self.world.messages.insert(id, message);
+        if let Some(standing) = self.world.messages.get_mut(id) {
+            *standing = message;
+        }
         self.settle_acknowledged(channel, author);
         self.emit_message(Fate::Changed, id);
     }
 
     /// Takes a message away, with its files.
     pub(crate) fn delete_message(&mut self, id: Snowflake) {
-        let Some(message) = self.world.messages.remove(&id) else { return };
-        for file in &message.attachments {
-            self.world.files.remove(&file.id);
-        }
+        let Some(message) = self.world.remove_message(id) else { return };
         let guild = self.guild_of(message.channel);
         let channel = message.channel;
         let gone = Change::Message {
@@ -126,8 +123,8 @@ impl Discord {
 
     /// Marks an interaction as unanswered and shows its person what Discord's client would show.
     pub(crate) fn miss(&mut self, id: Snowflake) {
-        let Some(interaction) = self.world.interactions.get_mut(&id) else { return };
-        interaction.answer = Answer::Missed;
+        self.world.interactions.answer(id, Answer::Missed);
+        let Some(interaction) = self.world.interactions.get(id) else { return };
         let (user, channel) = (interaction.user, interaction.channel);
         let said = match interaction.kind {
             Kind::Autocomplete => return,
@@ -138,10 +135,10 @@ impl Discord {
         let author = self.world.bot();
         let post = Post { channel, author, visible_to: Some(user), ..Post::default() };
         let message = self.post(&post, Draft::text(said.to_owned()));
-        if let Some(message) = self.world.messages.get_mut(&message) {
+        if let Some(message) = self.world.messages.get_mut(message) {
             message.failure = true;
         }
-        if let Some(interaction) = self.world.interactions.get_mut(&id) {
+        if let Some(interaction) = self.world.interactions.get_mut(id) {
             interaction.responses.push(message);
         }
     }
@@ -199,7 +196,7 @@ impl Discord {
             message.attachments.retain(|file| {
                 let stays = entry(file.id).is_some();
                 if !stays {
-                    self.world.files.remove(&file.id);
+                    self.world.files.remove(file.id);
                 }
                 stays
             });
@@ -208,19 +205,19 @@ impl Discord {
             let id = self.strike();
             let described = entry(Snowflake(upload.index)).and_then(|entry| entry["description"].as_str());
             message.attachments.push(Attachment::new(id, upload, described.map(str::to_owned)));
-            self.world.files.insert(id, upload.bytes.clone());
+            self.world.files.add(id, upload.bytes.clone());
         }
     }
 
     /// Tells bot and pages about a message.
     fn emit_message(&mut self, fate: Fate, id: Snowflake) {
-        let Some(message) = self.world.messages.get(&id) else { return };
+        let Some(message) = self.world.messages.get(id) else { return };
         let channel = message.channel;
         let event = if matches!(fate, Fate::Made) { "MESSAGE_CREATE" } else { "MESSAGE_UPDATE" };
         let pings = if matches!(fate, Fate::Made) { message.pings.clone() } else { Vec::new() };
         let change = Change::Message { channel, id, fate, only_for: message.visible_to, pings };
-        if message.visible_to.is_none() {
-            let guild = self.guild_of(channel);
+        let guild = self.guild_of(channel);
+        if message.visible_to.is_none() && self.sessions.want_messages(guild) {
             let bot = self.world.bot();
             let is_seen = self.world.permissions_in(bot, channel).has(Permissions::VIEW_CHANNEL);
             let open = message.author == bot || message.mentions.contains(&bot) || guild.is_none();
@@ -242,12 +239,7 @@ impl Discord {
         if author != self.world.bot() {
             return;
         }
-        let recent = self.world.interactions.values_mut().rev().take(RECENT);
-        for interaction in recent.filter(|interaction| interaction.channel == channel) {
-            if matches!(interaction.answer, Answer::Acknowledged { .. }) {
-                interaction.settle();
-            }
-        }
+        self.world.interactions.settle_acknowledged(channel);
     }
 }
 

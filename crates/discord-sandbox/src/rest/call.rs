@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use axum::Form;
-use axum::body::{Body, to_bytes};
+use axum::body::{Body, Bytes, to_bytes};
 use axum::extract::{FromRequest, Multipart, Query, Request};
 use axum::http::{HeaderName, Method, StatusCode, header};
 use serde::Deserialize;
@@ -31,6 +31,8 @@ pub(crate) struct Call {
     pub(crate) query: BTreeMap<String, String>,
     /// What the request says; null if it says nothing.
     pub(crate) json: Value,
+    /// The same as it was written.
+    pub(crate) text: Bytes,
     /// The files it brings.
     pub(crate) uploads: Vec<Upload>,
     /// Whether the bot's token came with it.
@@ -71,11 +73,12 @@ impl Call {
         let is_multipart = kind.starts_with("multipart/form-data");
         let is_form = kind.starts_with("application/x-www-form-urlencoded");
         let query = Query::try_from_uri(request.uri()).map(|Query(query)| query).unwrap_or_default();
-        let mut call = Self {
+        let call = Self {
             method: request.method().clone(),
             path,
             query,
             json: Value::Null,
+            text: Bytes::new(),
             uploads: Vec::new(),
             authorized: text(&request, &header::AUTHORIZATION).and_then(|said| said.strip_prefix("Bot "))
                 == Some(token),
@@ -87,10 +90,10 @@ impl Call {
             _ => read_json(request.into_body()).await,
         };
         match read {
-            Ok((json, uploads)) => {
-                (call.json, call.uploads) = (json, uploads);
-                Ok(call)
-            }
+            Ok((text, uploads)) => match parse(&text) {
+                Ok(json) => Ok(Self { json, text, uploads, ..call }),
+                Err(error) => Err((call, error)),
+            },
             Err(error) => Err((call, error)),
         }
     }
@@ -111,7 +114,8 @@ fn text<'a>(request: &'a Request, name: &HeaderName) -> Option<&'a str> {
     request.headers().get(name)?.to_str().ok()
 }
 
-type Content = (Value, Vec<Upload>);
+/// JSON, not read yet, and files.
+type Content = (Bytes, Vec<Upload>);
 
 /// The one field of a form that is read.
 #[derive(Deserialize)]
@@ -121,15 +125,15 @@ struct Fields {
 
 async fn read_json(body: Body) -> Result<Content, ApiError> {
     let bytes = to_bytes(body, LARGEST).await.map_err(|_| ApiError::TooLarge)?;
-    if bytes.is_empty() {
-        return Ok((Value::Null, Vec::new()));
-    }
-    Ok((parse(&bytes)?, Vec::new()))
+    Ok((bytes, Vec::new()))
 }
 
-/// Reads JSON that does not go too deep.
-fn parse(bytes: &[u8]) -> Result<Value, ApiError> {
-    let json = serde_json::from_slice(bytes).map_err(|_| ApiError::InvalidJson)?;
+/// Reads JSON that does not go too deep; nothing is null.
+fn parse(text: &[u8]) -> Result<Value, ApiError> {
+    if text.is_empty() {
+        return Ok(Value::Null);
+    }
+    let json = serde_json::from_slice(text).map_err(|_| ApiError::InvalidJson)?;
     if is_within(DEEPEST, &json) { Ok(json) } else { Err(ApiError::InvalidJson) }
 }
 
@@ -144,12 +148,11 @@ fn is_within(depth: usize, json: &Value) -> bool {
 /// Reads a form without files, as some clients send it.
 async fn read_form(request: Request) -> Result<Content, ApiError> {
     let form: Form<Fields> = Form::from_request(request, &()).await.map_err(|_| ApiError::InvalidJson)?;
-    let json = form.payload_json.as_deref().map(|json| parse(json.as_bytes())).transpose();
-    Ok((json?.unwrap_or_default(), Vec::new()))
+    Ok((form.0.payload_json.unwrap_or_default().into(), Vec::new()))
 }
 
 async fn read_parts(request: Request) -> Result<Content, ApiError> {
-    let mut json = Value::Null;
+    let mut json = Bytes::new();
     let mut uploads = Vec::new();
     let mut form = Multipart::from_request(request, &()).await.map_err(|_| ApiError::InvalidJson)?;
     while let Some(field) = form.next_field().await.map_err(|_| ApiError::TooLarge)? {
@@ -157,7 +160,7 @@ async fn read_parts(request: Request) -> Result<Content, ApiError> {
         let filename = field.file_name().map(str::to_owned);
         let bytes = field.bytes().await.map_err(|_| ApiError::TooLarge)?;
         if name == "payload_json" {
-            json = parse(&bytes)?;
+            json = bytes;
         } else {
             let digits: String = name.chars().filter(char::is_ascii_digit).collect();
             let index = digits.parse().unwrap_or(0);

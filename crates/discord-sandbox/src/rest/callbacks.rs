@@ -31,7 +31,7 @@ pub(super) fn answer(discord: &mut Discord, call: &mut Call, id: &str, token: &s
         return Err(ApiError::NoSuchMethod);
     }
     let id: Snowflake = id.parse().map_err(|_| ApiError::UnknownInteraction)?;
-    let known = discord.world.interactions.get(&id).filter(|interaction| interaction.token == token);
+    let known = discord.world.interactions.get(id).filter(|interaction| interaction.token == token);
     let interaction = known.ok_or(ApiError::UnknownInteraction)?.clone();
     if interaction.answer != Answer::Pending && interaction.answer != Answer::Missed {
         call.review.note("answered-twice", "", "this interaction was answered before");
@@ -74,14 +74,14 @@ pub(super) fn answer(discord: &mut Discord, call: &mut Call, id: &str, token: &s
         }
         _ => return Err(ApiError::NoSuchRoute),
     };
-    let interaction = discord.world.interactions.get_mut(&id).ok_or(ApiError::UnknownInteraction)?;
-    interaction.answer = answer;
+    discord.world.interactions.answer(id, answer);
+    let interaction = discord.world.interactions.get_mut(id).ok_or(ApiError::UnknownInteraction)?;
     let took = interaction.dispatched.map(|since| since.elapsed().as_millis());
     interaction.first_answer_ms = took.and_then(|took| took.try_into().ok());
     if !call.query_is_true("with_response") {
         return Ok(Reply::Nothing);
     }
-    let mut json = discord.world.interactions.get(&id).map(|it| discord.world.callback_json(it));
+    let mut json = discord.world.interactions.get(id).map(|it| discord.world.callback_json(it));
     if let Some(resource) = json.as_mut().and_then(|json| json.get_mut("resource")) {
         resource["type"] = call.json["type"].clone();
     }
@@ -106,14 +106,14 @@ fn respond(discord: &mut Discord, interaction: &Interaction, call: &mut Call, fl
         channel: interaction.channel,
         author: discord.world.bot(),
         kind: if interaction.kind == Kind::Command { SLASH_ANSWER } else { 0 },
-        interaction: Some(interaction.id),
+        interaction: Some(interaction.cause()),
         visible_to: private.then_some(interaction.user),
         flags,
         ..Post::default()
     };
     let draft = Draft { reference: interaction.origin, ..draft };
     let message = discord.post(&post, draft);
-    if let Some(interaction) = discord.world.interactions.get_mut(&interaction.id) {
+    if let Some(interaction) = discord.world.interactions.get_mut(interaction.id) {
         interaction.original = Some(message);
         interaction.responses.push(message);
     }
@@ -122,7 +122,7 @@ fn respond(discord: &mut Discord, interaction: &Interaction, call: &mut Call, fl
 /// From now on `@original` means the message whose component was used.
 fn set_original(discord: &mut Discord, interaction: &Interaction) {
     let origin = interaction.origin;
-    if let Some(interaction) = discord.world.interactions.get_mut(&interaction.id) {
+    if let Some(interaction) = discord.world.interactions.get_mut(interaction.id) {
         interaction.original = origin;
         interaction.responses.extend(origin);
     }

@@ -114,7 +114,7 @@ impl Discord {
         for thread in threads {
             self.remove_channel(thread);
         }
-        self.world.messages.retain(|_, message| message.channel != id);
+        self.world.remove_messages_of(id);
         let event = if channel.is_thread() { "THREAD_DELETE" } else { "CHANNEL_DELETE" };
         self.emit_channel(event, &channel);
         true

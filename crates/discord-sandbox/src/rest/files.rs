@@ -15,7 +15,7 @@ pub(crate) async fn serve(
     State(platform): State<Arc<Platform>>,
     Path((_channel, id, name)): Path<(Snowflake, Snowflake, String)>,
 ) -> Response {
-    let bytes = platform.lock().world.files.get(&id).cloned();
+    let bytes = platform.lock().world.files.get(id).cloned();
     let Some(bytes) = bytes else {
         return (StatusCode::NOT_FOUND, "This content is no longer available.").into_response();
     };

@@ -6,9 +6,9 @@ use std::time::{Duration, Instant};
 
 use axum::extract::rejection::PathRejection;
 use axum::extract::{Path, Request, State};
-use axum::http::{HeaderMap, HeaderValue, StatusCode};
+use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use serde_json::{Value, json};
+use serde_json::json;
 use tokio::time::sleep;
 
 use super::call::{Call, Reply};
@@ -18,7 +18,7 @@ use super::routes::{self, Route};
 use crate::faults::{Fault, FaultKind};
 use crate::platform::{Discord, Platform};
 use crate::snowflake::Snowflake;
-use crate::traffic::{FileNote, Record};
+use crate::traffic::{FileNote, Json, Record};
 use crate::world::Channel;
 
 /// Answers a request of the bot below `/api/v10`.
@@ -82,7 +82,7 @@ impl Drop for UnderWay<'_> {
 /// An answer on its way out.
 struct Answered {
     status: StatusCode,
-    json: Value,
+    json: Json,
     standing: Option<Standing>,
     retry_after: Option<(Duration, bool)>,
     is_cut: bool,
@@ -94,7 +94,7 @@ impl Answered {
             Ok(reply) => reply.parts(),
             Err(error) => (error.codes().0, error.json()),
         };
-        Self { status, json, standing, retry_after: None, is_cut: false }
+        Self { status, json: Json::of(&json), standing, retry_after: None, is_cut: false }
     }
 
     fn too_many(refused: TooMany) -> Self {
@@ -105,7 +105,7 @@ impl Answered {
         });
         let retry_after = Some((refused.retry_after, refused.global));
         let status = StatusCode::TOO_MANY_REQUESTS;
-        Self { status, json, standing: Some(refused.standing), retry_after, is_cut: false }
+        Self { status, json: Json::of(&json), standing: Some(refused.standing), retry_after, is_cut: false }
     }
 
     fn headers(&self) -> HeaderMap {
@@ -137,11 +137,12 @@ impl Answered {
 
 impl IntoResponse for Answered {
     fn into_response(self) -> Response {
-        let headers = self.headers();
+        let mut headers = self.headers();
         if self.status == StatusCode::NO_CONTENT {
             return (self.status, headers).into_response();
         }
-        (self.status, headers, axum::Json(self.json)).into_response()
+        headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("application/json"));
+        (self.status, headers, self.json.0).into_response()
     }
 }
 
@@ -207,7 +208,7 @@ impl Discord {
     fn record(&mut self, call: &Call, route: &Route, answered: &Answered, way: (Instant, Option<&Fault>)) {
         let (begin, fault) = way;
         let interaction = self.interaction_of(call);
-        let dispatched = interaction.and_then(|id| self.world.interactions.get(&id)?.dispatched);
+        let dispatched = interaction.and_then(|id| self.world.interactions.get(id)?.dispatched);
         let files = call.uploads.iter();
         let record = Record {
             id: 0,
@@ -215,7 +216,7 @@ impl Discord {
             method: call.method.to_string(),
             path: call.path.clone(),
             route: route.template.clone(),
-            body: call.json.clone(),
+            body: Json(call.text.clone()),
             files: files.map(|file| FileNote { name: file.name.clone(), size: file.bytes.len() }).collect(),
             status: answered.status.as_u16(),
             answer: answered.json.clone(),
@@ -234,7 +235,7 @@ impl Discord {
         let area = segments.next()?;
         let token = segments.nth(1)?;
         let has_token = area == "webhooks" || area == "interactions";
-        has_token.then(|| self.world.interaction_by_token(token)).flatten().map(|interaction| interaction.id)
+        has_token.then(|| self.world.interactions.by_token(token)).flatten().map(|interaction| interaction.id)
     }
 }
 

@@ -13,6 +13,9 @@ const GLOBAL: u32 = 50;
 /// What is announced where nothing is limited.
 const PLENTY: Allowance = Allowance { limit: 1_000_000, window: Duration::from_secs(1) };
 
+/// How many buckets are few.
+const MANY: usize = 1000;
+
 /// How many requests fit into how long a time.
 #[derive(Clone, Copy, Debug)]
 struct Allowance {
@@ -22,7 +25,7 @@ struct Allowance {
 
 #[derive(Clone, Copy, Debug)]
 struct Window {
-    begin: Instant,
+    end: Instant,
     used: u32,
 }
 
@@ -31,6 +34,8 @@ struct Window {
 pub(crate) struct RateLimiter {
     limits: RateLimits,
     buckets: BTreeMap<String, Window>,
+    /// How many buckets there may be before the old ones are forgotten.
+    many: usize,
     global: Window,
 }
 
@@ -62,8 +67,8 @@ impl Standing {
 impl RateLimiter {
     /// Starts with nothing used.
     pub(crate) fn new(limits: RateLimits) -> Self {
-        let global = Window { begin: Instant::now(), used: 0 };
-        Self { limits, buckets: BTreeMap::new(), global }
+        let global = Window { end: Instant::now(), used: 0 };
+        Self { limits, buckets: BTreeMap::new(), many: MANY, global }
     }
 
     /// Returns how strictly it limits.
@@ -79,13 +84,13 @@ impl RateLimiter {
         };
         let key = format!("{method} {route} {major}");
         let now = Instant::now();
-        let window = self.buckets.entry(key).or_insert(Window { begin: now, used: 0 });
+        let window = self.buckets.entry(key).or_insert(Window { end: now, used: 0 });
         let full = window.spend(allowance, now);
         let standing = Standing {
             bucket: name(method, route),
             limit: allowance.limit,
             remaining: allowance.limit.saturating_sub(window.used),
-            reset_after: window.rest(allowance, now),
+            reset_after: window.rest(now),
         };
         if let Err(retry_after) = full {
             return Err(TooMany { retry_after, global: false, standing });
@@ -103,8 +108,10 @@ impl RateLimiter {
 
     /// Drops windows nobody looks at any more, once there are many.
     fn forget_old(&mut self, now: Instant) {
-        if self.buckets.len() > 1000 {
-            self.buckets.retain(|_, window| now - window.begin < Duration::from_secs(10));
+        if self.buckets.len() > self.many {
+            self.buckets.retain(|_, window| now < window.end);
+            // Looked through again only when as many have come as were left.
+            self.many = MANY.max(self.buckets.len() * 2);
         }
     }
 }
@@ -112,18 +119,18 @@ impl RateLimiter {
 impl Window {
     /// Counts one request, or says how long to wait.
     fn spend(&mut self, allowance: Allowance, now: Instant) -> Result<(), Duration> {
-        if now - self.begin >= allowance.window {
-            *self = Self { begin: now, used: 0 };
+        if now >= self.end {
+            *self = Self { end: now + allowance.window, used: 0 };
         }
         if self.used >= allowance.limit {
-            return Err(self.rest(allowance, now));
+            return Err(self.rest(now));
         }
         self.used += 1;
         Ok(())
     }
 
-    fn rest(self, allowance: Allowance, now: Instant) -> Duration {
-        (self.begin + allowance.window).saturating_duration_since(now)
+    fn rest(self, now: Instant) -> Duration {
+        self.end.saturating_duration_since(now)
     }
 }
 

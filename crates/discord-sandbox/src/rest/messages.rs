@@ -50,7 +50,7 @@ fn find(discord: &Discord, channel: &Channel, id: &str) -> Result<Message, ApiEr
 }
 
 fn reply(discord: &Discord, id: Snowflake) -> Outcome {
-    let message = discord.world.messages.get(&id).ok_or(ApiError::UnknownMessage)?;
+    let message = discord.world.messages.get(id).ok_or(ApiError::UnknownMessage)?;
     Ok(Reply::Json(discord.world.message_json(message)))
 }
 
@@ -104,10 +104,10 @@ fn same_nonce(discord: &Discord, channel: &Channel, nonce: Option<&Value>) -> Op
     let text = |nonce: &Value| nonce.as_str().map_or_else(|| nonce.to_string(), str::to_owned);
     let nonce = text(nonce?);
     let bot = discord.world.bot();
-    let recent = discord.world.messages.values().rev();
+    let recent = discord.world.messages.between(channel.id, (None, None)).rev();
     recent
         .take_while(|message| discord.now_ms - message.id.created_ms() < NONCE_MS)
-        .filter(|message| message.channel == channel.id && message.author == bot)
+        .filter(|message| message.author == bot)
         .find(|message| message.nonce.as_ref().map(text).as_ref() == Some(&nonce))
         .map(|message| message.id)
 }
@@ -116,12 +116,8 @@ fn list(discord: &Discord, call: &Call, channel: &Channel) -> Outcome {
     require(discord, channel, Permissions::READ_MESSAGE_HISTORY)?;
     let limit = call.query.get("limit").and_then(|limit| limit.parse().ok()).unwrap_or(50).clamp(1, 100);
     let (before, after) = (call.query_id("before"), call.query_id("after"));
-    let seen = discord.world.messages.values().filter(|message| {
-        message.channel == channel.id
-            && message.visible_to.is_none()
-            && before.is_none_or(|id| message.id < id)
-            && after.is_none_or(|id| message.id > id)
-    });
+    let seen = discord.world.messages.between(channel.id, (after, before));
+    let seen = seen.filter(|message| message.visible_to.is_none());
     // Always newest first; `after` asks for the oldest of what follows.
     let mut page: Vec<&Message> = match after {
         Some(_) => seen.take(limit).collect(),

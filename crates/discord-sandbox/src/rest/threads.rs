@@ -83,7 +83,7 @@ fn open(discord: &mut Discord, call: &mut Call, parent: &Channel, message: Optio
         thread: Some(ThreadLife { auto_archive_minutes: minutes, changed_ms, ..ThreadLife::default() }),
         ..Channel::default()
     };
-    if let Some(message) = message.and_then(|id| discord.world.messages.get_mut(&id)) {
+    if let Some(message) = message.and_then(|id| discord.world.messages.get_mut(id)) {
         message.flags |= flag::HAS_THREAD;
     }
     discord.world.channels.insert(id, thread.clone());

@@ -20,7 +20,7 @@ pub(super) fn answer(
     if application.parse() != Ok(discord.world.application.id) {
         return Err(ApiError::UnknownWebhook);
     }
-    let interaction = discord.world.interaction_by_token(token).ok_or(ApiError::InvalidWebhookToken)?.clone();
+    let interaction = discord.world.interactions.by_token(token).ok_or(ApiError::InvalidWebhookToken)?.clone();
     if !interaction.is_token_valid(discord.now_ms) {
         return Err(ApiError::InvalidWebhookToken);
     }
@@ -36,7 +36,7 @@ pub(super) fn answer(
                 Method::PATCH => change(discord, call, &interaction, message),
                 Method::DELETE => {
                     discord.delete_message(message);
-                    settle(discord, interaction.id);
+                    discord.world.interactions.settle(interaction.id);
                     Ok(Reply::Nothing)
                 }
                 _ => Err(ApiError::NoSuchMethod),
@@ -55,11 +55,11 @@ fn find(discord: &Discord, interaction: &Interaction, which: &str) -> Result<Sno
         let is_ours = interaction.original == Some(id) || interaction.responses.contains(&id);
         if is_ours { id } else { return Err(ApiError::UnknownMessage) }
     };
-    discord.world.messages.contains_key(&id).then_some(id).ok_or(ApiError::UnknownMessage)
+    discord.world.messages.get(id).map(|message| message.id).ok_or(ApiError::UnknownMessage)
 }
 
 fn reply(discord: &Discord, message: Snowflake) -> Outcome {
-    let message = discord.world.messages.get(&message).ok_or(ApiError::UnknownMessage)?;
+    let message = discord.world.messages.get(message).ok_or(ApiError::UnknownMessage)?;
     Ok(Reply::Json(discord.world.message_json(message)))
 }
 
@@ -68,7 +68,7 @@ fn change(discord: &mut Discord, call: &mut Call, interaction: &Interaction, mes
     call.review.verdict()?;
     let draft = Draft::read(&call.json, std::mem::take(&mut call.uploads));
     discord.edit(message, draft);
-    settle(discord, interaction.id);
+    discord.world.interactions.settle(interaction.id);
     reply(discord, message)
 }
 
@@ -84,33 +84,27 @@ fn follow_up(discord: &mut Discord, call: &mut Call, interaction: &Interaction) 
     let draft = Draft::read(&call.json, std::mem::take(&mut call.uploads));
     // The first message after "thinking" takes its place, and is as private as that was.
     if interaction.answer == (Answer::Deferred { settled: false })
-        && let Some(original) = interaction.original.filter(|id| discord.world.messages.contains_key(id))
+        && let Some(original) = interaction.original.filter(|id| discord.world.messages.get(*id).is_some())
     {
         discord.edit(original, draft);
-        settle(discord, interaction.id);
+        discord.world.interactions.settle(interaction.id);
         return reply(discord, original);
     }
     let private = draft.flags & flag::EPHEMERAL != 0;
     let post = Post {
         channel: interaction.channel,
         author: discord.world.bot(),
-        interaction: Some(interaction.id),
+        interaction: Some(interaction.cause()),
         visible_to: private.then_some(interaction.user),
         ..Post::default()
     };
     // Whatever it names, it answers what the interaction has shown.
     let draft = Draft { reference: interaction.original, ..draft };
     let message = discord.post(&post, draft);
-    if let Some(interaction) = discord.world.interactions.get_mut(&interaction.id) {
+    if let Some(interaction) = discord.world.interactions.get_mut(interaction.id) {
         interaction.responses.push(message);
         interaction.follow_ups += 1;
     }
-    settle(discord, interaction.id);
+    discord.world.interactions.settle(interaction.id);
     reply(discord, message)
-}
-
-fn settle(discord: &mut Discord, id: Snowflake) {
-    if let Some(interaction) = discord.world.interactions.get_mut(&id) {
-        interaction.settle();
-    }
 }

@@ -113,7 +113,7 @@ impl Discord {
             if let (Some(filename), Some(text)) = (part("filename"), part("text")) {
                 let upload = Upload { index: 0, name: filename, bytes: text.into_bytes().into() };
                 let attachment = Attachment::new(self.strike(), &upload, None);
-                self.world.files.insert(attachment.id, upload.bytes);
+                self.world.files.add(attachment.id, upload.bytes);
                 files.insert(name.to_owned(), attachment);
             }
         }

@@ -4,13 +4,14 @@ use std::sync::{Arc, PoisonError};
 use std::time::Duration;
 
 use axum::Json;
-use axum::extract::State;
+use axum::extract::{Query, State};
 use serde::Deserialize;
 use serde_json::{Value, json};
 use tokio::time::Instant;
 
 use super::refusal::Refusal;
 use super::said::Said;
+use crate::activity::Quiet;
 use crate::config::{How, Order};
 use crate::platform::{Platform, Wait, within};
 
@@ -41,9 +42,18 @@ pub(super) struct Stop {
     how: Manner,
 }
 
+/// How long the bot is silent when it is quiet.
+#[derive(Debug, Deserialize)]
+pub(super) struct Silence {
+    quiet_ms: Option<Quiet>,
+}
+
 /// Waits until the bot is quiet.
-pub(super) async fn quiet(State(platform): State<Arc<Platform>>) -> Json<Value> {
-    let quiet = platform.quiet().await;
+pub(super) async fn quiet(
+    State(platform): State<Arc<Platform>>,
+    Query(silence): Query<Silence>,
+) -> Json<Value> {
+    let quiet = platform.quiet(silence.quiet_ms.unwrap_or_default()).await;
     Json(json!({ "quiet": quiet }))
 }
 
@@ -86,7 +96,8 @@ async fn obey(platform: &Arc<Platform>, order: Order) -> Result<(), Refusal> {
 
 async fn gone(platform: &Platform) -> Result<Json<Value>, Refusal> {
     let gone = platform.wait_for(patience(), |discord| {
-        if discord.sessions.is_connected() { Wait::ForChange } else { Wait::Done(()) }
+        let sessions = &discord.sessions;
+        if sessions.is_connected() { Wait::For(Arc::clone(&sessions.bell), None) } else { Wait::Done(()) }
     });
     gone.await.ok_or(Refusal::BotStays(PATIENCE_S))?;
     Ok(Json(json!({"connected": false})))
@@ -94,8 +105,9 @@ async fn gone(platform: &Platform) -> Result<Json<Value>, Refusal> {
 
 async fn come(platform: &Platform, before: u64) -> Result<Json<Value>, Refusal> {
     let come = platform.wait_for(patience(), |discord| {
-        let is_new = discord.sessions.identified() > before;
-        if is_new && discord.sessions.is_connected() { Wait::Done(()) } else { Wait::ForChange }
+        let sessions = &discord.sessions;
+        let is_there = sessions.identified() > before && sessions.is_connected();
+        if is_there { Wait::Done(()) } else { Wait::For(Arc::clone(&sessions.bell), None) }
     });
     come.await.ok_or(Refusal::BotStaysAway(PATIENCE_S))?;
     Ok(Json(json!({"connected": true})))

@@ -64,7 +64,7 @@ pub(super) async fn run(
     Said(run): Said<Run>,
 ) -> Result<Json<Value>, Refusal> {
     let id = platform.lock().start((&user, &channel), &run, Kind::Command)?;
-    Ok(Json(outcome::of(&platform, id, patience.until).await))
+    Ok(Json(outcome::of(&platform, id, patience.until()).await))
 }
 
 /// Asks for suggestions and answers with the choices.

@@ -44,7 +44,7 @@ pub(super) async fn press(
     let id = platform
         .lock()
         .act_in((&user, &channel), |discord, user, channel| discord.press(user, channel, &message, press))?;
-    Ok(Json(outcome::of(&platform, id, patience.until).await))
+    Ok(Json(outcome::of(&platform, id, patience.until()).await))
 }
 
 impl Discord {

@@ -1,5 +1,6 @@
 //! Sending an interaction to the bot.
 
+use std::sync::Arc;
 use std::time::Instant;
 
 use serde_json::{Value, json};
@@ -7,7 +8,7 @@ use serde_json::{Value, json};
 use crate::faults::FaultKind;
 use crate::platform::Discord;
 use crate::snowflake::Snowflake;
-use crate::world::{Answer, Channel, Interaction, Kind, Owners, Permissions, User};
+use crate::world::{Answer, Channel, Interaction, Interactions, Kind, Owners, Permissions, User};
 
 /// The largest file a bot may send with an answer, as Discord tells it.
 const ATTACHMENT_LIMIT: usize = 10 * 1024 * 1024;
@@ -45,7 +46,7 @@ impl Discord {
         let id = self.strike();
         let interaction = Interaction {
             id,
-            token: format!("sandbox-interaction-{id}-{:016x}", id.0.wrapping_mul(0x9e37_79b9_7f4a_7c15)),
+            token: Interactions::token(id),
             kind: act.kind,
             user: act.user,
             channel: act.channel,
@@ -58,10 +59,11 @@ impl Discord {
             answer: Answer::Pending,
             first_answer_ms: None,
             dispatched: Some(Instant::now()),
+            bell: Arc::default(),
         };
         let event = self.interaction_json(&interaction, &act.data);
         let guild = self.guild_of(act.channel);
-        self.world.interactions.insert(id, interaction);
+        self.world.interactions.add(interaction);
         match self.faults.take_for_interaction() {
             Some(FaultKind::HeldInteraction) => self.held.push(Held { id, guild, event }),
             Some(_) => {
@@ -127,7 +129,7 @@ impl Discord {
             }
             (_, user) => event["user"] = user.map_or(Value::Null, User::json),
         }
-        if let Some(message) = interaction.origin.and_then(|id| world.messages.get(&id)) {
+        if let Some(message) = interaction.origin.and_then(|id| world.messages.get(id)) {
             event["message"] = world.message_json(message);
         }
         event

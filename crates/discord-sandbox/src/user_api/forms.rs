@@ -51,7 +51,7 @@ pub(super) async fn submit(
     let (asked, id) = platform
         .lock()
         .act_in((&user, &channel), |discord, user, channel| discord.submit(user, channel, submission))?;
-    let outcome = outcome::of(&platform, id, patience.until).await;
+    let outcome = outcome::of(&platform, id, patience.until()).await;
     // A form that was not taken stays open, so that nothing typed is lost.
     if outcome["interaction"]["status"] != "missed" {
         platform.lock().close_form(asked);
@@ -62,7 +62,7 @@ pub(super) async fn submit(
 impl Discord {
     /// Closes a form that was taken, in every window.
     fn close_form(&mut self, asked: Snowflake) {
-        let Some(asked) = self.world.interactions.get_mut(&asked) else { return };
+        let Some(asked) = self.world.interactions.get_mut(asked) else { return };
         let form = std::mem::replace(&mut asked.answer, Answer::Form(Value::Null));
         let user = asked.user;
         if let Answer::Form(form) = form {
@@ -79,7 +79,7 @@ impl Discord {
         custom_id: Option<&str>,
     ) -> Option<(Interaction, Value)> {
         let own =
-            self.world.interactions.values().rev().filter(|it| it.user == user && it.channel == channel);
+            self.world.interactions.since(Snowflake(0)).rev().filter(|it| it.user == user && it.channel == channel);
         own.take(100).find_map(|interaction| {
             let Answer::Form(form) = &interaction.answer else { return None };
             let is_meant = custom_id.is_none_or(|id| form["custom_id"] == id);

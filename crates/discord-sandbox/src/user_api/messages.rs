@@ -49,15 +49,12 @@ pub(super) async fn list(
     let (user, channel) = discord.person_in(&user, &channel)?;
     if let Some(ids) = &window.ids {
         let ids: BTreeSet<Snowflake> = ids.split(',').filter_map(|id| id.parse().ok()).collect();
-        let found = ids.iter().filter_map(|id| discord.world.messages.get(id));
+        let found = ids.iter().filter_map(|id| discord.world.messages.get(*id));
         let found = found.filter(|message| message.channel == channel && message.is_visible_to(user));
         return Ok(Json(found.map(|message| seen(&discord, message, user)).collect()));
     }
-    let from = window.after.map_or(Snowflake(0), Snowflake::following);
-    let range = discord.world.messages.range(from..).map(|(_, message)| message);
-    let shown = range
-        .filter(|message| message.channel == channel && message.is_visible_to(user))
-        .filter(|message| window.before.is_none_or(|before| message.id < before));
+    let shown = discord.world.messages.between(channel, (window.after, window.before));
+    let shown = shown.filter(|message| message.is_visible_to(user));
     let limit = window.limit.unwrap_or(SHOWN);
     let mut page: Vec<_> = match window.after {
         Some(_) if window.limit.is_none() => shown.collect(),
@@ -81,7 +78,7 @@ pub(super) async fn write(
     }
     let draft = Draft { reference: text.reply_to, ..Draft::text(text.content.into_inner()) };
     let id = discord.post(&Post { channel, author, ..Post::default() }, draft);
-    let message = discord.world.messages.get(&id).map(|message| seen(&discord, message, author));
+    let message = discord.world.messages.get(id).map(|message| seen(&discord, message, author));
     Ok((StatusCode::CREATED, Json(message.unwrap_or_default())))
 }
 
@@ -94,8 +91,7 @@ pub(super) async fn notifications(
     let discord = platform.lock();
     let user = discord.person(&user)?.id;
     let world = &discord.world;
-    let from = window.after.map_or(Snowflake(0), Snowflake::following);
-    let pings = world.messages.range(from..).map(|(_, message)| message);
+    let pings = world.messages.since(window.after.unwrap_or_default());
     let pings = pings.filter(|message| message.pings.contains(&user)).filter_map(|message| {
         let channel = world.channels.get(&message.channel)?;
         Some(json!({

@@ -78,9 +78,8 @@ impl Discord {
 
     /// By whose installations a message of the bot came about: those of the interaction that it answers, or the place's.
     pub(super) fn owners_at(&self, message: &Message) -> Owners {
-        let interaction = message.interaction.and_then(|id| self.world.interactions.get(&id));
         let place = self.world.channels.get(&message.channel);
-        interaction.map_or_else(
+        message.interaction.as_ref().map_or_else(
             || Owners { guild: place.and_then(|place| self.guild_owner(place)), user: None },
             |interaction| interaction.owners,
         )

@@ -6,16 +6,36 @@ use std::time::Instant;
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-use crate::activity::Until;
+use crate::activity::{Quiet, Until};
 use crate::platform::{Discord, Platform};
 use crate::snowflake::Snowflake;
 use crate::world::{Answer, Interaction, Message};
 
 /// How long the caller wants to wait.
-#[derive(Clone, Copy, Debug, Default, Deserialize)]
+#[derive(Clone, Copy, Debug, Deserialize)]
 pub(super) struct Patience {
     #[serde(default)]
-    pub(super) until: Until,
+    until: Moment,
+    quiet_ms: Option<Quiet>,
+}
+
+/// What the caller waits for.
+#[derive(Clone, Copy, Debug, Default, Deserialize)]
+#[serde(rename_all = "lowercase")]
+enum Moment {
+    Settled,
+    #[default]
+    Quiet,
+}
+
+impl Patience {
+    /// Returns what is waited for, with how long it takes.
+    pub(super) fn until(self) -> Until {
+        match self.until {
+            Moment::Settled => Until::Settled,
+            Moment::Quiet => Until::Quiet(self.quiet_ms.unwrap_or_default()),
+        }
+    }
 }
 
 /// Waits for the bot and describes what it made of an interaction.
@@ -23,12 +43,12 @@ pub(super) async fn of(platform: &Arc<Platform>, id: Snowflake, until: Until) ->
     let begin = Instant::now();
     platform.settled(id, until).await;
     let discord = platform.lock();
-    let Some(interaction) = discord.world.interactions.get(&id) else { return Value::Null };
+    let Some(interaction) = discord.world.interactions.get(id) else { return Value::Null };
     let took = u64::try_from(begin.elapsed().as_millis()).unwrap_or(u64::MAX);
     let mut json = json!({
         "interaction": describe(interaction),
         "responses": responses(&discord, interaction),
-        "messages": elsewhere(&discord, interaction),
+        "messages": elsewhere(&discord, interaction, until),
         "ended_ms": discord.now_ms,
         "took_ms": took,
     });
@@ -76,7 +96,7 @@ pub(super) fn seen(discord: &Discord, message: &Message, user: Snowflake) -> Val
 fn responses(discord: &Discord, interaction: &Interaction) -> Vec<Value> {
     let world = &discord.world;
     let described = interaction.responses.iter().filter_map(|id| {
-        let message = world.messages.get(id).or_else(|| world.taken_back.get(id))?;
+        let message = world.messages.get(*id).or_else(|| world.taken_back.get(id))?;
         let mut json = seen(discord, message, interaction.user);
         json["sandbox"]["taken_back"] = world.taken_back.contains_key(id).into();
         Some(json)
@@ -85,10 +105,14 @@ fn responses(discord: &Discord, interaction: &Interaction) -> Vec<Value> {
 }
 
 /// Lists what the bot wrote since, where this person sees it, besides the answers.
-fn elsewhere(discord: &Discord, interaction: &Interaction) -> Vec<Value> {
+///
+/// Where many people are at work and nobody waits for quiet, only this channel is looked at.
+fn elsewhere(discord: &Discord, interaction: &Interaction, until: Until) -> Vec<Value> {
     let world = &discord.world;
-    let since = world.messages.range(interaction.id..).map(|(_, message)| message);
+    let is_near = |message: &&Message| until != Until::Settled || message.channel == interaction.channel;
+    let since = world.messages.since(interaction.id);
     since
+        .filter(is_near)
         .filter(|message| message.author == world.bot() && !interaction.responses.contains(&message.id))
         .filter(|message| message.is_visible_to(interaction.user))
         .filter(|message| {

@@ -32,6 +32,8 @@ pub(crate) struct Channel {
     pub(crate) guild: Option<Snowflake>,
     /// The name that is shown; empty for a conversation of two.
     pub(crate) name: String,
+    /// Where it stands in its server's list.
+    pub(crate) position: usize,
     /// The subject line.
     pub(crate) topic: Option<String>,
     /// The channel a thread belongs to.

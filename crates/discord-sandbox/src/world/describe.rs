@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use super::{Answer, Channel, Guild, Interaction, Kind, Message, Permissions, User, World, flag};
+use super::{Answer, Cause, Channel, Guild, Interaction, Kind, Message, Permissions, User, World, flag};
 use crate::clock::iso;
 use crate::snowflake::Snowflake;
 
@@ -33,10 +33,10 @@ impl World {
         json["parent_id"] = json!(channel.parent);
         json["rate_limit_per_user"] = json!(0);
         if let Some(life) = &channel.thread {
-            let count = self.messages.values().filter(|message| message.channel == channel.id).count();
+            let counts = self.messages.counts(channel.id);
             json["owner_id"] = json!(channel.owner);
-            json["message_count"] = json!(count);
-            json["total_message_sent"] = json!(count);
+            json["message_count"] = json!(counts.standing);
+            json["total_message_sent"] = json!(counts.sent);
             json["member_count"] = json!(channel.people.len().min(50));
             json["thread_metadata"] = json!({
                 "archived": life.archived,
@@ -49,7 +49,7 @@ impl World {
             return json;
         }
         json["topic"] = json!(channel.topic);
-        json["position"] = json!(self.position(channel));
+        json["position"] = json!(channel.position);
         json["nsfw"] = json!(false);
         json["permission_overwrites"] = channel
             .overwrites
@@ -125,7 +125,7 @@ impl World {
             let guild = self.channels.get(&message.channel).and_then(|channel| channel.guild);
             json["message_reference"] =
                 json!({"type": 0, "message_id": reference, "channel_id": message.channel, "guild_id": guild});
-            let original = self.messages.get(&reference);
+            let original = self.messages.get(reference);
             json["referenced_message"] =
                 original.map_or(Value::Null, |message| self.plain_message_json(message));
         }
@@ -165,7 +165,7 @@ impl World {
         if message.author == self.bot() {
             json["application_id"] = json!(self.application.id);
         }
-        if let Some(interaction) = message.interaction.and_then(|id| self.interactions.get(&id)) {
+        if let Some(interaction) = &message.interaction {
             json["webhook_id"] = json!(self.application.id);
             json["interaction_metadata"] = self.interaction_metadata(interaction);
             if interaction.kind == Kind::Command {
@@ -180,7 +180,7 @@ impl World {
     }
 
     /// Describes which interaction a message answers.
-    fn interaction_metadata(&self, interaction: &Interaction) -> Value {
+    fn interaction_metadata(&self, interaction: &Cause) -> Value {
         let mut json = json!({
             "id": interaction.id,
             "type": interaction.kind.number(),
@@ -206,7 +206,7 @@ impl World {
 
     /// Describes what the callback's `with_response` answer says about an interaction.
     pub(crate) fn callback_json(&self, interaction: &Interaction) -> Value {
-        let message = interaction.original.and_then(|id| self.messages.get(&id));
+        let message = interaction.original.and_then(|id| self.messages.get(id));
         let mut json = json!({
             "id": interaction.id,
             "type": interaction.kind.number(),
@@ -249,11 +249,5 @@ impl World {
             embed["type"] = json!("rich");
         }
         embed
-    }
-
-    fn position(&self, channel: &Channel) -> usize {
-        let siblings =
-            self.channels.values().filter(|other| other.guild == channel.guild && !other.is_thread());
-        siblings.take_while(|other| other.id != channel.id).count()
     }
 }

@@ -1,10 +1,13 @@
 //! One use of a command, button, menu, form or suggestion list, from dispatch to answer.
 
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
+use tokio::sync::Notify;
 
+use super::message::Cause;
 use crate::snowflake::Snowflake;
 
 /// How long a bot may take for its first answer, on the system's clock.
@@ -120,9 +123,24 @@ pub(crate) struct Interaction {
     /// When it was dispatched; nothing after a restart of the sandbox.
     #[serde(skip)]
     pub(crate) dispatched: Option<Instant>,
+    /// Wakes whoever waits for an answer to it.
+    #[serde(skip)]
+    pub(crate) bell: Arc<Notify>,
 }
 
 impl Interaction {
+    /// Returns what messages that answer it show of it.
+    pub(crate) fn cause(&self) -> Cause {
+        Cause {
+            id: self.id,
+            kind: self.kind,
+            user: self.user,
+            name: self.name.clone(),
+            origin: self.origin,
+            owners: self.owners,
+        }
+    }
+
     /// Tells whether the time for the first answer is over.
     pub(crate) fn is_late(&self) -> bool {
         self.dispatched.is_none_or(|since| since.elapsed() > FIRST_ANSWER)
@@ -148,7 +166,7 @@ impl Interaction {
     }
 
     /// Notes that a promised message or change has come.
-    pub(crate) fn settle(&mut self) {
+    pub(super) fn settle(&mut self) {
         if let Answer::Deferred { settled } | Answer::Acknowledged { settled } = &mut self.answer {
             *settled = true;
         }

@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use super::attachment::Attachment;
+use super::interaction::{Kind, Owners};
 use crate::snowflake::Snowflake;
 
 /// The message flags the sandbox knows.
@@ -58,7 +59,7 @@ pub(crate) struct Message {
     /// The thread that it tells of, which begins at no message.
     pub(crate) begins: Option<Snowflake>,
     /// The interaction it answers.
-    pub(crate) interaction: Option<Snowflake>,
+    pub(crate) interaction: Option<Cause>,
     /// The only person who sees it, if it is ephemeral.
     pub(crate) visible_to: Option<Snowflake>,
     /// When it was changed last.
@@ -67,6 +68,23 @@ pub(crate) struct Message {
     pub(crate) late_edits: (u32, i64),
     /// Whether the sandbox itself put it there because the bot did not answer.
     pub(crate) failure: bool,
+}
+
+/// What a message shows of the interaction that it answers.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Cause {
+    /// Identifies the interaction.
+    pub(crate) id: Snowflake,
+    /// What the person did.
+    pub(crate) kind: Kind,
+    /// Who did it.
+    pub(crate) user: Snowflake,
+    /// The command's full name, or the component's or form's `custom_id`.
+    pub(crate) name: String,
+    /// The message whose component was used.
+    pub(crate) origin: Option<Snowflake>,
+    /// By whose installation.
+    pub(crate) owners: Owners,
 }
 
 impl Message {

@@ -10,6 +10,7 @@ impl World {
     /// Makes one server with three channels, five people and the bot.
     pub(crate) fn seed(config: &Config, now_ms: i64) -> Self {
         let mut world = Self::default();
+        world.keep(config);
         let bot = world.mint.strike(now_ms);
         world.application = Application { id: bot, name: config.bot_name.clone() };
         world.users.insert(
@@ -99,9 +100,10 @@ impl World {
         now_ms: i64,
     ) -> Snowflake {
         let id = self.mint.strike(now_ms);
-        let channel =
-            Channel { id, kind: kind::TEXT, guild: Some(guild), name: name.to_owned(), ..Channel::default() };
-        self.channels.insert(id, channel);
+        let siblings = self.channels.values().filter(|other| other.guild == Some(guild) && !other.is_thread());
+        let position = siblings.map(|other| other.position + 1).max().unwrap_or_default();
+        let (guild, name) = (Some(guild), name.to_owned());
+        self.channels.insert(id, Channel { id, kind: kind::TEXT, guild, name, position, ..Channel::default() });
         self.deny_bot(id, deny);
         id
     }

@@ -2,10 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use axum::body::Bytes;
 use serde::{Deserialize, Serialize};
 
-use super::{Channel, CommandBook, Guild, Interaction, Message, User};
+use super::{Channel, CommandBook, Files, Guild, Interactions, Message, Messages, User};
+use crate::config::Config;
 use crate::snowflake::{Mint, Snowflake};
 
 /// The bot's application; its account has the same identifier.
@@ -28,26 +28,35 @@ pub(crate) struct World {
     pub(crate) users: BTreeMap<Snowflake, User>,
     /// The channels, threads and conversations.
     pub(crate) channels: BTreeMap<Snowflake, Channel>,
-    /// The messages of all channels, oldest first.
-    pub(crate) messages: BTreeMap<Snowflake, Message>,
+    /// The newest messages of all channels.
+    pub(crate) messages: Messages,
     /// The registered commands.
     pub(crate) commands: CommandBook,
-    /// The interactions, oldest first.
-    pub(crate) interactions: BTreeMap<Snowflake, Interaction>,
+    /// The newest interactions.
+    pub(crate) interactions: Interactions,
     /// Private answers that the bot took back, as they were last seen; the newest ones.
     #[serde(skip)]
     pub(crate) taken_back: BTreeMap<Snowflake, Message>,
     /// Makes new identifiers.
     pub(crate) mint: Mint,
-    /// The bytes of attachments; kept in files of their own.
+    /// The newest bytes of attachments; saved in files of their own.
     #[serde(skip)]
-    pub(crate) files: BTreeMap<Snowflake, Bytes>,
+    pub(crate) files: Files,
     /// The address under which attachments are served, with scheme and port.
     #[serde(skip)]
     pub(crate) address: String,
 }
 
 impl World {
+    /// Decides how much of the past is kept, and forgets what is too much now.
+    pub(crate) fn keep(&mut self, config: &Config) {
+        self.files.keep(config.attachment_bytes);
+        self.interactions.keep(config.history);
+        for message in self.messages.keep(config.history) {
+            self.drop_files(&message);
+        }
+    }
+
     /// Returns the bot's account's identifier.
     pub(crate) fn bot(&self) -> Snowflake {
         self.application.id
@@ -75,13 +84,34 @@ impl World {
 
     /// Finds a message in a channel.
     pub(crate) fn message(&self, channel: Snowflake, id: Snowflake) -> Option<&Message> {
-        self.messages.get(&id).filter(|message| message.channel == channel)
+        self.messages.get(id).filter(|message| message.channel == channel)
     }
 
-    /// Finds an interaction by its token.
-    pub(crate) fn interaction_by_token(&self, token: &str) -> Option<&Interaction> {
-        // Tokens are only ever looked up for recent interactions, so the newest are tried first.
-        self.interactions.values().rev().find(|interaction| interaction.token == token)
+    /// Adds a new message.
+    pub(crate) fn add_message(&mut self, message: Message) {
+        if let Some(forgotten) = self.messages.add(message) {
+            self.drop_files(&forgotten);
+        }
+    }
+
+    /// Takes a message away, with its files.
+    pub(crate) fn remove_message(&mut self, id: Snowflake) -> Option<Message> {
+        let message = self.messages.remove(id)?;
+        self.drop_files(&message);
+        Some(message)
+    }
+
+    /// Takes the messages of a channel away, with their files.
+    pub(crate) fn remove_messages_of(&mut self, channel: Snowflake) {
+        for message in self.messages.remove_channel(channel) {
+            self.drop_files(&message);
+        }
+    }
+
+    fn drop_files(&mut self, message: &Message) {
+        for file in &message.attachments {
+            self.files.remove(file.id);
+        }
     }
 
     /// Returns the threads of a server that are not put away.

@@ -40,3 +40,29 @@ async fn a_spoilt_state_is_refused_and_left_as_it_is() {
     assert!(matches!(refused, Err(StartError::Snapshot(_))));
     assert_eq!(std::fs::read_to_string(&path).unwrap(), "spoilt");
 }
+
+#[tokio::test]
+async fn a_state_of_an_older_sandbox_is_read_with_all_that_is_in_it() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("state.json");
+    std::fs::write(&path, include_str!("first_shape.json")).unwrap();
+    std::fs::create_dir(path.with_extension("attachments")).unwrap();
+    let file = path.with_extension("attachments").join("1574250435886186497");
+    std::fs::write(file, "1. e4 *").unwrap();
+    for _ in 0..2 {
+        // The second time it is read as this sandbox saved it.
+        let sandbox = Sandbox::start(Config { state: Some(path.clone()), ..Config::default() }).await.unwrap();
+        let (bot, ann) = (Bot::start(&sandbox).await, User::new(&sandbox, "ann"));
+        let chess = ann.get("channels/chess/messages").await;
+        assert_eq!(chess[0]["content"], "answered");
+        assert_eq!(chess[0]["interaction_metadata"]["name"], "say");
+        let file = reqwest::get(chess[1]["attachments"][0]["url"].as_str().unwrap()).await.unwrap();
+        assert_eq!(file.text().await.unwrap(), "1. e4 *");
+        let state = ann.sandbox("state").await;
+        let path = format!("/channels/{}", id(&state["threads"][0]));
+        assert_eq!(bot.call("GET", &path, &json!(null)).await.1["message_count"], 2);
+        let path = format!("/channels/{}", channel(&ann, "read-only").await);
+        assert_eq!(bot.call("GET", &path, &json!(null)).await.1["position"], 2);
+        sandbox.stop().await;
+    }
+}

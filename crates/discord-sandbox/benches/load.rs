@@ -1,0 +1,244 @@
+//! How the sandbox bears what many people do at once: `cargo bench -p discord-sandbox --bench load [-- INTERACTIONS]`.
+//!
+//! Fifty people run commands, press buttons and read, each going on when answered, while a small bot answers at once, answers
+//! after thinking, posts with files, and changes what it wrote. Everything is in one process, so the sandbox's share of time and
+//! memory is smaller than what is shown.
+//!
+//! A line `ratio NAME VALUE reach TARGET` tells what was measured and how large it must be; before `<=` stands what must stay below.
+#![expect(clippy::print_stdout, reason = "a program for the terminal")]
+
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Instant;
+
+use anyhow::{Context, Result, ensure};
+use discord_sandbox::{Config, Sandbox};
+use futures_util::future::try_join_all;
+use futures_util::{SinkExt, StreamExt};
+use reqwest::multipart::{Form, Part};
+use reqwest::{Client, Method};
+use serde_json::{Value, json};
+use tokio_tungstenite::connect_async;
+use tokio_tungstenite::tungstenite::Message;
+
+const PEOPLE: usize = 50;
+const CHANNELS: usize = 10;
+const INTERACTIONS: usize = 100_000;
+/// What the speed is shown beside, in interactions a second.
+const WANTED: f64 = 1000.0;
+/// The size of a posted picture of a board.
+const PICTURE: usize = 20_000;
+
+#[tokio::main(worker_threads = 2)]
+async fn main() -> Result<()> {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    // Whoever tests everything gets here too, without `--bench`, and does not want to wait.
+    if !arguments.iter().any(|argument| argument == "--bench") {
+        return Ok(());
+    }
+    let wanted = arguments.iter().find_map(|argument| argument.parse().ok()).unwrap_or(INTERACTIONS);
+    let sandbox = Sandbox::start(Config::default()).await?;
+    let bot = Bot::start(&sandbox).await?;
+    let course = Arc::new(Course { wanted, begun: AtomicUsize::new(0), marks: Mutex::default() });
+    course.mark()?;
+    let people = (0..PEOPLE).map(|number| tokio::spawn(person(bot.clone(), number, Arc::clone(&course))));
+    for person in try_join_all(people).await? {
+        person?;
+    }
+    sandbox.stop().await;
+    course.report()
+}
+
+/// How far everybody together has come.
+struct Course {
+    wanted: usize,
+    begun: AtomicUsize,
+    /// Time and resident memory, at the start and after each tenth.
+    marks: Mutex<Vec<(Instant, f64)>>,
+}
+
+impl Course {
+    /// Takes the next interaction; nothing once there were enough.
+    fn next(&self) -> Result<Option<usize>> {
+        let number = self.begun.fetch_add(1, Ordering::Relaxed);
+        if number > 0 && number <= self.wanted && number.is_multiple_of(self.wanted / 10) {
+            self.mark()?;
+        }
+        Ok((number < self.wanted).then_some(number))
+    }
+
+    fn mark(&self) -> Result<()> {
+        let status = std::fs::read_to_string("/proc/self/status")?;
+        let resident = status.lines().find_map(|line| line.strip_prefix("VmRSS:")).context("resident memory")?;
+        let kilobytes: f64 = resident.trim().trim_end_matches("kB").trim().parse()?;
+        self.marks.lock().unwrap_or_else(PoisonError::into_inner).push((Instant::now(), kilobytes / 1000.0));
+        Ok(())
+    }
+
+    fn report(&self) -> Result<()> {
+        let marks = self.marks.lock().unwrap_or_else(PoisonError::into_inner);
+        let seconds: Vec<f64> =
+            marks.array_windows().map(|[from, to]| (to.0 - from.0).as_secs_f64()).collect();
+        let ([first, .., last], [_, (_, early), .., (_, late)]) = (&seconds[..], &marks[..]) else {
+            anyhow::bail!("too few interactions for tenths")
+        };
+        let wanted = f64::from(u32::try_from(self.wanted)?);
+        let speed = wanted / seconds.iter().sum::<f64>();
+        let megabytes: Vec<String> = marks.iter().map(|(_, memory)| format!("{memory:.0}")).collect();
+        println!("{} interactions by {PEOPLE} people, {speed:.0} a second", self.wanted);
+        println!("seconds for each tenth: {seconds:.1?}");
+        println!("MB at the start and after each tenth: {}", megabytes.join(", "));
+        println!("{:.0} bytes kept for each interaction after the first tenth", (late - early) * 1e6 / (wanted * 0.9));
+        println!("ratio load_speed {:.2} reach 1.00", speed / WANTED);
+        println!("ratio load_last_tenth_speed {:.2} reach 0.90", first / last);
+        println!("ratio load_memory_growth {:.2} reach <=1.10", late / early);
+        Ok(())
+    }
+}
+
+/// Does one thing after another until all together have done enough.
+async fn person(bot: Bot, number: usize, course: Arc<Course>) -> Result<()> {
+    let name = format!("person-{number}");
+    let user = bot.person("users", &json!({"name": name})).await?;
+    let id = user["id"].as_str().context("an identifier")?.to_owned();
+    let channel = bot.channels.get(number % CHANNELS).context("a channel")?.clone();
+    let place = format!("users/{id}/channels/{channel}");
+    let mut newest = "0".to_owned();
+    let mut button: Option<String> = None;
+    while let Some(turn) = course.next()? {
+        let outcome = match button.take() {
+            Some(message) => {
+                let path = format!("{place}/messages/{message}/component?until=settled");
+                bot.person(&path, &json!({"custom_id": "again"})).await?
+            }
+            None => {
+                let way = ["now", "later", "later", "post", "button"][turn % 5];
+                let command = json!({"name": "say", "options": {"text": way}});
+                let outcome = bot.person(&format!("{place}/command?until=settled"), &command).await?;
+                let message = outcome["responses"][0]["id"].as_str().map(str::to_owned);
+                button = message.filter(|_| way == "button");
+                outcome
+            }
+        };
+        let status = outcome["interaction"]["status"].as_str().unwrap_or_default();
+        ensure!(matches!(status, "message" | "message-after-thinking" | "updated"), "{outcome}");
+        if turn.is_multiple_of(10) {
+            let page = bot.read(&format!("{place}/messages?after={newest}&limit=50")).await?;
+            let last = page.as_array().and_then(|page| page.last()).and_then(|message| message["id"].as_str());
+            newest = last.unwrap_or(&newest).to_owned();
+        }
+    }
+    Ok(())
+}
+
+/// The bot, and the way on which people reach the sandbox.
+#[derive(Clone)]
+struct Bot {
+    http: Client,
+    base: String,
+    token: String,
+    application: String,
+    channels: Vec<String>,
+}
+
+impl Bot {
+    /// Logs in, registers a command and answers from then on.
+    async fn start(sandbox: &Sandbox) -> Result<Self> {
+        let (mut socket, _) = connect_async(format!("ws://{}/gateway?v=10", sandbox.address())).await?;
+        let identify = json!({"op": 2, "d": {"token": sandbox.token(), "intents": 1, "properties": {}}});
+        socket.send(Message::text(identify.to_string())).await?;
+        let base = sandbox.page_url();
+        let http = Client::builder().no_proxy().build()?;
+        let mut bot =
+            Self { http, base, token: sandbox.token().to_owned(), application: String::new(), channels: Vec::new() };
+        let state = bot.read("state").await?;
+        bot.application = state["application"]["id"].as_str().context("an application")?.to_owned();
+        for number in 0..CHANNELS {
+            let made = bot.person("channels", &json!({"name": format!("room-{number}")})).await?;
+            bot.channels.push(made["id"].as_str().context("a channel")?.to_owned());
+        }
+        let thread = json!({"name": "thread", "type": 11});
+        let parent = bot.channels.pop().context("a channel")?;
+        let thread = bot.rest("POST", &format!("channels/{parent}/threads"), &thread).await?;
+        bot.channels.push(thread["id"].as_str().context("a thread")?.to_owned());
+        let option = json!({"type": 3, "name": "text", "description": "What", "required": true});
+        let commands = json!([{"name": "say", "description": "Says it", "options": [option]}]);
+        bot.rest("PUT", &format!("applications/{}/commands", bot.application), &commands).await?;
+        let answering = bot.clone();
+        tokio::spawn(async move {
+            while let Some(Ok(message)) = socket.next().await {
+                let Message::Text(text) = message else { continue };
+                let bot = answering.clone();
+                tokio::spawn(async move {
+                    if let Err(error) = bot.hear(&text).await {
+                        println!("the bot could not answer: {error:#}");
+                    }
+                });
+            }
+        });
+        Ok(bot)
+    }
+
+    /// Answers if this is an interaction.
+    async fn hear(&self, text: &str) -> Result<()> {
+        let event: Value = serde_json::from_str(text)?;
+        if event["t"] != "INTERACTION_CREATE" {
+            return Ok(());
+        }
+        let event = &event["d"];
+        let key = |key: &str| event[key].as_str().unwrap_or_default();
+        let callback = format!("interactions/{}/{}/callback", key("id"), key("token"));
+        let way = event.pointer("/data/options/0/value").and_then(Value::as_str).unwrap_or("again");
+        let button = json!({"type": 2, "style": 1, "label": "Again", "custom_id": "again"});
+        let embed = json!({"title": "A board", "description": "Somebody said something, and this is about it."});
+        let post = json!({"content": way, "embeds": [embed], "components": [{"type": 1, "components": [button]}]});
+        match way {
+            "now" | "button" => {
+                self.rest("POST", &callback, &json!({"type": 4, "data": post})).await?;
+            }
+            "again" => {
+                self.rest("POST", &callback, &json!({"type": 7, "data": post})).await?;
+            }
+            _ => {
+                self.rest("POST", &callback, &json!({"type": 5, "data": {"flags": 64}})).await?;
+                if way == "post" {
+                    self.upload(&format!("channels/{}/messages", key("channel_id")), &post).await?;
+                }
+                let original = format!("webhooks/{}/{}/messages/@original", self.application, key("token"));
+                self.rest("PATCH", &original, &post).await?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Asks for something as people do.
+    async fn read(&self, path: &str) -> Result<Value> {
+        Ok(self.http.get(format!("{}sandbox/{path}", self.base)).send().await?.json().await?)
+    }
+
+    /// Does something as people do.
+    async fn person(&self, path: &str, json: &Value) -> Result<Value> {
+        let answer = self.http.post(format!("{}sandbox/{path}", self.base)).json(json).send().await?;
+        ensure!(answer.status().is_success(), "{path}: {}", answer.text().await?);
+        Ok(answer.json().await?)
+    }
+
+    /// Asks for something as bots do.
+    async fn rest(&self, method: &str, path: &str, json: &Value) -> Result<Value> {
+        let request = self.http.request(method.parse::<Method>()?, format!("{}api/v10/{path}", self.base));
+        let answer = request.header("authorization", format!("Bot {}", self.token)).json(json).send().await?;
+        let (status, text) = (answer.status(), answer.text().await?);
+        ensure!(status.is_success(), "{path}: {status} {text}");
+        Ok(serde_json::from_str(&text).unwrap_or_default())
+    }
+
+    /// Posts a message with a picture.
+    async fn upload(&self, path: &str, json: &Value) -> Result<()> {
+        let picture = Part::bytes(vec![0; PICTURE]).file_name("board.png");
+        let form = Form::new().text("payload_json", json.to_string()).part("files[0]", picture);
+        let request = self.http.post(format!("{}api/v10/{path}", self.base)).multipart(form);
+        let answer = request.header("authorization", format!("Bot {}", self.token)).send().await?;
+        ensure!(answer.status().is_success(), "{path}: {}", answer.text().await?);
+        Ok(())
+    }
+}

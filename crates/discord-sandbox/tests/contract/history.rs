@@ -1,0 +1,112 @@
+//! How much of the past is kept, and how long somebody waits for what comes.
+
+use std::time::Duration;
+
+use discord_sandbox::{Config, Sandbox};
+use serde_json::{Value, json};
+
+use crate::bot::Bot;
+use crate::user::User;
+use crate::{channel, id};
+
+/// A sandbox that keeps very little, a bot on it, and Ann.
+async fn forgetful() -> (Sandbox, Bot, User) {
+    let sandbox =
+        Sandbox::start(Config { history: 3, attachment_bytes: 10, ..Config::default() }).await.unwrap();
+    let bot = Bot::start(&sandbox).await;
+    let ann = User::new(&sandbox, "ann");
+    (sandbox, bot, ann)
+}
+
+#[tokio::test]
+async fn the_oldest_messages_are_forgotten_and_their_thread_still_counts_them() {
+    let (sandbox, bot, ann) = forgetful().await;
+    let chess = channel(&ann, "chess").await;
+    let (_, thread) =
+        bot.call("POST", &format!("/channels/{chess}/threads"), &json!({"name": "talk", "type": 11})).await;
+    let path = format!("/channels/{}/messages", id(&thread));
+    let mut posted = Vec::new();
+    for number in 0..5 {
+        posted.push(bot.call("POST", &path, &json!({"content": number.to_string()})).await.1);
+    }
+    let (_, seen) = bot.call("GET", &path, &Value::Null).await;
+    let seen: Vec<&str> = seen.as_array().unwrap().iter().map(|it| it["content"].as_str().unwrap()).collect();
+    assert_eq!(seen, ["4", "3", "2"]);
+    let (status, gone) = bot.call("GET", &format!("{path}/{}", id(&posted[0])), &Value::Null).await;
+    assert_eq!((status, &gone["code"]), (404, &json!(10_008)));
+    bot.call("DELETE", &format!("{path}/{}", id(&posted[4])), &Value::Null).await;
+    let (_, thread) = bot.call("GET", &format!("/channels/{}", id(&thread)), &Value::Null).await;
+    assert_eq!((&thread["message_count"], &thread["total_message_sent"]), (&json!(4), &json!(5)));
+    sandbox.stop().await;
+}
+
+#[tokio::test]
+async fn a_link_to_an_old_file_has_expired_and_the_newest_file_is_kept() {
+    let (sandbox, bot, ann) = forgetful().await;
+    let path = format!("/channels/{}/messages", channel(&ann, "chess").await);
+    let mut links = Vec::new();
+    for text in ["1. e4 *", "1. d4 d5 *"] {
+        let (_, message) = bot.upload("POST", &path, &json!({}), ("game.pgn", text)).await;
+        links.push(message["attachments"][0]["url"].as_str().unwrap().to_owned());
+    }
+    let status = async |link: &String| reqwest::get(link).await.unwrap().status();
+    assert_eq!((status(&links[0]).await.as_u16(), status(&links[1]).await.as_u16()), (404, 200));
+    sandbox.stop().await;
+}
+
+#[tokio::test]
+async fn a_message_still_shows_what_it_answers_when_the_interaction_is_forgotten() {
+    let (sandbox, mut bot, ann) = forgetful().await;
+    let (first, _) = bot.answered(&ann, &json!({"type": 4, "data": {"content": "first"}})).await;
+    // Suggestions are interactions without messages.
+    for _ in 0..3 {
+        let asked = json!({"name": "say", "focused": "text"});
+        tokio::join!(
+            async {
+                let interaction = bot.event("INTERACTION_CREATE").await;
+                bot.answer(&interaction, &json!({"type": 8, "data": {"choices": []}})).await;
+            },
+            ann.post("channels/general/autocomplete", &asked),
+        );
+    }
+    let (status, refused) = bot.call("POST", &bot.follow_up(&first), &json!({"content": "late"})).await;
+    assert_eq!((status, &refused["code"]), (401, &json!(50_027)));
+    let shown = ann.get("channels/general/messages").await;
+    assert_eq!(shown[0]["interaction_metadata"]["id"], first["id"]);
+    sandbox.stop().await;
+}
+
+#[tokio::test]
+async fn whoever_asks_for_a_longer_silence_gets_what_a_slow_bot_posts_later() {
+    let (sandbox, mut bot, ann) = crate::start().await;
+    let chess = channel(&ann, "chess").await;
+    let command = json!({"name": "say", "options": {"text": "x"}});
+    let (_, outcome) = tokio::join!(
+        async {
+            let interaction = bot.event("INTERACTION_CREATE").await;
+            bot.answer(&interaction, &json!({"type": 4, "data": {"content": "soon"}})).await;
+            // A bot that thinks for longer than the usual silence.
+            tokio::time::sleep(Duration::from_millis(100)).await;
+            bot.call("POST", &format!("/channels/{chess}/messages"), &json!({"content": "late"})).await;
+        },
+        ann.post("channels/general/command?quiet_ms=1000", &command),
+    );
+    assert_eq!(outcome["messages"][0]["content"], "late");
+    assert_eq!(ann.sandbox_post("quiet?quiet_ms=0", &Value::Null).await["quiet"], true);
+    sandbox.stop().await;
+}
+
+#[tokio::test]
+async fn nobody_waits_for_what_is_missed_while_no_bot_is_there() {
+    let folder = tempfile::tempdir().unwrap();
+    let config = || Config { state: Some(folder.path().join("state.json")), ..Config::default() };
+    let sandbox = Sandbox::start(config()).await.unwrap();
+    Bot::start(&sandbox).await;
+    sandbox.stop().await;
+    let sandbox = Sandbox::start(config()).await.unwrap();
+    let ann = User::new(&sandbox, "ann");
+    let outcome = ann.post("channels/general/command?quiet_ms=5000", &json!({"name": "say"})).await;
+    assert_eq!(outcome["interaction"]["status"], "missed");
+    assert!(outcome["took_ms"].as_u64().unwrap() < 5000, "nothing can follow");
+    sandbox.stop().await;
+}
