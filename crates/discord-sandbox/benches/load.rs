@@ -69,7 +69,8 @@ impl Course {
 
     fn mark(&self) -> Result<()> {
         let status = std::fs::read_to_string("/proc/self/status")?;
-        let resident = status.lines().find_map(|line| line.strip_prefix("VmRSS:")).context("resident memory")?;
+        let resident =
+            status.lines().find_map(|line| line.strip_prefix("VmRSS:")).context("resident memory")?;
         let kilobytes: f64 = resident.trim().trim_end_matches("kB").trim().parse()?;
         self.marks.lock().unwrap_or_else(PoisonError::into_inner).push((Instant::now(), kilobytes / 1000.0));
         Ok(())
@@ -88,7 +89,10 @@ impl Course {
         println!("{} interactions by {PEOPLE} people, {speed:.0} a second", self.wanted);
         println!("seconds for each tenth: {seconds:.1?}");
         println!("MB at the start and after each tenth: {}", megabytes.join(", "));
-        println!("{:.0} bytes kept for each interaction after the first tenth", (late - early) * 1e6 / (wanted * 0.9));
+        println!(
+            "{:.0} bytes kept for each interaction after the first tenth",
+            (late - early) * 1e6 / (wanted * 0.9)
+        );
         println!("ratio load_speed {:.2} reach 1.00", speed / WANTED);
         println!("ratio load_last_tenth_speed {:.2} reach 0.90", first / last);
         println!("ratio load_memory_growth {:.2} reach <=1.10", late / early);
@@ -124,7 +128,8 @@ async fn person(bot: Bot, number: usize, course: Arc<Course>) -> Result<()> {
         ensure!(matches!(status, "message" | "message-after-thinking" | "updated"), "{outcome}");
         if turn.is_multiple_of(10) {
             let page = bot.read(&format!("{place}/messages?after={newest}&limit=50")).await?;
-            let last = page.as_array().and_then(|page| page.last()).and_then(|message| message["id"].as_str());
+            let last =
+                page.as_array().and_then(|page| page.last()).and_then(|message| message["id"].as_str());
             newest = last.unwrap_or(&newest).to_owned();
         }
     }
@@ -149,8 +154,13 @@ impl Bot {
         socket.send(Message::text(identify.to_string())).await?;
         let base = sandbox.page_url();
         let http = Client::builder().no_proxy().build()?;
-        let mut bot =
-            Self { http, base, token: sandbox.token().to_owned(), application: String::new(), channels: Vec::new() };
+        let mut bot = Self {
+            http,
+            base,
+            token: sandbox.token().to_owned(),
+            application: String::new(),
+            channels: Vec::new(),
+        };
         let state = bot.read("state").await?;
         bot.application = state["application"]["id"].as_str().context("an application")?.to_owned();
         for number in 0..CHANNELS {
@@ -190,8 +200,10 @@ impl Bot {
         let callback = format!("interactions/{}/{}/callback", key("id"), key("token"));
         let way = event.pointer("/data/options/0/value").and_then(Value::as_str).unwrap_or("again");
         let button = json!({"type": 2, "style": 1, "label": "Again", "custom_id": "again"});
-        let embed = json!({"title": "A board", "description": "Somebody said something, and this is about it."});
-        let post = json!({"content": way, "embeds": [embed], "components": [{"type": 1, "components": [button]}]});
+        let embed =
+            json!({"title": "A board", "description": "Somebody said something, and this is about it."});
+        let post =
+            json!({"content": way, "embeds": [embed], "components": [{"type": 1, "components": [button]}]});
         match way {
             "now" | "button" => {
                 self.rest("POST", &callback, &json!({"type": 4, "data": post})).await?;

@@ -12,8 +12,12 @@ pub(crate) fn second_from_first(state: &mut Value) {
     let messages = world.insert("messages".to_owned(), json!({}));
     world.insert("messages".to_owned(), rooms(messages.unwrap_or_default(), &interactions));
     let mut last = BTreeMap::<String, u64>::new();
-    let mut channels: Vec<&mut Value> =
-        world.get_mut("channels").and_then(Value::as_object_mut).into_iter().flat_map(Map::values_mut).collect();
+    let mut channels: Vec<&mut Value> = world
+        .get_mut("channels")
+        .and_then(Value::as_object_mut)
+        .into_iter()
+        .flat_map(Map::values_mut)
+        .collect();
     // Identifiers are numbers, and the longer one is the newer one.
     channels.sort_by_key(|channel| channel["id"].as_str().map(|id| (id.len(), id.to_owned())));
     for channel in channels {
@@ -81,6 +85,9 @@ mod tests {
         assert_eq!(room["counts"], json!({"sent": 1, "standing": 1}));
         assert_eq!(room["messages"]["21"]["interaction"]["name"], "say");
         assert_eq!(room["messages"]["22"]["interaction"], Value::Null);
-        assert_eq!(["9", "10"].map(|id| state["world"]["channels"][id]["position"].clone()), [json!(0), json!(1)]);
+        assert_eq!(
+            ["9", "10"].map(|id| state["world"]["channels"][id]["position"].clone()),
+            [json!(0), json!(1)]
+        );
     }
 }

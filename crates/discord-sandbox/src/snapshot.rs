@@ -108,8 +108,8 @@ impl Keeper {
             Err(source) => Err(SnapshotError::Read { path: path.to_owned(), source }),
         };
         let Some(json) = read(&self.file)? else { return Ok(None) };
-        let Loaded { offset_ms, mut world } = parse(&json)
-            .map_err(|source| SnapshotError::Parse { path: self.file.clone(), source })?;
+        let Loaded { offset_ms, mut world } =
+            parse(&json).map_err(|source| SnapshotError::Parse { path: self.file.clone(), source })?;
         world.keep(config);
         self.written = self.files_there();
         let messages = world.messages.since(Snowflake(0));
@@ -180,7 +180,8 @@ impl Keeper {
                 self.written.insert(*id);
             }
         }
-        let gone: Vec<Snowflake> = self.written.iter().filter(|id| !files.contains_key(id)).copied().collect();
+        let gone: Vec<Snowflake> =
+            self.written.iter().filter(|id| !files.contains_key(id)).copied().collect();
         for id in gone {
             match fs::remove_file(self.folder.join(id.to_string())) {
                 Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),

@@ -20,7 +20,8 @@ pub(super) fn answer(
     if application.parse() != Ok(discord.world.application.id) {
         return Err(ApiError::UnknownWebhook);
     }
-    let interaction = discord.world.interactions.by_token(token).ok_or(ApiError::InvalidWebhookToken)?.clone();
+    let interaction =
+        discord.world.interactions.by_token(token).ok_or(ApiError::InvalidWebhookToken)?.clone();
     if !interaction.is_token_valid(discord.now_ms) {
         return Err(ApiError::InvalidWebhookToken);
     }

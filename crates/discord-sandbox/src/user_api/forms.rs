@@ -78,8 +78,12 @@ impl Discord {
         channel: Snowflake,
         custom_id: Option<&str>,
     ) -> Option<(Interaction, Value)> {
-        let own =
-            self.world.interactions.since(Snowflake(0)).rev().filter(|it| it.user == user && it.channel == channel);
+        let own = self
+            .world
+            .interactions
+            .since(Snowflake(0))
+            .rev()
+            .filter(|it| it.user == user && it.channel == channel);
         own.take(100).find_map(|interaction| {
             let Answer::Form(form) = &interaction.answer else { return None };
             let is_meant = custom_id.is_none_or(|id| form["custom_id"] == id);

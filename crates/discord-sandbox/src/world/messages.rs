@@ -133,7 +133,8 @@ mod tests {
     fn three_of_four() -> Messages {
         let mut messages = Messages::default();
         messages.keep(3);
-        let forgotten = [(11, 1), (12, 2), (13, 1), (14, 1)].map(|(id, place)| messages.add(message(id, place)));
+        let forgotten =
+            [(11, 1), (12, 2), (13, 1), (14, 1)].map(|(id, place)| messages.add(message(id, place)));
         assert_eq!(forgotten.map(|it| it.map(|it| it.id.0)), [None, None, None, Some(11)]);
         messages
     }

@@ -100,10 +100,12 @@ impl World {
         now_ms: i64,
     ) -> Snowflake {
         let id = self.mint.strike(now_ms);
-        let siblings = self.channels.values().filter(|other| other.guild == Some(guild) && !other.is_thread());
+        let siblings =
+            self.channels.values().filter(|other| other.guild == Some(guild) && !other.is_thread());
         let position = siblings.map(|other| other.position + 1).max().unwrap_or_default();
         let (guild, name) = (Some(guild), name.to_owned());
-        self.channels.insert(id, Channel { id, kind: kind::TEXT, guild, name, position, ..Channel::default() });
+        self.channels
+            .insert(id, Channel { id, kind: kind::TEXT, guild, name, position, ..Channel::default() });
         self.deny_bot(id, deny);
         id
     }

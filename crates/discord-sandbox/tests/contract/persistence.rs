@@ -51,7 +51,8 @@ async fn a_state_of_an_older_sandbox_is_read_with_all_that_is_in_it() {
     std::fs::write(file, "1. e4 *").unwrap();
     for _ in 0..2 {
         // The second time it is read as this sandbox saved it.
-        let sandbox = Sandbox::start(Config { state: Some(path.clone()), ..Config::default() }).await.unwrap();
+        let sandbox =
+            Sandbox::start(Config { state: Some(path.clone()), ..Config::default() }).await.unwrap();
         let (bot, ann) = (Bot::start(&sandbox).await, User::new(&sandbox, "ann"));
         let chess = ann.get("channels/chess/messages").await;
         assert_eq!(chess[0]["content"], "answered");
