@@ -65,11 +65,20 @@ impl Ids {
             calls,
             people: world.users.keys().map(text).chain(["ann", "bob", "mod"].map(str::to_owned)).collect(),
             channels: world.channels.keys().map(text).chain(["general", "dm"].map(str::to_owned)).collect(),
-            messages: world.messages.since(Snowflake(0)).map(|it| text(&it.id)).chain(["@original".to_owned()]).collect(),
+            messages: world
+                .messages
+                .since(Snowflake(0))
+                .map(|it| text(&it.id))
+                .chain(["@original".to_owned()])
+                .collect(),
             guilds: world.guilds.keys().map(text).collect(),
             roles: roles.collect(),
             commands: scopes.flat_map(|it| world.commands.scope(it)).map(|it| text(&it.id)).collect(),
-            interactions: world.interactions.since(Snowflake(0)).map(|it| [text(&it.id), it.token.clone()]).collect(),
+            interactions: world
+                .interactions
+                .since(Snowflake(0))
+                .map(|it| [text(&it.id), it.token.clone()])
+                .collect(),
             application: vec![world.application.id.to_string()],
         };
         let kinds = [

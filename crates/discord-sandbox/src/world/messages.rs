@@ -102,13 +102,14 @@ impl Messages {
         // A range that ends before it begins is an error.
         let to = before.unwrap_or(Snowflake(u64::MAX)).max(from);
         let room = self.rooms.get(&channel).into_iter();
-        room.flat_map(move |room| room.messages.range(from..to))
-            .map(|(_, message)| message)
+        room.flat_map(move |room| room.messages.range(from..to)).map(|(_, message)| message)
     }
 
     /// Lists the messages of all channels that are newer than this identifier, oldest first.
     pub(crate) fn since(&self, after: Snowflake) -> impl DoubleEndedIterator<Item = &Message> {
-        self.places.range(after.following()..).filter_map(|(id, place)| self.rooms.get(place)?.messages.get(id))
+        self.places
+            .range(after.following()..)
+            .filter_map(|(id, place)| self.rooms.get(place)?.messages.get(id))
     }
 
     /// Tells how many messages a channel has had.
