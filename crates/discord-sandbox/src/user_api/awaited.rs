@@ -17,7 +17,7 @@ const LOOKED_AT: usize = 2000;
 pub(super) async fn list(State(platform): State<Arc<Platform>>) -> Json<Value> {
     let discord = platform.lock();
     let world = &discord.world;
-    let newest = world.messages.values().rev().take(LOOKED_AT);
+    let newest = world.messages.since(Snowflake(0)).rev().take(LOOKED_AT);
     let calls = newest.filter(|message| message.author == world.bot() && message.visible_to.is_none());
     let mut awaited: Vec<Value> = calls
         .filter(|message| waits(&message.components, &platform.config.awaiting))
