@@ -1,0 +1,156 @@
+//! Everybody can use the page: no barrier that axe-core knows on any screen, in light and in dark, and nowhere a trap for the
+//! keyboard.
+
+use crate::kit::{
+    Barriers, Hand, Key, Person, Scene, Screen, begins, button, choice, dialog, field, menu, story,
+};
+
+/// Ann, who is to move, in the thread of her game with Bob.
+async fn ann(scene: &Scene, hand: Hand) -> Person<'_> {
+    let mut table = zug_tests::Table::again(&scene.playground, "chess", zug_tests::Terms::default()).await;
+    table.play_all(0, &["e4", "e5"]).await;
+    let ann = scene.person("ann", &table.channel, hand).await;
+    ann.sees(&button("Resign")).await;
+    ann
+}
+
+/// Somebody who looks around for barriers, in light or in the dark.
+struct Onlooker<'a, 's> {
+    ann: &'a Person<'s>,
+    light: &'static str,
+    barriers: Barriers,
+}
+
+impl Onlooker<'_, '_> {
+    async fn looks(&mut self, screen: &str) {
+        self.barriers.look(self.ann, &format!("{screen}, {}", self.light)).await;
+    }
+
+    /// Ann's game, and how she moves.
+    async fn looks_at_a_game(&mut self) {
+        let ann = self.ann;
+        self.looks("a game").await;
+        ann.presses(&button("Move")).await;
+        ann.presses(&menu(begins("♟"))).await;
+        ann.sees(&choice(begins("a3"))).await;
+        self.looks("a menu").await;
+        ann.hits(Key::Escape).await;
+        ann.presses(&button("Type it")).await;
+        ann.sees(&field("Move")).await;
+        self.looks("a form").await;
+        ann.presses(&button("Cancel")).await;
+        ann.presses(&button("Dismiss message")).await;
+    }
+
+    /// What opens above the page.
+    async fn looks_closer(&mut self) {
+        let ann = self.ann;
+        let above = [
+            (button(begins("Enlarge: Chessboard")), dialog(begins("Chessboard"))),
+            (button("Bob"), dialog("About Bob")),
+            (button(begins("Notifications")), dialog("Notifications")),
+        ];
+        for (what, opened) in above {
+            ann.presses(&what).await;
+            ann.sees(&opened).await;
+            self.looks(&opened.to_string()).await;
+            ann.hits(Key::Escape).await;
+        }
+    }
+
+    /// A command that is being filled in, and a channel in which nothing was said.
+    async fn looks_elsewhere(&mut self) {
+        let ann = self.ann;
+        ann.types("/challenge ").await;
+        ann.sees(&button("Run the command")).await;
+        self.looks("a command").await;
+        ann.presses(&button("Do not run the command")).await;
+        ann.presses(&button("general")).await;
+        ann.reads("Welcome to #general").await;
+        self.looks("an empty channel").await;
+    }
+
+    /// The channels and the members, which a phone shows one at a time.
+    async fn looks_aside(&mut self) {
+        let ann = self.ann;
+        self.looks("a game on a phone").await;
+        ann.presses(&button("Show channels")).await;
+        ann.sees(&button(begins("Game 1"))).await;
+        self.looks("the channels on a phone").await;
+        ann.presses(&button(begins("Game 1"))).await;
+        ann.presses(&button("Show or hide members")).await;
+        ann.sees(&button("Cem")).await;
+        self.looks("the members on a phone").await;
+        ann.presses(&button("Bob")).await;
+        ann.sees(&dialog("About Bob")).await;
+        self.looks("a profile on a phone").await;
+    }
+}
+
+/// Ann opens the page at her game once more, light and dark, and looks around.
+async fn looks_around(ann: &Person<'_>, look: impl AsyncFn(&mut Onlooker<'_, '_>)) {
+    let place = ann.run("return location.href").await;
+    let mut onlooker = Onlooker { ann, light: "dark", barriers: Barriers::default() };
+    for light in ["dark", "light"] {
+        onlooker.light = light;
+        ann.prefers(light).await;
+        ann.run_with("location.href = arguments[0]; location.reload()", place.clone()).await;
+        ann.sees(&button("Resign")).await;
+        look(&mut onlooker).await;
+    }
+}
+
+#[test]
+fn no_screen_of_a_wide_window_has_barriers() {
+    story(Screen::Desktop, async |scene| {
+        let ann = ann(scene, Hand::Mouse).await;
+        looks_around(&ann, async |onlooker| {
+            onlooker.looks_at_a_game().await;
+            onlooker.looks_closer().await;
+            onlooker.looks_elsewhere().await;
+        })
+        .await;
+    });
+}
+
+#[test]
+fn no_screen_of_a_phone_has_barriers() {
+    story(Screen::Phone, async |scene| {
+        let ann = ann(scene, Hand::Finger).await;
+        looks_around(&ann, async |onlooker| onlooker.looks_aside().await).await;
+    });
+}
+
+/// Tab goes on to something else, each time it is pressed.
+async fn tab_leads_on(person: &Person<'_>, from: &str) {
+    let mut before = person.run("return document.activeElement").await;
+    for number in 0..20 {
+        person.hits(Key::Tab).await;
+        let after = person.run("return document.activeElement").await;
+        assert_ne!(before, after, "trapped {number} keys after {from}: {:?}", person.focus().await);
+        before = after;
+    }
+}
+
+#[test]
+fn tab_leads_on_from_everywhere() {
+    story(Screen::Desktop, async |scene| {
+        let ann = ann(scene, Hand::Keyboard).await;
+        tab_leads_on(&ann, "the beginning").await;
+        ann.presses(&button("Move")).await;
+        ann.reaches(&menu(begins("♟"))).await;
+        tab_leads_on(&ann, "a menu that is closed").await;
+        ann.presses(&menu(begins("♟"))).await;
+        ann.sees(&choice(begins("a3"))).await;
+        tab_leads_on(&ann, "a menu that is open").await;
+        ann.presses(&button(begins("Notifications"))).await;
+        ann.sees(&dialog("Notifications")).await;
+        ann.hits(Key::Escape).await;
+        tab_leads_on(&ann, "the inbox").await;
+        ann.goes_into(&field(begins("Message"))).await;
+        ann.types("/challenge ").await;
+        ann.sees(&button("Run the command")).await;
+        ann.reaches(&button(begins("+"))).await;
+        tab_leads_on(&ann, "the other options").await;
+    });
+}

@@ -1,0 +1,94 @@
+//! How somebody uses a page: with a mouse, with a keyboard alone, or with a finger.
+
+use serde_json::{Value, json};
+
+/// What somebody uses a page with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Hand {
+    /// A mouse, and a keyboard to write with.
+    Mouse,
+    /// A keyboard and nothing else.
+    Keyboard,
+    /// A finger, and a keyboard on the screen to write with.
+    Finger,
+}
+
+/// A key that writes nothing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Key {
+    /// Tab.
+    Tab,
+    /// Shift and Tab.
+    BackTab,
+    /// Enter.
+    Enter,
+    /// Esc.
+    Escape,
+    /// The arrow that points down.
+    Down,
+}
+
+/// Which button of the mouse.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Side {
+    Left,
+    Right,
+}
+
+/// The sign that stands for Shift.
+const SHIFT: char = '\u{e008}';
+
+impl Key {
+    fn signs(self) -> &'static [char] {
+        match self {
+            Self::Tab => &['\u{e004}'],
+            Self::BackTab => &[SHIFT, '\u{e004}'],
+            Self::Enter => &['\u{e007}'],
+            Self::Escape => &['\u{e00c}'],
+            Self::Down => &['\u{e015}'],
+        }
+    }
+
+    /// Pressing it, with what has to be held meanwhile.
+    pub(super) fn pressed(self) -> Value {
+        let down = self.signs().iter().map(|sign| key("keyDown", *sign));
+        let up = self.signs().iter().rev().map(|sign| key("keyUp", *sign));
+        keys(&down.chain(up).collect::<Vec<_>>())
+    }
+}
+
+impl Hand {
+    /// Going to a point of the window and pressing there.
+    pub(super) fn pressed(self, x: f64, y: f64, side: Side) -> Value {
+        let kind = if self == Self::Finger { "touch" } else { "mouse" };
+        let number = match side {
+            Side::Left => 0,
+            Side::Right => 2,
+        };
+        json!({
+            "type": "pointer",
+            "id": kind,
+            "parameters": { "pointerType": kind },
+            "actions": [
+                { "type": "pointerMove", "duration": 0, "x": x, "y": y, "origin": "viewport" },
+                { "type": "pointerDown", "button": number },
+                { "type": "pointerUp", "button": number },
+            ],
+        })
+    }
+}
+
+/// Writing a text.
+pub(super) fn written(text: &str) -> Value {
+    let actions: Vec<Value> =
+        text.chars().flat_map(|sign| [key("keyDown", sign), key("keyUp", sign)]).collect();
+    keys(&actions)
+}
+
+fn key(what: &str, sign: char) -> Value {
+    json!({ "type": what, "value": sign.to_string() })
+}
+
+fn keys(actions: &[Value]) -> Value {
+    json!({ "type": "key", "id": "keyboard", "actions": actions })
+}

@@ -1,0 +1,13 @@
+//! Stories told in a real browser, with mouse, keyboard and finger, on the page of the playground.
+//!
+//! What is used is found as a person finds it, by role and name.
+
+#![cfg(test)]
+mod access;
+mod around;
+mod crowd;
+mod games;
+mod kit;
+mod languages;
+mod pictures;
+mod ways;

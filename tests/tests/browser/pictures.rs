@@ -1,0 +1,40 @@
+//! What a player sees of a game at one glance; with `PICTURES` in the environment, these are the pictures of the README.
+
+use std::path::Path;
+
+use serde_json::json;
+
+use crate::kit::{Hand, Scene, Screen, button, story};
+
+/// Where the README's pictures are.
+const PICTURES: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../docs/pictures");
+
+/// A game that was played at the opera, as far as Bob's offer.
+const MOVES: [&str; 18] = [
+    "e4", "e5", "Nf3", "d6", "d4", "Bg4", "dxe5", "Bxf3", "Qxf3", "dxe5", "Bc4", "Nf6", "Qb3", "Qe7", "Nc3",
+    "c6", "Bg5", "b5",
+];
+
+/// Ann comes back to a game in which something has happened.
+async fn glances(scene: &Scene, hand: Hand, file: &str) {
+    let mut table = zug_tests::Table::again(&scene.playground, "chess", zug_tests::Terms::default()).await;
+    table.play_all(0, &MOVES).await;
+    let words = json!({ "content": "Off on holiday tomorrow. Shall we call it a draw?" });
+    scene.playground.make(&format!("users/bob/channels/{}/messages", table.channel), words).await;
+    table.command("bob", "draw offer", json!({})).await;
+    let ann = scene.person("ann", &table.channel, hand).await;
+    ann.prefers("dark").await;
+    ann.glimpses(&button("Accept draw")).await;
+    ann.glimpses(&button("Move")).await;
+    ann.photographs(&Path::new(PICTURES).join(file)).await;
+}
+
+#[test]
+fn a_game_is_seen_at_one_glance() {
+    story(Screen::Desktop, async |scene| glances(scene, Hand::Mouse, "desktop.png").await);
+}
+
+#[test]
+fn a_game_is_seen_at_one_glance_on_a_phone() {
+    story(Screen::Phone, async |scene| glances(scene, Hand::Finger, "phone.png").await);
+}

@@ -1,0 +1,146 @@
+//! The ways in which people challenge, move, and end their games, with the mouse.
+
+use crate::kit::{Hand, Key, Person, Scene, Screen, begins, button, deed, field, menu, story};
+
+/// What the thread of the only game is called, whoever plays White.
+const GAME: &str = "Game 1";
+
+/// Ann, with White, and Bob in the thread of their game after these moves.
+async fn game<'s>(scene: &'s Scene, moves: &[&str]) -> [Person<'s>; 2] {
+    let playground = &scene.playground;
+    let mut table = zug_tests::Table::again(playground, "chess", zug_tests::Terms::default()).await;
+    table.play_all(0, moves).await;
+    let people = [
+        scene.person("ann", &table.channel, Hand::Mouse).await,
+        scene.person("bob", &table.channel, Hand::Mouse).await,
+    ];
+    for person in &people {
+        person.sees(&button("Move")).await;
+    }
+    people
+}
+
+#[test]
+fn a_challenge_from_the_profile_leads_to_a_game() {
+    story(Screen::Desktop, async |scene| {
+        let ann = scene.person("ann", "chess", Hand::Mouse).await;
+        let bob = scene.person("bob", "chess", Hand::Mouse).await;
+        ann.presses(&button("Bob")).await;
+        ann.presses(&deed("Challenge to chess")).await;
+        bob.presses(&button("Accept")).await;
+        for person in [&ann, &bob] {
+            person.presses(&button(begins(GAME))).await;
+            person.sees(&button("Abort")).await;
+        }
+        // With the other button of the mouse, on the face beside a message.
+        bob.asks_about(&button("About Zug")).await;
+        bob.presses(&deed("Challenge to chess")).await;
+        bob.reads("Zug").await;
+    });
+}
+
+#[test]
+fn moves_are_typed_suggested_and_chosen() {
+    story(Screen::Desktop, async |scene| {
+        let [ann, bob] = &game(scene, &[]).await;
+        ann.presses(&button("Move")).await;
+        ann.presses(&button("Type it")).await;
+        ann.goes_into(&field("Move")).await;
+        ann.types("knight to f3").await;
+        ann.presses(&button("Submit")).await;
+        bob.reads("1.Nf3").await;
+        bob.runs("move", &[("move", "Nf6")]).await;
+        ann.reads("1…Nf6").await;
+        ann.presses(&button("Move")).await;
+        ann.presses(&menu(begins("♞"))).await;
+        ann.chooses(begins("Ng1")).await;
+        bob.reads("2.Ng1").await;
+    });
+}
+
+#[test]
+fn a_move_that_is_typed_in_a_hurry_is_the_one_that_is_played() {
+    story(Screen::Desktop, async |scene| {
+        let [ann, bob] = &game(scene, &["e4"]).await;
+        bob.types("/move ").await;
+        bob.sees(&field(begins("move:"))).await;
+        bob.types("Nh6").await;
+        // The first may take what is suggested, if that has come already.
+        bob.hits(Key::Enter).await;
+        bob.hits(Key::Enter).await;
+        ann.reads("1…Nh6").await;
+    });
+}
+
+#[test]
+fn a_move_that_is_not_legal_is_explained() {
+    story(Screen::Desktop, async |scene| {
+        let [ann, _] = &game(scene, &[]).await;
+        ann.presses(&button("Move")).await;
+        ann.presses(&button("Type it")).await;
+        ann.goes_into(&field("Move")).await;
+        ann.types("e5").await;
+        ann.hits(Key::Enter).await;
+        ann.reads("e5").await;
+        ann.sees(&button("Dismiss message")).await;
+    });
+}
+
+#[test]
+fn an_offer_is_declined_and_a_game_resigned() {
+    story(Screen::Desktop, async |scene| {
+        let [ann, bob] = &game(scene, &["e4", "e5"]).await;
+        ann.presses(&button("Offer draw")).await;
+        bob.presses(&button("Decline draw")).await;
+        ann.reads("declined").await;
+        ann.presses(&button("Resign")).await;
+        ann.sees(&button("Keep playing")).await;
+        ann.presses(&button("Resign")).await;
+        for person in [ann, bob] {
+            person.reads("0–1").await;
+        }
+    });
+}
+
+#[test]
+fn an_offer_is_accepted() {
+    story(Screen::Desktop, async |scene| {
+        let [ann, bob] = &game(scene, &["e4", "e5"]).await;
+        ann.runs("draw offer", &[]).await;
+        bob.presses(&button("Accept draw")).await;
+        for person in [ann, bob] {
+            person.reads("½–½").await;
+        }
+    });
+}
+
+#[test]
+fn a_draw_is_claimed_with_a_move() {
+    story(Screen::Desktop, async |scene| {
+        let [ann, bob] = &game(scene, &["Nf3", "Nf6", "Ng1", "Ng8", "Nf3", "Nf6", "Ng1"]).await;
+        bob.runs("draw claim", &[("move", "Ng8")]).await;
+        for person in [ann, bob] {
+            person.reads("½–½").await;
+        }
+    });
+}
+
+#[test]
+fn the_bot_is_killed_in_the_middle_and_the_page_goes_on() {
+    story(Screen::Desktop, async |scene| {
+        let [ann, bob] = &game(scene, &[]).await;
+        ann.run("window.stays = true").await;
+        ann.presses(&button("Move")).await;
+        ann.sees(&menu(begins("♟"))).await;
+        bob.presses(&button("Kill")).await;
+        bob.reads("The bot is back.").await;
+        ann.presses(&menu(begins("♟"))).await;
+        ann.chooses(begins("e4")).await;
+        bob.reads("1.e4").await;
+        bob.presses(&button("Move")).await;
+        bob.presses(&menu(begins("♟"))).await;
+        bob.chooses(begins("e5")).await;
+        ann.reads("1…e5").await;
+        assert_eq!(ann.run("return window.stays").await, true, "the page was not loaded anew");
+    });
+}
