@@ -10,7 +10,7 @@ const END_MS: i64 = 4_102_444_800_000;
 /// The clock cannot be moved so far.
 #[derive(Debug, Error)]
 #[error("the sandbox's clock ends with the year 2100: move it less")]
-pub(crate) struct BeyondTime;
+pub struct BeyondTime;
 
 /// Tells the sandbox's time and lets it be moved forward.
 #[derive(Debug)]

@@ -1,11 +1,13 @@
 //! What is to go wrong with the bot's next requests and events.
 
+use std::time::Duration;
+
 use serde::Deserialize;
 use thiserror::Error;
 
 /// A way to go wrong.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
-pub(crate) enum FaultKind {
+pub enum FaultKind {
     /// Refused for this bucket for a while.
     #[serde(rename = "429")]
     TooMany,
@@ -124,10 +126,18 @@ pub(crate) enum Target {
     Gateway,
 }
 
-/// Something that is to go wrong.
+/// Something that is to go wrong with the bot's next requests, the next interaction, or the gateway.
+///
+/// Until it is told otherwise it happens once, to whatever request comes first.
+///
+/// ```
+/// use discord_sandbox::{Fault, FaultKind};
+///
+/// let bad_gateway = Fault::new(FaultKind::ErrorAfter).on("PATCH /webhooks").times(2).status(502);
+/// ```
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct Fault {
+pub struct Fault {
     /// The way.
     pub(crate) kind: FaultKind,
     /// Which requests: a method, a part of the route, or both with a space between; all if it is missing.
@@ -166,9 +176,56 @@ fn one_second() -> f64 {
 /// Says that a fault's route names no HTTP method and no path.
 #[derive(Debug, Error)]
 #[error("a fault's route is a method, a part of a path, or both: \"POST /channels/{{id}}/messages\"")]
-pub(crate) struct UnclearRoute;
+pub struct UnclearRoute;
 
 impl Fault {
+    /// Makes a fault that happens once, wherever it can.
+    pub fn new(kind: FaultKind) -> Self {
+        Self {
+            kind,
+            route: String::new(),
+            times: once(),
+            status: internal_server_error(),
+            delay_ms: two_seconds(),
+            retry_after_s: one_second(),
+        }
+    }
+
+    /// Lets it happen to these requests alone: a method, a part of a route, or both with a space between.
+    #[must_use]
+    pub fn on(mut self, route: &str) -> Self {
+        route.clone_into(&mut self.route);
+        self
+    }
+
+    /// Says how often it happens.
+    #[must_use]
+    pub fn times(mut self, times: u32) -> Self {
+        self.times = times;
+        self
+    }
+
+    /// Says which HTTP status an error has.
+    #[must_use]
+    pub fn status(mut self, status: u16) -> Self {
+        self.status = status;
+        self
+    }
+
+    /// Says how late a slow answer is.
+    #[must_use]
+    pub fn late_by(mut self, delay: Duration) -> Self {
+        self.delay_ms = u64::try_from(delay.as_millis()).unwrap_or(u64::MAX);
+        self
+    }
+
+    /// Says how long a 429 tells the bot to wait.
+    #[must_use]
+    pub fn retry_after(mut self, wait: Duration) -> Self {
+        self.retry_after_s = wait.as_secs_f64();
+        self
+    }
+
     /// Checks that the fault can ever match.
     pub(crate) fn check(&self) -> Result<(), UnclearRoute> {
         let words = self.route.split_whitespace().count();

@@ -13,6 +13,7 @@ mod gateway;
 mod guard;
 #[cfg(test)]
 mod hostile;
+mod inside;
 mod live;
 mod messages;
 mod older;
@@ -31,11 +32,19 @@ mod traffic;
 mod user_api;
 mod world;
 
+pub use clock::BeyondTime;
 pub use config::{Config, How, Order, RateLimits};
+pub use faults::{Fault, FaultKind, UnclearRoute};
+pub use inside::{
+    BrokenRule, Button, Command, Entry, File, Form, Menu, Message, Notification, Outcome, Request, Status,
+    User,
+};
 pub use sandbox::{Sandbox, StartError};
 pub use shortcut::{Place, Shortcut, Step, Who};
 pub use snapshot::SnapshotError;
 pub use tls::CertificateError;
+pub use user_api::Refusal;
+pub use world::UnknownPermission;
 
 /// Runs the README's example as a test.
 #[cfg(doctest)]

@@ -47,7 +47,7 @@ pub enum StartError {
 /// A running Discord on loopback.
 #[derive(Debug)]
 pub struct Sandbox {
-    platform: Arc<Platform>,
+    pub(crate) platform: Arc<Platform>,
     address: SocketAddr,
     tls_address: SocketAddr,
     ca_pem: String,

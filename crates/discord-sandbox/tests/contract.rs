@@ -19,12 +19,20 @@ mod faults;
 mod gateway;
 #[path = "contract/history.rs"]
 mod history;
+#[path = "contract/inside.rs"]
+mod inside;
 #[path = "contract/interactions.rs"]
 mod interactions;
 #[path = "contract/live.rs"]
 mod live;
 #[path = "contract/messages.rs"]
 mod messages;
+/// The bot of the examples.
+mod parrot {
+    include!("kit/parrot.rs");
+
+    pub(crate) use parrot as on;
+}
 #[path = "contract/persistence.rs"]
 mod persistence;
 #[path = "contract/places.rs"]

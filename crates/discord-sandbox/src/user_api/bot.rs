@@ -62,15 +62,14 @@ pub(super) async fn stop(
     State(platform): State<Arc<Platform>>,
     Said(stop): Said<Stop>,
 ) -> Result<Json<Value>, Refusal> {
-    obey(&platform, Order::Stop(stop.how.into())).await?;
-    gone(&platform).await
+    stop_bot(&platform, stop.how.into()).await?;
+    Ok(Json(json!({"connected": false})))
 }
 
 /// Starts the bot, and waits until it is connected.
 pub(super) async fn start(State(platform): State<Arc<Platform>>) -> Result<Json<Value>, Refusal> {
-    let before = platform.lock_quietly().sessions.identified();
-    obey(&platform, Order::Start).await?;
-    come(&platform, before).await
+    start_bot(&platform).await?;
+    Ok(Json(json!({"connected": true})))
 }
 
 /// Stops the bot, starts it again and waits until it is connected.
@@ -78,10 +77,43 @@ pub(super) async fn restart(
     State(platform): State<Arc<Platform>>,
     Said(stop): Said<Stop>,
 ) -> Result<Json<Value>, Refusal> {
+    restart_bot(&platform, stop.how.into()).await?;
+    Ok(Json(json!({"connected": true})))
+}
+
+/// Stops the bot, and waits until it is gone.
+pub(crate) async fn stop_bot(platform: &Arc<Platform>, how: How) -> Result<(), Refusal> {
+    obey(platform, Order::Stop(how)).await?;
+    let gone = platform.wait_for(patience(), |discord| {
+        let sessions = &discord.sessions;
+        if sessions.is_connected() { Wait::For(Arc::clone(&sessions.bell), None) } else { Wait::Done(()) }
+    });
+    gone.await.ok_or(Refusal::BotStays(PATIENCE_S))
+}
+
+/// Starts the bot, and waits until it is connected.
+pub(crate) async fn start_bot(platform: &Arc<Platform>) -> Result<(), Refusal> {
     let before = platform.lock_quietly().sessions.identified();
-    obey(&platform, Order::Stop(stop.how.into())).await?;
-    obey(&platform, Order::Start).await?;
-    come(&platform, before).await
+    obey(platform, Order::Start).await?;
+    come(platform, before).await
+}
+
+/// Stops the bot, starts it again and waits until it is connected.
+pub(crate) async fn restart_bot(platform: &Arc<Platform>, how: How) -> Result<(), Refusal> {
+    let before = platform.lock_quietly().sessions.identified();
+    obey(platform, Order::Stop(how)).await?;
+    obey(platform, Order::Start).await?;
+    come(platform, before).await
+}
+
+/// Waits until a bot is connected that has identified more often than `before`.
+pub(crate) async fn come(platform: &Platform, before: u64) -> Result<(), Refusal> {
+    let come = platform.wait_for(patience(), |discord| {
+        let sessions = &discord.sessions;
+        let is_there = sessions.identified() > before && sessions.is_connected();
+        if is_there { Wait::Done(()) } else { Wait::For(Arc::clone(&sessions.bell), None) }
+    });
+    come.await.ok_or(Refusal::BotStaysAway(PATIENCE_S))
 }
 
 /// Gives an order to whoever keeps the bot, who may block, for example until its process has ended.
@@ -92,25 +124,6 @@ async fn obey(platform: &Arc<Platform>, order: Order) -> Result<(), Refusal> {
         on_order.as_ref().map(|on_order| on_order(order))
     });
     if matches!(given.await, Ok(Some(()))) { Ok(()) } else { Err(Refusal::CannotRestart) }
-}
-
-async fn gone(platform: &Platform) -> Result<Json<Value>, Refusal> {
-    let gone = platform.wait_for(patience(), |discord| {
-        let sessions = &discord.sessions;
-        if sessions.is_connected() { Wait::For(Arc::clone(&sessions.bell), None) } else { Wait::Done(()) }
-    });
-    gone.await.ok_or(Refusal::BotStays(PATIENCE_S))?;
-    Ok(Json(json!({"connected": false})))
-}
-
-async fn come(platform: &Platform, before: u64) -> Result<Json<Value>, Refusal> {
-    let come = platform.wait_for(patience(), |discord| {
-        let sessions = &discord.sessions;
-        let is_there = sessions.identified() > before && sessions.is_connected();
-        if is_there { Wait::Done(()) } else { Wait::For(Arc::clone(&sessions.bell), None) }
-    });
-    come.await.ok_or(Refusal::BotStaysAway(PATIENCE_S))?;
-    Ok(Json(json!({"connected": true})))
 }
 
 fn patience() -> Instant {

@@ -55,9 +55,17 @@ pub(super) async fn advance(
         return Err(Refusal::ClockBack);
     }
     let by = Duration::try_from_secs_f64(step.advance_s).map_err(|_| BeyondTime)?;
-    platform.clock.advance_ms(i64::try_from(by.as_millis()).unwrap_or(i64::MAX))?;
-    platform.lock().announce(Change::Clock);
+    platform.advance(by)?;
     Ok(Json(now(&platform)))
+}
+
+impl Platform {
+    /// Moves the clock forward and tells whoever watches it.
+    pub(crate) fn advance(&self, by: Duration) -> Result<(), Refusal> {
+        self.clock.advance_ms(i64::try_from(by.as_millis()).unwrap_or(i64::MAX))?;
+        self.lock().announce(Change::Clock);
+        Ok(())
+    }
 }
 
 fn now(platform: &Platform) -> Value {

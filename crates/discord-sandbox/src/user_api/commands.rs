@@ -19,18 +19,18 @@ use crate::snowflake::Snowflake;
 use crate::world::{Channel, Command, Kind, Owners, Permissions};
 
 /// A command as a person runs it.
-#[derive(Debug, Deserialize)]
+#[derive(Clone, Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(super) struct Run {
+pub(crate) struct Run {
     /// The name, with the subcommand's behind it.
-    name: String,
+    pub(crate) name: String,
     /// What was filled in.
     #[serde(default)]
-    options: Map<String, Value>,
+    pub(crate) options: Map<String, Value>,
     /// The user or message of a context command.
-    target: Option<String>,
+    pub(crate) target: Option<String>,
     /// The option whose suggestions are asked for.
-    focused: Option<String>,
+    pub(crate) focused: Option<String>,
 }
 
 /// The kinds of commands.
@@ -63,8 +63,7 @@ pub(super) async fn run(
     Query(patience): Query<Patience>,
     Said(run): Said<Run>,
 ) -> Result<Json<Value>, Refusal> {
-    let id = platform.lock().start((&user, &channel), &run, Kind::Command)?;
-    Ok(Json(outcome::of(&platform, id, patience.until()).await))
+    platform.run((&user, &channel), &run, patience.until()).await.map(Json)
 }
 
 /// Asks for suggestions and answers with the choices.
@@ -73,11 +72,24 @@ pub(super) async fn suggest(
     Path((user, channel)): Path<(String, String)>,
     Said(run): Said<Run>,
 ) -> Result<Json<Value>, Refusal> {
-    let id = platform.lock().start((&user, &channel), &run, Kind::Autocomplete)?;
-    let mut outcome = outcome::of(&platform, id, Until::Settled).await;
-    let interaction = outcome["interaction"].take();
-    let choices = outcome.get_mut("choices").map_or_else(|| json!([]), Value::take);
-    Ok(Json(json!({"choices": choices, "interaction": interaction})))
+    platform.suggest((&user, &channel), &run).await.map(Json)
+}
+
+impl Platform {
+    /// Runs a command as somebody somewhere, and says what came of it.
+    pub(crate) async fn run(&self, place: (&str, &str), run: &Run, until: Until) -> Result<Value, Refusal> {
+        let id = self.lock().start(place, run, Kind::Command)?;
+        Ok(outcome::of(self, id, until).await)
+    }
+
+    /// Asks for suggestions as somebody somewhere.
+    pub(crate) async fn suggest(&self, place: (&str, &str), run: &Run) -> Result<Value, Refusal> {
+        let id = self.lock().start(place, run, Kind::Autocomplete)?;
+        let mut outcome = outcome::of(self, id, Until::Settled).await;
+        let interaction = outcome["interaction"].take();
+        let choices = outcome.get_mut("choices").map_or_else(|| json!([]), Value::take);
+        Ok(json!({"choices": choices, "interaction": interaction}))
+    }
 }
 
 impl Discord {

@@ -12,9 +12,13 @@ use super::lookup::Lookup;
 use super::outcome::{self, Patience};
 use super::refusal::Refusal;
 use super::said::Said;
+use crate::activity::Until;
 use crate::platform::{Discord, Platform};
 use crate::snowflake::Snowflake;
 use crate::world::{Kind, Message, flag};
+
+/// What stands for the newest message that has the component.
+const NEWEST: &str = "newest";
 
 const LINK: u64 = 5;
 /// The kinds of components.
@@ -28,10 +32,10 @@ const CHANNEL_MENU: u64 = 8;
 /// A press or choice.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(super) struct Press {
-    custom_id: String,
+pub(crate) struct Press {
+    pub(crate) custom_id: String,
     #[serde(default)]
-    values: Vec<String>,
+    pub(crate) values: Vec<String>,
 }
 
 /// Presses a button or chooses from a menu, and waits for what comes of it.
@@ -41,10 +45,23 @@ pub(super) async fn press(
     Query(patience): Query<Patience>,
     Said(press): Said<Press>,
 ) -> Result<Json<Value>, Refusal> {
-    let id = platform
-        .lock()
-        .act_in((&user, &channel), |discord, user, channel| discord.press(user, channel, &message, press))?;
-    Ok(Json(outcome::of(&platform, id, patience.until()).await))
+    platform.press((&user, &channel), &message, press, patience.until()).await.map(Json)
+}
+
+impl Platform {
+    /// Presses a button or chooses from a menu as somebody somewhere, and says what came of it.
+    pub(crate) async fn press(
+        &self,
+        place: (&str, &str),
+        message: &str,
+        press: Press,
+        until: Until,
+    ) -> Result<Value, Refusal> {
+        let id = self
+            .lock()
+            .act_in(place, |discord, user, channel| discord.press(user, channel, message, press))?;
+        Ok(outcome::of(self, id, until).await)
+    }
 }
 
 impl Discord {
@@ -55,8 +72,13 @@ impl Discord {
         message: &str,
         press: Press,
     ) -> Result<Snowflake, Refusal> {
-        let found = message.parse().ok().and_then(|id| self.world.message(channel, id));
-        let found = found.filter(|message| message.is_visible_to(user) && !message.has(flag::LOADING));
+        let can_be_used = |it: &&Message| it.is_visible_to(user) && !it.has(flag::LOADING);
+        let found = if message == NEWEST {
+            let here = self.world.messages.values().rev().filter(|it| it.channel == channel);
+            here.filter(can_be_used).find(|it| find(it, &press.custom_id).is_some())
+        } else {
+            message.parse().ok().and_then(|id| self.world.message(channel, id)).filter(can_be_used)
+        };
         let message = found.ok_or_else(|| Refusal::NoMessage(message.to_owned()))?;
         let component =
             find(message, &press.custom_id).ok_or_else(|| Refusal::NoComponent(press.custom_id.clone()))?;

@@ -11,6 +11,7 @@ use super::dispatch::Act;
 use super::outcome::{self, Patience};
 use super::refusal::Refusal;
 use super::said::Said;
+use crate::activity::Until;
 use crate::live::Change;
 use crate::platform::{Discord, Platform};
 use crate::snowflake::Snowflake;
@@ -24,10 +25,10 @@ const LONGEST: u64 = 4000;
 /// A form as a person sends it.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(super) struct Submission {
-    custom_id: String,
+pub(crate) struct Submission {
+    pub(crate) custom_id: String,
     #[serde(default)]
-    fields: Map<String, Value>,
+    pub(crate) fields: Map<String, Value>,
 }
 
 /// Shows the form that is open for a user, null if there is none.
@@ -35,10 +36,7 @@ pub(super) async fn open(
     State(platform): State<Arc<Platform>>,
     Path((user, channel)): Path<(String, String)>,
 ) -> Result<Json<Value>, Refusal> {
-    let mut discord = platform.lock();
-    let (user, channel) = discord.person_in(&user, &channel)?;
-    let form = discord.open_form(user, channel, None);
-    Ok(Json(form.map_or(Value::Null, |(_, form)| form)))
+    platform.lock().form_in((&user, &channel)).map(Json)
 }
 
 /// Sends the open form and waits for what comes of it.
@@ -48,15 +46,26 @@ pub(super) async fn submit(
     Query(patience): Query<Patience>,
     Said(submission): Said<Submission>,
 ) -> Result<Json<Value>, Refusal> {
-    let (asked, id) = platform
-        .lock()
-        .act_in((&user, &channel), |discord, user, channel| discord.submit(user, channel, submission))?;
-    let outcome = outcome::of(&platform, id, patience.until()).await;
-    // A form that was not taken stays open, so that nothing typed is lost.
-    if outcome["interaction"]["status"] != "missed" {
-        platform.lock().close_form(asked);
+    platform.submit((&user, &channel), submission, patience.until()).await.map(Json)
+}
+
+impl Platform {
+    /// Sends the form that is open for somebody somewhere, and says what came of it.
+    pub(crate) async fn submit(
+        &self,
+        place: (&str, &str),
+        submission: Submission,
+        until: Until,
+    ) -> Result<Value, Refusal> {
+        let (asked, id) =
+            self.lock().act_in(place, |discord, user, channel| discord.submit(user, channel, submission))?;
+        let outcome = outcome::of(self, id, until).await;
+        // A form that was not taken stays open, so that nothing typed is lost.
+        if outcome["interaction"]["status"] != "missed" {
+            self.lock().close_form(asked);
+        }
+        Ok(outcome)
     }
-    Ok(Json(outcome))
 }
 
 impl Discord {
@@ -69,6 +78,13 @@ impl Discord {
             let custom_id = form["custom_id"].as_str().unwrap_or_default().to_owned();
             self.announce(Change::FormSent { user, custom_id });
         }
+    }
+
+    /// Shows the form that is open for somebody somewhere, null if there is none.
+    pub(crate) fn form_in(&mut self, (user, channel): (&str, &str)) -> Result<Value, Refusal> {
+        let (user, channel) = self.person_in(user, channel)?;
+        let form = self.open_form(user, channel, None);
+        Ok(form.map_or(Value::Null, |(_, form)| form))
     }
 
     /// Finds the newest form that is open for a user in a channel.

@@ -14,7 +14,7 @@ use super::refusal::Refusal;
 use super::said::Said;
 use super::words::Words;
 use crate::messages::{Draft, Post};
-use crate::platform::Platform;
+use crate::platform::{Discord, Platform};
 use crate::snowflake::Snowflake;
 use crate::world::Permissions;
 
@@ -22,8 +22,8 @@ use crate::world::Permissions;
 const SHOWN: usize = 100;
 
 /// Which messages are asked for.
-#[derive(Debug, Deserialize)]
-pub(super) struct Window {
+#[derive(Debug, Default, Deserialize)]
+pub(crate) struct Window {
     after: Option<Snowflake>,
     before: Option<Snowflake>,
     limit: Option<usize>,
@@ -34,9 +34,9 @@ pub(super) struct Window {
 /// A text a person writes.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(super) struct Text {
-    content: Words<2000>,
-    reply_to: Option<Snowflake>,
+pub(crate) struct Text {
+    pub(crate) content: Words<2000>,
+    pub(crate) reply_to: Option<Snowflake>,
 }
 
 /// Lists what a user sees in a channel, oldest first: all that follows `after`, certain ones, or the newest.
@@ -45,24 +45,30 @@ pub(super) async fn list(
     Path((user, channel)): Path<(String, String)>,
     Query(window): Query<Window>,
 ) -> Result<Json<Value>, Refusal> {
-    let mut discord = platform.lock();
-    let (user, channel) = discord.person_in(&user, &channel)?;
-    if let Some(ids) = &window.ids {
-        let ids: BTreeSet<Snowflake> = ids.split(',').filter_map(|id| id.parse().ok()).collect();
-        let found = ids.iter().filter_map(|id| discord.world.messages.get(*id));
-        let found = found.filter(|message| message.channel == channel && message.is_visible_to(user));
-        return Ok(Json(found.map(|message| seen(&discord, message, user)).collect()));
+    platform.lock().read((&user, &channel), &window).map(Json)
+}
+
+impl Discord {
+    /// Shows what somebody sees somewhere.
+    pub(crate) fn read(&mut self, (user, channel): (&str, &str), window: &Window) -> Result<Value, Refusal> {
+        let (user, channel) = self.person_in(user, channel)?;
+        if let Some(ids) = &window.ids {
+            let ids: BTreeSet<Snowflake> = ids.split(',').filter_map(|id| id.parse().ok()).collect();
+            let found = ids.iter().filter_map(|id| self.world.messages.get(*id));
+            let found = found.filter(|message| message.channel == channel && message.is_visible_to(user));
+            return Ok(found.map(|message| seen(self, message, user)).collect());
+        }
+        let shown = self.world.messages.between(channel, (window.after, window.before));
+        let shown = shown.filter(|message| message.is_visible_to(user));
+        let limit = window.limit.unwrap_or(SHOWN);
+        let mut page: Vec<_> = match window.after {
+            Some(_) if window.limit.is_none() => shown.collect(),
+            Some(_) => shown.take(limit).collect(),
+            None => shown.rev().take(limit).collect(),
+        };
+        page.sort_by_key(|message| message.id);
+        Ok(page.into_iter().map(|message| seen(self, message, user)).collect())
     }
-    let shown = discord.world.messages.between(channel, (window.after, window.before));
-    let shown = shown.filter(|message| message.is_visible_to(user));
-    let limit = window.limit.unwrap_or(SHOWN);
-    let mut page: Vec<_> = match window.after {
-        Some(_) if window.limit.is_none() => shown.collect(),
-        Some(_) => shown.take(limit).collect(),
-        None => shown.rev().take(limit).collect(),
-    };
-    page.sort_by_key(|message| message.id);
-    Ok(Json(page.into_iter().map(|message| seen(&discord, message, user)).collect()))
 }
 
 /// Writes a message as a user.
@@ -71,15 +77,23 @@ pub(super) async fn write(
     Path((user, channel)): Path<(String, String)>,
     Said(text): Said<Text>,
 ) -> Result<(StatusCode, Json<Value>), Refusal> {
-    let mut discord = platform.lock();
-    let (author, channel) = discord.person_in(&user, &channel)?;
-    if !discord.world.permissions_in(author, channel).has(Permissions::SEND_MESSAGES) {
-        return Err(Refusal::MayNotWrite);
+    let message = platform.lock().write((&user, &channel), text)?;
+    Ok((StatusCode::CREATED, Json(message)))
+}
+
+impl Discord {
+    /// Writes a message as somebody somewhere.
+    pub(crate) fn write(&mut self, place: (&str, &str), text: Text) -> Result<Value, Refusal> {
+        self.act_in(place, |discord, author, channel| {
+            if !discord.world.permissions_in(author, channel).has(Permissions::SEND_MESSAGES) {
+                return Err(Refusal::MayNotWrite);
+            }
+            let draft = Draft { reference: text.reply_to, ..Draft::text(text.content.into_inner()) };
+            let id = discord.post(&Post { channel, author, ..Post::default() }, draft);
+            let message = discord.world.messages.get(id).map(|message| seen(discord, message, author));
+            Ok(message.unwrap_or_default())
+        })
     }
-    let draft = Draft { reference: text.reply_to, ..Draft::text(text.content.into_inner()) };
-    let id = discord.post(&Post { channel, author, ..Post::default() }, draft);
-    let message = discord.world.messages.get(id).map(|message| seen(&discord, message, author));
-    Ok((StatusCode::CREATED, Json(message.unwrap_or_default())))
 }
 
 /// Lists what would have pinged a user, oldest first.
@@ -88,18 +102,24 @@ pub(super) async fn notifications(
     Path(user): Path<String>,
     Query(window): Query<Window>,
 ) -> Result<Json<Value>, Refusal> {
-    let discord = platform.lock();
-    let user = discord.person(&user)?.id;
-    let world = &discord.world;
-    let pings = world.messages.since(window.after.unwrap_or_default());
-    let pings = pings.filter(|message| message.pings.contains(&user)).filter_map(|message| {
-        let channel = world.channels.get(&message.channel)?;
-        Some(json!({
-            "id": message.id,
-            "kind": if channel.is_conversation() { "dm" } else { "mention" },
-            "channel": {"id": channel.id, "name": channel.name, "type": channel.kind},
-            "message": seen(&discord, message, user),
-        }))
-    });
-    Ok(Json(pings.collect()))
+    platform.lock().pings_of(&user, &window).map(Json)
+}
+
+impl Discord {
+    /// Lists what would have pinged somebody.
+    pub(crate) fn pings_of(&self, user: &str, window: &Window) -> Result<Value, Refusal> {
+        let user = self.person(user)?.id;
+        let world = &self.world;
+        let pings = world.messages.since(window.after.unwrap_or_default());
+        let pings = pings.filter(|message| message.pings.contains(&user)).filter_map(|message| {
+            let channel = world.channels.get(&message.channel)?;
+            Some(json!({
+                "id": message.id,
+                "kind": if channel.is_conversation() { "dm" } else { "mention" },
+                "channel": {"id": channel.id, "name": channel.name, "type": channel.kind},
+                "message": seen(self, message, user),
+            }))
+        });
+        Ok(pings.collect())
+    }
 }

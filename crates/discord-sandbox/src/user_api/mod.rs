@@ -25,7 +25,16 @@ mod state;
 mod traffic;
 mod words;
 
+pub(crate) use bot::{come, restart_bot, start_bot, stop_bot};
+pub(crate) use commands::Run;
+pub(crate) use components::Press;
 pub(crate) use dispatch::Held;
+pub(crate) use forms::Submission;
+pub(crate) use messages::{Text, Window};
+pub(crate) use places::{Person, Place};
+pub use refusal::Refusal;
 pub(crate) use router::router;
 #[cfg(test)]
 pub(crate) use router::routes;
+pub(crate) use traffic::Begin;
+pub(crate) use words::Words;

@@ -1,6 +1,5 @@
 //! What came of something a person did, as the API answers it.
 
-use std::sync::Arc;
 use std::time::Instant;
 
 use serde::Deserialize;
@@ -39,7 +38,7 @@ impl Patience {
 }
 
 /// Waits for the bot and describes what it made of an interaction.
-pub(super) async fn of(platform: &Arc<Platform>, id: Snowflake, until: Until) -> Value {
+pub(super) async fn of(platform: &Platform, id: Snowflake, until: Until) -> Value {
     let begin = Instant::now();
     platform.settled(id, until).await;
     let discord = platform.lock();
@@ -80,6 +79,7 @@ pub(super) fn describe(interaction: &Interaction) -> Value {
         "name": interaction.name,
         "user": interaction.user,
         "channel": interaction.channel,
+        "message": interaction.origin,
         "status": status,
         "first_answer_ms": interaction.first_answer_ms,
     })

@@ -22,14 +22,14 @@ use crate::world::{Permissions, User};
 const CONVERSATION: &str = "dm";
 
 /// A person to make or change.
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(super) struct Person {
-    name: Option<Words<32>>,
-    roles: Option<Vec<String>>,
-    locale: Option<String>,
-    dm_closed: Option<bool>,
-    installed: Option<bool>,
+pub(crate) struct Person {
+    pub(crate) name: Option<Words<32>>,
+    pub(crate) roles: Option<Vec<String>>,
+    pub(crate) locale: Option<String>,
+    pub(crate) dm_closed: Option<bool>,
+    pub(crate) installed: Option<bool>,
 }
 
 /// A server to make.
@@ -42,14 +42,14 @@ pub(super) struct NewGuild {
 }
 
 /// A channel to make or change.
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(super) struct Place {
-    name: Option<Words<100>>,
-    guild: Option<String>,
+pub(crate) struct Place {
+    pub(crate) name: Option<Words<100>>,
+    pub(crate) guild: Option<String>,
     /// The permissions the bot lacks there.
     #[serde(default)]
-    deny: Vec<String>,
+    pub(crate) deny: Vec<String>,
 }
 
 /// Describes a user.
@@ -66,15 +66,7 @@ pub(super) async fn add_person(
     State(platform): State<Arc<Platform>>,
     Said(person): Said<Person>,
 ) -> Result<(StatusCode, Json<Value>), Refusal> {
-    let mut discord = platform.lock();
-    let name = person.name.as_deref().ok_or(Refusal::NoName)?;
-    if discord.world.user(name).is_some() {
-        return Err(Refusal::NameTaken(name.to_owned()));
-    }
-    let roles = discord.roles(person.roles.as_deref().unwrap_or_default())?;
-    let now_ms = discord.now_ms;
-    let id = discord.world.add_user(name, now_ms);
-    discord.change(id, person, roles);
+    let id = platform.lock().add_person(person)?;
     Ok((StatusCode::CREATED, Json(json!({ "id": id }))))
 }
 
@@ -85,9 +77,7 @@ pub(super) async fn change_person(
     Said(person): Said<Person>,
 ) -> Result<Json<Value>, Refusal> {
     let mut discord = platform.lock();
-    let id = discord.person(&user)?.id;
-    let roles = discord.roles(person.roles.as_deref().unwrap_or_default())?;
-    discord.change(id, person, roles);
+    discord.change_person(&user, person)?;
     Ok(Json(state::person(discord.person(&user)?)))
 }
 
@@ -130,13 +120,7 @@ pub(super) async fn add_channel(
     State(platform): State<Arc<Platform>>,
     Said(place): Said<Place>,
 ) -> Result<(StatusCode, Json<Value>), Refusal> {
-    let mut discord = platform.lock();
-    let deny = Permissions::from_names(&place.deny)?;
-    let guild = discord.guild(place.guild.as_deref())?;
-    let now_ms = discord.now_ms;
-    let name = place.name.as_deref().ok_or(Refusal::NoName)?;
-    let id = discord.world.add_channel(guild, name.trim_start_matches('#'), deny, now_ms);
-    discord.emit_channel_by_id("CHANNEL_CREATE", id);
+    let id = platform.lock().add_place(&place)?;
     Ok((StatusCode::CREATED, Json(json!({ "id": id }))))
 }
 
@@ -180,14 +164,46 @@ pub(super) async fn channels_of(
 }
 
 impl Discord {
+    /// Makes a person.
+    pub(crate) fn add_person(&mut self, person: Person) -> Result<Snowflake, Refusal> {
+        let name = person.name.as_deref().ok_or(Refusal::NoName)?;
+        if self.world.user(name).is_some() {
+            return Err(Refusal::NameTaken(name.to_owned()));
+        }
+        let roles = self.roles(person.roles.as_deref().unwrap_or_default())?;
+        let now_ms = self.now_ms;
+        let id = self.world.add_user(name, now_ms);
+        self.change(id, person, roles);
+        Ok(id)
+    }
+
+    /// Changes what is known of a person.
+    pub(crate) fn change_person(&mut self, user: &str, person: Person) -> Result<(), Refusal> {
+        let id = self.person(user)?.id;
+        let roles = self.roles(person.roles.as_deref().unwrap_or_default())?;
+        self.change(id, person, roles);
+        Ok(())
+    }
+
+    /// Makes a text channel.
+    pub(crate) fn add_place(&mut self, place: &Place) -> Result<Snowflake, Refusal> {
+        let deny = Permissions::from_names(&place.deny)?;
+        let guild = self.guild(place.guild.as_deref())?;
+        let now_ms = self.now_ms;
+        let name = place.name.as_deref().ok_or(Refusal::NoName)?;
+        let id = self.world.add_channel(guild, name.trim_start_matches('#'), deny, now_ms);
+        self.emit_channel_by_id("CHANNEL_CREATE", id);
+        Ok(id)
+    }
+
     /// Finds a person, who is not the bot.
-    pub(super) fn person(&self, key: &str) -> Result<&User, Refusal> {
+    pub(crate) fn person(&self, key: &str) -> Result<&User, Refusal> {
         let user = self.world.user(key).filter(|user| !user.bot);
         user.ok_or_else(|| Refusal::NoUser(key.to_owned()))
     }
 
     /// Finds a person and a channel they see; `dm` is their conversation with the bot.
-    pub(super) fn person_in(&mut self, user: &str, channel: &str) -> Result<(Snowflake, Snowflake), Refusal> {
+    pub(crate) fn person_in(&mut self, user: &str, channel: &str) -> Result<(Snowflake, Snowflake), Refusal> {
         let user = self.person(user)?.id;
         if channel == CONVERSATION {
             return Ok((user, self.conversation_with(user)));

@@ -13,67 +13,128 @@ use crate::world::UnknownPermission;
 /// The longest reason of the framework's that is passed on, in bytes.
 const LONGEST_REASON: usize = 10_000;
 
-/// What a client would not let a person do, or what does not exist.
+/// What Discord's client would not let a person do, or what does not exist.
+///
+/// Its text says what is wrong, and where it can, what there is instead.
 #[derive(Debug, Error)]
-pub(super) enum Refusal {
+#[non_exhaustive]
+pub enum Refusal {
+    /// What was said cannot be read.
     #[error("{0}")]
     Unreadable(String),
+    /// Nobody has this name or identifier.
     #[error("there is no user \"{0}\"")]
     NoUser(String),
+    /// The person sees no such channel.
     #[error("there is no channel \"{0}\" that this user sees")]
     NoChannel(String),
+    /// There is no such server.
     #[error("there is no guild \"{0}\"")]
     NoGuild(String),
+    /// There is no such role.
     #[error("there is no role \"{0}\"")]
     NoRole(String),
+    /// The person sees no such message there.
     #[error("there is no message {0} that this user sees there")]
     NoMessage(String),
+    /// Somebody has this name already.
     #[error("the name \"{0}\" is taken")]
     NameTaken(String),
+    /// The person is offered no such command there.
     #[error("there is no command \"{name}\" here; there are: {}", offered.join(", "))]
-    NoCommand { name: String, offered: Vec<String> },
+    NoCommand {
+        /// What was asked for.
+        name: String,
+        /// What they are offered.
+        offered: Vec<String>,
+    },
+    /// A command on a user or message was run on nobody and nothing.
     #[error("the command \"{0}\" needs a target")]
     NoTarget(String),
+    /// The person lacks the permission to use commands there.
     #[error("this user may not use commands here")]
     MayNotUseCommands,
+    /// The person lacks the permission to write there.
     #[error("this user may not write here")]
     MayNotWrite,
+    /// A required option was not filled in.
     #[error("the required option \"{0}\" is missing")]
     OptionMissing(String),
+    /// The command has no such option.
     #[error("there is no option \"{0}\"")]
     NoOption(String),
+    /// An option was filled in with what it does not take.
     #[error("the option \"{name}\" must be {wanted}")]
-    OptionMustBe { name: String, wanted: String },
+    OptionMustBe {
+        /// The option.
+        name: String,
+        /// What it takes.
+        wanted: String,
+    },
+    /// The option is not registered with autocomplete.
     #[error("the option \"{0}\" has no suggestions")]
     NoSuggestions(String),
+    /// The message has no such button or menu.
     #[error("there is no component \"{0}\" on this message")]
     NoComponent(String),
+    /// The button or menu is there and disabled.
     #[error("the component \"{0}\" is disabled")]
     Disabled(String),
+    /// Something was chosen that the menu does not take.
     #[error("the menu \"{name}\" takes {wanted}")]
-    MenuTakes { name: String, wanted: String },
+    MenuTakes {
+        /// The menu.
+        name: String,
+        /// What it takes.
+        wanted: String,
+    },
+    /// No such form is open for this person.
     #[error("no form \"{0}\" is open for this user")]
     NoForm(String),
+    /// A field of a form was filled in with what it does not take.
     #[error("the field \"{name}\" {problem}")]
-    Field { name: String, problem: String },
+    Field {
+        /// The field.
+        name: String,
+        /// What is wrong.
+        problem: String,
+    },
+    /// In the channel the person sees no such button or menu.
+    #[error("there is no button or menu \"{name}\" to be seen here; there are: {}", there.join(", "))]
+    NothingToPress {
+        /// What was asked for.
+        name: String,
+        /// What they see.
+        there: Vec<String>,
+    },
+    /// The clock was to be moved back.
     #[error("the clock only goes forward")]
     ClockBack,
+    /// The clock was to be moved too far.
     #[error(transparent)]
     BeyondTime(#[from] BeyondTime),
+    /// No permission has this name.
     #[error(transparent)]
     Permission(#[from] UnknownPermission),
+    /// The fault would never match.
     #[error(transparent)]
     Fault(#[from] crate::faults::UnclearRoute),
+    /// A conversation was to be opened with nobody else.
     #[error("a conversation needs two people")]
     TooFew,
+    /// Something was to be made without a name.
     #[error("a name is needed")]
     NoName,
+    /// The path is none of the API.
     #[error("the sandbox's API has no such call: its README lists them all")]
     NoSuchCall,
+    /// Nobody has said how the bot is stopped and started ([`Sandbox::on_order`](crate::Sandbox::on_order)).
     #[error("the sandbox did not start the bot and can neither stop nor start it: do that by hand")]
     CannotRestart,
+    /// The bot was started, and did not connect within so many seconds.
     #[error("the bot was started and has not connected within {0} s")]
     BotStaysAway(u64),
+    /// The bot was stopped, and is still connected after so many seconds.
     #[error("the bot was stopped and is still connected after {0} s")]
     BotStays(u64),
 }
@@ -88,6 +149,7 @@ impl Refusal {
             | Self::NoMessage(_)
             | Self::NoCommand { .. }
             | Self::NoComponent(_)
+            | Self::NothingToPress { .. }
             | Self::NoForm(_)
             | Self::NoSuchCall => StatusCode::NOT_FOUND,
             Self::MayNotUseCommands | Self::MayNotWrite => StatusCode::FORBIDDEN,

@@ -9,13 +9,13 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use super::outcome::describe;
-use crate::platform::Platform;
+use crate::platform::{Discord, Platform};
 use crate::snowflake::Snowflake;
 use crate::traffic::Record;
 
 /// Where to begin.
-#[derive(Debug, Deserialize)]
-pub(super) struct Begin {
+#[derive(Debug, Default, Deserialize)]
+pub(crate) struct Begin {
     after: Option<u64>,
     after_interaction: Option<Snowflake>,
 }
@@ -30,9 +30,18 @@ struct Listed<'a> {
 
 /// Lists requests with the rules they broke, and interactions with the time to their first answer.
 pub(super) async fn list(State(platform): State<Arc<Platform>>, Query(begin): Query<Begin>) -> Response {
-    let discord = platform.lock();
-    let requests: Vec<&Record> = discord.traffic.after(begin.after.unwrap_or(0)).collect();
-    let interactions = discord.world.interactions.since(begin.after_interaction.unwrap_or_default());
-    let interactions: Vec<Value> = interactions.map(describe).collect();
-    Json(Listed { requests, interactions, last: discord.traffic.last() }).into_response()
+    Json(platform.lock().listed(&begin)).into_response()
+}
+
+impl Discord {
+    /// Describes what the bot asked for and was given.
+    pub(crate) fn recorded(&self, begin: &Begin) -> Value {
+        serde_json::to_value(self.listed(begin)).unwrap_or_default()
+    }
+
+    fn listed(&self, begin: &Begin) -> Listed<'_> {
+        let requests = self.traffic.after(begin.after.unwrap_or(0)).collect();
+        let interactions = self.world.interactions.since(begin.after_interaction.unwrap_or_default());
+        Listed { requests, interactions: interactions.map(describe).collect(), last: self.traffic.last() }
+    }
 }

@@ -7,11 +7,11 @@ use serde::Deserialize;
 /// A text that says something, in at most so many characters.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(try_from = "String")]
-pub(super) struct Words<const MOST: usize>(String);
+pub(crate) struct Words<const MOST: usize>(String);
 
 impl<const MOST: usize> Words<MOST> {
     /// Hands the text out.
-    pub(super) fn into_inner(self) -> String {
+    pub(crate) fn into_inner(self) -> String {
         self.0
     }
 }

@@ -25,6 +25,7 @@ pub(crate) use interaction::{Answer, FIRST_ANSWER, Interaction, Kind, Owners};
 pub(crate) use interactions::Interactions;
 pub(crate) use message::{Cause, Message, flag};
 pub(crate) use messages::Messages;
-pub(crate) use permissions::{Permissions, UnknownPermission};
+pub(crate) use permissions::Permissions;
+pub use permissions::UnknownPermission;
 pub(crate) use user::User;
 pub(crate) use whole::{Application, World};

@@ -12,7 +12,7 @@ pub(crate) struct Permissions(pub(crate) u64);
 /// Says that a permission's name is not one of Discord's.
 #[derive(Debug, Error)]
 #[error("\"{0}\" is no permission; use a name like SEND_MESSAGES")]
-pub(crate) struct UnknownPermission(String);
+pub struct UnknownPermission(String);
 
 /// The permissions the sandbox looks at, with Discord's names.
 const NAMES: [(&str, Permissions); 16] = [

@@ -1,0 +1,100 @@
+//! What can be seen of the bot and its people from outside: notifications, requests, broken rules.
+
+use std::fmt;
+
+use serde_json::Value;
+
+use super::message::{Message, list, text};
+
+/// What pinged somebody.
+#[derive(Clone, Debug)]
+pub struct Notification {
+    /// Whether it was a direct message; else somebody was mentioned.
+    pub is_direct: bool,
+    /// The channel's name; empty for a direct message.
+    pub channel: String,
+    /// The message.
+    pub message: Message,
+}
+
+impl Notification {
+    pub(super) fn new(json: &Value) -> Self {
+        Self {
+            is_direct: json["kind"] == "dm",
+            channel: text(&json["channel"]["name"]).to_owned(),
+            message: Message::new(json["message"].clone()),
+        }
+    }
+}
+
+/// A request of the bot, and what it was answered.
+#[derive(Clone, Debug)]
+pub struct Request {
+    /// The HTTP method.
+    pub method: String,
+    /// The path with names in the places of identifiers and tokens.
+    pub route: String,
+    /// The JSON that was sent; null if there was none.
+    pub body: Value,
+    /// The HTTP status of the answer.
+    pub status: u16,
+    /// The JSON of the answer; null if there was none.
+    pub answer: Value,
+    /// The fault that was played on it.
+    pub fault: Option<String>,
+    /// The rules of Discord that it broke.
+    pub broken: Vec<BrokenRule>,
+}
+
+/// A rule of Discord that a request broke.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BrokenRule {
+    /// The rule's short name.
+    pub rule: String,
+    /// Where in the request, as a dotted path.
+    pub path: String,
+    /// What is wrong.
+    pub detail: String,
+}
+
+impl Request {
+    pub(super) fn list(recorded: &Value) -> Vec<Self> {
+        list(&recorded["requests"]).map(Self::new).collect()
+    }
+
+    fn new(json: &Value) -> Self {
+        let broken = list(&json["broken"]).map(|rule| {
+            let [rule, path, detail] = ["rule", "path", "detail"].map(|key| text(&rule[key]).to_owned());
+            BrokenRule { rule, path, detail }
+        });
+        Self {
+            method: text(&json["method"]).to_owned(),
+            route: text(&json["route"]).to_owned(),
+            body: json["body"].clone(),
+            status: json["status"].as_u64().and_then(|status| status.try_into().ok()).unwrap_or(0),
+            answer: json["answer"].clone(),
+            fault: json["fault"].as_str().map(str::to_owned),
+            broken: broken.collect(),
+        }
+    }
+}
+
+/// Shows it in one line, and each broken rule in another.
+impl fmt::Display for Request {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {} -> {}", self.method, self.route, self.status)?;
+        if self.status >= 400 {
+            write!(f, " {} ({})", text(&self.answer["message"]), self.answer["code"])?;
+        }
+        if let Some(fault) = &self.fault {
+            write!(f, ", as the fault {fault:?} has it")?;
+        }
+        self.broken.iter().try_for_each(|rule| write!(f, "\n    broke {rule}"))
+    }
+}
+
+impl fmt::Display for BrokenRule {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:?} at {:?}: {}", self.rule, self.path, self.detail)
+    }
+}
