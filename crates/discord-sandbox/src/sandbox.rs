@@ -45,6 +45,20 @@ pub enum StartError {
 }
 
 /// A running Discord on loopback.
+///
+/// ```
+/// # #[tokio::main(flavor = "current_thread")]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// use discord_sandbox::{Config, RateLimits, Sandbox};
+///
+/// let config = Config { bot_name: "Parrot".to_owned(), limits: RateLimits::Realistic, ..Config::default() };
+/// let sandbox = Sandbox::start(config).await?;
+/// assert!(sandbox.page_url().starts_with("http://127.0.0.1:"));
+/// assert!(sandbox.ca_pem().starts_with("-----BEGIN CERTIFICATE-----"));
+/// sandbox.stop().await;
+/// # Ok(())
+/// # }
+/// ```
 #[derive(Debug)]
 pub struct Sandbox {
     pub(crate) platform: Arc<Platform>,
@@ -120,6 +134,21 @@ impl Sandbox {
     }
 
     /// Registers who stops and starts the bot; it may block until that is done.
+    ///
+    /// ```
+    /// # #[tokio::main(flavor = "current_thread")]
+    /// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// use discord_sandbox::{Config, How, Order, Sandbox};
+    ///
+    /// let sandbox = Sandbox::start(Config::default()).await?;
+    /// let (orders, received) = std::sync::mpsc::channel();
+    /// sandbox.on_order(move |order| drop(orders.send(order)));
+    /// sandbox.stop_bot(How::Term).await?;
+    /// assert_eq!(received.recv()?, Order::Stop(How::Term));
+    /// # sandbox.stop().await;
+    /// # Ok(())
+    /// # }
+    /// ```
     pub fn on_order(&self, obey: impl Fn(Order) + Send + Sync + 'static) {
         let mut on_order = self.platform.on_order.lock().unwrap_or_else(PoisonError::into_inner);
         *on_order = Some(Box::new(obey));

@@ -44,6 +44,8 @@ pub(crate) struct Record {
     pub(crate) status: u16,
     /// The JSON of the answer.
     pub(crate) answer: Json,
+    /// The page of Discord's documentation that says why it was refused.
+    pub(crate) see: Option<&'static str>,
     /// How long the answer took, in milliseconds.
     pub(crate) took_ms: u64,
     /// The interaction whose token the path has.

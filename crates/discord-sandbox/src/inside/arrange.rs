@@ -5,6 +5,7 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 use super::user::User;
 use super::watched::Request;
 use crate::Sandbox;
+use crate::activity::Quiet;
 use crate::config::How;
 use crate::faults::Fault;
 use crate::user_api::{self, Begin, Person, Place, Refusal, Words};
@@ -108,7 +109,7 @@ impl Sandbox {
     /// Waits until no request of the bot is under way and none has come for a moment; tells whether that came about
     /// within 10 s.
     pub async fn until_quiet(&self) -> bool {
-        self.platform.quiet().await
+        self.platform.quiet(Quiet::default()).await
     }
 
     /// Waits until a bot is connected.

@@ -59,7 +59,12 @@ impl User {
                 channels.find(|it| it.guild.is_some() && !it.is_thread() && discord.world.sees(user, it));
             first.map(|channel| channel.id.to_string()).unwrap_or_default()
         };
-        Self { platform: Arc::clone(platform), name: name.to_owned(), channel }
+        Self::in_place(platform, name, &channel)
+    }
+
+    /// Puts a person into a channel.
+    pub(crate) fn in_place(platform: &Arc<Platform>, name: &str, channel: &str) -> Self {
+        Self { platform: Arc::clone(platform), name: name.to_owned(), channel: channel.to_owned() }
     }
 
     /// Goes to another channel or thread, by name or identifier.
@@ -209,7 +214,7 @@ impl User {
     pub fn sees<'a>(&'a self, text: &'a str) -> impl Future<Output = Message> + 'a {
         let caller = Location::caller();
         async move {
-            self.platform.quiet().await;
+            self.platform.quiet(Quiet::default()).await;
             let messages = self.messages().unwrap_or_default();
             let found = messages.into_iter().rev().find(|message| message.text().contains(text));
             found.unwrap_or_else(|| {
@@ -227,7 +232,7 @@ impl User {
     pub fn sees_no<'a>(&'a self, text: &'a str) -> impl Future<Output = ()> + 'a {
         let caller = Location::caller();
         async move {
-            self.platform.quiet().await;
+            self.platform.quiet(Quiet::default()).await;
             let messages = self.messages().unwrap_or_default();
             if messages.iter().any(|message| message.text().contains(text)) {
                 transcript::fail(self, &format!("{} sees {text:?} (at {caller})", self.name))

@@ -7,6 +7,21 @@ use serde_json::Value;
 use super::message::{Message, list, text};
 
 /// What pinged somebody.
+///
+/// ```
+/// # #[tokio::main(flavor = "current_thread")]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let sandbox = discord_sandbox::Sandbox::start(discord_sandbox::Config::default()).await?;
+/// let (ann, bob) = (sandbox.user("ann"), sandbox.user("bob"));
+/// let question = ann.write("Anybody here?")?;
+/// bob.reply(&question, "I am")?;
+/// let pings = ann.notifications()?;
+/// assert_eq!((pings[0].is_direct, pings[0].channel.as_str()), (false, "general"));
+/// assert_eq!(pings[0].message.content(), "I am");
+/// # sandbox.stop().await;
+/// # Ok(())
+/// # }
+/// ```
 #[derive(Clone, Debug)]
 pub struct Notification {
     /// Whether it was a direct message; else somebody was mentioned.
@@ -40,6 +55,8 @@ pub struct Request {
     pub status: u16,
     /// The JSON of the answer; null if there was none.
     pub answer: Value,
+    /// The page of Discord's documentation that says why it was refused.
+    pub see: Option<String>,
     /// The fault that was played on it.
     pub fault: Option<String>,
     /// The rules of Discord that it broke.
@@ -73,6 +90,7 @@ impl Request {
             body: json["body"].clone(),
             status: json["status"].as_u64().and_then(|status| status.try_into().ok()).unwrap_or(0),
             answer: json["answer"].clone(),
+            see: json["see"].as_str().map(str::to_owned),
             fault: json["fault"].as_str().map(str::to_owned),
             broken: broken.collect(),
         }
@@ -89,7 +107,8 @@ impl fmt::Display for Request {
         if let Some(fault) = &self.fault {
             write!(f, ", as the fault {fault:?} has it")?;
         }
-        self.broken.iter().try_for_each(|rule| write!(f, "\n    broke {rule}"))
+        self.broken.iter().try_for_each(|rule| write!(f, "\n    broke {rule}"))?;
+        self.see.iter().try_for_each(|page| write!(f, "\n    see {page}"))
     }
 }
 

@@ -14,6 +14,7 @@ use tokio::time::sleep;
 use super::call::{Call, Reply};
 use super::error::ApiError;
 use super::limiter::{Standing, TooMany};
+use super::pages::page;
 use super::routes::{self, Route};
 use crate::faults::{Fault, FaultKind};
 use crate::platform::{Discord, Platform};
@@ -220,6 +221,7 @@ impl Discord {
             files: files.map(|file| FileNote { name: file.name.clone(), size: file.bytes.len() }).collect(),
             status: answered.status.as_u16(),
             answer: answered.json.clone(),
+            see: page(answered.status.as_u16(), &answered.json),
             took_ms: millis(begin.elapsed()),
             interaction,
             since_interaction_ms: dispatched.map(|since| millis(begin.saturating_duration_since(since))),

@@ -11,6 +11,7 @@ mod guilds;
 mod limiter;
 mod messages;
 mod oneself;
+mod pages;
 mod rights;
 mod routes;
 mod threads;

@@ -74,7 +74,7 @@ impl Discord {
     ) -> Result<Snowflake, Refusal> {
         let can_be_used = |it: &&Message| it.is_visible_to(user) && !it.has(flag::LOADING);
         let found = if message == NEWEST {
-            let here = self.world.messages.values().rev().filter(|it| it.channel == channel);
+            let here = self.world.messages.between(channel, (None, None)).rev();
             here.filter(can_be_used).find(|it| find(it, &press.custom_id).is_some())
         } else {
             message.parse().ok().and_then(|id| self.world.message(channel, id)).filter(can_be_used)

@@ -23,6 +23,7 @@ mod said;
 mod shortcuts;
 mod state;
 mod traffic;
+mod transcript;
 mod words;
 
 pub(crate) use bot::{come, restart_bot, start_bot, stop_bot};

@@ -8,7 +8,7 @@ use axum::routing::{MethodRouter, delete, get, post, put};
 
 use super::{
     awaited, bot, clock, commands, components, faults, forms, live, members, messages, places, refusal,
-    rights, shortcuts, state, traffic,
+    rights, shortcuts, state, traffic, transcript,
 };
 use crate::platform::Platform;
 
@@ -45,6 +45,7 @@ pub(crate) fn routes() -> Vec<(&'static str, MethodRouter<Arc<Platform>>)> {
         ("/users/{user}/channels/{channel}/autocomplete", post(commands::suggest)),
         ("/users/{user}/channels/{channel}/modal", post(forms::submit).get(forms::open)),
         ("/users/{user}/channels/{channel}/messages", get(messages::list).post(messages::write)),
+        ("/users/{user}/channels/{channel}/transcript", get(transcript::show)),
         ("/users/{user}/channels/{channel}/messages/{message}/component", post(components::press)),
         ("/clock", get(clock::read).post(clock::advance)),
         ("/quiet", post(bot::quiet)),

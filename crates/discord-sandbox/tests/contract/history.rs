@@ -81,7 +81,7 @@ async fn whoever_asks_for_a_longer_silence_gets_what_a_slow_bot_posts_later() {
     let (sandbox, mut bot, ann) = crate::start().await;
     let chess = channel(&ann, "chess").await;
     let command = json!({"name": "say", "options": {"text": "x"}});
-    let (_, outcome) = tokio::join!(
+    let ((), outcome) = tokio::join!(
         async {
             let interaction = bot.event("INTERACTION_CREATE").await;
             bot.answer(&interaction, &json!({"type": 4, "data": {"content": "soon"}})).await;

@@ -74,6 +74,7 @@ async fn what_fails_shows_the_conversation_the_requests_and_the_broken_rules() {
         "Bot, answering \"say\" of ann (seen by one person): hello\n",
         "POST /interactions/{id}/{token}/callback -> 400 Invalid Form Body (50035)\n",
         "broke ",
+        "see https://discord.com/developers/docs/reference#error-messages\n",
         "POST /interactions/{id}/{token}/callback -> 204\n",
     ] {
         assert!(said.contains(part), "no {part:?} in:\n{said}");

@@ -3,13 +3,25 @@
 // It is included into the examples of the documentation, so its first lines are no documentation of a module.
 
 /// Logs a small bot in, registers its commands, and lets it answer for as long as the sandbox runs.
-#[allow(dead_code, clippy::allow_attributes, clippy::unwrap_used, reason = "an example that fails should say so")]
+#[allow(
+    dead_code,
+    clippy::allow_attributes,
+    clippy::indexing_slicing,
+    clippy::unwrap_used,
+    reason = "an example that fails should say so"
+)]
 pub(crate) async fn parrot(sandbox: &discord_sandbox::Sandbox) {
     parrot_at(&format!("127.0.0.1:{}", sandbox.address().port()), sandbox.token()).await;
 }
 
 /// Logs the bot in at an address.
-#[allow(clippy::allow_attributes, clippy::unwrap_used, reason = "an example that fails should say so")]
+#[allow(
+    dead_code,
+    clippy::allow_attributes,
+    clippy::indexing_slicing,
+    clippy::unwrap_used,
+    reason = "an example that fails should say so"
+)]
 pub(crate) async fn parrot_at(address: &str, token: &str) {
     use futures_util::{SinkExt, StreamExt};
     use serde_json::{Value, json};
@@ -50,6 +62,13 @@ pub(crate) async fn parrot_at(address: &str, token: &str) {
 }
 
 /// Says what the bot answers to an interaction.
+#[allow(
+    dead_code,
+    clippy::allow_attributes,
+    clippy::indexing_slicing,
+    clippy::unwrap_used,
+    reason = "an example that fails should say so"
+)]
 fn parrot_answer(interaction: &serde_json::Value) -> serde_json::Value {
     use serde_json::json;
 
