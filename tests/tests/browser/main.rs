@@ -7,6 +7,7 @@ mod access;
 mod around;
 mod crowd;
 mod games;
+mod hostile;
 mod kit;
 mod languages;
 mod pictures;

@@ -1,0 +1,222 @@
+//! Whatever is written stays text: no script runs, nothing becomes part of the page that nobody put there.
+
+use proptest::prelude::*;
+use proptest::sample::select;
+use proptest::strategy::ValueTree as _;
+use proptest::test_runner::TestRunner;
+use serde_json::{Value, json};
+
+use crate::kit::{Hand, Person, Scene, Screen, story};
+
+/// How many texts are tried.
+const CASES: usize = 24;
+
+/// Pieces that would be something else than text if they could. They have no marks of Discord's own markup.
+const MARKUP: [&str; 16] = [
+    "<script>window.ran = 1</script>",
+    "<img src=x onerror=\"window.ran = 1\">",
+    "<svg/onload=window.ran=1>",
+    "<hostile-element>",
+    "</div></li></ol>",
+    "\" onmouseover=\"window.ran = 1",
+    "' autofocus onfocus='window.ran = 1",
+    "<iframe src=\"javascript:window.ran = 1\">",
+    "<!-- ",
+    "&lt;b&gt; &amp; &#60;",
+    "<style>body { display: none }</style>",
+    "{{constructor.constructor('window.ran = 1')()}}",
+    "\u{202e}desrever\u{202c}",
+    "שלום עולם",
+    "👩‍👩‍👧‍👦🏳️‍🌈",
+    "Zwölf Boxkämpfer ",
+];
+
+/// Marks of Discord's own, whole and broken, alone and around markup.
+const MARKS: [&str; 24] = [
+    "**",
+    "__",
+    "*",
+    "_",
+    "~~",
+    "||",
+    "`",
+    "```",
+    "```js\n",
+    "\n> ",
+    "\n>>> ",
+    "\n# ",
+    "\n- ",
+    "\n1. ",
+    "\n",
+    "\\",
+    "[press](javascript:window.ran=1)",
+    "[press](https://127.0.0.1/\"onclick=\"window.ran=1)",
+    "<https://127.0.0.1/\"><script>window.ran=1</script>>",
+    "https://127.0.0.1/'onmouseover='window.ran=1'",
+    "<t:99999999999999:R><t:0:\" onclick=\"window.ran=1>",
+    "<@1\"onclick=\"window.ran=1><@&2><#3>",
+    "</<b>hi</b>:1>",
+    "<a:<b>:1>",
+];
+
+/// A picture of one point.
+const POINT: &[u8] = &[
+    0x89, b'P', b'N', b'G', 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0x0d, b'I', b'H', b'D', b'R', 0, 0, 0, 1, 0, 0,
+    0, 1, 8, 6, 0, 0, 0, 0x1f, 0x15, 0xc4, 0x89, 0, 0, 0, 0x0d, b'I', b'D', b'A', b'T', 0x78, 0x9c, 0x63,
+    0xf8, 0xcf, 0xc0, 0xf0, 0x1f, 0, 5, 0, 1, 0xff, 0x56, 0xc7, 0x2f, 0x0d, 0, 0, 0, 0, b'I', b'E', b'N',
+    b'D', 0xae, 0x42, 0x60, 0x82,
+];
+
+/// What somebody wrote to do harm.
+#[derive(Clone, Debug)]
+struct Hostile {
+    /// Without Discord's marks: to be read as it was written.
+    plain: String,
+    /// With them.
+    marked: String,
+}
+
+fn hostile() -> impl Strategy<Value = Hostile> {
+    let markup = select(MARKUP.to_vec()).prop_map(str::to_owned);
+    let marks = select(MARKS.to_vec()).prop_map(str::to_owned);
+    let any = "[^\\p{C}\\p{Z}*_~|`>\\[\\]()#\\\\@:/.-]{1,8}";
+    let long = (1usize..400).prop_map(|length| "W".repeat(length));
+    let plain = prop_oneof![6 => markup, 2 => any, 1 => long];
+    let marked = prop_oneof![3 => plain.clone(), 4 => marks];
+    let text = |pieces: Vec<String>| format!("x{}x", pieces.concat());
+    (prop::collection::vec(plain, 1..6), prop::collection::vec(marked, 1..16))
+        .prop_map(move |(plain, marked)| Hostile { plain: text(plain), marked: text(marked) })
+}
+
+/// The beginning of a text.
+fn cut(text: &str, length: usize) -> String {
+    text.chars().take(length).collect::<String>().trim_end().to_owned()
+}
+
+/// The bot's side of the sandbox, on which it says what it is told.
+struct App<'a> {
+    http: reqwest::Client,
+    scene: &'a Scene,
+    channel: String,
+}
+
+impl App<'_> {
+    /// Posts a message with a picture that is described so, and with a file; both are called so.
+    async fn posts(&self, mut message: Value, name: &str, words: &str) -> Value {
+        let names = [format!("{name}.png"), format!("{name}.txt")];
+        message["attachments"] = json!([
+            { "id": 0, "filename": names[0], "description": words },
+            { "id": 1, "filename": names[1], "description": words },
+        ]);
+        let mut form = reqwest::multipart::Form::new().text("payload_json", message.to_string());
+        for (number, (name, kind, content)) in
+            [(&names[0], "image/png", POINT), (&names[1], "text/plain", b"text")].into_iter().enumerate()
+        {
+            let part = reqwest::multipart::Part::bytes(content.to_vec()).file_name(name.clone());
+            form = form.part(format!("files[{number}]"), part.mime_str(kind).expect("a media type"));
+        }
+        let address = format!("{}/api/v10/channels/{}/messages", self.scene.playground.page(), self.channel);
+        let request = self.http.post(address).header("Authorization", self.scene.playground.authorization());
+        let answer = request.multipart(form).send().await.expect("the sandbox answers");
+        let posted: Value = answer.json().await.expect("with JSON");
+        assert!(posted["id"].is_string(), "{posted} for {message}");
+        posted
+    }
+
+    /// A message in which a text stands wherever the app can write one.
+    async fn says(&self, text: &Hostile) -> Value {
+        let (plain, marked) = (&text.plain, &text.marked);
+        let message = json!({
+            "content": cut(marked, 1_800),
+            "embeds": [{
+                "title": cut(marked, 250), "description": cut(marked, 1_800), "url": "https://127.0.0.1/\"><b>",
+                "author": { "name": cut(plain, 250) }, "footer": { "text": cut(plain, 500) },
+                "fields": [{ "name": cut(marked, 250), "value": cut(marked, 800) }],
+            }],
+            "components": [
+                { "type": 1, "components": [
+                    { "type": 2, "style": 1, "label": cut(plain, 80), "custom_id": cut(plain, 99) },
+                    { "type": 2, "style": 5, "label": cut(plain, 79), "url": "https://127.0.0.1/'><b>" },
+                ] },
+                { "type": 1, "components": [
+                    { "type": 3, "custom_id": "menu", "placeholder": cut(plain, 150),
+                      "options": [{ "label": cut(plain, 100), "value": "1", "description": cut(plain, 90) }] },
+                ] },
+            ],
+        });
+        self.posts(message, &cut(plain, 60), &cut(plain, 1_000)).await
+    }
+}
+
+/// What of a message is not as it was said, and what is on the page that does not belong there.
+const HARM: &str = r#"
+    const [message, plain] = arguments;
+    const harm = [];
+    if (window.ran) harm.push("a script ran");
+    const tags = "script, style, link, meta, base, iframe, object, embed, hostile-element, img[src=x]";
+    for (const node of document.body.querySelectorAll(tags)) harm.push(`there is ${node.outerHTML}`);
+    for (const node of document.body.querySelectorAll("*")) {
+        for (const { name, value } of node.attributes) {
+            if (name.startsWith("on")) harm.push(`${node.tagName} has ${name}`);
+            if (/^(href|src|action|formaction)$/.test(name) && !/^(https?:|\/|#)/.test(value)) harm.push(`${node.tagName} leads to ${value}`);
+        }
+    }
+    const row = document.querySelector(`[data-message="${message.id}"]`);
+    const texts = (selector) => [...row.querySelectorAll(selector)].map((it) => it.textContent);
+    const is_said = (what, said, where) => { if (!where.some((it) => it.includes(said))) harm.push(`${what} ${said} became ${where}`); };
+    const whole = [row.textContent];
+    const [embed] = message.embeds;
+    if (embed) {
+        is_said("the author", embed.author.name, whole);
+        is_said("the footer", embed.footer.text, whole);
+        const [buttons, menus] = message.components;
+        is_said("the button", buttons.components[0].label, texts("button"));
+        is_said("the link", buttons.components[1].label, texts("a"));
+        is_said("the menu", menus.components[0].placeholder, texts("button, [role=combobox]"));
+        is_said("the picture", message.attachments[0].description, [...row.querySelectorAll("img")].map((it) => it.alt));
+        is_said("the file", message.attachments[1].filename, texts("a"));
+    } else {
+        is_said("the text", plain, whole);
+    }
+    return harm;"#;
+
+async fn harm(ann: &Person<'_>, message: &Value, plain: &str) -> Value {
+    let id = message["id"].clone();
+    let is_there = "return !!document.querySelector(`[data-message=\"${arguments[0]}\"]`)";
+    ann.waits("the message is there", async || {
+        (ann.run_with(is_there, id.clone()).await == true).then_some(())
+    })
+    .await;
+    ann.run_with(
+        "return ((...arguments) => { HARM })(...arguments[0])".replace("HARM", HARM).as_str(),
+        json!([message, plain]),
+    )
+    .await
+}
+
+#[test]
+fn whatever_is_written_stays_text() {
+    story(Screen::Desktop, async |scene| {
+        let state = scene.playground.state().await;
+        let channels = state["channels"].as_array().cloned().unwrap_or_default();
+        let chess = channels.iter().find(|it| it["name"] == "chess").expect("the channel");
+        let http = reqwest::Client::builder().no_proxy().build().expect("a client");
+        let app = App { http, scene, channel: chess["id"].as_str().unwrap_or_default().to_owned() };
+        let ann = scene.person("ann", "chess", Hand::Mouse).await;
+        let mut lots = TestRunner::default();
+        for _ in 0..CASES {
+            let text = hostile().new_tree(&mut lots).expect("a text").current();
+            for content in [&text.plain, &text.marked] {
+                let said = scene
+                    .playground
+                    .make("users/bob/channels/chess/messages", json!({ "content": cut(content, 1_900) }))
+                    .await;
+                assert!(said["id"].is_string(), "{said} for {content:?}");
+                let plain = if content == &text.plain { cut(content, 1_900) } else { "x".to_owned() };
+                assert_eq!(harm(&ann, &said, &plain).await, json!([]), "{text:?}");
+            }
+            let posted = app.says(&text).await;
+            assert_eq!(harm(&ann, &posted, "").await, json!([]), "{text:?}");
+        }
+    });
+}
