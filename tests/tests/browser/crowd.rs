@@ -10,7 +10,7 @@ const BEFORE: usize = 1_000;
 const NEW: usize = 5;
 
 /// The most that is asked for with a new message, and the most that comes with it, in bytes.
-const COST: (usize, u64) = (2, 4_096);
+const COST: (usize, u64) = (4, 4_096);
 
 /// What the page asked the sandbox for since it was last forgotten, and how much came.
 const ASKED: &str =
