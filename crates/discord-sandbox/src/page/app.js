@@ -1,6 +1,7 @@
 // Puts the page together and keeps it up to date.
 
-import { get } from "./api.js";
+import { address, partsOf } from "./address.js";
+import { as, get } from "./api.js";
 import { composer } from "./composer.js";
 import { devbar } from "./devbar.js";
 import { toast } from "./dom.js";
@@ -28,9 +29,9 @@ function renderAround() {
 }
 
 /** Notes the place, so that Back returns to it; the first place and one that was typed replace what was there. */
-function remember(address) {
-  if (!history.state) history.replaceState("place", "", address);
-  else if (location.hash !== address) history.pushState("place", "", address);
+function remember(place) {
+  if (!history.state) history.replaceState("place", "", place);
+  else if (location.hash !== place) history.pushState("place", "", place);
 }
 
 /** Shows a person's view of a channel; both may be left out. */
@@ -39,14 +40,15 @@ export async function show({ me = store.me, channel = store.channel } = {}) {
   store.me = me;
   store.channel = channel;
   // Looking into the conversation with the app opens it.
-  if (channel === "dm") await get(`users/${me}/channels/dm/messages?limit=1`);
+  if (channel === "dm") await get(as(me, "/channels/dm/messages?limit=1"));
   await loadState();
   const text = store.channels.filter((it) => !isConversation(it));
   const direct = channel === "dm" ? store.channels.find((it) => it.type === 1 && title(it) === store.state.application.name) : null;
   const chosen = here() ?? direct ?? text.find((it) => it.name === channel) ?? text[0] ?? store.channels[0];
   store.channel = chosen?.id ?? null;
-  remember(`#${store.me}/${store.channel}`);
-  if (!isBeside) localStorage.setItem("place", `${store.me}/${store.channel}`);
+  const place = address(store.me, store.channel);
+  remember(place);
+  if (!isBeside) localStorage.setItem("address", place);
   document.body.classList.remove("drawer");
   if (matchMedia("(max-width: 1100px)").matches) document.body.classList.remove("with-members");
   if (changed) Object.assign(store, { messages: [], atStart: false });
@@ -65,8 +67,7 @@ async function refreshAround() {
 }
 
 async function start() {
-  const wanted = decodeURIComponent(location.hash.slice(1)) || localStorage.getItem("place") || "";
-  const [me, channel] = wanted.split("/");
+  const [me, channel] = partsOf(location.hash || localStorage.getItem("address") || "#");
   document.body.classList.toggle("framed", isBeside);
   wireMessages();
   watchScroll(older);
@@ -80,7 +81,7 @@ async function start() {
   setInterval(devbar.tick, 1000);
   document.addEventListener("visibilitychange", () => { markRead(); refreshAround(); });
   addEventListener("hashchange", () => {
-    const [me, channel] = decodeURIComponent(location.hash.slice(1)).split("/");
+    const [me, channel] = partsOf(location.hash);
     if (me !== store.me || channel !== store.channel) show({ me, channel });
   });
 }

@@ -1,6 +1,6 @@
 // Forms the bot opens.
 
-import { get, post } from "./api.js";
+import { as, get, post } from "./api.js";
 import { el } from "./dom.js";
 import { afterForm } from "./focus.js";
 import { store } from "./store.js";
@@ -15,7 +15,7 @@ export function closeForm(customId) {
 /** Opens the form that waits for the shown person in a channel. */
 export async function openForm(channel) {
   if (document.querySelector("dialog[open]")) return;
-  const base = `users/${store.me}/channels/${channel}/modal`;
+  const base = as(store.me, `/channels/${channel}/modal`);
   const form = await get(base);
   if (!form) return;
   const fields = form.components.flatMap((row) =>

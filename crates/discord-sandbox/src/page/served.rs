@@ -30,6 +30,7 @@ const FILES: &[(&str, &str, &str)] = &[
     ("/page/messages.css", STYLE, include_str!("messages.css")),
     ("/page/controls.css", STYLE, include_str!("controls.css")),
     ("/page/start.css", STYLE, include_str!("start.css")),
+    ("/page/address.js", SCRIPT, include_str!("address.js")),
     ("/page/api.js", SCRIPT, include_str!("api.js")),
     ("/page/app.js", SCRIPT, include_str!("app.js")),
     ("/page/arguments.js", SCRIPT, include_str!("arguments.js")),

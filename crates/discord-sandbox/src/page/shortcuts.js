@@ -1,7 +1,7 @@
 // Carrying out what the first screen offers: step by step, as the people it names would do it.
 
 import { show } from "./app.js";
-import { get, post } from "./api.js";
+import { as, get, post } from "./api.js";
 import { toast } from "./dom.js";
 import { store } from "./store.js";
 
@@ -20,7 +20,7 @@ const controls = (message) => message.components.flatMap((row) => row.components
 
 /** Finds the newest message with a button, and the button. */
 async function button(name, channel, prefix) {
-  const messages = await get(`users/${name}/channels/${channel}/messages?limit=50`);
+  const messages = await get(as(name, `/channels/${channel}/messages?limit=50`));
   for (const message of messages.reverse()) {
     const found = controls(message).find((control) => control.custom_id?.startsWith(prefix) && !control.disabled);
     if (found) return [message.id, found.custom_id];
@@ -29,10 +29,10 @@ async function button(name, channel, prefix) {
 }
 
 const DEEDS = {
-  command: (step, name, channel) => post(`users/${name}/channels/${channel}/command`, { name: step.name, options: step.options }),
+  command: (step, name, channel) => post(as(name, `/channels/${channel}/command`), { name: step.name, options: step.options }),
   async press(step, name, channel) {
     const [message, id] = await button(name, channel, step.custom_id);
-    return post(`users/${name}/channels/${channel}/messages/${message}/component`, { custom_id: id });
+    return post(as(name, `/channels/${channel}/messages/${message}/component`), { custom_id: id });
   },
   show: (step, name, channel) => show({ me: name, channel }),
 };

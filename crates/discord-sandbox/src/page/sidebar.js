@@ -1,7 +1,7 @@
 // Servers, channels, who is playing, and the members.
 
 import { show } from "./app.js";
-import { patch } from "./api.js";
+import { as, patch } from "./api.js";
 import { avatar, el, icon, toast } from "./dom.js";
 import { popover, userMenu } from "./popover.js";
 import { chooseTheme, themes } from "./theme.js";
@@ -74,7 +74,7 @@ function switcher(anchor) {
   const people = store.state.users.filter((user) => !user.bot);
   const me = myself();
   const change = async (changes) => {
-    try { await patch(`users/${me.name}`, changes); } catch (error) { toast(error.message); }
+    try { await patch(as(me.name), changes); } catch (error) { toast(error.message); }
   };
   popover.open(anchor, "Play as",
     el("h2", {}, "Play as"),

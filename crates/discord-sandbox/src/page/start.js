@@ -1,5 +1,6 @@
 // The first screen: who you are, who sits opposite, and what can be begun at one press.
 
+import { address } from "./address.js";
 import { avatar, el, fill, icon } from "./dom.js";
 import { faces } from "./faces.js";
 import { carryOut, shortcuts, underWay } from "./shortcuts.js";
@@ -11,11 +12,9 @@ export const isBeside = window.self !== window.top;
 /** Finds who sits opposite: the first of the others. */
 const opposite = () => store.state.users.find((it) => !it.bot && it.name !== store.me);
 
-const address = (name) => `/#${name}/${store.channel}`;
-
 /** Puts two people beside each other in this window. */
 function openBeside() {
-  location.href = `/beside#${store.me}/${opposite().name}/${store.channel}`;
+  location.href = `/beside${address(store.me, opposite().name, store.channel)}`;
 }
 
 function content(offers, begun) {
@@ -35,7 +34,7 @@ function content(offers, begun) {
         el("span", { id: `offer-${index}`, className: "muted" }, offer.about))),
       isBeside ? null : el("li", { className: "only-wide" },
         el("button", { className: "button secondary", onclick: openBeside }, `Open ${other.shown} beside me`),
-        el("span", { className: "muted" }, "Two people in one window, or ", el("a", { href: address(other.name), target: "_blank" }, `${other.shown} in a window of their own`), ".")),
+        el("span", { className: "muted" }, "Two people in one window, or ", el("a", { href: `/${address(other.name, store.channel)}`, target: "_blank" }, `${other.shown} in a window of their own`), ".")),
     ),
     el("p", { className: "muted" }, "Or type ", el("kbd", {}, "/"), " in the box below to see every command."),
   ];

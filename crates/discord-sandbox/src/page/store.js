@@ -1,6 +1,6 @@
 // What the page knows, and for whom it is shown.
 
-import { get } from "./api.js";
+import { as, get } from "./api.js";
 import { synchronize } from "./time.js";
 
 export const store = {
@@ -25,7 +25,7 @@ export const myself = () => store.state.users.find((user) => user.name === store
 export const here = () => store.channels.find((channel) => channel.id === store.channel);
 
 /** Returns the path of the user-side API for the channel that is shown. */
-export const place = (rest) => `users/${store.me}/channels/${store.channel}/${rest}`;
+export const place = (rest) => as(store.me, `/channels/${store.channel}/${rest}`);
 
 /** Names people, channels and roles in texts. */
 export const names = {
@@ -51,7 +51,7 @@ export async function loadState() {
   if (!store.state.users.some((user) => user.name === store.me && !user.bot)) {
     store.me = store.state.users.find((user) => !user.bot).name;
   }
-  [store.channels, store.commands] = await Promise.all([get(`users/${store.me}/channels`), get(`users/${store.me}/commands`)]);
+  [store.channels, store.commands] = await Promise.all([get(as(store.me, "/channels")), get(as(store.me, "/commands"))]);
 }
 
 const SHOWN = 100;
@@ -149,7 +149,7 @@ export function dismiss(id) {
 export async function loadPings(people = store.state.users.filter((user) => !user.bot)) {
   await Promise.all(people.map(async (user) => {
     const last = store.pings[user.name]?.at(-1)?.id ?? 0;
-    const fresh = await get(`users/${user.name}/notifications?after=${last}`);
+    const fresh = await get(as(user.name, `/notifications?after=${last}`));
     const known = store.pings[user.name] ?? [];
     // Two fetches may have been under way at once.
     store.pings[user.name] = [...known, ...fresh.filter((ping) => !known.some((it) => it.id === ping.id))];
