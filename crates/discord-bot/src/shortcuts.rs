@@ -55,7 +55,7 @@ fn sample_game() -> Shortcut {
     }
     Shortcut {
         label: "Watch a sample game".to_owned(),
-        about: "Cem and Dora play Morphy’s opera game of 1858, which takes about a minute.".to_owned(),
+        about: "Cem and Dora play Morphy’s opera game of 1858.".to_owned(),
         steps,
     }
 }
