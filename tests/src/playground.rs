@@ -65,7 +65,7 @@ impl Playground {
             .arg(folder.path())
             .args(arguments)
             .env_remove("DISCORD_TOKEN")
-            .env("ZUG_LOG", "error")
+            .env("ZUG_LOG", std::env::var("ZUG_LOG").unwrap_or("error".to_owned()))
             .env("ZUG_COMPUTER_WAITS", "0")
             .env("ZUG_PLAYGROUND_TOKEN", TOKEN)
             .stdout(Stdio::piped())

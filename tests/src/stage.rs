@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use std::process::{Child, Command, Stdio};
 use std::time::Duration;
 
-use discord_sandbox::{Config, RateLimits, Sandbox};
+use discord_sandbox::{Config, OnMisfit, RateLimits, Sandbox};
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
@@ -32,8 +32,9 @@ impl Stage {
     /// # Panics
     /// If the sandbox does not start.
     pub async fn new(program: &str, limits: RateLimits) -> Self {
-        let sandbox =
-            Sandbox::start(Config { limits, ..Config::default() }).await.expect("the sandbox starts");
+        let sandbox = Sandbox::start(Config { limits, on_misfit: OnMisfit::Panic, ..Config::default() })
+            .await
+            .expect("the sandbox starts");
         let folder = tempfile::tempdir().expect("a folder for the games");
         fs::write(folder.path().join("ca.pem"), sandbox.ca_pem()).expect("the certificate is written");
         let client = Client::new(&sandbox.page_url());

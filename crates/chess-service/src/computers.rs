@@ -23,7 +23,7 @@ use crate::refused::Refused;
 use crate::saying::Answered;
 use crate::spoken::{self, Decided};
 use crate::view::GameView;
-use crate::{claims, ratings};
+use crate::{claims, ratings, tournaments};
 
 /// How many games against computers one person may have running, where the server sets nothing else.
 const MAX_GAMES: u32 = 5;
@@ -151,11 +151,14 @@ impl Club {
     /// The game in which a person asks for a hint.
     ///
     /// # Errors
-    /// As [`Club::seat_on_turn`]; or no computer plays in it.
+    /// As [`Club::seat_on_turn`]; or no computer plays in it, or it is a game of a tournament.
     pub async fn hintable(&self, viewer: Viewer, target: Target) -> Result<GameView, Refused> {
         let view = self.seat_on_turn(viewer, target).await?;
         if view.computer().is_none() {
             return Err(Refused::NoComputer(Box::new(view)));
+        }
+        if view.tournament.is_some() {
+            return Err(Refused::InTournament(Box::new(view)));
         }
         Ok(view)
     }
@@ -163,7 +166,7 @@ impl Club {
     /// Gives a person a hint in a game against a computer, in the state that was thought about. It is counted.
     ///
     /// # Errors
-    /// It is not the person's turn, no computer plays in the game, or it has gone on.
+    /// It is not the person's turn, no computer plays in the game, it is one of a tournament, or it has gone on.
     pub async fn hint(&self, caller: Caller, view: &GameView, mv: Move, told: Told) -> Result<(), Refused> {
         let target = Target::State(view.id, view.version);
         self.once(caller, move |tx, caller| {
@@ -174,6 +177,7 @@ impl Club {
             if kept.computers[!color].is_none() {
                 return Err(Refused::NoComputer(Box::new(GameView::of(tx, kept)?)));
             }
+            tournaments::outside(tx, &kept)?;
             computers::count_hint(tx, &kept)?;
             let hinted = Hinted { ply: kept.game.board().ply().0, bits: mv.to_bits(), told };
             Ok(Notice::answer(tx, caller, Deed::Hinted(kept.id, hinted))?)

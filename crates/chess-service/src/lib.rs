@@ -138,8 +138,9 @@ pub use reminders::{NoReminding, REMINDERS, ReminderView, Reminding, reminding};
 pub use standing::{Leaderboard, Profile, Standing};
 pub use threads::ToldIn;
 pub use tournaments::{
-    AboutTournament, Authority, BOARDS_A_SHEET, BoardView, EntrantView, GoneView, RoundView, Sheet,
-    TournamentDeed, TournamentRefused, TournamentStage, TournamentView,
+    AboutTournament, Authority, BOARDS_A_SHEET, BoardView, EntrantView, GoneView, MAX_TOURNAMENT_NAME,
+    RoundView, Sheet, TournamentDeed, TournamentRefused, TournamentStage, TournamentView, can_be_held,
+    most_players,
 };
 pub use vacations::{VACATION, Vacations, vacation_days};
 pub use view::{ChallengeView, GameView, RulingView};

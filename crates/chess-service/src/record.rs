@@ -187,11 +187,11 @@ fn ruled(tx: &Tx<'_>, kept: &KeptGame, cause: Cause<'_>) -> Result<(), StoreErro
     refresh(tx, kept, |_| true, cause.now)
 }
 
-/// Tells those in the channel how a game ended that was played in a thread.
+/// Tells those in the channel how a game ended that was played in a thread. The games of a tournament are told by its rounds.
 fn announce_end(tx: &Tx<'_>, kept: &KeptGame, now: Timestamp) -> Result<(), StoreError> {
     let is_void = kept.game.ending().is_some_and(|ending| ending.conclusion == Conclusion::Void);
     let is_news = kept.game.played_result().is_some() || is_void && !kept.game.move_times().is_empty();
-    if kept.thread.is_none() || !is_news {
+    if kept.thread.is_none() || !is_news || tournaments::is_played_in(tx, kept.id)? {
         return Ok(());
     }
     let channel = venues::load(tx, kept.venue)?.place;

@@ -3,6 +3,7 @@
 use std::fs::{self, File};
 use std::path::Path;
 
+use rusqlite::config::DbConfig;
 use rusqlite::{Connection, OpenFlags};
 
 use crate::files;
@@ -92,6 +93,8 @@ pub(crate) fn is_ours(connection: &Connection) -> rusqlite::Result<bool> {
 }
 
 fn set_pragmas(connection: &Connection) -> rusqlite::Result<()> {
+    // Plans do not depend on what is asked for: else each statement with a limit is planned anew whenever it is asked again.
+    connection.set_db_config(DbConfig::SQLITE_DBCONFIG_ENABLE_QPSG, true)?;
     connection.pragma_update(None, "busy_timeout", 5000)?;
     connection.pragma_update(None, "journal_mode", "WAL")?;
     connection.pragma_update(None, "synchronous", "FULL")?;
@@ -111,6 +114,8 @@ fn test_write(connection: &Connection) -> rusqlite::Result<()> {
 
 #[cfg(test)]
 mod tests {
+    use rusqlite::StatementStatus;
+
     use super::*;
     use crate::migrate::keep_copy;
 
@@ -133,6 +138,20 @@ mod tests {
             assert_eq!(number("secure_delete"), 1);
             assert_eq!(number("journal_size_limit"), 64 << 20);
             assert_eq!(number("application_id"), i64::from(APPLICATION_ID));
+        }
+    }
+
+    #[test]
+    fn no_statement_is_planned_anew_when_it_is_asked_again() {
+        let folder = tempfile::tempdir().unwrap();
+        let opened = open(folder.path()).unwrap();
+        for connection in [&opened.writer, &opened.reader] {
+            let mut query =
+                connection.prepare("SELECT id FROM game WHERE white = ?1 ORDER BY id LIMIT ?2").unwrap();
+            for limit in 1..4 {
+                assert!(!query.exists((limit, limit)).unwrap());
+            }
+            assert_eq!(query.get_status(StatementStatus::RePrepare), 0);
         }
     }
 

@@ -134,7 +134,7 @@ option-opponent-about = Wen du forderst: mich für den Computer; ohne Gegner kan
 option-colour = farbe
 option-colour-about = Die Farbe, die du spielst; ohne Angabe wird gelost
 option-level = stufe
-option-level-about = Wie stark der Computer spielt; lass den Gegner weg oder wähle mich
+option-level-about = Wie stark der Computer spielt; beim Herausfordern lass den Gegner weg oder wähle mich
 option-time = zeit
 option-time-about = 3 Tage, 12 Stunden … pro Zug; 10t + 1t oder live 15m + 10s; ohne; sonst wie üblich
 option-position = stellung
@@ -229,6 +229,8 @@ option-round = runde
 option-round-about = Welche Runde; ohne Angabe die letzte
 option-player = spieler
 option-player-about = Welcher Spieler
+option-computer = computer
+option-computer-about = Wenn du mich wählst: welcher Computer, falls mehrere mitspielen
 option-newcomer = ersatz
 option-newcomer-about = Wer stattdessen spielt
 option-file = datei
@@ -331,6 +333,9 @@ button-type = Eintippen
 button-join = Mitspielen
 button-join-late = Jetzt noch einsteigen
 button-leave = Aussteigen
+button-close = Beenden
+button-call-off = Absagen
+button-keep-tournament = Nicht absagen
 button-post = Posten
 button-cancel = Abbrechen
 button-standings = Tabelle
@@ -1185,7 +1190,7 @@ chart-month = { $month ->
 tournament-swiss = Schweizer System, { $rounds ->
     [one] 1 Runde
    *[other] { $rounds } Runden
-}
+}: in jeder triffst du auf jemanden mit etwa gleich vielen Punkten
 tournament-single = Rundenturnier: jeder gegen jeden
 tournament-double = Doppeltes Rundenturnier: jeder zweimal gegen jeden
 tournament-invites = 🏆 **{ $name }** · { $who } lädt zum Turnier ein.
@@ -1207,14 +1212,17 @@ tournament-entrants = { $count ->
 }
 tournament-entrants-more = { $players } und { $count } weitere
 tournament-running = ▶️ Runde { $round } von { $rounds } läuft in { $place }.
-tournament-running-all = ▶️ Es läuft in { $place }.
-tournament-done = 🏁 Es ist zu Ende. { $winners }
-tournament-ended-early = ⏹ Es wurde vorzeitig beendet.
-tournament-off = ✖️ Es wurde abgesagt.
+tournament-running-all = ▶️ Das Turnier läuft in { $place }.
+tournament-done = 🏁 Das Turnier ist zu Ende. { $winners }
+tournament-ended-early = ⏹ Das Turnier wurde vorzeitig beendet.
+tournament-off = ✖️ Das Turnier wurde abgesagt.
+tournament-waits = **{ $name }** hat noch nicht begonnen.
 tournament-preview = -# Bisher siehst nur du das. In diesem Kanal posten?
 round-headline = **Runde { $round } von { $rounds }** · { $name }
 round-headline-all = **Alle { $rounds } Runden** · { $name }
 round-part = Runde { $round }:
+round-own = **Deine Partien** · { $name }
+round-own-line = - Runde { $round }: { $game }
 round-until = Die Runde dauert bis { $until }.
 round-bye = { $who } ist spielfrei und bekommt den Sieg zugesprochen: **1 Punkt**.
 round-off = { $who } setzt diese Runde aus: { $worth ->
@@ -1225,16 +1233,21 @@ round-off = { $who } setzt diese Runde aus: { $worth ->
 round-byes = -# In jeder Runde ist jemand spielfrei und bekommt den Sieg zugesprochen: `/turnier paarungen` sagt, wer.
 round-waits = -# Partien ohne Brett beginnen, sobald ihre Spieler andere beendet haben.
 round-more = { $count ->
-    [one] …und 1 weitere Partie: `/turnier paarungen`
-   *[other] …und { $count } weitere Partien: `/turnier paarungen`
+    [one] …und 1 weitere Partie: Sie steht in { $place }.
+   *[other] …und { $count } weitere Partien: Sie stehen in { $place }.
 }
-round-none = Noch ist keine Runde gepaart.
+round-more-free = { $count ->
+    [one] …und noch 1 Spieler setzt diese Runde aus.
+   *[other] …und noch { $count } Spieler setzen diese Runde aus.
+}
 standings-headline = **Tabelle nach Runde { $round } von { $rounds }** · { $name }
+standings-headline-during = **Zwischenstand in Runde { $round } von { $rounds }** · { $name }
 standings-headline-all = **Tabelle** · { $name }
-standings-row = { $place }. **{ $points }** { $who }
+standings-row = { $place }\. **{ $points }** { $who }
 standings-out = – { $who }: vor der Hälfte der Partien ausgeschieden, keine zählt
+standings-legend-swiss = -# 4w1: gegen Nummer 4, mit Weiß, gewonnen · BH: die Punkte der Gegner, BH-1 ohne die wenigsten
+standings-legend-robin = -# SB: die Punkte der Besiegten, halb bei Remis
 standings-legend = -# + Sieg ohne Partie · – Niederlage ohne Partie · ½ allein: ausgesetzt
-standings-none = Das Turnier hat noch nicht begonnen, also gibt es noch keine Tabelle.
 table-player = Spieler
 table-points = Pkt
 table-bye = frei
@@ -1258,10 +1271,13 @@ tiebreak-black-wins = die Zahl der Schwarzsiege ({ $own } zu { $theirs })
 tiebreak-progressive = die Fortschrittswertung ({ $own } zu { $theirs })
 over-closed = ⏹ { $who } hat **{ $name }** vorzeitig beendet. So steht es; laufende Partien gehen ohne das Turnier weiter.
 over-called-off = ✖️ **{ $name }** wurde abgesagt.
+over-too-few = ✖️ { $who }: **{ $name }** wurde abgesagt, weil bis zum Beginn keine zwei Spieler dabei waren.
 over-stuck = { $who }, Runde { $round } von **{ $name }** lässt sich nicht paaren: Es bleibt keine Paarung, die die Regeln erlauben. Mit `/turnier schließen` kannst du das Turnier beenden.
 parted-left = { $who } ist von **{ $name }** zurückgetreten.
 parted-removed = { $who } wurde von **{ $name }** ausgeschlossen.
 parted-you = { $organiser } hat dich vom Turnier **{ $name }** ausgeschlossen. Deine Gegner bekommen den Sieg in den laufenden Partien zugesprochen.
+parted-list = { $organiser } hat dich von der Liste des Turniers **{ $name }** genommen, das noch nicht begonnen hat.
+seated-you = { $organiser } hat dich auf die Liste des Turniers **{ $name }** gesetzt: { $place }. Wenn eine Runde beginnt, wirst du gepingt. Keine Lust? `/turnier verlassen` auf dem Server nimmt dich wieder herunter.
 parted-awards = { $count ->
     [one] { $players } bekommt
    *[other] { $players } bekommen
@@ -1269,6 +1285,7 @@ parted-awards = { $count ->
     [left] zurückgetreten ist
    *[removed] ausgeschlossen wurde
 }.
+parted-void = Von den Partien von { $who } wurde weniger als die Hälfte gespielt, also zählt in der Tabelle keine davon, für niemanden.
 round-extended = ⏱ Runde { $round } von **{ $name }** dauert jetzt bis { $until }.
 missing = { $who }, bist du noch da? Du hast in **{ $name }** zwei Partien nacheinander ohne einen Zug verloren. Spiel weiter oder tritt mit `/turnier verlassen` zurück; sonst kann dich { $organiser } ausschließen.
 hosted = **{ $name }** ist ausgeschrieben. Mitspielen kann man über den Knopf; mit `/turnier beginnen` geht es los.
@@ -1276,11 +1293,27 @@ hosted-unseen = **{ $name }** ist ausgeschrieben, aber in { $place } darf ich ni
 entered = Du bist dabei: **{ $name }**. Wenn eine Runde beginnt, wirst du gepingt.
 entered-late = Du bist dabei: **{ $name }**. Du spielst ab der nächsten Runde.
 entered-computer = Der Computer spielt in **{ $name }** mit.
+withdraw-question = Bei **{ $name }** aussteigen? Zurück kannst du dann nicht mehr. { $count ->
+    [0] Von deinen Partien läuft keine.
+    [one] Deine laufende Partie wird deinem Gegner als Sieg zugesprochen.
+   *[other] Deine { $count } laufenden Partien werden deinen Gegnern als Siege zugesprochen.
+}
+close-question = **{ $name }** jetzt beenden? Die Tabelle bleibt, wie sie ist, und es wird nichts mehr gepaart. { $count ->
+    [0] Keine Partie läuft mehr.
+    [one] Die Partie, die noch läuft, geht außerhalb des Turniers weiter.
+   *[other] Die { $count } Partien, die noch laufen, gehen außerhalb des Turniers weiter.
+}
+call-off-question = **{ $name }** absagen? { $count ->
+    [one] 1 Spieler ist schon dabei.
+   *[other] { $count } Spieler sind schon dabei.
+}
 withdrew = Du bist bei **{ $name }** nicht mehr dabei.
 withdrew-running = Du bist von **{ $name }** zurückgetreten. Deine Gegner bekommen den Sieg in deinen laufenden Partien zugesprochen.
 began = Erledigt. Die Paarungen von **{ $name }** sind unterwegs.
 removed = Erledigt: Der Spieler ist nicht mehr bei **{ $name }**, und alle Betroffenen erfahren es.
-replaced = Erledigt: Der neue Spieler ist bei **{ $name }** dabei.
+struck = Erledigt: Der Spieler steht nicht mehr auf der Liste von **{ $name }** und erfährt es.
+struck-unexplained = Erledigt: Der Spieler steht nicht mehr auf der Liste von **{ $name }** und erfährt es, aber ohne deinen Grund: Gründe werden erst gezeigt, wenn ein Turnier begonnen hat.
+replaced = Erledigt: Der neue Spieler ist bei **{ $name }** dabei, und beide erfahren es.
 rests = Du setzt Runde { $round } von **{ $name }** für einen halben Punkt aus.
 forfeited = Erledigt: Die Partie ist kampflos gewertet, und beide erfahren es.
 extended = Erledigt: Die Runde dauert länger.
@@ -1292,12 +1325,12 @@ why-not-there = { $who } nimmt an Runde { $round } nicht teil.
 why-table = Gegner { $opponent } und Farbe stehen in der Berger-Tabelle des Rundenturniers; Los oder Wertung haben nur die Startnummern vergeben.
 why-table-bye = Die Zahl der Spieler ist ungerade: In der Berger-Tabelle steht für { $who } in dieser Runde niemand, und der Sieg wird zugesprochen.
 why-off = { $who } wollte diese Runde aussetzen.
-why-bye = Die Zahl der Spieler ist ungerade, also bleibt jemand ohne Gegner. Spielfrei ist, wer am wenigsten Punkte hat und es sein kann: { $who } hatte { $score }.
+why-bye = Die Zahl der Spieler ist ungerade, also bleibt jemand ohne Gegner. Spielfrei ist, wer am wenigsten Punkte hat und es sein kann: { $who } stand bei { $score }.
 why-bye-had = - weniger Punkte, aber schon einmal ein ganzer Punkt ohne Partie: { $players }
 why-bye-needed = - weniger Punkte, aber ohne sie ließen sich die anderen nicht alle paaren: { $players }
-why-level = { $who } hatte { $score }, ebenso { $opponent }. Zu dieser Punktgruppe gehörten { $group } Spieler; die obere Hälfte trifft auf die untere, soweit die Regeln es zulassen.
-why-down = { $who } hatte { $score }, und in dieser Punktgruppe blieb kein Gegner: nach unten gelost zu { $opponent } mit { $theirs }.
-why-up = { $who } hatte { $score } und wurde nach oben gelost: Für { $opponent } mit { $theirs } blieb kein punktgleicher Gegner.
+why-level = { $who } stand bei { $score }, ebenso { $opponent }. Zu dieser Punktgruppe gehörten { $group } Spieler; die obere Hälfte trifft auf die untere, soweit die Regeln es zulassen.
+why-down = { $who } stand bei { $score }, und in dieser Punktgruppe blieb kein Gegner: nach unten gelost zu { $opponent } mit { $theirs }.
+why-up = { $who } stand bei { $score } und wurde nach oben gelost: Für { $opponent } mit { $theirs } blieb kein punktgleicher Gegner.
 why-met = - schon getroffen: { $players }
 why-same-colour = - beide müssten { $color ->
     [white] Weiß
@@ -1318,8 +1351,17 @@ refused-organisers = Turniere richten hier Mitglieder mit *Server verwalten* aus
 refused-organisers-role = Turniere richten hier Mitglieder mit { $role } oder mit *Server verwalten* aus.
 refused-cup-name = Ein Turnier braucht einen Namen mit höchstens { $limit } Zeichen.
 refused-cup-rounds = Ein Turnier im Schweizer System hat 1 bis { $limit } Runden. Wähl die Zahl mit `runden:`.
+refused-cup-no-rounds = Im Rundenturnier spielt jeder gegen jeden, also ergibt sich die Zahl der Runden aus den Spielern. Lass `runden:` weg oder wähl als `system:` Schweizer System.
+refused-cup-together = Im Schweizer System spielt jeder immer nur eine Partie. Lass `zugleich:` weg oder wähl als `system:` ein Rundenturnier.
+refused-cup-length = Im Rundenturnier laufen alle Partien zugleich, deshalb haben die Runden keine eigene Frist. Lass `dauer:` weg oder wähl als `system:` Schweizer System.
+refused-cup-room = Ein Turnier mit diesem System hat 2 bis { $limit } Spieler. Wähl die Zahl mit `spieler:`.
 refused-cup-past = Die Zeit, zu der dieses Turnier beginnen sollte, ist vorbei. Schreib es mit `/turnier ausrichten` neu aus.
 refused-cup-rests = Du setzt die nächste Runde von **{ $name }** schon aus.
+refused-cup-rested = { $limit ->
+    [one] Bei **{ $name }** kannst du 1 Runde für einen halben Punkt aussetzen, und das hast du schon getan.
+   *[other] Bei **{ $name }** kannst du { $limit } Runden für je einen halben Punkt aussetzen, und das hast du schon getan.
+}
+refused-cup-rests-last = Die letzte Runde von **{ $name }** kann niemand für einen halben Punkt aussetzen. Wenn du nicht spielen kannst, erfahren es die anderen durch `/turnier verlassen`.
 refused-cup-clock = Ein Turnier braucht eine Bedenkzeit, sonst endet es nie. Wähl sie mit `zeit:`, etwa `3 Tage`.
 refused-cup-many = { $limit ->
     [one] Ein Turnier von dir läuft noch, mehr geht nicht. Beende es erst mit `/turnier schließen`.
@@ -1327,7 +1369,10 @@ refused-cup-many = { $limit ->
 }
 refused-cup-announced = **{ $name }** ist schon ausgeschrieben, in { $place }.
 refused-cup-in = Du spielst bei **{ $name }** schon mit. Wenn eine Runde beginnt, wirst du gepingt.
-refused-cup-not-in = Das geht nur mit Spielern von **{ $name }**. Wer mitspielt, zeigt `/turnier tabelle`.
+refused-cup-other-in = Dieser Spieler ist bei **{ $name }** schon dabei. Wer mitspielt, zeigt `/turnier tabelle`.
+refused-cup-not-in = Du spielst bei **{ $name }** nicht mit.
+refused-cup-may-join = Einsteigen kannst du noch: `/turnier mitspielen`.
+refused-cup-other-not-in = Dieser Spieler ist nicht bei **{ $name }** dabei. Wer mitspielt, zeigt `/turnier tabelle`.
 refused-cup-full = Alle { $room } Plätze bei **{ $name }** sind vergeben. Wenn jemand aussteigt, kannst du mitspielen.
 refused-cup-role = Bei **{ $name }** dürfen nur Mitglieder mit der Rolle { $role } mitspielen. Frag { $who }.
 refused-cup-few = Ein Turnier braucht mindestens zwei Spieler. Warte, bis mehr bei **{ $name }** dabei sind.
@@ -1337,9 +1382,10 @@ refused-cup-ended = **{ $name }** ist vorbei. Wie es ausging, zeigt `/turnier ta
 refused-cup-organiser = Das kann nur { $who } als Turnierleitung von **{ $name }** oder jemand mit *Server verwalten*.
 refused-cup-no-deadline = Die Runden von **{ $name }** haben keine Frist, also gibt es nichts zu verlängern. In einer einzelnen Partie gibt `/schiedsrichter verlängern` Zeit.
 refused-cup-late = **{ $name }** ist ein Rundenturnier und hat begonnen: Niemand kann mehr einsteigen oder aussetzen.
-refused-cup-gone = Dieser Spieler ist nicht mehr bei **{ $name }**, und in ein Turnier kehrt niemand zurück.
+refused-cup-gone = Du bist nicht mehr bei **{ $name }** dabei, und in ein Turnier kehrt niemand zurück.
+refused-cup-other-gone = Dieser Spieler ist nicht mehr bei **{ $name }**, und in ein Turnier kehrt niemand zurück.
 refused-cup-paired = Die letzte Runde von **{ $name }** ist schon gepaart.
-refused-cup-no-game = Diese Partie gibt es bei **{ $name }** nicht. Die Partien zeigt `/turnier paarungen`.
+refused-cup-no-game = Diese Partie spielt bei **{ $name }** jemand anders. Wer gegen wen spielt, zeigt `/turnier paarungen` mit `runde:`.
 refused-cup-game-over = Diese Partie ist schon vorbei.
 refused-cup-running = { $count ->
     [one] Die Runde ist nicht vorbei: 1 Partie läuft noch. `/turnier paarungen` zeigt sie.
@@ -1348,6 +1394,6 @@ refused-cup-running = { $count ->
 refused-cup-impossible = Die nächste Runde lässt sich nicht paaren: Jede Paarung bräche eine Regel. Beende **{ $name }** mit `/turnier schließen`.
 refused-cup-alone = Bei **{ $name }** sind weniger als zwei Spieler übrig. Beende es mit `/turnier schließen`.
 refused-cup-last = Alle Runden von **{ $name }** sind gespielt.
-refused-in-tournament = Diese Partie gehört zu einem Turnier: Abbrechen, Pausieren, Zurücknehmen und Revanche gibt es hier nicht.
+refused-in-tournament = Diese Partie gehört zu einem Turnier: Tipps, Abbrechen, Pausieren, Zurücknehmen und Revanche gibt es hier nicht.
 refused-round-number = Diese Runde gibt es bei **{ $name }** noch nicht. Die letzte ist Runde { $round }.
 refused-span = Diese Zeit verstehe ich nicht. Schreib `3 Tage`, `2 Wochen` oder `12h`.

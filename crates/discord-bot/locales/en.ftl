@@ -134,7 +134,7 @@ option-opponent-about = Who you challenge: me for the computer; leave it out and
 option-colour = colour
 option-colour-about = The colour you play; random if you leave it out
 option-level = level
-option-level-about = How strong the computer plays; leave the opponent out, or choose me
+option-level-about = How strong the computer plays; in a challenge leave the opponent out, or choose me
 option-time = time
 option-time-about = 3 days, 12 hours … per move; 10d + 1d or live 15m + 10s; none; the usual time if left out
 option-position = position
@@ -229,6 +229,8 @@ option-round = round
 option-round-about = Which round; the latest if you leave it out
 option-player = player
 option-player-about = Which player
+option-computer = computer
+option-computer-about = If you choose me: which computer, where several take part
 option-newcomer = newcomer
 option-newcomer-about = Who plays instead
 option-file = file
@@ -331,6 +333,9 @@ button-type = Type it
 button-join = Join
 button-join-late = Join now
 button-leave = Leave
+button-close = End it
+button-call-off = Call it off
+button-keep-tournament = Keep it
 button-post = Post it
 button-cancel = Cancel
 button-standings = Standings
@@ -1185,7 +1190,7 @@ chart-month = { $month ->
 tournament-swiss = Swiss, { $rounds ->
     [one] 1 round
    *[other] { $rounds } rounds
-}
+}: in each you meet somebody with about as many points
 tournament-single = Round robin: everybody plays everybody
 tournament-double = Double round robin: everybody plays everybody twice
 tournament-invites = 🏆 **{ $name }** · { $who } invites you to a tournament.
@@ -1211,10 +1216,13 @@ tournament-running-all = ▶️ It is being played in { $place }.
 tournament-done = 🏁 It is over. { $winners }
 tournament-ended-early = ⏹ It was ended early.
 tournament-off = ✖️ It was called off.
+tournament-waits = **{ $name }** hasn't begun yet.
 tournament-preview = -# Only you see this so far. Post it in this channel?
 round-headline = **Round { $round } of { $rounds }** · { $name }
 round-headline-all = **All { $rounds } rounds** · { $name }
 round-part = Round { $round }:
+round-own = **Your games** · { $name }
+round-own-line = - Round { $round }: { $game }
 round-until = The round lasts until { $until }.
 round-bye = { $who } has no opponent and is awarded the win: **1 point**.
 round-off = { $who } sits this round out: { $worth ->
@@ -1225,16 +1233,21 @@ round-off = { $who } sits this round out: { $worth ->
 round-byes = -# In each round somebody has no opponent and is awarded the win: `/tournament pairings` tells who.
 round-waits = -# Games without a board begin as soon as their players have finished others.
 round-more = { $count ->
-    [one] …and 1 more game: `/tournament pairings`
-   *[other] …and { $count } more games: `/tournament pairings`
+    [one] …and 1 more game: it stands in { $place }.
+   *[other] …and { $count } more games: they stand in { $place }.
 }
-round-none = No round has been paired yet.
+round-more-free = { $count ->
+    [one] …and 1 more player sits this round out.
+   *[other] …and { $count } more players sit this round out.
+}
 standings-headline = **Standings after round { $round } of { $rounds }** · { $name }
+standings-headline-during = **Standings during round { $round } of { $rounds }** · { $name }
 standings-headline-all = **Standings** · { $name }
-standings-row = { $place }. **{ $points }** { $who }
+standings-row = { $place }\. **{ $points }** { $who }
 standings-out = – { $who }: gone before half of the games, so none of them counts
+standings-legend-swiss = -# 4w1: against number 4, with White, won · BH: the opponents' points, BH-1 without the fewest
+standings-legend-robin = -# SB: the points of those you beat, and half of those you drew with
 standings-legend = -# + a win without a game · – a loss without one · ½ alone: a round off
-standings-none = The tournament hasn't begun, so there are no standings yet.
 table-player = Player
 table-points = Pts
 table-bye = bye
@@ -1258,10 +1271,13 @@ tiebreak-black-wins = the number of wins with Black ({ $own } to { $theirs })
 tiebreak-progressive = the progressive score ({ $own } to { $theirs })
 over-closed = ⏹ { $who } has ended **{ $name }** early. These are the standings; running games go on without it.
 over-called-off = ✖️ **{ $name }** was called off.
+over-too-few = ✖️ { $who }: **{ $name }** was called off, because fewer than two players had joined when it was to begin.
 over-stuck = { $who }, round { $round } of **{ $name }** can't be paired: no pairing is left that the rules allow. You can end the tournament with `/tournament close`.
 parted-left = { $who } has left **{ $name }**.
 parted-removed = { $who } was removed from **{ $name }**.
 parted-you = You were removed from the tournament **{ $name }** by { $organiser }. Your opponents are awarded your running games.
+parted-list = { $organiser } took you off the list of the tournament **{ $name }**, which hasn't begun yet.
+seated-you = { $organiser } put you on the list of the tournament **{ $name }**: { $place }. You'll be pinged when a round begins. Don't want to play? `/tournament leave` in the server takes you off.
 parted-awards = { $count ->
     [one] { $players } is awarded the win because the opponent { $how ->
         [left] left
@@ -1272,6 +1288,7 @@ parted-awards = { $count ->
        *[removed] was removed from
     } the tournament.
 }
+parted-void = Fewer than half of the games of { $who } were played, so none of them counts in the standings, for anybody.
 round-extended = ⏱ Round { $round } of **{ $name }** now lasts until { $until }.
 missing = { $who }, are you still there? You lost two games of **{ $name }** in a row without a move. Go on playing, or leave with `/tournament leave`; otherwise { $organiser } can remove you.
 hosted = **{ $name }** is announced. Players join by the button; `/tournament begin` begins it.
@@ -1279,11 +1296,27 @@ hosted-unseen = **{ $name }** is announced, but I can't post in { $place }, so n
 entered = You're in: **{ $name }**. You'll be pinged when a round begins.
 entered-late = You're in: **{ $name }**. You play from the next round on.
 entered-computer = The computer takes part in **{ $name }**.
+withdraw-question = Leave **{ $name }**? You can't come back. { $count ->
+    [0] None of your games is running.
+    [one] Your opponent is awarded the win in your running game.
+   *[other] Your opponents are awarded the wins in your { $count } running games.
+}
+close-question = End **{ $name }** now? The standings stay as they are, and nothing more is paired. { $count ->
+    [0] No game is running.
+    [one] The game that is still running goes on outside the tournament.
+   *[other] The { $count } games that are still running go on outside the tournament.
+}
+call-off-question = Call off **{ $name }**? { $count ->
+    [one] 1 player has joined.
+   *[other] { $count } players have joined.
+}
 withdrew = You're no longer in **{ $name }**.
 withdrew-running = You've left **{ $name }**. Your opponents are awarded your running games.
 began = Done. The pairings of **{ $name }** are on their way.
 removed = Done: the player is out of **{ $name }**, and those concerned are told.
-replaced = Done: **{ $name }** has the new player.
+struck = Done: the player is off the list of **{ $name }**, and is told.
+struck-unexplained = Done: the player is off the list of **{ $name }**, and is told, but without your reason: reasons are shown once a tournament has begun.
+replaced = Done: **{ $name }** has the new player, and both are told.
 rests = You sit out round { $round } of **{ $name }** for half a point.
 forfeited = Done: the game is awarded, and both players are told.
 extended = Done: the round lasts longer.
@@ -1295,12 +1328,12 @@ why-not-there = { $who } takes no part in round { $round }.
 why-table = Opponent { $opponent } and the colour stand in the Berger table of the round robin; the lot or the rating only gave the numbers.
 why-table-bye = The number of players is odd: the Berger table has nobody for { $who } in this round, and the win is awarded.
 why-off = { $who } asked for this round off.
-why-bye = The number of players is odd, so somebody has no opponent. The bye goes to the lowest score that can have it: { $who } had { $score }.
+why-bye = The number of players is odd, so somebody has no opponent. The bye goes to the lowest score that can have it: { $who } had a score of { $score }.
 why-bye-had = - fewer points, but already a full point without playing: { $players }
 why-bye-needed = - fewer points, but the others couldn't all be paired without them: { $players }
-why-level = { $who } had { $score }, as { $opponent } did. { $group } players had this score; the upper half meets the lower half, as far as the rules allow.
-why-down = { $who } had { $score }, and within that score no opponent was left: paired down to { $opponent } with { $theirs }.
-why-up = { $who } had { $score } and was paired up: { $opponent } with { $theirs } had no opponent left with as many points.
+why-level = { $who } had a score of { $score }, as { $opponent } did. { $group } players had this score; the upper half meets the lower half, as far as the rules allow.
+why-down = { $who } had a score of { $score }, and nobody else with it was left to play: paired down to { $opponent } with { $theirs }.
+why-up = { $who } had a score of { $score } and was paired up: { $opponent } with { $theirs } had no opponent left with as many points.
 why-met = - already met: { $players }
 why-same-colour = - both would have to have { $color ->
     [white] White
@@ -1317,12 +1350,21 @@ colour-higher = whoever is ranked higher gets what they should have.
 colour-lot = by the lot of the first round.
 refused-no-tournament = There is no tournament here. `/tournament create` announces one.
 refused-which-tournament = Which tournament? Choose one with the option `tournament`:
-refused-organisers = Tournaments are announced here by members with *Manage Server*. They can let others do it too: `/settings server organisers:`.
-refused-organisers-role = Tournaments are announced here by members with { $role }, or with *Manage Server*.
+refused-organisers = Tournaments are run here by members with *Manage Server*. They can let others do it too: `/settings server organisers:`.
+refused-organisers-role = Tournaments are run here by members with { $role }, or with *Manage Server*.
 refused-cup-name = A tournament needs a name of { $limit } characters at most.
 refused-cup-rounds = A Swiss has between 1 and { $limit } rounds. Choose a number with `rounds:`.
+refused-cup-no-rounds = In a round robin everybody plays everybody, so the number of rounds follows from the players. Leave `rounds:` out, or choose `system:Swiss`.
+refused-cup-together = In a Swiss everybody plays just one game at a time. Leave `together:` out, or choose a round robin with `system:`.
+refused-cup-length = In a round robin all games go on together, so its rounds have no deadline of their own. Leave `length:` out, or choose `system:Swiss`.
+refused-cup-room = A tournament with this system has between 2 and { $limit } players. Choose a number with `players:`.
 refused-cup-past = The time at which this tournament was to begin is over. Announce it anew with `/tournament create`.
 refused-cup-rests = You sit out the next round of **{ $name }** already.
+refused-cup-rested = { $limit ->
+    [one] In **{ $name }** you can sit out 1 round for half a point, and you've done so.
+   *[other] In **{ $name }** you can sit out { $limit } rounds for half a point, and you've done so.
+}
+refused-cup-rests-last = Nobody can sit out the last round of **{ $name }** for half a point. If you can't play, `/tournament leave` lets the others know.
 refused-cup-clock = A tournament needs a time limit, or it would never end. Choose one with `time:`, such as `3 days`.
 refused-cup-many = { $limit ->
     [one] One tournament of yours isn't over yet, and that's the limit. End it first with `/tournament close`.
@@ -1330,7 +1372,10 @@ refused-cup-many = { $limit ->
 }
 refused-cup-announced = **{ $name }** is announced already, in { $place }.
 refused-cup-in = You already take part in **{ $name }**. You'll be pinged when a round begins.
-refused-cup-not-in = Only players of **{ $name }** can be meant here. `/tournament standings` shows who takes part.
+refused-cup-other-in = That player already takes part in **{ $name }**. `/tournament standings` shows who does.
+refused-cup-not-in = You don't take part in **{ $name }**.
+refused-cup-may-join = You can still join: `/tournament join`.
+refused-cup-other-not-in = That player doesn't take part in **{ $name }**. `/tournament standings` shows who does.
 refused-cup-full = All { $room } places in **{ $name }** are taken. If somebody leaves, you can join.
 refused-cup-role = Only members with the role { $role } can take part in **{ $name }**. Ask { $who }.
 refused-cup-few = A tournament needs at least two players. Wait for more to join **{ $name }**.
@@ -1340,9 +1385,10 @@ refused-cup-ended = **{ $name }** is over. `/tournament standings` shows how it 
 refused-cup-organiser = Only { $who }, who organises **{ $name }**, or a member with *Manage Server* can do that.
 refused-cup-no-deadline = The rounds of **{ $name }** have no deadline, so there is nothing to extend. `/arbiter extend` gives time in a single game.
 refused-cup-late = **{ $name }** is a round robin and has begun: nobody can join or sit out a round any more.
-refused-cup-gone = This player isn't in **{ $name }** any more, and nobody comes back into a tournament.
+refused-cup-gone = You aren't in **{ $name }** any more, and nobody comes back into a tournament.
+refused-cup-other-gone = This player isn't in **{ $name }** any more, and nobody comes back into a tournament.
 refused-cup-paired = The last round of **{ $name }** is paired already.
-refused-cup-no-game = There is no such game in **{ $name }**. `/tournament pairings` shows the games.
+refused-cup-no-game = That player has no such game in **{ $name }**. `/tournament pairings` with `round:` shows who plays whom.
 refused-cup-game-over = That game is over already.
 refused-cup-running = { $count ->
     [one] The round isn't over: 1 game is still being played. `/tournament pairings` shows it.
@@ -1351,6 +1397,6 @@ refused-cup-running = { $count ->
 refused-cup-impossible = No next round can be paired: every pairing would break a rule. End **{ $name }** with `/tournament close`.
 refused-cup-alone = Fewer than two players are left in **{ $name }**. End it with `/tournament close`.
 refused-cup-last = All rounds of **{ $name }** have been played.
-refused-in-tournament = This game belongs to a tournament: it can't be aborted, paused, taken back in or played again by its players.
+refused-in-tournament = This game belongs to a tournament: there are no hints, and its players can't abort it, pause it, take moves back or play it again.
 refused-round-number = There is no such round in **{ $name }** yet. The latest is round { $round }.
 refused-span = I can't read that time. Write `3 days`, `2 weeks` or `12h`.

@@ -33,7 +33,7 @@ pub(crate) fn framework(bot: Arc<Bot>) -> Framework<Arc<Bot>, Infallible> {
 
 /// Tells Discord about the commands; tried again until it is done.
 pub(crate) async fn register(bot: Arc<Bot>, http: Arc<serenity::Http>) {
-    let commands = poise::builtins::create_application_commands(&commands::all(&bot.phrases));
+    let commands = commands::registered(&bot.phrases);
     for attempt in 0.. {
         match serenity::Command::set_global_commands(&http, commands.clone()).await {
             Ok(registered) => {

@@ -1,8 +1,10 @@
-//! The buttons of tournaments: announced after the preview, joined and left, looked at and taken along.
+//! The buttons of tournaments: announced after the preview, joined and left, looked at and taken along; and the questions before
+//! somebody leaves one that goes on, or ends it.
 
-use chess_service::{Refused, TournamentId};
+use chess_service::{Authority, Refused, TournamentId, TournamentStage, TournamentView};
 
 use crate::asked::{Asked, Outcome};
+use crate::present::tournament;
 use crate::press::{Draft, TournamentPress};
 use crate::tabling::{self, TournamentFile};
 use crate::{house, lot};
@@ -35,7 +37,13 @@ pub(crate) async fn pressed(
         TournamentPress::Join => {
             club.join_tournament(caller, id, asked.roles()).await.map(|()| Outcome::Queued)
         }
-        TournamentPress::Leave => club.leave_tournament(caller, id).await.map(|()| Outcome::Queued),
+        TournamentPress::Leave => leave(asked, &view).await,
+        TournamentPress::Withdraw => club.leave_tournament(caller, id).await.map(|()| Outcome::Queued),
+        TournamentPress::Close => match may_no_longer(asked, &view).await? {
+            Some(turned_away) => Ok(turned_away),
+            None => club.close_tournament(caller, id, authority(asked)).await.map(|()| Outcome::Queued),
+        },
+        TournamentPress::Keep => Ok(Outcome::Dismiss),
         TournamentPress::Standings(page) => {
             tabling::standings(asked, &view, usize::from(page)).await.map(Outcome::show)
         }
@@ -45,4 +53,48 @@ pub(crate) async fn pressed(
             tabling::file(asked, &view, TournamentFile::Report).await.map(Outcome::show)
         }
     }
+}
+
+/// Takes somebody out of a tournament; asks first where that gives games away.
+///
+/// # Errors
+/// The club refused it.
+pub(crate) async fn leave(asked: &Asked, view: &TournamentView) -> Result<Outcome, Refused> {
+    let number = view.number_of(asked.account());
+    if let Some(number) = number.filter(|_| view.stage == TournamentStage::Running)
+        && view.entrant(number).is_some_and(|entrant| entrant.gone.is_none())
+    {
+        return Ok(Outcome::show(tournament::leave_question(view, number, asked.words())));
+    }
+    asked.bot.club.leave_tournament(asked.caller.clone(), view.id).await.map(|()| Outcome::Queued)
+}
+
+/// Ends a tournament early; asks first where it goes on, or where people have joined.
+///
+/// # Errors
+/// The club refused it.
+pub(crate) async fn close(asked: &Asked, view: &TournamentView) -> Result<Outcome, Refused> {
+    let authority = authority(asked);
+    let may = authority == Authority::All || view.organiser == asked.account();
+    if may && view.stage == TournamentStage::Running {
+        return Ok(Outcome::show(tournament::close_question(view, asked.words())));
+    }
+    if may && view.stage == TournamentStage::Open && !view.entrants.is_empty() {
+        return Ok(Outcome::show(tournament::call_off_question(view, asked.words())));
+    }
+    asked.bot.club.close_tournament(asked.caller.clone(), view.id, authority).await.map(|()| Outcome::Queued)
+}
+
+/// Why the person may not run a tournament of their own any more, if they may not: they have lost what it takes to announce one.
+///
+/// # Errors
+/// The database failed.
+pub(crate) async fn may_no_longer(asked: &Asked, view: &TournamentView) -> Result<Option<Outcome>, Refused> {
+    let turned_away = house::may_not_organise(asked).await?;
+    Ok(turned_away.filter(|_| view.organiser == asked.account()))
+}
+
+/// What the person may do in tournaments of others.
+pub(crate) fn authority(asked: &Asked) -> Authority {
+    if asked.manages_server() { Authority::All } else { Authority::OwnOnly }
 }

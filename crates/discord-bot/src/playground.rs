@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::process::{ExitStatus, Stdio};
 use std::time::Duration;
 
-use discord_sandbox::{Config, How, Order, RateLimits, Sandbox, SnapshotError, StartError};
+use discord_sandbox::{Config, How, OnMisfit, Order, RateLimits, Sandbox, SnapshotError, StartError};
 use serde_json::Value;
 use tokio::process::{Child, ChildStdin, Command};
 use tokio::sync::{mpsc, oneshot};
@@ -87,12 +87,13 @@ pub(crate) async fn playground(options: PlaygroundOptions) -> Result<(), Playgro
     let config = Config {
         port: options.port,
         limits: options.limits,
-        token: options.token,
+        token: options.token.clone(),
         state: Some(options.data.join("sandbox.json")),
         bot_name: "Zug".to_owned(),
         guild_name: "Chess friends".to_owned(),
         shortcuts: shortcuts::all(),
         awaiting: shortcuts::awaiting(),
+        on_misfit: OnMisfit::Panic,
         ..Config::default()
     };
     let sandbox = Sandbox::start(config).await.map_err(|error| not_started(error, &options.data))?;
@@ -116,7 +117,7 @@ pub(crate) async fn playground(options: PlaygroundOptions) -> Result<(), Playgro
     let page = sandbox.page_url();
     let greet = async {
         bot_arrived(&page).await;
-        announce(&page, options.open);
+        announce(&page, &options);
         std::future::pending().await
     };
     let ended = tokio::select! {
@@ -160,14 +161,19 @@ async fn bot_arrived(page: &str) {
     tracing::warn!("the bot is not there yet");
 }
 
-/// Prints the address as the first line and, if asked, opens it.
-fn announce(url: &str, open: bool) {
+/// Prints the address as the first line, then what to do with it, and if asked opens it.
+fn announce(url: &str, options: &PlaygroundOptions) {
+    let folder = options.data.display();
     // With standard output closed the page is there all the same.
-    drop(writeln!(io::stdout(), "{url}"));
+    drop(writeln!(
+        io::stdout(),
+        "{url}\nThis is the page: open it in a browser if it does not open by itself. Ctrl+C ends the playground.\n\
+         Your games are kept in {folder}."
+    ));
     drop(io::stdout().flush());
     let desktop = std::env::var_os("DISPLAY").is_some() || std::env::var_os("WAYLAND_DISPLAY").is_some();
     let browser = if cfg!(target_os = "macos") { "open" } else { "xdg-open" };
-    if open && (desktop || cfg!(target_os = "macos")) {
+    if options.open && (desktop || cfg!(target_os = "macos")) {
         let opened = std::process::Command::new(browser)
             .arg(url)
             .stdin(Stdio::null())

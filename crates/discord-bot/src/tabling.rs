@@ -56,13 +56,13 @@ pub(crate) async fn file(
     }
     let words = asked.words();
     match file {
-        TournamentFile::Games => {
+        TournamentFile::Games if view.contest.is_some() => {
             let games = asked.bot.club.tournament_games(view.id).await?;
             Ok(tournament::games(view, &games, &names, words))
         }
-        TournamentFile::Report => {
+        TournamentFile::Games | TournamentFile::Report => {
             let report = tournament::report(view, &names, words);
-            Ok(report.unwrap_or_else(|| Post::text(words.plain("standings-none"))))
+            Ok(report.unwrap_or_else(|| tournament::not_begun(view, words)))
         }
     }
 }

@@ -8,6 +8,18 @@ use tokio::sync::watch;
 const END_MS: i64 = 4_102_444_800_000;
 
 /// The clock cannot be moved so far.
+///
+/// ```no_run
+/// # include!(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/kit/example.rs"));
+/// # fn main() { example(async |sandbox| {
+/// use std::time::Duration;
+///
+/// use discord_sandbox::Refusal;
+///
+/// let century = sandbox.advance(Duration::from_secs(100 * 366 * 24 * 3600));
+/// assert!(matches!(century, Err(Refusal::BeyondTime(_))));
+/// # Ok(()) }); }
+/// ```
 #[derive(Debug, Error)]
 #[error("the sandbox's clock ends with the year 2100: move it less")]
 pub struct BeyondTime;

@@ -2,9 +2,16 @@
 
 use std::path::PathBuf;
 
+use crate::gateway::intent;
 use crate::shortcut::Shortcut;
 
 /// Describes the sandbox to start; the default is good for tests.
+///
+/// ```
+/// use discord_sandbox::{Config, RateLimits};
+///
+/// let config = Config { limits: RateLimits::Realistic, bot_name: "Parrot".to_owned(), ..Config::default() };
+/// ```
 #[derive(Clone, Debug)]
 pub struct Config {
     /// The port of the page, the user-side API and plain REST; 0 takes any free one.
@@ -25,11 +32,15 @@ pub struct Config {
     pub bot_name: String,
     /// The name of the guild the sandbox begins with.
     pub guild_name: String,
+    /// The privileged intents that are on, as in the settings of an application.
+    pub privileged_intents: PrivilegedIntents,
     /// What the page's first screen offers to do at one press.
     pub shortcuts: Vec<Shortcut>,
     /// How the `custom_id`s of the buttons begin that show that the app waits for the person whom the text above them
     /// names first; the page puts a dot on that face.
     pub awaiting: Vec<String>,
+    /// What becomes of the sandbox's own mistakes.
+    pub on_misfit: OnMisfit,
 }
 
 impl Default for Config {
@@ -44,13 +55,85 @@ impl Default for Config {
             token: None,
             bot_name: "Bot".to_owned(),
             guild_name: "Sandbox".to_owned(),
+            privileged_intents: PrivilegedIntents::default(),
             shortcuts: Vec::new(),
             awaiting: Vec::new(),
+            on_misfit: OnMisfit::List,
         }
     }
 }
 
+/// The privileged intents, each on or off; by default all are on.
+///
+/// A bot that asks for one that is off is sent away with 4014.
+///
+/// ```
+/// use discord_sandbox::{Config, PrivilegedIntents};
+///
+/// let privileged_intents = PrivilegedIntents { message_content: false, ..PrivilegedIntents::default() };
+/// let config = Config { privileged_intents, ..Config::default() };
+/// # assert!(config.privileged_intents.guild_members);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PrivilegedIntents {
+    /// Who comes and goes, and lists of all members.
+    pub guild_members: bool,
+    /// Who is online.
+    pub guild_presences: bool,
+    /// What stands in messages of servers in which the bot is not mentioned.
+    pub message_content: bool,
+}
+
+impl Default for PrivilegedIntents {
+    fn default() -> Self {
+        Self { guild_members: true, guild_presences: true, message_content: true }
+    }
+}
+
+impl PrivilegedIntents {
+    /// Returns the intents that are off.
+    pub(crate) fn denied(self) -> u64 {
+        let intents = [intent::GUILD_MEMBERS, intent::GUILD_PRESENCES, intent::MESSAGE_CONTENT];
+        intents.into_iter().zip(self.all()).filter(|(_, is_on)| !is_on).map(|(intent, _)| intent).sum()
+    }
+
+    /// Returns the flags with which Discord describes an application that has them.
+    pub(crate) fn flags(self) -> u64 {
+        // For applications in few servers, which need nobody's approval.
+        let flags = [1 << 15, 1 << 13, 1 << 19];
+        flags.into_iter().zip(self.all()).filter(|(_, is_on)| *is_on).map(|(flag, _)| flag).sum()
+    }
+
+    fn all(self) -> [bool; 3] {
+        [self.guild_members, self.guild_presences, self.message_content]
+    }
+}
+
+/// What becomes of what the sandbox itself said to the bot and Discord would not have said.
+///
+/// Builds with debug assertions look for it, and others do not. It is no mistake of the bot's, so by default no test fails because
+/// of it.
+///
+/// ```
+/// use discord_sandbox::{Config, OnMisfit};
+///
+/// let config = Config { on_misfit: OnMisfit::Panic, ..Config::default() };
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum OnMisfit {
+    /// It is logged as an error and listed as `misfits` in the traffic.
+    List,
+    /// [`Sandbox::stop`](crate::Sandbox::stop) panics with it besides.
+    Panic,
+}
+
 /// How strictly requests are limited.
+///
+/// ```
+/// use discord_sandbox::{Config, RateLimits};
+///
+/// let config = Config { limits: RateLimits::Realistic, ..Config::default() };
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RateLimits {
     /// Limits as Discord has them: 5 messages per 5 s and channel, 50 requests per second in all.
@@ -60,6 +143,19 @@ pub enum RateLimits {
 }
 
 /// What whoever started the bot is asked to do with it.
+///
+/// ```
+/// use discord_sandbox::{How, Order};
+///
+/// fn obey(order: Order) -> &'static str {
+///     match order {
+///         Order::Stop(How::Term) => "asks it to end",
+///         Order::Stop(How::Kill) => "ends it",
+///         Order::Start => "starts it",
+///     }
+/// }
+/// assert_eq!(obey(Order::Start), "starts it");
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Order {
     /// To end it, if it runs, and to leave it so.
@@ -69,6 +165,15 @@ pub enum Order {
 }
 
 /// How a bot is ended.
+///
+/// ```no_run
+/// # include!(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/kit/example.rs"));
+/// # fn main() { example(async |sandbox| {
+/// use discord_sandbox::How;
+///
+/// assert!(sandbox.stop_bot(How::Term).await.is_err(), "nobody has registered");
+/// # Ok(()) }); }
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum How {
     /// It is asked to end and may finish its work.

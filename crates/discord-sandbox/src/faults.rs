@@ -6,6 +6,13 @@ use serde::Deserialize;
 use thiserror::Error;
 
 /// A way to go wrong.
+///
+/// ```
+/// use discord_sandbox::{Fault, FaultKind};
+///
+/// let next = Fault::new(FaultKind::DuplicateInteraction);
+/// let at_once = Fault::new(FaultKind::Drop);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 pub enum FaultKind {
     /// Refused for this bucket for a while.
@@ -174,12 +181,28 @@ fn one_second() -> f64 {
 }
 
 /// Says that a fault's route names no HTTP method and no path.
+///
+/// ```no_run
+/// # include!(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/kit/example.rs"));
+/// # fn main() { example(async |sandbox| {
+/// use discord_sandbox::{Fault, FaultKind};
+///
+/// let unclear = Fault::new(FaultKind::Reset).on("POST to the channel");
+/// assert!(sandbox.go_wrong(unclear).is_err());
+/// # Ok(()) }); }
+/// ```
 #[derive(Debug, Error)]
 #[error("a fault's route is a method, a part of a path, or both: \"POST /channels/{{id}}/messages\"")]
 pub struct UnclearRoute;
 
 impl Fault {
     /// Makes a fault that happens once, wherever it can.
+    ///
+    /// ```
+    /// use discord_sandbox::{Fault, FaultKind};
+    ///
+    /// let fault = Fault::new(FaultKind::Reset);
+    /// ```
     pub fn new(kind: FaultKind) -> Self {
         Self {
             kind,
@@ -192,6 +215,12 @@ impl Fault {
     }
 
     /// Lets it happen to these requests alone: a method, a part of a route, or both with a space between.
+    ///
+    /// ```
+    /// use discord_sandbox::{Fault, FaultKind};
+    ///
+    /// let fault = Fault::new(FaultKind::Reset).on("POST /channels/{id}/messages");
+    /// ```
     #[must_use]
     pub fn on(mut self, route: &str) -> Self {
         route.clone_into(&mut self.route);
@@ -199,6 +228,12 @@ impl Fault {
     }
 
     /// Says how often it happens.
+    ///
+    /// ```
+    /// use discord_sandbox::{Fault, FaultKind};
+    ///
+    /// let fault = Fault::new(FaultKind::Reset).times(3);
+    /// ```
     #[must_use]
     pub fn times(mut self, times: u32) -> Self {
         self.times = times;
@@ -206,6 +241,12 @@ impl Fault {
     }
 
     /// Says which HTTP status an error has.
+    ///
+    /// ```
+    /// use discord_sandbox::{Fault, FaultKind};
+    ///
+    /// let fault = Fault::new(FaultKind::ErrorAfter).status(503);
+    /// ```
     #[must_use]
     pub fn status(mut self, status: u16) -> Self {
         self.status = status;
@@ -213,6 +254,14 @@ impl Fault {
     }
 
     /// Says how late a slow answer is.
+    ///
+    /// ```
+    /// use std::time::Duration;
+    ///
+    /// use discord_sandbox::{Fault, FaultKind};
+    ///
+    /// let fault = Fault::new(FaultKind::Slow).late_by(Duration::from_secs(5));
+    /// ```
     #[must_use]
     pub fn late_by(mut self, delay: Duration) -> Self {
         self.delay_ms = u64::try_from(delay.as_millis()).unwrap_or(u64::MAX);
@@ -220,6 +269,14 @@ impl Fault {
     }
 
     /// Says how long a 429 tells the bot to wait.
+    ///
+    /// ```
+    /// use std::time::Duration;
+    ///
+    /// use discord_sandbox::{Fault, FaultKind};
+    ///
+    /// let fault = Fault::new(FaultKind::TooMany).retry_after(Duration::from_secs(10));
+    /// ```
     #[must_use]
     pub fn retry_after(mut self, wait: Duration) -> Self {
         self.retry_after_s = wait.as_secs_f64();

@@ -49,7 +49,9 @@ mod guard;
 #[cfg(test)]
 mod hostile;
 mod inside;
+mod invites;
 mod live;
+mod members;
 mod messages;
 mod older;
 mod page;
@@ -58,6 +60,7 @@ mod platform;
 mod rest;
 mod rules;
 mod sandbox;
+mod shapes;
 mod shortcut;
 mod snapshot;
 mod snowflake;
@@ -65,14 +68,15 @@ mod tls;
 mod token;
 mod traffic;
 mod user_api;
+mod webhooks;
 mod world;
 
 pub use clock::BeyondTime;
-pub use config::{Config, How, Order, RateLimits};
+pub use config::{Config, How, OnMisfit, Order, PrivilegedIntents, RateLimits};
 pub use faults::{Fault, FaultKind, UnclearRoute};
 pub use inside::{
-    BrokenRule, Button, Command, Entry, File, Form, Menu, Message, Notification, Outcome, Request, Status,
-    User,
+    BrokenRule, Button, Command, Entry, File, Form, Menu, Message, Notification, Outcome, Poll, PollAnswer,
+    Reaction, Request, Status, User,
 };
 pub use sandbox::{Sandbox, StartError};
 pub use shortcut::{Place, Shortcut, Step, Who};

@@ -3,6 +3,7 @@
 use serde::Serialize;
 
 use crate::snowflake::Snowflake;
+use crate::world;
 
 /// What became of a message.
 #[derive(Clone, Copy, Debug, Serialize)]
@@ -26,6 +27,8 @@ pub(crate) enum Change {
         channel: Snowflake,
         /// Which.
         id: Snowflake,
+        /// Whose.
+        author: Snowflake,
         /// What became of it.
         fate: Fate,
         /// The only person who sees it.
@@ -60,4 +63,13 @@ pub(crate) enum Change {
         /// Which.
         custom_id: String,
     },
+}
+
+impl Change {
+    /// Something became of this message.
+    pub(crate) fn message(message: &world::Message, fate: Fate) -> Self {
+        let pings = if matches!(fate, Fate::Made) { message.pings.clone() } else { Vec::new() };
+        let world::Message { channel, id, author, visible_to: only_for, .. } = *message;
+        Self::Message { channel, id, author, fate, only_for, pings }
+    }
 }

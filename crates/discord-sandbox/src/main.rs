@@ -5,9 +5,13 @@ use std::io::{self, Write};
 use std::path::PathBuf;
 
 use anyhow::Context;
-use clap::Parser;
-use discord_sandbox::{Config, RateLimits, Sandbox};
+use clap::{Parser, ValueEnum};
+use discord_sandbox::{Config, PrivilegedIntents, RateLimits, Sandbox};
 use tracing_subscriber::EnvFilter;
+
+/// As much is freed as comes, in many small pieces: with the system's allocator the sandbox would slow down.
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
 /// A Discord on loopback for testing bots: REST, gateway, an API for test users, and a page.
 #[derive(Debug, Parser)]
@@ -31,9 +35,20 @@ struct Options {
     /// Limit requests as Discord does.
     #[arg(long)]
     realistic_limits: bool,
+    /// A privileged intent that is off, as in the application's settings; may be said more than once.
+    #[arg(long, value_name = "INTENT")]
+    without: Vec<Privileged>,
     /// A file to keep messages and channels in across restarts.
     #[arg(long, value_name = "FILE")]
     state: Option<PathBuf>,
+}
+
+/// A privileged intent.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum Privileged {
+    GuildMembers,
+    GuildPresences,
+    MessageContent,
 }
 
 #[tokio::main]
@@ -41,10 +56,17 @@ async fn main() -> anyhow::Result<()> {
     tracing_subscriber::fmt().with_env_filter(EnvFilter::from_default_env()).with_writer(io::stderr).init();
     let options = Options::parse();
     let limits = if options.realistic_limits { RateLimits::Realistic } else { RateLimits::Generous };
+    let is_on = |intent| !options.without.contains(&intent);
+    let privileged_intents = PrivilegedIntents {
+        guild_members: is_on(Privileged::GuildMembers),
+        guild_presences: is_on(Privileged::GuildPresences),
+        message_content: is_on(Privileged::MessageContent),
+    };
     let sandbox = Sandbox::start(Config {
         port: options.port,
         tls_port: options.tls_port,
         limits,
+        privileged_intents,
         state: options.state,
         token: options.token,
         bot_name: options.bot_name,

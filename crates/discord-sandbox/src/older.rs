@@ -28,6 +28,28 @@ pub(crate) fn second_from_first(state: &mut Value) {
     state["version"] = json!(2);
 }
 
+/// Turns a state of the second shape into one of the third, in which servers say by a command's identifier, and not by its
+/// name, who may use it.
+pub(crate) fn third_from_second(state: &mut Value) {
+    let world = &mut state["world"];
+    let commands = world["commands"]["commands"].as_array().cloned().unwrap_or_default();
+    for guild in world["guilds"].as_object_mut().into_iter().flat_map(Map::values_mut) {
+        let shown = guild.as_object_mut().and_then(|guild| guild.remove("shown")).unwrap_or_default();
+        let mut permissions = Map::new();
+        for (name, users) in shown.as_object().into_iter().flatten() {
+            let may = |user: &Value| json!({"id": user, "type": 2, "permission": true});
+            let list: Vec<Value> = users.as_array().into_iter().flatten().map(may).collect();
+            let is_here = |it: &&Value| it["guild"].is_null() || it["guild"] == guild["id"];
+            for command in commands.iter().filter(is_here).filter(|it| it["json"]["name"] == **name) {
+                permissions
+                    .insert(command["id"].as_str().unwrap_or_default().to_owned(), list.clone().into());
+            }
+        }
+        guild["command_permissions"] = permissions.into();
+    }
+    state["version"] = json!(3);
+}
+
 /// Puts messages into their channels.
 fn rooms(messages: Value, interactions: &Value) -> Value {
     let mut rooms = Map::new();
@@ -66,6 +88,20 @@ fn cause(interaction: &Value) -> Value {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn whoever_was_shown_a_command_by_its_name_may_use_it() {
+        let mut state = json!({"version": 2, "world": {
+            "guilds": {"1": {"id": "1", "shown": {"rule": ["7"], "gone": ["7"]}}},
+            "commands": {"commands": [
+                {"id": "20", "guild": null, "json": {"name": "rule"}},
+                {"id": "21", "guild": "2", "json": {"name": "rule"}},
+            ]},
+        }});
+        third_from_second(&mut state);
+        let permissions = json!({"20": [{"id": "7", "type": 2, "permission": true}]});
+        assert_eq!(state["world"]["guilds"]["1"], json!({"id": "1", "command_permissions": permissions}));
+    }
 
     #[test]
     fn messages_go_into_their_channels_with_what_they_answer() {

@@ -10,7 +10,7 @@ use tokio::time::{Instant, timeout_at};
 
 use crate::activity::Activity;
 use crate::clock::Clock;
-use crate::config::{Config, Order};
+use crate::config::{Config, Order, PrivilegedIntents};
 use crate::faults::Faults;
 use crate::gateway::Sessions;
 use crate::live::Change;
@@ -24,7 +24,7 @@ use crate::world::World;
 const CHANGES_KEPT: usize = 1024;
 
 /// Whoever started the bot stops and starts it with this.
-pub(crate) type OnOrder = Box<dyn Fn(Order) + Send + Sync>;
+pub(crate) type OnOrder = Arc<dyn Fn(Order) + Send + Sync>;
 
 /// Everything that changes in the sandbox.
 pub(crate) struct Discord {
@@ -42,6 +42,8 @@ pub(crate) struct Discord {
     pub(crate) limiter: RateLimiter,
     /// Whether the bot is busy.
     pub(crate) activity: Activity,
+    /// The privileged intents that are on.
+    pub(crate) privileged: PrivilegedIntents,
     /// The sandbox's time at which the lock was taken.
     pub(crate) now_ms: i64,
     changes: broadcast::Sender<Change>,
@@ -95,6 +97,7 @@ impl Platform {
             held: Vec::new(),
             limiter: RateLimiter::new(config.limits),
             activity: Activity::default(),
+            privileged: config.privileged_intents,
             now_ms: clock.now_ms(),
             changes: changes.clone(),
         };
@@ -114,6 +117,7 @@ impl Platform {
     pub(crate) fn lock(&self) -> Locked<'_> {
         let mut discord = self.lock_quietly();
         discord.now_ms = self.clock.now_ms();
+        discord.world.now_ms = discord.now_ms;
         Locked { discord, pulse: &self.pulse, changed: false }
     }
 

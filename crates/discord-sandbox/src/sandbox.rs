@@ -15,7 +15,8 @@ use thiserror::Error;
 use tokio::task::JoinHandle;
 
 use crate::clock::{Clock, system_ms};
-use crate::config::{Config, Order};
+use crate::config::{Config, OnMisfit, Order};
+use crate::messages::end_polls;
 use crate::platform::Platform;
 use crate::snapshot::{Keeper, SnapshotError};
 use crate::tls::{self, CertificateError};
@@ -23,6 +24,19 @@ use crate::world::World;
 use crate::{gateway, guard, page, rest, token, user_api};
 
 /// Says why a sandbox could not be started.
+///
+/// ```
+/// # #[tokio::main(flavor = "current_thread")]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// use discord_sandbox::{Config, Sandbox, StartError};
+///
+/// let sandbox = Sandbox::start(Config::default()).await?;
+/// let taken = Config { port: sandbox.address().port(), ..Config::default() };
+/// assert!(matches!(Sandbox::start(taken).await, Err(StartError::Listen { .. })));
+/// # sandbox.stop().await;
+/// # Ok(())
+/// # }
+/// ```
 #[derive(Debug, Error)]
 pub enum StartError {
     /// A port could not be opened.
@@ -73,6 +87,17 @@ pub struct Sandbox {
 impl Sandbox {
     /// Starts a sandbox on 127.0.0.1, with the state of last time if the configuration names a file.
     ///
+    /// ```
+    /// # #[tokio::main(flavor = "current_thread")]
+    /// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// use discord_sandbox::{Config, Sandbox};
+    ///
+    /// let sandbox = Sandbox::start(Config { bot_name: "Parrot".to_owned(), ..Config::default() }).await?;
+    /// # sandbox.stop().await;
+    /// # Ok(())
+    /// # }
+    /// ```
+    ///
     /// # Errors
     ///
     /// Fails when a port cannot be opened, the saved state cannot be read, or no certificate can be made.
@@ -87,6 +112,7 @@ impl Sandbox {
         let (mut world, offset_ms) = saved.unwrap_or_else(|| (World::seed(&config, system_ms()), 0));
         world.address = format!("http://{address}");
         let platform = Arc::new(Platform::new(world, Clock::ahead_by(offset_ms), token, config));
+        tokio::spawn(end_polls(Arc::clone(&platform)));
         let keeper = keeper.map(|keeper| tokio::spawn(keeper.run(Arc::clone(&platform))));
         let router = router(&platform);
         let handle = Handle::new();
@@ -109,26 +135,81 @@ impl Sandbox {
     }
 
     /// Returns where the page, the user-side API, the gateway and plain REST are.
+    ///
+    /// ```
+    /// # #[tokio::main(flavor = "current_thread")]
+    /// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// # use discord_sandbox::{Config, Sandbox};
+    /// # let sandbox = Sandbox::start(Config::default()).await?;
+    /// let (api, gateway) = (format!("http://{}/api", sandbox.address()), format!("ws://{}/gateway", sandbox.address()));
+    /// # sandbox.stop().await;
+    /// # Ok(())
+    /// # }
+    /// ```
     pub fn address(&self) -> SocketAddr {
         self.address
     }
 
     /// Returns where `https://discord.com` must be resolved to.
+    ///
+    /// ```
+    /// # #[tokio::main(flavor = "current_thread")]
+    /// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// # use discord_sandbox::{Config, Sandbox};
+    /// # let sandbox = Sandbox::start(Config::default()).await?;
+    /// assert!(sandbox.tls_address().ip().is_loopback());
+    /// # sandbox.stop().await;
+    /// # Ok(())
+    /// # }
+    /// ```
     pub fn tls_address(&self) -> SocketAddr {
         self.tls_address
     }
 
     /// Returns the certificate authority's certificate that the bot must trust, as PEM.
+    ///
+    /// ```
+    /// # #[tokio::main(flavor = "current_thread")]
+    /// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// # use discord_sandbox::{Config, Sandbox};
+    /// # let sandbox = Sandbox::start(Config::default()).await?;
+    /// assert!(sandbox.ca_pem().starts_with("-----BEGIN CERTIFICATE-----"));
+    /// # sandbox.stop().await;
+    /// # Ok(())
+    /// # }
+    /// ```
     pub fn ca_pem(&self) -> &str {
         &self.ca_pem
     }
 
     /// Returns the address to open in a browser.
+    ///
+    /// ```
+    /// # #[tokio::main(flavor = "current_thread")]
+    /// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// # use discord_sandbox::{Config, Sandbox};
+    /// # let sandbox = Sandbox::start(Config::default()).await?;
+    /// println!("look at {}", sandbox.page_url());
+    /// # sandbox.stop().await;
+    /// # Ok(())
+    /// # }
+    /// ```
     pub fn page_url(&self) -> String {
         format!("http://{}/", self.address)
     }
 
     /// Returns the token with which the bot logs in.
+    ///
+    /// ```
+    /// # #[tokio::main(flavor = "current_thread")]
+    /// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// # use discord_sandbox::{Config, Sandbox};
+    /// # let sandbox = Sandbox::start(Config::default()).await?;
+    /// let authorization = format!("Bot {}", sandbox.token());
+    /// # sandbox.stop().await;
+    /// # Ok(())
+    /// # }
+    /// ```
     pub fn token(&self) -> &str {
         &self.platform.token
     }
@@ -151,10 +232,25 @@ impl Sandbox {
     /// ```
     pub fn on_order(&self, obey: impl Fn(Order) + Send + Sync + 'static) {
         let mut on_order = self.platform.on_order.lock().unwrap_or_else(PoisonError::into_inner);
-        *on_order = Some(Box::new(obey));
+        *on_order = Some(Arc::new(obey));
     }
 
     /// Ends all connections, and saves the state if there is a file for it.
+    ///
+    /// ```
+    /// # #[tokio::main(flavor = "current_thread")]
+    /// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// # use discord_sandbox::{Config, Sandbox};
+    /// let sandbox = Sandbox::start(Config::default()).await?;
+    /// sandbox.stop().await;
+    /// # Ok(())
+    /// # }
+    /// ```
+    ///
+    /// # Panics
+    ///
+    /// With [`OnMisfit::Panic`], where the sandbox said something to the bot that has not the shape that Discord publishes: then
+    /// the sandbox is wrong, and the bot is not. Builds with debug assertions look for that.
     pub async fn stop(self) {
         self.platform.stop();
         self.handle.shutdown();
@@ -164,6 +260,13 @@ impl Sandbox {
         }
         if let Some(keeper) = self.keeper {
             drop(keeper.await);
+        }
+        let discord = self.platform.lock_quietly();
+        let misfits = discord.traffic.misfits().iter();
+        let misfits: Vec<String> = misfits.map(|it| format!("{}: {}", it.what, it.detail)).collect();
+        drop(discord);
+        if self.platform.config.on_misfit == OnMisfit::Panic {
+            assert!(misfits.is_empty(), "this is not as Discord has it:\n{}", misfits.join("\n"));
         }
     }
 }

@@ -9,6 +9,24 @@ use serde_json::Value;
 /// A button on the page's first screen, and what happens when it is pressed.
 ///
 /// The page takes the steps in order and ends at the first one that is refused, with the reason.
+///
+/// ```
+/// use discord_sandbox::{Config, Place, Shortcut, Step, Who};
+///
+/// let hello = Step::Command {
+///     who: Who::Named("ann".to_owned()),
+///     place: Place::Channel("general".to_owned()),
+///     name: "say".to_owned(),
+///     options: [("text".to_owned(), "hello".into())].into(),
+/// };
+/// let again = Step::Press { who: Who::Me, place: Place::Answered, custom_id: "again".to_owned() };
+/// let shortcut = Shortcut {
+///     label: "Say hello".to_owned(),
+///     about: "Ann says hello, and you press the button.".to_owned(),
+///     steps: vec![hello, Step::Pause { ms: 500 }, again],
+/// };
+/// let config = Config { shortcuts: vec![shortcut], ..Config::default() };
+/// ```
 #[derive(Clone, Debug, Serialize)]
 pub struct Shortcut {
     /// The words on the button.
@@ -20,6 +38,12 @@ pub struct Shortcut {
 }
 
 /// One step of a [`Shortcut`].
+///
+/// ```
+/// use discord_sandbox::{Place, Step, Who};
+///
+/// let look = Step::Show { who: Who::Me, place: Place::Channel("general".to_owned()) };
+/// ```
 #[derive(Clone, Debug, Serialize)]
 #[serde(tag = "step", rename_all = "lowercase")]
 pub enum Step {
@@ -58,6 +82,12 @@ pub enum Step {
 }
 
 /// The person who does something.
+///
+/// ```
+/// use discord_sandbox::Who;
+///
+/// let opponent = Who::Named("bob".to_owned());
+/// ```
 #[derive(Clone, Debug, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Who {
@@ -68,6 +98,12 @@ pub enum Who {
 }
 
 /// Where something is done.
+///
+/// ```
+/// use discord_sandbox::Place;
+///
+/// let place = Place::Channel("general".to_owned());
+/// ```
 #[derive(Clone, Debug, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Place {

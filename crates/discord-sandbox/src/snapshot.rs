@@ -24,6 +24,21 @@ const DEBOUNCE: Duration = Duration::from_millis(300);
 const SHARE: u32 = 10;
 
 /// Says why a saved state could not be used.
+///
+/// ```
+/// # #[tokio::main(flavor = "current_thread")]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// use discord_sandbox::{Config, Sandbox, SnapshotError, StartError};
+///
+/// let folder = tempfile::tempdir()?;
+/// let config = Config { state: Some(folder.path().join("state.json")), ..Config::default() };
+/// let sandbox = Sandbox::start(config.clone()).await?;
+/// let second = Sandbox::start(config).await;
+/// assert!(matches!(second, Err(StartError::Snapshot(SnapshotError::InUse { .. }))));
+/// # sandbox.stop().await;
+/// # Ok(())
+/// # }
+/// ```
 #[derive(Debug, Error)]
 pub enum SnapshotError {
     /// The file, or one beside it, could not be read.
@@ -51,7 +66,7 @@ pub enum SnapshotError {
 }
 
 /// The shape in which states are saved.
-const VERSION: u32 = 2;
+const VERSION: u32 = 3;
 
 /// What every state says, whatever its shape; the first shape had no number.
 #[derive(Deserialize)]
@@ -195,10 +210,13 @@ impl Keeper {
 /// Reads a state of whatever shape.
 fn parse(json: &[u8]) -> Result<Loaded, serde_json::Error> {
     let Shape { version } = serde_json::from_slice(json)?;
-    if version.is_some() {
+    if version == Some(VERSION) {
         return serde_json::from_slice(json);
     }
     let mut state = serde_json::from_slice(json)?;
-    older::second_from_first(&mut state);
+    if version.is_none() {
+        older::second_from_first(&mut state);
+    }
+    older::third_from_second(&mut state);
     serde_json::from_value(state)
 }

@@ -15,6 +15,14 @@ pub(crate) const NAMES: [&str; 5] =
     ["discord.com", "gateway.discord.gg", "cdn.discordapp.com", "localhost", "127.0.0.1"];
 
 /// Says why the certificates could not be made.
+///
+/// ```
+/// use discord_sandbox::{CertificateError, StartError};
+///
+/// fn is_about_certificates(error: &StartError) -> bool {
+///     matches!(error, StartError::Certificate(CertificateError::Make(_) | CertificateError::Use(_)))
+/// }
+/// ```
 #[derive(Debug, Error)]
 pub enum CertificateError {
     /// Making or signing a certificate failed.

@@ -1,13 +1,18 @@
 //! The record of everything the bot asked for, and of every rule it broke.
 
-use std::collections::VecDeque;
+use std::collections::{BTreeMap, VecDeque};
 
 use axum::body::Bytes;
 use serde::{Serialize, Serializer};
 use serde_json::Value;
 use serde_json::value::RawValue;
 
+use crate::shapes::Misfit;
 use crate::snowflake::Snowflake;
+use crate::world::Upload;
+
+/// How many of its own mistakes the sandbox lists.
+const MISFITS: usize = 100;
 
 /// A rule that a request breaks.
 #[derive(Clone, Debug, Serialize, PartialEq, Eq)]
@@ -36,6 +41,10 @@ pub(crate) struct Record {
     pub(crate) path: String,
     /// The path with names in the places of identifiers and tokens.
     pub(crate) route: String,
+    /// What stood behind the question mark.
+    pub(crate) query: BTreeMap<String, String>,
+    /// What the audit log would say, from `X-Audit-Log-Reason`.
+    pub(crate) reason: Option<String>,
     /// The JSON that was sent.
     pub(crate) body: Json,
     /// Names and sizes of the files that were sent.
@@ -77,12 +86,19 @@ impl Serialize for Json {
 }
 
 /// A file that was sent, without its bytes.
-#[derive(Debug, Serialize)]
+#[derive(Clone, Debug, Serialize)]
 pub(crate) struct FileNote {
     /// The file's name.
     pub(crate) name: String,
     /// How many bytes it has.
     pub(crate) size: usize,
+}
+
+impl FileNote {
+    /// Notes a file that came with a request.
+    pub(crate) fn of(upload: &Upload) -> Self {
+        Self { name: upload.name.clone(), size: upload.bytes.len() }
+    }
 }
 
 /// The newest requests.
@@ -91,12 +107,13 @@ pub(crate) struct Traffic {
     records: VecDeque<Record>,
     last: u64,
     most: usize,
+    misfits: Vec<Misfit>,
 }
 
 impl Traffic {
     /// Begins with nothing, and remembers so many requests at most.
     pub(crate) fn keeping(most: usize) -> Self {
-        Self { records: VecDeque::new(), last: 0, most }
+        Self { records: VecDeque::new(), last: 0, most, misfits: Vec::new() }
     }
 
     /// Remembers a request under the next number.
@@ -118,5 +135,18 @@ impl Traffic {
     /// Returns the number of the newest request.
     pub(crate) fn last(&self) -> u64 {
         self.last
+    }
+
+    /// Remembers that the sandbox itself said what Discord would not have.
+    pub(crate) fn regret(&mut self, misfit: Misfit) {
+        tracing::error!(what = misfit.what, detail = misfit.detail, "this is not as Discord has it");
+        if self.misfits.len() < MISFITS {
+            self.misfits.push(misfit);
+        }
+    }
+
+    /// Returns the sandbox's own mistakes, the oldest first.
+    pub(crate) fn misfits(&self) -> &[Misfit] {
+        &self.misfits
     }
 }

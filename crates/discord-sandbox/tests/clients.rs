@@ -1,7 +1,7 @@
-//! Bots built with other libraries, whose own code is not changed, live on the sandbox: discord.js and discord.py.
+//! Bots whose libraries are not changed live on the sandbox: with discord.js, discord.py, twilight and serenity.
 //!
-//! Each bot does the same bit of everything (`clients/`), so that one story fits all. Its library is fetched from its registry
-//! when it is not there, in the version that is written down beside the bot.
+//! Each bot does the same bit of everything (`clients/`), so that one story fits all. A library in another language is fetched from
+//! its registry when it is not there, in the version that is written down beside the bot.
 
 #![expect(
     clippy::unwrap_used,
@@ -9,9 +9,19 @@
     clippy::panic,
     clippy::indexing_slicing,
     clippy::tests_outside_test_module,
+    clippy::wildcard_enum_match_arm,
     reason = "the whole program is tests"
 )]
 
+/// A sandbox whose own mistakes make its tests fail.
+fn strict() -> Config {
+    Config { on_misfit: OnMisfit::Panic, ..Config::default() }
+}
+
+#[path = "clients/serenity/bot.rs"]
+mod serenity_bot;
+#[path = "clients/twilight/bot.rs"]
+mod twilight;
 #[path = "kit/user.rs"]
 mod user;
 
@@ -19,7 +29,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::time::Duration;
 
-use discord_sandbox::{Config, Sandbox};
+use discord_sandbox::{Config, OnMisfit, Sandbox};
 use serde_json::{Value, json};
 use tokio::io::{AsyncBufReadExt, BufReader};
 use tokio::process::Child;
@@ -46,7 +56,9 @@ async fn discord_js() {
     }
     let mut bot = tokio::process::Command::new("node");
     bot.arg(folder.join("bot.js"));
-    does_everything(bot).await;
+    let sandbox = Sandbox::start(strict()).await.unwrap();
+    let _bot = arrive(&sandbox, bot).await;
+    does_everything(sandbox).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -62,7 +74,23 @@ async fn discord_py() {
     }
     let mut bot = tokio::process::Command::new(python);
     bot.arg(folder.join("bot.py"));
-    does_everything(bot).await;
+    let sandbox = Sandbox::start(strict()).await.unwrap();
+    let _bot = arrive(&sandbox, bot).await;
+    does_everything(sandbox).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn twilight() {
+    let sandbox = Sandbox::start(strict()).await.unwrap();
+    let _bot = twilight::start(&sandbox).await;
+    does_everything(sandbox).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn serenity() {
+    let sandbox = Sandbox::start(strict()).await.unwrap();
+    let _bot = serenity_bot::start(&sandbox).await;
+    does_everything(sandbox).await;
 }
 
 /// Copies a bot to where its library can be installed beside it.
@@ -112,20 +140,18 @@ async fn command(ann: &User, name: &str, options: Value) -> Value {
 }
 
 /// What a bot does that a library was made for.
-async fn does_everything(bot: tokio::process::Command) {
-    let sandbox = Sandbox::start(Config::default()).await.unwrap();
-    let _bot = arrive(&sandbox, bot).await;
+async fn does_everything(sandbox: Sandbox) {
     let ann = User::new(&sandbox, "ann");
-
     speaks(&ann).await;
     controls(&ann).await;
     goes_on(&ann).await;
     looks(&ann).await;
-    comes_back(&ann).await;
     let traffic = ann.sandbox("traffic").await;
     let broken = |request: &&Value| request["broken"] != json!([]) || request["status"].as_u64() >= Some(400);
     let broken: Vec<&Value> = traffic["requests"].as_array().unwrap().iter().filter(broken).collect();
     assert!(broken.is_empty(), "{broken:?}");
+    is_refused(&ann).await;
+    comes_back(&ann).await;
     sandbox.stop().await;
 }
 
@@ -178,6 +204,18 @@ async fn looks(ann: &User) {
     assert_eq!(answers(&ann.post(&format!("{HERE}/command"), &quote).await), ["they said ping"]);
 }
 
+/// What is not there has a code, and whoever asks too often waits and asks again.
+async fn is_refused(ann: &User) {
+    assert_eq!(answers(&command(ann, "miss", json!({})).await), ["refused with 10008"]);
+    let limit = json!({"kind": "429", "route": "POST /webhooks", "retry_after_s": 0.3});
+    ann.sandbox_post("faults", &limit).await;
+    command(ann, "thrice", json!({})).await;
+    until(ann, &["two", "three", "two", "three"]).await;
+    let traffic = ann.sandbox("traffic").await;
+    let statuses = traffic["requests"].as_array().unwrap().iter().map(|it| it["status"].as_u64().unwrap());
+    assert_eq!(statuses.filter(|status| *status >= 400).collect::<Vec<_>>(), [404, 429]);
+}
+
 /// Whatever happens to its connection, the bot is there again.
 async fn comes_back(ann: &User) {
     for fault in ["gateway-close-4000", "gateway-op7", "gateway-op9", "gateway-drop"] {
@@ -195,13 +233,14 @@ async fn comes_back(ann: &User) {
     }
 }
 
-/// Waits until Ann has seen these texts.
+/// Waits until Ann has seen these texts, each as often as it is named.
 async fn until(ann: &User, texts: &[&str]) {
     let seen = async {
         loop {
             let messages = ann.get(&format!("{HERE}/messages")).await;
-            let seen = |text: &&str| messages.as_array().unwrap().iter().any(|it| it["content"] == **text);
-            if texts.iter().all(seen) {
+            let seen =
+                |text: &str| messages.as_array().unwrap().iter().filter(|it| it["content"] == *text).count();
+            if texts.iter().all(|text| seen(text) >= texts.iter().filter(|other| *other == text).count()) {
                 return;
             }
             sleep(Duration::from_millis(50)).await;

@@ -9,22 +9,38 @@
 
 #[path = "contract/bot.rs"]
 mod bot;
+#[path = "contract/channels.rs"]
+mod channels;
 #[path = "contract/clients.rs"]
 mod clients;
+#[path = "contract/command_permissions.rs"]
+mod command_permissions;
 #[path = "contract/conversations.rs"]
 mod conversations;
 #[path = "contract/faults.rs"]
 mod faults;
+#[path = "contract/forums.rs"]
+mod forums;
 #[path = "contract/gateway.rs"]
 mod gateway;
 #[path = "contract/history.rs"]
 mod history;
 #[path = "contract/inside.rs"]
 mod inside;
+#[path = "contract/intents.rs"]
+mod intents;
 #[path = "contract/interactions.rs"]
 mod interactions;
+#[path = "contract/invites.rs"]
+mod invites;
+#[path = "contract/layout.rs"]
+mod layout;
+#[path = "contract/limits.rs"]
+mod limits;
 #[path = "contract/live.rs"]
 mod live;
+#[path = "contract/members.rs"]
+mod members;
 #[path = "contract/messages.rs"]
 mod messages;
 /// The bot of the examples.
@@ -33,23 +49,40 @@ mod parrot {
 
     pub(crate) use parrot as on;
 }
+#[path = "contract/moderation.rs"]
+mod moderation;
 #[path = "contract/persistence.rs"]
 mod persistence;
 #[path = "contract/places.rs"]
 mod places;
+#[path = "contract/polls.rs"]
+mod polls;
 #[path = "contract/safety.rs"]
 mod safety;
+#[path = "contract/shapes.rs"]
+mod shapes;
+#[path = "contract/standing.rs"]
+mod standing;
+#[path = "contract/unbuilt.rs"]
+mod unbuilt;
 #[path = "kit/user.rs"]
 mod user;
+#[path = "contract/webhooks.rs"]
+mod webhooks;
 
 use bot::Bot;
-use discord_sandbox::{Config, Sandbox};
+use discord_sandbox::{Config, OnMisfit, Sandbox};
 use serde_json::Value;
 use user::User;
 
+/// A sandbox whose own mistakes make its tests fail.
+fn strict() -> Config {
+    Config { on_misfit: OnMisfit::Panic, ..Config::default() }
+}
+
 /// Starts a sandbox with a bot on it, and takes Ann's place.
 async fn start() -> (Sandbox, Bot, User) {
-    let sandbox = Sandbox::start(Config::default()).await.unwrap();
+    let sandbox = Sandbox::start(strict()).await.unwrap();
     let bot = Bot::start(&sandbox).await;
     let ann = User::new(&sandbox, "ann");
     (sandbox, bot, ann)

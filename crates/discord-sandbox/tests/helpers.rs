@@ -20,7 +20,9 @@ async fn pytest() {
         run(Command::new(&python).args(["-m", "pip", "install", "--quiet", PYTEST]));
         std::fs::write(venv.join("installed"), "").unwrap();
     }
-    let sandbox = discord_sandbox::Sandbox::start(discord_sandbox::Config::default()).await.unwrap();
+    let on_misfit = discord_sandbox::OnMisfit::Panic;
+    let config = discord_sandbox::Config { on_misfit, ..discord_sandbox::Config::default() };
+    let sandbox = discord_sandbox::Sandbox::start(config).await.unwrap();
     parrot(&sandbox).await;
     let page = sandbox.page_url();
     let tests = tokio::task::spawn_blocking(move || {

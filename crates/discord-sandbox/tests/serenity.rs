@@ -14,12 +14,13 @@ mod bot;
 mod user;
 
 use bot::Bot;
-use discord_sandbox::{Config, RateLimits, Sandbox};
+use discord_sandbox::{Config, OnMisfit, RateLimits, Sandbox};
 use serde_json::{Value, json};
 use user::User;
 
 /// Starts a sandbox and a bot on it, and waits until the bot has registered its commands.
 async fn start(config: Config) -> (Sandbox, Bot, User) {
+    let config = Config { on_misfit: OnMisfit::Panic, ..config };
     let sandbox = Sandbox::start(config).await.unwrap();
     let bot = Bot::start(&sandbox).await;
     let ann = User::new(&sandbox, "ann");

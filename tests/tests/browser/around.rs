@@ -39,3 +39,40 @@ fn a_mention_leads_to_its_message_and_news_to_the_end() {
         ann.glimpses(&words("something new")).await;
     });
 }
+
+#[test]
+fn a_mention_that_was_changed_is_read_as_it_is_now() {
+    story(Screen::Desktop, async |scene| {
+        let state = scene.playground.state().await;
+        let users = state["users"].as_array().cloned().unwrap_or_default();
+        let ann = users.iter().find(|it| it["name"] == "ann").and_then(|it| it["id"].as_str());
+        let before = json!({ "content": format!("<@{}> come", ann.unwrap_or_default()) });
+        let said = scene.playground.make("users/bob/channels/chess/messages", before).await;
+        let ann = scene.person("ann", "general", Hand::Mouse).await;
+        ann.sees(&button(begins("Notifications, 1"))).await;
+        let message = said["id"].as_str().unwrap_or_default();
+        let path = format!("sandbox/users/bob/channels/chess/messages/{message}");
+        let http = reqwest::Client::builder().no_proxy().build().expect("a client");
+        let change = http
+            .patch(format!("{}/{path}", scene.playground.page()))
+            .json(&json!({ "content": "never mind" }));
+        change.send().await.and_then(reqwest::Response::error_for_status).expect("it is changed");
+        ann.presses(&button(begins("Notifications"))).await;
+        ann.sees(&button(has("never mind"))).await;
+    });
+}
+
+#[test]
+fn a_thread_goes_by_its_name_alone() {
+    story(Screen::Desktop, async |scene| {
+        let table = zug_tests::Table::again(&scene.playground, "chess", zug_tests::Terms::default()).await;
+        let link = json!({ "content": format!("look at <#{}>", table.channel) });
+        scene.playground.make(&format!("users/bob/channels/{}/messages", table.channel), link).await;
+        let ann = scene.person("ann", &table.channel, Hand::Mouse).await;
+        ann.reads("look at Game 1 · Ann – Bob").await;
+        ann.reads("This is where the thread begins.").await;
+        assert!(!ann.text().await.contains("#Game"), "{}", ann.text().await);
+        let box_of = "return document.getElementById('composer-input').placeholder";
+        assert_eq!(ann.run(box_of).await, "Message \u{2068}Game 1 · Ann – Bob\u{2069}");
+    });
+}

@@ -1,4 +1,5 @@
-//! Whatever is written stays text: no script runs, nothing becomes part of the page that nobody put there.
+//! Whatever is written, and whatever people and places are called, stays text: no script runs, nothing becomes part of the page
+//! that nobody put there.
 
 use proptest::prelude::*;
 use proptest::sample::select;
@@ -6,7 +7,7 @@ use proptest::strategy::ValueTree as _;
 use proptest::test_runner::TestRunner;
 use serde_json::{Value, json};
 
-use crate::kit::{Hand, Person, Scene, Screen, story};
+use crate::kit::{Hand, Key, Person, Scene, Screen, begins, button, choice, dialog, field, has, story};
 
 /// How many texts are tried.
 const CASES: usize = 24;
@@ -148,9 +149,8 @@ impl App<'_> {
     }
 }
 
-/// What of a message is not as it was said, and what is on the page that does not belong there.
-const HARM: &str = r#"
-    const [message, plain] = arguments;
+/// What is on the page that does not belong there.
+const FOREIGN: &str = r#"
     const harm = [];
     if (window.ran) harm.push("a script ran");
     const tags = "script, style, link, meta, base, iframe, object, embed, hostile-element, img[src=x]";
@@ -160,7 +160,12 @@ const HARM: &str = r#"
             if (name.startsWith("on")) harm.push(`${node.tagName} has ${name}`);
             if (/^(href|src|action|formaction)$/.test(name) && !/^(https?:|\/|#)/.test(value)) harm.push(`${node.tagName} leads to ${value}`);
         }
-    }
+    }"#;
+
+/// What of a message is not as it was said.
+const HARM: &str = r#"
+    const [message, plain] = arguments;
+    FOREIGN
     const row = document.querySelector(`[data-message="${message.id}"]`);
     const texts = (selector) => [...row.querySelectorAll(selector)].map((it) => it.textContent);
     const is_said = (what, said, where) => { if (!where.some((it) => it.includes(said))) harm.push(`${what} ${said} became ${where}`); };
@@ -188,7 +193,10 @@ async fn harm(ann: &Person<'_>, message: &Value, plain: &str) -> Value {
     })
     .await;
     ann.run_with(
-        "return ((...arguments) => { HARM })(...arguments[0])".replace("HARM", HARM).as_str(),
+        "return ((...arguments) => { HARM })(...arguments[0])"
+            .replace("HARM", HARM)
+            .replace("FOREIGN", FOREIGN)
+            .as_str(),
         json!([message, plain]),
     )
     .await
@@ -219,4 +227,150 @@ fn whatever_is_written_stays_text() {
             assert_eq!(harm(&ann, &posted, "").await, json!([]), "{text:?}");
         }
     });
+}
+
+/// Names that are hard for addresses, for eyes or for machines.
+const NAMES: [&str; 8] =
+    ["..", "a/b?c#d%e%2f", "%", "\u{202e}ylno", "👩‍👩‍👧‍👦🏳️‍🌈", "שלום", "\"><img src=x onerror=ran=1>", "dm"];
+
+/// A name that may hold anything.
+fn name() -> impl Strategy<Value = String> {
+    let piece = prop_oneof![
+        2 => select(NAMES.to_vec()).prop_map(str::to_owned),
+        2 => select(MARKUP.to_vec()).prop_map(str::to_owned),
+        1 => "[^\\p{C}\\p{Z}]{1,8}",
+    ];
+    prop::collection::vec(piece, 1..3).prop_map(|pieces| cut(&pieces.concat(), 32))
+}
+
+/// A person and a channel that may be called anything.
+struct Called<'a> {
+    person: &'a str,
+    channel: &'a str,
+    /// The person's identifier.
+    id: String,
+    /// The channel's.
+    place: String,
+}
+
+impl<'a> Called<'a> {
+    /// Makes both; somebody calls the person in the channel, who answers.
+    async fn make(scene: &Scene, [person, channel]: [&'a str; 2]) -> Self {
+        let playground = &scene.playground;
+        let made = playground.make("channels", json!({ "name": channel })).await;
+        let place = made["id"].as_str().unwrap_or_else(|| panic!("{made} for {channel:?}")).to_owned();
+        let made = playground.make("users", json!({ "name": person })).await;
+        let id = made["id"].as_str().unwrap_or_else(|| panic!("{made} for {person:?}")).to_owned();
+        let called = json!({ "content": format!("<@{id}> in <#{place}>") });
+        playground.make(&format!("users/bob/channels/{place}/messages"), called).await;
+        let hers = json!({ "content": "Here I am" });
+        let said = playground.make(&format!("users/{id}/channels/{place}/messages"), hers).await;
+        assert!(said["id"].is_string(), "{said} by {person:?}");
+        Self { person, channel, id, place }
+    }
+
+    /// Nothing on a screen is what nobody put there, and nothing complains.
+    async fn is_harmless(&self, ann: &Person<'_>, screen: &str) {
+        let found = ann.run(&format!("{FOREIGN} return harm;")).await;
+        assert_eq!(found, json!([]), "{screen} of {:?} in {:?}", self.person, self.channel);
+        let toast = ann.run("return document.querySelector('#toast.shown')?.textContent ?? ''").await;
+        assert_eq!(toast, "", "{screen}");
+    }
+
+    /// The names stand wherever they belong, as they are.
+    async fn is_named(&self, ann: &Person<'_>) {
+        let names = "const names = ['#channel-head h1', '.message:last-child .by .author', '.text .mention[data-user]', '.text .mention[data-channel]']
+            .map((it) => document.querySelector(it)?.textContent);
+            return names.includes(undefined) ? null : names";
+        let names = ann
+            .waits("all names are there", async || Some(ann.run(names).await).filter(Value::is_array))
+            .await;
+        let bare = |name: &str| name.trim_start_matches(['@', '#']).to_owned();
+        let seen: Vec<String> =
+            names.as_array().into_iter().flatten().filter_map(Value::as_str).map(bare).collect();
+        let mut rest = self.person.chars();
+        let large = rest.next().map_or(String::new(), |first| first.to_uppercase().to_string());
+        let shown = large + rest.as_str();
+        let [channel, person] = [self.channel.trim_start_matches('#'), self.person].map(bare);
+        assert!(
+            seen == [&*channel, &shown, &shown, &channel] || seen == [&*channel, &person, &person, &channel],
+            "{seen:?} for {:?}, {:?}",
+            self.person,
+            self.channel
+        );
+    }
+}
+
+/// Somebody with such a name, in a channel with such a name, on every screen on which names stand.
+async fn walks_around(scene: &Scene, names: [&str; 2]) {
+    let called = Called::make(scene, names).await;
+    let ann = scene.person("ann", &called.place, Hand::Mouse).await;
+    called.is_named(&ann).await;
+    called.is_harmless(&ann, "a channel").await;
+
+    let id = &called.id;
+    ann.run(&format!("document.querySelector('#members [data-user=\"{id}\"]').click()")).await;
+    ann.sees(&dialog(begins("About "))).await;
+    called.is_harmless(&ann, "a profile").await;
+    ann.hits(Key::Escape).await;
+    // She becomes that person, writes, and finds who called her.
+    ann.run(&format!("document.querySelector('#faces [data-user=\"{id}\"]').click()")).await;
+    ann.waits("she is that person", async || {
+        let current = "return document.querySelector('#faces .current')?.dataset.user";
+        (ann.run(current).await == *id).then_some(())
+    })
+    .await;
+    writes_and_looks(&ann, &called).await;
+}
+
+/// The person with such a name writes, looks at what stands above the channel, and opens the page again.
+async fn writes_and_looks(ann: &Person<'_>, called: &Called<'_>) {
+    ann.types("Typed here").await;
+    ann.hits(Key::Enter).await;
+    ann.reads("Typed here").await;
+    called.is_harmless(ann, "the person's own view").await;
+    ann.presses(&button(begins("Notifications"))).await;
+    ann.sees(&dialog("Notifications")).await;
+    called.is_harmless(ann, "the inbox").await;
+    ann.hits(Key::Escape).await;
+    ann.presses(&button("Start")).await;
+    ann.sees(&dialog(begins("You are"))).await;
+    called.is_harmless(ann, "the first screen").await;
+    ann.hits(Key::Escape).await;
+    begins_a_command(ann, called).await;
+    // What they see is there again when the page is opened again.
+    ann.run("location.reload()").await;
+    ann.reads("Typed here").await;
+    called.is_harmless(ann, "the page opened again").await;
+}
+
+/// The person with such a name is offered opponents, and thinks better of it.
+async fn begins_a_command(ann: &Person<'_>, called: &Called<'_>) {
+    ann.types("/challenge ").await;
+    ann.sees(&button("Run the command")).await;
+    ann.goes_into(&field(begins("opponent:"))).await;
+    ann.sees(&choice(has("bob"))).await;
+    called.is_harmless(ann, "a command").await;
+    ann.presses(&button("Do not run the command")).await;
+}
+
+#[test]
+fn people_and_channels_may_be_called_anything() {
+    let mut lots = TestRunner::default();
+    let mut one = || {
+        name()
+            .prop_filter("names say something", |it| !it.trim().is_empty())
+            .new_tree(&mut lots)
+            .expect("a name")
+            .current()
+    };
+    let fixed = NAMES.iter().map(|name| [(*name).to_owned(), format!("{name}{name}")]);
+    let names: Vec<[String; 2]> = fixed.chain((0..4).map(|_| [one(), one()])).collect();
+    for names in names.chunks(3) {
+        story(Screen::Desktop, async |scene| {
+            for [person, channel] in names {
+                walks_around(scene, [person, channel]).await;
+            }
+        });
+    }
 }

@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use crate::kit::{Hand, Key, Screen, begins, button, menu, story};
+use crate::kit::{Hand, Key, Screen, begins, button, deed, has, menu, story};
 
 /// How one language is spoken.
 struct Spoken {
@@ -13,6 +13,10 @@ struct Spoken {
     list: [&'static str; 3],
     /// What is told in private about the move that was typed.
     told: &'static str,
+    /// The menu about a person with which they are challenged.
+    menu: &'static str,
+    /// When her time ends.
+    time: &'static str,
 }
 
 const GERMAN: Spoken = Spoken {
@@ -20,6 +24,8 @@ const GERMAN: Spoken = Spoken {
     command: ["zug", "zug", "Sc3"],
     list: ["Wähle einen deiner", "♞", "Sf3"],
     told: "1.Sc3",
+    menu: "Zum Schach herausfordern",
+    time: "in 3 Tagen",
 };
 
 const RUSSIAN: Spoken = Spoken {
@@ -27,6 +33,8 @@ const RUSSIAN: Spoken = Spoken {
     command: ["ход", "ход", "Кc3"],
     list: ["Возможных ходов", "♞", "Кf3"],
     told: "1.Кc3",
+    menu: "Вызвать на партию в шахматы",
+    time: "через 3 дня",
 };
 
 /// Ann plays in her own language on a server that speaks another.
@@ -36,6 +44,7 @@ fn is_spoken(it: &Spoken) {
         let table = zug_tests::Table::again(playground, "chess", zug_tests::Terms::default()).await;
         playground.change("ann", json!({ "locale": it.locale })).await;
         let ann = scene.person("ann", &table.channel, Hand::Mouse).await;
+        ann.reads(it.time).await;
         ann.presses(&button("Move")).await;
         ann.reads(it.list[0]).await;
         ann.presses(&menu(begins(it.list[1]))).await;
@@ -46,6 +55,9 @@ fn is_spoken(it: &Spoken) {
         ann.fills(option, text).await;
         ann.hits(Key::Enter).await;
         ann.reads(it.told).await;
+        ann.reads(&format!("/{command}")).await;
+        ann.presses(&button("Bob")).await;
+        ann.sees(&deed(has(it.menu))).await;
     });
 }
 

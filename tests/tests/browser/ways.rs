@@ -125,14 +125,14 @@ fn a_draw_is_claimed_with_a_move() {
     });
 }
 
-#[test]
-fn the_bot_is_killed_in_the_middle_and_the_page_goes_on() {
-    story(Screen::Desktop, async |scene| {
+/// Bob ends the bot with one of the sandbox's buttons while Ann looks at her list of moves, and the game goes on.
+fn the_game_goes_on_after(ended: &'static str) {
+    story(Screen::Desktop, async move |scene| {
         let [ann, bob] = &game(scene, &[]).await;
         ann.run("window.stays = true").await;
         ann.presses(&button("Move")).await;
         ann.sees(&menu(begins("♟"))).await;
-        bob.presses(&button("Kill")).await;
+        bob.presses(&button(ended)).await;
         bob.reads("The bot is back.").await;
         ann.presses(&menu(begins("♟"))).await;
         ann.chooses(begins("e4")).await;
@@ -143,4 +143,14 @@ fn the_bot_is_killed_in_the_middle_and_the_page_goes_on() {
         ann.reads("1…e5").await;
         assert_eq!(ann.run("return window.stays").await, true, "the page was not loaded anew");
     });
+}
+
+#[test]
+fn the_bot_is_killed_in_the_middle_and_the_page_goes_on() {
+    the_game_goes_on_after("Kill");
+}
+
+#[test]
+fn the_bot_is_asked_to_end_in_the_middle_and_the_page_goes_on() {
+    the_game_goes_on_after("Restart");
 }

@@ -21,11 +21,15 @@ pub(super) struct Cup<'a> {
 impl<'a> Cup<'a> {
     /// Announces a tournament through the preview.
     pub(super) async fn announce(playground: &'a Playground, options: Value) -> Self {
+        let cards = async || {
+            let seen = playground.messages("ann", "chess").await;
+            seen.iter().filter(|message| message.text.starts_with("🏆")).count()
+        };
+        let before = cards().await;
         let preview = playground.command("mod", "chess", "tournament create", options).await;
         let preview = preview.answers.last().expect("a preview").clone();
         assert!(preview.private && preview.button("Cancel").is_some(), "{preview:?}");
-        let seen = playground.messages("ann", "chess").await;
-        assert!(!seen.iter().any(|message| message.text.starts_with("🏆")), "nobody else sees it: {seen:?}");
+        assert_eq!(cards().await, before, "nobody else sees it");
         let did = playground.press("mod", "chess", &preview, "Post it").await;
         assert!(did.answer().contains("is announced"), "{did:?}");
         let users = playground.state().await["users"].as_array().cloned().unwrap_or_default();

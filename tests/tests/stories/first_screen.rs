@@ -105,9 +105,8 @@ mod tests {
         let playground = Playground::start(PROGRAM);
         let (user, place) = carry_out(&playground, "Watch a sample game").await;
         assert_eq!(user, "ann");
-        let messages = playground.messages("ann", &place).await;
-        let last = messages.iter().rev().find(|message| message.is_board()).unwrap();
-        assert!(last.text.contains("17.Rd8#"), "{}", last.text);
+        let is_mate = |message: &Message| message.is_board() && message.text.contains("17.Rd8#");
+        playground.wait_for_post("ann", &place, "the board with the mate", is_mate).await;
         awaited(&playground, &place, &[]).await;
     }
 }

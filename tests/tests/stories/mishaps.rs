@@ -92,10 +92,14 @@ mod tests {
         for user in ["ann", "bob"] {
             playground.command(user, "chess", "tournament join", json!({})).await;
         }
+        let question = playground.command("hugo", "chess", "tournament close", json!({})).await;
+        let question = question.answers.last().expect("a question").clone();
         playground.take_away(&format!("guilds/Chess friends/roles/{role}")).await;
+        let did = playground.press("hugo", "chess", &question, "Call it off").await;
+        assert!(did.answer().starts_with("Tournaments are run here by members"), "{did:?}");
         for command in ["tournament begin", "tournament close"] {
             let did = playground.command("hugo", "chess", command, json!({})).await;
-            assert!(did.answer().starts_with("Tournaments are announced here by members"), "{did:?}");
+            assert!(did.answer().starts_with("Tournaments are run here by members"), "{did:?}");
         }
         let did = playground.command("mod", "chess", "tournament begin", json!({})).await;
         assert!(did.refused.is_none(), "{did:?}");

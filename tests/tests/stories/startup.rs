@@ -3,9 +3,10 @@
 #[cfg(test)]
 mod tests {
     use std::fs;
+    use std::io::{BufRead as _, BufReader};
     use std::net::TcpListener;
     use std::path::Path;
-    use std::process::{Command, Output};
+    use std::process::{Command, Output, Stdio};
 
     use discord_sandbox::{Config, Sandbox};
     use zug_tests::Playground;
@@ -34,6 +35,23 @@ mod tests {
         check(&output, &["there is no token", "DISCORD_TOKEN", "--token-file", "playground"]);
         let output = zug(&["run", "--token-file", "/nowhere/token"]).output().unwrap();
         check(&output, &["token file /nowhere/token cannot be read"]);
+    }
+
+    #[test]
+    fn the_playground_says_where_its_page_is_how_it_ends_and_where_games_are_kept() {
+        let folder = tempfile::tempdir().unwrap();
+        let data = folder.path().to_str().unwrap();
+        let mut playground = zug(&["playground", "--no-open", "--port", "0", "--data", data]);
+        let mut process = playground.stdout(Stdio::piped()).stderr(Stdio::null()).spawn().unwrap();
+        let output = BufReader::new(process.stdout.take().unwrap());
+        let said: Vec<String> = output.lines().take(3).map_while(Result::ok).collect();
+        process.kill().unwrap();
+        process.wait().unwrap();
+        let expected = ["http://127.0.0.1:", "Ctrl+C", data];
+        assert_eq!(said.len(), expected.len(), "{said:?}");
+        for (line, part) in said.iter().zip(expected) {
+            assert!(line.contains(part), "{part:?} in {said:?}");
+        }
     }
 
     #[test]

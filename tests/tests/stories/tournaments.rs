@@ -123,7 +123,7 @@ mod tests {
         assert!(told.text.contains("is awarded the win because the opponent was removed"), "{told:?}");
         let now = cup.calls(&[removed, winner]).await;
         assert!(now[1] == calls[1] + 1, "the winner hears it once: {calls:?} {now:?}");
-        assert!(now[0] > calls[0], "whoever is removed hears it");
+        assert!(now[0] == calls[0] + 1, "whoever is removed hears it once: {calls:?} {now:?}");
         let again = cup.command("mod", "remove", json!({ "player": removed })).await;
         assert!(again.answer().contains("isn't in **Autumn** any more"), "{again:?}");
 
@@ -137,6 +137,96 @@ mod tests {
         }
         let over = cup.told("the winners", &["Autumn is over"]).await;
         assert!(over.files[0].2.contains("(out)"), "{over:?}");
+        assert_eq!(playground.traffic().await.broken, Vec::<String>::new());
+    }
+
+    #[tokio::test]
+    async fn who_takes_part_can_be_read_before_it_begins_and_there_is_nothing_to_save_yet() {
+        let playground = Playground::start(PROGRAM);
+        let cup = Cup::announce(&playground, json!({ "name": "Waiting", "system": SWISS })).await;
+        cup.join(&["ann", "bob"]).await;
+        let listed = cup.command("dora", "standings", json!({})).await;
+        assert!(listed.answer().contains("Joined (2): <@"), "{listed:?}");
+        for (name, options) in [
+            ("export", json!({ "file": 0 })),
+            ("export", json!({ "file": 1 })),
+            ("pairings", json!({})),
+            ("why", json!({})),
+        ] {
+            let did = cup.command("ann", name, options).await;
+            let answer = did.answers.last().unwrap();
+            assert!(answer.text.contains("hasn't begun yet") && answer.files.is_empty(), "{name}: {did:?}");
+        }
+        let replaced = cup.command("mod", "replace", json!({ "player": "ann", "newcomer": "bob" })).await;
+        assert!(replaced.answer().contains("That player already takes part"), "{replaced:?}");
+        cup.command("mod", "replace", json!({ "player": "ann", "newcomer": "cem" })).await;
+        cup.command("mod", "remove", json!({ "player": "bob" })).await;
+        for (user, text) in [
+            ("ann", "took you off the list of the tournament **Waiting**"),
+            ("cem", "put you on the list of the tournament **Waiting**"),
+            ("bob", "took you off the list of the tournament **Waiting**"),
+        ] {
+            playground.wait_for_post(user, "dm", text, |message| message.text.contains(text)).await;
+        }
+        assert_eq!(playground.traffic().await.broken, Vec::<String>::new());
+    }
+
+    #[tokio::test]
+    async fn a_tournament_is_called_off_by_its_organiser_who_is_asked_or_because_nobody_came() {
+        let playground = Playground::start(PROGRAM);
+        let cup = Cup::announce(&playground, json!({ "name": "Unwanted", "system": SWISS })).await;
+        cup.join(&["ann", "bob"]).await;
+        let before = cup.calls(&["ann", "bob"]).await;
+        let question = cup.command("mod", "close", json!({})).await;
+        assert!(question.answer().contains("2 players have joined"), "{question:?}");
+        cup.card("nothing has changed", |card| card.button("Join").is_some()).await;
+        let question = question.answers.last().unwrap().clone();
+        playground.press("mod", "chess", &question, "Call it off").await;
+        cup.told("the end", &["**Unwanted** was called off", "<@"]).await;
+        let once: Vec<usize> = before.iter().map(|calls| calls + 1).collect();
+        assert_eq!(cup.calls(&["ann", "bob"]).await, once);
+        assert_eq!(playground.traffic().await.broken, Vec::<String>::new());
+
+        let playground = Playground::start(PROGRAM);
+        let lonely = json!({ "name": "Lonely", "system": SWISS, "begins": "1 hour" });
+        let lonely = Cup::announce(&playground, lonely).await;
+        lonely.join(&["ann"]).await;
+        playground.advance(3700).await;
+        let told = lonely.told("why", &["**Lonely** was called off, because fewer than two"]).await;
+        assert_eq!(told.pings.len(), 2, "the organiser and who had joined: {told:?}");
+        assert_eq!(playground.traffic().await.broken, Vec::<String>::new());
+    }
+
+    #[tokio::test]
+    async fn whoever_leaves_is_not_called_by_each_of_their_games_and_the_channel_stays_calm() {
+        let playground = Playground::start(PROGRAM);
+        let four = ["ann", "bob", "cem", "dora"];
+        let mut cup = Cup::announce(&playground, json!({ "name": "Calm", "system": ROUND_ROBIN })).await;
+        cup.join(&four).await;
+        cup.begin().await;
+        let games = cup.games("All 3 rounds").await;
+        let (thread, white, _) =
+            games.iter().find(|(_, white, _)| white == "ann").unwrap_or(&games[0]).clone();
+        playground.command(&white, &thread, "move", json!({ "move": "e4" })).await;
+        let before = cup.calls(&four).await;
+        let question = cup.command("ann", "leave", json!({})).await;
+        let question = question.answers.last().unwrap().clone();
+        playground.press("ann", "chess", &question, "Leave").await;
+        cup.told("that none counts", &["has left **Calm**", "none of them counts in the standings"]).await;
+        playground
+            .until("each opponent to be called", async |it| {
+                it.calls("bob").await > before[1]
+                    && it.calls("cem").await > before[2]
+                    && it.calls("dora").await > before[3]
+            })
+            .await;
+        let now = cup.calls(&four).await;
+        assert_eq!(now[0], before[0], "whoever leaves knows it: {before:?} {now:?}");
+        assert!((1..4).all(|at| now[at] == before[at] + 1), "the others hear it once: {before:?} {now:?}");
+        let seen = playground.messages("dora", "chess").await;
+        assert!(!seen.iter().any(|message| message.text.contains("is awarded the win")), "{seen:?}");
+        let own = cup.command("bob", "pairings", json!({})).await;
+        assert!(own.answer().contains("**Your games**") && own.answer().contains("- Round 3: <@"), "{own:?}");
         assert_eq!(playground.traffic().await.broken, Vec::<String>::new());
     }
 
@@ -158,15 +248,27 @@ mod tests {
             assert!(told(user, "join", json!({})).await.contains(text), "{user}");
         }
         for (user, text) in [
-            ("ann", "announced here by members with"),
+            ("ann", "run here by members with"),
             ("otto", "Turniere richten hier Mitglieder"),
-            ("ivan", "Турниры здесь объявляют"),
+            ("ivan", "Турниры здесь проводят"),
         ] {
             let options = json!({ "name": "x", "system": SWISS });
             assert!(told(user, "create", options).await.contains(text), "{user}");
         }
         let untimed = told("mod", "create", json!({ "name": "x", "system": SWISS, "time": "soon" })).await;
         assert!(untimed.contains("I can't read that time"), "{untimed}");
+        for (options, text) in [
+            (json!({ "system": ROUND_ROBIN, "rounds": 5 }), "the number of rounds follows from the players"),
+            (json!({ "system": ROUND_ROBIN, "length": "3 days" }), "its rounds have no deadline"),
+            (json!({ "system": ROUND_ROBIN, "players": 25 }), "between 2 and 24 players"),
+            (json!({ "system": SWISS, "together": 2 }), "just one game at a time"),
+            (json!({ "system": SWISS, "begins": "9999999 days" }), "I can't read that time"),
+        ] {
+            let mut options = options;
+            options["name"] = json!("x");
+            let answer = told("mod", "create", options.clone()).await;
+            assert!(answer.contains(text), "{options}: {answer}");
+        }
         let cup = Cup::announce(&playground, json!({ "name": "Small", "system": SWISS, "players": 2 })).await;
         let alone = told("mod", "begin", json!({})).await;
         assert!(alone.contains("at least two players"), "{alone}");
@@ -185,9 +287,9 @@ mod tests {
             assert!(answer.contains(text), "{user}: {answer}");
         }
         let unknown = told("mod", "remove", json!({ "player": "bob" })).await;
-        assert!(unknown.contains("Only players of **Small**"), "{unknown}");
+        assert!(unknown.contains("That player doesn't take part in **Small**"), "{unknown}");
         let not_in = told("ivan", "leave", json!({})).await;
-        assert!(not_in.contains("только участников турнира **Small**"), "{not_in}");
+        assert!(not_in.contains("Ты не участвуешь в турнире **Small**"), "{not_in}");
         cup.card("two names", |card| card.text.contains("Joined (2)")).await;
         assert_eq!(playground.traffic().await.broken, Vec::<String>::new());
     }
@@ -219,6 +321,76 @@ mod tests {
         assert!(cup.command("ann", "pairings", json!({})).await.answer().contains("<@"));
         playground.advance(DAY).await;
         cup.told("the end", &["Punctual is over"]).await;
+        assert_eq!(playground.traffic().await.broken, Vec::<String>::new());
+    }
+    /// Nobody gives games away by a slip: whoever leaves or ends a tournament that goes on is asked first. A computer is replaced
+    /// and removed like anybody else.
+    #[tokio::test]
+    async fn whoever_leaves_or_ends_a_tournament_that_goes_on_is_asked_first() {
+        let playground = Playground::start(PROGRAM);
+        let options = json!({ "name": "Slip", "system": ROUND_ROBIN });
+        let mut cup = Cup::announce(&playground, options).await;
+        cup.join(&["ann", "bob", "cem"]).await;
+        let me = text(&playground.state().await["application"]["id"]);
+        let did = cup.command("mod", "computer", json!({ "level": 0 })).await;
+        assert!(did.answer().contains("The computer takes part"), "{did:?}");
+        let instead = json!({ "player": me, "newcomer": "dora" });
+        let did = cup.command("mod", "replace", instead).await;
+        assert!(did.refused.is_none() && !did.answer().contains("Only"), "{did:?}");
+        cup.card("Dora instead of the computer", |card| card.text.contains("Joined (4)")).await;
+        cup.begin().await;
+        let games = cup.games("All 3 rounds").await;
+        assert_eq!(games.len(), 6);
+
+        for (user, command, parts) in [
+            ("ann", "leave", ["You can't come back", "your 3 running games"]),
+            ("mod", "close", ["End **Slip** now?", "The 6 games that are still running go on"]),
+        ] {
+            let question = cup.command(user, command, json!({})).await;
+            let question = question.answers.last().unwrap().clone();
+            assert!(
+                question.private && parts.iter().all(|part| question.text.contains(part)),
+                "{question:?}"
+            );
+            playground.press(user, "chess", &question, "Keep playing").await;
+        }
+        assert_eq!(cup.games("All 3 rounds").await.len(), 6, "nothing has changed");
+
+        let question = cup.command("ann", "leave", json!({})).await.answers.last().unwrap().clone();
+        playground.restart(Restart::Kill).await;
+        let did = playground.press("ann", "chess", &question, "Leave").await;
+        assert!(did.answer().contains("You've left **Slip**"), "{did:?}");
+        cup.told("that Ann is gone", &["left **Slip**"]).await;
+        let question = cup.command("mod", "close", json!({})).await.answers.last().unwrap().clone();
+        assert!(question.text.contains("The 3 games"), "{question:?}");
+        let did = playground.press("mod", "chess", &question, "End it").await;
+        assert!(did.answer().contains("is closed"), "{did:?}");
+        cup.card("the end on the card", |card| card.text.contains("It was ended early")).await;
+        assert_eq!(playground.traffic().await.broken, Vec::<String>::new());
+    }
+    #[tokio::test]
+    async fn a_game_is_awarded_in_its_own_tournament_to_the_opponent_of_its_own_computer() {
+        let playground = Playground::start(PROGRAM);
+        let me = text(&playground.state().await["application"]["id"]);
+        for (tournament, (user, level)) in [(1, ("ann", 0)), (2, ("bob", 2))] {
+            let options = json!({ "name": format!("Cup {tournament}"), "system": SWISS });
+            let cup = Cup::announce(&playground, options).await;
+            cup.command(user, "join", json!({ "tournament": tournament })).await;
+            cup.command("mod", "computer", json!({ "tournament": tournament, "level": level })).await;
+            let did = cup.command("mod", "begin", json!({ "tournament": tournament })).await;
+            assert!(did.refused.is_none(), "{did:?}");
+        }
+        // In a channel without tournaments neither would be meant.
+        let forfeit = async |game: u32| {
+            let options = json!({ "game": game, "player": me });
+            playground.command("mod", "general", "tournament forfeit", options).await
+        };
+        for game in [1, 2] {
+            let did = forfeit(game).await;
+            assert!(did.answer().contains("is awarded"), "{did:?}");
+        }
+        let did = forfeit(99).await;
+        assert!(did.answer().contains("There is no such game"), "{did:?}");
         assert_eq!(playground.traffic().await.broken, Vec::<String>::new());
     }
 }

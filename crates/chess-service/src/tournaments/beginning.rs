@@ -84,11 +84,16 @@ fn contest(kept: &KeptTournament, list: &[Candidate]) -> Result<Contest, Tournam
     Ok(Contest { tournament, players, reasons: BTreeMap::new(), games: BTreeMap::new() })
 }
 
-/// Calls a tournament off that nobody joined in time, or that its organiser does not want any more.
-pub(super) fn call_off(tx: &Tx<'_>, mut kept: KeptTournament, now: Timestamp) -> Result<(), StoreError> {
+/// Calls a tournament off that too few joined in time, or that its organiser does not want any more, and says which.
+pub(super) fn call_off(
+    tx: &Tx<'_>,
+    mut kept: KeptTournament,
+    why: AboutTournament,
+    now: Timestamp,
+) -> Result<(), StoreError> {
     let State::Open(list) = &mut kept.state else { return Ok(()) };
     kept.state = State::CalledOff(std::mem::take(list));
     kept.due_at = None;
     keep(tx, &kept, now)?;
-    tell(tx, &kept, AboutTournament::CalledOff, now)
+    tell(tx, &kept, why, now)
 }

@@ -18,8 +18,8 @@ use crate::refused::Refused;
 use crate::saying::Answered;
 use crate::spoken::{self, Decided};
 
-/// The most characters of a name.
-const MAX_NAME: usize = 80;
+/// The most characters of a tournament's name.
+pub const MAX_TOURNAMENT_NAME: usize = 40;
 /// The most rounds of a Swiss.
 pub(super) const MOST_ROUNDS: u16 = 30;
 /// The most players of a round robin: everybody has a game with everybody else.
@@ -39,34 +39,50 @@ impl Club {
         open_until: Option<Timestamp>,
     ) -> Result<TournamentId, Refused> {
         self.count(caller.account(), Effort::Challenge, caller.now)?;
-        let rules = checked(rules, open_until, caller.now)?;
+        can_be_held(&rules, open_until, caller.now)
+            .map_err(|refusal| Refused::Tournament { refusal, tournament: None })?;
         self.once(caller, move |tx, caller| create(tx, caller, &rules, open_until)).await
     }
 }
 
-fn checked(rules: Rules, open_until: Option<Timestamp>, now: Timestamp) -> Result<Rules, Refused> {
-    let refuse = |refusal| Err(Refused::Tournament { refusal, tournament: None });
-    if rules.name.as_str().chars().count() > MAX_NAME {
-        return refuse(TournamentRefused::NameTooLong(MAX_NAME));
+/// Whether a tournament with these rules can be held, and can still be joined until then.
+///
+/// # Errors
+/// The first thing about it that cannot be.
+pub fn can_be_held(
+    rules: &Rules,
+    open_until: Option<Timestamp>,
+    now: Timestamp,
+) -> Result<(), TournamentRefused> {
+    if rules.name.as_str().chars().count() > MAX_TOURNAMENT_NAME {
+        return Err(TournamentRefused::NameTooLong(MAX_TOURNAMENT_NAME));
     }
     if rules.time == TimeControl::Unlimited {
-        return refuse(TournamentRefused::NoClock);
+        return Err(TournamentRefused::NoClock);
     }
     if open_until.is_some_and(|until| until <= now) {
-        return refuse(TournamentRefused::BeginsInThePast);
+        return Err(TournamentRefused::BeginsInThePast);
     }
-    let most = match rules.system {
+    let most = most_players(rules.system);
+    if !(2..=most).contains(&rules.room) {
+        return Err(TournamentRefused::WrongRoom(most));
+    }
+    match rules.system {
         System::Swiss { rounds } if rounds == 0 || rounds > MOST_ROUNDS => {
-            return refuse(TournamentRefused::WrongRounds(MOST_ROUNDS));
+            Err(TournamentRefused::WrongRounds(MOST_ROUNDS))
         }
+        System::Swiss { .. } if rules.at_a_time.is_some() => Err(TournamentRefused::TogetherInSwiss),
+        System::RoundRobin(_) if rules.round_time.is_some() => Err(TournamentRefused::LengthOfAll),
+        System::Swiss { .. } | System::RoundRobin(_) => Ok(()),
+    }
+}
+
+/// The most players that a tournament can have.
+pub fn most_players(system: System) -> u16 {
+    match system {
         System::Swiss { .. } => u16::try_from(MOST_PLAYERS).unwrap_or(u16::MAX),
         System::RoundRobin(_) => MOST_IN_A_ROUND_ROBIN,
-    };
-    let (round_time, at_a_time) = match rules.system {
-        System::Swiss { .. } => (rules.round_time, None),
-        System::RoundRobin(_) => (None, rules.at_a_time.map(|games| games.max(1))),
-    };
-    Ok(Rules { room: rules.room.clamp(2, most), round_time, at_a_time, ..rules })
+    }
 }
 
 /// Whether a tournament that nobody has joined yet is the same as one that is to be announced: somebody pressed twice.

@@ -9,6 +9,7 @@ use super::beginning::{begin, call_off};
 use super::gathering::keep;
 use super::refused::TournamentRefused;
 use super::rounds::running_boards;
+use super::said::AboutTournament;
 use super::thread::redraw_round;
 use crate::club::Club;
 use crate::flags::IN_FLIGHT;
@@ -107,7 +108,7 @@ fn begin_or_list(tx: &Tx<'_>, id: TournamentId, now: Timestamp) -> Result<Vec<Ga
         State::Open(_) => match begin(tx, &mut kept, Answered::Nobody, now)? {
             Ok(()) => Ok(Vec::new()),
             Err(TournamentRefused::TooFew) => {
-                call_off(tx, tournaments::load(tx, id)?, now)?;
+                call_off(tx, tournaments::load(tx, id)?, AboutTournament::TooFewCame, now)?;
                 Ok(Vec::new())
             }
             Err(_) => {

@@ -7,11 +7,11 @@ use chess_tournament::{Roster, RosterRefusal, System};
 use jiff::Timestamp;
 
 use super::awarding::part;
-use super::refused::TournamentRefused;
+use super::refused::{TournamentRefused, of_another};
 use super::rounds::advance;
-use super::said::TournamentDeed;
+use super::said::{AboutTournament, TournamentDeed};
 use super::seats::{self, Authority, refuse};
-use super::thread::redraw;
+use super::thread::{redraw, tell_one};
 use crate::caller::Caller;
 use crate::club::Club;
 use crate::deed::Deed;
@@ -88,6 +88,7 @@ impl Club {
             answer(tx, caller, id, TournamentDeed::Entered)
         })
         .await
+        .map_err(of_another)
     }
 
     /// Puts somebody in the place of another before it begins.
@@ -99,13 +100,13 @@ impl Club {
         caller: Caller,
         id: TournamentId,
         authority: Authority,
-        (old, new): (Account, Account),
+        (gone, come): (Account, Account),
     ) -> Result<(), Refused> {
         self.once(caller, move |tx, caller| {
             let mut kept = seats::organise(tx, caller, id, authority)?;
-            let new = players::enrol(tx, new)?;
+            let new = players::enrol(tx, come)?;
             let candidate = Candidate { player: new, rating: rating(tx, &kept, new, caller.now)? };
-            let old = players::find(tx, old)?;
+            let old = players::find(tx, gone)?;
             let place = match list(&mut kept) {
                 Err(refusal) => return refuse(tx, kept.id, refusal),
                 Ok(list) if list.iter().any(|known| known.player == new) => {
@@ -118,9 +119,12 @@ impl Club {
                 None => return refuse(tx, kept.id, TournamentRefused::NotIn),
             }
             keep(tx, &kept, caller.now)?;
+            tell_one(tx, id, (gone, AboutTournament::Struck), caller.now)?;
+            tell_one(tx, id, (come, AboutTournament::Seated), caller.now)?;
             answer(tx, caller, id, TournamentDeed::Replaced)
         })
         .await
+        .map_err(of_another)
     }
 }
 

@@ -19,6 +19,7 @@ mod seats;
 mod thread;
 mod view;
 
+pub use creating::{MAX_TOURNAMENT_NAME, can_be_held, most_players};
 pub use refused::TournamentRefused;
 pub use said::{AboutTournament, BOARDS_A_SHEET, Sheet, TournamentDeed};
 pub use seats::Authority;
@@ -29,5 +30,5 @@ pub(crate) use deadline::put_off;
 pub(crate) use looking::views_of;
 pub(crate) use mending::{catch_up, game_mended};
 pub(crate) use reporting::report;
-pub(crate) use seats::outside;
+pub(crate) use seats::{is_played_in, outside};
 pub(crate) use thread::{game_opened, gathered, place, shown};

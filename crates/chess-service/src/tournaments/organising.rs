@@ -4,20 +4,23 @@ use chess_arbiter::{Account, Note};
 use chess_core::{Award, Color};
 use chess_store::tournaments::{self, Course, State};
 use chess_store::{GameId, TournamentId, games, players};
-use chess_tournament::{Number, Parting, RoundNumber, RoundOff};
+use chess_tournament::{Number, Parting, RoundNumber, RoundOff, Tournament};
 use jiff::SignedDuration;
 
 use super::awarding::{award, part};
 use super::beginning::call_off;
 use super::gathering::{answer, keep, strike};
-use super::refused::TournamentRefused;
+use super::refused::{TournamentRefused, of_another};
 use super::rounds::advance_again;
 use super::said::{AboutTournament, TournamentDeed};
 use super::seats::{self, Authority, refuse};
-use super::thread::{redraw_round, tell};
+use super::thread::{redraw_round, tell, tell_one};
 use crate::caller::Caller;
 use crate::club::Club;
 use crate::refused::Refused;
+
+/// How many rounds a player can sit out for half a point.
+const MOST_HALF_BYES: usize = 2;
 
 impl Club {
     /// Removes somebody: before it begins they are taken off the list, afterwards their opponents are given the games that run.
@@ -39,7 +42,11 @@ impl Club {
             };
             let deed = if let State::Open(_) = kept.state {
                 strike(tx, kept, player, caller.now)?;
-                TournamentDeed::Struck
+                tell_one(tx, id, (who, AboutTournament::Struck), caller.now)?;
+                match reason {
+                    None => TournamentDeed::Struck,
+                    Some(_) => TournamentDeed::StruckUnexplained,
+                }
             } else {
                 let parting = (Parting::Removed, reason.clone());
                 TournamentDeed::Removed { number: part(tx, kept, player, parting, caller.now)? }
@@ -47,12 +54,14 @@ impl Club {
             answer(tx, caller, id, deed)
         })
         .await
+        .map_err(of_another)
     }
 
     /// Gives the caller the next round of a Swiss off, for half a point.
     ///
     /// # Errors
-    /// They do not take part or have it off already, there is no next round, or it is no Swiss.
+    /// They do not take part, have it off already or have had enough of them, there is no next round, it is the last one, or it
+    /// is no Swiss.
     pub async fn rest_in_round(&self, caller: Caller, id: TournamentId) -> Result<(), Refused> {
         self.once(caller, move |tx, caller| {
             let mut kept = seats::find(tx, caller, id)?;
@@ -61,9 +70,7 @@ impl Club {
                 let number = player.and_then(|player| contest.number_of(player));
                 let number = number.ok_or(TournamentRefused::NotIn)?;
                 let round = RoundNumber(contest.last_round().map_or(1, |last| last.0.saturating_add(1)));
-                if is_off(contest.tournament.record(), number, round) {
-                    return Err(TournamentRefused::RestsAlready);
-                }
+                may_rest(&contest.tournament, number, round)?;
                 contest.tournament.give_round_off(number, round, RoundOff::Half)?;
                 Ok(round)
             });
@@ -153,7 +160,7 @@ impl Club {
         self.once(caller, move |tx, caller| {
             let mut kept = seats::organise(tx, caller, id, authority)?;
             match &mut kept.state {
-                State::Open(_) => call_off(tx, kept, caller.now)?,
+                State::Open(_) => call_off(tx, kept, AboutTournament::CalledOff, caller.now)?,
                 State::Begun(contest, course @ Course::Running) => {
                     let round = contest.last_round().unwrap_or(RoundNumber::FIRST);
                     *course = Course::Closed;
@@ -172,8 +179,16 @@ impl Club {
     }
 }
 
-/// Whether somebody has a round off.
-fn is_off(record: &chess_tournament::Record, number: Number, round: RoundNumber) -> bool {
-    let entrant = record.entrants.get(usize::from(number.0).saturating_sub(1));
-    entrant.is_some_and(|entrant| entrant.rounds_off.contains_key(&round))
+/// Whether somebody can have a round off for half a point: not the last one, and not too many of them.
+fn may_rest(tournament: &Tournament, number: Number, round: RoundNumber) -> Result<(), TournamentRefused> {
+    let entrant = tournament.record().entrants.get(usize::from(number.0).saturating_sub(1));
+    let Some(entrant) = entrant else { return Err(TournamentRefused::NotIn) };
+    if entrant.rounds_off.contains_key(&round) {
+        return Err(TournamentRefused::RestsAlready);
+    }
+    if round.0 == tournament.total_rounds() {
+        return Err(TournamentRefused::RestsLast);
+    }
+    let rested = entrant.rounds_off.values().filter(|worth| **worth == RoundOff::Half).count();
+    if rested >= MOST_HALF_BYES { Err(TournamentRefused::RestedEnough(MOST_HALF_BYES)) } else { Ok(()) }
 }

@@ -14,6 +14,15 @@ pub enum TournamentRefused {
     /// A Swiss of no round, or of more than anybody can play.
     #[error("a tournament has between 1 and {0} rounds")]
     WrongRounds(u16),
+    /// No place, or more than it can have.
+    #[error("a tournament of this system has between 2 and {0} players")]
+    WrongRoom(u16),
+    /// The games of a Swiss are those of one round: nobody has several.
+    #[error("a Swiss has one game at a time for everybody")]
+    TogetherInSwiss,
+    /// All games of a round robin go on together: no round has an end of its own.
+    #[error("the rounds of a round robin have no deadline")]
+    LengthOfAll,
     /// Its games would never end.
     #[error("the games of a tournament need a clock")]
     NoClock,
@@ -32,6 +41,12 @@ pub enum TournamentRefused {
     /// They do not take part.
     #[error("they do not take part")]
     NotIn,
+    /// Somebody whom the organiser wants in takes part already.
+    #[error("that player takes part already")]
+    OtherIn,
+    /// Somebody with whom the organiser wants to do something does not take part.
+    #[error("that player does not take part")]
+    OtherNotIn,
     /// All places are taken.
     #[error("all {0} places are taken")]
     Full(usize),
@@ -62,12 +77,21 @@ pub enum TournamentRefused {
     /// They left, or were removed.
     #[error("they are gone")]
     Gone,
+    /// Somebody with whom the organiser wants to do something left, or was removed.
+    #[error("that player is gone")]
+    OtherGone,
     /// All rounds were paired.
     #[error("all rounds were paired")]
     AllPaired,
     /// They have the round off already.
     #[error("they have the round off")]
     RestsAlready,
+    /// They have had so many rounds off for half a point.
+    #[error("they have had {0} rounds off")]
+    RestedEnough(usize),
+    /// Nobody has the last round off for half a point.
+    #[error("nobody has the last round off")]
+    RestsLast,
     /// They play no such game.
     #[error("no such game in this tournament")]
     NoSuchGame,
@@ -84,6 +108,18 @@ impl TournamentRefused {
     pub(super) fn about(self, view: TournamentView) -> Refused {
         Refused::Tournament { refusal: self, tournament: Some(Box::new(view)) }
     }
+}
+
+/// What is refused to whoever does something with somebody else: it is not they themselves who take part or do not.
+pub(super) fn of_another(refused: Refused) -> Refused {
+    let Refused::Tournament { refusal, tournament } = refused else { return refused };
+    let of_themselves = [
+        (TournamentRefused::AlreadyIn, TournamentRefused::OtherIn),
+        (TournamentRefused::NotIn, TournamentRefused::OtherNotIn),
+        (TournamentRefused::Gone, TournamentRefused::OtherGone),
+    ];
+    let known = of_themselves.into_iter().find(|(own, _)| *own == refusal);
+    Refused::Tournament { refusal: known.map_or(refusal, |(_, other)| other), tournament }
 }
 
 impl From<RosterRefusal> for TournamentRefused {

@@ -4,7 +4,7 @@ use chess_arbiter::{Conclusion, Game};
 use chess_core::{Award as Given, ByColor, Color, Outcome, Victory};
 use chess_store::aside::Source;
 use chess_store::tournaments::{self, BoardAt, Contest, Course, State};
-use chess_store::{KeptGame, StoreError, Tx};
+use chess_store::{KeptGame, KeptTournament, StoreError, Tx};
 use chess_tournament::{Award, Number, RoundNumber, Score, Slot, Verdict};
 use jiff::Timestamp;
 
@@ -53,10 +53,19 @@ fn note(
     let missing = board.and_then(|board| missing(contest, round, board.players));
     keep(tx, &kept, now)?;
     redraw_board(tx, &kept, (round, white), now)?;
-    if let Some(number) = missing {
-        tell(tx, &kept, AboutTournament::Missing { number: number.0 }, now)?;
+    advance_again(tx, &kept, now)?;
+    missing.map_or(Ok(()), |number| ask_for(tx, &tournaments::load(tx, tournament)?, number, now))
+}
+
+/// Asks a player who has not appeared whether they are still there, as long as there is something left for them to play.
+fn ask_for(tx: &Tx<'_>, kept: &KeptTournament, number: Number, now: Timestamp) -> Result<(), StoreError> {
+    let Some((contest, Course::Running)) = kept.contest() else { return Ok(()) };
+    let mut boards = contest.rounds().flat_map(|(_, round)| &round.boards);
+    let plays = boards.any(|board| board.verdict.is_none() && board.color_of(number).is_some());
+    if plays || contest.tournament.rounds().len() < usize::from(contest.tournament.total_rounds()) {
+        tell(tx, kept, AboutTournament::Missing { number: number.0 }, now)?;
     }
-    advance_again(tx, &kept, now)
+    Ok(())
 }
 
 /// What a game that has ended is in a tournament. Whoever lost on time without a move has not appeared.
@@ -83,7 +92,8 @@ fn has_moved(game: &Game, color: Color) -> bool {
     if game.start().position().turn() == color { moves > 0 } else { moves > 1 }
 }
 
-/// Who of two players has now not appeared in two games in a row.
+/// Who of two players has now not appeared in two games in a row, and had not before. Games of several rounds may run together and end
+/// in any order.
 fn missing(contest: &Contest, round: RoundNumber, players: ByColor<Number>) -> Option<Number> {
     let both = [players.white, players.black];
     both.into_iter().find(|&number| {
@@ -94,11 +104,12 @@ fn missing(contest: &Contest, round: RoundNumber, players: ByColor<Number>) -> O
             Slot::Game { verdict: None, .. } | Slot::Bye(_) | Slot::Absent => None,
         };
         let own = |round| is_absent(contest.tournament.slot(number, round));
-        if own(round) != Some(true) {
-            return false;
-        }
-        let others = contest.rounds().map(|(number, _)| number).filter(|other| *other < round);
+        let all: Vec<RoundNumber> = contest.rounds().map(|(number, _)| number).collect();
         // Rounds without a game say nothing.
-        others.filter_map(own).last() == Some(true)
+        let before = all.iter().rev().copied().filter(|other| *other < round).filter_map(own);
+        let after = all.iter().copied().filter(|other| *other > round).filter_map(own);
+        let others = before.take_while(|it| *it).count() + after.take_while(|it| *it).count();
+        // A longer row was asked about when it came to two.
+        own(round) == Some(true) && others == 1
     })
 }

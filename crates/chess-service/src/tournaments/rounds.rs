@@ -126,7 +126,7 @@ fn open_games(tx: &Tx<'_>, kept: &mut KeptTournament, now: Timestamp) -> Result<
     for (round, board) in waiting(contest) {
         let both = [board.players.white, board.players.black];
         let count = |number: &Number| running.get(number).copied().unwrap_or(0);
-        if rules.at_a_time.is_some_and(|most| both.iter().any(|number| count(number) >= most)) {
+        if rules.at_a_time.is_some_and(|most| both.iter().any(|number| count(number) >= most.get())) {
             continue;
         }
         let seated = board.players.map(|number| contest.player(number));

@@ -54,8 +54,10 @@ pub enum AboutTournament {
     Over,
     /// The organiser ended it early.
     Closed,
-    /// It never began.
+    /// It never began: its organiser called it off.
     CalledOff,
+    /// It never began: fewer than two had joined by then.
+    TooFewCame,
     /// It is proven that nobody can be paired: the organiser has to decide.
     Stuck {
         /// In which round.
@@ -66,6 +68,10 @@ pub enum AboutTournament {
         /// Whose number.
         number: u16,
     },
+    /// The organiser took somebody off the list before it began, who hears it in private.
+    Struck,
+    /// The organiser put somebody on the list in the place of another, who hears it in private.
+    Seated,
     /// The deadline of the round was put off.
     Extended {
         /// Of which round.
@@ -101,8 +107,10 @@ pub enum TournamentDeed {
     Paired,
     /// Entered a computer.
     Entered,
-    /// Removed somebody who had not played yet.
+    /// Took somebody off the list before it began.
     Struck,
+    /// The same, with a reason, which is kept only of those who are removed once it has begun.
+    StruckUnexplained,
     /// Removed a player.
     Removed {
         /// Whose number.

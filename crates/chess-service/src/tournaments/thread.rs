@@ -1,7 +1,7 @@
 //! Where a tournament is shown: announced in its channel, and played in a thread of its own if it may have one. Messages that show
 //! it are drawn again as it changes.
 
-use chess_arbiter::{Place, Venue};
+use chess_arbiter::{Account, Place, Venue};
 use chess_store::aside::Source;
 use chess_store::tournaments::Course;
 use chess_store::{
@@ -39,6 +39,17 @@ pub(super) fn tell(
 ) -> Result<(), StoreError> {
     let news = News::Tournament { tournament: kept.id, about };
     news.post(tx, venue_of(tx, kept)?.place, Answered::Nobody, now)
+}
+
+/// Tells something to one person in private; computers hear nothing.
+pub(super) fn tell_one(
+    tx: &Tx<'_>,
+    id: TournamentId,
+    (who, about): (Account, AboutTournament),
+    now: Timestamp,
+) -> Result<(), StoreError> {
+    let news = News::Tournament { tournament: id, about };
+    if matches!(who, Account::Person(..)) { news.tell(tx, who, now) } else { Ok(()) }
 }
 
 /// Notes in which thread a tournament that has begun is shown, and tells its first round there; of one that cannot be read once it is

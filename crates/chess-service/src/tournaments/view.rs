@@ -165,6 +165,15 @@ impl TournamentView {
         self.rounds.last()
     }
 
+    /// The same as it was after a round, when the next was not paired yet.
+    #[must_use]
+    pub fn after(&self, round: RoundNumber) -> Self {
+        let next = RoundNumber(round.0.saturating_add(1));
+        let rounds = self.rounds.iter().filter(|known| known.number < next).cloned().collect();
+        let contest = self.contest.as_ref().map(|contest| contest.before(next));
+        Self { contest, rounds, ..self.clone() }
+    }
+
     /// Who stands where; nobody before it begins.
     pub fn standings(&self) -> Vec<Row> {
         self.contest.as_ref().map_or_else(Vec::new, standings)

@@ -102,6 +102,12 @@ impl Hall {
         self.home.club.resign(caller, Target::Game(game)).await.unwrap();
     }
 
+    /// The organiser gives a game to the opponent of somebody who has not appeared.
+    pub(crate) async fn forfeit(&mut self, absent: i64, game: GameId) {
+        let caller = self.caller(ORGANISER);
+        self.home.club.forfeit_game(caller, game, Authority::OwnOnly, person(absent)).await.unwrap();
+    }
+
     pub(crate) async fn play(&mut self, handle: i64, game: GameId, text: &str) {
         let caller = self.caller(handle);
         let entry = Entry::Typed(text.to_owned()).sure(WithMove::NoOffer);

@@ -4,6 +4,8 @@
 #![expect(clippy::wildcard_enum_match_arm, reason = "most deeds and notices are nothing to most trials")]
 
 #[cfg(test)]
+mod absent;
+#[cfg(test)]
 mod boards;
 #[cfg(test)]
 mod channel;

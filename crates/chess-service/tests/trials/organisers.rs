@@ -1,6 +1,8 @@
 //! What organisers do in tournaments, what is refused, and that it changes nothing.
 
-use chess_arbiter::{Place, TimeControl};
+use std::num::NonZeroU16;
+
+use chess_arbiter::{Level, Place, TimeControl};
 use chess_core::{Award, Color, Outcome, Victory};
 use chess_service::{
     AboutTournament, Access, Audience, Authority, Notice, Refused, Target, TournamentRefused,
@@ -51,7 +53,7 @@ async fn whoever_is_removed_loses_the_games_that_run_and_both_are_told() {
         .iter()
         .filter(|notice| matches!(notice, Notice::Post { news: chess_service::News::Board { .. }, .. }));
     assert_eq!(boards.count(), 3, "each opponent sees the game end");
-    assert_eq!(refused(hall.remove(3).await), TournamentRefused::Gone);
+    assert_eq!(refused(hall.remove(3).await), TournamentRefused::OtherGone);
     for (game, [white, _]) in hall.running().await {
         hall.resign(white, game).await;
     }
@@ -128,7 +130,7 @@ async fn a_game_is_given_to_the_opponent_of_somebody_absent_and_two_in_a_row_are
         let view = hall.view().await;
         let number = view.number_of(person(2)).unwrap().0;
         let is_asked = hall.told().await.iter().any(|it| it.0 == AboutTournament::Missing { number });
-        assert_eq!(is_asked, asked > 0, "after {} games", asked + 1);
+        assert_eq!(is_asked, asked == 1, "after {} games; after the last none is left to play", asked + 1);
     }
 }
 
@@ -193,6 +195,53 @@ async fn games_of_a_tournament_are_not_aborted_paused_taken_back_or_played_again
 }
 
 #[tokio::test]
+async fn nobody_is_given_hints_in_a_tournament() {
+    let mut hall = Hall::open(rules(SWISS)).await;
+    hall.join(1).await.unwrap();
+    hall.join(2).await.unwrap();
+    for level in [1, 2] {
+        let (organiser, level) = (hall.caller(ORGANISER), Level::new(level).unwrap());
+        hall.home.club.enter_computer(organiser, hall.id, Authority::OwnOnly, level).await.unwrap();
+    }
+    hall.begin().await.unwrap();
+    let (game, [white, _]) = hall.running().await.into_iter().find(|(_, [white, _])| *white > 0).unwrap();
+    let asked = hall.home.club.hintable(caller(white, None, hall.now).viewer, Target::Game(game)).await;
+    assert!(matches!(asked, Err(Refused::InTournament(_))), "{asked:?}");
+}
+
+#[tokio::test]
+async fn the_channel_hears_of_rounds_and_not_of_every_game() {
+    let mut hall = Hall::begun(rules(SWISS), 2).await;
+    hall.show().await;
+    let (game, [white, black]) = hall.running().await[0];
+    for (who, text) in [(white, "f3"), (black, "e5"), (white, "g4"), (black, "Qh4#")] {
+        hall.play(who, game, text).await;
+    }
+    let view = hall.home.club.game_view(game).await.unwrap();
+    assert!(view.has_thread() && view.game.ending().is_some());
+    let said = hall.said().await;
+    let is_poster =
+        |it: &&Notice| matches!(it, Notice::Post { news: chess_service::News::Poster { .. }, .. });
+    assert_eq!(said.iter().filter(is_poster).count(), 0);
+}
+
+#[tokio::test]
+async fn whoever_is_taken_off_the_list_or_put_on_it_by_the_organiser_hears_it_in_private() {
+    let mut hall = Hall::open(rules(SWISS)).await;
+    hall.join(1).await.unwrap();
+    hall.join(2).await.unwrap();
+    hall.told().await;
+    hall.remove(1).await.unwrap();
+    assert_eq!(hall.told().await, [(AboutTournament::Struck, Audience::Person(person(1)))]);
+    let (organiser, id) = (hall.caller(ORGANISER), hall.id);
+    let both = (person(2), person(3));
+    hall.home.club.replace_entrant(organiser, id, Authority::OwnOnly, both).await.unwrap();
+    let told = hall.told().await;
+    let gone = (AboutTournament::Struck, Audience::Person(person(2)));
+    assert_eq!(told, [gone, (AboutTournament::Seated, Audience::Person(person(3)))]);
+}
+
+#[tokio::test]
 async fn what_is_refused_changes_nothing() {
     use TournamentRefused as No;
     let club_only = TournamentRules { access: Access::Group(5), room: 2, ..rules(SWISS) };
@@ -219,13 +268,13 @@ async fn what_is_refused_changes_nothing() {
     assert_eq!(refused(club.leave_tournament(stranger, id).await), No::NotIn);
     let stranger = hall.caller(9);
     assert_eq!(refused(club.begin_tournament(stranger, id, own).await), No::NotOrganiser);
-    assert_eq!(refused(hall.remove(9).await), No::NotIn);
+    assert_eq!(refused(hall.remove(9).await), No::OtherNotIn);
     let organiser = hall.caller(ORGANISER);
     let replaced = club.replace_entrant(organiser, id, own, (person(1), person(2))).await;
-    assert_eq!(refused(replaced), No::AlreadyIn);
+    assert_eq!(refused(replaced), No::OtherIn);
     let organiser = hall.caller(ORGANISER);
     let replaced = club.replace_entrant(organiser, id, own, (person(8), person(7))).await;
-    assert_eq!(refused(replaced), No::NotIn);
+    assert_eq!(refused(replaced), No::OtherNotIn);
     let rests = hall.caller(1);
     assert_eq!(refused(club.rest_in_round(rests, id).await), No::NotBegun);
     let organiser = hall.caller(ORGANISER);
@@ -249,12 +298,23 @@ async fn what_is_refused_changes_nothing() {
 async fn a_tournament_that_cannot_be_is_not_created() {
     use TournamentRefused as No;
     let hall = Hall::open(rules(SWISS)).await;
-    let name = chess_arbiter::Note::new(&"x".repeat(81)).unwrap().unwrap();
+    let name = chess_arbiter::Note::new(&"x".repeat(41)).unwrap().unwrap();
     for (wrong, why) in [
-        (TournamentRules { name, ..rules(SWISS) }, No::NameTooLong(80)),
+        (TournamentRules { name, ..rules(SWISS) }, No::NameTooLong(40)),
         (rules(System::Swiss { rounds: 0 }), No::WrongRounds(30)),
         (rules(System::Swiss { rounds: 31 }), No::WrongRounds(30)),
         (TournamentRules { time: TimeControl::Unlimited, ..rules(SWISS) }, No::NoClock),
+        (TournamentRules { room: 1, ..rules(SWISS) }, No::WrongRoom(200)),
+        (TournamentRules { room: 201, ..rules(SWISS) }, No::WrongRoom(200)),
+        (TournamentRules { room: 25, ..rules(EVERYBODY_MEETS) }, No::WrongRoom(24)),
+        (TournamentRules { at_a_time: NonZeroU16::new(1), ..rules(SWISS) }, No::TogetherInSwiss),
+        (
+            TournamentRules {
+                round_time: Some(jiff::SignedDuration::from_hours(48)),
+                ..rules(EVERYBODY_MEETS)
+            },
+            No::LengthOfAll,
+        ),
     ] {
         let made = hall.home.club.create_tournament(caller(1, None, at(9)), wrong, None).await;
         assert_eq!(refused(made), why);

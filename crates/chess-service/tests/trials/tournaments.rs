@@ -1,6 +1,7 @@
 //! Tournaments from the card to the winners, with restarts between any two steps.
 
 use std::collections::BTreeSet;
+use std::num::NonZeroU16;
 use std::time::Duration;
 
 use chess_arbiter::{Account, Level, WithMove};
@@ -83,7 +84,7 @@ async fn a_swiss_of_six_is_played_from_the_card_to_the_winners_through_restarts(
 
 #[tokio::test]
 async fn a_round_robin_of_four_is_played_all_at_once_or_game_by_game() {
-    for at_a_time in [None, Some(1)] {
+    for at_a_time in [None, NonZeroU16::new(1)] {
         let system = System::RoundRobin(Cycles::Single);
         let mut hall = Hall::begun(TournamentRules { at_a_time, ..rules(system) }, 4).await;
         assert_eq!(hall.view().await.rounds.len(), 3);
@@ -198,7 +199,41 @@ async fn who_has_no_opponent_has_the_bye_and_who_rests_half_a_point() {
     assert!(view.rounds[1].byes.contains(&(rests, Bye::Off(RoundOff::Half))), "{:?}", view.rounds[1]);
     assert!(hall.running().await.iter().any(|(_, both)| both.contains(&6)));
     let caller = hall.caller(resting);
+    let last = hall.home.club.rest_in_round(caller, hall.id).await;
+    assert_eq!(refused(last), TournamentRefused::RestsLast);
+}
+
+#[tokio::test]
+async fn nobody_rests_for_half_a_point_more_than_twice() {
+    let mut hall = Hall::begun(rules(System::Swiss { rounds: 5 }), 4).await;
+    let resting = hall.running().await[0].1[0];
+    for _ in 0..2 {
+        let caller = hall.caller(resting);
+        hall.home.club.rest_in_round(caller, hall.id).await.unwrap();
+        for (game, [white, _]) in hall.running().await {
+            hall.resign(white, game).await;
+        }
+    }
+    let caller = hall.caller(resting);
+    let third = hall.home.club.rest_in_round(caller, hall.id).await;
+    assert_eq!(refused(third), TournamentRefused::RestedEnough(2));
+}
+
+#[tokio::test]
+async fn the_standings_after_a_round_know_nothing_of_the_next() {
+    let mut hall = Hall::begun(rules(SWISS), 5).await;
+    let caller = hall.caller(1);
     hall.home.club.rest_in_round(caller, hall.id).await.unwrap();
+    for (game, [white, _]) in hall.running().await {
+        hall.resign(white, game).await;
+    }
+    let view = hall.view().await;
+    let halves = |view: &chess_service::TournamentView| -> u32 {
+        view.standings().iter().map(|row| row.points.halves()).sum()
+    };
+    let after = view.after(RoundNumber(1));
+    assert_eq!((after.rounds.len(), halves(&after)), (1, 6), "two games and a bye");
+    assert_eq!((view.rounds.len(), halves(&view)), (2, 7), "who rests has half a point more");
 }
 
 #[tokio::test]
@@ -270,8 +305,11 @@ async fn a_tournament_begins_by_itself_or_is_called_off() {
         hall.wait(SignedDuration::from_mins(50)).await;
         assert_eq!(hall.view().await.stage, TournamentStage::Open);
         hall.restart();
+        hall.told().await;
         hall.wait(SignedDuration::from_mins(15)).await;
         assert_eq!(hall.view().await.stage, stage);
+        let is_told_why = kinds(&hall.told().await).contains(&AboutTournament::TooFewCame);
+        assert_eq!(is_told_why, stage == TournamentStage::CalledOff);
     }
 }
 

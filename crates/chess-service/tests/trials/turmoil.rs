@@ -2,6 +2,7 @@
 //! rounds are legal, nobody waits for nothing, and the doctor finds nothing.
 
 use std::collections::BTreeSet;
+use std::num::NonZeroU16;
 
 use chess_arbiter::{Level, Ruling};
 use chess_service::{
@@ -70,14 +71,17 @@ fn kinds() -> impl Strategy<Value = TournamentRules> {
         System::RoundRobin(Cycles::Single),
         System::RoundRobin(Cycles::Double),
     ]);
-    (system, select(vec![None, Some(48)]), select(vec![None, Some(1), Some(2)])).prop_map(
-        |(system, hours, at_a_time)| TournamentRules {
-            round_time: hours.map(SignedDuration::from_hours),
-            at_a_time,
+    (system, select(vec![None, Some(48)]), select(vec![None, NonZeroU16::new(1), NonZeroU16::new(2)]))
+        .prop_map(|(system, hours, at_a_time)| TournamentRules {
+            round_time: hours.map(SignedDuration::from_hours).filter(|_| is_swiss(system)),
+            at_a_time: at_a_time.filter(|_| !is_swiss(system)),
             room: 8,
             ..rules(system)
-        },
-    )
+        })
+}
+
+const fn is_swiss(system: System) -> bool {
+    matches!(system, System::Swiss { .. })
 }
 
 /// What was told so far.
@@ -94,7 +98,10 @@ impl Heard {
                 AboutTournament::Round { round, part } => {
                     assert!(self.rounds.insert((round, part)), "round {round} is told twice");
                 }
-                AboutTournament::Over | AboutTournament::Closed | AboutTournament::CalledOff => {
+                AboutTournament::Over
+                | AboutTournament::Closed
+                | AboutTournament::CalledOff
+                | AboutTournament::TooFewCame => {
                     self.ends += 1;
                 }
                 _ => {}
@@ -234,7 +241,7 @@ fn check(view: &TournamentView) {
                     .filter(|it| it.game.is_some() && [it.players.white, it.players.black].contains(&number))
                     .count()
             };
-            let most = usize::from(view.rules.at_a_time.unwrap_or(u16::MAX));
+            let most = usize::from(view.rules.at_a_time.map_or(u16::MAX, NonZeroU16::get));
             for board in open() {
                 let both = [board.players.white, board.players.black];
                 assert!(both.iter().all(|number| running(*number) <= most));

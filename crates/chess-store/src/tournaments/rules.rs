@@ -1,5 +1,7 @@
 //! What an organiser decides about a tournament before anybody joins.
 
+use std::num::NonZeroU16;
+
 use chess_arbiter::{Mode, Note, TimeControl};
 use chess_tournament::{Lot, System};
 use jiff::SignedDuration;
@@ -56,7 +58,7 @@ pub struct Rules {
     /// How long a round of a Swiss lasts at most.
     pub round_time: Option<SignedDuration>,
     /// How many games of a round robin a player has running at most; all at once if that is not said.
-    pub at_a_time: Option<u16>,
+    pub at_a_time: Option<NonZeroU16>,
     /// What decides where something is drawn.
     pub lot: Lot,
 }

@@ -1,6 +1,6 @@
 //! The list of all commands.
 
-use poise::serenity_prelude::{InstallationContext, InteractionContext};
+use poise::serenity_prelude::{CreateCommand, InstallationContext, InteractionContext};
 
 use super::answer::Command;
 use super::{
@@ -41,6 +41,22 @@ pub(crate) fn all(phrases: &Phrases) -> Vec<Command> {
     commands
 }
 
+/// All commands as Discord is told of them.
+pub(crate) fn registered(phrases: &Phrases) -> Vec<CreateCommand> {
+    all(phrases)
+        .iter()
+        .flat_map(|command| [command.create_as_slash_command(), menu(command)])
+        .flatten()
+        .collect()
+}
+
+/// A menu with its names in all languages, which poise leaves out.
+fn menu(command: &Command) -> Option<CreateCommand> {
+    let menu = command.create_as_context_menu_command()?;
+    let names = command.name_localizations.iter().cloned();
+    Some(names.fold(menu, |menu, (locale, name)| menu.name_localized(locale, name)))
+}
+
 /// Offers a command in servers that have the bot, and to people who have it everywhere else; what concerns a server only there.
 fn offer(command: &mut Command) {
     use InstallationContext as By;
@@ -53,4 +69,26 @@ fn offer(command: &mut Command) {
     };
     command.install_context = Some(by);
     command.interaction_context = Some(places);
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    #[test]
+    fn discord_is_told_what_every_command_and_menu_is_called_in_all_languages() {
+        let phrases = Phrases::load().expect("texts");
+        let registered = serde_json::to_value(registered(&phrases)).expect("JSON");
+        let registered = registered.as_array().expect("a list");
+        assert_eq!(registered.len(), all(&phrases).len());
+        for command in registered {
+            for language in ["de", "ru"] {
+                assert!(command["name_localizations"][language].is_string(), "{language}: {command}");
+            }
+        }
+        let menu = registered.iter().find(|it| it["name"] == "Challenge to chess").expect("the menu");
+        assert_eq!(menu["name_localizations"]["de"], json!("Zum Schach herausfordern"));
+    }
 }

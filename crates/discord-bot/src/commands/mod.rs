@@ -30,4 +30,4 @@ mod versus;
 
 pub(crate) use answer::{Answered, Command, Context};
 use answer::{answer, in_game};
-pub(crate) use list::all;
+pub(crate) use list::{all, registered};

@@ -31,7 +31,9 @@ impl Sending<'_> {
         Ok(match about {
             AboutTournament::Card => showing(&view, Sheet::CARD, words),
             AboutTournament::Round { round, part } => showing(&view, Sheet { round, part }, words),
-            AboutTournament::Standings { .. } => {
+            AboutTournament::Standings { round } => {
+                // The next round has been paired meanwhile, with its byes.
+                let view = view.after(RoundNumber(round));
                 let (page, names, look) = self.table(&view).await?;
                 Composed::saying(tournament::posted(&view, &page, (&names, look), words))
             }
@@ -44,6 +46,7 @@ impl Sending<'_> {
                 Composed::saying(tournament::closed(&view, &page, (&names, look), words))
             }
             AboutTournament::CalledOff => Composed::saying(tournament::called_off(&view, words)),
+            AboutTournament::TooFewCame => Composed::saying(tournament::too_few_came(&view, words)),
             AboutTournament::Stuck { round } => {
                 Composed::saying(tournament::stuck(&view, RoundNumber(round), words))
             }
@@ -51,6 +54,8 @@ impl Sending<'_> {
                 Audience::Venue(_) => tournament::parted(&view, Number(number), words),
                 Audience::Person(_) => tournament::removed(&view, Number(number), words),
             }),
+            AboutTournament::Struck => Composed::saying(tournament::struck(&view, words)),
+            AboutTournament::Seated => Composed::saying(tournament::seated(&view, words)),
             AboutTournament::Extended { round } => {
                 Composed::saying(tournament::extended(&view, RoundNumber(round), words))
             }

@@ -1,7 +1,7 @@
 //! The board as everybody in the venue sees it: what happened, whose move it is, until when, and the buttons that apply now.
 
 use chess_arbiter::{Account, Conclusion};
-use chess_core::{Color, Ply, Position};
+use chess_core::{Award, Color, Outcome, Ply, Position, Victory};
 use chess_render::{Footer, Orientation, Scene};
 use chess_service::{Export, GameView, Occasion, Told, Trace};
 
@@ -235,7 +235,8 @@ pub(super) fn state(view: &GameView, me: Option<Color>, words: &Words) -> String
     }
 }
 
-/// Who is called: whoever has to move, and at the beginning and the end both; never whoever caused it.
+/// Who is called: whoever has to move, and at the beginning and the end both; never whoever caused it. Whoever left a tournament or was
+/// removed from it knows it already, and is not called by each of their games.
 fn pings(view: &GameView, occasion: Occasion, by: Option<Color>) -> Vec<Account> {
     let turn = view.game.turn();
     let called = Color::ALL.into_iter().filter(|&color| {
@@ -246,9 +247,19 @@ fn pings(view: &GameView, occasion: Occasion, by: Option<Color>) -> Vec<Account>
             Occasion::Moved | Occasion::TakenBack { .. } => turn.is_none_or(|turn| turn == color),
             Occasion::Started | Occasion::Ended => true,
         };
-        concerned && by != Some(color)
+        concerned && by != Some(color) && !has_gone(view, color)
     });
     called.map(|color| view.accounts[color]).collect()
+}
+
+/// Whether a game has ended because this side left its tournament or was removed from it.
+fn has_gone(view: &GameView, color: Color) -> bool {
+    let conclusion = view.game.ending().map(|ending| ending.conclusion);
+    matches!(
+        conclusion,
+        Some(Conclusion::Decided(Outcome::Win { winner, by: Victory::Award(Award::Departure | Award::Removal) }))
+            if winner != color
+    )
 }
 
 /// The picture of a board for one reader; once something has been captured, with that and the last move below.
@@ -316,7 +327,8 @@ fn buttons(view: &GameView, me: Option<Color>, words: &Words) -> Vec<Button> {
     } else {
         button(GamePress::AskResign, "button-resign", Tone::Danger)
     });
-    if is_mine && view.computer().is_some() && buttons.len() < limits::BUTTONS {
+    let may_ask = view.computer().is_some() && view.tournament.is_none();
+    if is_mine && may_ask && buttons.len() < limits::BUTTONS {
         buttons.push(button(GamePress::Hint(Told::Piece), "button-hint", Tone::Secondary));
     }
     buttons

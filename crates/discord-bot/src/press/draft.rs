@@ -3,9 +3,10 @@
 //! `s5.m5jk0.rri.5k..t4w7a0..:Spring open`.
 
 use std::fmt;
+use std::num::NonZeroU16;
 
 use chess_arbiter::{Allowance, Fischer, Mode, Note, TimeControl};
-use chess_service::{Access, SeedBy, TournamentRules, VacationRule};
+use chess_service::{Access, MAX_TOURNAMENT_NAME, SeedBy, TournamentRules, VacationRule};
 use chess_tournament::{Cycles, Lot, System};
 use jiff::{SignedDuration, Timestamp};
 
@@ -33,7 +34,7 @@ pub(crate) struct Draft {
     /// How many seconds a round lasts at most.
     pub(crate) length: Option<i64>,
     /// How many games a player has running at most.
-    pub(crate) together: Option<u16>,
+    pub(crate) together: Option<NonZeroU16>,
     /// What it is called.
     pub(crate) title: Title,
 }
@@ -44,7 +45,7 @@ pub(crate) struct Title([u16; Self::MAX]);
 
 impl Title {
     /// The most that a name has, counted as Discord counts.
-    pub(crate) const MAX: usize = 40;
+    pub(crate) const MAX: usize = MAX_TOURNAMENT_NAME;
 
     /// A name; nothing if it is empty or too long. What cannot be seen is left out.
     pub(crate) fn new(text: &str) -> Option<Self> {
@@ -107,7 +108,10 @@ impl Draft {
             access: maybe(access)?.map_or(Access::Everybody, Access::Group),
             begins: maybe(begins)?,
             length: maybe(length)?,
-            together: if together.is_empty() { None } else { Some(small(together)?) },
+            together: match together {
+                "" => None,
+                together => Some(NonZeroU16::new(small(together)?).ok_or(UnknownPress)?),
+            },
             title: Title::new(title).ok_or(UnknownPress)?,
         };
         // As we write it, and in no other way.
@@ -139,7 +143,9 @@ impl fmt::Display for Draft {
             Access::Group(group) => Some(group),
         };
         write!(f, ".{}", Base36(i64::from(self.room)))?;
-        for field in [access, self.begins, self.length, self.together.map(i64::from)] {
+        for field in
+            [access, self.begins, self.length, self.together.map(|together| i64::from(together.get()))]
+        {
             f.write_str(".")?;
             if let Some(number) = field {
                 write!(f, "{}", Base36(number))?;
@@ -240,7 +246,7 @@ mod tests {
             access: Access::Everybody,
             begins: None,
             length: None,
-            together: Some(2),
+            together: NonZeroU16::new(2),
             ..largest("x")
         };
         let swiss = largest(&"ж".repeat(Title::MAX));

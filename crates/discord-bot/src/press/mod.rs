@@ -201,17 +201,14 @@ mod tests {
             Press::Remind(GameId(i64::MAX), ReminderId(i64::MAX)),
             Press::Games(shelf(Part::Running)),
             Press::Look(GameId(i64::MAX), shelf(Part::Finished)),
-            Press::Tournament(TournamentPress::Join, TournamentId(i64::MAX)),
-            Press::Tournament(TournamentPress::Leave, TournamentId(1)),
-            Press::Tournament(TournamentPress::Standings(u16::MAX), TournamentId(i64::MAX)),
-            Press::Tournament(
-                TournamentPress::StandingsFrom(chess_service::Sheet { round: u16::MAX, part: u16::MAX }),
-                TournamentId(i64::MAX),
-            ),
-            Press::Tournament(TournamentPress::Games, TournamentId(1)),
-            Press::Tournament(TournamentPress::Report, TournamentId(1)),
             Press::Drop,
         ];
+        let sheet = chess_service::Sheet { round: u16::MAX, part: u16::MAX };
+        let cups = one_of_each!(TournamentPress:
+            Join, Leave, Withdraw, Close, Keep, Standings(u16::MAX), StandingsFrom(sheet), Games, Report,
+        );
+        let others =
+            others.into_iter().chain(cups.map(|press| Press::Tournament(press, TournamentId(i64::MAX))));
         for press in answers.into_iter().chain(in_game).chain(more).chain(others).chain(terms) {
             let text = press.to_string();
             assert_eq!(text.parse(), Ok(press), "{text}");

@@ -11,6 +11,12 @@ pub(crate) enum TournamentPress {
     Join,
     /// Leave.
     Leave,
+    /// Leave while it goes on, now that it was said what becomes of the games.
+    Withdraw,
+    /// End it early, now that it was said what becomes of the games.
+    Close,
+    /// Change nothing after all.
+    Keep,
     /// Show this page of the standings.
     Standings(u16),
     /// Show the first page of them, from the message about this part of a round.
@@ -27,6 +33,9 @@ impl TournamentPress {
         match self {
             Self::Join => "join".to_owned(),
             Self::Leave => "leave".to_owned(),
+            Self::Withdraw => "withdraw".to_owned(),
+            Self::Close => "close".to_owned(),
+            Self::Keep => "keep".to_owned(),
             Self::Standings(page) => format!("standings-{page}"),
             Self::StandingsFrom(Sheet { round, part }) => format!("round-{round}-{part}"),
             Self::Games => "games".to_owned(),
@@ -38,6 +47,9 @@ impl TournamentPress {
         match text {
             "join" => Ok(Self::Join),
             "leave" => Ok(Self::Leave),
+            "withdraw" => Ok(Self::Withdraw),
+            "close" => Ok(Self::Close),
+            "keep" => Ok(Self::Keep),
             "games" => Ok(Self::Games),
             "report" => Ok(Self::Report),
             _ => match text.split('-').collect::<Vec<_>>()[..] {

@@ -1,4 +1,4 @@
-"""The helper, with the bot of the examples: `/say text` with a button and a menu, `/ask` with a form."""
+"""The helper, with the bot of the examples: `/say text` with a button and a menu, `/ask` with a form, and others."""
 
 import pytest
 from discord_sandbox import Refused, sandbox  # noqa: F401 (a fixture)

@@ -1,5 +1,6 @@
 //! What the sandbox sends over the gateway.
 
+use axum::extract::ws::Utf8Bytes;
 use serde_json::{Value, json};
 
 /// Tells the client which work to do with a message.
@@ -15,6 +16,7 @@ pub(super) mod op {
     pub(in crate::gateway) const INVALID_SESSION: u64 = 9;
     pub(in crate::gateway) const HELLO: u64 = 10;
     pub(in crate::gateway) const HEARTBEAT_ACK: u64 = 11;
+    pub(in crate::gateway) const REQUEST_SOUNDS: u64 = 31;
 }
 
 /// Why the sandbox closes a connection, as Discord numbers it.
@@ -24,14 +26,19 @@ pub(super) mod close {
     pub(in crate::gateway) const NOT_AUTHENTICATED: u16 = 4003;
     pub(in crate::gateway) const AUTHENTICATION_FAILED: u16 = 4004;
     pub(in crate::gateway) const ALREADY_AUTHENTICATED: u16 = 4005;
+    pub(in crate::gateway) const RATE_LIMITED: u16 = 4008;
     pub(in crate::gateway) const INVALID_SHARD: u16 = 4010;
+    pub(in crate::gateway) const INVALID_INTENTS: u16 = 4013;
+    pub(in crate::gateway) const DISALLOWED_INTENTS: u16 = 4014;
 }
 
 /// One thing to send, or to do to the connection.
 #[derive(Clone, Debug)]
 pub(crate) enum Frame {
-    /// A JSON message.
-    Say(Value),
+    /// A JSON message, written once for everybody who gets it.
+    Say(Utf8Bytes),
+    /// A JSON message with which a session ends.
+    Forget(Utf8Bytes),
     /// An orderly end with a code.
     Close(u16),
     /// The end without a word.
@@ -43,12 +50,13 @@ pub(crate) enum Frame {
 impl Frame {
     /// Makes what is no event: it has a sequence and a name all the same, which are null.
     pub(super) fn plain(op: u64, data: &Value) -> Self {
-        Self::Say(json!({"op": op, "s": null, "t": null, "d": data}))
+        Self::Say(unnumbered(op, data))
     }
 
     /// Makes an event.
     pub(super) fn event(sequence: u64, name: &str, data: &Value) -> Self {
-        Self::Say(json!({"op": op::DISPATCH, "s": sequence, "t": name, "d": data}))
+        let (op, name) = (op::DISPATCH, Value::from(name));
+        Self::Say(format!(r#"{{"op":{op},"s":{sequence},"t":{name},"d":{data}}}"#).into())
     }
 
     /// Asks the client to connect again and resume.
@@ -58,6 +66,10 @@ impl Frame {
 
     /// Tells the client that its session is over.
     pub(crate) fn invalid_session() -> Self {
-        Self::plain(op::INVALID_SESSION, &json!(false))
+        Self::Forget(unnumbered(op::INVALID_SESSION, &json!(false)))
     }
+}
+
+fn unnumbered(op: u64, data: &Value) -> Utf8Bytes {
+    json!({"op": op, "s": null, "t": null, "d": data}).to_string().into()
 }

@@ -3,7 +3,7 @@
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-use super::session::intent;
+use super::intents::intent;
 use crate::platform::Discord;
 use crate::snowflake::Snowflake;
 use crate::world::User;

@@ -2,10 +2,9 @@
 
 use std::io::Write;
 
-use axum::extract::ws::Message;
+use axum::extract::ws::{Message, Utf8Bytes};
 use flate2::write::ZlibEncoder;
 use flate2::{Compress, Compression, FlushCompress};
-use serde_json::Value;
 
 use super::zstd::Zstd;
 
@@ -38,17 +37,16 @@ impl Packing {
     }
 
     /// Packs a message.
-    pub(super) fn pack(&mut self, json: &Value) -> Message {
-        let text = json.to_string();
+    pub(super) fn pack(&mut self, text: Utf8Bytes) -> Message {
         match self {
             Self::Payload if text.len() > WORTH_PACKING => {
                 let mut encoder = ZlibEncoder::new(Vec::new(), Compression::fast());
                 match encoder.write_all(text.as_bytes()).and_then(|()| encoder.finish()) {
                     Ok(packed) => Message::Binary(packed.into()),
-                    Err(_) => Message::Text(text.into()),
+                    Err(_) => Message::Text(text),
                 }
             }
-            Self::Plain | Self::Payload => Message::Text(text.into()),
+            Self::Plain | Self::Payload => Message::Text(text),
             Self::Stream(stream) => Message::Binary(append(stream, text.as_bytes()).into()),
             Self::Zstd(stream) => Message::Binary(stream.append(text.as_bytes()).into()),
         }
@@ -76,7 +74,7 @@ mod tests {
     use std::io::Read;
 
     use flate2::read::ZlibDecoder;
-    use serde_json::json;
+    use serde_json::{Value, json};
 
     use super::*;
 
@@ -92,7 +90,7 @@ mod tests {
         let said = [json!({"op": 10}), json!({ "long": long }), json!({"op": 11})];
         let mut stream = Vec::new();
         for message in &said {
-            let packed = bytes(packing.pack(message));
+            let packed = bytes(packing.pack(message.to_string().into()));
             assert!(packed.ends_with(&[0, 0, 0xff, 0xff]));
             stream.extend(packed);
         }
@@ -106,10 +104,12 @@ mod tests {
     #[test]
     fn only_long_messages_are_packed_by_themselves() {
         let mut packing = Packing::Payload;
-        assert!(matches!(packing.pack(&json!({"op": 11})), Message::Text(_)));
+        assert!(matches!(packing.pack(r#"{"op":11}"#.into()), Message::Text(_)));
         let long = json!({"text": "x".repeat(5_000)});
         let mut text = String::new();
-        ZlibDecoder::new(&bytes(packing.pack(&long))[..]).read_to_string(&mut text).unwrap();
+        ZlibDecoder::new(&bytes(packing.pack(long.to_string().into()))[..])
+            .read_to_string(&mut text)
+            .unwrap();
         assert_eq!(text, long.to_string());
     }
 }

@@ -8,22 +8,10 @@ use tokio::sync::Notify;
 use tokio::sync::mpsc::UnboundedSender;
 
 use super::frame::Frame;
+use super::intents::{Hearing, intent};
+use crate::messages::conceal;
 use crate::platform::Discord;
 use crate::snowflake::Snowflake;
-
-/// What a bot must ask for to be told about something.
-pub(crate) mod intent {
-    /// Servers, channels and threads.
-    pub(crate) const GUILDS: u64 = 1;
-    /// People who come and go.
-    pub(crate) const GUILD_MEMBERS: u64 = 1 << 1;
-    /// Messages in servers.
-    pub(crate) const GUILD_MESSAGES: u64 = 1 << 9;
-    /// Direct messages.
-    pub(crate) const DIRECT_MESSAGES: u64 = 1 << 12;
-    /// What stands in messages.
-    pub(crate) const MESSAGE_CONTENT: u64 = 1 << 15;
-}
 
 /// How many events a session remembers for a client that comes back.
 const REMEMBERED: usize = 1000;
@@ -35,7 +23,7 @@ struct Session {
     /// This shard's number and how many there are.
     shard: (u64, u64),
     sequence: u64,
-    past: VecDeque<(u64, String, Value)>,
+    past: VecDeque<(u64, Frame)>,
     link: Option<Link>,
 }
 
@@ -46,10 +34,11 @@ struct Link {
 }
 
 impl Session {
-    fn tell(&mut self, name: &str, data: Value) {
+    fn tell(&mut self, name: &str, data: &Value) {
         self.sequence += 1;
-        self.send(Frame::event(self.sequence, name, &data));
-        self.past.push_back((self.sequence, name.to_owned(), data));
+        let frame = Frame::event(self.sequence, name, data);
+        self.send(frame.clone());
+        self.past.push_back((self.sequence, frame));
         if self.past.len() > REMEMBERED {
             self.past.pop_front();
         }
@@ -63,8 +52,7 @@ impl Session {
     }
 
     fn wants_messages(&self, guild: Option<Snowflake>) -> bool {
-        let wanted = if guild.is_some() { intent::GUILD_MESSAGES } else { intent::DIRECT_MESSAGES };
-        self.intents & wanted != 0 && self.covers(guild)
+        self.intents & Hearing::Messages.intent(guild) != 0 && self.covers(guild)
     }
 
     fn covers(&self, guild: Option<Snowflake>) -> bool {
@@ -117,8 +105,9 @@ impl Sessions {
     /// Tells all sessions that asked for one of `intents` about something in a server or conversation.
     pub(crate) fn emit(&mut self, intents: u64, guild: Option<Snowflake>, name: &str, data: &Value) {
         for session in self.known.values_mut() {
-            if session.intents & intents != 0 && session.covers(guild) {
-                session.tell(name, data.clone());
+            let is_wanted = session.intents & intents != 0 || intents == intent::ANY;
+            if is_wanted && session.covers(guild) {
+                session.tell(name, data);
             }
         }
     }
@@ -128,22 +117,28 @@ impl Sessions {
         self.known.values().any(|session| session.wants_messages(guild))
     }
 
-    /// Tells the sessions about a message, without its content where that was not asked for.
-    pub(crate) fn emit_message(&mut self, guild: Option<Snowflake>, name: &str, data: &Value, open: bool) {
+    /// Tells the sessions about a message in a server or conversation of `bot`, in servers without what stands in it where that
+    /// was not asked for.
+    pub(crate) fn emit_message(
+        &mut self,
+        guild: Option<Snowflake>,
+        name: &str,
+        data: &Value,
+        bot: Snowflake,
+    ) {
         for session in self.known.values_mut().filter(|session| session.wants_messages(guild)) {
-            let mut data = data.clone();
-            if !open && session.intents & intent::MESSAGE_CONTENT == 0 {
-                data["content"] = json!("");
-                for list in ["embeds", "attachments", "components"] {
-                    data[list] = json!([]);
-                }
+            if guild.is_none() || session.intents & intent::MESSAGE_CONTENT != 0 {
+                session.tell(name, data);
+                continue;
             }
-            session.tell(name, data);
+            let mut data = data.clone();
+            conceal(&mut data, bot);
+            session.tell(name, &data);
         }
     }
 
     /// Gives an interaction to one session that is responsible; tells whether there is any.
-    pub(crate) fn deliver(&mut self, guild: Option<Snowflake>, data: Value) -> bool {
+    pub(crate) fn deliver(&mut self, guild: Option<Snowflake>, data: &Value) -> bool {
         let responsible = |session: &&mut Session| session.covers(guild);
         let newest = |session: &&mut Session| session.link.as_ref().map(|link| link.number);
         match self.known.values_mut().filter(responsible).max_by_key(newest) {
@@ -161,7 +156,7 @@ impl Sessions {
     }
 
     /// Tells one session about something.
-    pub(super) fn tell(&mut self, id: &str, name: &str, data: Value) {
+    pub(super) fn tell(&mut self, id: &str, name: &str, data: &Value) {
         if let Some(session) = self.known.get_mut(id) {
             session.tell(name, data);
         }
@@ -206,23 +201,18 @@ impl Discord {
         guilds.retain(|guild| session.covers(Some(guild.id)));
         let unavailable: Vec<Value> =
             guilds.iter().map(|guild| json!({"id": guild.id, "unavailable": true})).collect();
-        let mut user = self.world.user_json(self.world.bot());
-        for (key, value) in [("verified", json!(true)), ("mfa_enabled", json!(true)), ("email", Value::Null)]
-        {
-            user[key] = value;
-        }
         let address = self.world.address.replacen("http", "ws", 1);
         session.tell(
             "READY",
-            json!({
+            &json!({
                 "v": 10,
-                "user": user,
+                "user": self.world.oneself_json(),
                 "guilds": unavailable,
                 "session_id": id,
                 "session_type": "normal",
                 "resume_gateway_url": format!("{address}/gateway"),
                 "shard": [said.shard.0, said.shard.1],
-                "application": {"id": self.world.application.id, "flags": 0},
+                "application": {"id": self.world.application.id, "flags": self.privileged.flags()},
                 "user_settings": {},
                 "relationships": [],
                 "private_channels": [],
@@ -233,7 +223,7 @@ impl Discord {
         );
         if said.intents & intent::GUILDS != 0 {
             for guild in guilds {
-                session.tell("GUILD_CREATE", self.world.guild_create_json(guild, self.now_ms));
+                session.tell("GUILD_CREATE", &self.world.guild_create_json(guild, self.now_ms));
             }
         }
         self.sessions.known.insert(id.clone(), session);
@@ -246,15 +236,15 @@ impl Discord {
         let link = self.sessions.next_link(frames);
         let number = link.number;
         let session = self.sessions.known.get_mut(id)?;
-        let oldest = session.past.front().map_or(0, |(oldest, ..)| *oldest);
+        let oldest = session.past.front().map_or(0, |(oldest, _)| *oldest);
         if sequence > session.sequence || sequence + 1 < oldest {
             return None;
         }
         session.link = Some(link);
-        for (number, name, data) in session.past.iter().filter(|(number, ..)| *number > sequence) {
-            session.send(Frame::event(*number, name, data));
+        for (_, frame) in session.past.iter().filter(|(number, _)| *number > sequence) {
+            session.send(frame.clone());
         }
-        session.tell("RESUMED", json!({"_trace": []}));
+        session.tell("RESUMED", &json!({"_trace": []}));
         self.sessions.bell.notify_waiters();
         Some(number)
     }

@@ -1,8 +1,9 @@
 //! One WebSocket of the bot, from HELLO to the end.
 
 use std::sync::Arc;
+use std::time::{Duration, Instant};
 
-use axum::extract::ws::{CloseFrame, Message, WebSocket, WebSocketUpgrade};
+use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade};
 use axum::extract::{Query, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
@@ -11,13 +12,18 @@ use serde_json::{Value, json};
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 
 use super::frame::{Frame, close, op};
+use super::intents::intent;
 use super::members::Search;
 use super::packing::Packing;
 use super::session::Identify;
 use crate::live::Change;
 use crate::platform::Platform;
+use crate::shapes::{self, Misfit};
 
 const HEARTBEAT_INTERVAL_MS: u64 = 41_250;
+/// How much a client may say in a minute.
+const MOST_A_MINUTE: u32 = 120;
+const MINUTE: Duration = Duration::from_mins(1);
 /// The codes with which a client says that it will not come back.
 const GOODBYE: [u16; 2] = [1000, 1001];
 
@@ -43,7 +49,8 @@ pub(crate) async fn connect(
     };
     upgrade.on_upgrade(async move |socket| {
         let (sender, frames) = unbounded_channel();
-        let connection = Connection { platform, socket, packing, sender, session: None };
+        let connection =
+            Connection { platform, socket, packing, sender, session: None, said: (Instant::now(), 0) };
         connection.run(frames).await;
     })
 }
@@ -55,6 +62,8 @@ struct Connection {
     sender: UnboundedSender<Frame>,
     /// The session's name and this connection's number.
     session: Option<(String, u64)>,
+    /// When the present minute began, and how much was said in it.
+    said: (Instant, u32),
 }
 
 /// What becomes of the connection after a message.
@@ -115,10 +124,11 @@ impl Connection {
 
     async fn send(&mut self, frame: Frame) -> Result<Next, axum::Error> {
         match frame {
-            Frame::Say(json) => {
-                let packed = self.packing.pack(&json);
-                self.socket.send(packed).await?;
-                Ok(Next::Go)
+            Frame::Say(text) => self.say(text).await,
+            Frame::Forget(text) => {
+                // The same connection may identify anew.
+                self.session = None;
+                self.say(text).await
             }
             Frame::Close(code) => {
                 let reason = "closed by the sandbox".into();
@@ -128,6 +138,19 @@ impl Connection {
             Frame::Drop => Ok(Next::Over),
             Frame::Freeze => Ok(Next::Freeze),
         }
+    }
+
+    async fn say(&mut self, text: Utf8Bytes) -> Result<Next, axum::Error> {
+        if cfg!(debug_assertions)
+            && let Ok(json) = serde_json::from_str::<Value>(&text)
+            && let Some(detail) = shapes::event(&json)
+        {
+            let what = format!("{} over the gateway", json["t"].as_str().unwrap_or("what is no event"));
+            self.platform.lock().traffic.regret(Misfit { what, detail });
+        }
+        let packed = self.packing.pack(text);
+        self.socket.send(packed).await?;
+        Ok(Next::Go)
     }
 
     async fn hear(&mut self, message: Message) -> Result<Next, axum::Error> {
@@ -140,6 +163,9 @@ impl Connection {
             }
             Message::Ping(_) | Message::Pong(_) => return Ok(Next::Go),
         };
+        if !self.may_speak() {
+            return self.send(Frame::Close(close::RATE_LIMITED)).await;
+        }
         if !json.is_object() {
             return self.send(Frame::Close(close::DECODE)).await;
         }
@@ -148,8 +174,13 @@ impl Connection {
             Some(op::IDENTIFY) => self.identify(&json["d"]).await,
             Some(op::RESUME) => self.resume(&json["d"]).await,
             Some(op::REQUEST_MEMBERS) if self.session.is_some() => self.search(json["d"].take()).await,
-            Some(op::PRESENCE | op::VOICE) if self.session.is_some() => Ok(Next::Go),
-            Some(op::PRESENCE | op::VOICE | op::REQUEST_MEMBERS) => {
+            Some(op::PRESENCE) if self.session.is_some() => Ok(Next::Go),
+            Some(code @ (op::VOICE | op::REQUEST_SOUNDS)) if self.session.is_some() => {
+                let what = if code == op::VOICE { "voice" } else { "soundboards" };
+                self.platform.lock().note_unbuilt(&json, what);
+                Ok(Next::Go)
+            }
+            Some(op::PRESENCE | op::VOICE | op::REQUEST_MEMBERS | op::REQUEST_SOUNDS) => {
                 self.send(Frame::Close(close::NOT_AUTHENTICATED)).await
             }
             _ => self.send(Frame::Close(close::UNKNOWN_OPCODE)).await,
@@ -164,10 +195,19 @@ impl Connection {
         if let Some((id, _)) = &self.session {
             let mut discord = self.platform.lock();
             for chunk in discord.members_asked_for(&search, discord.sessions.intents(id)) {
-                discord.sessions.tell(id, "GUILD_MEMBERS_CHUNK", chunk);
+                discord.sessions.tell(id, "GUILD_MEMBERS_CHUNK", &chunk);
             }
         }
         Ok(Next::Go)
+    }
+
+    /// Counts what the client says, and tells whether that is not too much.
+    fn may_speak(&mut self) -> bool {
+        if self.said.0.elapsed() >= MINUTE {
+            self.said = (Instant::now(), 0);
+        }
+        self.said.1 += 1;
+        self.said.1 <= MOST_A_MINUTE
     }
 
     fn is_token_right(&self, data: &Value) -> bool {
@@ -186,10 +226,17 @@ impl Connection {
         if shard.0 >= shard.1 {
             return self.send(Frame::Close(close::INVALID_SHARD)).await;
         }
+        let intents = data["intents"].as_u64().unwrap_or(0);
+        if intents & !intent::KNOWN != 0 {
+            return self.send(Frame::Close(close::INVALID_INTENTS)).await;
+        }
+        if intents & self.platform.config.privileged_intents.denied() != 0 {
+            return self.send(Frame::Close(close::DISALLOWED_INTENTS)).await;
+        }
         if data["compress"].as_bool() == Some(true) && matches!(self.packing, Packing::Plain) {
             self.packing = Packing::Payload;
         }
-        let said = Identify { intents: data["intents"].as_u64().unwrap_or(0), shard };
+        let said = Identify { intents, shard };
         let mut discord = self.platform.lock();
         self.session = Some(discord.identify(&said, self.sender.clone()));
         discord.announce(Change::State);

@@ -4,8 +4,9 @@ use serde_json::{Value, json};
 
 use super::dice::Dice;
 
-/// Bodies that some route takes, each with the last words of the paths where it belongs.
-fn sound() -> Vec<(&'static str, Value)> {
+/// Bodies that some route of bots takes, each with the last words of the paths where it belongs.
+#[expect(clippy::too_many_lines, reason = "a list of examples")]
+fn sound_of_bots() -> Vec<(&'static str, Value)> {
     let button = json!({"type": 2, "style": 1, "label": "Go", "custom_id": "go"});
     let menu = json!({"type": 3, "custom_id": "menu", "options": [{"label": "A", "value": "a"}]});
     let rows = json!([{"type": 1, "components": [button]}, {"type": 1, "components": [menu]}]);
@@ -20,6 +21,11 @@ fn sound() -> Vec<(&'static str, Value)> {
         "enforce_nonce": true, "allowed_mentions": {"parse": ["users"]}, "attachments": [{"id": 0, "description": "a"}],
         "message_reference": {"message_id": "1", "fail_if_not_exists": false},
     });
+    let media = json!({"media": {"url": "https://a.test/b.png"}, "description": "D", "spoiler": true});
+    let section = json!({"type": 9, "components": [{"type": 10, "content": "One"}], "accessory": button});
+    let container = json!({"type": 17, "accent_color": 255, "components": [
+        section, {"type": 14, "spacing": 2}, {"type": 12, "items": [media]}, {"type": 1, "components": [menu]}]});
+    let laid_out = json!({"flags": 1 << 15, "components": [{"type": 10, "content": "# Top"}, container]});
     let posts = "messages webhooks @original";
     vec![
         ("", Value::Null),
@@ -29,8 +35,19 @@ fn sound() -> Vec<(&'static str, Value)> {
         ("commands", json!([command, {"name": "Poke", "type": 2}])),
         ("commands", command),
         (posts, json!({"content": "plain"})),
+        (posts, json!({"content": "news", "username": "Weather", "avatar_url": "https://a.test/b.png"})),
+        ("invites", json!({"max_age": 60, "max_uses": 1, "temporary": true, "unique": true})),
+        ("webhooks", json!({"name": "News", "avatar": "data:image/png;base64,iVBORw0KGgo="})),
+        ("webhooks", json!({"name": "Other", "channel_id": "1"})),
         (posts, message.clone()),
         (posts, json!({"embeds": [embed], "components": rows})),
+        (posts, json!({"content": "plain", "poll": {"question": {"text": "?"}}})),
+        (
+            posts,
+            json!({"poll": {"question": {"text": "?"}, "duration": 5, "answers": [{"poll_media": {"text": "Yes", "emoji": {"name": "👍"}}}]}}),
+        ),
+        (posts, laid_out.clone()),
+        ("callback", json!({"type": 4, "data": laid_out})),
         ("callback", json!({"type": 4, "data": message})),
         ("callback", json!({"type": 7, "data": message})),
         ("callback", json!({"type": 5, "data": {"flags": 64}})),
@@ -40,15 +57,57 @@ fn sound() -> Vec<(&'static str, Value)> {
         ("channels", json!({"recipient_id": "1"})),
         ("threads", json!({"name": "thread", "type": 11, "auto_archive_duration": 60})),
         ("channels", json!({"archived": true, "locked": true, "name": "other"})),
+        ("threads", json!({"name": "post", "message": {"content": "first"}, "applied_tags": ["1"]})),
+        ("channels", json!({"applied_tags": [], "flags": 2})),
+        ("channels", json!({"name": "Sorted", "type": 4, "position": 3})),
+        (
+            "channels",
+            json!({"parent_id": "1", "nsfw": true, "rate_limit_per_user": 5, "permission_overwrites": [{"id": "1", "type": 1, "allow": "1024"}]}),
+        ),
+        ("channels", json!([{"id": "1", "position": 2, "parent_id": "2", "lock_permissions": true}])),
+        (
+            "channels",
+            json!({"name": "help", "type": 15, "available_tags": [{"name": "Q", "emoji_name": "👍", "moderated": true}],
+            "flags": 16, "default_reaction_emoji": {"emoji_name": "👍"}, "default_sort_order": 1, "topic": "T"}),
+        ),
         ("bulk-delete", json!({"messages": ["1", "2"]})),
+    ]
+}
+
+/// The same for what moderators do.
+fn sound_of_moderators() -> Vec<(&'static str, Value)> {
+    vec![
+        ("bans", json!({"delete_message_seconds": 604_800, "delete_message_days": 1})),
+        ("bulk-ban", json!({"user_ids": ["1", "2"], "delete_message_seconds": 60})),
+        ("members", json!({"nick": "Nick", "communication_disabled_until": "2026-12-24T12:00:00+00:00"})),
+        ("@me nick", json!({"nick": "Nick"})),
+    ]
+}
+
+/// The same for roles and members, and for what people do.
+fn sound_of_people() -> Vec<(&'static str, Value)> {
+    vec![
         ("command", json!({"name": "say", "options": {"text": "x", "count": 3, "to": "bob"}})),
         ("command", json!({"name": "say", "options": {"file": {"filename": "a.txt", "text": "x"}}})),
         ("command", json!({"name": "Poke", "target": "bob"})),
         ("autocomplete", json!({"name": "say", "options": {"text": "x"}, "focused": "text"})),
+        ("votes", json!({"answers": ["Yes", 1, "2"]})),
+        ("votes", json!({"answers": []})),
+        ("invites", json!({"max_age_s": 60, "max_uses": 1})),
         ("component", json!({"custom_id": "go"})),
         ("component", json!({"custom_id": "menu", "values": ["a"]})),
         ("modal", json!({"custom_id": "form", "fields": {"field": "x"}})),
         ("messages", json!({"content": "said", "reply_to": "1"})),
+        (
+            "messages",
+            json!({"files": [{"filename": "a.txt", "text": "x"}, {"filename": "b.gif", "base64": "R0lG"}]}),
+        ),
+        ("threads", json!({"name": "post", "content": "first", "tags": ["Question"]})),
+        (
+            "channels",
+            json!({"name": "help", "forum": {"tags": [{"name": "Q", "emoji": "👍"}], "requires_tag": true}}),
+        ),
+        ("threads", json!({"name": "thread", "private": true, "message": "1"})),
         (
             "users",
             json!({"name": "eve", "roles": ["Moderator"], "locale": "de", "dm_closed": true, "installed": true}),
@@ -56,8 +115,24 @@ fn sound() -> Vec<(&'static str, Value)> {
         ("conversations", json!({"people": ["ann", "bob", "cem"], "name": "Three"})),
         ("channels", json!({"name": "place", "deny": ["SEND_MESSAGES"], "guild": "Sandbox"})),
         ("guilds", json!({"name": "Second", "bot": false})),
-        ("roles", json!({"name": "Judge"})),
+        ("roles", json!({"name": "Judge", "permissions": ["MANAGE_ROLES"]})),
+        (
+            "roles",
+            json!({"name": "Judge", "permissions": "1024", "color": 255, "hoist": true, "mentionable": true}),
+        ),
+        ("members", json!({"roles": ["1"]})),
+        ("members", json!({"nick": "Nick", "timed_out_s": 600})),
+        ("bans", json!({"user": "bob", "reason": "noise", "delete_message_seconds": 60})),
+        ("permissions", json!({"type": 1, "allow": "1024", "deny": "2048"})),
+        (
+            "channels",
+            json!({"name": "place", "overwrites": [{"role": "Moderator", "allow": ["VIEW_CHANNEL"]}]}),
+        ),
         ("commands", json!({"users": ["ann"]})),
+        (
+            "commands",
+            json!({"permissions": [{"role": "Moderator", "allow": true}, {"channel": "all", "allow": false}]}),
+        ),
         ("clock", json!({"advance_s": 60})),
         (
             "faults",
@@ -70,7 +145,7 @@ fn sound() -> Vec<(&'static str, Value)> {
 
 /// Draws a body for a path, most often one that belongs there.
 pub(super) fn draw(dice: &mut Dice, path: &str, ids: &[String]) -> Value {
-    let all = sound();
+    let all = [sound_of_bots(), sound_of_moderators(), sound_of_people()].concat();
     let last = path.split('/').rfind(|word| !word.starts_with('{')).unwrap_or_default();
     let fitting: Vec<&Value> = all
         .iter()

@@ -3,6 +3,7 @@
 mod bodies;
 mod dice;
 mod frames;
+mod ids;
 mod paths;
 mod requests;
 mod stage;
@@ -31,6 +32,11 @@ proptest! {
             Ok::<_, TestCaseError>(())
         })?;
     }
+}
+
+#[tokio::test]
+async fn what_discord_has_and_the_sandbox_has_not_is_refused_on_every_route() {
+    assert_eq!(Stage::set().await.pretended().await, [""; 0]);
 }
 
 /// A few sandboxes are enough for each change; `DEEP=yes` tries many more.

@@ -7,7 +7,8 @@ use axum::http::{Method, Request, header};
 
 use super::bodies::{self, odd_text};
 use super::dice::Dice;
-use super::stage::{Call, Ids};
+use super::ids::Ids;
+use super::stage::Call;
 
 /// A request, kept so that it can be shown.
 #[derive(Debug)]
@@ -36,6 +37,9 @@ impl Wild {
                 "after_offset_ms",
                 "after_interaction",
                 "with_response",
+                "wait",
+                "thread_id",
+                "with_components",
                 "with_counts",
                 "x",
             ];
@@ -81,6 +85,7 @@ pub(super) fn fill(template: &str, dice: &mut Dice, ids: &Ids, sound: usize) -> 
     let mut before = "";
     let mut holes = 0;
     let [interaction, token] = dice.pick(&ids.interactions);
+    let [webhook, secret] = dice.pick(&ids.webhooks);
     let mut path = String::new();
     for segment in template.split('/').skip(1) {
         path.push('/');
@@ -92,7 +97,9 @@ pub(super) fn fill(template: &str, dice: &mut Dice, ids: &Ids, sound: usize) -> 
         } else {
             let fitting = match (before, holes) {
                 ("interactions", 0) => interaction,
-                ("interactions" | "webhooks", 1) => token,
+                ("interactions", 1) => token,
+                ("webhooks", 0) => webhook,
+                ("webhooks", 1) => secret,
                 _ => dice.pick(ids.fitting(before)),
             };
             path.push_str(&encoded(fitting));

@@ -14,16 +14,18 @@ use tokio::time::timeout;
 use tower::ServiceExt;
 
 use super::dice::Dice;
+use super::ids::Ids;
 use super::paths;
 use super::requests::{Wild, fill};
 use crate::clock::{Clock, system_ms};
 use crate::config::Config;
 use crate::platform::Platform;
+use crate::rest::MISSING;
 use crate::sandbox::router;
 use crate::snowflake::Snowflake;
 use crate::world::{Answer, World};
 
-const TOKEN: &str = "hostile";
+pub(super) const TOKEN: &str = "hostile";
 /// How long a request may wait for the bot before it counts as taken.
 const PATIENCE: Duration = Duration::from_millis(40);
 
@@ -36,80 +38,6 @@ pub(super) struct Call {
 
 /// All calls, once they were found.
 static KNOWN: OnceLock<Arc<[Call]>> = OnceLock::new();
-
-/// What there is to refer to.
-#[derive(Debug)]
-pub(super) struct Ids {
-    pub(super) token: String,
-    pub(super) all: Vec<String>,
-    pub(super) calls: Arc<[Call]>,
-    people: Vec<String>,
-    channels: Vec<String>,
-    messages: Vec<String>,
-    guilds: Vec<String>,
-    roles: Vec<String>,
-    commands: Vec<String>,
-    application: Vec<String>,
-    /// Interactions with their tokens.
-    pub(super) interactions: Vec<[String; 2]>,
-}
-
-impl Ids {
-    fn of(world: &World, calls: Arc<[Call]>) -> Self {
-        let text = |id: &Snowflake| id.to_string();
-        let roles = world.guilds.values().flat_map(|guild| guild.roles.iter().map(|role| text(&role.id)));
-        let scopes = world.guilds.keys().map(|id| Some(*id)).chain([None]);
-        let mut ids = Self {
-            token: TOKEN.to_owned(),
-            all: Vec::new(),
-            calls,
-            people: world.users.keys().map(text).chain(["ann", "bob", "mod"].map(str::to_owned)).collect(),
-            channels: world.channels.keys().map(text).chain(["general", "dm"].map(str::to_owned)).collect(),
-            messages: world
-                .messages
-                .since(Snowflake(0))
-                .map(|it| text(&it.id))
-                .chain(["@original".to_owned()])
-                .collect(),
-            guilds: world.guilds.keys().map(text).collect(),
-            roles: roles.collect(),
-            commands: scopes.flat_map(|it| world.commands.scope(it)).map(|it| text(&it.id)).collect(),
-            interactions: world
-                .interactions
-                .since(Snowflake(0))
-                .map(|it| [text(&it.id), it.token.clone()])
-                .collect(),
-            application: vec![world.application.id.to_string()],
-        };
-        let kinds = [
-            &ids.people,
-            &ids.channels,
-            &ids.messages,
-            &ids.guilds,
-            &ids.roles,
-            &ids.commands,
-            &ids.application,
-        ];
-        let tokens = ids.interactions.iter().flatten();
-        ids.all = kinds.into_iter().flatten().chain(tokens).cloned().collect();
-        ids
-    }
-
-    /// Returns what belongs behind a word of a path.
-    pub(super) fn fitting(&self, before: &str) -> &[String] {
-        let fitting = match before {
-            "users" | "members" | "thread-members" => &self.people,
-            "channels" => &self.channels,
-            "messages" => &self.messages,
-            "guilds" => &self.guilds,
-            "roles" => &self.roles,
-            "commands" => &self.commands,
-            "applications" | "webhooks" => &self.application,
-            _ => &self.all,
-        };
-        if fitting.is_empty() { &self.all } else { fitting }
-    }
-}
 
 /// A sandbox and the way to it that needs no connection.
 #[derive(Debug)]
@@ -149,7 +77,9 @@ impl Stage {
                     if status.is_success() && method != Method::GET {
                         self.platform.lock().world = serde_json::from_str(&kept).unwrap();
                     }
-                    if status.is_success() || status == StatusCode::BAD_REQUEST {
+                    let leads_somewhere =
+                        matches!(status, StatusCode::BAD_REQUEST | StatusCode::NOT_IMPLEMENTED);
+                    if status.is_success() || leads_somewhere {
                         calls.push(Call { method, path: path.clone() });
                         break;
                     }
@@ -161,6 +91,10 @@ impl Stage {
     }
 
     async fn furnish(&self) {
+        let helper = json!({"name": "Helper", "permissions": ["ADMINISTRATOR"]});
+        self.people("/guilds/Sandbox/roles", &helper).await;
+        self.sound(Method::PUT, "/sandbox/guilds/Sandbox/members/bot/roles/Helper", &Value::Null).await;
+        self.people("/guilds/Sandbox/roles", &json!({"name": "Lower"})).await;
         let application = self.platform.lock_quietly().world.application.id;
         let options = json!([
             {"type": 3, "name": "text", "description": "What", "autocomplete": true},
@@ -198,6 +132,34 @@ impl Stage {
             self.interact(answer).await;
         }
         self.people("/users/ann/channels/dm/messages", &json!({"content": "hello bot"})).await;
+        self.furnish_with_webhooks(&messages, &rows).await;
+        self.furnish_with_forums().await;
+    }
+
+    async fn furnish_with_webhooks(&self, messages: &str, rows: &Value) {
+        let channel = messages.trim_end_matches("/messages");
+        self.people("/users/mod/channels/general/webhooks", &json!({"name": "Theirs"})).await;
+        self.people("/users/ann/channels/general/invites", &json!({})).await;
+        let webhook = self.bot(Method::POST, &format!("{channel}/webhooks"), &json!({"name": "Own"})).await;
+        let [id, token] = ["id", "token"].map(|key| webhook[key].as_str().unwrap());
+        let post = json!({"content": "news", "username": "Weather", "components": rows});
+        self.bot(Method::POST, &format!("/webhooks/{id}/{token}?wait=true"), &post).await;
+        let answers = json!([{"poll_media": {"text": "Yes"}}, {"poll_media": {"text": "No"}}]);
+        let poll =
+            json!({"poll": {"question": {"text": "Tea?"}, "answers": answers, "allow_multiselect": true}});
+        self.bot(Method::POST, messages, &poll).await;
+    }
+
+    async fn furnish_with_forums(&self) {
+        let guild = self.platform.lock_quietly().world.guilds.keys().next().copied().unwrap_or_default();
+        let channels = format!("/guilds/{guild}/channels");
+        self.bot(Method::POST, &channels, &json!({"name": "Sorted", "type": 4})).await;
+        let asked = json!({"name": "help", "type": 15, "available_tags": [{"name": "Question"}]});
+        let made = self.bot(Method::POST, &channels, &asked).await;
+        let tags = json!([made["available_tags"][0]["id"]]);
+        let threads = format!("/channels/{}/threads", made["id"].as_str().unwrap());
+        let first = json!({"name": "post", "message": {"content": "first"}, "applied_tags": tags});
+        self.bot(Method::POST, &threads, &first).await;
     }
 
     /// Lets Ann run a command, and answers it.
@@ -266,13 +228,41 @@ impl Stage {
         let json = read(answer).await;
         let wrong = match () {
             () if status.is_client_error() => self.check_refusal(&wild, &json, &before),
+            () if status == StatusCode::NOT_IMPLEMENTED && wild.path.starts_with("/api/") => {
+                self.check_refusal(&wild, &json, &before)
+            }
             () if status.is_server_error() => self.check_failure(status, &wild),
             () if status != StatusCode::NO_CONTENT && json.is_null() && !wild.may_be_null() => {
                 Err("an empty answer".to_owned())
             }
             () => self.check_soundness(),
         };
+        let misfit = self.platform.lock_quietly().traffic.misfits().first().cloned();
+        let wrong = misfit.map_or(wrong, |it| Err(format!("{}: {}", it.what, it.detail)));
         wrong.map_err(|wrong| format!("{wrong} ({status} {json}) for {wild}"))
+    }
+
+    /// Asks for everything that Discord has and the sandbox has not; lists what is answered as if it had.
+    pub(super) async fn pretended(&self) -> Vec<String> {
+        let ids = Ids::of(&self.platform.lock_quietly().world, [].into());
+        let mut pretended = Vec::new();
+        for (_, methods, paths) in MISSING {
+            for (method, path) in
+                methods.split(' ').flat_map(|method| paths.iter().map(move |path| (method, path)))
+            {
+                let filled = fill(&format!("/api/v10/{path}"), &mut Dice::new(1), &ids, usize::MAX);
+                let request = self.request(method.parse().unwrap(), &filled).body(Body::from("{}")).unwrap();
+                let before = self.dump();
+                let answer = self.router.clone().oneshot(request).await.unwrap();
+                let status = answer.status();
+                let said = read(answer).await["message"].as_str().unwrap_or_default().to_owned();
+                let is_loud = said.starts_with("Discord has this") && self.dump() == before;
+                if status != StatusCode::NOT_IMPLEMENTED || !is_loud {
+                    pretended.push(format!("{method} {path}: {status} {said}"));
+                }
+            }
+        }
+        pretended
     }
 
     /// A refusal has a sentence and changes nothing.

@@ -43,29 +43,71 @@ impl Command {
     }
 
     /// Fills in an option: text, number or boolean; people, channels and roles by name or identifier.
+    ///
+    /// ```no_run
+    /// # include!(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/kit/example.rs"));
+    /// # fn main() { example(async |sandbox| {
+    /// let say = sandbox.user("ann").command("say").option("text", "hello");
+    /// say.run().await?.expect_text("ann says hello");
+    /// # Ok(()) }); }
+    /// ```
     pub fn option(mut self, name: &str, value: impl Into<Value>) -> Self {
         self.run.options.insert(name.to_owned(), value.into());
         self
     }
 
     /// Hands over a file.
+    ///
+    /// ```no_run
+    /// # include!(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/kit/example.rs"));
+    /// # fn main() { example(async |sandbox| {
+    /// let show = sandbox.user("ann").command("show");
+    /// show.file("file", "game.pgn", "1. e4 *").run().await?.expect_text("game.pgn has 7 bytes");
+    /// # Ok(()) }); }
+    /// ```
     pub fn file(self, name: &str, filename: &str, text: &str) -> Self {
         self.option(name, json!({"filename": filename, "text": text}))
     }
 
     /// Says on whom a command of a user's context menu is run.
+    ///
+    /// ```no_run
+    /// # include!(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/kit/example.rs"));
+    /// # fn main() { example(async |sandbox| {
+    /// let greeted = sandbox.user("ann").command("Greet").on_user("bob").run().await?;
+    /// greeted.expect_text("ann greets bob");
+    /// # Ok(()) }); }
+    /// ```
     pub fn on_user(mut self, user: &str) -> Self {
         self.run.target = Some(user.to_owned());
         self
     }
 
     /// Says on which message a command of a message's context menu is run.
+    ///
+    /// ```no_run
+    /// # include!(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/kit/example.rs"));
+    /// # fn main() { example(async |sandbox| {
+    /// let ann = sandbox.user("ann");
+    /// let message = ann.write("tea at four")?;
+    /// let noted = ann.command("Remember").on_message(&message).run().await?;
+    /// noted.expect_text("ann remembers: tea at four");
+    /// # Ok(()) }); }
+    /// ```
     pub fn on_message(mut self, message: &Message) -> Self {
         self.run.target = Some(message.id().to_owned());
         self
     }
 
     /// Runs it, and waits until it is answered and the bot is quiet.
+    ///
+    /// ```no_run
+    /// # include!(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/kit/example.rs"));
+    /// # fn main() { example(async |sandbox| {
+    /// let said = sandbox.user("ann").command("say").option("text", "hello").run().await?;
+    /// said.expect_text("ann says hello");
+    /// # Ok(()) }); }
+    /// ```
     ///
     /// # Errors
     ///
@@ -75,6 +117,16 @@ impl Command {
     }
 
     /// Runs it, and waits only until it is answered: for many people at once.
+    ///
+    /// ```no_run
+    /// # include!(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/kit/example.rs"));
+    /// # fn main() { example(async |sandbox| {
+    /// let [ann, bob] = ["ann", "bob"].map(|name| sandbox.user(name).command("say").option("text", "hello"));
+    /// let (one, other) = tokio::join!(ann.run_until_answered(), bob.run_until_answered());
+    /// one?.expect_text("ann says hello");
+    /// other?.expect_text("bob says hello");
+    /// # Ok(()) }); }
+    /// ```
     ///
     /// # Errors
     ///
@@ -89,6 +141,14 @@ impl Command {
     }
 
     /// Types into an option and returns what the bot suggests.
+    ///
+    /// ```no_run
+    /// # include!(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/kit/example.rs"));
+    /// # fn main() { example(async |sandbox| {
+    /// let suggestions = sandbox.user("ann").command("say").suggestions("text", "he").await?;
+    /// assert_eq!(suggestions[0].label, "hello");
+    /// # Ok(()) }); }
+    /// ```
     ///
     /// # Errors
     ///

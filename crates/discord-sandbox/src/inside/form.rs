@@ -37,16 +37,43 @@ impl Form {
     }
 
     /// Returns its title.
+    ///
+    /// ```no_run
+    /// # include!(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/kit/example.rs"));
+    /// # fn main() { example(async |sandbox| {
+    /// let asked = sandbox.user("ann").command("ask").run().await?;
+    /// let form = asked.expect_form("A question");
+    /// assert_eq!(form.title(), "A question");
+    /// # Ok(()) }); }
+    /// ```
     pub fn title(&self) -> &str {
         text(&self.json["title"])
     }
 
     /// Returns the whole form as the bot sent it.
+    ///
+    /// ```no_run
+    /// # include!(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/kit/example.rs"));
+    /// # fn main() { example(async |sandbox| {
+    /// let asked = sandbox.user("ann").command("ask").run().await?;
+    /// let form = asked.expect_form("A question");
+    /// assert_eq!(form.json()["custom_id"], "question");
+    /// # Ok(()) }); }
+    /// ```
     pub fn json(&self) -> &Value {
         &self.json
     }
 
     /// Fills in a field, by its label or its `custom_id`.
+    ///
+    /// ```no_run
+    /// # include!(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/kit/example.rs"));
+    /// # fn main() { example(async |sandbox| {
+    /// let asked = sandbox.user("ann").command("ask").run().await?;
+    /// let form = asked.expect_form("A question");
+    /// form.fill("Answer", "42").submit().await?.expect_text("ann answers 42");
+    /// # Ok(()) }); }
+    /// ```
     pub fn fill(mut self, field: &str, value: &str) -> Self {
         let named = list(&self.json["components"]).find_map(|row| {
             let inner = row.get("component").into_iter().chain(list(&row["components"]));
@@ -58,6 +85,15 @@ impl Form {
     }
 
     /// Sends it, and waits until it is answered and the bot is quiet.
+    ///
+    /// ```no_run
+    /// # include!(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/kit/example.rs"));
+    /// # fn main() { example(async |sandbox| {
+    /// let asked = sandbox.user("ann").command("ask").run().await?;
+    /// let form = asked.expect_form("A question");
+    /// assert!(form.submit().await.is_err(), "the answer is required");
+    /// # Ok(()) }); }
+    /// ```
     ///
     /// # Errors
     ///

@@ -34,6 +34,16 @@ pub struct Message {
 }
 
 /// A button of a message.
+///
+/// ```no_run
+/// # include!(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/kit/example.rs"));
+/// # fn main() { example(async |sandbox| {
+/// let said = sandbox.user("ann").command("say").option("text", "hello").run().await?;
+/// let message = said.expect_text("hello");
+/// let button = &message.buttons()[0];
+/// assert_eq!((button.label.as_str(), button.is_disabled), ("Again", false));
+/// # Ok(()) }); }
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Button {
     /// Its `custom_id`; empty where it is a link.
@@ -47,6 +57,16 @@ pub struct Button {
 }
 
 /// A menu of a message.
+///
+/// ```no_run
+/// # include!(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/kit/example.rs"));
+/// # fn main() { example(async |sandbox| {
+/// let said = sandbox.user("ann").command("say").option("text", "hello").run().await?;
+/// let message = said.expect_text("hello");
+/// let menu = &message.menus()[0];
+/// assert_eq!((menu.placeholder.as_str(), menu.entries.len()), ("How?", 2));
+/// # Ok(()) }); }
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Menu {
     /// Its `custom_id`.
@@ -60,6 +80,16 @@ pub struct Menu {
 }
 
 /// An entry of a menu, or a suggestion.
+///
+/// ```no_run
+/// # include!(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/kit/example.rs"));
+/// # fn main() { example(async |sandbox| {
+/// let said = sandbox.user("ann").command("say").option("text", "hello").run().await?;
+/// let message = said.expect_text("hello");
+/// let loud = &message.menus()[0].entries[0];
+/// assert_eq!((loud.label.as_str(), loud.value.as_str()), ("Loud", "loud"));
+/// # Ok(()) }); }
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Entry {
     /// What is shown.
@@ -69,6 +99,15 @@ pub struct Entry {
 }
 
 /// A file of a message.
+///
+/// ```no_run
+/// # include!(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/kit/example.rs"));
+/// # fn main() { example(async |sandbox| {
+/// let message = sandbox.user("ann").attach("", "plan.txt", b"first the kettle")?;
+/// let file = &message.files()[0];
+/// assert_eq!((file.name.as_str(), file.size), ("plan.txt", 16));
+/// # Ok(()) }); }
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct File {
     /// Its name.
@@ -79,6 +118,28 @@ pub struct File {
     pub url: String,
     /// How many bytes it has.
     pub size: u64,
+}
+
+/// What people and the bot think of a message, in one emoji.
+///
+/// ```no_run
+/// # include!(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/kit/example.rs"));
+/// # fn main() { example(async |sandbox| {
+/// let ann = sandbox.user("ann");
+/// let message = ann.write("Tea?")?;
+/// ann.react(&message, "👍")?;
+/// let reaction = &ann.messages()?[0].reactions()[0];
+/// assert_eq!((reaction.emoji.as_str(), reaction.count, reaction.is_mine), ("👍", 1, true));
+/// # Ok(()) }); }
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Reaction {
+    /// The emoji.
+    pub emoji: String,
+    /// How many have reacted in this way.
+    pub count: u64,
+    /// Whether the one who looks at it has.
+    pub is_mine: bool,
 }
 
 impl Message {
@@ -92,21 +153,57 @@ impl Message {
     }
 
     /// Returns its identifier.
+    ///
+    /// ```no_run
+    /// # include!(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/kit/example.rs"));
+    /// # fn main() { example(async |sandbox| {
+    /// let said = sandbox.user("ann").command("say").option("text", "hello").run().await?;
+    /// let message = said.expect_text("hello");
+    /// assert!(message.id().parse::<u64>().is_ok());
+    /// # Ok(()) }); }
+    /// ```
     pub fn id(&self) -> &str {
         text(&self.json["id"])
     }
 
     /// Returns the name of whoever wrote it.
+    ///
+    /// ```no_run
+    /// # include!(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/kit/example.rs"));
+    /// # fn main() { example(async |sandbox| {
+    /// let ann = sandbox.user("ann");
+    /// let message = ann.write("Tea?")?;
+    /// assert_eq!(message.author(), "ann");
+    /// # Ok(()) }); }
+    /// ```
     pub fn author(&self) -> &str {
         text(&self.json["author"]["username"])
     }
 
     /// Returns its text without its embeds.
+    ///
+    /// ```no_run
+    /// # include!(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/kit/example.rs"));
+    /// # fn main() { example(async |sandbox| {
+    /// let ann = sandbox.user("ann");
+    /// let message = ann.write("Tea?")?;
+    /// assert_eq!(message.content(), "Tea?");
+    /// # Ok(()) }); }
+    /// ```
     pub fn content(&self) -> &str {
         text(&self.json["content"])
     }
 
     /// Returns everything that can be read in it: the text, and titles, descriptions, fields and the like of its embeds.
+    ///
+    /// ```no_run
+    /// # include!(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/kit/example.rs"));
+    /// # fn main() { example(async |sandbox| {
+    /// let said = sandbox.user("ann").command("say").option("text", "hello").run().await?;
+    /// let message = said.expect_text("hello");
+    /// assert_eq!(message.text(), "ann says hello");
+    /// # Ok(()) }); }
+    /// ```
     pub fn text(&self) -> String {
         let mut parts = vec![self.content()];
         for embed in list(&self.json["embeds"]) {
@@ -124,16 +221,43 @@ impl Message {
     }
 
     /// Tells whether only one person sees it.
+    ///
+    /// ```no_run
+    /// # include!(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/kit/example.rs"));
+    /// # fn main() { example(async |sandbox| {
+    /// let said = sandbox.user("ann").command("say").option("text", "secret").run().await?;
+    /// assert!(said.answers()[0].is_private());
+    /// # Ok(()) }); }
+    /// ```
     pub fn is_private(&self) -> bool {
         self.json["flags"].as_u64().unwrap_or(0) & EPHEMERAL != 0
     }
 
     /// Tells whether it pinged whoever looks at it.
+    ///
+    /// ```no_run
+    /// # include!(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/kit/example.rs"));
+    /// # fn main() { example(async |sandbox| {
+    /// let ann = sandbox.user("ann");
+    /// let message = ann.write("Tea?")?;
+    /// sandbox.user("bob").reply(&message, "Yes, please")?;
+    /// assert!(ann.sees("Yes, please").await.pings_me());
+    /// # Ok(()) }); }
+    /// ```
     pub fn pings_me(&self) -> bool {
         self.json["sandbox"]["pings_me"] == true
     }
 
     /// Returns its buttons, in order.
+    ///
+    /// ```no_run
+    /// # include!(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/kit/example.rs"));
+    /// # fn main() { example(async |sandbox| {
+    /// let said = sandbox.user("ann").command("say").option("text", "hello").run().await?;
+    /// let message = said.expect_text("hello");
+    /// assert_eq!(message.buttons()[0].id, "again");
+    /// # Ok(()) }); }
+    /// ```
     pub fn buttons(&self) -> Vec<Button> {
         let buttons = self.components().into_iter().filter(|it| it["type"] == BUTTON);
         buttons
@@ -147,6 +271,15 @@ impl Message {
     }
 
     /// Returns its menus, in order.
+    ///
+    /// ```no_run
+    /// # include!(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/kit/example.rs"));
+    /// # fn main() { example(async |sandbox| {
+    /// let said = sandbox.user("ann").command("say").option("text", "hello").run().await?;
+    /// let message = said.expect_text("hello");
+    /// assert_eq!(message.menus()[0].id, "how");
+    /// # Ok(()) }); }
+    /// ```
     pub fn menus(&self) -> Vec<Menu> {
         let is_menu = |it: &&Value| it["type"].as_u64().is_some_and(|kind| MENUS.contains(&kind));
         let menus = self.components().into_iter().filter(is_menu);
@@ -161,6 +294,15 @@ impl Message {
     }
 
     /// Returns its files, in order.
+    ///
+    /// ```no_run
+    /// # include!(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/kit/example.rs"));
+    /// # fn main() { example(async |sandbox| {
+    /// let said = sandbox.user("ann").command("say").option("text", "hello").run().await?;
+    /// let message = said.expect_text("hello");
+    /// assert!(message.files().is_empty());
+    /// # Ok(()) }); }
+    /// ```
     pub fn files(&self) -> Vec<File> {
         let files = list(&self.json["attachments"]);
         files
@@ -173,7 +315,53 @@ impl Message {
             .collect()
     }
 
+    /// Returns its reactions, the oldest first.
+    ///
+    /// ```no_run
+    /// # include!(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/kit/example.rs"));
+    /// # fn main() { example(async |sandbox| {
+    /// let ann = sandbox.user("ann");
+    /// let message = ann.write("Tea?")?;
+    /// ann.react(&message, "👍")?;
+    /// assert_eq!(ann.messages()?[0].reactions().len(), 1);
+    /// # Ok(()) }); }
+    /// ```
+    pub fn reactions(&self) -> Vec<Reaction> {
+        let reactions = list(&self.json["reactions"]);
+        reactions
+            .map(|reaction| Reaction {
+                emoji: text(&reaction["emoji"]["name"]).to_owned(),
+                count: reaction["count"].as_u64().unwrap_or(0),
+                is_mine: reaction["me"] == true,
+            })
+            .collect()
+    }
+
+    /// Tells whether it is pinned.
+    ///
+    /// ```no_run
+    /// # include!(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/kit/example.rs"));
+    /// # fn main() { example(async |sandbox| {
+    /// let ann = sandbox.user("ann");
+    /// let message = ann.write("Tea?")?;
+    /// sandbox.user("mod").pin(&message)?;
+    /// assert!(ann.sees("Tea?").await.is_pinned());
+    /// # Ok(()) }); }
+    /// ```
+    pub fn is_pinned(&self) -> bool {
+        self.json["pinned"] == true
+    }
+
     /// Returns the whole message as Discord describes it, with what the sandbox adds under `sandbox`.
+    ///
+    /// ```no_run
+    /// # include!(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/kit/example.rs"));
+    /// # fn main() { example(async |sandbox| {
+    /// let ann = sandbox.user("ann");
+    /// let message = ann.write("Tea?")?;
+    /// assert_eq!(message.json()["type"], 0);
+    /// # Ok(()) }); }
+    /// ```
     pub fn json(&self) -> &Value {
         &self.json
     }
@@ -215,7 +403,8 @@ impl fmt::Display for Message {
             let labels: Vec<&str> = menu.entries.iter().map(|entry| entry.label.as_str()).collect();
             write!(f, " {{{}: {}}}", menu.placeholder, labels.join(", "))?;
         }
-        self.files().iter().try_for_each(|file| write!(f, " <{}>", file.name))
+        self.files().iter().try_for_each(|file| write!(f, " <{}>", file.name))?;
+        self.reactions().iter().try_for_each(|it| write!(f, " {}×{}", it.emoji, it.count))
     }
 }
 

@@ -4,16 +4,20 @@
 
 mod arrange;
 mod command;
+mod deeds;
 mod form;
 mod message;
+mod moderation;
 mod outcome;
+mod poll;
 mod transcript;
 mod user;
 mod watched;
 
 pub use command::Command;
 pub use form::Form;
-pub use message::{Button, Entry, File, Menu, Message};
+pub use message::{Button, Entry, File, Menu, Message, Reaction};
 pub use outcome::{Outcome, Status};
+pub use poll::{Poll, PollAnswer};
 pub use user::User;
 pub use watched::{BrokenRule, Notification, Request};

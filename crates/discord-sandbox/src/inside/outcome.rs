@@ -40,6 +40,16 @@ pub struct Outcome {
 }
 
 /// How an interaction was answered.
+///
+/// ```no_run
+/// # include!(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/kit/example.rs"));
+/// # fn main() { example(async |sandbox| {
+/// use discord_sandbox::Status;
+///
+/// let asked = sandbox.user("ann").command("ask").run().await?;
+/// assert_eq!(asked.status(), Status::Form);
+/// # Ok(()) }); }
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Status {
@@ -65,6 +75,15 @@ impl Outcome {
     }
 
     /// Returns how it was answered.
+    ///
+    /// ```no_run
+    /// # include!(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/kit/example.rs"));
+    /// # fn main() { example(async |sandbox| {
+    /// let said = sandbox.user("ann").command("say").option("text", "hello").run().await?;
+    /// let message = said.expect_text("hello");
+    /// assert_eq!(said.status(), discord_sandbox::Status::Message);
+    /// # Ok(()) }); }
+    /// ```
     pub fn status(&self) -> Status {
         match text(&self.json["interaction"]["status"]) {
             "message" => Status::Message,
@@ -78,31 +97,83 @@ impl Outcome {
     }
 
     /// Returns how long the bot took for its first answer, if it gave one.
+    ///
+    /// ```no_run
+    /// # include!(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/kit/example.rs"));
+    /// # fn main() { example(async |sandbox| {
+    /// let said = sandbox.user("ann").command("say").option("text", "hello").run().await?;
+    /// let message = said.expect_text("hello");
+    /// assert!(said.first_answer().is_some_and(|took| took.as_secs() < 3));
+    /// # Ok(()) }); }
+    /// ```
     pub fn first_answer(&self) -> Option<Duration> {
         self.json["interaction"]["first_answer_ms"].as_u64().map(Duration::from_millis)
     }
 
     /// Returns the messages that answer it.
+    ///
+    /// ```no_run
+    /// # include!(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/kit/example.rs"));
+    /// # fn main() { example(async |sandbox| {
+    /// let said = sandbox.user("ann").command("say").option("text", "hello").run().await?;
+    /// let message = said.expect_text("hello");
+    /// assert_eq!(said.answers()[0].id(), message.id());
+    /// # Ok(()) }); }
+    /// ```
     pub fn answers(&self) -> Vec<Message> {
         Message::list(&self.json["responses"])
     }
 
     /// Returns what the bot wrote elsewhere meanwhile, where this person sees it.
+    ///
+    /// ```no_run
+    /// # include!(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/kit/example.rs"));
+    /// # fn main() { example(async |sandbox| {
+    /// let said = sandbox.user("ann").command("say").option("text", "hello").run().await?;
+    /// let message = said.expect_text("hello");
+    /// assert!(said.posts().is_empty(), "this bot only answers");
+    /// # Ok(()) }); }
+    /// ```
     pub fn posts(&self) -> Vec<Message> {
         Message::list(&self.json["messages"])
     }
 
     /// Returns the form that was opened, if that was the answer.
+    ///
+    /// ```no_run
+    /// # include!(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/kit/example.rs"));
+    /// # fn main() { example(async |sandbox| {
+    /// let asked = sandbox.user("ann").command("ask").run().await?;
+    /// assert!(asked.form().is_some());
+    /// # Ok(()) }); }
+    /// ```
     pub fn form(&self) -> Option<Form> {
         self.json.get("modal").map(|form| Form::new(self.user.clone(), form.clone()))
     }
 
     /// Returns the whole outcome as the HTTP API tells it.
+    ///
+    /// ```no_run
+    /// # include!(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/kit/example.rs"));
+    /// # fn main() { example(async |sandbox| {
+    /// let said = sandbox.user("ann").command("say").option("text", "hello").run().await?;
+    /// let message = said.expect_text("hello");
+    /// assert_eq!(said.json()["interaction"]["name"], "say");
+    /// # Ok(()) }); }
+    /// ```
     pub fn json(&self) -> &Value {
         &self.json
     }
 
     /// Returns the first answer in which this can be read.
+    ///
+    /// ```no_run
+    /// # include!(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/kit/example.rs"));
+    /// # fn main() { example(async |sandbox| {
+    /// let said = sandbox.user("ann").command("say").option("text", "hello").run().await?;
+    /// said.expect_text("ann says hello");
+    /// # Ok(()) }); }
+    /// ```
     ///
     /// # Panics
     ///
@@ -115,6 +186,14 @@ impl Outcome {
 
     /// Returns the first answer that only this person sees.
     ///
+    /// ```no_run
+    /// # include!(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/kit/example.rs"));
+    /// # fn main() { example(async |sandbox| {
+    /// let said = sandbox.user("ann").command("say").option("text", "secret").run().await?;
+    /// said.expect_private();
+    /// # Ok(()) }); }
+    /// ```
+    ///
     /// # Panics
     ///
     /// Panics where everybody sees all of them.
@@ -125,6 +204,15 @@ impl Outcome {
     }
 
     /// Returns a button of the answers by what stands on it.
+    ///
+    /// ```no_run
+    /// # include!(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/kit/example.rs"));
+    /// # fn main() { example(async |sandbox| {
+    /// let said = sandbox.user("ann").command("say").option("text", "hello").run().await?;
+    /// let message = said.expect_text("hello");
+    /// assert_eq!(said.expect_button("Again").id, "again");
+    /// # Ok(()) }); }
+    /// ```
     ///
     /// # Panics
     ///
@@ -139,6 +227,14 @@ impl Outcome {
 
     /// Returns the form with this title.
     ///
+    /// ```no_run
+    /// # include!(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/kit/example.rs"));
+    /// # fn main() { example(async |sandbox| {
+    /// let asked = sandbox.user("ann").command("ask").run().await?;
+    /// asked.expect_form("A question").fill("Answer", "42").submit().await?;
+    /// # Ok(()) }); }
+    /// ```
+    ///
     /// # Panics
     ///
     /// Panics where the answer was none, or another.
@@ -149,6 +245,14 @@ impl Outcome {
     }
 
     /// Makes sure that it was answered in time.
+    ///
+    /// ```no_run
+    /// # include!(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/kit/example.rs"));
+    /// # fn main() { example(async |sandbox| {
+    /// let said = sandbox.user("ann").command("say").option("text", "hello").run().await?;
+    /// said.expect_answer().expect_text("hello");
+    /// # Ok(()) }); }
+    /// ```
     ///
     /// # Panics
     ///

@@ -16,6 +16,7 @@ use crate::activity::{Quiet, Until};
 use crate::platform::Platform;
 use crate::snowflake::Snowflake;
 use crate::user_api::{Person, Press, Refusal, Text, Window, Words};
+use crate::world::kind;
 
 /// A person in a channel: runs commands, presses buttons, writes, reads.
 ///
@@ -55,8 +56,8 @@ impl User {
             let discord = platform.lock_quietly();
             let user = discord.world.user(name).map(|user| user.id).unwrap_or_default();
             let mut channels = discord.world.channels.values();
-            let first =
-                channels.find(|it| it.guild.is_some() && !it.is_thread() && discord.world.sees(user, it));
+            let first = channels
+                .find(|it| it.guild.is_some() && it.kind == kind::TEXT && discord.world.sees(user, it));
             first.map(|channel| channel.id.to_string()).unwrap_or_default()
         };
         Self::in_place(platform, name, &channel)
@@ -68,23 +69,56 @@ impl User {
     }
 
     /// Goes to another channel or thread, by name or identifier.
+    ///
+    /// ```no_run
+    /// # include!(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/kit/example.rs"));
+    /// # fn main() { example(async |sandbox| {
+    /// sandbox.user("ann").channel("chess").write("Anybody for a game?")?;
+    /// sandbox.user("bob").channel("chess").sees("Anybody for a game?").await;
+    /// # Ok(()) }); }
+    /// ```
     #[must_use]
     pub fn channel(&self, channel: &str) -> Self {
         Self { channel: channel.to_owned(), ..self.clone() }
     }
 
     /// Goes to the conversation with the bot.
+    ///
+    /// ```no_run
+    /// # include!(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/kit/example.rs"));
+    /// # fn main() { example(async |sandbox| {
+    /// let said = sandbox.user("ann").direct().command("say").option("text", "psst").run().await?;
+    /// said.expect_text("ann says psst");
+    /// # Ok(()) }); }
+    /// ```
     #[must_use]
     pub fn direct(&self) -> Self {
         self.channel("dm")
     }
 
     /// Begins a command; its subcommand follows behind a space.
+    ///
+    /// ```no_run
+    /// # include!(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/kit/example.rs"));
+    /// # fn main() { example(async |sandbox| {
+    /// sandbox.user("ann").command("say").option("text", "hello").run().await?;
+    /// # Ok(()) }); }
+    /// ```
     pub fn command(&self, name: &str) -> Command {
         Command::new(self.clone(), name)
     }
 
     /// Presses a button, by what stands on it or by its `custom_id`, of the newest message here that has it.
+    ///
+    /// ```no_run
+    /// # include!(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/kit/example.rs"));
+    /// # fn main() { example(async |sandbox| {
+    /// let ann = sandbox.user("ann");
+    /// ann.command("say").option("text", "hello").run().await?;
+    /// ann.press("Again").await?.expect_text("once more");
+    /// assert!(ann.press("Never").await.is_err());
+    /// # Ok(()) }); }
+    /// ```
     ///
     /// # Errors
     ///
@@ -102,6 +136,15 @@ impl User {
     }
 
     /// Chooses from a menu of the newest message here that has it: by placeholder or `custom_id`, and labels or values.
+    ///
+    /// ```no_run
+    /// # include!(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/kit/example.rs"));
+    /// # fn main() { example(async |sandbox| {
+    /// let ann = sandbox.user("ann");
+    /// ann.command("say").option("text", "hello").run().await?;
+    /// ann.choose("How?", &["Loud"]).await?.expect_text("now \"loud\"");
+    /// # Ok(()) }); }
+    /// ```
     ///
     /// # Errors
     ///
@@ -131,6 +174,17 @@ impl User {
 
     /// Returns the form that is open for this person here, if there is one.
     ///
+    /// ```no_run
+    /// # include!(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/kit/example.rs"));
+    /// # fn main() { example(async |sandbox| {
+    /// let ann = sandbox.user("ann");
+    /// ann.command("ask").run().await?;
+    /// let form = ann.form()?.ok_or("no form")?;
+    /// form.fill("answer", "42").submit().await?;
+    /// assert!(ann.form()?.is_none());
+    /// # Ok(()) }); }
+    /// ```
+    ///
     /// # Errors
     ///
     /// Fails where there is no such person or channel.
@@ -141,6 +195,14 @@ impl User {
 
     /// Writes a message here.
     ///
+    /// ```no_run
+    /// # include!(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/kit/example.rs"));
+    /// # fn main() { example(async |sandbox| {
+    /// let written = sandbox.user("ann").write("Hello!")?;
+    /// assert_eq!(written.author(), "ann");
+    /// # Ok(()) }); }
+    /// ```
+    ///
     /// # Errors
     ///
     /// Fails where the person may not write, or the text is empty or too long.
@@ -149,6 +211,14 @@ impl User {
     }
 
     /// Writes a message here that replies to another.
+    ///
+    /// ```no_run
+    /// # include!(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/kit/example.rs"));
+    /// # fn main() { example(async |sandbox| {
+    /// let question = sandbox.user("ann").write("Tea?")?;
+    /// sandbox.user("bob").reply(&question, "Yes, please")?;
+    /// # Ok(()) }); }
+    /// ```
     ///
     /// # Errors
     ///
@@ -159,11 +229,22 @@ impl User {
 
     fn say(&self, text: &str, reply_to: Option<Snowflake>) -> Result<Message, Refusal> {
         let content = Words::try_from(text.to_owned()).map_err(Refusal::Unreadable)?;
-        let written = self.platform.lock().write(self.place(), Text { content, reply_to })?;
+        let text = Text { content: Some(content), reply_to, ..Text::default() };
+        let written = self.platform.lock().write(self.place(), text)?;
         Ok(Message::new(written))
     }
 
     /// Returns the newest messages that this person sees here, oldest first, ephemeral ones included.
+    ///
+    /// ```no_run
+    /// # include!(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/kit/example.rs"));
+    /// # fn main() { example(async |sandbox| {
+    /// let ann = sandbox.user("ann");
+    /// ann.write("One")?;
+    /// ann.write("Two")?;
+    /// assert_eq!(ann.messages()?[1].content(), "Two");
+    /// # Ok(()) }); }
+    /// ```
     ///
     /// # Errors
     ///
@@ -175,6 +256,15 @@ impl User {
 
     /// Returns what pinged this person anywhere, oldest first.
     ///
+    /// ```no_run
+    /// # include!(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/kit/example.rs"));
+    /// # fn main() { example(async |sandbox| {
+    /// let ann = sandbox.user("ann");
+    /// sandbox.user("bob").reply(&ann.write("Tea?")?, "Yes, please")?;
+    /// assert_eq!(ann.notifications()?.len(), 1);
+    /// # Ok(()) }); }
+    /// ```
+    ///
     /// # Errors
     ///
     /// Fails where there is no such person.
@@ -185,14 +275,28 @@ impl User {
 
     /// Changes this person's language, which the bot is told with each interaction: `"de"`.
     ///
+    /// ```no_run
+    /// # include!(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/kit/example.rs"));
+    /// # fn main() { example(async |sandbox| {
+    /// sandbox.user("ann").speak("de")?;
+    /// # Ok(()) }); }
+    /// ```
+    ///
     /// # Errors
     ///
-    /// Fails where there is no such person.
+    /// Fails where there is no such person, or no such language at Discord.
     pub fn speak(&self, locale: &str) -> Result<(), Refusal> {
         self.change(Person { locale: Some(locale.to_owned()), ..Person::default() })
     }
 
     /// Lets this person take no more direct messages.
+    ///
+    /// ```no_run
+    /// # include!(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/kit/example.rs"));
+    /// # fn main() { example(async |sandbox| {
+    /// sandbox.user("ann").close_direct_messages()?;
+    /// # Ok(()) }); }
+    /// ```
     ///
     /// # Errors
     ///
@@ -206,6 +310,15 @@ impl User {
     }
 
     /// Waits until the bot is quiet, and returns the newest message here in which this can be read.
+    ///
+    /// ```no_run
+    /// # include!(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/kit/example.rs"));
+    /// # fn main() { example(async |sandbox| {
+    /// let ann = sandbox.user("ann");
+    /// ann.command("say").option("text", "hello").run().await?;
+    /// sandbox.user("bob").sees("ann says hello").await;
+    /// # Ok(()) }); }
+    /// ```
     ///
     /// # Panics
     ///
@@ -225,6 +338,14 @@ impl User {
 
     /// Waits until the bot is quiet, and makes sure that this can be read nowhere here.
     ///
+    /// ```no_run
+    /// # include!(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/kit/example.rs"));
+    /// # fn main() { example(async |sandbox| {
+    /// sandbox.user("ann").command("say").option("text", "secret").run().await?;
+    /// sandbox.user("bob").sees_no("secret").await;
+    /// # Ok(()) }); }
+    /// ```
+    ///
     /// # Panics
     ///
     /// Panics where this person sees such a message, with the conversation and what the bot asked for.
@@ -241,6 +362,15 @@ impl User {
     }
 
     /// Writes down the conversation here as this person sees it, what the bot asked for last, and the rules it broke.
+    ///
+    /// ```no_run
+    /// # include!(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/kit/example.rs"));
+    /// # fn main() { example(async |sandbox| {
+    /// let ann = sandbox.user("ann");
+    /// ann.command("say").option("text", "hello").run().await?;
+    /// assert!(ann.transcript().contains("ann says hello [Again] {How?: Loud, Quiet}"));
+    /// # Ok(()) }); }
+    /// ```
     pub fn transcript(&self) -> String {
         transcript::of(self)
     }

@@ -1,5 +1,6 @@
 //! What can be seen of the bot and its people from outside: notifications, requests, broken rules.
 
+use std::collections::BTreeMap;
 use std::fmt;
 
 use serde_json::Value;
@@ -43,14 +44,32 @@ impl Notification {
 }
 
 /// A request of the bot, and what it was answered.
+///
+/// ```no_run
+/// # include!(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/kit/example.rs"));
+/// # fn main() { example(async |sandbox| {
+/// let ann = sandbox.user("ann");
+/// ann.command("say").option("text", "hello").run().await?;
+/// let requests = sandbox.requests();
+/// let callback = requests.last().ok_or("no request")?;
+/// assert_eq!((callback.method.as_str(), callback.status), ("POST", 204));
+/// assert_eq!(callback.body["data"]["content"], "ann says hello");
+/// # Ok(()) }); }
+/// ```
 #[derive(Clone, Debug)]
 pub struct Request {
     /// The HTTP method.
     pub method: String,
     /// The path with names in the places of identifiers and tokens.
     pub route: String,
+    /// What stood behind the question mark.
+    pub query: BTreeMap<String, String>,
+    /// What the audit log would say (`X-Audit-Log-Reason`).
+    pub reason: Option<String>,
     /// The JSON that was sent; null if there was none.
     pub body: Value,
+    /// The names of the files that were sent.
+    pub files: Vec<String>,
     /// The HTTP status of the answer.
     pub status: u16,
     /// The JSON of the answer; null if there was none.
@@ -64,6 +83,18 @@ pub struct Request {
 }
 
 /// A rule of Discord that a request broke.
+///
+/// ```
+/// # #[tokio::main(flavor = "current_thread")]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let sandbox = discord_sandbox::Sandbox::start(discord_sandbox::Config::default()).await?;
+/// let broken = sandbox.requests().into_iter().flat_map(|request| request.broken);
+/// let rules: Vec<String> = broken.map(|rule| rule.to_string()).collect();
+/// assert!(rules.is_empty(), "{rules:?}");
+/// # sandbox.stop().await;
+/// # Ok(())
+/// # }
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BrokenRule {
     /// The rule's short name.
@@ -87,7 +118,10 @@ impl Request {
         Self {
             method: text(&json["method"]).to_owned(),
             route: text(&json["route"]).to_owned(),
+            query: serde_json::from_value(json["query"].clone()).unwrap_or_default(),
+            reason: json["reason"].as_str().map(str::to_owned),
             body: json["body"].clone(),
+            files: list(&json["files"]).map(|file| text(&file["name"]).to_owned()).collect(),
             status: json["status"].as_u64().and_then(|status| status.try_into().ok()).unwrap_or(0),
             answer: json["answer"].clone(),
             see: json["see"].as_str().map(str::to_owned),

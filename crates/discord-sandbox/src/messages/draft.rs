@@ -5,7 +5,7 @@ use serde_json::Value;
 
 use super::mentions::AllowedMentions;
 use crate::snowflake::Snowflake;
-use crate::world::Upload;
+use crate::world::{Attachment, Message, Upload};
 
 /// The parts of a message that a request names; the others stay as they are.
 #[derive(Clone, Debug, Default)]
@@ -14,6 +14,8 @@ pub(crate) struct Draft {
     pub(crate) content: Option<String>,
     /// Embeds.
     pub(crate) embeds: Option<Vec<Value>>,
+    /// A poll.
+    pub(crate) poll: Option<Value>,
     /// Component rows.
     pub(crate) components: Option<Vec<Value>>,
     /// The files that stay, and descriptions for new ones.
@@ -39,6 +41,7 @@ impl Draft {
         Self {
             content: json.get("content").map(|text| text.as_str().unwrap_or_default().to_owned()),
             embeds: list("embeds"),
+            poll: json.get("poll").filter(|poll| poll.is_object()).cloned(),
             components: list("components"),
             attachments: list("attachments"),
             uploads,
@@ -49,8 +52,27 @@ impl Draft {
         }
     }
 
+    /// Tells whether a message would have nothing in it after this.
+    pub(crate) fn leaves_nothing_of(&self, message: &Message) -> bool {
+        let says = !self.content.as_ref().unwrap_or(&message.content).trim().is_empty();
+        let shows = [(&self.embeds, &message.embeds), (&self.components, &message.components)];
+        let shows = shows.into_iter().any(|(named, standing)| !named.as_ref().unwrap_or(standing).is_empty());
+        let keeps = |file: &Attachment| {
+            self.attachments
+                .as_ref()
+                .is_none_or(|named| named.iter().any(|entry| entry_id(entry) == Some(file.id)))
+        };
+        let asks = self.poll.is_some() || message.poll.is_some();
+        !says && !shows && !asks && self.uploads.is_empty() && !message.attachments.iter().any(keeps)
+    }
+
     /// Makes a message of nothing but text.
     pub(crate) fn text(content: String) -> Self {
         Self { content: Some(content), ..Self::default() }
     }
+}
+
+/// Returns which file an entry of `attachments` means.
+pub(super) fn entry_id(entry: &Value) -> Option<Snowflake> {
+    serde_json::from_value(entry.get("id")?.clone()).ok()
 }

@@ -87,7 +87,9 @@ impl World {
     ) -> Mentions {
         let unsaid = AllowedMentions::unsaid();
         let allowed = allowed.unwrap_or(&unsaid);
-        let may_everyone = self.permissions(author, channel).has(Permissions::MENTION_EVERYONE);
+        // A webhook has no account, and needs no permission.
+        let may_everyone = !self.users.contains_key(&author)
+            || self.permissions(author, channel).has(Permissions::MENTION_EVERYONE);
         let mut found = Mentions { replied: allowed.replied_user, ..Mentions::default() };
         for address in addresses(content) {
             match address {

@@ -2,13 +2,16 @@
 
 use serde_json::{Value, json};
 
-use super::draft::Draft;
-use super::filled_in::filled_in;
+use super::draft::{Draft, entry_id};
+use super::filled_in::{embed_filled_in, filled_in};
 use super::mentions::AllowedMentions;
+use crate::gateway::Hearing;
 use crate::live::{Change, Fate};
 use crate::platform::Discord;
 use crate::snowflake::Snowflake;
-use crate::world::{Answer, Attachment, Cause, Kind, Message, Permissions, Upload, flag};
+use crate::world::{
+    Answer, Attachment, Cause, Kind, Mask, Message, PINNED_LINE, POLL_RESULT, Permissions, Poll, Upload, flag,
+};
 
 /// How old a message may be before its changes are counted.
 const OLD_MS: i64 = 60 * 60 * 1000;
@@ -22,10 +25,14 @@ const TAKEN_BACK: usize = 1000;
 /// Where and as what a message is posted.
 #[derive(Debug, Default)]
 pub(crate) struct Post {
+    /// The identifier it has, where that is settled already.
+    pub(crate) id: Option<Snowflake>,
     /// The channel.
     pub(crate) channel: Snowflake,
     /// Who writes.
     pub(crate) author: Snowflake,
+    /// As whom, if that is a webhook.
+    pub(crate) mask: Option<Mask>,
     /// Discord's message type.
     pub(crate) kind: u8,
     /// The thread that it tells of.
@@ -41,13 +48,15 @@ pub(crate) struct Post {
 impl Discord {
     /// Posts a new message, notifies, and returns its identifier.
     pub(crate) fn post(&mut self, post: &Post, draft: Draft) -> Snowflake {
-        let id = self.strike();
-        let kind = if draft.reference.is_some() { REPLY } else { post.kind };
+        let id = post.id.unwrap_or_else(|| self.strike());
+        let is_reply = draft.reference.is_some() && ![PINNED_LINE, POLL_RESULT].contains(&post.kind);
+        let kind = if is_reply { REPLY } else { post.kind };
         let private = if post.visible_to.is_some() { flag::EPHEMERAL } else { 0 };
         let mut message = Message {
             id,
             channel: post.channel,
             author: post.author,
+            mask: post.mask.clone(),
             kind,
             flags: (draft.flags & SETTABLE) | post.flags | private,
             nonce: draft.nonce.clone(),
@@ -58,6 +67,9 @@ impl Discord {
             ..Message::default()
         };
         self.fill(&mut message, draft, New::Yes);
+        for embed in message.embeds.iter_mut().filter(|_| post.kind == POLL_RESULT) {
+            embed["type"] = json!("poll_result");
+        }
         if let Some(channel) = self.world.channels.get_mut(&post.channel)
             && post.visible_to.is_none()
         {
@@ -90,6 +102,7 @@ impl Discord {
             }
         }
         let (channel, author) = (message.channel, message.author);
+        self.world.note_poll(&message);
         if let Some(standing) = self.world.messages.get_mut(id) {
             *standing = message;
         }
@@ -100,25 +113,26 @@ impl Discord {
     /// Takes a message away, with its files.
     pub(crate) fn delete_message(&mut self, id: Snowflake) {
         let Some(message) = self.world.remove_message(id) else { return };
-        let guild = self.guild_of(message.channel);
         let channel = message.channel;
-        let gone = Change::Message {
-            channel,
-            id,
-            fate: Fate::Deleted,
-            only_for: message.visible_to,
-            pings: Vec::new(),
-        };
+        self.announce(Change::message(&message, Fate::Deleted));
         if message.visible_to.is_none() {
-            let data = json!({"id": id, "channel_id": channel, "guild_id": guild});
-            self.sessions.emit_message(guild, "MESSAGE_DELETE", &data, true);
-        } else {
-            self.world.taken_back.insert(id, message);
-            if self.world.taken_back.len() > TAKEN_BACK {
-                self.world.taken_back.pop_first();
+            self.tell_in(channel, Hearing::Messages, "MESSAGE_DELETE", json!({ "id": id }));
+            return;
+        }
+        self.world.taken_back.insert(id, message);
+        if self.world.taken_back.len() > TAKEN_BACK {
+            self.world.taken_back.pop_first();
+        }
+    }
+
+    /// Takes several messages of a channel away at once, of which is told once.
+    pub(crate) fn delete_messages(&mut self, channel: Snowflake, ids: &[Snowflake]) {
+        for id in ids {
+            if let Some(message) = self.world.remove_message(*id) {
+                self.announce(Change::message(&message, Fate::Deleted));
             }
         }
-        self.announce(gone);
+        self.tell_in(channel, Hearing::Messages, "MESSAGE_DELETE_BULK", json!({ "ids": ids }));
     }
 
     /// Marks an interaction as unanswered and shows its person what Discord's client would show.
@@ -150,18 +164,21 @@ impl Discord {
 
     /// Sets everything the draft names.
     fn fill(&mut self, message: &mut Message, draft: Draft, new: New) {
-        let named_content = draft.content.is_some();
+        let names_text = draft.content.is_some() || draft.components.is_some();
         if let Some(content) = draft.content {
             message.content = content;
         }
         if let Some(embeds) = draft.embeds {
-            message.embeds = embeds;
+            message.embeds = embeds.into_iter().map(embed_filled_in).collect();
         }
         if let Some(components) = draft.components {
             message.components = filled_in(components);
         }
+        if let Some(poll) = draft.poll {
+            message.poll = Some(Poll::read(&poll, self.now_ms));
+        }
         self.replace_attachments(message, draft.attachments.as_deref(), &draft.uploads);
-        if matches!(new, New::Yes) || named_content {
+        if matches!(new, New::Yes) || names_text {
             self.mention(message, draft.allowed_mentions.as_ref(), new);
         }
     }
@@ -169,11 +186,14 @@ impl Discord {
     /// Decides whom the text mentions, and whom that notifies.
     fn mention(&mut self, message: &mut Message, allowed: Option<&AllowedMentions>, new: New) {
         let channel = self.world.channels.get(&message.channel).cloned().unwrap_or_default();
-        let mentions = self.world.mentions(&message.content, allowed, message.author, &channel);
-        let silent = message.has(flag::SUPPRESS_NOTIFICATIONS) || message.visible_to.is_some();
+        let mentions = self.world.mentions(&message.said(), allowed, message.author, &channel);
+        // Discord's own lines call nobody.
+        let silent =
+            message.has(flag::SUPPRESS_NOTIFICATIONS) || message.visible_to.is_some() || !message.is_said();
         if matches!(new, New::Yes) && !silent && !message.has(flag::LOADING) {
             // Whoever writes in a thread, or is mentioned there, becomes one of its members, unless they left the server.
             let joining = mentions.users.iter().chain([&message.author]).copied();
+            let joining = joining.filter(|id| self.world.users.contains_key(id));
             let guild = channel.guild.and_then(|guild| self.world.guilds.get(&guild));
             let joining: Vec<Snowflake> =
                 joining.filter(|id| guild.is_some_and(|guild| guild.has(*id))).collect();
@@ -210,25 +230,25 @@ impl Discord {
     }
 
     /// Tells bot and pages about a message.
-    fn emit_message(&mut self, fate: Fate, id: Snowflake) {
+    pub(super) fn emit_message(&mut self, fate: Fate, id: Snowflake) {
         let Some(message) = self.world.messages.get(id) else { return };
         let channel = message.channel;
         let event = if matches!(fate, Fate::Made) { "MESSAGE_CREATE" } else { "MESSAGE_UPDATE" };
-        let pings = if matches!(fate, Fate::Made) { message.pings.clone() } else { Vec::new() };
-        let change = Change::Message { channel, id, fate, only_for: message.visible_to, pings };
+        let change = Change::message(message, fate);
         let guild = self.guild_of(channel);
         if message.visible_to.is_none() && self.sessions.want_messages(guild) {
             let bot = self.world.bot();
             let is_seen = self.world.permissions_in(bot, channel).has(Permissions::VIEW_CHANNEL);
-            let open = message.author == bot || message.mentions.contains(&bot) || guild.is_none();
             let mut data = self.world.message_json(message);
             if let Some(guild) = guild {
                 data["guild_id"] = json!(guild);
-                let author = self.world.users.get(&message.author);
-                data["member"] = author.map_or(Value::Null, |user| self.world.bare_member_json(user, guild));
+                // A webhook is no member.
+                if let Some(author) = self.world.users.get(&message.author) {
+                    data["member"] = self.world.bare_member_json(author, guild);
+                }
             }
             if is_seen {
-                self.sessions.emit_message(guild, event, &data, open);
+                self.sessions.emit_message(guild, event, &data, bot);
             }
         }
         self.announce(change);
@@ -248,8 +268,4 @@ impl Discord {
 enum New {
     Yes,
     No,
-}
-
-fn entry_id(entry: &Value) -> Option<Snowflake> {
-    serde_json::from_value(entry.get("id")?.clone()).ok()
 }

@@ -13,9 +13,9 @@ async function call(method, path, body) {
   return json;
 }
 
-/** Returns the path of what a person does or sees. */
-export const as = (name, rest = "") => `users/${encodeURIComponent(name)}${rest}`;
-
 export const get = (path) => call("GET", path);
 export const post = (path, body) => call("POST", path, body);
 export const patch = (path, body) => call("PATCH", path, body);
+export const putJson = (path, body) => call("PUT", path, body);
+export const put = (path) => call("PUT", path);
+export const remove = (path) => call("DELETE", path);

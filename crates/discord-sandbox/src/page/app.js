@@ -1,17 +1,19 @@
 // Puts the page together and keeps it up to date.
 
 import { address, partsOf } from "./address.js";
-import { as, get } from "./api.js";
+import { get } from "./api.js";
 import { composer } from "./composer.js";
 import { devbar } from "./devbar.js";
 import { toast } from "./dom.js";
+import { emoji } from "./emoji.js";
 import { faces } from "./faces.js";
+import { renderForum } from "./forum.js";
 import { keepingFocus, typingAnywhere } from "./focus.js";
 import { begin, listen } from "./live.js";
 import { older, renderMessages, wireMessages } from "./messages.js";
-import { scrollDown, watchScroll } from "./scroll.js";
+import { holdPlace, scrollDown, watchScroll } from "./scroll.js";
 import { members, rail, sidebar } from "./sidebar.js";
-import { here, isConversation, loadMessages, loadPings, loadState, markRead, store, title } from "./store.js";
+import { as, here, isCategory, isConversation, isWithApp, loadAwaited, loadMessages, loadOffered, loadPings, loadState, markRead, myself, store, timedOutUntil } from "./store.js";
 import { channelHead } from "./head.js";
 import { isBeside, placeStart } from "./start.js";
 import { tick } from "./time.js";
@@ -22,10 +24,12 @@ function renderAround() {
     rail();
     sidebar();
     channelHead();
+    renderForum();
     members();
     devbar();
     faces();
   });
+  composer.look();
 }
 
 /** Notes the place, so that Back returns to it; the first place and one that was typed replace what was there. */
@@ -39,12 +43,13 @@ export async function show({ me = store.me, channel = store.channel } = {}) {
   const changed = me !== store.me || channel !== store.channel;
   store.me = me;
   store.channel = channel;
+  composer.leave();
   // Looking into the conversation with the app opens it.
   if (channel === "dm") await get(as(me, "/channels/dm/messages?limit=1"));
   await loadState();
-  const text = store.channels.filter((it) => !isConversation(it));
-  const direct = channel === "dm" ? store.channels.find((it) => it.type === 1 && title(it) === store.state.application.name) : null;
-  const chosen = here() ?? direct ?? text.find((it) => it.name === channel) ?? text[0] ?? store.channels[0];
+  const text = store.channels.filter((it) => !isConversation(it) && !isCategory(it));
+  const direct = channel === "dm" ? store.channels.find(isWithApp) : null;
+  const chosen = (isCategory(here()) ? null : here()) ?? direct ?? text.find((it) => it.name === channel) ?? text[0] ?? store.channels[0];
   store.channel = chosen?.id ?? null;
   const place = address(store.me, store.channel);
   remember(place);
@@ -52,18 +57,34 @@ export async function show({ me = store.me, channel = store.channel } = {}) {
   document.body.classList.remove("drawer");
   if (matchMedia("(max-width: 1100px)").matches) document.body.classList.remove("with-members");
   if (changed) Object.assign(store, { messages: [], atStart: false });
-  await Promise.all([loadMessages(), loadPings()]);
+  await Promise.all([loadMessages(), loadOffered(), loadPings(), loadAwaited()]);
   renderMessages();
   placeStart();
   scrollDown();
   renderAround();
-  composer.reset();
+  composer.arrive();
 }
 
+/** What servers know of their members: their names stand in the messages. */
+const memberships = () => JSON.stringify(store.state.guilds.map((guild) => guild.members));
+
 async function refreshAround() {
-  await Promise.all([loadState(), loadPings()]);
+  const before = [memberships(), myself().locale].join();
+  await Promise.all([loadState(), loadPings(), loadAwaited()]);
+  if (here()) await loadOffered();
   renderAround();
+  // Names stand in messages, and times in their reader's language.
+  if ([memberships(), myself().locale].join() !== before) holdPlace(() => renderMessages({ anew: true }));
   if (!here()) await show({ channel: null });
+}
+
+let timedOut = null;
+
+/** Lets somebody write again once their time-out is over. */
+function watchTimeOut() {
+  const until = timedOutUntil();
+  if (timedOut !== null && until === null) refreshAround();
+  timedOut = until;
 }
 
 async function start() {
@@ -74,10 +95,11 @@ async function start() {
   composer.build();
   typingAnywhere();
   touch();
-  await listen();
+  await Promise.all([listen(), emoji]);
   await show({ me: me || "ann", channel: channel || null });
   begin({ draw: renderAround, drawn: placeStart, refresh: refreshAround, anew: () => show() });
   setInterval(tick, 1000);
+  setInterval(watchTimeOut, 1000);
   setInterval(devbar.tick, 1000);
   document.addEventListener("visibilitychange", () => { markRead(); refreshAround(); });
   addEventListener("hashchange", () => {

@@ -3,7 +3,7 @@
 import { post } from "./api.js";
 import { avatar, debounced, el } from "./dom.js";
 import { picker } from "./picker.js";
-import { isConversation, myself, place, store } from "./store.js";
+import { isConversation, myself, people, place, store } from "./store.js";
 
 const [TEXT, INTEGER, BOOLEAN, USER, CHANNEL, ROLE, MENTIONABLE, NUMBER] = [3, 4, 5, 6, 7, 8, 9, 10];
 
@@ -144,14 +144,14 @@ export class Arguments {
   /** Lists what an option can be, if that is known beforehand. */
   known(option) {
     if (option.choices?.length) return option.choices.map((choice) => ({ label: local(choice, "name"), value: choice.value }));
-    const people = () => [...store.state.users].sort((a, b) => a.bot - b.bot).map((user) => ({ label: user.shown, hint: user.name, value: user.id, face: avatar(user, 24) }));
+    const users = () => people().sort((a, b) => a.bot - b.bot).map((user) => ({ label: user.shown, hint: user.name, value: user.id, face: avatar(user, 24) }));
     const roles = () => store.state.guilds.flatMap((guild) => guild.roles).map((role) => ({ label: role.name, value: role.id }));
     switch (option.type) {
       case BOOLEAN: return [{ label: "True", value: true }, { label: "False", value: false }];
-      case USER: return people();
+      case USER: return users();
       case CHANNEL: return store.channels.filter((it) => !isConversation(it)).map((it) => ({ label: `#${it.name}`, value: it.id }));
       case ROLE: return roles();
-      case MENTIONABLE: return [...people(), ...roles()];
+      case MENTIONABLE: return [...users(), ...roles()];
       default: return null;
     }
   }
@@ -167,6 +167,23 @@ export class Arguments {
       given[option.name] = exact ? exact.value : isNumber ? Number(value) : value;
     }
     return given;
+  }
+
+  /** Finds what nothing or something impossible was filled in for, and says what is wanted. */
+  problem() {
+    const given = this.given();
+    for (const option of this.command.options) {
+      const value = given[option.name];
+      const name = `"${local(option, "name")}"`;
+      if (value === undefined) {
+        if (option.required) return { option, text: `The option ${name} is required.` };
+        continue;
+      }
+      const known = this.known(option);
+      if (known && !known.some((entry) => entry.value === value)) return { option, text: `The option ${name} must be chosen from its list.` };
+      if ([INTEGER, NUMBER].includes(option.type) && typeof value !== "number") return { option, text: `The option ${name} must be a number.` };
+    }
+    return null;
   }
 
   /** Puts text into the first field, as when a whole command was pasted. */

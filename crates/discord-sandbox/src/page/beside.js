@@ -1,11 +1,55 @@
-// Two people beside each other, each with a page of their own.
+// Two people beside each other, each with a page of their own; where there is no room for both, one of them at a time.
 
 import { address, partsOf } from "./address.js";
-import { el } from "./dom.js";
+import { get } from "./api.js";
+import { avatar, bdi, el, fill } from "./dom.js";
+import { emoji } from "./emoji.js";
 import "./theme.js";
 
 const [one = "ann", other = "bob", channel = ""] = partsOf(location.hash);
+const { users } = await get("state");
+await emoji;
+const person = (name) => users.find((it) => it.name === name) ?? { name, shown: name };
+/** Who is shown on each side, and how many mentions they have not read. */
+const sides = [one, other].map((name) => ({ who: person(name), unread: 0 }));
+let front = 0;
+
+const frames = () => [...document.querySelectorAll("#panes iframe")];
+
+function draw() {
+  fill(document.getElementById("sides"), sides.map(({ who, unread }, at) => el("button", {
+    className: "step", "aria-pressed": String(at === front), onclick: () => show(at),
+  }, avatar(who, 24), bdi(who.shown), unread ? el("span", { className: "badge" }, String(unread), el("span", { className: "sr" }, " unread")) : null)));
+  document.querySelectorAll("#panes section").forEach((pane, at) => {
+    pane.classList.toggle("front", at === front);
+    pane.querySelector("bdi").textContent = sides[at].who.shown;
+    pane.querySelector("iframe").title = `As ${sides[at].who.shown}`;
+  });
+}
+
+/** Brings somebody's page to the front, which is told that it can be seen now. */
+function show(at) {
+  front = at;
+  draw();
+  frames()[at].contentDocument.dispatchEvent(new Event("visibilitychange"));
+}
+
+/** Shows both people a channel. */
+function goTo(place) {
+  for (const { contentWindow } of frames()) contentWindow.location.hash = address(partsOf(contentWindow.location.hash)[0], place);
+}
+
+/** Hears what a side tells: who is shown there and what they have not read, or where both are to look. */
+function hear({ origin, source, data }) {
+  const at = frames().findIndex((frame) => frame.contentWindow === source);
+  if (origin !== location.origin || at < 0) return;
+  if (data.show) goTo(data.show);
+  else sides[at] = { who: person(data.name), unread: data.unread };
+  draw();
+}
+
 document.querySelector("#beside a").href = `/${address(one, channel)}`;
-document.getElementById("panes").replaceChildren(...[one, other].map((name) =>
-  el("section", {}, el("h2", {}, `As ${name[0].toUpperCase()}${name.slice(1)}`),
-    el("iframe", { title: `As ${name}`, src: `/${address(name, channel)}` }))));
+document.getElementById("panes").replaceChildren(...sides.map(({ who }) =>
+  el("section", {}, el("h2", {}, "As ", el("bdi")), el("iframe", { src: `/${address(who.name, channel)}` }))));
+addEventListener("message", hear);
+draw();

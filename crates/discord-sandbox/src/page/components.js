@@ -4,19 +4,20 @@ import { post } from "./api.js";
 import { composer } from "./composer.js";
 import { el, icon, toast } from "./dom.js";
 import { afterPress } from "./focus.js";
+import { layout } from "./layout.js";
 import { picker } from "./picker.js";
-import { isConversation, place, store } from "./store.js";
+import { isConversation, people, place, store } from "./store.js";
 
 const STYLES = { 1: "primary", 2: "secondary", 3: "success", 4: "danger", 5: "link-out", 6: "primary" };
 const [ROW, BUTTON, TEXT_MENU] = [1, 2, 3];
 
-/** Draws all rows of a message. */
+/** Draws what stands below a message, or all of which it is laid out. */
 export function components(message) {
-  return message.components.map((row) => {
-    if (row.type === ROW) return el("div", { className: "row" }, row.components.map((it) => (it.type === BUTTON ? button(message, it) : menu(message, it))));
-    // The second generation of components is shown plainly.
-    return el("div", { className: "text" }, row.content ?? "");
-  });
+  const draw = {
+    row: (row) => el("div", { className: "row" }, row.components.map((it) => (it.type === BUTTON ? button(message, it) : menu(message, it)))),
+    button: (spec) => button(message, spec),
+  };
+  return message.components.map((it) => (it.type === ROW ? draw.row(it) : layout(it, draw)));
 }
 
 async function press(message, control, body) {
@@ -47,10 +48,10 @@ function button(message, spec) {
 /** Lists what a menu offers. */
 function offers(spec) {
   if (spec.type === TEXT_MENU) return spec.options.map((it) => ({ value: it.value, label: it.label, hint: it.description, emoji: it.emoji?.name, chosen: it.default === true }));
-  const people = store.state.users.map((it) => ({ value: it.id, label: it.shown, hint: it.name }));
+  const users = people().map((it) => ({ value: it.id, label: it.shown, hint: it.name }));
   const roles = store.state.guilds.flatMap((guild) => guild.roles).map((it) => ({ value: it.id, label: `@${it.name.replace(/^@/, "")}` }));
   const channels = store.channels.filter((it) => !isConversation(it)).map((it) => ({ value: it.id, label: `#${it.name}` }));
-  return { 5: people, 6: roles, 7: [...people, ...roles], 8: channels }[spec.type] ?? [];
+  return { 5: users, 6: roles, 7: [...users, ...roles], 8: channels }[spec.type] ?? [];
 }
 
 function menu(message, spec) {

@@ -2,11 +2,12 @@
 
 import { post } from "./api.js";
 import { Arguments, local, runnable } from "./arguments.js";
-import { avatar, el, icon, toast } from "./dom.js";
+import { avatar, el, icon, isolated, toast } from "./dom.js";
 import { hasKeyboard } from "./focus.js";
 import { picker } from "./picker.js";
 import { scrollDown } from "./scroll.js";
-import { here, isConversation, names, place, store, title } from "./store.js";
+import { authorOf, here, isConversation, names, place, signOf, store, timedOutUntil, title } from "./store.js";
+import { sentAt } from "./time.js";
 
 const SEND_MESSAGES = 1n << 11n;
 let box, input, status, filled = null, replyTo = null, waitingFor = 0;
@@ -15,9 +16,7 @@ const maySend = () => (BigInt(here()?.permissions ?? 0) & SEND_MESSAGES) !== 0n;
 
 /** Lists the commands of the shown person whose names begin as typed. */
 function matching(typed) {
-  const kind = !isConversation(here()) ? 0 : title(here()) === store.state.application.name ? 1 : 2;
-  const usable = store.commands.filter((it) => (it.contexts ? it.contexts.includes(kind) : kind === 0 || it.dm_permission !== false));
-  const all = usable.flatMap(runnable);
+  const all = store.offered.flatMap(runnable);
   const word = typed.toLowerCase();
   const starts = all.filter((it) => it.name.startsWith(word) || it.shown.toLowerCase().startsWith(word));
   return starts.length ? starts : all.filter((it) => it.name.includes(word) || it.shown.toLowerCase().includes(word));
@@ -25,7 +24,7 @@ function matching(typed) {
 
 /** Finds the command that a whole typed line begins with, and the rest of the line. */
 function typedCommand(line) {
-  const calls = store.commands.flatMap(runnable).flatMap((command) => [command.name, command.shown].map((name) => ({ command, name })));
+  const calls = store.offered.flatMap(runnable).flatMap((command) => [command.name, command.shown].map((name) => ({ command, name })));
   const begun = calls.filter(({ name }) => line === name || line.startsWith(`${name} `));
   const best = begun.sort((a, b) => b.name.length - a.name.length)[0];
   return best && { command: best.command, rest: line.slice(best.name.length).trim() };
@@ -49,7 +48,7 @@ function offer() {
 
 /** Begins to fill in a command. */
 function choose(name, rest = "") {
-  const command = store.commands.flatMap(runnable).find((it) => it.name === name);
+  const command = store.offered.flatMap(runnable).find((it) => it.name === name);
   if (!command) { toast(`There is no command /${name} here.`); return; }
   picker.close();
   input.value = "";
@@ -60,12 +59,21 @@ function choose(name, rest = "") {
   if (!command.options.length) box.querySelector(".send").focus();
 }
 
-function draw() {
+/** Says in the box what can be done in it now. */
+function look() {
   const channel = here();
-  const silent = channel && !maySend() && !filled;
-  input.placeholder = silent ? "You may not write here; type / for commands" : `Message ${isConversation(channel) ? "@" : "#"}${channel ? title(channel) : ""}`;
+  const silent = channel && !maySend();
+  const until = silent ? timedOutUntil() : null;
+  input.disabled = until !== null;
+  if (until) input.placeholder = `You are timed out until ${sentAt(until).toLowerCase()}. Please contact a moderator for more information.`;
+  else if (silent && !filled) input.placeholder = "You may not write here; type / for commands";
+  else input.placeholder = `Message ${signOf(channel)}${channel ? isolated(title(channel)) : ""}`;
+}
+
+function draw() {
+  look();
   box.replaceChildren(
-    replyTo ? el("div", { className: "replying" }, "Replying to ", el("strong", {}, names.user(replyTo.author.id)),
+    replyTo ? el("div", { className: "replying" }, "Replying to ", el("strong", {}, authorOf(replyTo).shown),
       el("button", { className: "plain", type: "button", "aria-label": "Do not reply", onclick: () => { replyTo = null; draw(); } }, icon("close", 16))) : "",
     el("div", { className: "composer-line" },
       filled ? [el("span", { className: "command-name" }, `/${filled.command.shown}`), filled.line] : input,
@@ -73,10 +81,30 @@ function draw() {
       el("button", { className: "plain send", type: "submit", "aria-label": filled ? "Run the command" : "Send the message" }, icon("send", 22))));
 }
 
-function reset() {
+/** Leaves what was begun behind. */
+function leave() {
   filled = null;
   replyTo = null;
   picker.close();
+}
+
+/** Draws the box for the channel that has come; what has been begun since is gone on with. */
+function arrive() {
+  const held = box.contains(document.activeElement) ? document.activeElement : null;
+  draw();
+  if (held?.isConnected) held.focus({ preventScroll: true });
+  else if (hasKeyboard()) focus();
+  // What was typed before the commands were known.
+  if (!filled && document.activeElement === input) offer();
+}
+
+function focus() {
+  if (filled) filled.focus();
+  else input.focus({ preventScroll: true });
+}
+
+function reset() {
+  leave();
   draw();
   if (hasKeyboard()) input.focus({ preventScroll: true });
 }
@@ -99,10 +127,10 @@ async function send() {
 async function run() {
   const { command } = filled;
   const options = filled.given();
-  const missing = command.options.find((option) => option.required && options[option.name] === undefined);
-  if (missing) {
-    toast(`The option "${local(missing, "name")}" is required.`);
-    filled.fields.get(missing.name)?.input.focus();
+  const problem = filled.problem();
+  if (problem) {
+    toast(problem.text);
+    filled.fields.get(problem.option.name)?.input.focus();
     return;
   }
   const line = filled;
@@ -154,14 +182,13 @@ function build() {
 /** Shows that somebody is typing, or that nobody is any more. */
 function typing(id) {
   if (id === null) { clearTimeout(typing.timer); if (!waitingFor) status.textContent = ""; return; }
-  status.textContent = `${names.user(id)} is typing …`;
+  status.textContent = `${isolated(names.user(id))} is typing …`;
   clearTimeout(typing.timer);
   typing.timer = setTimeout(() => { if (!waitingFor) status.textContent = ""; }, 8000);
 }
 
 export const composer = {
-  build, isWaiting: () => waitingFor > 0, reset, choose, waiting, typing,
-  focus() { if (filled) filled.focus(); else input.focus({ preventScroll: true }); },
+  build, look, isWaiting: () => waitingFor > 0, leave, arrive, focus, choose, waiting, typing,
   insert(text) { if (filled) reset(); input.value += text; grow(); input.focus(); },
   reply(message) { if (filled) reset(); replyTo = message; draw(); input.focus(); },
 };

@@ -1,4 +1,4 @@
-// The sandbox's own controls: clock, bot, rules.
+// The sandbox's own controls: clock, bot, rules; on narrow windows behind one button.
 
 import { get, post } from "./api.js";
 import { el, fill, icon, toast } from "./dom.js";
@@ -13,7 +13,7 @@ async function advance(seconds) {
 }
 
 async function restart(how) {
-  toast("The bot is restarting …");
+  toast("The bot is restarting …", { stays: true });
   try {
     await post("bot/restart", { how });
     toast("The bot is back.");
@@ -25,11 +25,11 @@ async function rules() {
   const { requests } = await get("traffic");
   const broken = requests.flatMap((request) => request.broken.map((breach) => ({ ...breach, request })));
   const dialog = el("dialog", { className: "form wide", onclose: () => dialog.remove() },
-    el("h2", {}, broken.length ? `${broken.length} broken rules` : "The bot has broken no rule"),
+    el("h2", {}, broken.length ? `${broken.length} broken ${broken.length === 1 ? "rule" : "rules"}` : "The bot has broken no rule"),
     el("ul", { className: "rules" }, broken.slice(-100).reverse().map((breach) => el("li", {},
       el("code", {}, breach.rule), ` ${breach.path}: ${breach.detail} `,
       el("span", { className: "muted" }, `${breach.request.method} ${breach.request.route}`)))),
-    el("p", { className: "muted" }, `${requests.length} requests are on record. All of it: `, el("a", { href: "/sandbox/traffic", target: "_blank" }, "/sandbox/traffic")),
+    el("p", { className: "muted" }, `Requests on record: ${requests.length}. All of it: `, el("a", { href: "/sandbox/traffic", target: "_blank" }, "/sandbox/traffic")),
     el("div", { className: "actions" }, el("button", { className: "button primary", onclick: () => dialog.close() }, "Close")));
   document.body.append(dialog);
   dialog.showModal();
@@ -47,20 +47,27 @@ function controls() {
   ];
 }
 
+const time = () => [
+  el("time", { className: "clock", "aria-label": "The sandbox's clock" }, clock()),
+  el("span", { className: "steps" }, STEPS.map(([text, words, seconds]) =>
+    el("button", { className: "step", "aria-label": `${text}, move the clock forward by ${words}`, onclick: () => advance(seconds) }, text))),
+];
+
+/** All of it, where the bar has room for one button. */
+const more = (event) => popover.open(event.currentTarget, "Sandbox", el("h2", {}, "Sandbox"), time(), controls());
+
 /** Writes the bar anew. */
 export function devbar() {
   fill(document.getElementById("devbar"),
     el("span", { className: "brand" }, "Sandbox"),
-    el("time", { id: "clock", "aria-label": "The sandbox's clock" }),
-    el("span", { className: "steps" }, STEPS.map(([text, words, seconds]) =>
-      el("button", { className: "step", "aria-label": `${text}, move the clock forward by ${words}`, onclick: () => advance(seconds) }, text))),
+    el("span", { className: "roomy" }, time()),
     el("span", { className: "grow" }),
     el("span", { className: "roomy" }, controls()),
-    el("button", { className: "step cramped", "aria-label": "More of the sandbox", onclick: (event) => popover.open(event.currentTarget, "Sandbox", el("h2", {}, "Sandbox"), controls()) }, icon("more", 20)));
-  devbar.tick();
+    el("button", { className: "step cramped", "aria-label": "More of the sandbox", onclick: more }, icon("more", 20)));
 }
 
+const clock = () => new Date(now()).toLocaleString("en-GB", { weekday: "short", day: "numeric", month: "short", hour: "2-digit", minute: "2-digit", second: "2-digit" });
+
 devbar.tick = () => {
-  const clock = document.getElementById("clock");
-  if (clock) clock.textContent = new Date(now()).toLocaleString("en-GB", { weekday: "short", day: "numeric", month: "short", hour: "2-digit", minute: "2-digit", second: "2-digit" });
+  for (const shown of document.querySelectorAll("time.clock")) shown.textContent = clock();
 };

@@ -14,15 +14,36 @@ export function el(tag, props = {}, ...children) {
   return element;
 }
 
-/** Replaces what an element holds; `null` children are left out. */
+/**
+ * Gives an element these children; `null` ones are left out. What is there already and looks the same stays, so whatever its
+ * listeners depend on has to be among its attributes.
+ */
 export function fill(parent, ...children) {
-  parent.replaceChildren(...children.flat(3).filter((child) => child !== null && child !== undefined && child !== false));
+  const there = children.flat(3).filter((child) => child !== null && child !== undefined && child !== false);
+  const fresh = there.map((child) => (child instanceof Node ? child : document.createTextNode(child)));
+  const old = [...parent.childNodes];
+  fresh.forEach((child, at) => {
+    if (!old[at]) parent.append(child);
+    else if (!old[at].isEqualNode(child)) old[at].replaceWith(child);
+  });
+  old.slice(fresh.length).forEach((child) => child.remove());
 }
+
+/** Writes a name in a sentence, where its direction and marks concern nothing but itself. */
+export const bdi = (text) => el("bdi", {}, text);
+
+/** The same where there are no elements. */
+export const isolated = (text) => `\u2068${text}\u2069`;
+
+/** Returns the first sign of a text as people see it. */
+export const initial = (text) => [...new Intl.Segmenter().segment(text)][0]?.segment ?? "";
 
 const ICONS = {
   hash: "M10.6 3 9.9 7H6v2h3.5l-1 6H5v2h3.2l-.7 4h2l.7-4h6l-.7 4h2l.7-4H22v-2h-3.5l1-6H23V7h-3.2l.7-4h-2l-.7 4h-6l.7-4zM11.5 9h6l-1 6h-6z",
   thread: "M5 3h14a2 2 0 0 1 2 2v10a2 2 0 0 1-2 2h-7l-5 4v-4H5a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2zm3 4v2h8V7zm0 4v2h5v-2z",
   dm: "M12 3C6.5 3 2 6.8 2 11.500c0 2.500 1.300 4.800 3.400 6.300L5 22l4.300-2.400c.9.200 1.800.300 2.700.300 5.500 0 10-3.800 10-8.400S17.500 3 12 3z",
+  forum: "M4 3h12a2 2 0 0 1 2 2v7a2 2 0 0 1-2 2H9l-5 4v-4a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2zm16 6a2 2 0 0 1 2 2v7a2 2 0 0 1-2 2v3l-4-3h-6v-2h10z",
+  pin: "M14 2 22 10 20 12 18.500 11.500 14.500 15.500 15 19 13.500 20.500 9 16 4 21 3 20 8 15 3.500 10.500 5 9 8.500 9.500 12.500 5.500 12 4z",
   bell: "M12 2a7 7 0 0 0-7 7v5l-2 3v1h18v-1l-2-3V9a7 7 0 0 0-7-7zm-2.500 17a2.500 2.500 0 0 0 5 0z",
   menu: "M3 6h18v2H3zm0 5h18v2H3zm0 5h18v2H3z",
   people: "M9 11a4 4 0 1 0 0-8 4 4 0 0 0 0 8zm0 2c-4 0-7 2-7 5v2h14v-2c0-3-3-5-7-5zm8-2a3 3 0 1 0-1-5.800 6 6 0 0 1 0 5.600c.300.100.700.200 1 .200zm1 2.200c1.200 1 2 2.500 2 4.800v2h3v-2c0-2.500-2-4.200-5-4.800z",
@@ -52,16 +73,16 @@ export function avatar(user, size = 40) {
   return el("span", {
     className: "avatar", "aria-hidden": "true",
     style: `--size:${size}px;background:${color}`,
-  }, [...name][0]?.toUpperCase() ?? "?");
+  }, initial(name).toUpperCase() || "?");
 }
 
-/** Shows a short message at the bottom. */
-export function toast(text) {
+/** Shows a short message at the bottom, for a moment or until the next one. */
+export function toast(text, { stays = false } = {}) {
   const box = document.getElementById("toast");
   box.textContent = text;
   box.classList.add("shown");
   clearTimeout(toast.timer);
-  toast.timer = setTimeout(() => box.classList.remove("shown"), 5000);
+  if (!stays) toast.timer = setTimeout(() => box.classList.remove("shown"), 5000);
 }
 
 /** Runs `work` once `ms` after the first of several calls. */

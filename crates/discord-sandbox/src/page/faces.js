@@ -1,20 +1,18 @@
 // The strip of faces: who one can be, for whom the app waits, and a switch that follows them.
 
 import { show } from "./app.js";
-import { get } from "./api.js";
 import { avatar, el, fill } from "./dom.js";
 import { openStart } from "./start.js";
 import { stop, underWay } from "./shortcuts.js";
 import { store, user } from "./store.js";
 
 const FOLLOWING = "following";
-let awaited = [];
 let followed = null;
 
 const isFollowing = () => localStorage.getItem(FOLLOWING) === "yes";
 
 /** Finds the newest message by which somebody is awaited. */
-const callOf = (person) => awaited.findLast((it) => it.user === person.id);
+const callOf = (person) => store.awaited.findLast((it) => it.user === person.id);
 
 /** Tells whether somebody is in the middle of something that must not be taken away from them. */
 const isBusy = () => Boolean(document.querySelector("dialog[open]") || document.querySelector(".command-name")
@@ -29,7 +27,7 @@ function toggle() {
 
 /** Goes to whoever is awaited newly, if that is wished. */
 function follow() {
-  const newest = awaited.at(-1);
+  const newest = store.awaited.at(-1);
   if (!isFollowing() || !newest || newest.message === followed || isBusy()) return;
   followed = newest.message;
   const name = user(newest.user)?.name;
@@ -40,7 +38,7 @@ function face(person) {
   const call = callOf(person);
   const isMe = person.name === store.me;
   return el("button", {
-    className: `face-button${isMe ? " current" : ""}`, "aria-pressed": String(isMe),
+    className: `face-button${isMe ? " current" : ""}`, "aria-pressed": String(isMe), "data-user": person.id, "data-to": call?.channel,
     "aria-label": `Be ${person.shown}${call ? ", who is awaited" : ""}`, title: person.shown,
     onclick: () => show({ me: person.name, ...(call ? { channel: call.channel } : {}) }),
   }, avatar(person, 28), call ? el("span", { className: "awaited" }) : null);
@@ -59,9 +57,8 @@ function draw() {
     }, "Follow"));
 }
 
-/** Asks who is awaited, and shows it. */
-export async function faces() {
-  awaited = await get("awaited");
+/** Shows who is awaited, and goes to them if that is wished. */
+export function faces() {
   draw();
   follow();
 }

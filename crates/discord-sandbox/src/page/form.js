@@ -1,9 +1,9 @@
 // Forms the bot opens.
 
-import { as, get, post } from "./api.js";
+import { get, post } from "./api.js";
 import { el } from "./dom.js";
 import { afterForm } from "./focus.js";
-import { store } from "./store.js";
+import { as, store } from "./store.js";
 
 const LONG = 2;
 

@@ -1,10 +1,12 @@
 // The line above the messages: the channel's name, the inbox, the buttons for narrow windows.
 
-import { el, fill, icon } from "./dom.js";
+import { bdi, el, fill, icon, toast } from "./dom.js";
+import { chips } from "./forum.js";
 import { jumpTo } from "./jump.js";
 import { popover } from "./popover.js";
 import { render } from "./markdown.js";
-import { here, isConversation, names, store, timeOf, title, unreadPings } from "./store.js";
+import { isBeside } from "./start.js";
+import { authorOf, here, kindOf, loadInbox, names, signOf, store, timeOf, title, unreadPings } from "./store.js";
 import { sentAt } from "./time.js";
 
 /** Writes the line anew. */
@@ -12,15 +14,15 @@ export function channelHead() {
   const channel = here();
   const head = document.getElementById("channel-head");
   if (!channel) return head.replaceChildren();
-  const parent = store.channels.find((it) => it.id === channel.parent);
-  const kind = isConversation(channel) ? "dm" : channel.parent ? "thread" : "hash";
+  const home = store.channels.find((it) => it.id === channel.parent);
   const count = unreadPings(store.me);
   const toggle = (name) => () => document.body.classList.toggle(name);
   fill(head,
     el("button", { className: "plain only-narrow", "aria-label": "Show channels", onclick: toggle("drawer") }, icon("menu", 24),
       otherPings(channel) ? el("span", { className: "dot" }) : null),
-    icon(kind, 22),
-    el("h1", {}, parent ? el("span", { className: "muted" }, `${parent.name} › `) : null, title(channel)),
+    icon(kindOf(channel), 22),
+    el("h1", {}, home ? el("span", { className: "muted" }, bdi(home.name), " › ") : null, bdi(title(channel))),
+    chips(channel),
     channel.archived ? el("span", { className: "tag quiet" }, "archived") : null,
     el("span", { className: "grow" }),
     el("button", {
@@ -29,20 +31,22 @@ export function channelHead() {
     }, icon("bell", 22), count ? el("span", { className: "badge" }, String(count)) : null),
     el("button", { className: "plain", "aria-label": "Show or hide members", onclick: toggle("with-members") }, icon("people", 22)),
   );
+  if (isBeside) parent.postMessage({ name: store.me, unread: count }, location.origin);
   document.title = `${count ? `(${count}) ` : ""}${title(channel)} | ${store.state.guilds[0]?.name ?? "Sandbox"}`;
 }
 
 const otherPings = (channel) => unreadPings(store.me) > unreadPings(store.me, channel.id);
 
-function inbox(anchor) {
+async function inbox(anchor) {
+  try { await loadInbox(); } catch (error) { toast(error.message); }
   const pings = [...(store.pings[store.me] ?? [])].reverse().slice(0, 50);
   const entries = pings.map((ping) => el("button", {
     className: "ping",
     onclick: () => { popover.close(); jumpTo(ping.channel.id, ping.id); },
   },
   el("span", { className: "ping-head" },
-    el("strong", {}, names.user(ping.message.author.id)),
-    ` in ${ping.kind === "dm" ? "direct messages" : `#${ping.channel.name}`} · ${sentAt(timeOf(ping.id))}`),
+    el("strong", {}, authorOf(ping.message).shown),
+    " in ", ping.kind === "dm" ? "direct messages" : [signOf(store.channels.find((it) => it.id === ping.channel.id)), bdi(ping.channel.name)], ` · ${sentAt(timeOf(ping.id))}`),
   el("span", { className: "ping-text", html: strip(ping.message.content) }),
   ));
   popover.open(anchor, "Notifications",

@@ -5,10 +5,11 @@ import { soon, toast } from "./dom.js";
 import { closeForm, openForm } from "./form.js";
 import { renderMessages, renderSome } from "./messages.js";
 import { isAtEnd, tellOfNew } from "./scroll.js";
-import { forgetOld, indexOf, loadPings, loadSome, markRead, myself, store } from "./store.js";
+import { forgetOld, indexOf, loadAwaited, loadPings, loadSome, markRead, myself, store, user } from "./store.js";
 
 let changed = new Set();
 let pinged = new Set();
+let isAppHeard = false;
 let work = Promise.resolve();
 let page;
 /** What is heard before the first screen stands. */
@@ -33,20 +34,24 @@ const fetchMessages = soon(10, () => {
 
 const fetchAround = soon(60, () => page.refresh());
 
-const fetchPings = soon(60, async () => {
-  const people = store.state.users.filter((user) => pinged.has(user.id));
+/** What one message changes around it: who is called by it, and for whom the app waits if it is the app's. */
+const fetchCalls = soon(60, async () => {
+  const people = store.state.users.filter((it) => pinged.has(it.id));
+  const awaited = isAppHeard ? loadAwaited() : null;
   pinged = new Set();
-  await loadPings(people);
+  isAppHeard = false;
+  await Promise.all([loadPings(people), awaited]);
   page.draw();
 });
 
-function message({ channel: id, id: message, fate, only_for: onlyFor, pings }) {
+function message({ channel: id, id: message, author, fate, only_for: onlyFor, pings }) {
   if (onlyFor && onlyFor !== myself()?.id) return;
   const channel = store.channels.find((it) => it.id === id);
   if (!channel || channel.archived) fetchAround();
   if (channel && fate === "made" && !onlyFor) channel.last_message = message;
-  for (const user of pings) pinged.add(user);
-  fetchPings();
+  for (const person of pings) pinged.add(person);
+  if (user(author)?.bot) isAppHeard = true;
+  fetchCalls();
   if (id !== store.channel) return;
   composer.typing(null);
   changed.add(message);
@@ -57,7 +62,7 @@ function hear(change) {
   const isMe = change.user === myself()?.id;
   switch (change.what) {
     case "message": return message(change);
-    case "typing": return change.channel === store.channel && composer.typing(change.user);
+    case "typing": return !isMe && change.channel === store.channel && composer.typing(change.user);
     // Only the window in which somebody pressed something opens the form.
     case "form": return isMe && composer.isWaiting() && openForm(change.channel);
     case "form_sent": return isMe && closeForm(change.custom_id);
@@ -80,12 +85,17 @@ export function begin(around) {
 /** The first screen does not wait longer than this for the stream. */
 const PATIENCE_MS = 1000;
 
-/** Listens; resolves once nothing is missed any more. */
+/** How long a page without the stream waits before it asks again. */
+const AGAIN_MS = 1000;
+
+/** Listens; resolves once nothing is missed any more. Of other streams than sockets a browser allows six for all windows. */
 export const listen = () => new Promise((resolve) => {
   setTimeout(resolve, PATIENCE_MS);
-  const live = new EventSource("/sandbox/live");
-  let lost = false;
-  live.onopen = () => { if (lost) location.reload(); else resolve(); };
-  live.onerror = () => { lost = true; document.body.classList.add("offline"); resolve(); };
-  live.onmessage = ({ data }) => { if (waiting) waiting.push(JSON.parse(data)); else hear(JSON.parse(data)); };
+  const open = ({ again }) => {
+    const live = new WebSocket(`${location.origin.replace("http", "ws")}/sandbox/live`);
+    live.onopen = () => { if (again) location.reload(); else resolve(); };
+    live.onclose = () => { document.body.classList.add("offline"); resolve(); setTimeout(() => open({ again: true }), AGAIN_MS); };
+    live.onmessage = ({ data }) => { if (waiting) waiting.push(JSON.parse(data)); else hear(JSON.parse(data)); };
+  };
+  open({ again: false });
 });

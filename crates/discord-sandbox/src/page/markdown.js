@@ -78,7 +78,7 @@ const RULES = [
   }],
   [/^<@&(\d+)>/, (m, n) => `<span class="mention">@${escape(n.role(m[1]))}</span>`],
   [/^<@!?(\d+)>/, (m, n) => `<button class="mention" data-user="${m[1]}">@${escape(n.user(m[1]))}</button>`],
-  [/^<#(\d+)>/, (m, n) => `<button class="mention" data-channel="${m[1]}">#${escape(n.channel(m[1]))}</button>`],
+  [/^<#(\d+)>/, (m, n) => `<button class="mention" data-channel="${m[1]}">${escape(n.channel(m[1]))}</button>`],
   [/^<\/([^:>\n]+):(\d+)>/, (m) => `<button class="mention" data-command="${escape(m[1])}">/${escape(m[1])}</button>`],
   [/^<a?:(\w+):\d+>/, (m) => `<span class="emoji">:${escape(m[1])}:</span>`],
   [/^@(everyone|here)\b/, (m) => `<span class="mention">@${m[1]}</span>`],
@@ -98,7 +98,7 @@ const link = (url, html) => `<a href="${escape(url)}" target="_blank" rel="noope
 /** Writes an address; one of a message says where it leads, as the client does. */
 function bare(url, names) {
   const [, channel, message] = /^https:\/\/(?:ptb\.|canary\.)?discord(?:app)?\.com\/channels\/(?:\d+|@me)\/(\d+)(?:\/(\d+))?\/?$/.exec(url) ?? [];
-  return channel ? escape(`#${names.channel(channel)}${message ? " › message" : ""}`) : escape(url);
+  return channel ? escape(`${names.channel(channel)}${message ? " › message" : ""}`) : escape(url);
 }
 
 function inline(text, names) {

@@ -2,18 +2,24 @@
 
 import { show } from "./app.js";
 import { components } from "./components.js";
-import { avatar, el, icon } from "./dom.js";
+import { local, runnable } from "./arguments.js";
+import { avatar, bdi, el, icon } from "./dom.js";
 import { jumpTo } from "./jump.js";
 import { picture } from "./lightbox.js";
 import { render } from "./markdown.js";
 import { messageMenu, userMenu } from "./popover.js";
-import { myself, names, store, timeOf, user } from "./store.js";
+import { poll, result } from "./poll.js";
+import { reactions } from "./reactions.js";
+import { authorOf, myself, names, store, timeOf, user } from "./store.js";
 import { hour, now, sentAt } from "./time.js";
 
 const EPHEMERAL = 64;
 const LOADING = 128;
+const LAID_OUT = 1 << 15;
 const SUPPRESS_EMBEDS = 4;
+const PINNED = 6;
 const THREAD_CREATED = 18;
+const POLL_RESULT = 46;
 const TOKEN_MS = 15 * 60_000;
 
 /** Discord's own line about a new thread. */
@@ -27,30 +33,55 @@ function threadLine(message) {
       sent(message)));
 }
 
+/** Discord's own line about a message that was pinned. */
+function pinLine(message) {
+  return el("li", { className: "message system", id: `m${message.id}`, "data-message": message.id, tabIndex: -1 },
+    el("span", { className: "face" }, icon("bell", 18)),
+    el("div", { className: "body text" },
+      el("button", { className: "plain author", onclick: (e) => userMenu(e.currentTarget, message.author.id) }, names.user(message.author.id)),
+      " pinned ", el("button", { className: "plain author", onclick: () => jumpTo(message.channel_id, message.message_reference.message_id) }, "a message"), " to this channel. ",
+      sent(message)));
+}
+
+/** Discord's own line about a poll that has ended. */
+function pollLine(message) {
+  const author = authorOf(message);
+  return el("li", { className: "message system", id: `m${message.id}`, "data-message": message.id, tabIndex: -1 },
+    el("span", { className: "face" }, icon("bell", 18)),
+    el("div", { className: "body text" },
+      el("button", { className: "plain author", onclick: (e) => userMenu(e.currentTarget, author) }, author.shown), result(message),
+      el("button", { className: "plain author", onclick: () => jumpTo(message.channel_id, message.message_reference.message_id) }, "See poll"), " ",
+      sent(message)));
+}
+
 /** Draws a message; one that is joined follows another by the same author. */
 export function draw(message, joined) {
   if (message.type === THREAD_CREATED) return threadLine(message);
+  if (message.type === PINNED) return pinLine(message);
+  if (message.type === POLL_RESULT) return pollLine(message);
   const pinged = message.sandbox.pings_me || message.mentions.some((it) => it.id === myself()?.id);
   const isPrivate = message.flags & EPHEMERAL;
-  const author = user(message.author.id) ?? message.author;
+  const author = authorOf(message);
   const pictured = message.attachments.some(isPicture) || message.embeds.some((it) => it.image);
   const classes = ["message", pictured && "has-picture", joined && "joined", pinged && "pinged", isPrivate && "private"].filter(Boolean).join(" ");
   const ms = timeOf(message.id);
   return el("li", { className: classes, id: `m${message.id}`, "data-message": message.id, tabIndex: -1 },
     above(message),
     joined ? el("time", { className: "side-time", "aria-hidden": "true" }, hour(ms))
-      : el("button", { className: "plain face", "aria-label": `About ${author.shown}`, tabIndex: -1, onclick: (e) => userMenu(e.currentTarget, author.id) }, avatar(author, 40)),
+      : el("button", { className: "plain face", "aria-label": `About ${author.shown}`, tabIndex: -1, onclick: (e) => userMenu(e.currentTarget, author) }, avatar(author, 40)),
     el("div", { className: "body" },
       el("div", { className: "tools" },
         el("button", { className: "plain", "aria-label": `More about the message by ${author.shown}`, onclick: (e) => messageMenu(e.currentTarget, message) }, icon("more", 20))),
       joined ? null : el("div", { className: "by" },
-        el("button", { className: "plain author", onclick: (e) => userMenu(e.currentTarget, author.id) }, author.shown),
+        el("button", { className: "plain author", onclick: (e) => userMenu(e.currentTarget, author) }, author.shown),
         author.bot ? el("span", { className: "tag" }, "APP") : null,
         sent(message)),
       content(message),
       message.flags & SUPPRESS_EMBEDS ? null : message.embeds.map(embed),
-      message.attachments.filter((file) => !shownInEmbed(message, file)).map(attachment),
+      message.flags & LAID_OUT ? null : message.attachments.filter((file) => !shownInEmbed(message, file)).map(attachment),
+      poll(message),
       components(message),
+      reactions(message),
       thread(message),
       isPrivate ? el("div", { className: "only-you" }, icon("eye", 16), "Only you can see this · ",
         el("button", { className: "plain linklike", "data-dismiss": message.id }, "Dismiss message")) : null));
@@ -60,16 +91,21 @@ function above(message) {
   const original = message.referenced_message;
   if (original) {
     return el("button", { className: "plain above", onclick: () => jumpTo(message.channel_id, original.id) },
-      el("span", { className: "spine" }), avatar(user(original.author.id), 16), el("span", { className: "name" }, names.user(original.author.id)),
+      el("span", { className: "spine" }), avatar(authorOf(original), 16), el("span", { className: "name" }, authorOf(original).shown),
       el("span", { className: "quoted", html: render((original.content || "Click to see the message").split("\n")[0].slice(0, 140), names).replace(/<(\/?)(button|a)\b/g, "<$1span") }));
   }
   if (!message.interaction) return null;
   const who = user(message.interaction.user.id);
-  const { name } = message.interaction;
-  const isMenu = store.commands.some((command) => command.type !== 1 && command.name === name);
   return el("div", { className: "above" }, el("span", { className: "spine" }), avatar(who, 16),
     el("button", { className: "plain name", onclick: (e) => userMenu(e.currentTarget, who.id) }, who?.shown), "used",
-    el("span", { className: "mention" }, isMenu ? name : `/${name}`));
+    el("span", { className: "mention" }, called(message.interaction.name)));
+}
+
+/** Writes the name of a command that was used, as its reader knows it. */
+function called(name) {
+  const menu = store.commands.find((command) => command.type !== 1 && command.name === name);
+  if (menu) return local(menu, "name");
+  return `/${store.commands.flatMap(runnable).find((command) => command.name === name)?.shown ?? name}`;
 }
 
 const unanswered = () => el("div", { className: "failed" }, "The application did not respond");
@@ -89,7 +125,7 @@ function content(message) {
   if (message.flags & LOADING) {
     const until = timeOf(message.id) + TOKEN_MS;
     if (now() > until) return unanswered();
-    return el("div", { className: "thinking", "data-until": until }, el("span", { className: "dots", "aria-hidden": "true" }, el("i"), el("i"), el("i")), `${names.user(message.author.id)} is thinking…`);
+    return el("div", { className: "thinking", "data-until": until }, el("span", { className: "dots", "aria-hidden": "true" }, el("i"), el("i"), el("i")), el("span", {}, bdi(authorOf(message).shown), " is thinking…"));
   }
   if (message.sandbox.failure) return el("div", { className: "failed" }, message.content);
   const edited = message.edited_timestamp ? el("span", { className: "edited", title: new Date(message.edited_timestamp).toLocaleString("en-GB") }, "(edited)") : null;

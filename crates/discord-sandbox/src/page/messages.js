@@ -2,27 +2,28 @@
 
 import { show } from "./app.js";
 import { composer } from "./composer.js";
-import { el, icon } from "./dom.js";
+import { bdi, el, icon } from "./dom.js";
 import { rest } from "./focus.js";
 import { jumpTo, target } from "./jump.js";
 import { draw, giveUp } from "./message.js";
 import { picker } from "./picker.js";
 import { messageMenu, userMenu } from "./popover.js";
 import { holdPlace } from "./scroll.js";
-import { dismiss, follower, here, indexOf, isConversation, loadOlder, store, timeOf, title } from "./store.js";
+import { authorOf, dismiss, follower, here, indexOf, isConversation, kindOf, loadOlder, store, timeOf, title } from "./store.js";
 import { day, dayOf } from "./time.js";
 
 const EPHEMERAL = 64;
-const THREAD_CREATED = 18;
+/** Discord's own lines: a message was pinned, a thread was begun, a poll has ended. */
+const LINES = [6, 18, 46];
 const NEW_BLOCK_MS = 7 * 60_000;
 /** What is drawn: identifier to message, element, and the line above it where a day begins. */
 const drawn = new Map();
 let shownFor = "";
 
-/** Draws what is not drawn yet, and takes away what is gone. */
-export function renderMessages() {
+/** Draws what is not drawn yet, or all of it anew, and takes away what is gone. */
+export function renderMessages({ anew = false } = {}) {
   const list = document.getElementById("messages");
-  if (shownFor !== `${store.me}/${store.channel}`) {
+  if (anew || shownFor !== `${store.me}/${store.channel}`) {
     shownFor = `${store.me}/${store.channel}`;
     drawn.clear();
     list.replaceChildren();
@@ -59,7 +60,7 @@ function take(id) {
 
 /** Tells whether a message goes on what the one before it says. */
 function joins(before, message) {
-  return Boolean(before) && before.type !== THREAD_CREATED && before.author.id === message.author.id && timeOf(message.id) - timeOf(before.id) < NEW_BLOCK_MS
+  return Boolean(before) && !LINES.includes(before.type) && before.author.id === message.author.id && before.author.username === message.author.username && timeOf(message.id) - timeOf(before.id) < NEW_BLOCK_MS
     && !message.interaction && !message.referenced_message && !((message.flags | before.flags) & EPHEMERAL);
 }
 
@@ -103,18 +104,25 @@ let isLoading = false;
 
 /** Fetches what was said before, without moving what is in sight. */
 export async function older() {
-  if (isLoading || store.atStart) return;
+  if (isLoading || store.atStart || !store.messages.length) return;
   isLoading = true;
   try {
-    await loadOlder();
-    holdPlace(renderMessages);
+    if (await loadOlder()) holdPlace(renderMessages);
   } finally { isLoading = false; }
 }
 
+const WELCOMES = {
+  dm: "Only you and whom you talk to read this.",
+  thread: "This is where the thread begins.",
+  hash: "This is where the channel begins. Type / to see what the app can do.",
+};
+
+const nameIn = (channel) => (channel.parent ? bdi(title(channel)) : ["Welcome to ", isConversation(channel) ? "" : "#", bdi(title(channel)), "!"]);
+
 const welcome = (channel) => el("li", { className: "welcome" },
-  el("span", { className: "welcome-icon" }, icon(isConversation(channel) ? "dm" : "hash", 42)),
-  el("h2", {}, channel ? `Welcome to ${isConversation(channel) ? "" : "#"}${title(channel)}!` : "Nothing here"),
-  el("p", { className: "muted" }, isConversation(channel) ? "Only you and whom you talk to read this." : "This is where the channel begins. Type / to see what the app can do."));
+  el("span", { className: "welcome-icon" }, icon(kindOf(channel), 42)),
+  el("h2", {}, channel ? nameIn(channel) : "Nothing here"),
+  el("p", { className: "muted" }, WELCOMES[kindOf(channel)]));
 
 /** Makes what stands in texts work: mentions, channels, commands, spoilers, links to messages. */
 export function wireMessages() {
@@ -134,7 +142,7 @@ export function wireMessages() {
     const message = store.messages[indexOf(row?.dataset.message)];
     if (!message || event.target.closest("a, img")) return;
     event.preventDefault();
-    if (person) userMenu(person, person.dataset.user ?? message.author.id);
+    if (person) userMenu(person, person.dataset.user ?? authorOf(message));
     else messageMenu(event.target.closest("button, .text") ?? row, message);
   });
   document.addEventListener("click", (event) => {

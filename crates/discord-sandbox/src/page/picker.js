@@ -77,17 +77,38 @@ function choose(index) {
   if (open && chosen) { draw(); highlight(index); }
 }
 
+const isSign = ({ key, ctrlKey, metaKey, altKey }) => key.length === 1 && key !== " " && !ctrlKey && !metaKey && !altKey;
+
+/** So long after one letter another goes on what is looked for. */
+const PAUSE_MS = 1000;
+let sought = { text: "", at: -PAUSE_MS };
+
+/** Goes to the next entry that begins with what is being typed. */
+function find(letter) {
+  const at = performance.now();
+  const text = (at - sought.at < PAUSE_MS ? sought.text : "") + letter.toLowerCase();
+  sought = { text, at };
+  const found = open.entries.findIndex((entry) => entry.label.toLowerCase().startsWith(text));
+  if (found >= 0) highlight(found);
+}
+
 /** Handles a key while the list is open; tells whether it was one of the list's. */
 function key(event) {
   if (!open) return false;
   const moves = { ArrowDown: 1, ArrowUp: -1 };
+  const ends = { Home: 0, End: -1 };
+  const isMenu = open.anchor.tagName === "BUTTON";
+  // Back is where one came from.
+  if (event.key === "Tab" && event.shiftKey) { close(); return false; }
   if (moves[event.key]) highlight(open.index < 0 && event.key === "ArrowUp" ? -1 : open.index + moves[event.key]);
+  else if (isMenu && event.key in ends) highlight(ends[event.key]);
+  else if (isMenu && isSign(event)) find(event.key);
   else if (event.key === "Escape") close(true);
   else if ((event.key === "Enter" || event.key === "Tab") && open.entries.length && open.index >= 0) {
     // In a text Tab completes; on a menu it goes on to what follows.
-    if (event.key === "Tab" && open.anchor.tagName === "BUTTON") { close(); return false; }
+    if (event.key === "Tab" && isMenu) { close(); return false; }
     choose(open.index);
-  } else if (event.key === " " && open.chosen) choose(open.index);
+  } else if (event.key === " " && isMenu) choose(open.index);
   else return false;
   event.preventDefault();
   event.stopPropagation();

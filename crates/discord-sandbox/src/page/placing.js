@@ -1,14 +1,20 @@
 // Where an open list goes, so that it covers neither what it belongs to nor its picture.
 
+import { isAtEnd } from "./scroll.js";
+
 const GAP = 6;
 const EDGE = 8;
 /** A list with less room than this is hard to choose from. */
 const ENOUGH = 220;
 const WIDE = 300;
+/** The part of the window that a list covers at most where it cannot stand beside what people look at. */
+const SHARE = 0.42;
+
+const scroller = () => document.getElementById("scroller");
 
 /** Puts a list beside what opened it, or above the box that it fills in. */
 export function putBeside(box, anchor, filling) {
-  if (filling) return above(box, filling.getBoundingClientRect());
+  if (filling) return over(box, filling.getBoundingClientRect(), anchor.tagName === "INPUT" ? lastPicture() : null);
   const at = anchor.getBoundingClientRect();
   const picture = anchor.closest(".message")?.querySelector(".picture")?.getBoundingClientRect();
   const most = Math.min(box.offsetHeight, ENOUGH);
@@ -16,7 +22,7 @@ export function putBeside(box, anchor, filling) {
   if (!picture) return at.top - GAP - EDGE >= most ? above(box, at) : below(box, at);
   const right = Math.max(at.right, picture.right) + GAP;
   if (innerWidth - right - EDGE >= WIDE) return beside(box, at, right);
-  sheet(box, anchor);
+  sheet(box, anchor, picture);
 }
 
 /** Gives back the room that a list at the bottom took. */
@@ -41,13 +47,32 @@ function beside(box, at, left) {
   size(box, { left, top: Math.max(EDGE, Math.min(at.top, innerHeight - height - EDGE)), width: WIDE, height });
 }
 
-/** Along the bottom of the window; the messages make room, so that the picture stays in sight. */
-function sheet(box, anchor) {
-  const height = Math.round(innerHeight * 0.42);
-  size(box, { left: EDGE, bottom: EDGE, width: innerWidth, height });
-  const scroller = document.getElementById("scroller");
-  const covered = scroller.getBoundingClientRect().bottom - box.getBoundingClientRect().top + EDGE;
-  document.getElementById("messages").style.paddingBottom = `${Math.max(24, covered)}px`;
+const lastPicture = () => [...document.querySelectorAll("#messages .picture")].at(-1);
+
+/** How tall a list is where messages of this height are to stay in sight, if they can. */
+const tall = (room, needed) => Math.max(ENOUGH, Math.min(innerHeight * SHARE, room - needed));
+
+/** Above the box that is filled in; the messages make room, so that the newest stay in sight, with the picture among them. */
+function over(box, at, picture) {
+  const needed = picture && isAtEnd() ? document.getElementById("messages").getBoundingClientRect().bottom - picture.getBoundingClientRect().top : 0;
+  const room = at.top - scroller().getBoundingClientRect().top - GAP - EDGE;
+  size(box, { left: at.left, bottom: innerHeight - at.top + GAP, width: at.width, height: Math.min(at.top - GAP - EDGE, tall(room, needed)) });
+  if (!isAtEnd()) return;
+  makeRoom(box);
+  scroller().scrollTop = scroller().scrollHeight;
+}
+
+/** Along the bottom of the window; the messages make room, so that the picture stays in sight, whole if it can. */
+function sheet(box, anchor, picture) {
+  const needed = anchor.getBoundingClientRect().bottom - picture.top;
+  const room = innerHeight - scroller().getBoundingClientRect().top - 2 * GAP - EDGE;
+  size(box, { left: EDGE, bottom: EDGE, width: innerWidth, height: tall(room, needed) });
+  makeRoom(box);
   const hidden = anchor.getBoundingClientRect().bottom + GAP - box.getBoundingClientRect().top;
-  if (hidden > 0) scroller.scrollTop += hidden;
+  if (hidden > 0) scroller().scrollTop += hidden;
+}
+
+function makeRoom(box) {
+  const covered = scroller().getBoundingClientRect().bottom - box.getBoundingClientRect().top + EDGE;
+  document.getElementById("messages").style.paddingBottom = `${Math.max(24, covered)}px`;
 }

@@ -1,11 +1,14 @@
 // Small menus beside what was clicked: about a person, about a message.
 
 import { post } from "./api.js";
+import { local } from "./arguments.js";
 import { avatar, el, toast } from "./dom.js";
 import { composer } from "./composer.js";
 import { rest } from "./focus.js";
-import { names, place, store, user } from "./store.js";
+import { deleteMessage, pin, reacting } from "./reactions.js";
+import { myself, names, place, store, user } from "./store.js";
 
+const EPHEMERAL = 64;
 const ON_USER = 2;
 const ON_MESSAGE = 3;
 let shown = null;
@@ -15,11 +18,16 @@ function close() {
   const { box, anchor } = shown;
   shown = null;
   box.remove();
-  document.removeEventListener("pointerdown", outside, true);
+  makeInert(false);
+  for (const kind of ["pointerdown", "click"]) document.removeEventListener(kind, outside, true);
   document.removeEventListener("keydown", escape);
   if (document.contains(anchor)) anchor.focus({ preventScroll: true });
   else rest();
 }
+
+/** On a phone whatever is touched beside the menu does nothing but close it. */
+const isModal = () => matchMedia("(max-width: 720px)").matches;
+const makeInert = (inert) => document.querySelectorAll("#top, #client, #shade").forEach((part) => { part.inert = inert; });
 
 function outside(event) {
   if (shown && !shown.box.contains(event.target)) close();
@@ -32,23 +40,31 @@ function escape(event) {
 function keys(event) {
   const items = [...shown.box.querySelectorAll("button, select, input")];
   const index = items.indexOf(document.activeElement);
+  // Nothing follows the menu: Tab leads back to what opened it, and on from there.
+  if (event.key === "Tab" && (!items.length || index === (event.shiftKey ? 0 : items.length - 1))) {
+    if (event.shiftKey) event.preventDefault();
+    return close();
+  }
+  // A list to choose from has the arrows for itself.
+  if (event.target.matches("select")) return;
   if (event.key === "ArrowDown") { event.preventDefault(); items[(index + 1) % items.length]?.focus(); }
   if (event.key === "ArrowUp") { event.preventDefault(); items[(index - 1 + items.length) % items.length]?.focus(); }
 }
 
 function open(anchor, label, ...content) {
   close();
-  const box = el("div", { className: "popover", role: "dialog", "aria-label": label, onkeydown: keys }, content);
+  const box = el("div", { className: "popover", role: "dialog", "aria-label": label, tabIndex: -1, onkeydown: keys }, content);
   document.body.append(box);
   shown = { box, anchor };
+  makeInert(isModal());
   const at = anchor.getBoundingClientRect();
   const { offsetWidth: width, offsetHeight: height } = box;
   const left = at.right + 8 + width < innerWidth ? at.right + 8 : at.left;
   box.style.left = `${Math.max(8, Math.min(left, innerWidth - width - 8))}px`;
   box.style.top = `${Math.max(8, Math.min(at.top, innerHeight - height - 8))}px`;
-  document.addEventListener("pointerdown", outside, true);
+  document.addEventListener(isModal() ? "click" : "pointerdown", outside, true);
   document.addEventListener("keydown", escape);
-  box.querySelector("button, select, input")?.focus({ preventScroll: true });
+  (box.querySelector("button, select, input") ?? box).focus({ preventScroll: true });
 }
 
 /** The one menu that can be open. */
@@ -63,22 +79,24 @@ async function runOn(command, target) {
 }
 
 function apps(kind, target) {
-  const commands = store.commands.filter((command) => command.type === kind);
+  const commands = store.offered.filter((command) => command.type === kind);
   const entries = commands.map((command) => el("button", { className: "entry", onclick: () => runOn(command, target) },
-    avatar({ name: "app", shown: store.state.application.name, bot: true }, 20), label(command)));
+    avatar({ name: "app", shown: store.state.application.name, bot: true }, 20), local(command, "name")));
   return entries.length ? [el("h2", { className: "minor" }, "Apps"), ...entries] : [];
 }
 
-/** Returns a command's name in the shown person's language. */
-const label = (command) => {
-  const locale = store.state.users.find((it) => it.name === store.me)?.locale;
-  return command.name_localizations?.[locale] ?? command.name;
-};
+/** Opens the menu about a webhook, under the name it gave itself. */
+function webhookMenu(anchor, who) {
+  open(anchor, `About ${who.shown}`,
+    el("div", { className: "profile" }, avatar(who, 64), el("strong", {}, who.shown, el("span", { className: "tag" }, "APP")), el("span", { className: "muted" }, "Webhook")),
+    el("button", { className: "entry", onclick: () => copy(who.id) }, "Copy webhook ID"));
+}
 
-/** Opens the menu about a person. */
-export function userMenu(anchor, id) {
+/** Opens the menu about whoever wrote something: an account, by identifier or whole, or a webhook. */
+export function userMenu(anchor, whom) {
+  const id = whom.id ?? whom;
   const who = user(id);
-  if (!who) return;
+  if (!who) { if (whom.id) webhookMenu(anchor, whom); return; }
   open(anchor, `About ${who.shown}`,
     el("div", { className: "profile" }, avatar(who, 64),
       el("strong", {}, who.shown, who.bot ? el("span", { className: "tag" }, "APP") : null),
@@ -94,7 +112,10 @@ export function userMenu(anchor, id) {
 export function messageMenu(anchor, message) {
   open(anchor, "About this message",
     ...apps(ON_MESSAGE, message.id),
+    message.flags & EPHEMERAL ? null : reacting(message, close),
     el("button", { className: "entry", onclick: () => { close(); composer.reply(message); } }, "Reply"),
+    message.flags & EPHEMERAL ? null : el("button", { className: "entry", onclick: () => { close(); pin(message); } }, message.pinned ? "Unpin" : "Pin"),
+    message.author.id === myself()?.id ? el("button", { className: "entry", onclick: () => { close(); deleteMessage(message); } }, "Delete") : null,
     el("button", { className: "entry", onclick: () => copy(message.content) }, "Copy text"),
     el("button", { className: "entry", onclick: () => copy(message.id) }, "Copy message ID"));
 }

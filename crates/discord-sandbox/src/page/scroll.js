@@ -4,12 +4,23 @@ import { el } from "./dom.js";
 import { markRead } from "./store.js";
 
 const NEAR = 80;
-const TOP = 400;
+const TOP = 1200;
+/** So long after a wheel, a finger or a key it is they who move the messages. */
+const HAND_MS = 1000;
+/** Not every key does, and a mouse only on the bar beside them. */
+const MOVES = {
+  keydown: ({ key, target }) => ["PageUp", "Home", "ArrowUp"].includes(key) && !target.closest("button"),
+  pointerdown: ({ target }) => target === scroller(),
+};
 let atEnd = true;
 let unseen = 0;
 
 const scroller = () => document.getElementById("scroller");
-const down = () => { scroller().scrollTop = scroller().scrollHeight; };
+/** Where the messages were when it was last looked, and how tall they were. */
+let last = 0;
+let height = 0;
+const look = () => { ({ scrollTop: last, scrollHeight: height } = scroller()); };
+const down = () => { scroller().scrollTop = scroller().scrollHeight; look(); };
 
 /** Tells whether the newest message is in sight. */
 export const isAtEnd = () => atEnd;
@@ -18,6 +29,8 @@ export const isAtEnd = () => atEnd;
 export function scrollDown() {
   atEnd = true;
   down();
+  // Heights are guesses until all is drawn; if they come out as those of what stood there before, nobody tells of a change.
+  requestAnimationFrame(() => requestAnimationFrame(() => { if (atEnd) down(); }));
   seen();
 }
 
@@ -54,15 +67,19 @@ function pill() {
 
 /** Watches the messages; `older` fetches what was said before. */
 export function watchScroll(older) {
-  let last = 0;
+  let handled = -HAND_MS;
+  for (const kind of ["wheel", "touchmove", "keydown", "pointerdown"]) {
+    scroller().addEventListener(kind, (event) => { if (MOVES[kind]?.(event) ?? true) handled = performance.now(); }, { passive: true });
+  }
   scroller().addEventListener("scroll", () => {
     const { scrollTop, scrollHeight, clientHeight } = scroller();
     const near = scrollHeight - scrollTop - clientHeight < NEAR;
     if (near && !atEnd) { atEnd = true; seen(); }
-    // Only a move upwards leaves the end; what grows below does not.
-    if (!near && scrollTop < last) atEnd = false;
+    // Only who moves upwards leaves the end; what shrinks or grows does not.
+    const isMoved = scrollHeight === height || performance.now() - handled < HAND_MS;
+    if (!near && scrollTop < last && isMoved) atEnd = false;
     if (scrollTop < TOP && scrollTop < last) older();
-    last = scrollTop;
+    look();
   }, { passive: true });
   const sizes = new ResizeObserver(() => { if (atEnd) down(); });
   sizes.observe(document.getElementById("messages"));

@@ -1,9 +1,10 @@
 // Carrying out what the first screen offers: step by step, as the people it names would do it.
 
 import { show } from "./app.js";
-import { as, get, post } from "./api.js";
+import { get, post } from "./api.js";
 import { toast } from "./dom.js";
-import { store } from "./store.js";
+import { isBeside } from "./start.js";
+import { as, store } from "./store.js";
 
 let running = null;
 let offered = null;
@@ -15,6 +16,9 @@ export async function shortcuts() {
 }
 
 const nameOf = (who, me) => (who === "me" ? me : who.named);
+
+/** Finds a channel by its identifier or name. */
+const channelOf = (key) => [...store.state.channels, ...store.state.threads].find((it) => it.id === key || it.name === key)?.id ?? encodeURIComponent(key);
 
 const controls = (message) => message.components.flatMap((row) => row.components ?? []);
 
@@ -34,7 +38,7 @@ const DEEDS = {
     const [message, id] = await button(name, channel, step.custom_id);
     return post(as(name, `/channels/${channel}/messages/${message}/component`), { custom_id: id });
   },
-  show: (step, name, channel) => show({ me: name, channel }),
+  show: (step, name, channel) => (isBeside ? parent.postMessage({ show: channel }, location.origin) : show({ me: name, channel })),
 };
 
 const pause = (ms, signal) => new Promise((resolve) => {
@@ -74,7 +78,7 @@ export async function carryOut(shortcut, changed) {
       }
       const place = step.place.channel ?? last;
       if (!place) throw new Error("the app has written nothing");
-      last = answered(await DEEDS[step.step](step, nameOf(step.who, me), place), last);
+      last = answered(await DEEDS[step.step](step, nameOf(step.who, me), channelOf(place)), last);
     }
   } catch (error) {
     toast(`“${shortcut.label}” stopped: ${error.message}.`);

@@ -1,11 +1,11 @@
 // Servers, channels, who is playing, and the members.
 
 import { show } from "./app.js";
-import { as, patch } from "./api.js";
-import { avatar, el, icon, toast } from "./dom.js";
+import { patch } from "./api.js";
+import { avatar, bdi, el, fill, icon, initial, toast } from "./dom.js";
 import { popover, userMenu } from "./popover.js";
 import { chooseTheme, themes } from "./theme.js";
-import { here, isConversation, isUnread, myself, store, title, unreadPings } from "./store.js";
+import { as, here, isCategory, isConversation, isUnread, kindOf, myself, people as everybody, store, title, unreadPings } from "./store.js";
 
 const LANGUAGES = { "en-US": "English", de: "Deutsch", ru: "Русский", fr: "Français", "es-ES": "Español", tr: "Türkçe" };
 const badge = (count) => (count ? el("span", { className: "badge" }, String(count), el("span", { className: "sr" }, count === 1 ? " mention" : " mentions")) : null);
@@ -14,20 +14,19 @@ const badge = (count) => (count ? el("span", { className: "badge" }, String(coun
 export function rail() {
   const current = here();
   const direct = store.channels.filter(isConversation);
-  const pill = (label, isCurrent, count, content, onclick) => el("button", {
-    className: `guild${isCurrent ? " current" : ""}`, title: label,
-    "aria-current": isCurrent ? "true" : null, onclick,
+  const pill = (label, isCurrent, count, content, channel) => el("button", {
+    className: `guild${isCurrent ? " current" : ""}`, title: label, "data-to": channel,
+    "aria-current": isCurrent ? "true" : null, onclick: () => show({ channel }),
   }, content, el("span", { className: "sr" }, label), badge(count));
   const sum = (channels) => channels.reduce((total, channel) => total + unreadPings(store.me, channel.id), 0);
-  document.getElementById("rail").replaceChildren(
-    pill("Direct messages", isConversation(current), sum(direct), icon("dm", 26), () => show({ channel: direct[0]?.id ?? "dm" })),
+  fill(document.getElementById("rail"),
+    pill("Direct messages", isConversation(current), sum(direct), icon("dm", 26), direct[0]?.id ?? "dm"),
     el("hr"),
     ...store.state.guilds.map((guild) => {
       const own = store.channels.filter((channel) => channel.guild === guild.id);
-      const initials = guild.name.split(/\s+/).map((word) => word[0]).join("").slice(0, 3);
-      return pill(guild.name, current?.guild === guild.id, sum(own), el("span", { className: "initials", "data-initials": initials }), () => show({ channel: own[0]?.id }));
-    }),
-  );
+      const initials = guild.name.split(/\s+/).slice(0, 3).map(initial).join("");
+      return pill(guild.name, current?.guild === guild.id, sum(own), el("span", { className: "initials", "data-initials": initials }), own[0]?.id);
+    }));
 }
 
 /** Writes the channels of the shown server anew, and who is playing. */
@@ -37,28 +36,36 @@ export function sidebar() {
   const guild = store.state.guilds.find((guild) => guild.id === current?.guild) ?? store.state.guilds[0];
   const own = store.channels.filter((channel) => (isDirect ? isConversation(channel) : channel.guild === guild?.id));
   const threadsOf = (channel) => own.filter((thread) => thread.parent === channel.id && (!thread.archived || thread.id === store.channel));
-  const tops = own.filter((channel) => !channel.parent);
+  const tops = own.filter((channel) => !channel.parent && !isCategory(channel)).sort(byPosition);
+  const categories = own.filter(isCategory).sort(byPosition);
+  const isSorted = (channel) => categories.some((it) => it.id === channel.category);
+  const entry = (channel) => el("li", {}, row(channel),
+    threadsOf(channel).length ? el("ul", { className: "threads" }, threadsOf(channel).map((thread) => el("li", {}, row(thread)))) : null);
+  const group = (category) => el("li", {}, el("h3", { className: "category", id: `c${category.id}` }, category.name),
+    el("ul", { "aria-labelledby": `c${category.id}` }, tops.filter((it) => it.category === category.id).map(entry)));
   const scrolled = document.querySelector(".channels")?.scrollTop ?? 0;
-  document.getElementById("sidebar").replaceChildren(
+  fill(document.getElementById("sidebar"),
     el("h2", { className: "guild-name" }, isDirect ? "Direct messages" : guild?.name ?? ""),
+    !isDirect && guild?.bans.includes(myself()?.id) ? el("p", { className: "banned muted", role: "status" }, "You are banned from this server.") : null,
     el("ul", { className: "channels" },
-      tops.map((channel) => el("li", {}, row(channel),
-        threadsOf(channel).length ? el("ul", { className: "threads" }, threadsOf(channel).map((thread) => el("li", {}, row(thread)))) : null))),
+      tops.filter((it) => !isSorted(it)).map(entry), categories.map(group)),
     player(),
   );
   document.querySelector(".channels").scrollTop = scrolled;
 }
 
+/** Conversations have no position, and stay as they are. */
+const byPosition = (a, b) => (a.guild && b.guild ? a.position - b.position : 0);
+
 function row(channel) {
   const isCurrent = channel.id === store.channel;
   const unread = !isCurrent && isUnread(channel);
   const count = isCurrent ? 0 : unreadPings(store.me, channel.id);
-  const kind = isConversation(channel) ? "dm" : channel.parent ? "thread" : "hash";
   return el("button", {
-    className: `channel${isCurrent ? " current" : ""}${unread ? " unread" : ""}`,
+    className: `channel${isCurrent ? " current" : ""}${unread ? " unread" : ""}`, "data-to": channel.id,
     "aria-current": isCurrent ? "page" : null,
     onclick: () => show({ channel: channel.id }),
-  }, icon(kind, channel.parent ? 16 : 20), el("span", { className: "name" }, title(channel)), unread ? el("span", { className: "sr" }, "unread") : null, badge(count));
+  }, icon(kindOf(channel), channel.parent ? 16 : 20), el("span", { className: "name" }, title(channel)), unread ? el("span", { className: "sr" }, "unread") : null, badge(count));
 }
 
 function player() {
@@ -86,7 +93,7 @@ function switcher(anchor) {
     el("label", { className: "setting" }, el("span", {}, "Colours"),
       el("select", { onchange: (event) => chooseTheme(event.target.value) },
         themes().map(({ value, name, selected }) => el("option", { value, selected }, name)))),
-    el("label", { className: "setting" }, el("span", {}, `${me.shown}'s language`),
+    el("label", { className: "setting" }, el("span", {}, bdi(me.shown), "'s language"),
       el("select", { onchange: (event) => change({ locale: event.target.value }) },
         Object.entries(LANGUAGES).map(([code, name]) => el("option", { value: code, selected: code === me.locale }, name)))),
     el("label", { className: "setting" }, el("span", {}, "Takes direct messages"),
@@ -102,8 +109,8 @@ export function members() {
     className: `person${user.bot && !online ? " away" : ""}`, "data-user": user.id,
     onclick: (event) => userMenu(event.currentTarget, user.id),
   }, avatar(user, 32), el("span", { className: "name" }, user.shown), user.bot ? el("span", { className: "tag" }, "APP") : null);
-  const [apps, people] = [store.state.users.filter((user) => user.bot), store.state.users.filter((user) => !user.bot)];
-  document.getElementById("members").replaceChildren(
+  const [apps, people] = [everybody().filter((user) => user.bot), everybody().filter((user) => !user.bot)];
+  fill(document.getElementById("members"),
     el("h2", {}, `People — ${people.length}`), ...people.map(entry),
     el("h2", {}, `Apps — ${apps.length}`), ...apps.map(entry));
 }

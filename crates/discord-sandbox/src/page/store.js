@@ -1,7 +1,7 @@
 // What the page knows, and for whom it is shown.
 
-import { as, get } from "./api.js";
-import { synchronize } from "./time.js";
+import { get } from "./api.js";
+import { now, readIn, synchronize } from "./time.js";
 
 export const store = {
   me: "ann",
@@ -11,18 +11,43 @@ export const store = {
   messages: [],
   atStart: false,
   commands: [],
+  offered: [],
   pings: {},
+  awaited: [],
   typing: null,
 };
 
-/** Finds an account by identifier. */
-export const user = (id) => store.state.users.find((user) => user.id === id);
+/** Finds an account by identifier, under its own name. */
+const account = (id) => store.state.users.find((user) => user.id === id);
+
+/** What the server that is shown knows of a member: the name they have there, and until when they are timed out. */
+const membership = (id) => store.state.guilds.find((guild) => guild.id === here()?.guild)?.members[id] ?? {};
+
+const named = (account) => (account && membership(account.id).nick ? { ...account, shown: membership(account.id).nick } : account);
+
+/** Finds an account by identifier, under the name it has in the server that is shown. */
+export const user = (id) => named(account(id));
+
+/** Lists all accounts under the names they have in the server that is shown. */
+export const people = () => store.state.users.map(named);
+
+/** Returns whoever wrote a message: an account, or what a webhook gives itself out for. */
+export const authorOf = (message) => user(message.author.id) ?? { ...message.author, name: message.author.username, shown: message.author.username };
 
 /** Finds the account that is shown. */
 export const myself = () => store.state.users.find((user) => user.name === store.me) ?? store.state.users.find((user) => !user.bot);
 
+/** Returns until when the shown person is timed out where they are, null if they are not. */
+export const timedOutUntil = () => {
+  const until = membership(myself()?.id).timed_out_until_ms;
+  return until > now() ? until : null;
+};
+
 /** Finds the channel that is shown. */
 export const here = () => store.channels.find((channel) => channel.id === store.channel);
+
+/** Returns the path of what a person does or sees: by identifier, because no address can hold a name like "..". */
+export const as = (name, rest = "") => `users/${store.state.users.find((it) => it.name === name)?.id ?? encodeURIComponent(name)}${rest}`;
 
 /** Returns the path of the user-side API for the channel that is shown. */
 export const place = (rest) => as(store.me, `/channels/${store.channel}/${rest}`);
@@ -30,19 +55,43 @@ export const place = (rest) => as(store.me, `/channels/${store.channel}/${rest}`
 /** Names people, channels and roles in texts. */
 export const names = {
   user: (id) => user(id)?.shown ?? "unknown-user",
-  channel: (id) => store.channels.find((channel) => channel.id === id)?.name ?? "unknown",
+  channel(id) {
+    const channel = store.channels.find((it) => it.id === id);
+    return channel ? `${signOf(channel)}${channel.name}` : "#unknown";
+  },
   role: (id) => store.state.guilds.flatMap((guild) => guild.roles).find((role) => role.id === id)?.name ?? "unknown-role",
 };
 
 /** Tells whether a channel is in no server: a conversation with the app, of two people, or of several. */
 export const isConversation = (channel) => channel?.type === 1 || channel?.type === 3;
 
+/** Tells whether a channel is a forum, in which nothing stands but posts. */
+export const isForum = (channel) => channel?.type === 15;
+
+/** Tells whether a channel is a category, into which others are sorted. */
+export const isCategory = (channel) => channel?.type === 4;
+
+/** Lists the tags that a post of a forum wears. */
+export const tagsOf = (thread) => {
+  const forum = store.channels.find((it) => it.id === thread.parent)?.forum;
+  return (forum?.tags ?? []).filter((tag) => thread.tags.includes(tag.id));
+};
+
+/** Tells whether a channel is a conversation with the app. */
+export const isWithApp = (channel) => channel?.type === 1 && channel.people.some((id) => user(id)?.bot);
+
 /** Returns how a channel is called; a conversation of two after the other one. */
 export const title = (channel) => {
   if (channel.type !== 1) return channel.name;
-  const other = user(channel.people.find((id) => id !== myself()?.id));
+  const other = account(channel.people.find((id) => id !== myself()?.id));
   return other?.bot === false ? other.shown : store.state.application.name;
 };
+
+/** Tells what kind of place a channel is: `dm`, `thread`, `forum` or `hash`, as its icon is called. */
+export const kindOf = (channel) => (isConversation(channel) ? "dm" : channel?.parent ? "thread" : isForum(channel) ? "forum" : "hash");
+
+/** Returns the sign that stands before a channel's name. */
+export const signOf = (channel) => ({ dm: "@", thread: "", forum: "#", hash: "#" })[kindOf(channel)];
 
 /** Fetches people, servers, channels and commands. */
 export async function loadState() {
@@ -51,10 +100,25 @@ export async function loadState() {
   if (!store.state.users.some((user) => user.name === store.me && !user.bot)) {
     store.me = store.state.users.find((user) => !user.bot).name;
   }
+  readIn(myself().locale);
   [store.channels, store.commands] = await Promise.all([get(as(store.me, "/channels")), get(as(store.me, "/commands"))]);
 }
 
+/** Fetches for whom the app waits, and by which message, the newest last. */
+export async function loadAwaited() {
+  store.awaited = await get("awaited");
+}
+
+/** Fetches the commands that the shown person can run in the channel that is shown. */
+export async function loadOffered() {
+  const [me, channel] = [store.me, store.channel];
+  const offered = channel ? await get(as(me, `/commands?channel=${channel}`)) : [];
+  if (me === store.me && channel === store.channel) store.offered = offered;
+}
+
 const SHOWN = 100;
+/** So many are fetched and drawn at once while somebody goes up: more would stop the picture. */
+const OLDER = 30;
 const dismissed = new Set(JSON.parse(sessionStorage.getItem("dismissed") ?? "[]"));
 const isShown = (message) => !dismissed.has(message.id);
 const compare = (a, b) => a.length - b.length || (a < b ? -1 : a > b ? 1 : 0);
@@ -98,11 +162,14 @@ export async function loadMessages() {
 const beforeLoaded = () => (store.messages.length ? { before: store.messages[0].id } : {});
 
 /** Fetches what was said before the oldest message that is loaded. */
-export async function loadOlder(count = SHOWN) {
+export async function loadOlder(count = OLDER) {
+  const [first] = store.messages;
   const messages = await fetchMessages({ limit: count, ...beforeLoaded() });
-  if (!messages) return;
+  // Whoever has gone elsewhere meanwhile has other messages.
+  if (!messages || store.messages[0]?.id !== first?.id) return false;
   store.messages = [...messages.filter(isShown), ...store.messages];
   store.atStart = messages.length < count;
+  return true;
 }
 
 /** Fetches everything back to a message, and a little more. */
@@ -156,16 +223,26 @@ export async function loadPings(people = store.state.users.filter((user) => !use
   }));
 }
 
+/** Fetches anew what has pinged the shown person, because what was said may have been changed or deleted since. */
+export async function loadInbox() {
+  const { me } = store;
+  store.pings[me] = await get(as(me, "/notifications"));
+}
+
 const readKey = (name, channel) => `read:${store.state.application.id}:${name}:${channel}`;
 const big = (id) => BigInt(id ?? 0);
 
 /** Returns the last message somebody has read in a channel. */
 const lastRead = (name, channel) => big(localStorage.getItem(readKey(name, channel)));
 
+/** Tells whether somebody can look at the page: its window is open, and it is not the hidden one of two beside each other. */
+const isSeen = () => document.visibilityState === "visible"
+  && (!window.frameElement || getComputedStyle(window.frameElement).visibility === "visible");
+
 /** Notes that everything in the shown channel has been read. */
 export function markRead() {
-  const last = store.messages.at(-1)?.id;
-  if (last && document.visibilityState === "visible") localStorage.setItem(readKey(store.me, store.channel), last);
+  const last = isForum(here()) ? here().last_message : store.messages.at(-1)?.id;
+  if (last && isSeen()) localStorage.setItem(readKey(store.me, store.channel), last);
 }
 
 /** Tells whether a channel has something new for the shown person. */

@@ -1,9 +1,13 @@
 // Times as the client shows them, on the sandbox's clock.
 
 let ahead = 0;
+let language = "en-GB";
 
 /** Sets how far the sandbox's clock is ahead of this computer's. */
 export function synchronize(nowMs) { ahead = nowMs - Date.now(); }
+
+/** Sets the language in which marks in texts are read: that of the person who reads, as the client has it. */
+export function readIn(locale) { language = /^en\b/.test(locale) ? "en-GB" : locale; }
 
 /** Returns the sandbox's time. */
 export const now = () => Date.now() + ahead;
@@ -30,12 +34,15 @@ export const day = (ms) => new Date(ms).toLocaleDateString("en-GB", { day: "nume
 /** Writes only hours and minutes. */
 export const hour = (ms) => clock(new Date(ms));
 
+/** Writes when something ends: "in 23 hours". */
+export const until = (ms) => relative(ms);
+
 const UNITS = [["year", 365 * DAY], ["month", 30 * DAY], ["day", DAY], ["hour", 3_600_000], ["minute", 60_000], ["second", 1000]];
 
 function relative(ms) {
   const gap = ms - now();
   const [unit, size] = UNITS.find(([, size]) => Math.abs(gap) >= size) ?? ["second", 1000];
-  return new Intl.RelativeTimeFormat("en", { numeric: "auto" }).format(Math.round(gap / size), unit);
+  return new Intl.RelativeTimeFormat(language, { numeric: "auto" }).format(Math.round(gap / size), unit);
 }
 
 const STYLES = {
@@ -51,7 +58,7 @@ const STYLES = {
 export function stamp(seconds, style) {
   const ms = seconds * 1000;
   if (style === "R") return relative(ms);
-  return new Date(ms).toLocaleString("en-GB", STYLES[style] ?? STYLES.f);
+  return new Date(ms).toLocaleString(language, STYLES[style] ?? STYLES.f);
 }
 
 let today = 0;

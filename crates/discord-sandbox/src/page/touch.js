@@ -21,7 +21,11 @@ const movesItself = (element) => element.closest("input, textarea, select, dialo
 
 /** Listens to fingers; called once. */
 export function touch() {
-  document.addEventListener("keydown", (event) => { if (event.key === "Escape") drawers.remove("drawer"); });
+  document.addEventListener("keydown", (event) => {
+    if (event.key !== "Escape" || document.querySelector(".popover, .picker, dialog[open]")) return;
+    drawers.remove("drawer");
+    if (matchMedia("(max-width: 1100px)").matches) drawers.remove("with-members");
+  });
   let from = null;
   let hold = null;
   let opened = false;

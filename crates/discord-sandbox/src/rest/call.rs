@@ -1,6 +1,7 @@
 //! One request of the bot, taken apart.
 
 use std::collections::BTreeMap;
+use std::ops::RangeInclusive;
 
 use axum::Form;
 use axum::body::{Body, Bytes, to_bytes};
@@ -12,6 +13,7 @@ use serde_json::Value;
 use super::error::ApiError;
 use crate::rules::Review;
 use crate::snowflake::Snowflake;
+use crate::traffic::FileNote;
 use crate::world::Upload;
 
 /// The largest request that is read at all.
@@ -19,6 +21,9 @@ pub(crate) const LARGEST: usize = 120 * 1024 * 1024;
 
 /// How deep JSON may be nested, so that what is kept and told of it can be read again by readers that count to 128.
 const DEEPEST: usize = 64;
+
+/// With what a bot says why it does something.
+const AUDIT_REASON: HeaderName = HeaderName::from_static("x-audit-log-reason");
 
 /// A request of the bot.
 #[derive(Debug)]
@@ -33,8 +38,12 @@ pub(crate) struct Call {
     pub(crate) json: Value,
     /// The same as it was written.
     pub(crate) text: Bytes,
-    /// The files it brings.
+    /// The files it brings, until somebody takes them.
     pub(crate) uploads: Vec<Upload>,
+    /// Names and sizes of the files that it brought.
+    pub(crate) files: Vec<FileNote>,
+    /// What the audit log would say.
+    pub(crate) reason: Option<String>,
     /// Whether the bot's token came with it.
     pub(crate) authorized: bool,
     /// The rules it broke so far.
@@ -80,6 +89,8 @@ impl Call {
             json: Value::Null,
             text: Bytes::new(),
             uploads: Vec::new(),
+            files: Vec::new(),
+            reason: text(&request, &AUDIT_REASON).and_then(decoded),
             authorized: text(&request, &header::AUTHORIZATION).and_then(|said| said.strip_prefix("Bot "))
                 == Some(token),
             review: Review::default(),
@@ -91,7 +102,10 @@ impl Call {
         };
         match read {
             Ok((text, uploads)) => match parse(&text) {
-                Ok(json) => Ok(Self { json, text, uploads, ..call }),
+                Ok(json) => {
+                    let files = uploads.iter().map(FileNote::of).collect();
+                    Ok(Self { json, text, uploads, files, ..call })
+                }
                 Err(error) => Err((call, error)),
             },
             Err(error) => Err((call, error)),
@@ -101,6 +115,31 @@ impl Call {
     /// Returns a parameter behind the question mark that is an identifier.
     pub(super) fn query_id(&self, name: &str) -> Option<Snowflake> {
         self.query.get(name)?.parse().ok()
+    }
+
+    /// Returns how many things are asked for with `limit`; `usual` where that is not said.
+    pub(super) fn number_asked_for(
+        &mut self,
+        usual: usize,
+        range: RangeInclusive<usize>,
+    ) -> Result<usize, ApiError> {
+        let Some(said) = self.query.get("limit") else { return Ok(usual) };
+        let (least, most) = (*range.start(), *range.end());
+        match said.parse::<i64>().map(|number| usize::try_from(number).unwrap_or(0)) {
+            Ok(number) if range.contains(&number) => return Ok(number),
+            Ok(number) if number < least => {
+                let detail = format!("int value should be greater than or equal to {least}.");
+                self.review.refuse("limit", "NUMBER_TYPE_MIN", &detail);
+            }
+            Ok(_) => {
+                let detail = format!("int value should be less than or equal to {most}.");
+                self.review.refuse("limit", "NUMBER_TYPE_MAX", &detail);
+            }
+            Err(_) => {
+                self.review.refuse("limit", "NUMBER_TYPE_COERCE", &format!("Value \"{said}\" is not int."));
+            }
+        }
+        self.review.verdict().map(|()| usual)
     }
 
     /// Tells whether a parameter behind the question mark says yes.
@@ -114,6 +153,24 @@ fn text<'a>(request: &'a Request, name: &HeaderName) -> Option<&'a str> {
     request.headers().get(name)?.to_str().ok()
 }
 
+/// Reads a text in which `%` stands before the numbers of bytes; nothing if that is no text.
+fn decoded(said: &str) -> Option<String> {
+    let mut bytes = said.bytes();
+    let mut text = Vec::new();
+    while let Some(byte) = bytes.next() {
+        let number = |digits: [u8; 2]| u8::from_str_radix(std::str::from_utf8(&digits).ok()?, 16).ok();
+        let coded = (byte == b'%').then(|| bytes.clone().take(2).collect::<Vec<u8>>());
+        match coded.and_then(|digits| number(digits.try_into().ok()?)) {
+            Some(number) => {
+                text.push(number);
+                bytes.nth(1);
+            }
+            None => text.push(byte),
+        }
+    }
+    String::from_utf8(text).ok()
+}
+
 /// JSON, not read yet, and files.
 type Content = (Bytes, Vec<Upload>);
 
@@ -125,7 +182,12 @@ struct Fields {
 
 async fn read_json(body: Body) -> Result<Content, ApiError> {
     let bytes = to_bytes(body, LARGEST).await.map_err(|_| ApiError::TooLarge)?;
-    Ok((bytes, Vec::new()))
+    Ok((apart(&bytes), Vec::new()))
+}
+
+/// Copies what is kept: as a part of what the connection read it would keep all of that in memory.
+fn apart(bytes: &Bytes) -> Bytes {
+    Bytes::copy_from_slice(bytes)
 }
 
 /// Reads JSON that does not go too deep; nothing is null.
@@ -158,7 +220,7 @@ async fn read_parts(request: Request) -> Result<Content, ApiError> {
     while let Some(field) = form.next_field().await.map_err(|_| ApiError::TooLarge)? {
         let name = field.name().unwrap_or_default().to_owned();
         let filename = field.file_name().map(str::to_owned);
-        let bytes = field.bytes().await.map_err(|_| ApiError::TooLarge)?;
+        let bytes = apart(&field.bytes().await.map_err(|_| ApiError::TooLarge)?);
         if name == "payload_json" {
             json = bytes;
         } else {

@@ -9,10 +9,11 @@ use crate::messages::{Draft, Post, form_filled_in};
 use crate::platform::Discord;
 use crate::rules::{self, Purpose};
 use crate::snowflake::Snowflake;
-use crate::world::{Answer, Interaction, Kind, flag};
+use crate::world::{Answer, Interaction, Kind, Message, flag};
 
-/// The message type of an answer to a slash command, and to a context command.
+/// The message types of answers: to a slash command, and to a command on a user or message.
 const SLASH_ANSWER: u8 = 20;
+const CONTEXT_ANSWER: u8 = 23;
 
 /// What a callback may be, numbered as Discord numbers it.
 mod callback {
@@ -46,7 +47,7 @@ pub(super) fn answer(discord: &mut Discord, call: &mut Call, id: &str, token: &s
     let answer = match call.json["type"].as_u64() {
         Some(callback::PONG) => Answer::Acknowledged { settled: true },
         Some(callback::MESSAGE) => {
-            check_message(call)?;
+            check_message(call, None)?;
             respond(discord, &interaction, call, 0);
             Answer::Message
         }
@@ -59,7 +60,7 @@ pub(super) fn answer(discord: &mut Discord, call: &mut Call, id: &str, token: &s
             Answer::Acknowledged { settled: false }
         }
         Some(callback::UPDATE) => {
-            check_message(call)?;
+            check_message(call, interaction.origin.and_then(|id| discord.world.messages.get(id)))?;
             set_original(discord, &interaction);
             let draft = Draft::read(&call.json["data"], std::mem::take(&mut call.uploads));
             discord.edit(interaction.origin.unwrap_or_default(), draft);
@@ -88,8 +89,9 @@ pub(super) fn answer(discord: &mut Discord, call: &mut Call, id: &str, token: &s
     Ok(Reply::Json(json.unwrap_or_default()))
 }
 
-fn check_message(call: &mut Call) -> Result<(), ApiError> {
-    let purpose = if call.json["type"] == callback::UPDATE { Purpose::Edit } else { Purpose::New };
+/// Checks the message of an answer, which is new unless it changes one that stands.
+fn check_message(call: &mut Call, standing: Option<&Message>) -> Result<(), ApiError> {
+    let purpose = standing.map_or(Purpose::New, Purpose::Edit);
     rules::message(&mut call.review, &call.json["data"], &call.uploads, ("data", purpose));
     call.review.verdict()
 }
@@ -105,7 +107,11 @@ fn respond(discord: &mut Discord, interaction: &Interaction, call: &mut Call, fl
     let post = Post {
         channel: interaction.channel,
         author: discord.world.bot(),
-        kind: if interaction.kind == Kind::Command { SLASH_ANSWER } else { 0 },
+        kind: match interaction.kind {
+            Kind::Command if interaction.on_target => CONTEXT_ANSWER,
+            Kind::Command => SLASH_ANSWER,
+            Kind::Component | Kind::Autocomplete | Kind::Modal => 0,
+        },
         interaction: Some(interaction.cause()),
         visible_to: private.then_some(interaction.user),
         flags,

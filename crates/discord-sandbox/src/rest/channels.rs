@@ -1,17 +1,16 @@
 //! Reading, changing and removing channels, and everything below them.
 
 use axum::http::Method;
-use serde_json::json;
 
 use super::call::{Call, Outcome, Reply};
 use super::error::ApiError;
 use super::rights::{require, visible};
-use super::{messages, threads};
+use super::{changing, invites, messages, overwrites, pins, polls, threads, webhooks};
 use crate::gateway::intent;
 use crate::live::Change;
 use crate::platform::Discord;
 use crate::snowflake::Snowflake;
-use crate::world::{Channel, Permissions, ThreadLife};
+use crate::world::{Channel, Forum, Permissions};
 
 /// Answers below `/channels/{channel}`.
 pub(super) fn answer(discord: &mut Discord, call: &mut Call, channel: &str, rest: &[&str]) -> Outcome {
@@ -19,67 +18,30 @@ pub(super) fn answer(discord: &mut Discord, call: &mut Call, channel: &str, rest
     let channel = visible(discord, id)?.clone();
     match (&call.method.clone(), rest) {
         (&Method::GET, []) => Ok(Reply::Json(discord.world.channel_json(&channel))),
-        (&Method::PATCH, []) => change(discord, call, channel),
+        (&Method::PATCH, []) => changing::one(discord, call, channel),
         (&Method::DELETE, []) => remove(discord, &channel),
         (&Method::POST, ["typing"]) => {
+            require(discord, &channel, Permissions::SEND_MESSAGES)?;
+            if !channel.takes_messages() {
+                return Err(ApiError::NoTextChannel);
+            }
             let user = discord.world.bot();
             discord.announce(Change::Typing { channel: id, user });
             Ok(Reply::Nothing)
         }
-        (_, ["messages", _, "threads"] | ["threads" | "thread-members", ..]) => {
+        (_, ["messages", _, "threads"] | ["threads" | "thread-members" | "users", ..]) => {
             threads::answer(discord, call, &channel, rest)
         }
+        (&Method::GET, ["pins"]) => Ok(pins::all(discord, &channel)),
+        (_, ["pins", rest @ ..] | ["messages", "pins", rest @ ..]) => {
+            pins::answer(discord, call, &channel, rest)
+        }
         (_, ["messages", rest @ ..]) => messages::answer(discord, call, &channel, rest),
-        (&Method::GET, ["pins"]) => Ok(Reply::Json(json!([]))),
-        (_, ["permissions", ..]) => Err(ApiError::MissingPermissions),
+        (_, ["polls", message, rest @ ..]) => polls::answer(discord, call, (&channel, message), rest),
+        (_, ["invites"]) => invites::of_channel(discord, call, &channel),
+        (_, ["webhooks"]) => webhooks::of_channel(discord, call, &channel),
+        (_, ["permissions", target]) => overwrites::answer(discord, call, &channel, target),
         _ => Err(ApiError::NoSuchRoute),
-    }
-}
-
-fn change(discord: &mut Discord, call: &Call, mut channel: Channel) -> Outcome {
-    if channel.is_dm() {
-        return Err(ApiError::NotInDirectMessages);
-    }
-    let json = &call.json;
-    let now_ms = discord.now_ms;
-    let is_own = channel.owner == Some(discord.world.bot());
-    let may_manage = require(discord, &channel, Permissions::MANAGE_THREADS).is_ok();
-    match &mut channel.thread {
-        Some(life) => {
-            let life_before = (life.archived, life.locked);
-            change_life(life, json, now_ms);
-            // Anybody who may write may take a thread out again; the rest is for its owner and moderators.
-            let only_opens = life_before == (true, false) && !life.archived && json.get("name").is_none();
-            if !may_manage && !is_own && !only_opens {
-                return Err(ApiError::MissingPermissions);
-            }
-        }
-        None => {
-            require(discord, &channel, Permissions::MANAGE_CHANNELS)?;
-        }
-    }
-    if let Some(name) = json["name"].as_str() {
-        name.clone_into(&mut channel.name);
-    }
-    if let Some(topic) = json.get("topic") {
-        channel.topic = topic.as_str().map(str::to_owned);
-    }
-    let event = if channel.is_thread() { "THREAD_UPDATE" } else { "CHANNEL_UPDATE" };
-    discord.world.channels.insert(channel.id, channel.clone());
-    discord.emit_channel(event, &channel);
-    Ok(Reply::Json(discord.world.channel_json(&channel)))
-}
-
-fn change_life(life: &mut ThreadLife, json: &serde_json::Value, now_ms: i64) {
-    if let Some(archived) = json["archived"].as_bool() {
-        life.archived = archived;
-        life.changed_ms = now_ms;
-    }
-    if let Some(locked) = json["locked"].as_bool() {
-        life.locked = locked;
-    }
-    if let Some(minutes) = json["auto_archive_duration"].as_u64() {
-        life.auto_archive_minutes = minutes;
     }
 }
 
@@ -105,6 +67,25 @@ impl Discord {
         self.announce(Change::State);
     }
 
+    /// Changes something about a channel, and tells of it.
+    pub(crate) fn change_place(&mut self, id: Snowflake, change: impl FnOnce(&mut Channel)) {
+        let Some(channel) = self.world.channels.get_mut(&id) else { return };
+        change(channel);
+        let channel = channel.clone();
+        self.emit_channel("CHANNEL_UPDATE", &channel);
+    }
+
+    /// Changes what a forum says of its posts, and takes tags that it has no more off them.
+    pub(crate) fn set_forum(&mut self, id: Snowflake, forum: Option<Forum>) {
+        let Some(said) = &forum else { return };
+        for post in self.world.channels.values_mut().filter(|it| it.parent == Some(id)) {
+            post.tags.retain(|id| said.tags.iter().any(|tag| tag.id == *id));
+        }
+        if let Some(channel) = self.world.channels.get_mut(&id) {
+            channel.forum = forum;
+        }
+    }
+
     /// Removes a channel with its threads and messages; tells whether it was there.
     pub(crate) fn remove_channel(&mut self, id: Snowflake) -> bool {
         let Some(channel) = self.world.channels.remove(&id) else { return false };
@@ -114,7 +95,15 @@ impl Discord {
         for thread in threads {
             self.remove_channel(thread);
         }
+        let of_category = |it: &Channel| it.category == Some(id);
+        let orphans: Vec<Snowflake> =
+            self.world.channels.values().filter(|it| of_category(it)).map(|it| it.id).collect();
+        for orphan in orphans {
+            self.change_place(orphan, |channel| channel.category = None);
+        }
         self.world.remove_messages_of(id);
+        self.world.webhooks.retain(|_, webhook| webhook.channel != id);
+        self.world.invites.retain(|_, invite| invite.channel != id);
         let event = if channel.is_thread() { "THREAD_DELETE" } else { "CHANNEL_DELETE" };
         self.emit_channel(event, &channel);
         true

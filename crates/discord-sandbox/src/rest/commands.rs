@@ -4,6 +4,7 @@ use axum::http::Method;
 use serde_json::{Value, json};
 
 use super::call::{Call, Outcome, Reply};
+use super::command_permissions;
 use super::error::ApiError;
 use crate::live::Change;
 use crate::platform::Discord;
@@ -28,12 +29,20 @@ pub(super) fn answer(discord: &mut Discord, call: &mut Call, segments: &[&str]) 
     if application.parse() != Ok(discord.world.application.id) {
         return Err(ApiError::UnknownApplication);
     }
+    match (guild, rest) {
+        (Some(guild), ["permissions"]) if call.method == Method::GET => {
+            return command_permissions::all(discord, guild);
+        }
+        (Some(guild), [command, "permissions"]) => {
+            return command_permissions::one(discord, call, guild, command);
+        }
+        _ => {}
+    }
     let reply = match (&call.method.clone(), rest) {
         (&Method::GET, []) => {
             let commands = discord.world.commands.scope(guild).map(|command| command.json.clone());
             return Ok(Reply::Json(commands.collect()));
         }
-        (&Method::GET, ["permissions"]) => return Ok(Reply::Json(json!([]))),
         (&Method::PUT, []) => replace(discord, call, guild),
         (&Method::POST, []) => create(discord, call, guild),
         (&Method::GET, [id]) => {
@@ -43,6 +52,7 @@ pub(super) fn answer(discord: &mut Discord, call: &mut Call, segments: &[&str]) 
         (&Method::DELETE, [id]) => {
             let id = find(discord, guild, id)?.id;
             discord.world.commands.remove(guild, id);
+            command_permissions::forget(discord, None);
             Ok(Reply::Nothing)
         }
         _ => Err(ApiError::NoSuchMethod),
@@ -64,12 +74,21 @@ fn replace(discord: &mut Discord, call: &mut Call, guild: Option<Snowflake>) -> 
         list.clone().into_iter().map(|json| register(discord, guild, json)).collect();
     let json = commands.iter().map(|command| command.json.clone()).collect();
     discord.world.commands.replace(guild, commands);
+    command_permissions::forget(discord, None);
     Ok(Reply::Json(json))
 }
 
 fn create(discord: &mut Discord, call: &mut Call, guild: Option<Snowflake>) -> Outcome {
     rules::command(&mut call.review, &call.json, "");
     call.review.verdict()?;
+    let (kind, name) =
+        (call.json["type"].as_u64().unwrap_or(1), call.json["name"].as_str().unwrap_or_default());
+    let count = discord.world.commands.scope(guild).filter(|command| command.kind() == kind).count();
+    let is_known = discord.world.commands.named(guild, kind, name).is_some();
+    let most = rules::MOST.iter().find(|(of, _)| *of == kind).map(|(_, most)| *most);
+    if let Some(most) = most.filter(|most| count >= *most && !is_known) {
+        return Err(ApiError::TooManyCommands(most));
+    }
     let command = register(discord, guild, call.json.clone());
     let is_new = discord.world.commands.find(guild, command.id).is_none();
     let json = command.json.clone();
@@ -85,17 +104,41 @@ fn change(discord: &mut Discord, call: &mut Call, guild: Option<Snowflake>, id: 
     }
     rules::command(&mut call.review, &json, "");
     call.review.verdict()?;
+    let kind = json["type"].as_u64().unwrap_or(1);
+    json = completed(json, kind);
     json["version"] = json!(discord.strike());
+    let is_renamed = find(discord, guild, &id.to_string())?.json["name"] != json["name"];
     discord.world.commands.put(Command { id, guild, json: json.clone() });
+    if is_renamed {
+        command_permissions::forget(discord, Some(id));
+    }
     Ok(Reply::Json(json))
 }
 
 /// Completes what the bot sent to what Discord answers; a command of the same name keeps its identifier.
-fn register(discord: &mut Discord, guild: Option<Snowflake>, mut json: Value) -> Command {
+fn register(discord: &mut Discord, guild: Option<Snowflake>, json: Value) -> Command {
     let kind = json["type"].as_u64().unwrap_or(1);
     let name = json["name"].as_str().unwrap_or_default();
     let known = discord.world.commands.named(guild, kind, name).map(|command| command.id);
     let id = known.unwrap_or_else(|| discord.strike());
+    let mut complete = completed(json, kind);
+    complete["id"] = json!(id);
+    complete["application_id"] = json!(discord.world.application.id);
+    complete["version"] = json!(discord.strike());
+    if let Some(guild) = guild {
+        complete["guild_id"] = json!(guild);
+    }
+    Command { id, guild, json: complete }
+}
+
+/// Fills in what the bot left out of a command, or said with a null.
+fn completed(mut said: Value, kind: u64) -> Value {
+    drop_nulls(&mut said);
+    if let Some(permissions) = said.get_mut("default_member_permissions")
+        && permissions.is_u64()
+    {
+        *permissions = json!(permissions.to_string());
+    }
     let mut complete = json!({
         "default_member_permissions": null,
         "description": "",
@@ -106,14 +149,20 @@ fn register(discord: &mut Discord, guild: Option<Snowflake>, mut json: Value) ->
         "contexts": null,
         "dm_permission": true,
     });
-    if let (Some(complete), Some(said)) = (complete.as_object_mut(), json.as_object_mut()) {
+    if let (Some(complete), Some(said)) = (complete.as_object_mut(), said.as_object_mut()) {
         complete.append(said);
     }
-    complete["id"] = json!(id);
-    complete["application_id"] = json!(discord.world.application.id);
-    complete["version"] = json!(discord.strike());
-    if let Some(guild) = guild {
-        complete["guild_id"] = json!(guild);
+    complete
+}
+
+/// Drops what is null from a command, its options and their choices, as Discord does.
+fn drop_nulls(json: &mut Value) {
+    match json {
+        Value::Object(fields) => {
+            fields.retain(|_, value| !value.is_null());
+            fields.values_mut().for_each(drop_nulls);
+        }
+        Value::Array(list) => list.iter_mut().for_each(drop_nulls),
+        Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => {}
     }
-    Command { id, guild, json: complete }
 }

@@ -4,6 +4,7 @@ use axum::http::StatusCode;
 use serde_json::{Value, json};
 use thiserror::Error;
 
+use crate::rules::Missing;
 use crate::traffic::Breach;
 
 /// Why a request is refused.
@@ -17,6 +18,8 @@ pub(crate) enum ApiError {
     NoSuchMethod,
     #[error("The request body contains invalid JSON.")]
     InvalidJson,
+    #[error("Invalid API version provided")]
+    UnknownVersion,
     #[error("Unknown Application")]
     UnknownApplication,
     #[error("Unknown Channel")]
@@ -27,14 +30,64 @@ pub(crate) enum ApiError {
     UnknownMember,
     #[error("Unknown Message")]
     UnknownMessage,
+    #[error("Unknown Emoji")]
+    UnknownEmoji,
+    #[error("Unknown Ban")]
+    UnknownBan,
+    #[error("Failed to ban users")]
+    NobodyBanned,
+    #[error("Maximum number of pinned messages reached (250)")]
+    TooManyPins,
+    #[error("Maximum number of webhooks reached (15)")]
+    TooManyWebhooks,
+    #[error("Maximum number of guild channels reached (500)")]
+    TooManyChannels,
+    #[error("Maximum number of pinned threads in a forum channel has been reached (1)")]
+    TooManyPinnedPosts,
+    #[error("Unknown Invite")]
+    UnknownInvite,
+    #[error("Maximum number of invites reached (1000)")]
+    TooManyInvites,
+    #[error("Unknown Tag")]
+    UnknownTag,
+    #[error("Tag names must be unique")]
+    TagNames,
+    #[error("There are no tags available that can be set by non-moderators")]
+    NoTagForEverybody,
+    #[error("A tag is required to create a forum post in this channel")]
+    TagRequired,
+    #[error("Cannot send a message in a forum channel")]
+    MessageInForum,
+    #[error("Cannot send messages in a non-text channel")]
+    NoTextChannel,
+    #[error("Webhooks posted to forum channels must have a thread_name or thread_id")]
+    WebhookNeedsThread,
+    #[error("Webhooks posted to forum channels cannot have both a thread_name and thread_id")]
+    WebhookHasTwoThreads,
+    #[error("Webhooks can only create threads in forum channels")]
+    ThreadsInForumsOnly,
+    #[error("Maximum number of reactions reached (20)")]
+    TooManyReactions,
+    #[error("Cannot execute action on a system message")]
+    SystemMessage,
+    #[error("Unknown permission overwrite")]
+    UnknownOverwrite,
+    #[error("Unknown Role")]
+    UnknownRole,
     #[error("Unknown User")]
     UnknownUser,
     #[error("Unknown Webhook")]
     UnknownWebhook,
     #[error("Unknown interaction")]
     UnknownInteraction,
+    #[error("Maximum number of application commands reached ({0})")]
+    TooManyCommands(usize),
     #[error("Unknown application command")]
     UnknownCommand,
+    #[error("Unknown application command permissions")]
+    UnknownCommandPermissions,
+    #[error("Bots cannot use this endpoint")]
+    NotForBots,
     #[error("Interaction has already been acknowledged.")]
     AlreadyAcknowledged,
     #[error("Missing Access")]
@@ -43,6 +96,12 @@ pub(crate) enum ApiError {
     NotInDirectMessages,
     #[error("Cannot edit a message authored by another user")]
     ForeignMessage,
+    #[error("Poll expired")]
+    PollOver,
+    #[error("Cannot edit a poll message")]
+    PollStays,
+    #[error("Cannot expire a non-poll message")]
+    NoPoll,
     #[error("Cannot send an empty message")]
     EmptyMessage,
     #[error("Cannot send messages to this user")]
@@ -53,6 +112,12 @@ pub(crate) enum ApiError {
     TooManyFollowUps,
     #[error("Missing Permissions")]
     MissingPermissions,
+    #[error("Cannot execute action on this channel type")]
+    WrongChannel,
+    #[error("Invalid Role")]
+    InvalidRole,
+    #[error("You can only bulk delete messages that are under 14 days old.")]
+    TooOldToDelete,
     #[error("Invalid Webhook Token")]
     InvalidWebhookToken,
     #[error("Invalid Form Body")]
@@ -67,12 +132,15 @@ pub(crate) enum ApiError {
     TooManyOldEdits,
     #[error("Request entity too large")]
     TooLarge,
+    #[error("Discord has this; the sandbox has not: {0}")]
+    NotBuilt(Missing),
     #[error("the sandbox was told to fail")]
     Ordered(u16),
 }
 
 impl ApiError {
     /// Returns the HTTP status and Discord's own code.
+    #[expect(clippy::too_many_lines, reason = "it is a table")]
     pub(crate) fn codes(&self) -> (StatusCode, u32) {
         use StatusCode as S;
         match self {
@@ -80,31 +148,64 @@ impl ApiError {
             Self::NoSuchRoute => (S::NOT_FOUND, 0),
             Self::NoSuchMethod => (S::METHOD_NOT_ALLOWED, 0),
             Self::InvalidJson => (S::BAD_REQUEST, 50_109),
+            Self::UnknownVersion => (S::BAD_REQUEST, 50_041),
             Self::UnknownApplication => (S::NOT_FOUND, 10_002),
             Self::UnknownChannel => (S::NOT_FOUND, 10_003),
             Self::UnknownGuild => (S::NOT_FOUND, 10_004),
             Self::UnknownMember => (S::NOT_FOUND, 10_007),
             Self::UnknownMessage => (S::NOT_FOUND, 10_008),
+            Self::UnknownOverwrite => (S::NOT_FOUND, 10_009),
+            Self::UnknownRole => (S::NOT_FOUND, 10_011),
+            Self::UnknownEmoji => (S::BAD_REQUEST, 10_014),
+            Self::TooManyPins => (S::BAD_REQUEST, 30_003),
+            Self::TooManyWebhooks => (S::BAD_REQUEST, 30_007),
+            Self::TooManyChannels => (S::BAD_REQUEST, 30_013),
+            Self::TooManyPinnedPosts => (S::BAD_REQUEST, 30_047),
+            Self::UnknownInvite => (S::NOT_FOUND, 10_006),
+            Self::TooManyInvites => (S::BAD_REQUEST, 30_016),
+            Self::UnknownTag => (S::NOT_FOUND, 10_087),
+            Self::TagNames => (S::BAD_REQUEST, 40_061),
+            Self::NoTagForEverybody => (S::BAD_REQUEST, 40_066),
+            Self::TagRequired => (S::BAD_REQUEST, 40_067),
+            Self::MessageInForum => (S::BAD_REQUEST, 40_058),
+            Self::NoTextChannel => (S::BAD_REQUEST, 50_008),
+            Self::WebhookNeedsThread => (S::BAD_REQUEST, 220_001),
+            Self::WebhookHasTwoThreads => (S::BAD_REQUEST, 220_002),
+            Self::ThreadsInForumsOnly => (S::BAD_REQUEST, 220_003),
+            Self::TooManyReactions => (S::BAD_REQUEST, 30_010),
+            Self::SystemMessage => (S::FORBIDDEN, 50_021),
             Self::UnknownUser => (S::NOT_FOUND, 10_013),
             Self::UnknownWebhook => (S::NOT_FOUND, 10_015),
+            Self::UnknownBan => (S::NOT_FOUND, 10_026),
             Self::UnknownInteraction => (S::NOT_FOUND, 10_062),
+            Self::TooManyCommands(_) => (S::BAD_REQUEST, 30_032),
             Self::UnknownCommand => (S::NOT_FOUND, 10_063),
+            Self::UnknownCommandPermissions => (S::NOT_FOUND, 10_066),
+            Self::NotForBots => (S::FORBIDDEN, 20_001),
             Self::AlreadyAcknowledged => (S::BAD_REQUEST, 40_060),
             Self::MissingAccess => (S::FORBIDDEN, 50_001),
             Self::NotInDirectMessages => (S::BAD_REQUEST, 50_003),
             Self::ForeignMessage => (S::FORBIDDEN, 50_005),
+            Self::PollOver => (S::BAD_REQUEST, 520_001),
+            Self::PollStays => (S::BAD_REQUEST, 520_003),
+            Self::NoPoll => (S::BAD_REQUEST, 520_006),
             Self::EmptyMessage => (S::BAD_REQUEST, 50_006),
             Self::CannotSendToUser => (S::FORBIDDEN, 50_007),
             Self::NoMutualGuilds => (S::FORBIDDEN, 50_278),
             Self::TooManyFollowUps => (S::BAD_REQUEST, 40_094),
             Self::MissingPermissions => (S::FORBIDDEN, 50_013),
+            Self::WrongChannel => (S::BAD_REQUEST, 50_024),
+            Self::InvalidRole => (S::BAD_REQUEST, 50_028),
             Self::InvalidWebhookToken => (S::UNAUTHORIZED, 50_027),
+            Self::TooOldToDelete => (S::BAD_REQUEST, 50_034),
             Self::InvalidForm(_) => (S::BAD_REQUEST, 50_035),
             Self::ThreadArchived => (S::BAD_REQUEST, 50_083),
             Self::CannotReply => (S::FORBIDDEN, 160_002),
             Self::ThreadExists => (S::BAD_REQUEST, 160_004),
             Self::TooManyOldEdits => (S::TOO_MANY_REQUESTS, 30_046),
+            Self::NobodyBanned => (S::BAD_REQUEST, 500_000),
             Self::TooLarge => (S::PAYLOAD_TOO_LARGE, 40_005),
+            Self::NotBuilt(_) => (S::NOT_IMPLEMENTED, 0),
             Self::Ordered(status) => (S::from_u16(*status).unwrap_or(S::INTERNAL_SERVER_ERROR), 0),
         }
     }

@@ -1,5 +1,6 @@
 //! The way of every request: counted, perhaps failed on purpose, answered under the lock, and recorded.
 
+use std::ops::RangeInclusive;
 use std::panic::resume_unwind;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -18,9 +19,13 @@ use super::pages::page;
 use super::routes::{self, Route};
 use crate::faults::{Fault, FaultKind};
 use crate::platform::{Discord, Platform};
+use crate::shapes::{self, Misfit};
 use crate::snowflake::Snowflake;
-use crate::traffic::{FileNote, Json, Record};
+use crate::traffic::{Json, Record};
 use crate::world::Channel;
+
+/// The versions of the API that Discord still serves.
+const VERSIONS: RangeInclusive<u8> = 6..=10;
 
 /// Answers a request of the bot below `/api/v10`.
 pub(crate) async fn serve(
@@ -32,11 +37,15 @@ pub(crate) async fn serve(
     let Ok(Path(path)) = path else { return Answered::new(Err(ApiError::NoSuchRoute), None).into_response() };
     let _under_way = UnderWay::begin(&platform);
     let begin = Instant::now();
-    let path =
-        format!("/{}", path.split_once('/').filter(|(v, _)| is_version(v)).map_or(&*path, |(_, rest)| rest));
+    let (version, path) = match path.split_once('/') {
+        Some((first, rest)) if is_version(first) => (first.get(1..).unwrap_or_default(), format!("/{rest}")),
+        // Without a version it is the oldest that there is.
+        _ => ("6", format!("/{path}")),
+    };
+    let is_served = version.parse().is_ok_and(|version| VERSIONS.contains(&version));
     let read = Call::read(request, path, &platform.token).await;
     let (mut call, unreadable) = match read {
-        Ok(call) => (call, None),
+        Ok(call) => (call, (!is_served).then_some(ApiError::UnknownVersion)),
         Err((call, error)) => (call, Some(error)),
     };
     let route = Route::of(&call.path);
@@ -210,24 +219,32 @@ impl Discord {
         let (begin, fault) = way;
         let interaction = self.interaction_of(call);
         let dispatched = interaction.and_then(|id| self.world.interactions.get(id)?.dispatched);
-        let files = call.uploads.iter();
         let record = Record {
             id: 0,
             at_ms: self.now_ms,
             method: call.method.to_string(),
             path: call.path.clone(),
             route: route.template.clone(),
+            query: call.query.clone(),
+            reason: call.reason.clone(),
             body: Json(call.text.clone()),
-            files: files.map(|file| FileNote { name: file.name.clone(), size: file.bytes.len() }).collect(),
+            files: call.files.clone(),
             status: answered.status.as_u16(),
             answer: answered.json.clone(),
-            see: page(answered.status.as_u16(), &answered.json),
+            see: page(answered.status.as_u16(), &answered.json, (&route.template, call.review.breaches())),
             took_ms: millis(begin.elapsed()),
             interaction,
             since_interaction_ms: dispatched.map(|since| millis(begin.saturating_duration_since(since))),
             fault: fault.map(|fault| fault.kind.name()),
             broken: call.review.breaches().to_vec(),
         };
+        if cfg!(debug_assertions) && fault.is_none() {
+            let unfit = shapes::answer(&record.method, &record.route, record.status, &record.answer.0);
+            if let Some(detail) = unfit {
+                let what = format!("the answer {} to {} {}", record.status, record.method, record.path);
+                self.traffic.regret(Misfit { what, detail });
+            }
+        }
         self.traffic.push(record);
     }
 

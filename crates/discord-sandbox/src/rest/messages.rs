@@ -1,15 +1,20 @@
 //! Messages of a channel: reading, posting, changing, deleting.
 
+use std::collections::BTreeSet;
+use std::ops::RangeInclusive;
+
 use axum::http::Method;
 use serde_json::{Value, json};
 
 use super::call::{Call, Outcome, Reply};
+use super::drafting::drafted;
 use super::error::ApiError;
+use super::reactions;
 use super::rights::require;
 use crate::config::RateLimits;
-use crate::messages::{Draft, Post};
+use crate::messages::Post;
 use crate::platform::Discord;
-use crate::rules::{self, Purpose};
+use crate::rules::Purpose;
 use crate::snowflake::Snowflake;
 use crate::world::{Channel, Message, Permissions};
 
@@ -18,13 +23,24 @@ const NONCE_MS: i64 = 5 * 60 * 1000;
 /// How often a message older than an hour may be changed within an hour.
 const OLD_EDITS: u32 = 3;
 const HOUR_MS: i64 = 60 * 60 * 1000;
+/// How many messages are deleted at once, and how old they may be.
+const AT_ONCE: RangeInclusive<usize> = 2..=100;
+const FORTNIGHT_MS: i64 = 14 * 24 * HOUR_MS;
 
 /// Answers below `/channels/{channel}/messages`.
 pub(super) fn answer(discord: &mut Discord, call: &mut Call, channel: &Channel, rest: &[&str]) -> Outcome {
+    if !channel.takes_messages() && rest.is_empty() {
+        let posts = call.method == Method::POST && channel.is_forum();
+        return Err(if posts { ApiError::MessageInForum } else { ApiError::NoTextChannel });
+    }
     match (&call.method.clone(), rest) {
         (&Method::POST, []) => post(discord, call, channel),
         (&Method::GET, []) => list(discord, call, channel),
         (&Method::POST, ["bulk-delete"]) => bulk_delete(discord, call, channel),
+        (_, [id, "reactions", rest @ ..]) => {
+            let message = find(discord, channel, id)?;
+            reactions::answer(discord, call, (channel, &message), rest)
+        }
         (method, [id]) => {
             let message = find(discord, channel, id)?;
             match *method {
@@ -37,7 +53,6 @@ pub(super) fn answer(discord: &mut Discord, call: &mut Call, channel: &Channel, 
                 _ => Err(ApiError::NoSuchMethod),
             }
         }
-        (_, [_, "reactions", ..]) => Ok(Reply::Nothing),
         _ => Err(ApiError::NoSuchRoute),
     }
 }
@@ -51,7 +66,7 @@ fn find(discord: &Discord, channel: &Channel, id: &str) -> Result<Message, ApiEr
 
 fn reply(discord: &Discord, id: Snowflake) -> Outcome {
     let message = discord.world.messages.get(id).ok_or(ApiError::UnknownMessage)?;
-    Ok(Reply::Json(discord.world.message_json(message)))
+    Ok(Reply::Json(discord.message_for_bot(message)))
 }
 
 fn post(discord: &mut Discord, call: &mut Call, channel: &Channel) -> Outcome {
@@ -68,14 +83,15 @@ fn post(discord: &mut Discord, call: &mut Call, channel: &Channel) -> Outcome {
     if !call.uploads.is_empty() {
         require(discord, channel, Permissions::ATTACH_FILES)?;
     }
+    if call.json["poll"].is_object() {
+        require(discord, channel, Permissions::SEND_POLLS)?;
+    }
     if channel.thread.as_ref().is_some_and(|life| life.locked && life.archived) {
         return Err(ApiError::ThreadArchived);
     }
-    rules::message(&mut call.review, &call.json, &call.uploads, ("", Purpose::New));
-    call.review.verdict()?;
+    let mut draft = drafted(call, Purpose::New)?;
     let is_enforced = call.json["enforce_nonce"].as_bool() == Some(true);
-    let mut draft = Draft::read(&call.json, std::mem::take(&mut call.uploads));
-    if is_enforced && let Some(known) = same_nonce(discord, channel, draft.nonce.as_ref()) {
+    if is_enforced && let Some(known) = same_nonce(discord, draft.nonce.as_ref()) {
         return reply(discord, known);
     }
     if require(discord, channel, Permissions::EMBED_LINKS).is_err() {
@@ -99,22 +115,15 @@ fn post(discord: &mut Discord, call: &mut Call, channel: &Channel) -> Outcome {
     reply(discord, id)
 }
 
-/// Finds the message that the same `nonce` made a short while ago.
-fn same_nonce(discord: &Discord, channel: &Channel, nonce: Option<&Value>) -> Option<Snowflake> {
-    let text = |nonce: &Value| nonce.as_str().map_or_else(|| nonce.to_string(), str::to_owned);
-    let nonce = text(nonce?);
-    let bot = discord.world.bot();
-    let recent = discord.world.messages.between(channel.id, (None, None)).rev();
-    recent
-        .take_while(|message| discord.now_ms - message.id.created_ms() < NONCE_MS)
-        .filter(|message| message.author == bot)
-        .find(|message| message.nonce.as_ref().map(text).as_ref() == Some(&nonce))
-        .map(|message| message.id)
+/// Finds the message that the same `nonce` of the bot made a short while ago, wherever that was.
+fn same_nonce(discord: &Discord, nonce: Option<&Value>) -> Option<Snowflake> {
+    let known = discord.world.messages.with_nonce(discord.world.bot(), nonce?)?;
+    (discord.now_ms - known.id.created_ms() < NONCE_MS).then_some(known.id)
 }
 
-fn list(discord: &Discord, call: &Call, channel: &Channel) -> Outcome {
+fn list(discord: &Discord, call: &mut Call, channel: &Channel) -> Outcome {
     require(discord, channel, Permissions::READ_MESSAGE_HISTORY)?;
-    let limit = call.query.get("limit").and_then(|limit| limit.parse().ok()).unwrap_or(50).clamp(1, 100);
+    let limit = call.number_asked_for(50, 1..=100)?;
     let (before, after) = (call.query_id("before"), call.query_id("after"));
     let seen = discord.world.messages.between(channel.id, (after, before));
     let seen = seen.filter(|message| message.visible_to.is_none());
@@ -124,7 +133,7 @@ fn list(discord: &Discord, call: &Call, channel: &Channel) -> Outcome {
         None => seen.rev().take(limit).collect(),
     };
     page.sort_by_key(|message| std::cmp::Reverse(message.id));
-    Ok(Reply::Json(page.into_iter().map(|message| discord.world.message_json(message)).collect()))
+    Ok(Reply::Json(page.into_iter().map(|message| discord.message_for_bot(message)).collect()))
 }
 
 fn change(discord: &mut Discord, call: &mut Call, channel: &Channel, message: &Message) -> Outcome {
@@ -140,9 +149,7 @@ fn change(discord: &mut Discord, call: &mut Call, channel: &Channel, message: &M
     if is_old && is_counted && count >= OLD_EDITS {
         return Err(ApiError::TooManyOldEdits);
     }
-    rules::message(&mut call.review, &call.json, &call.uploads, ("", Purpose::Edit));
-    call.review.verdict()?;
-    let draft = Draft::read(&call.json, std::mem::take(&mut call.uploads));
+    let draft = drafted(call, Purpose::Edit(message))?;
     discord.edit(message.id, draft);
     reply(discord, message.id)
 }
@@ -155,14 +162,24 @@ fn delete(discord: &mut Discord, channel: &Channel, message: &Message) -> Outcom
     Ok(Reply::Nothing)
 }
 
-fn bulk_delete(discord: &mut Discord, call: &Call, channel: &Channel) -> Outcome {
+fn bulk_delete(discord: &mut Discord, call: &mut Call, channel: &Channel) -> Outcome {
     require(discord, channel, Permissions::MANAGE_MESSAGES)?;
-    let ids: Vec<Snowflake> =
+    let ids: BTreeSet<Snowflake> =
         serde_json::from_value(call.json["messages"].clone()).map_err(|_| ApiError::InvalidJson)?;
-    for id in ids {
-        if discord.world.message(channel.id, id).is_some() {
-            discord.delete_message(id);
-        }
+    if !AT_ONCE.contains(&ids.len()) {
+        let detail = "Must be between 2 and 100 in length.";
+        call.review.refuse("messages", "BASE_TYPE_BAD_LENGTH", detail);
+        call.review.verdict()?;
+    }
+    if ids.iter().any(|id| discord.now_ms - id.created_ms() > FORTNIGHT_MS) {
+        return Err(ApiError::TooOldToDelete);
+    }
+    let is_there = |id: &Snowflake| {
+        discord.world.message(channel.id, *id).is_some_and(|message| message.visible_to.is_none())
+    };
+    let there: Vec<Snowflake> = ids.into_iter().filter(is_there).collect();
+    if !there.is_empty() {
+        discord.delete_messages(channel.id, &there);
     }
     Ok(Reply::Nothing)
 }

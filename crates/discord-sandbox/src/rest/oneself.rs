@@ -25,6 +25,9 @@ pub(super) fn gateway(discord: &Discord, call: &Call) -> Reply {
 pub(super) fn application(discord: &Discord, call: &Call, segments: &[&str]) -> Outcome {
     let application = &discord.world.application;
     let id = application.id.to_string();
+    if call.method != Method::GET {
+        return Err(ApiError::NoSuchMethod);
+    }
     match segments {
         ["applications", "@me"] | ["oauth2", "applications", "@me"] => {}
         ["applications", named] if *named == id => {}
@@ -32,11 +35,9 @@ pub(super) fn application(discord: &Discord, call: &Call, segments: &[&str]) -> 
         ["applications", named, "entitlements" | "skus"] if *named == id => {
             return Ok(Reply::Json(json!([])));
         }
+        ["applications", named, ..] if *named == id || *named == "@me" => return Err(ApiError::NoSuchRoute),
         ["applications", ..] => return Err(ApiError::UnknownApplication),
         _ => return Err(ApiError::NoSuchRoute),
-    }
-    if call.method != Method::GET {
-        return Err(ApiError::NoSuchMethod);
     }
     let owner = discord.world.users.values().find(|user| !user.bot).map(User::json);
     Ok(Reply::Json(json!({
@@ -49,13 +50,20 @@ pub(super) fn application(discord: &Discord, call: &Call, segments: &[&str]) -> 
         "verify_key": "00".repeat(32),
         "owner": owner,
         "team": null,
-        "flags": 0,
+        "flags": discord.privileged.flags(),
+        "flags_new": discord.privileged.flags().to_string(),
         "bot": discord.world.user_json(discord.world.bot()),
         "approximate_guild_count": discord.world.guilds.values().filter(|it| it.has(discord.world.bot())).count(),
         "approximate_user_install_count": discord.world.users.values().filter(|it| it.installed).count(),
         "integration_types_config": {"0": {}, "1": {}},
+        "approximate_user_authorization_count": 0,
+        "eligible_oauth2_scopes": ["applications.commands", "bot", "identify"],
+        "event_webhooks_status": 1,
+        "event_webhooks_url": null,
+        "explicit_content_filter": 0,
         "redirect_uris": [],
         "interactions_endpoint_url": null,
+        "role_connections_verification_url": null,
         "tags": [],
         "hook": true,
         "summary": "",
@@ -67,18 +75,13 @@ pub(super) fn application(discord: &Discord, call: &Call, segments: &[&str]) -> 
 pub(super) fn users(discord: &mut Discord, call: &Call, rest: &[&str]) -> Outcome {
     let world = &discord.world;
     match (&call.method, rest) {
-        (&Method::GET | &Method::PATCH, ["@me"]) => {
-            let mut me = world.user_json(world.bot());
-            me["verified"] = json!(true);
-            me["mfa_enabled"] = json!(true);
-            Ok(Reply::Json(me))
-        }
+        (&Method::GET, ["@me"]) => Ok(Reply::Json(world.oneself_json())),
         (&Method::GET, ["@me", "guilds"]) => {
             let joined = world.guilds.values().filter(|guild| guild.has(world.bot()));
             let partial = joined.map(|guild| {
                 let permissions =
                     world.users.get(&world.bot()).map(|bot| world.guild_permissions(bot, guild.id));
-                json!({"id": guild.id, "name": guild.name, "icon": null, "owner": false,
+                json!({"id": guild.id, "name": guild.name, "icon": null, "banner": null, "owner": false,
                        "permissions": permissions, "features": []})
             });
             Ok(Reply::Json(partial.collect()))
@@ -86,7 +89,8 @@ pub(super) fn users(discord: &mut Discord, call: &Call, rest: &[&str]) -> Outcom
         (&Method::DELETE, ["@me", "guilds", guild]) => leave(discord, guild),
         (&Method::POST, ["@me", "channels"]) => open_conversation(discord, call),
         (&Method::GET, [id]) => {
-            let user = world.user(id).ok_or(ApiError::UnknownUser)?;
+            let id: Snowflake = id.parse().map_err(|_| ApiError::UnknownUser)?;
+            let user = world.users.get(&id).ok_or(ApiError::UnknownUser)?;
             Ok(Reply::Json(user.json()))
         }
         _ => Err(ApiError::NoSuchRoute),
@@ -130,7 +134,16 @@ impl Discord {
         if self.world.guilds.remove(&id).is_none() {
             return false;
         }
-        self.world.channels.retain(|_, channel| channel.guild != Some(id));
+        let channels = std::mem::take(&mut self.world.channels);
+        for (channel, known) in channels {
+            if known.guild == Some(id) {
+                self.world.remove_messages_of(channel);
+            } else {
+                self.world.channels.insert(channel, known);
+            }
+        }
+        self.world.webhooks.retain(|_, webhook| webhook.guild != id);
+        self.world.invites.retain(|_, invite| invite.guild != id);
         let data = json!({ "id": id });
         self.sessions.emit(crate::gateway::intent::GUILDS, Some(id), "GUILD_DELETE", &data);
         self.announce(Change::State);

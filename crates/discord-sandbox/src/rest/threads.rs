@@ -6,18 +6,17 @@ use serde_json::{Value, json};
 use super::call::{Call, Outcome, Reply};
 use super::error::ApiError;
 use super::rights::require;
+use super::{forums, unbuilt};
 use crate::clock::iso;
 use crate::live::Change;
-use crate::messages::{Draft, Post};
+use crate::messages::NewThread;
 use crate::platform::Discord;
+use crate::rules;
 use crate::snowflake::Snowflake;
-use crate::world::{Channel, Permissions, ThreadLife, flag, kind};
+use crate::world::{Channel, Permissions, flag, kind};
 
-/// The times after which a thread may put itself away, in minutes.
-const ARCHIVE_MINUTES: [u64; 4] = [60, 1440, 4320, 10_080];
-
-/// The kind of message that tells of a new thread.
-const THREAD_CREATED: u8 = 18;
+/// What can be said of a thread when it is opened.
+const OPENED: [&str; 4] = ["name", "type", "auto_archive_duration", "rate_limit_per_user"];
 
 /// Answers below `/channels/{channel}` for what concerns threads.
 pub(super) fn answer(discord: &mut Discord, call: &mut Call, channel: &Channel, rest: &[&str]) -> Outcome {
@@ -30,11 +29,26 @@ pub(super) fn answer(discord: &mut Discord, call: &mut Call, channel: &Channel, 
             }
             open(discord, call, channel, Some(id))
         }
+        (&Method::POST, ["threads"]) if channel.is_forum() => forums::start(discord, call, channel),
         (&Method::POST, ["threads"]) => open(discord, call, channel, None),
-        (&Method::GET, ["threads", "archived", ..]) => {
+        (&Method::GET, ["users", "@me", "threads", "archived", "private"]) => {
+            let bot = discord.world.bot();
+            let is_own = |it: &&Channel| {
+                it.parent == Some(channel.id)
+                    && it.kind == kind::PRIVATE_THREAD
+                    && it.people.contains(&bot)
+                    && it.is_archived(discord.now_ms)
+            };
+            let threads = discord.world.channels.values().filter(is_own);
+            let threads: Value = threads.map(|thread| discord.world.channel_json(thread)).collect();
+            Ok(Reply::Json(json!({"threads": threads, "members": [], "has_more": false})))
+        }
+        (&Method::GET, ["threads", "archived", which @ ("public" | "private")]) => {
             let now_ms = discord.now_ms;
-            let is_put_away =
-                |thread: &&Channel| thread.parent == Some(channel.id) && thread.is_archived(now_ms);
+            let kind = if *which == "public" { kind::PUBLIC_THREAD } else { kind::PRIVATE_THREAD };
+            let is_put_away = |thread: &&Channel| {
+                thread.parent == Some(channel.id) && thread.kind == kind && thread.is_archived(now_ms)
+            };
             let threads = discord.world.channels.values().filter(is_put_away);
             let threads: Value = threads.map(|thread| discord.world.channel_json(thread)).collect();
             Ok(Reply::Json(json!({"threads": threads, "members": [], "has_more": false})))
@@ -47,6 +61,9 @@ pub(super) fn answer(discord: &mut Discord, call: &mut Call, channel: &Channel, 
 }
 
 fn open(discord: &mut Discord, call: &mut Call, parent: &Channel, message: Option<Snowflake>) -> Outcome {
+    if parent.is_category() {
+        return Err(ApiError::WrongChannel);
+    }
     if parent.is_dm() || parent.is_thread() {
         return Err(ApiError::NotInDirectMessages);
     }
@@ -60,46 +77,21 @@ fn open(discord: &mut Discord, call: &mut Call, parent: &Channel, message: Optio
     let needed =
         if public { Permissions::CREATE_PUBLIC_THREADS } else { Permissions::CREATE_PRIVATE_THREADS };
     require(discord, parent, needed)?;
+    unbuilt::fields(call, &OPENED, &json!({"invitable": true}));
     let name = call.json["name"].as_str().unwrap_or_default().to_owned();
     if !(1..=100).contains(&name.chars().count()) {
         call.review.refuse("name", "BASE_TYPE_BAD_LENGTH", "Must be between 1 and 100 in length.");
     }
-    let minutes = call.json["auto_archive_duration"].as_u64().unwrap_or(4320);
-    if !ARCHIVE_MINUTES.contains(&minutes) {
-        call.review.refuse("auto_archive_duration", "BASE_TYPE_CHOICES", "Must be 60, 1440, 4320 or 10080.");
-    }
+    rules::slowmode(&mut call.review, &call.json);
+    rules::archive_minutes(&mut call.review, &call.json, "auto_archive_duration");
     call.review.verdict()?;
-    let id = message.unwrap_or_else(|| discord.strike());
-    let bot = discord.world.bot();
-    let changed_ms = discord.now_ms;
-    let thread = Channel {
-        id,
-        kind,
-        guild: parent.guild,
-        name,
-        parent: Some(parent.id),
-        owner: Some(bot),
-        people: [bot].into(),
-        thread: Some(ThreadLife { auto_archive_minutes: minutes, changed_ms, ..ThreadLife::default() }),
-        ..Channel::default()
-    };
-    if let Some(message) = message.and_then(|id| discord.world.messages.get_mut(id)) {
-        message.flags |= flag::HAS_THREAD;
-    }
-    discord.world.channels.insert(id, thread.clone());
-    discord.emit_channel("THREAD_CREATE", &thread);
-    if public && message.is_none() {
-        // Discord's own line, without which nobody in the channel would see the thread.
-        let line = Post {
-            channel: parent.id,
-            author: bot,
-            kind: THREAD_CREATED,
-            begins: Some(id),
-            ..Post::default()
-        };
-        discord.post(&line, Draft::text(thread.name.clone()));
-    }
-    Ok(Reply::Created(discord.world.channel_json(&thread)))
+    let auto_archive_minutes = call.json["auto_archive_duration"].as_u64().unwrap_or(4320);
+    let (owner, parent, tags) = (discord.world.bot(), parent.id, Vec::new());
+    let slowmode_s = call.json["rate_limit_per_user"].as_u64().unwrap_or_default();
+    let new = NewThread { parent, message, kind, name, auto_archive_minutes, owner, tags, slowmode_s };
+    let id = discord.open_thread(new);
+    let thread = discord.world.channels.get(&id).ok_or(ApiError::UnknownChannel)?;
+    Ok(Reply::Created(discord.world.channel_json(thread)))
 }
 
 fn members(discord: &mut Discord, method: &Method, thread: &Channel, member: &[&str]) -> Outcome {

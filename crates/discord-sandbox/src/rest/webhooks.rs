@@ -1,111 +1,151 @@
-//! What follows the first answer: reading, changing and deleting it, and further messages.
+//! Webhooks of channels: making, listing, showing, changing and deleting them, with and without their token.
 
 use axum::http::Method;
+use serde::Deserialize;
+use serde_json::Value;
 
 use super::call::{Call, Outcome, Reply};
 use super::error::ApiError;
-use crate::messages::{Draft, Post};
+use super::rights::{require, require_in_guild, visible};
+use super::{executing, follow_ups};
 use crate::platform::Discord;
-use crate::rules::{self, Purpose};
+use crate::rules;
 use crate::snowflake::Snowflake;
-use crate::world::{Answer, Interaction, flag};
+use crate::webhooks::{Look, TooManyWebhooks};
+use crate::world::{Channel, Guild, Permissions, Webhook, fingerprint};
 
-/// Answers below `/webhooks/{application}/{token}`.
-pub(super) fn answer(
+/// Answers below `/webhooks/{webhook}`; the application's own identifier stands for what follows an interaction.
+pub(super) fn answer(discord: &mut Discord, call: &mut Call, webhook: &str, rest: &[&str]) -> Outcome {
+    let id: Snowflake = webhook.parse().map_err(|_| ApiError::UnknownWebhook)?;
+    let is_application = id == discord.world.application.id;
+    let known = discord.world.webhooks.get(&id).cloned();
+    match rest {
+        [token, rest @ ..] if is_application => follow_ups::answer(discord, call, token, rest),
+        [] => {
+            let webhook = known.ok_or(ApiError::UnknownWebhook)?;
+            let is_own = webhook.application == Some(discord.world.application.id);
+            let channel = visible(discord, webhook.channel)?;
+            if call.method != Method::GET || !is_own {
+                require(discord, channel, Permissions::MANAGE_WEBHOOKS)?;
+            }
+            let id = one(discord, call, webhook, With::Rights)?;
+            let webhook = id.and_then(|id| discord.world.webhooks.get(&id));
+            Ok(webhook.map_or(Reply::Nothing, |it| Reply::Json(discord.world.webhook_json(it))))
+        }
+        [token, rest @ ..] => {
+            let webhook = known.ok_or(ApiError::UnknownWebhook)?;
+            if webhook.token != *token {
+                return Err(ApiError::InvalidWebhookToken);
+            }
+            if call.method == Method::POST || !rest.is_empty() {
+                return executing::answer(discord, call, &webhook, rest);
+            }
+            let id = one(discord, call, webhook, With::Token)?;
+            let webhook = id.and_then(|id| discord.world.webhooks.get(&id));
+            Ok(webhook.map_or(Reply::Nothing, |it| Reply::Json(it.json(&discord.world.address))))
+        }
+    }
+}
+
+/// Answers `/channels/{channel}/webhooks`.
+pub(super) fn of_channel(discord: &mut Discord, call: &mut Call, channel: &Channel) -> Outcome {
+    let guild = channel.guild.ok_or(ApiError::NotInDirectMessages)?;
+    if channel.is_thread() || channel.is_category() {
+        return Err(ApiError::WrongChannel);
+    }
+    require(discord, channel, Permissions::MANAGE_WEBHOOKS)?;
+    match call.method {
+        Method::GET => {
+            let webhooks = discord.world.webhooks_of(channel.id);
+            Ok(Reply::Json(webhooks.map(|webhook| discord.world.webhook_json(webhook)).collect()))
+        }
+        Method::POST => {
+            rules::webhook(&mut call.review, &call.json, rules::NewWebhook::Yes);
+            call.review.verdict()?;
+            let look = Look { name: name(&call.json).unwrap_or_default(), avatar: picture(&call.json) };
+            let bot = discord.world.bot();
+            let webhook = discord.add_webhook((channel, guild), bot, look)?;
+            Ok(Reply::Json(discord.world.webhook_json(&webhook)))
+        }
+        _ => Err(ApiError::NoSuchMethod),
+    }
+}
+
+/// Answers `/guilds/{guild}/webhooks`.
+pub(super) fn of_guild(discord: &Discord, call: &Call, guild: &Guild) -> Outcome {
+    if call.method != Method::GET {
+        return Err(ApiError::NoSuchMethod);
+    }
+    require_in_guild(discord, guild, Permissions::MANAGE_WEBHOOKS)?;
+    let own = discord.world.webhooks.values().filter(|webhook| webhook.guild == guild.id);
+    Ok(Reply::Json(own.map(|webhook| discord.world.webhook_json(webhook)).collect()))
+}
+
+impl From<TooManyWebhooks> for ApiError {
+    fn from(_: TooManyWebhooks) -> Self {
+        Self::TooManyWebhooks
+    }
+}
+
+/// By what somebody may change a webhook.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum With {
+    /// The bot's permissions.
+    Rights,
+    /// Its token, which moves it nowhere.
+    Token,
+}
+
+/// Shows, changes or deletes a webhook; returns its identifier if it is still there.
+fn one(
     discord: &mut Discord,
     call: &mut Call,
-    application: &str,
-    (token, rest): (&str, &[&str]),
-) -> Outcome {
-    if application.parse() != Ok(discord.world.application.id) {
-        return Err(ApiError::UnknownWebhook);
-    }
-    let interaction =
-        discord.world.interactions.by_token(token).ok_or(ApiError::InvalidWebhookToken)?.clone();
-    if !interaction.is_token_valid(discord.now_ms) {
-        return Err(ApiError::InvalidWebhookToken);
-    }
-    if matches!(interaction.answer, Answer::Pending | Answer::Missed) {
-        return Err(ApiError::UnknownWebhook);
-    }
-    match (&call.method.clone(), rest) {
-        (&Method::POST, []) => follow_up(discord, call, &interaction),
-        (method, ["messages", which]) => {
-            let message = find(discord, &interaction, which)?;
-            match *method {
-                Method::GET => reply(discord, message),
-                Method::PATCH => change(discord, call, &interaction, message),
-                Method::DELETE => {
-                    discord.delete_message(message);
-                    discord.world.interactions.settle(interaction.id);
-                    Ok(Reply::Nothing)
-                }
-                _ => Err(ApiError::NoSuchMethod),
-            }
+    mut webhook: Webhook,
+    with: With,
+) -> Result<Option<Snowflake>, ApiError> {
+    let id = webhook.id;
+    match call.method {
+        Method::GET => Ok(Some(id)),
+        Method::DELETE => {
+            discord.remove_webhook(id);
+            Ok(None)
         }
-        _ => Err(ApiError::NoSuchRoute),
+        Method::PATCH => {
+            rules::webhook(&mut call.review, &call.json, rules::NewWebhook::No);
+            call.review.verdict()?;
+            webhook.name = name(&call.json).unwrap_or(webhook.name);
+            if call.json.get("avatar").is_some() {
+                webhook.avatar = picture(&call.json);
+            }
+            if let Some(said) = call.json.get("channel_id").filter(|_| with == With::Rights) {
+                webhook.channel = home(discord, said, webhook.guild)?;
+            }
+            discord.change_webhook(webhook)?;
+            Ok(Some(id))
+        }
+        _ => Err(ApiError::NoSuchMethod),
     }
 }
 
-/// Finds the message that is meant, if it still exists.
-fn find(discord: &Discord, interaction: &Interaction, which: &str) -> Result<Snowflake, ApiError> {
-    let id = if which == "@original" {
-        interaction.original.ok_or(ApiError::UnknownMessage)?
-    } else {
-        let id = which.parse().map_err(|_| ApiError::UnknownMessage)?;
-        let is_ours = interaction.original == Some(id) || interaction.responses.contains(&id);
-        if is_ours { id } else { return Err(ApiError::UnknownMessage) }
-    };
-    discord.world.messages.get(id).map(|message| message.id).ok_or(ApiError::UnknownMessage)
-}
-
-fn reply(discord: &Discord, message: Snowflake) -> Outcome {
-    let message = discord.world.messages.get(message).ok_or(ApiError::UnknownMessage)?;
-    Ok(Reply::Json(discord.world.message_json(message)))
-}
-
-fn change(discord: &mut Discord, call: &mut Call, interaction: &Interaction, message: Snowflake) -> Outcome {
-    rules::message(&mut call.review, &call.json, &call.uploads, ("", Purpose::Edit));
-    call.review.verdict()?;
-    let draft = Draft::read(&call.json, std::mem::take(&mut call.uploads));
-    discord.edit(message, draft);
-    discord.world.interactions.settle(interaction.id);
-    reply(discord, message)
-}
-
-fn follow_up(discord: &mut Discord, call: &mut Call, interaction: &Interaction) -> Outcome {
-    if !discord.world.channels.contains_key(&interaction.channel) {
+/// Finds the channel to which a webhook is to be moved.
+fn home(discord: &Discord, said: &Value, guild: Snowflake) -> Result<Snowflake, ApiError> {
+    let id = Snowflake::deserialize(said).map_err(|_| ApiError::UnknownChannel)?;
+    let channel = visible(discord, id)?;
+    if channel.guild != Some(guild) {
         return Err(ApiError::UnknownChannel);
     }
-    if !interaction.may_follow_up() {
-        return Err(ApiError::TooManyFollowUps);
+    if channel.is_thread() || channel.is_category() {
+        return Err(ApiError::WrongChannel);
     }
-    rules::message(&mut call.review, &call.json, &call.uploads, ("", Purpose::New));
-    call.review.verdict()?;
-    let draft = Draft::read(&call.json, std::mem::take(&mut call.uploads));
-    // The first message after "thinking" takes its place, and is as private as that was.
-    if interaction.answer == (Answer::Deferred { settled: false })
-        && let Some(original) = interaction.original.filter(|id| discord.world.messages.get(*id).is_some())
-    {
-        discord.edit(original, draft);
-        discord.world.interactions.settle(interaction.id);
-        return reply(discord, original);
-    }
-    let private = draft.flags & flag::EPHEMERAL != 0;
-    let post = Post {
-        channel: interaction.channel,
-        author: discord.world.bot(),
-        interaction: Some(interaction.cause()),
-        visible_to: private.then_some(interaction.user),
-        ..Post::default()
-    };
-    // Whatever it names, it answers what the interaction has shown.
-    let draft = Draft { reference: interaction.original, ..draft };
-    let message = discord.post(&post, draft);
-    if let Some(interaction) = discord.world.interactions.get_mut(interaction.id) {
-        interaction.responses.push(message);
-        interaction.follow_ups += 1;
-    }
-    discord.world.interactions.settle(interaction.id);
-    reply(discord, message)
+    require(discord, channel, Permissions::MANAGE_WEBHOOKS)?;
+    Ok(id)
+}
+
+fn name(json: &Value) -> Option<String> {
+    json["name"].as_str().map(|name| name.trim().to_owned())
+}
+
+/// Returns the fingerprint of the picture that a request brings.
+fn picture(json: &Value) -> Option<String> {
+    json["avatar"].as_str().map(|data| fingerprint(data.as_bytes()))
 }

@@ -10,6 +10,9 @@ use crate::world::Kind;
 
 /// Checks that this kind of answer fits, and what suggestions and forms say.
 pub(crate) fn callback(review: &mut Review, json: &Value, kind: Kind) {
+    if matches!(json["type"].as_u64(), Some(10 | 12)) {
+        review.refuse_unbuilt("type", "answers that ask for money or open activities");
+    }
     let fits = match json["type"].as_u64() {
         Some(4 | 5) => kind != Kind::Autocomplete,
         Some(6 | 7) => matches!(kind, Kind::Component | Kind::Modal),
@@ -46,6 +49,10 @@ fn suggestions(review: &mut Review, data: &Value) {
         if choice["value"].as_str().is_some_and(|value| value.chars().count() > 100) {
             let path = format!("data.choices.{index}.value");
             review.refuse(&path, "BASE_TYPE_MAX_LENGTH", "Must be 100 or fewer in length.");
+        }
+        if choice["value"].is_null() {
+            let path = format!("data.choices.{index}.value");
+            review.refuse(&path, "BASE_TYPE_REQUIRED", "This field is required");
         }
         if !names.insert(name) {
             let path = format!("data.choices.{index}.name");

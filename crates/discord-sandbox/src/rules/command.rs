@@ -4,13 +4,16 @@ use std::collections::BTreeSet;
 
 use serde_json::{Value, json};
 use twilight_model::application::command::Command;
-use twilight_validate::command as limits;
+use twilight_validate::command::command_characters;
 
-use super::locale;
 use super::review::{Review, below};
+use super::{field, locale, option};
+
+/// How long everything that a command says is together.
+const CHARACTERS: usize = 8000;
 
 /// How many commands of each kind there may be: slash, on a user, on a message.
-const MOST: [(u64, usize); 3] = [(1, 100), (2, 15), (3, 15)];
+pub(crate) const MOST: [(u64, usize); 3] = [(1, 100), (2, 15), (3, 15)];
 
 /// Checks a whole scope's commands.
 pub(crate) fn commands(review: &mut Review, list: &[Value]) {
@@ -35,24 +38,57 @@ pub(crate) fn commands(review: &mut Review, list: &[Value]) {
 
 /// Checks one command that stands at `path` of a request.
 pub(crate) fn command(review: &mut Review, json: &Value, path: &str) {
+    let before = review.breaches().len();
     locale::check(review, json, path);
-    options(review, json, path);
+    if !json["type"].is_null() {
+        field::kind(review, json, ("type", path), &[1, 2, 3, 4]);
+    }
+    if matches!(json["type"].as_u64(), Some(2 | 3)) {
+        field::needed(review, json, ("name", path), 1..=32);
+        if json["description"].as_str().is_some_and(|text| !text.is_empty()) {
+            let detail = "Context menu commands cannot have description";
+            review.refuse(&below(path, "description"), "CONTEXT_MENU_COMMAND_DESCRIPTION_INVALID", detail);
+        }
+        if json["options"].as_array().is_some_and(|list| !list.is_empty()) {
+            let detail = "Context menu commands cannot have options";
+            review.refuse(&below(path, "options"), "CONTEXT_MENU_COMMAND_OPTIONS_INVALID", detail);
+        }
+    } else {
+        option::name(review, json, path);
+        field::needed(review, json, ("description", path), 1..=100);
+        option::options(review, json, path, None);
+    }
+    let permissions = &json["default_member_permissions"];
+    let is_number = permissions.as_str().map_or(permissions.is_u64(), |text| text.parse::<u64>().is_ok());
+    if !permissions.is_null() && !is_number {
+        let detail = format!("Value {permissions} is not int.");
+        review.refuse(&below(path, "default_member_permissions"), "NUMBER_TYPE_COERCE", &detail);
+    }
     for (field, most) in [("integration_types", 1), ("contexts", 2)] {
         numbers(review, &json[field], &below(path, field), most);
     }
+    if review.breaches().len() == before {
+        size(review, json, path);
+    }
+}
+
+/// Refuses what twilight cannot read, and commands that say too much.
+fn size(review: &mut Review, json: &Value, path: &str) {
     let mut complete = json!({"id": "1", "version": "1", "type": 1, "description": ""});
     if let (Some(complete), Some(said)) = (complete.as_object_mut(), json.as_object()) {
         complete
             .extend(said.iter().filter(|(_, value)| !value.is_null()).map(|(k, v)| (k.clone(), v.clone())));
     }
+    if complete["default_member_permissions"].is_u64() {
+        complete["default_member_permissions"] = json!(json["default_member_permissions"].to_string());
+    }
     match serde_json::from_value::<Command>(complete) {
         Err(error) => review.refuse(path, "MODEL_TYPE_CONVERT", &error.to_string()),
-        Ok(command) => {
-            let checked = limits::command(&command).and_then(|()| limits::options(&command.options));
-            if let Err(error) = checked {
-                review.refuse(path, "BASE_TYPE_BAD_LENGTH", &error.to_string());
-            }
+        Ok(command) if command_characters(&command) > CHARACTERS => {
+            let detail = format!("Command exceeds maximum size ({CHARACTERS})");
+            review.refuse(path, "APPLICATION_COMMAND_TOO_LARGE", &detail);
         }
+        Ok(_) => {}
     }
 }
 
@@ -68,7 +104,7 @@ fn numbers(review: &mut Review, list: &Value, path: &str, most: u64) {
         match kind.as_u64().filter(|kind| *kind <= most) {
             None => {
                 let detail = format!(
-                    "Value must be one of {{{}}}.",
+                    "Value must be one of ({}).",
                     (0..=most).map(|it| it.to_string()).collect::<Vec<_>>().join(", ")
                 );
                 review.refuse(&path, "BASE_TYPE_CHOICES", &detail);
@@ -81,34 +117,6 @@ fn numbers(review: &mut Review, list: &Value, path: &str, most: u64) {
                 );
             }
             Some(_) => {}
-        }
-    }
-}
-
-/// Checks what twilight does not: choices beside suggestions, and repeated choices.
-fn options(review: &mut Review, owner: &Value, path: &str) {
-    let list = owner["options"].as_array().map(Vec::as_slice).unwrap_or_default();
-    for (index, option) in list.iter().enumerate() {
-        let path = below(&below(path, "options"), index);
-        locale::check(review, option, &path);
-        options(review, option, &path);
-        let choices = option["choices"].as_array().map(Vec::as_slice).unwrap_or_default();
-        if option["autocomplete"].as_bool() == Some(true) && !choices.is_empty() {
-            let code = "APPLICATION_COMMAND_OPTIONS_CHOICES_AND_AUTOCOMPLETE";
-            review.refuse(&path, code, "an option has choices or suggestions, not both");
-        }
-        if choices.len() > 25 {
-            let path = below(&path, "choices");
-            review.refuse(&path, "BASE_TYPE_MAX_LENGTH", "Must be 25 or fewer in length.");
-        }
-        let mut names = BTreeSet::new();
-        for (index, choice) in choices.iter().enumerate() {
-            let path = below(&below(&path, "choices"), index);
-            locale::check(review, choice, &path);
-            if !names.insert(choice["name"].as_str().unwrap_or_default()) {
-                let code = "APPLICATION_COMMAND_OPTIONS_CHOICE_NAME_EXISTS";
-                review.refuse(&path, code, "Option choice names must be unique");
-            }
         }
     }
 }
@@ -141,7 +149,7 @@ mod tests {
         let twice = json!([{"name": "a", "value": "1"}, {"name": "a", "value": "2"}]);
         let one = json!([{"name": "a", "value": "1"}]);
         let table = [
-            (json!({"name": "Big", "description": "d"}), "BASE_TYPE_BAD_LENGTH"),
+            (json!({"name": "Big", "description": "d"}), "APPLICATION_COMMAND_INVALID_NAME"),
             (json!({"name": "x", "description": "d".repeat(101)}), "BASE_TYPE_BAD_LENGTH"),
             (with_option(&json!({"name_localizations": {"de-AT": "x"}})), "DICT_KEY_INVALID"),
             (
@@ -149,7 +157,7 @@ mod tests {
                 "APPLICATION_COMMAND_OPTIONS_CHOICES_AND_AUTOCOMPLETE",
             ),
             (with_option(&json!({"choices": twice})), "APPLICATION_COMMAND_OPTIONS_CHOICE_NAME_EXISTS"),
-            (with_option(&json!({"type": "text"})), "MODEL_TYPE_CONVERT"),
+            (with_option(&json!({"type": "text"})), "BASE_TYPE_CHOICES"),
             (json!({"name": "x", "description": "d", "contexts": [0, 3]}), "BASE_TYPE_CHOICES"),
             (json!({"name": "x", "description": "d", "contexts": []}), "BASE_TYPE_REQUIRED"),
             (json!({"name": "x", "description": "d", "integration_types": [2]}), "BASE_TYPE_CHOICES"),

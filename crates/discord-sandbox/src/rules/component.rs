@@ -2,17 +2,24 @@
 
 use std::collections::BTreeSet;
 
-use serde_json::Value;
+use serde_json::{Value, json};
 use twilight_model::channel::message::Component;
 use twilight_validate::component::component_v1;
 
+use super::control::control;
+use super::field;
 use super::review::{Review, below};
 
 /// How many rows a message or form has at most.
 const ROWS: usize = 5;
 /// The kinds of components with a number of their own here.
+const ROW: u64 = 1;
 const BUTTON: u64 = 2;
 const TEXT_FIELD: u64 = 4;
+const TEXT: u64 = 10;
+const LABEL: u64 = 18;
+/// The style of buttons that sell something.
+const PREMIUM: u64 = 6;
 
 /// Where components stand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -29,26 +36,83 @@ pub(super) fn rows(review: &mut Review, rows: &[Value], path: &str, place: Place
         review.refuse(path, "BASE_TYPE_BAD_LENGTH", "Must be between 1 and 5 in length.");
     }
     let mut seen = BTreeSet::new();
-    for (index, row) in rows.iter().enumerate() {
+    for (index, inner) in rows.iter().enumerate() {
         let path = below(path, index);
-        let children = row["components"].as_array().map(Vec::as_slice).unwrap_or_default();
-        let is_wide = |component: &Value| component["type"] != BUTTON;
-        if children.len() > ROWS || (children.len() > 1 && children.iter().any(is_wide)) {
-            let code = "COMPONENT_LAYOUT_WIDTH_EXCEEDED";
-            review.refuse(&path, code, "a row has five buttons at most, or one of anything else");
-        }
-        for (index, component) in children.iter().enumerate() {
-            let path = below(&below(&path, "components"), index);
-            check_identity(review, component, &path, &mut seen);
-            check_options(review, component, &path);
-            let is_field = component["type"] == TEXT_FIELD;
-            if is_field != (place == Place::Form) && component["type"].as_u64().is_some_and(|kind| kind <= 8)
-            {
-                review.refuse(&path, "COMPONENT_TYPE_INVALID", "this component cannot stand here");
+        match (place, inner["type"].as_u64()) {
+            (_, Some(ROW)) => row(review, inner, &path, (place, &mut seen)),
+            (Place::Form, Some(LABEL)) => label(review, inner, &path, &mut seen),
+            (Place::Form, Some(TEXT)) => field::needed(review, inner, ("content", &path), 1..=4000),
+            _ => {
+                let known = if place == Place::Form { "1, 10, 18" } else { "1," };
+                let detail = format!("Value of field \"type\" must be one of ({known}).");
+                review.refuse(&below(&path, "type"), "UNION_TYPE_CHOICES", &detail);
             }
         }
-        check_with_twilight(review, row, &path);
     }
+}
+
+/// Checks one row; `seen` are the `custom_id`s so far.
+pub(super) fn row(
+    review: &mut Review,
+    row: &Value,
+    path: &str,
+    (place, seen): (Place, &mut BTreeSet<String>),
+) {
+    let before = review.breaches().len();
+    let children = row["components"].as_array().map(Vec::as_slice).unwrap_or_default();
+    if children.is_empty() {
+        let detail = "Must be between 1 and 5 in length.";
+        review.refuse(&below(path, "components"), "BASE_TYPE_BAD_LENGTH", detail);
+    }
+    let is_wide = |component: &Value| component["type"] != BUTTON;
+    if children.len() > ROWS || (children.len() > 1 && children.iter().any(is_wide)) {
+        let code = "COMPONENT_LAYOUT_WIDTH_EXCEEDED";
+        review.refuse(path, code, "a row has five buttons at most, or one of anything else");
+    }
+    for (index, component) in children.iter().enumerate() {
+        let path = below(&below(path, "components"), index);
+        check_identity(review, component, &path, seen);
+        control(review, component, &path);
+        let is_field = component["type"] == TEXT_FIELD;
+        if is_field && place == Place::Form {
+            field::needed(review, component, ("label", &path), 1..=45);
+        }
+        if is_field != (place == Place::Form) && component["type"].as_u64().is_some_and(|kind| kind <= 8) {
+            review.refuse(&path, "COMPONENT_TYPE_INVALID", "this component cannot stand here");
+        }
+    }
+    if review.breaches().len() == before {
+        check_with_twilight(review, row, path);
+    }
+}
+
+/// Checks a field of a form with what is written above it.
+fn label(review: &mut Review, label: &Value, path: &str, seen: &mut BTreeSet<String>) {
+    field::needed(review, label, ("label", path), 1..=45);
+    field::length(review, label, ("description", path), 0..=100);
+    let (inner, path) = (&label["component"], below(path, "component"));
+    match inner["type"].as_u64() {
+        Some(3..=8 | 19 | 21..=23) => {
+            check_identity(review, inner, &path, seen);
+            control(review, inner, &path);
+        }
+        Some(_) => {
+            let detail = "Value of field \"type\" must be one of (3, 4, 5, 6, 7, 8, 19, 21, 22, 23).";
+            review.refuse(&below(&path, "type"), "UNION_TYPE_CHOICES", detail);
+        }
+        None => review.refuse(&path, "BASE_TYPE_REQUIRED", "This field is required"),
+    }
+}
+
+/// Checks a button that stands in no row.
+pub(super) fn button(review: &mut Review, button: &Value, path: &str, seen: &mut BTreeSet<String>) {
+    let before = review.breaches().len();
+    check_identity(review, button, path, seen);
+    control(review, button, path);
+    if review.breaches().len() > before {
+        return;
+    }
+    check_with_twilight(review, &json!({"type": ROW, "components": [button]}), path);
 }
 
 /// Refuses a `custom_id` that is missing, or there twice.
@@ -70,33 +134,14 @@ fn check_identity(review: &mut Review, component: &Value, path: &str, seen: &mut
     }
 }
 
-/// Refuses menus with repeated values or impossible numbers.
-fn check_options(review: &mut Review, component: &Value, path: &str) {
-    let Some(options) = component["options"].as_array() else { return };
-    let path = below(path, "options");
-    if !(1..=25).contains(&options.len()) {
-        review.refuse(&path, "BASE_TYPE_BAD_LENGTH", "Must be between 1 and 25 in length.");
-    }
-    let mut values = BTreeSet::new();
-    for (index, option) in options.iter().enumerate() {
-        if !values.insert(option["value"].as_str().unwrap_or_default()) {
-            let path = below(&below(&path, index), "value");
-            let code = "SELECT_COMPONENT_OPTION_VALUE_DUPLICATED";
-            review.refuse(&path, code, "The specified option value is already used");
-        }
-    }
-    let most = component["max_values"].as_u64().unwrap_or(1);
-    if most > options.len() as u64 {
-        review.refuse(&path, "SELECT_COMPONENT_MAX_VALUES", "max_values is more than there are options");
-    }
-}
-
-/// Leaves the rest to the library that knows Discord's limits.
+/// Leaves the rest to the library that knows Discord's limits, but for buttons that sell something, which it takes for wrong.
 fn check_with_twilight(review: &mut Review, row: &Value, path: &str) {
+    let is_sold = |button: &Value| button["style"] == PREMIUM;
     match serde_json::from_value::<Component>(row.clone()) {
         Err(error) => review.refuse(path, "MODEL_TYPE_CONVERT", &error.to_string()),
-        // Forms may also have labels and texts at the top, which older validators do not know.
-        Ok(Component::ActionRow(inner)) => {
+        Ok(Component::ActionRow(inner))
+            if !row["components"].as_array().into_iter().flatten().any(is_sold) =>
+        {
             if let Err(error) = component_v1(&Component::ActionRow(inner)) {
                 review.refuse(path, "BASE_TYPE_BAD_LENGTH", &error.to_string());
             }

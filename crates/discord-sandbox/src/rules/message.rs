@@ -1,13 +1,19 @@
 //! The rules for messages.
 
-use serde_json::{Value, json};
-use twilight_model::channel::message::Embed;
-use twilight_validate::message::embeds as check_embeds;
+use std::collections::BTreeSet;
+
+use serde::Deserialize;
+use serde_json::Value;
 
 use super::component::{self, Place};
+use super::embed::embeds;
+use super::layout;
+use super::poll::poll;
 use super::review::{Review, below};
+use super::unbuilt;
 use crate::messages::addresses;
-use crate::world::{Upload, flag};
+use crate::snowflake::Snowflake;
+use crate::world::{Message, Upload, flag, texts};
 
 const CONTENT: usize = 2000;
 const DESCRIPTION: usize = 1024;
@@ -16,12 +22,12 @@ const FILE_BYTES: usize = 10 * 1024 * 1024;
 const NONCE: usize = 25;
 
 /// Whether a message is new or changed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Purpose {
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Purpose<'a> {
     /// It is new and needs something in it.
     New,
-    /// It exists.
-    Edit,
+    /// It stands as this.
+    Edit(&'a Message),
 }
 
 /// Checks a message that stands at `path` of a request.
@@ -29,26 +35,101 @@ pub(crate) fn message(
     review: &mut Review,
     json: &Value,
     uploads: &[Upload],
-    (path, purpose): (&str, Purpose),
+    (path, purpose): (&str, Purpose<'_>),
 ) {
+    unbuilt::parts(review, json, path);
+    types(review, json, path);
     let content = json["content"].as_str().unwrap_or_default();
     if content.chars().count() > CONTENT {
         let path = below(path, "content");
         review.refuse(&path, "BASE_TYPE_MAX_LENGTH", "Must be 2000 or fewer in length.");
     }
-    if purpose == Purpose::New && is_empty(json, uploads) {
+    if matches!(purpose, Purpose::New) && is_empty(json, uploads) {
         review.refuse_empty(path);
     }
-    embeds(review, json, path);
-    let is_second_generation = json["flags"].as_u64().unwrap_or(0) & flag::COMPONENTS_V2 != 0;
-    if let Some(rows) = json["components"].as_array()
-        && !is_second_generation
-    {
-        component::rows(review, rows, &below(path, "components"), Place::Message);
+    if let Some(list) = json["embeds"].as_array() {
+        embeds(review, list, &below(path, "embeds"));
     }
-    mentions(review, json, content, path);
+    poll(review, &json["poll"], &below(path, "poll"));
+    components(review, json, uploads, (path, purpose));
+    let list = json["components"].as_array().map(Vec::as_slice).unwrap_or_default();
+    let said = [&[content], texts(list).as_slice()].concat().join("\n");
+    mentions(review, json, &said, path);
     files(review, json, uploads, path);
     nonce(review, json, path);
+}
+
+/// Refuses fields that hold something of another kind, and identifiers that are none.
+fn types(review: &mut Review, json: &Value, path: &str) {
+    let content = &json["content"];
+    if content.is_array() || content.is_object() || content.is_boolean() {
+        let detail = format!("Could not interpret \"{content}\" as string.");
+        review.refuse(&below(path, "content"), "STRING_TYPE_CONVERT", &detail);
+    }
+    for field in ["embeds", "components", "attachments"] {
+        if !json[field].is_null() && !json[field].is_array() {
+            let detail = "Only iterables may be used in a ListType";
+            review.refuse(&below(path, field), "LIST_TYPE_CONVERT", detail);
+        }
+    }
+    let reference = json["message_reference"].as_object();
+    if let Some(id) = reference.and_then(|reference| reference.get("message_id"))
+        && Snowflake::deserialize(id).is_err()
+    {
+        no_snowflake(review, id, &below(path, "message_reference.message_id"));
+    }
+}
+
+fn no_snowflake(review: &mut Review, said: &Value, path: &str) {
+    review.refuse(path, "NUMBER_TYPE_COERCE", &format!("Value {said} is not snowflake."));
+}
+
+/// Checks components: rows below a message, or those of which all of it is laid out.
+fn components(review: &mut Review, json: &Value, uploads: &[Upload], (path, purpose): (&str, Purpose<'_>)) {
+    let is_asked = json["flags"].as_u64().unwrap_or(0) & flag::COMPONENTS_V2 != 0;
+    let standing = match purpose {
+        Purpose::New => None,
+        Purpose::Edit(message) => Some(message),
+    };
+    let list = json["components"].as_array().map(Vec::as_slice);
+    if !is_asked && !standing.is_some_and(|message| message.has(flag::COMPONENTS_V2)) {
+        if let Some(rows) = list {
+            component::rows(review, rows, &below(path, "components"), Place::Message);
+        }
+        return;
+    }
+    for field in ["content", "embeds", "sticker_ids", "poll"] {
+        let said = json.get(field);
+        let is_said = said.is_some_and(|said| match said {
+            Value::String(text) => !text.is_empty(),
+            Value::Array(list) => !list.is_empty(),
+            Value::Object(_) => true,
+            Value::Null | Value::Bool(_) | Value::Number(_) => false,
+        });
+        let stays = said.is_none()
+            && standing.is_some_and(|message| match field {
+                "content" => !message.content.is_empty(),
+                "embeds" => !message.embeds.is_empty(),
+                _ => false,
+            });
+        if is_said || stays {
+            let code = "MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2";
+            let detail =
+                format!("The '{field}' field cannot be used when using MessageFlags.IS_COMPONENTS_V2");
+            review.refuse(&below(path, field), code, &detail);
+        }
+    }
+    // What an edit does not name stays, and so do the files that it may refer to.
+    let kept =
+        standing.into_iter().flat_map(|message| &message.attachments).map(|file| file.filename.clone());
+    let files: Vec<String> = uploads.iter().map(Upload::plain_name).chain(kept).collect();
+    match list {
+        Some(list) if !list.is_empty() => {
+            layout::layout(review, list, &below(path, "components"), &files);
+        }
+        None if standing.is_some() => {}
+        _ => review.refuse_empty(path),
+    }
 }
 
 fn is_empty(json: &Value, uploads: &[Upload]) -> bool {
@@ -58,26 +139,6 @@ fn is_empty(json: &Value, uploads: &[Upload]) -> bool {
         && uploads.is_empty()
         && !["embeds", "components", "sticker_ids"].iter().any(|key| has_any(key))
         && json.get("poll").is_none_or(Value::is_null)
-}
-
-fn embeds(review: &mut Review, json: &Value, path: &str) {
-    let Some(list) = json["embeds"].as_array() else { return };
-    let path = below(path, "embeds");
-    let mut parsed: Vec<Embed> = Vec::new();
-    for (index, embed) in list.iter().enumerate() {
-        let mut embed = embed.clone();
-        // Discord fills this in; the model wants it.
-        if let Some(object) = embed.as_object_mut() {
-            object.entry("type").or_insert_with(|| json!("rich"));
-        }
-        match serde_json::from_value(embed) {
-            Ok(embed) => parsed.push(embed),
-            Err(error) => review.refuse(&below(&path, index), "MODEL_TYPE_CONVERT", &error.to_string()),
-        }
-    }
-    if let Err(error) = check_embeds(&parsed) {
-        review.refuse(&path, "BASE_TYPE_BAD_LENGTH", &error.to_string());
-    }
 }
 
 fn mentions(review: &mut Review, json: &Value, content: &str, path: &str) {
@@ -93,12 +154,28 @@ fn mentions(review: &mut Review, json: &Value, content: &str, path: &str) {
         return;
     };
     let parsed = allowed.get("parse").and_then(Value::as_array);
+    let mut kinds = BTreeSet::new();
+    for (index, kind) in parsed.into_iter().flatten().enumerate() {
+        let path = below(&below(&path, "parse"), index);
+        if !["roles", "users", "everyone"].iter().any(|known| kind == known) {
+            let detail = "Value must be one of ('roles', 'users', 'everyone').";
+            review.refuse(&path, "BASE_TYPE_CHOICES", detail);
+        } else if !kinds.insert(kind.as_str()) {
+            let detail = "The set already contains this value";
+            review.refuse(&path, "SET_TYPE_ALREADY_CONTAINS_VALUE", detail);
+        }
+    }
     for kind in ["users", "roles"] {
         let listed = allowed.get(kind).and_then(Value::as_array).map_or(0, Vec::len);
         let is_parsed = parsed.is_some_and(|list| list.iter().any(|entry| entry == kind));
         if is_parsed && listed > 0 {
             let detail = format!("parse:[\"{kind}\"] and {kind}: [ids...] are mutually exclusive.");
             review.refuse(&path, "MESSAGE_ALLOWED_MENTIONS_PARSE_EXCLUSIVE", &detail);
+        }
+        for (index, id) in allowed.get(kind).and_then(Value::as_array).into_iter().flatten().enumerate() {
+            if Snowflake::deserialize(id).is_err() {
+                no_snowflake(review, id, &below(&below(&path, kind), index));
+            }
         }
         if listed > 100 {
             review.refuse(&below(&path, kind), "BASE_TYPE_MAX_LENGTH", "Must be 100 or fewer in length.");
@@ -108,7 +185,8 @@ fn mentions(review: &mut Review, json: &Value, content: &str, path: &str) {
 
 fn files(review: &mut Review, json: &Value, uploads: &[Upload], path: &str) {
     let path = below(path, "attachments");
-    if uploads.len() > FILES {
+    let named = json["attachments"].as_array().map_or(0, Vec::len);
+    if uploads.len().max(named) > FILES {
         review.refuse(&path, "BASE_TYPE_MAX_LENGTH", "Must be 10 or fewer in length.");
     }
     for upload in uploads {
@@ -127,8 +205,12 @@ fn files(review: &mut Review, json: &Value, uploads: &[Upload], path: &str) {
 
 fn nonce(review: &mut Review, json: &Value, path: &str) {
     let nonce = json.get("nonce").filter(|nonce| !nonce.is_null());
+    if nonce.is_some_and(|nonce| !nonce.is_string() && !nonce.is_i64()) {
+        let detail = "A nonce is a text or a whole number.";
+        review.refuse(&below(path, "nonce"), "NONCE_TYPE_INVALID", detail);
+    }
     if nonce.and_then(Value::as_str).is_some_and(|nonce| nonce.chars().count() > NONCE) {
-        review.refuse(&below(path, "nonce"), "NONCE_TYPE_INVALID", "Must be 25 or fewer in length.");
+        review.refuse(&below(path, "nonce"), "NONCE_TYPE_TOO_LONG", "Must be 25 or fewer in length.");
     }
     if nonce.is_none() && json["enforce_nonce"].as_bool() == Some(true) {
         review.note("enforced-nonce-missing", &below(path, "enforce_nonce"), "there is no nonce to enforce");
@@ -137,6 +219,8 @@ fn nonce(review: &mut Review, json: &Value, path: &str) {
 
 #[cfg(test)]
 mod tests {
+    use serde_json::json;
+
     use super::*;
 
     /// Checks a new message and lists the rules it breaks.
@@ -198,8 +282,8 @@ mod tests {
                 json!({"content": "x", "attachments": [{"id": 0, "description": "d".repeat(1025)}]}),
                 "BASE_TYPE_MAX_LENGTH",
             ),
-            (json!({"content": "x", "embeds": [{"title": "t".repeat(257)}]}), "BASE_TYPE_BAD_LENGTH"),
-            (json!({"content": "x", "nonce": "n".repeat(26)}), "NONCE_TYPE_INVALID"),
+            (json!({"content": "x", "embeds": [{"title": "t".repeat(257)}]}), "BASE_TYPE_MAX_LENGTH"),
+            (json!({"content": "x", "nonce": "n".repeat(26)}), "NONCE_TYPE_TOO_LONG"),
             (json!({"content": "x", "enforce_nonce": true}), "enforced-nonce-missing"),
         ];
         for (json, rule) in table {

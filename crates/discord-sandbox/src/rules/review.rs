@@ -1,5 +1,7 @@
 //! The list of rules one request breaks.
 
+use std::fmt;
+
 use crate::rest::ApiError;
 use crate::traffic::Breach;
 
@@ -7,10 +9,27 @@ use crate::traffic::Breach;
 const EMPTY: &str = "empty-message";
 const TOO_LARGE: &str = "file-too-large";
 
+/// Something that Discord has and the sandbox has not.
+#[derive(Clone, Debug)]
+pub(crate) struct Missing {
+    what: &'static str,
+    /// The part of the request that asks for it; empty where all of it does.
+    path: String,
+}
+
+impl fmt::Display for Missing {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.what)?;
+        if self.path.is_empty() { Ok(()) } else { write!(f, " ({})", self.path) }
+    }
+}
+
 /// Collects what is wrong with a request.
 #[derive(Debug, Default)]
 pub(crate) struct Review {
     breaches: Vec<Breach>,
+    /// What it asks for first that Discord has and the sandbox has not.
+    unbuilt: Option<Missing>,
 }
 
 impl Review {
@@ -24,8 +43,17 @@ impl Review {
         self.push(rule, path, detail, None);
     }
 
+    /// Notes something that Discord would do and the sandbox cannot.
+    pub(crate) fn refuse_unbuilt(&mut self, path: &str, what: &'static str) {
+        self.push("not-built", path, &format!("Discord has this; the sandbox has not: {what}"), None);
+        self.unbuilt.get_or_insert(Missing { what, path: path.to_owned() });
+    }
+
     /// Notes that a message has nothing in it.
     pub(super) fn refuse_empty(&mut self, path: &str) {
+        if self.breaches.iter().any(|breach| breach.rule == EMPTY) {
+            return;
+        }
         self.push(EMPTY, path, "the message has no content, embed, component or file", Some("EMPTY"));
     }
 
@@ -42,6 +70,9 @@ impl Review {
 
     /// Decides whether the request goes through.
     pub(crate) fn verdict(&self) -> Result<(), ApiError> {
+        if let Some(missing) = &self.unbuilt {
+            return Err(ApiError::NotBuilt(missing.clone()));
+        }
         let broke = |rule: &str| self.breaches.iter().any(|breach| breach.rule == rule);
         if broke(TOO_LARGE) {
             return Err(ApiError::TooLarge);
@@ -61,6 +92,6 @@ impl Review {
 }
 
 /// Joins a path and the name of a field.
-pub(super) fn below(path: &str, field: impl std::fmt::Display) -> String {
+pub(super) fn below(path: &str, field: impl fmt::Display) -> String {
     if path.is_empty() { field.to_string() } else { format!("{path}.{field}") }
 }

@@ -79,7 +79,8 @@ impl Discord {
         let mut options = Vec::new();
         for option in known {
             let name = option["name"].as_str().unwrap_or_default();
-            let given = filled.given.get(name).filter(|value| !value.is_null());
+            // An empty field was not filled in.
+            let given = filled.given.get(name).filter(|value| !value.is_null() && **value != "");
             let mut said = json!({"name": name, "type": option["type"]});
             if filled.focused == Some(name) {
                 if option["autocomplete"].as_bool() != Some(true) {

@@ -42,7 +42,8 @@ fn waits(components: &[Value], ways: &[String]) -> bool {
 
 /// Finds the person whom a message's text mentions first.
 fn named_first(message: &Message) -> Option<Snowflake> {
-    let (_, rest) = message.content.split_once("<@")?;
+    let said = message.said();
+    let (_, rest) = said.split_once("<@")?;
     rest.split_once('>')?.0.parse().ok()
 }
 

@@ -118,12 +118,10 @@ pub(crate) async fn come(platform: &Platform, before: u64) -> Result<(), Refusal
 
 /// Gives an order to whoever keeps the bot, who may block, for example until its process has ended.
 async fn obey(platform: &Arc<Platform>, order: Order) -> Result<(), Refusal> {
-    let by = Arc::clone(platform);
-    let given = tokio::task::spawn_blocking(move || {
-        let on_order = by.on_order.lock().unwrap_or_else(PoisonError::into_inner);
-        on_order.as_ref().map(|on_order| on_order(order))
-    });
-    if matches!(given.await, Ok(Some(()))) { Ok(()) } else { Err(Refusal::CannotRestart) }
+    // Nothing is locked meanwhile: others ask whether there is somebody.
+    let on_order = platform.on_order.lock().unwrap_or_else(PoisonError::into_inner).clone();
+    let on_order = on_order.ok_or(Refusal::CannotRestart)?;
+    tokio::task::spawn_blocking(move || on_order(order)).await.map_err(|_| Refusal::CannotRestart)
 }
 
 fn patience() -> Instant {

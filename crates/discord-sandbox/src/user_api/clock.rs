@@ -63,7 +63,9 @@ impl Platform {
     /// Moves the clock forward and tells whoever watches it.
     pub(crate) fn advance(&self, by: Duration) -> Result<(), Refusal> {
         self.clock.advance_ms(i64::try_from(by.as_millis()).unwrap_or(i64::MAX))?;
-        self.lock().announce(Change::Clock);
+        let mut discord = self.lock();
+        discord.end_due_polls();
+        discord.announce(Change::Clock);
         Ok(())
     }
 }

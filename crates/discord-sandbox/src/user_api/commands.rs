@@ -37,12 +37,26 @@ pub(crate) struct Run {
 const SLASH: u64 = 1;
 const ON_USER: u64 = 2;
 
-/// Lists the commands a user sees anywhere.
+/// Where commands are looked for.
+#[derive(Debug, Deserialize)]
+pub(super) struct Where {
+    /// Only those that can be run there, a server's own first.
+    channel: Option<String>,
+}
+
+/// Lists the commands a user sees anywhere, or in one channel.
 pub(super) async fn list(
     State(platform): State<Arc<Platform>>,
     Path(user): Path<String>,
+    Query(place): Query<Where>,
 ) -> Result<Json<Value>, Refusal> {
-    let discord = platform.lock();
+    let mut discord = platform.lock();
+    if let Some(channel) = place.channel {
+        let (user, channel) = discord.person_in(&user, &channel)?;
+        let found = discord.world.users.get(&user).zip(discord.world.channels.get(&channel));
+        let offered = found.into_iter().flat_map(|(user, place)| discord.offered(user, place));
+        return Ok(Json(offered.map(|command| command.json.clone()).collect()));
+    }
     let user = discord.person(&user)?;
     let world = &discord.world;
     let scopes = world.guilds.keys().map(|guild| Some(*guild)).chain([None]);
@@ -104,6 +118,7 @@ impl Discord {
         run: &Run,
         kind: Kind,
     ) -> Result<Snowflake, Refusal> {
+        self.needs_text(channel)?;
         let place = self.world.channels.get(&channel).cloned().unwrap_or_default();
         if !self.world.permissions(user, &place).has(Permissions::USE_APPLICATION_COMMANDS) {
             return Err(Refusal::MayNotUseCommands);

@@ -51,6 +51,7 @@ impl Discord {
             user: act.user,
             channel: act.channel,
             owners: act.owners,
+            on_target: act.data.get("target_id").is_some(),
             follow_ups: 0,
             name: act.name,
             origin: act.origin,
@@ -83,7 +84,7 @@ impl Discord {
     }
 
     fn hand_over(&mut self, Held { id, guild, event }: Held) {
-        if !self.sessions.deliver(guild, event) {
+        if !self.sessions.deliver(guild, &event) {
             self.miss(id);
         }
     }

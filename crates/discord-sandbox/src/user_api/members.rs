@@ -12,9 +12,8 @@ use serde_json::{Value, json};
 use super::refusal::Refusal;
 use super::said::Said;
 use super::words::Words;
-use crate::gateway::intent;
 use crate::live::Change;
-use crate::platform::{Discord, Platform};
+use crate::platform::Platform;
 use crate::snowflake::Snowflake;
 
 /// A conversation to open.
@@ -25,38 +24,21 @@ pub(super) struct Conversation {
     name: Option<Words<100>>,
 }
 
-/// Lets a person leave a server, and with it all its threads.
+/// Lets a person leave a server, and with it their roles and all its threads.
 pub(super) async fn leave(
     State(platform): State<Arc<Platform>>,
     Path((guild, user)): Path<(String, String)>,
 ) -> Result<StatusCode, Refusal> {
-    let mut discord = platform.lock();
-    let (guild, user) = (discord.guild(Some(&guild))?, discord.person(&user)?.id);
-    let newly = discord.world.guilds.get_mut(&guild).is_some_and(|guild| guild.absent.insert(user));
-    if newly {
-        let own = discord.world.channels.values_mut().filter(|channel| channel.guild == Some(guild));
-        for channel in own {
-            channel.people.remove(&user);
-        }
-        let data = json!({"guild_id": guild, "user": discord.world.user_json(user)});
-        discord.tell_of_member(guild, "GUILD_MEMBER_REMOVE", &data);
-    }
+    platform.lock().part(Some(&guild), &user)?;
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// Lets a person come back.
+/// Lets a person come back who is not banned.
 pub(super) async fn join(
     State(platform): State<Arc<Platform>>,
     Path((guild, user)): Path<(String, String)>,
 ) -> Result<StatusCode, Refusal> {
-    let mut discord = platform.lock();
-    let (guild, user) = (discord.guild(Some(&guild))?, discord.person(&user)?.clone());
-    let newly = discord.world.guilds.get_mut(&guild).is_some_and(|guild| guild.absent.remove(&user.id));
-    if newly {
-        let mut data = discord.world.member_json(&user, guild);
-        data["guild_id"] = json!(guild);
-        discord.tell_of_member(guild, "GUILD_MEMBER_ADD", &data);
-    }
+    platform.lock().rejoin(Some(&guild), &user)?;
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -75,14 +57,4 @@ pub(super) async fn converse(
     let id = discord.world.add_conversation(people, wanted.name.as_deref().unwrap_or("Group"), now_ms);
     discord.announce(Change::State);
     Ok((StatusCode::CREATED, Json(json!({ "id": id }))))
-}
-
-impl Discord {
-    fn tell_of_member(&mut self, guild: Snowflake, event: &str, data: &Value) {
-        let bot = self.world.bot();
-        if self.world.guilds.get(&guild).is_some_and(|guild| guild.has(bot)) {
-            self.sessions.emit(intent::GUILD_MEMBERS, Some(guild), event, data);
-        }
-        self.announce(Change::State);
-    }
 }

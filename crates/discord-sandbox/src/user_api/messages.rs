@@ -9,6 +9,7 @@ use axum::http::StatusCode;
 use serde::Deserialize;
 use serde_json::{Value, json};
 
+use super::files::{self, Handed};
 use super::outcome::seen;
 use super::refusal::Refusal;
 use super::said::Said;
@@ -31,12 +32,14 @@ pub(crate) struct Window {
     ids: Option<String>,
 }
 
-/// A text a person writes.
-#[derive(Debug, Deserialize)]
+/// What a person writes: a text, files, or both.
+#[derive(Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Text {
-    pub(crate) content: Words<2000>,
+    pub(crate) content: Option<Words<2000>>,
     pub(crate) reply_to: Option<Snowflake>,
+    #[serde(default)]
+    pub(crate) files: Vec<Handed>,
 }
 
 /// Lists what a user sees in a channel, oldest first: all that follows `after`, certain ones, or the newest.
@@ -71,7 +74,7 @@ impl Discord {
     }
 }
 
-/// Writes a message as a user.
+/// Writes a message as a user, with files if there are any.
 pub(super) async fn write(
     State(platform): State<Arc<Platform>>,
     Path((user, channel)): Path<(String, String)>,
@@ -85,13 +88,64 @@ impl Discord {
     /// Writes a message as somebody somewhere.
     pub(crate) fn write(&mut self, place: (&str, &str), text: Text) -> Result<Value, Refusal> {
         self.act_in(place, |discord, author, channel| {
-            if !discord.world.permissions_in(author, channel).has(Permissions::SEND_MESSAGES) {
+            discord.needs_text(channel)?;
+            let has = discord.world.permissions_in(author, channel);
+            if !has.has(Permissions::SEND_MESSAGES) {
                 return Err(Refusal::MayNotWrite);
             }
-            let draft = Draft { reference: text.reply_to, ..Draft::text(text.content.into_inner()) };
+            if !text.files.is_empty() && !has.has(Permissions::ATTACH_FILES) {
+                return Err(Refusal::MayNot("attach files"));
+            }
+            if text.content.is_none() && text.files.is_empty() {
+                return Err(Refusal::EmptyMessage);
+            }
+            discord.heed_slowmode(author, channel)?;
+            let uploads = files::uploads(text.files)?;
+            let content = text.content.map(Words::into_inner).unwrap_or_default();
+            let draft = Draft { reference: text.reply_to, uploads, ..Draft::text(content) };
             let id = discord.post(&Post { channel, author, ..Post::default() }, draft);
             let message = discord.world.messages.get(id).map(|message| seen(discord, message, author));
             Ok(message.unwrap_or_default())
+        })
+    }
+}
+
+impl Discord {
+    /// Refuses to let somebody write again so soon; moderators never wait.
+    fn heed_slowmode(&self, user: Snowflake, channel: Snowflake) -> Result<(), Refusal> {
+        let seconds = self.world.channels.get(&channel).map_or(0, |channel| channel.slowmode_s);
+        let has = self.world.permissions_in(user, channel);
+        let free = [Permissions::MANAGE_MESSAGES, Permissions::MANAGE_CHANNELS, Permissions::BYPASS_SLOWMODE];
+        if seconds == 0 || free.into_iter().any(|permission| has.has(permission)) {
+            return Ok(());
+        }
+        let mut own = self.world.messages.between(channel, (None, None)).rev();
+        let last = own.find(|message| message.author == user && message.is_said());
+        let again = last.map(|last| last.id.created_ms() + i64::try_from(seconds).unwrap_or(0) * 1000);
+        let left_ms = again.map_or(0, |again| again - self.now_ms);
+        if left_ms > 0 { Err(Refusal::Slowmode((left_ms + 999) / 1000)) } else { Ok(()) }
+    }
+}
+
+/// Shows that a user is typing.
+pub(super) async fn type_there(
+    State(platform): State<Arc<Platform>>,
+    Path((user, channel)): Path<(String, String)>,
+) -> Result<StatusCode, Refusal> {
+    platform.lock().type_as((&user, &channel))?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+impl Discord {
+    /// Shows that somebody is typing somewhere.
+    pub(crate) fn type_as(&mut self, place: (&str, &str)) -> Result<(), Refusal> {
+        self.act_in(place, |discord, user, channel| {
+            discord.needs_text(channel)?;
+            if !discord.world.permissions_in(user, channel).has(Permissions::SEND_MESSAGES) {
+                return Err(Refusal::MayNotWrite);
+            }
+            discord.begin_typing(channel, user);
+            Ok(())
         })
     }
 }

@@ -4,7 +4,7 @@ use serde_json::json;
 
 use crate::platform::Discord;
 use crate::snowflake::Snowflake;
-use crate::world::{Channel, Command, Message, Owners, Permissions, User};
+use crate::world::{Channel, Command, Message, Owners, Permissions, Ruling, User};
 
 /// The kinds of places (Discord's reference, "Interaction Context Types").
 mod context {
@@ -43,13 +43,18 @@ impl Discord {
             None => context == context::GUILD || command.json["dm_permission"] != false,
         };
         let Some(guild) = place.guild.filter(|_| is_for_this) else { return is_for_this };
-        let shown = self.world.guilds.get(&guild).and_then(|guild| guild.shown.get(command.name()));
-        if shown.is_some_and(|users| users.contains(&user.id)) {
-            return true;
-        }
         let has = self.world.guild_permissions(user, guild);
+        let said = self.world.guilds.get(&guild);
+        let said = said.map(|it| it.ruling((command.id, self.world.application.id), user, place));
+        match said {
+            _ if has.has(Permissions::ADMINISTRATOR) => return true,
+            Some(Ruling::Allowed) => return true,
+            Some(Ruling::Denied) => return false,
+            Some(Ruling::ByDefault) | None => {}
+        }
         match serde_json::from_value::<Permissions>(command.json["default_member_permissions"].clone()) {
-            Ok(Permissions::NONE) => has.has(Permissions::ADMINISTRATOR),
+            // Only administrators, who were let through above.
+            Ok(Permissions::NONE) => false,
             Ok(needed) => has.has(needed),
             Err(_) => true,
         }

@@ -88,6 +88,12 @@ pub(super) fn describe(interaction: &Interaction) -> Value {
 /// Describes a message as one person sees it.
 pub(super) fn seen(discord: &Discord, message: &Message, user: Snowflake) -> Value {
     let mut json = discord.world.message_json(message);
+    if !message.reactions.is_empty() {
+        json["reactions"] = message.reactions.iter().map(|reaction| reaction.json(user)).collect();
+    }
+    if let Some(poll) = &message.poll {
+        json["poll"] = poll.json(user);
+    }
     json["sandbox"] = json!({"failure": message.failure, "pings_me": message.pings.contains(&user)});
     json
 }
@@ -113,7 +119,7 @@ fn elsewhere(discord: &Discord, interaction: &Interaction, until: Until) -> Vec<
     let since = world.messages.since(interaction.id);
     since
         .filter(is_near)
-        .filter(|message| message.author == world.bot() && !interaction.responses.contains(&message.id))
+        .filter(|message| world.is_of_bot(message) && !interaction.responses.contains(&message.id))
         .filter(|message| message.is_visible_to(interaction.user))
         .filter(|message| {
             world.channels.get(&message.channel).is_some_and(|channel| world.sees(interaction.user, channel))

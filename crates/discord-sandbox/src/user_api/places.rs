@@ -8,6 +8,8 @@ use axum::http::StatusCode;
 use serde::Deserialize;
 use serde_json::{Value, json};
 
+use super::forums::NewForum;
+use super::overwrites::NewOverwrite;
 use super::refusal::Refusal;
 use super::said::Said;
 use super::state;
@@ -15,11 +17,15 @@ use super::words::Words;
 use crate::gateway::intent;
 use crate::live::Change;
 use crate::platform::{Discord, Platform};
+use crate::rules::LOCALES;
 use crate::snowflake::Snowflake;
-use crate::world::{Permissions, User};
+use crate::world::{Forum, Permissions, User, kind};
 
 /// The channel name that stands for a user's conversation with the bot.
 const CONVERSATION: &str = "dm";
+
+/// The name that stands for the bot, whatever it is called.
+const BOT: &str = "bot";
 
 /// A person to make or change.
 #[derive(Debug, Default, Deserialize)]
@@ -47,9 +53,12 @@ pub(super) struct NewGuild {
 pub(crate) struct Place {
     pub(crate) name: Option<Words<100>>,
     pub(crate) guild: Option<String>,
-    /// The permissions the bot lacks there.
-    #[serde(default)]
-    pub(crate) deny: Vec<String>,
+    /// The permissions the bot lacks there: the short form of an overwrite for it.
+    pub(crate) deny: Option<Vec<String>>,
+    /// What roles and members may do there, and may not.
+    pub(crate) overwrites: Option<Vec<NewOverwrite>>,
+    /// Makes it a forum, or changes what a forum says of its posts.
+    pub(crate) forum: Option<NewForum>,
 }
 
 /// Describes a user.
@@ -124,16 +133,21 @@ pub(super) async fn add_channel(
     Ok((StatusCode::CREATED, Json(json!({ "id": id }))))
 }
 
-/// Renames a channel, or changes what the bot may not do there.
+/// Renames a channel, or changes who may do what there.
 pub(super) async fn change_channel(
     State(platform): State<Arc<Platform>>,
     Path(channel): Path<String>,
     Said(place): Said<Place>,
 ) -> Result<Json<Value>, Refusal> {
     let mut discord = platform.lock();
-    let deny = Permissions::from_names(&place.deny)?;
-    let id = discord.world.channel(&channel).ok_or(Refusal::NoChannel(channel))?.id;
-    discord.world.deny_bot(id, deny);
+    let known = discord.world.channel(&channel).ok_or(Refusal::NoChannel(channel))?;
+    let (id, guild, before) = (known.id, known.guild.unwrap_or_default(), known.forum.clone());
+    let forum = match &place.forum {
+        Some(said) => Some(discord.forum(said, &before.ok_or(Refusal::NoForum)?)?),
+        None => before,
+    };
+    discord.change_rights(id, guild, &place)?;
+    discord.set_forum(id, forum);
     if let (Some(name), Some(channel)) = (place.name, discord.world.channels.get_mut(&id)) {
         channel.name = name.into_inner();
     }
@@ -163,6 +177,16 @@ pub(super) async fn channels_of(
     Ok(Json(seen.map(|channel| state::channel(&discord, channel, user)).collect()))
 }
 
+impl Person {
+    /// Refuses a language that no client speaks.
+    fn speaks(&self) -> Result<(), Refusal> {
+        match self.locale.as_deref() {
+            Some(locale) if !LOCALES.contains(&locale) => Err(Refusal::NoLanguage(locale.to_owned())),
+            _ => Ok(()),
+        }
+    }
+}
+
 impl Discord {
     /// Makes a person.
     pub(crate) fn add_person(&mut self, person: Person) -> Result<Snowflake, Refusal> {
@@ -171,8 +195,10 @@ impl Discord {
             return Err(Refusal::NameTaken(name.to_owned()));
         }
         let roles = self.roles(person.roles.as_deref().unwrap_or_default())?;
+        person.speaks()?;
         let now_ms = self.now_ms;
         let id = self.world.add_user(name, now_ms);
+        self.arrive(id);
         self.change(id, person, roles);
         Ok(id)
     }
@@ -181,19 +207,49 @@ impl Discord {
     pub(crate) fn change_person(&mut self, user: &str, person: Person) -> Result<(), Refusal> {
         let id = self.person(user)?.id;
         let roles = self.roles(person.roles.as_deref().unwrap_or_default())?;
+        person.speaks()?;
         self.change(id, person, roles);
         Ok(())
     }
 
     /// Makes a text channel.
     pub(crate) fn add_place(&mut self, place: &Place) -> Result<Snowflake, Refusal> {
-        let deny = Permissions::from_names(&place.deny)?;
         let guild = self.guild(place.guild.as_deref())?;
         let now_ms = self.now_ms;
         let name = place.name.as_deref().ok_or(Refusal::NoName)?;
-        let id = self.world.add_channel(guild, name.trim_start_matches('#'), deny, now_ms);
+        self.overwrites(guild, place.overwrites.as_deref().unwrap_or_default())?;
+        Permissions::from_names(place.deny.as_deref().unwrap_or_default())?;
+        let forum = place.forum.as_ref().map(|said| self.forum(said, &Forum::default())).transpose()?;
+        let id = self.world.add_channel(guild, name.trim_start_matches('#'), Permissions::NONE, now_ms);
+        if let (Some(_), Some(channel)) = (&forum, self.world.channels.get_mut(&id)) {
+            channel.kind = kind::FORUM;
+            channel.forum = forum;
+        }
+        self.change_rights(id, guild, place)?;
         self.emit_channel_by_id("CHANNEL_CREATE", id);
         Ok(id)
+    }
+
+    /// Changes who may do what in a channel, as far as something is said of it.
+    fn change_rights(&mut self, id: Snowflake, guild: Snowflake, place: &Place) -> Result<(), Refusal> {
+        let overwrites = place.overwrites.as_ref().map(|list| self.overwrites(guild, list)).transpose()?;
+        let deny = place.deny.as_ref().map(|names| Permissions::from_names(names)).transpose()?;
+        if let (Some(overwrites), Some(channel)) = (overwrites, self.world.channels.get_mut(&id)) {
+            channel.overwrites.clear();
+            for overwrite in overwrites {
+                channel.set_overwrite(overwrite);
+            }
+        }
+        if let Some(deny) = deny {
+            self.world.deny_bot(id, deny);
+        }
+        Ok(())
+    }
+
+    /// Finds a person, or the bot; `bot` is the bot where nobody has that name.
+    pub(super) fn account(&self, key: &str) -> Result<&User, Refusal> {
+        let bot = || self.world.users.get(&self.world.bot()).filter(|_| key == BOT);
+        self.world.user(key).or_else(bot).ok_or_else(|| Refusal::NoUser(key.to_owned()))
     }
 
     /// Finds a person, who is not the bot.
@@ -212,8 +268,21 @@ impl Discord {
         found.map(|found| (user, found.id)).ok_or_else(|| Refusal::NoChannel(channel.to_owned()))
     }
 
-    /// Does something as a person in a channel; a conversation that was only opened for it goes again if it is refused.
+    /// Does something as a person in a channel who is not timed out there; a conversation that was only opened for it goes
+    /// again if it is refused.
     pub(super) fn act_in<T>(
+        &mut self,
+        place: (&str, &str),
+        act: impl FnOnce(&mut Self, Snowflake, Snowflake) -> Result<T, Refusal>,
+    ) -> Result<T, Refusal> {
+        self.undo_in(place, |discord, user, channel| {
+            discord.require_heard(user, channel)?;
+            act(discord, user, channel)
+        })
+    }
+
+    /// The same for what whoever is timed out can do as well: take back what they said.
+    pub(super) fn undo_in<T>(
         &mut self,
         (user, channel): (&str, &str),
         act: impl FnOnce(&mut Self, Snowflake, Snowflake) -> Result<T, Refusal>,
@@ -247,10 +316,10 @@ impl Discord {
     }
 
     fn change(&mut self, id: Snowflake, person: Person, roles: Vec<Snowflake>) {
+        if person.roles.is_some() {
+            self.set_roles(id, roles.into_iter().collect());
+        }
         if let Some(user) = self.world.users.get_mut(&id) {
-            if person.roles.is_some() {
-                user.roles = roles.into_iter().collect();
-            }
             user.dm_closed = person.dm_closed.unwrap_or(user.dm_closed);
             user.installed = person.installed.unwrap_or(user.installed);
             if let Some(locale) = person.locale {

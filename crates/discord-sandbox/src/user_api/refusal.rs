@@ -8,6 +8,7 @@ use serde_json::json;
 use thiserror::Error;
 
 use crate::clock::BeyondTime;
+use crate::rules::LOCALES;
 use crate::world::UnknownPermission;
 
 /// The longest reason of the framework's that is passed on, in bytes.
@@ -16,6 +17,17 @@ const LONGEST_REASON: usize = 10_000;
 /// What Discord's client would not let a person do, or what does not exist.
 ///
 /// Its text says what is wrong, and where it can, what there is instead.
+///
+/// ```no_run
+/// # include!(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/kit/example.rs"));
+/// # fn main() { example(async |sandbox| {
+/// use discord_sandbox::Refusal;
+///
+/// let refused = sandbox.user("ann").command("sing").run().await;
+/// assert!(matches!(&refused, Err(Refusal::NoCommand { name, .. }) if name == "sing"));
+/// assert_eq!(refused.err().unwrap().to_string(), "there is no command \"sing\" here; there are: say, ask, show, Greet, Remember");
+/// # Ok(()) }); }
+/// ```
 #[derive(Debug, Error)]
 #[non_exhaustive]
 pub enum Refusal {
@@ -31,9 +43,36 @@ pub enum Refusal {
     /// There is no such server.
     #[error("there is no guild \"{0}\"")]
     NoGuild(String),
+    /// No client of Discord's speaks such a language.
+    #[error("there is no language \"{0}\"; there are: {all}", all = LOCALES.join(", "))]
+    NoLanguage(String),
     /// There is no such role.
     #[error("there is no role \"{0}\"")]
     NoRole(String),
+    /// Whoever was meant is in no such server.
+    #[error("\"{0}\" is no member of this guild")]
+    NoMember(String),
+    /// The person is banned from the server; the words are Discord's.
+    #[error("The user is banned from this guild.")]
+    Banned,
+    /// A ban was to be taken back that is none.
+    #[error("\"{0}\" is not banned from this guild")]
+    NotBanned(String),
+    /// The person is timed out in the server until this time.
+    #[error("this user is timed out here until {0}: until then they can only read")]
+    TimedOut(String),
+    /// Somebody was to be banned or timed out who cannot be.
+    #[error("{0}")]
+    Untouchable(&'static str),
+    /// The role that everybody has was to be given, taken or deleted.
+    #[error("@everyone is the role of everybody: it is neither given nor taken nor deleted")]
+    Everyone,
+    /// A channel was to give or take permissions, and nobody or two were named.
+    #[error("an overwrite is for a role or for a user: name one of them")]
+    OverwriteForWhom,
+    /// Somebody was to be let use a command, and nobody or several were named.
+    #[error("a permission for a command is for a role, a user or a channel: name one of them")]
+    ToggleForWhat,
     /// The person sees no such message there.
     #[error("there is no message {0} that this user sees there")]
     NoMessage(String),
@@ -57,6 +96,74 @@ pub enum Refusal {
     /// The person lacks the permission to write there.
     #[error("this user may not write here")]
     MayNotWrite,
+    /// The person lacks the permission for something there.
+    #[error("this user may not {0} here")]
+    MayNot(&'static str),
+    /// The message is somebody else's.
+    #[error(
+        "that message is somebody else's: only its author changes it, and only moderators delete it besides"
+    )]
+    NotTheirs,
+    /// The message is a private answer.
+    #[error(
+        "that is a private answer, which takes no reactions and pins and is neither changed nor deleted by people"
+    )]
+    Private,
+    /// The text is no emoji.
+    #[error("\"{0}\" is no emoji")]
+    NoEmoji(String),
+    /// The person has not reacted in that way.
+    #[error("this user has not reacted with {0}")]
+    NoReaction(String),
+    /// There are as many of something as there can be.
+    #[error("there is room for {0} and no more")]
+    Full(&'static str),
+    /// Something was said of a channel that only forums and their posts have.
+    #[error("only forums have tags, and only their posts begin with a text or files")]
+    NoForum,
+    /// Something was done in a forum that is done in one of its posts.
+    #[error("this is a forum, in which nothing stands but posts: open one, or go to one")]
+    OnlyPosts,
+    /// Something was done in a category that is done in one of its channels.
+    #[error("this is a category, in which nothing stands but channels")]
+    OnlyChannels,
+    /// The person wrote here a moment ago, and has to wait for so many seconds.
+    #[error("slow mode is on here: this user may write again in {0} s")]
+    Slowmode(i64),
+    /// The forum has no such tag.
+    #[error("there is no tag \"{name}\" here; there are: {}", there.join(", "))]
+    NoTag {
+        /// What was asked for.
+        name: String,
+        /// What there is.
+        there: Vec<String>,
+    },
+    /// A post needs a tag in this forum.
+    #[error("a post needs a tag here; there are: {}", .0.join(", "))]
+    TagNeeded(Vec<String>),
+    /// There is no such invite, or none any more.
+    #[error("there is no invite \"{0}\" that is still good")]
+    NoInvite(String),
+    /// The message asks nothing.
+    #[error("there is no poll in that message")]
+    NoPoll,
+    /// The poll has ended.
+    #[error("the poll is over")]
+    PollOver,
+    /// The poll has no such answer.
+    #[error("there is no answer \"{name}\" in this poll; there are: {}", there.join(", "))]
+    NoAnswer {
+        /// What was asked for.
+        name: String,
+        /// What there is.
+        there: Vec<String>,
+    },
+    /// A file cannot be read.
+    #[error("the file \"{0}\" needs a name, and either \"text\" or \"base64\", of 10 MiB at most")]
+    NoFile(String),
+    /// A message has neither text nor files.
+    #[error("a message needs a text or a file")]
+    EmptyMessage,
     /// A required option was not filled in.
     #[error("the required option \"{0}\" is missing")]
     OptionMissing(String),
@@ -146,14 +253,30 @@ impl Refusal {
             | Self::NoChannel(_)
             | Self::NoGuild(_)
             | Self::NoRole(_)
+            | Self::NoMember(_)
+            | Self::NotBanned(_)
             | Self::NoMessage(_)
             | Self::NoCommand { .. }
             | Self::NoComponent(_)
             | Self::NothingToPress { .. }
             | Self::NoForm(_)
+            | Self::NoReaction(_)
+            | Self::NoTag { .. }
+            | Self::NoPoll
+            | Self::NoInvite(_)
+            | Self::NoAnswer { .. }
             | Self::NoSuchCall => StatusCode::NOT_FOUND,
-            Self::MayNotUseCommands | Self::MayNotWrite => StatusCode::FORBIDDEN,
-            Self::Disabled(_) | Self::NameTaken(_) => StatusCode::CONFLICT,
+            Self::MayNotUseCommands
+            | Self::MayNotWrite
+            | Self::MayNot(_)
+            | Self::Banned
+            | Self::TimedOut(_)
+            | Self::Untouchable(_)
+            | Self::NotTheirs
+            | Self::Private => StatusCode::FORBIDDEN,
+            Self::Disabled(_) | Self::NameTaken(_) | Self::Full(_) | Self::PollOver | Self::Slowmode(_) => {
+                StatusCode::CONFLICT
+            }
             Self::CannotRestart => StatusCode::NOT_IMPLEMENTED,
             Self::BotStaysAway(_) | Self::BotStays(_) => StatusCode::GATEWAY_TIMEOUT,
             Self::Unreadable(_)
@@ -169,6 +292,17 @@ impl Refusal {
             | Self::Permission(_)
             | Self::Fault(_)
             | Self::TooFew
+            | Self::NoEmoji(_)
+            | Self::NoFile(_)
+            | Self::EmptyMessage
+            | Self::NoForum
+            | Self::OnlyPosts
+            | Self::OnlyChannels
+            | Self::TagNeeded(_)
+            | Self::Everyone
+            | Self::OverwriteForWhom
+            | Self::ToggleForWhat
+            | Self::NoLanguage(_)
             | Self::NoName => StatusCode::BAD_REQUEST,
         }
     }

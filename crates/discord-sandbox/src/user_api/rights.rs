@@ -1,4 +1,4 @@
-//! What a server's own settings give to people: roles, and commands that are shown to somebody all the same.
+//! What a server's own settings give to people: roles.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -12,37 +12,53 @@ use serde_json::{Value, json};
 use super::refusal::Refusal;
 use super::said::Said;
 use super::words::Words;
-use crate::live::Change;
-use crate::platform::Platform;
+use crate::members::RoleDraft;
+use crate::platform::{Discord, Platform};
 use crate::snowflake::Snowflake;
 use crate::world::Permissions;
 
-/// A role to make.
+/// A role to make or change.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(super) struct NewRole {
-    name: Words<100>,
+pub(super) struct Wanted {
+    name: Option<Words<100>>,
+    permissions: Option<Vec<String>>,
 }
 
-/// Who is shown a command.
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(super) struct Shown {
-    users: Vec<String>,
+impl Wanted {
+    fn draft(self) -> Result<RoleDraft, Refusal> {
+        let permissions = self.permissions.map(|names| Permissions::from_names(&names)).transpose()?;
+        Ok(RoleDraft { name: self.name.map(Words::into_inner), permissions, ..RoleDraft::default() })
+    }
 }
 
-/// Makes a role that lets its members do nothing special.
+/// Makes a role below all others but `@everyone`; it lets its members do what is named.
 pub(super) async fn add_role(
     State(platform): State<Arc<Platform>>,
     Path(guild): Path<String>,
-    Said(role): Said<NewRole>,
+    Said(role): Said<Wanted>,
 ) -> Result<(StatusCode, Json<Value>), Refusal> {
     let mut discord = platform.lock();
     let guild = discord.guild(Some(&guild))?;
-    let now_ms = discord.now_ms;
-    let id = discord.world.add_role(guild, &role.name, Permissions::NONE, now_ms);
-    discord.announce(Change::State);
+    let draft = role.draft()?;
+    if draft.name.is_none() {
+        return Err(Refusal::NoName);
+    }
+    let id = discord.make_role(guild, draft);
     Ok((StatusCode::CREATED, Json(json!({ "id": id }))))
+}
+
+/// Renames a role, or changes what it lets its members do.
+pub(super) async fn change_role(
+    State(platform): State<Arc<Platform>>,
+    Path((guild, role)): Path<(String, String)>,
+    Said(wanted): Said<Wanted>,
+) -> Result<Json<Value>, Refusal> {
+    let mut discord = platform.lock();
+    let guild = discord.guild(Some(&guild))?;
+    let role = discord.role_of(guild, &role)?;
+    discord.change_role(guild, role, wanted.draft()?);
+    Ok(Json(json!({ "id": role })))
 }
 
 /// Deletes a role, which nobody has then.
@@ -51,30 +67,55 @@ pub(super) async fn remove_role(
     Path((guild, role)): Path<(String, String)>,
 ) -> Result<StatusCode, Refusal> {
     let mut discord = platform.lock();
-    let (guild, roles) = (discord.guild(Some(&guild))?, discord.roles(&[role])?);
-    if let Some(guild) = discord.world.guilds.get_mut(&guild) {
-        guild.roles.retain(|role| !roles.contains(&role.id));
-    }
-    for user in discord.world.users.values_mut() {
-        user.roles.retain(|role| !roles.contains(role));
-    }
-    discord.announce(Change::State);
+    let guild = discord.guild(Some(&guild))?;
+    let role = discord.own_role(guild, &role)?;
+    discord.remove_role(guild, role);
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// Shows a command to these people, whatever it asks for by default, and to nobody else who lacks that.
-pub(super) async fn show_command(
+/// Gives a role to a person or to the bot.
+pub(super) async fn give_role(
     State(platform): State<Arc<Platform>>,
-    Path((guild, command)): Path<(String, String)>,
-    Said(shown): Said<Shown>,
+    Path((guild, user, role)): Path<(String, String, String)>,
 ) -> Result<StatusCode, Refusal> {
-    let mut discord = platform.lock();
-    let id = discord.guild(Some(&guild))?;
-    let users = shown.users.iter().map(|user| discord.person(user).map(|user| user.id));
-    let users = users.collect::<Result<BTreeSet<Snowflake>, _>>()?;
-    if let Some(guild) = discord.world.guilds.get_mut(&id) {
-        guild.shown.insert(command, users);
+    platform.lock().with_roles((&guild, &user, &role), BTreeSet::insert)
+}
+
+/// Takes a role from a person or from the bot.
+pub(super) async fn take_role(
+    State(platform): State<Arc<Platform>>,
+    Path((guild, user, role)): Path<(String, String, String)>,
+) -> Result<StatusCode, Refusal> {
+    platform.lock().with_roles((&guild, &user, &role), |roles, role| roles.remove(&role))
+}
+
+impl Discord {
+    fn with_roles(
+        &mut self,
+        (guild, user, role): (&str, &str, &str),
+        change: impl FnOnce(&mut BTreeSet<Snowflake>, Snowflake) -> bool,
+    ) -> Result<StatusCode, Refusal> {
+        let guild = self.guild(Some(guild))?;
+        let role = self.own_role(guild, role)?;
+        self.member_of(Some(&guild.to_string()), user)?;
+        let account = self.account(user)?;
+        let (id, mut roles) = (account.id, account.roles.clone());
+        if change(&mut roles, role) {
+            self.set_roles(id, roles);
+        }
+        Ok(StatusCode::NO_CONTENT)
     }
-    discord.announce(Change::State);
-    Ok(StatusCode::NO_CONTENT)
+
+    /// Finds a role of a server by name or identifier.
+    pub(super) fn role_of(&self, guild: Snowflake, key: &str) -> Result<Snowflake, Refusal> {
+        let mut roles = self.world.guilds.get(&guild).into_iter().flat_map(|guild| &guild.roles);
+        let found = roles.find(|role| role.name.eq_ignore_ascii_case(key) || role.id.to_string() == key);
+        found.map(|role| role.id).ok_or_else(|| Refusal::NoRole(key.to_owned()))
+    }
+
+    /// The same where it must not be the one that everybody has.
+    fn own_role(&self, guild: Snowflake, key: &str) -> Result<Snowflake, Refusal> {
+        let role = self.role_of(guild, key)?;
+        if role == guild { Err(Refusal::Everyone) } else { Ok(role) }
+    }
 }

@@ -4,11 +4,12 @@ use std::sync::Arc;
 
 use axum::Router;
 use axum::middleware::map_response;
-use axum::routing::{MethodRouter, delete, get, post, put};
+use axum::routing::{MethodRouter, delete, get, patch, post, put};
 
 use super::{
-    awaited, bot, clock, commands, components, faults, forms, live, members, messages, places, refusal,
-    rights, shortcuts, state, traffic, transcript,
+    awaited, bot, clock, command_permissions, commands, components, faults, forms, invites, live, members,
+    messages, moderation, places, polls, refusal, rights, shortcuts, standing, state, threads, traffic,
+    transcript, webhooks,
 };
 use crate::platform::Platform;
 
@@ -29,10 +30,16 @@ pub(crate) fn routes() -> Vec<(&'static str, MethodRouter<Arc<Platform>>)> {
         ("/awaited", get(awaited::list)),
         ("/guilds", post(places::add_guild)),
         ("/guilds/{guild}", delete(places::remove_guild)),
-        ("/guilds/{guild}/members/{user}", put(members::join).delete(members::leave)),
+        (
+            "/guilds/{guild}/members/{user}",
+            put(members::join).delete(members::leave).patch(moderation::change_member),
+        ),
+        ("/guilds/{guild}/bans", get(moderation::bans).post(moderation::ban)),
+        ("/guilds/{guild}/bans/{user}", delete(moderation::unban)),
         ("/guilds/{guild}/roles", post(rights::add_role)),
-        ("/guilds/{guild}/roles/{role}", delete(rights::remove_role)),
-        ("/guilds/{guild}/commands/{command}", post(rights::show_command)),
+        ("/guilds/{guild}/roles/{role}", delete(rights::remove_role).patch(rights::change_role)),
+        ("/guilds/{guild}/members/{user}/roles/{role}", put(rights::give_role).delete(rights::take_role)),
+        ("/guilds/{guild}/commands/{command}", post(command_permissions::set)),
         ("/conversations", post(members::converse)),
         ("/channels", post(places::add_channel)),
         ("/channels/{channel}", delete(places::remove_channel).patch(places::change_channel)),
@@ -45,6 +52,25 @@ pub(crate) fn routes() -> Vec<(&'static str, MethodRouter<Arc<Platform>>)> {
         ("/users/{user}/channels/{channel}/autocomplete", post(commands::suggest)),
         ("/users/{user}/channels/{channel}/modal", post(forms::submit).get(forms::open)),
         ("/users/{user}/channels/{channel}/messages", get(messages::list).post(messages::write)),
+        ("/users/{user}/channels/{channel}/threads", post(threads::open)),
+        ("/users/{user}/channels/{channel}/invites", post(invites::add)),
+        ("/users/{user}/invites/{code}", post(invites::accept)),
+        ("/users/{user}/channels/{channel}/webhooks", post(webhooks::add)),
+        ("/users/{user}/channels/{channel}/pins", get(standing::pins)),
+        (
+            "/users/{user}/channels/{channel}/messages/{message}",
+            patch(standing::edit).delete(standing::delete),
+        ),
+        (
+            "/users/{user}/channels/{channel}/messages/{message}/reactions/{emoji}",
+            put(standing::react).delete(standing::unreact),
+        ),
+        (
+            "/users/{user}/channels/{channel}/messages/{message}/pin",
+            put(standing::pin).delete(standing::unpin),
+        ),
+        ("/users/{user}/channels/{channel}/messages/{message}/votes", put(polls::vote)),
+        ("/users/{user}/channels/{channel}/typing", post(messages::type_there)),
         ("/users/{user}/channels/{channel}/transcript", get(transcript::show)),
         ("/users/{user}/channels/{channel}/messages/{message}/component", post(components::press)),
         ("/clock", get(clock::read).post(clock::advance)),

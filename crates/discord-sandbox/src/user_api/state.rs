@@ -21,7 +21,14 @@ pub(super) async fn show(State(platform): State<Arc<Platform>>) -> Json<Value> {
             .roles
             .iter()
             .map(|role| json!({"id": role.id, "name": role.name, "permissions": role.permissions}));
-        json!({"id": guild.id, "name": guild.name, "roles": roles.collect::<Value>(), "absent": guild.absent})
+        json!({
+            "id": guild.id,
+            "name": guild.name,
+            "roles": roles.collect::<Value>(),
+            "absent": guild.absent,
+            "bans": guild.bans.keys().collect::<Vec<_>>(),
+            "members": guild.members,
+        })
     });
     let channels =
         world.channels.values().filter(|channel| !channel.is_thread() && !channel.is_conversation());
@@ -64,10 +71,19 @@ pub(super) fn channel(discord: &Discord, channel: &Channel, user: Snowflake) -> 
         "type": channel.kind,
         "guild": channel.guild,
         "parent": channel.parent,
+        "category": channel.category,
+        "position": channel.position,
+        "slowmode_s": channel.slowmode_s,
+        "owner": channel.owner,
+        "forum": channel.forum,
+        "tags": channel.tags,
+        "pinned": channel.thread.as_ref().is_some_and(|life| life.pinned),
+        "messages": discord.world.messages.counts(channel.id).standing,
         "people": channel.people,
         "archived": channel.is_archived(discord.now_ms),
         "locked": channel.thread.as_ref().is_some_and(|life| life.locked),
         "last_message": channel.last_message,
+        "overwrites": channel.overwrites,
         "permissions": discord.world.permissions(user, channel),
     })
 }

@@ -10,6 +10,7 @@ use serde_json::Value;
 
 use super::outcome::describe;
 use crate::platform::{Discord, Platform};
+use crate::shapes::Misfit;
 use crate::snowflake::Snowflake;
 use crate::traffic::Record;
 
@@ -26,6 +27,7 @@ struct Listed<'a> {
     requests: Vec<&'a Record>,
     interactions: Vec<Value>,
     last: u64,
+    misfits: &'a [Misfit],
 }
 
 /// Lists requests with the rules they broke, and interactions with the time to their first answer.
@@ -42,6 +44,11 @@ impl Discord {
     fn listed(&self, begin: &Begin) -> Listed<'_> {
         let requests = self.traffic.after(begin.after.unwrap_or(0)).collect();
         let interactions = self.world.interactions.since(begin.after_interaction.unwrap_or_default());
-        Listed { requests, interactions: interactions.map(describe).collect(), last: self.traffic.last() }
+        Listed {
+            requests,
+            interactions: interactions.map(describe).collect(),
+            last: self.traffic.last(),
+            misfits: self.traffic.misfits(),
+        }
     }
 }

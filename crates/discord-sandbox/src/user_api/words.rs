@@ -5,7 +5,7 @@ use std::ops::Deref;
 use serde::Deserialize;
 
 /// A text that says something, in at most so many characters.
-#[derive(Clone, Debug, Deserialize)]
+#[derive(Clone, Debug, Default, Deserialize)]
 #[serde(try_from = "String")]
 pub(crate) struct Words<const MOST: usize>(String);
 

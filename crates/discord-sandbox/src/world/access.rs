@@ -15,26 +15,29 @@ impl World {
                 sum |= role.permissions;
             }
         }
-        let is_owner = guild.owner == user.id;
-        if is_owner || sum.has(Permissions::ADMINISTRATOR) { Permissions::ALL } else { sum }
+        if guild.owner == user.id || sum.has(Permissions::ADMINISTRATOR) {
+            return Permissions::ALL;
+        }
+        guild.unless_timed_out(user.id, sum, self.now_ms)
     }
 
     /// Returns what an account may do in a channel, after everything that is given and taken there.
     pub(crate) fn permissions(&self, user: Snowflake, channel: &Channel) -> Permissions {
         let Some(user) = self.users.get(&user) else { return Permissions::NONE };
-        let Some(guild) = channel.guild else {
+        let Some(id) = channel.guild else {
             let takes_part = channel.people.contains(&user.id);
             return if takes_part { Permissions::in_direct_messages() } else { Permissions::NONE };
         };
-        if !self.guilds.get(&guild).is_some_and(|guild| guild.has(user.id)) {
+        let Some(guild) = self.guilds.get(&id).filter(|guild| guild.has(user.id)) else {
             return Permissions::NONE;
-        }
-        let base = self.guild_permissions(user, guild);
+        };
+        let base = self.guild_permissions(user, id);
         if base.has(Permissions::ADMINISTRATOR) {
             return base;
         }
         let place = channel.parent.and_then(|parent| self.channels.get(&parent)).unwrap_or(channel);
-        let allowed = with_overwrites(base, user, guild, place);
+        let allowed = with_overwrites(base, user, id, place);
+        let allowed = guild.unless_timed_out(user.id, allowed, self.now_ms);
         if !allowed.has(Permissions::VIEW_CHANNEL) || is_shut_out(user, channel, allowed) {
             return Permissions::NONE;
         }
@@ -45,6 +48,14 @@ impl World {
         let posting = allowed.has(Permissions::SEND_MESSAGES_IN_THREADS);
         let others = allowed & !Permissions::SEND_MESSAGES;
         if posting { others | Permissions::SEND_MESSAGES } else { others }
+    }
+
+    /// Returns until when somebody is timed out in a server; owners and administrators never are.
+    pub(crate) fn timed_out_until_ms(&self, user: Snowflake, guild: Snowflake) -> Option<i64> {
+        let (account, place) = (self.users.get(&user)?, self.guilds.get(&guild)?);
+        let until_ms = place.timed_out_until_ms(user).filter(|until_ms| *until_ms > self.now_ms)?;
+        let is_exempt = self.guild_permissions(account, guild).has(Permissions::ADMINISTRATOR);
+        (!is_exempt).then_some(until_ms)
     }
 
     /// Tells whether a person and the bot are members of the same server.

@@ -17,6 +17,13 @@ pub(crate) struct Upload {
     pub(crate) bytes: Bytes,
 }
 
+impl Upload {
+    /// Returns the name under which the file is kept.
+    pub(crate) fn plain_name(&self) -> String {
+        self.name.chars().map(|c| if is_kept(c) { c } else { '_' }).collect()
+    }
+}
+
 /// A file on a message; its bytes lie with the world's files.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(crate) struct Attachment {
@@ -35,7 +42,7 @@ pub(crate) struct Attachment {
 impl Attachment {
     /// Names an upload and measures it.
     pub(crate) fn new(id: Snowflake, upload: &Upload, description: Option<String>) -> Self {
-        let filename = upload.name.chars().map(|c| if is_kept(c) { c } else { '_' }).collect();
+        let filename = upload.plain_name();
         Self { id, filename, description, size: upload.bytes.len(), pixels: picture_size(&upload.bytes) }
     }
 

@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use serde::{Deserialize, Serialize};
 
+use super::forum::Forum;
 use super::permissions::Permissions;
 use crate::snowflake::Snowflake;
 
@@ -15,10 +16,14 @@ pub(crate) mod kind {
     pub(crate) const DM: u8 = 1;
     /// A conversation of several people, in which there are no bots.
     pub(crate) const GROUP: u8 = 3;
+    /// What a server's channels are sorted into.
+    pub(crate) const CATEGORY: u8 = 4;
     /// A thread everybody who sees its parent can see.
     pub(crate) const PUBLIC_THREAD: u8 = 11;
     /// A thread for its members.
     pub(crate) const PRIVATE_THREAD: u8 = 12;
+    /// A server's channel of posts, each of which is a thread.
+    pub(crate) const FORUM: u8 = 15;
 }
 
 /// A place where messages stand.
@@ -38,6 +43,15 @@ pub(crate) struct Channel {
     pub(crate) topic: Option<String>,
     /// The channel a thread belongs to.
     pub(crate) parent: Option<Snowflake>,
+    /// The category that a server's channel is sorted into.
+    #[serde(default)]
+    pub(crate) category: Option<Snowflake>,
+    /// Whether it is for adults.
+    #[serde(default)]
+    pub(crate) nsfw: bool,
+    /// How many seconds a person waits between two messages.
+    #[serde(default)]
+    pub(crate) slowmode_s: u64,
     /// Who opened a thread.
     pub(crate) owner: Option<Snowflake>,
     /// The people of a conversation, or the members of a thread.
@@ -46,6 +60,15 @@ pub(crate) struct Channel {
     pub(crate) overwrites: Vec<Overwrite>,
     /// Where a thread stands in its life.
     pub(crate) thread: Option<ThreadLife>,
+    /// What a forum says of its posts.
+    #[serde(default)]
+    pub(crate) forum: Option<Forum>,
+    /// The tags that a post of a forum wears.
+    #[serde(default)]
+    pub(crate) tags: Vec<Snowflake>,
+    /// When a message was pinned here last.
+    #[serde(default)]
+    pub(crate) last_pin_ms: Option<i64>,
     /// The newest message.
     pub(crate) last_message: Option<Snowflake>,
 }
@@ -61,6 +84,9 @@ pub(crate) struct ThreadLife {
     pub(crate) auto_archive_minutes: u64,
     /// When `archived` changed last.
     pub(crate) changed_ms: i64,
+    /// Whether it stands above all other posts of its forum.
+    #[serde(default)]
+    pub(crate) pinned: bool,
 }
 
 /// Permissions given or taken in one channel.
@@ -77,9 +103,27 @@ pub(crate) struct Overwrite {
 }
 
 impl Channel {
+    /// Gives a role or member exactly this, and takes exactly that.
+    pub(crate) fn set_overwrite(&mut self, overwrite: Overwrite) {
+        match self.overwrites.iter_mut().find(|known| known.id == overwrite.id) {
+            Some(known) => *known = overwrite,
+            None => self.overwrites.push(overwrite),
+        }
+    }
+
     /// Tells whether this is a thread.
     pub(crate) fn is_thread(&self) -> bool {
         matches!(self.kind, kind::PUBLIC_THREAD | kind::PRIVATE_THREAD)
+    }
+
+    /// Tells whether this is what channels are sorted into.
+    pub(crate) fn is_category(&self) -> bool {
+        self.kind == kind::CATEGORY
+    }
+
+    /// Tells whether messages stand here: not in forums, and not in categories.
+    pub(crate) fn takes_messages(&self) -> bool {
+        !matches!(self.kind, kind::CATEGORY | kind::FORUM)
     }
 
     /// Tells whether this is a conversation of two.

@@ -2,7 +2,9 @@
 
 use serde_json::{Value, json};
 
-use super::{Answer, Cause, Channel, Guild, Interaction, Kind, Message, Permissions, User, World, flag};
+use super::{
+    Answer, Cause, Channel, Guild, Interaction, Kind, Message, Permissions, User, World, channel_flag, flag,
+};
 use crate::clock::iso;
 use crate::snowflake::Snowflake;
 
@@ -16,27 +18,30 @@ impl World {
             "id": channel.id,
             "type": channel.kind,
             "last_message_id": channel.last_message,
-            "last_pin_timestamp": null,
+            "last_pin_timestamp": channel.last_pin_ms.map(iso),
             "flags": 0,
         });
         if channel.is_conversation() {
-            if !channel.is_dm() {
-                json["name"] = json!(channel.name);
-            }
-            let bot = self.bot();
-            let others = channel.people.iter().filter(|id| **id != bot);
-            json["recipients"] = others.map(|id| self.user_json(*id)).collect();
+            self.describe_conversation(channel, &mut json);
             return json;
         }
         json["guild_id"] = json!(channel.guild);
         json["name"] = json!(channel.name);
-        json["parent_id"] = json!(channel.parent);
-        json["rate_limit_per_user"] = json!(0);
+        json["parent_id"] = json!(channel.parent.or(channel.category));
+        json["rate_limit_per_user"] = json!(channel.slowmode_s);
         if let Some(life) = &channel.thread {
             let counts = self.messages.counts(channel.id);
+            let is_post = self.forum_of(channel).is_some();
+            if is_post {
+                json["applied_tags"] = json!(channel.tags);
+                json["flags"] = json!(if life.pinned { channel_flag::PINNED } else { 0 });
+            }
+            // The message with which a post begins is not counted.
+            let begun = u64::from(is_post && counts.sent > 0);
+            let first = u64::from(self.message(channel.id, channel.id).is_some());
             json["owner_id"] = json!(channel.owner);
-            json["message_count"] = json!(counts.standing);
-            json["total_message_sent"] = json!(counts.sent);
+            json["message_count"] = json!(counts.standing.saturating_sub(first));
+            json["total_message_sent"] = json!(counts.sent - begun);
             json["member_count"] = json!(channel.people.len().min(50));
             json["thread_metadata"] = json!({
                 "archived": life.archived,
@@ -48,9 +53,12 @@ impl World {
             });
             return json;
         }
+        if let Some(forum) = &channel.forum {
+            forum.describe(&mut json);
+        }
         json["topic"] = json!(channel.topic);
         json["position"] = json!(channel.position);
-        json["nsfw"] = json!(false);
+        json["nsfw"] = json!(channel.nsfw);
         json["permission_overwrites"] = channel
             .overwrites
             .iter()
@@ -62,6 +70,21 @@ impl World {
         json
     }
 
+    fn describe_conversation(&self, channel: &Channel, json: &mut Value) {
+        let bot = self.bot();
+        let others = channel.people.iter().filter(|id| **id != bot);
+        json["recipients"] = others.map(|id| self.user_json(*id)).collect();
+        if !channel.is_dm() {
+            json["name"] = json!(channel.name);
+            json["owner_id"] = json!(channel.people.first());
+        }
+    }
+
+    /// Describes the bot's account as it sees itself.
+    pub(crate) fn oneself_json(&self) -> Value {
+        self.users.get(&self.bot()).map_or(Value::Null, User::json_for_itself)
+    }
+
     /// Describes an account by its identifier.
     pub(crate) fn user_json(&self, id: Snowflake) -> Value {
         self.users.get(&id).map_or(Value::Null, User::json)
@@ -69,12 +92,12 @@ impl World {
 
     /// Describes somebody as a member of a server, without the account.
     pub(crate) fn bare_member_json(&self, user: &User, guild: Snowflake) -> Value {
-        let of_guild = |id: &Snowflake| {
-            self.guilds.get(&guild).is_some_and(|guild| guild.roles.iter().any(|role| role.id == *id))
-        };
+        let place = self.guilds.get(&guild);
+        let of_guild =
+            |id: &Snowflake| place.is_some_and(|guild| guild.roles.iter().any(|role| role.id == *id));
         let roles: Vec<Snowflake> = user.roles.iter().copied().filter(of_guild).collect();
         json!({
-            "nick": null,
+            "nick": place.and_then(|guild| guild.nick(user.id)),
             "avatar": null,
             "banner": null,
             "roles": roles,
@@ -84,7 +107,7 @@ impl World {
             "mute": false,
             "flags": 0,
             "pending": false,
-            "communication_disabled_until": null,
+            "communication_disabled_until": place.and_then(|guild| guild.timed_out_until_ms(user.id)).map(iso),
         })
     }
 
@@ -121,17 +144,23 @@ impl World {
     /// Describes a message as it is sent to bots and clients.
     pub(crate) fn message_json(&self, message: &Message) -> Value {
         let mut json = self.plain_message_json(message);
+        let place = |channel: Snowflake| {
+            let mut json = json!({"type": 0, "channel_id": channel});
+            // In a conversation there is none.
+            if let Some(guild) = self.channels.get(&message.channel).and_then(|channel| channel.guild) {
+                json["guild_id"] = json!(guild);
+            }
+            json
+        };
         if let Some(reference) = message.reference {
-            let guild = self.channels.get(&message.channel).and_then(|channel| channel.guild);
-            json["message_reference"] =
-                json!({"type": 0, "message_id": reference, "channel_id": message.channel, "guild_id": guild});
+            json["message_reference"] = place(message.channel);
+            json["message_reference"]["message_id"] = json!(reference);
             let original = self.messages.get(reference);
             json["referenced_message"] =
                 original.map_or(Value::Null, |message| self.plain_message_json(message));
         }
         if let Some(thread) = message.begins {
-            let guild = self.channels.get(&message.channel).and_then(|channel| channel.guild);
-            json["message_reference"] = json!({"channel_id": thread, "guild_id": guild});
+            json["message_reference"] = place(thread);
         }
         json
     }
@@ -145,7 +174,7 @@ impl World {
             "id": message.id,
             "channel_id": message.channel,
             "type": message.kind,
-            "author": self.user_json(message.author),
+            "author": self.author_json(message),
             "content": message.content,
             "timestamp": iso(message.id.created_ms()),
             "edited_timestamp": message.edited_ms.map(iso),
@@ -155,15 +184,28 @@ impl World {
             "mention_roles": message.mention_roles,
             "attachments": files(&message.attachments),
             "embeds": message.embeds.iter().map(|embed| self.embed_json(embed, message)).collect::<Vec<_>>(),
-            "components": message.components,
-            "pinned": false,
+            "components": self.components_json(message),
+            "pinned": message.pinned_ms.is_some(),
             "flags": message.flags,
         });
+        if !message.reactions.is_empty() {
+            let bot = self.bot();
+            json["reactions"] = message.reactions.iter().map(|reaction| reaction.json(bot)).collect();
+        }
+        if let Some(poll) = &message.poll {
+            json["poll"] = poll.json(self.bot());
+        }
         if let Some(nonce) = &message.nonce {
             json["nonce"] = nonce.clone();
         }
         if message.author == self.bot() {
             json["application_id"] = json!(self.application.id);
+        }
+        if let Some(mask) = &message.mask {
+            json["webhook_id"] = json!(message.author);
+            if let Some(application) = mask.application {
+                json["application_id"] = json!(application);
+            }
         }
         if let Some(interaction) = &message.interaction {
             json["webhook_id"] = json!(self.application.id);
@@ -173,10 +215,17 @@ impl World {
                 json["interaction"] = json!({"id": interaction.id, "type": COMMAND_TYPE, "name": interaction.name, "user": user});
             }
         }
-        if let Some(thread) = self.channels.get(&message.id) {
+        // A post has the identifier of its first message, which stands in it.
+        let begins = self.channels.get(&message.id).filter(|thread| thread.id != message.channel);
+        if let Some(thread) = begins {
             json["thread"] = self.channel_json(thread);
         }
         json
+    }
+
+    /// Describes who wrote a message; a webhook has no account.
+    fn author_json(&self, message: &Message) -> Value {
+        message.mask.as_ref().map_or_else(|| self.user_json(message.author), |mask| mask.json(message.author))
     }
 
     /// Describes which interaction a message answers.
@@ -245,8 +294,10 @@ impl World {
                 *url = json!(format!("{}{}", self.address, file.path(message.channel)));
             }
         }
-        if embed.get("type").is_none() {
-            embed["type"] = json!("rich");
+        for place in ["image", "thumbnail"] {
+            if let Some(picture) = embed.get_mut(place).filter(|picture| picture.is_object()) {
+                picture["proxy_url"] = picture["url"].clone();
+            }
         }
         embed
     }

@@ -5,11 +5,14 @@ use std::collections::{BTreeMap, BTreeSet};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
+use super::command_permission::CommandPermission;
+use super::member::Membership;
 use super::permissions::Permissions;
+use super::user::User;
 use crate::snowflake::Snowflake;
 
 /// A server.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub(crate) struct Guild {
     /// Identifies the server, and also its `@everyone` role.
     pub(crate) id: Snowflake,
@@ -17,18 +20,24 @@ pub(crate) struct Guild {
     pub(crate) name: String,
     /// Who owns it.
     pub(crate) owner: Snowflake,
-    /// Its roles, `@everyone` first.
+    /// Its roles, the lowest first: that is `@everyone`.
     pub(crate) roles: Vec<Role>,
     /// Who is no member: everybody else is. People who left, and the bot where nobody added it.
     #[serde(default)]
     pub(crate) absent: BTreeSet<Snowflake>,
-    /// Who is shown a command whatever it asks for by default, by its name.
+    /// Who may use a command where, or all commands of the application, by its identifier.
     #[serde(default)]
-    pub(crate) shown: BTreeMap<String, BTreeSet<Snowflake>>,
+    pub(crate) command_permissions: BTreeMap<Snowflake, Vec<CommandPermission>>,
+    /// What is known of members beside their roles; a time-out outlasts whoever leaves and comes back.
+    #[serde(default)]
+    pub(crate) members: BTreeMap<Snowflake, Membership>,
+    /// Who is banned, with the reason.
+    #[serde(default)]
+    pub(crate) bans: BTreeMap<Snowflake, Option<String>>,
 }
 
 /// A named set of permissions that members can have.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub(crate) struct Role {
     /// Identifies the role.
     pub(crate) id: Snowflake,
@@ -36,6 +45,15 @@ pub(crate) struct Role {
     pub(crate) name: String,
     /// What it lets its members do.
     pub(crate) permissions: Permissions,
+    /// The colour of its members' names, 0 for none.
+    #[serde(default)]
+    pub(crate) color: u32,
+    /// Whether its members are listed by themselves.
+    #[serde(default)]
+    pub(crate) hoist: bool,
+    /// Whether everybody may mention it.
+    #[serde(default)]
+    pub(crate) mentionable: bool,
 }
 
 impl Role {
@@ -45,11 +63,11 @@ impl Role {
             "id": self.id,
             "name": self.name,
             "permissions": self.permissions,
-            "color": 0,
-            "colors": {"primary_color": 0, "secondary_color": null, "tertiary_color": null},
-            "hoist": false,
+            "color": self.color,
+            "colors": {"primary_color": self.color, "secondary_color": null, "tertiary_color": null},
+            "hoist": self.hoist,
             "managed": false,
-            "mentionable": false,
+            "mentionable": self.mentionable,
             "position": position,
             "icon": null,
             "unicode_emoji": null,
@@ -62,6 +80,14 @@ impl Guild {
     /// Tells whether an account is a member.
     pub(crate) fn has(&self, account: Snowflake) -> bool {
         !self.absent.contains(&account)
+    }
+
+    /// Returns how high an account stands here: as high as its highest role; nobody is above the owner.
+    pub(crate) fn standing(&self, user: &User) -> usize {
+        if self.owner == user.id {
+            return usize::MAX;
+        }
+        self.roles.iter().rposition(|role| user.roles.contains(&role.id)).unwrap_or_default()
     }
 
     /// Returns all roles as Discord describes them.
@@ -88,9 +114,12 @@ impl Guild {
             "emojis": [],
             "explicit_content_filter": 0,
             "features": [],
+            "home_header": null,
             "hub_type": null,
             "max_members": 500_000,
             "max_presences": null,
+            "max_stage_video_channel_users": 50,
+            "max_video_channel_users": 25,
             "mfa_level": 0,
             "nsfw": false,
             "nsfw_level": 0,
@@ -99,6 +128,7 @@ impl Guild {
             "premium_subscription_count": 0,
             "premium_tier": 0,
             "public_updates_channel_id": null,
+            "region": "us-west",
             "rules_channel_id": null,
             "safety_alerts_channel_id": null,
             "stickers": [],
@@ -106,6 +136,7 @@ impl Guild {
             "system_channel_id": null,
             "vanity_url_code": null,
             "verification_level": 0,
+            "widget_channel_id": null,
             "widget_enabled": false,
         })
     }

@@ -105,6 +105,9 @@ pub(crate) struct Interaction {
     /// By whose installation.
     #[serde(default)]
     pub(crate) owners: Owners,
+    /// Whether it is a command on a user or message.
+    #[serde(default)]
+    pub(crate) on_target: bool,
     /// How many messages followed the answer.
     #[serde(default)]
     pub(crate) follow_ups: u8,

@@ -5,6 +5,9 @@ use serde_json::Value;
 
 use super::attachment::Attachment;
 use super::interaction::{Kind, Owners};
+use super::poll::Poll;
+use super::reaction::Reaction;
+use super::webhook::Mask;
 use crate::snowflake::Snowflake;
 
 /// The message flags the sandbox knows.
@@ -23,6 +26,11 @@ pub(crate) mod flag {
     pub(crate) const COMPONENTS_V2: u64 = 1 << 15;
 }
 
+/// The kind of message that tells of a pin.
+pub(crate) const PINNED_LINE: u8 = 6;
+/// The kinds of messages that somebody said: plain ones, replies, answers to commands.
+const SAID: [u8; 4] = [0, 19, 20, 23];
+
 /// A message.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub(crate) struct Message {
@@ -30,18 +38,24 @@ pub(crate) struct Message {
     pub(crate) id: Snowflake,
     /// Where it stands.
     pub(crate) channel: Snowflake,
-    /// Who wrote it.
+    /// Who wrote it: a person, the bot or a webhook.
     pub(crate) author: Snowflake,
+    /// As whom a webhook wrote it.
+    #[serde(default)]
+    pub(crate) mask: Option<Mask>,
     /// Discord's message type: 0 plain, 18 tells of a thread, 19 a reply, 20 and 23 answers to commands.
     pub(crate) kind: u8,
     /// The text.
     pub(crate) content: String,
-    /// Embeds, as the bot sent them.
+    /// Embeds, as Discord has them.
     pub(crate) embeds: Vec<Value>,
-    /// Component rows, as the bot sent them.
+    /// Component rows, with what Discord fills in.
     pub(crate) components: Vec<Value>,
     /// Files.
     pub(crate) attachments: Vec<Attachment>,
+    /// The poll that it asks.
+    #[serde(default)]
+    pub(crate) poll: Option<Poll>,
     /// A set of [`flag`].
     pub(crate) flags: u64,
     /// The people its text mentions and `allowed_mentions` let through.
@@ -58,6 +72,12 @@ pub(crate) struct Message {
     pub(crate) reference: Option<Snowflake>,
     /// The thread that it tells of, which begins at no message.
     pub(crate) begins: Option<Snowflake>,
+    /// What people and the bot think of it.
+    #[serde(default)]
+    pub(crate) reactions: Vec<Reaction>,
+    /// When it was pinned, if it is.
+    #[serde(default)]
+    pub(crate) pinned_ms: Option<i64>,
     /// The interaction it answers.
     pub(crate) interaction: Option<Cause>,
     /// The only person who sees it, if it is ephemeral.
@@ -93,8 +113,28 @@ impl Message {
         self.visible_to.is_none_or(|only| only == user)
     }
 
+    /// Returns the text, or where the message is laid out with components, all texts in it.
+    pub(crate) fn said(&self) -> String {
+        if self.has(flag::COMPONENTS_V2) { texts(&self.components).join("\n") } else { self.content.clone() }
+    }
+
+    /// Tells whether somebody said this, and it is no line of Discord's own.
+    pub(crate) fn is_said(&self) -> bool {
+        SAID.contains(&self.kind)
+    }
+
     /// Tells whether all of these flags are set.
     pub(crate) fn has(&self, flags: u64) -> bool {
         self.flags & flags == flags
     }
+}
+
+/// Lists the texts that stand in components, in order.
+pub(crate) fn texts(components: &[Value]) -> Vec<&str> {
+    let mut found = Vec::new();
+    for component in components {
+        found.extend(component["content"].as_str());
+        found.extend(component["components"].as_array().map(|inner| texts(inner)).unwrap_or_default());
+    }
+    found
 }

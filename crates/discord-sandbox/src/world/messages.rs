@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
 
 use super::Message;
 use crate::snowflake::Snowflake;
@@ -16,6 +17,9 @@ pub(crate) struct Messages {
     /// The channel of each message, oldest first.
     #[serde(skip)]
     places: BTreeMap<Snowflake, Snowflake>,
+    /// The newest message of each author with each nonce.
+    #[serde(skip)]
+    nonces: BTreeMap<(Snowflake, String), Snowflake>,
     #[serde(skip)]
     most: usize,
 }
@@ -39,8 +43,20 @@ pub(crate) struct Counts {
 impl From<BTreeMap<Snowflake, Room>> for Messages {
     fn from(rooms: BTreeMap<Snowflake, Room>) -> Self {
         let places = rooms.iter().flat_map(|(place, room)| room.messages.keys().map(|id| (*id, *place)));
-        Self { places: places.collect(), rooms, most: 0 }
+        let messages = rooms.values().flat_map(|room| room.messages.values());
+        let mut nonces: Vec<_> = messages.filter_map(|message| Some((mark(message)?, message.id))).collect();
+        nonces.sort_by_key(|(_, id)| *id);
+        Self { places: places.collect(), nonces: nonces.into_iter().collect(), rooms, most: 0 }
     }
+}
+
+/// Returns by what a repeated request is recognised: the author and the nonce, as text.
+fn mark(message: &Message) -> Option<(Snowflake, String)> {
+    message.nonce.as_ref().map(|nonce| (message.author, as_text(nonce)))
+}
+
+fn as_text(nonce: &Value) -> String {
+    nonce.as_str().map_or_else(|| nonce.to_string(), str::to_owned)
 }
 
 impl Messages {
@@ -59,6 +75,7 @@ impl Messages {
             room.counts.standing += 1;
         }
         self.places.insert(message.id, message.channel);
+        self.nonces.extend(mark(&message).map(|mark| (mark, message.id)));
         room.messages.insert(message.id, message);
         if self.places.len() > self.most { self.forget_oldest() } else { None }
     }
@@ -80,7 +97,19 @@ impl Messages {
         if message.visible_to.is_none() {
             room.counts.standing = room.counts.standing.saturating_sub(1);
         }
+        self.forget_nonce(&message);
         Some(message)
+    }
+
+    /// Finds the newest message of somebody with this nonce, wherever it stands.
+    pub(crate) fn with_nonce(&self, author: Snowflake, nonce: &Value) -> Option<&Message> {
+        self.get(*self.nonces.get(&(author, as_text(nonce)))?)
+    }
+
+    fn forget_nonce(&mut self, message: &Message) {
+        if let Some(mark) = mark(message).filter(|mark| self.nonces.get(mark) == Some(&message.id)) {
+            self.nonces.remove(&mark);
+        }
     }
 
     /// Takes a channel away with all that stands in it.
@@ -88,6 +117,9 @@ impl Messages {
         let room = self.rooms.remove(&channel).unwrap_or_default();
         for id in room.messages.keys() {
             self.places.remove(id);
+        }
+        for message in room.messages.values() {
+            self.forget_nonce(message);
         }
         room.messages.into_values().collect()
     }
@@ -119,7 +151,9 @@ impl Messages {
 
     fn forget_oldest(&mut self) -> Option<Message> {
         let (id, place) = self.places.pop_first()?;
-        self.rooms.get_mut(&place)?.messages.remove(&id)
+        let message = self.rooms.get_mut(&place)?.messages.remove(&id)?;
+        self.forget_nonce(&message);
+        Some(message)
     }
 }
 

@@ -10,33 +10,80 @@ use thiserror::Error;
 pub(crate) struct Permissions(pub(crate) u64);
 
 /// Says that a permission's name is not one of Discord's.
+///
+/// ```no_run
+/// # include!(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/kit/example.rs"));
+/// # fn main() { example(async |sandbox| {
+/// use discord_sandbox::Refusal;
+///
+/// assert!(matches!(sandbox.add_channel_without("odd", &["SING"]), Err(Refusal::Permission(_))));
+/// # Ok(()) }); }
+/// ```
 #[derive(Debug, Error)]
 #[error("\"{0}\" is no permission; use a name like SEND_MESSAGES")]
 pub struct UnknownPermission(String);
 
-/// The permissions the sandbox looks at, with Discord's names.
-const NAMES: [(&str, Permissions); 16] = [
-    ("ADMINISTRATOR", Permissions::ADMINISTRATOR),
-    ("MANAGE_CHANNELS", Permissions::MANAGE_CHANNELS),
-    ("MANAGE_GUILD", Permissions::MANAGE_GUILD),
-    ("ADD_REACTIONS", Permissions::ADD_REACTIONS),
-    ("VIEW_CHANNEL", Permissions::VIEW_CHANNEL),
-    ("SEND_MESSAGES", Permissions::SEND_MESSAGES),
-    ("MANAGE_MESSAGES", Permissions::MANAGE_MESSAGES),
-    ("EMBED_LINKS", Permissions::EMBED_LINKS),
-    ("ATTACH_FILES", Permissions::ATTACH_FILES),
-    ("READ_MESSAGE_HISTORY", Permissions::READ_MESSAGE_HISTORY),
-    ("MENTION_EVERYONE", Permissions::MENTION_EVERYONE),
-    ("USE_APPLICATION_COMMANDS", Permissions::USE_APPLICATION_COMMANDS),
-    ("MANAGE_THREADS", Permissions::MANAGE_THREADS),
-    ("CREATE_PUBLIC_THREADS", Permissions::CREATE_PUBLIC_THREADS),
-    ("CREATE_PRIVATE_THREADS", Permissions::CREATE_PRIVATE_THREADS),
-    ("SEND_MESSAGES_IN_THREADS", Permissions::SEND_MESSAGES_IN_THREADS),
+/// Discord's permissions with the numbers of their bits.
+const NAMES: [(&str, u32); 51] = [
+    ("CREATE_INSTANT_INVITE", 0),
+    ("KICK_MEMBERS", 1),
+    ("BAN_MEMBERS", 2),
+    ("ADMINISTRATOR", 3),
+    ("MANAGE_CHANNELS", 4),
+    ("MANAGE_GUILD", 5),
+    ("ADD_REACTIONS", 6),
+    ("VIEW_AUDIT_LOG", 7),
+    ("PRIORITY_SPEAKER", 8),
+    ("STREAM", 9),
+    ("VIEW_CHANNEL", 10),
+    ("SEND_MESSAGES", 11),
+    ("SEND_TTS_MESSAGES", 12),
+    ("MANAGE_MESSAGES", 13),
+    ("EMBED_LINKS", 14),
+    ("ATTACH_FILES", 15),
+    ("READ_MESSAGE_HISTORY", 16),
+    ("MENTION_EVERYONE", 17),
+    ("USE_EXTERNAL_EMOJIS", 18),
+    ("VIEW_GUILD_INSIGHTS", 19),
+    ("CONNECT", 20),
+    ("SPEAK", 21),
+    ("MUTE_MEMBERS", 22),
+    ("DEAFEN_MEMBERS", 23),
+    ("MOVE_MEMBERS", 24),
+    ("USE_VAD", 25),
+    ("CHANGE_NICKNAME", 26),
+    ("MANAGE_NICKNAMES", 27),
+    ("MANAGE_ROLES", 28),
+    ("MANAGE_WEBHOOKS", 29),
+    ("MANAGE_GUILD_EXPRESSIONS", 30),
+    ("USE_APPLICATION_COMMANDS", 31),
+    ("REQUEST_TO_SPEAK", 32),
+    ("MANAGE_EVENTS", 33),
+    ("MANAGE_THREADS", 34),
+    ("CREATE_PUBLIC_THREADS", 35),
+    ("CREATE_PRIVATE_THREADS", 36),
+    ("USE_EXTERNAL_STICKERS", 37),
+    ("SEND_MESSAGES_IN_THREADS", 38),
+    ("USE_EMBEDDED_ACTIVITIES", 39),
+    ("MODERATE_MEMBERS", 40),
+    ("VIEW_CREATOR_MONETIZATION_ANALYTICS", 41),
+    ("USE_SOUNDBOARD", 42),
+    ("CREATE_GUILD_EXPRESSIONS", 43),
+    ("CREATE_EVENTS", 44),
+    ("USE_EXTERNAL_SOUNDS", 45),
+    ("SEND_VOICE_MESSAGES", 46),
+    ("SEND_POLLS", 49),
+    ("USE_EXTERNAL_APPS", 50),
+    ("PIN_MESSAGES", 51),
+    ("BYPASS_SLOWMODE", 52),
 ];
 
 impl Permissions {
     pub(crate) const NONE: Self = Self(0);
-    pub(crate) const ALL: Self = Self(u64::MAX >> 14);
+    pub(crate) const ALL: Self = Self(u64::MAX >> 11);
+    pub(crate) const CREATE_INSTANT_INVITE: Self = Self(1);
+    pub(crate) const KICK_MEMBERS: Self = Self(1 << 1);
+    pub(crate) const BAN_MEMBERS: Self = Self(1 << 2);
     pub(crate) const ADMINISTRATOR: Self = Self(1 << 3);
     pub(crate) const MANAGE_CHANNELS: Self = Self(1 << 4);
     pub(crate) const MANAGE_GUILD: Self = Self(1 << 5);
@@ -47,17 +94,27 @@ impl Permissions {
     pub(crate) const ATTACH_FILES: Self = Self(1 << 15);
     pub(crate) const READ_MESSAGE_HISTORY: Self = Self(1 << 16);
     pub(crate) const MENTION_EVERYONE: Self = Self(1 << 17);
+    pub(crate) const CHANGE_NICKNAME: Self = Self(1 << 26);
+    pub(crate) const MANAGE_NICKNAMES: Self = Self(1 << 27);
+    pub(crate) const MANAGE_ROLES: Self = Self(1 << 28);
+    pub(crate) const MANAGE_WEBHOOKS: Self = Self(1 << 29);
     pub(crate) const USE_APPLICATION_COMMANDS: Self = Self(1 << 31);
     pub(crate) const MANAGE_THREADS: Self = Self(1 << 34);
     pub(crate) const CREATE_PUBLIC_THREADS: Self = Self(1 << 35);
     pub(crate) const CREATE_PRIVATE_THREADS: Self = Self(1 << 36);
     pub(crate) const SEND_MESSAGES_IN_THREADS: Self = Self(1 << 38);
-    const ADD_REACTIONS: Self = Self(1 << 6);
+    pub(crate) const MODERATE_MEMBERS: Self = Self(1 << 40);
+    pub(crate) const BYPASS_SLOWMODE: Self = Self(1 << 52);
+    pub(crate) const SEND_POLLS: Self = Self(1 << 49);
+    pub(crate) const PIN_MESSAGES: Self = Self(1 << 51);
+    pub(crate) const ADD_REACTIONS: Self = Self(1 << 6);
 
     /// Returns what everybody may do in a new guild.
     pub(crate) fn of_everyone() -> Self {
         Self::in_direct_messages()
+            | Self::CREATE_INSTANT_INVITE
             | Self::MENTION_EVERYONE
+            | Self::CHANGE_NICKNAME
             | Self::CREATE_PUBLIC_THREADS
             | Self::CREATE_PRIVATE_THREADS
             | Self::SEND_MESSAGES_IN_THREADS
@@ -71,7 +128,13 @@ impl Permissions {
             | Self::ATTACH_FILES
             | Self::READ_MESSAGE_HISTORY
             | Self::ADD_REACTIONS
+            | Self::SEND_POLLS
             | Self::USE_APPLICATION_COMMANDS
+    }
+
+    /// Returns what whoever is timed out may still do where they might.
+    pub(crate) fn while_timed_out() -> Self {
+        Self::VIEW_CHANNEL | Self::READ_MESSAGE_HISTORY
     }
 
     /// Reads a list of permission names.
@@ -79,7 +142,7 @@ impl Permissions {
         names.iter().try_fold(Self::NONE, |sum, name| {
             let name = name.as_ref();
             let known = NAMES.iter().find(|(known, _)| known.eq_ignore_ascii_case(name));
-            known.map(|(_, bit)| sum | *bit).ok_or_else(|| UnknownPermission(name.to_owned()))
+            known.map(|(_, bit)| sum | Self(1 << bit)).ok_or_else(|| UnknownPermission(name.to_owned()))
         })
     }
 

@@ -1,6 +1,6 @@
 //! The world a sandbox begins with.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
 use super::{Application, Channel, Guild, Overwrite, Permissions, Role, User, World, kind};
 use crate::config::Config;
@@ -63,20 +63,15 @@ impl World {
     /// Adds a server with its `@everyone` role.
     pub(crate) fn add_guild(&mut self, name: &str, owner: Snowflake, now_ms: i64) -> Snowflake {
         let id = self.mint.strike(now_ms);
-        let everyone = Role { id, name: "@everyone".to_owned(), permissions: Permissions::of_everyone() };
-        let guild = Guild {
-            id,
-            name: name.to_owned(),
-            owner,
-            roles: vec![everyone],
-            absent: BTreeSet::new(),
-            shown: BTreeMap::new(),
-        };
+        let permissions = Permissions::of_everyone();
+        let everyone = Role { id, name: "@everyone".to_owned(), permissions, ..Role::default() };
+        let (name, roles) = (name.to_owned(), vec![everyone]);
+        let guild = Guild { id, name, owner, roles, ..Guild::default() };
         self.guilds.insert(id, guild);
         id
     }
 
-    /// Adds a role to a server.
+    /// Adds a role to a server, below all others but `@everyone`.
     pub(crate) fn add_role(
         &mut self,
         guild: Snowflake,
@@ -86,7 +81,8 @@ impl World {
     ) -> Snowflake {
         let id = self.mint.strike(now_ms);
         if let Some(guild) = self.guilds.get_mut(&guild) {
-            guild.roles.push(Role { id, name: name.to_owned(), permissions });
+            let role = Role { id, name: name.to_owned(), permissions, ..Role::default() };
+            guild.roles.insert(guild.roles.len().min(1), role);
         }
         id
     }

@@ -38,9 +38,24 @@ impl User {
             "discriminator": if self.bot { "0001" } else { "0" },
             "global_name": self.global_name,
             "avatar": null,
+            "avatar_decoration_data": null,
+            "banner": null,
+            "accent_color": null,
+            "collectibles": null,
+            "primary_guild": null,
             "bot": self.bot,
             "public_flags": 0,
             "flags": 0,
         })
+    }
+
+    /// Returns the account as Discord describes it to itself.
+    pub(crate) fn json_for_itself(&self) -> Value {
+        let mut json = self.json();
+        json["locale"] = json!(self.locale);
+        json["verified"] = json!(true);
+        json["mfa_enabled"] = json!(true);
+        json["email"] = Value::Null;
+        json
     }
 }

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use super::{Channel, CommandBook, Files, Guild, Interactions, Message, Messages, User};
+use super::{Channel, CommandBook, Files, Guild, Interactions, Invite, Message, Messages, User, Webhook};
 use crate::config::Config;
 use crate::snowflake::{Mint, Snowflake};
 
@@ -28,6 +28,15 @@ pub(crate) struct World {
     pub(crate) users: BTreeMap<Snowflake, User>,
     /// The channels, threads and conversations.
     pub(crate) channels: BTreeMap<Snowflake, Channel>,
+    /// The webhooks of all channels.
+    #[serde(default)]
+    pub(crate) webhooks: BTreeMap<Snowflake, Webhook>,
+    /// The invites to all servers, by their codes.
+    #[serde(default)]
+    pub(crate) invites: BTreeMap<String, Invite>,
+    /// When the polls end that are under way, by their messages.
+    #[serde(default)]
+    pub(crate) polls: BTreeMap<Snowflake, i64>,
     /// The newest messages of all channels.
     pub(crate) messages: Messages,
     /// The registered commands.
@@ -42,6 +51,9 @@ pub(crate) struct World {
     /// The newest bytes of attachments; saved in files of their own.
     #[serde(skip)]
     pub(crate) files: Files,
+    /// The time at which the lock was taken, by which time-outs are over or not.
+    #[serde(skip)]
+    pub(crate) now_ms: i64,
     /// The address under which attachments are served, with scheme and port.
     #[serde(skip)]
     pub(crate) address: String,
@@ -53,7 +65,7 @@ impl World {
         self.files.keep(config.attachment_bytes);
         self.interactions.keep(config.history);
         for message in self.messages.keep(config.history) {
-            self.drop_files(&message);
+            self.let_go(&message);
         }
     }
 
@@ -89,26 +101,29 @@ impl World {
 
     /// Adds a new message.
     pub(crate) fn add_message(&mut self, message: Message) {
+        self.note_poll(&message);
         if let Some(forgotten) = self.messages.add(message) {
-            self.drop_files(&forgotten);
+            self.let_go(&forgotten);
         }
     }
 
     /// Takes a message away, with its files.
     pub(crate) fn remove_message(&mut self, id: Snowflake) -> Option<Message> {
         let message = self.messages.remove(id)?;
-        self.drop_files(&message);
+        self.let_go(&message);
         Some(message)
     }
 
     /// Takes the messages of a channel away, with their files.
     pub(crate) fn remove_messages_of(&mut self, channel: Snowflake) {
         for message in self.messages.remove_channel(channel) {
-            self.drop_files(&message);
+            self.let_go(&message);
         }
     }
 
-    fn drop_files(&mut self, message: &Message) {
+    /// Forgets what belonged to a message that is gone: its files, and when its poll ends.
+    fn let_go(&mut self, message: &Message) {
+        self.polls.remove(&message.id);
         for file in &message.attachments {
             self.files.remove(file.id);
         }

@@ -52,9 +52,14 @@ pub(crate) async fn hear(socket: &mut Socket) -> Result<Value, u16> {
 impl Bot {
     /// Connects and registers a slash command `say` with a text, and a command on users.
     pub(crate) async fn start(sandbox: &Sandbox) -> Self {
+        Self::hearing(sandbox, 1).await
+    }
+
+    /// The same for a bot that wants to be told what these intents say.
+    pub(crate) async fn hearing(sandbox: &Sandbox, intents: u64) -> Self {
         let mut socket = open(sandbox).await;
         let properties = json!({"os": "linux", "browser": "hand", "device": "hand"});
-        let identify = json!({"token": sandbox.token(), "intents": 1, "properties": properties});
+        let identify = json!({"token": sandbox.token(), "intents": intents, "properties": properties});
         say(&mut socket, &json!({"op": 2, "d": identify})).await;
         let ready = hear(&mut socket).await.unwrap();
         assert_eq!(ready["t"], "READY");

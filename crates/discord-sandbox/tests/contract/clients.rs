@@ -117,3 +117,31 @@ async fn members_are_told_to_whoever_asks_for_them() {
     assert!(names.contains(&"bob") && names.iter().all(|name| name.starts_with('b')), "{names:?}");
     sandbox.stop().await;
 }
+
+#[tokio::test]
+async fn versions_that_discord_serves_no_more_are_refused() {
+    let (sandbox, bot, _ann) = start().await;
+    for (version, status) in [("v3", 400), ("v6", 200), ("v10", 200), ("v11", 400)] {
+        let url = format!("http://{}/api/{version}/gateway", sandbox.address());
+        assert_eq!(reqwest::get(url).await.unwrap().status(), status, "{version}");
+    }
+    drop(bot);
+    sandbox.stop().await;
+}
+
+#[tokio::test]
+async fn an_answer_to_a_command_on_a_person_says_that_it_is_one() {
+    let (sandbox, mut bot, ann) = start().await;
+    let poke = json!({"name": "Poke", "target": "bob"});
+    let (_, outcome) = tokio::join!(
+        async {
+            let asked = bot.event("INTERACTION_CREATE").await;
+            bot.answer(&asked, &json!({"type": 4, "data": {"content": "poked"}})).await
+        },
+        ann.post("channels/general/command", &poke),
+    );
+    assert_eq!(outcome["responses"][0]["type"], 23, "{outcome}");
+    let (_, slash) = bot.answered(&ann, &json!({"type": 4, "data": {"content": "said"}})).await;
+    assert_eq!(slash["responses"][0]["type"], 20, "{slash}");
+    sandbox.stop().await;
+}

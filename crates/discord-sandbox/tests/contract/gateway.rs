@@ -1,14 +1,17 @@
 //! The gateway's sessions.
 
-use discord_sandbox::{Config, How, Order, Sandbox};
+use discord_sandbox::{How, Order, Sandbox};
 use serde_json::json;
 
 use crate::bot::{Bot, hear, open, say};
 use crate::start;
 
+/// How long an answer may take that must come.
+const PATIENCE: std::time::Duration = std::time::Duration::from_secs(10);
+
 #[tokio::test]
 async fn a_wrong_token_is_sent_away() {
-    let sandbox = Sandbox::start(Config::default()).await.unwrap();
+    let sandbox = Sandbox::start(crate::strict()).await.unwrap();
     let mut socket = open(&sandbox).await;
     say(&mut socket, &json!({"op": 2, "d": {"token": "wrong", "intents": 1}})).await;
     assert_eq!(hear(&mut socket).await, Err(4004));
@@ -20,7 +23,7 @@ async fn a_wrong_token_is_sent_away() {
 
 #[tokio::test]
 async fn a_heartbeat_is_acknowledged() {
-    let sandbox = Sandbox::start(Config::default()).await.unwrap();
+    let sandbox = Sandbox::start(crate::strict()).await.unwrap();
     let mut socket = open(&sandbox).await;
     say(&mut socket, &json!({"op": 1, "d": null})).await;
     assert_eq!(hear(&mut socket).await.unwrap()["op"], 11);
@@ -85,6 +88,31 @@ async fn a_restart_waits_until_the_bot_has_come_back() {
     sandbox.stop().await;
 }
 
+#[tokio::test(flavor = "multi_thread")]
+async fn all_else_is_answered_while_the_bot_takes_its_time_to_go() {
+    let (sandbox, bot, ann) = start().await;
+    let (given, mut orders) = tokio::sync::mpsc::unbounded_channel();
+    let (go, gone) = std::sync::mpsc::channel::<()>();
+    let gone = std::sync::Mutex::new(gone);
+    sandbox.on_order(move |order| {
+        given.send(order).unwrap();
+        // It ends as well when the test has failed.
+        gone.lock().unwrap().recv().unwrap_or_default();
+    });
+    let term = json!({"how": "term"});
+    let (stopped, ()) = tokio::join!(ann.sandbox_post("bot/stop", &term), async {
+        assert_eq!(orders.recv().await, Some(Order::Stop(How::Term)));
+        for _ in 0..4 {
+            let state = tokio::time::timeout(PATIENCE, ann.sandbox("state")).await;
+            assert_eq!(state.expect("an answer")["bot"]["can_restart"], true);
+        }
+        drop(bot);
+        go.send(()).unwrap();
+    });
+    assert_eq!(stopped["connected"], false, "{stopped}");
+    sandbox.stop().await;
+}
+
 #[tokio::test]
 async fn a_bot_that_is_stopped_stays_away_until_it_is_started() {
     let (sandbox, bot, ann) = start().await;
@@ -115,5 +143,34 @@ async fn a_gateway_that_is_down_takes_nobody_until_it_is_up_again() {
     assert_eq!(bot.call("GET", "/users/@me", &json!(null)).await.0, 200);
     ann.sandbox_delete("faults").await;
     drop(open(&sandbox).await);
+    sandbox.stop().await;
+}
+
+#[tokio::test]
+async fn after_its_session_ended_a_connection_may_identify_anew() {
+    let (sandbox, mut bot, ann) = start().await;
+    ann.sandbox_post("faults", &json!({"kind": "gateway-op9"})).await;
+    assert_eq!(bot.hear().await.unwrap()["op"], 9);
+    assert_eq!(ann.sandbox("state").await["bot"]["connected"], false);
+    bot.say(&json!({"op": 2, "d": {"token": sandbox.token(), "intents": 1, "properties": {}}})).await;
+    let ready = bot.event("READY").await;
+    assert_ne!(ready["session_id"], bot.session.as_str());
+    let (_, outcome) = bot.answered(&ann, &json!({"type": 4, "data": {"content": "again"}})).await;
+    assert_eq!(outcome["responses"][0]["content"], "again", "{outcome}");
+    bot.say(&json!({"op": 2, "d": {"token": sandbox.token(), "intents": 1}})).await;
+    assert_eq!(bot.hear().await, Err(4005), "once is enough");
+    sandbox.stop().await;
+}
+
+#[tokio::test]
+async fn whoever_says_too_much_in_a_minute_is_sent_away() {
+    let sandbox = Sandbox::start(crate::strict()).await.unwrap();
+    let mut socket = open(&sandbox).await;
+    for _ in 0..120 {
+        say(&mut socket, &json!({"op": 1, "d": null})).await;
+        assert_eq!(hear(&mut socket).await.unwrap()["op"], 11);
+    }
+    say(&mut socket, &json!({"op": 1, "d": null})).await;
+    assert_eq!(hear(&mut socket).await, Err(4008));
     sandbox.stop().await;
 }

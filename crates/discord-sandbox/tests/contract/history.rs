@@ -12,7 +12,7 @@ use crate::{channel, id};
 /// A sandbox that keeps very little, a bot on it, and Ann.
 async fn forgetful() -> (Sandbox, Bot, User) {
     let sandbox =
-        Sandbox::start(Config { history: 3, attachment_bytes: 10, ..Config::default() }).await.unwrap();
+        Sandbox::start(Config { history: 3, attachment_bytes: 10, ..crate::strict() }).await.unwrap();
     let bot = Bot::start(&sandbox).await;
     let ann = User::new(&sandbox, "ann");
     (sandbox, bot, ann)
@@ -99,7 +99,7 @@ async fn whoever_asks_for_a_longer_silence_gets_what_a_slow_bot_posts_later() {
 #[tokio::test]
 async fn nobody_waits_for_what_is_missed_while_no_bot_is_there() {
     let folder = tempfile::tempdir().unwrap();
-    let config = || Config { state: Some(folder.path().join("state.json")), ..Config::default() };
+    let config = || Config { state: Some(folder.path().join("state.json")), ..crate::strict() };
     let sandbox = Sandbox::start(config()).await.unwrap();
     Bot::start(&sandbox).await;
     sandbox.stop().await;

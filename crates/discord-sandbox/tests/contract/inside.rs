@@ -2,7 +2,7 @@
 
 use std::panic::AssertUnwindSafe;
 
-use discord_sandbox::{Config, How, Refusal, Sandbox, Status};
+use discord_sandbox::{How, Refusal, Sandbox, Status};
 use futures_util::FutureExt;
 use serde_json::json;
 
@@ -10,7 +10,7 @@ use crate::start;
 
 /// Starts a sandbox with the bot of the examples on it.
 async fn with_parrot() -> Sandbox {
-    let sandbox = Sandbox::start(Config::default()).await.unwrap();
+    let sandbox = Sandbox::start(crate::strict()).await.unwrap();
     crate::parrot::on(&sandbox).await;
     sandbox
 }
@@ -28,6 +28,16 @@ async fn a_person_runs_a_command_presses_chooses_and_fills_in_a_form() {
     let form = ann.command("ask").run().await.unwrap().expect_form("A question");
     form.fill("Answer", "42").submit().await.unwrap().expect_text("ann answers 42");
     assert!(ann.form().unwrap().is_none(), "a form that was sent is closed");
+    ann.command("show")
+        .file("file", "a.pgn", "1. e4 *")
+        .run()
+        .await
+        .unwrap()
+        .expect_text("a.pgn has 7 bytes");
+    ann.command("Greet").on_user("bob").run().await.unwrap().expect_text("ann greets bob");
+    let message = ann.write("tea at four").unwrap();
+    let noted = ann.command("Remember").on_message(&message).run().await.unwrap();
+    noted.expect_text("ann remembers: tea at four");
     sandbox.user("bob").channel("chess").sees("ann answers 42").await;
     sandbox.user("bob").sees_no("ann answers 42").await;
     sandbox.expect_no_broken_rules();
@@ -43,7 +53,10 @@ async fn what_the_client_would_not_do_is_refused_by_type() {
     assert!(matches!(run(sandbox.user("zoe")).await, Refusal::NoUser(_)));
     assert!(matches!(run(ann.channel("nowhere")).await, Refusal::NoChannel(_)));
     let unknown = ann.command("sing").run().await.unwrap_err();
-    assert_eq!(unknown.to_string(), "there is no command \"sing\" here; there are: say, ask");
+    assert_eq!(
+        unknown.to_string(),
+        "there is no command \"sing\" here; there are: say, ask, show, Greet, Remember"
+    );
     assert!(matches!(ann.press("Go").await, Err(Refusal::NothingToPress { .. })));
     assert!(matches!(ann.write(""), Err(Refusal::Unreadable(_))));
     assert!(matches!(sandbox.restart_bot(How::Kill).await, Err(Refusal::CannotRestart)));
@@ -74,7 +87,7 @@ async fn what_fails_shows_the_conversation_the_requests_and_the_broken_rules() {
         "Bot, answering \"say\" of ann (seen by one person): hello\n",
         "POST /interactions/{id}/{token}/callback -> 400 Invalid Form Body (50035)\n",
         "broke ",
-        "see https://discord.com/developers/docs/reference#error-messages\n",
+        "see https://docs.discord.com/developers/resources/message\n",
         "POST /interactions/{id}/{token}/callback -> 204\n",
     ] {
         assert!(said.contains(part), "no {part:?} in:\n{said}");

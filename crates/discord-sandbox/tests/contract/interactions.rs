@@ -113,6 +113,19 @@ async fn an_interaction_tells_who_where_and_what_the_bot_may_do() {
 }
 
 #[tokio::test]
+async fn people_speak_languages_of_discords_clients_alone() {
+    let (sandbox, _, ann) = start().await;
+    let before = ann.get("").await;
+    let refused = ann.sandbox_patch("users/ann", &json!({"locale": "de-AT", "installed": true})).await;
+    assert!(refused["error"].as_str().is_some_and(|why| why.contains("\"de-AT\"")), "{refused}");
+    let refused = ann.sandbox_post("users", &json!({"name": "eve", "locale": "no such"})).await;
+    assert!(refused["error"].is_string(), "{refused}");
+    assert_eq!(ann.get("").await, before);
+    assert!(ann.sandbox("users/eve").await["error"].is_string());
+    sandbox.stop().await;
+}
+
+#[tokio::test]
 async fn a_file_and_a_person_are_handed_over_with_their_descriptions() {
     let (sandbox, mut bot, ann) = start().await;
     let options = json!([

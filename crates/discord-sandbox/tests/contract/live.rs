@@ -1,6 +1,7 @@
 //! What pages are told while it happens.
 
 use discord_sandbox::Sandbox;
+use futures_util::StreamExt as _;
 use serde_json::{Value, json};
 
 use crate::user::User;
@@ -65,4 +66,24 @@ async fn a_page_is_told_which_message_is_new_another_or_gone_and_fetches_only_th
     let left = ann.get(&both).await;
     assert_eq!((left.as_array().unwrap().len(), &left[0]["id"]), (1, &other["id"]));
     sandbox.stop().await;
+}
+
+#[tokio::test]
+async fn a_page_is_told_the_same_over_a_socket() {
+    let (sandbox, bot, ann) = start().await;
+    let address = format!("ws://{}/sandbox/live", sandbox.address());
+    let (mut live, _) = tokio_tungstenite::connect_async(address).await.unwrap();
+    let path = format!("/channels/{}/messages", channel(&ann, "general").await);
+    let (_, message) = bot.call("POST", &path, &json!({"content": "new"})).await;
+    let told = loop {
+        let text = live.next().await.unwrap().unwrap().into_text().unwrap();
+        let event: Value = serde_json::from_str(&text).unwrap();
+        if event["what"] == "message" {
+            break event;
+        }
+    };
+    assert_eq!((&told["id"], &told["fate"]), (&message["id"], &json!("made")));
+    sandbox.stop().await;
+    // It ends with the sandbox.
+    while live.next().await.is_some_and(|message| message.is_ok()) {}
 }

@@ -15,8 +15,14 @@ async fn an_enforced_nonce_makes_one_message_of_two_requests() {
     let (_, first) = bot.call("POST", &path, &message).await;
     let (status, second) = bot.call("POST", &path, &message).await;
     assert_eq!((status, &first["id"]), (200, &second["id"]));
+    let elsewhere = format!("/channels/{}/messages", channel(&ann, "chess").await);
+    let (_, there) = bot.call("POST", &elsewhere, &message).await;
+    assert_eq!(there["id"], first["id"], "a nonce is its author's, not a channel's");
     let (_, third) = bot.call("POST", &path, &json!({"content": "once", "nonce": "n1"})).await;
     assert_ne!(third["id"], first["id"]);
+    bot.call("DELETE", &format!("{path}/{}", id(&third)), &json!(null)).await;
+    let (_, anew) = bot.call("POST", &path, &message).await;
+    assert_ne!(anew["id"], third["id"], "what is deleted is no message any more");
     sandbox.stop().await;
 }
 
@@ -108,7 +114,7 @@ async fn what_the_bot_may_not_do_has_discords_codes() {
 
 #[tokio::test]
 async fn old_messages_can_be_changed_only_a_few_times_an_hour() {
-    let config = Config { limits: RateLimits::Realistic, ..Config::default() };
+    let config = Config { limits: RateLimits::Realistic, ..crate::strict() };
     let sandbox = Sandbox::start(config).await.unwrap();
     let (bot, ann) = (Bot::start(&sandbox).await, User::new(&sandbox, "ann"));
     let path = format!("/channels/{}/messages", channel(&ann, "general").await);
@@ -120,5 +126,53 @@ async fn old_messages_can_be_changed_only_a_few_times_an_hour() {
     }
     let (status, answer) = bot.call("PATCH", &path, &json!({"content": "4"})).await;
     assert_eq!((status, &answer["code"]), (429, &json!(30_046)));
+    sandbox.stop().await;
+}
+
+#[tokio::test]
+async fn the_traffic_has_files_that_were_taken_queries_and_reasons() {
+    let (sandbox, bot, ann) = start().await;
+    let path = format!("/channels/{}/messages", channel(&ann, "general").await);
+    bot.upload("POST", &path, &json!({"content": "a"}), ("a.txt", "first")).await;
+    let asked = bot.request("GET", &format!("{path}?limit=1&after=5"));
+    asked.header("x-audit-log-reason", "because%20%C3%A4%").send().await.unwrap();
+    let traffic = ann.sandbox("traffic").await;
+    let [.., posted, asked] = traffic["requests"].as_array().unwrap().as_slice() else { panic!("{traffic}") };
+    assert_eq!(posted["files"], json!([{"name": "a.txt", "size": 5}]));
+    assert_eq!((&posted["query"], &posted["reason"]), (&json!({}), &json!(null)));
+    assert_eq!(
+        (&asked["query"], &asked["reason"]),
+        (&json!({"limit": "1", "after": "5"}), &json!("because ä%"))
+    );
+    sandbox.stop().await;
+}
+
+#[tokio::test]
+async fn a_page_of_messages_has_one_to_a_hundred() {
+    let (sandbox, bot, ann) = start().await;
+    let path = format!("/channels/{}/messages", channel(&ann, "general").await);
+    for (limit, code) in [("0", "NUMBER_TYPE_MIN"), ("101", "NUMBER_TYPE_MAX"), ("x", "NUMBER_TYPE_COERCE")] {
+        let (status, answer) = bot.call("GET", &format!("{path}?limit={limit}"), &json!(null)).await;
+        assert_eq!(
+            (status, &answer["errors"]["limit"]["_errors"][0]["code"]),
+            (400, &json!(code)),
+            "{answer}"
+        );
+    }
+    assert_eq!(bot.call("GET", &format!("{path}?limit=100"), &json!(null)).await.0, 200);
+    sandbox.stop().await;
+}
+
+#[tokio::test]
+async fn a_message_cannot_be_changed_to_nothing() {
+    let (sandbox, bot, ann) = start().await;
+    let path = format!("/channels/{}/messages", channel(&ann, "general").await);
+    let (_, message) = bot.upload("POST", &path, &json!({"content": "a"}), ("a.txt", "first")).await;
+    let edit = format!("{path}/{}", id(&message));
+    assert_eq!(bot.call("PATCH", &edit, &json!({"content": ""})).await.0, 200, "the file is still there");
+    let (status, answer) = bot.call("PATCH", &edit, &json!({"attachments": []})).await;
+    assert_eq!((status, &answer["code"]), (400, &json!(50_006)), "{answer}");
+    let (_, message) = bot.call("GET", &edit, &json!(null)).await;
+    assert_eq!(message["attachments"][0]["filename"], "a.txt", "nothing changed");
     sandbox.stop().await;
 }

@@ -10,7 +10,7 @@ use crate::{channel, id};
 #[tokio::test]
 async fn messages_files_commands_and_the_clock_survive_a_restart() {
     let folder = tempfile::tempdir().unwrap();
-    let config = || Config { state: Some(folder.path().join("state.json")), ..Config::default() };
+    let config = || Config { state: Some(folder.path().join("state.json")), ..crate::strict() };
     let sandbox = Sandbox::start(config()).await.unwrap();
     let (bot, ann) = (Bot::start(&sandbox).await, User::new(&sandbox, "ann"));
     ann.sandbox_post("clock", &json!({"advance_s": 86_400})).await;
@@ -36,7 +36,7 @@ async fn a_spoilt_state_is_refused_and_left_as_it_is() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("state.json");
     std::fs::write(&path, "spoilt").unwrap();
-    let refused = Sandbox::start(Config { state: Some(path.clone()), ..Config::default() }).await;
+    let refused = Sandbox::start(Config { state: Some(path.clone()), ..crate::strict() }).await;
     assert!(matches!(refused, Err(StartError::Snapshot(_))));
     assert_eq!(std::fs::read_to_string(&path).unwrap(), "spoilt");
 }
@@ -51,8 +51,7 @@ async fn a_state_of_an_older_sandbox_is_read_with_all_that_is_in_it() {
     std::fs::write(file, "1. e4 *").unwrap();
     for _ in 0..2 {
         // The second time it is read as this sandbox saved it.
-        let sandbox =
-            Sandbox::start(Config { state: Some(path.clone()), ..Config::default() }).await.unwrap();
+        let sandbox = Sandbox::start(Config { state: Some(path.clone()), ..crate::strict() }).await.unwrap();
         let (bot, ann) = (Bot::start(&sandbox).await, User::new(&sandbox, "ann"));
         let chess = ann.get("channels/chess/messages").await;
         assert_eq!(chess[0]["content"], "answered");

@@ -54,13 +54,13 @@ async fn a_name_that_was_bent_to_this_machine_reads_nothing() {
 
 #[tokio::test]
 async fn the_token_is_another_at_each_start() {
-    let first = Sandbox::start(Config::default()).await.unwrap();
-    let second = Sandbox::start(Config::default()).await.unwrap();
+    let first = Sandbox::start(crate::strict()).await.unwrap();
+    let second = Sandbox::start(crate::strict()).await.unwrap();
     assert_ne!(first.token(), second.token());
     assert!(!format!("{first:?}").contains(first.token()), "the token is in what is printed of a sandbox");
     first.stop().await;
     second.stop().await;
-    let named = Config { token: Some("mine".to_owned()), ..Config::default() };
+    let named = Config { token: Some("mine".to_owned()), ..crate::strict() };
     let named = Sandbox::start(named).await.unwrap();
     assert_eq!(named.token(), "mine");
     named.stop().await;
@@ -69,7 +69,7 @@ async fn the_token_is_another_at_each_start() {
 #[tokio::test]
 async fn one_state_file_serves_one_sandbox() {
     let folder = tempfile::tempdir().unwrap();
-    let config = || Config { state: Some(folder.path().join("state.json")), ..Config::default() };
+    let config = || Config { state: Some(folder.path().join("state.json")), ..crate::strict() };
     let first = Sandbox::start(config()).await.unwrap();
     let second = Sandbox::start(config()).await;
     assert!(matches!(second, Err(StartError::Snapshot(SnapshotError::InUse { .. }))), "{second:?}");
@@ -80,7 +80,7 @@ async fn one_state_file_serves_one_sandbox() {
 #[tokio::test]
 async fn the_clock_cannot_be_moved_to_where_nothing_works() {
     let folder = tempfile::tempdir().unwrap();
-    let config = || Config { state: Some(folder.path().join("state.json")), ..Config::default() };
+    let config = || Config { state: Some(folder.path().join("state.json")), ..crate::strict() };
     let sandbox = Sandbox::start(config()).await.unwrap();
     let ann = User::new(&sandbox, "ann");
     for advance_s in [1e18, 5e9, f64::MAX, -1.0] {

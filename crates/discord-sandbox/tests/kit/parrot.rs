@@ -1,4 +1,5 @@
-// A small bot for the examples: `/say text` with a button and a menu, `/ask` with a form.
+// A small bot for the examples: `/say text` with a button and a menu, `/ask` with a form, `/show file`, Greet in the menus of
+// people, Remember in those of messages.
 //
 // It is included into the examples of the documentation, so its first lines are no documentation of a module.
 
@@ -39,9 +40,13 @@ pub(crate) async fn parrot_at(address: &str, token: &str) {
         ready = serde_json::from_str(&text).unwrap();
     }
     let text = json!({"type": 3, "name": "text", "description": "What", "required": true, "autocomplete": true});
+    let file = json!({"type": 11, "name": "file", "description": "Which", "required": true});
     let commands = json!([
         {"name": "say", "description": "Says it", "options": [text]},
         {"name": "ask", "description": "Asks something"},
+        {"name": "show", "description": "Shows a file", "options": [file]},
+        {"name": "Greet", "type": 2},
+        {"name": "Remember", "type": 3},
     ]);
     let application = ready["d"]["application"]["id"].as_str().unwrap();
     let commands = http.put(format!("{api}/applications/{application}/commands")).json(&commands);
@@ -76,6 +81,7 @@ fn parrot_answer(interaction: &serde_json::Value) -> serde_json::Value {
     let user = interaction["member"]["user"]["username"].as_str().or(interaction["user"]["username"].as_str());
     let user = user.unwrap_or_default();
     let text = data["options"][0]["value"].as_str().unwrap_or_default();
+    let target = data["target_id"].as_str().unwrap_or_default();
     let again = json!({"type": 2, "style": 1, "label": "Again", "custom_id": "again"});
     let options = json!([{"label": "Loud", "value": "loud"}, {"label": "Quiet", "value": "quiet"}]);
     let how = json!({"type": 3, "custom_id": "how", "placeholder": "How?", "options": options});
@@ -87,6 +93,19 @@ fn parrot_answer(interaction: &serde_json::Value) -> serde_json::Value {
             let field = json!({"type": 4, "style": 1, "custom_id": "answer", "label": "Answer"});
             let rows = json!([{"type": 1, "components": [field]}]);
             json!({"type": 9, "data": {"custom_id": "question", "title": "A question", "components": rows}})
+        }
+        (Some(2), Some("show")) => {
+            let file = &data["resolved"]["attachments"][text];
+            let content = format!("{} has {} bytes", file["filename"].as_str().unwrap_or_default(), file["size"]);
+            json!({"type": 4, "data": {"content": content}})
+        }
+        (Some(2), Some("Greet")) => {
+            let whom = data["resolved"]["users"][target]["username"].as_str().unwrap_or_default();
+            json!({"type": 4, "data": {"content": format!("{user} greets {whom}")}})
+        }
+        (Some(2), Some("Remember")) => {
+            let said = data["resolved"]["messages"][target]["content"].as_str().unwrap_or_default();
+            json!({"type": 4, "data": {"content": format!("{user} remembers: {said}")}})
         }
         (Some(2), _) => {
             let content = format!("{user} says {text}");

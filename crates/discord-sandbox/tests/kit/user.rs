@@ -51,6 +51,11 @@ impl User {
         assert!(answer.status().is_success(), "{path}: {}", answer.status());
     }
 
+    /// Puts something where it belongs, and returns what that is answered.
+    pub(crate) async fn sandbox_put_json(&self, path: &str, json: &Value) -> Value {
+        self.http.put(format!("{}{path}", self.base)).json(json).send().await.unwrap().json().await.unwrap()
+    }
+
     /// Removes something of the sandbox.
     pub(crate) async fn sandbox_delete(&self, path: &str) {
         let answer = self.http.delete(format!("{}{path}", self.base)).send().await.unwrap();

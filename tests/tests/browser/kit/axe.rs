@@ -17,9 +17,12 @@ const VERSION: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/browser/axe/pa
 /// The script, as it is run in pages.
 static SCRIPT: LazyLock<String> = LazyLock::new(fetch);
 
-/// Looks for what keeps people from using the page, and says where.
-const LOOK: &str = "return axe.run({ resultTypes: ['violations'] }).then(({ violations }) =>
-    violations.flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 300)} ${failureSummary}`)))";
+/// Looks for what keeps people from using the page, and says where: by all rules that are on by themselves, and for targets that are
+/// too small or too close (WCAG 2.2, 2.5.8).
+///
+/// Letters in the very colour of what is behind them could be hidden on purpose, so axe leaves them to us; here none are.
+const LOOK: &str = "return axe.run({ resultTypes: ['violations', 'incomplete'], rules: { 'target-size': { enabled: true } } }).then(({ violations, incomplete }) =>
+    [...violations, ...incomplete.map((it) => ({ ...it, nodes: it.nodes.filter(({ any }) => any.some(({ data }) => data?.messageKey === 'equalRatio')) }))].flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 300)} ${failureSummary}`)))";
 
 /// What keeps people from using the page, on all screens that were looked at.
 #[derive(Debug, Default)]

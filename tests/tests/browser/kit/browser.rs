@@ -39,12 +39,21 @@ pub(crate) enum Screen {
     Phone,
 }
 
+/// What somebody looks at.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Sight {
+    /// The window.
+    window: WindowHandle,
+    /// The number of a page within the window's own.
+    pane: Option<u16>,
+}
+
 /// A running browser.
 #[derive(Debug)]
 pub(super) struct Browser {
     driver: WebDriver,
-    /// Which window is asked.
-    asked: Mutex<Option<WindowHandle>>,
+    /// Which window is asked, or which pane of it.
+    asked: Mutex<Option<Sight>>,
     _profile: TempDir,
     _turn: SemaphorePermit<'static>,
 }
@@ -60,50 +69,52 @@ impl Browser {
     }
 
     /// Opens a page in a window of its own; the first window is there already.
-    pub(super) async fn window(&self, page: &str) -> WindowHandle {
+    pub(super) async fn window(&self, page: &str) -> Sight {
         let mut asked = self.asked.lock().await;
         let window = match *asked {
             None => self.driver.window().await.expect("the first window"),
             Some(_) => self.driver.new_window().await.expect("another window"),
         };
         self.driver.switch_to_window(window.clone()).await.expect("the window");
-        *asked = Some(window.clone());
+        let sight = Sight { window, pane: None };
+        *asked = Some(sight.clone());
         // Each window is treated as the one in front.
         let always = json!({ "enabled": true });
         self.driver.cdp().send_raw("Emulation.setFocusEmulationEnabled", always).await.expect("the focus");
         self.driver.goto(page).await.expect("the page");
-        window
+        sight
     }
 
     /// Runs a function's body in a window and returns what it returns.
-    pub(super) async fn run(&self, window: &WindowHandle, script: &str, arguments: Vec<Value>) -> Value {
-        let asked = self.ask(window).await;
+    pub(super) async fn run(&self, sight: &Sight, script: &str, arguments: Vec<Value>) -> Value {
+        let asked = self.ask(sight).await;
         let value = self.driver.execute(script, arguments).await;
         drop(asked);
         value.unwrap_or_else(|error| panic!("{script}: {error}")).json().clone()
     }
 
     /// Speaks to the browser's own tools about a window.
-    pub(super) async fn tell(&self, window: &WindowHandle, what: &str, how: Value) -> WebDriverResult<Value> {
-        let _asked = self.ask(window).await;
+    pub(super) async fn tell(&self, sight: &Sight, what: &str, how: Value) -> WebDriverResult<Value> {
+        let _asked = self.ask(&sight.whole()).await;
         self.driver.cdp().send_raw(what, how).await
     }
 
     /// Moves pointers, and presses keys and buttons, as the hardware would.
-    pub(super) async fn act(&self, window: &WindowHandle, actions: Value) {
-        let _asked = self.ask(window).await;
+    pub(super) async fn act(&self, sight: &Sight, actions: Value) {
+        let _asked = self.ask(&sight.whole()).await;
         self.driver.cmd(Command::PerformActions(json!([actions]).into())).await.expect("it can be done");
     }
 
     /// A picture of a window, as PNG.
-    pub(super) async fn picture(&self, window: &WindowHandle) -> Vec<u8> {
-        let _asked = self.ask(window).await;
+    pub(super) async fn picture(&self, sight: &Sight) -> Vec<u8> {
+        let _asked = self.ask(&sight.whole()).await;
         self.driver.screenshot_as_png().await.expect("a picture")
     }
 
     /// All windows.
-    pub(super) async fn windows(&self) -> Vec<WindowHandle> {
-        self.driver.windows().await.expect("the windows")
+    pub(super) async fn windows(&self) -> Vec<Sight> {
+        let windows = self.driver.windows().await.expect("the windows");
+        windows.into_iter().map(|window| Sight { window, pane: None }).collect()
     }
 
     /// What was complained about on the console of any window since it was last asked.
@@ -123,14 +134,35 @@ impl Browser {
         self.driver.quit().await.expect("Chromium ends");
     }
 
-    /// Turns to a window, for as long as the answer is kept.
-    async fn ask(&self, window: &WindowHandle) -> tokio::sync::MutexGuard<'_, Option<WindowHandle>> {
+    /// Turns to what somebody looks at, for as long as the answer is kept.
+    async fn ask(&self, sight: &Sight) -> tokio::sync::MutexGuard<'_, Option<Sight>> {
         let mut asked = self.asked.lock().await;
-        if asked.as_ref() != Some(window) {
-            self.driver.switch_to_window(window.clone()).await.expect("the window");
-            *asked = Some(window.clone());
+        if asked.as_ref() != Some(sight) {
+            self.driver.switch_to_window(sight.window.clone()).await.expect("the window");
+            self.driver.enter_default_frame().await.expect("its own page");
+            if let Some(pane) = sight.pane {
+                self.driver.enter_frame(pane).await.expect("the page within");
+            }
+            *asked = Some(sight.clone());
         }
         asked
+    }
+}
+
+impl Sight {
+    /// The window without a look at any of its panes.
+    fn whole(&self) -> Self {
+        Self { window: self.window.clone(), pane: None }
+    }
+
+    /// A page within the window's own.
+    pub(super) fn pane(&self, pane: u16) -> Self {
+        Self { window: self.window.clone(), pane: Some(pane) }
+    }
+
+    /// The number of the page within the window's own.
+    pub(super) fn within(&self) -> Option<u16> {
+        self.pane
     }
 }
 

@@ -26,6 +26,10 @@ pub(crate) enum Key {
     Escape,
     /// The arrow that points down.
     Down,
+    /// To the beginning.
+    Home,
+    /// To the end.
+    End,
 }
 
 /// Which button of the mouse.
@@ -46,6 +50,8 @@ impl Key {
             Self::Enter => &['\u{e007}'],
             Self::Escape => &['\u{e00c}'],
             Self::Down => &['\u{e015}'],
+            Self::Home => &['\u{e011}'],
+            Self::End => &['\u{e010}'],
         }
     }
 

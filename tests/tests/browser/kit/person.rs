@@ -5,10 +5,9 @@ use std::path::Path;
 use std::time::Duration;
 
 use serde_json::{Value, json};
-use thirtyfour::WindowHandle;
 use tokio::time::{Instant, sleep};
 
-use super::browser::Browser;
+use super::browser::{Browser, Sight};
 use super::hand::{Side, written};
 use super::tree::{Name, Node, Tree};
 use super::{Hand, Key, Wanted, begins, button, choice, field, has};
@@ -29,11 +28,16 @@ pub(super) fn message_box() -> Wanted {
 #[derive(Debug)]
 pub(crate) struct Person<'s> {
     pub(super) browser: &'s Browser,
-    pub(super) window: WindowHandle,
+    pub(super) sight: Sight,
     pub(super) hand: Hand,
 }
 
 impl Person<'_> {
+    /// The same person in front of a page within the window's own.
+    pub(crate) fn at_pane(&self, pane: u16) -> Self {
+        Self { sight: self.sight.pane(pane), ..*self }
+    }
+
     /// Waits until a text is to be read somewhere.
     pub(crate) async fn reads(&self, text: &str) {
         self.waits(&format!("{text:?} is to be read"), async || {
@@ -94,7 +98,7 @@ impl Person<'_> {
 
     /// Writes where the focus is, or where it falls when somebody just begins to write.
     pub(crate) async fn types(&self, text: &str) {
-        self.browser.act(&self.window, written(text)).await;
+        self.browser.act(&self.sight, written(text)).await;
     }
 
     /// Runs a slash command with options that are chosen from what is suggested.
@@ -147,7 +151,7 @@ impl Person<'_> {
 
     /// Hits a key.
     pub(crate) async fn hits(&self, key: Key) {
-        self.browser.act(&self.window, key.pressed()).await;
+        self.browser.act(&self.sight, key.pressed()).await;
     }
 
     /// What has the focus: its role is not told, but its name.
@@ -169,12 +173,12 @@ impl Person<'_> {
 
     /// Runs a function's body in the page.
     pub(crate) async fn run(&self, script: &str) -> Value {
-        self.browser.run(&self.window, script, Vec::new()).await
+        self.browser.run(&self.sight, script, Vec::new()).await
     }
 
     /// The same with an argument.
     pub(crate) async fn run_with(&self, script: &str, argument: Value) -> Value {
-        self.browser.run(&self.window, script, vec![argument]).await
+        self.browser.run(&self.sight, script, vec![argument]).await
     }
 
     /// Likes pages light or dark.
@@ -184,13 +188,13 @@ impl Person<'_> {
             { "name": "prefers-reduced-motion", "value": "reduce" },
         ]);
         let how = json!({ "features": features });
-        self.browser.tell(&self.window, "Emulation.setEmulatedMedia", how).await.expect("a taste");
+        self.browser.tell(&self.sight, "Emulation.setEmulatedMedia", how).await.expect("a taste");
     }
 
     /// Takes a picture of the window, if pictures are wanted.
     pub(crate) async fn photographs(&self, file: &Path) {
         if std::env::var_os("PICTURES").is_some() {
-            fs::write(file, self.browser.picture(&self.window).await).expect("the picture is written");
+            fs::write(file, self.browser.picture(&self.sight).await).expect("the picture is written");
         }
     }
 
@@ -207,7 +211,20 @@ impl Person<'_> {
     }
 
     async fn tree(&self) -> Tree {
-        let told = self.browser.tell(&self.window, "Accessibility.getFullAXTree", json!({})).await;
+        let whose = match self.sight.within() {
+            None => json!({}),
+            Some(pane) => {
+                let told = self.browser.tell(&self.sight, "Page.getFrameTree", json!({})).await;
+                let frames = told.expect("the frames")["frameTree"]["childFrames"].take();
+                let frame = &frames[usize::from(pane)]["frame"]["id"];
+                // Nothing can be perceived of a page that has not come yet.
+                if frame.is_null() {
+                    return Tree::read(&Value::Null);
+                }
+                json!({ "frameId": frame })
+            }
+        };
+        let told = self.browser.tell(&self.sight, "Accessibility.getFullAXTree", whose).await;
         Tree::read(&told.expect("the tree of what can be perceived"))
     }
 
@@ -233,16 +250,20 @@ impl Person<'_> {
             await new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next)));
             const [left, top, width, height] = box();
             if (before !== box().join()) return { why: 'it moves' };
-            const [x, y] = [left + width / 2, top + height / 2];
+            let [x, y] = [left + width / 2, top + height / 2];
             const hit = document.elementFromPoint(x, y);
             if (!hit || !(this.contains(hit) || hit.contains(this))) return { why: `this lies above it: ${hit?.outerHTML.slice(0, 200)}` };
+            for (let view = window; view.frameElement; view = view.parent) {
+                const at = view.frameElement.getBoundingClientRect();
+                [x, y] = [x + at.left, y + at.top];
+            }
             return { x, y };";
         let end = Instant::now() + PATIENCE;
         loop {
             let node = self.finds(what).await;
             let at = self.ask_of(self.handle(&node).await.as_deref(), MIDDLE).await;
             if let (Some(x), Some(y)) = (at["x"].as_f64(), at["y"].as_f64()) {
-                return self.browser.act(&self.window, self.hand.pressed(x, y, side)).await;
+                return self.browser.act(&self.sight, self.hand.pressed(x, y, side)).await;
             }
             assert!(Instant::now() < end, "{what} cannot be pressed: {at}");
             sleep(LOOK).await;
@@ -271,7 +292,7 @@ impl Person<'_> {
     async fn handle(&self, node: &Node) -> Option<String> {
         let told = self
             .browser
-            .tell(&self.window, "DOM.resolveNode", json!({ "backendNodeId": node.id }))
+            .tell(&self.sight, "DOM.resolveNode", json!({ "backendNodeId": node.id }))
             .await
             .ok()?;
         told["object"]["objectId"].as_str().map(str::to_owned)
@@ -285,7 +306,7 @@ impl Person<'_> {
             "awaitPromise": true,
             "returnByValue": true,
         });
-        let told = self.browser.tell(&self.window, "Runtime.callFunctionOn", how).await;
+        let told = self.browser.tell(&self.sight, "Runtime.callFunctionOn", how).await;
         told.map_or(Value::Null, |told| told["result"]["value"].clone())
     }
 }

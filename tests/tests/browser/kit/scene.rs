@@ -43,8 +43,17 @@ pub(crate) fn story(screen: Screen, tell: impl AsyncFnOnce(&Scene)) {
 impl Scene {
     /// Somebody sits down before a window of their own and looks at a channel.
     pub(crate) async fn person(&self, name: &str, channel: &str, hand: Hand) -> Person<'_> {
-        let window = self.browser.window(&format!("{}/#{name}/{channel}", self.playground.page())).await;
-        let person = Person { browser: &self.browser, window, hand };
+        self.opens(&format!("/#{name}/{channel}"), hand).await
+    }
+
+    /// Somebody who has never been here sits down and opens the page.
+    pub(crate) async fn newcomer(&self, hand: Hand) -> Person<'_> {
+        self.opens("/", hand).await
+    }
+
+    async fn opens(&self, address: &str, hand: Hand) -> Person<'_> {
+        let sight = self.browser.window(&format!("{}{address}", self.playground.page())).await;
+        let person = Person { browser: &self.browser, sight, hand };
         person.sees(&message_box()).await;
         person
     }

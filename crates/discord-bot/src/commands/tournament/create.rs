@@ -1,8 +1,10 @@
 //! `/tournament create`: what the tournament is, shown as it will be announced.
 
+use std::num::NonZeroU16;
+
 use chess_arbiter::Mode;
-use chess_service::{Access, Owner, Refused, SeedBy, VacationRule, usual_mode};
-use chess_tournament::{Cycles, Lot, MOST_PLAYERS, System};
+use chess_service::{Access, Owner, Refused, SeedBy, VacationRule, can_be_held, most_players, usual_mode};
+use chess_tournament::{Cycles, Lot, System};
 use poise::serenity_prelude as serenity;
 
 use super::super::choice::{self, Choice, Named, Selection};
@@ -15,8 +17,6 @@ use crate::{house, typed_time};
 
 /// How many rounds a Swiss has where nobody says it.
 const ROUNDS: u16 = 5;
-/// The most players of a round robin: so far go the Berger tables.
-const MOST_IN_ROUND_ROBIN: u16 = 24;
 
 /// Announce a tournament.
 #[poise::command(slash_command, guild_only)]
@@ -58,12 +58,12 @@ pub(crate) async fn create(
             members: members.map(|role| role.id.get().cast_signed()),
             begins,
             length,
-            together,
+            together: together.and_then(NonZeroU16::new),
             order: order.map(Choice::value),
             vacation: vacations,
         };
         let shown = match draft(asked, wishes).await? {
-            Ok(draft) => preview(asked, draft),
+            Ok(draft) => preview(asked, draft)?,
             Err(text) => Post::text(text),
         };
         Ok(Outcome::show(shown))
@@ -82,7 +82,7 @@ struct Wishes {
     members: Option<i64>,
     begins: Option<String>,
     length: Option<String>,
-    together: Option<u16>,
+    together: Option<NonZeroU16>,
     order: Option<SeedBy>,
     vacation: Option<bool>,
 }
@@ -107,35 +107,42 @@ async fn draft(asked: &Asked, wishes: Wishes) -> Result<Result<Draft, String>, R
         (Ok(begins), Ok(length)) => (begins, length),
         (Err(text), _) | (_, Err(text)) => return Ok(Err(text)),
     };
-    let is_swiss = wishes.system == Kind::Swiss;
-    let most = if is_swiss { u16::try_from(MOST_PLAYERS).unwrap_or(u16::MAX) } else { MOST_IN_ROUND_ROBIN };
-    let begins = begins.and_then(|wait| asked.caller.now.checked_add(wait).ok());
+    let Ok(begins) = begins.map(|wait| asked.caller.now.checked_add(wait)).transpose() else {
+        return Ok(Err(words.plain("refused-span")));
+    };
+    let system = match (wishes.system, wishes.rounds) {
+        (Kind::Swiss, rounds) => System::Swiss { rounds: rounds.unwrap_or(ROUNDS) },
+        (Kind::RoundRobin | Kind::DoubleRoundRobin, Some(_)) => {
+            return Ok(Err(words.plain("refused-cup-no-rounds")));
+        }
+        (Kind::RoundRobin, None) => System::RoundRobin(Cycles::Single),
+        (Kind::DoubleRoundRobin, None) => System::RoundRobin(Cycles::Double),
+    };
     Ok(Ok(Draft {
-        system: match wishes.system {
-            Kind::Swiss => System::Swiss { rounds: wishes.rounds.unwrap_or(ROUNDS) },
-            Kind::RoundRobin => System::RoundRobin(Cycles::Single),
-            Kind::DoubleRoundRobin => System::RoundRobin(Cycles::Double),
-        },
+        system,
         time,
         mode: wishes.mode.unwrap_or_else(|| usual_mode(&kept)),
         seeding: wishes.order.unwrap_or_default(),
         vacations: if wishes.vacation == Some(true) { VacationRule::Heeded } else { VacationRule::Ignored },
-        room: wishes.players.unwrap_or(most).min(most),
+        room: wishes.players.unwrap_or_else(|| most_players(system)),
         access: wishes.members.filter(|role| *role != server.id).map_or(Access::Everybody, Access::Group),
         begins: begins.map(jiff::Timestamp::as_second),
-        length: length.filter(|_| is_swiss).map(|length| length.as_secs()),
-        together: wishes.together.filter(|_| !is_swiss),
+        length: length.map(|length| length.as_secs()),
+        together: wishes.together,
         title,
     }))
 }
 
-fn preview(asked: &Asked, draft: Draft) -> Post {
+/// The announcement as it would be, if such a tournament can be held.
+fn preview(asked: &Asked, draft: Draft) -> Result<Post, Refused> {
     let words = asked.words();
     // What is drawn is drawn when it is announced.
-    match draft.rules(Lot(0)) {
-        Some(rules) => tournament::preview(&rules, draft, asked.account(), words),
-        None => Post::text(words.say("refused-cup-name", &[("limit", Title::MAX.into())])),
-    }
+    let Some(rules) = draft.rules(Lot(0)) else {
+        return Ok(Post::text(words.say("refused-cup-name", &[("limit", Title::MAX.into())])));
+    };
+    can_be_held(&rules, draft.begins_at(), asked.caller.now)
+        .map_err(|refusal| Refused::Tournament { refusal, tournament: None })?;
+    Ok(tournament::preview(&rules, draft, asked.account(), words))
 }
 
 /// Who meets whom.

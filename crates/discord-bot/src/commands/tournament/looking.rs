@@ -8,7 +8,6 @@ use super::super::{Answered, Context};
 use super::meant::{self, about};
 use crate::asked::Outcome;
 use crate::discord;
-use crate::post::Post;
 use crate::present::tournament as present;
 use crate::tabling::{self, TournamentFile};
 
@@ -32,7 +31,7 @@ pub(crate) async fn pairings(
     #[autocomplete = "meant::suggest"] tournament: Option<i64>,
 ) -> Answered {
     about(ctx, tournament, async |asked, view| {
-        Ok(Outcome::show(present::pairings(&view, round.map(RoundNumber), asked.words())))
+        Ok(Outcome::show(present::pairings(&view, round.map(RoundNumber), asked.account(), asked.words())))
     })
     .await
 }
@@ -51,7 +50,7 @@ pub(crate) async fn why(
     about(ctx, tournament, async |asked, view| {
         let latest = view.current_round().map(|round| round.number);
         let Some(round) = round.map(RoundNumber).or(latest) else {
-            return Ok(Outcome::show(Post::text(asked.words().plain("round-none"))));
+            return Ok(Outcome::show(present::not_begun(&view, asked.words())));
         };
         let whose = whose.unwrap_or_else(|| asked.account());
         Ok(Outcome::show(present::why(&view, whose, round, asked.words())))

@@ -1,6 +1,6 @@
-//! The option `tournament` that many commands have: which one is meant, with suggestions; and what somebody may do in it.
+//! Which tournament a command is about: the one of its option `tournament`, with suggestions, of a game, or of this place.
 
-use chess_service::{Authority, Refused, TournamentId, TournamentView};
+use chess_service::{GameId, Refused, TournamentId, TournamentView};
 use poise::serenity_prelude::CreateAutocompleteResponse;
 
 use super::super::{Answered, Context, answer, target};
@@ -12,24 +12,46 @@ use crate::{limits, tabling};
 /// How many tournaments of a server are looked through.
 const KNOWN: u32 = 100;
 
-/// Does something about the tournament that was named, or that of this place; or asks which one is meant.
+/// How a tournament is meant.
+#[derive(Clone, Copy)]
+pub(super) enum Meant {
+    /// By its number.
+    Named(i64),
+    /// By a game of it.
+    Of(GameId),
+    /// It is the one of this place.
+    Here,
+}
+
+impl From<Option<i64>> for Meant {
+    fn from(named: Option<i64>) -> Self {
+        named.map_or(Self::Here, Self::Named)
+    }
+}
+
+/// Does something about the tournament that is meant; or asks which one is.
 pub(super) async fn about(
     ctx: Context<'_>,
-    named: Option<i64>,
+    meant: impl Into<Meant>,
     work: impl AsyncFnOnce(&Asked, TournamentView) -> Result<Outcome, Refused>,
 ) -> Answered {
-    answer(ctx, async |asked| match find(asked, named).await {
+    let meant = meant.into();
+    answer(ctx, async |asked| match find(asked, meant).await {
         Ok(view) => work(asked, view).await,
-        Err(Refused::Unknown) => which(asked).await,
+        Err(Refused::Unknown) if !matches!(meant, Meant::Of(_)) => which(asked).await,
         Err(refused) => Err(refused),
     })
     .await
 }
 
-async fn find(asked: &Asked, named: Option<i64>) -> Result<TournamentView, Refused> {
-    match named {
-        Some(id) => tabling::here(asked, TournamentId(id)).await,
-        None => asked.bot.club.tournament_here(asked.caller.viewer).await,
+async fn find(asked: &Asked, meant: Meant) -> Result<TournamentView, Refused> {
+    match meant {
+        Meant::Named(id) => tabling::here(asked, TournamentId(id)).await,
+        Meant::Of(game) => {
+            let board = asked.bot.club.game_view(game).await?.tournament;
+            tabling::here(asked, board.ok_or(Refused::Unknown)?.tournament).await
+        }
+        Meant::Here => asked.bot.club.tournament_here(asked.caller.viewer).await,
     }
 }
 
@@ -38,11 +60,6 @@ async fn which(asked: &Asked) -> Result<Outcome, Refused> {
     let Some(server) = asked.caller.viewer.venue.server else { return Err(Refused::NoServer) };
     let live = asked.bot.club.live_tournaments(server).await?;
     Ok(Outcome::show(Post::text(tournament::choose(&live, asked.words()))))
-}
-
-/// What the person may do in tournaments of others.
-pub(super) fn authority(asked: &Asked) -> Authority {
-    if asked.manages_server() { Authority::All } else { Authority::OwnOnly }
 }
 
 /// Suggests the tournaments of the server, the newest first.

@@ -1,16 +1,18 @@
 //! What organisers do in their tournaments, and members with *Manage Server* in all of the server.
 
 use chess_arbiter::{Account, Level, Note};
+use chess_core::Color;
 use chess_service::{GameId, Refused, TournamentView};
 use poise::serenity_prelude as serenity;
 
 use super::super::choice::{Choice, Levels};
 use super::super::{Answered, Context, target};
-use super::meant::{self, about, authority};
+use super::meant::{self, Meant, about};
 use crate::asked::{Asked, Outcome};
 use crate::discord;
+use crate::hosting::{self, authority};
 use crate::post::Post;
-use crate::{house, typed_time};
+use crate::typed_time;
 
 /// Begin a tournament, or its next round.
 #[poise::command(slash_command, guild_only)]
@@ -46,11 +48,12 @@ pub(crate) async fn remove(
     ctx: Context<'_>,
     player: serenity::User,
     #[max_length = 200] reason: Option<String>,
-    level: Option<Choice<Levels>>,
+    computer: Option<Choice<Levels>>,
     #[autocomplete = "meant::suggest"] tournament: Option<i64>,
 ) -> Answered {
-    let who = named(ctx, &player, level.map(Choice::value));
+    let who = Named::of(ctx, &player, computer.map(Choice::value));
     organise(ctx, tournament, async |asked, view| {
+        let who = who.among(accounts(&view));
         let Ok(reason) = reason.as_deref().map(Note::new).transpose().map(Option::flatten) else {
             let limit = ("limit", Note::MAX.into());
             return Ok(Outcome::show(Post::text(asked.words().say("refused-reason", &[limit]))));
@@ -67,12 +70,15 @@ pub(crate) async fn forfeit(
     ctx: Context<'_>,
     #[autocomplete = "target::suggest_all"] game: i64,
     player: serenity::User,
-    #[autocomplete = "meant::suggest"] tournament: Option<i64>,
+    computer: Option<Choice<Levels>>,
 ) -> Answered {
-    let absent = discord::account(player.id);
-    organise(ctx, tournament, async |asked, _| {
+    let absent = Named::of(ctx, &player, computer.map(Choice::value));
+    let game = GameId(game);
+    organise(ctx, Meant::Of(game), async |asked, _| {
         let (club, caller) = (&asked.bot.club, asked.caller.clone());
-        club.forfeit_game(caller, GameId(game), authority(asked), absent).await.map(|()| Outcome::Queued)
+        let seated = club.game_view(game).await?.accounts;
+        let absent = absent.among(Color::ALL.into_iter().map(|color| seated[color]));
+        club.forfeit_game(caller, game, authority(asked), absent).await.map(|()| Outcome::Queued)
     })
     .await
 }
@@ -83,16 +89,19 @@ pub(crate) async fn replace(
     ctx: Context<'_>,
     player: serenity::User,
     newcomer: serenity::User,
+    computer: Option<Choice<Levels>>,
     #[autocomplete = "meant::suggest"] tournament: Option<i64>,
 ) -> Answered {
-    let (old, new) = (discord::account(player.id), discord::account(newcomer.id));
-    let is_bot = newcomer.bot;
+    let level = computer.map(Choice::value);
+    let (old, new) = (Named::of(ctx, &player, level), Named::of(ctx, &newcomer, level));
+    let is_bot = newcomer.bot && newcomer.id != ctx.framework.bot_id();
     organise(ctx, tournament, async |asked, view| {
         if is_bot {
             return Ok(Outcome::show(Post::text(asked.words().plain("refused-bot"))));
         }
         let (club, caller) = (&asked.bot.club, asked.caller.clone());
-        club.replace_entrant(caller, view.id, authority(asked), (old, new)).await.map(|()| Outcome::Queued)
+        let both = (old.among(accounts(&view)), new.newly());
+        club.replace_entrant(caller, view.id, authority(asked), both).await.map(|()| Outcome::Queued)
     })
     .await
 }
@@ -120,34 +129,60 @@ pub(crate) async fn close(
     ctx: Context<'_>,
     #[autocomplete = "meant::suggest"] tournament: Option<i64>,
 ) -> Answered {
-    organise(ctx, tournament, async |asked, view| {
-        let (club, caller) = (&asked.bot.club, asked.caller.clone());
-        club.close_tournament(caller, view.id, authority(asked)).await.map(|()| Outcome::Queued)
-    })
-    .await
+    organise(ctx, tournament, async |asked, view| hosting::close(asked, &view).await).await
 }
 
 /// Does something that only organisers may. Whoever created a tournament and may announce none any more has lost it.
 async fn organise(
     ctx: Context<'_>,
-    tournament: Option<i64>,
+    meant: impl Into<Meant>,
     work: impl AsyncFnOnce(&Asked, TournamentView) -> Result<Outcome, Refused>,
 ) -> Answered {
-    about(ctx, tournament, async |asked, view| {
-        let is_own = view.organiser == asked.account();
-        match house::may_not_organise(asked).await? {
-            Some(turned_away) if is_own => Ok(turned_away),
-            Some(_) | None => work(asked, view).await,
-        }
+    about(ctx, meant, async |asked, view| match hosting::may_no_longer(asked, &view).await? {
+        Some(turned_away) => Ok(turned_away),
+        None => work(asked, view).await,
     })
     .await
 }
 
-/// The player who is meant: of the bot itself the computer with this level.
-fn named(ctx: Context<'_>, player: &serenity::User, level: Option<Level>) -> Account {
-    if player.id == ctx.framework.bot_id() {
-        Account::Computer(level.unwrap_or(Level::USUAL))
-    } else {
-        discord::account(player.id)
+/// Everybody who takes part.
+fn accounts(view: &TournamentView) -> impl Iterator<Item = Account> {
+    view.entrants.iter().map(|entrant| entrant.account)
+}
+
+/// Whom somebody named: a person, or a computer by choosing the bot.
+#[derive(Clone, Copy)]
+enum Named {
+    Person(Account),
+    Computer(Option<Level>),
+}
+
+impl Named {
+    fn of(ctx: Context<'_>, user: &serenity::User, level: Option<Level>) -> Self {
+        if user.id == ctx.framework.bot_id() {
+            Self::Computer(level)
+        } else {
+            Self::Person(discord::account(user.id))
+        }
+    }
+
+    /// Who of these is meant: the first computer, where its level was not said.
+    fn among(self, mut accounts: impl Iterator<Item = Account>) -> Account {
+        match self {
+            Self::Person(account) => account,
+            Self::Computer(Some(level)) => Account::Computer(level),
+            Self::Computer(None) => {
+                let known = accounts.find(|account| matches!(account, Account::Computer(_)));
+                known.unwrap_or_else(|| self.newly())
+            }
+        }
+    }
+
+    /// Who is meant to come in.
+    fn newly(self) -> Account {
+        match self {
+            Self::Person(account) => account,
+            Self::Computer(level) => Account::Computer(level.unwrap_or(Level::USUAL)),
+        }
     }
 }

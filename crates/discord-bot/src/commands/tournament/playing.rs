@@ -3,6 +3,7 @@
 use super::super::{Answered, Context};
 use super::meant::{self, about};
 use crate::asked::Outcome;
+use crate::hosting;
 
 /// Take part.
 #[poise::command(slash_command, guild_only)]
@@ -23,11 +24,7 @@ pub(crate) async fn leave(
     ctx: Context<'_>,
     #[autocomplete = "meant::suggest"] tournament: Option<i64>,
 ) -> Answered {
-    about(ctx, tournament, async |asked, view| {
-        let (club, caller) = (&asked.bot.club, asked.caller.clone());
-        club.leave_tournament(caller, view.id).await.map(|()| Outcome::Queued)
-    })
-    .await
+    about(ctx, tournament, async |asked, view| hosting::leave(asked, &view).await).await
 }
 
 /// Sit the next round out.

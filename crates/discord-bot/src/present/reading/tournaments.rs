@@ -1,5 +1,7 @@
 //! Tournaments to read: announced, paired, played, ended, refused, and explained.
 
+use std::num::NonZeroU16;
+
 use chess_arbiter::{Mode, TimeControl};
 use chess_core::{ByColor, Color};
 use chess_service::{
@@ -49,9 +51,9 @@ fn announced(words: &Words) -> Vec<String> {
     let mut limited = open(SWISS, 3);
     limited.rules.round_time = Some(SignedDuration::from_hours(14 * 24));
     let mut together = open(System::RoundRobin(Cycles::Double), 23);
-    together.rules.at_a_time = Some(1);
+    together.rules.at_a_time = NonZeroU16::new(1);
     let mut several = open(System::RoundRobin(Cycles::Single), 1);
-    several.rules.at_a_time = Some(4);
+    several.rules.at_a_time = NonZeroU16::new(4);
     let draft = Draft {
         system: System::Swiss { rounds: 1 },
         time: TimeControl::default(),
@@ -93,20 +95,23 @@ fn paired(words: &Words) -> Vec<String> {
     swiss.due_at = Some(start_time());
     let mut robin = played(System::RoundRobin(Cycles::Single), 5, &[&[WHITE], &[], &[], &[], &[]]);
     let mut waiting = robin.clone();
-    waiting.rules.at_a_time = Some(1);
+    waiting.rules.at_a_time = NonZeroU16::new(1);
     for board in waiting.rounds.iter_mut().skip(1).flat_map(|round| &mut round.boards) {
         (board.game, board.place) = (None, None);
     }
     // A game without a thread of its own is told by its number.
     robin.rounds[1].boards[0].place = Some(robin.venue.place);
     let large = played(System::Swiss { rounds: 9 }, 60, &[&[]]);
-    let mut long = large.clone();
+    let mut long = played(System::Swiss { rounds: 9 }, 90, &[&[]]);
     for (entrant, number) in long.entrants.iter_mut().zip(1..) {
         entrant.account = person(1_400_000_000_000_000_000 + number);
     }
+    let resting = crowd_at_rest();
     let private = |view: &TournamentView, round: Option<u16>| {
-        shown(&present::pairings(view, round.map(RoundNumber), words))
+        shown(&present::pairings(view, round.map(RoundNumber), ANN, words))
     };
+    let mine = |view: &TournamentView| shown(&present::pairings(view, None, person(1), words));
+    let off = TournamentView { stage: TournamentStage::CalledOff, ..open(SWISS, 0) };
     let last = Sheet { round: 1, part: 1 };
     let all: Vec<Results<'_>> = vec![&[DRAW, DRAW, DRAW]; 7];
     let mut seven = played(System::RoundRobin(Cycles::Single), 7, &all);
@@ -126,11 +131,27 @@ fn paired(words: &Words) -> Vec<String> {
         shown(&present::round(&large, last, words)),
         round(&seven, 1),
         private(&swiss, None),
+        private(&played(System::RoundRobin(Cycles::Single), 4, &[&[WHITE, DRAW], &[], &[]]), None),
         private(&swiss, Some(1)),
         private(&swiss, Some(3)),
         private(&open(SWISS, 2), None),
+        private(&off, None),
+        mine(&waiting),
+        mine(&seven),
         private(&long, Some(1)),
+        round(&resting, 1),
+        private(&resting, Some(1)),
     ]
+}
+
+/// A round in which most players have no game.
+fn crowd_at_rest() -> TournamentView {
+    changed(SWISS, 150, |tournament| {
+        for number in 41..=150 {
+            tournament.give_round_off(Number(number), RoundNumber(1), RoundOff::Half).unwrap();
+        }
+        play(tournament, &[]);
+    })
 }
 
 fn names() -> Names {
@@ -146,6 +167,9 @@ fn standing(words: &Words) -> Vec<String> {
     let doubled: &[Results<'_>] = &[&[WHITE, DRAW], &[BLACK], &[], &[DRAW], &[], &[]];
     vec![
         told(&swiss, present::posted, 0),
+        told(&swiss.after(RoundNumber(1)), present::posted, 0),
+        told(&played(SWISS, 5, &[&[WHITE, DRAW], &[BLACK]]), present::private, 0),
+        told(&open(System::Swiss { rounds: 9 }, 75), present::private, 0),
         told(&with_gone(SWISS, Parting::Removed), present::private, 0),
         told(&played(System::RoundRobin(Cycles::Double), 4, doubled), present::private, 0),
         told(&played(System::RoundRobin(Cycles::Single), 3, &[&[WHITE], &[], &[]]), present::private, 0),
@@ -174,10 +198,12 @@ fn ended(words: &Words) -> Vec<String> {
     vec![
         over(&swiss, present::over),
         over(&robin, present::over),
+        over(&with_gone(System::RoundRobin(Cycles::Single), Parting::Left), present::over),
         over(&one(&[DRAW, DRAW]), present::over),
         over(&tied, present::over),
         over(&robin, present::closed),
         shown(&present::called_off(&open(SWISS, 1), words)),
+        shown(&present::too_few_came(&open(SWISS, 1), words)),
         shown(&present::stuck(&swiss, RoundNumber(4), words)),
         shown(&present::parted(&removed, Number(2), words)),
         shown(&present::removed(&removed, Number(2), words)),
@@ -187,6 +213,9 @@ fn ended(words: &Words) -> Vec<String> {
             Number(2),
             words,
         )),
+        shown(&present::struck(&open(SWISS, 1), words)),
+        shown(&present::seated(&open(SWISS, 1), words)),
+        shown(&present::call_off_question(&open(SWISS, 1), words)),
         shown(&present::extended(&extended, RoundNumber(1), words)),
         shown(&present::missing(&extended, Number(3), words)),
         present::suggestion(&listed(&extended, true)),
@@ -264,6 +293,8 @@ fn answered(words: &Words) -> Vec<String> {
         TournamentDeed::Begun,
         TournamentDeed::Entered,
         TournamentDeed::Struck,
+        TournamentDeed::StruckUnexplained,
+        TournamentDeed::Removed { number: 2 },
         TournamentDeed::Replaced,
         TournamentDeed::Rests { round: 2 },
         TournamentDeed::Forfeited(GameId(7)),
@@ -281,21 +312,34 @@ fn answered(words: &Words) -> Vec<String> {
     let report = present::report(&cup, &names, words).unwrap();
     let files = [shown(&games), shown(&report)];
     let deeds = deeds.map(|deed| shown(&present::answer(&view, deed, words)));
-    deeds.into_iter().chain(files).collect()
+    let robin = played(System::RoundRobin(Cycles::Single), 4, &[&[None], &[], &[]]);
+    let questions = [
+        shown(&present::leave_question(&robin, Number(1), words)),
+        shown(&present::leave_question(&played(SWISS, 4, &[&[None]]), Number(1), words)),
+        shown(&present::leave_question(&cup, Number(1), words)),
+        shown(&present::close_question(&robin, words)),
+        shown(&present::close_question(&cup, words)),
+    ];
+    deeds.into_iter().chain(files).chain(questions).collect()
 }
 
 fn refused(words: &Words) -> Vec<String> {
     let view = open(SWISS, 3);
     let all = [
-        TournamentRefused::NameTooLong(80),
+        TournamentRefused::NameTooLong(40),
         TournamentRefused::WrongRounds(30),
+        TournamentRefused::WrongRoom(24),
+        TournamentRefused::TogetherInSwiss,
+        TournamentRefused::LengthOfAll,
         TournamentRefused::NoClock,
         TournamentRefused::BeginsInThePast,
         TournamentRefused::TooMany(1),
         TournamentRefused::TooMany(5),
         TournamentRefused::Announced,
         TournamentRefused::AlreadyIn,
+        TournamentRefused::OtherIn,
         TournamentRefused::NotIn,
+        TournamentRefused::OtherNotIn,
         TournamentRefused::Full(24),
         TournamentRefused::NotAdmitted(81),
         TournamentRefused::TooFew,
@@ -306,8 +350,11 @@ fn refused(words: &Words) -> Vec<String> {
         TournamentRefused::NoDeadline,
         TournamentRefused::OnlyInSwiss,
         TournamentRefused::Gone,
+        TournamentRefused::OtherGone,
         TournamentRefused::AllPaired,
         TournamentRefused::RestsAlready,
+        TournamentRefused::RestedEnough(2),
+        TournamentRefused::RestsLast,
         TournamentRefused::NoSuchGame,
         TournamentRefused::GameOver,
         TournamentRefused::Pairing(WhyNot::Over),
@@ -326,6 +373,7 @@ fn refused(words: &Words) -> Vec<String> {
         present::choose(&[], words),
         words.plain("refused-organisers"),
         words.say("refused-organisers-role", &[("role", markup::role(81).into())]),
+        words.plain("refused-cup-no-rounds"),
         words.plain("refused-span"),
     ];
     all.into_iter().chain(others).collect()

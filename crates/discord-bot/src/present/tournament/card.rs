@@ -13,11 +13,13 @@ use crate::words::Words;
 
 /// How many of those who are in are named.
 const NAMED: usize = 20;
+/// The same for one reader, who wants to know all of them: as many as there is room for.
+const ALL_NAMED: usize = 70;
 
 /// The announcement as it stands.
 pub(crate) fn card(view: &TournamentView, words: &Words) -> Post {
     let mut lines = invitation(&view.rules, view.organiser, view.stage, words);
-    lines.push(entrants(view, words));
+    lines.push(entrants(view, NAMED, words));
     lines.push(state(view, words));
     let buttons = buttons(view, words);
     let rows = if buttons.is_empty() { Vec::new() } else { vec![Row::Buttons(buttons)] };
@@ -56,12 +58,39 @@ fn invitation(
     std::iter::once(headline).chain(terms::lines(rules, words)).collect()
 }
 
+/// That it has not begun, or never will, for whoever asks for what there is only afterwards.
+pub(super) fn not_begun(view: &TournamentView, words: &Words) -> Vec<String> {
+    let name = || [("name", name(view).into())];
+    if view.stage == TournamentStage::CalledOff {
+        return vec![words.say("over-called-off", &name())];
+    }
+    vec![words.say("tournament-waits", &name()), beginning(view.due_at, view.organiser, words)]
+}
+
+/// Who takes part in one that has not begun, for one reader.
+pub(super) fn list(view: &TournamentView, words: &Words) -> Post {
+    let mut lines = not_begun(view, words);
+    if view.stage == TournamentStage::Open {
+        lines.push(entrants(view, ALL_NAMED, words));
+    }
+    Post::text(lines.join("\n"))
+}
+
+/// Whether somebody who does not take part can join.
+pub(super) fn may_join(view: &TournamentView) -> bool {
+    match (view.stage, view.rules.system) {
+        (TournamentStage::Open, _) => view.entrants.len() < usize::from(view.rules.room),
+        (TournamentStage::Running, System::Swiss { .. }) => may_come_late(view),
+        _ => false,
+    }
+}
+
 /// Who takes part, the first of them by name.
-fn entrants(view: &TournamentView, words: &Words) -> String {
+fn entrants(view: &TournamentView, most: usize, words: &Words) -> String {
     let staying = (1..).map(Number).zip(&view.entrants).filter(|(_, entrant)| entrant.gone.is_none());
     let numbers: Vec<Number> = staying.map(|(number, _)| number).collect();
-    let named = players(view, numbers.iter().copied().take(NAMED), words);
-    let rest = numbers.len().saturating_sub(NAMED);
+    let named = players(view, numbers.iter().copied().take(most), words);
+    let rest = numbers.len().saturating_sub(most);
     let named = if rest == 0 {
         named
     } else {

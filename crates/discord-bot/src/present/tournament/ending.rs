@@ -1,11 +1,12 @@
 //! How a tournament ends: who has won and what decided among equals, or that nobody could.
 
+use chess_arbiter::Account;
 use chess_service::{TournamentId, TournamentView};
 use chess_tournament::{
     Counted, Number, RoundNumber, Row, TieBreak, Tournament, standings_by, usual_tie_breaks,
 };
 
-use super::super::markup::mention;
+use super::super::markup::{self, mention};
 use super::card::button;
 use super::table::{Names, Page};
 use super::{figures, name, player, players, standings};
@@ -17,6 +18,9 @@ use crate::words::Words;
 /// Up to which place it is told what decided among equals.
 const TOLD: u16 = 3;
 
+/// How many of those who had joined are called when a tournament is called off: as many as there is room for.
+const CALLED: usize = 70;
+
 /// All was played: the winners, the standings, and the files.
 pub(crate) fn over(view: &TournamentView, page: &Page, drawn: (&Names, Look), words: &Words) -> Post {
     let headline = words.say("over-headline", &[("name", name(view).into())]);
@@ -27,6 +31,7 @@ pub(crate) fn over(view: &TournamentView, page: &Page, drawn: (&Names, Look), wo
         }));
     }
     lines.extend(view.contest.iter().flat_map(|contest| ties(view, contest, words)));
+    lines.extend(standings::out(view, page, words));
     finished(lines, view, page, drawn, words)
 }
 
@@ -38,9 +43,27 @@ pub(crate) fn closed(view: &TournamentView, page: &Page, drawn: (&Names, Look), 
     finished(lines, view, page, drawn, words)
 }
 
-/// It never began.
+/// It never began: whoever had joined is called, for they wait for it.
 pub(crate) fn called_off(view: &TournamentView, words: &Words) -> Post {
-    Post::text(words.say("over-called-off", &[("name", name(view).into())]))
+    let headline = words.say("over-called-off", &[("name", name(view).into())]);
+    let joined = view.entrants.iter().map(|entrant| entrant.account);
+    let people = joined.filter(|account| matches!(account, Account::Person(..)));
+    let pings: Vec<Account> = people.take(CALLED).collect();
+    let named: Vec<String> = pings.iter().map(|account| mention(*account)).collect();
+    let lines =
+        std::iter::once(headline).chain((!named.is_empty()).then(|| format!("-# {}", named.join(", "))));
+    Post { text: lines.collect::<Vec<_>>().join("\n"), pings, ..Post::default() }
+}
+
+/// It never began, because too few had joined when it was to: whoever waited for it is told.
+pub(crate) fn too_few_came(view: &TournamentView, words: &Words) -> Post {
+    let waiting = view.entrants.iter().map(|entrant| entrant.account);
+    let mut pings: Vec<Account> = std::iter::once(view.organiser).chain(waiting).collect();
+    pings.dedup();
+    let who: Vec<String> = pings.iter().map(|account| markup::player(*account, words)).collect();
+    pings.retain(|account| matches!(account, Account::Person(..)));
+    let args = [("who", who.join(", ").into()), ("name", name(view).into())];
+    Post { text: words.say("over-too-few", &args), pings, ..Post::default() }
 }
 
 /// Nobody can be paired any more: the organiser decides.

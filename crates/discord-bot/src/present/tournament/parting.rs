@@ -1,12 +1,14 @@
-//! That somebody left or was removed and who is given their games, that a round lasts longer, and the question whether somebody is
+//! That somebody left, was removed, or put on the list or off it, who is given their games, that a round lasts longer, and the question whether somebody is
 //! still there.
 
 use chess_service::{EntrantView, GoneView, TournamentView};
-use chess_tournament::{Number, Parting, RoundNumber, Verdict};
+use chess_tournament::{Counted, Number, Parting, RoundNumber, Verdict};
 
 use super::super::markup::{self, mention};
+use super::card::button;
 use super::{name, player, players};
-use crate::post::Post;
+use crate::post::{Post, Row, Tone};
+use crate::press::TournamentPress;
 use crate::words::Words;
 
 /// Tells everybody that a player is gone, and who is awarded wins by that.
@@ -32,7 +34,26 @@ pub(crate) fn parted(view: &TournamentView, number: Number, words: &Words) -> Po
         ];
         lines.push(words.say("parted-awards", &args));
     }
+    if view.standings().iter().any(|row| row.number == number && row.counted == Counted::No) {
+        lines.push(words.say("parted-void", &[("who", player(view, number, words).into())]));
+    }
     Post::text(lines.join("\n"))
+}
+
+/// Tells somebody in private that they were taken off the list before it began.
+pub(crate) fn struck(view: &TournamentView, words: &Words) -> Post {
+    let args = [("name", name(view).into()), ("organiser", mention(view.organiser).into())];
+    Post::text(words.say("parted-list", &args))
+}
+
+/// Tells somebody in private that they were put on the list.
+pub(crate) fn seated(view: &TournamentView, words: &Words) -> Post {
+    let args = [
+        ("name", name(view).into()),
+        ("organiser", mention(view.organiser).into()),
+        ("place", markup::channel(view.channel).into()),
+    ];
+    Post::text(words.say("seated-you", &args))
 }
 
 /// Tells a player in private that they were removed.
@@ -44,7 +65,7 @@ pub(crate) fn removed(view: &TournamentView, number: Number, words: &Words) -> P
 
 /// Tells everybody until when the round lasts now.
 pub(crate) fn extended(view: &TournamentView, round: RoundNumber, words: &Words) -> Post {
-    let until = view.due_at.map(markup::relative).unwrap_or_default();
+    let until = view.due_at.map(markup::moment).unwrap_or_default();
     let args = [("round", round.0.into()), ("name", name(view).into()), ("until", until.into())];
     Post::text(words.say("round-extended", &args))
 }
@@ -57,7 +78,13 @@ pub(crate) fn missing(view: &TournamentView, number: Number, words: &Words) -> P
         ("organiser", mention(view.organiser).into()),
     ];
     let pings = view.account_of(number).into_iter().collect();
-    Post { text: words.say("missing", &args), pings, ..Post::default() }
+    let leave = button(view.id, TournamentPress::Leave, ("button-leave", Tone::Secondary), words);
+    Post {
+        text: words.say("missing", &args),
+        pings,
+        rows: vec![Row::Buttons(vec![leave])],
+        ..Post::default()
+    }
 }
 
 fn gone(view: &TournamentView, number: Number) -> Option<&GoneView> {

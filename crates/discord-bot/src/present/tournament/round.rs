@@ -1,4 +1,4 @@
-//! Who plays whom: the message about a round, which calls everybody once, and the same for one reader.
+//! Who plays whom: the message about a round, which calls everybody once.
 
 use chess_arbiter::Account;
 use chess_core::Color;
@@ -7,13 +7,14 @@ use chess_tournament::{Bye, Number, RoundNumber, Score, System, Tournament, Verd
 
 use super::super::markup;
 use super::card::button;
+use super::pairings::not_begun;
 use super::{figures, name, player};
 use crate::limits;
 use crate::post::{Post, Row, Tone};
 use crate::press::TournamentPress;
 use crate::words::Words;
 
-/// What is kept free for what follows the games.
+/// What is kept free for what follows the games of all rounds.
 const ROOM_BELOW: usize = 250;
 
 /// A message about a round, or about a part of its boards; in a round robin about all rounds. Its button says what it tells of, so that
@@ -21,7 +22,7 @@ const ROOM_BELOW: usize = 250;
 pub(crate) fn round(view: &TournamentView, sheet: Sheet, words: &Words) -> Post {
     let rounds: Vec<&RoundView> =
         view.rounds.iter().filter(|round| is_told(view, round.number, RoundNumber(sheet.round))).collect();
-    let Some(first) = rounds.first() else { return Post::text(words.plain("round-none")) };
+    let Some(first) = rounds.first() else { return not_begun(view, words) };
     let boards = rounds.iter().map(|round| round.boards.len()).sum::<usize>();
     let part = usize::from(sheet.part);
     let shown = part * BOARDS_A_SHEET..boards.min((part + 1) * BOARDS_A_SHEET);
@@ -41,15 +42,19 @@ pub(crate) fn round(view: &TournamentView, sheet: Sheet, words: &Words) -> Post 
             lines.extend(free);
         }
     }
-    if rounds.len() > 1
-        && lines.iter().map(|line| units(line) + 1).sum::<usize>() > limits::CONTENT - ROOM_BELOW
-    {
+    if rounds.len() > 1 && length(&lines) > limits::CONTENT - ROOM_BELOW {
         // Games go first: who has no opponent when, the pairings of each round tell.
         let games = (0..).zip(lines).filter(|(at, _)| !byes.contains(at));
         lines = games.map(|(_, line)| line).chain([words.plain("round-byes")]).collect();
     }
-    lines.extend(waiting(&rounds, words).filter(|_| is_last));
-    lines.extend(deadline(view, first.number, words).filter(|_| is_last));
+    let below = waiting(&rounds, words).into_iter().chain(deadline(view, first.number, words));
+    let below: Vec<String> = below.filter(|_| is_last).collect();
+    if rounds.len() == 1 {
+        let free = byes.first().map_or_else(Vec::new, |first| lines.split_off(*first));
+        let room = limits::CONTENT.saturating_sub(length(&lines) + length(&below));
+        lines.extend(as_many_as_fit(view, free, (room, "round-more-free"), words));
+    }
+    lines.extend(below);
     let standings =
         button(view.id, TournamentPress::StandingsFrom(sheet), ("button-standings", Tone::Secondary), words);
     Post {
@@ -58,23 +63,6 @@ pub(crate) fn round(view: &TournamentView, sheet: Sheet, words: &Words) -> Post 
         rows: vec![Row::Buttons(vec![standings])],
         ..Post::default()
     }
-}
-
-/// The pairings of a round for one reader, the latest if none is named.
-pub(crate) fn pairings(view: &TournamentView, round: Option<RoundNumber>, words: &Words) -> Post {
-    let found = match round {
-        Some(number) => view.rounds.iter().find(|round| round.number == number),
-        None => view.current_round(),
-    };
-    let text = match (found, view.current_round()) {
-        (Some(round), _) => one(view, round, words),
-        (None, Some(latest)) => {
-            let latest = ("round", latest.number.0.into());
-            words.say("refused-round-number", &[("name", name(view).into()), latest])
-        }
-        (None, None) => words.plain("round-none"),
-    };
-    Post::text(text)
 }
 
 /// Whether the message about a round tells of another one too: in a round robin one message tells of all.
@@ -100,17 +88,6 @@ fn called(view: &TournamentView, rounds: &[&RoundView], (part, is_last): (usize,
     accounts.filter(|account| matches!(account, Account::Person(..))).collect()
 }
 
-/// One round with all that belongs to it, as far as there is room.
-fn one(view: &TournamentView, round: &RoundView, words: &Words) -> String {
-    let boards = (1..).zip(&round.boards).map(|(at, board)| numbered(view, at, board, words));
-    let mut lines = vec![round_headline(view, round.number, words)];
-    lines.extend(as_many_as_fit(boards.collect(), words));
-    lines.extend(free(view, round, words));
-    lines.extend(waiting(&[round], words));
-    lines.extend(deadline(view, round.number, words));
-    lines.join("\n")
-}
-
 fn headline(view: &TournamentView, first: &RoundView, words: &Words) -> String {
     match view.rules.system {
         System::Swiss { .. } => round_headline(view, first.number, words),
@@ -120,7 +97,8 @@ fn headline(view: &TournamentView, first: &RoundView, words: &Words) -> String {
     }
 }
 
-fn round_headline(view: &TournamentView, round: RoundNumber, words: &Words) -> String {
+/// Which round, of how many, of which tournament.
+pub(super) fn round_headline(view: &TournamentView, round: RoundNumber, words: &Words) -> String {
     let args = [("round", round.0.into()), ("rounds", rounds(view).into()), ("name", name(view).into())];
     words.say("round-headline", &args)
 }
@@ -130,7 +108,7 @@ fn part_of(round: RoundNumber, words: &Words) -> String {
 }
 
 /// A game with the number of its board; in a round robin boards have none.
-fn numbered(view: &TournamentView, at: usize, board: &BoardView, words: &Words) -> String {
+pub(super) fn numbered(view: &TournamentView, at: usize, board: &BoardView, words: &Words) -> String {
     let game = self::board(view, board, words);
     match view.rules.system {
         System::Swiss { .. } => format!("{at}. {game}"),
@@ -139,7 +117,7 @@ fn numbered(view: &TournamentView, at: usize, board: &BoardView, words: &Words) 
 }
 
 /// Who plays whom, how it ended, and where it is played.
-fn board(view: &TournamentView, board: &BoardView, words: &Words) -> String {
+pub(super) fn board(view: &TournamentView, board: &BoardView, words: &Words) -> String {
     let [white, black] = Color::ALL.map(|color| player(view, board.players[color], words));
     let result = board.verdict.map(|verdict| format!("**{}**", result(verdict)));
     let thread = board.place.filter(|place| *place != view.venue.place && *place != view.channel);
@@ -165,7 +143,7 @@ const fn result(verdict: Verdict) -> &'static str {
 }
 
 /// Who has no opponent in a round, and what it is worth.
-fn free(view: &TournamentView, round: &RoundView, words: &Words) -> Vec<String> {
+pub(super) fn free(view: &TournamentView, round: &RoundView, words: &Words) -> Vec<String> {
     let without_game = |&(number, bye): &(Number, Bye)| {
         let who = ("who", player(view, number, words).into());
         match bye {
@@ -177,30 +155,45 @@ fn free(view: &TournamentView, round: &RoundView, words: &Words) -> Vec<String> 
 }
 
 /// That games wait for others to end, where some do.
-fn waiting(rounds: &[&RoundView], words: &Words) -> Option<String> {
+pub(super) fn waiting(rounds: &[&RoundView], words: &Words) -> Option<String> {
     let mut boards = rounds.iter().flat_map(|round| &round.boards);
     boards.any(|board| board.game.is_none() && board.verdict.is_none()).then(|| words.plain("round-waits"))
 }
 
 /// Until when the latest round lasts.
-fn deadline(view: &TournamentView, round: RoundNumber, words: &Words) -> Option<String> {
+pub(super) fn deadline(view: &TournamentView, round: RoundNumber, words: &Words) -> Option<String> {
     let is_latest = view.current_round().is_some_and(|latest| latest.number == round);
     let until = view.due_at.filter(|_| is_latest)?;
-    Some(words.say("round-until", &[("until", markup::relative(until).into())]))
+    Some(words.say("round-until", &[("until", markup::moment(until).into())]))
 }
 
-/// The first of some lines, and how many are left out.
-fn as_many_as_fit(mut lines: Vec<String>, words: &Words) -> Vec<String> {
-    let mut taken = 0;
-    let fitting = lines.iter().take_while(|line| {
-        taken += units(line) + 1;
-        taken <= limits::CONTENT - ROOM_BELOW
+/// As many of the first lines as fit into so much room, and how many are left out: the text with this key says it, and where they are.
+pub(super) fn as_many_as_fit(
+    view: &TournamentView,
+    mut lines: Vec<String>,
+    (room, key): (usize, &str),
+    words: &Words,
+) -> Vec<String> {
+    if length(&lines) <= room {
+        return lines;
+    }
+    let place = || markup::channel(view.venue.place);
+    let rest = |count: usize| words.say(key, &[("count", count.into()), ("place", place().into())]);
+    let mut free = room.saturating_sub(units(&rest(lines.len())) + 1);
+    let fitting = lines.iter().map_while(|line| {
+        free = free.checked_sub(units(line) + 1)?;
+        Some(())
     });
     let shown = fitting.count();
-    let rest = lines.len() - shown;
+    let left_out = lines.len() - shown;
     lines.truncate(shown);
-    lines.extend((rest > 0).then(|| words.say("round-more", &[("count", rest.into())])));
+    lines.push(rest(left_out));
     lines
+}
+
+/// How long lines are together, as Discord counts.
+pub(super) fn length(lines: &[String]) -> usize {
+    lines.iter().map(|line| units(line) + 1).sum()
 }
 
 fn units(text: &str) -> usize {

@@ -1,9 +1,9 @@
 //! Who stands where, in words and as a picture: for everybody after a round, and for one reader at any time.
 
 use chess_service::TournamentView;
-use chess_tournament::{Counted, RoundNumber, Row, System};
+use chess_tournament::{Counted, Row, System};
 
-use super::card::button;
+use super::card::{self, button};
 use super::table::{self, Names, Page};
 use super::{figures, name, player};
 use crate::look::Look;
@@ -34,7 +34,7 @@ pub(crate) fn private(
     words: &Words,
 ) -> Post {
     if page.rows.is_empty() {
-        return Post::text(words.plain("standings-none"));
+        return card::list(view, words);
     }
     let mut post = posted(view, page, (names, look), words);
     let way = |page: usize, key| {
@@ -55,14 +55,26 @@ pub(super) fn with_table(
     (page, names, look): (&Page, &Names, Look),
     words: &Words,
 ) -> Post {
-    lines.extend(table::needs_legend(view).then(|| words.plain("standings-legend")));
     let picture = table::picture(view, page, names, look, words);
+    let columns = match view.rules.system {
+        System::Swiss { .. } => "standings-legend-swiss",
+        System::RoundRobin(_) => "standings-legend-robin",
+    };
+    lines.extend(picture.is_some().then(|| words.plain(columns)));
+    lines.extend(table::needs_legend(view).then(|| words.plain("standings-legend")));
     Post { text: lines.join("\n"), picture, ..Post::default() }
 }
 
-/// The first rows of a page in words.
+/// The first rows of a page in words, and those whose games do not count.
 pub(super) fn rows(view: &TournamentView, page: &Page, words: &Words) -> Vec<String> {
-    page.rows.iter().take(IN_WORDS).map(|row| line(view, row, words)).collect()
+    let counted = page.rows.iter().filter(|row| row.counted == Counted::Yes).take(IN_WORDS);
+    counted.map(|row| line(view, row, words)).chain(out(view, page, words)).collect()
+}
+
+/// Those of a page whose games do not count, and why.
+pub(super) fn out(view: &TournamentView, page: &Page, words: &Words) -> Vec<String> {
+    let out = page.rows.iter().filter(|row| row.counted == Counted::No);
+    out.take(IN_WORDS).map(|row| line(view, row, words)).collect()
 }
 
 fn line(view: &TournamentView, row: &Row, words: &Words) -> String {
@@ -76,20 +88,16 @@ fn line(view: &TournamentView, row: &Row, words: &Words) -> String {
     }
 }
 
+/// After which round of a Swiss the standings are, or in which one.
 fn headline(view: &TournamentView, words: &Words) -> String {
     let name = ("name", name(view).into());
-    match (view.rules.system, finished(view), &view.contest) {
-        (System::Swiss { .. }, Some(RoundNumber(round)), Some(contest)) => {
-            let rounds = contest.total_rounds();
-            words.say("standings-headline", &[name, ("round", round.into()), ("rounds", rounds.into())])
-        }
-        _ => words.say("standings-headline-all", &[name]),
-    }
-}
-
-/// The last round of which all games are over.
-fn finished(view: &TournamentView) -> Option<RoundNumber> {
-    let over =
-        view.rounds.iter().take_while(|round| round.boards.iter().all(|board| board.verdict.is_some()));
-    over.last().map(|round| round.number)
+    let (System::Swiss { .. }, Some(round), Some(contest)) =
+        (view.rules.system, view.current_round(), &view.contest)
+    else {
+        return words.say("standings-headline-all", &[name]);
+    };
+    let is_over = round.boards.iter().all(|board| board.verdict.is_some());
+    let key = if is_over { "standings-headline" } else { "standings-headline-during" };
+    let (round, rounds) = (round.number.0, contest.total_rounds());
+    words.say(key, &[name, ("round", round.into()), ("rounds", rounds.into())])
 }

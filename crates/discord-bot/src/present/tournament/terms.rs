@@ -15,7 +15,9 @@ pub(super) fn lines(rules: &TournamentRules, words: &Words) -> Vec<String> {
         let span = challenge_form::span(limit.as_secs(), words);
         lines.push(words.say("tournament-limit", &[("span", span.into())]));
     }
-    lines.extend(rules.at_a_time.map(|count| words.say("tournament-together", &[("count", count.into())])));
+    lines.extend(
+        rules.at_a_time.map(|count| words.say("tournament-together", &[("count", count.get().into())])),
+    );
     lines.extend((rules.seeding == SeedBy::Lot).then(|| words.plain("tournament-by-lot")));
     lines.extend((rules.vacations == VacationRule::Heeded).then(|| words.plain("tournament-vacation")));
     lines

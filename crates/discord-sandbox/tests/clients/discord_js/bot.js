@@ -28,6 +28,7 @@ const commands = [
   new SlashCommandBuilder().setName("thread").setDescription("Opens a thread"),
   new SlashCommandBuilder().setName("letter").setDescription("Writes to you"),
   new SlashCommandBuilder().setName("count").setDescription("Counts the members"),
+  new SlashCommandBuilder().setName("miss").setDescription("Looks for what is not there"),
   new ContextMenuCommandBuilder().setName("Poke").setType(ApplicationCommandType.User),
   new ContextMenuCommandBuilder().setName("Quote").setType(ApplicationCommandType.Message),
 ];
@@ -69,6 +70,10 @@ const answers = {
   count: async (asked) => {
     const members = await asked.guild.members.fetch();
     await asked.reply(members.map((member) => member.user.username).sort().join(" "));
+  },
+  miss: async (asked) => {
+    const error = await asked.channel.messages.fetch("1").catch((error) => error);
+    await asked.reply(`refused with ${error.code}`);
   },
   Poke: (asked) => asked.reply(`poked ${asked.targetUser.username}`),
   Quote: (asked) => asked.reply(`they said ${asked.targetMessage.content}`),

@@ -92,6 +92,14 @@ async def count(asked: discord.Interaction):
     await asked.response.send_message(" ".join(sorted(member.name for member in members)))
 
 
+@tree.command(description="Looks for what is not there")
+async def miss(asked: discord.Interaction):
+    try:
+        await asked.channel.fetch_message(1)
+    except discord.NotFound as error:
+        await asked.response.send_message(f"refused with {error.code}")
+
+
 @tree.context_menu(name="Poke")
 async def poke(asked: discord.Interaction, user: discord.Member):
     await asked.response.send_message(f"poked {user.name}")

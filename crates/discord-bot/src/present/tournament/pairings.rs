@@ -1,0 +1,95 @@
+//! Who plays whom, for one reader: a round, or all games of one's own in a round robin.
+
+use chess_arbiter::Account;
+use chess_service::{RoundView, TournamentView};
+use chess_tournament::{Number, RoundNumber, System};
+
+use super::round::{as_many_as_fit, board, deadline, free, length, numbered, round_headline, waiting};
+use super::{card, name};
+use crate::limits;
+use crate::post::Post;
+use crate::words::Words;
+
+/// How much those without an opponent take of the pairings for one reader, whose list of games can be cut short.
+const ROOM_FOR_FREE: usize = 600;
+
+/// That there is nothing yet, because the tournament has not begun.
+pub(crate) fn not_begun(view: &TournamentView, words: &Words) -> Post {
+    Post::text(card::not_begun(view, words).join("\n"))
+}
+
+/// The pairings of a round for one reader. If none is named, the latest; in a round robin, whose rounds are all paired at once, the reader's
+/// own games, or the first round that is not over.
+pub(crate) fn pairings(
+    view: &TournamentView,
+    round: Option<RoundNumber>,
+    me: Account,
+    words: &Words,
+) -> Post {
+    let own = view.number_of(me).filter(|_| matches!(view.rules.system, System::RoundRobin(_)));
+    let found = match round {
+        Some(number) => view.rounds.iter().find(|round| round.number == number),
+        None => latest(view),
+    };
+    let text = match (found, own, view.current_round()) {
+        (Some(_), Some(own), _) if round.is_none() => all_of(view, own, words),
+        (Some(round), _, _) => one(view, round, words),
+        (None, _, Some(latest)) => {
+            let latest = ("round", latest.number.0.into());
+            words.say("refused-round-number", &[("name", name(view).into()), latest])
+        }
+        (None, _, None) => return not_begun(view, words),
+    };
+    Post::text(text)
+}
+
+/// The round that was paired last; in a round robin the first that is not over.
+fn latest(view: &TournamentView) -> Option<&RoundView> {
+    let is_open = |round: &&RoundView| round.boards.iter().any(|board| board.verdict.is_none());
+    let open = view.rounds.iter().find(is_open);
+    open.filter(|_| matches!(view.rules.system, System::RoundRobin(_))).or_else(|| view.current_round())
+}
+
+/// One round with all that belongs to it, as far as there is room.
+fn one(view: &TournamentView, round: &RoundView, words: &Words) -> String {
+    let boards = (1..).zip(&round.boards).map(|(at, board)| numbered(view, at, board, words));
+    let mut below = as_many_as_fit(view, free(view, round, words), (ROOM_FOR_FREE, "round-more-free"), words);
+    below.extend(waiting(&[round], words));
+    below.extend(deadline(view, round.number, words));
+    let headline = vec![round_headline(view, round.number, words)];
+    let room = limits::CONTENT.saturating_sub(length(&headline) + length(&below));
+    let games = as_many_as_fit(view, boards.collect(), (room, "round-more"), words);
+    [headline, games, below].concat().join("\n")
+}
+
+/// All games of a player, round by round; where there is no room for all, those that are not over.
+fn all_of(view: &TournamentView, own: Number, words: &Words) -> String {
+    let headline = vec![words.say("round-own", &[("name", name(view).into())])];
+    let rounds: Vec<&RoundView> = view.rounds.iter().collect();
+    let below: Vec<String> = waiting(&rounds, words).into_iter().collect();
+    let room = limits::CONTENT.saturating_sub(length(&headline) + length(&below));
+    let all: Vec<(String, bool)> =
+        rounds.iter().filter_map(|round| game_in(view, round, own, words)).collect();
+    let lines = |is_shown: fn(bool) -> bool| -> Vec<String> {
+        all.iter().filter(|(_, is_over)| is_shown(*is_over)).map(|(line, _)| line.clone()).collect()
+    };
+    let every = lines(|_| true);
+    let games = if length(&every) <= room { every } else { lines(|is_over| !is_over) };
+    let games = as_many_as_fit(view, games, (room, "round-more"), words);
+    [headline, games, below].concat().join("\n")
+}
+
+/// What a player does in a round as a line, and whether it is over.
+fn game_in(view: &TournamentView, round: &RoundView, own: Number, words: &Words) -> Option<(String, bool)> {
+    let mut boards = round.boards.iter();
+    let (game, is_over) =
+        if let Some(it) = boards.find(|it| [it.players.white, it.players.black].contains(&own)) {
+            (board(view, it, words), it.verdict.is_some())
+        } else {
+            let byes = round.byes.iter().copied().filter(|(number, _)| *number == own).collect();
+            let only = RoundView { byes, ..round.clone() };
+            (free(view, &only, words).into_iter().next()?, true)
+        };
+    let args = [("round", round.number.0.into()), ("game", game.into())];
+    Some((words.say("round-own-line", &args), is_over))
+}

@@ -1,0 +1,88 @@
+// A forum: its posts as a list, and the form with which people open one.
+
+import { show } from "./app.js";
+import { post } from "./api.js";
+import { bdi, el, fill, icon } from "./dom.js";
+import { here, isForum, isUnread, names, place, store, tagsOf, timeOf } from "./store.js";
+import { sentAt } from "./time.js";
+
+/** When something was written last in a post. */
+const lastIn = (thread) => timeOf(thread.last_message ?? thread.id);
+
+/** Lists the posts of a forum: the pinned one, then those in which something was written last, then what is put away. */
+const postsOf = (forum) => store.channels.filter((it) => it.parent === forum.id)
+  .sort((a, b) => b.pinned - a.pinned || a.archived - b.archived || lastIn(b) - lastIn(a));
+
+const chip = (tag) => el("span", { className: "tag-chip" }, tag.emoji ? `${tag.emoji} ` : "", bdi(tag.name));
+
+/** Draws the tags of a post. */
+export const chips = (thread) => tagsOf(thread).map(chip);
+
+/** Counts what was answered: the message that a post begins with is none. */
+const answers = (thread) => (thread.messages === 2 ? "1 answer" : `${Math.max(0, thread.messages - 1)} answers`);
+
+const card = (thread) => el("li", {}, el("button", {
+  className: `post${isUnread(thread) ? " unread" : ""}${thread.archived ? " away" : ""}`, "data-to": thread.id,
+  onclick: () => show({ channel: thread.id }),
+},
+el("span", { className: "post-name" }, thread.pinned ? icon("pin", 16) : null, el("span", { className: "name" }, thread.name), chips(thread),
+  thread.archived ? el("span", { className: "tag quiet" }, "archived") : null),
+el("span", { className: "muted" }, bdi(names.user(thread.owner)), ` · ${answers(thread)} · ${sentAt(lastIn(thread))}`)));
+
+/** Shows the posts of the forum that is shown, in the place of messages. */
+export function renderForum() {
+  const forum = here();
+  const box = document.getElementById("forum");
+  document.body.classList.toggle("in-forum", isForum(forum));
+  if (!isForum(forum)) { box.replaceChildren(); return; }
+  const posts = postsOf(forum);
+  fill(box,
+    el("div", { className: "forum-head" },
+      el("h2", {}, posts.length ? "Posts" : "Nobody has posted here yet"),
+      el("button", { className: "button primary", "data-forum": forum.id, onclick: openPost }, "New post")),
+    el("ul", { className: "posts" }, posts.map(card)));
+}
+
+const field = (label, input) => el("label", { className: "field" }, el("span", { className: "field-label" }, label), input);
+
+function tagChoice(forum) {
+  const { tags, requires_tag: isNeeded } = forum.forum;
+  if (!tags.length) return null;
+  return el("fieldset", { className: "tag-choice" }, el("legend", { className: "field-label" }, isNeeded ? "Tags, one at least" : "Tags"),
+    tags.map((tag) => el("label", {}, el("input", { type: "checkbox", name: "tags", value: tag.id }), chip(tag))));
+}
+
+/** Opens the form for a new post. */
+function openPost() {
+  const forum = here();
+  const problem = el("p", { className: "problem", role: "alert" });
+  const button = el("button", { className: "button primary", type: "submit" }, "Post");
+  const dialog = el("dialog", { className: "form", "aria-labelledby": "post-title", onclose: () => dialog.remove() },
+    el("form", {
+      method: "dialog",
+      onsubmit: async (event) => {
+        event.preventDefault();
+        button.disabled = true;
+        problem.textContent = "";
+        const data = new FormData(event.target);
+        try {
+          const opened = await post(place("threads"), { name: data.get("name"), content: data.get("content"), tags: data.getAll("tags") });
+          dialog.close();
+          await show({ channel: opened.id });
+        } catch (error) {
+          problem.textContent = error.message;
+          button.disabled = false;
+        }
+      },
+    },
+    el("h2", { id: "post-title" }, "New post in ", bdi(forum.name)),
+    field("Title", el("input", { name: "name", required: true, maxLength: 100, autocomplete: "off" })),
+    field("Message", el("textarea", { name: "content", required: true, maxLength: 2000, rows: 5 })),
+    tagChoice(forum),
+    problem,
+    el("div", { className: "actions" },
+      el("button", { className: "button link", type: "button", onclick: () => dialog.close() }, "Cancel"), button)));
+  document.body.append(dialog);
+  dialog.showModal();
+  dialog.querySelector("input").focus();
+}

@@ -1,0 +1,74 @@
+//! The rules for embeds.
+
+use serde_json::Value;
+use twilight_model::channel::message::Embed;
+use twilight_validate::embed::chars;
+
+use super::field;
+use super::review::{Review, below};
+
+/// How many embeds a message has, and how many characters all of them together.
+const MOST: usize = 10;
+const CHARACTERS: usize = 6000;
+/// The schemes of pages, and of pictures.
+const PAGES: [&str; 2] = ["http", "https"];
+const PICTURES: [&str; 3] = ["http", "https", "attachment"];
+
+/// Checks the embeds of a message.
+pub(super) fn embeds(review: &mut Review, list: &[Value], path: &str) {
+    if list.len() > MOST {
+        review.refuse(path, "BASE_TYPE_MAX_LENGTH", "Must be 10 or fewer in length.");
+    }
+    let mut sum = 0;
+    for (index, json) in list.iter().enumerate() {
+        let path = below(path, index);
+        let before = review.breaches().len();
+        embed(review, json, &path);
+        let mut complete = json.clone();
+        // Discord fills this in; the model wants it.
+        if let Some(object) = complete.as_object_mut() {
+            object.insert("type".to_owned(), "rich".into());
+        }
+        match serde_json::from_value::<Embed>(complete) {
+            Ok(embed) => sum += chars(&embed),
+            Err(error) if review.breaches().len() == before => {
+                review.refuse(&path, "MODEL_TYPE_CONVERT", &error.to_string());
+            }
+            Err(_) => {}
+        }
+    }
+    if sum > CHARACTERS {
+        let detail = "Embed size exceeds maximum size of 6000";
+        review.refuse(path, "MAX_EMBED_SIZE_EXCEEDED", detail);
+    }
+}
+
+fn embed(review: &mut Review, embed: &Value, path: &str) {
+    field::length(review, embed, ("title", path), 0..=256);
+    field::length(review, embed, ("description", path), 0..=4096);
+    field::number(review, embed, ("color", path), 0..=0xff_ff_ff);
+    field::address(review, embed, ("url", path), &PAGES);
+    for picture in ["image", "thumbnail"].into_iter().filter(|picture| embed[*picture].is_object()) {
+        field::address(review, &embed[picture], ("url", &below(path, picture)), &PICTURES);
+    }
+    let (footer, author) = (below(path, "footer"), below(path, "author"));
+    if embed["footer"].is_object() {
+        field::needed(review, &embed["footer"], ("text", &footer), 1..=2048);
+        field::address(review, &embed["footer"], ("icon_url", &footer), &PICTURES);
+    }
+    if embed["author"].is_object() {
+        field::needed(review, &embed["author"], ("name", &author), 1..=256);
+        field::address(review, &embed["author"], ("url", &author), &PAGES);
+        field::address(review, &embed["author"], ("icon_url", &author), &PICTURES);
+    }
+    let fields = embed["fields"].as_array().map(Vec::as_slice).unwrap_or_default();
+    let path = below(path, "fields");
+    if fields.len() > 25 {
+        review.refuse(&path, "BASE_TYPE_MAX_LENGTH", "Must be 25 or fewer in length.");
+    }
+    for (index, entry) in fields.iter().enumerate() {
+        let path = below(&path, index);
+        field::needed(review, entry, ("name", &path), 1..=256);
+        field::needed(review, entry, ("value", &path), 1..=1024);
+    }
+}

@@ -1,0 +1,100 @@
+//! Answers have Discord's published shapes: what a bot leaves out is filled in, and what it says too much is not echoed.
+//!
+//! Beyond what stands here every test of this program ends with a look at all answers and events: `Sandbox::stop` panics where one
+//! of them does not fit.
+
+use serde_json::{Value, json};
+
+use crate::{channel, id, start};
+
+#[tokio::test]
+async fn what_a_message_leaves_out_is_filled_in_and_nothing_is_null() {
+    let (sandbox, bot, ann) = start().await;
+    let path = format!("/channels/{}/messages", channel(&ann, "general").await);
+    let option = json!({"label": "A", "value": "a", "description": null, "emoji": null});
+    let menu =
+        json!({"type": 3, "custom_id": "m", "options": [option], "min_values": null, "placeholder": null});
+    let field = json!({"name": "n", "value": "v"});
+    let embed = json!({"title": "T", "description": null, "fields": [field], "image": {"url": "https://a.test/b.png"}, "odd": 1});
+    let rows = json!([{"type": 1, "components": [menu]}]);
+    let (status, message) =
+        bot.call("POST", &path, &json!({"embeds": [embed], "components": rows, "nonce": 7})).await;
+    assert_eq!(status, 200, "{message}");
+    let menu = &message["components"][0]["components"][0];
+    assert_eq!((&menu["min_values"], &menu["max_values"]), (&json!(1), &json!(1)));
+    assert!(
+        menu.get("placeholder").is_none() && menu["options"][0] == json!({"label": "A", "value": "a"}),
+        "{menu}"
+    );
+    let embed = &message["embeds"][0];
+    assert_eq!((&embed["type"], &embed["fields"][0]["inline"]), (&json!("rich"), &json!(false)), "{embed}");
+    assert_eq!(embed["image"]["proxy_url"], embed["image"]["url"]);
+    assert!(embed.get("description").is_none() && embed.get("odd").is_none(), "{embed}");
+    assert_eq!(message["author"].get("primary_guild"), Some(&Value::Null));
+    sandbox.stop().await;
+}
+
+#[tokio::test]
+async fn a_command_is_answered_without_the_nulls_it_came_with() {
+    let (sandbox, bot, _ann) = start().await;
+    let option = json!({"type": 3, "name": "text", "description": "What", "required": null, "choices": null,
+        "name_localizations": null, "min_length": null});
+    let command = json!({"name": "other", "description": "Does it", "options": [option], "nsfw": null,
+        "default_member_permissions": "32", "dm_permission": null, "contexts": null});
+    let path = format!("/applications/{}/commands", bot.application);
+    let (status, made) = bot.call("POST", &path, &command).await;
+    assert_eq!(status, 201, "{made}");
+    assert_eq!(made["options"], json!([{"type": 3, "name": "text", "description": "What"}]));
+    assert_eq!(
+        (&made["nsfw"], &made["dm_permission"], &made["contexts"]),
+        (&json!(false), &json!(true), &Value::Null)
+    );
+    let (_, changed) = bot.call("PATCH", &format!("{path}/{}", id(&made)), &json!({"options": null})).await;
+    assert_eq!(changed["options"], json!([]));
+    sandbox.stop().await;
+}
+
+#[tokio::test]
+async fn places_are_named_only_where_they_are() {
+    let (sandbox, bot, ann) = start().await;
+    let (_, dm) =
+        bot.call("POST", "/users/@me/channels", &json!({"recipient_id": id(&ann.get("").await)})).await;
+    let path = format!("/channels/{}/messages", id(&dm));
+    let (_, first) = bot.call("POST", &path, &json!({"content": "first"})).await;
+    let reply = json!({"content": "second", "message_reference": {"message_id": id(&first)}});
+    let (_, second) = bot.call("POST", &path, &reply).await;
+    let reference = json!({"type": 0, "channel_id": id(&dm), "message_id": id(&first)});
+    assert_eq!(second["message_reference"], reference, "there is no server");
+    sandbox.stop().await;
+}
+
+#[tokio::test]
+async fn the_application_and_servers_have_all_their_fields() {
+    let (sandbox, bot, ann) = start().await;
+    let (_, application) = bot.call("GET", "/oauth2/applications/@me", &Value::Null).await;
+    for field in [
+        "flags_new",
+        "role_connections_verification_url",
+        "approximate_user_authorization_count",
+        "explicit_content_filter",
+        "eligible_oauth2_scopes",
+    ] {
+        assert!(application.get(field).is_some(), "{field} is missing");
+    }
+    let guild = id(&ann.sandbox("state").await["guilds"][0]);
+    let (_, server) = bot.call("GET", &format!("/guilds/{guild}"), &Value::Null).await;
+    assert_eq!((&server["max_video_channel_users"], &server["region"]), (&json!(25), &json!("us-west")));
+    let (_, threads) = bot.call("GET", &format!("/guilds/{guild}/threads/active"), &Value::Null).await;
+    assert_eq!(threads, json!({"threads": [], "members": [], "has_more": false}));
+    sandbox.stop().await;
+}
+
+#[tokio::test]
+async fn a_user_is_found_by_identifier_alone() {
+    let (sandbox, bot, ann) = start().await;
+    let (status, _) = bot.call("GET", "/users/ann", &Value::Null).await;
+    assert_eq!(status, 404, "a name is no identifier");
+    let (status, user) = bot.call("GET", &format!("/users/{}", id(&ann.get("").await)), &Value::Null).await;
+    assert_eq!((status, &user["username"]), (200, &json!("ann")));
+    sandbox.stop().await;
+}

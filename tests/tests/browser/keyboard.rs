@@ -1,0 +1,85 @@
+//! What a keyboard alone can do in small menus, lists and commands.
+
+use serde_json::json;
+
+use crate::kit::{Hand, Key, Person, Scene, Screen, begins, button, choice, dialog, menu, story};
+
+/// Ann, who is to move, in the thread of her game with Bob.
+async fn ann(scene: &Scene) -> Person<'_> {
+    let mut table = zug_tests::Table::again(&scene.playground, "chess", zug_tests::Terms::default()).await;
+    table.play_all(0, &["e4", "e5"]).await;
+    let ann = scene.person("ann", &table.channel, Hand::Keyboard).await;
+    ann.sees(&button("Resign")).await;
+    ann
+}
+
+/// The entry that Enter would choose.
+async fn marked(person: &Person<'_>) -> String {
+    let text = "return document.getElementById(document.activeElement.getAttribute('aria-activedescendant'))?.innerText";
+    person.run(text).await.as_str().unwrap_or_default().to_owned()
+}
+
+#[test]
+fn a_list_goes_to_what_is_typed_and_to_its_ends() {
+    story(Screen::Desktop, async |scene| {
+        let ann = ann(scene).await;
+        ann.presses(&button("Move")).await;
+        ann.presses(&menu(begins("♞"))).await;
+        ann.sees(&choice(begins("Nf3"))).await;
+        ann.types("nf").await;
+        assert_eq!(marked(&ann).await, "Nf3");
+        ann.hits(Key::End).await;
+        assert_eq!(marked(&ann).await, "Nh3");
+        ann.hits(Key::Home).await;
+        assert_eq!(marked(&ann).await, "Na3");
+        ann.types(" ").await;
+        ann.reads("2.Na3").await;
+    });
+}
+
+#[test]
+fn tab_leads_out_of_a_small_menu_and_closes_it() {
+    story(Screen::Desktop, async |scene| {
+        let ann = ann(scene).await;
+        for (key, next) in [(Key::Tab, "Show or hide members"), (Key::BackTab, "Notifications")] {
+            ann.presses(&button(begins("Notifications"))).await;
+            ann.sees(&dialog("Notifications")).await;
+            for _ in 0..20 {
+                if ann.names("dialog").await.is_empty() {
+                    break;
+                }
+                ann.hits(key).await;
+            }
+            assert_eq!(ann.focus().await, next);
+        }
+    });
+}
+
+#[test]
+fn arrows_choose_the_colours_of_the_page() {
+    story(Screen::Desktop, async |scene| {
+        let ann = ann(scene).await;
+        ann.presses(&button(begins("Ann playing as"))).await;
+        ann.sees(&dialog("Play as")).await;
+        ann.reaches(&menu("Colours")).await;
+        ann.hits(Key::Down).await;
+        assert_eq!(ann.run("return document.documentElement.dataset.theme").await, "light");
+        ann.hits(Key::Down).await;
+        assert_eq!(ann.run("return document.documentElement.dataset.theme").await, "dark");
+    });
+}
+
+#[test]
+fn what_is_not_on_an_options_list_is_refused_in_its_readers_words() {
+    story(Screen::Desktop, async |scene| {
+        scene.playground.change("ann", json!({ "locale": "de" })).await;
+        let ann = scene.person("ann", "chess", Hand::Keyboard).await;
+        ann.types("/herausfordern ").await;
+        ann.sees(&button("Run the command")).await;
+        ann.types("Nobody").await;
+        ann.reads("Nothing fits.").await;
+        ann.hits(Key::Enter).await;
+        ann.reads("The option \"gegner\" must be chosen from its list.").await;
+        assert!(ann.focus().await.starts_with("gegner:"), "{}", ann.focus().await);
+    });
+}

@@ -1,0 +1,89 @@
+//! What is more than a message in a channel: posts of a forum, polls, and what webhooks write.
+
+use reqwest::Method;
+use serde_json::{Value, json};
+
+use crate::kit::{Barriers, Hand, Key, Scene, Screen, begins, button, field, has, mark, story};
+
+/// Asks the sandbox for something as the bot does.
+async fn asks(scene: &Scene, path: &str, json: &Value) -> Value {
+    let http = reqwest::Client::builder().no_proxy().build().expect("a client");
+    let request = http.request(Method::POST, format!("{}{path}", scene.playground.page())).json(json);
+    let answer = request.header("Authorization", scene.playground.authorization()).send().await;
+    answer.expect("an answer").json().await.unwrap_or_default()
+}
+
+#[test]
+fn people_find_posts_in_a_forum_and_open_their_own() {
+    story(Screen::Desktop, async |scene| {
+        let tags = json!([{"name": "Question", "emoji": "❓"}, {"name": "Solved"}]);
+        scene.playground.make("channels", json!({"name": "help", "forum": {"tags": tags}})).await;
+        let post = json!({"name": "Kettle", "content": "It does not boil", "tags": ["Solved"]});
+        scene.playground.make("users/bob/channels/help/threads", post).await;
+        let ann = scene.person("ann", "help", Hand::Mouse).await;
+        ann.sees(&button(has("Solved Bob · 0 answers"))).await;
+        Barriers::default().look(&ann, "a forum").await;
+        ann.presses(&button("New post")).await;
+        ann.sees(&field("Title")).await;
+        Barriers::default().look(&ann, "a new post").await;
+        ann.types("Teapot").await;
+        ann.goes_into(&field("Message")).await;
+        ann.types("Which one?").await;
+        ann.presses(&mark(has("Question"))).await;
+        ann.presses(&button("Post")).await;
+        ann.reads("Which one?").await;
+        ann.types("The **blue** one").await;
+        ann.hits(Key::Enter).await;
+        ann.reads("blue").await;
+        ann.presses(&button(begins("help"))).await;
+        ann.presses(&button(has("Teapot ❓ Question Ann · 1 answer"))).await;
+        ann.reads("Which one?").await;
+    });
+}
+
+#[test]
+fn people_vote_take_votes_back_and_read_who_won() {
+    story(Screen::Desktop, async |scene| {
+        let state = scene.playground.state().await;
+        let channels = state["channels"].as_array().cloned().unwrap_or_default();
+        let chess = channels.iter().find(|it| it["name"] == "chess").expect("the channel");
+        let path = format!("/api/v10/channels/{}/messages", chess["id"].as_str().unwrap_or_default());
+        let answers =
+            json!([{"poll_media": {"text": "Yes", "emoji": {"name": "🍵"}}}, {"poll_media": {"text": "No"}}]);
+        let poll = json!({"poll": {"question": {"text": "Tea at four?"}, "answers": answers, "duration": 1}});
+        let posted = asks(scene, &path, &poll).await;
+        assert!(posted["id"].is_string(), "{posted}");
+        let ann = scene.person("ann", "chess", Hand::Mouse).await;
+        ann.reads("Tea at four?").await;
+        Barriers::default().look(&ann, "a poll").await;
+        ann.presses(&mark(has("Yes"))).await;
+        ann.presses(&button("Vote")).await;
+        ann.reads("1 vote · 100%").await;
+        Barriers::default().look(&ann, "a vote").await;
+        ann.presses(&button("Remove vote")).await;
+        ann.presses(&mark("No")).await;
+        ann.presses(&button("Vote")).await;
+        ann.reads("0 votes · 0%").await;
+        scene.playground.advance(3600).await;
+        ann.reads("Poll closed").await;
+        ann.reads("won with 1 of 1 votes").await;
+        ann.sees(&button("See poll")).await;
+    });
+}
+
+#[test]
+fn a_webhook_writes_under_the_name_that_it_is_told() {
+    story(Screen::Desktop, async |scene| {
+        let hook = scene.playground.make("users/mod/channels/chess/webhooks", json!({"name": "News"})).await;
+        let [id, token] = ["id", "token"].map(|key| hook[key].as_str().unwrap_or_default());
+        let path = format!("/api/webhooks/{id}/{token}");
+        for (name, text) in [("Sky", "Rain"), ("Sea", "Waves")] {
+            asks(scene, &path, &json!({"username": name, "content": text})).await;
+        }
+        let ann = scene.person("ann", "chess", Hand::Mouse).await;
+        ann.sees(&button("Sky")).await;
+        ann.presses(&button("Sea")).await;
+        ann.reads("Webhook").await;
+        ann.sees(&button(begins("Copy webhook"))).await;
+    });
+}

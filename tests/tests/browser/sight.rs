@@ -1,0 +1,142 @@
+//! What is in sight, and what a finger can hit.
+
+use serde_json::{Value, json};
+
+use crate::kit::{Hand, Person, Scene, Screen, begins, button, choice, dialog, field, menu, story};
+
+const BOTH: [(Screen, Hand); 2] = [(Screen::Desktop, Hand::Mouse), (Screen::Phone, Hand::Finger)];
+
+/// Ann, who is to move, in the thread of her game with Bob.
+async fn ann(scene: &Scene, hand: Hand) -> Person<'_> {
+    let mut table = zug_tests::Table::again(&scene.playground, "chess", zug_tests::Terms::default()).await;
+    table.play_all(0, &["e4", "e5"]).await;
+    let ann = scene.person("ann", &table.channel, hand).await;
+    ann.sees(&button("Resign")).await;
+    ann
+}
+
+/// How much of the newest board is covered or out of sight, in points of its height.
+const COVERED: &str = "
+    const board = [...document.querySelectorAll('.picture')].at(-1).getBoundingClientRect();
+    const view = document.getElementById('scroller').getBoundingClientRect();
+    const list = document.querySelector('.picker').getBoundingClientRect();
+    const besides = list.left >= board.right || list.right <= board.left;
+    const end = besides ? view.bottom : Math.min(view.bottom, list.top);
+    return Math.max(0, view.top - board.top) + Math.max(0, board.bottom - end);";
+
+#[test]
+fn a_list_of_moves_leaves_the_board_in_sight() {
+    for (screen, hand) in BOTH {
+        story(screen, async |scene| {
+            let ann = ann(scene, hand).await;
+            ann.presses(&button("Move")).await;
+            ann.presses(&menu(begins("♟"))).await;
+            ann.sees(&choice(begins("a3"))).await;
+            let covered = ann.run(COVERED).await.as_f64();
+            assert!(covered.is_some_and(|covered| covered < 1.0), "{screen:?}: {covered:?} of the board");
+        });
+    }
+}
+
+#[test]
+fn a_list_above_the_message_box_leaves_the_board_in_sight() {
+    for (screen, hand) in BOTH {
+        story(screen, async |scene| {
+            let ann = ann(scene, hand).await;
+            ann.goes_into(&field(begins("Message"))).await;
+            ann.types("/move ").await;
+            ann.sees(&choice(begins("Na3"))).await;
+            let covered = ann.run(COVERED).await.as_f64();
+            assert!(covered.is_some_and(|covered| covered < 1.0), "{screen:?}: {covered:?} of the board");
+        });
+    }
+}
+
+/// What is smaller than a finger needs (44 points): its name and size. Left out are what stands in a sentence, whose lines decide
+/// (WCAG 2.5.5 and 2.5.8, "inline"), names that do what the face beside them does ("equivalent"), and boxes in larger labels.
+const SMALL: &str = r"
+    const isInline = (it) => it.parentElement.closest('.above') || it.closest('.text, p, .offers .muted') && getComputedStyle(it).display.startsWith('inline');
+    const isTwice = (it) => it.matches('.author') || (it.labels?.length && it.labels[0].getBoundingClientRect().height >= 44);
+    return [...document.querySelectorAll('button, a[href], input, select, textarea, [role=option]')].flatMap((it) => {
+        if (!it.checkVisibility({ visibilityProperty: true, opacityProperty: true }) || it.matches('.skip') || isInline(it) || isTwice(it)) return [];
+        const { width, height } = it.getBoundingClientRect();
+        const isLarge = Math.round(width) >= 44 && Math.round(height) >= 44;
+        return isLarge ? [] : [`${it.ariaLabel ?? it.innerText} (${it.className}): ${Math.round(width)} x ${Math.round(height)}`];
+    });";
+
+#[test]
+fn a_finger_can_hit_whatever_a_phone_shows() {
+    story(Screen::Phone, async |scene| {
+        let said = json!({ "content": "Look at <https://example.com> and </move:1>, <@1>, ||this||" });
+        scene.playground.make("users/bob/channels/general/messages", said).await;
+        let newcomer = scene.newcomer(Hand::Finger).await;
+        is_large(&newcomer, "a channel").await;
+        newcomer.presses(&button("Start")).await;
+        newcomer.sees(&dialog(begins("You are Ann"))).await;
+        is_large(&newcomer, "the first screen").await;
+        let ann = ann(scene, Hand::Finger).await;
+        is_large(&ann, "a game").await;
+        ann.presses(&button("Show channels")).await;
+        ann.sees(&button(begins("Game 1"))).await;
+        is_large(&ann, "the channels").await;
+        ann.presses(&button(begins("Ann playing as"))).await;
+        ann.sees(&dialog("Play as")).await;
+        is_large(&ann, "the settings").await;
+        ann.hits(crate::kit::Key::Escape).await;
+        ann.presses(&button(begins("Game 1"))).await;
+        ann.presses(&button("Show or hide members")).await;
+        ann.presses(&button("Bob")).await;
+        ann.sees(&dialog("About Bob")).await;
+        is_large(&ann, "a profile").await;
+        ann.hits(crate::kit::Key::Escape).await;
+        ann.run("document.body.classList.remove('with-members')").await;
+        ann.presses(&button("More of the sandbox")).await;
+        is_large(&ann, "the sandbox").await;
+        ann.hits(crate::kit::Key::Escape).await;
+        ann.presses(&button(begins("Notifications"))).await;
+        ann.sees(&dialog("Notifications")).await;
+        is_large(&ann, "the inbox").await;
+        ann.hits(crate::kit::Key::Escape).await;
+        ann.presses(&button(begins("Enlarge: Chessboard"))).await;
+        is_large(&ann, "a picture in full").await;
+        ann.presses(&button("Close")).await;
+        ann.presses(&button("Move")).await;
+        ann.presses(&menu(begins("♟"))).await;
+        ann.sees(&choice(begins("a3"))).await;
+        is_large(&ann, "a menu").await;
+        ann.hits(crate::kit::Key::Escape).await;
+        ann.presses(&button("Type it")).await;
+        ann.sees(&field("Move")).await;
+        is_large(&ann, "a form").await;
+        ann.presses(&button("Cancel")).await;
+        ann.presses(&field(begins("Message"))).await;
+        ann.types("/challenge ").await;
+        ann.sees(&button("Run the command")).await;
+        is_large(&ann, "a command").await;
+    });
+}
+
+async fn is_large(person: &Person<'_>, screen: &str) {
+    assert_eq!(person.run(SMALL).await, Value::Array(Vec::new()), "on {screen}");
+}
+
+/// Whether the machine has a font with emoji or not.
+#[test]
+fn the_first_emoji_on_the_page_is_drawn() {
+    const WIDTH: &str = "
+        const text = [...document.querySelectorAll('.caption')].find((it) => it.textContent.startsWith('🤝')).firstChild;
+        const range = document.createRange();
+        range.setStart(text, 0);
+        range.setEnd(text, 2);
+        return range.getBoundingClientRect().width / parseFloat(getComputedStyle(text.parentElement).fontSize);";
+    story(Screen::Desktop, async |scene| {
+        let ann = ann(scene, Hand::Mouse).await;
+        ann.presses(&button("Move")).await;
+        ann.sees(&button("🤝 Offer a draw with it")).await;
+        // The box that stands for a sign without a picture is narrow.
+        ann.waits("it is as wide as it is tall", async || {
+            ann.run(WIDTH).await.as_f64().is_some_and(|width| width > 0.9).then_some(())
+        })
+        .await;
+    });
+}

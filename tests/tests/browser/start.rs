@@ -1,0 +1,214 @@
+//! The first screen: who somebody is, and a game at one press.
+
+use crate::kit::{Barriers, Hand, Person, Scene, Screen, begins, button, choice, menu, story, switch, words};
+
+/// Both ways to look at the page, and what it is used with.
+const DESK: (Screen, Hand) = (Screen::Desktop, Hand::Mouse);
+const PHONE: (Screen, Hand) = (Screen::Phone, Hand::Finger);
+
+const WITH_BOB: &str = "Start a game Ann–Bob";
+const WITH_THE_COMPUTER: &str = "Play the computer";
+const SAMPLE: &str = "Watch a sample game";
+const BESIDE: &str = "Open Bob beside me";
+
+/// Somebody comes for the first time; whatever they look at has no barriers.
+fn tells(at: (Screen, Hand), tell: impl AsyncFnOnce(&Scene, &Person<'_>, &mut Barriers)) {
+    story(at.0, async |scene| {
+        let ann = scene.newcomer(at.1).await;
+        let mut barriers = Barriers::default();
+        ann.sees(&button(WITH_BOB)).await;
+        tell(scene, &ann, &mut barriers).await;
+    });
+}
+
+/// Plays a pawn's move from the list; the board that shows it comes into sight.
+async fn pushes(person: &Person<'_>, mv: &str) {
+    person.presses(&button("Move")).await;
+    person.presses(&menu(begins("♟"))).await;
+    person.chooses(begins(mv)).await;
+    person.glimpses(&words(begins(", your move"))).await;
+    person.glimpses(&button("Move")).await;
+}
+
+fn begins_with_bob(at: (Screen, Hand)) {
+    tells(at, async |_, ann, barriers| {
+        ann.reads("You are Ann. Bob sits opposite.").await;
+        barriers.look(ann, "the first screen").await;
+        ann.presses(&button(WITH_BOB)).await;
+        ann.sees(&button("Abort")).await;
+        barriers.look(ann, "a game that has begun").await;
+        pushes(ann, "e4").await;
+        ann.reads("1.e4").await;
+        ann.presses(&button("Be Bob, who is awaited")).await;
+        pushes(ann, "e5").await;
+        ann.reads("1…e5").await;
+        barriers.look(ann, "a game as Bob").await;
+    });
+}
+
+#[test]
+fn a_game_with_bob_is_one_press_away() {
+    begins_with_bob(DESK);
+}
+
+#[test]
+fn a_game_with_bob_is_one_press_away_on_a_phone() {
+    begins_with_bob(PHONE);
+}
+
+fn begins_with_the_computer(at: (Screen, Hand)) {
+    tells(at, async |_, ann, barriers| {
+        ann.presses(&button(WITH_THE_COMPUTER)).await;
+        pushes(ann, "e4").await;
+        // Its answer stands beside her move.
+        ann.reads("1.e4 ").await;
+        ann.reads("your move").await;
+        barriers.look(ann, "a game against the computer").await;
+    });
+}
+
+#[test]
+fn a_game_against_the_computer_is_one_press_away() {
+    begins_with_the_computer(DESK);
+}
+
+#[test]
+fn a_game_against_the_computer_is_one_press_away_on_a_phone() {
+    begins_with_the_computer(PHONE);
+}
+
+fn watches(at: (Screen, Hand)) {
+    tells(at, async |scene, ann, barriers| {
+        ann.presses(&button(SAMPLE)).await;
+        ann.reads("1.e4").await;
+        ann.reads("1…e5").await;
+        barriers.look(ann, "a sample game").await;
+        ann.presses(&button(begins("Stop"))).await;
+        // Whatever else is wanted can be begun once it has stopped.
+        ann.presses(&button("Start")).await;
+        barriers.look(ann, "the first screen above a game").await;
+        let before = scene.playground.interactions().await;
+        ann.presses(&button(WITH_BOB)).await;
+        ann.sees(&button("Abort")).await;
+        let begun = scene.playground.interactions().await - before;
+        assert_eq!(begun, 2, "the sample game goes on: only a challenge and its acceptance were asked for");
+    });
+}
+
+#[test]
+fn a_sample_game_plays_itself_until_it_is_stopped() {
+    watches(DESK);
+}
+
+#[test]
+fn a_sample_game_plays_itself_until_it_is_stopped_on_a_phone() {
+    watches(PHONE);
+}
+
+fn follows(at: (Screen, Hand)) {
+    tells(at, async |_, ann, barriers| {
+        ann.presses(&button(WITH_BOB)).await;
+        ann.sees(&button("Abort")).await;
+        ann.presses(&switch("Follow")).await;
+        for (mv, told) in [("e4", "1.e4"), ("e5", "1…e5"), ("d4", "2.d4"), ("d5", "2…d5")] {
+            pushes(ann, mv).await;
+            ann.reads(told).await;
+            let next = if told.contains('…') { "Be Ann" } else { "Be Bob" };
+            let is_next = "return document.querySelector('.face-button.current')?.ariaLabel";
+            ann.waits("the page is the other player's", async || {
+                let who = ann.run(is_next).await;
+                who.as_str().is_some_and(|who| who.starts_with(next)).then_some(())
+            })
+            .await;
+        }
+        barriers.look(ann, "a game that is followed").await;
+    });
+}
+
+#[test]
+fn follow_makes_somebody_whoever_has_to_move() {
+    follows(DESK);
+}
+
+#[test]
+fn follow_makes_somebody_whoever_has_to_move_on_a_phone() {
+    follows(PHONE);
+}
+
+#[test]
+fn two_people_sit_beside_each_other() {
+    tells(DESK, async |_, window, barriers| {
+        window.presses(&button(BESIDE)).await;
+        let (ann, bob) = (window.at_pane(0), window.at_pane(1));
+        bob.sees(&button(WITH_BOB)).await;
+        barriers.look(window, "two people").await;
+        ann.presses(&button(WITH_BOB)).await;
+        pushes(&ann, "e4").await;
+        bob.reads("1.e4").await;
+        pushes(&bob, "e5").await;
+        ann.reads("1…e5").await;
+        bob.presses(&button("Move")).await;
+        barriers.look(&ann, "the left of two people").await;
+        barriers.look(&bob, "the right of two people").await;
+    });
+}
+
+#[test]
+fn two_people_sit_behind_each_other_on_a_phone() {
+    tells(PHONE, async |_, window, barriers| {
+        window.presses(&button(BESIDE)).await;
+        let (ann, bob) = (window.at_pane(0), window.at_pane(1));
+        ann.presses(&button(WITH_BOB)).await;
+        pushes(&ann, "e4").await;
+        ann.reads("1.e4").await;
+        window.presses(&button(begins("Bob"))).await;
+        barriers.look(window, "one of two people").await;
+        pushes(&bob, "e5").await;
+        bob.reads("1…e5").await;
+        window.presses(&button("Ann 1 unread")).await;
+        ann.glimpses(&button("Move")).await;
+        ann.reads("1…e5").await;
+        barriers.look(&ann, "the page of one of two people").await;
+        window.sees(&button("Ann")).await;
+    });
+}
+
+#[test]
+fn a_window_more_is_as_alive_as_the_first() {
+    // So many streams of events a browser allows for all windows together, and some more.
+    const WINDOWS: usize = 8;
+    story(Screen::Desktop, async |scene| {
+        let mut people = Vec::new();
+        for _ in 0..WINDOWS {
+            people.push(scene.person("ann", "chess", Hand::Mouse).await);
+        }
+        for (number, person) in people.iter().enumerate() {
+            let text = format!("said in window {number}");
+            person.types(&text).await;
+            person.hits(crate::kit::Key::Enter).await;
+            for other in &people {
+                other.sees(&words(text.as_str())).await;
+            }
+        }
+        let last = people.last().expect("the last window");
+        last.presses(&button("Bob")).await;
+        last.sees(&crate::kit::dialog("About Bob")).await;
+    });
+}
+
+/// A list is open where somebody else comes to be shown: it is theirs no more.
+#[test]
+fn a_face_takes_everything_to_somebody_else() {
+    tells(DESK, async |_, ann, _| {
+        ann.presses(&button(WITH_BOB)).await;
+        ann.presses(&button("Move")).await;
+        ann.presses(&menu(begins("♟"))).await;
+        ann.sees(&choice(begins("a3"))).await;
+        ann.presses(&button("Be Cem")).await;
+        ann.waits("nothing of Ann's is left", async || {
+            let told = ann.text().await.contains("Only you can see this");
+            (!told && ann.names("option").await.is_empty()).then_some(())
+        })
+        .await;
+    });
+}
