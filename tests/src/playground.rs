@@ -11,8 +11,8 @@ use tempfile::TempDir;
 use crate::client::Client;
 use crate::{Did, Message};
 
-/// How often something that must come is looked for, every 25 ms, before the test fails.
-const LOOKS: usize = 800;
+/// How often something that must come is looked for, every 25 ms, before the test fails: for a minute.
+const LOOKS: usize = 2400;
 
 /// A running playground; it ends with the test.
 #[derive(Debug)]

@@ -12,6 +12,8 @@ use crate::world::{Answer, FIRST_ANSWER, Interaction};
 
 /// How long a button that was only acknowledged may still get its change.
 const ACKNOWLEDGED: Duration = Duration::from_millis(500);
+/// The same for a button of a private message: only through it does the person see what the bot made of it.
+const ACKNOWLEDGED_IN_PRIVATE: Duration = Duration::from_secs(5);
 /// How long anybody waits for the bot at most.
 const PATIENCE: Duration = Duration::from_secs(10);
 
@@ -31,7 +33,7 @@ impl Platform {
         self.wait_for(within(PATIENCE), |discord| {
             let Some(interaction) = discord.world.interactions.get(id) else { return Wait::Done(()) };
             if !interaction.is_settled() {
-                let instant = expected_by(interaction, begin);
+                let instant = expected_by(discord, interaction, begin);
                 if instant.is_none_or(|instant| Instant::now() < instant) {
                     return Wait::For(Arc::clone(&interaction.bell), instant);
                 }
@@ -63,12 +65,14 @@ fn quiet(discord: &Discord, since: Instant, enough: Quiet) -> Wait<()> {
 }
 
 /// Returns until when something must have come, or nothing if only patience ends the wait.
-fn expected_by(interaction: &Interaction, begin: Instant) -> Option<Instant> {
+fn expected_by(discord: &Discord, interaction: &Interaction, begin: Instant) -> Option<Instant> {
     match interaction.answer {
         Answer::Pending => Some(begin + FIRST_ANSWER),
         Answer::Acknowledged { .. } => {
             let answered = interaction.first_answer_ms.map_or(Duration::ZERO, Duration::from_millis);
-            Some(begin + answered + ACKNOWLEDGED)
+            let origin = interaction.origin.and_then(|id| discord.world.messages.get(id));
+            let is_private = origin.is_some_and(|message| message.visible_to.is_some());
+            Some(begin + answered + if is_private { ACKNOWLEDGED_IN_PRIVATE } else { ACKNOWLEDGED })
         }
         Answer::Deferred { .. }
         | Answer::Missed

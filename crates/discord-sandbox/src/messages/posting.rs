@@ -81,7 +81,7 @@ impl Discord {
             }
         }
         self.world.add_message(message);
-        self.settle_acknowledged(post.channel, post.author);
+        self.settle_acknowledged(id);
         self.emit_message(Fate::Made, id);
         id
     }
@@ -101,12 +101,11 @@ impl Discord {
                 message.late_edits = if fresh { (1, self.now_ms) } else { (count + 1, since) };
             }
         }
-        let (channel, author) = (message.channel, message.author);
         self.world.note_poll(&message);
         if let Some(standing) = self.world.messages.get_mut(id) {
             *standing = message;
         }
-        self.settle_acknowledged(channel, author);
+        self.settle_acknowledged(id);
         self.emit_message(Fate::Changed, id);
     }
 
@@ -254,12 +253,16 @@ impl Discord {
         self.announce(change);
     }
 
-    /// A click that was only acknowledged counts as done once the bot writes where it happened.
-    fn settle_acknowledged(&mut self, channel: Snowflake, author: Snowflake) {
-        if author != self.world.bot() {
+    /// A click that was only acknowledged counts as done once the bot writes where it happened; below a private message only
+    /// once that message changes, for nothing else that is written there need have to do with it.
+    fn settle_acknowledged(&mut self, written: Snowflake) {
+        let messages = &self.world.messages;
+        let Some(message) = messages.get(written).filter(|message| self.world.is_of_bot(message)) else {
             return;
-        }
-        self.world.interactions.settle_acknowledged(channel);
+        };
+        let is_private = |id| messages.get(id).is_some_and(|message| message.visible_to.is_some());
+        let waits_below = |origin| origin != written && is_private(origin);
+        self.world.interactions.settle_acknowledged(message.channel, waits_below);
     }
 }
 

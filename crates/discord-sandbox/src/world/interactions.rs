@@ -91,10 +91,17 @@ impl Interactions {
         }
     }
 
-    /// Notes that the bot wrote where something was only acknowledged.
-    pub(crate) fn settle_acknowledged(&mut self, channel: Snowflake) {
-        let here = |id: &&Snowflake| self.get(**id).is_some_and(|interaction| interaction.channel == channel);
-        let settled: Vec<Snowflake> = self.acknowledged.iter().filter(here).copied().collect();
+    /// Notes that the bot wrote where something was only acknowledged; what was used below some messages waits on.
+    pub(crate) fn settle_acknowledged(
+        &mut self,
+        channel: Snowflake,
+        waits_below: impl Fn(Snowflake) -> bool,
+    ) {
+        let is_settled = |id: &&Snowflake| {
+            let here = self.get(**id).filter(|interaction| interaction.channel == channel);
+            here.is_some_and(|interaction| !interaction.origin.is_some_and(&waits_below))
+        };
+        let settled: Vec<Snowflake> = self.acknowledged.iter().filter(is_settled).copied().collect();
         for id in settled {
             self.settle(id);
         }

@@ -38,6 +38,34 @@ async fn whoever_waits_only_for_the_answer_does_not_wait_for_a_quiet_bot() {
 }
 
 #[tokio::test]
+async fn a_press_on_a_private_message_is_done_when_that_message_changes() {
+    let (sandbox, mut bot, ann) = start().await;
+    let row =
+        json!({"type": 1, "components": [{"type": 2, "style": 1, "custom_id": "leave", "label": "Leave"}]});
+    let asks = json!({"content": "Leave?", "flags": 64, "components": [row]});
+    let (_, asked) = bot.answered(&ann, &json!({"type": 4, "data": asks})).await;
+    let asked = asked["responses"][0]["id"].as_str().unwrap();
+    let press = format!("channels/general/messages/{asked}/component");
+    let leave = json!({"custom_id": "leave"});
+    let (_, outcome) = tokio::join!(
+        async {
+            let pressed = bot.event("INTERACTION_CREATE").await;
+            bot.answer(&pressed, &json!({"type": 6})).await;
+            // What all may read comes before, and a while before, what the person is told.
+            let channel = format!("/channels/{}/messages", pressed["channel_id"].as_str().unwrap());
+            bot.call("POST", &channel, &json!({"content": "Ann has left"})).await;
+            tokio::time::sleep(std::time::Duration::from_millis(700)).await;
+            let original = format!("{}/messages/@original", bot.follow_up(&pressed));
+            bot.call("PATCH", &original, &json!({"content": "You have left"})).await;
+        },
+        ann.post(&press, &leave),
+    );
+    assert_eq!(outcome["responses"][0]["content"], "You have left", "{outcome}");
+    assert_eq!(outcome["messages"][0]["content"], "Ann has left", "{outcome}");
+    sandbox.stop().await;
+}
+
+#[tokio::test]
 async fn a_second_answer_is_refused() {
     let (sandbox, mut bot, ann) = start().await;
     let message = json!({"type": 4, "data": {"content": "once"}});
