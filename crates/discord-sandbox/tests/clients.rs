@@ -18,6 +18,8 @@ fn strict() -> Config {
     Config { on_misfit: OnMisfit::Panic, ..Config::default() }
 }
 
+#[path = "kit/over_tls.rs"]
+mod over_tls;
 #[path = "clients/serenity/bot.rs"]
 mod serenity_bot;
 #[path = "clients/twilight/bot.rs"]
@@ -33,6 +35,7 @@ use discord_sandbox::{Config, OnMisfit, Sandbox};
 use serde_json::{Value, json};
 use tokio::io::{AsyncBufReadExt, BufReader};
 use tokio::process::Child;
+use tokio::task::JoinHandle;
 use tokio::time::{sleep, timeout};
 use user::User;
 
@@ -45,6 +48,15 @@ const BOTS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/clients");
 
 /// What everybody says in Ann's channel.
 const HERE: &str = "channels/general";
+
+/// A bot that runs in this process until it is dropped.
+struct Running(JoinHandle<()>);
+
+impl Drop for Running {
+    fn drop(&mut self) {
+        self.0.abort();
+    }
+}
 
 #[tokio::test(flavor = "multi_thread")]
 async fn discord_js() {

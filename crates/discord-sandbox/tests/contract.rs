@@ -88,6 +88,15 @@ async fn start() -> (Sandbox, Bot, User) {
     (sandbox, bot, ann)
 }
 
+/// The same with a bot that hears of what these intents name; returns the path of `#general`'s messages as well.
+async fn hearing(intents: u64) -> (Sandbox, Bot, User, String) {
+    let sandbox = Sandbox::start(strict()).await.unwrap();
+    let bot = Bot::hearing(&sandbox, intents).await;
+    let ann = User::new(&sandbox, "ann");
+    let path = format!("/channels/{}/messages", channel(&ann, "general").await);
+    (sandbox, bot, ann, path)
+}
+
 /// Finds the identifier of a channel of the sandbox's state.
 async fn channel(ann: &User, name: &str) -> String {
     let state = ann.sandbox("state").await;

@@ -10,6 +10,8 @@
 
 #[path = "serenity/bot.rs"]
 mod bot;
+#[path = "kit/over_tls.rs"]
+mod over_tls;
 #[path = "kit/user.rs"]
 mod user;
 

@@ -1,18 +1,7 @@
 //! Everybody can use the page: no barrier that axe-core knows on any screen, in light and in dark, and nowhere a trap for the
 //! keyboard.
 
-use crate::kit::{
-    Barriers, Hand, Key, Person, Scene, Screen, begins, button, choice, dialog, field, menu, story,
-};
-
-/// Ann, who is to move, in the thread of her game with Bob.
-async fn ann(scene: &Scene, hand: Hand) -> Person<'_> {
-    let mut table = zug_tests::Table::again(&scene.playground, "chess", zug_tests::Terms::default()).await;
-    table.play_all(0, &["e4", "e5"]).await;
-    let ann = scene.person("ann", &table.channel, hand).await;
-    ann.sees(&button("Resign")).await;
-    ann
-}
+use crate::kit::{Barriers, Hand, Key, Person, Screen, begins, button, choice, dialog, field, menu, story};
 
 /// Somebody who looks around for barriers, in light or in the dark.
 struct Onlooker<'a, 's> {
@@ -103,7 +92,7 @@ async fn looks_around(ann: &Person<'_>, look: impl AsyncFn(&mut Onlooker<'_, '_>
 #[test]
 fn no_screen_of_a_wide_window_has_barriers() {
     story(Screen::Desktop, async |scene| {
-        let ann = ann(scene, Hand::Mouse).await;
+        let ann = scene.ann_to_move(Hand::Mouse).await;
         looks_around(&ann, async |onlooker| {
             onlooker.looks_at_a_game().await;
             onlooker.looks_closer().await;
@@ -116,7 +105,7 @@ fn no_screen_of_a_wide_window_has_barriers() {
 #[test]
 fn no_screen_of_a_phone_has_barriers() {
     story(Screen::Phone, async |scene| {
-        let ann = ann(scene, Hand::Finger).await;
+        let ann = scene.ann_to_move(Hand::Finger).await;
         looks_around(&ann, async |onlooker| onlooker.looks_aside().await).await;
     });
 }
@@ -135,7 +124,7 @@ async fn tab_leads_on(person: &Person<'_>, from: &str) {
 #[test]
 fn tab_leads_on_from_everywhere() {
     story(Screen::Desktop, async |scene| {
-        let ann = ann(scene, Hand::Keyboard).await;
+        let ann = scene.ann_to_move(Hand::Keyboard).await;
         tab_leads_on(&ann, "the beginning").await;
         ann.presses(&button("Move")).await;
         ann.reaches(&menu(begins("♟"))).await;

@@ -2,16 +2,7 @@
 
 use serde_json::json;
 
-use crate::kit::{Hand, Key, Person, Scene, Screen, begins, button, choice, dialog, menu, story};
-
-/// Ann, who is to move, in the thread of her game with Bob.
-async fn ann(scene: &Scene) -> Person<'_> {
-    let mut table = zug_tests::Table::again(&scene.playground, "chess", zug_tests::Terms::default()).await;
-    table.play_all(0, &["e4", "e5"]).await;
-    let ann = scene.person("ann", &table.channel, Hand::Keyboard).await;
-    ann.sees(&button("Resign")).await;
-    ann
-}
+use crate::kit::{Hand, Key, Person, Screen, begins, button, choice, dialog, menu, story};
 
 /// The entry that Enter would choose.
 async fn marked(person: &Person<'_>) -> String {
@@ -22,7 +13,7 @@ async fn marked(person: &Person<'_>) -> String {
 #[test]
 fn a_list_goes_to_what_is_typed_and_to_its_ends() {
     story(Screen::Desktop, async |scene| {
-        let ann = ann(scene).await;
+        let ann = scene.ann_to_move(Hand::Keyboard).await;
         ann.presses(&button("Move")).await;
         ann.presses(&menu(begins("♞"))).await;
         ann.sees(&choice(begins("Nf3"))).await;
@@ -40,7 +31,7 @@ fn a_list_goes_to_what_is_typed_and_to_its_ends() {
 #[test]
 fn tab_leads_out_of_a_small_menu_and_closes_it() {
     story(Screen::Desktop, async |scene| {
-        let ann = ann(scene).await;
+        let ann = scene.ann_to_move(Hand::Keyboard).await;
         for (key, next) in [(Key::Tab, "Show or hide members"), (Key::BackTab, "Notifications")] {
             ann.presses(&button(begins("Notifications"))).await;
             ann.sees(&dialog("Notifications")).await;
@@ -58,7 +49,7 @@ fn tab_leads_out_of_a_small_menu_and_closes_it() {
 #[test]
 fn arrows_choose_the_colours_of_the_page() {
     story(Screen::Desktop, async |scene| {
-        let ann = ann(scene).await;
+        let ann = scene.ann_to_move(Hand::Keyboard).await;
         ann.presses(&button(begins("Ann playing as"))).await;
         ann.sees(&dialog("Play as")).await;
         ann.reaches(&menu("Colours")).await;

@@ -2,18 +2,9 @@
 
 use serde_json::{Value, json};
 
-use crate::kit::{Hand, Person, Scene, Screen, begins, button, choice, dialog, field, menu, story};
+use crate::kit::{Hand, Person, Screen, begins, button, choice, dialog, field, menu, story};
 
 const BOTH: [(Screen, Hand); 2] = [(Screen::Desktop, Hand::Mouse), (Screen::Phone, Hand::Finger)];
-
-/// Ann, who is to move, in the thread of her game with Bob.
-async fn ann(scene: &Scene, hand: Hand) -> Person<'_> {
-    let mut table = zug_tests::Table::again(&scene.playground, "chess", zug_tests::Terms::default()).await;
-    table.play_all(0, &["e4", "e5"]).await;
-    let ann = scene.person("ann", &table.channel, hand).await;
-    ann.sees(&button("Resign")).await;
-    ann
-}
 
 /// How much of the newest board is covered or out of sight, in points of its height.
 const COVERED: &str = "
@@ -28,7 +19,7 @@ const COVERED: &str = "
 fn a_list_of_moves_leaves_the_board_in_sight() {
     for (screen, hand) in BOTH {
         story(screen, async |scene| {
-            let ann = ann(scene, hand).await;
+            let ann = scene.ann_to_move(hand).await;
             ann.presses(&button("Move")).await;
             ann.presses(&menu(begins("♟"))).await;
             ann.sees(&choice(begins("a3"))).await;
@@ -42,7 +33,7 @@ fn a_list_of_moves_leaves_the_board_in_sight() {
 fn a_list_above_the_message_box_leaves_the_board_in_sight() {
     for (screen, hand) in BOTH {
         story(screen, async |scene| {
-            let ann = ann(scene, hand).await;
+            let ann = scene.ann_to_move(hand).await;
             ann.goes_into(&field(begins("Message"))).await;
             ann.types("/move ").await;
             ann.sees(&choice(begins("Na3"))).await;
@@ -74,7 +65,7 @@ fn a_finger_can_hit_whatever_a_phone_shows() {
         newcomer.presses(&button("Start")).await;
         newcomer.sees(&dialog(begins("You are Ann"))).await;
         is_large(&newcomer, "the first screen").await;
-        let ann = ann(scene, Hand::Finger).await;
+        let ann = scene.ann_to_move(Hand::Finger).await;
         is_large(&ann, "a game").await;
         ann.presses(&button("Show channels")).await;
         ann.sees(&button(begins("Game 1"))).await;
@@ -130,7 +121,7 @@ fn the_first_emoji_on_the_page_is_drawn() {
         range.setEnd(text, 2);
         return range.getBoundingClientRect().width / parseFloat(getComputedStyle(text.parentElement).fontSize);";
     story(Screen::Desktop, async |scene| {
-        let ann = ann(scene, Hand::Mouse).await;
+        let ann = scene.ann_to_move(Hand::Mouse).await;
         ann.presses(&button("Move")).await;
         ann.sees(&button("🤝 Offer a draw with it")).await;
         // The box that stands for a sign without a picture is narrow.

@@ -1,6 +1,7 @@
 // Forms the bot opens.
 
 import { get, post } from "./api.js";
+import { openDialog } from "./dialog.js";
 import { el } from "./dom.js";
 import { afterForm } from "./focus.js";
 import { as, store } from "./store.js";
@@ -20,34 +21,18 @@ export async function openForm(channel) {
   if (!form) return;
   const fields = form.components.flatMap((row) =>
     (row.components ?? (row.component ? [{ ...row.component, label: row.label }] : [])));
-  const problem = el("p", { className: "problem", role: "alert" });
-  const button = el("button", { className: "button primary", type: "submit" }, "Submit");
-  const dialog = el("dialog", { className: "form", "aria-labelledby": "form-title", "data-custom-id": form.custom_id, onclose: () => { dialog.remove(); afterForm(); } },
-    el("form", {
-      method: "dialog",
-      onsubmit: async (event) => {
-        event.preventDefault();
-        button.disabled = true;
-        problem.textContent = "";
-        const data = Object.fromEntries(new FormData(event.target));
-        try {
-          const outcome = await post(base, { custom_id: form.custom_id, fields: data });
-          if (outcome.interaction.status === "missed") throw new Error("Something went wrong. Try again.");
-          dialog.close();
-        } catch (error) {
-          problem.textContent = error.message;
-          button.disabled = false;
-        }
-      },
+  openDialog({
+    id: "form-title",
+    title: form.title,
+    fields: fields.map(field),
+    label: "Submit",
+    send: async (data) => {
+      const outcome = await post(base, { custom_id: form.custom_id, fields: Object.fromEntries(data) });
+      if (outcome.interaction.status === "missed") throw new Error("Something went wrong. Try again.");
     },
-    el("h2", { id: "form-title" }, form.title),
-    fields.map(field),
-    problem,
-    el("div", { className: "actions" },
-      el("button", { className: "button link", type: "button", onclick: () => dialog.close() }, "Cancel"), button)));
-  document.body.append(dialog);
-  dialog.showModal();
-  dialog.querySelector("input, textarea")?.focus();
+    closed: afterForm,
+    "data-custom-id": form.custom_id,
+  });
 }
 
 function field(spec) {

@@ -2,6 +2,7 @@
 
 import { show } from "./app.js";
 import { post } from "./api.js";
+import { openDialog } from "./dialog.js";
 import { bdi, el, fill, icon } from "./dom.js";
 import { here, isForum, isUnread, names, place, store, tagsOf, timeOf } from "./store.js";
 import { sentAt } from "./time.js";
@@ -55,34 +56,16 @@ function tagChoice(forum) {
 /** Opens the form for a new post. */
 function openPost() {
   const forum = here();
-  const problem = el("p", { className: "problem", role: "alert" });
-  const button = el("button", { className: "button primary", type: "submit" }, "Post");
-  const dialog = el("dialog", { className: "form", "aria-labelledby": "post-title", onclose: () => dialog.remove() },
-    el("form", {
-      method: "dialog",
-      onsubmit: async (event) => {
-        event.preventDefault();
-        button.disabled = true;
-        problem.textContent = "";
-        const data = new FormData(event.target);
-        try {
-          const opened = await post(place("threads"), { name: data.get("name"), content: data.get("content"), tags: data.getAll("tags") });
-          dialog.close();
-          await show({ channel: opened.id });
-        } catch (error) {
-          problem.textContent = error.message;
-          button.disabled = false;
-        }
-      },
-    },
-    el("h2", { id: "post-title" }, "New post in ", bdi(forum.name)),
-    field("Title", el("input", { name: "name", required: true, maxLength: 100, autocomplete: "off" })),
-    field("Message", el("textarea", { name: "content", required: true, maxLength: 2000, rows: 5 })),
-    tagChoice(forum),
-    problem,
-    el("div", { className: "actions" },
-      el("button", { className: "button link", type: "button", onclick: () => dialog.close() }, "Cancel"), button)));
-  document.body.append(dialog);
-  dialog.showModal();
-  dialog.querySelector("input").focus();
+  openDialog({
+    id: "post-title",
+    title: ["New post in ", bdi(forum.name)],
+    fields: [
+      field("Title", el("input", { name: "name", required: true, maxLength: 100, autocomplete: "off" })),
+      field("Message", el("textarea", { name: "content", required: true, maxLength: 2000, rows: 5 })),
+      tagChoice(forum),
+    ],
+    label: "Post",
+    send: (data) => post(place("threads"), { name: data.get("name"), content: data.get("content"), tags: data.getAll("tags") }),
+    sent: (opened) => show({ channel: opened.id }),
+  });
 }

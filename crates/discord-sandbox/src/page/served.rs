@@ -41,6 +41,7 @@ const FILES: &[(&str, &str, &str)] = &[
     ("/page/components.js", SCRIPT, include_str!("components.js")),
     ("/page/composer.js", SCRIPT, include_str!("composer.js")),
     ("/page/devbar.js", SCRIPT, include_str!("devbar.js")),
+    ("/page/dialog.js", SCRIPT, include_str!("dialog.js")),
     ("/page/dom.js", SCRIPT, include_str!("dom.js")),
     ("/page/emoji.js", SCRIPT, include_str!("emoji.js")),
     ("/page/faces.js", SCRIPT, include_str!("faces.js")),

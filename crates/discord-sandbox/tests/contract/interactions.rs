@@ -47,7 +47,7 @@ async fn a_press_on_a_private_message_is_done_when_that_message_changes() {
     let asked = asked["responses"][0]["id"].as_str().unwrap();
     let press = format!("channels/general/messages/{asked}/component");
     let leave = json!({"custom_id": "leave"});
-    let (_, outcome) = tokio::join!(
+    let ((), outcome) = tokio::join!(
         async {
             let pressed = bot.event("INTERACTION_CREATE").await;
             bot.answer(&pressed, &json!({"type": 6})).await;

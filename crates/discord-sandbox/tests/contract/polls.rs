@@ -7,19 +7,10 @@ use serde_json::{Value, json};
 
 use crate::bot::Bot;
 use crate::user::User;
-use crate::{channel, id};
+use crate::{channel, hearing, id};
 
 /// Servers, messages, what stands in them, and votes.
 const INTENTS: u64 = 1 | 1 << 9 | 1 << 12 | 1 << 15 | 1 << 24 | 1 << 25;
-
-/// Starts a sandbox with a bot that hears of votes; returns the path of `#general`'s messages as well.
-async fn heard() -> (Sandbox, Bot, User, String) {
-    let sandbox = Sandbox::start(crate::strict()).await.unwrap();
-    let bot = Bot::hearing(&sandbox, INTENTS).await;
-    let ann = User::new(&sandbox, "ann");
-    let path = format!("/channels/{}/messages", channel(&ann, "general").await);
-    (sandbox, bot, ann, path)
-}
 
 /// A poll about tea, with two answers.
 fn tea(several: bool) -> Value {
@@ -36,7 +27,7 @@ async fn vote(ann: &User, who: &str, message: &str, answers: Value) -> Value {
 
 #[tokio::test]
 async fn a_poll_is_asked_and_people_vote_change_their_minds_and_take_votes_back() {
-    let (sandbox, mut bot, ann, path) = heard().await;
+    let (sandbox, mut bot, ann, path) = hearing(INTENTS).await;
     let (status, message) = bot.call("POST", &path, &json!({"poll": tea(false)})).await;
     assert_eq!(status, 200, "{message}");
     let poll = &message["poll"];
@@ -76,7 +67,7 @@ async fn a_poll_is_asked_and_people_vote_change_their_minds_and_take_votes_back(
 
 #[tokio::test]
 async fn a_poll_ends_when_the_bot_says_so_and_tells_who_won() {
-    let (sandbox, mut bot, ann, path) = heard().await;
+    let (sandbox, mut bot, ann, path) = hearing(INTENTS).await;
     let message = id(&bot.call("POST", &path, &json!({"poll": tea(true)})).await.1);
     vote(&ann, "ann", &message, json!(["Yes", "No"])).await;
     vote(&ann, "bob", &message, json!(["Yes"])).await;
@@ -151,7 +142,7 @@ async fn a_poll_ends_with_its_time_also_while_the_sandbox_was_away() {
 
 #[tokio::test]
 async fn an_answer_to_a_command_can_be_a_poll_also_after_thinking() {
-    let (sandbox, mut bot, ann, path) = heard().await;
+    let (sandbox, mut bot, ann, path) = hearing(INTENTS).await;
     let (_, outcome) = bot.answered(&ann, &json!({"type": 4, "data": {"poll": tea(false)}})).await;
     assert_eq!(outcome["responses"][0]["poll"]["question"]["text"], "Tea?");
     let command = json!({"name": "say", "options": {"text": "x"}});
@@ -177,7 +168,7 @@ async fn an_answer_to_a_command_can_be_a_poll_also_after_thinking() {
 
 #[tokio::test]
 async fn what_is_wrong_with_a_poll_or_a_vote_is_refused() {
-    let (sandbox, bot, ann, path) = heard().await;
+    let (sandbox, bot, ann, path) = hearing(INTENTS).await;
     let with = |field: &str, value: Value| {
         let mut poll = tea(false);
         poll[field] = value;
@@ -245,7 +236,7 @@ async fn without_the_intent_for_content_a_poll_is_not_told() {
 
 #[tokio::test]
 async fn how_a_private_poll_ended_is_told_to_its_person_alone() {
-    let (sandbox, mut bot, ann, _) = heard().await;
+    let (sandbox, mut bot, ann, _) = hearing(INTENTS).await;
     let private = json!({"type": 4, "data": {"poll": tea(false), "flags": 64}});
     let (_, outcome) = bot.answered(&ann, &private).await;
     assert_eq!(outcome["responses"][0]["poll"]["question"]["text"], "Tea?");

@@ -1,23 +1,12 @@
 //! What happens to messages that stand: reactions, pins, changes, deletions, threads; by people and by the bot.
 
-use discord_sandbox::Sandbox;
 use serde_json::{Value, json};
 
-use crate::bot::Bot;
 use crate::user::User;
-use crate::{channel, id};
+use crate::{hearing, id};
 
 /// Servers, messages, reactions, direct messages and their reactions.
 const INTENTS: u64 = 1 | 1 << 9 | 1 << 10 | 1 << 12 | 1 << 13 | 1 << 15;
-
-/// Starts a sandbox with a bot that hears of messages; returns the path of `#general`'s as well.
-async fn heard() -> (Sandbox, Bot, User, String) {
-    let sandbox = Sandbox::start(crate::strict()).await.unwrap();
-    let bot = Bot::hearing(&sandbox, INTENTS).await;
-    let ann = User::new(&sandbox, "ann");
-    let path = format!("/channels/{}/messages", channel(&ann, "general").await);
-    (sandbox, bot, ann, path)
-}
 
 /// Gives the bot a role with these permissions.
 async fn allow(ann: &User, permissions: Value) {
@@ -27,7 +16,7 @@ async fn allow(ann: &User, permissions: Value) {
 
 #[tokio::test]
 async fn people_react_and_the_bot_is_told_and_reacts_itself() {
-    let (sandbox, mut bot, ann, path) = heard().await;
+    let (sandbox, mut bot, ann, path) = hearing(INTENTS).await;
     let message = id(&bot.call("POST", &path, &json!({"content": "Tea?"})).await.1);
     ann.sandbox_put(&format!("users/ann/channels/general/messages/{message}/reactions/👍")).await;
     let told = bot.event("MESSAGE_REACTION_ADD").await;
@@ -55,7 +44,7 @@ async fn people_react_and_the_bot_is_told_and_reacts_itself() {
 
 #[tokio::test]
 async fn reactions_have_their_limits_and_only_moderators_remove_those_of_others() {
-    let (sandbox, mut bot, ann, path) = heard().await;
+    let (sandbox, mut bot, ann, path) = hearing(INTENTS).await;
     let message = id(&ann.post("channels/general/messages", &json!({"content": "x"})).await);
     let reactions = format!("{path}/{message}/reactions");
     let (status, refused) = bot.call("PUT", &format!("{reactions}/thumbs/@me"), &Value::Null).await;
@@ -81,7 +70,7 @@ async fn reactions_have_their_limits_and_only_moderators_remove_those_of_others(
 
 #[tokio::test]
 async fn a_pinned_message_is_listed_and_told_of() {
-    let (sandbox, mut bot, ann, path) = heard().await;
+    let (sandbox, mut bot, ann, path) = hearing(INTENTS).await;
     let message = id(&ann.post("channels/general/messages", &json!({"content": "Rules"})).await);
     bot.event("MESSAGE_CREATE").await;
     let pin = format!("{path}/pins/{message}");
@@ -111,7 +100,7 @@ async fn a_pinned_message_is_listed_and_told_of() {
 
 #[tokio::test]
 async fn people_change_and_delete_what_is_theirs() {
-    let (sandbox, mut bot, ann, _) = heard().await;
+    let (sandbox, mut bot, ann, _) = hearing(INTENTS).await;
     let message = id(&ann.post("channels/general/messages", &json!({"content": "tee"})).await);
     let path = format!("channels/general/messages/{message}");
     let edited = ann.sandbox_patch(&format!("users/ann/{path}"), &json!({"content": "tea"})).await;
@@ -129,7 +118,7 @@ async fn people_change_and_delete_what_is_theirs() {
 
 #[tokio::test]
 async fn people_hand_over_files_with_a_message() {
-    let (sandbox, mut bot, ann, _) = heard().await;
+    let (sandbox, mut bot, ann, _) = hearing(INTENTS).await;
     let files = json!([{"filename": "a.txt", "text": "tea"}, {"filename": "b.gif", "base64": "R0lGODlhAQABAAAAADs="}]);
     ann.post("channels/dm/messages", &json!({"files": files})).await;
     let told = bot.event("MESSAGE_CREATE").await;
@@ -153,7 +142,7 @@ async fn people_hand_over_files_with_a_message() {
 
 #[tokio::test]
 async fn people_open_threads() {
-    let (sandbox, mut bot, ann, _) = heard().await;
+    let (sandbox, mut bot, ann, _) = hearing(INTENTS).await;
     let message = id(&ann.post("channels/general/messages", &json!({"content": "x"})).await);
     let thread = ann.post("channels/general/threads", &json!({"name": "About x", "message": message})).await;
     let told = bot.event("THREAD_CREATE").await;
@@ -168,7 +157,7 @@ async fn people_open_threads() {
 
 #[tokio::test]
 async fn what_people_cannot_do_with_messages_is_refused_with_a_sentence() {
-    let (sandbox, mut bot, ann, _) = heard().await;
+    let (sandbox, mut bot, ann, _) = hearing(INTENTS).await;
     let private = json!({"type": 4, "data": {"content": "psst", "flags": 64}});
     bot.answered(&ann, &private).await;
     let newest = ann.get("channels/general/messages").await;
@@ -187,7 +176,7 @@ async fn what_people_cannot_do_with_messages_is_refused_with_a_sentence() {
 
 #[tokio::test]
 async fn many_messages_are_deleted_at_once() {
-    let (sandbox, mut bot, ann, path) = heard().await;
+    let (sandbox, mut bot, ann, path) = hearing(INTENTS).await;
     let mut ids = Vec::new();
     for _ in 0..3 {
         ids.push(id(&ann.post("channels/general/messages", &json!({"content": "x"})).await));

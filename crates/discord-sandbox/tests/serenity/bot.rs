@@ -1,6 +1,5 @@
 //! A small bot with one of everything: command, suggestions, picture, buttons, menu, form, user command.
 
-use std::net::SocketAddr;
 use std::sync::Arc;
 
 use discord_sandbox::Sandbox;
@@ -9,11 +8,13 @@ use serenity::{
     ActionRowComponent, ButtonStyle, Client, CreateActionRow, CreateAllowedMentions, CreateAttachment,
     CreateAutocompleteResponse, CreateButton, CreateInputText, CreateInteractionResponse,
     CreateInteractionResponseMessage, CreateMessage, CreateModal, CreateSelectMenu, CreateSelectMenuKind,
-    CreateSelectMenuOption, EditInteractionResponse, FullEvent, GatewayIntents, Http, HttpBuilder,
-    InputTextStyle, Interaction, ShardManager,
+    CreateSelectMenuOption, EditInteractionResponse, FullEvent, GatewayIntents, InputTextStyle, Interaction,
+    ShardManager,
 };
 use tokio::sync::watch;
 use tokio::task::JoinHandle;
+
+use crate::over_tls;
 
 /// A PNG's head, which is enough to look like a picture.
 pub(crate) const PICTURE: &[u8] = b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\0\x01\0\0\0\x01\x08\x06\0\0\0";
@@ -30,7 +31,7 @@ pub(crate) struct Bot {
 impl Bot {
     /// Logs in through TLS as in production and waits until the commands are registered.
     pub(crate) async fn start(sandbox: &Sandbox) -> Self {
-        let http = http(sandbox.tls_address(), sandbox.ca_pem(), sandbox.token());
+        let http = over_tls::http(sandbox);
         let (registered, mut done) = watch::channel(false);
         let framework = poise::Framework::builder()
             .options(poise::FrameworkOptions {
@@ -60,15 +61,6 @@ impl Bot {
         self.shards.shutdown_all().await;
         self.task.await.unwrap();
     }
-}
-
-fn http(address: SocketAddr, ca_pem: &str, token: &str) -> Http {
-    let client = reqwest::Client::builder()
-        .resolve("discord.com", address)
-        .tls_certs_only([reqwest::Certificate::from_pem(ca_pem.as_bytes()).unwrap()])
-        .build()
-        .unwrap();
-    HttpBuilder::new(token).client(client).build()
 }
 
 /// Says something to you alone.

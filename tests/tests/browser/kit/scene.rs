@@ -5,11 +5,11 @@ use std::path::Path;
 use std::{fs, io::Write as _, thread};
 
 use futures_util::FutureExt as _;
-use zug_tests::Playground;
+use zug_tests::{Playground, Table, Terms};
 
 use super::browser::Browser;
 use super::person::message_box;
-use super::{Hand, Person, Screen};
+use super::{Hand, Person, Screen, button};
 
 const PROGRAM: &str = env!("CARGO_BIN_EXE_zug-under-test");
 
@@ -49,6 +49,15 @@ impl Scene {
     /// Somebody who has never been here sits down and opens the page.
     pub(crate) async fn newcomer(&self, hand: Hand) -> Person<'_> {
         self.opens("/", hand).await
+    }
+
+    /// Ann, who is to move, in the thread of her game with Bob.
+    pub(crate) async fn ann_to_move(&self, hand: Hand) -> Person<'_> {
+        let mut table = Table::again(&self.playground, "chess", Terms::default()).await;
+        table.play_all(0, &["e4", "e5"]).await;
+        let ann = self.person("ann", &table.channel, hand).await;
+        ann.sees(&button("Resign")).await;
+        ann
     }
 
     async fn opens(&self, address: &str, hand: Hand) -> Person<'_> {

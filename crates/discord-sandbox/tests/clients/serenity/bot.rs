@@ -1,6 +1,5 @@
 //! A bot that does a bit of everything with serenity, over TLS and with its rate limiter on.
 
-use std::net::SocketAddr;
 use std::sync::Mutex;
 
 use discord_sandbox::Sandbox;
@@ -11,23 +10,14 @@ use serenity::all::{
     CreateCommandOption, CreateInputText, CreateInteractionResponse, CreateInteractionResponseFollowup,
     CreateInteractionResponseMessage, CreateMessage, CreateModal, CreateSelectMenu, CreateSelectMenuKind,
     CreateSelectMenuOption, CreateThread, EditInteractionResponse, EventHandler, GatewayIntents, Guild,
-    GuildMembersChunkEvent, Http, HttpBuilder, HttpError, InputTextStyle, Interaction, Message, MessageId,
-    ModalInteraction,
+    GuildMembersChunkEvent, HttpError, InputTextStyle, Interaction, Message, MessageId, ModalInteraction,
 };
 use serenity::async_trait;
 use tokio::sync::oneshot;
-use tokio::task::JoinHandle;
+
+use crate::{Running, over_tls};
 
 const PICTURE: &[u8] = b"\x89PNG\r\n\x1a\n";
-
-/// A bot that runs until it is dropped.
-pub(crate) struct Bot(JoinHandle<()>);
-
-impl Drop for Bot {
-    fn drop(&mut self) {
-        self.0.abort();
-    }
-}
 
 struct Mind {
     ready: Mutex<Option<oneshot::Sender<()>>>,
@@ -36,8 +26,8 @@ struct Mind {
 }
 
 /// Logs in and registers the commands; the bot answers from then on.
-pub(crate) async fn start(sandbox: &Sandbox) -> Bot {
-    let http = http(sandbox.tls_address(), sandbox.ca_pem(), sandbox.token());
+pub(crate) async fn start(sandbox: &Sandbox) -> Running {
+    let http = over_tls::http(sandbox);
     let (ready, is_ready) = oneshot::channel();
     let mind = Mind { ready: Mutex::new(Some(ready)), counting: Mutex::new(None) };
     let intents = GatewayIntents::GUILDS
@@ -49,16 +39,7 @@ pub(crate) async fn start(sandbox: &Sandbox) -> Bot {
         serenity::client::ClientBuilder::new_with_http(http, intents).event_handler(mind).await.unwrap();
     let task = tokio::spawn(async move { client.start().await.unwrap() });
     is_ready.await.unwrap();
-    Bot(task)
-}
-
-fn http(address: SocketAddr, ca_pem: &str, token: &str) -> Http {
-    let client = reqwest::Client::builder()
-        .resolve("discord.com", address)
-        .tls_certs_only([reqwest::Certificate::from_pem(ca_pem.as_bytes()).unwrap()])
-        .build()
-        .unwrap();
-    HttpBuilder::new(token).client(client).build()
+    Running(task)
 }
 
 fn commands() -> Vec<CreateCommand> {

@@ -5,7 +5,6 @@ use std::error::Error;
 use discord_sandbox::Sandbox;
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
-use tokio::task::JoinHandle;
 use twilight_gateway::{
     ConfigBuilder, Event, EventTypeFlags, Intents, MessageSender, Shard, ShardId, StreamExt,
 };
@@ -28,18 +27,11 @@ use twilight_model::http::interaction::{
 use twilight_model::id::Id;
 use twilight_model::id::marker::{ApplicationMarker, GuildMarker};
 
+use crate::Running;
+
 type Failure = Box<dyn Error + Send + Sync>;
 
 const PICTURE: &[u8] = b"\x89PNG\r\n\x1a\n";
-
-/// A bot that runs until it is dropped.
-pub(crate) struct Bot(JoinHandle<()>);
-
-impl Drop for Bot {
-    fn drop(&mut self) {
-        self.0.abort();
-    }
-}
 
 /// What the bot needs to answer.
 struct Mind {
@@ -50,7 +42,7 @@ struct Mind {
 }
 
 /// Logs in and registers the commands; the bot answers from then on.
-pub(crate) async fn start(sandbox: &Sandbox) -> Bot {
+pub(crate) async fn start(sandbox: &Sandbox) -> Running {
     let token = sandbox.token().to_owned();
     let http = Client::builder().token(token.clone()).proxy(sandbox.address().to_string(), true).build();
     let intents = Intents::GUILDS
@@ -79,7 +71,7 @@ pub(crate) async fn start(sandbox: &Sandbox) -> Bot {
         }
     });
     is_ready.await.unwrap();
-    Bot(task)
+    Running(task)
 }
 
 /// Makes one of twilight's values as its serialized form has it.
