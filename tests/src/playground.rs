@@ -14,6 +14,10 @@ use crate::{Did, Message};
 /// How often something that must come is looked for, every 25 ms, before the test fails: for a minute.
 const LOOKS: usize = 2400;
 
+/// How long the bot is quiet before what somebody did counts as done: longer than the sandbox would wait by itself, for many
+/// tests share the machine.
+const QUIET_MS: u32 = 100;
+
 /// A running playground; it ends with the test.
 #[derive(Debug)]
 pub struct Playground {
@@ -95,13 +99,13 @@ impl Playground {
     /// Lets a person run a slash or context command.
     pub async fn command(&self, user: &str, channel: &str, name: &str, options: Value) -> Did {
         let body = json!({ "name": name, "options": options });
-        Did::read(&self.post(&format!("users/{user}/channels/{channel}/command"), body).await)
+        self.does(user, channel, "command", body).await
     }
 
     /// Lets a person run a context command on another.
     pub async fn on_user(&self, user: &str, channel: &str, name: &str, target: &str) -> Did {
         let body = json!({ "name": name, "options": {}, "target": target });
-        Did::read(&self.post(&format!("users/{user}/channels/{channel}/command"), body).await)
+        self.does(user, channel, "command", body).await
     }
 
     /// What is suggested while a person types.
@@ -137,14 +141,13 @@ impl Playground {
         values: &[&str],
     ) -> Did {
         let body = json!({ "custom_id": id, "values": values });
-        let path = format!("users/{user}/channels/{channel}/messages/{message}/component");
-        Did::read(&self.post(&path, body).await)
+        self.does(user, channel, &format!("messages/{message}/component"), body).await
     }
 
     /// Lets a person send a form.
     pub async fn form(&self, user: &str, channel: &str, id: &str, line: &str) -> Did {
         let body = json!({ "custom_id": id, "fields": { "line": line } });
-        Did::read(&self.post(&format!("users/{user}/channels/{channel}/modal"), body).await)
+        self.does(user, channel, "modal", body).await
     }
 
     /// What a person sees in a channel, oldest first.
@@ -178,6 +181,17 @@ impl Playground {
             seen.into_iter().rev().find(|message| !message.private && is_it(message))
         })
         .await
+    }
+
+    /// Waits for the card of a challenge that somebody has just made here.
+    ///
+    /// # Panics
+    /// If the challenge was not answered, or its card does not come.
+    pub async fn card_of(&self, did: &Did, user: &str, channel: &str) -> Message {
+        let answer = did.answers.last().unwrap_or_else(|| panic!("an answer: {did:?}"));
+        let what = format!("the card ({:?})", answer.text);
+        let is_it = |post: &Message| post.id > answer.id && !post.buttons.is_empty();
+        self.wait_for_post(user, channel, &what, is_it).await
     }
 
     /// Moves the clock.
@@ -341,6 +355,11 @@ impl Playground {
             tokio::time::sleep(Duration::from_millis(25)).await;
         }
         panic!("waited in vain for {what}")
+    }
+
+    async fn does(&self, user: &str, channel: &str, deed: &str, body: Value) -> Did {
+        let path = format!("users/{user}/channels/{channel}/{deed}?quiet_ms={QUIET_MS}");
+        Did::read(&self.post(&path, body).await)
     }
 
     async fn get(&self, path: &str) -> Value {

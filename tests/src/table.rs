@@ -147,7 +147,7 @@ impl<'a> Table<'a> {
             self.playground.press(user, &self.channel, question, "Just play").await;
         }
         let what = format!("the board after {text} by {user} ({:?})", did.answer());
-        self.see(&what, |message| message.id != before && !message.buttons.is_empty()).await;
+        self.see(&what, |message| message.id > before && !message.buttons.is_empty()).await;
     }
 
     /// Lets both play moves in turn, from `ply` on.

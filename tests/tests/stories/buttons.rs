@@ -118,7 +118,7 @@ mod tests {
         let did = playground
             .command("Emil", "deutsch", "challenge", json!({ "opponent": "ann", "colour": "white" }))
             .await;
-        let card = did.posts.last().expect("the card").clone();
+        let card = playground.card_of(&did, "ann", "deutsch").await;
         playground.press("ann", "deutsch", &card, "Annehmen").await;
         let moves = playground.suggestions("Emil", "deutsch", "move", "move", "s").await;
         assert_eq!(moves, ["Sa3", "Sc3", "Sf3", "Sh3"]);

@@ -20,7 +20,7 @@ mod tests {
     async fn begin(playground: &Playground, channel: &str, opponent: &str, time: &str) -> Message {
         let options = json!({ "opponent": opponent, "colour": "white", "time": time });
         let did = playground.command("ann", channel, "challenge", options).await;
-        let card = did.posts.last().unwrap_or_else(|| panic!("a card: {did:?}")).clone();
+        let card = playground.card_of(&did, "ann", channel).await;
         playground.press(opponent, channel, &card, "Accept").await;
         let is_it = |post: &Message| post.id > card.id && post.button("Move").is_some();
         playground.wait_for_post("ann", channel, "the board", is_it).await

@@ -71,7 +71,8 @@ mod tests {
         table.play("ann", "e4").await;
         let options = json!({ "opponent": "dora", "colour": "white" });
         let did = playground.command("cem", "here", "challenge", options).await;
-        playground.press("dora", "here", did.posts.last().expect("the card"), "Accept").await;
+        let card = playground.card_of(&did, "dora", "here").await;
+        playground.press("dora", "here", &card, "Accept").await;
         let suggested =
             async |who: &'static str, place: &'static str, name: &'static str, typed: &'static str| {
                 playground.suggestions(who, place, name, "game", typed).await

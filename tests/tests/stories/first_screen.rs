@@ -12,14 +12,16 @@ mod tests {
         who["named"].as_str().unwrap_or("ann")
     }
 
-    /// Finds the newest message there with a button of this kind, and the whole of its `custom_id`.
+    /// Waits for a message there with a button of this kind; the newest, and the whole of its `custom_id`.
     async fn button(playground: &Playground, user: &str, place: &str, prefix: &str) -> (Message, String) {
-        let messages = playground.messages(user, place).await;
-        let found = messages.into_iter().rev().find_map(|message| {
-            let id = message.buttons.iter().find(|button| button.id.starts_with(prefix))?.id.clone();
-            Some((message, id))
-        });
-        found.unwrap_or_else(|| panic!("{user} has nothing to press in {place}"))
+        let what = format!("something that {user} can press");
+        let id_in = |message: &Message| {
+            let found = message.buttons.iter().find(|button| button.id.starts_with(prefix));
+            found.map(|button| button.id.clone())
+        };
+        let message = playground.wait_for_post(user, place, &what, |post| id_in(post).is_some()).await;
+        let id = id_in(&message).unwrap();
+        (message, id)
     }
 
     /// Carries a shortcut out, and returns who is shown which place in the end.
@@ -86,10 +88,9 @@ mod tests {
     async fn a_challenge_awaits_whom_it_names() {
         let playground = Playground::start(PROGRAM);
         playground.command("ann", "chess", "challenge", json!({ "opponent": "bob" })).await;
-        let awaited = playground.awaited().await;
-        let bob = &playground.state().await["users"][2];
-        assert_eq!(bob["name"], "bob");
-        assert_eq!(awaited.iter().map(|it| &it["user"]).collect::<Vec<_>>(), [&bob["id"]]);
+        let state = playground.state().await;
+        let chess = state["channels"].as_array().unwrap().iter().find(|it| it["name"] == "chess").unwrap();
+        awaited(&playground, chess["id"].as_str().unwrap(), &["bob"]).await;
     }
 
     #[tokio::test]

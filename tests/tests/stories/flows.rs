@@ -129,11 +129,15 @@ mod tests {
     async fn offer(room: &Room<'_>, it: &Spoken, board: &Message) -> Message {
         room.press("white", board, it.drawing[0]).await;
         let offer = room.see(it.drawing[1], it.drawing[2]).await;
+        // The board is put right where it stands, now and after the answer: an offer can be made again later, not now.
+        let is_after = |before: &Message, post: &Message| {
+            let id = |board: &Message| board.button(it.resigning[0]).map(|button| button.id.clone());
+            post.id == before.id && post.button(it.drawing[0]).is_none() && id(post) != id(before)
+        };
+        let offered = room.wait("the board with the offer", |post| is_after(board, post)).await;
         room.press("black", &offer, it.drawing[2]).await;
         room.wait(it.drawing[3], |post| post.text.contains(it.drawing[3])).await;
-        // The board was put right where it stands: an offer can be made again later, not now.
-        let is_right = |post: &Message| post.id == board.id && post.button(it.drawing[0]).is_none();
-        room.wait("the board of now", is_right).await
+        room.wait("the board of now", |post| is_after(&offered, post)).await
     }
 
     /// The question, twice, and the end.

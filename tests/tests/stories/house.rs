@@ -195,13 +195,13 @@ mod tests {
         // A role that is gone keeps nobody away; and so does that of everybody.
         playground.take_away(&format!("guilds/Chess friends/roles/{role}")).await;
         let did = challenge(&playground, "ann", "lobby", json!({ "opponent": "bob" })).await;
-        assert_eq!(did.posts.len(), 1, "{did:?}");
+        playground.card_of(&did, "bob", "lobby").await;
         let shown = set(&playground, "lobby", json!({})).await;
         assert!(shown.contains("Who may challenge: **everybody**"), "{shown}");
         let shown = set(&playground, "lobby", json!({ "challengers": "@everyone" })).await;
         assert!(shown.contains("Who may challenge: **everybody**"), "{shown}");
         let did = challenge(&playground, "cem", "lobby", json!({ "opponent": "bob" })).await;
-        assert_eq!(did.posts.len(), 1, "{did:?}");
+        playground.card_of(&did, "bob", "lobby").await;
         assert_eq!(playground.traffic().await.broken, Vec::<String>::new());
     }
 
@@ -230,7 +230,7 @@ mod tests {
         let made = playground.make("guilds", json!({ "name": "Elsewhere" })).await;
         let there = made["channel"].as_str().expect("a channel").to_owned();
         let did = challenge(&playground, "ann", &there, json!({ "opponent": "bob" })).await;
-        assert_eq!(did.posts.len(), 1, "{did:?}");
+        playground.card_of(&did, "bob", &there).await;
         let question = table.command("ann", "resign", json!({})).await;
         let question = question.answers.last().expect("a question").clone();
         playground.press("ann", &table.channel, &question, &question.buttons[0].label).await;

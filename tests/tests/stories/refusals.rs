@@ -90,7 +90,7 @@ mod tests {
     async fn somebody_else_cannot_press_the_buttons_of_a_game_or_challenge() {
         let playground = Playground::start(PROGRAM).without_threads().await;
         let did = playground.on_user("ann", "general", "Challenge to chess", "bob").await;
-        let card = did.posts.last().expect("the card").clone();
+        let card = playground.card_of(&did, "bob", "general").await;
         assert_eq!(card.pings, ["bob"]);
         let cases = [
             ("cem", "Accept", "for"),
@@ -119,7 +119,7 @@ mod tests {
         let did = playground
             .command("ann", "general", "challenge", json!({ "opponent": "bob", "note": "@everyone **hi**" }))
             .await;
-        let card = did.posts.last().expect("the card").clone();
+        let card = playground.card_of(&did, "bob", "general").await;
         assert!(!card.text.contains("@everyone"), "{:?}", card.text);
         let before = playground.calls("ann").await;
         playground.press("bob", "general", &card, "Decline").await;
@@ -127,7 +127,7 @@ mod tests {
         assert_eq!(playground.calls("ann").await, before + 1);
 
         let did = playground.command("ann", "general", "challenge", json!({})).await;
-        let open = did.posts.last().expect("the open card").clone();
+        let open = playground.card_of(&did, "bob", "general").await;
         assert!(open.button("Decline").is_none());
         // The card keeps its buttons for a while: somebody presses one that is out of date.
         let fault = json!({ "kind": "5xx-before", "route": "PATCH /channels", "times": 3 });
@@ -152,7 +152,7 @@ mod tests {
         let did = playground
             .command("ann", "chess", "challenge", json!({ "opponent": "bob", "colour": "white" }))
             .await;
-        let card = did.posts.last().expect("the card").clone();
+        let card = playground.card_of(&did, "bob", "chess").await;
         let (first, second) = tokio::join!(
             playground.press("bob", "chess", &card, "Accept"),
             playground.press("bob", "chess", &card, "Accept")

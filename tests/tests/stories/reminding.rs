@@ -99,7 +99,7 @@ mod tests {
     async fn pass(playground: &Playground, seconds: i64) {
         let options = json!({ "opponent": "dora", "colour": "white", "time": "1m+0s" });
         let did = playground.command("cem", "clock", "challenge", options).await;
-        let card = did.posts.last().unwrap_or_else(|| panic!("a card: {did:?}")).clone();
+        let card = playground.card_of(&did, "cem", "clock").await;
         playground.press("dora", "clock", &card, "Accept").await;
         let is_board = |post: &Message| post.id > card.id && post.live_game().is_some();
         let board = playground.wait_for_post("cem", "clock", "the board", is_board).await;

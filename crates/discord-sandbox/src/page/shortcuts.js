@@ -6,6 +6,12 @@ import { toast } from "./dom.js";
 import { isBeside } from "./start.js";
 import { as, store } from "./store.js";
 
+/** How long the app writes nothing before a step counts as done. */
+const QUIET_MS = 300;
+/** How often a button that is to be pressed is looked for, and how long after the last look. */
+const LOOKS = 40;
+const LOOK_MS = 250;
+
 let running = null;
 let offered = null;
 
@@ -22,21 +28,27 @@ const channelOf = (key) => [...store.state.channels, ...store.state.threads].fin
 
 const controls = (message) => message.components.flatMap((row) => row.components ?? []);
 
-/** Finds the newest message with a button, and the button. */
+/** Waits for a message with a button; returns the newest, and the button. */
 async function button(name, channel, prefix) {
-  const messages = await get(as(name, `/channels/${channel}/messages?limit=50`));
-  for (const message of messages.reverse()) {
-    const found = controls(message).find((control) => control.custom_id?.startsWith(prefix) && !control.disabled);
-    if (found) return [message.id, found.custom_id];
+  for (let look = 0; look < LOOKS; look += 1) {
+    if (look) await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+    const messages = await get(as(name, `/channels/${channel}/messages?limit=50`));
+    for (const message of messages.reverse()) {
+      const found = controls(message).find((control) => control.custom_id?.startsWith(prefix) && !control.disabled);
+      if (found) return [message.id, found.custom_id];
+    }
   }
   throw new Error(`there is nothing for ${name} to press`);
 }
 
+/** Does something, and waits until the app has written all that follows from it, on a busy machine too. */
+const deed = (name, path, body) => post(as(name, `${path}?quiet_ms=${QUIET_MS}`), body);
+
 const DEEDS = {
-  command: (step, name, channel) => post(as(name, `/channels/${channel}/command`), { name: step.name, options: step.options }),
+  command: (step, name, channel) => deed(name, `/channels/${channel}/command`, { name: step.name, options: step.options }),
   async press(step, name, channel) {
     const [message, id] = await button(name, channel, step.custom_id);
-    return post(as(name, `/channels/${channel}/messages/${message}/component`), { custom_id: id });
+    return deed(name, `/channels/${channel}/messages/${message}/component`, { custom_id: id });
   },
   show: (step, name, channel) => (isBeside ? parent.postMessage({ show: channel }, location.origin) : show({ me: name, channel })),
 };
