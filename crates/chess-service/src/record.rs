@@ -2,6 +2,7 @@
 
 use chess_arbiter::{Conclusion, Event, Game, Plea, Venue};
 use chess_core::{Color, Move};
+use chess_store::tournaments::is_told_by_rounds;
 use chess_store::{
     Display, GameId, KeptChallenge, KeptGame, Shows, StoreError, Subject, Tx, VenueId, challenges, computers,
     displays, games, houses, outbox, rulings, venues,
@@ -187,11 +188,11 @@ fn ruled(tx: &Tx<'_>, kept: &KeptGame, cause: Cause<'_>) -> Result<(), StoreErro
     refresh(tx, kept, |_| true, cause.now)
 }
 
-/// Tells those in the channel how a game ended that was played in a thread. The games of a tournament are told by its rounds.
+/// Tells those in the channel how a game ended that was played in a thread. The rounds of a tournament tell of its games.
 fn announce_end(tx: &Tx<'_>, kept: &KeptGame, now: Timestamp) -> Result<(), StoreError> {
     let is_void = kept.game.ending().is_some_and(|ending| ending.conclusion == Conclusion::Void);
     let is_news = kept.game.played_result().is_some() || is_void && !kept.game.move_times().is_empty();
-    if kept.thread.is_none() || !is_news || tournaments::is_played_in(tx, kept.id)? {
+    if kept.thread.is_none() || !is_news || is_told_by_rounds(tx, kept.id)? {
         return Ok(());
     }
     let channel = venues::load(tx, kept.venue)?.place;

@@ -1233,8 +1233,8 @@ round-off = { $who } sits this round out: { $worth ->
 round-byes = -# In each round somebody has no opponent and is awarded the win: `/tournament pairings` tells who.
 round-waits = -# Games without a board begin as soon as their players have finished others.
 round-more = { $count ->
-    [one] …and 1 more game: it stands in { $place }.
-   *[other] …and { $count } more games: they stand in { $place }.
+    [one] …and 1 more game: it is in { $place }.
+   *[other] …and { $count } more games: they are in { $place }.
 }
 round-more-free = { $count ->
     [one] …and 1 more player sits this round out.
@@ -1245,7 +1245,7 @@ standings-headline-during = **Standings during round { $round } of { $rounds }**
 standings-headline-all = **Standings** · { $name }
 standings-row = { $place }\. **{ $points }** { $who }
 standings-out = – { $who }: gone before half of the games, so none of them counts
-standings-legend-swiss = -# 4w1: against number 4, with White, won · BH: the opponents' points, BH-1 without the fewest
+standings-legend-swiss = -# 4w1: against number 4, with White, won · BH: the opponents' points added up · BH-1: without the lowest
 standings-legend-robin = -# SB: the points of those you beat, and half of those you drew with
 standings-legend = -# + a win without a game · – a loss without one · ½ alone: a round off
 table-player = Player
@@ -1314,9 +1314,9 @@ withdrew = You're no longer in **{ $name }**.
 withdrew-running = You've left **{ $name }**. Your opponents are awarded your running games.
 began = Done. The pairings of **{ $name }** are on their way.
 removed = Done: the player is out of **{ $name }**, and those concerned are told.
-struck = Done: the player is off the list of **{ $name }**, and is told.
-struck-unexplained = Done: the player is off the list of **{ $name }**, and is told, but without your reason: reasons are shown once a tournament has begun.
-replaced = Done: **{ $name }** has the new player, and both are told.
+struck = Done: the player is off the list of **{ $name }**. I let people know in private.
+struck-unexplained = Done: the player is off the list of **{ $name }**. I let people know in private, but without your reason: reasons are shown once a tournament has begun.
+replaced = Done: **{ $name }** has the new player. I let people know in private.
 rests = You sit out round { $round } of **{ $name }** for half a point.
 forfeited = Done: the game is awarded, and both players are told.
 extended = Done: the round lasts longer.

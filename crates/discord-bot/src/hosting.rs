@@ -39,8 +39,12 @@ pub(crate) async fn pressed(
         }
         TournamentPress::Leave => leave(asked, &view).await,
         TournamentPress::Withdraw => club.leave_tournament(caller, id).await.map(|()| Outcome::Queued),
-        TournamentPress::Close => match may_no_longer(asked, &view).await? {
+        TournamentPress::CallOff | TournamentPress::Close => match may_no_longer(asked, &view).await? {
             Some(turned_away) => Ok(turned_away),
+            // It has begun since, and nobody has said yet what becomes of the games.
+            None if press == TournamentPress::CallOff && view.stage != TournamentStage::Open => {
+                close(asked, &view).await
+            }
             None => club.close_tournament(caller, id, authority(asked)).await.map(|()| Outcome::Queued),
         },
         TournamentPress::Keep => Ok(Outcome::Dismiss),

@@ -82,6 +82,7 @@ fn a_finger_can_hit_whatever_a_phone_shows() {
         ann.hits(crate::kit::Key::Escape).await;
         ann.run("document.body.classList.remove('with-members')").await;
         ann.presses(&button("More of the sandbox")).await;
+        ann.sees(&dialog("Sandbox")).await;
         is_large(&ann, "the sandbox").await;
         ann.hits(crate::kit::Key::Escape).await;
         ann.presses(&button(begins("Notifications"))).await;
@@ -89,6 +90,7 @@ fn a_finger_can_hit_whatever_a_phone_shows() {
         is_large(&ann, "the inbox").await;
         ann.hits(crate::kit::Key::Escape).await;
         ann.presses(&button(begins("Enlarge: Chessboard"))).await;
+        ann.sees(&button("Close")).await;
         is_large(&ann, "a picture in full").await;
         ann.presses(&button("Close")).await;
         ann.presses(&button("Move")).await;

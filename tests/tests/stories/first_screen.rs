@@ -33,7 +33,8 @@ mod tests {
         for step in shortcut["steps"].as_array().unwrap() {
             let user = name(&step["who"]);
             let named = step["place"]["channel"].as_str().map(ToOwned::to_owned);
-            let place = || named.clone().or_else(|| last.clone()).expect("the app wrote somewhere");
+            // Where nothing has been written yet, it will be where challenges are made.
+            let place = || named.clone().or_else(|| last.clone()).unwrap_or("chess".to_owned());
             let did = match step["step"].as_str().unwrap() {
                 "command" => {
                     let command = step["name"].as_str().unwrap();

@@ -86,9 +86,11 @@ mod tests {
             playground.press("hugo", "chess", &preview, "Post it"),
             playground.press("hugo", "chess", &preview, "Post it"),
         );
-        playground.make("quiet", json!({})).await;
+        let is_card = |message: &Message| message.text.starts_with("🏆");
+        playground.wait_for_post("ann", "chess", "the card", is_card).await;
+        playground.make("quiet?quiet_ms=1000", json!({})).await;
         let seen = playground.messages("ann", "chess").await;
-        assert_eq!(seen.iter().filter(|message| message.text.starts_with("🏆")).count(), 1, "{seen:?}");
+        assert_eq!(seen.iter().filter(|message| is_card(message)).count(), 1, "{seen:?}");
         for user in ["ann", "bob"] {
             playground.command(user, "chess", "tournament join", json!({})).await;
         }

@@ -121,6 +121,9 @@ mod tests {
             .told("that somebody is gone", &["was removed from **Autumn**", "> did not \\*answer\\*"])
             .await;
         assert!(told.text.contains("is awarded the win because the opponent was removed"), "{told:?}");
+        let is_told =
+            |message: &Message| message.text.contains("You were removed from the tournament **Autumn**");
+        playground.wait_for_post(removed, "dm", "the private word", is_told).await;
         let now = cup.calls(&[removed, winner]).await;
         assert!(now[1] == calls[1] + 1, "the winner hears it once: {calls:?} {now:?}");
         assert!(now[0] == calls[0] + 1, "whoever is removed hears it once: {calls:?} {now:?}");
@@ -208,6 +211,8 @@ mod tests {
         let (thread, white, _) =
             games.iter().find(|(_, white, _)| white == "ann").unwrap_or(&games[0]).clone();
         playground.command(&white, &thread, "move", json!({ "move": "e4" })).await;
+        let is_moved = |message: &Message| message.is_board() && message.text.contains("1.e4");
+        playground.wait_for_post("mod", &thread, "the move", is_moved).await;
         let before = cup.calls(&four).await;
         let question = cup.command("ann", "leave", json!({})).await;
         let question = question.answers.last().unwrap().clone();
@@ -336,11 +341,20 @@ mod tests {
         assert!(did.answer().contains("The computer takes part"), "{did:?}");
         let instead = json!({ "player": me, "newcomer": "dora" });
         let did = cup.command("mod", "replace", instead).await;
-        assert!(did.refused.is_none() && !did.answer().contains("Only"), "{did:?}");
+        assert!(did.answer().contains("has the new player"), "{did:?}");
         cup.card("Dora instead of the computer", |card| card.text.contains("Joined (4)")).await;
+        cup.command("mod", "computer", json!({ "level": 0 })).await;
+        cup.card("the computer", |card| card.text.contains("Joined (5)")).await;
+        let did = cup.command("mod", "remove", json!({ "player": me })).await;
+        assert!(did.answer().contains("off the list"), "{did:?}");
+        cup.card("no computer", |card| card.text.contains("Joined (4)")).await;
+        let too_late = cup.command("mod", "close", json!({})).await.answers.last().unwrap().clone();
         cup.begin().await;
         let games = cup.games("All 3 rounds").await;
         assert_eq!(games.len(), 6);
+        // What was asked before it began said nothing of the games.
+        let did = playground.press("mod", "chess", &too_late, "Call it off").await;
+        assert!(did.answer().contains("The 6 games that are still running go on"), "{did:?}");
 
         for (user, command, parts) in [
             ("ann", "leave", ["You can't come back", "your 3 running games"]),

@@ -30,5 +30,5 @@ pub(crate) use deadline::put_off;
 pub(crate) use looking::views_of;
 pub(crate) use mending::{catch_up, game_mended};
 pub(crate) use reporting::report;
-pub(crate) use seats::{is_played_in, outside};
+pub(crate) use seats::outside;
 pub(crate) use thread::{game_opened, gathered, place, shown};

@@ -2,7 +2,7 @@
 
 use chess_arbiter::PlayerId;
 use chess_store::tournaments::{self, Contest, Course, State};
-use chess_store::{GameId, KeptGame, KeptTournament, StoreError, TournamentId, Tx, players, venues};
+use chess_store::{KeptGame, KeptTournament, TournamentId, Tx, players, venues};
 
 use super::refused::TournamentRefused;
 use super::view::TournamentView;
@@ -59,11 +59,6 @@ pub(super) fn running(kept: &mut KeptTournament) -> Result<&mut Contest, Tournam
         State::CalledOff(_) | State::Begun(_, Course::Over | Course::Closed) => Err(TournamentRefused::Ended),
         State::Begun(contest, Course::Running) => Ok(contest),
     }
-}
-
-/// Whether a game is one of a tournament.
-pub(crate) fn is_played_in(tx: &Tx<'_>, game: GameId) -> Result<bool, StoreError> {
-    Ok(tournaments::of_game(tx, game)?.is_some())
 }
 
 /// Refuses what is not done in a game of a tournament.

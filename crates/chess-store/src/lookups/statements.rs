@@ -323,6 +323,14 @@ const HOT: &[(&str, Asks, &[&str])] = &[
         ],
     ),
     (
+        "whether its rounds tell of its games",
+        |tx| tournaments::is_told_by_rounds(tx, GameId(1)).map(drop),
+        &[
+            "pairing USING COVERING INDEX pairing_game (game=?)",
+            "tournament USING INTEGER PRIMARY KEY (rowid=?)",
+        ],
+    ),
+    (
         "where its games are shown",
         |tx| tournaments::places(tx, TournamentId(1)).map(drop),
         &["pairing USING PRIMARY KEY (tournament=?)", "game USING INTEGER PRIMARY KEY (rowid=?)"],

@@ -48,6 +48,14 @@ pub fn heeds_vacations(tx: &Tx<'_>, game: GameId) -> Result<bool, StoreError> {
     Ok(tx.sql().prepare_cached(sql)?.query_row([game.0], |row| row.get(0))?)
 }
 
+/// Whether a game is told of by the rounds of a tournament: if it belongs to one that was not ended before it.
+pub fn is_told_by_rounds(tx: &Tx<'_>, game: GameId) -> Result<bool, StoreError> {
+    let sql =
+        "SELECT EXISTS (SELECT 1 FROM pairing CROSS JOIN tournament ON tournament.id = pairing.tournament
+                              WHERE pairing.game = ?1 AND tournament.stage <> 'closed')";
+    Ok(tx.sql().prepare_cached(sql)?.query_row([game.0], |row| row.get(0))?)
+}
+
 /// Where the games of a tournament are shown.
 pub fn places(tx: &Tx<'_>, id: TournamentId) -> Result<BTreeMap<GameId, Place>, StoreError> {
     let sql = "SELECT game.id, venue.network, coalesce(game.thread, venue.place) FROM pairing

@@ -205,7 +205,7 @@ mod tests {
         ];
         let sheet = chess_service::Sheet { round: u16::MAX, part: u16::MAX };
         let cups = one_of_each!(TournamentPress:
-            Join, Leave, Withdraw, Close, Keep, Standings(u16::MAX), StandingsFrom(sheet), Games, Report,
+            Join, Leave, Withdraw, CallOff, Close, Keep, Standings(u16::MAX), StandingsFrom(sheet), Games, Report,
         );
         let others =
             others.into_iter().chain(cups.map(|press| Press::Tournament(press, TournamentId(i64::MAX))));

@@ -13,6 +13,8 @@ pub(crate) enum TournamentPress {
     Leave,
     /// Leave while it goes on, now that it was said what becomes of the games.
     Withdraw,
+    /// Call it off before it begins, now that it was said who has joined.
+    CallOff,
     /// End it early, now that it was said what becomes of the games.
     Close,
     /// Change nothing after all.
@@ -34,6 +36,7 @@ impl TournamentPress {
             Self::Join => "join".to_owned(),
             Self::Leave => "leave".to_owned(),
             Self::Withdraw => "withdraw".to_owned(),
+            Self::CallOff => "call-off".to_owned(),
             Self::Close => "close".to_owned(),
             Self::Keep => "keep".to_owned(),
             Self::Standings(page) => format!("standings-{page}"),
@@ -48,6 +51,7 @@ impl TournamentPress {
             "join" => Ok(Self::Join),
             "leave" => Ok(Self::Leave),
             "withdraw" => Ok(Self::Withdraw),
+            "call-off" => Ok(Self::CallOff),
             "close" => Ok(Self::Close),
             "keep" => Ok(Self::Keep),
             "games" => Ok(Self::Games),

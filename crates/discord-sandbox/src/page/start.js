@@ -9,6 +9,9 @@ import { here, isConversation, isForum, myself, store } from "./store.js";
 /** Tells whether this page is one of two beside each other. */
 export const isBeside = window.self !== window.top;
 
+/** Draws the first screen anew where it is opened, for what can be begun changes. */
+let drawOpened = null;
+
 /** Finds who sits opposite: the first of the others. */
 const opposite = () => store.state.users.find((it) => !it.bot && it.name !== store.me);
 
@@ -33,7 +36,7 @@ function content(offers, begun) {
       offers.map((offer, index) => el("li", {},
         el("button", {
           className: `button ${index ? "secondary" : "primary"}`, disabled: busy, "aria-describedby": `offer-${index}`,
-          onclick: () => { begun(); carryOut(offer, () => { faces.draw(); placeStart(); }); },
+          onclick: () => { begun(); carryOut(offer, () => { faces.draw(); placeStart(); drawOpened?.(); }); },
         }, offer.label),
         el("span", { id: `offer-${index}`, className: "muted" }, offer.about))),
       isBeside ? null : el("li", {},
@@ -55,9 +58,11 @@ export async function placeStart() {
 
 /** Opens the first screen from anywhere. */
 export async function openStart() {
-  const dialog = el("dialog", { className: "form start", "aria-labelledby": "start-title", onclose: () => dialog.remove() });
+  const dialog = el("dialog", { className: "form start", "aria-labelledby": "start-title", onclose: () => { drawOpened = null; dialog.remove(); } });
   const close = el("button", { className: "plain close", "aria-label": "Close", onclick: () => dialog.close() }, icon("close", 20));
-  fill(dialog, close, content(await shortcuts(), () => dialog.close()));
+  const offers = await shortcuts();
+  drawOpened = () => fill(dialog, close, content(offers, () => dialog.close()));
+  drawOpened();
   document.body.append(dialog);
   dialog.showModal();
 }

@@ -13,7 +13,7 @@ use super::tree::{Name, Node, Tree};
 use super::{Hand, Key, Wanted, begins, button, choice, field, has};
 
 /// How long something may take that must come.
-const PATIENCE: Duration = Duration::from_secs(30);
+const PATIENCE: Duration = Duration::from_mins(1);
 /// How often it is looked whether it has come.
 const LOOK: Duration = Duration::from_millis(40);
 /// How many keys somebody presses at most to reach something.

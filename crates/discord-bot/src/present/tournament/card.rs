@@ -1,7 +1,7 @@
 //! The announcement of a tournament: what it is, who is in, and the buttons to join and leave.
 
 use chess_arbiter::Account;
-use chess_service::{TournamentId, TournamentRules, TournamentStage, TournamentView};
+use chess_service::{Access, TournamentId, TournamentRules, TournamentStage, TournamentView};
 use chess_tournament::{Number, System};
 use jiff::Timestamp;
 
@@ -76,8 +76,11 @@ pub(super) fn list(view: &TournamentView, words: &Words) -> Post {
     Post::text(lines.join("\n"))
 }
 
-/// Whether somebody who does not take part can join.
+/// Whether anybody who does not take part can join.
 pub(super) fn may_join(view: &TournamentView) -> bool {
+    if view.rules.access != Access::Everybody {
+        return false;
+    }
     match (view.stage, view.rules.system) {
         (TournamentStage::Open, _) => view.entrants.len() < usize::from(view.rules.room),
         (TournamentStage::Running, System::Swiss { .. }) => may_come_late(view),

@@ -42,7 +42,7 @@ pub(crate) fn call_off_question(view: &TournamentView, words: &Words) -> Post {
     asked(
         view,
         text,
-        [(TournamentPress::Close, "button-call-off"), (TournamentPress::Keep, "button-keep-tournament")],
+        [(TournamentPress::CallOff, "button-call-off"), (TournamentPress::Keep, "button-keep-tournament")],
         words,
     )
 }

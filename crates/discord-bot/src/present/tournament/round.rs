@@ -142,7 +142,7 @@ const fn result(verdict: Verdict) -> &'static str {
     }
 }
 
-/// Who has no opponent in a round, and what it is worth.
+/// Who has no opponent in a round, and what it is worth: whoever was given a point first, then whoever takes the round off.
 pub(super) fn free(view: &TournamentView, round: &RoundView, words: &Words) -> Vec<String> {
     let without_game = |&(number, bye): &(Number, Bye)| {
         let who = ("who", player(view, number, words).into());
@@ -151,7 +151,8 @@ pub(super) fn free(view: &TournamentView, round: &RoundView, words: &Words) -> V
             Bye::Off(worth) => words.say("round-off", &[who, ("worth", figures::worth(worth).into())]),
         }
     };
-    round.byes.iter().map(without_game).collect()
+    let (given, off): (Vec<_>, Vec<_>) = round.byes.iter().partition(|(_, bye)| *bye == Bye::Pairing);
+    given.into_iter().chain(off).map(without_game).collect()
 }
 
 /// That games wait for others to end, where some do.
