@@ -12,6 +12,9 @@ use crate::rules;
 use crate::snowflake::Snowflake;
 use crate::world::Command;
 
+/// What no change of a command changes: which command it is.
+const KEPT: [&str; 5] = ["id", "type", "application_id", "guild_id", "version"];
+
 /// Answers below `/applications/{id}/commands` and `/applications/{id}/guilds/{id}/commands`.
 pub(super) fn answer(discord: &mut Discord, call: &mut Call, segments: &[&str]) -> Outcome {
     let (application, guild, rest) = match segments {
@@ -97,17 +100,22 @@ fn create(discord: &mut Discord, call: &mut Call, guild: Option<Snowflake>) -> O
 }
 
 fn change(discord: &mut Discord, call: &mut Call, guild: Option<Snowflake>, id: &str) -> Outcome {
-    let mut json = find(discord, guild, id)?.json.clone();
-    let id = find(discord, guild, id)?.id;
+    let known = find(discord, guild, id)?;
+    let (id, kind, mut json) = (known.id, known.kind(), known.json.clone());
     if let (Some(json), Some(changes)) = (json.as_object_mut(), call.json.as_object()) {
-        json.extend(changes.clone());
+        let changes = changes.iter().filter(|(field, _)| !KEPT.contains(&field.as_str()));
+        json.extend(changes.map(|(field, value)| (field.clone(), value.clone())));
     }
     rules::command(&mut call.review, &json, "");
+    let is_renamed = known.json["name"] != json["name"];
+    let name = json["name"].as_str().unwrap_or_default();
+    if is_renamed && discord.world.commands.named(guild, kind, name).is_some() {
+        let detail = "Application command names must be unique";
+        call.review.refuse("name", "APPLICATION_COMMANDS_DUPLICATE_NAME", detail);
+    }
     call.review.verdict()?;
-    let kind = json["type"].as_u64().unwrap_or(1);
     json = completed(json, kind);
     json["version"] = json!(discord.strike());
-    let is_renamed = find(discord, guild, &id.to_string())?.json["name"] != json["name"];
     discord.world.commands.put(Command { id, guild, json: json.clone() });
     if is_renamed {
         command_permissions::forget(discord, Some(id));

@@ -418,6 +418,25 @@ async fn what_keeps_to_the_limits_is_taken() {
 }
 
 #[tokio::test]
+async fn a_command_that_is_changed_stays_the_same_command_under_a_name_of_its_own() {
+    let (sandbox, bot, _) = start().await;
+    let commands = format!("/applications/{}/commands", bot.application);
+    let (_, sing) = bot.call("POST", &commands, &json!({"name": "sing", "description": "Sings"})).await;
+    let path = format!("{commands}/{}", crate::id(&sing));
+    let change = json!({"id": "1", "type": 2, "application_id": "2", "guild_id": "3", "description": "Hums"});
+    let (status, changed) = bot.call("PATCH", &path, &change).await;
+    assert_eq!((status, &changed["description"]), (200, &json!("Hums")), "{changed}");
+    for field in ["id", "type", "application_id", "guild_id"] {
+        assert_eq!(changed.get(field), sing.get(field), "{field}");
+    }
+    let (status, refused) = bot.call("PATCH", &path, &json!({"name": "say"})).await;
+    let code = &refused["errors"]["name"]["_errors"][0]["code"];
+    assert_eq!((status, code), (400, &json!("APPLICATION_COMMANDS_DUPLICATE_NAME")));
+    assert_eq!(bot.call("PATCH", &path, &json!({"name": "sing"})).await.0, 200);
+    sandbox.stop().await;
+}
+
+#[tokio::test]
 async fn the_hundred_and_first_command_is_refused() {
     let (sandbox, bot, _ann) = start().await;
     let path = format!("/applications/{}/commands", bot.application);
