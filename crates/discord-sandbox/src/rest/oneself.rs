@@ -99,7 +99,9 @@ pub(super) fn users(discord: &mut Discord, call: &Call, rest: &[&str]) -> Outcom
 
 fn leave(discord: &mut Discord, guild: &str) -> Outcome {
     let id: Snowflake = guild.parse().map_err(|_| ApiError::UnknownGuild)?;
-    discord.remove_guild(id).then_some(Reply::Nothing).ok_or(ApiError::UnknownGuild)
+    let bot = discord.world.bot();
+    let is_in = discord.world.guilds.get(&id).is_some_and(|guild| guild.has(bot));
+    (is_in && discord.remove_guild(id)).then_some(Reply::Nothing).ok_or(ApiError::UnknownGuild)
 }
 
 fn open_conversation(discord: &mut Discord, call: &Call) -> Outcome {

@@ -91,6 +91,17 @@ async fn a_second_server_comes_and_goes_with_its_commands() {
 }
 
 #[tokio::test]
+async fn a_bot_leaves_no_server_that_it_is_not_in() {
+    let (sandbox, bot, ann) = start().await;
+    let guild = ann.sandbox_post("guilds", &json!({"name": "Others", "bot": false})).await;
+    let (status, refused) =
+        bot.call("DELETE", &format!("/users/@me/guilds/{}", id(&guild)), &Value::Null).await;
+    assert_eq!((status, &refused["code"]), (404, &json!(10_004)));
+    assert_eq!(ann.sandbox("state").await["guilds"][1]["name"], "Others");
+    sandbox.stop().await;
+}
+
+#[tokio::test]
 async fn whoever_waits_for_the_clock_is_woken_when_it_moves() {
     let (sandbox, _bot, ann) = start().await;
     let before = ann.sandbox("clock").await;
