@@ -1,6 +1,8 @@
 //! What Discord makes of components and embeds before it shows them to anybody: what was left out is filled in.
 
-use serde_json::{Value, json};
+use std::collections::BTreeSet;
+
+use serde_json::{Map, Value, json};
 use twilight_model::channel::message::Embed;
 
 const THUMBNAIL: u64 = 11;
@@ -8,12 +10,12 @@ const FILE: u64 = 13;
 const SEPARATOR: u64 = 14;
 const CONTAINER: u64 = 17;
 
-/// Gives every component its number, in the order in which they stand, and every menu how much may be chosen from it.
+/// Gives every component that has none a number, in the order in which they stand, and every menu how much may be chosen from it.
 pub(super) fn filled_in(mut rows: Vec<Value>) -> Vec<Value> {
-    let mut next = 0;
-    for row in &mut rows {
-        visit(row, &mut next);
-    }
+    let mut taken = BTreeSet::new();
+    each(&mut rows, &mut |component| taken.extend(number(component)));
+    let mut free = (1..).filter(|id| !taken.contains(id));
+    each(&mut rows, &mut |component| fill_in(component, &mut free));
     rows
 }
 
@@ -25,12 +27,31 @@ pub(crate) fn form_filled_in(mut form: Value) -> Value {
     form
 }
 
-fn visit(component: &mut Value, next: &mut u64) {
-    let Some(object) = component.as_object_mut() else { return };
-    *next += 1;
+/// Visits components and all that stand in them, in order.
+fn each<'a>(
+    components: impl IntoIterator<Item = &'a mut Value>,
+    visit: &mut dyn FnMut(&mut Map<String, Value>),
+) {
+    for object in components.into_iter().filter_map(Value::as_object_mut) {
+        visit(object);
+        each(object.get_mut("components").and_then(Value::as_array_mut).into_iter().flatten(), visit);
+        for single in ["component", "accessory"] {
+            each(object.get_mut(single), visit);
+        }
+    }
+}
+
+/// Returns the number that a component has already; 0 is none.
+fn number(component: &Map<String, Value>) -> Option<u64> {
+    component.get("id").and_then(Value::as_u64).filter(|id| *id != 0)
+}
+
+fn fill_in(object: &mut Map<String, Value>, free: &mut impl Iterator<Item = u64>) {
     // What is said to be nothing was not said.
     object.retain(|_, value| !value.is_null());
-    object.entry("id").or_insert_with(|| json!(*next));
+    if number(object).is_none() {
+        object.extend(free.next().map(|id| ("id".to_owned(), json!(id))));
+    }
     let kind = object.get("type").and_then(Value::as_u64).unwrap_or_default();
     for (field, value) in defaults(kind) {
         object.entry(field).or_insert(value);
@@ -41,14 +62,6 @@ fn visit(component: &mut Value, next: &mut u64) {
     for option in object.get_mut("options").and_then(Value::as_array_mut).into_iter().flatten() {
         if let Some(option) = option.as_object_mut() {
             option.retain(|_, value| !value.is_null());
-        }
-    }
-    for child in object.get_mut("components").and_then(Value::as_array_mut).into_iter().flatten() {
-        visit(child, next);
-    }
-    for single in ["component", "accessory"] {
-        if let Some(child) = object.get_mut(single) {
-            visit(child, next);
         }
     }
 }
@@ -80,4 +93,18 @@ pub(super) fn embed_filled_in(mut embed: Value) -> Value {
     }
     let known: Option<Embed> = serde_json::from_value(embed.clone()).ok();
     known.and_then(|known| serde_json::to_value(known).ok()).unwrap_or(embed)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_number_that_is_there_is_given_to_nothing_else_and_0_is_none() {
+        let row = json!({"type": 1, "components": [{"type": 2}, {"type": 2, "id": 1}, {"type": 2, "id": 0}]});
+        let rows = filled_in(vec![row, json!({"type": 14, "id": 3})]);
+        let buttons: Vec<&Value> = (0..3).map(|index| &rows[0]["components"][index]["id"]).collect();
+        assert_eq!((&rows[0]["id"], &rows[1]["id"]), (&json!(2), &json!(3)));
+        assert_eq!(buttons, [&json!(4), &json!(1), &json!(5)]);
+    }
 }
