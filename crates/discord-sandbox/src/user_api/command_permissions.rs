@@ -13,7 +13,7 @@ use crate::gateway::intent;
 use crate::live::Change;
 use crate::platform::{Discord, Platform};
 use crate::snowflake::Snowflake;
-use crate::world::{CommandPermission, MOST_TARGETS, target};
+use crate::world::{Channel, CommandPermission, MOST_TARGETS, target};
 
 /// What stands for all commands, and for all channels.
 const ALL: &str = "all";
@@ -98,7 +98,10 @@ impl Discord {
             let place = self.world.guilds.get(&guild).ok_or(Refusal::ToggleForWhat)?;
             return Ok(place.all_channels());
         }
-        let found = self.world.channel(key).filter(|channel| channel.guild == Some(guild));
+        let name = key.trim_start_matches('#');
+        let is_meant =
+            |it: &&Channel| it.guild == Some(guild) && (it.name == name || it.id.to_string() == key);
+        let found = self.world.channels.values().find(is_meant);
         found.map(|channel| channel.id).ok_or_else(|| Refusal::NoChannel(key.to_owned()))
     }
 

@@ -157,6 +157,18 @@ async fn settings_that_name_nothing_are_refused_with_a_sentence_and_change_nothi
 }
 
 #[tokio::test]
+async fn a_channel_is_named_among_those_of_its_server() {
+    let (sandbox, mut bot, ann) = start().await;
+    let second = ann.sandbox_post("guilds", &json!({"name": "Second"})).await;
+    let settings = json!({"permissions": [{"channel": "#general", "allow": false}]});
+    let answer = ann.sandbox_post("guilds/Second/commands/say", &settings).await;
+    assert_eq!(answer, Value::Null, "{answer}");
+    let told = bot.event("APPLICATION_COMMAND_PERMISSIONS_UPDATE").await;
+    assert_eq!(told["permissions"][0]["id"], second["channel"]);
+    sandbox.stop().await;
+}
+
+#[tokio::test]
 async fn permissions_survive_a_restart() {
     let folder = tempfile::tempdir().unwrap();
     let config = || Config { state: Some(folder.path().join("state.json")), ..crate::strict() };
