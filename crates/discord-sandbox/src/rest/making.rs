@@ -1,5 +1,7 @@
 //! Making channels of servers.
 
+use std::collections::BTreeMap;
+
 use serde_json::{Value, json};
 
 use super::call::{Call, Outcome, Reply};
@@ -49,11 +51,11 @@ pub(super) fn make(discord: &mut Discord, call: &mut Call, guild: &Guild) -> Out
     let kind = kind.and_then(|kind| u8::try_from(kind).ok()).unwrap_or_default();
     let new = Channel { kind, guild: Some(guild.id), ..Channel::default() };
     let said = call.json["parent_id"].clone();
-    let category = changing::category(discord, call, (&said, "parent_id"), &new)?;
+    let category = changing::category(discord, call, (&said, "parent_id"), &new, &BTreeMap::new())?;
     // Whoever says nothing of permissions takes those of the category.
     let overwrites = match category.and_then(|id| discord.world.channels.get(&id)) {
         Some(category) if call.json["permission_overwrites"].is_null() => category.overwrites.clone(),
-        Some(_) | None => overwrites::list(discord, call, guild)?,
+        Some(_) | None => overwrites::list(discord, call, (guild, &new))?,
     };
     let own = |channel: &&Channel| channel.guild == Some(guild.id) && !channel.is_thread();
     let siblings: Vec<&Channel> = discord.world.channels.values().filter(own).collect();

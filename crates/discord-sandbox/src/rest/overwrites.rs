@@ -6,7 +6,7 @@ use serde_json::Value;
 
 use super::call::{Call, Outcome, Reply};
 use super::error::ApiError;
-use super::rights::{require, require_in_guild};
+use super::rights::require;
 use crate::platform::Discord;
 use crate::rules::Review;
 use crate::snowflake::Snowflake;
@@ -28,14 +28,7 @@ pub(super) fn answer(discord: &mut Discord, call: &mut Call, channel: &Channel, 
         Method::PUT => {
             let overwrite = read(call, target)?;
             let guild = discord.world.guilds.get(&guild).ok_or(ApiError::UnknownGuild)?;
-            let is_role = guild.roles.iter().any(|role| role.id == target);
-            let is_member = guild.has(target) && discord.world.users.contains_key(&target);
-            let is_there = if overwrite.member { is_member } else { is_role };
-            if !is_there {
-                return Err(ApiError::UnknownOverwrite);
-            }
-            // Nobody gives or takes what they have not got.
-            require(discord, channel, overwrite.allow | overwrite.deny)?;
+            check(discord, (guild, channel), std::slice::from_ref(&overwrite))?;
             changed.set_overwrite(overwrite);
         }
         Method::DELETE => {
@@ -51,8 +44,12 @@ pub(super) fn answer(discord: &mut Discord, call: &mut Call, channel: &Channel, 
     Ok(Reply::Nothing)
 }
 
-/// Reads the overwrites with which a channel is made.
-pub(super) fn list(discord: &Discord, call: &mut Call, guild: &Guild) -> Result<Vec<Overwrite>, ApiError> {
+/// Reads the overwrites that a channel is to have in the place of those that it has.
+pub(super) fn list(
+    discord: &Discord,
+    call: &mut Call,
+    place: (&Guild, &Channel),
+) -> Result<Vec<Overwrite>, ApiError> {
     let said = call.json["permission_overwrites"].as_array().cloned().unwrap_or_default();
     let read = said.iter().enumerate().map(|(index, said)| {
         let path = format!("permission_overwrites.{index}.");
@@ -61,21 +58,40 @@ pub(super) fn list(discord: &Discord, call: &mut Call, guild: &Guild) -> Result<
     });
     let read: Vec<Overwrite> = read.collect();
     call.review.verdict()?;
-    let is_there = |it: &Overwrite| {
-        let is_member = guild.has(it.id) && discord.world.users.contains_key(&it.id);
-        if it.member { is_member } else { guild.roles.iter().any(|role| role.id == it.id) }
-    };
-    if !read.iter().all(is_there) {
-        return Err(ApiError::UnknownOverwrite);
-    }
-    let all = read.iter().fold(Permissions::NONE, |sum, it| sum | it.allow | it.deny);
-    require_in_guild(discord, guild, all)?;
+    check(discord, place, &read)?;
     // Of two for the same role or member the later one counts.
     let mut channel = Channel::default();
     for overwrite in read {
         channel.set_overwrite(overwrite);
     }
     Ok(channel.overwrites)
+}
+
+/// Refuses overwrites for what is not there, and what the bot has neither in the server nor in the channel's category, unless
+/// the channel itself lets it manage permissions.
+fn check(
+    discord: &Discord,
+    (guild, channel): (&Guild, &Channel),
+    overwrites: &[Overwrite],
+) -> Result<(), ApiError> {
+    let world = &discord.world;
+    let is_there = |it: &Overwrite| {
+        let is_member = guild.has(it.id) && world.users.contains_key(&it.id);
+        if it.member { is_member } else { guild.roles.iter().any(|role| role.id == it.id) }
+    };
+    if !overwrites.iter().all(is_there) {
+        return Err(ApiError::UnknownOverwrite);
+    }
+    let bot = world.users.get(&world.bot()).ok_or(ApiError::MissingPermissions)?;
+    let is_bots = |it: &&Overwrite| it.id == bot.id || bot.roles.contains(&it.id);
+    if channel.overwrites.iter().filter(is_bots).any(|it| it.allow.has(Permissions::MANAGE_ROLES)) {
+        return Ok(());
+    }
+    let category = channel.category.and_then(|id| world.channels.get(&id));
+    let has = category.map_or(Permissions::NONE, |category| world.permissions(bot.id, category));
+    let has = has | world.guild_permissions(bot, guild.id);
+    let all = overwrites.iter().fold(Permissions::NONE, |sum, it| sum | it.allow | it.deny);
+    if has.has(all) { Ok(()) } else { Err(ApiError::MissingPermissions) }
 }
 
 fn read(call: &mut Call, id: Snowflake) -> Result<Overwrite, ApiError> {

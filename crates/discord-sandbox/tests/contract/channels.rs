@@ -99,6 +99,29 @@ async fn channels_are_moved_together_or_not_at_all() {
 }
 
 #[tokio::test]
+async fn a_request_that_moves_channels_counts_what_it_has_moved_already() {
+    let (sandbox, bot, ann, guild) = managing().await;
+    let channels = format!("{guild}/channels");
+    let (_, games) = bot.call("POST", &channels, &json!({"name": "Games", "type": 4})).await;
+    let general = channel(&ann, "general").await;
+    let list = json!([{"id": general, "position": 9}, {"id": general, "parent_id": games["id"]}]);
+    assert_eq!(bot.call("PATCH", &channels, &list).await.0, 204);
+    let (_, moved) = bot.call("GET", &format!("/channels/{general}"), &Value::Null).await;
+    assert_eq!((&moved["position"], &moved["parent_id"]), (&json!(9), &games["id"]));
+    let mut list = Vec::new();
+    for number in 0..50 {
+        let made = ann.sandbox_post("channels", &json!({"name": format!("c{number}")})).await;
+        list.push(json!({"id": made["id"], "parent_id": games["id"]}));
+    }
+    let (_, refused) = bot.call("PATCH", &channels, &json!(list)).await;
+    let error = &refused["errors"]["49"]["parent_id"]["_errors"][0]["code"];
+    assert_eq!(error, "CHANNEL_PARENT_MAX_CHANNELS", "{refused}");
+    list[49] = json!({"id": general, "parent_id": null});
+    assert_eq!(bot.call("PATCH", &channels, &json!(list)).await.0, 204);
+    sandbox.stop().await;
+}
+
+#[tokio::test]
 async fn in_slow_mode_people_wait_and_moderators_and_the_bot_do_not() {
     let (sandbox, bot, ann, _) = managing().await;
     let general = format!("/channels/{}", channel(&ann, "general").await);

@@ -163,6 +163,35 @@ async fn the_bot_opens_and_shuts_a_channel_for_others() {
 }
 
 #[tokio::test]
+async fn the_bot_gives_in_a_channel_what_it_has_in_the_server_or_the_category() {
+    let (sandbox, bot, ann) = start().await;
+    give_bot(&ann, "Keeper", json!(["MANAGE_ROLES", "MANAGE_CHANNELS"])).await;
+    let anns = id(&ann.get("").await);
+    let give = async |channel: &str, permissions: u64| {
+        let path = format!("/channels/{channel}/permissions/{anns}");
+        let said = json!({"type": 1, "allow": permissions.to_string()});
+        bot.call("PUT", &path, &said).await.0
+    };
+    let (send, moderate) = (1 << 11, 1 << 13);
+    let quiet = channel(&ann, "read-only").await;
+    assert_eq!(give(&quiet, send).await, 204, "it has that in the server");
+    assert_eq!(give(&quiet, moderate).await, 403);
+    let guild = id(&ann.sandbox("state").await["guilds"][0]);
+    let channels = format!("/guilds/{guild}/channels");
+    let category = id(&bot.call("POST", &channels, &json!({"name": "Games", "type": 4})).await.1);
+    let new = json!({"name": "inside", "parent_id": category});
+    let inside = id(&bot.call("POST", &channels, &new).await.1);
+    assert_eq!(give(&inside, moderate).await, 403);
+    let moderates = json!({"overwrites": [{"user": "bot", "allow": ["MANAGE_MESSAGES"]}]});
+    ann.sandbox_patch(&format!("channels/{category}"), &moderates).await;
+    assert_eq!(give(&inside, moderate).await, 204, "it has that in the category");
+    let keeps = json!({"overwrites": [{"user": "bot", "allow": ["MANAGE_ROLES"]}]});
+    ann.sandbox_patch("channels/read-only", &keeps).await;
+    assert_eq!(give(&quiet, moderate).await, 204, "the channel lets it manage permissions");
+    sandbox.stop().await;
+}
+
+#[tokio::test]
 async fn members_are_listed_by_pages_found_by_name_and_removed() {
     let (sandbox, mut bot, ann, guild) = told().await;
     let path = format!("/guilds/{guild}/members");
