@@ -63,6 +63,8 @@ mod safety;
 mod shapes;
 #[path = "contract/standing.rs"]
 mod standing;
+#[path = "contract/threads.rs"]
+mod threads;
 #[path = "contract/unbuilt.rs"]
 mod unbuilt;
 #[path = "kit/user.rs"]

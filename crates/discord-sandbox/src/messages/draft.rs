@@ -25,7 +25,7 @@ pub(crate) struct Draft {
     /// Who may be notified.
     pub(crate) allowed_mentions: Option<AllowedMentions>,
     /// Message flags.
-    pub(crate) flags: u64,
+    pub(crate) flags: Option<u64>,
     /// The sender's own mark.
     pub(crate) nonce: Option<Value>,
     /// The message it replies to.
@@ -46,7 +46,7 @@ impl Draft {
             attachments: list("attachments"),
             uploads,
             allowed_mentions: json.get("allowed_mentions").and_then(AllowedMentions::read),
-            flags: json["flags"].as_u64().unwrap_or(0),
+            flags: json["flags"].as_u64(),
             nonce: json.get("nonce").filter(|nonce| !nonce.is_null()).cloned(),
             reference: reference.and_then(|id| Snowflake::deserialize(id).ok()),
         }

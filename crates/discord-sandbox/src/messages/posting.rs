@@ -10,7 +10,8 @@ use crate::live::{Change, Fate};
 use crate::platform::Discord;
 use crate::snowflake::Snowflake;
 use crate::world::{
-    Answer, Attachment, Cause, Kind, Mask, Message, PINNED_LINE, POLL_RESULT, Permissions, Poll, Upload, flag,
+    Answer, Attachment, Cause, Kind, Mask, Message, PINNED_LINE, POLL_RESULT, Permissions, Poll, Upload,
+    flag, kind,
 };
 
 /// How old a message may be before its changes are counted.
@@ -58,7 +59,7 @@ impl Discord {
             author: post.author,
             mask: post.mask.clone(),
             kind,
-            flags: (draft.flags & SETTABLE) | post.flags | private,
+            flags: (draft.flags.unwrap_or_default() & SETTABLE) | post.flags | private,
             nonce: draft.nonce.clone(),
             reference: draft.reference,
             begins: post.begins,
@@ -90,8 +91,10 @@ impl Discord {
     pub(crate) fn edit(&mut self, id: Snowflake, draft: Draft) {
         let Some(mut message) = self.world.messages.get(id).cloned() else { return };
         let was_loading = message.has(flag::LOADING);
-        message.flags &= !(flag::LOADING | flag::SUPPRESS_EMBEDS);
-        message.flags |= draft.flags & SETTABLE;
+        message.flags &= !flag::LOADING;
+        if let Some(flags) = draft.flags {
+            message.flags = (message.flags & !flag::SUPPRESS_EMBEDS) | (flags & SETTABLE);
+        }
         self.fill(&mut message, draft, New::No);
         if !was_loading {
             message.edited_ms = Some(self.now_ms);
@@ -196,9 +199,17 @@ impl Discord {
             let guild = channel.guild.and_then(|guild| self.world.guilds.get(&guild));
             let joining: Vec<Snowflake> =
                 joining.filter(|id| guild.is_some_and(|guild| guild.has(*id))).collect();
+            let bot = self.world.bot();
             let thread = self.world.channels.get_mut(&message.channel).filter(|channel| channel.is_thread());
             if let Some(thread) = thread {
-                thread.people.extend(joining);
+                thread.people.extend(&joining);
+                if thread.kind == kind::PRIVATE_THREAD
+                    && joining.contains(&bot)
+                    && !channel.people.contains(&bot)
+                {
+                    let thread = thread.clone();
+                    self.emit_channel("THREAD_CREATE", &thread);
+                }
             }
             let channel = self.world.channels.get(&message.channel).unwrap_or(&channel);
             message.pings = self.world.pings(&mentions, message, channel);

@@ -7,6 +7,7 @@ use axum::Form;
 use axum::body::{Body, Bytes, to_bytes};
 use axum::extract::{FromRequest, Multipart, Query, Request};
 use axum::http::{HeaderName, Method, StatusCode, header};
+use jiff::Timestamp;
 use serde::Deserialize;
 use serde_json::Value;
 
@@ -140,6 +141,16 @@ impl Call {
             }
         }
         self.review.verdict().map(|()| usual)
+    }
+
+    /// Returns a parameter behind the question mark that is a time, in milliseconds since 1970.
+    pub(super) fn time_asked_for(&mut self, name: &str) -> Result<Option<i64>, ApiError> {
+        let Some(said) = self.query.get(name) else { return Ok(None) };
+        if let Ok(time) = said.parse::<Timestamp>() {
+            return Ok(Some(time.as_millisecond()));
+        }
+        self.review.refuse(name, "DATE_TIME_TYPE_PARSE", "Could not parse as an ISO 8601 timestamp.");
+        self.review.verdict().map(|()| None)
     }
 
     /// Tells whether a parameter behind the question mark says yes.

@@ -3,13 +3,14 @@
 use axum::http::Method;
 
 use super::call::{Call, Outcome, Reply};
+use super::drafting::drafted;
 use super::error::ApiError;
 use crate::live::Change;
 use crate::messages::{Draft, Post, form_filled_in};
 use crate::platform::Discord;
 use crate::rules::{self, Purpose};
 use crate::snowflake::Snowflake;
-use crate::world::{Answer, Interaction, Kind, Message, flag};
+use crate::world::{Answer, Interaction, Kind, flag};
 
 /// The message types of answers: to a slash command, and to a command on a user or message.
 const SLASH_ANSWER: u8 = 20;
@@ -47,12 +48,13 @@ pub(super) fn answer(discord: &mut Discord, call: &mut Call, id: &str, token: &s
     let answer = match call.json["type"].as_u64() {
         Some(callback::PONG) => Answer::Acknowledged { settled: true },
         Some(callback::MESSAGE) => {
-            check_message(call, None)?;
-            respond(discord, &interaction, call, 0);
+            let draft = drafted(call, ("data", Purpose::New))?;
+            respond(discord, &interaction, draft, 0);
             Answer::Message
         }
         Some(callback::DEFERRED_MESSAGE) => {
-            respond(discord, &interaction, call, flag::LOADING);
+            let flags = call.json["data"]["flags"].as_u64().map(|flags| flags & flag::EPHEMERAL);
+            respond(discord, &interaction, Draft { flags, ..Draft::text(String::new()) }, flag::LOADING);
             Answer::Deferred { settled: false }
         }
         Some(callback::DEFERRED_UPDATE) => {
@@ -60,9 +62,9 @@ pub(super) fn answer(discord: &mut Discord, call: &mut Call, id: &str, token: &s
             Answer::Acknowledged { settled: false }
         }
         Some(callback::UPDATE) => {
-            check_message(call, interaction.origin.and_then(|id| discord.world.messages.get(id)))?;
+            let standing = interaction.origin.and_then(|id| discord.world.messages.get(id));
+            let draft = drafted(call, ("data", standing.map_or(Purpose::New, Purpose::Edit)))?;
             set_original(discord, &interaction);
-            let draft = Draft::read(&call.json["data"], std::mem::take(&mut call.uploads));
             discord.edit(interaction.origin.unwrap_or_default(), draft);
             Answer::Updated
         }
@@ -89,21 +91,9 @@ pub(super) fn answer(discord: &mut Discord, call: &mut Call, id: &str, token: &s
     Ok(Reply::Json(json.unwrap_or_default()))
 }
 
-/// Checks the message of an answer, which is new unless it changes one that stands.
-fn check_message(call: &mut Call, standing: Option<&Message>) -> Result<(), ApiError> {
-    let purpose = standing.map_or(Purpose::New, Purpose::Edit);
-    rules::message(&mut call.review, &call.json["data"], &call.uploads, ("data", purpose));
-    call.review.verdict()
-}
-
 /// Posts the message of an answer, or the sign that the bot is thinking.
-fn respond(discord: &mut Discord, interaction: &Interaction, call: &mut Call, flags: u64) {
-    let data = &call.json["data"];
-    let private = data["flags"].as_u64().unwrap_or(0) & flag::EPHEMERAL != 0;
-    let mut draft = Draft::read(data, std::mem::take(&mut call.uploads));
-    if flags & flag::LOADING != 0 {
-        draft = Draft::text(String::new());
-    }
+fn respond(discord: &mut Discord, interaction: &Interaction, draft: Draft, flags: u64) {
+    let private = draft.flags.unwrap_or_default() & flag::EPHEMERAL != 0;
     let post = Post {
         channel: interaction.channel,
         author: discord.world.bot(),

@@ -195,5 +195,8 @@ fn change_life(discord: &Discord, json: &Value, channel: &mut Channel) -> Result
     if !may_manage && (is_about_lock || !is_own && !only_opens) {
         return Err(ApiError::MissingPermissions);
     }
+    if was_archived && json["archived"] != false {
+        return Err(ApiError::ThreadArchived);
+    }
     Ok(())
 }

@@ -60,8 +60,11 @@ impl Discord {
     /// Tells bot and pages about a channel.
     pub(crate) fn emit_channel(&mut self, event: &str, channel: &Channel) {
         let json = self.world.channel_json(channel);
+        let bot = self.world.bot();
         let guild = channel.guild.and_then(|guild| self.world.guilds.get(&guild));
-        if guild.is_none_or(|guild| guild.has(self.world.bot())) {
+        // Channels are told to whole servers, threads to those who see them.
+        let is_told = !channel.is_thread() || self.world.sees(bot, channel);
+        if is_told && guild.is_none_or(|guild| guild.has(bot)) {
             self.sessions.emit(intent::GUILDS, channel.guild, event, &json);
         }
         self.announce(Change::State);
@@ -88,13 +91,14 @@ impl Discord {
 
     /// Removes a channel with its threads and messages; tells whether it was there.
     pub(crate) fn remove_channel(&mut self, id: Snowflake) -> bool {
-        let Some(channel) = self.world.channels.remove(&id) else { return false };
+        let Some(channel) = self.world.channels.get(&id).cloned() else { return false };
         let of_channel = |thread: &&Channel| thread.is_thread() && thread.parent == Some(id);
         let threads: Vec<Snowflake> =
             self.world.channels.values().filter(of_channel).map(|thread| thread.id).collect();
         for thread in threads {
             self.remove_channel(thread);
         }
+        self.world.channels.remove(&id);
         let of_category = |it: &Channel| it.category == Some(id);
         let orphans: Vec<Snowflake> =
             self.world.channels.values().filter(|it| of_category(it)).map(|it| it.id).collect();

@@ -36,7 +36,7 @@ pub(super) fn answer(discord: &mut Discord, call: &mut Call, webhook: &Webhook, 
 
 fn execute(discord: &mut Discord, call: &mut Call, webhook: &Webhook) -> Outcome {
     let channel = destination(discord, call, webhook)?;
-    if channel.thread.as_ref().is_some_and(|life| life.locked && life.archived) {
+    if channel.is_closed(discord.now_ms) {
         return Err(ApiError::ThreadArchived);
     }
     let names_thread = call.json["thread_name"].is_string();
@@ -51,7 +51,7 @@ fn execute(discord: &mut Discord, call: &mut Call, webhook: &Webhook) -> Outcome
     }
     prepare(call, webhook);
     rules::mask(&mut call.review, &call.json);
-    let draft = drafted(call, Purpose::New)?;
+    let draft = drafted(call, ("", Purpose::New))?;
     let said = |field: &str| call.json[field].as_str().map(str::trim).filter(|said| !said.is_empty());
     let mask = Mask {
         name: said("username").unwrap_or(&webhook.name).to_owned(),
@@ -81,7 +81,7 @@ fn change(
         return Err(ApiError::ThreadArchived);
     }
     prepare(call, webhook);
-    let draft = drafted(call, Purpose::Edit(message))?;
+    let draft = drafted(call, ("", Purpose::Edit(message)))?;
     discord.edit(message.id, draft);
     reply(discord, message.id)
 }

@@ -59,7 +59,7 @@ fn reply(discord: &Discord, message: Snowflake) -> Outcome {
 
 fn change(discord: &mut Discord, call: &mut Call, interaction: &Interaction, message: Snowflake) -> Outcome {
     let standing = discord.world.messages.get(message).ok_or(ApiError::UnknownMessage)?;
-    let draft = drafted(call, Purpose::Edit(standing))?;
+    let draft = drafted(call, ("", Purpose::Edit(standing)))?;
     discord.edit(message, draft);
     discord.world.interactions.settle(interaction.id);
     reply(discord, message)
@@ -72,7 +72,7 @@ fn follow_up(discord: &mut Discord, call: &mut Call, interaction: &Interaction) 
     if !interaction.may_follow_up() {
         return Err(ApiError::TooManyFollowUps);
     }
-    let draft = drafted(call, Purpose::New)?;
+    let draft = drafted(call, ("", Purpose::New))?;
     // The first message after "thinking" takes its place, and is as private as that was.
     if interaction.answer == (Answer::Deferred { settled: false })
         && let Some(original) = interaction.original.filter(|id| discord.world.messages.get(*id).is_some())
@@ -81,7 +81,7 @@ fn follow_up(discord: &mut Discord, call: &mut Call, interaction: &Interaction) 
         discord.world.interactions.settle(interaction.id);
         return reply(discord, original);
     }
-    let private = draft.flags & flag::EPHEMERAL != 0;
+    let private = draft.flags.unwrap_or_default() & flag::EPHEMERAL != 0;
     let post = Post {
         channel: interaction.channel,
         author: discord.world.bot(),

@@ -6,10 +6,11 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 
 use super::call::{Call, Outcome, Reply};
+use super::drafting::drafted;
 use super::error::ApiError;
 use super::rights::require;
 use super::unbuilt;
-use crate::messages::{Draft, NewThread, Post};
+use crate::messages::{NewThread, Post};
 use crate::platform::Discord;
 use crate::rules::{self, Purpose};
 use crate::snowflake::Snowflake;
@@ -44,16 +45,14 @@ pub(super) fn start(discord: &mut Discord, call: &mut Call, parent: &Channel) ->
     if call.json["name"].is_null() {
         call.review.refuse("name", "BASE_TYPE_REQUIRED", "This field is required");
     }
-    rules::channel_name(&mut call.review, &call.json);
+    rules::channel_name(&mut call.review, &call.json, "name");
     rules::archive_minutes(&mut call.review, &call.json, "auto_archive_duration");
     rules::applied_tags(&mut call.review, &call.json);
-    if call.json["message"].is_object() {
-        let at = ("message", Purpose::New);
-        rules::message(&mut call.review, &call.json["message"], &call.uploads, at);
-    } else {
+    if !call.json["message"].is_object() {
         call.review.refuse("message", "BASE_TYPE_REQUIRED", "This field is required");
+        call.review.verdict()?;
     }
-    call.review.verdict()?;
+    let mut draft = drafted(call, ("message", Purpose::New))?;
     let forum = parent.forum.clone().unwrap_or_default();
     let tags = tags_to_wear(discord, parent, &forum, (&call.json["applied_tags"], &[]))?;
     let usual = forum.auto_archive_minutes.unwrap_or(USUAL_MINUTES);
@@ -67,7 +66,6 @@ pub(super) fn start(discord: &mut Discord, call: &mut Call, parent: &Channel) ->
         tags,
         slowmode_s: call.json["rate_limit_per_user"].as_u64().unwrap_or_default(),
     };
-    let mut draft = Draft::read(&call.json["message"], std::mem::take(&mut call.uploads));
     if require(discord, parent, Permissions::EMBED_LINKS).is_err() {
         draft.embeds = None;
     }
@@ -82,8 +80,7 @@ pub(super) fn start(discord: &mut Discord, call: &mut Call, parent: &Channel) ->
 
 /// Checks what a webhook says of the post that it starts.
 pub(super) fn check_post_of_webhook(call: &mut Call) {
-    let name = json!({"name": call.json["thread_name"]});
-    rules::channel_name(&mut call.review, &name);
+    rules::channel_name(&mut call.review, &call.json, "thread_name");
     rules::applied_tags(&mut call.review, &call.json);
 }
 

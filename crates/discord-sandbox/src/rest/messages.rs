@@ -58,7 +58,7 @@ pub(super) fn answer(discord: &mut Discord, call: &mut Call, channel: &Channel, 
 }
 
 /// Finds a message the REST API knows; ephemeral ones it does not.
-fn find(discord: &Discord, channel: &Channel, id: &str) -> Result<Message, ApiError> {
+pub(super) fn find(discord: &Discord, channel: &Channel, id: &str) -> Result<Message, ApiError> {
     let id = id.parse().map_err(|_| ApiError::UnknownMessage)?;
     let message = discord.world.message(channel.id, id).filter(|message| message.visible_to.is_none());
     message.cloned().ok_or(ApiError::UnknownMessage)
@@ -86,10 +86,10 @@ fn post(discord: &mut Discord, call: &mut Call, channel: &Channel) -> Outcome {
     if call.json["poll"].is_object() {
         require(discord, channel, Permissions::SEND_POLLS)?;
     }
-    if channel.thread.as_ref().is_some_and(|life| life.locked && life.archived) {
+    if channel.is_closed(discord.now_ms) {
         return Err(ApiError::ThreadArchived);
     }
-    let mut draft = drafted(call, Purpose::New)?;
+    let mut draft = drafted(call, ("", Purpose::New))?;
     let is_enforced = call.json["enforce_nonce"].as_bool() == Some(true);
     if is_enforced && let Some(known) = same_nonce(discord, draft.nonce.as_ref()) {
         return reply(discord, known);
@@ -100,7 +100,7 @@ fn post(discord: &mut Discord, call: &mut Call, channel: &Channel) -> Outcome {
     if draft.reference.is_some() && require(discord, channel, Permissions::READ_MESSAGE_HISTORY).is_err() {
         return Err(ApiError::CannotReply);
     }
-    let is_unknown = |id: &Snowflake| discord.world.message(channel.id, *id).is_none();
+    let is_unknown = |id: &Snowflake| find(discord, channel, &id.to_string()).is_err();
     if draft.reference.as_ref().is_some_and(is_unknown) {
         let lenient = call.json.pointer("/message_reference/fail_if_not_exists") == Some(&json!(false));
         if !lenient {
@@ -125,12 +125,20 @@ fn list(discord: &Discord, call: &mut Call, channel: &Channel) -> Outcome {
     require(discord, channel, Permissions::READ_MESSAGE_HISTORY)?;
     let limit = call.number_asked_for(50, 1..=100)?;
     let (before, after) = (call.query_id("before"), call.query_id("after"));
-    let seen = discord.world.messages.between(channel.id, (after, before));
-    let seen = seen.filter(|message| message.visible_to.is_none());
-    // Always newest first; `after` asks for the oldest of what follows.
-    let mut page: Vec<&Message> = match after {
-        Some(_) => seen.take(limit).collect(),
-        None => seen.rev().take(limit).collect(),
+    let between = |after, before| {
+        let messages = discord.world.messages.between(channel.id, (after, before));
+        messages.filter(|message| message.visible_to.is_none())
+    };
+    // Always newest first; `after` asks for the oldest of what follows, `around` for half of both.
+    let mut page: Vec<&Message> = match (call.query_id("around"), after) {
+        (Some(around), _) => {
+            let half = limit / 2;
+            let older = between(None, Some(around)).rev().take(half);
+            let from = around.0.checked_sub(1).map(Snowflake);
+            older.chain(between(from, None).take(limit - half)).collect()
+        }
+        (None, Some(_)) => between(after, before).take(limit).collect(),
+        (None, None) => between(None, before).rev().take(limit).collect(),
     };
     page.sort_by_key(|message| std::cmp::Reverse(message.id));
     Ok(Reply::Json(page.into_iter().map(|message| discord.message_for_bot(message)).collect()))
@@ -149,7 +157,7 @@ fn change(discord: &mut Discord, call: &mut Call, channel: &Channel, message: &M
     if is_old && is_counted && count >= OLD_EDITS {
         return Err(ApiError::TooManyOldEdits);
     }
-    let draft = drafted(call, Purpose::Edit(message))?;
+    let draft = drafted(call, ("", Purpose::Edit(message)))?;
     discord.edit(message.id, draft);
     reply(discord, message.id)
 }

@@ -1,7 +1,6 @@
 //! Messages that are pinned to a channel.
 
 use axum::http::Method;
-use jiff::Timestamp;
 use serde_json::{Value, json};
 
 use super::call::{Call, Outcome, Reply};
@@ -51,19 +50,9 @@ pub(super) fn all(discord: &Discord, channel: &Channel) -> Reply {
 }
 
 fn list(discord: &Discord, call: &mut Call, channel: &Channel) -> Outcome {
-    let limit = call.query.get("limit").map_or(Some(MOST), |limit| limit.parse().ok());
-    let Some(limit) = limit.filter(|limit| (1..=MOST).contains(limit)) else {
-        call.review.refuse("limit", "NUMBER_TYPE_MIN", "int value should be between 1 and 50.");
-        call.review.verdict()?;
-        return Err(ApiError::InvalidJson);
-    };
-    let before = call.query.get("before").map(|before| before.parse::<Timestamp>());
-    if matches!(before, Some(Err(_))) {
-        call.review.refuse("before", "DATE_TIME_TYPE_PARSE", "Could not parse as an ISO 8601 timestamp.");
-        call.review.verdict()?;
-    }
-    let before = before.and_then(Result::ok);
-    let is_older = |when: i64| before.is_none_or(|before| when < before.as_millisecond());
+    let limit = call.number_asked_for(MOST, 1..=MOST)?;
+    let before = call.time_asked_for("before")?;
+    let is_older = |when: i64| before.is_none_or(|before| when < before);
     let has_past = require(discord, channel, Permissions::READ_MESSAGE_HISTORY).is_ok();
     let pinned = discord.pinned(channel.id).into_iter().filter(|(when, _)| has_past && is_older(*when));
     let pinned: Vec<_> = pinned.collect();

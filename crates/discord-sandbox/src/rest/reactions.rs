@@ -22,6 +22,9 @@ pub(super) fn answer(
     rest: &[&str],
 ) -> Outcome {
     require(discord, channel, Permissions::READ_MESSAGE_HISTORY)?;
+    if call.method != Method::GET && channel.is_archived(discord.now_ms) {
+        return Err(ApiError::ThreadArchived);
+    }
     let bot = discord.world.bot();
     match (&call.method.clone(), rest) {
         (&Method::DELETE, []) => {
@@ -72,12 +75,7 @@ fn known(emoji: &str) -> Result<&str, ApiError> {
 }
 
 fn list(discord: &Discord, call: &mut Call, message: &Message, emoji: &str) -> Outcome {
-    let limit = call.query.get("limit").map_or(Some(LISTED), |limit| limit.parse().ok());
-    let Some(limit) = limit.filter(|limit| (1..=MOST).contains(limit)) else {
-        call.review.refuse("limit", "NUMBER_TYPE_MIN", "int value should be between 1 and 100.");
-        call.review.verdict()?;
-        return Err(ApiError::InvalidJson);
-    };
+    let limit = call.number_asked_for(LISTED, 1..=MOST)?;
     let after = call.query_id("after").unwrap_or_default();
     let users = message.reactions.iter().filter(|reaction| reaction.emoji == emoji);
     let mut users: Vec<Snowflake> =

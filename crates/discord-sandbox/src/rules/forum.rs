@@ -15,17 +15,17 @@ pub(crate) const WORN: usize = 5;
 pub(crate) const ARCHIVE_MINUTES: [u64; 4] = [60, 1440, 4320, 10_080];
 
 /// Checks the name of a channel, thread or post, if it is there.
-pub(crate) fn channel_name(review: &mut Review, json: &Value) {
-    text(review, json, "name");
-    field::length(review, json, ("name", ""), 1..=100);
-    if json["name"].as_str().is_some_and(|name| !name.is_empty() && name.trim().is_empty()) {
-        review.refuse("name", "BASE_TYPE_REQUIRED", "This field is required");
+pub(crate) fn channel_name(review: &mut Review, json: &Value, field: &str) {
+    text(review, json, field);
+    field::length(review, json, (field, ""), 1..=100);
+    if json[field].as_str().is_some_and(|name| !name.is_empty() && name.trim().is_empty()) {
+        review.refuse(field, "BASE_TYPE_REQUIRED", "This field is required");
     }
 }
 
 /// Checks what is said of a channel; a forum's topic may be longer.
 pub(crate) fn channel(review: &mut Review, json: &Value, is_forum: bool) {
-    channel_name(review, json);
+    channel_name(review, json, "name");
     text(review, json, "topic");
     field::length(review, json, ("topic", ""), 0..=if is_forum { 4096 } else { 1024 });
     slowmode(review, json);

@@ -93,17 +93,27 @@ impl Discord {
             if !has.has(Permissions::SEND_MESSAGES) {
                 return Err(Refusal::MayNotWrite);
             }
+            if discord.world.channels.get(&channel).is_some_and(|it| it.is_closed(discord.now_ms)) {
+                return Err(Refusal::Archived);
+            }
             if !text.files.is_empty() && !has.has(Permissions::ATTACH_FILES) {
                 return Err(Refusal::MayNot("attach files"));
             }
             if text.content.is_none() && text.files.is_empty() {
                 return Err(Refusal::EmptyMessage);
             }
-            discord.heed_slowmode(author, channel)?;
+            if let Some(id) = text.reply_to {
+                let known = discord.world.message(channel, id).filter(|it| it.is_visible_to(author));
+                known.ok_or_else(|| Refusal::NoMessage(id.to_string()))?;
+            }
+            let waits = discord.heed_slowmode(author, channel)?;
             let uploads = files::uploads(text.files)?;
             let content = text.content.map(Words::into_inner).unwrap_or_default();
             let draft = Draft { reference: text.reply_to, uploads, ..Draft::text(content) };
             let id = discord.post(&Post { channel, author, ..Post::default() }, draft);
+            if waits && let Some(channel) = discord.world.channels.get_mut(&channel) {
+                channel.wrote_ms.insert(author, discord.now_ms);
+            }
             let message = discord.world.messages.get(id).map(|message| seen(discord, message, author));
             Ok(message.unwrap_or_default())
         })
@@ -111,19 +121,17 @@ impl Discord {
 }
 
 impl Discord {
-    /// Refuses to let somebody write again so soon; moderators never wait.
-    fn heed_slowmode(&self, user: Snowflake, channel: Snowflake) -> Result<(), Refusal> {
-        let seconds = self.world.channels.get(&channel).map_or(0, |channel| channel.slowmode_s);
-        let has = self.world.permissions_in(user, channel);
-        let free = [Permissions::MANAGE_MESSAGES, Permissions::MANAGE_CHANNELS, Permissions::BYPASS_SLOWMODE];
-        if seconds == 0 || free.into_iter().any(|permission| has.has(permission)) {
-            return Ok(());
+    /// Refuses to let somebody write again so soon; tells whether they have to wait at all.
+    fn heed_slowmode(&self, user: Snowflake, channel: Snowflake) -> Result<bool, Refusal> {
+        let Some(channel) = self.world.channels.get(&channel).filter(|it| it.slowmode_s > 0) else {
+            return Ok(false);
+        };
+        if self.world.permissions(user, channel).has(Permissions::BYPASS_SLOWMODE) {
+            return Ok(false);
         }
-        let mut own = self.world.messages.between(channel, (None, None)).rev();
-        let last = own.find(|message| message.author == user && message.is_said());
-        let again = last.map(|last| last.id.created_ms() + i64::try_from(seconds).unwrap_or(0) * 1000);
-        let left_ms = again.map_or(0, |again| again - self.now_ms);
-        if left_ms > 0 { Err(Refusal::Slowmode((left_ms + 999) / 1000)) } else { Ok(()) }
+        let wait_ms = i64::try_from(channel.slowmode_s).unwrap_or(0) * 1000;
+        let left_ms = channel.wrote_ms.get(&user).map_or(0, |wrote_ms| wrote_ms + wait_ms - self.now_ms);
+        if left_ms > 0 { Err(Refusal::Slowmode((left_ms + 999) / 1000)) } else { Ok(true) }
     }
 }
 

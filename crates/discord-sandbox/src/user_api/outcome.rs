@@ -94,6 +94,11 @@ pub(super) fn seen(discord: &Discord, message: &Message, user: Snowflake) -> Val
     if let Some(poll) = &message.poll {
         json["poll"] = poll.json(user);
     }
+    // What somebody replies to is shown to whoever sees that as well.
+    let answered = message.reference.and_then(|id| discord.world.messages.get(id));
+    if answered.is_some_and(|it| it.channel != message.channel || !it.is_visible_to(user)) {
+        json["referenced_message"] = Value::Null;
+    }
     json["sandbox"] = json!({"failure": message.failure, "pings_me": message.pings.contains(&user)});
     json
 }

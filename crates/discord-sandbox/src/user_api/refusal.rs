@@ -130,6 +130,9 @@ pub enum Refusal {
     /// The person wrote here a moment ago, and has to wait for so many seconds.
     #[error("slow mode is on here: this user may write again in {0} s")]
     Slowmode(i64),
+    /// The thread is put away, and nothing is changed in it, nor written if it is locked.
+    #[error("this thread is archived: nothing changes in it until it is opened again")]
+    Archived,
     /// The forum has no such tag.
     #[error("there is no tag \"{name}\" here; there are: {}", there.join(", "))]
     NoTag {
@@ -274,9 +277,12 @@ impl Refusal {
             | Self::Untouchable(_)
             | Self::NotTheirs
             | Self::Private => StatusCode::FORBIDDEN,
-            Self::Disabled(_) | Self::NameTaken(_) | Self::Full(_) | Self::PollOver | Self::Slowmode(_) => {
-                StatusCode::CONFLICT
-            }
+            Self::Disabled(_)
+            | Self::NameTaken(_)
+            | Self::Full(_)
+            | Self::PollOver
+            | Self::Archived
+            | Self::Slowmode(_) => StatusCode::CONFLICT,
             Self::CannotRestart => StatusCode::NOT_IMPLEMENTED,
             Self::BotStaysAway(_) | Self::BotStays(_) => StatusCode::GATEWAY_TIMEOUT,
             Self::Unreadable(_)

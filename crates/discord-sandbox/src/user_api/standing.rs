@@ -100,6 +100,7 @@ impl Discord {
         edit: Edit,
     ) -> Result<Value, Refusal> {
         self.act_in(place, |discord, user, channel| {
+            discord.needs_open(channel)?;
             let message = discord.open_message(user, channel, message)?;
             if message.author != user || !message.is_said() {
                 return Err(Refusal::NotTheirs);
@@ -133,6 +134,7 @@ impl Discord {
         emoji: &str,
     ) -> Result<(), Refusal> {
         self.act_in(place, |discord, user, channel| {
+            discord.needs_open(channel)?;
             let message = discord.open_message(user, channel, message)?;
             check_emoji(emoji)?;
             let is_new = !message.reactions.iter().any(|reaction| reaction.emoji == emoji);
@@ -153,6 +155,7 @@ impl Discord {
         emoji: &str,
     ) -> Result<(), Refusal> {
         self.undo_in(place, |discord, user, channel| {
+            discord.needs_open(channel)?;
             let id = discord.open_message(user, channel, message)?.id;
             check_emoji(emoji)?;
             let there = discord.unreact(id, &Removed::One(user, emoji));
@@ -185,6 +188,12 @@ impl Discord {
             return Err(Refusal::MayNot("pin messages"));
         }
         if message.is_said() { Ok(message.id) } else { Err(Refusal::MayNot("pin what nobody said")) }
+    }
+
+    /// Refuses to change what stands in a thread that is put away.
+    fn needs_open(&self, channel: Snowflake) -> Result<(), Refusal> {
+        let is_away = self.world.channels.get(&channel).is_some_and(|it| it.is_archived(self.now_ms));
+        if is_away { Err(Refusal::Archived) } else { Ok(()) }
     }
 
     /// Finds a message that all see.

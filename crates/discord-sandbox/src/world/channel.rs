@@ -1,6 +1,6 @@
 //! Places where messages stand: text channels, threads and direct messages.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use serde::{Deserialize, Serialize};
 
@@ -52,6 +52,9 @@ pub(crate) struct Channel {
     /// How many seconds a person waits between two messages.
     #[serde(default)]
     pub(crate) slowmode_s: u64,
+    /// When people wrote here last while they had to wait.
+    #[serde(default)]
+    pub(crate) wrote_ms: BTreeMap<Snowflake, i64>,
     /// Who opened a thread.
     pub(crate) owner: Option<Snowflake>,
     /// The people of a conversation, or the members of a thread.
@@ -134,6 +137,11 @@ impl Channel {
     /// Tells whether this is in no server: a conversation of two or more.
     pub(crate) fn is_conversation(&self) -> bool {
         matches!(self.kind, kind::DM | kind::GROUP)
+    }
+
+    /// Tells whether a thread is locked and put away at `now_ms`, so that nobody writes in it.
+    pub(crate) fn is_closed(&self, now_ms: i64) -> bool {
+        self.is_archived(now_ms) && self.thread.as_ref().is_some_and(|life| life.locked)
     }
 
     /// Tells whether a thread is put away at `now_ms`, by hand or by time.

@@ -44,7 +44,7 @@ impl World {
             json["total_message_sent"] = json!(counts.sent - begun);
             json["member_count"] = json!(channel.people.len().min(50));
             json["thread_metadata"] = json!({
-                "archived": life.archived,
+                "archived": channel.is_archived(self.now_ms),
                 "auto_archive_duration": life.auto_archive_minutes,
                 "archive_timestamp": iso(life.changed_ms),
                 "create_timestamp": iso(channel.id.created_ms()),

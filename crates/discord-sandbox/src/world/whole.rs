@@ -129,11 +129,11 @@ impl World {
         }
     }
 
-    /// Returns the threads of a server that are not put away.
+    /// Returns the threads of a server that are not put away, as far as the bot sees them.
     pub(crate) fn open_threads(&self, guild: Snowflake, now_ms: i64) -> impl Iterator<Item = &Channel> {
         self.channels
             .values()
             .filter(move |channel| channel.guild == Some(guild) && channel.is_thread())
-            .filter(move |channel| !channel.is_archived(now_ms))
+            .filter(move |channel| !channel.is_archived(now_ms) && self.sees(self.bot(), channel))
     }
 }

@@ -1,8 +1,8 @@
 //! The life of an interaction.
 
-use serde_json::json;
+use serde_json::{Value, json};
 
-use crate::start;
+use crate::{channel, id, start};
 
 #[tokio::test]
 async fn an_answer_after_three_seconds_is_too_late_and_the_person_is_told() {
@@ -123,6 +123,58 @@ async fn an_ephemeral_message_is_unknown_to_the_channel() {
     );
     let (status, answer) = bot.call("GET", &path, &json!(null)).await;
     assert_eq!((status, &answer["code"]), (404, &json!(10_008)));
+    sandbox.stop().await;
+}
+
+#[tokio::test]
+async fn a_private_answer_is_shown_to_nobody_else_by_what_replies_to_it() {
+    let (sandbox, mut bot, ann) = start().await;
+    let (interaction, outcome) =
+        bot.answered(&ann, &json!({"type": 4, "data": {"content": "psst", "flags": 64}})).await;
+    let psst = id(&outcome["responses"][0]);
+    let (_, public) = bot.call("POST", &bot.follow_up(&interaction), &json!({"content": "for all"})).await;
+    let bobs = ann.sandbox("users/bob/channels/general/messages").await;
+    assert_eq!((&bobs[0]["id"], &bobs[0]["referenced_message"]), (&public["id"], &Value::Null));
+    let anns = ann.get("channels/general/messages").await;
+    assert_eq!(anns[1]["referenced_message"]["content"], "psst");
+    for place in ["users/bob/channels/general", "users/ann/channels/chess"] {
+        let reply = json!({"content": "x", "reply_to": psst});
+        let refused = ann.sandbox_post(&format!("{place}/messages"), &reply).await;
+        assert_eq!(refused["error"], format!("there is no message {psst} that this user sees there"));
+    }
+    let path = format!("/channels/{}/messages", channel(&ann, "general").await);
+    let reply = json!({"content": "x", "message_reference": {"message_id": psst}});
+    let (_, refused) = bot.call("POST", &path, &reply).await;
+    assert!(refused["errors"]["message_reference"]["_errors"].is_array(), "{refused}");
+    let (_, refused) = bot.call("POST", &format!("{path}/{psst}/threads"), &json!({"name": "t"})).await;
+    assert_eq!(refused["code"], 10_008);
+    sandbox.stop().await;
+}
+
+#[tokio::test]
+async fn an_answer_that_changes_its_message_keeps_the_rules_of_every_change() {
+    let (sandbox, mut bot, ann) = start().await;
+    let row = json!({"type": 1, "components": [{"type": 2, "style": 1, "custom_id": "go", "label": "Go"}]});
+    let asks = json!({"type": 4, "data": {"content": "Go?", "components": [row]}});
+    let (_, asked) = bot.answered(&ann, &asks).await;
+    let press = format!("channels/general/messages/{}/component", id(&asked["responses"][0]));
+    let go = json!({"custom_id": "go"});
+    let ((), outcome) = tokio::join!(
+        async {
+            let pressed = bot.event("INTERACTION_CREATE").await;
+            let answers = json!([{"poll_media": {"text": "Yes"}}, {"poll_media": {"text": "No"}}]);
+            let poll = json!({"question": {"text": "Tea?"}, "answers": answers, "duration": 2});
+            for (data, code) in
+                [(json!({"content": "", "components": []}), 50_006), (json!({"poll": poll}), 520_003)]
+            {
+                let (_, refused) = bot.answer(&pressed, &json!({"type": 7, "data": data})).await;
+                assert_eq!(refused["code"], code, "{refused}");
+            }
+            bot.answer(&pressed, &json!({"type": 7, "data": {"content": "Gone", "components": []}})).await;
+        },
+        ann.post(&press, &go),
+    );
+    assert_eq!(outcome["responses"][0]["content"], "Gone", "{outcome}");
     sandbox.stop().await;
 }
 

@@ -151,15 +151,48 @@ async fn the_traffic_has_files_that_were_taken_queries_and_reasons() {
 async fn a_page_of_messages_has_one_to_a_hundred() {
     let (sandbox, bot, ann) = start().await;
     let path = format!("/channels/{}/messages", channel(&ann, "general").await);
-    for (limit, code) in [("0", "NUMBER_TYPE_MIN"), ("101", "NUMBER_TYPE_MAX"), ("x", "NUMBER_TYPE_COERCE")] {
-        let (status, answer) = bot.call("GET", &format!("{path}?limit={limit}"), &json!(null)).await;
-        assert_eq!(
-            (status, &answer["errors"]["limit"]["_errors"][0]["code"]),
-            (400, &json!(code)),
-            "{answer}"
-        );
+    let message = id(&bot.call("POST", &path, &json!({"content": "x"})).await.1);
+    for list in [path.clone(), format!("{path}/pins"), format!("{path}/{message}/reactions/👍")] {
+        for (limit, code) in
+            [("0", "NUMBER_TYPE_MIN"), ("101", "NUMBER_TYPE_MAX"), ("x", "NUMBER_TYPE_COERCE")]
+        {
+            let (status, answer) = bot.call("GET", &format!("{list}?limit={limit}"), &json!(null)).await;
+            let error = &answer["errors"]["limit"]["_errors"][0]["code"];
+            assert_eq!((status, error), (400, &json!(code)), "{answer}");
+        }
     }
     assert_eq!(bot.call("GET", &format!("{path}?limit=100"), &json!(null)).await.0, 200);
+    sandbox.stop().await;
+}
+
+#[tokio::test]
+async fn a_page_around_a_message_has_half_of_it_before_and_half_after() {
+    let (sandbox, bot, ann) = start().await;
+    let path = format!("/channels/{}/messages", channel(&ann, "general").await);
+    let mut ids = Vec::new();
+    for number in 0..7 {
+        ids.push(id(&bot.call("POST", &path, &json!({"content": number.to_string()})).await.1));
+    }
+    for (around, limit, shown) in
+        [(3, 3, "432"), (3, 4, "4321"), (0, 3, "10"), (6, 3, "65"), (3, 100, "6543210")]
+    {
+        let query = format!("{path}?around={}&limit={limit}", ids[around]);
+        let (_, page) = bot.call("GET", &query, &json!(null)).await;
+        let page: String =
+            page.as_array().unwrap().iter().map(|it| it["content"].as_str().unwrap()).collect();
+        assert_eq!(page, shown, "{limit} around {around}");
+    }
+    sandbox.stop().await;
+}
+
+#[tokio::test]
+async fn an_edit_that_says_nothing_of_flags_leaves_them() {
+    let (sandbox, bot, ann) = start().await;
+    let path = format!("/channels/{}/messages", channel(&ann, "general").await);
+    let (_, message) = bot.call("POST", &path, &json!({"content": "a", "flags": 4})).await;
+    let path = format!("{path}/{}", id(&message));
+    assert_eq!(bot.call("PATCH", &path, &json!({"content": "b"})).await.1["flags"], 4);
+    assert_eq!(bot.call("PATCH", &path, &json!({"flags": 0})).await.1["flags"], 0);
     sandbox.stop().await;
 }
 
