@@ -270,21 +270,11 @@ impl Playground {
     /// What the bot sent so far.
     pub async fn traffic(&self) -> Traffic {
         let json = self.get("traffic").await;
-        let requests = json["requests"].as_array().cloned().unwrap_or_default();
         let interactions = json["interactions"].as_array().cloned().unwrap_or_default();
-        let broken = requests
-            .iter()
-            .filter(|request| request["broken"].as_array().is_some_and(|rules| !rules.is_empty()));
         let mut first_answers: Vec<u64> =
             interactions.iter().filter_map(|interaction| interaction["first_answer_ms"].as_u64()).collect();
         first_answers.sort_unstable();
-        Traffic {
-            broken: broken
-                .map(|request| format!("{} {}: {}", request["method"], request["path"], request["broken"]))
-                .collect(),
-            unanswered: interactions.len() - first_answers.len(),
-            first_answers,
-        }
+        Traffic { broken: broken(&json), unanswered: interactions.len() - first_answers.len(), first_answers }
     }
 
     /// A file of a message.
@@ -369,6 +359,18 @@ impl Playground {
     async fn post(&self, path: &str, body: Value) -> Value {
         self.client.post(path, body).await
     }
+}
+
+/// The requests on record that broke a rule of Discord, and the rules. A first answer that is sent again because a second has passed
+/// without word of the one before is meant to be, though it was answered before.
+pub(crate) fn broken(traffic: &Value) -> Vec<String> {
+    let is_late = |request: &Value| request["since_interaction_ms"].as_u64().is_some_and(|ms| ms >= 1000);
+    let is_broken = |request: &&Value| {
+        let mut rules = request["broken"].as_array().into_iter().flatten();
+        rules.any(|broken| broken["rule"] != "answered-twice" || !is_late(request))
+    };
+    let requests = traffic["requests"].as_array().into_iter().flatten().filter(is_broken);
+    requests.map(|it| format!("{} {}: {}", it["method"], it["path"], it["broken"])).collect()
 }
 
 impl Restart {

@@ -140,10 +140,7 @@ impl Stage {
 
     /// The requests of the bot that broke a rule of Discord.
     pub async fn broken(&self) -> Vec<String> {
-        let json = self.client.get("traffic").await;
-        let requests = json["requests"].as_array().into_iter().flatten();
-        let broken = requests.filter(|it| it["broken"].as_array().is_some_and(|rules| !rules.is_empty()));
-        broken.map(|it| format!("{} {}: {}", it["method"], it["path"], it["broken"])).collect()
+        crate::playground::broken(&self.client.get("traffic").await)
     }
 
     /// The sandbox's time, in milliseconds since 1970.
