@@ -27,7 +27,7 @@ export function layout(spec, draw) {
 
 /** Draws a picture, or a link to one that is elsewhere: the page fetches nothing from there. */
 function medium({ media, description, spoiler }, className) {
-  const isHere = new URL(media.url, location.href).origin === location.origin;
+  const isHere = URL.canParse(media.url, location.href) && new URL(media.url, location.href).origin === location.origin;
   const alt = description || "Picture";
   const shown = isHere ? picture(media.url, { alt, width: media.width, height: media.height })
     : el("a", { href: media.url, target: "_blank", rel: "noopener noreferrer", className: "elsewhere" }, alt);

@@ -72,7 +72,7 @@ function nested(items) {
 const RULES = [
   [/^`([^`\n]+)`/, (m) => `<code>${escape(m[1])}</code>`],
   [/^\\([^\w\s])/, (m) => escape(m[1])],
-  [/^<t:(-?\d+)(?::([tTdDfFR]))?>/, (m) => {
+  [/^<t:(-?\d{1,13})(?::([tTdDfFR]))?>/, (m) => {
     const live = m[2] === "R" ? ` data-relative="${m[1]}"` : "";
     return `<time class="stamp" title="${stamp(Number(m[1]), "F")}"${live}>${stamp(Number(m[1]), m[2])}</time>`;
   }],

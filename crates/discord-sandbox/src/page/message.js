@@ -54,8 +54,17 @@ function pollLine(message) {
       sent(message)));
 }
 
-/** Draws a message; one that is joined follows another by the same author. */
+/** Draws a message, or says that it can't be shown: whatever is wrong with it, the others are drawn. */
 export function draw(message, joined) {
+  try { return whole(message, joined); } catch (error) {
+    console.error(error);
+    return el("li", { className: "message system", id: `m${message.id}`, "data-message": message.id, tabIndex: -1 },
+      el("div", { className: "body text" }, "This message can't be shown."));
+  }
+}
+
+/** Draws a message; one that is joined follows another by the same author. */
+function whole(message, joined) {
   if (message.type === THREAD_CREATED) return threadLine(message);
   if (message.type === PINNED) return pinLine(message);
   if (message.type === POLL_RESULT) return pollLine(message);
