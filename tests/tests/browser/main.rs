@@ -6,6 +6,7 @@
 mod access;
 mod around;
 mod crowd;
+mod forms;
 mod games;
 mod hostile;
 mod keyboard;

@@ -64,7 +64,7 @@ impl Form {
         &self.json
     }
 
-    /// Fills in a field, by its label or its `custom_id`.
+    /// Fills in a field, by its label or its `custom_id`; in a menu it chooses a value.
     ///
     /// ```no_run
     /// # include!(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/kit/example.rs"));
@@ -97,7 +97,8 @@ impl Form {
     ///
     /// # Errors
     ///
-    /// Fails where Discord's client would not send it: a field is missing, unknown, too short or too long.
+    /// Fails where Discord's client would not send it: a field is missing, unknown, too short or too long, or holds what its menu
+    /// does not offer.
     pub async fn submit(self) -> Result<Outcome, Refusal> {
         let custom_id = text(&self.json["custom_id"]).to_owned();
         let submission = Submission { custom_id, fields: self.fields };

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use serde_json::{Map, Value, json};
-use twilight_model::channel::message::Embed;
+use twilight_model::channel::message::{Component, Embed};
 
 const THUMBNAIL: u64 = 11;
 const FILE: u64 = 13;
@@ -12,6 +12,11 @@ const CONTAINER: u64 = 17;
 
 /// Gives every component that has none a number, in the order in which they stand, and every menu how much may be chosen from it.
 pub(super) fn filled_in(mut rows: Vec<Value>) -> Vec<Value> {
+    for row in &mut rows {
+        if let Ok(known) = serde_json::from_value::<Component>(row.clone()).and_then(serde_json::to_value) {
+            prune(row, &known);
+        }
+    }
     let mut taken = BTreeSet::new();
     each(&mut rows, &mut |component| taken.extend(number(component)));
     let mut free = (1..).filter(|id| !taken.contains(id));
@@ -25,6 +30,21 @@ pub(crate) fn form_filled_in(mut form: Value) -> Value {
         *rows = filled_in(std::mem::take(rows));
     }
     form
+}
+
+/// Leaves of what was said that of which Discord knows; what is said to be nothing was not said.
+fn prune(said: &mut Value, known: &Value) {
+    match (said, known) {
+        (Value::Object(said), Value::Object(known)) => {
+            said.retain(|field, value| known.get(field).map(|known| prune(value, known)).is_some());
+        }
+        (Value::Array(said), Value::Array(known)) => {
+            for (said, known) in said.iter_mut().zip(known) {
+                prune(said, known);
+            }
+        }
+        _ => {}
+    }
 }
 
 /// Visits components and all that stand in them, in order.
@@ -47,8 +67,6 @@ fn number(component: &Map<String, Value>) -> Option<u64> {
 }
 
 fn fill_in(object: &mut Map<String, Value>, free: &mut impl Iterator<Item = u64>) {
-    // What is said to be nothing was not said.
-    object.retain(|_, value| !value.is_null());
     if number(object).is_none() {
         object.extend(free.next().map(|id| ("id".to_owned(), json!(id))));
     }
@@ -58,11 +76,6 @@ fn fill_in(object: &mut Map<String, Value>, free: &mut impl Iterator<Item = u64>
     }
     for item in object.get_mut("items").and_then(Value::as_array_mut).into_iter().flatten() {
         fill_in_item(item);
-    }
-    for option in object.get_mut("options").and_then(Value::as_array_mut).into_iter().flatten() {
-        if let Some(option) = option.as_object_mut() {
-            option.retain(|_, value| !value.is_null());
-        }
     }
 }
 

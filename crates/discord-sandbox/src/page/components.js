@@ -46,11 +46,12 @@ function button(message, spec) {
 }
 
 /** Lists what a menu offers. */
-function offers(spec) {
+export function offers(spec) {
   if (spec.type === TEXT_MENU) return spec.options.map((it) => ({ value: it.value, label: it.label, hint: it.description, emoji: it.emoji?.name, chosen: it.default === true }));
-  const users = people().map((it) => ({ value: it.id, label: it.shown, hint: it.name }));
-  const roles = store.state.guilds.flatMap((guild) => guild.roles).map((it) => ({ value: it.id, label: `@${it.name.replace(/^@/, "")}` }));
-  const channels = store.channels.filter((it) => !isConversation(it)).map((it) => ({ value: it.id, label: `#${it.name}` }));
+  const isChosen = (id) => Boolean(spec.default_values?.some((it) => it.id === id));
+  const users = people().map((it) => ({ value: it.id, label: it.shown, hint: it.name, chosen: isChosen(it.id) }));
+  const roles = store.state.guilds.flatMap((guild) => guild.roles).map((it) => ({ value: it.id, label: `@${it.name.replace(/^@/, "")}`, chosen: isChosen(it.id) }));
+  const channels = store.channels.filter((it) => !isConversation(it)).map((it) => ({ value: it.id, label: `#${it.name}`, chosen: isChosen(it.id) }));
   return { 5: users, 6: roles, 7: [...users, ...roles], 8: channels }[spec.type] ?? [];
 }
 

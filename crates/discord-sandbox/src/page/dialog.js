@@ -33,5 +33,5 @@ export function openDialog({ id, title, fields, label, send, sent, closed, ...pr
       el("button", { className: "button link", type: "button", onclick: () => dialog.close() }, "Cancel"), button)));
   document.body.append(dialog);
   dialog.showModal();
-  dialog.querySelector("input, textarea")?.focus();
+  dialog.querySelector("input, select, textarea")?.focus();
 }

@@ -1,11 +1,14 @@
 // Forms the bot opens.
 
 import { get, post } from "./api.js";
+import { offers } from "./components.js";
 import { openDialog } from "./dialog.js";
 import { el } from "./dom.js";
 import { afterForm } from "./focus.js";
-import { as, store } from "./store.js";
+import { render } from "./markdown.js";
+import { as, names, store } from "./store.js";
 
+const [TEXT_FIELD, TEXT] = [4, 10];
 const LONG = 2;
 
 /** Closes a form that was sent from another window. */
@@ -19,15 +22,17 @@ export async function openForm(channel) {
   const base = as(store.me, `/channels/${channel}/modal`);
   const form = await get(base);
   if (!form) return;
-  const fields = form.components.flatMap((row) =>
-    (row.components ?? (row.component ? [{ ...row.component, label: row.label }] : [])));
+  const parts = form.components.flatMap((row) =>
+    row.components ?? (row.component ? { ...row.component, label: row.label, description: row.description } : row));
+  const given = (data, { custom_id: id, type }) => (type === TEXT_FIELD ? data.get(id) : data.getAll(id).filter(Boolean));
   openDialog({
     id: "form-title",
     title: form.title,
-    fields: fields.map(field),
+    fields: parts.map(part),
     label: "Submit",
     send: async (data) => {
-      const outcome = await post(base, { custom_id: form.custom_id, fields: Object.fromEntries(data) });
+      const fields = parts.filter((it) => it.custom_id).map((it) => [it.custom_id, given(data, it)]);
+      const outcome = await post(base, { custom_id: form.custom_id, fields: Object.fromEntries(fields) });
       if (outcome.interaction.status === "missed") throw new Error("Something went wrong. Try again.");
     },
     closed: afterForm,
@@ -35,15 +40,29 @@ export async function openForm(channel) {
   });
 }
 
-function field(spec) {
-  const isLong = spec.style === LONG;
+/** Draws a text, or a field with what is written above it. */
+function part(spec) {
+  // Nobody is to be looked up from a form, and a button would send it.
+  if (spec.type === TEXT) return el("div", { className: "text", html: render(spec.content, names).replace(/<(\/?)button\b/g, "<$1span") });
   const required = spec.required !== false;
+  return el("label", { className: "field" },
+    el("span", { className: "field-label" }, spec.label, required ? el("span", { className: "required", "aria-hidden": "true" }, " *") : null),
+    spec.description ? el("span", { className: "muted" }, spec.description) : null,
+    spec.type === TEXT_FIELD ? textField(spec, required) : menu(spec, required));
+}
+
+function textField(spec, required) {
   const props = {
     name: spec.custom_id, required, placeholder: spec.placeholder ?? "", value: spec.value ?? "",
     minLength: spec.min_length ?? 0, maxLength: spec.max_length ?? 4000, autocomplete: "off",
   };
-  const input = isLong ? el("textarea", { ...props, rows: 5 }) : el("input", { ...props, type: "text" });
-  return el("label", { className: "field" },
-    el("span", { className: "field-label" }, spec.label, required ? el("span", { className: "required", "aria-hidden": "true" }, " *") : null),
-    input);
+  return spec.style === LONG ? el("textarea", { ...props, rows: 5 }) : el("input", { ...props, type: "text" });
+}
+
+function menu(spec, required) {
+  const several = spec.max_values > 1;
+  const words = ({ emoji, label, hint }) => [emoji, label, hint && `(${hint})`].filter(Boolean).join(" ");
+  return el("select", { name: spec.custom_id, required, multiple: several },
+    several ? null : el("option", { value: "" }, spec.placeholder ?? "Make a selection"),
+    offers(spec).map((it) => el("option", { value: it.value, selected: it.chosen }, words(it))));
 }

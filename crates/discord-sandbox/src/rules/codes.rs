@@ -24,6 +24,7 @@ const OBSERVED: &[&str] = &[
     "INVALID_COMMUNICATION_DISABLED_TIMESTAMP",
     "MAX_EMBED_SIZE_EXCEEDED",
     "MESSAGE_ALLOWED_MENTIONS_PARSE_EXCLUSIVE",
+    "MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2",
     "MODEL_TYPE_CONVERT",
     "NONCE_TYPE_TOO_LONG",
     "NUMBER_TYPE_COERCE",
@@ -52,6 +53,7 @@ const OWN: &[&str] = &[
     "BUTTON_COMPONENT_PREMIUM_INVALID",
     "BUTTON_COMPONENT_URL_INVALID",
     "CHANNEL_PARENT_INVALID",
+    "COMPONENT_DISABLED_INVALID",
     "COMPONENT_TYPE_INVALID",
     "CONTEXT_MENU_COMMAND_DESCRIPTION_INVALID",
     "CONTEXT_MENU_COMMAND_OPTIONS_INVALID",
@@ -79,6 +81,7 @@ const MARKS: &[&str] = &[
     "_DUPLICATE",
     "_COMPONENT_",
     "COMPONENT_",
+    "_COMPONENTS_",
     "_COMMAND_",
     "_EXISTS",
     "_UNKNOWN_",
@@ -91,7 +94,8 @@ const MARKS: &[&str] = &[
 fn codes_of(source: &str) -> impl Iterator<Item = &str> {
     let words = source.split('"').skip(1).step_by(2);
     words.filter(|word| {
-        let is_word = word.len() > 8 && word.bytes().all(|byte| byte.is_ascii_uppercase() || byte == b'_');
+        let is_part = |byte: u8| byte.is_ascii_uppercase() || byte.is_ascii_digit() || byte == b'_';
+        let is_word = word.len() > 8 && word.bytes().all(is_part);
         is_word && MARKS.iter().any(|mark| word.contains(mark))
     })
 }

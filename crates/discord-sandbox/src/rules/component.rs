@@ -40,8 +40,17 @@ pub(super) fn rows(review: &mut Review, rows: &[Value], path: &str, place: Place
         let path = below(path, index);
         match (place, inner["type"].as_u64()) {
             (_, Some(ROW)) => row(review, inner, &path, (place, &mut seen)),
-            (Place::Form, Some(LABEL)) => label(review, inner, &path, &mut seen),
-            (Place::Form, Some(TEXT)) => field::needed(review, inner, ("content", &path), 1..=4000),
+            (Place::Form, Some(kind @ (LABEL | TEXT))) => {
+                let before = review.breaches().len();
+                if kind == LABEL {
+                    label(review, inner, &path, &mut seen);
+                } else {
+                    field::needed(review, inner, ("content", &path), 1..=4000);
+                }
+                if review.breaches().len() == before {
+                    read(review, inner, &path);
+                }
+            }
             _ => {
                 let known = if place == Place::Form { "1, 10, 18" } else { "1," };
                 let detail = format!("Value of field \"type\" must be one of ({known}).");
@@ -92,10 +101,16 @@ fn label(review: &mut Review, label: &Value, path: &str, seen: &mut BTreeSet<Str
     field::length(review, label, ("description", path), 0..=100);
     let (inner, path) = (&label["component"], below(path, "component"));
     match inner["type"].as_u64() {
-        Some(3..=8 | 19 | 21..=23) => {
+        Some(3..=8) => {
             check_identity(review, inner, &path, seen);
             control(review, inner, &path);
+            if inner["disabled"] == true {
+                let path = below(&path, "disabled");
+                review.refuse(&path, "COMPONENT_DISABLED_INVALID", "in a form nothing is disabled");
+            }
         }
+        Some(19) => review.refuse_unbuilt(&path, "files in forms"),
+        Some(21..=23) => review.refuse_unbuilt(&path, "check boxes and radio buttons in forms"),
         Some(_) => {
             let detail = "Value of field \"type\" must be one of (3, 4, 5, 6, 7, 8, 19, 21, 22, 23).";
             review.refuse(&below(&path, "type"), "UNION_TYPE_CHOICES", detail);
@@ -134,18 +149,20 @@ fn check_identity(review: &mut Review, component: &Value, path: &str, seen: &mut
     }
 }
 
+/// Reads a component with the library that knows Discord's fields, and refuses what it cannot read.
+pub(super) fn read(review: &mut Review, component: &Value, path: &str) -> Option<Component> {
+    let read = serde_json::from_value(component.clone());
+    read.map_err(|error| review.refuse(path, "MODEL_TYPE_CONVERT", &error.to_string())).ok()
+}
+
 /// Leaves the rest to the library that knows Discord's limits, but for buttons that sell something, which it takes for wrong.
 fn check_with_twilight(review: &mut Review, row: &Value, path: &str) {
     let is_sold = |button: &Value| button["style"] == PREMIUM;
-    match serde_json::from_value::<Component>(row.clone()) {
-        Err(error) => review.refuse(path, "MODEL_TYPE_CONVERT", &error.to_string()),
-        Ok(Component::ActionRow(inner))
-            if !row["components"].as_array().into_iter().flatten().any(is_sold) =>
-        {
-            if let Err(error) = component_v1(&Component::ActionRow(inner)) {
-                review.refuse(path, "BASE_TYPE_BAD_LENGTH", &error.to_string());
-            }
-        }
-        Ok(_) => {}
+    let Some(read) = read(review, row, path) else { return };
+    if row["components"].as_array().into_iter().flatten().any(is_sold) {
+        return;
+    }
+    if let Err(error) = component_v1(&read) {
+        review.refuse(path, "BASE_TYPE_BAD_LENGTH", &error.to_string());
     }
 }

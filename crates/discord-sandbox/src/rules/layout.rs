@@ -43,7 +43,14 @@ const BESIDE: &[u64] = &[kind::BUTTON, kind::THUMBNAIL];
 /// Checks everything of which a message is laid out; `files` are the names of those that it has.
 pub(super) fn layout(review: &mut Review, list: &[Value], path: &str, files: &[String]) {
     let mut walk = Walk { review, files, seen: BTreeSet::new(), count: 0, text: 0 };
-    walk.all(list, path, TOP);
+    for (index, component) in list.iter().enumerate() {
+        let path = below(path, index);
+        let before = walk.review.breaches().len();
+        walk.one(component, &path, TOP);
+        if walk.review.breaches().len() == before {
+            component::read(walk.review, component, &path);
+        }
+    }
     let (count, text) = (walk.count, walk.text);
     if count > MOST {
         let code = "COMPONENT_MAX_TOTAL_COMPONENTS_EXCEEDED";
@@ -164,18 +171,22 @@ impl Walk<'_> {
             self.review.refuse(path, "BASE_TYPE_REQUIRED", "This field is required");
             return;
         };
-        match url.strip_prefix(ATTACHMENT) {
-            None if url.starts_with("https://") || url.starts_with("http://") => {}
-            None => {
-                let detail = "Scheme must be one of ('http', 'https', 'attachment').";
-                self.review.refuse(path, "URL_TYPE_INVALID_SCHEME", detail);
+        match url.split_once("://") {
+            Some(("http" | "https", rest)) => {
+                if rest.is_empty() || rest.contains(char::is_whitespace) {
+                    self.review.refuse(path, "URL_TYPE_INVALID_URL", "Not a well formed URL.");
+                }
             }
-            Some(name) => {
+            Some(("attachment", name)) => {
                 if !self.files.iter().any(|file| file == name) {
                     let code = "UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND";
                     let detail = format!("The referenced attachment \"{url}\" was not found.");
                     self.review.refuse(path, code, &detail);
                 }
+            }
+            _ => {
+                let detail = "Scheme must be one of ('http', 'https', 'attachment').";
+                self.review.refuse(path, "URL_TYPE_INVALID_SCHEME", detail);
             }
         }
     }

@@ -93,7 +93,7 @@ impl Discord {
         if component["type"] != BUTTON {
             let place = self.world.channels.get(&channel).cloned().unwrap_or_default();
             let mut lookup = Lookup::new(&self.world, &place, user);
-            data["values"] = choose(component, &press, &mut lookup)?;
+            data["values"] = choose(component, &press.values, &mut lookup)?;
             if let Some(resolved) = lookup.into_resolved() {
                 data["resolved"] = resolved;
             }
@@ -104,16 +104,17 @@ impl Discord {
 }
 
 /// Checks the chosen values against the menu.
-fn choose(menu: &Value, press: &Press, lookup: &mut Lookup<'_>) -> Result<Value, Refusal> {
-    let refuse = |wanted: String| Refusal::MenuTakes { name: press.custom_id.clone(), wanted };
+pub(super) fn choose(menu: &Value, values: &[String], lookup: &mut Lookup<'_>) -> Result<Value, Refusal> {
+    let name = menu["custom_id"].as_str().unwrap_or_default();
+    let refuse = |wanted: String| Refusal::MenuTakes { name: name.to_owned(), wanted };
     let least = menu["min_values"].as_u64().unwrap_or(1);
     let most = menu["max_values"].as_u64().unwrap_or(1);
-    if !(least..=most).contains(&(press.values.len() as u64)) {
+    if !(least..=most).contains(&(values.len() as u64)) {
         return Err(refuse(format!("{least} to {most} values")));
     }
     let options = menu["options"].as_array().map(Vec::as_slice).unwrap_or_default();
     let mut chosen = Vec::new();
-    for value in &press.values {
+    for value in values {
         let found = match menu["type"].as_u64() {
             Some(TEXT_MENU) => options.iter().find(|it| it["value"] == **value).map(|it| it["value"].clone()),
             Some(USER_MENU) => lookup.user(value),

@@ -7,7 +7,9 @@ use axum::extract::{Path, Query, State};
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
 
+use super::components::choose;
 use super::dispatch::Act;
+use super::lookup::Lookup;
 use super::outcome::{self, Patience};
 use super::refusal::Refusal;
 use super::said::Said;
@@ -19,6 +21,7 @@ use crate::world::{Answer, Interaction, Kind};
 
 const LABEL: u64 = 18;
 const TEXT_FIELD: u64 = 4;
+const TEXT: u64 = 10;
 /// How long a text may be where the field does not say.
 const LONGEST: u64 = 4000;
 
@@ -121,9 +124,12 @@ impl Discord {
         if let Some(name) = submission.fields.keys().find(|name| !known.iter().any(|id| *id == *name)) {
             return Err(Refusal::Field { name: name.clone(), problem: "is not in the form".to_owned() });
         }
-        let components =
-            rows.iter().map(|row| filled_row(row, &submission.fields)).collect::<Result<Vec<_>, _>>()?;
-        let data = json!({"custom_id": custom_id, "components": components, "resolved": {}});
+        let place = self.world.channels.get(&channel).cloned().unwrap_or_default();
+        let mut lookup = Lookup::new(&self.world, &place, user);
+        let filled = rows.iter().map(|row| filled_row(row, &submission.fields, &mut lookup));
+        let components = filled.collect::<Result<Vec<_>, _>>()?;
+        let resolved = lookup.into_resolved().unwrap_or_else(|| json!({}));
+        let data = json!({"custom_id": custom_id, "components": components, "resolved": resolved});
         let (origin, owners) = (asked.origin, asked.owners);
         let act = Act { user, channel, kind: Kind::Modal, name: custom_id, origin, owners, data };
         Ok((asked.id, self.dispatch(act)))
@@ -136,25 +142,37 @@ fn fields(row: &Value) -> impl Iterator<Item = &Value> {
     listed.chain(row.get("component"))
 }
 
-fn filled_row(row: &Value, given: &Map<String, Value>) -> Result<Value, Refusal> {
-    let filled = fields(row).map(|field| filled_field(field, given)).collect::<Result<Vec<_>, _>>()?;
+fn filled_row(row: &Value, given: &Map<String, Value>, lookup: &mut Lookup<'_>) -> Result<Value, Refusal> {
+    let filled = fields(row).map(|field| filled_field(field, given, lookup));
+    let filled = filled.collect::<Result<Vec<_>, _>>()?;
     Ok(match row["type"].as_u64() {
+        Some(TEXT) => json!({"type": TEXT, "id": row["id"]}),
         Some(LABEL) => json!({"type": LABEL, "id": row["id"], "component": filled.into_iter().next()}),
         _ => json!({"type": row["type"], "id": row["id"], "components": filled}),
     })
 }
 
-fn filled_field(field: &Value, given: &Map<String, Value>) -> Result<Value, Refusal> {
+fn filled_field(
+    field: &Value,
+    given: &Map<String, Value>,
+    lookup: &mut Lookup<'_>,
+) -> Result<Value, Refusal> {
     let name = field["custom_id"].as_str().unwrap_or_default();
     let refuse = |problem: String| Refusal::Field { name: name.to_owned(), problem };
     let value = given.get(name).filter(|value| !value.is_null());
+    let is_required = field["required"].as_bool() != Some(false);
     if field["type"] != TEXT_FIELD {
-        let values = value.cloned().unwrap_or_else(|| json!([]));
+        let chosen = value.map_or_else(|| Some(chosen_before(field)), values_of);
+        let chosen = chosen.ok_or_else(|| refuse("takes a list of texts".to_owned()))?;
+        let values = match chosen.is_empty() {
+            true if is_required => return Err(refuse("is required".to_owned())),
+            true => json!([]),
+            false => choose(field, &chosen, lookup)?,
+        };
         return Ok(json!({"type": field["type"], "id": field["id"], "custom_id": name, "values": values}));
     }
     let value = value.unwrap_or(&field["value"]).as_str().unwrap_or_default();
     let length = value.chars().count() as u64;
-    let is_required = field["required"].as_bool() != Some(false);
     if is_required && length == 0 {
         return Err(refuse("is required".to_owned()));
     }
@@ -164,4 +182,20 @@ fn filled_field(field: &Value, given: &Map<String, Value>) -> Result<Value, Refu
         return Err(refuse(format!("must be {least} to {most} characters long")));
     }
     Ok(json!({"type": TEXT_FIELD, "id": field["id"], "custom_id": name, "value": value}))
+}
+
+/// Reads what was chosen: one value, or a list of them.
+fn values_of(given: &Value) -> Option<Vec<String>> {
+    match given.as_str() {
+        Some(value) => Some(vec![value.to_owned()]),
+        None => serde_json::from_value(given.clone()).ok(),
+    }
+}
+
+/// Lists what is chosen in a menu that nobody has touched.
+fn chosen_before(menu: &Value) -> Vec<String> {
+    let listed = |key: &str| menu[key].as_array().map(Vec::as_slice).unwrap_or_default().iter();
+    let options = listed("options").filter(|it| it["default"] == true).map(|it| &it["value"]);
+    let given = listed("default_values").map(|it| &it["id"]);
+    options.chain(given).filter_map(Value::as_str).map(str::to_owned).collect()
 }

@@ -254,3 +254,46 @@ async fn suggestions_answer_only_autocomplete_and_a_wrong_kind_is_explained() {
     assert_eq!(outcome["choices"], choices["data"]["choices"]);
     sandbox.stop().await;
 }
+
+#[tokio::test]
+async fn a_form_takes_what_its_menus_offer_and_tells_the_bot_what_was_chosen() {
+    let (sandbox, mut bot, ann) = start().await;
+    let label = |menu: Value| json!({"type": 18, "label": "x", "component": menu});
+    let options = json!([{"label": "A", "value": "a"}, {"label": "B", "value": "b"}]);
+    let chosen = json!([{"label": "C", "value": "c", "default": true}]);
+    let form = json!({"custom_id": "form", "title": "Form", "components": [
+        {"type": 10, "content": "Choose **well**"},
+        label(json!({"type": 3, "custom_id": "two", "min_values": 2, "max_values": 2, "options": options})),
+        label(json!({"type": 3, "custom_id": "one", "options": chosen})),
+        label(json!({"type": 5, "custom_id": "who"})),
+        label(json!({"type": 8, "custom_id": "where", "required": false})),
+    ]});
+    bot.answered(&ann, &json!({"type": 9, "data": form})).await;
+    let filled = |two: Value, who: Value| json!({"custom_id": "form", "fields": {"two": two, "who": who}});
+    for (submission, wrong) in [
+        (filled(json!([]), json!("bob")), "the field \"two\" is required"),
+        (filled(json!(5), json!("bob")), "the field \"two\" takes a list of texts"),
+        (filled(json!(["a"]), json!("bob")), "2 to 2 values"),
+        (filled(json!(["a", "z"]), json!("bob")), "not \"z\""),
+        (filled(json!(["a", "b"]), json!("nobody")), "not \"nobody\""),
+        (filled(json!(["a", "b"]), Value::Null), "the field \"who\" is required"),
+    ] {
+        let refused = ann.post("channels/general/modal", &submission).await;
+        assert!(refused["error"].as_str().unwrap().contains(wrong), "{submission}: {refused}");
+    }
+    let submission = filled(json!(["b", "a"]), json!("bob"));
+    let (told, _) = tokio::join!(
+        async {
+            let told = bot.event("INTERACTION_CREATE").await;
+            bot.answer(&told, &json!({"type": 6})).await;
+            told["data"].clone()
+        },
+        ann.post("channels/general/modal", &submission),
+    );
+    let bob = &ann.sandbox("users/bob").await["id"];
+    assert_eq!(told["components"][0], json!({"type": 10, "id": 1}), "{told}");
+    let values = [1, 2, 3, 4].map(|index| &told["components"][index]["component"]["values"]);
+    assert_eq!(values, [&json!(["b", "a"]), &json!(["c"]), &json!([bob]), &json!([])], "{told}");
+    assert_eq!(told["resolved"]["users"][bob.as_str().unwrap()]["username"], "bob", "{told}");
+    sandbox.stop().await;
+}

@@ -122,3 +122,31 @@ async fn an_answer_to_a_command_can_be_laid_out_and_thinking_becomes_one() {
     assert_eq!(outcome["responses"][0]["components"][0]["content"], "# Done");
     sandbox.stop().await;
 }
+
+#[tokio::test]
+async fn what_cannot_be_read_of_a_layout_is_refused_and_what_discord_does_not_know_is_left_out() {
+    let (sandbox, bot, ann) = start().await;
+    let path = format!("/channels/{}/messages", channel(&ann, "general").await);
+    let laid_out = |component: &Value| json!({"flags": LAID_OUT, "components": [component]});
+    let at = |url: &str| json!({"type": 12, "items": [{"media": {"url": url}}]});
+    let described = json!({"media": {"url": "https://example.com/a.png"}, "description": 5});
+    for (component, code) in [
+        (json!({"type": 14, "divider": "yes"}), "MODEL_TYPE_CONVERT"),
+        (json!({"type": 17, "components": [{"type": 12, "items": [described]}]}), "MODEL_TYPE_CONVERT"),
+        (json!({"type": 10, "content": "x", "id": "abc"}), "MODEL_TYPE_CONVERT"),
+        (at("https://"), "URL_TYPE_INVALID_URL"),
+        (at("http://a b"), "URL_TYPE_INVALID_URL"),
+        (at("ftp://example.com/a.png"), "URL_TYPE_INVALID_SCHEME"),
+    ] {
+        let (status, answer) = bot.call("POST", &path, &laid_out(&component)).await;
+        assert_eq!(status, 400, "{component}: {answer}");
+        assert!(answer["errors"].to_string().contains(code), "{component}: {answer}");
+    }
+    let media = json!({"url": "https://example.com/a.png", "shape": "round"});
+    let item = json!({"media": media, "description": null, "spoiler": null, "shape": "round"});
+    let gallery = json!({"type": 12, "items": [item], "shape": "round"});
+    let (status, message) = bot.call("POST", &path, &laid_out(&gallery)).await;
+    assert_eq!((status, &message["components"][0]["items"][0]["spoiler"]), (200, &json!(false)), "{message}");
+    assert!(!message.to_string().contains("shape"), "{message}");
+    sandbox.stop().await;
+}

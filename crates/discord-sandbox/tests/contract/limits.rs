@@ -289,6 +289,7 @@ fn labelled(changes: Value) -> Value {
 
 fn of_answers() -> Vec<Broken> {
     let field = |n: usize| json!({"type": 1, "components": [{"type": 4, "custom_id": n.to_string(), "style": 1, "label": "x"}]});
+    let menu = json!({"type": 3, "custom_id": "m", "options": [{"label": "a", "value": "a"}]});
     vec![
         (json!({"type": 3}), "INTERACTION_CALLBACK_TYPE_INVALID"),
         (json!({"type": 7, "data": {"content": "x"}}), "INTERACTION_CALLBACK_TYPE_INVALID"),
@@ -314,6 +315,13 @@ fn of_answers() -> Vec<Broken> {
         (labelled(json!({"label": x(46)})), LENGTH),
         (labelled(json!({"description": x(101)})), LONG),
         (labelled(json!({"component": null})), NEEDED),
+        (
+            labelled(json!({"component": with(menu.clone(), &json!({"disabled": true}))})),
+            "COMPONENT_DISABLED_INVALID",
+        ),
+        (labelled(json!({"component": with(menu, &json!({"placeholder": 5}))})), "MODEL_TYPE_CONVERT"),
+        (form(json!({"components": [{"type": 10}]})), NEEDED),
+        (form(json!({"components": [{"type": 10, "content": 5}]})), "MODEL_TYPE_CONVERT"),
         (
             labelled(json!({"component": {"type": 2, "style": 1, "label": "x", "custom_id": "b"}})),
             "UNION_TYPE_CHOICES",

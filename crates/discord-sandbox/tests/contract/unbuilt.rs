@@ -92,3 +92,30 @@ async fn what_is_not_built_over_the_gateway_is_marked_in_the_traffic() {
     assert_eq!(marked["body"]["channel_id"], "2");
     sandbox.stop().await;
 }
+
+#[tokio::test]
+async fn a_form_with_a_field_that_is_not_built_is_not_opened_without_it() {
+    let (sandbox, mut bot, ann) = start().await;
+    let option = json!({"label": "A", "value": "a"});
+    let form = |field: Value| {
+        let label = json!({"type": 18, "label": "x", "component": field});
+        json!({"type": 9, "data": {"custom_id": "f", "title": "x", "components": [label]}})
+    };
+    let command = json!({"name": "say"});
+    let (refused, outcome) = tokio::join!(
+        async {
+            let asked = bot.event("INTERACTION_CREATE").await;
+            let mut refused = Vec::new();
+            for kind in [19, 21, 22, 23] {
+                let field = json!({"type": kind, "custom_id": "c", "options": [option, option]});
+                refused.push(bot.answer(&asked, &form(field)).await.0);
+            }
+            bot.answer(&asked, &form(json!({"type": 4, "custom_id": "c", "style": 1}))).await;
+            refused
+        },
+        ann.post("channels/general/command", &command),
+    );
+    assert_eq!(refused, [501; 4]);
+    assert_eq!(outcome["modal"]["components"][0]["component"]["type"], 4, "{outcome}");
+    sandbox.stop().await;
+}
