@@ -244,6 +244,9 @@ impl Connection {
     }
 
     async fn resume(&mut self, data: &Value) -> Result<Next, axum::Error> {
+        if self.session.is_some() {
+            return self.send(Frame::Close(close::ALREADY_AUTHENTICATED)).await;
+        }
         if !self.is_token_right(data) {
             return self.send(Frame::Close(close::AUTHENTICATION_FAILED)).await;
         }

@@ -174,3 +174,15 @@ async fn whoever_says_too_much_in_a_minute_is_sent_away() {
     assert_eq!(hear(&mut socket).await, Err(4008));
     sandbox.stop().await;
 }
+
+#[tokio::test]
+async fn a_connection_with_a_session_resumes_no_other() {
+    let (sandbox, mut bot, _ann) = start().await;
+    let resume = json!({"token": sandbox.token(), "session_id": bot.session, "seq": bot.sequence});
+    bot.say(&json!({"op": 6, "d": resume})).await;
+    assert_eq!(bot.hear().await, Err(4005));
+    let mut socket = open(&sandbox).await;
+    say(&mut socket, &json!({"op": 6, "d": resume})).await;
+    assert_eq!(hear(&mut socket).await.unwrap()["t"], "RESUMED");
+    sandbox.stop().await;
+}
