@@ -48,6 +48,8 @@ pub(crate) enum ApiError {
     UnknownInvite,
     #[error("Maximum number of invites reached (1000)")]
     TooManyInvites,
+    #[error("Maximum number of attachments in a message reached (10)")]
+    TooManyFiles,
     #[error("Unknown Tag")]
     UnknownTag,
     #[error("Tag names must be unique")]
@@ -162,6 +164,7 @@ impl ApiError {
             Self::TooManyChannels => (S::BAD_REQUEST, 30_013),
             Self::TooManyPinnedPosts => (S::BAD_REQUEST, 30_047),
             Self::UnknownInvite => (S::NOT_FOUND, 10_006),
+            Self::TooManyFiles => (S::BAD_REQUEST, 30_015),
             Self::TooManyInvites => (S::BAD_REQUEST, 30_016),
             Self::UnknownTag => (S::NOT_FOUND, 10_087),
             Self::TagNames => (S::BAD_REQUEST, 40_061),

@@ -13,7 +13,7 @@ use super::review::{Review, below};
 use super::unbuilt;
 use crate::messages::addresses;
 use crate::snowflake::Snowflake;
-use crate::world::{Message, Upload, flag, texts};
+use crate::world::{Attachment, Message, Upload, flag, texts};
 
 const CONTENT: usize = 2000;
 const DESCRIPTION: usize = 1024;
@@ -55,7 +55,7 @@ pub(crate) fn message(
     let list = json["components"].as_array().map(Vec::as_slice).unwrap_or_default();
     let said = [&[content], texts(list).as_slice()].concat().join("\n");
     mentions(review, json, &said, path);
-    files(review, json, uploads, path);
+    files(review, json, uploads, (path, purpose));
     nonce(review, json, path);
 }
 
@@ -119,9 +119,7 @@ fn components(review: &mut Review, json: &Value, uploads: &[Upload], (path, purp
             review.refuse(&below(path, field), code, &detail);
         }
     }
-    // What an edit does not name stays, and so do the files that it may refer to.
-    let kept =
-        standing.into_iter().flat_map(|message| &message.attachments).map(|file| file.filename.clone());
+    let kept = kept(json, purpose).map(|file| file.filename.clone());
     let files: Vec<String> = uploads.iter().map(Upload::plain_name).chain(kept).collect();
     match list {
         Some(list) if !list.is_empty() => {
@@ -183,11 +181,26 @@ fn mentions(review: &mut Review, json: &Value, content: &str, path: &str) {
     }
 }
 
-fn files(review: &mut Review, json: &Value, uploads: &[Upload], path: &str) {
+/// Lists the files that a message has and keeps: all of them, or those that an edit names.
+fn kept<'a>(json: &'a Value, purpose: Purpose<'a>) -> impl Iterator<Item = &'a Attachment> {
+    let standing = match purpose {
+        Purpose::New => None,
+        Purpose::Edit(message) => Some(message),
+    };
+    let is_kept = |file: &&Attachment| {
+        let is_meant = |entry: &Value| Snowflake::deserialize(&entry["id"]).is_ok_and(|id| id == file.id);
+        json.get("attachments").is_none_or(|named| named.as_array().into_iter().flatten().any(is_meant))
+    };
+    standing.into_iter().flat_map(|message| &message.attachments).filter(is_kept)
+}
+
+fn files(review: &mut Review, json: &Value, uploads: &[Upload], (path, purpose): (&str, Purpose<'_>)) {
     let path = below(path, "attachments");
-    let named = json["attachments"].as_array().map_or(0, Vec::len);
-    if uploads.len().max(named) > FILES {
+    if json["attachments"].as_array().is_some_and(|named| named.len() > FILES) {
         review.refuse(&path, "BASE_TYPE_MAX_LENGTH", "Must be 10 or fewer in length.");
+    }
+    if kept(json, purpose).count() + uploads.len() > FILES {
+        review.refuse_many(&path);
     }
     for upload in uploads {
         if upload.bytes.len() > FILE_BYTES {

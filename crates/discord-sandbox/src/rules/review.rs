@@ -8,6 +8,7 @@ use crate::traffic::Breach;
 /// What Discord answers with a code of its own instead of a form error.
 const EMPTY: &str = "empty-message";
 const TOO_LARGE: &str = "file-too-large";
+const TOO_MANY: &str = "too-many-files";
 
 /// Something that Discord has and the sandbox has not.
 #[derive(Clone, Debug)]
@@ -63,6 +64,11 @@ impl Review {
         self.push(TOO_LARGE, path, &detail, Some("TOO_LARGE"));
     }
 
+    /// Notes that a message has more files than Discord takes.
+    pub(super) fn refuse_many(&mut self, path: &str) {
+        self.push(TOO_MANY, path, "there are more than 10 files", Some("TOO_MANY"));
+    }
+
     /// Lists what is wrong.
     pub(crate) fn breaches(&self) -> &[Breach] {
         &self.breaches
@@ -76,6 +82,9 @@ impl Review {
         let broke = |rule: &str| self.breaches.iter().any(|breach| breach.rule == rule);
         if broke(TOO_LARGE) {
             return Err(ApiError::TooLarge);
+        }
+        if broke(TOO_MANY) {
+            return Err(ApiError::TooManyFiles);
         }
         let refused: Vec<Breach> =
             self.breaches.iter().filter(|breach| breach.refused.is_some()).cloned().collect();

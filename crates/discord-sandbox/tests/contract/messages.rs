@@ -1,7 +1,8 @@
 //! Messages, their files, and whom they notify.
 
 use discord_sandbox::{Config, RateLimits, Sandbox};
-use serde_json::json;
+use reqwest::multipart::{Form, Part};
+use serde_json::{Value, json};
 
 use crate::bot::Bot;
 use crate::user::User;
@@ -207,5 +208,53 @@ async fn a_message_cannot_be_changed_to_nothing() {
     assert_eq!((status, &answer["code"]), (400, &json!(50_006)), "{answer}");
     let (_, message) = bot.call("GET", &edit, &json!(null)).await;
     assert_eq!(message["attachments"][0]["filename"], "a.txt", "nothing changed");
+    sandbox.stop().await;
+}
+
+/// Sends a message with so many files.
+async fn with_files(bot: &Bot, method: &str, path: &str, (json, count): (&Value, usize)) -> (u16, Value) {
+    let form = Form::new().text("payload_json", json.to_string());
+    let form = (0..count).fold(form, |form, number| {
+        let part = Part::bytes(b"x".to_vec()).file_name(format!("{number}.txt"));
+        form.part(format!("files[{number}]"), part)
+    });
+    let answer = bot.request(method, path).multipart(form).send().await.unwrap();
+    (answer.status().as_u16(), answer.json().await.unwrap())
+}
+
+#[tokio::test]
+async fn a_message_has_ten_files_at_most_those_included_that_it_keeps() {
+    let (sandbox, bot, ann) = start().await;
+    let path = format!("/channels/{}/messages", channel(&ann, "general").await);
+    let nothing = json!({});
+    let (status, refused) = with_files(&bot, "POST", &path, (&nothing, 11)).await;
+    assert_eq!((status, &refused["code"]), (400, &json!(30_015)), "{refused}");
+    let (_, message) = with_files(&bot, "POST", &path, (&nothing, 10)).await;
+    let one = format!("{path}/{}", id(&message));
+    let (status, refused) = with_files(&bot, "PATCH", &one, (&nothing, 1)).await;
+    assert_eq!((status, &refused["code"]), (400, &json!(30_015)), "{refused}");
+    assert_eq!(bot.call("GET", &one, &Value::Null).await.1["attachments"], message["attachments"]);
+    let mut kept = message["attachments"].as_array().unwrap()[1..].to_vec();
+    kept.push(json!({"id": 0}));
+    let (_, changed) = with_files(&bot, "PATCH", &one, (&json!({"attachments": kept}), 1)).await;
+    assert_eq!(changed["attachments"].as_array().unwrap().len(), 10, "{changed}");
+    let (status, _) = with_files(&bot, "PATCH", &one, (&json!({"attachments": []}), 10)).await;
+    assert_eq!(status, 200, "what is not kept is not counted");
+    sandbox.stop().await;
+}
+
+#[tokio::test]
+async fn a_layout_refers_to_no_file_that_the_same_edit_takes_away() {
+    let (sandbox, bot, ann) = start().await;
+    let path = format!("/channels/{}/messages", channel(&ann, "general").await);
+    let file = json!([{"type": 13, "file": {"url": "attachment://a.txt"}}]);
+    let laid_out = json!({"flags": 1 << 15, "components": file});
+    let (_, message) = bot.upload("POST", &path, &laid_out, ("a.txt", "x")).await;
+    let one = format!("{path}/{}", id(&message));
+    let (status, refused) = bot.call("PATCH", &one, &json!({"attachments": [], "components": file})).await;
+    assert_eq!(status, 400, "{refused}");
+    let code = "UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND";
+    assert!(refused["errors"].to_string().contains(code), "{refused}");
+    assert_eq!(bot.call("PATCH", &one, &json!({"components": file})).await.0, 200, "it is there still");
     sandbox.stop().await;
 }
