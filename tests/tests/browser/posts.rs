@@ -6,11 +6,19 @@ use serde_json::{Value, json};
 use crate::kit::{Barriers, Hand, Key, Scene, Screen, begins, button, field, has, mark, story};
 
 /// Asks the sandbox for something as the bot does.
-async fn asks(scene: &Scene, path: &str, json: &Value) -> Value {
+async fn asks(scene: &Scene, method: Method, path: &str, json: &Value) -> Value {
     let http = reqwest::Client::builder().no_proxy().build().expect("a client");
-    let request = http.request(Method::POST, format!("{}{path}", scene.playground.page())).json(json);
+    let request = http.request(method, format!("{}{path}", scene.playground.page())).json(json);
     let answer = request.header("Authorization", scene.playground.authorization()).send().await;
     answer.expect("an answer").json().await.unwrap_or_default()
+}
+
+/// Returns where the bot posts messages in the channel for chess.
+async fn messages_of_chess(scene: &Scene) -> String {
+    let state = scene.playground.state().await;
+    let channels = state["channels"].as_array().cloned().unwrap_or_default();
+    let chess = channels.iter().find(|it| it["name"] == "chess").expect("the channel");
+    format!("/api/v10/channels/{}/messages", chess["id"].as_str().unwrap_or_default())
 }
 
 #[test]
@@ -44,14 +52,11 @@ fn people_find_posts_in_a_forum_and_open_their_own() {
 #[test]
 fn people_vote_take_votes_back_and_read_who_won() {
     story(Screen::Desktop, async |scene| {
-        let state = scene.playground.state().await;
-        let channels = state["channels"].as_array().cloned().unwrap_or_default();
-        let chess = channels.iter().find(|it| it["name"] == "chess").expect("the channel");
-        let path = format!("/api/v10/channels/{}/messages", chess["id"].as_str().unwrap_or_default());
+        let path = messages_of_chess(scene).await;
         let answers =
             json!([{"poll_media": {"text": "Yes", "emoji": {"name": "🍵"}}}, {"poll_media": {"text": "No"}}]);
         let poll = json!({"poll": {"question": {"text": "Tea at four?"}, "answers": answers, "duration": 1}});
-        let posted = asks(scene, &path, &poll).await;
+        let posted = asks(scene, Method::POST, &path, &poll).await;
         assert!(posted["id"].is_string(), "{posted}");
         let ann = scene.person("ann", "chess", Hand::Mouse).await;
         ann.reads("Tea at four?").await;
@@ -78,12 +83,49 @@ fn a_webhook_writes_under_the_name_that_it_is_told() {
         let [id, token] = ["id", "token"].map(|key| hook[key].as_str().unwrap_or_default());
         let path = format!("/api/webhooks/{id}/{token}");
         for (name, text) in [("Sky", "Rain"), ("Sea", "Waves")] {
-            asks(scene, &path, &json!({"username": name, "content": text})).await;
+            asks(scene, Method::POST, &path, &json!({"username": name, "content": text})).await;
         }
         let ann = scene.person("ann", "chess", Hand::Mouse).await;
         ann.sees(&button("Sky")).await;
         ann.presses(&button("Sea")).await;
         ann.reads("Webhook").await;
         ann.sees(&button(begins("Copy webhook"))).await;
+    });
+}
+
+#[test]
+fn a_forum_that_is_looked_at_is_as_it_is_now_and_has_been_read() {
+    story(Screen::Desktop, async |scene| {
+        let playground = &scene.playground;
+        playground.make("channels", json!({"name": "help", "forum": {"tags": []}})).await;
+        let post = json!({"name": "Kettle", "content": "It does not boil"});
+        let post = playground.make("users/bob/channels/help/threads", post).await;
+        let ann = scene.person("ann", "help", Hand::Mouse).await;
+        ann.sees(&button(has("Kettle Bob · 0 answers"))).await;
+        let inside = format!("users/bob/channels/{}/messages", post["id"].as_str().unwrap_or_default());
+        let said = playground.make(&inside, json!({"content": "It does now"})).await;
+        ann.sees(&button(has("Kettle Bob · 1 answer"))).await;
+        let said = format!("/sandbox/{inside}/{}", said["id"].as_str().unwrap_or_default());
+        asks(scene, Method::DELETE, &said, &Value::Null).await;
+        ann.sees(&button(has("Kettle Bob · 0 answers"))).await;
+        let post = json!({"name": "Teapot", "content": "Which one?"});
+        playground.make("users/bob/channels/help/threads", post).await;
+        ann.sees(&button(has("Teapot Bob"))).await;
+        ann.presses(&button("chess")).await;
+        ann.sees(&button("help")).await;
+    });
+}
+
+#[test]
+fn when_a_poll_ends_is_said_in_the_page_s_own_words_as_time_goes_by() {
+    story(Screen::Desktop, async |scene| {
+        let answers = json!([{"poll_media": {"text": "Yes"}}, {"poll_media": {"text": "No"}}]);
+        let poll = json!({"poll": {"question": {"text": "Tea?"}, "answers": answers, "duration": 48}});
+        asks(scene, Method::POST, &messages_of_chess(scene).await, &poll).await;
+        scene.playground.change("ann", json!({"locale": "de"})).await;
+        let ann = scene.person("ann", "chess", Hand::Mouse).await;
+        ann.reads("0 votes · ends in 2 days").await;
+        scene.playground.advance(24 * 3600).await;
+        ann.reads("0 votes · ends in 24 hours").await;
     });
 }

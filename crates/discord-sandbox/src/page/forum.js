@@ -4,7 +4,7 @@ import { show } from "./app.js";
 import { post } from "./api.js";
 import { openDialog } from "./dialog.js";
 import { bdi, el, fill, icon } from "./dom.js";
-import { here, isForum, isUnread, names, place, store, tagsOf, timeOf } from "./store.js";
+import { here, isForum, isUnread, markRead, names, place, store, tagsOf, timeOf } from "./store.js";
 import { sentAt } from "./time.js";
 
 /** When something was written last in a post. */
@@ -19,8 +19,7 @@ const chip = (tag) => el("span", { className: "tag-chip" }, tag.emoji ? `${tag.e
 /** Draws the tags of a post. */
 export const chips = (thread) => tagsOf(thread).map(chip);
 
-/** Counts what was answered: the message that a post begins with is none. */
-const answers = (thread) => (thread.messages === 2 ? "1 answer" : `${Math.max(0, thread.messages - 1)} answers`);
+const answers = (thread) => (thread.messages === 1 ? "1 answer" : `${thread.messages} answers`);
 
 const card = (thread) => el("li", {}, el("button", {
   className: `post${isUnread(thread) ? " unread" : ""}${thread.archived ? " away" : ""}`, "data-to": thread.id,
@@ -42,6 +41,7 @@ export function renderForum() {
       el("h2", {}, posts.length ? "Posts" : "Nobody has posted here yet"),
       el("button", { className: "button primary", "data-forum": forum.id, onclick: openPost }, "New post")),
     el("ul", { className: "posts" }, posts.map(card)));
+  markRead();
 }
 
 const field = (label, input) => el("label", { className: "field" }, el("span", { className: "field-label" }, label), input);

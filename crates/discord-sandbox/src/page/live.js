@@ -5,7 +5,7 @@ import { soon, toast } from "./dom.js";
 import { closeForm, openForm } from "./form.js";
 import { renderMessages, renderSome } from "./messages.js";
 import { isAtEnd, tellOfNew } from "./scroll.js";
-import { forgetOld, indexOf, loadAwaited, loadPings, loadSome, markRead, myself, store, user } from "./store.js";
+import { forgetOld, here, indexOf, isForum, loadAwaited, loadPings, loadSome, markRead, myself, store, user } from "./store.js";
 
 let changed = new Set();
 let pinged = new Set();
@@ -47,7 +47,9 @@ const fetchCalls = soon(60, async () => {
 function message({ channel: id, id: message, author, fate, only_for: onlyFor, pings }) {
   if (onlyFor && onlyFor !== myself()?.id) return;
   const channel = store.channels.find((it) => it.id === id);
-  if (!channel || channel.archived) fetchAround();
+  // A forum that is shown says of its posts how many answers they have, and since when.
+  const isListed = isForum(here()) && channel?.parent === store.channel && fate !== "changed";
+  if (!channel || channel.archived || isListed) fetchAround();
   if (channel && fate === "made" && !onlyFor) channel.last_message = message;
   for (const person of pings) pinged.add(person);
   if (user(author)?.bot) isAppHeard = true;

@@ -56,7 +56,9 @@ export function poll(message) {
   const over = poll.results.is_finalized;
   const voted = counts.some((it) => it.me_voted);
   const title = `poll-title-${message.id}`;
-  const foot = el("span", { className: "muted" }, `${total === 1 ? "1 vote" : `${total} votes`} · ${over ? "Poll closed" : `ends ${until(Date.parse(poll.expiry))}`}`);
+  const end = Date.parse(poll.expiry);
+  const foot = el("span", { className: "muted" }, total === 1 ? "1 vote" : `${total} votes`, " · ",
+    over ? "Poll closed" : ["ends ", el("time", { "data-until": end }, until(end))]);
   const box = (...content) => el("section", { className: "poll", "aria-labelledby": title }, el("h3", { id: title }, bdi(poll.question.text)), content);
   if (over || voted) {
     return box(el("ul", {}, poll.answers.map((it) => counted(poll, total, most, it))),

@@ -34,15 +34,15 @@ export const day = (ms) => new Date(ms).toLocaleDateString("en-GB", { day: "nume
 /** Writes only hours and minutes. */
 export const hour = (ms) => clock(new Date(ms));
 
-/** Writes when something ends: "in 23 hours". */
-export const until = (ms) => relative(ms);
+/** Writes when something ends, in the page's own language: "in 23 hours". */
+export const until = (ms) => relative(ms, "en-GB");
 
 const UNITS = [["year", 365 * DAY], ["month", 30 * DAY], ["day", DAY], ["hour", 3_600_000], ["minute", 60_000], ["second", 1000]];
 
-function relative(ms) {
+function relative(ms, locale) {
   const gap = ms - now();
   const [unit, size] = UNITS.find(([, size]) => Math.abs(gap) >= size) ?? ["second", 1000];
-  return new Intl.RelativeTimeFormat(language, { numeric: "auto" }).format(Math.round(gap / size), unit);
+  return new Intl.RelativeTimeFormat(locale, { numeric: "auto" }).format(Math.round(gap / size), unit);
 }
 
 const STYLES = {
@@ -57,7 +57,7 @@ const STYLES = {
 /** Writes a `<t:…>` mark. */
 export function stamp(seconds, style) {
   const ms = seconds * 1000;
-  if (style === "R") return relative(ms);
+  if (style === "R") return relative(ms, language);
   return new Date(ms).toLocaleString(language, STYLES[style] ?? STYLES.f);
 }
 
@@ -68,8 +68,7 @@ export function tick() {
   if (today !== (today = dayOf(now()))) {
     for (const mark of document.querySelectorAll("time[data-sent]")) mark.textContent = sentAt(Number(mark.dataset.sent));
   }
-  for (const mark of document.querySelectorAll("time[data-relative]")) {
-    const text = relative(Number(mark.dataset.relative) * 1000);
-    if (mark.textContent !== text) mark.textContent = text;
-  }
+  const write = (mark, text) => { if (mark.textContent !== text) mark.textContent = text; };
+  for (const mark of document.querySelectorAll("time[data-relative]")) write(mark, relative(Number(mark.dataset.relative) * 1000, language));
+  for (const mark of document.querySelectorAll("time[data-until]")) write(mark, until(Number(mark.dataset.until)));
 }

@@ -31,17 +31,13 @@ impl World {
         json["rate_limit_per_user"] = json!(channel.slowmode_s);
         if let Some(life) = &channel.thread {
             let counts = self.messages.counts(channel.id);
-            let is_post = self.forum_of(channel).is_some();
-            if is_post {
+            if self.forum_of(channel).is_some() {
                 json["applied_tags"] = json!(channel.tags);
                 json["flags"] = json!(if life.pinned { channel_flag::PINNED } else { 0 });
             }
-            // The message with which a post begins is not counted.
-            let begun = u64::from(is_post && counts.sent > 0);
-            let first = u64::from(self.message(channel.id, channel.id).is_some());
             json["owner_id"] = json!(channel.owner);
-            json["message_count"] = json!(counts.standing.saturating_sub(first));
-            json["total_message_sent"] = json!(counts.sent - begun);
+            json["message_count"] = json!(counts.standing);
+            json["total_message_sent"] = json!(counts.sent);
             json["member_count"] = json!(channel.people.len().min(50));
             json["thread_metadata"] = json!({
                 "archived": channel.is_archived(self.now_ms),

@@ -31,7 +31,7 @@ struct Room {
     messages: BTreeMap<Snowflake, Message>,
 }
 
-/// How many messages everybody in a channel saw.
+/// How many messages everybody in a channel saw, the one not counted with which a post begins.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Counts {
     /// All that were ever sent.
@@ -48,6 +48,11 @@ impl From<BTreeMap<Snowflake, Room>> for Messages {
         nonces.sort_by_key(|(_, id)| *id);
         Self { places: places.collect(), nonces: nonces.into_iter().collect(), rooms, most: 0 }
     }
+}
+
+/// Tells whether a message is counted: everybody sees it, and it is none with which a post begins, whose identifier it has.
+fn is_counted(message: &Message) -> bool {
+    message.visible_to.is_none() && message.id != message.channel
 }
 
 /// Returns by what a repeated request is recognised: the author and the nonce, as text.
@@ -70,7 +75,7 @@ impl Messages {
     /// Adds a message, and returns the oldest of all if there are too many now.
     pub(super) fn add(&mut self, message: Message) -> Option<Message> {
         let room = self.rooms.entry(message.channel).or_default();
-        if message.visible_to.is_none() {
+        if is_counted(&message) {
             room.counts.sent += 1;
             room.counts.standing += 1;
         }
@@ -94,7 +99,7 @@ impl Messages {
     pub(super) fn remove(&mut self, id: Snowflake) -> Option<Message> {
         let room = self.rooms.get_mut(&self.places.remove(&id)?)?;
         let message = room.messages.remove(&id)?;
-        if message.visible_to.is_none() {
+        if is_counted(&message) {
             room.counts.standing = room.counts.standing.saturating_sub(1);
         }
         self.forget_nonce(&message);

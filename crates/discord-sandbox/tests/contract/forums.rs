@@ -276,3 +276,33 @@ async fn forums_and_their_posts_outlive_the_sandbox() {
     assert_eq!(find("Kettle")["tags"][0], find("help")["forum"]["tags"][0]["id"]);
     sandbox.stop().await;
 }
+
+#[tokio::test]
+async fn a_post_counts_its_answers_whatever_becomes_of_its_first_message() {
+    let sandbox = Sandbox::start(Config { history: 3, ..crate::strict() }).await.unwrap();
+    let bot = Bot::hearing(&sandbox, INTENTS).await;
+    sandbox.add_forum("help", &[]).unwrap();
+    let ann = User::new(&sandbox, "ann");
+    let counts = async |post: &str| {
+        let (_, thread) = bot.call("GET", &format!("/channels/{post}"), &Value::Null).await;
+        let shown = ann.get("channels").await;
+        let shown = shown.as_array().unwrap().iter().find(|it| it["id"] == post).unwrap().clone();
+        [&thread["message_count"], &thread["total_message_sent"], &shown["messages"]].map(Value::as_u64)
+    };
+    let new = |name: &str| json!({"name": name, "content": "x"});
+    let write =
+        async |post: &str| ann.post(&format!("channels/{post}/messages"), &json!({"content": "x"})).await;
+    let one = id(&ann.post("channels/help/threads", &new("Kettle")).await);
+    assert_eq!(counts(&one).await, [Some(0), Some(0), Some(0)]);
+    let answer = id(&write(&one).await);
+    ann.sandbox_delete(&format!("users/ann/channels/{one}/messages/{one}")).await;
+    assert_eq!(counts(&one).await, [Some(1), Some(1), Some(1)], "its first message is deleted");
+    ann.sandbox_delete(&format!("users/ann/channels/{one}/messages/{answer}")).await;
+    assert_eq!(counts(&one).await, [Some(0), Some(1), Some(0)]);
+    let other = id(&ann.post("channels/help/threads", &new("Teapot")).await);
+    for _ in 0..4 {
+        write(&other).await;
+    }
+    assert_eq!(counts(&other).await, [Some(4), Some(4), Some(4)], "its first message is forgotten");
+    sandbox.stop().await;
+}
