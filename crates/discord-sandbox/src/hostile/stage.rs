@@ -63,7 +63,7 @@ impl Stage {
     }
 
     /// Tries every method on every path, with what fits into its holes, and keeps what leads somewhere.
-    async fn find_calls(&self) -> Arc<[Call]> {
+    pub(super) async fn find_calls(&self) -> Arc<[Call]> {
         let kept = serde_json::to_string(&self.platform.lock_quietly().world).unwrap();
         let ids = Ids::of(&self.platform.lock_quietly().world, [].into());
         let mut calls = Vec::new();
@@ -75,7 +75,7 @@ impl Stage {
                     let asked = timeout(PATIENCE, self.router.clone().oneshot(request)).await;
                     let status = asked.map_or(StatusCode::OK, |answer| answer.unwrap().status());
                     if status.is_success() && method != Method::GET {
-                        self.platform.lock().world = serde_json::from_str(&kept).unwrap();
+                        self.put_back(&kept);
                     }
                     let leads_somewhere =
                         matches!(status, StatusCode::BAD_REQUEST | StatusCode::NOT_IMPLEMENTED);
@@ -88,6 +88,16 @@ impl Stage {
         }
         let calls: Arc<[Call]> = calls.into();
         Arc::clone(KNOWN.get_or_init(|| calls))
+    }
+
+    /// Puts the world back that was kept, with what is not written down of it.
+    fn put_back(&self, kept: &str) {
+        let mut discord = self.platform.lock();
+        let mut world: World = serde_json::from_str(kept).unwrap();
+        world.keep(&self.platform.config);
+        world.address.clone_from(&discord.world.address);
+        world.now_ms = discord.world.now_ms;
+        discord.world = world;
     }
 
     async fn furnish(&self) {
@@ -263,6 +273,12 @@ impl Stage {
             }
         }
         pretended
+    }
+
+    /// Lets Ann say something, and counts the messages that there are then.
+    pub(super) async fn said(&self) -> usize {
+        self.people("/users/ann/channels/general/messages", &json!({"content": "said"})).await;
+        self.platform.lock_quietly().world.messages.since(Snowflake(0)).count()
     }
 
     /// A refusal has a sentence and changes nothing.
