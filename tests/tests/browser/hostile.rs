@@ -365,7 +365,14 @@ fn people_and_channels_may_be_called_anything() {
             .current()
     };
     let fixed = NAMES.iter().map(|name| [(*name).to_owned(), format!("{name}{name}")]);
-    let names: Vec<[String; 2]> = fixed.chain((0..4).map(|_| [one(), one()])).collect();
+    let mut names: Vec<[String; 2]> = fixed.collect();
+    // Nobody may be called like somebody else.
+    let is_new = |names: &[[String; 2]], drawn: &[String; 2]| {
+        !names.iter().flatten().any(|known| drawn.iter().any(|it| it.to_lowercase() == known.to_lowercase()))
+    };
+    while names.len() < NAMES.len() + 4 {
+        names.extend(Some([one(), one()]).filter(|drawn| is_new(&names, drawn)));
+    }
     for names in names.chunks(3) {
         story(Screen::Desktop, async |scene| {
             for [person, channel] in names {

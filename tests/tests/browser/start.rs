@@ -84,7 +84,12 @@ fn watches(at: (Screen, Hand)) {
         ann.reads("1…e5").await;
         barriers.look(ann, "a sample game").await;
         ann.presses(&button(begins("Stop"))).await;
-        // Whatever else is wanted can be begun once it has stopped.
+        // Whatever else is wanted can be begun once it has stopped; **Start** moves to the side then.
+        let names = async || ann.names("button").await;
+        ann.waits("it has stopped", async || {
+            names().await.iter().all(|name| !name.starts_with("Stop")).then_some(())
+        })
+        .await;
         ann.presses(&button("Start")).await;
         barriers.look(ann, "the first screen above a game").await;
         let before = scene.playground.interactions().await;

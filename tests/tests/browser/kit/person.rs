@@ -241,7 +241,8 @@ impl Person<'_> {
         }
     }
 
-    /// Goes to the middle of something and presses there; nothing may lie above it.
+    /// Goes to the middle of something and presses there; nothing may lie above it. Where it has moved away meanwhile, so that the
+    /// press was on something else, it is pressed again.
     async fn points_at(&self, what: &Wanted, side: Side) {
         const MIDDLE: &str = "
             this.scrollIntoView({ block: 'nearest', behavior: 'instant' });
@@ -253,6 +254,10 @@ impl Person<'_> {
             let [x, y] = [left + width / 2, top + height / 2];
             const hit = document.elementFromPoint(x, y);
             if (!hit || !(this.contains(hit) || hit.contains(this))) return { why: `this lies above it: ${hit?.outerHTML.slice(0, 200)}` };
+            window.is_missed = false;
+            document.addEventListener('pointerdown', ({ target }) => {
+                window.is_missed = this.isConnected && !this.contains(target) && !target.contains(this);
+            }, { once: true, capture: true });
             for (let view = window; view.frameElement; view = view.parent) {
                 const at = view.frameElement.getBoundingClientRect();
                 [x, y] = [x + at.left, y + at.top];
@@ -263,7 +268,10 @@ impl Person<'_> {
             let node = self.finds(what).await;
             let at = self.ask_of(self.handle(&node).await.as_deref(), MIDDLE).await;
             if let (Some(x), Some(y)) = (at["x"].as_f64(), at["y"].as_f64()) {
-                return self.browser.act(&self.sight, self.hand.pressed(x, y, side)).await;
+                self.browser.act(&self.sight, self.hand.pressed(x, y, side)).await;
+                if self.run("return window.is_missed").await != true {
+                    return;
+                }
             }
             assert!(Instant::now() < end, "{what} cannot be pressed: {at}");
             sleep(LOOK).await;
