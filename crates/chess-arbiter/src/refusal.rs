@@ -1,6 +1,6 @@
 //! Why something that is legal in itself is not possible now.
 
-use chess_core::{Color, IllegalMove};
+use chess_core::{Color, IllegalMove, Winnability};
 
 use crate::claim::Evidence;
 use crate::ending::Ending;
@@ -40,7 +40,12 @@ pub enum Refusal {
     NoOffer,
     /// The claim is not right; nothing changed.
     #[error("the claim is not right")]
-    ClaimUnfounded(Evidence),
+    ClaimUnfounded {
+        /// What speaks against it.
+        evidence: Evidence,
+        /// Whether somebody could still mate: unknown where the search for a mate ran out of its budget.
+        mate: Winnability,
+    },
     /// There is no clock in this game.
     #[error("the game has no clock")]
     NoClock,

@@ -45,7 +45,7 @@ mod tests {
             let mut game = game(None);
             play(&mut game, WithMove::NoOffer, moves).unwrap();
             assert_eq!(game.counted_result(), None, "it runs");
-            game.resign(Color::Black, at(1)).unwrap();
+            game.resign(Color::Black, &Winnability::Unknown, at(1)).unwrap();
             assert_eq!(game.counted_result().is_some(), counts, "{moves}");
         }
         let mut aborted = game(None);
@@ -123,6 +123,27 @@ mod tests {
         }
     }
 
+    /// Article 5.1.2: White resigns, on either side's turn, and Black has what is named.
+    #[test]
+    fn a_resignation_loses_only_if_the_opponent_can_mate() {
+        for (pieces, lost) in [
+            ("8/8/3n4/4k3/8/8/8/2R1K3", true),
+            ("8/8/3n4/4k3/8/8/8/2Q1K3", false),
+            ("8/8/8/4k3/8/8/4P3/4K3", false),
+        ] {
+            for turn in ["w", "b"] {
+                let mut game = game(Some(&format!("{pieces} {turn} - - 0 1")));
+                let events = game.resign(Color::White, &game.can_mate(Color::Black), at(0)).unwrap();
+                let expected = if lost {
+                    Outcome::Win { winner: Color::Black, by: Victory::Resignation }
+                } else {
+                    Outcome::Draw(DrawReason::ResignationWithoutMate)
+                };
+                assert_eq!(ended(&events), Some(expected), "{pieces} {turn}");
+            }
+        }
+    }
+
     /// The fall comes before whatever is asked for at the same moment, and before a standing offer (Article 6.9).
     #[test]
     fn the_flag_comes_before_claims_agreement_and_resignation() {
@@ -136,8 +157,8 @@ mod tests {
         assert_eq!(offered.accept_draw(Color::White, late), refused);
         assert_eq!(offered.decline_draw(Color::White, late), refused);
         assert_eq!(offered.offer_draw(Color::White, late), refused);
-        assert_eq!(offered.resign(Color::Black, late), refused);
-        assert_eq!(offered.claim(Color::White, None, late), refused);
+        assert_eq!(offered.resign(Color::Black, &Winnability::Unknown, late), refused);
+        assert_eq!(offered.claim(Color::White, None, &Winnability::Unknown, late), refused);
         assert_eq!(offered.play(Color::White, mv, WithMove::NoOffer, late), refused);
         assert_eq!(offered.record(), before, "a refused action changed something");
         assert_eq!(offered.fallen(late), Some(Color::White));
@@ -148,7 +169,7 @@ mod tests {
             late,
             "the flag fell when the time was over, not when somebody looked"
         );
-        assert!(matches!(offered.resign(Color::White, late), Err(Refusal::Over(_))));
+        assert!(matches!(offered.resign(Color::White, &Winnability::Unknown, late), Err(Refusal::Over(_))));
         assert!(matches!(offered.fall(&Winnability::Unknown, late), Err(Refusal::Over(_))));
     }
 
@@ -163,7 +184,7 @@ mod tests {
         };
         assert_eq!(play_at("e4", 100_000), at(359_200));
         assert_eq!(play_at("e5", 13_600), at(359_200));
-        game.resign(Color::Black, at(0)).unwrap();
+        game.resign(Color::Black, &Winnability::Unknown, at(0)).unwrap();
         assert_eq!(game.move_times(), [at(100_000), at(100_000)]);
         assert_eq!(game.ending().unwrap().at, at(100_000));
     }
@@ -456,15 +477,34 @@ mod tests {
         let mut game = game(None);
         play(&mut game, WithMove::NoOffer, "Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1").unwrap();
         let elsewhere = read_move(&Position::START, "e4", Language::English).unwrap();
-        assert!(matches!(game.claim(Color::Black, Some(elsewhere), at(0)), Err(Refusal::Illegal(_))));
+        let unknown = Winnability::Unknown;
+        assert!(matches!(
+            game.claim(Color::Black, Some(elsewhere), &unknown, at(0)),
+            Err(Refusal::Illegal(_))
+        ));
         let quiet = read_move(game.position(), "a6", Language::English).unwrap();
-        assert!(matches!(game.claim(Color::Black, Some(quiet), at(0)), Err(Refusal::ClaimUnfounded(_))));
-        assert_eq!(game.claim(Color::White, None, at(0)), Err(Refusal::NotYourTurn));
+        let unfounded = game.claim(Color::Black, Some(quiet), &unknown, at(0));
+        assert!(matches!(unfounded, Err(Refusal::ClaimUnfounded { .. })));
+        assert_eq!(game.claim(Color::White, None, &unknown, at(0)), Err(Refusal::NotYourTurn));
         let right = read_move(game.position(), "Ng8", Language::English).unwrap();
-        let events = game.claim(Color::Black, Some(right), at(0)).unwrap();
+        let events = game.claim(Color::Black, Some(right), &unknown, at(0)).unwrap();
         assert_eq!(ended(&events), Some(Outcome::Draw(DrawReason::Threefold)));
         assert_eq!(game.ending().unwrap().intended, Some(right));
         assert_eq!(game.board().moves().len(), 7);
+    }
+
+    /// Article 5.2.2: the small budget after each move does not recognise this dead position, the budget of a claim does.
+    #[test]
+    fn a_claim_ends_a_dead_position_whoever_is_to_move() {
+        for by in Color::ALL {
+            let mut game = game(Some("1k6/1P5p/BP3p2/1P6/8/6K1/5P1P/8 w - - 0 1"));
+            assert_eq!(game.board().automatic_outcome(), None);
+            let events = game.claim(by, None, &game.can_anybody_mate(), at(0)).unwrap();
+            assert_eq!(ended(&events), Some(Outcome::Draw(DrawReason::DeadPosition)));
+        }
+        for alive in ["8/8/3n4/4k3/8/8/8/2R1K3 w - - 0 1", "7k/8/8/8/8/8/3Q4/K7 w - - 0 1"] {
+            assert!(matches!(game(Some(alive)).can_anybody_mate(), Winnability::Winnable(_)), "{alive}");
+        }
     }
 
     #[test]

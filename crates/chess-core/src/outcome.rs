@@ -69,6 +69,8 @@ pub enum DrawReason {
     SeventyFiveMoves,
     /// A player has run out of time, but his opponent cannot mate (Article 6.9).
     TimeWithoutMate,
+    /// A player has resigned, but his opponent cannot mate (Article 5.1.2).
+    ResignationWithoutMate,
     /// The arbiter ruled so.
     Ruling,
 }

@@ -1,7 +1,7 @@
 //! Deeds in a running game.
 
 use chess_arbiter::{Event, Game, Plea, Refusal, WithMove};
-use chess_core::{Color, DrawReason, Move, Position, ReadError, read_typed};
+use chess_core::{Color, DrawReason, Move, Position, ReadError, Winnability, read_typed};
 use chess_store::{GameId, Tx};
 
 use crate::caller::Caller;
@@ -126,7 +126,8 @@ impl Club {
         self.act(caller, target, |game, color, caller| Ok(game.decline_draw(color, caller.now)?)).await
     }
 
-    /// Claims a draw, for the position on the board or with an intended move.
+    /// Claims a draw, for the position on the board or with an intended move. A dead position that the program did not
+    /// recognise when it arose ends the game for either player (Article 5.2.2).
     ///
     /// # Errors
     /// As [`Game::claim`], the text is no legal move, or the game is not found.
@@ -136,21 +137,29 @@ impl Club {
         target: Target,
         intended: Option<Entry>,
     ) -> Result<GameId, Refused> {
-        self.act(caller, target, move |game, color, caller| {
+        let can_anybody_mate = |game: &Game, _| game.can_anybody_mate();
+        self.act_judged(caller, target, can_anybody_mate, move |game, color, mate, caller| {
+            if *mate == Winnability::Unwinnable {
+                return Ok(game.claim(color, None, mate, caller.now)?);
+            }
             game.on_turn(color)?;
             let read = |entry: &Entry| entry.read(game.position(), Wish::Claim, caller);
             let intended = intended.as_ref().map(read).transpose()?;
-            Ok(game.claim(color, intended, caller.now)?)
+            Ok(game.claim(color, intended, mate, caller.now)?)
         })
         .await
     }
 
-    /// Resigns.
+    /// Resigns. The game is drawn where the opponent cannot mate by any series of moves (Article 5.1.2).
     ///
     /// # Errors
     /// As [`Game::resign`], or the game is not found.
     pub async fn resign(&self, caller: Caller, target: Target) -> Result<GameId, Refused> {
-        self.act(caller, target, |game, color, caller| Ok(game.resign(color, caller.now)?)).await
+        let can_opponent_mate = |game: &Game, color: Color| game.can_mate(!color);
+        self.act_judged(caller, target, can_opponent_mate, |game, color, mate, caller| {
+            Ok(game.resign(color, mate, caller.now)?)
+        })
+        .await
     }
 
     /// Gives a game up that has hardly begun.
@@ -178,7 +187,42 @@ impl Club {
         })
         .await
     }
+
+    /// Does a deed with the judge's answer to a question about the game. The judge takes its time before the transaction; if
+    /// the position changes meanwhile, it is asked again.
+    async fn act_judged<F>(
+        &self,
+        caller: Caller,
+        target: Target,
+        question: fn(&Game, Color) -> Winnability,
+        deed: F,
+    ) -> Result<GameId, Refused>
+    where
+        F: Fn(&mut Game, Color, &Winnability, &Caller) -> Result<Vec<Event>, Wrong> + Clone + Send + 'static,
+    {
+        for _ in 0..QUESTIONS {
+            let (view, color) = match self.seat(caller.viewer, target).await {
+                Ok((view, color)) if view.game.ending().is_none() => (view, color),
+                // The transaction refuses with the reason.
+                _ => break,
+            };
+            let seen = Target::Button(view.id, view.version);
+            let mate = self.judge.ask(move || question(&view.game, color)).await;
+            let deed = deed.clone();
+            let done =
+                self.act(caller.clone(), seen, move |game, color, caller| deed(game, color, &mate, caller));
+            match done.await {
+                Err(Refused::MovedOn(_)) => {}
+                done => return done,
+            }
+        }
+        self.act(caller, target, move |game, color, caller| deed(game, color, &Winnability::Unknown, caller))
+            .await
+    }
 }
+
+/// How often the judge is asked about one deed while the position keeps changing.
+const QUESTIONS: usize = 5;
 
 /// Does something at a board, saves it, and says what there is to say.
 pub(crate) fn carry_out<W: Into<Wrong>>(

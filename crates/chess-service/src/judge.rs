@@ -17,8 +17,13 @@ impl Default for Judge {
 impl Judge {
     /// Whether `color` could still mate in a game. Where that cannot be found out it is unknown.
     pub(crate) async fn can_mate(&self, game: Game, color: Color) -> Winnability {
+        self.ask(move || game.can_mate(color)).await
+    }
+
+    /// Answers a question on a thread of its own. A question that breaks off is answered with unknown.
+    pub(crate) async fn ask(&self, question: impl FnOnce() -> Winnability + Send + 'static) -> Winnability {
         let turn = self.0.acquire().await;
-        let answer = tokio::task::spawn_blocking(move || game.can_mate(color)).await;
+        let answer = tokio::task::spawn_blocking(question).await;
         drop(turn);
         answer.unwrap_or_else(|error| {
             tracing::error!(%error, "a search for a mate broke off");

@@ -1,13 +1,14 @@
 //! What is kept about a person: told, handed out, and forgotten. Games stay with their opponents, without the name.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use chess_arbiter::{Account, ChallengeRefusal, Note, Plan};
+use chess_core::{Color, Winnability};
 use chess_store::digests::Daily;
 use chess_store::ratings::{KeptRating, Pool};
 use chess_store::{
-    ChallengeId, GameId, KeptGame, KeptRuling, KeptVacation, StoreError, Tx, challenges, digests, games,
-    outbox, plan_lines, players, preferences, ratings, rulings, tournaments as kept, vacations,
+    ChallengeId, GameId, KeptGame, KeptRuling, KeptVacation, StoreError, Tx, Version, challenges, digests,
+    games, outbox, plan_lines, players, preferences, ratings, rulings, tournaments as kept, vacations,
 };
 use jiff::Timestamp;
 
@@ -108,11 +109,13 @@ impl Club {
     /// # Errors
     /// Nothing is kept about them.
     pub async fn forget(&self, caller: Caller) -> Result<(), Refused> {
-        self.once(caller, |tx, caller| {
+        let verdicts = self.verdicts(caller.account()).await?;
+        self.once(caller, move |tx, caller| {
             let player = players::find(tx, caller.account())?.ok_or(Refused::NothingKept)?;
             tournaments::leave_all(tx, player, caller.now)?;
             for kept in games::live_of(tx, player)? {
-                leave(tx, kept, caller)?;
+                let mate = verdicts.get(&(kept.id, kept.since)).unwrap_or(&Winnability::Unknown);
+                leave(tx, kept, mate, caller)?;
             }
             let pending = challenges::pending_of(tx, player)?.into_iter().map(|kept| kept.id);
             for id in pending.chain(challenges::pending_for(tx, player)?) {
@@ -134,6 +137,26 @@ impl Club {
         })
         .await
     }
+
+    /// Asks the judge whether the opponents could still mate in the running games of a player, by game and position. A
+    /// resignation is drawn where they cannot (Article 5.1.2).
+    async fn verdicts(
+        &self,
+        account: Account,
+    ) -> Result<BTreeMap<(GameId, Version), Winnability>, StoreError> {
+        let mut verdicts = BTreeMap::new();
+        for (color, kept) in self.store.read(move |tx| running(tx, account)).await? {
+            verdicts.insert((kept.id, kept.since), self.judge.can_mate(kept.game, !color).await);
+        }
+        Ok(verdicts)
+    }
+}
+
+/// The running games of an account, with the side it plays.
+fn running(tx: &Tx<'_>, account: Account) -> Result<Vec<(Color, KeptGame)>, StoreError> {
+    let Some(player) = players::find(tx, account)? else { return Ok(Vec::new()) };
+    let live = games::live_of(tx, player)?.into_iter();
+    Ok(live.filter_map(|kept| Some((kept.game.color_of(player)?, kept))).collect())
 }
 
 /// A page of somebody's ended games, the newest first; nothing in the place of one whose surroundings cannot be read.
@@ -144,13 +167,13 @@ fn ended(tx: &Tx<'_>, account: Account, page: u32) -> Result<Vec<Option<GameView
 }
 
 /// Leaves a game that runs. Where the time is over the ticker ends it.
-fn leave(tx: &Tx<'_>, mut kept: KeptGame, caller: &Caller) -> Result<(), StoreError> {
+fn leave(tx: &Tx<'_>, mut kept: KeptGame, mate: &Winnability, caller: &Caller) -> Result<(), StoreError> {
     let player = players::find(tx, caller.account())?;
     let Some(color) = player.and_then(|player| kept.game.color_of(player)) else { return Ok(()) };
     let left = if kept.game.may_abort() {
         kept.game.abort(color, caller.now)
     } else {
-        kept.game.resign(color, caller.now)
+        kept.game.resign(color, mate, caller.now)
     };
     let Ok(events) = left else { return Ok(()) };
     record(tx, &kept, &events, Cause { by: Some(color), answered: Answered::Nobody, now: caller.now })

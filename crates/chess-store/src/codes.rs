@@ -104,6 +104,7 @@ codes!(Conclusion {
     [Self::Decided(Outcome::Draw(DrawReason::Fivefold))] "draw fivefold",
     [Self::Decided(Outcome::Draw(DrawReason::SeventyFiveMoves))] "draw seventy-five",
     [Self::Decided(Outcome::Draw(DrawReason::TimeWithoutMate))] "draw time",
+    [Self::Decided(Outcome::Draw(DrawReason::ResignationWithoutMate))] "draw resignation",
     [Self::Decided(Outcome::Draw(DrawReason::Ruling))] "draw ruling",
     [Self::Aborted { by: Color::White }] "aborted white",
     [Self::Aborted { by: Color::Black }] "aborted black",

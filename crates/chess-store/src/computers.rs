@@ -171,7 +171,8 @@ mod tests {
                 games::save(tx, &kept, &events)?;
                 assert!(waits(game)?);
                 let mut kept = games::load(tx, game)?;
-                let events = kept.game.resign(Color::White, at(5)).unwrap();
+                let events =
+                    kept.game.resign(Color::White, &chess_core::Winnability::Unknown, at(5)).unwrap();
                 games::save(tx, &kept, &events)?;
                 assert!(!waits(game)?);
                 assert!(waits(begin(tx, ByColor { white: three, black: bob }, 6)?)?);

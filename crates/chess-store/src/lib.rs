@@ -28,7 +28,7 @@
 //! store
 //!     .write(move |tx| {
 //!         let mut kept = games::load(tx, id)?;
-//!         if let Ok(events) = kept.game.resign(Color::White, now) {
+//!         if let Ok(events) = kept.game.resign(Color::White, &chess_core::Winnability::Unknown, now) {
 //!             games::save(tx, &kept, &events)?;
 //!         }
 //!         Ok::<_, StoreError>(())

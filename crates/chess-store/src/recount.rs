@@ -157,7 +157,7 @@ mod tests {
         let venue = venues::note(tx, Venue { place, server: None, language: Language::English })?;
         let id = games::insert(tx, venue, &Game::begin(sides, TimeControl::Unlimited, Start::default(), at))?;
         let mut kept = games::load(tx, id)?;
-        let events = kept.game.resign(Color::Black, at).unwrap();
+        let events = kept.game.resign(Color::Black, &chess_core::Winnability::Unknown, at).unwrap();
         games::save(tx, &kept, &events)?;
         let rating = |color: Color| -> Result<Rating, StoreError> {
             let kept = ratings::load(tx, POOL, sides[color])?;

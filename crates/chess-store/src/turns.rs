@@ -28,7 +28,7 @@ pub fn waiting_for(tx: &Tx<'_>, player: PlayerId) -> Result<Vec<GameId>, StoreEr
 #[cfg(test)]
 mod tests {
     use chess_arbiter::{Account, Game, Network, Place, Start, TimeControl, Venue, WithMove};
-    use chess_core::{ByColor, Color, Language};
+    use chess_core::{ByColor, Color, Language, Winnability};
     use jiff::{SignedDuration, Timestamp};
 
     use super::*;
@@ -84,7 +84,7 @@ mod tests {
                 assert!(!waiting_for(tx, sides[turn])?.contains(&over.id));
                 tx.sql().execute("DELETE FROM aside", ())?;
                 assert!(waiting_for(tx, sides[turn])?.contains(&over.id));
-                let events = over.game.resign(turn, late).unwrap();
+                let events = over.game.resign(turn, &Winnability::Unknown, late).unwrap();
                 games::save(tx, &over, &events)?;
                 assert!(!waiting_for(tx, sides[turn])?.contains(&over.id));
                 Ok::<_, StoreError>(())

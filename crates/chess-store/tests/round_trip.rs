@@ -71,8 +71,10 @@ mod tests {
                 Self::Offer(by) => game.offer_draw(*by, now),
                 Self::Accept(by) => game.accept_draw(*by, now),
                 Self::Decline(by) => game.decline_draw(*by, now),
-                Self::Claim(intended) => game.claim(turn, intended.as_ref().and_then(chosen), now),
-                Self::Resign(by) => game.resign(*by, now),
+                Self::Claim(intended) => {
+                    game.claim(turn, intended.as_ref().and_then(chosen), &Winnability::Unknown, now)
+                }
+                Self::Resign(by) => game.resign(*by, &Winnability::Unknown, now),
                 Self::Abort(by) => game.abort(*by, now),
                 Self::Fall(mate) => game.fall(mate, now + SignedDuration::from_hours(400)),
                 Self::ClaimTime(mate) => game.claim_time(!turn, mate, now + SignedDuration::from_hours(400)),

@@ -88,7 +88,7 @@ pub(crate) fn advice(game: &chess_core::Game, stop: &AtomicBool) -> Option<Move>
 #[cfg(test)]
 mod tests {
     use chess_arbiter::{PlayerId, Start, TimeControl};
-    use chess_core::{ByColor, Language, Outcome, read_move};
+    use chess_core::{ByColor, Language, Outcome, Winnability, read_move};
     use jiff::Timestamp;
 
     use super::*;
@@ -162,10 +162,10 @@ mod tests {
             let color = other.unwrap_or(color);
             match decided(&game, color, 6) {
                 Decision::Play(mv, with) => game.play(color, mv, with, now),
-                Decision::Claim(intended) => game.claim(color, intended, now),
+                Decision::Claim(intended) => game.claim(color, intended, &Winnability::Unknown, now),
                 Decision::AcceptDraw => game.accept_draw(color, now),
                 Decision::DeclineDraw => game.decline_draw(color, now),
-                Decision::Resign => game.resign(color, now),
+                Decision::Resign => game.resign(color, &Winnability::Unknown, now),
             }
             .unwrap();
         }

@@ -235,4 +235,32 @@ mod tests {
         let over = table.command("bob", "resign", json!({ "game": 2 })).await;
         assert!(over.answer().contains("over"), "{:?}", over.answer());
     }
+
+    /// FIDE 5.2.2: nobody can mate behind this wall of pawns. A claim looks harder than the check after each move.
+    #[tokio::test]
+    async fn a_composed_dead_position_ends_by_claim() {
+        let playground = Playground::start(PROGRAM).without_threads().await;
+        let mut table =
+            Table::open(&playground, "dead", from("1k6/1P5p/BP3p2/1P6/8/6K1/5P1P/8 w - - 0 1")).await;
+        // Bob is not to move.
+        table.command("bob", "draw claim", json!({})).await;
+        table.see("the draw", |board| board.text.contains("by dead position")).await;
+    }
+
+    /// FIDE 5.1.2: a player who resigns against an opponent without any possible mate draws, and the question says so.
+    #[tokio::test]
+    async fn resigning_where_the_opponent_cannot_mate_draws() {
+        let playground = Playground::start(PROGRAM).without_threads().await;
+        // Ann has the queen; Bob's knight alone can never mate her.
+        let mut table =
+            Table::open(&playground, "resign-draw", from("7k/6n1/8/8/8/8/3Q4/K7 w - - 0 1")).await;
+        table.play_all(0, &["Qd3", "Kg8"]).await;
+        let asked = table.press("bob", "Resign").await;
+        assert!(asked.answer().contains("will win"), "Ann can mate: {:?}", asked.answer());
+        let asked = table.press("ann", "Resign").await;
+        assert!(asked.answer().contains("the game ends in a draw"), "{:?}", asked.answer());
+        playground.press("ann", "resign-draw", &asked.answers[0], "Resign").await;
+        table.see("the draw", |board| board.text.contains("despite a resignation")).await;
+        assert!(table.board.text.contains("½–½"), "{:?}", table.board.text);
+    }
 }

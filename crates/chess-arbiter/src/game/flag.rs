@@ -100,6 +100,19 @@ impl Game {
         can_mate(self.position(), color, LAST_WORD)
     }
 
+    /// Whether either player could still mate, with the same budget for each: unwinnable is a dead position (Article 5.2.2).
+    pub fn can_anybody_mate(&self) -> Winnability {
+        let mut answer = Winnability::Unwinnable;
+        for color in Color::ALL {
+            match self.can_mate(color) {
+                Winnability::Winnable(line) => return Winnability::Winnable(line),
+                Winnability::Unknown => answer = Winnability::Unknown,
+                Winnability::Unwinnable => {}
+            }
+        }
+        answer
+    }
+
     /// Refuses if the game is over, or the time of the player to move is and ends it: the fall comes before whatever is asked for
     /// at the same moment.
     ///

@@ -1,6 +1,8 @@
 //! One game between two people: moves against the clock, draw offers, claims, resignation, and how it ends (Articles 5, 6, 9).
 
-use chess_core::{ByColor, Color, DrawReason, IllegalMove, Move, Outcome, Ply, Position, Victory};
+use chess_core::{
+    ByColor, Color, DrawReason, IllegalMove, Move, Outcome, Ply, Position, Victory, Winnability,
+};
 use jiff::Timestamp;
 
 use super::time::later;
@@ -277,7 +279,8 @@ impl Game {
     }
 
     /// Claims a draw by repetition or fifty moves, for the position on the board or with an intended move that is named
-    /// and not played (Articles 9.2 and 9.3).
+    /// and not played (Articles 9.2 and 9.3). A dead position ends the game whoever is to move (Article 5.2.2); `mate` is the
+    /// answer of [`Game::can_anybody_mate`].
     ///
     /// # Errors
     /// It is not this player's turn, the intended move is illegal, or the evidence does not prove the claim.
@@ -285,9 +288,14 @@ impl Game {
         &mut self,
         by: Color,
         intended: Option<Move>,
+        mate: &Winnability,
         now: Timestamp,
     ) -> Result<Vec<Event>, Refusal> {
         self.running_at(now)?;
+        if *mate == Winnability::Unwinnable {
+            let conclusion = Conclusion::Decided(Outcome::Draw(DrawReason::DeadPosition));
+            return Ok(vec![self.end(conclusion, None, now)]);
+        }
         self.on_turn(by)?;
         if intended.is_some_and(|mv| !self.position().is_legal(mv)) {
             return Err(IllegalMove { ply: self.board.ply() }.into());
@@ -298,17 +306,23 @@ impl Game {
                 let conclusion = Conclusion::Decided(Outcome::Draw(reason));
                 Ok(vec![self.end(conclusion, intended, now)])
             }
-            None => Err(Refusal::ClaimUnfounded(evidence)),
+            None => Err(Refusal::ClaimUnfounded { evidence, mate: mate.clone() }),
         }
     }
 
-    /// Resigns, at any time and by either side (Article 5.1.2), during a pause as well.
+    /// Resigns, at any time and by either side (Article 5.1.2), during a pause as well. The opponent wins, unless `mate` proves
+    /// that no series of legal moves lets the opponent mate: then the game is drawn. `mate` is the answer of
+    /// [`Game::can_mate`] for the opponent.
     ///
     /// # Errors
     /// The game is over.
-    pub fn resign(&mut self, by: Color, now: Timestamp) -> Result<Vec<Event>, Refusal> {
+    pub fn resign(&mut self, by: Color, mate: &Winnability, now: Timestamp) -> Result<Vec<Event>, Refusal> {
         self.in_time_at(now)?;
-        let outcome = Outcome::Win { winner: !by, by: Victory::Resignation };
+        let outcome = if *mate == Winnability::Unwinnable {
+            Outcome::Draw(DrawReason::ResignationWithoutMate)
+        } else {
+            Outcome::Win { winner: !by, by: Victory::Resignation }
+        };
         Ok(vec![self.end(Conclusion::Decided(outcome), None, now)])
     }
 

@@ -31,7 +31,7 @@ impl Game {
 
 #[cfg(test)]
 mod tests {
-    use chess_core::{ByColor, Color};
+    use chess_core::{ByColor, Color, Winnability};
 
     use super::*;
     use crate::{Allowance, Fischer, PlayerId, Start, TimeControl};
@@ -74,7 +74,7 @@ mod tests {
         game.give_time(SignedDuration::from_hours(24), Timestamp::UNIX_EPOCH);
         let after = minutes(&game);
         assert_eq!((before, after), (vec![72 * 48, 72 * 54], vec![72 * 48 + 24 * 60, 72 * 54 + 24 * 60]));
-        game.resign(Color::White, Timestamp::UNIX_EPOCH).unwrap();
+        game.resign(Color::White, &Winnability::Unknown, Timestamp::UNIX_EPOCH).unwrap();
         assert_eq!(minutes(&game), []);
     }
 }

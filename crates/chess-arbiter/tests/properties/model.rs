@@ -220,7 +220,10 @@ impl Model {
             Deed::Fall(mate) => self.fall(mate),
             _ if fallen && self.flag == Flag::Automatic => return Err(Reason::TimeIsUp),
             Deed::Rule(ruling) => self.rule(*ruling, now)?,
-            Deed::Resign(by) => self.end(Outcome::Win { winner: !*by, by: Victory::Resignation }, now),
+            Deed::Resign(_, Winnability::Unwinnable) => {
+                self.end(Outcome::Draw(DrawReason::ResignationWithoutMate), now);
+            }
+            Deed::Resign(by, _) => self.end(Outcome::Win { winner: !*by, by: Victory::Resignation }, now),
             Deed::EndPause => self.end_pause(now)?,
             _ if self.paused.is_some() => return Err(Reason::Paused(self.paused_by)),
             Deed::Pause => self.agree_on_pause(now)?,
@@ -237,8 +240,9 @@ impl Model {
             Deed::Accept(by) | Deed::Decline(by) if self.offer != Some(!*by) => return Err(Reason::NoOffer),
             Deed::Accept(_) => self.draw(DrawReason::Agreement, now),
             Deed::Decline(by) => self.refuse_offer_of(!*by),
-            Deed::Claim(by, _) if *by != self.turn() => return Err(Reason::NotYourTurn),
-            Deed::Claim(_, intended) => self.claim(*intended, now)?,
+            Deed::Claim(.., Winnability::Unwinnable) => self.draw(DrawReason::DeadPosition, now),
+            Deed::Claim(by, ..) if *by != self.turn() => return Err(Reason::NotYourTurn),
+            Deed::Claim(_, intended, _) => self.claim(*intended, now)?,
             Deed::Grant(by) => self.grant(*by, now)?,
             Deed::TakeBack(asked) => self.take_back(*asked, now)?,
             Deed::Abort(_) if self.times.len() >= 2 => return Err(Reason::TooLate),
@@ -611,8 +615,10 @@ impl ReferenceStateMachine for Model {
             10 => side.clone().prop_map(Deed::Offer),
             1 => side.clone().prop_map(Deed::Accept),
             5 => side.clone().prop_map(Deed::Decline),
-            14 => (on_turn, proptest::option::of(model.moves())).prop_map(|(by, mv)| Deed::Claim(by, mv)),
-            1 => side.clone().prop_map(Deed::Resign),
+            14 => (on_turn, proptest::option::of(model.moves()))
+                .prop_map(|(by, mv)| Deed::Claim(by, mv, Winnability::Unknown)),
+            1 => side.clone().prop_map(|by| Deed::Claim(by, None, Winnability::Unwinnable)),
+            1 => (side.clone(), mate.clone()).prop_map(|(by, mate)| Deed::Resign(by, mate)),
             2 => side.clone().prop_map(Deed::Abort),
             6 => side.clone().prop_map(Deed::Grant),
             20 => (plea.clone(), side.clone()).prop_map(|(plea, by)| Deed::Ask(plea, by)),

@@ -5,7 +5,7 @@ mod tests {
     use chess_arbiter::{
         Allowance, Game, Lot, Network, Place, Refusal, Server, Start, TimeControl, Venue, WithMove,
     };
-    use chess_core::{ByColor, Color, Language};
+    use chess_core::{ByColor, Color, Language, Winnability};
     use chess_service::{
         Caller, Club, Delivery, Entry, Export, GameId, MessageAt, NoticeId, Order, Pace, Refused, Settled,
         Shows, Store, Target, Version, Viewer,
@@ -386,7 +386,7 @@ mod tests {
                 let game =
                     Game::begin(ByColor { white, black }, TimeControl::default(), Start::default(), at(hour));
                 let mut kept = games::load(tx, games::insert(tx, venue, &game)?)?;
-                let events = kept.game.resign(Color::White, at(hour)).unwrap();
+                let events = kept.game.resign(Color::White, &Winnability::Unknown, at(hour)).unwrap();
                 games::save(tx, &kept, &events)?;
             }
             Ok::<_, StoreError>(())

@@ -1,8 +1,10 @@
 //! Somebody sees all that is kept about them, or has themselves forgotten: nobody can play them again, nothing is counted for them,
 //! and nothing is sent to them.
 
-use chess_arbiter::{Allowance, ColorWish, Lot, Mode, Pace, Server, TimeControl, WithMove};
-use chess_core::Color;
+use chess_arbiter::{
+    Allowance, ColorWish, Conclusion, Lot, Mode, Pace, Server, Start, TimeControl, WithMove,
+};
+use chess_core::{Color, DrawReason, Outcome};
 use chess_service::{Delivery, Entry, GameId, Leaderboard, NoticeId, Order, Refused, Route, Settled, Target};
 
 use crate::kit::{Home, PLACE, at, caller, person, rows_after};
@@ -36,6 +38,30 @@ async fn whoever_is_forgotten_while_their_flag_falls_gets_no_rating_by_it() {
     assert!(home.club.game_view(game).await.unwrap().ratings.is_some(), "the opponent's rating counts");
     let server = caller(2, None, at(0)).viewer.venue.server.unwrap();
     assert_eq!(rated(&home, server).await, [2]);
+}
+
+/// Article 5.1.2: the bare king of the opponent cannot win by a resignation, by button or by leaving for good.
+#[tokio::test]
+async fn resigning_and_being_forgotten_draw_where_the_opponent_cannot_mate() {
+    let home = Home::new();
+    for leave in [false, true] {
+        let start = Start::from_fen("7k/8/8/8/8/8/3Q4/K7 w - - 0 1").unwrap();
+        let order = Order { color: ColorWish::Plays(Color::White), start, ..Order::default() };
+        let challenge = home.club.challenge(caller(1, None, at(0)), order).await.unwrap();
+        let game = home.club.accept(caller(2, None, at(0)), challenge, Lot(Color::White)).await.unwrap();
+        for (who, text) in [(1, "Qd3"), (2, "Kg8")] {
+            let entry = Entry::Typed(text.to_owned()).sure(WithMove::NoOffer);
+            home.club.play(caller(who, None, at(1)), Target::Game(game), entry).await.unwrap();
+        }
+        if leave {
+            home.club.forget(caller(1, None, at(2))).await.unwrap();
+        } else {
+            home.club.resign(caller(1, None, at(2)), Target::Game(game)).await.unwrap();
+        }
+        let ending = home.club.game_view(game).await.unwrap().game.ending().unwrap();
+        let drawn = Conclusion::Decided(Outcome::Draw(DrawReason::ResignationWithoutMate));
+        assert_eq!(ending.conclusion, drawn, "forgotten: {leave}");
+    }
 }
 
 /// The players who have a rating.

@@ -139,9 +139,14 @@ impl GameWish {
             Self::Decline => game.decline_draw(by, now),
             Self::Claim(index) => {
                 let intended = index.map(|index| Self::chosen(game, index));
-                game.claim(by, intended, now)
+                let mate =
+                    if game.ending().is_none() { game.can_anybody_mate() } else { Winnability::Unknown };
+                game.claim(by, intended, &mate, now)
             }
-            Self::Resign => game.resign(by, now),
+            Self::Resign => {
+                let mate = if game.ending().is_none() { game.can_mate(!by) } else { Winnability::Unknown };
+                game.resign(by, &mate, now)
+            }
             Self::Abort => game.abort(by, now),
             Self::ClaimTime => {
                 let may = game.may_claim_time(by);

@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result};
 use chess_arbiter::{Account, Network, Place, PlayerId, Venue};
-use chess_core::{ByColor, Language};
+use chess_core::{ByColor, Language, Winnability};
 use chess_store::{Store, StoreError, Tx, games, players, venues};
 use jiff::SignedDuration;
 
@@ -106,7 +106,7 @@ fn wave(tx: &Tx<'_>, pool: &Pool, first: u32, before: u32, enrolled: u32) -> Res
             if stage == 3 && !lives_on {
                 let mut kept = games::load(tx, *id)?;
                 let (by, in_time) = (kept.game.position().turn(), kept.game.record().turn_since);
-                let events = kept.game.resign(by, in_time).unwrap_or_default();
+                let events = kept.game.resign(by, &Winnability::Unknown, in_time).unwrap_or_default();
                 games::save(tx, &kept, &events)?;
             }
         }

@@ -143,7 +143,7 @@ fn rated(tx: &Tx<'_>, players: ByColor<PlayerId>) -> Result<(), StoreError> {
         games::save(tx, &kept, &events)?;
     }
     let mut kept = games::load(tx, id)?;
-    let events = kept.game.resign(Color::White, at(9)).unwrap();
+    let events = kept.game.resign(Color::White, &Winnability::Unknown, at(9)).unwrap();
     games::save(tx, &kept, &events)?;
     let (_, outcome) = kept.game.counted_result().unwrap();
     let before = ByColor::new(|_| Rating::default());

@@ -31,6 +31,7 @@ pub(super) fn conclusions() -> Vec<Conclusion> {
         Fivefold,
         SeventyFiveMoves,
         TimeWithoutMate,
+        ResignationWithoutMate,
         Ruling
     );
     let wins = Color::ALL.into_iter().flat_map(|winner| wins.map(|by| Outcome::Win { winner, by }));

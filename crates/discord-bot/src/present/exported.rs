@@ -14,7 +14,10 @@ fn an_exported_game_names_its_opening_its_time_and_its_claim() {
     let pace = SignedDuration::from_mins(40);
     let mut claimed = view_at_pace(None, "Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1", pace);
     let intended = read_move(claimed.game.position(), "Ng8", Language::English).unwrap();
-    claimed.game.claim(Color::Black, Some(intended), start_time() + pace * 30).unwrap();
+    claimed
+        .game
+        .claim(Color::Black, Some(intended), &chess_core::Winnability::Unknown, start_time() + pace * 30)
+        .unwrap();
     let post = pgn::file(
         &claimed,
         &ByColor { white: "Ann", black: "Bob" }.map(str::to_owned),

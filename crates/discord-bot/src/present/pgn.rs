@@ -165,6 +165,7 @@ fn remark(view: &GameView, conclusion: Conclusion) -> String {
         Outcome::Draw(DrawReason::Fivefold) => "Fivefold repetition",
         Outcome::Draw(DrawReason::SeventyFiveMoves) => "Seventy-five-move rule",
         Outcome::Draw(DrawReason::TimeWithoutMate) => "Time forfeit, but no mate is possible",
+        Outcome::Draw(DrawReason::ResignationWithoutMate) => "Resignation, but no mate is possible",
     };
     let board = view.game.board();
     match view.game.ending().and_then(|ending| ending.intended) {

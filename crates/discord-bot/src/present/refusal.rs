@@ -4,7 +4,7 @@ use chess_arbiter::Account;
 use chess_arbiter::{
     ChallengeRefusal, ChallengeState, Evidence, OfferRefusal, PausedBy, Plea, Refusal, Unratable,
 };
-use chess_core::ReadError;
+use chess_core::{ReadError, Winnability};
 use chess_service::{Bound, ChallengeView, GameView, MessageAt, Refused, Wish};
 
 use super::markup::{self, mention};
@@ -156,7 +156,7 @@ fn of_game(refusal: &Refusal, view: &GameView, me: Account, words: &Words) -> St
             words.plain("refused-own-offer")
         }
         Refusal::NoOffer => words.plain("refused-no-offer"),
-        Refusal::ClaimUnfounded(evidence) => claim(evidence, view, words),
+        Refusal::ClaimUnfounded { evidence, mate } => claim(evidence, mate, view, words),
         Refusal::NoClock => words.plain("refused-no-clock"),
         Refusal::NotTheirTurn => words.plain("refused-not-their-turn"),
         Refusal::TimeEnough => words.plain("refused-time-enough"),
@@ -215,7 +215,7 @@ fn of_offer(refusal: OfferRefusal, view: &GameView, me: Account, words: &Words) 
 }
 
 /// A claim that is not right, with what speaks against it.
-fn claim(evidence: &Evidence, view: &GameView, words: &Words) -> String {
+fn claim(evidence: &Evidence, mate: &Winnability, view: &GameView, words: &Words) -> String {
     let board = view.game.board();
     let mut lines = vec![words.plain("refused-claim")];
     lines.extend(
@@ -225,6 +225,9 @@ fn claim(evidence: &Evidence, view: &GameView, words: &Words) -> String {
     );
     lines.push(format!("- {}", verdict::repetition(board, evidence, words)));
     lines.push(format!("- {}", verdict::quiet(evidence, words)));
+    if *mate == Winnability::Unknown {
+        lines.push(format!("- {}", words.plain("evidence-mate-unknown")));
+    }
     lines.join("\n")
 }
 

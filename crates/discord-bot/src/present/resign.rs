@@ -1,5 +1,5 @@
-//! The question before a resignation, with a note where it would give away what cannot be lost; and before a young game is
-//! given up.
+//! The question before a resignation, which says whether the game is lost or drawn by it (Article 5.1.2), and before a young
+//! game is aborted.
 
 use chess_core::Color;
 use chess_service::GameView;
@@ -10,13 +10,13 @@ use crate::post::{Button, Post, Row, Tone};
 use crate::press::{GamePress, Press};
 use crate::words::Words;
 
-/// Whether a player could lose the game at all.
+/// What a resignation costs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Stakes {
-    /// The opponent could still mate.
-    Real,
-    /// The opponent has no possible mate: resigning gives half a point away (Article 5.1.2).
-    None,
+    /// The game: the opponent could still mate.
+    Loss,
+    /// Half a point: the opponent has no possible mate (Article 5.1.2).
+    Draw,
 }
 
 /// Asks whether `color` really resigns; before both sides have moved, whether the game is given up.
@@ -29,16 +29,12 @@ pub(crate) fn question(view: &GameView, color: Color, stakes: Stakes, words: &Wo
         ));
     }
     let opponent = mention(view.accounts[!color]).into();
-    let (question, press, label) = if may_abort(view) {
-        ("abort-question", GamePress::Abort, "button-abort")
-    } else {
-        ("resign-question", GamePress::Resign, "button-resign")
+    let (question, press, label) = match stakes {
+        _ if may_abort(view) => ("abort-question", GamePress::Abort, "button-abort"),
+        Stakes::Loss => ("resign-question", GamePress::Resign, "button-resign"),
+        Stakes::Draw => ("resign-draws", GamePress::Resign, "button-resign"),
     };
-    let number = view.id.0.to_string().into();
-    let mut lines = vec![words.say(question, &[("opponent", opponent), ("number", number)])];
-    if !may_abort(view) && stakes == Stakes::None {
-        lines.push(words.plain("resign-cannot-lose"));
-    }
+    let text = words.say(question, &[("opponent", opponent), ("number", view.id.0.to_string().into())]);
     let button = |press, key: &str, tone| Button {
         press: Press::Game(press, view.id, view.version),
         label: words.plain(key),
@@ -48,7 +44,7 @@ pub(crate) fn question(view: &GameView, color: Color, stakes: Stakes, words: &Wo
         button(press, label, Tone::Danger),
         button(GamePress::Keep, "button-keep-playing", Tone::Secondary),
     ];
-    Post { text: lines.join("\n"), rows: vec![Row::Buttons(buttons)], ..Post::default() }
+    Post { text, rows: vec![Row::Buttons(buttons)], ..Post::default() }
 }
 
 /// Whether the game can be given up without a result: not in a tournament.

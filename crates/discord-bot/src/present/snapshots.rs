@@ -35,7 +35,7 @@ fn boards(words: &Words) -> Vec<String> {
     let mut agreed = offered.clone();
     agreed.game.accept_draw(Color::White, start_time()).unwrap();
     let mut resigned = view(None, "e4 e5");
-    resigned.game.resign(Color::Black, start_time()).unwrap();
+    resigned.game.resign(Color::Black, &Winnability::Unknown, start_time()).unwrap();
     let mut aborted = view(None, "e4");
     aborted.game.abort(Color::White, start_time()).unwrap();
     let mut unplayed = view(None, "");
@@ -43,7 +43,7 @@ fn boards(words: &Words) -> Vec<String> {
     let shuffle = "Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1";
     let mut claimed = view(None, shuffle);
     let intended = read_move(claimed.game.position(), "Ng8", Language::English).unwrap();
-    claimed.game.claim(Color::Black, Some(intended), start_time()).unwrap();
+    claimed.game.claim(Color::Black, Some(intended), &Winnability::Unknown, start_time()).unwrap();
     let by = Some(Color::White);
     let names = ByColor { white: "Ann", black: "Bob" }.map(|name| vec![name.to_owned()]);
     let shared = |view: &GameView, occasion| {
@@ -114,9 +114,9 @@ fn private_answers(words: &Words) -> Vec<String> {
         acted(&view(None, "e4"), ANN, Act::GaveTime { seconds: 259_200 }),
         acted(&view(None, "e4"), BOB, Act::AskedTime),
         acted(&view(None, "e4"), ANN, Act::DeclinedTime),
-        shown(&resign::question(&game, Color::White, Stakes::Real, words)),
-        shown(&resign::question(&lonely, Color::Black, Stakes::None, words)),
-        shown(&resign::question(&view(None, ""), Color::White, Stakes::Real, words)),
+        shown(&resign::question(&game, Color::White, Stakes::Loss, words)),
+        shown(&resign::question(&lonely, Color::Black, Stakes::Draw, words)),
+        shown(&resign::question(&view(None, ""), Color::White, Stakes::Loss, words)),
         shown(&moves::list(&view(None, "Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1"), Sheet::ALL, None, words)),
         shown(&moves::list(&view(None, "e4 e5 Bc4 Nc6 Qh5 Nf6"), Sheet::ALL, None, words)),
         shown(&moves::list(&claimable, Sheet { part: 0, with: WithMove::DrawOffer }, None, words)),
@@ -147,7 +147,7 @@ fn private_answers(words: &Words) -> Vec<String> {
 fn lists(words: &Words) -> Vec<String> {
     let game = view(None, "e4 e5");
     let mut over = view(None, "e4 e5 Nf3");
-    over.game.resign(Color::White, start_time()).unwrap();
+    over.game.resign(Color::White, &Winnability::Unknown, start_time()).unwrap();
     let empty = Played { running: Vec::new(), ended: Vec::new(), more: false };
     let played = Played { running: vec![game.clone()], ..empty.clone() };
     let waiting = Played { running: vec![view(None, "e4")], ..empty.clone() };
@@ -225,7 +225,6 @@ fn refusals(words: &Words) -> Vec<String> {
     let mut late = view(None, "e4 e5");
     late.game.fall(&Winnability::Unknown, start_time() + SignedDuration::from_hours(80)).unwrap();
     let unreadable = read_move(late.game.position(), "Ng4xx", words.language()).unwrap_err();
-    let unfounded = view(None, "Nf3 Nf6 Ng1 Ng8").game.claim(Color::White, None, start_time());
     let all = [
         of_game(Refusal::NotYourTurn),
         of_game(Refusal::Offer(OfferRefusal::TooEarly)),
@@ -237,7 +236,7 @@ fn refusals(words: &Words) -> Vec<String> {
         Refused::Text { error: unreadable, wish: Wish::Claim, game: game() },
         Refused::TooFast { until: start_time() },
         of_game(Refusal::NoOffer),
-        Refused::Game { refusal: unfounded.unwrap_err(), game: Box::new(view(None, "Nf3 Nf6 Ng1 Ng8")) },
+        refused_claim(),
         of_game(Refusal::TooLateToAbort),
         of_game(Refusal::NoClock),
         of_game(Refusal::NotTheirTurn),
@@ -272,6 +271,13 @@ fn refusals(words: &Words) -> Vec<String> {
     ];
     let said = |refused: &Refused| shown(&refusal::refusal(refused, ANN, "0badcafe", words).unwrap());
     all.iter().chain(&refused_challenges()).map(said).collect()
+}
+
+/// A claim at the second occurrence of a position.
+fn refused_claim() -> Refused {
+    let game = Box::new(view(None, "Nf3 Nf6 Ng1 Ng8"));
+    let claimed = game.game.clone().claim(Color::White, None, &Winnability::Unknown, start_time());
+    Refused::Game { refusal: claimed.unwrap_err(), game }
 }
 
 fn refused_challenges() -> Vec<Refused> {

@@ -102,6 +102,7 @@ pub(super) fn reason(outcome: Outcome, words: &Words) -> String {
         Outcome::Draw(DrawReason::Fivefold) => "banner-fivefold",
         Outcome::Draw(DrawReason::SeventyFiveMoves) => "banner-seventy-five",
         Outcome::Draw(DrawReason::TimeWithoutMate) => "banner-draw-time",
+        Outcome::Draw(DrawReason::ResignationWithoutMate) => "banner-draw-resignation",
     })
 }
 
@@ -124,6 +125,7 @@ pub(super) fn draw_reason(reason: DrawReason, words: &Words) -> String {
         DrawReason::Fivefold => "draw-fivefold",
         DrawReason::SeventyFiveMoves => "draw-seventy-five",
         DrawReason::TimeWithoutMate => "draw-time",
+        DrawReason::ResignationWithoutMate => "draw-resignation",
         DrawReason::Ruling => "draw-ruling",
     })
 }

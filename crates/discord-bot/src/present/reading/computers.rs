@@ -1,7 +1,7 @@
 //! What people read who play against the computer.
 
 use chess_arbiter::{Account, ChallengeRefusal, Level};
-use chess_core::{ByColor, Color, Language, read_move};
+use chess_core::{ByColor, Color, Language, Winnability, read_move};
 use chess_service::{ChallengeView, GameView, Hinted, Occasion, Refused, Told};
 
 use super::super::{answer, board, card, hint, refusal};
@@ -25,7 +25,7 @@ pub(in super::super) fn messages(words: &Words) -> Vec<String> {
     };
     let mut over = [1, 2, 5].map(|hints| GameView { hints, ..game("e4 e5") });
     for view in &mut over {
-        view.game.resign(Color::White, start_time()).unwrap();
+        view.game.resign(Color::White, &Winnability::Unknown, start_time()).unwrap();
     }
     let mut boards = vec![
         board(&game(""), Occasion::Started, Some(Color::White)),

@@ -1,7 +1,7 @@
 //! Lists of games by pages, the way from one game to the next, and reminders.
 
 use chess_arbiter::{Account, WithMove};
-use chess_core::Color;
+use chess_core::{Color, Winnability};
 use chess_service::{Act, GameId, GameView, Offered, Played, ReminderId, ReminderKind, ReminderView};
 use jiff::SignedDuration;
 
@@ -38,10 +38,10 @@ pub(in super::super) fn pages(words: &Words) -> Vec<String> {
     let game = view(None, "e4 e5");
     let [mut won, mut drawn, mut lost, mut aborted] =
         ["e4 e5", "e4 e5", "f3 e5 g4", ""].map(|moves| view(None, moves));
-    won.game.resign(Color::Black, start_time()).unwrap();
+    won.game.resign(Color::Black, &Winnability::Unknown, start_time()).unwrap();
     drawn.game.offer_draw(Color::Black, start_time()).unwrap();
     drawn.game.accept_draw(Color::White, start_time()).unwrap();
-    lost.game.resign(Color::White, start_time()).unwrap();
+    lost.game.resign(Color::White, &Winnability::Unknown, start_time()).unwrap();
     aborted.game.abort(Color::White, start_time()).unwrap();
     let played = Played { running: vec![game.clone()], ended: vec![won], more: true };
     let resting = Played { running: Vec::new(), ..played.clone() };

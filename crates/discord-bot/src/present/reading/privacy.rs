@@ -1,6 +1,6 @@
 //! What a person is told about what is kept about them.
 
-use chess_core::Color;
+use chess_core::{Color, Winnability};
 use chess_service::{Dossier, Refused};
 
 use super::super::{privacy, refusal};
@@ -12,7 +12,7 @@ use crate::words::Words;
 pub(in super::super) fn messages(words: &Words) -> Vec<String> {
     let dossier = |running: usize| {
         let mut ended = view(None, "e4 e5");
-        ended.game.resign(Color::Black, start_time()).unwrap();
+        ended.game.resign(Color::Black, &Winnability::Unknown, start_time()).unwrap();
         let games = std::iter::repeat_n(view(None, "e4"), running).chain([ended]).collect();
         let preferences = [("language".to_owned(), "de".to_owned())].into();
         Dossier {

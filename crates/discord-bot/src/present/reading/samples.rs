@@ -4,7 +4,7 @@ use chess_arbiter::{
     Account, Challenge, ChallengeState, ColorWish, Flag, Game, Level, Mode, Network, Note, Place, PlayerId,
     Rating, RatingChange, Server, Start, TimeControl, Venue, WithMove,
 };
-use chess_core::{ByColor, Color, Language, read_move, read_typed};
+use chess_core::{ByColor, Color, Language, Winnability, read_move, read_typed};
 use chess_service::{ChallengeId, ChallengeView, GameId, GameView, MessageAt, Refused, Version, Wish};
 use jiff::{SignedDuration, Timestamp};
 
@@ -78,7 +78,7 @@ pub(crate) fn rated() -> GameView {
     let mut view = view(None, "");
     view.game = view.game.in_mode(Mode::Rated);
     play(&mut view.game, "e4 e5 Nf3 Nc6 Bb5 a6", BLINK);
-    view.game.resign(Color::Black, start_time()).unwrap();
+    view.game.resign(Color::Black, &Winnability::Unknown, start_time()).unwrap();
     let rating = |points, deviation| Rating::new(points, deviation, 0.06).unwrap();
     let white = RatingChange { before: rating(1500.0, 350.0), after: rating(1643.2, 290.0) };
     let black = RatingChange { before: rating(1622.5, 61.0), after: rating(1611.4, 60.5) };

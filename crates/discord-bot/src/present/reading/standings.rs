@@ -1,7 +1,7 @@
 //! What people read about ratings and results in a server.
 
 use chess_arbiter::{Account, Mode, Network, Pace, Rating, rate};
-use chess_core::{ByColor, Color, DrawReason, Language, Outcome, Victory};
+use chess_core::{ByColor, Color, DrawReason, Language, Outcome, Victory, Winnability};
 use chess_service::{Leaderboard, Profile, Score, Standing};
 use jiff::{SignedDuration, Timestamp};
 
@@ -37,7 +37,7 @@ fn regular() -> Profile {
     let history = history(30);
     let standing = |pace, rating, games| Standing { pace, rating, games };
     let mut lost = view(None, "d4 d5 c4 e6 Nc3 Nf6").game;
-    lost.resign(Color::White, start_time()).unwrap();
+    lost.resign(Color::White, &Winnability::Unknown, start_time()).unwrap();
     Profile {
         standings: vec![
             standing(Pace::Correspondence, history.last().unwrap().1, 30),
@@ -93,7 +93,7 @@ pub(in super::super) fn messages(words: &Words) -> Vec<String> {
     let live = Leaderboard { pace: Pace::Live, ..page(0, 80.0, false) };
     let mut short = view(None, "e4 e5");
     short.game = short.game.in_mode(Mode::Rated);
-    short.game.resign(Color::White, start_time()).unwrap();
+    short.game.resign(Color::White, &Winnability::Unknown, start_time()).unwrap();
     vec![
         shown(&board::private(&short, Some(Color::White), Look::default(), words)),
         profiled(&regular()),

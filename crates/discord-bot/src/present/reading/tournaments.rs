@@ -3,7 +3,7 @@
 use std::num::NonZeroU16;
 
 use chess_arbiter::{Mode, TimeControl};
-use chess_core::{ByColor, Color};
+use chess_core::{ByColor, Color, Winnability};
 use chess_service::{
     Access, BoardAt, GameId, GameView, ListedTournament, Occasion, Refused, SeedBy, Sheet, TournamentDeed,
     TournamentId, TournamentRefused, TournamentStage, TournamentView, VacationRule,
@@ -384,7 +384,7 @@ fn boards(words: &Words) -> Vec<String> {
     let tournament = Some(BoardAt { tournament: TournamentId(4), round: RoundNumber(1), announced: true });
     let begun = GameView { tournament, ..game(None, "") };
     let mut over = GameView { tournament, ..game(None, "e4 e5") };
-    over.game.resign(Color::Black, start_time()).unwrap();
+    over.game.resign(Color::Black, &Winnability::Unknown, start_time()).unwrap();
     let names = ByColor { white: "Ann", black: "Bob" }.map(|name| vec![name.to_owned()]);
     let told = |view: &GameView, occasion| {
         shown(&board::shared(view, (occasion, None), &names, Look::default(), words))
