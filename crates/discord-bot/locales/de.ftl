@@ -1288,7 +1288,7 @@ parted-awards = { $count ->
     [left] zurückgetreten ist
    *[removed] ausgeschlossen wurde
 }.
-parted-void = Von den Partien von { $who } wurde weniger als die Hälfte gespielt, also zählt in der Tabelle keine davon, für niemanden.
+parted-void = Von den Partien von { $who } wurde weniger als die Hälfte gespielt. Nach den Regeln für Rundenturniere (FIDE-Handbuch C.05) zählt keine davon in der Tabelle, auch die jetzt zugesprochenen Siege nicht.
 round-extended = ⏱ Runde { $round } von **{ $name }** dauert jetzt bis { $until }.
 missing = { $who }, bist du noch da? Du hast in **{ $name }** zwei Partien nacheinander ohne einen Zug verloren. Spiel weiter oder tritt mit `/turnier verlassen` zurück; sonst kann dich { $organiser } ausschließen.
 hosted = **{ $name }** ist ausgeschrieben. Mitspielen kann man über den Knopf; mit `/turnier beginnen` geht es los.

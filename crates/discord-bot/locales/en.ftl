@@ -1291,7 +1291,7 @@ parted-awards = { $count ->
        *[removed] was removed from
     } the tournament.
 }
-parted-void = Fewer than half of the games of { $who } were played, so none of them counts in the standings, for anybody.
+parted-void = Fewer than half of the games of { $who } were played. By the rules of round robins (FIDE Handbook C.05) none of them counts in the standings, and neither do the wins awarded now.
 round-extended = ⏱ Round { $round } of **{ $name }** now lasts until { $until }.
 missing = { $who }, are you still there? You lost two games of **{ $name }** in a row without a move. Go on playing, or leave with `/tournament leave`; otherwise { $organiser } can remove you.
 hosted = **{ $name }** is announced. Players join by the button; `/tournament begin` begins it.

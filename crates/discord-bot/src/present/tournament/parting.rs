@@ -11,7 +11,8 @@ use crate::post::{Post, Row, Tone};
 use crate::press::TournamentPress;
 use crate::words::Words;
 
-/// Tells everybody that a player is gone, and who is awarded wins by that.
+/// Tells everybody that a player is gone, and either who is awarded wins by that, or that none of the player's games counts
+/// (FIDE Handbook C.05: fewer than half of the games of a round robin were played).
 pub(crate) fn parted(view: &TournamentView, number: Number, words: &Words) -> Post {
     let Some(gone) = gone(view, number) else { return Post::default() };
     let key = match gone.parting {
@@ -22,7 +23,9 @@ pub(crate) fn parted(view: &TournamentView, number: Number, words: &Words) -> Po
     let mut lines = vec![words.say(key, &[who, ("name", name(view).into())])];
     lines.extend(reason(gone));
     let awarded = awarded(view, number, gone.parting);
-    if !awarded.is_empty() {
+    if view.standings().iter().any(|row| row.number == number && row.counted == Counted::No) {
+        lines.push(words.say("parted-void", &[("who", player(view, number, words).into())]));
+    } else if !awarded.is_empty() {
         let how = match gone.parting {
             Parting::Left => "left",
             Parting::Removed => "removed",
@@ -33,9 +36,6 @@ pub(crate) fn parted(view: &TournamentView, number: Number, words: &Words) -> Po
             ("how", how.into()),
         ];
         lines.push(words.say("parted-awards", &args));
-    }
-    if view.standings().iter().any(|row| row.number == number && row.counted == Counted::No) {
-        lines.push(words.say("parted-void", &[("who", player(view, number, words).into())]));
     }
     Post::text(lines.join("\n"))
 }
