@@ -534,7 +534,7 @@ banner-aborted = партия отменена, результата нет
 player-white = Белые
 player-black = Чёрные
 poster-about = { $white } (белые) – { $black } (чёрные): { $result }, { $reason }.
-poster-opening = Дебют: { $opening }.
+poster-opening = Начало партии: { $opening }.
 poster-moves = { $moves ->
     [one] { $moves } ход
     [few] { $moves } хода
@@ -1149,7 +1149,7 @@ review-turned = Переломный ход: **{ $move }**. Шансы { $who } 
 review-others = Другие ошибки: { $moves }.
 review-flaws = Можно было лучше: { $moves }.
 review-missed = { $move } (лучше { $better })
-review-book = Дебют до хода { $move }: { $opening }.
+review-book = Теория до хода { $move }: { $opening }.
 
 ## Рейтинги и результаты
 rated-games = { $count ->

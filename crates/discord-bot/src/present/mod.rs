@@ -21,6 +21,7 @@ pub(crate) mod markup;
 pub(crate) mod moves;
 pub(crate) mod next;
 pub(crate) mod offer;
+mod opening;
 pub(crate) mod pausing;
 pub(crate) mod pgn;
 mod pieces;

@@ -8,7 +8,7 @@ use chess_service::GameView;
 use jiff::civil::Date;
 use jiff::tz::Offset;
 
-use super::{markup, pgn, standing, verdict};
+use super::{markup, opening, pgn, standing, verdict};
 use crate::look::Look;
 use crate::post::{Drawing, Picture};
 use crate::words::Words;
@@ -29,7 +29,7 @@ pub(crate) fn picture(view: &GameView, names: &Names, look: Look, words: &Words)
         players: players(view, names, words),
         result: verdict::result(outcome).to_owned(),
         reason: verdict::reason(outcome, words),
-        opening: pgn::OPENINGS.of_game(board).map_or_else(String::new, |opening| opening.name.to_owned()),
+        opening: pgn::OPENINGS.of_game(board).map_or_else(String::new, |found| opening::name(found, words)),
         details: vec![
             words.say("poster-moves", &[("moves", moves.into())]),
             date(Offset::UTC.to_datetime(ending.at).date(), words),

@@ -8,7 +8,7 @@ use chess_service::{Profile, Standing};
 use jiff::Timestamp;
 
 use super::markup::mention;
-use super::{course, pgn, standing, twin};
+use super::{course, opening, pgn, standing, twin};
 use crate::look::{Look, Twin};
 use crate::post::Post;
 use crate::words::Words;
@@ -79,7 +79,7 @@ fn openings(profile: &Profile, words: &Words) -> Option<String> {
     let mut counts: BTreeMap<&str, usize> = BTreeMap::new();
     for (_, game) in &profile.recent {
         if let Some(opening) = pgn::OPENINGS.of_game(game.board()) {
-            *counts.entry(opening.name.split(':').next().unwrap_or_default()).or_default() += 1;
+            *counts.entry(opening::family(opening, words)).or_default() += 1;
         }
     }
     let mut most: Vec<_> = counts.into_iter().collect();

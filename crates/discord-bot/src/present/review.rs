@@ -10,7 +10,7 @@ use chess_service::{GameId, GameView};
 
 use super::markup::player;
 use super::poster::{self, Names};
-use super::{pgn, review_pgn, scoresheet};
+use super::{opening, pgn, review_pgn, scoresheet};
 use crate::look::Look;
 use crate::post::{Drawing, File, Picture, Post};
 use crate::words::Words;
@@ -120,7 +120,7 @@ fn missed(board: &Game, reviewed: &Reviewed, words: &Words) -> Option<String> {
 fn book(board: &Game, review: &Review, words: &Words) -> Option<String> {
     let last = review.moves.iter().rev().find(|reviewed| reviewed.opening.is_some())?;
     let mv = scoresheet::numbered(board, last.ply, words)?;
-    let opening = last.opening.map(|opening| opening.name).unwrap_or_default();
+    let opening = opening::name(last.opening?, words);
     Some(words.say("review-book", &[("move", mv.into()), ("opening", opening.into())]))
 }
 
