@@ -6,11 +6,11 @@ use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
 
-use chess_arbiter::{Allowance, Lot, Place, TimeControl, WithMove};
+use chess_arbiter::{Allowance, Lot, Mode, Place, TimeControl, WithMove};
 use chess_core::{Color, Ply};
 use chess_service::{
-    Audience, Caller, ChallengeId, Club, Delivery, Entry, GameId, MessageAt, News, Notice, NoticeId,
-    Occasion, Order, Refused, Route, Settled, Shows, Store, Subject, Target, Version,
+    Audience, Caller, ChallengeId, Club, Delivery, Entry, GameId, LineEntry, MessageAt, News, Notice,
+    NoticeId, Occasion, Order, Refused, Route, Settled, Shows, Store, Subject, Target, Version,
 };
 use chess_store::outbox;
 use jiff::{SignedDuration, Timestamp};
@@ -92,12 +92,25 @@ impl House {
         let challenge = self.challenge(people, place, seconds).await;
         let caller = self.caller(people[1], place);
         let game = self.club.accept(caller, challenge, Lot(Color::White)).await.unwrap();
-        for (ply, text) in moves.split_whitespace().enumerate() {
-            let caller = self.caller(people[ply % 2], place);
-            let entry = Entry::Typed(text.to_owned());
-            self.club.play(caller, Target::Game(game), entry.sure(WithMove::NoOffer)).await.unwrap();
-        }
+        self.play(people, game, moves).await;
         game
+    }
+
+    /// A rated game of two people, the first with White.
+    async fn rated(&mut self, people: [i64; 2]) -> GameId {
+        let order = Order { opponent: Some(person(people[1])), mode: Some(Mode::Rated), ..Order::default() };
+        let (challenger, opponent) = (self.caller(people[0], 7), self.caller(people[1], 7));
+        let challenge = self.club.challenge(challenger, order).await.unwrap();
+        self.club.accept(opponent, challenge, Lot(Color::White)).await.unwrap()
+    }
+
+    /// Plays moves in a game, White's first.
+    async fn play(&mut self, people: [i64; 2], game: GameId, moves: &str) {
+        for (ply, text) in moves.split_whitespace().enumerate() {
+            let caller = self.caller(people[ply % 2], 7);
+            let entry = Entry::Typed(text.to_owned()).sure(WithMove::NoOffer);
+            self.club.play(caller, Target::Game(game), entry).await.unwrap();
+        }
     }
 
     /// Ends the program, changes bytes wherever they stand in the file, and starts it again.
@@ -414,6 +427,26 @@ async fn a_game_that_cannot_be_written_keeps_nobody_waiting() {
         house.club.tick(late()).await.unwrap();
         assert_eq!(house.log.errors(), 1, "what was told before is told again");
     }
+}
+
+/// A planned move is played inside the opponent's deed and fails alone: here it mates, and the planner's rating cannot be read.
+#[tokio::test]
+async fn a_planned_mate_that_cannot_be_rated_leaves_the_opponents_move() {
+    let mut house = House::new();
+    let (first, game) = (house.rated([1, 2]).await, house.rated([1, 2]).await);
+    house.play([1, 2], first, "e4 e5 Bc4 Nc6 Qh5 a6 Qxf7").await;
+    house.play([1, 2], game, "e4 e5 Bc4 Nc6 Qh5").await;
+    let planner = house.caller(1, 7);
+    let line = LineEntry::Typed("Nf6 Qxf7".to_owned());
+    house.club.plan_line(planner, Target::Game(game), line).await.unwrap();
+    let change = house.club.game_view(first).await.unwrap().ratings.unwrap().white;
+    let kept = change.after.deviation().to_be_bytes();
+    house.damage(&[(&kept, &(-5.0_f64).to_be_bytes())]).await;
+    let opponent = house.caller(2, 7);
+    let entry = Entry::Typed("Nf6".to_owned()).sure(WithMove::NoOffer);
+    house.club.play(opponent, Target::Game(game), entry).await.unwrap();
+    let view = house.club.game_view(game).await.unwrap();
+    assert_eq!((view.game.board().ply(), view.game.turn()), (Ply(6), Some(Color::White)));
 }
 
 /// What can never be noted is put aside, and nothing of it is done: here no message may be noted that shows something.

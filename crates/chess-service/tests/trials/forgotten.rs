@@ -40,6 +40,28 @@ async fn whoever_is_forgotten_while_their_flag_falls_gets_no_rating_by_it() {
     assert_eq!(rated(&home, server).await, [2]);
 }
 
+/// The last rated game counts for the opponent as if the player had resigned it: against the rating that is then forgotten.
+#[tokio::test]
+async fn the_last_rated_game_of_a_forgotten_player_counts_for_the_opponent_alone() {
+    let mut changes = Vec::new();
+    for leave in [false, true] {
+        let home = Home::new();
+        let (first, last) = (game(&home).await, game(&home).await);
+        home.club.resign(caller(2, None, at(1)), Target::Game(first)).await.unwrap();
+        if leave {
+            home.club.forget(caller(1, None, at(2))).await.unwrap();
+        } else {
+            home.club.resign(caller(1, None, at(2)), Target::Game(last)).await.unwrap();
+        }
+        changes.push(home.club.game_view(last).await.unwrap().ratings.unwrap().black);
+        let server = caller(2, None, at(0)).viewer.venue.server.unwrap();
+        let mut rated = rated(&home, server).await;
+        rated.sort_unstable();
+        assert_eq!(rated, if leave { vec![2] } else { vec![1, 2] });
+    }
+    assert_eq!(changes[0], changes[1]);
+}
+
 /// Article 5.1.2: the bare king of the opponent cannot win by a resignation, by button or by leaving for good.
 #[tokio::test]
 async fn resigning_and_being_forgotten_draw_where_the_opponent_cannot_mate() {
