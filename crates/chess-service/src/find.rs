@@ -25,7 +25,8 @@ pub enum Target {
     LastEnded,
     /// By its number.
     Game(GameId),
-    /// By a button that was made when this was its version; good as long as the position is the same.
+    /// By a button that was made when this was its version; good as long as the position is the same. A version that the game has
+    /// not reached belongs to moves that a restored backup does not have.
     Button(GameId, Version),
     /// Exactly in the state with this version: whoever acts has thought about that one.
     State(GameId, Version),
@@ -66,7 +67,7 @@ pub(crate) fn seat(tx: &Tx<'_>, viewer: Viewer, target: Target) -> Result<Seat, 
         });
     };
     match target {
-        Target::Button(_, seen) if seen < kept.since => {
+        Target::Button(_, seen) if seen < kept.since || seen > kept.version => {
             Err(Refused::MovedOn(Box::new(GameView::of(tx, kept)?)))
         }
         Target::State(_, seen) if seen != kept.version => {
