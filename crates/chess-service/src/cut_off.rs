@@ -86,5 +86,8 @@ impl Club {
 fn not_done(caller: &Caller) -> Option<(InteractionId, Notice)> {
     let answer = caller.answer.clone()?;
     let (to, interaction) = (caller.account(), answer.interaction);
-    Some((interaction, Notice::Answer { to, interaction, reply: answer.reply, deed: Deed::CutOff }))
+    Some((
+        interaction,
+        Notice::Answer { to, interaction, reply: answer.reply, deed: Deed::CutOff, from: None },
+    ))
 }

@@ -1,31 +1,32 @@
-//! Which game a person means: the one of a button, the one named, the one of this place, or the one that waits for them.
+//! Which game a person means: the one of a button, the one named, the one of the thread, or the only one that fits.
 
-use chess_arbiter::{Place, PlayerId, Plea};
+use chess_arbiter::{PlayerId, Plea};
 use chess_core::Color;
-use chess_store::{GameId, KeptGame, Tx, VenueId, Version, games, players, venues};
+use chess_store::{GameId, KeptGame, StoreError, Tx, Version, games, players, tournaments, venues};
 
 use crate::caller::Viewer;
 use crate::refused::Refused;
 use crate::view::GameView;
 
-/// How a person says which game they mean.
+/// How a person says which game they mean. In the thread of a game whoever names none means that game, or is refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Target {
-    /// They do not: the game of this place, or else the one that waits for their move.
+    /// They do not: of several games the one that waits for their move.
     Here,
-    /// They do not, and it does not matter whose move it is: the game of this place, or else the only one.
+    /// They do not, and it does not matter whose move it is: the only game.
     HereAny,
-    /// They do not, and answer an offer of a draw: the game of this place, or any, in which one stands for them.
+    /// They do not, and answer an offer of a draw: the game in which one stands for them.
     HereOffered,
-    /// They do not, and answer a request to take back a move: the game of this place, or any, in which they are asked.
+    /// They do not, and answer a request to take back a move: the game in which they are asked.
     HereAsked,
-    /// They do not, and claim that the opponent's time is over: the game of this place, or any, in which it is.
+    /// They do not, and claim that the opponent's time is over: the game in which it is.
     HereOverdue,
     /// They do not, and look back: the game of theirs that ended last here, or else anywhere.
     LastEnded,
     /// By its number.
     Game(GameId),
-    /// By a button that was made when this was its version; good as long as the position is the same.
+    /// By a button that was made when this was its version; good as long as the position is the same. A version that the game has
+    /// not reached belongs to moves that a restored backup does not have.
     Button(GameId, Version),
     /// Exactly in the state with this version: whoever acts has thought about that one.
     State(GameId, Version),
@@ -41,21 +42,14 @@ pub(crate) struct Seat {
 /// Finds the game and the side a person means.
 pub(crate) fn seat(tx: &Tx<'_>, viewer: Viewer, target: Target) -> Result<Seat, Refused> {
     let player = players::find(tx, viewer.account)?;
-    let kept = match (target, player) {
-        (Target::Game(id) | Target::Button(id, _) | Target::State(id, _), _) => games::load(tx, id)?,
-        (
-            Target::Here | Target::HereAny | Target::HereOffered | Target::HereAsked | Target::HereOverdue,
-            None,
-        ) => {
-            return Err(Refused::NoGame);
-        }
-        (Target::LastEnded, None) => return Err(Refused::NoneEnded),
-        (Target::LastEnded, Some(player)) => last_ended(tx, player, viewer)?,
-        (Target::Here, Some(player)) => waiting(tx, player, viewer, waits_for_move)?,
-        (Target::HereOffered, Some(player)) => waiting(tx, player, viewer, waits_for_answer)?,
-        (Target::HereAsked, Some(player)) => waiting(tx, player, viewer, waits_for_consent)?,
-        (Target::HereOverdue, Some(player)) => waiting(tx, player, viewer, can_be_claimed)?,
-        (Target::HereAny, Some(player)) => only(tx, player, viewer)?,
+    let kept = match target {
+        Target::Game(id) | Target::Button(id, _) | Target::State(id, _) => games::load(tx, id)?,
+        Target::LastEnded => last_ended(tx, player.ok_or(Refused::NoneEnded)?, viewer)?,
+        Target::Here => meant(tx, player, viewer, waits_for_move)?,
+        Target::HereOffered => meant(tx, player, viewer, waits_for_answer)?,
+        Target::HereAsked => meant(tx, player, viewer, waits_for_consent)?,
+        Target::HereOverdue => meant(tx, player, viewer, can_be_claimed)?,
+        Target::HereAny => meant(tx, player, viewer, |_, _| true)?,
     };
     let Some(color) = player.and_then(|player| kept.game.color_of(player)) else {
         let view = GameView::of(tx, kept)?;
@@ -66,7 +60,7 @@ pub(crate) fn seat(tx: &Tx<'_>, viewer: Viewer, target: Target) -> Result<Seat, 
         });
     };
     match target {
-        Target::Button(_, seen) if seen < kept.since => {
+        Target::Button(_, seen) if seen < kept.since || seen > kept.version => {
             Err(Refused::MovedOn(Box::new(GameView::of(tx, kept)?)))
         }
         Target::State(_, seen) if seen != kept.version => {
@@ -84,70 +78,56 @@ pub(crate) fn seat(tx: &Tx<'_>, viewer: Viewer, target: Target) -> Result<Seat, 
     }
 }
 
-/// The running games of a player here; with none here, all of them.
-fn near(tx: &Tx<'_>, player: PlayerId, viewer: Viewer) -> Result<Vec<KeptGame>, Refused> {
-    let here = Here::of(tx, viewer)?;
-    let all = games::live_of(tx, player)?;
-    let (near, elsewhere): (Vec<_>, Vec<_>) = all.into_iter().partition(|kept| here.is_place_of(kept));
-    Ok(if near.is_empty() { elsewhere } else { near })
-}
-
-/// Where somebody is: in the thread of a game, or in a channel, whose games may have threads.
-struct Here {
-    place: Place,
-    venue: Option<VenueId>,
-}
-
-impl Here {
-    fn of(tx: &Tx<'_>, viewer: Viewer) -> Result<Self, Refused> {
-        let place = viewer.venue.place;
-        Ok(Self { place, venue: venues::find(tx, place)? })
-    }
-
-    fn is_place_of(&self, kept: &KeptGame) -> bool {
-        kept.thread == Some(self.place.id) || Some(kept.venue) == self.venue
-    }
-}
-
 /// How many ended games are looked through for one that was played here.
 const LAST: u32 = 10;
 
 /// Of the games of a player that ended last the newest one here, or else the newest; not those without a result or a move.
 fn last_ended(tx: &Tx<'_>, player: PlayerId, viewer: Viewer) -> Result<KeptGame, Refused> {
-    let here = Here::of(tx, viewer)?;
+    let venue = venues::find(tx, viewer.venue.place)?;
     let mut ended = games::ended_of(tx, player, 0, LAST)?;
     ended.retain(|kept| kept.game.played_result().is_some());
-    ended.sort_by_key(|kept| !here.is_place_of(kept));
+    ended.sort_by_key(|kept| Some(kept.venue) != venue);
     ended.into_iter().next().ok_or(Refused::NoneEnded)
 }
 
-/// The game a player means who names none, whoever is to move: the only one there is. Of several, those that wait for the
-/// player come first.
-fn only(tx: &Tx<'_>, player: PlayerId, viewer: Viewer) -> Result<KeptGame, Refused> {
-    let mut candidates = near(tx, player, viewer)?;
-    if candidates.len() > 1 {
-        candidates.sort_by_key(|kept| !waits_for_move(kept, player));
-        return choose(tx, candidates);
-    }
-    candidates.pop().ok_or(Refused::NoGame)
-}
-
-/// The game a player means who names none and does what only one of them can: the only one, or of several the only one that
-/// waits for them.
-fn waiting(
+/// The game a player means who names none. In the thread of a game it is that one; in the thread of a tournament, where its
+/// pairings are told, their game of that tournament. Anywhere else it is the only game that the deed fits, of those begun in this
+/// channel if there are any.
+fn meant(
     tx: &Tx<'_>,
-    player: PlayerId,
+    player: Option<PlayerId>,
     viewer: Viewer,
-    waits: fn(&KeptGame, PlayerId) -> bool,
+    fits: fn(&KeptGame, PlayerId) -> bool,
 ) -> Result<KeptGame, Refused> {
-    let (mut mine, mut others): (Vec<_>, Vec<_>) =
-        near(tx, player, viewer)?.into_iter().partition(|kept| waits(kept, player));
-    match (mine.len(), others.len()) {
-        (0, 0) => Err(Refused::NoGame),
-        (1, _) => mine.pop().ok_or(Refused::NoGame),
-        (0, 1) => others.pop().ok_or(Refused::NoGame),
-        (0, _) => choose(tx, others),
-        _ => choose(tx, mine),
+    let place = viewer.venue.place;
+    let mut live = player.map_or_else(|| Ok(Vec::new()), |player| games::live_of(tx, player))?;
+    live.sort_by_key(|kept| !player.is_some_and(|player| waits_for_move(kept, player)));
+    let shown = games::in_thread(tx, place)?;
+    let tournament = tournaments::in_thread(tx, place)?;
+    let venue = venues::find(tx, place)?;
+    let (mut here, mut elsewhere) = (Vec::new(), Vec::new());
+    for kept in live {
+        let is_here = match (&shown, tournament) {
+            (Some(shown), _) => kept.id == shown.id,
+            (None, Some(id)) => {
+                tournaments::of_game(tx, kept.id)?.is_some_and(|board| board.tournament == id)
+            }
+            (None, None) => Some(kept.venue) == venue,
+        };
+        if is_here { here.push(kept) } else { elsewhere.push(kept) }
+    }
+    let is_away = here.is_empty();
+    let near = if is_away { elsewhere } else { here };
+    let (fitting, others): (Vec<_>, Vec<_>) =
+        near.into_iter().partition(|kept| player.is_some_and(|player| fits(kept, player)));
+    let mut candidates = if fitting.is_empty() { others } else { fitting };
+    if is_away && (shown.is_some() || tournament.is_some() && !candidates.is_empty()) {
+        let here = shown.map(|kept| GameView::of(tx, kept)).transpose()?.map(Box::new);
+        return Err(Refused::NotHere { here, meant: views(tx, candidates)? });
+    }
+    match candidates.len() {
+        0 | 1 => candidates.pop().ok_or(Refused::NoGame),
+        _ => Err(Refused::Choose(views(tx, candidates)?)),
     }
 }
 
@@ -171,7 +151,6 @@ fn can_be_claimed(kept: &KeptGame, player: PlayerId) -> bool {
     kept.game.color_of(player).is_some_and(|color| kept.game.may_claim_time(color))
 }
 
-fn choose(tx: &Tx<'_>, games: Vec<KeptGame>) -> Result<KeptGame, Refused> {
-    let views: Result<Vec<_>, _> = games.into_iter().map(|kept| GameView::of(tx, kept)).collect();
-    Err(Refused::Choose(views?))
+fn views(tx: &Tx<'_>, games: Vec<KeptGame>) -> Result<Vec<GameView>, StoreError> {
+    games.into_iter().map(|kept| GameView::of(tx, kept)).collect()
 }

@@ -22,6 +22,9 @@ pub enum Notice {
         reply: Reply,
         /// What took effect.
         deed: Deed,
+        /// Where they are: the answer names a game that is not shown there.
+        #[serde(default)]
+        from: Option<Place>,
     },
     /// A new message.
     Post {

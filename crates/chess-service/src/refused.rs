@@ -141,6 +141,14 @@ pub enum Refused {
     /// Several games could be meant.
     #[error("several games could be meant")]
     Choose(Vec<GameView>),
+    /// The thread belongs to a game or a tournament, and the deed fits none of the person's games there.
+    #[error("none of the person's games belongs to this thread")]
+    NotHere {
+        /// The game of the thread, over or of others; a tournament's thread has none.
+        here: Option<Box<GameView>>,
+        /// Their games elsewhere that the deed fits, or else all that run.
+        meant: Vec<GameView>,
+    },
     /// The person does not play in this game.
     #[error("not a player of this game")]
     NotAPlayer(Box<GameView>),

@@ -53,7 +53,8 @@ impl Notice {
     /// Puts the private answer to a caller into the outbox, if they wait for one.
     pub(crate) fn answer(tx: &Tx<'_>, caller: &Caller, deed: Deed) -> Result<(), StoreError> {
         let Some(Answer { interaction, reply }) = caller.answer.clone() else { return Ok(()) };
-        Self::Answer { to: caller.account(), interaction, reply, deed }.push(tx, caller.now)
+        let from = Some(caller.viewer.venue.place);
+        Self::Answer { to: caller.account(), interaction, reply, deed, from }.push(tx, caller.now)
     }
 
     /// The way to those who see it; none leads to a computer, or to somebody who was forgotten.

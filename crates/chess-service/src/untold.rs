@@ -74,7 +74,7 @@ pub(crate) fn tell_instead(
         | News::Tournament { .. } => return tell_asker(tx, news, replaces, now),
     };
     let Some(Answer { interaction, reply }) = answer else { return Ok(()) };
-    Notice::Answer { to, interaction, reply, deed }.push(tx, now)
+    Notice::Answer { to, interaction, reply, deed, from: None }.push(tx, now)
 }
 
 /// Tells people in private too what was said in its place, where they cannot see it.
@@ -145,7 +145,8 @@ fn tell_challenger(
     let to = players::account(tx, challenge.challenger)?;
     match answer {
         Some(Answer { interaction, reply }) => {
-            Notice::Answer { to, interaction, reply, deed: Deed::ChallengedUnreached(id) }.push(tx, now)
+            Notice::Answer { to, interaction, reply, deed: Deed::ChallengedUnreached(id), from: None }
+                .push(tx, now)
         }
         None => News::Unreached { challenge: id }.tell(tx, to, now),
     }
@@ -156,5 +157,5 @@ fn tell_asker(tx: &Tx<'_>, news: News, replaces: Option<Answer>, now: Timestamp)
     let (News::Export { game, by: to, .. }, Some(Answer { interaction, reply })) = (news, replaces) else {
         return Ok(());
     };
-    Notice::Answer { to, interaction, reply, deed: Deed::NotShared(game) }.push(tx, now)
+    Notice::Answer { to, interaction, reply, deed: Deed::NotShared(game), from: None }.push(tx, now)
 }

@@ -157,12 +157,17 @@ pub fn set_thread(tx: &Tx<'_>, id: GameId, thread: Option<i64>) -> Result<(), St
 }
 
 /// The game that is shown in a thread.
+///
+/// # Errors
+/// The game cannot be read: nobody may take another for it.
 pub fn in_thread(tx: &Tx<'_>, thread: Place) -> Result<Option<KeptGame>, StoreError> {
     let sql = format!(
         "SELECT {COLUMNS} FROM game WHERE thread = ?1
             AND EXISTS (SELECT 1 FROM venue WHERE venue.id = game.venue AND network = ?2)"
     );
-    Ok(load_all(tx, &sql, (thread.id, thread.network.code()))?.pop())
+    let mut query = tx.sql().prepare_cached(&sql)?;
+    let mut rows = query.query((thread.id, thread.network.code()))?;
+    rows.next()?.map(read).transpose()
 }
 
 /// The running games of a player, by the deadline of whoever is to move.

@@ -5,7 +5,7 @@ use chess_core::{ByColor, Color, Language, Winnability, read_move};
 use jiff::{SignedDuration, Timestamp};
 
 use crate::error::StoreError;
-use crate::games::{GameId, count_live, insert, live_of, load, save};
+use crate::games::{GameId, count_live, in_thread, insert, live_of, load, save, set_thread};
 use crate::piece::Tx;
 use crate::store::Store;
 use crate::version::Version;
@@ -108,6 +108,24 @@ async fn games_come_in_the_order_of_their_deadlines_and_only_due_ones_wake() {
             aside::put(tx, (aside::Source::Game, 3), "as a test", None, at(0))?;
             assert_eq!(wakes::due(tx, at(7200), 9)?, []);
             assert_eq!(wakes::next(tx)?, Some(at(5 * 86_400)));
+            Ok::<_, StoreError>(())
+        })
+        .await
+        .unwrap();
+}
+
+#[tokio::test]
+async fn the_thread_of_a_game_that_cannot_be_read_is_not_taken_for_one_without_a_game() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = Store::open(folder.path()).unwrap();
+    store
+        .write(|tx| {
+            let id = begin(tx, 7, Start::default(), TimeControl::default())?;
+            set_thread(tx, id, Some(70))?;
+            let thread = Place { network: Network::Discord, id: 70 };
+            assert_eq!(in_thread(tx, thread)?.map(|kept| kept.id), Some(id));
+            tx.sql().execute("UPDATE game SET time = 'x' WHERE id = ?1", [id.0])?;
+            assert!(in_thread(tx, thread).is_err());
             Ok::<_, StoreError>(())
         })
         .await

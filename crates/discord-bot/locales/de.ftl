@@ -603,7 +603,7 @@ plan-replaced = { $count ->
    *[other] ✅ Geplant. { $count } Varianten mit einer anderen Antwort wurden dadurch ersetzt.
 }
 plan-known = Diese Variante steht schon in deinem Plan: Es hat sich nichts geändert.
-plan-cleared = 🗒️ In Partie { $number } ist nichts mehr geplant.
+plan-cleared = 🗒️ In Partie { $number } gegen { $opponent } ist nichts mehr geplant.
 plan-expect = 🗒️ Welchen Zug erwartest du von { $opponent }?
 plan-expect-after = 🗒️ **{ $moves }**, und dann? Welchen Zug erwartest du von { $opponent }?
 plan-answer = 🗒️ Was antwortest du nach **{ $moves }**?
@@ -823,6 +823,10 @@ refused-unknown = Diese Partie gibt es nicht. `/partien` zeigt deine.
 refused-choose = Welche Partie? Wähle eine mit der Option `partie`:
 choose-game = - Partie { $number } gegen { $opponent }
 refused-not-a-player = In dieser Partie spielen nur { $white } und { $black }. Mit `/herausfordern` beginnst du eine eigene.
+refused-game-of-others = Das ist die Partie von { $white } und { $black }.
+refused-not-in-tournament = Keine deiner laufenden Partien gehört zu diesem Turnier.
+refused-meant-waits = Deine Partie gegen { $opponent } wartet auf dich: { $link }
+refused-meant = Deine Partie gegen { $opponent }: { $link }
 refused-moved-on = Dieses Brett ist veraltet. Nimm das neueste:
 refused-moved-on-here = Dieses Brett ist veraltet. Hier ist das aktuelle:
 refused-moved-on-unseen = Dieses Brett ist veraltet. `/brett` zeigt das aktuelle.

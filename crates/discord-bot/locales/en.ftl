@@ -603,7 +603,7 @@ plan-replaced = { $count ->
    *[other] ✅ Planned. It takes the place of { $count } lines with another answer.
 }
 plan-known = Your plan has that line already: nothing was changed.
-plan-cleared = 🗒️ Nothing is planned in game { $number } any more.
+plan-cleared = 🗒️ Nothing is planned in game { $number } against { $opponent } any more.
 plan-expect = 🗒️ Which move do you expect from { $opponent }?
 plan-expect-after = 🗒️ **{ $moves }**, and then? Which move do you expect from { $opponent }?
 plan-answer = 🗒️ What do you answer after **{ $moves }**?
@@ -823,6 +823,10 @@ refused-unknown = There is no such game. `/games` lists yours.
 refused-choose = Which game? Choose one with the option `game`:
 choose-game = - game { $number } vs { $opponent }
 refused-not-a-player = Only { $white } and { $black } play in this game. Start your own with `/challenge`.
+refused-game-of-others = This is { $white }'s and { $black }'s game.
+refused-not-in-tournament = None of your games in progress belongs to this tournament.
+refused-meant-waits = Your game against { $opponent } waits for you: { $link }
+refused-meant = Your game against { $opponent }: { $link }
 refused-moved-on = This board is out of date. Use the newest one:
 refused-moved-on-here = This board is out of date. Here is the current one:
 refused-moved-on-unseen = This board is out of date. `/board` shows the current one.

@@ -612,7 +612,7 @@ plan-replaced = { $count ->
    *[other] ✅ Запланировано. Заменено { $count } вариантов с другим ответом.
 }
 plan-known = Этот вариант уже есть в твоём плане: ничего не изменилось.
-plan-cleared = 🗒️ В партии { $number } больше ничего не запланировано.
+plan-cleared = 🗒️ В партии { $number } (соперник: { $opponent }) больше ничего не запланировано.
 plan-expect = 🗒️ Какой ход, по-твоему, сделает { $opponent }?
 plan-expect-after = 🗒️ **{ $moves }**, а дальше? Какой ход, по-твоему, сделает { $opponent }?
 plan-answer = 🗒️ Как ты ответишь после **{ $moves }**?
@@ -844,6 +844,10 @@ refused-unknown = Такой партии нет. Твои партии: `/па�
 refused-choose = Какая партия? Укажи её в параметре `партия`:
 choose-game = - партия { $number }, соперник { $opponent }
 refused-not-a-player = В этой партии играют только { $white } и { $black }. Начать свою: `/вызов`.
+refused-game-of-others = Это партия { $white } – { $black }.
+refused-not-in-tournament = Ни одна из твоих идущих партий не относится к этому турниру.
+refused-meant-waits = Тебя ждёт партия (соперник: { $opponent }): { $link }
+refused-meant = Твоя партия (соперник: { $opponent }): { $link }
 refused-moved-on = Эта доска устарела. Открой последнюю:
 refused-moved-on-here = Эта доска устарела. Вот текущая:
 refused-moved-on-unseen = Эта доска устарела. Текущую показывает `/доска`.

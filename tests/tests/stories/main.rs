@@ -55,3 +55,4 @@ mod threads;
 mod tournaments;
 mod vacations;
 mod weeks;
+mod which_game;

@@ -25,7 +25,7 @@ mod tests {
         let before = seen(&table).await;
         let cases = [
             ("bob", "Nf6", "It's <@"),
-            ("cem", "Nf6", "You have no game in progress"),
+            ("cem", "Nf6", "Only <@"),
             ("ann", "Ke3", "can't move to e3"),
             ("ann", "Ra3", "A piece on a2 is in the way"),
             ("ann", "Qd2", "own piece is on d2"),

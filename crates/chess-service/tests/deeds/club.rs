@@ -120,6 +120,21 @@ mod tests {
         club.play(caller(1, 105), third, typed("Nf3").sure(WithMove::NoOffer)).await.unwrap();
     }
 
+    /// After a backup was restored, messages of the lost games still stand.
+    #[tokio::test]
+    async fn a_button_of_a_state_that_a_restored_game_has_not_reached_is_out_of_date() {
+        let folder = tempfile::tempdir().unwrap();
+        let (club, game) = club(&folder).await;
+        club.play(caller(1, 102), Target::Game(game), typed("e4").sure(WithMove::NoOffer)).await.unwrap();
+        let play = async |seen| {
+            let button = Target::Button(game, Version(seen));
+            club.play(caller(2, 103), button, typed("e5").sure(WithMove::NoOffer)).await
+        };
+        let lost = play(3).await;
+        assert!(matches!(lost, Err(Refused::MovedOn(_))), "{lost:?}");
+        play(2).await.unwrap();
+    }
+
     #[tokio::test]
     async fn challenges_that_wait_are_limited_and_never_doubled() {
         let folder = tempfile::tempdir().unwrap();

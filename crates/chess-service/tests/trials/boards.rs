@@ -198,6 +198,7 @@ async fn a_file_that_cannot_be_posted_is_answered() {
             interaction: answer.interaction,
             reply: answer.reply,
             deed: Deed::NotShared(game),
+            from: None,
         };
         assert_eq!(said(&home).await, [expected]);
         // And it can be asked for again.

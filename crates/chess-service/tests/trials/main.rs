@@ -20,6 +20,8 @@ mod invitations;
 #[cfg(test)]
 mod kit;
 #[cfg(test)]
+mod meant;
+#[cfg(test)]
 mod mishaps;
 #[cfg(test)]
 mod organisers;

@@ -155,7 +155,8 @@ impl World {
         let id = id?;
         self.effective.insert(id, self.now);
         let answer = answer(id);
-        Some(Notice::Answer { to: person(by), interaction: answer.interaction, reply: answer.reply, deed })
+        let (to, from) = (person(by), Some(PLACE));
+        Some(Notice::Answer { to, interaction: answer.interaction, reply: answer.reply, deed, from })
     }
 
     async fn in_game(

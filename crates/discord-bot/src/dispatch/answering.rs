@@ -1,17 +1,22 @@
 //! The private answer to whoever asked for something that took effect, made from the state of now.
 
-use chess_arbiter::Account;
+use chess_arbiter::{Account, Place};
 use chess_service::{Act, Deed, GameId, PlanDeed, Refused, Reply};
 use jiff::Timestamp;
 
 use super::readers::twin_of;
 use crate::bot::Bot;
 use crate::post::{Post, Tone};
-use crate::present::{answer, hint, next, plan, tournament, vacation};
+use crate::present::{answer, games, hint, next, plan, tournament, vacation};
 use crate::words::Words;
 
-/// The private answer to whoever asked.
-pub(super) async fn answer_post(bot: &Bot, to: Account, reply: &Reply, deed: Deed) -> Result<Post, Refused> {
+/// The private answer to a person, who is in this place.
+pub(super) async fn answer_post(
+    bot: &Bot,
+    (to, from): (Account, Option<Place>),
+    reply: &Reply,
+    deed: Deed,
+) -> Result<Post, Refused> {
     let words = bot.phrases.of(reply.language);
     Ok(match deed {
         Deed::Challenged(id) => answer::challenged(&bot.club.challenge_view(id).await?, words),
@@ -26,8 +31,9 @@ pub(super) async fn answer_post(bot: &Bot, to: Account, reply: &Reply, deed: Dee
         Deed::Accepted(id) => answer::accepted(&bot.club.game_view(id).await?, words),
         Deed::BegunFirst(id) => answer::begun_first(&bot.club.game_view(id).await?, words),
         Deed::Hinted(id, hinted) => {
-            let twin = twin_of(bot, to).await?;
-            hint::hint(&bot.club.game_view(id).await?, hinted, twin, words)
+            let view = bot.club.game_view(id).await?;
+            let post = hint::hint(&view, hinted, twin_of(bot, to).await?, words);
+            games::named(post, &view, (to, from), words)
         }
         Deed::Vacation { server, about, at } => {
             let at = Timestamp::from_millisecond(at).unwrap_or(Timestamp::UNIX_EPOCH);
@@ -38,10 +44,10 @@ pub(super) async fn answer_post(bot: &Bot, to: Account, reply: &Reply, deed: Dee
         Deed::NotShared(_) => Post::text(words.plain("answer-not-shared")),
         Deed::Tournament(id, deed) => tournament::answer(&bot.club.tournament_view(id).await?, deed, words),
         Deed::Planned(id, deed) => planned(bot, to, (id, deed), words).await?,
-        Deed::Acted(id, act) => acted(bot, to, (id, act, 0), words).await?,
+        Deed::Acted(id, act) => acted(bot, (to, from), (id, act, 0), words).await?,
         Deed::ActedAndOthersWait(id, act) => {
             let waiting = bot.club.waiting_besides(to, id).await?;
-            acted(bot, to, (id, act, waiting), words).await?
+            acted(bot, (to, from), (id, act, waiting), words).await?
         }
     })
 }
@@ -62,12 +68,13 @@ async fn planned(
 /// The private answer to whoever did something in a game, with the way to others that wait, and after a move to think ahead.
 async fn acted(
     bot: &Bot,
-    to: Account,
+    (to, from): (Account, Option<Place>),
     (id, act, waiting): (GameId, Act, usize),
     words: &Words,
 ) -> Result<Post, Refused> {
     let view = bot.club.game_view(id).await?;
     let post = answer::acted(&view, (to, twin_of(bot, to).await?), act, words);
+    let post = games::named(post, &view, (to, from), words);
     let post = next::beside(post, id, (waiting, Tone::Primary), words);
     Ok(if matches!(act, Act::Moved { .. }) { plan::beside(post, &view, to, words) } else { post })
 }

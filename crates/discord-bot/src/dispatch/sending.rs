@@ -106,8 +106,8 @@ impl Sending<'_> {
             return Ok(Delivery::Done);
         };
         match notice {
-            Notice::Answer { to, interaction, reply, deed } => {
-                let post = answer_post(&self.shared.bot, to, &reply, deed).await?;
+            Notice::Answer { to, interaction, reply, deed, from } => {
+                let post = answer_post(&self.shared.bot, (to, from), &reply, deed).await?;
                 self.answer(interaction, &reply, post).await
             }
             Notice::Post { news, to, replaces, beside } => {

@@ -1,6 +1,6 @@
 //! What all lists of games share: whose they are, the ways between their pages, and a game in one line.
 
-use chess_arbiter::Account;
+use chess_arbiter::{Account, Place};
 use chess_core::{ByColor, Color};
 use chess_service::{GameView, Played};
 
@@ -98,6 +98,21 @@ pub(super) fn against(view: &GameView, whose: Account, words: &Words) -> String 
 /// The opponent of `me` in a game.
 pub(crate) fn opponent(view: &GameView, me: Account) -> Account {
     if view.accounts[Color::White] == me { view.accounts.black } else { view.accounts.white }
+}
+
+/// A post for a player, with a line that says which game it is about unless the game is shown where they are.
+pub(crate) fn named(
+    post: Post,
+    view: &GameView,
+    (me, from): (Account, Option<Place>),
+    words: &Words,
+) -> Post {
+    if from.is_none_or(|from| from == view.venue.place) || view.color_of(me).is_none() {
+        return post;
+    }
+    let args = [("number", view.id.0.to_string().into()), ("opponent", mention(opponent(view, me)).into())];
+    let (game, board) = (words.say("moves-game", &args), board_link(view, words));
+    Post { text: format!("{}\n{game} · {board}", post.text), ..post }
 }
 
 /// How far a game is: its last move, and the result if it is over.

@@ -136,7 +136,9 @@ fn a_board_a_card_and_a_refusal_are_never_cut() {
             let refused = Refused::TooManyChallenges { pending: vec![view; 20] };
             shown(&refusal::refusal(&refused, ANN, "", words).unwrap());
         }
-        let refused = Refused::Choose(vec![long(view(None, "")); 50]);
-        shown(&refusal::refusal(&refused, ANN, "", words).unwrap());
+        let many = || vec![long(view(None, "")); 50];
+        for refused in [Refused::Choose(many()), Refused::NotHere { here: None, meant: many() }] {
+            shown(&refusal::refusal(&refused, ANN, "", words).unwrap());
+        }
     });
 }

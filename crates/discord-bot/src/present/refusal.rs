@@ -54,6 +54,7 @@ pub(crate) fn refusal(refused: &Refused, me: Account, incident: &str, words: &Wo
         Refused::NoGame => words.plain("refused-no-game"),
         Refused::Unknown => words.plain("refused-unknown"),
         Refused::Choose(views) => choose(views, me, words),
+        Refused::NotHere { here, meant } => not_here(here.as_deref(), meant, me, words),
         Refused::NotAPlayer(game) => {
             let args = [
                 ("white", mention(game.accounts.white).into()),
@@ -78,6 +79,23 @@ pub(crate) fn refusal(refused: &Refused, me: Account, incident: &str, words: &Wo
         Refused::Failed(_) => failure(incident, words),
     };
     Some(Post::text(text))
+}
+
+/// The game that a refusal speaks of without saying which it is.
+pub(crate) fn about(refused: &Refused) -> Option<&GameView> {
+    if let Refused::Text { game, .. }
+    | Refused::Claimable { game, .. }
+    | Refused::Unconfirmed { game, .. }
+    | Refused::Game { game, .. }
+    | Refused::Plan { game, .. }
+    | Refused::NoComputer(game)
+    | Refused::AgainstComputer(game)
+    | Refused::InTournament(game) = refused
+    {
+        Some(game)
+    } else {
+        None
+    }
 }
 
 /// That what somebody would show everybody is there already, and where.
@@ -278,6 +296,26 @@ fn unratable(why: Unratable, words: &Words) -> String {
         Unratable::Position => "refused-rated-position",
         Unratable::NoServer => "refused-rated-nowhere",
     })
+}
+
+/// Why a deed fits no game of this thread, and where the games are that were probably meant.
+fn not_here(here: Option<&GameView>, meant: &[GameView], me: Account, words: &Words) -> String {
+    let why = match here {
+        None => words.plain("refused-not-in-tournament"),
+        Some(view) if view.color_of(me).is_some() => over("refused-over", view, words),
+        Some(view) => {
+            let [white, black] = [view.accounts.white, view.accounts.black].map(|who| mention(who).into());
+            let key = if meant.is_empty() { "refused-not-a-player" } else { "refused-game-of-others" };
+            words.say(key, &[("white", white), ("black", black)])
+        }
+    };
+    let lines = meant.iter().take(MOST_CARDS).map(|view| {
+        let is_mine = view.game.turn().is_some_and(|turn| view.accounts[turn] == me);
+        let link = markup::link(view).unwrap_or_else(|| markup::channel(view.venue.place));
+        let args = [("opponent", mention(games::opponent(view, me)).into()), ("link", link.into())];
+        words.say(if is_mine { "refused-meant-waits" } else { "refused-meant" }, &args)
+    });
+    std::iter::once(why).chain(lines).collect::<Vec<_>>().join("\n")
 }
 
 fn choose(views: &[GameView], me: Account, words: &Words) -> String {

@@ -2,8 +2,8 @@
 //! the files of the languages that is not read here.
 
 use chess_arbiter::{
-    ChallengeRefusal, ChallengeState, ColorWish, Level, Mode, OfferRefusal, Plea, Refusal, Start, Unratable,
-    WithMove,
+    ChallengeRefusal, ChallengeState, ColorWish, Level, Mode, OfferRefusal, Place, Plea, Refusal, Start,
+    Unratable, WithMove,
 };
 use chess_core::{ByColor, Color, DrawReason, Language, Ply, Winnability, read_move};
 use chess_service::{
@@ -13,8 +13,8 @@ use jiff::SignedDuration;
 
 use super::card::{self, Reader};
 use super::reading::samples::{
-    ANN, BOB, against_computer, ambiguous, candidates, challenge, open_challenge, rated, start_time, view,
-    with_bank, without_clock,
+    ANN, BOB, CEM, against_computer, ambiguous, candidates, challenge, open_challenge, rated, start_time,
+    view, with_bank, without_clock,
 };
 use super::reading::shown::shown;
 use super::reading::{
@@ -87,6 +87,8 @@ fn boards(words: &Words) -> Vec<String> {
 fn private_answers(words: &Words) -> Vec<String> {
     let acted = |view: &GameView, me, act| shown(&answer::acted(view, (me, Twin::Off), act, words));
     let game = view(None, "e4 e5");
+    let elsewhere = Some(Place { id: 70, ..game.channel });
+    let offered = answer::acted(&game, (ANN, Twin::Off), Act::OfferedDraw, words);
     // More moves than any other position that can be reached.
     let most = view(Some("R6R/3Q4/1Q4Q1/4Q3/2Q4Q/Q4Q2/pp1Q4/kBNN1KB1 w - - 0 1"), "");
     let claimable = view(Some("7k/8/8/3n4/8/6p1/R7/K1B5 w - - 99 80"), "");
@@ -110,6 +112,7 @@ fn private_answers(words: &Words) -> Vec<String> {
         words.plain("answer-cut-off"),
         words.plain("answer-not-shared"),
         acted(&game, ANN, Act::OfferedDraw),
+        shown(&games::named(offered, &game, (ANN, elsewhere), words)),
         acted(&game, ANN, Act::DeclinedDraw),
         acted(&view(None, "e4"), ANN, Act::GaveTime { seconds: 259_200 }),
         acted(&view(None, "e4"), BOB, Act::AskedTime),
@@ -270,7 +273,21 @@ fn refusals(words: &Words) -> Vec<String> {
         Refused::Failed(chess_service::StoreError::Closed),
     ];
     let said = |refused: &Refused| shown(&refusal::refusal(refused, ANN, "0badcafe", words).unwrap());
-    all.iter().chain(&refused_challenges()).map(said).collect()
+    all.iter().chain(&refused_in_threads()).chain(&refused_challenges()).map(said).collect()
+}
+
+fn refused_in_threads() -> Vec<Refused> {
+    let (mine, theirs) = (view(None, ""), view(None, "e4"));
+    let mut over = view(None, "e4 e5");
+    over.game.resign(Color::White, &Winnability::Unknown, start_time()).unwrap();
+    let accounts = ByColor { white: BOB, black: CEM };
+    let of_others = Box::new(GameView { accounts, ..mine.clone() });
+    vec![
+        Refused::NotHere { here: Some(Box::new(over)), meant: vec![mine.clone(), theirs] },
+        Refused::NotHere { here: Some(of_others.clone()), meant: vec![mine.clone()] },
+        Refused::NotHere { here: Some(of_others), meant: Vec::new() },
+        Refused::NotHere { here: None, meant: vec![mine] },
+    ]
 }
 
 /// A claim at the second occurrence of a position.

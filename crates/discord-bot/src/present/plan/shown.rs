@@ -3,6 +3,7 @@
 use chess_arbiter::{Account, Pace, Plan, WithMove};
 use chess_core::{Color, Move, Ply, write_uci};
 use chess_service::{Caution, GameView, PlanDeed, PlanView};
+use fluent_bundle::FluentValue;
 use jiff::Timestamp;
 
 use super::halted;
@@ -22,9 +23,8 @@ pub(crate) fn shown(view: &PlanView, now: Timestamp, words: &Words) -> Post {
 
 /// What became of it, and the plan as it stands; whoever added a line goes on from there.
 pub(crate) fn told(view: &PlanView, deed: PlanDeed, now: Timestamp, words: &Words) -> Post {
-    let number = ("number", view.game.id.0.to_string().into());
     let did = match deed {
-        PlanDeed::Cleared => return Post::text(words.say("plan-cleared", &[number])),
+        PlanDeed::Cleared => return Post::text(words.say("plan-cleared", &names(view))),
         PlanDeed::Known => words.plain("plan-known"),
         PlanDeed::Added { replaced: 0 } => words.plain("plan-added"),
         PlanDeed::Added { replaced } => words.say("plan-replaced", &[("count", replaced.into())]),
@@ -68,11 +68,15 @@ fn button(view: &GameView, press: PlanPress, label: String, tone: Tone) -> Butto
     Button { press: Press::Plan(press, view.id, view.version), label, tone }
 }
 
+/// What a text calls the game.
+fn names(view: &PlanView) -> [(&'static str, FluentValue<'static>); 2] {
+    let opponent = mention(view.game.accounts[!view.color]);
+    [("number", view.game.id.0.to_string().into()), ("opponent", opponent.into())]
+}
+
 /// The lines, and what is to be said about them.
 fn text(view: &PlanView, now: Timestamp, words: &Words) -> String {
-    let game = &view.game;
-    let args =
-        [("number", game.id.0.to_string().into()), ("opponent", mention(game.accounts[!view.color]).into())];
+    let (game, args) = (&view.game, names(view));
     if view.plan.is_empty() {
         return words.say("plan-none", &args);
     }
