@@ -73,12 +73,7 @@ fn read_written(position: &Position, text: &str, own: Language) -> Result<Move, 
     if read_uci(position, text.trim()).is_some() {
         return Ok(read);
     }
-    let is_other = |mv: &Move| {
-        let role = position.role_at(mv.from());
-        // A pawn names its file only where it takes: `Bb6` was never meant as the pawn's `b6`.
-        let is_step = role == Some(Role::Pawn) && mv.from().file() == mv.to().file();
-        role != position.role_at(read.from()) && !is_step
-    };
+    let is_other = |mv: &Move| position.role_at(mv.from()) != position.role_at(read.from());
     let others = other_case(text).map(|text| read_exactly(position, &text, own)).unwrap_or_default();
     let moves: Vec<Move> = std::iter::once(read).chain(others.into_iter().filter(is_other)).collect();
     if moves.len() > 1 { Err(ReadError::Ambiguous(moves)) } else { Ok(read) }
