@@ -53,12 +53,23 @@ fn read_spoken(position: &Position, written: &Written, own: Language) -> Option<
                 (short, Err(_)) => short,
             })
         }
-        Written::Move { text, prey } => match read_written(position, text, own) {
+        Written::Move { text, prey, castle } => match read_written(position, text, own) {
             Err(ReadError::Empty | ReadError::TooLong | ReadError::NotAMove) => None,
             Ok(mv) if prey.is_some_and(|prey| taken(position, mv) != Some(prey)) => None,
+            Ok(mv) if *castle => {
+                let both: Vec<Move> = std::iter::once(mv).chain(castling_beside(position, mv)).collect();
+                Some(if both.len() > 1 { Err(ReadError::Ambiguous(both)) } else { Ok(mv) })
+            }
             read => Some(read),
         },
     }
+}
+
+/// The castling that brings the king to the square to which a rook goes.
+fn castling_beside(position: &Position, mv: Move) -> Option<Move> {
+    let is_rook = !mv.is_castling() && position.role_at(mv.from()) == Some(Role::Rook);
+    let castles = |other: &Move| is_rook && other.is_castling() && other.destination() == mv.to();
+    position.legal_moves().into_iter().find(castles)
 }
 
 /// The piece that a move takes.
