@@ -457,10 +457,7 @@ mod tests {
             WhyNot::CastlingRightLost { wing: Wing::King }
         );
         assert_eq!(why("3rk3/8/8/8/8/8/8/4K3 w - - 0 1", "Kd2"), WhyNot::KingIntoCheck { by: at("d8") });
-        assert_eq!(
-            why("4k3/8/8/3pP3/8/8/8/4K3 w - - 0 2", "exd6"),
-            WhyNot::EnPassantTooLate { at: at("d6") }
-        );
+        assert_eq!(why("4k3/8/8/3pP3/8/8/8/4K3 w - - 0 2", "exd6"), WhyNot::NoEnPassant { pawn: at("d5") });
         assert_eq!(why(START, "exd3"), WhyNot::NothingToCapture { at: at("d3") });
         assert_eq!(why(START, "Ke2"), WhyNot::OwnPieceOnTarget { at: at("e2") });
         assert_eq!(why(START, "Nd4"), WhyNot::CannotReach { role: Role::Knight, to: at("d4") });
