@@ -40,12 +40,12 @@ impl Query {
     }
 
     /// Whether the text names a piece other than a pawn.
-    pub(super) fn names_piece(&self) -> bool {
-        matches!(self, Self::Piece(PieceQuery { role: Some(role), .. }) if *role != Role::Pawn)
+    pub(super) fn names_piece(self) -> bool {
+        matches!(self, Self::Piece(PieceQuery { role: Some(role), .. }) if role != Role::Pawn)
     }
 
     /// Whether no pawn of the file that the text names can ever take there, as in `Cg4`.
-    pub(super) fn is_impossible(&self) -> bool {
+    pub(super) fn is_impossible(self) -> bool {
         matches!(self, Self::Piece(query) if query.pawn_files().is_some_and(|files| files > 1))
     }
 

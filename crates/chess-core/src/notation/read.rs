@@ -88,7 +88,7 @@ pub fn read_move(position: &Position, text: &str, own: Language) -> Result<Move,
     if let Some(answer) = tiers.iter().find_map(|tier| Found::of(position, tier).answer()) {
         return answer;
     }
-    Err(match tiers.into_iter().flatten().min_by_key(Query::is_impossible) {
+    Err(match tiers.into_iter().flatten().min_by_key(|query| query.is_impossible()) {
         None => ReadError::NotAMove,
         Some(query) => illegal(position, query, &text),
     })
@@ -113,11 +113,11 @@ fn tiers(text: &str, own: Language) -> Vec<Vec<Query>> {
     };
     let mut exact = near(Case::Exact);
     exact.extend(Query::read_numeric(text));
-    if exact.iter().any(Query::names_piece) {
+    if exact.iter().any(|query| query.names_piece()) {
         return vec![exact];
     }
     let mut either = near(Case::Either);
-    if either.iter().any(Query::names_piece) {
+    if either.iter().any(|query| query.names_piece()) {
         return vec![exact, either];
     }
     // A Russian may write the letter of the bishop as the Latin one that looks like it.

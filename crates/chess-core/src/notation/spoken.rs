@@ -96,10 +96,8 @@ fn written(parts: &[Said<'_>]) -> Option<Written> {
     }
     let (mut text, mut prey, mut takes) = (String::new(), None, false);
     for (at, part) in parts.iter().enumerate() {
-        let part = match part {
-            Said::Word(Meaning::Castle) => &Said::Word(Meaning::Role(Role::Rook)),
-            part => part,
-        };
+        let is_castle = matches!(part, Said::Word(Meaning::Castle));
+        let part = if is_castle { &Said::Word(Meaning::Role(Role::Rook)) } else { part };
         match part {
             Said::Signs(signs) => text.push_str(signs),
             Said::Word(Meaning::File(sign) | Meaning::Rank(sign)) => text.push(*sign),
