@@ -42,8 +42,8 @@ pub use mate::{Budget, Winnability, can_mate, is_dead};
 pub use material::can_mate_by_material;
 pub use moves::{Move, MoveList};
 pub use notation::{
-    Language, LineError, Notation, ReadError, WhyNot, read_line, read_move, read_san, read_typed, read_uci,
-    write_san, write_spoken, write_uci,
+    Language, LineError, Notation, ReadError, WhyNot, is_said_of, read_line, read_move, read_san, read_typed,
+    read_uci, write_san, write_spoken, write_uci,
 };
 #[cfg(feature = "openings")]
 pub use openings::{Opening, Openings};

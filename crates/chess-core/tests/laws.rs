@@ -101,7 +101,7 @@ mod tests {
         play(&mut game, "Kd2 Kd7");
         assert_eq!(
             why_not(&game.position().to_fen(), "exd6"),
-            WhyNot::EnPassantTooLate { at: "d6".parse().unwrap() }
+            WhyNot::NoEnPassant { pawn: "d5".parse().unwrap() }
         );
     }
 

@@ -2,7 +2,12 @@
 
 #[cfg(test)]
 mod tests {
-    use chess_core::{Language, Position, ReadError, Role, WhyNot, Wing, read_move, read_typed, write_uci};
+    use std::collections::BTreeSet;
+
+    use chess_core::{
+        File, Language, Position, Rank, ReadError, Role, Square, WhyNot, Wing, read_move, read_typed,
+        read_uci, write_uci,
+    };
     use proptest::prelude::*;
 
     fn read(fen: &str, text: &str, own: Language) -> Result<String, ReadError> {
@@ -104,6 +109,216 @@ mod tests {
                 check(fen, &[&format!("{letter}{square}")], language, expected);
             }
         }
+    }
+
+    /// A letter that names a piece in some language and looks like a file.
+    #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+    struct FileLetter {
+        letter: char,
+        file: File,
+        role: Role,
+    }
+
+    impl FileLetter {
+        fn all() -> BTreeSet<Self> {
+            let of = |(language, role): (Language, Role)| {
+                let letter = language.letter(role).chars().next().filter(|_| role != Role::Pawn)?;
+                let file = if letter == 'С' { Some(File::C) } else { File::from_letter(letter) };
+                file.map(|file| Self { letter, file, role })
+            };
+            let pairs = Language::ALL.into_iter().flat_map(|language| Role::ALL.map(|role| (language, role)));
+            pairs.filter_map(of).collect()
+        }
+
+        /// Positions in which both a pawn of the file and one piece can go to `to`, which holds `prey`, with the two moves.
+        fn positions(self, to: Square, prey: Option<char>) -> Vec<(Position, String, String)> {
+            let home = Square::new(self.file, Rank::Two);
+            let pawn = if prey.is_some() { Square::new(self.file, Rank::Three) } else { home };
+            let letter = Language::English.letter(self.role).chars().next();
+            let with = |from: Square, kings: [Square; 2]| {
+                let piece = |at| match at {
+                    _ if at == pawn => Some('P'),
+                    _ if at == from => letter,
+                    _ if at == to => prey,
+                    _ if at == kings[0] => Some('K'),
+                    _ => (at == kings[1]).then_some('k'),
+                };
+                let rank = |rank: &Rank| -> String {
+                    File::ALL.map(|file| piece(Square::new(file, *rank)).unwrap_or('1')).iter().collect()
+                };
+                let board: Vec<String> = Rank::ALL.iter().rev().map(rank).collect();
+                let position = Position::from_fen(&format!("{} w - - 0 1", board.join("/"))).ok()?;
+                let [step, move_] = [pawn, from].map(|from| format!("{from}{to}"));
+                let is_legal = |text: &str| read_uci(&position, text).is_some();
+                (is_legal(&step) && is_legal(&move_)).then_some((position, step, move_))
+            };
+            let taken = [pawn, to];
+            let free = move |square: &Square| !taken.contains(square);
+            (0..64)
+                .filter_map(Square::from_index)
+                .filter(free)
+                .filter_map(|from| {
+                    [[Square::H1, Square::H8], [Square::A1, Square::A8]]
+                        .into_iter()
+                        .find_map(|kings| with(from, kings))
+                })
+                .collect()
+        }
+    }
+
+    /// The legal moves that a typed text may mean.
+    fn meant(position: &Position, text: &str, own: Language) -> BTreeSet<String> {
+        let moves = match read_typed(position, text, own) {
+            Ok(mv) => vec![mv],
+            Err(ReadError::Ambiguous(moves)) => moves,
+            Err(error) => panic!("{text} {own:?} {position}: {error}"),
+        };
+        moves.into_iter().map(|mv| write_uci(position, mv)).collect()
+    }
+
+    #[test]
+    fn a_piece_letter_before_its_own_file_is_never_a_pawn_step() {
+        let letters = FileLetter::all();
+        let written: String = letters.iter().map(|one| one.letter).collect();
+        assert_eq!(written, "ABCDFGHС");
+        for one in letters {
+            for rank in [Rank::Three, Rank::Four] {
+                let to = Square::new(one.file, rank);
+                let (great, small) = (one.letter, one.letter.to_lowercase());
+                let texts = [
+                    format!("{great}{to}"),
+                    format!("{great}-{to}"),
+                    format!("{great} {to}+"),
+                    format!("{great}x{to}"),
+                    format!("{small}{to}"),
+                ];
+                let positions = one.positions(to, None);
+                assert!(positions.len() >= 2, "{great} to {to}");
+                for ((position, step, move_), own) in
+                    positions.iter().flat_map(|case| Language::ALL.map(|own| (case, own)))
+                {
+                    // German and Swedish have the same letter for the pawn.
+                    let mut expected = BTreeSet::from([move_.clone()]);
+                    if own.letter(Role::Pawn) == great.to_string() {
+                        expected.insert(step.clone());
+                    }
+                    for text in &texts {
+                        assert_eq!(meant(position, text, own), expected, "{text} {own:?} {position}");
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn without_a_legal_move_of_the_piece_the_error_is_about_the_piece() {
+        for one in FileLetter::all() {
+            let to = Square::new(one.file, Rank::Four);
+            for (text, own) in [one.letter.to_string(), one.letter.to_lowercase().to_string()]
+                .into_iter()
+                .flat_map(|letter| Language::ALL.map(|own| (format!("{letter}{to}"), own)))
+                .filter(|(_, own)| own.letter(Role::Pawn) != one.letter.to_string())
+            {
+                let pawn = Square::new(one.file, Rank::Two);
+                let rank = File::ALL.map(|file| if file == pawn.file() { 'P' } else { '1' });
+                let rank: String = rank.iter().collect();
+                let fen = format!("4k3/8/8/8/8/8/{rank}/4K3 w - - 0 1");
+                // A Russian may write the letter of the bishop as a Latin one.
+                let role =
+                    if own == Language::Russian && one.letter == 'C' { Role::Bishop } else { one.role };
+                let Err(ReadError::Illegal { why, .. }) = read(&fen, &text, own) else {
+                    panic!("{text} {own:?}")
+                };
+                assert_eq!(why, WhyNot::NoSuchPiece { role }, "{text} {own:?}");
+            }
+        }
+        // No language has a piece for this letter, and no pawn is written so.
+        for text in ["ee4", "e-e4", "ee", "cc8Q"] {
+            assert!(read(START, text, Language::English).is_err(), "{text}");
+        }
+        // No pawn of the file could ever take there.
+        let far = read(START, "Cg4", Language::English);
+        assert!(
+            matches!(
+                far,
+                Err(ReadError::Illegal { why: WhyNot::CannotReach { role: Role::Knight, .. }, .. })
+            ),
+            "{far:?}"
+        );
+    }
+
+    #[test]
+    fn a_great_letter_is_asked_about_where_a_pawn_of_the_file_takes_too() {
+        for one in FileLetter::all() {
+            let beside = [one.file.index().checked_sub(1), Some(one.file.index() + 1)];
+            for file in beside.into_iter().flatten().filter_map(|index| File::ALL.get(index)) {
+                let to = Square::new(*file, Rank::Four);
+                let positions = one.positions(to, Some('n'));
+                assert!(!positions.is_empty(), "{} to {to}", one.letter);
+                for ((position, step, move_), own) in
+                    positions.iter().flat_map(|case| Language::ALL.map(|own| (case, own)))
+                {
+                    let both = BTreeSet::from([step.clone(), move_.clone()]);
+                    for text in [format!("{}{to}", one.letter), format!("{}x{to}", one.letter)] {
+                        assert_eq!(meant(position, &text, own), both, "{text} {own:?} {position}");
+                    }
+                    let small = format!("{}x{to}", one.letter.to_lowercase());
+                    assert!(meant(position, &small, own).contains(step), "{small} {own:?} {position}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn the_bishop_of_a_russian_goes_to_its_squares_with_a_letter_of_either_alphabet() {
+        let italian = "r1bqkbnr/pppp1ppp/2n5/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R w KQkq - 2 3";
+        let position = Position::from_fen(italian).unwrap();
+        for own in Language::ALL {
+            for text in ["Сc4", "сc4", "С c4", "Сс4", "Сc4+"] {
+                assert_eq!(
+                    meant(&position, text, own),
+                    BTreeSet::from(["f1c4".to_owned()]),
+                    "{text} {own:?}"
+                );
+            }
+        }
+        for text in ["Cc4", "cc4", "Cс4", "Cfc4"] {
+            let moves = meant(&position, text, Language::Russian);
+            assert_eq!(moves, BTreeSet::from(["f1c4".to_owned()]), "{text}");
+        }
+        check(START, &["c4", "с4", "c2c4", "C2-C4", "C4", "С4"], Language::Russian, "c2c4");
+        // The file or the square of the piece stands between.
+        let pieces = "4k3/8/8/8/8/8/2P5/1NB1KB2 w - - 0 1";
+        for own in Language::ALL {
+            check(pieces, &["Сfc4", "Сf1c4"], own, "f1c4");
+            check(pieces, &["Cbc3", "Cb1c3"], own, "b1c3");
+        }
+    }
+
+    #[test]
+    fn a_great_letter_of_a_piece_that_cannot_go_there_plays_no_pawn_and_offers_it() {
+        let fen = "4k3/8/8/2p5/3P4/8/8/3QK3 w - - 0 1";
+        let position = Position::from_fen(fen).unwrap();
+        let pawn = read_uci(&position, "d4c5").unwrap();
+        for own in [Language::German, Language::French, Language::Dutch] {
+            let error = read_typed(&position, "Dxc5", own).unwrap_err();
+            assert!(matches!(
+                error,
+                ReadError::Illegal { why: WhyNot::CannotReach { role: Role::Queen, .. }, .. }
+            ));
+            assert_eq!(error.candidates().first(), Some(&pawn), "{own:?}");
+            assert_eq!(error.candidates().iter().filter(|mv| **mv == pawn).count(), 1);
+        }
+        check(fen, &["Dxc5", "dxc5"], Language::English, "d4c5");
+    }
+
+    /// A lower-case letter of the reader's piece is no pawn of a third language.
+    #[test]
+    fn a_small_letter_that_names_a_piece_is_not_taken_for_a_pawn_abroad() {
+        let fen = "4k3/8/8/8/2p5/3P4/8/4K3 w - - 0 1";
+        assert!(read(fen, "bxc4", Language::English).is_err());
+        assert!(read(START, "bb4", Language::English).is_err());
+        assert!(read(START, "bb4", Language::French).is_err());
     }
 
     #[test]
@@ -214,7 +429,7 @@ mod tests {
         let typed = |text| read_typed(&step, text, Language::English).map(|mv| write_uci(&step, mv));
         assert_eq!(typed("Bb6").as_deref(), Ok("a5b6"));
         assert_eq!(typed("b6").as_deref(), Ok("b7b6"));
-        assert!(matches!(typed("bb6"), Err(ReadError::Ambiguous(_))));
+        assert_eq!(typed("bb6").as_deref(), Ok("a5b6"));
         // A queen in German begins like a pawn of the d-file.
         let position = Position::from_fen("4k3/8/8/8/2p5/3P4/8/2Q1K3 w - - 0 1").unwrap();
         assert!(read_typed(&position, "dxc4", Language::English).is_ok());
@@ -242,10 +457,7 @@ mod tests {
             WhyNot::CastlingRightLost { wing: Wing::King }
         );
         assert_eq!(why("3rk3/8/8/8/8/8/8/4K3 w - - 0 1", "Kd2"), WhyNot::KingIntoCheck { by: at("d8") });
-        assert_eq!(
-            why("4k3/8/8/3pP3/8/8/8/4K3 w - - 0 2", "exd6"),
-            WhyNot::EnPassantTooLate { at: at("d6") }
-        );
+        assert_eq!(why("4k3/8/8/3pP3/8/8/8/4K3 w - - 0 2", "exd6"), WhyNot::NoEnPassant { pawn: at("d5") });
         assert_eq!(why(START, "exd3"), WhyNot::NothingToCapture { at: at("d3") });
         assert_eq!(why(START, "Ke2"), WhyNot::OwnPieceOnTarget { at: at("e2") });
         assert_eq!(why(START, "Nd4"), WhyNot::CannotReach { role: Role::Knight, to: at("d4") });

@@ -129,6 +129,37 @@ mod tests {
     }
 
     #[test]
+    fn pieces_have_the_names_that_rule_texts_and_people_give_them() {
+        let pieces = "4k3/8/8/8/8/8/4P3/R1BQK1N1 w - - 0 1";
+        let queen = ["Königin b3", "Koenigin b3", "королева b3", "королевой на b3", "королеву b3"];
+        check(pieces, &queen, "d1b3");
+        check(pieces, &["Elefant g5", "mit dem Elefanten g5", "офицер g5", "офицером на g5"], "c1g5");
+        check(pieces, &["horse f3", "Ross f3", "Roß nach f3", "лошадь f3", "лошадью f3"], "g1f3");
+        check(pieces, &["castle a3", "CASTLE to a3", "castle a1 a3", "тура a3", "турой на a3"], "a1a3");
+        check(PROMOTE, &["e8 castle", "pawn e8 becomes castle", "пешка e8 превращается в туру"], "e7e8r");
+        check(PROMOTE, &["e8 Königin", "e8 королева"], "e7e8q");
+        check(PROMOTE, &["pawn takes castle d8 queen", "e takes castle d8 queen"], "e7d8q");
+    }
+
+    #[test]
+    fn a_castle_with_a_square_is_a_rook_unless_the_king_castles_there() {
+        check(CASTLE, &["castle h5", "castle h1 h5"], "h1h5");
+        check(CASTLE, &["castle takes h8", "castle takes castle h8"], "h1h8");
+        for (text, both) in [("castle g1", ["e1g1", "h1g1"]), ("castle to c1", ["a1c1", "e1c1"])] {
+            let position = Position::from_fen(CASTLE).unwrap();
+            let Err(ReadError::Ambiguous(moves)) = read_typed(&position, text, Language::English) else {
+                panic!("{text}")
+            };
+            let mut moves: Vec<String> = moves.into_iter().map(|mv| write_uci(&position, mv)).collect();
+            moves.sort();
+            assert_eq!(moves, both, "{text}");
+        }
+        for text in ["castles h5", "Rochade h5", "рокировка h5"] {
+            assert_eq!(read(CASTLE, text, Language::English), Err(ReadError::NotAMove), "{text}");
+        }
+    }
+
+    #[test]
     fn castling_is_said_by_its_length_or_its_wing() {
         let short = [
             "castle kingside",

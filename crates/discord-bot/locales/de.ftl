@@ -939,6 +939,7 @@ move-empty = In deiner Eingabe steht kein Zug. Schreib ihn so: `Sf3`, `Springer 
 move-too-long = Das ist zu lang für einen Zug. Schreib ihn so: `Sf3`, `Springer f3`, `exd5`, `0-0` oder `g1f3`.
 move-unreadable = Das kann ich nicht als Zug lesen. Schreib ihn so: `Sf3`, `Springer f3`, `exd5`, `0-0`, `e8=D` oder `g1f3`.
 move-ambiguous = Diesen Zug können mehrere Figuren machen. Welche meinst du?
+move-which-side = Nach welcher Seite? Du kannst kurz und lang rochieren.
 move-promotion-missing = Der Bauer wandelt sich um: Schreib die Figur dazu, zum Beispiel `e8=D`.
 move-candidates = Möglich: { $moves }
 illegal-no-such-piece = { $piece ->
@@ -962,7 +963,11 @@ illegal-cannot-reach = { $piece ->
 illegal-own-piece = Auf { $square } steht deine eigene Figur.
 illegal-blocked = Auf { $square } steht eine Figur im Weg.
 illegal-nothing-to-capture = Ein Bauer schlägt diagonal, und auf { $square } gibt es nichts zu schlagen.
-illegal-en-passant-late = En passant geht nur sofort im nächsten Zug; auf { $square } ist es zu spät.
+illegal-en-passant = { $how ->
+    [late] En passant geht nur sofort im nächsten Zug: Für den Bauern auf { $pawn } ist es zu spät.
+    [step] En passant geht nur nach einem Doppelschritt: Der Bauer auf { $pawn } ist nur ein Feld vorgerückt.
+   *[other] En passant geht nur nach einem Doppelschritt: Der Bauer auf { $pawn } hat gerade keinen gemacht.
+}
 illegal-pinned = Diese Figur ist gefesselt (von der Figur auf { $square }): Zöge sie weg, stünde dein König im Schach.
 illegal-king-into-check = Dein König stünde im Schach (von { $square }).
 illegal-leaves-check = Dein König steht im Schach (von { $square }), und dieser Zug wehrt es nicht ab.

@@ -939,6 +939,7 @@ move-empty = There's no move in what you typed. Write it like `Nf3`, `knight f3`
 move-too-long = That's too long for a move. Write it like `Nf3`, `knight f3`, `exd5`, `O-O` or `g1f3`.
 move-unreadable = I can't read that as a move. Write it like `Nf3`, `knight f3`, `exd5`, `O-O`, `e8=Q` or `g1f3`.
 move-ambiguous = More than one piece can make that move. Which one?
+move-which-side = To which side? You can castle on both.
 move-promotion-missing = The pawn promotes: add a piece, such as `e8=Q`.
 move-candidates = Possible: { $moves }
 illegal-no-such-piece = { $piece ->
@@ -962,7 +963,11 @@ illegal-cannot-reach = { $piece ->
 illegal-own-piece = Your own piece is on { $square }.
 illegal-blocked = A piece on { $square } is in the way.
 illegal-nothing-to-capture = Pawns capture diagonally, and there is nothing to capture on { $square }.
-illegal-en-passant-late = En passant is possible only on the very next move; on { $square } it is too late.
+illegal-en-passant = { $how ->
+    [late] En passant is possible only on the very next move: for the pawn on { $pawn } it is too late.
+    [step] En passant is possible only after a double step: the pawn on { $pawn } moved one square only.
+   *[other] En passant is possible only after a double step: the pawn on { $pawn } hasn't just made one.
+}
 illegal-pinned = That piece is pinned by the one on { $square }; moving it would expose your king.
 illegal-king-into-check = Your king would be in check from { $square }.
 illegal-leaves-check = Your king is in check from { $square }, and this move doesn't stop it.

@@ -13,6 +13,11 @@ mod tests {
     /// Two knights can go to d2, and any move of them completes fifty moves.
     const KNIGHTS: &str = "4k3/7p/8/8/8/5N2/8/1N2K3 w - - 99 80";
 
+    /// The Italian Game before the bishop's move.
+    const ITALIAN: &str = "r1bqkbnr/pppp1ppp/2n5/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R w KQkq - 2 3";
+    /// A bishop's move completes fifty moves, a pawn's does not.
+    const BISHOP: &str = "7k/8/8/8/8/8/2P5/5B1K w - - 99 80";
+
     /// A player of White with a language, the labels they read, and how they write a move of the rook.
     struct Reader {
         name: &'static str,
@@ -195,6 +200,26 @@ mod tests {
             let played = next(&playground, locale, &board, "the move").await;
             assert!(played.text.contains("1.bxc4"), "{played:?}");
         }
+    }
+
+    #[tokio::test]
+    async fn a_russian_bishop_on_its_way_to_c4_is_no_pawn_in_a_move_and_in_a_claim() {
+        let playground = Playground::start(PROGRAM).without_threads().await;
+        for (name, locale) in [("Ida", "en-US"), ("Olga", "ru")] {
+            playground.make("users", json!({ "name": name, "locale": locale })).await;
+            playground.make("channels", json!({ "name": locale })).await;
+            let board = game(&playground, locale, name, "bob", Some(ITALIAN)).await;
+            playground.command(name, locale, "move", json!({ "move": "Сc4" })).await;
+            let played = next(&playground, locale, &board, "the move").await;
+            assert!(played.text.contains("3.Bc4"), "{played:?}");
+            let board = game(&playground, locale, name, "cem", Some(BISHOP)).await;
+            let number = board.live_game().expect("a game");
+            let claim = json!({ "move": "Сc4", "game": number });
+            playground.command(name, locale, "draw claim", claim).await;
+            let end = next(&playground, locale, &board, "the end").await;
+            assert!(end.text.contains("½–½") && end.text.contains("80.Bc4"), "{end:?}");
+        }
+        assert_eq!(playground.traffic().await.broken, Vec::<String>::new());
     }
 
     #[tokio::test]

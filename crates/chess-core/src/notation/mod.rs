@@ -22,5 +22,6 @@ pub use read_san::read_san;
 pub use read_typed::read_typed;
 pub use san::write_san;
 pub use uci::{read_uci, write_uci};
+pub use vocabulary::is_said_of;
 pub use why::WhyNot;
 pub use write_spoken::write_spoken;

@@ -39,6 +39,16 @@ impl Query {
         castling(text).map(Self::Castling).or_else(|| PieceQuery::read(text, language, case).map(Self::Piece))
     }
 
+    /// Whether the text names a piece other than a pawn.
+    pub(super) fn names_piece(self) -> bool {
+        matches!(self, Self::Piece(PieceQuery { role: Some(role), .. }) if role != Role::Pawn)
+    }
+
+    /// Whether no pawn of the file that the text names can ever take there, as in `Cg4`.
+    pub(super) fn is_impossible(self) -> bool {
+        matches!(self, Self::Piece(query) if query.pawn_files().is_some_and(|files| files > 1))
+    }
+
     /// Reads the digits of ICCF: files and ranks as numbers, and 1 to 4 for queen, rook, bishop, knight.
     pub(super) fn read_numeric(text: &str) -> Option<Self> {
         let digits: Option<Vec<usize>> =
@@ -68,7 +78,19 @@ impl PieceQuery {
             None => (None, text),
         };
         let letters: Vec<char> = rest.chars().collect();
-        SHAPES.iter().find_map(|shape| Self::read_shape(&letters, shape, role, language))
+        let read = |shape: &&[Part]| Self::read_shape(&letters, shape, role, language);
+        let mut query = SHAPES.iter().find_map(read)?;
+        let whole_origin = query.from_file.is_some() && query.from_rank.is_some();
+        if query.role.is_none() && !whole_origin {
+            // The capital letter in `Dxc4` may name a piece of another language.
+            if case == Case::Exact && letters.first().is_some_and(|letter| letter.is_uppercase()) {
+                return None;
+            }
+            query.role = Some(Role::Pawn);
+        }
+        let is_short = query.to_rank.is_none();
+        // A pawn names its file only where it takes: `cc4` is the `c` of a piece.
+        (query.pawn_files() != Some(0) && (!is_short || query.role == Some(Role::Pawn))).then_some(query)
     }
 
     /// Reads coordinates of one shape, then an optional promotion and nothing else.
@@ -92,12 +114,13 @@ impl PieceQuery {
         if !rest.is_empty() {
             query.promotion = Some(promotion(rest, language)?);
         }
-        let whole_origin = query.from_file.is_some() && query.from_rank.is_some();
-        if query.role.is_none() && !whole_origin {
-            query.role = Some(Role::Pawn);
-        }
-        let short = query.to_rank.is_none();
-        (!short || query.role == Some(Role::Pawn)).then_some(query)
+        Some(query)
+    }
+
+    /// How many files a pawn goes sideways, if the text names its file and not its square.
+    pub(super) fn pawn_files(self) -> Option<usize> {
+        let from = self.from_file.filter(|_| self.role == Some(Role::Pawn) && self.from_rank.is_none())?;
+        Some(from.index().abs_diff(self.to_file.index()))
     }
 
     /// The squares that fit what is said about the origin.

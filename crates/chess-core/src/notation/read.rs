@@ -5,7 +5,6 @@ use super::query::{Case, PieceQuery, Query};
 use super::tidy::{Untidy, tidy};
 use super::why::{WhyNot, why_no_castling, why_no_piece};
 use crate::moves::Move;
-use crate::piece::Role;
 use crate::position::{Position, Wing};
 
 /// Says why a text was not read as a move; returned by [`read_move`].
@@ -61,7 +60,8 @@ impl ReadError {
 /// letters of his own language, of English, or else of any other.
 ///
 /// Letters in their usual case are tried before letters in the other case, so that `bxc4` and `Bxc4` differ. If
-/// his own language and English read two different legal moves, both are named as ambiguous.
+/// his own language and English read two different legal moves, both are named as ambiguous. A letter before its own file
+/// names a piece: `Cc3` is a knight in French and never a pawn.
 ///
 /// # Errors
 ///
@@ -84,17 +84,13 @@ pub fn read_move(position: &Position, text: &str, own: Language) -> Result<Move,
         Err(Untidy::Empty) => return Err(ReadError::Empty),
         Err(Untidy::TooLong) => return Err(ReadError::TooLong),
     };
-    let mut meant: Option<Query> = None;
-    for tier in tiers(&text, own) {
-        let found = Found::of(position, &tier);
-        if let Some(answer) = found.answer() {
-            return answer;
-        }
-        meant = meant.or(tier.first().copied());
+    let tiers = tiers(&text, own);
+    if let Some(answer) = tiers.iter().find_map(|tier| Found::of(position, tier).answer()) {
+        return answer;
     }
-    Err(match meant {
+    Err(match tiers.into_iter().flatten().min_by_key(|query| query.is_impossible()) {
         None => ReadError::NotAMove,
-        Some(query) => illegal(position, query),
+        Some(query) => illegal(position, query, &text),
     })
 }
 
@@ -105,6 +101,8 @@ pub(super) fn read_exactly(position: &Position, text: &str, own: Language) -> Ve
 }
 
 /// The ways to understand a text, in groups; a later group counts only if an earlier one finds no move.
+///
+/// A letter that names a piece here is not taken for another piece of other languages: `Bc5` is no pawn of a German.
 fn tiers(text: &str, own: Language) -> Vec<Vec<Query>> {
     let read = |language, case| Query::read(text, language, case);
     let near = |case| {
@@ -115,15 +113,19 @@ fn tiers(text: &str, own: Language) -> Vec<Vec<Query>> {
     };
     let mut exact = near(Case::Exact);
     exact.extend(Query::read_numeric(text));
-    // A letter that names a piece here is not taken for another piece of other languages: `Bc5` is no pawn of a German.
-    let names_piece = exact.iter().any(
-        |query| matches!(query, Query::Piece(PieceQuery { role: Some(role), .. }) if *role != Role::Pawn),
-    );
-    if names_piece {
-        return vec![exact, near(Case::Either)];
+    if exact.iter().any(|query| query.names_piece()) {
+        return vec![exact];
     }
-    let far = |case| Language::ALL.into_iter().filter_map(|language| read(language, case)).collect();
-    vec![exact, near(Case::Either), far(Case::Exact), far(Case::Either)]
+    let mut either = near(Case::Either);
+    if either.iter().any(|query| query.names_piece()) {
+        return vec![exact, either];
+    }
+    // A Russian may write the letter of the bishop as the Latin one that looks like it.
+    let bishop = text.strip_prefix(['C', 'c']).filter(|_| own == Language::Russian);
+    either.extend(bishop.and_then(|rest| Query::read(&format!("С{rest}"), own, Case::Exact)));
+    let far = |case| Language::ALL.into_iter().filter_map(move |language| read(language, case));
+    either.extend(far(Case::Exact));
+    vec![exact, either, far(Case::Either).collect()]
 }
 
 /// The legal moves that one group of readings finds.
@@ -188,7 +190,7 @@ fn castlings(position: &Position, wing: Wing) -> Vec<Move> {
 }
 
 /// The error for a text that is understood but finds no legal move.
-fn illegal(position: &Position, query: Query) -> ReadError {
+fn illegal(position: &Position, query: Query, text: &str) -> ReadError {
     let legal = position.legal_moves();
     match query {
         Query::Castling(wing) => {
@@ -201,7 +203,10 @@ fn illegal(position: &Position, query: Query) -> ReadError {
                 query.origins().contains(mv.from())
                     && query.role.is_none_or(|role| position.role_at(mv.from()) == Some(role))
             };
-            let candidates = legal.into_iter().filter(named).collect();
+            // A German whose phone makes `Dxe5` of `dxe5` finds the pawn's move among those that are offered.
+            let pawn: Vec<Query> = Query::read(text, Language::English, Case::Either).into_iter().collect();
+            let mut candidates = Found::of(position, &pawn).moves;
+            candidates.extend(legal.into_iter().filter(named));
             ReadError::Illegal { why: why_no_piece(position, query), candidates }
         }
     }

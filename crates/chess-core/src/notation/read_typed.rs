@@ -53,12 +53,23 @@ fn read_spoken(position: &Position, written: &Written, own: Language) -> Option<
                 (short, Err(_)) => short,
             })
         }
-        Written::Move { text, prey } => match read_written(position, text, own) {
+        Written::Move { text, prey, castle } => match read_written(position, text, own) {
             Err(ReadError::Empty | ReadError::TooLong | ReadError::NotAMove) => None,
             Ok(mv) if prey.is_some_and(|prey| taken(position, mv) != Some(prey)) => None,
+            Ok(mv) if *castle => {
+                let both: Vec<Move> = std::iter::once(mv).chain(castling_beside(position, mv)).collect();
+                Some(if both.len() > 1 { Err(ReadError::Ambiguous(both)) } else { Ok(mv) })
+            }
             read => Some(read),
         },
     }
+}
+
+/// The castling that brings the king to the square to which a rook goes.
+fn castling_beside(position: &Position, mv: Move) -> Option<Move> {
+    let is_rook = !mv.is_castling() && position.role_at(mv.from()) == Some(Role::Rook);
+    let castles = |other: &Move| is_rook && other.is_castling() && other.destination() == mv.to();
+    position.legal_moves().into_iter().find(castles)
 }
 
 /// The piece that a move takes.
@@ -73,12 +84,7 @@ fn read_written(position: &Position, text: &str, own: Language) -> Result<Move, 
     if read_uci(position, text.trim()).is_some() {
         return Ok(read);
     }
-    let is_other = |mv: &Move| {
-        let role = position.role_at(mv.from());
-        // A pawn names its file only where it takes: `Bb6` was never meant as the pawn's `b6`.
-        let is_step = role == Some(Role::Pawn) && mv.from().file() == mv.to().file();
-        role != position.role_at(read.from()) && !is_step
-    };
+    let is_other = |mv: &Move| position.role_at(mv.from()) != position.role_at(read.from());
     let others = other_case(text).map(|text| read_exactly(position, &text, own)).unwrap_or_default();
     let moves: Vec<Move> = std::iter::once(read).chain(others.into_iter().filter(is_other)).collect();
     if moves.len() > 1 { Err(ReadError::Ambiguous(moves)) } else { Ok(read) }

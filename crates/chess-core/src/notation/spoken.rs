@@ -21,6 +21,8 @@ pub(super) enum Written {
         text: String,
         /// The piece that it takes, if that was said.
         prey: Option<Role>,
+        /// Whether a rook was called `castle`, which may also be said of the king's move.
+        castle: bool,
     },
 }
 
@@ -86,12 +88,16 @@ fn written(parts: &[Said<'_>]) -> Option<Written> {
     if !parts.iter().any(|part| matches!(part, Said::Word(_))) {
         return None;
     }
-    if parts.iter().any(|part| matches!(part, Said::Word(Meaning::Castling))) {
+    let last_square = parts.iter().rposition(is_square);
+    let castle = parts.iter().any(|part| matches!(part, Said::Word(Meaning::Castle)));
+    let castles = parts.iter().any(|part| matches!(part, Said::Word(Meaning::Castling)));
+    if castles || castle && last_square.is_none() {
         return castling(parts);
     }
-    let last_square = parts.iter().rposition(is_square);
     let (mut text, mut prey, mut takes) = (String::new(), None, false);
     for (at, part) in parts.iter().enumerate() {
+        let is_castle = matches!(part, Said::Word(Meaning::Castle));
+        let part = if is_castle { &Said::Word(Meaning::Role(Role::Rook)) } else { part };
         match part {
             Said::Signs(signs) => text.push_str(signs),
             Said::Word(Meaning::File(sign) | Meaning::Rank(sign)) => text.push(*sign),
@@ -109,10 +115,10 @@ fn written(parts: &[Said<'_>]) -> Option<Written> {
                 text.push(Piece { color: Color::White, role: *role }.figurine());
             }
             Said::Word(Meaning::Nothing) => {}
-            Said::Word(Meaning::Castling | Meaning::Wing(_)) => return None,
+            Said::Word(Meaning::Castling | Meaning::Castle | Meaning::Wing(_)) => return None,
         }
     }
-    Some(Written::Move { text, prey })
+    Some(Written::Move { text, prey, castle })
 }
 
 fn is_square(part: &Said<'_>) -> bool {
@@ -127,16 +133,14 @@ fn castling(parts: &[Said<'_>]) -> Option<Written> {
             Said::Word(Meaning::Wing(wing)) => *wing,
             Said::Word(Meaning::Role(Role::King)) => Wing::King,
             Said::Word(Meaning::Role(Role::Queen)) => Wing::Queen,
-            Said::Word(Meaning::Castling | Meaning::Nothing) => continue,
+            Said::Word(Meaning::Castling | Meaning::Castle | Meaning::Nothing) => continue,
             Said::Word(_) | Said::Signs(_) => return None,
         };
         if named.replace(wing).is_some_and(|before| before != wing) {
             return None;
         }
     }
-    Some(match named {
-        None => Written::Castling,
-        Some(Wing::King) => Written::Move { text: "O-O".to_owned(), prey: None },
-        Some(Wing::Queen) => Written::Move { text: "O-O-O".to_owned(), prey: None },
-    })
+    let Some(wing) = named else { return Some(Written::Castling) };
+    let text = if wing == Wing::King { "O-O" } else { "O-O-O" }.to_owned();
+    Some(Written::Move { text, prey: None, castle: false })
 }

@@ -1,8 +1,9 @@
 //! The words of English, German and Russian in which moves are said.
 
 use super::language::Language;
+use crate::moves::Move;
 use crate::piece::Role;
-use crate::position::Wing;
+use crate::position::{Position, Wing};
 
 /// A language in which moves are said.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -49,6 +50,8 @@ pub(super) enum Meaning {
     Rank(char),
     Takes,
     Castling,
+    /// `castle`: castling, or with a square a rook.
+    Castle,
     Wing(Wing),
     /// A word that belongs to a move, and from which nothing follows.
     Nothing,
@@ -60,6 +63,28 @@ pub(super) fn meaning(word: &str, own: Language) -> Option<Meaning> {
     let tongues = Tongue::of(own).into_iter().chain(Tongue::ALL);
     tongues.flat_map(Tongue::words).find_map(|(meaning, spellings)| {
         spellings.split(' ').any(|spelling| fold(spelling) == word).then_some(*meaning)
+    })
+}
+
+/// Whether a word, or the beginning of one, is said of a move in English, German or Russian: of its piece, or of castling.
+///
+/// ```
+/// use chess_core::{Position, is_said_of, read_uci};
+/// let position = Position::START;
+/// let knight = read_uci(&position, "g1f3").unwrap();
+/// assert!(["knight", "Spr", "лош"].iter().all(|word| is_said_of(&position, knight, word)));
+/// assert!(!is_said_of(&position, knight, "Bau"));
+/// ```
+pub fn is_said_of(position: &Position, mv: Move, word: &str) -> bool {
+    let word = fold(word);
+    let fits = |meaning: &Meaning| match *meaning {
+        Meaning::Role(role) => position.role_at(mv.from()) == Some(role),
+        Meaning::Castling => mv.is_castling(),
+        Meaning::Castle => mv.is_castling() || position.role_at(mv.from()) == Some(Role::Rook),
+        Meaning::File(_) | Meaning::Rank(_) | Meaning::Takes | Meaning::Wing(_) | Meaning::Nothing => false,
+    };
+    Tongue::ALL.into_iter().flat_map(Tongue::words).any(|(meaning, spellings)| {
+        fits(meaning) && spellings.split(' ').any(|spelling| fold(spelling).starts_with(&word))
     })
 }
 
@@ -77,12 +102,12 @@ fn fold(word: &str) -> String {
     plain.replace("ae", "a").replace("oe", "o").replace("ue", "u").replace('ß', "ss")
 }
 
-const ENGLISH: [(Meaning, &str); 19] = [
+const ENGLISH: [(Meaning, &str); 20] = [
     (Meaning::Role(Role::King), "king"),
     (Meaning::Role(Role::Queen), "queen"),
     (Meaning::Role(Role::Rook), "rook"),
     (Meaning::Role(Role::Bishop), "bishop"),
-    (Meaning::Role(Role::Knight), "knight"),
+    (Meaning::Role(Role::Knight), "knight horse"),
     (Meaning::Role(Role::Pawn), "pawn"),
     (Meaning::Rank('1'), "one"),
     (Meaning::Rank('2'), "two"),
@@ -93,7 +118,8 @@ const ENGLISH: [(Meaning, &str); 19] = [
     (Meaning::Rank('7'), "seven"),
     (Meaning::Rank('8'), "eight"),
     (Meaning::Takes, "takes take taking captures capture capturing"),
-    (Meaning::Castling, "castle castles castling"),
+    (Meaning::Castle, "castle"),
+    (Meaning::Castling, "castles castling"),
     (Meaning::Wing(Wing::King), "kingside kings short"),
     (Meaning::Wing(Wing::Queen), "queenside queens long"),
     (
@@ -105,10 +131,10 @@ const ENGLISH: [(Meaning, &str); 19] = [
 
 const GERMAN: [(Meaning, &str); 19] = [
     (Meaning::Role(Role::King), "König"),
-    (Meaning::Role(Role::Queen), "Dame"),
+    (Meaning::Role(Role::Queen), "Dame Königin"),
     (Meaning::Role(Role::Rook), "Turm"),
-    (Meaning::Role(Role::Bishop), "Läufer"),
-    (Meaning::Role(Role::Knight), "Springer Pferd"),
+    (Meaning::Role(Role::Bishop), "Läufer Elefant Elefanten"),
+    (Meaning::Role(Role::Knight), "Springer Pferd Ross"),
     (Meaning::Role(Role::Pawn), "Bauer Bauern"),
     (Meaning::Rank('1'), "eins"),
     (Meaning::Rank('2'), "zwei zwo"),
@@ -131,10 +157,10 @@ const GERMAN: [(Meaning, &str); 19] = [
 
 const RUSSIAN: [(Meaning, &str); 25] = [
     (Meaning::Role(Role::King), "король короля королём"),
-    (Meaning::Role(Role::Queen), "ферзь ферзя ферзём ферзи"),
-    (Meaning::Role(Role::Rook), "ладья ладью ладьёй ладьи"),
-    (Meaning::Role(Role::Bishop), "слон слона слоном слоны"),
-    (Meaning::Role(Role::Knight), "конь коня конём кони"),
+    (Meaning::Role(Role::Queen), "ферзь ферзя ферзём ферзи королева королеву королевой королевы"),
+    (Meaning::Role(Role::Rook), "ладья ладью ладьёй ладьи тура туру турой туры"),
+    (Meaning::Role(Role::Bishop), "слон слона слоном слоны офицер офицера офицером офицеры"),
+    (Meaning::Role(Role::Knight), "конь коня конём кони лошадь лошадью лошади"),
     (Meaning::Role(Role::Pawn), "пешка пешку пешкой"),
     (Meaning::File('b'), "бэ"),
     (Meaning::File('c'), "цэ"),

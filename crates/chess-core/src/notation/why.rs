@@ -56,10 +56,11 @@ pub enum WhyNot {
         /// The empty target.
         at: Square,
     },
-    /// The pawn could have been taken in passing only by the move before (Article 3.7.3.2).
-    EnPassantTooLate {
-        /// The square behind the pawn.
-        at: Square,
+    /// The pawn made no double step with the move before, so that it cannot be taken in passing (Article 3.7.3.1); how it
+    /// came there say the moves of the game.
+    NoEnPassant {
+        /// Where the pawn stands.
+        pawn: Square,
     },
     /// The piece is pinned to its king (Article 3.9.2).
     Pinned {
@@ -110,7 +111,7 @@ impl WhyNot {
             | Self::LeavesKingInCheck { .. }
             | Self::CastlingInCheck { .. }
             | Self::CastlingThroughCheck { .. }
-            | Self::EnPassantTooLate { .. } => 4,
+            | Self::NoEnPassant { .. } => 4,
             Self::PathBlocked { .. } | Self::CastlingBlocked { .. } | Self::NothingToCapture { .. } => 3,
             Self::OwnPieceOnTarget { .. } | Self::CastlingRightLost { .. } | Self::NoPromotion => 2,
             Self::CannotReach { .. } => 1,
@@ -190,7 +191,7 @@ fn why_not_pawn(position: &Position, color: Color, from: Square, to: Square) -> 
     let beside = Square::new(to.file(), from.rank());
     let enemy_pawn = Piece { color: !color, role: Role::Pawn };
     let passed = from.rank().seen_by(color) == Rank::Five && position.piece_at(beside) == Some(enemy_pawn);
-    Some(if passed { WhyNot::EnPassantTooLate { at: to } } else { WhyNot::NothingToCapture { at: to } })
+    Some(if passed { WhyNot::NoEnPassant { pawn: beside } } else { WhyNot::NothingToCapture { at: to } })
 }
 
 /// Why a move that the piece can make is forbidden by the safety of the king.

@@ -1,6 +1,6 @@
 //! Why a typed move is not legal, in words, with the moves that are.
 
-use chess_core::{Game, Move, Position, ReadError, WhyNot, Wing};
+use chess_core::{Game, Move, Position, ReadError, Square, WhyNot, Wing};
 
 use super::{pieces, scoresheet};
 use crate::words::Words;
@@ -14,6 +14,9 @@ pub(super) fn explain(error: &ReadError, game: &Game, words: &Words) -> String {
         ReadError::Empty => words.plain("move-empty"),
         ReadError::TooLong => words.plain("move-too-long"),
         ReadError::NotAMove => words.plain("move-unreadable"),
+        ReadError::Ambiguous(moves) if moves.iter().all(|mv| mv.is_castling()) => {
+            words.plain("move-which-side")
+        }
         ReadError::Ambiguous(_) => words.plain("move-ambiguous"),
         ReadError::PromotionMissing { .. } => words.plain("move-promotion-missing"),
         ReadError::Illegal { why, .. } => reason(*why, game, words),
@@ -35,7 +38,7 @@ fn suggestions(moves: &[Move], position: &Position, words: &Words) -> Option<Str
 }
 
 fn reason(why: WhyNot, game: &Game, words: &Words) -> String {
-    let at = |key: &str, square: chess_core::Square| words.say(key, &[("square", square.to_string().into())]);
+    let at = |key: &str, square: Square| words.say(key, &[("square", square.to_string().into())]);
     match why {
         WhyNot::NoSuchPiece { role } => {
             words.say("illegal-no-such-piece", &[("piece", pieces::key(role).into())])
@@ -49,7 +52,7 @@ fn reason(why: WhyNot, game: &Game, words: &Words) -> String {
         WhyNot::OwnPieceOnTarget { at: square } => at("illegal-own-piece", square),
         WhyNot::PathBlocked { at: square } => at("illegal-blocked", square),
         WhyNot::NothingToCapture { at: square } => at("illegal-nothing-to-capture", square),
-        WhyNot::EnPassantTooLate { at: square } => at("illegal-en-passant-late", square),
+        WhyNot::NoEnPassant { pawn } => no_en_passant(pawn, game, words),
         WhyNot::Pinned { by } => at("illegal-pinned", by),
         WhyNot::KingIntoCheck { by } => at("illegal-king-into-check", by),
         WhyNot::LeavesKingInCheck { by } => at("illegal-leaves-check", by),
@@ -59,6 +62,20 @@ fn reason(why: WhyNot, game: &Game, words: &Words) -> String {
         WhyNot::CastlingBlocked { at: square } => at("illegal-castling-blocked", square),
         WhyNot::NoPromotion => words.plain("illegal-no-promotion"),
     }
+}
+
+/// Why a pawn cannot be taken in passing: by the move with which it came, unless it stood there from the start.
+fn no_en_passant(pawn: Square, game: &Game, words: &Words) -> String {
+    let came = game.moves().iter().rev().find(|mv| mv.to() == pawn);
+    let how = came.map_or("other", |mv| {
+        let ranks = mv.from().rank().index().abs_diff(pawn.rank().index());
+        match (ranks, mv.from().file() == pawn.file()) {
+            (2, _) => "late",
+            (_, true) => "step",
+            (_, false) => "other",
+        }
+    });
+    words.say("illegal-en-passant", &[("pawn", pawn.to_string().into()), ("how", how.into())])
 }
 
 /// By which move the player lost the right to castle, unless the game began without it.

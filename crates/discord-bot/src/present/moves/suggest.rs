@@ -1,7 +1,9 @@
 //! Suggestions while a move is typed: from one game, from several, and for a claim.
 
 use chess_arbiter::Evidence;
-use chess_core::{Language, Move, Notation, Position, ReadError, read_typed, write_san, write_uci};
+use chess_core::{
+    Language, Move, Notation, Position, ReadError, is_said_of, read_typed, write_san, write_uci,
+};
 use chess_service::GameView;
 
 use super::claim::reason_of;
@@ -85,7 +87,8 @@ fn sorted(view: &GameView, words: &Words) -> Vec<Found> {
     moves
 }
 
-/// The moves that fit what was typed: those that begin with it, those that do as others write them, those that contain it.
+/// The moves that fit what was typed: those that begin with it, those that do as others write them, those that contain it, those
+/// that are said so.
 fn fitting(moves: Vec<Found>, view: &GameView, typed: &str, words: &Words) -> Vec<Found> {
     let typed = Typed::read(typed, view, words);
     let mut fitting: Vec<(Fit, Found)> = moves
@@ -99,6 +102,8 @@ fn fitting(moves: Vec<Found>, view: &GameView, typed: &str, words: &Words) -> Ve
 /// What was typed so far.
 struct Typed {
     folded: String,
+    /// The beginning of a word, and what stands behind it.
+    said: Option<(String, String)>,
     /// The moves that it means if it is all that is typed.
     meant: Vec<Move>,
 }
@@ -112,6 +117,8 @@ enum Fit {
     BeginsElsewhere,
     /// It contains that.
     Contains,
+    /// It is said in words that begin like that.
+    Said,
 }
 
 impl Typed {
@@ -123,7 +130,12 @@ impl Typed {
                 Vec::new()
             }
         };
-        Self { folded: fold(text), meant }
+        let text = text.trim();
+        let end = text.find(|letter: char| !letter.is_alphabetic()).unwrap_or(text.len());
+        let (word, rest) = text.split_at_checked(end).unwrap_or((text, ""));
+        // One letter is that of a piece or of a file.
+        let said = word.chars().nth(1).map(|_| (word.to_owned(), fold(rest)));
+        Self { folded: fold(text), said, meant }
     }
 
     fn fit(&self, found: &Found, position: &Position) -> Option<Fit> {
@@ -135,7 +147,12 @@ impl Typed {
         if elsewhere.into_iter().any(|notation| begins(&write_san(position, found.mv, notation))) {
             return Some(Fit::BeginsElsewhere);
         }
-        fold(&found.san).contains(&self.folded).then_some(Fit::Contains)
+        if fold(&found.san).contains(&self.folded) {
+            return Some(Fit::Contains);
+        }
+        let (word, square) = self.said.as_ref()?;
+        let goes_there = found.mv.to().to_string().starts_with(square);
+        (goes_there && is_said_of(position, found.mv, word)).then_some(Fit::Said)
     }
 }
 
@@ -230,6 +247,42 @@ mod tests {
                 );
             }
         }
+    }
+
+    #[test]
+    fn a_move_is_found_by_the_beginning_of_a_word_in_any_language() {
+        let phrases = Phrases::load().unwrap();
+        let knights: &[&str] = &["Na3", "Nc3", "Nf3", "Nh3"];
+        let castling: &[&str] = &["O-O", "O-O-O"];
+        let opened = "e4 e5 Qe2 Qe7";
+        let queens: &[&str] = &["Qa6", "Qb5", "Qc4", "Qd1", "Qd3", "Qe3", "Qf3", "Qg4", "Qh5"];
+        let cases: [(GameView, &[&str], &[&str]); 6] = [
+            (
+                view(None, ""),
+                &["knight", "KNIGHT", "kni", "конь", "Конь", "ло", "Spr", "spr", "pf", "Ross", "hor"],
+                knights,
+            ),
+            (view(None, ""), &["knight f", "Spr f", "конь f3", "Springer F"], &["Nf3"]),
+            (view(None, "e4 e5"), &["Bau d", "pawn d", "пеш d"], &["d3", "d4"]),
+            (view(None, opened), &["Königin", "koenigin", "Dame", "фер", "королев", "que"], queens),
+            (view(Some(CASTLING), ""), &["Roch", "castl", "рокир", "castle"], castling),
+            (view(None, ""), &["knightly", "zzz", "takes", "two"], &[]),
+        ];
+        for (view, texts, expected) in cases {
+            for typed in texts {
+                let mut found = suggested(&view, typed, phrases.of(Language::English));
+                // `castl` may begin a rook's move too.
+                found.retain(|label| expected != castling || !label.starts_with('R'));
+                found.sort();
+                assert_eq!(found, expected, "{typed}");
+            }
+        }
+        let german = suggested(&view(None, "e4 e5"), "Bau", phrases.of(Language::German));
+        assert_eq!(german.len(), 14, "{german:?}");
+        // A bishop's move to a6 is written like that, the others are said so.
+        let bishops =
+            suggested(&view(Some("4k3/7p/8/8/8/8/8/4KB2 w - - 0 1"), ""), "la", phrases.of(Language::German));
+        assert_eq!((bishops.len(), bishops.first().map(String::as_str)), (7, Some("La6")));
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! Moves that are not played and positions that are no start, each with the reason that is told.
 
 use chess_arbiter::Start;
-use chess_core::{Language, read_move};
+use chess_core::{Language, read_line, read_typed};
 
 use super::super::{challenge_form, illegal};
 use crate::words::Words;
@@ -52,6 +52,7 @@ pub(in super::super) fn moves(words: &Words) -> Vec<String> {
         ("4k3/8/8/8/8/8/8/N3K1N1 w - - 0 1", "Qd4"),
         ("4k3/8/8/8/8/5N2/8/1N2K3 w - - 0 1", "Nd2"),
         ("4k3/8/8/3pP3/8/8/8/4K3 w - - 0 2", "exd6"),
+        ("r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1", "castle"),
     ];
     cases
         .into_iter()
@@ -60,19 +61,24 @@ pub(in super::super) fn moves(words: &Words) -> Vec<String> {
             illegal_move(&game, text, words)
         })
         .chain(["O-O", "O-O-O"].map(|text| illegal_move(&castling_lost(), text, words)))
+        .chain(
+            ["e4 e6 e5 d5 Nf3 Nf6", "e4 d6 e5 d5", "e4 c6 Nc3 Nf6 Nd5 cxd5 e5 Ng8"]
+                .map(|moves| illegal_move(&played(moves), "exd6", words)),
+        )
         .collect()
 }
 
 fn illegal_move(game: &chess_core::Game, text: &str, words: &Words) -> String {
-    let error = read_move(game.position(), text, words.language()).unwrap_err();
+    let error = read_typed(game.position(), text, words.language()).unwrap_err();
     format!("{text:?}: {}", illegal::explain(&error, game, words))
 }
 
 /// A game in which White has lost the right to castle to one wing with his rook and to the other with his king.
 fn castling_lost() -> chess_core::Game {
-    let mut game = chess_core::Game::new(chess_core::Position::START);
-    for text in ["Nf3", "Nf6", "g3", "g6", "Rg1", "d5", "e4", "d4", "Ke2", "h6"] {
-        game.play(read_move(game.position(), text, Language::English).unwrap()).unwrap();
-    }
-    game
+    played("Nf3 Nf6 g3 g6 Rg1 d5 e4 d4 Ke2 h6")
+}
+
+fn played(moves: &str) -> chess_core::Game {
+    let moves = read_line(&chess_core::Position::START, moves, Language::English).unwrap();
+    chess_core::Game::replay(chess_core::Position::START, moves).unwrap()
 }
