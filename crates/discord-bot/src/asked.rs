@@ -17,7 +17,7 @@ use crate::discord_time::Told;
 use crate::gateway::{self, Line};
 use crate::look::Look;
 use crate::post::Post;
-use crate::present::{labels, moves, refusal, twin};
+use crate::present::{labels, moves, refusal, rules, twin};
 use crate::rest::{ACKNOWLEDGED, Effect, Failure};
 use crate::send::{Defer, Unanswered};
 use crate::showing;
@@ -305,7 +305,8 @@ impl Asked {
             return Some(board);
         }
         let post = refusal::refusal(refused, self.account(), incident, self.words())?;
-        Some(self.with_board_above(refused, post).await)
+        let post = self.with_board_above(refused, post).await;
+        Some(rules::with_link(post, refused, self.words()))
     }
 
     /// A text in the reader's language, with the buttons it names as they stand on the boards here.
