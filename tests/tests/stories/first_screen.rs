@@ -111,4 +111,12 @@ mod tests {
         playground.wait_for_post("ann", &place, "the board with the mate", is_mate).await;
         awaited(&playground, &place, &[]).await;
     }
+
+    #[tokio::test]
+    async fn one_press_opens_the_rules() {
+        let playground = Playground::start(PROGRAM);
+        let (user, place) = carry_out(&playground, "Read the rules").await;
+        let is_overview = |message: &Message| message.text.starts_with("### The rules of chess");
+        playground.wait_for_post(&user, &place, "the rules", is_overview).await;
+    }
 }
