@@ -134,7 +134,7 @@ const SHOWN: &[(&str, &str)] = &[
     ("pawns 1", "c3 c4"),
     ("pawns 2", "d5 f5"),
     ("pawns 3", "d8 e8"),
-    ("castling 1", "c1 d1 f1 g1"),
+    ("castling 1", ""),
     ("castling 2", "Kg1 Rf1 kc8 rd8"),
     ("castling 3", "c1 d1 rf8 rb8"),
     ("castling 4", "c1 d1 f1 Rh1"),
@@ -207,8 +207,11 @@ fn every_arrow_is_a_way_that_its_piece_can_go() {
             let piece = scene.position.piece_at(arrow.from).unwrap_or_else(|| panic!("{name}: {arrow:?}"));
             let attacks = attacks_from(piece.role, piece.color, arrow.from, scene.position.occupied())
                 .contains(arrow.to);
-            let is_step =
-                scene.position.legal_moves().iter().any(|mv| (mv.from(), mv.to()) == (arrow.from, arrow.to));
+            let is_step = scene
+                .position
+                .legal_moves()
+                .iter()
+                .any(|mv| (mv.from(), mv.destination()) == (arrow.from, arrow.to));
             assert!(attacks || is_step, "{name}: {arrow:?}");
         }
     }

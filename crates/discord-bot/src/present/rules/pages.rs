@@ -134,7 +134,7 @@ const CASTLING: &[Page] = &[
         here: "rules-castling-here",
         articles: "3.8.2",
         fen: "r3k2r/pppppppp/8/8/8/8/PPPPPPPP/R3K2R w KQkq - 0 1",
-        drawn: &[Dots(Square::E1), Arrow(Square::H1, Square::F1), Arrow(Square::A1, Square::D1)],
+        drawn: &[Arrow(Square::E1, Square::G1), Arrow(Square::E1, Square::C1)],
     },
     Page {
         says: &["rules-castled-1", "rules-castled-2"],
@@ -242,7 +242,7 @@ const DRAWS: &[Page] = &[
         here: "rules-threefold-here",
         articles: "9.2, 9.4, 9.6.1",
         fen: "6k1/5pp1/7p/8/8/3Q4/1q3PPP/6K1 w - - 18 35",
-        drawn: &[Arrow(Square::D3, Square::C4), Arrow(Square::G8, Square::H7)],
+        drawn: &[Arrow(Square::D3, Square::C4)],
     },
     Page {
         says: &["rules-fifty-1", "rules-fifty-2", "rules-fifty-3"],
