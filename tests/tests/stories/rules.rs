@@ -53,7 +53,7 @@ mod tests {
 
         let claim = table.command("ann", "draw claim", json!({})).await;
         let did = playground.press("ann", &table.channel, shown(&claim), "Rules: Draws and claims").await;
-        assert!(did.answer().starts_with("### Draws and claims · 2/5\n"), "{did:?}");
+        assert!(did.answer().starts_with("### Draws and claims · 2/6\n"), "{did:?}");
         let help = playground.command("bob", "general", "help", json!({})).await;
         let did = playground.press("bob", "general", shown(&help), "Rules of chess").await;
         assert!(did.answer().starts_with("### The rules of chess\n"), "{did:?}");

@@ -238,9 +238,16 @@ const DRAWS: &[Page] = &[
         drawn: &[Result(None)],
     },
     Page {
-        says: &["rules-threefold-1", "rules-threefold-2", "rules-threefold-3", "rules-threefold-4"],
+        says: &["rules-threefold-1", "rules-threefold-2", "rules-threefold-3"],
         here: "rules-threefold-here",
-        articles: "9.2, 9.4, 9.6.1",
+        articles: "9.2",
+        fen: "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 8 5",
+        drawn: &[Arrow(Square::G1, Square::F3), Arrow(Square::G8, Square::F6)],
+    },
+    Page {
+        says: &["rules-threefold-4", "rules-threefold-5"],
+        here: "rules-intended-here",
+        articles: "9.2.1, 9.4, 9.6.1",
         fen: "6k1/5pp1/7p/8/8/3Q4/1q3PPP/6K1 w - - 18 35",
         drawn: &[Arrow(Square::D3, Square::C4)],
     },
