@@ -114,3 +114,22 @@ impl fmt::Display for RulesPress {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::{Press, UnknownPress};
+
+    #[test]
+    fn strange_pages_of_the_rules_are_refused() {
+        for text in [
+            "z1:rule",
+            "z1:rules:castling",
+            "z1:rules:castling:01",
+            "z1:rules:castling:256",
+            "z1:rules:chess:0",
+            "z1:rule:castling:0:0",
+        ] {
+            assert_eq!(text.parse::<Press>(), Err(UnknownPress), "{text:?}");
+        }
+    }
+}
