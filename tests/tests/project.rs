@@ -252,15 +252,33 @@ mod tests {
     fn the_table_of_the_laws_names_only_tests_that_exist() {
         assert_eq!(tests_named("| 9.2 | `can_mate` | `mod::a_good_test` |"), ["a_good_test"]);
         let laws = read("docs/laws.md");
+        let named = tests_named(&laws);
+        assert!(!named.is_empty(), "docs/laws.md names no test");
+        check_tests_exist("docs/laws.md", &named);
+    }
+
+    #[test]
+    fn the_table_of_sentences_about_the_rules_names_only_tests_that_exist() {
+        let file = "crates/discord-bot/src/present/rules/held.rs";
+        let table = read(file);
+        let strings = table.split('"').skip(1).step_by(2);
+        let named: Vec<&str> = strings
+            .skip_while(|text| !text.starts_with("rules-"))
+            .take_while(|text| text.starts_with("rules-") || text.contains('_'))
+            .filter(|text| !text.starts_with("rules-"))
+            .collect();
+        assert!(named.len() > 90, "{file} names only {} tests", named.len());
+        check_tests_exist(file, &named);
+    }
+
+    fn check_tests_exist(document: &str, named: &[&str]) {
         let sources = sources();
         let functions: BTreeSet<&str> = sources
             .iter()
             .flat_map(|(_, content)| content.split("fn ").skip(1).filter_map(|rest| words(rest).next()))
             .collect();
-        let named = tests_named(&laws);
-        assert!(!named.is_empty(), "docs/laws.md names no test");
         for name in named {
-            assert!(functions.contains(name), "docs/laws.md names {name}, which does not exist");
+            assert!(functions.contains(name), "{document} names {name}, which does not exist");
         }
     }
 

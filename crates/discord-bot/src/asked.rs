@@ -17,7 +17,7 @@ use crate::discord_time::Told;
 use crate::gateway::{self, Line};
 use crate::look::Look;
 use crate::post::Post;
-use crate::present::{games, labels, moves, refusal, twin};
+use crate::present::{games, labels, moves, refusal, rules, twin};
 use crate::rest::{ACKNOWLEDGED, Effect, Failure};
 use crate::send::{Defer, Unanswered};
 use crate::showing;
@@ -306,6 +306,7 @@ impl Asked {
         }
         let post = refusal::refusal(refused, self.account(), incident, self.words())?;
         let post = self.with_board_above(refused, post).await;
+        let post = rules::with_link(post, refused, self.words());
         let Some(game) = refusal::about(refused) else { return Some(post) };
         let from = Some(self.caller.viewer.venue.place);
         Some(games::named(post, game, (self.account(), from), self.words()))

@@ -14,7 +14,7 @@ use crate::asked::{Asked, Origin, Outcome};
 use crate::bot::Bot;
 use crate::post::{Post, Tone};
 use crate::present::{moves, next, plan};
-use crate::press::{Answer, Decision, GamePress, PausePress, Press, Pressed, Sheet, TermsPress};
+use crate::press::{Answer, Decision, GamePress, PausePress, Press, Pressed, RulesPress, Sheet, TermsPress};
 use crate::send::{Defer, Form};
 use crate::{
     countering, exports, hinting, hosting, house, listing, lot, planning, resigning, reviewing, showing,
@@ -40,7 +40,7 @@ pub(crate) async fn pressed(bot: &Arc<Bot>, interaction: &ComponentInteraction) 
         ask_for_line(bot, origin, typed, keys).await;
         return;
     }
-    let Some(asked) = origin.acknowledge(bot, defer(&interaction.message)).await else { return };
+    let Some(asked) = origin.acknowledge(bot, defer(press, &interaction.message)).await else { return };
     let outcome = act(&asked, press, chosen).await;
     asked.finish(outcome).await;
 }
@@ -76,10 +76,12 @@ async fn unknown(bot: &Bot, origin: Origin<'_>) {
     }
 }
 
-/// A button on a message that others see is answered with a new private one; on a private message the answer replaces it.
-fn defer(message: &Message) -> Defer {
+/// A button on a message that others see is answered with a new private one; on a private message the answer replaces it, unless
+/// it explains that message.
+fn defer(press: Press, message: &Message) -> Defer {
     let is_private = message.flags.is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL));
-    if is_private { Defer::Replace } else { Defer::Private }
+    let explains = matches!(press, Press::Rules(RulesPress::Overview | RulesPress::Open(_)));
+    if is_private && !explains { Defer::Replace } else { Defer::Private }
 }
 
 /// What takes the line that a button asks for, and the texts of the form: its title, its label and an example.
@@ -103,6 +105,7 @@ fn line_for(press: Press) -> Option<(Press, [&'static str; 3])> {
         | Press::Look(..)
         | Press::ComeBack(_)
         | Press::Tournament(..)
+        | Press::Rules(_)
         | Press::Host(_)
         | Press::Drop
         | Press::Forget(_)
@@ -138,6 +141,7 @@ async fn act(asked: &Asked, press: Press, chosen: Option<String>) -> Result<Outc
             asked.bot.club.come_back(asked.caller.clone(), id).await.map(|()| Outcome::Queued)
         }
         Press::Tournament(press, id) => hosting::pressed(asked, press, id).await,
+        Press::Rules(press) => open_rules(asked, press).await,
         Press::Host(draft) => hosting::announce(asked, draft).await,
         Press::Forget(Decision::Yes) => {
             let done = asked.bot.club.forget(asked.caller.clone()).await;
@@ -148,6 +152,14 @@ async fn act(asked: &Asked, press: Press, chosen: Option<String>) -> Result<Outc
         // A menu does what the chosen entry asks for: no entry asks for another choice.
         Press::Chosen(_) => Err(Refused::Unknown),
     }
+}
+
+async fn open_rules(asked: &Asked, press: RulesPress) -> Result<Outcome, Refused> {
+    let leaf = match press {
+        RulesPress::Overview => None,
+        RulesPress::Open(leaf) | RulesPress::Turn(leaf) => Some(leaf),
+    };
+    showing::rules(asked, leaf).await.map(Outcome::show)
 }
 
 async fn answer_challenge(asked: &Asked, answer: Answer, id: ChallengeId) -> Result<Outcome, Refused> {

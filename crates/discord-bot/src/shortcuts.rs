@@ -14,7 +14,7 @@ const LOOK_MS: u32 = 900;
 
 /// All that is offered, in the order of the screen.
 pub(crate) fn all() -> Vec<Shortcut> {
-    vec![between_two(), against_the_computer(), sample_game()]
+    vec![between_two(), against_the_computer(), sample_game(), rules()]
 }
 
 /// The buttons that show that a player has to move, or to answer a challenge.
@@ -57,6 +57,14 @@ fn sample_game() -> Shortcut {
         label: "Watch a sample game".to_owned(),
         about: "Cem and Dora play Morphy’s opera game of 1858.".to_owned(),
         steps,
+    }
+}
+
+fn rules() -> Shortcut {
+    Shortcut {
+        label: "Read the rules".to_owned(),
+        about: "How the pieces move, with boards to look at.".to_owned(),
+        steps: vec![command(Who::Me, lobby(), "rules", &[]), Step::Show { who: Who::Me, place: lobby() }],
     }
 }
 

@@ -161,7 +161,8 @@ mod tests {
         let unreadable = claim("Ng4xx").await;
         assert!(unreadable.menus.is_empty() && unreadable.buttons.is_empty(), "{unreadable:?}");
         let illegal = claim("Nd5").await;
-        assert!(illegal.menus.is_empty() && illegal.buttons.is_empty(), "{illegal:?}");
+        assert!(illegal.menus.is_empty(), "{illegal:?}");
+        assert_eq!(labels(&illegal), ["Rules: The pieces"]);
         // Those that make it right come first, and are marked.
         let suggested = playground.suggestions("ann", "general", "draw claim", "move", "").await;
         assert!(suggested[0].starts_with("✓ ") && suggested[0].contains("fifty-move rule"), "{suggested:?}");

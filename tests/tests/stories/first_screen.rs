@@ -111,4 +111,14 @@ mod tests {
         playground.wait_for_post("ann", &place, "the board with the mate", is_mate).await;
         awaited(&playground, &place, &[]).await;
     }
+
+    #[tokio::test]
+    async fn one_press_opens_the_rules() {
+        let playground = Playground::start(PROGRAM);
+        let (user, place) = carry_out(&playground, "Read the rules").await;
+        let is_overview =
+            |message: &Message| message.private && message.text.starts_with("### The rules of chess");
+        let messages = playground.messages(&user, &place).await;
+        assert!(messages.iter().any(is_overview), "{messages:?}");
+    }
 }

@@ -49,6 +49,7 @@ mod recovery;
 mod refusals;
 mod reminding;
 mod reviews;
+mod rules;
 mod startup;
 mod takebacks;
 mod threads;

@@ -12,6 +12,7 @@ use poise::{ChoiceParameter, CommandParameterChoice};
 
 use crate::look::{Side, Twin};
 use crate::present::standing;
+use crate::press::Topic;
 
 /// A value with a lasting name; the text `choice-NAME` says it in other languages.
 pub(super) trait Named: Copy + 'static {
@@ -267,6 +268,20 @@ pub(super) enum Paces {}
 impl Selection for Paces {
     type Value = Pace;
     const VALUES: &'static [Pace] = &[Pace::Correspondence, Pace::Live];
+}
+
+/// The topics of the rules.
+pub(super) enum Topics {}
+
+impl Selection for Topics {
+    type Value = Topic;
+    const VALUES: &'static [Topic] = &Topic::ALL;
+}
+
+impl Named for Topic {
+    fn name(self) -> &'static str {
+        Self::name(self)
+    }
 }
 
 impl Named for Pace {

@@ -5,7 +5,7 @@ use poise::serenity_prelude::{CreateCommand, InstallationContext, InteractionCon
 use super::answer::Command;
 use super::{
     arbiter, board, challenge, draw, export, games, help, hint, leaderboard, plan, play, privacy, profile,
-    resign, review, settings, takeback, time, tournament, translate, versus,
+    resign, review, rules, settings, takeback, time, tournament, translate, versus,
 };
 use crate::words::Phrases;
 
@@ -32,6 +32,7 @@ pub(crate) fn all(phrases: &Phrases) -> Vec<Command> {
         settings::settings(),
         arbiter::arbiter(),
         privacy::privacy(),
+        rules::rules(),
         help::help(),
     ];
     for command in &mut commands {

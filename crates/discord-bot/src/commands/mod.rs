@@ -19,6 +19,7 @@ mod privacy;
 mod profile;
 mod resign;
 mod review;
+mod rules;
 mod settings;
 mod takeback;
 mod target;

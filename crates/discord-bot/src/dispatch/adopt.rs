@@ -163,6 +163,7 @@ fn shown(message: &Past) -> Option<(Subject, State)> {
         | Press::Look(..)
         | Press::ComeBack(_)
         | Press::Tournament(..)
+        | Press::Rules(_)
         | Press::Host(_)
         | Press::Drop
         | Press::Forget(_)

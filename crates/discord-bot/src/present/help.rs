@@ -1,10 +1,11 @@
-//! Help: what to do next for this person, then the commands.
+//! Help: what to do next for this person, then the commands, and the way to the rules.
 
 use chess_arbiter::Account;
 use chess_service::{ChallengeView, Played};
 
 use super::markup::{self, mention};
-use crate::post::Post;
+use crate::post::{Button, Post, Row, Tone};
+use crate::press::{Press, RulesPress};
 use crate::words::Words;
 
 /// How many of those who wait for an answer are named.
@@ -26,7 +27,13 @@ pub(crate) fn help(played: &Played, invitations: &[ChallengeView], me: Account, 
         (0, running) => next.push(words.say("help-wait", &[("count", running.into())])),
         (waiting, _) => next.push(words.say("help-move", &[("count", waiting.into())])),
     }
-    Post::text(format!("{}\n\n{}", next.join("\n"), words.plain("help-commands")))
+    let text = format!("{}\n\n{}", next.join("\n"), words.plain("help-commands"));
+    let rules = Button {
+        press: Press::Rules(RulesPress::Overview),
+        label: words.plain("button-rules"),
+        tone: Tone::Secondary,
+    };
+    Post { text, rows: vec![Row::Buttons(vec![rules])], ..Post::default() }
 }
 
 /// Who waits for an answer, and where it is given.

@@ -35,6 +35,7 @@ pub(crate) mod replay;
 pub(crate) mod resign;
 pub(crate) mod review;
 mod review_pgn;
+pub(crate) mod rules;
 pub(crate) mod ruling;
 pub(crate) mod scoresheet;
 pub(crate) mod settings;

@@ -5,9 +5,9 @@ use chess_core::Color;
 use chess_service::GameView;
 
 use super::markup::mention;
-use super::verdict;
+use super::{rules, verdict};
 use crate::post::{Button, Post, Row, Tone};
-use crate::press::{GamePress, Press};
+use crate::press::{GamePress, Press, Topic};
 use crate::words::Words;
 
 /// What a resignation costs.
@@ -40,10 +40,13 @@ pub(crate) fn question(view: &GameView, color: Color, stakes: Stakes, words: &Wo
         label: words.plain(key),
         tone,
     };
-    let buttons = vec![
+    let mut buttons = vec![
         button(press, label, Tone::Danger),
         button(GamePress::Keep, "button-keep-playing", Tone::Secondary),
     ];
+    if press == GamePress::Resign {
+        buttons.push(rules::button(Topic::Resigning.page(u8::from(stakes == Stakes::Draw)), words));
+    }
     Post { text, rows: vec![Row::Buttons(buttons)], ..Post::default() }
 }
 

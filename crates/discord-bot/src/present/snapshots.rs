@@ -19,7 +19,7 @@ use super::reading::samples::{
 use super::reading::shown::shown;
 use super::reading::{
     command_list, computers, counters, dashboards, flags, houses, numbers, pauses, plans, privacy, refused,
-    reviews, rulings, seldom, standings, takebacks, tournaments, twins, vacations,
+    reviews, rules, rulings, seldom, standings, takebacks, tournaments, twins, vacations,
 };
 use super::resign::Stakes;
 use super::{answer, board, choose, clocks, games, help, moves, offer, pgn, refusal, resign};
@@ -335,6 +335,7 @@ fn every_message_reads_well_in_every_language_and_no_text_is_left_unread() {
             lists(words),
             refusals(words),
             refused::moves(words),
+            rules::links(words),
             refused::positions(words),
             seldom::verdicts(words),
             seldom::settings(words),
@@ -356,6 +357,7 @@ fn every_message_reads_well_in_every_language_and_no_text_is_left_unread() {
             tournaments::messages(words),
         ];
         insta::assert_snapshot!(language.code(), all.concat().join("\n----\n"));
+        insta::assert_snapshot!(format!("{}-rules", language.code()), rules::pages(words).join("\n----\n"));
         insta::assert_snapshot!(
             format!("{}-commands", language.code()),
             command_list::text(language, &phrases)

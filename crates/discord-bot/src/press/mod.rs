@@ -8,6 +8,7 @@ mod detail;
 mod draft;
 mod game;
 mod plan;
+mod rules;
 mod shelf;
 mod terms;
 mod tournament;
@@ -23,6 +24,7 @@ pub(crate) use self::detail::{Pressed, Sheet};
 pub(crate) use self::draft::{Draft, Title};
 pub(crate) use self::game::{GamePress, PausePress};
 pub(crate) use self::plan::{Path, PlanPress, Step};
+pub(crate) use self::rules::{Leaf, RulesPress, Topic};
 pub(crate) use self::shelf::{Part, Shelf};
 pub(crate) use self::terms::TermsPress;
 pub(crate) use self::tournament::TournamentPress;
@@ -50,6 +52,8 @@ pub(crate) enum Press {
     ComeBack(VacationId),
     /// Do something about a tournament.
     Tournament(TournamentPress, TournamentId),
+    /// Show the rules of chess.
+    Rules(RulesPress),
     /// Announce a tournament.
     Host(Draft),
     /// Do not, and take the preview away.
@@ -83,6 +87,7 @@ impl fmt::Display for Press {
             Self::Look(game, page) => write!(f, "z1:look:{}:{page}", game.0),
             Self::ComeBack(id) => write!(f, "z1:come-back:{}", id.0),
             Self::Tournament(press, id) => write!(f, "z1:cup:{}:{}", press.written(), id.0),
+            Self::Rules(press) => write!(f, "z1:{press}"),
             Self::Host(draft) => write!(f, "z1:host:{draft}"),
             Self::Drop => write!(f, "z1:drop"),
             Self::Forget(Decision::Yes) => write!(f, "z1:forget:yes"),
@@ -107,6 +112,9 @@ impl FromStr for Press {
             ["z1", "forget", "no"] => Ok(Self::Forget(Decision::No)),
             ["z1", "come-back", vacation] => Ok(Self::ComeBack(VacationId(id(vacation)?))),
             ["z1", "drop"] => Ok(Self::Drop),
+            ["z1", "rules" | "rule", ..] => {
+                RulesPress::read(parts.get(1..).unwrap_or_default()).map(Self::Rules)
+            }
             ["z1", "cup", press, cup] => {
                 Ok(Self::Tournament(TournamentPress::read(press)?, TournamentId(id(cup)?)))
             }
@@ -202,14 +210,17 @@ mod tests {
             Press::Games(shelf(Part::Running)),
             Press::Look(GameId(i64::MAX), shelf(Part::Finished)),
             Press::Drop,
+            Press::Rules(RulesPress::Overview),
+            Press::Rules(RulesPress::Open(Topic::Tournaments.page(u8::MAX))),
         ];
+        let rules = Topic::ALL.map(|topic| Press::Rules(RulesPress::Turn(topic.page(0))));
         let sheet = chess_service::Sheet { round: u16::MAX, part: u16::MAX };
         let cups = one_of_each!(TournamentPress:
             Join, Leave, Withdraw, CallOff, Close, Keep, Standings(u16::MAX), StandingsFrom(sheet), Games, Report,
         );
         let others =
             others.into_iter().chain(cups.map(|press| Press::Tournament(press, TournamentId(i64::MAX))));
-        for press in answers.into_iter().chain(in_game).chain(more).chain(others).chain(terms) {
+        for press in answers.into_iter().chain(in_game).chain(more).chain(others).chain(terms).chain(rules) {
             let text = press.to_string();
             assert_eq!(text.parse(), Ok(press), "{text}");
             assert!(text.len() <= 100);

@@ -111,6 +111,7 @@ mod tests {
             | Press::Game(..)
             | Press::Plan(..)
             | Press::Tournament(..)
+            | Press::Rules(_)
             | Press::Host(_)
             | Press::Drop
             | Press::Forget(_)

@@ -13,6 +13,7 @@ pub(super) mod plans;
 pub(super) mod privacy;
 pub(super) mod refused;
 pub(super) mod reviews;
+pub(super) mod rules;
 pub(super) mod rulings;
 pub(crate) mod samples;
 pub(super) mod seldom;

@@ -1,0 +1,84 @@
+//! Which page of the rules explains a refusal, and the button that leads there.
+
+use chess_arbiter::Refusal;
+use chess_core::{ReadError, Role, WhyNot};
+use chess_service::Refused;
+
+use super::shown::title;
+use crate::limits;
+use crate::post::{Button, Post, Row, Tone};
+use crate::press::{Leaf, Press, RulesPress, Topic};
+use crate::words::Words;
+
+/// The page that explains a refusal, if a rule of chess is the reason.
+fn of_refusal(refused: &Refused) -> Option<Leaf> {
+    if let Refused::Text { error, .. } = refused {
+        return of_text(error);
+    }
+    let Refused::Game { refusal, .. } = refused else { return None };
+    if let Refusal::ClaimUnfounded { .. } = refusal {
+        return Some(Topic::Draws.page(1));
+    }
+    if let Refusal::Offer(_) = refusal {
+        return Some(Topic::Draws.page(0));
+    }
+    let is_time = matches!(refusal, Refusal::FlagFallsByItself | Refusal::TimeNotOver | Refusal::OwnTimeOver);
+    is_time.then(|| Topic::Time.page(1))
+}
+
+fn of_text(error: &ReadError) -> Option<Leaf> {
+    match error {
+        ReadError::Illegal { why, .. } => of_illegal(*why),
+        ReadError::PromotionMissing { .. } => Some(Topic::Pawns.page(2)),
+        ReadError::Empty | ReadError::TooLong | ReadError::NotAMove | ReadError::Ambiguous(_) => None,
+    }
+}
+
+fn of_illegal(why: WhyNot) -> Option<Leaf> {
+    Some(match why {
+        WhyNot::NoSuchPiece { .. } | WhyNot::EmptySquare { .. } | WhyNot::WrongSide { .. } => return None,
+        WhyNot::CannotReach { role, .. } => of_role(role),
+        WhyNot::OwnPieceOnTarget { .. } => of_role(Role::Rook),
+        WhyNot::PathBlocked { .. } => of_role(Role::Queen),
+        WhyNot::NothingToCapture { .. } => Topic::Pawns.page(1),
+        WhyNot::NoPromotion => Topic::Pawns.page(2),
+        WhyNot::NoEnPassant { .. } => Topic::EnPassant.page(1),
+        WhyNot::KingIntoCheck { .. } => of_role(Role::King),
+        WhyNot::LeavesKingInCheck { .. } => Topic::Check.page(1),
+        WhyNot::Pinned { .. } => Topic::Check.page(2),
+        WhyNot::CastlingInCheck { .. }
+        | WhyNot::CastlingThroughCheck { .. }
+        | WhyNot::CastlingBlocked { .. } => Topic::Castling.page(2),
+        WhyNot::CastlingRightLost { .. } => Topic::Castling.page(3),
+    })
+}
+
+/// The page about a piece.
+const fn of_role(role: Role) -> Leaf {
+    match role {
+        Role::King => Topic::Pieces.page(0),
+        Role::Queen => Topic::Pieces.page(1),
+        Role::Rook => Topic::Pieces.page(2),
+        Role::Bishop => Topic::Pieces.page(3),
+        Role::Knight => Topic::Pieces.page(4),
+        Role::Pawn => Topic::Pawns.page(0),
+    }
+}
+
+/// The button that opens a page.
+pub(crate) fn button(leaf: Leaf, words: &Words) -> Button {
+    let label = words.say("button-rule", &[("topic", title(leaf.topic, words).into())]);
+    Button { press: Press::Rules(RulesPress::Open(leaf)), label, tone: Tone::Secondary }
+}
+
+/// A refusal with the button to its page: beside the last buttons, or below if there is room.
+pub(crate) fn with_link(mut post: Post, refused: &Refused, words: &Words) -> Post {
+    let Some(leaf) = of_refusal(refused) else { return post };
+    let is_full = post.rows.len() == limits::ROWS;
+    match post.rows.last_mut() {
+        Some(Row::Buttons(buttons)) if buttons.len() < limits::BUTTONS => buttons.push(button(leaf, words)),
+        Some(_) if is_full => {}
+        Some(_) | None => post.rows.push(Row::Buttons(vec![button(leaf, words)])),
+    }
+    post
+}
