@@ -24,6 +24,8 @@ mod mishaps;
 #[cfg(test)]
 mod organisers;
 #[cfg(test)]
+mod outages;
+#[cfg(test)]
 mod outbox;
 #[cfg(test)]
 mod pauses;
