@@ -87,7 +87,8 @@ pub(crate) fn seat(tx: &Tx<'_>, viewer: Viewer, target: Target) -> Result<Seat, 
 /// The running games of a player here; with none here, all of them.
 fn near(tx: &Tx<'_>, player: PlayerId, viewer: Viewer) -> Result<Vec<KeptGame>, Refused> {
     let here = Here::of(tx, viewer)?;
-    let all = games::live_of(tx, player)?;
+    let mut all = games::live_of(tx, player)?;
+    drop_unreadable(tx, &mut all)?;
     let (near, elsewhere): (Vec<_>, Vec<_>) = all.into_iter().partition(|kept| here.is_place_of(kept));
     Ok(if near.is_empty() { elsewhere } else { near })
 }
@@ -169,6 +170,24 @@ fn waits_for_consent(kept: &KeptGame, player: PlayerId) -> bool {
 /// Whether a player can claim that the opponent's time is over.
 fn can_be_claimed(kept: &KeptGame, player: PlayerId) -> bool {
     kept.game.color_of(player).is_some_and(|color| kept.game.may_claim_time(color))
+}
+
+/// Leaves out games whose players or venue cannot be read: nothing can be done in them, and they stop no others.
+fn drop_unreadable(tx: &Tx<'_>, games: &mut Vec<KeptGame>) -> Result<(), Refused> {
+    let mut readable = Vec::with_capacity(games.len());
+    for kept in games.drain(..) {
+        let sides = kept.game.players();
+        let known = players::account(tx, sides.white)
+            .and_then(|_| players::account(tx, sides.black))
+            .and_then(|_| venues::of_game(tx, &kept));
+        match known {
+            Ok(_) => readable.push(kept),
+            Err(error) if error.is_damage() => {}
+            Err(error) => return Err(error.into()),
+        }
+    }
+    *games = readable;
+    Ok(())
 }
 
 fn choose(tx: &Tx<'_>, games: Vec<KeptGame>) -> Result<KeptGame, Refused> {

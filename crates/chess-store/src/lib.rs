@@ -86,6 +86,7 @@ pub mod tournaments;
 #[cfg(test)]
 mod trials;
 pub mod turns;
+mod unread;
 pub mod vacations;
 pub mod venues;
 pub mod wakes;
