@@ -11,7 +11,7 @@ use tokio::sync::watch;
 use crate::bell::Bell;
 use crate::clock::Clock;
 use crate::discord;
-use crate::gateway::Line;
+use crate::gateway::{Deaf, Line};
 use crate::mind::Mind;
 use crate::present::markup;
 use crate::send::Sender;
@@ -40,6 +40,8 @@ pub(crate) struct Bot {
     pub names: Names,
     /// Whether people can be heard.
     pub line: watch::Sender<Line>,
+    /// Whose servers cannot be heard while others can.
+    pub deaf: watch::Sender<Deaf>,
     /// Whether the program is about to end.
     pub closing: watch::Sender<bool>,
     /// Interactions under way.

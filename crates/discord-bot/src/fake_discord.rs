@@ -15,7 +15,7 @@ use crate::bell::Bell;
 use crate::bot::{Bot, Names};
 use crate::clock::Clock;
 use crate::connect::Identity;
-use crate::gateway::Line;
+use crate::gateway::{Deaf, Line};
 use crate::mind::Mind;
 use crate::rest::Rest;
 use crate::send::Sender;
@@ -89,6 +89,7 @@ impl FakeDiscord {
             moment: jiff::SignedDuration::ZERO,
             names: Names::default(),
             line: watch::Sender::new(Line::Up),
+            deaf: watch::Sender::new(Deaf::default()),
             closing: watch::Sender::new(false),
             under_way: UnderWay::default(),
         };
