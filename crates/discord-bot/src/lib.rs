@@ -6,6 +6,7 @@
 mod asked;
 mod bell;
 mod bot;
+mod cache;
 mod buttons;
 mod choosing;
 mod cli;
