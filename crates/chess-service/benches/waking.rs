@@ -25,14 +25,21 @@ type Failed = Box<dyn std::error::Error>;
 
 #[tokio::main]
 async fn main() -> Result<(), Failed> {
-    let (portions, at_once) = (waits(NonZeroUsize::new(100)).await?, waits(None).await?);
+    let (portions, at_once) = (waits(Way::InPortions).await?, waits(Way::AtOnce).await?);
     report("waking_wait_of_a_write", at_once.as_secs_f64() / portions.as_secs_f64(), 5.0);
     report("waking_wait_unnoticed", UNNOTICED.as_secs_f64() / portions.as_secs_f64(), 1.0);
     Ok(())
 }
 
-/// The longest wait of a write while a club wakes up, in portions of so many games or in one.
-async fn waits(portion: Option<NonZeroUsize>) -> Result<Duration, Failed> {
+/// How the time is given back.
+#[derive(Clone, Copy, Debug)]
+enum Way {
+    InPortions,
+    AtOnce,
+}
+
+/// The longest wait of a write while a club wakes up: no single hold of the writer is longer.
+async fn waits(way: Way) -> Result<Duration, Failed> {
     let folder = tempfile::tempdir_in(env!("CARGO_TARGET_TMPDIR"))?;
     let store = Store::open(folder.path())?;
     let (began, now) = (Timestamp::UNIX_EPOCH, Timestamp::UNIX_EPOCH + SignedDuration::from_hours(96));
@@ -41,7 +48,10 @@ async fn waits(portion: Option<NonZeroUsize>) -> Result<Duration, Failed> {
     club.beat(began).await?;
     let start = Instant::now();
     let waking = tokio::spawn(async move {
-        let woken = club.wake_in_portions(now, portion.unwrap_or(NonZeroUsize::MAX)).await;
+        let woken = match way {
+            Way::InPortions => club.wake(now).await,
+            Way::AtOnce => club.wake_in_portions(now, NonZeroUsize::MAX).await,
+        };
         (woken, Instant::now())
     });
     let (mut longest, mut writes) = (Duration::ZERO, 0);
@@ -52,11 +62,10 @@ async fn waits(portion: Option<NonZeroUsize>) -> Result<Duration, Failed> {
         writes += 1;
     }
     let (woken, end) = waking.await?;
-    let way = portion.map_or("at once".to_owned(), |portion| format!("in portions of {portion}"));
     println!(
-        "{GAMES} games {way}: given back after {:.0?} ({:?}), {writes} other writes, of which one waited {longest:.1?}",
-        end - start,
-        woken?
+        "{GAMES} games {way:?}: {:?} given back in {:.1?}; {writes} other writes, of which one waited {longest:.1?}",
+        woken?,
+        end - start
     );
     Ok(longest)
 }

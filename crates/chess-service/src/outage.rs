@@ -17,7 +17,7 @@ use crate::tournaments;
 const SHORT: SignedDuration = SignedDuration::from_mins(5);
 
 /// Games that get their time back in one transaction: few enough to keep nobody waiting.
-const PORTION: NonZeroUsize = NonZeroUsize::new(100).unwrap();
+const PORTION: NonZeroUsize = NonZeroUsize::new(50).unwrap();
 
 /// What happened when the club woke up.
 #[derive(Debug, Default)]
@@ -169,7 +169,7 @@ fn give_portion_back(
     let mut put_aside = Vec::new();
     for &id in ids {
         // A portion that was asked for before may have come later than this list.
-        if !outages::is_owed(tx, outage, id)? {
+        if !outages::owes_game(tx, outage, id)? {
             continue;
         }
         let Err(error) = tx.apart(|tx| give_back(tx, id, outage, now)) else { continue };

@@ -145,9 +145,15 @@ pub fn tournaments(tx: &Tx<'_>, outage: &Outage) -> Result<Vec<TournamentId>, St
 }
 
 /// Whether a game has not got an outage back.
-pub fn is_owed(tx: &Tx<'_>, outage: &Outage, game: GameId) -> Result<bool, StoreError> {
+pub fn owes_game(tx: &Tx<'_>, outage: &Outage, game: GameId) -> Result<bool, StoreError> {
     let mut query = tx.sql().prepare_cached("SELECT 1 FROM outage WHERE id = ?1 AND games < ?2")?;
     Ok(query.exists((outage.id, game.0))?)
+}
+
+/// Whether a tournament has not got an outage back.
+pub fn owes_tournament(tx: &Tx<'_>, outage: &Outage, id: TournamentId) -> Result<bool, StoreError> {
+    let mut query = tx.sql().prepare_cached("SELECT 1 FROM outage WHERE id = ?1 AND tournaments < ?2")?;
+    Ok(query.exists((outage.id, id.0))?)
 }
 
 /// Notes that all games up to one have an outage back. Reminders in them that were due before a time come then.

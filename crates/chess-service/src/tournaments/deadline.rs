@@ -25,6 +25,9 @@ pub(crate) fn put_off(
     now: Timestamp,
 ) -> Result<(), StoreError> {
     let quiet = now.saturating_add(pulse::QUIET).unwrap_or(now);
+    if !outages::owes_tournament(tx, outage, id)? {
+        return Ok(());
+    }
     let put_off = tx.apart(|tx| {
         let mut kept = tournaments::load(tx, id)?;
         let (State::Begun(contest, _), Some(due)) = (&kept.state, kept.due_at) else { return Ok(()) };
