@@ -19,6 +19,9 @@ const SHORT: SignedDuration = SignedDuration::from_mins(5);
 /// Games that get their time back in one transaction: few enough to keep nobody waiting.
 const PORTION: NonZeroUsize = NonZeroUsize::new(50).unwrap();
 
+/// A row that was put aside now, and why.
+type PutAside = ((Source, i64), String);
+
 /// What happened when the club woke up.
 #[derive(Debug, Default)]
 struct Awakening {
@@ -27,7 +30,7 @@ struct Awakening {
     /// What had been put aside and is among the others again.
     recovered: Vec<(Source, i64)>,
     /// What was put aside now, and why.
-    put_aside: Vec<((Source, i64), String)>,
+    put_aside: Vec<PutAside>,
 }
 
 impl Club {
@@ -165,7 +168,7 @@ fn give_portion_back(
     outage: &Outage,
     ids: &[GameId],
     now: Timestamp,
-) -> Result<Vec<((Source, i64), String)>, StoreError> {
+) -> Result<Vec<PutAside>, StoreError> {
     let mut put_aside = Vec::new();
     for &id in ids {
         // A portion that was asked for before may have come later than this list.

@@ -86,8 +86,8 @@ pub fn begin(tx: &Tx<'_>, shard: Shard, from: Timestamp) -> Result<(), StoreErro
 pub fn lasting(tx: &Tx<'_>) -> Result<Vec<(Shard, Timestamp)>, StoreError> {
     let sql = "SELECT shard, shards, from_at FROM outage WHERE until_at IS NULL ORDER BY id";
     let mut query = tx.sql().prepare_cached(sql)?;
-    let rows = query
-        .query_map([], |row| Ok((Shard { index: row.get(0)?, of: row.get(1)? }, time(row.get(2)?))))?;
+    let rows =
+        query.query_map([], |row| Ok((Shard { index: row.get(0)?, of: row.get(1)? }, time(row.get(2)?))))?;
     Ok(rows.collect::<Result<_, _>>()?)
 }
 

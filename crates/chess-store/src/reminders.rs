@@ -84,8 +84,9 @@ pub fn put_off(tx: &Tx<'_>, game: GameId, until: Option<Timestamp>) -> Result<()
 /// The games in which a reminder is due by `now`, earliest first; not those that were put aside or have an outage to
 /// get back.
 pub fn due(tx: &Tx<'_>, now: Timestamp, limit: u32) -> Result<Vec<GameId>, StoreError> {
-    let sql =
-        format!("SELECT game FROM reminder_due WHERE due_at <= ?1 AND {NOT_ASIDE} AND {REMINDER_AWAKE} ORDER BY due_at LIMIT ?2");
+    let sql = format!(
+        "SELECT game FROM reminder_due WHERE due_at <= ?1 AND {NOT_ASIDE} AND {REMINDER_AWAKE} ORDER BY due_at LIMIT ?2"
+    );
     let mut query = tx.sql().prepare_cached(&sql)?;
     let rows = query.query_map((now.as_millisecond(), limit), |row| row.get(0).map(GameId))?;
     Ok(rows.collect::<Result<_, _>>()?)

@@ -6,8 +6,8 @@
 mod asked;
 mod bell;
 mod bot;
-mod cache;
 mod buttons;
+mod cache;
 mod choosing;
 mod cli;
 mod clock;

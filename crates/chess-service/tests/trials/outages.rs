@@ -9,15 +9,17 @@ use chess_arbiter::{Allowance, Fischer, Flag, Lot, Record, Server, TimeControl, 
 use chess_core::{Color, Ply};
 use chess_service::{
     Caller, Display, Entry, GameId, MessageAt, Notice, NoticeId, Order, Shard, Shows, Subject, Target,
-    Version,
+    TournamentRules, Version,
 };
 use chess_store::aside::{self, Source};
 use chess_store::displays;
+use chess_tournament::System;
 use jiff::{SignedDuration, Timestamp};
 use proptest::collection::vec;
 use proptest::prelude::*;
 use tokio::runtime::Runtime;
 
+use crate::hall::{Hall, rules};
 use crate::kit::{Home, PLACE, at, caller, notices_after, person, runner};
 
 const HOUR: i64 = 3600;
@@ -55,12 +57,7 @@ fn in_portions_of(games: usize) -> NonZeroUsize {
 /// A game between players of its own in a server, begun at a time; its board stands.
 async fn begin(home: &Home, server: i64, (number, time, flag): (i64, TimeControl, Flag), now: i64) -> GameId {
     let of = |handle: i64| in_server(caller(10 * number + handle, None, at(now)), server);
-    let order = Order {
-        opponent: Some(person(10 * number + 2)),
-        time,
-        flag: Some(flag),
-        ..Order::default()
-    };
+    let order = Order { opponent: Some(person(10 * number + 2)), time, flag: Some(flag), ..Order::default() };
     let challenge = home.club.challenge(of(1), order).await.unwrap();
     let game = home.club.accept(of(2), challenge, Lot(Color::White)).await.unwrap();
     let message = MessageAt { place: PLACE, id: number };
@@ -193,6 +190,26 @@ async fn no_flag_falls_before_its_game_has_the_outage_back() {
 }
 
 #[tokio::test]
+async fn a_round_is_put_off_once_wherever_the_program_ends() {
+    let down = SignedDuration::from_hours(96);
+    for polls in 0..20 {
+        let round_time = Some(SignedDuration::from_hours(240));
+        let rules = TournamentRules { round_time, ..rules(System::Swiss { rounds: 3 }) };
+        let mut hall = Hall::begun(rules, 4).await;
+        hall.home.club.beat(hall.now).await.unwrap();
+        let (due, now) = (hall.view().await.due_at.unwrap(), hall.now + down);
+        let done = cut_off(hall.home.club.wake_in_portions(now, in_portions_of(1)), polls).await.is_some();
+        hall.restart();
+        hall.home.club.wake(now).await.unwrap();
+        assert_eq!(hall.view().await.due_at, Some(due + down), "after {polls} polls");
+        if done {
+            return;
+        }
+    }
+    panic!("the outage was never given back");
+}
+
+#[tokio::test]
 async fn a_move_between_two_portions_waits_for_the_time_of_its_game() {
     let now = at(4 * DAY);
     let (home, games) = club(&[Kind::Live; 6]).await;
@@ -224,9 +241,7 @@ async fn a_lost_shard_stops_the_clocks_of_its_own_servers_and_no_others() {
     let lost_live = begin(&home, LOST, (2, live(), Flag::Automatic), 0).await;
     let heard = begin(&home, HEARD, (3, a_day(), Flag::Automatic), 0).await;
     let heard_live = begin(&home, HEARD, (4, live(), Flag::Automatic), 0).await;
-    let deadline = async |home: &Home, game: GameId| {
-        home.club.game_view(game).await.unwrap().game.deadline()
-    };
+    let deadline = async |home: &Home, game: GameId| home.club.game_view(game).await.unwrap().game.deadline();
     let (before, others) = (deadline(&home, lost).await.unwrap(), deadline(&home, heard).await);
     home.club.lose(SHARD, at(60)).await.unwrap();
     home.club.lose(SHARD, at(90)).await.unwrap();
@@ -253,9 +268,8 @@ async fn a_shard_that_is_lost_when_the_program_ends_gets_all_of_the_time_once() 
     home.club.wake(at(0)).await.unwrap();
     let lost = begin(&home, LOST, (1, a_day(), Flag::Automatic), 0).await;
     let heard = begin(&home, HEARD, (2, a_day(), Flag::Automatic), 0).await;
-    let deadline = async |home: &Home, game: GameId| {
-        home.club.game_view(game).await.unwrap().game.deadline().unwrap()
-    };
+    let deadline =
+        async |home: &Home, game: GameId| home.club.game_view(game).await.unwrap().game.deadline().unwrap();
     let before = deadline(&home, lost).await;
     home.club.lose(SHARD, at(HOUR)).await.unwrap();
     home.club.beat(at(3 * HOUR)).await.unwrap();

@@ -11,9 +11,10 @@ use crate::displays::Subject;
 use crate::interactions::InteractionId;
 use crate::reminders::ReminderKind;
 use crate::{
-    ChallengeId, GameId, NoticeId, Outage, Pool, ReminderId, Route, RulingId, Shard, Store, StoreError, TournamentId, Tx, VenueId,
-    challenges, computers, digests, displays, games, houses, interactions, outages, outbox, plan_lines, players,
-    preferences, ratings, reminders, reviews, rulings, scores, tournaments, turns, vacations, venues, wakes,
+    ChallengeId, GameId, NoticeId, Outage, Pool, ReminderId, Route, RulingId, Shard, Store, StoreError,
+    TournamentId, Tx, VenueId, challenges, computers, digests, displays, games, houses, interactions,
+    outages, outbox, plan_lines, players, preferences, ratings, reminders, reviews, rulings, scores,
+    tournaments, turns, vacations, venues, wakes,
 };
 
 const SERVER: Server = Server { network: Network::Discord, id: 10 };
@@ -453,7 +454,7 @@ fn is_scan(step: &str) -> bool {
 fn complaint(tx: &Tx<'_>) -> Result<Option<String>, StoreError> {
     for (what, asks, expected) in HOT {
         let plan = plan(tx, *asks)?;
-        let scans = plan.lines().any(|step| is_scan(step));
+        let scans = plan.lines().any(is_scan);
         let sorts = expected.contains(&IN_ORDER) && plan.contains("USE TEMP B-TREE");
         if scans || sorts || expected.iter().any(|step| *step != IN_ORDER && !plan.contains(step)) {
             return Ok(Some(format!("{what}:\n{plan}")));
