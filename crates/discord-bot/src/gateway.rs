@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use chess_arbiter::Server;
-use chess_service::Shard;
+use chess_service::{Refused, Shard};
 use poise::serenity_prelude as serenity;
 use serenity::{ConnectionStage, ShardManager};
 use tokio::time::Instant;
@@ -126,31 +126,28 @@ async fn connected(shards: &ShardManager) -> BTreeSet<u32> {
 async fn follow(bot: &Bot, connected: &BTreeSet<u32>) {
     let Deaf { of, shards: lost } = bot.deaf.borrow().clone();
     for index in 0..of {
-        let (shard, was_heard, is_heard) =
-            (Shard { index, of }, !lost.contains(&index), connected.contains(&index));
-        if was_heard == is_heard {
-            continue;
-        }
-        let now = bot.clock.now().await;
-        let noted = if is_heard {
-            bot.club.hear(shard, now).await
-        } else {
-            bot.club.lose(shard, now).await.map(|()| None)
-        };
-        match noted {
-            Ok(down) => {
-                tracing::info!(index, of, is_heard, ?down, "a shard of the line to Discord");
-                bot.deaf.send_modify(|deaf| {
-                    if is_heard {
-                        deaf.shards.remove(&index);
-                    } else {
-                        deaf.shards.insert(index);
-                    }
-                });
-            }
-            Err(error) => tracing::error!(%error, index, "a shard could not be noted"),
+        let is_connected = connected.contains(&index);
+        if is_connected == lost.contains(&index)
+            && let Err(error) = note(bot, Shard { index, of }, is_connected).await
+        {
+            tracing::error!(%error, index, "a shard could not be noted");
         }
     }
+}
+
+/// Notes that a shard is lost, or connected again.
+async fn note(bot: &Bot, shard: Shard, is_connected: bool) -> Result<(), Refused> {
+    let now = bot.clock.now().await;
+    if is_connected {
+        let down = bot.club.hear(shard, now).await?;
+        tracing::info!(shard.index, shard.of, ?down, "a shard is connected again");
+        bot.deaf.send_modify(|deaf| _ = deaf.shards.remove(&shard.index));
+    } else {
+        bot.club.lose(shard, now).await?;
+        tracing::info!(shard.index, shard.of, "a shard is lost");
+        bot.deaf.send_modify(|deaf| _ = deaf.shards.insert(shard.index));
+    }
+    Ok(())
 }
 
 /// Wakes the club up; says whether it is awake. Shards that are lost still are noted anew.
