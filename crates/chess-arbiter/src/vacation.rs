@@ -48,6 +48,9 @@ pub enum VacationRefusal {
     /// The player has no game that a vacation would stop.
     #[error("no running game that a vacation would stop")]
     NoGame,
+    /// The time is over in every game that it would stop.
+    #[error("the time is over in every game that a vacation would stop")]
+    TooLate,
     /// It is over already, or there is none.
     #[error("the vacation is over")]
     Over,

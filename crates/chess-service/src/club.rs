@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use chess_store::{Store, Tx, interactions};
+use tokio::sync::RwLock;
 
 use crate::caller::Caller;
 use crate::judge::Judge;
@@ -16,12 +17,14 @@ pub struct Club {
     pub(crate) store: Store,
     pub(crate) judge: Arc<Judge>,
     pub(crate) limits: Arc<Limits>,
+    /// Held while the time of an outage is given back; deeds wait for it.
+    pub(crate) waking: Arc<RwLock<()>>,
 }
 
 impl Club {
     /// A club that keeps its games in `store`, and lets people do things at this pace.
     pub fn new(store: Store, pace: Pace) -> Self {
-        Self { store, judge: Arc::default(), limits: Arc::new(Limits::new(pace)) }
+        Self { store, judge: Arc::default(), limits: Arc::new(Limits::new(pace)), waking: Arc::default() }
     }
 
     /// Leaves the database as one file, at the end of the program.
@@ -39,6 +42,7 @@ impl Club {
         T: Send + 'static,
         F: Fn(&Tx<'_>, &Caller) -> Result<T, Refused> + Send + 'static,
     {
+        let _awake = self.waking.read().await;
         self.store
             .write(move |tx| match &caller.answer {
                 Some(answer) if !interactions::first_time(tx, answer.interaction, caller.now)? => {

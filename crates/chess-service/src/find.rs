@@ -101,6 +101,7 @@ fn meant(
 ) -> Result<KeptGame, Refused> {
     let place = viewer.venue.place;
     let mut live = player.map_or_else(|| Ok(Vec::new()), |player| games::live_of(tx, player))?;
+    drop_unreadable(tx, &mut live)?;
     live.sort_by_key(|kept| !player.is_some_and(|player| waits_for_move(kept, player)));
     let shown = games::in_thread(tx, place)?;
     let tournament = tournaments::in_thread(tx, place)?;
@@ -149,6 +150,24 @@ fn waits_for_consent(kept: &KeptGame, player: PlayerId) -> bool {
 /// Whether a player can claim that the opponent's time is over.
 fn can_be_claimed(kept: &KeptGame, player: PlayerId) -> bool {
     kept.game.color_of(player).is_some_and(|color| kept.game.may_claim_time(color))
+}
+
+/// Leaves out games whose players or venue cannot be read: nothing can be done in them, and they stop no others.
+fn drop_unreadable(tx: &Tx<'_>, games: &mut Vec<KeptGame>) -> Result<(), Refused> {
+    let mut readable = Vec::with_capacity(games.len());
+    for kept in games.drain(..) {
+        let sides = kept.game.players();
+        let known = players::account(tx, sides.white)
+            .and_then(|_| players::account(tx, sides.black))
+            .and_then(|_| venues::of_game(tx, &kept));
+        match known {
+            Ok(_) => readable.push(kept),
+            Err(error) if error.is_damage() => {}
+            Err(error) => return Err(error.into()),
+        }
+    }
+    *games = readable;
+    Ok(())
 }
 
 fn views(tx: &Tx<'_>, games: Vec<KeptGame>) -> Result<Vec<GameView>, StoreError> {

@@ -106,8 +106,8 @@ pub use caller::{Answer, Caller, Reply, Viewer, Way};
 pub use challenges::Order;
 pub use chess_store::{
     ChallengeId, Display, GameId, InteractionId, KeptRuling, MessageAt, Nonce, NoticeId, OpenError,
-    ReminderId, Route, RulingId, Score, Shows, Store, StoreError, Subject, TournamentId, VacationId, Version,
-    Waiting,
+    ReminderId, Route, RulingId, Score, Shard, Shows, Store, StoreError, Subject, TournamentId, VacationId,
+    Version, Waiting,
     computers::Awaited,
     digests::Daily,
     reminders::ReminderKind,

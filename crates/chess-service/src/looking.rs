@@ -161,15 +161,7 @@ fn page_of(views: Vec<GameView>) -> (Vec<GameView>, bool) {
 
 /// What the viewer may see of some games. One whose venue or players cannot be read hides no other.
 fn visible(tx: &Tx<'_>, viewer: Viewer, kept: Vec<KeptGame>) -> Result<Vec<GameView>, Refused> {
-    let mut views = Vec::with_capacity(kept.len());
-    for kept in kept {
-        let id = kept.id;
-        match GameView::of(tx, kept) {
-            Ok(view) if view.is_visible_to(viewer) => views.push(view),
-            Ok(_) => {}
-            Err(error) if error.is_damage() => tracing::debug!(%error, id = id.0, "a game cannot be shown"),
-            Err(error) => return Err(error.into()),
-        }
-    }
+    let mut views = GameView::all(tx, kept)?;
+    views.retain(|view| view.is_visible_to(viewer));
     Ok(views)
 }

@@ -1,7 +1,9 @@
 //! Outages: nobody loses on time because the club could not hear them.
 
+use std::num::NonZeroUsize;
+
 use chess_store::aside::{self, Source};
-use chess_store::{GameId, StoreError, TournamentId, Tx, doctor, games, pulse, reminders, wakes};
+use chess_store::{GameId, Outage, Shard, StoreError, TournamentId, Tx, doctor, games, outages, pulse};
 use jiff::{SignedDuration, Timestamp};
 
 use crate::club::Club;
@@ -14,6 +16,12 @@ use crate::tournaments;
 /// A pause that is no outage: a restart, an update, a short loss of the line.
 const SHORT: SignedDuration = SignedDuration::from_mins(5);
 
+/// Games that get their time back in one transaction: few enough to keep nobody waiting.
+const PORTION: NonZeroUsize = NonZeroUsize::new(50).unwrap();
+
+/// A row that was put aside now, and why.
+type PutAside = ((Source, i64), String);
+
 /// What happened when the club woke up.
 #[derive(Debug, Default)]
 struct Awakening {
@@ -22,17 +30,33 @@ struct Awakening {
     /// What had been put aside and is among the others again.
     recovered: Vec<(Source, i64)>,
     /// What was put aside now, and why.
-    put_aside: Vec<((Source, i64), String)>,
+    put_aside: Vec<PutAside>,
 }
 
 impl Club {
     /// Wakes the club up after a time in which it could hear nobody: before the first deed, and whenever the line to the
-    /// network is back. After an outage every clock that runs gets the time back, and at least half an hour. What had been put
-    /// aside and was mended meanwhile is taken back. Says how long the outage was, if it was one.
+    /// network is back. After an outage every clock that runs gets the time back, and at least half an hour. Rows that were put
+    /// aside and mended meanwhile are taken back. Says how long the outage was, if it was one.
     ///
     /// # Errors
     /// The database failed.
     pub async fn wake(&self, now: Timestamp) -> Result<Option<SignedDuration>, Refused> {
+        self.wake_in_portions(now, PORTION).await
+    }
+
+    /// Like [`Club::wake`], with another number of games that get their time back in one transaction.
+    ///
+    /// # Errors
+    /// The database failed.
+    pub async fn wake_in_portions(
+        &self,
+        now: Timestamp,
+        portion: NonZeroUsize,
+    ) -> Result<Option<SignedDuration>, Refused> {
+        // A move between two portions would be late in a game that has not got its time back.
+        let _alone = self.waking.write().await;
+        // The program may have ended before all had an earlier outage back. Rows that were put aside get it when they return.
+        self.give_all_back(now, portion).await?;
         let Awakening { outage, recovered, put_aside } =
             self.store.write(move |tx| Ok::<_, Refused>(wake(tx, now)?)).await?;
         for (source, number) in recovered {
@@ -41,10 +65,62 @@ impl Club {
         for (row, reason) in put_aside {
             tell_aside(row, &reason);
         }
+        self.give_all_back(now, portion).await?;
         Ok(outage)
+    }
+
+    /// Notes that the servers of a shard cannot be heard from now on: nothing falls due in their games.
+    ///
+    /// # Errors
+    /// The database failed.
+    pub async fn lose(&self, shard: Shard, now: Timestamp) -> Result<(), Refused> {
+        Ok(self.store.write(move |tx| outages::begin(tx, shard, now)).await?)
+    }
+
+    /// Notes that the servers of a shard are heard again. After an outage their games get the time back, as all do after
+    /// [`Club::wake`]. Says how long it was, if it was one.
+    ///
+    /// # Errors
+    /// The database failed.
+    pub async fn hear(&self, shard: Shard, now: Timestamp) -> Result<Option<SignedDuration>, Refused> {
+        let ended = self.store.write(move |tx| {
+            let lasting = outages::lasting(tx)?;
+            let since = lasting.into_iter().find(|(lost, _)| *lost == shard).map(|(_, since)| since);
+            since.map_or(Ok(None), |since| end(tx, shard, since, now))
+        });
+        let outage = ended.await?;
+        self.give_all_back(now, PORTION).await?;
+        Ok(outage)
+    }
+
+    /// Gives all outages that are over back, in portions: others write in between, and a crash loses no portion and repeats
+    /// none.
+    async fn give_all_back(&self, now: Timestamp, portion: NonZeroUsize) -> Result<(), Refused> {
+        while let Some(outage) = self.store.read(outages::owed).await? {
+            let games = self.store.read(move |tx| outages::games(tx, &outage)).await?;
+            for ids in games.chunks(portion.get()) {
+                let ids = ids.to_vec();
+                let given =
+                    self.store.write_lazily(move |tx| give_portion_back(tx, &outage, &ids, now)).await?;
+                for (row, reason) in given {
+                    tell_aside(row, &reason);
+                }
+            }
+            for id in self.store.read(move |tx| outages::tournaments(tx, &outage)).await? {
+                self.store.write_lazily(move |tx| tournaments::put_off(tx, &outage, id, now)).await?;
+            }
+            let all = GameId(i64::MAX);
+            let finish = move |tx: &Tx<'_>| {
+                outages::gave_games(tx, &outage, all, quiet(now))?;
+                outages::remove(tx, &outage)
+            };
+            self.store.write_lazily(finish).await?;
+        }
+        Ok(())
     }
 }
 
+/// Takes back the rows that were put aside and are sound again, and notes the outage since the last beat, if it was one.
 fn wake(tx: &Tx<'_>, now: Timestamp) -> Result<Awakening, StoreError> {
     let last = pulse::last(tx)?.unwrap_or(now);
     let recovered = doctor::recover(tx, now)?;
@@ -60,27 +136,64 @@ fn wake(tx: &Tx<'_>, now: Timestamp) -> Result<Awakening, StoreError> {
             Err(error) => return Err(error),
         }
     }
-    pulse::beat(tx, now)?;
-    let down = now.duration_since(last);
-    if down <= SHORT {
-        return Ok(awakening);
+    // From the last beat on nobody was heard, whichever shards had been lost before.
+    for (shard, since) in outages::lasting(tx)? {
+        end(tx, shard, since, last)?;
     }
-    awakening.outage = Some(down);
-    for id in wakes::timed(tx)? {
-        let Err(error) = tx.apart(|tx| give_back(tx, id, down, now)) else { continue };
+    outages::begin(tx, Shard::ALL, last)?;
+    awakening.outage = end(tx, Shard::ALL, last, now)?;
+    pulse::beat(tx, now)?;
+    Ok(awakening)
+}
+
+/// Ends an outage, or forgets it if it was short; says how long it was.
+fn end(
+    tx: &Tx<'_>,
+    shard: Shard,
+    since: Timestamp,
+    until: Timestamp,
+) -> Result<Option<SignedDuration>, StoreError> {
+    let down = until.duration_since(since);
+    if down <= SHORT {
+        outages::dismiss(tx, shard)?;
+        return Ok(None);
+    }
+    outages::end(tx, shard, until)?;
+    Ok(Some(down))
+}
+
+/// Gives some games the time of an outage, in the order of their ids; says which were put aside.
+fn give_portion_back(
+    tx: &Tx<'_>,
+    outage: &Outage,
+    ids: &[GameId],
+    now: Timestamp,
+) -> Result<Vec<PutAside>, StoreError> {
+    let mut put_aside = Vec::new();
+    for &id in ids {
+        // A portion that was asked for before may have come later than this list.
+        if !outages::owes_game(tx, outage, id)? {
+            continue;
+        }
+        let Err(error) = tx.apart(|tx| give_back(tx, id, outage, now)) else { continue };
         if !error.is_local() {
             return Err(error);
         }
         // Put aside as of then, so that once it is mended this outage is given back as well.
         let (row, reason) = ((Source::Game, id.0), error.to_string());
-        if aside::put(tx, row, &reason, None, last)? {
-            awakening.put_aside.push((row, reason));
+        if aside::put(tx, row, &reason, None, outage.from)? {
+            put_aside.push((row, reason));
         }
     }
-    tournaments::put_off(tx, down, now)?;
-    // Whoever could not play is not reminded the moment they can.
-    reminders::put_all_off(tx, now.saturating_add(pulse::QUIET).unwrap_or(now))?;
-    Ok(awakening)
+    if let Some(last) = ids.last() {
+        outages::gave_games(tx, outage, *last, quiet(now))?;
+    }
+    Ok(put_aside)
+}
+
+/// Until when no flag falls and nobody is reminded after an outage: people who could not play are not hurried.
+fn quiet(now: Timestamp) -> Timestamp {
+    now.saturating_add(pulse::QUIET).unwrap_or(now)
 }
 
 /// Makes good what was missed while a row was put aside.
@@ -97,14 +210,18 @@ fn make_good(tx: &Tx<'_>, (source, number): (Source, i64), now: Timestamp) -> Re
 
 /// Gives the players of a game the time of an outage. A board is put right that would have them believe that there is no time
 /// left, or next to none; the others show less than there is, and the next move puts that right.
-fn give_back(tx: &Tx<'_>, id: GameId, down: SignedDuration, now: Timestamp) -> Result<(), StoreError> {
+fn give_back(tx: &Tx<'_>, id: GameId, outage: &Outage, now: Timestamp) -> Result<(), StoreError> {
     let mut kept = games::load(tx, id)?;
-    let quiet = now.saturating_add(pulse::QUIET).unwrap_or(now);
-    let is_soon = kept.game.deadline().is_some_and(|deadline| deadline < quiet);
-    let began = now.saturating_sub(down).unwrap_or(now);
-    // Whoever was away meanwhile lost nothing.
-    let lost = down - kept.game.away_between(began, now);
-    let events = kept.game.give_time(lost, quiet);
+    let is_soon = kept.game.deadline().is_some_and(|deadline| deadline < quiet(now));
+    // A turn that began during the outage, or after it, lost less of it.
+    let until = outage.until.min(now);
+    let from = outage.from.max(kept.game.turn_began());
+    if from >= until {
+        return Ok(());
+    }
+    // A player on vacation lost nothing.
+    let lost = until.duration_since(from) - kept.game.away_between(from, until);
+    let events = kept.game.give_time(lost, quiet(now));
     record(tx, &kept, &events, Cause { by: None, answered: Answered::Nobody, now })?;
     // A board of an earlier version shows an earlier deadline than the game had.
     refresh(tx, &kept, |board| is_soon || board.shows.version != kept.version, now)

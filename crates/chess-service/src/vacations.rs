@@ -77,7 +77,9 @@ impl Club {
                     year,
                     left: Vacation::left_in(year, a_year, &times(&taken)),
                     ahead: ahead.map(|kept| (kept.id, kept.vacation)).collect(),
-                    games: concerned.map_or(0, |games| games.len()),
+                    games: concerned.map_or(0, |games| {
+                        games.iter().filter(|(kept, _)| kept.game.in_time_at(now).is_ok()).count()
+                    }),
                 })
             })
             .await
@@ -86,7 +88,7 @@ impl Club {
     /// Lets somebody be away for so many days, from a moment or from now on.
     ///
     /// # Errors
-    /// As [`Vacation::book`], or the person has no game here that a vacation would stop.
+    /// As [`Vacation::book`], the person has no game here that a vacation would stop, or the time is over in all of them.
     pub async fn go_away(&self, caller: Caller, days: u32, from: Option<Timestamp>) -> Result<(), Refused> {
         self.once(caller, move |tx, caller| {
             let venue = caller.viewer.venue;
@@ -100,7 +102,9 @@ impl Club {
             let from = if booked.from == caller.now { None } else { Some(booked.from.as_second()) };
             let about = AboutVacation::Booked { from, until: booked.until.as_second() };
             if change(tx, (player, venue.server), about, caller)? == 0 {
-                return Err(VacationRefusal::NoGame.into());
+                let is_late = !concerned(tx, player, venue.server)?.is_empty();
+                let why = if is_late { VacationRefusal::TooLate } else { VacationRefusal::NoGame };
+                return Err(why.into());
             }
             Ok(())
         })
@@ -127,7 +131,7 @@ impl Club {
     }
 }
 
-/// Has the games of a player heed what is kept about their vacations by now, and tells it; says how many games there are.
+/// Has the games of a player heed what is kept about their vacations by now, and tells it; says how many games do.
 fn change(
     tx: &Tx<'_>,
     (player, server): (PlayerId, Option<Server>),
@@ -136,13 +140,13 @@ fn change(
 ) -> Result<usize, Refused> {
     let taken = times(&vacations::of(tx, player, server)?);
     let mut told = BTreeSet::new();
-    let concerned = concerned(tx, player, server)?;
-    let count = concerned.len();
-    for (mut kept, color) in concerned {
+    let mut count = 0;
+    for (mut kept, color) in concerned(tx, player, server)? {
         let events = kept.game.set_vacations(color, taken.clone(), caller.now);
         if events.is_empty() {
             continue;
         }
+        count += 1;
         record(tx, &kept, &events, Cause { by: Some(color), answered: Answered::Nobody, now: caller.now })?;
         let place = venues::of_game(tx, &kept)?.place;
         // One message is enough where several games are shown, and a computer needs none.

@@ -64,6 +64,15 @@ impl GameView {
         })
     }
 
+    /// Views of games, but of those that cannot be shown: they hide no others.
+    pub(crate) fn all(tx: &Tx<'_>, kept: Vec<KeptGame>) -> Result<Vec<Self>, StoreError> {
+        let views = kept.into_iter().map(|kept| {
+            let id = kept.id.0;
+            Self::of(tx, kept).inspect_err(|error| tracing::debug!(%error, id, "a game cannot be shown"))
+        });
+        views.filter(|view| !matches!(view, Err(error) if error.is_damage())).collect()
+    }
+
     /// Whether it has a thread of its own.
     pub fn has_thread(&self) -> bool {
         self.venue.place != self.channel

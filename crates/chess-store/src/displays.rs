@@ -12,6 +12,7 @@ use crate::games::GameId;
 use crate::piece::Tx;
 use crate::reminders::ReminderId;
 use crate::tournaments::TournamentId;
+use crate::unread::or_skip;
 use crate::version::Version;
 
 /// A message of a network.
@@ -144,7 +145,7 @@ pub fn renew(tx: &Tx<'_>, subject: Subject, display: Display) -> Result<bool, St
     Ok(update.execute(row)? == 1)
 }
 
-/// The messages that show something, newest version first.
+/// The messages that show something, newest version first; not those that cannot be read.
 pub fn of(tx: &Tx<'_>, subject: Subject) -> Result<Vec<Display>, StoreError> {
     let mut query = tx.sql().prepare_cached(
         "SELECT subject, number, network, place, message, version, ply FROM display
@@ -153,7 +154,7 @@ pub fn of(tx: &Tx<'_>, subject: Subject) -> Result<Vec<Display>, StoreError> {
     let mut rows = query.query(subject.columns())?;
     let mut displays = Vec::new();
     while let Some(row) = rows.next()? {
-        displays.push(read(row)?.1);
+        displays.extend(or_skip(read(row), ("display", subject.columns().1))?.map(|(_, display)| display));
     }
     Ok(displays)
 }

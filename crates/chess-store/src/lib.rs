@@ -70,6 +70,7 @@ mod kept_games;
 #[cfg(test)]
 mod lookups;
 mod moves;
+pub mod outages;
 pub mod outbox;
 pub mod plan_lines;
 pub mod players;
@@ -85,6 +86,7 @@ pub mod tournaments;
 #[cfg(test)]
 mod trials;
 pub mod turns;
+mod unread;
 pub mod vacations;
 pub mod venues;
 pub mod wakes;
@@ -95,6 +97,7 @@ pub use error::{DatabaseFailure, StoreError};
 pub use games::{GameId, KeptGame};
 pub use interactions::InteractionId;
 pub use open_error::OpenError;
+pub use outages::{Outage, Shard};
 pub use outbox::{Nonce, NoticeId, Route, Waiting};
 pub use piece::Tx;
 pub use ratings::{KeptRating, Pool};

@@ -132,7 +132,7 @@ mod tests {
         for change in [
             "ALTER TABLE display DROP COLUMN ply",
             "DROP TABLE preference",
-            "CREATE TABLE outage (id INTEGER PRIMARY KEY) STRICT",
+            "CREATE TABLE unknown (id INTEGER PRIMARY KEY) STRICT",
             "DROP INDEX challenge_pending",
         ] {
             let folder = tempfile::tempdir().unwrap();

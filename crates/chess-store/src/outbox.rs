@@ -99,7 +99,7 @@ pub fn push(
     Ok(NoticeId(insert.query_row(row, |row| row.get(0))?))
 }
 
-/// Puts a message into the outbox unless the very same waits there already. This walks through all that waits.
+/// Puts a message into the outbox unless the very same waits there already.
 pub fn push_once(
     tx: &Tx<'_>,
     route: Route,
@@ -169,15 +169,13 @@ pub fn body<B: DeserializeOwned>(tx: &Tx<'_>, id: NoticeId) -> Result<Option<B>,
     Ok(body.map(|body| serde_json::from_str(&body)).transpose()?)
 }
 
-/// Whether a row came into a lane after another. This walks through all that came after that one: few after the last one that was
-/// read, everything that waits after none. An index would make each push dearer.
+/// Whether a row came into a lane after another.
 pub fn has_come(tx: &Tx<'_>, lane: &str, id: NoticeId) -> Result<bool, StoreError> {
     let mut query = tx.sql().prepare_cached("SELECT 1 FROM outbox WHERE id > ?2 AND lane = ?1 LIMIT 1")?;
     Ok(query.query_row((lane, id.0), |_| Ok(())).optional()?.is_some())
 }
 
-/// What the last row of a lane says that follows the answer to an interaction; nothing if none waits. This walks through all that
-/// waits.
+/// What the last row of a lane says that follows the answer to an interaction; nothing if none waits.
 pub fn following<B: DeserializeOwned>(tx: &Tx<'_>, lane: &str) -> Result<Option<B>, StoreError> {
     let sql = "SELECT body FROM outbox WHERE lane = ?1 AND route = 'follow-up' ORDER BY id DESC LIMIT 1";
     let body: Option<String> =

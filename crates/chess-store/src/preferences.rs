@@ -4,10 +4,11 @@ use std::collections::BTreeMap;
 
 use chess_arbiter::{Network, PlayerId, Server};
 use chess_core::Language;
-use rusqlite::OptionalExtension;
+use rusqlite::{OptionalExtension, Row};
 
 use crate::error::StoreError;
 use crate::piece::Tx;
+use crate::unread::or_skip;
 
 /// The name under which an owner's language is kept, as its two letters.
 const LANGUAGE: &str = "language";
@@ -30,12 +31,20 @@ impl Owner {
     }
 }
 
-/// All preferences of an owner.
+/// All preferences of an owner; one that cannot be read counts as not set.
 pub fn load(tx: &Tx<'_>, owner: Owner) -> Result<BTreeMap<String, String>, StoreError> {
     let mut query =
         tx.sql().prepare_cached("SELECT name, value FROM preference WHERE scope = ?1 AND owner = ?2")?;
-    let rows = query.query_map(owner.columns(), |row| Ok((row.get(0)?, row.get(1)?)))?;
-    Ok(rows.collect::<Result<_, _>>()?)
+    let mut rows = query.query(owner.columns())?;
+    let mut preferences = BTreeMap::new();
+    while let Some(row) = rows.next()? {
+        preferences.extend(or_skip(read(row), ("preference", owner.columns().1))?);
+    }
+    Ok(preferences)
+}
+
+fn read(row: &Row<'_>) -> Result<(String, String), StoreError> {
+    Ok((row.get(0)?, row.get(1)?))
 }
 
 /// Keeps a preference in place of the one of the same name.
@@ -55,7 +64,8 @@ pub fn language(tx: &Tx<'_>, owner: Owner) -> Result<Option<Language>, StoreErro
     let mut query = tx
         .sql()
         .prepare_cached("SELECT value FROM preference WHERE scope = ?1 AND owner = ?2 AND name = ?3")?;
-    let code: Option<String> = query.query_row((scope, owner, LANGUAGE), |row| row.get(0)).optional()?;
+    let code = query.query_row((scope, owner, LANGUAGE), |row| row.get(0)).optional();
+    let code: Option<String> = or_skip(code.map_err(StoreError::from), ("preference", owner))?.flatten();
     Ok(code.as_deref().and_then(Language::from_code))
 }
 

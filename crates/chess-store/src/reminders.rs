@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 use crate::codes::{self, Code};
 use crate::error::StoreError;
 use crate::games::{GameId, KeptGame};
+use crate::outages::REMINDER_AWAKE;
 use crate::piece::Tx;
 
 /// Identifies a reminder that was sent.
@@ -80,17 +81,12 @@ pub fn put_off(tx: &Tx<'_>, game: GameId, until: Option<Timestamp>) -> Result<()
     Ok(())
 }
 
-/// Puts all reminders off that are due before a time.
-pub fn put_all_off(tx: &Tx<'_>, until: Timestamp) -> Result<(), StoreError> {
-    let mut update = tx.sql().prepare_cached("UPDATE reminder_due SET due_at = ?1 WHERE due_at < ?1")?;
-    update.execute([until.as_millisecond()])?;
-    Ok(())
-}
-
-/// The games in which a reminder is due by `now`, earliest first; not those that were put aside.
+/// The games in which a reminder is due by `now`, earliest first; not those that were put aside or have an outage to
+/// get back.
 pub fn due(tx: &Tx<'_>, now: Timestamp, limit: u32) -> Result<Vec<GameId>, StoreError> {
-    let sql =
-        format!("SELECT game FROM reminder_due WHERE due_at <= ?1 AND {NOT_ASIDE} ORDER BY due_at LIMIT ?2");
+    let sql = format!(
+        "SELECT game FROM reminder_due WHERE due_at <= ?1 AND {NOT_ASIDE} AND {REMINDER_AWAKE} ORDER BY due_at LIMIT ?2"
+    );
     let mut query = tx.sql().prepare_cached(&sql)?;
     let rows = query.query_map((now.as_millisecond(), limit), |row| row.get(0).map(GameId))?;
     Ok(rows.collect::<Result<_, _>>()?)
@@ -99,7 +95,8 @@ pub fn due(tx: &Tx<'_>, now: Timestamp, limit: u32) -> Result<Vec<GameId>, Store
 /// When the next reminder is due.
 pub fn next(tx: &Tx<'_>) -> Result<Option<Timestamp>, StoreError> {
     let sql = format!(
-        "SELECT due_at FROM reminder_due WHERE due_at IS NOT NULL AND {NOT_ASIDE} ORDER BY due_at LIMIT 1"
+        "SELECT due_at FROM reminder_due WHERE due_at IS NOT NULL AND {NOT_ASIDE} AND {REMINDER_AWAKE}
+          ORDER BY due_at LIMIT 1"
     );
     let next: Option<i64> = tx.sql().prepare_cached(&sql)?.query_row([], |row| row.get(0)).optional()?;
     Ok(next.and_then(|next| codes::time(next).ok()))

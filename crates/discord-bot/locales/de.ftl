@@ -912,6 +912,7 @@ refused-vacation-left = { $left ->
 refused-vacation-from = Nimm als ersten Tag einen ab heute und höchstens ein Jahr voraus, etwa `morgen`, `24.12.` oder `2026-12-24`.
 refused-vacation-overlaps = Du hast schon Urlaub vom { $from } bis zum { $until }. Nimm andere Tage, oder beende diesen: `/zeit urlaub` zeigt ihn.
 refused-vacation-no-game = Du hast hier keine Partie, die ein Urlaub anhalten würde: Er gilt für laufende Partien an diesem Ort, und nicht für Live-Partien.
+refused-vacation-late = Zu spät: In jeder Partie, die er anhalten würde, war die Zeit schon abgelaufen. Es ist nichts gebucht, und es kostet dich keine Tage.
 refused-vacation-over = Dieser Urlaub ist vorbei. `/zeit urlaub` zeigt, was gebucht ist.
 refused-vacation-missing = Sag auch, wie viele Tage: `/zeit urlaub tage:7`.
 refused-time-computer = Der Computer braucht keine Zeit und gibt auch keine. Wähle gleich zu Beginn der Partie mehr Zeit, oder `ohne`.

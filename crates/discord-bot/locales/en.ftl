@@ -912,6 +912,7 @@ refused-vacation-left = { $left ->
 refused-vacation-from = Choose a first day from today on and at most a year ahead, such as `tomorrow`, `24.12.` or `2026-12-24`.
 refused-vacation-overlaps = You already have a vacation from { $from } to { $until }. Choose other days, or end that one: `/time vacation` shows it.
 refused-vacation-no-game = You have no game here that a vacation would stop: it's for games that run in this place, and not for live ones.
+refused-vacation-late = Too late: in every game that it would stop, the time had already run out. Nothing is booked, and it costs you no days.
 refused-vacation-over = This vacation is over. `/time vacation` shows what's booked.
 refused-vacation-missing = Say how many days as well: `/time vacation days:7`.
 refused-time-computer = The computer neither needs time nor gives any. Choose more time, or none at all, when you start the game.

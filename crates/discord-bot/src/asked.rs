@@ -192,10 +192,17 @@ impl Origin<'_> {
 }
 
 impl Asked {
-    /// Waits for the club to be awake: after an outage its time is given back before anybody does anything.
+    /// Waits for the club to be awake, and for the shard of the server to be heard: after an outage its time is given back before
+    /// anybody does anything.
     async fn is_awake(&self) -> bool {
-        let mut line = self.bot.line.subscribe();
-        tokio::time::timeout(AWAKE_IN, line.wait_for(|line| *line != Line::Asleep)).await.is_ok()
+        let (mut line, mut deaf) = (self.bot.line.subscribe(), self.bot.deaf.subscribe());
+        let server = self.caller.viewer.venue.server;
+        let awake = async {
+            // They cannot close: the bot holds the other ends.
+            drop(line.wait_for(|line| *line != Line::Asleep).await);
+            drop(deaf.wait_for(|deaf| !deaf.is_deaf_to(server)).await);
+        };
+        tokio::time::timeout(AWAKE_IN, awake).await.is_ok()
     }
 
     /// The texts in the reader's language.

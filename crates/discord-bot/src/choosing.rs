@@ -100,7 +100,7 @@ impl<'a> Naming<'a> {
 
     /// The names of somebody, the one they show first; none if they are not known in time.
     pub(crate) async fn names(&self, account: Account) -> Vec<String> {
-        tokio::time::timeout_at(self.until, self.bot.names_of(account)).await.unwrap_or_default()
+        self.bot.names_until(account, self.until).await
     }
 }
 

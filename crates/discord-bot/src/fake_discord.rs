@@ -2,7 +2,7 @@
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{TcpListener, TcpStream};
-use std::sync::{Arc, Mutex};
+use std::sync::{Arc, Barrier, Mutex};
 use std::time::Duration;
 
 use chess_service::{Club, Pace, Store};
@@ -15,7 +15,7 @@ use crate::bell::Bell;
 use crate::bot::{Bot, Names};
 use crate::clock::Clock;
 use crate::connect::Identity;
-use crate::gateway::Line;
+use crate::gateway::{Deaf, Line};
 use crate::mind::Mind;
 use crate::rest::Rest;
 use crate::send::Sender;
@@ -30,6 +30,8 @@ pub(crate) const TIME: &str = "Sun, 06 Nov 1994 08:49:37 GMT";
 pub(crate) enum Does {
     /// Answers with this status and JSON.
     Answers(u16, Value),
+    /// Answers with this JSON once so many requests have come.
+    AnswersTogether(Arc<Barrier>, Value),
     /// Hangs up.
     HangsUp,
 }
@@ -52,15 +54,19 @@ impl FakeDiscord {
         let keep = Arc::clone(&seen);
         std::thread::spawn(move || {
             for stream in listener.incoming() {
-                let mut stream = stream.unwrap();
+                let stream = stream.unwrap();
                 let request = read(&stream);
                 let does = does(&request.0);
                 keep.lock().unwrap().push(request);
-                if let Does::Answers(status, json) = does {
-                    let body = json.to_string();
-                    let head =
-                        format!("HTTP/1.1 {status} X\r\ndate: {TIME}\r\ncontent-length: {}\r\n", body.len());
-                    write!(stream, "{head}connection: close\r\n\r\n{body}").unwrap();
+                match does {
+                    Does::Answers(status, json) => answer(stream, status, &json),
+                    Does::AnswersTogether(others, json) => {
+                        std::thread::spawn(move || {
+                            others.wait();
+                            answer(stream, 200, &json);
+                        });
+                    }
+                    Does::HangsUp => {}
                 }
             }
         });
@@ -89,6 +95,7 @@ impl FakeDiscord {
             moment: jiff::SignedDuration::ZERO,
             names: Names::default(),
             line: watch::Sender::new(Line::Up),
+            deaf: watch::Sender::new(Deaf::default()),
             closing: watch::Sender::new(false),
             under_way: UnderWay::default(),
         };
@@ -111,6 +118,12 @@ impl FakeDiscord {
         }
         panic!("no {part} among {:?}", self.seen(""));
     }
+}
+
+fn answer(mut stream: TcpStream, status: u16, json: &Value) {
+    let body = json.to_string();
+    let head = format!("HTTP/1.1 {status} X\r\ndate: {TIME}\r\ncontent-length: {}\r\n", body.len());
+    write!(stream, "{head}connection: close\r\n\r\n{body}").unwrap();
 }
 
 fn read(stream: &TcpStream) -> Seen {

@@ -1,11 +1,13 @@
 //! The line to Discord: whether people can be heard through the gateway and answered by requests, and how it is left.
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 use std::time::Duration;
 
+use chess_arbiter::Server;
+use chess_service::{Refused, Shard};
 use poise::serenity_prelude as serenity;
 use serenity::{ConnectionStage, ShardManager};
-
 use tokio::time::Instant;
 
 use crate::bot::Bot;
@@ -33,6 +35,21 @@ pub(crate) enum Line {
     Asleep,
 }
 
+/// Shards that cannot be heard while others can: only their servers wait.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Deaf {
+    /// How many shards there are; 0 before that is known.
+    pub(crate) of: u32,
+    shards: BTreeSet<u32>,
+}
+
+impl Deaf {
+    /// Whether a server cannot be heard; without one, the conversations with people.
+    pub(crate) fn is_deaf_to(&self, server: Option<Server>) -> bool {
+        self.shards.contains(&Shard::of_server(server, self.of).index)
+    }
+}
+
 /// Keeps the bot informed whether the line stands, and wakes the club up when it does again.
 pub(crate) async fn watch(bot: Arc<Bot>, shards: Arc<ShardManager>) {
     let mut stood = Instant::now();
@@ -45,7 +62,8 @@ pub(crate) async fn watch(bot: Arc<Bot>, shards: Arc<ShardManager>) {
             asked = Instant::now();
             bot.sender.ask_for_a_sign().await;
         }
-        let lost = if is_connected(&shards).await && answers(lost_for) {
+        let connected = connected(&shards).await;
+        let lost = if !connected.is_empty() && answers(lost_for) {
             stood = Instant::now();
             None
         } else {
@@ -65,6 +83,9 @@ pub(crate) async fn watch(bot: Arc<Bot>, shards: Arc<ShardManager>) {
         });
         if has_changed {
             tracing::info!(?now, "the line to Discord");
+        }
+        if *bot.line.borrow() == Line::Up {
+            follow(&bot, &connected).await;
         }
         tokio::time::sleep(LOOK).await;
     }
@@ -93,14 +114,49 @@ fn line(before: Line, lost: Option<Duration>) -> Line {
     }
 }
 
-async fn is_connected(shards: &ShardManager) -> bool {
+/// The shards through which people can be heard.
+async fn connected(shards: &ShardManager) -> BTreeSet<u32> {
     let runners = shards.runners.lock().await;
-    !runners.is_empty() && runners.values().all(|runner| runner.stage == ConnectionStage::Connected)
+    let connected = runners.iter().filter(|(_, runner)| runner.stage == ConnectionStage::Connected);
+    connected.map(|(shard, _)| shard.0).collect()
 }
 
-/// Wakes the club up; says whether it is awake.
+/// Notes which shards are lost while others are connected, and gives the servers of those that are back their time. What fails is
+/// tried again at the next look.
+async fn follow(bot: &Bot, connected: &BTreeSet<u32>) {
+    let Deaf { of, shards: lost } = bot.deaf.borrow().clone();
+    for index in 0..of {
+        let is_connected = connected.contains(&index);
+        if is_connected == lost.contains(&index)
+            && let Err(error) = note(bot, Shard { index, of }, is_connected).await
+        {
+            tracing::error!(%error, index, "a shard could not be noted");
+        }
+    }
+}
+
+/// Notes that a shard is lost, or connected again.
+async fn note(bot: &Bot, shard: Shard, is_connected: bool) -> Result<(), Refused> {
+    let now = bot.clock.now().await;
+    if is_connected {
+        let down = bot.club.hear(shard, now).await?;
+        tracing::info!(shard.index, shard.of, ?down, "a shard is connected again");
+        bot.deaf.send_modify(|deaf| _ = deaf.shards.remove(&shard.index));
+    } else {
+        bot.club.lose(shard, now).await?;
+        tracing::info!(shard.index, shard.of, "a shard is lost");
+        bot.deaf.send_modify(|deaf| _ = deaf.shards.insert(shard.index));
+    }
+    Ok(())
+}
+
+/// Wakes the club up; says whether it is awake. Shards that are lost still are noted anew.
 pub(crate) async fn wake(bot: &Bot) -> bool {
-    match bot.club.wake(bot.clock.now().await).await {
+    let woken = bot.club.wake(bot.clock.now().await).await;
+    if woken.is_ok() {
+        bot.deaf.send_modify(|deaf| deaf.shards.clear());
+    }
+    match woken {
         Ok(None) => true,
         Ok(Some(down)) => {
             tracing::warn!(?down, "there was an outage; its time was given back to all players");
@@ -122,7 +178,31 @@ pub(crate) async fn close(shards: &ShardManager) {
 
 #[cfg(test)]
 mod tests {
+    use chess_arbiter::Network;
+    use serde_json::json;
+
     use super::*;
+    use crate::fake_discord::{Does, FakeDiscord};
+
+    #[tokio::test]
+    async fn a_lost_shard_holds_up_its_own_servers_only() {
+        let discord = FakeDiscord::start(|_| Does::Answers(200, json!({})));
+        let (bot, _folder) = discord.bot();
+        bot.deaf.send_modify(|deaf| deaf.of = 2);
+        let server = |id| Some(Server { network: Network::Discord, id });
+        let deaf_to = || {
+            let deaf = bot.deaf.borrow();
+            [None, server(2 << 22), server(3 << 22)].map(|server| deaf.is_deaf_to(server))
+        };
+        follow(&bot, &[0, 1].into()).await;
+        assert_eq!(deaf_to(), [false, false, false]);
+        follow(&bot, &[0].into()).await;
+        assert_eq!(deaf_to(), [false, false, true]);
+        follow(&bot, &[1].into()).await;
+        assert_eq!(deaf_to(), [true, true, false]);
+        assert!(wake(&bot).await);
+        assert_eq!(deaf_to(), [false, false, false], "the club has noted all of it");
+    }
 
     #[test]
     fn a_line_is_lost_at_once_and_asleep_after_some_minutes_until_it_stands_again() {

@@ -7,6 +7,7 @@ mod asked;
 mod bell;
 mod bot;
 mod buttons;
+mod cache;
 mod choosing;
 mod cli;
 mod clock;

@@ -8,14 +8,14 @@ use std::time::Duration;
 use chess_service::{Club, OpenError, Pace, Refused, Store};
 use jiff::SignedDuration;
 use poise::serenity_prelude as serenity;
-use serenity::{ClientBuilder, GatewayIntents, ShardManager};
+use serenity::{Client, ClientBuilder, GatewayIntents, ShardManager};
 use tokio::sync::watch;
 use tokio::task::JoinHandle;
 
 use crate::bell::Bell;
 use crate::bot::{Bot, Names};
 use crate::connect::{self, ConnectError, Link};
-use crate::gateway::Line;
+use crate::gateway::{Deaf, Line};
 use crate::mind::Mind;
 use crate::send::Sender;
 use crate::supervise::{supervise, until_done};
@@ -91,6 +91,7 @@ pub(crate) async fn run(options: RunOptions) -> Result<(), RunError> {
         moment: options.moment,
         names: Names::default(),
         line: watch::Sender::new(Line::Asleep),
+        deaf: watch::Sender::new(Deaf::default()),
         closing: watch::Sender::new(false),
         under_way: UnderWay::default(),
     });
@@ -105,7 +106,7 @@ pub(crate) async fn run(options: RunOptions) -> Result<(), RunError> {
     let shards = Arc::clone(&client.shard_manager);
     let parts = Parts::start(&bot, connection.registry, &shards);
     let ended = tokio::select! {
-        ended = client.start_autosharded() => ended.map_err(|error| RunError::Gateway(Box::new(error))),
+        ended = start(&mut client, &bot) => ended.map_err(|error| RunError::Gateway(Box::new(error))),
         asked = stop_asked() => asked.map_err(RunError::Signals),
         // There is nobody left at the other end of the gateway either.
         () = parent_gone(), if options.end_with_stdin => return Ok(()),
@@ -116,6 +117,13 @@ pub(crate) async fn run(options: RunOptions) -> Result<(), RunError> {
         _ = stop_asked() => tracing::warn!("ended before everything was sent"),
     }
     ended
+}
+
+/// Connects with as many shards as Discord advises, until the connection ends.
+async fn start(client: &mut Client, bot: &Bot) -> serenity::Result<()> {
+    let shards = client.http.get_bot_gateway().await?.shards;
+    bot.deaf.send_modify(|deaf| deaf.of = shards);
+    client.start_shards(shards).await
 }
 
 /// Tells people whose interaction the end of the last run cut off.

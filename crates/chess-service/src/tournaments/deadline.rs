@@ -2,8 +2,8 @@
 
 use chess_store::aside::{self, Source};
 use chess_store::tournaments::{self, State};
-use chess_store::{GameId, KeptTournament, StoreError, TournamentId, Tx, games, pulse};
-use jiff::{SignedDuration, Timestamp};
+use chess_store::{GameId, KeptTournament, Outage, StoreError, TournamentId, Tx, games, outages, pulse};
+use jiff::Timestamp;
 
 use super::beginning::{begin, call_off};
 use super::gathering::keep;
@@ -17,25 +17,32 @@ use crate::record::{Cause, record};
 use crate::refused::Refused;
 use crate::saying::Answered;
 
-/// Puts off the deadlines of rounds by the time of an outage, and by half an hour at least.
-pub(crate) fn put_off(tx: &Tx<'_>, down: SignedDuration, now: Timestamp) -> Result<(), StoreError> {
+/// Puts off the deadline of a round by the time of an outage, and by half an hour at least.
+pub(crate) fn put_off(
+    tx: &Tx<'_>,
+    outage: &Outage,
+    id: TournamentId,
+    now: Timestamp,
+) -> Result<(), StoreError> {
     let quiet = now.saturating_add(pulse::QUIET).unwrap_or(now);
-    for id in tournaments::due(tx, Timestamp::MAX)? {
-        let put_off = tx.apart(|tx| {
-            let mut kept = tournaments::load(tx, id)?;
-            let (State::Begun(contest, _), Some(due)) = (&kept.state, kept.due_at) else { return Ok(()) };
-            let round = contest.last_round();
-            kept.due_at = Some(due.saturating_add(down).unwrap_or(due).max(quiet));
-            keep(tx, &kept, now)?;
-            round.map_or(Ok(()), |round| redraw_round(tx, &kept, round, now))
-        });
-        match put_off {
-            // It is put aside when its time comes.
-            Err(error) if error.is_local() => {}
-            other => other?,
-        }
+    if !outages::owes_tournament(tx, outage, id)? {
+        return Ok(());
     }
-    Ok(())
+    let put_off = tx.apart(|tx| {
+        let mut kept = tournaments::load(tx, id)?;
+        let (State::Begun(contest, _), Some(due)) = (&kept.state, kept.due_at) else { return Ok(()) };
+        let round = contest.last_round();
+        let down = outage.until.min(now).duration_since(outage.from);
+        kept.due_at = Some(due.saturating_add(down).unwrap_or(due).max(quiet));
+        keep(tx, &kept, now)?;
+        round.map_or(Ok(()), |round| redraw_round(tx, &kept, round, now))
+    });
+    match put_off {
+        // It is put aside when its time comes.
+        Err(error) if error.is_local() => {}
+        other => other?,
+    }
+    outages::gave_tournaments(tx, outage, id)
 }
 
 impl Club {

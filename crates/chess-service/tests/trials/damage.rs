@@ -1,6 +1,7 @@
 //! Rows that cannot be read: bytes of the file are changed while the club is closed. Everybody else goes on, the row is put
 //! aside, and that is logged once.
 
+use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
 use std::sync::Arc;
@@ -9,10 +10,11 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use chess_arbiter::{Allowance, Lot, Mode, Place, TimeControl, WithMove};
 use chess_core::{Color, Ply};
 use chess_service::{
-    Audience, Caller, ChallengeId, Club, Delivery, Entry, GameId, LineEntry, MessageAt, News, Notice,
-    NoticeId, Occasion, Order, Refused, Route, Settled, Shows, Store, Subject, Target, Version,
+    Audience, Caller, ChallengeId, Club, Delivery, Display, Entry, GameId, LineEntry, MessageAt, News,
+    Notice, NoticeId, Occasion, Order, Owner, Refused, Route, Settled, Shows, Store, Subject, Target,
+    Version,
 };
-use chess_store::outbox;
+use chess_store::{displays, outbox};
 use jiff::{SignedDuration, Timestamp};
 use tempfile::TempDir;
 use tracing::span::{Attributes, Id, Record};
@@ -470,4 +472,45 @@ async fn an_outcome_that_can_never_be_noted_spoils_no_other() {
     house.club.settle(settled.collect(), at(0)).await.unwrap();
     assert_eq!(house.log.errors(), 1);
     assert_eq!(rows_after(&house.club, NoticeId::default(), at(0)).await, []);
+}
+
+/// What only helps to show something counts as not there, and the game goes on.
+#[tokio::test]
+async fn an_unreadable_preference_or_message_stops_no_game() {
+    let mut house = House::new();
+    let (shown, other) = (house.game([1, 2], 7, 7201, "").await, house.game([1, 3], 8, 7202, "").await);
+    let server = house.caller(1, 7).viewer.venue.server.unwrap();
+    let theme = BTreeMap::from([("theme".to_owned(), "walnut 7301".to_owned())]);
+    house.club.prefer(Owner::Server(server), theme).await.unwrap();
+    house.deliver_all().await;
+    let message = MessageAt { place: PLACE, id: 1 };
+    let display = Display { message, shows: Shows { version: Version(1), ply: Ply(0) } };
+    house.store.write(move |tx| displays::note(tx, Subject::Game(shown), display)).await.unwrap();
+    house.damage(&[(b"walnut 7301", b"walnut\xff7301"), (b"gamediscord", b"gamedisxord")]).await;
+    let viewer = house.caller(1, 7).viewer;
+    let listed = house.club.games(viewer, person(1), 0).await.unwrap().running;
+    assert_eq!(listed.iter().map(|view| view.id).collect::<Vec<_>>(), [shown, other]);
+    let caller = house.caller(1, 7);
+    let entry = Entry::Typed("e4".to_owned()).sure(WithMove::NoOffer);
+    assert_eq!(house.club.play(caller, Target::Here, entry).await.unwrap(), shown);
+    house.challenge([4, 5], 7, 7203).await;
+    house.club.tick(late()).await.unwrap();
+    assert!(house.is_over(shown).await && house.is_over(other).await, "no game is put aside");
+}
+
+#[tokio::test]
+async fn a_player_without_a_readable_account_stops_only_their_own_game() {
+    let mut house = House::new();
+    let lost = house.game([1, 7_654_321], 7, 7201, "").await;
+    let sound = house.game([1, 3], 7, 7202, "").await;
+    let handle = 7_654_321_i64.to_be_bytes();
+    let account = |network: &[u8]| [network, &handle[5..]].concat();
+    house.damage(&[(&account(b"discord"), &account(b"disxord"))]).await;
+    for (ply, (who, text)) in [(1, "e4"), (3, "e5"), (1, "Nf3")].into_iter().enumerate() {
+        let caller = house.caller(who, 7);
+        let entry = Entry::Typed(text.to_owned()).sure(WithMove::NoOffer);
+        let played = house.club.play(caller, Target::Here, entry).await;
+        assert_eq!(played.unwrap(), sound, "half-move {ply}");
+    }
+    assert!(house.club.game_view(lost).await.is_err());
 }

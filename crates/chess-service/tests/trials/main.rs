@@ -26,6 +26,8 @@ mod mishaps;
 #[cfg(test)]
 mod organisers;
 #[cfg(test)]
+mod outages;
+#[cfg(test)]
 mod outbox;
 #[cfg(test)]
 mod pauses;

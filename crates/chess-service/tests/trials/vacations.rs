@@ -159,10 +159,31 @@ async fn no_time_is_gained_twice() {
     arbiter.now = at(12 * DAY);
     home.club.rule(arbiter, game, Ruling::Resume, None).await.unwrap();
     assert_eq!(deadline(&home, game).await, 15 * DAY);
-    // A flag that fell stays fallen, though nobody has noticed it yet.
-    let late = leave(&home, 1, None, 15 * DAY).await;
-    assert!(late.is_ok(), "the game is there still: {late:?}");
-    assert_eq!(deadline(&home, game).await, 15 * DAY);
+}
+
+/// A flag falls some seconds after the deadline, for moves that are under way.
+#[tokio::test]
+async fn a_vacation_booked_between_the_deadline_and_the_flag_is_too_late_and_costs_no_days() {
+    let home = Home::new();
+    let game = begin(&home, 0).await;
+    let left = async |now: i64| {
+        let server = caller(1, None, at(now)).viewer.venue.server;
+        let vacations = home.club.vacations(person(1), server, at(now)).await.unwrap();
+        (vacations.left, vacations.games)
+    };
+    let before = left(0).await;
+    assert_eq!(before.1, 1);
+    for from in [None, Some(4 * DAY)] {
+        let late = leave(&home, 5, from, 3 * DAY + 1).await;
+        assert!(matches!(late, Err(Refused::Vacation(VacationRefusal::TooLate))), "{late:?}");
+    }
+    assert_eq!(left(3 * DAY + 1).await, (before.0, 0));
+    assert_eq!(told(&home).await, []);
+    // Of two games it stops the one in which there is time.
+    let other = begin(&home, 3 * DAY).await;
+    leave(&home, 5, None, 3 * DAY + 1).await.unwrap();
+    assert_eq!(left(3 * DAY + 1).await, (before.0 - 5, 1));
+    assert_eq!((deadline(&home, game).await, deadline(&home, other).await), (3 * DAY, 11 * DAY));
 }
 
 #[tokio::test]

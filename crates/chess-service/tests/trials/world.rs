@@ -313,7 +313,11 @@ impl World {
         if let Some(down) = expected {
             self.channel.outage_until = Some(self.now);
             for kept in self.games.iter_mut().filter(|kept| kept.game.flag_falls_at().is_some()) {
-                kept.game.give_time(down, self.now + SignedDuration::from_mins(30));
+                let lost = down.min(self.now.duration_since(kept.game.turn_began()));
+                if lost <= SignedDuration::ZERO {
+                    continue;
+                }
+                kept.game.give_time(lost, self.now + SignedDuration::from_mins(30));
                 kept.version += 1;
             }
         }

@@ -11,6 +11,7 @@ use super::kept::TournamentId;
 use crate::codes::{self, Code};
 use crate::error::StoreError;
 use crate::games::GameId;
+use crate::outages::TOURNAMENT_AWAKE;
 use crate::piece::Tx;
 
 /// Tournaments that are put aside wait for somebody to mend them.
@@ -71,16 +72,19 @@ pub fn places(tx: &Tx<'_>, id: TournamentId) -> Result<BTreeMap<GameId, Place>, 
     Ok(places)
 }
 
-/// The tournaments whose time has come by `now`: to begin, or to end a round.
+/// The tournaments whose time has come by `now`: to begin, or to end a round; not those that have an outage to get back.
 pub fn due(tx: &Tx<'_>, now: Timestamp) -> Result<Vec<TournamentId>, StoreError> {
-    let sql = format!("SELECT id FROM tournament WHERE due_at <= ?1 AND {NOT_ASIDE} ORDER BY due_at");
+    let sql = format!(
+        "SELECT id FROM tournament WHERE due_at <= ?1 AND {NOT_ASIDE} AND {TOURNAMENT_AWAKE} ORDER BY due_at"
+    );
     ids(tx, &sql, (now.as_millisecond(),))
 }
 
 /// When the time of the next one comes.
 pub fn next(tx: &Tx<'_>) -> Result<Option<Timestamp>, StoreError> {
     let sql = format!(
-        "SELECT due_at FROM tournament WHERE due_at IS NOT NULL AND {NOT_ASIDE} ORDER BY due_at LIMIT 1"
+        "SELECT due_at FROM tournament WHERE due_at IS NOT NULL AND {NOT_ASIDE} AND {TOURNAMENT_AWAKE}
+          ORDER BY due_at LIMIT 1"
     );
     let due: Option<i64> = tx.sql().prepare_cached(&sql)?.query_row([], |row| row.get(0)).optional()?;
     due.map(codes::time).transpose()

@@ -1,21 +1,18 @@
 //! Conversations with people: opened once, then remembered for as long as the program runs.
 
-use std::collections::BTreeMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use chess_arbiter::Place;
 
 use super::gates::Gates;
+use crate::cache::Cache;
 use crate::rest::Failure;
 use crate::send::Sender;
-
-/// How many are remembered.
-const MOST: usize = 10_000;
 
 /// Conversations with people, as a cache: opened again when they are not there.
 #[derive(Debug, Default)]
 pub(super) struct Conversations {
-    places: Mutex<BTreeMap<i64, Place>>,
+    places: Mutex<Cache<i64, Place>>,
     gate: Gates<()>,
 }
 
@@ -30,15 +27,11 @@ impl Conversations {
         let sent = sender.conversation(person).await;
         self.gate.note((), sent.pace);
         let place = sent.outcome?;
-        let mut places = self.places();
-        if places.len() >= MOST {
-            places.clear();
-        }
-        places.insert(person, place);
+        self.places().insert(person, place);
         Ok(place)
     }
 
-    fn places(&self) -> MutexGuard<'_, BTreeMap<i64, Place>> {
+    fn places(&self) -> MutexGuard<'_, Cache<i64, Place>> {
         self.places.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

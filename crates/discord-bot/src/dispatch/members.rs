@@ -1,7 +1,6 @@
 //! Whether those whom a message calls are still on its server. Discord tells us of nobody who leaves, and a mention reaches nobody who
 //! has left; but it answers when it is asked.
 
-use std::collections::BTreeMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
@@ -11,22 +10,21 @@ use tokio::time::Instant;
 
 use super::gates::Gates;
 use super::sending::Sending;
+use crate::cache::Cache;
 use crate::discord;
 
 /// How long nobody is asked again about somebody who was there.
 const FRESH: Duration = Duration::from_mins(10);
-/// How many are remembered.
-const MOST: usize = 10_000;
 
 /// Who was on which server, a short while back.
 #[derive(Debug, Default)]
 pub(super) struct Members {
-    seen: Mutex<BTreeMap<(Server, i64), Instant>>,
+    seen: Mutex<Cache<(Server, i64), Instant>>,
     gate: Gates<Server>,
 }
 
 impl Members {
-    fn seen(&self) -> MutexGuard<'_, BTreeMap<(Server, i64), Instant>> {
+    fn seen(&self) -> MutexGuard<'_, Cache<(Server, i64), Instant>> {
         self.seen.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
@@ -86,11 +84,7 @@ impl Sending<'_> {
         match sent.outcome {
             Ok(false) => true,
             Ok(true) => {
-                let mut seen = members.seen();
-                if seen.len() >= MOST {
-                    seen.clear();
-                }
-                seen.insert((server, user), Instant::now());
+                members.seen().insert((server, user), Instant::now());
                 false
             }
             Err(failure) => {

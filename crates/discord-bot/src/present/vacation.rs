@@ -113,6 +113,7 @@ pub(super) fn refused(refusal: VacationRefusal, words: &Words) -> String {
             words.say("refused-vacation-overlaps", &args)
         }
         VacationRefusal::NoGame => words.plain("refused-vacation-no-game"),
+        VacationRefusal::TooLate => words.plain("refused-vacation-late"),
         VacationRefusal::Over => words.plain("refused-vacation-over"),
     }
 }

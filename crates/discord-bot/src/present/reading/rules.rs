@@ -27,7 +27,8 @@ pub(in super::super) fn pages(words: &Words) -> Vec<String> {
 pub(in super::super) fn links(words: &Words) -> Vec<String> {
     let game = || Box::new(view(Some("4k3/8/8/8/8/8/5r2/R3K2R w KQ - 0 1"), ""));
     let castling = read_move(game().game.position(), "O-O", words.language()).unwrap_err();
-    let claim = game().game.claim(Color::White, None, &Winnability::Winnable(Vec::new()), start_time()).unwrap_err();
+    let claim =
+        game().game.claim(Color::White, None, &Winnability::Winnable(Vec::new()), start_time()).unwrap_err();
     let refused = [
         Refused::Text { error: castling, wish: Wish::Play(WithMove::NoOffer), game: game() },
         Refused::Game { refusal: claim, game: game() },

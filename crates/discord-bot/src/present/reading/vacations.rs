@@ -67,6 +67,7 @@ pub(crate) fn messages(words: &Words) -> Vec<String> {
         refused(VacationRefusal::TooFarAhead),
         refused(VacationRefusal::Overlaps(present)),
         refused(VacationRefusal::NoGame),
+        refused(VacationRefusal::TooLate),
         refused(VacationRefusal::Over),
     ]
 }

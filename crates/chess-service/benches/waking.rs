@@ -1,0 +1,91 @@
+//! How long others wait while a club with many games wakes up after an outage: `cargo bench -p chess-service --bench waking`.
+//!
+//! Twenty thousand live games, whose boards are shown, get the time of four days back, once in portions and once in one
+//! transaction; meanwhile somebody else writes. A line `ratio NAME VALUE reach TARGET` tells how many times as short the longest
+//! wait of that write is as the other, or as a tenth of a second.
+#![expect(clippy::print_stdout, reason = "a program for the terminal")]
+
+use std::num::NonZeroUsize;
+use std::time::{Duration, Instant};
+
+use chess_arbiter::{Account, Fischer, Game, Network, Place, Start, TimeControl, Venue};
+use chess_core::{ByColor, Language, Ply};
+use chess_service::{Club, Pace};
+use chess_store::{
+    Display, MessageAt, Shows, Store, StoreError, Subject, Version, displays, games, players, venues,
+};
+use jiff::{SignedDuration, Timestamp};
+
+/// Games that run.
+const GAMES: i64 = 20_000;
+/// How long one who writes may wait.
+const UNNOTICED: Duration = Duration::from_millis(100);
+
+type Failed = Box<dyn std::error::Error>;
+
+#[tokio::main]
+async fn main() -> Result<(), Failed> {
+    let (portions, at_once) = (waits(Way::InPortions).await?, waits(Way::AtOnce).await?);
+    report("waking_wait_of_a_write", at_once.as_secs_f64() / portions.as_secs_f64(), 5.0);
+    report("waking_wait_unnoticed", UNNOTICED.as_secs_f64() / portions.as_secs_f64(), 1.0);
+    Ok(())
+}
+
+/// How the time is given back.
+#[derive(Clone, Copy, Debug)]
+enum Way {
+    InPortions,
+    AtOnce,
+}
+
+/// The longest wait of a write while a club wakes up: no single hold of the writer is longer.
+async fn waits(way: Way) -> Result<Duration, Failed> {
+    let folder = tempfile::tempdir_in(env!("CARGO_TARGET_TMPDIR"))?;
+    let store = Store::open(folder.path())?;
+    let (began, now) = (Timestamp::UNIX_EPOCH, Timestamp::UNIX_EPOCH + SignedDuration::from_hours(96));
+    store.write(move |tx| fill(tx, began)).await?;
+    let club = Club::new(store.clone(), Pace::Any);
+    club.beat(began).await?;
+    let start = Instant::now();
+    let waking = tokio::spawn(async move {
+        let woken = match way {
+            Way::InPortions => club.wake(now).await,
+            Way::AtOnce => club.wake_in_portions(now, NonZeroUsize::MAX).await,
+        };
+        (woken, Instant::now())
+    });
+    let (mut longest, mut writes) = (Duration::ZERO, 0);
+    while !waking.is_finished() {
+        let asked = Instant::now();
+        store.write(|_| Ok::<_, StoreError>(())).await?;
+        longest = longest.max(asked.elapsed());
+        writes += 1;
+    }
+    let (woken, end) = waking.await?;
+    println!(
+        "{GAMES} games {way:?}: {:?} given back in {:.1?}; {writes} other writes, of which one waited {longest:.1?}",
+        woken?,
+        end - start
+    );
+    Ok(longest)
+}
+
+/// Live games whose first board is shown.
+fn fill(tx: &chess_store::Tx<'_>, began: Timestamp) -> Result<(), StoreError> {
+    let person = |handle| players::enrol(tx, Account::Person(Network::Discord, handle));
+    let time = Fischer::from_seconds(300, 3).map_or_else(|_| TimeControl::default(), TimeControl::Fischer);
+    let place = Place { network: Network::Discord, id: 7 };
+    let venue = venues::note(tx, Venue { place, server: None, language: Language::English })?;
+    for number in 1..=GAMES {
+        let players = ByColor { white: person(2 * (number % 500))?, black: person(2 * (number % 500) + 1)? };
+        let id = games::insert(tx, venue, &Game::begin(players, time, Start::default(), began))?;
+        let message = MessageAt { place, id: number };
+        let display = Display { message, shows: Shows { version: Version::FIRST, ply: Ply(0) } };
+        displays::note(tx, Subject::Game(id), display)?;
+    }
+    Ok(())
+}
+
+fn report(name: &str, ratio: f64, reach: f64) {
+    println!("ratio {name} {ratio:.2} reach {reach:.2}");
+}
