@@ -10,6 +10,13 @@ use crate::post::{Button, Post, Row, Tone};
 use crate::press::{Leaf, Press, RulesPress, Topic};
 use crate::words::Words;
 
+/// The page about claims of a draw.
+const CLAIM: Leaf = Topic::Draws.page(1);
+/// The page about offers of a draw.
+const OFFER: Leaf = Topic::Draws.page(0);
+/// The page about flags.
+const FLAG: Leaf = Topic::Time.page(1);
+
 /// The page that explains a refusal, if a rule of chess is the reason.
 fn of_refusal(refused: &Refused) -> Option<Leaf> {
     if let Refused::Text { error, .. } = refused {
@@ -17,13 +24,13 @@ fn of_refusal(refused: &Refused) -> Option<Leaf> {
     }
     let Refused::Game { refusal, .. } = refused else { return None };
     if let Refusal::ClaimUnfounded { .. } = refusal {
-        return Some(Topic::Draws.page(1));
+        return Some(CLAIM);
     }
     if let Refusal::Offer(_) = refusal {
-        return Some(Topic::Draws.page(0));
+        return Some(OFFER);
     }
     let is_time = matches!(refusal, Refusal::FlagFallsByItself | Refusal::TimeNotOver | Refusal::OwnTimeOver);
-    is_time.then(|| Topic::Time.page(1))
+    is_time.then_some(FLAG)
 }
 
 fn of_text(error: &ReadError) -> Option<Leaf> {
@@ -81,4 +88,41 @@ pub(crate) fn with_link(mut post: Post, refused: &Refused, words: &Words) -> Pos
         Some(_) | None => post.rows.push(Row::Buttons(vec![button(leaf, words)])),
     }
     post
+}
+
+#[cfg(test)]
+mod tests {
+    use chess_core::{Language, Position, read_move};
+
+    use super::super::pages::pages;
+    use super::*;
+
+    #[test]
+    fn a_refused_move_leads_to_the_page_about_its_rule() {
+        let start = Position::START.to_fen();
+        let first_key = |leaf: Leaf| pages(leaf.topic)[usize::from(leaf.page)].says[0];
+        for (fen, text, key) in [
+            (start.as_str(), "Ke2", "rules-rook-1"),
+            (&start, "Ra3", "rules-queen-1"),
+            (&start, "Nd4", "rules-knight-1"),
+            (&start, "Ke4", "rules-king-1"),
+            (&start, "e5", "rules-pawn-1"),
+            (&start, "exd3", "rules-pawn-takes-1"),
+            (&start, "e4=Q", "rules-promotion-1"),
+            ("8/P6k/8/8/8/8/8/K7 w - - 0 1", "a8", "rules-promotion-1"),
+            ("4k3/8/8/3pP3/8/8/8/4K3 w - - 0 2", "exd6", "rules-passed-1"),
+            ("3r3k/8/8/8/8/8/8/4K3 w - - 0 1", "Kd2", "rules-king-1"),
+            ("4r2k/8/8/8/8/8/8/4K2N w - - 0 1", "Ng3", "rules-check-out-1"),
+            ("4r2k/8/8/8/8/8/4N3/4K3 w - - 0 1", "Nc3", "rules-pin-1"),
+            ("4kr2/8/8/8/8/8/8/4K2R w K - 0 1", "O-O", "rules-castling-not-1"),
+            ("4k3/8/8/8/8/8/8/4K2R w - - 0 1", "O-O", "rules-castling-lost-1"),
+        ] {
+            let position = Position::from_fen(fen).unwrap();
+            let error = read_move(&position, text, Language::English).unwrap_err();
+            assert_eq!(of_text(&error).map(first_key), Some(key), "{text}: {error:?}");
+        }
+        assert_eq!(first_key(CLAIM), "rules-threefold-1");
+        assert_eq!(first_key(OFFER), "rules-agreed-1");
+        assert_eq!(first_key(FLAG), "rules-flag-1");
+    }
 }
