@@ -26,7 +26,7 @@ impl Club {
     }
 
     /// The game after one in the order in which games wait for a person, from the first on again after the last; nothing if no
-    /// other waits.
+    /// other waits that can be shown.
     ///
     /// # Errors
     /// The database failed.
@@ -37,8 +37,13 @@ impl Club {
                 let waiting = turns::waiting_for(tx, player)?;
                 let place = waiting.iter().position(|id| *id == after).map_or(0, |place| place + 1);
                 let in_turn = waiting.iter().cycle().skip(place).take(waiting.len());
-                let next = in_turn.copied().find(|id| *id != after);
-                Ok(next.map(|id| GameView::of(tx, games::load(tx, id)?)).transpose()?)
+                for id in in_turn.filter(|id| **id != after) {
+                    match games::load(tx, *id).and_then(|kept| GameView::of(tx, kept)) {
+                        Err(error) if error.is_damage() => {}
+                        view => return Ok(Some(view?)),
+                    }
+                }
+                Ok(None)
             })
             .await
     }

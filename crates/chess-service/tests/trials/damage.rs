@@ -506,6 +506,8 @@ async fn a_player_without_a_readable_account_stops_only_their_own_game() {
     let handle = 7_654_321_i64.to_be_bytes();
     let account = |network: &[u8]| [network, &handle[5..]].concat();
     house.damage(&[(&account(b"discord"), &account(b"disxord"))]).await;
+    let viewer = house.caller(1, 7).viewer;
+    assert!(house.club.next_game(viewer, sound).await.unwrap().is_none(), "no other can be shown");
     for (ply, (who, text)) in [(1, "e4"), (3, "e5"), (1, "Nf3")].into_iter().enumerate() {
         let caller = house.caller(who, 7);
         let entry = Entry::Typed(text.to_owned()).sure(WithMove::NoOffer);
