@@ -59,7 +59,10 @@ mod tests {
         table.play_all(0, &["f3", "e5", "g4", "Qh4#"]).await;
         let (name, url, alt) = table.board.files.first().expect("a picture");
         assert_eq!(name, "poster.png");
-        assert!(alt.starts_with("Ann (Weiß) – Bob (Schwarz): 0–1, Matt. Eröffnung: Barnes-Eröffnung (A00)"), "{alt}");
+        assert!(
+            alt.starts_with("Ann (Weiß) – Bob (Schwarz): 0–1, Matt. Eröffnung: Barnes-Eröffnung (A00)"),
+            "{alt}"
+        );
         assert!(alt.contains(" 2 Züge, ") && alt.contains("Schwarz: König e8, Dame h4"), "{alt}");
         assert!(playground.download(url).await.starts_with(b"\x89PNG"));
         assert_eq!(playground.traffic().await.broken, Vec::<String>::new());

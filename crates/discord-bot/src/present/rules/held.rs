@@ -112,7 +112,8 @@ const HELD: &[(&str, &str)] = &[
     ("rules-flag-draw-2", "a_fallen_flag_loses_only_if_the_opponent_can_mate"),
     ("rules-flag-draw-here", "a_flag_falls_by_itself_and_draws_where_no_mate_is_possible"),
     ("rules-resign-1", "resignation_asks_once_and_a_young_game_is_aborted"),
-    ("rules-resign-2", "an_adjudicated_game_counts_and_one_that_is_void_never_did"),
+    ("rules-resign-2", "resignation_asks_once_and_a_young_game_is_aborted"),
+    ("rules-resign-here", "an_adjudicated_game_counts_and_one_that_is_void_never_did"),
     ("rules-resign-here", "resignation_asks_once_and_a_young_game_is_aborted"),
     ("rules-resign-draw-1", "resigning_where_the_opponent_cannot_mate_draws"),
     ("rules-resign-draw-2", "a_resignation_loses_only_if_the_opponent_can_mate"),
@@ -123,6 +124,7 @@ const HELD: &[(&str, &str)] = &[
     ("rules-award-1", "win_d_whoever_has_no_opponent_is_awarded_the_win"),
     ("rules-award-1", "win_d_whoever_s_opponent_is_removed_is_awarded_the_win"),
     ("rules-award-2", "awarded_wins_are_wins"),
+    ("rules-award-2", "results_against_who_left_before_half_of_the_games_do_not_count"),
     ("rules-award-here", "win_d_whoever_s_opponent_is_removed_is_awarded_the_win"),
 ];
 

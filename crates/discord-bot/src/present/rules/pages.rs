@@ -155,7 +155,7 @@ const CASTLING: &[Page] = &[
         here: "rules-castling-lost-here",
         articles: "3.8.2.1",
         fen: "r3k3/ppppppp1/8/8/8/8/PPPPPPP1/R3K2R w Qq - 4 3",
-        drawn: &[Dots(Square::E1), Attack(Square::H1, Square::H4)],
+        drawn: &[Dots(Square::E1), Arrow(Square::H1, Square::H4)],
     },
 ];
 

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use chess_core::{Square, read_uci};
+use chess_core::{Color, Square, read_uci};
 use chess_render::{Orientation, Scene};
 
 use super::pages::{Drawn, OVERVIEW, Page, leaves, pages};
@@ -26,7 +26,7 @@ pub(crate) fn shown(leaf: Option<Leaf>, look: Option<Look>, words: &Words) -> Po
     let rows = vec![Row::Buttons(turns(found.map(|(leaf, _)| leaf), words)), menu(words)];
     let post = Post { text: lines.join("\n"), rows, ..Post::default() };
     match (scene(page), look) {
-        (Some(scene), Some(look)) => with_board(post, scene, look, words),
+        (Some(scene), Some(look)) => with_board(post, scene, (look, result(page)), words),
         _ => post,
     }
 }
@@ -70,8 +70,9 @@ pub(super) fn dots(scene: &Scene) -> BTreeSet<Square> {
 }
 
 /// The board, and in words what is drawn on it: below the text too, for readers who want their boards in words.
-fn with_board(post: Post, scene: Scene, look: Look, words: &Words) -> Post {
-    let drawn = in_words(&scene, words);
+fn with_board(post: Post, scene: Scene, (look, result): (Look, Option<&str>), words: &Words) -> Post {
+    let result = result.map(|result| words.say("rules-result", &[("result", result.into())]));
+    let drawn: Vec<String> = in_words(&scene, words).into_iter().chain(result).collect();
     let language = words.language();
     let board = Picture::board(scene, look.style(language), language);
     let alt = [board.alt.as_str()].into_iter().chain(drawn.iter().map(String::as_str)).collect::<Vec<_>>();
@@ -81,6 +82,16 @@ fn with_board(post: Post, scene: Scene, look: Look, words: &Words) -> Post {
         post.text.extend(drawn.iter().map(|sentence| format!("\n-# {sentence}")));
     }
     post
+}
+
+/// The result that the signs on the kings show.
+fn result(page: &Page) -> Option<&'static str> {
+    page.drawn.iter().find_map(|drawn| match *drawn {
+        Drawn::Result(Some(Color::White)) => Some("1–0"),
+        Drawn::Result(Some(Color::Black)) => Some("0–1"),
+        Drawn::Result(None) => Some("½–½"),
+        Drawn::Played(_) | Drawn::Dots(_) | Drawn::Arrow(..) | Drawn::Attack(..) => None,
+    })
 }
 
 /// The dots and arrows of a scene in words.
