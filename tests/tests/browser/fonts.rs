@@ -1,4 +1,4 @@
-//! The fonts that draw the page on a Debian with DejaVu and Noto Color Emoji and nothing else.
+//! Fonts that draw the page on a Debian with two fonts, one for text and one for emoji, and nothing else.
 
 use serde_json::json;
 
