@@ -52,6 +52,11 @@ impl<'a> Budget<'a> {
         Self { nodes: self.nodes.min(nodes), ..self }
     }
 
+    /// The same, but so many times as many positions.
+    pub(crate) fn times(self, factor: u64) -> Self {
+        Self { nodes: self.nodes.saturating_mul(factor), ..self }
+    }
+
     /// Whether no more than this many positions may be looked at. The flag is read now and then.
     #[inline]
     pub(crate) fn is_spent(&self, nodes: u64) -> bool {

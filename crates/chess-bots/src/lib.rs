@@ -29,7 +29,7 @@ pub use budget::Budget;
 pub use judge::{Makeup, headings, makeup, weights};
 pub use level::Level;
 pub use review::{
-    Assessment, Chances, Glyph, Review, Reviewed, accuracies, accuracy_of_move, assess, glyph,
-    on_the_common_scale, review, review_from,
+    Assessment, Chances, Glyph, Review, Reviewed, accuracies, accuracy_of_move, assess, assess_without,
+    doubtful, glyph, on_the_common_scale, review, review_from, settle,
 };
 pub use thought::{Score, Thought, study, think};

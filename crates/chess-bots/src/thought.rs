@@ -117,6 +117,11 @@ pub fn study(game: &Game, budget: Budget<'_>) -> Option<Thought> {
     Search::new(budget, None).run(game).and_then(Thought::of)
 }
 
+/// Finds the best move but one; none if there is no other legal move.
+pub(crate) fn study_without(game: &Game, mv: Move, budget: Budget<'_>) -> Option<Thought> {
+    Search::new(budget, None).without(mv).run(game).and_then(Thought::of)
+}
+
 /// The moves that take back on the square where the opponent has just taken, and do not lose by it.
 fn recaptures(game: &Game) -> impl Iterator<Item = Move> {
     let position = *game.position();

@@ -99,6 +99,19 @@ impl Look {
         }
     }
 
+    /// How the boards that one person reads look: as they set, or else as the server did, and from their own side unless they
+    /// set another.
+    pub(crate) fn of_reader(server: Preferences, own: Preferences, me: Option<Color>) -> Self {
+        let mut kept = server;
+        kept.remove("side");
+        kept.extend(own);
+        let look = Self::of(&kept);
+        match (look.side, me) {
+            (Side::Mine, Some(Color::Black)) => Self { side: Side::Black, ..look },
+            _ => look,
+        }
+    }
+
     /// How a picture is drawn, with letters in the reader's language.
     pub(crate) fn style(self, language: Language) -> Style {
         let pieces = PieceSet::named(self.pieces.name(), language).unwrap_or(self.pieces);
@@ -153,6 +166,22 @@ impl Toggle {
 mod tests {
     use super::*;
     use crate::one_of_each::one_of_each;
+
+    #[test]
+    fn the_only_reader_sees_their_own_side_and_settings_before_the_servers() {
+        let kept = |pairs: &[(&str, &str)]| -> Preferences {
+            pairs.iter().map(|&(name, value)| (name.to_owned(), value.to_owned())).collect()
+        };
+        let server = kept(&[("theme", "green"), ("pieces", "letters"), ("side", "white")]);
+        let look = |own: &[(&str, &str)], me| Look::of_reader(server.clone(), kept(own), me);
+        let untouched = look(&[], Some(Color::Black));
+        assert_eq!((untouched.theme.name(), untouched.pieces.name()), ("green", "letters"));
+        assert_eq!(untouched.side, Side::Black);
+        assert_eq!(look(&[("theme", "blue")], None).theme.name(), "blue");
+        for (side, seen) in [("mine", Side::Black), ("white", Side::White), ("mover", Side::Mover)] {
+            assert_eq!(look(&[("side", side)], Some(Color::Black)).side, seen);
+        }
+    }
 
     #[test]
     fn a_look_reads_back_and_nonsense_is_as_usual() {

@@ -4,7 +4,7 @@
 use std::collections::BTreeSet;
 use std::time::Duration;
 
-use chess_bots::{Assessment, Budget, Review, assess, review_from};
+use chess_bots::{Assessment, Budget, Review, assess, assess_without, doubtful, review_from, settle};
 use chess_core::Game;
 use chess_service::{Effort, GameView, Refused};
 
@@ -71,6 +71,7 @@ async fn think(bot: &Bot, board: &Game) -> Result<Vec<Assessment>, NoFile> {
         found.push(assessed(bot, board, ply, nodes).await?);
     }
     let mut sure = BTreeSet::new();
+    settle_all(bot, board, &mut found, CLOSER * nodes, &mut sure).await?;
     for _ in 0..ROUNDS {
         let Some(review) = review_from(board, &found) else { break };
         let told = review.worst(WORST).into_iter().flat_map(|reviewed| [reviewed.ply.0 - 1, reviewed.ply.0]);
@@ -82,15 +83,44 @@ async fn think(bot: &Bot, board: &Game) -> Result<Vec<Assessment>, NoFile> {
                 *kept = better;
             }
         }
+        settle_all(bot, board, &mut found, CLOSER * nodes, &mut sure).await?;
     }
     Ok(found)
 }
 
+/// Thinks about other moves where the one that seemed best was played and turned out otherwise.
+async fn settle_all(
+    bot: &Bot,
+    board: &Game,
+    found: &mut [Assessment],
+    nodes: u64,
+    sure: &mut BTreeSet<u32>,
+) -> Result<(), NoFile> {
+    while let Some(ply) = doubtful(board, found) {
+        let played = board.moves().get(ply.0 as usize).copied();
+        let think = move |game: &Game, budget: Budget<'_>| assess_without(game, played?, budget);
+        settle(board, found, ply, asked(bot, board, ply.0 as usize, nodes, think).await?);
+        sure.insert(ply.0);
+    }
+    Ok(())
+}
+
 /// Thinks about the position after so many half-moves.
 async fn assessed(bot: &Bot, board: &Game, ply: usize, nodes: u64) -> Result<Assessment, NoFile> {
+    asked(bot, board, ply, nodes, assess).await
+}
+
+/// Thinks about the position after so many half-moves in a way.
+async fn asked(
+    bot: &Bot,
+    board: &Game,
+    ply: usize,
+    nodes: u64,
+    think: impl FnOnce(&Game, Budget<'_>) -> Option<Assessment> + Send + 'static,
+) -> Result<Assessment, NoFile> {
     let moves = board.moves().iter().copied().take(ply);
     let game = Game::replay(*board.start(), moves).map_err(|error| failed(&error))?;
-    let asked = bot.mind.ask(move |stop| assess(&game, Budget::nodes(nodes).until(stop))).await;
+    let asked = bot.mind.ask(move |stop| think(&game, Budget::nodes(nodes).until(stop))).await;
     // Nothing comes of it where the program is about to end.
     asked.map_err(|error| failed(&error))?.ok_or(NoFile::CutOff)
 }

@@ -6,6 +6,7 @@
 mod access;
 mod around;
 mod crowd;
+mod fonts;
 mod forms;
 mod games;
 mod hostile;

@@ -35,6 +35,33 @@ mod tests {
         assert_eq!(picture(&playground, &table.board).await, picture(&playground, &anns).await);
     }
 
+    /// In a server and in the conversation with the bot.
+    #[tokio::test]
+    async fn a_game_against_the_computer_is_shown_from_the_persons_side_and_in_their_colours() {
+        for channel in ["general", "dm"] {
+            let playground = Playground::start(PROGRAM).without_threads().await;
+            playground.command("ann", channel, "settings me", json!({ "theme": 1 })).await;
+            let wishes = json!({ "opponent": "zug", "colour": "black", "level": 1 });
+            playground.command("ann", channel, "challenge", wishes).await;
+            let board = |text: &'static str| move |post: &Message| post.text.starts_with(text);
+            let first = playground.wait_for_post("ann", channel, "the first move", board("**1.")).await;
+            assert!(first.files[0].2.contains("from Black's side"), "{channel}: {first:?}");
+            let own =
+                playground.command("ann", channel, "board", json!({})).await.answers.pop().expect("a board");
+            assert_eq!(picture(&playground, &first).await, picture(&playground, &own).await, "{channel}");
+            playground.command("ann", channel, "settings me", json!({ "side": 1 })).await;
+            playground.command("ann", channel, "move", json!({ "move": "a6" })).await;
+            let second = playground.wait_for_post("ann", channel, "the answer", board("**1…a6 2.")).await;
+            assert!(second.files[0].2.contains("from White's side"), "{channel}: {second:?}");
+            playground.command("ann", channel, "settings me", json!({ "side": 0 })).await;
+            let question = playground.command("ann", channel, "resign", json!({})).await.answers.pop();
+            playground.press("ann", channel, &question.expect("a question"), "Resign").await;
+            let is_end = |post: &Message| post.button("Review").is_some();
+            let end = playground.wait_for_post("ann", channel, "the end", is_end).await;
+            assert!(end.files[0].2.contains("from Black's side"), "{channel}: {end:?}");
+        }
+    }
+
     #[tokio::test]
     async fn only_those_who_manage_the_server_set_how_its_boards_look() {
         let playground = Playground::start(PROGRAM);

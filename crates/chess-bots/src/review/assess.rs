@@ -4,7 +4,7 @@ use chess_core::{Game, Move, Outcome};
 
 use super::chances::on_the_common_scale;
 use crate::budget::Budget;
-use crate::thought::{Score, study};
+use crate::thought::{Score, Thought, study, study_without};
 
 /// How many half-moves of a line are told.
 const LONGEST_LINE: usize = 6;
@@ -38,14 +38,31 @@ pub fn assess(game: &Game, budget: Budget<'_>) -> Option<Assessment> {
     match game.automatic_outcome() {
         Some(Outcome::Win { .. }) => over(Score::Mate(0)),
         Some(Outcome::Draw(_)) => over(Score::Pawns(0)),
-        None => {
-            // As if the position came up for the first time: one that comes a second time is no draw yet.
-            let thought = study(&Game::new(*game.position()), budget)?;
-            let score = on_the_common_scale(thought.score);
-            let line = thought.line.into_iter().take(LONGEST_LINE).collect();
-            (!budget.is_stopped()).then_some(Assessment { score, line })
-        }
+        // As if the position came up for the first time: one that comes a second time is no draw yet.
+        None => told(study(&Game::new(*game.position()), budget)?, budget),
     }
+}
+
+/// Finds out what a position would be worth without one of its moves; none if that is its only one, or if it was stopped
+/// from outside.
+///
+/// ```
+/// use chess_bots::{Budget, Score, assess_without};
+/// use chess_core::{Game, read_san};
+/// let game = Game::new("6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1".parse()?);
+/// let mate = read_san(game.position(), "Rd8#").unwrap();
+/// assert!(matches!(assess_without(&game, mate, Budget::nodes(1_000)).unwrap().score, Score::Pawns(_)));
+/// # Ok::<(), chess_core::FenError>(())
+/// ```
+pub fn assess_without(game: &Game, mv: Move, budget: Budget<'_>) -> Option<Assessment> {
+    told(study_without(&Game::new(*game.position()), mv, budget)?, budget)
+}
+
+/// What came out of thinking, unless it was broken off.
+fn told(thought: Thought, budget: Budget<'_>) -> Option<Assessment> {
+    let score = on_the_common_scale(thought.score);
+    let line = thought.line.into_iter().take(LONGEST_LINE).collect();
+    (!budget.is_stopped()).then_some(Assessment { score, line })
 }
 
 #[cfg(test)]

@@ -7,7 +7,7 @@ mod glyph;
 mod whole;
 
 pub use accuracy::{accuracies, accuracy_of_move};
-pub use assess::{Assessment, assess};
+pub use assess::{Assessment, assess, assess_without};
 pub use chances::{Chances, on_the_common_scale};
 pub use glyph::{Glyph, glyph};
-pub use whole::{Review, Reviewed, review, review_from};
+pub use whole::{Review, Reviewed, doubtful, review, review_from, settle};

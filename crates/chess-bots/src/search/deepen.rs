@@ -83,10 +83,20 @@ impl<'a> Search<'a> {
         self
     }
 
+    /// Leaves a move at the root out.
+    #[must_use]
+    pub(crate) fn without(mut self, mv: Move) -> Self {
+        if let Some(root) = self.places.first_mut() {
+            root.without = Some(mv);
+        }
+        self
+    }
+
     /// Searches the position of a game, if it has a move.
     pub(crate) fn run(mut self, game: &Game) -> Option<Found> {
         let position = *game.position();
-        let first = *position.legal_moves().first()?;
+        let without = self.places.first().and_then(|root| root.without);
+        let first = position.legal_moves().into_iter().find(|mv| without != Some(*mv))?;
         self.keys = game.positions().map(Key::of).collect();
         let key = self.keys.pop().unwrap_or_default();
         let standing = Standing::of(&position);

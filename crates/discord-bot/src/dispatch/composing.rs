@@ -138,7 +138,7 @@ impl Sending<'_> {
         to: Audience,
     ) -> Result<Composed, Trouble> {
         let words = self.words_for(to, &view.venue).await?;
-        let (names, look) = self.names_and_look(view).await?;
+        let (names, look) = self.names_and_look(view, to).await?;
         let post = board::shared(view, (occasion, by.map(Into::into)), &names, look, words);
         Ok(Composed::showing(post, Subject::Game(view.id), shows(view)))
     }
@@ -146,7 +146,7 @@ impl Sending<'_> {
     /// What tells the channel how a game ended.
     async fn poster(&self, game: GameId) -> Result<Composed, Trouble> {
         let view = self.shared.bot.club.game_view(game).await?;
-        let (names, look) = self.names_and_look(&view).await?;
+        let (names, look) = self.names_and_look(&view, Audience::Venue(view.venue.place)).await?;
         let post = board::in_channel(&view, &names, look, self.words(&view.venue));
         Ok(Composed::showing(post, Subject::Game(game), shows(&view)))
     }
@@ -167,7 +167,7 @@ impl Sending<'_> {
     /// An ended game to take along, or why there is none.
     async fn export(&self, game: GameId, export: Export) -> Result<Composed, Trouble> {
         let view = self.shared.bot.club.game_view(game).await?;
-        let (shown, look) = (shows(&view), self.look(&view.venue).await?);
+        let (shown, look) = (shows(&view), self.look_of(&view).await?);
         Ok(match exports::shared(&self.shared.bot, view, export, look).await {
             Ok(post) => Composed::showing(post, export.subject(game), shown),
             Err(none) => Composed::Alone(none),

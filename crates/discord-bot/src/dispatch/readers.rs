@@ -1,7 +1,7 @@
 //! For whom a message is: the language they read, and how they see boards.
 
 use chess_arbiter::{Account, Place, Venue};
-use chess_service::{Audience, GameView, MessageAt, Owner, Refused};
+use chess_service::{Audience, GameView, MessageAt, Owner, Preferences, Refused};
 
 use super::sending::Sending;
 use crate::bot::Bot;
@@ -12,19 +12,41 @@ use crate::present::poster::Names;
 use crate::words::Words;
 
 impl Sending<'_> {
-    /// The players' names if a poster needs them, and how boards look where everybody sees them.
-    pub(super) async fn names_and_look(&self, view: &GameView) -> Result<(Names, Look), Refused> {
-        Ok((exports::names_at_end(&self.shared.bot, view).await, self.look_of(view).await?))
+    /// The players' names if a poster needs them, and how the boards of a game look to those who see a message.
+    pub(super) async fn names_and_look(
+        &self,
+        view: &GameView,
+        to: Audience,
+    ) -> Result<(Names, Look), Refused> {
+        Ok((exports::names_at_end(&self.shared.bot, view).await, self.look_for(to, view).await?))
     }
 
-    /// How the boards of a game look where everybody sees them: with as much in words as one of its players wants.
-    pub(super) async fn look_of(&self, view: &GameView) -> Result<Look, Refused> {
+    /// How the boards of a game look to those who see a message: to one person as they like, and so where they play the computer,
+    /// whoever watches; else as the server set, with as much in words as one of the players wants.
+    pub(super) async fn look_for(&self, to: Audience, view: &GameView) -> Result<Look, Refused> {
+        let club = &self.shared.bot.club;
+        let reader = match to {
+            Audience::Person(account) => Some(account),
+            Audience::Venue(_) => view.computer().map(|(color, _)| view.accounts[!color]),
+        };
+        if let Some(reader) = reader {
+            let server = match view.venue.server {
+                Some(server) => club.preferences(Owner::Server(server)).await?,
+                None => Preferences::new(),
+            };
+            let own = club.preferences(Owner::Person(reader)).await?;
+            return Ok(Look::of_reader(server, own, view.color_of(reader)));
+        }
         let mut look = self.look(&view.venue).await?;
-        look.twin = Twin::Off;
         for player in players(view) {
             look.twin = look.twin.max(twin_of(&self.shared.bot, player).await?);
         }
         Ok(look)
+    }
+
+    /// The same for those who see a game where it is played.
+    pub(super) async fn look_of(&self, view: &GameView) -> Result<Look, Refused> {
+        self.look_for(Audience::Venue(view.venue.place), view).await
     }
 
     /// How boards look where everybody sees them.

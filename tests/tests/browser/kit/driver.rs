@@ -9,6 +9,9 @@ use std::sync::OnceLock;
 /// program does, until it is gone. A browser belongs to the process group of its driver.
 const GUARDED: &str = "chromedriver --port=0 & read -r _; kill -- -$$";
 
+/// The fonts that the browsers see: the same on every machine.
+const FONTS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/browser/kit/fonts.conf");
+
 /// What it says when it is there, before the port.
 const READY: &str = "started successfully on port ";
 
@@ -34,6 +37,7 @@ pub(super) fn address() -> &'static str {
 fn start() -> Driver {
     let mut process = Command::new("sh")
         .args(["-c", GUARDED])
+        .env("FONTCONFIG_FILE", FONTS)
         .process_group(0)
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())

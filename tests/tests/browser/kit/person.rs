@@ -181,6 +181,12 @@ impl Person<'_> {
         self.browser.run(&self.sight, script, vec![argument]).await
     }
 
+    /// Speaks to the browser's own tools about the window.
+    pub(crate) async fn tells(&self, what: &str, how: Value) -> Value {
+        let told = self.browser.tell(&self.sight, what, how).await;
+        told.unwrap_or_else(|error| panic!("{what}: {error}"))
+    }
+
     /// Likes pages light or dark.
     pub(crate) async fn prefers(&self, light: &str) {
         let features = json!([
