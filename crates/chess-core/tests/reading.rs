@@ -296,6 +296,18 @@ mod tests {
     }
 
     #[test]
+    fn a_latin_king_of_a_russian_is_asked_about_where_the_knight_goes_there_too() {
+        let both = Position::from_fen("4k3/8/8/8/8/5N2/8/4K3 w - - 0 1").unwrap();
+        assert_eq!(
+            meant(&both, "Kd2", Language::Russian),
+            BTreeSet::from(["e1d2".to_owned(), "f3d2".to_owned()])
+        );
+        assert_eq!(meant(&both, "Kd2", Language::English), BTreeSet::from(["e1d2".to_owned()]));
+        assert_eq!(meant(&both, "Кd2", Language::Russian), BTreeSet::from(["f3d2".to_owned()]));
+        assert_eq!(meant(&both, "Ke2", Language::Russian), BTreeSet::from(["e1e2".to_owned()]));
+    }
+
+    #[test]
     fn a_great_letter_of_a_piece_that_cannot_go_there_plays_no_pawn_and_offers_it() {
         let fen = "4k3/8/8/2p5/3P4/8/8/3QK3 w - - 0 1";
         let position = Position::from_fen(fen).unwrap();

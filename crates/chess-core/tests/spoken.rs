@@ -154,6 +154,15 @@ mod tests {
             moves.sort();
             assert_eq!(moves, both, "{text}");
         }
+        // The king cannot castle across f1, and the word does not say that the rook is meant.
+        let attacked = "4kr2/8/8/8/8/8/8/4K2R w K - 0 1";
+        let rook = read_uci(&Position::from_fen(attacked).unwrap(), "h1g1").unwrap();
+        for text in ["castle g1", "castle to g1"] {
+            let error = read(attacked, text, Language::English).unwrap_err();
+            assert!(matches!(error, ReadError::Illegal { why: WhyNot::CastlingThroughCheck { .. }, .. }));
+            assert_eq!(error.candidates(), [rook], "{text}");
+        }
+        check("5rk1/8/8/8/8/8/8/5RK1 w - - 0 1", &["castle c1"], "f1c1");
         for text in ["castles h5", "Rochade h5", "рокировка h5"] {
             assert_eq!(read(CASTLE, text, Language::English), Err(ReadError::NotAMove), "{text}");
         }

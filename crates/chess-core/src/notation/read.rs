@@ -86,12 +86,24 @@ pub fn read_move(position: &Position, text: &str, own: Language) -> Result<Move,
     };
     let tiers = tiers(&text, own);
     if let Some(answer) = tiers.iter().find_map(|tier| Found::of(position, tier).answer()) {
-        return answer;
+        return answer.and_then(|mv| or_russian_knight(position, mv, &text, own));
     }
     Err(match tiers.into_iter().flatten().min_by_key(|query| query.is_impossible()) {
         None => ReadError::NotAMove,
         Some(query) => illegal(position, query, &text),
     })
+}
+
+/// Asks whether a Russian who writes a Latin `K` means the king or, where both can go there, the knight, whose letter looks like it.
+fn or_russian_knight(position: &Position, king: Move, text: &str, own: Language) -> Result<Move, ReadError> {
+    let knight = text.strip_prefix('K').filter(|_| own == Language::Russian);
+    let knight = knight.and_then(|rest| Query::read(&format!("К{rest}"), own, Case::Exact));
+    let mut moves = Found::of(position, &knight.into_iter().collect::<Vec<_>>()).moves;
+    if moves.is_empty() || moves.contains(&king) {
+        return Ok(king);
+    }
+    moves.insert(0, king);
+    Err(ReadError::Ambiguous(moves))
 }
 
 /// The legal moves of a text whose letters all have their usual case, in a person's own language or in English.

@@ -5,9 +5,11 @@ use super::language::Language;
 use super::read::{ReadError, read_exactly, read_move};
 use super::spoken::{Written, in_signs};
 use super::uci::read_uci;
+use super::why::why_no_castling;
 use crate::moves::Move;
 use crate::piece::Role;
-use crate::position::Position;
+use crate::position::{Position, Wing};
+use crate::square::{File, Rank, Square};
 
 /// Reads a move as [`read_move`] does, but names both as ambiguous if the text with its first letter in the other case is
 /// a legal move of another piece: phones write the first letter of a line large by themselves, and many people write none large.
@@ -56,20 +58,27 @@ fn read_spoken(position: &Position, written: &Written, own: Language) -> Option<
         Written::Move { text, prey, castle } => match read_written(position, text, own) {
             Err(ReadError::Empty | ReadError::TooLong | ReadError::NotAMove) => None,
             Ok(mv) if prey.is_some_and(|prey| taken(position, mv) != Some(prey)) => None,
-            Ok(mv) if *castle => {
-                let both: Vec<Move> = std::iter::once(mv).chain(castling_beside(position, mv)).collect();
-                Some(if both.len() > 1 { Err(ReadError::Ambiguous(both)) } else { Ok(mv) })
-            }
+            Ok(mv) if *castle => Some(or_castling(position, mv)),
             read => Some(read),
         },
     }
 }
 
-/// The castling that brings the king to the square to which a rook goes.
-fn castling_beside(position: &Position, mv: Move) -> Option<Move> {
-    let is_rook = !mv.is_castling() && position.role_at(mv.from()) == Some(Role::Rook);
-    let castles = |other: &Move| is_rook && other.is_castling() && other.destination() == mv.to();
-    position.legal_moves().into_iter().find(castles)
+/// The move of a rook that was called a castle. Where it goes to the square of a castling king, castling may be meant: asks if
+/// that is legal, and else says why it is not.
+fn or_castling(position: &Position, rook: Move) -> Result<Move, ReadError> {
+    let king = position.king(position.turn());
+    let is_home = |square: Square| square.rank().seen_by(position.turn()) == Rank::One;
+    let uncastled = king.file() == File::E && is_home(king) && is_home(rook.to());
+    let wing = [Wing::King, Wing::Queen].into_iter().find(|wing| wing.king_file() == rook.to().file());
+    let Some(wing) = wing.filter(|_| uncastled && position.role_at(rook.from()) == Some(Role::Rook)) else {
+        return Ok(rook);
+    };
+    let castles = |mv: &Move| mv.is_castling() && mv.destination() == rook.to();
+    Err(match position.legal_moves().into_iter().find(castles) {
+        Some(castling) => ReadError::Ambiguous(vec![rook, castling]),
+        None => ReadError::Illegal { why: why_no_castling(position, wing), candidates: vec![rook] },
+    })
 }
 
 /// The piece that a move takes.
