@@ -5,7 +5,7 @@ CREATE INDEX outbox_lane ON outbox (lane);
 -- afterwards games and tournaments get it back in the order of their ids, and `games` and `tournaments` are the last ids that
 -- have it. Nothing falls due in the others. A row leaves when all have their time.
 CREATE TABLE outage (
-    id          INTEGER PRIMARY KEY,
+    id          INTEGER PRIMARY KEY AUTOINCREMENT,
     shard       INTEGER NOT NULL CHECK (shard >= 0 AND shard < shards),
     shards      INTEGER NOT NULL CHECK (shards > 0),
     from_at     INTEGER NOT NULL,

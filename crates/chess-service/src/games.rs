@@ -9,6 +9,7 @@ use crate::club::Club;
 use crate::confirming::{self, Question};
 use crate::deed::{Act, Deed};
 use crate::find::{self, Seat, Target};
+use crate::judge::MateQuestion;
 use crate::notice::Notice;
 use crate::offered::Offered;
 use crate::plans;
@@ -137,8 +138,11 @@ impl Club {
         target: Target,
         intended: Option<Entry>,
     ) -> Result<GameId, Refused> {
-        let can_anybody_mate = |game: &Game, _| game.can_anybody_mate();
-        self.act_judged(caller, target, can_anybody_mate, move |game, color, mate, caller| {
+        let claim = move |game: &mut Game,
+                          color: Color,
+                          mate: &Winnability,
+                          caller: &Caller|
+              -> Result<Vec<Event>, Wrong> {
             if *mate == Winnability::Unwinnable {
                 return Ok(game.claim(color, None, mate, caller.now)?);
             }
@@ -146,8 +150,18 @@ impl Club {
             let read = |entry: &Entry| entry.read(game.position(), Wish::Claim, caller);
             let intended = intended.as_ref().map(read).transpose()?;
             Ok(game.claim(color, intended, mate, caller.now)?)
-        })
-        .await
+        };
+        // A claim that its evidence proves does not wait for the judge: time runs on.
+        let (unasked, by_evidence) = (Winnability::Winnable(Vec::new()), claim.clone());
+        let claimed = self.act(caller.clone(), target, move |game, color, caller| {
+            by_evidence(game, color, &unasked, caller)
+        });
+        match claimed.await {
+            Err(Refused::Game { refusal: Refusal::ClaimUnfounded { .. } | Refusal::NotYourTurn, .. }) => {
+                self.act_judged(caller, target, |_| MateQuestion::CanAnybodyMate, claim).await
+            }
+            claimed => claimed,
+        }
     }
 
     /// Resigns. The game is drawn where the opponent cannot mate by any series of moves (Article 5.1.2).
@@ -155,7 +169,7 @@ impl Club {
     /// # Errors
     /// As [`Game::resign`], or the game is not found.
     pub async fn resign(&self, caller: Caller, target: Target) -> Result<GameId, Refused> {
-        let can_opponent_mate = |game: &Game, color: Color| game.can_mate(!color);
+        let can_opponent_mate = |color: Color| MateQuestion::CanMate(!color);
         self.act_judged(caller, target, can_opponent_mate, |game, color, mate, caller| {
             Ok(game.resign(color, mate, caller.now)?)
         })
@@ -194,7 +208,7 @@ impl Club {
         &self,
         caller: Caller,
         target: Target,
-        question: fn(&Game, Color) -> Winnability,
+        question: fn(Color) -> MateQuestion,
         deed: F,
     ) -> Result<GameId, Refused>
     where
@@ -207,7 +221,7 @@ impl Club {
                 _ => break,
             };
             let seen = Target::Button(view.id, view.version);
-            let mate = self.judge.ask(move || question(&view.game, color)).await;
+            let mate = self.judge.ask(view.game, question(color)).await;
             let deed = deed.clone();
             let done =
                 self.act(caller.clone(), seen, move |game, color, caller| deed(game, color, &mate, caller));

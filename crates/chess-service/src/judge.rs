@@ -1,33 +1,96 @@
 //! The question whether a player could still mate, asked away from all threads that others wait for.
 
+use std::collections::VecDeque;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
 use chess_arbiter::Game;
-use chess_core::{Color, Winnability};
+use chess_core::{Color, Position, Winnability};
 use tokio::sync::Semaphore;
 
-/// Answers one question at a time, so that a thousand flags leave a processor to the people who play.
+/// How many answers are kept.
+const KEPT: usize = 256;
+
+/// A question about a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum MateQuestion {
+    /// Whether this side could still mate.
+    CanMate(Color),
+    /// Whether either side could.
+    CanAnybodyMate,
+}
+
+/// Answers one question at a time, so that a thousand flags leave a processor to the people who play. Keeps the newest answers,
+/// so that a question asked again and again costs nothing.
 #[derive(Debug)]
-pub(crate) struct Judge(Semaphore);
+pub(crate) struct Judge {
+    turn: Semaphore,
+    answers: Mutex<VecDeque<((Position, MateQuestion), Winnability)>>,
+}
 
 impl Default for Judge {
     fn default() -> Self {
-        Self(Semaphore::const_new(1))
+        Self { turn: Semaphore::const_new(1), answers: Mutex::default() }
     }
 }
 
 impl Judge {
     /// Whether `color` could still mate in a game. Where that cannot be found out it is unknown.
     pub(crate) async fn can_mate(&self, game: Game, color: Color) -> Winnability {
-        self.ask(move || game.can_mate(color)).await
+        self.ask(game, MateQuestion::CanMate(color)).await
     }
 
-    /// Answers a question on a thread of its own. A question that breaks off is answered with unknown.
-    pub(crate) async fn ask(&self, question: impl FnOnce() -> Winnability + Send + 'static) -> Winnability {
-        let turn = self.0.acquire().await;
-        let answer = tokio::task::spawn_blocking(question).await;
-        drop(turn);
-        answer.unwrap_or_else(|error| {
+    /// Answers a question on a thread of its own. A search that breaks off is answered with unknown.
+    pub(crate) async fn ask(&self, game: Game, question: MateQuestion) -> Winnability {
+        let key = (*game.position(), question);
+        let search = move || match question {
+            MateQuestion::CanMate(color) => game.can_mate(color),
+            MateQuestion::CanAnybodyMate => game.can_anybody_mate(),
+        };
+        self.answer(key, search).await
+    }
+
+    async fn answer(
+        &self,
+        key: (Position, MateQuestion),
+        search: impl FnOnce() -> Winnability + Send + 'static,
+    ) -> Winnability {
+        // It cannot close.
+        let _turn = self.turn.acquire().await;
+        if let Some(known) = self.answers().iter().find(|(asked, _)| *asked == key) {
+            return known.1.clone();
+        }
+        let answer = tokio::task::spawn_blocking(search).await.unwrap_or_else(|error| {
             tracing::error!(%error, "a search for a mate broke off");
             Winnability::Unknown
-        })
+        });
+        let mut answers = self.answers();
+        answers.truncate(KEPT - 1);
+        answers.push_front((key, answer.clone()));
+        answer
+    }
+
+    fn answers(&self) -> MutexGuard<'_, VecDeque<((Position, MateQuestion), Winnability)>> {
+        self.answers.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn a_question_asked_again_costs_no_search() {
+        let judge = Judge::default();
+        let ask = |question, answer| judge.answer((Position::START, question), move || answer);
+        assert_eq!(ask(MateQuestion::CanAnybodyMate, Winnability::Unknown).await, Winnability::Unknown);
+        assert_eq!(ask(MateQuestion::CanAnybodyMate, Winnability::Unwinnable).await, Winnability::Unknown);
+        let other = MateQuestion::CanMate(Color::White);
+        assert_eq!(ask(other, Winnability::Unwinnable).await, Winnability::Unwinnable);
+        for file in 0..KEPT {
+            let rows = format!("4k3/8/8/8/8/8/8/4K3 w - - 0 {}", file + 1);
+            let key = (rows.parse().unwrap(), other);
+            judge.answer(key, || Winnability::Unknown).await;
+        }
+        assert!(judge.answers().len() <= KEPT);
     }
 }

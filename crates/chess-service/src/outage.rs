@@ -56,6 +56,7 @@ impl Club {
         // A move between two portions would be late in a game that has not got its time back.
         let _alone = self.waking.write().await;
         // The program may have ended before all had an earlier outage back. Rows that were put aside get it when they return.
+        self.store.write(end_lost_shards).await?;
         self.give_all_back(now, portion).await?;
         let Awakening { outage, recovered, put_aside } =
             self.store.write(move |tx| Ok::<_, Refused>(wake(tx, now)?)).await?;
@@ -120,6 +121,16 @@ impl Club {
     }
 }
 
+/// Ends the outages of single shards with the last beat: from then on nobody was heard. Their games get the time back before rows
+/// that were put aside return, for such a row gets all of its time at once.
+fn end_lost_shards(tx: &Tx<'_>) -> Result<(), StoreError> {
+    let Some(last) = pulse::last(tx)? else { return Ok(()) };
+    for (shard, since) in outages::lasting(tx)? {
+        end(tx, shard, since, last)?;
+    }
+    Ok(())
+}
+
 /// Takes back the rows that were put aside and are sound again, and notes the outage since the last beat, if it was one.
 fn wake(tx: &Tx<'_>, now: Timestamp) -> Result<Awakening, StoreError> {
     let last = pulse::last(tx)?.unwrap_or(now);
@@ -135,10 +146,6 @@ fn wake(tx: &Tx<'_>, now: Timestamp) -> Result<Awakening, StoreError> {
             }
             Err(error) => return Err(error),
         }
-    }
-    // From the last beat on nobody was heard, whichever shards had been lost before.
-    for (shard, since) in outages::lasting(tx)? {
-        end(tx, shard, since, last)?;
     }
     outages::begin(tx, Shard::ALL, last)?;
     awakening.outage = end(tx, Shard::ALL, last, now)?;

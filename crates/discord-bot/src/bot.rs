@@ -92,12 +92,15 @@ impl Names {
         until.is_none_or(|until| Instant::now() < until).then(|| names.clone())
     }
 
-    /// Asks for the names of somebody; waits for as long as Discord asks to.
-    async fn ask(&self, account: Account, user: i64, sender: &Sender) -> Vec<String> {
+    /// Asks for the names of somebody; waits for as long as Discord asks to, and not at all where that is longer than `until`.
+    async fn ask(&self, account: Account, user: i64, sender: &Sender, until: Instant) -> Vec<String> {
         loop {
             // It cannot close.
             let _turn = self.asking.acquire().await;
             let closed_until = *self.closed_until.lock().unwrap_or_else(PoisonError::into_inner);
+            if closed_until >= until {
+                return Vec::new();
+            }
             tokio::time::sleep_until(closed_until).await;
             // Somebody else may have asked meanwhile.
             if let Some(names) = self.get(account) {
@@ -152,7 +155,7 @@ impl Bot {
             return names;
         }
         let Some(user) = discord::user(account) else { return vec![markup::unseen_name(account)] };
-        let asking = self.names.ask(account, user, &self.sender);
+        let asking = self.names.ask(account, user, &self.sender, until);
         tokio::time::timeout_at(until, asking).await.unwrap_or_default()
     }
 }
