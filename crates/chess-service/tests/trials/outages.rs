@@ -268,6 +268,11 @@ async fn a_shard_that_is_lost_when_the_program_ends_gets_all_of_the_time_once() 
     home.club.wake(at(0)).await.unwrap();
     let lost = begin(&home, LOST, (1, a_day(), Flag::Automatic), 0).await;
     let heard = begin(&home, HEARD, (2, a_day(), Flag::Automatic), 0).await;
+    let mended = begin(&home, LOST, (3, a_day(), Flag::Automatic), 0).await;
+    let put = move |tx: &chess_store::Tx<'_>| {
+        aside::put(tx, (Source::Game, mended.0), "as a test", None, at(HOUR / 2)).map(drop)
+    };
+    home.store.write(put).await.unwrap();
     let deadline =
         async |home: &Home, game: GameId| home.club.game_view(game).await.unwrap().game.deadline().unwrap();
     let before = deadline(&home, lost).await;
@@ -277,6 +282,8 @@ async fn a_shard_that_is_lost_when_the_program_ends_gets_all_of_the_time_once() 
     home.club.wake(at(4 * HOUR)).await.unwrap();
     assert_eq!(deadline(&home, lost).await, before + SignedDuration::from_hours(3));
     assert_eq!(deadline(&home, heard).await, before + SignedDuration::from_hours(1));
+    let aside = SignedDuration::from_secs(4 * HOUR - HOUR / 2);
+    assert_eq!(deadline(&home, mended).await, before + aside, "the time aside holds that of the shard");
     // It is lost no more, unless somebody says so again.
     assert_eq!(home.club.hear(SHARD, at(9 * HOUR)).await.unwrap(), None);
 }
