@@ -76,7 +76,38 @@ impl Judge {
 
 #[cfg(test)]
 mod tests {
+    use std::time::Duration;
+
+    use chess_arbiter::{Account, Lot, Network, Place, Start, Venue};
+    use chess_core::Language;
+    use chess_store::Store;
+    use jiff::Timestamp;
+
     use super::*;
+    use crate::caller::{Caller, Viewer};
+    use crate::challenges::Order;
+    use crate::club::Club;
+    use crate::find::Target;
+    use crate::limits::Pace;
+
+    /// Article 9.3: a hundred half-moves are on the board. Whoever waits here loses time.
+    #[tokio::test]
+    async fn a_claim_that_its_evidence_proves_does_not_wait_for_the_judge() {
+        let folder = tempfile::tempdir().unwrap();
+        let club = Club::new(Store::open(folder.path()).unwrap(), Pace::Any);
+        let place = Place { network: Network::Discord, id: 7 };
+        let venue = Venue { place, server: None, language: Language::English };
+        let by = |handle| {
+            let account = Account::Person(Network::Discord, handle);
+            Caller { viewer: Viewer { account, venue }, now: Timestamp::UNIX_EPOCH, answer: None }
+        };
+        let start = Start::from_fen("7k/8/8/8/8/6p1/R7/K7 w - - 100 80").unwrap();
+        let challenge = club.challenge(by(1), Order { start, ..Order::default() }).await.unwrap();
+        let game = club.accept(by(2), challenge, Lot(Color::White)).await.unwrap();
+        let _busy = club.judge.turn.acquire().await.unwrap();
+        let claim = club.claim(by(1), Target::Game(game), None);
+        tokio::time::timeout(Duration::from_secs(30), claim).await.unwrap().unwrap();
+    }
 
     #[tokio::test]
     async fn a_question_asked_again_costs_no_search() {
