@@ -75,7 +75,7 @@ mod tests {
         let places = [
             (put_away.channel, "This game is over"),
             (over.channel, "This game is over"),
-            (others, "game."),
+            (others, "This is the game of"),
             (cup.place.clone(), "belongs to this tournament"),
         ];
         for (place, why) in &places {
