@@ -41,9 +41,9 @@ pub enum Refusal {
     /// The claim is not right; nothing changed.
     #[error("the claim is not right")]
     ClaimUnfounded {
-        /// What speaks against it.
+        /// The evidence against it.
         evidence: Evidence,
-        /// Whether somebody could still mate: unknown where the search for a mate ran out of its budget.
+        /// The answer to "can either side still mate": unknown where the search ran out of its budget.
         mate: Winnability,
     },
     /// There is no clock in this game.

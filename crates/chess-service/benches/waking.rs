@@ -1,8 +1,8 @@
 //! How long others wait while a club with many games wakes up after an outage: `cargo bench -p chess-service --bench waking`.
 //!
 //! Twenty thousand live games, whose boards are shown, get the time of four days back, once in portions and once in one
-//! transaction; meanwhile somebody else writes. A line `ratio NAME VALUE reach TARGET` tells how many times as short the longest
-//! wait of that write is as the other, or as a tenth of a second.
+//! transaction; meanwhile another task writes. The lines `ratio NAME VALUE reach TARGET` divide the longest wait of that write at
+//! once, and a tenth of a second, by its longest wait in portions.
 #![expect(clippy::print_stdout, reason = "a program for the terminal")]
 
 use std::num::NonZeroUsize;

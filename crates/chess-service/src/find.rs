@@ -8,20 +8,20 @@ use crate::caller::Viewer;
 use crate::refused::Refused;
 use crate::view::GameView;
 
-/// How a person says which game they mean. In the thread of a game whoever names none means that game, or is refused.
+/// The way a person names a game. In the thread of a game a deed without a name means that game, or is refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Target {
-    /// They do not: of several games the one that waits for their move.
+    /// Not named: of several games the one that waits for the person's move.
     Here,
-    /// They do not, and it does not matter whose move it is: the only game.
+    /// Not named, on either side's turn: the only game.
     HereAny,
-    /// They do not, and answer an offer of a draw: the game in which one stands for them.
+    /// Not named, in answer to a draw offer: the game in which one stands.
     HereOffered,
-    /// They do not, and answer a request to take back a move: the game in which they are asked.
+    /// Not named, in answer to a takeback request: the game in which one stands.
     HereAsked,
-    /// They do not, and claim that the opponent's time is over: the game in which it is.
+    /// Not named, with a claim that the opponent's time is over: the game in which it is.
     HereOverdue,
-    /// They do not, and look back: the game of theirs that ended last here, or else anywhere.
+    /// Not named, to look back: the person's game that ended last here, or else anywhere.
     LastEnded,
     /// By its number.
     Game(GameId),
@@ -90,7 +90,7 @@ fn last_ended(tx: &Tx<'_>, player: PlayerId, viewer: Viewer) -> Result<KeptGame,
     ended.into_iter().next().ok_or(Refused::NoneEnded)
 }
 
-/// The game a player means who names none. In the thread of a game it is that one; in the thread of a tournament, where its
+/// Finds the game of a deed that names none. In the thread of a game it is that one; in the thread of a tournament, where its
 /// pairings are told, their game of that tournament. Anywhere else it is the only game that the deed fits, of those begun in this
 /// channel if there are any.
 fn meant(

@@ -54,7 +54,7 @@ impl Judge {
         key: (Position, MateQuestion),
         search: impl FnOnce() -> Winnability + Send + 'static,
     ) -> Winnability {
-        // It cannot close.
+        // The semaphore is never closed.
         let _turn = self.turn.acquire().await;
         if let Some(known) = self.answers().iter().find(|(asked, _)| *asked == key) {
             return known.1.clone();
@@ -90,7 +90,7 @@ mod tests {
     use crate::find::Target;
     use crate::limits::Pace;
 
-    /// Article 9.3: a hundred half-moves are on the board. Whoever waits here loses time.
+    /// Article 9.3: the position has a hundred half-moves without capture or pawn move, and the judge is busy.
     #[tokio::test]
     async fn a_claim_that_its_evidence_proves_does_not_wait_for_the_judge() {
         let folder = tempfile::tempdir().unwrap();
@@ -117,9 +117,9 @@ mod tests {
         assert_eq!(ask(MateQuestion::CanAnybodyMate, Winnability::Unwinnable).await, Winnability::Unknown);
         let other = MateQuestion::CanMate(Color::White);
         assert_eq!(ask(other, Winnability::Unwinnable).await, Winnability::Unwinnable);
-        for file in 0..KEPT {
-            let rows = format!("4k3/8/8/8/8/8/8/4K3 w - - 0 {}", file + 1);
-            let key = (rows.parse().unwrap(), other);
+        for number in 1..=KEPT {
+            let fen = format!("4k3/8/8/8/8/8/8/4K3 w - - 0 {number}");
+            let key = (fen.parse().unwrap(), other);
             judge.answer(key, || Winnability::Unknown).await;
         }
         assert!(judge.answers().len() <= KEPT);

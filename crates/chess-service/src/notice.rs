@@ -22,7 +22,7 @@ pub enum Notice {
         reply: Reply,
         /// What took effect.
         deed: Deed,
-        /// Where they are: the answer names a game that is not shown there.
+        /// The place of the interaction: the answer names a game that is not shown there.
         #[serde(default)]
         from: Option<Place>,
     },

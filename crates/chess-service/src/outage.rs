@@ -17,6 +17,7 @@ use crate::tournaments;
 const SHORT: SignedDuration = SignedDuration::from_mins(5);
 
 /// Games that get their time back in one transaction: few enough to keep nobody waiting.
+// Evaluated by the compiler: it cannot panic at run time.
 const PORTION: NonZeroUsize = NonZeroUsize::new(50).unwrap();
 
 /// A row that was put aside now, and why.

@@ -75,7 +75,7 @@ pub(crate) const REMINDER_AWAKE: &str = concat!(
     ")"
 );
 
-/// Notes that a shard cannot be heard since a time; nothing if that is noted.
+/// Begins an outage of a shard; does nothing if one lasts.
 pub fn begin(tx: &Tx<'_>, shard: Shard, from: Timestamp) -> Result<(), StoreError> {
     let sql = "INSERT INTO outage (shard, shards, from_at) VALUES (?1, ?2, ?3) ON CONFLICT DO NOTHING";
     tx.sql().execute(sql, (shard.index, shard.of, from.as_millisecond()))?;
@@ -91,14 +91,14 @@ pub fn lasting(tx: &Tx<'_>) -> Result<Vec<(Shard, Timestamp)>, StoreError> {
     Ok(rows.collect::<Result<_, _>>()?)
 }
 
-/// Notes until when a shard could not be heard: from then on that time can be given back.
+/// Ends the outage of a shard: its time can be given back from then on.
 pub fn end(tx: &Tx<'_>, shard: Shard, until: Timestamp) -> Result<(), StoreError> {
     let sql = "UPDATE outage SET until_at = ?3 WHERE shard = ?1 AND shards = ?2 AND until_at IS NULL";
     tx.sql().execute(sql, (shard.index, shard.of, until.as_millisecond()))?;
     Ok(())
 }
 
-/// Forgets that a shard cannot be heard: it was no outage.
+/// Deletes the outage of a shard that was too short to be one.
 pub fn dismiss(tx: &Tx<'_>, shard: Shard) -> Result<(), StoreError> {
     let sql = "DELETE FROM outage WHERE shard = ?1 AND shards = ?2 AND until_at IS NULL";
     tx.sql().execute(sql, (shard.index, shard.of))?;

@@ -5,10 +5,10 @@ use std::sync::{Mutex, PoisonError};
 
 use crate::error::StoreError;
 
-/// What was logged: the table, and the number of what the row belongs to.
+/// Rows logged so far: their table, and the number of their owner.
 static LOGGED: Mutex<BTreeSet<(&str, i64)>> = Mutex::new(BTreeSet::new());
 
-/// What a row says; nothing if it is damaged.
+/// Returns a row as it was read, or nothing if it is damaged.
 ///
 /// # Errors
 /// Those that say nothing about the row.

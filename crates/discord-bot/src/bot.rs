@@ -43,7 +43,7 @@ pub(crate) struct Bot {
     pub names: Names,
     /// Whether people can be heard.
     pub line: watch::Sender<Line>,
-    /// Whose servers cannot be heard while others can.
+    /// The shards that are lost while others are connected.
     pub deaf: watch::Sender<Deaf>,
     /// Whether the program is about to end.
     pub closing: watch::Sender<bool>,
@@ -95,7 +95,7 @@ impl Names {
     /// Asks for the names of somebody; waits for as long as Discord asks to, and not at all where that is longer than `until`.
     async fn ask(&self, account: Account, user: i64, sender: &Sender, until: Instant) -> Vec<String> {
         loop {
-            // It cannot close.
+            // The semaphore is never closed.
             let _turn = self.asking.acquire().await;
             let closed_until = *self.closed_until.lock().unwrap_or_else(PoisonError::into_inner);
             if closed_until >= until {

@@ -1,4 +1,4 @@
-//! What a button or menu about the rules of chess asks for: `z1:rules` and `z1:rules|rule:<topic>:<page>`.
+//! Buttons and menu entries of the rules of chess: `z1:rules` and `z1:rules|rule:<topic>:<page>`.
 
 use std::fmt;
 

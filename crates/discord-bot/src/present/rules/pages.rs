@@ -15,7 +15,7 @@ pub(super) struct Page {
     pub(super) articles: &'static str,
     /// The position, as FEN.
     pub(super) fen: &'static str,
-    /// What is drawn on the position, in this order.
+    /// Drawings on the position, in this order.
     pub(super) drawn: &'static [Drawn],
 }
 
