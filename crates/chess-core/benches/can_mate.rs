@@ -1,7 +1,7 @@
-//! How long an answer to "can this side still mate?" takes, beside the crate `chasolver` in the same run.
+//! Measures the decision if a side can still mate, compared with the crate `chasolver` in the same run.
 //!
-//! `cargo bench -p chess-core --bench can_mate [-- LIST]`; a line of a list is `WB`, `W-`, `-B` or `--` and a FEN.
-//! Without a list positions of games and composed ones are judged.
+//! `cargo bench -p chess-core --bench can_mate [-- LIST]`; a line of a list is `WB`, `W-`, `-B` or `--` and a
+//! FEN. Without a list the benchmark uses positions of games and composed positions.
 #![expect(clippy::print_stdout, reason = "a program for the terminal")]
 
 use std::str::FromStr;
@@ -64,7 +64,7 @@ fn compare(name: &str, list: &str) -> Result<()> {
     Ok(())
 }
 
-/// What a question is answered with, and the processor time it took this thread.
+/// Returns the result of a function and its processor time.
 fn timed<T>(question: impl FnOnce() -> T) -> (T, Duration) {
     let start = ThreadTime::now();
     let answer = question();

@@ -1,9 +1,9 @@
-//! How fast this crate is beside others, in one run: `cargo bench -p chess-core --bench peers`.
+//! Compares the speed of this crate with other crates: `cargo bench -p chess-core --bench peers`.
 //!
-//! Every row is measured in turns, with the time that the thread has spent on a processor, and the fastest of
-//! several turns counts. Results are compared, so that nobody is fast by being wrong. Other crates are used by their
-//! safe interfaces. A line `ratio NAME VALUE reach TARGET` tells how many times as fast as the better peer we are, or,
-//! where the name ends with a unit, how much is done.
+//! The works of each row take turns, measured in processor time of the thread, and the fastest turn counts.
+//! The results are compared, so that a wrong crate cannot win. Other crates are used through their safe
+//! interfaces. A line `ratio NAME VALUE reach TARGET` gives the speed relative to the better peer, or a plain
+//! value if the name ends with a unit.
 #![expect(clippy::print_stdout, reason = "a program for the terminal")]
 
 use std::hint::black_box;
@@ -36,12 +36,12 @@ fn main() -> Result<()> {
     opening_lookup(&positions)
 }
 
-/// The nanoseconds this thread has spent on a processor.
+/// Returns the nanoseconds this thread has spent on a processor.
 fn cpu_time() -> Result<f64> {
     Ok(ThreadTime::try_now()?.as_duration().as_secs_f64() * 1e9)
 }
 
-/// The least time of several turns for each of the works, which take turns; all must return the same.
+/// Returns the least time of several turns of each work; all works must return the same result.
 fn compare<const N: usize>(works: [&mut dyn FnMut() -> u64; N]) -> Result<[f64; N]> {
     let mut least = [f64::MAX; N];
     let mut works = works;
@@ -145,7 +145,7 @@ fn perft_played() -> Result<()> {
     Ok(())
 }
 
-/// The positions of the games with the move made in each.
+/// Returns the positions of the games, each with the move made.
 fn positions() -> Result<Vec<(Position, Move)>> {
     let mut positions = Vec::new();
     for game in pgn::read(GAMES) {
@@ -169,7 +169,7 @@ fn fen(positions: &[(Position, Move)]) -> Result<()> {
         },
     ])?;
     report("fen_read", cozy_time / our_time, 1.2);
-    // The other crate keeps the en passant square where nobody can take, so that lengths are not compared.
+    // The other crate keeps en passant squares without a possible capture, so that lengths may differ.
     let [our_time, cozy_time] = compare([
         &mut || {
             total(positions.iter().map(|(position, _)| usize::from(!black_box(position.to_fen()).is_empty())))
@@ -220,13 +220,14 @@ fn san(positions: &[(Position, Move)]) -> Result<()> {
     Ok(())
 }
 
-/// Cuts the games into words, gives each to a function, and returns how many moves the function says it has read.
+/// Splits the games into words, calls a function with each, and returns the number of words that the function
+/// read as moves.
 fn moves_read(mut read: impl FnMut(Token<'_>) -> bool) -> u64 {
     Tokens::new(GAMES).flatten().map(|token| u64::from(read(token))).sum()
 }
 
-/// Every move of the games checked, beside only cutting the text into words, and beside reading whole games with
-/// their comments.
+/// Measures checking every move of the games, only splitting the text into words, and reading whole games
+/// with comments.
 fn pgn_reading() -> Result<()> {
     let [checked, cut, whole] = compare([
         &mut || {
@@ -261,7 +262,7 @@ fn pgn_reading() -> Result<()> {
     Ok(())
 }
 
-/// The names of the openings looked up for every position of the games.
+/// Measures the opening lookup for every position of the games.
 fn opening_lookup(positions: &[(Position, Move)]) -> Result<()> {
     let openings = Openings::bundled();
     let [time] = compare([&mut || {

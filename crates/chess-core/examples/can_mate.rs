@@ -1,11 +1,11 @@
-//! Says whether a player can still mate, for one position or for a list of them.
+//! Decides if a player can still mate, for one position or for a list of positions.
 //!
 //! ```text
 //! cargo run --release -p chess-core --example can_mate -- "8/8/1k6/p1p1p1p1/P1P1P1P1/8/8/4K3 w - - 0 1"
 //! cargo run --release -p chess-core --example can_mate -- --list positions.txt [--positions 16000000]
 //! ```
 //!
-//! A line of a list is `WB`, `W-`, `-B` or `--` (who can mate) and a FEN.
+//! A line of a list is `WB`, `W-`, `-B` or `--` (the sides that can mate) and a FEN.
 #![expect(clippy::print_stdout, reason = "a program for the terminal")]
 
 use std::env;
@@ -104,7 +104,7 @@ fn judge(tally: &mut Tally, position: &Position, side: Color, expected: bool, bu
     }
 }
 
-/// Whether the moves are legal and end with this side's mate.
+/// Returns true if the moves are legal and end with this side's mate.
 fn mates(position: &Position, line: &[chess_core::Move], side: Color) -> bool {
     let mut position = *position;
     for &mv in line {

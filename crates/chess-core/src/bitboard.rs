@@ -27,7 +27,7 @@ impl Bitboard {
     /// The squares of the colour of `a1`: the dark ones.
     pub const DARK: Self = Self(!0x55AA_55AA_55AA_55AA);
 
-    /// The set with these bits.
+    /// Makes a set from these bits.
     ///
     /// ```
     /// use chess_core::{Bitboard, Square};
@@ -39,19 +39,19 @@ impl Bitboard {
         Self(bits)
     }
 
-    /// The bits of the set.
+    /// Returns the bits of the set.
     #[inline]
     pub const fn to_bits(self) -> u64 {
         self.0
     }
 
-    /// The set of one square.
+    /// Makes the set of one square.
     #[inline]
     pub const fn of(square: Square) -> Self {
         Self(1 << square.index())
     }
 
-    /// Whether the square is in the set.
+    /// Returns true if the square is in the set.
     ///
     /// ```
     /// use chess_core::{Bitboard, Square};
@@ -65,43 +65,43 @@ impl Bitboard {
         self.0 & Self::of(square).0 != 0
     }
 
-    /// Whether the set has no squares.
+    /// Returns true if the set has no squares.
     #[inline]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// Whether the set has a square.
+    /// Returns true if the set has a square.
     #[inline]
     pub const fn any(self) -> bool {
         self.0 != 0
     }
 
-    /// Whether the set has more than one square.
+    /// Returns true if the set has more than one square.
     #[inline]
     pub const fn many(self) -> bool {
         self.0 & self.0.wrapping_sub(1) != 0
     }
 
-    /// The number of squares in the set.
+    /// Returns the number of squares in the set.
     #[inline]
     pub const fn count(self) -> u32 {
         self.0.count_ones()
     }
 
-    /// The first square of the set in the order of [`Square::ALL`].
+    /// Returns the first square in the order of [`Square::ALL`].
     #[inline]
     pub const fn first(self) -> Option<Square> {
         if self.0 == 0 { None } else { Some(self.lowest()) }
     }
 
-    /// The first square of a set that has one; `a1` for the empty set.
+    /// Returns the first square, or `a1` for the empty set.
     #[inline]
     pub(crate) const fn lowest(self) -> Square {
         Square::wrapping(self.0.trailing_zeros())
     }
 
-    /// The set moved by this many squares, towards `h8` if positive; squares leaving the 64 bits are lost.
+    /// Shifts all squares by this many places, towards `h8` if positive; squares beyond the 64 bits are lost.
     #[inline]
     pub(crate) const fn shifted(self, by: i32) -> Self {
         if by >= 0 { Self(self.0 << by.unsigned_abs()) } else { Self(self.0 >> by.unsigned_abs()) }

@@ -1,8 +1,8 @@
-//! The two players' colours, and values that both of them have (FIDE Laws, Article 1.1).
+//! The colours of the two players, and pairs of values for both (FIDE Laws, Article 1.1).
 
 use std::ops::{Index, IndexMut, Not};
 
-/// The colour of a player and of his pieces.
+/// The colour of a player and of the player's pieces.
 ///
 /// ```
 /// use chess_core::Color;
@@ -12,7 +12,7 @@ use std::ops::{Index, IndexMut, Not};
 pub enum Color {
     /// The player who moves first.
     White,
-    /// The player who answers.
+    /// The player who moves second.
     Black,
 }
 
@@ -50,7 +50,7 @@ pub struct ByColor<T> {
 }
 
 impl<T> ByColor<T> {
-    /// Makes the pair by asking for White's value and then for Black's.
+    /// Makes the pair by calling `value` for White and then for Black.
     ///
     /// ```
     /// use chess_core::{ByColor, Color, Position, Square};

@@ -1,4 +1,4 @@
-//! A game: a start position and the moves made since; all else follows from these two.
+//! A game: a start position and the moves made since. All other facts follow from these two.
 
 use crate::color::Color;
 use crate::mate::{Budget, is_dead};
@@ -7,9 +7,9 @@ use crate::outcome::{DrawReason, Outcome, Victory};
 use crate::ply::{MoveNumber, Ply};
 use crate::position::{Position, Wing};
 
-/// A position must stand this often for an automatic draw (Article 9.6.1).
+/// The number of occurrences of a position for an automatic draw (Article 9.6.1).
 const FIVEFOLD: usize = 5;
-/// Half-moves without capture or pawn move for an automatic draw (Article 9.6.2).
+/// The number of half-moves without capture or pawn move for an automatic draw (Article 9.6.2).
 const SEVENTY_FIVE_MOVES: u32 = 150;
 
 /// A game in progress or finished: its start position and its moves.
@@ -32,7 +32,7 @@ pub struct Game {
     later: Vec<Position>,
 }
 
-/// Says that a move is not legal in the position it was made in; returned by [`Game::play`].
+/// The error of [`Game::play`] for a move that is not legal in its position.
 ///
 /// ```
 /// use chess_core::{Game, Ply, Position, read_uci};
@@ -45,7 +45,7 @@ pub struct Game {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("the move after ply {ply} is not legal")]
 pub struct IllegalMove {
-    /// How many half-moves had been played before.
+    /// The number of half-moves played before the move.
     pub ply: Ply,
 }
 
@@ -70,7 +70,7 @@ impl Game {
     ///
     /// # Errors
     ///
-    /// Names the ply at which a move is not legal.
+    /// [`IllegalMove`] with the ply of the first move that is not legal.
     ///
     /// ```
     /// use chess_core::{Game, Position, read_uci};
@@ -87,32 +87,32 @@ impl Game {
         Ok(game)
     }
 
-    /// The position the game began with.
+    /// Returns the start position.
     pub const fn start(&self) -> &Position {
         &self.start
     }
 
-    /// The position now on the board.
+    /// Returns the current position.
     pub fn position(&self) -> &Position {
         self.later.last().unwrap_or(&self.start)
     }
 
-    /// The moves made so far.
+    /// Returns the moves made so far.
     pub fn moves(&self) -> &[Move] {
         &self.moves
     }
 
-    /// The number of moves made so far.
+    /// Returns the number of half-moves made so far.
     pub fn ply(&self) -> Ply {
         Ply(u32::try_from(self.moves.len()).unwrap_or(u32::MAX))
     }
 
-    /// The last move made.
+    /// Returns the last move.
     pub fn last_move(&self) -> Option<Move> {
         self.moves.last().copied()
     }
 
-    /// The position after this many moves.
+    /// Returns the position after this many half-moves.
     ///
     /// ```
     /// use chess_core::{Game, Ply, Position, read_san};
@@ -128,7 +128,7 @@ impl Game {
         self.positions().nth(usize::try_from(ply.0).ok()?).copied()
     }
 
-    /// All positions of the game, the start position first and the present one last.
+    /// Returns all positions, from the start position to the current one.
     pub fn positions(&self) -> impl DoubleEndedIterator<Item = &Position> + Clone {
         std::iter::once(&self.start).chain(&self.later)
     }
@@ -137,7 +137,7 @@ impl Game {
     ///
     /// # Errors
     ///
-    /// Refuses a move that is not legal, and changes nothing.
+    /// [`IllegalMove`] if the move is not legal; the game does not change.
     pub fn play(&mut self, mv: Move) -> Result<(), IllegalMove> {
         if !self.position().is_legal(mv) {
             return Err(IllegalMove { ply: self.ply() });
@@ -163,7 +163,7 @@ impl Game {
         self.moves.pop()
     }
 
-    /// Makes room for moves that are expected.
+    /// Reserves memory for this many moves.
     pub(crate) fn reserve(&mut self, moves: usize) {
         self.moves.reserve(moves);
         self.later.reserve(moves);
@@ -176,12 +176,12 @@ impl Game {
         self.later.push(after);
     }
 
-    /// The plies at which the position now on the board stood, the present one last (Article 9.2.2).
+    /// Returns the plies at which the current position occurred, the current ply last (Article 9.2.2).
     pub fn occurrences(&self) -> Vec<Ply> {
         self.plies_of(self.position())
     }
 
-    /// The plies at which the position stands that a legal move would bring about, that one last
+    /// Returns the plies at which the position after a legal move occurred or would occur, the new ply last
     /// (Article 9.2.1).
     ///
     /// ```
@@ -205,8 +205,8 @@ impl Game {
         (0..).zip(self.positions()).filter_map(same).collect()
     }
 
-    /// The half-moves without capture or pawn move up to now, those before a set-up position included
-    /// (Article 9.3).
+    /// Returns the number of half-moves since the last capture or pawn move, including those before a set-up
+    /// position (Article 9.3).
     ///
     /// ```
     /// use chess_core::{Game, read_san};
@@ -221,13 +221,13 @@ impl Game {
         self.position().halfmove_clock()
     }
 
-    /// The same number after a legal move.
+    /// Returns this number after a legal move.
     pub fn quiet_half_moves_after(&self, mv: Move) -> u32 {
         self.position().after(mv).halfmove_clock()
     }
 
-    /// The ply with which a player lost the right to castle to a wing, if he has lost it in this game
-    /// (Article 3.8.2.1).
+    /// Returns the ply at which a player lost the right to castle to a wing during this game (Article
+    /// 3.8.2.1).
     ///
     /// ```
     /// use chess_core::{Color, Game, Ply, Position, Wing, read_uci};
@@ -244,9 +244,9 @@ impl Game {
         (lost.0 > 0).then_some(Ply(lost.0))
     }
 
-    /// The number and the player of the move that led to this ply.
+    /// Returns the number and the player of the move before this ply.
     ///
-    /// For ply 0, to which no move led, it is the move before the start position.
+    /// For ply 0 the function returns the number of the move before the start position.
     ///
     /// ```
     /// use chess_core::{Game, Ply};
@@ -262,10 +262,10 @@ impl Game {
         MoveNumber { number: half_moves / 2, by }
     }
 
-    /// The end of the game that needs no claim: mate, else stalemate, else a dead position, else the fifth
-    /// occurrence, else 75 moves (Articles 5.1.1, 5.2.1, 5.2.2, 9.6.1 and 9.6.2).
+    /// Returns the end of the game if it needs no claim. The order is: mate, stalemate, dead position, fifth
+    /// occurrence, 75 moves (Articles 5.1.1, 5.2.1, 5.2.2, 9.6.1 and 9.6.2).
     ///
-    /// Whether the position is dead is asked with [`Budget::FAST`], so that the answer comes at once.
+    /// Returns the search for a dead position uses [`Budget::FAST`], so that the function returns at once.
     ///
     /// ```
     /// use chess_core::{DrawReason, Game, Outcome, Position};

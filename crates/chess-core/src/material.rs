@@ -1,13 +1,14 @@
-//! Whether the pieces on the board suffice to mate, wherever they stand (FIDE Laws, Articles 5.2.2 and 6.9).
+//! Mating material: decides if the pieces on the board suffice to mate, wherever they stand (FIDE Laws,
+//! Articles 5.2.2 and 6.9).
 
 use crate::bitboard::Bitboard;
 use crate::color::Color;
 use crate::position::Position;
 
-/// Whether a player has the pieces to mate with the worst play of the opponent.
+/// Returns true if a player has the material to mate with the worst play of the opponent.
 ///
-/// `false` is certain: this player cannot mate by any series of legal moves. `true` means only that the
-/// pieces do not rule it out.
+/// `false` is certain: the player cannot mate by any series of legal moves. `true` only means that the
+/// material does not rule out a mate.
 ///
 /// ```
 /// use chess_core::{Color, Position, can_mate_by_material};
@@ -25,15 +26,15 @@ pub fn can_mate_by_material(position: &Position, side: Color) -> bool {
     let (knights, bishops) = (own & position.knights, own & position.diagonal);
     match (knights.count(), bishops.any()) {
         (0, false) => false,
-        // A single knight needs a piece of the opponent that takes a flight square, which a queen never does
-        // without being able to interpose or capture.
+        // A single knight needs an enemy piece that blocks a flight square. An enemy queen does not help,
+        // because it can always interpose or capture.
         (1, false) => (other & !(position.diagonal & position.orthogonal)).any(),
         (_, false) | (1.., true) => true,
         (0, true) => bishops_can_mate(bishops, other, position),
     }
 }
 
-/// Bishops of one shade need, on the other side, a knight, a pawn, or a bishop of the other shade.
+/// Bishops of one square colour need an enemy knight, pawn, or bishop of the other square colour.
 fn bishops_can_mate(bishops: Bitboard, other: Bitboard, position: &Position) -> bool {
     let shades = |set: Bitboard| ((set & Bitboard::LIGHT).any(), (set & Bitboard::DARK).any());
     match shades(bishops) {

@@ -6,7 +6,7 @@ use std::ops::Deref;
 use crate::piece::Role;
 use crate::square::{File, Square};
 
-/// What is special about a move; the numbers are the four highest bits of [`Move::to_bits`].
+/// The special kind of a move; the numbers are the four highest bits of [`Move::to_bits`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Kind {
     Plain = 0,
@@ -20,7 +20,7 @@ pub(crate) enum Kind {
 }
 
 impl Kind {
-    /// A move of a pawn that becomes this, or of one that stays a pawn.
+    /// Returns the kind of a promotion, or of a plain move without a role.
     pub(crate) const fn promotion(role: Option<Role>) -> Self {
         match role {
             Some(Role::Queen) => Self::PromoteToQueen,
@@ -31,7 +31,7 @@ impl Kind {
         }
     }
 
-    /// What is special about this move.
+    /// Returns the kind of a move.
     pub(crate) const fn of(mv: Move) -> Self {
         match mv.0 >> 12 {
             DOUBLE_STEP => Self::DoubleStep,
@@ -50,10 +50,10 @@ const DOUBLE_STEP: u16 = 1;
 const EN_PASSANT: u16 = 2;
 const CASTLING: u16 = 3;
 
-/// A move: from where, to where, and what is special about it.
+/// A move: its origin, its target and its special kind.
 ///
-/// Castling is written as the king taking his own rook, so that Chess960 needs nothing else;
-/// [`Move::destination`] says where the king really goes. A move has a meaning only in a position.
+/// Castling is stored as the king capturing the player's own rook, which also works in Chess960;
+/// [`Move::destination`] returns the king's real target. A move has a meaning only in a position.
 ///
 /// ```
 /// use chess_core::{Move, Position, Square};
@@ -72,19 +72,19 @@ impl Move {
         Self(from.number() as u16 | (to.number() as u16) << 6 | (kind as u16) << 12)
     }
 
-    /// The square the piece leaves.
+    /// Returns the origin square.
     #[inline]
     pub const fn from(self) -> Square {
         Square::wrapping(self.0 as u32)
     }
 
-    /// The square the piece goes to; in castling the square of the rook.
+    /// Returns the target square; in castling the square of the rook.
     #[inline]
     pub const fn to(self) -> Square {
         Square::wrapping((self.0 >> 6) as u32)
     }
 
-    /// The square where the moving piece stands afterwards: in castling the king's.
+    /// Returns the square of the moving piece after the move; in castling that of the king.
     pub const fn destination(self) -> Square {
         if !self.is_castling() {
             return self.to();
@@ -92,13 +92,13 @@ impl Move {
         Square::new(self.castled_files().0, self.from().rank())
     }
 
-    /// The files of king and rook after castling (Article 3.8.2).
+    /// Returns the files of king and rook after castling (Article 3.8.2).
     #[inline]
     pub(crate) const fn castled_files(self) -> (File, File) {
         if self.to().index() > self.from().index() { (File::G, File::F) } else { (File::C, File::D) }
     }
 
-    /// What the pawn becomes, if the move promotes (Article 3.7.3.3).
+    /// Returns the promoted role (Article 3.7.3.3).
     ///
     /// ```
     /// use chess_core::{Position, Role, read_san};
@@ -117,18 +117,18 @@ impl Move {
         }
     }
 
-    /// Whether the move is castling (Article 3.8.2).
+    /// Returns true if the move is castling (Article 3.8.2).
     #[inline]
     pub const fn is_castling(self) -> bool {
         self.0 >> 12 == CASTLING
     }
 
-    /// Whether the move takes a pawn in passing (Article 3.7.3.1).
+    /// Returns true if the move captures en passant (Article 3.7.3.1).
     ///
     /// ```
     /// use chess_core::{Position, read_san};
     /// let start = Position::START;
-    /// assert!(read_san(&start, "e4").unwrap().is_double_step());
+    /// assert!(!read_san(&start, "e4").unwrap().is_en_passant());
     /// let passing: Position = "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 2".parse()?;
     /// assert!(read_san(&passing, "exd6").unwrap().is_en_passant());
     /// # Ok::<(), chess_core::FenError>(())
@@ -138,24 +138,18 @@ impl Move {
         self.0 >> 12 == EN_PASSANT
     }
 
-    /// Whether a pawn makes its first move of two squares (Article 3.7.2).
-    #[inline]
-    pub const fn is_double_step(self) -> bool {
-        self.0 >> 12 == DOUBLE_STEP
-    }
-
     #[inline]
     pub(crate) const fn is_plain(self) -> bool {
         self.0 >> 12 == 0
     }
 
-    /// The number that stands for this move in storage: six bits from, six bits to, four bits kind.
+    /// Returns the move as a number for storage: six bits origin, six bits target, four bits kind.
     #[inline]
     pub const fn to_bits(self) -> u16 {
         self.0
     }
 
-    /// The move that a number stands for, if it stands for one.
+    /// Returns the move of a stored number, or `None` if no move has this number.
     #[inline]
     pub const fn from_bits(bits: u16) -> Option<Self> {
         if bits >> 15 == 0 { Some(Self(bits)) } else { None }
@@ -172,7 +166,7 @@ impl fmt::Debug for Move {
     }
 }
 
-/// How many moves a position can have at most; 218 is the largest number known.
+/// The most moves of a position; the largest known number is 218.
 const CAPACITY: usize = 256;
 
 /// The legal moves of a position.

@@ -1,10 +1,10 @@
-//! Names of openings by position, so that transpositions find theirs; behind the feature `openings`.
+//! Names of openings by position, which also finds transpositions; requires the feature `openings`.
 
 use crate::game::Game;
 use crate::notation::read_san;
 use crate::position::Position;
 
-/// The named lines: ECO code, name and moves, separated by tabs, below a line of headings.
+/// The named lines: ECO code, name and moves, separated by tabs, after a heading line.
 const LINES: [&str; 5] = [
     include_str!("../data/openings/a.tsv"),
     include_str!("../data/openings/b.tsv"),
@@ -13,7 +13,7 @@ const LINES: [&str; 5] = [
     include_str!("../data/openings/e.tsv"),
 ];
 
-/// An opening: its code in the Encyclopaedia of Chess Openings and its name.
+/// An opening with its code in the Encyclopaedia of Chess Openings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Opening {
     /// The code, `A00` to `E99`.
@@ -22,7 +22,7 @@ pub struct Opening {
     pub name: &'static str,
 }
 
-/// The named openings, found by their positions.
+/// A table of named openings, keyed by position.
 ///
 /// ```
 /// use chess_core::{Game, Openings, Position, read_san};
@@ -38,14 +38,14 @@ pub struct Opening {
 /// ```
 #[derive(Clone, Debug)]
 pub struct Openings {
-    /// Sorted by the number.
+    /// The named positions, sorted by fingerprint.
     entries: Vec<(u64, Position, Opening)>,
-    /// How many lines lead through a position, sorted by its number.
+    /// The number of named lines through each position, sorted by fingerprint.
     ways: Vec<(u64, u32)>,
 }
 
 impl Openings {
-    /// Sets up the openings that this crate carries; doing so once is enough.
+    /// Builds the table of the bundled openings. Callers should build it once and keep it.
     pub fn bundled() -> Self {
         let (mut entries, mut passed) = (Vec::new(), Vec::new());
         for line in LINES.iter().flat_map(|file| file.lines().skip(1)) {
@@ -58,7 +58,7 @@ impl Openings {
         Self { entries, ways: same.filter_map(count).collect() }
     }
 
-    /// How many of the named lines lead through a position: a measure of how usual it is.
+    /// Returns the number of named lines through a position, a measure of its popularity.
     ///
     /// ```
     /// use chess_core::{Openings, Position, read_san};
@@ -72,7 +72,7 @@ impl Openings {
         found.and_then(|place| self.ways.get(place)).map_or(0, |way| way.1)
     }
 
-    /// The opening whose position this is.
+    /// Returns the opening of a position.
     ///
     /// ```
     /// use chess_core::{Openings, Position, read_san};
@@ -86,14 +86,14 @@ impl Openings {
         same.filter(|entry| entry.1.same_position(position)).map(|entry| entry.2).next()
     }
 
-    /// The opening of a game: the last of its positions that has a name.
+    /// Returns the opening of a game: that of the last named position.
     pub fn of_game(&self, game: &Game) -> Option<Opening> {
         game.positions().rev().find_map(|position| self.of(position))
     }
 }
 
-/// Plays the moves of a line and notes the numbers of the positions it leads through; words that are not moves are the
-/// numbers of moves.
+/// Plays the moves of a line and collects the fingerprints of its positions. Words that are not moves are
+/// move numbers.
 fn read_line(line: &'static str, passed: &mut Vec<u64>) -> Option<(u64, Position, Opening)> {
     let mut columns = line.split('\t');
     let (eco, name, moves) = (columns.next()?, columns.next()?, columns.next()?);
@@ -125,7 +125,7 @@ mod tests {
             ("c4 Nf6 Nc3 e6 d4 Bb4", "E20"),
             ("Nf3 c5 e4", "B27"),
             ("e4 c5 Nf3", "B27"),
-            // The last position has no name, so the one before it counts.
+            // The last position has no name, so that the position before it decides.
             ("e4 c5 Nf3 h5 Rg1", "B27"),
         ] {
             let mut game = Game::new(Position::START);

@@ -13,70 +13,70 @@ use crate::color::Color;
 pub enum Outcome {
     /// A player has won.
     Win {
-        /// Who has won.
+        /// The winner.
         winner: Color,
-        /// Why he has won.
+        /// The reason of the win.
         by: Victory,
     },
     /// Neither player has won.
     Draw(DrawReason),
 }
 
-/// Why a player has won.
+/// The reason of a win.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Victory {
-    /// He has checkmated his opponent (Article 5.1.1).
+    /// The winner has checkmated the opponent (Article 5.1.1).
     Checkmate,
-    /// His opponent has resigned (Article 5.1.2).
+    /// The opponent has resigned (Article 5.1.2).
     Resignation,
-    /// His opponent has run out of time (Article 6.9).
+    /// The opponent has run out of time (Article 6.9).
     Time,
-    /// He was given the win.
+    /// The winner was awarded the game.
     Award(Award),
 }
 
-/// Why a player was given a win without winning on the board.
+/// The reason of an award, a win without a result on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Award {
-    /// There was no opponent to pair him with.
+    /// The player had no opponent in this round.
     Bye,
-    /// His opponent was removed from the tournament.
+    /// The opponent was removed from the tournament.
     Removal,
-    /// His opponent left the tournament.
+    /// The opponent left the tournament.
     Departure,
-    /// His opponent did not appear (Article 6.7.1).
+    /// The opponent did not appear (Article 6.7.1).
     Absence,
-    /// The arbiter ruled so.
+    /// The arbiter ruled this result.
     Ruling,
 }
 
-/// Why a game is drawn.
+/// The reason of a draw.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum DrawReason {
     /// The player to move has no move and is not in check (Article 5.2.1).
     Stalemate,
-    /// Neither player can mate any more (Article 5.2.2).
+    /// Neither player can mate (Article 5.2.2).
     DeadPosition,
     /// The players agreed (Article 5.2.3).
     Agreement,
-    /// A position stood for the third time, and a player claimed it (Article 9.2).
+    /// A player claimed the third occurrence of a position (Article 9.2).
     Threefold,
-    /// Fifty moves without capture or pawn move, and a player claimed it (Article 9.3).
+    /// A player claimed fifty moves without capture or pawn move (Article 9.3).
     FiftyMoves,
-    /// A position stood for the fifth time (Article 9.6.1).
+    /// A position occurred for the fifth time (Article 9.6.1).
     Fivefold,
     /// Seventy-five moves without capture or pawn move (Article 9.6.2).
     SeventyFiveMoves,
-    /// A player has run out of time, but his opponent cannot mate (Article 6.9).
+    /// A player has run out of time, but the opponent cannot mate (Article 6.9).
     TimeWithoutMate,
-    /// A player has resigned, but his opponent cannot mate (Article 5.1.2).
+    /// A player has resigned, but the opponent cannot mate (Article 5.1.2).
     ResignationWithoutMate,
-    /// The arbiter ruled so.
+    /// The arbiter ruled this result.
     Ruling,
 }
 
 impl Outcome {
-    /// The result as PGN writes it: `1-0`, `0-1` or `1/2-1/2`.
+    /// Returns the result in PGN: `1-0`, `0-1` or `1/2-1/2`.
     pub const fn result(self) -> &'static str {
         match self {
             Self::Win { winner: Color::White, .. } => "1-0",
@@ -85,7 +85,7 @@ impl Outcome {
         }
     }
 
-    /// Who has won, if anybody.
+    /// Returns the winner; `None` for a draw.
     ///
     /// ```
     /// use chess_core::{Award, Color, DrawReason, Outcome, Victory};

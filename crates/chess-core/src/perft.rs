@@ -1,4 +1,4 @@
-//! Perft: counting the move sequences of a length, the usual proof of a move generator.
+//! Perft: counts the move sequences of a length, the usual test of a move generator.
 
 use std::hint::black_box;
 
@@ -7,7 +7,8 @@ use crate::moves::Move;
 use crate::position::{Mover, Position, Taker};
 
 impl Position {
-    /// The number of sequences of this many legal half-moves; the last half-move is counted, not made.
+    /// Returns the number of sequences of this many legal half-moves. The last half-move is counted without
+    /// being made.
     ///
     /// ```
     /// use chess_core::Position;
@@ -21,7 +22,7 @@ impl Position {
         }
     }
 
-    /// The same number as [`Position::perft`], with every half-move made, also the last.
+    /// Returns the same number as [`Position::perft`], but makes every half-move, also the last.
     ///
     /// ```
     /// use chess_core::Position;

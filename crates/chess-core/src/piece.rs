@@ -29,10 +29,10 @@ impl Role {
     /// All roles, from pawn to king.
     pub const ALL: [Self; 6] = [Self::Pawn, Self::Knight, Self::Bishop, Self::Rook, Self::Queen, Self::King];
 
-    /// What a pawn may become, the most usual first (Article 3.7.3.3).
+    /// The roles of a promotion, the most usual first (Article 3.7.3.3).
     pub const PROMOTIONS: [Self; 4] = [Self::Queen, Self::Rook, Self::Bishop, Self::Knight];
 
-    /// The lower-case letter that FEN and UCI use.
+    /// Returns the lower-case letter in FEN and UCI.
     pub const fn letter(self) -> char {
         match self {
             Self::Pawn => 'p',
@@ -44,7 +44,7 @@ impl Role {
         }
     }
 
-    /// The role that FEN and UCI write with this letter, in either case.
+    /// Returns the role of a letter in FEN or UCI, in either case.
     pub const fn from_letter(letter: char) -> Option<Self> {
         match letter.to_ascii_lowercase() {
             'p' => Some(Self::Pawn),
@@ -58,7 +58,7 @@ impl Role {
     }
 }
 
-/// A piece: whose it is and what it is.
+/// A piece: its colour and its role.
 ///
 /// ```
 /// use chess_core::{Color, Piece, Role};
@@ -68,14 +68,14 @@ impl Role {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Piece {
-    /// Whose piece it is.
+    /// The colour.
     pub color: Color,
-    /// What piece it is.
+    /// The role.
     pub role: Role,
 }
 
 impl Piece {
-    /// The letter that FEN uses: upper case for White.
+    /// Returns the letter in FEN: upper case for White.
     pub const fn letter(self) -> char {
         match self.color {
             Color::White => self.role.letter().to_ascii_uppercase(),
@@ -83,7 +83,7 @@ impl Piece {
         }
     }
 
-    /// The chess figure of Unicode, U+2654 to U+265F.
+    /// Returns the chess figure of Unicode, U+2654 to U+265F.
     pub const fn figurine(self) -> char {
         let [white, black] = match self.role {
             Role::King => ['♔', '♚'],

@@ -1,10 +1,10 @@
-//! Counting half-moves, and the move numbers that people write.
+//! Half-moves, and the move numbers of chess notation.
 
 use std::fmt;
 
 use crate::color::Color;
 
-/// A number of half-moves played since the start position.
+/// A number of half-moves since the start position.
 ///
 /// ```
 /// use chess_core::Ply;
@@ -21,7 +21,7 @@ impl fmt::Display for Ply {
     }
 }
 
-/// The number of a move as it is written before it: `21.` for White, `21...` for Black.
+/// The number of a move in notation: `21.` for White, `21...` for Black.
 ///
 /// ```
 /// use chess_core::{Color, MoveNumber};
@@ -29,9 +29,9 @@ impl fmt::Display for Ply {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct MoveNumber {
-    /// The number that both players' moves share.
+    /// The number, which both players' moves share.
     pub number: u32,
-    /// Who made the move.
+    /// The player of the move.
     pub by: Color,
 }
 

@@ -29,18 +29,18 @@ impl File {
     /// The eight files, from `a` to `h`.
     pub const ALL: [Self; 8] = [Self::A, Self::B, Self::C, Self::D, Self::E, Self::F, Self::G, Self::H];
 
-    /// The place of the file, 0 for `a`.
+    /// Returns the index of the file, 0 for `a`.
     #[inline]
     pub const fn index(self) -> usize {
         self as usize
     }
 
-    /// The letter of the file, `a` to `h`.
+    /// Returns the letter of the file, `a` to `h`.
     pub const fn letter(self) -> char {
         (b'a' + self as u8) as char
     }
 
-    /// The file with this letter, in either case.
+    /// Returns the file with this letter, in either case.
     pub fn from_letter(letter: char) -> Option<Self> {
         let place = u32::from(letter.to_ascii_lowercase()).checked_sub(u32::from('a'))?;
         Self::ALL.get(usize::try_from(place).ok()?).copied()
@@ -72,24 +72,24 @@ impl Rank {
     pub const ALL: [Self; 8] =
         [Self::One, Self::Two, Self::Three, Self::Four, Self::Five, Self::Six, Self::Seven, Self::Eight];
 
-    /// The place of the rank, 0 for the first.
+    /// Returns the index of the rank, 0 for the first.
     #[inline]
     pub const fn index(self) -> usize {
         self as usize
     }
 
-    /// The digit of the rank, `1` to `8`.
+    /// Returns the digit of the rank, `1` to `8`.
     pub const fn digit(self) -> char {
         (b'1' + self as u8) as char
     }
 
-    /// The rank with this digit.
+    /// Returns the rank with this digit.
     pub fn from_digit(digit: char) -> Option<Self> {
         let place = u32::from(digit).checked_sub(u32::from('1'))?;
         Self::ALL.get(usize::try_from(place).ok()?).copied()
     }
 
-    /// The rank as this player counts it: his own first rank is `One`.
+    /// Returns the rank from this player's view: each player's own first rank is `One`.
     ///
     /// ```
     /// use chess_core::{Color, Rank};
@@ -135,7 +135,7 @@ impl Square {
         all
     };
 
-    /// The square where a file and a rank meet.
+    /// Returns the square at the crossing of a file and a rank.
     ///
     /// ```
     /// use chess_core::{File, Rank, Square};
@@ -149,40 +149,40 @@ impl Square {
         Self(rank as u8 * 8 + file as u8)
     }
 
-    /// The square with this place in [`Square::ALL`], or none from 64 on.
+    /// Returns the square with this index in [`Square::ALL`], or `None` from 64 on.
     #[inline]
     #[expect(clippy::cast_possible_truncation, reason = "numbers below 64 fit")]
     pub const fn from_index(index: usize) -> Option<Self> {
         if index < 64 { Some(Self(index as u8)) } else { None }
     }
 
-    /// The square whose index the six lowest bits hold.
+    /// Returns the square with the index in the six lowest bits.
     #[inline]
     pub(crate) const fn wrapping(index: u32) -> Self {
         Self((index & 63) as u8)
     }
 
-    /// The place of the square in [`Square::ALL`], always below 64.
+    /// Returns the index in [`Square::ALL`], always below 64.
     #[inline]
     pub const fn index(self) -> usize {
-        // The mask costs nothing and shows the compiler that tables of 64 need no bounds check.
+        // The mask costs nothing and tells the compiler that tables of 64 need no bounds check.
         (self.0 & 63) as usize
     }
 
-    /// The same place as a small number.
+    /// Returns the index as a small number.
     #[inline]
     pub(crate) const fn number(self) -> u8 {
         self.0 & 63
     }
 
-    /// The file of the square.
+    /// Returns the file of the square.
     #[inline]
     #[expect(clippy::indexing_slicing, reason = "three bits are below eight")]
     pub const fn file(self) -> File {
         File::ALL[(self.0 & 7) as usize]
     }
 
-    /// The rank of the square.
+    /// Returns the rank of the square.
     #[inline]
     #[expect(clippy::indexing_slicing, reason = "three bits are below eight")]
     pub const fn rank(self) -> Rank {
@@ -202,7 +202,7 @@ impl fmt::Debug for Square {
     }
 }
 
-/// Says that a text does not name a square; returned by [`Square::from_str`].
+/// The error of [`Square::from_str`] for a text that names no square.
 ///
 /// ```
 /// use chess_core::{NotASquare, Square};

@@ -1,5 +1,5 @@
-//! Random games, Chess960 included, beside the crate `cozy-chess`: the same moves, checks and positions, and the
-//! same answer to whether two positions are the same.
+//! Compares random games, Chess960 included, with the crate `cozy-chess`: moves, checks, positions, and the
+//! identity of positions.
 
 #[cfg(test)]
 mod tests {
@@ -12,7 +12,7 @@ mod tests {
     use cozy_chess::Board;
     use proptest::prelude::*;
 
-    /// Starts with pawns that can pass each other, some of them pinned, and with rights to castle.
+    /// Start positions with pawns that can pass each other, some of them pinned, and with castling rights.
     const PAWNS: [&str; 5] = [
         "r3k2r/1p1p1p1p/8/P1P1P1P1/p1p1p1p1/8/1P1P1P1P/R3K2R w KQkq - 0 1",
         "r3k2r/2p1p1p1/8/1P1P1P2/1p1p1p2/8/2P1P1P1/R3K2R b KQkq - 0 1",
@@ -37,7 +37,7 @@ mod tests {
             Self::new(fen.parse().unwrap())
         }
 
-        /// The position after moves, if they are legal.
+        /// Returns the position after these moves, if they are legal.
         fn after(&self, moves: &[Move]) -> Option<Self> {
             moves.iter().try_fold(self.clone(), |both, &mv| {
                 let mut theirs = both.theirs;
@@ -47,8 +47,8 @@ mod tests {
             })
         }
 
-        /// Whether `cozy-chess` 0.3.4 may see a capture in passing where there is none: it takes every piece
-        /// beside the pawn that can step to the passed square for a pawn.
+        /// Returns true if `cozy-chess` 0.3.4 may report an en passant capture that does not exist: it treats
+        /// every piece beside the pawn that can move to the passed square as a pawn.
         fn is_misjudged(&self) -> bool {
             let board = &self.theirs;
             let turn = board.side_to_move();
@@ -60,7 +60,7 @@ mod tests {
         }
     }
 
-    /// FEN with the rights to castle as files and a clock up to 100, as `cozy-chess` wants it.
+    /// Returns a FEN for `cozy-chess`, with castling rights as files and a clock up to 100.
     fn shredder_fen(position: &Position) -> String {
         let files = |color| {
             let rooks = position.castling_rooks(color).into_iter();
@@ -72,14 +72,14 @@ mod tests {
         with_field(&with_field(&position.to_fen(), 2, castling), 4, &clock)
     }
 
-    /// The FEN with one of its six fields changed.
+    /// Returns the FEN with one of its six fields replaced.
     fn with_field(fen: &str, place: usize, field: &str) -> String {
         let mut fields: Vec<&str> = fen.split(' ').collect();
         fields[place] = field;
         fields.join(" ")
     }
 
-    /// Moves as king-takes-rook and squares, which both crates can write.
+    /// Returns the moves as squares with castling as king takes rook, which both crates can write.
     fn our_moves(position: &Position) -> BTreeSet<String> {
         position.legal_moves().iter().map(|mv| format!("{mv:?}")).collect()
     }
@@ -128,7 +128,7 @@ mod tests {
         assert_eq!(replayed.as_ref(), Ok(&game));
     }
 
-    /// What is written can be read, in every language.
+    /// Every written move must be read back, in every language.
     fn check_texts(position: &Position, mv: Move) {
         let english = write_san(position, mv, Notation::Letters(Language::English));
         assert_eq!(read_san(position, &english), Some(mv), "{english} in {position}");
@@ -136,7 +136,8 @@ mod tests {
         assert_eq!(read_move(position, &english, Language::English), Ok(mv), "{english} in {position}");
     }
 
-    /// A move written in a language is read in it, or asked about where the letters are another move too.
+    /// A move written in a language must be read back in it, or be ambiguous if the letters are another move
+    /// too.
     fn check_languages(position: &Position, mv: Move) {
         for language in Language::ALL {
             let text = write_san(position, mv, Notation::Letters(language));
@@ -146,7 +147,7 @@ mod tests {
                     Err(ReadError::Ambiguous(moves)) => {
                         assert!(moves.contains(&mv), "{text} in {position}");
                         for other in moves.into_iter().filter(|other| *other != mv) {
-                            // `C8d7` is a French knight, and the way from c8 to d7.
+                            // `C8d7` is a French knight move, and also the squares c8 and d7.
                             let is_way = text.to_lowercase().starts_with(&other.from().to_string());
                             let may = is_way || may_be_asked(position, language, mv, other);
                             assert!(may, "{text} in {position}");
@@ -160,7 +161,8 @@ mod tests {
         assert_eq!(read_move(position, &figurine, Language::German), Ok(mv), "{figurine} in {position}");
     }
 
-    /// Whether two moves may be written alike: English has the letter for another piece, or it is the file of a pawn that takes.
+    /// Returns true if two moves may be ambiguous: the letter is another piece in English, or the file of a
+    /// capturing pawn.
     fn may_be_asked(position: &Position, language: Language, mv: Move, other: Move) -> bool {
         let [mine, others] = [mv, other].map(|mv| position.role_at(mv.from()).unwrap());
         let looks_like_file = |pawn: Move, piece: Role| {
@@ -175,7 +177,7 @@ mod tests {
                 || others == Role::Pawn && looks_like_file(other, mine))
     }
 
-    /// How often pairs of a kind were the same position or were not.
+    /// Counts the pairs of each kind that were the same position or were not.
     #[derive(Default)]
     struct Pairs(BTreeMap<(&'static str, bool), u32>);
 
@@ -190,7 +192,7 @@ mod tests {
             }
         }
 
-        /// Compares a position with those that differ from it in one right or in the counters.
+        /// Compares a position with copies that differ in one right or in the counters.
         fn compare_rights(&mut self, both: &Both) {
             let fen = shredder_fen(&both.ours);
             self.compare("counters", both, &Both::read(&with_field(&fen, 5, "77")));
@@ -210,7 +212,7 @@ mod tests {
             }
         }
 
-        /// Compares what comes of moves in two orders, and of moves that are taken back one after the other.
+        /// Compares positions after moves in two orders, and after moves that are taken back one by one.
         fn compare_ways(&mut self, both: &Both, mut choose: impl FnMut(usize) -> usize) {
             let mut moves = Vec::new();
             let mut last = both.clone();

@@ -1,6 +1,6 @@
-//! Whether a side can still mate (FIDE Laws, Articles 5.2.2 and 6.9): known answers, and never a wrong one.
+//! Tests the decision if a side can still mate (FIDE Laws, Articles 5.2.2 and 6.9) with known positions.
 //!
-//! With the full budget, on all composed positions: `DEEP=yes cargo test -p chess-core --test can_mate`.
+//! `DEEP=yes cargo test -p chess-core --test can_mate` tests all composed positions with the full budget.
 
 #[cfg(test)]
 mod tests {
@@ -12,7 +12,7 @@ mod tests {
         Budget, Color, DrawReason, Game, Move, Outcome, Position, Winnability, can_mate, read_uci,
     };
 
-    /// Each line: which sides can mate, and a FEN.
+    /// Each line names the sides that can mate, and a FEN.
     const COMPOSED: &str = include_str!("../data/winnability-composed.txt");
     const GAMES: &str = include_str!("../data/winnability-games.txt");
     const DEAD: &str = include_str!("../data/dead-positions.tsv");
@@ -23,7 +23,7 @@ mod tests {
         end.turn() != side && end.is_check() && !end.has_legal_move()
     }
 
-    /// Asks about a side; returns whether the answer was found, and fails if it is wrong.
+    /// Decides a position for one side and compares the result. Returns false for an unknown result.
     fn check(fen: &str, side: Color, expected: bool, budget: Budget<'_>) -> bool {
         let position = Position::from_fen_composed(fen).unwrap();
         match can_mate(&position, side, budget) {
@@ -84,12 +84,12 @@ mod tests {
         assert_eq!(game.automatic_outcome(), Some(Outcome::Draw(DrawReason::DeadPosition)));
     }
 
-    /// A side, its pieces and pawns as letters of a FEN.
+    /// A side, with its pieces and pawns as FEN letters.
     const ENDGAMES: [&str; 12] = [
         "KkN", "KkB", "KkNb", "KkBb", "KkNn", "KkPb", "KkPp", "KkPPp", "KkBPp", "KkNPpp", "KkBBbp", "KkPPpp",
     ];
 
-    /// A position with these pieces on squares that the numbers choose, if it is a legal one.
+    /// Returns a legal position with these pieces on squares chosen by the numbers.
     fn endgame(pieces: &str, numbers: &[u8], turn: char) -> Option<String> {
         let mut board = [[' '; 8]; 8];
         for (letter, number) in pieces.chars().zip(numbers) {

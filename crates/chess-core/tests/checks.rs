@@ -1,11 +1,11 @@
-//! Checks in positions that are set up (FIDE Laws, Article 3.9): those that a last move can have given are taken,
-//! the others are refused.
+//! Tests checks in set-up positions (FIDE Laws, Article 3.9): the FEN reader accepts a check that some last
+//! move can have given and refuses all others.
 
 #[cfg(test)]
 mod tests {
     use chess_core::{FenReason, Position};
 
-    /// Positions with a move that can have led there, for the reader.
+    /// Positions, each with a move that can have led there.
     const POSSIBLE: [(&str, &str); 19] = [
         ("4k3/8/8/8/8/8/4R3/4K3 b - - 0 1", "Re2"),
         ("4k3/8/8/1B6/8/8/8/K3R3 b - - 0 1", "Be2-b5"),
@@ -49,7 +49,7 @@ mod tests {
         ("3R3B/4p3/4P3/8/3k4/8/8/4K3 b - - 0 1", "no pawn can have stepped from e7 to e5"),
     ];
 
-    /// Positions in which the double step of the en passant square would have left the king in check before.
+    /// Positions in which the king would have been in check before the double step.
     const NOT_PASSED: [(&str, &str); 4] = [
         ("8/8/8/1k6/3Pp3/8/8/4KQ2 b - d3 0 1", "the queen gave check before"),
         ("1b1k4/8/8/1rPpK3/8/8/8/8 w - d6 0 1", "the bishop gave check before"),
@@ -85,7 +85,7 @@ mod tests {
         }
     }
 
-    /// Reads every position to which some moves lead, and returns how many are checks.
+    /// Reads every position after some moves. Returns the number of checks.
     fn read_all_after(position: &Position, moves: u32) -> u32 {
         let mut checks = 0;
         position.for_each_legal_move(|mv| {

@@ -1,4 +1,4 @@
-//! Whether a check can have been given, beside a search for the last move with the crate `cozy-chess`.
+//! Compares the test for a possible last move with a search by the crate `cozy-chess`.
 
 #[cfg(test)]
 mod tests {
@@ -7,14 +7,15 @@ mod tests {
 
     const OFFICERS: [Piece; 4] = [Piece::Knight, Piece::Bishop, Piece::Rook, Piece::Queen];
 
-    /// The position, if the player who is not to move is not in check; `cozy-chess` lets kings stand together.
+    /// Builds the position if the player who is not to move is not in check; `cozy-chess` allows adjacent
+    /// kings.
     fn build(position: &BoardBuilder) -> Option<Board> {
         let board = position.build().ok()?;
         let beside = cozy_chess::get_king_moves(board.king(Color::White));
         (!beside.has(board.king(Color::Black))).then_some(board)
     }
 
-    /// Whether a legal move leads from one position to the pieces of another.
+    /// Returns true if a legal move leads from one position to the pieces of the other.
     fn leads_to(before: &BoardBuilder, after: &BoardBuilder) -> bool {
         let Some(board) = build(before) else { return false };
         let mut found = false;
@@ -29,8 +30,9 @@ mod tests {
         found
     }
 
-    /// Whether some position leads to this one in a move. Every piece of the other player is put on every free
-    /// square, as it is or as a pawn, and any piece or pawn is put where it stood or behind.
+    /// Returns true if some position leads to this one by a move. The search puts every piece of the other
+    /// player on every free square, as itself or as a pawn, and any captured piece or pawn on its square or
+    /// behind it.
     fn has_last_move(after: &BoardBuilder) -> bool {
         let (turn, mover) = (after.side_to_move, !after.side_to_move);
         Square::ALL
@@ -66,7 +68,7 @@ mod tests {
             || castled_last(after)
     }
 
-    /// Whether castling from any files leads to this position.
+    /// Returns true if castling from any files leads to this position.
     fn castled_last(after: &BoardBuilder) -> bool {
         let mover = !after.side_to_move;
         let home = Rank::First.relative_to(mover);
@@ -97,7 +99,7 @@ mod tests {
         })
     }
 
-    /// A position with few pieces, most of them aimed at the king of the player to move.
+    /// Returns a random position with few pieces, most of which attack the king of the player to move.
     fn random(mut choose: impl FnMut(usize) -> usize) -> BoardBuilder {
         let mut position = BoardBuilder::empty();
         let turn = if choose(2) == 0 { Color::White } else { Color::Black };
@@ -130,7 +132,7 @@ mod tests {
         while possible + impossible < 400 {
             let after = random(&mut choose);
             let Some(board) = build(&after) else { continue };
-            // Of the checks by one piece nearly all are possible.
+            // Nearly all checks by one piece are possible.
             if board.checkers().len() < 2 && (board.checkers().is_empty() || choose(10) > 0) {
                 continue;
             }

@@ -39,7 +39,7 @@ mod tests {
     const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
     const SHUFFLE: &str = "Nf3 Nf6 Ng1 Ng8";
 
-    /// The squares to which the piece on a square can go, as a text.
+    /// Returns the targets of the piece on a square, as a text.
     fn targets(fen: &str, from: &str) -> String {
         let (position, from) = (position(fen), from.parse::<Square>().unwrap());
         let moves = position.legal_moves();
@@ -189,7 +189,7 @@ mod tests {
         let draw = |reason| Some(Outcome::Draw(reason));
         assert_eq!(outcome("7k/5Q2/8/8/8/8/8/K7 b - - 150 99"), draw(DrawReason::Stalemate));
         assert_eq!(outcome("8/8/8/4k3/8/8/8/4K3 w - - 150 99"), draw(DrawReason::DeadPosition));
-        // The fifth occurrence and the seventy-fifth move at once.
+        // The move reaches the fifth occurrence and the seventy-fifth move at once.
         let mut both = Game::new(position("7k/8/8/8/8/8/R7/K7 w - - 134 99"));
         play(&mut both, &["Rb2 Kg7 Ra2 Kh8"; 4].join(" "));
         assert_eq!(both.quiet_half_moves(), 150);
@@ -225,7 +225,7 @@ mod tests {
         assert_eq!(game.occurrences(), [Ply(4)]);
         play(&mut game, "Kf1 Kf8 Ke1 Ke8");
         assert_eq!(game.occurrences(), [Ply(4), Ply(8)]);
-        // The right counts even where castling is impossible now.
+        // The right counts even if castling is impossible now.
         let blocked = "4k3/8/8/8/8/8/8/4KN1R w K - 0 1";
         assert!(!position(blocked).same_position(&position(&blocked.replace(" K ", " - "))));
     }

@@ -1,11 +1,12 @@
-//! The number of move sequences of the six standard positions.
+//! Tests the perft numbers of the six standard positions.
 
 #[cfg(test)]
 mod tests {
     use chess_core::Position;
 
     fn check(fen: &str, depth: u32, expected: u64) {
-        // In the fourth position no move can have given the check: nothing is missing that was taken on its line.
+        // In the fourth position no last move can have given the check, so that the strict reader refuses the
+        // position.
         let position = Position::from_fen_composed(fen).unwrap();
         assert_eq!(position.perft(depth), expected, "{fen}");
         assert_eq!(position.perft_by_playing(depth.min(3)), position.perft(depth.min(3)), "{fen}");

@@ -1,11 +1,11 @@
 //! Perft of public positions, Chess960 included, each to at least 20 million sequences.
 //!
-//! By default each position is counted to its smaller depth. To the full depth, on all cores:
-//! `DEEP=yes cargo test -p chess-core --test perft_suite`.
+//! By default each position is counted to its smaller depth. `DEEP=yes cargo test -p chess-core --test
+//! perft_suite` counts to the full depth on all cores.
 //!
-//! `data/perft.tsv` says of each number at the full depth whether it is public or was counted with the crate
-//! `cozy-chess`; the numbers at the smaller depth are public. With `DEEP=cozy` instead of `DEEP=yes` that
-//! crate counts them all again.
+//! `data/perft.tsv` tells for each number at the full depth if it is published or was counted with the crate
+//! `cozy-chess`; the numbers at the smaller depth are published. `DEEP=cozy` counts all of them with that
+//! crate.
 
 #[cfg(test)]
 mod tests {
@@ -36,7 +36,7 @@ mod tests {
         ROWS.lines().skip(1).map(row).collect()
     }
 
-    /// Counts the rows on all cores and returns those that are wrong.
+    /// Counts the rows on all cores. Returns the wrong ones.
     fn wrong(rows: &[Row<'_>], count: impl Fn(&Row<'_>) -> (u64, u64) + Sync) -> Vec<String> {
         let (next, wrong) = (AtomicUsize::new(0), Mutex::new(Vec::new()));
         let work = || {
@@ -79,7 +79,7 @@ mod tests {
 
     #[test]
     fn public_positions_have_their_known_numbers() {
-        // Three of the positions have a check that no move can have given.
+        // Three of the positions have a check that no last move can have given.
         let ours = |fen: &str, depth| Position::from_fen_composed(fen).unwrap().perft(depth);
         let wrong = match std::env::var("DEEP").as_deref() {
             Ok("yes") => wrong(&rows(), |row| (row.deep.1, ours(row.fen, row.deep.0))),

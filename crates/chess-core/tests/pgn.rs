@@ -1,4 +1,4 @@
-//! Reading and writing PGN: the games of a public database, and the odd things that files contain.
+//! Tests reading and writing PGN, with the games of a public database and with unusual files.
 
 #[cfg(test)]
 mod tests {
@@ -48,7 +48,7 @@ mod tests {
     }
 
     #[test]
-    fn moves_in_the_place_of_others_are_written_as_a_variation_as_far_as_they_are_legal() {
+    fn alternative_moves_are_written_as_a_variation_as_far_as_they_are_legal() {
         let mut game = one("1. e4 e5 2. Nf3 f6 3. Nxe5 fxe5 *");
         let line = |text: &str| one(text).game.moves().to_vec();
         let whole = line("1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 *");

@@ -1,4 +1,4 @@
-//! What the tolerant reader reads, and that it never panics.
+//! Tests of the tolerant reader, which must never panic.
 
 #[cfg(test)]
 mod tests {
@@ -26,9 +26,10 @@ mod tests {
     const PASSING: &str = "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1";
     const PROMOTE: &str = "8/4P3/8/8/8/8/k7/4K3 w - - 0 1";
 
-    /// What names a piece in the reader's language or in English is never played as another piece of a third language.
+    /// A letter of a piece in the own language or in English is never read as another piece of a third
+    /// language.
     #[test]
-    fn a_letter_that_names_a_piece_is_not_taken_for_a_pawn_abroad() {
+    fn a_piece_letter_is_not_read_as_a_pawn_of_another_language() {
         let after = |text: &str| {
             let start = Position::START;
             start.after(read_move(&start, text, Language::English).unwrap())
@@ -37,7 +38,7 @@ mod tests {
             let error = read_move(&position, text, Language::English).unwrap_err();
             assert!(matches!(error, ReadError::Illegal { .. }), "{text}: {error:?}");
         }
-        // In German it is the pawn, and where nothing is known of the letter all languages count.
+        // In German the letter is the pawn; if the letter is unknown, all languages count.
         check(&Position::START.to_fen(), &["Be4", "be4"], Language::German, "e2e4");
         check(&Position::START.to_fen(), &["Sf3", "Cf3", "Пe4"][..2], Language::English, "g1f3");
     }
@@ -83,13 +84,13 @@ mod tests {
         let texts =
             ["e4", "1. e4", "1.e4", " e4 ", "e2-e4", "e2e4", "E4", "е4", "Pe4", "♙e4", "5254", "e2 – e4"];
         check(START, &texts, Language::English, "e2e4");
-        // The Cyrillic letter that looks like c.
+        // This is the Cyrillic letter that looks like c.
         check(START, &["с4", "пс4"], Language::Russian, "c2c4");
     }
 
     #[test]
     fn every_language_has_its_letters() {
-        // A king, a queen, a rook, a bishop, a knight and a pawn, each of which moves to its own square.
+        // Each piece moves to its own square.
         let fen = "7k/8/8/8/8/1N6/3P4/KQ4RB w - - 0 1";
         let moves = ["a1a2", "b1c1", "g1g2", "h1f3", "b3c5", "d2d4"];
         let squares = ["a2", "c1", "g2", "f3", "c5", "d4"];
@@ -111,7 +112,7 @@ mod tests {
         }
     }
 
-    /// A letter that names a piece in some language and looks like a file.
+    /// A piece letter of some language that is also a file.
     #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
     struct FileLetter {
         letter: char,
@@ -130,7 +131,8 @@ mod tests {
             pairs.filter_map(of).collect()
         }
 
-        /// Positions in which both a pawn of the file and one piece can go to `to`, which holds `prey`, with the two moves.
+        /// Positions in which a pawn of the file and one piece can move to `to`, which holds `prey`, with
+        /// both moves.
         fn positions(self, to: Square, prey: Option<char>) -> Vec<(Position, String, String)> {
             let home = Square::new(self.file, Rank::Two);
             let pawn = if prey.is_some() { Square::new(self.file, Rank::Three) } else { home };
@@ -166,7 +168,7 @@ mod tests {
         }
     }
 
-    /// The legal moves that a typed text may mean.
+    /// Returns the legal moves that a typed text may mean.
     fn meant(position: &Position, text: &str, own: Language) -> BTreeSet<String> {
         let moves = match read_typed(position, text, own) {
             Ok(mv) => vec![mv],
@@ -223,7 +225,7 @@ mod tests {
                 let rank = File::ALL.map(|file| if file == pawn.file() { 'P' } else { '1' });
                 let rank: String = rank.iter().collect();
                 let fen = format!("4k3/8/8/8/8/8/{rank}/4K3 w - - 0 1");
-                // A Russian may write the letter of the bishop as a Latin one.
+                // In Russian the letter of the bishop may be a Latin one.
                 let role =
                     if own == Language::Russian && one.letter == 'C' { Role::Bishop } else { one.role };
                 let Err(ReadError::Illegal { why, .. }) = read(&fen, &text, own) else {
@@ -232,11 +234,11 @@ mod tests {
                 assert_eq!(why, WhyNot::NoSuchPiece { role }, "{text} {own:?}");
             }
         }
-        // No language has a piece for this letter, and no pawn is written so.
+        // No language has a piece with this letter, and no pawn move is written so.
         for text in ["ee4", "e-e4", "ee", "cc8Q"] {
             assert!(read(START, text, Language::English).is_err(), "{text}");
         }
-        // No pawn of the file could ever take there.
+        // No pawn of the file can ever capture there.
         let far = read(START, "Cg4", Language::English);
         assert!(
             matches!(
@@ -287,7 +289,7 @@ mod tests {
             assert_eq!(moves, BTreeSet::from(["f1c4".to_owned()]), "{text}");
         }
         check(START, &["c4", "с4", "c2c4", "C2-C4", "C4", "С4"], Language::Russian, "c2c4");
-        // The file or the square of the piece stands between.
+        // The file or the square of the origin stands between piece and target.
         let pieces = "4k3/8/8/8/8/8/2P5/1NB1KB2 w - - 0 1";
         for own in Language::ALL {
             check(pieces, &["Сfc4", "Сf1c4"], own, "f1c4");
@@ -296,7 +298,7 @@ mod tests {
     }
 
     #[test]
-    fn a_latin_king_of_a_russian_is_asked_about_where_the_knight_goes_there_too() {
+    fn a_latin_k_in_russian_is_ambiguous_if_the_knight_can_go_there_too() {
         let both = Position::from_fen("4k3/8/8/8/8/5N2/8/4K3 w - - 0 1").unwrap();
         assert_eq!(
             meant(&both, "Kd2", Language::Russian),
@@ -308,7 +310,7 @@ mod tests {
     }
 
     #[test]
-    fn a_great_letter_of_a_piece_that_cannot_go_there_plays_no_pawn_and_offers_it() {
+    fn a_capital_letter_without_a_piece_move_offers_the_pawn_move() {
         let fen = "4k3/8/8/2p5/3P4/8/8/3QK3 w - - 0 1";
         let position = Position::from_fen(fen).unwrap();
         let pawn = read_uci(&position, "d4c5").unwrap();
@@ -324,9 +326,9 @@ mod tests {
         check(fen, &["Dxc5", "dxc5"], Language::English, "d4c5");
     }
 
-    /// A lower-case letter of the reader's piece is no pawn of a third language.
+    /// A lower-case letter of an own piece is not a pawn of a third language.
     #[test]
-    fn a_small_letter_that_names_a_piece_is_not_taken_for_a_pawn_abroad() {
+    fn a_small_piece_letter_is_not_read_as_a_pawn_of_another_language() {
         let fen = "4k3/8/8/8/2p5/3P4/8/4K3 w - - 0 1";
         assert!(read(fen, "bxc4", Language::English).is_err());
         assert!(read(START, "bb4", Language::English).is_err());
@@ -403,7 +405,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_played_at_once_is_asked_for_where_the_other_case_is_another_move() {
+    fn a_typed_move_is_ambiguous_if_the_other_case_is_another_move() {
         let fen = "rnb1kbnr/p1q1pppp/8/1p6/2p5/1P2PN2/3P1PPP/RNBQKB1R w KQkq - 0 1";
         let position = Position::from_fen(fen).unwrap();
         let typed = |text, own| read_typed(&position, text, own).map(|mv| write_uci(&position, mv));
@@ -417,7 +419,7 @@ mod tests {
                 assert_eq!(moves, ["b3c4", "f1c4"], "{text}");
             }
         }
-        // Nothing else is asked for.
+        // No other text is ambiguous.
         for (text, expected) in [
             ("b3c4", "b3c4"),
             ("f1c4", "f1c4"),
@@ -428,7 +430,7 @@ mod tests {
         ] {
             assert_eq!(typed(text, Language::English).as_deref(), Ok(expected), "{text}");
         }
-        // Two pawns: a great B is short for a pawn in German, and means no other piece.
+        // With two pawns: a capital B is short for a pawn in German, and for no other piece.
         let pawns = Position::from_fen("4k3/1p1p4/2N5/8/8/8/8/4K3 b - - 0 1").unwrap();
         for own in [Language::English, Language::German, Language::Russian] {
             assert_eq!(

@@ -1,4 +1,5 @@
-//! What a search needs, beside brute force: captures and promotions, keys that are carried along, exchanges.
+//! Compares the functions for a search with brute force: captures and promotions, incremental keys,
+//! exchanges.
 
 #[cfg(test)]
 mod tests {
@@ -6,7 +7,7 @@ mod tests {
 
     const GAMES: &str = include_str!("../../../tests/data/lichess-433-games.pgn");
 
-    /// Positions with promotions, captures in passing and castling of every kind.
+    /// Positions with promotions, en passant captures and castling of every kind.
     const COMPOSED: [&str; 7] = [
         "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
         "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1",
@@ -60,7 +61,7 @@ mod tests {
     }
 
     #[test]
-    fn a_key_carried_along_is_the_key_counted_from_nothing() {
+    fn an_incremental_key_equals_the_key_from_scratch() {
         for fen in COMPOSED {
             let position = Position::from_fen_composed(fen).unwrap();
             carry_keys(&position, Key::of(&position), 3);
@@ -79,7 +80,7 @@ mod tests {
         assert_eq!(clash, None);
     }
 
-    /// A board on which pieces may do what they like.
+    /// A board on which pieces move without rules.
     #[derive(Clone)]
     struct Board {
         pieces: [Option<(Color, Role)>; 64],
@@ -106,7 +107,8 @@ mod tests {
             Square::ALL.into_iter().filter(sees).map(place).collect()
         }
 
-        /// The most that a player wins by taking on a square with his least valuable piece, or by not taking.
+        /// Returns the most that a player can win by capturing on a square with the least valuable piece, or
+        /// by not capturing.
         fn best(&self, to: Square, turn: Color) -> i32 {
             let Some((_, prey)) = self.pieces[to.index()] else { return 0 };
             let mut attackers = self.attackers(to, turn);
@@ -137,7 +139,7 @@ mod tests {
     }
 
     #[test]
-    fn exchanges_bring_what_a_recursive_search_of_them_finds() {
+    fn exchange_values_equal_those_of_a_recursive_search() {
         let mut checked = 0;
         let mut check = |position: &Position| {
             for mv in position.legal_moves().iter().filter(|mv| !mv.is_castling()) {

@@ -1,4 +1,4 @@
-//! Moves that are said in words: what the reader of typed moves makes of them, and that it reads what is said for it.
+//! Tests of spoken moves: reading words, and reading back written words.
 
 #[cfg(test)]
 mod tests {
@@ -12,7 +12,7 @@ mod tests {
     const CASTLE: &str = "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1";
     const SHORT_ONLY: &str = "4k3/8/8/8/8/8/8/4K2R w K - 0 1";
     const PROMOTE: &str = "3r4/4P3/8/8/8/8/k7/4K3 w - - 0 1";
-    /// A knight on f3 and a pawn on d4 may take a pawn on e5, a bishop and a pawn a knight on c4.
+    /// Knight f3 and pawn d4 can capture a pawn on e5; a bishop and a pawn can capture the knight on c4.
     const TAKE: &str = "4k3/8/8/4p3/2nP4/1P3N2/8/4KB2 w - - 0 1";
 
     fn read(fen: &str, text: &str, own: Language) -> Result<String, ReadError> {
@@ -20,7 +20,7 @@ mod tests {
         read_typed(&position, text, own).map(|mv| write_uci(&position, mv))
     }
 
-    /// The texts are understood whatever the language of the reader.
+    /// Every reader understands the texts, whatever the language.
     fn check(fen: &str, texts: &[&str], expected: &str) {
         for own in [Language::English, Language::German, Language::Russian, Language::French] {
             for text in texts {
@@ -98,9 +98,9 @@ mod tests {
             &["bishop takes c4", "bishop takes knight c4", "Läufer c4", "Laeufer c4", "слон с4"],
             "f1c4",
         );
-        // What stands there is another piece than was said.
+        // The square holds another piece than the named one.
         assert_eq!(read(TAKE, "knight takes bishop e5", Language::English), Err(ReadError::NotAMove));
-        // A letter alone may be the bishop's or the file's, as in `bxc4`.
+        // A single letter may be the bishop or the file, as in `bxc4`.
         for text in ["b takes c4", "B takes c4"] {
             assert!(matches!(read(TAKE, text, Language::English), Err(ReadError::Ambiguous(_))), "{text}");
         }
@@ -154,7 +154,7 @@ mod tests {
             moves.sort();
             assert_eq!(moves, both, "{text}");
         }
-        // The king cannot castle across f1, and the word does not say that the rook is meant.
+        // The king cannot castle across f1, and the word may also mean the rook.
         let attacked = "4kr2/8/8/8/8/8/8/4K2R w K - 0 1";
         let rook = read_uci(&Position::from_fen(attacked).unwrap(), "h1g1").unwrap();
         for text in ["castle g1", "castle to g1"] {
@@ -192,7 +192,7 @@ mod tests {
             "рокировка на ферзевом фланге",
         ];
         check(CASTLE, &long, "e1c1");
-        // Without the wing, it is asked for where both are legal.
+        // Without a wing the text is ambiguous if both are legal.
         check(SHORT_ONLY, &["castle", "Rochade", "рокировка"], "e1g1");
         assert!(
             matches!(read(CASTLE, "castle", Language::English), Err(ReadError::Ambiguous(moves)) if moves.len() == 2)
@@ -241,7 +241,7 @@ mod tests {
     }
 
     #[test]
-    fn words_that_make_no_move_are_none() {
+    fn words_that_form_no_move_are_refused() {
         for text in [
             "knight",
             "check",
@@ -260,7 +260,7 @@ mod tests {
     }
 
     #[test]
-    fn a_move_is_said_with_all_that_it_does() {
+    fn a_spoken_move_names_capture_check_and_promotion() {
         let said = |fen: &str, uci: &str| {
             let position = Position::from_fen(fen).unwrap();
             let mv = read_uci(&position, uci).unwrap();
@@ -300,7 +300,7 @@ mod tests {
         );
     }
 
-    /// Each legal move, said in each language, is read by readers of all three.
+    /// Each legal move, in words of each language, must be read by readers of all three languages.
     fn hear(position: &Position) {
         for mv in position.legal_moves() {
             for language in LANGUAGES {
@@ -332,16 +332,16 @@ mod tests {
         }
     }
 
-    /// Whether letters may be a word: two together (`fD–ON`: "f d on"), or a Russian preposition.
+    /// Returns true if letters may be a word: two together (`fD–ON`: "f d on"), or a Russian preposition.
     fn may_have_words(text: &str) -> bool {
         let mut runs = text.split(|sign: char| !sign.is_alphabetic());
         runs.any(|run| run.chars().nth(1).is_some() || matches!(run, "с" | "С" | "к" | "К"))
     }
 
     proptest! {
-        /// Words change nothing about what is read without them.
+        /// Words must not change the reading of a text without words.
         #[test]
-        fn what_is_written_keeps_its_meaning(text in "[KQRBNLDTSКрФЛСкпfsa-h1-8xх=:.–O0 +]{0,9}", own in 0..Language::ALL.len()) {
+        fn words_do_not_change_the_reading_of_notation(text in "[KQRBNLDTSКрФЛСкпfsa-h1-8xх=:.–O0 +]{0,9}", own in 0..Language::ALL.len()) {
             let own = Language::ALL[own];
             for fen in [START, CASTLE, PROMOTE, TAKE] {
                 let position = Position::from_fen(fen).unwrap();

@@ -1,4 +1,4 @@
-//! The squares that a piece attacks, whatever its role.
+//! Attacks of a piece of any role.
 
 use super::leapers::{king, knight, pawn};
 use super::sliders::{bishop, rook};
@@ -7,7 +7,7 @@ use crate::color::Color;
 use crate::piece::Role;
 use crate::square::Square;
 
-/// The squares that a piece attacks from a square when these squares are occupied.
+/// Returns the squares that a piece attacks from a square, given the occupied squares.
 ///
 /// ```
 /// use chess_core::{Bitboard, Color, Role, Square, attacks_from};

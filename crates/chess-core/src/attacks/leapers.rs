@@ -1,11 +1,11 @@
-//! Attacks that nothing can block: of knights, kings and pawns (FIDE Laws, Articles 3.6 to 3.8).
+//! Attacks of knights, kings and pawns, which no piece can block (FIDE Laws, Articles 3.6 to 3.8).
 #![expect(clippy::indexing_slicing, reason = "tables of 64 are indexed by squares")]
 
 use crate::bitboard::Bitboard;
 use crate::color::Color;
 use crate::square::Square;
 
-/// The squares that a knight attacks.
+/// Returns the squares that a knight attacks.
 #[inline]
 pub(crate) fn knight(from: Square) -> Bitboard {
     const TABLE: [Bitboard; 64] =
@@ -14,7 +14,7 @@ pub(crate) fn knight(from: Square) -> Bitboard {
     KNIGHT[from.index()]
 }
 
-/// The squares that a king attacks.
+/// Returns the squares that a king attacks.
 #[inline]
 pub(crate) fn king(from: Square) -> Bitboard {
     const TABLE: [Bitboard; 64] =
@@ -23,7 +23,7 @@ pub(crate) fn king(from: Square) -> Bitboard {
     KING[from.index()]
 }
 
-/// The squares that a pawn attacks.
+/// Returns the squares that a pawn attacks.
 #[inline]
 pub(crate) fn pawn(color: Color, from: Square) -> Bitboard {
     static WHITE: [Bitboard; 64] = steps(&[(-1, 1), (1, 1)]);
@@ -34,7 +34,7 @@ pub(crate) fn pawn(color: Color, from: Square) -> Bitboard {
     }
 }
 
-/// For each square the squares that are these (file, rank) steps away and on the board.
+/// Returns for each square the squares on the board at these (file, rank) offsets.
 const fn steps(steps: &[(i8, i8)]) -> [Bitboard; 64] {
     let mut table = [Bitboard::EMPTY; 64];
     let mut from = 0;

@@ -1,4 +1,4 @@
-//! Straight lines through two squares, and what lies between them.
+//! Lines through two squares, and the squares between them.
 #![expect(clippy::indexing_slicing, reason = "tables of 64 are indexed by squares")]
 #![expect(clippy::large_stack_arrays, reason = "the tables are computed by the compiler")]
 
@@ -6,14 +6,14 @@ use super::sliders::{bishop_on, rook_on};
 use crate::bitboard::Bitboard;
 use crate::square::Square;
 
-/// The squares strictly between two squares on one rank, file or diagonal; none otherwise.
+/// Returns the squares strictly between two squares on one rank, file or diagonal; otherwise none.
 #[inline]
 pub(crate) fn between(one: Square, other: Square) -> Bitboard {
     static BETWEEN: [[Bitboard; 64]; 64] = table(false);
     BETWEEN[one.index()][other.index()]
 }
 
-/// The whole rank, file or diagonal through two different squares; none if they share none.
+/// Returns the whole rank, file or diagonal through two different squares; none if they share no line.
 #[inline]
 pub(crate) fn line(one: Square, other: Square) -> Bitboard {
     static LINE: [[Bitboard; 64]; 64] = table(true);

@@ -1,7 +1,7 @@
-//! Multipliers that send the blockers of a slider to distinct places of its table.
+//! Magic multipliers, which map the blockers of a slider to distinct indices of its table.
 //!
-//! They were found by trying sparse random numbers; any number without harmful collisions would do,
-//! and a test tries every set of blockers.
+//! A search with sparse random numbers found these multipliers. Any multiplier without harmful collisions
+//! would do, and a test tries every set of blockers.
 
 /// The multiplier of each square for rooks.
 #[rustfmt::skip]

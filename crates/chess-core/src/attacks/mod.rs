@@ -1,4 +1,4 @@
-//! Which squares a piece attacks from a square (FIDE Laws, Articles 3.1 to 3.8).
+//! Attacks of pieces from a square (FIDE Laws, Articles 3.1 to 3.8).
 
 mod by_role;
 mod leapers;

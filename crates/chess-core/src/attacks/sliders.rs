@@ -1,7 +1,7 @@
 //! Attacks of bishops and rooks, by magic multiplication (FIDE Laws, Articles 3.2 to 3.5).
 //!
-//! The squares that can block a slider, multiplied by a suitable number, give the place of the answer in
-//! a table. The tables are as long as a power of two, so that a masked index needs no bounds check.
+//! A magic multiplication maps the squares that can block a slider to an index of a table of attacks. The
+//! length of each table is a power of two, so that a masked index needs no bounds check.
 #![expect(clippy::indexing_slicing, reason = "indexes are masked to the length of their table")]
 #![expect(clippy::large_stack_arrays, reason = "the tables are computed by the compiler")]
 
@@ -27,25 +27,25 @@ static BISHOP_ATTACKS: [u64; BISHOPS] = bishop_attacks();
 static ROOK_RAYS: [Bitboard; 64] = rays(true);
 static BISHOP_RAYS: [Bitboard; 64] = rays(false);
 
-/// The squares that a rook attacks.
+/// Returns the squares that a rook attacks.
 #[inline]
 pub(crate) fn rook(from: Square, occupied: Bitboard) -> Bitboard {
     Bitboard(ROOK_ATTACKS[ROOK[from.index()].place(occupied.0) & (ROOKS - 1)])
 }
 
-/// The squares that a bishop attacks.
+/// Returns the squares that a bishop attacks.
 #[inline]
 pub(crate) fn bishop(from: Square, occupied: Bitboard) -> Bitboard {
     Bitboard(BISHOP_ATTACKS[BISHOP[from.index()].place(occupied.0) & (BISHOPS - 1)])
 }
 
-/// The squares that a rook attacks on an empty board.
+/// Returns the squares that a rook attacks on an empty board.
 #[inline]
 pub(crate) fn rook_ray(from: Square) -> Bitboard {
     ROOK_RAYS[from.index()]
 }
 
-/// The squares that a bishop attacks on an empty board.
+/// Returns the squares that a bishop attacks on an empty board.
 #[inline]
 pub(crate) fn bishop_ray(from: Square) -> Bitboard {
     BISHOP_RAYS[from.index()]
@@ -70,19 +70,19 @@ const FILES: [u64; 8] = {
     files
 };
 
-/// The attacks of a rook on the square of this index, computed ray by ray.
+/// Returns the attacks of a rook on the square of this index, computed ray by ray.
 pub(super) const fn rook_on(from: u32, occupied: u64) -> u64 {
     let file = FILES[(from % 8) as usize];
     let rank = 0xFF << (from & 0x38);
     ray_pair(from, occupied, file) | ray_pair(from, occupied, rank)
 }
 
-/// The attacks of a bishop on the square of this index, computed ray by ray.
+/// Returns the attacks of a bishop on the square of this index, computed ray by ray.
 pub(super) const fn bishop_on(from: u32, occupied: u64) -> u64 {
     ray_pair(from, occupied, diagonal(from, 9)) | ray_pair(from, occupied, diagonal(from, 7))
 }
 
-/// The line through a square whose neighbours are this many places apart.
+/// Returns the diagonal through a square; `step` is the distance of its neighbours.
 const fn diagonal(from: u32, step: u32) -> u64 {
     let (file, rank) = (from % 8, from / 8);
     let up_files = if step == 9 { 7 - file } else { file };
@@ -98,7 +98,7 @@ const fn diagonal(from: u32, step: u32) -> u64 {
     line
 }
 
-/// What a slider sees in both directions of one line, up to and including the first blockers.
+/// Returns the attacks of a slider in both directions of a line, up to and including the first blockers.
 const fn ray_pair(from: u32, occupied: u64, line: u64) -> u64 {
     let below = (1 << from) - 1;
     let above = !below & !(1 << from);
@@ -113,7 +113,7 @@ const fn ray_pair(from: u32, occupied: u64, line: u64) -> u64 {
 const EDGE_RANKS: u64 = 0xFF00_0000_0000_00FF;
 const EDGE_FILES: u64 = 0x8181_8181_8181_8181;
 
-/// The squares whose occupation can shorten the attacks: without the far ends of the lines.
+/// Returns the squares whose occupation can shorten the attacks: the lines without their far ends.
 const fn rook_blockers(from: u32) -> u64 {
     let file = FILES[(from % 8) as usize] & !EDGE_RANKS;
     let rank = (0xFF << (from & 0x38)) & !EDGE_FILES;

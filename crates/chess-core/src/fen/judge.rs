@@ -1,4 +1,4 @@
-//! What no game can lead to: numbers and places of pieces, and checks.
+//! Rejects positions that no game can reach: numbers and squares of pieces, and checks.
 
 use super::reasons::FenReason;
 use crate::bitboard::Bitboard;
@@ -7,7 +7,7 @@ use crate::piece::{Piece, Role};
 use crate::position::Position;
 use crate::square::{Rank, Square};
 
-/// Numbers and places of the pieces, whoever is to move.
+/// Checks the numbers and squares of the pieces.
 pub(super) fn judge_pieces(position: &Position, reasons: &mut Vec<FenReason>) {
     for color in Color::ALL {
         let own = position.by_color(color);
@@ -30,7 +30,7 @@ pub(super) fn judge_pieces(position: &Position, reasons: &mut Vec<FenReason>) {
     reasons.extend(edges.into_iter().map(FenReason::PawnOnEdge));
 }
 
-/// How many pieces of a player must once have been pawns.
+/// Returns how many pieces of a player must be promoted pawns.
 pub(super) fn promoted(position: &Position, color: Color) -> u32 {
     let count = |role| position.by_piece(Piece { color, role }).count();
     count(Role::Queen).saturating_sub(1)
@@ -39,7 +39,7 @@ pub(super) fn promoted(position: &Position, color: Color) -> u32 {
         + promoted_bishops(position, color)
 }
 
-/// A player begins with one bishop on squares of each colour.
+/// Returns how many bishops must be promoted pawns: each player begins with one bishop on each square colour.
 fn promoted_bishops(position: &Position, color: Color) -> u32 {
     let bishops = position.by_piece(Piece { color, role: Role::Bishop });
     [Bitboard::LIGHT, Bitboard::DARK]
@@ -48,7 +48,8 @@ fn promoted_bishops(position: &Position, color: Color) -> u32 {
         .sum()
 }
 
-/// Who may be in check, and how, once there is one king on each side.
+/// Checks which king is in check, and if a last move can have given the check. Each player must have one
+/// king.
 pub(super) fn judge_checks(position: &Position, passed: Option<Square>, reasons: &mut Vec<FenReason>) {
     let kings = |color| position.by_piece(Piece { color, role: Role::King }).count();
     if Color::ALL.into_iter().any(|color| kings(color) != 1) {

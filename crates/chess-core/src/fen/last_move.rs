@@ -1,4 +1,5 @@
-//! Whether the last move can have given a check: it is taken back in every way there is (FIDE Laws, Article 3.9).
+//! Decides if some last move can have given a check, by taking back every possible move (FIDE Laws, Article
+//! 3.9).
 //!
 //! ```text
 //! 8  . . . R . . . B      Black is in check from d8 and from h8. No move of the rook or of the bishop opens
@@ -8,11 +9,12 @@
 //! 4  . . . k . . . .
 //! ```
 //!
-//! Before the move it was the mover's turn, so the other king was not attacked: a move that leaves the king
-//! attacked when it is taken back was not the last one. Only the last move is asked for, not the game before it.
+//! Before the last move it was the mover's turn, so that the other king was not attacked. A move that leaves
+//! this king attacked when it is taken back was not the last one. The search looks at the last move only, not
+//! at the game before it.
 //!
-//! What the move took is not known. Any piece may have stood there if its owner can have had one more. Whoever
-//! still has the right to castle has moved neither his king nor that rook. Castling is taken back to every
+//! The captured piece is unknown: any piece may have stood there if its owner can have had one more. A player
+//! with a castling right has moved neither the king nor that rook. Castling is taken back to every
 //! arrangement of Chess960, and a double step needs no en passant square, because many programs leave it out.
 
 use super::judge::promoted;
@@ -25,18 +27,19 @@ use crate::piece::{Piece, Role};
 use crate::position::{Position, Wing};
 use crate::square::{File, Rank, Square};
 
-/// What is put back on the board when a move is taken back.
+/// The piece that is put back when a move is taken back.
 #[derive(Clone, Copy)]
 enum Taken {
     Nothing,
-    /// A piece of any kind, where the move ended.
+    /// Any piece, on the target square.
     There,
-    /// A pawn taken in passing.
+    /// A pawn captured en passant.
     Pawn(Square),
 }
 
 impl Position {
-    /// Whether some last move leads here from a position in which the king now in check was not attacked.
+    /// Returns true if some last move leads here from a position in which the king now in check was not
+    /// attacked.
     pub(super) fn has_last_move(&self) -> bool {
         let mover = !self.turn;
         let rooks = self.castling_rooks(mover);
@@ -45,13 +48,14 @@ impl Position {
         others.into_iter().any(|to| self.came_to(to)) || rooks.is_empty() && self.castled_last()
     }
 
-    /// Whether the double step past this square was possible: the king of the player to move was not attacked.
+    /// Returns true if the double step across this square was possible: it left the king of the player to
+    /// move unattacked before.
     pub(super) fn can_have_passed(&self, passed: Square) -> bool {
         let square = |rank: Rank| Square::new(passed.file(), rank.seen_by(!self.turn));
         self.was_possible(Role::Pawn, square(Rank::Two), square(Rank::Four), Taken::Nothing)
     }
 
-    /// Whether the piece on this square can have made the last move.
+    /// Returns true if the piece on this square can have made the last move.
     fn came_to(&self, to: Square) -> bool {
         let Some(role) = self.role_at(to) else { return false };
         if role == Role::Pawn {
@@ -66,7 +70,7 @@ impl Position {
         came || promoted && self.pawn_came_to(to)
     }
 
-    /// Whether a pawn can have come to this square, where it may have become another piece.
+    /// Returns true if a pawn can have moved to this square and perhaps promoted there.
     fn pawn_came_to(&self, to: Square) -> bool {
         let mover = !self.turn;
         let backward = if mover == Color::White { -8 } else { 8 };
@@ -76,7 +80,7 @@ impl Position {
         let start = behind.shifted(backward) & empty & Bitboard::from(Rank::Two.seen_by(mover));
         let beside = pawn(self.turn, to) & origins;
         let came = |from, taken| self.was_possible(Role::Pawn, from, to, taken);
-        // The pawn that was taken in passing had left the square ahead and stood on the square behind.
+        // The pawn captured en passant came from the square ahead and stood on the square behind.
         let ahead = Bitboard::of(to).shifted(-backward) & empty & Bitboard::from(Rank::Seven.seen_by(mover));
         let passing = behind.first().filter(|_| ahead.any());
         behind.into_iter().any(|from| came(from, Taken::Nothing))
@@ -86,7 +90,7 @@ impl Position {
             })
     }
 
-    /// Whether castling was possible as the last move.
+    /// Returns true if castling was possible as the last move.
     fn castled_last(&self) -> bool {
         let mover = !self.turn;
         let home = Rank::One.seen_by(mover);
@@ -111,7 +115,7 @@ impl Position {
         })
     }
 
-    /// Whether the player to move can castle once king and rook are put on these squares.
+    /// Returns true if the player to move can castle after king and rook are put on these squares.
     fn can_castle_from(mut self, king: Square, rook: Square) -> bool {
         let color = self.turn;
         self.put(Piece { color, role: Role::King }, king);
@@ -121,7 +125,7 @@ impl Position {
         !attacked && self.is_legal(Move::new(king, rook, Kind::Castling))
     }
 
-    /// Whether the position with this move taken back was one in which it could be made.
+    /// Returns true if the move was possible in the position before it.
     fn was_possible(&self, role: Role, from: Square, to: Square, taken: Taken) -> bool {
         let mover = !self.turn;
         let mut before = *self;
@@ -129,7 +133,7 @@ impl Position {
         before.put(Piece { color: mover, role }, from);
         match taken {
             Taken::Nothing => {}
-            // The kind does not matter, so the square is only occupied.
+            // The role does not matter, so that the square is only marked as occupied.
             Taken::There if self.turn == Color::White => before.white |= Bitboard::of(to),
             Taken::There => before.black |= Bitboard::of(to),
             Taken::Pawn(square) => before.put(Piece { color: self.turn, role: Role::Pawn }, square),
@@ -139,7 +143,8 @@ impl Position {
             && Color::ALL.into_iter().all(|color| before.crowd(color) == self.crowd(color))
     }
 
-    /// The numbers of pieces and of former pawns, or the greatest that a game allows if they are within it.
+    /// Returns the numbers of pieces and of pawns that may have promoted; numbers within a game's limits
+    /// count as the limit.
     fn crowd(&self, color: Color) -> (u32, u32) {
         let pieces = self.by_color(color);
         let pawns = (self.pawns & pieces).count() + promoted(self, color);

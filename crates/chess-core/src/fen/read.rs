@@ -1,4 +1,4 @@
-//! Reading a position from FEN, with all reasons why a text is not one.
+//! Reads positions from FEN, and lists all errors of an invalid text.
 
 use std::str::FromStr;
 
@@ -10,18 +10,18 @@ use crate::piece::{Piece, Role};
 use crate::position::Position;
 use crate::square::{File, Rank, Square};
 
-/// The greatest number that either counter may show.
+/// The greatest value of both counters.
 const GREATEST_COUNT: u16 = 9999;
 
 impl Position {
     /// Reads a position from FEN, X-FEN or Shredder-FEN.
     ///
-    /// Fields that are missing at the end are taken as `w`, `-`, `-`, `0` and `1`. An en passant square is
-    /// kept only if a pawn stands ready to take.
+    /// Missing fields at the end default to `w`, `-`, `-`, `0` and `1`. An en passant square is kept only if
+    /// a pawn stands ready to capture there.
     ///
     /// # Errors
     ///
-    /// Names all reasons why the text is not a position from which a game can start.
+    /// [`FenError`] with all reasons why no game can reach the position.
     ///
     /// ```
     /// use chess_core::{Color, FenReason, Position};
@@ -34,14 +34,14 @@ impl Position {
         if reasons.is_empty() { Ok(position) } else { Err(FenError { reasons }) }
     }
 
-    /// Reads a position that need not be one that a game can reach, for composed positions.
+    /// Reads a composed position, which a game need not be able to reach.
     ///
-    /// It may have more pieces and pawns than a game allows, and a check that no move gives unless a square for
-    /// taking in passing is named, because then the last move is known.
+    /// Returns the position may have more pieces and pawns than a game allows. It may have a check that no
+    /// move gives, unless the text names an en passant square, because then the last move is known.
     ///
     /// # Errors
     ///
-    /// Names all reasons why the position cannot even be played from.
+    /// [`FenError`] with all reasons why no move can be played in the position.
     ///
     /// ```
     /// use chess_core::Position;
@@ -56,7 +56,7 @@ impl Position {
     }
 }
 
-/// The position, and all reasons against it.
+/// Returns the position and all reasons against it.
 fn read(text: &str) -> (Position, Vec<FenReason>) {
     let mut reasons = Vec::new();
     let mut position = Position::EMPTY;
@@ -105,14 +105,14 @@ fn read_count(text: &str) -> Option<u16> {
     (count <= GREATEST_COUNT).then_some(count)
 }
 
-/// Reads the board, or finds out all that is wrong with it.
+/// Reads the board, or lists all its errors.
 fn read_board(text: &str, position: &mut Position, reasons: &mut Vec<FenReason>) {
     if place_pieces(text, position).is_none() {
         judge_board(text, reasons);
     }
 }
 
-/// Places the pieces of a board that is written rightly, and stops at what is not.
+/// Places the pieces of a well-formed board. Returns `None` at the first error.
 fn place_pieces(text: &str, position: &mut Position) -> Option<()> {
     let (mut rank, mut file) = (7_u32, 0_u32);
     for &byte in text.as_bytes() {
@@ -149,7 +149,7 @@ fn place_pieces(text: &str, position: &mut Position) -> Option<()> {
     (rank == 0 && file == 8).then_some(())
 }
 
-/// Names what is wrong with a board.
+/// Lists the errors of a board.
 fn judge_board(text: &str, reasons: &mut Vec<FenReason>) {
     let ranks = text.split('/').count();
     if ranks != 8 {
@@ -215,7 +215,8 @@ pub(super) fn grant(position: &mut Position, color: Color, rook: Square) {
     }
 }
 
-/// Returns the square that a pawn has just passed, whether or not another stands ready to take it.
+/// Reads the en passant field. Returns the square that a pawn has just passed, even if no enemy pawn stands
+/// beside it.
 fn read_en_passant(text: &str, position: &mut Position, reasons: &mut Vec<FenReason>) -> Option<Square> {
     if text == "-" {
         return None;

@@ -1,12 +1,12 @@
-//! Why a text is not a position from which a game can start.
+//! The reasons why a text is not a legal position.
 
 use std::fmt;
 
 use crate::color::Color;
 use crate::square::Square;
 
-/// Says why a text is not a legal position, with all reasons; returned by
-/// [`Position::from_fen`](crate::Position::from_fen).
+/// The error of [`Position::from_fen`](crate::Position::from_fen), with all reasons why the text is not a
+/// legal position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FenError {
     /// The reasons, at least one, in the order in which they were found.
@@ -39,7 +39,7 @@ pub enum FenReason {
     /// The board does not have eight ranks.
     #[error("the board needs eight ranks, not {found}")]
     Ranks {
-        /// How many ranks there are.
+        /// The number of ranks.
         found: usize,
     },
     /// A rank does not have eight squares.
@@ -99,7 +99,7 @@ pub enum FenReason {
 }
 
 impl FenReason {
-    /// Whether moves can be made although no game leads to the position.
+    /// Returns true if moves can be played in the position although no game leads to it.
     pub(super) const fn allows_play(self) -> bool {
         matches!(
             self,

@@ -9,10 +9,10 @@ use crate::position::{Position, Wing};
 use crate::square::Square;
 
 impl Position {
-    /// The position as FEN.
+    /// Returns the position as FEN.
     ///
-    /// Castling rights are written `KQkq` where the rook is the outermost of its wing, otherwise as the
-    /// rook's file (X-FEN). The en passant square is written only if a pawn stands ready to take.
+    /// A castling right is written as `KQkq` for the outermost rook of its wing, otherwise as the rook's file
+    /// (X-FEN). The en passant square is written only if a pawn stands ready to capture there.
     ///
     /// ```
     /// use chess_core::Position;
@@ -39,10 +39,10 @@ impl Position {
         line.text().to_owned()
     }
 
-    /// Writes the board and the blank after it.
+    /// Writes the board and the space after it.
     ///
-    /// Each row has nine places, one for its end; only the places that are written are looked at, so that nothing
-    /// depends on guessing which squares are empty.
+    /// Each row has nine places, including one for its end. The loop visits only the written places, so that
+    /// no branch has to guess which squares are empty.
     #[expect(clippy::indexing_slicing, reason = "eight rows of nine places, all counted")]
     fn write_board(&self, line: &mut Line) {
         let boards = Role::ALL.map(|role| (rows(self.by_role(role)), role.letter() as u8));
@@ -54,7 +54,7 @@ impl Position {
             let small = boards
                 .iter()
                 .fold(0, |small, (rows, letter)| small | spread(rows[row]).wrapping_mul(u64::from(*letter)));
-            // A capital letter differs from the small one in one bit.
+            // An upper-case letter differs from the lower-case one in one bit.
             let letters = small ^ spread(white[row]).wrapping_mul(0x20);
             signs[..8].copy_from_slice(&letters.to_le_bytes());
             written |= (u128::from(occupied[row]) | 0x100) << (9 * row);
@@ -87,7 +87,7 @@ impl Position {
         }
     }
 
-    /// `k` or `q` if no other rook of the player stands further out, otherwise the file.
+    /// Returns `k` or `q` if no other rook of the player stands further outside, otherwise the file.
     fn castling_letter(&self, color: Color, wing: Wing, rook: Square) -> char {
         let rooks = self.by_piece(Piece { color, role: Role::Rook });
         let further = rooks.into_iter().any(|other| {
@@ -101,10 +101,10 @@ impl Position {
     }
 }
 
-/// More bytes than a FEN can have, and a power of two: 71 for the board, 22 for the rest.
+/// A power of two above the greatest length of a FEN: 71 bytes for the board and 22 for the rest.
 const LONGEST: usize = 128;
 
-/// A FEN while it is written, without reserving memory.
+/// A FEN in progress, in a buffer on the stack.
 struct Line {
     bytes: [u8; LONGEST],
     len: usize,
@@ -123,7 +123,7 @@ impl Line {
         self.len += 1;
     }
 
-    /// Writes a number of empty squares; if there are none, the next byte takes its place.
+    /// Writes a number of empty squares; the next byte overwrites a zero.
     #[inline]
     #[expect(clippy::cast_possible_truncation, reason = "a row has eight squares")]
     fn push_empty(&mut self, squares: u32) {
@@ -143,12 +143,12 @@ impl Line {
     }
 }
 
-/// The rows of a board, the eighth rank first.
+/// Returns the rows of a board, the eighth rank first.
 const fn rows(board: Bitboard) -> [u8; 8] {
     board.to_bits().to_be_bytes()
 }
 
-/// A one in each of the eight bytes whose bit is set.
+/// Returns a one in each of the eight bytes whose bit is set.
 #[inline]
 const fn spread(bits: u8) -> u64 {
     let each = (bits as u64).wrapping_mul(0x0101_0101_0101_0101) & 0x8040_2010_0804_0201;

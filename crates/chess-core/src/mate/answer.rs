@@ -1,31 +1,31 @@
-//! The answer to the question whether a player can still mate, and the stages on the way to it.
+//! Decides if a player can still mate: the result, and the stages of the decision.
 
 use super::budget::Budget;
 use super::cage::proves_unwinnable;
 use super::dive::dive;
 use super::explore::explore;
-use super::found::Found;
 use super::mirror::mirrored_move;
+use super::search_result::Found;
 use crate::color::Color;
 use crate::moves::Move;
 use crate::position::Position;
 
-/// Whether a player can mate by any series of legal moves.
+/// The result of the question if a player can mate by any series of legal moves.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Winnability {
-    /// He can: these moves of both players end with his mate.
+    /// The player can mate: these moves of both players end with mate.
     Winnable(Vec<Move>),
-    /// He cannot; this is proven.
+    /// The player cannot mate; this is proven.
     Unwinnable,
-    /// The budget did not suffice to find out.
+    /// The budget did not suffice.
     Unknown,
 }
 
-/// Finds out whether a player can mate by any series of legal moves, even with the most unskilled play of his
+/// Decides if a player can mate by any series of legal moves, even with the most unskilled play of the
 /// opponent (Article 6.9).
 ///
-/// The answer is never wrong: `Winnable` carries the moves, `Unwinnable` is proven. The automatic draws of
-/// Article 9.6 are left out of account, as is usual for this question.
+/// Returns the result is never wrong: `Winnable` carries the moves, and `Unwinnable` is proven. The automatic
+/// draws of Article 9.6 are ignored, as usual for this question.
 ///
 /// ```
 /// use chess_core::{Budget, Color, Position, Winnability, can_mate};
@@ -46,7 +46,7 @@ pub fn can_mate(position: &Position, side: Color, budget: Budget<'_>) -> Winnabi
     }
 }
 
-/// Whether neither player can mate any more, as far as the budget suffices to prove it (Article 5.2.2).
+/// Returns true if it is proven within the budget that neither player can mate (Article 5.2.2).
 ///
 /// ```
 /// use chess_core::{Budget, Position, is_dead};
@@ -56,7 +56,7 @@ pub fn can_mate(position: &Position, side: Color, budget: Budget<'_>) -> Winnabi
 /// # Ok::<(), chess_core::FenError>(())
 /// ```
 pub fn is_dead(position: &Position, budget: Budget<'_>) -> bool {
-    // The stronger side is asked first: its mate is found sooner, and then nothing more need be proven.
+    // The stronger side comes first, because its mate is found sooner and ends the decision.
     let strength = |color| {
         let own = position.by_color(color);
         ((own & position.orthogonal).count(), (own & position.pawns).count(), own.count())

@@ -1,11 +1,11 @@
-//! How much work an answer may cost.
+//! The budget of a mate search.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// How many positions may be looked at before the answer is [`Winnability::Unknown`](crate::Winnability).
+/// The number of positions to search before the result is [`Winnability::Unknown`](crate::Winnability).
 ///
-/// The core reads no clock, so a budget is a number of positions; whoever has a clock or a user who cancels sets
-/// the flag.
+/// The crate reads no clock, so that a budget is a number of positions. A caller with a clock, or with a user
+/// who cancels, sets the flag.
 #[derive(Clone, Copy, Debug)]
 pub struct Budget<'a> {
     nodes: u64,
@@ -13,9 +13,9 @@ pub struct Budget<'a> {
 }
 
 impl<'a> Budget<'a> {
-    /// Enough for nearly every position of a real game, in less than two milliseconds.
+    /// A budget for nearly every position of a real game, in less than two milliseconds.
     pub const FAST: Self = Self::positions(3_000);
-    /// Enough for composed positions, in seconds.
+    /// A budget for composed positions, in seconds.
     pub const FULL: Self = Self::positions(16_000_000);
 
     /// Allows this many positions.
@@ -29,7 +29,7 @@ impl<'a> Budget<'a> {
         Self { stop: Some(stop), ..self }
     }
 
-    /// Takes positions from the budget; false if there are none left.
+    /// Takes positions from the budget. Returns false if too few are left.
     #[inline]
     pub(super) fn spend(&mut self, nodes: u64) -> bool {
         if self.nodes < nodes || (self.nodes.is_multiple_of(256) && self.stopped()) {
@@ -40,7 +40,7 @@ impl<'a> Budget<'a> {
         true
     }
 
-    /// How many positions may still be looked at.
+    /// Returns the number of remaining positions.
     pub(super) const fn left(&self) -> u64 {
         self.nodes
     }

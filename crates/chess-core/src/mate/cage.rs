@@ -1,4 +1,4 @@
-//! Whether the squares that the pieces can reach leave room for a mate.
+//! Proves that no mate is possible, from the squares that the pieces can reach.
 
 use super::budget::Budget;
 use super::reach::{Fates, Reach};
@@ -8,12 +8,12 @@ use crate::color::Color;
 use crate::piece::Role;
 use crate::position::Position;
 
-/// With more pieces that can be captured before they move, their fates are not told apart.
+/// The most pieces whose fate is split into two cases: captured before their first move, or not.
 const DOUBTFUL: u32 = 2;
 
-/// Whether it is proven that White can never mate, by what the pieces can ever reach.
+/// Returns true if the reachable squares prove that White can never mate.
 ///
-/// `false` proves nothing.
+/// `false` is no proof of the contrary.
 pub(super) fn proves_unwinnable(position: &Position, budget: &mut Budget<'_>) -> bool {
     let castling = position.castling_rooks(Color::White) | position.castling_rooks(Color::Black);
     if castling.any() || position.en_passant().is_some() {
@@ -22,14 +22,14 @@ pub(super) fn proves_unwinnable(position: &Position, budget: &mut Budget<'_>) ->
     if position.turn() == Color::Black && position.is_check() && !position.has_legal_move() {
         return false;
     }
-    // A mate needs White's last piece, so lines in which it is captured need not be looked at.
+    // A mate needs White's last piece, so that lines with its capture can be ignored.
     let army = position.white & !position.kings;
     let fates = Fates { kept: if army.many() { Bitboard::EMPTY } else { army }, ..Fates::default() };
     let mut reach = Reach::new(position, fates);
     if excludes_mate(&mut reach, budget) {
         return true;
     }
-    // A piece is captured before it ever moves, or else not before it has moved: if both exclude a mate, all does.
+    // A piece is captured either before its first move or not. If both cases exclude a mate, no mate exists.
     let doubtful = reach.taken_in_place();
     doubtful.count() <= DOUBTFUL
         && doubtful.into_iter().map(Bitboard::of).any(|piece| {
@@ -38,7 +38,7 @@ pub(super) fn proves_unwinnable(position: &Position, budget: &mut Budget<'_>) ->
         })
 }
 
-/// Whether the squares that the pieces can ever reach leave no room for a mate.
+/// Returns true if the reachable squares exclude a mate.
 fn excludes_mate(reach: &mut Reach, budget: &mut Budget<'_>) -> bool {
     while reach.grow() {
         if !budget.spend(reach.cost()) || reach.promotes(Color::White) || roams(reach) {
@@ -48,9 +48,9 @@ fn excludes_mate(reach: &mut Reach, budget: &mut Budget<'_>) -> bool {
     !room_for_mate(reach)
 }
 
-/// Whether a queen, rook or knight of White gets about so freely that a proof is not worth looking for.
+/// Returns true if a queen, rook or knight of White moves so freely that a proof is unlikely.
 ///
-/// A king who is shut in may be safe from them all the same.
+/// A king in a cage may be safe from such a piece nevertheless.
 fn roams(reach: &Reach) -> bool {
     let at_large = reach.of(reach.position.king(Color::Black)).many();
     at_large
@@ -59,7 +59,8 @@ fn roams(reach: &Reach) -> bool {
         })
 }
 
-/// Whether there is a place for the kings where Black's can be attacked while all his flights are taken.
+/// Returns true if the kings have squares on which Black's king can be attacked while all its flight squares
+/// are taken.
 fn room_for_mate(reach: &Reach) -> bool {
     if reach.promotes(Color::White) {
         return true;
@@ -76,9 +77,10 @@ fn room_for_mate(reach: &Reach) -> bool {
     })
 }
 
-/// The squares that white pieces other than the king can ever attack: any of them, and those that can move.
+/// Returns the squares that white pieces other than the king can ever attack: all such pieces, and those that
+/// can move.
 ///
-/// A piece that never moves gives no mate: what uncovered its line would have let it move.
+/// A piece that never moves cannot mate: if its line were uncovered, it could move along this line.
 fn attacked(reach: &Reach) -> (Bitboard, Bitboard) {
     let (mut covered, mut checked) = (Bitboard::EMPTY, Bitboard::EMPTY);
     for (piece, squares) in reach.army(Color::White) {
@@ -92,7 +94,7 @@ fn attacked(reach: &Reach) -> (Bitboard, Bitboard) {
     (covered, checked)
 }
 
-/// Whether Black's own pieces may stand on all these squares at once.
+/// Returns true if black pieces may occupy all these squares at once.
 fn blocked(squares: Bitboard, blockers: &[Bitboard]) -> bool {
     let useful = blockers.iter().filter(|reached| (**reached & squares).any());
     let (mut count, mut covered) = (0, Bitboard::EMPTY);
@@ -125,7 +127,7 @@ mod tests {
     #[test]
     fn a_piece_whose_every_move_mates_white_never_moves() {
         assert!(proven_of("8/2b4B/4k3/8/8/2p1p1p1/2PpP1P1/1B1K3n b - - 0 1"));
-        // Here a bishop can capture the knight.
+        // In this position a bishop can capture the knight.
         assert!(!proven_of("8/2b4B/4k3/8/8/2p1p1p1/2PpP1P1/1B1K2Bn b - - 0 1"));
     }
 

@@ -1,23 +1,24 @@
-//! A look for a helpmate that follows promising moves as far as they go.
+//! Searches for a helpmate along promising moves.
 //!
-//! Most positions of real games are decided here. Each pass searches only a few half-moves deep, but moves that
-//! bring the mate nearer, and the answers to them, cost no depth.
+//! This search decides most positions of real games. Each pass is only a few half-moves deep, but moves
+//! toward the mate and the answers to them cost no depth.
 
 use std::ops::RangeInclusive;
 
 use super::budget::Budget;
-use super::found::Found;
 use super::guide::{Corner, Guide, Progress};
+use super::search_result::Found;
 use super::seen::Seen;
 use crate::color::Color;
 use crate::material::can_mate_by_material;
 use crate::moves::{Move, MoveList};
 use crate::position::Position;
 
-/// No helpmate is looked for beyond this many half-moves.
+/// The most half-moves of a helpmate in this search.
 const LONGEST: usize = 160;
 
-/// Looks for a helpmate by White with growing depth; each pass may look at `share` positions for each half-move.
+/// Searches for a helpmate by White with increasing depth. Each pass may visit `share` positions for each
+/// half-move.
 pub(super) fn dive(
     position: &Position,
     depths: RangeInclusive<u8>,
@@ -42,16 +43,16 @@ struct Dive<'a, 'b> {
     line: Vec<Move>,
     budget: &'b mut Budget<'a>,
     share: u64,
-    /// How deep each position was searched.
+    /// The depth to which each position was searched.
     seen: Seen<u8>,
-    /// Where the mate is looked for: passes take turns.
+    /// The corner of the mate, which alternates between passes.
     corner: Corner,
-    /// Whether anything was left out.
+    /// True if a position was cut off.
     cut: bool,
 }
 
 impl Dive<'_, '_> {
-    /// Whether a mate is found from here; if not, and nothing was cut, there is none.
+    /// Returns true if a mate is found from here. Without a cutoff, false proves that no mate exists.
     fn mate(&mut self, position: &Position, left: u8, before: Progress) -> bool {
         if let Err(known) = self.seen.enter(position, left) {
             if *known >= left {

@@ -1,33 +1,33 @@
-//! Looking at all positions that can arise, the most promising first.
+//! Searches all positions that can arise, the most promising first.
 //!
-//! Both players work together towards White's mate, so this is one walk through a graph of positions, and what
-//! counts is the order. A position comes early if it is *novel*: if a piece stands on a square where, with the same
-//! pawns and pieces on the board, none such has stood yet, or two pieces stand together as they have not yet. So the
-//! walk sees different positions first and comes to the rest later. Among equally novel ones those come first that
-//! are nearer to a mate in a corner, and among these the newest.
+//! Both players cooperate towards White's mate, so that the search is a walk through a graph in which only
+//! the order matters. A position comes early if it is *novel*: a piece stands on a square, or two pieces
+//! stand together, as in no earlier position with the same pawns and pieces. The walk thus visits different
+//! positions first. Among equally novel positions those come first that are nearer to a mate in a corner, and
+//! among these the newest.
 //!
-//! When nothing is left there is no mate: the walk is also a proof.
+//! If the queue runs empty, the walk has proven that no mate exists.
 
 use std::collections::BTreeMap;
 
 use super::budget::Budget;
 use super::cage::proves_unwinnable;
-use super::found::Found;
 use super::guide::distance_from_mate;
 use super::novelty::Novelty;
+use super::search_result::Found;
 use super::seen::Seen;
 use crate::color::Color;
 use crate::material::can_mate_by_material;
 use crate::moves::Move;
 use crate::position::Position;
 
-/// How often a proof is tried for positions with the same pawns and pieces.
+/// The most attempts to prove that positions with the same pawns and pieces have no mate.
 const TRIES: u8 = 4;
 
-/// How much may be spent on proofs in vain before the walk has come far.
+/// The most positions to spend on failed proofs before the walk has come far.
 const VENTURE: u64 = 5_000;
 
-/// Looks for a helpmate by White as long as the budget lasts.
+/// Searches for a helpmate by White within the budget.
 pub(super) fn explore(position: &Position, budget: &mut Budget<'_>) -> Found {
     let mut explorer = Explorer::new(budget);
     explorer.enter(position, None);
@@ -52,16 +52,16 @@ pub(super) fn explore(position: &Position, budget: &mut Budget<'_>) -> Found {
 
 struct Explorer<'a, 'b> {
     budget: &'b mut Budget<'a>,
-    /// The positions that can arise, each with the number of the one before and the move made there.
+    /// All positions so far, each with the number of its predecessor and the move from there.
     arisen: Seen<Option<(u32, Move)>>,
-    /// The numbers of the positions to be looked at, by how promising they are.
+    /// The numbers of the unvisited positions, grouped by priority.
     queue: Vec<Vec<u32>>,
-    /// No position in the queue is more promising than this.
+    /// A lower bound for the best priority in the queue.
     best: usize,
     novelty: Novelty,
-    /// How often a proof has failed for the same pawns and pieces.
+    /// The number of failed proofs for each set of pawns and pieces.
     failed: BTreeMap<u64, u8>,
-    /// What was spent on them.
+    /// The positions spent on failed proofs.
     in_vain: u64,
 }
 
@@ -78,7 +78,7 @@ impl<'a, 'b> Explorer<'a, 'b> {
         }
     }
 
-    /// The most promising position.
+    /// Takes the most promising position from the queue.
     fn next(&mut self) -> Option<u32> {
         while let Some(waiting) = self.queue.get_mut(self.best) {
             if let Some(number) = waiting.pop() {
@@ -89,7 +89,7 @@ impl<'a, 'b> Explorer<'a, 'b> {
         None
     }
 
-    /// Queues a position that has not arisen yet, unless it is proven that nothing can come of it.
+    /// Queues a new position, unless a proof excludes a mate.
     fn enter(&mut self, position: &Position, from: Option<(u32, Move)>) {
         let Ok(number) = self.arisen.enter(position, from) else { return };
         let before = from.and_then(|(before, mv)| Some((self.arisen.get(before)?.0, mv)));
@@ -112,7 +112,8 @@ impl<'a, 'b> Explorer<'a, 'b> {
         self.best = self.best.min(rank);
     }
 
-    /// Whether it is proven that nothing can come of a position; not tried if proofs have cost more than the walk.
+    /// Returns true if a proof excludes a mate. The proof is not tried if proofs have cost more than the
+    /// walk.
     fn is_lost(&mut self, position: &Position) -> bool {
         let failed = self.failed.entry(Novelty::class(position)).or_default();
         if *failed >= TRIES || self.in_vain > VENTURE + self.arisen.len() {
@@ -127,7 +128,7 @@ impl<'a, 'b> Explorer<'a, 'b> {
         lost
     }
 
-    /// The moves that lead to a position.
+    /// Returns the moves that lead to a position.
     fn line_to(&self, number: u32) -> Vec<Move> {
         let from = |number| self.arisen.get(number)?.1;
         let mut line: Vec<Move> =

@@ -1,7 +1,8 @@
-//! Moves that are on no way to White's mate: those that mate White, and those that cost him his last piece.
+//! Futile moves, after which White cannot mate: moves that mate White, and moves that lose White's last
+//! piece.
 //!
-//! Up to the move everything stood where [`Reach`] says it can. What follows is looked at square by square, and
-//! `true` is said only if it is the same however the other pieces stand.
+//! Before the move all pieces stand on squares that [`Reach`] allows. The functions return true only if the
+//! result is the same for every such arrangement.
 
 use super::reach::{Reach, promoted};
 use crate::attacks::{attacks_from, between, king};
@@ -10,7 +11,7 @@ use crate::color::Color;
 use crate::piece::{Piece, Role};
 use crate::square::Square;
 
-/// Whether no mate by White can follow after this move of the piece named by a square.
+/// Returns true if White cannot mate after this move of the piece with this start square.
 pub(super) fn is_futile(reach: &Reach, named: Square, piece: Piece, step: (Square, Square)) -> bool {
     match piece.color {
         Color::White => reach.is_last(named) && loses_last(reach, piece, step.1, Bitboard::EMPTY),
@@ -18,12 +19,13 @@ pub(super) fn is_futile(reach: &Reach, named: Square, piece: Piece, step: (Squar
     }
 }
 
-/// Whether White's only piece gives check on a square where it can be captured, and Black has no other answer.
+/// Returns true if White's only piece gives check on a square where it can be captured, and Black has no
+/// other answer.
 ///
-/// The pieces on the squares that are `gone` have left them or been captured.
+/// Returns the pieces on the squares in `gone` have left these squares or been captured.
 fn loses_last(reach: &Reach, piece: Piece, to: Square, gone: Bitboard) -> bool {
     let mated = reach.position.king(Color::Black);
-    // Only checks without a square between the two, so that nothing can come between.
+    // The check must be adjacent or a knight's check, so that no piece can interpose.
     let attacks = attacks_from(piece.role, Color::White, to, Bitboard::ALL);
     if reach.of(mated).many() || !attacks.contains(mated) || piece.role == Role::Pawn {
         return false;
@@ -39,7 +41,7 @@ fn loses_last(reach: &Reach, piece: Piece, to: Square, gone: Bitboard) -> bool {
         })
 }
 
-/// Whether a black piece gives check, and White has no answer that is on the way to a mate.
+/// Returns true if a black piece gives check, and no answer of White leads to a mate.
 fn mates_white(reach: &Reach, named: Square, piece: Piece, (from, to): (Square, Square)) -> bool {
     let post = reach.position.king(Color::White);
     let double_step = piece.role == Role::Pawn && from.rank().index().abs_diff(to.rank().index()) == 2;
@@ -56,7 +58,7 @@ fn mates_white(reach: &Reach, named: Square, piece: Piece, (from, to): (Square, 
     if checkers == [None, None] {
         return false;
     }
-    // A check is answered on the line between, or by capturing the checker.
+    // The answers to a check are on the line between, or capture the checking piece.
     let line = |checker| between(checker, post) | Bitboard::of(checker);
     let answers = checkers.into_iter().flatten().map(line).fold(Bitboard::ALL, |all, line| all & line);
     let gone = Bitboard::of(named);
@@ -77,7 +79,7 @@ fn mates_white(reach: &Reach, named: Square, piece: Piece, (from, to): (Square, 
     unanswered && flights == reach.guarded_by(Color::Black, flights, Some((named, to)))
 }
 
-/// A black piece that never moves and gives check once a piece has left its line.
+/// Returns an immovable black piece that gives check after a piece has left its line.
 fn uncovered(reach: &Reach, moving: Square, post: Square, in_way: Bitboard) -> Option<Square> {
     let sliders = reach.fixed() & reach.position.black & !Bitboard::of(moving);
     sliders.into_iter().find(|&square| {
@@ -95,7 +97,7 @@ mod tests {
     use crate::mate::reach::{Fates, Reach};
     use crate::position::Position;
 
-    /// Whether a move is futile while no piece can stand elsewhere yet.
+    /// Returns true if a move is futile in a position before any other piece has moved.
     fn futile(fen: &str, step: [&str; 2]) -> bool {
         let position = Position::from_fen_composed(&format!("{fen} - - 0 1")).unwrap();
         let army = position.white & !position.kings;
@@ -114,24 +116,24 @@ mod tests {
     #[test]
     fn a_move_that_mates_white_is_futile_if_nothing_answers_it() {
         let cases = [
-            // A knight mates, unless it can be captured or the king has a square.
+            // The knight mates unless it can be captured or the king has a flight square.
             ("4k3/8/8/8/8/2p1p1p1/2PpP1P1/3K3n b", ["h1", "f2"], true),
             ("4k3/8/8/8/8/2p1p1p1/2PpP1P1/3K2Bn b", ["h1", "f2"], false),
             ("4k3/8/8/8/8/6p1/2PpP1P1/3K3n b", ["h1", "f2"], false),
             ("4k3/8/8/8/8/2p1p1p1/2Pp2P1/3K3n b", ["h1", "f2"], false),
-            // A move that gives no check, and one that uncovers a check.
+            // A move without check, and a move that uncovers a check.
             ("4k3/8/8/8/8/2p1p1p1/2PpP1P1/3K3n b", ["h1", "f4"], false),
             ("8/5ppp/8/8/ppp5/bkp5/qnp5/n1K5 b", ["b2", "d1"], true),
             ("8/5ppp/8/8/1pp5/1kp5/qnp5/n1K5 b", ["b2", "d1"], false),
-            // A rook may be captured, or a piece may come between.
+            // A rook that can be captured, and a check that a piece can block.
             ("6k1/8/8/8/1r6/6B1/5PPP/7K b", ["b4", "b1"], true),
             ("6k1/1R6/8/8/1r6/6B1/5PPP/7K b", ["b4", "b1"], false),
             ("6k1/8/8/8/1r6/4B3/5PPP/7K b", ["b4", "b1"], false),
-            // What answers one check of two does not answer both.
+            // An answer to one check of a double check does not answer the other.
             ("q5k1/8/8/8/4n3/8/7P/6RK b", ["e4", "g3"], true),
             ("6k1/8/8/8/4n3/8/6PP/6RK b", ["e4", "f2"], true),
             ("6k1/8/8/8/4n3/8/6PP/6RK b", ["e4", "g3"], false),
-            // A pawn that comes with a double step may be captured in passing.
+            // A pawn that may arrive by a double step may be captured en passant.
             ("7k/8/1p6/P1P5/K7/7r/8/1r6 b", ["b6", "b5"], true),
             ("7k/1p6/8/P1P5/K7/7r/8/1r6 b", ["b7", "b5"], false),
         ];
@@ -142,18 +144,18 @@ mod tests {
     fn a_check_by_the_last_piece_is_futile_if_it_must_be_captured() {
         let cases = [
             ("8/8/8/8/ppp5/bkp4Q/qnp5/n1K5 w", ["h3", "c3"], true),
-            // Not a check, and one that something can come between.
+            // A move without check, and a check that a piece can block.
             ("8/8/8/8/ppp5/bkp4Q/qnp5/n1K5 w", ["h3", "h4"], false),
             ("8/8/8/8/ppp5/1kp4Q/qnp5/n1K5 w", ["h3", "a3"], true),
             ("6rk/6pp/8/8/8/8/8/K4Q2 w", ["f1", "f3"], false),
-            // A knight is captured by the rook, unless there is none; then it mates.
+            // The rook captures the knight; without the rook the knight mates.
             ("5rrk/6pp/7N/8/8/8/8/K7 w", ["h6", "f7"], true),
             ("6rk/6pp/7N/8/8/8/8/K7 w", ["h6", "f7"], false),
-            // The king may go away instead, or only he could capture and must not.
+            // The king can move away, or only the king could capture and must not.
             ("5r1k/6pp/7N/8/8/8/8/K7 w", ["h6", "f7"], false),
             ("5rkr/5ppp/6K1/8/8/8/8/7Q w", ["h1", "h7"], true),
             ("6kr/5p1p/6K1/8/8/8/8/6Q1 w", ["g1", "g7"], false),
-            // With a second piece the first need not be kept.
+            // With a second white piece the first one may be lost.
             ("5rrk/6pp/7N/8/8/8/8/KR6 w", ["h6", "f7"], false),
         ];
         check(&cases);

@@ -1,4 +1,4 @@
-//! What the pieces attack wherever they stand, by the squares that each can ever reach.
+//! Guarded squares: those that pieces attack wherever they stand on their reachable squares.
 
 use super::kings::around;
 use super::reach::{Reach, promoted};
@@ -9,9 +9,10 @@ use crate::piece::{Piece, Role};
 use crate::square::Square;
 
 impl Reach {
-    /// Those of the squares that some piece of a colour attacks wherever it stands and whatever else happens.
+    /// Returns those of the squares that a piece of this colour attacks in every line.
     ///
-    /// A piece that has just moved is left out and is in the way on its target only.
+    /// Returns the piece that has just moved does not count as an attacker, and blocks lines on its target
+    /// square only.
     pub(super) fn guarded_by(
         &self,
         color: Color,
@@ -41,9 +42,10 @@ impl Reach {
         })
     }
 
-    /// The squares on which something but the piece left out can ever stand that takes a slider's lines away.
+    /// Returns the squares on which a piece other than the excluded one can ever block the slider's lines.
     ///
-    /// The enemy king cannot hide behind himself, and another piece that moves alike guards what is behind it.
+    /// Returns the enemy king cannot hide behind itself, and a second slider of the same kind guards the
+    /// squares behind it.
     fn ever_in_way(&self, slider: Square, piece: Piece, but: Option<Square>) -> Bitboard {
         let king = self.position.king(!piece.color);
         let alike = |other: &Piece| {
@@ -55,13 +57,13 @@ impl Reach {
         others.fold(Bitboard::EMPTY, |all, (square, _)| all | self.of(square))
     }
 
-    /// The squares that are beside a player's king wherever it stands.
+    /// Returns the squares adjacent to a player's king wherever it stands.
     pub(super) fn beside_king(&self, color: Color) -> Bitboard {
         let stands = self.of(self.position.king(color));
         stands.into_iter().fold(Bitboard::ALL, |all, square| all & king(square))
     }
 
-    /// The squares that White may attack from behind his king when it leaves a square.
+    /// Returns the squares that White may attack by a discovered attack when the king leaves a square.
     pub(super) fn uncovered_from(&self, from: Square) -> Bitboard {
         let walls = self.fixed() & !self.position.kings;
         [Role::Bishop, Role::Rook].into_iter().fold(Bitboard::EMPTY, |all, role| {

@@ -1,4 +1,4 @@
-//! What brings a helpmate nearer: a guess that steers the search and decides nothing.
+//! Heuristics that order the search for a helpmate; they never decide the result.
 
 use crate::attacks::{attacks_from, knight};
 use crate::bitboard::Bitboard;
@@ -8,27 +8,27 @@ use crate::piece::Role;
 use crate::position::Position;
 use crate::square::Square;
 
-/// What a move does for the helpmate that is looked for.
+/// The effect of a move on the search for a helpmate.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Progress {
-    /// It brings the mate nearer and costs no depth.
+    /// The move brings the mate nearer and costs no depth.
     Nearer,
-    /// It may be needed.
+    /// The move may be needed.
     Neutral,
-    /// It takes away what the mate is made of.
+    /// The move gives up material for the mate.
     Farther,
 }
 
-/// Where a mate is looked for.
+/// The corner in which the mate is expected.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Corner {
-    /// The corner that the bishops make likely.
+    /// The corner that White's bishops suggest.
     Likely,
     /// The other corner on Black's first rank.
     Other,
 }
 
-/// How far a position is from a mate in the corner, as a guess from 0 to 31.
+/// Estimates the distance of a position from a mate in the corner, from 0 to 31.
 ///
 /// White's pawns should promote, and the kings should come together in the corner.
 pub(super) fn distance_from_mate(position: &Position) -> usize {
@@ -40,9 +40,9 @@ pub(super) fn distance_from_mate(position: &Position) -> usize {
     2 * to_promote + black + white
 }
 
-/// Judges moves of one position; White wants to mate.
+/// Classifies the moves of one position; White wants to mate.
 pub(super) struct Guide {
-    /// Mates are looked for in the corner that White's bishop can attack: h8, or else a8.
+    /// The expected corner is h8 if White's bishop can attack it, or else a8.
     mirror_files: bool,
 }
 
@@ -54,7 +54,7 @@ impl Guide {
         Self { mirror_files: dark == (corner == Corner::Other) }
     }
 
-    /// The square, or the one on the other wing if mates are looked for there.
+    /// Mirrors a square to the other wing if the mate is expected there.
     fn aim(&self, square: Square) -> Square {
         if self.mirror_files { Square::wrapping(u32::from(square.number() ^ 7)) } else { square }
     }
@@ -75,14 +75,14 @@ impl Guide {
             Color::Black => match role {
                 Role::King if approaches(mv, self.aim(Square::H8), steps_of_king) => Progress::Nearer,
                 Role::Knight if approaches(mv, self.aim(Square::G8), steps_of_knight) => Progress::Nearer,
-                // White's few pieces may need one that Black does not have yet.
+                // White with few pieces may need another black piece to block its king.
                 Role::Pawn if (position.white & (position.pawns | position.orthogonal)).is_empty() => {
                     match mv.promotion() {
                         Some(Role::Queen | Role::Rook) => Progress::Farther,
                         _ => Progress::Nearer,
                     }
                 }
-                // A piece beside the king takes a flight square from him.
+                // A black piece beside its king blocks a flight square.
                 Role::Bishop | Role::Rook if mv.to() == self.aim(Square::G8) => Progress::Nearer,
                 _ if position.is_capture(mv) => Progress::Farther,
                 Role::Pawn | Role::Knight | Role::Bishop | Role::Rook | Role::Queen | Role::King => {
@@ -93,7 +93,7 @@ impl Guide {
     }
 }
 
-/// Whether a piece gives check when both kings stand as they do in a mate.
+/// Returns true if a piece gives check with both kings on their squares of the expected mate.
 fn closes_in(position: &Position, role: Role, mv: Move) -> bool {
     let black = position.king(Color::Black);
     steps_of_king(position.king(Color::White), black) <= 2
@@ -109,7 +109,7 @@ fn steps_of_king(from: Square, to: Square) -> usize {
     files.max(from.rank().index().abs_diff(to.rank().index()))
 }
 
-/// The number of knight moves, found by widening the circle.
+/// Returns the number of knight moves between two squares, by breadth-first search.
 fn steps_of_knight(from: Square, to: Square) -> usize {
     let mut circle = Bitboard::of(to);
     let mut steps = 0;

@@ -1,4 +1,4 @@
-//! Exchanging the colours, so that one side's questions can be answered for the other.
+//! Swaps the colours, so that all searches can assume that White mates.
 
 use crate::bitboard::Bitboard;
 use crate::moves::{Kind, Move};
@@ -6,7 +6,7 @@ use crate::position::Position;
 use crate::square::Square;
 
 impl Position {
-    /// The same position with colours exchanged and the ranks turned round.
+    /// Returns the position with swapped colours and reversed ranks.
     pub(crate) fn mirrored(&self) -> Self {
         let turned = |board: Bitboard| Bitboard(board.0.swap_bytes());
         let [white, black] = self.castling;
@@ -26,7 +26,7 @@ impl Position {
     }
 }
 
-/// The same move on the mirrored board.
+/// Returns the move on the mirrored board.
 pub(super) fn mirrored_move(mv: Move) -> Move {
     let turned = |square: Square| Square::new(square.file(), square.rank().seen_by(crate::Color::Black));
     Move::new(turned(mv.from()), turned(mv.to()), Kind::of(mv))

@@ -1,4 +1,4 @@
-//! How much of a position has been seen before: a guess that orders the search and decides nothing.
+//! Measures how new a position is: a heuristic that orders the search and never decides the result.
 
 use crate::bitboard::Bitboard;
 use crate::moves::Move;
@@ -8,12 +8,12 @@ use crate::square::Square;
 
 const FACTOR: u64 = 0x9E37_79B9_7F4A_7C15;
 
-/// The bits of the largest table, as a power of two.
+/// The size of the largest table, as a power of two.
 const LARGEST: u32 = 24;
 
-/// Remembers which pieces have stood on which squares, alone and in pairs, with the same pawns and pieces around.
+/// Remembers which pieces stood on which squares, alone and in pairs, for each set of pawns and pieces.
 ///
-/// Each is one bit of a table; two that share a bit are taken for the same.
+/// Each fact is one bit of a hash table; facts that share a bit count as the same.
 pub(super) struct Novelty {
     bits: Vec<u64>,
     marked: usize,
@@ -24,7 +24,7 @@ impl Novelty {
         Self { bits: vec![0; 1 << 8], marked: 0 }
     }
 
-    /// A number for the pawns, the pieces on the board and the player to move.
+    /// Returns a hash of the pawns, the pieces on the board and the player to move.
     pub(super) fn class(position: &Position) -> u64 {
         let pieces =
             [Role::Knight, Role::Bishop, Role::Rook, Role::Queen].into_iter().fold(0, |all, role| {
@@ -37,12 +37,12 @@ impl Novelty {
         pawns.into_iter().chain([pieces]).fold(position.turn as u64, mix)
     }
 
-    /// 1 if a piece is where it has not been yet, 2 if two are, else 3.
+    /// Returns 1 if a single piece is new on its square, 2 if only a pair is new, else 3.
     ///
-    /// After a quiet move only the piece that moved need be looked at.
+    /// After a quiet move the function checks only the piece that moved.
     pub(super) fn level(&mut self, position: &Position, quiet: Option<Move>) -> usize {
         if 8 * self.marked > 64 * self.bits.len() && self.bits.len() < 1 << (LARGEST - 6) {
-            // Smaller tables are forgotten, which costs little.
+            // The larger table starts empty, which costs little.
             *self = Self { bits: vec![0; 16 * self.bits.len()], marked: 0 };
         }
         let class = Self::class(position);
@@ -65,7 +65,7 @@ impl Novelty {
         level
     }
 
-    /// Sets a bit; whether it was not set yet.
+    /// Sets a bit. Returns true if it was not set before.
     fn mark(&mut self, key: u64) -> bool {
         let places = u64::try_from(self.bits.len() - 1).unwrap_or(0);
         let place = usize::try_from(key >> 32 & places).unwrap_or(0);
@@ -78,7 +78,7 @@ impl Novelty {
     }
 }
 
-/// A number for the piece on a square, not zero.
+/// Returns a nonzero number for the piece on a square.
 fn name(position: &Position, square: Square) -> u64 {
     let role = position.role_at(square).map_or(0, |role| role as u64);
     let color = u64::from(position.white.contains(square));

@@ -1,16 +1,16 @@
-//! The positions that a search has seen, compared exactly, each with what the search notes about it.
+//! A set of visited positions, compared exactly, each with a note of the search.
 
 use crate::position::Position;
 
-/// No entry.
+/// The code of a free place.
 const FREE: u32 = u32::MAX;
 
-/// A set of positions in the order in which they were entered.
+/// A set of positions in the order of insertion.
 ///
-/// Nothing may be concluded from a position that only looks like one that was seen, so whole positions are kept.
+/// The set keeps whole positions, because a proof must not rest on a hash collision.
 pub(super) struct Seen<T> {
     entries: Vec<(Position, T)>,
-    /// Where the entries are: as many places as a power of two, at most half of them taken.
+    /// The hash table of entries. Its length is a power of two, and at most half of the places are taken.
     places: Vec<u32>,
 }
 
@@ -27,7 +27,8 @@ impl<T> Seen<T> {
         self.entries.get(usize::try_from(number).ok()?)
     }
 
-    /// Enters a position with a note and gives its number, or else the note that it already has.
+    /// Inserts a position with a note and returns its number, or returns the note that the position already
+    /// has.
     #[expect(clippy::indexing_slicing, reason = "the number is compared with the length")]
     pub(super) fn enter(&mut self, position: &Position, note: T) -> Result<u32, &mut T> {
         let position = Position { halfmove_clock: 0, fullmove_number: 1, ..*position };
@@ -47,7 +48,7 @@ impl<T> Seen<T> {
         Ok(number)
     }
 
-    /// Where the number of the position stands or belongs.
+    /// Returns the place of a position's number in the hash table.
     fn place(&self, position: &Position) -> usize {
         let mask = self.places.len() - 1;
         let mut place = place_of(position.fingerprint()) & mask;

@@ -32,7 +32,7 @@ pub enum Language {
     Swedish,
 }
 
-/// How pieces are written in a move.
+/// The piece signs of a written move.
 ///
 /// ```
 /// use chess_core::{Language, Notation, Position, read_san, write_san};
@@ -42,8 +42,8 @@ pub enum Language {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Notation {
-    /// With the letters of a language.
+    /// The letters of a language.
     Letters(Language),
-    /// With chess figures: `♘f3`.
+    /// Chess figures: `♘f3`.
     Figurines,
 }

@@ -19,7 +19,7 @@ impl Language {
         Self::Swedish,
     ];
 
-    /// The two letters that stand for the language (ISO 639-1).
+    /// Returns the code of the language in two letters (ISO 639-1).
     ///
     /// ```
     /// use chess_core::Language;
@@ -40,7 +40,7 @@ impl Language {
         }
     }
 
-    /// The language of two letters.
+    /// Returns the language of a code.
     ///
     /// ```
     /// use chess_core::Language;
@@ -51,7 +51,7 @@ impl Language {
         Self::ALL.into_iter().find(|language| language.code() == code)
     }
 
-    /// The letter of a piece; empty for a pawn where the language has none.
+    /// Returns the letter of a piece; empty for a pawn in a language without a pawn letter.
     ///
     /// ```
     /// use chess_core::{Language, Role};
@@ -80,7 +80,7 @@ impl Language {
 }
 
 impl Notation {
-    /// The sign of a piece in a written move; figures are those of the piece's colour.
+    /// Writes the sign of a piece; figures have the piece's colour.
     pub(crate) fn push(self, text: &mut String, piece: Piece) {
         match self {
             Self::Letters(language) => text.push_str(language.letter(piece.role)),
@@ -89,7 +89,7 @@ impl Notation {
     }
 }
 
-/// The role of a chess figure of either colour.
+/// Returns the role of a chess figure of either colour.
 pub(super) fn role_of_figurine(figure: char) -> Option<Role> {
     Role::ALL
         .into_iter()

@@ -1,4 +1,5 @@
-//! Moves as text: strict writing, tolerant reading, and reasons why a text is not a legal move.
+//! Moves as text: strict writing, tolerant reading, and the reasons why a text is not a legal move. A
+//! position and a text come in, a move or an error with candidates goes out; and the other way round.
 
 mod language;
 mod letters;

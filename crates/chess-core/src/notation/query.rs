@@ -1,4 +1,5 @@
-//! What a typed text says about a move, before it is known whether there is such a move.
+//! Parses a typed text into a query: the facts that the text states about a move, before legal moves are
+//! compared.
 
 use super::language::Language;
 use super::letters::role_of_figurine;
@@ -8,14 +9,14 @@ use crate::piece::Role;
 use crate::position::{Position, Wing};
 use crate::square::{File, Rank, Square};
 
-/// What a text says about a move; what it does not say is open.
+/// The facts that a text states about a move; all other facts are open.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Query {
     Castling(Wing),
     Piece(PieceQuery),
 }
 
-/// What a text says about a move that names squares.
+/// The facts of a move that names squares.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct PieceQuery {
     pub(super) role: Option<Role>,
@@ -26,7 +27,7 @@ pub(super) struct PieceQuery {
     pub(super) promotion: Option<Role>,
 }
 
-/// Whether letters must have the case that is usual, or may have the other one.
+/// The required case of piece letters: the usual case, or either case.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Case {
     Exact,
@@ -34,22 +35,22 @@ pub(super) enum Case {
 }
 
 impl Query {
-    /// Reads a tidied text with the letters of a language.
+    /// Parses a tidied text with the letters of a language.
     pub(super) fn read(text: &str, language: Language, case: Case) -> Option<Self> {
         castling(text).map(Self::Castling).or_else(|| PieceQuery::read(text, language, case).map(Self::Piece))
     }
 
-    /// Whether the text names a piece other than a pawn.
+    /// Returns true if the text names a piece other than a pawn.
     pub(super) fn names_piece(self) -> bool {
         matches!(self, Self::Piece(PieceQuery { role: Some(role), .. }) if role != Role::Pawn)
     }
 
-    /// Whether no pawn of the file that the text names can ever take there, as in `Cg4`.
+    /// Returns true if no pawn of the named file can ever capture there, as in `Cg4`.
     pub(super) fn is_impossible(self) -> bool {
         matches!(self, Self::Piece(query) if query.pawn_files().is_some_and(|files| files > 1))
     }
 
-    /// Reads the digits of ICCF: files and ranks as numbers, and 1 to 4 for queen, rook, bishop, knight.
+    /// Parses the digits of ICCF: files and ranks as numbers, and 1 to 4 for queen, rook, bishop and knight.
     pub(super) fn read_numeric(text: &str) -> Option<Self> {
         let digits: Option<Vec<usize>> =
             text.chars().map(|digit| (digit.to_digit(10)? as usize).checked_sub(1)).collect();
@@ -82,18 +83,18 @@ impl PieceQuery {
         let mut query = SHAPES.iter().find_map(read)?;
         let whole_origin = query.from_file.is_some() && query.from_rank.is_some();
         if query.role.is_none() && !whole_origin {
-            // The capital letter in `Dxc4` may name a piece of another language.
+            // The capital letter in `Dxc4` may be a piece of another language.
             if case == Case::Exact && letters.first().is_some_and(|letter| letter.is_uppercase()) {
                 return None;
             }
             query.role = Some(Role::Pawn);
         }
         let is_short = query.to_rank.is_none();
-        // A pawn names its file only where it takes: `cc4` is the `c` of a piece.
+        // A pawn names its file only in a capture: the first letter of `cc4` is a piece.
         (query.pawn_files() != Some(0) && (!is_short || query.role == Some(Role::Pawn))).then_some(query)
     }
 
-    /// Reads coordinates of one shape, then an optional promotion and nothing else.
+    /// Parses coordinates of one shape, then an optional promotion and no more text.
     fn read_shape(letters: &[char], shape: &[Part], role: Option<Role>, language: Language) -> Option<Self> {
         let mut query =
             Self { role, from_file: None, from_rank: None, to_file: File::A, to_rank: None, promotion: None };
@@ -117,24 +118,24 @@ impl PieceQuery {
         Some(query)
     }
 
-    /// How many files a pawn goes sideways, if the text names its file and not its square.
+    /// Returns how many files a pawn moves sideways, if the text names its file and not its square.
     pub(super) fn pawn_files(self) -> Option<usize> {
         let from = self.from_file.filter(|_| self.role == Some(Role::Pawn) && self.from_rank.is_none())?;
         Some(from.index().abs_diff(self.to_file.index()))
     }
 
-    /// The squares that fit what is said about the origin.
+    /// Returns the squares that agree with the stated origin.
     pub(super) fn origins(self) -> Bitboard {
         let file = self.from_file.map_or(Bitboard::ALL, Bitboard::from);
         file & self.from_rank.map_or(Bitboard::ALL, Bitboard::from)
     }
 
-    /// The square the text names as target, if it names one.
+    /// Returns the target square if the text names one.
     pub(super) fn target(self) -> Option<Square> {
         Some(Square::new(self.to_file, self.to_rank?))
     }
 
-    /// Whether a legal move is one of those the text may mean, promotion aside.
+    /// Returns true if a legal move agrees with the query, apart from the promotion.
     pub(super) fn fits(self, position: &Position, mv: Move) -> bool {
         !mv.is_castling()
             && self.origins().contains(mv.from())
@@ -143,7 +144,7 @@ impl PieceQuery {
             && self.role.is_none_or(|role| position.role_at(mv.from()) == Some(role))
     }
 
-    /// Whether the text may mean this castling, written as a move of the king.
+    /// Returns true if the query may mean this castling, written as a king move.
     pub(super) fn fits_castling(self, mv: Move) -> bool {
         let target = self.target();
         let whole_origin = self.from_file.is_some() && self.from_rank.is_some();
@@ -161,7 +162,7 @@ enum Part {
     ToRank,
 }
 
-/// The orders in which coordinates are written, the fullest first; the last is the short `ed`.
+/// The orders of coordinates, the fullest first; the last one is the short `ed`.
 const SHAPES: [&[Part]; 5] = [
     &[Part::FromFile, Part::FromRank, Part::ToFile, Part::ToRank],
     &[Part::FromFile, Part::ToFile, Part::ToRank],
@@ -170,7 +171,7 @@ const SHAPES: [&[Part]; 5] = [
     &[Part::FromFile, Part::ToFile],
 ];
 
-/// The file with this letter; Cyrillic letters that look like Latin ones are taken for them.
+/// Returns the file of a letter; Cyrillic letters that look like Latin ones count as those.
 fn file(letter: char) -> Option<File> {
     match letter {
         'а' | 'А' => Some(File::A),
@@ -180,7 +181,7 @@ fn file(letter: char) -> Option<File> {
     }
 }
 
-/// Castling in its many spellings, with zeros or letters, Latin or Cyrillic.
+/// Parses castling in its many spellings, with zeros or letters, Latin or Cyrillic.
 fn castling(text: &str) -> Option<Wing> {
     let mut rooks = 0;
     for letter in text.chars() {
@@ -197,7 +198,7 @@ fn castling(text: &str) -> Option<Wing> {
     }
 }
 
-/// The piece a text begins with, and the rest; the longest letter that fits counts.
+/// Returns the piece at the beginning of a text, and the rest; the longest matching letter counts.
 fn leading_role(text: &str, language: Language, case: Case) -> Option<(Role, &str)> {
     if let Some(figure) = text.chars().next()
         && let Some(role) = role_of_figurine(figure)
@@ -213,7 +214,7 @@ fn leading_role(text: &str, language: Language, case: Case) -> Option<(Role, &st
         .min_by_key(|(_, rest)| rest.len())
 }
 
-/// The text after a letter, if the text begins with it and the letter is not empty.
+/// Returns the text after a letter, if the text begins with this letter and the letter is not empty.
 fn strip<'a>(text: &'a str, letter: &str, case: Case) -> Option<&'a str> {
     if letter.is_empty() {
         return None;
@@ -232,7 +233,7 @@ fn strip<'a>(text: &'a str, letter: &str, case: Case) -> Option<&'a str> {
     Some(rest.as_str())
 }
 
-/// The role in `=Q`, `Q`, `(Q)` or `/Q`, in the language of the text or in English, in either case.
+/// Returns the role in `=Q`, `Q`, `(Q)` or `/Q`, in the language of the text or in English, in either case.
 fn promotion(letters: &[char], language: Language) -> Option<Role> {
     let text: String = letters.iter().filter(|letter| !matches!(letter, '=' | '(' | ')' | '/')).collect();
     let whole = |language| match leading_role(&text, language, Case::Either) {

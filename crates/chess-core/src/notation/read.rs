@@ -1,4 +1,4 @@
-//! The tolerant reader: whatever people type, if it can mean only one legal move, is that move.
+//! The tolerant reader: reads any typed text that can mean only one legal move.
 
 use super::language::Language;
 use super::query::{Case, PieceQuery, Query};
@@ -7,7 +7,7 @@ use super::why::{WhyNot, why_no_castling, why_no_piece};
 use crate::moves::Move;
 use crate::position::{Position, Wing};
 
-/// Says why a text was not read as a move; returned by [`read_move`].
+/// The error of [`read_move`], with the reason why the text was not read as a move.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ReadError {
     /// There is no text.
@@ -16,30 +16,30 @@ pub enum ReadError {
     /// The text is too long for a move.
     #[error("the text is too long for a move")]
     TooLong,
-    /// The text has not the form of a move.
+    /// The text does not have the form of a move.
     #[error("the text is not a move")]
     NotAMove,
     /// The text may mean several legal moves.
     #[error("the text may mean {} moves", .0.len())]
     Ambiguous(Vec<Move>),
-    /// The pawn reaches the last rank, and the text does not say what it becomes (Article 3.7.3.3).
+    /// The pawn reaches the last rank, and the text names no promotion (Article 3.7.3.3).
     #[error("the text does not say what the pawn becomes")]
     PromotionMissing {
         /// The promotions to choose from, the queen first.
         moves: Vec<Move>,
     },
-    /// The text is a move, but not a legal one.
+    /// The text is a move that is not legal.
     #[error("the move is not legal")]
     Illegal {
-        /// Why it is not legal.
+        /// The reason.
         why: WhyNot,
-        /// The legal moves of the pieces the text may mean.
+        /// The legal moves of the pieces that the text may mean.
         candidates: Vec<Move>,
     },
 }
 
 impl ReadError {
-    /// The legal moves that the reader may have meant.
+    /// Returns the legal moves that the writer may have meant.
     ///
     /// ```
     /// use chess_core::{Language, Position, read_move};
@@ -56,16 +56,16 @@ impl ReadError {
     }
 }
 
-/// Reads a legal move from what somebody typed: SAN, long notation, UCI, ICCF numbers, figurines, with the
-/// letters of his own language, of English, or else of any other.
+/// Reads a legal move from a typed text: SAN, long notation, UCI, ICCF numbers or figurines, with the letters
+/// of the writer's own language, of English, or else of any other language.
 ///
-/// Letters in their usual case are tried before letters in the other case, so that `bxc4` and `Bxc4` differ. If
-/// his own language and English read two different legal moves, both are named as ambiguous. A letter before its own file
-/// names a piece: `Cc3` is a knight in French and never a pawn.
+/// Returns the reader tries letters in their usual case before the other case, so that `bxc4` and `Bxc4`
+/// differ. If the own language and English give two different legal moves, the text is ambiguous. A letter
+/// before its own file names a piece: `Cc3` is a knight in French and never a pawn.
 ///
 /// # Errors
 ///
-/// Says why there is no such move, or which moves it may be.
+/// [`ReadError`] with the reason, or with all moves that the text may mean.
 ///
 /// ```
 /// use chess_core::{Language, Position, ReadError, WhyNot, read_move};
@@ -94,7 +94,8 @@ pub fn read_move(position: &Position, text: &str, own: Language) -> Result<Move,
     })
 }
 
-/// Asks whether a Russian who writes a Latin `K` means the king or, where both can go there, the knight, whose letter looks like it.
+/// Handles a Latin `K` in Russian: returns an ambiguity if the knight, whose Cyrillic letter looks alike, can
+/// move to the king's target too.
 fn or_russian_knight(position: &Position, king: Move, text: &str, own: Language) -> Result<Move, ReadError> {
     let knight = text.strip_prefix('K').filter(|_| own == Language::Russian);
     let knight = knight.and_then(|rest| Query::read(&format!("К{rest}"), own, Case::Exact));
@@ -106,15 +107,17 @@ fn or_russian_knight(position: &Position, king: Move, text: &str, own: Language)
     Err(ReadError::Ambiguous(moves))
 }
 
-/// The legal moves of a text whose letters all have their usual case, in a person's own language or in English.
+/// Returns the legal moves of a text with all letters in their usual case, in the own language or in English.
 pub(super) fn read_exactly(position: &Position, text: &str, own: Language) -> Vec<Move> {
     let Ok(text) = tidy(text) else { return Vec::new() };
     tiers(&text, own).first().map_or_else(Vec::new, |tier| Found::of(position, tier).moves)
 }
 
-/// The ways to understand a text, in groups; a later group counts only if an earlier one finds no move.
+/// Returns the possible readings of a text, in groups; a later group counts only if no earlier one finds a
+/// move.
 ///
-/// A letter that names a piece here is not taken for another piece of other languages: `Bc5` is no pawn of a German.
+/// A letter that names a piece in the own language is not read as another piece of other languages: `Bc5` by
+/// a German is never a bishop move.
 fn tiers(text: &str, own: Language) -> Vec<Vec<Query>> {
     let read = |language, case| Query::read(text, language, case);
     let near = |case| {
@@ -132,7 +135,7 @@ fn tiers(text: &str, own: Language) -> Vec<Vec<Query>> {
     if either.iter().any(|query| query.names_piece()) {
         return vec![exact, either];
     }
-    // A Russian may write the letter of the bishop as the Latin one that looks like it.
+    // In Russian the letter of the bishop may be the Latin letter that looks like it.
     let bishop = text.strip_prefix(['C', 'c']).filter(|_| own == Language::Russian);
     either.extend(bishop.and_then(|rest| Query::read(&format!("С{rest}"), own, Case::Exact)));
     let far = |case| Language::ALL.into_iter().filter_map(move |language| read(language, case));
@@ -140,11 +143,11 @@ fn tiers(text: &str, own: Language) -> Vec<Vec<Query>> {
     vec![exact, either, far(Case::Either).collect()]
 }
 
-/// The legal moves that one group of readings finds.
+/// The legal moves of one group of readings.
 #[derive(Default)]
 struct Found {
     moves: Vec<Move>,
-    /// Promotions that fit except that the text does not name the piece.
+    /// Promotions that agree with the text apart from the missing promoted piece.
     unnamed: Vec<Move>,
 }
 
@@ -185,7 +188,7 @@ impl Found {
         }
     }
 
-    /// What to answer, if this group decides.
+    /// Returns the result of the reader if this group decides it.
     fn answer(self) -> Option<Result<Move, ReadError>> {
         match (self.moves.as_slice(), self.unnamed.is_empty()) {
             ([], true) => None,
@@ -201,7 +204,7 @@ fn castlings(position: &Position, wing: Wing) -> Vec<Move> {
     position.legal_moves().into_iter().filter(goes).collect()
 }
 
-/// The error for a text that is understood but finds no legal move.
+/// Returns the error for a text that is understood but matches no legal move.
 fn illegal(position: &Position, query: Query, text: &str) -> ReadError {
     let legal = position.legal_moves();
     match query {
@@ -215,7 +218,7 @@ fn illegal(position: &Position, query: Query, text: &str) -> ReadError {
                 query.origins().contains(mv.from())
                     && query.role.is_none_or(|role| position.role_at(mv.from()) == Some(role))
             };
-            // A German whose phone makes `Dxe5` of `dxe5` finds the pawn's move among those that are offered.
+            // If a phone turns a German `dxe5` into `Dxe5`, the pawn's move is among the candidates.
             let pawn: Vec<Query> = Query::read(text, Language::English, Case::Either).into_iter().collect();
             let mut candidates = Found::of(position, &pawn).moves;
             candidates.extend(legal.into_iter().filter(named));

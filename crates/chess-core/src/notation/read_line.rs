@@ -1,4 +1,4 @@
-//! Reading moves that follow each other, as they stand on a scoresheet or are said: `12…Nxd5 13.exd5`, `e4, knight f6`.
+//! Reads a line of successive moves from a scoresheet or from speech: `12…Nxd5 13.exd5`, `e4, knight f6`.
 
 use super::language::Language;
 use super::read::ReadError;
@@ -7,29 +7,29 @@ use super::tidy::without_number;
 use crate::moves::Move;
 use crate::position::Position;
 
-/// The most words of one move: `queen from d1 takes d5`.
+/// The most words of one move, as in `queen from d1 takes d5`.
 const WORDS: usize = 6;
-/// How often a part of a line is tried as a move before it is given up: more than any line that somebody means needs.
+/// The most attempts to read parts of a line as moves; a meaningful line needs fewer.
 const TRIES: u32 = 400;
 
-/// Says where a line cannot be read; returned by [`read_line`].
+/// The error of [`read_line`], with the place of the unreadable text.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("after {} moves: {error}", .after.len())]
 pub struct LineError {
-    /// The moves before it.
+    /// The moves before the place.
     pub after: Vec<Move>,
-    /// What is no move there.
+    /// The unreadable text.
     pub text: Box<str>,
-    /// Why not.
+    /// The reason.
     pub error: ReadError,
 }
 
-/// Reads moves that follow each other from a position on, each as [`read_typed`] does. Move numbers, commas, semicolons and line
-/// breaks part them where they stand, and need not stand anywhere; words of a move that is said may stand apart.
+/// Reads successive moves from a position, each like [`read_typed`]. Move numbers, commas, semicolons and
+/// line breaks separate moves but are optional; a spoken move may have several words.
 ///
 /// # Errors
 ///
-/// Names the first move that cannot be read, where the longest part before it can.
+/// [`LineError`] for the first unreadable move, after the longest readable part.
 ///
 /// ```
 /// use chess_core::{Language, Position, read_line};
@@ -49,15 +49,15 @@ pub fn read_line(position: &Position, text: &str, own: Language) -> Result<Vec<M
     Err(reading.furthest.map_or_else(nothing, |(_, error)| error))
 }
 
-/// A part of the text without blanks.
+/// A word of the text.
 #[derive(Clone, Copy, Debug)]
 struct Word<'a> {
     text: &'a str,
-    /// Whether a move begins with it for certain.
+    /// True if a move certainly begins with this word.
     begins: bool,
 }
 
-/// The words of a line, without move numbers.
+/// Splits a line into words, without move numbers.
 fn words(text: &str) -> Vec<Word<'_>> {
     let mut words = Vec::new();
     for part in text.split([',', ';', '\n']) {
@@ -74,18 +74,18 @@ fn words(text: &str) -> Vec<Word<'_>> {
     words
 }
 
-/// A line that is being read.
+/// A line in progress.
 struct Reading {
     own: Language,
     tries: u32,
     /// The moves so far.
     moves: Vec<Move>,
-    /// How many words were left where reading came furthest, and what is wrong there.
+    /// The number of remaining words at the furthest point reached, and the error there.
     furthest: Option<(usize, LineError)>,
 }
 
 impl Reading {
-    /// Reads words to their end, the next move first as the shortest text that is one.
+    /// Reads all words; the shortest text that is a move is the next move.
     fn goes(&mut self, position: &Position, words: &[Word<'_>]) -> bool {
         let Some((first, rest)) = words.split_first() else { return true };
         let joined = 1 + rest.iter().take(WORDS - 1).take_while(|word| !word.begins).count();
@@ -125,7 +125,7 @@ impl Reading {
     }
 }
 
-/// Whether an error says no more than that a text is no move.
+/// Returns true if an error only says that a text is not a move.
 const fn is_vague(error: &ReadError) -> bool {
     matches!(error, ReadError::Empty | ReadError::TooLong | ReadError::NotAMove)
 }
@@ -198,7 +198,7 @@ mod tests {
     }
 
     #[test]
-    fn words_without_end_are_given_up_soon() {
+    fn a_line_of_endless_words_is_given_up_soon() {
         let text = "a3 a6 ".repeat(200);
         assert!(read(&text, Language::English).is_err());
         assert!(read(&"knight ".repeat(500), Language::English).is_err());

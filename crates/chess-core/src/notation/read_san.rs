@@ -1,4 +1,4 @@
-//! Reading moves in English standard algebraic notation, strictly and fast, as PGN needs it.
+//! Reads moves in English standard algebraic notation, strictly and fast, for PGN.
 
 use crate::attacks::{bishop, king, knight, pawn, rook};
 use crate::bitboard::Bitboard;
@@ -8,9 +8,10 @@ use crate::piece::Role;
 use crate::position::{Position, Wing};
 use crate::square::{File, Rank, Square};
 
-/// Reads a legal move in English standard algebraic notation, as PGN has it.
+/// Reads a legal move in the English standard algebraic notation of PGN.
 ///
-/// Check signs and annotations are not looked at. For what people type see [`read_move`](crate::read_move).
+/// Returns the function ignores check signs and annotations. For typed texts see
+/// [`read_move`](crate::read_move).
 ///
 /// ```
 /// use chess_core::{Position, read_san};
@@ -36,7 +37,7 @@ pub fn read_san(position: &Position, text: &str) -> Option<Move> {
     }
 }
 
-/// The target square at the end of a text, and what stands before it without a sign of capture.
+/// Returns the target square at the end of a text, and the text before it without a capture sign.
 #[inline]
 fn split_target(text: &[u8]) -> Option<(Square, &[u8])> {
     let (origin, &[file, rank]) = text.split_last_chunk::<2>()?;
@@ -49,7 +50,7 @@ fn split_target(text: &[u8]) -> Option<(Square, &[u8])> {
     }
 }
 
-/// The squares that fit what is said about the origin.
+/// Returns the squares that agree with the stated origin.
 #[inline]
 fn origins(text: &[u8]) -> Option<Bitboard> {
     text.iter().try_fold(Bitboard::ALL, |fitting, &letter| match letter {
@@ -59,7 +60,7 @@ fn origins(text: &[u8]) -> Option<Bitboard> {
     })
 }
 
-/// Reads a move of a piece that attacks in both directions alike, so that it is looked for from the target.
+/// Reads a move of a piece with symmetric attacks, searching from the target square.
 #[inline]
 fn read_piece(
     position: &Position,
@@ -93,7 +94,7 @@ fn read_pawn(position: &Position, text: &[u8]) -> Option<Move> {
     }
     let passing = position.en_passant() == Some(to);
     let prey = position.by_color(!color).contains(to) || passing;
-    // A capture names the file it comes from, except that long notation names the origin of any move.
+    // A capture names the file of its origin; in long notation every move names its origin.
     let same_file = Bitboard::from(to.file());
     let takers = pawns & pawn(!color, to);
     if prey && !origin.is_empty() && takers.any() && !takers.many() {

@@ -1,5 +1,5 @@
-//! Reading a move that is played at once: where the first letter in the other case is another move, nobody is taken at a word
-//! that their phone may have written for them.
+//! Reads a move that is played at once. If the text with its first letter in the other case is another legal
+//! move, the reader asks, because a phone may have changed the letter.
 
 use super::language::Language;
 use super::read::{ReadError, read_exactly, read_move};
@@ -11,15 +11,17 @@ use crate::piece::Role;
 use crate::position::{Position, Wing};
 use crate::square::{File, Rank, Square};
 
-/// Reads a move as [`read_move`] does, but names both as ambiguous if the text with its first letter in the other case is
-/// a legal move of another piece: phones write the first letter of a line large by themselves, and many people write none large.
+/// Reads a move like [`read_move`], but returns both moves as ambiguous if the text with its first letter in
+/// the other case is a legal move of another piece. Phones capitalize the first letter of a line, and many
+/// people type only small letters.
 ///
-/// What is no written move may be a spoken one, in words of English, German or Russian, whatever the language of the reader:
-/// `knight takes e5`, `kurze Rochade`, `е2 на е четыре`, `e8 queen`. It is put into signs and read like any other text.
+/// A text that is not a written move may be a spoken one, in words of English, German or Russian, whatever
+/// the reader's language: `knight takes e5`, `kurze Rochade`, `е2 на е четыре`, `e8 queen`. The words are
+/// converted to notation and read like any other text.
 ///
 /// # Errors
 ///
-/// As [`read_move`].
+/// Returns the same as [`read_move`].
 ///
 /// ```
 /// use chess_core::{Language, Position, ReadError, read_typed};
@@ -44,7 +46,7 @@ pub fn read_typed(position: &Position, text: &str, own: Language) -> Result<Move
     }
 }
 
-/// Reads what was said, once it is in signs; nothing if the signs are no move either.
+/// Reads a spoken move that is converted to notation. Returns `None` if the notation is not a move either.
 fn read_spoken(position: &Position, written: &Written, own: Language) -> Option<Result<Move, ReadError>> {
     match written {
         Written::Castling => {
@@ -64,8 +66,8 @@ fn read_spoken(position: &Position, written: &Written, own: Language) -> Option<
     }
 }
 
-/// The move of a rook that was called a castle. Where it goes to the square of a castling king, castling may be meant: asks if
-/// that is legal, and else says why it is not.
+/// Reads a rook move that was called a castle. If its target is that of a castling king, castling may be
+/// meant: the function returns an ambiguity if castling is legal, and else the reason why it is not.
 fn or_castling(position: &Position, rook: Move) -> Result<Move, ReadError> {
     let king = position.king(position.turn());
     let is_home = |square: Square| square.rank().seen_by(position.turn()) == Rank::One;
@@ -81,13 +83,13 @@ fn or_castling(position: &Position, rook: Move) -> Result<Move, ReadError> {
     })
 }
 
-/// The piece that a move takes.
+/// Returns the captured role.
 fn taken(position: &Position, mv: Move) -> Option<Role> {
     let captured = || if mv.is_en_passant() { Some(Role::Pawn) } else { position.role_at(mv.to()) };
     position.is_capture(mv).then(captured).flatten()
 }
 
-/// Reads what is written in signs.
+/// Reads a text in notation.
 fn read_written(position: &Position, text: &str, own: Language) -> Result<Move, ReadError> {
     let read = read_move(position, text, own)?;
     if read_uci(position, text.trim()).is_some() {
@@ -99,7 +101,7 @@ fn read_written(position: &Position, text: &str, own: Language) -> Result<Move, 
     if moves.len() > 1 { Err(ReadError::Ambiguous(moves)) } else { Ok(read) }
 }
 
-/// The text with its first letter in the other case.
+/// Returns the text with its first letter in the other case.
 fn other_case(text: &str) -> Option<String> {
     let (at, letter) = text.char_indices().find(|(_, letter)| letter.is_alphabetic())?;
     let (before, rest) = text.split_at_checked(at)?;

@@ -10,8 +10,8 @@ use crate::square::File;
 
 /// Writes a legal move in standard algebraic notation, with `+` and `#`.
 ///
-/// File or rank of the piece are given only where another piece of the same kind could legally go to the same
-/// square.
+/// File or rank of the origin are written only if another piece of the same kind could legally move to the
+/// same square.
 ///
 /// ```
 /// use chess_core::{Language, Notation, Position, read_uci, write_san};
@@ -52,7 +52,7 @@ pub fn write_san(position: &Position, mv: Move, notation: Notation) -> String {
     text
 }
 
-/// Writes as much of the origin as tells the piece from others that may legally go to the same square.
+/// Writes as much of the origin as distinguishes the piece from others with a legal move to the same square.
 fn push_origin(text: &mut String, position: &Position, mv: Move, role: Role) {
     let others = rivals(position, mv, role);
     let (file, rank) = (mv.from().file(), mv.from().rank());
@@ -67,7 +67,7 @@ fn push_origin(text: &mut String, position: &Position, mv: Move, role: Role) {
     }
 }
 
-/// The other pieces of the same kind that may legally go to the square of a move of a piece; pawns have none.
+/// Returns the other pieces of the same kind with a legal move to the same square; none for pawns.
 pub(super) fn rivals(position: &Position, mv: Move, role: Role) -> Bitboard {
     if matches!(role, Role::King | Role::Pawn) {
         return Bitboard::EMPTY;

@@ -1,4 +1,4 @@
-//! Puts a move that is said in words into the signs that the reader of written moves knows.
+//! Converts a spoken move to the notation that the reader of written moves accepts.
 
 use super::language::Language;
 use super::tidy::without_number;
@@ -7,28 +7,30 @@ use crate::color::Color;
 use crate::piece::{Piece, Role};
 use crate::position::Wing;
 
-/// How many characters a move may have as it is said.
+/// The most characters of a spoken move.
 const LONGEST: usize = 80;
 
-/// A spoken move in signs.
+/// A spoken move in notation.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Written {
-    /// Castling, without saying on which wing.
+    /// Castling without a wing.
     Castling,
-    /// Everything else.
+    /// Any other move.
     Move {
-        /// The move, its pieces as figures, which are the same in every language.
+        /// The move, with pieces as figures, which are the same in every language.
         text: String,
-        /// The piece that it takes, if that was said.
+        /// The captured piece, if it was named.
         prey: Option<Role>,
-        /// Whether a rook was called `castle`, which may also be said of the king's move.
+        /// True if a rook was called `castle`, a word that may also mean castling.
         castle: bool,
     },
 }
 
-/// What a text of words may mean, the likeliest first; nothing if it has no words, or ones that make no move.
+/// Returns the possible meanings of a text, the likeliest first. The list is empty for a text without words,
+/// or with words that form no move.
 ///
-/// The Russian `с` is the c-file before it is the preposition: `пешка с d5` takes, `конь с g1 на f3` comes from g1.
+/// Returns the Russian `с` is read as the c-file first and then as a preposition: `пешка с d5` captures,
+/// `конь с g1 на f3` comes from g1.
 pub(super) fn in_signs(text: &str, own: Language) -> Vec<Written> {
     if text.chars().nth(LONGEST).is_some() {
         return Vec::new();
@@ -37,20 +39,20 @@ pub(super) fn in_signs(text: &str, own: Language) -> Vec<Written> {
     [Es::File, Es::Preposition].into_iter().filter_map(read).collect()
 }
 
-/// What the Russian `с` stands for.
+/// The meaning of the Russian `с`.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Es {
     File,
     Preposition,
 }
 
-/// A part of what was said: a word that is known, or letters and digits that speak for themselves.
+/// A part of a spoken move: a known word, or letters and digits of notation.
 enum Said<'a> {
     Word(Meaning),
     Signs(&'a str),
 }
 
-/// Takes a text apart; nothing if something in it can be neither read nor left out.
+/// Splits a text into parts. Returns `None` if a part is unknown and cannot be ignored.
 fn said(text: &str, own: Language, es: Es) -> Option<Vec<Said<'_>>> {
     let mut parts = Vec::new();
     let mut rest = text;
@@ -71,19 +73,19 @@ fn said(text: &str, own: Language, es: Es) -> Option<Vec<Said<'_>>> {
     Some(parts)
 }
 
-/// Whether a character belongs to a word; the mark is that of an `ä` or `ё` in two characters.
+/// Returns true if a character belongs to a word, including the combining mark of a decomposed `ä` or `ё`.
 fn is_letter(letter: char) -> bool {
     letter.is_alphabetic() || matches!(letter, '\'' | '’' | '\u{308}')
 }
 
-/// Whether a character stands between words and says nothing.
+/// Returns true if a character only separates words.
 fn is_gap(letter: char) -> bool {
     letter.is_whitespace()
         || letter.is_ascii_punctuation()
         || matches!(letter, '\u{2010}'..='\u{2015}' | '\u{2212}' | '×' | '…' | '„' | '“' | '”' | '«' | '»')
 }
 
-/// The move in signs; nothing if no word is among the parts.
+/// Returns the move in notation, or `None` if no part is a word.
 fn written(parts: &[Said<'_>]) -> Option<Written> {
     if !parts.iter().any(|part| matches!(part, Said::Word(_))) {
         return None;
@@ -105,7 +107,7 @@ fn written(parts: &[Said<'_>]) -> Option<Written> {
                 takes = true;
                 text.push('x');
             }
-            // A piece between the taking and the square is what is taken: `knight takes pawn on e5`.
+            // A piece between the capture and the square is the captured one: `knight takes pawn on e5`.
             Said::Word(Meaning::Role(role)) if takes && last_square > Some(at) => {
                 if prey.replace(*role).is_some() {
                     return None;
@@ -125,7 +127,7 @@ fn is_square(part: &Said<'_>) -> bool {
     matches!(part, Said::Signs(_) | Said::Word(Meaning::File(_) | Meaning::Rank(_)))
 }
 
-/// Castling, if nothing else is said than the wing, which may be named after king or queen.
+/// Recognizes castling: the text names only the wing, perhaps after king or queen.
 fn castling(parts: &[Said<'_>]) -> Option<Written> {
     let mut named = None;
     for part in parts {

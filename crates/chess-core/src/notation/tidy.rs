@@ -1,16 +1,16 @@
-//! Takes from a typed move what says nothing about which move it is.
+//! Removes from a typed move the characters that do not identify the move.
 
-/// How many characters a move may have as it is typed.
+/// The most characters of a typed move.
 const LONGEST: usize = 40;
 
-/// Why a text cannot be a move before anything is known about it.
+/// The reason why a text cannot be a move of any position.
 pub(super) enum Untidy {
     Empty,
     TooLong,
 }
 
-/// The text without spaces, move number, check signs and comments, and with one sign for each thing: `x` for
-/// capture, `-` for a dash.
+/// Removes spaces, move number, check signs and comments, and unifies signs: `x` for a capture, `-` for a
+/// dash.
 pub(super) fn tidy(text: &str) -> Result<String, Untidy> {
     let text = text.trim();
     if text.chars().nth(LONGEST).is_some() {
@@ -22,7 +22,7 @@ pub(super) fn tidy(text: &str) -> Result<String, Untidy> {
     if tidy.is_empty() { Err(Untidy::Empty) } else { Ok(tidy) }
 }
 
-/// The one sign that stands for this character, or none if it says nothing.
+/// Returns the unified sign of a character, or `None` for a character without meaning.
 fn plain(letter: char) -> Option<char> {
     match letter {
         '\u{FE0E}' | '\u{FE0F}' | '\u{200B}' | '\u{FEFF}' => None,
@@ -37,7 +37,7 @@ fn is_comment(letter: char) -> bool {
     letter.is_whitespace() || matches!(letter, '+' | '#' | '=' | '!' | '?' | '†' | '‡' | '.' | ',' | ';')
 }
 
-/// The text after a move number such as `12.`, `12...` or `12 `; digits that are the move itself stay.
+/// Returns the text after a move number such as `12.`, `12...` or `12 `; digits of the move itself stay.
 pub(super) fn without_number(text: &str) -> &str {
     let rest = text.trim_start_matches(|letter: char| letter.is_ascii_digit());
     let numbered = rest.len() < text.len();
@@ -48,7 +48,7 @@ pub(super) fn without_number(text: &str) -> &str {
     }
 }
 
-/// The text before `e.p.`, however it is spelled.
+/// Returns the text before `e.p.` in any spelling.
 fn without_en_passant(text: &str) -> &str {
     for spelling in ["e.p", "e. p", "ep", "E.P", "EP", "e.п", "i.V"] {
         if let Some(before) = text.strip_suffix(spelling) {

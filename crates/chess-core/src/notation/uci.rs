@@ -1,14 +1,14 @@
-//! Moves as UCI writes them: `g1f3`, `e7e8q`.
+//! Moves in UCI notation: `g1f3`, `e7e8q`.
 
 use crate::moves::Move;
 use crate::piece::Role;
 use crate::position::Position;
 use crate::square::{File, Square};
 
-/// Writes a move as UCI does.
+/// Writes a move in UCI notation.
 ///
-/// Castling is written as the king's two steps (`e1g1`) when king and rook stand as in the standard start
-/// position, otherwise as the king taking his rook, which is what Chess960 needs.
+/// Castling is written as the king's two steps (`e1g1`) if king and rook stand on their standard squares,
+/// otherwise as the king capturing the rook, as Chess960 requires.
 ///
 /// ```
 /// use chess_core::{Position, read_uci, write_uci};
@@ -29,7 +29,7 @@ pub fn write_uci(_position: &Position, mv: Move) -> String {
     text
 }
 
-/// Reads a legal move as UCI writes it; castling also as the king taking his rook.
+/// Reads a legal move in UCI notation; castling also as the king capturing the rook.
 ///
 /// ```
 /// use chess_core::{Position, read_uci};
@@ -53,7 +53,7 @@ pub fn read_uci(position: &Position, text: &str) -> Option<Move> {
     legal_between(position, from, to, promotion)
 }
 
-/// The legal move from one square to another; the king's steps of castling count if nothing else fits.
+/// Returns the legal move between two squares; the king's step of castling counts if no other move fits.
 fn legal_between(position: &Position, from: Square, to: Square, promotion: Option<Role>) -> Option<Move> {
     let mut castling = None;
     let mut found = None;

@@ -1,11 +1,11 @@
-//! The words of English, German and Russian in which moves are said.
+//! The English, German and Russian words of spoken moves.
 
 use super::language::Language;
 use crate::moves::Move;
 use crate::piece::Role;
 use crate::position::{Position, Wing};
 
-/// A language in which moves are said.
+/// A language of spoken moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Tongue {
     English,
@@ -16,7 +16,7 @@ pub(super) enum Tongue {
 impl Tongue {
     const ALL: [Self; 3] = [Self::English, Self::German, Self::Russian];
 
-    /// The language, if moves are said in it.
+    /// Returns the language if it has spoken moves.
     pub(super) const fn of(language: Language) -> Option<Self> {
         match language {
             Language::English => Some(Self::English),
@@ -32,7 +32,7 @@ impl Tongue {
         }
     }
 
-    /// The words of the language, in all the forms in which they are said.
+    /// Returns the words of the language in all their forms.
     const fn words(self) -> &'static [(Meaning, &'static str)] {
         match self {
             Self::English => &ENGLISH,
@@ -42,7 +42,7 @@ impl Tongue {
     }
 }
 
-/// What a word says about a move.
+/// The meaning of a word in a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Meaning {
     Role(Role),
@@ -50,14 +50,14 @@ pub(super) enum Meaning {
     Rank(char),
     Takes,
     Castling,
-    /// `castle`: castling, or with a square a rook.
+    /// `castle`: castling, or a rook if a square follows.
     Castle,
     Wing(Wing),
-    /// A word that belongs to a move, and from which nothing follows.
+    /// A word of a move without information.
     Nothing,
 }
 
-/// What a word means in somebody's own language, or else in any of the three.
+/// Returns the meaning of a word in the reader's own language, or else in any of the three.
 pub(super) fn meaning(word: &str, own: Language) -> Option<Meaning> {
     let word = fold(word);
     let tongues = Tongue::of(own).into_iter().chain(Tongue::ALL);
@@ -66,7 +66,8 @@ pub(super) fn meaning(word: &str, own: Language) -> Option<Meaning> {
     })
 }
 
-/// Whether a word, or the beginning of one, is said of a move in English, German or Russian: of its piece, or of castling.
+/// Returns true if a word, or its beginning, describes a move in English, German or Russian: its piece, or
+/// castling.
 ///
 /// ```
 /// use chess_core::{Position, is_said_of, read_uci};
@@ -88,7 +89,7 @@ pub fn is_said_of(position: &Position, mv: Move, word: &str) -> bool {
     })
 }
 
-/// A word with one spelling for each sound: small letters, `ё` as `е`, `ä` and `ae` as `a`, no apostrophes.
+/// Normalizes a word: small letters, `ё` as `е`, `ä` and `ae` as `a`, no apostrophes.
 fn fold(word: &str) -> String {
     let plain = |letter| match letter {
         'ё' => Some('е'),

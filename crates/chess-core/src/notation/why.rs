@@ -1,4 +1,4 @@
-//! Why a move that somebody typed is not legal, as reasons that front ends put into words.
+//! The reasons why a typed move is not legal, for front ends to put into words.
 
 use super::query::PieceQuery;
 use crate::attacks::{attacks_from, between, line};
@@ -8,7 +8,7 @@ use crate::piece::{Piece, Role};
 use crate::position::{Position, Wing};
 use crate::square::{Rank, Square};
 
-/// Why a move is not legal.
+/// The reason why a move is not legal.
 ///
 /// ```
 /// use chess_core::{Language, Position, ReadError, Square, WhyNot, read_move};
@@ -19,36 +19,36 @@ use crate::square::{Rank, Square};
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum WhyNot {
-    /// The player has no such piece, or none on the squares that were named.
+    /// The player has no such piece, or none on the named squares.
     NoSuchPiece {
-        /// The piece that was named.
+        /// The named piece.
         role: Role,
     },
-    /// The square the move begins on is empty.
+    /// The origin square is empty.
     EmptySquare {
         /// The empty square.
         at: Square,
     },
     /// The piece on the named square belongs to the opponent.
     WrongSide {
-        /// Where the piece stands.
+        /// The square of the piece.
         at: Square,
     },
     /// No piece of this kind can go to the square.
     CannotReach {
-        /// The piece that was named.
+        /// The named piece.
         role: Role,
-        /// The square it cannot reach.
+        /// The unreachable square.
         to: Square,
     },
-    /// A piece of the player himself stands on the target (Article 3.1).
+    /// A piece of the player stands on the target (Article 3.1).
     OwnPieceOnTarget {
         /// The target.
         at: Square,
     },
     /// A piece stands in the way (Article 3.5).
     PathBlocked {
-        /// The first square in the way that is occupied.
+        /// The first occupied square on the way.
         at: Square,
     },
     /// A pawn captures diagonally only, and there is nothing to capture (Article 3.7.3).
@@ -56,10 +56,10 @@ pub enum WhyNot {
         /// The empty target.
         at: Square,
     },
-    /// The pawn made no double step with the move before, so that it cannot be taken in passing (Article 3.7.3.1); how it
-    /// came there say the moves of the game.
+    /// The pawn on this square did not just make a double step, so that it cannot be captured en passant
+    /// (Article 3.7.3.1). The moves of the game tell how it came there.
     NoEnPassant {
-        /// Where the pawn stands.
+        /// The square of the pawn.
         pawn: Square,
     },
     /// The piece is pinned to its king (Article 3.9.2).
@@ -87,15 +87,15 @@ pub enum WhyNot {
         /// The attacked square.
         at: Square,
     },
-    /// King or rook has moved, so that the right to castle is lost (Article 3.8.2.1); by which move, says
-    /// [`Game::castling_right_lost`](crate::Game::castling_right_lost).
+    /// The king or the rook has moved, so that the right to castle is lost (Article 3.8.2.1).
+    /// [`Game::castling_right_lost`](crate::Game::castling_right_lost) tells by which move.
     CastlingRightLost {
         /// The wing of the lost right.
         wing: Wing,
     },
     /// A piece stands in the way of castling (Article 3.8.2.2.2).
     CastlingBlocked {
-        /// A square in the way that is occupied.
+        /// An occupied square on the way.
         at: Square,
     },
     /// This move cannot promote.
@@ -103,7 +103,7 @@ pub enum WhyNot {
 }
 
 impl WhyNot {
-    /// How near the move is to a legal one: the nearest reason is the one worth telling.
+    /// Returns a rank of the reason; the reason with the highest rank is shown.
     const fn nearness(self) -> u8 {
         match self {
             Self::Pinned { .. }
@@ -120,7 +120,7 @@ impl WhyNot {
     }
 }
 
-/// Why no piece can make the move that was named.
+/// Returns the reason why no piece can make the named move.
 pub(super) fn why_no_piece(position: &Position, query: PieceQuery) -> WhyNot {
     let own = position.by_color(position.turn());
     let origins = query.origins();
@@ -146,7 +146,7 @@ pub(super) fn why_no_piece(position: &Position, query: PieceQuery) -> WhyNot {
         .unwrap_or(WhyNot::NoSuchPiece { role })
 }
 
-/// Why one piece cannot go to one square.
+/// Returns the reason why one piece cannot move to one square.
 fn why_not(position: &Position, role: Role, from: Square, to: Square) -> WhyNot {
     let color = position.turn();
     let in_way = |way: Bitboard| {
@@ -169,7 +169,7 @@ fn why_not(position: &Position, role: Role, from: Square, to: Square) -> WhyNot 
     why_unsafe(position, role, from, to)
 }
 
-/// Why a pawn cannot go there, king's safety aside.
+/// Returns the reason why a pawn cannot move there, apart from the safety of the king.
 fn why_not_pawn(position: &Position, color: Color, from: Square, to: Square) -> Option<WhyNot> {
     let steps = to.rank().seen_by(color).index().checked_sub(from.rank().seen_by(color).index());
     let cannot = Some(WhyNot::CannotReach { role: Role::Pawn, to });
@@ -194,7 +194,7 @@ fn why_not_pawn(position: &Position, color: Color, from: Square, to: Square) -> 
     Some(if passed { WhyNot::NoEnPassant { pawn: beside } } else { WhyNot::NothingToCapture { at: to } })
 }
 
-/// Why a move that the piece can make is forbidden by the safety of the king.
+/// Returns the reason why the safety of the king forbids an otherwise possible move.
 fn why_unsafe(position: &Position, role: Role, from: Square, to: Square) -> WhyNot {
     let color = position.turn();
     if role == Role::King {
@@ -215,7 +215,7 @@ fn why_unsafe(position: &Position, role: Role, from: Square, to: Square) -> WhyN
     }
 }
 
-/// An en passant capture that opens the rank of the king: both pawns leave it at once.
+/// Returns the reason why an en passant capture exposes the king: both pawns leave the rank at once.
 fn why_not_passing(position: &Position, from: Square, to: Square) -> WhyNot {
     let taken = Square::new(to.file(), from.rank());
     let occupied = position.occupied() & !(Bitboard::of(from) | Bitboard::of(taken)) | Bitboard::of(to);
@@ -226,7 +226,7 @@ fn why_not_passing(position: &Position, from: Square, to: Square) -> WhyNot {
     }
 }
 
-/// Why the player cannot castle to a wing.
+/// Returns the reason why the player cannot castle to a wing.
 pub(super) fn why_no_castling(position: &Position, wing: Wing) -> WhyNot {
     let color = position.turn();
     let king = position.king(color);

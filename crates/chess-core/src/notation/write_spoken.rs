@@ -1,4 +1,4 @@
-//! Saying a move in words, for those who hear it instead of seeing it.
+//! Writes a move in words, for screen readers.
 
 use super::language::Language;
 use super::san::rivals;
@@ -7,10 +7,11 @@ use crate::moves::Move;
 use crate::piece::Role;
 use crate::position::{Position, Wing};
 
-/// Says a legal move in German or Russian, and in English for every other language.
+/// Writes a legal move in German or Russian words, and in English ones for every other language.
 ///
-/// From where a piece comes is said only where another one of its kind could go to the same square, and of a pawn that takes.
-/// [`read_typed`](crate::read_typed) reads all of it back, whatever the language of the reader.
+/// Returns the origin is named only if another piece of the same kind could move to the same square, and for
+/// a capturing pawn. [`read_typed`](crate::read_typed) reads all of these texts, whatever the reader's
+/// language.
 ///
 /// ```
 /// use chess_core::{Language, Position, read_uci, write_spoken};
@@ -64,9 +65,9 @@ struct Words {
     en_passant: &'static str,
     check: &'static str,
     mate: &'static str,
-    /// Castling with the rook of the king's wing.
+    /// Castling with the king's rook.
     short: &'static str,
-    /// Castling with the rook of the queen's wing.
+    /// Castling with the queen's rook.
     long: &'static str,
 }
 
@@ -110,7 +111,7 @@ impl Words {
     }
 }
 
-/// The name of a piece.
+/// Returns the name of a piece.
 const fn role_name(role: Role, tongue: Tongue) -> &'static str {
     let [english, german, russian] = match role {
         Role::King => ["king", "König", "король"],
@@ -127,7 +128,7 @@ const fn role_name(role: Role, tongue: Tongue) -> &'static str {
     }
 }
 
-/// The name of the piece that a pawn becomes, which Russian has in the accusative.
+/// Returns the name of the promoted piece, which is in the accusative in Russian.
 const fn promoted_name(role: Role, tongue: Tongue) -> &'static str {
     match (tongue, role) {
         (Tongue::Russian, Role::Queen) => "ферзя",

@@ -1,44 +1,44 @@
-//! Where reading stands in a PGN text of which perhaps only a part is at hand.
+//! The state of reading a PGN text of which only a part may be in memory.
 
 use super::draft::{After, Draft};
 use super::errors::{PgnError, Problem};
 use super::record::Pgn;
 use super::tokens::{Stretch, Token, Tokens, find_tag};
 
-/// How many bytes a game may have.
+/// The most bytes of a game.
 pub(super) const LONGEST_GAME: usize = 4 << 20;
 
-/// What follows the text at hand.
+/// The text after the part in memory.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Rest {
     Nothing,
     Unread,
 }
 
-/// What reading one game comes to.
+/// The result of reading one game.
 pub(super) enum Step {
-    /// A game or an error; nothing at the end.
+    /// A game or an error; `None` at the end.
     Done(Option<Result<Pgn, PgnError>>),
-    /// The game may go on in the text that is unread.
+    /// The game may continue in text that is not yet read.
     NeedsMore,
 }
 
-/// How far a text has been read, and the line and column there.
+/// The offset of the reader, with its line and column.
 #[derive(Clone, Debug)]
 pub(super) struct Cursor {
     offset: usize,
-    /// Whether the rest of a game that is too long is still to be passed over.
+    /// True while the rest of a game that is too long is skipped.
     skipping: bool,
-    /// Where no comment is closed.
+    /// A stretch without the end of a comment.
     brace_free: Stretch,
-    /// An earlier offset with its line and column, from which places are counted on.
+    /// An earlier offset with its line and column, from which later ones are counted.
     counted: usize,
     line: usize,
     column: usize,
 }
 
 impl Cursor {
-    /// The beginning of a text.
+    /// Starts at the beginning of a text.
     pub(super) const fn new() -> Self {
         Self { offset: 0, skipping: false, brace_free: Stretch::NONE, counted: 0, line: 1, column: 1 }
     }
@@ -83,17 +83,17 @@ impl Cursor {
         Step::Done(draft.finish().map(|game| game.map_err(|(at, problem)| self.error(text, at, problem))))
     }
 
-    /// Goes on at the next line that begins with a tag, if it is at hand.
+    /// Skips to the next line that begins with a tag, if it is in memory.
     fn skip(&mut self, text: &str) -> bool {
         let found = text.get(self.offset..).and_then(find_tag);
-        // The end of a line is kept, because a tag may follow.
+        // The line end is kept, because a tag may follow.
         let end = text.len() - usize::from(text.ends_with('\n') && self.offset < text.len());
         self.offset = found.map_or(end, |found| self.offset + found);
         self.skipping = found.is_none();
         !self.skipping
     }
 
-    /// Takes away from a text what has been read.
+    /// Removes the text that has been read.
     pub(super) fn forget_read(&mut self, text: &mut String) {
         self.count_to(text, self.offset);
         text.drain(..self.offset);

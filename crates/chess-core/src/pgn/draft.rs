@@ -1,4 +1,4 @@
-//! A game of PGN while it is read, word by word.
+//! A PGN game in progress, built word by word.
 
 use super::errors::Problem;
 use super::marker::Marker;
@@ -11,33 +11,33 @@ use crate::moves::Move;
 use crate::notation::{Language, read_move, read_san};
 use crate::position::Position;
 
-/// How many moves a game has room for from the start.
+/// The number of moves for which memory is reserved at the start.
 const USUAL_MOVES: usize = 100;
-/// How many moves and tags a game may have.
+/// The most moves and the most tags of a game.
 const MOST_MOVES: usize = 20_000;
 const MOST_TAGS: usize = 200;
-/// How many bytes the comments of a game may have.
+/// The most bytes of a game's comments.
 const MOST_WORDS: usize = 1 << 20;
 
-/// Whether a word ended the game.
+/// Tells if a word ended the game.
 #[derive(PartialEq, Eq)]
 pub(super) enum After {
     Word,
     Game,
 }
 
-/// A game while it is read.
+/// A game in progress.
 ///
-/// When something is wrong, the rest of the game is passed over, so that the next one is found.
+/// After an error the rest of the game is skipped to find the next one.
 pub(super) struct Draft {
     tags: Tags,
     game: Game,
-    /// Whether the tags are over, so that the next tag belongs to another game.
+    /// True if the tags are over, so that the next tag belongs to another game.
     has_begun: bool,
     notes: Vec<Note>,
     words: usize,
     depth: usize,
-    /// Where the variation begins that is now passed over.
+    /// The offset of the variation that is being skipped.
     opened: usize,
     marker: Option<Marker>,
     failed: Option<(usize, Problem)>,
@@ -58,17 +58,17 @@ impl Draft {
         }
     }
 
-    /// Whether the tags are over, so that the next tag belongs to another game.
+    /// Returns true if the tags are over, so that the next tag belongs to another game.
     pub(super) const fn has_begun(&self) -> bool {
         self.has_begun
     }
 
-    /// Notes the first error.
+    /// Records an error unless there is an earlier one.
     pub(super) fn fail(&mut self, offset: usize, problem: Problem) {
         self.failed.get_or_insert((offset, problem));
     }
 
-    /// Takes in a word that begins at an offset.
+    /// Processes a word that begins at an offset.
     pub(super) fn take(&mut self, word: Result<Token<'_>, Problem>, offset: usize) -> After {
         let taken = match word {
             Ok(Token::VariationStart) => {
@@ -157,7 +157,7 @@ impl Draft {
         Ok(())
     }
 
-    /// The game, or what is wrong with it and where; nothing if there was no game.
+    /// Returns the game, or its error with the offset, or `None` if there was no game.
     pub(super) fn finish(mut self) -> Option<Result<Pgn, (usize, Problem)>> {
         if self.depth > 0 {
             self.fail(self.opened, Problem::Variation);
@@ -174,7 +174,7 @@ impl Draft {
     }
 }
 
-/// Reads a move as PGN has it, else in any other way.
+/// Reads a move in SAN, or else in any other notation.
 fn read_word(position: &Position, text: &str) -> Result<Move, Problem> {
     if let Some(mv) = read_san(position, text) {
         return Ok(mv);

@@ -1,4 +1,4 @@
-//! What can be wrong with a PGN text, and where.
+//! The errors of PGN texts, with their places.
 
 use std::fmt;
 use std::io;
@@ -6,7 +6,7 @@ use std::io;
 use crate::fen::FenError;
 use crate::notation::ReadError;
 
-/// Says what is wrong in a PGN text and where; yielded by [`Games`](super::Games).
+/// An error in a PGN text with its place; [`Games`](super::Games) yields it.
 ///
 /// ```
 /// use chess_core::pgn::{self, Problem};
@@ -20,22 +20,22 @@ pub struct PgnError {
     pub line: usize,
     /// The column, counted in characters from 1.
     pub column: usize,
-    /// What is wrong there.
+    /// The kind of error.
     pub problem: Problem,
 }
 
-/// Says why a game could not be read from a file; yielded by [`Stream`](super::Stream).
+/// An error while reading games from a file; [`Stream`](super::Stream) yields it.
 #[derive(Debug, thiserror::Error)]
 pub enum StreamError {
-    /// The text of the game is wrong.
+    /// The text of the game is invalid.
     #[error(transparent)]
     Text(#[from] PgnError),
-    /// Reading failed, after which no game comes any more.
+    /// Reading failed, and no further game follows.
     #[error("reading failed")]
     Io(#[from] io::Error),
 }
 
-/// What can be wrong in a PGN text.
+/// The kind of error in a PGN text.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Problem {
     /// A tag pair is not of the form `[Name "value"]`.
@@ -55,10 +55,10 @@ pub enum Problem {
     Move {
         /// The word.
         text: String,
-        /// Why it is not.
+        /// The reason.
         why: ReadError,
     },
-    /// A game has more bytes, tags, moves or comments than the reader takes.
+    /// A game exceeds the limits of bytes, tags, moves or comments.
     #[error("the game is too long")]
     TooLong,
 }

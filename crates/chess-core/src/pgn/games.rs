@@ -1,4 +1,4 @@
-//! Reading the games of a text one after the other, with every move checked.
+//! Reads the games of a text one after the other and checks every move.
 
 use super::cursor::{Cursor, Rest, Step};
 use super::errors::PgnError;
@@ -6,8 +6,8 @@ use super::record::Pgn;
 
 /// Reads the games of a text.
 ///
-/// Moves may be written in SAN, as UCI, or in any way that [`read_move`](crate::read_move) reads in English;
-/// variations are passed over. After an error reading goes on with the next game.
+/// Moves may be written in SAN, in UCI, or in any notation that [`read_move`](crate::read_move) reads in
+/// English; variations are skipped. After an error, reading continues with the next game.
 ///
 /// For files see [`read_from`](super::read_from).
 ///

@@ -1,9 +1,9 @@
-//! The mark at the end of a game in PGN.
+//! The game termination marker of PGN.
 
 use crate::color::Color;
 use crate::outcome::Outcome;
 
-/// How a game ended, as far as PGN says it.
+/// The result of a game in PGN.
 ///
 /// ```
 /// use chess_core::pgn::Marker;
@@ -19,13 +19,13 @@ pub enum Marker {
     BlackWins,
     /// `1/2-1/2`
     Draw,
-    /// `*`: the game goes on, or nobody knows.
+    /// `*`: the game is running, or its result is unknown.
     #[default]
     Unknown,
 }
 
 impl Marker {
-    /// The mark as PGN writes it.
+    /// Returns the marker as text.
     pub const fn text(self) -> &'static str {
         match self {
             Self::WhiteWins => "1-0",
@@ -35,7 +35,7 @@ impl Marker {
         }
     }
 
-    /// The mark that a text is.
+    /// Parses a marker.
     pub fn read(text: &str) -> Option<Self> {
         match text {
             "1-0" => Some(Self::WhiteWins),

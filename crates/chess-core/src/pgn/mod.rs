@@ -1,4 +1,5 @@
-//! Games as text: Portable Game Notation, read as a stream and written in its export form.
+//! Games in Portable Game Notation. Texts and streams of any size come in, checked games with tags, comments,
+//! clocks and signs go out; writing uses the export format.
 //!
 //! ```
 //! use chess_core::pgn;

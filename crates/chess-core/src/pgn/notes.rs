@@ -1,11 +1,11 @@
-//! What stands beside the moves: comments, clocks and evaluation signs.
+//! Annotations of moves: comments, clocks and annotation signs.
 
 use std::time::Duration;
 
 use crate::moves::Move;
 use crate::ply::Ply;
 
-/// What a game says about one of its moves.
+/// The annotation of a move.
 ///
 /// ```
 /// use std::time::Duration;
@@ -18,23 +18,23 @@ use crate::ply::Ply;
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Note {
-    /// The ply after whose move the note stands; 0 for a note before the first move.
+    /// The ply after the annotated move; 0 for an annotation before the first move.
     pub after: Ply,
-    /// The numbers of the evaluation signs: 1 for `!`, 2 for `?` and so on.
+    /// The numeric annotation glyphs: 1 for `!`, 2 for `?` and so on.
     pub signs: Vec<u8>,
     /// The time left on the clock (`[%clk]`).
     pub clock: Option<Duration>,
     /// The time spent on the move (`[%emt]`).
     pub elapsed: Option<Duration>,
-    /// The words.
+    /// The text of the comment.
     pub text: String,
-    /// Moves that could have been played in the place of the move, each legal after the one before it. They are written as a
-    /// variation; reading passes over variations.
+    /// Alternative moves in place of the annotated move, each legal after the one before. The writer puts
+    /// them into a variation; the reader skips variations.
     pub instead: Vec<Move>,
 }
 
 impl Note {
-    /// Takes in a comment: clock commands become durations, the rest is text.
+    /// Adds a comment: clock commands become durations, and the rest is text.
     pub(super) fn add_comment(&mut self, comment: &str) {
         let mut rest = comment;
         while let Some(command) = TimeCommand::find(rest) {
@@ -57,13 +57,13 @@ impl Note {
         }
     }
 
-    /// The comment that says the same.
+    /// Returns the annotation as a comment.
     pub(super) fn comment(&self) -> String {
         let clock = self.clock.map(|time| format!("[%clk {}]", clock_text(time)));
         let elapsed = self.elapsed.map(|time| format!("[%emt {}]", clock_text(time)));
         let text = (!self.text.is_empty()).then(|| {
             let text = self.text.replace('}', ")");
-            // What is left of nested commands must not be read as a time.
+            // The remains of nested commands must not be read as a time.
             if TimeCommand::find(&text).is_some() { text.replace("[%", "[ %") } else { text }
         });
         let parts: Vec<String> = [clock, elapsed, text].into_iter().flatten().collect();
@@ -76,7 +76,7 @@ enum TimeName {
     Elapsed,
 }
 
-/// A command that tells a time, and what stands around it.
+/// A time command, with the text before and after it.
 struct TimeCommand<'a> {
     before: &'a str,
     name: TimeName,
@@ -85,7 +85,7 @@ struct TimeCommand<'a> {
 }
 
 impl<'a> TimeCommand<'a> {
-    /// The first such command of a comment.
+    /// Finds the first time command of a comment.
     fn find(comment: &'a str) -> Option<Self> {
         let brackets = comment.bytes().enumerate().filter(|&(_, byte)| byte == b'[');
         brackets.map(|(place, _)| place).find_map(|place| {
@@ -104,12 +104,12 @@ impl<'a> TimeCommand<'a> {
     }
 }
 
-/// Reads `h:mm:ss` with an optional fraction of a second, of which the thousandths count.
+/// Reads `h:mm:ss` with an optional fraction of a second, cut to thousandths.
 fn read_clock(text: &str) -> Option<Duration> {
     let (mut seconds, mut part, mut millis) = (0_u64, 0_u64, 0);
-    // Each part has a digit.
+    // Each part needs a digit.
     let mut after_digit = false;
-    // How many thousandths the next digit of the fraction is worth.
+    // The value of the next digit of the fraction, in thousandths.
     let mut worth = None;
     for byte in text.trim().bytes() {
         match (byte, worth) {

@@ -1,4 +1,4 @@
-//! A game of Portable Game Notation: its moves with what is said about them.
+//! A PGN game: tags, moves, annotations and marker.
 
 use super::marker::Marker;
 use super::notes::Note;
@@ -6,30 +6,30 @@ use super::tags::Tags;
 use crate::game::Game;
 use crate::ply::Ply;
 
-/// A game with what PGN says about it.
+/// A game with the data of PGN.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Pgn {
     /// The tag pairs.
     pub tags: Tags,
     /// The start position and the moves.
     pub game: Game,
-    /// Comments, clocks and signs, in the order of the moves.
+    /// The annotations, in the order of the moves.
     pub notes: Vec<Note>,
-    /// The mark at the end.
+    /// The game termination marker.
     pub marker: Marker,
 }
 
 impl Pgn {
-    /// A game of which nothing but the moves is known.
+    /// Makes a game without tags and annotations.
     pub fn new(game: Game) -> Self {
         Self { tags: Tags::default(), game, notes: Vec::new(), marker: Marker::Unknown }
     }
 
-    /// The note on the move that led to a ply, made if there is none.
+    /// Returns the annotation of the move before a ply, and adds an empty one if there is none.
     ///
     /// # Panics
     ///
-    /// Never: a note that is missing is made.
+    /// Never: a missing annotation is added.
     ///
     /// ```
     /// use chess_core::pgn::Pgn;

@@ -1,4 +1,4 @@
-//! Reading the games of a file that need not fit into memory.
+//! Reads the games of a file that need not fit into memory.
 
 use std::io::{self, BufRead, Read};
 
@@ -6,14 +6,14 @@ use super::cursor::{Cursor, Rest, Step};
 use super::errors::StreamError;
 use super::record::Pgn;
 
-/// How many bytes are read at once, if the game at hand is not longer.
+/// The bytes read at once, unless the current game is longer.
 const CHUNK: usize = 1 << 16;
 
-/// Reads the games of a file, or of anything else that can be read.
+/// Reads the games of a file or of another source.
 ///
-/// They are the games that [`read`](super::read) reads from the whole text, but what is kept in memory is a small
-/// multiple of what the longest game may have. Bytes that are not UTF-8 are read as Latin-1, the older character set of
-/// PGN.
+/// Returns the games equal those that [`read`](super::read) reads from the whole text, but memory is limited
+/// to a small multiple of the longest allowed game. Bytes that are not UTF-8 are read as Latin-1, the older
+/// character set of PGN.
 ///
 /// ```
 /// use chess_core::pgn;
@@ -39,7 +39,7 @@ pub const fn read_from<R: BufRead>(reader: R) -> Stream<R> {
 pub struct Stream<R> {
     reader: R,
     chunk: usize,
-    /// What has been read, but is not text yet: the beginning of a character.
+    /// Bytes that are not yet decoded: the beginning of a character.
     bytes: Vec<u8>,
     text: String,
     rest: Rest,
@@ -66,7 +66,7 @@ impl<R: BufRead> Iterator for Stream<R> {
 }
 
 impl<R: BufRead> Stream<R> {
-    /// Reads as much again as there is, so that a long game is not begun anew too often.
+    /// Doubles the text in memory, so that a long game is not parsed anew too often.
     fn read_more(&mut self) -> io::Result<()> {
         self.cursor.forget_read(&mut self.text);
         let wanted = self.text.len().max(self.chunk) as u64;
@@ -78,7 +78,7 @@ impl<R: BufRead> Stream<R> {
         Ok(())
     }
 
-    /// Makes text of the bytes, except of a character that is not whole yet.
+    /// Decodes the bytes, except those of an incomplete character.
     fn decode(&mut self) {
         if let Ok(text) = str::from_utf8(&self.bytes) {
             self.text.push_str(text);
@@ -110,7 +110,7 @@ mod tests {
     use crate::pgn::record::Pgn;
     use crate::pgn::stream::read_from;
 
-    /// What a stream yields that reads so many bytes at once.
+    /// Reads a stream in chunks of this many bytes.
     fn stream(bytes: &[u8], chunk: usize) -> Vec<Result<Pgn, PgnError>> {
         let mut stream = read_from(bytes);
         stream.chunk = chunk;

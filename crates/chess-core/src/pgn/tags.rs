@@ -1,6 +1,6 @@
-//! The tag pairs at the head of a game.
+//! The tag pairs of a game.
 
-/// The seven tags that every game has, in their order, with what they hold if nothing is known.
+/// The Seven Tag Roster in its order, with the values for unknown data.
 pub(super) const ROSTER: [(&str, &str); 7] = [
     ("Event", "?"),
     ("Site", "?"),
@@ -23,17 +23,17 @@ pub(super) const ROSTER: [(&str, &str); 7] = [
 pub struct Tags(Vec<(String, String)>);
 
 impl Tags {
-    /// No tags.
+    /// Makes an empty list.
     pub const fn new() -> Self {
         Self(Vec::new())
     }
 
-    /// The value of a tag.
+    /// Returns the value of a tag.
     pub fn get(&self, name: &str) -> Option<&str> {
         self.iter().find_map(|(key, value)| (key == name).then_some(value))
     }
 
-    /// Gives a tag a value, in place of the one it had.
+    /// Sets the value of a tag.
     pub fn set(&mut self, name: impl Into<String>, value: impl Into<String>) {
         let (name, value) = (name.into(), value.into());
         match self.0.iter_mut().find(|(key, _)| *key == name) {
@@ -42,7 +42,7 @@ impl Tags {
         }
     }
 
-    /// All tags, in the order in which they were set.
+    /// Returns all tags, in the order in which they were set.
     ///
     /// ```
     /// use chess_core::pgn;

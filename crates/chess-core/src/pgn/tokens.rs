@@ -1,9 +1,9 @@
-//! The words of a PGN text, one after the other, without copying.
+//! Splits a PGN text into tokens without copying.
 
 use super::errors::Problem;
 use super::marker::Marker;
 
-/// A word of a PGN text.
+/// A token of a PGN text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Token<'a> {
     /// `[Name "value"]`, with escapes still in the value.
@@ -13,24 +13,24 @@ pub enum Token<'a> {
         /// The value.
         value: &'a str,
     },
-    /// A move, or what stands for one.
+    /// A move or another word.
     Move(&'a str),
     /// A comment, without its brackets.
     Comment(&'a str),
-    /// The number of an evaluation sign.
+    /// The number of an annotation glyph.
     Sign(u8),
     /// `(`
     VariationStart,
     /// `)`
     VariationEnd,
-    /// The mark that ends the game.
+    /// The game termination marker.
     Marker(Marker),
 }
 
-/// The words of a PGN text.
+/// The tokens of a PGN text.
 ///
-/// After an error the words go on: behind the line of a tag that is not one, and at the next line that begins with
-/// a tag if a comment is not closed.
+/// After an error the tokens continue: after the line of an invalid tag, and at the next line that begins
+/// with a tag for an unclosed comment.
 ///
 /// ```
 /// use chess_core::pgn::{Marker, Token, Tokens};
@@ -41,13 +41,14 @@ pub enum Token<'a> {
 pub struct Tokens<'a> {
     text: &'a str,
     offset: usize,
-    /// Where the last word began.
+    /// The offset of the last token.
     start: usize,
-    /// Where no comment is closed, so that a text of open ones is not searched again and again.
+    /// A stretch without the end of a comment, so that a text of unclosed comments is not searched
+    /// repeatedly.
     brace_free: Stretch,
 }
 
-/// A part of a text, from an offset to another.
+/// A part of a text, between two offsets.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Stretch {
     from: usize,
@@ -57,7 +58,7 @@ pub(super) struct Stretch {
 impl Stretch {
     pub(super) const NONE: Self = Self { from: 0, to: 0 };
 
-    /// What it is when so many bytes have been taken away in front.
+    /// Returns the stretch after this many bytes were removed before it.
     pub(super) const fn without(self, bytes: usize) -> Self {
         Self { from: self.from.saturating_sub(bytes), to: self.to.saturating_sub(bytes) }
     }
@@ -68,27 +69,27 @@ impl Stretch {
 }
 
 impl<'a> Tokens<'a> {
-    /// Begins with the first word; byte order marks are passed over.
+    /// Begins with the first token; byte order marks are skipped.
     pub const fn new(text: &'a str) -> Self {
         Self::at(text, 0, Stretch::NONE)
     }
 
-    /// Begins with the first word after this many bytes, if it is known where no comment is closed.
+    /// Begins after this many bytes, given a known stretch without the end of a comment.
     pub(super) const fn at(text: &'a str, offset: usize, brace_free: Stretch) -> Self {
         Self { text, offset, start: offset, brace_free }
     }
 
-    /// Where no comment is closed.
+    /// Returns the stretch without the end of a comment.
     pub(super) const fn brace_free(&self) -> Stretch {
         self.brace_free
     }
 
-    /// How many bytes have been read.
+    /// Returns the number of bytes read.
     pub const fn offset(&self) -> usize {
         self.offset
     }
 
-    /// The offset at which the last word began.
+    /// Returns the offset of the last token.
     ///
     /// ```
     /// use chess_core::pgn::Tokens;
@@ -108,13 +109,13 @@ impl<'a> Tokens<'a> {
         self.text.get(from..to).unwrap_or_default()
     }
 
-    /// The first place from here on whose byte is one of those that end something.
+    /// Returns the next offset whose byte is one of the ends.
     fn seek(&self, from: usize, ends: impl Fn(u8) -> bool) -> usize {
         let rest = self.text.as_bytes().get(from..).unwrap_or_default();
         from + rest.iter().position(|&byte| ends(byte)).unwrap_or(rest.len())
     }
 
-    /// Whether a line begins here; a byte order mark in front of it does not count.
+    /// Returns true at the start of a line; a byte order mark before it is ignored.
     fn at_line_start(&self) -> bool {
         let before = self.text.get(..self.offset).unwrap_or_default();
         before.ends_with('\n') || before.trim_start_matches('\u{FEFF}').is_empty()
@@ -124,7 +125,7 @@ impl<'a> Tokens<'a> {
         self.text.get(self.offset..).unwrap_or_default()
     }
 
-    /// Reads a tag whose bracket stands at the offset.
+    /// Reads a tag whose opening bracket is at the offset.
     fn tag(&mut self) -> Result<Token<'a>, Problem> {
         let tag = self.whole_tag();
         if tag.is_none() {
@@ -157,7 +158,7 @@ impl<'a> Tokens<'a> {
         Some(Token::Tag { name: self.slice(name, end), value: self.slice(open + 1, close) })
     }
 
-    /// Reads a comment whose bracket stands at the offset.
+    /// Reads a comment whose opening bracket is at the offset.
     fn comment(&mut self) -> Result<Token<'a>, Problem> {
         let start = self.offset + 1;
         let known = self.brace_free.contains(start);
@@ -190,7 +191,7 @@ impl<'a> Tokens<'a> {
         Token::Sign(sign_number(self.slice(start, self.offset)))
     }
 
-    /// Reads a move, a move number or the mark at the end; nothing for a number.
+    /// Reads a move, a move number or the marker. Returns `None` for a number.
     #[inline]
     fn word(&mut self) -> Option<Token<'a>> {
         let start = self.offset;
@@ -213,7 +214,7 @@ impl<'a> Tokens<'a> {
     }
 }
 
-/// The place of the first `}`, looking at eight bytes at a time.
+/// Finds the first `}`, eight bytes at a time.
 fn find_brace(bytes: &[u8]) -> Option<usize> {
     const ONES: u64 = 0x0101_0101_0101_0101;
     let (eights, rest) = bytes.as_chunks();
@@ -228,7 +229,7 @@ fn find_brace(bytes: &[u8]) -> Option<usize> {
     Some(8 * eights.len() + place)
 }
 
-/// Whether a byte ends a word.
+/// Returns true if a byte ends a word.
 #[inline]
 const fn ends_word(byte: u8) -> bool {
     matches!(
@@ -237,7 +238,7 @@ const fn ends_word(byte: u8) -> bool {
     )
 }
 
-/// The number of an evaluation sign that is written with marks.
+/// Returns the number of an annotation glyph written as marks.
 pub(super) fn sign_number(marks: &str) -> u8 {
     match marks {
         "!" => 1,
@@ -250,7 +251,7 @@ pub(super) fn sign_number(marks: &str) -> u8 {
     }
 }
 
-/// The place of the next line that begins with a tag.
+/// Returns the offset of the next line that begins with a tag.
 pub(super) fn find_tag(text: &str) -> Option<usize> {
     text.find("\n[").map(|end_of_line| end_of_line + 1)
 }

@@ -1,4 +1,4 @@
-//! Writing a game as PGN in export form.
+//! Writes a game as PGN in export format.
 
 use std::fmt;
 
@@ -11,13 +11,14 @@ use crate::notation::{Language, Notation, write_san};
 use crate::ply::{MoveNumber, Ply};
 use crate::position::Position;
 
-/// No line of moves is longer than this.
+/// The greatest length of a line of moves.
 const WIDTH: usize = 79;
 
 impl Pgn {
-    /// The game as PGN: the Seven Tag Roster, the other tags, the moves with their notes, the mark.
+    /// Writes the game as PGN: the Seven Tag Roster, the other tags, the moves with their annotations, and
+    /// the marker.
     ///
-    /// The tags `Result`, `SetUp` and `FEN` follow from the game, whatever the tags say.
+    /// Returns the tags `Result`, `SetUp` and `FEN` are derived from the game and override the given tags.
     ///
     /// ```
     /// use chess_core::{Game, Position, pgn::Pgn, read_san};
@@ -66,7 +67,7 @@ impl Pgn {
         }
     }
 
-    /// The words of the move text, each of which stays on one line.
+    /// Returns the words of the move text; a line break never splits a word.
     fn words(&self) -> Vec<String> {
         let mut words = Vec::new();
         let mut notes = self.notes.iter().peekable();
@@ -94,7 +95,7 @@ impl Pgn {
         words
     }
 
-    /// Moves in the place of the one that led to a ply, as far as they are legal.
+    /// Writes alternatives to the move before a ply as a variation, as far as they are legal.
     fn push_variation(&self, moves: &[Move], (first, before): (Ply, &Position), words: &mut Vec<String>) {
         let (mut position, mut line) = (*before, Vec::new());
         for (ply, &mv) in (first.0..).map(Ply).zip(moves) {
@@ -124,7 +125,7 @@ fn push_note(note: &Note, words: &mut Vec<String>) {
     }
 }
 
-/// The words of a comment. A command with its value, such as `[%eval 0.35]`, is one of them.
+/// Splits a comment into words. A command with its value, such as `[%eval 0.35]`, stays one word.
 fn unbroken(comment: &str) -> impl Iterator<Item = String> {
     let mut words = comment.split(' ').peekable();
     std::iter::from_fn(move || {

@@ -1,4 +1,4 @@
-//! The 64 bytes of a position, and questions about them.
+//! The data of a position in 64 bytes, and queries about it.
 
 use crate::attacks::{bishop, king, knight, pawn, rook};
 use crate::bitboard::Bitboard;
@@ -8,8 +8,9 @@ use crate::square::Square;
 
 /// A position: board, player to move, castling rights, en passant square and the two counters.
 ///
-/// It is a value of 64 bytes that is copied to make a move; nothing in it is derived, so two positions
-/// that compare equal are equal in every respect. For Article 9.2.3 see [`Position::same_position`].
+/// A position is a value of 64 bytes that is copied to make a move. It holds no derived data, so that equal
+/// values are equal in every respect. For the repetition rule of Article 9.2.3 see
+/// [`Position::same_position`].
 ///
 /// ```
 /// use chess_core::{Color, Position, Role, Square};
@@ -38,7 +39,7 @@ pub struct Position {
     pub(crate) fullmove_number: u16,
 }
 
-/// The value of [`Position::en_passant`] when nothing can be taken in passing.
+/// The value of [`Position::en_passant`] without an en passant square.
 pub(crate) const NO_SQUARE: u8 = 64;
 
 impl Position {
@@ -58,7 +59,7 @@ impl Position {
         fullmove_number: 1,
     };
 
-    /// The board without pieces: where the FEN reader begins.
+    /// The board without pieces, from which the FEN reader begins.
     pub(crate) const EMPTY: Self = Self {
         pawns: Bitboard::EMPTY,
         knights: Bitboard::EMPTY,
@@ -71,13 +72,13 @@ impl Position {
         ..Self::START
     };
 
-    /// The player to move (Article 1.3).
+    /// Returns the player to move (Article 1.3).
     #[inline]
     pub const fn turn(&self) -> Color {
         self.turn
     }
 
-    /// All squares with a piece.
+    /// Returns all squares with a piece.
     ///
     /// ```
     /// use chess_core::{Color, Piece, Position, Role, Square};
@@ -93,7 +94,7 @@ impl Position {
         self.white | self.black
     }
 
-    /// The squares with a piece of this colour.
+    /// Returns the squares with a piece of this colour.
     #[inline]
     pub const fn by_color(&self, color: Color) -> Bitboard {
         match color {
@@ -102,7 +103,7 @@ impl Position {
         }
     }
 
-    /// The squares with a piece of this role, of either colour.
+    /// Returns the squares with a piece of this role, of either colour.
     #[inline]
     pub fn by_role(&self, role: Role) -> Bitboard {
         match role {
@@ -115,13 +116,13 @@ impl Position {
         }
     }
 
-    /// The squares with this piece.
+    /// Returns the squares with this piece.
     #[inline]
     pub fn by_piece(&self, piece: Piece) -> Bitboard {
         self.by_role(piece.role) & self.by_color(piece.color)
     }
 
-    /// The square of this colour's king.
+    /// Returns the square of this colour's king.
     ///
     /// ```
     /// use chess_core::{Color, Position, Square};
@@ -132,7 +133,7 @@ impl Position {
         (self.kings & self.by_color(color)).lowest()
     }
 
-    /// The role of the piece on a square, if there is one.
+    /// Returns the role of the piece on a square.
     ///
     /// ```
     /// use chess_core::{Position, Role, Square};
@@ -150,7 +151,7 @@ impl Position {
             Some(Role::King),
             None,
         ];
-        // Without branches, because nobody can guess them.
+        // The code has no branches, because the processor could not predict them.
         let on = |board: Bitboard| (board.0 >> square.index() & 1) as usize;
         let (diagonal, orthogonal) = (on(self.diagonal), on(self.orthogonal));
         let sliders = 3 * diagonal + 4 * orthogonal - 2 * (diagonal & orthogonal);
@@ -159,14 +160,15 @@ impl Position {
         ROLES[number & 7]
     }
 
-    /// The piece on a square, if there is one.
+    /// Returns the piece on a square.
     #[inline]
     pub fn piece_at(&self, square: Square) -> Option<Piece> {
         let color = if self.white.contains(square) { Color::White } else { Color::Black };
         self.role_at(square).map(|role| Piece { color, role })
     }
 
-    /// The half-moves since the last capture or pawn move, as the start position and the moves say.
+    /// Returns the number of half-moves since the last capture or pawn move, counted from the start
+    /// position's own clock.
     ///
     /// ```
     /// use chess_core::Position;
@@ -179,21 +181,22 @@ impl Position {
         u32::from(self.halfmove_clock)
     }
 
-    /// The number of the move that is about to be made.
+    /// Returns the number of the next move.
     #[inline]
     pub fn fullmove_number(&self) -> u32 {
         u32::from(self.fullmove_number)
     }
 
-    /// The square behind a pawn that has just made a double step and stands beside an enemy pawn.
+    /// Returns the square behind a pawn that has just made a double step and stands beside an enemy pawn.
     ///
-    /// The capture need not be legal; see [`Position::legal_en_passant`].
+    /// Returns the capture need not be legal; see [`Position::legal_en_passant`].
     #[inline]
     pub fn en_passant(&self) -> Option<Square> {
         Square::from_index(usize::from(self.en_passant))
     }
 
-    /// The pieces of this colour that attack a square when these squares are occupied (Article 3.1.2).
+    /// Returns the pieces of this colour that attack a square when these squares are occupied (Article
+    /// 3.1.2).
     ///
     /// ```
     /// use chess_core::{Bitboard, Color, Position, Square};
@@ -211,7 +214,7 @@ impl Position {
         seen & self.by_color(by) & occupied
     }
 
-    /// The pieces of both colours that attack a square when these squares are occupied.
+    /// Returns the pieces of both colours that attack a square when these squares are occupied.
     #[inline]
     pub(crate) fn attackers_of_both(&self, square: Square, occupied: Bitboard) -> Bitboard {
         let seen = pawn(Color::Black, square) & self.pawns & self.white
@@ -223,7 +226,7 @@ impl Position {
         seen & occupied
     }
 
-    /// The pieces that give check to the player to move (Article 3.9).
+    /// Returns the pieces that give check to the player to move (Article 3.9).
     ///
     /// ```
     /// use chess_core::{Position, Square};
@@ -237,7 +240,7 @@ impl Position {
         self.attackers(self.king(self.turn), !self.turn, self.occupied())
     }
 
-    /// Whether the player to move is in check (Article 3.9).
+    /// Returns true if the player to move is in check (Article 3.9).
     #[inline]
     pub fn is_check(&self) -> bool {
         self.checkers().any()
@@ -263,7 +266,7 @@ impl Position {
         }
     }
 
-    /// Takes whatever stands on a square off the board.
+    /// Removes the piece on a square.
     pub(crate) fn lift(&mut self, square: Square) {
         let others = !Bitboard::of(square);
         self.pawns &= others;

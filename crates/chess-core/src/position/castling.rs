@@ -25,7 +25,7 @@ impl Wing {
     /// Both wings, the king's first.
     pub const ALL: [Self; 2] = [Self::King, Self::Queen];
 
-    /// Where the king stands after castling.
+    /// Returns the king's file after castling.
     pub const fn king_file(self) -> File {
         match self {
             Self::King => File::G,
@@ -33,7 +33,7 @@ impl Wing {
         }
     }
 
-    /// Where the rook stands after castling.
+    /// Returns the rook's file after castling.
     pub const fn rook_file(self) -> File {
         match self {
             Self::King => File::F,
@@ -43,7 +43,7 @@ impl Wing {
 }
 
 impl Position {
-    /// The square of the rook with which this player still has the right to castle to a wing.
+    /// Returns the square of the rook with which this player may still castle to a wing.
     ///
     /// ```
     /// use chess_core::{Color, Position, Square, Wing};
@@ -54,7 +54,7 @@ impl Position {
         self.castling_rooks(color).into_iter().find(|&rook| (rook > king) == (wing == Wing::King))
     }
 
-    /// The squares of the rooks with which this player still has the right to castle.
+    /// Returns the squares of the rooks with which this player still has the right to castle.
     ///
     /// ```
     /// use chess_core::{Color, Position};
@@ -71,7 +71,7 @@ impl Position {
         }
     }
 
-    /// Whether no piece stands in the way of castling with this rook.
+    /// Returns true if no piece stands in the way of castling with this rook.
     #[inline]
     pub(crate) fn castling_obstacles(&self, king: Square, rook: Square) -> Bitboard {
         let (king_to, rook_to) = castled(king, rook);
@@ -81,7 +81,7 @@ impl Position {
     }
 }
 
-/// Where king and rook stand after castling.
+/// Returns the squares of king and rook after castling.
 #[inline]
 pub(crate) const fn castled(king: Square, rook: Square) -> (Square, Square) {
     let wing = if rook.index() > king.index() { Wing::King } else { Wing::Queen };

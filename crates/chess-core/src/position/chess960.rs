@@ -5,12 +5,12 @@ use crate::color::Color;
 use crate::piece::{Piece, Role};
 use crate::square::{File, Rank, Square};
 
-/// Where the two knights go among the five free files, for each of the ten possibilities.
+/// The files of the two knights among the five free files, for each of the ten possibilities.
 const KNIGHTS: [[usize; 2]; 10] =
     [[0, 1], [0, 2], [0, 3], [0, 4], [1, 2], [1, 3], [1, 4], [2, 3], [2, 4], [3, 4]];
 
 impl Position {
-    /// The start position of Chess960 with a number from 0 to 959; 518 is the usual one.
+    /// Returns the start position of Chess960 with a number from 0 to 959; 518 is the usual one.
     ///
     /// ```
     /// use chess_core::Position;
@@ -27,7 +27,7 @@ impl Position {
         *row.get_mut(number / 4 % 4 * 2)? = Some(Role::Bishop);
         place(&mut row, number / 16 % 6, Role::Queen)?;
         let [first, second] = *KNIGHTS.get(number / 96)?;
-        // The second place is counted before the first is taken, so it is taken first.
+        // The number of the second place counts all free files, so that the second piece is placed first.
         place(&mut row, second, Role::Knight)?;
         place(&mut row, first, Role::Knight)?;
         for role in [Role::Rook, Role::King, Role::Rook] {

@@ -1,4 +1,4 @@
-//! What a series of captures on one square brings (static exchange evaluation).
+//! Static exchange evaluation: the result of a series of captures on one square.
 
 use super::board::Position;
 use crate::attacks::{bishop, rook};
@@ -8,8 +8,8 @@ use crate::piece::Role;
 use crate::square::Square;
 
 impl Role {
-    /// What a piece counts in an exchange, in hundredths of a pawn: 100, 300, 300, 500, 900, and for a king more than
-    /// everything else together.
+    /// Returns the value of a piece in an exchange, in hundredths of a pawn: 100, 300, 300, 500, 900, and for
+    /// a king more than for all other pieces together.
     ///
     /// ```
     /// use chess_core::Role;
@@ -28,11 +28,12 @@ impl Role {
 }
 
 impl Position {
-    /// Whether a legal move wins at least this much when both sides then go on taking on its target square as long as
-    /// it pays, the least valuable piece first.
+    /// Returns true if a legal move wins at least this much when both sides keep capturing on its target
+    /// square as long as it pays, the least valuable piece first.
     ///
-    /// Values are those of [`Role::exchange_value`]. Sliders behind other pieces join in; pins are not looked at, a king
-    /// never takes what is protected, and only the first move promotes. Castling wins nothing.
+    /// Returns the values are those of [`Role::exchange_value`]. Sliders behind other pieces join in. Pins
+    /// are ignored, a king never captures a protected piece, and only the first move promotes. Castling wins
+    /// nothing.
     ///
     /// ```
     /// use chess_core::{Position, read_san};
@@ -51,8 +52,8 @@ impl Position {
         let taken = if mv.is_en_passant() { Some(Role::Pawn) } else { self.role_at(to) };
         let placed = mv.promotion().unwrap_or(mover);
         let gain = taken.map_or(0, Role::exchange_value) + placed.exchange_value() - mover.exchange_value();
-        // If even the loss of the piece leaves enough, the answer does not matter; if nothing else happens and it is
-        // not enough, neither.
+        // If even the loss of the piece leaves enough, the move wins; if the gain without a reply is not
+        // enough, the move loses.
         let balance = gain.saturating_sub(at_least);
         if balance < 0 {
             return false;
@@ -67,8 +68,8 @@ impl Position {
         self.goes_on(to, occupied, balance - placed.exchange_value())
     }
 
-    /// Carries the exchange on: the opponent is to take, and the balance is what the first player has if his piece is
-    /// lost. Each turn the one who is to take needs to turn the balance to his side, else he has lost.
+    /// Continues the exchange with the opponent's capture. `balance` is the first player's gain if the moved
+    /// piece is lost. Each side in turn must bring the balance to its favour, or loses the exchange.
     fn goes_on(&self, to: Square, mut occupied: Bitboard, mut balance: i32) -> bool {
         let mut turn = !self.turn;
         let mut attackers = self.attackers_of_both(to, occupied);

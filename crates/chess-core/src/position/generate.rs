@@ -1,8 +1,8 @@
-//! Which moves are legal (FIDE Laws, Articles 3.1 to 3.10), without trying any of them.
+//! Generates legal moves without making any of them (FIDE Laws, Articles 3.1 to 3.10).
 //!
-//! Everything is generic over the side to move, so that shifts and ranks are constants. Each piece yields
-//! the set of its legal targets; pawns are moved all at once. A [`Sink`] decides what becomes of the
-//! sets: a list, a call for each move, or only their number.
+//! The code is generic over the side to move, so that shifts and ranks are constants. Each piece yields the
+//! set of its legal targets, and all pawns move at once. A [`Sink`] receives the sets and makes a list, calls
+//! a function for each move, or only counts.
 
 use super::board::Position;
 use super::masks::{Masks, toward_a, toward_h};
@@ -13,7 +13,7 @@ use crate::color::Color;
 use crate::moves::{Kind, Move, MoveList};
 use crate::square::{Rank, Square};
 
-/// What takes the generated moves.
+/// A receiver of generated moves, as sets.
 pub(crate) trait Sink {
     /// Takes the plain moves of one piece.
     fn piece(&mut self, mover: Mover, from: Square, targets: Bitboard);
@@ -25,7 +25,7 @@ pub(crate) trait Sink {
     fn special(&mut self, mover: Mover, mv: Move);
 }
 
-/// What takes the moves one by one.
+/// A receiver of single moves.
 pub(crate) trait Taker {
     /// Takes a move.
     fn take(&mut self, mv: Move, mover: Mover);
@@ -106,7 +106,7 @@ const fn behind(to: Square, step: i32) -> Square {
 }
 
 impl Position {
-    /// The legal moves of the player to move (Article 3.10.1).
+    /// Returns the legal moves of the player to move (Article 3.10.1).
     ///
     /// ```
     /// use chess_core::Position;
@@ -121,7 +121,7 @@ impl Position {
         moves
     }
 
-    /// Calls a function with each legal move; for those who need no list.
+    /// Calls a function with each legal move, without building a list.
     ///
     /// ```
     /// use chess_core::{Position, Role};
@@ -139,7 +139,7 @@ impl Position {
         }
     }
 
-    /// The number of legal moves.
+    /// Returns the number of legal moves.
     ///
     /// ```
     /// use chess_core::Position;
@@ -160,18 +160,18 @@ impl Position {
         count.0
     }
 
-    /// Calls a function with each legal move of the side that is known to be to move.
+    /// Calls a function with each legal move; `WHITE` is the side to move.
     #[inline]
     pub(crate) fn each<const WHITE: bool>(&self, f: impl FnMut(Move, Mover)) {
         self.generate::<WHITE>(&mut Each(f));
     }
 
-    /// Whether the player to move has a legal move.
+    /// Returns true if the player to move has a legal move.
     pub fn has_legal_move(&self) -> bool {
         self.count_legal_moves() > 0
     }
 
-    /// Whether this move is legal here.
+    /// Returns true if this move is legal here.
     ///
     /// ```
     /// use chess_core::{Position, read_san};
@@ -185,7 +185,7 @@ impl Position {
         found
     }
 
-    /// The square behind a pawn that can legally be taken in passing now (Article 3.7.3.1).
+    /// Returns the square behind a pawn that can now legally be captured en passant (Article 3.7.3.1).
     ///
     /// ```
     /// use chess_core::{Position, Square};
@@ -282,7 +282,7 @@ impl Position {
         }
     }
 
-    /// Whether the player's king is safe after a move that a piece can make otherwise; not for castling.
+    /// Returns true if the king is safe after a move that the piece can make; castling is excluded.
     pub(crate) fn keeps_king_safe(&self, from: Square, to: Square) -> bool {
         let (own_king, target) = (self.king(self.turn), Bitboard::of(to));
         let king = if from == own_king { to } else { own_king };
@@ -295,7 +295,7 @@ impl Position {
     #[inline]
     fn generate_castling<const WHITE: bool>(&self, masks: &Masks, sink: &mut impl Sink) {
         let color = if WHITE { Color::White } else { Color::Black };
-        // A rook that is pinned shields the king from a piece behind it, also after castling.
+        // A pinned rook shields the king from a piece behind it, also after castling.
         for rook in self.castling_rooks(color) & !masks.pins_orthogonal {
             let (king_to, _) = super::castling::castled(masks.king, rook);
             let way = between(masks.king, king_to) | Bitboard::of(king_to);

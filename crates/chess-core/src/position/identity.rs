@@ -1,13 +1,13 @@
-//! When two positions are the same (FIDE Laws, Article 9.2.3).
+//! The identity of positions for the repetition rule (FIDE Laws, Article 9.2.3).
 
 use super::board::Position;
 
 impl Position {
-    /// Whether the two positions are the same in the sense of Article 9.2.3: the same player to move, the
+    /// Returns true if two positions are the same in the sense of Article 9.2.3: the same player to move, the
     /// same pieces on the same squares and the same possible moves.
     ///
-    /// Castling rights count even if castling is impossible now; the possibility to take in passing counts
-    /// only if that capture is legal. The counters do not count. Positions are compared exactly.
+    /// Castling rights count even if castling is impossible now. An en passant capture counts only if it is
+    /// legal. The counters do not count. The comparison is exact.
     ///
     /// ```
     /// use chess_core::Position;
@@ -31,7 +31,7 @@ impl Position {
             && (self.en_passant == other.en_passant || self.legal_en_passant() == other.legal_en_passant())
     }
 
-    /// A number that is the same for the same position and differs for most others.
+    /// Returns a number that is equal for the same position and different for most others.
     pub(crate) fn fingerprint(&self) -> u64 {
         const FACTOR: u64 = 0x9E37_79B9_7F4A_7C15;
         let boards =

@@ -1,4 +1,4 @@
-//! A number for a position that is carried from move to move (Zobrist hashing).
+//! A hash of a position that is updated from move to move (Zobrist hashing).
 
 use super::board::Position;
 use super::castling::castled;
@@ -8,10 +8,10 @@ use crate::moves::Move;
 use crate::piece::Role;
 use crate::square::Square;
 
-/// A number of 64 bits that is the same for the same position and different for practically all others.
+/// A hash of 64 bits that is equal for the same position and different for practically all others.
 ///
-/// Counters do not count. The square behind a pawn that could be taken in passing does, even where a pin forbids the
-/// capture: two positions that [`Position::same_position`] takes for one may then have different keys.
+/// The counters do not count. An en passant square counts even if a pin forbids the capture, so that two
+/// positions that [`Position::same_position`] regards as equal may have different keys.
 ///
 /// ```
 /// use chess_core::{Key, Position, read_uci};
@@ -23,8 +23,8 @@ use crate::square::Square;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Key(u64);
 
-/// One number for each piece on each square, for each right to castle, for each file of a pawn that can be passed, and
-/// for the player to move.
+/// A number for each piece on each square, each castling right, each en passant file, and the player to
+/// move.
 struct Numbers {
     pieces: [[[u64; 64]; 6]; 2],
     castling: [[u64; 256]; 2],
@@ -35,7 +35,7 @@ struct Numbers {
 static NUMBERS: Numbers = numbers();
 
 impl Key {
-    /// The key of a position, counted from nothing.
+    /// Computes the key of a position from scratch.
     #[expect(clippy::indexing_slicing, reason = "rights are a byte, and tables of 64 are indexed by squares")]
     pub fn of(position: &Position) -> Self {
         let mut key = Self(0);
@@ -55,7 +55,7 @@ impl Key {
         key
     }
 
-    /// The bits of the key.
+    /// Returns the bits of the key.
     ///
     /// ```
     /// use chess_core::{Key, Position};
@@ -66,7 +66,7 @@ impl Key {
         self.0
     }
 
-    /// The key after a legal move, from the key before it and both positions.
+    /// Returns the key after a legal move, given the key before it and both positions.
     #[must_use]
     #[inline]
     pub fn after(mut self, before: &Position, mv: Move, after: &Position) -> Self {
@@ -91,7 +91,7 @@ impl Key {
         self
     }
 
-    /// The key after [`Position::passed`].
+    /// Returns the key after [`Position::passed`].
     ///
     /// ```
     /// use chess_core::{Key, Position};
@@ -131,7 +131,7 @@ impl Key {
 }
 
 impl Position {
-    /// A number for where the pawns and kings stand, for what is remembered of them alone.
+    /// Returns a hash of the pawns and kings, for caches of their evaluation.
     ///
     /// ```
     /// use chess_core::{Position, read_uci};
@@ -152,7 +152,7 @@ impl Position {
 
 const FACTOR: u64 = 0x9E37_79B9_7F4A_7C15;
 
-/// The next number of a sequence that looks random (`SplitMix64`).
+/// Returns the next number of a pseudo-random sequence (`SplitMix64`).
 const fn next(state: &mut u64) -> u64 {
     *state = state.wrapping_add(FACTOR);
     let mut mixed = *state;

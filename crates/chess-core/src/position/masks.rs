@@ -1,4 +1,4 @@
-//! What the enemy forbids: attacked squares, checks and pins, found in one pass.
+//! Attacked squares, checks and pins, found in one pass.
 //!
 //! ```text
 //! 8  . . . r . . . .      r on d8 gives check: the answers are d8 down to d2, and every move
@@ -12,10 +12,10 @@
 //!    a b c d e f g h
 //! ```
 //!
-//! The diagonal and the orthogonal pin masks are kept apart: a bishop in the orthogonal one cannot move
-//! at all, in the diagonal one it moves within it. No piece can step from one pin line to another, because
-//! two lines of one kind through the king meet only in the king; so one mask for all lines of a kind is enough.
-//! The own king is lifted from the board while enemy sliders look, so that he cannot flee along their line.
+//! Diagonal and orthogonal pin masks are separate: a bishop in the orthogonal mask cannot move at all, and in
+//! the diagonal mask it moves along its pin line. No piece can step from one pin line to another, because two
+//! lines of one kind meet only in the king; one mask for all lines of a kind is therefore enough. The own
+//! king is removed from the board for enemy sliders, so that it cannot flee along their line.
 
 use super::board::Position;
 use crate::attacks::{between, bishop, bishop_ray, king, knight, pawn, rook, rook_ray};
@@ -23,21 +23,21 @@ use crate::bitboard::Bitboard;
 use crate::color::Color;
 use crate::square::Square;
 
-/// What limits the moves of the player to move.
+/// The limits of the moves of the player to move.
 pub(crate) struct Masks {
     pub(crate) king: Square,
-    /// The squares that the enemy attacks when the own king is lifted.
+    /// The squares that the enemy attacks with the own king removed.
     pub(crate) attacked: Bitboard,
     pub(crate) checkers: Bitboard,
-    /// Where a move of another piece than the king must end: anywhere without a check, on the line of
-    /// a single check, nowhere in double check.
+    /// The possible targets of moves of pieces other than the king: all squares without a check, the line of
+    /// a single check, or no square in double check.
     pub(crate) answers: Bitboard,
     pub(crate) pins_diagonal: Bitboard,
     pub(crate) pins_orthogonal: Bitboard,
 }
 
 impl Masks {
-    /// Enters the check that an enemy slider on a line with the king gives, or returns its pin line.
+    /// Records the check of an enemy slider on a line with the king, or returns the slider's pin line.
     #[inline]
     fn look(&mut self, sniper: Square, occupied: Bitboard) -> Bitboard {
         let way = between(self.king, sniper);
@@ -53,20 +53,20 @@ impl Masks {
     }
 }
 
-/// All pawns' attacks at once.
+/// Returns all pawns' attacks at once.
 #[inline]
 pub(crate) fn pawn_attacks<const WHITE: bool>(pawns: Bitboard) -> Bitboard {
     toward_a::<WHITE>(pawns) | toward_h::<WHITE>(pawns)
 }
 
-/// The pawns moved one square forward and towards the a-file.
+/// Returns the pawns moved one square forward and towards the a-file.
 #[inline]
 pub(crate) fn toward_a<const WHITE: bool>(pawns: Bitboard) -> Bitboard {
     let inner = pawns & Bitboard(!0x0101_0101_0101_0101);
     inner.shifted(if WHITE { 7 } else { -9 })
 }
 
-/// The pawns moved one square forward and towards the h-file.
+/// Returns the pawns moved one square forward and towards the h-file.
 #[inline]
 pub(crate) fn toward_h<const WHITE: bool>(pawns: Bitboard) -> Bitboard {
     let inner = pawns & Bitboard(!0x8080_8080_8080_8080);
@@ -74,19 +74,19 @@ pub(crate) fn toward_h<const WHITE: bool>(pawns: Bitboard) -> Bitboard {
 }
 
 impl Position {
-    /// The pieces of the player to move and those of the other.
+    /// Returns the pieces of the player to move and those of the opponent.
     #[inline]
     pub(crate) const fn sides<const WHITE: bool>(&self) -> (Bitboard, Bitboard) {
         if WHITE { (self.white, self.black) } else { (self.black, self.white) }
     }
 
-    /// Finds everything the enemy forbids to the player to move.
+    /// Finds attacked squares, checks and pins.
     #[inline]
     pub(crate) fn masks<const WHITE: bool>(&self) -> Masks {
         self.limits::<WHITE, true>()
     }
 
-    /// Finds checks and pins, but not what the enemy attacks.
+    /// Finds checks and pins, without attacked squares.
     #[inline]
     pub(crate) fn lines<const WHITE: bool>(&self) -> Masks {
         self.limits::<WHITE, false>()
@@ -124,7 +124,7 @@ impl Position {
         masks
     }
 
-    /// All squares that the enemy attacks when the own king is lifted from the board.
+    /// Returns all squares that the enemy attacks with the own king removed.
     #[inline]
     fn attacked<const WHITE: bool>(&self) -> Bitboard {
         let (own, enemy) = self.sides::<WHITE>();

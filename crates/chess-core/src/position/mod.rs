@@ -1,4 +1,5 @@
-//! A position: what stands where, who is to move, and which moves he has.
+//! A position: its pieces, the player to move, and the legal moves. FEN, castling, en passant and Zobrist
+//! keys belong to it; a move makes a changed copy.
 
 mod board;
 mod castling;

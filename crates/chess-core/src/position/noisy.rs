@@ -1,4 +1,4 @@
-//! Only the moves that change the material, and passing: what a search needs beside the legal moves.
+//! Captures, promotions and null moves, which a search needs beside the legal moves.
 
 use super::board::{NO_SQUARE, Position};
 use super::generate::{Each, Sink};
@@ -9,7 +9,7 @@ use crate::color::Color;
 use crate::moves::{Kind, Move, MoveList};
 use crate::square::Square;
 
-/// Lets through what captures or promotes.
+/// A filter for captures and promotions.
 struct Noisy<S> {
     enemy: Bitboard,
     moves: S,
@@ -40,7 +40,7 @@ impl<S: Sink> Sink for Noisy<S> {
 }
 
 impl Position {
-    /// The legal moves that capture or promote.
+    /// Returns the legal moves that capture or promote.
     ///
     /// ```
     /// use chess_core::Position;
@@ -72,7 +72,7 @@ impl Position {
         }
     }
 
-    /// What the enemy attacks is asked only where the king could take.
+    /// Attacked squares are computed only if the king could capture.
     #[inline]
     fn noisy<const WHITE: bool>(&self, f: impl FnMut(Move, Mover)) {
         let (own, enemy) = self.sides::<WHITE>();
@@ -90,10 +90,10 @@ impl Position {
         }
     }
 
-    /// The position if the player to move could pass: the other is to move, and nothing can be taken in passing.
+    /// Returns the position after a null move: the opponent is to move, without an en passant square.
     ///
-    /// The Laws know no such move; a search asks what the opponent could do with two moves in a row. There must be no
-    /// check.
+    /// Returns the Laws have no such move. A search uses it to test two moves in a row by the opponent. The
+    /// player must not be in check.
     ///
     /// ```
     /// use chess_core::{Color, Position};

@@ -9,9 +9,9 @@ use crate::piece::Piece;
 use crate::square::Square;
 
 impl Position {
-    /// The position after a move, which must be legal here.
+    /// Returns the position after a legal move.
     ///
-    /// A move that is not legal gives a position without meaning, but never a panic.
+    /// An illegal move gives a meaningless position, but never a panic.
     ///
     /// ```
     /// use chess_core::{Position, read_uci};
@@ -27,7 +27,7 @@ impl Position {
         }
     }
 
-    /// Whether the move captures, en passant included.
+    /// Returns true if the move captures, en passant included.
     ///
     /// ```
     /// use chess_core::{Position, read_san};
@@ -42,7 +42,7 @@ impl Position {
         mv.is_en_passant() || self.by_color(!self.turn).contains(mv.to())
     }
 
-    /// Whether the move is neither a capture nor a pawn move, so that it counts for Article 9.3.
+    /// Returns true if the move is neither a capture nor a pawn move, so that it counts for Article 9.3.
     pub fn is_quiet(&self, mv: Move) -> bool {
         !self.is_capture(mv) && !self.pawns.contains(mv.from())
     }
@@ -52,8 +52,8 @@ impl Position {
         self.make_as::<WHITE>(mv, Mover::Unknown)
     }
 
-    /// Makes a move of a piece whose kind the caller may know; where the kind is a constant, the boards that do
-    /// not change cost nothing.
+    /// Makes a move of a piece whose kind the caller may know. With a constant kind, unchanged bitboards cost
+    /// nothing.
     #[inline(always)]
     #[expect(clippy::inline_always, reason = "only where it is inlined the kind of piece is a constant")]
     pub(crate) fn make_as<const WHITE: bool>(&self, mv: Move, mover: Mover) -> Self {
@@ -90,7 +90,7 @@ impl Position {
         next
     }
 
-    /// Rights end when the king or the rook leaves its square, and when the rook is taken.
+    /// Removes castling rights when the king or a rook leaves its square, and when a rook is captured.
     #[inline]
     fn lose_castling_rights<const WHITE: bool>(&mut self, mover: Mover, from: Bitboard, to: Bitboard) {
         let touched = !(from | to).0;
@@ -115,7 +115,7 @@ impl Position {
         *own = *own & !leaving | king_to | rook_to;
     }
 
-    /// Does what only pawns do: pass a square, take in passing, become another piece.
+    /// Handles pawn moves: double step, en passant capture and promotion.
     #[inline]
     fn finish_pawn_move<const WHITE: bool>(&mut self, mv: Move) {
         let to = Bitboard::of(mv.to());
@@ -132,7 +132,7 @@ impl Position {
         }
     }
 
-    /// Enters the passed square if an enemy pawn stands beside the pawn, so that it matters.
+    /// Sets the en passant square if an enemy pawn stands beside the pawn.
     #[inline]
     pub(crate) fn note_double_step(&mut self, pawn: Square, passed: Square) {
         let enemy_pawns = self.pawns & self.by_color(self.turn);
@@ -142,7 +142,7 @@ impl Position {
     }
 }
 
-/// What is known of the piece that moves.
+/// The kind of the moving piece, as far as known.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Mover {
     Pawn,
@@ -155,7 +155,7 @@ pub(crate) enum Mover {
     Unknown,
 }
 
-/// Whether a piece that moves stands on a board.
+/// The presence of the moving piece on a bitboard.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Stands {
     Yes,
@@ -175,7 +175,7 @@ impl Mover {
         }
     }
 
-    /// Whether this is the mover of a board, of which only the square it leaves is given.
+    /// Returns true if the mover belongs to a bitboard, given the part of it on the origin square.
     #[inline]
     fn stands_on(self, board: Self, there: Bitboard) -> bool {
         match self.is(board) {
@@ -193,8 +193,8 @@ impl Mover {
     }
 }
 
-/// The board after a move: both squares are forgotten, and the piece is taken over if it stood there, without a
-/// branch.
+/// Returns the bitboard after a move: clears both squares and sets the target if the piece stood on the
+/// origin, without a branch.
 #[inline]
 fn carry(board: Bitboard, mv: Move, stands: Stands) -> Bitboard {
     let (from, to) = (Bitboard::of(mv.from()), Bitboard::of(mv.to()));
@@ -208,7 +208,7 @@ fn carry(board: Bitboard, mv: Move, stands: Stands) -> Bitboard {
     }
 }
 
-/// The squares to the left and to the right.
+/// Returns the squares to the left and to the right.
 #[inline]
 fn beside(square: Square) -> Bitboard {
     let here = Bitboard::of(square);

@@ -1,4 +1,4 @@
-//! A round of the fixpoint: what follows from the present sets.
+//! One round of the fixpoint.
 
 use super::sets::Reach;
 use crate::attacks::attacks_from;
@@ -7,11 +7,11 @@ use crate::color::{ByColor, Color};
 use crate::piece::{Piece, Role};
 use crate::square::Square;
 
-/// What a round costs in any case, in looks at a square or at a step, as measured.
+/// The least cost of a round, in visited squares and steps, as measured.
 const ROUND: u64 = 60;
 
 impl Reach {
-    /// Adds what follows from the present sets in one round; false if nothing does.
+    /// Adds all squares that follow in one round. Returns false if the sets did not grow.
     pub(in crate::mate) fn grow(&mut self) -> bool {
         let before = (self.squares, self.taken, self.kings);
         self.looks = ROUND;
@@ -50,7 +50,8 @@ impl Reach {
         before != (self.squares, self.taken, self.kings)
     }
 
-    /// Whether a piece is shut in by others that never move and are never captured, kings left out of account.
+    /// Returns true if a piece is locked in by pieces that never move and are never captured, apart from
+    /// kings.
     fn is_locked(&self, square: Square, piece: Piece) -> bool {
         let walls = self.fixed & !self.position.kings;
         let own = walls & self.position.by_color(piece.color);
@@ -68,7 +69,7 @@ impl Reach {
         }
     }
 
-    /// The squares on which a pawn of this colour may find something to capture.
+    /// Returns the squares on which a pawn of this colour may find a piece to capture.
     fn prey_of(&self, color: Color) -> Bitboard {
         let prey = |(square, piece): &(Square, Piece)| {
             let open = piece.role != Role::King && !self.safe().contains(*square);
@@ -77,7 +78,7 @@ impl Reach {
         self.pieces.iter().map(prey).fold(Bitboard::EMPTY, |all, squares| all | squares)
     }
 
-    /// Marks the pieces that can be captured: where they can stand, an enemy can capture.
+    /// Marks the pieces that can be captured: an enemy can capture on one of their squares.
     #[expect(clippy::indexing_slicing, reason = "a table of 64 is indexed by a square")]
     fn take_pieces(&mut self) {
         let reached = ByColor::new(|color| {

@@ -1,4 +1,4 @@
-//! What is known of each piece: the squares it can ever stand on, and what follows from them.
+//! The sets of squares that each piece can ever reach, and facts derived from them.
 
 use crate::bitboard::Bitboard;
 use crate::color::{ByColor, Color};
@@ -7,21 +7,21 @@ use crate::piece::{Piece, Role};
 use crate::position::Position;
 use crate::square::{Rank, Square};
 
-/// So many looks cost what a position costs, as measured.
+/// The number of visited squares that cost as much as one position, as measured.
 const LOOKS: u64 = 16;
 
-/// What is assumed about the fate of some pieces, named by the squares they stand on now.
+/// Assumptions about the fate of some pieces, identified by their present squares.
 #[derive(Clone, Copy, Default)]
 pub(in crate::mate) struct Fates {
-    /// They are never captured.
+    /// Pieces that are never captured.
     pub(in crate::mate) kept: Bitboard,
-    /// They are not captured before they have moved.
+    /// Pieces that are not captured before their first move.
     pub(in crate::mate) kept_until_moved: Bitboard,
-    /// They never move, and are captured before the mate.
+    /// Pieces that never move and are captured before the mate.
     pub(in crate::mate) rooted: Bitboard,
 }
 
-/// For each piece, named by the square it stands on now, what can ever become of it.
+/// The possible future of each piece, identified by its present square.
 pub(in crate::mate) struct Reach {
     pub(in crate::mate) position: Position,
     pub(super) pieces: Vec<(Square, Piece)>,
@@ -34,33 +34,34 @@ pub(in crate::mate) struct Reach {
     /// The pieces that can ever move.
     pub(super) moved: Bitboard,
     pub(super) fates: Fates,
-    /// The pieces that could be captured, in one of the rounds so far, before they could move.
+    /// The pieces that could be captured before they could move, in one of the rounds so far.
     pub(super) taken_in_place: Bitboard,
-    /// All squares on which something can ever stand.
+    /// All squares that a piece can ever occupy.
     pub(super) occupiable: Bitboard,
     /// The pieces that never move and are never captured.
     pub(super) fixed: Bitboard,
-    /// The pieces that are never captured and have so little room that they can be in the way.
+    /// The pieces that are never captured and have so few squares that they can block a way.
     pub(super) narrow: Vec<(Square, Piece)>,
-    /// The squares of the narrow pieces that have at most two.
+    /// The squares of narrow pieces with at most two squares.
     pub(super) cramped: Bitboard,
     /// The squares of at least one and of at least two narrow pieces.
     pub(super) narrow_squares: [Bitboard; 2],
     /// For each colour the squares that its pieces attack wherever they stand.
     pub(super) guarded: ByColor<Bitboard>,
-    /// For each colour the squares on which a pawn may find something to capture.
+    /// For each colour the squares on which a pawn may find a piece to capture.
     pub(super) prey: ByColor<Bitboard>,
-    /// For each colour whether a piece other than the king may have a move, whatever the kings do.
+    /// For each colour true if a piece other than the king may have a move, whatever the kings do.
     pub(super) free: ByColor<bool>,
     pub(super) kings: Kings,
-    /// What the last round cost, in looks at a square or at a step.
+    /// The cost of the last round, in visited squares and steps.
     pub(super) looks: u64,
 }
 
 impl Reach {
     /// Begins with the squares on which the pieces stand.
     ///
-    /// Castling and taking in passing at once are not followed, so there must be no such right.
+    /// Returns the analysis does not follow an immediate castling or en passant capture, so that the position
+    /// must not allow either.
     pub(in crate::mate) fn new(position: &Position, fates: Fates) -> Self {
         let place = |square| Some((square, position.piece_at(square)?));
         let mut reach = Self {
@@ -89,112 +90,113 @@ impl Reach {
         reach
     }
 
-    /// What the last round cost, in positions that could have been looked at instead.
+    /// Returns the cost of the last round as a number of positions.
     pub(in crate::mate) const fn cost(&self) -> u64 {
         self.looks / LOOKS
     }
 
-    /// Where the kings can stand together.
+    /// Returns the possible pairs of the kings' squares.
     pub(in crate::mate) const fn kings(&self) -> &Kings {
         &self.kings
     }
 
-    /// Whether a player has a piece other than the king that can ever move.
+    /// Returns true if a player has a piece other than the king that can ever move.
     pub(in crate::mate) fn pieces_move(&self, color: Color) -> bool {
         (self.moved & self.position.by_color(color) & !self.position.kings).any()
     }
 
-    /// Whether a player may have a move with another piece than the king, whatever the kings do next.
+    /// Returns true if a player may have a move with another piece than the king, whatever the kings do next.
     pub(in crate::mate) fn has_free_piece(&self, color: Color) -> bool {
         self.free[color]
     }
 
-    /// The squares on which a player's king can never stand, wherever the other king is.
+    /// Returns the squares on which a player's king can never stand, wherever the other king is.
     pub(in crate::mate) fn forbidden(&self, color: Color) -> Bitboard {
         let own = self.position.by_color(color) & !self.position.kings | self.safe();
         self.fixed & own | self.guarded[!color]
     }
 
-    /// The pieces of a colour with the squares that name them.
+    /// Returns the pieces of a colour with the squares that name them.
     pub(in crate::mate) fn named(&self, color: Color) -> impl Iterator<Item = (Square, Piece)> {
         self.pieces.iter().copied().filter(move |(_, piece)| piece.color == color)
     }
 
-    /// The pieces of a colour with the squares each can ever stand on.
+    /// Returns the pieces of a colour with the squares each can ever stand on.
     pub(in crate::mate) fn pieces(&self, color: Color) -> impl Iterator<Item = (Piece, Bitboard)> {
         self.named(color).map(|(square, piece)| (piece, self.of(square)))
     }
 
-    /// The pieces of a colour that may stand around a mated king, with the squares each can ever stand on.
+    /// Returns the pieces of a colour that may stand around a mated king, with the squares that each can ever
+    /// reach.
     ///
-    /// Those that are captured by then are left out.
+    /// Pieces that are captured before the mate are left out.
     pub(in crate::mate) fn army(&self, color: Color) -> impl Iterator<Item = (Piece, Bitboard)> {
         self.named(color)
             .filter(|(square, piece)| piece.role != Role::King && !self.fates.rooted.contains(*square))
             .map(|(square, piece)| (piece, self.of(square)))
     }
 
-    /// The squares that the piece from this square can ever stand on.
+    /// Returns the squares that the piece from this square can ever reach.
     #[expect(clippy::indexing_slicing, reason = "a table of 64 is indexed by a square")]
     pub(in crate::mate) fn of(&self, square: Square) -> Bitboard {
         self.squares[square.index()]
     }
 
-    /// The pieces that, for all that is known, never move and are never captured.
+    /// Returns the pieces that, as far as known, never move and are never captured.
     pub(in crate::mate) const fn fixed(&self) -> Bitboard {
         self.fixed
     }
 
-    /// Whether a pawn of this colour can ever promote.
+    /// Returns true if a pawn of this colour can ever promote.
     pub(in crate::mate) fn promotes(&self, color: Color) -> bool {
         self.pieces(color).any(|(piece, squares)| promoted(piece, squares))
     }
 
-    /// Enters squares on which a piece can stand.
+    /// Adds squares on which a piece can stand.
     #[expect(clippy::indexing_slicing, reason = "a table of 64 is indexed by a square")]
     pub(super) fn add(&mut self, piece: Square, squares: Bitboard) {
         self.squares[piece.index()] |= squares;
     }
 
-    /// Enters squares to which a piece can move and on which it can capture.
+    /// Adds squares to which a piece can move and on which it can capture.
     #[expect(clippy::indexing_slicing, reason = "a table of 64 is indexed by a square")]
     pub(super) fn arrive(&mut self, piece: Square, squares: Bitboard) {
         self.captures[piece.index()] |= squares;
         self.squares[piece.index()] |= squares;
     }
 
-    /// The squares on which a player's pieces can never arrive, because of what stands there for ever.
+    /// Returns the squares that a player's pieces can never enter because a fixed piece stands there.
     pub(super) fn closed(&self, color: Color) -> Bitboard {
         self.fixed & (self.position.by_color(color) | self.position.kings | self.safe())
     }
 
-    /// The pieces that, for all that is known, are not captured.
+    /// Returns the pieces that, as far as known, are not captured.
     pub(super) fn safe(&self) -> Bitboard {
         self.fates.kept | self.fates.kept_until_moved & !self.moved
     }
 
-    /// The pieces that, for all that is known, can be captured.
+    /// Returns the pieces that, as far as known, can be captured.
     pub(in crate::mate) const fn taken(&self) -> Bitboard {
         self.taken
     }
 
-    /// Whether a piece is White's last one, assumed never to be captured.
+    /// Returns true if a piece is White's last one, assumed never to be captured.
     pub(in crate::mate) fn is_last(&self, square: Square) -> bool {
         self.fates.kept.contains(square)
     }
 
-    /// The pieces that could be captured, in one of the rounds so far, before they could move.
+    /// Returns the pieces that could be captured before they could move, in one of the rounds so far.
     pub(in crate::mate) const fn taken_in_place(&self) -> Bitboard {
         self.taken_in_place
     }
 
-    /// All squares on which something can ever stand.
+    /// Returns all squares that a piece can ever occupy.
     pub(in crate::mate) const fn occupiable(&self) -> Bitboard {
         self.occupiable
     }
 }
 
-/// Whether a piece that can stand on these squares is a pawn that can promote.
+/// Returns true if a piece that can stand on these squares is a pawn that can promote.
 pub(in crate::mate) fn promoted(piece: Piece, squares: Bitboard) -> bool {
     piece.role == Role::Pawn && (squares & Bitboard::from(Rank::Eight.seen_by(piece.color))).any()
 }

@@ -1,4 +1,4 @@
-//! The steps of one piece, and whether what is never captured forbids one in every line.
+//! The steps of one piece, and the check if pieces that are never captured forbid a step in every line.
 
 use super::sets::{Reach, promoted};
 use crate::attacks::{attacks_from, between, king};
@@ -8,10 +8,10 @@ use crate::mate::futile::is_futile;
 use crate::piece::{Piece, Role};
 use crate::square::{Rank, Square};
 
-/// A piece with more squares than a line has can always stand outside that line.
+/// The length of a line: a piece with more squares can always stand outside a line.
 const NARROW: u32 = 8;
 
-/// How a piece steps.
+/// The kind of a step.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Step {
     Quiet,
@@ -19,16 +19,16 @@ enum Step {
 }
 
 impl Reach {
-    /// Whether no piece that is never captured forbids this step of a king in every line.
+    /// Returns true unless pieces that are never captured forbid this king step in every line.
     pub(in crate::mate) fn king_can_step(&self, color: Color, from: Square, to: Square) -> bool {
         let piece = Piece { color, role: Role::King };
         let step = Bitboard::of(from) | Bitboard::of(to);
-        // Only a piece that has no third square can be in the way of a single step.
+        // Only a piece with at most two squares can block a single step.
         (step & self.cramped).is_empty()
             || self.possible(self.position.king(color), piece, (from, to), Step::Capturing)
     }
 
-    /// Adds the moves of one piece from all squares it can stand on.
+    /// Adds the moves of one piece from all its squares.
     #[expect(clippy::indexing_slicing, reason = "tables of 64 are indexed by squares")]
     pub(super) fn move_piece(&mut self, square: Square, piece: Piece) {
         if piece.role == Role::King || self.fates.rooted.contains(square) {
@@ -44,7 +44,7 @@ impl Reach {
             doubtful =
                 doubtful.into_iter().filter(|to| !is_futile(self, square, piece, (from, *to))).collect();
             if !wary.contains(from) {
-                // Nothing narrow stands on or before these squares, so nothing can be in the way.
+                // No narrow piece stands on or before these squares, so that no piece can block them.
                 let easy = doubtful & attacks_from(piece.role, piece.color, from, self.fixed | wary) & !wary;
                 self.arrive(square, easy);
                 doubtful &= !easy;
@@ -66,7 +66,7 @@ impl Reach {
         }
     }
 
-    /// Adds the steps of a pawn; the square that a double step crosses can also be reached alone.
+    /// Adds the steps of a pawn. The square that a double step crosses is also reached by a single step.
     fn push(&mut self, square: Square, piece: Piece, from: Square) {
         let step = if piece.color == Color::White { 8 } else { -8 };
         let mut to = Bitboard::of(from);
@@ -83,7 +83,7 @@ impl Reach {
         }
     }
 
-    /// Whether no piece that is never captured forbids this step in every line.
+    /// Returns true unless pieces that are never captured forbid this step in every line.
     fn possible(&self, moving: Square, piece: Piece, (from, to): (Square, Square), step: Step) -> bool {
         let way = between(from, to) | Bitboard::of(from);
         self.narrow.iter().all(|&(square, other)| {
@@ -105,18 +105,20 @@ impl Reach {
         })
     }
 
-    /// Whether a piece is never captured and can be in the way: only if all its squares lie on one line.
+    /// Returns true if a piece is never captured and all its squares lie on one line, so that it can block a
+    /// way.
     pub(super) fn is_narrow(&self, square: Square) -> bool {
         !self.taken.contains(square) && self.of(square).count() <= NARROW
     }
 
-    /// The squares of all narrow pieces but this one.
+    /// Returns the squares of all narrow pieces except this one.
     fn wary(&self, but: Square) -> Bitboard {
         let [once, twice] = self.narrow_squares;
         if self.is_narrow(but) { once & !self.of(but) | twice } else { once }
     }
 
-    /// Whether the other piece is a pawn ahead on the same file, and neither of the two ever leaves the file.
+    /// Returns true if the other piece is a pawn ahead on the same file, and neither of the two ever leaves
+    /// the file.
     fn keeps_order(&self, pawn: Square, other: Square, piece: Piece) -> bool {
         let file = Bitboard::from(pawn.file());
         let color = self.position.piece_at(pawn).map_or(Color::White, |piece| piece.color);
@@ -126,7 +128,7 @@ impl Reach {
     }
 }
 
-/// The squares of the same file in front of a square.
+/// Returns the squares of the same file in front of a square.
 fn ahead(square: Square, color: Color) -> Bitboard {
     let file = Bitboard::from(square.file());
     let above = Bitboard(!1 << square.index());

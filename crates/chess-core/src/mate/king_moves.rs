@@ -1,0 +1,89 @@
+//! Moves the two kings as a pair, as far as no piece forbids it in every line.
+
+use super::kings::{Kings, around};
+use super::reach::Reach;
+use crate::attacks::king;
+use crate::bitboard::Bitboard;
+use crate::color::{ByColor, Color};
+use crate::square::Square;
+
+impl Kings {
+    /// Adds all pairs that follow from the present ones. Returns the number of visited pairs.
+    pub(super) fn grow(&mut self, reach: &Reach) -> u64 {
+        let mut looks = 0;
+        let mut steps = ByColor::new(|color| Steps::new(color, reach));
+        self.grown = ByColor::new(|_| reach.of(reach.position.king(Color::White)));
+        while let Some((turn, white)) = self.next_grown() {
+            looks += 1;
+            if reach.pieces_move(turn) {
+                self.enter(!turn, white, self.beside(turn, white));
+            }
+            match turn {
+                Color::White => self.move_white(white, &mut steps.white, reach),
+                Color::Black => self.move_black(white, &mut steps.black, reach),
+            }
+        }
+        looks
+    }
+
+    fn move_white(&mut self, from: Square, steps: &mut Steps, reach: &Reach) {
+        let others = self.beside(Color::White, from);
+        if others.is_empty() {
+            return;
+        }
+        for to in steps.from(from, reach) {
+            let near = king(to) | Bitboard::of(to);
+            let mut follow = others & !near & !self.beside(Color::Black, to);
+            if follow.any() && !reach.has_free_piece(Color::Black) {
+                let flights = !reach.forbidden(Color::Black) & !near;
+                if (follow & !around(flights)).any() {
+                    follow &= around(flights) | reach.uncovered_from(from);
+                }
+            }
+            self.enter(Color::Black, to, follow);
+        }
+    }
+
+    fn move_black(&mut self, white: Square, steps: &mut Steps, reach: &Reach) {
+        let near = king(white) | Bitboard::of(white);
+        let others = self.beside(Color::Black, white);
+        let all = others.into_iter().fold(Bitboard::EMPTY, |all, from| all | steps.from(from, reach));
+        let mut follow = all & !near & !self.beside(Color::White, white);
+        if follow.any() && !reach.has_free_piece(Color::White) {
+            let flights = king(white) & !reach.forbidden(Color::White);
+            for to in follow {
+                if (flights & !king(to) & !Bitboard::of(to)).is_empty() {
+                    follow &= !Bitboard::of(to);
+                }
+            }
+        }
+        self.enter(Color::White, white, follow);
+    }
+}
+
+/// The king steps that are not forbidden in every line, computed once for each square.
+struct Steps {
+    color: Color,
+    forbidden: Bitboard,
+    from: [Bitboard; 64],
+    known: Bitboard,
+}
+
+impl Steps {
+    fn new(color: Color, reach: &Reach) -> Self {
+        let none = Bitboard::EMPTY;
+        Self { color, forbidden: reach.forbidden(color), from: [none; 64], known: none }
+    }
+
+    #[expect(clippy::indexing_slicing, reason = "a table of 64 is indexed by a square")]
+    fn from(&mut self, from: Square, reach: &Reach) -> Bitboard {
+        if !self.known.contains(from) {
+            self.known |= Bitboard::of(from);
+            let open = king(from) & !self.forbidden;
+            let can_step = |to: &Square| reach.king_can_step(self.color, from, *to);
+            self.from[from.index()] =
+                open.into_iter().filter(can_step).fold(Bitboard::EMPTY, |all, to| all | Bitboard::of(to));
+        }
+        self.from[from.index()]
+    }
+}
