@@ -3,8 +3,8 @@
 #[cfg(test)]
 mod tests {
     use chess_arbiter::{
-        Allowance, Conclusion, CorruptRecord, Event, Extension, Fischer, Flag, Game, PlayerId, Record,
-        Refusal, Ruling, Start, TimeControl, WithMove,
+        Allowance, Conclusion, CorruptRecord, Deed, Event, Extension, Fischer, Flag, Game, PlayerId, Plea,
+        Record, Refusal, Ruling, Start, TimeControl, WithMove,
     };
     use chess_core::{ByColor, Color, DrawReason, Language, Outcome, Victory, Winnability, read_move};
     use jiff::{SignedDuration, Timestamp};
@@ -30,7 +30,7 @@ mod tests {
 
     fn play(game: &mut Game, text: &str, now: Timestamp) {
         let mv = read_move(game.position(), text, Language::English).unwrap();
-        game.play(game.position().turn(), mv, WithMove::NoOffer, now).unwrap();
+        game.perform(game.position().turn(), Deed::Play { mv, with: WithMove::NoOffer }, now).unwrap();
     }
 
     /// A game in which White's time is over and that was noted.
@@ -48,7 +48,11 @@ mod tests {
     fn time_that_is_over_is_noted_once_and_ends_nothing() {
         let mut game = game(hour());
         assert_eq!(game.fall(&UNKNOWN, at(3599)), Ok(vec![]));
-        assert_eq!(game.claim_time(Color::Black, &UNKNOWN, at(3600)), Err(Refusal::TimeNotOver), "unseen");
+        assert_eq!(
+            game.perform(Color::Black, Deed::ClaimTime, at(3600)),
+            Err(Refusal::TimeNotOver),
+            "unseen"
+        );
         assert_eq!(game.fall(&UNKNOWN, at(3700)).unwrap(), [Event::FlagFell { of: Color::White }]);
         assert_eq!((game.flag_down(), game.flag_falls_at()), (Some(at(3600)), None));
         assert_eq!(game.fall(&UNKNOWN, at(9999)), Ok(vec![]));
@@ -63,13 +67,22 @@ mod tests {
         ] {
             let mut game = overdue(hour(), at(3605));
             assert!(game.may_claim_time(Color::Black) && !game.may_claim_time(Color::White));
-            assert_eq!(game.claim_time(Color::White, &mate, at(4000)), Err(Refusal::OwnTimeOver));
+            assert_eq!(
+                game.perform_judged(Color::White, Deed::ClaimTime, &mate, at(4000)),
+                Err(Refusal::OwnTimeOver)
+            );
             // A claim that was made before the time was over comes late.
-            assert_eq!(game.claim_time(Color::Black, &mate, at(3599)), Err(Refusal::TimeNotOver));
-            game.claim_time(Color::Black, &mate, at(4000)).unwrap();
+            assert_eq!(
+                game.perform_judged(Color::Black, Deed::ClaimTime, &mate, at(3599)),
+                Err(Refusal::TimeNotOver)
+            );
+            game.perform_judged(Color::Black, Deed::ClaimTime, &mate, at(4000)).unwrap();
             let ending = game.ending().unwrap();
             assert_eq!((ending.conclusion, ending.at), (Conclusion::Decided(outcome), at(4000)));
-            assert_eq!(game.claim_time(Color::Black, &mate, at(4001)), Err(Refusal::Over(ending)));
+            assert_eq!(
+                game.perform_judged(Color::Black, Deed::ClaimTime, &mate, at(4001)),
+                Err(Refusal::Over(ending))
+            );
         }
     }
 
@@ -79,7 +92,7 @@ mod tests {
         play(&mut game, "e4", at(90_000));
         assert_eq!((game.flag_down(), game.deadline()), (None, Some(at(93_600))));
         for color in Color::ALL {
-            assert_eq!(game.claim_time(color, &UNKNOWN, at(90_001)), Err(Refusal::TimeNotOver));
+            assert_eq!(game.perform(color, Deed::ClaimTime, at(90_001)), Err(Refusal::TimeNotOver));
         }
     }
 
@@ -90,7 +103,8 @@ mod tests {
         assert_eq!((left(&game, Color::White), left(&game, Color::Black)), (600, 36_000));
         assert!(!game.is_overdrawn());
         // Taken back, the bank shows what it showed before the move.
-        game.take_back(Color::White, at(50_010)).unwrap();
+        game.perform(Color::White, Deed::Ask(Plea::Takeback), at(50_010)).unwrap();
+        game.perform(Color::Black, Deed::Agree(Plea::Takeback), at(50_010)).unwrap();
         assert_eq!(left(&game, Color::White), 36_000);
         assert_eq!(game.deadline(), Some(at(86_010)));
     }
@@ -99,9 +113,9 @@ mod tests {
     fn time_that_is_given_counts_from_when_it_is_given() {
         for (time, given) in [(hour(), 3600), (bank(), 3600)] {
             let mut game = overdue(time, at(40_000));
-            game.grant(Color::Black, at(50_000)).unwrap();
+            game.perform(Color::Black, Deed::Give, at(50_000)).unwrap();
             assert_eq!((game.flag_down(), game.deadline()), (None, Some(at(50_000 + given))), "{time:?}");
-            assert_eq!(game.claim_time(Color::Black, &UNKNOWN, at(50_001)), Err(Refusal::TimeNotOver));
+            assert_eq!(game.perform(Color::Black, Deed::ClaimTime, at(50_001)), Err(Refusal::TimeNotOver));
             // And the flag falls again.
             assert_eq!(game.flag_falls_at(), Some(at(50_000 + given)));
         }
@@ -123,10 +137,10 @@ mod tests {
         let mut game = overdue(hour(), at(3605));
         game.rule(Ruling::Pause, at(4000)).unwrap();
         assert!(!game.may_claim_time(Color::Black));
-        assert!(matches!(game.claim_time(Color::Black, &UNKNOWN, at(5000)), Err(Refusal::Paused(_))));
+        assert!(matches!(game.perform(Color::Black, Deed::ClaimTime, at(5000)), Err(Refusal::Paused(_))));
         game.rule(Ruling::Resume, at(50_000)).unwrap();
         assert_eq!(game.fall(&UNKNOWN, at(50_001)), Ok(vec![]), "told twice");
-        assert!(game.claim_time(Color::Black, &UNKNOWN, at(50_001)).is_ok());
+        assert!(game.perform(Color::Black, Deed::ClaimTime, at(50_001)).is_ok());
     }
 
     #[test]
@@ -134,11 +148,11 @@ mod tests {
         let players = ByColor { white: PlayerId(1), black: PlayerId(2) };
         let mut automatic = Game::begin(players, hour(), Start::default(), at(0));
         for now in [at(3599), at(3600)] {
-            let refused = automatic.claim_time(Color::Black, &UNKNOWN, now).unwrap_err();
+            let refused = automatic.perform(Color::Black, Deed::ClaimTime, now).unwrap_err();
             assert!(matches!(refused, Refusal::FlagFallsByItself | Refusal::TimeIsUp), "{refused:?}");
         }
         let mut endless = game(TimeControl::Unlimited);
-        assert_eq!(endless.claim_time(Color::Black, &UNKNOWN, at(9)), Err(Refusal::NoClock));
+        assert_eq!(endless.perform(Color::Black, Deed::ClaimTime, at(9)), Err(Refusal::NoClock));
     }
 
     #[test]

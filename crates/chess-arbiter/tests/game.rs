@@ -6,8 +6,8 @@ mod tests {
     use jiff::SignedDuration;
 
     use chess_arbiter::{
-        Conclusion, CorruptRecord, Ending, Event, Fischer, Game, Gift, OfferRefusal, PlayerId, Plea, Record,
-        Refusal, Start, TimeControl, WithMove,
+        Conclusion, CorruptRecord, Deed, Ending, Event, Fischer, Game, Gift, MateQuestion, OfferRefusal,
+        PlayerId, Plea, Record, Refusal, Start, TimeControl, WithMove,
     };
     use chess_core::{ByColor, Color, DrawReason, Outcome, Ply, Position, Victory, Winnability};
     use jiff::Timestamp;
@@ -27,9 +27,15 @@ mod tests {
         for text in moves.split_whitespace() {
             let by = game.position().turn();
             let mv = read_move(game.position(), text, Language::English).unwrap();
-            last = game.play(by, mv, with, at(0))?;
+            last = game.perform(by, Deed::Play { mv, with }, at(0))?;
         }
         Ok(last)
+    }
+
+    /// Takes back a move by consent.
+    fn take_back(game: &mut Game, asked: Color, now: Timestamp) -> Vec<Event> {
+        game.perform(asked, Deed::Ask(Plea::Takeback), now).unwrap();
+        game.perform(!asked, Deed::Agree(Plea::Takeback), now).unwrap()
     }
 
     fn ended(events: &[Event]) -> Option<Outcome> {
@@ -45,11 +51,11 @@ mod tests {
             let mut game = game(None);
             play(&mut game, WithMove::NoOffer, moves).unwrap();
             assert_eq!(game.counted_result(), None, "it runs");
-            game.resign(Color::Black, &Winnability::Unknown, at(1)).unwrap();
+            game.perform(Color::Black, Deed::Resign, at(1)).unwrap();
             assert_eq!(game.counted_result().is_some(), counts, "{moves}");
         }
         let mut aborted = game(None);
-        aborted.abort(Color::White, at(1)).unwrap();
+        aborted.perform(Color::White, Deed::Abort, at(1)).unwrap();
         assert_eq!(aborted.counted_result(), None);
     }
 
@@ -90,10 +96,16 @@ mod tests {
         assert!(!game.may_offer_with_move(Color::White));
         play(&mut game, WithMove::NoOffer, "e4").unwrap();
         assert!(!game.may_offer_with_move(Color::White), "it is Black's move");
-        assert!(game.may_offer_with_move(Color::Black) && !game.may_offer(Color::Black));
+        assert!(
+            game.may_offer_with_move(Color::Black)
+                && !game.may(Color::Black, Deed::Ask(Plea::Draw), at(0)).is_ok()
+        );
         play(&mut game, WithMove::DrawOffer, "e5").unwrap();
         // A move answers Black's offer, and can carry one.
-        assert!(game.may_offer_with_move(Color::White) && !game.may_offer(Color::White));
+        assert!(
+            game.may_offer_with_move(Color::White)
+                && !game.may(Color::White, Deed::Ask(Plea::Draw), at(0)).is_ok()
+        );
         play(&mut game, WithMove::NoOffer, "Nf3").unwrap();
         assert!(!game.may_offer_with_move(Color::Black), "Black was refused a moment ago");
     }
@@ -133,7 +145,9 @@ mod tests {
         ] {
             for turn in ["w", "b"] {
                 let mut game = game(Some(&format!("{pieces} {turn} - - 0 1")));
-                let events = game.resign(Color::White, &game.can_mate(Color::Black), at(0)).unwrap();
+                let events = game
+                    .perform_judged(Color::White, Deed::Resign, &game.can_mate(Color::Black), at(0))
+                    .unwrap();
                 let expected = if lost {
                     Outcome::Win { winner: Color::Black, by: Victory::Resignation }
                 } else {
@@ -150,16 +164,16 @@ mod tests {
         let late = at(259_200);
         let mut offered = game(None);
         play(&mut offered, WithMove::NoOffer, "e4 e5").unwrap();
-        offered.offer_draw(Color::Black, at(0)).unwrap();
+        offered.perform(Color::Black, Deed::Ask(Plea::Draw), at(0)).unwrap();
         let before = offered.record();
         let mv = read_move(offered.position(), "Nf3", Language::English).unwrap();
         let refused = Err(Refusal::TimeIsUp);
-        assert_eq!(offered.accept_draw(Color::White, late), refused);
-        assert_eq!(offered.decline_draw(Color::White, late), refused);
-        assert_eq!(offered.offer_draw(Color::White, late), refused);
-        assert_eq!(offered.resign(Color::Black, &Winnability::Unknown, late), refused);
-        assert_eq!(offered.claim(Color::White, None, &Winnability::Unknown, late), refused);
-        assert_eq!(offered.play(Color::White, mv, WithMove::NoOffer, late), refused);
+        assert_eq!(offered.perform(Color::White, Deed::Agree(Plea::Draw), late), refused);
+        assert_eq!(offered.perform(Color::White, Deed::Decline(Plea::Draw), late), refused);
+        assert_eq!(offered.perform(Color::White, Deed::Ask(Plea::Draw), late), refused);
+        assert_eq!(offered.perform(Color::Black, Deed::Resign, late), refused);
+        assert_eq!(offered.perform(Color::White, Deed::Claim { intended: None }, late), refused);
+        assert_eq!(offered.perform(Color::White, Deed::Play { mv, with: WithMove::NoOffer }, late), refused);
         assert_eq!(offered.record(), before, "a refused action changed something");
         assert_eq!(offered.fallen(late), Some(Color::White));
         let events = offered.fall(&Winnability::Unknown, at(300_000)).unwrap();
@@ -169,7 +183,7 @@ mod tests {
             late,
             "the flag fell when the time was over, not when somebody looked"
         );
-        assert!(matches!(offered.resign(Color::White, &Winnability::Unknown, late), Err(Refusal::Over(_))));
+        assert!(matches!(offered.perform(Color::White, Deed::Resign, late), Err(Refusal::Over(_))));
         assert!(matches!(offered.fall(&Winnability::Unknown, late), Err(Refusal::Over(_))));
     }
 
@@ -179,12 +193,13 @@ mod tests {
         let mut game = game(None);
         let mut play_at = |text: &str, seconds: i64| {
             let mv = read_move(game.position(), text, Language::English).unwrap();
-            game.play(game.position().turn(), mv, WithMove::NoOffer, at(seconds)).unwrap();
+            game.perform(game.position().turn(), Deed::Play { mv, with: WithMove::NoOffer }, at(seconds))
+                .unwrap();
             game.deadline().unwrap()
         };
         assert_eq!(play_at("e4", 100_000), at(359_200));
         assert_eq!(play_at("e5", 13_600), at(359_200));
-        game.resign(Color::Black, &Winnability::Unknown, at(0)).unwrap();
+        game.perform(Color::Black, Deed::Resign, at(0)).unwrap();
         assert_eq!(game.move_times(), [at(100_000), at(100_000)]);
         assert_eq!(game.ending().unwrap().at, at(100_000));
     }
@@ -213,7 +228,8 @@ mod tests {
     /// Plays a move at a time, and says what both have left.
     fn left_after(game: &mut Game, text: &str, seconds: i64) -> (i64, i64) {
         let mv = read_move(game.position(), text, Language::English).unwrap();
-        game.play(game.position().turn(), mv, WithMove::NoOffer, at(seconds)).unwrap();
+        game.perform(game.position().turn(), Deed::Play { mv, with: WithMove::NoOffer }, at(seconds))
+            .unwrap();
         let left = game.left().unwrap();
         (left.white.as_secs(), left.black.as_secs())
     }
@@ -229,7 +245,10 @@ mod tests {
         assert_eq!(game.deadline(), Some(at(401_000 + 949_400)));
         let late = at(401_000 + 949_400);
         let mv = read_move(game.position(), "Nf3", Language::English).unwrap();
-        assert_eq!(game.clone().play(Color::White, mv, WithMove::NoOffer, late), Err(Refusal::TimeIsUp));
+        assert_eq!(
+            game.clone().perform(Color::White, Deed::Play { mv, with: WithMove::NoOffer }, late),
+            Err(Refusal::TimeIsUp)
+        );
         let after: Vec<i64> = game.left_after_moves().unwrap().iter().map(SignedDuration::as_secs).collect();
         assert_eq!(after, [949_400, 550_400]);
         let events = game.fall(&Winnability::Unknown, late + SignedDuration::from_hours(1)).unwrap();
@@ -268,26 +287,32 @@ mod tests {
     fn time_can_be_given_to_the_opponent_and_not_without_end() {
         let hours = SignedDuration::from_hours;
         let mut game = game(None);
-        assert_eq!(game.grant(Color::White, at(0)), Err(Refusal::NotTheirTurn));
+        assert_eq!(game.perform(Color::White, Deed::Give, at(0)), Err(Refusal::NotTheirTurn));
         let granted = |by, time| Ok(vec![Event::TimeGranted { by, time }]);
-        assert_eq!(game.grant(Color::Black, at(60)), granted(Color::Black, hours(72)));
+        assert_eq!(game.perform(Color::Black, Deed::Give, at(60)), granted(Color::Black, hours(72)));
         assert_eq!(game.deadline(), Some(at(0) + hours(144)));
         let kept = game.record();
-        assert_eq!(game.grant(Color::Black, at(120)), Err(Refusal::TimeEnough));
+        assert_eq!(game.perform(Color::Black, Deed::Give, at(120)), Err(Refusal::TimeEnough));
         assert_eq!(game.record(), kept);
         // Whoever moves before the first of the two moves' worth is used gives nothing on.
         play(&mut game, WithMove::NoOffer, "e4").unwrap();
         assert_eq!((game.turn_began(), game.deadline()), (at(0), Some(at(0) + hours(72))));
 
         let mut live = with_bank(900, 10);
-        assert_eq!(live.grant(Color::White, at(1)), granted(Color::White, SignedDuration::from_secs(90)));
-        assert_eq!(live.grant(Color::Black, at(1)), granted(Color::Black, SignedDuration::from_secs(90)));
+        assert_eq!(
+            live.perform(Color::White, Deed::Give, at(1)),
+            granted(Color::White, SignedDuration::from_secs(90))
+        );
+        assert_eq!(
+            live.perform(Color::Black, Deed::Give, at(1)),
+            granted(Color::Black, SignedDuration::from_secs(90))
+        );
         assert_eq!(live.deadline(), Some(at(300 + 990)));
         assert_eq!(left_after(&mut live, "e4", 310), (990, 990));
         for _ in 0..9 {
-            live.grant(Color::White, at(311)).unwrap();
+            live.perform(Color::White, Deed::Give, at(311)).unwrap();
         }
-        assert_eq!(live.grant(Color::White, at(311)), Err(Refusal::TimeEnough));
+        assert_eq!(live.perform(Color::White, Deed::Give, at(311)), Err(Refusal::TimeEnough));
         assert_eq!(live.left().unwrap().black.as_secs(), 1800);
         assert_eq!(Game::restore(live.record()).unwrap().record(), live.record());
         assert_eq!(with_bank(864_000, 86_400).time().gift(), Some(hours(24)));
@@ -297,31 +322,40 @@ mod tests {
     fn more_time_is_asked_for_once_and_until_somebody_moves() {
         let (white, black) = (Color::White, Color::Black);
         let mut game = game(None);
-        assert_eq!(game.ask_for_time(black, at(0)), Err(Refusal::NotYourTurn));
-        assert_eq!(game.grant_request(black, at(0)), Err(Refusal::NoRequest(Plea::Time)));
-        assert_eq!(game.ask_for_time(white, at(1)), Ok(vec![Event::Asked { plea: Plea::Time, by: white }]));
-        assert_eq!(game.ask_for_time(white, at(2)), Err(Refusal::Asked { plea: Plea::Time, by: white }));
+        assert_eq!(game.perform(black, Deed::Ask(Plea::Time), at(0)), Err(Refusal::NotYourTurn));
+        assert_eq!(game.perform(black, Deed::Agree(Plea::Time), at(0)), Err(Refusal::NoRequest(Plea::Time)));
         assert_eq!(
-            game.grant_request(white, at(2)),
+            game.perform(white, Deed::Ask(Plea::Time), at(1)),
+            Ok(vec![Event::Asked { plea: Plea::Time, by: white }])
+        );
+        assert_eq!(
+            game.perform(white, Deed::Ask(Plea::Time), at(2)),
+            Err(Refusal::Asked { plea: Plea::Time, by: white })
+        );
+        assert_eq!(
+            game.perform(white, Deed::Agree(Plea::Time), at(2)),
             Err(Refusal::NoRequest(Plea::Time)),
             "nobody answers themselves"
         );
         assert_eq!(Game::restore(game.record()).unwrap().asks_for(Plea::Time), Some(white));
         assert_eq!(
-            game.decline(Plea::Time, black, at(3)),
+            game.perform(black, Deed::Decline(Plea::Time), at(3)),
             Ok(vec![Event::Declined { plea: Plea::Time, by: black }])
         );
-        assert_eq!(game.ask_for_time(white, at(4)), Err(Refusal::AskedInVain(Plea::Time)));
+        assert_eq!(game.perform(white, Deed::Ask(Plea::Time), at(4)), Err(Refusal::AskedInVain(Plea::Time)));
         play(&mut game, WithMove::NoOffer, "e4 e5").unwrap();
-        game.ask_for_time(white, at(5)).unwrap();
-        assert!(matches!(game.grant_request(black, at(6)).unwrap()[..], [Event::TimeGranted { .. }]));
+        game.perform(white, Deed::Ask(Plea::Time), at(5)).unwrap();
+        assert!(matches!(
+            game.perform(black, Deed::Agree(Plea::Time), at(6)).unwrap()[..],
+            [Event::TimeGranted { .. }]
+        ));
         assert_eq!((game.asks_for(Plea::Time), game.deadline()), (None, Some(at(2 * 259_200))));
-        assert_eq!(game.ask_for_time(white, at(7)), Err(Refusal::PlentyLeft));
+        assert_eq!(game.perform(white, Deed::Ask(Plea::Time), at(7)), Err(Refusal::PlentyLeft));
         play(&mut game, WithMove::NoOffer, "Nf3").unwrap();
-        game.ask_for_time(black, at(8)).unwrap();
+        game.perform(black, Deed::Ask(Plea::Time), at(8)).unwrap();
         play(&mut game, WithMove::NoOffer, "Nc6").unwrap();
         assert_eq!(
-            game.grant_request(white, at(9)),
+            game.perform(white, Deed::Agree(Plea::Time), at(9)),
             Err(Refusal::NoRequest(Plea::Time)),
             "it was of no more use"
         );
@@ -331,38 +365,44 @@ mod tests {
     fn a_move_is_taken_back_with_the_answer_to_it_if_the_opponent_agrees() {
         let (white, black) = (Color::White, Color::Black);
         let mut game = game(None);
-        assert_eq!(game.ask_for_takeback(white, at(0)), Err(Refusal::NothingToTakeBack));
+        assert_eq!(game.perform(white, Deed::Ask(Plea::Takeback), at(0)), Err(Refusal::NothingToTakeBack));
         play(&mut game, WithMove::NoOffer, "e4").unwrap();
         assert_eq!((game.takeback(white), game.takeback(black)), (Some(1), None));
-        assert_eq!(game.ask_for_takeback(black, at(0)), Err(Refusal::NothingToTakeBack));
-        assert_eq!(game.accept_takeback(black, at(0)), Err(Refusal::NoRequest(Plea::Takeback)));
+        assert_eq!(game.perform(black, Deed::Ask(Plea::Takeback), at(0)), Err(Refusal::NothingToTakeBack));
         assert_eq!(
-            game.ask_for_takeback(white, at(1)),
+            game.perform(black, Deed::Agree(Plea::Takeback), at(0)),
+            Err(Refusal::NoRequest(Plea::Takeback))
+        );
+        assert_eq!(
+            game.perform(white, Deed::Ask(Plea::Takeback), at(1)),
             Ok(vec![Event::Asked { plea: Plea::Takeback, by: white }])
         );
         assert_eq!(
-            game.ask_for_takeback(white, at(2)),
+            game.perform(white, Deed::Ask(Plea::Takeback), at(2)),
             Err(Refusal::Asked { plea: Plea::Takeback, by: white })
         );
         assert_eq!(
-            game.accept_takeback(white, at(2)),
+            game.perform(white, Deed::Agree(Plea::Takeback), at(2)),
             Err(Refusal::NoRequest(Plea::Takeback)),
             "nobody agrees alone"
         );
         assert_eq!(Game::restore(game.record()).unwrap().asks_for(Plea::Takeback), Some(white));
         assert_eq!(
-            game.decline(Plea::Takeback, black, at(3)),
+            game.perform(black, Deed::Decline(Plea::Takeback), at(3)),
             Ok(vec![Event::Declined { plea: Plea::Takeback, by: black }])
         );
-        assert_eq!(game.ask_for_takeback(white, at(4)), Err(Refusal::AskedInVain(Plea::Takeback)));
+        assert_eq!(
+            game.perform(white, Deed::Ask(Plea::Takeback), at(4)),
+            Err(Refusal::AskedInVain(Plea::Takeback))
+        );
         play(&mut game, WithMove::NoOffer, "e5").unwrap();
-        game.ask_for_takeback(white, at(5)).unwrap();
+        game.perform(white, Deed::Ask(Plea::Takeback), at(5)).unwrap();
         let before = game.record();
         play(&mut game, WithMove::NoOffer, "Nf3").unwrap();
         assert_eq!(game.asks_for(Plea::Takeback), None, "a move settles it");
 
         let mut game = Game::restore(before).unwrap();
-        let events = game.accept_takeback(black, at(6)).unwrap();
+        let events = game.perform(black, Deed::Agree(Plea::Takeback), at(6)).unwrap();
         assert!(matches!(events[..], [Event::TakenBack { asked: Color::White, answer: Some(_), .. }]));
         assert_eq!((game.turn(), game.board().moves()), (Some(white), &[][..]));
         assert_eq!(game.deadline(), Some(at(6) + SignedDuration::from_hours(72)), "time for the move, anew");
@@ -380,16 +420,16 @@ mod tests {
         left_after(&mut game, "Nf3", 9000);
         left_after(&mut game, "Nc6", 20_000);
         assert_eq!(game.takeback(Color::White), Some(2));
-        game.take_back(Color::White, at(30_000)).unwrap();
+        take_back(&mut game, Color::White, at(30_000));
         assert_eq!(game.left(), before);
         assert_eq!(game.deadline(), Some(at(30_000) + before.unwrap().white));
         // What is thought about from then on counts, and what was given since stays given.
-        game.grant(Color::Black, at(31_000)).unwrap();
+        game.perform(Color::Black, Deed::Give, at(31_000)).unwrap();
         left_after(&mut game, "Nf3", 32_000);
         let hour = SignedDuration::from_secs(2000);
         let day = SignedDuration::from_hours(24);
         assert_eq!(game.left().unwrap().white, before.unwrap().white - hour + day * 2);
-        game.take_back(Color::White, at(33_000)).unwrap();
+        take_back(&mut game, Color::White, at(33_000));
         assert_eq!(game.left().unwrap().white, before.unwrap().white + day);
         assert_eq!(game.left().unwrap().black, before.unwrap().black);
     }
@@ -399,11 +439,11 @@ mod tests {
         let mut game = game(None);
         play(&mut game, WithMove::NoOffer, "Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1 Ng8").unwrap();
         assert_eq!(game.claimable(), Some(DrawReason::Threefold));
-        game.offer_draw(Color::Black, at(0)).unwrap();
-        let events = game.take_back(Color::Black, at(0)).unwrap();
+        game.perform(Color::Black, Deed::Ask(Plea::Draw), at(0)).unwrap();
+        let events = take_back(&mut game, Color::Black, at(0));
         assert!(matches!(events[..], [Event::TakenBack { .. }, Event::OfferLapsed { .. }]));
         assert_eq!((game.offer(), game.claimable()), (None, None));
-        assert!(game.may_offer(Color::Black), "it was not refused");
+        assert!(game.may(Color::Black, Deed::Ask(Plea::Draw), at(0)).is_ok(), "it was not refused");
         play(&mut game, WithMove::NoOffer, "Nd5").unwrap();
         assert_eq!(game.claimable(), None);
     }
@@ -435,7 +475,7 @@ mod tests {
     fn offers_come_one_at_a_time_and_not_too_often() {
         let mut game = game(None);
         let early = OfferRefusal::TooEarly;
-        assert_eq!(game.offer_draw(Color::White, at(0)), Err(Refusal::Offer(early)));
+        assert_eq!(game.perform(Color::White, Deed::Ask(Plea::Draw), at(0)), Err(Refusal::Offer(early)));
         let events = play(&mut game, WithMove::DrawOffer, "e4").unwrap();
         assert!(
             matches!(events[..], [Event::Moved { .. }, Event::OfferRefused { by: Color::White, why }] if why == early)
@@ -443,22 +483,25 @@ mod tests {
         assert_eq!(game.offer(), None);
         play(&mut game, WithMove::NoOffer, "e5").unwrap();
         let events = play(&mut game, WithMove::DrawOffer, "Nf3").unwrap();
-        assert!(events.contains(&Event::DrawOffered { by: Color::White }));
-        assert!(matches!(
-            game.offer_draw(Color::Black, at(0)),
-            Err(Refusal::Offer(OfferRefusal::Standing(_)))
-        ));
-        assert_eq!(game.accept_draw(Color::White, at(0)), Err(Refusal::NoOffer));
+        assert!(events.contains(&Event::Asked { plea: Plea::Draw, by: Color::White }));
+        assert_eq!(
+            game.perform(Color::Black, Deed::Ask(Plea::Draw), at(0)),
+            Err(Refusal::Asked { plea: Plea::Draw, by: Color::White })
+        );
+        assert_eq!(
+            game.perform(Color::White, Deed::Agree(Plea::Draw), at(0)),
+            Err(Refusal::NoRequest(Plea::Draw))
+        );
         let events = play(&mut game, WithMove::NoOffer, "Nc6").unwrap();
         assert!(events.iter().any(|event| matches!(event, Event::OfferLapsed { .. })));
         let rounds =
             ["a3 a6", "b3 b6", "c3 h6", "d3 d6", "g3 g6", "h3 h5", "a4 a5", "b4 b5", "Be2 Be7", "Be3 Be6"];
         for (made, round) in (0..).zip(rounds) {
             let soon = OfferRefusal::TooSoon { moves: 10 - made };
-            assert_eq!(game.offer_draw(Color::White, at(0)), Err(Refusal::Offer(soon)));
+            assert_eq!(game.perform(Color::White, Deed::Ask(Plea::Draw), at(0)), Err(Refusal::Offer(soon)));
             play(&mut game, WithMove::NoOffer, round).unwrap();
         }
-        assert!(game.offer_draw(Color::White, at(0)).is_ok());
+        assert!(game.perform(Color::White, Deed::Ask(Plea::Draw), at(0)).is_ok());
     }
 
     /// A move that ends the game leaves no offer behind.
@@ -477,17 +520,19 @@ mod tests {
         let mut game = game(None);
         play(&mut game, WithMove::NoOffer, "Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1").unwrap();
         let elsewhere = read_move(&Position::START, "e4", Language::English).unwrap();
-        let unknown = Winnability::Unknown;
         assert!(matches!(
-            game.claim(Color::Black, Some(elsewhere), &unknown, at(0)),
+            game.perform(Color::Black, Deed::Claim { intended: Some(elsewhere) }, at(0)),
             Err(Refusal::Illegal(_))
         ));
         let quiet = read_move(game.position(), "a6", Language::English).unwrap();
-        let unfounded = game.claim(Color::Black, Some(quiet), &unknown, at(0));
+        let unfounded = game.perform(Color::Black, Deed::Claim { intended: Some(quiet) }, at(0));
         assert!(matches!(unfounded, Err(Refusal::ClaimUnfounded { .. })));
-        assert_eq!(game.claim(Color::White, None, &unknown, at(0)), Err(Refusal::NotYourTurn));
+        assert_eq!(
+            game.perform(Color::White, Deed::Claim { intended: None }, at(0)),
+            Err(Refusal::NotYourTurn)
+        );
         let right = read_move(game.position(), "Ng8", Language::English).unwrap();
-        let events = game.claim(Color::Black, Some(right), &unknown, at(0)).unwrap();
+        let events = game.perform(Color::Black, Deed::Claim { intended: Some(right) }, at(0)).unwrap();
         assert_eq!(ended(&events), Some(Outcome::Draw(DrawReason::Threefold)));
         assert_eq!(game.ending().unwrap().intended, Some(right));
         assert_eq!(game.board().moves().len(), 7);
@@ -499,11 +544,24 @@ mod tests {
         for by in Color::ALL {
             let mut game = game(Some("1k6/1P5p/BP3p2/1P6/8/6K1/5P1P/8 w - - 0 1"));
             assert_eq!(game.board().automatic_outcome(), None);
-            let events = game.claim(by, None, &game.can_anybody_mate(), at(0)).unwrap();
+            let events = game
+                .perform_judged(
+                    by,
+                    Deed::Claim { intended: None },
+                    &game.search_mate(MateQuestion::CanAnybodyMate),
+                    at(0),
+                )
+                .unwrap();
             assert_eq!(ended(&events), Some(Outcome::Draw(DrawReason::DeadPosition)));
         }
         for alive in ["8/8/3n4/4k3/8/8/8/2R1K3 w - - 0 1", "7k/8/8/8/8/8/3Q4/K7 w - - 0 1"] {
-            assert!(matches!(game(Some(alive)).can_anybody_mate(), Winnability::Winnable(_)), "{alive}");
+            assert!(
+                matches!(
+                    game(Some(alive)).search_mate(MateQuestion::CanAnybodyMate),
+                    Winnability::Winnable(_)
+                ),
+                "{alive}"
+            );
         }
     }
 
@@ -512,7 +570,7 @@ mod tests {
         let mut game = game(None);
         play(&mut game, WithMove::DrawOffer, "").unwrap();
         play(&mut game, WithMove::NoOffer, "e4 e5").unwrap();
-        game.offer_draw(Color::Black, at(0)).unwrap();
+        game.perform(Color::Black, Deed::Ask(Plea::Draw), at(0)).unwrap();
         let kept = Game::restore(game.record()).unwrap();
         assert_eq!(kept.record(), game.record());
         assert_eq!(kept.deadline(), Some(at(0) + SignedDuration::from_hours(72)));

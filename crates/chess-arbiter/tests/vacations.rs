@@ -3,7 +3,8 @@
 #[cfg(test)]
 mod tests {
     use chess_arbiter::{
-        Allowance, Fischer, Flag, Game, Plan, PlayerId, Refusal, Start, TimeControl, Vacation, WithMove,
+        Allowance, Deed, Fischer, Flag, Game, Plan, PlayerId, Plea, Refusal, Start, TimeControl, Vacation,
+        WithMove,
     };
     use chess_core::{ByColor, Color, Language, Winnability, read_move};
     use jiff::{SignedDuration, Timestamp};
@@ -31,7 +32,7 @@ mod tests {
 
     fn play(game: &mut Game, text: &str, now: Timestamp) {
         let mv = read_move(game.position(), text, Language::English).unwrap();
-        game.play(game.position().turn(), mv, WithMove::NoOffer, now).unwrap();
+        game.perform(game.position().turn(), Deed::Play { mv, with: WithMove::NoOffer }, now).unwrap();
     }
 
     /// A player is away from one hour to another, and says so at the first.
@@ -49,7 +50,7 @@ mod tests {
             let mut game = game(time);
             leave(&mut game, Color::White, (10, 110));
             assert_eq!(game.fall(&UNKNOWN, at(109)), Ok(vec![]), "{time:?}");
-            assert_eq!(game.claim_time(Color::Black, &UNKNOWN, at(109)), Err(Refusal::TimeNotOver));
+            assert_eq!(game.perform(Color::Black, Deed::ClaimTime, at(109)), Err(Refusal::TimeNotOver));
             assert_eq!(game.deadline(), Some(at(124)));
             let mut moved = game.clone();
             play(&mut moved, "e4", at(109));
@@ -57,7 +58,7 @@ mod tests {
                 assert_eq!(hours_left(&moved, Color::White), 24 - 10 + 1, "ten hours were used");
             }
             assert!(!game.fall(&UNKNOWN, at(124)).unwrap().is_empty());
-            game.claim_time(Color::Black, &UNKNOWN, at(124)).unwrap();
+            game.perform(Color::Black, Deed::ClaimTime, at(124)).unwrap();
         }
     }
 
@@ -68,10 +69,10 @@ mod tests {
         leave(&mut game, Color::White, (40, 140));
         assert_eq!((game.deadline(), game.flag_down()), (Some(at(24)), Some(at(24))));
         let mut claimed = game.clone();
-        claimed.claim_time(Color::Black, &UNKNOWN, at(50)).unwrap();
+        claimed.perform(Color::Black, Deed::ClaimTime, at(50)).unwrap();
         // Time that is given counts from then, and is there once they are back.
         let mut given = game.clone();
-        given.grant(Color::Black, at(50)).unwrap();
+        given.perform(Color::Black, Deed::Give, at(50)).unwrap();
         assert_eq!(given.deadline(), Some(at(140) + SignedDuration::from_secs(24 * 360)));
         play(&mut given, "e4", at(130));
         assert_eq!(given.left().unwrap().white, SignedDuration::from_secs(24 * 360 + HOUR));
@@ -87,11 +88,12 @@ mod tests {
         leave(&mut game, Color::White, (6, 106));
         play(&mut game, "e5", at(10));
         assert_eq!(game.deadline(), Some(at(130)));
-        game.take_back(Color::White, at(20)).unwrap();
+        game.perform(Color::White, Deed::Ask(Plea::Takeback), at(20)).unwrap();
+        game.perform(!Color::White, Deed::Agree(Plea::Takeback), at(20)).unwrap();
         assert_eq!((game.turn(), game.deadline()), (Some(Color::White), Some(at(130))));
         play(&mut game, "d4", at(30));
         assert_eq!(game.deadline(), Some(at(54)), "the opponent's runs");
-        game.take_back(Color::Black, at(40)).unwrap_err();
+        game.perform(Color::Black, Deed::Ask(Plea::Takeback), at(40)).unwrap_err();
     }
 
     #[test]
@@ -121,8 +123,8 @@ mod tests {
     fn time_can_be_given_to_whoever_is_away_and_not_without_end() {
         let mut game = game(day());
         leave(&mut game, Color::White, (10, 110));
-        game.grant(Color::Black, at(20)).unwrap();
+        game.perform(Color::Black, Deed::Give, at(20)).unwrap();
         assert_eq!(game.deadline(), Some(at(148)), "fourteen hours and a day after they are back");
-        assert_eq!(game.grant(Color::Black, at(21)), Err(Refusal::TimeEnough));
+        assert_eq!(game.perform(Color::Black, Deed::Give, at(21)), Err(Refusal::TimeEnough));
     }
 }

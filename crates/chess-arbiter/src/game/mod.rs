@@ -1,17 +1,40 @@
-//! One game between two people: what they do, and the time they have for it.
+//! One game between two players.
+//!
+//! A [`Deed`] of a player, a [`Ruling`] of an arbiter or the end of a player's time comes in, each with the moment at which it
+//! happens. The [`Event`]s that it causes go out, or a [`Refusal`], which changes nothing. [`Record`] is the stored form of a
+//! game.
 
-mod asking;
-mod award;
-mod flag;
-mod keeping;
-mod pausing;
+mod ask;
+mod claim;
+mod clock;
+mod deed;
+mod ending;
+mod event;
+mod evidence;
+mod mode;
+mod offer;
+mod perform;
 mod plan;
 mod play;
-mod reminding;
+mod record;
+mod refusal;
+mod request;
+mod rule;
 mod ruling;
+mod start;
+mod state;
 mod takeback;
-mod time;
-mod vacation;
 
+pub use deed::{Deed, MateQuestion, Plea, WithMove};
+pub use ending::{Conclusion, Ending};
+pub use event::Event;
+pub use evidence::Evidence;
+pub use mode::{Mode, Unratable};
+pub use offer::{Offer, OfferHistory, OfferRefusal};
 pub use plan::{Halt, Plan, PlanRefusal, Planned};
-pub use play::Game;
+pub use record::{CorruptRecord, Record};
+pub use refusal::Refusal;
+pub use request::{Request, Requests};
+pub use ruling::{Extension, ExtensionOutOfRange, Pause, PausedBy, Ruling};
+pub use start::{Start, StartError};
+pub use state::Game;

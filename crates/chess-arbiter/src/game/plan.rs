@@ -1,52 +1,51 @@
-//! What a player means to answer: lines of moves from the position on the board, a tree that branches where the opponent has a
-//! choice. The Laws know nothing of it; players by post wrote "if you take, I take back" (conditional moves) to save weeks.
+//! Plans (conditional moves of correspondence chess): lines of moves from the position on the board. The lines form a tree that
+//! branches where the opponent has a choice. The Laws do not have plans.
 //!
-//! To each move of the opponent a plan has one answer. A line that answers differently takes the place of those it contradicts:
-//! whoever plans again has thought again.
+//! A plan has one answer to each move of the opponent. A new line replaces the lines that answer the same move differently.
 
 use chess_core::{Color, DrawReason, Move};
 use jiff::Timestamp;
 
-use super::Game;
-use crate::offer::WithMove;
-use crate::refusal::Refusal;
+use super::deed::{Deed, WithMove};
+use super::refusal::Refusal;
+use super::state::Game;
 
-/// What a player means to answer in a game.
+/// The planned answers of a player.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Plan {
     lines: Vec<Vec<Move>>,
 }
 
-/// What became of a line that was added to a plan.
+/// The result of adding a line to a plan.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Planned {
-    /// It is part of the plan.
+    /// The line is part of the plan.
     Added {
-        /// How many lines are gone that answered one of its moves otherwise.
+        /// The number of lines that were replaced because they answered one of its moves differently.
         replaced: usize,
     },
-    /// The plan had it already.
+    /// The plan had the line already.
     Known,
 }
 
-/// Why a line is no plan; nothing was changed.
+/// Reason to refuse a line.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PlanRefusal {
-    /// One of its moves cannot be played there.
+    /// A move of the line cannot be played.
     #[error("half-move {at} of the line cannot be played: {refusal}")]
     Unplayable {
-        /// Which, counted from 0.
+        /// The number of the half-move, counted from 0.
         at: usize,
-        /// Why not.
+        /// The reason.
         refusal: Refusal,
     },
-    /// It answers no move of the opponent.
+    /// The line answers no move of the opponent.
     #[error("the line answers nothing")]
     AnswersNothing,
-    /// Its last move is the opponent's, and has no answer.
+    /// The last move is the opponent's and has no answer.
     #[error("the last move of the line has no answer")]
     Unanswered,
-    /// It has more than [`Plan::HALF_MOVES`].
+    /// The line has more than [`Plan::HALF_MOVES`].
     #[error("the line is too long")]
     TooLong,
     /// The plan would have more than [`Plan::LINES`].
@@ -54,12 +53,12 @@ pub enum PlanRefusal {
     TooMany,
 }
 
-/// Why a plan does not go on by itself, though the opponent has made the move that it answers.
+/// Reason why a planned answer is not played although the opponent has made the move that it answers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Halt {
-    /// The player could claim a draw, and would not once the answer is played (Article 9.4).
+    /// The player can claim a draw, and loses the claim by playing the answer (Article 9.4).
     Claim(DrawReason),
-    /// The opponent offers a draw, which a move would decline (Article 9.1.2.1).
+    /// The opponent offers a draw, which a move declines (Article 9.1.2.1).
     Offer,
     /// The player's flag has fallen.
     Flag,
@@ -71,27 +70,27 @@ impl Plan {
     /// The most half-moves of a line.
     pub const HALF_MOVES: usize = 16;
 
-    /// A plan of these lines, as it was kept.
+    /// Restores a plan from its stored lines.
     pub const fn of(lines: Vec<Vec<Move>>) -> Self {
         Self { lines }
     }
 
-    /// Its lines, in the order in which they were made.
+    /// Returns the lines in the order in which they were added.
     pub fn lines(&self) -> &[Vec<Move>] {
         &self.lines
     }
 
-    /// Whether nothing is planned.
+    /// Returns whether the plan has no lines.
     pub fn is_empty(&self) -> bool {
         self.lines.is_empty()
     }
 
-    /// The first move of the plan: on the player's turn the one that they mean to play.
+    /// Returns the first move of the first line, which is the next move to play on the player's turn.
     pub fn next(&self) -> Option<Move> {
         self.lines.first().and_then(|line| line.first()).copied()
     }
 
-    /// What is left of it once a move was played: nothing if it is none of the plan's.
+    /// Returns the rest of the plan after a move; it is empty if no line begins with that move.
     #[must_use]
     pub fn after(&self, mv: Move) -> Self {
         let rest = self.lines.iter().filter_map(|line| line.split_first());
@@ -102,7 +101,7 @@ impl Plan {
     /// Adds a line from the position on the board.
     ///
     /// # Errors
-    /// It cannot be played, does not end with an answer to the opponent, or is too much; then nothing changed.
+    /// The line cannot be played, does not end with an answer to the opponent, or exceeds a limit. Then nothing changed.
     pub fn add(&mut self, game: &Game, by: Color, line: Vec<Move>) -> Result<Planned, PlanRefusal> {
         if line.len() > Self::HALF_MOVES {
             return Err(PlanRefusal::TooLong);
@@ -131,7 +130,7 @@ impl Plan {
         Ok(Planned::Added { replaced })
     }
 
-    /// Whether every line can be played from the position on the board, and ends with an answer of this player's.
+    /// Returns whether every line can be played from the position on the board and ends with an answer of this player.
     pub fn fits(&self, game: &Game, by: Color) -> bool {
         let owns_first = game.position().turn() == by;
         self.lines.iter().all(|line| {
@@ -143,35 +142,35 @@ impl Plan {
     }
 }
 
-/// Whether the half-move with this number, counted from 0, is the planner's.
+/// Returns whether the half-move with this number, counted from 0, is the planner's.
 const fn is_own(owns_first: bool, number: usize) -> bool {
     number.is_multiple_of(2) == owns_first
 }
 
-/// Whether two lines answer the same moves of the opponent differently.
+/// Returns whether two lines answer the same moves of the opponent differently.
 fn contradicts(one: &[Move], other: &[Move], owns_first: bool) -> bool {
     let parts = one.iter().zip(other).position(|(one, other)| one != other);
     parts.is_some_and(|at| is_own(owns_first, at))
 }
 
 impl Game {
-    /// The game as it would be after these moves, each made at once: what somebody sees who thinks ahead.
+    /// Returns the game after these moves, each played at the beginning of its turn.
     ///
     /// # Errors
     /// One of them cannot be played.
     pub fn ahead(&self, moves: &[Move]) -> Result<Self, PlanRefusal> {
         let mut game = self.clone();
         for (at, mv) in moves.iter().enumerate() {
-            // Whoever thinks ahead during a pause thinks of the game that goes on.
+            // A line can be planned during a pause.
             game.paused = None;
             let (by, now) = (game.position().turn(), game.turn_began());
-            game.play(by, *mv, WithMove::NoOffer, now)
+            game.perform(by, Deed::Play { mv: *mv, with: WithMove::NoOffer }, now)
                 .map_err(|refusal| PlanRefusal::Unplayable { at, refusal })?;
         }
         Ok(game)
     }
 
-    /// Why the player to move is asked before this move is played for them, if they are.
+    /// Returns the reason why the player to move is asked before this planned move is played.
     pub fn halts(&self, mv: Move, now: Timestamp) -> Option<Halt> {
         if self.fallen(now).is_some() {
             return Some(Halt::Flag);
@@ -188,7 +187,7 @@ mod tests {
     use chess_core::{ByColor, Language, read_move};
 
     use super::*;
-    use crate::{PlayerId, Start, TimeControl};
+    use crate::{PlayerId, Plea, Start, TimeControl};
 
     fn game(moves: &str) -> Game {
         let players = ByColor { white: PlayerId(1), black: PlayerId(2) };
@@ -308,7 +307,7 @@ mod tests {
         let other = line(&game, "e5")[0];
         assert_eq!(game.halts(other, Timestamp::UNIX_EPOCH), None);
         let mut offered = game.clone();
-        offered.offer_draw(Color::White, Timestamp::UNIX_EPOCH).unwrap();
+        offered.perform(Color::White, Deed::Ask(Plea::Draw), Timestamp::UNIX_EPOCH).unwrap();
         assert_eq!(offered.halts(other, Timestamp::UNIX_EPOCH), Some(Halt::Offer));
         assert_eq!(game.halts(other, game.deadline().unwrap()), Some(Halt::Flag));
         let third = game.ahead(&[back]).unwrap();

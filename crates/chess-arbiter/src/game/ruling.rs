@@ -1,85 +1,87 @@
-//! What an arbiter does in a game: adjudicates, extends, pauses, resumes, declares void.
-//!
-//! While a game is paused its clock stands: no flag falls, nobody is to move, and the players can do nothing but resign, and
-//! end a pause of their own. When it goes on, exactly the time is left that was left when it was paused. More time goes to the player to move, for it is their
-//! flag that would fall; whoever else lost time gets theirs when it is their turn.
+//! The rulings of an arbiter, and pauses.
 
-use chess_core::{Award, Color, DrawReason, Outcome, Victory};
-use jiff::Timestamp;
+use chess_core::Color;
+use jiff::{SignedDuration, Timestamp};
 
-use super::Game;
-use crate::clock::TimeControl;
-use crate::ending::{Conclusion, Ending};
-use crate::event::Event;
-use crate::refusal::Refusal;
-use crate::ruling::{Extension, Pause, PausedBy, Ruling};
+/// A decision of an arbiter about a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ruling {
+    /// The game ends with this result.
+    Adjudicate {
+        /// The winner; `None` for a draw.
+        winner: Option<Color>,
+    },
+    /// The player to move gets more time.
+    Extend(Extension),
+    /// The game is paused until the arbiter resumes it.
+    Pause,
+    /// A pause ends; the clocks go on with the time that was left.
+    Resume,
+    /// The game is void and does not count.
+    Void,
+}
 
-impl Game {
-    /// The pause in which the game stands still, if it does.
-    pub fn paused(&self) -> Option<Pause> {
-        self.paused
-    }
+/// Time that an arbiter gives: from a minute to fourteen days, in whole seconds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Extension(i64);
 
-    /// Does what an arbiter decides.
+impl Extension {
+    /// The shortest time.
+    pub const MIN: Self = Self(60);
+    /// The longest time.
+    pub const MAX: Self = Self(14 * 86_400);
+
+    /// Accepts a number of seconds between [`Extension::MIN`] and [`Extension::MAX`].
     ///
     /// # Errors
-    /// The game is over (it can still be declared void, once), is or is not paused, or has no clock.
-    pub fn rule(&mut self, ruling: Ruling, now: Timestamp) -> Result<Vec<Event>, Refusal> {
-        match ruling {
-            Ruling::Adjudicate { winner } => self.adjudicate(winner, now),
-            Ruling::Extend(extension) => self.extend(extension, now),
-            Ruling::Pause => self.pause(PausedBy::Arbiter, now),
-            Ruling::Resume => self.resume(now),
-            Ruling::Void => self.declare_void(now),
-        }
+    /// [`ExtensionOutOfRange`] outside of it.
+    pub fn from_seconds(seconds: i64) -> Result<Self, ExtensionOutOfRange> {
+        let extension = Self(seconds);
+        if (Self::MIN..=Self::MAX).contains(&extension) { Ok(extension) } else { Err(ExtensionOutOfRange) }
     }
 
-    fn adjudicate(&mut self, winner: Option<Color>, now: Timestamp) -> Result<Vec<Event>, Refusal> {
-        self.in_time_at(now)?;
-        let outcome = match winner {
-            Some(winner) => Outcome::Win { winner, by: Victory::Award(Award::Ruling) },
-            None => Outcome::Draw(DrawReason::Ruling),
-        };
-        Ok(vec![self.end(Conclusion::Decided(outcome), None, now)])
+    /// Returns the time in seconds.
+    pub fn seconds(self) -> i64 {
+        self.0
     }
 
-    fn extend(&mut self, extension: Extension, now: Timestamp) -> Result<Vec<Event>, Refusal> {
-        self.in_time_at(now)?;
-        if self.time == TimeControl::Unlimited {
-            return Err(Refusal::NoClock);
-        }
-        let time = extension.duration();
-        self.forgive(now);
-        self.turn_since = self.run_on(self.turn_since, time);
-        Ok(vec![Event::Extended { to: self.position().turn(), time }])
+    /// Returns the time as a duration.
+    pub(crate) fn duration(self) -> SignedDuration {
+        SignedDuration::from_secs(self.0)
     }
+}
 
-    /// Lets the game stand still. An arbiter can take over a pause of the players.
-    pub(super) fn pause(&mut self, by: PausedBy, now: Timestamp) -> Result<Vec<Event>, Refusal> {
-        self.in_time_at(now)?;
-        let since = match self.paused {
-            Some(Pause { since, by: PausedBy::Players }) if by == PausedBy::Arbiter => since,
-            Some(pause) => return Err(Refusal::Paused(pause.by)),
-            None => now.max(self.turn_began()),
-        };
-        self.paused = Some(Pause { since, by });
-        Ok(vec![Event::Paused { by }])
-    }
+/// The time is shorter than a minute or longer than fourteen days.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("an arbiter gives between 1 minute and 14 days")]
+pub struct ExtensionOutOfRange;
 
-    pub(super) fn resume(&mut self, now: Timestamp) -> Result<Vec<Event>, Refusal> {
-        self.in_time_at(now)?;
-        let pause = self.paused.take().ok_or(Refusal::NotPaused)?;
-        let ran = self.running(self.turn_since, pause.since);
-        self.turn_since = self.run_on(now.max(pause.since), -ran);
-        Ok(vec![Event::Resumed])
-    }
+/// A pause of a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Pause {
+    /// Its beginning.
+    pub since: Timestamp,
+    /// The side that paused the game.
+    pub by: PausedBy,
+}
 
-    /// An ended game keeps the time of its end.
-    fn declare_void(&mut self, now: Timestamp) -> Result<Vec<Event>, Refusal> {
-        match self.ending {
-            Some(ending) if ending.conclusion == Conclusion::Void => Err(Refusal::Over(ending)),
-            Some(Ending { at, .. }) => Ok(vec![self.end(Conclusion::Void, None, at)]),
-            None => Ok(vec![self.end(Conclusion::Void, None, now)]),
+/// The side that paused a game and can resume it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PausedBy {
+    /// An arbiter; only an arbiter can resume.
+    Arbiter,
+    /// Both players; either can resume.
+    Players,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_arbiter_gives_between_a_minute_and_fourteen_days() {
+        for (seconds, right) in [(59, false), (60, true), (14 * 86_400, true), (14 * 86_400 + 1, false)] {
+            assert_eq!(Extension::from_seconds(seconds).is_ok(), right, "{seconds}");
         }
     }
 }

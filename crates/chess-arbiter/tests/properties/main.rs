@@ -1,25 +1,27 @@
-//! Random games against a simple model: whatever is asked for, at whatever time, a game stays what its record says.
+//! Random games against a simple model: after any step at any time, a game equals its model and its record.
 //!
 //! `DEEP=yes` plays many more of them.
 
 #[cfg(test)]
-mod asking;
-#[cfg(test)]
 mod clock;
 #[cfg(test)]
-mod deeds;
-#[cfg(test)]
 mod model;
+#[cfg(test)]
+mod requests;
+#[cfg(test)]
+mod steps;
 
 #[cfg(test)]
 mod tests {
-    use chess_arbiter::{Conclusion, Ending, Event, Flag, Game, Record, Refusal, Ruling, TimeControl};
+    use chess_arbiter::{
+        Conclusion, Deed, Ending, Event, Flag, Game, Plea, Record, Refusal, Ruling, TimeControl,
+    };
     use jiff::SignedDuration;
     use proptest::prelude::*;
     use proptest_state_machine::{StateMachineTest, prop_state_machine};
 
-    use super::deeds::{Command, Deed, Reason, Verdict};
     use super::model::{Model, PLAYERS};
+    use super::steps::{Command, Reason, Step, Verdict};
 
     /// A game under test, with what has to be remembered of its past.
     struct Played {
@@ -37,9 +39,9 @@ mod tests {
             Self { game, open_offers: 0 }
         }
 
-        fn apply(mut played: Self, model: &Model, Command { deed, now }: Command) -> Self {
+        fn apply(mut played: Self, model: &Model, Command { step, now }: Command) -> Self {
             let before = played.game.clone();
-            let outcome = deed.perform(&mut played.game, now);
+            let outcome = step.take(&mut played.game, now);
             match &outcome {
                 Err(refusal) => {
                     assert_eq!(played.game.record(), before.record(), "a refused action changed something");
@@ -55,9 +57,9 @@ mod tests {
                 }
                 Ok(events) => {
                     assert_eq!(model.verdict, Verdict::Done);
-                    let is_void = matches!(deed, Deed::Rule(Ruling::Void));
+                    let is_void = matches!(step, Step::Rule(Ruling::Void));
                     assert!(is_void || before.ending().is_none(), "an ended game changed");
-                    played.follow(&before, events, &deed);
+                    played.follow(&before, events, &step);
                     if let Some(ending) = played.game.ending().filter(Ending::by_flag) {
                         let deadline = before.deadline().expect("a flag fell in a game without a clock");
                         assert!(deadline <= now, "a flag fell before the deadline");
@@ -67,7 +69,7 @@ mod tests {
                     }
                 }
             }
-            if let Some(ending) = before.ending().filter(|_| !matches!(deed, Deed::Rule(Ruling::Void))) {
+            if let Some(ending) = before.ending().filter(|_| !matches!(step, Step::Rule(Ruling::Void))) {
                 let refused = Err(Refusal::Over(ending));
                 assert!(
                     outcome == refused || outcome == Ok(Vec::new()),
@@ -110,7 +112,7 @@ mod tests {
 
     impl Played {
         /// Counts what the events tell, and checks that only the player to move moved.
-        fn follow(&mut self, before: &Game, events: &[Event], deed: &Deed) {
+        fn follow(&mut self, before: &Game, events: &[Event], step: &Step) {
             for event in events {
                 match event {
                     Event::Moved { by, mv } => {
@@ -122,15 +124,17 @@ mod tests {
                             "out of turn"
                         );
                         assert!(
-                            matches!(deed, Deed::Play { by: mover, mv: asked, .. } if mover == by && asked == mv)
+                            matches!(step, Step::Perform { by: mover, deed: Deed::Play { mv: asked, .. }, .. } if mover == by && asked == mv)
                         );
                         assert_eq!(
                             self.game.board().moves().split_last(),
                             Some((mv, before.board().moves()))
                         );
                     }
-                    Event::DrawOffered { .. } => self.open_offers += 1,
-                    Event::DrawDeclined { .. } | Event::OfferLapsed { .. } => self.open_offers -= 1,
+                    Event::Asked { plea: Plea::Draw, .. } => self.open_offers += 1,
+                    Event::Declined { plea: Plea::Draw, .. } | Event::OfferLapsed { .. } => {
+                        self.open_offers -= 1
+                    }
                     Event::OfferRefused { .. }
                     | Event::TimeGiven
                     | Event::TimeGranted { .. }

@@ -1,8 +1,8 @@
-//! What a game should do, said as simply as possible, and random things to ask of it.
+//! A model of a game in the simplest terms, and random steps for it.
 
 use chess_arbiter::{
-    Allowance, Conclusion, Extension, Fischer, Flag, Game, Pace, PausedBy, PlayerId, Plea, Record, Ruling,
-    Start, TimeControl, WithMove,
+    Allowance, Conclusion, Deed, Extension, Fischer, Flag, Game, Pace, PausedBy, PlayerId, Plea, Record,
+    Ruling, Start, TimeControl, WithMove,
 };
 use chess_core::{Award, ByColor, Color, DrawReason, Move, Outcome, Victory, Winnability};
 use jiff::{SignedDuration, Timestamp};
@@ -10,9 +10,9 @@ use proptest::prelude::*;
 use proptest::sample::select;
 use proptest_state_machine::ReferenceStateMachine;
 
-use super::asking::{Asking, PLEAS};
 use super::clock::{Away, Clock};
-use super::deeds::{Command, Deed, Reason, Verdict};
+use super::requests::Asking;
+use super::steps::{Command, Reason, Step, Verdict};
 
 /// Who plays.
 pub(crate) const PLAYERS: ByColor<PlayerId> = ByColor { white: PlayerId(1), black: PlayerId(2) };
@@ -125,7 +125,10 @@ impl Model {
         assert_eq!((record.flag, record.flag_down), (self.flag, self.down));
         assert!(self.down.is_none() || game.flag_falls_at().is_none(), "a flag falls twice");
         let has_bank = matches!(self.time, TimeControl::Fischer(_));
-        assert_eq!(PLEAS.map(|plea| game.asks_for(plea)), PLEAS.map(|plea| self.asking.open(plea)));
+        for plea in Plea::ALL {
+            let asks = if plea == Plea::Draw { self.offer } else { self.asking.open(plea) };
+            assert_eq!(game.asks_for(plea), asks, "{plea:?}");
+        }
         assert_eq!(game.left(), has_bank.then_some(self.left), "what is left");
         assert!(!game.is_overdrawn());
         assert_eq!(record.offers.standing.map(|offer| offer.by), self.offer);
@@ -198,57 +201,70 @@ impl Model {
     fn ask(&mut self, command: &Command) -> Result<Verdict, Reason> {
         let now = command.now;
         let fallen = self.deadline().is_some_and(|deadline| deadline <= now);
-        match &command.deed {
-            Deed::GiveTime { .. } if self.ended.is_some() => return Ok(Verdict::Nothing),
-            Deed::Leave { .. } | Deed::Return(_)
+        match &command.step {
+            Step::GiveTime { .. } if self.ended.is_some() => return Ok(Verdict::Nothing),
+            Step::Leave { .. } | Step::Return(_)
                 if self.ended.is_some()
                     || self.time.pace() == Pace::Live
                     || fallen && self.flag == Flag::Automatic =>
             {
                 return Ok(Verdict::Nothing);
             }
-            Deed::Leave { by, wait, time } => self.leave(*by, (*wait, *time), now),
-            Deed::Return(by) if !self.come_back(*by, now) => return Ok(Verdict::Nothing),
-            Deed::Return(_) => {}
-            Deed::Rule(Ruling::Void) if self.ended.is_none_or(|(end, _)| end != Conclusion::Void) => {
+            Step::Leave { by, wait, time } => self.leave(*by, (*wait, *time), now),
+            Step::Return(by) if !self.come_back(*by, now) => return Ok(Verdict::Nothing),
+            Step::Return(_) => {}
+            Step::Rule(Ruling::Void) if self.ended.is_none_or(|(end, _)| end != Conclusion::Void) => {
                 let at = self.ended.map_or(now, |(_, at)| at);
                 self.conclude(Conclusion::Void, at);
             }
             _ if self.ended.is_some() => return Err(Reason::Over),
-            Deed::Fall(_) if !fallen || self.down.is_some() => return Ok(Verdict::Nothing),
-            Deed::GiveTime { extra, at_least } => return Ok(self.give_time(*extra, *at_least)),
-            Deed::Fall(mate) => self.fall(mate),
+            Step::Fall(_) if !fallen || self.down.is_some() => return Ok(Verdict::Nothing),
+            Step::GiveTime { extra, at_least } => return Ok(self.give_time(*extra, *at_least)),
+            Step::Fall(mate) => self.fall(mate),
             _ if fallen && self.flag == Flag::Automatic => return Err(Reason::TimeIsUp),
-            Deed::Rule(ruling) => self.rule(*ruling, now)?,
-            Deed::Resign(_, Winnability::Unwinnable) => {
-                self.end(Outcome::Draw(DrawReason::ResignationWithoutMate), now);
-            }
-            Deed::Resign(by, _) => self.end(Outcome::Win { winner: !*by, by: Victory::Resignation }, now),
-            Deed::EndPause => self.end_pause(now)?,
-            _ if self.paused.is_some() => return Err(Reason::Paused(self.paused_by)),
-            Deed::Pause => self.agree_on_pause(now)?,
-            Deed::Ask(plea, by) => self.ask_for(*plea, *by, now)?,
-            Deed::Agree(plea, by) => self.agree(*plea, *by, now)?,
-            Deed::Refuse(plea, by) => self.asking.refuse(*plea, *by)?,
-            Deed::ClaimTime(..) if self.time == TimeControl::Unlimited => return Err(Reason::NoClock),
-            Deed::ClaimTime(..) if self.flag == Flag::Automatic => return Err(Reason::FlagFallsByItself),
-            Deed::ClaimTime(by, _) if fallen && *by == self.turn() => return Err(Reason::OwnTimeOver),
-            Deed::ClaimTime(..) if !fallen || self.down.is_none() => return Err(Reason::TimeNotOver),
-            Deed::ClaimTime(_, mate) => self.lose_on_time(mate, now),
-            Deed::Play { by, mv, with } => self.play(*by, *mv, *with, now)?,
-            Deed::Offer(by) => self.offer(*by)?,
-            Deed::Accept(by) | Deed::Decline(by) if self.offer != Some(!*by) => return Err(Reason::NoOffer),
-            Deed::Accept(_) => self.draw(DrawReason::Agreement, now),
-            Deed::Decline(by) => self.refuse_offer_of(!*by),
-            Deed::Claim(.., Winnability::Unwinnable) => self.draw(DrawReason::DeadPosition, now),
-            Deed::Claim(by, ..) if *by != self.turn() => return Err(Reason::NotYourTurn),
-            Deed::Claim(_, intended, _) => self.claim(*intended, now)?,
-            Deed::Grant(by) => self.grant(*by, now)?,
-            Deed::TakeBack(asked) => self.take_back(*asked, now)?,
-            Deed::Abort(_) if self.times.len() >= 2 => return Err(Reason::TooLate),
-            Deed::Abort(by) => self.conclude(Conclusion::Aborted { by: *by }, now),
+            Step::Rule(ruling) => self.rule(*ruling, now)?,
+            Step::Perform { by, deed, mate } => self.perform(*by, *deed, mate, now)?,
         }
         Ok(Verdict::Done)
+    }
+
+    fn perform(&mut self, by: Color, deed: Deed, mate: &Winnability, now: Timestamp) -> Result<(), Reason> {
+        let fallen = self.deadline().is_some_and(|deadline| deadline <= now);
+        match deed {
+            Deed::Resign if *mate == Winnability::Unwinnable => {
+                self.draw(DrawReason::ResignationWithoutMate, now);
+            }
+            Deed::Resign => self.end(Outcome::Win { winner: !by, by: Victory::Resignation }, now),
+            Deed::Resume => self.end_pause(now)?,
+            _ if self.paused.is_some() => return Err(Reason::Paused(self.paused_by)),
+            Deed::Ask(plea) => self.ask_for(plea, by, now)?,
+            Deed::Agree(plea) => self.agree(plea, by, now)?,
+            Deed::Decline(Plea::Draw) => {
+                self.offered(by)?;
+                self.refuse_offer_of(!by);
+            }
+            Deed::Decline(plea) => self.asking.refuse(plea, by)?,
+            Deed::ClaimTime if self.time == TimeControl::Unlimited => return Err(Reason::NoClock),
+            Deed::ClaimTime if self.flag == Flag::Automatic => return Err(Reason::FlagFallsByItself),
+            Deed::ClaimTime if fallen && by == self.turn() => return Err(Reason::OwnTimeOver),
+            Deed::ClaimTime if !fallen || self.down.is_none() => return Err(Reason::TimeNotOver),
+            Deed::ClaimTime => self.lose_on_time(mate, now),
+            Deed::Play { mv, with } => self.play(by, mv, with, now)?,
+            Deed::Claim { .. } if *mate == Winnability::Unwinnable => {
+                self.draw(DrawReason::DeadPosition, now)
+            }
+            Deed::Claim { .. } if by != self.turn() => return Err(Reason::NotYourTurn),
+            Deed::Claim { intended } => self.claim(intended, now)?,
+            Deed::Give => self.grant(by, now)?,
+            Deed::Abort if self.times.len() >= 2 => return Err(Reason::TooLate),
+            Deed::Abort => self.conclude(Conclusion::Aborted { by }, now),
+        }
+        Ok(())
+    }
+
+    /// Checks that the opponent's draw offer stands.
+    fn offered(&self, by: Color) -> Result<(), Reason> {
+        if self.offer == Some(!by) { Ok(()) } else { Err(Reason::NoRequest(Plea::Draw)) }
     }
 
     fn play(&mut self, by: Color, mv: Move, with: WithMove, now: Timestamp) -> Result<(), Reason> {
@@ -280,8 +296,12 @@ impl Model {
     }
 
     fn ask_for(&mut self, plea: Plea, by: Color, now: Timestamp) -> Result<(), Reason> {
+        if plea == Plea::Draw {
+            return self.offer(by);
+        }
         self.asking.may_ask(plea, by)?;
         match plea {
+            Plea::Draw => Ok(()),
             Plea::Time => self.lacks_time(by, now),
             Plea::Takeback => self.has_moved(by),
             Plea::Pause => self.has_clock(),
@@ -291,8 +311,14 @@ impl Model {
     }
 
     fn agree(&mut self, plea: Plea, by: Color, now: Timestamp) -> Result<(), Reason> {
+        if plea == Plea::Draw {
+            self.offered(by)?;
+            self.draw(DrawReason::Agreement, now);
+            return Ok(());
+        }
         self.asking.asked_of(plea, by)?;
         match plea {
+            Plea::Draw => Ok(()),
             Plea::Time => self.grant(by, now),
             Plea::Takeback => self.take_back(!by, now),
             Plea::Pause => self.agree_on_pause(now),
@@ -380,8 +406,8 @@ impl Model {
         if self.made.white + self.made.black < 2 {
             return Err(Reason::TooEarly);
         }
-        if self.offer.is_some() {
-            return Err(Reason::Standing);
+        if let Some(by) = self.offer {
+            return Err(Reason::Asked(Plea::Draw, by));
         }
         if let Some(then) = self.refused_after[by].filter(|then| self.made[by] < then + 10) {
             return Err(Reason::TooSoon(then + 10 - self.made[by]));
@@ -596,7 +622,7 @@ impl ReferenceStateMachine for Model {
         let turn = model.turn();
         let on_turn = prop_oneof![19 => Just(turn), 1 => Just(!turn)];
         let side = select(&Color::ALL[..]);
-        let plea = select(&PLEAS[..]);
+        let plea = select(&[Plea::Time, Plea::Takeback, Plea::Pause][..]);
         let with = prop_oneof![4 => Just(WithMove::NoOffer), 1 => Just(WithMove::DrawOffer)];
         let mate =
             select(vec![Winnability::Unknown, Winnability::Unwinnable, Winnability::Winnable(Vec::new())]);
@@ -611,30 +637,37 @@ impl ReferenceStateMachine for Model {
             1 => Just(Ruling::Void),
         ];
         let deeds = prop_oneof![
-            120 => (on_turn.clone(), model.moves(), with).prop_map(|(by, mv, with)| Deed::Play { by, mv, with }),
-            10 => side.clone().prop_map(Deed::Offer),
-            1 => side.clone().prop_map(Deed::Accept),
-            5 => side.clone().prop_map(Deed::Decline),
+            120 => (on_turn.clone(), model.moves(), with).prop_map(|(by, mv, with)| (by, Deed::Play { mv, with })),
             14 => (on_turn, proptest::option::of(model.moves()))
-                .prop_map(|(by, mv)| Deed::Claim(by, mv, Winnability::Unknown)),
-            1 => side.clone().prop_map(|by| Deed::Claim(by, None, Winnability::Unwinnable)),
-            1 => (side.clone(), mate.clone()).prop_map(|(by, mate)| Deed::Resign(by, mate)),
-            2 => side.clone().prop_map(Deed::Abort),
-            6 => side.clone().prop_map(Deed::Grant),
-            20 => (plea.clone(), side.clone()).prop_map(|(plea, by)| Deed::Ask(plea, by)),
-            14 => (plea.clone(), side.clone()).prop_map(|(plea, by)| Deed::Agree(plea, by)),
-            7 => (plea, side.clone()).prop_map(|(plea, by)| Deed::Refuse(plea, by)),
-            2 => side.clone().prop_map(Deed::TakeBack),
-            4 * model.claims() => mate.clone().prop_map(Deed::Fall),
-            2 => (side.clone(), mate).prop_map(|(by, mate)| Deed::ClaimTime(by, mate)),
-            18 => (side.clone(), wait, away).prop_map(|(by, wait, time)| Deed::Leave { by, wait, time }),
-            8 => side.prop_map(Deed::Return),
-            2 => Just(Deed::Pause),
-            14 => Just(Deed::EndPause),
-            16 => rulings.prop_map(Deed::Rule),
-            3 => (extra, model.moments()).prop_map(|(extra, at_least)| Deed::GiveTime { extra, at_least }),
+                .prop_map(|(by, intended)| (by, Deed::Claim { intended })),
+            6 => side.clone().prop_map(|by| (by, Deed::Give)),
+            2 => side.clone().prop_map(|by| (by, Deed::Abort)),
+            14 => side.clone().prop_map(|by| (by, Deed::Resume)),
+            10 => side.clone().prop_map(|by| (by, Deed::Ask(Plea::Draw))),
+            1 => side.clone().prop_map(|by| (by, Deed::Agree(Plea::Draw))),
+            5 => side.clone().prop_map(|by| (by, Deed::Decline(Plea::Draw))),
+            22 => (plea.clone(), side.clone()).prop_map(|(plea, by)| (by, Deed::Ask(plea))),
+            18 => (plea.clone(), side.clone()).prop_map(|(plea, by)| (by, Deed::Agree(plea))),
+            7 => (plea, side.clone()).prop_map(|(plea, by)| (by, Deed::Decline(plea))),
         ];
-        (deeds, model.moments()).prop_map(|(deed, now)| Command { deed, now }).boxed()
+        let unjudged = deeds.prop_map(|(by, deed)| Step::Perform { by, deed, mate: Winnability::Unknown });
+        let dead = side.clone().prop_map(|by| {
+            let deed = Deed::Claim { intended: None };
+            Step::Perform { by, deed, mate: Winnability::Unwinnable }
+        });
+        let judged = (prop_oneof![Just(Deed::Resign), Just(Deed::ClaimTime)], side.clone(), mate.clone())
+            .prop_map(|(deed, by, mate)| Step::Perform { by, deed, mate });
+        let steps = prop_oneof![
+            219 => unjudged,
+            1 => dead,
+            3 => judged,
+            4 * model.claims() => mate.prop_map(Step::Fall),
+            18 => (side.clone(), wait, away).prop_map(|(by, wait, time)| Step::Leave { by, wait, time }),
+            8 => side.prop_map(Step::Return),
+            16 => rulings.prop_map(Step::Rule),
+            3 => (extra, model.moments()).prop_map(|(extra, at_least)| Step::GiveTime { extra, at_least }),
+        ];
+        (steps, model.moments()).prop_map(|(step, now)| Command { step, now }).boxed()
     }
 
     fn apply(mut model: Self, command: &Command) -> Self {

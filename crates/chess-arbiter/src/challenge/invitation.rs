@@ -1,0 +1,359 @@
+//! A challenge and its answers: accept, decline, counter, withdraw, a computer opponent, or expiry.
+
+use chess_core::ByColor;
+use jiff::Timestamp;
+
+use super::note::Note;
+use super::refusal::{ChallengeRefusal, ChallengeState};
+use super::terms::{ColorWish, Lot, Terms};
+use crate::game::{Game, Mode, Start};
+use crate::people::PlayerId;
+use crate::time::{Flag, TimeControl};
+
+/// An invitation to a game.
+///
+/// ```
+/// use chess_arbiter::{
+///     Challenge, ChallengeRefusal, ChallengeState, ColorWish, Flag, Lot, Mode, PlayerId, Start, TimeControl,
+/// };
+/// use chess_core::Color;
+/// use jiff::Timestamp;
+///
+/// let (ann, bob, cem) = (PlayerId(1), PlayerId(2), PlayerId(3));
+/// let now = Timestamp::UNIX_EPOCH;
+/// let mut challenge = Challenge {
+///     challenger: ann,
+///     opponent: Some(bob),
+///     color: ColorWish::Plays(Color::Black),
+///     time: TimeControl::default(),
+///     mode: Mode::Casual,
+///     flag: Flag::Automatic,
+///     start: Start::default(),
+///     note: None,
+///     made_at: now,
+///     state: ChallengeState::Pending,
+/// };
+/// assert_eq!(challenge.accept(cem, Lot(Color::White), now), Err(ChallengeRefusal::NotForYou));
+/// let players = challenge.accept(bob, Lot(Color::White), now)?;
+/// assert_eq!((players.white, players.black), (bob, ann));
+/// # Ok::<(), ChallengeRefusal>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Challenge {
+    /// The player who invites.
+    pub challenger: PlayerId,
+    /// The invited player; `None` is an open challenge that anybody may accept.
+    pub opponent: Option<PlayerId>,
+    /// The colour the challenger asks for.
+    pub color: ColorWish,
+    /// The time control of the game.
+    pub time: TimeControl,
+    /// Whether the game will count for ratings.
+    pub mode: Mode,
+    /// How flags will fall.
+    pub flag: Flag,
+    /// Where the game starts.
+    pub start: Start,
+    /// A note to the opponent.
+    pub note: Option<Note>,
+    /// The moment at which the challenge was made.
+    pub made_at: Timestamp,
+    /// The state of the challenge.
+    pub state: ChallengeState,
+}
+
+impl Challenge {
+    /// Checks a new challenge.
+    ///
+    /// # Errors
+    /// [`ChallengeRefusal::Yourself`].
+    pub fn check(&self) -> Result<(), ChallengeRefusal> {
+        if self.opponent == Some(self.challenger) { Err(ChallengeRefusal::Yourself) } else { Ok(()) }
+    }
+
+    /// Returns the moment at which the challenge expires.
+    pub fn expires_at(&self) -> Timestamp {
+        self.made_at.saturating_add(self.time.pace().challenge_stands()).unwrap_or(Timestamp::MAX)
+    }
+
+    /// Returns the moment from which on the challenger of an open challenge can choose a computer.
+    pub fn people_first_until(&self) -> Timestamp {
+        self.made_at.saturating_add(self.time.pace().people_first()).unwrap_or(Timestamp::MAX)
+    }
+
+    /// Accepts the challenge for `by` and returns the players by colour.
+    ///
+    /// # Errors
+    /// The challenge is not pending, or names another opponent.
+    pub fn accept(
+        &mut self,
+        by: PlayerId,
+        lot: Lot,
+        now: Timestamp,
+    ) -> Result<ByColor<PlayerId>, ChallengeRefusal> {
+        self.pending(now)?;
+        if by == self.challenger {
+            return Err(ChallengeRefusal::Yourself);
+        }
+        self.for_player(by)?;
+        Ok(self.begin(by, lot))
+    }
+
+    /// Accepts an open challenge for a computer that the challenger chose, and returns the players by colour. The game is casual
+    /// and has automatic flags.
+    ///
+    /// # Errors
+    /// The challenge is not pending, names an opponent, is still reserved for people, or `by` is not the challenger.
+    pub fn play_instead(
+        &mut self,
+        by: PlayerId,
+        computer: PlayerId,
+        lot: Lot,
+        now: Timestamp,
+    ) -> Result<ByColor<PlayerId>, ChallengeRefusal> {
+        self.pending(now)?;
+        if by != self.challenger {
+            return Err(ChallengeRefusal::NotYourChoice);
+        }
+        self.for_player(computer)?;
+        if now < self.people_first_until() {
+            return Err(ChallengeRefusal::PeopleFirst);
+        }
+        (self.mode, self.flag) = (Mode::Casual, Flag::Automatic);
+        Ok(self.begin(computer, lot))
+    }
+
+    /// Declines the challenge for the invited player.
+    ///
+    /// # Errors
+    /// The challenge is not pending, is open, or names another opponent.
+    pub fn decline(&mut self, by: PlayerId, now: Timestamp) -> Result<(), ChallengeRefusal> {
+        self.pending(now)?;
+        if self.opponent.is_none() {
+            return Err(ChallengeRefusal::Open);
+        }
+        self.for_player(by)?;
+        self.state = ChallengeState::Declined;
+        Ok(())
+    }
+
+    /// Returns the terms from the opponent's side.
+    pub fn for_opponent(&self) -> Terms {
+        let color = match self.color {
+            ColorWish::Plays(color) => ColorWish::Plays(!color),
+            ColorWish::Random => ColorWish::Random,
+        };
+        Terms { color, time: self.time }
+    }
+
+    /// Checks that a player can answer with other terms.
+    ///
+    /// # Errors
+    /// The challenge is not pending, is open, or names another opponent.
+    pub fn may_counter(&self, by: PlayerId, now: Timestamp) -> Result<(), ChallengeRefusal> {
+        self.pending(now)?;
+        if self.opponent.is_none() {
+            return Err(ChallengeRefusal::Open);
+        }
+        self.for_player(by)
+    }
+
+    /// Ends this challenge and returns one with other terms, from the invited player to the challenger.
+    ///
+    /// # Errors
+    /// As [`Challenge::may_counter`], or the terms are those that were offered.
+    pub fn counter(&mut self, by: PlayerId, terms: Terms, now: Timestamp) -> Result<Self, ChallengeRefusal> {
+        self.may_counter(by, now)?;
+        if terms == self.for_opponent() {
+            return Err(ChallengeRefusal::SameTerms);
+        }
+        self.state = ChallengeState::Countered;
+        Ok(Self {
+            challenger: by,
+            opponent: Some(self.challenger),
+            color: terms.color,
+            time: terms.time,
+            note: None,
+            made_at: now,
+            state: ChallengeState::Pending,
+            ..self.clone()
+        })
+    }
+
+    /// Withdraws the challenge for its challenger.
+    ///
+    /// # Errors
+    /// The challenge is not pending, or `by` is not the challenger.
+    pub fn withdraw(&mut self, by: PlayerId, now: Timestamp) -> Result<(), ChallengeRefusal> {
+        self.pending(now)?;
+        if by != self.challenger {
+            return Err(ChallengeRefusal::NotYours);
+        }
+        self.state = ChallengeState::Withdrawn;
+        Ok(())
+    }
+
+    /// Ends a challenge whose time is over, and returns whether it did.
+    pub fn expire(&mut self, now: Timestamp) -> bool {
+        let due = self.state == ChallengeState::Pending && now >= self.expires_at();
+        if due {
+            self.state = ChallengeState::Expired;
+        }
+        due
+    }
+
+    /// Begins the game of this challenge between these players.
+    pub fn game(&self, players: ByColor<PlayerId>, now: Timestamp) -> Game {
+        Game::begin(players, self.time, self.start, now).in_mode(self.mode).with_flag(self.flag)
+    }
+
+    /// Marks the challenge as accepted and returns the players by colour.
+    fn begin(&mut self, opponent: PlayerId, lot: Lot) -> ByColor<PlayerId> {
+        self.state = ChallengeState::Accepted;
+        let color = match self.color {
+            ColorWish::Plays(color) => color,
+            ColorWish::Random => lot.0,
+        };
+        ByColor::new(|side| if side == color { self.challenger } else { opponent })
+    }
+
+    fn pending(&self, now: Timestamp) -> Result<(), ChallengeRefusal> {
+        if self.state != ChallengeState::Pending {
+            Err(ChallengeRefusal::Answered(self.state))
+        } else if now >= self.expires_at() {
+            Err(ChallengeRefusal::Answered(ChallengeState::Expired))
+        } else {
+            Ok(())
+        }
+    }
+
+    fn for_player(&self, by: PlayerId) -> Result<(), ChallengeRefusal> {
+        match self.opponent {
+            Some(opponent) if opponent != by => Err(ChallengeRefusal::NotForYou),
+            _ => Ok(()),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use chess_core::Color;
+
+    use super::*;
+    use crate::time::Fischer;
+
+    const ANN: PlayerId = PlayerId(1);
+    const BOB: PlayerId = PlayerId(2);
+    const CEM: PlayerId = PlayerId(3);
+
+    fn challenge(opponent: Option<PlayerId>, color: ColorWish) -> Challenge {
+        Challenge {
+            challenger: ANN,
+            opponent,
+            color,
+            time: TimeControl::default(),
+            mode: Mode::Casual,
+            flag: Flag::Automatic,
+            start: Start::default(),
+            note: None,
+            made_at: Timestamp::UNIX_EPOCH,
+            state: ChallengeState::Pending,
+        }
+    }
+
+    #[test]
+    fn the_challenger_gets_the_colour_asked_for_or_drawn() {
+        let now = Timestamp::UNIX_EPOCH;
+        let white = ColorWish::Plays(Color::White);
+        let players = challenge(Some(BOB), white).accept(BOB, Lot(Color::Black), now).unwrap();
+        assert_eq!((players.white, players.black), (ANN, BOB));
+        let players = challenge(Some(BOB), ColorWish::Random).accept(BOB, Lot(Color::Black), now).unwrap();
+        assert_eq!((players.white, players.black), (BOB, ANN));
+    }
+
+    #[test]
+    fn only_the_right_person_answers_and_only_once() {
+        let now = Timestamp::UNIX_EPOCH;
+        let mut private = challenge(Some(BOB), ColorWish::Random);
+        assert_eq!(private.accept(CEM, Lot(Color::White), now), Err(ChallengeRefusal::NotForYou));
+        assert_eq!(private.accept(ANN, Lot(Color::White), now), Err(ChallengeRefusal::Yourself));
+        assert_eq!(private.decline(ANN, now), Err(ChallengeRefusal::NotForYou));
+        assert_eq!(private.withdraw(BOB, now), Err(ChallengeRefusal::NotYours));
+        assert_eq!(private.state, ChallengeState::Pending);
+        private.decline(BOB, now).unwrap();
+        let answered = ChallengeRefusal::Answered(ChallengeState::Declined);
+        assert_eq!(private.accept(BOB, Lot(Color::White), now), Err(answered));
+        assert_eq!(private.withdraw(ANN, now), Err(answered));
+    }
+
+    #[test]
+    fn anybody_but_the_challenger_takes_an_open_challenge() {
+        let now = Timestamp::UNIX_EPOCH;
+        let mut open = challenge(None, ColorWish::Random);
+        assert_eq!(open.decline(CEM, now), Err(ChallengeRefusal::Open));
+        assert!(open.accept(CEM, Lot(Color::White), now).is_ok());
+    }
+
+    #[test]
+    fn other_terms_turn_a_challenge_round_once() {
+        let now = Timestamp::UNIX_EPOCH;
+        let mut challenge = challenge(Some(BOB), ColorWish::Plays(Color::White));
+        let same = Terms { color: ColorWish::Plays(Color::Black), time: TimeControl::default() };
+        assert_eq!(challenge.for_opponent(), same);
+        assert_eq!(challenge.counter(BOB, same, now), Err(ChallengeRefusal::SameTerms));
+        let terms = Terms { time: TimeControl::Unlimited, ..same };
+        for by in [ANN, CEM] {
+            assert_eq!(challenge.counter(by, terms, now), Err(ChallengeRefusal::NotForYou));
+        }
+        let mut counter = challenge.counter(BOB, terms, now).unwrap();
+        assert_eq!((counter.challenger, counter.opponent), (BOB, Some(ANN)));
+        let answered = ChallengeRefusal::Answered(ChallengeState::Countered);
+        assert_eq!(challenge.counter(BOB, terms, now), Err(answered));
+        assert_eq!(challenge.accept(BOB, Lot(Color::White), now), Err(answered));
+        let players = counter.accept(ANN, Lot(Color::White), now).unwrap();
+        assert_eq!((players.white, players.black), (ANN, BOB));
+        let mut open = Challenge { opponent: None, state: ChallengeState::Pending, ..challenge };
+        assert_eq!(open.counter(BOB, terms, now), Err(ChallengeRefusal::Open));
+    }
+
+    #[test]
+    fn where_no_person_comes_the_challenger_plays_a_computer() {
+        let (computer, lot) = (PlayerId(9), Lot(Color::White));
+        let hour = Timestamp::from_second(3600).unwrap();
+        let mut open = Challenge {
+            mode: Mode::Rated,
+            flag: Flag::ByClaim,
+            ..challenge(None, ColorWish::Plays(Color::Black))
+        };
+        for (by, now, refusal) in [
+            (BOB, hour, ChallengeRefusal::NotYourChoice),
+            (ANN, Timestamp::from_second(3599).unwrap(), ChallengeRefusal::PeopleFirst),
+            (ANN, open.expires_at(), ChallengeRefusal::Answered(ChallengeState::Expired)),
+        ] {
+            assert_eq!(open.play_instead(by, computer, lot, now), Err(refusal));
+        }
+        let players = open.play_instead(ANN, computer, lot, hour).unwrap();
+        assert_eq!((players.white, players.black), (computer, ANN));
+        let game = open.game(players, hour);
+        assert_eq!((game.mode(), game.flag()), (Mode::Casual, Flag::Automatic));
+        let accepted = ChallengeRefusal::Answered(ChallengeState::Accepted);
+        assert_eq!(open.play_instead(ANN, computer, lot, hour), Err(accepted));
+        let mut private = challenge(Some(BOB), ColorWish::Random);
+        assert_eq!(private.play_instead(ANN, computer, lot, hour), Err(ChallengeRefusal::NotForYou));
+    }
+
+    #[test]
+    fn a_challenge_ends_after_fourteen_days_of_silence_and_one_to_a_live_game_after_an_hour() {
+        let live = TimeControl::Fischer(Fischer::from_seconds(900, 10).unwrap());
+        for (time, seconds) in [(TimeControl::default(), 14 * 86_400), (live, 3600)] {
+            let mut silent = Challenge { time, ..challenge(Some(BOB), ColorWish::Random) };
+            let end = silent.expires_at();
+            assert_eq!(end.as_second(), seconds);
+            assert!(!silent.expire(Timestamp::from_second(end.as_second() - 1).unwrap()));
+            let expired = Err(ChallengeRefusal::Answered(ChallengeState::Expired));
+            assert_eq!(silent.accept(BOB, Lot(Color::White), end), expired);
+            assert!(silent.expire(end));
+            assert!(!silent.expire(end));
+        }
+    }
+}

@@ -1,0 +1,11 @@
+//! Challenges: a player invites another one to a game on some terms, and the answer begins the game or ends the challenge.
+
+mod invitation;
+mod note;
+mod refusal;
+mod terms;
+
+pub use invitation::Challenge;
+pub use note::{Note, NoteError};
+pub use refusal::{ChallengeRefusal, ChallengeState};
+pub use terms::{ColorWish, Lot, Terms};

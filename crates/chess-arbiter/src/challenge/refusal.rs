@@ -1,0 +1,56 @@
+//! The states of a challenge, and the reasons to refuse a challenge or an answer to one.
+
+use crate::game::Unratable;
+use crate::time::NobodyClaims;
+
+/// The state of a challenge.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ChallengeState {
+    /// No answer yet.
+    Pending,
+    /// An opponent accepted, and a game began.
+    Accepted,
+    /// The challenged player declined.
+    Declined,
+    /// The challenged player made a challenge with other terms.
+    Countered,
+    /// The challenger withdrew it.
+    Withdrawn,
+    /// It ended without an answer.
+    Expired,
+}
+
+/// Reason to refuse a challenge or an answer to one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum ChallengeRefusal {
+    /// A player cannot challenge themselves.
+    #[error("nobody can play against themselves")]
+    Yourself,
+    /// The challenge names another opponent.
+    #[error("this challenge is for somebody else")]
+    NotForYou,
+    /// Only the challenger can withdraw it.
+    #[error("only the challenger can withdraw a challenge")]
+    NotYours,
+    /// An open challenge has no opponent who could decline it.
+    #[error("an open challenge cannot be declined")]
+    Open,
+    /// A counter-offer has the terms of the challenge.
+    #[error("these are the terms that were offered")]
+    SameTerms,
+    /// Only the challenger can choose a computer opponent.
+    #[error("only the challenger can play a computer instead")]
+    NotYourChoice,
+    /// The challenge is still reserved for people.
+    #[error("a challenge is open to people first")]
+    PeopleFirst,
+    /// The game cannot be rated.
+    #[error(transparent)]
+    Unratable(#[from] Unratable),
+    /// A computer opponent does not claim on time.
+    #[error(transparent)]
+    NobodyClaims(#[from] NobodyClaims),
+    /// The challenge was answered before.
+    #[error("the challenge was already answered")]
+    Answered(ChallengeState),
+}

@@ -1,0 +1,59 @@
+//! The terms of a challenge: colour, time control, and how long the challenge stands.
+
+use chess_core::Color;
+use jiff::SignedDuration;
+
+use crate::time::{Pace, TimeControl};
+
+/// The colour a challenger asks for.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum ColorWish {
+    /// The challenger plays this colour.
+    Plays(Color),
+    /// Chance decides when the challenge is accepted.
+    #[default]
+    Random,
+}
+
+/// The terms that a player asks for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Terms {
+    /// The colour that the player wants.
+    pub color: ColorWish,
+    /// The time control.
+    pub time: TimeControl,
+}
+
+/// The colour that the challenger drew. Chance is a parameter, so that a caller can repeat it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Lot(pub Color);
+
+impl Pace {
+    /// Returns how long a challenge waits for an answer. One to a live game expires sooner, because it means to play now.
+    pub const fn challenge_stands(self) -> SignedDuration {
+        match self {
+            Self::Correspondence => SignedDuration::from_hours(14 * 24),
+            Self::Live => SignedDuration::from_hours(1),
+        }
+    }
+
+    /// Returns how long an open challenge is reserved for people.
+    pub const fn people_first(self) -> SignedDuration {
+        match self {
+            Self::Correspondence => SignedDuration::from_hours(1),
+            Self::Live => SignedDuration::from_mins(10),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nobody_waits_for_a_computer_until_the_challenge_is_over() {
+        for pace in [Pace::Correspondence, Pace::Live] {
+            assert!(pace.people_first() < pace.challenge_stands(), "{pace:?}");
+        }
+    }
+}

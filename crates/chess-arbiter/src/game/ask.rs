@@ -1,0 +1,105 @@
+//! Requests of one player to the other: a draw, time, a takeback, a pause. One mechanism asks, agrees and declines.
+//!
+//! A request stands until it is answered or a move is played. A declined one can be made again after the next move; a draw
+//! offer has a longer memory, [`OfferHistory`](super::OfferHistory). Pauses stop the game as an arbiter's pause does
+//! (`rule.rs`), and an arbiter can take over and end one.
+
+use chess_core::{Color, DrawReason, Outcome};
+use jiff::Timestamp;
+
+use super::deed::Plea;
+use super::ending::Conclusion;
+use super::event::Event;
+use super::refusal::Refusal;
+use super::request::Request;
+use super::ruling::{Pause, PausedBy};
+use super::state::Game;
+use crate::time::TimeControl;
+
+impl Game {
+    /// Returns the player whose request waits for an answer.
+    pub fn asks_for(&self, plea: Plea) -> Option<Color> {
+        match plea {
+            Plea::Draw => self.offers.standing.map(|offer| offer.by),
+            Plea::Time | Plea::Takeback | Plea::Pause => self.requests.of(plea).and_then(Request::open),
+        }
+    }
+
+    /// Makes a request.
+    pub(super) fn ask(&mut self, by: Color, plea: Plea, now: Timestamp) -> Result<Vec<Event>, Refusal> {
+        if let Some(by) = self.asks_for(plea) {
+            return Err(Refusal::Asked { plea, by });
+        }
+        if self.requests.of(plea) == Some(Request::Declined(by)) {
+            return Err(Refusal::AskedInVain(plea));
+        }
+        match plea {
+            Plea::Draw => {
+                let (ply, own_moves) = (self.board.ply(), self.moves_by(by));
+                self.offers.make(by, ply, own_moves)?;
+            }
+            Plea::Time => self.clone().grant(!by, now).map(drop).map_err(as_asked)?,
+            Plea::Takeback => self.takeback(by).map(drop).ok_or(Refusal::NothingToTakeBack)?,
+            Plea::Pause => self.can_be_paused()?,
+        }
+        self.requests.set(plea, Some(Request::Open(by)));
+        Ok(vec![Event::Asked { plea, by }])
+    }
+
+    /// Agrees to the opponent's request and does what it asks for.
+    pub(super) fn agree(&mut self, by: Color, plea: Plea, now: Timestamp) -> Result<Vec<Event>, Refusal> {
+        self.asked_of(by, plea)?;
+        match plea {
+            Plea::Draw => {
+                let agreed = Conclusion::Decided(Outcome::Draw(DrawReason::Agreement));
+                Ok(vec![self.end(agreed, None, now)])
+            }
+            Plea::Time => self.grant(by, now),
+            Plea::Takeback => self.take_back(!by, now),
+            Plea::Pause => {
+                self.can_be_paused()?;
+                self.requests.set(Plea::Pause, None);
+                self.pause(PausedBy::Players, now)
+            }
+        }
+    }
+
+    /// Declines the opponent's request.
+    pub(super) fn decline(&mut self, by: Color, plea: Plea) -> Result<Vec<Event>, Refusal> {
+        self.asked_of(by, plea)?;
+        if plea == Plea::Draw {
+            let their_moves = self.moves_by(!by);
+            self.offers.refuse(by, their_moves);
+        }
+        self.requests.set(plea, Some(Request::Declined(!by)));
+        Ok(vec![Event::Declined { plea, by }])
+    }
+
+    /// Ends a pause of the players, as either of them can.
+    pub(super) fn end_pause(&mut self, now: Timestamp) -> Result<Vec<Event>, Refusal> {
+        match self.paused {
+            Some(Pause { by: PausedBy::Arbiter, .. }) => Err(Refusal::Paused(PausedBy::Arbiter)),
+            Some(_) | None => self.resume(now),
+        }
+    }
+
+    /// Checks that the opponent's request waits for an answer.
+    fn asked_of(&self, by: Color, plea: Plea) -> Result<(), Refusal> {
+        if self.asks_for(plea) == Some(!by) { Ok(()) } else { Err(Refusal::NoRequest(plea)) }
+    }
+
+    fn can_be_paused(&self) -> Result<(), Refusal> {
+        if self.time == TimeControl::Unlimited { Err(Refusal::NoClock) } else { Ok(()) }
+    }
+}
+
+/// Turns a refusal to give time into one for the player who asks for it.
+fn as_asked(refusal: Refusal) -> Refusal {
+    if refusal == Refusal::NotTheirTurn {
+        Refusal::NotYourTurn
+    } else if refusal == Refusal::TimeEnough {
+        Refusal::PlentyLeft
+    } else {
+        refusal
+    }
+}

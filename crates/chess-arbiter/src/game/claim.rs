@@ -1,0 +1,55 @@
+//! Claims of a draw (Articles 5.2.2, 9.2 and 9.3).
+
+use chess_core::{Color, DrawReason, IllegalMove, Move, Outcome, Winnability};
+use jiff::Timestamp;
+
+use super::ending::Conclusion;
+use super::event::Event;
+use super::evidence::Evidence;
+use super::refusal::Refusal;
+use super::state::Game;
+
+impl Game {
+    /// Returns the draw that the player to move can claim for the position on the board (Articles 9.2.2 and 9.3.2).
+    pub fn claimable(&self) -> Option<DrawReason> {
+        self.turn().and_then(|_| Evidence::gather(&self.board, None).proves())
+    }
+
+    /// Returns the draw that the player to move can claim with this intended move and loses by playing it: then the opponent can
+    /// claim (Articles 9.2.1, 9.3.1 and 9.4). `None` if the move is illegal or ends the game by itself.
+    pub fn claim_lost_with(&self, intended: Move) -> Option<DrawReason> {
+        self.turn().filter(|_| self.position().is_legal(intended))?;
+        let evidence = Evidence::gather(&self.board, Some(intended));
+        let reason = evidence.completes()?;
+        let mut after = self.board.clone();
+        let goes_on = after.play(intended).is_ok() && after.automatic_outcome().is_none();
+        goes_on.then_some(reason)
+    }
+
+    /// Claims a draw by repetition or fifty moves, for the position on the board or with an intended move, which is not played.
+    /// A dead position ends the game for either player; `mate` tells whether anybody can mate.
+    pub(super) fn claim(
+        &mut self,
+        by: Color,
+        intended: Option<Move>,
+        mate: &Winnability,
+        now: Timestamp,
+    ) -> Result<Vec<Event>, Refusal> {
+        if *mate == Winnability::Unwinnable {
+            let conclusion = Conclusion::Decided(Outcome::Draw(DrawReason::DeadPosition));
+            return Ok(vec![self.end(conclusion, None, now)]);
+        }
+        self.on_turn(by)?;
+        if intended.is_some_and(|mv| !self.position().is_legal(mv)) {
+            return Err(IllegalMove { ply: self.board.ply() }.into());
+        }
+        let evidence = Evidence::gather(&self.board, intended);
+        match evidence.proves() {
+            Some(reason) => {
+                let conclusion = Conclusion::Decided(Outcome::Draw(reason));
+                Ok(vec![self.end(conclusion, intended, now)])
+            }
+            None => Err(Refusal::ClaimUnfounded { evidence, mate: mate.clone() }),
+        }
+    }
+}

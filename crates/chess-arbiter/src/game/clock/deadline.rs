@@ -1,0 +1,89 @@
+//! Deadlines, the time left, and time given to a player (Article 6).
+
+use chess_core::{ByColor, Color};
+use jiff::{SignedDuration, Timestamp};
+
+use crate::game::event::Event;
+use crate::game::refusal::Refusal;
+use crate::game::state::Game;
+use crate::time::{Clocks, Gift, GiftSource, TimeControl, later};
+
+impl Game {
+    /// Returns the moment at which the time of the player to move ends or ended, in a running game.
+    pub fn deadline(&self) -> Option<Timestamp> {
+        if self.is_running() { self.due() } else { None }
+    }
+
+    /// Returns the deadline as if no pause had begun.
+    pub(super) fn due(&self) -> Option<Timestamp> {
+        let left = match self.time {
+            TimeControl::Unlimited => return None,
+            TimeControl::PerMove(allowance) => allowance.duration(),
+            TimeControl::Fischer(_) => self.left()?[self.position().turn()],
+        };
+        Some(self.run_on(self.turn_since, left))
+    }
+
+    /// Returns the time left in each bank; for the player to move, as of the beginning of the turn. `None` without banks.
+    pub fn left(&self) -> Option<ByColor<SignedDuration>> {
+        self.clocks().map(|clocks| clocks.left)
+    }
+
+    /// Returns, for each move, the time left in the mover's bank after it. `None` without banks.
+    pub fn left_after_moves(&self) -> Option<Vec<SignedDuration>> {
+        self.clocks().map(|clocks| clocks.after)
+    }
+
+    /// Returns whether a move was made with an empty bank, which only a damaged record can show.
+    pub fn is_overdrawn(&self) -> bool {
+        self.clocks().is_some_and(|clocks| clocks.overdrawn)
+    }
+
+    fn clocks(&self) -> Option<Clocks> {
+        let TimeControl::Fischer(fischer) = self.time else { return None };
+        let first = self.start.position().turn();
+        Some(Clocks::run(fischer, first, self.started_at, &self.move_times, &self.gifts))
+    }
+
+    /// Gives the player to move `extra` time, and at least until `at_least`. Changes nothing without a clock or after a noted
+    /// fall of the flag.
+    pub fn give_time(&mut self, extra: SignedDuration, at_least: Timestamp) -> Vec<Event> {
+        let Some(deadline) = self.flag_falls_at() else { return Vec::new() };
+        let until = later(deadline, extra).max(at_least).max(deadline);
+        self.turn_since = self.run_on(self.turn_since, until.duration_since(deadline));
+        vec![Event::TimeGiven]
+    }
+
+    /// Gives the opponent the time of [`TimeControl::gift`]. With a time for each move only the player to move can get it, up to
+    /// the time for two moves.
+    pub(in crate::game) fn grant(&mut self, by: Color, now: Timestamp) -> Result<Vec<Event>, Refusal> {
+        let time = self.time.gift().ok_or(Refusal::NoClock)?;
+        let is_over = self.fallen(now) == Some(!by);
+        match (self.time, self.deadline(), self.left()) {
+            (TimeControl::Fischer(fischer), _, Some(left)) => {
+                if !is_over && left[!by] + time > fischer.plenty() {
+                    return Err(Refusal::TimeEnough);
+                }
+                if is_over {
+                    self.forgive(now);
+                }
+                let source = GiftSource::Opponent;
+                self.gifts.push(Gift { to: !by, at: self.board.ply(), time, source });
+            }
+            (_, Some(deadline), _) => {
+                if self.turn() == Some(by) {
+                    return Err(Refusal::NotTheirTurn);
+                }
+                if self.running(now.max(self.turn_began()), deadline) > time {
+                    return Err(Refusal::TimeEnough);
+                }
+                self.forgive(now);
+                self.turn_since = self.run_on(self.turn_since, time);
+            }
+            (_, None, _) => return Err(Refusal::NoClock),
+        }
+        // The gift answers a request of the opponent.
+        self.requests.time = self.requests.time.filter(|request| request.open() != Some(!by));
+        Ok(vec![Event::TimeGranted { by, time }])
+    }
+}

@@ -1,0 +1,158 @@
+//! Fallen flags (Articles 6.8 and 6.9): an automatic flag ends the game, a flag by claim waits for the opponent's claim.
+//!
+//! With the flag by claim, the end of a player's time is noted once, and the player can still move until the opponent claims the
+//! win. The time after the end is charged to neither player: a bank then holds nothing and never less, and time given after the
+//! end counts from the moment at which it is given.
+
+use chess_core::{Budget, Color, DrawReason, Outcome, Victory, Winnability, can_mate};
+use jiff::{SignedDuration, Timestamp};
+
+use crate::game::deed::MateQuestion;
+use crate::game::ending::Conclusion;
+use crate::game::event::Event;
+use crate::game::refusal::Refusal;
+use crate::game::state::Game;
+use crate::time::{Flag, Gift, GiftSource, TimeControl};
+
+/// The budget of a search for a mate. It runs once a game, so it is larger than the budget after each move.
+const LAST_WORD: Budget<'static> = Budget::positions(300_000);
+
+impl Game {
+    /// Returns the moment at which the time of the player to move ended, once that was noted, in a game with the flag by claim.
+    pub fn flag_down(&self) -> Option<Timestamp> {
+        self.flag_down
+    }
+
+    /// Returns the moment at which the flag of the player to move falls, if it has not been noted as fallen.
+    pub fn flag_falls_at(&self) -> Option<Timestamp> {
+        self.deadline().filter(|_| self.flag_down.is_none())
+    }
+
+    /// Returns the player whose time is over by `now` in a running game.
+    pub fn fallen(&self, now: Timestamp) -> Option<Color> {
+        self.turn().filter(|_| self.deadline().is_some_and(|deadline| now >= deadline))
+    }
+
+    /// Lets a flag fall that is due by `now` (Article 6.9): ends the game at the moment of the deadline, or notes the fall with
+    /// the flag by claim. `mate` is the answer of [`Game::can_mate`] for the opponent; an unknown answer counts as able to mate.
+    ///
+    /// # Errors
+    /// The game is over.
+    pub fn fall(&mut self, mate: &Winnability, now: Timestamp) -> Result<Vec<Event>, Refusal> {
+        if let Some(ending) = self.ending {
+            return Err(Refusal::Over(ending));
+        }
+        let (Some(late), Some(deadline)) = (self.fallen(now), self.flag_falls_at()) else {
+            return Ok(Vec::new());
+        };
+        Ok(vec![match self.flag {
+            Flag::Automatic => self.end(lost_by(late, mate), None, deadline),
+            Flag::ByClaim => {
+                self.flag_down = Some(deadline);
+                Event::FlagFell { of: late }
+            }
+        }])
+    }
+
+    /// Returns whether a player can claim now that the opponent's time is over.
+    pub fn may_claim_time(&self, by: Color) -> bool {
+        self.flag_down.is_some() && self.turn() == Some(!by)
+    }
+
+    /// Claims that the opponent's time is over (Articles 6.8 and 6.9), once that was noted. `mate` is as for [`Game::fall`].
+    pub(in crate::game) fn claim_time(
+        &mut self,
+        by: Color,
+        mate: &Winnability,
+        now: Timestamp,
+    ) -> Result<Vec<Event>, Refusal> {
+        match (self.time, self.flag, self.fallen(now)) {
+            (TimeControl::Unlimited, ..) => Err(Refusal::NoClock),
+            (_, Flag::Automatic, _) => Err(Refusal::FlagFallsByItself),
+            (.., Some(late)) if late == by => Err(Refusal::OwnTimeOver),
+            (.., Some(late)) if self.flag_down.is_some() => {
+                Ok(vec![self.end(lost_by(late, mate), None, now)])
+            }
+            (..) => Err(Refusal::TimeNotOver),
+        }
+    }
+
+    /// Searches for the answer to a question about mates within a budget. The search may take a large part of a second and must
+    /// not run on a thread that others wait for.
+    pub fn search_mate(&self, question: MateQuestion) -> Winnability {
+        match question {
+            MateQuestion::CanMate(color) => self.can_mate(color),
+            MateQuestion::CanAnybodyMate => self.can_anybody_mate(),
+        }
+    }
+
+    /// Searches for any series of legal moves by which `color` mates (Article 6.9). See [`Game::search_mate`].
+    pub fn can_mate(&self, color: Color) -> Winnability {
+        can_mate(self.position(), color, LAST_WORD)
+    }
+
+    /// Searches for a mate by either player, with the same budget for each. An unwinnable position is dead (Article 5.2.2).
+    fn can_anybody_mate(&self) -> Winnability {
+        let mut answer = Winnability::Unwinnable;
+        for color in Color::ALL {
+            match self.can_mate(color) {
+                Winnability::Winnable(line) => return Winnability::Winnable(line),
+                Winnability::Unknown => answer = Winnability::Unknown,
+                Winnability::Unwinnable => {}
+            }
+        }
+        answer
+    }
+
+    /// Checks that the game is running and the mover's time is not over. An automatic flag takes precedence over any action at
+    /// the same moment.
+    ///
+    /// # Errors
+    /// The game is over, or an automatic flag has fallen and was not noted yet.
+    pub fn in_time_at(&self, now: Timestamp) -> Result<(), Refusal> {
+        match self.ending {
+            Some(ending) => Err(Refusal::Over(ending)),
+            None if self.flag == Flag::Automatic && self.fallen(now).is_some() => Err(Refusal::TimeIsUp),
+            None => Ok(()),
+        }
+    }
+
+    /// Returns how long the time of the player to move has been over, vacations not counted; in a pause, as of its beginning.
+    fn overrun(&self, now: Timestamp) -> SignedDuration {
+        let now = self.paused.map_or(now, |pause| pause.since).max(self.turn_began());
+        self.due().map_or(SignedDuration::ZERO, |due| self.running(due, now)).max(SignedDuration::ZERO)
+    }
+
+    /// Returns the part of a turn ending now that is charged to neither player: the clock stood, or the time was over.
+    pub(in crate::game) fn free_time(&self, now: Timestamp) -> SignedDuration {
+        let ran = self.running(self.turn_since.min(now), now);
+        now.duration_since(self.turn_began()) - ran + self.overrun(now)
+    }
+
+    /// Moves the end of the mover's time to `now`, so that time given next counts from now.
+    pub(in crate::game) fn forgive(&mut self, now: Timestamp) {
+        let time = self.overrun(now);
+        if matches!(self.time, TimeControl::Fischer(_)) {
+            self.note_free_time(self.position().turn(), self.board.ply(), time);
+        } else {
+            self.turn_since = self.run_on(self.turn_since, time);
+        }
+        self.flag_down = None;
+    }
+
+    /// Notes the part of a turn that a bank is not charged for. A takeback of the turn's move removes the note.
+    pub(in crate::game) fn note_free_time(&mut self, to: Color, at: chess_core::Ply, time: SignedDuration) {
+        if matches!(self.time, TimeControl::Fischer(_)) && time.is_positive() {
+            self.gifts.push(Gift { to, at, time, source: GiftSource::StandingClock });
+        }
+    }
+}
+
+/// Returns the conclusion of a game in which a player ran out of time.
+pub(super) fn lost_by(late: Color, mate: &Winnability) -> Conclusion {
+    Conclusion::Decided(if *mate == Winnability::Unwinnable {
+        Outcome::Draw(DrawReason::TimeWithoutMate)
+    } else {
+        Outcome::Win { winner: !late, by: Victory::Time }
+    })
+}

@@ -1,0 +1,80 @@
+//! The times at which the player to move is reminded of the deadline.
+
+use jiff::{SignedDuration, Timestamp};
+
+use crate::game::state::Game;
+use crate::time::Pace;
+
+/// Below this time for a move there are no reminders: the player has just been told of the turn.
+const SHORT: SignedDuration = SignedDuration::from_mins(30);
+/// The last reminder comes at least this long before the deadline.
+const NEAR: SignedDuration = SignedDuration::from_hours(6);
+/// Shortest time between two reminders.
+const APART: SignedDuration = SignedDuration::from_hours(1);
+
+impl Game {
+    /// Returns the times of the reminders for the player to move, in order. The first comes after four fifths of the time for
+    /// the move; the second when a tenth of it or six hours are left, whichever is more, if that is at least an hour after the
+    /// first. A live game, a game without a clock, a time under half an hour and a noted fall of the flag have none. Time in
+    /// which the clock stood postpones the reminders.
+    pub fn reminders(&self) -> Vec<Timestamp> {
+        let (began, Some(deadline)) = (self.turn_since, self.flag_falls_at()) else { return Vec::new() };
+        let whole = self.running(began, deadline);
+        if self.time().pace() == Pace::Live || whole < SHORT {
+            return Vec::new();
+        }
+        let first = self.run_on(deadline, -(whole / 5));
+        let last = self.run_on(deadline, -(whole / 10).max(NEAR));
+        if last.duration_since(first) < APART { vec![first] } else { vec![first, last] }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use chess_core::{ByColor, Color};
+
+    use super::*;
+    use crate::{Allowance, Deed, Fischer, PlayerId, Start, TimeControl};
+
+    fn game(time: TimeControl) -> Game {
+        let players = ByColor { white: PlayerId(1), black: PlayerId(2) };
+        Game::begin(players, time, Start::default(), Timestamp::UNIX_EPOCH)
+    }
+
+    /// Minutes from the beginning of the turn to each reminder.
+    fn minutes(game: &Game) -> Vec<i64> {
+        game.reminders().iter().map(|at| at.as_second() / 60).collect()
+    }
+
+    #[test]
+    fn there_are_two_reminders_one_or_none_as_the_time_is_long_or_short() {
+        let per_move = |hours: i64| TimeControl::PerMove(Allowance::from_seconds(hours * 3600).unwrap());
+        let bank =
+            |seconds, increment| TimeControl::Fischer(Fischer::from_seconds(seconds, increment).unwrap());
+        for (time, expected) in [
+            // Fourteen days: a tenth is more than six hours.
+            (per_move(14 * 24), vec![14 * 24 * 48, 14 * 24 * 54]),
+            (per_move(72), vec![72 * 48, 72 * 54]),
+            (per_move(36), vec![36 * 48, 30 * 60]),
+            // The second reminder comes less than an hour after the first, or before it.
+            (per_move(34), vec![34 * 48]),
+            (per_move(1), vec![48]),
+            (bank(10 * 86_400, 86_400), vec![8 * 24 * 60, 9 * 24 * 60]),
+            (bank(900, 10), vec![]),
+            (TimeControl::Unlimited, vec![]),
+        ] {
+            assert_eq!(minutes(&game(time)), expected, "{time:?}");
+        }
+    }
+
+    #[test]
+    fn time_that_is_given_postpones_reminders_and_an_end_removes_them() {
+        let mut game = game(TimeControl::default());
+        let before = minutes(&game);
+        game.give_time(SignedDuration::from_hours(24), Timestamp::UNIX_EPOCH);
+        let after = minutes(&game);
+        assert_eq!((before, after), (vec![72 * 48, 72 * 54], vec![72 * 48 + 24 * 60, 72 * 54 + 24 * 60]));
+        game.perform(Color::White, Deed::Resign, Timestamp::UNIX_EPOCH).unwrap();
+        assert_eq!(minutes(&game), []);
+    }
+}

@@ -1,0 +1,136 @@
+//! The time that each player has thought, and games that a tournament decides by it.
+
+use chess_core::{ByColor, Color, Winnability};
+use jiff::{SignedDuration, Timestamp};
+
+use super::flag::lost_by;
+use crate::game::event::Event;
+use crate::game::refusal::Refusal;
+use crate::game::state::Game;
+use crate::time::between;
+
+impl Game {
+    /// Returns how long each player has thought by `now`, the present turn included. Pauses, vacations, and time given back in
+    /// the present turn do not count.
+    pub fn thought(&self, now: Timestamp) -> ByColor<SignedDuration> {
+        let mut thought = ByColor::new(|_| SignedDuration::ZERO);
+        let (mut turn, mut since) = (self.start.position().turn(), self.started_at);
+        for &at in &self.move_times {
+            thought[turn] = thought[turn].saturating_add(between(self.vacations_of(turn), since, at));
+            (turn, since) = (!turn, at);
+        }
+        if self.ending.is_none() {
+            let until = self.paused.map_or(now, |pause| pause.since).max(self.turn_since);
+            thought[turn] = thought[turn].saturating_add(self.running(self.turn_since, until));
+        }
+        thought
+    }
+
+    /// Returns the player who loses if time is called now: the one who has thought longer, or of equals the one to move.
+    pub fn slower(&self, now: Timestamp) -> Color {
+        let turn = self.position().turn();
+        let thought = self.thought(now);
+        if thought[turn] >= thought[!turn] { turn } else { !turn }
+    }
+
+    /// Calls time: the player who has thought longer loses, unless the opponent cannot mate (Article 6.9). `mate` is the answer
+    /// of [`Game::can_mate`] for the opponent.
+    ///
+    /// # Errors
+    /// The game is over.
+    pub fn call_time(&mut self, mate: &Winnability, now: Timestamp) -> Result<Vec<Event>, Refusal> {
+        if let Some(ending) = self.ending {
+            return Err(Refusal::Over(ending));
+        }
+        Ok(vec![self.end(lost_by(self.slower(now), mate), None, now)])
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use chess_core::{Award, DrawReason, Language, Move, Outcome, Victory, read_move};
+
+    use super::*;
+    use crate::game::{Conclusion, Deed, Plea, Start, WithMove};
+    use crate::people::PlayerId;
+    use crate::time::{TimeControl, Vacation};
+
+    fn at(seconds: i64) -> Timestamp {
+        Timestamp::from_second(seconds).unwrap()
+    }
+
+    /// A game after these moves, each with the second in which it was played.
+    fn game(moves: &[(&str, i64)]) -> Game {
+        let players = ByColor { white: PlayerId(1), black: PlayerId(2) };
+        let mut game = Game::begin(players, TimeControl::default(), Start::default(), at(0));
+        for (text, second) in moves {
+            let mv = read_move(game.position(), text, Language::English).unwrap();
+            play(&mut game, mv, at(*second));
+        }
+        game
+    }
+
+    fn play(game: &mut Game, mv: Move, now: Timestamp) {
+        let deed = Deed::Play { mv, with: WithMove::NoOffer };
+        game.perform(game.position().turn(), deed, now).unwrap();
+    }
+
+    fn decided(game: &Game) -> Conclusion {
+        game.ending().unwrap().conclusion
+    }
+
+    #[test]
+    fn a_game_is_awarded_to_a_player_once() {
+        let mut game = game(&[("e4", 10)]);
+        game.award(Color::Black, Award::Removal, at(20)).unwrap();
+        let won = Outcome::Win { winner: Color::Black, by: Victory::Award(Award::Removal) };
+        assert_eq!(decided(&game), Conclusion::Decided(won));
+        assert!(matches!(game.award(Color::White, Award::Removal, at(30)), Err(Refusal::Over(_))));
+        assert!(matches!(game.call_time(&Winnability::Unknown, at(30)), Err(Refusal::Over(_))));
+    }
+
+    #[test]
+    fn time_in_which_the_clock_stood_counts_for_no_player_when_time_is_called() {
+        // White has thought for an hour, and Black's clock stands for two.
+        let hours = |hours: i64| at(hours * 3600);
+        let begun = || game(&[("e4", 3600)]);
+        let mut away = begun();
+        away.set_vacations(Color::Black, vec![Vacation { from: hours(1), until: hours(3) }], hours(1));
+        let mut silent = begun();
+        silent.give_time(SignedDuration::from_hours(2), hours(1));
+        let mut paused = begun();
+        paused.perform(Color::White, Deed::Ask(Plea::Pause), hours(1)).unwrap();
+        paused.perform(Color::Black, Deed::Agree(Plea::Pause), hours(1)).unwrap();
+        paused.perform(Color::Black, Deed::Resume, hours(3)).unwrap();
+        for (game, what) in [(away, "a vacation"), (silent, "an outage"), (paused, "a pause")] {
+            assert_eq!(game.slower(hours(4) - SignedDuration::from_secs(1)), Color::White, "{what}");
+            assert_eq!(game.slower(hours(4) + SignedDuration::from_secs(1)), Color::Black, "{what}");
+        }
+        let mut back = begun();
+        back.set_vacations(Color::Black, vec![Vacation { from: hours(1), until: hours(3) }], hours(1));
+        let mv = read_move(back.position(), "e5", Language::English).unwrap();
+        play(&mut back, mv, hours(3));
+        assert_eq!(back.slower(hours(3)), Color::White, "a vacation in an earlier turn");
+    }
+
+    #[test]
+    fn when_time_is_called_the_player_who_thought_longer_loses() {
+        for (moves, now, winner) in [
+            (&[][..], 5, Color::Black),
+            (&[("e4", 10)], 15, Color::Black),
+            (&[("e4", 10)], 21, Color::White),
+            // Equal times, and Black is to move.
+            (&[("e4", 10)], 20, Color::White),
+            (&[("e4", 10), ("e5", 40)], 50, Color::White),
+            (&[("e4", 10), ("e5", 40)], 61, Color::Black),
+        ] {
+            let mut game = game(moves);
+            game.call_time(&Winnability::Unknown, at(now)).unwrap();
+            let won = Outcome::Win { winner, by: Victory::Time };
+            assert_eq!(decided(&game), Conclusion::Decided(won), "{moves:?} at {now}");
+        }
+        let mut drawn = game(&[("e4", 10)]);
+        drawn.call_time(&Winnability::Unwinnable, at(15)).unwrap();
+        assert_eq!(decided(&drawn), Conclusion::Decided(Outcome::Draw(DrawReason::TimeWithoutMate)));
+    }
+}

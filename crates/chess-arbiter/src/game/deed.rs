@@ -1,0 +1,91 @@
+//! What a player can do in a game.
+
+use chess_core::{Color, Move};
+
+/// One thing that a player does in a game. A deed names the kind of act and nothing that has to be found out first: the
+/// answer of a search for a mate goes beside it ([`Deed::question`]).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Deed {
+    /// Plays a move.
+    Play {
+        /// The move.
+        mv: Move,
+        /// Whether the move carries a draw offer.
+        with: WithMove,
+    },
+    /// Claims a draw by repetition, by fifty moves or in a dead position (Articles 5.2.2, 9.2 and 9.3).
+    Claim {
+        /// The move that the player names and does not play; `None` claims for the position on the board.
+        intended: Option<Move>,
+    },
+    /// Claims that the opponent's time is over (Articles 6.8 and 6.9).
+    ClaimTime,
+    /// Asks the opponent for something.
+    Ask(Plea),
+    /// Agrees to a request of the opponent.
+    Agree(Plea),
+    /// Declines a request of the opponent.
+    Decline(Plea),
+    /// Gives the opponent time without a request.
+    Give,
+    /// Ends a pause that the players agreed on.
+    Resume,
+    /// Resigns (Article 5.1.2).
+    Resign,
+    /// Ends the game without a result before each side has moved.
+    Abort,
+}
+
+/// A request of one player that the other one answers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Plea {
+    /// A draw by agreement (Article 5.2.3).
+    Draw,
+    /// More time.
+    Time,
+    /// Leave to take back the last move.
+    Takeback,
+    /// A pause of the clocks.
+    Pause,
+}
+
+/// Whether a move carries an offer of a draw.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum WithMove {
+    /// The move comes alone.
+    NoOffer,
+    /// The move and an offer of a draw.
+    DrawOffer,
+}
+
+/// A question about the series of legal moves that can follow a position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum MateQuestion {
+    /// Whether this side can still mate.
+    CanMate(Color),
+    /// Whether either side can still mate.
+    CanAnybodyMate,
+}
+
+impl Plea {
+    /// All requests.
+    pub const ALL: [Self; 4] = [Self::Draw, Self::Time, Self::Takeback, Self::Pause];
+}
+
+impl Deed {
+    /// Returns the question whose answer decides the result of this deed, if there is one.
+    pub fn question(self, by: Color) -> Option<MateQuestion> {
+        match self {
+            Self::Claim { .. } => Some(MateQuestion::CanAnybodyMate),
+            Self::ClaimTime => Some(MateQuestion::CanMate(by)),
+            Self::Resign => Some(MateQuestion::CanMate(!by)),
+            Self::Play { .. }
+            | Self::Ask(_)
+            | Self::Agree(_)
+            | Self::Decline(_)
+            | Self::Give
+            | Self::Resume
+            | Self::Abort => None,
+        }
+    }
+}

@@ -1,0 +1,53 @@
+//! The end of a game: its conclusion and its time.
+
+use chess_core::{Award, Color, DrawReason, Move, Outcome, Victory};
+use jiff::Timestamp;
+
+/// The conclusion of a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Conclusion {
+    /// Won or drawn.
+    Decided(Outcome),
+    /// Aborted before each side had moved: no result.
+    Aborted {
+        /// The player who aborted.
+        by: Color,
+    },
+    /// Declared void by an arbiter, during the game or after its end: no result.
+    Void,
+}
+
+/// How and when a game ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Ending {
+    /// The result and its reason.
+    pub conclusion: Conclusion,
+    /// The moment of the end.
+    pub at: Timestamp,
+    /// The move that a claim named and that was not played (Article 9.2.1).
+    pub intended: Option<Move>,
+}
+
+impl Ending {
+    /// Returns whether an arbiter decided the game.
+    pub fn by_ruling(&self) -> bool {
+        matches!(
+            self.conclusion,
+            Conclusion::Void
+                | Conclusion::Decided(
+                    Outcome::Win { by: Victory::Award(Award::Ruling), .. }
+                        | Outcome::Draw(DrawReason::Ruling)
+                )
+        )
+    }
+
+    /// Returns whether time ended the game (Article 6.9).
+    pub fn by_flag(&self) -> bool {
+        matches!(
+            self.conclusion,
+            Conclusion::Decided(
+                Outcome::Win { by: Victory::Time, .. } | Outcome::Draw(DrawReason::TimeWithoutMate)
+            )
+        )
+    }
+}

@@ -1,0 +1,91 @@
+//! The events that a deed, a ruling or the clock causes in a game.
+
+use chess_core::{Color, Move};
+use jiff::SignedDuration;
+
+use super::deed::Plea;
+use super::ending::Ending;
+use super::offer::{Offer, OfferRefusal};
+use super::ruling::PausedBy;
+
+/// One change in a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Event {
+    /// A move was played.
+    Moved {
+        /// The player.
+        by: Color,
+        /// The move.
+        mv: Move,
+    },
+    /// A draw offer lapsed: a move answered it (Article 9.1.2.1), or a takeback undid its position.
+    OfferLapsed {
+        /// The offer.
+        offer: Offer,
+    },
+    /// A move was played without its draw offer, which is not possible now.
+    OfferRefused {
+        /// The player who wanted to offer.
+        by: Color,
+        /// The reason.
+        why: OfferRefusal,
+    },
+    /// The player to move got time back after an outage.
+    TimeGiven,
+    /// A player gave the opponent time.
+    TimeGranted {
+        /// The player.
+        by: Color,
+        /// The time.
+        time: SignedDuration,
+    },
+    /// A player made a request.
+    Asked {
+        /// The request.
+        plea: Plea,
+        /// The player.
+        by: Color,
+    },
+    /// A player declined the opponent's request.
+    Declined {
+        /// The request.
+        plea: Plea,
+        /// The player.
+        by: Color,
+    },
+    /// The time of the player to move is over, and the opponent can claim it.
+    FlagFell {
+        /// The player whose time is over.
+        of: Color,
+    },
+    /// Moves were taken back.
+    TakenBack {
+        /// The player who asked and is to move now.
+        asked: Color,
+        /// The player's move.
+        mv: Move,
+        /// The opponent's answer to it, which was undone as well.
+        answer: Option<Move>,
+    },
+    /// An arbiter gave the player to move time.
+    Extended {
+        /// The player.
+        to: Color,
+        /// The time.
+        time: SignedDuration,
+    },
+    /// The game was paused.
+    Paused {
+        /// The side that paused it.
+        by: PausedBy,
+    },
+    /// A pause ended.
+    Resumed,
+    /// The vacations of a player changed.
+    Away {
+        /// The player.
+        who: Color,
+    },
+    /// The game ended.
+    Ended(Ending),
+}

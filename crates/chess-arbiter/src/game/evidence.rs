@@ -1,0 +1,51 @@
+//! The evidence for claims of a draw by repetition (Article 9.2) and by fifty moves (Article 9.3).
+
+use chess_core::{DrawReason, Game, Move, Ply};
+
+/// Half-moves without capture or pawn move that allow a claim: fifty moves by each side.
+const FIFTY_MOVES: u32 = 100;
+
+/// The facts that decide a claim: the occurrences of the position, and the half-moves without capture or pawn move.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Evidence {
+    /// The move that the claim names; it is never played.
+    pub intended: Option<Move>,
+    /// The half-moves after which the position stood, the claimed one included.
+    pub occurrences: Vec<Ply>,
+    /// Half-moves without capture and without pawn move.
+    pub quiet_half_moves: u32,
+}
+
+impl Evidence {
+    /// Gathers the evidence for the position on the board or, with an intended legal move, for the one after it.
+    pub fn gather(game: &Game, intended: Option<Move>) -> Self {
+        match intended {
+            None => {
+                Self { intended, occurrences: game.occurrences(), quiet_half_moves: game.quiet_half_moves() }
+            }
+            Some(mv) => Self {
+                intended,
+                occurrences: game.occurrences_after(mv),
+                quiet_half_moves: game.quiet_half_moves_after(mv),
+            },
+        }
+    }
+
+    /// Returns the draw that this evidence proves.
+    pub fn proves(&self) -> Option<DrawReason> {
+        if self.occurrences.len() >= 3 {
+            Some(DrawReason::Threefold)
+        } else if self.quiet_half_moves >= FIFTY_MOVES {
+            Some(DrawReason::FiftyMoves)
+        } else {
+            None
+        }
+    }
+
+    /// Returns the draw that becomes claimable by the intended move itself: the move repeats a position for the third time or
+    /// completes fifty moves. After the fiftieth move the position on the board was claimable before.
+    pub fn completes(&self) -> Option<DrawReason> {
+        let reason = self.proves().filter(|_| self.intended.is_some())?;
+        (reason == DrawReason::Threefold || self.quiet_half_moves == FIFTY_MOVES).then_some(reason)
+    }
+}

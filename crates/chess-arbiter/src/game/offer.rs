@@ -1,0 +1,74 @@
+//! Draw offers: when one may be made and how long it stands (Article 9.1).
+
+use chess_core::{ByColor, Color, Ply};
+
+/// A draw offer that stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Offer {
+    /// The player who offers.
+    pub by: Color,
+    /// The number of half-moves played when the offer was made.
+    pub at: Ply,
+}
+
+/// The standing offer of a game, and the last refused offer of each player.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct OfferHistory {
+    /// The offer that stands; a game has at most one.
+    pub standing: Option<Offer>,
+    /// For each player, the number of own moves made when the last offer was declined or answered by a move.
+    pub refused_after: ByColor<Option<u32>>,
+}
+
+/// Half-moves that must have been played before a draw may be offered.
+const FIRST_PLY_TO_OFFER: u32 = 2;
+/// Own moves that a player must make between a refused offer and the next one.
+const MOVES_BETWEEN_OFFERS: u32 = 10;
+
+/// Why a draw cannot be offered although no offer stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum OfferRefusal {
+    /// Both sides must have moved first.
+    #[error("no draw can be offered before both sides have moved")]
+    TooEarly,
+    /// The player's last offer was refused less than ten own moves ago.
+    #[error("{moves} more own moves are needed before the next offer")]
+    TooSoon {
+        /// The number of own moves that are missing.
+        moves: u32,
+    },
+}
+
+impl OfferHistory {
+    /// Makes an offer after `ply` half-moves, `own_moves` of them by its maker. No other offer stands.
+    pub(super) fn make(&mut self, by: Color, ply: Ply, own_moves: u32) -> Result<(), OfferRefusal> {
+        if ply.0 < FIRST_PLY_TO_OFFER {
+            return Err(OfferRefusal::TooEarly);
+        }
+        if let Some(refused_after) = self.refused_after[by] {
+            let made = own_moves.saturating_sub(refused_after);
+            if made < MOVES_BETWEEN_OFFERS {
+                return Err(OfferRefusal::TooSoon { moves: MOVES_BETWEEN_OFFERS - made });
+            }
+        }
+        self.standing = Some(Offer { by, at: ply });
+        Ok(())
+    }
+
+    /// Goes back to a position in which the players had made `own_moves`. Returns the offer that stood: it lapses without a
+    /// refusal.
+    pub(super) fn take_back(&mut self, own_moves: ByColor<u32>) -> Option<Offer> {
+        for color in Color::ALL {
+            self.refused_after[color] = self.refused_after[color].map(|made| made.min(own_moves[color]));
+        }
+        self.standing.take()
+    }
+
+    /// Refuses a standing offer of the opponent of `by`; `their_moves` is the number of moves of its maker.
+    pub(super) fn refuse(&mut self, by: Color, their_moves: u32) -> Option<Offer> {
+        let offer = self.standing.filter(|offer| offer.by != by)?;
+        self.standing = None;
+        self.refused_after[offer.by] = Some(their_moves);
+        Some(offer)
+    }
+}

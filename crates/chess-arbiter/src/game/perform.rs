@@ -1,0 +1,95 @@
+//! The one door for what players do: checks the clock and the pause, and hands a deed to its rule.
+
+use chess_core::{Color, DrawReason, Move, Outcome, Victory, Winnability};
+use jiff::Timestamp;
+
+use super::deed::Deed;
+use super::ending::{Conclusion, Ending};
+use super::event::Event;
+use super::refusal::Refusal;
+use super::request::Requests;
+use super::state::Game;
+
+impl Game {
+    /// Performs a deed whose result needs no search for a mate, or whose search found no answer: the opponent counts as able to
+    /// mate. See [`Game::perform_judged`].
+    ///
+    /// # Errors
+    /// As [`Game::perform_judged`].
+    pub fn perform(&mut self, by: Color, deed: Deed, now: Timestamp) -> Result<Vec<Event>, Refusal> {
+        self.perform_judged(by, deed, &Winnability::Unknown, now)
+    }
+
+    /// Performs a deed. `mate` answers the deed's [`question`](Deed::question); other deeds ignore it. The answer is a parameter
+    /// because the search takes a large part of a second, and a caller runs it elsewhere.
+    ///
+    /// # Errors
+    /// The game is over or paused, an automatic flag has fallen by `now`, or the rule of the deed does not allow it. A refused
+    /// deed changes nothing.
+    pub fn perform_judged(
+        &mut self,
+        by: Color,
+        deed: Deed,
+        mate: &Winnability,
+        now: Timestamp,
+    ) -> Result<Vec<Event>, Refusal> {
+        self.in_time_at(now)?;
+        match (deed, self.paused) {
+            (Deed::Resign | Deed::Resume, _) | (_, None) => {}
+            (_, Some(pause)) => return Err(Refusal::Paused(pause.by)),
+        }
+        match deed {
+            Deed::Play { mv, with } => self.play(by, mv, with, now),
+            Deed::Claim { intended } => self.claim(by, intended, mate, now),
+            Deed::ClaimTime => self.claim_time(by, mate, now),
+            Deed::Ask(plea) => self.ask(by, plea, now),
+            Deed::Agree(plea) => self.agree(by, plea, now),
+            Deed::Decline(plea) => self.decline(by, plea),
+            Deed::Give => self.grant(by, now),
+            Deed::Resume => self.end_pause(now),
+            Deed::Resign => Ok(vec![self.resign(by, mate, now)]),
+            Deed::Abort => self.abort(by, now),
+        }
+    }
+
+    /// Checks whether a player can perform a deed now, without a search for a mate.
+    ///
+    /// # Errors
+    /// As [`Game::perform`].
+    pub fn may(&self, by: Color, deed: Deed, now: Timestamp) -> Result<(), Refusal> {
+        self.clone().perform(by, deed, now).map(drop)
+    }
+
+    /// Returns whether either player may still end the game without a result.
+    pub fn may_abort(&self) -> bool {
+        self.is_running() && self.board.moves().len() < 2
+    }
+
+    /// Resigns, at any time and by either side (Article 5.1.2), during a pause as well. The game is drawn if no series of legal
+    /// moves lets the opponent mate.
+    fn resign(&mut self, by: Color, mate: &Winnability, now: Timestamp) -> Event {
+        let outcome = if *mate == Winnability::Unwinnable {
+            Outcome::Draw(DrawReason::ResignationWithoutMate)
+        } else {
+            Outcome::Win { winner: !by, by: Victory::Resignation }
+        };
+        self.end(Conclusion::Decided(outcome), None, now)
+    }
+
+    fn abort(&mut self, by: Color, now: Timestamp) -> Result<Vec<Event>, Refusal> {
+        if !self.may_abort() {
+            return Err(Refusal::TooLateToAbort);
+        }
+        Ok(vec![self.end(Conclusion::Aborted { by }, None, now)])
+    }
+
+    /// Ends the game, and with it offers, requests, a pause and a fallen flag.
+    pub(super) fn end(&mut self, conclusion: Conclusion, intended: Option<Move>, at: Timestamp) -> Event {
+        let ending = Ending { conclusion, at: at.max(self.turn_began()), intended };
+        self.offers.standing = None;
+        self.requests = Requests::default();
+        (self.paused, self.flag_down) = (None, None);
+        self.ending = Some(ending);
+        Event::Ended(ending)
+    }
+}

@@ -1,0 +1,84 @@
+//! The reasons to refuse a deed or a ruling.
+
+use chess_core::{Color, IllegalMove, Winnability};
+
+use super::deed::Plea;
+use super::ending::Ending;
+use super::evidence::Evidence;
+use super::offer::OfferRefusal;
+use super::ruling::PausedBy;
+
+/// Reason to refuse a deed or a ruling, with the data that explains it to the player.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Refusal {
+    /// The game is over.
+    #[error("the game is over")]
+    Over(Ending),
+    /// It is the opponent's turn.
+    #[error("it is the opponent's turn")]
+    NotYourTurn,
+    /// The move is not legal in this position.
+    #[error(transparent)]
+    Illegal(#[from] IllegalMove),
+    /// The time of the player to move is over and not noted yet: [`Game::fall`](crate::Game::fall) ends the game.
+    #[error("the time of the player to move is over")]
+    TimeIsUp,
+    /// The game has an automatic flag, so there is nothing to claim.
+    #[error("flags fall by themselves in this game")]
+    FlagFallsByItself,
+    /// The opponent still has time, or its end has not been noted yet.
+    #[error("the opponent's time is not over")]
+    TimeNotOver,
+    /// The time of the claimant is over.
+    #[error("the player's own time is over")]
+    OwnTimeOver,
+    /// No draw can be offered now.
+    #[error(transparent)]
+    Offer(#[from] OfferRefusal),
+    /// The evidence does not prove the claim.
+    #[error("the claim is not right")]
+    ClaimUnfounded {
+        /// The evidence against it.
+        evidence: Evidence,
+        /// The answer to [`MateQuestion::CanAnybodyMate`](crate::MateQuestion::CanAnybodyMate).
+        mate: Winnability,
+    },
+    /// The game has no clock.
+    #[error("the game has no clock")]
+    NoClock,
+    /// With a time for each move, only the player to move can get time.
+    #[error("it is not the opponent's turn")]
+    NotTheirTurn,
+    /// The opponent has too much time to get more.
+    #[error("the opponent has time enough")]
+    TimeEnough,
+    /// The player has too much time to ask for more.
+    #[error("the player has time enough")]
+    PlentyLeft,
+    /// A request of this kind waits for an answer.
+    #[error("it has been asked for already")]
+    Asked {
+        /// The request.
+        plea: Plea,
+        /// The player who asks.
+        by: Color,
+    },
+    /// The player's last request of this kind was declined since the last move.
+    #[error("the last request was declined")]
+    AskedInVain(Plea),
+    /// No such request of the opponent waits.
+    #[error("no such request waits")]
+    NoRequest(Plea),
+    /// The player has made no move.
+    #[error("the player has not moved yet")]
+    NothingToTakeBack,
+    /// The game is paused.
+    #[error("the game is paused")]
+    Paused(PausedBy),
+    /// The game is not paused.
+    #[error("the game is not paused")]
+    NotPaused,
+    /// Both sides have moved, so the game cannot be aborted.
+    #[error("both sides have moved")]
+    TooLateToAbort,
+}

@@ -1,0 +1,92 @@
+//! The rulings of an arbiter: adjudicate, extend, pause, resume, declare void; and wins that a tournament awards.
+//!
+//! In a paused game the clock stands: no flag falls, neither player is to move, and the players can only resign or end a pause
+//! of their own. A resumed game has exactly the time left that it had when the pause began. An extension goes to the player to
+//! move, whose flag would fall.
+
+use chess_core::{Award, Color, DrawReason, Outcome, Victory};
+use jiff::Timestamp;
+
+use super::ending::{Conclusion, Ending};
+use super::event::Event;
+use super::refusal::Refusal;
+use super::ruling::{Extension, Pause, PausedBy, Ruling};
+use super::state::Game;
+use crate::time::TimeControl;
+
+impl Game {
+    /// Applies a ruling.
+    ///
+    /// # Errors
+    /// The game is over (it can still be declared void, once), is already paused, is not paused, or has no clock.
+    pub fn rule(&mut self, ruling: Ruling, now: Timestamp) -> Result<Vec<Event>, Refusal> {
+        match ruling {
+            Ruling::Adjudicate { winner } => self.adjudicate(winner, now),
+            Ruling::Extend(extension) => self.extend(extension, now),
+            Ruling::Pause => self.pause(PausedBy::Arbiter, now),
+            Ruling::Resume => self.resume(now),
+            Ruling::Void => self.declare_void(now),
+        }
+    }
+
+    /// Awards the win to a player because of a rule of the tournament.
+    ///
+    /// # Errors
+    /// The game is over.
+    pub fn award(&mut self, winner: Color, why: Award, now: Timestamp) -> Result<Vec<Event>, Refusal> {
+        if let Some(ending) = self.ending {
+            return Err(Refusal::Over(ending));
+        }
+        let outcome = Outcome::Win { winner, by: Victory::Award(why) };
+        Ok(vec![self.end(Conclusion::Decided(outcome), None, now)])
+    }
+
+    fn adjudicate(&mut self, winner: Option<Color>, now: Timestamp) -> Result<Vec<Event>, Refusal> {
+        self.in_time_at(now)?;
+        let outcome = match winner {
+            Some(winner) => Outcome::Win { winner, by: Victory::Award(Award::Ruling) },
+            None => Outcome::Draw(DrawReason::Ruling),
+        };
+        Ok(vec![self.end(Conclusion::Decided(outcome), None, now)])
+    }
+
+    fn extend(&mut self, extension: Extension, now: Timestamp) -> Result<Vec<Event>, Refusal> {
+        self.in_time_at(now)?;
+        if self.time == TimeControl::Unlimited {
+            return Err(Refusal::NoClock);
+        }
+        let time = extension.duration();
+        self.forgive(now);
+        self.turn_since = self.run_on(self.turn_since, time);
+        Ok(vec![Event::Extended { to: self.position().turn(), time }])
+    }
+
+    /// Pauses the game. An arbiter can take over a pause of the players.
+    pub(super) fn pause(&mut self, by: PausedBy, now: Timestamp) -> Result<Vec<Event>, Refusal> {
+        self.in_time_at(now)?;
+        let since = match self.paused {
+            Some(Pause { since, by: PausedBy::Players }) if by == PausedBy::Arbiter => since,
+            Some(pause) => return Err(Refusal::Paused(pause.by)),
+            None => now.max(self.turn_began()),
+        };
+        self.paused = Some(Pause { since, by });
+        Ok(vec![Event::Paused { by }])
+    }
+
+    pub(super) fn resume(&mut self, now: Timestamp) -> Result<Vec<Event>, Refusal> {
+        self.in_time_at(now)?;
+        let pause = self.paused.take().ok_or(Refusal::NotPaused)?;
+        let ran = self.running(self.turn_since, pause.since);
+        self.turn_since = self.run_on(now.max(pause.since), -ran);
+        Ok(vec![Event::Resumed])
+    }
+
+    /// Declares the game void. An ended game keeps the time of its end.
+    fn declare_void(&mut self, now: Timestamp) -> Result<Vec<Event>, Refusal> {
+        match self.ending {
+            Some(ending) if ending.conclusion == Conclusion::Void => Err(Refusal::Over(ending)),
+            Some(Ending { at, .. }) => Ok(vec![self.end(Conclusion::Void, None, at)]),
+            None => Ok(vec![self.end(Conclusion::Void, None, now)]),
+        }
+    }
+}

@@ -1,0 +1,242 @@
+//! The state of a game, what can be read from it, and its conversion to and from a [`Record`].
+
+use chess_core::{ByColor, Color, Outcome, Position};
+use jiff::Timestamp;
+
+use super::ending::{Conclusion, Ending};
+use super::mode::Mode;
+use super::offer::{Offer, OfferHistory};
+use super::record::{CorruptRecord, Record};
+use super::request::Requests;
+use super::ruling::Pause;
+use super::start::Start;
+use crate::people::PlayerId;
+use crate::time::{Flag, Gift, TimeControl, Vacation, later};
+
+/// The number of half-moves from which on a result counts: three moves of each side.
+const COUNTS_FROM: usize = 6;
+
+/// A game between two players.
+#[derive(Clone, Debug)]
+pub struct Game {
+    pub(super) players: ByColor<PlayerId>,
+    pub(super) time: TimeControl,
+    pub(super) mode: Mode,
+    pub(super) flag: Flag,
+    pub(super) start: Start,
+    pub(super) board: chess_core::Game,
+    pub(super) move_times: Vec<Timestamp>,
+    pub(super) started_at: Timestamp,
+    pub(super) turn_since: Timestamp,
+    pub(super) flag_down: Option<Timestamp>,
+    pub(super) gifts: Vec<Gift>,
+    pub(super) requests: Requests,
+    pub(super) offers: OfferHistory,
+    pub(super) paused: Option<Pause>,
+    pub(super) vacations: ByColor<Vec<Vacation>>,
+    pub(super) ending: Option<Ending>,
+}
+
+impl Game {
+    /// Begins a casual game. The clock of the player to move starts at once; in a live game it stands for five minutes first.
+    pub fn begin(players: ByColor<PlayerId>, time: TimeControl, start: Start, now: Timestamp) -> Self {
+        Self {
+            players,
+            time,
+            mode: Mode::Casual,
+            flag: Flag::Automatic,
+            start,
+            board: chess_core::Game::new(start.position()),
+            move_times: Vec::new(),
+            started_at: now,
+            turn_since: later(now, time.stands_before(0)),
+            flag_down: None,
+            gifts: Vec::new(),
+            requests: Requests::default(),
+            offers: OfferHistory::default(),
+            paused: None,
+            vacations: ByColor::new(|_| Vec::new()),
+            ending: None,
+        }
+    }
+
+    /// Returns the same game with this mode.
+    #[must_use]
+    pub fn in_mode(self, mode: Mode) -> Self {
+        Self { mode, ..self }
+    }
+
+    /// Returns the same game with this kind of flag.
+    #[must_use]
+    pub fn with_flag(self, flag: Flag) -> Self {
+        Self { flag, ..self }
+    }
+
+    /// Restores a game from its record.
+    ///
+    /// # Errors
+    /// [`CorruptRecord`] if the moves cannot be replayed or the record contradicts itself.
+    pub fn restore(record: Record) -> Result<Self, CorruptRecord> {
+        let (moves, times) = (record.moves.len(), record.move_times.len());
+        if moves != times {
+            return Err(CorruptRecord::Times { moves, times });
+        }
+        let keeps_time = matches!(record.time, TimeControl::Fischer(_));
+        let is_real =
+            |gift: &Gift| gift.time.is_positive() && usize::try_from(gift.at.0).is_ok_and(|at| at <= moves);
+        let in_order = record.gifts.is_sorted_by_key(|gift| gift.at) && record.gifts.iter().all(is_real);
+        if !in_order || !keeps_time && !record.gifts.is_empty() {
+            return Err(CorruptRecord::Gifts);
+        }
+        let can_be_down = record.flag == Flag::ByClaim && record.time != TimeControl::Unlimited;
+        if record.flag_down.is_some() && !(can_be_down && record.ending.is_none()) {
+            return Err(CorruptRecord::Flag);
+        }
+        Ok(Self {
+            players: record.players,
+            time: record.time,
+            mode: record.mode,
+            flag: record.flag,
+            start: record.start,
+            board: chess_core::Game::replay(record.start.position(), record.moves)?,
+            move_times: record.move_times,
+            started_at: record.started_at,
+            turn_since: record.turn_since,
+            flag_down: record.flag_down,
+            gifts: record.gifts,
+            requests: record.requests,
+            offers: record.offers,
+            paused: record.paused,
+            vacations: record.vacations,
+            ending: record.ending,
+        })
+    }
+
+    /// Returns the record of the game.
+    pub fn record(&self) -> Record {
+        Record {
+            players: self.players,
+            time: self.time,
+            mode: self.mode,
+            flag: self.flag,
+            start: self.start,
+            moves: self.board.moves().to_vec(),
+            move_times: self.move_times.clone(),
+            started_at: self.started_at,
+            turn_since: self.turn_since,
+            flag_down: self.flag_down,
+            gifts: self.gifts.clone(),
+            requests: self.requests,
+            offers: self.offers,
+            paused: self.paused,
+            vacations: self.vacations.clone(),
+            ending: self.ending,
+        }
+    }
+
+    /// Returns the players by colour.
+    pub fn players(&self) -> ByColor<PlayerId> {
+        self.players
+    }
+
+    /// Returns the colour of a player of this game.
+    pub fn color_of(&self, player: PlayerId) -> Option<Color> {
+        Color::ALL.into_iter().find(|&color| self.players[color] == player)
+    }
+
+    /// Returns the start position with the moves played.
+    pub fn board(&self) -> &chess_core::Game {
+        &self.board
+    }
+
+    /// Returns the position on the board.
+    pub fn position(&self) -> &Position {
+        self.board.position()
+    }
+
+    /// Returns the time control.
+    pub fn time(&self) -> TimeControl {
+        self.time
+    }
+
+    /// Returns whether the game counts for ratings.
+    pub fn mode(&self) -> Mode {
+        self.mode
+    }
+
+    /// Returns how flags fall.
+    pub fn flag(&self) -> Flag {
+        self.flag
+    }
+
+    /// Returns the start position.
+    pub fn start(&self) -> Start {
+        self.start
+    }
+
+    /// Returns the moment at which the game began.
+    pub fn started_at(&self) -> Timestamp {
+        self.started_at
+    }
+
+    /// Returns the time of each move.
+    pub fn move_times(&self) -> &[Timestamp] {
+        &self.move_times
+    }
+
+    /// Returns the moment at which the present turn began, even if the clock runs since a later one.
+    pub fn turn_began(&self) -> Timestamp {
+        self.move_times.last().copied().unwrap_or(self.started_at)
+    }
+
+    /// Returns the draw offer that stands.
+    pub fn offer(&self) -> Option<Offer> {
+        self.offers.standing
+    }
+
+    /// Returns the present pause.
+    pub fn paused(&self) -> Option<Pause> {
+        self.paused
+    }
+
+    /// Returns whether the game is neither over nor paused.
+    pub(super) fn is_running(&self) -> bool {
+        self.ending.is_none() && self.paused.is_none()
+    }
+
+    /// Returns the player to move, or `None` if the game is over or paused.
+    pub fn turn(&self) -> Option<Color> {
+        self.is_running().then(|| self.position().turn())
+    }
+
+    /// Returns whether the game waits for this player: for a move, or for the answer to a draw offer.
+    pub fn waits_for(&self, color: Color) -> bool {
+        self.is_running()
+            && (self.position().turn() == color || self.offer().is_some_and(|offer| offer.by != color))
+    }
+
+    /// Returns how the game ended.
+    pub fn ending(&self) -> Option<Ending> {
+        self.ending
+    }
+
+    /// Returns the result of a finished game with at least one move. An aborted or void game has none.
+    pub fn played_result(&self) -> Option<(Ending, Outcome)> {
+        let ending = self.ending?;
+        match ending.conclusion {
+            Conclusion::Decided(outcome) if !self.board.moves().is_empty() => Some((ending, outcome)),
+            Conclusion::Decided(_) | Conclusion::Aborted { .. } | Conclusion::Void => None,
+        }
+    }
+
+    /// Returns the result if the game is long enough to count in statistics and ratings.
+    pub fn counted_result(&self) -> Option<(Ending, Outcome)> {
+        self.played_result().filter(|_| self.board.moves().len() >= COUNTS_FROM)
+    }
+
+    /// Returns the number of moves that a player has made in this game.
+    pub(super) fn moves_by(&self, color: Color) -> u32 {
+        let played = self.board.ply().0;
+        if self.start.position().turn() == color { played.div_ceil(2) } else { played / 2 }
+    }
+}

@@ -1,0 +1,9 @@
+//! Players and their strength: ids, accounts, levels of computers, ratings, and the places where games are shown.
+
+mod player;
+mod rating;
+mod venue;
+
+pub use player::{Account, Level, Network, NoLevel, PlayerId};
+pub use rating::{NoRating, Rating, RatingChange, rate};
+pub use venue::{Place, Server, Venue};

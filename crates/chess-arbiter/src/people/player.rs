@@ -1,0 +1,123 @@
+//! Players: their ids, accounts, and the levels of computers.
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+
+use super::rating::Rating;
+
+/// The id of a player; the store assigns it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct PlayerId(pub i64);
+
+impl fmt::Display for PlayerId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.0)
+    }
+}
+
+/// A chat network.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub enum Network {
+    /// Discord, whose ids are snowflakes.
+    Discord,
+}
+
+/// The account of a player.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub enum Account {
+    /// A person with the id in their network.
+    Person(Network, i64),
+    /// A computer of this strength.
+    Computer(Level),
+}
+
+impl Account {
+    /// Returns the account of a player whose data was deleted: a negative id, which no network uses.
+    pub const fn forgotten(PlayerId(player): PlayerId) -> Self {
+        Self::Person(Network::Discord, -player)
+    }
+
+    /// Returns whether the data of this player was deleted.
+    pub const fn is_forgotten(self) -> bool {
+        matches!(self, Self::Person(_, number) if number < 0)
+    }
+}
+
+/// The strength of a computer, from 1 (knows the rules) to 10.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(try_from = "u8", into = "u8")]
+pub struct Level(u8);
+
+impl Level {
+    /// The number of the strongest level.
+    pub const MAX: u8 = 10;
+    /// All levels, the weakest first.
+    pub const ALL: [Self; 10] =
+        [Self(1), Self(2), Self(3), Self(4), Self(5), Self(6), Self(7), Self(8), Self(9), Self(10)];
+    /// The default level.
+    pub const USUAL: Self = Self(3);
+
+    /// Returns the level with this number; `None` outside 1 to [`Level::MAX`].
+    pub fn new(number: u8) -> Option<Self> {
+        (1..=Self::MAX).contains(&number).then_some(Self(number))
+    }
+
+    /// Returns the level whose target rating is nearest to this rating, or the default level for a provisional rating. Level 7
+    /// targets 1900, and neighbouring levels differ by 250 points (`docs/bots.md`).
+    pub fn near(rating: Rating) -> Self {
+        if rating.is_provisional() {
+            return Self::USUAL;
+        }
+        let above_the_first = (rating.points() - 400.0) / 250.0;
+        let mut nearest = Self::ALL.into_iter().zip(0_u8..);
+        let last =
+            nearest.find(|&(level, place)| level.0 == Self::MAX || f64::from(place) + 0.5 > above_the_first);
+        last.map_or(Self::USUAL, |(level, _)| level)
+    }
+
+    /// Returns the number of the level.
+    pub fn number(self) -> u8 {
+        self.0
+    }
+}
+
+/// The number is out of range for a level.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("levels go from 1 to {}", Level::MAX)]
+pub struct NoLevel;
+
+impl TryFrom<u8> for Level {
+    type Error = NoLevel;
+
+    fn try_from(number: u8) -> Result<Self, NoLevel> {
+        Self::new(number).ok_or(NoLevel)
+    }
+}
+
+impl From<Level> for u8 {
+    fn from(level: Level) -> Self {
+        level.0
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_level_near_a_rating_is_the_one_that_aims_at_it_or_the_usual_one() {
+        for (points, deviation, level) in [
+            (1500.0, 350.0, 3),
+            (1900.0, 111.0, 3),
+            (1900.0, 110.0, 7),
+            (1774.0, 60.0, 6),
+            (1776.0, 60.0, 7),
+            (100.0, 60.0, 1),
+            (4000.0, 60.0, 10),
+        ] {
+            let rating = Rating::new(points, deviation, 0.06).unwrap();
+            assert_eq!(Level::near(rating), Level(level), "{points} ± {deviation}");
+        }
+    }
+}

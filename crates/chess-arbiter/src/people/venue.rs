@@ -1,0 +1,35 @@
+//! The places where games are shown, with their server and language.
+
+use chess_core::Language;
+use serde::{Deserialize, Serialize};
+
+use super::player::Network;
+
+/// A channel, thread or conversation of a network.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub struct Place {
+    /// The network.
+    pub network: Network,
+    /// The id in the network.
+    pub id: i64,
+}
+
+/// A server, which groups places.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub struct Server {
+    /// The network.
+    pub network: Network,
+    /// The id in the network.
+    pub id: i64,
+}
+
+/// A place where games are shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Venue {
+    /// The place.
+    pub place: Place,
+    /// The server of the place; `None` for a direct conversation.
+    pub server: Option<Server>,
+    /// The language of the messages there.
+    pub language: Language,
+}

@@ -1,0 +1,72 @@
+//! The readings of two clocks with a bank, computed from the times of the moves and the gifts.
+
+use chess_core::{ByColor, Color, Ply};
+use jiff::{SignedDuration, Timestamp};
+
+use super::fischer::Fischer;
+
+/// Time added to a player's bank beyond the increments: by the opponent, or for time in which the clock stood.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Gift {
+    /// The player who gets it.
+    pub to: Color,
+    /// The number of half-moves played.
+    pub at: Ply,
+    /// The time.
+    pub time: SignedDuration,
+    /// The source.
+    pub source: GiftSource,
+}
+
+/// The source of a gift.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum GiftSource {
+    /// The opponent. The gift stays after a takeback.
+    Opponent,
+    /// Time in which the clock stood before a move. A takeback of the move removes the gift.
+    StandingClock,
+}
+
+/// The present readings of both clocks, and the reading after each move.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Clocks {
+    /// The time left in each bank; for the player to move, as of the beginning of the turn.
+    pub(crate) left: ByColor<SignedDuration>,
+    /// For each move, the time left in the mover's bank, increment included.
+    pub(crate) after: Vec<SignedDuration>,
+    /// Whether a move was made with an empty bank.
+    pub(crate) overdrawn: bool,
+}
+
+impl Clocks {
+    /// Runs the clocks through a game in which `first` moved first. `gifts` are in the order in which they were made.
+    pub(crate) fn run(
+        fischer: Fischer,
+        first: Color,
+        started_at: Timestamp,
+        move_times: &[Timestamp],
+        gifts: &[Gift],
+    ) -> Self {
+        let mut clocks = Self { left: ByColor::new(|_| fischer.bank()), after: Vec::new(), overdrawn: false };
+        let mut gifts = gifts.iter().peekable();
+        let (mut turn, mut since) = (first, started_at);
+        for (ply, &at) in (0..).zip(move_times) {
+            while let Some(gift) = gifts.next_if(|gift| gift.at <= Ply(ply)) {
+                clocks.add(gift.to, gift.time);
+            }
+            clocks.add(turn, -at.duration_since(since));
+            clocks.overdrawn |= clocks.left[turn].is_negative();
+            clocks.add(turn, fischer.increment());
+            clocks.after.push(clocks.left[turn]);
+            (turn, since) = (!turn, at);
+        }
+        for gift in gifts {
+            clocks.add(gift.to, gift.time);
+        }
+        clocks
+    }
+
+    fn add(&mut self, to: Color, time: SignedDuration) {
+        self.left[to] = self.left[to].saturating_add(time);
+    }
+}

@@ -1,0 +1,57 @@
+//! How a game is lost on time: automatically, or by the opponent's claim (Article 6.8).
+
+use crate::people::Account;
+
+/// How flags fall in a game.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Flag {
+    /// The game ends when the time of a player ends.
+    #[default]
+    Automatic,
+    /// The game ends when the opponent claims; until then the player can still move.
+    ByClaim,
+}
+
+/// A computer does not claim on time, so games against one have automatic flags.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("against a computer flags fall by themselves")]
+pub struct NobodyClaims;
+
+impl Flag {
+    /// Returns the flag for a game: the player's wish, or else the server's usual one.
+    ///
+    /// # Errors
+    /// The wish is a flag by claim against a computer.
+    pub fn of(wish: Option<Self>, usual: Self, opponent: Option<Account>) -> Result<Self, NobodyClaims> {
+        match (wish, opponent) {
+            (Some(Self::ByClaim), Some(Account::Computer(_))) => Err(NobodyClaims),
+            (_, Some(Account::Computer(_))) => Ok(Self::Automatic),
+            (wish, Some(Account::Person(..)) | None) => Ok(wish.unwrap_or(usual)),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::people::{Level, Network};
+
+    #[test]
+    fn flags_fall_as_wished_or_as_usual_and_against_computers_by_themselves() {
+        use Flag::{Automatic, ByClaim};
+        let person = Some(Account::Person(Network::Discord, 2));
+        let computer = Some(Account::Computer(Level::USUAL));
+        for (wish, usual, opponent, expected) in [
+            (None, Automatic, person, Ok(Automatic)),
+            (None, ByClaim, person, Ok(ByClaim)),
+            (None, ByClaim, None, Ok(ByClaim)),
+            (Some(Automatic), ByClaim, person, Ok(Automatic)),
+            (Some(ByClaim), Automatic, None, Ok(ByClaim)),
+            (None, ByClaim, computer, Ok(Automatic)),
+            (Some(Automatic), ByClaim, computer, Ok(Automatic)),
+            (Some(ByClaim), Automatic, computer, Err(NobodyClaims)),
+        ] {
+            assert_eq!(Flag::of(wish, usual, opponent), expected, "{wish:?} {usual:?} {opponent:?}");
+        }
+    }
+}

@@ -1,0 +1,15 @@
+//! Time as plain values: time controls, the readings of a clock with a bank, and vacations. Nothing here knows a game.
+
+mod clocks;
+mod control;
+mod fischer;
+mod flag;
+mod vacation;
+
+pub(crate) use clocks::Clocks;
+pub use clocks::{Gift, GiftSource};
+pub use control::{Allowance, OutOfRange, TimeControl};
+pub use fischer::{Fischer, FischerOutOfRange, Pace};
+pub use flag::{Flag, NobodyClaims};
+pub use vacation::{Vacation, VacationRefusal, year_of};
+pub(crate) use vacation::{between, later, shift};

@@ -1,0 +1,273 @@
+//! Vacations: times in which a player's own clock stands, within a number of days a year. The opponent's clock runs, and both
+//! players may move.
+//!
+//! A vacation lasts for whole days of twenty-four hours from its beginning. A vacation that ends early counts for the days that
+//! had begun. Each day counts for the calendar year, in UTC, in which it begins.
+
+use jiff::tz::TimeZone;
+use jiff::{SignedDuration, Timestamp};
+
+const DAY: SignedDuration = SignedDuration::from_hours(24);
+/// The longest time between booking a vacation and its beginning.
+const AHEAD: SignedDuration = SignedDuration::from_hours(366 * 24);
+
+/// A time in which a player is away.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Vacation {
+    /// The beginning.
+    pub from: Timestamp,
+    /// The end.
+    pub until: Timestamp,
+}
+
+/// Reason to refuse a vacation.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum VacationRefusal {
+    /// It lasts for no day or for more than [`Vacation::LONGEST`].
+    #[error("a vacation lasts between 1 and {} days", Vacation::LONGEST)]
+    Days,
+    /// The server allows no vacations.
+    #[error("there are no vacations here")]
+    Never,
+    /// Too few days are left in a year.
+    #[error("{left} days of vacation are left in {year}")]
+    TooMany {
+        /// The number of days left.
+        left: u32,
+        /// The year.
+        year: i16,
+    },
+    /// It begins in the past.
+    #[error("the vacation would begin in the past")]
+    Past,
+    /// It begins more than a year from now.
+    #[error("the vacation is too far ahead")]
+    TooFarAhead,
+    /// It overlaps another vacation.
+    #[error("another vacation overlaps it")]
+    Overlaps(Vacation),
+    /// The player has no running game that a vacation stops.
+    #[error("no running game that a vacation would stop")]
+    NoGame,
+    /// The time is over in every game that a vacation stops.
+    #[error("the time is over in every game that a vacation would stop")]
+    TooLate,
+    /// It is over, or there is none.
+    #[error("the vacation is over")]
+    Over,
+}
+
+impl Vacation {
+    /// The largest number of days of a vacation.
+    pub const LONGEST: u32 = 366;
+
+    /// Books a vacation that begins at `from` or now, given the days allowed a year and the vacations already booked.
+    ///
+    /// # Errors
+    /// Too few days are left, the beginning is past or too far ahead, or another vacation overlaps it.
+    pub fn book(
+        days: u32,
+        from: Option<Timestamp>,
+        (a_year, taken): (u32, &[Self]),
+        now: Timestamp,
+    ) -> Result<Self, VacationRefusal> {
+        let from = from.unwrap_or(now);
+        if a_year == 0 {
+            return Err(VacationRefusal::Never);
+        }
+        if !(1..=Self::LONGEST).contains(&days) {
+            return Err(VacationRefusal::Days);
+        }
+        if from < now {
+            return Err(VacationRefusal::Past);
+        }
+        if from.duration_since(now) > AHEAD {
+            return Err(VacationRefusal::TooFarAhead);
+        }
+        let length = DAY.saturating_mul(i32::try_from(days).unwrap_or(i32::MAX));
+        let wanted = Self { from, until: later(from, length) };
+        if let Some(other) = taken.iter().find(|other| other.from < wanted.until && wanted.from < other.until)
+        {
+            return Err(VacationRefusal::Overlaps(*other));
+        }
+        for year in wanted.days().map(year_of) {
+            let left = Self::left_in(year, a_year, taken);
+            if wanted.days_in(year) > left {
+                return Err(VacationRefusal::TooMany { left, year });
+            }
+        }
+        Ok(wanted)
+    }
+
+    /// Returns the days left in a year, given the days allowed a year and the vacations already booked.
+    pub fn left_in(year: i16, a_year: u32, taken: &[Self]) -> u32 {
+        a_year.saturating_sub(taken.iter().map(|vacation| vacation.days_in(year)).sum())
+    }
+
+    /// Ends the vacation now. Returns the part that has passed, or `None` if it has not begun.
+    ///
+    /// # Errors
+    /// The vacation is over.
+    pub fn cut(self, now: Timestamp) -> Result<Option<Self>, VacationRefusal> {
+        if self.until <= now {
+            return Err(VacationRefusal::Over);
+        }
+        Ok((self.from < now).then_some(Self { until: now, ..self }))
+    }
+
+    /// Returns whether a moment lies within the vacation.
+    pub fn holds(self, at: Timestamp) -> bool {
+        (self.from..self.until).contains(&at)
+    }
+
+    /// Returns the number of its days that count for a year.
+    pub fn days_in(self, year: i16) -> u32 {
+        u32::try_from(self.days().filter(|day| year_of(*day) == year).count()).unwrap_or(u32::MAX)
+    }
+
+    /// Returns the beginning of each of its days.
+    fn days(self) -> impl Iterator<Item = Timestamp> {
+        let next = |day: &Timestamp| day.checked_add(DAY).ok();
+        std::iter::successors(Some(self.from), next).take_while(move |day| *day < self.until)
+    }
+}
+
+/// Returns the calendar year for which a day counts.
+pub fn year_of(at: Timestamp) -> i16 {
+    at.to_zoned(TimeZone::UTC).year()
+}
+
+/// Returns the time between two moments without the vacations, which are in order. The result is negative if the second moment
+/// is the earlier one.
+pub(crate) fn between(vacations: &[Vacation], one: Timestamp, other: Timestamp) -> SignedDuration {
+    if other < one {
+        return -between(vacations, other, one);
+    }
+    let within = |vacation: &Vacation| {
+        let (from, until) = (vacation.from.clamp(one, other), vacation.until.clamp(one, other));
+        until.duration_since(from)
+    };
+    other.duration_since(one) - vacations.iter().map(within).sum::<SignedDuration>()
+}
+
+/// Returns the first moment that is `by` after another one, vacations not counted; for a negative `by`, the last moment so much
+/// before it. The vacations are in order.
+pub(crate) fn shift(vacations: &[Vacation], at: Timestamp, by: SignedDuration) -> Timestamp {
+    let (begin, mut at, mut rest) = (at, at, by);
+    if by.is_negative() {
+        for vacation in vacations.iter().rev().filter(|vacation| vacation.from < begin) {
+            let runs = at.duration_since(vacation.until.min(at));
+            if -rest <= runs {
+                break;
+            }
+            (at, rest) = (vacation.from, rest + runs);
+        }
+    } else {
+        for vacation in vacations.iter().filter(|vacation| vacation.until > begin) {
+            let runs = vacation.from.max(at).duration_since(at);
+            if rest <= runs {
+                break;
+            }
+            (at, rest) = (vacation.until, rest - runs);
+        }
+    }
+    later(at, rest)
+}
+
+/// Returns the moment `by` after another one, or the same moment where the sum is out of range.
+pub(crate) fn later(at: Timestamp, by: SignedDuration) -> Timestamp {
+    at.saturating_add(by).unwrap_or(at)
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    fn at(text: &str) -> Timestamp {
+        text.parse().unwrap()
+    }
+
+    /// The moment `days` after now, which is noon of the 1st of June.
+    fn day(days: i64) -> Timestamp {
+        at("2026-06-01T12:00:00Z") + DAY * i32::try_from(days).unwrap()
+    }
+
+    fn book(days: u32, from: i64, taken: &[Vacation]) -> Result<Vacation, VacationRefusal> {
+        Vacation::book(days, Some(day(from)), (30, taken), day(0))
+    }
+
+    #[test]
+    fn what_cannot_be_had_is_refused_with_what_there_is() {
+        let taken = [Vacation { from: day(10), until: day(20) }];
+        for (days, from, expected) in [
+            (20, 20, Ok(Vacation { from: day(20), until: day(40) })),
+            (10, 0, Ok(Vacation { from: day(0), until: day(10) })),
+            (0, 0, Err(VacationRefusal::Days)),
+            (367, 0, Err(VacationRefusal::Days)),
+            (1, -1, Err(VacationRefusal::Past)),
+            (1, 367, Err(VacationRefusal::TooFarAhead)),
+            (11, 0, Err(VacationRefusal::Overlaps(taken[0]))),
+            (1, 19, Err(VacationRefusal::Overlaps(taken[0]))),
+            (21, 20, Err(VacationRefusal::TooMany { left: 20, year: 2026 })),
+        ] {
+            assert_eq!(book(days, from, &taken), expected, "{days} days from {from} on");
+        }
+        let none = Vacation::book(1, None, (0, &[]), day(0));
+        assert_eq!(none, Err(VacationRefusal::Never));
+    }
+
+    #[test]
+    fn each_day_counts_for_the_year_in_which_it_begins() {
+        let (from, until) = (at("2026-12-30T18:00:00Z"), at("2027-01-02T18:00:00Z"));
+        let over_new_year = Vacation { from, until };
+        assert_eq!((over_new_year.days_in(2026), over_new_year.days_in(2027)), (2, 1));
+        let booked = Vacation::book(60, Some(at("2026-12-02T00:00:00Z")), (30, &[]), day(0));
+        assert!(booked.is_ok(), "thirty days of each year: {booked:?}");
+        let longer = Vacation::book(61, Some(at("2026-12-02T00:00:00Z")), (30, &[]), day(0));
+        assert_eq!(longer, Err(VacationRefusal::TooMany { left: 30, year: 2027 }));
+    }
+
+    #[test]
+    fn a_vacation_that_ends_early_counts_for_the_days_that_had_begun() {
+        let vacation = Vacation { from: day(0), until: day(9) };
+        assert_eq!(vacation.cut(day(0)), Ok(None), "it has not begun");
+        let second = SignedDuration::from_secs(1);
+        for (now, days) in [(day(0) + second, 1), (day(1), 1), (day(1) + second, 2), (day(9) - second, 9)] {
+            assert_eq!(vacation.cut(now).unwrap().unwrap().days_in(2026), days, "{now}");
+        }
+        assert_eq!(vacation.cut(day(9)), Err(VacationRefusal::Over));
+    }
+
+    fn vacations() -> impl Strategy<Value = Vec<Vacation>> {
+        proptest::collection::vec((0..50_i64, 1..50_i64), 0..4).prop_map(|lengths| {
+            let mut at = day(0);
+            let mut next = |(pause, length)| {
+                let from = at + SignedDuration::from_secs(pause);
+                at = from + SignedDuration::from_secs(length);
+                Vacation { from, until: at }
+            };
+            lengths.into_iter().map(&mut next).collect()
+        })
+    }
+
+    proptest! {
+        /// Second by second: the time between two moments is the time outside of vacations, and a shift by it leads there.
+        #[test]
+        fn time_outside_of_vacations_is_what_a_clock_would_count(
+            away in vacations(), one in -20..250_i64, other in -20..250_i64,
+        ) {
+            let second = |second: i64| day(0) + SignedDuration::from_secs(second);
+            let ticks = |from: i64, to: i64| -> i64 {
+                (from..to).map(|tick| i64::from(!away.iter().any(|it| it.holds(second(tick))))).sum()
+            };
+            let counted = if one <= other { ticks(one, other) } else { -ticks(other, one) };
+            let time = between(&away, second(one), second(other));
+            prop_assert_eq!(time.as_secs(), counted);
+            let there = shift(&away, second(one), time);
+            prop_assert_eq!(between(&away, second(one), there), time);
+            prop_assert_eq!(between(&away, there, second(other)), SignedDuration::ZERO);
+        }
+    }
+}
