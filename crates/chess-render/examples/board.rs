@@ -1,7 +1,8 @@
-//! Draws a position: `cargo run -p chess-render --example board -- "<FEN>" out.png [MOVE] [THEME] [PIECES] [PIXELS] [flip]`.
+//! Draws a position: `cargo run -p chess-render --example board -- "<FEN>" out.png [MOVE] [THEME] [PIECES]
+//! [PIXELS] [flip]`.
 //!
-//! A move like `e2e4` is played on the position of the FEN and highlighted. Pieces are `classic`, `noto`
-//! or `letters`.
+//! A move such as `e2e4` is played on the position and highlighted. Pieces are `classic`, `noto` or
+//! `letters`.
 #![expect(clippy::print_stdout, reason = "an example talks to the terminal")]
 
 use std::fs;
@@ -25,7 +26,7 @@ fn main() -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Takes one more word of the command line into account.
+/// Applies one argument of the command line.
 fn adjust(word: &str, scene: &mut Scene, style: &mut Style) -> anyhow::Result<()> {
     if let Some(played) = read_uci(&scene.position, word) {
         scene.position = scene.position.after(played);

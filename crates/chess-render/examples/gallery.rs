@@ -1,4 +1,5 @@
-//! Draws `docs/pictures` but for the conversation: `cargo run -p chess-render --example gallery`.
+//! Draws the pictures in `docs/pictures` except the conversation: `cargo run -p chess-render --example
+//! gallery`.
 
 use std::fs;
 use std::path::Path;
@@ -52,7 +53,7 @@ fn played(moves: &str) -> anyhow::Result<Game> {
     Ok(game)
 }
 
-/// The game with its players, moves and result.
+/// Makes a replay with players, moves and result.
 fn told(game: &Game) -> Replay<'_> {
     let names = ByColor { white: "Paul Morphy", black: "Duke & Count" };
     let numbered = |(place, text): (usize, &str)| {
@@ -68,14 +69,14 @@ fn told(game: &Game) -> Replay<'_> {
     })
 }
 
-/// The scene after so many half-moves.
+/// Returns the scene after a number of half-moves.
 fn scene_after(game: &Game, plies: usize) -> Scene {
     let position = game.positions().nth(plies).copied().unwrap_or(Position::START);
     let last_move = plies.checked_sub(1).and_then(|before| game.moves().get(before).copied());
     Scene::new(position, Orientation::White).with_last_move(last_move)
 }
 
-/// Dots, arrows, a banner and what was captured.
+/// Draws dots, arrows, a banner, captured pieces and a drawn result.
 fn decorated(game: &Game) -> [Vec<u8>; 5] {
     let small = |theme| style(theme, PieceSet::Classic, Size::Px360);
     let arrows = scene_after(game, 24).with_arrow(Square::D1, Square::D7).with_arrow(Square::G5, Square::F6);
@@ -93,7 +94,7 @@ fn decorated(game: &Game) -> [Vec<u8>; 5] {
     ]
 }
 
-/// A poster, with a name that needs two lines in place of one that the font cannot draw.
+/// Draws a poster. Black's first name cannot be drawn, and the second one needs two lines.
 fn named(game: &Game, size: Size) -> Vec<u8> {
     let players = ByColor {
         white: Player { names: vec!["Paul Morphy".to_owned()], ..Player::default() },

@@ -18,7 +18,7 @@ fn main() -> anyhow::Result<()> {
     fs::write(&target, gif(&replay, &Style::default())?).with_context(|| format!("cannot write {target}"))
 }
 
-/// The players, the moves and the result.
+/// Makes the texts of a replay: players, moves and result.
 fn story(pgn: &Pgn) -> Story {
     let tag = |name: &str| pgn.tags.get(name).unwrap_or_default().to_owned();
     let player = |name, rating| Player { names: vec![tag(name)], rating: tag(rating), ..Player::default() };
@@ -38,7 +38,7 @@ fn story(pgn: &Pgn) -> Story {
     }
 }
 
-/// The moves with their numbers.
+/// Lists the moves with their numbers.
 fn captions(pgn: &Pgn) -> Vec<Caption> {
     let played = (1..).map(Ply).zip(pgn.game.positions().zip(pgn.game.moves()));
     let captions = played.map(|(ply, (before, mv))| {

@@ -1,8 +1,8 @@
 //! Draws the review of an evaluated game: `cargo run -p chess-render --example sheet -- game.pgn out.png`.
 //!
-//! It is the first game of the file whose comments have evaluations, `[%eval 0.35]` or `[%eval #-3]`, with
-//! the signs `?!`, `?` and `??` where the file has them, and better moves where a comment ends with
-//! "Nf3 was best."
+//! The example takes the first game of the file with evaluations in comments, `[%eval 0.35]` or `[%eval
+//! #-3]`. Signs `?!`, `?` and `??` mark bad moves, and a comment that ends with "Nf3 was best." names a
+//! better move.
 #![expect(clippy::print_stdout, reason = "an example talks to the terminal")]
 
 use std::collections::BTreeMap;
@@ -31,7 +31,7 @@ fn main() -> anyhow::Result<()> {
     Ok(())
 }
 
-/// White's share of the points to be expected after a note's move.
+/// Returns White's expected score after the note's move.
 fn share(note: &Note) -> Option<f64> {
     let (_, rest) = note.text.split_once("[%eval ")?;
     let (value, _) = rest.split_once(']')?;
@@ -58,7 +58,7 @@ fn sheet(pgn: &Pgn) -> ReviewSheet {
     };
     let shares: BTreeMap<Ply, f64> =
         pgn.notes.iter().filter_map(|note| Some((note.after, share(note)?))).collect();
-    // A move without an evaluation changes nothing.
+    // A move without an evaluation keeps the last value.
     let expected = (0..=pgn.game.ply().0).scan(0.5, |last, ply| {
         *last = shares.get(&Ply(ply)).copied().unwrap_or(*last);
         Some(*last)
@@ -77,13 +77,13 @@ fn sheet(pgn: &Pgn) -> ReviewSheet {
     }
 }
 
-/// What a move cost.
+/// Returns the expected score that a move lost.
 fn loss(expected: &[f64], note: &Note) -> f64 {
     let at = |ply: u32| expected.get(ply as usize).copied().unwrap_or(0.5);
     (at(note.after.0) - at(note.after.0.saturating_sub(1))).abs()
 }
 
-/// The position before a note's move.
+/// Returns the moment before a note's move.
 fn moment(pgn: &Pgn, note: &Note) -> Option<Moment> {
     let before = note.after.0.checked_sub(1)?;
     let position = pgn.game.position_at(Ply(before))?;

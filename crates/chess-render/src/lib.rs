@@ -1,16 +1,18 @@
-//! Pictures of chess boards: a scene and a style become a PNG, a game becomes a GIF, without files or
-//! system fonts.
+//! Draws chess boards: a scene and a style become a PNG, a game becomes an animated GIF. The crate reads no
+//! files and uses no fonts of the system.
 //!
-//! Everything is a pure function. What is drawn once is kept: the squares of a piece set at one size, each
-//! from the first time that a picture shows it.
+//! All functions are pure. The crate keeps each square of a piece set and size after the first picture that
+//! shows the square.
 //!
-//! - A [`Scene`] says what a picture shows, a [`Style`] how it looks; [`png()`] draws it, and [`alt_text`]
-//!   says it in words. [`gif`] shows a whole game.
-//! - [`poster`] tells a whole game beside its last board, [`thumbnails`] puts several boards side by side.
-//! - [`review_sheet`] shows how a game went and where it turned; [`review_alt_text`] says it in words.
-//! - [`dashboard`] shows the running games of a person, [`dashboard_alt_text`] says them in words.
-//! - [`rating_chart`] shows how a rating changed, [`rating_alt_text`] says it in words.
-//! - [`table_pages`] shows standings and cross tables, [`table_alt_texts`] says them in words.
+//! - A [`Scene`] describes the content of a picture, a [`Style`] its look. [`png()`] draws the scene and
+//!   [`alt_text`] describes it in words. [`gif`] shows a whole game.
+//! - [`poster`] draws the final board with the facts of the game beside it. [`thumbnails`] puts several
+//!   boards side by side.
+//! - [`review_sheet`] draws the winning chances of a game and its worst moments. [`review_alt_text`]
+//!   describes both in words.
+//! - [`dashboard`] draws the running games of a player. [`dashboard_alt_text`] describes them in words.
+//! - [`rating_chart`] draws a rating over time. [`rating_alt_text`] describes it in words.
+//! - [`table_pages`] draws standings and cross tables. [`table_alt_texts`] describes them in words.
 //!
 //! ```
 //! use chess_core::{Language, Position, read_uci};
@@ -26,77 +28,39 @@
 //!
 //! # How it works
 //!
-//! Pixels are places in a palette, and every theme has the same places: a theme costs nothing but its 256
-//! colours. A board without decoration is never drawn at all. Its squares are kept as strings of deflate
-//! bits, one for each row, and a PNG is made by copying them one after the other. In an animation every
-//! frame holds just the squares that have changed, and its compression takes runs of pixels instead of
-//! pixels.
+//! Pixels are palette indices, and an index has the same meaning in every theme, so that a theme is only a
+//! table of 256 colours. A board without arrows, marks or a footer is never drawn pixel by pixel: the crate
+//! keeps each square as strings of deflate bits, one string for each row, and copies these strings into the
+//! PNG. A frame of an animation holds only the squares that have changed, and its compression takes runs of
+//! equal pixels instead of single pixels.
 
 mod alt_text;
-mod arrow;
-mod atlas;
-mod bits;
+mod animation;
 mod board;
-mod canvas;
-mod dashboard;
-mod dashboard_text;
-mod deflate;
-mod fast_png;
-mod figure;
-mod flaw;
-mod fonts;
-mod frame;
-mod glow;
-mod graph;
-mod huffman;
-mod label;
-mod lzw;
-mod material;
-mod moments;
-mod name;
-mod outline;
-mod overlay;
-mod paint;
-mod palette;
-mod panel;
-mod player;
-mod poster;
-mod rating;
-mod rating_scale;
-mod rating_text;
-mod replay;
-mod review;
-mod review_header;
-mod review_text;
-mod rgb;
+mod chart;
+mod drawing;
+mod encode;
+mod page;
 mod scene;
-mod slot;
-mod spoken;
-mod stroke;
-mod style;
-mod table;
-mod table_text;
-mod text;
-mod thumbnails;
-mod tile;
-mod typist;
 
-pub use alt_text::{alt_sentences, alt_text};
-pub use board::png;
-pub use dashboard::{DashboardError, RunningGame, Turn, dashboard};
-pub use dashboard_text::dashboard_alt_text;
-pub use flaw::Flaw;
-pub use material::advantage;
-pub use name::drawable;
-pub use player::Player;
-pub use poster::{Poster, poster};
-pub use rating::{Certainty, DayLabel, RatingHistory, RatingPoint, rating_chart};
-pub use rating_text::rating_alt_text;
-pub use replay::{Caption, GifError, Replay, Story, gif};
-pub use review::{Moment, NamedMove, ReviewSheet, review_sheet};
-pub use review_text::review_alt_text;
-pub use scene::{Arrow, Footer, Mark, Orientation, Scene, Stroke};
-pub use style::{PieceSet, Size, Style, Theme, UnknownPieceSet, UnknownSize, UnknownTheme};
-pub use table::{Cell, Column, ColumnKind, Table, table_pages};
-pub use table_text::table_alt_texts;
-pub use thumbnails::{Thumbnail, ThumbnailsError, thumbnails};
+pub use alt_text::board::{alt_sentences, alt_text};
+pub use alt_text::dashboard::dashboard_alt_text;
+pub use alt_text::rating::rating_alt_text;
+pub use alt_text::review::review_alt_text;
+pub use alt_text::table::table_alt_texts;
+pub use animation::replay::{Caption, GifError, Replay, Story, gif};
+pub use board::picture::png;
+pub use chart::rating_chart::rating_chart;
+pub use chart::rating_history::{Certainty, DayLabel, RatingHistory, RatingPoint};
+pub use chart::review::{Moment, NamedMove, ReviewSheet};
+pub use chart::review_sheet::review_sheet;
+pub use drawing::drawable::drawable;
+pub use page::dashboard::{DashboardError, RunningGame, Turn, dashboard};
+pub use page::poster::{Poster, poster};
+pub use page::table::{Cell, Column, ColumnKind, Table, table_pages};
+pub use page::thumbnails::{Thumbnail, ThumbnailsError, thumbnails};
+pub use scene::board_scene::{Arrow, Footer, Mark, Orientation, Scene, Stroke};
+pub use scene::flaw::Flaw;
+pub use scene::material::advantage;
+pub use scene::player::Player;
+pub use scene::style::{PieceSet, Size, Style, Theme, UnknownPieceSet, UnknownSize, UnknownTheme};

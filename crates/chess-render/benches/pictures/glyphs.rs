@@ -1,4 +1,4 @@
-//! The straightforward way: every picture anew, glyph by glyph, in full colour.
+//! A straightforward renderer for comparison: it draws every glyph anew, in full colour.
 
 use std::io::Cursor;
 use std::sync::LazyLock;
@@ -19,7 +19,7 @@ static TEXT: LazyLock<Option<FontRef<'static>>> = LazyLock::new(|| {
     FontRef::try_from_slice(include_bytes!("../../../../fonts/NotoSans-Regular-subset.ttf")).ok()
 });
 
-/// The colour of a square, with the last move and a check.
+/// Returns the colour of a square, with the last move and a check.
 pub(crate) fn ground(scene: &Scene, square: Square) -> [u8; 4] {
     let marked =
         scene.last_move.is_some_and(|played| [played.from(), played.destination()].contains(&square));
@@ -37,7 +37,7 @@ pub(crate) fn is_checked(scene: &Scene, square: Square) -> bool {
     scene.position.is_check() && scene.position.king(scene.position.turn()) == square
 }
 
-/// The top left corner of a square seen by White.
+/// Returns the top left corner of a square from White's view.
 pub(crate) fn corner(square: Square) -> (u32, u32) {
     let pixels = |cells: usize| u32::try_from(cells).unwrap_or_default() * SQUARE;
     (pixels(square.file().index()), pixels(7 - square.rank().index()))
@@ -93,8 +93,8 @@ pub(crate) fn png(scene: &Scene) -> anyhow::Result<Vec<u8>> {
     Ok(file.into_inner())
 }
 
-/// The palette places of whole frames, as a renderer without sprites would have them; the red channel
-/// stands for a palette.
+/// Returns the pixels of whole frames, as a renderer without a cache would produce them; the red channel
+/// stands for the palette index.
 pub(crate) fn frames(scenes: &[Scene]) -> anyhow::Result<Vec<Vec<u8>>> {
     let places = |scene| Ok(drawn(scene)?.pixels().map(|pixel| pixel.0[0]).collect());
     scenes.iter().map(places).collect()

@@ -1,8 +1,8 @@
-//! What pictures cost: `cargo bench -p chess-render --bench pictures`.
+//! Measures the time, size and memory of pictures: `cargo bench -p chess-render --bench pictures`.
 //!
-//! Every row shows this crate beside two ways to do without it, in one run on one machine: glyphs drawn
-//! anew for each picture with `ab_glyph`, imageproc and image, and a vector drawing rendered by resvg. The
-//! last lines are ratios of times, because times of other machines mean nothing.
+//! Each row compares this crate with two alternatives, measured in the same run: glyphs drawn anew for each
+//! picture with `ab_glyph`, imageproc and image, and a vector drawing rendered by resvg. The last lines are
+//! ratios of times, which can be compared between machines.
 #![expect(clippy::print_stdout, reason = "a benchmark talks to the terminal")]
 
 mod glyphs;
@@ -22,7 +22,7 @@ fn main() -> anyhow::Result<()> {
     let scenes = scenes(&game);
     let style = Style::default();
     let first = scenes.first().context("a game has a start position")?;
-    // Before anything else: afterwards no picture is the first one any more.
+    // This measurement comes first because only the first picture of a process is slow.
     let cold = Instant::now();
     let cold_bytes = png(first, &style).len();
     let cold = cold.elapsed();
@@ -55,7 +55,8 @@ fn main() -> anyhow::Result<()> {
     row("  whole frames with the stock encoder", stock);
     row("first PNG of the process", (cold, cold_bytes));
     println!("{:<44} {:>12} {:>10}", "peak memory, all themes and sets", "", format!("{memory} kB"));
-    // On the machine where the limits were set, resvg took 8.8 ms. The first of each pair must be reached.
+    // On the machine that set the limits, resvg took 8.8 ms. The ratio must reach the value behind `reach`,
+    // except in rows that end with `-stretch`.
     let resvg = |ours: Duration| vector.0.as_secs_f64() / ours.as_secs_f64();
     println!("ratio resvg/png {:.2} reach {:.2}", resvg(ours.0), 8.8 / 0.25);
     println!("ratio resvg/png-stretch {:.2} reach {:.2}", resvg(ours.0), 8.8 / 0.03);
@@ -70,7 +71,8 @@ fn main() -> anyhow::Result<()> {
         stock.0.as_secs_f64() / replay.0.as_secs_f64(),
         130.0 / 19.0
     );
-    // A told game may take half as long again as a bare one did when telling was new: 263 ms to 6.2 ms then.
+    // A replay with texts may take half as long again as the first version of this feature took without
+    // texts: 6.2 ms, compared with 263 ms of the stock encoder.
     println!(
         "ratio stock/told {:.2} reach {:.2}",
         stock.0.as_secs_f64() / told.0.as_secs_f64(),
@@ -79,7 +81,7 @@ fn main() -> anyhow::Result<()> {
     Ok(())
 }
 
-/// The first game of the lichess collection with just eighty half-moves.
+/// Returns the first game of the lichess collection with exactly eighty half-moves.
 fn game_of_eighty_plies() -> anyhow::Result<Game> {
     let text = include_str!("../../../../tests/data/lichess-433-games.pgn");
     let mut games = chess_core::pgn::read(text).filter_map(Result::ok).map(|pgn| pgn.game);
@@ -94,12 +96,12 @@ fn scenes(game: &Game) -> Vec<Scene> {
         .collect()
 }
 
-/// A line below the board, with what was captured.
+/// Adds a footer with the captured pieces.
 fn with_footer(scene: Scene) -> Scene {
     scene.with_footer(Footer::Material("32…Nxd4+".to_owned()))
 }
 
-/// The end of the game with everything that a poster can tell.
+/// Makes a poster that uses all fields.
 fn end_of(game: &Game, last: &Scene) -> Poster {
     let Story { players, .. } = story(game);
     Poster {
@@ -112,7 +114,7 @@ fn end_of(game: &Game, last: &Scene) -> Poster {
     }
 }
 
-/// A review of the game with signs at every tenth half-move, and the most moments that a sheet shows.
+/// Makes a review with a flaw at every tenth half-move and three moments.
 fn review_of(game: &Game, scenes: &[Scene]) -> ReviewSheet {
     let moment = |ply: usize| {
         let (scene, played) = (scenes.get(ply)?, game.moves().get(ply)?);
@@ -136,7 +138,7 @@ fn review_of(game: &Game, scenes: &[Scene]) -> ReviewSheet {
     }
 }
 
-/// Names, moves with numbers, a time for each, and the result.
+/// Makes names, numbered moves with times, and a result.
 fn story(game: &Game) -> Story {
     let players = ByColor { white: "Ann", black: "Бронислав" };
     let played = (1..).map(Ply).zip(game.positions().zip(game.moves()));
@@ -157,7 +159,7 @@ fn story(game: &Game) -> Story {
     }
 }
 
-/// The shortest of several times, and the bytes that came out.
+/// Returns the shortest of several times, and the number of bytes produced.
 fn fastest(
     rounds: u32,
     mut work: impl FnMut() -> anyhow::Result<usize>,
@@ -171,7 +173,7 @@ fn fastest(
     Ok(best)
 }
 
-/// Time and bytes for one of the scenes.
+/// Returns the average time and size for one scene.
 fn averaged(
     rounds: u32,
     scenes: &[Scene],
@@ -182,7 +184,7 @@ fn averaged(
     Ok((time / count, bytes / scenes.len()))
 }
 
-/// The most memory that this process ever had, once it has drawn every theme with every kind of piece.
+/// Returns the peak memory of the process in kB, after drawing every theme with every kind of piece.
 fn peak_after_everything(game: &Game, scenes: &[Scene]) -> anyhow::Result<u64> {
     for theme in Theme::ALL {
         for pieces in [PieceSet::Classic, PieceSet::Noto, PieceSet::Letters(Language::English)] {

@@ -1,4 +1,4 @@
-//! The usual way: a drawing in SVG, rendered by resvg.
+//! A usual renderer for comparison: an SVG drawing rendered by resvg.
 
 use std::fmt::Write;
 use std::sync::LazyLock;
@@ -12,7 +12,7 @@ use resvg::usvg::{Options, Tree};
 
 use crate::glyphs::{SQUARE, corner, ground, is_checked};
 
-/// The paths of the pieces, as an SVG file has them.
+/// The SVG paths of the pieces.
 static PATHS: LazyLock<Vec<(Piece, String)>> = LazyLock::new(|| {
     let font = FontRef::try_from_slice(include_bytes!("../../../../fonts/pieces-classic.ttf")).ok();
     let pieces = Color::ALL.into_iter().flat_map(|color| Role::ALL.map(|role| Piece { color, role }));

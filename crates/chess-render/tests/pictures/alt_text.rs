@@ -1,4 +1,4 @@
-//! The words for a picture say the whole position, and never more than Discord takes.
+//! Tests that alt texts describe the whole position within Discord's limit.
 
 use std::collections::BTreeMap;
 
@@ -7,7 +7,7 @@ use chess_core::{Color, Language, Move, Piece, Position, Role, Square};
 use chess_render::{Footer, Orientation, Scene, alt_text};
 use proptest::prelude::*;
 
-/// What a listener learns.
+/// The facts that a listener learns from an alt text.
 #[derive(Debug, PartialEq, Eq)]
 struct Heard {
     pieces: BTreeMap<Square, (Color, Role)>,
@@ -17,7 +17,7 @@ struct Heard {
     check: bool,
 }
 
-/// The words that a listener knows: beginnings of sentences and of the names of men.
+/// The words to recognize: beginnings of sentences and of piece names.
 struct Words {
     seen_by: [&'static str; 2],
     side: [&'static str; 2],
@@ -132,7 +132,7 @@ fn truth(position: &Position, last_move: Option<Move>, below: Color) -> Heard {
 
 proptest! {
     #[test]
-    fn a_listener_learns_the_whole_position((position, last_move) in reached_by_chance(), black in any::<bool>()) {
+    fn the_alt_text_describes_every_piece_and_the_last_move((position, last_move) in reached_by_chance(), black in any::<bool>()) {
         let below = if black { Color::Black } else { Color::White };
         let scene = Scene::new(position, Orientation::from(below)).with_last_move(last_move);
         for (language, words) in &LANGUAGES {
@@ -144,7 +144,7 @@ proptest! {
 }
 
 #[test]
-fn the_fullest_board_is_described_in_1024_characters() {
+fn the_alt_text_of_a_full_board_fits_into_discords_limit() {
     let position: Position = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1".parse().unwrap();
     for language in Language::ALL {
         let text = alt_text(&Scene::new(position, Orientation::Black), language);
@@ -153,7 +153,7 @@ fn the_fullest_board_is_described_in_1024_characters() {
 }
 
 #[test]
-fn nobody_is_to_move_when_the_game_is_over() {
+fn the_alt_text_of_a_finished_game_names_no_player_to_move() {
     let mated: Position = "7k/6Q1/6K1/8/8/8/8/8 b - - 0 1".parse().unwrap();
     for (language, words) in &LANGUAGES {
         let running = Scene::new(mated, Orientation::White);
@@ -168,7 +168,7 @@ fn nobody_is_to_move_when_the_game_is_over() {
 }
 
 #[test]
-fn a_footer_is_read_out_as_far_as_there_is_room() {
+fn a_long_footer_is_cut_in_the_alt_text() {
     let read = |line: String| {
         let scene = Scene::new(Position::START, Orientation::White).with_footer(Footer::Banner(line));
         alt_text(&scene, Language::Russian)

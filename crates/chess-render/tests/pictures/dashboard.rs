@@ -1,4 +1,4 @@
-//! Running games side by side, and their words.
+//! Tests of dashboards and their alt texts.
 
 use chess_core::{Language, Position};
 use chess_render::{
@@ -8,7 +8,7 @@ use proptest::prelude::*;
 
 use crate::decoding::decoded;
 
-/// So many games, every other one with the person to move.
+/// Makes running games; the owner is to move in every other one.
 pub(crate) fn games(count: usize) -> Vec<RunningGame> {
     const NAMES: [&str; 4] = ["Bob", "Зоя Космодемьянская-Ильичёва", "magnus_of_the_north", "Zug (3)"];
     let game = |place: usize| RunningGame {
@@ -22,7 +22,7 @@ pub(crate) fn games(count: usize) -> Vec<RunningGame> {
 }
 
 #[test]
-fn one_to_nine_games_fit_into_a_picture() {
+fn a_dashboard_shows_one_to_nine_games() {
     for count in 1..=9 {
         let file = dashboard(&games(count), &Style::default()).unwrap();
         assert_eq!(decoded(&file).width(), 720);
@@ -34,11 +34,11 @@ fn one_to_nine_games_fit_into_a_picture() {
 }
 
 #[test]
-fn whose_turn_it_is_can_be_seen_without_colours() {
+fn a_dashboard_shows_the_player_to_move_without_colours() {
     let mut games = games(2);
     games[1] = RunningGame { turn: Turn::Theirs, ..games[0].clone() };
     let picture = decoded(&dashboard(&games, &Style::default()).unwrap());
-    // The darkest quarter of the pixels below each board.
+    // Counts the dark pixels below a board.
     let dark = |columns: std::ops::Range<u32>| {
         let below = columns.flat_map(|x| (370..430).map(move |y| (x, y)));
         below.filter(|(x, y)| picture.get_pixel(*x, *y).0.iter().all(|channel| *channel < 64)).count()
@@ -47,7 +47,7 @@ fn whose_turn_it_is_can_be_seen_without_colours() {
 }
 
 #[test]
-fn the_words_say_whose_turn_it_is() {
+fn the_alt_text_of_a_dashboard_names_the_player_to_move() {
     let told = |language| dashboard_alt_text(&games(2), None, language);
     assert_eq!(
         told(Language::English),
@@ -66,7 +66,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(32))]
 
     #[test]
-    fn no_dashboard_spills_over_the_margin(
+    fn no_dashboard_draws_beyond_its_margins(
         count in 1_usize..=9,
         [number, name, time] in prop::array::uniform3(prop_oneof![any::<String>(), "[a-zЖ ]{0,80}"]),
         size in prop::sample::select(&Size::ALL[..]),

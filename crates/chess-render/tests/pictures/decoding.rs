@@ -1,4 +1,4 @@
-//! Pictures decoded by a library that had no part in making them, and positions reached by chance.
+//! Decodes PNG files with the `image` crate, and makes random positions.
 
 use chess_core::{Move, Position, Square};
 use chess_render::{Orientation, Scene, Style, png};
@@ -6,17 +6,17 @@ use image::RgbImage;
 use proptest::collection::vec;
 use proptest::prelude::*;
 
-/// The pixels of a PNG.
+/// Decodes a PNG.
 pub(crate) fn decoded(file: &[u8]) -> RgbImage {
     image::load_from_memory_with_format(file, image::ImageFormat::Png).expect("the PNG is sound").into_rgb8()
 }
 
-/// The pixels of a scene's picture.
+/// Draws a scene and decodes the PNG.
 pub(crate) fn picture(scene: &Scene, style: Style) -> RgbImage {
     decoded(&png(scene, &style))
 }
 
-/// The top left corner of a square in a picture with this edge.
+/// Returns the top left corner of a square in a board of this width.
 pub(crate) fn corner(square: Square, orientation: Orientation, edge: u32) -> (u32, u32) {
     let (file, rank) = (square.file().index(), square.rank().index());
     let (column, row) = match orientation {
@@ -27,7 +27,7 @@ pub(crate) fn corner(square: Square, orientation: Orientation, edge: u32) -> (u3
     (pixels(column), pixels(row))
 }
 
-/// A position after some legal moves, and the last of them.
+/// Generates a position after random legal moves, with the last move.
 pub(crate) fn reached_by_chance() -> impl Strategy<Value = (Position, Option<Move>)> {
     vec(any::<prop::sample::Index>(), 0..120).prop_map(|choices| {
         let mut reached = (Position::START, None);

@@ -1,4 +1,4 @@
-//! What is drawn on and around a board: dots, arrows, marks, footers, names, several boards.
+//! Tests of dots, arrows, marks, footers, posters and thumbnails.
 
 use chess_core::{ByColor, Color, Position, Square};
 use chess_render::{
@@ -17,7 +17,7 @@ fn start() -> Scene {
     Scene::new(Position::START, Orientation::White)
 }
 
-/// The squares on which two boards differ.
+/// Returns the squares on which two boards differ.
 fn changed(one: &RgbImage, other: &RgbImage, orientation: Orientation) -> Vec<Square> {
     let edge = one.width() / 8;
     let differs = |square: &Square| {
@@ -36,20 +36,20 @@ fn check(scene: &Scene, expected: &[Square]) {
 }
 
 #[test]
-fn a_chosen_piece_shows_its_legal_moves_and_nothing_else() {
+fn only_the_legal_moves_of_a_chosen_piece_are_marked() {
     check(&start().with_chosen(Square::B1), &[Square::A3, Square::C3]);
     check(&start().with_chosen(Square::A1), &[]);
     check(&start().with_chosen(Square::E5), &[]);
 }
 
 #[test]
-fn an_arrow_touches_the_squares_on_its_way() {
+fn an_arrow_changes_only_the_squares_on_its_way() {
     check(&start().with_arrow(Square::E2, Square::E4), &[Square::E2, Square::E3, Square::E4]);
     check(&start().with_arrow(Square::C6, Square::A6), &[Square::A6, Square::B6, Square::C6]);
 }
 
 #[test]
-fn an_arrow_from_a_square_to_itself_is_no_trouble() {
+fn an_arrow_from_a_square_to_itself_does_not_panic() {
     picture(&start().with_arrow(Square::A8, Square::A8), small());
 }
 
@@ -60,7 +60,7 @@ fn a_result_marks_both_kings() {
 }
 
 #[test]
-fn a_footer_stands_below_the_board_and_leaves_it_alone() {
+fn a_footer_does_not_change_the_board_above_it() {
     let bare = picture(&start(), small());
     for footer in [Footer::Banner("Checkmate".to_owned()), Footer::Material("1. e4".to_owned())] {
         let with = picture(&start().with_footer(footer), small());
@@ -70,7 +70,7 @@ fn a_footer_stands_below_the_board_and_leaves_it_alone() {
 }
 
 #[test]
-fn one_to_sixteen_boards_fit_into_a_picture() {
+fn a_picture_shows_one_to_sixteen_thumbnails() {
     let board = Thumbnail { scene: start(), caption: "Ann – Bob".to_owned() };
     for count in 1..=16 {
         let picture = decoded(&thumbnails(&vec![board.clone(); count], &small()).unwrap());
@@ -81,7 +81,7 @@ fn one_to_sixteen_boards_fit_into_a_picture() {
     }
 }
 
-/// A poster whose white player has these names.
+/// Draws a poster whose white player has these names.
 fn named(names: &[&str]) -> RgbImage {
     let white = Player { names: names.iter().map(|&name| name.to_owned()).collect(), ..Player::default() };
     let players = ByColor { white, black: Player::default() };
@@ -91,7 +91,7 @@ fn named(names: &[&str]) -> RgbImage {
 }
 
 #[test]
-fn a_name_that_cannot_be_drawn_gives_way_to_the_next_one() {
+fn a_poster_shows_the_first_name_that_can_be_drawn() {
     assert!(named(&["王", "wang"]) == named(&["wang"]));
     assert!(named(&["王"]) == named(&["White"]));
     assert!(named(&[]) == named(&["White"]));
@@ -102,7 +102,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(64))]
 
     #[test]
-    fn no_text_from_outside_spills_over_the_margin(
+    fn no_text_of_a_poster_draws_beyond_its_margins(
         [name, rating, clock, opening] in prop::array::uniform4(prop_oneof![any::<String>(), "[a-zЖ ]{0,80}"]),
     ) {
         let player = Player { names: vec![name.clone()], rating, clock };
@@ -111,13 +111,13 @@ proptest! {
         let details = vec![name.clone(), name, opening.clone()];
         let poster_of = Poster { scene: start(), players, result, reason, opening, details };
         let picture = decoded(&poster(&poster_of, &small()));
-        // Between the bars of the players and the text there is room.
+        // These rows lie between the bars of the players and the text.
         for y in [60, 299] {
             for x in 360..picture.width() {
                 prop_assert_eq!(picture.get_pixel(x, y), picture.get_pixel(360, y), "{} {}", x, y);
             }
         }
-        // Each row of the column beside the board ends as it begins: with the colour of its ground.
+        // The rightmost pixel of each row has the colour of the column's ground.
         for y in 0..picture.height() {
             let ground = *picture.get_pixel(360, y);
             for x in picture.width() - 8..picture.width() {

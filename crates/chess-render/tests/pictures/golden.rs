@@ -1,7 +1,7 @@
-//! Pictures that were looked at and found good, kept to be compared pixel by pixel.
+//! Compares pictures with golden files, pixel by pixel.
 //!
-//! `UPDATE_GOLDEN=1` draws them anew. When one differs, what was expected, the differences and what came
-//! out are written side by side into the folder for the tests' files.
+//! `UPDATE_GOLDEN=1` rewrites the golden files. If a picture differs, the test writes the expected picture,
+//! the differences and the actual picture side by side into the tests' temporary folder.
 
 use std::fs;
 use std::path::Path;
@@ -36,7 +36,7 @@ fn check(name: &str, picture: &[u8]) {
     }
 }
 
-/// Expected, different pixels, actual.
+/// Joins the expected picture, the differing pixels and the actual picture.
 fn triptych(expected: &RgbImage, actual: &RgbImage) -> RgbImage {
     let width = expected.width().max(actual.width());
     let height = expected.height().max(actual.height());
@@ -59,12 +59,12 @@ fn mate(orientation: Orientation) -> Scene {
 }
 
 #[test]
-fn the_start_position_is_as_it_was() {
+fn the_start_position_equals_its_golden_picture() {
     check("start", &png(&Scene::new(Position::START, Orientation::White), &Style::default()));
 }
 
 #[test]
-fn every_theme_and_set_is_as_it_was() {
+fn every_theme_and_piece_set_equals_its_golden_picture() {
     let sets = [PieceSet::Classic, PieceSet::Noto, PieceSet::Letters(Language::German)];
     for (theme, pieces) in Theme::ALL.into_iter().zip(sets.into_iter().cycle()) {
         let style = Style { theme, pieces, size: Size::Px480 };
@@ -73,7 +73,7 @@ fn every_theme_and_set_is_as_it_was() {
 }
 
 #[test]
-fn everything_over_and_below_a_board_is_as_it_was() {
+fn overlay_and_footer_equal_their_golden_pictures() {
     let style = Style { size: Size::Px360, ..Style::default() };
     let position: Position = MIDDLEGAME.parse().unwrap();
     let scene =
@@ -84,7 +84,7 @@ fn everything_over_and_below_a_board_is_as_it_was() {
 }
 
 #[test]
-fn posters_and_thumbnails_are_as_they_were() {
+fn posters_and_thumbnails_equal_their_golden_pictures() {
     let style = Style { size: Size::Px360, ..Style::default() };
     let scene = mate(Orientation::White);
     let players = ByColor { white: "Ann", black: "Зоя Космодемьянская-Ильичёва" }.map(|name| Player {
@@ -107,7 +107,7 @@ fn posters_and_thumbnails_are_as_they_were() {
 }
 
 #[test]
-fn reviews_with_one_to_three_moments_are_as_they_were() {
+fn reviews_with_none_to_three_moments_equal_their_golden_pictures() {
     let style = Style { size: Size::Px360, ..Style::default() };
     check("review", &review_sheet(&eventful(3), &style));
     check("review-two", &review_sheet(&eventful(2), &Style { theme: Theme::ColorBlind, ..style }));
@@ -116,18 +116,18 @@ fn reviews_with_one_to_three_moments_are_as_they_were() {
 }
 
 #[test]
-fn a_rating_over_time_is_as_it_was() {
+fn a_rating_chart_equals_its_golden_picture() {
     check("rating", &rating_chart(&forty_days(), &Style::default()));
 }
 
 #[test]
-fn a_dashboard_is_as_it_was() {
+fn a_dashboard_equals_its_golden_picture() {
     let style = Style { size: Size::Px360, ..Style::default() };
     check("dashboard", &dashboard(&games(5), &style).unwrap());
 }
 
 #[test]
-fn tables_are_as_they_were() {
+fn tables_equal_their_golden_pictures() {
     check("cross-table", &table_pages(&cross_table(6), &Style::default()).concat());
     let style = Style { size: Size::Px480, theme: Theme::Green, ..Style::default() };
     check("swiss", &table_pages(&swiss(10), &style).concat());

@@ -1,4 +1,4 @@
-//! The pictures, seen from outside.
+//! Tests of the pictures through the public API.
 
 #[cfg(test)]
 mod alt_text;

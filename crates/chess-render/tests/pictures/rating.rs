@@ -1,4 +1,4 @@
-//! A rating over time: its line, its band, its words.
+//! Tests of rating charts and their alt texts.
 
 use chess_core::Language;
 use chess_render::{
@@ -9,7 +9,7 @@ use proptest::prelude::*;
 
 use crate::decoding::decoded;
 
-/// A history of forty days; the first ratings are provisional.
+/// Makes a history of forty ratings; the first eight are provisional.
 pub(crate) fn forty_days() -> RatingHistory {
     let point = |day: i32| RatingPoint {
         day: day * 2,
@@ -27,7 +27,7 @@ pub(crate) fn forty_days() -> RatingHistory {
 }
 
 #[test]
-fn the_words_say_where_a_rating_began_and_where_it_is() {
+fn the_alt_text_of_a_rating_chart_gives_first_highest_lowest_and_last_rating() {
     let told = |language| rating_alt_text(&forty_days(), language);
     assert_eq!(
         told(Language::English),
@@ -62,7 +62,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(64))]
 
     #[test]
-    fn no_chart_spills_over_the_margin(
+    fn no_rating_chart_draws_beyond_its_margins(
         points in vec(any_point(), 0..80),
         [name, now, day] in prop::array::uniform3(prop_oneof![any::<String>(), "[a-zЖ ]{0,80}"]),
         size in prop::sample::select(&Size::ALL[..]),

@@ -1,4 +1,4 @@
-//! Everything that a board picture says can be read from its pixels again.
+//! Tests that a program can read position, highlights and check from the pixels of a board.
 
 use std::collections::BTreeSet;
 
@@ -15,17 +15,17 @@ const SETS: [PieceSet; 4] = [
     PieceSet::Letters(Language::Russian),
 ];
 
-/// What a square shows where no label can be: which pixels are dark.
+/// The dark pixels in the middle of a square, where no coordinate is.
 type Shape = Vec<bool>;
 
-/// A reader that knows pieces and squares from one picture of the start position.
+/// A reader that has learnt the pieces from a picture of the start position.
 struct Reader {
     shapes: Vec<(Option<Piece>, Shape)>,
     light: Rgb<u8>,
     dark: Rgb<u8>,
 }
 
-/// What a reader finds in a picture.
+/// The facts that a reader finds in a picture.
 #[derive(Debug, PartialEq, Eq)]
 struct Reading {
     pieces: Vec<Option<Piece>>,
@@ -59,7 +59,7 @@ impl Reader {
         }
     }
 
-    /// The piece whose shape has the fewest different pixels.
+    /// Returns the piece whose shape differs in the fewest pixels.
     fn piece(&self, seen: &Shape) -> Option<Piece> {
         let difference = |known: &Shape| known.iter().zip(seen).filter(|(a, b)| a != b).count();
         self.shapes.iter().min_by_key(|(_, known)| difference(known)).and_then(|(piece, _)| *piece)
@@ -73,12 +73,12 @@ fn shape(picture: &RgbImage, (left, top): (u32, u32)) -> Shape {
     middle().flat_map(|y| middle().map(move |x| is_dark(x, y))).collect()
 }
 
-/// The colour in a corner that neither piece nor label reaches.
+/// Returns the colour in a corner without piece and coordinate.
 fn ground(picture: &RgbImage, (left, top): (u32, u32)) -> Rgb<u8> {
     *picture.get_pixel(left + 1, top + picture.width() / 8 - 2)
 }
 
-/// The colour at the left end of the middle row, where the ring passes.
+/// Returns the colour at the left end of the middle row, where the ring of a check passes.
 fn ring(picture: &RgbImage, (left, top): (u32, u32)) -> Rgb<u8> {
     let edge = picture.width() / 8;
     *picture.get_pixel(left + edge * 45 / 1000, top + edge / 2)
@@ -140,7 +140,7 @@ proptest! {
     }
 }
 
-/// The FEN of a position without the piece on a square, its castling rights and its en passant square.
+/// Returns the FEN of a position after removing a piece, without castling rights and en passant square.
 fn without(position: &Position, removed: Square) -> String {
     let rank = |rank: usize| -> String {
         let squares = Square::ALL.into_iter().filter(|square| square.rank().index() == rank);

@@ -1,4 +1,4 @@
-//! An animation, played by a library that had no part in making it, shows the pictures of the positions.
+//! Tests that the frames of an animation, decoded by the `image` crate, equal the pictures of the positions.
 
 use std::io::Cursor;
 
@@ -11,7 +11,7 @@ use image::codecs::gif::GifDecoder;
 use image::{AnimationDecoder, DynamicImage, RgbImage, imageops};
 use proptest::prelude::*;
 
-/// The pictures that a viewer of the animation sees.
+/// Decodes the frames of an animation.
 fn seen(file: &[u8]) -> Vec<RgbImage> {
     let frames = GifDecoder::new(Cursor::new(file)).expect("the GIF is sound").into_frames();
     frames
@@ -29,7 +29,7 @@ fn check(game: &Game, orientation: Orientation, style: Style) {
     }
 }
 
-/// A story in which every line differs from the one before.
+/// Makes a story whose lines all differ.
 fn story(plies: usize, result: &str) -> Story {
     let caption = |ply: usize| Caption {
         text: format!("{ply}. ½ Ф{}x{}", ply * 7, ply % 5),
@@ -45,7 +45,7 @@ fn story(plies: usize, result: &str) -> Story {
     }
 }
 
-/// The rows of a picture from one on.
+/// Crops a picture to rows.
 fn rows(picture: &RgbImage, top: u32, height: u32) -> RgbImage {
     imageops::crop_imm(picture, 0, top, picture.width(), height).to_image()
 }
@@ -66,7 +66,7 @@ fn check_told(game: &Game, orientation: Orientation, style: Style) {
         }
         assert!(rows(frame, above, edge) == picture(&scene, style), "the board after {last_move:?}");
         assert!(rows(frame, 0, above) == rows(&frames[0], 0, above), "the names after {last_move:?}");
-        // A line that grew out of others is the one that is drawn at once.
+        // The line below the board must equal a line that is drawn at once.
         let mut short = story(0, if ply == plies { "0–1 · мат" } else { "" });
         if let Some(caption) =
             ply.checked_sub(1).and_then(|before| story(plies, "").captions.get(before).cloned())
@@ -85,7 +85,7 @@ fn check_told(game: &Game, orientation: Orientation, style: Style) {
 }
 
 #[test]
-fn the_frames_of_a_told_game_show_names_board_and_line() {
+fn the_frames_of_a_replay_show_names_board_and_caption() {
     check_told(&game_of(20), Orientation::White, Style { size: Size::Px480, ..Style::default() });
     check_told(
         &game_of(5),
@@ -96,7 +96,7 @@ fn the_frames_of_a_told_game_show_names_board_and_line() {
 }
 
 #[test]
-fn the_last_picture_of_a_game_is_held_longer() {
+fn the_last_frame_of_a_replay_is_shown_longer() {
     let game = game_of(20);
     let replay = Replay::new(&game, Orientation::White).with_story(Story::default());
     let file = gif(&replay, &Style::default()).unwrap();
@@ -110,7 +110,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(64))]
 
     #[test]
-    fn any_text_can_be_told(
+    fn any_text_fits_into_the_panels_of_a_replay(
         [name, title, text, time] in prop::array::uniform4(prop_oneof![any::<String>(), "[a-zЖj½ ]{0,80}"]),
     ) {
         let mut game = Game::new(Position::START);
@@ -122,7 +122,7 @@ proptest! {
         let small = Style { size: Size::Px360, ..Style::default() };
         let file = gif(&Replay::new(&game, Orientation::White).with_story(told), &small).unwrap();
         let frames = seen(&file);
-        // The margins of the lines above and below the board stay empty.
+        // The margins above and below the board must stay empty.
         for frame in &frames {
             let ground = *frame.get_pixel(0, 0);
             for (x, y) in (2..18).chain(382..400).flat_map(|y| (356..360).map(move |x| (x, y))) {
@@ -132,7 +132,7 @@ proptest! {
     }
 }
 
-/// The game of the lichess collection with the fewest moves of at least so many.
+/// Returns the shortest game of the lichess collection with at least `plies` half-moves.
 fn game_of(plies: usize) -> Game {
     let text = include_str!("../../../../tests/data/lichess-433-games.pgn");
     let games = chess_core::pgn::read(text).filter_map(Result::ok).map(|pgn| pgn.game);
@@ -140,7 +140,7 @@ fn game_of(plies: usize) -> Game {
 }
 
 #[test]
-fn the_frames_of_a_long_game_are_the_pictures_of_its_positions() {
+fn the_frames_of_a_long_game_equal_the_pictures_of_its_positions() {
     check(&game_of(150), Orientation::Black, Style::default());
 }
 
@@ -163,7 +163,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(12))]
 
     #[test]
-    fn every_theme_and_size_is_replayed_faithfully(
+    fn the_frames_of_a_replay_equal_the_pictures_in_every_theme_and_size(
         (start, _) in reached_by_chance(),
         choices in prop::collection::vec(any::<prop::sample::Index>(), 1..12),
         theme in prop::sample::select(&Theme::ALL[..]),

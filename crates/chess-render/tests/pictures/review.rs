@@ -1,4 +1,4 @@
-//! The review of a game: its graph, its moments, its words.
+//! Tests of review sheets and their alt texts.
 
 use std::collections::BTreeMap;
 
@@ -15,7 +15,7 @@ use crate::decoding::decoded;
 
 const WHITE: Rgb<u8> = Rgb([255, 255, 255]);
 
-/// A review without figures, of a game that was even all the time.
+/// Makes the review of a game with equal chances throughout.
 pub(crate) fn even(half_moves: usize) -> ReviewSheet {
     ReviewSheet {
         players: ByColor::default(),
@@ -28,7 +28,7 @@ pub(crate) fn even(half_moves: usize) -> ReviewSheet {
     }
 }
 
-/// A moment at the start of a game.
+/// Makes a moment in the start position.
 pub(crate) fn moment([played, better]: [&str; 2], text: &str) -> Moment {
     let start = Position::START;
     let named = |san, text: &str| NamedMove { mv: read_san(&start, san).unwrap(), text: text.to_owned() };
@@ -39,7 +39,7 @@ pub(crate) fn moment([played, better]: [&str; 2], text: &str) -> Moment {
     }
 }
 
-/// A review with everything in it.
+/// Makes a review with flaws, a turning point and moments.
 pub(crate) fn eventful(moments: usize) -> ReviewSheet {
     let expected = [0.5, 0.52, 0.5, 0.31, 0.33, 0.3, 0.62, 0.1, 0.12, 0.02, 0.05];
     let moments = [("g4", "2. g4??"), ("f3", "1. f3?!"), ("h4", "4. h4?")].into_iter().take(moments);
@@ -63,10 +63,10 @@ fn drawn(sheet: &ReviewSheet) -> RgbImage {
 }
 
 #[test]
-fn the_area_below_the_line_is_as_high_as_whites_share() {
+fn the_light_area_of_a_review_is_as_high_as_whites_expected_score() {
     for share in [0.0, 0.25, 0.5, 0.8, 1.0] {
         let picture = drawn(&ReviewSheet { expected: vec![share; 60], ..even(0) });
-        // Away from the line in the middle and from the frame, at the height of the graph.
+        // Column 300 avoids the line in the middle; the rows are those of the plot area.
         let white = (102..278).filter(|y| *picture.get_pixel(300, *y) == WHITE).count();
         let wanted = (180.0 * share).clamp(0.0, 176.0);
         assert!((f64::from(u32::try_from(white).unwrap()) - wanted).abs() <= 4.0, "{share}: {white}");
@@ -74,7 +74,7 @@ fn the_area_below_the_line_is_as_high_as_whites_share() {
 }
 
 #[test]
-fn what_is_not_of_the_game_is_not_shown() {
+fn a_review_ignores_flaws_and_turning_points_beyond_the_game() {
     let outside = [0, 21, 600, u32::MAX].map(|ply| (Ply(ply), Flaw::Blunder));
     for turning_point in [None, Some(Ply(0)), Some(Ply(21)), Some(Ply(u32::MAX))] {
         let sheet = ReviewSheet { flaws: BTreeMap::from(outside), turning_point, ..even(20) };
@@ -84,14 +84,14 @@ fn what_is_not_of_the_game_is_not_shown() {
 }
 
 #[test]
-fn only_three_moments_are_shown() {
+fn a_review_shows_at_most_three_moments() {
     let more = ReviewSheet { moments: vec![moment(["g4", "e4"], "1. g4?"); 9], ..even(20) };
     let three = ReviewSheet { moments: vec![moment(["g4", "e4"], "1. g4?"); 3], ..even(20) };
     assert!(drawn(&more) == drawn(&three));
 }
 
 #[test]
-fn every_sheet_is_as_wide_as_a_board_and_small_enough_to_send() {
+fn every_review_is_as_wide_as_a_board_and_small_enough_to_send() {
     for size in Size::ALL {
         for count in 0..=3 {
             let file = review_sheet(&eventful(count), &Style { size, ..Style::default() });
@@ -106,7 +106,7 @@ fn a_dashed_arrow_has_gaps_and_a_solid_one_has_none() {
     let bare = Scene::new(Position::START, Orientation::White);
     let changed = |scene: &Scene| {
         let [plain, with] = [&bare, scene].map(|scene| decoded(&png(scene, &Style::default())));
-        // Up the middle of the a file, over the empty squares.
+        // These pixels lie in the middle of the a file, on its empty squares.
         let over = (200..520).map(|y| plain.get_pixel(45, y) != with.get_pixel(45, y));
         let over: Vec<bool> = over.collect();
         over.chunk_by(|one, other| one == other).count()
@@ -116,7 +116,7 @@ fn a_dashed_arrow_has_gaps_and_a_solid_one_has_none() {
 }
 
 #[test]
-fn the_words_say_what_the_picture_shows() {
+fn the_alt_text_of_a_review_names_accuracy_chances_and_moments() {
     let told = |language| review_alt_text(&eventful(2), language);
     assert_eq!(
         told(Language::English),
@@ -177,7 +177,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(64))]
 
     #[test]
-    fn no_review_spills_over_the_margin(
+    fn no_review_draws_beyond_its_margins(
         sheet in any_sheet(),
         size in prop::sample::select(&[Size::Px360, Size::Px480, Size::Px720][..]),
     ) {
@@ -193,7 +193,7 @@ proptest! {
     }
 
     #[test]
-    fn every_review_is_told_in_1024_characters(sheet in any_sheet()) {
+    fn the_alt_text_of_every_review_has_at_most_1024_characters(sheet in any_sheet()) {
         for language in [Language::English, Language::German, Language::Russian] {
             let text = review_alt_text(&sheet, language);
             prop_assert!(text.chars().count() <= 1024 && text.ends_with('.'), "{}", text);

@@ -1,4 +1,4 @@
-//! Tables of tournaments and their words.
+//! Tests of tournament tables and their alt texts.
 
 use std::collections::BTreeSet;
 
@@ -23,7 +23,7 @@ fn name(place: usize) -> Cell {
     Cell::Names(vec![NAMES[place % NAMES.len()].to_owned()])
 }
 
-/// A round robin of so many players.
+/// Makes the cross table of a round robin.
 pub(crate) fn cross_table(count: usize) -> Table {
     let rivals = (1..=count).map(|rival| column(&rival.to_string(), ColumnKind::Result));
     let start = [column("", ColumnKind::Place), column("Player", ColumnKind::Name)];
@@ -46,7 +46,7 @@ pub(crate) fn cross_table(count: usize) -> Table {
     }
 }
 
-/// A Swiss tournament of so many players over five rounds.
+/// Makes the standings of a Swiss tournament over five rounds.
 pub(crate) fn swiss(count: usize) -> Table {
     let rounds = (1..=5).map(|round| column(&round.to_string(), ColumnKind::Result));
     let start = [column("", ColumnKind::Place), column("Player", ColumnKind::Name)];
@@ -63,7 +63,7 @@ pub(crate) fn swiss(count: usize) -> Table {
     }
 }
 
-/// The same, but the second is gone.
+/// Marks the second player as gone.
 pub(crate) fn with_gone(mut table: Table) -> Table {
     if let Some(Cell::Names(names)) = table.rows[1].get(1).cloned() {
         table.rows[1][1] = Cell::Gone(names);
@@ -72,7 +72,7 @@ pub(crate) fn with_gone(mut table: Table) -> Table {
 }
 
 #[test]
-fn forty_rows_are_a_page() {
+fn a_page_of_a_table_has_at_most_forty_rows() {
     for (rows, pages) in [(0, 1), (1, 1), (40, 1), (41, 2), (120, 3)] {
         let table = Table { rows: vec![vec![text("1")]; rows], ..swiss(2) };
         assert_eq!(table_pages(&table, &Style::default()).len(), pages, "{rows} rows");
@@ -81,7 +81,7 @@ fn forty_rows_are_a_page() {
 }
 
 #[test]
-fn a_table_is_wider_than_a_board_only_if_it_must_be() {
+fn only_a_table_of_many_columns_is_wider_than_a_board() {
     let width = |table: &Table| decoded(&table_pages(table, &Style::default()).concat()).width();
     for table in [cross_table(4), cross_table(8), swiss(40)] {
         assert_eq!(width(&table), 720);
@@ -98,7 +98,7 @@ fn every_table_is_small_enough_to_send() {
 }
 
 #[test]
-fn whoever_is_gone_is_struck_out_and_said_to_be_out() {
+fn a_player_who_left_is_struck_out_in_the_table_and_its_alt_text() {
     let table = Table { rows: vec![swiss(2).rows[0].clone(), swiss(2).rows[0].clone()], ..swiss(2) };
     let drawn = |table: &Table| decoded(&table_pages(table, &Style::default()).concat());
     let (stays, gone) = (drawn(&table), drawn(&with_gone(table.clone())));
@@ -110,7 +110,7 @@ fn whoever_is_gone_is_struck_out_and_said_to_be_out() {
 }
 
 #[test]
-fn the_words_give_the_standings() {
+fn the_alt_text_of_a_table_gives_place_name_and_points() {
     let told = |language| table_alt_texts(&swiss(41), language);
     assert!(told(Language::English)[0].starts_with(
         "Standings, Spring open, round 5 of 5, page 1 of 2: 1 Ann 3½; 2 Зоя Космодемьянская-Ильичёва 3½; "
@@ -135,7 +135,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(32))]
 
     #[test]
-    fn every_table_can_be_drawn_and_told(
+    fn every_table_can_be_drawn_and_described(
         kinds in vec(0_usize..5, 0..60),
         rows in vec(vec(any_cell(), 0..8), 0..50),
         title in any::<String>(),

@@ -1,4 +1,4 @@
-//! The colours of every theme can be told apart, also by those who see fewer of them.
+//! Tests that people with any kind of colour vision can tell the colours of each theme apart.
 
 use chess_core::{Position, Square, read_uci};
 use chess_render::{Orientation, Scene, Style, Theme};
@@ -12,18 +12,17 @@ type Linear = [f64; 3];
 
 /// The colours that a theme shows on its squares.
 struct Squares {
-    /// A light and a dark square, and what a highlight makes of them.
+    /// A light and a dark square, without and with a highlight.
     plain: [Rgb<u8>; 2],
     marked: [Rgb<u8>; 2],
     /// The ring around a king in check.
     ring: Rgb<u8>,
-    /// The darkest colour of a coordinate on a light and on a dark square, where the board is shown 350
-    /// pixels wide.
+    /// The darkest pixel of a coordinate on a light and on a dark square, on a board scaled to 350 pixels.
     labels: [Rgb<u8>; 2],
 }
 
 fn squares(theme: Theme) -> Squares {
-    // Black's queen goes from one dark square and one light square to another, and gives check.
+    // Black's queen moves from a light to a dark square and gives check.
     let style = Style { theme, ..Style::default() };
     let position: Position = "k7/8/8/8/8/8/2q5/7K b - - 0 1".parse().unwrap();
     let played = read_uci(&position, "c2c1").unwrap();
@@ -60,7 +59,7 @@ fn coordinates_have_a_contrast_of_three_to_one_at_least() {
 }
 
 #[test]
-fn a_highlight_is_seen_at_a_glance() {
+fn a_highlight_has_a_contrast_of_three_to_two() {
     for theme in Theme::ALL {
         let squares = squares(theme);
         for (plain, marked) in squares.plain.into_iter().zip(squares.marked) {
@@ -71,7 +70,7 @@ fn a_highlight_is_seen_at_a_glance() {
 }
 
 #[test]
-fn a_highlight_differs_from_its_square_and_a_check_from_both() {
+fn highlight_and_check_differ_in_colour_from_the_plain_square() {
     for theme in Theme::ALL {
         let Squares { plain, marked, ring, .. } = squares(theme);
         for (plain, marked) in plain.into_iter().zip(marked) {
@@ -84,7 +83,7 @@ fn a_highlight_differs_from_its_square_and_a_check_from_both() {
 }
 
 #[test]
-fn the_color_blind_theme_is_told_apart_by_every_kind_of_sight() {
+fn the_color_blind_theme_is_distinct_for_every_kind_of_colour_vision() {
     let Squares { plain, marked, ring, .. } = squares(Theme::ColorBlind);
     for (sight, matrix) in SIGHTS {
         for (plain, marked) in plain.into_iter().zip(marked) {
@@ -97,8 +96,9 @@ fn the_color_blind_theme_is_told_apart_by_every_kind_of_sight() {
 }
 
 #[test]
-fn the_difference_of_colours_is_that_of_the_published_test_data() {
-    // Sharma, Wu and Dalal, "The CIEDE2000 color-difference formula" (2005), pairs 1, 7, 17, 25 and 33.
+fn the_colour_difference_equals_the_published_test_data() {
+    // Source: Sharma, Wu and Dalal, "The CIEDE2000 color-difference formula" (2005), pairs 1, 7, 17, 25 and
+    // 33.
     for (one, other, expected) in [
         ([50.0, 2.6772, -79.7751], [50.0, 0.0, -82.7485], 2.0425),
         ([50.0, 0.0, 0.0], [50.0, -1.0, 2.0], 2.3669),
@@ -111,8 +111,8 @@ fn the_difference_of_colours_is_that_of_the_published_test_data() {
     }
 }
 
-/// What is left of a colour in linear light without one kind of cone, after Machado, Oliveira and
-/// Fernandes (2009), at full severity.
+/// Matrices that simulate the lack of one kind of cone on colours in linear light, at full severity (Machado,
+/// Oliveira and Fernandes, 2009).
 const SIGHTS: [(&str, [[f64; 3]; 3]); 4] = [
     ("normal", [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]]),
     (
@@ -154,13 +154,13 @@ fn linear(color: Rgb<u8>) -> Linear {
     })
 }
 
-/// The relative luminance of the contrast formula of WCAG 2.
+/// Returns the relative luminance of WCAG 2.
 fn luminance(color: Rgb<u8>) -> f64 {
     let [red, green, blue] = linear(color);
     0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/// The contrast of WCAG 2, from 1 to 21.
+/// Returns the contrast ratio of WCAG 2, from 1 to 21.
 fn contrast(one: Rgb<u8>, other: Rgb<u8>) -> f64 {
     let [lower, upper] = [luminance(one).min(luminance(other)), luminance(one).max(luminance(other))];
     (upper + 0.05) / (lower + 0.05)
@@ -170,7 +170,7 @@ fn difference(one: Linear, other: Linear) -> f64 {
     ciede2000(lab(one), lab(other))
 }
 
-/// CIE L*a*b* under the light D65.
+/// Converts a colour to CIE L*a*b* under the illuminant D65.
 fn lab([red, green, blue]: Linear) -> [f64; 3] {
     let f = |t: f64| if t > 216.0 / 24389.0 { t.cbrt() } else { (24389.0 / 27.0 * t + 16.0) / 116.0 };
     let x = f((0.412_456 * red + 0.357_576 * green + 0.180_438 * blue) / 0.950_47);
@@ -179,7 +179,7 @@ fn lab([red, green, blue]: Linear) -> [f64; 3] {
     [116.0 * y - 16.0, 500.0 * (x - y), 200.0 * (y - z)]
 }
 
-/// The colour difference of CIE 142-2001, with its own letters.
+/// Returns the colour difference of CIE 142-2001; variable names follow the standard.
 #[expect(clippy::many_single_char_names, reason = "the letters of the standard")]
 fn ciede2000([l1, a1, b1]: [f64; 3], [l2, a2, b2]: [f64; 3]) -> f64 {
     let seventh = |c: f64| (c.powi(7) / (c.powi(7) + 25_f64.powi(7))).sqrt();

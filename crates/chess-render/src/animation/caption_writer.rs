@@ -1,0 +1,96 @@
+//! Writes the line below a replay. Each letter is drawn once, at whole pixels and in four shades, which makes
+//! lines cheap and equal letters identical from frame to frame.
+
+use std::collections::BTreeMap;
+
+use crate::board::panel::{GROUND, Panel};
+use crate::drawing::canvas::Canvas;
+use crate::drawing::drawable::drawable;
+use crate::drawing::figure::Figure;
+use crate::drawing::outline::pixels;
+use crate::drawing::text_line::{CAP_HEIGHT, Letter, TextLine, advance, whole};
+
+/// Writes lines of the same width and height.
+pub(crate) struct CaptionWriter {
+    empty: Canvas,
+    letters: BTreeMap<char, Type>,
+}
+
+/// A drawn letter.
+struct Type {
+    /// The advance width of the letter.
+    advance: f32,
+    /// The letter and its pixels; `None` for a blank.
+    printed: Option<(Letter, Canvas)>,
+}
+
+impl CaptionWriter {
+    /// Makes a writer for the panel below a board.
+    pub(crate) fn new(square: usize) -> Self {
+        let height = Panel::height_for(square);
+        let mut empty = Canvas::new(square * 8, height, GROUND.bare());
+        Panel { canvas: &mut empty, top: 0, height }.rule();
+        Self { empty, letters: BTreeMap::new() }
+    }
+
+    /// Writes one text at the left and one at the right. If both do not fit, the left text is cut first.
+    pub(crate) fn line(&mut self, left: &str, right: &str) -> Canvas {
+        let mut strip = self.empty.clone();
+        let margin = Panel::margin_of(strip.height());
+        let mut end = strip.width().saturating_sub(margin);
+        if let Some(text) = drawable(right) {
+            let (text, width) = self.fitted(text, end - margin);
+            let start = end.saturating_sub(width);
+            self.write(&text, start, &mut strip);
+            end = start.saturating_sub(margin);
+        }
+        if let Some(text) = drawable(left) {
+            let (text, _) = self.fitted(text, end.saturating_sub(margin));
+            self.write(&text, margin, &mut strip);
+        }
+        strip
+    }
+
+    /// Cuts a text to a width. Returns the text and its width.
+    fn fitted(&mut self, text: String, room: usize) -> (String, usize) {
+        let width = whole(text.chars().map(|character| self.letter(character).advance).sum());
+        if width <= room {
+            return (text, width);
+        }
+        let line = TextLine::fitted(&text, self.size(), pixels(room));
+        (line.text().to_owned(), line.whole_width())
+    }
+
+    fn size(&self) -> f32 {
+        Panel::text_size_of(self.empty.height())
+    }
+
+    fn letter(&mut self, character: char) -> &Type {
+        let (size, height) = (self.size(), self.empty.height());
+        self.letters.entry(character).or_insert_with(|| Type::of(character, size, height))
+    }
+
+    fn write(&mut self, text: &str, left: usize, strip: &mut Canvas) {
+        let mut pen = pixels(left);
+        for character in text.chars() {
+            let Type { advance, printed } = self.letter(character);
+            if let Some((letter, printed)) = printed {
+                strip.place(printed, (letter.first_column(pen), strip.height() - printed.height()));
+            }
+            pen += advance;
+        }
+    }
+}
+
+impl Type {
+    fn of(character: char, size: f32, height: usize) -> Self {
+        let baseline = f32::midpoint(pixels(height), size * CAP_HEIGHT);
+        let printed = Letter::draw(character, size, baseline, height).map(|letter| {
+            let mut canvas = Canvas::new(letter.mask.width(), height, GROUND.bare());
+            let mask = letter.mask.in_few_shades();
+            canvas.print(&Figure { body: mask.clone(), ink: mask }, (0, 0), GROUND);
+            (letter, canvas.below(Panel::rule_of(height)))
+        });
+        Self { advance: advance(character, size), printed }
+    }
+}

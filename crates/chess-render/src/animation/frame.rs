@@ -1,0 +1,223 @@
+//! One frame of an animation: the smallest rectangle that contains all changed pixels.
+
+use std::ops::Range;
+
+use crate::board::atlas::Atlas;
+use crate::board::face::Face;
+use crate::drawing::canvas::Canvas;
+use crate::drawing::palette::TRANSPARENT;
+use crate::encode::RunEncoder;
+
+/// The whole picture at one moment of an animation.
+pub(crate) struct View {
+    /// The content of the squares from the top left.
+    pub(crate) faces: [Face; 64],
+    /// Squares that the atlas does not have, with their cell numbers: kings with result marks.
+    pub(crate) drawn: Vec<(usize, Canvas)>,
+    /// The line below the board.
+    pub(crate) line: Option<Canvas>,
+}
+
+/// The difference between two views.
+pub(crate) struct Frame<'a> {
+    square: usize,
+    /// The panel above the board, in the first frame only.
+    names: Option<&'a Canvas>,
+    /// The height of the panel above the board.
+    above: usize,
+    cells: [Cell<'a>; 64],
+    /// The old and the new line below the board, if they differ.
+    line: Option<(Option<&'a Canvas>, &'a Canvas)>,
+    columns: Range<usize>,
+    rows: Range<usize>,
+}
+
+/// The change of a square.
+#[derive(Clone, Copy)]
+enum Cell<'a> {
+    /// The square keeps its pixels.
+    Same,
+    Shows(Face),
+    Drawn(&'a Canvas),
+}
+
+impl<'a> Frame<'a> {
+    /// Makes the first frame, which covers the whole picture.
+    pub(crate) fn first(square: usize, names: Option<&'a Canvas>, now: &'a View) -> Self {
+        Self::new(square, names.map_or(0, Canvas::height), names, None, now)
+    }
+
+    /// Makes the frame of the changes between two views below a panel of height `above`.
+    pub(crate) fn between(square: usize, above: usize, before: &'a View, now: &'a View) -> Self {
+        Self::new(square, above, None, Some(before), now)
+    }
+
+    fn new(
+        square: usize,
+        above: usize,
+        names: Option<&'a Canvas>,
+        before: Option<&'a View>,
+        now: &'a View,
+    ) -> Self {
+        let mut cells = now.faces.map(Cell::Shows);
+        for (cell, (old, new)) in
+            cells.iter_mut().zip(before.iter().flat_map(|view| view.faces).zip(now.faces))
+        {
+            if old == new {
+                *cell = Cell::Same;
+            }
+        }
+        for (place, canvas) in &now.drawn {
+            if let Some(cell) = cells.get_mut(*place) {
+                *cell = Cell::Drawn(canvas);
+            }
+        }
+        let old_line = before.and_then(|view| view.line.as_ref());
+        let line = now.line.as_ref().filter(|line| old_line != Some(*line)).map(|line| (old_line, line));
+        let mut frame = Self { square, names, above, cells, line, columns: 0..0, rows: 0..0 };
+        frame.measure();
+        frame
+    }
+
+    /// Finds the smallest rectangle that contains all changes.
+    fn measure(&mut self) {
+        if self.names.is_some() {
+            self.cover(0..self.square * 8, 0..self.above);
+        }
+        for place in 0..self.cells.len() {
+            if !matches!(self.cells.get(place), None | Some(Cell::Same)) {
+                let (x, y) = (place % 8 * self.square, place / 8 * self.square + self.above);
+                self.cover(x..x + self.square, y..y + self.square);
+            }
+        }
+        if let Some((before, now)) = self.line {
+            let top = self.above + self.square * 8;
+            for (y, row) in now.rows().enumerate() {
+                let old = before.map(|canvas| canvas.row(y)).unwrap_or_default();
+                if let Some(columns) = differing(old, row) {
+                    self.cover(columns, top + y..top + y + 1);
+                }
+            }
+        }
+        if self.columns.is_empty() {
+            // A GIF frame has at least one pixel.
+            self.cover(0..1, 0..1);
+        }
+    }
+
+    fn cover(&mut self, columns: Range<usize>, rows: Range<usize>) {
+        self.columns = around(&self.columns, columns);
+        self.rows = around(&self.rows, rows);
+    }
+
+    /// Returns the columns and the rows of the frame.
+    pub(crate) const fn bounds(&self) -> (&Range<usize>, &Range<usize>) {
+        (&self.columns, &self.rows)
+    }
+
+    /// Pushes the pixels of the frame as runs.
+    pub(crate) fn compress(&self, atlas: &Atlas, encoder: &mut RunEncoder) {
+        let board = self.above..self.above + self.square * 8;
+        for y in self.rows.start..self.rows.end.min(board.start) {
+            match self.names {
+                Some(names) => push_runs(names.row(y).get(self.columns.clone()).unwrap_or_default(), encoder),
+                None => push(TRANSPARENT, self.columns.len(), encoder),
+            }
+        }
+        for (rank, cells) in self.cells.as_chunks::<8>().0.iter().enumerate() {
+            let top = board.start + rank * self.square;
+            let rows = self.rows.start.max(top)..self.rows.end.min(top + self.square);
+            if cells.iter().all(|cell| matches!(cell, Cell::Same)) {
+                push(TRANSPARENT, self.columns.len() * rows.len(), encoder);
+            } else {
+                rows.for_each(|y| self.compress_row(cells, y - top, atlas, encoder));
+            }
+        }
+        for y in self.rows.start.max(board.end)..self.rows.end {
+            self.compress_line(y - board.end, encoder);
+        }
+    }
+
+    /// Pushes one pixel row of a rank.
+    fn compress_row(&self, cells: &[Cell<'_>; 8], y: usize, atlas: &Atlas, encoder: &mut RunEncoder) {
+        let mut written = self.columns.start;
+        for (column, cell) in (0..).step_by(self.square).zip(cells) {
+            if matches!(cell, Cell::Same) {
+                continue;
+            }
+            push(TRANSPARENT, column - written, encoder);
+            match cell {
+                Cell::Same => {}
+                Cell::Shows(face) => {
+                    for run in atlas.tile(*face).row(y) {
+                        encoder.push(run.index, usize::from(run.length));
+                    }
+                }
+                Cell::Drawn(canvas) => push_runs(canvas.row(y), encoder),
+            }
+            written = column + self.square;
+        }
+        push(TRANSPARENT, self.columns.end - written, encoder);
+    }
+
+    /// Pushes one pixel row of the line below the board.
+    fn compress_line(&self, y: usize, encoder: &mut RunEncoder) {
+        let part = |canvas: &'a Canvas| canvas.row(y).get(self.columns.clone()).unwrap_or_default();
+        let Some((before, now)) = self.line else { return push(TRANSPARENT, self.columns.len(), encoder) };
+        let Some(before) = before else { return push_runs(part(now), encoder) };
+        // Most of the line does not change, so that blocks of pixels are compared first.
+        let mut run = (TRANSPARENT, 0);
+        let mut add = |place, length| {
+            if place == run.0 {
+                run.1 += length;
+            } else {
+                push(run.0, run.1, encoder);
+                run = (place, length);
+            }
+        };
+        for (new, old) in part(now).chunks(PIECE).zip(part(before).chunks(PIECE)) {
+            if new == old {
+                add(TRANSPARENT, new.len());
+                continue;
+            }
+            for &pixel in new {
+                add(pixel, 1);
+            }
+        }
+        push(run.0, run.1, encoder);
+    }
+}
+
+/// The number of pixels in a compared block.
+const PIECE: usize = 16;
+
+/// Returns the columns from the first to the last block in which two rows differ.
+fn differing(old: &[u8], new: &[u8]) -> Option<Range<usize>> {
+    if old.len() != new.len() {
+        return Some(0..new.len());
+    }
+    let mut pieces = old.chunks(PIECE).zip(new.chunks(PIECE));
+    let first = pieces.position(|(old, new)| old != new)?;
+    let last = pieces.rposition(|(old, new)| old != new).map_or(first, |last| first + 1 + last);
+    Some(first * PIECE..new.len().min((last + 1) * PIECE))
+}
+
+/// Returns the smallest range that contains two ranges; the first may be empty.
+fn around(one: &Range<usize>, other: Range<usize>) -> Range<usize> {
+    if one.is_empty() { other } else { one.start.min(other.start)..one.end.max(other.end) }
+}
+
+fn push_runs(pixels: &[u8], encoder: &mut RunEncoder) {
+    for run in pixels.chunk_by(|a, b| a == b) {
+        if let Some(&pixel) = run.first() {
+            encoder.push(pixel, run.len());
+        }
+    }
+}
+
+/// Pushes a run unless it is empty.
+fn push(pixel: u8, length: usize, encoder: &mut RunEncoder) {
+    if length > 0 {
+        encoder.push(pixel, length);
+    }
+}

@@ -1,0 +1,185 @@
+//! Draws a whole game as an animated GIF.
+
+use std::iter;
+
+use chess_core::{ByColor, Color, Game, Position};
+
+use crate::animation::caption_writer::CaptionWriter;
+use crate::animation::frame::{Frame, View};
+use crate::board::atlas::Atlas;
+use crate::board::face::{Face, faces};
+use crate::board::overlay;
+use crate::board::panel::{self, Panel};
+use crate::drawing::canvas::Canvas;
+use crate::drawing::palette::{self, TRANSPARENT};
+use crate::encode::Gif;
+use crate::{Mark, Orientation, Player, Scene, Style};
+
+/// A game to be shown move by move.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Replay<'a> {
+    /// The game.
+    pub game: &'a Game,
+    /// The player at the bottom of the picture.
+    pub orientation: Orientation,
+    /// The texts above and below the board; `None` for a bare board.
+    pub story: Option<Story>,
+}
+
+/// The texts of a replay above and below the board.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Story {
+    /// The players, above the board with their ratings.
+    pub players: ByColor<Player>,
+    /// The line below the board before the first move.
+    pub title: String,
+    /// The line below the board after each move.
+    pub captions: Vec<Caption>,
+    /// The result and its reason, beside the last move in the last frame.
+    pub result: String,
+    /// The result marks on the kings in the last frame.
+    pub marks: ByColor<Option<Mark>>,
+}
+
+/// The line below the board after a move.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Caption {
+    /// The move with its number, at the left.
+    pub text: String,
+    /// The time used or left, at the right; empty if the game had no clocks.
+    pub time: String,
+}
+
+impl<'a> Replay<'a> {
+    /// Makes a replay with a bare board.
+    pub const fn new(game: &'a Game, orientation: Orientation) -> Self {
+        Self { game, orientation, story: None }
+    }
+
+    /// Adds the names, moves and result.
+    #[must_use]
+    pub fn with_story(self, story: Story) -> Self {
+        Self { story: Some(story), ..self }
+    }
+}
+
+/// The most half-moves of an animation: about 5 MB at 720 pixels.
+const MOST_PLIES: usize = 1000;
+
+/// The delay of a frame and of the last frame, in hundredths of a second.
+const DELAY: u16 = 100;
+const LAST_DELAY: u16 = 500;
+
+/// The error for a game that cannot become an animation.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum GifError {
+    /// The game is so long that the file would be too large to send.
+    #[error("a game of {plies} half-moves is too long for an animation; the limit is {MOST_PLIES}")]
+    TooLong {
+        /// The number of half-moves.
+        plies: usize,
+    },
+}
+
+/// Draws a game as an animated GIF that repeats for ever. The last frame is shown longer.
+///
+/// # Errors
+///
+/// [`GifError::TooLong`] if the game has more than 1000 half-moves.
+///
+/// # Examples
+///
+/// ```
+/// use chess_core::{ByColor, Game, Position, read_san};
+/// use chess_render::{Caption, Orientation, Player, Replay, Story, Style, gif};
+/// let moves = ["f3", "e5", "g4", "Qh4#"];
+/// let mut game = Game::new(Position::START);
+/// for text in moves {
+///     game.play(read_san(game.position(), text).unwrap())?;
+/// }
+/// let names = ByColor { white: "Ann", black: "Bob" };
+/// let story = Story {
+///     players: names.map(|name| Player { names: vec![name.to_owned()], ..Player::default() }),
+///     captions: moves.map(|text| Caption { text: text.to_owned(), time: "2 h".to_owned() }).into(),
+///     result: "0–1 · checkmate".to_owned(),
+///     ..Story::default()
+/// };
+/// let replay = Replay::new(&game, Orientation::White).with_story(story);
+/// assert!(gif(&replay, &Style::default())?.starts_with(b"GIF89a"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn gif(replay: &Replay<'_>, style: &Style) -> Result<Vec<u8>, GifError> {
+    let plies = replay.game.moves().len();
+    if plies > MOST_PLIES {
+        return Err(GifError::TooLong { plies });
+    }
+    let square = style.size.square();
+    let atlas = Atlas::of(style.pieces, square);
+    let names = replay.story.as_ref().map(|story| names(&story.players, *style));
+    let above = names.as_ref().map_or(0, Canvas::height);
+    let mut writer = CaptionWriter::new(square);
+    let size = (square * 8, 2 * above + square * 8);
+    let mut file = Gif::new(size, palette::palette(style.theme), TRANSPARENT);
+    let mut shown: Option<View> = None;
+    let moves = iter::once(None).chain(replay.game.moves().iter().copied().map(Some));
+    for (ply, (position, last_move)) in replay.game.positions().zip(moves).enumerate() {
+        let scene = Scene::new(*position, replay.orientation).with_last_move(last_move);
+        let faces = faces(&scene);
+        let (mut drawn, mut line) = (Vec::new(), None);
+        if let Some(story) = &replay.story {
+            let last = ply == plies;
+            line = Some(story.line(ply, last, &mut writer));
+            if last {
+                drawn = marked_kings(position, story.marks, (&scene, &faces), *style, &atlas);
+            }
+        }
+        let view = View { faces, drawn, line };
+        let frame = match &shown {
+            None => Frame::first(square, names.as_ref(), &view),
+            Some(before) => Frame::between(square, above, before, &view),
+        };
+        let delay = if ply == plies { LAST_DELAY } else { DELAY };
+        file.add_frame(frame.bounds(), delay, |pixels| frame.compress(&atlas, pixels));
+        shown = Some(view);
+    }
+    Ok(file.into_bytes())
+}
+
+impl Story {
+    /// Writes the line below the board after `ply` half-moves.
+    fn line(&self, ply: usize, last: bool, writer: &mut CaptionWriter) -> Canvas {
+        let caption = ply.checked_sub(1).and_then(|before| self.captions.get(before));
+        let text = if ply == 0 { &self.title } else { caption.map_or("", |caption| &caption.text) };
+        let time = caption.map_or("", |caption| &caption.time);
+        writer.line(text, if last && !self.result.is_empty() { &self.result } else { time })
+    }
+}
+
+/// Draws the panel above the board.
+fn names(players: &ByColor<Player>, style: Style) -> Canvas {
+    let square = style.size.square();
+    let height = Panel::height_for(square);
+    let mut canvas = Canvas::new(square * 8, height, panel::GROUND.bare());
+    panel::names(players, style.pieces, &mut Panel { canvas: &mut canvas, top: 0, height });
+    canvas
+}
+
+/// Draws the squares of both kings with their result marks.
+fn marked_kings(
+    position: &Position,
+    marks: ByColor<Option<Mark>>,
+    (scene, faces): (&Scene, &[Face; 64]),
+    style: Style,
+    atlas: &Atlas,
+) -> Vec<(usize, Canvas)> {
+    let square = style.size.square();
+    let marked = |color: Color| {
+        let (column, row) = scene.orientation.cell(position.king(color));
+        let place = row * 8 + column;
+        let mut canvas = Canvas::new(square, square, 0);
+        canvas.lay(atlas.tile(*faces.get(place)?), (0, 0));
+        overlay::stamp(marks[color]?, style.theme, (0, 0), square, &mut canvas);
+        Some((place, canvas))
+    };
+    Color::ALL.into_iter().filter_map(marked).collect()
+}

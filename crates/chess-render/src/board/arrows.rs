@@ -1,0 +1,88 @@
+//! Draws arrows, solid or dashed.
+
+use crate::drawing::canvas::Canvas;
+use crate::drawing::outline::{Mask, pixels, polygons};
+use crate::drawing::paint::Paint;
+use crate::drawing::palette;
+use crate::drawing::theme_colors::ThemeColors;
+use crate::{Scene, Stroke, Theme};
+
+/// Half the width of a shaft and of a head, and the length of a head, as shares of a square.
+const SHAFT: f32 = 0.08;
+const HEAD: f32 = 0.22;
+const HEAD_LENGTH: f32 = 0.42;
+/// The distance of the arrow's tail from the middle of its square, and of its tip beyond the middle of the
+/// target square, as shares of a square.
+const TAIL: f32 = 0.25;
+const BEYOND: f32 = 0.02;
+/// The thickness of the sides of a hollow head, and half the width of the hole at its base, as shares of a
+/// square.
+const RIM: f32 = 0.085;
+const INSIDE: f32 = 0.085;
+/// The length of a dash and of the gap after it, as shares of a square.
+const DASH: f32 = 0.16;
+const GAP: f32 = 0.1;
+
+/// Draws the arrows of a scene.
+pub(crate) fn draw(scene: &Scene, theme: Theme, square: usize, canvas: &mut Canvas) {
+    let (palette, colors) = (palette::palette(theme), ThemeColors::of(theme));
+    let mut solid = Paint::translucent(palette, colors.accent, palette::ACCENT_OPACITY);
+    let mut dashed = Paint::translucent(palette, colors.regret, palette::ACCENT_OPACITY);
+    for arrow in &scene.arrows {
+        let cells = [arrow.from, arrow.to].map(|end| scene.orientation.cell(end));
+        let (mask, corner) = pointing(cells, arrow.stroke, square);
+        let paint = match arrow.stroke {
+            Stroke::Solid => &mut solid,
+            Stroke::Dashed => &mut dashed,
+        };
+        canvas.paint(&mask, corner, paint);
+    }
+}
+
+/// Rasterizes an arrow between two cells. Returns the mask and its top left corner.
+fn pointing([from, to]: [(usize, usize); 2], stroke: Stroke, square: usize) -> (Mask, (usize, usize)) {
+    let first = (from.0.min(to.0), from.1.min(to.1));
+    let size = ((from.0.abs_diff(to.0) + 1) * square, (from.1.abs_diff(to.1) + 1) * square);
+    let edge = pixels(square);
+    let center = |cell: (usize, usize)| {
+        ((pixels(cell.0 - first.0) + 0.5) * edge, (pixels(cell.1 - first.1) + 0.5) * edge)
+    };
+    let (tail, tip) = (center(from), center(to));
+    let length = (tip.0 - tail.0).hypot(tip.1 - tail.1).max(1.0);
+    let along = ((tip.0 - tail.0) / length, (tip.1 - tail.1) / length);
+    // Converts a point given by its distances from the tail, along the arrow and to its left in squares, to
+    // pixels.
+    let at = |[forward, aside]: [f32; 2]| {
+        let (forward, aside) = (forward * edge, aside * edge);
+        (tail.0 + along.0 * forward + along.1 * aside, tail.1 + along.1 * forward - along.0 * aside)
+    };
+    let parts: Vec<Vec<(f32, f32)>> = match stroke {
+        Stroke::Solid => vec![unbroken(length / edge).map(at).to_vec()],
+        Stroke::Dashed => {
+            broken(length / edge).into_iter().map(|part| part.into_iter().map(at).collect()).collect()
+        }
+    };
+    (polygons(parts.iter().map(Vec::as_slice), size.0, size.1), (first.0 * square, first.1 * square))
+}
+
+/// Returns the corners of a solid arrow, each as a distance along the arrow and to its left, in squares.
+const fn unbroken(reach: f32) -> [[f32; 2]; 7] {
+    let (neck, tip) = (reach + BEYOND - HEAD_LENGTH, reach + BEYOND);
+    [[TAIL, SHAFT], [neck, SHAFT], [neck, HEAD], [tip, 0.0], [neck, -HEAD], [neck, -SHAFT], [TAIL, -SHAFT]]
+}
+
+/// Returns the corners of the head, its hole, and each dash of a dashed arrow.
+fn broken(reach: f32) -> Vec<Vec<[f32; 2]>> {
+    let (neck, tip) = (reach + BEYOND - HEAD_LENGTH, reach + BEYOND);
+    // The head is hollow: the hole is a triangle with the opposite winding.
+    let hole = [[neck + RIM, -INSIDE], [tip - 2.0 * RIM, 0.0], [neck + RIM, INSIDE]];
+    let mut parts = vec![vec![[neck, HEAD], [tip, 0.0], [neck, -HEAD]], hole.to_vec()];
+    // Dashes are placed from the head back, so that even the shortest arrow has a dash.
+    let mut end = neck;
+    while end > TAIL {
+        let start = (end - DASH).max(TAIL);
+        parts.push(vec![[start, SHAFT], [end, SHAFT], [end, -SHAFT], [start, -SHAFT]]);
+        end = start - GAP;
+    }
+    parts
+}

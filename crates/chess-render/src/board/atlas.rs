@@ -1,0 +1,111 @@
+//! A cache of drawn squares for a piece set and size. A square is drawn when a picture first needs it.
+
+use std::collections::BTreeMap;
+use std::sync::{Arc, OnceLock, PoisonError, RwLock};
+
+use chess_core::{Color, Piece, Position, Role};
+
+use crate::board::face::{Face, faces};
+use crate::board::label::Label;
+use crate::board::pieces;
+use crate::board::tile::tile;
+use crate::drawing::figure::Figure;
+use crate::drawing::palette::Ground;
+use crate::encode::{DeflateCode, Runs, Strips};
+use crate::{Orientation, PieceSet, Scene};
+
+/// The cached squares of a piece set at one size.
+pub(crate) struct Atlas {
+    set: PieceSet,
+    square: usize,
+    figures: Vec<OnceLock<Figure>>,
+    cells: Vec<OnceLock<Box<Cell>>>,
+    code: OnceLock<DeflateCode>,
+}
+
+/// A drawn square, and its compressed form after a bare board first needs it.
+struct Cell {
+    tile: Runs,
+    strips: OnceLock<Strips>,
+}
+
+/// All atlases: at most one for each piece set and size. Callers choose among fixed sets and sizes, which
+/// bounds the map.
+static ATLASES: RwLock<BTreeMap<(PieceSet, usize), Arc<Atlas>>> = RwLock::new(BTreeMap::new());
+
+const PIECES: usize = 12;
+
+impl Atlas {
+    /// Returns the atlas of a piece set at one size.
+    pub(crate) fn of(set: PieceSet, square: usize) -> Arc<Self> {
+        let known =
+            ATLASES.read().unwrap_or_else(PoisonError::into_inner).get(&(set, square)).map(Arc::clone);
+        known.unwrap_or_else(|| {
+            let mut atlases = ATLASES.write().unwrap_or_else(PoisonError::into_inner);
+            Arc::clone(atlases.entry((set, square)).or_insert_with(|| Arc::new(Self::new(set, square))))
+        })
+    }
+
+    fn new(set: PieceSet, square: usize) -> Self {
+        let faces = (PIECES + 1) * Ground::COUNT * Label::COUNT;
+        Self {
+            set,
+            square,
+            figures: (0..PIECES).map(|_| OnceLock::new()).collect(),
+            cells: (0..faces).map(|_| OnceLock::new()).collect(),
+            code: OnceLock::new(),
+        }
+    }
+
+    /// Returns the pixels of a square.
+    pub(crate) fn tile(&self, face: Face) -> &Runs {
+        &self.cell(face).tile
+    }
+
+    /// Returns the compressed form of a square.
+    pub(crate) fn strips(&self, face: Face) -> &Strips {
+        let cell = self.cell(face);
+        cell.strips.get_or_init(|| Strips::of(&cell.tile, self.square, self.code()))
+    }
+
+    /// Returns the Huffman code of the compressed squares, which is the best one for the start position.
+    pub(crate) fn code(&self) -> &DeflateCode {
+        self.code.get_or_init(|| {
+            let faces = faces(&Scene::new(Position::START, Orientation::White));
+            DeflateCode::suited_to(&faces.map(|face| self.tile(face)), self.square)
+        })
+    }
+
+    #[expect(clippy::indexing_slicing, reason = "a face has a number below the count of faces")]
+    fn cell(&self, face: Face) -> &Cell {
+        let piece = face.piece.map_or(PIECES, number);
+        let index = (piece * Ground::COUNT + face.ground as usize) * Label::COUNT + face.label.index();
+        self.cells[index].get_or_init(|| {
+            let figure = face.piece.map(|piece| self.figure(piece));
+            let tile = tile(self.square, face.ground, figure, face.label);
+            Box::new(Cell { tile, strips: OnceLock::new() })
+        })
+    }
+
+    #[expect(clippy::indexing_slicing, reason = "a piece has a number below 12")]
+    fn figure(&self, piece: Piece) -> &Figure {
+        self.figures[number(piece)].get_or_init(|| pieces::figure(self.set, piece, self.square))
+    }
+}
+
+/// Returns a number below 12 for each piece.
+const fn number(piece: Piece) -> usize {
+    let color = match piece.color {
+        Color::White => 0,
+        Color::Black => 6,
+    };
+    color
+        + match piece.role {
+            Role::Pawn => 0,
+            Role::Knight => 1,
+            Role::Bishop => 2,
+            Role::Rook => 3,
+            Role::Queen => 4,
+            Role::King => 5,
+        }
+}

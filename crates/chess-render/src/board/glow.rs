@@ -1,0 +1,28 @@
+//! The highlight of a king in check: a glow in the middle of the square and a ring around the king.
+
+use crate::drawing::outline::pixels;
+use crate::drawing::palette::GLOW_LEVELS;
+
+/// The radius of the ring's middle line, and half the ring's thickness, as shares of half the square.
+const RING: f32 = 0.91;
+const RING_HALF_WIDTH: f32 = 0.055;
+/// The radius of the full glow, and the strength of the glow where it ends at the ring.
+const CORE: f32 = 0.45;
+const AT_RING: f32 = 0.35;
+
+/// Returns the glow level of each pixel of a square, from 0 to [`GLOW_LEVELS`], row by row.
+pub(crate) fn levels(square: usize) -> impl Iterator<Item = u8> {
+    let half = pixels(square) / 2.0;
+    let offset = move |pixel: usize| pixels(pixel) + 0.5 - half;
+    (0..square).flat_map(move |y| (0..square).map(move |x| level(offset(x).hypot(offset(y)), half)))
+}
+
+/// Returns the glow level at a distance from the middle; `half` is half the width of the square.
+fn level(distance: f32, half: f32) -> u8 {
+    let ring = (RING_HALF_WIDTH * half + 0.5 - (distance - RING * half).abs()).clamp(0.0, 1.0);
+    let fading = (distance / half - CORE) / (RING - CORE);
+    let glow = if fading < 1.0 { 1.0 - fading.max(0.0) * (1.0 - AT_RING) } else { 0.0 };
+    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "from 0 to 12")]
+    let level = (ring.max(glow) * f32::from(GLOW_LEVELS)).round() as u8;
+    level
+}

@@ -1,0 +1,188 @@
+//! Coordinates in the corners of the squares at the edge of the board.
+
+use ab_glyph::{Point, point};
+use chess_core::{Color, File, Rank, Square};
+
+use crate::drawing::figure::Figure;
+use crate::drawing::fonts;
+use crate::drawing::outline::{Mask, Outline, Placement, pixels};
+
+/// The coordinates on a square.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Label {
+    None,
+    /// A digit at the top left.
+    Rank(Rank),
+    /// A letter at the bottom right.
+    File(File),
+    /// Both, on the corner square at the left of this player.
+    Corner(Color),
+}
+
+/// The number of cap heights in the board's width. The cap height is a whole number of pixels, for sharp
+/// tops; a board of 720 pixels shown at 350 has capitals of ten pixels.
+const CAP_HEIGHTS: usize = 35;
+/// The cap height and the descender of the letter g, in units of the text font.
+const FONT_CAP_HEIGHT: f32 = 714.0;
+const FONT_DEPTH: f32 = 240.0;
+/// The horizontal scale of glyphs, which keeps them clear of the pieces, and the offset of a second copy that
+/// makes them bold, as a share of a square.
+const NARROWED: f32 = 0.68;
+const BOLD: f32 = 0.008;
+/// The distances from the square's edges at the top left and at the bottom right, as shares of a square.
+/// Discord rounds the corners of pictures.
+const MARGIN: f32 = 0.045;
+const LOWER_MARGIN: f32 = 0.035;
+
+impl Label {
+    /// The number of labels.
+    pub(crate) const COUNT: usize = 19;
+
+    /// Returns the label of a square with this player at the bottom.
+    pub(crate) fn of(square: Square, below: Color) -> Self {
+        let (left, bottom) = match below {
+            Color::White => (File::A, Rank::One),
+            Color::Black => (File::H, Rank::Eight),
+        };
+        match (square.file() == left, square.rank() == bottom) {
+            (true, true) => Self::Corner(below),
+            (true, false) => Self::Rank(square.rank()),
+            (false, true) => Self::File(square.file()),
+            (false, false) => Self::None,
+        }
+    }
+
+    /// Returns a number below [`Self::COUNT`] for each label.
+    pub(crate) const fn index(self) -> usize {
+        match self {
+            Self::None => 0,
+            Self::Rank(rank) => 1 + rank.index(),
+            Self::File(file) => 9 + file.index(),
+            Self::Corner(Color::White) => 17,
+            Self::Corner(Color::Black) => 18,
+        }
+    }
+
+    /// Adds the label to a figure.
+    pub(crate) fn write_on(self, figure: &mut Figure, square: usize) {
+        let mask = match self {
+            Self::None => return,
+            Self::Rank(rank) => digit(rank, square),
+            Self::File(file) => letter(file, square),
+            Self::Corner(Color::White) => united(digit(Rank::One, square), &letter(File::A, square)),
+            Self::Corner(Color::Black) => united(digit(Rank::Eight, square), &letter(File::H, square)),
+        };
+        figure.body.unite(&mask);
+        figure.ink.unite(&mask);
+    }
+}
+
+fn united(mut one: Mask, other: &Mask) -> Mask {
+    one.unite(other);
+    one
+}
+
+fn digit(rank: Rank, square: usize) -> Mask {
+    corner_glyph(rank.digit(), square, |glyph, scale, cap_height, edge| {
+        let margin = (edge * MARGIN).round();
+        point(margin - glyph.left * scale, margin + cap_height)
+    })
+}
+
+fn letter(file: File, square: usize) -> Mask {
+    corner_glyph(file.letter(), square, |glyph, scale, cap_height, edge| {
+        let depth = (cap_height * FONT_DEPTH / FONT_CAP_HEIGHT).ceil();
+        let margin = (edge * LOWER_MARGIN).round();
+        point(edge * (1.0 - BOLD) - margin - glyph.right * scale, edge - depth - margin)
+    })
+}
+
+/// Rasterizes a glyph. `origin` returns its origin, given the outline, its horizontal scale, the cap height
+/// and the width of the square.
+fn corner_glyph(character: char, square: usize, origin: impl Fn(&Outline, f32, f32, f32) -> Point) -> Mask {
+    let Some(glyph) = Outline::of(&fonts::TEXT, character) else { return Mask::empty(square, square) };
+    let (edge, cap_height) = (pixels(square), pixels((square * 8 + CAP_HEIGHTS / 2) / CAP_HEIGHTS));
+    let scale = cap_height / FONT_CAP_HEIGHT;
+    let scale_x = scale * NARROWED;
+    let origin = origin(&glyph, scale_x, cap_height, edge);
+    let drawn_at = |origin| glyph.mask(Placement { origin, scale_x, scale_y: scale }, square, square);
+    united(drawn_at(origin), &drawn_at(point(origin.x + edge * BOLD, origin.y)))
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use chess_core::{Language, Piece, Role};
+
+    use super::*;
+    use crate::board::pieces;
+    use crate::{PieceSet, Size};
+
+    /// All labels of both orientations.
+    fn labels() -> impl Iterator<Item = Label> {
+        Square::ALL.into_iter().flat_map(|square| Color::ALL.map(|below| Label::of(square, below)))
+    }
+
+    #[test]
+    fn no_piece_of_any_set_and_size_overlaps_a_coordinate() {
+        let sets =
+            [PieceSet::Classic, PieceSet::Noto].into_iter().chain(Language::ALL.map(PieceSet::Letters));
+        let pieces = Color::ALL.into_iter().flat_map(|color| Role::ALL.map(|role| Piece { color, role }));
+        for square in Size::ALL.map(Size::square) {
+            let mut label = Figure::blank(square);
+            labels().for_each(|each| each.write_on(&mut label, square));
+            for (set, piece) in sets.clone().flat_map(|set| pieces.clone().map(move |piece| (set, piece))) {
+                let figure = pieces::figure(set, piece, square);
+                let covered = figure.body.coverage().iter().zip(figure.ink.coverage());
+                let both =
+                    covered.zip(label.body.coverage()).map(|((body, ink), label)| (*body.max(ink), *label));
+                let most = both.map(|(piece, label)| piece.min(label)).max();
+                // The soft edges of a piece and a label may overlap by a quarter of a pixel.
+                assert!(most <= Some(64), "{set:?} {piece:?} on {square} pixels: {most:?}");
+            }
+        }
+    }
+
+    /// Returns the pixels that a label visibly covers.
+    fn in_corner(label: Label, square: usize) -> Vec<(usize, usize)> {
+        let mut figure = Figure::blank(square);
+        label.write_on(&mut figure, square);
+        let rows = figure.ink.coverage().chunks(square).enumerate();
+        rows.flat_map(|(y, row)| (0..).zip(row).filter(|(_, ink)| **ink > 64).map(move |(x, _)| (x, y)))
+            .collect()
+    }
+
+    #[test]
+    fn coordinates_stay_ten_pixels_high_on_a_board_shown_350_pixels_wide() {
+        for square in Size::ALL.map(Size::square) {
+            for label in [Label::Rank(Rank::One), Label::File(File::H)] {
+                let rows: BTreeSet<usize> = in_corner(label, square).into_iter().map(|(_, y)| y).collect();
+                assert!(rows.len() * 36 >= square * 8, "{} rows on squares of {square}", rows.len());
+                let shown = rows.len() * 350 >= 10 * square * 8;
+                assert!(shown || square != Size::default().square(), "{} rows", rows.len());
+            }
+        }
+    }
+
+    #[test]
+    fn coordinates_keep_clear_of_the_edges_and_of_rounded_corners() {
+        for square in Size::ALL.map(Size::square) {
+            let edge = pixels(square * 8);
+            // Discord rounds the corners of a board 350 pixels wide with a radius of eight pixels.
+            let (least, radius) = (edge * 1.4 / 350.0, edge * 8.0 / 350.0);
+            for label in
+                [Rank::One, Rank::Eight].map(Label::Rank).into_iter().chain(File::ALL.map(Label::File))
+            {
+                let below = matches!(label, Label::File(_));
+                for (x, y) in in_corner(label, square) {
+                    let from_corner = |at| pixels(if below { square - 1 - at } else { at });
+                    let (x, y) = (from_corner(x), from_corner(y));
+                    assert!(x.min(y) >= least, "{label:?} on {square}: {x} {y}");
+                    let outside = |at: f32| (radius - at - 0.5).max(0.0);
+                    assert!(outside(x).hypot(outside(y)) <= radius, "{label:?} on {square}: {x} {y}");
+                }
+            }
+        }
+    }
+}

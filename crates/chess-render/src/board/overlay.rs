@@ -1,0 +1,89 @@
+//! Draws everything that lies over the squares: dots and rings for legal moves, arrows, and result marks.
+
+use chess_core::{Color, Square};
+
+use crate::board::arrows;
+use crate::drawing::canvas::Canvas;
+use crate::drawing::outline::{Mask, disc, pixels};
+use crate::drawing::paint::Paint;
+use crate::drawing::palette;
+use crate::drawing::text_line::{CAP_HEIGHT, TextLine};
+use crate::drawing::theme_colors::{FILL_COLOR, ThemeColors, mark_color};
+use crate::{Mark, Scene, Theme};
+
+/// Draws the dots, rings, arrows and result marks of a scene.
+pub(crate) fn draw(scene: &Scene, theme: Theme, square: usize, canvas: &mut Canvas) {
+    let mut paint =
+        Paint::translucent(palette::palette(theme), ThemeColors::of(theme).accent, palette::ACCENT_OPACITY);
+    for target in targets(scene) {
+        let (column, row) = scene.orientation.cell(target);
+        let occupied = scene.position.piece_at(target).is_some();
+        let sign = if occupied { ring(square) } else { dot(square) };
+        canvas.paint(&sign, (column * square, row * square), &mut paint);
+    }
+    arrows::draw(scene, theme, square, canvas);
+    for color in Color::ALL {
+        if let Some(mark) = scene.marks[color] {
+            let (column, row) = scene.orientation.cell(scene.position.king(color));
+            stamp(mark, theme, (column * square, row * square), square, canvas);
+        }
+    }
+}
+
+/// Returns the destinations of the chosen piece.
+fn targets(scene: &Scene) -> Vec<Square> {
+    let moves = scene.position.legal_moves();
+    let mut targets: Vec<_> =
+        moves.iter().filter(|mv| Some(mv.from()) == scene.chosen).map(|mv| mv.destination()).collect();
+    // A promoting pawn has four moves to the same square.
+    targets.sort_unstable();
+    targets.dedup();
+    targets
+}
+
+fn dot(square: usize) -> Mask {
+    let edge = pixels(square);
+    disc((edge / 2.0, edge / 2.0), edge * 0.16, square, square)
+}
+
+fn ring(square: usize) -> Mask {
+    let edge = pixels(square);
+    let center = (edge / 2.0, edge / 2.0);
+    let mut ring = disc(center, edge * 0.49, square, square);
+    ring.subtract(&disc(center, edge * 0.41, square, square));
+    ring
+}
+
+/// Draws a result mark in the upper right corner of a king's square.
+pub(crate) fn stamp(mark: Mark, theme: Theme, (x, y): (usize, usize), square: usize, canvas: &mut Canvas) {
+    disc_of(mark, theme, (x + square * 4 / 5, y + square / 5), square * 17 / 100, canvas);
+}
+
+/// Draws a result mark: a coloured disc with a light rim and the points, 1, ½ or 0.
+pub(crate) fn disc_of(mark: Mark, theme: Theme, center: (usize, usize), radius: usize, canvas: &mut Canvas) {
+    let palette = palette::palette(theme);
+    let rim = (radius / 7).max(1);
+    let (box_radius, edge) = (radius + rim, 2 * (radius + rim));
+    let corner = (center.0.saturating_sub(box_radius), center.1.saturating_sub(box_radius));
+    let middle = (pixels(box_radius), pixels(box_radius));
+    let mut light = Paint::opaque(palette, FILL_COLOR);
+    canvas.paint(&disc(middle, pixels(box_radius), edge, edge), corner, &mut light);
+    let mut colored = Paint::opaque(palette, mark_color(mark));
+    canvas.paint(&disc(middle, pixels(radius), edge, edge), corner, &mut colored);
+    let size = pixels(radius) * 1.6;
+    let line = TextLine::fitted(mark.sign(), size, f32::MAX);
+    let (x, baseline) = (middle.0 - line.width() / 2.0, middle.1 + size * CAP_HEIGHT / 2.0);
+    let glyphs = line.mask((x, baseline), edge, edge);
+    canvas.paint(&glyphs, corner, &mut light);
+}
+
+impl Mark {
+    /// Returns the points of the result, so that the mark does not depend on its colour alone.
+    const fn sign(self) -> &'static str {
+        match self {
+            Self::Won => "1",
+            Self::Lost => "0",
+            Self::Drawn => "½",
+        }
+    }
+}

@@ -1,0 +1,98 @@
+//! Draws one board as a PNG.
+
+use crate::board::atlas::Atlas;
+use crate::board::face::{Face, faces};
+use crate::board::overlay;
+use crate::board::panel::{self, Panel};
+use crate::drawing::canvas::Canvas;
+use crate::drawing::palette;
+use crate::{Scene, Style, encode};
+
+/// Draws a scene as a PNG.
+///
+/// ```
+/// use chess_core::Position;
+/// use chess_render::{Orientation, Scene, Style, png};
+/// let picture = png(&Scene::new(Position::default(), Orientation::White), &Style::default());
+/// assert!(picture.starts_with(b"\x89PNG"));
+/// ```
+pub fn png(scene: &Scene, style: &Style) -> Vec<u8> {
+    if scene.is_bare() { bare(scene, *style) } else { decorated(scene, *style).png(style.theme) }
+}
+
+/// Assembles the PNG of a bare board from compressed squares.
+fn bare(scene: &Scene, style: Style) -> Vec<u8> {
+    let square = style.size.square();
+    let atlas = Atlas::of(style.pieces, square);
+    let strips = faces(scene).map(|face| atlas.strips(face));
+    let used = if scene.checked().is_some() { palette::WITH_GLOW } else { palette::WITHOUT_GLOW };
+    let colors = palette::palette(style.theme);
+    encode::board_png(&strips, atlas.code(), square, colors.get(..used).unwrap_or(colors))
+}
+
+/// Draws the board and the footer pixel by pixel.
+fn decorated(scene: &Scene, style: Style) -> Canvas {
+    let square = style.size.square();
+    let board = drawn(scene, style, square, &faces(scene));
+    let Some(footer) = &scene.footer else { return board };
+    let height = Panel::height_for(square);
+    let mut canvas = Canvas::new(square * 8, square * 8 + height, panel::GROUND.bare());
+    canvas.place(&board, (0, 0));
+    let mut below = Panel { canvas: &mut canvas, top: square * 8, height };
+    panel::footer(footer, scene, style.pieces, &mut below);
+    canvas
+}
+
+/// Draws the squares of a board, at any size, and the overlay.
+pub(crate) fn drawn(scene: &Scene, style: Style, square: usize, faces: &[Face; 64]) -> Canvas {
+    let atlas = Atlas::of(style.pieces, square);
+    let mut canvas = Canvas::new(square * 8, square * 8, 0);
+    for (place, face) in faces.iter().enumerate() {
+        canvas.lay(atlas.tile(*face), (place % 8 * square, place / 8 * square));
+    }
+    overlay::draw(scene, style.theme, square, &mut canvas);
+    canvas
+}
+
+/// Copies a board onto a larger picture with a thin frame. The frame separates light squares from a page of
+/// the same colour.
+pub(crate) fn hang(board: &Canvas, (x, y): (usize, usize), canvas: &mut Canvas) {
+    let line = palette::index(panel::GROUND, 0, 255, 192);
+    let frame = Canvas::new(board.width() + 2, board.height() + 2, line);
+    canvas.place(&frame, (x.saturating_sub(1), y.saturating_sub(1)));
+    canvas.place(board, (x, y));
+}
+
+#[cfg(test)]
+mod tests {
+    use chess_core::Position;
+
+    use super::*;
+    use crate::{Orientation, Size};
+
+    /// Decodes a PNG with the `png` crate into its width and palette indices.
+    fn places(file: &[u8]) -> (u32, Vec<u8>) {
+        let mut strict = png::DecodeOptions::default();
+        strict.set_ignore_checksums(false);
+        let decoder = png::Decoder::new_with_options(std::io::Cursor::new(file), strict);
+        let mut reader = decoder.read_info().unwrap();
+        let mut places = vec![0; reader.output_buffer_size().unwrap()];
+        let width = reader.next_frame(&mut places).unwrap().width;
+        (width, places)
+    }
+
+    #[test]
+    fn a_png_of_compressed_squares_equals_the_board_drawn_pixel_by_pixel() {
+        for size in Size::ALL {
+            let style = Style { size, ..Style::default() };
+            for fen in [
+                "r1bqkb1r/pppp1Qpp/2n2n2/4p3/2B1P3/8/PPPP1PPP/RNB1K1NR b KQkq - 0 4",
+                "7k/8/8/8/8/8/8/K7 w - - 0 1",
+            ] {
+                let scene = Scene::new(fen.parse::<Position>().unwrap(), Orientation::White);
+                let drawn = drawn(&scene, style, size.square(), &faces(&scene)).png(style.theme);
+                assert!(places(&bare(&scene, style)) == places(&drawn), "{size:?} {fen}");
+            }
+        }
+    }
+}

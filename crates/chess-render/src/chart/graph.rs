@@ -1,0 +1,206 @@
+//! Draws White's winning chances through a game, as a line between a light and a dark area.
+
+use std::collections::BTreeMap;
+
+use chess_core::{Color, MoveNumber, Ply};
+
+use crate::board::panel;
+use crate::chart::review::move_number;
+use crate::drawing::canvas::Canvas;
+use crate::drawing::outline::{Mask, pixels, polygon};
+use crate::drawing::palette::grey;
+use crate::drawing::text_box::{Align, Grid, TextBox};
+use crate::drawing::text_line::{TextLine, whole};
+use crate::{Flaw, Theme};
+
+/// The data of the graph.
+pub(crate) struct ChanceCurve<'a> {
+    /// The number of the first move.
+    pub(crate) first: MoveNumber,
+    /// White's expected score after each half-move, from 0 to 1, beginning with the start position.
+    pub(crate) expected: &'a [f64],
+    pub(crate) flaws: &'a BTreeMap<Ply, Flaw>,
+    pub(crate) turning_point: Option<Ply>,
+}
+
+impl ChanceCurve<'_> {
+    /// Returns true if the game has this half-move.
+    fn has(&self, ply: Ply) -> bool {
+        ply.0 > 0 && (ply.0 as usize) < self.expected.len()
+    }
+}
+
+/// The position and look of the graph.
+pub(crate) struct ChanceGraph<'a> {
+    pub(crate) canvas: &'a mut Canvas,
+    pub(crate) theme: Theme,
+    pub(crate) grid: Grid,
+    /// The top left corner of the plot area, and its width and height.
+    pub(crate) corner: (usize, usize),
+    pub(crate) size: (usize, usize),
+}
+
+/// The amount of ink of the dark area, of lines over the dark area, of lines over the light area, and of the
+/// frame, from 0 to 255.
+const DARK: u8 = 165;
+const LINE_ON_DARK: u8 = 100;
+const LINE_ON_LIGHT: u8 = 80;
+const FRAME: u8 = 210;
+
+/// The height of the axis with the move numbers, in 720ths of the picture's width.
+pub(crate) const AXIS: usize = 36;
+
+impl ChanceGraph<'_> {
+    /// Draws the areas, the lines, the axis and the flaws.
+    pub(crate) fn draw(mut self, course: &ChanceCurve<'_>) {
+        self.areas(course.expected);
+        self.line_across();
+        let turning = course.turning_point.filter(|ply| course.has(*ply));
+        let pill = turning.map(|ply| self.turn(course, ply));
+        self.numbers(course, pill);
+        for kind in Flaw::ALL {
+            let shown = course.flaws.iter().filter(|(ply, flaw)| **flaw == kind && course.has(**ply));
+            let points: Vec<_> = shown.map(|(ply, _)| self.point(course.expected, *ply)).collect();
+            let radius = self.grid.line(if kind == Flaw::Inaccuracy { 7 } else { 9 });
+            for point in points {
+                kind.draw(self.theme, point, radius, self.canvas);
+            }
+        }
+    }
+
+    /// Returns the x coordinate of a half-move in the plot area.
+    fn column(&self, count: usize, ply: usize) -> f32 {
+        pixels(self.size.0) * pixels(ply) / pixels(count.saturating_sub(1).max(1))
+    }
+
+    /// Returns the y coordinate of an expected score in the plot area.
+    fn row(&self, expected: f64) -> f32 {
+        #[expect(clippy::cast_possible_truncation, reason = "a share of a few hundred pixels")]
+        let share = if expected.is_nan() { 0.5 } else { expected.clamp(0.0, 1.0) as f32 };
+        pixels(self.size.1) * (1.0 - share)
+    }
+
+    /// Returns the position of the line after a half-move, in the picture.
+    fn point(&self, expected: &[f64], ply: Ply) -> (usize, usize) {
+        let at = ply.0 as usize;
+        let row = self.row(expected.get(at).copied().unwrap_or(0.5));
+        (self.corner.0 + nearest(self.column(expected.len(), at)), self.corner.1 + nearest(row))
+    }
+
+    /// Draws White's area below the line, Black's area above it, and a frame.
+    fn areas(&mut self, expected: &[f64]) {
+        let (width, height) = self.size;
+        let frame = self.grid.line(2);
+        let framed = Canvas::new(width + 2 * frame, height + 2 * frame, grey(FRAME));
+        self.canvas.place(&framed, (self.corner.0 - frame, self.corner.1 - frame));
+        self.canvas.place(&Canvas::new(width, height, grey(DARK)), self.corner);
+        let rows: Vec<f32> = match expected {
+            [] => vec![self.row(0.5); 2],
+            [only] => vec![self.row(*only); 2],
+            several => several.iter().map(|share| self.row(*share)).collect(),
+        };
+        let (right, bottom) = (pixels(width), pixels(height));
+        let line = rows.iter().enumerate().map(|(ply, row)| (self.column(rows.len(), ply), *row));
+        let outline: Vec<_> = line.chain([(right, bottom), (0.0, bottom)]).collect();
+        let light = polygon(&outline, width, height);
+        let shades: Vec<u8> = (0..=u8::MAX).map(|coverage| grey(share(DARK, u8::MAX - coverage))).collect();
+        self.canvas.cover(&light, self.corner, |beneath, coverage| {
+            shades.get(usize::from(coverage)).copied().unwrap_or(beneath)
+        });
+    }
+
+    /// Draws the line of equal chances.
+    fn line_across(&mut self) {
+        let thick = self.grid.line(2);
+        let row = self.corner.1 + (self.size.1 - thick) / 2;
+        self.rule((self.corner.0, row), (self.size.0, thick), [LINE_ON_LIGHT, LINE_ON_DARK]);
+    }
+
+    /// Draws a line with one grey over the light area and another over the dark area.
+    fn rule(&mut self, corner: (usize, usize), (width, height): (usize, usize), [light, dark]: [u8; 2]) {
+        let threshold = grey(DARK / 2);
+        self.canvas.cover(&Mask::empty(width, height), corner, |beneath, _| {
+            if beneath < threshold { grey(light) } else { grey(dark) }
+        });
+    }
+
+    /// Marks the turning point with a vertical line and its move number on the axis. Returns the columns of
+    /// the number.
+    fn turn(&mut self, course: &ChanceCurve<'_>, ply: Ply) -> (usize, usize) {
+        let (column, _) = self.point(course.expected, ply);
+        let thick = self.grid.line(3);
+        let left = column.saturating_sub(thick / 2).min(self.corner.0 + self.size.0 - thick);
+        self.rule((left, self.corner.1), (thick, self.size.1), [u8::MAX, 0]);
+        let size = self.grid.size(26);
+        let line = TextLine::fitted(&written(course.first, ply), size, pixels(self.size.0));
+        let (pad, height) = (self.grid.px(8), self.grid.px(AXIS - 5));
+        let width = line.whole_width() + 2 * pad;
+        let rightmost = (self.corner.0 + self.size.0).saturating_sub(width);
+        let left = column.saturating_sub(width / 2).clamp(self.corner.0.min(rightmost), rightmost);
+        let top = self.corner.1 + self.size.1;
+        self.canvas.place(&Canvas::new(width, height, grey(u8::MAX)), (left, top));
+        let baseline = f32::midpoint(pixels(height), size * crate::drawing::text_line::CAP_HEIGHT);
+        let letters = line.mask((pixels(pad), baseline), width, height);
+        self.canvas.cover(&letters, (left, top), |_, coverage| grey(u8::MAX - coverage));
+        (left, left + width)
+    }
+
+    /// Writes as many move numbers on the axis as fit.
+    fn numbers(&mut self, course: &ChanceCurve<'_>, taken: Option<(usize, usize)>) {
+        const STEPS: [u32; 8] = [1, 2, 5, 10, 20, 50, 100, 200];
+        let count = course.expected.len();
+        let apart = 2.0 * self.column(count, 1);
+        let room = self.grid.size(64);
+        let step = STEPS.into_iter().find(|step| apart * small(*step) >= room).unwrap_or(500);
+        let MoveNumber { number: first, by } = course.first;
+        // White's first move may be the second half-move of the game.
+        let offset = u32::from(by == Color::White);
+        let size = self.grid.size(25);
+        let middle = self.corner.1 + self.size.1 + self.grid.px(AXIS) / 2;
+        let (length, thick) = (self.grid.px(6), self.grid.line(2));
+        let mut number = first.max(1).next_multiple_of(step);
+        loop {
+            let ply = (number - first) * 2 + offset;
+            if ply as usize >= count {
+                return;
+            }
+            let (column, _) = self.point(course.expected, Ply(ply));
+            let text = number.to_string();
+            let half = whole(TextLine::fitted(&text, size, f32::MAX).width()) / 2 + self.grid.px(4);
+            let columns = (column.saturating_sub(half), column + half);
+            let inside = half < column && columns.1 < self.grid.width;
+            let free = taken.is_none_or(|(left, right)| columns.1 <= left || right <= columns.0);
+            if ply > 0 && free && inside {
+                let top = self.corner.1 + self.size.1;
+                self.canvas.place(&Canvas::new(thick, length, grey(FRAME)), (column - thick / 2, top));
+                let slot = TextBox { columns, middle, ground: panel::GROUND };
+                slot.write(&text, size, Align::Middle, self.canvas);
+            }
+            number += step;
+        }
+    }
+}
+
+/// Returns the move number of a ply in move notation, such as `17.` or `17…`.
+pub(crate) fn written(first: MoveNumber, ply: Ply) -> String {
+    let MoveNumber { number, by } = move_number(first, ply);
+    match by {
+        Color::White => format!("{number}."),
+        Color::Black => format!("{number}…"),
+    }
+}
+
+/// Returns `part` 255ths of a value.
+fn share(value: u8, part: u8) -> u8 {
+    u8::try_from(u16::from(value) * u16::from(part) / 255).unwrap_or(u8::MAX)
+}
+
+/// Converts a small number to a float.
+fn small(number: u32) -> f32 {
+    pixels(number as usize)
+}
+
+/// Rounds a length to the nearest pixel; negative lengths become 0.
+fn nearest(length: f32) -> usize {
+    whole((length - 0.5).max(0.0))
+}

@@ -1,0 +1,178 @@
+//! Draws the worst moments of a game: a board, the move played and the better move.
+
+use crate::board::face::{Face, faces};
+use crate::board::label::Label;
+use crate::board::{panel, picture};
+use crate::chart::review::{Moment, NamedMove};
+use crate::drawing::canvas::Canvas;
+use crate::drawing::drawable::drawable;
+use crate::drawing::paint::Paint;
+use crate::drawing::palette;
+use crate::drawing::text_box::{Align, Grid, TextBox};
+use crate::drawing::text_line::{TextLine, whole};
+use crate::drawing::theme_colors::ThemeColors;
+use crate::{Stroke, Style};
+
+/// The least width of squares with coordinates; smaller boards have none.
+const LEAST_LABELLED: usize = 40;
+
+/// A board and its caption.
+struct Place {
+    corner: (usize, usize),
+    square: usize,
+    caption: Words,
+}
+
+/// The place of a caption.
+enum Words {
+    /// On one line of this height, below the board.
+    Below(usize),
+    /// On two lines, at the right of the board.
+    Beside,
+}
+
+/// Returns the height of this number of boards with the margin below them.
+pub(crate) fn height(count: usize, grid: Grid) -> usize {
+    let bottom = places(count, grid).into_iter().map(|place| {
+        let caption = match place.caption {
+            Words::Below(height) => height,
+            Words::Beside => 0,
+        };
+        place.corner.1 + place.square * 8 + caption
+    });
+    bottom.max().map_or(0, |bottom| bottom + grid.px(8))
+}
+
+/// Draws the boards below the row `top`.
+pub(crate) fn draw(moments: &[Moment], style: Style, top: usize, canvas: &mut Canvas) {
+    let grid = Grid { width: canvas.width() };
+    for (moment, place) in moments.iter().zip(places(moments.len(), grid)) {
+        let (x, y) = (place.corner.0, place.corner.1 + top);
+        let edge = place.square * 8;
+        picture::hang(&drawn(moment, style, place.square), (x, y), canvas);
+        let mut writer = Writer { canvas, style, grid };
+        match place.caption {
+            Words::Below(height) => {
+                // The underline takes part of the height, so that the text is above the middle.
+                writer.on_one_line(moment, (x, x + edge), y + edge + height * 9 / 20, height);
+            }
+            Words::Beside => {
+                let columns = (x + edge + grid.px(24), grid.width - grid.px(16));
+                writer.on_two_lines(moment, columns, y + edge / 2);
+            }
+        }
+    }
+}
+
+/// Returns the places of this number of boards; rows count from the top of the first board.
+fn places(count: usize, grid: Grid) -> Vec<Place> {
+    match count {
+        0 => Vec::new(),
+        1 => vec![Place { corner: (grid.px(10), 0), square: grid.px(45), caption: Words::Beside }],
+        2 => {
+            let square = grid.px(43);
+            let gap = (grid.width - square * 16) / 3;
+            let place = |x| Place { corner: (x, 0), square, caption: Words::Below(grid.px(50)) };
+            vec![place(gap), place(grid.width - gap - square * 8)]
+        }
+        _ => {
+            // The large board is as high as both small ones, and its caption as high as both of theirs.
+            let (square, line) = (grid.px(29), grid.px(46));
+            let gap = (grid.width - square * 24) / 3;
+            let right = grid.width - gap - square * 8;
+            let small = |y| Place { corner: (right, y), square, caption: Words::Below(line) };
+            let large = Place { corner: (gap, 0), square: square * 2, caption: Words::Below(line * 2) };
+            vec![large, small(0), small(square * 8 + line)]
+        }
+    }
+}
+
+/// Draws the position before the move with arrows for the move played and the better move.
+fn drawn(moment: &Moment, style: Style, square: usize) -> Canvas {
+    let mut scene = moment.scene.clone();
+    if let Some(better) = &moment.better {
+        scene = scene.with_arrow(better.mv.from(), better.mv.destination());
+    }
+    // The dashed arrow lies on top, so that both stay visible if they overlap.
+    scene = scene.with_dashed_arrow(moment.played.mv.from(), moment.played.mv.destination());
+    let label = |face: Face| if square < LEAST_LABELLED { Face { label: Label::None, ..face } } else { face };
+    picture::drawn(&scene, style, square, &faces(&scene).map(label))
+}
+
+/// Writes captions.
+struct Writer<'a> {
+    canvas: &'a mut Canvas,
+    style: Style,
+    grid: Grid,
+}
+
+impl Writer<'_> {
+    const LARGEST: usize = 46;
+    const SMALLEST: usize = 22;
+
+    /// Returns the font sizes to try, the largest first.
+    fn sizes(&self) -> impl Iterator<Item = f32> + use<> {
+        let grid = self.grid;
+        (Self::SMALLEST..=Self::LARGEST).rev().step_by(2).map(move |size| grid.size(size))
+    }
+
+    /// Writes both moves side by side.
+    fn on_one_line(&mut self, moment: &Moment, columns: (usize, usize), middle: usize, height: usize) {
+        let moves = named(moment);
+        let room = columns.1 - columns.0;
+        let width = |size: f32| -> usize {
+            let gaps = whole(size * GAP) * moves.len().saturating_sub(1);
+            moves.iter().map(|(text, _)| TextLine::fitted(text, size, f32::MAX).whole_width()).sum::<usize>()
+                + gaps
+        };
+        let low = |size: &f32| whole(size * 1.5) <= height;
+        let size = self.sizes().filter(low).find(|size| width(*size) <= room);
+        let size = size.unwrap_or_else(|| self.grid.size(Self::SMALLEST));
+        let slot = TextBox { columns, middle, ground: panel::GROUND };
+        let mut left = columns.0 + room.saturating_sub(width(size)) / 2;
+        for (text, stroke) in moves {
+            left = self.underlined(&text, stroke, size, slot.from(left)) + whole(size * GAP);
+        }
+    }
+
+    /// Writes the better move below the move played.
+    fn on_two_lines(&mut self, moment: &Moment, columns: (usize, usize), middle: usize) {
+        let step = self.grid.px(84);
+        let moves = named(moment);
+        let first = middle.saturating_sub(step * moves.len().saturating_sub(1) / 2);
+        for (place, (text, stroke)) in moves.into_iter().enumerate() {
+            let slot = TextBox { columns, middle: first + place * step, ground: panel::GROUND };
+            let fits = |size: &f32| TextLine::fitted(&text, *size, f32::MAX).width() <= slot.room();
+            let size = self.sizes().find(fits).unwrap_or_else(|| self.grid.size(Self::SMALLEST));
+            self.underlined(&text, stroke, size, slot);
+        }
+    }
+
+    /// Writes a move and underlines it in the style of its arrow. Returns the column after the move.
+    fn underlined(&mut self, text: &str, stroke: Stroke, size: f32, slot: TextBox) -> usize {
+        let (left, right) = slot.write(text, size, Align::Left, self.canvas);
+        let (thick, top) = (self.grid.line(5), slot.baseline(size) + whole(size * 0.16));
+        let colors = ThemeColors::of(self.style.theme);
+        let (color, dash, gap) = match stroke {
+            Stroke::Solid => (colors.accent, (right - left).max(1), 0),
+            Stroke::Dashed => (colors.regret, thick * 2, thick),
+        };
+        let palette = palette::palette(self.style.theme);
+        let mut paint = Paint::translucent(palette, color, palette::ACCENT_OPACITY);
+        let ink = paint.over(slot.ground.bare(), u8::MAX);
+        for start in (left..right).step_by(dash + gap) {
+            self.canvas.place(&Canvas::new(dash.min(right - start), thick, ink), (start, top));
+        }
+        right
+    }
+}
+
+/// The distance between two moves, as a share of the font size.
+const GAP: f32 = 0.55;
+
+/// Returns the drawable moves of a moment with the styles of their arrows.
+fn named(moment: &Moment) -> Vec<(String, Stroke)> {
+    let text = |named: &NamedMove, stroke| Some((drawable(&named.text)?, stroke));
+    let better = moment.better.as_ref().and_then(|better| text(better, Stroke::Solid));
+    text(&moment.played, Stroke::Dashed).into_iter().chain(better).collect()
+}

@@ -1,0 +1,153 @@
+//! Draws a rating over time, as a line in a band of uncertainty.
+
+use crate::board::panel;
+use crate::chart::rating_history::{Certainty, DayLabel, RatingHistory};
+use crate::chart::rating_scale::Scale;
+use crate::drawing::canvas::Canvas;
+use crate::drawing::drawable::first_drawable;
+use crate::drawing::outline::{disc, pixels, polygon};
+use crate::drawing::paint::Paint;
+use crate::drawing::palette::{self, grey};
+use crate::drawing::polyline::{Pen, stroked};
+use crate::drawing::text_box::{Align, Grid, TextBox};
+use crate::drawing::text_line::{TextLine, whole};
+use crate::drawing::theme_colors::ThemeColors;
+use crate::{Style, Theme};
+
+/// Draws a rating over time as a PNG, as wide as a board of the style and less than half as high.
+///
+/// ```
+/// use chess_render::{Certainty, RatingHistory, RatingPoint, Style, rating_chart};
+/// let point = |(day, rating)| {
+///     RatingPoint { day, rating, deviation: 60.0, certainty: Certainty::Established }
+/// };
+/// let history = RatingHistory {
+///     names: vec!["Ann".to_owned()],
+///     points: [(1, 1500.0), (4, 1533.0), (9, 1512.0)].map(point).to_vec(),
+///     ..RatingHistory::default()
+/// };
+/// assert!(rating_chart(&history, &Style::default()).starts_with(b"\x89PNG"));
+/// ```
+pub fn rating_chart(history: &RatingHistory, style: &Style) -> Vec<u8> {
+    let grid = Grid { width: style.size.square() * 8 };
+    let mut canvas = Canvas::new(grid.width, grid.px(HEIGHT), panel::GROUND.bare());
+    let middle = grid.px(28);
+    let slot = |columns| TextBox { columns, middle, ground: panel::GROUND };
+    let (left, right) = (grid.px(20), grid.width - grid.px(20));
+    let (now, _) = slot((left, right)).write(&history.now, grid.size(34), Align::Right, &mut canvas);
+    let end = if history.now.is_empty() { right } else { now.saturating_sub(grid.px(16)) };
+    let name = first_drawable(history.names.iter().map(String::as_str)).unwrap_or_default();
+    slot((left, end.max(left))).write(&name, grid.size(34), Align::Left, &mut canvas);
+    let scale = Scale::of(&history.points, (grid.width - grid.px(BESIDE + MARGIN), grid.px(PLOT)));
+    let corner = (grid.px(BESIDE), grid.px(ABOVE));
+    Plot { canvas: &mut canvas, theme: style.theme, grid, scale, corner }.draw(history);
+    canvas.png(style.theme)
+}
+
+/// Lengths in 720ths of the picture's width: its height, and the margins and height of the plot area.
+const HEIGHT: usize = 320;
+const ABOVE: usize = 56;
+const PLOT: usize = 218;
+const BESIDE: usize = 78;
+const MARGIN: usize = 20;
+
+/// The amount of ink of the frame and of horizontal lines, from 0 to 255.
+const FRAME: u8 = 210;
+const ACROSS: u8 = 50;
+
+/// The plot area.
+struct Plot<'a> {
+    canvas: &'a mut Canvas,
+    theme: Theme,
+    grid: Grid,
+    scale: Scale,
+    corner: (usize, usize),
+}
+
+impl Plot<'_> {
+    fn draw(&mut self, history: &RatingHistory) {
+        let (width, height) = self.scale.size;
+        let frame = self.grid.line(2);
+        let framed = Canvas::new(width + 2 * frame, height + 2 * frame, grey(FRAME));
+        self.canvas.place(&framed, (self.corner.0 - frame, self.corner.1 - frame));
+        self.canvas.place(&Canvas::new(width, height, grey(0)), self.corner);
+        self.band();
+        self.ratings();
+        self.line();
+        self.days(&history.days);
+    }
+
+    /// Draws a translucent band as wide as the rating deviation.
+    fn band(&mut self) {
+        let points = &self.scale.points;
+        let upper = points.iter().map(|point| (point.x, point.upper));
+        let lower = points.iter().rev().map(|point| (point.x, point.lower));
+        let (width, height) = self.scale.size;
+        let mask = polygon(&upper.chain(lower).collect::<Vec<_>>(), width, height);
+        let colors = ThemeColors::of(self.theme);
+        let mut paint =
+            Paint::translucent(palette::palette(self.theme), colors.accent, palette::ACCENT_OPACITY / 4);
+        self.canvas.paint(&mask, self.corner, &mut paint);
+    }
+
+    /// Writes round ratings at the left, each with a horizontal line.
+    fn ratings(&mut self) {
+        let (size, thick) = (self.grid.size(25), self.grid.line(1));
+        let columns = (self.grid.px(4), self.corner.0 - self.grid.px(10));
+        for (row, rating) in self.scale.round_ratings() {
+            let row = whole(row.floor()).min(self.scale.size.1 - thick);
+            let middle = self.corner.1 + row;
+            let mask = crate::drawing::outline::Mask::empty(self.scale.size.0, thick);
+            let line = grey(ACROSS);
+            self.canvas.cover(&mask, (self.corner.0, middle), |_, _| line);
+            let slot = TextBox { columns, middle, ground: panel::GROUND };
+            slot.write(&rating.to_string(), size, Align::Right, self.canvas);
+        }
+    }
+
+    /// Draws the line of ratings with a dot at its end.
+    fn line(&mut self) {
+        let (width, height) = self.scale.size;
+        let palette = palette::palette(self.theme);
+        let mut paint = Paint::opaque(palette, ThemeColors::of(self.theme).accent);
+        let points: Vec<_> = self.scale.points.iter().map(|point| (point.x, point.y)).collect();
+        let pen = Pen { thick: self.grid.size(5).max(1.5), dash: self.grid.size(11), gap: self.grid.size(8) };
+        let dashed = |place: usize| {
+            let certainty = self.scale.points.get(place + 1).map(|point| point.certainty);
+            certainty == Some(Certainty::Provisional)
+        };
+        let mask = stroked(&points, pen, dashed, (width, height));
+        self.canvas.paint(&mask, self.corner, &mut paint);
+        if let Some(&(x, y)) = points.last() {
+            let radius = self.grid.line(8);
+            let center = (self.corner.0 + whole(x), self.corner.1 + whole(y));
+            let dot = disc((pixels(radius), pixels(radius)), pixels(radius), 2 * radius, 2 * radius);
+            let corner = (center.0.saturating_sub(radius), center.1.saturating_sub(radius));
+            self.canvas.paint(&dot, corner, &mut paint);
+        }
+    }
+
+    /// Writes as many days below the plot area as fit.
+    fn days(&mut self, days: &[DayLabel]) {
+        let (size, gap) = (self.grid.size(25), self.grid.px(14));
+        let (first, last) = (self.grid.px(8), self.grid.width - self.grid.px(8));
+        let bottom = self.corner.1 + self.scale.size.1;
+        let mut free = first;
+        for DayLabel { day, text } in days {
+            let Some(x) = self.scale.column(*day) else { continue };
+            let Some(text) = crate::drawable(text) else { continue };
+            let width = TextLine::fitted(&text, size, f32::MAX).whole_width();
+            let column = self.corner.0 + whole(x);
+            let left = column.saturating_sub(width / 2).min(last.saturating_sub(width));
+            if left < free || left + width > last {
+                continue;
+            }
+            let tick = Canvas::new(self.grid.line(2), self.grid.px(6), grey(FRAME));
+            self.canvas.place(&tick, (column.saturating_sub(1), bottom));
+            let middle = bottom + self.grid.px(25);
+            let slot = TextBox { columns: (left, left + width), middle, ground: panel::GROUND };
+            slot.write(&text, size, Align::Left, self.canvas);
+            free = left + width + gap;
+        }
+    }
+}

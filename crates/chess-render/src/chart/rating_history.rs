@@ -1,0 +1,45 @@
+//! The description of a rating chart.
+
+/// The ratings of a player over time.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct RatingHistory {
+    /// Alternative names of the player, the best first.
+    pub names: Vec<String>,
+    /// The text at the right, such as `1512 ± 60`; may be empty.
+    pub now: String,
+    /// The ratings, sorted by day.
+    pub points: Vec<RatingPoint>,
+    /// The labels of the time axis, sorted by day; labels that do not fit are left out.
+    pub days: Vec<DayLabel>,
+}
+
+/// The rating on a day.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct RatingPoint {
+    /// The day as a number; the caller chooses day 0.
+    pub day: i32,
+    /// The rating.
+    pub rating: f64,
+    /// Half the width of the band around the line.
+    pub deviation: f64,
+    /// The certainty of the rating.
+    pub certainty: Certainty,
+}
+
+/// The certainty of a rating.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Certainty {
+    /// The rating comes from few games: the line is dashed.
+    Provisional,
+    /// The rating comes from enough games.
+    Established,
+}
+
+/// A label of the time axis.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DayLabel {
+    /// The day, counted like the days of the ratings.
+    pub day: i32,
+    /// The text, such as `3 May`.
+    pub text: String,
+}

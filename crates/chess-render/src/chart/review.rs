@@ -1,0 +1,74 @@
+//! The description of a game review.
+
+use std::collections::BTreeMap;
+
+use chess_core::{ByColor, Color, Move, MoveNumber, Ply};
+
+use crate::{Flaw, Player, Scene};
+
+/// The review of a game on one sheet.
+///
+/// The picture is as wide as a board of the style; the number of moments decides its height.
+#[derive(Clone, Debug, PartialEq)]
+pub struct ReviewSheet {
+    /// The players; their clocks are not shown.
+    pub players: ByColor<Player>,
+    /// The accuracy of each player from 0 to 100; `None` for a player without moves.
+    pub accuracies: ByColor<Option<f64>>,
+    /// The number of the first move, which `Game::move_number_of` returns for ply 1.
+    pub first: MoveNumber,
+    /// White's expected score from 0 to 1: at the start and after each half-move.
+    pub expected: Vec<f64>,
+    /// The bad moves, keyed by the ply after the move. Plies beyond the game are ignored.
+    pub flaws: BTreeMap<Ply, Flaw>,
+    /// The ply after the move that turned the game.
+    pub turning_point: Option<Ply>,
+    /// The worst moments, the worst first; the sheet shows at most three.
+    pub moments: Vec<Moment>,
+}
+
+/// A moment of a game at which a player missed a better move.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Moment {
+    /// The position before the move. The sheet adds arrows for both moves and does not show the footer.
+    pub scene: Scene,
+    /// The move played, with its number and sign, such as `17…Qxb2??`.
+    pub played: NamedMove,
+    /// The better move, such as `Nd7`.
+    pub better: Option<NamedMove>,
+}
+
+/// A move and its notation.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NamedMove {
+    /// The move.
+    pub mv: Move,
+    /// The notation in the reader's language.
+    pub text: String,
+}
+
+/// The most moments on a sheet.
+pub(crate) const MOST_MOMENTS: usize = 3;
+
+/// Counts the moves of a player in this class of bad moves.
+pub(crate) fn count(sheet: &ReviewSheet, color: Color, flaw: Flaw) -> usize {
+    let counts = |(ply, kind): &(&Ply, &Flaw)| {
+        let inside = ply.0 > 0 && (ply.0 as usize) < sheet.expected.len();
+        inside && **kind == flaw && move_number(sheet.first, **ply).by == color
+    };
+    sheet.flaws.iter().filter(counts).count()
+}
+
+/// Rounds a percentage.
+#[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "from 0 to 100")]
+pub(crate) fn whole_percent(percent: f64) -> u8 {
+    percent.clamp(0.0, 100.0).round() as u8
+}
+
+/// Returns the number of the move before a ply.
+pub(crate) fn move_number(first: MoveNumber, ply: Ply) -> MoveNumber {
+    let started = u32::from(first.by == Color::Black);
+    let half_moves = ply.0.saturating_sub(1).saturating_add(started);
+    let by = if half_moves % 2 == 0 { Color::White } else { Color::Black };
+    MoveNumber { number: first.number.saturating_add(half_moves / 2), by }
+}

@@ -1,0 +1,128 @@
+//! Draws the bar above a review: White at the left, Black at the right, each with accuracy and counts of bad
+//! moves.
+
+use chess_core::{ByColor, Color, Piece, Role};
+
+use crate::board::pieces;
+use crate::chart::review::{ReviewSheet, count, whole_percent};
+use crate::drawing::canvas::Canvas;
+use crate::drawing::outline::pixels;
+use crate::drawing::palette::Ground;
+use crate::drawing::text_box::{Align, Grid, TextBox};
+use crate::drawing::text_line::TextLine;
+use crate::{Flaw, Style};
+
+/// The bar above a review.
+pub(crate) struct Header<'a> {
+    pub(crate) canvas: &'a mut Canvas,
+    pub(crate) style: Style,
+    pub(crate) grid: Grid,
+    pub(crate) height: usize,
+}
+
+const BAR: Ground = Ground::Dark;
+/// The vertical middles of both lines. All lengths here are 720ths of the picture's width.
+const ROWS: [usize; 2] = [25, 60];
+/// The font sizes of names and of numbers: the first that fits, or else the last.
+const NAMES: [usize; 4] = [32, 30, 28, 26];
+const FIGURES: [usize; 5] = [30, 28, 26, 24, 20];
+/// The width of a shape, and the distances before and after a number.
+const SHAPE: usize = 36;
+const BEFORE: usize = 3;
+const AFTER: usize = 13;
+
+/// The line below a name.
+struct Remarks {
+    accuracy: Option<String>,
+    /// The counts of bad moves; classes without moves are left out.
+    counts: Vec<(Flaw, String)>,
+}
+
+impl Header<'_> {
+    /// Draws the bar.
+    pub(crate) fn draw(&mut self, sheet: &ReviewSheet) {
+        self.canvas.place(&Canvas::new(self.grid.width, self.height, BAR.bare()), (0, 0));
+        let remarks = ByColor::new(|color| Remarks::of(sheet, color));
+        let fits = |size: &usize| {
+            let room = |color: Color| self.room(color);
+            Color::ALL.into_iter().all(|color| remarks[color].width(self.grid, *size) <= room(color))
+        };
+        let [.., smallest] = FIGURES;
+        let size = FIGURES.into_iter().find(fits).unwrap_or(smallest);
+        for color in Color::ALL {
+            self.draw_name(&sheet.players[color].shown_name(color), color);
+            self.draw_remarks(&remarks[color], size, color);
+        }
+    }
+
+    /// Returns the columns between the king and the middle of the picture.
+    const fn columns(&self, color: Color) -> (usize, usize) {
+        let (width, beside, apart) = (self.grid.width, self.grid.px(80), self.grid.px(10));
+        match color {
+            Color::White => (beside, width / 2 - apart),
+            Color::Black => (width / 2 + apart, width - beside),
+        }
+    }
+
+    const fn room(&self, color: Color) -> usize {
+        let (left, right) = self.columns(color);
+        right - left
+    }
+
+    fn slot(&self, color: Color, row: usize) -> TextBox {
+        TextBox { columns: self.columns(color), middle: self.grid.px(row), ground: BAR }
+    }
+
+    /// Draws the king and the name.
+    fn draw_name(&mut self, name: &str, color: Color) {
+        let king = self.grid.px(68);
+        let figure = pieces::figure(self.style.pieces, Piece { color, role: Role::King }, king);
+        let (left, align) = match color {
+            Color::White => (self.grid.px(6), Align::Left),
+            Color::Black => (self.grid.width - self.grid.px(6) - king, Align::Right),
+        };
+        self.canvas.print(&figure, (left, (self.height - king) / 2), BAR);
+        let whole = |size: &f32| !TextLine::fitted(name, *size, pixels(self.room(color))).is_cut();
+        let sizes = NAMES.map(|size| self.grid.size(size));
+        let [.., smallest] = sizes;
+        let size = sizes.into_iter().find(whole).unwrap_or(smallest);
+        self.slot(color, ROWS[0]).write(name, size, align, self.canvas);
+    }
+
+    /// Draws the second line: the accuracy, and each count after the shape of its class.
+    fn draw_remarks(&mut self, remarks: &Remarks, size: usize, color: Color) {
+        let grid = self.grid;
+        let slot = self.slot(color, ROWS[1]);
+        let mut left = match color {
+            Color::White => slot.columns.0,
+            Color::Black => slot.columns.1.saturating_sub(remarks.width(grid, size)).max(slot.columns.0),
+        };
+        if let Some(text) = &remarks.accuracy {
+            left = slot.from(left).write(text, grid.size(size), Align::Left, self.canvas).1 + grid.px(AFTER);
+        }
+        for (flaw, count) in &remarks.counts {
+            let center = (left + grid.px(SHAPE / 2), slot.middle);
+            flaw.badge(self.style.theme, center, grid.px(15), self.canvas);
+            left += grid.px(SHAPE + BEFORE);
+            left = slot.from(left).write(count, grid.size(size), Align::Left, self.canvas).1 + grid.px(AFTER);
+        }
+    }
+}
+
+impl Remarks {
+    fn of(sheet: &ReviewSheet, color: Color) -> Self {
+        let accuracy = sheet.accuracies[color].map(|percent| format!("{} %", whole_percent(percent)));
+        let counts = Flaw::ALL.map(|flaw| (flaw, count(sheet, color, flaw)));
+        let counts = counts.into_iter().filter(|(_, count)| *count > 0);
+        Self { accuracy, counts: counts.map(|(flaw, count)| (flaw, count.to_string())).collect() }
+    }
+
+    /// Returns the width with text of a font size.
+    fn width(&self, grid: Grid, size: usize) -> usize {
+        let width = |text: &str| TextLine::fitted(text, grid.size(size), f32::MAX).whole_width();
+        let accuracy = self.accuracy.as_deref().map_or(0, |text| width(text) + grid.px(AFTER));
+        let badge = grid.px(SHAPE + BEFORE) + grid.px(AFTER);
+        let badges = self.counts.iter().map(|(_, count)| width(count) + badge);
+        (accuracy + badges.sum::<usize>()).saturating_sub(grid.px(AFTER))
+    }
+}

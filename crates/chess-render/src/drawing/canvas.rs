@@ -1,0 +1,106 @@
+//! The pixels of a picture, as palette indices.
+
+use crate::Theme;
+use crate::drawing::figure::Figure;
+use crate::drawing::outline::Mask;
+use crate::drawing::paint::Paint;
+use crate::drawing::palette::{self, Ground};
+use crate::encode::{self, Content, Runs};
+
+/// The palette indices of a picture, row by row.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Canvas {
+    width: usize,
+    pixels: Vec<u8>,
+}
+
+impl Canvas {
+    /// Makes a canvas filled with one palette index.
+    pub(crate) fn new(width: usize, height: usize, place: u8) -> Self {
+        Self { width, pixels: vec![place; width * height] }
+    }
+
+    pub(crate) const fn width(&self) -> usize {
+        self.width
+    }
+
+    pub(crate) fn height(&self) -> usize {
+        self.pixels.len() / self.width.max(1)
+    }
+
+    pub(crate) fn rows(&self) -> impl Iterator<Item = &[u8]> {
+        self.pixels.chunks_exact(self.width.max(1))
+    }
+
+    /// Returns a row, counted from the top; empty below the last row.
+    pub(crate) fn row(&self, y: usize) -> &[u8] {
+        self.pixels.get(y * self.width..(y + 1) * self.width).unwrap_or_default()
+    }
+
+    /// Returns a copy without the given number of rows at the top.
+    pub(crate) fn below(&self, rows: usize) -> Self {
+        Self { width: self.width, pixels: self.pixels.get(rows * self.width..).unwrap_or_default().to_vec() }
+    }
+
+    /// Copies another canvas with its top left corner to (x, y).
+    pub(crate) fn place(&mut self, other: &Self, (x, y): (usize, usize)) {
+        let lines = self.pixels.chunks_exact_mut(self.width).skip(y);
+        for (line, pixels) in lines.zip(other.rows()) {
+            if let Some(part) = line.get_mut(x..x + other.width) {
+                part.copy_from_slice(pixels);
+            }
+        }
+    }
+
+    /// Copies a square with its top left corner to (x, y).
+    pub(crate) fn lay(&mut self, tile: &Runs, (x, y): (usize, usize)) {
+        let rows = self.pixels.chunks_exact_mut(self.width).skip(y);
+        for (line, runs) in rows.zip(tile.rows()) {
+            let mut rest = line.get_mut(x..).unwrap_or_default();
+            for run in runs {
+                let Some((now, later)) = rest.split_at_mut_checked(usize::from(run.length)) else { break };
+                now.fill(run.index);
+                rest = later;
+            }
+        }
+    }
+
+    /// Paints the area that a mask covers; the mask's top left corner lies at (x, y).
+    pub(crate) fn paint(&mut self, mask: &Mask, (x, y): (usize, usize), paint: &mut Paint<'_>) {
+        self.cover(mask, (x, y), |beneath, coverage| paint.over(beneath, coverage));
+    }
+
+    /// Draws a figure on a flat ground with its top left corner at (x, y).
+    pub(crate) fn print(&mut self, figure: &Figure, (x, y): (usize, usize), ground: Ground) {
+        let mut inks = figure.ink.coverage().iter();
+        self.cover(&figure.body, (x, y), |beneath, body| {
+            let ink = inks.next().copied().unwrap_or_default();
+            if body.max(ink) == 0 { beneath } else { palette::index(ground, 0, body, ink) }
+        });
+    }
+
+    /// Replaces each pixel under a mask by `change(pixel, coverage)`.
+    pub(crate) fn cover(
+        &mut self,
+        mask: &Mask,
+        (x, y): (usize, usize),
+        mut change: impl FnMut(u8, u8) -> u8,
+    ) {
+        let lines = self.pixels.chunks_exact_mut(self.width).skip(y);
+        for (line, coverage) in lines.zip(mask.rows()) {
+            for (pixel, &coverage) in line.iter_mut().skip(x).zip(coverage) {
+                *pixel = change(*pixel, coverage);
+            }
+        }
+    }
+
+    /// Encodes a picture of boards or charts as an indexed PNG.
+    pub(crate) fn png(&self, theme: Theme) -> Vec<u8> {
+        encode::indexed_png(self.width, &self.pixels, palette::palette(theme), Content::Shapes)
+    }
+
+    /// Encodes a picture with much text as an indexed PNG.
+    pub(crate) fn png_of_text(&self, theme: Theme) -> Vec<u8> {
+        encode::indexed_png(self.width, &self.pixels, palette::palette(theme), Content::Text)
+    }
+}

@@ -1,0 +1,132 @@
+//! Removes or replaces the characters of a text that the font cannot draw.
+
+use std::iter;
+
+use ab_glyph::{Font, GlyphId};
+use chess_core::Color;
+use unicode_normalization::UnicodeNormalization;
+use unicode_normalization::char::is_combining_mark;
+
+use crate::Player;
+use crate::drawing::fonts::TEXT;
+
+/// Returns the first name that the font can draw, without decoration such as emoji.
+pub(crate) fn first_drawable<'a>(names: impl IntoIterator<Item = &'a str>) -> Option<String> {
+    names.into_iter().find_map(drawable)
+}
+
+/// Puts a text on one line and removes emoji, combining marks and invisible characters. Returns `None` if the
+/// font lacks a remaining letter, or if no letter remains.
+///
+/// A character with a glyph, such as ½, stays as it is. Every other character is replaced by its Unicode
+/// compatibility form. All text in pictures passes this function.
+///
+/// ```
+/// use chess_render::drawable;
+/// assert_eq!(drawable("½–½ · Ann 🔥").as_deref(), Some("½–½ · Ann"));
+/// assert_eq!(drawable("王"), None);
+/// ```
+pub fn drawable(text: &str) -> Option<String> {
+    let plain: String = text
+        .nfc()
+        .flat_map(plainer)
+        .nfc()
+        .filter(|&character| !is_decoration(character))
+        .take(MOST_CHARACTERS)
+        .collect();
+    let tidy = plain.split_whitespace().collect::<Vec<_>>().join(" ");
+    (!tidy.is_empty() && tidy.chars().all(has_glyph)).then_some(tidy)
+}
+
+/// Returns the character itself if the font has its glyph, or else the characters of its compatibility form.
+fn plainer(character: char) -> Vec<char> {
+    if has_glyph(character) {
+        return vec![character];
+    }
+    // The font has no fraction slash: a fraction without a glyph, such as ⅐, is written as 1/7.
+    iter::once(character).nfkc().map(|part| if part == '\u{2044}' { '/' } else { part }).collect()
+}
+
+/// The most characters of a text; no box in a picture has room for more.
+const MOST_CHARACTERS: usize = 200;
+
+fn has_glyph(character: char) -> bool {
+    // The font has a glyph for each ASCII character. This check comes first because most characters are
+    // ASCII.
+    matches!(character, ' '..='~') || TEXT.glyph_id(character) != GlyphId(0)
+}
+
+/// Returns true for characters that can be removed without changing a name: invisible characters, emoji,
+/// control characters and combining marks.
+fn is_decoration(character: char) -> bool {
+    let invisible = matches!(character,
+        '\u{AD}' | '\u{61C}' | '\u{180B}'..='\u{180F}' | '\u{200B}'..='\u{200F}' | '\u{202A}'..='\u{202E}'
+        | '\u{2060}'..='\u{206F}' | '\u{FE00}'..='\u{FE0F}' | '\u{FEFF}' | '\u{FFF9}'..='\u{FFFD}'
+        | '\u{E0000}'..='\u{E0FFF}');
+    let emoji = matches!(character,
+        '\u{20E3}' | '\u{2190}'..='\u{2BFF}' | '\u{3030}' | '\u{303D}' | '\u{3297}' | '\u{3299}'
+        | '\u{1F000}'..='\u{1FAFF}');
+    let control = character.is_control() && !character.is_whitespace();
+    invisible || emoji || control || is_combining_mark(character)
+}
+
+impl Player {
+    /// Returns the first name that the font can draw, or else the name of the colour.
+    pub(crate) fn shown_name(&self, color: Color) -> String {
+        let side = match color {
+            Color::White => "White",
+            Color::Black => "Black",
+        };
+        first_drawable(self.names.iter().map(String::as_str)).unwrap_or_else(|| side.to_owned())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    fn check(text: &str, expected: Option<&str>) {
+        assert_eq!(drawable(text).as_deref(), expected, "{text:?}");
+    }
+
+    #[test]
+    fn emoji_and_invisible_characters_are_removed_from_a_name() {
+        check("Ann", Some("Ann"));
+        check("  Jörg \n Müller ", Some("Jörg Müller"));
+        check("Зоя🔥", Some("Зоя"));
+        check("\u{202E}evil\u{200B}", Some("evil"));
+        check("Z\u{337}a\u{321}l\u{489}go", Some("Zalgo"));
+        check("e\u{301}", Some("é"));
+        check("𝓐𝓷𝓷", Some("Ann"));
+        check("☠️ 1️⃣", Some("1"));
+    }
+
+    #[test]
+    fn a_fraction_keeps_its_glyph_or_gets_a_slash() {
+        check("½–½ · by agreement", Some("½–½ · by agreement"));
+        check("⅐", Some("1/7"));
+    }
+
+    #[test]
+    fn a_name_that_the_font_cannot_draw_is_refused() {
+        for name in ["", "🔥", "\u{200B}", "王", "محمد", "นก", "Ann 王"] {
+            check(name, None);
+        }
+    }
+
+    #[test]
+    fn a_name_that_cannot_be_drawn_is_replaced_by_the_next_name() {
+        assert_eq!(first_drawable(["王", "wang", "White"]).as_deref(), Some("wang"));
+    }
+
+    proptest! {
+        #[test]
+        fn a_drawable_text_has_a_glyph_for_every_letter(text in any::<String>()) {
+            for character in drawable(&text).unwrap_or_default().chars() {
+                prop_assert!(has_glyph(character), "{character:?}");
+            }
+        }
+    }
+}

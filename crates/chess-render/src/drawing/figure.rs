@@ -1,0 +1,17 @@
+//! A drawing in two layers, such as a piece or a line of text.
+
+use crate::drawing::outline::Mask;
+
+/// A drawing in two layers. The `body` layer has the fill colour, and the `ink` layer lies over it.
+#[derive(Clone, Debug)]
+pub(crate) struct Figure {
+    pub(crate) body: Mask,
+    pub(crate) ink: Mask,
+}
+
+impl Figure {
+    /// Makes a square drawing with empty layers.
+    pub(crate) fn blank(square: usize) -> Self {
+        Self { body: Mask::empty(square, square), ink: Mask::empty(square, square) }
+    }
+}

@@ -1,0 +1,15 @@
+//! Drawing tools for any kind of picture: colours and the palette, a canvas of palette indices, outlines of
+//! glyphs and shapes, fonts, and lines of text. Texts from outside pass [`drawable::drawable`] first.
+
+pub(crate) mod canvas;
+pub(crate) mod color;
+pub(crate) mod drawable;
+pub(crate) mod figure;
+pub(crate) mod fonts;
+pub(crate) mod outline;
+pub(crate) mod paint;
+pub(crate) mod palette;
+pub(crate) mod polyline;
+pub(crate) mod text_box;
+pub(crate) mod text_line;
+pub(crate) mod theme_colors;

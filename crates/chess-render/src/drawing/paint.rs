@@ -1,0 +1,59 @@
+//! Blends a colour over existing pixels, within the colours of the palette.
+
+use std::collections::BTreeMap;
+
+use crate::drawing::color::{Rgb, laid_over};
+
+/// A colour with an opacity.
+pub(crate) struct Paint<'a> {
+    palette: &'a [Rgb],
+    color: Rgb,
+    /// The opacity from 0 to 255.
+    opacity: u8,
+    /// Cache of blended palette indices, keyed by background index and coverage in sixteenths.
+    known: BTreeMap<(u8, u8), u8>,
+}
+
+impl<'a> Paint<'a> {
+    /// Makes an opaque paint.
+    pub(crate) const fn opaque(palette: &'a [Rgb], color: Rgb) -> Self {
+        Self::translucent(palette, color, 255)
+    }
+
+    /// Makes a translucent paint with an opacity from 0 to 255.
+    pub(crate) const fn translucent(palette: &'a [Rgb], color: Rgb, opacity: u8) -> Self {
+        Self { palette, color, opacity, known: BTreeMap::new() }
+    }
+
+    /// Returns the palette index of a pixel after painting it with a coverage from 0 to 255.
+    pub(crate) fn over(&mut self, beneath: u8, coverage: u8) -> u8 {
+        let sixteenths = coverage.div_ceil(16);
+        if sixteenths == 0 {
+            return beneath;
+        }
+        let (palette, color, opacity) = (self.palette, self.color, self.opacity);
+        // An opaque paint with full coverage hides the background, so that one cache entry serves all
+        // backgrounds.
+        let beneath = if opacity == u8::MAX && sixteenths == 16 { 0 } else { beneath };
+        *self.known.entry((beneath, sixteenths)).or_insert_with(|| {
+            let below = palette.get(usize::from(beneath)).copied().unwrap_or_default();
+            nearest(palette, laid_over(below, color, u32::from(sixteenths) * u32::from(opacity)))
+        })
+    }
+}
+
+/// Returns the palette index of the nearest colour. Green counts most and red least, like in human sight.
+fn nearest(palette: &[Rgb], wanted: Rgb) -> u8 {
+    let distance = |[red, green, blue]: Rgb| -> u32 {
+        let square = |one: u8, other: u8| u32::from(one.abs_diff(other)).pow(2);
+        square(red, wanted[0]) * 2 + square(green, wanted[1]) * 4 + square(blue, wanted[2]) * 3
+    };
+    let mut best = (u32::MAX, 0);
+    for (place, color) in (0..=u8::MAX).zip(palette) {
+        let distance = distance(*color);
+        if distance < best.0 {
+            best = (distance, place);
+        }
+    }
+    best.1
+}

@@ -1,0 +1,83 @@
+//! A line of text in a box of a picture.
+
+use crate::drawing::canvas::Canvas;
+use crate::drawing::drawable::drawable;
+use crate::drawing::outline::pixels;
+use crate::drawing::palette::Ground;
+use crate::drawing::text_line::{CAP_HEIGHT, TextLine, whole};
+
+/// Converts lengths in 720ths of the picture's width to pixels.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Grid {
+    /// The width of the picture in pixels.
+    pub(crate) width: usize,
+}
+
+impl Grid {
+    /// Converts a length to pixels.
+    pub(crate) const fn px(self, length: usize) -> usize {
+        length * self.width / 720
+    }
+
+    /// Converts the thickness of a line to pixels; the result is at least 1.
+    pub(crate) fn line(self, length: usize) -> usize {
+        self.px(length).max(1)
+    }
+
+    /// Converts a text size to pixels.
+    pub(crate) fn size(self, length: usize) -> f32 {
+        pixels(length * self.width) / 720.0
+    }
+}
+
+/// The alignment of a text between a left and a right edge.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Align {
+    Left,
+    Middle,
+    Right,
+}
+
+/// A box for one line of text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct TextBox {
+    /// The left and the right edge.
+    pub(crate) columns: (usize, usize),
+    /// The row through the middle of the capitals.
+    pub(crate) middle: usize,
+    /// The ground below the text.
+    pub(crate) ground: Ground,
+}
+
+impl TextBox {
+    /// Writes the text, cut to the box. Returns the left and right edge of the written part.
+    pub(crate) fn write(self, text: &str, size: f32, align: Align, canvas: &mut Canvas) -> (usize, usize) {
+        let (left, right) = self.columns;
+        let Some(text) = drawable(text) else { return (left, left) };
+        let room = right.saturating_sub(left);
+        let line = TextLine::fitted(&text, size, pixels(room));
+        let width = line.whole_width().min(room);
+        let left = match align {
+            Align::Left => left,
+            Align::Middle => left + (room - width) / 2,
+            Align::Right => right - width,
+        };
+        line.print(canvas, (left, self.baseline(size)), self.ground);
+        (left, left + width)
+    }
+
+    /// Returns the part of the box to the right of a column.
+    pub(crate) fn from(self, left: usize) -> Self {
+        Self { columns: (left, self.columns.1.max(left)), ..self }
+    }
+
+    /// Returns the row of the base line for text of a size.
+    pub(crate) fn baseline(self, size: f32) -> usize {
+        self.middle + whole(size * CAP_HEIGHT / 2.0)
+    }
+
+    /// Returns the width of the box in pixels.
+    pub(crate) const fn room(self) -> f32 {
+        pixels(self.columns.1.saturating_sub(self.columns.0))
+    }
+}

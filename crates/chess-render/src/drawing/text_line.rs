@@ -1,0 +1,194 @@
+//! One line of text, cut to a width.
+
+use ab_glyph::{Font, point};
+
+use crate::drawing::canvas::Canvas;
+use crate::drawing::figure::Figure;
+use crate::drawing::fonts::TEXT;
+use crate::drawing::outline::{Mask, Outline, Placement, pixels};
+use crate::drawing::palette::Ground;
+
+/// The height of capitals and digits, as a share of the font size.
+pub(crate) const CAP_HEIGHT: f32 = 0.714;
+
+/// A line of text.
+pub(crate) struct TextLine {
+    text: String,
+    /// The font size in pixels per em.
+    size: f32,
+}
+
+impl TextLine {
+    /// Cuts a text to a width; a cut text ends with an ellipsis.
+    pub(crate) fn fitted(text: &str, size: f32, width: f32) -> Self {
+        let whole = Self { text: text.to_owned(), size };
+        if whole.width() <= width {
+            return whole;
+        }
+        let mut line = Self { text: "…".to_owned(), size };
+        let mut room = width - line.width();
+        let mut kept = String::new();
+        for character in text.chars() {
+            room -= line.advance(character);
+            if room < 0.0 {
+                break;
+            }
+            kept.push(character);
+        }
+        kept.truncate(kept.trim_end_matches([' ', ',', ':']).len());
+        line.text.insert_str(0, &kept);
+        if line.width() > width {
+            line.text.clear();
+        }
+        line
+    }
+
+    /// Returns the width in pixels.
+    pub(crate) fn width(&self) -> f32 {
+        self.text.chars().map(|character| self.advance(character)).sum()
+    }
+
+    fn advance(&self, character: char) -> f32 {
+        advance(character, self.size)
+    }
+
+    /// Breaks a text between words into at most `most` lines of this width. The last line ends with an
+    /// ellipsis if the text is longer.
+    pub(crate) fn broken(text: &str, size: f32, width: f32, most: usize) -> Vec<Self> {
+        let mut lines: Vec<Self> = Vec::new();
+        let mut words = text.split(' ').peekable();
+        while let Some(first) = words.next().filter(|_| lines.len() < most) {
+            let mut line = Self { text: first.to_owned(), size };
+            let last = lines.len() + 1 == most;
+            while let Some(word) = words.peek() {
+                let longer = Self { text: format!("{} {word}", line.text), size };
+                if longer.width() > width && !last {
+                    break;
+                }
+                line = longer;
+                words.next();
+            }
+            lines.push(Self::fitted(&line.text, size, width));
+        }
+        lines
+    }
+
+    /// Rasterizes the line from a point on its base line. Each letter begins at a whole pixel.
+    pub(crate) fn mask(&self, (mut x, baseline): (f32, f32), width: usize, height: usize) -> Mask {
+        let mut mask = Mask::empty(width, height);
+        for character in self.text.chars() {
+            if let Some(letter) = Letter::draw(character, self.size, baseline, height) {
+                mask.unite_at(&letter.mask, letter.first_column(x));
+            }
+            x += self.advance(character);
+        }
+        mask
+    }
+
+    /// Draws the line on a canvas, from the column `left` and with its base line at the row `baseline`.
+    pub(crate) fn print(&self, canvas: &mut Canvas, (left, baseline): (usize, usize), ground: Ground) {
+        // No letter with diacritics is higher than 1.1 sizes, and none reaches deeper than 0.3 sizes.
+        let (ascent, depth) = (whole(self.size * 1.1).min(baseline), whole(self.size * 0.3));
+        let mask = self.mask((0.0, pixels(ascent)), whole(self.width()) + 1, ascent + depth);
+        let figure = Figure { body: mask.clone(), ink: mask };
+        canvas.print(&figure, (left, baseline - ascent), ground);
+    }
+
+    /// Returns the width, rounded up to whole pixels.
+    pub(crate) fn whole_width(&self) -> usize {
+        whole(self.width())
+    }
+
+    /// Returns true if the text ends with an ellipsis, the sign of a cut.
+    pub(crate) fn is_cut(&self) -> bool {
+        self.text.ends_with('…')
+    }
+
+    pub(crate) fn text(&self) -> &str {
+        &self.text
+    }
+}
+
+/// Returns the advance width of a character in pixels.
+pub(crate) fn advance(character: char, size: f32) -> f32 {
+    TEXT.h_advance_unscaled(TEXT.glyph_id(character)) * scale(size)
+}
+
+/// Returns the pixels per font unit.
+fn scale(size: f32) -> f32 {
+    size / TEXT.units_per_em().unwrap_or(1000.0)
+}
+
+/// A rasterized letter in a box as wide as its ink.
+pub(crate) struct Letter {
+    pub(crate) mask: Mask,
+    /// The offset of the box from the pen.
+    bearing: f32,
+}
+
+impl Letter {
+    /// Rasterizes a letter in a box of this height; returns `None` for a letter without ink.
+    pub(crate) fn draw(character: char, size: f32, baseline: f32, height: usize) -> Option<Self> {
+        let outline = Outline::of(&TEXT, character)?;
+        let scale = scale(size);
+        let bearing = (outline.left * scale).floor();
+        let placement = Placement { origin: point(-bearing, baseline), scale_x: scale, scale_y: scale };
+        let width = whole(outline.right * scale - bearing);
+        Some(Self { mask: outline.mask(placement, width, height), bearing })
+    }
+
+    /// Returns the left column of the box for a pen position.
+    pub(crate) fn first_column(&self, pen: f32) -> usize {
+        whole((pen.round() + self.bearing).max(0.0))
+    }
+}
+
+/// Rounds a length up to whole pixels.
+#[expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "a length is small and not negative"
+)]
+pub(crate) fn whole(length: f32) -> usize {
+    length.ceil() as usize
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    #[test]
+    fn a_text_that_is_too_long_ends_with_an_ellipsis() {
+        let whole = TextLine::fitted("Ann and Bob", 20.0, 1000.0);
+        assert_eq!(whole.text, "Ann and Bob");
+        assert_eq!(TextLine::fitted("Ann and Bob", 20.0, whole.width()).text, "Ann and Bob");
+        assert_eq!(TextLine::fitted("Ann and Bob", 20.0, whole.width() - 1.0).text, "Ann and B…");
+        assert_eq!(TextLine::fitted("Ann and Bob", 20.0, 5.0).text, "");
+    }
+
+    #[test]
+    fn a_text_is_broken_between_words() {
+        let broken = |most| -> Vec<String> {
+            let lines = TextLine::broken("Sicilian Defense: Najdorf Variation", 20.0, 180.0, most);
+            lines.iter().map(|line| line.text.clone()).collect()
+        };
+        assert_eq!(broken(3), ["Sicilian Defense:", "Najdorf Variation"]);
+        assert_eq!(broken(1), ["Sicilian Defense…"]);
+        assert!(broken(0).is_empty());
+    }
+
+    proptest! {
+        #[test]
+        fn no_line_of_a_broken_text_is_wider_than_its_box(text in "[a-zA-ZА-Яа-я …]{0,90}", width in 0.0_f32..400.0) {
+            let lines = TextLine::broken(&text, 24.0, width, 3);
+            prop_assert!(lines.len() <= 3 && lines.iter().all(|line| line.width() <= width));
+        }
+
+        #[test]
+        fn no_line_is_wider_than_its_box(text in "[a-zA-ZА-Яа-я …]{0,60}", width in 0.0_f32..400.0) {
+            prop_assert!(TextLine::fitted(&text, 24.0, width).width() <= width);
+        }
+    }
+}

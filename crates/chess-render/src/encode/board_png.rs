@@ -1,0 +1,108 @@
+//! Assembles the PNG of a bare board from compressed squares.
+//!
+//! The functions copy deflate bits and compute both checksums from sums kept with each square, so that no
+//! pixel is read.
+
+use crate::encode::bits::{self, Bits};
+use crate::encode::deflate::{self, DeflateCode, Strips};
+
+/// The zlib header: a window of 32 kB, without a dictionary.
+const ZLIB_HEADER: [u8; 2] = [0x78, 0x01];
+
+/// Writes the PNG of eight rows of eight squares.
+pub(crate) fn board_png(
+    squares: &[&Strips; 64],
+    code: &DeflateCode,
+    square: usize,
+    colors: &[[u8; 3]],
+) -> Vec<u8> {
+    let edge = square * 8;
+    let mut file = Vec::with_capacity(edge * edge / 16);
+    file.extend_from_slice(b"\x89PNG\r\n\x1a\n");
+    let side = u32::try_from(edge).unwrap_or(u32::MAX).to_be_bytes();
+    // The header announces eight bits per pixel and a palette.
+    let file = chunk(file, *b"IHDR", |data| [&data[..], &side, &side, &[8, 3, 0, 0, 0]].concat());
+    let file = chunk(file, *b"PLTE", |data| [&data[..], colors.as_flattened()].concat());
+    let file = chunk(file, *b"IDAT", |mut data| {
+        data.extend_from_slice(&ZLIB_HEADER);
+        let mut data = compressed(data, squares, code, square);
+        data.extend_from_slice(&adler32(squares, square).to_be_bytes());
+        data
+    });
+    chunk(file, *b"IEND", |data| data)
+}
+
+/// Adds a chunk; `append` adds the chunk's data to the given bytes.
+fn chunk(mut file: Vec<u8>, kind: [u8; 4], append: impl FnOnce(Vec<u8>) -> Vec<u8>) -> Vec<u8> {
+    let start = file.len();
+    file.extend_from_slice(&[0; 4]);
+    file.extend_from_slice(&kind);
+    let mut file = append(file);
+    if let Some((length, checked)) = file.get_mut(start..).and_then(<[u8]>::split_first_chunk_mut::<4>) {
+        *length = u32::try_from(checked.len() - kind.len()).unwrap_or(u32::MAX).to_be_bytes();
+        let sum = crc32fast::hash(checked);
+        file.extend_from_slice(&sum.to_be_bytes());
+    }
+    file
+}
+
+/// Appends the deflate block.
+fn compressed(data: Vec<u8>, squares: &[&Strips; 64], code: &DeflateCode, square: usize) -> Vec<u8> {
+    let mut bits = Bits::after(data);
+    for &(word, count) in &code.header {
+        bits.push(word, count);
+    }
+    for rank in squares.as_chunks::<8>().0 {
+        let all: Vec<_> = (0..).step_by(square).zip(rank.iter().copied()).collect();
+        let busy: Vec<_> = all.iter().copied().filter(|(_, strips)| !strips.plain).collect();
+        for y in 0..square {
+            let (filter, count) = code.literal(deflate::filter(y));
+            bits.push(filter, count);
+            write_row(if y == 0 { &all } else { &busy }, y, square * 8, code, &mut bits);
+        }
+    }
+    let (end, length) = code.end();
+    bits.push(end, length);
+    bits.into_bytes()
+}
+
+/// Writes one pixel row of the squares that begin at these columns, and zeros up to the picture's width.
+#[inline]
+fn write_row(squares: &[(usize, &Strips)], y: usize, width: usize, code: &DeflateCode, bits: &mut Bits) {
+    let mut written = 0;
+    for (column, strips) in squares {
+        let Some(strip) = strips.rows.get(y).filter(|strip| !strip.is_blank()) else { continue };
+        code.write_zeros(column + usize::from(strip.columns.0) - written, bits);
+        let (first, full) = strip.full;
+        for word in strips.words.iter().skip(usize::from(first)).take(usize::from(full)) {
+            bits.push(*word, bits::MOST);
+        }
+        let (last, count) = strip.last;
+        bits.push(last, u32::from(count));
+        written = column + usize::from(strip.columns.1);
+    }
+    code.write_zeros(width - written, bits);
+}
+
+/// Computes the Adler-32 checksum of the uncompressed rows (RFC 1950, section 9) from the sums of the
+/// squares.
+fn adler32(squares: &[&Strips; 64], square: usize) -> u32 {
+    const MODULUS: u64 = 65_521;
+    let line = square as u64 * 8 + 1;
+    let total = line * square as u64 * 8;
+    let (mut low, mut high) = (1, total);
+    // All pixel rows of a rank but the first begin with the filter byte `UP`.
+    let filtered = square as u64 - 1;
+    for rank in 0..8 {
+        let before_rank = rank * square as u64 * line;
+        low += u64::from(deflate::UP) * filtered;
+        high +=
+            u64::from(deflate::UP) * (filtered * (total - before_rank) - line * filtered * square as u64 / 2);
+    }
+    for (place, strips) in squares.iter().enumerate() {
+        let start = (place / 8 * square) as u64 * line + 1 + (place % 8 * square) as u64;
+        low += strips.sum;
+        high += (total - start) * strips.sum - strips.weighted_sum;
+    }
+    u32::try_from(((high % MODULUS) << 16) | (low % MODULUS)).unwrap_or(u32::MAX)
+}

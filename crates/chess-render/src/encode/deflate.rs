@@ -1,0 +1,244 @@
+//! Compresses single squares with deflate, once for all pictures that show them.
+//!
+//! A picture is one deflate block, and all its squares share one Huffman code. Pixel rows hold differences
+//! from the row above, so that most bytes are zero; the first row of a square holds the pixels themselves
+//! because the square above is not known. A repeated byte is written once with a repetition of distance one.
+//! No other back reference is used, so that the bits of a row are valid at any place in the picture. Zeros at
+//! both ends of a row are only counted, because they join the zeros of neighbouring squares.
+//!
+//! References to the row above make pictures 1.5 % smaller, but compression of a square then takes three
+//! times as long.
+
+use crate::encode::bits::{self, BitString, Bits};
+use crate::encode::huffman::{self, Codeword};
+use crate::encode::runs::Runs;
+
+/// The PNG row filters in use.
+const NONE: u8 = 0;
+pub(crate) const UP: u8 = 2;
+
+/// Returns the filter of a pixel row, counted from the top of its square.
+pub(crate) const fn filter(y: usize) -> u8 {
+    if y == 0 { NONE } else { UP }
+}
+
+/// The Huffman code of all pictures of a piece set and size.
+pub(crate) struct DeflateCode {
+    symbols: Vec<Codeword>,
+    /// The header of the deflate block.
+    pub(crate) header: Vec<BitString>,
+    /// The bits of each run of zeros, indexed by its length.
+    zeros: Vec<BitString>,
+}
+
+const END_OF_BLOCK: usize = 256;
+/// The number of symbols: literals, the end of the block, and repetition lengths.
+const SYMBOLS: usize = 286;
+const SHORTEST: usize = 3;
+const LONGEST: usize = 258;
+
+impl DeflateCode {
+    /// Makes the best code for a picture of these 64 squares.
+    pub(crate) fn suited_to(tiles: &[&Runs; 64], square: usize) -> Self {
+        // Each symbol counts at least once, so that each symbol gets a codeword.
+        let mut frequencies = vec![1_u32; SYMBOLS];
+        let mut count = |symbol: usize| {
+            if let Some(count) = frequencies.get_mut(symbol) {
+                *count += 1;
+            }
+        };
+        for rank in tiles.as_chunks::<8>().0 {
+            let squares = rank.map(|tile| differences(tile, square));
+            for y in 0..square {
+                count(usize::from(filter(y)));
+                let parts = squares.iter().filter_map(|rows| rows.chunks_exact(square).nth(y));
+                for (byte, length) in runs(&parts.collect::<Vec<_>>().concat()) {
+                    tokens(byte, length).for_each(|token| count(token.symbol()));
+                }
+            }
+        }
+        Self::new(&huffman::lengths(&frequencies, 15))
+    }
+
+    fn new(lengths: &[u8]) -> Self {
+        // The code has one distance, and deflate gives it a codeword of one bit.
+        let header = huffman::block_header(lengths, &[1]);
+        let mut code = Self { symbols: huffman::codewords(lengths), header, zeros: Vec::new() };
+        code.zeros = (0..=LONGEST + 1)
+            .map(|length| tokens(0, length).map(|token| code.piece(token)).fold((0, 0), joined))
+            .collect();
+        code
+    }
+
+    /// Returns the bits of a literal byte.
+    pub(crate) fn literal(&self, byte: u8) -> BitString {
+        self.symbol(usize::from(byte))
+    }
+
+    /// Returns the bits of the end of the block.
+    pub(crate) fn end(&self) -> BitString {
+        self.symbol(END_OF_BLOCK)
+    }
+
+    /// Writes a run of zeros.
+    #[inline]
+    pub(crate) fn write_zeros(&self, mut length: usize, bits: &mut Bits) {
+        while length > 0 {
+            let now = length.min(LONGEST + 1);
+            let (zeros, count) = self.zeros.get(now).copied().unwrap_or_default();
+            bits.push(zeros, count);
+            length -= now;
+        }
+    }
+
+    fn symbol(&self, symbol: usize) -> BitString {
+        let codeword = self.symbols.get(symbol).copied().unwrap_or_default();
+        (u64::from(codeword.bits), u32::from(codeword.length))
+    }
+
+    fn piece(&self, token: Token) -> BitString {
+        match token {
+            Token::Literal(byte) => self.literal(byte),
+            Token::Repeat(length) => {
+                let (_, extra, extra_bits) = length_symbol(length);
+                // The distance is one zero bit.
+                joined(self.symbol(token.symbol()), (extra, extra_bits + 1))
+            }
+        }
+    }
+}
+
+/// One token of a compressed row.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Token {
+    Literal(u8),
+    /// A number of repetitions of the last byte.
+    Repeat(usize),
+}
+
+impl Token {
+    fn symbol(self) -> usize {
+        match self {
+            Self::Literal(byte) => usize::from(byte),
+            Self::Repeat(length) => length_symbol(length).0,
+        }
+    }
+}
+
+/// Returns the tokens of a run of one byte, at most [`LONGEST`] + 1 bytes long.
+fn tokens(byte: u8, length: usize) -> impl Iterator<Item = Token> {
+    let (literals, repeated) = if length > SHORTEST { (1, Some(length - 1)) } else { (length, None) };
+    std::iter::repeat_n(Token::Literal(byte), literals).chain(repeated.map(Token::Repeat))
+}
+
+/// Splits a row into runs of at most [`LONGEST`] + 1 bytes.
+fn runs(row: &[u8]) -> impl Iterator<Item = (u8, usize)> {
+    let equal = row.chunk_by(|a, b| a == b).flat_map(|run| run.chunks(LONGEST + 1));
+    equal.filter_map(|run| Some((*run.first()?, run.len())))
+}
+
+/// A compressed square with its part of the checksum.
+pub(crate) struct Strips {
+    /// The pixel rows from the top.
+    pub(crate) rows: Vec<Strip>,
+    /// The full words of all rows that need more than one word.
+    pub(crate) words: Vec<u64>,
+    /// True if all rows below the first are zeros: the square is empty.
+    pub(crate) plain: bool,
+    /// The sum of all bytes.
+    pub(crate) sum: u64,
+    /// The sum of all bytes, each multiplied by its distance from the square's first byte in the picture.
+    pub(crate) weighted_sum: u64,
+}
+
+/// A pixel row: zeros, then bits, then zeros.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Strip {
+    /// The first column of the bits, and the first column after them.
+    pub(crate) columns: (u8, u8),
+    /// The index and number of the row's full words.
+    pub(crate) full: (u16, u8),
+    /// The last word and the number of its bits, at most 56.
+    pub(crate) last: (u64, u8),
+}
+
+impl Strip {
+    /// Returns true if the row is all zeros.
+    pub(crate) const fn is_blank(&self) -> bool {
+        self.columns.0 == self.columns.1
+    }
+}
+
+impl Strips {
+    /// Compresses a square.
+    pub(crate) fn of(tile: &Runs, square: usize, code: &DeflateCode) -> Self {
+        let rows = Vec::with_capacity(square);
+        let mut strips = Self { rows, words: Vec::new(), plain: false, sum: 0, weighted_sum: 0 };
+        let differences = differences(tile, square);
+        for (start, row) in (0..).step_by(square * 8 + 1).zip(differences.chunks_exact(square)) {
+            for (distance, byte) in (start..).zip(row.iter().copied().map(u64::from)) {
+                strips.sum += byte;
+                strips.weighted_sum += byte * distance;
+            }
+            strips.add(row, code);
+        }
+        strips.plain = strips.rows.iter().skip(1).all(Strip::is_blank);
+        strips
+    }
+
+    #[expect(
+        clippy::cast_possible_truncation,
+        reason = "a square has at most 120 rows of 120 bytes, so at most 3600 words"
+    )]
+    fn add(&mut self, row: &[u8], code: &DeflateCode) {
+        let start = row.iter().position(|&byte| byte != 0).unwrap_or(row.len());
+        let end = row.iter().rposition(|&byte| byte != 0).map_or(start, |last| last + 1);
+        let first_word = self.words.len();
+        let mut word = 0;
+        let mut count = 0;
+        for (byte, length) in runs(row.get(start..end).unwrap_or_default()) {
+            for (bits, length) in tokens(byte, length).map(|token| code.piece(token)) {
+                word |= bits << count;
+                count += length;
+                if count > bits::MOST {
+                    self.words.push(word & ((1 << bits::MOST) - 1));
+                    count -= bits::MOST;
+                    word = bits >> (length - count);
+                }
+            }
+        }
+        self.rows.push(Strip {
+            columns: (start as u8, end as u8),
+            full: (first_word as u16, (self.words.len() - first_word) as u8),
+            last: (word, count as u8),
+        });
+    }
+}
+
+/// Returns the bytes of all rows: pixels in the first row, then differences from the row above.
+fn differences(tile: &Runs, square: usize) -> Vec<u8> {
+    let mut pixels = Vec::with_capacity(square * square);
+    for run in tile.rows().flatten() {
+        pixels.resize(pixels.len() + usize::from(run.length), run.index);
+    }
+    let above = std::iter::repeat_n(&0, square).chain(&pixels);
+    pixels.iter().zip(above).map(|(now, up)| now.wrapping_sub(*up)).collect()
+}
+
+/// Joins two bit strings.
+const fn joined((bits, count): BitString, (more, length): BitString) -> BitString {
+    (bits | more << count, count + length)
+}
+
+/// Returns the symbol of a repetition length, its extra bits, and their number.
+fn length_symbol(length: usize) -> (usize, u64, u32) {
+    if length == LONGEST {
+        return (285, 0, 0);
+    }
+    let value = length.saturating_sub(SHORTEST);
+    // Length symbols stand for single lengths first, then for ranges that double in width after every four
+    // symbols.
+    let extra_bits = if value < 8 { 0 } else { (value / 4).ilog2() };
+    let symbol = 257 + (value >> extra_bits) + 4 * extra_bits as usize;
+    (symbol, (value & ((1 << extra_bits) - 1)) as u64, extra_bits)
+}

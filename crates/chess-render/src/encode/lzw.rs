@@ -1,0 +1,175 @@
+//! LZW compression of GIF for runs of equal pixels.
+//!
+//! The work for a run grows with the number of written codes, not of pixels. This makes animations of mostly
+//! transparent frames about twenty times cheaper than an encoder that takes single pixels.
+
+use crate::encode::bits::Bits;
+
+const CLEAR: u16 = 256;
+const END: u16 = 257;
+const FIRST_FREE: u16 = 258;
+/// The first code that does not fit into twelve bits.
+const FULL: u16 = 4096;
+const FIRST_WIDTH: u32 = 9;
+
+/// The number of slots of the hash table: a power of two, at least twice the number of codes.
+const SLOTS: usize = 8192;
+const FREE: u32 = u32::MAX;
+
+/// Encodes runs of eight-bit pixels as codes of variable width.
+pub(crate) struct RunEncoder {
+    bits: Bits,
+    width: u32,
+    next: u16,
+    prefix: Option<Prefix>,
+    /// For each prefix the first pixel that followed it (upper half) and the code of both (lower half), or 0.
+    /// Most lookups end here.
+    first: Vec<u32>,
+    /// The hash table of all other codes: prefix and pixel in the upper bits, the code in the lower twelve.
+    slots: Vec<u32>,
+    /// For each pixel the codes of its runs of length two, three, and so on.
+    chains: Vec<Vec<u16>>,
+}
+
+/// Pixels that are read but not yet written; the table has a code for them.
+#[derive(Clone, Copy, Debug)]
+struct Prefix {
+    code: u16,
+    /// The last pixel.
+    pixel: u8,
+    /// The length if all pixels are equal, else 0.
+    run: usize,
+}
+
+impl Prefix {
+    const fn single(pixel: u8) -> Self {
+        Self { code: pixel as u16, pixel, run: 1 }
+    }
+}
+
+impl RunEncoder {
+    /// Begins an image.
+    pub(crate) fn new() -> Self {
+        let mut encoder = Self {
+            bits: Bits::default(),
+            width: FIRST_WIDTH,
+            next: FIRST_FREE,
+            prefix: None,
+            first: vec![0; usize::from(FULL)],
+            slots: vec![FREE; SLOTS],
+            chains: vec![Vec::new(); 256],
+        };
+        encoder.write(CLEAR);
+        encoder
+    }
+
+    /// Adds a run of equal pixels.
+    pub(crate) fn push(&mut self, pixel: u8, mut length: usize) {
+        let Some(mut prefix) = self.prefix else {
+            self.prefix = Some(Prefix::single(pixel));
+            return self.push(pixel, length.saturating_sub(1));
+        };
+        while length > 0 {
+            if prefix.run > 0 && prefix.pixel == pixel {
+                let taken;
+                (prefix, taken) = self.lengthened(prefix, length);
+                length -= taken;
+            } else {
+                prefix = self.followed(prefix, pixel);
+                length -= 1;
+            }
+        }
+        self.prefix = Some(prefix);
+    }
+
+    /// Ends the image, returns its bytes, and begins the next image.
+    pub(crate) fn finish(&mut self) -> Vec<u8> {
+        if let Some(prefix) = self.prefix.take() {
+            self.write(prefix.code);
+        }
+        self.write(END);
+        let image = std::mem::take(&mut self.bits).into_bytes();
+        self.width = FIRST_WIDTH;
+        self.forget();
+        image
+    }
+
+    /// Writes the clear code in the current width and empties the code table.
+    fn forget(&mut self) {
+        self.write(CLEAR);
+        self.width = FIRST_WIDTH;
+        self.next = FIRST_FREE;
+        self.first.fill(0);
+        self.slots.fill(FREE);
+        self.chains.iter_mut().for_each(Vec::clear);
+    }
+
+    /// Extends a prefix of equal pixels by at most `length` pixels, as far as the table has codes, or starts
+    /// a new prefix. Returns the prefix and the number of pixels taken.
+    fn lengthened(&mut self, prefix: Prefix, length: usize) -> (Prefix, usize) {
+        let chain = self.chains.get(usize::from(prefix.pixel)).map_or(&[][..], Vec::as_slice);
+        let taken = length.min(chain.len() + 1 - prefix.run);
+        let run = prefix.run + taken;
+        if let Some(&code) = chain.get(run.wrapping_sub(2)).filter(|_| taken > 0) {
+            return (Prefix { code, run, ..prefix }, taken);
+        }
+        self.write(prefix.code);
+        if let Some(code) = self.new_code()
+            && let Some(chain) = self.chains.get_mut(usize::from(prefix.pixel))
+        {
+            chain.push(code);
+        }
+        (Prefix::single(prefix.pixel), 1)
+    }
+
+    /// Extends a prefix by one pixel that ends its run or follows a mixed prefix.
+    #[inline]
+    #[expect(
+        clippy::indexing_slicing,
+        reason = "a slot is taken modulo the number of slots, a code is below FULL"
+    )]
+    fn followed(&mut self, prefix: Prefix, pixel: u8) -> Prefix {
+        let known = self.first[usize::from(prefix.code)];
+        if known == 0 {
+            self.write(prefix.code);
+            if let Some(code) = self.new_code() {
+                self.first[usize::from(prefix.code)] = u32::from(pixel) << 16 | u32::from(code);
+            }
+            return Prefix::single(pixel);
+        }
+        if known >> 16 == u32::from(pixel) {
+            return Prefix { code: (known & 0xFFF) as u16, pixel, run: 0 };
+        }
+        let key = u32::from(prefix.code) << 8 | u32::from(pixel);
+        let mut slot = (key.wrapping_mul(0x9E37_79B1) >> 19) as usize % SLOTS;
+        while self.slots[slot] != FREE {
+            if self.slots[slot] >> 12 == key {
+                return Prefix { code: (self.slots[slot] & 0xFFF) as u16, pixel, run: 0 };
+            }
+            slot = (slot + 1) % SLOTS;
+        }
+        self.write(prefix.code);
+        if let Some(code) = self.new_code() {
+            self.slots[slot] = key << 12 | u32::from(code);
+        }
+        Prefix::single(pixel)
+    }
+
+    /// Returns the next free code, or clears the table and returns `None` if all codes are taken.
+    fn new_code(&mut self) -> Option<u16> {
+        if self.next == FULL {
+            self.forget();
+            return None;
+        }
+        let code = self.next;
+        self.next += 1;
+        if u32::from(code) == 1 << self.width {
+            self.width += 1;
+        }
+        Some(code)
+    }
+
+    fn write(&mut self, code: u16) {
+        self.bits.push(u64::from(code), self.width);
+    }
+}

@@ -1,0 +1,216 @@
+//! Draws the running games of a player: small boards with number, opponent and time.
+
+use crate::board::face::{Face, faces};
+use crate::board::label::Label;
+use crate::board::{panel, picture};
+use crate::drawing::canvas::Canvas;
+use crate::drawing::drawable::{drawable, first_drawable};
+use crate::drawing::outline::{pixels, polygon};
+use crate::drawing::palette::{self, Ground};
+use crate::drawing::text_box::{Align, Grid, TextBox};
+use crate::drawing::text_line::{CAP_HEIGHT, TextLine};
+use crate::{Scene, Style};
+
+/// The most games in one picture.
+const MOST_GAMES: usize = 9;
+
+/// A running game on a dashboard.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RunningGame {
+    /// The board, drawn without coordinates and footer.
+    pub scene: Scene,
+    /// The label of the game, such as `3` for a button with this number.
+    pub number: String,
+    /// Alternative names of the opponent, the best first. The picture shows the first name that the font can
+    /// draw.
+    pub opponent: Vec<String>,
+    /// The time left to the player to move, such as `2 d 4 h`; empty without a time limit.
+    pub time: String,
+    /// The player to move.
+    pub turn: Turn,
+}
+
+/// The player to move, from the view of the dashboard's owner.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Turn {
+    /// The owner is to move. The board has a thick black frame, and the bar below it is black with a
+    /// triangle.
+    Mine,
+    /// The opponent is to move.
+    Theirs,
+}
+
+/// The error for zero games or too many.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("a picture shows 1 to {MOST_GAMES} games, not {0}")]
+pub struct DashboardError(pub usize);
+
+/// Draws up to nine running games as one PNG, as wide as a board of the style.
+///
+/// # Errors
+///
+/// [`DashboardError`] for zero games or too many.
+///
+/// # Examples
+///
+/// ```
+/// use chess_core::Position;
+/// use chess_render::{Orientation, RunningGame, Scene, Style, Turn, dashboard};
+/// let game = RunningGame {
+///     scene: Scene::new(Position::START, Orientation::White),
+///     number: "1".to_owned(),
+///     opponent: vec!["Bob".to_owned()],
+///     time: "2 d 4 h".to_owned(),
+///     turn: Turn::Mine,
+/// };
+/// assert!(dashboard(&[game], &Style::default())?.starts_with(b"\x89PNG"));
+/// # Ok::<(), chess_render::DashboardError>(())
+/// ```
+pub fn dashboard(games: &[RunningGame], style: &Style) -> Result<Vec<u8>, DashboardError> {
+    if games.is_empty() || games.len() > MOST_GAMES {
+        return Err(DashboardError(games.len()));
+    }
+    let grid = Grid { width: style.size.square() * 8 };
+    let layout = Layout::of(games.len(), grid);
+    let mut canvas = Canvas::new(grid.width, layout.height(games.len()), panel::GROUND.bare());
+    for (place, game) in games.iter().enumerate() {
+        let below = if game.turn == Turn::Mine { Below::Black } else { Below::Plain };
+        let corner = layout.corner(place);
+        Card { canvas: &mut canvas, grid, layout, corner, below }.draw(game, *style);
+    }
+    Ok(canvas.png(style.theme))
+}
+
+/// The positions of the boards.
+#[derive(Clone, Copy)]
+struct Layout {
+    columns: usize,
+    square: usize,
+    gap: usize,
+    /// The unused columns at the left.
+    aside: usize,
+    /// The height of the bar below a board.
+    bar: usize,
+}
+
+impl Layout {
+    /// Uses at most three columns, so that names stay readable on a phone. A single game gets a centred board
+    /// as small as one of two, to look like a list and not like the picture of one game.
+    fn of(count: usize, grid: Grid) -> Self {
+        let columns = match count {
+            1 => 1,
+            2 | 4 => 2,
+            _ => 3,
+        };
+        let (gap, fitting) = (grid.px(12), columns.max(2));
+        let square = (grid.width - gap * (fitting + 1)) / fitting / 8;
+        let aside = (grid.width - gap * (columns + 1) - square * 8 * columns) / 2;
+        Self { columns, square, gap, aside, bar: grid.px(76) }
+    }
+
+    const fn height(&self, count: usize) -> usize {
+        (self.square * 8 + self.bar + self.gap) * count.div_ceil(self.columns) + self.gap
+    }
+
+    /// Returns the top left corner of a board.
+    const fn corner(&self, place: usize) -> (usize, usize) {
+        let (column, row) = (place % self.columns, place / self.columns);
+        let across = (self.square * 8 + self.gap) * column;
+        (self.aside + self.gap + across, (self.square * 8 + self.bar + self.gap) * row + self.gap)
+    }
+}
+
+/// A board and the bar below it.
+struct Card<'a> {
+    canvas: &'a mut Canvas,
+    grid: Grid,
+    layout: Layout,
+    corner: (usize, usize),
+    below: Below,
+}
+
+/// The font sizes of the number, of the name (the first that fits) and of the time.
+const NUMBER: usize = 46;
+const NAMES: [usize; 4] = [30, 28, 26, 24];
+const TIME: usize = 28;
+
+impl Card<'_> {
+    fn draw(&mut self, game: &RunningGame, style: Style) {
+        let (x, y) = self.corner;
+        let edge = self.layout.square * 8;
+        if self.below == Below::Black {
+            let frame = self.grid.line(5);
+            let (width, height) = (edge + 2 * frame, edge + self.layout.bar + frame);
+            self.canvas.place(&Canvas::new(width, height, BLACK), (x - frame, y - frame));
+        }
+        let faces = faces(&game.scene).map(|face| Face { label: Label::None, ..face });
+        let board = picture::drawn(&game.scene, style, self.layout.square, &faces);
+        match self.below {
+            Below::Black => self.canvas.place(&board, self.corner),
+            Below::Plain => picture::hang(&board, self.corner, self.canvas),
+        }
+        self.bar(game);
+    }
+
+    /// Draws the number at the left, name and time beside it, and a triangle at the right if the owner is to
+    /// move.
+    fn bar(&mut self, game: &RunningGame) {
+        let (x, top) = (self.corner.0, self.corner.1 + self.layout.square * 8);
+        let (left, mut right) = (x + self.grid.px(8), x + self.layout.square * 8 - self.grid.px(4));
+        let rows = [top + self.layout.bar * 3 / 10, top + self.layout.bar * 7 / 10];
+        let number =
+            self.write(&game.number, self.grid.size(NUMBER), (left, right), top + self.layout.bar / 2);
+        let left = number + self.grid.px(10);
+        let name = first_drawable(game.opponent.iter().map(String::as_str)).unwrap_or_else(|| "?".to_owned());
+        let fits = |size: &f32| {
+            TextLine::fitted(&name, *size, f32::MAX).width() <= pixels(right.saturating_sub(left))
+        };
+        let sizes = NAMES.map(|size| self.grid.size(size));
+        let size = sizes.into_iter().find(fits).unwrap_or_else(|| self.grid.size(26));
+        self.write(&name, size, (left, right), rows[0]);
+        if self.below == Below::Black {
+            let edge = self.grid.px(26);
+            right = right.saturating_sub(edge + self.grid.px(4));
+            self.triangle((right, rows[1] - edge / 2), edge);
+        }
+        self.write(&game.time, self.grid.size(TIME), (left, right), rows[1]);
+    }
+
+    /// Writes a text, cut to the columns. Returns the column after the text.
+    fn write(&mut self, text: &str, size: f32, (left, right): (usize, usize), middle: usize) -> usize {
+        let slot = TextBox { columns: (left, right.max(left)), middle, ground: panel::GROUND };
+        match self.below {
+            Below::Plain => slot.write(text, size, Align::Left, self.canvas).1,
+            Below::Black => {
+                let Some(text) = drawable(text) else { return left };
+                let line = TextLine::fitted(&text, size, slot.room());
+                let (height, width) = (self.layout.bar / 2, line.whole_width() + 1);
+                let baseline = f32::midpoint(pixels(height), size * CAP_HEIGHT);
+                let mask = line.mask((0.0, baseline), width, height);
+                self.canvas.cover(&mask, (left, middle - height / 2), light);
+                left + line.whole_width()
+            }
+        }
+    }
+
+    fn triangle(&mut self, corner: (usize, usize), edge: usize) {
+        let length = pixels(edge);
+        let mask = polygon(&[(0.0, 0.0), (length * 0.9, length / 2.0), (0.0, length)], edge, edge);
+        self.canvas.cover(&mask, corner, light);
+    }
+}
+
+/// The colour of the bar below a board.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Below {
+    Black,
+    Plain,
+}
+
+/// The palette index of black.
+const BLACK: u8 = 22;
+
+/// Returns the palette index of white text over black.
+fn light(beneath: u8, coverage: u8) -> u8 {
+    if coverage == 0 { beneath } else { palette::index(Ground::Light, 0, u8::MAX, u8::MAX - coverage) }
+}

@@ -1,0 +1,283 @@
+//! Draws tournament tables: standings round by round, and cross tables.
+//!
+//! A table that is too wide gets smaller letters first, then shorter names, and then a wider picture. The
+//! smallest letters are 24 pixels high at a width of 720, just readable on a phone that shows the picture 350
+//! pixels wide; ten opponents fit at this size. Readers can open a wider picture in full.
+
+use crate::Style;
+use crate::board::panel;
+use crate::drawing::canvas::Canvas;
+use crate::drawing::drawable::{drawable, first_drawable};
+use crate::drawing::palette::{self, Ground};
+use crate::drawing::text_box::{Align, Grid, TextBox};
+use crate::drawing::text_line::TextLine;
+
+/// The most rows on a page, and the most columns.
+pub(crate) const ROWS_OF_A_PAGE: usize = 40;
+const MOST_COLUMNS: usize = 48;
+
+/// A tournament table.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Table {
+    /// The title, such as the tournament and the round.
+    pub title: String,
+    /// The columns from the left.
+    pub columns: Vec<Column>,
+    /// The rows from the top, each with one cell per column; missing cells are blank.
+    pub rows: Vec<Vec<Cell>>,
+}
+
+/// A column of a table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Column {
+    /// The text in the heading row.
+    pub heading: String,
+    /// The kind of content.
+    pub kind: ColumnKind,
+}
+
+/// The kind of content in a column.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ColumnKind {
+    /// The place.
+    Place,
+    /// The player's name; the column takes the remaining width.
+    Name,
+    /// The points, on a darker ground.
+    Points,
+    /// The results of one round, or of the games against one opponent.
+    Result,
+    /// A tie-break value.
+    TieBreak,
+}
+
+/// A cell of a table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Cell {
+    /// A text such as `½`, or opponent, colour and result such as `12w1`; empty for a blank cell.
+    Text(String),
+    /// Alternative names of a player, the best first.
+    Names(Vec<String>),
+    /// The names of a player who has left the tournament; the picture strikes the name out.
+    Gone(Vec<String>),
+    /// The player's own column in a cross table: a dark cell.
+    Own,
+}
+
+/// Draws a table as PNGs of 40 rows each. A table without rows is one picture.
+///
+/// A picture is as wide as a board of the style, or wider if the columns need more room.
+///
+/// ```
+/// use chess_render::{Cell, Column, ColumnKind, Style, Table, table_pages};
+/// let column = |heading: &str, kind| Column { heading: heading.to_owned(), kind };
+/// let text = |text: &str| Cell::Text(text.to_owned());
+/// let table = Table {
+///     title: "Spring open, round 1".to_owned(),
+///     columns: vec![
+///         column("", ColumnKind::Place),
+///         column("Player", ColumnKind::Name),
+///         column("1", ColumnKind::Result),
+///         column("Points", ColumnKind::Points),
+///     ],
+///     rows: vec![vec![text("1"), Cell::Names(vec!["Ann".to_owned()]), text("2w1"), text("1")]],
+/// };
+/// assert_eq!(table_pages(&table, &Style::default()).len(), 1);
+/// ```
+pub fn table_pages(table: &Table, style: &Style) -> Vec<Vec<u8>> {
+    pages(table).map(|rows| page(table, rows, *style)).collect()
+}
+
+/// Returns the rows of each page. There is always a first page.
+pub(crate) fn pages(table: &Table) -> impl Iterator<Item = &[Vec<Cell>]> {
+    let empty: &[Vec<Cell>] = &[];
+    let first = table.rows.is_empty().then_some(empty);
+    first.into_iter().chain(table.rows.chunks(ROWS_OF_A_PAGE))
+}
+
+/// The font sizes, the largest first. All lengths here are 720ths of the picture's width.
+const SIZES: [usize; 4] = [30, 28, 26, 24];
+const TITLE: usize = 34;
+const TITLE_HEIGHT: usize = 56;
+/// The height of a row, in tenths of the font size.
+const ROW: usize = 14;
+/// The distance of a text from the edges of its cell.
+const PAD: usize = 6;
+/// The least and the most width of a crowded name column, and the most width of other columns.
+const NAME: (usize, usize) = (120, 200);
+const CELL: usize = 150;
+
+/// The amount of ink of a line, and of a player's own cell in a cross table, from 0 to 255.
+const RULE: u8 = 64;
+const OWN: u8 = 190;
+
+fn page(table: &Table, rows: &[Vec<Cell>], style: Style) -> Vec<u8> {
+    let grid = Grid { width: style.size.square() * 8 };
+    let columns = table.columns.get(..MOST_COLUMNS).unwrap_or(&table.columns);
+    // The widths follow from the rows of all pages, so that all pages have the same columns.
+    let layout = Layout::of(columns, &table.rows, grid);
+    let title = if table.title.is_empty() { 0 } else { grid.px(TITLE_HEIGHT) };
+    let height = title + layout.row * (rows.len() + 1) + grid.px(PAD);
+    let mut sheet = Sheet {
+        canvas: Canvas::new(layout.width.max(grid.width), height, panel::GROUND.bare()),
+        grid,
+        layout: &layout,
+    };
+    let slot = TextBox {
+        columns: (grid.px(14), grid.width - grid.px(14)),
+        middle: title / 2,
+        ground: panel::GROUND,
+    };
+    slot.write(&table.title, grid.size(TITLE), Align::Left, &mut sheet.canvas);
+    sheet.headings(columns, title);
+    for (place, row) in rows.iter().enumerate() {
+        sheet.row(columns, row, title + layout.row * (place + 1));
+    }
+    sheet.canvas.png_of_text(style.theme)
+}
+
+/// The sizes of the table's parts.
+struct Layout {
+    /// The font size.
+    size: f32,
+    /// The height of a row.
+    row: usize,
+    /// The left and the right edge of each column.
+    edges: Vec<(usize, usize)>,
+    width: usize,
+}
+
+impl Layout {
+    /// Chooses the largest font size at which the table fits, or else the smallest size and a wider picture.
+    fn of(columns: &[Column], rows: &[Vec<Cell>], grid: Grid) -> Self {
+        let [first, smaller @ ..] = SIZES;
+        let mut layout = Self::with(columns, rows, first, grid);
+        for size in smaller {
+            if layout.width > grid.width {
+                layout = Self::with(columns, rows, size, grid);
+            }
+        }
+        layout
+    }
+
+    fn with(columns: &[Column], rows: &[Vec<Cell>], size: usize, grid: Grid) -> Self {
+        let letters = grid.size(size);
+        let wanted: Vec<usize> =
+            columns.iter().enumerate().map(|(at, column)| wanted(at, column, rows, letters)).collect();
+        let pad = 2 * grid.px(PAD);
+        let is_name = |column: &Column| column.kind == ColumnKind::Name;
+        let others = columns.iter().zip(&wanted).filter(|(column, _)| !is_name(column));
+        let taken: usize = others.map(|(_, width)| (*width).min(grid.px(CELL)) + pad).sum();
+        let names = columns.iter().filter(|column| is_name(column)).count().max(1);
+        let left = grid.width.saturating_sub(taken) / names;
+        // A crowded table gets wider instead of cutting names below their least width.
+        let room = if left < grid.px(NAME.0) + pad { grid.px(NAME.1) } else { left - pad };
+        let mut layout = Self { size: letters, row: grid.px(size * ROW / 10), edges: Vec::new(), width: 0 };
+        for (column, wanted) in columns.iter().zip(wanted) {
+            let width = if is_name(column) { wanted.min(room) } else { wanted.min(grid.px(CELL)) } + pad;
+            layout.edges.push((layout.width, layout.width + width));
+            layout.width += width;
+        }
+        layout.spread(columns, grid.width);
+        layout
+    }
+
+    /// Gives the remaining width to the name column, so that the other columns touch the right edge.
+    fn spread(&mut self, columns: &[Column], width: usize) {
+        let Some(more) = width.checked_sub(self.width) else { return };
+        let name = columns.iter().position(|column| column.kind == ColumnKind::Name);
+        for (place, (left, right)) in self.edges.iter_mut().enumerate() {
+            if name.is_some_and(|name| place > name) {
+                *left += more;
+            }
+            if name.is_some_and(|name| place >= name) {
+                *right += more;
+            }
+        }
+        self.width = width;
+    }
+}
+
+/// Returns the width of the widest text in a column.
+fn wanted(at: usize, column: &Column, rows: &[Vec<Cell>], size: f32) -> usize {
+    let texts = rows.iter().filter_map(|row| row.get(at)).filter_map(shown);
+    let texts = texts.chain(drawable(&column.heading));
+    texts.map(|text| TextLine::fitted(&text, size, f32::MAX).whole_width()).max().unwrap_or(0)
+}
+
+/// Returns the drawable text of a cell.
+fn shown(cell: &Cell) -> Option<String> {
+    match cell {
+        Cell::Text(text) => drawable(text),
+        Cell::Names(names) | Cell::Gone(names) => {
+            Some(first_drawable(names.iter().map(String::as_str)).unwrap_or_else(|| "?".to_owned()))
+        }
+        Cell::Own => None,
+    }
+}
+
+/// A page in progress.
+struct Sheet<'a> {
+    canvas: Canvas,
+    grid: Grid,
+    layout: &'a Layout,
+}
+
+impl Sheet<'_> {
+    /// Draws the heading row.
+    fn headings(&mut self, columns: &[Column], top: usize) {
+        let bar = Canvas::new(self.canvas.width(), self.layout.row, Ground::Dark.bare());
+        self.canvas.place(&bar, (0, top));
+        for (column, edges) in columns.iter().zip(&self.layout.edges) {
+            self.write(&column.heading, *edges, (top, Ground::Dark), align(column.kind));
+        }
+    }
+
+    fn row(&mut self, columns: &[Column], cells: &[Cell], top: usize) {
+        let rule = palette::index(panel::GROUND, 0, 0, RULE);
+        let (thick, struck) = (self.grid.line(1), palette::index(panel::GROUND, 0, u8::MAX, u8::MAX));
+        for ((column, cell), edges) in columns.iter().zip(cells).zip(&self.layout.edges) {
+            let (left, right) = *edges;
+            let size = (right - left, self.layout.row);
+            let ground = if column.kind == ColumnKind::Points { Ground::Dark } else { panel::GROUND };
+            self.canvas.place(&Canvas::new(size.0, size.1, ground.bare()), (left, top));
+            if *cell == Cell::Own {
+                let dark = palette::index(Ground::Light, 0, u8::MAX, OWN);
+                self.canvas.place(&Canvas::new(size.0, size.1, dark), (left, top));
+            }
+            if column.kind == ColumnKind::Result {
+                self.canvas.place(&Canvas::new(thick, size.1, rule), (left, top));
+            }
+            if let Some(text) = shown(cell) {
+                let written = self.write(&text, *edges, (top, ground), align(column.kind));
+                if matches!(cell, Cell::Gone(_)) {
+                    let strike = Canvas::new(written.1 - written.0, self.grid.line(2), struck);
+                    self.canvas.place(&strike, (written.0, top + self.layout.row / 2));
+                }
+            }
+        }
+        let line = Canvas::new(self.canvas.width(), thick, rule);
+        self.canvas.place(&line, (0, top + self.layout.row - thick));
+    }
+
+    /// Writes a text between the edges of a column. Returns the left and right edge of the written part.
+    fn write(
+        &mut self,
+        text: &str,
+        (left, right): (usize, usize),
+        (top, ground): (usize, Ground),
+        align: Align,
+    ) -> (usize, usize) {
+        let pad = self.grid.px(PAD);
+        let slot = TextBox { columns: (left + pad, right - pad), middle: top + self.layout.row / 2, ground };
+        slot.write(text, self.layout.size, align, &mut self.canvas)
+    }
+}
+
+const fn align(kind: ColumnKind) -> Align {
+    match kind {
+        ColumnKind::Name => Align::Left,
+        ColumnKind::Place | ColumnKind::TieBreak => Align::Right,
+        ColumnKind::Points | ColumnKind::Result => Align::Middle,
+    }
+}

@@ -1,0 +1,249 @@
+//! The content of a picture of one board: a position and everything drawn on and around it.
+
+use chess_core::{ByColor, Color, Move, Position, Square};
+
+/// The content of a picture of one board.
+///
+/// The king in check has no field because the position shows the check.
+///
+/// ```
+/// use chess_core::Position;
+/// use chess_render::{Orientation, Scene};
+/// let scene = Scene::new(Position::default(), Orientation::Black);
+/// assert_eq!(scene.orientation, Orientation::Black);
+/// assert_eq!(scene.last_move, None);
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Scene {
+    /// The position.
+    pub position: Position,
+    /// The player at the bottom of the picture.
+    pub orientation: Orientation,
+    /// The last move; the picture highlights its two squares.
+    pub last_move: Option<Move>,
+    /// The square of a piece whose legal moves are shown: dots on empty squares, rings around pieces that can
+    /// be captured.
+    pub chosen: Option<Square>,
+    /// The arrows in drawing order.
+    pub arrows: Vec<Arrow>,
+    /// The marks on the kings that show the result.
+    pub marks: ByColor<Option<Mark>>,
+    /// The panel below the board.
+    pub footer: Option<Footer>,
+}
+
+/// An arrow from one square to another.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Arrow {
+    /// The square at the arrow's tail.
+    pub from: Square,
+    /// The square at the arrow's head.
+    pub to: Square,
+    /// The shape and colour of the arrow.
+    pub stroke: Stroke,
+}
+
+/// The shape and colour of an arrow. The two kinds differ in shape too, for readers who cannot tell the
+/// colours apart.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Stroke {
+    /// An unbroken shaft in the theme's colour for hints: a move to make, or a better move.
+    #[default]
+    Solid,
+    /// A dashed, reddish shaft: a mistake.
+    Dashed,
+}
+
+/// The result of a game for one king.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Mark {
+    /// The king's side won.
+    Won,
+    /// The king's side lost.
+    Lost,
+    /// The game was drawn.
+    Drawn,
+}
+
+impl Mark {
+    /// Returns the marks of both kings; without a winner the game is drawn.
+    ///
+    /// ```
+    /// use chess_core::Color;
+    /// use chess_render::Mark;
+    /// assert_eq!(Mark::of_result(Some(Color::Black)).white, Mark::Lost);
+    /// assert_eq!(Mark::of_result(None).black, Mark::Drawn);
+    /// ```
+    pub fn of_result(winner: Option<Color>) -> ByColor<Self> {
+        ByColor::new(|color| match winner {
+            None => Self::Drawn,
+            Some(winner) if winner == color => Self::Won,
+            Some(_) => Self::Lost,
+        })
+    }
+}
+
+/// The content of the panel below the board.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Footer {
+    /// A centred line, such as the reason of a result.
+    Banner(String),
+    /// A line at the left, such as the last move with its number. The right half shows the captured pieces
+    /// and the material advantage in pawns.
+    Material(String),
+}
+
+/// The player at the bottom of the picture.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Orientation {
+    /// White is at the bottom.
+    #[default]
+    White,
+    /// Black is at the bottom.
+    Black,
+}
+
+impl From<Color> for Orientation {
+    fn from(below: Color) -> Self {
+        match below {
+            Color::White => Self::White,
+            Color::Black => Self::Black,
+        }
+    }
+}
+
+impl Orientation {
+    /// Returns the player at the bottom of the picture.
+    ///
+    /// ```
+    /// use chess_core::Color;
+    /// use chess_render::Orientation;
+    /// assert_eq!(Orientation::from(Color::Black).below(), Color::Black);
+    /// ```
+    pub const fn below(self) -> Color {
+        match self {
+            Self::White => Color::White,
+            Self::Black => Color::Black,
+        }
+    }
+
+    /// Returns the column and the row of a square, counted from the top left.
+    pub(crate) const fn cell(self, square: Square) -> (usize, usize) {
+        let (file, rank) = (square.file().index(), square.rank().index());
+        match self {
+            Self::White => (file, 7 - rank),
+            Self::Black => (7 - file, rank),
+        }
+    }
+}
+
+impl Scene {
+    /// Makes the scene of a position without highlights.
+    pub const fn new(position: Position, orientation: Orientation) -> Self {
+        Self {
+            position,
+            orientation,
+            last_move: None,
+            chosen: None,
+            arrows: Vec::new(),
+            marks: ByColor { white: None, black: None },
+            footer: None,
+        }
+    }
+
+    /// Highlights the two squares of the last move.
+    ///
+    /// ```
+    /// # use chess_core::{Position, read_uci};
+    /// # use chess_render::{Orientation, Scene};
+    /// let played = read_uci(&Position::START, "g1f3");
+    /// let scene = Scene::new(Position::START, Orientation::White).with_last_move(played);
+    /// assert_eq!(scene.last_move, played);
+    /// ```
+    #[must_use]
+    pub fn with_last_move(self, last_move: impl Into<Option<Move>>) -> Self {
+        Self { last_move: last_move.into(), ..self }
+    }
+
+    /// Shows the legal moves of the piece on a square.
+    ///
+    /// ```
+    /// # use chess_core::{Position, Square};
+    /// # use chess_render::{Orientation, Scene};
+    /// let scene = Scene::new(Position::START, Orientation::White).with_chosen(Square::G1);
+    /// assert_eq!(scene.chosen, Some(Square::G1));
+    /// ```
+    #[must_use]
+    pub fn with_chosen(self, square: Square) -> Self {
+        Self { chosen: Some(square), ..self }
+    }
+
+    /// Adds a solid arrow for a hint or a better move.
+    ///
+    /// ```
+    /// # use chess_core::{Position, Square};
+    /// # use chess_render::{Arrow, Orientation, Scene, Stroke};
+    /// let scene = Scene::new(Position::START, Orientation::White).with_arrow(Square::E2, Square::E4);
+    /// assert_eq!(scene.arrows, [Arrow { from: Square::E2, to: Square::E4, stroke: Stroke::Solid }]);
+    /// ```
+    #[must_use]
+    pub fn with_arrow(self, from: Square, to: Square) -> Self {
+        self.with_stroke(Arrow { from, to, stroke: Stroke::Solid })
+    }
+
+    /// Adds a dashed arrow for a mistake.
+    ///
+    /// ```
+    /// # use chess_core::{Position, Square};
+    /// # use chess_render::{Arrow, Orientation, Scene, Stroke};
+    /// let scene = Scene::new(Position::START, Orientation::White).with_dashed_arrow(Square::F2, Square::F3);
+    /// assert_eq!(scene.arrows, [Arrow { from: Square::F2, to: Square::F3, stroke: Stroke::Dashed }]);
+    /// ```
+    #[must_use]
+    pub fn with_dashed_arrow(self, from: Square, to: Square) -> Self {
+        self.with_stroke(Arrow { from, to, stroke: Stroke::Dashed })
+    }
+
+    fn with_stroke(mut self, arrow: Arrow) -> Self {
+        self.arrows.push(arrow);
+        self
+    }
+
+    /// Marks both kings with the result; without a winner the game is drawn.
+    ///
+    /// ```
+    /// # use chess_core::{Color, Position};
+    /// # use chess_render::{Mark, Orientation, Scene};
+    /// let scene = Scene::new(Position::START, Orientation::White).with_result(Some(Color::Black));
+    /// assert_eq!(scene.marks[Color::White], Some(Mark::Lost));
+    /// ```
+    #[must_use]
+    pub fn with_result(self, winner: Option<Color>) -> Self {
+        Self { marks: Mark::of_result(winner).map(Some), ..self }
+    }
+
+    /// Sets the panel below the board.
+    ///
+    /// ```
+    /// # use chess_core::Position;
+    /// # use chess_render::{Footer, Orientation, Scene};
+    /// let footer = Footer::Banner("Stalemate".to_owned());
+    /// let scene = Scene::new(Position::START, Orientation::White).with_footer(footer);
+    /// assert!(scene.footer.is_some());
+    /// ```
+    #[must_use]
+    pub fn with_footer(self, footer: Footer) -> Self {
+        Self { footer: Some(footer), ..self }
+    }
+
+    /// Returns true if the scene has no dots, arrows, marks or footer.
+    pub(crate) fn is_bare(&self) -> bool {
+        let unmarked = self.marks == ByColor { white: None, black: None };
+        unmarked && self.chosen.is_none() && self.arrows.is_empty() && self.footer.is_none()
+    }
+
+    /// Returns the square of the king in check.
+    pub(crate) fn checked(&self) -> Option<Square> {
+        self.position.is_check().then(|| self.position.king(self.position.turn()))
+    }
+}

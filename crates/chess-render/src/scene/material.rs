@@ -1,0 +1,90 @@
+//! Captured pieces and the material advantage.
+
+use chess_core::{ByColor, Color, Piece, Position, Role};
+
+/// Lists the captured pieces of one side, from the queen down: those of the start position that are not on
+/// the board. A promoted pawn counts as the piece that it became.
+pub(crate) fn missing(position: &Position, color: Color) -> Vec<Piece> {
+    let mut promoted = 0;
+    let mut missing = Vec::new();
+    for role in [Role::Queen, Role::Rook, Role::Bishop, Role::Knight, Role::Pawn] {
+        let piece = Piece { color, role };
+        let present = position.by_piece(piece).count();
+        let mut expected = at_start(role);
+        if role == Role::Pawn {
+            expected = expected.saturating_sub(promoted);
+        } else {
+            promoted += present.saturating_sub(expected);
+        }
+        missing.extend((present..expected).map(|_| piece));
+    }
+    missing
+}
+
+/// Returns the side with more material and its advantage in pawns.
+///
+/// ```
+/// use chess_core::{Color, Position};
+/// use chess_render::advantage;
+/// let queen_for_rook = "3rk3/8/8/8/8/8/8/3QK3 w - - 0 1".parse::<Position>()?;
+/// assert_eq!(advantage(&queen_for_rook), Some((Color::White, 4)));
+/// assert_eq!(advantage(&Position::START), None);
+/// # Ok::<(), chess_core::FenError>(())
+/// ```
+pub fn advantage(position: &Position) -> Option<(Color, u32)> {
+    let points = ByColor::new(|color| {
+        Role::ALL
+            .into_iter()
+            .map(|role| value(role) * position.by_piece(Piece { color, role }).count())
+            .sum::<u32>()
+    });
+    let ahead = if points.white > points.black { Color::White } else { Color::Black };
+    let difference = points.white.abs_diff(points.black);
+    (difference > 0).then_some((ahead, difference))
+}
+
+const fn at_start(role: Role) -> u32 {
+    match role {
+        Role::Pawn => 8,
+        Role::Knight | Role::Bishop | Role::Rook => 2,
+        Role::Queen | Role::King => 1,
+    }
+}
+
+const fn value(role: Role) -> u32 {
+    match role {
+        Role::Pawn => 1,
+        Role::Knight | Role::Bishop => 3,
+        Role::Rook => 5,
+        Role::Queen => 9,
+        Role::King => 0,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn check(fen: &str, white: &str, black: &str, ahead: Option<(Color, u32)>) {
+        let position: Position = fen.parse().unwrap();
+        let letters = |color| missing(&position, color).into_iter().map(Piece::letter).collect::<String>();
+        assert_eq!((letters(Color::White).as_str(), letters(Color::Black).as_str()), (white, black));
+        assert_eq!(advantage(&position), ahead);
+    }
+
+    #[test]
+    fn captured_pieces_are_those_missing_from_the_start_position() {
+        check("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", "", "", None);
+        check(
+            "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1",
+            "QRRBBNNPPPPPPP",
+            "qrrbbnnpppppppp",
+            Some((Color::White, 1)),
+        );
+    }
+
+    #[test]
+    fn a_promoted_pawn_does_not_count_as_captured() {
+        check("rnbqkbnr/8/8/8/8/8/1PPPPPPP/QNBQKBNR b - - 0 1", "R", "pppppppp", Some((Color::White, 11)));
+    }
+}

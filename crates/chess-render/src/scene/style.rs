@@ -1,0 +1,202 @@
+//! The look of a picture: colours, pieces and size.
+
+use std::str::FromStr;
+
+use chess_core::Language;
+
+/// The look of a picture.
+///
+/// ```
+/// use chess_render::{PieceSet, Size, Style, Theme};
+/// let style = Style { theme: Theme::Blue, ..Style::default() };
+/// assert_eq!(style, Style { theme: Theme::Blue, pieces: PieceSet::Classic, size: Size::Px720 });
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Style {
+    /// The colours of the board.
+    pub theme: Theme,
+    /// The shapes of the pieces.
+    pub pieces: PieceSet,
+    /// The width of the board.
+    pub size: Size,
+}
+
+/// The colours of a board.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Theme {
+    /// Wood: cream and brown.
+    #[default]
+    Brown,
+    /// Cool colours: pale and slate blue.
+    Blue,
+    /// Tournament colours: cream and green.
+    Green,
+    /// White and grey, with strong highlights.
+    HighContrast,
+    /// Squares and highlights that people with any kind of colour blindness can tell apart.
+    ColorBlind,
+}
+
+impl Theme {
+    /// The five themes, the default theme first.
+    pub const ALL: [Self; 5] = [Self::Brown, Self::Blue, Self::Green, Self::HighContrast, Self::ColorBlind];
+
+    /// Returns the name of the theme in settings and databases. A name never changes.
+    ///
+    /// ```
+    /// use chess_render::Theme;
+    /// assert_eq!(Theme::HighContrast.name(), "high-contrast");
+    /// assert_eq!("high-contrast".parse(), Ok(Theme::HighContrast));
+    /// ```
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Brown => "brown",
+            Self::Blue => "blue",
+            Self::Green => "green",
+            Self::HighContrast => "high-contrast",
+            Self::ColorBlind => "color-blind",
+        }
+    }
+}
+
+/// The error for a text that names no theme.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("unknown theme; the themes are brown, blue, green, high-contrast and color-blind")]
+pub struct UnknownTheme;
+
+impl FromStr for Theme {
+    type Err = UnknownTheme;
+
+    fn from_str(name: &str) -> Result<Self, UnknownTheme> {
+        Self::ALL.into_iter().find(|theme| theme.name() == name).ok_or(UnknownTheme)
+    }
+}
+
+/// The shapes of the pieces.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum PieceSet {
+    /// The figures of most diagrams and web sites.
+    #[default]
+    Classic,
+    /// The chess figures of the Noto fonts.
+    Noto,
+    /// The piece letters of a language, on light and dark discs.
+    Letters(Language),
+}
+
+impl PieceSet {
+    /// Returns the name of the set in settings and databases. A name never changes and does not contain the
+    /// language of the letters.
+    ///
+    /// ```
+    /// use chess_core::Language;
+    /// use chess_render::PieceSet;
+    /// let set = PieceSet::Letters(Language::German);
+    /// assert_eq!(set.name(), "letters");
+    /// assert_eq!(PieceSet::named("letters", Language::German), Ok(set));
+    /// ```
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Classic => "classic",
+            Self::Noto => "noto",
+            Self::Letters(_) => "letters",
+        }
+    }
+
+    /// Returns the set with this name. The language selects the letters of the letter set.
+    ///
+    /// # Errors
+    ///
+    /// [`UnknownPieceSet`] if no set has this name.
+    pub fn named(name: &str, language: Language) -> Result<Self, UnknownPieceSet> {
+        let sets = [Self::Classic, Self::Noto, Self::Letters(language)];
+        sets.into_iter().find(|set| set.name() == name).ok_or(UnknownPieceSet)
+    }
+}
+
+/// The error for a text that names no piece set.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("unknown piece set; the sets are classic, noto and letters")]
+pub struct UnknownPieceSet;
+
+/// The width of a board in pixels.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Size {
+    /// 360 pixels.
+    Px360,
+    /// 480 pixels.
+    Px480,
+    /// 720 pixels. Discord shows an attachment 350 pixels high, so that this size stays sharp on screens of
+    /// double density.
+    #[default]
+    Px720,
+    /// 960 pixels.
+    Px960,
+}
+
+impl Size {
+    /// The four sizes, the smallest first.
+    pub const ALL: [Self; 4] = [Self::Px360, Self::Px480, Self::Px720, Self::Px960];
+
+    /// Returns the width of the board in pixels.
+    ///
+    /// ```
+    /// use chess_render::Size;
+    /// assert_eq!(Size::default().pixels(), 720);
+    /// ```
+    pub const fn pixels(self) -> u32 {
+        match self {
+            Self::Px360 => 360,
+            Self::Px480 => 480,
+            Self::Px720 => 720,
+            Self::Px960 => 960,
+        }
+    }
+
+    /// Returns the width of one square in pixels.
+    pub(crate) const fn square(self) -> usize {
+        self.pixels() as usize / 8
+    }
+}
+
+/// The error for a number of pixels that is not a size.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("a board cannot be {0} pixels wide; it can be 360, 480, 720 or 960")]
+pub struct UnknownSize(pub u32);
+
+impl TryFrom<u32> for Size {
+    type Error = UnknownSize;
+
+    fn try_from(pixels: u32) -> Result<Self, UnknownSize> {
+        Self::ALL.into_iter().find(|size| size.pixels() == pixels).ok_or(UnknownSize(pixels))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_unknown_board_size_is_refused() {
+        for pixels in [0, 1, 719, 8191, u32::MAX] {
+            assert_eq!(Size::try_from(pixels), Err(UnknownSize(pixels)));
+        }
+        assert_eq!(Size::try_from(960), Ok(Size::Px960));
+    }
+
+    #[test]
+    fn every_theme_is_parsed_from_its_name() {
+        for theme in Theme::ALL {
+            assert_eq!(theme.name().parse(), Ok(theme));
+        }
+        assert_eq!("Brown ".parse::<Theme>(), Err(UnknownTheme));
+    }
+
+    #[test]
+    fn a_piece_set_is_parsed_from_its_exact_name_only() {
+        assert_eq!(PieceSet::named("noto", Language::English), Ok(PieceSet::Noto));
+        for name in ["", "Noto", "letter"] {
+            assert_eq!(PieceSet::named(name, Language::English), Err(UnknownPieceSet));
+        }
+    }
+}
