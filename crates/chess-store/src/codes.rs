@@ -1,16 +1,15 @@
-//! The words that stand for values in the database, written and read in this one file.
+//! Codes of values in the database, written and read in this file only.
 
 use chess_arbiter::{
     Account, Allowance, ChallengeState, ColorWish, Conclusion, Extension, Fischer, Flag, Level, Mode,
-    Network, Pace, PausedBy, Request, Ruling, Start, TimeControl,
+    Network, Pace, PausedBy, Ruling, Start, TimeControl,
 };
 use chess_core::{Award, Color, DrawReason, FenError, Language, Outcome, Victory};
 use jiff::Timestamp;
 
 use crate::error::StoreError;
-use crate::reminders::ReminderKind;
 
-/// A value that is kept as a short text.
+/// A value that is stored as a short text.
 pub(crate) trait Code: Copy + PartialEq + 'static {
     /// Every value.
     const ALL: &'static [Self];
@@ -28,7 +27,7 @@ pub(crate) trait Code: Copy + PartialEq + 'static {
     }
 }
 
-/// Gives each value of a type its code. The compiler sees to it that none is left out.
+/// Gives each value of a type a code; the compiler checks that none is missing.
 macro_rules! codes {
     ($type:ty { $([$($value:tt)+] $code:literal),+ $(,)? }) => {
         impl Code for $type {
@@ -60,15 +59,6 @@ codes!(ColorWish {
     [Self::Plays(Color::Black)] "black",
     [Self::Random] "random",
 });
-
-codes!(Request {
-    [Self::Open(Color::White)] "white",
-    [Self::Open(Color::Black)] "black",
-    [Self::Declined(Color::White)] "white declined",
-    [Self::Declined(Color::Black)] "black declined",
-});
-
-codes!(ReminderKind { [Self::Deadline] "deadline", [Self::Digest] "digest" });
 
 codes!(ChallengeState {
     [Self::Pending] "pending",
@@ -113,10 +103,10 @@ codes!(Conclusion {
 
 codes!(PausedBy { [Self::Arbiter] "arbiter", [Self::Players] "players" });
 
-/// Stands in the place of a network for computers; their number is their level.
+/// The network of computers; their handle is the level.
 const COMPUTER: &str = "computer";
 
-/// The columns of an account: the network, and the number it gives.
+/// Returns the columns of an account: network and handle.
 pub(crate) fn account(account: Account) -> (&'static str, i64) {
     match account {
         Account::Person(network, handle) => (network.code(), handle),
@@ -124,7 +114,7 @@ pub(crate) fn account(account: Account) -> (&'static str, i64) {
     }
 }
 
-/// The account of two columns.
+/// Reads an account from its columns.
 pub(crate) fn account_of(network: &str, handle: i64) -> Result<Account, StoreError> {
     if network != COMPUTER {
         return Ok(Account::Person(Network::from_code(network)?, handle));
@@ -132,23 +122,23 @@ pub(crate) fn account_of(network: &str, handle: i64) -> Result<Account, StoreErr
     level_of(handle).map(Account::Computer)
 }
 
-/// The level of a computer, from the number of its account.
+/// Reads the level of a computer from its handle.
 pub(crate) fn level_of(number: i64) -> Result<Level, StoreError> {
     let level = u8::try_from(number).ok().and_then(Level::new);
     level.ok_or_else(|| StoreError::Code(format!("level {number}").into()))
 }
 
-/// The language of a column.
+/// Reads a language.
 pub(crate) fn language(code: &str) -> Result<Language, StoreError> {
     Language::from_code(code).ok_or_else(|| StoreError::Code(code.into()))
 }
 
-/// Milliseconds since 1970 as a time.
+/// Reads a time from milliseconds since 1970.
 pub(crate) fn time(millis: i64) -> Result<Timestamp, StoreError> {
     Timestamp::from_millisecond(millis).map_err(|_| StoreError::Code(millis.to_string().into()))
 }
 
-/// The column of a time control: `none`, `move` and the seconds for each, or `fischer` and those of bank and increment.
+/// Returns the column of a time control: `none`; `move` and seconds; or `fischer`, seconds of the bank and of the increment.
 pub(crate) fn time_control(time: TimeControl) -> String {
     match time {
         TimeControl::Unlimited => "none".to_owned(),
@@ -159,7 +149,7 @@ pub(crate) fn time_control(time: TimeControl) -> String {
     }
 }
 
-/// The time control of a column.
+/// Reads a time control.
 pub(crate) fn time_control_of(text: &str) -> Result<TimeControl, StoreError> {
     let unknown = || StoreError::Code(text.into());
     match text.split_once(' ') {
@@ -178,7 +168,7 @@ pub(crate) fn time_control_of(text: &str) -> Result<TimeControl, StoreError> {
     }
 }
 
-/// The column of a ruling: what it is, and of an extension the seconds.
+/// Returns the column of a ruling: its word, and the winner or the seconds.
 pub(crate) fn ruling(ruling: Ruling) -> String {
     match ruling {
         Ruling::Adjudicate { winner: Some(winner) } => format!("adjudicate {}", winner.code()),
@@ -190,7 +180,7 @@ pub(crate) fn ruling(ruling: Ruling) -> String {
     }
 }
 
-/// The ruling of a column.
+/// Reads a ruling.
 pub(crate) fn ruling_of(text: &str) -> Result<Ruling, StoreError> {
     let unknown = || StoreError::Code(text.into());
     match text.split_once(' ') {
@@ -207,12 +197,12 @@ pub(crate) fn ruling_of(text: &str) -> Result<Ruling, StoreError> {
     }
 }
 
-/// The column of a start position; the usual one is not kept.
+/// Returns the column of a start position; the usual one is not stored.
 pub(crate) fn start_fen(start: Start) -> Option<String> {
     if start.is_usual() { None } else { Some(start.position().to_fen()) }
 }
 
-/// The start position of a column; it was judged when it was accepted.
+/// Reads a start position without judging it again.
 pub(crate) fn start(fen: Option<&str>) -> Result<Start, FenError> {
     fen.map_or_else(|| Ok(Start::default()), Start::kept)
 }
@@ -221,9 +211,12 @@ pub(crate) fn start(fen: Option<&str>) -> Result<Start, FenError> {
 pub(crate) mod tests {
     use std::collections::BTreeSet;
 
-    use super::*;
+    use chess_arbiter::Plea;
 
-    /// Each value has a code of its own, and reads back from it.
+    use super::*;
+    use crate::reminders::ReminderKind;
+
+    /// Checks that each value has a code of its own and reads back from it.
     pub(crate) fn check<T: Code + std::fmt::Debug>() {
         let codes: BTreeSet<_> = T::ALL.iter().map(|value| value.code()).collect();
         assert_eq!(codes.len(), T::ALL.len(), "two values share a code");
@@ -242,8 +235,8 @@ pub(crate) mod tests {
         check::<ColorWish>();
         check::<ChallengeState>();
         check::<Conclusion>();
-        check::<Request>();
         check::<PausedBy>();
+        check::<Plea>();
         check::<ReminderKind>();
         for language in Language::ALL {
             assert_eq!(self::language(language.code()).unwrap(), language);

@@ -1,4 +1,4 @@
-//! What can go wrong with the database once it is open.
+//! Failures of an open database.
 
 use std::error::Error;
 use std::fmt;
@@ -8,20 +8,16 @@ use chess_arbiter::{CorruptRecord, NoRating, PlayerId};
 use chess_core::FenError;
 use rusqlite::ErrorCode;
 
-use crate::challenges::ChallengeId;
-use crate::games::GameId;
-use crate::reminders::ReminderId;
-use crate::tournaments::TournamentId;
-use crate::venues::VenueId;
+use crate::ids::{ChallengeId, GameId, ReminderId, TournamentId, VenueId};
 
-/// A failure of the database; never the person's fault.
+/// A failure of the database, never caused by a person's input.
 #[derive(Debug, thiserror::Error)]
 pub enum StoreError {
     /// SQLite refused.
     #[error("the database failed: {0}")]
     Database(#[from] DatabaseFailure),
-    /// Somebody else changed the row first.
-    #[error("the row was changed by somebody else")]
+    /// The row was changed since it was loaded.
+    #[error("the row was changed by another transaction")]
     Stale,
     /// There is no game with this number.
     #[error("no game {}", .0.0)]
@@ -47,22 +43,22 @@ pub enum StoreError {
     /// A kept tournament contradicts itself.
     #[error(transparent)]
     Tournament(#[from] chess_tournament::CorruptRecord),
-    /// A kept plan is none in the position of its game.
-    #[error("a plan in game {} that cannot be carried out", .0.0)]
+    /// A stored plan does not fit the position of its game.
+    #[error("a plan in game {} does not fit its position", .0.0)]
     Plan(GameId),
-    /// A kept start position cannot be read.
-    #[error("a kept start position cannot be read: {0}")]
+    /// A stored start position cannot be read.
+    #[error("a stored start position cannot be read: {0}")]
     Start(#[from] FenError),
     /// A code in a row has no meaning.
     #[error("a row holds the unknown code {0:?}")]
     Code(Box<str>),
-    /// A kept rating is none.
-    #[error("a kept rating is none: {0}")]
+    /// A stored rating is out of range.
+    #[error("a stored rating is out of range: {0}")]
     Rating(#[from] NoRating),
     /// A message in the outbox cannot be read.
     #[error("a message in the outbox cannot be read: {0}")]
     Notice(#[from] serde_json::Error),
-    /// The database's thread is gone.
+    /// The thread of the database has ended.
     #[error("the database is closed")]
     Closed,
     /// The work on the database ended in a panic and was undone.
@@ -71,7 +67,7 @@ pub enum StoreError {
 }
 
 impl StoreError {
-    /// Whether a row is damaged: reading it again will fail again, and reading others will not.
+    /// Returns whether a row is damaged: reading it fails again, reading others does not.
     pub fn is_damage(&self) -> bool {
         match self {
             Self::Database(failure) => failure.is_of_row(),
@@ -94,8 +90,8 @@ impl StoreError {
         }
     }
 
-    /// Whether the trouble is that of what was worked on: its rows are damaged or break a rule of their table, or the work on
-    /// them panicked. The same work on other rows may well succeed.
+    /// Returns whether the failure is limited to the rows worked on: they are damaged, break a rule of their table, or made the
+    /// work panic. The same work on other rows may succeed.
     pub fn is_local(&self) -> bool {
         self.is_damage()
             || matches!(self, Self::Database(failure) if failure.is_of_place())
@@ -106,7 +102,7 @@ impl StoreError {
     }
 }
 
-/// An error of SQLite, without its type. One that means damage says what to do.
+/// An error of SQLite without its type. The text of a damaged file says what to do.
 #[derive(Clone, Debug)]
 pub struct DatabaseFailure(Arc<rusqlite::Error>);
 
@@ -127,7 +123,7 @@ impl Error for DatabaseFailure {
 }
 
 impl DatabaseFailure {
-    /// Whether a row was read, and holds a value that means nothing to us.
+    /// Returns whether a row holds a value of a wrong type or range.
     fn is_of_row(&self) -> bool {
         matches!(
             *self.0,
@@ -138,7 +134,7 @@ impl DatabaseFailure {
         )
     }
 
-    /// Whether SQLite can go on with other rows: this one breaks a rule of its table, or lies on a page that is damaged.
+    /// Returns whether SQLite can go on with other rows: this one breaks a rule of its table or lies on a damaged page.
     fn is_of_place(&self) -> bool {
         matches!(
             self.0.sqlite_error_code(),
@@ -151,12 +147,12 @@ impl DatabaseFailure {
         )
     }
 
-    /// SQLite ended the whole transaction.
+    /// Makes the failure of a transaction that SQLite ended.
     pub(crate) fn rolled_back() -> Self {
         Self::of_code(rusqlite::ffi::SQLITE_ABORT_ROLLBACK)
     }
 
-    /// Somebody else has the database.
+    /// Makes the failure of a database that another connection holds.
     pub(crate) fn busy() -> Self {
         Self::of_code(rusqlite::ffi::SQLITE_BUSY)
     }
@@ -165,7 +161,7 @@ impl DatabaseFailure {
         rusqlite::Error::SqliteFailure(rusqlite::ffi::Error::new(code), None).into()
     }
 
-    /// Whether the file itself is damaged.
+    /// Returns whether the file itself is damaged.
     pub(crate) fn is_damage(&self) -> bool {
         matches!(self.0.sqlite_error_code(), Some(ErrorCode::DatabaseCorrupt | ErrorCode::NotADatabase))
     }

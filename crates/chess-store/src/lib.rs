@@ -1,10 +1,10 @@
 //! Games, challenges and undelivered messages in SQLite; the only crate that sees rusqlite.
 //!
 //! A [`Store`] runs closures: [`Store::write`] inside one transaction on the writer's thread, [`Store::read`] on another
-//! connection. Inside, each module but the store itself owns the SQL of one table.
+//! connection. Each module of tables owns their SQL; [`doctor`] examines and repairs a database.
 //!
 //! ```
-//! use chess_arbiter::{Account, Game, Network, Place, Start, TimeControl, Venue};
+//! use chess_arbiter::{Account, Deed, Game, Network, Place, Start, TimeControl, Venue};
 //! use chess_core::{ByColor, Color, Language};
 //! use chess_store::{Store, StoreError, games, players, venues};
 //! use jiff::Timestamp;
@@ -24,11 +24,11 @@
 //!     })
 //!     .await?;
 //!
-//! // What was loaded is saved only if nobody else has changed it since.
+//! // Saves the game unless another transaction changed it since it was loaded.
 //! store
 //!     .write(move |tx| {
 //!         let mut kept = games::load(tx, id)?;
-//!         if let Ok(events) = kept.game.resign(Color::White, &chess_core::Winnability::Unknown, now) {
+//!         if let Ok(events) = kept.game.perform(Color::White, Deed::Resign, now) {
 //!             games::save(tx, &kept, &events)?;
 //!         }
 //!         Ok::<_, StoreError>(())
@@ -43,69 +43,36 @@
 //! # }
 //! ```
 
-mod error;
-mod files;
-mod game_row;
-mod journal;
-mod migrate;
-mod open;
-mod open_error;
-mod piece;
-mod store;
-mod version;
-mod writer;
-
-pub mod aside;
-pub mod challenges;
 mod codes;
-pub mod computers;
-pub mod digests;
-pub mod displays;
+mod error;
+mod ids;
+
+mod database;
 pub mod doctor;
 pub mod games;
-pub mod houses;
-pub mod interactions;
-#[cfg(test)]
-mod kept_games;
-#[cfg(test)]
-mod lookups;
-mod moves;
-pub mod outages;
-pub mod outbox;
-pub mod plan_lines;
-pub mod players;
-pub mod preferences;
-pub mod pulse;
 pub mod ratings;
-mod recount;
-pub mod reminders;
-pub mod reviews;
-pub mod rulings;
-pub mod scores;
-pub mod tournaments;
+mod tables;
 #[cfg(test)]
-mod trials;
-pub mod turns;
-mod unread;
-pub mod vacations;
-pub mod venues;
-pub mod wakes;
+mod tests;
+pub mod tournaments;
 
-pub use challenges::{ChallengeId, KeptChallenge};
-pub use displays::{Display, MessageAt, Shows, Subject};
+pub use database::{OpenError, Store, Tx};
 pub use error::{DatabaseFailure, StoreError};
-pub use games::{GameId, KeptGame};
-pub use interactions::InteractionId;
-pub use open_error::OpenError;
-pub use outages::{Outage, Shard};
-pub use outbox::{Nonce, NoticeId, Route, Waiting};
-pub use piece::Tx;
-pub use ratings::{KeptRating, Pool};
-pub use reminders::ReminderId;
-pub use rulings::{KeptRuling, RulingId};
+pub use games::{KeptGame, computers, plan_lines, reviews, rulings, turns, wakes};
+pub use ids::{
+    ChallengeId, GameId, InteractionId, NoticeId, ReminderId, RulingId, TournamentId, VacationId, VenueId,
+    Version,
+};
+pub use ratings::{KeptRating, Pool, scores};
+pub use rulings::KeptRuling;
 pub use scores::Score;
-pub use store::Store;
-pub use tournaments::{KeptTournament, TournamentId};
-pub use vacations::{KeptVacation, VacationId};
-pub use venues::VenueId;
-pub use version::Version;
+pub use tables::challenges::KeptChallenge;
+pub use tables::displays::{Display, MessageAt, Shows, Subject};
+pub use tables::outages::{Outage, Shard};
+pub use tables::outbox::{Nonce, Route, Waiting};
+pub use tables::vacations::KeptVacation;
+pub use tables::{
+    challenges, digests, displays, interactions, outages, outbox, players, preferences, pulse, quarantine,
+    reminders, vacations, venues,
+};
+pub use tournaments::KeptTournament;

@@ -1,14 +1,14 @@
-//! Whatever a game or a challenge can hold reads back as it was, at once and after a new start of the program.
+//! Random games and challenges read back as they were saved, at once and after a restart.
 //!
-//! `DEEP=yes` keeps many more of them.
+//! `DEEP=yes` tries ten times as many.
 
 #[cfg(test)]
 mod tests {
     use std::sync::{Arc, Mutex};
 
     use chess_arbiter::{
-        Account, Allowance, Challenge, ChallengeState, ColorWish, Event, Extension, Fischer, Flag, Game,
-        Level, Mode, Network, Note, Place, PlayerId, Plea, Record, Refusal, Ruling, Server, Start,
+        Account, Allowance, Challenge, ChallengeState, ColorWish, Deed, Event, Extension, Fischer, Flag,
+        Game, Level, Mode, Network, Note, Place, PlayerId, Plea, Record, Refusal, Ruling, Server, Start,
         TimeControl, Venue, WithMove,
     };
     use chess_core::{ByColor, Color, Language, Winnability};
@@ -24,7 +24,7 @@ mod tests {
     use proptest::test_runner::TestRunner;
     use tokio::runtime::Runtime;
 
-    /// The usual start, all rights and none, an en-passant square, high counters, a pawn about to promote.
+    /// Starts: the usual one, all castling rights and none, an en-passant square, high counters, a pawn about to promote.
     const STARTS: [&str; 7] = [
         "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
         "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 12 40",
@@ -35,26 +35,14 @@ mod tests {
         "8/P6k/8/8/8/8/p6K/8 w - - 0 90",
     ];
 
-    /// Something that happens in a game, so many milliseconds after what was before.
+    /// A step in a game: a deed, or anything else that happens.
     #[derive(Clone, Debug)]
     enum Step {
         Play(Index, WithMove),
-        Offer(Color),
-        Accept(Color),
-        Decline(Color),
         Claim(Option<Index>),
-        Resign(Color),
-        Abort(Color),
-        Fall(Winnability),
+        Perform(Color, Deed),
         ClaimTime(Winnability),
-        Grant(Color),
-        Ask(Color),
-        Refuse(Plea, Color),
-        AskTakeback(Color),
-        AcceptTakeback(Color),
-        AskPause(Color),
-        AcceptPause(Color),
-        EndPause,
+        Fall(Winnability),
         GiveTime(SignedDuration),
         Rule(Ruling),
     }
@@ -64,28 +52,17 @@ mod tests {
             let turn = game.position().turn();
             let legal = game.position().legal_moves();
             let chosen = |index: &Index| (!legal.is_empty()).then(|| legal[index.index(legal.len())]);
+            let late = now + SignedDuration::from_hours(400);
             match self {
-                Self::Play(index, with) => {
-                    chosen(index).map_or(Ok(vec![]), |mv| game.play(turn, mv, *with, now))
-                }
-                Self::Offer(by) => game.offer_draw(*by, now),
-                Self::Accept(by) => game.accept_draw(*by, now),
-                Self::Decline(by) => game.decline_draw(*by, now),
+                Self::Play(index, with) => chosen(index)
+                    .map_or(Ok(vec![]), |mv| game.perform(turn, Deed::Play { mv, with: *with }, now)),
                 Self::Claim(intended) => {
-                    game.claim(turn, intended.as_ref().and_then(chosen), &Winnability::Unknown, now)
+                    let intended = intended.as_ref().and_then(chosen);
+                    game.perform(turn, Deed::Claim { intended }, now)
                 }
-                Self::Resign(by) => game.resign(*by, &Winnability::Unknown, now),
-                Self::Abort(by) => game.abort(*by, now),
-                Self::Fall(mate) => game.fall(mate, now + SignedDuration::from_hours(400)),
-                Self::ClaimTime(mate) => game.claim_time(!turn, mate, now + SignedDuration::from_hours(400)),
-                Self::Grant(by) => game.grant(*by, now),
-                Self::Ask(by) => game.ask_for_time(*by, now),
-                Self::Refuse(plea, by) => game.decline(*plea, *by, now),
-                Self::AskTakeback(by) => game.ask_for_takeback(*by, now),
-                Self::AcceptTakeback(by) => game.accept_takeback(*by, now),
-                Self::AskPause(by) => game.ask_for_pause(*by, now),
-                Self::AcceptPause(by) => game.accept_pause(*by, now),
-                Self::EndPause => game.end_pause(now),
+                Self::Perform(by, deed) => game.perform(*by, *deed, now),
+                Self::ClaimTime(mate) => game.perform_judged(!turn, Deed::ClaimTime, mate, late),
+                Self::Fall(mate) => game.fall(mate, late),
                 Self::GiveTime(extra) => Ok(game.give_time(*extra, now)),
                 Self::Rule(ruling) => game.rule(*ruling, now),
             }
@@ -94,7 +71,7 @@ mod tests {
 
     fn step() -> impl Strategy<Value = (Step, i64)> {
         let side = || select(&Color::ALL[..]);
-        let plea = select(vec![Plea::Time, Plea::Takeback, Plea::Pause]);
+        let deed = |deed| side().prop_map(move |by| Step::Perform(by, deed));
         let with = prop_oneof![3 => Just(WithMove::NoOffer), 1 => Just(WithMove::DrawOffer)];
         let rulings = select(vec![
             Ruling::Pause,
@@ -107,20 +84,22 @@ mod tests {
         let step = prop_oneof![
             4 => rulings.prop_map(Step::Rule),
             60 => (any::<Index>(), with).prop_map(|(index, with)| Step::Play(index, with)),
-            6 => side().prop_map(Step::Offer),
-            1 => side().prop_map(Step::Accept),
-            4 => side().prop_map(Step::Decline),
             2 => option::of(any::<Index>()).prop_map(Step::Claim),
-            1 => side().prop_map(Step::Resign),
-            1 => side().prop_map(Step::Abort),
-            4 => side().prop_map(Step::Grant),
-            4 => side().prop_map(Step::Ask),
-            2 => (plea, side()).prop_map(|(plea, by)| Step::Refuse(plea, by)),
-            4 => side().prop_map(Step::AskTakeback),
-            3 => side().prop_map(Step::AcceptTakeback),
-            4 => side().prop_map(Step::AskPause),
-            4 => side().prop_map(Step::AcceptPause),
-            6 => Just(Step::EndPause),
+            1 => deed(Deed::Resign),
+            1 => deed(Deed::Abort),
+            4 => deed(Deed::Give),
+            6 => deed(Deed::Resume),
+            6 => deed(Deed::Ask(Plea::Draw)),
+            4 => deed(Deed::Ask(Plea::Time)),
+            4 => deed(Deed::Ask(Plea::Takeback)),
+            4 => deed(Deed::Ask(Plea::Pause)),
+            1 => deed(Deed::Agree(Plea::Draw)),
+            3 => deed(Deed::Agree(Plea::Takeback)),
+            4 => deed(Deed::Agree(Plea::Pause)),
+            4 => deed(Deed::Decline(Plea::Draw)),
+            1 => deed(Deed::Decline(Plea::Time)),
+            1 => deed(Deed::Decline(Plea::Takeback)),
+            1 => deed(Deed::Decline(Plea::Pause)),
             2 => mate().prop_map(Step::Fall),
             1 => mate().prop_map(Step::ClaimTime),
             2 => (0..1_000_000_000_i64).prop_map(|millis| Step::GiveTime(SignedDuration::from_millis(millis))),
@@ -173,7 +152,7 @@ mod tests {
         Venue { place: Place { network, id: place }, server, language }
     }
 
-    /// Whether two kept games are the same, down to what is derived.
+    /// Asserts that two games are equal, including derived values.
     fn assert_same(one: &KeptGame, other: &KeptGame) {
         assert_eq!(one.game.record(), other.game.record());
         assert_eq!(format!("{:?}", one.game), format!("{:?}", other.game));
@@ -251,7 +230,7 @@ mod tests {
         runtime.block_on(read).unwrap();
     }
 
-    /// What a challenge can say, but who makes it.
+    /// Generates a challenge without its players.
     fn challenge() -> impl Strategy<Value = Challenge> {
         let color =
             select(vec![ColorWish::Random, ColorWish::Plays(Color::White), ColorWish::Plays(Color::Black)]);
@@ -281,13 +260,13 @@ mod tests {
         )
     }
 
-    /// Any place in the world.
+    /// Generates a venue.
     fn anywhere() -> impl Strategy<Value = Venue> {
         (any::<i64>(), option::of(any::<i64>()), select(&Language::ALL[..]))
             .prop_map(|(place, server, language)| venue(place, server, language))
     }
 
-    /// Keeps a challenge, answers it if it is answered, and reads it back.
+    /// Inserts a challenge, saves its answer, and reads it back.
     fn kept(tx: &Tx<'_>, venue: Venue, mut asked: Challenge) -> Result<(), StoreError> {
         let number = games::insert(tx, venues::note(tx, venue)?, &one_more_game(tx)?)?.0;
         asked.challenger = players::enrol(tx, person(number + 10))?;

@@ -1,20 +1,20 @@
-//! Fills a database with many games, as play would: rows grow in place, beside those of others.
+//! Fills a database with many games in the order of play: rows grow beside those of other games.
 
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result};
-use chess_arbiter::{Account, Network, Place, PlayerId, Venue};
-use chess_core::{ByColor, Language, Winnability};
+use chess_arbiter::{Account, Deed, Network, Place, PlayerId, Venue};
+use chess_core::{ByColor, Language};
 use chess_store::{Store, StoreError, Tx, games, players, venues};
 use jiff::SignedDuration;
 
 use crate::pool::{Dice, EPOCH, Pool, begin};
 
-/// How many games are played side by side.
+/// The number of games played side by side.
 const WAVE: u32 = 1_000;
-/// One game of so many is still running.
+/// One of so many games is still running.
 pub(crate) const LIVE: u32 = 20;
-/// One player for so many games.
+/// The number of games for each player.
 const GAMES_A_PLAYER: u32 = 5;
 
 /// A database that is being filled.
@@ -27,23 +27,23 @@ pub(crate) struct Filling {
 }
 
 impl Filling {
-    /// An empty database in a folder.
+    /// Makes an empty database in a folder.
     pub(crate) fn open(folder: &Path) -> Result<Self> {
         let store = Store::open(folder)?;
         Ok(Self { store, folder: folder.to_owned(), games: 0, players: 0 })
     }
 
-    /// How many games there are; their ids begin at 1.
+    /// Returns the number of games; their ids begin at 1.
     pub(crate) fn games(&self) -> u32 {
         self.games
     }
 
-    /// How many players there are; their ids begin at 1.
+    /// Returns the number of players; their ids begin at 1.
     pub(crate) fn players(&self) -> u32 {
         self.players
     }
 
-    /// Fills up to so many games.
+    /// Fills the database up to a number of games.
     pub(crate) async fn fill(&mut self, pool: &Pool, games: u32) -> Result<()> {
         while self.games < games {
             let (first, before) = (self.games + 1, self.players);
@@ -54,7 +54,7 @@ impl Filling {
         Ok(())
     }
 
-    /// Closes the database and opens it again: what follows has the caches of a program that has just started.
+    /// Opens the database again, so that the caches are those of a new process.
     pub(crate) async fn reopen(self) -> Result<Self> {
         let Self { store, folder, games, players } = self;
         store.checkpoint().await?;
@@ -62,7 +62,7 @@ impl Filling {
         Ok(Self { store: Store::open(&folder)?, folder, games, players })
     }
 
-    /// How many games are still running: as many as were to run on, or the reads are not those of such a club.
+    /// Counts the running games.
     pub(crate) async fn live(&self) -> Result<u32> {
         let players = 1..=i64::from(self.players);
         let seats = self.store.read(move |tx| {
@@ -73,13 +73,13 @@ impl Filling {
         Ok(seats.await? / 2)
     }
 
-    /// The size of the file, once it was opened again.
+    /// Returns the size of the file.
     pub(crate) fn size(&self) -> Result<u64> {
         Ok(self.folder.join("zug.sqlite").metadata().context("the file is gone")?.len())
     }
 }
 
-/// Plays some games side by side, a quarter of each at a time.
+/// Plays games side by side, a quarter of each at a time.
 fn wave(tx: &Tx<'_>, pool: &Pool, first: u32, before: u32, enrolled: u32) -> Result<(), StoreError> {
     let mut dice = Dice(u64::from(first));
     for handle in before..enrolled {
@@ -106,7 +106,7 @@ fn wave(tx: &Tx<'_>, pool: &Pool, first: u32, before: u32, enrolled: u32) -> Res
             if stage == 3 && !lives_on {
                 let mut kept = games::load(tx, *id)?;
                 let (by, in_time) = (kept.game.position().turn(), kept.game.record().turn_since);
-                let events = kept.game.resign(by, &Winnability::Unknown, in_time).unwrap_or_default();
+                let events = kept.game.perform(by, Deed::Resign, in_time).unwrap_or_default();
                 games::save(tx, &kept, &events)?;
             }
         }

@@ -1,9 +1,9 @@
-//! How fast moves become durable, and whether many games make reading slow: `cargo bench -p chess-store --bench durable`.
+//! Measures durable moves, and reads beside many games: `cargo bench -p chess-store --bench durable`.
 //!
-//! Clients play moves, each of which is on the disk before the next; with group commit and without. Then a database is
-//! filled, its size is taken, and the reads behind commands are timed with few games and with many. A line
-//! `ratio NAME VALUE reach TARGET` tells how many times as fast, or as small, as the other. `-- moves` and `-- games` ask for
-//! one part; with `-- million` the database holds a million games instead of a hundred thousand.
+//! Clients play moves, each on the disk before the next, with group commit and without. Then the bench fills a database, takes
+//! its size, and times the reads behind commands with few games and with many. A line `ratio NAME VALUE reach TARGET` gives a
+//! speed or size relative to another. `-- moves` and `-- games` select one part; with `-- million` the database holds a million
+//! games instead of a hundred thousand.
 #![expect(clippy::print_stdout, reason = "a program for the terminal")]
 
 mod fill;
@@ -13,12 +13,12 @@ mod reads;
 
 use anyhow::Result;
 
-/// How many games the first reads have beside them.
+/// The number of games for the first reads.
 const FEW: u32 = 10_000;
 const MANY: u32 = 100_000;
 const MILLION: u32 = 1_000_000;
 
-/// What a million games of eighty plies may take on the disk, in thousands of bytes.
+/// The limit for a million games of eighty plies, in thousands of bytes.
 const THOUSANDS_FOR_A_MILLION: f64 = 700_000.0;
 
 #[tokio::main]
@@ -62,7 +62,7 @@ async fn many_games(many: u32) -> Result<()> {
     Ok(())
 }
 
-/// A folder on the disk the program is built on: where temporary files lie, there may be no disk.
+/// Makes a folder on the disk of the build: the folder of temporary files may be in memory.
 fn folder() -> Result<tempfile::TempDir> {
     Ok(tempfile::tempdir_in(env!("CARGO_TARGET_TMPDIR"))?)
 }

@@ -4,7 +4,7 @@ use std::num::NonZeroUsize;
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result};
-use chess_arbiter::{Account, Network, Place, Venue, WithMove};
+use chess_arbiter::{Account, Deed, Network, Place, Venue, WithMove};
 use chess_core::{ByColor, Language, Ply};
 use chess_store::{
     GameId, InteractionId, Route, Store, StoreError, Tx, games, interactions, outbox, players, venues,
@@ -13,14 +13,14 @@ use chess_store::{
 use crate::pool::{Dice, EPOCH, begin};
 use crate::{folder, report};
 
-/// How long each number of clients plays.
+/// The time for which each number of clients plays.
 const TURN: Duration = Duration::from_secs(2);
-/// How many times grouped and ungrouped take turns; the best counts.
+/// The number of turns of each mode; the best counts.
 const TURNS: u32 = 5;
-/// How many pieces share a commit at most, as in [`Store::open`].
+/// The most pieces that share a commit, as in [`Store::open`].
 const GROUPED: NonZeroUsize = NonZeroUsize::new(64).unwrap();
 
-/// After so many plies a new game begins.
+/// The last half-move of a game.
 const LAST: Ply = Ply(80);
 
 /// Compares group commit with one commit a move.
@@ -39,7 +39,7 @@ pub(crate) async fn compare() -> Result<()> {
     Ok(())
 }
 
-/// How many moves become durable in a second.
+/// Measures durable moves a second.
 async fn per_second(clients: u32, group: NonZeroUsize) -> Result<f64> {
     let folder = folder()?;
     let store = Store::open_with(folder.path(), group)?;
@@ -64,7 +64,7 @@ async fn play(store: Store, client: i64, start: Instant) -> Result<u32, StoreErr
     Ok(moves)
 }
 
-/// All that a move writes; a game that has ended is followed by a new one.
+/// Writes everything that a move writes; a game that ended is followed by a new one.
 fn turn(
     tx: &Tx<'_>,
     client: i64,
@@ -78,7 +78,7 @@ fn turn(
     let now = kept.game.move_times().last().copied().unwrap_or(EPOCH);
     let by = kept.game.position().turn();
     if let Some(mv) = dice.pick(&kept.game)
-        && let Ok(events) = kept.game.play(by, mv, WithMove::NoOffer, now)
+        && let Ok(events) = kept.game.perform(by, Deed::Play { mv, with: WithMove::NoOffer }, now)
     {
         games::save(tx, &kept, &events)?;
     }

@@ -1,27 +1,26 @@
-//! Some hundred different games of random legal moves, from which large databases are filled.
+//! A pool of random legal games from which databases are filled.
 
 use std::sync::Arc;
 
-use chess_arbiter::{Game, PlayerId, Start, TimeControl, WithMove};
+use chess_arbiter::{Deed, Game, PlayerId, Start, TimeControl, WithMove};
 use chess_core::{ByColor, Move};
 use jiff::{SignedDuration, Timestamp};
 
-/// How many games.
+/// The number of games in the pool.
 const GAMES: u32 = 200;
-/// How long they are on average, and by how much the shortest and the longest differ from that.
+/// Their average length, and the largest difference from it.
 const PLIES: u64 = 80;
 const SPREAD: u64 = 60;
 
-/// When the first game begins.
+/// The beginning of the first game.
 pub(crate) const EPOCH: Timestamp = Timestamp::constant(1_700_000_000, 0);
 
-/// Numbers that look random and are the same each time (splitmix64: players of games and players asked for must not be the
-/// same by a weakness of the numbers).
+/// A seeded random number generator (splitmix64, so that players of games and players of queries do not correlate).
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Dice(pub u64);
 
 impl Dice {
-    /// A number below `bound`.
+    /// Returns a number below `bound`.
     pub(crate) fn below(&mut self, bound: u64) -> u64 {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mixed = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
@@ -29,7 +28,7 @@ impl Dice {
         (mixed ^ (mixed >> 31)) % bound.max(1)
     }
 
-    /// A legal move.
+    /// Returns a legal move.
     pub(crate) fn pick(&mut self, game: &Game) -> Option<Move> {
         let moves = game.position().legal_moves();
         let which = usize::try_from(self.below(moves.len() as u64)).unwrap_or_default();
@@ -37,10 +36,10 @@ impl Dice {
     }
 }
 
-/// A game at the stages of its life: after each quarter of its moves.
+/// A game after each quarter of its moves.
 pub(crate) type Life = [Game; 4];
 
-/// The games.
+/// A pool of games.
 #[derive(Clone, Debug)]
 pub(crate) struct Pool(Arc<[Life]>);
 
@@ -56,19 +55,19 @@ impl Pool {
         Self(lives.into())
     }
 
-    /// How many plies they have on average.
+    /// Returns the average number of half-moves.
     pub(crate) fn plies(&self) -> f64 {
         let plies: u32 = self.0.iter().filter_map(|life| Some(life.last()?.board().ply().0)).sum();
         f64::from(plies) / f64::from(GAMES)
     }
 
-    /// One of them.
+    /// Draws a game.
     pub(crate) fn draw(&self, dice: &mut Dice) -> Option<&Life> {
         self.0.get(usize::try_from(dice.below(u64::from(GAMES))).ok()?)
     }
 }
 
-/// A game of so many plies, unless it ends before.
+/// Plays a game of so many half-moves; `None` if it ends before.
 fn live(plies: u64, dice: &mut Dice) -> Option<Life> {
     let mut game = begin(ByColor { white: PlayerId(1), black: PlayerId(2) }, EPOCH);
     let mut now = EPOCH;
@@ -76,7 +75,7 @@ fn live(plies: u64, dice: &mut Dice) -> Option<Life> {
     for ply in 1..=plies {
         let mv = dice.pick(&game)?;
         now += SignedDuration::from_millis(i64::try_from(dice.below(2 * 86_400_000)).ok()?);
-        game.play(game.position().turn(), mv, WithMove::NoOffer, now).ok()?;
+        game.perform(game.position().turn(), Deed::Play { mv, with: WithMove::NoOffer }, now).ok()?;
         game.turn()?;
         if ply * 4 / plies > (ply - 1) * 4 / plies {
             stages.push(game.clone());
@@ -85,7 +84,7 @@ fn live(plies: u64, dice: &mut Dice) -> Option<Life> {
     stages.try_into().ok()
 }
 
-/// A new game.
+/// Begins a game.
 pub(crate) fn begin(players: ByColor<PlayerId>, now: Timestamp) -> Game {
     Game::begin(players, TimeControl::default(), Start::default(), now)
 }

@@ -1,4 +1,4 @@
-//! How long the reads behind commands and the ticker take: the time that the reading thread has spent on a processor.
+//! Times the reads behind commands and the ticker, in processor time of the reading thread.
 
 use std::hint::black_box;
 use std::time::Duration;
@@ -12,11 +12,11 @@ use jiff::Timestamp;
 use crate::fill::Filling;
 use crate::pool::Dice;
 
-/// How many reads are timed together, and how many times; the fastest turn counts.
+/// The number of reads timed together, and of turns; the fastest turn counts.
 const READS: u32 = 500;
 const TURNS: u32 = 7;
 
-/// The microseconds of each read.
+/// Measures the microseconds of each read.
 pub(crate) async fn time(filling: &Filling) -> Result<[(&'static str, f64); 3]> {
     let (all, players) = (u64::from(filling.games()), u64::from(filling.players()));
     let load =

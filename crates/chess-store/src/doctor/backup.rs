@@ -1,4 +1,4 @@
-//! A copy of a database that may be in use, examined before it gets its name.
+//! Copies a database that may be in use, and examines the copy before it gets its name.
 
 use std::path::{Path, PathBuf};
 
@@ -7,30 +7,29 @@ use serde::de::DeserializeOwned;
 
 use super::examine::{Checkup, DoctorError, Treatment, examine_connection};
 use super::finding::Finding;
+use crate::database::{FILE, make_file, open_copy, put_in_place, remove_file};
 use crate::error::{DatabaseFailure, StoreError};
-use crate::files;
-use crate::open::{self, FILE};
 
-/// Why there is no copy.
+/// The reason for which there is no copy.
 #[derive(Debug, thiserror::Error)]
 pub enum BackupError {
-    /// A file lies there already.
+    /// A file of this name exists.
     #[error("{} is there already", .0.display())]
     Exists(PathBuf),
     /// The file cannot be written.
     #[error("{} cannot be written: {source}", file.display())]
     Unwritable {
-        /// Which file.
+        /// The file.
         file: PathBuf,
-        /// What the system says.
+        /// The error of the system.
         source: std::io::Error,
     },
     /// SQLite cannot copy.
     #[error("{} cannot be copied: {source}", file.display())]
     Copy {
-        /// Which file.
+        /// The file.
         file: PathBuf,
-        /// What SQLite says.
+        /// The error of SQLite.
         source: DatabaseFailure,
     },
     /// The copy cannot be examined.
@@ -38,11 +37,11 @@ pub enum BackupError {
     Examine(#[from] DoctorError),
 }
 
-/// Copies the database of a folder, whether or not a program uses it, and examines the copy as
-/// [`examine`](super::examine) would. The copy is kept even if it is as damaged as the original: it may be the last.
+/// Copies the database of a folder, in use or not, and examines the copy like [`examine`](super::examine). A damaged copy is kept
+/// too, because it may be the last.
 ///
 /// # Errors
-/// There is no database, something lies where the copy should, or the copy cannot be written.
+/// There is no database, the target exists, or the copy cannot be written.
 pub fn backup<B: DeserializeOwned>(
     folder: &Path,
     copy: &Path,
@@ -57,14 +56,14 @@ pub fn backup<B: DeserializeOwned>(
     }
     let unwritable = |source| BackupError::Unwritable { file: copy.to_owned(), source };
     let part = copy.with_added_extension("part");
-    files::remove_file(&part).and_then(|()| files::make_file(&part)).map_err(unwritable)?;
+    remove_file(&part).and_then(|()| make_file(&part)).map_err(unwritable)?;
     copy_into(&file, &part)
         .map_err(|source| BackupError::Copy { file: file.clone(), source: source.into() })?;
-    let connection = open::open_copy(&part).map_err(DoctorError::from)?;
+    let connection = open_copy(&part).map_err(DoctorError::from)?;
     let checkup = examine_connection::<B>(&connection, Treatment::Look, tell)
         .map_err(|error: StoreError| DoctorError::from(error))?;
     drop(connection);
-    files::put_in_place(&part, copy).map_err(unwritable)?;
+    put_in_place(&part, copy).map_err(unwritable)?;
     Ok(checkup)
 }
 

@@ -1,4 +1,4 @@
-//! Reads a whole database row by row, and tells what is wrong with it.
+//! Examines a whole database row by row and reports the damage.
 
 use std::path::{Path, PathBuf};
 
@@ -7,28 +7,30 @@ use rusqlite::{Connection, OptionalExtension};
 use serde::de::DeserializeOwned;
 
 use super::finding::{Finding, Mended, Wrong};
-use super::loose::{LOOSE, Loose};
 use super::sums::{SUMS, Sum};
+use super::tables::{self, TABLES};
 use super::{mend, read};
-use crate::aside::Source;
 use crate::codes;
+use crate::database::OpenError;
+use crate::database::Tx;
+use crate::database::open_quietly;
 use crate::error::StoreError;
-use crate::open;
-use crate::open_error::OpenError;
-use crate::piece::Tx;
+use crate::ids::VenueId;
 use crate::pulse;
-use crate::venues::{self, VenueId};
+use crate::quarantine::Source;
+use crate::tables::checked::CheckedTable;
+use crate::venues;
 
-/// Whether anything is written.
+/// The mode of an examination.
 #[derive(Clone, Copy, Debug)]
 pub enum Treatment {
     /// The database is only read.
     Look,
-    /// What can be mended is, at this time.
+    /// Damage is mended, at this time.
     Repair(Timestamp),
 }
 
-/// What was examined.
+/// The counts of an examination.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Checkup {
     /// Games that were replayed.
@@ -37,7 +39,7 @@ pub struct Checkup {
     pub challenges: u64,
     /// Messages that wait.
     pub notices: u64,
-    /// Rows that were put aside before and still cannot be used.
+    /// Rows that are in quarantine and still cannot be used.
     pub aside: u64,
     /// Damage that was found and mended.
     pub mended: u64,
@@ -45,21 +47,21 @@ pub struct Checkup {
     pub open: u64,
 }
 
-/// Why nothing can be examined.
+/// The reason for which nothing can be examined.
 #[derive(Debug, thiserror::Error)]
 pub enum DoctorError {
     /// There is no database.
     #[error("there is no database {}", .0.display())]
     Nothing(PathBuf),
-    /// It cannot be opened.
+    /// The database cannot be opened.
     #[error(transparent)]
     Open(#[from] OpenError),
-    /// It cannot be read or mended, and not because it is damaged.
+    /// The database failed for another reason than damage.
     #[error(transparent)]
     Failed(#[from] StoreError),
 }
 
-/// Examines the database of a folder and tells each finding. `B` is what messages of the outbox are read as.
+/// Examines the database of a folder and reports each finding. `B` is the type of messages in the outbox.
 ///
 /// # Errors
 /// There is no database, another process uses it, or its schema is not today's.
@@ -68,7 +70,7 @@ pub fn examine<B: DeserializeOwned>(
     treatment: Treatment,
     tell: &mut dyn FnMut(&Finding),
 ) -> Result<Checkup, DoctorError> {
-    let (connection, _lock) = match open::open_quietly(folder) {
+    let (connection, _lock) = match open_quietly(folder) {
         Ok(Some(opened)) => opened,
         Ok(None) => return Err(DoctorError::Nothing(folder.join("zug.sqlite"))),
         Err(OpenError::Damaged { file, source }) => {
@@ -91,8 +93,8 @@ pub(super) fn examine_connection<B: DeserializeOwned>(
     round.references()?;
     round.pulse();
     round.venues();
-    for loose in LOOSE {
-        round.loose(loose);
+    for table in TABLES {
+        round.rows_of(table);
     }
     round.each(Source::Game, Round::game);
     round.each(Source::Challenge, Round::challenge);
@@ -113,7 +115,7 @@ pub(super) struct Round<'a> {
 }
 
 impl Round<'_> {
-    /// What SQLite finds wrong with the file. Indexes are derived from tables and can be built anew.
+    /// Reports the damage that SQLite finds in the file. Indexes can be rebuilt from tables.
     fn file(&mut self, connection: &Connection) {
         let mut found = integrity(connection);
         let mut mended = Mended::No;
@@ -130,7 +132,7 @@ impl Round<'_> {
         }
     }
 
-    /// Rows that name others which are not there. Those of games and challenges are found when they are read.
+    /// Reports accounts without their player. References of games and challenges are checked when they are read.
     fn references(&mut self) -> Result<(), StoreError> {
         let mut dangling = Vec::new();
         {
@@ -150,7 +152,7 @@ impl Round<'_> {
         Ok(())
     }
 
-    /// When the club was last awake. What cannot be read is noted anew at the next start anyway.
+    /// Checks the pulse. An unreadable one is replaced by the next start anyway.
     fn pulse(&mut self) {
         let read = || -> Result<(), StoreError> {
             let at: Option<i64> =
@@ -163,7 +165,7 @@ impl Round<'_> {
         }
     }
 
-    /// Places, before the games that are shown there.
+    /// Checks venues, before the games that are shown there.
     fn venues(&mut self) {
         let read = || -> Result<Vec<i64>, StoreError> {
             let mut query = self.tx.sql().prepare("SELECT id FROM venue ORDER BY id")?;
@@ -186,21 +188,22 @@ impl Round<'_> {
         }
     }
 
-    /// Rows that have no number of their own.
-    fn loose(&mut self, loose: Loose) {
-        let unreadable = match loose.unreadable(&self.tx) {
+    /// Checks a table whose rows can be spared.
+    fn rows_of(&mut self, table: CheckedTable) {
+        let unreadable = match tables::unreadable(&self.tx, table) {
             Ok(unreadable) => unreadable,
-            Err(error) => return self.report(Some(loose.table), None, Wrong::Table(error), Mended::No),
+            Err(error) => return self.report(Some(table.name), None, Wrong::Table(error), Mended::No),
         };
         for row in unreadable {
-            let mended = self
-                .repair(Mended::CanBePutAside, Mended::PutAside, |tx, now| loose.put_aside(tx, &row, now));
-            let wrong = Wrong::Loose { row: row.content().into(), error: row.error };
-            self.report(Some(loose.table), None, wrong, mended);
+            let mended = self.repair(Mended::CanBePutAside, Mended::PutAside, |tx, now| {
+                tables::put_aside(tx, table, &row, now)
+            });
+            let wrong = Wrong::Row { row: row.content().into(), error: row.error };
+            self.report(Some(table.name), None, wrong, mended);
         }
     }
 
-    /// A table that follows from others, after those.
+    /// Checks a table that follows from others.
     fn sum(&mut self, sum: Sum) {
         match sum.adds_up(&self.tx) {
             Ok(true) => {}
@@ -212,7 +215,7 @@ impl Round<'_> {
         }
     }
 
-    /// Mends something if that is asked for; says `can` if it is not, `was` if it was mended.
+    /// Mends damage in the mode of repair; returns `can` in the other mode, `was` if it was mended.
     pub(super) fn repair(
         &self,
         can: Mended,
@@ -238,7 +241,7 @@ impl Round<'_> {
     }
 }
 
-/// What SQLite finds wrong; an error while it looks is a finding too.
+/// Lists the damage that SQLite finds; an error of the check counts as damage.
 fn integrity(connection: &Connection) -> Vec<Box<str>> {
     let look = || -> rusqlite::Result<Vec<String>> {
         let mut query = connection.prepare("PRAGMA integrity_check(100)")?;

@@ -1,4 +1,4 @@
-//! Something that is wrong in a database, in plain words, and what was or can be done.
+//! Damage in a database in plain words, and its repair.
 
 use std::fmt;
 
@@ -8,20 +8,20 @@ use jiff::Timestamp;
 
 use crate::error::StoreError;
 
-/// Something wrong.
+/// A finding of the doctor.
 #[derive(Debug)]
 pub struct Finding {
-    /// In which table; nothing if it concerns the file.
+    /// The table; `None` for the file.
     pub table: Option<Box<str>>,
-    /// In which row.
+    /// The number of the row.
     pub number: Option<i64>,
-    /// What.
+    /// The damage.
     pub wrong: Wrong,
-    /// What was done about it.
+    /// The repair.
     pub mended: Mended,
 }
 
-/// What is wrong.
+/// A kind of damage.
 #[derive(Debug, thiserror::Error)]
 pub enum Wrong {
     /// SQLite finds the file damaged.
@@ -30,35 +30,35 @@ pub enum Wrong {
     /// A table cannot be read to its end.
     #[error("the rest of the table cannot be read: {0}")]
     Table(StoreError),
-    /// A row names another that is not there.
+    /// A row refers to another that does not exist.
     #[error("names a row of the table {0} that is not there")]
     Dangling(Box<str>),
-    /// A row cannot be read, or something that it needs.
+    /// A row, or another that it needs, cannot be read.
     #[error("cannot be read: {0}")]
     Unreadable(StoreError),
-    /// A row that has no number of its own cannot be read, or names one that is not there.
+    /// A row that can be spared cannot be read, or refers to a row that does not exist.
     #[error("the row ({row}) cannot be read: {error}")]
-    Loose {
-        /// What it holds.
+    Row {
+        /// The content of the row.
         row: Box<str>,
-        /// Why not.
+        /// The reason.
         error: StoreError,
     },
-    /// What is kept so that nobody has to count is not what counting gives.
+    /// A table of sums differs from its recount.
     #[error("does not add up with the games it is counted from")]
     Sum,
-    /// A place where nobody knows what is spoken.
+    /// A venue has an unknown language.
     #[error("has an unknown language; until the next challenge is made there, English will do")]
     Language,
-    /// A row was put aside, and is sound now.
+    /// A row in quarantine is sound again.
     #[error("was put aside and is sound again")]
     Sound,
     /// The moves ended the game, and the row says otherwise.
     #[error("ended with its last move ({by_moves:?}), but the row says: {kept:?}")]
     Over {
-        /// How the moves ended it.
+        /// The outcome by the moves.
         by_moves: Outcome,
-        /// What the row says; nothing if the game runs.
+        /// The conclusion of the row; `None` if the game runs.
         kept: Option<Conclusion>,
     },
     /// The row says that the moves ended the game, and they did not.
@@ -76,53 +76,53 @@ pub enum Wrong {
     /// The end lies before the last move.
     #[error("ended before its last move")]
     EndedAt,
-    /// An offer stands that cannot.
-    #[error("has a draw offer that cannot stand")]
-    Offer,
+    /// A draw is offered in a later position, or something is asked for in a game that is over.
+    #[error("has a request that cannot stand")]
+    Request,
     /// The versions do not fit the moves.
     #[error("has fewer changes than moves, or an impossible version of its position")]
     Version,
-    /// The game is not looked at when its time is up.
+    /// The row wakes at another time than its clock says.
     #[error("wakes at {}, but its time is up at {}", moment(*kept), moment(*derived))]
     Wake {
-        /// When the row says.
+        /// The time in the row.
         kept: Option<Timestamp>,
-        /// When it should be.
+        /// The time that follows from the game.
         derived: Option<Timestamp>,
     },
-    /// The game waits for a computer and does not say so, or says so and does not.
+    /// The row is wrong about waiting for a computer.
     #[error("says wrongly whether it waits for a computer")]
     Think,
 }
 
 impl Wrong {
-    /// Whether nobody knows what would be right: the row is kept out of the way.
+    /// Returns whether the right state is unknown, so that the row goes into quarantine.
     pub(super) const fn is_put_aside(&self) -> bool {
         matches!(self, Self::NotOver(_) | Self::Claim | Self::Overdrawn)
     }
 }
 
-/// What was done, or can be.
+/// The repair that was made or is possible.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Mended {
-    /// Nothing was asked for; `--repair` would compute it anew, from the moves for one.
+    /// `--repair` would compute the value from others, such as the moves.
     CanBeDerived,
-    /// Nothing was asked for; `--repair` would put the row aside.
+    /// `--repair` would put the row into quarantine.
     CanBePutAside,
-    /// Nothing was asked for; `--repair` or the next start of the program would take the row back.
+    /// `--repair` or the next start of the program would take the row back.
     CanBeTakenBack,
-    /// Nobody knows how; an older copy of the database may be sound.
+    /// No repair is known; an older copy of the database may be sound.
     No,
-    /// It was computed anew.
+    /// The value was computed from others.
     Derived,
-    /// The row was put aside.
+    /// The row was put into quarantine.
     PutAside,
-    /// The row that was put aside before is among the others again.
+    /// The row was taken out of quarantine.
     TakenBack,
 }
 
 impl Mended {
-    /// Whether the damage is still there.
+    /// Returns whether the damage remains.
     pub const fn is_open(self) -> bool {
         matches!(self, Self::CanBeDerived | Self::CanBePutAside | Self::CanBeTakenBack | Self::No)
     }

@@ -1,6 +1,6 @@
-//! Whether a kept game agrees with its own moves; reads nothing and changes nothing.
+//! Compares a stored game with its own moves; reads and changes nothing.
 
-use chess_arbiter::{Conclusion, Game};
+use chess_arbiter::{Conclusion, Game, Requests};
 use chess_core::{DrawReason, Outcome, Victory};
 use jiff::Timestamp;
 
@@ -8,16 +8,16 @@ use super::finding::Wrong;
 use crate::computers;
 use crate::games::KeptGame;
 
-/// When a row says that its game is looked at.
+/// The times at which a row says that its game is due.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Times {
-    /// By the clock.
+    /// The fall of the flag.
     pub(super) wake: Option<Timestamp>,
-    /// By a computer, since when.
+    /// The time since which a computer has to act.
     pub(super) think: Option<Timestamp>,
 }
 
-/// Everything in which a game differs from what follows from its moves, and its row from both.
+/// Lists the differences between a game, its moves and its row.
 pub(super) fn game(kept: &KeptGame, times: Times) -> Vec<Wrong> {
     let game = &kept.game;
     let record = game.record();
@@ -33,8 +33,10 @@ pub(super) fn game(kept: &KeptGame, times: Times) -> Vec<Wrong> {
     if record.ending.is_some_and(|ending| ending.at < last) {
         wrong.push(Wrong::EndedAt);
     }
-    if record.offers.standing.is_some_and(|offer| record.ending.is_some() || offer.at > game.board().ply()) {
-        wrong.push(Wrong::Offer);
+    let offered = record.offers.standing;
+    let is_asked = offered.is_some() || record.requests != Requests::default();
+    if offered.is_some_and(|offer| offer.at > game.board().ply()) || is_asked && record.ending.is_some() {
+        wrong.push(Wrong::Request);
     }
     let plies = game.board().ply().0;
     let counted = if plies == 0 { kept.since.0 == 1 } else { kept.since.0 > plies };
@@ -50,7 +52,7 @@ pub(super) fn game(kept: &KeptGame, times: Times) -> Vec<Wrong> {
     wrong
 }
 
-/// Whether the row and the board agree on how the game ended.
+/// Compares the conclusion of the row with the board.
 fn ending(game: &Game) -> Option<Wrong> {
     let kept = game.ending().map(|ending| ending.conclusion);
     let kept_outcome = match kept {
@@ -59,14 +61,14 @@ fn ending(game: &Game) -> Option<Wrong> {
     };
     let board = game.board().automatic_outcome();
     match (board, kept_outcome) {
-        // What is proven dead depends on how hard one looks: yesterday's program may have known less, or more.
+        // The proof of a dead position depends on the program's effort, which may have changed.
         (Some(Outcome::Draw(DrawReason::DeadPosition)), None)
         | (None, Some(Outcome::Draw(DrawReason::DeadPosition))) => None,
         (board, kept_outcome) if board == kept_outcome => {
             let intended = game.ending().and_then(|ending| ending.intended);
             intended.filter(|mv| !game.position().is_legal(*mv)).map(|_| Wrong::Claim)
         }
-        // An arbiter said so afterwards.
+        // An arbiter declared the game void after its end.
         (Some(_), _) if kept == Some(Conclusion::Void) => None,
         (Some(by_moves), _) => Some(Wrong::Over { by_moves, kept }),
         (None, Some(claimed)) => Some(Wrong::NotOver(claimed)),
@@ -74,7 +76,7 @@ fn ending(game: &Game) -> Option<Wrong> {
     }
 }
 
-/// Whether a game ends so by its moves alone.
+/// Returns whether moves alone end a game with this outcome.
 fn by_moves(outcome: Outcome) -> bool {
     match outcome {
         Outcome::Win { by, .. } => by == Victory::Checkmate,

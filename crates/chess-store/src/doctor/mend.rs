@@ -1,20 +1,21 @@
-//! Mends what can be mended: what is derived is computed anew, what cannot be read is put aside. Nothing is deleted.
+//! Mends damage: derived values are computed again, unreadable rows go into quarantine. Nothing is deleted.
 
 use chess_arbiter::{Account, Conclusion, PlayerId};
 use chess_core::{Language, Outcome};
 use jiff::Timestamp;
 
 use super::finding::Wrong;
-use crate::aside::{self, Source};
 use crate::codes::{self, Code};
+use crate::database::Tx;
 use crate::error::StoreError;
-use crate::games::{self, GameId};
-use crate::outbox::{self, NoticeId};
-use crate::piece::Tx;
-use crate::venues::{self, VenueId};
+use crate::games::{self, requests};
+use crate::ids::{GameId, NoticeId, VenueId};
+use crate::outbox;
+use crate::quarantine::{self, Source};
+use crate::venues;
 use crate::wakes;
 
-/// Puts a row aside, where it harms nobody.
+/// Puts a row into quarantine.
 pub(super) fn put_aside(
     tx: &Tx<'_>,
     (source, number): (Source, i64),
@@ -25,12 +26,12 @@ pub(super) fn put_aside(
     match source {
         Source::Outbox => outbox::give_up(tx, NoticeId(number), &reason, now).map(drop),
         Source::Game | Source::Challenge | Source::Tournament => {
-            aside::put(tx, (source, number), &reason, None, now).map(drop)
+            quarantine::put(tx, (source, number), &reason, None, now).map(drop)
         }
     }
 }
 
-/// Gives a player who has no account one that nobody has, as people get who ask to be removed.
+/// Gives a player without an account an anonymous one, like that of a forgotten player.
 pub(super) fn make_anonymous(tx: &Tx<'_>, player: PlayerId) -> Result<(), StoreError> {
     let (network, handle) = codes::account(Account::forgotten(player));
     tx.sql().execute("INSERT INTO player (id) VALUES (?1) ON CONFLICT DO NOTHING", [player.0])?;
@@ -39,21 +40,21 @@ pub(super) fn make_anonymous(tx: &Tx<'_>, player: PlayerId) -> Result<(), StoreE
     Ok(())
 }
 
-/// Makes the players that accounts name and that are not there; a player is nothing but a number.
+/// Inserts `player` rows missing for ids that `account` refers to.
 pub(super) fn make_players(tx: &Tx<'_>) -> Result<(), StoreError> {
     let sql = "INSERT INTO player (id) SELECT DISTINCT player FROM account WHERE player NOT IN (SELECT id FROM player)";
     tx.sql().execute(sql, [])?;
     Ok(())
 }
 
-/// Lets English be spoken in a place.
+/// Sets the language of a venue to English.
 pub(super) fn speak_english(tx: &Tx<'_>, venue: i64) -> Result<(), StoreError> {
     let sql = "UPDATE venue SET language = ?2 WHERE id = ?1";
     tx.sql().execute(sql, (venue, Language::English.code()))?;
     venues::load(tx, VenueId(venue)).map(drop)
 }
 
-/// Computes anew what is wrong in a game, and when it wakes.
+/// Computes the wrong values of a game again, and the time at which it wakes.
 pub(super) fn derive(tx: &Tx<'_>, game: GameId, wrong: &Wrong) -> Result<(), StoreError> {
     let kept = games::load(tx, game)?;
     let record = kept.game.record();
@@ -68,9 +69,7 @@ pub(super) fn derive(tx: &Tx<'_>, game: GameId, wrong: &Wrong) -> Result<(), Sto
         Wrong::EndedAt => {
             sql.execute("UPDATE game SET ended_at = ?2 WHERE id = ?1", (id, last))?;
         }
-        Wrong::Offer => {
-            sql.execute("UPDATE game SET offer_by = NULL, offer_ply = NULL WHERE id = ?1", [id])?;
-        }
+        Wrong::Request => requests::withdraw(tx, game)?,
         Wrong::Version => {
             let plies = kept.game.board().ply().0;
             let version = if plies == 0 { kept.version.0.max(1) } else { kept.version.0.max(plies + 1) };
@@ -84,7 +83,7 @@ pub(super) fn derive(tx: &Tx<'_>, game: GameId, wrong: &Wrong) -> Result<(), Sto
         | Wrong::Table(_)
         | Wrong::Dangling(_)
         | Wrong::Unreadable(_)
-        | Wrong::Loose { .. }
+        | Wrong::Row { .. }
         | Wrong::Language
         | Wrong::Sound
         | Wrong::NotOver(_)
@@ -97,11 +96,10 @@ pub(super) fn derive(tx: &Tx<'_>, game: GameId, wrong: &Wrong) -> Result<(), Sto
 
 fn end(tx: &Tx<'_>, game: GameId, outcome: Outcome, at: i64) -> Result<(), StoreError> {
     tx.sql().execute(
-        "UPDATE game SET conclusion = ?2, ended_at = ?3, intended = NULL, wake_at = NULL, request = NULL, takeback = NULL, pausing = NULL, paused_at = NULL, paused_by = NULL, flag_down = NULL,
-                offer_by = NULL,
-                offer_ply = NULL, version = version + 1
+        "UPDATE game SET conclusion = ?2, ended_at = ?3, intended = NULL, wake_at = NULL, paused_at = NULL,
+                paused_by = NULL, flag_down = NULL, version = version + 1
          WHERE id = ?1",
         (game.0, Conclusion::Decided(outcome).code(), at),
     )?;
-    Ok(())
+    requests::withdraw(tx, game)
 }

@@ -1,18 +1,19 @@
-//! What `zug doctor` does: reads every row as the program would, compares what is derived with what it is derived from, and
-//! mends what can be mended without losing anything.
+//! The work of `zug doctor`: reads every row as the program would, compares derived values with their sources, and repairs
+//! without losing content.
+//!
+//! `examine` reports findings and a count; `backup` copies a database and examines the copy; `recover` takes rows that are sound
+//! again out of quarantine.
 
 mod backup;
-#[cfg(test)]
-mod damage;
 mod examine;
 mod finding;
 mod judge;
-mod loose;
 mod mend;
 mod read;
 mod recover;
 mod rows;
 mod sums;
+mod tables;
 #[cfg(test)]
 mod tests;
 

@@ -1,27 +1,26 @@
-//! Games, challenges and tournaments that were put aside and are sound again go back among the others. The program does so at its start,
-//! `zug doctor --repair` whenever it is called.
+//! Takes games, challenges and tournaments that are sound again out of quarantine. The program does this at its start, and `zug
+//! doctor --repair` whenever it runs.
 
 use jiff::Timestamp;
 
 use super::finding::Wrong;
 use super::read;
-use crate::aside::{self, Source};
-use crate::challenges::ChallengeId;
+use crate::database::Tx;
 use crate::error::StoreError;
-use crate::games::{self, GameId};
-use crate::piece::Tx;
+use crate::games;
+use crate::ids::{ChallengeId, GameId, TournamentId};
 use crate::pulse;
-use crate::tournaments::TournamentId;
+use crate::quarantine::{self, Source};
 
-/// Takes back what was put aside and can be used again; says what that was. To be called before the pulse beats again: the
-/// time after its last beat is that of an outage.
+/// Takes usable rows out of quarantine and returns them. Call this before the pulse beats again: the time since its last beat is
+/// an outage.
 ///
 /// # Errors
 /// The database failed.
 pub fn recover(tx: &Tx<'_>, now: Timestamp) -> Result<Vec<(Source, i64)>, StoreError> {
     let mut recovered = Vec::new();
     for source in [Source::Game, Source::Challenge, Source::Tournament] {
-        for number in aside::all(tx, source)? {
+        for number in quarantine::all(tx, source)? {
             let row = (source, number);
             let taken = tx.apart(|tx| {
                 let is_usable = is_usable(tx, row)?;
@@ -38,18 +37,18 @@ pub fn recover(tx: &Tx<'_>, now: Timestamp) -> Result<Vec<(Source, i64)>, StoreE
     Ok(recovered)
 }
 
-/// Whether a row can be read and does not contradict itself; what it needs besides may be mended still.
+/// Returns whether a row can be read and does not contradict itself. Other rows that it needs may still be mended.
 pub(super) fn is_readable(tx: &Tx<'_>, (source, number): (Source, i64)) -> Result<bool, StoreError> {
     match source {
         Source::Game => Ok(!read::game(tx, GameId(number))?.1.iter().any(Wrong::is_put_aside)),
         Source::Challenge => read::challenge(tx, ChallengeId(number)).map(|_| true),
         Source::Tournament => read::tournament(tx, TournamentId(number)).map(|_| true),
-        // It left its table.
+        // The row left its table.
         Source::Outbox => Ok(false),
     }
 }
 
-/// Whether nothing keeps a row from being used as if it had never been put aside.
+/// Returns whether a row can be used as if it had never been in quarantine.
 pub(super) fn is_usable(tx: &Tx<'_>, row: (Source, i64)) -> Result<bool, StoreError> {
     if let (Source::Game, number) = row {
         read::can_show(tx, &games::load(tx, GameId(number))?)?;
@@ -57,15 +56,16 @@ pub(super) fn is_usable(tx: &Tx<'_>, row: (Source, i64)) -> Result<bool, StoreEr
     is_readable(tx, row)
 }
 
-/// Takes a row back. Nobody could play in a game that was put aside: its players get that time back, and no flag falls at once.
+/// Takes a row out of quarantine. The players of a game get back the time in which they could not play, and no flag falls at
+/// once.
 pub(super) fn take_back(tx: &Tx<'_>, row: (Source, i64), now: Timestamp) -> Result<(), StoreError> {
     if let (Source::Game, number) = row
-        && let Some((_, at)) = aside::find(tx, row)?
+        && let Some((_, at)) = quarantine::find(tx, row)?
     {
         let mut kept = games::load(tx, GameId(number))?;
         let awake = pulse::last(tx)?.unwrap_or(now).min(now);
         let since = at.max(kept.game.record().turn_since).min(awake);
-        // Whoever was away did not lose it.
+        // A player on vacation did not lose that time.
         let lost = awake.duration_since(since) - kept.game.away_between(since, awake);
         let quiet = now.saturating_add(pulse::QUIET).unwrap_or(now);
         let events = kept.game.give_time(lost, quiet);
@@ -73,5 +73,5 @@ pub(super) fn take_back(tx: &Tx<'_>, row: (Source, i64), now: Timestamp) -> Resu
             games::save(tx, &kept, &events)?;
         }
     }
-    aside::take_back(tx, row)
+    quarantine::take_back(tx, row)
 }

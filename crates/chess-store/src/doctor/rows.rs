@@ -1,4 +1,4 @@
-//! The rows that have a number of their own: read one by one, and what is done about those that are damaged.
+//! Examines the rows of games, challenges, tournaments and the outbox one by one, and mends the damaged ones.
 
 use chess_arbiter::PlayerId;
 use serde::de::DeserializeOwned;
@@ -6,20 +6,20 @@ use serde::de::DeserializeOwned;
 use super::examine::Round;
 use super::finding::{Mended, Wrong};
 use super::{mend, read, recover};
-use crate::aside::Source;
-use crate::challenges::{self, ChallengeId};
+use crate::challenges;
+use crate::database::Tx;
 use crate::error::StoreError;
-use crate::games::GameId;
-use crate::outbox::{self, NoticeId};
-use crate::piece::Tx;
+use crate::ids::{ChallengeId, GameId, NoticeId, TournamentId};
+use crate::outbox;
 use crate::players;
-use crate::tournaments::{State, TournamentId};
+use crate::quarantine::Source;
+use crate::tournaments::State;
 
-/// Rows whose numbers are read at a time.
+/// The number of rows whose numbers are read at once.
 const PAGE: u32 = 500;
 
 impl Round<'_> {
-    /// Does something with each row of a table, some hundred numbers at a time. Those put aside are looked at again.
+    /// Examines each row of a table, some hundred numbers at a time, including those in quarantine.
     pub(super) fn each(&mut self, source: Source, examine: impl Fn(&mut Self, i64)) {
         let mut after = i64::MIN;
         loop {
@@ -41,7 +41,7 @@ impl Round<'_> {
         }
     }
 
-    /// Looks again at a row that was put aside: what it needs may have been mended meanwhile.
+    /// Examines a row in quarantine: rows that it needs may have been mended.
     fn again(&mut self, row: (Source, i64), examine: impl Fn(&mut Self, i64)) {
         let (source, id) = row;
         if recover::is_readable(&self.tx, row).unwrap_or(false) {
@@ -75,7 +75,7 @@ impl Round<'_> {
             let over = matches!(wrong, Wrong::Over { .. });
             self.report(Some("game"), Some(id), wrong, mended);
             if over {
-                // Clock and offers of a game that is over are no more.
+                // A game that is over has no clock and no offers.
                 return;
             }
         }
@@ -128,7 +128,7 @@ impl Round<'_> {
         }
     }
 
-    /// A player without an account cannot be shown.
+    /// Checks that a player has an account.
     fn account(&mut self, table: &str, number: i64, player: PlayerId) {
         if let Err(error) = players::account(&self.tx, player) {
             let mended = if matches!(error, StoreError::NoAccount(_)) {
@@ -140,7 +140,7 @@ impl Round<'_> {
         }
     }
 
-    /// What is damaged itself can be put aside; what the file does not give cannot.
+    /// Puts a damaged row into quarantine; a row that the file does not give stays.
     fn unreadable(&mut self, source: Source, number: i64, error: StoreError) {
         if error.is_damage() || matches!(error, StoreError::NoGame(_)) {
             self.set_aside(source, number, Wrong::Unreadable(error));
@@ -159,7 +159,7 @@ impl Round<'_> {
 
 fn page(tx: &Tx<'_>, table: &str, after: i64) -> Result<Vec<(i64, bool)>, StoreError> {
     let sql = format!(
-        "SELECT id, EXISTS (SELECT 1 FROM aside WHERE source = '{table}' AND number = id) FROM {table}
+        "SELECT id, EXISTS (SELECT 1 FROM quarantine WHERE source = '{table}' AND number = id) FROM {table}
          WHERE id > ?1 ORDER BY id LIMIT {PAGE}"
     );
     let mut query = tx.sql().prepare_cached(&sql)?;

@@ -1,36 +1,37 @@
-//! What is kept beside the games so that nobody has to count: whether it adds up, and counted anew where it does not.
+//! Tables of sums that follow from games: compares them with a recount and recounts them.
 
+use crate::database::Tx;
 use crate::error::StoreError;
-use crate::piece::Tx;
 
-/// A table that follows from others.
+/// A table of sums.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Sum {
-    /// Its name.
+    /// The name of the table.
     pub(super) table: &'static str,
-    /// All its columns.
+    /// The columns of the table.
     columns: &'static str,
-    /// What its rows should be.
+    /// The query that recounts the rows.
     counted: &'static str,
 }
 
-/// Every such table.
+/// All tables of sums.
 pub(super) const SUMS: [Sum; 2] = [
     Sum {
         table: "rating",
         columns: "network, server, pace, player, points, deviation, volatility, games, at",
-        // SQLite takes the other columns from the row that has the greatest number.
         counted: "SELECT network, server, pace, player, points, deviation, volatility, games, at
-                  FROM (SELECT *, count(*) AS games, max(id) FROM rating_change GROUP BY network, server, pace, player)
-                       AS last
-                  WHERE NOT EXISTS (SELECT 1 FROM account WHERE account.player = last.player AND handle < 0)",
+                  FROM (SELECT max(id) AS id, count(*) AS games FROM rating_change
+                         GROUP BY network, server, pace, player) AS last
+                  JOIN rating_change ON rating_change.id = last.id
+                  WHERE NOT EXISTS (SELECT 1 FROM account WHERE account.player = rating_change.player AND handle < 0)",
     },
     Sum {
         table: "score",
         columns: "network, server, player, opponent, color, won, drawn, lost",
-        // Two bytes a half-move, and six half-moves count.
-        counted: "SELECT venue.network, venue.server, player, opponent, color, sum(conclusion LIKE wins),
-                         sum(conclusion LIKE 'draw %'), sum(conclusion LIKE losses)
+        // A half-move has two bytes; games of six half-moves and more count.
+        counted: "SELECT venue.network, venue.server, player, opponent, color, count(*) FILTER (WHERE conclusion LIKE wins),
+                         count(*) FILTER (WHERE conclusion LIKE 'draw %'),
+                         count(*) FILTER (WHERE conclusion LIKE losses)
                   FROM (SELECT venue, moves, conclusion, white AS player, black AS opponent, 'white' AS color,
                                '1-0 %' AS wins, '0-1 %' AS losses FROM game
                         UNION ALL
@@ -45,7 +46,7 @@ pub(super) const SUMS: [Sum; 2] = [
 ];
 
 impl Sum {
-    /// Whether the table holds what it should.
+    /// Returns whether the table equals its recount.
     pub(super) fn adds_up(self, tx: &Tx<'_>) -> Result<bool, StoreError> {
         let Self { table, columns, counted } = self;
         let sql = format!(
@@ -55,7 +56,7 @@ impl Sum {
         Ok(tx.sql().query_row(&sql, [], |row| row.get(0))?)
     }
 
-    /// Counts anew.
+    /// Recounts the table.
     pub(super) fn count(self, tx: &Tx<'_>) -> Result<(), StoreError> {
         let Self { table, columns, counted } = self;
         tx.sql().execute_batch(&format!("DELETE FROM {table}; INSERT INTO {table} ({columns}) {counted}"))?;

@@ -1,4 +1,4 @@
-//! The words that stand for values of tournaments in the database.
+//! Codes of values of tournaments in the database.
 
 use chess_core::Color;
 use chess_tournament::{Award, Bye, Cycles, Parting, RoundOff, Score, System, Verdict};
@@ -7,7 +7,7 @@ use super::rules::{SeedBy, VacationRule};
 use crate::codes::{Code, codes};
 use crate::error::StoreError;
 
-/// How far a tournament has come, as a word.
+/// The stage of a tournament.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Stage {
     Open,
@@ -53,7 +53,7 @@ codes!(Verdict {
     [Self::Nobody] "nobody",
 });
 
-/// The column of a system: `single`, `double`, or `swiss` and the number of rounds.
+/// Returns the column of a system: `single`, `double`, or `swiss` and the number of rounds.
 pub(super) fn system(system: System) -> String {
     match system {
         System::RoundRobin(Cycles::Single) => "single".to_owned(),
@@ -62,7 +62,7 @@ pub(super) fn system(system: System) -> String {
     }
 }
 
-/// The system of a column.
+/// Reads a system.
 pub(super) fn system_of(text: &str) -> Result<System, StoreError> {
     let unknown = || StoreError::Code(text.into());
     match text.split_once(' ') {

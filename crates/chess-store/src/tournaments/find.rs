@@ -1,4 +1,4 @@
-//! Which tournaments there are: of a game, of a place, of a person, and those whose time has come.
+//! Lists of tournaments: of a game, a place, a person, and those that fall due.
 
 use std::collections::BTreeMap;
 
@@ -7,29 +7,28 @@ use chess_tournament::RoundNumber;
 use jiff::Timestamp;
 use rusqlite::OptionalExtension;
 
-use super::kept::TournamentId;
 use crate::codes::{self, Code};
+use crate::database::Tx;
 use crate::error::StoreError;
-use crate::games::GameId;
+use crate::ids::{GameId, TournamentId};
 use crate::outages::TOURNAMENT_AWAKE;
-use crate::piece::Tx;
 
-/// Tournaments that are put aside wait for somebody to mend them.
+/// Holds for tournaments that are not in quarantine.
 const NOT_ASIDE: &str =
-    "NOT EXISTS (SELECT 1 FROM aside WHERE source = 'tournament' AND number = tournament.id)";
+    "NOT EXISTS (SELECT 1 FROM quarantine WHERE source = 'tournament' AND number = tournament.id)";
 
-/// To which board of a tournament a game belongs.
+/// The tournament and the round of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BoardAt {
-    /// Which tournament.
+    /// The number of the tournament.
     pub tournament: TournamentId,
-    /// In which round.
+    /// The round.
     pub round: RoundNumber,
-    /// Whether the game was told of with its round, and so calls nobody by itself.
+    /// The round announced the game, so the game itself mentions nobody.
     pub announced: bool,
 }
 
-/// The tournament that a game belongs to, if it belongs to one.
+/// Finds the tournament of a game.
 pub fn of_game(tx: &Tx<'_>, game: GameId) -> Result<Option<BoardAt>, StoreError> {
     let sql = "SELECT tournament, round, (SELECT at_a_time IS NULL FROM tournament WHERE tournament.id = pairing.tournament)
                FROM pairing WHERE game = ?1";
@@ -41,7 +40,7 @@ pub fn of_game(tx: &Tx<'_>, game: GameId) -> Result<Option<BoardAt>, StoreError>
     Ok(board.optional()?)
 }
 
-/// Whether a game may wait for players on vacation: not if it belongs to a tournament that ignores them.
+/// Returns whether vacations stop the clocks of a game: not in a tournament that ignores them.
 pub fn heeds_vacations(tx: &Tx<'_>, game: GameId) -> Result<bool, StoreError> {
     let sql =
         "SELECT NOT EXISTS (SELECT 1 FROM pairing CROSS JOIN tournament ON tournament.id = pairing.tournament
@@ -49,7 +48,7 @@ pub fn heeds_vacations(tx: &Tx<'_>, game: GameId) -> Result<bool, StoreError> {
     Ok(tx.sql().prepare_cached(sql)?.query_row([game.0], |row| row.get(0))?)
 }
 
-/// Whether a game is told of by the rounds of a tournament: if it belongs to one that was not ended before it.
+/// Returns whether the rounds of a tournament report a game: if the tournament was not ended before it.
 pub fn is_told_by_rounds(tx: &Tx<'_>, game: GameId) -> Result<bool, StoreError> {
     let sql =
         "SELECT EXISTS (SELECT 1 FROM pairing CROSS JOIN tournament ON tournament.id = pairing.tournament
@@ -57,7 +56,7 @@ pub fn is_told_by_rounds(tx: &Tx<'_>, game: GameId) -> Result<bool, StoreError> 
     Ok(tx.sql().prepare_cached(sql)?.query_row([game.0], |row| row.get(0))?)
 }
 
-/// Where the games of a tournament are shown.
+/// Lists the places in which the games of a tournament are shown.
 pub fn places(tx: &Tx<'_>, id: TournamentId) -> Result<BTreeMap<GameId, Place>, StoreError> {
     let sql = "SELECT game.id, venue.network, coalesce(game.thread, venue.place) FROM pairing
                CROSS JOIN game ON game.id = pairing.game CROSS JOIN venue ON venue.id = game.venue
@@ -72,7 +71,7 @@ pub fn places(tx: &Tx<'_>, id: TournamentId) -> Result<BTreeMap<GameId, Place>, 
     Ok(places)
 }
 
-/// The tournaments whose time has come by `now`: to begin, or to end a round; not those that have an outage to get back.
+/// Lists the tournaments that begin, or whose round ends, by `now`; without those that have an outage to get back.
 pub fn due(tx: &Tx<'_>, now: Timestamp) -> Result<Vec<TournamentId>, StoreError> {
     let sql = format!(
         "SELECT id FROM tournament WHERE due_at <= ?1 AND {NOT_ASIDE} AND {TOURNAMENT_AWAKE} ORDER BY due_at"
@@ -80,7 +79,7 @@ pub fn due(tx: &Tx<'_>, now: Timestamp) -> Result<Vec<TournamentId>, StoreError>
     ids(tx, &sql, (now.as_millisecond(),))
 }
 
-/// When the time of the next one comes.
+/// Returns the time at which the next tournament begins or ends a round.
 pub fn next(tx: &Tx<'_>) -> Result<Option<Timestamp>, StoreError> {
     let sql = format!(
         "SELECT due_at FROM tournament WHERE due_at IS NOT NULL AND {NOT_ASIDE} AND {TOURNAMENT_AWAKE}
@@ -90,34 +89,34 @@ pub fn next(tx: &Tx<'_>) -> Result<Option<Timestamp>, StoreError> {
     due.map(codes::time).transpose()
 }
 
-/// The tournaments of an organiser that wait for players or go on.
+/// Lists the tournaments of an organiser that are open or running.
 pub fn live_of(tx: &Tx<'_>, organiser: PlayerId) -> Result<Vec<TournamentId>, StoreError> {
     let sql = "SELECT id FROM tournament WHERE organiser = ?1 AND stage IN ('open', 'running') ORDER BY id";
     ids(tx, sql, (organiser.0,))
 }
 
-/// The tournaments in which a player takes part or took part.
+/// Lists the tournaments of a player.
 pub fn of_player(tx: &Tx<'_>, player: PlayerId) -> Result<Vec<TournamentId>, StoreError> {
     ids(tx, "SELECT tournament FROM entrant WHERE player = ?1 ORDER BY tournament", (player.0,))
 }
 
-/// The tournaments that a player created.
+/// Lists the tournaments that a player created.
 pub fn of_organiser(tx: &Tx<'_>, organiser: PlayerId) -> Result<Vec<TournamentId>, StoreError> {
     ids(tx, "SELECT id FROM tournament WHERE organiser = ?1 ORDER BY id", (organiser.0,))
 }
 
-/// A tournament as a list names it.
+/// A tournament in a list.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Listed {
-    /// Which one.
+    /// The number of the tournament.
     pub id: TournamentId,
-    /// What it is called.
+    /// The name.
     pub name: String,
-    /// Whether it waits for players or goes on.
+    /// The tournament is open or running.
     pub is_live: bool,
 }
 
-/// The tournaments of a server, the newest first; not those whose names cannot be read.
+/// Lists the tournaments of a server with readable names, the newest first.
 pub fn of_server(tx: &Tx<'_>, server: Server, limit: u32) -> Result<Vec<Listed>, StoreError> {
     let sql = "SELECT tournament.id, name, stage IN ('open', 'running') FROM venue
                CROSS JOIN tournament ON tournament.venue = venue.id
@@ -132,7 +131,7 @@ pub fn of_server(tx: &Tx<'_>, server: Server, limit: u32) -> Result<Vec<Listed>,
     Ok(listed)
 }
 
-/// The tournaments of a server that wait for players or go on, the newest first.
+/// Lists the tournaments of a server that are open or running, the newest first.
 pub fn live_in(tx: &Tx<'_>, server: Server) -> Result<Vec<TournamentId>, StoreError> {
     let sql = "SELECT tournament.id FROM venue CROSS JOIN tournament ON tournament.venue = venue.id
                WHERE venue.server = ?1 AND venue.network = ?2 AND stage IN ('open', 'running')
@@ -140,14 +139,14 @@ pub fn live_in(tx: &Tx<'_>, server: Server) -> Result<Vec<TournamentId>, StoreEr
     ids(tx, sql, (server.id, server.network.code()))
 }
 
-/// The tournament that is shown in a thread.
+/// Finds the tournament that is shown in a thread.
 pub fn in_thread(tx: &Tx<'_>, thread: Place) -> Result<Option<TournamentId>, StoreError> {
     let sql = "SELECT id FROM tournament WHERE thread = ?1
                    AND EXISTS (SELECT 1 FROM venue WHERE venue.id = tournament.venue AND network = ?2)";
     Ok(ids(tx, sql, (thread.id, thread.network.code()))?.pop())
 }
 
-/// Some of the tournaments that were announced in a channel: those that wait for players or go on, and then the newest first.
+/// Lists tournaments of a channel: those that are open or running first, then the newest.
 pub fn in_channel(tx: &Tx<'_>, channel: Place, limit: u32) -> Result<Vec<TournamentId>, StoreError> {
     let sql = "SELECT tournament.id FROM venue CROSS JOIN tournament ON tournament.venue = venue.id
                 WHERE venue.network = ?2 AND venue.place = ?1
@@ -155,19 +154,19 @@ pub fn in_channel(tx: &Tx<'_>, channel: Place, limit: u32) -> Result<Vec<Tournam
     ids(tx, sql, (channel.id, channel.network.code(), limit))
 }
 
-/// Notes in which thread a tournament is shown from now on; with `None` it is shown in its channel again. It stays what it was.
+/// Saves the thread in which a tournament is shown; without one it is shown in its channel. The version stays.
 pub fn set_thread(tx: &Tx<'_>, id: TournamentId, thread: Option<i64>) -> Result<(), StoreError> {
     tx.sql().prepare_cached("UPDATE tournament SET thread = ?2 WHERE id = ?1")?.execute((id.0, thread))?;
     Ok(())
 }
 
-/// Notes that a tournament is shown in another way than before: a message about it that is on its way is put right.
+/// Raises the version of a tournament that is shown in another way, so that a message under way is put right.
 pub fn raise(tx: &Tx<'_>, id: TournamentId) -> Result<(), StoreError> {
     tx.sql().prepare_cached("UPDATE tournament SET version = version + 1 WHERE id = ?1")?.execute([id.0])?;
     Ok(())
 }
 
-/// Forgets why an organiser removed players.
+/// Deletes the reasons with which an organiser removed players.
 pub fn forget_reasons(tx: &Tx<'_>, organiser: PlayerId) -> Result<(), StoreError> {
     let sql =
         "UPDATE entrant SET reason = '' WHERE tournament IN (SELECT id FROM tournament WHERE organiser = ?1)";

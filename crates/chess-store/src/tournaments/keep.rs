@@ -1,4 +1,4 @@
-//! A tournament is created, and saved whole after each change, guarded by its version.
+//! Inserts tournaments and saves them whole after each change, guarded by their version.
 
 use chess_arbiter::{Note, PlayerId};
 use chess_tournament::{Entrant, Number, Round, RoundNumber};
@@ -6,17 +6,16 @@ use jiff::Timestamp;
 use rusqlite::named_params;
 
 use super::codes::{self, Stage};
-use super::kept::{Contest, Course, KeptTournament, State, TournamentId};
+use super::kept::{Contest, Course, KeptTournament, State};
 use super::rules::{Access, Rules};
 use crate::codes::{self as values, Code};
+use crate::database::Tx;
 use crate::error::StoreError;
-use crate::games::{self, GameId};
-use crate::piece::Tx;
-use crate::venues::VenueId;
-use crate::version::Version;
+use crate::games;
+use crate::ids::{GameId, TournamentId, VenueId, Version};
 use crate::{reminders, wakes};
 
-/// Keeps a new tournament that people can join, perhaps until it begins by itself.
+/// Inserts a tournament that people can join, perhaps until it begins by itself.
 pub fn insert(
     tx: &Tx<'_>,
     venue: VenueId,
@@ -55,10 +54,10 @@ pub fn insert(
     Ok(TournamentId(insert.query_row(row, |row| row.get(0))?))
 }
 
-/// Saves a tournament; the new version is returned. What was decided about it stays as it was.
+/// Saves a tournament and returns the new version. The rules stay as they are.
 ///
 /// # Errors
-/// [`StoreError::Stale`] if it was changed since it was loaded.
+/// [`StoreError::Stale`] if the tournament was changed since it was loaded.
 pub fn save(tx: &Tx<'_>, kept: &KeptTournament) -> Result<Version, StoreError> {
     let version = kept.version.next();
     let contest = kept.contest().map(|(contest, _)| contest);
@@ -142,7 +141,7 @@ fn enter(
     Ok(())
 }
 
-/// Keeps a round: who met whom never changes, and of the rest only what did is written.
+/// Saves a round: pairings never change, and only changed games and verdicts are written.
 fn keep_round(
     tx: &Tx<'_>,
     (id, number): (TournamentId, RoundNumber),
@@ -152,8 +151,8 @@ fn keep_round(
     let mut keep = tx.sql().prepare_cached(
         "INSERT INTO pairing (tournament, round, board, white, black, bye, game, verdict)
          VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)
-         ON CONFLICT DO UPDATE SET game = excluded.game, verdict = excluded.verdict
-         WHERE game IS NOT excluded.game OR verdict IS NOT excluded.verdict",
+         ON CONFLICT (tournament, round, board) DO UPDATE SET game = excluded.game, verdict = excluded.verdict
+         WHERE pairing.game IS DISTINCT FROM excluded.game OR pairing.verdict IS DISTINCT FROM excluded.verdict",
     )?;
     let mut place = 0_u32;
     for board in &round.boards {
@@ -165,7 +164,7 @@ fn keep_round(
         if keep.execute(row)? > 0
             && let (Some(game), None) = (game, verdict)
         {
-            // As a game of the tournament it may not wait for players on vacation.
+            // In a tournament that ignores vacations the game does not wait for players on vacation.
             let kept = games::load(tx, GameId(game))?;
             wakes::note(tx, &kept)?;
             reminders::note(tx, &kept, &[])?;
@@ -186,11 +185,12 @@ mod tests {
     use chess_tournament::{Parting, Score, Verdict};
 
     use super::*;
-    use crate::store::Store;
-    use crate::tournaments::{load, of_game, of_player, sample};
+    use crate::database::Store;
+    use crate::tests::tournament::begun;
+    use crate::tournaments::{load, of_game, of_player};
     use crate::{players, venues};
 
-    /// A tournament in which two play a game.
+    /// Makes a tournament in which two people play a game.
     fn begin(tx: &Tx<'_>) -> Result<(TournamentId, GameId), StoreError> {
         let person = |handle| players::enrol(tx, Account::Person(Network::Discord, handle));
         let players = ByColor { white: person(1)?, black: person(2)? };
@@ -199,7 +199,7 @@ mod tests {
         let now = Timestamp::UNIX_EPOCH;
         let game = Game::begin(players, TimeControl::default(), Start::default(), now);
         let game = games::insert(tx, venue, &game)?;
-        Ok((sample::begun(tx, venue, players, game, now)?, game))
+        Ok((begun(tx, venue, players, game, now)?, game))
     }
 
     #[tokio::test]

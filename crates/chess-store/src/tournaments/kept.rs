@@ -5,106 +5,99 @@ use std::collections::BTreeMap;
 use chess_arbiter::{Note, PlayerId};
 use chess_tournament::{Number, RoundNumber, Tournament};
 use jiff::Timestamp;
-use serde::{Deserialize, Serialize};
 
 use super::rules::Rules;
-use crate::games::GameId;
-use crate::venues::VenueId;
-use crate::version::Version;
+use crate::ids::{GameId, TournamentId, VenueId, Version};
 
-/// Identifies a tournament.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-pub struct TournamentId(pub i64);
-
-/// A tournament with what the store knows about it.
+/// A tournament with the store's knowledge about it.
 #[derive(Clone, Debug)]
 pub struct KeptTournament {
-    /// Which one.
+    /// The number of the tournament.
     pub id: TournamentId,
-    /// The channel in which it was announced.
+    /// The channel in which the tournament was announced.
     pub venue: VenueId,
-    /// The thread in which it is shown; without one it is shown in the channel.
+    /// The thread in which the tournament is shown; without one it is shown in the channel.
     pub thread: Option<i64>,
-    /// Who created it.
+    /// The organiser.
     pub organiser: PlayerId,
-    /// What was decided about it.
+    /// The rules.
     pub rules: Rules,
-    /// How far it has come.
+    /// The state.
     pub state: State,
-    /// When it begins by itself; once it has begun, the deadline of the round.
+    /// The time at which the tournament begins by itself; once it has begun, the deadline of the round.
     pub due_at: Option<Timestamp>,
-    /// How often it has changed.
+    /// The number of changes so far.
     pub version: Version,
 }
 
-/// How far a tournament has come.
+/// The state of a tournament.
 #[derive(Clone, Debug)]
 pub enum State {
     /// People join.
     Open(Vec<Candidate>),
-    /// It never began.
+    /// The tournament never began.
     CalledOff(Vec<Candidate>),
-    /// It has begun.
+    /// The tournament has begun.
     Begun(Contest, Course),
 }
 
-/// Somebody who wants to play.
+/// A player who has joined.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Candidate {
-    /// Who.
+    /// The player.
     pub player: PlayerId,
-    /// Their rating, if they have one.
+    /// The rating, if there is one.
     pub rating: Option<u16>,
 }
 
-/// Whether a tournament that has begun goes on.
+/// The course of a tournament that has begun.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Course {
-    /// It does.
+    /// Rounds are being played.
     Running,
-    /// All was played.
+    /// All rounds were played.
     Over,
     /// The organiser ended it early.
     Closed,
 }
 
-/// A tournament that has begun, with those who are behind its numbers.
+/// A tournament that has begun, with the players behind its numbers.
 #[derive(Clone, Debug)]
 pub struct Contest {
-    /// Who met whom, and how it ended.
+    /// Pairings and results.
     pub tournament: Tournament,
     /// The players, number 1 first.
     pub players: Vec<PlayerId>,
-    /// Why players were removed, where that was said.
+    /// The reasons for which players were removed.
     pub reasons: BTreeMap<Number, Note>,
     /// The games, by round and the number of White.
     pub games: BTreeMap<(RoundNumber, Number), GameId>,
 }
 
 impl Contest {
-    /// The number of a player.
+    /// Returns the number of a player.
     pub fn number_of(&self, player: PlayerId) -> Option<Number> {
         (1..).map(Number).zip(&self.players).find(|(_, known)| **known == player).map(|(number, _)| number)
     }
 
-    /// The player behind a number.
+    /// Returns the player of a number.
     pub fn player(&self, number: Number) -> Option<PlayerId> {
         self.players.get(usize::from(number.0).checked_sub(1)?).copied()
     }
 
-    /// The rounds that were paired, by number.
+    /// Returns the paired rounds by number.
     pub fn rounds(&self) -> impl Iterator<Item = (RoundNumber, &chess_tournament::Round)> {
         (1..).map(RoundNumber).zip(self.tournament.rounds())
     }
 
-    /// The round that was paired last.
+    /// Returns the last paired round.
     pub fn last_round(&self) -> Option<RoundNumber> {
         self.rounds().last().map(|(number, _)| number)
     }
 }
 
 impl KeptTournament {
-    /// The tournament and whether it goes on, once it has begun.
+    /// Returns the contest and its course, once the tournament has begun.
     pub fn contest(&self) -> Option<(&Contest, Course)> {
         match &self.state {
             State::Begun(contest, course) => Some((contest, *course)),
@@ -112,7 +105,7 @@ impl KeptTournament {
         }
     }
 
-    /// Whether it waits for players or goes on.
+    /// Returns whether the tournament is open or running.
     pub fn is_live(&self) -> bool {
         matches!(self.state, State::Open(_) | State::Begun(_, Course::Running))
     }

@@ -1,4 +1,4 @@
-//! A tournament is read: its rules, its players, and round by round what happened.
+//! Reads a tournament: its rules, its players, and its rounds.
 
 use std::collections::BTreeMap;
 
@@ -9,14 +9,12 @@ use jiff::SignedDuration;
 use rusqlite::Row;
 
 use super::codes::{self, Stage};
-use super::kept::{Candidate, Contest, Course, KeptTournament, State, TournamentId};
+use super::kept::{Candidate, Contest, Course, KeptTournament, State};
 use super::rules::{Access, Rules};
 use crate::codes::{self as values, Code};
+use crate::database::Tx;
 use crate::error::StoreError;
-use crate::games::GameId;
-use crate::piece::Tx;
-use crate::venues::VenueId;
-use crate::version::Version;
+use crate::ids::{GameId, TournamentId, VenueId, Version};
 
 const COLUMNS: &str = "id, venue, thread, organiser, name, system, time, mode, room, access, seeding, vacations, \
                        round_time, at_a_time, lot, stage, first, due_at, version";
@@ -24,7 +22,7 @@ const COLUMNS: &str = "id, venue, thread, organiser, name, system, time, mode, r
 /// Loads a tournament.
 ///
 /// # Errors
-/// [`StoreError::NoTournament`], or it is damaged.
+/// [`StoreError::NoTournament`], or the tournament is damaged.
 pub fn load(tx: &Tx<'_>, id: TournamentId) -> Result<KeptTournament, StoreError> {
     let sql = format!("SELECT {COLUMNS} FROM tournament WHERE id = ?1");
     let mut query = tx.sql().prepare_cached(&sql)?;
@@ -98,7 +96,7 @@ struct Known {
     reason: Option<Note>,
 }
 
-/// The players in the order of their numbers, which go from 1 without a gap.
+/// Loads the players in the order of their numbers, which have no gap.
 fn entrants(tx: &Tx<'_>, id: TournamentId) -> Result<Vec<Known>, StoreError> {
     let sql = "SELECT number, player, rating, from_round, gone_from, parting, reason FROM entrant
                WHERE tournament = ?1 ORDER BY number";
@@ -157,7 +155,7 @@ fn rounds_off(tx: &Tx<'_>, id: TournamentId, entrants: &mut [Entrant]) -> Result
 
 type Games = BTreeMap<(RoundNumber, Number), GameId>;
 
-/// The rounds, which go from 1 without a gap, and the games on their boards.
+/// Loads the rounds, whose numbers have no gap, and the games on their boards.
 fn rounds(tx: &Tx<'_>, id: TournamentId) -> Result<(Vec<Round>, Games), StoreError> {
     let sql = "SELECT round, white, black, bye, game, verdict FROM pairing WHERE tournament = ?1
                ORDER BY round, board";

@@ -1,4 +1,7 @@
-//! Tournaments: what was decided about them, who takes part, and the rounds with their results.
+//! Tournaments: their rules, their players, and the rounds with their results. Scores and standings are not stored.
+//!
+//! A tournament is loaded as a [`KeptTournament`], changed by `chess-tournament`, and saved whole; its version guards against
+//! lost updates.
 
 mod codes;
 mod find;
@@ -6,14 +9,12 @@ mod keep;
 mod kept;
 mod load;
 mod rules;
-#[cfg(test)]
-pub(crate) mod sample;
 
 pub use find::{
     BoardAt, Listed, due, forget_reasons, heeds_vacations, in_channel, in_thread, is_told_by_rounds, live_in,
     live_of, next, of_game, of_organiser, of_player, of_server, places, raise, set_thread,
 };
 pub use keep::{insert, save};
-pub use kept::{Candidate, Contest, Course, KeptTournament, State, TournamentId};
+pub use kept::{Candidate, Contest, Course, KeptTournament, State};
 pub use load::load;
 pub use rules::{Access, Rules, SeedBy, VacationRule};

@@ -1,4 +1,4 @@
-//! What an organiser decides about a tournament before anybody joins.
+//! The rules of a tournament, which its organiser chooses before players join.
 
 use std::num::NonZeroU16;
 
@@ -6,17 +6,17 @@ use chess_arbiter::{Mode, Note, TimeControl};
 use chess_tournament::{Lot, System};
 use jiff::SignedDuration;
 
-/// Who may join.
+/// The people who may join.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Access {
     /// Everybody in the server.
     #[default]
     Everybody,
-    /// Members of a group, as the network numbers it.
+    /// Members of a group, by the network's number for it.
     Group(i64),
 }
 
-/// How players get their numbers.
+/// The order in which players are numbered.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum SeedBy {
     /// By rating.
@@ -26,39 +26,39 @@ pub enum SeedBy {
     Lot,
 }
 
-/// What becomes of the vacations of players, and whether they can agree on pauses.
+/// The rule for vacations of players and for pauses.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum VacationRule {
-    /// The clocks of the tournament run on, whatever its players wish.
+    /// Vacations do not stop clocks, and players cannot agree on pauses.
     #[default]
     Ignored,
-    /// They stop the clocks as in other games, and so do pauses.
+    /// Vacations and pauses stop clocks as in other games.
     Heeded,
 }
 
-/// What was decided about a tournament.
+/// The rules of a tournament.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Rules {
-    /// What it is called.
+    /// The name.
     pub name: Note,
-    /// Who meets whom.
+    /// The system of pairing.
     pub system: System,
-    /// How its games are timed.
+    /// The time control of the games.
     pub time: TimeControl,
-    /// Whether its games are rated.
+    /// The mode of the games.
     pub mode: Mode,
     /// The most players.
     pub room: u16,
-    /// Who may join.
+    /// The people who may join.
     pub access: Access,
-    /// How players get their numbers.
+    /// The order in which players are numbered.
     pub seeding: SeedBy,
-    /// What becomes of vacations.
+    /// The rule for vacations and pauses.
     pub vacations: VacationRule,
-    /// How long a round of a Swiss lasts at most.
+    /// The longest time of a round of a Swiss.
     pub round_time: Option<SignedDuration>,
-    /// How many games of a round robin a player has running at most; all at once if that is not said.
+    /// The most running games of a player in a round robin; without it all begin at once.
     pub at_a_time: Option<NonZeroU16>,
-    /// What decides where something is drawn.
+    /// The seed of all draws.
     pub lot: Lot,
 }

@@ -1,0 +1,134 @@
+//! Files and folders with rights for their owner only, and files that are complete once they have their name.
+
+use std::fs::{self, File, OpenOptions};
+use std::io;
+use std::path::Path;
+
+/// The first letters of zug's files in the data folder.
+const OURS: &str = "zug.";
+
+/// The permission bits of group and others.
+#[cfg(unix)]
+const OTHERS: u32 = 0o077;
+
+/// Makes a folder that only its owner may read. Tightens the rights of an existing folder if it holds only zug's files.
+pub(crate) fn make_folder(folder: &Path) -> io::Result<()> {
+    let mut builder = fs::DirBuilder::new();
+    builder.recursive(true);
+    #[cfg(unix)]
+    std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
+    builder.create(folder)?;
+    let mut alone = true;
+    for entry in fs::read_dir(folder)? {
+        let entry = entry?;
+        if entry.file_name().to_string_lossy().starts_with(OURS) {
+            tighten(&entry.path());
+        } else {
+            alone = false;
+        }
+    }
+    if alone {
+        tighten(folder);
+    }
+    Ok(())
+}
+
+/// Opens a file for writing, and makes it with rights for its owner only.
+pub(crate) fn open_file(file: &Path) -> io::Result<File> {
+    let mut options = OpenOptions::new();
+    options.write(true).create(true).truncate(false);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    options.open(file)
+}
+
+/// Makes a file with rights for its owner only, unless it exists.
+pub(crate) fn make_file(file: &Path) -> io::Result<()> {
+    if file.try_exists()? { Ok(()) } else { open_file(file).map(drop) }
+}
+
+/// Removes a file if it exists.
+pub(crate) fn remove_file(file: &Path) -> io::Result<()> {
+    match fs::remove_file(file) {
+        Err(error) if error.kind() != io::ErrorKind::NotFound => Err(error),
+        _ => Ok(()),
+    }
+}
+
+/// Renames a finished file, synced: after a power cut the name means the whole file.
+pub(crate) fn put_in_place(part: &Path, whole: &Path) -> io::Result<()> {
+    File::open(part)?.sync_all()?;
+    fs::rename(part, whole)?;
+    sync_folder_of(whole)
+}
+
+#[cfg(unix)]
+fn sync_folder_of(file: &Path) -> io::Result<()> {
+    let folder = file.parent().filter(|folder| !folder.as_os_str().is_empty());
+    File::open(folder.unwrap_or(Path::new(".")))?.sync_all()
+}
+
+#[cfg(not(unix))]
+fn sync_folder_of(_: &Path) -> io::Result<()> {
+    Ok(())
+}
+
+/// Removes the rights of group and others. Warns if the process does not own the file.
+#[cfg(unix)]
+fn tighten(path: &Path) {
+    use std::os::unix::fs::PermissionsExt;
+
+    let tightened = fs::symlink_metadata(path).and_then(|found| {
+        let mode = found.permissions().mode();
+        if mode & OTHERS == 0 || found.is_symlink() {
+            return Ok(());
+        }
+        fs::set_permissions(path, fs::Permissions::from_mode(mode & !OTHERS))
+    });
+    if let Err(error) = tightened {
+        tracing::warn!(%error, path = %path.display(), "others on this machine may be able to read this");
+    }
+}
+
+#[cfg(not(unix))]
+fn tighten(_: &Path) {}
+
+#[cfg(test)]
+#[cfg(unix)]
+mod tests {
+    use std::os::unix::fs::PermissionsExt;
+
+    use super::*;
+
+    fn mode(path: &Path) -> u32 {
+        fs::metadata(path).unwrap().permissions().mode() & 0o777
+    }
+
+    #[test]
+    fn new_files_and_folders_belong_to_their_owner_only() {
+        let folder = tempfile::tempdir().unwrap();
+        let data = folder.path().join("deep/data");
+        make_folder(&data).unwrap();
+        make_file(&data.join("zug.file")).unwrap();
+        assert_eq!((mode(&data), mode(&data.join("zug.file"))), (0o700, 0o600));
+    }
+
+    #[test]
+    fn rights_of_existing_files_are_tightened_for_own_files_only() {
+        let folder = tempfile::tempdir().unwrap();
+        let wide = |name: &str, mode| {
+            let path = folder.path().join(name);
+            fs::write(&path, "content").unwrap();
+            fs::set_permissions(&path, fs::Permissions::from_mode(mode)).unwrap();
+            path
+        };
+        let (ours, theirs) = (wide("zug.sqlite-wal", 0o664), wide("theirs", 0o644));
+        fs::set_permissions(folder.path(), fs::Permissions::from_mode(0o755)).unwrap();
+        make_folder(folder.path()).unwrap();
+        assert_eq!((mode(&ours), mode(&theirs), mode(folder.path())), (0o600, 0o644, 0o755));
+        fs::remove_file(theirs).unwrap();
+        make_folder(folder.path()).unwrap();
+        assert_eq!(mode(folder.path()), 0o700);
+        assert_eq!(fs::read(ours).unwrap(), b"content");
+    }
+}

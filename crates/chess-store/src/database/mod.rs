@@ -1,0 +1,21 @@
+//! The connection to SQLite: files, schema, transactions and the threads that run them.
+//!
+//! [`Store`] opens a folder and runs closures as transactions: writes with group commit on one thread, reads on another. A closure
+//! gets a [`Tx`], the handle with which all other rooms run their SQL. The journal beside the database holds the interactions
+//! that are not finished.
+
+mod files;
+mod journal;
+mod migrate;
+mod open;
+mod open_error;
+mod store;
+mod tx;
+mod work;
+mod writer;
+
+pub(crate) use files::{make_file, put_in_place, remove_file};
+pub(crate) use open::{FILE, open_copy, open_quietly};
+pub use open_error::OpenError;
+pub use store::Store;
+pub use tx::Tx;

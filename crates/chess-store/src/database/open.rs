@@ -1,0 +1,240 @@
+//! Opens the database: one process, the pragmas, the newest schema.
+
+use std::fs::{self, File};
+use std::path::Path;
+
+use rusqlite::config::DbConfig;
+use rusqlite::{Connection, OpenFlags};
+
+use super::files;
+use super::migrate::{Steps, schema_version};
+use super::open_error::OpenError;
+
+/// The file name of the database.
+pub(crate) const FILE: &str = "zug.sqlite";
+
+/// "Zug1" in ASCII marks the file as a database of zug.
+const APPLICATION_ID: i32 = 0x5a75_6731;
+
+/// An open database: the connection for writes, the one for reads, and the lock against other processes.
+pub(crate) struct Opened {
+    pub(crate) writer: Connection,
+    pub(crate) reader: Connection,
+    pub(crate) lock: File,
+}
+
+/// Opens the database in a folder, and makes both if they do not exist.
+pub(crate) fn open(folder: &Path) -> Result<Opened, OpenError> {
+    let unwritable = |source| OpenError::Folder { folder: folder.to_owned(), source };
+    files::make_folder(folder).map_err(unwritable)?;
+    let lock = lock(folder)?;
+    let file = folder.join(FILE);
+    // SQLite gives the files beside the database the same rights.
+    files::make_file(&file).map_err(unwritable)?;
+    let mut writer = connect(&file)?;
+    Steps::built_in(&file)?.take(&mut writer, &file)?;
+    test_write(&writer).map_err(|error| OpenError::of_sqlite(&file, error))?;
+    let reader = connect(&file)?;
+    reader.pragma_update(None, "query_only", true).map_err(|error| OpenError::of_sqlite(&file, error))?;
+    Ok(Opened { writer, reader, lock })
+}
+
+/// Opens a database of the newest schema and locks out other processes; `None` if there is none.
+pub(crate) fn open_quietly(folder: &Path) -> Result<Option<(Connection, File)>, OpenError> {
+    let file = folder.join(FILE);
+    if !file.exists() {
+        return Ok(None);
+    }
+    let lock = lock(folder)?;
+    let connection = connect(&file)?;
+    Steps::built_in(&file)?.check(&connection, &file)?;
+    Ok(Some((connection, lock)))
+}
+
+/// Opens a copy of a database for reading; it must have the newest schema.
+pub(crate) fn open_copy(file: &Path) -> Result<Connection, OpenError> {
+    let connection = Connection::open_with_flags(file, OpenFlags::SQLITE_OPEN_READ_ONLY)
+        .map_err(|error| OpenError::of_sqlite(file, error))?;
+    Steps::built_in(file)?.check(&connection, file)?;
+    Ok(connection)
+}
+
+/// Locks a folder against other processes while the returned file is open.
+fn lock(folder: &Path) -> Result<File, OpenError> {
+    let unwritable = |source| OpenError::Folder { folder: folder.to_owned(), source };
+    let lock = files::open_file(&folder.join("zug.lock")).map_err(unwritable)?;
+    match lock.try_lock() {
+        Ok(()) => Ok(lock),
+        Err(fs::TryLockError::WouldBlock) => Err(OpenError::InUse { folder: folder.to_owned() }),
+        Err(fs::TryLockError::Error(source)) => Err(unwritable(source)),
+    }
+}
+
+/// Opens a connection and sets the pragmas.
+fn connect(file: &Path) -> Result<Connection, OpenError> {
+    let failed = |error| OpenError::of_sqlite(file, error);
+    let connection = Connection::open(file).map_err(failed)?;
+    if !is_ours(&connection).map_err(failed)? {
+        return Err(OpenError::Foreign { file: file.to_owned() });
+    }
+    set_pragmas(&connection).map_err(failed)?;
+    connection.set_prepared_statement_cache_capacity(64);
+    Ok(connection)
+}
+
+/// Returns whether the file is a database of zug; marks an empty one.
+pub(crate) fn is_ours(connection: &Connection) -> rusqlite::Result<bool> {
+    let application: i32 = connection.pragma_query_value(None, "application_id", |row| row.get(0))?;
+    let tables: i64 = connection.query_row("SELECT count(*) FROM sqlite_schema", [], |row| row.get(0))?;
+    if (application, tables) == (0, 0) {
+        connection.pragma_update(None, "application_id", APPLICATION_ID)?;
+    }
+    Ok(application == APPLICATION_ID || (application, tables) == (0, 0))
+}
+
+fn set_pragmas(connection: &Connection) -> rusqlite::Result<()> {
+    // Query plans do not depend on parameters; otherwise SQLite prepares each statement with a limit again for each run.
+    connection.set_db_config(DbConfig::SQLITE_DBCONFIG_ENABLE_QPSG, true)?;
+    connection.pragma_update(None, "busy_timeout", 5000)?;
+    connection.pragma_update(None, "journal_mode", "WAL")?;
+    connection.pragma_update(None, "synchronous", "FULL")?;
+    connection.pragma_update(None, "foreign_keys", true)?;
+    connection.pragma_update(None, "trusted_schema", false)?;
+    connection.pragma_update(None, "cell_size_check", true)?;
+    // Deleted content is overwritten: the data of a forgotten person must not stay in unused parts of the file.
+    connection.pragma_update(None, "secure_delete", true)?;
+    connection.pragma_update(None, "journal_size_limit", 64 << 20)
+}
+
+/// Writes a page that changes nothing and syncs it, so that a file that cannot be written fails at the start and not with the
+/// first move.
+fn test_write(connection: &Connection) -> rusqlite::Result<()> {
+    connection.pragma_update(None, "user_version", schema_version(connection)?)
+}
+
+#[cfg(test)]
+mod tests {
+    use rusqlite::StatementStatus;
+
+    use super::*;
+    use crate::database::migrate::keep_copy;
+
+    #[test]
+    fn every_connection_has_the_pragmas() {
+        let folder = tempfile::tempdir().unwrap();
+        let opened = open(folder.path()).unwrap();
+        for connection in [&opened.writer, &opened.reader] {
+            let text = |name: &str| -> String {
+                connection.pragma_query_value(None, name, |row| row.get(0)).unwrap()
+            };
+            let number =
+                |name: &str| -> i64 { connection.pragma_query_value(None, name, |row| row.get(0)).unwrap() };
+            assert_eq!(text("journal_mode"), "wal");
+            assert_eq!(number("synchronous"), 2);
+            assert_eq!(number("busy_timeout"), 5000);
+            assert_eq!(number("foreign_keys"), 1);
+            assert_eq!(number("trusted_schema"), 0);
+            assert_eq!(number("cell_size_check"), 1);
+            assert_eq!(number("secure_delete"), 1);
+            assert_eq!(number("journal_size_limit"), 64 << 20);
+            assert_eq!(number("application_id"), i64::from(APPLICATION_ID));
+        }
+    }
+
+    #[test]
+    fn a_repeated_statement_is_not_prepared_again() {
+        let folder = tempfile::tempdir().unwrap();
+        let opened = open(folder.path()).unwrap();
+        for connection in [&opened.writer, &opened.reader] {
+            let mut query =
+                connection.prepare("SELECT id FROM game WHERE white = ?1 ORDER BY id LIMIT ?2").unwrap();
+            for limit in 1..4 {
+                assert!(!query.exists((limit, limit)).unwrap());
+            }
+            assert_eq!(query.get_status(StatementStatus::RePrepare), 0);
+        }
+    }
+
+    #[test]
+    fn a_second_process_is_kept_out() {
+        let folder = tempfile::tempdir().unwrap();
+        let first = open(folder.path()).unwrap();
+        assert!(matches!(open(folder.path()), Err(OpenError::InUse { .. })));
+        drop(first);
+        assert!(open(folder.path()).is_ok());
+    }
+
+    #[test]
+    fn a_database_of_a_newer_or_another_program_is_refused() {
+        let folder = tempfile::tempdir().unwrap();
+        let opened = open(folder.path()).unwrap();
+        opened.writer.pragma_update(None, "user_version", 99).unwrap();
+        drop(opened);
+        assert!(matches!(open(folder.path()), Err(OpenError::TooNew { found: 99, .. })));
+
+        let foreign = tempfile::tempdir().unwrap();
+        let other = Connection::open(foreign.path().join("zug.sqlite")).unwrap();
+        other.execute("CREATE TABLE theirs (x)", []).unwrap();
+        drop(other);
+        assert!(matches!(open(foreign.path()), Err(OpenError::Foreign { .. })));
+    }
+
+    #[test]
+    fn a_folder_that_cannot_be_made_is_named() {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("file");
+        fs::write(&file, "").unwrap();
+        let error = open(&file.join("data")).err().unwrap().to_string();
+        assert!(error.contains("cannot be written to"), "{error}");
+    }
+
+    #[test]
+    fn a_damaged_file_is_named() {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("zug.sqlite");
+        drop(open(folder.path()).unwrap());
+        let whole = fs::read(&file).unwrap();
+        for damaged in
+            [&b"no database at all, but long enough to have a header of a hundred bytes"[..], &whole[..6000]]
+        {
+            fs::write(&file, damaged).unwrap();
+            let error = open(folder.path()).err().unwrap();
+            assert!(matches!(error, OpenError::Damaged { .. }), "{error}");
+            assert!(error.to_string().contains("zug.sqlite is damaged"), "{error}");
+        }
+    }
+
+    #[test]
+    fn a_file_that_cannot_be_written_is_found_at_the_start() {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("zug.sqlite");
+        let opened = open(folder.path()).unwrap();
+        let error =
+            test_write(&opened.reader).map_err(|error| OpenError::of_sqlite(&file, error)).unwrap_err();
+        assert!(matches!(error, OpenError::Unwritable { .. }), "{error}");
+        drop(opened);
+        // The log cannot be made, because a folder has its name.
+        fs::create_dir(folder.path().join("zug.sqlite-wal")).unwrap();
+        let error = open(folder.path()).err().unwrap();
+        assert!(matches!(error, OpenError::Unwritable { .. }), "{error}");
+        assert!(error.to_string().contains("zug.sqlite cannot be written to"), "{error}");
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn only_the_owner_may_read_files_in_the_folder() {
+        use std::os::unix::fs::PermissionsExt;
+
+        let folder = tempfile::tempdir().unwrap();
+        let data = folder.path().join("data");
+        let opened = open(&data).unwrap();
+        keep_copy(&opened.writer, &data.join("zug.sqlite"), &data.join("zug.sqlite.before-0002")).unwrap();
+        let mode = |path: &Path| fs::metadata(path).unwrap().permissions().mode() & 0o777;
+        assert_eq!(mode(&data), 0o700);
+        let files: Vec<_> = fs::read_dir(&data).unwrap().map(|entry| entry.unwrap().path()).collect();
+        assert_eq!(files.len(), 5, "{files:?}");
+        for file in files {
+            assert_eq!(mode(&file), 0o600, "{}", file.display());
+        }
+    }
+}

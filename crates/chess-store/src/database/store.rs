@@ -1,0 +1,237 @@
+//! The database of a club. Two threads own its connections: one writes with group commit, one reads.
+
+use std::fs::File;
+use std::num::NonZeroUsize;
+use std::path::Path;
+use std::sync::Arc;
+use std::thread::{self, JoinHandle};
+
+use rusqlite::Connection;
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use tokio::sync::{mpsc, oneshot};
+
+use super::journal::Journal;
+use super::open;
+use super::open_error::OpenError;
+use super::tx::Tx;
+use super::work::{QueuedWork, queued};
+use super::writer::{Commits, Order, Writer};
+use crate::error::StoreError;
+use crate::ids::InteractionId;
+
+/// The most pieces of work that share a commit.
+const GROUP: NonZeroUsize = NonZeroUsize::new(64).unwrap();
+
+/// The database of a club. Clones share it; it closes when the last one is dropped.
+#[derive(Clone, Debug)]
+pub struct Store {
+    // The order of fields matters: dropping both channels ends the threads, and the last field waits for them.
+    writer: mpsc::UnboundedSender<Order>,
+    reader: mpsc::UnboundedSender<Box<dyn QueuedWork>>,
+    journal: Arc<Journal>,
+    _threads: Arc<Threads>,
+}
+
+/// Waits for the threads and their connections to close, then frees the lock.
+#[derive(Debug)]
+struct Threads {
+    handles: Vec<JoinHandle<()>>,
+    _lock: File,
+}
+
+impl Drop for Threads {
+    fn drop(&mut self) {
+        for handle in self.handles.drain(..) {
+            // A thread that panicked has closed its connection too.
+            drop(handle.join());
+        }
+    }
+}
+
+impl Store {
+    /// Opens the database in a folder, making both if they are not there.
+    ///
+    /// # Errors
+    /// The folder or the file cannot be used.
+    pub fn open(folder: &Path) -> Result<Self, OpenError> {
+        Self::open_with(folder, GROUP)
+    }
+
+    /// Opens the database with another limit of pieces that share a commit; 1 means no grouping.
+    ///
+    /// # Errors
+    /// The folder or the file cannot be used.
+    pub fn open_with(folder: &Path, group: NonZeroUsize) -> Result<Self, OpenError> {
+        let opened = open::open(folder)?;
+        let journal = Journal::open(folder).map_err(|error| OpenError::of_sqlite(folder, error))?;
+        let (writer, orders) = mpsc::unbounded_channel();
+        let (reader, to_read) = mpsc::unbounded_channel();
+        let writing = Writer::new(opened.writer, orders, group);
+        let reading = opened.reader;
+        let handles =
+            vec![thread::spawn(move || writing.run()), thread::spawn(move || run_reader(&reading, to_read))];
+        Ok(Self {
+            writer,
+            reader,
+            journal: Arc::new(journal),
+            _threads: Arc::new(Threads { handles, _lock: opened.lock }),
+        })
+    }
+
+    /// Runs `work` in a transaction. An error undoes its changes; otherwise the changes are on the disk when this returns. If a
+    /// shared commit fails, `work` runs again; the first run leaves no effect.
+    ///
+    /// # Errors
+    /// Errors of `work` and failures of the database.
+    pub async fn write<T, E, F>(&self, work: F) -> Result<T, E>
+    where
+        T: Send + 'static,
+        E: From<StoreError> + Send + 'static,
+        F: Fn(&Tx<'_>) -> Result<T, E> + Send + 'static,
+    {
+        self.send(Commits::Durably, work).await
+    }
+
+    /// Runs `work` like [`Store::write`], but does not wait for the disk. A crash of the program loses nothing; a power cut may
+    /// lose the change and later lazy ones. Meant for work that can be repeated, such as noting a delivery.
+    ///
+    /// # Errors
+    /// Errors of `work` and failures of the database.
+    pub async fn write_lazily<T, E, F>(&self, work: F) -> Result<T, E>
+    where
+        T: Send + 'static,
+        E: From<StoreError> + Send + 'static,
+        F: Fn(&Tx<'_>) -> Result<T, E> + Send + 'static,
+    {
+        self.send(Commits::Lazily, work).await
+    }
+
+    /// Runs `work` on a connection for reads, with one view of the database: its state when the work begins, with every write
+    /// that was answered before.
+    ///
+    /// # Errors
+    /// Errors of `work` and failures of the database.
+    pub async fn read<T, E, F>(&self, work: F) -> Result<T, E>
+    where
+        T: Send + 'static,
+        E: From<StoreError> + Send + 'static,
+        F: Fn(&Tx<'_>) -> Result<T, E> + Send + 'static,
+    {
+        let (work, arrival) = queued(work);
+        self.reader.send(work).map_err(|_| StoreError::Closed)?;
+        arrival.await.map_err(|_| StoreError::Closed)?
+    }
+
+    /// Saves that an interaction is under way, with the message for its person if the program ends first.
+    ///
+    /// # Errors
+    /// The journal cannot be written.
+    pub fn begin(&self, id: InteractionId, body: &impl Serialize) -> Result<(), StoreError> {
+        self.journal.begin(id, body)
+    }
+
+    /// Deletes an interaction that is finished: its person was answered, or the outbox has the answer.
+    ///
+    /// # Errors
+    /// The journal cannot be written.
+    pub fn finish(&self, id: InteractionId) -> Result<(), StoreError> {
+        self.journal.finish(id)
+    }
+
+    /// Lists the interactions that an earlier run left unfinished.
+    ///
+    /// # Errors
+    /// The journal cannot be read.
+    pub fn left_over<B: DeserializeOwned>(&self) -> Result<Vec<B>, StoreError> {
+        self.journal.left_over()
+    }
+
+    /// Deletes the interactions that an earlier run left unfinished.
+    ///
+    /// # Errors
+    /// The journal cannot be written.
+    pub fn forget_left_over(&self) -> Result<(), StoreError> {
+        self.journal.clear()
+    }
+
+    /// Moves the log into the database file, syncs the file and empties the log, after all writes asked for before. At the end of
+    /// the program this leaves one whole file. Waits at most five seconds for readers.
+    ///
+    /// # Errors
+    /// The database failed, or a reader was active; the log stays, and nothing is lost.
+    pub async fn checkpoint(&self) -> Result<(), StoreError> {
+        let (answer, arrival) = oneshot::channel();
+        self.writer.send(Order::Checkpoint(answer)).map_err(|_| StoreError::Closed)?;
+        Ok(arrival.await.map_err(|_| StoreError::Closed)??)
+    }
+
+    async fn send<T, E, F>(&self, commits: Commits, work: F) -> Result<T, E>
+    where
+        T: Send + 'static,
+        E: From<StoreError> + Send + 'static,
+        F: Fn(&Tx<'_>) -> Result<T, E> + Send + 'static,
+    {
+        let (work, arrival) = queued(work);
+        self.writer.send(Order::Write(commits, work)).map_err(|_| StoreError::Closed)?;
+        arrival.await.map_err(|_| StoreError::Closed)?
+    }
+}
+
+/// Reads until the last [`Store`] is dropped. A savepoint outside of a transaction is one, so each piece sees the newest state.
+fn run_reader(connection: &Connection, mut queue: mpsc::UnboundedReceiver<Box<dyn QueuedWork>>) {
+    while let Some(mut piece) = queue.blocking_recv() {
+        piece.attempt(connection);
+        piece.answer(Ok(()));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Mutex;
+
+    use super::*;
+    use crate::tests::gate::{Gate, first_time, is_known};
+
+    #[tokio::test]
+    async fn writes_survive_reopening() {
+        let folder = tempfile::tempdir().unwrap();
+        let store = Store::open(folder.path()).unwrap();
+        assert!(store.write(|tx| first_time(tx, 1)).await.unwrap());
+        assert!(store.write_lazily(|tx| first_time(tx, 2)).await.unwrap());
+        drop(store);
+        let store = Store::open(folder.path()).unwrap();
+        assert!(!store.write(|tx| first_time(tx, 1)).await.unwrap());
+        assert!(!store.write(|tx| first_time(tx, 2)).await.unwrap());
+    }
+
+    #[tokio::test]
+    async fn a_reader_cannot_write() {
+        let folder = tempfile::tempdir().unwrap();
+        let store = Store::open(folder.path()).unwrap();
+        assert!(store.read(|tx| first_time(tx, 1)).await.is_err());
+    }
+
+    #[tokio::test]
+    async fn a_read_sees_all_that_was_written_before_it_was_asked() {
+        let folder = tempfile::tempdir().unwrap();
+        let store = Store::open(folder.path()).unwrap();
+        let mut gate = Gate::new();
+        let (waits, (begun, begins)) = (gate.waits(), oneshot::channel());
+        let begun = Mutex::new(Some(begun));
+        let early = store.read(move |tx| {
+            let known = is_known(tx, 1)?;
+            begun.lock().unwrap().take().unwrap().send(()).unwrap();
+            waits();
+            Ok::<_, StoreError>((known, is_known(tx, 1)?))
+        });
+        let later = async {
+            begins.await.unwrap();
+            assert!(store.write(|tx| first_time(tx, 1)).await.unwrap());
+            tokio::join!(store.read(|tx| is_known(tx, 1)), async { gate.open() }).0
+        };
+        let (early, later) = tokio::join!(early, later);
+        assert_eq!(early.unwrap(), (false, false), "a view of the database changed under its reader");
+        assert!(later.unwrap(), "an answered write was not seen");
+    }
+}

@@ -1,0 +1,55 @@
+//! Work on the database, queued for a thread.
+
+use rusqlite::Connection;
+use tokio::sync::oneshot;
+
+use super::tx::{Tx, under_savepoint};
+use crate::error::{DatabaseFailure, StoreError};
+
+/// Queued work: it may be attempted more than once and is answered once.
+pub(super) trait QueuedWork: Send {
+    /// Runs the work and keeps the outcome of this attempt only.
+    fn attempt(&mut self, connection: &Connection);
+
+    /// Sends the outcome, given whether the last attempt was committed.
+    fn answer(self: Box<Self>, committed: Result<(), DatabaseFailure>);
+}
+
+/// Packs a closure as work, and returns the receiver of its outcome.
+pub(super) fn queued<T, E, F>(work: F) -> (Box<dyn QueuedWork>, oneshot::Receiver<Result<T, E>>)
+where
+    T: Send + 'static,
+    E: From<StoreError> + Send + 'static,
+    F: Fn(&Tx<'_>) -> Result<T, E> + Send + 'static,
+{
+    let (answer, arrival) = oneshot::channel();
+    (Box::new(Job { work, outcome: None, answer }), arrival)
+}
+
+struct Job<T, E, F> {
+    work: F,
+    outcome: Option<Result<T, E>>,
+    answer: oneshot::Sender<Result<T, E>>,
+}
+
+impl<T, E, F> QueuedWork for Job<T, E, F>
+where
+    T: Send,
+    E: From<StoreError> + Send,
+    F: Fn(&Tx<'_>) -> Result<T, E> + Send,
+{
+    fn attempt(&mut self, connection: &Connection) {
+        self.outcome = Some(under_savepoint(connection, &self.work));
+    }
+
+    fn answer(self: Box<Self>, committed: Result<(), DatabaseFailure>) {
+        let outcome = match (committed, self.outcome) {
+            (Ok(()), Some(outcome)) => outcome,
+            (_, Some(Err(error))) => Err(error),
+            (Err(failure), _) => Err(StoreError::Database(failure).into()),
+            (Ok(()), None) => Err(StoreError::Closed.into()),
+        };
+        // The receiver is gone if its task was cancelled; the change stands.
+        drop(self.answer.send(outcome));
+    }
+}

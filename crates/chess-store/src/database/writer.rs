@@ -1,0 +1,305 @@
+//! The thread for writes, with group commit.
+//!
+//! The writer takes the queued pieces of work, runs each under a savepoint, and commits them together: with `synchronous=FULL`
+//! the disk is synced once, and answers are sent after it. If a shared commit fails, each piece runs again in a transaction of
+//! its own, so one bad piece only delays the others.
+//!
+//! Lazy work is committed with `synchronous=NORMAL`: it is in the log, but the disk is not synced. The log only grows at its end,
+//! and a sync covers everything before, so the next durable commit makes all earlier lazy ones durable too. A power cut therefore
+//! leaves a prefix of the commits. (SQLite syncs log and database before it empties the log.) A transaction cannot change its
+//! mode, so lazy work joins a durable group, and durable work ends a lazy one.
+
+use std::num::NonZeroUsize;
+
+use rusqlite::Connection;
+use tokio::sync::{mpsc, oneshot};
+
+use super::work::QueuedWork;
+use crate::error::DatabaseFailure;
+
+/// The mode of a commit: with or without waiting for the disk.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Commits {
+    Durably,
+    Lazily,
+}
+
+/// An order to the writer.
+pub(crate) enum Order {
+    Write(Commits, Box<dyn QueuedWork>),
+    Checkpoint(oneshot::Sender<Result<(), DatabaseFailure>>),
+}
+
+/// The writer and its connection.
+pub(crate) struct Writer {
+    connection: Connection,
+    orders: mpsc::UnboundedReceiver<Order>,
+    /// Pieces of work that share one commit at most.
+    group: usize,
+    /// The present mode of the connection.
+    commits: Commits,
+}
+
+impl Writer {
+    /// Makes a writer on a connection that commits durably, for groups of at most `group` pieces.
+    pub(crate) fn new(
+        connection: Connection,
+        orders: mpsc::UnboundedReceiver<Order>,
+        group: NonZeroUsize,
+    ) -> Self {
+        Self { connection, orders, group: group.get(), commits: Commits::Durably }
+    }
+
+    /// Runs until the last [`Store`](super::Store) is dropped.
+    pub(crate) fn run(mut self) {
+        let mut put_back = None;
+        while let Some(order) = put_back.take().or_else(|| self.orders.blocking_recv()) {
+            match order {
+                Order::Write(commits, piece) => put_back = self.write(commits, piece),
+                Order::Checkpoint(answer) => drop(answer.send(self.checkpoint())),
+            }
+        }
+        // SQLite does this when the last connection closes; if two close at once, neither may be the last.
+        if let Err(error) = self.checkpoint() {
+            tracing::debug!(%error, "the log of the database stays beside it");
+        }
+    }
+
+    /// Commits a piece together with those queued behind it; returns the order that does not belong to the group.
+    fn write(&mut self, commits: Commits, first: Box<dyn QueuedWork>) -> Option<Order> {
+        let mut put_back = None;
+        let mut pieces = Vec::new();
+        let mut next = Some((commits, first));
+        let begun = self.begin(commits);
+        while let Some((its_commits, mut piece)) = next.take() {
+            if begun.is_ok() {
+                piece.attempt(&self.connection);
+            }
+            pieces.push((its_commits, piece));
+            // SQLite ends a transaction by itself when, for example, the disk is full; no work may run outside of one.
+            if pieces.len() >= self.group || self.connection.is_autocommit() {
+                break;
+            }
+            match self.orders.try_recv() {
+                Ok(Order::Write(Commits::Durably, piece)) if commits == Commits::Lazily => {
+                    put_back = Some(Order::Write(Commits::Durably, piece));
+                }
+                Ok(Order::Write(its_commits, piece)) => next = Some((its_commits, piece)),
+                Ok(other) => put_back = Some(other),
+                Err(_) => {}
+            }
+        }
+        let committed = begun.and_then(|()| self.commit());
+        if committed.is_err() && pieces.len() > 1 {
+            for (commits, piece) in pieces {
+                self.write_alone(commits, piece);
+            }
+        } else {
+            for (_, piece) in pieces {
+                piece.answer(committed.clone());
+            }
+        }
+        put_back
+    }
+
+    fn write_alone(&mut self, commits: Commits, mut piece: Box<dyn QueuedWork>) {
+        let committed = self.begin(commits).and_then(|()| {
+            piece.attempt(&self.connection);
+            self.commit()
+        });
+        piece.answer(committed);
+    }
+
+    fn begin(&mut self, commits: Commits) -> Result<(), DatabaseFailure> {
+        if self.commits != commits {
+            // The pragma takes effect when it is prepared, so it must not come from the statement cache.
+            self.connection.execute_batch(match commits {
+                Commits::Durably => "PRAGMA synchronous = FULL",
+                Commits::Lazily => "PRAGMA synchronous = NORMAL",
+            })?;
+            self.commits = commits;
+        }
+        Ok(self.connection.execute_batch("BEGIN IMMEDIATE")?)
+    }
+
+    fn commit(&self) -> Result<(), DatabaseFailure> {
+        if self.connection.is_autocommit() {
+            return Err(DatabaseFailure::rolled_back());
+        }
+        let committed = self.connection.execute_batch("COMMIT");
+        if committed.is_err() && !self.connection.is_autocommit() {
+            drop(self.connection.execute_batch("ROLLBACK"));
+        }
+        Ok(committed?)
+    }
+
+    fn checkpoint(&self) -> Result<(), DatabaseFailure> {
+        let busy: bool =
+            self.connection.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |row| row.get(0))?;
+        if busy { Err(DatabaseFailure::busy()) } else { Ok(()) }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+    use std::sync::atomic::{AtomicU32, Ordering};
+
+    use crate::database::Store;
+    use crate::database::Tx;
+    use crate::error::StoreError;
+    use crate::tests::gate::{Gate, first_time, is_known};
+
+    fn synchronous(tx: &Tx<'_>) -> Result<i64, StoreError> {
+        Ok(tx.sql().pragma_query_value(None, "synchronous", |row| row.get(0))?)
+    }
+
+    #[tokio::test]
+    async fn an_error_undoes_only_its_own_work() {
+        let folder = tempfile::tempdir().unwrap();
+        let store = Store::open(folder.path()).unwrap();
+        let failing = store.write::<(), StoreError, _>(|tx| {
+            first_time(tx, 1)?;
+            Err(StoreError::Stale)
+        });
+        let (failed, kept) = tokio::join!(failing, store.write(|tx| first_time(tx, 2)));
+        assert!(matches!(failed, Err(StoreError::Stale)));
+        assert!(kept.unwrap());
+        assert!(store.write(|tx| first_time(tx, 1)).await.unwrap(), "the failed work left a trace");
+        assert!(!store.write(|tx| first_time(tx, 2)).await.unwrap(), "the good work was lost");
+    }
+
+    #[tokio::test]
+    async fn a_panic_undoes_the_work_and_the_store_lives_on() {
+        let folder = tempfile::tempdir().unwrap();
+        let store = Store::open(folder.path()).unwrap();
+        let broken = store.write::<(), StoreError, _>(|tx| {
+            first_time(tx, 1)?;
+            panic!("as a test");
+        });
+        assert!(matches!(broken.await, Err(StoreError::BrokenOff)));
+        assert!(store.write(|tx| first_time(tx, 1)).await.unwrap());
+        assert!(matches!(
+            store.read::<(), StoreError, _>(|_| panic!("as a test")).await,
+            Err(StoreError::BrokenOff)
+        ));
+        assert!(store.read(|tx| is_known(tx, 1)).await.unwrap());
+    }
+
+    #[tokio::test]
+    async fn a_part_that_fails_is_undone_alone() {
+        let folder = tempfile::tempdir().unwrap();
+        let store = Store::open(folder.path()).unwrap();
+        let work = store.write(|tx| {
+            first_time(tx, 1)?;
+            let panicked = tx.apart::<(), StoreError>(|tx| {
+                first_time(tx, 2)?;
+                panic!("as a test");
+            });
+            assert!(matches!(&panicked, Err(error) if error.is_local()), "{panicked:?}");
+            tx.apart(|tx| first_time(tx, 3))
+        });
+        assert!(work.await.unwrap());
+        for (id, known) in [(1, true), (2, false), (3, true)] {
+            assert_eq!(store.read(move |tx| is_known(tx, id)).await.unwrap(), known, "{id}");
+        }
+        // An end of the whole transaction concerns more than that part.
+        let ended = store.write(|tx| {
+            tx.apart::<(), StoreError>(|tx| {
+                tx.sql().execute_batch("ROLLBACK")?;
+                Err(StoreError::BrokenOff)
+            })
+        });
+        assert!(ended.await.is_err_and(|error| !error.is_local()));
+    }
+
+    /// Runs a bad piece in one group with good ones before and after it, and checks that the good ones succeed.
+    async fn a_bad_piece_among_good_ones(bad: fn(&Tx<'_>) -> Result<(), StoreError>) {
+        let folder = tempfile::tempdir().unwrap();
+        let store = Store::open(folder.path()).unwrap();
+        let mut gate = Gate::new();
+        let (waits, runs) = (gate.waits(), Arc::new(AtomicU32::new(0)));
+        let counted = |id| {
+            let runs = Arc::clone(&runs);
+            move |tx: &Tx<'_>| {
+                runs.fetch_add(1, Ordering::Relaxed);
+                first_time(tx, id)
+            }
+        };
+        let (held, before, failed, after, ()) = tokio::join!(
+            store.write(move |tx| {
+                waits();
+                first_time(tx, 1)
+            }),
+            store.write(counted(2)),
+            store.write(bad),
+            store.write(counted(3)),
+            async { gate.open() },
+        );
+        assert!(matches!(failed, Err(StoreError::Database(_))), "{failed:?}");
+        assert!(held.unwrap() && before.unwrap() && after.unwrap(), "the first attempt left a trace");
+        assert!(runs.load(Ordering::Relaxed) > 2, "the pieces were not in one group");
+        for id in [1, 2, 3] {
+            assert!(store.read(move |tx| is_known(tx, id)).await.unwrap());
+        }
+        assert!(!store.read(|tx| is_known(tx, 9)).await.unwrap());
+    }
+
+    #[tokio::test]
+    async fn a_piece_that_makes_the_commit_fail_fails_alone() {
+        a_bad_piece_among_good_ones(|tx| {
+            first_time(tx, 9)?;
+            // A foreign key that is checked at the commit.
+            tx.sql().execute_batch("PRAGMA defer_foreign_keys = ON")?;
+            let of_nobody = "INSERT INTO account (network, handle, player) VALUES ('discord', 1, 77)";
+            Ok(tx.sql().execute_batch(of_nobody)?)
+        })
+        .await;
+    }
+
+    #[tokio::test]
+    async fn a_piece_in_which_the_transaction_ends_fails_alone() {
+        a_bad_piece_among_good_ones(|tx| {
+            first_time(tx, 9)?;
+            // SQLite does this by itself when, for example, the disk is full.
+            Ok(tx.sql().execute_batch("ROLLBACK")?)
+        })
+        .await;
+    }
+
+    #[tokio::test]
+    async fn only_a_group_of_lazy_work_skips_the_sync() {
+        let (normal, full) = (1, 2);
+        let folder = tempfile::tempdir().unwrap();
+        let store = Store::open(folder.path()).unwrap();
+        assert_eq!(store.write_lazily(synchronous).await.unwrap(), normal);
+        assert_eq!(store.write(synchronous).await.unwrap(), full);
+        let mut gate = Gate::new();
+        let waits = gate.waits();
+        let (lazy, also_lazy, durable, with_it, ()) = tokio::join!(
+            store.write_lazily(move |tx| {
+                waits();
+                synchronous(tx)
+            }),
+            store.write_lazily(synchronous),
+            store.write(synchronous),
+            store.write_lazily(synchronous),
+            async { gate.open() },
+        );
+        assert_eq!([lazy, also_lazy, durable, with_it].map(Result::unwrap), [normal, normal, full, full]);
+    }
+
+    #[tokio::test]
+    async fn a_checkpoint_leaves_one_whole_file() {
+        let folder = tempfile::tempdir().unwrap();
+        let store = Store::open(folder.path()).unwrap();
+        let (written, done) = tokio::join!(store.write_lazily(|tx| first_time(tx, 1)), store.checkpoint());
+        assert!(written.unwrap());
+        done.unwrap();
+        assert_eq!(folder.path().join("zug.sqlite-wal").metadata().unwrap().len(), 0);
+        let alone = tempfile::tempdir().unwrap();
+        std::fs::copy(folder.path().join("zug.sqlite"), alone.path().join("zug.sqlite")).unwrap();
+        let copy = Store::open(alone.path()).unwrap();
+        assert!(copy.read(|tx| is_known(tx, 1)).await.unwrap());
+    }
+}

@@ -1,0 +1,112 @@
+//! Tables whose damaged rows can be spared: finds rows that cannot be read and moves them to quarantine with their content.
+
+use jiff::Timestamp;
+use rusqlite::Row;
+
+use crate::database::Tx;
+use crate::error::StoreError;
+use crate::games::requests;
+use crate::tables::checked::{CheckedTable, require};
+use crate::{
+    digests, displays, interactions, plan_lines, preferences, quarantine, ratings, reminders, reviews,
+    rulings, scores, vacations,
+};
+
+/// All such tables. A reminder comes after the rows that name it.
+pub(super) const TABLES: [CheckedTable; 15] = [
+    displays::TABLE,
+    reminders::DUE_TABLE,
+    reminders::GAME_TABLE,
+    reminders::TABLE,
+    digests::TABLE,
+    vacations::TABLE,
+    preferences::TABLE,
+    reviews::TABLE,
+    plan_lines::TABLE,
+    requests::TABLE,
+    rulings::TABLE,
+    ratings::CHANGE_TABLE,
+    ratings::TABLE,
+    scores::TABLE,
+    interactions::TABLE,
+];
+
+/// A row that cannot be read.
+#[derive(Debug)]
+pub(super) struct Unreadable {
+    /// The columns as bytes, which can always be read.
+    columns: Vec<Option<Vec<u8>>>,
+    /// The player whose data the row is.
+    player: Option<i64>,
+    /// Why the row cannot be read.
+    pub(super) error: StoreError,
+}
+
+impl Unreadable {
+    /// Returns the columns as text, with signs of replacement where they are not text.
+    pub(super) fn content(&self) -> String {
+        let columns: Vec<_> =
+            self.columns.iter().flatten().map(|column| String::from_utf8_lossy(column)).collect();
+        columns.join(" ")
+    }
+}
+
+/// Finds the rows of a table that cannot be read or refer to rows that are not there.
+pub(super) fn unreadable(tx: &Tx<'_>, table: CheckedTable) -> Result<Vec<Unreadable>, StoreError> {
+    let bytes = bytes_of_columns(tx, table)?;
+    let references = references(tx, table)?;
+    let player = table.player.unwrap_or("NULL");
+    let sql = format!("SELECT *, {}, {player} FROM {}", bytes.join(", "), table.name);
+    let mut query = tx.sql().prepare(&sql)?;
+    let mut rows = query.query([])?;
+    let mut unreadable = Vec::new();
+    while let Some(row) = rows.next()? {
+        let checked = (table.check)(tx, row).and_then(|()| check_references(tx, row, &references));
+        if let Err(error) = checked {
+            let columns =
+                (bytes.len()..2 * bytes.len()).map(|column| row.get(column)).collect::<Result<_, _>>()?;
+            let player = row.get(2 * bytes.len()).ok();
+            unreadable.push(Unreadable { columns, player, error });
+        }
+    }
+    Ok(unreadable)
+}
+
+/// Takes a row out of its table and keeps its content.
+pub(super) fn put_aside(
+    tx: &Tx<'_>,
+    table: CheckedTable,
+    row: &Unreadable,
+    now: Timestamp,
+) -> Result<(), StoreError> {
+    quarantine::keep(tx, (table.name, row.player), &row.error.to_string(), &row.content(), now)?;
+    let same = bytes_of_columns(tx, table)?.join(" IS NOT DISTINCT FROM ? AND ");
+    let sql = format!("DELETE FROM {} WHERE {same} IS NOT DISTINCT FROM ?", table.name);
+    tx.sql().execute(&sql, rusqlite::params_from_iter(&row.columns))?;
+    Ok(())
+}
+
+/// Returns an expression for each column that gives its bytes; blobs are written out as text.
+fn bytes_of_columns(tx: &Tx<'_>, table: CheckedTable) -> Result<Vec<String>, StoreError> {
+    let mut query = tx.sql().prepare("SELECT name, type FROM pragma_table_info(?1) ORDER BY cid")?;
+    let columns = query.query_map([table.name], |row| {
+        let (name, of): (String, String) = (row.get(0)?, row.get(1)?);
+        Ok(if of == "BLOB" { format!("CAST(hex({name}) AS BLOB)") } else { format!("CAST({name} AS BLOB)") })
+    })?;
+    Ok(columns.collect::<Result<_, _>>()?)
+}
+
+/// Returns the columns of a table that name rows of other tables, with those tables.
+fn references(tx: &Tx<'_>, table: CheckedTable) -> Result<Vec<(String, String)>, StoreError> {
+    let mut query = tx.sql().prepare("SELECT \"from\", \"table\" FROM pragma_foreign_key_list(?1)")?;
+    let references = query.query_map([table.name], |row| Ok((row.get(0)?, row.get(1)?)))?;
+    Ok(references.collect::<Result<_, _>>()?)
+}
+
+fn check_references(tx: &Tx<'_>, row: &Row<'_>, references: &[(String, String)]) -> Result<(), StoreError> {
+    for (column, parent) in references {
+        let id: Option<i64> = row.get(column.as_str())?;
+        id.map_or(Ok(()), |id| require(tx, parent, id))?;
+    }
+    Ok(())
+}

@@ -1,0 +1,213 @@
+//! Games that wait for a computer. The column `think_at` marks them, so a restart forgets none.
+
+use chess_arbiter::{Level, Pace, PlayerId};
+use chess_core::{ByColor, Color};
+use jiff::Timestamp;
+use rusqlite::Row;
+
+pub use super::kept::Computers;
+use super::kept::KeptGame;
+use crate::codes;
+use crate::database::Tx;
+use crate::error::StoreError;
+use crate::ids::{GameId, Version};
+use crate::quarantine::GAME_NOT_QUARANTINED;
+
+/// A game in which a computer has to move or to answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Awaited {
+    /// The number of the game.
+    pub game: GameId,
+    /// The version that waits.
+    pub version: Version,
+    /// The time since which the game waits.
+    pub since: Timestamp,
+    /// The person who waits.
+    pub person: PlayerId,
+    /// The pace of the game.
+    pub pace: Pace,
+}
+
+/// Reads the levels of the computers in a game.
+pub(crate) fn read(row: &Row<'_>) -> Result<Computers, StoreError> {
+    let level = |column| -> Result<Option<Level>, StoreError> {
+        row.get::<_, Option<i64>>(column)?.map(codes::level_of).transpose()
+    };
+    Ok(ByColor { white: level("white_level")?, black: level("black_level")? })
+}
+
+/// Returns the side whose computer has to move or to answer an offer.
+pub fn called(kept: &KeptGame) -> Option<(Color, Level)> {
+    let mut called = Color::ALL.into_iter().filter(|&color| kept.game.waits_for(color));
+    called.find_map(|color| kept.computers[color].map(|level| (color, level)))
+}
+
+/// Saves since when a game waits for a computer.
+pub(crate) fn note(tx: &Tx<'_>, kept: &KeptGame) -> Result<(), StoreError> {
+    if kept.computers.white.is_none() && kept.computers.black.is_none() {
+        return Ok(());
+    }
+    tx.sql()
+        .prepare_cached("UPDATE game SET think_at = ?2 WHERE id = ?1")?
+        .execute((kept.id.0, think_at(kept).map(Timestamp::as_millisecond)))?;
+    Ok(())
+}
+
+/// Returns the time since which a game waits for a computer.
+pub(crate) fn think_at(kept: &KeptGame) -> Option<Timestamp> {
+    called(kept).map(|_| kept.game.turn_began())
+}
+
+/// Lists the games in which a computer has to act, the longest wait first; games in quarantine are left out.
+pub fn awaited(tx: &Tx<'_>) -> Result<Vec<Awaited>, StoreError> {
+    let sql = format!(
+        "SELECT id, version, time, think_at,
+            CASE WHEN EXISTS (SELECT 1 FROM account WHERE player = white AND network = 'computer')
+                 THEN black ELSE white END AS person
+         FROM game WHERE think_at IS NOT NULL AND {GAME_NOT_QUARANTINED} ORDER BY think_at"
+    );
+    let mut query = tx.sql().prepare_cached(&sql)?;
+    let mut rows = query.query([])?;
+    let mut awaited = Vec::new();
+    while let Some(row) = rows.next()? {
+        match waiting(row) {
+            Ok(waiting) => awaited.push(waiting),
+            // A damaged game does not stop the others; `zug doctor` finds it.
+            Err(error) => {
+                tracing::debug!(%error, id = row.get::<_, i64>("id")?, "a game cannot be read");
+            }
+        }
+    }
+    Ok(awaited)
+}
+
+fn waiting(row: &Row<'_>) -> Result<Awaited, StoreError> {
+    let time = codes::time_control_of(row.get_ref("time")?.as_str().map_err(rusqlite::Error::from)?)?;
+    Ok(Awaited {
+        game: GameId(row.get("id")?),
+        version: Version(row.get("version")?),
+        since: codes::time(row.get("think_at")?)?,
+        person: PlayerId(row.get("person")?),
+        pace: time.pace(),
+    })
+}
+
+/// Counts a hint that a person took; only the first hint in a position counts.
+pub fn count_hint(tx: &Tx<'_>, kept: &KeptGame) -> Result<(), StoreError> {
+    let sql =
+        "UPDATE game SET hints = hints + 1, hint_ply = ?2 WHERE id = ?1 AND hint_ply IS DISTINCT FROM ?2";
+    tx.sql().prepare_cached(sql)?.execute((kept.id.0, kept.game.board().ply().0))?;
+    Ok(())
+}
+
+/// Forgets the position of the last hint if a takeback removed it: the next hint counts.
+pub(crate) fn forget_last_hint(tx: &Tx<'_>, kept: &KeptGame) -> Result<(), StoreError> {
+    let sql = "UPDATE game SET hint_ply = -1 WHERE id = ?1 AND hint_ply > ?2";
+    tx.sql().prepare_cached(sql)?.execute((kept.id.0, kept.game.board().ply().0))?;
+    Ok(())
+}
+
+/// Counts the running games of a player against computers.
+pub fn count_live(tx: &Tx<'_>, player: PlayerId) -> Result<u32, StoreError> {
+    let sql = "SELECT (SELECT count(*) FROM game WHERE white = ?1 AND ended_at IS NULL
+                       AND EXISTS (SELECT 1 FROM account WHERE player = black AND network = 'computer'))
+                    + (SELECT count(*) FROM game WHERE black = ?1 AND ended_at IS NULL
+                       AND EXISTS (SELECT 1 FROM account WHERE player = white AND network = 'computer'))";
+    Ok(tx.sql().prepare_cached(sql)?.query_row([player.0], |row| row.get(0))?)
+}
+
+#[cfg(test)]
+mod tests {
+    use chess_arbiter::{Account, Deed, Game, Network, Place, Plea, Start, TimeControl, Venue, WithMove};
+    use chess_core::{Language, read_move};
+
+    use super::*;
+    use crate::database::Store;
+    use crate::{games, players, venues};
+
+    fn at(seconds: i64) -> Timestamp {
+        Timestamp::from_second(1_000_000 + seconds).unwrap()
+    }
+
+    fn begin(tx: &Tx<'_>, players: ByColor<PlayerId>, seconds: i64) -> Result<GameId, StoreError> {
+        let place = Place { network: Network::Discord, id: 7 };
+        let venue = venues::note(tx, Venue { place, server: None, language: Language::English })?;
+        games::insert(tx, venue, &Game::begin(players, TimeControl::default(), Start::default(), at(seconds)))
+    }
+
+    fn play(tx: &Tx<'_>, id: GameId, text: &str, with: WithMove, seconds: i64) -> Result<(), StoreError> {
+        let mut kept = games::load(tx, id)?;
+        let mv = read_move(kept.game.position(), text, Language::English).unwrap();
+        let events =
+            kept.game.perform(kept.game.position().turn(), Deed::Play { mv, with }, at(seconds)).unwrap();
+        games::save(tx, &kept, &events).map(drop)
+    }
+
+    #[tokio::test]
+    async fn a_game_waits_for_its_computer_only_when_the_computer_has_to_act() {
+        let folder = tempfile::tempdir().unwrap();
+        let store = Store::open(folder.path()).unwrap();
+        store
+            .write(|tx| {
+                let ann = players::enrol(tx, Account::Person(Network::Discord, 1))?;
+                let bob = players::enrol(tx, Account::Person(Network::Discord, 2))?;
+                let three = players::enrol(tx, Account::Computer(Level::new(3).unwrap()))?;
+                let waits = |id| Ok::<_, StoreError>(awaited(tx)?.iter().any(|awaited| awaited.game == id));
+                begin(tx, ByColor { white: ann, black: bob }, 0)?;
+                let game = begin(tx, ByColor { white: ann, black: three }, 1)?;
+                assert!(!waits(game)?);
+                play(tx, game, "e4", WithMove::NoOffer, 2)?;
+                assert!(waits(game)?);
+                let hints = |id| games::load(tx, id).map(|kept| kept.hints);
+                count_hint(tx, &games::load(tx, game)?)?;
+                count_hint(tx, &games::load(tx, game)?)?;
+                assert_eq!(hints(game)?, 1, "a second hint in the same position says nothing new");
+                assert_eq!(called(&games::load(tx, game)?), Some((Color::Black, Level::new(3).unwrap())));
+                play(tx, game, "e5", WithMove::NoOffer, 3)?;
+                assert!(!waits(game)?);
+                // An offer on the person's own turn waits for an answer too.
+                let mut kept = games::load(tx, game)?;
+                let events = kept.game.perform(Color::White, Deed::Ask(Plea::Draw), at(4)).unwrap();
+                games::save(tx, &kept, &events)?;
+                assert!(waits(game)?);
+                let mut kept = games::load(tx, game)?;
+                let events = kept.game.perform(Color::White, Deed::Resign, at(5)).unwrap();
+                games::save(tx, &kept, &events)?;
+                assert!(!waits(game)?);
+                assert!(waits(begin(tx, ByColor { white: three, black: bob }, 6)?)?);
+                assert_eq!((count_live(tx, ann)?, count_live(tx, bob)?), (0, 1));
+                Ok::<_, StoreError>(())
+            })
+            .await
+            .unwrap();
+    }
+
+    #[tokio::test]
+    async fn the_game_that_waits_longest_comes_first_and_a_damaged_one_stops_no_other() {
+        let folder = tempfile::tempdir().unwrap();
+        let store = Store::open(folder.path()).unwrap();
+        store
+            .write(|tx| {
+                let ann = players::enrol(tx, Account::Person(Network::Discord, 1))?;
+                let bob = players::enrol(tx, Account::Person(Network::Discord, 2))?;
+                let white = players::enrol(tx, Account::Computer(Level::new(1).unwrap()))?;
+                let mut anns = Vec::new();
+                for seconds in 0..3 {
+                    anns.push(begin(tx, ByColor { white, black: ann }, seconds)?);
+                }
+                let bobs = begin(tx, ByColor { white, black: bob }, 9)?;
+                let games = |awaited: Vec<Awaited>| {
+                    awaited.into_iter().map(|awaited| awaited.game).collect::<Vec<_>>()
+                };
+                assert_eq!(games(awaited(tx)?), [anns[0], anns[1], anns[2], bobs]);
+                let people = awaited(tx)?.into_iter().map(|awaited| awaited.person);
+                assert_eq!(people.collect::<Vec<_>>(), [ann, ann, ann, bob]);
+                tx.sql()
+                    .execute("UPDATE game SET think_at = 9223372036854775807 WHERE id = ?1", [anns[0].0])?;
+                assert_eq!(games(awaited(tx)?), [anns[1], anns[2], bobs]);
+                Ok::<_, StoreError>(())
+            })
+            .await
+            .unwrap();
+    }
+}

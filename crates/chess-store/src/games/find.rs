@@ -1,0 +1,104 @@
+//! Lists of games: those of a player, of an onlooker, of a place.
+
+use chess_arbiter::{PlayerId, Server, Venue};
+
+use super::kept::KeptGame;
+use super::row::{COLUMNS, DUE, read};
+use crate::codes::Code;
+use crate::database::Tx;
+use crate::error::StoreError;
+use crate::ids::VenueId;
+
+/// Lists the running games of a player by deadline.
+pub fn live_of(tx: &Tx<'_>, player: PlayerId) -> Result<Vec<KeptGame>, StoreError> {
+    let sql = format!(
+        "SELECT {COLUMNS}, {DUE} FROM game WHERE white = ?1 AND ended_at IS NULL
+         UNION ALL
+         SELECT {COLUMNS}, {DUE} FROM game WHERE black = ?1 AND ended_at IS NULL
+         ORDER BY due, id"
+    );
+    load_all(tx, &sql, (player.0,))
+}
+
+/// Counts the running games of a player.
+pub fn count_live(tx: &Tx<'_>, player: PlayerId) -> Result<u32, StoreError> {
+    let sql = "SELECT (SELECT count(*) FROM game WHERE white = ?1 AND ended_at IS NULL)
+                    + (SELECT count(*) FROM game WHERE black = ?1 AND ended_at IS NULL)";
+    Ok(tx.sql().prepare_cached(sql)?.query_row([player.0], |row| row.get(0))?)
+}
+
+/// Counts the running games of a player in a server.
+pub fn count_live_in(tx: &Tx<'_>, player: PlayerId, server: Server) -> Result<u32, StoreError> {
+    const HERE: &str = "ended_at IS NULL
+        AND EXISTS (SELECT 1 FROM venue WHERE venue.id = game.venue AND network = ?2 AND server = ?3)";
+    let sql = format!(
+        "SELECT (SELECT count(*) FROM game WHERE white = ?1 AND {HERE})
+              + (SELECT count(*) FROM game WHERE black = ?1 AND {HERE})"
+    );
+    let row = (player.0, server.network.code(), server.id);
+    Ok(tx.sql().prepare_cached(&sql)?.query_row(row, |row| row.get(0))?)
+}
+
+/// Lists the ended games of a player, the newest first, from `offset` on.
+pub fn ended_of(tx: &Tx<'_>, player: PlayerId, offset: u32, limit: u32) -> Result<Vec<KeptGame>, StoreError> {
+    let sql = format!(
+        "SELECT {COLUMNS} FROM game WHERE white = ?1 AND ended_at IS NOT NULL
+         UNION ALL
+         SELECT {COLUMNS} FROM game WHERE black = ?1 AND ended_at IS NOT NULL
+         ORDER BY ended_at DESC, id DESC LIMIT ?2 OFFSET ?3"
+    );
+    load_all(tx, &sql, (player.0, limit, offset))
+}
+
+/// A person who looks at the games of others.
+#[derive(Clone, Copy, Debug)]
+pub struct Onlooker {
+    /// The person's player, if there is one.
+    pub player: Option<PlayerId>,
+    /// The place where the person asks.
+    pub venue: Venue,
+}
+
+/// Lists the ended games of a player that an onlooker may see, the newest first, from `offset` on: games of the onlooker, and
+/// games of the onlooker's server, or place outside of servers.
+pub fn ended_before(
+    tx: &Tx<'_>,
+    player: PlayerId,
+    onlooker: Onlooker,
+    offset: u32,
+    limit: u32,
+) -> Result<Vec<KeptGame>, StoreError> {
+    let may_see = "(?4 IN (white, black) OR EXISTS (
+        SELECT 1 FROM venue WHERE venue.id = game.venue AND network = ?5 AND server IS NOT DISTINCT FROM ?6
+           AND (CAST(?6 AS BIGINT) IS NOT NULL OR place = ?7)))";
+    let sql = format!(
+        "SELECT {COLUMNS} FROM game WHERE white = ?1 AND ended_at IS NOT NULL AND {may_see}
+         UNION ALL
+         SELECT {COLUMNS} FROM game WHERE black = ?1 AND ended_at IS NOT NULL AND {may_see}
+         ORDER BY ended_at DESC, id DESC LIMIT ?2 OFFSET ?3"
+    );
+    let Venue { place, server, .. } = onlooker.venue;
+    let network = server.map_or(place.network, |server| server.network).code();
+    let onlooker = onlooker.player.map(|player| player.0);
+    load_all(tx, &sql, (player.0, limit, offset, onlooker, network, server.map(|server| server.id), place.id))
+}
+
+/// Lists the games of a place, the newest first.
+pub fn newest_in(tx: &Tx<'_>, venue: VenueId, limit: u32) -> Result<Vec<KeptGame>, StoreError> {
+    let sql = format!("SELECT {COLUMNS} FROM game WHERE venue = ?1 ORDER BY id DESC LIMIT ?2");
+    load_all(tx, &sql, (venue.0, limit))
+}
+
+fn load_all(tx: &Tx<'_>, sql: &str, parameters: impl rusqlite::Params) -> Result<Vec<KeptGame>, StoreError> {
+    let mut query = tx.sql().prepare_cached(sql)?;
+    let mut rows = query.query(parameters)?;
+    let mut games = Vec::new();
+    while let Some(row) = rows.next()? {
+        match read(row) {
+            Ok(kept) => games.push(kept),
+            // A damaged game does not hide the others. The log reports it when it falls due, and so does `zug doctor`.
+            Err(error) => tracing::debug!(%error, id = row.get::<_, i64>("id")?, "a game cannot be read"),
+        }
+    }
+    Ok(games)
+}

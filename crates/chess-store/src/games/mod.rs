@@ -1,0 +1,24 @@
+//! Games: the table `game`, and the tables of one game's requests, plans, reviews and rulings.
+//!
+//! A game is loaded as a [`KeptGame`], changed by the arbiter's rules, and saved whole; its version guards against lost updates.
+//! Other files answer one question about many games from indexes alone: whose turn it is, which flags fall, which computers
+//! have to move.
+
+pub mod computers;
+mod find;
+mod game;
+mod kept;
+mod moves;
+mod place;
+pub mod plan_lines;
+pub(crate) mod requests;
+pub mod reviews;
+mod row;
+pub mod rulings;
+pub mod turns;
+pub mod wakes;
+
+pub use find::{Onlooker, count_live, count_live_in, ended_before, ended_of, live_of, newest_in};
+pub use game::{insert, load, save};
+pub use kept::KeptGame;
+pub use place::{in_thread, move_home, set_home, set_thread};

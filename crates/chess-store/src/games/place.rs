@@ -1,0 +1,98 @@
+//! The place where a game is shown: its thread, its channel, and the channel in which it was asked for.
+
+use chess_arbiter::Place;
+use rusqlite::OptionalExtension;
+
+use super::kept::KeptGame;
+use super::row::{COLUMNS, read};
+use crate::codes::Code;
+use crate::database::Tx;
+use crate::error::StoreError;
+use crate::ids::{GameId, VenueId};
+
+/// Saves the thread in which a game is shown; without one it is shown in its channel. The version stays.
+pub fn set_thread(tx: &Tx<'_>, id: GameId, thread: Option<i64>) -> Result<(), StoreError> {
+    tx.sql().prepare_cached("UPDATE game SET thread = ?2 WHERE id = ?1")?.execute((id.0, thread))?;
+    Ok(())
+}
+
+/// Finds the game that is shown in a thread.
+///
+/// # Errors
+/// The game cannot be read. Callers must not take another game for it.
+pub fn in_thread(tx: &Tx<'_>, thread: Place) -> Result<Option<KeptGame>, StoreError> {
+    let sql = format!(
+        "SELECT {COLUMNS} FROM game WHERE thread = ?1
+            AND EXISTS (SELECT 1 FROM venue WHERE venue.id = game.venue AND network = ?2)"
+    );
+    let mut query = tx.sql().prepare_cached(&sql)?;
+    let mut rows = query.query((thread.id, thread.network.code()))?;
+    rows.next()?.map(read).transpose()
+}
+
+/// Saves the channel in which a game was asked for, if it is opened in another one.
+pub fn set_home(tx: &Tx<'_>, game: GameId, home: VenueId) -> Result<(), StoreError> {
+    tx.sql().prepare_cached("UPDATE game SET home = ?2 WHERE id = ?1")?.execute((game.0, home.0))?;
+    Ok(())
+}
+
+/// Moves a game back to the channel in which it was asked for, and returns that channel; `None` if it is there.
+pub fn move_home(tx: &Tx<'_>, game: GameId) -> Result<Option<VenueId>, StoreError> {
+    let mut update = tx.sql().prepare_cached(
+        "UPDATE game SET venue = home, home = NULL, thread = NULL WHERE id = ?1 AND home IS NOT NULL RETURNING venue",
+    )?;
+    Ok(update.query_row([game.0], |row| row.get(0)).optional()?.map(VenueId))
+}
+
+#[cfg(test)]
+mod tests {
+    use chess_arbiter::{Account, Game, Network, Server, Start, TimeControl, Venue};
+    use chess_core::{ByColor, Language};
+    use jiff::Timestamp;
+
+    use super::*;
+    use crate::database::Store;
+    use crate::{games, players, venues};
+
+    #[tokio::test]
+    async fn a_game_counts_in_its_server_and_moves_home_once() {
+        let folder = tempfile::tempdir().unwrap();
+        let store = Store::open(folder.path()).unwrap();
+        let server = |id| Server { network: Network::Discord, id };
+        let venue = move |place, id| Venue {
+            place: Place { network: Network::Discord, id: place },
+            server: Some(server(id)),
+            language: Language::English,
+        };
+        store
+            .write(move |tx| {
+                let account = |handle| Account::Person(Network::Discord, handle);
+                let white = players::enrol(tx, account(1))?;
+                let sides = ByColor { white, black: players::enrol(tx, account(2))? };
+                let home = venues::note(tx, venue(7, 70))?;
+                let (shown, far) = (venues::note(tx, venue(8, 70))?, venues::note(tx, venue(9, 90))?);
+                let begin = |place| {
+                    let (time, start) = (TimeControl::default(), Start::default());
+                    games::insert(tx, place, &Game::begin(sides, time, start, Timestamp::UNIX_EPOCH))
+                };
+                let (first, second, third) = (begin(shown)?, begin(shown)?, begin(far)?);
+                assert_eq!(
+                    (
+                        games::count_live_in(tx, white, server(70))?,
+                        games::count_live_in(tx, white, server(90))?
+                    ),
+                    (2, 1)
+                );
+                set_home(tx, first, home)?;
+                set_thread(tx, first, Some(55))?;
+                assert_eq!((move_home(tx, first)?, move_home(tx, first)?), (Some(home), None));
+                assert_eq!((move_home(tx, second)?, move_home(tx, third)?), (None, None));
+                let kept = games::load(tx, first)?;
+                assert_eq!((kept.venue, kept.thread), (home, None));
+                assert_eq!(games::load(tx, second)?.venue, shown);
+                Ok::<_, StoreError>(())
+            })
+            .await
+            .unwrap();
+    }
+}

@@ -1,0 +1,148 @@
+//! The table `plan_line`: planned answers of players in running games, from the present position on.
+
+use chess_arbiter::{Plan, PlayerId};
+use rusqlite::Row;
+
+use super::{game, moves};
+use crate::database::Tx;
+use crate::error::StoreError;
+use crate::ids::GameId;
+use crate::tables::checked::CheckedTable;
+
+pub(crate) const TABLE: CheckedTable = CheckedTable { name: "plan_line", player: Some("player"), check };
+
+/// Loads a player's plan in a game, empty if there is none. Unreadable lines are left out.
+pub fn of(tx: &Tx<'_>, game: GameId, player: PlayerId) -> Result<Plan, StoreError> {
+    let sql = "SELECT moves FROM plan_line WHERE game = ?1 AND player = ?2 ORDER BY number";
+    let mut query = tx.sql().prepare_cached(sql)?;
+    let mut rows = query.query((game.0, player.0))?;
+    let mut lines = Vec::new();
+    while let Some(row) = rows.next()? {
+        let blob = row.get_ref("moves")?.as_blob().map_err(rusqlite::Error::from)?;
+        match moves::unpack(blob) {
+            Ok(line) => lines.push(line),
+            Err(error) => tracing::debug!(%error, game = game.0, "a line of a plan cannot be read"),
+        }
+    }
+    Ok(Plan::of(lines))
+}
+
+/// Replaces a player's plan in a game.
+pub fn keep(tx: &Tx<'_>, game: GameId, player: PlayerId, plan: &Plan) -> Result<(), StoreError> {
+    let sql = "DELETE FROM plan_line WHERE game = ?1 AND player = ?2";
+    tx.sql().prepare_cached(sql)?.execute((game.0, player.0))?;
+    let sql = "INSERT INTO plan_line (game, player, number, moves) VALUES (?1, ?2, ?3, ?4)";
+    let mut insert = tx.sql().prepare_cached(sql)?;
+    for (number, line) in (1_i64..).zip(plan.lines()) {
+        insert.execute((game.0, player.0, number, moves::pack(line)))?;
+    }
+    Ok(())
+}
+
+/// Deletes all plans in a game.
+pub fn erase(tx: &Tx<'_>, game: GameId) -> Result<(), StoreError> {
+    tx.sql().prepare_cached("DELETE FROM plan_line WHERE game = ?1")?.execute([game.0])?;
+    Ok(())
+}
+
+/// Deletes all plans of a player.
+pub fn forget(tx: &Tx<'_>, player: PlayerId) -> Result<(), StoreError> {
+    tx.sql().execute("DELETE FROM plan_line WHERE player = ?1", [player.0])?;
+    Ok(())
+}
+
+/// Fails if a row is not a line that its player can have planned. A line of an unreadable game waits for the game.
+fn check(tx: &Tx<'_>, row: &Row<'_>) -> Result<(), StoreError> {
+    let (game, player) = (GameId(row.get("game")?), PlayerId(row.get("player")?));
+    let blob = row.get_ref("moves")?.as_blob().map_err(rusqlite::Error::from)?;
+    let line = Plan::of(vec![moves::unpack(blob)?]);
+    let kept = match game::load(tx, game) {
+        Err(error) if error.is_damage() => return Ok(()),
+        kept => kept?,
+    };
+    let fits = kept.game.color_of(player).is_some_and(|color| line.fits(&kept.game, color));
+    if fits { Ok(()) } else { Err(StoreError::Plan(game)) }
+}
+
+#[cfg(test)]
+mod tests {
+    use chess_arbiter::{Account, Game, Network, Place, Start, TimeControl, Venue};
+    use chess_core::{ByColor, Color, Language, read_move};
+    use jiff::Timestamp;
+
+    use super::*;
+    use crate::database::Store;
+    use crate::{games, players, venues};
+
+    /// A game between two people, and a plan of Black's in it: two answers to two first moves.
+    fn begin(tx: &Tx<'_>) -> Result<(GameId, ByColor<PlayerId>, Plan), StoreError> {
+        let person = |handle| players::enrol(tx, Account::Person(Network::Discord, handle));
+        let players = ByColor { white: person(1)?, black: person(2)? };
+        let place = Place { network: Network::Discord, id: 7 };
+        let venue = venues::note(tx, Venue { place, server: None, language: Language::German })?;
+        let (time, start) = (TimeControl::default(), Start::default());
+        let game = Game::begin(players, time, start, Timestamp::UNIX_EPOCH);
+        let mut plan = Plan::default();
+        for line in [["e4", "e5"], ["d4", "d5"]] {
+            let mut ahead = game.clone();
+            let moves = line.map(|text| {
+                let mv = read_move(ahead.position(), text, Language::English).unwrap();
+                ahead = ahead.ahead(&[mv]).unwrap();
+                mv
+            });
+            plan.add(&game, Color::Black, moves.to_vec()).unwrap();
+        }
+        Ok((games::insert(tx, venue, &game)?, players, plan))
+    }
+
+    #[tokio::test]
+    async fn a_plan_reads_back_through_a_restart_and_goes_with_its_player_or_its_game() {
+        let folder = tempfile::tempdir().unwrap();
+        let store = Store::open(folder.path()).unwrap();
+        let (game, players, plan) = store
+            .write(|tx| {
+                let (game, players, plan) = begin(tx)?;
+                keep(tx, game, players.black, &plan)?;
+                Ok::<_, StoreError>((game, players, plan))
+            })
+            .await
+            .unwrap();
+        drop(store);
+        let store = Store::open(folder.path()).unwrap();
+        store
+            .write(move |tx| {
+                assert_eq!(of(tx, game, players.black)?, plan);
+                assert!(of(tx, game, players.white)?.is_empty());
+                let rest = plan.after(plan.next().unwrap());
+                keep(tx, game, players.black, &rest)?;
+                assert_eq!(of(tx, game, players.black)?, rest);
+                forget(tx, players.white)?;
+                assert!(!of(tx, game, players.black)?.is_empty());
+                forget(tx, players.black)?;
+                assert!(of(tx, game, players.black)?.is_empty());
+                keep(tx, game, players.black, &plan)?;
+                erase(tx, game)?;
+                assert!(of(tx, game, players.black)?.is_empty());
+                Ok::<_, StoreError>(())
+            })
+            .await
+            .unwrap();
+    }
+
+    #[tokio::test]
+    async fn an_unreadable_line_of_a_plan_leaves_the_others() {
+        let folder = tempfile::tempdir().unwrap();
+        let store = Store::open(folder.path()).unwrap();
+        store
+            .write(|tx| {
+                let (game, players, plan) = begin(tx)?;
+                keep(tx, game, players.black, &plan)?;
+                tx.sql().execute("UPDATE plan_line SET moves = x'ffff' WHERE number = 1", [])?;
+                let left = of(tx, game, players.black)?;
+                assert_eq!(left.lines(), &plan.lines()[1..]);
+                Ok::<_, StoreError>(())
+            })
+            .await
+            .unwrap();
+    }
+}

@@ -1,0 +1,94 @@
+//! Requests of players to each other: a draw, time, a takeback, a pause. The table `request` has a row a game and kind.
+
+use chess_arbiter::{Offer, Plea, Record, Request, Requests};
+use chess_core::{Color, Ply};
+
+use crate::codes::{Code, codes};
+use crate::database::Tx;
+use crate::error::StoreError;
+use crate::ids::GameId;
+use crate::tables::checked::CheckedTable;
+
+pub(crate) const TABLE: CheckedTable = CheckedTable {
+    name: "request",
+    player: None,
+    check: |_, row| {
+        let (plea, state, by): (String, String, String) =
+            (row.get("plea")?, row.get("state")?, row.get("by")?);
+        let ply: Option<u32> = row.get("ply")?;
+        Asked::default().add(&plea, &state, &by, ply.unwrap_or_default())
+    },
+};
+
+/// The requests of a game: those that lapse with the next move, and the draw offer that stands.
+#[derive(Debug, Default)]
+pub(super) struct Asked {
+    pub(super) requests: Requests,
+    pub(super) offer: Option<Offer>,
+}
+
+impl Asked {
+    /// Reads the requests of a game from their column.
+    pub(super) fn of_column(list: Option<&str>) -> Result<Self, StoreError> {
+        let mut asked = Self::default();
+        for entry in list.into_iter().flat_map(|list| list.split(',')) {
+            let unknown = || StoreError::Code(entry.into());
+            let mut fields = entry.rsplitn(3, ' ');
+            let (ply, by, rest) = (fields.next(), fields.next(), fields.next());
+            let (plea, state) = rest.and_then(|rest| rest.split_once(' ')).ok_or_else(unknown)?;
+            let ply = ply.and_then(|ply| ply.parse().ok()).ok_or_else(unknown)?;
+            asked.add(plea, state, by.unwrap_or_default(), ply)?;
+        }
+        Ok(asked)
+    }
+
+    fn add(&mut self, plea: &str, state: &str, by: &str, ply: u32) -> Result<(), StoreError> {
+        let by = Color::from_code(by)?;
+        let request = match state {
+            OPEN => Request::Open(by),
+            DECLINED => Request::Declined(by),
+            unknown => return Err(StoreError::Code(unknown.into())),
+        };
+        match (Plea::from_code(plea)?, request) {
+            (Plea::Draw, Request::Open(by)) => self.offer = Some(Offer { by, at: Ply(ply) }),
+            (Plea::Draw, Request::Declined(_)) => return Err(StoreError::Code(state.into())),
+            (Plea::Time, _) => self.requests.time = Some(request),
+            (Plea::Takeback, _) => self.requests.takeback = Some(request),
+            (Plea::Pause, _) => self.requests.pause = Some(request),
+        }
+        Ok(())
+    }
+}
+
+codes!(Plea {
+    [Self::Draw] "draw",
+    [Self::Time] "time",
+    [Self::Takeback] "takeback",
+    [Self::Pause] "pause",
+});
+
+const OPEN: &str = "open";
+const DECLINED: &str = "declined";
+
+/// Keeps the requests of a game in the place of those before.
+pub(super) fn keep(tx: &Tx<'_>, game: GameId, record: &Record) -> Result<(), StoreError> {
+    tx.sql().prepare_cached("DELETE FROM request WHERE game = ?1")?.execute([game.0])?;
+    let requests = Plea::ALL.iter().filter_map(|plea| match record.requests.of(*plea)? {
+        Request::Open(by) => Some((*plea, OPEN, by, None)),
+        Request::Declined(by) => Some((*plea, DECLINED, by, None)),
+    });
+    let offer = record.offers.standing.map(|offer| (Plea::Draw, OPEN, offer.by, Some(offer.at.0)));
+    for (plea, state, by, ply) in requests.chain(offer) {
+        let sql = "INSERT INTO request (game, plea, state, by, ply) VALUES (?1, ?2, ?3, ?4, ?5)";
+        tx.sql().prepare_cached(sql)?.execute((game.0, plea.code(), state, by.code(), ply))?;
+    }
+    Ok(())
+}
+
+/// Deletes the draw offer of a game, or all requests of one that is over.
+pub(crate) fn withdraw(tx: &Tx<'_>, game: GameId) -> Result<(), StoreError> {
+    let sql = "DELETE FROM request WHERE game = ?1
+                AND (plea = 'draw' OR EXISTS (SELECT 1 FROM game WHERE id = ?1 AND ended_at IS NOT NULL))";
+    tx.sql().execute(sql, [game.0])?;
+    Ok(())
+}

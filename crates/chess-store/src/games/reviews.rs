@@ -1,0 +1,29 @@
+//! The table `review`: reviews of ended games, kept because they take long to compute. The front end defines the text.
+
+use rusqlite::OptionalExtension;
+
+use crate::database::Tx;
+use crate::error::StoreError;
+use crate::ids::GameId;
+use crate::tables::checked::CheckedTable;
+
+pub(crate) const TABLE: CheckedTable = CheckedTable {
+    name: "review",
+    player: None,
+    check: |_, row| Ok(row.get::<_, String>("found").map(drop)?),
+};
+
+/// Loads the review of a game.
+pub fn load(tx: &Tx<'_>, game: GameId) -> Result<Option<String>, StoreError> {
+    let mut query = tx.sql().prepare_cached("SELECT found FROM review WHERE game = ?1")?;
+    Ok(query.query_row([game.0], |row| row.get(0)).optional()?)
+}
+
+/// Saves the review of a game.
+pub fn keep(tx: &Tx<'_>, game: GameId, found: &str) -> Result<(), StoreError> {
+    let mut insert = tx.sql().prepare_cached(
+        "INSERT INTO review (game, found) VALUES (?1, ?2) ON CONFLICT (game) DO UPDATE SET found = excluded.found",
+    )?;
+    insert.execute((game.0, found))?;
+    Ok(())
+}

@@ -1,0 +1,97 @@
+//! Reads a game from its row and from what other tables hold about it.
+
+use chess_arbiter::{Conclusion, Ending, Game, OfferHistory, Pause, PausedBy, PlayerId, Record};
+use chess_core::ByColor;
+use rusqlite::Row;
+
+use super::kept::KeptGame;
+use super::requests::Asked;
+use super::{computers, moves};
+use crate::codes::{self, Code};
+use crate::error::StoreError;
+use crate::ids::{GameId, VenueId, Version};
+use crate::vacations;
+
+/// The columns from which a game is read. Its vacations are those of its players from games of its server that were not over
+/// when it began, unless its tournament ignores vacations. Each player has a subquery: `player IN (white, black)` is slower.
+pub(crate) const COLUMNS: &str = "id, white, black, venue, thread, time, mode, flag, start_fen, moves, move_times, gifts, \
+    started_at, turn_since, flag_down, white_refused, black_refused, paused_at, paused_by, conclusion, ended_at, \
+    intended, hints, since, version, \
+    (SELECT string_agg(plea || ' ' || state || ' ' || by || ' ' || coalesce(ply, 0), ',') \
+       FROM request WHERE request.game = game.id) AS requests, \
+    (SELECT handle FROM account WHERE player = white AND network = 'computer') AS white_level, \
+    (SELECT handle FROM account WHERE player = black AND network = 'computer') AS black_level, \
+    (SELECT string_agg(from_at || ' ' || until_at, ',') FROM vacation JOIN venue ON venue.id = game.venue \
+      WHERE player = white AND until_at > started_at AND vacation.network = venue.network \
+        AND vacation.server IS NOT DISTINCT FROM venue.server \
+        AND NOT EXISTS (SELECT 1 FROM pairing JOIN tournament ON tournament.id = pairing.tournament \
+                         WHERE pairing.game = game.id AND tournament.vacations = 'ignored')) AS white_away, \
+    (SELECT string_agg(from_at || ' ' || until_at, ',') FROM vacation JOIN venue ON venue.id = game.venue \
+      WHERE player = black AND until_at > started_at AND vacation.network = venue.network \
+        AND vacation.server IS NOT DISTINCT FROM venue.server \
+        AND NOT EXISTS (SELECT 1 FROM pairing JOIN tournament ON tournament.id = pairing.tournament \
+                         WHERE pairing.game = game.id AND tournament.vacations = 'ignored')) AS black_away";
+
+/// The time at which the flag falls or fell; games without a clock come last.
+pub(super) const DUE: &str = "coalesce(flag_down, wake_at, 9223372036854775807) AS due";
+
+/// Reads a game.
+pub(crate) fn read(row: &Row<'_>) -> Result<KeptGame, StoreError> {
+    let started_at = codes::time(row.get("started_at")?)?;
+    let (mode, flag): (String, String) = (row.get("mode")?, row.get("flag")?);
+    let start: Option<String> = row.get("start_fen")?;
+    let requests: Option<String> = row.get("requests")?;
+    let Asked { requests, offer: standing } = Asked::of_column(requests.as_deref())?;
+    let refused_after = ByColor { white: row.get("white_refused")?, black: row.get("black_refused")? };
+    let record = Record {
+        players: ByColor { white: PlayerId(row.get("white")?), black: PlayerId(row.get("black")?) },
+        time: codes::time_control_of(row.get_ref("time")?.as_str().map_err(rusqlite::Error::from)?)?,
+        mode: Code::from_code(&mode)?,
+        flag: Code::from_code(&flag)?,
+        start: codes::start(start.as_deref())?,
+        moves: moves::unpack(row.get_ref("moves")?.as_blob().map_err(rusqlite::Error::from)?)?,
+        move_times: moves::unpack_times(
+            started_at,
+            row.get_ref("move_times")?.as_blob().map_err(rusqlite::Error::from)?,
+        )?,
+        started_at,
+        turn_since: codes::time(row.get("turn_since")?)?,
+        flag_down: row.get::<_, Option<i64>>("flag_down")?.map(codes::time).transpose()?,
+        gifts: moves::unpack_gifts(row.get_ref("gifts")?.as_blob().map_err(rusqlite::Error::from)?)?,
+        requests,
+        offers: OfferHistory { standing, refused_after },
+        paused: read_pause(row)?,
+        vacations: ByColor {
+            white: vacations::of_column(row, "white_away")?,
+            black: vacations::of_column(row, "black_away")?,
+        },
+        ending: read_ending(row)?,
+    };
+    Ok(KeptGame {
+        id: GameId(row.get("id")?),
+        venue: VenueId(row.get("venue")?),
+        thread: row.get("thread")?,
+        game: Game::restore(record)?,
+        computers: computers::read(row)?,
+        hints: row.get("hints")?,
+        since: Version(row.get("since")?),
+        version: Version(row.get("version")?),
+    })
+}
+
+fn read_pause(row: &Row<'_>) -> Result<Option<Pause>, StoreError> {
+    let by: Option<String> = row.get("paused_by")?;
+    let Some(by) = by else { return Ok(None) };
+    Ok(Some(Pause { since: codes::time(row.get("paused_at")?)?, by: PausedBy::from_code(&by)? }))
+}
+
+fn read_ending(row: &Row<'_>) -> Result<Option<Ending>, StoreError> {
+    let conclusion: Option<String> = row.get("conclusion")?;
+    let Some(conclusion) = conclusion else { return Ok(None) };
+    let intended: Option<i64> = row.get("intended")?;
+    Ok(Some(Ending {
+        conclusion: Conclusion::from_code(&conclusion)?,
+        at: codes::time(row.get("ended_at")?)?,
+        intended: intended.map(moves::from_bits).transpose()?,
+    }))
+}

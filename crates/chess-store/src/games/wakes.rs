@@ -1,0 +1,43 @@
+//! The times at which flags may fall, found by an index.
+
+use jiff::Timestamp;
+use rusqlite::OptionalExtension;
+
+use super::computers;
+use super::kept::KeptGame;
+use crate::codes;
+use crate::database::Tx;
+use crate::error::StoreError;
+use crate::ids::GameId;
+use crate::outages::GAME_AWAKE;
+use crate::quarantine::GAME_NOT_QUARANTINED;
+
+/// Lists the games whose flag may have fallen by `now`, the earliest first; without games in quarantine and games that have an
+/// outage to get back.
+pub fn due(tx: &Tx<'_>, now: Timestamp, limit: u32) -> Result<Vec<GameId>, StoreError> {
+    let sql = format!(
+        "SELECT id FROM game WHERE wake_at <= ?1 AND {GAME_NOT_QUARANTINED} AND {GAME_AWAKE} ORDER BY wake_at LIMIT ?2"
+    );
+    let mut query = tx.sql().prepare_cached(&sql)?;
+    let rows = query.query_map((now.as_millisecond(), limit), |row| Ok(GameId(row.get(0)?)))?;
+    Ok(rows.collect::<Result<_, _>>()?)
+}
+
+/// Returns the time at which the next flag may fall.
+pub fn next(tx: &Tx<'_>) -> Result<Option<Timestamp>, StoreError> {
+    let sql = format!(
+        "SELECT wake_at FROM game WHERE wake_at IS NOT NULL AND {GAME_NOT_QUARANTINED} AND {GAME_AWAKE}
+          ORDER BY wake_at LIMIT 1"
+    );
+    let next: Option<i64> = tx.sql().prepare_cached(&sql)?.query_row([], |row| row.get(0)).optional()?;
+    // A time beyond the range of timestamps never comes.
+    Ok(next.and_then(|next| codes::time(next).ok()))
+}
+
+/// Saves when the flag of a game may fall, and since when the game waits for a computer.
+pub fn note(tx: &Tx<'_>, kept: &KeptGame) -> Result<(), StoreError> {
+    computers::note(tx, kept)?;
+    let wake = kept.game.flag_falls_at().map(Timestamp::as_millisecond);
+    tx.sql().execute("UPDATE game SET wake_at = ?2 WHERE id = ?1", (kept.id.0, wake))?;
+    Ok(())
+}

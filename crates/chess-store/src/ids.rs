@@ -1,0 +1,59 @@
+//! Numbers that identify rows, and the count of a row's changes.
+
+use chess_arbiter::Network;
+use serde::{Deserialize, Serialize};
+
+/// Identifies a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub struct GameId(pub i64);
+
+/// Identifies a challenge.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub struct ChallengeId(pub i64);
+
+/// Identifies a tournament.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub struct TournamentId(pub i64);
+
+/// Identifies a reminder that was sent.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub struct ReminderId(pub i64);
+
+/// Identifies a ruling.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub struct RulingId(pub i64);
+
+/// Identifies a vacation.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub struct VacationId(pub i64);
+
+/// Identifies a venue.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct VenueId(pub i64);
+
+/// Identifies a row of the outbox; later rows have larger ids.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub struct NoticeId(pub i64);
+
+/// Identifies an interaction.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub struct InteractionId {
+    /// The network that the interaction comes from.
+    pub network: Network,
+    /// The network's number for the interaction.
+    pub id: i64,
+}
+
+/// Counts the changes of a game, challenge or tournament, from 1; every button carries the one it was made for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub struct Version(pub u32);
+
+impl Version {
+    /// The version of a new row.
+    pub const FIRST: Self = Self(1);
+
+    /// Returns the version after one more change.
+    pub(crate) const fn next(self) -> Self {
+        Self(self.0.saturating_add(1))
+    }
+}

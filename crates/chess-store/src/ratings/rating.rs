@@ -1,0 +1,298 @@
+//! The tables `rating` and `rating_change`: a rating for each player, server and pace, and the change of each game.
+
+use chess_arbiter::{Network, Pace, PlayerId, Rating, RatingChange, Server};
+use chess_core::{ByColor, Color};
+use jiff::Timestamp;
+use rusqlite::{OptionalExtension, Row, named_params};
+
+use crate::codes::{self, Code};
+use crate::database::Tx;
+use crate::error::StoreError;
+use crate::ids::GameId;
+use crate::tables::checked::CheckedTable;
+
+pub(crate) const TABLE: CheckedTable = CheckedTable {
+    name: "rating",
+    player: Some("player"),
+    check: |_, row| {
+        read_pool(row)?;
+        read(row).map(drop)
+    },
+};
+
+pub(crate) const CHANGE_TABLE: CheckedTable = CheckedTable {
+    name: "rating_change",
+    player: None,
+    check: |_, row| {
+        read_change(row)?;
+        codes::time(row.get("at")?)?;
+        read_pool(row).map(drop)
+    },
+};
+
+/// The players whose ratings can be compared: those of a server, at one pace.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Pool {
+    /// The server.
+    pub server: Server,
+    /// The pace of the games.
+    pub pace: Pace,
+}
+
+/// A player's rating in a pool.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct KeptRating {
+    /// The player.
+    pub player: PlayerId,
+    /// The rating after the last game.
+    pub rating: Rating,
+    /// The number of games.
+    pub games: u32,
+    /// The end of the last game.
+    pub at: Timestamp,
+}
+
+const COLUMNS: &str = "player, points, deviation, volatility, games, at";
+
+/// Loads a player's rating in a pool; `None` before the first game there.
+pub fn load(tx: &Tx<'_>, pool: Pool, player: PlayerId) -> Result<Option<KeptRating>, StoreError> {
+    let sql = format!(
+        "SELECT {COLUMNS} FROM rating WHERE network = ?1 AND server = ?2 AND pace = ?3 AND player = ?4"
+    );
+    let mut query = tx.sql().prepare_cached(&sql)?;
+    let (network, server, pace) = columns(pool);
+    let mut rows = query.query((network, server, pace, player.0))?;
+    rows.next()?.map(read).transpose()
+}
+
+/// Lists the best players of a pool with at least `least_games` games, from `offset` on.
+pub fn best(
+    tx: &Tx<'_>,
+    pool: Pool,
+    least_games: u32,
+    (offset, limit): (u32, u32),
+) -> Result<Vec<KeptRating>, StoreError> {
+    let sql = format!(
+        "SELECT {COLUMNS} FROM rating WHERE network = ?1 AND server = ?2 AND pace = ?3 AND games >= ?4
+         ORDER BY points DESC, player LIMIT ?5 OFFSET ?6"
+    );
+    let mut query = tx.sql().prepare_cached(&sql)?;
+    let (network, server, pace) = columns(pool);
+    let mut rows = query.query((network, server, pace, least_games, limit, offset))?;
+    let mut best = Vec::new();
+    while let Some(row) = rows.next()? {
+        match read(row) {
+            Ok(kept) => best.push(kept),
+            // A damaged rating does not hide the others; `zug doctor` finds it.
+            Err(error) => tracing::debug!(%error, "a rating cannot be read"),
+        }
+    }
+    Ok(best)
+}
+
+/// Lists the ratings of a player, by server and pace.
+pub fn all_of(tx: &Tx<'_>, player: PlayerId) -> Result<Vec<(Pool, KeptRating)>, StoreError> {
+    let sql = format!("SELECT network, server, pace, {COLUMNS} FROM rating WHERE player = ?1");
+    let mut query = tx.sql().prepare(&sql)?;
+    let mut rows = query.query([player.0])?;
+    let mut all = Vec::new();
+    while let Some(row) = rows.next()? {
+        all.push((read_pool(row)?, read(row)?));
+    }
+    Ok(all)
+}
+
+/// Deletes the ratings of a player. The changes stay, because they belong to the opponents' games too.
+pub fn forget(tx: &Tx<'_>, player: PlayerId) -> Result<(), StoreError> {
+    tx.sql().execute("DELETE FROM rating WHERE player = ?1", [player.0])?;
+    Ok(())
+}
+
+/// Saves the changes of a game; a second call changes nothing.
+pub fn change(
+    tx: &Tx<'_>,
+    pool: Pool,
+    game: GameId,
+    changes: ByColor<(PlayerId, RatingChange)>,
+    at: Timestamp,
+) -> Result<(), StoreError> {
+    for color in Color::ALL {
+        let (player, change) = changes[color];
+        if note(tx, pool, (game, player), change, at)? {
+            set(tx, pool, player, change.after, at)?;
+        }
+    }
+    Ok(())
+}
+
+/// Inserts a change; returns whether it is new.
+fn note(
+    tx: &Tx<'_>,
+    pool: Pool,
+    (game, player): (GameId, PlayerId),
+    RatingChange { before, after }: RatingChange,
+    at: Timestamp,
+) -> Result<bool, StoreError> {
+    let mut insert = tx.sql().prepare_cached(
+        "INSERT INTO rating_change (game, player, network, server, pace, at, points_before, deviation_before,
+                                    volatility_before, points, deviation, volatility)
+         VALUES (:game, :player, :network, :server, :pace, :at, :points_before, :deviation_before,
+                 :volatility_before, :points, :deviation, :volatility)
+         ON CONFLICT (game, player) DO NOTHING",
+    )?;
+    let (network, server, pace) = columns(pool);
+    let inserted = insert.execute(named_params! {
+        ":game": game.0,
+        ":player": player.0,
+        ":network": network,
+        ":server": server,
+        ":pace": pace,
+        ":at": at.as_millisecond(),
+        ":points_before": before.points(),
+        ":deviation_before": before.deviation(),
+        ":volatility_before": before.volatility(),
+        ":points": after.points(),
+        ":deviation": after.deviation(),
+        ":volatility": after.volatility(),
+    })?;
+    Ok(inserted == 1)
+}
+
+/// Saves a player's rating after one more game, unless the player was forgotten while it ran.
+fn set(tx: &Tx<'_>, pool: Pool, player: PlayerId, rating: Rating, at: Timestamp) -> Result<(), StoreError> {
+    let mut upsert = tx.sql().prepare_cached(
+        "INSERT INTO rating (network, server, pace, player, points, deviation, volatility, games, at)
+         SELECT :network, :server, :pace, :player, :points, :deviation, :volatility, 1, :at
+         WHERE NOT EXISTS (SELECT 1 FROM account WHERE player = :player AND handle < 0)
+         ON CONFLICT (network, server, pace, player) DO UPDATE SET points = excluded.points,
+            deviation = excluded.deviation, volatility = excluded.volatility, games = rating.games + 1, at = excluded.at",
+    )?;
+    let (network, server, pace) = columns(pool);
+    upsert.execute(named_params! {
+        ":network": network,
+        ":server": server,
+        ":pace": pace,
+        ":player": player.0,
+        ":points": rating.points(),
+        ":deviation": rating.deviation(),
+        ":volatility": rating.volatility(),
+        ":at": at.as_millisecond(),
+    })?;
+    Ok(())
+}
+
+/// Loads the change of a player's rating by a game.
+pub fn changed_by(tx: &Tx<'_>, game: GameId, player: PlayerId) -> Result<Option<RatingChange>, StoreError> {
+    let mut query = tx.sql().prepare_cached(
+        "SELECT points_before, deviation_before, volatility_before, points, deviation, volatility
+         FROM rating_change WHERE game = ?1 AND player = ?2",
+    )?;
+    let row = query.query_row((game.0, player.0), |row| Ok(read_change(row))).optional()?;
+    row.transpose()
+}
+
+/// Lists a player's ratings in a pool after the last games there, the newest first.
+pub fn history(
+    tx: &Tx<'_>,
+    pool: Pool,
+    player: PlayerId,
+    limit: u32,
+) -> Result<Vec<(Timestamp, Rating)>, StoreError> {
+    let mut query = tx.sql().prepare_cached(
+        "SELECT at, points, deviation, volatility FROM rating_change
+         WHERE player = ?1 AND network = ?2 AND server = ?3 AND pace = ?4 ORDER BY id DESC LIMIT ?5",
+    )?;
+    let (network, server, pace) = columns(pool);
+    let mut rows = query.query((player.0, network, server, pace, limit))?;
+    let mut history = Vec::new();
+    while let Some(row) = rows.next()? {
+        history.push((codes::time(row.get("at")?)?, read_rating(row)?));
+    }
+    Ok(history)
+}
+
+/// Returns the columns of a pool.
+fn columns(pool: Pool) -> (&'static str, i64, &'static str) {
+    (pool.server.network.code(), pool.server.id, pool.pace.code())
+}
+
+/// Reads the pool of a row.
+fn read_pool(row: &Row<'_>) -> Result<Pool, StoreError> {
+    let network: String = row.get("network")?;
+    let server = Server { network: Network::from_code(&network)?, id: row.get("server")? };
+    let pace: String = row.get("pace")?;
+    Ok(Pool { server, pace: Pace::from_code(&pace)? })
+}
+
+fn read(row: &Row<'_>) -> Result<KeptRating, StoreError> {
+    Ok(KeptRating {
+        player: PlayerId(row.get("player")?),
+        rating: read_rating(row)?,
+        games: row.get("games")?,
+        at: codes::time(row.get("at")?)?,
+    })
+}
+
+fn read_change(row: &Row<'_>) -> Result<RatingChange, StoreError> {
+    let before =
+        Rating::new(row.get("points_before")?, row.get("deviation_before")?, row.get("volatility_before")?);
+    Ok(RatingChange { before: before?, after: read_rating(row)? })
+}
+
+pub(crate) fn read_rating(row: &Row<'_>) -> Result<Rating, StoreError> {
+    Ok(Rating::new(row.get("points")?, row.get("deviation")?, row.get("volatility")?)?)
+}
+
+#[cfg(test)]
+mod tests {
+    use chess_arbiter::{Account, Game, Network, Place, Start, TimeControl, Venue, rate};
+    use chess_core::{DrawReason, Language, Outcome};
+
+    use super::*;
+    use crate::database::Store;
+    use crate::{games, players, venues};
+
+    const POOL: Pool =
+        Pool { server: Server { network: Network::Discord, id: 1 }, pace: Pace::Correspondence };
+
+    fn at(seconds: i64) -> Timestamp {
+        Timestamp::from_second(1_000_000 + seconds).unwrap()
+    }
+
+    #[tokio::test]
+    async fn a_game_changes_ratings_once() {
+        let folder = tempfile::tempdir().unwrap();
+        let store = Store::open(folder.path()).unwrap();
+        store
+            .write(|tx| {
+                let white = players::enrol(tx, Account::Person(Network::Discord, 1))?;
+                let black = players::enrol(tx, Account::Person(Network::Discord, 2))?;
+                let place = Place { network: Network::Discord, id: 7 };
+                let venue = venues::note(tx, Venue { place, server: None, language: Language::English })?;
+                let sides = ByColor { white, black };
+                let game = Game::begin(sides, TimeControl::default(), Start::default(), at(0));
+                let id = games::insert(tx, venue, &game)?;
+                assert_eq!((load(tx, POOL, white)?, changed_by(tx, id, white)?), (None, None));
+
+                let before = ByColor::new(|_| Rating::default());
+                let after = rate(before, Outcome::Draw(DrawReason::Stalemate));
+                let changes = ByColor::new(|color| {
+                    (sides[color], RatingChange { before: before[color], after: after[color] })
+                });
+                for _ in 0..2 {
+                    change(tx, POOL, id, changes, at(9))?;
+                    let kept = KeptRating { player: white, rating: after.white, games: 1, at: at(9) };
+                    assert_eq!(load(tx, POOL, white)?, Some(kept));
+                    assert_eq!(changed_by(tx, id, black)?, Some(changes.black.1));
+                    assert_eq!(history(tx, POOL, black, 9)?, [(at(9), after.black)]);
+                    assert_eq!(best(tx, POOL, 1, (0, 9))?.len(), 2);
+                    assert_eq!((best(tx, POOL, 2, (0, 9))?.len(), best(tx, POOL, 1, (1, 9))?.len()), (0, 1));
+                }
+                let live = Pool { pace: Pace::Live, ..POOL };
+                assert_eq!((load(tx, live, white)?, history(tx, live, white, 9)?), (None, Vec::new()));
+                Ok::<_, StoreError>(())
+            })
+            .await
+            .unwrap();
+    }
+}

@@ -1,0 +1,194 @@
+//! The table `score`: results of players against each other in a server, rated or casual, counted as games end.
+
+use chess_arbiter::{Network, PlayerId, Server};
+use chess_core::{ByColor, Color, Outcome};
+use rusqlite::{Params, Row};
+
+use crate::codes::Code;
+use crate::database::Tx;
+use crate::error::StoreError;
+use crate::tables::checked::CheckedTable;
+
+pub(crate) const TABLE: CheckedTable = CheckedTable {
+    name: "score",
+    player: None,
+    check: |_, row| {
+        Network::from_code(&row.get::<_, String>("network")?)?;
+        read(row).map(drop)
+    },
+};
+
+/// Results from a player's side.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Score {
+    /// Games won.
+    pub won: u32,
+    /// Games drawn.
+    pub drawn: u32,
+    /// Games lost.
+    pub lost: u32,
+}
+
+impl Score {
+    /// Returns the number of games.
+    pub fn games(self) -> u32 {
+        self.won.saturating_add(self.drawn).saturating_add(self.lost)
+    }
+
+    /// Returns the points in halves.
+    pub fn half_points(self) -> u32 {
+        self.won.saturating_mul(2).saturating_add(self.drawn)
+    }
+
+    /// Adds two scores.
+    #[must_use]
+    pub fn with(self, other: Self) -> Self {
+        Self {
+            won: self.won.saturating_add(other.won),
+            drawn: self.drawn.saturating_add(other.drawn),
+            lost: self.lost.saturating_add(other.lost),
+        }
+    }
+
+    /// Returns the score from the opponent's side.
+    #[must_use]
+    pub fn turned(self) -> Self {
+        Self { won: self.lost, drawn: self.drawn, lost: self.won }
+    }
+}
+
+/// Counts a game for both players.
+pub fn count(
+    tx: &Tx<'_>,
+    server: Server,
+    players: ByColor<PlayerId>,
+    outcome: Outcome,
+) -> Result<(), StoreError> {
+    let mut upsert = tx.sql().prepare_cached(
+        "INSERT INTO score (network, server, player, opponent, color, won, drawn, lost)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)
+         ON CONFLICT (network, server, player, opponent, color) DO UPDATE SET
+            won = score.won + excluded.won, drawn = score.drawn + excluded.drawn, lost = score.lost + excluded.lost",
+    )?;
+    for color in Color::ALL {
+        let winner = outcome.winner();
+        upsert.execute((
+            server.network.code(),
+            server.id,
+            players[color].0,
+            players[!color].0,
+            color.code(),
+            winner == Some(color),
+            winner.is_none(),
+            winner == Some(!color),
+        ))?;
+    }
+    Ok(())
+}
+
+/// Uncounts a game.
+pub fn take_back(
+    tx: &Tx<'_>,
+    server: Server,
+    players: ByColor<PlayerId>,
+    outcome: Outcome,
+) -> Result<(), StoreError> {
+    let key = "network = ?1 AND server = ?2 AND player = ?3 AND opponent = ?4 AND color = ?5";
+    let mut update = tx.sql().prepare_cached(&format!(
+        "UPDATE score SET won = won - ?6, drawn = drawn - ?7, lost = lost - ?8 WHERE {key}"
+    ))?;
+    let mut delete = tx
+        .sql()
+        .prepare_cached(&format!("DELETE FROM score WHERE {key} AND won = 0 AND drawn = 0 AND lost = 0"))?;
+    for color in Color::ALL {
+        let (mine, theirs) = (players[color].0, players[!color].0);
+        let (network, server, color_code) = (server.network.code(), server.id, color.code());
+        let winner = outcome.winner();
+        let (won, drawn, lost) = (winner == Some(color), winner.is_none(), winner == Some(!color));
+        update.execute((network, server, mine, theirs, color_code, won, drawn, lost))?;
+        delete.execute((network, server, mine, theirs, color_code))?;
+    }
+    Ok(())
+}
+
+/// Returns a player's score with each colour against an opponent.
+pub fn against(
+    tx: &Tx<'_>,
+    server: Server,
+    player: PlayerId,
+    opponent: PlayerId,
+) -> Result<ByColor<Score>, StoreError> {
+    let sql = "SELECT color, won, drawn, lost FROM score
+               WHERE network = ?1 AND server = ?2 AND player = ?3 AND opponent = ?4";
+    by_color(tx, sql, (server.network.code(), server.id, player.0, opponent.0))
+}
+
+/// Returns a player's score with each colour.
+pub fn of(tx: &Tx<'_>, server: Server, player: PlayerId) -> Result<ByColor<Score>, StoreError> {
+    let sql = "SELECT color, won, drawn, lost FROM score WHERE network = ?1 AND server = ?2 AND player = ?3";
+    by_color(tx, sql, (server.network.code(), server.id, player.0))
+}
+
+fn by_color(tx: &Tx<'_>, sql: &str, parameters: impl Params) -> Result<ByColor<Score>, StoreError> {
+    let mut scores = ByColor::<Score>::default();
+    let mut query = tx.sql().prepare_cached(sql)?;
+    let mut rows = query.query(parameters)?;
+    while let Some(row) = rows.next()? {
+        let (color, score) = read(row)?;
+        scores[color] = scores[color].with(score);
+    }
+    Ok(scores)
+}
+
+fn read(row: &Row<'_>) -> Result<(Color, Score), StoreError> {
+    let color: String = row.get("color")?;
+    let score = Score { won: row.get("won")?, drawn: row.get("drawn")?, lost: row.get("lost")? };
+    Ok((Color::from_code(&color)?, score))
+}
+
+#[cfg(test)]
+mod tests {
+    use chess_arbiter::{Account, Network};
+    use chess_core::{DrawReason, Victory};
+
+    use super::*;
+    use crate::database::Store;
+    use crate::players;
+
+    #[tokio::test]
+    async fn results_add_up_for_both_sides_and_servers_keep_their_own() {
+        let folder = tempfile::tempdir().unwrap();
+        let store = Store::open(folder.path()).unwrap();
+        store
+            .write(|tx| {
+                let person = |handle| players::enrol(tx, Account::Person(Network::Discord, handle));
+                let (ann, bob, cem) = (person(1)?, person(2)?, person(3)?);
+                let server = |id| Server { network: Network::Discord, id };
+                let won = |winner| Outcome::Win { winner, by: Victory::Checkmate };
+                let sides = |white, black| ByColor { white, black };
+                count(tx, server(1), sides(ann, bob), won(Color::White))?;
+                count(tx, server(1), sides(ann, bob), won(Color::Black))?;
+                count(tx, server(1), sides(bob, ann), Outcome::Draw(DrawReason::Agreement))?;
+                count(tx, server(1), sides(cem, ann), won(Color::White))?;
+                count(tx, server(2), sides(bob, ann), won(Color::White))?;
+
+                let white = Score { won: 1, drawn: 0, lost: 1 };
+                let black = Score { won: 0, drawn: 1, lost: 0 };
+                assert_eq!(against(tx, server(1), ann, bob)?, ByColor { white, black });
+                let theirs = against(tx, server(1), bob, ann)?;
+                assert_eq!((theirs.white.turned(), theirs.black.turned()), (black, white));
+                let (white, black) = (of(tx, server(1), ann)?.white, of(tx, server(1), ann)?.black);
+                assert_eq!((white.half_points(), black.half_points()), (2, 1));
+                assert_eq!((white.games(), black.games(), white.with(black).games()), (2, 2, 4));
+                assert_eq!(of(tx, server(2), cem)?, ByColor::default());
+
+                take_back(tx, server(1), sides(ann, bob), won(Color::Black))?;
+                take_back(tx, server(2), sides(bob, ann), won(Color::White))?;
+                assert_eq!(of(tx, server(1), bob)?.black, Score { won: 0, drawn: 0, lost: 1 });
+                assert_eq!(of(tx, server(2), bob)?, ByColor::default());
+                Ok::<_, StoreError>(())
+            })
+            .await
+            .unwrap();
+    }
+}

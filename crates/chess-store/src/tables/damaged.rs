@@ -1,0 +1,47 @@
+//! Unreadable rows that only help to show something: they count as missing, and the log reports each once.
+
+use std::collections::BTreeSet;
+use std::sync::{Mutex, PoisonError};
+
+use crate::error::StoreError;
+
+/// The rows reported so far: the table and the number of the owner.
+static LOGGED: Mutex<BTreeSet<(&str, i64)>> = Mutex::new(BTreeSet::new());
+
+/// Returns a row that was read, or `None` if it is damaged.
+///
+/// # Errors
+/// Errors other than damage of the row.
+pub(crate) fn or_skip<T>(
+    read: Result<T, StoreError>,
+    (table, owner): (&'static str, i64),
+) -> Result<Option<T>, StoreError> {
+    match read {
+        Err(error) if error.is_damage() => {
+            if is_news((table, owner)) {
+                tracing::error!(table, owner, %error, "a row cannot be read and counts as not there; see `zug doctor`");
+            }
+            Ok(None)
+        }
+        other => other.map(Some),
+    }
+}
+
+fn is_news(row: (&'static str, i64)) -> bool {
+    LOGGED.lock().unwrap_or_else(PoisonError::into_inner).insert(row)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_damaged_row_is_skipped_and_reported_once() {
+        let damaged = || Err::<(), _>(StoreError::Code("no code".into()));
+        let row = ("a table of this test", 1);
+        assert!(or_skip(damaged(), row).unwrap().is_none());
+        assert!(!is_news(row));
+        assert!(is_news((row.0, 2)));
+        assert!(or_skip(Err::<(), _>(StoreError::Closed), row).is_err(), "the database failed");
+    }
+}

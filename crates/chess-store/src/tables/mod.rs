@@ -1,0 +1,20 @@
+//! The tables about people, places, challenges and messages: one file a table, with its rows and its SQL.
+//!
+//! Functions take a [`Tx`](crate::Tx) and values of the arbiter, and return values or a [`StoreError`](crate::StoreError).
+//! Games, ratings and tournaments have rooms of their own.
+
+pub mod challenges;
+pub(crate) mod checked;
+mod damaged;
+pub mod digests;
+pub mod displays;
+pub mod interactions;
+pub mod outages;
+pub mod outbox;
+pub mod players;
+pub mod preferences;
+pub mod pulse;
+pub mod quarantine;
+pub mod reminders;
+pub mod vacations;
+pub mod venues;

@@ -1,0 +1,106 @@
+//! The table `preference`: settings of players and servers. The front end defines names and values; the store reads the language
+//! only.
+
+use std::collections::BTreeMap;
+
+use chess_arbiter::{Network, PlayerId, Server};
+use chess_core::Language;
+use rusqlite::{OptionalExtension, Row};
+
+use super::checked::{CheckedTable, require};
+use super::damaged::or_skip;
+use crate::database::Tx;
+use crate::error::StoreError;
+
+pub(crate) const TABLE: CheckedTable = CheckedTable {
+    name: "preference",
+    player: Some("CASE WHEN scope = 'player' THEN owner END"),
+    check: |tx, row| {
+        row.get::<_, String>("name")?;
+        row.get::<_, String>("value")?;
+        match row.get::<_, String>("scope")?.as_str() {
+            "player" => require(tx, "player", row.get("owner")?),
+            "discord server" => Ok(()),
+            unknown => Err(StoreError::Code(unknown.into())),
+        }
+    },
+};
+
+/// The name of the setting that holds the two letters of a language.
+const LANGUAGE: &str = "language";
+
+/// The owner of settings.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Owner {
+    /// A player.
+    Player(PlayerId),
+    /// A server.
+    Server(Server),
+}
+
+impl Owner {
+    const fn columns(self) -> (&'static str, i64) {
+        match self {
+            Self::Player(player) => ("player", player.0),
+            Self::Server(Server { network: Network::Discord, id }) => ("discord server", id),
+        }
+    }
+}
+
+/// Loads the settings of an owner; an unreadable one counts as not set.
+pub fn load(tx: &Tx<'_>, owner: Owner) -> Result<BTreeMap<String, String>, StoreError> {
+    let mut query =
+        tx.sql().prepare_cached("SELECT name, value FROM preference WHERE scope = ?1 AND owner = ?2")?;
+    let mut rows = query.query(owner.columns())?;
+    let mut preferences = BTreeMap::new();
+    while let Some(row) = rows.next()? {
+        preferences.extend(or_skip(read(row), ("preference", owner.columns().1))?);
+    }
+    Ok(preferences)
+}
+
+fn read(row: &Row<'_>) -> Result<(String, String), StoreError> {
+    Ok((row.get(0)?, row.get(1)?))
+}
+
+/// Saves a setting.
+pub fn set(tx: &Tx<'_>, owner: Owner, name: &str, value: &str) -> Result<(), StoreError> {
+    let (scope, owner) = owner.columns();
+    let mut insert = tx.sql().prepare_cached(
+        "INSERT INTO preference (scope, owner, name, value) VALUES (?1, ?2, ?3, ?4)
+         ON CONFLICT (scope, owner, name) DO UPDATE SET value = excluded.value WHERE preference.value <> excluded.value",
+    )?;
+    insert.execute((scope, owner, name, value))?;
+    Ok(())
+}
+
+/// Loads the language of an owner; `None` if none is set, or an unknown one.
+pub fn language(tx: &Tx<'_>, owner: Owner) -> Result<Option<Language>, StoreError> {
+    let (scope, owner) = owner.columns();
+    let mut query = tx
+        .sql()
+        .prepare_cached("SELECT value FROM preference WHERE scope = ?1 AND owner = ?2 AND name = ?3")?;
+    let code = query.query_row((scope, owner, LANGUAGE), |row| row.get(0)).optional();
+    let code: Option<String> = or_skip(code.map_err(StoreError::from), ("preference", owner))?.flatten();
+    Ok(code.as_deref().and_then(Language::from_code))
+}
+
+/// Saves the language of an owner.
+pub fn set_language(tx: &Tx<'_>, owner: Owner, language: Language) -> Result<(), StoreError> {
+    set(tx, owner, LANGUAGE, language.code())
+}
+
+/// Deletes the settings of an owner.
+pub fn forget(tx: &Tx<'_>, owner: Owner) -> Result<(), StoreError> {
+    tx.sql().execute("DELETE FROM preference WHERE scope = ?1 AND owner = ?2", owner.columns())?;
+    Ok(())
+}
+
+/// Deletes the language of an owner.
+pub fn forget_language(tx: &Tx<'_>, owner: Owner) -> Result<(), StoreError> {
+    let (scope, owner) = owner.columns();
+    let mut delete =
+        tx.sql().prepare_cached("DELETE FROM preference WHERE scope = ?1 AND owner = ?2 AND name = ?3")?;
+    delete.execute((scope, owner, LANGUAGE))?;
+    Ok(())
+}

@@ -1,0 +1,116 @@
+//! The table `quarantine`: rows that cannot be read and messages that could not be delivered, with the reason and, if they left
+//! their table, the content.
+
+use chess_arbiter::PlayerId;
+use jiff::{SignedDuration, Timestamp};
+use rusqlite::OptionalExtension;
+
+use crate::codes;
+use crate::database::Tx;
+use crate::error::StoreError;
+
+/// Holds for games that are not in quarantine.
+pub(crate) const GAME_NOT_QUARANTINED: &str =
+    "NOT EXISTS (SELECT 1 FROM quarantine WHERE source = 'game' AND number = game.id)";
+
+/// The time for which the content of rows that left their table is kept.
+const KEPT: SignedDuration = SignedDuration::from_hours(365 * 24);
+
+/// The table of a row in quarantine.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Source {
+    /// A game: it stays in its table, but never falls due.
+    Game,
+    /// A challenge: it stays in its table, but does not expire.
+    Challenge,
+    /// A tournament: it stays in its table, but never falls due.
+    Tournament,
+    /// A message of the outbox: it leaves its table with its content kept.
+    Outbox,
+}
+
+impl Source {
+    /// Returns the name of the table.
+    pub const fn table(self) -> &'static str {
+        match self {
+            Self::Game => "game",
+            Self::Challenge => "challenge",
+            Self::Tournament => "tournament",
+            Self::Outbox => "outbox",
+        }
+    }
+}
+
+/// Puts a row into quarantine; returns whether it is new there.
+pub fn put(
+    tx: &Tx<'_>,
+    (source, number): (Source, i64),
+    reason: &str,
+    content: Option<&str>,
+    now: Timestamp,
+) -> Result<bool, StoreError> {
+    let mut insert = tx.sql().prepare_cached(
+        "INSERT INTO quarantine (source, number, reason, content, at) VALUES (?1, ?2, ?3, ?4, ?5) ON CONFLICT DO NOTHING",
+    )?;
+    Ok(insert.execute((source.table(), number, reason, content, now.as_millisecond()))? == 1)
+}
+
+/// Keeps the content of a row that left its table, under the next number of the table, and the player whose data it is.
+pub(crate) fn keep(
+    tx: &Tx<'_>,
+    (table, player): (&str, Option<i64>),
+    reason: &str,
+    content: &str,
+    now: Timestamp,
+) -> Result<(), StoreError> {
+    let sql = "INSERT INTO quarantine (source, number, player, reason, content, at)
+               SELECT ?1, coalesce(max(number), 0) + 1, ?2, ?3, ?4, ?5 FROM quarantine WHERE source = ?1";
+    tx.sql().execute(sql, (table, player, reason, content, now.as_millisecond()))?;
+    Ok(())
+}
+
+/// Deletes the data of a player.
+pub fn forget(tx: &Tx<'_>, player: PlayerId) -> Result<(), StoreError> {
+    tx.sql().execute("DELETE FROM quarantine WHERE player = ?1", [player.0])?;
+    Ok(())
+}
+
+/// Deletes content that is a year old; rows that stay in their tables stay in quarantine.
+pub fn forget_old(tx: &Tx<'_>, now: Timestamp) -> Result<(), StoreError> {
+    let before = now.saturating_sub(KEPT).unwrap_or(Timestamp::MIN);
+    let sql = "DELETE FROM quarantine WHERE at < ?1 AND source NOT IN ('game', 'challenge', 'tournament')";
+    tx.sql().execute(sql, [before.as_millisecond()])?;
+    Ok(())
+}
+
+/// Returns whether a row is in quarantine.
+pub fn has(tx: &Tx<'_>, row: (Source, i64)) -> Result<bool, StoreError> {
+    Ok(find(tx, row)?.is_some())
+}
+
+/// Returns the reason and the time of a row in quarantine.
+pub(crate) fn find(
+    tx: &Tx<'_>,
+    (source, number): (Source, i64),
+) -> Result<Option<(String, Timestamp)>, StoreError> {
+    let mut query =
+        tx.sql().prepare_cached("SELECT reason, at FROM quarantine WHERE source = ?1 AND number = ?2")?;
+    let found: Option<(String, i64)> =
+        query.query_row((source.table(), number), |row| Ok((row.get(0)?, row.get(1)?))).optional()?;
+    found.map(|(reason, at)| Ok((reason, codes::time(at)?))).transpose()
+}
+
+/// Lists the numbers of a table's rows in quarantine.
+pub(crate) fn all(tx: &Tx<'_>, source: Source) -> Result<Vec<i64>, StoreError> {
+    let mut query =
+        tx.sql().prepare_cached("SELECT number FROM quarantine WHERE source = ?1 ORDER BY number")?;
+    let numbers = query.query_map([source.table()], |row| row.get(0))?;
+    Ok(numbers.collect::<Result<_, _>>()?)
+}
+
+/// Takes a row that stayed in its table out of quarantine.
+pub(crate) fn take_back(tx: &Tx<'_>, (source, number): (Source, i64)) -> Result<(), StoreError> {
+    let sql = "DELETE FROM quarantine WHERE source = ?1 AND number = ?2";
+    tx.sql().execute(sql, (source.table(), number))?;
+    Ok(())
+}

@@ -1,0 +1,192 @@
+//! The table `vacation`: vacations of players from the games of a server, or from games outside of servers.
+
+use chess_arbiter::{Network, PlayerId, Server, Vacation};
+use rusqlite::{OptionalExtension, Row};
+
+use super::checked::CheckedTable;
+use crate::codes::{self, Code};
+use crate::database::Tx;
+use crate::error::StoreError;
+use crate::ids::VacationId;
+
+/// A vacation with its player and server.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct KeptVacation {
+    /// The number of the vacation.
+    pub id: VacationId,
+    /// The player.
+    pub player: PlayerId,
+    /// The server; without one the vacation is from games outside of servers.
+    pub server: Option<Server>,
+    /// The times.
+    pub vacation: Vacation,
+}
+
+const COLUMNS: &str = "id, player, network, server, from_at, until_at";
+
+/// A vacation that overlaps an earlier one would count twice.
+pub(crate) const TABLE: CheckedTable = CheckedTable {
+    name: "vacation",
+    player: Some("player"),
+    check: |tx, row| {
+        let Vacation { from, until } = read(row)?.vacation;
+        let sql = "SELECT EXISTS (SELECT 1 FROM vacation AS it JOIN vacation AS other USING (player, network)
+                    WHERE it.id = ?1 AND other.id < it.id AND other.server IS NOT DISTINCT FROM it.server
+                      AND other.from_at < it.until_at AND other.until_at > it.from_at)";
+        let overlaps: bool = tx.sql().query_row(sql, [row.get::<_, i64>("id")?], |row| row.get(0))?;
+        if overlaps || until <= from { Err(StoreError::Code("a vacation".into())) } else { Ok(()) }
+    },
+};
+
+/// Reads the vacations of a player from a column of a game, the earliest first.
+pub(crate) fn of_column(row: &Row<'_>, column: &str) -> Result<Vec<Vacation>, StoreError> {
+    let Some(text): Option<String> = row.get(column)? else { return Ok(Vec::new()) };
+    let read = |entry: &str| {
+        let unknown = || StoreError::Code(entry.into());
+        let (from, until) = entry.split_once(' ').ok_or_else(unknown)?;
+        let time = |millis: &str| codes::time(millis.parse().map_err(|_| unknown())?);
+        Ok(Vacation { from: time(from)?, until: time(until)? })
+    };
+    let mut vacations = text.split(',').map(read).collect::<Result<Vec<_>, StoreError>>()?;
+    vacations.sort();
+    Ok(vacations)
+}
+
+/// Inserts a vacation from the games of a server, or from games outside of servers.
+pub fn keep(
+    tx: &Tx<'_>,
+    player: PlayerId,
+    (network, server): (Network, Option<Server>),
+    vacation: Vacation,
+) -> Result<VacationId, StoreError> {
+    let mut insert = tx.sql().prepare_cached(
+        "INSERT INTO vacation (player, network, server, from_at, until_at) VALUES (?1, ?2, ?3, ?4, ?5) RETURNING id",
+    )?;
+    let (from, until) = (vacation.from.as_millisecond(), vacation.until.as_millisecond());
+    let row = (player.0, network.code(), server.map(|server| server.id), from, until);
+    Ok(VacationId(insert.query_row(row, |row| row.get(0))?))
+}
+
+/// Loads a vacation.
+pub fn load(tx: &Tx<'_>, id: VacationId) -> Result<Option<KeptVacation>, StoreError> {
+    let sql = format!("SELECT {COLUMNS} FROM vacation WHERE id = ?1");
+    let mut query = tx.sql().prepare_cached(&sql)?;
+    query.query_row([id.0], |row| Ok(read(row))).optional()?.transpose()
+}
+
+/// Lists the vacations of a player from the games of a server, or from games outside of servers, the earliest first.
+pub fn of(tx: &Tx<'_>, player: PlayerId, server: Option<Server>) -> Result<Vec<KeptVacation>, StoreError> {
+    let mut all = all_of(tx, player)?;
+    all.retain(|kept| kept.server == server);
+    Ok(all)
+}
+
+/// Lists all vacations of a player, the earliest first.
+pub fn all_of(tx: &Tx<'_>, player: PlayerId) -> Result<Vec<KeptVacation>, StoreError> {
+    let sql = format!("SELECT {COLUMNS} FROM vacation WHERE player = ?1 ORDER BY from_at");
+    let mut query = tx.sql().prepare_cached(&sql)?;
+    let mut rows = query.query([player.0])?;
+    let mut all = Vec::new();
+    while let Some(row) = rows.next()? {
+        all.push(read(row)?);
+    }
+    Ok(all)
+}
+
+/// Shortens a vacation to the rest, or deletes it.
+pub fn cut(tx: &Tx<'_>, id: VacationId, rest: Option<Vacation>) -> Result<(), StoreError> {
+    match rest {
+        Some(rest) => tx
+            .sql()
+            .prepare_cached("UPDATE vacation SET until_at = ?2 WHERE id = ?1")?
+            .execute((id.0, rest.until.as_millisecond()))?,
+        None => tx.sql().prepare_cached("DELETE FROM vacation WHERE id = ?1")?.execute([id.0])?,
+    };
+    Ok(())
+}
+
+/// Deletes the vacations of a player.
+pub fn forget(tx: &Tx<'_>, player: PlayerId) -> Result<(), StoreError> {
+    tx.sql().prepare_cached("DELETE FROM vacation WHERE player = ?1")?.execute([player.0])?;
+    Ok(())
+}
+
+fn read(row: &Row<'_>) -> Result<KeptVacation, StoreError> {
+    let network = Code::from_code(&row.get::<_, String>("network")?)?;
+    let server: Option<i64> = row.get("server")?;
+    let (from, until) = (codes::time(row.get("from_at")?)?, codes::time(row.get("until_at")?)?);
+    Ok(KeptVacation {
+        id: VacationId(row.get("id")?),
+        player: PlayerId(row.get("player")?),
+        server: server.map(|id| Server { network, id }),
+        vacation: Vacation { from, until },
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use chess_arbiter::{Account, Game, Place, Start, TimeControl, Venue};
+    use chess_core::{ByColor, Color, Language};
+    use jiff::{SignedDuration, Timestamp};
+
+    use super::*;
+    use crate::database::Store;
+    use crate::{games, players, venues, wakes};
+
+    fn day(days: i64) -> Timestamp {
+        Timestamp::from_second(1_000_000 + days * 86_400).unwrap()
+    }
+
+    #[tokio::test]
+    async fn a_vacation_stops_the_games_of_its_server_also_those_that_begin_later() {
+        let folder = tempfile::tempdir().unwrap();
+        let store = Store::open(folder.path()).unwrap();
+        store
+            .write(|tx| {
+                let account = |handle| Account::Person(Network::Discord, handle);
+                let sides = ByColor {
+                    white: players::enrol(tx, account(1))?,
+                    black: players::enrol(tx, account(2))?,
+                };
+                let server = |id| Some(Server { network: Network::Discord, id });
+                let begin = |server, place, now| {
+                    let place = Place { network: Network::Discord, id: place };
+                    let venue = venues::note(tx, Venue { place, server, language: Language::English })?;
+                    let game = Game::begin(sides, TimeControl::default(), Start::default(), now);
+                    games::load(tx, games::insert(tx, venue, &game)?)
+                };
+                let away = |from, until| Vacation { from: day(from), until: day(until) };
+                let room = |server| (Network::Discord, server);
+                // The later vacation is inserted first; the others concern other games or players.
+                keep(tx, sides.white, room(server(5)), away(20, 24))?;
+                let first = keep(tx, sides.white, room(server(5)), away(1, 3))?;
+                keep(tx, sides.white, room(None), away(0, 90))?;
+                keep(tx, sides.white, room(server(6)), away(0, 90))?;
+                keep(tx, sides.black, room(server(5)), away(2, 9))?;
+                let here = begin(server(5), 7, day(0))?;
+                assert_eq!(here.game.record().vacations[Color::White], [away(1, 3), away(20, 24)]);
+                assert_eq!(here.game.record().vacations[Color::Black], [away(2, 9)]);
+                assert_eq!(here.game.deadline(), Some(day(5)));
+                assert_eq!(wakes::next(tx)?, Some(day(5)));
+                let outside = begin(None, 8, day(0))?;
+                assert_eq!(outside.game.deadline(), Some(day(93)));
+                assert_eq!(begin(server(77), 9, day(0))?.game.deadline(), Some(day(3)));
+                // A vacation that is over does not concern a game that began after it.
+                let later = begin(server(5), 7, day(4))?;
+                assert_eq!(later.game.record().vacations[Color::White], [away(20, 24)]);
+
+                let second = SignedDuration::from_secs(1);
+                let rest = Vacation { until: day(2) + second, ..away(1, 3) };
+                cut(tx, first, Some(rest))?;
+                let kept: Vec<_> = of(tx, sides.white, server(5))?.iter().map(|kept| kept.vacation).collect();
+                assert_eq!(kept, [rest, away(20, 24)]);
+                cut(tx, first, None)?;
+                assert_eq!(load(tx, first)?, None);
+                forget(tx, sides.white)?;
+                assert_eq!((all_of(tx, sides.white)?.len(), all_of(tx, sides.black)?.len()), (0, 1));
+                Ok::<_, StoreError>(())
+            })
+            .await
+            .unwrap();
+    }
+}

@@ -1,0 +1,50 @@
+//! Test kit of the store's threads: a small write, and a gate that blocks a thread.
+
+use std::sync::{Arc, Mutex, mpsc};
+
+use jiff::Timestamp;
+
+use crate::database::Tx;
+use crate::error::StoreError;
+use crate::ids::InteractionId;
+use crate::interactions;
+
+/// Saves an interaction; returns whether it is new.
+pub(crate) fn first_time(tx: &Tx<'_>, id: i64) -> Result<bool, StoreError> {
+    interactions::first_time(
+        tx,
+        InteractionId { network: chess_arbiter::Network::Discord, id },
+        Timestamp::UNIX_EPOCH,
+    )
+}
+
+/// Returns whether an interaction is saved.
+pub(crate) fn is_known(tx: &Tx<'_>, id: i64) -> Result<bool, StoreError> {
+    let sql = "SELECT EXISTS (SELECT 1 FROM interaction_seen WHERE id = ?1)";
+    Ok(tx.sql().query_row(sql, [id], |row| row.get(0))?)
+}
+
+/// Blocks a thread until `open` is called, so that later work queues up.
+pub(crate) struct Gate {
+    held: Arc<Mutex<mpsc::Receiver<()>>>,
+    key: Option<mpsc::Sender<()>>,
+}
+
+impl Gate {
+    /// Makes a closed gate.
+    pub(crate) fn new() -> Self {
+        let (key, held) = mpsc::channel();
+        Self { held: Arc::new(Mutex::new(held)), key: Some(key) }
+    }
+
+    /// Returns a closure that waits until the gate is open.
+    pub(crate) fn waits(&self) -> impl Fn() + Send + 'static {
+        let held = Arc::clone(&self.held);
+        move || assert!(held.lock().unwrap().recv().is_err(), "the key is gone, nothing was sent")
+    }
+
+    /// Opens the gate.
+    pub(crate) fn open(&mut self) {
+        drop(self.key.take());
+    }
+}

@@ -1,0 +1,7 @@
+//! Tests of several tables at once, and the data that tests share.
+
+mod games;
+pub(crate) mod gate;
+mod one_of_each;
+mod query_plans;
+pub(crate) mod tournament;

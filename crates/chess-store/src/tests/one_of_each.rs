@@ -1,0 +1,58 @@
+//! One row of each table that hot queries read.
+
+use chess_arbiter::{
+    Account, Challenge, ChallengeState, ColorWish, Flag, Game, Level, Mode, Network, Place, PlayerId, Start,
+    TimeControl, Venue,
+};
+use chess_core::{ByColor, Language, Ply};
+use jiff::Timestamp;
+
+use crate::database::Tx;
+use crate::displays::{Display, MessageAt, Shows, Subject};
+use crate::error::StoreError;
+use crate::ids::Version;
+use crate::outbox::Route;
+use crate::{challenges, displays, games, outbox, players, quarantine, venues};
+
+pub(super) const NOW: Timestamp = Timestamp::UNIX_EPOCH;
+pub(super) const PLACE: Place = Place { network: Network::Discord, id: 7 };
+pub(super) const MESSAGE: MessageAt = MessageAt { place: PLACE, id: 8 };
+const DISPLAY: Display = Display { message: MESSAGE, shows: Shows { version: Version::FIRST, ply: Ply(0) } };
+pub(super) const ANN: Account = Account::Person(Network::Discord, 1);
+
+/// Enrols a person.
+pub(super) fn player(tx: &Tx<'_>) -> Result<PlayerId, StoreError> {
+    players::enrol(tx, ANN)
+}
+
+/// Enrols a computer.
+pub(super) fn opponent(tx: &Tx<'_>) -> Result<PlayerId, StoreError> {
+    players::enrol(tx, Account::Computer(Level::new(1).unwrap()))
+}
+
+/// Inserts the rows.
+pub(super) fn one_of_each(tx: &Tx<'_>) -> Result<(), StoreError> {
+    let white = players::enrol(tx, ANN)?;
+    let black = opponent(tx)?;
+    let venue = venues::note(tx, Venue { place: PLACE, server: None, language: Language::English })?;
+    let (time, start) = (TimeControl::default(), Start::default());
+    let id = games::insert(tx, venue, &Game::begin(ByColor { white, black }, time, start, NOW))?;
+    let challenge = Challenge {
+        challenger: white,
+        opponent: None,
+        color: ColorWish::Random,
+        time,
+        mode: Mode::Casual,
+        flag: Flag::Automatic,
+        start,
+        note: None,
+        made_at: NOW,
+        state: ChallengeState::Pending,
+    };
+    challenges::insert(tx, venue, &challenge, None)?;
+    super::tournament::begun(tx, venue, ByColor { white, black }, id, NOW)?;
+    outbox::push(tx, Route::Post(PLACE), "lane", &1, NOW)?;
+    displays::note(tx, Subject::Game(id), DISPLAY)?;
+    quarantine::put(tx, (quarantine::Source::Outbox, 1), "as a test", None, NOW)?;
+    Ok(())
+}

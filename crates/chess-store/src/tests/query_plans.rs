@@ -1,0 +1,502 @@
+//! Query plans of hot statements, which are traced from the functions that run them.
+
+use std::cell::RefCell;
+
+use chess_arbiter::{Network, Pace, Plan, Rating, RatingChange, Server};
+use chess_core::{ByColor, DrawReason, Outcome};
+use rusqlite::trace::{TraceEvent, TraceEventCodes};
+
+use super::one_of_each::{ANN, MESSAGE, NOW, PLACE, one_of_each, opponent, player};
+use crate::displays::Subject;
+use crate::ids::{ChallengeId, GameId, InteractionId, NoticeId, ReminderId, RulingId, TournamentId, VenueId};
+use crate::reminders::ReminderKind;
+use crate::{
+    Outage, Pool, Route, Shard, Store, StoreError, Tx, challenges, computers, digests, displays, games,
+    interactions, outages, outbox, plan_lines, players, preferences, ratings, reminders, reviews, rulings,
+    scores, tournaments, turns, vacations, venues, wakes,
+};
+
+const SERVER: Server = Server { network: Network::Discord, id: 10 };
+const POOL: Pool = Pool { server: SERVER, pace: Pace::Live };
+const INTERACTION: InteractionId = InteractionId { network: Network::Discord, id: 9 };
+
+/// Makes an outage that is over.
+fn outage(tx: &Tx<'_>) -> Result<Outage, StoreError> {
+    outages::begin(tx, Shard::ALL, NOW)?;
+    outages::end(tx, Shard::ALL, NOW)?;
+    outages::owed(tx)?.ok_or(StoreError::Stale)
+}
+
+type Asks = fn(&Tx<'_>) -> Result<(), StoreError>;
+
+/// Expectation that rows come in the order of their index, without a sort.
+const IN_ORDER: &str = "no step that sorts";
+
+/// The hot functions, and the steps expected in their query plans.
+const HOT: &[(&str, Asks, &[&str])] = &[
+    (
+        "the running games of a player",
+        |tx| games::live_of(tx, player(tx)?).map(drop),
+        &["game_white_live", "game_black_live", "vacation_player (player=? AND until_at>?)"],
+    ),
+    (
+        "the vacations of a player",
+        |tx| vacations::all_of(tx, player(tx)?).map(drop),
+        &["vacation_player (player=?)"],
+    ),
+    (
+        "the games that wait for a player",
+        |tx| turns::waiting_for(tx, player(tx)?).map(drop),
+        &["game_white_live", "game_black_live", "quarantine USING PRIMARY KEY (source=? AND number=?)"],
+    ),
+    (
+        "how many games a player has running",
+        |tx| games::count_live(tx, player(tx)?).map(drop),
+        &["game_white_live", "game_black_live"],
+    ),
+    (
+        "how many of them in a server",
+        |tx| games::count_live_in(tx, player(tx)?, SERVER).map(drop),
+        &["game_white_live", "game_black_live", "venue EXISTS USING INTEGER PRIMARY KEY (rowid=?)"],
+    ),
+    (
+        "the ended games of a player",
+        |tx| games::ended_of(tx, player(tx)?, 5, 6).map(drop),
+        &["MERGE (UNION ALL)", "game_white_ended", "game_black_ended"],
+    ),
+    (
+        "the ended games of somebody else",
+        |tx| {
+            let onlooker = games::Onlooker { player: None, venue: venues::load(tx, VenueId(1))? };
+            games::ended_before(tx, player(tx)?, onlooker, 5, 6).map(drop)
+        },
+        &[
+            "MERGE (UNION ALL)",
+            "game_white_ended",
+            "game_black_ended",
+            "venue USING INTEGER PRIMARY KEY (rowid=?)",
+        ],
+    ),
+    (
+        "the games of a place",
+        |tx| games::newest_in(tx, VenueId(1), 25).map(drop),
+        &["game USING INDEX game_venue (venue=?)"],
+    ),
+    (
+        "the game of a thread",
+        |tx| games::in_thread(tx, PLACE).map(drop),
+        &["game USING INDEX game_thread (thread=?)"],
+    ),
+    (
+        "flags that fall",
+        |tx| wakes::due(tx, NOW, 32).map(drop),
+        &["game_wake", "quarantine USING PRIMARY KEY (source=? AND number=?)"],
+    ),
+    (
+        "clocks that run and have an outage to get back",
+        |tx| outages::games(tx, &outage(tx)?).map(drop),
+        &["game_wake", "quarantine USING PRIMARY KEY (source=? AND number=?)"],
+    ),
+    (
+        "tournaments that have an outage to get back",
+        |tx| outages::tournaments(tx, &outage(tx)?).map(drop),
+        &["tournament_due", "quarantine USING PRIMARY KEY (source=? AND number=?)"],
+    ),
+    (
+        "a shard that is heard again",
+        |tx| outages::end(tx, Shard::ALL, NOW),
+        &["outage USING INDEX outage_lasting (shard=? AND shards=?)"],
+    ),
+    (
+        "reminders after an outage",
+        |tx| outages::gave_games(tx, &outage(tx)?, GameId(1), NOW),
+        &["reminder_due USING INTEGER PRIMARY KEY (rowid>? AND rowid<?)"],
+    ),
+    ("games that wait for a computer", |tx| computers::awaited(tx).map(drop), &["game_think"]),
+    (
+        "how many games a player has running against computers",
+        |tx| computers::count_live(tx, player(tx)?).map(drop),
+        &["game_white_live", "game_black_live", "account_player"],
+    ),
+    (
+        "reminders that are due",
+        |tx| reminders::due(tx, NOW, 32).map(drop),
+        &["reminder_due_at", "quarantine USING PRIMARY KEY (source=? AND number=?)"],
+    ),
+    ("the next reminder", |tx| reminders::next(tx).map(drop), &["reminder_due_at"]),
+    (
+        "when a player was last reminded",
+        |tx| reminders::last(tx, player(tx)?).map(drop),
+        &["reminder_player"],
+    ),
+    (
+        "a reminder of some games",
+        |tx| reminders::open(tx, player(tx)?, ReminderKind::Deadline, &[GameId(1)], NOW).map(drop),
+        &["reminder_player", "reminder_game USING PRIMARY KEY (reminder=?)"],
+    ),
+    (
+        "the reminders of a game",
+        |tx| reminders::of_game(tx, GameId(1)).map(drop),
+        &["reminder_game_of", "reminder USING INTEGER PRIMARY KEY (rowid=?)"],
+    ),
+    (
+        "the games of a reminder",
+        |tx| reminders::games(tx, ReminderId(1)).map(drop),
+        &["reminder_game USING PRIMARY KEY (reminder=?)"],
+    ),
+    (
+        "the reminders of a player",
+        |tx| reminders::of_player(tx, player(tx)?, ReminderKind::Digest).map(drop),
+        &["reminder_player"],
+    ),
+    ("who is told daily by now", |tx| digests::due(tx, NOW, 32).map(drop), &["digest_next"]),
+    ("when somebody is told daily next", |tx| digests::next(tx).map(drop), &["digest_next"]),
+    (
+        "when a player is told daily",
+        |tx| digests::of(tx, player(tx)?).map(drop),
+        &["digest USING INTEGER PRIMARY KEY (rowid=?)"],
+    ),
+    ("the next flag", |tx| wakes::next(tx).map(drop), &["game_wake"]),
+    (
+        "a game",
+        |tx| games::load(tx, GameId(1)).map(drop),
+        &["game USING INTEGER PRIMARY KEY (rowid=?)", "request USING PRIMARY KEY (game=?)"],
+    ),
+    (
+        "what is kept about a game",
+        |tx| reviews::load(tx, GameId(1)).map(drop),
+        &["review USING INTEGER PRIMARY KEY (rowid=?)"],
+    ),
+    (
+        "a player's plan in a game",
+        |tx| plan_lines::of(tx, GameId(1), player(tx)?).map(drop),
+        &["plan_line USING PRIMARY KEY (game=? AND player=?)"],
+    ),
+    (
+        "a plan that goes on",
+        |tx| plan_lines::keep(tx, GameId(1), player(tx)?, &Plan::default()),
+        &["plan_line USING PRIMARY KEY (game=? AND player=?)"],
+    ),
+    ("the plans of a game", |tx| plan_lines::erase(tx, GameId(1)), &["plan_line USING PRIMARY KEY (game=?)"]),
+    (
+        "the last ruling about a game",
+        |tx| rulings::last(tx, GameId(1)).map(drop),
+        &["ruling USING INDEX ruling_game (game=?)", IN_ORDER],
+    ),
+    (
+        "a ruling",
+        |tx| rulings::load(tx, RulingId(1)).map(drop),
+        &["ruling USING INTEGER PRIMARY KEY (rowid=?)"],
+    ),
+    (
+        "the rating of a player",
+        |tx| ratings::load(tx, POOL, player(tx)?).map(drop),
+        &["rating USING PRIMARY KEY (network=? AND server=? AND pace=? AND player=?)"],
+    ),
+    (
+        "the best players of a server",
+        |tx| ratings::best(tx, POOL, 5, (10, 11)).map(drop),
+        &["rating USING INDEX rating_rank (network=? AND server=? AND pace=?)", IN_ORDER],
+    ),
+    (
+        "what a game changed about a rating",
+        |tx| ratings::changed_by(tx, GameId(1), player(tx)?).map(drop),
+        &["rating_change USING INDEX sqlite_autoindex_rating_change_1 (game=? AND player=?)"],
+    ),
+    (
+        "how a rating changed over time",
+        |tx| ratings::history(tx, POOL, player(tx)?, 200).map(drop),
+        &[
+            "rating_change USING INDEX rating_change_history (player=? AND network=? AND server=? AND pace=?)",
+            IN_ORDER,
+        ],
+    ),
+    (
+        "a game that changes ratings",
+        |tx| {
+            let change = RatingChange { before: Rating::default(), after: Rating::default() };
+            let changes = ByColor { white: (player(tx)?, change), black: (opponent(tx)?, change) };
+            ratings::change(tx, POOL, GameId(1), changes, NOW)
+        },
+        &[],
+    ),
+    (
+        "how a player did against another",
+        |tx| scores::against(tx, SERVER, player(tx)?, opponent(tx)?).map(drop),
+        &["score USING PRIMARY KEY (network=? AND server=? AND player=? AND opponent=?)"],
+    ),
+    (
+        "how a player did",
+        |tx| scores::of(tx, SERVER, player(tx)?).map(drop),
+        &["score USING PRIMARY KEY (network=? AND server=? AND player=?)"],
+    ),
+    (
+        "a result that counts",
+        |tx| {
+            let players = ByColor { white: player(tx)?, black: opponent(tx)? };
+            scores::count(tx, SERVER, players, Outcome::Draw(DrawReason::Agreement))
+        },
+        &[],
+    ),
+    (
+        "a change of a game",
+        |tx| games::save(tx, &games::load(tx, GameId(1))?, &[]).map(drop),
+        &["game USING INTEGER PRIMARY KEY (rowid=?)"],
+    ),
+    (
+        "a challenge",
+        |tx| challenges::load(tx, ChallengeId(1)).map(drop),
+        &["challenge USING INTEGER PRIMARY KEY (rowid=?)"],
+    ),
+    (
+        "challenges of a player that wait",
+        |tx| challenges::pending_of(tx, player(tx)?).map(drop),
+        &["challenge_pending"],
+    ),
+    (
+        "challenges that wait for a player's answer",
+        |tx| challenges::pending_for(tx, player(tx)?).map(drop),
+        &["challenge_wake"],
+    ),
+    (
+        "the challenge to play a game again",
+        |tx| challenges::rematch_of(tx, GameId(1)).map(drop),
+        &["challenge USING INDEX challenge_rematch"],
+    ),
+    (
+        "challenges to which something happens",
+        |tx| challenges::due(tx, NOW).map(drop),
+        &["challenge_wake", "quarantine USING PRIMARY KEY (source=? AND number=?)"],
+    ),
+    (
+        "what waits in the outbox",
+        |tx| outbox::waiting(tx, NoticeId(0), 500).map(drop),
+        &["outbox USING INTEGER PRIMARY KEY (rowid>?)"],
+    ),
+    (
+        "what a row of the outbox says",
+        |tx| outbox::body::<u8>(tx, NoticeId(1)).map(drop),
+        &["outbox USING INTEGER PRIMARY KEY (rowid=?)"],
+    ),
+    (
+        "a message that may wait already",
+        |tx| outbox::push_once(tx, Route::Post(PLACE), "lane", &1, NOW),
+        &["outbox USING INDEX outbox_lane (lane=?)"],
+    ),
+    (
+        "a newer row in the lane",
+        |tx| outbox::has_come(tx, "lane", NoticeId(1)).map(drop),
+        &["outbox USING COVERING INDEX outbox_lane (lane=? AND rowid>?)"],
+    ),
+    (
+        "the answer that a lane follows",
+        |tx| outbox::following::<u8>(tx, "lane").map(drop),
+        &["outbox USING INDEX outbox_lane (lane=?)", IN_ORDER],
+    ),
+    (
+        "a delivery that waits",
+        |tx| outbox::hold(tx, NoticeId(1), NOW),
+        &["outbox USING INTEGER PRIMARY KEY (rowid=?)"],
+    ),
+    (
+        "a delivery that failed",
+        |tx| outbox::postpone(tx, NoticeId(1), NOW),
+        &["outbox USING INTEGER PRIMARY KEY (rowid=?)"],
+    ),
+    (
+        "a delivery that is done",
+        |tx| outbox::remove(tx, NoticeId(1)),
+        &["outbox USING INTEGER PRIMARY KEY (rowid=?)"],
+    ),
+    (
+        "messages that show a game",
+        |tx| displays::of(tx, Subject::Game(GameId(1))).map(drop),
+        &["display USING PRIMARY KEY (subject=? AND number=?)"],
+    ),
+    (
+        "a message that loses its buttons",
+        |tx| displays::forget(tx, Subject::Game(GameId(1)), MESSAGE),
+        &["display USING PRIMARY KEY (subject=? AND number=? AND network=? AND place=? AND message=?)"],
+    ),
+    (
+        "the player of an account",
+        |tx| players::find(tx, ANN).map(drop),
+        &["account USING PRIMARY KEY (network=? AND handle=?)"],
+    ),
+    ("the account of a player", |tx| players::account(tx, player(tx)?).map(drop), &["account_player"]),
+    ("a place", |tx| venues::find(tx, PLACE).map(drop), &["sqlite_autoindex_venue_1"]),
+    (
+        "the venue of a game",
+        |tx| venues::load(tx, games::load(tx, GameId(1))?.venue).map(drop),
+        &["venue USING INTEGER PRIMARY KEY (rowid=?)"],
+    ),
+    (
+        "whether an interaction took effect",
+        |tx| interactions::is_known(tx, INTERACTION).map(drop),
+        &["interaction_seen USING PRIMARY KEY (network=? AND id=?)"],
+    ),
+    (
+        "the tournament of a game",
+        |tx| tournaments::of_game(tx, GameId(1)).map(drop),
+        &["pairing USING COVERING INDEX pairing_game (game=?)"],
+    ),
+    (
+        "a tournament",
+        |tx| tournaments::load(tx, TournamentId(1)).map(drop),
+        &[
+            "tournament USING INTEGER PRIMARY KEY (rowid=?)",
+            "entrant USING PRIMARY KEY (tournament=?)",
+            "pairing USING PRIMARY KEY (tournament=?)",
+            IN_ORDER,
+        ],
+    ),
+    (
+        "whether its games wait for players on vacation",
+        |tx| tournaments::heeds_vacations(tx, GameId(1)).map(drop),
+        &[
+            "pairing USING COVERING INDEX pairing_game (game=?)",
+            "tournament USING INTEGER PRIMARY KEY (rowid=?)",
+        ],
+    ),
+    (
+        "whether its rounds tell of its games",
+        |tx| tournaments::is_told_by_rounds(tx, GameId(1)).map(drop),
+        &[
+            "pairing USING COVERING INDEX pairing_game (game=?)",
+            "tournament USING INTEGER PRIMARY KEY (rowid=?)",
+        ],
+    ),
+    (
+        "where its games are shown",
+        |tx| tournaments::places(tx, TournamentId(1)).map(drop),
+        &["pairing USING PRIMARY KEY (tournament=?)", "game USING INTEGER PRIMARY KEY (rowid=?)"],
+    ),
+    (
+        "a change of a tournament",
+        |tx| tournaments::save(tx, &tournaments::load(tx, TournamentId(1))?).map(drop),
+        &["tournament USING INTEGER PRIMARY KEY (rowid=?)", "entrant USING PRIMARY KEY (tournament=?)"],
+    ),
+    (
+        "tournaments whose time has come",
+        |tx| tournaments::due(tx, NOW).map(drop),
+        &["tournament_due", "quarantine USING PRIMARY KEY (source=? AND number=?)"],
+    ),
+    ("when the next one's time comes", |tx| tournaments::next(tx).map(drop), &["tournament_due"]),
+    (
+        "the tournaments of an organiser that go on",
+        |tx| tournaments::live_of(tx, player(tx)?).map(drop),
+        &["tournament_live"],
+    ),
+    (
+        "the tournaments of a player",
+        |tx| tournaments::of_player(tx, player(tx)?).map(drop),
+        &["entrant USING COVERING INDEX entrant_player (player=?)"],
+    ),
+    (
+        "the tournaments of a server",
+        |tx| tournaments::of_server(tx, SERVER, 25).map(drop),
+        &["venue USING INDEX venue_server (server=?)", "tournament USING INDEX tournament_venue (venue=?)"],
+    ),
+    (
+        "the tournaments of a server that go on",
+        |tx| tournaments::live_in(tx, SERVER).map(drop),
+        &["venue USING INDEX venue_server (server=?)", "tournament USING INDEX tournament_venue (venue=?)"],
+    ),
+    (
+        "the tournaments of a channel",
+        |tx| tournaments::in_channel(tx, PLACE, 9).map(drop),
+        &["tournament_venue"],
+    ),
+    ("the tournament of a thread", |tx| tournaments::in_thread(tx, PLACE).map(drop), &["tournament_thread"]),
+    (
+        "preferences",
+        |tx| preferences::load(tx, preferences::Owner::Player(player(tx)?)).map(drop),
+        &["preference USING PRIMARY KEY (scope=? AND owner=?)"],
+    ),
+    (
+        "the language of a player",
+        |tx| preferences::language(tx, preferences::Owner::Player(player(tx)?)).map(drop),
+        &["preference USING PRIMARY KEY (scope=? AND owner=? AND name=?)"],
+    ),
+];
+
+thread_local! {
+    static RAN: RefCell<Vec<String>> = const { RefCell::new(Vec::new()) };
+}
+
+fn note(event: TraceEvent<'_>) {
+    if let TraceEvent::Stmt(statement, _) = event {
+        RAN.with_borrow_mut(|ran| ran.push(statement.sql().into_owned()));
+    }
+}
+
+/// Returns the query plans of all statements that a function runs, a step a line.
+fn plan(tx: &Tx<'_>, asks: Asks) -> Result<String, StoreError> {
+    tx.sql().trace_v2(TraceEventCodes::SQLITE_TRACE_STMT, Some(note));
+    let asked = asks(tx);
+    tx.sql().trace_v2(TraceEventCodes::empty(), None);
+    asked?;
+    let mut steps = String::new();
+    for sql in RAN.take() {
+        let mut explanation = tx.sql().prepare(&format!("EXPLAIN QUERY PLAN {sql}"))?;
+        let mut rows = explanation.raw_query();
+        while let Some(row) = rows.next()? {
+            steps.push_str(&row.get::<_, String>(3)?);
+            steps.push('\n');
+        }
+    }
+    Ok(steps)
+}
+
+/// Returns whether a step scans a table. There is hardly ever an outage, so its table may be scanned.
+fn is_scan(step: &str) -> bool {
+    step.starts_with("SCAN") && step != "SCAN CONSTANT ROW" && !step.starts_with("SCAN outage")
+}
+
+/// Returns the first query plan that differs from the expectation.
+fn complaint(tx: &Tx<'_>) -> Result<Option<String>, StoreError> {
+    for (what, asks, expected) in HOT {
+        let plan = plan(tx, *asks)?;
+        let scans = plan.lines().any(is_scan);
+        let sorts = expected.contains(&IN_ORDER) && plan.contains("USE TEMP B-TREE");
+        if scans || sorts || expected.iter().any(|step| *step != IN_ORDER && !plan.contains(step)) {
+            return Ok(Some(format!("{what}:\n{plan}")));
+        }
+    }
+    Ok(None)
+}
+
+/// No hot query scans a table.
+#[tokio::test]
+async fn hot_queries_use_their_indexes() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = Store::open(folder.path()).unwrap();
+    let complaint = store.write(|tx| {
+        one_of_each(tx)?;
+        complaint(tx)
+    });
+    assert_eq!(complaint.await.unwrap(), None);
+}
+
+/// An index without a query would cost time with each move. This also shows that the test above can fail.
+#[tokio::test]
+async fn no_index_can_be_spared() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = Store::open(folder.path()).unwrap();
+    store
+        .write(|tx| {
+            one_of_each(tx)?;
+            let names = "SELECT name FROM sqlite_schema WHERE type = 'index' AND sql IS NOT NULL";
+            let indexes: Vec<String> =
+                tx.sql().prepare(names)?.query_map([], |row| row.get(0))?.collect::<Result<_, _>>()?;
+            assert!(!indexes.is_empty());
+            for index in indexes {
+                tx.sql().execute_batch(&format!("SAVEPOINT without; DROP INDEX {index}"))?;
+                assert!(complaint(tx)?.is_some(), "nothing that is asked needs {index}");
+                tx.sql().execute_batch("ROLLBACK TO without; RELEASE without")?;
+            }
+            Ok::<_, StoreError>(())
+        })
+        .await
+        .unwrap();
+}

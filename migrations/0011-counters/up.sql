@@ -1,2 +1,0 @@
--- The challenge that another one answers with other terms.
-ALTER TABLE challenge ADD COLUMN counters INTEGER REFERENCES challenge;
