@@ -1,8 +1,10 @@
-//! Plays a match: `cargo run --release -p chess-bots --example match -- --one level:5 --two level:4 --games 200`.
+//! Plays a match: `cargo run --release -p chess-bots --example match -- --one level:5 --two level:4 --games
+//! 200`.
 //!
-//! A player is `level:N`, `nodes:N` (full strength), `random`, `greedy` (takes the most valuable thing that it can win in
-//! one move, else moves at random), or the command of a UCI engine with what to send before `go` and the limit, as in
-//! `"uci:/usr/games/stockfish|setoption name Threads value 1|go nodes 1000"`.
+//! A player is `level:N`, `nodes:N` (full strength), `random`, `greedy` (captures the most valuable piece
+//! that it can win in one move, else moves at random), or the command of a UCI engine with the lines to send
+//! before `go` and the limit, such as `"uci:/usr/games/stockfish|setoption name Threads value 1|go nodes
+//! 1000"`.
 #![expect(clippy::print_stdout, reason = "a program for the terminal")]
 
 #[path = "match/keep.rs"]
@@ -24,7 +26,8 @@ use clap::Parser;
 use players::Player;
 use score::Tally;
 
-/// Plays a match from a set of openings, each with both colours, and prints score, Elo difference and interval.
+/// Plays a match from a set of openings with both colours of each, and prints score, Elo difference and
+/// confidence interval.
 #[derive(Parser)]
 struct Args {
     /// The first player.
@@ -35,10 +38,10 @@ struct Args {
     two: String,
     #[arg(long, default_value_t = 200)]
     games: usize,
-    /// Where to begin in the openings.
+    /// The number of openings to skip.
     #[arg(long, default_value_t = 0)]
     skip: usize,
-    /// The openings, a FEN or EPD in each line.
+    /// The openings, one FEN or EPD per line.
     #[arg(long, default_value = concat!(env!("CARGO_MANIFEST_DIR"), "/data/openings.epd"))]
     openings: PathBuf,
     /// Writes each quiet position with the result of its game to this file.

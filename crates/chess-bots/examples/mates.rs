@@ -1,6 +1,6 @@
 //! Collects positions with a mate in one to three from games: `--example mates -- GAMES.pgn > mates.epd`.
 //!
-//! Each is proved by trying every move: a mate in so many moves, and none in fewer.
+//! A brute-force search proves each position: a mate in this number of moves, and none in fewer.
 #![expect(clippy::print_stdout, reason = "a program for the terminal")]
 
 use std::fs;
@@ -15,7 +15,7 @@ use clap::Parser;
 #[derive(Parser)]
 struct Args {
     file: PathBuf,
-    /// How many of each length are wanted.
+    /// The number of positions of each length.
     #[arg(long, default_value_t = 40)]
     each: usize,
 }
@@ -45,7 +45,7 @@ fn main() -> Result<()> {
     Ok(())
 }
 
-/// Whether the player to move mates in this many moves whatever the other does.
+/// Returns true if the player to move can force mate in this number of moves.
 fn mates_in(position: &Position, moves: i32) -> bool {
     moves > 0
         && position.legal_moves().iter().any(|&mv| {

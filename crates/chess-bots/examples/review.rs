@@ -13,7 +13,7 @@ use clap::Parser;
 #[derive(Parser)]
 struct Args {
     file: PathBuf,
-    /// How many positions may be looked at for each move.
+    /// The budget of positions for each move.
     #[arg(long, default_value_t = 60_000)]
     nodes: u64,
 }

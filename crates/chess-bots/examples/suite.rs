@@ -9,15 +9,15 @@ use chess_bots::{Budget, Thought, study};
 use chess_core::{Game, Language, Notation, Position, read_san, write_san};
 use clap::Parser;
 
-/// Solves the positions of an EPD file and prints how many it solved.
+/// Solves the positions of an EPD file and prints the number solved.
 #[derive(Parser)]
 struct Args {
-    /// The file; operations `bm` (best moves), `am` (moves to avoid) and `id` are read.
+    /// The EPD file, with the operations `bm` (best moves), `am` (moves to avoid) and `id`.
     file: PathBuf,
-    /// How many positions may be looked at for each.
+    /// The budget of nodes for each position.
     #[arg(long, default_value_t = 250_000)]
     nodes: u64,
-    /// Prints the positions that were not solved.
+    /// Prints the unsolved positions.
     #[arg(long)]
     failed: bool,
 }
@@ -43,7 +43,7 @@ fn main() -> Result<()> {
     Ok(())
 }
 
-/// A position with the moves that solve it and those that do not.
+/// A position with its best moves and the moves to avoid.
 struct Task {
     position: Position,
     best: Vec<String>,

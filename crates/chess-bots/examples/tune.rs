@@ -1,7 +1,8 @@
-//! Improves the weights of the judgement: `cargo run --release -p chess-bots --example tune -- FILE ... > weights.rs`.
+//! Tunes the evaluation weights: `cargo run --release -p chess-bots --example tune -- FILE ... > weights.rs`.
 //!
-//! The files hold positions with the results of their games, as `--example match -- --positions` writes them. The sum of
-//! the squares of result less expected result is made smaller, step by step (Texel's method, with the steps of Adam).
+//! The files hold positions with the results of their games, as `--example match -- --positions` writes them.
+//! The program minimizes the squared difference between result and expected result (Texel's method with Adam
+//! steps).
 #![expect(clippy::print_stdout, clippy::print_stderr, reason = "a program for the terminal")]
 #![expect(clippy::cast_possible_truncation, clippy::cast_precision_loss, reason = "weights are small")]
 #![expect(clippy::indexing_slicing, reason = "terms and halves are below their numbers")]
@@ -14,19 +15,19 @@ use chess_bots::{headings, makeup, weights};
 use chess_core::Position;
 use clap::Parser;
 
-/// Prints better weights.
+/// Prints tuned weights.
 #[derive(Parser)]
 struct Args {
     files: Vec<PathBuf>,
-    /// How often all positions are gone through.
+    /// The number of passes over all positions.
     #[arg(long, default_value_t = 60)]
     rounds: usize,
-    /// How strongly a weight is held where it was.
+    /// The strength of the pull of each weight to its old value.
     #[arg(long, default_value_t = 2e-7)]
     hold: f64,
 }
 
-/// A position: its terms, what the two values count, and the result as White sees it.
+/// A position: its terms, the shares of middlegame and endgame, and the result from White's view.
 struct Sample {
     terms: Vec<(u16, i8)>,
     middle: f64,

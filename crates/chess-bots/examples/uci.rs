@@ -1,4 +1,5 @@
-//! Speaks UCI, so that any chess program can play against a level: `cargo run --release -p chess-bots --example uci`.
+//! Speaks UCI, so that chess programs can play against a level: `cargo run --release -p chess-bots --example
+//! uci`.
 #![expect(clippy::print_stdout, reason = "the protocol speaks on standard output")]
 
 use std::io::{BufRead, stdin};
@@ -9,7 +10,7 @@ use std::thread;
 use chess_bots::{Budget, Level, Score, Thought, study, think};
 use chess_core::{Game, Position, read_uci, write_uci};
 
-/// How many positions a millisecond is taken for: the answer must not depend on the clock.
+/// The number of nodes for a millisecond of the limit, because the answer must not depend on the clock.
 const NODES_PER_MS: u64 = 1_000;
 const BENCH: [&str; 6] = [
     "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
@@ -22,7 +23,7 @@ const BENCH: [&str; 6] = [
 
 static STOP: AtomicBool = AtomicBool::new(false);
 
-/// What the other side has asked for.
+/// A command of the other program.
 enum Order {
     Set { name: String, value: String },
     NewGame,
@@ -32,7 +33,7 @@ enum Order {
     Ready,
 }
 
-/// What a search is limited to; nothing means the level's own budget.
+/// The limits of a search; without limits the level's own budget applies.
 #[derive(Default)]
 struct Limits {
     nodes: Option<u64>,
@@ -82,7 +83,7 @@ fn understand(word: &str, line: &str, orders: &Sender<Order>) {
         _ => None,
     };
     if let Some(order) = order {
-        // The worker ends only after this side has.
+        // The worker must end after this sender.
         drop(orders.send(order));
     }
 }
@@ -162,7 +163,7 @@ fn info(game: &Game, thought: &Thought) -> String {
     format!("info depth {} score {score} nodes {} pv{line}", thought.depth, thought.nodes)
 }
 
-/// Searches some positions and prints how many nodes that took; a fingerprint of the search.
+/// Searches some positions and prints the number of nodes, a fingerprint of the search.
 fn bench() {
     let mut nodes = 0;
     for fen in BENCH {

@@ -1,8 +1,8 @@
-//! How much may be thought.
+//! The budget of a search.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// How many positions may be looked at, and a way to stop from outside.
+/// The most positions and half-moves of a search, and an optional flag that stops the search from outside.
 ///
 /// ```
 /// use std::sync::atomic::AtomicBool;
@@ -22,12 +22,12 @@ pub struct Budget<'a> {
 }
 
 impl<'a> Budget<'a> {
-    /// At most this many positions.
+    /// Makes a budget of at most this many positions.
     pub const fn nodes(nodes: u64) -> Self {
         Self { nodes, depth: usize::MAX, stop: None }
     }
 
-    /// The same, but not deeper than this many half-moves.
+    /// Limits the depth to this many half-moves.
     ///
     /// ```
     /// use chess_bots::{Budget, study};
@@ -40,30 +40,29 @@ impl<'a> Budget<'a> {
         Self { depth, ..self }
     }
 
-    /// The same, but only until somebody sets the flag. What was found up to then is the answer; it depends on the
-    /// moment.
+    /// Adds a flag that stops the search when it is set. The result then depends on the moment.
     #[must_use]
     pub const fn until(self, stop: &'a AtomicBool) -> Self {
         Self { stop: Some(stop), ..self }
     }
 
-    /// The same, but not more than this many positions.
+    /// Lowers the limit of positions to at most this number.
     pub(crate) fn at_most(self, nodes: u64) -> Self {
         Self { nodes: self.nodes.min(nodes), ..self }
     }
 
-    /// The same, but so many times as many positions.
+    /// Multiplies the number of positions.
     pub(crate) fn times(self, factor: u64) -> Self {
         Self { nodes: self.nodes.saturating_mul(factor), ..self }
     }
 
-    /// Whether no more than this many positions may be looked at. The flag is read now and then.
+    /// Returns true if `nodes` positions use up the budget. The flag is read only now and then.
     #[inline]
     pub(crate) fn is_spent(&self, nodes: u64) -> bool {
         nodes >= self.nodes || nodes % 512 == 511 && self.is_stopped()
     }
 
-    /// Whether somebody has set the flag.
+    /// Returns true if the flag is set.
     pub(crate) fn is_stopped(&self) -> bool {
         self.stop.is_some_and(|stop| stop.load(Ordering::Relaxed))
     }

@@ -1,29 +1,29 @@
-//! How the levels think: how far they look, how well they judge, and what they do not see.
+//! The parameters of the levels: search depth, errors of evaluation, and overlooked moves.
 
-/// The habits of a level.
+/// The parameters of a level.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Habits {
-    /// How many positions it looks at.
+    /// The most positions to search.
     pub(crate) nodes: u64,
-    /// How many half-moves it looks ahead, and how many captures after that.
+    /// The most half-moves to search, and the most captures after that.
     pub(crate) depth: usize,
     pub(crate) captures: i32,
-    /// By how much its judgement is off, as a deviation in hundredths of a pawn.
+    /// The standard deviation of the evaluation error, in hundredths of a pawn.
     pub(crate) noise: i32,
-    /// How much it knows beside the count of the pieces, in sixteenths.
+    /// The share of positional knowledge beside the piece count, in sixteenths.
     pub(crate) knowledge: i32,
-    /// How often in a thousand it does not see a reply of a kind.
+    /// The chances to overlook a reply, by its kind, per thousand.
     pub(crate) unseen: Unseen,
-    /// How often in a thousand it does not see a move of its own that it would not see as a reply.
+    /// The chance to overlook an own move of a kind that the player overlooks as a reply, per thousand.
     pub(crate) own: u32,
 }
 
-/// How often in a thousand a move of a kind is not seen.
+/// The chances to overlook a move, by its kind, per thousand.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Unseen {
-    /// A move of a bishop or queen over a long diagonal, or a piece that strikes backwards.
+    /// A bishop or queen that moves along a long diagonal, or a piece that captures backwards.
     pub(crate) long: u32,
-    /// A knight that attacks two at once.
+    /// A knight that attacks two pieces at once.
     pub(crate) fork: u32,
     /// A move that opens the line of another piece.
     pub(crate) discovered: u32,
@@ -38,19 +38,19 @@ pub(crate) struct Unseen {
 }
 
 impl Unseen {
-    /// The kinds that are hard to see this often, the easy ones that often.
+    /// Makes chances with the same value for all kinds that are hard to see.
     const fn new(hard: u32, threat: u32, capture: u32, other: u32) -> Self {
         Self { long: hard, fork: hard, discovered: hard, pin: hard, threat, capture, other }
     }
 
-    /// How often the kind that is hardest to see is not seen.
+    /// Returns the chance of the kind that is hardest to see.
     pub(crate) fn most(&self) -> u32 {
         let kinds = [self.long, self.fork, self.discovered, self.pin, self.threat, self.capture, self.other];
         kinds.into_iter().max().unwrap_or(0)
     }
 }
 
-/// Found by matches of each level against the next; see `docs/bots.md`.
+/// The values come from matches of each level against the next; see `docs/bots.md`.
 #[rustfmt::skip]
 pub(crate) const HABITS: [Habits; 10] = [
     Habits { nodes: 300, depth: 1, captures: 1, noise: 203, knowledge: 5, unseen: Unseen::new(792, 692, 583, 493), own: 498 },

@@ -1,12 +1,12 @@
-//! The ten levels.
+//! The ten levels of playing strength.
 
 use crate::budget::Budget;
 use crate::habits::{HABITS, Habits};
 
-/// How many positions may be looked at to mate a lone king.
+/// The budget of positions to mate a lone king.
 const ENDGAME: u64 = 40_000;
 
-/// A strength from 1, somebody who has just learned the rules, to 10.
+/// A playing strength from 1 (a beginner who has just learned the rules) to 10.
 ///
 /// ```
 /// use chess_bots::Level;
@@ -22,22 +22,22 @@ impl Level {
     /// All levels, the weakest first.
     pub const ALL: [Self; 10] =
         [Self(1), Self(2), Self(3), Self(4), Self(5), Self(6), Self(7), Self(8), Self(9), Self(10)];
-    /// The lowest level.
+    /// The weakest level.
     pub const LOWEST: Self = Self(1);
-    /// The highest level.
+    /// The strongest level.
     pub const HIGHEST: Self = Self(10);
 
-    /// The level with this number, 1 to 10.
+    /// Returns the level with this number, from 1 to 10.
     pub const fn new(number: u8) -> Option<Self> {
         if number >= 1 && number <= 10 { Some(Self(number)) } else { None }
     }
 
-    /// The number of the level.
+    /// Returns the number of the level.
     pub const fn number(self) -> u8 {
         self.0
     }
 
-    /// The strength that the level aims at, on a scale of engines.
+    /// Returns the rating that the level aims at, on a scale of chess engines.
     ///
     /// ```
     /// use chess_bots::Level;
@@ -48,7 +48,7 @@ impl Level {
         if self.0 == 10 { 2700 } else { 150 + 250 * self.0 as u32 }
     }
 
-    /// The level whose strength is nearest to a rating.
+    /// Returns the level whose rating is nearest.
     ///
     /// ```
     /// use chess_bots::Level;
@@ -60,7 +60,7 @@ impl Level {
         Self::ALL.into_iter().min_by_key(|level| level.strength().abs_diff(rating)).unwrap_or(Self::LOWEST)
     }
 
-    /// How much the level thinks at most; with less its strength is another.
+    /// Returns the budget of the level; a smaller budget changes the strength.
     ///
     /// ```
     /// use chess_bots::{Level, think};
@@ -73,12 +73,12 @@ impl Level {
         Budget::nodes(if self.knows_endgames() { own.max(ENDGAME) } else { own })
     }
 
-    /// Whether the level opens as those do who have read about openings.
+    /// Returns true if the level prefers known openings.
     pub(crate) const fn knows_openings(self) -> bool {
         self.0 >= 5
     }
 
-    /// Whether the level mates a lone king without mistakes.
+    /// Returns true if the level mates a lone king without mistakes.
     pub(crate) const fn knows_endgames(self) -> bool {
         self.0 >= 8
     }

@@ -1,7 +1,7 @@
 //! Computer opponents of ten strengths, and the review of a game.
 //!
-//! Everything here is a function of its arguments: the same game, level, seed and budget give the same move. Nothing
-//! reads a clock, draws lots, starts a thread or opens a file.
+//! All functions are pure: the same game, level, seed and budget give the same move. The crate reads no clock
+//! and no file, uses no other randomness, and starts no thread.
 //!
 //! ```
 //! use chess_bots::{Level, think};
@@ -20,10 +20,10 @@ mod level;
 mod manners;
 mod mix;
 mod opening;
+mod oversights;
 mod review;
 mod search;
 mod thought;
-mod unseen;
 
 pub use budget::Budget;
 pub use judge::{Makeup, headings, makeup, weights};

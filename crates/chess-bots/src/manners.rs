@@ -1,24 +1,24 @@
-//! What a player does beside moving: offers and accepts draws, claims them, and resigns.
+//! Decisions beside moving: draw offers, draw claims and resignation.
 
 use chess_core::Game;
 
 use crate::level::Level;
 use crate::thought::Score;
 
-/// From this many hundredths of a pawn on a player thinks they are winning.
+/// A player with at least this score, in hundredths of a pawn, expects to win.
 const WINNING: i32 = 150;
-/// How near to equal a game is in which a draw is offered.
+/// A player offers a draw only within this distance of an equal score.
 const EQUAL: i32 = 20;
-/// After how many half-moves a draw is offered at the earliest.
+/// The earliest half-move for a draw offer.
 const LONG: u32 = 60;
-/// How few pieces are left where a draw is offered.
+/// The most pieces on the board for a draw offer.
 const FEW: u32 = 10;
-/// From how far behind on a player resigns who knows when a game is lost.
+/// A player with at most this score resigns.
 const LOST: i32 = -1200;
 
 impl Level {
-    /// Whether a player of this level accepts a draw in a position that they judge so: never when they are winning. The
-    /// weaker a player, the more they take for winning chances.
+    /// Returns true if a player of this level accepts a draw at this score. A winning player never accepts; a
+    /// weaker player needs a smaller advantage to expect a win.
     ///
     /// ```
     /// use chess_bots::{Level, Score};
@@ -34,7 +34,7 @@ impl Level {
         }
     }
 
-    /// Whether a player of this level claims a draw that is due: unless they are winning.
+    /// Returns true if a player of this level claims a possible draw: always, unless the player is winning.
     ///
     /// ```
     /// use chess_bots::{Level, Score};
@@ -47,8 +47,8 @@ impl Level {
             || matches!(score, Score::Mate(moves) if moves <= 0)
     }
 
-    /// Whether a player of this level offers a draw with a move: from level 4 on, in a long game with few pieces that nobody
-    /// is winning.
+    /// Returns true if a player of this level offers a draw with a move: from level 4 on, in a long game with
+    /// few pieces and an equal score.
     ///
     /// ```
     /// use chess_bots::{Level, Score};
@@ -62,8 +62,7 @@ impl Level {
         self.number() >= 4 && is_level && few && game.ply().0 >= LONG
     }
 
-    /// Whether a player of this level resigns in a position that they judge so: from level 6 on, and only when it is
-    /// hopeless.
+    /// Returns true if a player of this level resigns at this score: from level 6 on, in hopeless positions.
     ///
     /// ```
     /// use chess_bots::{Level, Score};

@@ -1,6 +1,6 @@
-//! Lots without chance: numbers that look random and follow from what they are asked about.
+//! Pseudo-random numbers computed from their arguments by hashing.
 
-/// Mixes two numbers into one in which every bit depends on all of both.
+/// Hashes two numbers; each bit of the result depends on all bits of both.
 pub(crate) const fn mix(one: u64, other: u64) -> u64 {
     let mut mixed = one ^ other.wrapping_mul(0x9E37_79B9_7F4A_7C15).rotate_left(23);
     mixed = (mixed ^ mixed >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
@@ -8,14 +8,14 @@ pub(crate) const fn mix(one: u64, other: u64) -> u64 {
     mixed ^ mixed >> 31
 }
 
-/// Whether a lot comes true that does so this many times in a thousand.
+/// Returns true for this many of a thousand random numbers.
 pub(crate) const fn lot(number: u64, per_mille: u32) -> bool {
     number % 1000 < per_mille as u64
 }
 
-/// A number around 0, mostly between -1000 and 1000, distributed nearly as a bell curve with deviation 1000.
+/// Maps a random number to a nearly normal distribution with mean 0 and standard deviation 1000.
 pub(crate) fn bell(number: u64) -> i32 {
-    // Twelve numbers from 0 to 31: the sum has the deviation 32.
+    // The sum of twelve numbers from 0 to 31 has the standard deviation 32.
     let sum: u64 = (0..12).map(|part| number >> (5 * part) & 31).sum();
     (i32::try_from(sum).unwrap_or(186) - 186) * 1000 / 32
 }
@@ -25,7 +25,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_bell_is_centred_and_as_wide_as_said() {
+    fn the_normal_distribution_has_mean_0_and_deviation_1000() {
         let draws: Vec<i64> = (0..10_000).map(|number| i64::from(bell(mix(number, 5)))).collect();
         let mean = draws.iter().sum::<i64>() / 10_000;
         let variance = draws.iter().map(|draw| draw * draw).sum::<i64>() / 10_000;
@@ -33,7 +33,7 @@ mod tests {
     }
 
     #[test]
-    fn lots_come_true_as_often_as_said() {
+    fn lots_come_true_at_their_rate() {
         let hits = (0..10_000).filter(|number| lot(mix(*number, 1), 250)).count();
         assert!((2_300..2_700).contains(&hits), "{hits}");
     }

@@ -1,4 +1,4 @@
-//! A little variety in the opening: moves that many named lines begin with are liked, one of them, drawn by the seed, most.
+//! Varies the opening: prefers moves of named opening lines, one of them, chosen by the seed, most of all.
 
 use std::sync::LazyLock;
 
@@ -7,18 +7,19 @@ use chess_core::{Game, Key, Move, Openings};
 use crate::level::Level;
 use crate::mix::mix;
 
-/// Read once; the same everywhere.
+/// The opening table, parsed on first use.
 static OPENINGS: LazyLock<Openings> = LazyLock::new(Openings::bundled);
 
-/// How long in half-moves the opening is varied.
+/// The number of half-moves with varied openings.
 const LONG: u32 = 8;
-/// By how many hundredths of a pawn the drawn move is liked at least and at most: a worse one is not played for its name.
+/// The greatest bonus of the chosen move, in hundredths of a pawn: a move that is worse by more is not played
+/// for its name.
 const LIKED: i32 = 70;
 const MOST_LIKED: i32 = 110;
 
-/// How much a player with this seed likes the moves of a game's position.
+/// Returns the bonus of each preferred move in a game's position, for a player with this seed.
 ///
-/// Where somebody who knows openings plays, moves that fewer than one line in 40 goes on with do not count.
+/// A level that knows openings ignores moves that continue fewer than one line in 40.
 pub(crate) fn liking(game: &Game, seed: u64, level: Level) -> Vec<(Move, i32)> {
     let position = game.position();
     if game.ply().0 >= LONG {
@@ -51,7 +52,7 @@ mod tests {
     use crate::think;
 
     #[test]
-    fn strong_levels_open_as_people_do_and_not_always_alike() {
+    fn strong_levels_vary_known_openings() {
         let (start, level) = (Game::new(Position::START), Level::new(9).unwrap());
         let mut played = BTreeMap::new();
         for seed in 0..60 {

@@ -1,19 +1,20 @@
-//! Thinking of a move.
+//! Chooses a move.
 
-use chess_core::{Color, Game, Move, Position, Square};
+use chess_core::{Color, Game, Move, Position};
 
 use crate::budget::Budget;
 use crate::level::Level;
 use crate::opening;
-use crate::search::{Found, MATE, Search, is_mate};
-use crate::unseen::Eyes;
+use crate::oversights::Eyes;
+use crate::search::{MATE, Search, SearchResult, is_mate, taken_on};
 
-/// What a position is worth for the player to move.
+/// The value of a position for the player to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Score {
-    /// So many hundredths of a pawn.
+    /// A value in hundredths of a pawn.
     Pawns(i32),
-    /// Mate in so many moves, given if positive, received if negative or zero.
+    /// Mate in this number of moves: the player to move mates if it is positive, and is mated if it is zero
+    /// or negative.
     Mate(i32),
 }
 
@@ -28,7 +29,8 @@ impl Score {
         }
     }
 
-    /// The score as the opponent sees it. Whoever has mated sees the mate that is on the board as one in a move.
+    /// Returns the score from the opponent's view. A mate on the board becomes a mate in one for the player
+    /// who gave it.
     ///
     /// ```
     /// use chess_bots::Score;
@@ -45,23 +47,23 @@ impl Score {
     }
 }
 
-/// What came out of thinking.
+/// The result of thinking about a move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Thought {
     /// The move to play.
     pub mv: Move,
-    /// What the position is worth, as this player judges it.
+    /// The value of the position in the judgement of this player.
     pub score: Score,
-    /// How many half-moves deep the last complete round was.
+    /// The depth of the last complete iteration, in half-moves.
     pub depth: usize,
-    /// How many positions were looked at.
+    /// The number of searched positions.
     pub nodes: u64,
-    /// What is expected to happen, the move to play first.
+    /// The expected continuation, beginning with the move to play.
     pub line: Vec<Move>,
 }
 
 impl Thought {
-    fn of(found: Found) -> Option<Self> {
+    fn of(found: SearchResult) -> Option<Self> {
         let mv = *found.line.first()?;
         Some(Self {
             mv,
@@ -73,10 +75,10 @@ impl Thought {
     }
 }
 
-/// Thinks of a move as a player of this level does; none if there is no legal move.
+/// Chooses a move at this level. Returns `None` if there is no legal move.
 ///
-/// The seed belongs to a game: with the same one, the player makes the same mistakes. A larger budget than the level's own
-/// does not make it stronger.
+/// The seed belongs to a game: a player with the same seed makes the same mistakes. A larger budget than the
+/// level's own does not make the player stronger.
 ///
 /// ```
 /// use chess_bots::{Level, Score, think};
@@ -104,7 +106,7 @@ pub fn think(game: &Game, level: Level, seed: u64, budget: Budget<'_>) -> Option
         .and_then(Thought::of)
 }
 
-/// Finds the best move as far as the budget goes; none if there is no legal move.
+/// Finds the best move within a budget. Returns `None` if there is no legal move.
 ///
 /// ```
 /// use chess_bots::{Budget, Score, study};
@@ -117,12 +119,12 @@ pub fn study(game: &Game, budget: Budget<'_>) -> Option<Thought> {
     Search::new(budget, None).run(game).and_then(Thought::of)
 }
 
-/// Finds the best move but one; none if there is no other legal move.
+/// Finds the best move apart from `mv`. Returns `None` if there is no other legal move.
 pub(crate) fn study_without(game: &Game, mv: Move, budget: Budget<'_>) -> Option<Thought> {
     Search::new(budget, None).without(mv).run(game).and_then(Thought::of)
 }
 
-/// The moves that take back on the square where the opponent has just taken, and do not lose by it.
+/// Returns the moves that recapture on the square of the opponent's last capture without losing material.
 fn recaptures(game: &Game) -> impl Iterator<Item = Move> {
     let position = *game.position();
     let square = taken_on(game);
@@ -130,14 +132,7 @@ fn recaptures(game: &Game) -> impl Iterator<Item = Move> {
     moves.filter(move |mv| Some(mv.to()) == square && position.exchange_wins(*mv, 0))
 }
 
-/// Whether a player has nothing but his king.
+/// Returns true if a player has only the king.
 fn is_alone(position: &Position, color: Color) -> bool {
     position.by_color(color).count() == 1
-}
-
-/// The square on which the last move has taken something.
-pub(crate) fn taken_on(game: &Game) -> Option<Square> {
-    let last = game.last_move()?;
-    let before = game.positions().rev().nth(1)?;
-    before.is_capture(last).then_some(last.to())
 }

@@ -1,5 +1,5 @@
-//! What every level does at the board: legal moves, the same ones each time, within the budget, mates and known
-//! endgames, and nothing that a person would not do.
+//! Tests that every level plays legal and reproducible moves within its budget, mates, and knows basic
+//! endgames.
 
 #[cfg(test)]
 mod tests {
@@ -19,7 +19,7 @@ mod tests {
     }
 
     #[test]
-    fn games_of_every_level_have_legal_moves_only_and_end() {
+    fn every_level_plays_only_legal_moves_to_the_end() {
         for level in Level::ALL.into_iter().take(8) {
             for (seed, start) in [(1, Position::START), (2, Position::chess960(42).unwrap())] {
                 let mut game = Game::new(start);
@@ -33,7 +33,7 @@ mod tests {
     }
 
     #[test]
-    fn the_same_arguments_give_the_same_thought_and_seeds_differ() {
+    fn equal_arguments_give_equal_moves_and_seeds_differ() {
         let start = Game::new(Position::START);
         for level in Level::ALL {
             let budget = Budget::nodes(2_000);
@@ -46,7 +46,7 @@ mod tests {
     }
 
     #[test]
-    fn a_game_resumed_goes_on_as_it_would_have() {
+    fn a_resumed_game_continues_with_the_same_moves() {
         let level = Level::new(4).unwrap();
         let mut one = Game::new(Position::START);
         for _ in 0..20 {
@@ -58,7 +58,7 @@ mod tests {
     }
 
     #[test]
-    fn budgets_are_kept() {
+    fn no_search_exceeds_its_budget() {
         let middle = game("r1bq1rk1/pp2nppp/4n3/3ppP2/1b1P4/3BP3/PP2N1PP/R1BQNRK1 b - - 3 16");
         for nodes in [0, 1, 10, 100, 1_000, 20_000] {
             for level in Level::ALL {
@@ -69,14 +69,14 @@ mod tests {
     }
 
     #[test]
-    fn no_legal_move_means_no_thought() {
+    fn a_position_without_legal_moves_gives_no_move() {
         for fen in ["7k/5Q2/8/8/8/8/8/K7 b - - 0 1", "R6k/6pp/8/8/8/8/8/K7 b - - 0 1"] {
             assert_eq!(study(&game(fen), Budget::nodes(1_000)), None);
         }
     }
 
     #[test]
-    fn mates_in_up_to_three_are_found() {
+    fn mates_in_one_to_three_are_found() {
         for line in MATES.lines() {
             let (fen, moves) = line.split_once(" dm ").unwrap();
             let moves: i32 = moves.trim_end_matches(';').parse().unwrap();
@@ -104,8 +104,8 @@ mod tests {
     }
 
     #[test]
-    fn what_was_just_taken_is_taken_back() {
-        // Black has just taken a knight, a bishop, a pawn, a queen; nothing else matters on the board.
+    fn levels_recapture_a_captured_piece() {
+        // Black has just captured a knight, a bishop, a pawn or a queen; the recapture is the only good move.
         for (fen, taken, back) in [
             ("r1bqkbnr/pppp1ppp/2n5/1B2p3/4P3/2N2N2/PPPP1PPP/R1BQK2R b KQkq - 0 1", "c6d4", "f3d4"),
             ("rnbqkbnr/ppp1pppp/8/3p4/4P3/2N5/PPPP1PPP/R1BQKBNR b KQkq - 0 1", "d5e4", "c3e4"),
@@ -125,7 +125,7 @@ mod tests {
     }
 
     #[test]
-    fn a_capture_that_takes_back_and_mates_is_a_mate() {
+    fn a_recapture_that_mates_has_the_score_of_a_mate() {
         let mut game = game("3Rr1k1/5ppp/8/8/8/8/5PPP/3R2K1 b - - 0 1");
         game.play(mv(&game, "e8d8")).unwrap();
         for level in Level::ALL {
@@ -137,7 +137,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_said_of_a_position_does_not_depend_on_what_was_just_taken() {
+    fn the_score_of_a_position_does_not_depend_on_the_last_capture() {
         let mut game = game("4k3/8/8/3p4/4P3/2N5/8/4K3 b - - 0 1");
         game.play(mv(&game, "d5e4")).unwrap();
         for level in Level::ALL {
@@ -148,7 +148,7 @@ mod tests {
     }
 
     #[test]
-    fn lone_kings_are_mated() {
+    fn strong_levels_mate_a_lone_king() {
         for fen in [
             "8/8/8/3k4/8/8/8/Q6K w - - 0 1",
             "8/8/8/3k4/8/8/8/R6K w - - 0 1",
@@ -174,7 +174,7 @@ mod tests {
     }
 
     #[test]
-    fn king_and_pawn_are_judged_as_they_end() {
+    fn king_and_pawn_endings_are_evaluated_by_their_result() {
         for (fen, won) in [
             ("4k3/8/4K3/4P3/8/8/8/8 w - - 0 1", true),
             ("8/4k3/8/4K3/3P4/8/8/8 w - - 0 1", false),
@@ -187,8 +187,8 @@ mod tests {
     }
 
     #[test]
-    fn a_repetition_saves_who_is_lost_and_fifty_moves_end_the_game() {
-        // White gives check for ever.
+    fn a_losing_player_repeats_moves_and_fifty_moves_end_the_game() {
+        // White gives perpetual check.
         let mut game = game("6k1/5ppp/8/8/8/7Q/rq6/7K w - - 0 1");
         game.play(mv(&game, "h3c8")).unwrap();
         assert_eq!(game.position().legal_moves().len(), 0);

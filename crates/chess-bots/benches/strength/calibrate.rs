@@ -1,17 +1,17 @@
-//! Levels and foreign engines on one scale: a match of each with each, and the ratings that explain the results best.
+//! Places levels and other engines on one rating scale: plays matches between all pairs and fits the ratings.
 
 use anyhow::{Context, Result};
 
 use super::levels::points;
 
-/// The levels that are placed.
+/// The levels to place.
 const LEVELS: std::ops::RangeInclusive<usize> = 5..=9;
-/// What their mean aims at: a scale has no zero of its own.
+/// The mean rating of the levels, because a rating scale has no zero of its own.
 const MEAN: f64 = 1_900.0;
-/// How often the fit is improved.
+/// The number of iterations of the fit.
 const ROUNDS: usize = 2_000;
 
-/// The games of two players: the points of the first.
+/// The games of two players and the points of the first.
 struct Pair {
     one: usize,
     two: usize,
@@ -19,7 +19,8 @@ struct Pair {
     games: f64,
 }
 
-/// Plays levels 5 to 9 against foreign engines at fixed nodes, and each against the next, and prints where all stand.
+/// Plays levels 5 to 9 against other engines with fixed nodes, and each level against the next, and prints
+/// the ratings.
 pub(crate) fn calibrate(engines: &[String], games: usize) -> Result<()> {
     let mut players: Vec<String> = LEVELS.map(|level| format!("level:{level}")).collect();
     let levels = players.len();
@@ -40,12 +41,12 @@ pub(crate) fn calibrate(engines: &[String], games: usize) -> Result<()> {
     Ok(())
 }
 
-/// The share that a difference in Elo points promises.
+/// Returns the expected score for a rating difference.
 fn expected(difference: f64) -> f64 {
     1.0 / (1.0 + 10_f64.powf(-difference / 400.0))
 }
 
-/// The ratings under which the results are likeliest; a draw is half a win and half a loss.
+/// Returns the ratings of greatest likelihood; a draw counts as half a win and half a loss.
 fn fit(pairs: &[Pair], players: usize, levels: usize) -> Vec<f64> {
     let mut ratings = vec![MEAN; players];
     for _ in 0..ROUNDS {
@@ -73,7 +74,8 @@ fn of(ratings: &[f64], player: usize) -> f64 {
     ratings.get(player).copied().unwrap_or(MEAN)
 }
 
-/// Half the widths of the intervals of 95 %, from the curvature of the likelihood where the mean of the levels is held.
+/// Returns half the widths of the 95 % confidence intervals, from the curvature of the likelihood with a
+/// fixed mean of the levels.
 fn widths(pairs: &[Pair], ratings: &[f64], levels: usize) -> Vec<f64> {
     let size = ratings.len();
     let mut information = vec![vec![0.0; size]; size];
@@ -91,7 +93,7 @@ fn widths(pairs: &[Pair], ratings: &[f64], levels: usize) -> Vec<f64> {
             }
         }
     }
-    // That the mean does not move is known exactly.
+    // The mean of the levels is fixed.
     for row in information.iter_mut().take(levels) {
         for cell in row.iter_mut().take(levels) {
             *cell += 1.0;
@@ -105,7 +107,7 @@ fn widths(pairs: &[Pair], ratings: &[f64], levels: usize) -> Vec<f64> {
     (0..size).map(|player| 1.96 * variance(player).unwrap_or(f64::NAN).max(0.0).sqrt()).collect()
 }
 
-/// Solves linear equations by elimination; the matrix is symmetric and positive.
+/// Solves a symmetric positive definite system of linear equations by elimination.
 fn solve(mut rows: Vec<Vec<f64>>, mut right: Vec<f64>) -> Option<Vec<f64>> {
     for pivot in 0..rows.len() {
         let (pivot_row, pivot_right) = (rows.get(pivot)?.clone(), *right.get(pivot)?);

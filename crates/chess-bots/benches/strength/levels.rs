@@ -1,4 +1,4 @@
-//! The levels against each other and others, and how natural they play.
+//! Matches of the levels against each other and against other players, and tests of natural play.
 
 use std::time::Duration;
 
@@ -15,12 +15,12 @@ use super::{number, report};
 const OPENINGS: &str = include_str!("../../data/openings.epd");
 const GAMES: &str = include_str!("../../../../tests/data/lichess-433-games.pgn");
 
-/// The percentage of the points that the first wins in a match.
+/// Returns the percentage of the points that the first player wins in a match.
 fn score(one: &str, two: &str, games: usize) -> Result<f64> {
     Ok(100.0 * points(one, two, games)? / number(games))
 }
 
-/// The points of the first in a match from the openings, each with both colours.
+/// Returns the points of the first player in a match from the openings, with both colours of each.
 pub(crate) fn points(one: &str, two: &str, games: usize) -> Result<f64> {
     let names = format!("{one} against {two}");
     let starts = starts(OPENINGS);
@@ -35,14 +35,14 @@ pub(crate) fn points(one: &str, two: &str, games: usize) -> Result<f64> {
     Ok(tally.share().0 * number(games))
 }
 
-/// The lowest level against somebody who moves at random, and somebody who only takes.
+/// Plays the lowest level against a random player and a player who only captures.
 pub(crate) fn lowest(games: usize) -> Result<()> {
     report("level_1_against_random", score("level:1", "random", games)?, 90.0);
     report("level_1_against_greedy_at_most", score("level:1", "greedy", games)?, 40.0);
     Ok(())
 }
 
-/// Each level against the one below.
+/// Plays each level against the one below it.
 pub(crate) fn ladder(games: usize) -> Result<()> {
     for (below, above) in Level::ALL.into_iter().zip(Level::ALL.into_iter().skip(1)) {
         let (above, below) = (above.number(), below.number());
@@ -53,7 +53,7 @@ pub(crate) fn ladder(games: usize) -> Result<()> {
     Ok(())
 }
 
-/// Some levels against those two below.
+/// Plays some levels against the level two below.
 pub(crate) fn two_apart(games: usize) -> Result<()> {
     for below in [1, 3, 5, 7] {
         let share = score(&format!("level:{}", below + 2), &format!("level:{below}"), games)?;
@@ -62,7 +62,7 @@ pub(crate) fn two_apart(games: usize) -> Result<()> {
     Ok(())
 }
 
-/// 20,000 nodes against Stockfish with 1,000.
+/// Plays 20,000 nodes against Stockfish with 1,000 nodes.
 pub(crate) fn beside(stockfish: &str, games: usize) -> Result<()> {
     let engine = format!("uci:{stockfish}|{}|go nodes 1000", super::OPTIONS);
     let share = score("nodes:20000", &engine, games)?;
@@ -70,7 +70,7 @@ pub(crate) fn beside(stockfish: &str, games: usize) -> Result<()> {
     Ok(())
 }
 
-/// The longest thoughts of levels 9 and 10, in milliseconds of one core.
+/// Reports the longest thinking time of levels 9 and 10, in milliseconds of one core.
 pub(crate) fn thinking_time() -> Result<()> {
     for (level, most) in [(Level::new(9).context("level 9")?, 50.0), (Level::HIGHEST, 2_000.0)] {
         let mut longest = Duration::ZERO;
@@ -89,13 +89,13 @@ pub(crate) fn thinking_time() -> Result<()> {
     Ok(())
 }
 
-/// A position of a game with how it came about, and what a strong player thinks of it.
+/// A position of a game and the choice of a strong player.
 struct Moment {
     game: Game,
     best: Thought,
 }
 
-/// Moments in which somebody has just taken something, and taking back is better than all else by a pawn.
+/// Collects positions after a capture in which the recapture is better than all other moves by a pawn.
 fn moments_to_take_back() -> Result<Vec<Moment>> {
     let mut moments = Vec::new();
     for read in pgn::read(GAMES).step_by(6) {
@@ -114,7 +114,7 @@ fn moments_to_take_back() -> Result<Vec<Moment>> {
     Ok(moments)
 }
 
-/// Whether every move to another square is worse by a pawn at least.
+/// Returns true if every move to another square is worse by at least a pawn.
 fn is_needed(game: &Game, best: &Thought) -> bool {
     let Score::Pawns(value) = best.score else { return false };
     let others = game.position().legal_moves();
@@ -130,7 +130,7 @@ fn is_needed(game: &Game, best: &Thought) -> bool {
     })
 }
 
-/// How many percent of the sound recaptures each level plays.
+/// Reports the percentage of sound recaptures that each level plays.
 pub(crate) fn recaptures() -> Result<()> {
     let moments = moments_to_take_back()?;
     for level in Level::ALL {
@@ -145,10 +145,10 @@ pub(crate) fn recaptures() -> Result<()> {
     Ok(())
 }
 
-/// A position of a game between people, with the rating of the one who moves and the move.
+/// A position from a human game, with the player's rating and move.
 type Choice = (u32, Game, Move);
 
-/// Some positions of all games, away from the opening.
+/// Samples positions of all games, without the opening.
 fn choices() -> Result<Vec<Choice>> {
     let mut choices: Vec<Choice> = Vec::new();
     for read in pgn::read(GAMES) {
@@ -168,8 +168,7 @@ fn choices() -> Result<Vec<Choice>> {
     Ok(choices)
 }
 
-/// Prints how many percent of people's moves the levels would have made, by the rating of the people, and how many
-/// these players.
+/// Prints the percentage of human moves that each level and each other player chooses, grouped by rating.
 pub(crate) fn alike(others: &[String]) -> Result<()> {
     let choices = choices()?;
     let names = (1..=10).map(|level| format!("level:{level}")).chain(others.iter().cloned());

@@ -1,7 +1,8 @@
-//! How strong the bots are: `cargo bench -p chess-bots --bench strength`, the matches too with `-- --long`.
+//! Measures the strength of the bots: `cargo bench -p chess-bots --bench strength`; add `-- --long` for the
+//! matches.
 //!
-//! A line `ratio NAME VALUE reach TARGET` tells how much of something is reached; names that end with `_at_most` must stay
-//! below. With `--stockfish PROGRAM` what needs that program is measured too.
+//! A line `ratio NAME VALUE reach TARGET` compares a value with its target; names that end with `_at_most`
+//! must stay below the target. `--stockfish PROGRAM` adds the measurements that need Stockfish.
 #![expect(clippy::print_stdout, reason = "a program for the terminal")]
 
 mod calibrate;
@@ -26,24 +27,24 @@ struct Args {
     /// Plays the matches too; takes half an hour.
     #[arg(long)]
     long: bool,
-    /// The program of Stockfish.
+    /// The path of Stockfish.
     #[arg(long)]
     stockfish: Option<String>,
-    /// The program of Fairy-Stockfish, for the scale.
+    /// The path of Fairy-Stockfish, for the rating scale.
     #[arg(long)]
     fairy: Option<String>,
-    /// Measures only these parts, as `ladder`; the names are in the list below.
+    /// Measures only these parts, such as `ladder`; the list below has the names.
     #[arg(long)]
     only: Vec<String>,
-    /// What cargo adds.
+    /// An argument that cargo adds.
     #[arg(long, hide = true)]
     bench: bool,
 }
 
-/// What foreign engines are told before a match.
+/// The UCI options sent to engines before a match.
 const OPTIONS: &str = "setoption name Threads value 1|setoption name Hash value 16";
 
-/// A part of the measurements: its name, whether it takes long, and what it does.
+/// A measurement: its name, true for a long one, and its function.
 type Part = (&'static str, bool, fn(&Args) -> Result<()>);
 
 const PARTS: [Part; 18] = [
@@ -74,7 +75,7 @@ const PARTS: [Part; 18] = [
 
 const WAC: &str = include_str!("../../data/wac.epd");
 
-/// A program that speaks UCI as players of these strengths.
+/// Returns match players that run a UCI engine with these numbers of nodes.
 fn engines(program: Option<&String>, nodes: &[u32]) -> Vec<String> {
     let player = |nodes| program.map(|program| format!("uci:{program}|{OPTIONS}|go nodes {nodes}"));
     nodes.iter().filter_map(player).collect()
@@ -92,12 +93,12 @@ fn main() -> Result<()> {
     Ok(())
 }
 
-/// Prints a bar.
+/// Prints a value with its target.
 fn report(name: &str, value: f64, reach: f64) {
     println!("ratio {name} {value:.2} reach {reach:.2}");
 }
 
-/// A count as a number to calculate with.
+/// Converts a count to a float.
 fn number(count: usize) -> f64 {
     u32::try_from(count).map_or(f64::MAX, f64::from)
 }

@@ -1,4 +1,4 @@
-//! Reviews beside the evaluations and signs of published games.
+//! Compares reviews with the evaluations and signs of published games.
 
 use anyhow::{Context, Result};
 use chess_bots::{Budget, Chances, Glyph, Score, glyph, on_the_common_scale, review, study};
@@ -10,10 +10,10 @@ use super::{number, report};
 const GAMES: &str = include_str!("../../../../tests/data/lichess-433-games.pgn");
 /// The standard budget of a position.
 pub(crate) const NODES: u64 = 60_000;
-/// What a position is taken for before the first move.
+/// The score before the first move.
 const FIRST: Score = Score::Pawns(15);
 
-/// A move of a game with Stockfish's evaluations before and after it, as the player sees them, and the sign it got.
+/// A move with Stockfish's scores before and after it from the player's view, and its published sign.
 struct Judged {
     before: Score,
     after: Score,
@@ -21,7 +21,7 @@ struct Judged {
     ply: u32,
 }
 
-/// The games that have evaluations.
+/// Returns the games with evaluations.
 fn games() -> Result<Vec<(Game, Vec<Judged>)>> {
     let mut games = Vec::new();
     for read in pgn::read(GAMES) {
@@ -48,7 +48,7 @@ fn games() -> Result<Vec<(Game, Vec<Judged>)>> {
     Ok(games)
 }
 
-/// The evaluation in a comment, as White sees it.
+/// Parses an evaluation comment, from White's view.
 fn evaluation(text: &str) -> Option<Score> {
     let (_, rest) = text.split_once("[%eval ")?;
     let (value, _) = rest.split_once(']')?;
@@ -62,7 +62,7 @@ fn evaluation(text: &str) -> Option<Score> {
     Some(Score::Pawns(sign * (100 * whole + part)))
 }
 
-/// How many signs of the file the rule gives from the file's evaluations.
+/// Reports how many published signs follow from the published evaluations.
 pub(crate) fn glyphs_of_the_file() -> Result<()> {
     let (mut same, mut all) = (0, 0);
     for (_, judged) in games()? {
@@ -78,7 +78,7 @@ pub(crate) fn glyphs_of_the_file() -> Result<()> {
     Ok(())
 }
 
-/// Whether our own evaluations find the blunders of the file, and how well they agree with the file's.
+/// Reports how many published blunders the crate's evaluations find, and how well the evaluations agree.
 pub(crate) fn own_evaluations(nodes: u64) -> Result<()> {
     let (mut blunders, mut found, mut plain, mut wrong) = (0, 0, 0, 0);
     let mut pairs = Vec::new();
@@ -109,7 +109,7 @@ pub(crate) fn own_evaluations(nodes: u64) -> Result<()> {
     Ok(())
 }
 
-/// By what our scores must be multiplied to agree best with the file's in chances.
+/// Returns the factor for the crate's scores that gives the best agreement of chances.
 fn fit(pairs: &[(Score, Score)]) -> String {
     let error = |factor: i32| {
         let squares = pairs.iter().map(|(own, theirs)| {
@@ -130,7 +130,7 @@ fn fit(pairs: &[(Score, Score)]) -> String {
     )
 }
 
-/// The seconds of one core for a review of eighty plies at the standard budget.
+/// Reports the seconds of one core for a review of eighty half-moves at the standard budget.
 pub(crate) fn time() -> Result<()> {
     let long =
         pgn::read(GAMES).flatten().find(|read| read.game.moves().len() >= 80).context("a long game")?.game;
@@ -138,7 +138,7 @@ pub(crate) fn time() -> Result<()> {
     let start = ThreadTime::now();
     review(&game, Budget::nodes(NODES)).context("a review")?;
     report("review_seconds_at_most", start.elapsed().as_secs_f64(), 5.0);
-    // The scale is part of the review; a study alone does not use it.
+    // The scale belongs to the review; a search alone does not apply it.
     let thought = study(&game, Budget::nodes(1_000)).map(|thought| on_the_common_scale(thought.score));
     println!("the last position: {thought:?}");
     Ok(())

@@ -1,4 +1,4 @@
-//! What must never happen: an illegal move, too much memory.
+//! Checks for illegal moves and for the memory of a search.
 
 use std::fs;
 
@@ -11,7 +11,7 @@ use super::{number, report};
 
 const OPENINGS: &str = include_str!("../../data/openings.epd");
 
-/// Plays so many games of all levels, hastily, half of them from positions of Chess960; an illegal move is an error.
+/// Plays fast games of all levels, half of them from Chess960 positions; an illegal move is an error.
 pub(crate) fn legal_games(games: usize) -> Result<()> {
     let starts = starts(OPENINGS);
     let mut moves = 0;
@@ -34,7 +34,7 @@ pub(crate) fn legal_games(games: usize) -> Result<()> {
     Ok(())
 }
 
-/// By how many megabytes a long search makes the program larger.
+/// Reports the memory growth of a long search in megabytes.
 pub(crate) fn memory() -> Result<()> {
     let before = resident("VmRSS:")?;
     let game = Game::new(Position::START);
@@ -43,7 +43,7 @@ pub(crate) fn memory() -> Result<()> {
     Ok(())
 }
 
-/// What the system says about the memory of this program, in megabytes.
+/// Reads a memory figure of this process, in megabytes.
 fn resident(name: &str) -> Result<f64> {
     let text = fs::read_to_string("/proc/self/status")?;
     let line = text.lines().find(|line| line.starts_with(name)).context("no such line")?;

@@ -1,4 +1,4 @@
-//! Speed, and test positions solved.
+//! Measures speed and solves test positions.
 
 use std::fs;
 use std::io::Write;
@@ -20,7 +20,7 @@ const POSITIONS: [&str; 6] = [
     "3r1rk1/p5pp/bpp1pp2/8/q1PP1P2/b3P3/P2NQRPP/1R2B1K1 b - - 6 22",
 ];
 
-/// Nodes in a second, beside those of Stockfish's own benchmark.
+/// Reports the nodes per second, compared with Stockfish's own benchmark.
 pub(crate) fn speed(stockfish: Option<&str>) -> Result<()> {
     let (mut nodes, start) = (0, ThreadTime::now());
     for fen in POSITIONS {
@@ -35,8 +35,8 @@ pub(crate) fn speed(stockfish: Option<&str>) -> Result<()> {
     Ok(())
 }
 
-/// The nodes of Stockfish's benchmark in a second of processor time; its own figure counts the time in which others had
-/// the processor.
+/// Returns the nodes of Stockfish's benchmark per second of processor time. Stockfish's own figure includes
+/// the time of other processes.
 fn speed_of(program: &str) -> Result<f64> {
     let before = time_of_children()?;
     let mut child =
@@ -51,16 +51,16 @@ fn speed_of(program: &str) -> Result<f64> {
     Ok(speed)
 }
 
-/// The processor time of programs that were started here and have ended, in seconds.
+/// Returns the processor time of all ended child processes, in seconds.
 fn time_of_children() -> Result<f64> {
     let text = fs::read_to_string("/proc/self/stat")?;
-    // Behind the name in brackets; the system counts hundredths of a second.
+    // The fields follow the name in brackets; the system counts in hundredths of a second.
     let (_, fields) = text.rsplit_once(") ").context("no name")?;
     let times: Vec<f64> = fields.split(' ').skip(13).take(2).map(str::parse).collect::<Result<_, _>>()?;
     Ok(times.iter().sum::<f64>() / 100.0)
 }
 
-/// How many positions of an EPD file with best moves are solved.
+/// Reports how many positions of an EPD file with best moves are solved.
 pub(crate) fn solve(name: &str, epd: &str, nodes: u64, reach: f64) -> Result<()> {
     let mut solved = 0;
     for line in epd.lines().filter(|line| !line.is_empty()) {
@@ -76,7 +76,7 @@ pub(crate) fn solve(name: &str, epd: &str, nodes: u64, reach: f64) -> Result<()>
     Ok(())
 }
 
-/// How many percent of the mates are found, with the right number of moves.
+/// Reports the percentage of mates found with the correct number of moves.
 pub(crate) fn mates(epd: &str) -> Result<()> {
     let (mut found, mut all) = (0, 0);
     for line in epd.lines() {

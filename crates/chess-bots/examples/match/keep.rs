@@ -1,8 +1,8 @@
-//! Positions with the results of their games, for `--example tune`.
+//! Writes positions with the results of their games for `--example tune`.
 
 use chess_core::{Color, Game};
 
-/// Keeps the quiet positions of a game with its result, as White sees it: `FEN;0`, `FEN;0.5` or `FEN;1`.
+/// Writes the quiet positions of a game with its result from White's view: `FEN;0`, `FEN;0.5` or `FEN;1`.
 pub(crate) fn keep(game: &Game, winner: Option<Color>, kept: &mut String) {
     let result = match winner {
         Some(Color::White) => "1",

@@ -1,11 +1,11 @@
-//! One game of a match.
+//! Plays one game of a match.
 
 use anyhow::Result;
 use chess_core::{Color, Game, Outcome, Position};
 
 use super::players::Player;
 
-/// The positions of a file of openings.
+/// Parses the positions of an opening file.
 pub(crate) fn starts(text: &str) -> Vec<Position> {
     let first_four = |line: &str| line.split_whitespace().take(4).collect::<Vec<_>>().join(" ");
     text.lines()
@@ -13,8 +13,8 @@ pub(crate) fn starts(text: &str) -> Vec<Position> {
         .collect()
 }
 
-/// Plays one game, in which the first player has this colour, and returns it with its winner; what may be claimed is
-/// claimed.
+/// Plays one game; the first player has this colour. Returns the game with its winner. A possible draw claim
+/// ends the game.
 pub(crate) fn play(
     start: Position,
     [one, two]: [&mut Player; 2],

@@ -1,4 +1,4 @@
-//! Who can play in a match.
+//! The players of a match.
 
 use std::fmt::Write as _;
 use std::io::{BufRead, BufReader, Write as _};
@@ -17,7 +17,7 @@ pub(crate) enum Player {
     Engine(Box<Engine>),
 }
 
-/// A UCI engine in a process of its own.
+/// A UCI engine in its own process.
 pub(crate) struct Engine {
     child: Child,
     input: ChildStdin,
@@ -26,7 +26,7 @@ pub(crate) struct Engine {
 }
 
 impl Player {
-    /// Reads who shall play.
+    /// Parses a player.
     pub(crate) fn read(text: &str) -> Result<Self> {
         let (kind, rest) = text.split_once(':').unwrap_or((text, ""));
         Ok(match kind {
@@ -69,7 +69,7 @@ impl Player {
     }
 }
 
-/// What a move wins at once: the king, or what an exchange brings.
+/// Returns the immediate gain of a move: the king, or the result of the exchange.
 fn worth(position: &Position, mv: Move) -> i32 {
     let after = position.after(mv);
     if after.is_check() && !after.has_legal_move() {
@@ -84,7 +84,7 @@ fn worth(position: &Position, mv: Move) -> i32 {
         .unwrap_or(0)
 }
 
-/// One of the moves, by lot.
+/// Returns a random move.
 fn lot(moves: &[Move], seed: u64, ply: u32) -> Option<Move> {
     let mut state =
         seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) ^ u64::from(ply).wrapping_mul(0xBF58_476D_1CE4_E5B9);
@@ -157,7 +157,7 @@ impl Engine {
 
 impl Drop for Engine {
     fn drop(&mut self) {
-        // It may have gone already; then there is nothing to do.
+        // The engine may have ended already.
         drop(self.say("quit"));
         drop(self.child.wait());
     }

@@ -1,4 +1,4 @@
-//! The score of a match, and what it says about the difference in strength.
+//! The score of a match and the resulting Elo difference.
 
 use std::fmt;
 
@@ -13,7 +13,7 @@ pub(crate) struct Tally {
 }
 
 impl Tally {
-    /// Adds a game that the first player played with this colour.
+    /// Adds a game in which the first player had this colour.
     pub(crate) fn add(&mut self, winner: Option<Color>, first: Color) {
         match winner {
             Some(winner) if winner == first => self.wins += 1,
@@ -22,7 +22,7 @@ impl Tally {
         }
     }
 
-    /// The share of the points, with the half width of its interval of 95 %.
+    /// Returns the share of the points with half the width of its 95 % confidence interval.
     pub(crate) fn share(&self) -> (f64, f64) {
         let games = f64::from(self.wins + self.draws + self.losses).max(1.0);
         let mean = (f64::from(self.wins) + f64::from(self.draws) / 2.0) / games;
@@ -31,7 +31,7 @@ impl Tally {
     }
 }
 
-/// The difference in Elo points that goes with a share.
+/// Returns the Elo difference for a share of the points.
 pub(crate) fn elo(share: f64) -> f64 {
     let share = share.clamp(0.001, 0.999);
     -400.0 * (1.0 / share - 1.0).log10()

@@ -1,11 +1,11 @@
-//! Endgames that are known: draws, king and pawn against king, and how a lone king is driven to the edge.
+//! Known endgames: draws, king and pawn against king, and driving a lone king to the edge.
 
 use chess_core::{Bitboard, ByColor, Color, Piece, Position, Role, Square};
 
 use super::kpk;
 use super::pawns::{distance, file_of, rank_of};
 
-/// What a side has.
+/// The pieces of one side.
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct Force {
     pawns: u32,
@@ -39,7 +39,8 @@ impl Force {
         (self.pawns + 3 * self.minor() + 5 * self.rooks + 9 * self.queens).cast_signed() * 100
     }
 
-    /// Whether this mates a lone king by force; two bishops are supposed to be of both colours.
+    /// Returns true if these pieces force mate against a lone king; two bishops are assumed to have both
+    /// square colours.
     const fn mates(self) -> bool {
         self.queens + self.rooks > 0
             || self.bishops >= 2
@@ -48,15 +49,15 @@ impl Force {
     }
 }
 
-/// A position that is won without doubt, before what shows the way.
+/// The value of a won position, without the terms that lead to the mate.
 const WON: i32 = 2_000;
 
-/// What a position is worth for White, if it is a known one.
+/// Returns White's value of a known endgame.
 pub(super) fn known(position: &Position) -> Option<i32> {
     let force = ByColor::new(|color| Force::of(position, color));
     let [white, black] = [force.white, force.black];
     if white.pawns + black.pawns == 0 && !white.mates() && !black.mates() {
-        // Two knights, or a piece on each side: nobody is mated who does not help.
+        // Without pawns, two knights or a single minor piece on each side cannot force mate.
         let small = white.minor() <= 2 && black.minor() <= 2;
         return (small && (white.is_bare() || black.is_bare() || white.minor() + black.minor() <= 2))
             .then_some(0);
@@ -84,18 +85,19 @@ pub(super) fn known(position: &Position) -> Option<i32> {
     Some(sign * (WON + own.value() + 12 * at_the_edge(lone, corner_of) + 8 * number(near)))
 }
 
-/// How far a lone king has been driven away from the middle: to any edge and corner, or to a corner of one colour.
+/// Returns the distance of a lone king from the middle, toward any edge and corner, or toward corners of one
+/// square colour.
 fn at_the_edge(king: Square, light_corner: Option<bool>) -> i32 {
     let (file, rank) = (file_of(king), rank_of::<true>(king));
     match light_corner {
         None => number(3 - file.min(7 - file)) + number(3 - rank.min(7 - rank)),
-        // The corners a8 and h1 are light: the nearer to one of them, the better.
+        // The corners a8 and h1 are light; the value grows with the nearness to one of them.
         Some(true) => 14 - 2 * number((file + 7 - rank).min(7 - file + rank).min(7)),
         Some(false) => 14 - 2 * number((file + rank).min(14 - file - rank).min(7)),
     }
 }
 
-/// King and pawn against king, as the stronger side sees it.
+/// Returns the value of king and pawn against king for the stronger side.
 fn pawn_against_king(position: &Position, strong: Color) -> i32 {
     let Some(pawn) = position.by_role(Role::Pawn).first() else { return 0 };
     let flip = |square: Square| {
@@ -112,7 +114,7 @@ fn pawn_against_king(position: &Position, strong: Color) -> i32 {
     600 + 30 * number(rank_of::<true>(pawn)) - 4 * number(distance(king, pawn))
 }
 
-/// By how many 64ths an advantage in the endgame counts; `advantage` is White's.
+/// Returns the share of an endgame advantage that counts, in 64ths; `advantage` is White's.
 pub(super) fn scale(position: &Position, advantage: i32) -> i32 {
     let strong = if advantage >= 0 { Color::White } else { Color::Black };
     let own = position.by_color(strong);
@@ -124,7 +126,7 @@ pub(super) fn scale(position: &Position, advantage: i32) -> i32 {
             let Force { knights, bishops, rooks, queens, .. } = Force::of(position, color);
             (3 * (knights + bishops) + 5 * rooks + 9 * queens).cast_signed()
         };
-        // Without pawns a piece more is needed.
+        // A win without pawns needs an extra piece.
         return if force(strong) - force(!strong) <= 3 { 8 } else { 64 };
     }
     let bishops = position.by_role(Role::Bishop);
@@ -140,7 +142,7 @@ pub(super) fn scale(position: &Position, advantage: i32) -> i32 {
     }
 }
 
-/// A small number with a sign.
+/// Converts a small number to a signed one.
 fn number(small: usize) -> i32 {
     i32::try_from(small).unwrap_or(0)
 }

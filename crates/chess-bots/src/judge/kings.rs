@@ -1,19 +1,19 @@
-//! What is directed at a king.
+//! King safety: attacks on the squares around a king.
 
 use chess_core::{Color, Position, Role, Square};
 
 use super::pawns::attacks;
-use super::pieces::{Board, Reach};
+use super::reach::{Occupancy, Reach};
 use super::tally::Tally;
 use super::terms;
 
-/// The squares around a king, and his own.
+/// Returns the squares around a king, and the king's own square.
 #[inline]
 pub(super) fn ring(king: Square) -> u64 {
     attacks(Role::King, king, chess_core::Bitboard::EMPTY) | 1 << king.index()
 }
 
-/// Enters that a piece of this weight attacks these squares around the king.
+/// Records an attack of a piece with this weight on squares around the enemy king.
 #[inline]
 pub(super) const fn press(reach: &mut Reach, squares: u64, weight: usize) {
     if squares != 0 {
@@ -21,11 +21,11 @@ pub(super) const fn press(reach: &mut Reach, squares: u64, weight: usize) {
     }
 }
 
-/// The danger to the enemy king: what attacks the squares around him, and where he can be checked safely.
+/// Adds the danger of the enemy king: attacks on the squares around it, and safe checks.
 #[inline]
 pub(super) fn danger<const WHITE: bool>(
     position: &Position,
-    board: &Board,
+    board: &Occupancy,
     ours: &Reach,
     theirs: &Reach,
     tally: &mut impl Tally,

@@ -1,8 +1,8 @@
-//! King and pawn against king: every position worked out, won or drawn.
+//! A complete table of king and pawn against king: won or drawn for every position.
 //!
-//! The stronger side is White and the pawn on the files a to d; others are mirrored. A bit for each position says that
-//! it is won: 2 sides to move, 24 squares of the pawn, 64 of each king. The table is worked out backwards, from pawns
-//! that promote safely, until nothing changes.
+//! The stronger side is White with a pawn on the files a to d; other positions are mirrored. Each position
+//! has a bit that is set if White wins: 2 sides to move, 24 squares of the pawn, 64 squares of each king. A
+//! retrograde analysis fills the table, from safe promotions backwards until nothing changes.
 #![expect(clippy::indexing_slicing, reason = "places are made of numbers below the sizes of the table")]
 
 use std::sync::LazyLock;
@@ -11,10 +11,10 @@ use chess_core::{Bitboard, Color, Role, Square, attacks_from};
 
 const PLACES: usize = 2 * 24 * 64 * 64;
 
-/// Worked out once; the same on every machine.
+/// The table, computed on first use; it is the same on every machine.
 static WON: LazyLock<Vec<u64>> = LazyLock::new(work_out);
 
-/// Whether White, who has a pawn on the files a to d, wins.
+/// Returns true if White wins with a pawn on the files a to d.
 pub(super) fn is_won(to_move: Color, white: Square, pawn: Square, black: Square) -> bool {
     let place = place(to_move, white.index(), pawn.index(), black.index());
     WON.get(place / 64).is_some_and(|bits| bits >> (place % 64) & 1 == 1)
@@ -83,7 +83,7 @@ fn work_out() -> Vec<u64> {
     states.chunks(64).map(bits).collect()
 }
 
-/// What is known of a position without looking ahead.
+/// Classifies a position without search.
 fn begin(to_move: Color, white: usize, pawn: usize, black: usize) -> State {
     let strikes = attacks(Role::Pawn, pawn, 0);
     if white == black || white == pawn || black == pawn || king(white) >> black & 1 == 1 {
@@ -100,7 +100,7 @@ fn begin(to_move: Color, white: usize, pawn: usize, black: usize) -> State {
         Color::Black => {
             let flights = king(black) & !(king(white) | strikes);
             let takes = king(black) & !king(white) & 1 << pawn != 0;
-            // With a pawn alone there is no mate: no flight is stalemate, or check that ends it all the same.
+            // Black draws by capturing the pawn, or by stalemate: no safe square and no check.
             if takes || flights & !(1 << pawn) == 0 && strikes >> black & 1 == 0 {
                 State::Drawn
             } else {
@@ -156,7 +156,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn known_positions_are_won_or_drawn() {
+    fn known_king_and_pawn_positions_are_won_or_drawn() {
         for (white, pawn, black, to_move, won) in [
             (Square::D6, Square::D5, Square::D8, Color::White, true),
             (Square::D6, Square::D5, Square::D8, Color::Black, true),
@@ -173,7 +173,7 @@ mod tests {
     }
 
     #[test]
-    fn as_many_positions_are_won_as_others_have_counted() {
+    fn the_number_of_won_king_and_pawn_positions_is_the_published_one() {
         let won: u32 = WON.iter().map(|bits| bits.count_ones()).sum();
         assert_eq!(won, 111_282);
     }

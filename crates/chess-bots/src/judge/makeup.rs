@@ -1,24 +1,24 @@
-//! What a judgement is made of, for those who want to improve its weights.
+//! The terms of an evaluation, for programs that tune the weights.
 
 use chess_core::Position;
 
+use super::evaluation;
 use super::packed::{end, middle};
 use super::terms::HEADINGS;
 use super::weights::WEIGHTS;
-use super::whole;
 
-/// How often each term occurs in a position, and how much each of its two values counts.
+/// The occurrences of each term in a position, and the weights of middlegame and endgame.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Makeup {
-    /// The terms that occur, with how often: positive for White, negative for Black.
+    /// The terms with their counts, positive for White and negative for Black.
     pub terms: Vec<(usize, i32)>,
-    /// How much is on the board: 24 at the beginning, 0 without pieces.
+    /// The game phase: 24 in the start position, 0 without pieces.
     pub phase: i32,
-    /// By how many 64ths the value in the endgame counts.
+    /// The share of the endgame value that counts, in 64ths.
     pub scale: i32,
 }
 
-/// What the judgement of a position is made of; known endgames are judged otherwise.
+/// Returns the terms of a position. Known endgames are evaluated without terms.
 ///
 /// ```
 /// use chess_bots::{makeup, weights};
@@ -29,12 +29,12 @@ pub struct Makeup {
 /// assert!(start.terms.iter().all(|(term, times)| *times == 1 && *term == weights().len() - 1));
 /// ```
 pub fn makeup(position: &Position) -> Makeup {
-    let (counts, phase, scale) = whole::trace(position);
+    let (counts, phase, scale) = evaluation::trace(position);
     let terms = counts.0.into_iter().enumerate().filter(|(_, times)| *times != 0).collect();
     Makeup { terms, phase, scale }
 }
 
-/// What each term counts in the middlegame and in the endgame, in hundredths of a pawn.
+/// Returns the weight of each term in the middlegame and in the endgame, in hundredths of a pawn.
 ///
 /// ```
 /// use chess_bots::weights;
@@ -44,7 +44,7 @@ pub fn weights() -> Vec<(i32, i32)> {
     WEIGHTS.iter().map(|packed| (middle(*packed), end(*packed))).collect()
 }
 
-/// The names of the groups of terms, with the term each begins with.
+/// Returns the names of the groups of terms with the first term of each group.
 ///
 /// ```
 /// assert_eq!(chess_bots::headings().first().map(|heading| heading.0), Some(0));

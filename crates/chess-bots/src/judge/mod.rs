@@ -1,19 +1,21 @@
-//! What a position is worth without looking ahead.
+//! Evaluates positions without search. A position comes in, a value in hundredths of a pawn goes out: the
+//! weighted sum of many terms, interpolated between middlegame and endgame, or the result of a known endgame.
 
 mod endings;
+mod evaluation;
 mod kings;
 mod kpk;
 mod makeup;
 mod packed;
 mod pawns;
 mod pieces;
+mod reach;
 mod squares;
 mod tally;
 mod terms;
 mod weights;
-mod whole;
 
+pub(crate) use evaluation::{judge, material};
 pub use makeup::{Makeup, headings, makeup, weights};
 pub(crate) use pawns::PawnMemory;
 pub(crate) use squares::Standing;
-pub(crate) use whole::{judge, material};

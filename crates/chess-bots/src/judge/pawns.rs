@@ -1,4 +1,4 @@
-//! Pawns and the shelter of kings: what depends on nothing but where pawns and kings stand, and is remembered.
+//! Evaluates pawns and king shelter. These terms depend on pawns and kings only and are cached.
 #![expect(clippy::indexing_slicing, reason = "the place is masked, and files and ranks are below eight")]
 
 use chess_core::{Bitboard, Color, Position, Role, Square, attacks_from};
@@ -6,28 +6,28 @@ use chess_core::{Bitboard, Color, Position, Role, Square, attacks_from};
 use super::tally::{Sum, Tally};
 use super::terms;
 
-/// What is known of the pawns and kings of a position.
+/// The cached terms of pawns and kings.
 #[derive(Clone, Copy, Default)]
 pub(crate) struct Pawns {
     pub(super) key: u64,
-    /// The packed sum of their terms.
+    /// The packed sum of the terms.
     pub(super) sum: i32,
     /// The passed pawns of both sides.
     pub(super) passed: u64,
 }
 
-/// Remembers what was found out about pawns and kings.
+/// A cache of pawn and king terms.
 pub(crate) struct PawnMemory {
     places: Vec<Pawns>,
 }
 
 impl PawnMemory {
-    /// A memory with this many places, a power of two.
+    /// Makes a cache with this number of places, a power of two.
     pub(crate) fn new(places: usize) -> Self {
         Self { places: vec![Pawns::default(); places.next_power_of_two()] }
     }
 
-    /// What there is to know of the pawns and kings of a position.
+    /// Returns the terms of a position, from the cache if possible.
     #[inline]
     pub(super) fn of(&mut self, position: &Position) -> Pawns {
         let key = position.pawns_and_kings_key();
@@ -46,7 +46,7 @@ impl PawnMemory {
 pub(super) const FILE_A: u64 = 0x0101_0101_0101_0101;
 const FILE_H: u64 = FILE_A << 7;
 
-/// The squares in front of these, up to the last rank, as the player sees it.
+/// Returns all squares in front of these, up to the last rank.
 pub(super) const fn ahead<const WHITE: bool>(mut set: u64) -> u64 {
     if WHITE {
         set = set << 8 | set << 16;
@@ -59,44 +59,44 @@ pub(super) const fn ahead<const WHITE: bool>(mut set: u64) -> u64 {
     }
 }
 
-/// The squares beside these.
+/// Returns the squares to the left and right of these.
 pub(super) const fn beside(set: u64) -> u64 {
     (set & !FILE_A) >> 1 | (set & !FILE_H) << 1
 }
 
-/// The squares that these pawns attack.
+/// Returns the squares that these pawns attack.
 pub(super) const fn struck<const WHITE: bool>(pawns: u64) -> u64 {
     let beside = beside(pawns);
     if WHITE { beside << 8 } else { beside >> 8 }
 }
 
-/// The rank as the player counts it, from 0.
+/// Returns the rank from the side's view, from 0.
 #[inline]
 pub(super) fn rank_of<const WHITE: bool>(square: Square) -> usize {
     let rank = square.index() >> 3;
     if WHITE { rank } else { 7 - rank }
 }
 
-/// The file, from 0.
+/// Returns the file, from 0.
 #[inline]
 pub(super) fn file_of(square: Square) -> usize {
     square.index() & 7
 }
 
-/// The number of king's steps between two squares.
+/// Returns the number of king moves between two squares.
 pub(super) fn distance(one: Square, other: Square) -> usize {
     let files = (one.index() & 7).abs_diff(other.index() & 7);
     files.max((one.index() >> 3).abs_diff(other.index() >> 3))
 }
 
-/// The place of a role on a square among the weights.
+/// Returns the index of the weight for a role on a square.
 #[inline]
 pub(super) const fn on_square<const WHITE: bool>(role: usize, square: Square) -> usize {
     let seen = if WHITE { square.index() } else { square.index() ^ 0x38 };
     terms::SQUARES + role * 64 + seen
 }
 
-/// Goes through the terms of pawns and kings, and returns the passed pawns.
+/// Adds the terms of pawns and kings, and returns the passed pawns.
 pub(super) fn count(position: &Position, tally: &mut impl Tally) -> u64 {
     side::<true>(position, tally) | side::<false>(position, tally)
 }
@@ -134,7 +134,7 @@ fn side<const WHITE: bool>(position: &Position, tally: &mut impl Tally) -> u64 {
                 tally.add(terms::BACKWARD, sign);
             }
         }
-        // Whether an enemy pawn stands in front or can ever strike a square in front.
+        // True if a pawn blocks the way, or an enemy pawn can attack a square on it.
         let blocked = front & (enemy | own) != 0;
         let guarded = ahead::<WHITE>(here | beside_here) & !file & enemy != 0;
         if !blocked && !guarded {
@@ -149,7 +149,7 @@ fn side<const WHITE: bool>(position: &Position, tally: &mut impl Tally) -> u64 {
     passed
 }
 
-/// What stands on the three files around a king.
+/// Adds the terms of the pawns on the three files around a king.
 fn shelter<const WHITE: bool>(king: Square, own: u64, enemy: u64, tally: &mut impl Tally) {
     let sign = if WHITE { 1 } else { -1 };
     let middle = (king.index() & 7).clamp(1, 6);
@@ -164,7 +164,7 @@ fn shelter<const WHITE: bool>(king: Square, own: u64, enemy: u64, tally: &mut im
     }
 }
 
-/// The squares a piece attacks, by its role.
+/// Returns the squares that a piece attacks.
 #[inline]
 pub(super) fn attacks(role: Role, from: Square, occupied: Bitboard) -> u64 {
     attacks_from(role, Color::White, from, occupied).to_bits()

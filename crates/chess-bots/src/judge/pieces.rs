@@ -1,40 +1,20 @@
-//! Knights, bishops, rooks and queens: where they stand, where they can go, what they attack.
+//! Evaluates knights, bishops, rooks and queens: mobility, outposts, open files, and threats.
 
 use chess_core::{Bitboard, Color, Position, Role, Square};
 
 use super::kings;
 use super::pawns::{FILE_A, ahead, attacks, beside, rank_of, struck};
+use super::reach::{Occupancy, Reach};
 use super::tally::Tally;
 use super::terms;
 
-/// What the pieces of one side attack.
-#[derive(Default)]
-pub(super) struct Reach {
-    pub(super) pawns: u64,
-    pub(super) knights: u64,
-    pub(super) bishops: u64,
-    pub(super) rooks: u64,
-    pub(super) queens: u64,
-    pub(super) all: u64,
-    /// How much is directed at the enemy king.
-    pub(super) danger: usize,
-}
-
-/// What both sides need to know of each other before their pieces are looked at.
-pub(super) struct Board {
-    pub(super) occupied: Bitboard,
-    pub(super) pawns: u64,
-}
-
-impl Board {
-    pub(super) fn of(position: &Position) -> Self {
-        Self { occupied: position.occupied(), pawns: position.by_role(Role::Pawn).to_bits() }
-    }
-}
-
-/// Goes through the pieces of one side.
+/// Adds the terms of one side's pieces, and returns the attacked squares.
 #[inline]
-pub(super) fn side<const WHITE: bool>(position: &Position, board: &Board, tally: &mut impl Tally) -> Reach {
+pub(super) fn side<const WHITE: bool>(
+    position: &Position,
+    board: &Occupancy,
+    tally: &mut impl Tally,
+) -> Reach {
     let (us, sign) = if WHITE { (Color::White, 1) } else { (Color::Black, -1) };
     let own = position.by_color(us).to_bits();
     let (own_pawns, enemy_pawns) = (board.pawns & own, board.pawns & !own);
@@ -61,7 +41,8 @@ pub(super) fn side<const WHITE: bool>(position: &Position, board: &Board, tally:
     if bishops & bishops.wrapping_sub(1) != 0 {
         tally.add(terms::BISHOP_PAIR, sign);
     }
-    // A bishop sees through queens, a rook through queens and rooks: they work together.
+    // Attacks of bishops pass through queens, and those of rooks through queens and rooks, because these
+    // pieces support each other.
     let queens = position.by_role(Role::Queen).to_bits() & own;
     let rooks = position.by_role(Role::Rook).to_bits() & own;
     for from in Bitboard::from_bits(bishops) {
@@ -90,7 +71,7 @@ pub(super) fn side<const WHITE: bool>(position: &Position, board: &Board, tally:
     reach
 }
 
-/// The squares that these pawns of the opponent strike or can come to strike.
+/// Returns the squares that the enemy pawns attack or could attack after advancing.
 fn outdated<const WHITE: bool>(enemy_pawns: u64) -> u64 {
     beside(if WHITE { ahead::<false>(enemy_pawns) } else { ahead::<true>(enemy_pawns) })
 }
@@ -105,7 +86,7 @@ fn rook_file(from: Square, own_pawns: u64, pawns: u64, sign: i32, tally: &mut im
     }
 }
 
-/// What one side attacks of the other.
+/// Adds the threats of one side against enemy pieces.
 #[inline]
 pub(super) fn threats<const WHITE: bool>(
     position: &Position,
@@ -119,7 +100,7 @@ pub(super) fn threats<const WHITE: bool>(
     let (knights, bishops, rooks, queens) =
         (of(Role::Knight), of(Role::Bishop), of(Role::Rook), of(Role::Queen));
     let mut add = |term, prey: u64| {
-        // Most often there is none.
+        // Most positions have none of these threats.
         if prey != 0 {
             tally.add(term, sign * prey.count_ones().cast_signed());
         }

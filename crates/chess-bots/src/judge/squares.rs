@@ -1,21 +1,21 @@
-//! Where knights, bishops, rooks and queens stand: a sum that is carried from move to move.
+//! Piece-square values of knights, bishops, rooks and queens, updated incrementally with each move.
 
 use chess_core::{Bitboard, Color, Move, Position, Role, Square};
 
 use super::pawns::on_square;
 use super::tally::{Sum, Tally};
 
-/// What the pieces count by their squares, and how much is on the board.
+/// The sum of piece-square values, and the game phase.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Standing {
-    /// The packed sum, White's less Black's.
+    /// The packed sum, White's minus Black's.
     pub(super) sum: i32,
-    /// Minor pieces count 1, rooks 2, queens 4.
+    /// The game phase: 1 for each minor piece, 2 for a rook, 4 for a queen.
     pub(super) phase: i32,
 }
 
 impl Standing {
-    /// Counts from nothing.
+    /// Computes the sum from scratch.
     pub(crate) fn of(position: &Position) -> Self {
         let mut sum = Sum::default();
         count(position, &mut sum);
@@ -24,7 +24,7 @@ impl Standing {
         Self { sum: sum.0, phase: phase.into_iter().map(|role| count(role) * bulk(role)).sum() }
     }
 
-    /// The same after a legal move in this position.
+    /// Updates the sum after a legal move.
     #[inline]
     pub(crate) fn after(mut self, position: &Position, mv: Move) -> Self {
         match position.turn() {
@@ -53,7 +53,7 @@ impl Standing {
         }
     }
 
-    /// Adds or takes off a piece; pawns and kings are counted elsewhere.
+    /// Adds or removes a piece; pawns and kings are counted in `pawns`.
     #[inline]
     fn add<const WHITE: bool>(&mut self, role: Role, square: Square, times: i32) {
         if !matches!(role, Role::Pawn | Role::King) {
@@ -74,7 +74,7 @@ const fn bulk(role: Role) -> i32 {
     }
 }
 
-/// Goes through the squares of the pieces.
+/// Adds the piece-square terms of all pieces.
 pub(super) fn count(position: &Position, tally: &mut impl Tally) {
     for role in [Role::Knight, Role::Bishop, Role::Rook, Role::Queen] {
         let pieces: Bitboard = position.by_role(role);
@@ -92,7 +92,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_carried_is_what_would_be_counted() {
+    fn the_incremental_sum_equals_the_sum_from_scratch() {
         for fen in [
             "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
             "rnbq1k1r/pp1Pbppp/2p5/8/2B5/8/PPP1NnPP/RNBQK2R w KQ - 1 8",

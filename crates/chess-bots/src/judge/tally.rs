@@ -1,16 +1,16 @@
-//! Two ways of going through the terms: adding up their weights, and counting how often each occurs.
+//! Two ways to process terms: adding their weights, and counting their occurrences.
 #![expect(clippy::indexing_slicing, reason = "terms are below their number")]
 
 use super::terms::COUNT;
 use super::weights::WEIGHTS;
 
-/// What takes the terms of a position.
+/// A receiver of the terms of a position.
 pub(crate) trait Tally {
-    /// Takes a term that occurs this often: positive for White, negative for Black.
+    /// Adds a term with its count, positive for White and negative for Black.
     fn add(&mut self, term: usize, times: i32);
 }
 
-/// Adds the weights up, packed.
+/// The packed sum of the weights.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Sum(pub(super) i32);
 
@@ -21,7 +21,7 @@ impl Tally for Sum {
     }
 }
 
-/// Counts the terms, for those who want to improve the weights.
+/// The count of each term, for tuning.
 #[derive(Clone, Debug)]
 pub(crate) struct Counts(pub(crate) Vec<i32>);
 

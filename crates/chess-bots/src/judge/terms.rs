@@ -1,48 +1,49 @@
-//! The terms of the judgement by number: where each begins in the list of weights.
+//! The indices of the evaluation terms in the table of weights.
 
-/// Each role on each square as White sees it, pawns first, from a1 to h8.
+/// Each role on each square from White's view, pawns first, from a1 to h8.
 pub(crate) const SQUARES: usize = 0;
-/// Knights, bishops, rooks and queens by the number of squares they can go to.
+/// Knights, bishops, rooks and queens by the number of reachable squares.
 pub(crate) const KNIGHT_MOVES: usize = 384;
 pub(crate) const BISHOP_MOVES: usize = KNIGHT_MOVES + 9;
 pub(crate) const ROOK_MOVES: usize = BISHOP_MOVES + 14;
 pub(crate) const QUEEN_MOVES: usize = ROOK_MOVES + 15;
 pub(crate) const BISHOP_PAIR: usize = QUEEN_MOVES + 28;
-/// A rook on a file without pawns, and on one without own pawns.
+/// A rook on a file without pawns, and on a file without own pawns.
 pub(crate) const ROOK_OPEN: usize = BISHOP_PAIR + 1;
 pub(crate) const ROOK_HALF_OPEN: usize = ROOK_OPEN + 1;
-/// Knights and bishops that a pawn protects where no enemy pawn can drive them away.
+/// Knights and bishops protected by a pawn, where no enemy pawn can drive them away.
 pub(crate) const OUTPOST: usize = ROOK_HALF_OPEN + 1;
 pub(crate) const ISOLATED: usize = OUTPOST + 2;
 pub(crate) const DOUBLED: usize = ISOLATED + 1;
 pub(crate) const BACKWARD: usize = DOUBLED + 1;
-/// Pawns beside or protected by another, by rank.
+/// Pawns beside another pawn or protected by one, by rank.
 pub(crate) const CONNECTED: usize = BACKWARD + 1;
-/// Passed pawns by rank; those whose next square is free; the distances of the own and the enemy king.
+/// Passed pawns by rank, those with a free square in front by rank, and the distances of the own and the
+/// enemy king.
 pub(crate) const PASSED: usize = CONNECTED + 8;
 pub(crate) const PASSED_FREE: usize = PASSED + 8;
 pub(crate) const OWN_KING: usize = PASSED_FREE + 8;
 pub(crate) const ENEMY_KING: usize = OWN_KING + 8;
-/// On the files beside a king: the rank of the nearest own and of the nearest enemy pawn, 0 for none.
+/// On the files around a king, the rank of the nearest own and of the nearest enemy pawn; 0 for none.
 pub(crate) const SHELTER: usize = ENEMY_KING + 8;
 pub(crate) const STORM: usize = SHELTER + 8;
-/// What is directed at the enemy king, in units.
+/// The danger of the enemy king, in units.
 pub(crate) const DANGER: usize = STORM + 8;
-/// Pawns that attack knights, bishops, rooks and queens; knights and bishops that attack rooks and queens; rooks that
-/// attack queens.
+/// Pawns that attack knights, bishops, rooks and queens; minor pieces that attack rooks and queens; rooks
+/// that attack queens.
 pub(crate) const PAWN_THREAT: usize = DANGER + DANGERS;
 pub(crate) const MINOR_THREAT: usize = PAWN_THREAT + 4;
 pub(crate) const ROOK_THREAT: usize = MINOR_THREAT + 2;
-/// Enemy pieces that are attacked and not protected.
+/// Enemy pieces that are attacked and unprotected.
 pub(crate) const HANGING: usize = ROOK_THREAT + 1;
 pub(crate) const TO_MOVE: usize = HANGING + 1;
-/// How many terms there are.
+/// The number of terms.
 pub(crate) const COUNT: usize = TO_MOVE + 1;
 
-/// The largest number of danger units that is told apart, and one.
+/// The number of distinct danger levels; more units count as the highest level.
 pub(crate) const DANGERS: usize = 48;
 
-/// The names of the terms, with their beginnings.
+/// The names of the groups of terms with their first indices.
 pub(crate) const HEADINGS: [(usize, &str); 29] = [
     (SQUARES, "pawn on a1, b1 .. h8"),
     (SQUARES + 64, "knight"),

@@ -1,6 +1,6 @@
-//! What each term counts in the middlegame and in the endgame, in hundredths of a pawn.
+//! The weight of each term in the middlegame and in the endgame, in hundredths of a pawn.
 //!
-//! Written by `--example tune` from games of this program against itself.
+//! `--example tune` writes this file from games of the program against itself.
 
 use super::packed::s;
 use super::terms::COUNT;

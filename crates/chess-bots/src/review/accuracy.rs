@@ -1,10 +1,10 @@
-//! How accurately somebody has played, as lichess computes it.
+//! The accuracy of a player by the formulas of lichess.
 
 use chess_core::{ByColor, Color};
 
 use super::chances::Chances;
 
-/// The accuracy of a move after which the chances of the player who made it went from one value to another, 0 to 100.
+/// Returns the accuracy of a move, from 0 to 100, given the player's chances before and after it.
 ///
 /// ```
 /// use chess_bots::{Chances, Score, accuracy_of_move};
@@ -17,16 +17,16 @@ pub fn accuracy_of_move(before: Chances, after: Chances) -> f64 {
     if loss <= 0.0 {
         return 100.0;
     }
-    // The 1 at the end makes up for what the evaluation itself does not know.
+    // The added 1 compensates the uncertainty of the evaluation.
     let raw = 103.166_810_071_164_9 * (-0.043_544_153_867_539_51 * loss).exp() - 3.166_924_740_191_411 + 1.0;
     raw.clamp(0.0, 100.0)
 }
 
-/// The accuracies of both players, from White's chances before the first move and after each one; none for a player who
-/// has not moved.
+/// Returns the accuracies of both players, given White's chances before the first move and after each move. A
+/// player without moves has `None`.
 ///
-/// Each move counts by how much the chances went up and down around it; half of the result is the mean that is weighted
-/// so, half the harmonic mean.
+/// Each move is weighted by the volatility of the chances around it. The result is the mean of the weighted
+/// mean and the harmonic mean.
 ///
 /// ```
 /// use chess_bots::{Chances, Score, accuracies};
@@ -57,7 +57,7 @@ pub fn accuracies(chances: &[Chances], first: Color) -> ByColor<Option<f64>> {
     moves.map(|moves| mean(&moves))
 }
 
-/// The standard deviation, between 0.5 and 12.
+/// Returns the standard deviation, limited to 0.5 to 12.
 fn deviation(values: &[f64]) -> f64 {
     let count = number(values.len()).max(1.0);
     let mean = values.iter().sum::<f64>() / count;
@@ -65,7 +65,7 @@ fn deviation(values: &[f64]) -> f64 {
     square.sqrt().clamp(0.5, 12.0)
 }
 
-/// Half the weighted mean, half the harmonic one.
+/// Returns the mean of the weighted mean and the harmonic mean.
 fn mean(moves: &[(f64, f64)]) -> Option<f64> {
     if moves.is_empty() {
         return None;

@@ -1,4 +1,4 @@
-//! What a position of a game is worth, and how it would best go on.
+//! Assesses a position of a game: its value and the best continuation.
 
 use chess_core::{Game, Move, Outcome};
 
@@ -6,20 +6,20 @@ use super::chances::on_the_common_scale;
 use crate::budget::Budget;
 use crate::thought::{Score, Thought, study, study_without};
 
-/// How many half-moves of a line are told.
+/// The most half-moves of a continuation.
 const LONGEST_LINE: usize = 6;
 
-/// What was found out about a position.
+/// The assessment of a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Assessment {
-    /// What it is worth for the player to move, on Stockfish's scale.
+    /// The value for the player to move, on Stockfish's scale.
     pub score: Score,
-    /// How the game would best go on, six half-moves at most; empty where it is over.
+    /// The best continuation, at most six half-moves; empty at the end of the game.
     pub line: Vec<Move>,
 }
 
-/// Finds out about the position that a game has come to; none if it was stopped from outside. Where the game is over,
-/// nothing is looked at.
+/// Assesses the current position of a game. Returns `None` if the flag of the budget stopped the search. The
+/// end of the game needs no search.
 ///
 /// ```
 /// use std::sync::atomic::AtomicBool;
@@ -38,13 +38,14 @@ pub fn assess(game: &Game, budget: Budget<'_>) -> Option<Assessment> {
     match game.automatic_outcome() {
         Some(Outcome::Win { .. }) => over(Score::Mate(0)),
         Some(Outcome::Draw(_)) => over(Score::Pawns(0)),
-        // As if the position came up for the first time: one that comes a second time is no draw yet.
+        // The search runs on a game of this position only, because a position on its second occurrence is not
+        // yet a draw.
         None => told(study(&Game::new(*game.position()), budget)?, budget),
     }
 }
 
-/// Finds out what a position would be worth without one of its moves; none if that is its only one, or if it was stopped
-/// from outside.
+/// Assesses a position as if one of its moves were not legal. Returns `None` if that is the only move, or if
+/// the flag of the budget stopped the search.
 ///
 /// ```
 /// use chess_bots::{Budget, Score, assess_without};
@@ -58,7 +59,7 @@ pub fn assess_without(game: &Game, mv: Move, budget: Budget<'_>) -> Option<Asses
     told(study_without(&Game::new(*game.position()), mv, budget)?, budget)
 }
 
-/// What came out of thinking, unless it was broken off.
+/// Converts a finished search to an assessment.
 fn told(thought: Thought, budget: Budget<'_>) -> Option<Assessment> {
     let score = on_the_common_scale(thought.score);
     let line = thought.line.into_iter().take(LONGEST_LINE).collect();
@@ -70,7 +71,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_position_that_comes_a_second_time_is_no_draw() {
+    fn a_position_on_its_second_occurrence_is_not_assessed_as_a_draw() {
         let mut game = Game::new("7k/8/8/8/8/8/8/KQ6 w - - 0 1".parse().unwrap());
         for text in ["Qc2", "Kg8", "Qb1", "Kh8", "Qc2"] {
             game.play(chess_core::read_san(game.position(), text).unwrap()).unwrap();
@@ -80,7 +81,7 @@ mod tests {
     }
 
     #[test]
-    fn a_game_that_is_over_needs_no_thought() {
+    fn the_end_of_a_game_is_assessed_without_search() {
         for (fen, score) in [
             ("7k/5Q2/8/8/8/8/8/K7 b - - 0 1", Score::Pawns(0)),
             ("R6k/6pp/8/8/8/8/8/K7 b - - 0 1", Score::Mate(0)),

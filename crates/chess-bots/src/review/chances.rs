@@ -1,26 +1,27 @@
-//! Winning chances: what a score means for the result.
+//! Converts scores to winning chances.
 
 use crate::thought::Score;
 
-/// From where on a score is taken for won, in hundredths of a pawn.
+/// The score that counts as won, in hundredths of a pawn.
 const CEILING: i32 = 1_000;
-/// How steeply chances rise with the score (scalachess, MIT).
+/// The steepness of the curve from scores to chances (scalachess, MIT).
 const STEEPNESS: f64 = 0.003_682_08;
-/// How many hundredths of a pawn on Stockfish's scale a hundred of ours are.
+/// The value on Stockfish's scale of 100 hundredths of a pawn of this crate.
 const OUR_HUNDRED: i32 = 137;
-/// From where on our scores rise too steeply, and what a hundred more are worth from there on.
+/// The score from which this crate's values rise too steeply, and the value of 100 hundredths of a pawn
+/// beyond it.
 const DECIDED: i32 = 300;
 const BEYOND: i32 = 38;
 
-/// The chances of a player, from -1 (lost) to 1 (won).
+/// A player's winning chances, from -1 (lost) to 1 (won).
 #[derive(Clone, Copy, Debug, PartialEq, PartialOrd)]
 pub struct Chances(f64);
 
 impl Chances {
-    /// Those of a player who has won.
+    /// The chances of a player who has won.
     pub(super) const WON: Self = Self(1.0);
 
-    /// The chances that a score means, on the scale on which people know it: 2 / (1 + e^(-0.00368208 cp)) - 1.
+    /// Converts a score on Stockfish's scale to chances: 2 / (1 + e^(-0.00368208 cp)) - 1.
     ///
     /// ```
     /// use chess_bots::{Chances, Score};
@@ -33,17 +34,17 @@ impl Chances {
         Self(2.0 / (1.0 + (-STEEPNESS * value).exp()) - 1.0)
     }
 
-    /// The number itself.
+    /// Returns the chances as a number.
     pub const fn value(self) -> f64 {
         self.0
     }
 
-    /// The chances as a percentage of the points, 0 to 100.
+    /// Returns the chances as a percentage of the points, from 0 to 100.
     pub const fn percent(self) -> f64 {
         50.0 + 50.0 * self.0
     }
 
-    /// The chances of the opponent.
+    /// Returns the chances of the opponent.
     ///
     /// ```
     /// use chess_bots::{Chances, Score};
@@ -56,7 +57,7 @@ impl Chances {
     }
 }
 
-/// A score in hundredths of a pawn, mates as the ceiling.
+/// Returns a score in hundredths of a pawn; a mate counts as the ceiling.
 pub(super) fn hundredths(score: Score) -> i32 {
     match score {
         Score::Pawns(value) => value.clamp(-CEILING, CEILING),
@@ -65,7 +66,7 @@ pub(super) fn hundredths(score: Score) -> i32 {
     }
 }
 
-/// Puts a score of this crate on Stockfish's scale, on which people know scores; `docs/bots.md` says how it was fitted.
+/// Converts a score of this crate to Stockfish's scale; `docs/bots.md` describes the fit.
 ///
 /// ```
 /// use chess_bots::{Score, on_the_common_scale};

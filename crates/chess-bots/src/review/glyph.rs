@@ -1,11 +1,11 @@
-//! Signs for moves that lose something: ?! ? and ??.
+//! Annotation signs for bad moves: ?!, ? and ??.
 
 use std::fmt;
 
 use super::chances::{Chances, hundredths};
 use crate::thought::Score;
 
-/// A sign behind a move.
+/// The annotation sign of a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Glyph {
     /// An inaccuracy, ?!.
@@ -17,7 +17,7 @@ pub enum Glyph {
 }
 
 impl Glyph {
-    /// The number of the sign in Portable Game Notation.
+    /// Returns the numeric annotation glyph (NAG) of Portable Game Notation.
     ///
     /// ```
     /// use chess_bots::Glyph;
@@ -42,13 +42,14 @@ impl fmt::Display for Glyph {
     }
 }
 
-/// The loss of chances from which on a move gets a sign.
+/// The smallest loss of chances that gives a sign.
 const NOTICEABLE: f64 = 0.1;
 
-/// The sign for a move after which the score, for the player who made it, went from one value to another.
+/// Returns the sign of a move, given the player's scores before and after it.
 ///
-/// A loss of a tenth of the chances counts; how bad it was is told by the hundredths of a pawn, 50, 100 and 300, as
-/// lichess has it. Where a mate comes or goes, the score on the other side tells: who stands lost anyway makes no blunder.
+/// A move gets a sign if it loses a tenth of the chances. The loss in hundredths of a pawn decides which
+/// sign: 50, 100 or 300, like on lichess. If a mate appears or disappears, the other score decides, because a
+/// player who is lost anyway makes no blunder.
 ///
 /// ```
 /// use chess_bots::{Glyph, Score, glyph};
@@ -72,9 +73,9 @@ pub fn glyph(before: Score, after: Score) -> Option<Glyph> {
                 _ => None,
             }
         }
-        // A mate against the player came about: how well did he stand before?
+        // The move allows a mate: the score before it decides.
         (Score::Pawns(value), Score::Mate(..=0)) => Some(by_distance(-value)),
-        // He lets a mate slip: how well does he stand now?
+        // The move misses a mate: the score after it decides.
         (Score::Mate(1..), Score::Pawns(value)) => Some(by_distance(value)),
         (Score::Mate(1..), Score::Mate(..=0)) => Some(by_distance(hundredths(after))),
         (Score::Pawns(_), Score::Mate(1..))
@@ -83,7 +84,7 @@ pub fn glyph(before: Score, after: Score) -> Option<Glyph> {
     }
 }
 
-/// How bad it was to gain or lose a mate where the other score was so far on the same side.
+/// Returns the sign for allowing or missing a mate, given the distance of the other score from equality.
 const fn by_distance(value: i32) -> Glyph {
     match value {
         1_000.. => Glyph::Inaccuracy,

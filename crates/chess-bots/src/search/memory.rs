@@ -1,30 +1,30 @@
-//! What has worked elsewhere in the tree: history of quiet moves, killers, and corrections of the judgement.
+//! Statistics of the search: the history of moves, killer moves, and corrections of the evaluation.
 #![expect(clippy::indexing_slicing, reason = "indexes are numbers of pieces, squares and plies, or masked")]
 
 use chess_core::{Color, Move, Position};
 
 use super::limits::MOST_PLIES;
 
-/// A piece and where it went: 12 pieces, 64 squares.
+/// A piece and its target square: 12 pieces × 64 squares.
 pub(super) type Step = usize;
 const STEPS: usize = 768;
 const HIGHEST: i32 = 16_384;
 const CORRECTIONS: usize = 1 << 13;
 
-/// The number of a piece that moves, with its target.
+/// Returns the number of a moving piece with its target square.
 #[inline]
 pub(super) fn step(position: &Position, mv: Move) -> Step {
     let role = position.role_at(mv.from()).map_or(0, |role| role as usize);
     (role * 2 + position.turn() as usize) * 64 + mv.to().index()
 }
 
-/// All that is remembered of moves in one search.
+/// The move statistics of one search.
 pub(super) struct Memory {
-    /// By colour, square left and square reached.
+    /// The history of quiet moves, by colour, origin and target.
     quiet: Vec<i16>,
-    /// By the step before and this one.
+    /// The continuation history, by the last move and this move.
     following: Vec<i16>,
-    /// By step and captured role.
+    /// The history of captures, by piece, target and captured role.
     captures: Vec<i16>,
     pub(super) killers: [[Option<Move>; 2]; MOST_PLIES + 2],
     corrections: Vec<i16>,
@@ -46,7 +46,7 @@ impl Memory {
         (turn as usize * 64 + mv.from().index()) * 64 + mv.to().index()
     }
 
-    /// How well a quiet move has done, after these two steps.
+    /// Returns the history of a quiet move after these two earlier moves.
     #[inline]
     pub(super) fn of_quiet(&self, turn: Color, mv: Move, step: Step, before: [Option<Step>; 2]) -> i32 {
         let mut sum = i32::from(self.quiet[Self::place(turn, mv)]);
@@ -56,13 +56,13 @@ impl Memory {
         sum
     }
 
-    /// How well a capture has done.
+    /// Returns the history of a capture.
     #[inline]
     pub(super) fn of_capture(&self, step: Step, taken: usize) -> i32 {
         i32::from(self.captures[step * 8 + taken])
     }
 
-    /// Notes how a quiet move has done: positive if it was too good for the opponent.
+    /// Updates the history of a quiet move; `by` is positive after a cutoff.
     pub(super) fn note_quiet(
         &mut self,
         turn: Color,
@@ -76,12 +76,12 @@ impl Memory {
         }
     }
 
-    /// Notes how a capture has done.
+    /// Updates the history of a capture.
     pub(super) fn note_capture(&mut self, step: Step, taken: usize, by: i32) {
         nudge(&mut self.captures[step * 8 + taken], by);
     }
 
-    /// Notes a quiet move that was too good for the opponent.
+    /// Stores a quiet move that caused a cutoff as a killer move.
     pub(super) fn note_killer(&mut self, ply: usize, mv: Move) {
         let killers = &mut self.killers[ply];
         if killers[0] != Some(mv) {
@@ -95,7 +95,8 @@ impl Memory {
         position.turn() as usize * CORRECTIONS + (position.pawns_and_kings_key() as usize & (CORRECTIONS - 1))
     }
 
-    /// A judgement, corrected by how much it was wrong where pawns and kings stood as here; a certain draw remains one.
+    /// Corrects an evaluation by the average error in positions with the same pawns and kings. A certain draw
+    /// stays a draw.
     #[inline]
     pub(super) fn corrected(&self, position: &Position, judged: i32) -> i32 {
         if judged == 0 {
@@ -104,7 +105,7 @@ impl Memory {
         judged + i32::from(self.corrections[Self::correction_place(position)]) / 64
     }
 
-    /// Notes by how much the judgement was wrong here.
+    /// Updates the average error of the evaluation.
     pub(super) fn note_correction(&mut self, position: &Position, error: i32, depth: i32) {
         let place = &mut self.corrections[Self::correction_place(position)];
         let weight = (depth + 1).min(16);
@@ -113,7 +114,7 @@ impl Memory {
     }
 }
 
-/// Moves a value towards the highest or the lowest, the less the nearer it is.
+/// Moves a value towards its limit; the step shrinks near the limit.
 #[inline]
 fn nudge(value: &mut i16, by: i32) {
     let old = i32::from(*value);

@@ -1,16 +1,18 @@
-//! Looking ahead.
+//! Searches for the best move: iterative deepening, principal variation search, quiescence search, move
+//! ordering and a transposition table. A game and a budget come in, a line with its value goes out.
 
-mod deepen;
-mod learn;
+mod deepening;
+mod learning;
 mod limits;
 mod memory;
+mod move_loop;
 mod node;
 mod picker;
-mod quiet;
+mod pv_search;
+mod quiescence;
 mod reduce;
 mod table;
-mod tries;
-mod visit;
 
-pub(crate) use deepen::{Found, Search};
+pub(crate) use deepening::{Search, SearchResult};
 pub(crate) use limits::{MATE, is_mate};
+pub(crate) use node::taken_on;

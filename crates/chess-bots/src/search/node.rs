@@ -1,10 +1,10 @@
-//! A position under search, with what is carried from move to move.
+//! A node of the search tree, with values that are updated from move to move.
 
-use chess_core::{Bitboard, Key, Move, Position, Role, Square};
+use chess_core::{Bitboard, Game, Key, Move, Position, Role, Square};
 
 use crate::judge::Standing;
 
-/// A position under search.
+/// A node of the search tree.
 #[derive(Clone, Copy)]
 pub(super) struct Node {
     pub(super) position: Position,
@@ -12,12 +12,12 @@ pub(super) struct Node {
     pub(super) standing: Standing,
     pub(super) ply: usize,
     pub(super) check: bool,
-    /// Where the move that led here has taken something.
+    /// The square of the last capture, if the last move was one.
     pub(super) taken_on: Option<Square>,
 }
 
 impl Node {
-    /// The node after a move to this position.
+    /// Returns the node after a move.
     #[inline]
     pub(super) fn after(&self, mv: Move, position: Position, key: Key) -> Self {
         let taken_on = self.position.is_capture(mv).then_some(mv.to());
@@ -25,14 +25,14 @@ impl Node {
         Self { position, key, standing, ply: self.ply + 1, check: position.is_check(), taken_on }
     }
 
-    /// The node after passing; there must be no check.
+    /// Returns the node after a null move; the player must not be in check.
     pub(super) fn passed(&self) -> Self {
         let position = self.position.passed();
         let key = self.key.passed(&self.position, &position);
         Self { position, key, ply: self.ply + 1, check: false, taken_on: None, ..*self }
     }
 
-    /// Whether the player to move has more than king and pawns.
+    /// Returns true if the player to move has a piece apart from king and pawns.
     #[inline]
     pub(super) fn has_pieces(&self) -> bool {
         let position = &self.position;
@@ -41,13 +41,13 @@ impl Node {
     }
 }
 
-/// Whether a move neither takes nor promotes.
+/// Returns true if a move is neither a capture nor a promotion.
 #[inline]
 pub(super) fn is_quiet(position: &Position, mv: Move) -> bool {
     !position.is_capture(mv) && mv.promotion().is_none()
 }
 
-/// The role that a move takes.
+/// Returns the captured role.
 #[inline]
 pub(super) fn taken(position: &Position, mv: Move) -> Option<Role> {
     if mv.is_en_passant() {
@@ -57,4 +57,11 @@ pub(super) fn taken(position: &Position, mv: Move) -> Option<Role> {
     } else {
         position.role_at(mv.to())
     }
+}
+
+/// Returns the square of the last move if that move was a capture.
+pub(crate) fn taken_on(game: &Game) -> Option<Square> {
+    let last = game.last_move()?;
+    let before = game.positions().rev().nth(1)?;
+    before.is_capture(last).then_some(last.to())
 }

@@ -1,4 +1,4 @@
-//! In which order moves are tried: the best guess first, and nothing worked out before it is needed.
+//! Move ordering: the most promising move first. Each stage computes its scores only when it is needed.
 #![expect(clippy::indexing_slicing, reason = "the borders of a picker lie within its lists")]
 
 use chess_core::{Move, Position, Role, attacks_from};
@@ -6,21 +6,22 @@ use chess_core::{Move, Position, Role, attacks_from};
 use super::memory::{Memory, Step, step};
 use super::node::{Node, is_quiet, taken};
 
-/// Guesses, higher first: the move known from before, captures that win or hold, killers, quiet moves by their history,
-/// captures that lose.
+/// The base scores of the stages: table move, winning and equal captures, killers, quiet moves by history,
+/// losing captures.
 const KNOWN: i32 = 32_000;
 const GOOD_CAPTURE: i32 = 24_000;
 pub(super) const KILLER: i32 = 22_000;
 const BAD_CAPTURE: i32 = -28_000;
 
-/// The moves of all nodes of the line under search: each in one number whose order is that of the guesses.
+/// The move lists of all nodes on the current line. Each item packs a score and a move into a number that
+/// sorts by the score.
 #[derive(Default)]
 pub(super) struct Lists {
     noisy: Vec<u32>,
     quiet: Vec<u32>,
 }
 
-/// What is known of the place in the tree where moves are ordered.
+/// The data that move ordering uses.
 #[derive(Clone, Copy)]
 pub(super) struct Hints {
     pub(super) known: Option<Move>,
@@ -28,7 +29,7 @@ pub(super) struct Hints {
     pub(super) before: [Option<Step>; 2],
 }
 
-/// What is picked next.
+/// The stage of move ordering.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Stage {
     Known,
@@ -36,12 +37,12 @@ enum Stage {
     Noisy,
     Rate,
     Quiet,
-    /// Of the quiet moves only those that give check.
+    /// Of the quiet moves, only those that give check.
     Checks,
     Losing,
 }
 
-/// Which moves are wanted.
+/// The kinds of moves to generate.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Wanted {
     /// All legal moves.
@@ -50,24 +51,24 @@ pub(super) enum Wanted {
     Noisy,
 }
 
-/// Picks the moves of one node. What it has put on the lists must be taken off at the end.
+/// Picks the moves of one node. The caller must clear the picker's items from the lists at the end.
 pub(super) struct Picker {
     hints: Hints,
     wanted: Wanted,
     stage: Stage,
-    /// The places in the lists where this node's moves begin.
+    /// The index of this node's first move in each list.
     noisy: usize,
     quiet: usize,
-    /// The places behind its last moves.
+    /// The index after this node's last move in each list.
     noisy_end: usize,
     quiet_end: usize,
-    /// The place of the next move, and the place behind the captures that lose.
+    /// The index of the next move, and the index after the losing captures.
     next: usize,
     losing: usize,
 }
 
 impl Picker {
-    /// Picks moves; the known one must be legal.
+    /// Makes a picker; the table move must be legal.
     #[inline]
     pub(super) fn new(lists: &Lists, wanted: Wanted, hints: Hints) -> Self {
         let (noisy, quiet) = (lists.noisy.len(), lists.quiet.len());
@@ -84,20 +85,20 @@ impl Picker {
         }
     }
 
-    /// Takes this node's moves off the lists.
+    /// Removes this node's moves from the lists.
     #[inline]
     pub(super) fn clear(self, lists: &mut Lists) {
         lists.noisy.truncate(self.noisy);
         lists.quiet.truncate(self.quiet);
     }
 
-    /// Whether the quiet moves have been left out, so that this one gives check.
+    /// Returns true in the stage in which only checking quiet moves are left.
     #[inline]
     pub(super) fn is_at_checks(&self) -> bool {
         self.stage == Stage::Checks
     }
 
-    /// Leaves out the quiet moves that are left, except those that give check themselves.
+    /// Drops the remaining quiet moves except those that give check.
     pub(super) fn skip_quiet(&mut self, lists: &mut Lists, position: &Position) {
         if self.stage != Stage::Quiet {
             return;
@@ -129,7 +130,7 @@ impl Picker {
         self.next = self.noisy;
     }
 
-    /// The best of the moves that are left, with its guess.
+    /// Returns the best remaining move with its score.
     #[inline]
     pub(super) fn next(&mut self, lists: &mut Lists, node: &Node, memory: &Memory) -> Option<(Move, i32)> {
         loop {
@@ -156,7 +157,7 @@ impl Picker {
                     if self.wanted == Wanted::Noisy || holds(&node.position, mv) {
                         return Some((mv, guess));
                     }
-                    // It is picked again at the end.
+                    // A losing capture is picked again at the end.
                     lists.noisy.swap(self.losing, self.next - 1);
                     self.losing += 1;
                 }
@@ -181,7 +182,7 @@ impl Picker {
         }
     }
 
-    /// Puts the moves on the lists, without guesses for the quiet ones.
+    /// Generates the moves; quiet moves get no scores yet.
     fn begin(&mut self, lists: &mut Lists, position: &Position, memory: &Memory) {
         let known = self.hints.known;
         let Lists { noisy, quiet } = lists;
@@ -205,7 +206,7 @@ impl Picker {
         self.quiet_end = quiet.len();
     }
 
-    /// Guesses how good the quiet moves are.
+    /// Scores the quiet moves by history.
     fn rate(&self, lists: &mut Lists, position: &Position, memory: &Memory) {
         let [first, second] = self.hints.killers;
         for number in &mut lists.quiet[self.quiet..self.quiet_end] {
@@ -223,7 +224,7 @@ impl Picker {
     }
 }
 
-/// Puts the highest number first and returns what it stands for.
+/// Moves the highest item to the front and unpacks it.
 #[inline]
 fn best(left: &mut [u32]) -> Option<(Move, i32)> {
     let (mut highest, mut place) = (*left.first()?, 0);
@@ -247,7 +248,7 @@ fn unpack(number: u32) -> Option<(Move, i32)> {
     Move::from_bits(number as u16).map(|mv| (mv, (number >> 16).cast_signed() - 32_768))
 }
 
-/// What a capture or promotion is expected to bring.
+/// Scores a capture or promotion by its expected gain.
 #[inline]
 fn capture(position: &Position, mv: Move, memory: &Memory) -> i32 {
     let taken = taken(position, mv);
@@ -256,7 +257,7 @@ fn capture(position: &Position, mv: Move, memory: &Memory) -> i32 {
     GOOD_CAPTURE + (taken.map_or(0, Role::exchange_value) + promoted) * 2 + history / 16
 }
 
-/// Whether a capture loses nothing; promotions to less than a queen are hardly ever good.
+/// Returns true if a capture loses no material. Promotions to less than a queen count as losing.
 #[inline]
 fn holds(position: &Position, mv: Move) -> bool {
     mv.promotion().is_none_or(|role| role == Role::Queen) && position.exchange_wins(mv, 0)

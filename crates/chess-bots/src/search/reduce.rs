@@ -1,14 +1,14 @@
-//! By how much late moves are looked at less deeply: the product of two logarithms, without rounding that depends on
-//! the machine.
+//! Late move reductions: the product of two logarithms, in integer arithmetic that gives the same result on
+//! every machine.
 #![expect(clippy::indexing_slicing, reason = "both indexes are held below 64")]
 
-/// 64 times the logarithm to the base of 2.
+/// Returns 64 times the binary logarithm.
 const fn logarithm(number: u32) -> u32 {
     if number < 2 {
         return 0;
     }
     let whole = number.ilog2();
-    // From 1 to 2 in 30-bit fixed point; each squaring brings one more digit.
+    // The mantissa from 1 to 2 in 30-bit fixed point; each squaring gives one more binary digit.
     let mut rest = (number as u64) << (30 - whole);
     let mut digits = whole;
     let mut step = 0;
@@ -31,7 +31,7 @@ const fn table() -> [[u8; 64]; 64] {
     while depth < 64 {
         let mut tried = 1;
         while tried < 64 {
-            // In eighths of a ply: 1.25 + ln(depth) * ln(tried) / 2.25.
+            // The reduction in eighths of a ply is 1.25 + ln(depth) * ln(tried) / 2.25.
             let product = logarithm(depth) * logarithm(tried);
             table[depth as usize][tried as usize] = (10 + product * 8 * 48 / (225 * 64 * 64)) as u8;
             tried += 1;
@@ -41,7 +41,7 @@ const fn table() -> [[u8; 64]; 64] {
     table
 }
 
-/// The reduction in eighths of a ply after this many moves were tried.
+/// Returns the reduction, in eighths of a ply, after this number of tried moves.
 #[inline]
 pub(super) fn reduction(depth: i32, tried: usize) -> i32 {
     let depth = usize::try_from(depth).unwrap_or(0).min(63);
@@ -53,7 +53,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn logarithms_are_right_to_a_64th() {
+    fn logarithms_are_exact_to_a_64th() {
         for number in 2..200_u32 {
             let exact = f64::from(number).log2() * 64.0;
             assert!((f64::from(logarithm(number)) - exact).abs() <= 1.0, "{number}: {}", logarithm(number));

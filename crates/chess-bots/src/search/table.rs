@@ -1,11 +1,11 @@
-//! What was found out about positions, by their keys (transposition table).
+//! The transposition table: search results by position key.
 #![expect(clippy::indexing_slicing, reason = "the place is masked to the length of the table")]
 
 use chess_core::{Key, Move};
 
 use super::limits::{Window, is_mate, plies};
 
-/// What a value says about the true one.
+/// The relation of a stored value to the true value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Bound {
     /// The true value is at most this.
@@ -16,7 +16,7 @@ pub(super) enum Bound {
 }
 
 impl Bound {
-    /// What the best value found says, where the window began with this alpha.
+    /// Returns the bound of the best value, given the window and its original alpha.
     #[inline]
     pub(super) const fn of(best: i32, alpha: i32, window: Window) -> Self {
         if best >= window.beta {
@@ -28,7 +28,7 @@ impl Bound {
         }
     }
 
-    /// Whether a value with this bound settles what the window asks.
+    /// Returns true if a value with this bound causes a cutoff in the window.
     #[inline]
     pub(super) const fn decides(self, value: i32, window: Window) -> bool {
         match self {
@@ -38,7 +38,7 @@ impl Bound {
         }
     }
 
-    /// Whether a value with this bound says more than a judgement.
+    /// Returns true if a value with this bound is a better estimate than the evaluation.
     #[inline]
     pub(super) const fn tells_more(self, value: i32, judged: i32) -> bool {
         match self {
@@ -49,27 +49,27 @@ impl Bound {
     }
 }
 
-/// What is known of a position.
+/// A stored search result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Entry {
+pub(super) struct TableEntry {
     pub(super) mv: Option<Move>,
     pub(super) value: i32,
-    /// The judgement without looking ahead.
+    /// The evaluation without search.
     pub(super) judged: i32,
     pub(super) depth: i32,
     pub(super) bound: Bound,
 }
 
-/// The table: a key and a packed entry in each place.
-pub(super) struct Table {
+/// The table; each place holds a key and a packed entry.
+pub(super) struct TranspositionTable {
     places: Vec<[u64; 2]>,
 }
 
-/// Stands for "no move": a number that no move has.
+/// The code for "no move", which no move has.
 const NO_MOVE: u16 = u16::MAX;
 
-impl Table {
-    /// A table for a search of this many nodes; 2 MB at most, which a processor keeps near.
+impl TranspositionTable {
+    /// Makes a table for a search of this many nodes, at most 2 MB to stay in the processor's cache.
     pub(super) fn new(nodes: u64) -> Self {
         let places = nodes.clamp(1 << 8, 1 << 17).next_power_of_two();
         Self { places: vec![[0; 2]; usize::try_from(places).unwrap_or(1 << 17)] }
@@ -81,16 +81,16 @@ impl Table {
         key.to_bits() as usize & (self.places.len() - 1)
     }
 
-    /// Touches the place of a position, so that it is near when it is asked for.
+    /// Prefetches the table entry of a position into the cache.
     #[inline]
     pub(super) fn fetch(&self, key: Key) {
         let [found, _] = self.places[self.place(key)];
         std::hint::black_box(found);
     }
 
-    /// What is known of the position at this ply.
+    /// Returns the entry of a position; mates are counted from this ply.
     #[inline]
-    pub(super) fn find(&self, key: Key, ply: usize) -> Option<Entry> {
+    pub(super) fn find(&self, key: Key, ply: usize) -> Option<TableEntry> {
         let [found, bits] = self.places[self.place(key)];
         (found == key.to_bits() && bits != 0).then(|| {
             let mut entry = unpack(bits);
@@ -101,9 +101,9 @@ impl Table {
         })
     }
 
-    /// Notes what was found out about the position at this ply, unless something deeper is known.
+    /// Stores an entry, unless the table has a deeper one for the position.
     #[inline]
-    pub(super) fn note(&mut self, key: Key, ply: usize, mut entry: Entry) {
+    pub(super) fn note(&mut self, key: Key, ply: usize, mut entry: TableEntry) {
         let place = self.place(key);
         let place = &mut self.places[place];
         let known = place[0] == key.to_bits() && place[1] != 0;
@@ -127,7 +127,7 @@ impl Table {
     clippy::cast_possible_truncation,
     reason = "values fit into 16 bits, depths into 8"
 )]
-fn pack(entry: Entry) -> u64 {
+fn pack(entry: TableEntry) -> u64 {
     u64::from(entry.mv.map_or(NO_MOVE, Move::to_bits))
         | u64::from(entry.value as i16 as u16) << 16
         | u64::from(entry.judged as i16 as u16) << 32
@@ -138,8 +138,8 @@ fn pack(entry: Entry) -> u64 {
 
 #[inline]
 #[expect(clippy::cast_possible_truncation, reason = "each part is cut out")]
-const fn unpack(bits: u64) -> Entry {
-    Entry {
+const fn unpack(bits: u64) -> TableEntry {
+    TableEntry {
         mv: Move::from_bits(bits as u16),
         value: (bits >> 16) as i16 as i32,
         judged: (bits >> 32) as i16 as i32,
@@ -160,13 +160,13 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_was_noted_is_found_and_mates_are_counted_from_the_position() {
-        let (mut table, key) = (Table::new(1_000), Key::of(&Position::START));
+    fn the_table_returns_stored_entries_with_mates_counted_from_the_node() {
+        let (mut table, key) = (TranspositionTable::new(1_000), Key::of(&Position::START));
         let mv = Position::START.legal_moves().first().copied();
         for (value, there) in [(-123, -123), (MATE - 9, MATE - 11), (-MATE + 9, -MATE + 11)] {
-            let entry = Entry { mv, value, judged: -45, depth: 9, bound: Bound::Exact };
+            let entry = TableEntry { mv, value, judged: -45, depth: 9, bound: Bound::Exact };
             table.note(key, 5, entry);
-            assert_eq!(table.find(key, 7), Some(Entry { value: there, ..entry }));
+            assert_eq!(table.find(key, 7), Some(TableEntry { value: there, ..entry }));
         }
         assert_eq!(table.find(Key::default(), 0), None);
     }

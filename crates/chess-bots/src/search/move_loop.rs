@@ -1,30 +1,30 @@
-//! Trying the moves of a node one after the other, late ones less deeply, and leaving out what promises nothing.
+//! Searches the moves of a node one by one, late moves at reduced depth, and prunes unpromising moves.
 #![expect(clippy::indexing_slicing, reason = "plies are held below the number of places")]
 
 use chess_core::Move;
 
-use super::deepen::Search;
+use super::deepening::Search;
 use super::limits::{INFINITE, Window, is_mate, mated};
 use super::memory::{Step, step};
 use super::node::{Node, is_quiet};
 use super::picker::{Hints, KILLER, Picker, Wanted};
+use super::pv_search::NodeFacts;
 use super::reduce::reduction;
 use super::table::Bound;
-use super::visit::Look;
-use crate::unseen::Glance;
+use crate::oversights::Glance;
 
-/// What trying the moves has brought so far.
+/// The best result so far among the moves of a node.
 pub(super) struct Best {
     pub(super) value: i32,
     pub(super) mv: Option<Move>,
     tried: usize,
     legal: usize,
-    /// The moves tried in vain, by what they are.
+    /// The moves searched without success, by kind.
     pub(super) quiet: Tried,
     pub(super) captures: Tried,
 }
 
-/// A move about to be tried.
+/// A move to search next.
 #[derive(Clone, Copy)]
 pub(super) struct Try {
     pub(super) mv: Move,
@@ -36,8 +36,8 @@ pub(super) struct Try {
 }
 
 impl Search<'_> {
-    /// Tries the moves of a node one after the other.
-    pub(super) fn try_moves(&mut self, node: &Node, mut window: Window, look: &Look) -> i32 {
+    /// Searches the moves of a node and returns the best value.
+    pub(super) fn try_moves(&mut self, node: &Node, mut window: Window, look: &NodeFacts) -> i32 {
         let (position, ply) = (&node.position, node.ply);
         let asked = window;
         let without = self.places[ply].without;
@@ -96,21 +96,21 @@ impl Search<'_> {
         best.value
     }
 
-    /// What a node is worth in which no move was tried.
-    fn without_moves(&mut self, node: &Node, look: &Look, legal: usize) -> i32 {
+    /// Returns the value of a node in which no move was searched.
+    fn without_moves(&mut self, node: &Node, look: &NodeFacts, legal: usize) -> i32 {
         let excluded = self.places[node.ply].without.is_some();
         match (legal, node.check) {
             (0, _) if excluded => -INFINITE,
             (0, true) => mated(node.ply),
             (0, false) => 0,
-            // Every move was left out or not seen.
+            // All moves were pruned or overlooked.
             (_, true) => self.judge(node),
             (_, false) => look.judged,
         }
     }
 
-    /// The moves of a node in the order in which they are tried.
-    fn ordered(&mut self, node: &Node, look: &Look) -> Picker {
+    /// Prepares the moves of a node in search order.
+    fn ordered(&mut self, node: &Node, look: &NodeFacts) -> Picker {
         let first = if node.ply == 0 { self.choice } else { None };
         let known = first.or_else(|| look.known.and_then(|entry| entry.mv));
         let hints = Hints {
@@ -124,8 +124,8 @@ impl Search<'_> {
         Picker::new(&self.lists, Wanted::All, hints)
     }
 
-    /// The value of a move, with what is added because it is preferred; a mate is a mate.
-    fn value_of(&mut self, node: &Node, window: Window, look: &Look, this: Try) -> i32 {
+    /// Returns the value of a move including its bonus; a mate gets no bonus.
+    fn value_of(&mut self, node: &Node, window: Window, look: &NodeFacts, this: Try) -> i32 {
         let liked = self.liked(node.ply, this.mv);
         let window = Window { alpha: window.alpha - liked, beta: window.beta - liked };
         self.places[node.ply].step = Some(this.step);
@@ -136,9 +136,9 @@ impl Search<'_> {
         if is_mate(value) { value } else { value + liked }
     }
 
-    /// The value after a move: the first in full, the others first whether they can be better, late ones first less
-    /// deep.
-    fn value_after(&mut self, next: &Node, window: Window, look: &Look, this: Try) -> i32 {
+    /// Searches a move: the first one with the full window, later ones with a null window and reduced depth
+    /// first.
+    fn value_after(&mut self, next: &Node, window: Window, look: &NodeFacts, this: Try) -> i32 {
         let depth = look.depth - 1 + this.extension;
         if this.tried == 0 {
             return -self.visit(next, window.turned(), depth);
@@ -175,7 +175,7 @@ impl Search<'_> {
         }
     }
 
-    /// By how much a move is preferred: only at the root.
+    /// Returns the bonus of a move; only moves at the root have one.
     pub(super) fn liked(&self, ply: usize, mv: Move) -> i32 {
         if ply > 0 || self.liking.is_empty() {
             return 0;
@@ -183,7 +183,7 @@ impl Search<'_> {
         self.liking.iter().filter(|liked| liked.0 == mv).map(|liked| liked.1).sum()
     }
 
-    /// Whether this player does not see a move.
+    /// Returns true if this player overlooks the move.
     #[inline]
     pub(super) fn overlooks(&self, node: &Node, mv: Move) -> bool {
         if node.ply == 0 && self.sees_all {
@@ -196,7 +196,7 @@ impl Search<'_> {
     }
 }
 
-/// The first moves that were tried in vain; later ones hardly matter.
+/// The first moves searched without success; the list is short because later moves hardly matter.
 pub(super) struct Tried {
     first: [Option<Move>; 32],
     len: usize,
@@ -229,18 +229,18 @@ impl Best {
     }
 }
 
-/// What need not be tried.
+/// The part of the moves that can be pruned.
 enum Prune {
     Nothing,
     This,
-    /// This quiet move and those that are left, which promise less.
+    /// This quiet move and all remaining quiet moves.
     Quiet,
 }
 
-/// What can be left out because other moves have been tried and this one promises too little.
+/// Decides if a move can be pruned because earlier moves were searched and this one promises too little.
 #[inline]
-fn prune(node: &Node, window: Window, look: &Look, best: &Best, this: &Try) -> Prune {
-    // In pawn endgames the one move that holds may be the last.
+fn prune(node: &Node, window: Window, look: &NodeFacts, best: &Best, this: &Try) -> Prune {
+    // In pawn endgames no move is pruned, because the only saving move may come last.
     if best.tried == 0 || is_mate(best.value) || node.check || !node.has_pieces() {
         return Prune::Nothing;
     }

@@ -1,4 +1,4 @@
-//! The judgement of a position: all terms, weighed by how much is left on the board.
+//! The evaluation of a position: the sum of all terms, interpolated by the game phase.
 
 use std::ops::RangeInclusive;
 
@@ -8,19 +8,20 @@ use super::endings;
 use super::kings::danger;
 use super::packed::{end, middle};
 use super::pawns::{self, PawnMemory, Pawns, rank_of};
-use super::pieces::{self, Board, threats};
+use super::pieces::{self, threats};
+use super::reach::Occupancy;
 use super::squares::{self, Standing};
 use super::tally::{Counts, Sum, Tally};
 use super::terms;
 
-/// How much is on the board at the beginning: minor pieces count 1, rooks 2, queens 4.
+/// The game phase of the start position: 1 for each minor piece, 2 for a rook, 4 for a queen.
 const FULL: i32 = 24;
 
-/// How far a judgement may lie outside what is asked before only pawns and squares are counted.
+/// If pieces and pawns alone lie this far outside the requested range, the other terms are skipped.
 const CLEAR: i32 = 250;
 
-/// What a position is worth for the player to move, in hundredths of a pawn; only roughly where it lies far outside
-/// the range that is asked for.
+/// Evaluates a position for the player to move, in hundredths of a pawn. The value is rough if it lies far
+/// outside the requested range.
 pub(crate) fn judge(
     position: &Position,
     standing: Standing,
@@ -47,8 +48,8 @@ pub(crate) fn judge(
     sign * ((middle * phase + end * (FULL - phase)) / FULL)
 }
 
-/// The terms of a position as White sees it, with how much is on the board (24 at the beginning) and by how many 64ths
-/// the endgame counts.
+/// Returns the counts of all terms from White's view, the game phase, and the share of the endgame value in
+/// 64ths.
 pub(crate) fn trace(position: &Position) -> (Counts, i32, i32) {
     let mut counts = Counts::default();
     let mut sum = Sum::default();
@@ -61,7 +62,7 @@ pub(crate) fn trace(position: &Position) -> (Counts, i32, i32) {
     (counts, Standing::of(position).phase.min(FULL), endings::scale(position, end(sum.0)))
 }
 
-/// The plain count of the pieces for the player to move, in hundredths of a pawn.
+/// Returns the material balance for the player to move, in hundredths of a pawn.
 pub(crate) fn material(position: &Position) -> i32 {
     let mut balance = 0;
     for (role, value) in
@@ -76,7 +77,7 @@ pub(crate) fn material(position: &Position) -> i32 {
 
 #[inline]
 fn count(position: &Position, pawns: Pawns, tally: &mut impl Tally) {
-    let board = Board::of(position);
+    let board = Occupancy::of(position);
     let white = pieces::side::<true>(position, &board, tally);
     let black = pieces::side::<false>(position, &board, tally);
     threats::<true>(position, &white, &black, tally);
@@ -88,7 +89,7 @@ fn count(position: &Position, pawns: Pawns, tally: &mut impl Tally) {
     tally.add(terms::TO_MOVE, if position.turn() == Color::White { 1 } else { -1 });
 }
 
-/// Passed pawns whose next square is free.
+/// Adds the passed pawns with a free square in front.
 #[inline]
 fn passed<const WHITE: bool>(position: &Position, passed: u64, tally: &mut impl Tally) {
     let (us, sign) = if WHITE { (Color::White, 1) } else { (Color::Black, -1) };

@@ -1,56 +1,55 @@
-//! One search from the position of a game: deeper and deeper, until the budget is spent.
+//! Iterative deepening: searches the position of a game deeper and deeper, until the budget is spent.
 
 use chess_core::{Game, Key, Move};
 
 use super::limits::{INFINITE, JUDGED, MOST_PLIES, Window, is_mate};
 use super::memory::{Memory, Step};
-use super::node::Node;
+use super::node::{Node, taken_on};
 use super::picker::Lists;
-use super::table::Table;
+use super::table::TranspositionTable;
 use crate::budget::Budget;
 use crate::judge::{PawnMemory, Standing, judge};
-use crate::thought::taken_on;
-use crate::unseen::Eyes;
+use crate::oversights::Eyes;
 
-/// What came out of a search.
+/// The result of a search.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Found {
+pub(crate) struct SearchResult {
     pub(crate) line: Vec<Move>,
     pub(crate) value: i32,
     pub(crate) depth: usize,
     pub(crate) nodes: u64,
 }
 
-/// What is known of each half-move of the line under search.
+/// The state of one half-move on the current line.
 #[derive(Clone, Copy, Default)]
-pub(super) struct Place {
+pub(super) struct PlyState {
     pub(super) step: Option<Step>,
     pub(super) judged: i32,
     pub(super) without: Option<Move>,
 }
 
-/// A search and all it remembers.
+/// A search with all its tables.
 pub(crate) struct Search<'a> {
     pub(super) budget: Budget<'a>,
     pub(super) eyes: Option<Eyes>,
-    /// Added to the value of a move at the root.
+    /// The bonus of preferred moves at the root.
     pub(super) liking: Vec<(Move, i32)>,
     pub(super) nodes: u64,
     pub(super) stopped: bool,
-    pub(super) table: Table,
+    pub(super) table: TranspositionTable,
     pub(super) memory: Memory,
     pub(super) pawns: PawnMemory,
     pub(super) lists: Lists,
-    /// The keys of the positions since the start of the game, and of the line under search.
+    /// The keys of all positions since the start of the game, including the current line.
     pub(super) keys: Vec<Key>,
-    pub(super) places: [Place; MOST_PLIES + 2],
-    /// The best lines found, by the ply where they begin.
+    pub(super) places: [PlyState; MOST_PLIES + 2],
+    /// The best lines, indexed by the ply at which they begin.
     pub(super) lines: Vec<Vec<Move>>,
-    /// The best move at the root in the present round.
+    /// The best move at the root in the current iteration.
     pub(super) best: Option<(Move, i32)>,
-    /// The best move of the round before.
+    /// The best move of the last iteration.
     pub(super) choice: Option<Move>,
-    /// Whether every move at the root is seen, because otherwise none would be.
+    /// True if the player sees every move at the root, because otherwise the player would see none.
     pub(super) sees_all: bool,
 }
 
@@ -63,12 +62,12 @@ impl<'a> Search<'a> {
             liking: Vec::new(),
             nodes: 0,
             stopped: false,
-            table: Table::new(budget.nodes),
+            table: TranspositionTable::new(budget.nodes),
             memory: Memory::new(),
             pawns: PawnMemory::new(places),
             lists: Lists::default(),
             keys: Vec::new(),
-            places: [Place::default(); MOST_PLIES + 2],
+            places: [PlyState::default(); MOST_PLIES + 2],
             lines: vec![Vec::new(); MOST_PLIES + 2],
             best: None,
             choice: None,
@@ -76,14 +75,14 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Prefers moves at the root by so much.
+    /// Adds a bonus to moves at the root.
     #[must_use]
     pub(crate) fn liking(mut self, liking: Vec<(Move, i32)>) -> Self {
         self.liking = liking;
         self
     }
 
-    /// Leaves a move at the root out.
+    /// Excludes a move at the root.
     #[must_use]
     pub(crate) fn without(mut self, mv: Move) -> Self {
         if let Some(root) = self.places.first_mut() {
@@ -92,8 +91,8 @@ impl<'a> Search<'a> {
         self
     }
 
-    /// Searches the position of a game, if it has a move.
-    pub(crate) fn run(mut self, game: &Game) -> Option<Found> {
+    /// Searches the position of a game. Returns `None` if it has no legal move.
+    pub(crate) fn run(mut self, game: &Game) -> Option<SearchResult> {
         let position = *game.position();
         let without = self.places.first().and_then(|root| root.without);
         let first = position.legal_moves().into_iter().find(|mv| without != Some(*mv))?;
@@ -102,7 +101,7 @@ impl<'a> Search<'a> {
         let standing = Standing::of(&position);
         let check = position.is_check();
         let root = Node { position, key, standing, ply: 0, check, taken_on: taken_on(game) };
-        let mut found = Found { line: vec![first], value: self.judge(&root), depth: 0, nodes: 0 };
+        let mut found = SearchResult { line: vec![first], value: self.judge(&root), depth: 0, nodes: 0 };
         self.sees_all = !position.legal_moves().iter().any(|mv| !self.overlooks(&root, *mv));
         let deepest = self.budget.depth.min(MOST_PLIES - 10);
         for depth in 1..=deepest {
@@ -110,7 +109,7 @@ impl<'a> Search<'a> {
             self.choice = found.line.first().copied().filter(|_| depth > 1);
             let value = self.round(&root, depth, found.value);
             if self.stopped {
-                // A move that was better in the part that was searched is better still.
+                // A better move found in an unfinished iteration replaces the move of the last iteration.
                 if let Some((mv, value)) = self.best {
                     if found.line.first() != Some(&mv) {
                         found.line = vec![mv];
@@ -119,7 +118,12 @@ impl<'a> Search<'a> {
                 }
                 break;
             }
-            found = Found { line: self.lines.first().cloned().unwrap_or_default(), value, depth, nodes: 0 };
+            found = SearchResult {
+                line: self.lines.first().cloned().unwrap_or_default(),
+                value,
+                depth,
+                nodes: 0,
+            };
             if is_mate(value)
                 && usize::try_from(super::limits::MATE - value.abs()).is_ok_and(|plies| plies + 2 < depth)
             {
@@ -127,13 +131,13 @@ impl<'a> Search<'a> {
             }
         }
         found.nodes = self.nodes;
-        // What was added because the move is preferred says nothing about the position.
+        // The bonus of a preferred move is not part of the position's value.
         let liked = found.line.first().map_or(0, |mv| self.liked(0, *mv));
         found.value -= if is_mate(found.value) { 0 } else { liked };
         Some(found)
     }
 
-    /// Searches to a depth, first between values near those of the round before.
+    /// Searches to a depth with an aspiration window around the value of the last iteration.
     fn round(&mut self, root: &Node, depth: usize, expected: i32) -> i32 {
         let depth = i32::try_from(depth).unwrap_or(1);
         let mut width = 12;
@@ -165,13 +169,13 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// What the position is worth without looking ahead, as this player sees it.
+    /// Evaluates a position without search, with this player's errors.
     #[inline]
     pub(super) fn judge(&mut self, node: &Node) -> i32 {
         self.judge_within(node, Window::ALL)
     }
 
-    /// The same, only roughly where it is clear that it lies outside the window.
+    /// Evaluates a position; the value is rough if it lies clearly outside the window.
     #[inline]
     pub(super) fn judge_within(&mut self, node: &Node, window: Window) -> i32 {
         let asked = window.alpha..=window.beta;
@@ -182,7 +186,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Counts a node; false if the budget is spent.
+    /// Counts a node. Returns false if the budget is spent.
     #[inline]
     pub(super) fn enter(&mut self) -> bool {
         self.stopped = self.stopped || self.budget.is_spent(self.nodes);
@@ -190,7 +194,7 @@ impl<'a> Search<'a> {
         !self.stopped
     }
 
-    /// The node after a move. What is known of it is fetched early, so that it is at hand when it is asked for.
+    /// Returns the node after a move, and prefetches its table entry.
     #[inline]
     pub(super) fn after(&self, node: &Node, mv: Move) -> Node {
         let position = node.position.after(mv);
@@ -199,7 +203,7 @@ impl<'a> Search<'a> {
         node.after(mv, position, key)
     }
 
-    /// Whether the game is drawn here: a position that stood before, fifty moves, or too little left.
+    /// Returns true if the game is drawn here by repetition or by the fifty-move rule.
     #[inline]
     pub(super) fn is_drawn(&self, node: &Node) -> bool {
         let clock = node.position.halfmove_clock();
@@ -210,7 +214,7 @@ impl<'a> Search<'a> {
         if clock >= 100 && (!node.check || node.position.has_legal_move()) {
             return true;
         }
-        // Positions with the same player to move, from the last that could be the same.
+        // The candidates are positions with the same player to move since the last irreversible move.
         let clock = usize::try_from(clock).unwrap_or(0);
         let mut same = self.keys.iter().rev().take(clock).skip(3).step_by(2);
         same.any(|key| *key == node.key)

@@ -1,5 +1,5 @@
-//! What a weaker player does not see, and how he misjudges: decided by position, move and seed, so that it stays the
-//! same all through a game.
+//! Simulates the oversights and misjudgements of weaker players. Position, move and seed decide them, so that
+//! they stay the same throughout a game.
 
 use chess_core::{Bitboard, Color, Key, Move, Position, Role, Square, attacks_from};
 
@@ -7,57 +7,58 @@ use crate::habits::Habits;
 use crate::judge::material;
 use crate::mix::{bell, lot, mix};
 
-/// From here on a judgement says who wins; nobody errs about that.
+/// An evaluation beyond this value decides the game; no error is added to it.
 const DECIDED: i32 = 1_800;
 
-/// How a player looks at positions.
+/// The perception of a player.
 pub(crate) struct Eyes {
     me: Color,
     seed: u64,
     habits: &'static Habits,
-    /// Whether a mate in one is always seen.
+    /// True if the player sees every mate in one.
     sees_mates: bool,
 }
 
-/// A move where it could be made.
+/// A move in a position where it is possible.
 #[derive(Clone, Copy)]
 pub(crate) struct Glance<'a> {
     pub(crate) position: &'a Position,
     pub(crate) key: Key,
     pub(crate) mv: Move,
-    /// Where the move before has taken something.
+    /// The square of the last capture, if the last move was one.
     pub(crate) taken_on: Option<Square>,
     pub(crate) check: bool,
 }
 
 impl Eyes {
-    /// The eyes of a player; none if nothing escapes him.
+    /// Makes the perception of a player. Returns `None` for a player who overlooks nothing.
     pub(crate) fn new(me: Color, seed: u64, habits: &'static Habits, sees_mates: bool) -> Option<Self> {
         let sharp = habits.noise == 0 && habits.unseen.most() == 0;
         (!sharp).then_some(Self { me, seed, habits, sees_mates })
     }
 
-    /// How many half-moves of captures he follows.
+    /// Returns the most captures that the player looks ahead.
     pub(crate) const fn deepest_captures(&self) -> i32 {
         self.habits.captures
     }
 
-    /// What he thinks a position is worth that is worth this much.
+    /// Adds the player's error to an evaluation.
     pub(crate) fn judged(&self, position: &Position, key: Key, value: i32) -> i32 {
         if value.abs() >= DECIDED {
             return value;
         }
         let known = (value * self.habits.knowledge + material(position) * (16 - self.habits.knowledge)) / 16;
-        // The same error of winning chances is a larger one of material where one side is far ahead; up to twice, so
-        // that nobody throws pieces away because all is lost.
+        // The error grows with the distance from equality, up to twice, because the same error in winning
+        // chances is a larger one in material. Without this a losing player would give pieces away.
         let width = self.habits.noise * (1_000 + known.abs().min(1_000)) / 1_000;
         let error = bell(mix(self.seed, key.to_bits())) * width / 1_000;
-        // Not for the player to move, but for this player: else each would take the other's error for his own.
+        // The error has this player's sign and not that of the player to move; otherwise each side would
+        // adopt the other's error.
         let error = if position.turn() == self.me { error } else { -error };
         known + error
     }
 
-    /// Whether he does not see a move.
+    /// Returns true if the player overlooks the move.
     pub(crate) fn overlooks(&self, glance: &Glance<'_>) -> bool {
         let number = mix(mix(self.seed, glance.key.to_bits()), u64::from(glance.mv.to_bits()));
         let mine = glance.position.turn() == self.me;
@@ -74,7 +75,7 @@ impl Eyes {
         !(self.sees_mates && is_mate(&glance.position.after(glance.mv)))
     }
 
-    /// How often in a thousand he does not see a move of this kind.
+    /// Returns the chance to overlook a move of this kind, per thousand.
     fn how_often(&self, position: &Position, mv: Move) -> u32 {
         let (unseen, turn) = (&self.habits.unseen, position.turn());
         let Some(piece) = position.piece_at(mv.from()) else { return 0 };
@@ -105,32 +106,32 @@ impl Eyes {
     }
 }
 
-/// Whether the player to move is mated.
+/// Returns true if the player to move is mated.
 pub(crate) fn is_mate(position: &Position) -> bool {
     position.is_check() && !position.has_legal_move()
 }
 
-/// Whether a piece on this square is worth attacking by another: it is worth more, or nothing protects it.
+/// Returns true if a piece is a target for the attacker: it is worth more, or unprotected.
 fn is_prey(position: &Position, square: Square, attacker: Role) -> bool {
     let Some(piece) = position.piece_at(square) else { return false };
     piece.role.exchange_value() > attacker.exchange_value()
         || piece.role != Role::Pawn && position.attackers(square, piece.color, position.occupied()).is_empty()
 }
 
-/// Whether a bishop or queen goes four squares or more along a diagonal.
+/// Returns true if a bishop or queen moves at least four squares along a diagonal.
 fn is_long(role: Role, mv: Move) -> bool {
     let files = mv.from().file().index().abs_diff(mv.to().file().index());
     let ranks = mv.from().rank().index().abs_diff(mv.to().rank().index());
     matches!(role, Role::Bishop | Role::Queen) && files == ranks && files >= 4
 }
 
-/// Whether a piece goes backwards.
+/// Returns true if a piece moves backwards.
 fn is_backward(color: Color, role: Role, mv: Move) -> bool {
     let rank = |square: Square| square.rank().seen_by(color);
     !matches!(role, Role::Pawn | Role::King) && rank(mv.to()) < rank(mv.from())
 }
 
-/// Whether another piece than the one that moves attacks a rook, a queen or the king only after the move.
+/// Returns true if the move lets another piece attack a rook, a queen or the king.
 fn opens_a_line(before: &Position, after: &Position, mv: Move) -> bool {
     let turn = before.turn();
     let large = after.by_role(Role::Rook) | after.by_role(Role::Queen) | after.by_role(Role::King);
@@ -142,7 +143,7 @@ fn opens_a_line(before: &Position, after: &Position, mv: Move) -> bool {
     })
 }
 
-/// Whether a slider stands so that one piece of the opponent hides a more valuable one behind it.
+/// Returns true if a slider attacks a piece with a more valuable one behind it.
 fn pins(position: &Position, color: Color, role: Role, from: Square) -> bool {
     if !matches!(role, Role::Bishop | Role::Rook | Role::Queen) {
         return false;
@@ -163,9 +164,10 @@ mod tests {
     use super::*;
     use crate::budget::Budget;
     use crate::level::Level;
-    use crate::thought::{Score, study, taken_on, think};
+    use crate::search::taken_on;
+    use crate::thought::{Score, study, think};
 
-    /// The moves that take a queen for nothing: nothing worth a piece is taken in return.
+    /// Returns the moves that win a queen without losing a piece in return.
     fn take_the_queen(position: &Position) -> Vec<Move> {
         let is_free = |mv: &Move| {
             let after = position.after(*mv);
@@ -184,9 +186,9 @@ mod tests {
         }
     }
 
-    /// From level 4 on whoever leaves a queen to be taken for nothing has not seen what takes her.
+    /// From level 4 on, a player who hangs a queen must have overlooked the capture.
     #[test]
-    fn a_queen_is_lost_for_nothing_only_to_a_reply_that_was_not_seen() {
+    fn a_level_hangs_a_queen_only_to_an_overlooked_reply() {
         let mut lost = 0;
         for (seed, number) in (0..12).flat_map(|seed| (4..=10).map(move |number| (seed, number))) {
             let level = Level::new(number).unwrap();

@@ -1,28 +1,28 @@
-//! The search proper: principal variation search, up to the point where moves are tried.
+//! Principal variation search, up to the loop over the moves.
 #![expect(clippy::indexing_slicing, reason = "plies are held below the number of places")]
 
 use chess_core::Move;
 
-use super::deepen::Search;
+use super::deepening::Search;
 use super::limits::{INFINITE, MOST_PLIES, Window, is_mate, mated};
 use super::memory::Step;
 use super::node::Node;
-use super::table::{Bound, Entry};
+use super::table::{Bound, TableEntry};
 
-/// What is known of a node before its moves are tried.
-pub(super) struct Look {
-    pub(super) known: Option<Entry>,
-    /// The judgement itself, and what is thought of it.
+/// The facts about a node before its moves are searched.
+pub(super) struct NodeFacts {
+    pub(super) known: Option<TableEntry>,
+    /// The raw evaluation, and the evaluation after corrections.
     pub(super) raw: i32,
     pub(super) judged: i32,
-    /// Whether the player stands better than at his last move.
+    /// True if the evaluation is better than at the player's last move.
     pub(super) improving: bool,
     pub(super) depth: i32,
     pub(super) before: [Option<Step>; 2],
 }
 
 impl Search<'_> {
-    /// What a position is worth at this depth. The best line is left in `lines`.
+    /// Returns the value of a position at this depth, and leaves the best line in `lines`.
     pub(super) fn visit(&mut self, node: &Node, mut window: Window, depth: i32) -> i32 {
         let (position, ply) = (&node.position, node.ply);
         self.lines[ply].clear();
@@ -38,7 +38,7 @@ impl Search<'_> {
             if self.is_drawn(node) {
                 return 0;
             }
-            // No line can be better than a mate now.
+            // No line is better than an immediate mate.
             window = Window { alpha: window.alpha.max(mated(ply)), beta: window.beta.min(-mated(ply + 1)) };
             if window.alpha >= window.beta {
                 return window.alpha;
@@ -65,8 +65,8 @@ impl Search<'_> {
         self.try_moves(node, window, &look)
     }
 
-    /// Looks at a node before its moves are tried.
-    fn look(&mut self, node: &Node, known: Option<Entry>, depth: i32) -> Look {
+    /// Collects the facts about a node.
+    fn look(&mut self, node: &Node, known: Option<TableEntry>, depth: i32) -> NodeFacts {
         let ply = node.ply;
         let raw = match known {
             _ if node.check => -INFINITE,
@@ -86,12 +86,11 @@ impl Search<'_> {
         }
         let unknown = known.is_none_or(|entry| entry.mv.is_none()) && self.places[ply].without.is_none();
         let depth = if unknown && depth >= 4 { depth - 1 } else { depth };
-        Look { known, raw, judged, improving, depth, before }
+        NodeFacts { known, raw, judged, improving, depth, before }
     }
 
-    /// Cuts a node off before its moves are tried: far above the window, or good enough even if the player
-    /// passes.
-    fn cut_early(&mut self, node: &Node, window: Window, look: &Look) -> Option<i32> {
+    /// Tries to cut the node off without searching moves: by reverse futility pruning or by a null move.
+    fn cut_early(&mut self, node: &Node, window: Window, look: &NodeFacts) -> Option<i32> {
         let (judged, depth, beta) = (look.judged, look.depth, window.beta);
         if is_mate(beta) {
             return None;
@@ -117,9 +116,9 @@ impl Search<'_> {
         None
     }
 
-    /// By how much the depth of the move known from before changes: it is looked at deeper if all others are clearly
+    /// Returns the change of depth for the table move: a singular extension if all other moves are clearly
     /// worse.
-    pub(super) fn singular(&mut self, node: &Node, look: &Look, mv: Move) -> i32 {
+    pub(super) fn singular(&mut self, node: &Node, look: &NodeFacts, mv: Move) -> i32 {
         let Some(entry) = look.known else { return 0 };
         let wanted = node.ply > 0
             && self.places[node.ply].without.is_none()

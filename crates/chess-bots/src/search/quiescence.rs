@@ -1,27 +1,27 @@
-//! Going on until it is quiet: captures, and the ways out of check.
+//! Quiescence search: follows captures, and evasions of checks, until the position is quiet.
 
 use chess_core::{Move, Role};
 
-use super::deepen::Search;
+use super::deepening::Search;
 use super::limits::{MOST_PLIES, Window, is_mate, mated};
 use super::node::{Node, is_quiet, taken};
 use super::picker::{Hints, Picker, Wanted};
-use super::table::{Bound, Entry};
+use super::table::{Bound, TableEntry};
 
-/// What the judgement may be wrong by beside the piece that is taken.
+/// The margin of delta pruning: the most that the evaluation may be wrong beside the captured piece.
 const MARGIN: i32 = 180;
 
-/// What is known of a position before its captures are tried.
+/// The state of a node in quiescence search.
 #[derive(Clone, Copy)]
 struct Stand {
-    /// What the position is worth if nothing is taken.
+    /// The stand-pat evaluation, without any capture.
     judged: i32,
     best: i32,
     tried: usize,
 }
 
 impl Search<'_> {
-    /// What a position is worth once the captures are over.
+    /// Returns the value of a position after all worthwhile captures.
     pub(super) fn quiet(&mut self, node: &Node, mut window: Window, depth: i32) -> i32 {
         if !self.enter() || self.is_drawn(node) {
             return 0;
@@ -78,7 +78,7 @@ impl Search<'_> {
         self.table.note(
             node.key,
             ply,
-            Entry { mv: best_move, value: stand.best, judged: raw, depth: 0, bound },
+            TableEntry { mv: best_move, value: stand.best, judged: raw, depth: 0, bound },
         );
         stand.best
     }
@@ -89,14 +89,14 @@ impl Search<'_> {
         Picker::new(&self.lists, wanted, Hints { known, killers: [None; 2], before: [None; 2] })
     }
 
-    /// How many half-moves of captures are followed.
+    /// Returns the most half-moves of captures to follow.
     fn deepest_captures(&self) -> i32 {
-        self.eyes.as_ref().map_or(64, crate::unseen::Eyes::deepest_captures)
+        self.eyes.as_ref().map_or(64, crate::oversights::Eyes::deepest_captures)
     }
 }
 
-/// Whether a capture loses material, or cannot bring enough; out of check, whether a quiet way out needs no look
-/// because another has been found.
+/// Returns true if a move can be skipped: a capture that loses material or cannot raise the value enough, or
+/// in check a quiet evasion after another one was found.
 fn passes_over(node: &Node, window: Window, stand: &mut Stand, mv: Move) -> bool {
     let position = &node.position;
     if is_mate(stand.best) {

@@ -1,31 +1,31 @@
-//! What is kept of a node for the rest of the search.
+//! Stores the results of a node for the rest of the search.
 
 use chess_core::{Move, Position};
 
-use super::deepen::Search;
+use super::deepening::Search;
 use super::limits::is_mate;
 use super::memory::step;
+use super::move_loop::{Best, Try};
 use super::node::{Node, taken};
-use super::table::{Bound, Entry};
-use super::tries::{Best, Try};
-use super::visit::Look;
+use super::pv_search::NodeFacts;
+use super::table::{Bound, TableEntry};
 
 impl Search<'_> {
-    /// Notes what was found out about a node.
-    pub(super) fn note(&mut self, node: &Node, bound: Bound, look: &Look, best: &Best) {
+    /// Stores the result of a node in the transposition table and corrects the evaluation.
+    pub(super) fn note(&mut self, node: &Node, bound: Bound, look: &NodeFacts, best: &Best) {
         let quiet = best.mv.is_none_or(|mv| !node.position.is_capture(mv));
         if !node.check && quiet && bound.tells_more(best.value, look.judged) && !is_mate(best.value) {
             self.memory.note_correction(&node.position, best.value - look.raw, look.depth);
         }
         if node.ply > 0 || self.liking.is_empty() {
             let judged = if node.check { 0 } else { look.raw };
-            let entry = Entry { mv: best.mv, value: best.value, judged, depth: look.depth, bound };
+            let entry = TableEntry { mv: best.mv, value: best.value, judged, depth: look.depth, bound };
             self.table.note(node.key, node.ply, entry);
         }
     }
 
-    /// Remembers that a move was too good, and that those tried before it were not.
-    pub(super) fn remember(&mut self, node: &Node, look: &Look, this: &Try, best: &Best) {
+    /// Rewards a move that caused a cutoff, and penalizes the moves tried before it.
+    pub(super) fn remember(&mut self, node: &Node, look: &NodeFacts, this: &Try, best: &Best) {
         let (position, memory) = (&node.position, &mut self.memory);
         let turn = position.turn();
         let by = (140 * look.depth - 60).min(1_600);
@@ -44,7 +44,7 @@ impl Search<'_> {
     }
 }
 
-/// The number of the role that a move takes, or one more than there are.
+/// Returns the number of the captured role, or the number of roles for no capture.
 pub(super) fn prey(position: &Position, mv: Move) -> usize {
     taken(position, mv).map_or(6, |role| role as usize)
 }

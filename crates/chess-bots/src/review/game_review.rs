@@ -1,4 +1,4 @@
-//! A game gone through move by move.
+//! Reviews a game move by move.
 
 use chess_core::{ByColor, Color, Game, Move, Opening, Openings, Outcome, Ply, Position};
 
@@ -9,45 +9,45 @@ use super::glyph::{Glyph, glyph};
 use crate::budget::Budget;
 use crate::thought::Score;
 
-/// A game with what there is to say about it.
+/// The review of a game.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Review {
-    /// The moves, in their order.
+    /// The moves in their order.
     pub moves: Vec<Reviewed>,
-    /// How accurately the players have played, 0 to 100; none for one who has not moved.
+    /// The accuracy of each player from 0 to 100; `None` for a player without moves.
     pub accuracy: ByColor<Option<f64>>,
     /// White's chances before the first move.
     pub at_first: Chances,
-    /// The ply after whose move the game was no longer what it had been, won, even or lost: of the blunders and mistakes that
-    /// did so the one that cost most.
+    /// The ply after the turning point: the mistake or blunder that cost most among those that changed the
+    /// game between won, even and lost.
     pub turning_point: Option<Ply>,
 }
 
-/// A move with what there is to say about it.
+/// A reviewed move.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Reviewed {
-    /// The ply to which the move led.
+    /// The ply after the move.
     pub ply: Ply,
-    /// Who made it.
+    /// The player who made the move.
     pub by: Color,
     /// The move.
     pub mv: Move,
-    /// What the position after it is worth for White, on Stockfish's scale.
+    /// White's score after the move, on Stockfish's scale.
     pub score: Score,
-    /// White's chances after it.
+    /// White's chances after the move.
     pub chances: Chances,
-    /// How accurate it was, 0 to 100.
+    /// The accuracy of the move, from 0 to 100.
     pub accuracy: f64,
-    /// The sign it deserves.
+    /// The annotation sign.
     pub glyph: Option<Glyph>,
-    /// What would have been better, the better move first; only where there is a sign.
+    /// The better continuation, beginning with the better move; empty for a move without sign.
     pub better: Vec<Move>,
-    /// The opening whose position it led to; it is a move of the book then.
+    /// The named opening of the position after the move; such a move is a book move.
     pub opening: Option<Opening>,
 }
 
 impl Review {
-    /// The moves that cost most, the worst first, at most so many.
+    /// Returns the moves that cost most, the worst first, at most `most` of them.
     ///
     /// ```
     /// use chess_bots::{Budget, review};
@@ -68,15 +68,16 @@ impl Review {
     }
 }
 
-/// How much the chances change where a score is doubted: as much as earns a sign.
+/// The change of chances at which a score is doubtful: as much as gives a sign.
 const DOUBT: f64 = 0.1;
-/// How many times the budget a doubtful position gets.
+/// The factor of the budget for a doubtful position.
 const CLOSER: u64 = 5;
 
-/// Goes through a game with this budget for each of its positions; none if it was stopped from outside.
+/// Reviews a game with this budget for each position. Returns `None` if the flag of the budget stopped the
+/// review.
 ///
-/// The same game and budget give the same review. It is [`assess`] for every position, [`assess_without`] with five times the
-/// budget for each that is [`doubtful`], and [`review_from`] with the answers.
+/// The same game and budget give the same review. The function calls [`assess`] for every position,
+/// [`assess_without`] with five times the budget for each [`doubtful`] position, and then [`review_from`].
 ///
 /// ```
 /// use chess_bots::{Budget, Glyph, review};
@@ -105,8 +106,8 @@ pub fn review(game: &Game, budget: Budget<'_>) -> Option<Review> {
     review_from(game, &assessments)
 }
 
-/// Puts the review of a game together from what was found out about its start position and the position after each
-/// move, without thinking; none if these are not as many.
+/// Builds the review of a game from the assessments of the start position and of the position after each
+/// move, without search. Returns `None` if their number does not match.
 ///
 /// ```
 /// use chess_bots::{Budget, assess, review, review_from};
@@ -142,7 +143,7 @@ pub fn review_from(game: &Game, assessments: &[Assessment]) -> Option<Review> {
         let lost = (then.score, now.score.turned());
         let opening = openings.of(after);
         let is_best = then.line.first() == Some(&mv);
-        // What has a name was played by many who knew what they were doing.
+        // Named positions come from games of experts, so that their moves get no sign.
         let is_known = |sign: &Glyph| opening.is_some() && *sign == Glyph::Inaccuracy;
         let sign = glyph(lost.0, lost.1).filter(|sign| !is_best && !is_known(sign));
         let better = if sign.is_some() { then.line.clone() } else { Vec::new() };
@@ -164,8 +165,8 @@ pub fn review_from(game: &Game, assessments: &[Assessment]) -> Option<Review> {
     Some(Review { moves, accuracy, at_first, turning_point })
 }
 
-/// The last position in which the move that seemed best was played, and the score after it differs so much that another move
-/// may be better; none where each such position has been [`settle`]d.
+/// Returns the last doubtful position: the best move was played there, but the score after it differs so much
+/// that another move may be better. Returns `None` if all such positions are [`settle`]d.
 pub fn doubtful(game: &Game, assessments: &[Assessment]) -> Option<Ply> {
     let backed = backed_up(game, assessments);
     let scores = assessments.iter().zip(&backed);
@@ -177,9 +178,10 @@ pub fn doubtful(game: &Game, assessments: &[Assessment]) -> Option<Ply> {
     doubts.map(|(ply, _)| ply).last()
 }
 
-/// Decides a [`doubtful`] position by what it is worth without the move that was played, from [`assess_without`]. Where that is
-/// more, the move lost half of the difference, for the other move would likely have turned out worse than it seems too; else the
-/// move was the best one. An earlier move lost the rest.
+/// Settles a [`doubtful`] position with its assessment without the move played, from [`assess_without`]. If
+/// the other moves are better, the move played lost half of the difference, because the search probably
+/// overrates the other moves as well. If they are not, the move played was the best one, and an earlier move
+/// lost the rest.
 pub fn settle(game: &Game, assessments: &mut [Assessment], ply: Ply, other: Assessment) {
     let ply = ply.0 as usize;
     let backed = backed_up(game, assessments).into_iter().nth(ply);
@@ -192,8 +194,9 @@ pub fn settle(game: &Game, assessments: &mut [Assessment], ply: Ply, other: Asse
     }
 }
 
-/// A position is worth at least what it is worth after the move that was played, and just that where this was the best one: what
-/// was lost without anybody seeing it at once is put down to the move that lost it. Positions that are [`doubtful`] are settled before.
+/// Propagates scores backwards. A position is worth at least the score after the move played, and exactly
+/// that score if the move was the best one. A loss that the search saw late thus counts for the move that
+/// caused it. [`doubtful`] positions must be settled before.
 fn backed_up(game: &Game, assessments: &[Assessment]) -> Vec<Assessment> {
     let mut assessments = assessments.to_vec();
     let mut after: Option<Score> = None;
@@ -213,7 +216,7 @@ fn backed_up(game: &Game, assessments: &[Assessment]) -> Vec<Assessment> {
     assessments
 }
 
-/// A score as a number: the larger, the better, and mates beyond all else.
+/// Returns a score as a number to compare; mates lie beyond all other scores.
 fn worth(score: Score) -> i32 {
     const MATE: i32 = 1_000_000;
     match score {
@@ -230,7 +233,7 @@ fn for_white((position, assessment): (&Position, &Assessment)) -> Score {
     }
 }
 
-/// The worst of the mistakes that changed what the game looked like: won, even or lost.
+/// Returns the worst of the mistakes that changed the game between won, even and lost.
 fn turning_point(at_first: Chances, moves: &[Reviewed]) -> Option<Ply> {
     let before = std::iter::once(at_first).chain(moves.iter().map(|mv| mv.chances));
     let turned = before
@@ -240,7 +243,7 @@ fn turning_point(at_first: Chances, moves: &[Reviewed]) -> Option<Ply> {
     worst.map(|(_, mv)| mv.ply)
 }
 
-/// What White's chances look like.
+/// Classifies White's chances as won, even or lost.
 fn prospect(chances: Chances) -> Prospect {
     match chances.percent() {
         ..33.0 => Prospect::Lost,
@@ -262,9 +265,9 @@ mod tests {
 
     use super::*;
 
-    /// Nobody saw the mate before it was on the board, and the move that allowed it gets the sign.
+    /// The search saw the mate only when it was on the board; the move that allowed it gets the sign.
     #[test]
-    fn what_is_seen_late_is_put_down_to_the_move_that_lost_it() {
+    fn a_mate_seen_late_is_charged_to_the_move_that_allowed_it() {
         let mut game = Game::new(Position::START);
         let found = [(0, "e4"), (50, "e5"), (-40, "d4"), (60, "Qh4")];
         let mut assessments = Vec::new();
@@ -276,15 +279,15 @@ mod tests {
         assessments.push(Assessment { score: Score::Mate(0), line: Vec::new() });
         let review = review_from(&game, &assessments).unwrap();
         let [f3, e5, g4, mate] = review.moves.as_slice() else { panic!("four moves") };
-        // e5 was the best move, so that f3 is worth what e5 is.
+        // e5 was the best move, so that the position after f3 has the same value as after e5.
         assert_eq!((f3.score, e5.score), (Score::Pawns(-40), Score::Pawns(-40)));
         assert_eq!((g4.score, g4.glyph), (Score::Mate(-1), Some(Glyph::Blunder)));
         assert_eq!((mate.score, mate.glyph), (Score::Mate(0), None));
     }
 
-    /// Morphy's opera game: Stockfish has 7…Qe7 for the best move there, 8.Nc3 loses 2 % of the chances and 9…b5 6 %.
+    /// In Morphy's opera game Stockfish prefers 7…Qe7; 8.Nc3 loses 2 % of the chances and 9…b5 6 %.
     #[test]
-    fn a_move_is_not_blamed_for_a_later_error_that_seemed_best_too() {
+    fn a_move_gets_no_sign_for_a_later_error() {
         let mut game = Game::new(Position::START);
         let text = "e4 e5 Nf3 d6 d4 Bg4 dxe5 Bxf3 Qxf3 dxe5 Bc4 Nf6 Qb3 Qe7 Nc3 c6 Bg5 b5 Nxb5 cxb5 Bxb5+ Nbd7 O-O-O Rd8 \
             Rxd7 Rxd7 Rd1 Qe6 Bxd7+ Nxd7 Qb8+ Nxb8 Rd8#";
@@ -298,7 +301,7 @@ mod tests {
     }
 
     #[test]
-    fn a_move_that_was_better_than_anybody_thought_was_there_before_it_was_played() {
+    fn a_move_better_than_expected_raises_the_score_before_it() {
         let mut game = Game::new(Position::START);
         let found = [(20, "e4"), (-20, "e5"), (30, "Nf3"), (-35, "Nc6"), (600, "Bb5")];
         let mut assessments = Vec::new();
@@ -307,7 +310,7 @@ mod tests {
             assessments.push(Assessment { score: Score::Pawns(score), line });
             game.play(read_san(game.position(), played).unwrap()).unwrap();
         }
-        // Black loses after 3.Qh5, which was not foreseen: 2…a6 was the mistake.
+        // Black loses after 3.Qh5, which the search did not foresee: 2…a6 was the mistake.
         assessments.push(Assessment { score: Score::Pawns(-900), line: Vec::new() });
         let review = review_from(&game, &assessments).unwrap();
         let signs: Vec<_> = review.moves.iter().map(|mv| mv.glyph).collect();
@@ -322,9 +325,9 @@ mod tests {
         );
     }
 
-    /// The rook that is not in the line mates as well.
+    /// The rook outside the expected line mates as well.
     #[test]
-    fn a_mate_is_no_mistake_whoever_gives_it_and_however() {
+    fn no_mating_move_gets_a_sign() {
         for (fen, line, mate) in [
             ("7k/R7/8/8/8/8/1R6/K5R1 w - - 0 1", "Rh2#", "Rb8#"),
             ("k5r1/1r6/8/8/8/8/r7/7K b - - 0 1", "Rh7#", "Rb1#"),
