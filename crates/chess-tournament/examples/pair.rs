@@ -1,10 +1,16 @@
-//! Pairs every round of tournament reports again from the rounds before it, and says how many come out as they stand there.
+//! Pairs every round of tournament reports anew and prints how many pairings equal the report.
 #![expect(clippy::print_stdout, reason = "this is a program for the command line")]
 
 use std::collections::BTreeSet;
 use std::time::Instant;
 
 use chess_tournament::{Bye, Number, Round, RoundNumber, trf};
+
+#[path = "../tests/legality/mod.rs"]
+#[expect(clippy::unwrap_used, reason = "shared with the tests, which may panic")]
+mod legality;
+
+use legality::breaches;
 
 fn main() -> anyhow::Result<()> {
     let (mut rounds, mut identical, mut legal) = (0, 0, 0);
@@ -19,7 +25,7 @@ fn main() -> anyhow::Result<()> {
                 different.push(number.to_string());
                 continue;
             };
-            right += usize::from(tournament.before(number).breaches(&paired).is_empty());
+            right += usize::from(breaches(&tournament.before(number), &paired).is_empty());
             if pairs(&paired) == pairs(posted) {
                 same += 1;
             } else {
@@ -42,7 +48,7 @@ fn main() -> anyhow::Result<()> {
     Ok(())
 }
 
-/// What two programs must agree on: who has which colour against whom, and who has the bye.
+/// Returns the pairs with their colours and the pairing-allocated bye of a round, for comparison.
 fn pairs(round: &Round) -> (BTreeSet<(Number, Number)>, Vec<Number>) {
     let boards = round.boards.iter().map(|board| (board.players.white, board.players.black));
     let byes = round.byes.iter().filter(|(_, bye)| **bye == Bye::Pairing);

@@ -1,4 +1,4 @@
-//! Plays Swiss tournaments by chance and says how much processor time pairing took: `simulate PLAYERS ROUNDS SEEDS`.
+//! Plays random Swiss tournaments and prints the processor time of pairing: `simulate PLAYERS ROUNDS SEEDS`.
 #![expect(clippy::print_stdout, reason = "this is a program for the command line")]
 
 use std::time::Duration;
@@ -10,7 +10,12 @@ use cpu_time::ThreadTime;
 #[expect(clippy::unwrap_used, clippy::indexing_slicing, reason = "shared with the tests, which may panic")]
 mod chance;
 
+#[path = "../tests/legality/mod.rs"]
+#[expect(clippy::unwrap_used, reason = "shared with the tests, which may panic")]
+mod legality;
+
 use chance::{Dice, Habits};
+use legality::breaches;
 
 fn main() -> anyhow::Result<()> {
     let numbers = std::env::args().skip(1).map(|typed| typed.parse::<u64>());
@@ -43,7 +48,9 @@ fn main() -> anyhow::Result<()> {
                     );
                 }
                 match round {
-                    Ok(round) => anyhow::ensure!(tournament.breaches(&round).is_empty(), "an illegal round"),
+                    Ok(round) => {
+                        anyhow::ensure!(breaches(&tournament, &round).is_empty(), "an illegal round")
+                    }
                     Err(WhyNot::Impossible) => {
                         impossible += 1;
                         break;

@@ -1,8 +1,8 @@
-//! Tournaments: who takes part, who meets whom with which colour, what a round without a game is worth, and who stands where.
+//! Tournaments: registration, pairings and colours, byes and forfeits, tie-breaks and standings.
 //!
-//! Nothing here reads a clock or a file, and the only chance is a [`Lot`] that falls the same way each time. A tournament is its
-//! [`Record`]; pairings, standings and explanations follow from it. Which rules are followed, and how well, is in
-//! `docs/tournaments.md`.
+//! The crate reads no clock and no file; randomness comes from a [`Lot`], which gives the same numbers each
+//! time. A [`Record`] is the whole state of a tournament; pairings, standings and explanations are computed
+//! from it. `docs/pairing.md` lists the rules and how well the crate follows them.
 //!
 //! ```
 //! use chess_core::Color;
@@ -26,39 +26,28 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-mod berger;
-mod card;
-mod explain;
-mod legality;
 mod matching;
-mod number;
-mod pairing;
-mod points;
-mod preference;
 mod record;
 mod roster;
-mod round;
-mod seeding;
-mod standings;
+mod rounds;
 mod swiss;
 mod tiebreak;
 mod tournament;
 pub mod trf;
-mod verdict;
 
-pub use berger::berger;
-pub use card::Float;
-pub use explain::{Barrier, Explanation, NoBye, WhyBye, WhyPairing};
-pub use legality::Breach;
-pub use number::{Number, RoundNumber};
-pub use pairing::WhyNot;
-pub use points::Points;
-pub use preference::{ColorReason, Preference};
-pub use record::{CorruptRecord, Cycles, Entrant, Parting, Record, System};
-pub use roster::{MOST_PLAYERS, Roster, RosterRefusal};
-pub use round::{Board, Round, Slot};
-pub use seeding::{Lot, Seeding};
-pub use standings::{Counted, Row, standings, standings_by, usual_tie_breaks};
-pub use tiebreak::{Quarters, TieBreak, TieBreaks};
+pub use record::number::{Number, RoundNumber};
+pub use record::points::Points;
+pub use record::round::{Board, Round, Slot};
+pub use record::tournament_record::{CorruptRecord, Cycles, Entrant, MOST_PLAYERS, Parting, Record, System};
+pub use record::verdict::{Award, Bye, RoundOff, Score, Verdict};
+pub use roster::roster_list::{Roster, RosterRefusal};
+pub use roster::seeding::{Lot, Seeding};
+pub use rounds::berger::berger;
+pub use rounds::card::Float;
+pub use rounds::color::ColorReason;
+pub use rounds::explain::{Barrier, Explanation, NoBye, WhyBye, WhyPairing};
+pub use rounds::pairing::WhyNot;
+pub use rounds::preference::Preference;
+pub use tiebreak::standings::{Counted, Row, standings, standings_by, usual_tie_breaks};
+pub use tiebreak::values::{Quarters, TieBreak, TieBreaks};
 pub use tournament::{Awarded, Tournament, TournamentRefusal};
-pub use verdict::{Award, Bye, RoundOff, Score, Verdict};

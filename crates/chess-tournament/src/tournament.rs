@@ -1,102 +1,102 @@
-//! A tournament that has begun: what may happen in it, and what comes next.
+//! A running tournament: reports of results, late entries, rounds off and departures.
 
-use crate::number::{Number, RoundNumber};
-use crate::record::{CorruptRecord, Entrant, Parting, Record, System};
-use crate::round::{Board, Round, Slot};
-use crate::verdict::{RoundOff, Verdict};
+use crate::record::number::{Number, RoundNumber};
+use crate::record::round::{Board, Round, Slot};
+use crate::record::tournament_record::{CorruptRecord, Entrant, MOST_PLAYERS, Parting, Record, System};
+use crate::record::verdict::{RoundOff, Verdict};
 
 /// A tournament that has begun.
 ///
-/// Its [`Record`] is the whole tournament: everything else follows from it, and a tournament restored from it goes on the same.
+/// The [`Record`] is its whole state: a tournament restored from the record continues in the same way.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Tournament {
     pub(crate) record: Record,
 }
 
-/// Why nothing happens.
+/// The error for a change that is not possible.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum TournamentRefusal {
-    /// Nobody has this number.
-    #[error("nobody has number {0}")]
+    /// No player has this number.
+    #[error("no player has number {0}")]
     Unknown(Number),
-    /// The player is gone.
-    #[error("number {0} is gone")]
+    /// The player has left.
+    #[error("number {0} has left")]
     Gone(Number),
-    /// Nobody has White in such a game.
-    #[error("number {1} has White in no game of round {0}")]
+    /// The player does not have White in this round.
+    #[error("number {1} does not have White in round {0}")]
     NoSuchGame(RoundNumber, Number),
-    /// The game has a result.
+    /// The game has a verdict already.
     #[error("the game has ended")]
     Ended,
-    /// The game has no result yet.
-    #[error("the game goes on")]
+    /// The game has no verdict yet.
+    #[error("the game is running")]
     Running,
-    /// The round was paired, so it is too late.
-    #[error("round {0} was paired")]
+    /// The round is paired already.
+    #[error("round {0} is paired already")]
     Paired(RoundNumber),
-    /// There is no such round.
+    /// The round does not exist.
     #[error("there is no round {0}")]
     NoSuchRound(RoundNumber),
-    /// In a round robin nobody comes late, and nobody has a round off.
-    #[error("this can be had in a Swiss only")]
+    /// A round robin has no late entries and no rounds off.
+    #[error("only a Swiss allows this")]
     OnlyInSwiss,
     /// All places are taken.
     #[error("all places are taken")]
     Full,
 }
 
-/// A game that a player was given because the opponent is gone.
+/// A forfeit win because the opponent left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Awarded {
     /// The round of the game.
     pub round: RoundNumber,
-    /// Who is given the win.
+    /// The player who gets the win.
     pub winner: Number,
 }
 
 impl Tournament {
-    /// A tournament from its record.
+    /// Restores a tournament from its record.
     ///
     /// # Errors
-    /// [`CorruptRecord`] if there can be no such tournament.
+    /// [`CorruptRecord`] if the record contradicts itself.
     pub fn restore(record: Record) -> Result<Self, CorruptRecord> {
         record.check()?;
         Ok(Self { record })
     }
 
-    /// Everything the tournament is made of.
+    /// Returns the record.
     pub fn record(&self) -> &Record {
         &self.record
     }
 
-    /// How many rounds the tournament has.
+    /// Returns the number of rounds of the whole tournament.
     pub fn total_rounds(&self) -> u16 {
         self.record.total_rounds()
     }
 
-    /// The rounds that were paired.
+    /// Returns the paired rounds.
     pub fn rounds(&self) -> &[Round] {
         &self.record.rounds
     }
 
-    /// What a player did in a round; [`Slot::Absent`] if there was no such round.
+    /// Returns a player's part in a round; [`Slot::Absent`] for a round that is not paired.
     pub fn slot(&self, number: Number, round: RoundNumber) -> Slot {
         self.record.rounds.get(round.index()).map_or(Slot::Absent, |round| round.slot(number))
     }
 
-    /// The tournament as it was before a round was paired, but for what is known of the players.
+    /// Returns a copy with only the rounds before a round; data about the players stays as it is.
     #[must_use]
     pub fn before(&self, round: RoundNumber) -> Self {
         Self { record: self.record.before(round) }
     }
 
-    /// Whether all rounds were paired and all games have ended.
+    /// Returns true if all rounds are paired and all games have a verdict.
     pub fn is_over(&self) -> bool {
         let paired = self.record.rounds.len() >= usize::from(self.total_rounds());
         paired && self.record.rounds.iter().all(|round| round.running() == 0)
     }
 
-    /// Notes how a running game ended, known by its round and the player with White.
+    /// Sets the verdict of a running game, identified by its round and the player with White.
     ///
     /// # Errors
     /// [`TournamentRefusal::NoSuchGame`] and [`TournamentRefusal::Ended`].
@@ -114,7 +114,7 @@ impl Tournament {
         Ok(())
     }
 
-    /// Changes the result of a game that has ended. Rounds that were paired stay as they are.
+    /// Changes the verdict of an ended game. Rounds that are already paired do not change.
     ///
     /// # Errors
     /// [`TournamentRefusal::NoSuchGame`] and [`TournamentRefusal::Running`].
@@ -132,27 +132,29 @@ impl Tournament {
         Ok(())
     }
 
-    /// Takes in somebody who comes late. They play from the next round on and have the last number.
+    /// Adds a late player, who gets the last number and plays from the next round on.
     ///
     /// # Errors
-    /// [`TournamentRefusal::OnlyInSwiss`], [`TournamentRefusal::Paired`] once all rounds were, [`TournamentRefusal::Full`].
+    /// [`TournamentRefusal::OnlyInSwiss`], [`TournamentRefusal::Paired`] if all rounds are paired, and
+    /// [`TournamentRefusal::Full`].
     pub fn enter_late(&mut self, rating: Option<u16>) -> Result<Number, TournamentRefusal> {
         self.only_in_swiss()?;
         let from = self.record.coming();
         if from.0 > self.total_rounds() {
             return Err(TournamentRefusal::Paired(RoundNumber(self.total_rounds())));
         }
-        if self.record.entrants.len() >= crate::roster::MOST_PLAYERS {
+        if self.record.entrants.len() >= MOST_PLAYERS {
             return Err(TournamentRefusal::Full);
         }
         self.record.entrants.push(Entrant { from, ..Entrant::new(rating) });
         Ok(Number::at(self.record.entrants.len() - 1))
     }
 
-    /// Gives a player a round off that was not paired yet.
+    /// Gives a player a round off; the round must not be paired yet.
     ///
     /// # Errors
-    /// [`TournamentRefusal`] in a round robin, and if player or round are not there to be had.
+    /// [`TournamentRefusal`] in a round robin, for an unknown player, and for a round that does not exist or
+    /// is paired.
     pub fn give_round_off(
         &mut self,
         number: Number,
@@ -170,7 +172,7 @@ impl Tournament {
         Ok(())
     }
 
-    /// Lets a player go, or removes them: their running games are won by the opponents, and they are paired no more.
+    /// Removes a player: the opponents win the running games, and later rounds do not pair the player.
     ///
     /// # Errors
     /// [`TournamentRefusal::Unknown`] and [`TournamentRefusal::Gone`].

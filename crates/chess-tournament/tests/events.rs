@@ -1,13 +1,19 @@
-//! What happens in tournaments: late entries, departures, awards, rounds off, and what is refused.
+//! Tests of tournament events: late entries, departures, forfeits, rounds off, and refusals.
+
+#[cfg(test)]
+#[path = "legality/mod.rs"]
+mod legality;
 
 #[cfg(test)]
 mod tests {
     use chess_core::Color;
     use chess_tournament::{
-        Award, Awarded, Barrier, Breach, Bye, ColorReason, Counted, Cycles, Explanation, Lot, NoBye, Number,
-        Parting, Points, Record, Roster, Round, RoundNumber, RoundOff, Score, Seeding, Slot, System,
-        Tournament, TournamentRefusal, Verdict, WhyNot, standings,
+        Award, Awarded, Barrier, Bye, ColorReason, Counted, Cycles, Explanation, Lot, NoBye, Number, Parting,
+        Points, Record, Roster, Round, RoundNumber, RoundOff, Score, Seeding, Slot, System, Tournament,
+        TournamentRefusal, Verdict, WhyNot, standings,
     };
+
+    use super::legality::{Breach, breaches};
 
     const ONE: RoundNumber = RoundNumber(1);
     const TWO: RoundNumber = RoundNumber(2);
@@ -28,7 +34,7 @@ mod tests {
         begin(players, System::Swiss { rounds })
     }
 
-    /// Ends all running games: who has the lower number wins.
+    /// Ends all running games with a win of the lower number.
     fn finish(tournament: &mut Tournament) {
         for (index, round) in tournament.rounds().to_vec().iter().enumerate() {
             for board in round.boards.iter().filter(|board| board.verdict.is_none()) {
@@ -47,7 +53,7 @@ mod tests {
     }
 
     #[test]
-    fn a_round_robin_can_be_paired_all_at_once() {
+    fn all_rounds_of_a_round_robin_can_be_paired_at_once() {
         let mut tournament = robin(6);
         for round in 1..=5 {
             assert_eq!(tournament.begin_round(), Ok(RoundNumber(round)));
@@ -61,7 +67,7 @@ mod tests {
     }
 
     #[test]
-    fn in_an_odd_round_robin_everybody_has_one_won_point_without_an_opponent() {
+    fn each_player_of_an_odd_round_robin_has_one_bye_worth_a_point() {
         for cycles in [Cycles::Single, Cycles::Double] {
             let mut tournament = begin(5, System::RoundRobin(cycles));
             while tournament.begin_round().is_ok() {}
@@ -78,11 +84,11 @@ mod tests {
     }
 
     #[test]
-    fn who_is_removed_loses_the_running_games_and_all_later_ones() {
+    fn a_removed_player_loses_the_running_games_and_all_later_ones() {
         let mut tournament = robin(4);
         tournament.begin_round().unwrap();
         tournament.begin_round().unwrap();
-        // Number 4 plays 1 in the first round and 3 in the second.
+        // Number 4 plays number 1 in the first round and number 3 in the second.
         let awarded = tournament.part(Number(4), Parting::Removed).unwrap();
         assert_eq!(
             awarded,
@@ -100,7 +106,7 @@ mod tests {
     }
 
     #[test]
-    fn when_both_are_gone_nobody_wins() {
+    fn a_game_between_two_departed_players_has_no_winner() {
         let mut tournament = robin(4);
         tournament.part(Number(1), Parting::Left).unwrap();
         tournament.part(Number(4), Parting::Left).unwrap();
@@ -113,9 +119,9 @@ mod tests {
         assert_eq!(slot.points(), Points::ZERO);
     }
 
-    /// FIDE Handbook, C.05.
+    /// Source: FIDE Handbook, C.05.
     #[test]
-    fn results_against_who_left_before_half_of_the_games_do_not_count() {
+    fn results_against_a_player_who_left_before_half_of_the_games_do_not_count() {
         for (rounds_played, counted) in [(2, Counted::No), (3, Counted::Yes)] {
             let mut tournament = robin(6);
             for _ in 0..rounds_played {
@@ -127,7 +133,7 @@ mod tests {
             finish(&mut tournament);
             let own = place(&tournament, 1);
             assert_eq!(own.2, counted);
-            // Number 2 wins every game but the one against number 1, which was played or awarded.
+            // Number 2 wins all games except the one against number 1, which is played or forfeited.
             let slots = tournament.rounds().iter().map(|round| round.slot(Number(2)));
             let mut against = slots.filter(|slot| matches!(slot, Slot::Game { opponent: Number(1), .. }));
             let against = against.next().unwrap().points();
@@ -144,7 +150,7 @@ mod tests {
     }
 
     #[test]
-    fn a_swiss_waits_for_its_games() {
+    fn a_swiss_round_is_paired_only_after_all_games_of_the_last() {
         let mut tournament = swiss(4, 3);
         tournament.begin_round().unwrap();
         assert_eq!(tournament.next_round(), Err(WhyNot::Running(2)));
@@ -153,7 +159,7 @@ mod tests {
     }
 
     #[test]
-    fn who_comes_late_has_the_last_number_and_plays_from_the_next_round_on() {
+    fn a_late_player_has_the_last_number_and_plays_from_the_next_round_on() {
         let mut tournament = swiss(4, 2);
         tournament.begin_round().unwrap();
         assert_eq!(tournament.enter_late(Some(2500)), Ok(Number(5)));
@@ -167,7 +173,7 @@ mod tests {
     }
 
     #[test]
-    fn a_round_off_must_be_asked_for_before_it_is_paired() {
+    fn a_round_off_is_refused_after_the_round_is_paired() {
         let mut tournament = swiss(5, 3);
         tournament.give_round_off(Number(2), ONE, RoundOff::Half).unwrap();
         tournament.begin_round().unwrap();
@@ -185,7 +191,7 @@ mod tests {
     }
 
     #[test]
-    fn the_bye_goes_to_the_lowest_and_to_nobody_twice() {
+    fn the_bye_goes_to_the_lowest_score_and_never_twice_to_a_player() {
         let mut tournament = swiss(5, 5);
         let mut had = Vec::new();
         for round in (1..=5).map(RoundNumber) {
@@ -203,7 +209,7 @@ mod tests {
     }
 
     #[test]
-    fn where_all_others_have_the_round_off_whoever_is_left_has_the_bye() {
+    fn the_only_player_without_the_round_off_has_the_bye() {
         let mut tournament = swiss(3, 3);
         for number in 1..=3 {
             tournament.give_round_off(Number(number), RoundNumber(1), RoundOff::Half).unwrap();
@@ -214,12 +220,12 @@ mod tests {
                 (byes, round.byes.len()),
                 (usize::from(number == 2), [1, 3, 3][usize::from(number) - 1])
             );
-            assert_eq!(tournament.breaches(&round), []);
+            assert_eq!(breaches(&tournament, &round), []);
         }
     }
 
     #[test]
-    fn no_legal_round_exists_when_all_have_met() {
+    fn no_legal_round_exists_when_all_players_have_met() {
         let mut tournament = swiss(2, 2);
         tournament.begin_round().unwrap();
         finish(&mut tournament);
@@ -229,7 +235,7 @@ mod tests {
     }
 
     #[test]
-    fn who_did_not_appear_may_still_meet_that_opponent() {
+    fn a_forfeited_game_does_not_prevent_a_later_pairing() {
         let mut tournament = swiss(2, 2);
         tournament.begin_round().unwrap();
         let white = tournament.rounds()[0].boards[0].players.white;
@@ -240,7 +246,7 @@ mod tests {
     }
 
     #[test]
-    fn results_are_reported_once_and_corrected_only_afterwards() {
+    fn a_result_is_reported_once_and_corrected_only_afterwards() {
         let mut tournament = swiss(4, 3);
         let draw = Verdict::Played(Score::Draw);
         tournament.begin_round().unwrap();
@@ -256,7 +262,7 @@ mod tests {
     }
 
     #[test]
-    fn the_lot_gives_number_one_a_colour_and_the_others_follow() {
+    fn the_lot_draws_the_colour_of_number_one_and_the_others_alternate() {
         let mut tournament = swiss(8, 3);
         tournament.begin_round().unwrap();
         let first = tournament.record().first;
@@ -276,7 +282,7 @@ mod tests {
     }
 
     #[test]
-    fn a_tournament_goes_on_from_its_record() {
+    fn a_tournament_restored_from_its_record_continues_unchanged() {
         let mut tournament = swiss(7, 4);
         tournament.begin_round().unwrap();
         finish(&mut tournament);
@@ -285,7 +291,7 @@ mod tests {
     }
 
     #[test]
-    fn a_record_that_names_strangers_or_somebody_twice_is_refused() {
+    fn a_record_with_an_unknown_or_repeated_player_is_refused() {
         let record = swiss(2, 3).record().clone();
         let with = |boards: &[(u16, u16)]| {
             let boards = boards
@@ -303,14 +309,14 @@ mod tests {
     }
 
     #[test]
-    fn an_illegal_round_is_noticed() {
+    fn the_legality_check_finds_an_illegal_round() {
         let mut tournament = swiss(4, 3);
         tournament.begin_round().unwrap();
         finish(&mut tournament);
         let again = tournament.rounds()[0].clone();
-        assert_eq!(tournament.breaches(&again).len(), 2);
+        assert_eq!(breaches(&tournament, &again).len(), 2);
         let alone = Round { byes: [(Number(1), Bye::Pairing)].into(), ..Round::default() };
-        assert!(tournament.breaches(&alone).contains(&Breach::Byes(1)));
-        assert!(tournament.breaches(&alone).contains(&Breach::NotOnce(Number(2))));
+        assert!(breaches(&tournament, &alone).contains(&Breach::Byes(1)));
+        assert!(breaches(&tournament, &alone).contains(&Breach::NotOnce(Number(2))));
     }
 }

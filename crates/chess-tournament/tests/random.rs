@@ -1,17 +1,21 @@
-//! Tournaments by chance: every round is legal, or none can be.
+//! Tests of random tournaments: every round is legal, or no legal round exists.
 
 #[cfg(test)]
 #[path = "chance/mod.rs"]
 mod chance;
+#[cfg(test)]
+#[path = "legality/mod.rs"]
+mod legality;
 
 #[cfg(test)]
 mod tests {
     use chess_tournament::{
-        Board, Breach, Bye, Number, Round, RoundNumber, Slot, Tournament, Verdict, WhyNot, standings, trf,
+        Board, Bye, Number, Round, RoundNumber, Slot, Tournament, Verdict, WhyNot, standings, trf,
     };
     use proptest::prelude::*;
 
     use super::chance::{self, Dice, Habits};
+    use super::legality::{Breach, breaches};
 
     fn habits() -> impl Strategy<Value = Habits> {
         (0..15_u64, 0..15_u64, 0..4_u64, 0..50_u64, 0..=100_u64).prop_map(
@@ -25,11 +29,11 @@ mod tests {
         )
     }
 
-    /// Whether two players can meet with some colours.
+    /// Returns true if the two players may meet with at least one assignment of colours.
     fn may_meet(tournament: &Tournament, one: Number, other: Number) -> bool {
         [(one, other), (other, one)].into_iter().any(|(white, black)| {
             let round = Round { boards: vec![Board::new(white, black)], ..Round::default() };
-            !tournament.breaches(&round).iter().any(|breach| {
+            !breaches(tournament, &round).iter().any(|breach| {
                 matches!(breach, Breach::Rematch(..) | Breach::Difference(_) | Breach::ThreeInARow(_))
             })
         })
@@ -37,10 +41,10 @@ mod tests {
 
     fn may_have_bye(tournament: &Tournament, number: Number) -> bool {
         let round = Round { byes: [(number, Bye::Pairing)].into(), ..Round::default() };
-        !tournament.breaches(&round).contains(&Breach::SecondBye(number))
+        !breaches(tournament, &round).contains(&Breach::SecondBye(number))
     }
 
-    /// Whether any legal pairing exists, by trying all of them.
+    /// Returns true if a legal pairing exists, by brute force.
     fn can_be_paired(tournament: &Tournament, free: &[Number], byes: usize) -> bool {
         let Some((&first, rest)) = free.split_first() else { return true };
         let without = |place: usize| -> Vec<Number> {
@@ -52,16 +56,15 @@ mod tests {
             })
     }
 
-    /// Those whom a round has to pair.
+    /// Returns the players to pair in the next round.
     fn present(tournament: &Tournament) -> Vec<Number> {
-        let breaches = tournament.breaches(&Round::default());
-        let numbers = breaches
+        let numbers = breaches(tournament, &Round::default())
             .into_iter()
             .filter_map(|breach| if let Breach::NotOnce(number) = breach { Some(number) } else { None });
         numbers.collect()
     }
 
-    /// Plays a tournament to its end or to where no round exists, which must be so.
+    /// Plays a tournament until it ends or no legal round exists, and checks both.
     fn play(players: u16, rounds: u16, habits: Habits, seed: u64) -> Result<Tournament, TestCaseError> {
         let mut dice = Dice(seed);
         let mut tournament = chance::swiss(players, rounds, &mut dice);
@@ -69,7 +72,7 @@ mod tests {
             chance::between(&mut tournament, habits, &mut dice);
             match tournament.next_round() {
                 Ok(round) => {
-                    prop_assert_eq!(tournament.breaches(&round), []);
+                    prop_assert_eq!(breaches(&tournament, &round), []);
                     prop_assert_eq!(tournament.next_round(), Ok(round));
                 }
                 Err(WhyNot::Impossible) => {
@@ -108,14 +111,14 @@ mod tests {
         #![proptest_config(ProptestConfig::with_cases(400))]
 
         #[test]
-        fn small_tournaments_are_paired_legally_as_long_as_it_can_be_done(
+        fn small_tournaments_are_paired_legally_while_a_legal_round_exists(
             players in 2..=12_u16, rounds in 1..=12_u16, habits in habits(), seed: u64
         ) {
             play(players, rounds, habits, seed)?;
         }
 
         #[test]
-        fn whatever_is_read_as_a_report_is_read_or_refused(
+        fn reading_a_random_report_does_not_panic(
             cells in proptest::collection::vec("[0 ][0 ][0 ][0-4 ] [wb-] [1=0+UHFZ -]", 0..12), text in "(\\PC|\r|\n){0,200}"
         ) {
             drop(trf::read(&text));
@@ -128,7 +131,7 @@ mod tests {
         }
 
         #[test]
-        fn reports_and_explanations_tell_what_happened(
+        fn reports_and_explanations_cover_every_round(
             players in 2..=20_u16, rounds in 1..=9_u16, habits in habits(), seed: u64
         ) {
             let tournament = play(players, rounds, habits, seed)?;
@@ -151,14 +154,14 @@ mod tests {
         #![proptest_config(ProptestConfig::with_cases(12))]
 
         #[test]
-        fn great_tournaments_are_paired_legally(
+        fn large_tournaments_are_paired_legally(
             players in 60..=200_u16, rounds in 1..=13_u16, habits in habits(), seed: u64
         ) {
             play(players, rounds, habits, seed)?;
         }
 
         #[test]
-        fn tournaments_are_paired_legally_over_all_rounds_there_can_be(
+        fn tournaments_are_paired_legally_over_the_most_possible_rounds(
             players in 2..=40_u16, habits in habits(), seed: u64
         ) {
             play(players, players - 1, habits, seed)?;

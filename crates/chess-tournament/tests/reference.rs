@@ -1,4 +1,8 @@
-//! The reference tournaments: paired again, counted again, written again.
+//! Compares pairings, tie-breaks and reports with reference tournaments.
+
+#[cfg(test)]
+#[path = "legality/mod.rs"]
+mod legality;
 
 #[cfg(test)]
 mod tests {
@@ -6,11 +10,13 @@ mod tests {
     use std::path::{Path, PathBuf};
     use std::process::Command;
 
-    use chess_tournament::trf::{self, Problem, Report};
+    use chess_tournament::trf::{self, Report, TrfProblem};
     use chess_tournament::{
         Bye, CorruptRecord, Cycles, Number, Record, Round, RoundNumber, System, TieBreak, Tournament, WhyNot,
         standings, standings_by, usual_tie_breaks,
     };
+
+    use super::legality::breaches;
 
     fn folder() -> PathBuf {
         Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data")
@@ -29,7 +35,7 @@ mod tests {
         read("trf")
     }
 
-    /// A report does not say that it is of a round robin: the name of its file does.
+    /// Reads the round robins; the file name tells the system because a report does not.
     fn round_robins() -> BTreeMap<String, Report> {
         let mut reports = read("robin");
         for (name, report) in &mut reports {
@@ -47,7 +53,7 @@ mod tests {
     }
 
     #[test]
-    fn every_round_is_paired_as_the_reference_paired_it() {
+    fn every_round_is_paired_like_the_reference() {
         let reports = reports();
         assert_eq!(reports.len(), 60);
         for (name, report) in reports {
@@ -55,14 +61,14 @@ mod tests {
                 let number = RoundNumber(u16::try_from(index + 1).unwrap());
                 let before = report.tournament.before(number);
                 let paired = before.next_round().unwrap();
-                assert_eq!(before.breaches(&paired), [], "{name}, round {number}");
+                assert_eq!(breaches(&before, &paired), [], "{name}, round {number}");
                 assert_eq!(pairs(&paired), pairs(posted), "{name}, round {number}");
             }
         }
     }
 
     #[test]
-    fn where_the_reference_ended_early_no_legal_round_exists() {
+    fn no_legal_round_exists_where_the_reference_ended_early() {
         let reports = reports();
         let early = reports.values().filter(|report| !report.tournament.is_over());
         let why: Vec<_> = early.map(|report| report.tournament.next_round()).collect();
@@ -70,7 +76,7 @@ mod tests {
     }
 
     #[test]
-    fn tie_breaks_are_those_of_an_independent_implementation() {
+    fn tie_breaks_equal_those_of_an_independent_implementation() {
         let reports: BTreeMap<_, _> = reports().into_iter().chain(round_robins()).collect();
         let expected = std::fs::read_to_string(folder().join("tie-breaks.tsv")).unwrap();
         let by_encounter = usual_tie_breaks(System::RoundRobin(Cycles::Single));
@@ -107,9 +113,9 @@ mod tests {
         assert_eq!(counted.len(), 1254 + 30);
     }
 
-    /// The expected values are what the script counts, where there is what it needs.
+    /// Checks the expected values with a script, if the script's tools are installed.
     #[test]
-    fn the_expected_tie_breaks_are_what_the_script_says() {
+    fn the_expected_tie_breaks_equal_the_output_of_the_script() {
         let python =
             |arguments: &[&str]| Command::new("python3").current_dir(folder()).args(arguments).output();
         if !python(&["-c", "import tiebreak_core"]).is_ok_and(|output| output.status.success()) {
@@ -126,7 +132,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_written_is_read_as_the_same() {
+    fn a_written_report_is_read_back_unchanged() {
         for (name, report) in reports() {
             let written = trf::write(&report);
             assert_eq!(trf::read(&written).unwrap(), report, "{name}");
@@ -134,28 +140,28 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_report_is_refused_with_its_line() {
+    fn an_invalid_report_is_refused_with_its_line() {
         let line = |cells: &str| format!("001    1      {:<33} 2000 {:>38}{cells}", "Anna", "");
         let other = |cells: &str| format!("001    2      {:<33} 1900 {:>38}{cells}", "Boris", "");
         let problem = |text: &str| trf::read(text).map_err(|error| (error.line, error.problem)).unwrap_err();
         let report = |one: &str, two: &str| format!("012 Test\n{}\r\n{}\n", line(one), other(two));
         assert!(trf::read(&report("   2 w 1", "   1 b 0")).is_ok());
-        assert_eq!(problem(&report("   2 w x", "   1 b 0")), (2, Problem::Result(RoundNumber(1))));
-        let disagreement = Problem::Disagreement(RoundNumber(1), Number(1), Number(2));
+        assert_eq!(problem(&report("   2 w x", "   1 b 0")), (2, TrfProblem::Result(RoundNumber(1))));
+        let disagreement = TrfProblem::Disagreement(RoundNumber(1), Number(1), Number(2));
         for (one, two) in
             [("   2 w 1", "   1 b 1"), ("   2 w 1", "   1 w 0"), ("   2 w 1", "0000 - U"), ("   2 w 1", "")]
         {
             assert_eq!(problem(&report(one, two)), (0, disagreement), "{one} {two}");
         }
-        assert_eq!(problem(&report("   a w 1", "   1 b 0")), (2, Problem::Number));
-        assert_eq!(problem(&line("")), (0, Problem::Corrupt(CorruptRecord::TooFew)));
-        assert_eq!(problem(&other("")), (0, Problem::Numbering));
-        assert_eq!(problem("012 Test\n142 many\n"), (2, Problem::Number));
+        assert_eq!(problem(&report("   a w 1", "   1 b 0")), (2, TrfProblem::Number));
+        assert_eq!(problem(&line("")), (0, TrfProblem::Corrupt(CorruptRecord::TooFew)));
+        assert_eq!(problem(&other("")), (0, TrfProblem::Numbering));
+        assert_eq!(problem("012 Test\n142 many\n"), (2, TrfProblem::Number));
     }
 
-    /// The points that the reference counted stand in its lines, and so do its places, which follow from points alone.
+    /// The report contains the reference's points, and places that follow from points alone.
     #[test]
-    fn points_are_those_of_the_reference() {
+    fn points_and_places_equal_those_of_the_reference() {
         for (name, report) in reports() {
             let text = std::fs::read_to_string(folder().join("trf").join(&name)).unwrap();
             let rows = standings(&report.tournament);

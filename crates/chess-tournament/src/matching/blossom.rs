@@ -1,47 +1,58 @@
-//! Edmonds' algorithm: trees of alternating paths grow from free vertices until two of them meet, while prices of vertices
-//! and blossoms prove that no other matching of the same vertices weighs more.
+//! Edmonds' blossom algorithm: trees of alternating paths grow from unmatched vertices until two trees meet.
+//! Dual variables ("prices") of vertices and blossoms prove that no other matching of the same vertices
+//! weighs more.
 #![expect(clippy::indexing_slicing, reason = "nodes are numbers below the size of the forest")]
 
 use super::forest::{Blossom, Edge, Forest, Node};
 use super::graph::{Graph, Mates};
 use super::wide::Wide;
 
-/// What a node is in the trees that grow.
+/// The role of a node in the alternating trees.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Label {
     /// In no tree.
     Outside,
-    /// An even number of steps from its root; by the edge it was reached by, none for a root.
+    /// At an even distance from the root, with the edge from its parent; `None` for a root.
     Even(Option<Edge>),
-    /// An odd number of steps from its root.
+    /// At an odd distance from the root.
     Odd(Edge),
 }
 
-/// What came of looking at an edge.
+/// The result of processing an edge.
 enum Found {
     Nothing,
-    /// Two trees met, and there is one pair more.
+    /// Two trees met, and the matching has one more pair.
     Path,
 }
 
-/// A matching in the making.
+/// A matching in progress.
 ///
-/// The slack of an edge is what its two vertices cost together above its weight. It is never negative between outermost nodes,
-/// and zero on the edges of the matching, of the trees and of the blossoms. Four times the weights are counted with, so that
-/// slack between even nodes can always be halved.
-pub(super) struct Search<'a, const N: usize> {
+/// The slack of an edge is the sum of its vertices' prices minus its weight. Slack is never negative between
+/// outermost nodes, and zero on the edges of the matching, of the trees and of the blossoms. The search uses
+/// four times the weights, so that slack between even nodes can be halved.
+struct Search<'a, const N: usize> {
     graph: &'a Graph<N>,
     forest: Forest,
     mate: Vec<Option<usize>>,
     price: Vec<Wide<N>>,
     label: Vec<Label>,
-    /// For each vertex the even vertex outside of its node from which the cheapest edge leads to it.
+    /// For each vertex the even vertex outside its node with the edge of least slack.
     near: Vec<Option<usize>>,
     open: Vec<usize>,
 }
 
+impl<const N: usize> Graph<N> {
+    /// Finds a perfect matching of greatest weight. Returns `None` if no perfect matching exists.
+    ///
+    /// `hints` are pairs to match from the start, for speed; all edges between their vertices must have
+    /// weight zero.
+    pub(crate) fn match_all(&self, hints: &[(usize, usize)]) -> Option<Mates> {
+        Search::new(self, hints).run()
+    }
+}
+
 impl<'a, const N: usize> Search<'a, N> {
-    pub(super) fn new(graph: &'a Graph<N>, hints: &[(usize, usize)]) -> Self {
+    fn new(graph: &'a Graph<N>, hints: &[(usize, usize)]) -> Self {
         let size = graph.size();
         let forest = Forest::new(size);
         let mut mate = vec![None; size];
@@ -51,7 +62,8 @@ impl<'a, const N: usize> Search<'a, N> {
         }
         let mut price = vec![Wide::ZERO; forest.nodes()];
         for vertex in (0..size).filter(|&vertex| mate[vertex].is_none()) {
-            // Two vertices without a hint share what their edge costs; one with a hint costs nothing.
+            // Two vertices without a hint share the weight of their edge; a vertex with a hint has price
+            // zero.
             let costs = graph.neighbours(vertex).iter().map(|&other| {
                 let whole = graph.fourfold(vertex, other);
                 if mate[other].is_none() { whole.half() } else { whole }
@@ -62,7 +74,7 @@ impl<'a, const N: usize> Search<'a, N> {
         Self { graph, forest, mate, price, label, near: vec![None; size], open: Vec::new() }
     }
 
-    pub(super) fn run(mut self) -> Option<Mates> {
+    fn run(mut self) -> Option<Mates> {
         self.match_at_once();
         while self.mate.iter().any(Option::is_none) {
             self.augment()?;
@@ -70,7 +82,8 @@ impl<'a, const N: usize> Search<'a, N> {
         self.mate.into_iter().collect()
     }
 
-    /// Makes the pairs that need no search: vertices become as cheap as they may, and take a free neighbour that fits.
+    /// Matches pairs that need no search: reduces each price as far as possible and matches the vertex with a
+    /// free neighbour across an edge without slack.
     fn match_at_once(&mut self) {
         let graph = self.graph;
         for vertex in 0..self.mate.len() {
@@ -88,12 +101,12 @@ impl<'a, const N: usize> Search<'a, N> {
         }
     }
 
-    /// How much an edge costs above what it is worth.
+    /// Returns the slack of an edge.
     fn slack(&self, (one, other): Edge) -> Wide<N> {
         self.price[one] + self.price[other] - self.graph.fourfold(one, other)
     }
 
-    /// Makes one pair more; `None` if there cannot be more.
+    /// Adds one pair to the matching. Returns `None` if the matching cannot grow.
     fn augment(&mut self) -> Option<()> {
         self.label.fill(Label::Outside);
         self.near.fill(None);
@@ -121,7 +134,7 @@ impl<'a, const N: usize> Search<'a, N> {
         self.open.extend(self.forest.leaves(node));
     }
 
-    /// An odd node, and the even one that it is matched with.
+    /// Adds an odd node and its matched even node to a tree.
     fn make_odd(&mut self, node: Node, entry: Edge) {
         self.label[node] = Label::Odd(entry);
         let base = self.forest.base(node);
@@ -137,7 +150,8 @@ impl<'a, const N: usize> Search<'a, N> {
                 continue;
             }
             let slack = self.slack((vertex, other));
-            // Also if the edge is used at once: an odd blossom around its end may be opened later.
+            // This entry is kept even if the edge is used at once, because an odd blossom around the edge's
+            // end may be dissolved later.
             if self.near[other].is_none_or(|near| slack < self.slack((near, other))) {
                 self.near[other] = Some(vertex);
             }
@@ -150,7 +164,7 @@ impl<'a, const N: usize> Search<'a, N> {
         Found::Nothing
     }
 
-    /// Takes an edge without slack that leads from an even vertex to another node.
+    /// Uses an edge without slack from an even vertex to another node.
     fn use_edge(&mut self, (from, to): Edge) -> Found {
         match self.label[self.forest.outer(to)] {
             Label::Odd(_) => Found::Nothing,
@@ -170,7 +184,7 @@ impl<'a, const N: usize> Search<'a, N> {
         }
     }
 
-    /// The way from an even node to the next one above it in its tree; `None` from a root.
+    /// Returns the two edges from an even node to the next even node above it, or `None` for a root.
     fn up(&self, node: Node) -> Option<Rise> {
         let Label::Even(Some(lower)) = self.label[node] else { return None };
         let odd = self.forest.outer(lower.0);
@@ -178,7 +192,7 @@ impl<'a, const N: usize> Search<'a, N> {
         Some(Rise { lower, odd, upper, even: self.forest.outer(upper.0) })
     }
 
-    /// The way from an even node up to another one, as the nodes it leaves and how.
+    /// Returns the path from an even node up to another one.
     fn climb(&self, from: Node, to: Node) -> Vec<(Node, Rise)> {
         let mut way = Vec::new();
         let mut node = from;
@@ -190,7 +204,8 @@ impl<'a, const N: usize> Search<'a, N> {
         way
     }
 
-    /// The lowest node above both ends of an edge between even nodes; `None` if they are in different trees.
+    /// Returns the lowest common ancestor of both ends of an edge between even nodes, or `None` if they are
+    /// in different trees.
     fn meeting(&self, (one, other): Edge) -> Option<Node> {
         let path = |vertex: usize| {
             std::iter::successors(Some(self.forest.outer(vertex)), |&node| {
@@ -204,7 +219,7 @@ impl<'a, const N: usize> Search<'a, N> {
         path(other).find(|&node| marked[node])
     }
 
-    /// Makes a blossom of the circle that an edge between two even nodes of a tree closes.
+    /// Makes a blossom of the cycle that an edge between two even nodes of one tree closes.
     fn close_circle(&mut self, base: Node, (one, other): Edge) {
         let (mut children, mut edges) = (Vec::new(), vec![(one, other)]);
         for (node, rise) in self.climb(self.forest.outer(one), base) {
@@ -231,7 +246,7 @@ impl<'a, const N: usize> Search<'a, N> {
         }
     }
 
-    /// Finds the cheapest edges anew that lead into a node from outside.
+    /// Recomputes the edges of least slack that lead into a node from outside.
     fn look_outside(&mut self, node: Node) {
         for leaf in self.forest.leaves(node) {
             if self.near[leaf].is_none_or(|near| self.forest.outer(near) != node) {
@@ -245,7 +260,8 @@ impl<'a, const N: usize> Search<'a, N> {
         }
     }
 
-    /// Lets the prices of even nodes fall and those of odd ones rise until something new is tight; `None` if nothing can be.
+    /// Lowers the prices of even nodes and raises those of odd nodes until an edge loses its slack. Returns
+    /// `None` if no change is possible.
     fn change_prices(&mut self) -> Option<()> {
         let vertices = (0..self.mate.len()).filter_map(|vertex| {
             let near = self.near[vertex]?;
@@ -284,7 +300,7 @@ impl<'a, const N: usize> Search<'a, N> {
         Some(())
     }
 
-    /// Dissolves an odd blossom: the even way through it stays in the tree, the rest falls out.
+    /// Dissolves an odd blossom: the even path through it stays in the tree, its other nodes leave the tree.
     fn open_circle(&mut self, node: Node) {
         let Label::Odd(entry) = self.label[node] else { return };
         let child = self.forest.child_with(node, entry.1);
@@ -303,7 +319,7 @@ impl<'a, const N: usize> Search<'a, N> {
         self.label[odd] = Label::Odd(entry);
     }
 
-    /// Uses the cheapest edges that have no slack left.
+    /// Uses the edges of least slack that have become tight.
     fn take_tight_edges(&mut self) -> Found {
         for vertex in 0..self.mate.len() {
             let Some(near) = self.near[vertex] else { continue };
@@ -317,7 +333,7 @@ impl<'a, const N: usize> Search<'a, N> {
         Found::Nothing
     }
 
-    /// Matches an even vertex anew, and everything from there up to the root of its tree.
+    /// Flips the matching along the path from an even vertex to the root of its tree.
     fn flip_to_root(&mut self, mut vertex: usize, mut mate: usize) {
         loop {
             let node = self.forest.outer(vertex);
@@ -331,7 +347,7 @@ impl<'a, const N: usize> Search<'a, N> {
         }
     }
 
-    /// Matches the vertices inside of a node so that this one is left over.
+    /// Rematches the vertices inside a node so that this vertex becomes its base.
     fn make_base(&mut self, node: Node, vertex: usize) {
         if !self.forest.is_blossom(node) {
             return;
@@ -350,18 +366,18 @@ impl<'a, const N: usize> Search<'a, N> {
     }
 }
 
-/// From an even node to the next one above it.
+/// The two edges from an even node to the next even node above it.
 #[derive(Clone, Copy, Debug)]
 struct Rise {
-    /// The edge from the odd node in between down to the lower one.
+    /// The edge from the odd node between them down to the lower even node.
     lower: Edge,
     odd: Node,
-    /// The edge from the upper node down to the odd one.
+    /// The edge from the upper even node down to the odd node.
     upper: Edge,
     even: Node,
 }
 
-/// Two edges along a blossom: one that is matched, one that is not.
+/// Two edges along a blossom: a matched one and an unmatched one.
 struct Step {
     matched: Edge,
     middle: Node,
@@ -369,7 +385,7 @@ struct Step {
     end: Node,
 }
 
-/// The way of even length along a blossom, from the child at this place to the one with the base.
+/// Returns the path of even length along a blossom, from the child at this index to the child with the base.
 fn way_to_base(children: &[Node], edges: &[Edge], place: usize) -> Vec<Step> {
     let size = children.len();
     let mut way = Vec::new();

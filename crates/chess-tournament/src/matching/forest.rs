@@ -1,22 +1,22 @@
-//! The blossoms: odd circles of vertices, and of smaller blossoms, that are treated as one.
+//! Blossoms: odd cycles of vertices or smaller blossoms that the algorithm treats as one node.
 #![expect(clippy::indexing_slicing, reason = "nodes are numbers below the size of the forest")]
 
 /// A vertex (below the size of the graph), or a blossom (from there on).
 pub(super) type Node = usize;
 
-/// An edge, from the vertex in the earlier node to the one in the later.
+/// An edge, from the vertex in the earlier node to the vertex in the later node.
 pub(super) type Edge = (usize, usize);
 
-/// A circle of nodes that is treated as one node.
+/// A cycle of nodes that the algorithm treats as one node.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Blossom {
-    /// The nodes around the circle, from the one that has the base; an odd number of them.
+    /// The nodes along the cycle, beginning with the node that contains the base; their number is odd.
     pub(super) children: Vec<Node>,
-    /// The edge from each of them to the next.
+    /// The edge from each node to the next.
     pub(super) edges: Vec<Edge>,
 }
 
-/// Which vertices are in which blossoms.
+/// The nesting of vertices and blossoms.
 #[derive(Debug)]
 pub(super) struct Forest {
     size: usize,
@@ -29,7 +29,7 @@ pub(super) struct Forest {
 }
 
 impl Forest {
-    /// So many vertices without blossoms.
+    /// Makes a forest of vertices without blossoms.
     pub(super) fn new(size: usize) -> Self {
         let nodes = size + size / 2 + 1;
         Self {
@@ -42,7 +42,7 @@ impl Forest {
         }
     }
 
-    /// How many nodes there can be.
+    /// Returns the most nodes that the forest can have.
     pub(super) fn nodes(&self) -> usize {
         self.base.len()
     }
@@ -55,7 +55,7 @@ impl Forest {
         self.outer[vertex]
     }
 
-    /// The one vertex of a node that is not matched inside of it.
+    /// Returns the vertex of a node that is not matched inside the node.
     pub(super) fn base(&self, node: Node) -> usize {
         self.base[node]
     }
@@ -64,13 +64,13 @@ impl Forest {
         &self.blossoms[node - self.size]
     }
 
-    /// The blossoms that are in no other.
+    /// Returns the blossoms that lie in no other blossom.
     pub(super) fn outermost_blossoms(&self) -> impl Iterator<Item = Node> + '_ {
         (self.size..self.nodes())
             .filter(|&node| self.parent[node].is_none() && !self.blossom(node).children.is_empty())
     }
 
-    /// All vertices of a node.
+    /// Returns all vertices of a node.
     pub(super) fn leaves(&self, node: Node) -> Vec<usize> {
         let mut leaves = Vec::new();
         let mut open = vec![node];
@@ -84,7 +84,7 @@ impl Forest {
         leaves
     }
 
-    /// The child of a node in which a vertex is.
+    /// Returns the child of a node that contains a vertex.
     pub(super) fn child_with(&self, node: Node, vertex: usize) -> Node {
         let mut child = vertex;
         while let Some(parent) = self.parent[child] {
@@ -96,7 +96,7 @@ impl Forest {
         child
     }
 
-    /// Makes outermost nodes one; `None` if there are more blossoms than there can be.
+    /// Joins outermost nodes into a blossom. Returns `None` if the forest has no room for another blossom.
     pub(super) fn enclose(&mut self, blossom: Blossom) -> Option<Node> {
         let node = self.unused.pop()?;
         for &child in &blossom.children {
@@ -110,7 +110,7 @@ impl Forest {
         Some(node)
     }
 
-    /// Makes the children of an outermost blossom nodes of their own, and tells what it was.
+    /// Removes an outermost blossom; its children become outermost nodes. Returns the removed blossom.
     pub(super) fn dissolve(&mut self, node: Node) -> Blossom {
         let blossom = std::mem::take(&mut self.blossoms[node - self.size]);
         for &child in &blossom.children {
@@ -123,7 +123,7 @@ impl Forest {
         blossom
     }
 
-    /// Turns a circle so that the child at this place comes first.
+    /// Rotates a cycle so that the child at this index comes first.
     pub(super) fn turn(&mut self, node: Node, place: usize) {
         let blossom = &mut self.blossoms[node - self.size];
         blossom.children.rotate_left(place);

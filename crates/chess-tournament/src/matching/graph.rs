@@ -1,25 +1,24 @@
-//! What is to be matched: vertices, and edges with weights.
+//! A graph with weighted edges.
 #![expect(clippy::indexing_slicing, reason = "vertices are numbers below the size of the graph")]
 
-use super::blossom::Search;
 use super::wide::Wide;
 
 /// The partner of each vertex.
 pub(crate) type Mates = Vec<usize>;
 
-/// A graph whose edges have weights of `N` words. Sixteen bits above the greatest sum of weights must stay free.
+/// A graph whose weights have `N` words. Sixteen bits above the greatest sum of weights must stay free.
 #[derive(Debug)]
 pub(crate) struct Graph<const N: usize> {
     size: usize,
-    /// For each pair of vertices where its weight stands; 0 is no edge.
+    /// For each pair of vertices the index of its weight; 0 means no edge.
     place: Vec<usize>,
-    /// Four times the weights; the first stands for no edge and is not used, the second is zero.
+    /// Four times the weights. Index 0 is unused because it means no edge; index 1 is zero.
     fourfold: Vec<Wide<N>>,
     neighbours: Vec<Vec<usize>>,
 }
 
 impl<const N: usize> Graph<N> {
-    /// A graph of so many vertices without edges.
+    /// Makes a graph without edges.
     pub(crate) fn new(size: usize) -> Self {
         Self {
             size,
@@ -29,7 +28,7 @@ impl<const N: usize> Graph<N> {
         }
     }
 
-    /// Joins two vertices that are not joined yet.
+    /// Adds an edge between two vertices that have none.
     pub(crate) fn join(&mut self, one: usize, other: usize, weight: Wide<N>) {
         let place = if weight.is_zero() {
             1
@@ -43,13 +42,6 @@ impl<const N: usize> Graph<N> {
         self.neighbours[other].push(one);
     }
 
-    /// Matches every vertex so that the sum of weights is the greatest possible; `None` if not all of them can be matched.
-    ///
-    /// The hints are pairs that may be matched from the outset, for speed: all edges between their vertices weigh nothing.
-    pub(crate) fn match_all(&self, hints: &[(usize, usize)]) -> Option<Mates> {
-        Search::new(self, hints).run()
-    }
-
     pub(super) fn size(&self) -> usize {
         self.size
     }
@@ -58,7 +50,7 @@ impl<const N: usize> Graph<N> {
         &self.neighbours[vertex]
     }
 
-    /// Four times the weight of an edge that is there.
+    /// Returns four times the weight of an existing edge.
     pub(super) fn fourfold(&self, one: usize, other: usize) -> Wide<N> {
         self.fourfold[self.place[one * self.size + other]]
     }

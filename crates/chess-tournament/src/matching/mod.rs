@@ -1,4 +1,5 @@
-//! Perfect matchings of greatest weight in general graphs.
+//! Finds perfect matchings of greatest weight in general graphs. A graph with weighted edges comes in, the
+//! partner of each vertex goes out. Weights are integers of any width.
 
 mod blossom;
 mod forest;

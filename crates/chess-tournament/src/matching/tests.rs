@@ -1,10 +1,10 @@
-//! The matchings that are found are the best: against trying everything, and against another implementation.
+//! Compares matchings with brute force and with another implementation.
 
 use std::collections::BTreeMap;
 
 use super::{Graph, Mates, Wide};
 
-/// A generator of numbers, so that each run is the same.
+/// A seeded random number generator.
 struct Dice(u64);
 
 impl Dice {
@@ -14,7 +14,7 @@ impl Dice {
     }
 }
 
-/// The weight of each edge, from the lower vertex to the higher.
+/// The weight of each edge, keyed by its lower and higher vertex.
 type Weights = BTreeMap<(usize, usize), u32>;
 
 fn pairs(size: usize) -> impl Iterator<Item = (usize, usize)> {
@@ -29,7 +29,7 @@ fn random(size: usize, density: u64, greatest: u64, dice: &mut Dice) -> Weights 
     edges.collect()
 }
 
-/// The greatest weight of a perfect matching, by trying all of them.
+/// Returns the greatest weight of a perfect matching by brute force.
 fn brute(weights: &Weights, free: &[usize]) -> Option<u32> {
     let Some((&first, rest)) = free.split_first() else { return Some(0) };
     let tries = rest.iter().filter_map(|&partner| {
@@ -40,7 +40,7 @@ fn brute(weights: &Weights, free: &[usize]) -> Option<u32> {
     tries.max()
 }
 
-/// The weight of the matching that is found.
+/// Returns the weight of the matching that this crate finds.
 fn found(size: usize, weights: &Weights, hints: &[(usize, usize)]) -> Option<u32> {
     let mut graph = Graph::<2>::new(size);
     for (&(one, other), &weight) in weights {
@@ -56,7 +56,7 @@ fn worth(weights: &Weights, mates: &Mates) -> u32 {
     pairs.map(|(vertex, &mate)| weights[&(vertex, mate)]).sum()
 }
 
-/// The weight of the matching that another implementation finds.
+/// Returns the weight of the matching that the `mwmatching` crate finds.
 fn theirs(size: usize, weights: &Weights) -> Option<u32> {
     let edges = weights.iter().map(|(&(one, other), &weight)| (one, other, i32::try_from(weight).unwrap()));
     let mut mates = mwmatching::Matching::new(edges.collect()).max_cardinality().solve();
@@ -66,7 +66,7 @@ fn theirs(size: usize, weights: &Weights) -> Option<u32> {
 }
 
 #[test]
-fn small_graphs_are_matched_as_well_as_by_trying_everything() {
+fn a_matching_of_a_small_graph_weighs_as_much_as_by_brute_force() {
     let mut dice = Dice(1);
     for round in 0..6000 {
         let size = 2 * (1 + round % 5);
@@ -79,7 +79,7 @@ fn small_graphs_are_matched_as_well_as_by_trying_everything() {
 }
 
 #[test]
-fn greater_graphs_are_matched_as_well_as_by_another_implementation() {
+fn a_matching_of_a_large_graph_weighs_as_much_as_another_implementations() {
     let mut dice = Dice(7);
     for round in 0..1200 {
         let size = 12 + 2 * (round % 30);
@@ -90,9 +90,9 @@ fn greater_graphs_are_matched_as_well_as_by_another_implementation() {
     }
 }
 
-/// As in a bracket: pairs in front are worth much, those across less, and those behind nothing.
+/// The weights imitate a bracket: large inside the bracket, smaller across its border, and zero below it.
 #[test]
-fn graphs_like_those_of_brackets_are_matched_as_well_as_by_another_implementation() {
+fn a_matching_of_a_bracket_weighs_as_much_as_another_implementations() {
     let mut dice = Dice(11);
     for round in 0..1500 {
         let size = 12 + 2 * (round % 20);

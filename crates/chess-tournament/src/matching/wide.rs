@@ -1,17 +1,17 @@
-//! Whole numbers wide enough to hold many criteria side by side.
+//! Integers wide enough for the sum of many criteria.
 
 use std::cmp::Ordering;
 use std::ops::{Add, Sub};
 
-/// A signed number of `N` × 64 bits, the lowest first, in two's complement. What does not fit is cut off: callers keep spare bits.
+/// A signed integer of `N` × 64 bits in two's complement, lowest word first. Overflow is cut off; callers
+/// keep spare bits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Wide<const N: usize>([u64; N]);
 
 impl<const N: usize> Wide<N> {
-    /// Zero.
     pub(crate) const ZERO: Self = Self([0; N]);
 
-    /// Adds a small value at a place counted in bits from the lowest.
+    /// Adds a small value, shifted left by `bit`.
     pub(crate) fn put(&mut self, bit: usize, value: u32) {
         let (word, shift) = (bit / 64, bit % 64);
         let mut carry = u128::from(value) << shift;
@@ -25,12 +25,12 @@ impl<const N: usize> Wide<N> {
         }
     }
 
-    /// Twice the number.
+    /// Returns twice the number.
     pub(crate) fn double(self) -> Self {
         self + self
     }
 
-    /// Half the number; it must be even.
+    /// Returns half of an even number.
     pub(crate) fn half(self) -> Self {
         let mut above = u64::from(self.top().is_negative());
         let mut halved = self.0;
@@ -42,7 +42,6 @@ impl<const N: usize> Wide<N> {
         Self(halved)
     }
 
-    /// Whether it is zero.
     pub(crate) fn is_zero(&self) -> bool {
         self.0.iter().all(|&limb| limb == 0)
     }

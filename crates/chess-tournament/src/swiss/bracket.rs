@@ -1,57 +1,56 @@
-//! One bracket: those who came down, the residents, and everybody below, who must be paired in the end too (Article 3).
+//! A bracket of a Swiss round: movers from higher brackets, the residents, and all lower players, who must be
+//! pairable too (Article 3).
 #![expect(clippy::indexing_slicing, reason = "places are numbers below the size of the bracket's graph")]
 
 use std::ops::Range;
 
-use super::criteria::{ByeChoice, criteria};
 use super::field::{self, Field};
-use super::order;
-use super::table::Table;
-use crate::card::{ByeRight, Card};
+use super::table::PlayerTable;
 use crate::matching::{Graph, Mates, Wide};
-use crate::points::Points;
+use crate::record::points::Points;
+use crate::rounds::card::{ByeRight, Card};
 
-/// What somebody is to a bracket.
+/// The position of a player relative to a bracket.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Zone {
-    /// Moved down into it.
+pub(super) enum BracketZone {
+    /// Moved down into the bracket.
     Mover,
-    /// In its scoregroup.
+    /// In the score group of the bracket.
     Resident,
-    /// In the scoregroup below.
+    /// In the next score group.
     Next,
-    /// Further below.
+    /// In a lower score group.
     Rest,
-    /// Nobody: who is paired with this place has the bye.
+    /// The virtual opponent: the player paired with this place has the bye.
     Bye,
 }
 
-/// A bracket that is to be paired.
+/// An unpaired bracket.
 #[derive(Debug)]
 pub(super) struct Bracket<'a> {
-    table: &'a Table<'a>,
-    /// Everybody who is not paired yet, by rank: those who came down, the residents, and the rest.
+    table: &'a PlayerTable<'a>,
+    /// All unpaired players by rank: the movers, the residents, and all lower players.
     seats: Vec<usize>,
     movers: usize,
     residents: Range<usize>,
     next: Range<usize>,
     bye: Option<usize>,
-    /// Which places may be paired with each other.
+    /// The matrix of allowed pairs of places.
     open: Vec<bool>,
 }
 
 /// A paired bracket.
 #[derive(Debug)]
-pub(super) struct Outcome {
+pub(super) struct PairedBracket {
     pub(super) pairs: Vec<(usize, usize)>,
     pub(super) floaters: Vec<usize>,
-    /// A way to pair everybody else.
+    /// A complete pairing of all remaining players.
     pub(super) mates: Vec<usize>,
 }
 
 impl<'a> Bracket<'a> {
     pub(super) fn new(
-        table: &'a Table<'a>,
+        table: &'a PlayerTable<'a>,
         movers: &[usize],
         group: Range<usize>,
         bye_score: Option<Points>,
@@ -81,26 +80,7 @@ impl<'a> Bracket<'a> {
         bracket
     }
 
-    /// Pairs the bracket; `None` if the round cannot be paired, which the caller has seen before.
-    pub(super) fn pair(mut self, hints: &[usize]) -> Option<Outcome> {
-        let hints = self.hints(hints);
-        let mut mates = self.best(&hints, ByeChoice::Elsewhere)?;
-        let floating = (0..self.residents.end).filter(|&place| mates[place] >= self.residents.end).count();
-        let mut bye = ByeChoice::Elsewhere;
-        if self.bye.is_some_and(|bye| floating == 1 && mates[bye] < self.residents.end) {
-            bye = ByeChoice::Here;
-            mates = self.best(&hints, bye)?;
-        }
-        order::settle(&mut self, bye, &hints, &mut mates)?;
-        Some(self.outcome(&mates))
-    }
-
-    fn best(&self, hints: &[(usize, usize)], bye: ByeChoice) -> Option<Mates> {
-        let chosen = order::which_movers(self);
-        self.solve(&[&criteria(self, bye), &chosen], hints)
-    }
-
-    /// The best pairing by some criteria.
+    /// Finds the best pairing by the given criteria.
     pub(super) fn solve(&self, fields: &[&[Field<'_>]], hints: &[(usize, usize)]) -> Option<Mates> {
         match field::bits(fields) + SPARE_BITS {
             0..=128 => self.solve_in::<2>(fields, hints),
@@ -127,8 +107,8 @@ impl<'a> Bracket<'a> {
         graph.match_all(hints)
     }
 
-    /// The pairs below the next scoregroup that are known to go together.
-    fn hints(&self, mates: &[usize]) -> Vec<(usize, usize)> {
+    /// Returns the pairs below the next score group that are known from the last matching.
+    pub(super) fn hints(&self, mates: &[usize]) -> Vec<(usize, usize)> {
         let mut place_of = vec![None; self.table.cards.len() + 1];
         for (place, &seat) in self.seats.iter().enumerate() {
             place_of[seat] = Some(place);
@@ -140,7 +120,7 @@ impl<'a> Bracket<'a> {
         pairs.collect()
     }
 
-    fn outcome(&self, mates: &Mates) -> Outcome {
+    pub(super) fn outcome(&self, mates: &Mates) -> PairedBracket {
         let inside = 0..self.residents.end;
         let (paired, floating): (Vec<usize>, Vec<usize>) =
             inside.clone().partition(|&place| inside.contains(&mates[place]));
@@ -151,7 +131,7 @@ impl<'a> Bracket<'a> {
             let seat = |place: usize| self.seats.get(place).copied().unwrap_or(players);
             known[seat(place)] = seat(mate);
         }
-        Outcome {
+        PairedBracket {
             pairs: pairs.map(|place| (self.seats[place], self.seats[mates[place]])).collect(),
             floaters: floating.into_iter().map(|place| self.seats[place]).collect(),
             mates: known,
@@ -162,7 +142,7 @@ impl<'a> Bracket<'a> {
         self.seats.len() + usize::from(self.bye.is_some())
     }
 
-    /// How many players are in the bracket.
+    /// Returns the number of players in the bracket.
     pub(super) fn size(&self) -> usize {
         self.residents.end
     }
@@ -171,21 +151,27 @@ impl<'a> Bracket<'a> {
         self.table.cards.get(*self.seats.get(place)?)
     }
 
+    /// Returns true if exactly one player floats down although a player of this bracket has the bye.
+    pub(super) fn gives_the_bye(&self, mates: &Mates) -> bool {
+        let floating = (0..self.residents.end).filter(|&place| mates[place] >= self.residents.end).count();
+        self.bye.is_some_and(|bye| floating == 1 && mates[bye] < self.residents.end)
+    }
+
     fn is_mover(&self, place: usize) -> bool {
         place < self.movers
     }
 
-    /// The places of those who came down.
+    /// Returns the places of the movers.
     pub(super) fn movers(&self) -> Range<usize> {
         0..self.movers
     }
 
-    /// The places of the residents.
+    /// Returns the places of the residents.
     pub(super) fn residents(&self) -> Range<usize> {
         self.residents.clone()
     }
 
-    /// The places of those who came down, by score.
+    /// Returns the places of the movers, grouped by score.
     pub(super) fn arrivals(&self) -> Vec<Range<usize>> {
         let mut groups: Vec<Range<usize>> = Vec::new();
         for place in self.movers() {
@@ -198,21 +184,21 @@ impl<'a> Bracket<'a> {
         groups
     }
 
-    pub(super) fn zone(&self, place: usize) -> Zone {
+    pub(super) fn zone(&self, place: usize) -> BracketZone {
         match place {
-            _ if self.is_mover(place) => Zone::Mover,
-            _ if self.residents.contains(&place) => Zone::Resident,
-            _ if self.next.contains(&place) => Zone::Next,
-            _ if place < self.seats.len() => Zone::Rest,
-            _ => Zone::Bye,
+            _ if self.is_mover(place) => BracketZone::Mover,
+            _ if self.residents.contains(&place) => BracketZone::Resident,
+            _ if self.next.contains(&place) => BracketZone::Next,
+            _ if place < self.seats.len() => BracketZone::Rest,
+            _ => BracketZone::Bye,
         }
     }
 
-    pub(super) fn count(&self, zone: Zone) -> usize {
+    pub(super) fn count(&self, zone: BracketZone) -> usize {
         (0..self.places()).filter(|&place| self.zone(place) == zone).count()
     }
 
-    /// Whether a pair is made in this bracket; the first place is before the second.
+    /// Returns true if both places of a pair lie in this bracket; the first place must be the lower number.
     pub(super) fn is_inside(&self, one: usize, other: usize) -> bool {
         one < self.residents.end && self.residents.contains(&other)
     }
@@ -227,7 +213,7 @@ impl<'a> Bracket<'a> {
         self.open[other * places + one] = open;
     }
 
-    /// Keeps only those partners of a place that are wanted.
+    /// Forbids all partners of a place except the wanted ones.
     pub(super) fn keep(&mut self, place: usize, wanted: impl Fn(usize) -> bool) {
         for other in (0..self.places()).filter(|&other| !wanted(other)) {
             self.set_open(place, other, false);
@@ -235,5 +221,5 @@ impl<'a> Bracket<'a> {
     }
 }
 
-/// What the matching needs above the greatest weight.
+/// The bits that the matching needs above the greatest weight.
 const SPARE_BITS: usize = 20;

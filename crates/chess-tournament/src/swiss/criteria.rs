@@ -1,17 +1,18 @@
-//! What makes one pairing of a bracket better than another: the criteria C6 to C21.
+//! The quality criteria C6 to C21 for the pairings of a bracket.
 
-use super::bracket::{Bracket, Zone};
+use super::bracket::{Bracket, BracketZone};
 use super::field::Field;
-use crate::card::{Card, Float};
+use crate::rounds::card::{Card, Float};
 
-/// Whether the bye is given away in a bracket, so that C9 can choose.
+/// The place of the bye: criterion C9 applies only if this bracket gives the bye.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum ByeChoice {
     Here,
     Elsewhere,
 }
 
-/// The criteria of a bracket, the most important first, without those that cannot tell its pairings apart.
+/// Returns the criteria of a bracket, the most important first, without those that are equal for all of its
+/// pairings.
 pub(super) fn criteria<'a>(bracket: &'a Bracket<'_>, bye: ByeChoice) -> Vec<Field<'a>> {
     let size = bracket.size();
     let mut fields = vec![Field::new(size, |one, other| u32::from(bracket.is_inside(one, other)))];
@@ -31,7 +32,7 @@ pub(super) fn criteria<'a>(bracket: &'a Bracket<'_>, bye: ByeChoice) -> Vec<Fiel
     fields
 }
 
-/// C7: as few points as possible float down; here, as many as possible of those who came down are paired.
+/// C7: minimizes the points of downfloaters, expressed as the number of paired movers of each score.
 fn paired_by_score<'a>(bracket: &'a Bracket<'_>) -> impl Iterator<Item = Field<'a>> {
     bracket.arrivals().into_iter().map(move |group| {
         Field::new(group.len(), move |one, other| {
@@ -40,17 +41,17 @@ fn paired_by_score<'a>(bracket: &'a Bracket<'_>) -> impl Iterator<Item = Field<'
     })
 }
 
-/// C8: the next bracket has as many pairs as possible, and as few points as possible float down from it.
+/// C8: maximizes the pairs of the next bracket, then minimizes the points of its downfloaters.
 fn next_bracket<'a>(bracket: &'a Bracket<'_>) -> Vec<Field<'a>> {
     let reaches = |one: usize, other: usize| {
-        bracket.zone(other) == Zone::Next
-            && matches!(bracket.zone(one), Zone::Next | Zone::Mover | Zone::Resident)
+        bracket.zone(other) == BracketZone::Next
+            && matches!(bracket.zone(one), BracketZone::Next | BracketZone::Mover | BracketZone::Resident)
     };
-    if bracket.count(Zone::Next) == 0 {
+    if bracket.count(BracketZone::Next) == 0 {
         return Vec::new();
     }
     let mut fields =
-        vec![Field::new(bracket.count(Zone::Next), move |one, other| u32::from(reaches(one, other)))];
+        vec![Field::new(bracket.count(BracketZone::Next), move |one, other| u32::from(reaches(one, other)))];
     for group in bracket.arrivals().into_iter().chain([bracket.residents()]) {
         fields.push(Field::new(group.len(), move |one, other| {
             u32::from(reaches(one, other) && group.contains(&one))
@@ -59,17 +60,17 @@ fn next_bracket<'a>(bracket: &'a Bracket<'_>) -> Vec<Field<'a>> {
     fields
 }
 
-/// C9: the one who has the bye has played as many games as possible.
+/// C9: the player with the bye has played as many games as possible.
 fn played_by_the_bye<'a>(bracket: &'a Bracket<'_>) -> Field<'a> {
     let played = |place: usize| bracket.card(place).map_or(0, |card| card.colors.len());
     let most = (0..bracket.size()).map(played).max().unwrap_or(0);
     Field::new(most, move |one, other| {
-        let given = bracket.zone(other) == Zone::Bye && one < bracket.size();
+        let given = bracket.zone(other) == BracketZone::Bye && one < bracket.size();
         if given { u32::try_from(played(one)).unwrap_or(0) } else { 0 }
     })
 }
 
-/// C10 to C13: colours.
+/// C10 to C13: the colour criteria.
 fn colors<'a>(bracket: &'a Bracket<'_>) -> impl Iterator<Item = Field<'a>> {
     let clashes: [fn(&Card, &Card) -> bool; 4] =
         [difference_over_two, three_in_a_row, wish_refused, strong_wish_refused];
@@ -81,24 +82,24 @@ fn colors<'a>(bracket: &'a Bracket<'_>) -> impl Iterator<Item = Field<'a>> {
     })
 }
 
-/// C12: one of the two does not get the colour that is due to them.
+/// C12: one of the players does not get the preferred colour.
 fn wish_refused(one: &Card, other: &Card) -> bool {
     one.preference.color().is_some() && one.preference.color() == other.preference.color()
 }
 
-/// C13: one of the two does not get the colour that is strongly due to them.
+/// C13: one of the players does not get a strongly preferred colour.
 fn strong_wish_refused(one: &Card, other: &Card) -> bool {
     let both_strong = one.preference.is_strong_or_absolute() && other.preference.is_strong_or_absolute();
     let both_absolute = one.preference.is_absolute() && other.preference.is_absolute();
     wish_refused(one, other) && both_strong && !both_absolute
 }
 
-/// C10: one of the two, who are at the top in the last round, gets a colour three times more often than the other one.
+/// C10: one of two topscorers in the last round gets one colour three times more often than the other.
 fn difference_over_two(one: &Card, other: &Card) -> bool {
     wish_refused(one, other) && one.imbalance() > 1 && other.imbalance() > 1
 }
 
-/// C11: one of the two, who are at the top in the last round, gets a colour for the third time in a row.
+/// C11: one of two topscorers in the last round gets one colour for the third time in a row.
 fn three_in_a_row(one: &Card, other: &Card) -> bool {
     if !(one.preference.is_absolute() && one.preference == other.preference) {
         return false;
@@ -111,10 +112,10 @@ fn three_in_a_row(one: &Card, other: &Card) -> bool {
     }
 }
 
-/// C14 to C17: residents do not float down again, and do not meet those who came down again.
+/// C14 to C17: residents do not float in the same direction as in one of the last two rounds.
 fn repeated<'a>(bracket: &'a Bracket<'_>, back: usize, float: Float) -> Option<Field<'a>> {
     let floated = move |place: usize| {
-        bracket.zone(place) == Zone::Resident
+        bracket.zone(place) == BracketZone::Resident
             && bracket.card(place).is_some_and(|card| card.floats.get(back) == Some(&float))
     };
     let count = bracket.residents().filter(|&place| floated(place)).count();
@@ -127,13 +128,13 @@ fn repeated<'a>(bracket: &'a Bracket<'_>, back: usize, float: Float) -> Option<F
             if inside { u32::from(floated(one)) + u32::from(floated(other)) } else { 0 }
         }),
         Float::Up => Field::new(bracket.size(), move |one, other| {
-            let again = bracket.zone(one) == Zone::Mover && floated(other);
+            let again = bracket.zone(one) == BracketZone::Mover && floated(other);
             u32::from(bracket.is_inside(one, other) && !again)
         }),
     })
 }
 
-/// C18 to C21: where that cannot be had, the differences of scores are small.
+/// C18 to C21: if a repeated float cannot be avoided, the difference of scores is small.
 fn repeated_by_score<'a>(bracket: &'a Bracket<'_>, back: usize, float: Float) -> Vec<Field<'a>> {
     let floated =
         move |place: usize| bracket.card(place).is_some_and(|card| card.floats.get(back) == Some(&float));

@@ -1,18 +1,18 @@
-//! The digits of a weight: what an edge is worth by one criterion after another.
+//! Packs the values of several criteria into one edge weight.
 
 use crate::matching::Wide;
 
-/// What an edge between two places of a bracket, the first before the second, is worth by one criterion.
+/// The value of an edge by one criterion. The first place has the lower number.
 type Worth<'a> = Box<dyn Fn(usize, usize) -> u32 + 'a>;
 
-/// One criterion, and the room that the greatest sum of it takes.
+/// One criterion and the bits for its greatest sum.
 pub(super) struct Field<'a> {
     bits: usize,
     worth: Worth<'a>,
 }
 
 impl<'a> Field<'a> {
-    /// A criterion whose sum over a matching is never more than this.
+    /// Makes a criterion whose sum over a matching is at most `greatest`.
     pub(super) fn new(greatest: usize, worth: impl Fn(usize, usize) -> u32 + 'a) -> Self {
         let bits = usize::BITS - greatest.leading_zeros();
         Self { bits: usize::try_from(bits).unwrap_or(0), worth: Box::new(worth) }
@@ -23,12 +23,12 @@ impl<'a> Field<'a> {
     }
 }
 
-/// How many bits criteria take together.
+/// Returns the total number of bits of all criteria.
 pub(super) fn bits(fields: &[&[Field<'_>]]) -> usize {
     fields.iter().copied().flatten().map(|field| field.bits).sum()
 }
 
-/// The weight of an edge: the first criterion counts most.
+/// Returns the weight of an edge; the first criterion has the highest bits.
 pub(super) fn weight<const N: usize>(fields: &[&[Field<'_>]], one: usize, other: usize) -> Wide<N> {
     let mut weight = Wide::ZERO;
     let mut bit = bits(fields);

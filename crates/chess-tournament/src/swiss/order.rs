@@ -1,4 +1,4 @@
-//! Which of the pairings that the criteria cannot tell apart comes first (Articles 3.6, 3.7 and 4).
+//! Selects the first pairing among those of equal quality (Articles 3.6, 3.7 and 4).
 #![expect(clippy::indexing_slicing, reason = "places are numbers below the size of the bracket's graph")]
 
 use super::bracket::Bracket;
@@ -6,10 +6,10 @@ use super::criteria::{ByeChoice, criteria};
 use super::field::{self, Field};
 use crate::matching::Mates;
 
-/// How wide a weight may get before the order is settled in several steps.
+/// The most bits of a weight; a longer order is settled in several steps.
 const WIDE_ENOUGH: usize = 230;
 
-/// Those who came down are paired from the first on (Article 4.4).
+/// Returns criteria that prefer to pair the first movers (Article 4.4).
 pub(super) fn which_movers<'a>(bracket: &'a Bracket<'_>) -> Vec<Field<'a>> {
     let all = bracket.movers();
     all.map(|mover| Field::new(1, move |one, other| u32::from(one == mover && bracket.is_inside(one, other))))
@@ -74,19 +74,19 @@ pub(super) fn settle(
     solver.transpose(bracket, &upper, mates)
 }
 
-/// What stays the same in all steps of a bracket.
+/// The constants of all steps in one bracket.
 struct Solver<'a> {
     bye: ByeChoice,
     hints: &'a [(usize, usize)],
 }
 
 impl Solver<'_> {
-    /// The best pairing by the criteria, and then by others.
+    /// Finds the best pairing by the criteria of the bracket, then by `wishes`.
     fn solve(&self, bracket: &Bracket<'_>, wishes: &[Field<'_>]) -> Option<Mates> {
         bracket.solve(&[&criteria(bracket, self.bye), wishes], self.hints)
     }
 
-    /// Gives each of these, from the first on, the highest opponent (Article 4.2), and holds that fast.
+    /// Gives each of these players in turn the highest possible opponent (Article 4.2) and fixes the pair.
     fn transpose(&self, bracket: &mut Bracket<'_>, tops: &[usize], mates: &mut Mates) -> Option<()> {
         let mut open = tops;
         while !open.is_empty() {
@@ -107,7 +107,8 @@ impl Solver<'_> {
         Some(())
     }
 
-    /// Takes the first pairing of all, the first above with the first below and so on, if it is as good as the best one.
+    /// Tries the natural pairing, first of the upper half with first of the lower half and so on. Takes it if
+    /// it is as good as the best pairing.
     fn take_natural(
         &self,
         bracket: &Bracket<'_>,
@@ -140,7 +141,7 @@ impl Solver<'_> {
     }
 }
 
-/// Holds the pairs of these players fast.
+/// Fixes the pairs of these players.
 fn hold(bracket: &mut Bracket<'_>, tops: &[usize], mates: &Mates) {
     for &top in tops {
         let mate = mates[top];
@@ -149,7 +150,7 @@ fn hold(bracket: &mut Bracket<'_>, tops: &[usize], mates: &Mates) {
     }
 }
 
-/// The higher the opponent, the better.
+/// Returns a criterion that prefers high opponents.
 fn highest_opponent<'a>(bracket: &'a Bracket<'_>, top: usize) -> Field<'a> {
     let end = bracket.residents().end;
     Field::new(end - top, move |one, other| {
@@ -158,8 +159,8 @@ fn highest_opponent<'a>(bracket: &'a Bracket<'_>, top: usize) -> Field<'a> {
     })
 }
 
-/// As few players as possible change sides between the upper and the lower half of a remainder, and those nearest to the
-/// middle (Article 4.3). Whoever is the higher one of a pair is in the upper half afterwards.
+/// Returns criteria that prefer few exchanges between the upper and the lower half, and exchanges near the
+/// middle (Article 4.3). The higher player of each pair belongs to the upper half.
 fn few_exchanges<'a>(bracket: &'a Bracket<'_>, remainder: &[usize], pairs: usize) -> Vec<Field<'a>> {
     let size = remainder.len();
     vec![
@@ -168,7 +169,8 @@ fn few_exchanges<'a>(bracket: &'a Bracket<'_>, remainder: &[usize], pairs: usize
     ]
 }
 
-/// Of the upper half the lowest go down, and of the lower half the highest come up (Article 4.3).
+/// Returns criteria that exchange the lowest players of the upper half and the highest of the lower half
+/// (Article 4.3).
 fn who_is_exchanged<'a>(bracket: &'a Bracket<'_>, remainder: &[usize], pairs: usize) -> Vec<Field<'a>> {
     let down = (0..pairs)
         .rev()
@@ -178,7 +180,7 @@ fn who_is_exchanged<'a>(bracket: &'a Bracket<'_>, remainder: &[usize], pairs: us
     down.chain(up).collect()
 }
 
-/// What the pairs of a remainder are worth by the rank that their higher players have in it.
+/// Returns a criterion that values a pair by the rank of its higher player in the remainder.
 fn by_top<'a>(
     bracket: &'a Bracket<'_>,
     remainder: &[usize],

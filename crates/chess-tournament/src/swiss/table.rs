@@ -1,15 +1,15 @@
-//! All players of a round, and which of them may meet.
+//! All players of a round and their legal opponents.
 #![expect(clippy::indexing_slicing, reason = "players are numbers below how many there are")]
 
-use crate::card::Card;
-use crate::points::Points;
+use crate::record::points::Points;
+use crate::rounds::card::Card;
 
-/// Whether a round is the last one, in which those at the top may have a colour once more (Article 1.8).
+/// Distinguishes the last round, in which topscorers are exempt from some colour rules (Article 1.8).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Finality {
     Earlier,
     Last {
-        /// Who has more points than this is a topscorer.
+        /// Half of the possible points; a topscorer has more.
         half: Points,
     },
 }
@@ -23,21 +23,21 @@ impl Finality {
     }
 }
 
-/// Whether two players may meet (C1 and C3).
+/// Returns true if two players may meet (C1 and C3).
 pub(crate) fn may_meet(one: &Card, other: &Card, finality: Finality) -> bool {
     let both_absolute = one.preference.is_absolute() && one.preference == other.preference;
     let excused = finality.is_topscorer(one) || finality.is_topscorer(other);
     !one.met.contains(&other.number) && (!both_absolute || excused)
 }
 
-/// All players of a round by rank, and which of them may meet.
+/// All players of a round by rank, and their legal opponents.
 #[derive(Debug)]
-pub(super) struct Table<'a> {
+pub(super) struct PlayerTable<'a> {
     pub(super) cards: &'a [Card],
     legal: Vec<bool>,
 }
 
-impl<'a> Table<'a> {
+impl<'a> PlayerTable<'a> {
     pub(super) fn new(cards: &'a [Card], finality: Finality) -> Self {
         let legal =
             cards.iter().flat_map(|one| cards.iter().map(move |other| may_meet(one, other, finality)));
@@ -48,7 +48,7 @@ impl<'a> Table<'a> {
         self.legal[one * self.cards.len() + other]
     }
 
-    /// Where the scoregroup ends that begins here.
+    /// Returns the end of the score group that begins at an index.
     pub(super) fn end_of_group(&self, begin: usize) -> usize {
         let Some(first) = self.cards.get(begin) else { return begin };
         let same = self.cards[begin..].iter().take_while(|card| card.score == first.score);

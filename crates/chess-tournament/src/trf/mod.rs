@@ -1,33 +1,34 @@
-//! Tournament reports as FIDE's programs exchange them (TRF): a line for each player with what they did in each round.
+//! Reads and writes tournament reports in FIDE's exchange format (TRF): one line per player with the result
+//! of each round. A report holds a tournament and the names of its players.
 
 mod read;
 mod write;
 
 use crate::tournament::Tournament;
 
-pub use read::{Problem, TrfError, read};
+pub use read::{TrfError, TrfProblem, read};
 pub use write::write;
 
-/// Who a player is outside of the tournament.
+/// A player's personal data.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Person {
-    /// The name, 33 letters at most in a report.
+    /// The name; a report has room for 33 letters.
     pub name: String,
     /// The title, such as `m` or `g`.
     pub title: String,
-    /// The federation's three letters.
+    /// The three-letter code of the federation.
     pub federation: String,
-    /// The number at FIDE.
+    /// The player's FIDE id.
     pub fide_id: String,
 }
 
 /// A tournament with the names of its players.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Report {
-    /// What the tournament is called.
+    /// The name of the tournament.
     pub name: String,
-    /// The players, number 1 first.
+    /// The players in the order of their numbers.
     pub people: Vec<Person>,
-    /// What they did.
+    /// The tournament.
     pub tournament: Tournament,
 }

@@ -1,51 +1,51 @@
-//! Reads reports.
+//! Reads TRF reports.
 
 use std::collections::BTreeMap;
 
 use chess_core::Color;
 
 use super::{Person, Report};
-use crate::number::{Number, RoundNumber};
-use crate::record::{CorruptRecord, Entrant, Parting, Record, System};
-use crate::round::{Board, Round};
+use crate::record::number::{Number, RoundNumber};
+use crate::record::round::{Board, Round};
+use crate::record::tournament_record::{CorruptRecord, Entrant, Parting, Record, System};
+use crate::record::verdict::{Award, Bye, RoundOff, Score, Verdict};
 use crate::tournament::Tournament;
-use crate::verdict::{Award, Bye, RoundOff, Score, Verdict};
 
-/// Why a text is no report, with the number of the line.
+/// The error for a text that is not a valid report, with its line.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("line {line}: {problem}")]
 pub struct TrfError {
     /// The line, counted from 1; 0 for the report as a whole.
     pub line: usize,
-    /// What is wrong.
-    pub problem: Problem,
+    /// The kind of error.
+    pub problem: TrfProblem,
 }
 
-/// What is wrong with a report.
+/// The kind of error in a report.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum Problem {
-    /// A number cannot be read.
-    #[error("this is no number")]
+pub enum TrfProblem {
+    /// A number cannot be parsed.
+    #[error("this is not a number")]
     Number,
-    /// The numbers of the players are not 1, 2, 3 and so on.
-    #[error("the players are not numbered from 1 on without gaps")]
+    /// The players' numbers are not 1, 2, 3 and so on.
+    #[error("the players are not numbered 1, 2, 3 and so on")]
     Numbering,
-    /// A result is none of those there are.
+    /// A result has an unknown code.
     #[error("this result in round {0} is unknown")]
     Result(RoundNumber),
-    /// Two players say different things about a round.
-    #[error("players {1} and {2} do not agree about round {0}")]
+    /// The lines of two players contradict each other.
+    #[error("players {1} and {2} contradict each other about round {0}")]
     Disagreement(RoundNumber, Number, Number),
-    /// The whole makes no tournament.
+    /// The tournament as a whole is invalid.
     #[error(transparent)]
     Corrupt(#[from] CorruptRecord),
 }
 
-/// Reads a report; lines end as they like. Ratings, results, rounds off and the number of rounds are taken from it, and
-/// what it says about points and places is not: they follow.
+/// Reads a report with any kind of line ends. The function takes ratings, results, rounds off and the number
+/// of rounds from the report; it ignores points and places, which follow from the results.
 ///
 /// # Errors
-/// [`TrfError`] if it is none.
+/// [`TrfError`] if the text is not a valid report.
 pub fn read(text: &str) -> Result<Report, TrfError> {
     let mut raw = Raw::default();
     for (index, line) in text.split(['\n', '\r']).enumerate() {
@@ -54,7 +54,7 @@ pub fn read(text: &str) -> Result<Report, TrfError> {
     raw.finish().map_err(|problem| TrfError { line: 0, problem })
 }
 
-/// What a player says about a round.
+/// A round in a player's line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Cell {
     Blank,
@@ -62,7 +62,7 @@ enum Cell {
     Game { opponent: Number, color: Color, result: Claim },
 }
 
-/// What a player's line says about how a game ended.
+/// The result in a player's line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Claim {
     Open,
@@ -73,7 +73,7 @@ enum Claim {
     GivenLoss,
 }
 
-/// The lines of a report.
+/// The parsed lines of a report.
 #[derive(Debug, Default)]
 struct Raw {
     name: String,
@@ -83,12 +83,12 @@ struct Raw {
 }
 
 impl Raw {
-    fn take(&mut self, line: &str) -> Result<(), Problem> {
+    fn take(&mut self, line: &str) -> Result<(), TrfProblem> {
         let letters: Vec<char> = line.chars().collect();
         let rest = columns(&letters, 5, letters.len().max(5));
         match columns(&letters, 1, 3).as_str() {
             "012" => self.name = rest,
-            "142" | "XXR" => self.rounds = Some(rest.parse().map_err(|_| Problem::Number)?),
+            "142" | "XXR" => self.rounds = Some(rest.parse().map_err(|_| TrfProblem::Number)?),
             "152" | "XXC" => {
                 let low = rest.to_lowercase();
                 if low.starts_with('w') || low.contains("white1") {
@@ -103,8 +103,8 @@ impl Raw {
         Ok(())
     }
 
-    fn take_player(&mut self, letters: &[char]) -> Result<(), Problem> {
-        let number = columns(letters, 5, 8).parse().map_err(|_| Problem::Number)?;
+    fn take_player(&mut self, letters: &[char]) -> Result<(), TrfProblem> {
+        let number = columns(letters, 5, 8).parse().map_err(|_| TrfProblem::Number)?;
         let person = Person {
             title: columns(letters, 11, 13),
             name: columns(letters, 15, 47),
@@ -113,7 +113,7 @@ impl Raw {
         };
         let rating = match columns(letters, 49, 52).as_str() {
             "" => None,
-            typed => Some(typed.parse().map_err(|_| Problem::Number)?).filter(|&rating| rating > 0),
+            typed => Some(typed.parse().map_err(|_| TrfProblem::Number)?).filter(|&rating| rating > 0),
         };
         let written = letters.len().saturating_sub(91).div_ceil(10);
         let cells = (0..written).map(|round| cell(letters, round)).collect::<Result<_, _>>()?;
@@ -121,11 +121,11 @@ impl Raw {
         Ok(())
     }
 
-    fn finish(self) -> Result<Report, Problem> {
+    fn finish(self) -> Result<Report, TrfProblem> {
         let numbered =
             self.players.keys().enumerate().all(|(index, &number)| Number::at(index) == Number(number));
         if !numbered {
-            return Err(Problem::Numbering);
+            return Err(TrfProblem::Numbering);
         }
         let mut cells: Vec<Vec<Cell>> = self.players.values().map(|(_, _, cells)| cells.clone()).collect();
         let written = cells
@@ -149,13 +149,13 @@ impl Raw {
     }
 }
 
-/// What stands in some columns, counted from 1.
+/// Returns the text in a range of columns, counted from 1.
 fn columns(letters: &[char], from: usize, to: usize) -> String {
     let text: String = letters.iter().take(to).skip(from - 1).collect();
     text.trim().to_owned()
 }
 
-fn cell(letters: &[char], index: usize) -> Result<Cell, Problem> {
+fn cell(letters: &[char], index: usize) -> Result<Cell, TrfProblem> {
     let begin = 92 + 10 * index;
     let round = RoundNumber::at(index);
     let opponent = columns(letters, begin, begin + 3);
@@ -168,14 +168,14 @@ fn cell(letters: &[char], index: usize) -> Result<Cell, Problem> {
             "F" | "f" | "+" => Ok(Cell::Bye(Bye::Off(RoundOff::Full))),
             "H" | "h" | "=" => Ok(Cell::Bye(Bye::Off(RoundOff::Half))),
             "Z" | "z" | "-" => Ok(Cell::Bye(Bye::Off(RoundOff::Nothing))),
-            _ => Err(Problem::Result(round)),
+            _ => Err(TrfProblem::Result(round)),
         };
     }
-    let opponent = Number(opponent.parse().map_err(|_| Problem::Number)?);
+    let opponent = Number(opponent.parse().map_err(|_| TrfProblem::Number)?);
     let color = match color.as_str() {
         "w" => Color::White,
         "b" => Color::Black,
-        _ => return Err(Problem::Result(round)),
+        _ => return Err(TrfProblem::Result(round)),
     };
     let result = match result.as_str() {
         "" => Claim::Open,
@@ -184,13 +184,13 @@ fn cell(letters: &[char], index: usize) -> Result<Cell, Problem> {
         "0" | "L" | "l" => Claim::Lost,
         "+" => Claim::GivenWin,
         "-" => Claim::GivenLoss,
-        _ => return Err(Problem::Result(round)),
+        _ => return Err(TrfProblem::Result(round)),
     };
     Ok(Cell::Game { opponent, color, result })
 }
 
-/// Puts together what all players say about a round.
-fn round(cells: &[Vec<Cell>], index: usize) -> Result<Round, Problem> {
+/// Joins the cells of all players for one round.
+fn round(cells: &[Vec<Cell>], index: usize) -> Result<Round, TrfProblem> {
     let number = RoundNumber::at(index);
     let mut round = Round::default();
     for (place, own) in cells.iter().enumerate() {
@@ -202,7 +202,7 @@ fn round(cells: &[Vec<Cell>], index: usize) -> Result<Round, Problem> {
             }
             Some(&Cell::Game { opponent, color, result }) => {
                 let theirs = cells.get(opponent.index()).and_then(|cells| cells.get(index));
-                let disagree = Problem::Disagreement(number, player, opponent);
+                let disagree = TrfProblem::Disagreement(number, player, opponent);
                 let Some(&Cell::Game { opponent: back, color: other, result: claimed }) = theirs else {
                     return Err(disagree);
                 };
@@ -219,8 +219,8 @@ fn round(cells: &[Vec<Cell>], index: usize) -> Result<Round, Problem> {
     Ok(round)
 }
 
-/// How a game ended by what White and Black say; `None` while it goes on.
-fn verdict(white: Claim, black: Claim, disagree: Problem) -> Result<Option<Verdict>, Problem> {
+/// Derives the verdict from the cells of White and Black; `None` while the game is running.
+fn verdict(white: Claim, black: Claim, disagree: TrfProblem) -> Result<Option<Verdict>, TrfProblem> {
     let given = |winner| Some(Verdict::Awarded { winner, why: Award::Absence });
     Ok(match (white, black) {
         (Claim::Open, Claim::Open) => None,
@@ -234,7 +234,7 @@ fn verdict(white: Claim, black: Claim, disagree: Problem) -> Result<Option<Verdi
     })
 }
 
-/// When a player came, went and had rounds off.
+/// Derives a player's first round, departure and rounds off from the cells.
 fn entrant(rating: Option<u16>, cells: &[Cell]) -> Entrant {
     let is_there = |cell: &Cell| *cell != Cell::Blank;
     let first = cells.iter().position(is_there).unwrap_or(0);
@@ -254,7 +254,7 @@ fn entrant(rating: Option<u16>, cells: &[Cell]) -> Entrant {
     entrant
 }
 
-/// The lot, as the first round shows it: odd numbers above have that colour.
+/// Derives the colour of number 1 by lot from the first board of the first round.
 fn first_color(round: &Round) -> Option<Color> {
     let board = round.boards.first()?;
     let higher = board.players.white.min(board.players.black);

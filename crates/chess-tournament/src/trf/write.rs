@@ -1,16 +1,16 @@
-//! Writes reports.
+//! Writes TRF reports.
 
 use std::fmt::Write as _;
 
 use chess_core::Color;
 
 use super::Report;
-use crate::number::{Number, RoundNumber};
-use crate::round::Slot;
-use crate::standings::standings;
-use crate::verdict::{Bye, RoundOff, Score, Verdict};
+use crate::record::number::{Number, RoundNumber};
+use crate::record::round::Slot;
+use crate::record::verdict::{Bye, RoundOff, Score, Verdict};
+use crate::tiebreak::standings::standings;
 
-/// Writes a report. What cannot be written in it is why a win was given.
+/// Writes a report. TRF has no code for the reason of a forfeit win.
 pub fn write(report: &Report) -> String {
     let tournament = &report.tournament;
     let record = tournament.record();
@@ -43,7 +43,7 @@ pub fn write(report: &Report) -> String {
         Color::White => 'W',
         Color::Black => 'B',
     };
-    // A string takes everything.
+    // Writing to a string cannot fail.
     let _written = write!(text, "142 {}\n152 {color}\n", tournament.total_rounds());
     text
 }

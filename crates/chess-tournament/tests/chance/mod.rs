@@ -1,31 +1,31 @@
-//! Tournaments played by chance: results, forfeits, rounds off, late entries, departures.
+//! Plays random tournaments with results, forfeits, rounds off, late entries and departures.
 
 use chess_core::Color;
 use chess_tournament::{
     Award, Lot, Number, Parting, Roster, RoundNumber, RoundOff, Score, Seeding, System, Tournament, Verdict,
 };
 
-/// How people behave in a tournament.
+/// The frequency of events in a random tournament.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Habits {
-    /// Of 100 games so many are not played.
+    /// The percentage of games that are not played.
     pub(crate) forfeits: u64,
-    /// Of 100 players so many take a round off.
+    /// The percentage of players who take a round off.
     pub(crate) rounds_off: u64,
-    /// Of 100 players so many leave before a round.
+    /// The percentage of players who leave before a round.
     pub(crate) departures: u64,
-    /// Of 100 rounds so many bring somebody new.
+    /// The percentage of rounds with a late entry.
     pub(crate) late: u64,
-    /// Of 100 games so many are drawn.
+    /// The percentage of drawn games.
     pub(crate) draws: u64,
 }
 
-/// A generator of numbers that gives the same ones again.
+/// A seeded random number generator.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Dice(pub(crate) u64);
 
 impl Dice {
-    /// A number below another one.
+    /// Returns a random number below `sides`.
     pub(crate) fn below(&mut self, sides: u64) -> u64 {
         self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         (self.0 >> 33) % sides.max(1)
@@ -36,7 +36,7 @@ impl Dice {
     }
 }
 
-/// A Swiss of so many players and rounds, before its first round.
+/// Makes a Swiss with random ratings, before its first round.
 pub(crate) fn swiss(players: u16, rounds: u16, dice: &mut Dice) -> Tournament {
     let mut roster = Roster::new(usize::from(players));
     for player in 0..players {
@@ -46,7 +46,7 @@ pub(crate) fn swiss(players: u16, rounds: u16, dice: &mut Dice) -> Tournament {
     roster.begin(System::Swiss { rounds }, Seeding::ByRating, Lot(dice.below(1000))).unwrap().0
 }
 
-/// What happens between two rounds.
+/// Gives rounds off, removes players and adds a late entry at random, between two rounds.
 pub(crate) fn between(tournament: &mut Tournament, habits: Habits, dice: &mut Dice) {
     let next = RoundNumber(u16::try_from(tournament.rounds().len()).unwrap() + 1);
     let players = u16::try_from(tournament.record().entrants.len()).unwrap();

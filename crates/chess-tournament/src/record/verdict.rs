@@ -1,22 +1,22 @@
-//! How a game of the tournament ended, and what a round without a game is worth.
+//! Verdicts of games, and points for rounds without a game.
 
 use chess_core::{ByColor, Color};
 
-use crate::points::Points;
+use crate::record::points::Points;
 
 /// The result of a game that was played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Score {
-    /// One player won.
+    /// The player of this colour won.
     Win(Color),
-    /// Nobody won.
+    /// The game was drawn.
     Draw,
 }
 
-/// Why a player is given a win without a game.
+/// The reason for a forfeit win.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Award {
-    /// The opponent was removed by the organiser.
+    /// The organiser removed the opponent.
     Removal,
     /// The opponent left the tournament.
     Departure,
@@ -24,24 +24,24 @@ pub enum Award {
     Absence,
 }
 
-/// How a pairing ended.
+/// The verdict on a pairing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Verdict {
     /// The game was played.
     Played(Score),
-    /// The game was not played, and one player is given the win.
+    /// The game was not played, and one player gets a forfeit win.
     Awarded {
-        /// Who gets the point.
+        /// The player who gets the point.
         winner: Color,
-        /// What the other one did.
+        /// The reason.
         why: Award,
     },
-    /// The game was not played, and neither player gets anything.
+    /// The game was not played, and neither player gets a point.
     Nobody,
 }
 
 impl Verdict {
-    /// What each of the players gets.
+    /// Returns the points of both players.
     pub fn points(self) -> ByColor<Points> {
         match self {
             Self::Played(Score::Draw) => ByColor::new(|_| Points::DRAW),
@@ -53,28 +53,28 @@ impl Verdict {
     }
 }
 
-/// What a round off is worth.
+/// The points for a round off.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RoundOff {
     /// A full point.
     Full,
     /// Half a point.
     Half,
-    /// Nothing.
+    /// No point.
     Nothing,
 }
 
-/// Why a player has no opponent in a round.
+/// The reason why a player has no opponent in a round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Bye {
-    /// The number of players was odd, and nobody was left to play: a point.
+    /// The pairing-allocated bye for an odd number of players, worth a full point.
     Pairing,
-    /// The player was not to be paired.
+    /// The player had the round off.
     Off(RoundOff),
 }
 
 impl Bye {
-    /// What the round is worth.
+    /// Returns the points for the bye.
     pub fn points(self) -> Points {
         match self {
             Self::Pairing | Self::Off(RoundOff::Full) => Points::WIN,

@@ -1,38 +1,38 @@
-//! Who stands where, and what decided it.
+//! Computes the standings of a tournament.
 
-use crate::number::{Number, RoundNumber};
-use crate::points::Points;
-use crate::record::{Record, System};
-use crate::round::Slot;
-use crate::tiebreak::{Sheet, TieBreak, TieBreaks};
+use crate::record::number::{Number, RoundNumber};
+use crate::record::points::Points;
+use crate::record::round::Slot;
+use crate::record::tournament_record::{Record, System};
+use crate::tiebreak::values::{ScoreSheet, TieBreak, TieBreaks};
 use crate::tournament::Tournament;
 
-/// Whether a player's games count.
+/// Tells if a player's games count in the standings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Counted {
-    /// They count.
+    /// The games count.
     Yes,
-    /// Gone from a round robin with less than half of the games played, so that none of them counts for anybody
-    /// (FIDE Handbook, C.05).
+    /// The player left a round robin before playing half of the games, so that none of them counts for any
+    /// player (FIDE Handbook, C.05).
     No,
 }
 
-/// A player's place.
+/// A row of the standings.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Row {
-    /// The place; players whom nothing tells apart share it.
+    /// The place; players with equal tie-breaks share a place.
     pub place: u16,
-    /// Which player.
+    /// The player.
     pub number: Number,
-    /// The player's points.
+    /// The points.
     pub points: Points,
-    /// The player's tie-breaks that are numbers.
+    /// The numeric tie-break values.
     pub tie_breaks: TieBreaks,
-    /// Whether the player's games count.
+    /// Tells if the player's games count.
     pub counted: Counted,
 }
 
-/// The tie-breaks of a system, the most important first.
+/// Returns the usual tie-breaks of a system, the most important first.
 pub fn usual_tie_breaks(system: System) -> &'static [TieBreak] {
     match system {
         System::RoundRobin(_) => {
@@ -50,15 +50,15 @@ pub fn usual_tie_breaks(system: System) -> &'static [TieBreak] {
     }
 }
 
-/// The standings with the usual tie-breaks, the first first.
+/// Computes the standings with the usual tie-breaks, the first place first.
 pub fn standings(tournament: &Tournament) -> Vec<Row> {
     standings_by(tournament, usual_tie_breaks(tournament.record().system))
 }
 
-/// The standings with tie-breaks in an order of one's own, the first first.
+/// Computes the standings with the given tie-breaks, the first place first.
 pub fn standings_by(tournament: &Tournament, tie_breaks: &[TieBreak]) -> Vec<Row> {
     let record = tournament.record();
-    let sheet = Sheet::new(record, |number| counted(record, number) == Counted::Yes);
+    let sheet = ScoreSheet::new(record, |number| counted(record, number) == Counted::Yes);
     let all = (0..record.entrants.len()).map(Number::at);
     let (counting, out): (Vec<Row>, Vec<Row>) = all
         .map(|number| Row {
@@ -86,7 +86,8 @@ pub fn standings_by(tournament: &Tournament, tie_breaks: &[TieBreak]) -> Vec<Row
     rows
 }
 
-/// Whether a player's games count: not if they are gone from a round robin with less than half of them played (C.05).
+/// Decides if a player's games count: they do not for a player who left a round robin before playing half of
+/// them (C.05).
 pub(crate) fn counted(record: &Record, number: Number) -> Counted {
     let gone = record.entrant(number).is_some_and(|entrant| entrant.gone.is_some());
     if !gone || matches!(record.system, System::Swiss { .. }) {
@@ -101,7 +102,7 @@ pub(crate) fn counted(record: &Record, number: Number) -> Counted {
     if 2 * played < games { Counted::No } else { Counted::Yes }
 }
 
-/// Splits each group by a number, the greatest first.
+/// Splits each group of rows by a number, the greatest first.
 fn split(groups: Vec<Vec<Row>>, number: impl Fn(&Row) -> u32) -> Vec<Vec<Row>> {
     let mut parts = Vec::new();
     for mut group in groups {
@@ -111,8 +112,8 @@ fn split(groups: Vec<Vec<Row>>, number: impl Fn(&Row) -> u32) -> Vec<Vec<Row>> {
     parts
 }
 
-/// Splits players with as many points by the games among themselves (Article 6).
-fn direct_encounter(sheet: &Sheet, group: Vec<Row>) -> Vec<Vec<Row>> {
+/// Splits players with equal points by the games among themselves (Article 6).
+fn direct_encounter(sheet: &ScoreSheet, group: Vec<Row>) -> Vec<Vec<Row>> {
     if group.len() < 2 {
         return vec![group];
     }
@@ -133,8 +134,9 @@ fn direct_encounter(sheet: &Sheet, group: Vec<Row>) -> Vec<Vec<Row>> {
     certain_places(sheet, group)
 }
 
-/// Where not all have met, only those get places who would have them whatever happened in the missing games (Article 6.3).
-fn certain_places(sheet: &Sheet, mut rest: Vec<Row>) -> Vec<Vec<Row>> {
+/// If some of the players have not met, only those get a place whose place does not depend on the missing
+/// games (Article 6.3).
+fn certain_places(sheet: &ScoreSheet, mut rest: Vec<Row>) -> Vec<Vec<Row>> {
     let mut parts = Vec::new();
     loop {
         let table = among(sheet, &rest);
@@ -153,11 +155,12 @@ fn certain_places(sheet: &Sheet, mut rest: Vec<Row>) -> Vec<Vec<Row>> {
     parts
 }
 
-/// What a game won is worth in the table of a direct encounter, so that averages are whole numbers.
+/// The value of a won game in the direct encounter; this number makes averages of up to four games integers.
 const GAME: u32 = 24;
 
-/// For each player what they scored against the others, on average where two met more than once, and how many they have not met.
-fn among(sheet: &Sheet, group: &[Row]) -> Vec<(u32, u32)> {
+/// Returns each player's score against the others, averaged over repeated games, and the number of opponents
+/// not met.
+fn among(sheet: &ScoreSheet, group: &[Row]) -> Vec<(u32, u32)> {
     let row = |own: &Row| {
         let (mut score, mut missing) = (0, 0);
         for other in group.iter().filter(|other| other.number != own.number) {

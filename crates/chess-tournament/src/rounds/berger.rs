@@ -1,9 +1,9 @@
-//! The Berger tables: who meets whom in which round of a round robin (FIDE Handbook, C.05, Annex 1).
+//! The Berger tables of round robins (FIDE Handbook, C.05, Annex 1).
 
-use crate::number::RoundNumber;
-use crate::record::Cycles;
+use crate::record::number::RoundNumber;
+use crate::record::tournament_record::Cycles;
 
-/// The pairs of a round for an even number of players, White first, in the order of the tables.
+/// Returns the pairs of a round for an even number of players, White first, in the order of the tables.
 ///
 /// ```
 /// use chess_tournament::{Cycles, RoundNumber, berger};
@@ -25,7 +25,8 @@ pub fn berger(players: u16, cycles: Cycles, round: RoundNumber) -> Vec<(u16, u16
     }
 }
 
-/// The last two rounds of the first cycle change places: otherwise some would have a colour three times in a row.
+/// Swaps the last two rounds of the first cycle; otherwise some players would have one colour three times in
+/// a row.
 fn without_three_colors(round: u16, circle: u16) -> u16 {
     match circle - round {
         1 if circle > 1 => round - 1,
@@ -36,7 +37,8 @@ fn without_three_colors(round: u16, circle: u16) -> u16 {
 
 fn one_cycle(players: u16, round: u16) -> Vec<(u16, u16)> {
     let circle = players - 1;
-    // Everybody but the last stands in a circle; this one meets the last, and the others those across.
+    // All players but the last stand in a circle: one of them meets the last player, the others meet the
+    // players across the circle.
     let (middle, last) = if round.is_multiple_of(2) {
         (round / 2, (round / 2 + 1, players))
     } else {
@@ -58,9 +60,10 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_schedule_is_that_of_the_handbook() {
+    fn the_berger_tables_equal_those_of_the_handbook() {
         type Tables = BTreeMap<u16, Vec<Vec<(u16, Option<u16>)>>>;
-        let tables: Tables = serde_json::from_str(include_str!("../tests/data/berger-tables.json")).unwrap();
+        let tables: Tables =
+            serde_json::from_str(include_str!("../../tests/data/berger-tables.json")).unwrap();
         assert_eq!(tables.len(), 23);
         for (players, rounds) in tables {
             let places = players + players % 2;
@@ -77,7 +80,7 @@ mod tests {
     }
 
     #[test]
-    fn a_double_cycle_gives_everybody_both_colours_and_never_one_three_times_in_a_row() {
+    fn a_double_round_robin_gives_no_player_a_colour_three_times_in_a_row() {
         for players in (2..=24).step_by(2) {
             let rounds =
                 (1..=2 * (players - 1)).map(|round| berger(players, Cycles::Double, RoundNumber(round)));

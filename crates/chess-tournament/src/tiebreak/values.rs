@@ -1,35 +1,35 @@
-//! What decides among players with as many points (FIDE Handbook, C.07; rounds without a game by its Article 16).
+//! Tie-break values (FIDE Handbook, C.07; rounds without a game by its Article 16).
 
 use std::fmt;
 
 use chess_core::Color;
 
-use crate::number::{Number, RoundNumber};
-use crate::points::Points;
-use crate::record::{Record, System};
-use crate::round::Slot;
-use crate::verdict::{Bye, RoundOff, Verdict};
+use crate::record::number::{Number, RoundNumber};
+use crate::record::points::Points;
+use crate::record::round::Slot;
+use crate::record::tournament_record::{Record, System};
+use crate::record::verdict::{Bye, RoundOff, Verdict};
 
-/// What decides among players with as many points.
+/// A tie-break for players with equal points.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum TieBreak {
-    /// The games they played among themselves (Article 6).
+    /// The games among the tied players (Article 6).
     DirectEncounter,
-    /// The opponents' points (Article 8.1).
+    /// The sum of the opponents' points (Article 8.1).
     Buchholz,
-    /// The opponents' points without the fewest (Article 14.1).
+    /// The sum of the opponents' points without the lowest (Article 14.1).
     BuchholzCut1,
-    /// The points of those who were beaten, and half of those who drew (Article 9.1).
+    /// The points of beaten opponents and half of the points of drawn opponents (Article 9.1).
     SonnebornBerger,
-    /// Rounds that brought a full point (Article 7.1).
+    /// The number of rounds with a full point (Article 7.1).
     Wins,
-    /// Games won with Black (Article 7.4).
+    /// The number of games won with Black (Article 7.4).
     BlackWins,
     /// The sum of the scores after each round (Article 7.5).
     Progressive,
 }
 
-/// A sum of products of points, counted in quarters.
+/// A sum of products of points, counted in quarters of a point.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Quarters(pub u32);
 
@@ -39,25 +39,26 @@ impl fmt::Display for Quarters {
     }
 }
 
-/// A player's tie-breaks that are numbers.
+/// A player's numeric tie-break values.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct TieBreaks {
-    /// The opponents' points.
+    /// The sum of the opponents' points.
     pub buchholz: Points,
-    /// The opponents' points without the fewest.
+    /// The sum of the opponents' points without the lowest.
     pub buchholz_cut1: Points,
-    /// The points of those who were beaten, and half of those who drew.
+    /// The points of beaten opponents and half of the points of drawn opponents.
     pub sonneborn_berger: Quarters,
-    /// Rounds that brought a full point.
+    /// The number of rounds with a full point.
     pub wins: u32,
-    /// Games won with Black.
+    /// The number of games won with Black.
     pub black_wins: u32,
     /// The sum of the scores after each round.
     pub progressive: Points,
 }
 
 impl TieBreaks {
-    /// A tie-break as a number to sort by, the greatest first; `None` for the direct encounter, which is none.
+    /// Returns a tie-break as a number to sort by, the greatest first; `None` for the direct encounter, which
+    /// has no value.
     pub(crate) fn rank(&self, tie_break: TieBreak) -> Option<u32> {
         match tie_break {
             TieBreak::DirectEncounter => None,
@@ -71,27 +72,27 @@ impl TieBreaks {
     }
 }
 
-/// What everybody did, as the standings count it.
+/// All players' rounds as the standings count them.
 #[derive(Debug)]
-pub(crate) struct Sheet {
+pub(crate) struct ScoreSheet {
     slots: Vec<Vec<Slot>>,
-    /// Each player's points as they count for the opponents (Article 16.3).
+    /// Each player's points as they count for the opponents' tie-breaks (Article 16.3).
     adjusted: Vec<Points>,
-    /// In a round robin a game that was not played counts like one that was (Article 15.2).
+    /// Decides if forfeited games count as games; they do in a round robin (Article 15.2).
     forfeits: Forfeits,
-    /// What a round off can bring at most as an opponent's points (Article 16.4.2).
+    /// The most points of the virtual opponent in a round off (Article 16.4.2).
     cap: Points,
 }
 
-/// How games count that were not played although two players were paired.
+/// The treatment of paired games that were not played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Forfeits {
     AsGames,
     AsRoundsOff,
 }
 
-impl Sheet {
-    /// What everybody did; games against players who do not count are left out.
+impl ScoreSheet {
+    /// Collects all rounds, without games against players whose games do not count.
     pub(crate) fn new(record: &Record, counts: impl Fn(Number) -> bool) -> Self {
         let slots = record.slots_before(RoundNumber::at(record.rounds.len()));
         let slots: Vec<Vec<Slot>> = slots
@@ -121,7 +122,7 @@ impl Sheet {
         self.slots(number).iter().map(|slot| slot.points()).sum()
     }
 
-    /// Whether a round counts as a game between two players.
+    /// Returns true if a round counts as a game between two players.
     pub(crate) fn is_game(&self, slot: Slot) -> bool {
         match slot {
             Slot::Game { verdict: Some(Verdict::Played(_)), .. } => true,
@@ -156,7 +157,8 @@ impl Sheet {
         }
     }
 
-    /// The opponent's points, or in a round without a game those of the one that is put in their place (Article 16.4).
+    /// Returns the opponent's points, or those of the virtual opponent in a round without a game (Article
+    /// 16.4).
     fn opponents_points(&self, slot: Slot, own: Points) -> Points {
         let theirs = |number: Number| self.adjusted.get(number.index()).copied().unwrap_or_default();
         match slot {
@@ -166,7 +168,8 @@ impl Sheet {
         }
     }
 
-    /// Of rounds that a player chose not to play the lowest is cut first (Article 16.5).
+    /// Cuts the lowest of the rounds that the player chose not to play, or else the lowest of all (Article
+    /// 16.5).
     fn without_the_fewest(&self, met: &[(Slot, Points)], sum: Points) -> Points {
         let lowest = |wanted: &dyn Fn(Slot) -> bool| {
             met.iter().filter(|(slot, _)| wanted(*slot)).map(|&(_, points)| points).min()
@@ -177,7 +180,8 @@ impl Sheet {
     }
 }
 
-/// Rounds off at a player's wish at the end of the tournament count as draws for the opponents (Article 16.3).
+/// Returns a player's points for the opponents' tie-breaks: requested rounds off at the end of the tournament
+/// count as draws (Article 16.3).
 fn adjusted(slots: &[Slot]) -> Points {
     let last = slots.iter().rposition(|slot| match slot {
         Slot::Game { .. } => slot.was_played() || slot.points() == Points::WIN,
@@ -195,7 +199,7 @@ fn adjusted(slots: &[Slot]) -> Points {
     rounds.sum()
 }
 
-/// Whether a player chose not to play a round (Article 16.1.2).
+/// Returns true if the player chose not to play the round (Article 16.1.2).
 fn is_by_will(slot: Slot) -> bool {
     match slot {
         Slot::Absent | Slot::Bye(Bye::Off(RoundOff::Half | RoundOff::Nothing)) => true,

@@ -1,36 +1,38 @@
-//! Everything a tournament is made of; the rest follows from it.
+//! The record of a tournament, from which everything else is computed.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use chess_core::Color;
 
-use crate::number::{Number, RoundNumber};
-use crate::points::Points;
-use crate::round::{Round, Slot};
-use crate::verdict::{Award, RoundOff, Score, Verdict};
+use crate::record::number::{Number, RoundNumber};
+use crate::record::round::{Round, Slot};
+use crate::record::verdict::{Award, RoundOff};
 
-/// How often everybody meets everybody.
+/// The most players of a tournament; the speed of pairing was measured up to this number.
+pub const MOST_PLAYERS: usize = 200;
+
+/// The number of cycles of a round robin.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Cycles {
-    /// Once.
+    /// Each player meets each other player once.
     Single,
-    /// Twice, with both colours.
+    /// Each player meets each other player twice, with both colours.
     Double,
 }
 
-/// How it is decided who meets whom.
+/// The pairing system.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum System {
-    /// Everybody meets everybody, by the Berger tables (FIDE Handbook, C.05).
+    /// Each player meets each other player, by the Berger tables (FIDE Handbook, C.05).
     RoundRobin(Cycles),
-    /// Players with as many points meet, by the Dutch system (C.04.3).
+    /// Players with equal or similar scores meet, by the Dutch system (C.04.3).
     Swiss {
-        /// How many rounds are played.
+        /// The number of rounds.
         rounds: u16,
     },
 }
 
-/// How somebody's tournament ended before its time.
+/// The reason why a player's tournament ended early.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Parting {
     /// The player left.
@@ -40,7 +42,7 @@ pub enum Parting {
 }
 
 impl Parting {
-    /// Why the opponents are given their wins.
+    /// Returns the reason for the opponents' forfeit wins.
     pub fn award(self) -> Award {
         match self {
             Self::Left => Award::Departure,
@@ -52,60 +54,60 @@ impl Parting {
 /// A player of the tournament.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Entrant {
-    /// The player's rating, if there is one.
+    /// The rating; `None` for an unrated player.
     pub rating: Option<u16>,
     /// The first round in which the player takes part.
     pub from: RoundNumber,
-    /// In which rounds the player is not to be paired, and what these are worth.
+    /// The rounds in which the player is not paired, with the points for each.
     pub rounds_off: BTreeMap<RoundNumber, RoundOff>,
-    /// The first round in which the player does not take part any more, and why.
+    /// The first round in which the player no longer takes part, and the reason.
     pub gone: Option<(RoundNumber, Parting)>,
 }
 
 impl Entrant {
-    /// Somebody who plays from the first round to the last.
+    /// Makes a player who takes part in all rounds.
     pub fn new(rating: Option<u16>) -> Self {
         Self { rating, from: RoundNumber::FIRST, rounds_off: BTreeMap::new(), gone: None }
     }
 
-    /// Whether the player takes part, in a round off too.
+    /// Returns true if the player takes part in the tournament during a round, even with the round off.
     pub(crate) fn is_in(&self, round: RoundNumber) -> bool {
         self.from <= round && self.gone.is_none_or(|(from, _)| from > round)
     }
 }
 
-/// Everything a tournament is made of.
+/// The whole state of a tournament.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Record {
-    /// How it is decided who meets whom.
+    /// The pairing system.
     pub system: System,
-    /// The lot: which colour number 1 has in the first round of a Swiss.
+    /// The colour of number 1 in the first round of a Swiss, drawn by lot.
     pub first: Color,
-    /// The players, number 1 first.
+    /// The players in the order of their numbers.
     pub entrants: Vec<Entrant>,
-    /// The rounds that were paired.
+    /// The paired rounds.
     pub rounds: Vec<Round>,
 }
 
-/// A record that no tournament can have.
+/// The error for a record that contradicts itself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum CorruptRecord {
-    /// A tournament of nobody or of one.
+    /// The record has fewer than two players.
     #[error("a tournament needs two players")]
     TooFew,
-    /// More rounds than the system has.
-    #[error("there are more rounds than the tournament has")]
+    /// The record has more rounds than the system allows.
+    #[error("the record has more rounds than the system allows")]
     TooManyRounds,
-    /// A round names somebody who is not in the list.
-    #[error("round {0} names player {1}, whom nobody knows")]
+    /// A round contains a number that no player has.
+    #[error("round {0} contains the unknown player {1}")]
     Unknown(RoundNumber, Number),
-    /// A round names somebody twice.
-    #[error("round {0} names player {1} twice")]
+    /// A round contains a player twice.
+    #[error("round {0} contains player {1} twice")]
     Twice(RoundNumber, Number),
 }
 
 impl Record {
-    /// How many rounds the tournament has.
+    /// Returns the number of rounds of the whole tournament.
     pub fn total_rounds(&self) -> u16 {
         match self.system {
             System::Swiss { rounds } => rounds,
@@ -120,7 +122,7 @@ impl Record {
         }
     }
 
-    /// The round that is to be paired next, whether there is one or not.
+    /// Returns the number of the next round to pair, which may lie beyond the last round.
     pub(crate) fn coming(&self) -> RoundNumber {
         RoundNumber::at(self.rounds.len())
     }
@@ -129,13 +131,13 @@ impl Record {
         if number.0 == 0 { None } else { self.entrants.get(number.index()) }
     }
 
-    /// Whether a player is to be paired in a round.
+    /// Returns true if a player must be paired in a round.
     pub(crate) fn is_present(&self, number: Number, round: RoundNumber) -> bool {
         let entrant = self.entrant(number).filter(|entrant| entrant.is_in(round));
         entrant.is_some_and(|entrant| !entrant.rounds_off.contains_key(&round))
     }
 
-    /// Who has a round off, and what it is worth.
+    /// Returns the players who have a round off, with the points for it.
     pub(crate) fn off(&self, round: RoundNumber) -> impl Iterator<Item = (Number, RoundOff)> + '_ {
         self.entrants.iter().enumerate().filter_map(move |(index, entrant)| {
             let worth = *entrant.rounds_off.get(&round)?;
@@ -143,13 +145,13 @@ impl Record {
         })
     }
 
-    /// The record as it was before a round was paired.
+    /// Returns a copy with only the rounds before a round.
     pub(crate) fn before(&self, round: RoundNumber) -> Self {
         let rounds = self.rounds.iter().take(round.index()).cloned().collect();
         Self { rounds, ..self.clone() }
     }
 
-    /// For each player what they did in the rounds before one.
+    /// Returns each player's slots in the rounds before a round.
     pub(crate) fn slots_before(&self, round: RoundNumber) -> Vec<Vec<Slot>> {
         let mut slots = vec![Vec::new(); self.entrants.len()];
         for (played, posted) in self.rounds.iter().take(round.index()).enumerate() {
@@ -174,7 +176,7 @@ impl Record {
         slots
     }
 
-    /// Checks what other code relies on.
+    /// Checks the rules that all other code relies on.
     pub(crate) fn check(&self) -> Result<(), CorruptRecord> {
         if self.entrants.len() < 2 {
             return Err(CorruptRecord::TooFew);
@@ -195,21 +197,5 @@ impl Record {
             }
         }
         Ok(())
-    }
-}
-
-impl Slot {
-    /// What the player got in this round so far.
-    pub fn points(self) -> Points {
-        match self {
-            Self::Game { color, verdict: Some(verdict), .. } => verdict.points()[color],
-            Self::Bye(bye) => bye.points(),
-            Self::Game { verdict: None, .. } | Self::Absent => Points::ZERO,
-        }
-    }
-
-    /// Whether the player played a game to its end.
-    pub fn was_played(self) -> bool {
-        matches!(self, Self::Game { verdict: Some(Verdict::Played(Score::Win(_) | Score::Draw)), .. })
     }
 }

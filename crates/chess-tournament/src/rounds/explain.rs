@@ -1,79 +1,80 @@
-//! Why a player got this opponent, this colour, or none: reasons without words.
+//! Explains an opponent, a colour or a bye, as data without words.
 
 use chess_core::Color;
 
-use crate::card::{ByeRight, Card, Float};
-use crate::number::{Number, RoundNumber};
-use crate::points::Points;
-use crate::preference::{self, ColorReason, Preference};
-use crate::record::System;
-use crate::round::Slot;
+use crate::record::number::{Number, RoundNumber};
+use crate::record::points::Points;
+use crate::record::round::Slot;
+use crate::record::tournament_record::System;
+use crate::record::verdict::{Bye, RoundOff};
+use crate::rounds::card::{ByeRight, Card, Float};
+use crate::rounds::color::{self, ColorReason};
+use crate::rounds::preference::Preference;
 use crate::tournament::Tournament;
-use crate::verdict::{Bye, RoundOff};
 
-/// Why a player does in a round what they do.
+/// The explanation of a player's part in a round.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Explanation {
-    /// The table of the round robin says so; `None` where it has nobody for the player.
+    /// The Berger table gives this opponent, or `None` for a bye.
     Table(Option<Number>),
     /// The player had the round off.
     RoundOff(RoundOff),
-    /// The number of players was odd.
+    /// The player had the pairing-allocated bye.
     Bye(WhyBye),
     /// The player was paired.
     Pairing(WhyPairing),
 }
 
-/// Why a player has the pairing-allocated bye.
+/// The explanation of a pairing-allocated bye.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct WhyBye {
     /// The player's score before the round.
     pub score: Points,
-    /// Those with fewer points, and why none of them has it.
+    /// The players with lower scores, each with the reason why another player got the bye.
     pub below: Vec<(Number, NoBye)>,
 }
 
-/// Why somebody does not have the bye although they have fewer points.
+/// The reason why a player with a lower score does not get the bye.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NoBye {
-    /// They have had a full point without playing (C2).
+    /// The player has had a full point for an unplayed round (C2).
     HadOne,
-    /// Without them the others cannot all be paired (C4).
+    /// Without this player the others cannot all be paired (C4).
     Needed,
 }
 
-/// Why a player was paired so.
+/// The explanation of a pairing.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct WhyPairing {
     /// The opponent.
     pub opponent: Number,
-    /// The player's score before the round, and the opponent's.
+    /// The scores of the player and of the opponent before the round.
     pub scores: [Points; 2],
-    /// Whether the player went down to the opponent, or up.
+    /// The direction of the player's float.
     pub float: Float,
-    /// How many players had the same score, the player among them.
+    /// The number of players with the player's score, including the player.
     pub group: usize,
-    /// Which of them the player could not meet, and why.
+    /// The players of this score group that the player could not meet, each with the reason.
     pub barred: Vec<(Number, Barrier)>,
     /// The player's colour.
     pub color: Color,
-    /// Which colours the player and the opponent should have had.
+    /// The colour preferences of the player and of the opponent.
     pub preferences: [Preference; 2],
-    /// Why the player has this colour.
+    /// The reason for the player's colour.
     pub color_reason: ColorReason,
 }
 
-/// Why two players cannot meet.
+/// The reason why two players cannot meet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Barrier {
-    /// They have met (C1).
+    /// The players have met before (C1).
     Met,
-    /// Both must have this colour (C3).
+    /// Both players have an absolute preference for this colour (C3).
     SameColor(Color),
 }
 
 impl Tournament {
-    /// Why a player does in a round what they do; `None` if they take no part in it.
+    /// Explains a player's part in a round. Returns `None` for a player who was absent.
     pub fn explain(&self, number: Number, round: RoundNumber) -> Option<Explanation> {
         let slot = self.slot(number, round);
         match (slot, self.record().system) {
@@ -125,9 +126,9 @@ fn why_bye(own: &Card, cards: &[Card]) -> WhyBye {
 fn why_pairing(own: &Card, other: &Card, first: Color) -> WhyPairing {
     let is_higher = (other.score, own.number) < (own.score, other.number);
     let (color, color_reason) = if is_higher {
-        preference::allocate(own, other, first)
+        color::allocate(own, other, first)
     } else {
-        let (color, reason) = preference::allocate(other, own, first);
+        let (color, reason) = color::allocate(other, own, first);
         (!color, reason)
     };
     WhyPairing {

@@ -1,44 +1,44 @@
-//! What is known of a player before a round is paired (FIDE Handbook, C.04.3, Article 1).
+//! A player's card: score, opponents, colours and floats before a round (FIDE Handbook, C.04.3, Article 1).
 
 use std::collections::BTreeSet;
 
 use chess_core::Color;
 
-use crate::number::{Number, RoundNumber};
-use crate::points::Points;
-use crate::preference::Preference;
-use crate::record::Record;
-use crate::round::Slot;
-use crate::verdict::Verdict;
+use crate::record::number::{Number, RoundNumber};
+use crate::record::points::Points;
+use crate::record::round::Slot;
+use crate::record::tournament_record::Record;
+use crate::record::verdict::Verdict;
+use crate::rounds::preference::Preference;
 
-/// Whether a player met somebody with more or fewer points (Article 1.4).
+/// The direction of a player's float in a round (Article 1.4).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Float {
-    /// Met a player with as many points, or had nothing from a round without a game.
+    /// The opponent had an equal score, or the player got no point in a round without a game.
     Level,
-    /// Met a player with fewer points, or had points without a game.
+    /// The opponent had a lower score, or the player got points without a game.
     Down,
-    /// Met a player with more points.
+    /// The opponent had a higher score.
     Up,
 }
 
-/// What is known of a player before a round is paired.
+/// The facts about a player that decide the pairing of a round.
 #[derive(Clone, Debug)]
 pub(crate) struct Card {
     pub(crate) number: Number,
     pub(crate) score: Points,
-    /// Whom the player has met at the board.
+    /// The opponents that the player has met in played games.
     pub(crate) met: BTreeSet<Number>,
-    /// The colours of the games played.
+    /// The colours of the played games.
     pub(crate) colors: Vec<Color>,
     pub(crate) preference: Preference,
-    /// In the last round, and in the one before.
+    /// The floats in the last round and in the round before.
     pub(crate) floats: [Float; 2],
-    /// Whether the player may have the pairing-allocated bye: they have not had as many points as for a win without playing.
+    /// The right to the pairing-allocated bye. A player loses it with a full point for an unplayed round.
     pub(crate) bye: ByeRight,
 }
 
-/// Whether a player may have the pairing-allocated bye (C.04.3, C2).
+/// The right to the pairing-allocated bye (C.04.3, C2).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum ByeRight {
     Open,
@@ -46,7 +46,7 @@ pub(crate) enum ByeRight {
 }
 
 impl Card {
-    /// The cards of everybody who is to be paired in a round, the highest rank first.
+    /// Returns the cards of all players to pair in a round, the highest rank first.
     pub(crate) fn all(record: &Record, round: RoundNumber) -> Vec<Self> {
         let before = Scores::before(record, round);
         let numbers = (0..record.entrants.len()).map(Number::at);
@@ -81,13 +81,13 @@ impl Card {
         }
     }
 
-    /// How much more often the player has had one colour than the other.
+    /// Returns the difference between the numbers of games with White and with Black.
     pub(crate) fn imbalance(&self) -> usize {
         let whites = self.colors.iter().filter(|&&color| color == Color::White).count();
         whites.abs_diff(self.colors.len() - whites)
     }
 
-    /// The colour of the last two games, if it was the same.
+    /// Returns the colour of the last two games if they had the same colour.
     pub(crate) fn repeated(&self) -> Option<Color> {
         match self.colors.as_slice() {
             [.., one, other] if one == other => Some(*one),
@@ -109,7 +109,7 @@ fn preference(colors: &[Color]) -> Preference {
     }
 }
 
-/// What everybody did in the rounds before one, and the scores after each of them.
+/// All players' slots in the rounds before a round, and their scores after each of them.
 struct Scores {
     slots: Vec<Vec<Slot>>,
     after: Vec<Vec<Points>>,
@@ -134,7 +134,7 @@ impl Scores {
         self.slots.get(number.index()).map_or(&[], Vec::as_slice)
     }
 
-    /// The score of a player before the round at an index.
+    /// Returns a player's score before the round at an index.
     fn score(&self, number: Number, index: usize) -> Points {
         self.after.get(number.index()).and_then(|after| after.get(index)).copied().unwrap_or_default()
     }

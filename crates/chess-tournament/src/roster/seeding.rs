@@ -1,22 +1,23 @@
-//! The order in which players get their numbers.
+//! Seeding: the order in which players get their numbers.
 
-/// How players get their numbers.
+/// The method of seeding.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Seeding {
-    /// By rating, the highest first; who has none comes last, and among equals who entered first.
+    /// By rating, the highest first. Unrated players come last, and equal players keep the order of
+    /// registration.
     ByRating,
-    /// By a lot, which is kept so that it can be drawn again.
+    /// By lot; the record keeps the lot, so that the order can be reproduced.
     ByLot(Lot),
 }
 
-/// Where chance comes from: the same lot always falls the same way.
+/// The seed of a random number generator; the same lot always gives the same numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Lot(pub u64);
 
 impl Lot {
-    /// The next number, and the lot for those after it.
+    /// Returns a random number and the lot for the next one.
     pub(crate) fn draw(self) -> (u64, Self) {
-        // SplitMix64, which is in the public domain.
+        // The generator is SplitMix64, which is in the public domain.
         let state = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mixed = (state ^ (state >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
         let mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
@@ -45,14 +46,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn ratings_decide_and_whoever_has_none_comes_last() {
+    fn seeding_by_rating_puts_unrated_players_last() {
         let players = vec![("new", None), ("weak", Some(900)), ("first", Some(1500)), ("second", Some(1500))];
         let sorted = sort(players, |player| player.1, Seeding::ByRating);
         assert_eq!(sorted.map_names(), ["first", "second", "weak", "new"]);
     }
 
     #[test]
-    fn a_lot_falls_the_same_way_again_and_reaches_every_order() {
+    fn seeding_by_lot_is_reproducible_and_reaches_every_order() {
         let mut seen = std::collections::BTreeSet::new();
         for lot in 0..200 {
             let sort = || sort(vec![1, 2, 3, 4], |_| None, Seeding::ByLot(Lot(lot)));

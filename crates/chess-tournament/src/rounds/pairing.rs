@@ -1,43 +1,42 @@
-//! Who meets whom in the next round, and why there is none.
+//! Pairs the next round of a tournament.
 
 use std::cmp::Reverse;
 
 use chess_core::Color;
 
-use crate::berger::berger;
-use crate::card::Card;
-use crate::number::{Number, RoundNumber};
-use crate::points::Points;
-use crate::preference;
-use crate::record::{Record, System};
-use crate::round::{Board, Round};
+use crate::record::number::{Number, RoundNumber};
+use crate::record::points::Points;
+use crate::record::round::{Board, Round};
+use crate::record::tournament_record::{Record, System};
+use crate::record::verdict::{Award, Bye, Verdict};
+use crate::rounds::berger::berger;
+use crate::rounds::card::Card;
+use crate::rounds::color;
 use crate::swiss::{self, Finality};
 use crate::tournament::Tournament;
-use crate::verdict::{Award, Bye, Verdict};
 
-/// Why there is no next round.
+/// The reason why the tournament has no next round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum WhyNot {
-    /// All rounds were paired.
-    #[error("all rounds were paired")]
+    /// All rounds are paired.
+    #[error("all rounds are paired")]
     Over,
-    /// Games of the last round go on, so that nobody knows the scores.
-    #[error("{0} games of the last round go on")]
+    /// Games of earlier rounds are running, so that the scores are unknown.
+    #[error("{0} games of earlier rounds are running")]
     Running(usize),
-    /// Fewer than two players take part any more.
+    /// Fewer than two players are left.
     #[error("fewer than two players are left")]
     TooFew,
-    /// Whoever is paired with whom, two meet again, or a colour or a second bye goes to somebody who must not have it: it is
-    /// proven that there is no legal pairing.
+    /// No legal pairing exists: each pairing would repeat a game, or break the rules about colours and byes.
     #[error("no legal pairing exists")]
     Impossible,
 }
 
 impl Tournament {
-    /// The pairings of the next round. They are the same each time until something changes.
+    /// Returns the pairings of the next round. The result is the same each time until the record changes.
     ///
     /// # Errors
-    /// [`WhyNot`] if there is none.
+    /// [`WhyNot`] if there is no next round.
     pub fn next_round(&self) -> Result<Round, WhyNot> {
         let round = self.record.coming();
         if round.0 > self.total_rounds() {
@@ -49,10 +48,10 @@ impl Tournament {
         }
     }
 
-    /// Pairs the next round and begins it.
+    /// Pairs the next round and adds it to the record.
     ///
     /// # Errors
-    /// [`WhyNot`] if there is none.
+    /// [`WhyNot`] if there is no next round.
     pub fn begin_round(&mut self) -> Result<RoundNumber, WhyNot> {
         let number = self.record.coming();
         let round = self.next_round()?;
@@ -60,7 +59,8 @@ impl Tournament {
         Ok(number)
     }
 
-    /// A round of a round robin. Whoever is gone stays in the table, and the opponents are given their wins.
+    /// Returns a round of a round robin. Players who have left stay in the table, and their opponents get
+    /// forfeit wins.
     fn round_of_the_table(&self, number: RoundNumber) -> Round {
         let System::RoundRobin(cycles) = self.record.system else { return Round::default() };
         let players = u16::try_from(self.record.entrants.len()).unwrap_or(u16::MAX);
@@ -103,9 +103,9 @@ impl Tournament {
         if self.record.entrants.iter().filter(|entrant| entrant.is_in(number)).count() < 2 {
             return Err(WhyNot::TooFew);
         }
-        // If all others have the round off, whoever is left has the bye.
+        // If all other players have the round off, the only remaining player has the bye.
         let cards = Card::all(&self.record, number);
-        let paired = swiss::pair(&cards, self.record.finality(number)).ok_or(WhyNot::Impossible)?;
+        let paired = swiss::pair_round(&cards, self.record.finality(number)).ok_or(WhyNot::Impossible)?;
         let mut pairs: Vec<(&Card, &Card)> = paired
             .pairs
             .iter()
@@ -113,7 +113,7 @@ impl Tournament {
             .collect();
         pairs.sort_by_key(|(higher, lower)| (Reverse(higher.score), Reverse(lower.score), higher.number));
         let boards = pairs.into_iter().map(|(higher, lower)| {
-            match preference::allocate(higher, lower, self.record.first).0 {
+            match color::allocate(higher, lower, self.record.first).0 {
                 Color::White => Board::new(higher.number, lower.number),
                 Color::Black => Board::new(lower.number, higher.number),
             }
@@ -131,7 +131,7 @@ impl Record {
         if round.0 < self.total_rounds() {
             return Finality::Earlier;
         }
-        // Half of what could be won in the rounds before, as many half points as there were rounds.
+        // Half of the points that were possible before this round, which is half a point per round.
         Finality::Last { half: Points::from_halves(u32::from(round.0) - 1) }
     }
 }

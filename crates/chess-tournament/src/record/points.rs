@@ -1,4 +1,4 @@
-//! Points, counted in halves.
+//! Points, counted in half points.
 
 use std::fmt;
 use std::iter::Sum;
@@ -15,19 +15,19 @@ use std::ops::{Add, AddAssign};
 pub struct Points(u32);
 
 impl Points {
-    /// Nothing, as for a loss.
+    /// The points of a loss.
     pub const ZERO: Self = Self(0);
-    /// What a draw is worth.
+    /// The points of a draw.
     pub const DRAW: Self = Self(1);
-    /// What a win is worth.
+    /// The points of a win.
     pub const WIN: Self = Self(2);
 
-    /// So many half points.
+    /// Makes points from half points.
     pub const fn from_halves(halves: u32) -> Self {
         Self(halves)
     }
 
-    /// How many half points these are.
+    /// Returns the number of half points.
     pub const fn halves(self) -> u32 {
         self.0
     }

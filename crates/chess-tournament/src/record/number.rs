@@ -1,18 +1,18 @@
-//! Which player and which round is meant.
+//! Numbers of players and rounds.
 
 use std::fmt;
 
-/// A player's number in the tournament, from 1: the place in the order of seeds, and the rank among equal scores.
+/// A player's number in the tournament, from 1: the seed, and the rank among players with equal scores.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Number(pub u16);
 
 impl Number {
-    /// The number of the player at this index of the list of entrants.
+    /// Returns the number of the player at this index of the entrants.
     pub(crate) fn at(index: usize) -> Self {
         Self(u16::try_from(index + 1).unwrap_or(u16::MAX))
     }
 
-    /// Where the player stands in the list of entrants.
+    /// Returns the index in the entrants.
     pub(crate) fn index(self) -> usize {
         usize::from(self.0).saturating_sub(1)
     }
@@ -24,7 +24,7 @@ impl fmt::Display for Number {
     }
 }
 
-/// A round, counted from 1.
+/// The number of a round, from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct RoundNumber(pub u16);
 
@@ -32,12 +32,12 @@ impl RoundNumber {
     /// The first round.
     pub const FIRST: Self = Self(1);
 
-    /// The number of the round at this index of the list of rounds.
+    /// Returns the number of the round at this index of the rounds.
     pub(crate) fn at(index: usize) -> Self {
         Self(u16::try_from(index + 1).unwrap_or(u16::MAX))
     }
 
-    /// Where the round stands in the list of rounds.
+    /// Returns the index in the rounds.
     pub(crate) fn index(self) -> usize {
         usize::from(self.0).saturating_sub(1)
     }

@@ -1,53 +1,50 @@
-//! Who wants to play, before the tournament begins.
+//! The list of registered players before the tournament begins.
 
 use chess_core::Color;
 
-use crate::record::{Entrant, Record, System};
-use crate::seeding::{self, Lot, Seeding};
+use crate::record::tournament_record::{Entrant, MOST_PLAYERS, Record, System};
+use crate::roster::seeding::{self, Lot, Seeding};
 use crate::tournament::Tournament;
 
-/// The most players of a tournament: pairing was measured up to here.
-pub const MOST_PLAYERS: usize = 200;
-
-/// The list of those who want to play. `K` is how the caller knows them.
+/// The list of registered players; the caller identifies a player by a `K`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Roster<K> {
     room: usize,
     players: Vec<(K, Option<u16>)>,
 }
 
-/// Why the list does not change, or the tournament does not begin.
+/// The error for a change of the list, or a start, that is not possible.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum RosterRefusal {
-    /// They are in the list.
-    #[error("they take part already")]
+    /// The player is on the list already.
+    #[error("the player is on the list already")]
     AlreadyIn,
-    /// They are not in the list.
-    #[error("they do not take part")]
+    /// The player is not on the list.
+    #[error("the player is not on the list")]
     NotIn,
-    /// There is no more room.
+    /// The list is full.
     #[error("all {0} places are taken")]
     Full(usize),
-    /// Nobody has anybody to play with.
+    /// The list has fewer than two players.
     #[error("a tournament needs two players")]
     TooFew,
-    /// A Swiss of no round.
+    /// The Swiss would have no round.
     #[error("a tournament needs a round")]
     NoRounds,
 }
 
 impl<K: PartialEq> Roster<K> {
-    /// An empty list for so many players, [`MOST_PLAYERS`] at most.
+    /// Makes an empty list for this number of players, at most [`MOST_PLAYERS`].
     pub fn new(room: usize) -> Self {
         Self { room: room.min(MOST_PLAYERS), players: Vec::new() }
     }
 
-    /// Who wants to play, in the order in which they came, with their ratings.
+    /// Returns the players with their ratings, in the order of registration.
     pub fn players(&self) -> &[(K, Option<u16>)] {
         &self.players
     }
 
-    /// Puts somebody into the list.
+    /// Adds a player to the list.
     ///
     /// # Errors
     /// [`RosterRefusal::AlreadyIn`] and [`RosterRefusal::Full`].
@@ -62,7 +59,7 @@ impl<K: PartialEq> Roster<K> {
         Ok(())
     }
 
-    /// Takes somebody out of the list.
+    /// Removes a player from the list.
     ///
     /// # Errors
     /// [`RosterRefusal::NotIn`].
@@ -72,8 +69,8 @@ impl<K: PartialEq> Roster<K> {
         Ok(())
     }
 
-    /// Begins the tournament. The players are returned in the order of their numbers; the lot decides which colour number 1
-    /// begins a Swiss with.
+    /// Begins the tournament. Returns it with the players in the order of their numbers. The lot draws the
+    /// colour of number 1 in the first round of a Swiss.
     ///
     /// # Errors
     /// [`RosterRefusal::TooFew`] and [`RosterRefusal::NoRounds`].
@@ -101,10 +98,10 @@ impl<K: PartialEq> Roster<K> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::record::Cycles;
+    use crate::record::tournament_record::Cycles;
 
     #[test]
-    fn nobody_joins_twice_or_a_full_tournament_or_leaves_one_he_is_not_in() {
+    fn the_roster_refuses_a_second_entry_a_full_list_and_an_unknown_player() {
         let mut roster = Roster::new(2);
         assert_eq!(roster.join("Anna", None), Ok(()));
         assert_eq!(roster.join("Anna", Some(1500)), Err(RosterRefusal::AlreadyIn));
@@ -116,7 +113,7 @@ mod tests {
     }
 
     #[test]
-    fn a_tournament_of_one_or_of_no_round_does_not_begin() {
+    fn a_tournament_of_one_player_or_no_round_does_not_begin() {
         let mut roster = Roster::new(8);
         roster.join("Anna", None).unwrap();
         let alone = roster.clone().begin(System::RoundRobin(Cycles::Single), Seeding::ByRating, Lot(1));

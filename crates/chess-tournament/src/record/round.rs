@@ -1,0 +1,93 @@
+//! A paired round: boards with their results, and byes.
+
+use std::collections::BTreeMap;
+
+use chess_core::{ByColor, Color};
+
+use crate::record::number::Number;
+use crate::record::points::Points;
+use crate::record::verdict::{Bye, Score, Verdict};
+
+/// A game between two players and its verdict.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Board {
+    /// The players of both colours.
+    pub players: ByColor<Number>,
+    /// The verdict; `None` while the game is running.
+    pub verdict: Option<Verdict>,
+}
+
+impl Board {
+    /// Makes a board for a game that has not ended.
+    pub fn new(white: Number, black: Number) -> Self {
+        Self { players: ByColor { white, black }, verdict: None }
+    }
+
+    /// Returns the colour of a player, or `None` for a player of another board.
+    pub fn color_of(&self, number: Number) -> Option<Color> {
+        Color::ALL.into_iter().find(|&color| self.players[color] == number)
+    }
+}
+
+/// The boards and byes of a round. A player in neither list does not take part in the round.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Round {
+    /// The boards, the first board first.
+    pub boards: Vec<Board>,
+    /// The players without an opponent, with the kind of bye.
+    pub byes: BTreeMap<Number, Bye>,
+}
+
+impl Round {
+    /// Returns a player's game or bye in this round.
+    pub fn slot(&self, number: Number) -> Slot {
+        if let Some(&bye) = self.byes.get(&number) {
+            return Slot::Bye(bye);
+        }
+        let found = self.boards.iter().find_map(|board| Some((board, board.color_of(number)?)));
+        found.map_or(Slot::Absent, |(board, color)| Slot::Game {
+            opponent: board.players[!color],
+            color,
+            verdict: board.verdict,
+        })
+    }
+
+    /// Counts the games without a verdict.
+    pub fn running(&self) -> usize {
+        self.boards.iter().filter(|board| board.verdict.is_none()).count()
+    }
+}
+
+/// A player's part in a round.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Slot {
+    /// The player was paired.
+    Game {
+        /// The opponent.
+        opponent: Number,
+        /// The player's own colour.
+        color: Color,
+        /// The verdict; `None` while the game is running.
+        verdict: Option<Verdict>,
+    },
+    /// The player has a bye.
+    Bye(Bye),
+    /// The player has not entered yet or has left.
+    Absent,
+}
+
+impl Slot {
+    /// Returns the player's points in this round so far.
+    pub fn points(self) -> Points {
+        match self {
+            Self::Game { color, verdict: Some(verdict), .. } => verdict.points()[color],
+            Self::Bye(bye) => bye.points(),
+            Self::Game { verdict: None, .. } | Self::Absent => Points::ZERO,
+        }
+    }
+
+    /// Returns true if the player played a game to its end.
+    pub fn was_played(self) -> bool {
+        matches!(self, Self::Game { verdict: Some(Verdict::Played(Score::Win(_) | Score::Draw)), .. })
+    }
+}

@@ -1,0 +1,56 @@
+//! Assigns colours to a pair of players (FIDE Handbook, C.04.3, Article 5).
+
+use chess_core::Color;
+
+use crate::rounds::card::Card;
+
+/// The reason for a player's colour.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ColorReason {
+    /// The Berger table gives the colour.
+    Table,
+    /// The preferences of both players are compatible (Article 5.2.1).
+    BothPreferences,
+    /// One player has the stronger preference (Article 5.2.2).
+    StrongerPreference,
+    /// The colours are swapped compared with the last round in which the two players had different colours
+    /// (Article 5.2.3).
+    Alternation,
+    /// The higher-ranked player gets the preferred colour (Article 5.2.4).
+    HigherRanked,
+    /// Neither player has a preference: the colour follows from number 1's colour by lot and from the
+    /// higher-ranked player's number (Article 5.2.5).
+    Lot,
+}
+
+/// Returns the colour of the higher-ranked player, and the reason.
+pub(crate) fn allocate(higher: &Card, lower: &Card, first: Color) -> (Color, ColorReason) {
+    let wishes = (higher.preference.color(), lower.preference.color());
+    match wishes {
+        (Some(own), Some(theirs)) if own == theirs => between_equal_wishes(higher, lower, own),
+        (Some(own), _) => (own, ColorReason::BothPreferences),
+        (None, Some(theirs)) => (!theirs, ColorReason::BothPreferences),
+        (None, None) => {
+            let color = if higher.number.0 % 2 == 1 { first } else { !first };
+            (color, ColorReason::Lot)
+        }
+    }
+}
+
+fn between_equal_wishes(higher: &Card, lower: &Card, wish: Color) -> (Color, ColorReason) {
+    let strength = |card: &Card| {
+        let beyond = if card.preference.is_absolute() { card.imbalance() } else { 0 };
+        (card.preference.strength(), beyond)
+    };
+    match strength(higher).cmp(&strength(lower)) {
+        std::cmp::Ordering::Greater => (wish, ColorReason::StrongerPreference),
+        std::cmp::Ordering::Less => (!wish, ColorReason::StrongerPreference),
+        std::cmp::Ordering::Equal => {
+            let mut games = higher.colors.iter().rev().zip(lower.colors.iter().rev());
+            match games.find(|(own, theirs)| own != theirs) {
+                Some((_, &theirs)) => (theirs, ColorReason::Alternation),
+                None => (wish, ColorReason::HigherRanked),
+            }
+        }
+    }
+}

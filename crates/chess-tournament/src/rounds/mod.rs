@@ -1,0 +1,10 @@
+//! Pairs rounds and explains pairings. Cards collect each player's score, opponents, colours and floats.
+//! Round robins use the Berger tables; Swiss rounds use the [`crate::swiss`] folder, and `color` assigns the
+//! colours.
+
+pub(crate) mod berger;
+pub(crate) mod card;
+pub(crate) mod color;
+pub(crate) mod explain;
+pub(crate) mod pairing;
+pub(crate) mod preference;

@@ -1,0 +1,43 @@
+//! The colour preference of a player (FIDE Handbook, C.04.3, Article 1.7).
+
+use chess_core::Color;
+
+/// The strength and colour of a preference (Article 1.7).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Preference {
+    /// The player has played no game.
+    None,
+    /// The player has had both colours equally often.
+    Mild(Color),
+    /// The player has had the other colour once more often.
+    Strong(Color),
+    /// The player has had the other colour at least twice more often, or in the last two games.
+    Absolute(Color),
+}
+
+impl Preference {
+    /// Returns the preferred colour.
+    pub fn color(self) -> Option<Color> {
+        match self {
+            Self::None => None,
+            Self::Mild(color) | Self::Strong(color) | Self::Absolute(color) => Some(color),
+        }
+    }
+
+    pub(crate) fn is_absolute(self) -> bool {
+        matches!(self, Self::Absolute(_))
+    }
+
+    pub(crate) fn is_strong_or_absolute(self) -> bool {
+        matches!(self, Self::Strong(_) | Self::Absolute(_))
+    }
+
+    pub(crate) fn strength(self) -> u8 {
+        match self {
+            Self::None => 0,
+            Self::Mild(_) => 1,
+            Self::Strong(_) => 2,
+            Self::Absolute(_) => 3,
+        }
+    }
+}
