@@ -1,4 +1,4 @@
-//! Who asks, where, when, and how to answer them in private.
+//! The caller of a deed: account, place, time, and the key to a private answer.
 
 use chess_arbiter::{Account, Venue};
 use chess_core::Language;
@@ -6,7 +6,7 @@ use chess_store::InteractionId;
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
-/// Somebody who looks at something, and from where.
+/// An account that looks at something, and its place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Viewer {
     /// Who.
@@ -15,13 +15,13 @@ pub struct Viewer {
     pub venue: Venue,
 }
 
-/// How what everybody is to see gets to the place of an interaction.
+/// How public messages get to the place of an interaction.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Way {
     /// Messages are written there.
     #[default]
     Open,
-    /// Nothing is written there but what follows the answer to an interaction, as long as its key is good.
+    /// Only follow-ups of an interaction are written there, as long as its key is good.
     ByAnswer,
 }
 
@@ -43,13 +43,13 @@ pub struct Reply {
 /// An interaction that waits for its answer.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Answer {
-    /// Which one: what is done for it is done once.
+    /// The interaction; its deed takes effect at most once.
     pub interaction: InteractionId,
     /// How it is answered.
     pub reply: Reply,
 }
 
-/// Somebody who does something, with the one reading of the clock that counts for it.
+/// The caller of a deed, with the time that counts for it.
 #[derive(Clone, Debug)]
 pub struct Caller {
     /// Who, and where.

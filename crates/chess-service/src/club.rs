@@ -1,15 +1,15 @@
-//! The club itself, and what every deed has in common: once per interaction, in one transaction.
+//! The club: the database, the judge and the limits that every use case shares.
 
 use std::sync::Arc;
 
-use chess_store::{Store, Tx, interactions};
+use chess_arbiter::Account;
+use chess_store::Store;
+use jiff::Timestamp;
 use tokio::sync::RwLock;
 
-use crate::caller::Caller;
-use crate::judge::Judge;
-use crate::limits::{Limits, Pace};
+use crate::games::judge::Judge;
+use crate::rate_limits::{Effort, Limits, Pace};
 use crate::refused::Refused;
-use crate::spoken;
 
 /// A chess club: one method per use case.
 #[derive(Clone, Debug)]
@@ -35,25 +35,11 @@ impl Club {
         Ok(self.store.checkpoint().await?)
     }
 
-    /// Does something that changes the club, at most once per interaction. The deed may be tried several times; only the
-    /// last try leaves anything behind.
-    pub(crate) async fn once<T, F>(&self, caller: Caller, deed: F) -> Result<T, Refused>
-    where
-        T: Send + 'static,
-        F: Fn(&Tx<'_>, &Caller) -> Result<T, Refused> + Send + 'static,
-    {
-        let _awake = self.waking.read().await;
-        self.store
-            .write(move |tx| match &caller.answer {
-                Some(answer) if !interactions::first_time(tx, answer.interaction, caller.now)? => {
-                    Err(Refused::Again)
-                }
-                _ => {
-                    let done = deed(tx, &caller)?;
-                    spoken::note_reader(tx, &caller)?;
-                    Ok(done)
-                }
-            })
-            .await
+    /// Counts an effort of an account.
+    ///
+    /// # Errors
+    /// [`Refused::TooFast`] if it was too much in too short a time.
+    pub fn count(&self, account: Account, effort: Effort, now: Timestamp) -> Result<(), Refused> {
+        self.limits.count(account, effort, now).map_err(|until| Refused::TooFast { until })
     }
 }

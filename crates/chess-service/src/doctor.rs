@@ -5,7 +5,7 @@ use std::path::Path;
 use chess_store::doctor;
 pub use chess_store::doctor::{BackupError, Checkup, DoctorError, Finding, Treatment};
 
-use crate::notice::Notice;
+use crate::outbox::notice::Notice;
 
 /// Examines the database of a folder that nobody uses and tells each finding.
 ///

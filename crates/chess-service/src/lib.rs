@@ -28,7 +28,7 @@
 //! let challenge = club.challenge(caller(1), Order::default()).await?;
 //! let game = club.accept(caller(2), challenge, Lot(Color::White)).await?;
 //! let entry = Entry::Typed("e4".to_owned());
-//! club.play(caller(1), Target::Game(game), entry.sure(WithMove::NoOffer)).await?;
+//! club.perform(caller(1), Target::Game(game), entry.sure(WithMove::NoOffer)).await?;
 //!
 //! // What has to be said: the card of the challenge, the first board, and the board after the move.
 //! let rows = club.waiting(NoticeId::default(), now).await?;
@@ -45,65 +45,23 @@
 
 mod caller;
 mod club;
-mod cut_off;
-mod judge;
-mod limits;
-
-mod arbiter;
-mod asking;
-mod challenges;
-mod claims;
-mod computers;
-mod confirming;
-mod counters;
-mod digests;
-mod games;
-mod giving;
-mod house;
-mod instead;
-mod looking;
-mod pauses;
-mod plans;
-mod ratings;
-mod rematches;
-mod reminders;
-mod reviews;
-mod sharing;
-mod standing;
-mod vacations;
-mod waiting;
-mod zone;
-
-mod find;
-mod record;
-
-mod flags;
-mod outage;
-mod privacy;
-mod put_aside;
-mod threads;
+pub mod doctor;
+mod followers;
+mod once;
+mod rate_limits;
+mod refused;
 mod tick;
+mod work;
+
+mod challenges;
+mod games;
+mod outbox;
+mod people;
 mod tournaments;
 
-mod about;
-mod deed;
-mod delivery;
-pub mod doctor;
-mod news;
-mod notice;
-mod offered;
-mod preferences;
-mod refused;
-mod saying;
-mod shown;
-mod spoken;
-mod takebacks;
-mod untold;
-mod view;
-
-pub use about::{AboutPause, AboutTakeback, AboutTime, AboutVacation};
 pub use caller::{Answer, Caller, Reply, Viewer, Way};
-pub use challenges::Order;
+pub use challenges::order::Order;
+pub use challenges::view::ChallengeView;
 pub use chess_store::{
     ChallengeId, Display, GameId, InteractionId, KeptRuling, MessageAt, Nonce, NoticeId, OpenError,
     ReminderId, Route, RulingId, Score, Shard, Shows, Store, StoreError, Subject, TournamentId, VacationId,
@@ -115,33 +73,35 @@ pub use chess_store::{
         Access, BoardAt, Listed as ListedTournament, Rules as TournamentRules, SeedBy, VacationRule,
     },
 };
-pub use claims::{USUAL_FLAG, kept_flag, usual_flag};
 pub use club::Club;
-pub use computers::{COMPUTER_GAMES, Call, Hinted, Told, computer_games};
-pub use confirming::{CONFIRM, Confirming, NoConfirming, confirming};
-pub use deed::{Act, Deed};
-pub use delivery::{Delivery, Settled};
-pub use find::Target;
-pub use games::{Attempt, Caution, Entry};
-pub use house::{ANYWHERE, GAME_CHANNEL, HouseRules, PENDING, RUNNING};
-pub use limits::{Effort, Pace};
-pub use looking::Played;
-pub use news::{Export, News, Occasion, Side};
-pub use notice::{Audience, Notice, Trace};
-pub use offered::Offered;
-pub use plans::{LineEntry, PlanDeed, PlanView, WrongLine};
-pub use preferences::{Owner, Preferences};
-pub use privacy::Dossier;
-pub use ratings::{USUAL_MODE, kept_mode, usual_mode};
+pub use games::computers::Call;
+pub use games::confirm::Caution;
+pub use games::find::Target;
+pub use games::line::{LineEntry, WrongLine};
+pub use games::perform::{Attempt, Entry, Intent};
+pub use games::plan::PlanView;
+pub use games::queries::Played;
+pub use games::view::{GameView, RulingView};
+pub use outbox::answer::{Act, Done, Hinted, Offered, PlanDeed, Told};
+pub use outbox::delivery::{Delivery, Settled};
+pub use outbox::news::{AboutPause, AboutTakeback, AboutTime, AboutVacation, Export, News, Occasion, Side};
+pub use outbox::notice::{Audience, Notice, Trace};
+pub use outbox::thread::ToldIn;
+pub use people::preferences::{Owner, Preferences};
+pub use people::privacy::Dossier;
+pub use people::reminder::ReminderView;
+pub use people::setting::{
+    ANYWHERE, COMPUTER_GAMES, CONFIRM, Confirming, GAME_CHANNEL, Named, PENDING, REMINDERS, RUNNING,
+    Reminding, Setting, USUAL_FLAG, USUAL_MODE, VACATION_DAYS,
+};
+pub use people::settings::{PersonSettings, ServerSettings};
+pub use people::statistics::{Leaderboard, Profile, Standing};
+pub use people::time_zone::Zone;
+pub use people::vacation::Vacations;
+pub use rate_limits::{Effort, Pace};
 pub use refused::{Bound, Refused, Wish};
-pub use reminders::{NoReminding, REMINDERS, ReminderView, Reminding, reminding};
-pub use standing::{Leaderboard, Profile, Standing};
-pub use threads::ToldIn;
 pub use tournaments::{
     AboutTournament, Authority, BOARDS_A_SHEET, BoardView, EntrantView, GoneView, MAX_TOURNAMENT_NAME,
     RoundView, Sheet, TournamentDeed, TournamentRefused, TournamentStage, TournamentView, can_be_held,
     most_players,
 };
-pub use vacations::{VACATION, Vacations, vacation_days};
-pub use view::{ChallengeView, GameView, RulingView};
-pub use zone::Zone;

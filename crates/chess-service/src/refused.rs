@@ -4,9 +4,10 @@ use chess_arbiter::{Account, ChallengeRefusal, Refusal, VacationRefusal, WithMov
 use chess_core::{DrawReason, Move, ReadError};
 use chess_store::{MessageAt, StoreError};
 
-use crate::plans::WrongLine;
+use crate::challenges::view::ChallengeView;
+use crate::games::line::WrongLine;
+use crate::games::view::GameView;
 use crate::tournaments::{TournamentRefused, TournamentView};
-use crate::view::{ChallengeView, GameView};
 
 /// Why a deed did not take effect; nothing was changed. One flat list: whoever does something answers all of it in one match, and
 /// which refusals a deed can meet depends on its target and its person as much as on the deed.

@@ -1,19 +1,19 @@
-//! What happens because time passes: flags fall, reminders come, challenges expire or are offered a computer, tournaments begin and
-//! their rounds end, old interactions are forgotten.
+//! The ticker: flags fall, reminders go out, challenges expire or are offered a computer, tournaments begin and their rounds end, old
+//! interactions are deleted.
 
-use chess_store::aside::Source;
+use chess_store::quarantine::{self, Source};
 use chess_store::{ChallengeId, Tx, challenges, digests, interactions, pulse, reminders, tournaments, wakes};
 use jiff::Timestamp;
 
-use crate::challenges::{close, no_game};
+use crate::challenges::computer_offer::note_untaken;
+use crate::challenges::make::{close, no_game};
 use crate::club::Club;
-use crate::flags::IN_FLIGHT;
-use crate::instead::note_untaken;
+use crate::games::flags::IN_FLIGHT;
+use crate::outbox::lane::Answered;
 use crate::refused::Refused;
-use crate::saying::Answered;
 
 impl Club {
-    /// Does what is due at `now` and says when something will be due next, if that is known.
+    /// Does everything that is due at `now` and returns the time of the next due event, if there is one.
     ///
     /// # Errors
     /// The database failed.
@@ -52,6 +52,7 @@ impl Club {
                 let hour = |at: Timestamp| at.as_second() / 3600;
                 if pulse::last(tx)?.is_none_or(|last| hour(last) != hour(now)) {
                     interactions::forget_old(tx, now)?;
+                    quarantine::forget_old(tx, now)?;
                 }
                 Ok(pulse::beat(tx, now)?)
             })
@@ -77,12 +78,12 @@ impl Club {
     }
 }
 
-/// Does what is due with a challenge; afterwards it is due later, or no more.
+/// Lets a due challenge expire, or offers a computer; afterwards the challenge is due later, or never.
 fn attend_to(tx: &Tx<'_>, id: ChallengeId, now: Timestamp) -> Result<(), Refused> {
     let mut kept = challenges::load(tx, id)?;
     if kept.challenge.expire(now) {
         close(tx, &kept, now)?;
-        return Ok(no_game(tx, &kept, Answered::Nobody, now)?);
+        return Ok(no_game(tx, &kept, &Answered::Nobody, now)?);
     }
     match kept.wake_at() {
         Some(wake) if wake <= now => Ok(note_untaken(tx, &kept, now)?),

@@ -1,21 +1,20 @@
 //! What happens in tournaments because time passes: one begins, or the clocks decide a round whose time is over.
 
-use chess_store::aside::{self, Source};
+use chess_store::quarantine::{self, Source};
 use chess_store::tournaments::{self, State};
 use chess_store::{GameId, KeptTournament, Outage, StoreError, TournamentId, Tx, games, outages, pulse};
 use jiff::Timestamp;
 
-use super::beginning::{begin, call_off};
-use super::gathering::keep;
+use super::begin::{begin, call_off};
+use super::messages::{keep, redraw_round};
+use super::news::AboutTournament;
 use super::refused::TournamentRefused;
 use super::rounds::running_boards;
-use super::said::AboutTournament;
-use super::thread::redraw_round;
 use crate::club::Club;
-use crate::flags::IN_FLIGHT;
-use crate::record::{Cause, record};
+use crate::games::flags::IN_FLIGHT;
+use crate::outbox::lane::Answered;
 use crate::refused::Refused;
-use crate::saying::Answered;
+use crate::work::Cause;
 
 /// Puts off the deadline of a round by the time of an outage, and by half an hour at least.
 pub(crate) fn put_off(
@@ -85,14 +84,14 @@ impl Club {
         }
         let (seen, slower) = (game.version, game.game.slower(now));
         let mate = self.judge.can_mate(game.game, !slower).await;
-        let called = self.store.write(move |tx| {
-            let mut kept = games::load(tx, id)?;
+        let called = self.write(move |work| {
+            let mut kept = games::load(work, id)?;
             // If somebody was faster the next tick looks again. The deadline may have been put off meanwhile.
             if kept.version == seen
-                && is_due(&tournaments::load(tx, tournament)?, now)
+                && is_due(&tournaments::load(work, tournament)?, now)
                 && let Ok(events) = kept.game.call_time(&mate, now)
             {
-                record(tx, &kept, &events, Cause { by: None, answered: Answered::Nobody, now })?;
+                work.record(kept, events, Cause { by: None, answered: Answered::Nobody, now })?;
             }
             Ok::<_, StoreError>(())
         });
@@ -112,7 +111,7 @@ fn begin_or_list(tx: &Tx<'_>, id: TournamentId, now: Timestamp) -> Result<Vec<Ga
         return Ok(Vec::new());
     }
     match &kept.state {
-        State::Open(_) => match begin(tx, &mut kept, Answered::Nobody, now)? {
+        State::Open(_) => match begin(tx, &mut kept, &Answered::Nobody, now)? {
             Ok(()) => Ok(Vec::new()),
             Err(TournamentRefused::TooFew) => {
                 call_off(tx, tournaments::load(tx, id)?, AboutTournament::TooFewCame, now)?;
@@ -129,7 +128,7 @@ fn begin_or_list(tx: &Tx<'_>, id: TournamentId, now: Timestamp) -> Result<Vec<Ga
         State::Begun(contest, _) => {
             let mut running = Vec::new();
             for (game, _) in running_boards(contest) {
-                if !aside::has(tx, (Source::Game, game.0))? {
+                if !quarantine::has(tx, (Source::Game, game.0))? {
                     running.push(game);
                 }
             }

@@ -2,8 +2,8 @@
 
 use chess_tournament::{RosterRefusal, TournamentRefusal, WhyNot};
 
-use super::view::TournamentView;
-use crate::refused::Refused;
+/// The most rounds of a Swiss.
+pub(super) const MOST_ROUNDS: u16 = 30;
 
 /// Why something does not happen in a tournament.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -103,25 +103,6 @@ pub enum TournamentRefused {
     Pairing(#[from] WhyNot),
 }
 
-impl TournamentRefused {
-    /// Refuses something in a tournament.
-    pub(super) fn about(self, view: TournamentView) -> Refused {
-        Refused::Tournament { refusal: self, tournament: Some(Box::new(view)) }
-    }
-}
-
-/// What is refused to whoever does something with somebody else: it is not they themselves who take part or do not.
-pub(super) fn of_another(refused: Refused) -> Refused {
-    let Refused::Tournament { refusal, tournament } = refused else { return refused };
-    let of_themselves = [
-        (TournamentRefused::AlreadyIn, TournamentRefused::OtherIn),
-        (TournamentRefused::NotIn, TournamentRefused::OtherNotIn),
-        (TournamentRefused::Gone, TournamentRefused::OtherGone),
-    ];
-    let known = of_themselves.into_iter().find(|(own, _)| *own == refusal);
-    Refused::Tournament { refusal: known.map_or(refusal, |(_, other)| other), tournament }
-}
-
 impl From<RosterRefusal> for TournamentRefused {
     fn from(refusal: RosterRefusal) -> Self {
         match refusal {
@@ -129,7 +110,7 @@ impl From<RosterRefusal> for TournamentRefused {
             RosterRefusal::NotIn => Self::NotIn,
             RosterRefusal::Full(room) => Self::Full(room),
             RosterRefusal::TooFew => Self::TooFew,
-            RosterRefusal::NoRounds => Self::WrongRounds(super::creating::MOST_ROUNDS),
+            RosterRefusal::NoRounds => Self::WrongRounds(MOST_ROUNDS),
         }
     }
 }

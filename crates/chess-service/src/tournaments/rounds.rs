@@ -9,13 +9,13 @@ use chess_store::{GameId, KeptTournament, StoreError, Tx, players, venues};
 use chess_tournament::{Board, Number, RoundNumber, System, WhyNot};
 use jiff::Timestamp;
 
-use super::gathering::keep;
+use super::messages::{keep, tell};
+use super::news::{AboutTournament, BOARDS_A_SHEET};
 use super::refused::TournamentRefused;
-use super::said::{AboutTournament, BOARDS_A_SHEET};
-use super::thread::tell;
-use crate::notice::Notice;
-use crate::record::{self, Cause};
-use crate::saying::Answered;
+use crate::games::begin::begin;
+use crate::outbox::lane::Answered;
+use crate::outbox::notice::Notice;
+use crate::work::Cause;
 
 /// Pairs the first round, of a round robin all rounds, and begins their games. The tournament is not saved.
 pub(super) fn pair_first(
@@ -39,7 +39,7 @@ pub(super) fn pair_first(
 pub(super) fn announce_begin(
     tx: &Tx<'_>,
     kept: &KeptTournament,
-    answered: Answered<'_>,
+    answered: &Answered,
     now: Timestamp,
 ) -> Result<(), StoreError> {
     let channel = venues::load(tx, kept.venue)?.place;
@@ -137,7 +137,7 @@ fn open_games(tx: &Tx<'_>, kept: &mut KeptTournament, now: Timestamp) -> Result<
         let game = Game::begin(ByColor { white, black }, rules.time, Start::default(), now);
         let game = game.in_mode(mode).with_flag(Flag::Automatic);
         let cause = Cause { by: None, answered: Answered::Nobody, now };
-        let id = record::begin(tx, venue, &game, None, cause)?;
+        let id = begin(tx, venue, &game, None, &cause)?;
         contest.games.insert((round, board.players.white), id);
         for number in both {
             *running.entry(number).or_insert(0) += 1;

@@ -1,14 +1,15 @@
 //! Which tournament somebody means, and what they may do in it.
 
 use chess_arbiter::PlayerId;
-use chess_store::tournaments::{self, Contest, Course, State};
+use chess_store::tournaments::{self, Candidate, Contest, Course, State};
 use chess_store::{KeptGame, KeptTournament, TournamentId, Tx, players, venues};
+use chess_tournament::{Roster, RosterRefusal};
 
 use super::refused::TournamentRefused;
 use super::view::TournamentView;
 use crate::caller::Caller;
+use crate::games::view::GameView;
 use crate::refused::Refused;
-use crate::view::GameView;
 
 /// What somebody may do in tournaments by the rights that the front end knows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -49,7 +50,8 @@ pub(super) fn refuse<T>(
     refusal: impl Into<TournamentRefused>,
 ) -> Result<T, Refused> {
     let kept = tournaments::load(tx, id)?;
-    Err(refusal.into().about(TournamentView::of(tx, kept)?))
+    let tournament = Some(Box::new(TournamentView::of(tx, kept)?));
+    Err(Refused::Tournament { refusal: refusal.into(), tournament })
 }
 
 /// The tournament while it goes on.
@@ -75,4 +77,32 @@ pub(super) fn known(
     account: chess_arbiter::Account,
 ) -> Result<Result<PlayerId, TournamentRefused>, Refused> {
     Ok(players::find(tx, account)?.ok_or(TournamentRefused::NotIn))
+}
+
+/// Who wants to play, as long as that can change.
+pub(super) fn list(kept: &mut KeptTournament) -> Result<&mut Vec<Candidate>, TournamentRefused> {
+    match &mut kept.state {
+        State::Open(list) => Ok(list),
+        State::Begun(_, Course::Running) => Err(TournamentRefused::Begun),
+        State::CalledOff(_) | State::Begun(_, Course::Over | Course::Closed) => Err(TournamentRefused::Ended),
+    }
+}
+
+/// The list as the rules of tournaments know it.
+pub(super) fn roster(kept: &KeptTournament, list: &[Candidate]) -> Result<Roster<PlayerId>, RosterRefusal> {
+    let mut roster = Roster::new(usize::from(kept.rules.room));
+    list.iter().try_for_each(|known| roster.join(known.player, known.rating))?;
+    Ok(roster)
+}
+
+/// What is refused to whoever does something with somebody else: it is not they themselves who take part or do not.
+pub(super) fn of_another(refused: Refused) -> Refused {
+    let Refused::Tournament { refusal, tournament } = refused else { return refused };
+    let of_themselves = [
+        (TournamentRefused::AlreadyIn, TournamentRefused::OtherIn),
+        (TournamentRefused::NotIn, TournamentRefused::OtherNotIn),
+        (TournamentRefused::Gone, TournamentRefused::OtherGone),
+    ];
+    let known = of_themselves.into_iter().find(|(own, _)| *own == refusal);
+    Refused::Tournament { refusal: known.map_or(refusal, |(_, other)| other), tournament }
 }

@@ -8,8 +8,7 @@ use chess_tournament::trf::{self, Person, Report};
 use chess_tournament::{Bye, Explanation, Number, Parting, RoundNumber, Row, Tournament, Verdict, standings};
 use jiff::Timestamp;
 
-use super::thread::venue_of;
-use crate::view::message;
+use crate::games::view::message;
 
 /// How far a tournament has come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -224,4 +223,11 @@ fn rounds(tx: &Tx<'_>, id: TournamentId, contest: &Contest) -> Result<Vec<RoundV
         RoundView { number, boards: boards.collect(), byes }
     };
     Ok(contest.rounds().map(view).collect())
+}
+
+/// Where a tournament is shown: its thread, or else the channel in which it was announced.
+pub(super) fn venue_of(tx: &Tx<'_>, kept: &KeptTournament) -> Result<Venue, StoreError> {
+    let channel = venues::load(tx, kept.venue)?;
+    let place = kept.thread.map_or(channel.place, |id| Place { id, ..channel.place });
+    Ok(Venue { place, ..channel })
 }

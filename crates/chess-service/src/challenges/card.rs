@@ -1,0 +1,23 @@
+//! The cards of a challenge: the messages with the buttons that answer it.
+
+use chess_arbiter::ChallengeState;
+use chess_store::{ChallengeId, Display, Shows, StoreError, Subject, Tx, challenges, displays};
+use jiff::Timestamp;
+
+use crate::outbox::notice::Notice;
+
+/// Queues an edit of all cards of a challenge; the cards of an answered challenge lose their buttons.
+pub(crate) fn redraw(tx: &Tx<'_>, id: ChallengeId, now: Timestamp) -> Result<(), StoreError> {
+    let kept = challenges::load(tx, id)?;
+    let subject = Subject::Challenge(id);
+    for Display { message, shows } in displays::of(tx, subject)? {
+        if kept.challenge.state == ChallengeState::Pending {
+            let shows = Shows { version: kept.version, ..shows };
+            displays::note(tx, subject, Display { message, shows })?;
+        } else {
+            displays::forget(tx, subject, message)?;
+        }
+        Notice::Redraw { challenge: id, message }.push(tx, now)?;
+    }
+    Ok(())
+}

@@ -1,0 +1,60 @@
+//! How many games and challenges a person may have at once, everywhere and in a server.
+
+use chess_arbiter::{PlayerId, Server};
+use chess_store::{KeptChallenge, Tx, computers, games, players};
+
+use crate::challenges::server_settings::{computer_limit, of_server};
+use crate::challenges::view::ChallengeView;
+use crate::people::setting::{PENDING, RUNNING};
+use crate::refused::{Bound, Refused};
+
+/// Most running games of one player; a server may allow fewer.
+const MAX_RUNNING: u32 = 50;
+/// Most pending challenges of one player; a server may allow fewer.
+const MAX_PENDING: u32 = 20;
+
+/// Refuses a game to a player who has as many as they may, in a server or anywhere.
+pub(crate) fn room_for_a_game(tx: &Tx<'_>, player: PlayerId, server: Option<Server>) -> Result<(), Refused> {
+    let full = |limit, bound| Err(Refused::TooManyGames { who: players::account(tx, player)?, limit, bound });
+    if games::count_live(tx, player)? >= MAX_RUNNING {
+        return full(MAX_RUNNING, Bound::Everywhere);
+    }
+    let Some(server) = server else { return Ok(()) };
+    let limit = of_server(tx, server, RUNNING)?;
+    if limit < MAX_RUNNING && games::count_live_in(tx, player, server)? >= limit {
+        return full(limit, Bound::Server);
+    }
+    Ok(())
+}
+
+/// Refuses a challenge to a player with these pending ones, in a server or anywhere.
+pub(crate) fn room_for_a_challenge(
+    tx: &Tx<'_>,
+    pending: &[KeptChallenge],
+    server: Option<Server>,
+) -> Result<(), Refused> {
+    let too_many = |pending| Err(Refused::TooManyChallenges { pending });
+    if pending.len() >= MAX_PENDING as usize {
+        return too_many(ChallengeView::all(tx, pending.to_vec())?);
+    }
+    let Some(server) = server else { return Ok(()) };
+    let limit = of_server(tx, server, PENDING)?;
+    if limit < MAX_PENDING {
+        let mut here = ChallengeView::all(tx, pending.to_vec())?;
+        here.retain(|view| view.venue.server == Some(server));
+        if here.len() >= limit as usize {
+            return too_many(here);
+        }
+    }
+    Ok(())
+}
+
+/// Refuses a further game against a computer where a person has as many as the server allows.
+pub(crate) fn room_for_a_computer(
+    tx: &Tx<'_>,
+    person: PlayerId,
+    server: Option<Server>,
+) -> Result<(), Refused> {
+    let limit = computer_limit(tx, server)?;
+    if computers::count_live(tx, person)? < limit { Ok(()) } else { Err(Refused::TooManyComputers { limit }) }
+}

@@ -1,0 +1,188 @@
+//! Challenges: make one, accept, decline or withdraw it.
+
+use chess_arbiter::{Account, Challenge, ChallengeRefusal, ChallengeState, Lot, PlayerId};
+use chess_core::{ByColor, Color};
+use chess_store::{ChallengeId, GameId, KeptChallenge, StoreError, Tx, VenueId, challenges, players, venues};
+use jiff::Timestamp;
+
+use crate::caller::Caller;
+use crate::challenges::card::redraw;
+use crate::challenges::limits::{room_for_a_challenge, room_for_a_game};
+use crate::challenges::order::Order;
+use crate::challenges::view::{ChallengeView, card_place};
+use crate::club::Club;
+use crate::games::begin::begin;
+use crate::outbox::answer::Done;
+use crate::outbox::lane::Answered;
+use crate::outbox::news::News;
+use crate::outbox::notice::Notice;
+use crate::people::language::{self, Decided};
+use crate::rate_limits::Effort;
+use crate::refused::Refused;
+use crate::work::Cause;
+
+impl Club {
+    /// Makes a challenge; its card will be posted where it was made.
+    ///
+    /// # Errors
+    /// The same challenge is pending, such a game cannot be rated, or one of the limits is reached.
+    pub async fn challenge(&self, caller: Caller, order: Order) -> Result<ChallengeId, Refused> {
+        self.count(caller.account(), Effort::Challenge, caller.now)?;
+        self.once(caller, move |tx, caller| {
+            let challenger = players::enrol(tx, caller.account())?;
+            let opponent = order.opponent.map(|account| players::enrol(tx, account)).transpose()?;
+            let challenge = Challenge {
+                challenger,
+                opponent,
+                color: order.color,
+                time: order.time,
+                mode: order.mode(tx, order.opponent, caller.viewer.venue.server)?,
+                flag: order.flag(tx, order.opponent, caller.viewer.venue.server)?,
+                start: order.start,
+                note: order.note.clone(),
+                made_at: caller.now,
+                state: ChallengeState::Pending,
+            };
+            challenge.check().map_err(|refusal| Refused::Challenge { refusal, challenge: None })?;
+            let (venue, decided) = language::note(tx, caller.viewer.venue)?;
+            let id = open(tx, venue, &challenge, None)?;
+            let (deed, answered) = match decided {
+                Decided::Now => (Done::ChallengedFirst(id), Answered::apart(caller)),
+                Decided::Before => (Done::Challenged(id), Answered::by_the_news(caller)),
+            };
+            News::Card { challenge: id }.post(tx, venues::load(tx, venue)?.place, &answered, caller.now)?;
+            Notice::answer(tx, caller, deed)?;
+            Ok(id)
+        })
+        .await
+    }
+
+    /// The challenges that wait for a person's answer, oldest first.
+    ///
+    /// # Errors
+    /// The database failed.
+    pub async fn invitations(&self, account: Account) -> Result<Vec<ChallengeView>, Refused> {
+        self.store
+            .read(move |tx| {
+                let Some(player) = players::find(tx, account)? else { return Ok(Vec::new()) };
+                let pending = challenges::pending_for(tx, player)?.into_iter();
+                let kept = pending.filter_map(|id| challenges::load(tx, id).ok()).collect();
+                Ok(ChallengeView::all(tx, kept)?)
+            })
+            .await
+    }
+
+    /// Accepts a challenge: a game begins.
+    ///
+    /// # Errors
+    /// It is not pending, not for this person, or one of the two plays too many games.
+    pub async fn accept(&self, caller: Caller, id: ChallengeId, lot: Lot) -> Result<GameId, Refused> {
+        self.once(caller, move |tx, caller| accept(tx, caller, id, lot)).await
+    }
+
+    /// Declines a challenge.
+    ///
+    /// # Errors
+    /// It is not pending, or not for this person.
+    pub async fn decline(&self, caller: Caller, id: ChallengeId) -> Result<(), Refused> {
+        self.once(caller, move |tx, caller| {
+            let player = players::enrol(tx, caller.account())?;
+            let (kept, ()) = answer(tx, id, |challenge| challenge.decline(player, caller.now))?;
+            close(tx, &kept, caller.now)?;
+            no_game(tx, &kept, &Answered::by_the_news(caller), caller.now)?;
+            Ok(Notice::answer(tx, caller, Done::Declined(id))?)
+        })
+        .await
+    }
+
+    /// Withdraws a challenge.
+    ///
+    /// # Errors
+    /// It is not pending, or not this person's.
+    pub async fn withdraw(&self, caller: Caller, id: ChallengeId) -> Result<(), Refused> {
+        self.once(caller, move |tx, caller| {
+            let player = players::enrol(tx, caller.account())?;
+            let (kept, ()) = answer(tx, id, |challenge| challenge.withdraw(player, caller.now))?;
+            close(tx, &kept, caller.now)?;
+            Ok(Notice::answer(tx, caller, Done::Withdrawn(id))?)
+        })
+        .await
+    }
+}
+
+/// Keeps a new challenge, perhaps to play a game again, if its challenger may make one more.
+pub(crate) fn open(
+    tx: &Tx<'_>,
+    venue: VenueId,
+    challenge: &Challenge,
+    rematch_of: Option<GameId>,
+) -> Result<ChallengeId, Refused> {
+    let pending = challenges::pending_of(tx, challenge.challenger)?;
+    let server = venues::load(tx, venue)?.server;
+    room_for_a_challenge(tx, &pending, server)?;
+    room_for_a_game(tx, challenge.challenger, server)?;
+    if let Some(id) = challenges::insert(tx, venue, challenge, rematch_of)? {
+        return Ok(id);
+    }
+    let is_same = |it: &KeptChallenge| it.venue == venue && it.challenge.opponent == challenge.opponent;
+    let same = ChallengeView::all(tx, pending.into_iter().filter(is_same).collect())?.pop();
+    Err(Refused::AlreadyChallenged(same.map(Box::new)))
+}
+
+/// Lets the caller accept a challenge: a game begins.
+pub(crate) fn accept(tx: &Tx<'_>, caller: &Caller, id: ChallengeId, lot: Lot) -> Result<GameId, Refused> {
+    let player = players::enrol(tx, caller.account())?;
+    let (kept, sides) = answer(tx, id, |challenge| challenge.accept(player, lot, caller.now))?;
+    let server = venues::load(tx, kept.venue)?.server;
+    room_for_a_game(tx, sides.white, server)?;
+    room_for_a_game(tx, sides.black, server)?;
+    begin_accepted(tx, caller, &kept, sides)
+}
+
+/// Begins the game of a challenge that was accepted.
+pub(crate) fn begin_accepted(
+    tx: &Tx<'_>,
+    caller: &Caller,
+    kept: &KeptChallenge,
+    sides: ByColor<PlayerId>,
+) -> Result<GameId, Refused> {
+    let game = kept.challenge.game(sides, caller.now);
+    let player = players::find(tx, caller.account())?;
+    let by = Color::ALL.into_iter().find(|&color| Some(sides[color]) == player);
+    let cause = Cause { by, answered: Answered::by_the_news(caller), now: caller.now };
+    let id = begin(tx, kept.venue, &game, Some(kept), &cause)?;
+    Notice::answer(tx, caller, Done::Accepted(id))?;
+    Ok(id)
+}
+
+/// Loads a challenge and lets a player answer it.
+pub(crate) fn answer<T>(
+    tx: &Tx<'_>,
+    id: ChallengeId,
+    how: impl FnOnce(&mut Challenge) -> Result<T, ChallengeRefusal>,
+) -> Result<(KeptChallenge, T), Refused> {
+    let mut kept = challenges::load(tx, id)?;
+    match how(&mut kept.challenge) {
+        Ok(answer) => Ok((kept, answer)),
+        Err(refusal) => {
+            let challenge = Some(Box::new(ChallengeView::of(tx, kept)?));
+            Err(Refused::Challenge { refusal, challenge })
+        }
+    }
+}
+
+/// Saves a challenge of which no game comes, and has its cards drawn again.
+pub(crate) fn close(tx: &Tx<'_>, kept: &KeptChallenge, now: Timestamp) -> Result<(), Refused> {
+    challenges::save(tx, kept, None)?;
+    Ok(redraw(tx, kept.id, now)?)
+}
+
+/// Tells the challenger that there will be no game.
+pub(crate) fn no_game(
+    tx: &Tx<'_>,
+    kept: &KeptChallenge,
+    answered: &Answered,
+    now: Timestamp,
+) -> Result<(), StoreError> {
+    News::NoGame { challenge: kept.id }.post(tx, card_place(tx, kept)?, answered, now)
+}

@@ -1,0 +1,123 @@
+//! A rematch: the same game again with colours swapped, asked for by one player and accepted by the other; one a game, however
+//! often it is asked for.
+
+use chess_arbiter::{Account, Challenge, ChallengeRefusal, ChallengeState, ColorWish, Lot};
+use chess_store::{GameId, KeptChallenge, Tx, challenges, games, players, venues};
+
+use crate::caller::Caller;
+use crate::challenges::limits::room_for_a_computer;
+use crate::challenges::make::{accept, answer, begin_accepted, open};
+use crate::challenges::view::ChallengeView;
+use crate::club::Club;
+use crate::games::find::{self, Seat, Target};
+use crate::games::view::GameView;
+use crate::outbox::answer::Done;
+use crate::outbox::lane::Answered;
+use crate::outbox::news::News;
+use crate::outbox::notice::Notice;
+use crate::rate_limits::Effort;
+use crate::refused::Refused;
+use crate::tournaments::outside;
+
+impl Club {
+    /// Asks for a rematch, or accepts it if the opponent asked before. A computer accepts at once.
+    ///
+    /// # Errors
+    /// The game is still running, or not the caller's; a rematch was begun, asked for or declined before; or one of the limits is
+    /// reached.
+    pub async fn rematch(&self, caller: Caller, id: GameId) -> Result<(), Refused> {
+        self.count(caller.account(), Effort::Challenge, caller.now)?;
+        self.once(caller, move |tx, caller| {
+            let seat = find::seat(tx, caller.viewer, Target::Game(id))?;
+            if seat.kept.game.ending().is_none() {
+                return Err(Refused::StillRunning(Box::new(GameView::of(tx, seat.kept)?)));
+            }
+            outside(tx, &seat.kept)?;
+            match challenges::rematch_of(tx, id)? {
+                Some(asked) => again(tx, caller, &seat, asked),
+                None => ask(tx, caller, &seat),
+            }
+        })
+        .await
+    }
+}
+
+impl Club {
+    /// Whether a person's opponent waits for them to accept a rematch.
+    ///
+    /// # Errors
+    /// The database failed.
+    pub async fn is_asked_for_rematch(&self, account: Account, game: GameId) -> Result<bool, Refused> {
+        self.store
+            .read(move |tx| {
+                let (Some(player), Some(asked)) =
+                    (players::find(tx, account)?, challenges::rematch_of(tx, game)?)
+                else {
+                    return Ok(false);
+                };
+                let is_pending = asked.challenge.state == ChallengeState::Pending;
+                Ok(is_pending && asked.challenge.opponent == Some(player))
+            })
+            .await
+    }
+}
+
+/// A rematch was asked for before.
+fn again(tx: &Tx<'_>, caller: &Caller, seat: &Seat, asked: KeptChallenge) -> Result<(), Refused> {
+    let is_mine = asked.challenge.challenger == seat.kept.game.players()[seat.color];
+    match (asked.challenge.state, asked.game) {
+        (_, Some(game)) => Err(Refused::Rematched(Box::new(GameView::of(tx, games::load(tx, game)?)?))),
+        (ChallengeState::Pending, None) if is_mine => {
+            Err(Refused::AlreadyChallenged(Some(Box::new(ChallengeView::of(tx, asked)?))))
+        }
+        (ChallengeState::Pending, None) if asked.counters.is_some() => {
+            // The terms differ from those of the game: the card shows them.
+            let refusal = ChallengeRefusal::Answered(ChallengeState::Countered);
+            Err(Refused::Challenge { refusal, challenge: Some(Box::new(ChallengeView::of(tx, asked)?)) })
+        }
+        (ChallengeState::Pending, None) => accept(tx, caller, asked.id, lot(seat)).map(drop),
+        (ChallengeState::Declined, None) if is_mine => {
+            let refusal = ChallengeRefusal::Answered(ChallengeState::Declined);
+            Err(Refused::Challenge { refusal, challenge: Some(Box::new(ChallengeView::of(tx, asked)?)) })
+        }
+        _ => ask(tx, caller, seat),
+    }
+}
+
+/// Asks for a rematch where none was asked for, or where the request was withdrawn.
+fn ask(tx: &Tx<'_>, caller: &Caller, seat: &Seat) -> Result<(), Refused> {
+    let Seat { kept, color } = seat;
+    let sides = kept.game.players();
+    let (challenger, opponent) = (sides[*color], sides[!*color]);
+    if players::account(tx, opponent)?.is_forgotten() {
+        return Err(Refused::Forgotten);
+    }
+    let challenge = Challenge {
+        challenger,
+        opponent: Some(opponent),
+        color: ColorWish::Plays(!*color),
+        time: kept.game.time(),
+        mode: kept.game.mode(),
+        flag: kept.game.flag(),
+        start: kept.game.start(),
+        note: None,
+        made_at: caller.now,
+        state: ChallengeState::Pending,
+    };
+    if kept.computers[!*color].is_some() {
+        room_for_a_computer(tx, challenger, venues::load(tx, kept.venue)?.server)?;
+    }
+    let id = open(tx, kept.venue, &challenge, Some(kept.id))?;
+    if kept.computers[!*color].is_some() {
+        let (kept, sides) = answer(tx, id, |challenge| challenge.accept(opponent, lot(seat), caller.now))?;
+        return begin_accepted(tx, caller, &kept, sides).map(drop);
+    }
+    let place = venues::of_game(tx, kept)?.place;
+    News::Card { challenge: id }.post(tx, place, &Answered::by_the_news(caller), caller.now)?;
+    Ok(Notice::answer(tx, caller, Done::Challenged(id))?)
+}
+
+/// Colours are swapped: nothing is left to the lot.
+fn lot(seat: &Seat) -> Lot {
+    Lot(!seat.color)
+}

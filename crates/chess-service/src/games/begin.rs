@@ -1,0 +1,42 @@
+//! Begins a game, and has its thread opened or its first board shown.
+
+use chess_arbiter::{Game, Venue};
+use chess_store::{GameId, KeptChallenge, StoreError, Tx, VenueId, challenges, games, venues};
+
+use crate::caller::{Answer, Way};
+use crate::challenges::card::redraw;
+use crate::challenges::server_settings;
+use crate::outbox::news::Occasion;
+use crate::outbox::notice::Notice;
+use crate::work::Cause;
+
+/// Begins a game that was asked for in a venue, perhaps out of a challenge, which is answered with it. It is opened where its
+/// server wants games; where there may be a thread for it, that comes first.
+pub(crate) fn begin(
+    tx: &Tx<'_>,
+    asked: VenueId,
+    game: &Game,
+    challenge: Option<&KeptChallenge>,
+    cause: &Cause,
+) -> Result<GameId, StoreError> {
+    let venue = server_settings::opening(tx, asked)?;
+    let id = games::insert(tx, venue, game)?;
+    if venue != asked {
+        games::set_home(tx, id, asked)?;
+    }
+    if let Some(challenge) = challenge {
+        challenges::save(tx, challenge, Some(id))?;
+    }
+    let challenge = challenge.map(|challenge| challenge.id);
+    let Venue { place: channel, server, .. } = venues::load(tx, venue)?;
+    let (replaces, beside) = cause.answered.at(channel);
+    let is_open = |answer: &Answer| answer.reply.way == Way::Open;
+    if server.is_some() && replaces.as_ref().or(beside.as_ref()).is_none_or(is_open) {
+        let by = cause.by.map(Into::into);
+        Notice::Open { game: id, challenge, by, channel, replaces, beside }.push(tx, cause.now)?;
+        return Ok(id);
+    }
+    cause.show(tx, &games::load(tx, id)?, Occasion::Started)?;
+    challenge.map_or(Ok(()), |challenge| redraw(tx, challenge, cause.now))?;
+    Ok(id)
+}

@@ -1,0 +1,114 @@
+//! The question whether a player could still mate, asked away from all threads that others wait for.
+
+use std::collections::VecDeque;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+use chess_arbiter::{Game, MateQuestion};
+use chess_core::{Color, Position, Winnability};
+use tokio::sync::Semaphore;
+
+/// How many answers are kept.
+const KEPT: usize = 256;
+
+/// Answers one question at a time, so that a thousand flags leave a processor to the people who play. Keeps the newest answers,
+/// so that a question asked again and again costs nothing.
+#[derive(Debug)]
+pub(crate) struct Judge {
+    turn: Semaphore,
+    answers: Mutex<VecDeque<((Position, MateQuestion), Winnability)>>,
+}
+
+impl Default for Judge {
+    fn default() -> Self {
+        Self { turn: Semaphore::const_new(1), answers: Mutex::default() }
+    }
+}
+
+impl Judge {
+    /// Whether `color` could still mate in a game. Where that cannot be found out it is unknown.
+    pub(crate) async fn can_mate(&self, game: Game, color: Color) -> Winnability {
+        self.ask(game, MateQuestion::CanMate(color)).await
+    }
+
+    /// Answers a question on a thread of its own. A search that breaks off is answered with unknown.
+    pub(crate) async fn ask(&self, game: Game, question: MateQuestion) -> Winnability {
+        let key = (*game.position(), question);
+        self.answer(key, move || game.search_mate(question)).await
+    }
+
+    async fn answer(
+        &self,
+        key: (Position, MateQuestion),
+        search: impl FnOnce() -> Winnability + Send + 'static,
+    ) -> Winnability {
+        // The semaphore is never closed.
+        let _turn = self.turn.acquire().await;
+        if let Some(known) = self.answers().iter().find(|(asked, _)| *asked == key) {
+            return known.1.clone();
+        }
+        let answer = tokio::task::spawn_blocking(search).await.unwrap_or_else(|error| {
+            tracing::error!(%error, "a search for a mate broke off");
+            Winnability::Unknown
+        });
+        let mut answers = self.answers();
+        answers.truncate(KEPT - 1);
+        answers.push_front((key, answer.clone()));
+        answer
+    }
+
+    fn answers(&self) -> MutexGuard<'_, VecDeque<((Position, MateQuestion), Winnability)>> {
+        self.answers.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use chess_arbiter::{Account, Deed, Lot, Network, Place, Start, Venue};
+    use chess_core::Language;
+    use chess_store::Store;
+    use jiff::Timestamp;
+
+    use super::*;
+    use crate::caller::{Caller, Viewer};
+    use crate::challenges::order::Order;
+    use crate::club::Club;
+    use crate::games::find::Target;
+    use crate::rate_limits::Pace;
+
+    /// Article 9.3: the position has a hundred half-moves without capture or pawn move, and the judge is busy.
+    #[tokio::test]
+    async fn a_claim_that_its_evidence_proves_does_not_wait_for_the_judge() {
+        let folder = tempfile::tempdir().unwrap();
+        let club = Club::new(Store::open(folder.path()).unwrap(), Pace::Any);
+        let place = Place { network: Network::Discord, id: 7 };
+        let venue = Venue { place, server: None, language: Language::English };
+        let by = |handle| {
+            let account = Account::Person(Network::Discord, handle);
+            Caller { viewer: Viewer { account, venue }, now: Timestamp::UNIX_EPOCH, answer: None }
+        };
+        let start = Start::from_fen("7k/8/8/8/8/6p1/R7/K7 w - - 100 80").unwrap();
+        let challenge = club.challenge(by(1), Order { start, ..Order::default() }).await.unwrap();
+        let game = club.accept(by(2), challenge, Lot(Color::White)).await.unwrap();
+        let _busy = club.judge.turn.acquire().await.unwrap();
+        let claim = club.perform(by(1), Target::Game(game), Deed::Claim { intended: None });
+        tokio::time::timeout(Duration::from_secs(30), claim).await.unwrap().unwrap();
+    }
+
+    #[tokio::test]
+    async fn a_question_asked_again_costs_no_search() {
+        let judge = Judge::default();
+        let ask = |question, answer| judge.answer((Position::START, question), move || answer);
+        assert_eq!(ask(MateQuestion::CanAnybodyMate, Winnability::Unknown).await, Winnability::Unknown);
+        assert_eq!(ask(MateQuestion::CanAnybodyMate, Winnability::Unwinnable).await, Winnability::Unknown);
+        let other = MateQuestion::CanMate(Color::White);
+        assert_eq!(ask(other, Winnability::Unwinnable).await, Winnability::Unwinnable);
+        for number in 1..=KEPT {
+            let fen = format!("4k3/8/8/8/8/8/8/4K3 w - - 0 {number}");
+            let key = (fen.parse().unwrap(), other);
+            judge.answer(key, || Winnability::Unknown).await;
+        }
+        assert!(judge.answers().len() <= KEPT);
+    }
+}

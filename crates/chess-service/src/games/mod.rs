@@ -1,0 +1,23 @@
+//! Games from their first board to the review: deeds of players and arbiters, flags, plans, outages, and games to look at.
+//!
+//! A deed comes in with its caller and a target; `find` finds the game and `perform` asks the arbiter. [`Work`](crate::work::Work)
+//! saves the game, and messages to everybody go out through the outbox.
+
+pub(crate) mod begin;
+pub(crate) mod boards;
+pub(crate) mod computers;
+pub(crate) mod confirm;
+pub(crate) mod export;
+pub(crate) mod find;
+pub(crate) mod fits;
+pub(crate) mod flags;
+pub(crate) mod judge;
+pub(crate) mod line;
+pub(crate) mod next_game;
+pub(crate) mod outage;
+pub(crate) mod perform;
+pub(crate) mod plan;
+pub(crate) mod queries;
+pub(crate) mod ratings;
+pub(crate) mod ruling;
+pub(crate) mod view;

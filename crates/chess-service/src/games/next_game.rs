@@ -1,0 +1,66 @@
+//! Which game of a person comes next: those that wait for their move, by deadline.
+
+use chess_arbiter::{Account, PlayerId};
+use chess_core::Color;
+use chess_store::{GameId, KeptGame, StoreError, Tx, games, players, turns};
+
+use crate::caller::Viewer;
+use crate::club::Club;
+use crate::games::plan;
+use crate::games::view::GameView;
+use crate::outbox::answer::Act;
+use crate::refused::Refused;
+
+impl Club {
+    /// How many games besides one wait for a person to move.
+    ///
+    /// # Errors
+    /// The database failed.
+    pub async fn waiting_besides(&self, account: Account, game: GameId) -> Result<usize, Refused> {
+        self.store
+            .read(move |tx| match players::find(tx, account)? {
+                Some(player) => Ok(besides(tx, player, game)?.len()),
+                None => Ok(0),
+            })
+            .await
+    }
+
+    /// The game after one in the order in which games wait for a person, from the first on again after the last; nothing if no
+    /// other waits that can be shown.
+    ///
+    /// # Errors
+    /// The database failed.
+    pub async fn next_game(&self, viewer: Viewer, after: GameId) -> Result<Option<GameView>, Refused> {
+        self.store
+            .read(move |tx| {
+                let Some(player) = players::find(tx, viewer.account)? else { return Ok(None) };
+                let waiting = turns::waiting_for(tx, player)?;
+                let place = waiting.iter().position(|id| *id == after).map_or(0, |place| place + 1);
+                let in_turn = waiting.iter().cycle().skip(place).take(waiting.len());
+                for id in in_turn.filter(|id| **id != after) {
+                    match games::load(tx, *id).and_then(|kept| GameView::of(tx, kept)) {
+                        Err(error) if error.is_damage() => {}
+                        view => return Ok(Some(view?)),
+                    }
+                }
+                Ok(None)
+            })
+            .await
+    }
+}
+
+/// Whether a player who did something in a game goes on to another that waits: not from a game in which the answer comes at
+/// once, of a computer or of an opponent who sits at the board too.
+pub(crate) fn leads_on(tx: &Tx<'_>, kept: &KeptGame, color: Color, act: Act) -> Result<bool, StoreError> {
+    let is_over = kept.game.ending().is_some();
+    if !matches!(act, Act::Moved { .. } | Act::Ended) || !(is_over || plan::is_slow(kept, color)) {
+        return Ok(false);
+    }
+    Ok(!besides(tx, kept.game.players()[color], kept.id)?.is_empty())
+}
+
+fn besides(tx: &Tx<'_>, player: PlayerId, game: GameId) -> Result<Vec<GameId>, StoreError> {
+    let mut waiting = turns::waiting_for(tx, player)?;
+    waiting.retain(|id| *id != game);
+    Ok(waiting)
+}

@@ -1,0 +1,338 @@
+//! Performs what a player asks for in a running game: reads it, asks the judge where needed, and records the result.
+
+use chess_arbiter::{Deed, Event, Game, MateQuestion, Plea, Refusal, WithMove};
+use chess_core::{Color, DrawReason, Move, Position, ReadError, Winnability, read_typed};
+use chess_store::GameId;
+
+use crate::caller::Caller;
+use crate::club::Club;
+use crate::games::confirm::{self, Caution, Question};
+use crate::games::find::{self, Seat, Target};
+use crate::games::fits;
+use crate::games::next_game;
+use crate::games::plan;
+use crate::games::view::GameView;
+use crate::outbox::answer::{Act, Done, Offered};
+use crate::outbox::lane::Answered;
+use crate::outbox::notice::Notice;
+use crate::refused::{Refused, Wish};
+use crate::work::{Cause, Work};
+
+/// A move as a front end passes it on.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Entry {
+    /// Typed text, in any notation.
+    Typed(String),
+    /// Chosen from the legal moves.
+    Chosen(Move),
+}
+
+/// A request to play a move.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Attempt {
+    /// The move.
+    pub entry: Entry,
+    /// Whether the move carries a draw offer.
+    pub with: WithMove,
+    /// When the player is asked before the move is played.
+    pub caution: Caution,
+}
+
+impl Entry {
+    /// Returns an attempt whose player was not asked yet.
+    pub const fn asked(self, with: WithMove) -> Attempt {
+        Attempt { entry: self, with, caution: Caution::Ask }
+    }
+
+    /// Returns an attempt that is played without a question.
+    pub const fn sure(self, with: WithMove) -> Attempt {
+        Attempt { entry: self, with, caution: Caution::Sure }
+    }
+}
+
+/// An act in a game as a front end asks for it: a deed, or typed text that becomes one.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Intent {
+    /// Play a move.
+    Play(Attempt),
+    /// Claim a draw, for the position on the board or with an intended move.
+    Claim(Option<Entry>),
+    /// Perform any other deed.
+    Do(Deed),
+}
+
+impl From<Attempt> for Intent {
+    fn from(attempt: Attempt) -> Self {
+        Self::Play(attempt)
+    }
+}
+
+impl From<Deed> for Intent {
+    /// A deed with a move is meant as it is: its player is not asked again.
+    fn from(deed: Deed) -> Self {
+        match deed {
+            Deed::Play { mv, with } => Self::Play(Entry::Chosen(mv).sure(with)),
+            Deed::Claim { intended } => Self::Claim(intended.map(Entry::Chosen)),
+            Deed::ClaimTime
+            | Deed::Ask(_)
+            | Deed::Agree(_)
+            | Deed::Decline(_)
+            | Deed::Give
+            | Deed::Resume
+            | Deed::Resign
+            | Deed::Abort => Self::Do(deed),
+        }
+    }
+}
+
+impl Intent {
+    /// The question for the judge whose answer decides the result.
+    fn question(&self, by: Color) -> Option<MateQuestion> {
+        match self {
+            Self::Play(_) => None,
+            Self::Claim(_) => Deed::Claim { intended: None }.question(by),
+            Self::Do(deed) => deed.question(by),
+        }
+    }
+
+    /// Reads the deed in a game, unless its player must be asked first: about a draw that a move gives away, or whether a move is
+    /// meant. The turn is checked before the text.
+    fn read(
+        &self,
+        game: &Game,
+        color: Color,
+        mate: &Winnability,
+        (question, caller): (Question, &Caller),
+    ) -> Result<Deed, Wrong> {
+        match self {
+            Self::Play(attempt) => {
+                game.on_turn(color)?;
+                attempt.read(game, (question, caller))
+            }
+            // A dead position ends the game whoever is to move, and whatever was typed.
+            Self::Claim(_) if *mate == Winnability::Unwinnable => Ok(Deed::Claim { intended: None }),
+            Self::Claim(entry) => {
+                game.on_turn(color)?;
+                let read = |entry: &Entry| entry.read(game.position(), Wish::Claim, caller);
+                Ok(Deed::Claim { intended: entry.as_ref().map(read).transpose()? })
+            }
+            Self::Do(deed) => Ok(meant(*deed, game, color)),
+        }
+    }
+}
+
+impl Attempt {
+    fn read(&self, game: &Game, (question, caller): (Question, &Caller)) -> Result<Deed, Wrong> {
+        let (mv, with) = (self.entry.read(game.position(), Wish::Play(self.with), caller)?, self.with);
+        let is_playable = game.in_time_at(caller.now).is_ok() && game.position().is_legal(mv);
+        if self.caution != Caution::Sure && is_playable {
+            if let Some(reason) = game.claim_lost_with(mv) {
+                return Err(Wrong::Claimable { mv, with, reason });
+            }
+            if question == Question::Asked {
+                return Err(Wrong::Unconfirmed { mv, with });
+            }
+        }
+        Ok(Deed::Play { mv, with })
+    }
+}
+
+/// Returns the deed that a player means: a request for the pause that the opponent asks for agrees to it, and to resume then
+/// declines it.
+fn meant(deed: Deed, game: &Game, color: Color) -> Deed {
+    let is_asked = game.asks_for(Plea::Pause) == Some(!color);
+    match deed {
+        Deed::Ask(Plea::Pause) if is_asked => Deed::Agree(Plea::Pause),
+        Deed::Resume if is_asked && game.paused().is_none() => Deed::Decline(Plea::Pause),
+        Deed::Play { .. }
+        | Deed::Claim { .. }
+        | Deed::ClaimTime
+        | Deed::Ask(_)
+        | Deed::Agree(_)
+        | Deed::Decline(_)
+        | Deed::Give
+        | Deed::Resume
+        | Deed::Resign
+        | Deed::Abort => deed,
+    }
+}
+
+/// How often the judge is asked about one deed while the position keeps changing.
+const QUESTIONS: usize = 5;
+
+impl Club {
+    /// Performs a player's act in a game. After the end of the time nothing is done: the ticker ends the game, after all acts
+    /// that came in time and after time lost in an outage was given back.
+    ///
+    /// The judge answers before the transaction, because a search takes time. If the game changes meanwhile, the judge is asked
+    /// again.
+    ///
+    /// # Errors
+    /// As [`Game::perform_judged`]; the text is no legal move; the player must be asked first; the deed does not fit the game
+    /// ([`GameView::fits`]); or the game is not found.
+    pub async fn perform(
+        &self,
+        caller: Caller,
+        target: Target,
+        intent: impl Into<Intent>,
+    ) -> Result<GameId, Refused> {
+        let intent = intent.into();
+        let unjudged = self.act(caller.clone(), target, intent.clone(), Winnability::Unknown);
+        match intent {
+            Intent::Do(deed) if deed.question(Color::White).is_some() => {}
+            Intent::Play(_) | Intent::Do(_) => return unjudged.await,
+            // A claim that its evidence proves does not wait for the judge: time runs on.
+            Intent::Claim(_) => match unjudged.await {
+                Err(Refused::Game {
+                    refusal: Refusal::ClaimUnfounded { .. } | Refusal::NotYourTurn, ..
+                }) => {}
+                claimed => return claimed,
+            },
+        }
+        for _ in 0..QUESTIONS {
+            let (view, color) = match self.seat(caller.viewer, target).await {
+                Ok((view, color)) if view.game.ending().is_none() => (view, color),
+                // The transaction refuses with the reason.
+                _ => break,
+            };
+            let seen = Target::Button(view.id, view.version);
+            let is_refused =
+                matches!(&intent, Intent::Do(deed) if view.game.may(color, *deed, caller.now).is_err());
+            let mate = match intent.question(color) {
+                Some(question) if !is_refused => self.judge.ask(view.game, question).await,
+                // The transaction refuses with the reason, or because the game has changed.
+                Some(_) | None => Winnability::Unknown,
+            };
+            match self.act(caller.clone(), seen, intent.clone(), mate).await {
+                Err(Refused::MovedOn(_)) => {}
+                done => return done,
+            }
+        }
+        self.act(caller, target, intent, Winnability::Unknown).await
+    }
+
+    /// Performs an act with the judge's answer, in one transaction. A computer agrees at once to a takeback and to a pause.
+    async fn act(
+        &self,
+        caller: Caller,
+        target: Target,
+        intent: Intent,
+        mate: Winnability,
+    ) -> Result<GameId, Refused> {
+        self.once(caller, move |tx, caller| {
+            let seat = find::seat(tx, caller.viewer, target)?;
+            if let Intent::Do(deed) = intent {
+                fits::check(tx, &seat, deed)?;
+            }
+            let question = match &intent {
+                Intent::Play(attempt) => {
+                    confirm::question(tx, seat.kept.game.players()[seat.color], attempt.caution)?
+                }
+                Intent::Claim(_) | Intent::Do(_) => Question::None,
+            };
+            let is_against_computer = seat.kept.computers[!seat.color].is_some();
+            carry_out(tx, seat, caller, |game, color| {
+                let deed = intent.read(game, color, &mate, (question, caller))?;
+                let events = game.perform_judged(color, deed, &mate, caller.now)?;
+                if is_against_computer && let Deed::Ask(plea @ (Plea::Takeback | Plea::Pause)) = deed {
+                    return Ok::<_, Wrong>(game.perform(!color, Deed::Agree(plea), caller.now)?);
+                }
+                Ok(events)
+            })
+        })
+        .await
+    }
+}
+
+/// Does something at a board, saves it, and says what there is to say.
+pub(crate) fn carry_out<W: Into<Wrong>>(
+    work: &Work<'_>,
+    Seat { mut kept, color }: Seat,
+    caller: &Caller,
+    deed: impl FnOnce(&mut Game, Color) -> Result<Vec<Event>, W>,
+) -> Result<GameId, Refused> {
+    let events = match deed(&mut kept.game, color) {
+        Ok(events) => events,
+        Err(wrong) => return Err(wrong.into().at(GameView::of(work, kept)?)),
+    };
+    let act = act_of(&events, &kept.game);
+    let leads_on = next_game::leads_on(work, &kept, color, act)?;
+    let stays = leads_on || plan::leads_to(&kept, color, act) || !act.is_plain();
+    let answered = if stays { Answered::apart(caller) } else { Answered::by_the_news(caller) };
+    let id = kept.id;
+    work.record(kept, events, Cause { by: Some(color), answered, now: caller.now })?;
+    let done = if leads_on { Done::ActedAndOthersWait(id, act) } else { Done::Acted(id, act) };
+    Notice::answer(work, caller, done)?;
+    Ok(id)
+}
+
+impl Entry {
+    /// The legal move that is meant, as the person may have written it, in their own language first.
+    fn read(&self, position: &Position, wish: Wish, caller: &Caller) -> Result<Move, Wrong> {
+        match self {
+            Self::Chosen(mv) => Ok(*mv),
+            Self::Typed(text) => {
+                read_typed(position, text, caller.language()).map_err(|error| Wrong::Text(error, wish))
+            }
+        }
+    }
+}
+
+/// What is wrong with a deed, before it is known how the game looks to the person.
+pub(crate) enum Wrong {
+    Refusal(Refusal),
+    Text(ReadError, Wish),
+    Claimable { mv: Move, with: WithMove, reason: DrawReason },
+    Unconfirmed { mv: Move, with: WithMove },
+}
+
+impl From<Refusal> for Wrong {
+    fn from(refusal: Refusal) -> Self {
+        Self::Refusal(refusal)
+    }
+}
+
+impl Wrong {
+    fn at(self, game: GameView) -> Refused {
+        let game = Box::new(game);
+        match self {
+            Self::Refusal(refusal) => Refused::Game { refusal, game },
+            Self::Text(error, wish) => Refused::Text { error, wish, game },
+            Self::Claimable { mv, with, reason } => Refused::Claimable { mv, with, reason, game },
+            Self::Unconfirmed { mv, with } => Refused::Unconfirmed { mv, with, game },
+        }
+    }
+}
+
+/// What the person did, read from what it caused.
+fn act_of(events: &[Event], game: &Game) -> Act {
+    match events.first() {
+        Some(Event::Ended(_)) => Act::Ended,
+        Some(Event::Asked { plea, .. }) => match plea {
+            Plea::Draw => Act::OfferedDraw,
+            Plea::Time => Act::AskedTime,
+            Plea::Takeback => Act::AskedTakeback,
+            Plea::Pause => Act::AskedPause,
+        },
+        Some(Event::Declined { plea, .. }) => match plea {
+            Plea::Draw => Act::DeclinedDraw,
+            Plea::Time => Act::DeclinedTime,
+            Plea::Takeback => Act::DeclinedTakeback,
+            Plea::Pause => Act::DeclinedPause,
+        },
+        Some(Event::TakenBack { .. }) => Act::TookBack,
+        Some(Event::Paused { .. }) => Act::Paused,
+        Some(Event::Resumed) => Act::Resumed,
+        Some(Event::Extended { .. }) => Act::Ruled,
+        Some(Event::TimeGranted { time, .. }) => Act::GaveTime { seconds: time.as_secs() },
+        Some(
+            Event::Moved { .. }
+            | Event::OfferLapsed { .. }
+            | Event::OfferRefused { .. }
+            | Event::TimeGiven
+            | Event::FlagFell { .. }
+            | Event::Away { .. },
+        )
+        | None => Act::Moved { ply: game.board().ply().0, offer: Offered::of(events) },
+    }
+}

@@ -1,0 +1,178 @@
+//! What players mean to answer: planned in private, and played in the transaction of the move that it answers, so that it is played
+//! once or, where the program dies, not at all. Nobody but the planner ever sees a plan: no view of a game has it, and only the
+//! planner's own answers speak of it.
+
+use chess_arbiter::{Account, Deed, Event, Pace, Plan, Planned, Refusal, WithMove};
+use chess_core::Color;
+use chess_store::{GameId, KeptGame, StoreError, games, plan_lines, players};
+use jiff::Timestamp;
+
+use crate::caller::{Caller, Viewer};
+use crate::club::Club;
+use crate::games::find::{self, Seat, Target};
+use crate::games::line::{LineEntry, WrongLine};
+use crate::games::view::GameView;
+use crate::outbox::answer::{Act, Done, PlanDeed};
+use crate::outbox::lane::Answered;
+use crate::outbox::news::News;
+use crate::outbox::notice::Notice;
+use crate::refused::Refused;
+use crate::work::{Cause, Change, Work};
+
+/// A player's plan, and the game it is for.
+#[derive(Clone, Debug)]
+pub struct PlanView {
+    /// The game as it stands.
+    pub game: GameView,
+    /// The planner's side.
+    pub color: Color,
+    /// The plan.
+    pub plan: Plan,
+}
+
+impl Club {
+    /// What a person plans in a game they play in.
+    ///
+    /// # Errors
+    /// The game is not found, not theirs, or several could be meant.
+    pub async fn plan(&self, viewer: Viewer, target: Target) -> Result<PlanView, Refused> {
+        self.store
+            .read(move |tx| {
+                let Seat { kept, color } = find::seat(tx, viewer, target)?;
+                let plan = plan_lines::of(tx, kept.id, kept.game.players()[color])?;
+                Ok(PlanView { game: GameView::of(tx, kept)?, color, plan })
+            })
+            .await
+    }
+
+    /// What somebody plans in a game; nothing about somebody who does not play in it.
+    ///
+    /// # Errors
+    /// There is no such game.
+    pub async fn plan_of(&self, account: Account, game: GameId) -> Result<Option<PlanView>, Refused> {
+        self.store
+            .read(move |tx| {
+                let kept = games::load(tx, game)?;
+                let player = players::find(tx, account)?;
+                let Some(color) = player.and_then(|player| kept.game.color_of(player)) else {
+                    return Ok(None);
+                };
+                let plan = plan_lines::of(tx, kept.id, kept.game.players()[color])?;
+                Ok(Some(PlanView { game: GameView::of(tx, kept)?, color, plan }))
+            })
+            .await
+    }
+
+    /// Adds a line to what a person plans in a game.
+    ///
+    /// # Errors
+    /// The line is none, the game is over, or it is not found.
+    pub async fn plan_line(
+        &self,
+        caller: Caller,
+        target: Target,
+        entry: LineEntry,
+    ) -> Result<GameId, Refused> {
+        self.once(caller, move |tx, caller| {
+            let Seat { kept, color } = find::seat(tx, caller.viewer, target)?;
+            if let Some(ending) = kept.game.ending() {
+                let refusal = Refusal::Over(ending);
+                return Err(Refused::Game { refusal, game: Box::new(GameView::of(tx, kept)?) });
+            }
+            let player = kept.game.players()[color];
+            let mut plan = plan_lines::of(tx, kept.id, player)?;
+            let planned = entry.read(&kept.game, caller).and_then(|line| {
+                let refused = |refusal| WrongLine::Refusal { line: line.clone(), refusal };
+                plan.add(&kept.game, color, line.clone()).map_err(refused)
+            });
+            let deed = match planned {
+                Ok(Planned::Known) => PlanDeed::Known,
+                Ok(Planned::Added { replaced }) => {
+                    plan_lines::keep(tx, kept.id, player, &plan)?;
+                    PlanDeed::Added { replaced: u32::try_from(replaced).unwrap_or(u32::MAX) }
+                }
+                Err(wrong) => {
+                    return Err(Refused::Plan {
+                        wrong: Box::new(wrong),
+                        game: Box::new(GameView::of(tx, kept)?),
+                    });
+                }
+            };
+            Notice::answer(tx, caller, Done::Planned(kept.id, deed))?;
+            Ok(kept.id)
+        })
+        .await
+    }
+
+    /// Gives up whatever a person plans in a game.
+    ///
+    /// # Errors
+    /// The game is not found.
+    pub async fn clear_plan(&self, caller: Caller, target: Target) -> Result<GameId, Refused> {
+        self.once(caller, move |tx, caller| {
+            let Seat { kept, color } = find::seat(tx, caller.viewer, target)?;
+            plan_lines::keep(tx, kept.id, kept.game.players()[color], &Plan::default())?;
+            Notice::answer(tx, caller, Done::Planned(kept.id, PlanDeed::Cleared))?;
+            Ok(kept.id)
+        })
+        .await
+    }
+}
+
+/// Whether a player who has moved has time to plan what comes next: the opponent is no computer and does not sit at the board.
+pub(crate) fn leads_to(kept: &KeptGame, color: Color, act: Act) -> bool {
+    matches!(act, Act::Moved { .. }) && kept.game.turn() == Some(!color) && is_slow(kept, color)
+}
+
+/// Whether a player's opponent is somebody who takes days.
+pub(crate) fn is_slow(kept: &KeptGame, color: Color) -> bool {
+    kept.game.time().pace() == Pace::Correspondence && kept.computers[!color].is_none()
+}
+
+/// Lets the plans in a game that has changed go on, or end: the planned answer to a move is played in the same transaction.
+pub(crate) fn follow(work: &Work<'_>, Change { kept, events, cause }: &Change) -> Result<(), StoreError> {
+    let first = events.first();
+    if kept.game.ending().is_some() || matches!(first, Some(Event::TakenBack { .. })) {
+        return plan_lines::erase(work, kept.id);
+    }
+    let Some(Event::Moved { by, mv }) = first else { return Ok(()) };
+    for color in Color::ALL {
+        let player = kept.game.players()[color];
+        let plan = plan_lines::of(work, kept.id, player)?;
+        if !plan.is_empty() {
+            plan_lines::keep(work, kept.id, player, &plan.after(*mv))?;
+        }
+    }
+    answer(work, kept, !*by, cause.now)
+}
+
+/// Plays what a player planned for the position on the board, or tells them why not. What fails there leaves the opponent's
+/// move as it is.
+fn answer(work: &Work<'_>, kept: &KeptGame, color: Color, now: Timestamp) -> Result<(), StoreError> {
+    let player = kept.game.players()[color];
+    let Some(mv) = plan_lines::of(work, kept.id, player)?.next() else { return Ok(()) };
+    if kept.game.halts(mv, now).is_some() {
+        let news = News::Halted { game: kept.id, ply: kept.game.board().ply().0 };
+        return news.tell(work, players::account(work, player)?, now);
+    }
+    let outcome = work.apart(|work| {
+        let mut kept = games::load(work, kept.id)?;
+        match kept.game.perform(color, Deed::Play { mv, with: WithMove::NoOffer }, now) {
+            Ok(events) => {
+                let cause = Cause { by: Some(color), answered: Answered::Nobody, now };
+                work.record(kept, events, cause)
+            }
+            Err(refusal) => {
+                tracing::warn!(%refusal, game = kept.id.0, "a plan cannot be carried out");
+                plan_lines::keep(work, kept.id, player, &Plan::default())
+            }
+        }
+    });
+    match outcome {
+        Err(error) if error.is_local() => {
+            tracing::warn!(%error, game = kept.id.0, "a plan cannot be carried out");
+            Ok(())
+        }
+        outcome => outcome,
+    }
+}

@@ -1,0 +1,74 @@
+//! What arbiters decide about games of others in their server: kept with who, when and why, and told to both players.
+//!
+//! Who is an arbiter is decided by the front end, which alone knows the rights that people have.
+
+use chess_arbiter::{Conclusion, Note, Ruling};
+use chess_store::{
+    GameId, KeptGame, KeptRuling, StoreError, Tx, games, players, ratings, rulings, scores, venues,
+};
+
+use crate::caller::Caller;
+use crate::club::Club;
+use crate::games::ratings::counted;
+use crate::games::view::GameView;
+use crate::outbox::answer::{Act, Done};
+use crate::outbox::lane::Answered;
+use crate::outbox::notice::Notice;
+use crate::refused::Refused;
+use crate::work::{Cause, Work};
+
+impl Club {
+    /// Does what an arbiter of a server decides about a game that is played there, for this reason.
+    ///
+    /// # Errors
+    /// As [`chess_arbiter::Game::rule`], the game is played elsewhere, or by the arbiter.
+    pub async fn rule(
+        &self,
+        caller: Caller,
+        game: GameId,
+        ruling: Ruling,
+        reason: Option<Note>,
+    ) -> Result<GameId, Refused> {
+        self.once(caller, move |tx, caller| rule(tx, caller, game, ruling, reason.clone())).await
+    }
+}
+
+fn rule(
+    work: &Work<'_>,
+    caller: &Caller,
+    id: GameId,
+    ruling: Ruling,
+    reason: Option<Note>,
+) -> Result<GameId, Refused> {
+    let mut kept = games::load(work, id)?;
+    let server = caller.viewer.venue.server;
+    if server.is_none() || venues::load(work, kept.venue)?.server != server {
+        return Err(Refused::PlayedElsewhere);
+    }
+    let arbiter = players::enrol(work, caller.account())?;
+    if kept.game.color_of(arbiter).is_some() {
+        return Err(Refused::OwnGame(Box::new(GameView::of(work, kept)?)));
+    }
+    let before = kept.clone();
+    let events = match kept.game.rule(ruling, caller.now) {
+        Ok(events) => events,
+        Err(refusal) => return Err(Refused::Game { refusal, game: Box::new(GameView::of(work, kept)?) }),
+    };
+    let was = before.game.ending().map(|ending| ending.conclusion);
+    rulings::keep(work, &KeptRuling { game: id, arbiter, ruling, reason, was, at: caller.now })?;
+    if kept.game.ending().is_some_and(|ending| ending.conclusion == Conclusion::Void) {
+        take_back(work, &before)?;
+    }
+    work.record(kept, events, Cause { by: None, answered: Answered::by_the_news(caller), now: caller.now })?;
+    Notice::answer(work, caller, Done::Acted(id, Act::Ruled))?;
+    Ok(id)
+}
+
+/// Takes back what a game changed about results and ratings.
+fn take_back(tx: &Tx<'_>, before: &KeptGame) -> Result<(), StoreError> {
+    if let Some((server, _, outcome)) = counted(tx, before)? {
+        scores::take_back(tx, server, before.game.players(), outcome)?;
+        ratings::take_out(tx, before.id)?;
+    }
+    Ok(())
+}

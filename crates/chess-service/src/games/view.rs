@@ -1,0 +1,145 @@
+//! A game as a front end sees it: with accounts instead of player numbers, and with the place where it is shown.
+
+use chess_arbiter::{Account, Game, Level, Note, PausedBy, Place, RatingChange, Ruling, Venue};
+use chess_core::{ByColor, Color};
+use chess_store::{
+    GameId, KeptGame, KeptRuling, MessageAt, StoreError, Subject, Tx, Version, displays, players, rulings,
+    tournaments::{self, BoardAt},
+    venues,
+};
+
+use crate::caller::Viewer;
+use crate::games::ratings;
+
+/// A game as a front end sees it.
+#[derive(Clone, Debug)]
+pub struct GameView {
+    /// Which game.
+    pub id: GameId,
+    /// How often it has changed.
+    pub version: Version,
+    /// Who plays which colour.
+    pub accounts: ByColor<Account>,
+    /// Where it is shown: its thread, or else the channel.
+    pub venue: Venue,
+    /// The channel it was begun in.
+    pub channel: Place,
+    /// The message in its venue that shows it, once posted.
+    pub message: Option<MessageAt>,
+    /// The game itself.
+    pub game: Game,
+    /// How many hints the person took who plays against a computer.
+    pub hints: u32,
+    /// The ruling by which it ended or stands still, if it was one.
+    pub ruling: Option<RulingView>,
+    /// The board of a tournament that it is played on, if it is.
+    pub tournament: Option<BoardAt>,
+    /// What it changed about the ratings of its players, once it is over, if it was rated and long enough to count.
+    pub ratings: Option<ByColor<RatingChange>>,
+}
+
+impl GameView {
+    pub(crate) fn of(tx: &Tx<'_>, kept: KeptGame) -> Result<Self, StoreError> {
+        let sides = kept.game.players();
+        let accounts =
+            ByColor { white: players::account(tx, sides.white)?, black: players::account(tx, sides.black)? };
+        let venue = venues::of_game(tx, &kept)?;
+        let ratings = ratings::changes(tx, &kept)?;
+        let ruling = ruling(tx, &kept)?;
+        let tournament = tournaments::of_game(tx, kept.id)?;
+        Ok(Self {
+            id: kept.id,
+            version: kept.version,
+            accounts,
+            venue,
+            channel: venues::load(tx, kept.venue)?.place,
+            message: message(tx, Subject::Game(kept.id), venue.place)?,
+            game: kept.game,
+            hints: kept.hints,
+            ruling,
+            tournament,
+            ratings,
+        })
+    }
+
+    /// Views of games, but of those that cannot be shown: they hide no others.
+    pub(crate) fn all(tx: &Tx<'_>, kept: Vec<KeptGame>) -> Result<Vec<Self>, StoreError> {
+        let views = kept.into_iter().map(|kept| {
+            let id = kept.id.0;
+            Self::of(tx, kept).inspect_err(|error| tracing::debug!(%error, id, "a game cannot be shown"))
+        });
+        views.filter(|view| !matches!(view, Err(error) if error.is_damage())).collect()
+    }
+
+    /// Whether it has a thread of its own.
+    pub fn has_thread(&self) -> bool {
+        self.venue.place != self.channel
+    }
+
+    /// The colour an account plays, if it plays here.
+    pub fn color_of(&self, account: Account) -> Option<Color> {
+        Color::ALL.into_iter().find(|&color| self.accounts[color] == account)
+    }
+
+    /// The side a computer plays, and how well, in a game of a person against one.
+    pub fn computer(&self) -> Option<(Color, Level)> {
+        let mut computers = Color::ALL.into_iter().filter_map(|color| match self.accounts[color] {
+            Account::Computer(level) => Some((color, level)),
+            Account::Person(..) => None,
+        });
+        let computer = computers.next();
+        computer.filter(|_| computers.next().is_none())
+    }
+
+    /// Whether somebody may look at this game: its players anywhere, everybody else in the server it is played in.
+    pub fn is_visible_to(&self, viewer: Viewer) -> bool {
+        self.color_of(viewer.account).is_some() || is_same_room(self.venue, viewer.venue)
+    }
+}
+
+/// A ruling as a front end sees it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RulingView {
+    /// Who decided.
+    pub arbiter: Account,
+    /// What was decided.
+    pub ruling: Ruling,
+    /// Why, if that was said.
+    pub reason: Option<Note>,
+}
+
+impl RulingView {
+    pub(crate) fn of(tx: &Tx<'_>, kept: KeptRuling) -> Result<Self, StoreError> {
+        let KeptRuling { arbiter, ruling, reason, .. } = kept;
+        Ok(Self { arbiter: players::account(tx, arbiter)?, ruling, reason })
+    }
+}
+
+/// The ruling by which a game ended or stands still. Most games have none, and are not asked for one.
+fn ruling(tx: &Tx<'_>, kept: &KeptGame) -> Result<Option<RulingView>, StoreError> {
+    let is_paused = kept.game.paused().is_some_and(|pause| pause.by == PausedBy::Arbiter);
+    if !is_paused && !kept.game.ending().is_some_and(|ending| ending.by_ruling()) {
+        return Ok(None);
+    }
+    let last = if is_paused {
+        rulings::last_pause(tx, kept.id)?
+    } else {
+        rulings::last(tx, kept.id)?.map(|(_, kept)| kept)
+    };
+    last.map(|kept| RulingView::of(tx, kept)).transpose()
+}
+
+/// Whether two venues are seen by the same people.
+fn is_same_room(one: Venue, other: Venue) -> bool {
+    match (one.server, other.server) {
+        (Some(one), Some(other)) => one == other,
+        (None, None) => one.place == other.place,
+        _ => false,
+    }
+}
+
+/// The newest message in a place that shows something.
+pub(crate) fn message(tx: &Tx<'_>, subject: Subject, place: Place) -> Result<Option<MessageAt>, StoreError> {
+    let displays = displays::of(tx, subject)?;
+    Ok(displays.into_iter().map(|display| display.message).find(|message| message.place == place))
+}

@@ -1,0 +1,111 @@
+//! The consequences of a delivered message: older messages shrink, and a message that was overtaken on its way is edited.
+
+use chess_arbiter::{Game, Plea};
+use chess_store::{Display, GameId, KeptGame, Shows, StoreError, Subject, Tx, challenges, displays, games};
+use jiff::Timestamp;
+
+use crate::caller::Answer;
+use crate::challenges::card::redraw;
+use crate::games::boards::{refresh, retire};
+use crate::outbox::notice::Notice;
+use crate::people::reminder;
+use crate::tournaments;
+
+/// Removes a private answer that says no more than a delivered message.
+pub(crate) fn dismiss(tx: &Tx<'_>, answer: Option<&Answer>, now: Timestamp) -> Result<(), StoreError> {
+    answer.cloned().map_or(Ok(()), |answer| Notice::Dismiss(answer).push(tx, now))
+}
+
+/// Notes a message and its subject. Older messages of the subject shrink; a message that was overtaken on its way is edited.
+pub(crate) fn shown(tx: &Tx<'_>, subject: Subject, new: Display, now: Timestamp) -> Result<(), StoreError> {
+    displays::note(tx, subject, new)?;
+    match subject {
+        Subject::Game(game) => board_shown(tx, &games::load(tx, game)?, new, now),
+        Subject::Offer(game)
+        | Subject::Request(game)
+        | Subject::Takeback(game)
+        | Subject::Pause(game)
+        | Subject::Flag(game) => {
+            let kept = games::load(tx, game)?;
+            // A later request may stand by now. A draw may also be offered anew in the same position.
+            let is_offer = matches!(subject, Subject::Offer(_));
+            let at_least = if is_offer { kept.version } else { kept.since };
+            let stands = stands(&kept.game, subject) && new.shows.version >= at_least;
+            let (at_most, new) = (new.shows.version, new.message);
+            let is_over = |old: &Display| old.shows.version <= at_most && (old.message != new || !stands);
+            retire(tx, subject, is_over, now)
+        }
+        Subject::Pgn(_) | Subject::Replay(_) | Subject::Review(_) => Ok(()),
+        // One of its games may have been answered while the reminder was on its way.
+        Subject::Reminder(reminder) => {
+            let waiting = chess_store::reminders::games(tx, reminder)?;
+            if waiting.len() == new.shows.ply.0 as usize {
+                Ok(())
+            } else {
+                reminder::rewrite(tx, reminder, now)
+            }
+        }
+        Subject::Tournament(tournament) => tournaments::shown(tx, tournament, new, now),
+        Subject::Challenge(challenge) => {
+            if challenges::load(tx, challenge)?.version == new.shows.version {
+                return Ok(());
+            }
+            redraw(tx, challenge, now)
+        }
+    }
+}
+
+/// Has boards of earlier positions and settled requests shrink. The new board shrinks too if a later one was delivered first.
+fn board_shown(tx: &Tx<'_>, kept: &KeptGame, new: Display, now: Timestamp) -> Result<(), StoreError> {
+    let subject = Subject::Game(kept.id);
+    // After a takeback the newest board shows fewer half-moves than others, or as many different ones.
+    let newest = displays::of(tx, subject)?.first().map_or(new.shows, |board| board.shows);
+    let is_earlier = |old: Shows| {
+        let is_of_another = old.ply != newest.ply || old.version < kept.since && kept.since <= newest.version;
+        old.version < newest.version && is_of_another
+    };
+    let is_older = |old: &Display| {
+        let is_beside = old.message.place == new.message.place && old.shows.version < new.shows.version;
+        let shows_no_end = kept.game.ending().is_some() && old.shows.version < kept.version;
+        is_earlier(old.shows) || is_beside || shows_no_end
+    };
+    retire(tx, subject, is_older, now)?;
+    let asked = [Subject::Offer, Subject::Request, Subject::Takeback, Subject::Pause, Subject::Flag];
+    for asked in asked.map(|subject| subject(kept.id)) {
+        let is_over = |old: &Display| !stands(&kept.game, asked) || is_earlier(old.shows);
+        retire(tx, asked, is_over, now)?;
+    }
+    put_right(tx, kept, new, now)
+}
+
+/// Whether a request of this kind is open, or a flag can be claimed.
+fn stands(game: &Game, subject: Subject) -> bool {
+    match subject {
+        Subject::Offer(_) => game.offer().is_some(),
+        Subject::Request(_) => game.asks_for(Plea::Time).is_some(),
+        Subject::Takeback(_) => game.asks_for(Plea::Takeback).is_some(),
+        Subject::Pause(_) => game.asks_for(Plea::Pause).is_some(),
+        Subject::Flag(_) => game.flag_down().is_some(),
+        Subject::Game(_)
+        | Subject::Pgn(_)
+        | Subject::Replay(_)
+        | Subject::Review(_)
+        | Subject::Challenge(_)
+        | Subject::Reminder(_)
+        | Subject::Tournament(_) => false,
+    }
+}
+
+/// Notes the state that an edited board shows, unless the board was retired meanwhile.
+pub(crate) fn renewed(tx: &Tx<'_>, game: GameId, board: Display, now: Timestamp) -> Result<(), StoreError> {
+    if displays::renew(tx, Subject::Game(game), board)? {
+        put_right(tx, &games::load(tx, game)?, board, now)?;
+    }
+    Ok(())
+}
+
+/// Queues another edit of a board that was overtaken on its way.
+fn put_right(tx: &Tx<'_>, kept: &KeptGame, board: Display, now: Timestamp) -> Result<(), StoreError> {
+    let is_it = |other: &Display| other.message == board.message;
+    if kept.version == board.shows.version { Ok(()) } else { refresh(tx, kept, is_it, now) }
+}

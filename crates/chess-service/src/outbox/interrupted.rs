@@ -1,0 +1,92 @@
+//! Interactions that a crash interrupted or that could not be answered: their callers are told that nothing was done.
+
+use chess_store::{InteractionId, interactions};
+use jiff::Timestamp;
+
+use crate::caller::Caller;
+use crate::club::Club;
+use crate::outbox::answer::Done;
+use crate::outbox::notice::Notice;
+use crate::refused::Refused;
+
+impl Club {
+    /// Notes that an interaction is under way. If the program ends before [`Club::finish`], its caller is told at the next start.
+    pub fn begin(&self, caller: &Caller) {
+        let Some((interaction, notice)) = not_done(caller) else { return };
+        if let Err(error) = self.store.begin(interaction, &notice) {
+            tracing::warn!(%error, "an interaction could not be noted");
+        }
+    }
+
+    /// Notes that an interaction is finished: answered, or its answer is in the outbox.
+    pub fn finish(&self, interaction: InteractionId) {
+        if let Err(error) = self.store.finish(interaction) {
+            tracing::warn!(%error, "a finished interaction could not be noted");
+        }
+    }
+
+    /// Whether the deed of an interaction took effect: then its answer is or was in the outbox.
+    ///
+    /// # Errors
+    /// The database failed.
+    pub async fn took_effect(&self, interaction: InteractionId) -> Result<bool, Refused> {
+        self.store.read(move |tx| Ok(interactions::is_known(tx, interaction)?)).await
+    }
+
+    /// Answers that nothing was done, unless the deed took effect.
+    ///
+    /// # Errors
+    /// The database failed.
+    pub async fn tell_not_done(&self, caller: &Caller, now: Timestamp) -> Result<(), Refused> {
+        let Some((interaction, notice)) = not_done(caller) else { return Ok(()) };
+        self.store
+            .write(move |tx| {
+                if !interactions::is_known(tx, interaction)? {
+                    notice.push(tx, now)?;
+                }
+                Ok(())
+            })
+            .await
+    }
+
+    /// Answers every interaction that an earlier run left unfinished, unless its deed took effect and queued an answer. Returns
+    /// their number.
+    ///
+    /// # Errors
+    /// The database failed.
+    pub async fn tell_cut_off(&self, now: Timestamp) -> Result<usize, Refused> {
+        let left: Vec<Notice> = self.store.left_over().unwrap_or_else(|error| {
+            tracing::warn!(%error, "what the last run left unfinished cannot be read");
+            Vec::new()
+        });
+        let told = self
+            .store
+            .write(move |tx| {
+                let mut told = 0;
+                for notice in &left {
+                    let Notice::Answer { interaction, reply, .. } = notice else { continue };
+                    let alive = now.as_millisecond() < reply.expires_ms;
+                    if alive && !interactions::is_known(tx, *interaction)? {
+                        notice.push(tx, now)?;
+                        told += 1;
+                    }
+                }
+                Ok::<_, Refused>(told)
+            })
+            .await?;
+        if let Err(error) = self.store.forget_left_over() {
+            tracing::warn!(%error, "what the last run left unfinished cannot be forgotten");
+        }
+        Ok(told)
+    }
+}
+
+/// The answer that nothing was done, for a caller who waits for one.
+fn not_done(caller: &Caller) -> Option<(InteractionId, Notice)> {
+    let answer = caller.answer.clone()?;
+    let (to, interaction) = (caller.account(), answer.interaction);
+    Some((
+        interaction,
+        Notice::Answer { to, interaction, reply: answer.reply, deed: Done::CutOff, from: None },
+    ))
+}

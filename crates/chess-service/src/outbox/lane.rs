@@ -1,0 +1,208 @@
+//! Pushes notices into the outbox, each with its route and with the lane that keeps its order.
+
+use chess_arbiter::{Account, Place};
+use chess_store::{GameId, Route, StoreError, TournamentId, Tx, outbox};
+use jiff::Timestamp;
+
+use crate::caller::{Answer, Caller, Way};
+use crate::outbox::answer::Done;
+use crate::outbox::news::{Export, News};
+use crate::outbox::notice::{Audience, Notice};
+
+/// The private answer to the caller of a deed that everybody is told about.
+#[derive(Clone, Debug)]
+pub(crate) enum Answered {
+    /// Nobody is answered.
+    Nobody,
+    /// The answer in this place says no more than the news, and goes once the news stands there.
+    ByTheNews(Place, Answer),
+    /// The answer in this place says more than the news, and stays beside it.
+    Apart(Place, Answer),
+}
+
+impl Answered {
+    /// The answer to a caller who learns no more from it than from the news.
+    pub(crate) fn by_the_news(caller: &Caller) -> Self {
+        let place = caller.viewer.venue.place;
+        caller.answer.clone().map_or(Self::Nobody, |answer| Self::ByTheNews(place, answer))
+    }
+
+    /// The answer to a caller who learns more from it than from the news.
+    pub(crate) fn apart(caller: &Caller) -> Self {
+        let place = caller.viewer.venue.place;
+        caller.answer.clone().map_or(Self::Nobody, |answer| Self::Apart(place, answer))
+    }
+
+    /// The answer that news in a place replaces, and the answer that stays beside the news.
+    pub(crate) fn at(&self, place: Place) -> (Option<Answer>, Option<Answer>) {
+        match self {
+            Self::ByTheNews(at, answer) if *at == place => (Some(answer.clone()), None),
+            Self::Apart(at, answer) if *at == place => (None, Some(answer.clone())),
+            Self::Nobody | Self::ByTheNews(..) | Self::Apart(..) => (None, None),
+        }
+    }
+}
+
+impl Notice {
+    /// Puts the notice into the outbox, unless no route leads to its readers.
+    pub(crate) fn push(&self, tx: &Tx<'_>, now: Timestamp) -> Result<(), StoreError> {
+        self.push_until(tx, now, now)
+    }
+
+    /// Like [`Notice::push`]; the notice waits until then for a later one that takes its place.
+    pub(crate) fn push_until(&self, tx: &Tx<'_>, now: Timestamp, until: Timestamp) -> Result<(), StoreError> {
+        let Some(route) = self.route() else { return Ok(()) };
+        let lane = self.lane();
+        if let Self::Refresh { .. } | Self::RedrawTournament { .. } = self {
+            // A waiting edit will show the state at its delivery, and an edit under way is followed by another one.
+            return outbox::push_once(tx, route, &lane, self, now);
+        }
+        let id = outbox::push(tx, route, &lane, self, now)?;
+        if until > now { outbox::hold(tx, id, until) } else { Ok(()) }
+    }
+
+    /// Puts the private answer to a caller into the outbox, if the caller waits for one.
+    pub(crate) fn answer(tx: &Tx<'_>, caller: &Caller, deed: Done) -> Result<(), StoreError> {
+        let Some(Answer { interaction, reply }) = caller.answer.clone() else { return Ok(()) };
+        let from = Some(caller.viewer.venue.place);
+        Self::Answer { to: caller.account(), interaction, reply, deed, from }.push(tx, caller.now)
+    }
+
+    /// The route to the readers; none leads to a computer or to a forgotten person.
+    fn route(&self) -> Option<Route> {
+        match self {
+            Self::Answer { interaction, .. } | Self::Dismiss(Answer { interaction, .. }) => {
+                Some(Route::Answer(*interaction))
+            }
+            Self::Post { to: Audience::Venue(place), replaces, beside, .. } => {
+                Some(match replaces.as_ref().or(beside.as_ref()) {
+                    Some(Answer { interaction, reply }) if reply.way == Way::ByAnswer => {
+                        Route::FollowUp(*interaction)
+                    }
+                    _ => Route::Post(*place),
+                })
+            }
+            Self::Open { channel: place, .. } | Self::Gather { channel: place, .. } => {
+                Some(Route::Post(*place))
+            }
+            Self::Post { to: Audience::Person(account), .. } if account.is_forgotten() => None,
+            Self::Post { to: Audience::Person(Account::Person(network, handle)), .. } => {
+                Some(Route::Person(*network, *handle))
+            }
+            Self::Post { to: Audience::Person(Account::Computer(_)), .. } => None,
+            Self::Refresh { message, .. }
+            | Self::Redraw { message, .. }
+            | Self::RedrawTournament { message, .. }
+            | Self::Rewrite { message, .. }
+            | Self::Retire { message, .. }
+            | Self::Remove { message } => Some(Route::Edit(message.place)),
+        }
+    }
+
+    /// The lane in which the notice keeps its order; each person has lanes of their own.
+    fn lane(&self) -> String {
+        match self {
+            Self::Answer { interaction, .. } | Self::Dismiss(Answer { interaction, .. }) => {
+                format!("answer {}", interaction.id)
+            }
+            Self::Post { news, to: Audience::Person(Account::Person(_, handle)), .. } => {
+                format!("{} to {handle}", news.lane())
+            }
+            Self::Post { news, .. } => news.lane(),
+            // The boards of the game wait until the place of the game is known.
+            Self::Open { game, .. } => boards(*game),
+            // The rounds of the tournament wait until its place is known.
+            Self::Gather { tournament, .. } => lane_of(*tournament),
+            Self::Refresh { message, .. }
+            | Self::Redraw { message, .. }
+            | Self::RedrawTournament { message, .. }
+            | Self::Rewrite { message, .. }
+            | Self::Retire { message, .. }
+            | Self::Remove { message } => format!("message {}", message.id),
+        }
+    }
+}
+
+impl News {
+    /// Posts the news in the place where the game or challenge is shown.
+    pub(crate) fn post(
+        self,
+        tx: &Tx<'_>,
+        place: Place,
+        answered: &Answered,
+        now: Timestamp,
+    ) -> Result<(), StoreError> {
+        let (replaces, beside) = answered.at(place);
+        let to = Audience::Venue(place);
+        Notice::Post { news: self, to, replaces, beside }.push(tx, now)
+    }
+
+    /// Sends the news to one person.
+    pub(crate) fn tell(self, tx: &Tx<'_>, to: Account, now: Timestamp) -> Result<(), StoreError> {
+        Notice::Post { news: self, to: Audience::Person(to), replaces: None, beside: None }.push(tx, now)
+    }
+
+    /// The game in whose place the news is posted; `None` for news with a place of its own.
+    pub fn told_with(self) -> Option<GameId> {
+        match self {
+            Self::Board { game, .. }
+            | Self::Offer { game, .. }
+            | Self::Declined { game, .. }
+            | Self::Time { game, .. }
+            | Self::Takeback { game, .. }
+            | Self::Pause { game, .. }
+            | Self::Vacation { game, .. }
+            | Self::Ruling { game, .. }
+            | Self::Export { game, .. } => Some(game),
+            Self::Poster { .. }
+            | Self::Halted { .. }
+            | Self::Reminder { .. }
+            | Self::Card { .. }
+            | Self::NoGame { .. }
+            | Self::Unreached { .. }
+            | Self::Tournament { .. } => None,
+        }
+    }
+
+    /// The lane of the news. A board is overtaken by a later one of its game; other news of a game has a lane of its own.
+    fn lane(self) -> String {
+        match self {
+            Self::Board { game, .. } => boards(game),
+            Self::Poster { game } => format!("poster {}", game.0),
+            Self::Offer { game, .. } | Self::Declined { game, .. } => format!("offer {}", game.0),
+            Self::Time { game, .. } => format!("time {}", game.0),
+            Self::Takeback { game, .. } => format!("takeback {}", game.0),
+            Self::Ruling { game, .. } => format!("ruling {}", game.0),
+            Self::Halted { game, .. } => format!("plan {}", game.0),
+            Self::Pause { game, .. } => format!("pause {}", game.0),
+            Self::Vacation { game, .. } => format!("vacation {}", game.0),
+            Self::Export { game, export, .. } => export.lane(game),
+            Self::Reminder { reminder } => format!("reminder {}", reminder.0),
+            Self::Card { challenge } | Self::NoGame { challenge } | Self::Unreached { challenge } => {
+                format!("challenge {}", challenge.0)
+            }
+            Self::Tournament { tournament, .. } => lane_of(tournament),
+        }
+    }
+}
+
+/// The lane of the news of a tournament.
+pub(crate) fn lane_of(tournament: TournamentId) -> String {
+    format!("tournament {}", tournament.0)
+}
+
+/// The lane of a game's boards.
+pub(crate) fn boards(game: GameId) -> String {
+    format!("game {}", game.0)
+}
+
+impl Export {
+    /// The lane of its message.
+    pub(crate) fn lane(self, game: GameId) -> String {
+        match self {
+            Self::Pgn => format!("pgn {}", game.0),
+            Self::Replay => format!("replay {}", game.0),
+            Self::Review => format!("review {}", game.0),
+        }
+    }
+}

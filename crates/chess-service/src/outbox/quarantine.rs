@@ -1,0 +1,45 @@
+//! The quarantine: rows that cannot be read or handled, put out of the way of all others and logged once.
+
+use chess_store::quarantine::{self, Source};
+use chess_store::{StoreError, Tx};
+use jiff::Timestamp;
+
+use crate::club::Club;
+use crate::refused::Refused;
+
+impl Club {
+    /// Puts a row into quarantine, so that it holds up no other row.
+    pub(crate) async fn put_aside(
+        &self,
+        row: (Source, i64),
+        reason: &str,
+        now: Timestamp,
+    ) -> Result<(), Refused> {
+        let kept = reason.to_owned();
+        let news =
+            self.store.write(move |tx| Ok::<_, Refused>(quarantine::put(tx, row, &kept, None, now)?)).await?;
+        if news {
+            tell_aside(row, reason);
+        }
+        Ok(())
+    }
+}
+
+/// Logs that a row was put into quarantine.
+pub(crate) fn tell_aside((source, number): (Source, i64), reason: &str) {
+    tracing::error!(table = source.table(), number, reason, "a row is put aside; see `zug doctor`");
+}
+
+/// Puts a row into quarantine within a transaction.
+pub(crate) fn set_aside(
+    tx: &Tx<'_>,
+    row: (Source, i64),
+    error: &StoreError,
+    now: Timestamp,
+) -> Result<(), StoreError> {
+    let reason = error.to_string();
+    if quarantine::put(tx, row, &reason, None, now)? {
+        tell_aside(row, &reason);
+    }
+    Ok(())
+}

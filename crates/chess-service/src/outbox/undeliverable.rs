@@ -1,0 +1,160 @@
+//! Notices that cannot be posted in their place, or whose readers do not see it: posted in another place, or told in private.
+
+use chess_arbiter::{Account, ChallengeState};
+use chess_store::preferences::{self, Owner};
+use chess_store::reminders::{self, ReminderKind};
+use chess_store::{
+    ChallengeId, NoticeId, ReminderId, StoreError, Tx, challenges, games, outbox, players, tournaments,
+    venues,
+};
+use jiff::Timestamp;
+
+use crate::caller::Answer;
+use crate::outbox::answer::Done;
+use crate::outbox::lane::Answered;
+use crate::outbox::news::{News, Occasion};
+use crate::outbox::notice::{Audience, Notice};
+use crate::people::setting::{REMINDERS, Reminding};
+use crate::tournaments::{AboutTournament, TournamentDeed};
+
+/// Tells people in private about a notice that cannot be posted, and answers the person who waits for it. A board of a game that was
+/// asked for in another channel is posted there, and a private reminder in the place of its first game.
+pub(crate) fn tell_instead(
+    tx: &Tx<'_>,
+    id: NoticeId,
+    tell: &[Account],
+    now: Timestamp,
+) -> Result<(), StoreError> {
+    let Some(Notice::Post { news, to, replaces, beside }) = outbox::body::<Notice>(tx, id)? else {
+        return Ok(());
+    };
+    if let News::Reminder { reminder } = news {
+        return remind_elsewhere(tx, reminder, (to, tell), now);
+    }
+    if let News::Board { game, .. } = news
+        && games::move_home(tx, game)?.is_some()
+    {
+        let to = Audience::Venue(venues::of_game(tx, &games::load(tx, game)?)?.place);
+        return Notice::Post { news, to, replaces, beside }.push(tx, now);
+    }
+    let answer = replaces.clone().or_else(|| beside.clone());
+    for &account in tell {
+        // The answer says that the opponent was told, and is corrected if the private message fails too.
+        let beside = if matches!(news, News::Card { .. }) { answer.clone() } else { None };
+        Notice::Post { news, to: Audience::Person(account), replaces: None, beside }.push(tx, now)?;
+    }
+    let (to, deed) = match news {
+        News::Card { challenge } => {
+            let challenger = challenges::load(tx, challenge)?.challenge.challenger;
+            (players::account(tx, challenger)?, Done::ChallengedUnseen(challenge))
+        }
+        News::Board { game, occasion: Occasion::Started, by: Some(by), .. } => {
+            let players = games::load(tx, game)?.game.players();
+            (players::account(tx, players[by.into()])?, Done::BegunUnseen(game))
+        }
+        News::Tournament { tournament, about: AboutTournament::Card } => {
+            let organiser = tournaments::load(tx, tournament)?.organiser;
+            (players::account(tx, organiser)?, Done::Tournament(tournament, TournamentDeed::CreatedUnseen))
+        }
+        News::Board { .. }
+        | News::Offer { .. }
+        | News::Poster { .. }
+        | News::Declined { .. }
+        | News::Time { .. }
+        | News::Takeback { .. }
+        | News::Ruling { .. }
+        | News::Halted { .. }
+        | News::Export { .. }
+        | News::Reminder { .. }
+        | News::Pause { .. }
+        | News::Vacation { .. }
+        | News::NoGame { .. }
+        | News::Unreached { .. }
+        | News::Tournament { .. } => return tell_asker(tx, news, replaces, now),
+    };
+    let Some(Answer { interaction, reply }) = answer else { return Ok(()) };
+    Notice::Answer { to, interaction, reply, deed, from: None }.push(tx, now)
+}
+
+/// Tells people in private who cannot see the place of a delivered notice.
+pub(crate) fn tell_besides(
+    tx: &Tx<'_>,
+    id: NoticeId,
+    tell: &[Account],
+    now: Timestamp,
+) -> Result<(), StoreError> {
+    let Some(Notice::Post { news, to, .. }) = outbox::body::<Notice>(tx, id)? else { return Ok(()) };
+    if let News::Reminder { reminder } = news {
+        return remind_elsewhere(tx, reminder, (to, tell), now);
+    }
+    tell.iter().try_for_each(|account| news.tell(tx, *account, now))
+}
+
+/// Sends a reminder the other way: a private one to the place of its first game, one in a place to its reader in private. A reminder
+/// that was sent both ways is dropped, and so is a daily message, which names games of several servers.
+fn remind_elsewhere(
+    tx: &Tx<'_>,
+    id: ReminderId,
+    (to, tell): (Audience, &[Account]),
+    now: Timestamp,
+) -> Result<(), StoreError> {
+    let Some(reminder) = reminders::load(tx, id)? else { return Ok(()) };
+    let way = REMINDERS.of(&preferences::load(tx, Owner::Player(reminder.player))?);
+    let news = News::Reminder { reminder: id };
+    match (to, way) {
+        (Audience::Venue(_), Reminding::Channel | Reminding::Off) => {
+            tell.iter().try_for_each(|account| news.tell(tx, *account, now))
+        }
+        (Audience::Person(_), Reminding::Private) if reminder.kind == ReminderKind::Deadline => {
+            let Some(game) = reminders::games(tx, id)?.into_iter().next() else { return Ok(()) };
+            let place = venues::of_game(tx, &games::load(tx, game)?)?.place;
+            news.post(tx, place, &Answered::Nobody, now)
+        }
+        (Audience::Venue(_) | Audience::Person(_), _) => Ok(()),
+    }
+}
+
+/// Puts a row that cannot be delivered into quarantine.
+pub(crate) fn give_up(tx: &Tx<'_>, id: NoticeId, reason: &str, now: Timestamp) -> Result<(), StoreError> {
+    match outbox::body::<Notice>(tx, id) {
+        Ok(Some(Notice::Post {
+            news: News::Card { challenge }, to: Audience::Person(to), beside, ..
+        })) => {
+            tell_challenger(tx, challenge, (to, beside), now)?;
+        }
+        Ok(Some(Notice::Post { news, replaces, .. })) => tell_asker(tx, news, replaces, now)?,
+        Err(error) if !error.is_damage() => return Err(error),
+        Ok(_) | Err(_) => {}
+    }
+    outbox::give_up(tx, id, reason, now).map(drop)
+}
+
+/// Tells a challenger that the opponent cannot be told in private either, by editing the answer that said otherwise if there is one.
+fn tell_challenger(
+    tx: &Tx<'_>,
+    id: ChallengeId,
+    (who, answer): (Account, Option<Answer>),
+    now: Timestamp,
+) -> Result<(), StoreError> {
+    let challenge = challenges::load(tx, id)?.challenge;
+    let opponent = challenge.opponent.map(|player| players::account(tx, player)).transpose()?;
+    if challenge.state != ChallengeState::Pending || opponent != Some(who) {
+        return Ok(());
+    }
+    let to = players::account(tx, challenge.challenger)?;
+    match answer {
+        Some(Answer { interaction, reply }) => {
+            Notice::Answer { to, interaction, reply, deed: Done::ChallengedUnreached(id), from: None }
+                .push(tx, now)
+        }
+        None => News::Unreached { challenge: id }.tell(tx, to, now),
+    }
+}
+
+/// Answers the person who asked for an export that cannot be posted.
+fn tell_asker(tx: &Tx<'_>, news: News, replaces: Option<Answer>, now: Timestamp) -> Result<(), StoreError> {
+    let (News::Export { game, by: to, .. }, Some(Answer { interaction, reply })) = (news, replaces) else {
+        return Ok(());
+    };
+    Notice::Answer { to, interaction, reply, deed: Done::NotShared(game), from: None }.push(tx, now)
+}

@@ -1,0 +1,200 @@
+//! The data of a person: shown, handed out, and deleted. Games stay with their opponents, without the name.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use chess_arbiter::{Account, ChallengeRefusal, Deed, Note, Plan};
+use chess_core::{Color, Winnability};
+use chess_store::digests::Daily;
+use chess_store::ratings::{KeptRating, Pool};
+use chess_store::{
+    ChallengeId, GameId, KeptGame, KeptRuling, KeptVacation, StoreError, Tx, Version, challenges, digests,
+    games, outbox, plan_lines, players, preferences, quarantine, ratings, rulings, tournaments as kept,
+    vacations,
+};
+use jiff::Timestamp;
+
+use crate::caller::Caller;
+use crate::challenges::make::{close, no_game};
+use crate::club::Club;
+use crate::games::view::GameView;
+use crate::outbox::answer::Done;
+use crate::outbox::lane::Answered;
+use crate::outbox::notice::Notice;
+use crate::people::preferences::Preferences;
+use crate::refused::Refused;
+use crate::tournaments::{self, TournamentView};
+use crate::work::{Cause, Work};
+
+/// Ended games read at once: others read in between.
+const PAGE: u32 = 100;
+
+/// All data about a person.
+#[derive(Clone, Debug)]
+pub struct Dossier {
+    /// Who.
+    pub account: Account,
+    /// All their games: those that run, by deadline, and those that ended, the newest first.
+    pub games: Vec<GameView>,
+    /// How many challenges they made or were named in.
+    pub challenges: u32,
+    /// Their preferences, with their language.
+    pub preferences: Preferences,
+    /// Their ratings.
+    pub ratings: Vec<(Pool, KeptRating)>,
+    /// The tournaments in which they take part or took part, and those that they created.
+    pub tournaments: Vec<TournamentView>,
+    /// Their plans in running games.
+    pub plans: Vec<(GameId, Plan)>,
+    /// Their vacations.
+    pub vacations: Vec<KeptVacation>,
+    /// The hour of their daily message, if they want one.
+    pub daily: Option<Daily>,
+    /// The notes on their challenges.
+    pub notes: Vec<(ChallengeId, Note)>,
+    /// Their rulings as an arbiter.
+    pub rulings: Vec<KeptRuling>,
+}
+
+impl Dossier {
+    /// How many of the games are running.
+    pub fn running(&self) -> usize {
+        self.games.iter().filter(|view| view.game.ending().is_none()).count()
+    }
+}
+
+impl Club {
+    /// All data about a person; `None` if there is none.
+    ///
+    /// # Errors
+    /// The database failed.
+    pub async fn dossier(&self, account: Account) -> Result<Option<Dossier>, Refused> {
+        let first = self.store.read(move |tx| {
+            let Some(player) = players::find(tx, account)? else { return Ok(None) };
+            let kept = games::live_of(tx, player)?;
+            let mut plans = Vec::new();
+            for game in &kept {
+                plans.push((game.id, plan_lines::of(tx, game.id, player)?));
+            }
+            plans.retain(|(_, plan)| !plan.is_empty());
+            let views = kept.into_iter().map(|kept| GameView::of(tx, kept));
+            Ok::<_, Refused>(Some(Dossier {
+                account,
+                games: views.filter_map(Result::ok).collect(),
+                challenges: challenges::count_of(tx, player)?,
+                preferences: preferences::load(tx, preferences::Owner::Player(player))?,
+                ratings: ratings::all_of(tx, player)?,
+                tournaments: tournaments::views_of(tx, player)?,
+                plans,
+                vacations: vacations::all_of(tx, player)?,
+                daily: digests::of(tx, player)?,
+                notes: challenges::notes_of(tx, player)?,
+                rulings: rulings::of_arbiter(tx, player)?,
+            }))
+        });
+        let Some(mut dossier) = first.await? else { return Ok(None) };
+        let mut known: BTreeSet<GameId> = dossier.games.iter().map(|view| view.id).collect();
+        for page in 0.. {
+            let ended = self.store.read(move |tx| ended(tx, account, page)).await?;
+            if ended.is_empty() {
+                break;
+            }
+            // A game that ends between two pages moves the others one place on.
+            dossier.games.extend(ended.into_iter().flatten().filter(|view| known.insert(view.id)));
+        }
+        Ok(Some(dossier))
+    }
+
+    /// Forgets a person: resigns or aborts their running games, ends their challenges, deletes their settings and texts, and cuts the
+    /// link from the account to the games.
+    ///
+    /// # Errors
+    /// Nothing is kept about them.
+    pub async fn forget(&self, caller: Caller) -> Result<(), Refused> {
+        let verdicts = self.verdicts(caller.account()).await?;
+        self.once(caller, move |tx, caller| {
+            let player = players::find(tx, caller.account())?.ok_or(Refused::NothingKept)?;
+            tournaments::leave_all(tx, player, caller.now)?;
+            for kept in games::live_of(tx, player)? {
+                let mate = verdicts.get(&(kept.id, kept.since)).unwrap_or(&Winnability::Unknown);
+                leave(tx, kept, mate, caller)?;
+            }
+            let pending = challenges::pending_of(tx, player)?.into_iter().map(|kept| kept.id);
+            for id in pending.chain(challenges::pending_for(tx, player)?) {
+                end(tx, id, caller)?;
+            }
+            // The last games count for their opponents before the account and its ratings are gone.
+            tx.follow()?;
+            challenges::forget_notes(tx, player)?;
+            rulings::forget_reasons(tx, player)?;
+            kept::forget_reasons(tx, player)?;
+            preferences::forget(tx, preferences::Owner::Player(player))?;
+            digests::forget(tx, player)?;
+            plan_lines::forget(tx, player)?;
+            vacations::forget(tx, player)?;
+            ratings::forget(tx, player)?;
+            quarantine::forget(tx, player)?;
+            if let Account::Person(network, handle) = caller.account() {
+                outbox::forget(tx, network, handle)?;
+            }
+            players::forget(tx, player)?;
+            Ok(Notice::answer(tx, caller, Done::Forgotten)?)
+        })
+        .await
+    }
+
+    /// Asks the judge whether the opponents could still mate in the running games of a player, by game and position. A
+    /// resignation is drawn where they cannot (Article 5.1.2).
+    async fn verdicts(
+        &self,
+        account: Account,
+    ) -> Result<BTreeMap<(GameId, Version), Winnability>, StoreError> {
+        let mut verdicts = BTreeMap::new();
+        for (color, kept) in self.store.read(move |tx| running(tx, account)).await? {
+            verdicts.insert((kept.id, kept.since), self.judge.can_mate(kept.game, !color).await);
+        }
+        Ok(verdicts)
+    }
+}
+
+/// The running games of an account, with the side it plays.
+fn running(tx: &Tx<'_>, account: Account) -> Result<Vec<(Color, KeptGame)>, StoreError> {
+    let Some(player) = players::find(tx, account)? else { return Ok(Vec::new()) };
+    let live = games::live_of(tx, player)?.into_iter();
+    Ok(live.filter_map(|kept| Some((kept.game.color_of(player)?, kept))).collect())
+}
+
+/// A page of a person's ended games, the newest first, with `None` in the place of an unreadable one.
+fn ended(tx: &Tx<'_>, account: Account, page: u32) -> Result<Vec<Option<GameView>>, StoreError> {
+    let Some(player) = players::find(tx, account)? else { return Ok(Vec::new()) };
+    let kept = games::ended_of(tx, player, page.saturating_mul(PAGE), PAGE)?;
+    Ok(kept.into_iter().map(|kept| GameView::of(tx, kept).ok()).collect())
+}
+
+/// Resigns or aborts a running game. A game whose time is over is left to the ticker.
+fn leave(work: &Work<'_>, mut kept: KeptGame, mate: &Winnability, caller: &Caller) -> Result<(), StoreError> {
+    let player = players::find(work, caller.account())?;
+    let Some(color) = player.and_then(|player| kept.game.color_of(player)) else { return Ok(()) };
+    let left = if kept.game.may_abort() {
+        kept.game.perform(color, Deed::Abort, caller.now)
+    } else {
+        kept.game.perform_judged(color, Deed::Resign, mate, caller.now)
+    };
+    let Ok(events) = left else { return Ok(()) };
+    work.record(kept, events, Cause { by: Some(color), answered: Answered::Nobody, now: caller.now })
+}
+
+/// Ends a pending challenge: the challenger withdraws it, the opponent declines it.
+fn end(tx: &Tx<'_>, id: ChallengeId, caller: &Caller) -> Result<(), Refused> {
+    let player = players::enrol(tx, caller.account())?;
+    let Ok(mut kept) = challenges::load(tx, id) else { return Ok(()) };
+    let now: Timestamp = caller.now;
+    if kept.challenge.challenger == player {
+        let withdrawn: Result<(), ChallengeRefusal> = kept.challenge.withdraw(player, now);
+        return if withdrawn.is_ok() { close(tx, &kept, now) } else { Ok(()) };
+    }
+    if kept.challenge.decline(player, now).is_ok() {
+        close(tx, &kept, now)?;
+        no_game(tx, &kept, &Answered::Nobody, now)?;
+    }
+    Ok(())
+}

@@ -1,0 +1,223 @@
+//! Reminders: a player whose time runs out is told in one message for all games of a server, at most once an hour. Answered games
+//! leave the message.
+
+use chess_arbiter::{Account, Event, PlayerId, Server};
+use chess_store::preferences::{self, Owner};
+use chess_store::quarantine::Source;
+use chess_store::reminders::{self, ReminderKind};
+use chess_store::{
+    GameId, KeptGame, ReminderId, StoreError, Subject, Tx, VenueId, displays, games, players, turns, venues,
+};
+use jiff::{SignedDuration, Timestamp};
+
+use crate::club::Club;
+use crate::games::view::GameView;
+use crate::outbox::lane::Answered;
+use crate::outbox::news::News;
+use crate::outbox::notice::Notice;
+use crate::people::setting::{REMINDERS, Reminding};
+use crate::refused::Refused;
+use crate::work::{Change, Work};
+
+/// Shortest time between two reminders of a person; games that are due within it come with the first one.
+const PAUSE: SignedDuration = SignedDuration::from_hours(1);
+/// Largest number of games in one message.
+const MOST: usize = 8;
+/// Due games read at once.
+const TOGETHER: u32 = 32;
+
+/// A reminder as a front end sees it.
+#[derive(Clone, Debug)]
+pub struct ReminderView {
+    /// Which one.
+    pub id: ReminderId,
+    /// Who is reminded.
+    pub account: Account,
+    /// Why.
+    pub kind: ReminderKind,
+    /// The games it speaks of that still wait, the one with the least time first.
+    pub games: Vec<GameView>,
+}
+
+impl Club {
+    /// A reminder as it stands, for its message; `None` once no game in it waits.
+    ///
+    /// # Errors
+    /// The database failed.
+    pub async fn reminder(&self, id: ReminderId) -> Result<Option<ReminderView>, Refused> {
+        self.store.read(move |tx| Ok(view(tx, id)?)).await
+    }
+
+    /// Sends all reminders that are due at `now`.
+    pub(crate) async fn remind(&self, now: Timestamp) -> Result<(), Refused> {
+        loop {
+            let due = self.store.read(move |tx| reminders::due(tx, now, TOGETHER)).await?;
+            if due.is_empty() {
+                return Ok(());
+            }
+            for id in due {
+                match self.store.write(move |tx| remind(tx, id, now)).await {
+                    Err(error) if error.is_local() => {
+                        self.put_aside((Source::Game, id.0), &error.to_string(), now).await?;
+                    }
+                    other => other?,
+                }
+            }
+        }
+    }
+}
+
+/// Reminds the player to move in a game, and with it of all others of the same server in which a reminder is due soon.
+fn remind(tx: &Tx<'_>, id: GameId, now: Timestamp) -> Result<(), StoreError> {
+    let kept = games::load(tx, id)?;
+    let due = reminders::due_in(tx, &kept)?;
+    let (Some(turn), Some(due), None) = (kept.game.turn(), due, kept.game.fallen(now)) else {
+        return reminders::put_off(tx, id, None);
+    };
+    if due > now {
+        return reminders::put_off(tx, id, Some(due));
+    }
+    if let Some(vacation) = kept.game.away(turn, now) {
+        return reminders::put_off(tx, id, Some(vacation.until));
+    }
+    let player = kept.game.players()[turn];
+    let way = REMINDERS.of(&preferences::load(tx, Owner::Player(player))?);
+    if way == Reminding::Off {
+        return reminders::note_sent(tx, &kept, now);
+    }
+    if let Some(free) = reminders::last(tx, player)?.map(|last| later(last, PAUSE))
+        && free > now
+    {
+        return reminders::put_off(tx, id, Some(free));
+    }
+    let together = together(tx, player, &kept, now)?;
+    let ids: Vec<GameId> = together.iter().map(|kept| kept.id).collect();
+    for kept in &together {
+        reminders::note_sent(tx, kept, later(now, PAUSE))?;
+        answered(tx, kept.id, Some(ReminderKind::Deadline), now)?;
+    }
+    let news = News::Reminder { reminder: reminders::open(tx, player, ReminderKind::Deadline, &ids, now)? };
+    match way {
+        Reminding::Channel => news.post(tx, venues::of_game(tx, &kept)?.place, &Answered::Nobody, now),
+        Reminding::Private | Reminding::Off => news.tell(tx, players::account(tx, player)?, now),
+    }
+}
+
+/// A game and those that wait for the same player in the same server and are due soon, the one with the least time first. An
+/// unreadable game is left out.
+fn together(
+    tx: &Tx<'_>,
+    player: PlayerId,
+    kept: &KeptGame,
+    now: Timestamp,
+) -> Result<Vec<KeptGame>, StoreError> {
+    let room = room(tx, kept.venue)?;
+    let mut together = Vec::new();
+    for id in turns::waiting_for(tx, player)? {
+        let read = || -> Result<Option<KeptGame>, StoreError> {
+            let other = games::load(tx, id)?;
+            let is_away = other.game.turn().is_some_and(|turn| other.game.away(turn, now).is_some());
+            let is_due =
+                !is_away && reminders::due_in(tx, &other)?.is_some_and(|due| due <= later(now, PAUSE));
+            Ok(if is_due && self::room(tx, other.venue)? == room { Some(other) } else { None })
+        };
+        match read() {
+            Ok(other) => together.extend(other),
+            Err(error) if error.is_local() => {}
+            Err(error) => return Err(error),
+        }
+    }
+    // The game that is due now stays in the list, however many have less time.
+    together.sort_by_key(|other| (other.id != kept.id, other.game.deadline()));
+    together.truncate(MOST);
+    Ok(together)
+}
+
+/// The people who see the messages of a venue: those of its server, or of the place alone.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Room {
+    Server(Server),
+    Place(VenueId),
+}
+
+fn room(tx: &Tx<'_>, venue: VenueId) -> Result<Room, StoreError> {
+    Ok(venues::load(tx, venue)?.server.map_or(Room::Place(venue), Room::Server))
+}
+
+/// Follows a change in a game: its reminders are rewritten, or drop the game once it was answered.
+pub(crate) fn follow(work: &Work<'_>, Change { kept, events, cause }: &Change) -> Result<(), StoreError> {
+    let is_answer = |event: &Event| {
+        matches!(
+            event,
+            Event::Moved { .. } | Event::TakenBack { .. } | Event::Paused { .. } | Event::Ended(_)
+        )
+    };
+    // A player who is away is reminded once they are back.
+    let waits = kept.game.turn().is_some_and(|turn| kept.game.away(turn, cause.now).is_none());
+    let is_put_off = |event: &Event| matches!(event, Event::Away { .. }) && !waits;
+    if events.iter().any(|event| is_answer(event) || is_put_off(event)) {
+        answered(work, kept.id, None, cause.now)
+    } else {
+        changed(work, kept, cause.now)
+    }
+}
+
+/// Takes a game out of its reminders, or of those of one kind: it does not wait for the same player any more.
+pub(crate) fn answered(
+    tx: &Tx<'_>,
+    game: GameId,
+    kind: Option<ReminderKind>,
+    now: Timestamp,
+) -> Result<(), StoreError> {
+    for reminder in reminders::of_game(tx, game)? {
+        if kind.is_none_or(|kind| kind == reminder.kind) {
+            reminders::answered(tx, reminder.id, game)?;
+            rewrite(tx, reminder.id, now)?;
+        }
+    }
+    Ok(())
+}
+
+/// Rewrites the reminders of a game, whose deadline may be later now.
+fn changed(tx: &Tx<'_>, kept: &KeptGame, now: Timestamp) -> Result<(), StoreError> {
+    reminders::come_again(tx, kept, later(now, PAUSE))?;
+    for reminder in reminders::of_game(tx, kept.id)? {
+        rewrite(tx, reminder.id, now)?;
+    }
+    Ok(())
+}
+
+/// Queues an edit of each message of a reminder, or its removal once no game waits.
+pub(crate) fn rewrite(tx: &Tx<'_>, reminder: ReminderId, now: Timestamp) -> Result<(), StoreError> {
+    let subject = Subject::Reminder(reminder);
+    let is_over = reminders::games(tx, reminder)?.is_empty();
+    for display in displays::of(tx, subject)? {
+        let message = display.message;
+        if is_over {
+            displays::forget(tx, subject, message)?;
+            Notice::Remove { message }.push(tx, now)?;
+        } else {
+            Notice::Rewrite { reminder, message }.push(tx, now)?;
+        }
+    }
+    Ok(())
+}
+
+fn view(tx: &Tx<'_>, id: ReminderId) -> Result<Option<ReminderView>, StoreError> {
+    let Some(reminder) = reminders::load(tx, id)? else { return Ok(None) };
+    let mut views = Vec::new();
+    for game in reminders::games(tx, id)? {
+        match games::load(tx, game).and_then(|kept| GameView::of(tx, kept)) {
+            Ok(view) => views.push(view),
+            Err(error) if error.is_local() => {}
+            Err(error) => return Err(error),
+        }
+    }
+    views.sort_by_key(|view| (view.game.deadline().is_none(), view.game.deadline(), view.id));
+    let account = players::account(tx, reminder.player)?;
+    Ok((!views.is_empty()).then_some(ReminderView { id, account, kind: reminder.kind, games: views }))
+}
+
+fn later(time: Timestamp, by: SignedDuration) -> Timestamp {
+    time.saturating_add(by).unwrap_or(time)
+}

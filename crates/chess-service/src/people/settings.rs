@@ -1,0 +1,115 @@
+//! The settings of people and servers, read and changed. Values that only the front end understands are kept for it.
+
+use chess_arbiter::Server;
+use chess_core::Language;
+use chess_store::digests::{self, Daily};
+use chess_store::{StoreError, Tx, players, preferences};
+
+use crate::caller::Caller;
+use crate::club::Club;
+use crate::people::digest;
+use crate::people::preferences::{Owner, Preferences};
+use crate::people::time_zone::Zone;
+use crate::refused::Refused;
+
+/// The settings of a person.
+#[derive(Clone, Debug)]
+pub struct PersonSettings {
+    /// Values by name.
+    pub kept: Preferences,
+    /// When the person is told daily which games wait.
+    pub daily: Option<Daily>,
+}
+
+/// The settings of a server.
+#[derive(Clone, Debug)]
+pub struct ServerSettings {
+    /// Values by name.
+    pub kept: Preferences,
+    /// The language of the server, if it is decided.
+    pub language: Option<Language>,
+}
+
+impl Club {
+    /// The preferences of a person or a server; empty if none was ever set.
+    ///
+    /// # Errors
+    /// The database failed.
+    pub async fn preferences(&self, owner: Owner) -> Result<Preferences, Refused> {
+        self.store
+            .read(move |tx| {
+                let owner = match owner {
+                    Owner::Server(server) => preferences::Owner::Server(server),
+                    Owner::Person(account) => match players::find(tx, account)? {
+                        Some(player) => preferences::Owner::Player(player),
+                        None => return Ok(Preferences::new()),
+                    },
+                };
+                Ok(preferences::load(tx, owner)?)
+            })
+            .await
+    }
+
+    /// Changes the settings of the caller and returns all of them. With `daily` the caller is told at this hour of the zone which
+    /// games wait, or no more.
+    ///
+    /// # Errors
+    /// The interaction came before, or the database failed.
+    pub async fn set_own(
+        &self,
+        caller: Caller,
+        changes: Preferences,
+        daily: Option<Option<(i8, Zone)>>,
+    ) -> Result<PersonSettings, Refused> {
+        self.once(caller, move |tx, caller| {
+            let player = players::enrol(tx, caller.account())?;
+            if let Some(daily) = &daily {
+                digest::tell_daily(tx, player, daily.as_ref(), caller.now)?;
+            }
+            let kept = change(tx, preferences::Owner::Player(player), &changes)?;
+            Ok(PersonSettings { kept, daily: digests::of(tx, player)? })
+        })
+        .await
+    }
+
+    /// Changes the settings of a server and returns all of them. With `language` this is its language from now on, or whoever next
+    /// asks for something there decides.
+    ///
+    /// # Errors
+    /// The interaction came before, or the database failed.
+    pub async fn set_server(
+        &self,
+        caller: Caller,
+        server: Server,
+        changes: Preferences,
+        language: Option<Option<Language>>,
+    ) -> Result<ServerSettings, Refused> {
+        let owner = preferences::Owner::Server(server);
+        self.once(caller, move |tx, _| {
+            match language {
+                None => {}
+                Some(None) => preferences::forget_language(tx, owner)?,
+                Some(Some(language)) => preferences::set_language(tx, owner, language)?,
+            }
+            let kept = change(tx, owner, &changes)?;
+            Ok(ServerSettings { kept, language: preferences::language(tx, owner)? })
+        })
+        .await
+    }
+
+    /// Keeps what a server likes to see, without an interaction of a person.
+    ///
+    /// # Errors
+    /// The database failed.
+    pub async fn prefer(&self, server: Server, changes: Preferences) -> Result<Preferences, Refused> {
+        let owner = preferences::Owner::Server(server);
+        self.store.write(move |tx| Ok(change(tx, owner, &changes)?)).await
+    }
+}
+
+fn change(tx: &Tx<'_>, owner: preferences::Owner, changes: &Preferences) -> Result<Preferences, StoreError> {
+    for (name, value) in changes {
+        preferences::set(tx, owner, name, value)?;
+    }
+    preferences::load(tx, owner)
+}

@@ -1,0 +1,179 @@
+//! Vacations: booked, shown and ended. Games compute from the dates which clocks stand, so nothing is written when a vacation begins
+//! or ends by itself. A booked vacation is told once in each place where opponents see it, without a mention.
+//!
+//! A vacation holds for the games of one server, or for those outside of servers. Each server sets its number of days a year.
+
+use std::collections::BTreeSet;
+
+use chess_arbiter::{Account, PlayerId, Server, Vacation, VacationRefusal, year_of};
+use chess_core::Color;
+use chess_store::preferences::{self, Owner};
+use chess_store::{
+    KeptGame, KeptVacation, StoreError, Tx, VacationId, games, players, tournaments, vacations, venues,
+};
+use jiff::Timestamp;
+
+use crate::caller::Caller;
+use crate::club::Club;
+use crate::outbox::answer::Done;
+use crate::outbox::lane::Answered;
+use crate::outbox::news::AboutVacation;
+use crate::outbox::news::News;
+use crate::outbox::notice::Notice;
+use crate::people::preferences::Preferences;
+use crate::people::setting::VACATION_DAYS;
+use crate::refused::Refused;
+use crate::work::{Cause, Work};
+
+/// The vacations of a person in a server, or outside of servers.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Vacations {
+    /// The server.
+    pub server: Option<Server>,
+    /// How many days there are in a year.
+    pub a_year: u32,
+    /// The present year.
+    pub year: i16,
+    /// How many of its days are left.
+    pub left: u32,
+    /// Those that are not over, the earliest first.
+    pub ahead: Vec<(VacationId, Vacation)>,
+    /// In how many running games the person's clock stands, or will.
+    pub games: usize,
+}
+
+impl Club {
+    /// The vacations of a person in a server, or outside of servers.
+    ///
+    /// # Errors
+    /// The database failed.
+    pub async fn vacations(
+        &self,
+        account: Account,
+        server: Option<Server>,
+        now: Timestamp,
+    ) -> Result<Vacations, Refused> {
+        self.store
+            .read(move |tx| {
+                let player = players::find(tx, account)?;
+                let taken = player.map(|player| vacations::of(tx, player, server)).transpose()?;
+                let taken: Vec<KeptVacation> = taken.unwrap_or_default();
+                let (a_year, year) = (days_a_year(tx, server)?, year_of(now));
+                let ahead = taken.iter().filter(|kept| kept.vacation.until > now);
+                let concerned = player.map(|player| concerned(tx, player, server)).transpose()?;
+                Ok(Vacations {
+                    server,
+                    a_year,
+                    year,
+                    left: Vacation::left_in(year, a_year, &times(&taken)),
+                    ahead: ahead.map(|kept| (kept.id, kept.vacation)).collect(),
+                    games: concerned.map_or(0, |games| {
+                        games.iter().filter(|(kept, _)| kept.game.in_time_at(now).is_ok()).count()
+                    }),
+                })
+            })
+            .await
+    }
+
+    /// Books a vacation of so many days, from a moment or from now on.
+    ///
+    /// # Errors
+    /// As [`Vacation::book`], the person has no game here that a vacation would stop, or the time is over in all of them.
+    pub async fn go_away(&self, caller: Caller, days: u32, from: Option<Timestamp>) -> Result<(), Refused> {
+        self.once(caller, move |tx, caller| {
+            let venue = caller.viewer.venue;
+            let player = players::find(tx, caller.account())?;
+            let taken = player.map(|player| vacations::of(tx, player, venue.server)).transpose()?;
+            let (a_year, taken) = (days_a_year(tx, venue.server)?, times(&taken.unwrap_or_default()));
+            let booked = Vacation::book(days, from, (a_year, &taken), caller.now)?;
+            let player = player.ok_or(VacationRefusal::NoGame)?;
+            let room = (venue.place.network, venue.server);
+            vacations::keep(tx, player, room, booked)?;
+            let from = if booked.from == caller.now { None } else { Some(booked.from.as_second()) };
+            let about = AboutVacation::Booked { from, until: booked.until.as_second() };
+            if change(tx, (player, venue.server), about, caller)? == 0 {
+                let is_late = !concerned(tx, player, venue.server)?.is_empty();
+                let why = if is_late { VacationRefusal::TooLate } else { VacationRefusal::NoGame };
+                return Err(why.into());
+            }
+            Ok(())
+        })
+        .await
+    }
+
+    /// Ends a vacation, or calls it off if it has not begun.
+    ///
+    /// # Errors
+    /// The vacation is over, or another person's.
+    pub async fn come_back(&self, caller: Caller, id: VacationId) -> Result<(), Refused> {
+        self.once(caller, move |tx, caller| {
+            let kept = vacations::load(tx, id)?.ok_or(VacationRefusal::Over)?;
+            if players::find(tx, caller.account())? != Some(kept.player) {
+                return Err(VacationRefusal::Over.into());
+            }
+            let rest = kept.vacation.cut(caller.now)?;
+            vacations::cut(tx, id, rest)?;
+            let from = kept.vacation.from.as_second();
+            let about = if rest.is_some() { AboutVacation::Ended } else { AboutVacation::CalledOff { from } };
+            change(tx, (kept.player, kept.server), about, caller).map(drop)
+        })
+        .await
+    }
+}
+
+/// Applies the vacations of a player to their games and tells the opponents; returns the number of games.
+fn change(
+    work: &Work<'_>,
+    (player, server): (PlayerId, Option<Server>),
+    about: AboutVacation,
+    caller: &Caller,
+) -> Result<usize, Refused> {
+    let taken = times(&vacations::of(work, player, server)?);
+    let mut told = BTreeSet::new();
+    let mut count = 0;
+    for (mut kept, color) in concerned(work, player, server)? {
+        let events = kept.game.set_vacations(color, taken.clone(), caller.now);
+        if events.is_empty() {
+            continue;
+        }
+        count += 1;
+        let place = venues::of_game(work, &kept)?.place;
+        // One message is enough where several games are shown, and a computer needs none.
+        if kept.computers[!color].is_none() && told.insert(place) {
+            let news = News::Vacation { game: kept.id, who: color.into(), about };
+            news.post(work, place, &Answered::apart(caller), caller.now)?;
+        }
+        work.record(kept, events, Cause { by: Some(color), answered: Answered::Nobody, now: caller.now })?;
+    }
+    let at = caller.now.as_millisecond();
+    Notice::answer(work, caller, Done::Vacation { server, about, at })?;
+    Ok(count)
+}
+
+/// The running games of a player in a server, or outside of servers, that wait for players on vacation, and the player's sides.
+fn concerned(
+    tx: &Tx<'_>,
+    player: PlayerId,
+    server: Option<Server>,
+) -> Result<Vec<(KeptGame, Color)>, StoreError> {
+    let mut concerned = Vec::new();
+    for kept in games::live_of(tx, player)? {
+        if let Some(color) = kept.game.color_of(player)
+            && kept.game.heeds_vacations()
+            && tournaments::heeds_vacations(tx, kept.id)?
+            && venues::load(tx, kept.venue)?.server == server
+        {
+            concerned.push((kept, color));
+        }
+    }
+    Ok(concerned)
+}
+
+fn times(taken: &[KeptVacation]) -> Vec<Vacation> {
+    taken.iter().map(|kept| kept.vacation).collect()
+}
+
+fn days_a_year(tx: &Tx<'_>, server: Option<Server>) -> Result<u32, StoreError> {
+    let Some(server) = server else { return Ok(VACATION_DAYS.of(&Preferences::new())) };
+    Ok(VACATION_DAYS.of(&preferences::load(tx, Owner::Server(server))?))
+}

@@ -1,0 +1,127 @@
+//! Rate limits of single accounts. Kept in memory only: a restart forgets them.
+
+use std::collections::{BTreeMap, VecDeque};
+use std::sync::{Mutex, PoisonError};
+
+use chess_arbiter::Account;
+use jiff::{SignedDuration, Timestamp};
+
+/// What is counted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Effort {
+    /// A command, whatever it does.
+    Command,
+    /// A button, a menu or a form.
+    Press,
+    /// A challenge, which mentions its opponent.
+    Challenge,
+    /// A picture for one person: it takes time to draw.
+    Picture,
+    /// A review: it takes long to think about.
+    Review,
+}
+
+impl Effort {
+    /// How many fit into how long a time.
+    const fn allowance(self) -> (usize, SignedDuration) {
+        match self {
+            Self::Command => (10, SignedDuration::from_secs(10)),
+            Self::Press => (20, SignedDuration::from_secs(10)),
+            Self::Challenge => (5, SignedDuration::from_mins(1)),
+            Self::Picture => (15, SignedDuration::from_mins(1)),
+            Self::Review => (10, SignedDuration::from_mins(5)),
+        }
+    }
+}
+
+/// Whether anything is limited.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Pace {
+    /// As people do things.
+    #[default]
+    Human,
+    /// As fast as programs do: for trying things out.
+    Any,
+}
+
+/// When people did what, as far as it still counts.
+#[derive(Debug, Default)]
+pub(crate) struct Limits {
+    pace: Pace,
+    done: Mutex<BTreeMap<(Account, Effort), VecDeque<Timestamp>>>,
+}
+
+/// From this many people on, those whose time is over are forgotten.
+const MOST: usize = 10_000;
+
+impl Limits {
+    pub(crate) fn new(pace: Pace) -> Self {
+        Self { pace, done: Mutex::default() }
+    }
+
+    /// Counts an effort of an account, or returns the time from which on it is allowed.
+    pub(crate) fn count(&self, account: Account, effort: Effort, now: Timestamp) -> Result<(), Timestamp> {
+        if self.pace == Pace::Any {
+            return Ok(());
+        }
+        let (most, window) = effort.allowance();
+        let mut done = self.done.lock().unwrap_or_else(PoisonError::into_inner);
+        if done.len() >= MOST {
+            done.retain(|(_, effort), times| {
+                times.back().is_some_and(|last| now.duration_since(*last) < effort.allowance().1)
+            });
+        }
+        let times = done.entry((account, effort)).or_default();
+        while times.front().is_some_and(|first| now.duration_since(*first) >= window) {
+            times.pop_front();
+        }
+        match times.front() {
+            Some(first) if times.len() >= most => Err(first.saturating_add(window).unwrap_or(now)),
+            _ => {
+                times.push_back(now);
+                Ok(())
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use chess_arbiter::Network;
+
+    use super::*;
+
+    const ANN: Account = Account::Person(Network::Discord, 1);
+    const BOB: Account = Account::Person(Network::Discord, 2);
+
+    fn at(seconds: i64) -> Timestamp {
+        Timestamp::from_second(seconds).unwrap()
+    }
+
+    #[test]
+    fn five_challenges_a_minute_and_no_more() {
+        let limits = Limits::default();
+        for second in 0..5 {
+            assert_eq!(limits.count(ANN, Effort::Challenge, at(second * 10)), Ok(()));
+        }
+        assert_eq!(limits.count(ANN, Effort::Challenge, at(59)), Err(at(60)));
+        assert_eq!(
+            limits.count(BOB, Effort::Challenge, at(59)),
+            Ok(()),
+            "one person's haste is nobody else's"
+        );
+        assert_eq!(limits.count(ANN, Effort::Command, at(59)), Ok(()));
+        assert_eq!(limits.count(ANN, Effort::Challenge, at(60)), Ok(()));
+        assert_eq!(limits.count(ANN, Effort::Challenge, at(61)), Err(at(70)));
+    }
+
+    #[test]
+    fn those_who_are_slow_are_forgotten() {
+        let limits = Limits::default();
+        for person in 0..25_000 {
+            let account = Account::Person(Network::Discord, person);
+            limits.count(account, Effort::Command, at(person)).unwrap();
+        }
+        assert!(limits.done.lock().unwrap().len() <= MOST);
+    }
+}

@@ -1,0 +1,124 @@
+//! A tournament is created, if it can be held.
+
+use chess_arbiter::TimeControl;
+use chess_store::tournaments::{self, Rules, State};
+use chess_store::{KeptTournament, TournamentId, Tx, VenueId, players, venues};
+use chess_tournament::{MOST_PLAYERS, System};
+use jiff::Timestamp;
+
+use super::messages::answer;
+use super::news::{AboutTournament, TournamentDeed};
+use super::refused::{MOST_ROUNDS, TournamentRefused};
+use super::seats::refuse;
+use crate::caller::Caller;
+use crate::club::Club;
+use crate::outbox::lane::Answered;
+use crate::outbox::news::News;
+use crate::people::language::{self, Decided};
+use crate::rate_limits::Effort;
+use crate::refused::Refused;
+
+/// The most characters of a tournament's name.
+pub const MAX_TOURNAMENT_NAME: usize = 40;
+/// The most players of a round robin: everybody has a game with everybody else.
+const MOST_IN_A_ROUND_ROBIN: u16 = 24;
+/// How many tournaments of one organiser may wait for players or go on.
+const MOST_ORGANISED: usize = 5;
+
+impl Club {
+    /// Creates a tournament that people in the server can join, until somebody lets it begin or until then.
+    ///
+    /// # Errors
+    /// Something about it cannot be, or the organiser has too many.
+    pub async fn create_tournament(
+        &self,
+        caller: Caller,
+        rules: Rules,
+        open_until: Option<Timestamp>,
+    ) -> Result<TournamentId, Refused> {
+        self.count(caller.account(), Effort::Challenge, caller.now)?;
+        can_be_held(&rules, open_until, caller.now)
+            .map_err(|refusal| Refused::Tournament { refusal, tournament: None })?;
+        self.once(caller, move |tx, caller| create(tx, caller, &rules, open_until)).await
+    }
+}
+
+/// Whether a tournament with these rules can be held, and can still be joined until then.
+///
+/// # Errors
+/// The first thing about it that cannot be.
+pub fn can_be_held(
+    rules: &Rules,
+    open_until: Option<Timestamp>,
+    now: Timestamp,
+) -> Result<(), TournamentRefused> {
+    if rules.name.as_str().chars().count() > MAX_TOURNAMENT_NAME {
+        return Err(TournamentRefused::NameTooLong(MAX_TOURNAMENT_NAME));
+    }
+    if rules.time == TimeControl::Unlimited {
+        return Err(TournamentRefused::NoClock);
+    }
+    if open_until.is_some_and(|until| until <= now) {
+        return Err(TournamentRefused::BeginsInThePast);
+    }
+    let most = most_players(rules.system);
+    if !(2..=most).contains(&rules.room) {
+        return Err(TournamentRefused::WrongRoom(most));
+    }
+    match rules.system {
+        System::Swiss { rounds } if rounds == 0 || rounds > MOST_ROUNDS => {
+            Err(TournamentRefused::WrongRounds(MOST_ROUNDS))
+        }
+        System::Swiss { .. } if rules.at_a_time.is_some() => Err(TournamentRefused::TogetherInSwiss),
+        System::RoundRobin(_) if rules.round_time.is_some() => Err(TournamentRefused::LengthOfAll),
+        System::Swiss { .. } | System::RoundRobin(_) => Ok(()),
+    }
+}
+
+/// The most players that a tournament can have.
+pub fn most_players(system: System) -> u16 {
+    match system {
+        System::Swiss { .. } => u16::try_from(MOST_PLAYERS).unwrap_or(u16::MAX),
+        System::RoundRobin(_) => MOST_IN_A_ROUND_ROBIN,
+    }
+}
+
+/// Whether a tournament that nobody has joined yet is the same as one that is to be announced: somebody pressed twice.
+fn is_twin(known: &KeptTournament, venue: VenueId, rules: &Rules, open_until: Option<Timestamp>) -> bool {
+    let is_empty = matches!(&known.state, State::Open(list) if list.is_empty());
+    let same = Rules { lot: known.rules.lot, ..rules.clone() };
+    is_empty && known.venue == venue && known.rules == same && known.due_at == open_until
+}
+
+fn create(
+    tx: &Tx<'_>,
+    caller: &Caller,
+    rules: &Rules,
+    open_until: Option<Timestamp>,
+) -> Result<TournamentId, Refused> {
+    if caller.viewer.venue.server.is_none() {
+        return Err(Refused::NoServer);
+    }
+    let organiser = players::enrol(tx, caller.account())?;
+    let live = tournaments::live_of(tx, organiser)?;
+    if live.len() >= MOST_ORGANISED {
+        let refusal = TournamentRefused::TooMany(MOST_ORGANISED);
+        return Err(Refused::Tournament { refusal, tournament: None });
+    }
+    let (venue, decided) = language::note(tx, caller.viewer.venue)?;
+    for id in live {
+        // One that cannot be read is no twin of any.
+        if tournaments::load(tx, id).is_ok_and(|known| is_twin(&known, venue, rules, open_until)) {
+            return refuse(tx, id, TournamentRefused::Announced);
+        }
+    }
+    let id = tournaments::insert(tx, venue, organiser, rules, (open_until, caller.now))?;
+    let (deed, answered) = match decided {
+        Decided::Now => (TournamentDeed::CreatedFirst, Answered::apart(caller)),
+        Decided::Before => (TournamentDeed::Created, Answered::by_the_news(caller)),
+    };
+    let card = News::Tournament { tournament: id, about: AboutTournament::Card };
+    card.post(tx, venues::load(tx, venue)?.place, &answered, caller.now)?;
+    answer(tx, caller, id, deed)?;
+    Ok(id)
+}

@@ -1,0 +1,118 @@
+//! What a tournament missed while it, or a game of it, could not be read, is made good once that is mended.
+
+use chess_arbiter::PlayerId;
+use chess_core::Award as Given;
+use chess_store::tournaments::{self, Course, State};
+use chess_store::{
+    GameId, KeptTournament, NoticeId, StoreError, Subject, TournamentId, Tx, displays, games, outbox,
+    players, pulse,
+};
+use chess_tournament::{Award, RoundNumber, System, Verdict};
+use jiff::Timestamp;
+
+use super::leave::{award, take_out};
+use super::messages::{keep, redraw_round};
+use super::news::Sheet;
+use super::results::note_end;
+use super::rounds::{announce, running_boards};
+use crate::outbox::lane::lane_of;
+use crate::refused::Refused;
+use crate::work::Work;
+
+/// A tournament can be read again: the ends of games are noted that it missed, who was forgotten meanwhile leaves it, what follows
+/// from that is done, and its round is told if it never was. A deadline that has passed is put off, so that somebody can look at it.
+pub(crate) fn catch_up(work: &Work<'_>, id: TournamentId, now: Timestamp) -> Result<(), StoreError> {
+    for player in forgotten(work, &tournaments::load(work, id)?)? {
+        if let Err(Refused::Failed(error)) = take_out(work, tournaments::load(work, id)?, player, now) {
+            return Err(error);
+        }
+    }
+    let kept = tournaments::load(work, id)?;
+    let Some((contest, Course::Running)) = kept.contest() else { return Ok(()) };
+    let running = running_boards(contest);
+    if !running.is_empty() {
+        give_time(work, kept, now)?;
+    }
+    for (game, _) in running {
+        match games::load(work, game) {
+            Ok(game) if game.game.ending().is_some() => note_end(work, &game, now)?,
+            // One that cannot be read is a matter of its own.
+            Err(error) if !error.is_local() => return Err(error),
+            Ok(_) | Err(_) => {}
+        }
+    }
+    tell_round(work, &tournaments::load(work, id)?, now)
+}
+
+/// A game can be read again: if its tournament has given it to somebody meanwhile it ends so, and else there is time to play on.
+pub(crate) fn game_mended(work: &Work<'_>, game: GameId, now: Timestamp) -> Result<(), StoreError> {
+    let Some(at) = tournaments::of_game(work, game)? else { return Ok(()) };
+    let kept = match tournaments::load(work, at.tournament) {
+        // It catches up once it is mended as well.
+        Err(error) if error.is_damage() => return Ok(()),
+        kept => kept?,
+    };
+    let Some((contest, course)) = kept.contest() else { return Ok(()) };
+    let boards = contest.rounds().find(|(number, _)| *number == at.round).map(|(_, round)| &round.boards);
+    let is_it = |white| contest.games.get(&(at.round, white)) == Some(&game);
+    let board = boards.and_then(|boards| boards.iter().find(|board| is_it(board.players.white)));
+    match (board.and_then(|board| board.verdict), course) {
+        (Some(Verdict::Awarded { winner, why }), _) => {
+            let why = match why {
+                Award::Removal => Given::Removal,
+                Award::Departure => Given::Departure,
+                Award::Absence => Given::Absence,
+            };
+            award(work, game, winner, why, now)
+        }
+        (None, Course::Running) => give_time(work, kept, now),
+        (Some(_) | None, _) => Ok(()),
+    }
+}
+
+/// Half an hour at least is left until the deadline of the round.
+fn give_time(tx: &Tx<'_>, mut kept: KeptTournament, now: Timestamp) -> Result<(), StoreError> {
+    let quiet = now.saturating_add(pulse::QUIET).unwrap_or(now);
+    if kept.rules.round_time.is_none() || kept.due_at.is_some_and(|due| due >= quiet) {
+        return Ok(());
+    }
+    kept.due_at = Some(quiet);
+    keep(tx, &kept, now)?;
+    let last = kept.contest().and_then(|(contest, _)| contest.last_round());
+    last.map_or(Ok(()), |round| redraw_round(tx, &kept, round, now))
+}
+
+/// Tells the latest round if no message does, and none is about to.
+fn tell_round(tx: &Tx<'_>, kept: &KeptTournament, now: Timestamp) -> Result<(), StoreError> {
+    let Some((contest, Course::Running)) = kept.contest() else { return Ok(()) };
+    let round = match kept.rules.system {
+        System::RoundRobin(_) => Some(RoundNumber::FIRST),
+        System::Swiss { .. } => contest.last_round(),
+    };
+    let Some(round) = round else { return Ok(()) };
+    let shown = displays::of(tx, Subject::Tournament(kept.id))?;
+    let is_told = shown.iter().any(|display| Sheet::of(display.shows.ply).round == round.0);
+    if is_told || outbox::has_come(tx, &lane_of(kept.id), NoticeId::default())? {
+        return Ok(());
+    }
+    announce(tx, kept, round, now)
+}
+
+/// Who takes part though they were forgotten.
+fn forgotten(tx: &Tx<'_>, kept: &KeptTournament) -> Result<Vec<PlayerId>, StoreError> {
+    let staying: Vec<PlayerId> = match &kept.state {
+        State::Open(list) => list.iter().map(|candidate| candidate.player).collect(),
+        State::Begun(contest, Course::Running) => {
+            let all = contest.players.iter().zip(&contest.tournament.record().entrants);
+            all.filter(|(_, entrant)| entrant.gone.is_none()).map(|(player, _)| *player).collect()
+        }
+        State::CalledOff(_) | State::Begun(_, Course::Over | Course::Closed) => Vec::new(),
+    };
+    let mut forgotten = Vec::new();
+    for player in staying {
+        if players::account(tx, player)?.is_forgotten() {
+            forgotten.push(player);
+        }
+    }
+    Ok(forgotten)
+}

@@ -1,0 +1,129 @@
+//! Messages about a tournament: told where it is shown, and drawn again as the tournament changes.
+
+use chess_arbiter::{Account, Place};
+use chess_store::{Display, KeptTournament, StoreError, Subject, TournamentId, Tx, displays, tournaments};
+use chess_tournament::{Number, RoundNumber, System};
+use jiff::Timestamp;
+
+use super::news::{AboutTournament, BOARDS_A_SHEET, Sheet, TournamentDeed};
+use super::view::venue_of;
+use crate::caller::Caller;
+use crate::outbox::answer::Done;
+use crate::outbox::lane::Answered;
+use crate::outbox::news::News;
+use crate::outbox::notice::Notice;
+use crate::refused::Refused;
+
+/// Saves a tournament, and has its card drawn again.
+pub(super) fn keep(tx: &Tx<'_>, kept: &KeptTournament, now: Timestamp) -> Result<(), StoreError> {
+    tournaments::save(tx, kept)?;
+    redraw(tx, kept.id, now)
+}
+
+/// Answers whoever did something.
+pub(super) fn answer(
+    tx: &Tx<'_>,
+    caller: &Caller,
+    id: TournamentId,
+    deed: TournamentDeed,
+) -> Result<(), Refused> {
+    Ok(Notice::answer(tx, caller, Done::Tournament(id, deed))?)
+}
+
+/// Where a tournament is shown, and whether that is a thread.
+pub(crate) fn place(tx: &Tx<'_>, id: TournamentId) -> Result<(Place, bool), StoreError> {
+    let kept = tournaments::load(tx, id)?;
+    Ok((venue_of(tx, &kept)?.place, kept.thread.is_some()))
+}
+
+/// Tells something where the tournament is shown.
+pub(super) fn tell(
+    tx: &Tx<'_>,
+    kept: &KeptTournament,
+    about: AboutTournament,
+    now: Timestamp,
+) -> Result<(), StoreError> {
+    let news = News::Tournament { tournament: kept.id, about };
+    news.post(tx, venue_of(tx, kept)?.place, &Answered::Nobody, now)
+}
+
+/// Tells something to one person in private; computers hear nothing.
+pub(super) fn tell_one(
+    tx: &Tx<'_>,
+    id: TournamentId,
+    (who, about): (Account, AboutTournament),
+    now: Timestamp,
+) -> Result<(), StoreError> {
+    let news = News::Tournament { tournament: id, about };
+    if matches!(who, Account::Person(..)) { news.tell(tx, who, now) } else { Ok(()) }
+}
+
+/// Draws the card of a tournament again. Once it is over nothing more happens to it.
+pub(super) fn redraw(tx: &Tx<'_>, id: TournamentId, now: Timestamp) -> Result<(), StoreError> {
+    redraw_those(tx, id, |display| Sheet::of(display.shows.ply) == Sheet::CARD, now)
+}
+
+/// Draws the message again that tells of somebody's board in a round: its game has a place now, or a result.
+pub(super) fn redraw_board(
+    tx: &Tx<'_>,
+    kept: &KeptTournament,
+    (round, player): (RoundNumber, Number),
+    now: Timestamp,
+) -> Result<(), StoreError> {
+    let Some((contest, _)) = kept.contest() else { return Ok(()) };
+    let boards = |number| contest.rounds().find(|it| it.0 == number).map_or(&[][..], |it| &it.1.boards);
+    let Some(place) = boards(round).iter().position(|board| board.color_of(player).is_some()) else {
+        return Ok(());
+    };
+    let told = told_in(kept, round);
+    let before: usize = (told.0..round.0).map(|earlier| boards(RoundNumber(earlier)).len()).sum();
+    let part = u16::try_from((before + place) / BOARDS_A_SHEET).unwrap_or(u16::MAX);
+    let sheet = Sheet { round: told.0, part };
+    redraw_those(tx, kept.id, |display| Sheet::of(display.shows.ply) == sheet, now)
+}
+
+/// The round under which a round is told: in a round robin one message, or some, tell of all.
+fn told_in(kept: &KeptTournament, round: RoundNumber) -> RoundNumber {
+    match kept.rules.system {
+        System::RoundRobin(_) => RoundNumber::FIRST,
+        System::Swiss { .. } => round,
+    }
+}
+
+/// Draws the messages about a round again: it lasts longer, or no more.
+pub(super) fn redraw_round(
+    tx: &Tx<'_>,
+    kept: &KeptTournament,
+    round: RoundNumber,
+    now: Timestamp,
+) -> Result<(), StoreError> {
+    let told = told_in(kept, round);
+    redraw_those(tx, kept.id, |display| Sheet::of(display.shows.ply).round == told.0, now)
+}
+
+fn redraw_those(
+    tx: &Tx<'_>,
+    id: TournamentId,
+    which: impl Fn(&Display) -> bool,
+    now: Timestamp,
+) -> Result<(), StoreError> {
+    for Display { message, shows } in
+        displays::of(tx, Subject::Tournament(id))?.into_iter().filter(|it| which(it))
+    {
+        Notice::RedrawTournament { tournament: id, message, sheet: Sheet::of(shows.ply) }.push(tx, now)?;
+    }
+    Ok(())
+}
+
+/// A message shows a tournament: it is put right if that has changed while the message was on its way.
+pub(crate) fn shown(
+    tx: &Tx<'_>,
+    id: TournamentId,
+    display: Display,
+    now: Timestamp,
+) -> Result<(), StoreError> {
+    if tournaments::load(tx, id)?.version == display.shows.version {
+        return Ok(());
+    }
+    redraw_those(tx, id, |known| known.message == display.message, now)
+}

@@ -1,0 +1,120 @@
+//! A game of a tournament has ended: its result is noted, in the transaction in which it ends.
+
+use chess_arbiter::{Conclusion, Game};
+use chess_core::{Award as Given, ByColor, Color, Outcome, Victory};
+use chess_store::quarantine::Source;
+use chess_store::tournaments::{self, BoardAt, Contest, Course, State};
+use chess_store::{KeptGame, KeptTournament, StoreError, Tx};
+use chess_tournament::{Award, Number, RoundNumber, Score, Slot, Verdict};
+use jiff::Timestamp;
+
+use super::messages::{keep, redraw_board, tell};
+use super::news::AboutTournament;
+use super::rounds::advance_again;
+use crate::outbox::quarantine::set_aside;
+use crate::work::{Change, Work};
+
+/// Reports a game that has ended to the tournament that it belongs to.
+pub(crate) fn report(work: &Work<'_>, change: &Change) -> Result<(), StoreError> {
+    if change.is_end() { note_end(work, &change.kept, change.cause.now) } else { Ok(()) }
+}
+
+/// Notes the end of a game in the tournament that it belongs to, if it belongs to one. A tournament that cannot go on holds no game up:
+/// it is put aside, and catches up once it is mended.
+pub(super) fn note_end(tx: &Tx<'_>, game: &KeptGame, now: Timestamp) -> Result<(), StoreError> {
+    let Some(board) = tournaments::of_game(tx, game.id)? else { return Ok(()) };
+    match tx.apart(|tx| note(tx, board, game, now)) {
+        Err(error) if error.is_local() => {
+            set_aside(tx, (Source::Tournament, board.tournament.0), &error, now)
+        }
+        other => other,
+    }
+}
+
+fn note(
+    tx: &Tx<'_>,
+    BoardAt { tournament, round, .. }: BoardAt,
+    game: &KeptGame,
+    now: Timestamp,
+) -> Result<(), StoreError> {
+    let mut kept = tournaments::load(tx, tournament)?;
+    let State::Begun(contest, course) = &mut kept.state else { return Ok(()) };
+    let (Some(verdict), Some(white)) = (verdict(&game.game), contest.number_of(game.game.players().white))
+    else {
+        return Ok(());
+    };
+    let board = contest.tournament.rounds().get(usize::from(round.0).saturating_sub(1));
+    let board = board.and_then(|it| it.boards.iter().find(|board| board.players.white == white)).copied();
+    let noted = match (board.and_then(|board| board.verdict), *course) {
+        (None, Course::Running) => contest.tournament.report(round, white, verdict),
+        // It was noted when it was given, or the tournament has gone on without it.
+        (Some(known), _) if known == verdict => return Ok(()),
+        (None, Course::Over | Course::Closed) => return Ok(()),
+        (Some(_), _) => contest.tournament.correct(round, white, verdict),
+    };
+    if noted.is_err() {
+        return Ok(());
+    }
+    let missing = board.and_then(|board| missing(contest, round, board.players));
+    keep(tx, &kept, now)?;
+    redraw_board(tx, &kept, (round, white), now)?;
+    advance_again(tx, &kept, now)?;
+    missing.map_or(Ok(()), |number| ask_for(tx, &tournaments::load(tx, tournament)?, number, now))
+}
+
+/// Asks a player who has not appeared whether they are still there, as long as there is something left for them to play.
+fn ask_for(tx: &Tx<'_>, kept: &KeptTournament, number: Number, now: Timestamp) -> Result<(), StoreError> {
+    let Some((contest, Course::Running)) = kept.contest() else { return Ok(()) };
+    let mut boards = contest.rounds().flat_map(|(_, round)| &round.boards);
+    let plays = boards.any(|board| board.verdict.is_none() && board.color_of(number).is_some());
+    if plays || contest.tournament.rounds().len() < usize::from(contest.tournament.total_rounds()) {
+        tell(tx, kept, AboutTournament::Missing { number: number.0 }, now)?;
+    }
+    Ok(())
+}
+
+/// What a game that has ended is in a tournament. Whoever lost on time without a move has not appeared.
+fn verdict(game: &Game) -> Option<Verdict> {
+    let ending = game.ending()?;
+    Some(match ending.conclusion {
+        Conclusion::Decided(Outcome::Draw(_)) => Verdict::Played(Score::Draw),
+        Conclusion::Decided(Outcome::Win { winner, by }) => match by {
+            Victory::Award(Given::Removal) => Verdict::Awarded { winner, why: Award::Removal },
+            Victory::Award(Given::Departure) => Verdict::Awarded { winner, why: Award::Departure },
+            Victory::Award(Given::Absence) => Verdict::Awarded { winner, why: Award::Absence },
+            Victory::Time if !has_moved(game, !winner) => Verdict::Awarded { winner, why: Award::Absence },
+            Victory::Checkmate
+            | Victory::Resignation
+            | Victory::Time
+            | Victory::Award(Given::Bye | Given::Ruling) => Verdict::Played(Score::Win(winner)),
+        },
+        Conclusion::Aborted { .. } | Conclusion::Void => Verdict::Nobody,
+    })
+}
+
+fn has_moved(game: &Game, color: Color) -> bool {
+    let moves = game.move_times().len();
+    if game.start().position().turn() == color { moves > 0 } else { moves > 1 }
+}
+
+/// Who of two players has now not appeared in two games in a row, and had not before. Games of several rounds may run together and end
+/// in any order.
+fn missing(contest: &Contest, round: RoundNumber, players: ByColor<Number>) -> Option<Number> {
+    let both = [players.white, players.black];
+    both.into_iter().find(|&number| {
+        let is_absent = |slot: Slot| match slot {
+            Slot::Game { color, verdict: Some(verdict), .. } => {
+                Some(verdict == Verdict::Awarded { winner: !color, why: Award::Absence })
+            }
+            Slot::Game { verdict: None, .. } | Slot::Bye(_) | Slot::Absent => None,
+        };
+        let own = |round| is_absent(contest.tournament.slot(number, round));
+        let all: Vec<RoundNumber> = contest.rounds().map(|(number, _)| number).collect();
+        // Rounds without a game say nothing.
+        let before = all.iter().rev().copied().filter(|other| *other < round).filter_map(own);
+        let after = all.iter().copied().filter(|other| *other > round).filter_map(own);
+        let others = before.take_while(|it| *it).count() + after.take_while(|it| *it).count();
+        // A longer row was asked about when it came to two.
+        own(round) == Some(true) && others == 1
+    })
+}

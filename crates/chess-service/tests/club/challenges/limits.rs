@@ -1,0 +1,72 @@
+//! Limits on challenges: how many wait and how fast they come; refused ones leave nothing and affect nobody else.
+
+#[cfg(test)]
+mod tests {
+    use chess_service::{Club, NoticeId, Order, Pace, Refused, Store};
+    use chess_store::{challenges, interactions, players};
+    use jiff::{SignedDuration, Timestamp};
+
+    use crate::kit::{caller, interaction, person};
+
+    const ANN: i64 = 1;
+    /// How many challenges of one person may wait.
+    const MOST: usize = 20;
+
+    fn order(opponent: i64) -> Order {
+        Order { opponent: Some(person(opponent)), ..Order::default() }
+    }
+
+    async fn rows(club: &Club) -> usize {
+        let (mut last, mut count) = (NoticeId::default(), 0);
+        loop {
+            let page = club.waiting(last, Timestamp::UNIX_EPOCH).await.unwrap();
+            let Some(newest) = page.last() else { return count };
+            (last, count) = (newest.id, count + page.len());
+        }
+    }
+
+    /// Without a limit on how fast: what is refused leaves nothing behind, not even the players who were named.
+    #[tokio::test]
+    async fn a_player_has_at_most_twenty_open_challenges_and_refused_ones_leave_no_rows() {
+        let folder = tempfile::tempdir().unwrap();
+        let store = Store::open(folder.path()).unwrap();
+        let club = Club::new(store.clone(), Pace::Any);
+        let wanted = if std::env::var_os("DEEP").is_some() { 10_000 } else { 1000 };
+        let mut made = 0;
+        for number in 0..wanted {
+            let caller = caller(ANN, Some(number), Timestamp::UNIX_EPOCH);
+            match club.challenge(caller, order(1000 + number)).await {
+                Ok(_) => made += 1,
+                Err(Refused::TooManyChallenges { pending }) => assert_eq!(pending.len(), MOST),
+                Err(other) => panic!("{other:?}"),
+            }
+        }
+        assert_eq!(made, MOST);
+        let kept = store.read(move |tx| {
+            let ann = players::find(tx, person(ANN))?.expect("a player");
+            let named = players::find(tx, person(1000 + wanted - 1))?;
+            let seen = interactions::is_known(tx, interaction(wanted - 1))?;
+            Ok::<_, Refused>((challenges::count_of(tx, ann)?, named, seen))
+        });
+        assert_eq!(kept.await.unwrap(), (20, None, false));
+        // A card and an answer for each that was made.
+        assert_eq!(rows(&club).await, 2 * MOST);
+        assert!(club.challenge(caller(2, Some(wanted), Timestamp::UNIX_EPOCH), order(3)).await.is_ok());
+    }
+
+    /// As people are let: five a minute, and who asks for more is told until when to wait; others are not held up.
+    #[tokio::test]
+    async fn a_player_makes_five_challenges_a_minute_and_the_refusal_says_how_long_to_wait() {
+        let folder = tempfile::tempdir().unwrap();
+        let club = Club::new(Store::open(folder.path()).unwrap(), Pace::Human);
+        let at = |seconds| Timestamp::UNIX_EPOCH + SignedDuration::from_secs(seconds);
+        for number in 0..5 {
+            assert!(club.challenge(caller(ANN, Some(number), at(number)), order(100 + number)).await.is_ok());
+        }
+        let refused = club.challenge(caller(ANN, Some(5), at(5)), order(105)).await;
+        let Err(Refused::TooFast { until }) = refused else { panic!("{refused:?}") };
+        assert!(until > at(5) && until <= at(60), "{until}");
+        assert!(club.challenge(caller(2, Some(6), at(5)), order(106)).await.is_ok());
+        assert!(club.challenge(caller(ANN, Some(7), until), order(107)).await.is_ok());
+    }
+}

@@ -1,0 +1,517 @@
+//! Rows that cannot be read: bytes of the file are changed while the club is closed. Everybody else goes on, the row is put
+//! aside, and that is logged once.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::Path;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU32, Ordering};
+
+use chess_arbiter::{Allowance, Lot, Mode, Place, TimeControl, WithMove};
+use chess_core::{Color, Ply};
+use chess_service::{
+    Audience, Caller, ChallengeId, Club, Delivery, Display, Entry, GameId, LineEntry, MessageAt, News,
+    Notice, NoticeId, Occasion, Order, Refused, Route, Settled, Shows, Store, Subject, Target, Version,
+};
+use chess_store::{displays, outbox};
+use jiff::{SignedDuration, Timestamp};
+use tempfile::TempDir;
+use tracing::span::{Attributes, Id, Record};
+use tracing::subscriber::DefaultGuard;
+use tracing::{Event, Level, Metadata, Subscriber};
+
+use crate::kit::{PLACE, at, caller, folder, open, person, rows_after};
+
+/// Counts the errors that are logged.
+#[derive(Clone, Default)]
+struct Log(Arc<AtomicU32>);
+
+impl Log {
+    fn errors(&self) -> u32 {
+        self.0.load(Ordering::Relaxed)
+    }
+}
+
+impl Subscriber for Log {
+    fn enabled(&self, metadata: &Metadata<'_>) -> bool {
+        *metadata.level() == Level::ERROR
+    }
+
+    fn new_span(&self, _: &Attributes<'_>) -> Id {
+        Id::from_u64(1)
+    }
+
+    fn record(&self, _: &Id, _: &Record<'_>) {}
+
+    fn record_follows_from(&self, _: &Id, _: &Id) {}
+
+    fn event(&self, _: &Event<'_>) {
+        self.0.fetch_add(1, Ordering::Relaxed);
+    }
+
+    fn enter(&self, _: &Id) {}
+
+    fn exit(&self, _: &Id) {}
+}
+
+/// A club whose file can be damaged.
+struct House {
+    log: Log,
+    _logging: DefaultGuard,
+    folder: TempDir,
+    club: Club,
+    store: Store,
+    interactions: i64,
+}
+
+impl House {
+    fn new() -> Self {
+        let folder = folder();
+        let (club, store) = open(folder.path());
+        let log = Log::default();
+        let logging = tracing::subscriber::set_default(log.clone());
+        Self { log, _logging: logging, folder, club, store, interactions: 0 }
+    }
+
+    fn caller(&mut self, handle: i64, place: i64) -> Caller {
+        self.interactions += 1;
+        let mut caller = caller(handle, Some(self.interactions), at(0));
+        caller.viewer.venue.place = Place { id: place, ..PLACE };
+        caller
+    }
+
+    /// Somebody challenges somebody in a place; the seconds for a move tell the rows apart.
+    async fn challenge(&mut self, people: [i64; 2], place: i64, seconds: i64) -> ChallengeId {
+        let time = TimeControl::PerMove(Allowance::from_seconds(seconds).unwrap());
+        let order = Order { opponent: Some(person(people[1])), time, ..Order::default() };
+        let caller = self.caller(people[0], place);
+        self.club.challenge(caller, order).await.unwrap()
+    }
+
+    /// A game of two people with some moves.
+    async fn game(&mut self, people: [i64; 2], place: i64, seconds: i64, moves: &str) -> GameId {
+        let challenge = self.challenge(people, place, seconds).await;
+        let caller = self.caller(people[1], place);
+        let game = self.club.accept(caller, challenge, Lot(Color::White)).await.unwrap();
+        self.play(people, game, moves).await;
+        game
+    }
+
+    /// A rated game of two people, the first with White.
+    async fn rated(&mut self, people: [i64; 2]) -> GameId {
+        let order = Order { opponent: Some(person(people[1])), mode: Some(Mode::Rated), ..Order::default() };
+        let (challenger, opponent) = (self.caller(people[0], 7), self.caller(people[1], 7));
+        let challenge = self.club.challenge(challenger, order).await.unwrap();
+        self.club.accept(opponent, challenge, Lot(Color::White)).await.unwrap()
+    }
+
+    /// Plays moves in a game, White's first.
+    async fn play(&mut self, people: [i64; 2], game: GameId, moves: &str) {
+        for (ply, text) in moves.split_whitespace().enumerate() {
+            let caller = self.caller(people[ply % 2], 7);
+            let entry = Entry::Typed(text.to_owned()).sure(WithMove::NoOffer);
+            self.club.perform(caller, Target::Game(game), entry).await.unwrap();
+        }
+    }
+
+    /// Ends the program, changes bytes wherever they stand in the file, and starts it again.
+    async fn damage(&mut self, changes: &[(&[u8], &[u8])]) {
+        self.store.checkpoint().await.unwrap();
+        let elsewhere = folder();
+        let (club, store) = open(elsewhere.path());
+        drop((std::mem::replace(&mut self.club, club), std::mem::replace(&mut self.store, store)));
+        for (from, to) in changes {
+            replace(&self.folder.path().join("zug.sqlite"), from, to);
+        }
+        (self.club, self.store) = open(self.folder.path());
+    }
+
+    /// The moves of a game as they stand in the file.
+    async fn moves(&self, game: GameId) -> Vec<u8> {
+        let view = self.club.game_view(game).await.unwrap();
+        view.game.board().moves().iter().flat_map(|mv| mv.to_bits().to_le_bytes()).collect()
+    }
+
+    async fn is_over(&self, game: GameId) -> bool {
+        self.club.game_view(game).await.unwrap().game.ending().is_some()
+    }
+
+    /// Takes everything out of the outbox.
+    async fn deliver_all(&self) {
+        let rows = rows_after(&self.club, NoticeId::default(), at(0)).await;
+        let settled = rows.into_iter().map(|row| Settled { id: row.id, outcome: Delivery::Done }).collect();
+        self.club.settle(settled, at(0)).await.unwrap();
+    }
+}
+
+/// Changes bytes wherever they stand in a file.
+pub(crate) fn replace(file: &Path, from: &[u8], to: &[u8]) {
+    assert_eq!(from.len(), to.len());
+    let mut bytes = fs::read(file).unwrap();
+    let found: Vec<usize> =
+        (0..=bytes.len() - from.len()).filter(|start| bytes[*start..].starts_with(from)).collect();
+    assert!(!found.is_empty(), "{} is not in the file", from.escape_ascii());
+    for start in found {
+        bytes[start..start + from.len()].copy_from_slice(to);
+    }
+    fs::write(file, bytes).unwrap();
+}
+
+const HOUR: i64 = 3600;
+
+fn late() -> Timestamp {
+    at(3 * HOUR)
+}
+
+#[tokio::test]
+async fn a_damaged_game_is_quarantined_and_all_other_flags_fall() {
+    let mut house = House::new();
+    let unknown_code = house.game([1, 2], 7, 7201, "").await;
+    let illegal_moves = house.game([3, 4], 7, 7202, "d4 d5 c4 e6").await;
+    let not_text = house.game([5, 6], 7, 7203, "").await;
+    let bad_venue = house.game([7, 8], 1_234_567, 7204, "").await;
+    let sound = house.game([1, 3], 7, 7205, "e4").await;
+    let waits = house.game([2, 4], 7, 10 * HOUR, "").await;
+    let moves = house.moves(illegal_moves).await;
+    let reversed: Vec<u8> = moves.rchunks(2).flatten().copied().collect();
+    let place = 1_234_567_i64.to_be_bytes();
+    let venue = [b"discord", &place[5..], b"en"].concat();
+    let language = [b"discord", &place[5..], b"xx"].concat();
+    house
+        .damage(&[
+            (b"move 7201", b"moon 7201"),
+            (&moves, &reversed),
+            (b"move 7203", b"m\xffve 7203"),
+            (&venue, &language),
+        ])
+        .await;
+    house.deliver_all().await;
+    let next = house.club.tick(late()).await.unwrap();
+    // Of the ten hours of the game that waits two are left then: its player is reminded.
+    assert_eq!(next, Some(at(8 * HOUR)), "the ticker would spin");
+    assert!(house.is_over(sound).await);
+    assert!(!house.is_over(waits).await);
+    assert_eq!(
+        rows_after(&house.club, NoticeId::default(), late()).await.len(),
+        1,
+        "one board, of the sound game"
+    );
+    assert_eq!(house.log.errors(), 4);
+    for damaged in [unknown_code, illegal_moves, not_text, bad_venue] {
+        assert!(house.club.game_view(damaged).await.is_err());
+    }
+    assert_eq!(house.club.tick(late()).await.unwrap(), next);
+    assert_eq!(house.log.errors(), 4, "what was told before is told again");
+}
+
+#[tokio::test]
+async fn a_damaged_challenge_is_quarantined_and_all_others_expire() {
+    let mut house = House::new();
+    let damaged = house.challenge([1, 2], 7, 7201).await;
+    let not_text = house.challenge([1, 3], 7, 7202).await;
+    let sound = house.challenge([1, 4], 7, 7203).await;
+    house.damage(&[(b"move 7201", b"moon 7201"), (b"move 7202", b"m\xffve 7202")]).await;
+    house.deliver_all().await;
+    let late = at(15 * 24 * HOUR);
+    for _ in 0..2 {
+        assert_eq!(house.club.tick(late).await.unwrap(), None);
+        assert_eq!(house.log.errors(), 2);
+        assert_eq!(rows_after(&house.club, NoticeId::default(), late).await.len(), 1);
+    }
+    assert!(house.club.challenge_view(damaged).await.is_err());
+    assert!(house.club.challenge_view(not_text).await.is_err());
+    assert!(
+        house.club.challenge_view(sound).await.unwrap().challenge.state
+            != chess_arbiter::ChallengeState::Pending
+    );
+}
+
+/// Neither the limit on challenges that wait nor the list of them stumbles over one that cannot be read.
+#[tokio::test]
+async fn a_player_with_a_damaged_challenge_can_make_others() {
+    let mut house = House::new();
+    house.challenge([1, 2], 7, 7201).await;
+    let bad_venue = house.challenge([1, 3], 1_234_567, 7202).await;
+    let place = 1_234_567_i64.to_be_bytes();
+    let (venue, nowhere) = ([b"discord", &place[5..]].concat(), [b"piscord", &place[5..]].concat());
+    house.damage(&[(b"move 7201", b"moon 7201"), (&venue, &nowhere)]).await;
+    assert!(house.club.challenge_view(bad_venue).await.is_err());
+    for opponent in 4..=22 {
+        house.challenge([1, opponent], 7, 7203).await;
+    }
+    let (one_more, other) = (house.caller(1, 7), house.caller(4, 7));
+    let to = |handle| Order { opponent: Some(person(handle)), ..Order::default() };
+    let refused = house.club.challenge(one_more, to(30)).await;
+    assert!(matches!(refused, Err(Refused::TooManyChallenges { pending }) if pending.len() == 19));
+    let refused = house.club.challenge(other, to(1)).await;
+    assert!(refused.is_ok(), "{refused:?}");
+}
+
+#[tokio::test]
+async fn an_unreadable_outbox_row_delays_no_other() {
+    let mut house = House::new();
+    let mut ids = Vec::new();
+    for (route, lane) in [
+        (Route::Post(PLACE), "lane one"),
+        (Route::Post(PLACE), "lane two"),
+        (Route::Post(PLACE), "lane six"),
+        (Route::Edit(Place { id: 1_234_567, ..PLACE }), "lane one"),
+        (Route::Post(PLACE), "lane one"),
+    ] {
+        let notice = Notice::Post {
+            news: News::Board { game: GameId(1), occasion: Occasion::Started, by: None, ply: 0 },
+            to: Audience::Venue(PLACE),
+            replaces: None,
+            beside: None,
+        };
+        let push = house.store.write(move |tx| outbox::push(tx, route, lane, &notice, at(0)));
+        ids.push(push.await.unwrap());
+    }
+    house
+        .damage(&[
+            (b"lane two{\"Post\"", b"lane two{\"Pest\""),
+            (b"lane six{\"Post\"", b"lane six{\"P\xffst\""),
+            (b"discordedit", b"discordedot"),
+        ])
+        .await;
+    let sound = [ids[0], ids[4]];
+    for _ in 0..2 {
+        let mut said = Vec::new();
+        for row in rows_after(&house.club, NoticeId::default(), at(0)).await {
+            if house.club.notice(row.id, at(0)).await.unwrap().is_some() {
+                said.push(row.id);
+            }
+        }
+        assert_eq!(said, sound);
+        assert_eq!(house.log.errors(), 3);
+    }
+    for (route, id) in [("body", ids[1]), ("text", ids[2])] {
+        assert_eq!(house.club.notice(id, at(0)).await.unwrap(), None, "{route}");
+    }
+    assert_eq!(house.log.errors(), 3);
+    let left = rows_after(&house.club, NoticeId::default(), at(0)).await;
+    assert_eq!(left.iter().map(|row| row.id).collect::<Vec<_>>(), sound);
+}
+
+/// A page full of rows that cannot be read is not the end of the outbox.
+#[tokio::test]
+async fn many_unreadable_rows_do_not_look_like_an_empty_outbox() {
+    let mut house = House::new();
+    let fill = house.store.write(|tx| {
+        for number in 0..700 {
+            let place = Place { id: 1_234_567, ..PLACE };
+            outbox::push(tx, Route::Edit(place), &number.to_string(), &number, at(0))?;
+        }
+        outbox::push(tx, Route::Post(PLACE), "lane", &1, at(0))
+    });
+    let last = fill.await.unwrap();
+    house.damage(&[(b"discordedit", b"discordedot")]).await;
+    let rows = rows_after(&house.club, NoticeId::default(), at(0)).await;
+    assert_eq!(rows.iter().map(|row| row.id).collect::<Vec<_>>(), [last]);
+}
+
+/// What came of other deliveries is recorded, whatever is wrong with one.
+#[tokio::test]
+async fn a_damaged_row_prevents_no_settlement_of_others() {
+    let mut house = House::new();
+    let challenge = house.challenge([1, 2], 7, 7201).await;
+    let waiting = rows_after(&house.club, NoticeId::default(), at(0)).await;
+    assert_eq!(waiting.len(), 2, "the card and the private answer");
+    house.damage(&[(b"move 7201", b"moon 7201"), (b"{\"Answer\"", b"{\"Amswer\"")]).await;
+    let message = MessageAt { place: PLACE, id: 1 };
+    let shows = Shows { version: Version(1), ply: Ply(0) };
+    let subject = Subject::Challenge(challenge);
+    let stands = Delivery::Shown { subject, message, shows, replaces: None };
+    let unreachable = Delivery::Unreachable { tell: vec![person(1)] };
+    let extra = Notice::Remove { message };
+    let push = house.store.write(move |tx| outbox::push(tx, Route::Edit(PLACE), "lane", &extra, at(0)));
+    let done = push.await.unwrap();
+    let settled = vec![
+        Settled { id: waiting[0].id, outcome: stands },
+        Settled { id: waiting[1].id, outcome: unreachable },
+        Settled { id: done, outcome: Delivery::Done },
+    ];
+    house.club.settle(settled, at(0)).await.unwrap();
+    assert_eq!(house.log.errors(), 2);
+    assert_eq!(rows_after(&house.club, NoticeId::default(), at(0)).await, []);
+}
+
+#[tokio::test]
+async fn outages_and_lists_of_games_work_beside_damaged_games() {
+    let mut house = House::new();
+    for (place, seconds) in [(7, 7201), (1_234_567, 7202)] {
+        house.game([1, 2], place, seconds, "").await;
+    }
+    let sound = house.game([1, 2], 7, 7203, "").await;
+    let place = 1_234_567_i64.to_be_bytes();
+    let venue = [b"discord", &place[5..], b"en"].concat();
+    let language = [b"discord", &place[5..], b"xx"].concat();
+    house.damage(&[(b"move 7201", b"moon 7201"), (&venue, &language)]).await;
+    house.club.beat(at(0)).await.unwrap();
+    assert!(house.club.wake(late()).await.unwrap().is_some());
+    let deadline = house.club.game_view(sound).await.unwrap().game.deadline();
+    assert_eq!(deadline, Some(at(7203) + SignedDuration::from_hours(3)));
+    let viewer = house.caller(1, 7).viewer;
+    let listed = house.club.games(viewer, person(1), 0).await.unwrap().running;
+    assert_eq!(listed.iter().map(|view| view.id).collect::<Vec<_>>(), [sound]);
+}
+
+/// A game whose damage was mended by hand goes on at the next start, and nobody loses on time meanwhile.
+#[tokio::test]
+async fn a_repaired_game_returns_with_the_time_of_its_quarantine() {
+    let mut house = House::new();
+    let mended = house.game([1, 2], 7, 7201, "e4").await;
+    let other = house.game([3, 4], 7, 7202, "").await;
+    house.damage(&[(b"move 7201", b"moon 7201"), (b"move 7202", b"moon 7202")]).await;
+    house.club.tick(late()).await.unwrap();
+    assert_eq!(house.log.errors(), 2);
+
+    // The club is awake all the time, but the game cannot be played.
+    let mending = late() + SignedDuration::from_hours(5);
+    house.club.beat(mending).await.unwrap();
+    house.damage(&[(b"moon 7201", b"move 7201")]).await;
+    let now = mending + SignedDuration::from_mins(1);
+    assert_eq!(house.club.wake(now).await.unwrap(), None, "a short pause");
+    let deadline = at(7201) + SignedDuration::from_hours(5);
+    let quiet = now + SignedDuration::from_mins(30);
+    let end = deadline.max(quiet);
+    assert_eq!(house.club.game_view(mended).await.unwrap().game.deadline(), Some(end));
+    // A fifth of the time for a move before its end.
+    let reminder = end - SignedDuration::from_millis(7201 * 200);
+    assert_eq!(house.club.tick(now).await.unwrap(), Some(reminder), "its clock does not run");
+    let falls = end + SignedDuration::from_secs(5);
+    assert_eq!(house.club.tick(reminder).await.unwrap(), Some(falls));
+    house.club.tick(falls).await.unwrap();
+    assert!(house.is_over(mended).await);
+    assert!(house.club.game_view(other).await.is_err());
+    assert_eq!(house.log.errors(), 2, "what is still damaged is told again");
+}
+
+/// The time of an outage is given back to a damaged game as well, once it is mended.
+#[tokio::test]
+async fn a_game_repaired_later_gets_the_time_of_an_earlier_outage() {
+    let mut house = House::new();
+    let game = house.game([1, 2], 7, 7201, "").await;
+    house.damage(&[(b"move 7201", b"moon 7201")]).await;
+    house.club.beat(at(HOUR)).await.unwrap();
+    assert!(house.club.wake(at(4 * HOUR)).await.unwrap().is_some());
+    assert_eq!(house.log.errors(), 1);
+    house.damage(&[(b"moon 7201", b"move 7201")]).await;
+    assert_eq!(house.club.wake(at(4 * HOUR + 60)).await.unwrap(), None);
+    let deadline = house.club.game_view(game).await.unwrap().game.deadline();
+    assert_eq!(deadline, Some(at(7201 + 3 * HOUR)));
+}
+
+/// Rows that read well and break a rule of their table when they are written: the version of the position is not between one
+/// and that of the game.
+#[tokio::test]
+async fn a_game_that_cannot_be_written_delays_no_other() {
+    for is_outage in [false, true] {
+        let mut house = House::new();
+        let unwritable = house.game([1, 2], 7, 7201, "e4 e5").await;
+        let sound = house.game([3, 4], 7, 7203, "e4").await;
+        let wake = |seconds: i64| at(seconds).as_millisecond().to_be_bytes()[2..].to_vec();
+        let versions = |since: u8| [wake(7201), vec![since, 3]].concat();
+        house.damage(&[(&versions(3), &versions(99))]).await;
+        house.deliver_all().await;
+        if is_outage {
+            house.club.beat(at(0)).await.unwrap();
+            assert!(house.club.wake(late()).await.unwrap().is_some());
+            let deadline = house.club.game_view(sound).await.unwrap().game.deadline();
+            assert_eq!(deadline, Some(at(7203) + SignedDuration::from_hours(3)));
+        } else {
+            assert_eq!(house.club.tick(late()).await.unwrap(), None);
+            assert!(house.is_over(sound).await);
+        }
+        assert!(!house.is_over(unwritable).await);
+        assert_eq!(house.log.errors(), 1);
+        house.club.tick(late()).await.unwrap();
+        assert_eq!(house.log.errors(), 1, "what was told before is told again");
+    }
+}
+
+/// A planned move is played inside the opponent's deed and fails alone: here it mates, and the planner's rating cannot be read.
+#[tokio::test]
+async fn a_failed_planned_mate_keeps_the_move_of_the_opponent() {
+    let mut house = House::new();
+    let (first, game) = (house.rated([1, 2]).await, house.rated([1, 2]).await);
+    house.play([1, 2], first, "e4 e5 Bc4 Nc6 Qh5 a6 Qxf7").await;
+    house.play([1, 2], game, "e4 e5 Bc4 Nc6 Qh5").await;
+    let planner = house.caller(1, 7);
+    let line = LineEntry::Typed("Nf6 Qxf7".to_owned());
+    house.club.plan_line(planner, Target::Game(game), line).await.unwrap();
+    let change = house.club.game_view(first).await.unwrap().ratings.unwrap().white;
+    let kept = change.after.deviation().to_be_bytes();
+    house.damage(&[(&kept, &(-5.0_f64).to_be_bytes())]).await;
+    let opponent = house.caller(2, 7);
+    let entry = Entry::Typed("Nf6".to_owned()).sure(WithMove::NoOffer);
+    house.club.perform(opponent, Target::Game(game), entry).await.unwrap();
+    let view = house.club.game_view(game).await.unwrap();
+    assert_eq!((view.game.board().ply(), view.game.turn()), (Ply(6), Some(Color::White)));
+}
+
+/// What can never be noted is put aside, and nothing of it is done: here no message may be noted that shows something.
+#[tokio::test]
+async fn a_delivery_outcome_that_cannot_be_stored_delays_no_other() {
+    let mut house = House::new();
+    let game = house.game([1, 2], 7, 7201, "").await;
+    let rows = rows_after(&house.club, NoticeId::default(), at(0)).await;
+    house
+        .damage(&[(b"number  INTEGER NOT NULL,\n    network", b"number  INTEGER CHECK(0),\n    network")])
+        .await;
+    let message = MessageAt { place: PLACE, id: 1 };
+    let shown = Delivery::Shown {
+        subject: Subject::Game(game),
+        message,
+        shows: Shows { version: Version(1), ply: Ply(0) },
+        replaces: None,
+    };
+    let outcomes = [Delivery::Done, shown].into_iter().chain(std::iter::repeat(Delivery::Done));
+    let settled = rows.iter().zip(outcomes).map(|(row, outcome)| Settled { id: row.id, outcome });
+    house.club.settle(settled.collect(), at(0)).await.unwrap();
+    assert_eq!(house.log.errors(), 1);
+    assert_eq!(rows_after(&house.club, NoticeId::default(), at(0)).await, []);
+}
+
+/// What only helps to show something counts as not there, and the game goes on.
+#[tokio::test]
+async fn an_unreadable_preference_or_message_stops_no_game() {
+    let mut house = House::new();
+    let (shown, other) = (house.game([1, 2], 7, 7201, "").await, house.game([1, 3], 8, 7202, "").await);
+    let server = house.caller(1, 7).viewer.venue.server.unwrap();
+    let theme = BTreeMap::from([("theme".to_owned(), "walnut 7301".to_owned())]);
+    house.club.prefer(server, theme).await.unwrap();
+    house.deliver_all().await;
+    let message = MessageAt { place: PLACE, id: 1 };
+    let display = Display { message, shows: Shows { version: Version(1), ply: Ply(0) } };
+    house.store.write(move |tx| displays::note(tx, Subject::Game(shown), display)).await.unwrap();
+    house.damage(&[(b"walnut 7301", b"walnut\xff7301"), (b"gamediscord", b"gamedisxord")]).await;
+    let viewer = house.caller(1, 7).viewer;
+    let listed = house.club.games(viewer, person(1), 0).await.unwrap().running;
+    assert_eq!(listed.iter().map(|view| view.id).collect::<Vec<_>>(), [shown, other]);
+    let caller = house.caller(1, 7);
+    let entry = Entry::Typed("e4".to_owned()).sure(WithMove::NoOffer);
+    assert_eq!(house.club.perform(caller, Target::Here, entry).await.unwrap(), shown);
+    house.challenge([4, 5], 7, 7203).await;
+    house.club.tick(late()).await.unwrap();
+    assert!(house.is_over(shown).await && house.is_over(other).await, "no game is put aside");
+}
+
+#[tokio::test]
+async fn a_player_without_a_readable_account_stops_only_their_own_game() {
+    let mut house = House::new();
+    let lost = house.game([1, 7_654_321], 7, 7201, "").await;
+    let sound = house.game([1, 3], 7, 7202, "").await;
+    let handle = 7_654_321_i64.to_be_bytes();
+    let account = |network: &[u8]| [network, &handle[5..]].concat();
+    house.damage(&[(&account(b"discord"), &account(b"disxord"))]).await;
+    let viewer = house.caller(1, 7).viewer;
+    assert!(house.club.next_game(viewer, sound).await.unwrap().is_none(), "no other can be shown");
+    for (ply, (who, text)) in [(1, "e4"), (3, "e5"), (1, "Nf3")].into_iter().enumerate() {
+        let caller = house.caller(who, 7);
+        let entry = Entry::Typed(text.to_owned()).sure(WithMove::NoOffer);
+        let played = house.club.perform(caller, Target::Here, entry).await;
+        assert_eq!(played.unwrap(), sound, "half-move {ply}");
+    }
+    assert!(house.club.game_view(lost).await.is_err());
+}

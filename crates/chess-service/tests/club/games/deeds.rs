@@ -1,0 +1,442 @@
+//! Rules common to all deeds: once for each interaction, for the state that was seen, and no trace of a refused one.
+
+#[cfg(test)]
+mod tests {
+    use chess_arbiter::{
+        Allowance, Deed, Game, Lot, Network, Place, Plea, Refusal, Server, Start, TimeControl, Venue,
+        WithMove,
+    };
+    use chess_core::{ByColor, Color, Language};
+    use chess_service::{
+        Caller, Club, Delivery, Entry, Export, GameId, MessageAt, NoticeId, Order, Pace, Refused, Settled,
+        Shows, Store, Target, Version, Viewer,
+    };
+    use chess_store::{StoreError, Tx, games, players, venues};
+    use jiff::{SignedDuration, Timestamp};
+
+    use crate::kit::{self, SERVER, person};
+
+    fn viewer(person: i64, server: i64) -> Viewer {
+        let viewer = kit::viewer(person);
+        let server = Some(Server { id: server, ..SERVER });
+        Viewer { venue: Venue { server, ..viewer.venue }, ..viewer }
+    }
+
+    /// A person's interaction with this number.
+    fn caller(person: i64, interaction: i64) -> Caller {
+        kit::caller(person, Some(interaction), Timestamp::UNIX_EPOCH)
+    }
+
+    /// The same, some hours later.
+    fn later(person: i64, interaction: i64, hours: i64) -> Caller {
+        Caller { now: at(hours), ..caller(person, interaction) }
+    }
+
+    fn at(hours: i64) -> Timestamp {
+        Timestamp::from_second(hours * 3600).unwrap()
+    }
+
+    fn typed(text: &str) -> Entry {
+        Entry::Typed(text.to_owned())
+    }
+
+    /// A club in which 1, with White, plays 2; the interactions 100 and 101 are used up.
+    async fn club(folder: &tempfile::TempDir) -> (Club, GameId) {
+        let club = Club::new(Store::open(folder.path()).unwrap(), Pace::Any);
+        let game = begin(&club, Order::default(), 100).await;
+        (club, game)
+    }
+
+    /// Lets 1, with White, play 2.
+    async fn begin(club: &Club, order: Order, interaction: i64) -> GameId {
+        let challenge = club.challenge(caller(1, interaction), order).await.unwrap();
+        club.accept(caller(2, interaction + 1), challenge, Lot(Color::White)).await.unwrap()
+    }
+
+    async fn rows(club: &Club) -> usize {
+        club.waiting(NoticeId::default(), at(0)).await.unwrap().len()
+    }
+
+    #[tokio::test]
+    async fn a_not_done_answer_is_sent_only_for_an_interaction_without_effect() {
+        let folder = tempfile::tempdir().unwrap();
+        let (club, _) = club(&folder).await;
+        let before = rows(&club).await;
+        let done = caller(1, 100);
+        assert!(club.took_effect(done.answer.clone().unwrap().interaction).await.unwrap());
+        club.tell_not_done(&done, at(0)).await.unwrap();
+        assert_eq!(rows(&club).await, before);
+        let cut_off = caller(1, 102);
+        assert!(!club.took_effect(cut_off.answer.clone().unwrap().interaction).await.unwrap());
+        club.tell_not_done(&cut_off, at(0)).await.unwrap();
+        assert_eq!(rows(&club).await, before + 1);
+    }
+
+    #[tokio::test]
+    async fn a_board_is_the_newest_until_a_later_row_of_its_game() {
+        let folder = tempfile::tempdir().unwrap();
+        let (club, game) = club(&folder).await;
+        let lane = format!("game {}", game.0);
+        let newest = async |seen: NoticeId| club.newest(&lane, seen, game).await.unwrap();
+        let waiting = club.waiting(NoticeId::default(), at(0)).await.unwrap();
+        let first = waiting.iter().find(|row| row.lane == lane).unwrap().id;
+        assert!(newest(first).await.is_some());
+        club.perform(caller(1, 102), Target::Game(game), typed("e4").sure(WithMove::NoOffer)).await.unwrap();
+        assert!(newest(first).await.is_none());
+        let last = club.waiting(first, at(0)).await.unwrap().last().unwrap().id;
+        assert!(newest(last).await.is_some());
+    }
+
+    #[tokio::test]
+    async fn an_interaction_takes_effect_once_and_a_refused_one_may_come_again() {
+        let folder = tempfile::tempdir().unwrap();
+        let (club, game) = club(&folder).await;
+        let target = Target::Game(game);
+        club.perform(caller(1, 102), target, Deed::Ask(Plea::Draw)).await.unwrap_err();
+        club.perform(caller(1, 102), target, typed("e4").sure(WithMove::NoOffer)).await.unwrap();
+        let before = rows(&club).await;
+        // Both would be possible for themselves: only the number tells that they are the same wish.
+        let again = club.perform(caller(2, 102), target, typed("e5").sure(WithMove::NoOffer)).await;
+        assert!(matches!(again, Err(Refused::Again)));
+        let again = club.challenge(caller(3, 102), Order::default()).await;
+        assert!(matches!(again, Err(Refused::Again)));
+        assert_eq!(rows(&club).await, before);
+        assert_eq!(club.game_view(game).await.unwrap().game.board().moves().len(), 1);
+    }
+
+    #[tokio::test]
+    async fn a_button_is_good_as_long_as_the_position_is_the_same() {
+        let folder = tempfile::tempdir().unwrap();
+        let (club, game) = club(&folder).await;
+        let first = Target::Button(game, Version(1));
+        club.perform(caller(1, 102), first, typed("e4").sure(WithMove::NoOffer)).await.unwrap();
+        let stale = club.perform(caller(2, 103), first, typed("e5").sure(WithMove::NoOffer)).await;
+        assert!(matches!(stale, Err(Refused::MovedOn(_))));
+        let second = Target::Button(game, Version(2));
+        club.perform(caller(2, 103), second, typed("e5").sure(WithMove::NoOffer)).await.unwrap();
+        // An offer changes the game, but not the position: the list of moves that is open goes on working.
+        let third = Target::Button(game, Version(3));
+        club.perform(caller(2, 104), third, Deed::Ask(Plea::Draw)).await.unwrap();
+        assert_eq!(club.game_view(game).await.unwrap().version, Version(4));
+        club.perform(caller(1, 105), third, typed("Nf3").sure(WithMove::NoOffer)).await.unwrap();
+    }
+
+    /// After a backup was restored, messages of the lost games still stand.
+    #[tokio::test]
+    async fn a_button_of_a_state_that_a_restored_game_has_not_reached_is_out_of_date() {
+        let folder = tempfile::tempdir().unwrap();
+        let (club, game) = club(&folder).await;
+        club.perform(caller(1, 102), Target::Game(game), typed("e4").sure(WithMove::NoOffer)).await.unwrap();
+        let play = async |seen| {
+            let button = Target::Button(game, Version(seen));
+            club.perform(caller(2, 103), button, typed("e5").sure(WithMove::NoOffer)).await
+        };
+        let lost = play(3).await;
+        assert!(matches!(lost, Err(Refused::MovedOn(_))), "{lost:?}");
+        play(2).await.unwrap();
+    }
+
+    #[tokio::test]
+    async fn challenges_that_wait_are_limited_and_never_doubled() {
+        let folder = tempfile::tempdir().unwrap();
+        let (club, _) = club(&folder).await;
+        let to = |handle| Order { opponent: Some(person(handle)), ..Order::default() };
+        for number in 0..20 {
+            club.challenge(caller(1, 200 + number), to(1000 + number)).await.unwrap();
+        }
+        let more = club.challenge(caller(1, 300), to(2000)).await;
+        assert!(matches!(more, Err(Refused::TooManyChallenges { pending }) if pending.len() == 20));
+        club.challenge(caller(3, 301), to(2)).await.unwrap();
+        assert!(matches!(
+            club.challenge(caller(3, 302), to(2)).await,
+            Err(Refused::AlreadyChallenged(Some(_)))
+        ));
+    }
+
+    /// A move that comes too late is not played, moves in no other game instead, and leaves the end to the ticker.
+    #[tokio::test]
+    async fn a_late_move_is_not_played_and_touches_no_other_game() {
+        let folder = tempfile::tempdir().unwrap();
+        let (club, game) = club(&folder).await;
+        let slow = TimeControl::PerMove(Allowance::MAX);
+        let other =
+            begin(&club, Order { time: slow, opponent: Some(person(2)), ..Order::default() }, 110).await;
+        let elsewhere =
+            club.perform(later(1, 120, 73), Target::Game(game), typed("e4").sure(WithMove::NoOffer)).await;
+        assert!(matches!(elsewhere, Err(Refused::Game { refusal: Refusal::TimeIsUp, .. })), "{elsewhere:?}");
+        let resigned = club.perform(later(2, 121, 73), Target::Game(game), Deed::Resign).await;
+        assert!(matches!(resigned, Err(Refused::Game { refusal: Refusal::TimeIsUp, .. })), "{resigned:?}");
+        club.tick(at(73)).await.unwrap();
+        let ending = club.game_view(game).await.unwrap().game.ending().unwrap();
+        assert!(ending.by_flag());
+        assert_eq!(ending.at, at(72));
+        assert!(club.game_view(other).await.unwrap().game.board().moves().is_empty());
+    }
+
+    /// A flag waits a moment for what was sent in time.
+    #[tokio::test]
+    async fn a_flag_falls_by_itself_a_moment_after_the_deadline() {
+        let folder = tempfile::tempdir().unwrap();
+        let (club, game) = club(&folder).await;
+        let just = at(72) + SignedDuration::from_secs(4);
+        assert_eq!(club.tick(just).await.unwrap(), Some(at(72) + SignedDuration::from_secs(5)));
+        assert!(club.game_view(game).await.unwrap().game.ending().is_none());
+        assert_eq!(club.tick(at(72) + SignedDuration::from_secs(5)).await.unwrap(), None);
+        assert!(club.game_view(game).await.unwrap().game.ending().unwrap().by_flag());
+    }
+
+    /// Nobody loses because the club was away: the time is given back, and half an hour at least.
+    #[tokio::test]
+    async fn an_outage_extends_the_deadlines_of_running_games() {
+        let folder = tempfile::tempdir().unwrap();
+        let (club, game) = club(&folder).await;
+        assert_eq!(club.wake(at(0)).await.unwrap(), None);
+        club.beat(at(71)).await.unwrap();
+        let short = at(71) + SignedDuration::from_mins(5);
+        assert_eq!(club.wake(short).await.unwrap(), None);
+        club.beat(at(71)).await.unwrap();
+        assert_eq!(club.wake(at(171)).await.unwrap(), Some(SignedDuration::from_hours(100)));
+        let deadline = async || club.game_view(game).await.unwrap().game.deadline().unwrap();
+        assert_eq!(deadline().await, at(172));
+        // The same wake-up again gives nothing.
+        assert_eq!(club.wake(at(171)).await.unwrap(), None);
+        club.beat(at(171) + SignedDuration::from_mins(50)).await.unwrap();
+        // Ten minutes are given back, and they would end in twenty: no flag falls for half an hour.
+        assert!(club.wake(at(172)).await.unwrap().is_some());
+        assert_eq!(deadline().await, at(172) + SignedDuration::from_mins(30));
+        club.tick(at(172) + SignedDuration::from_mins(29)).await.unwrap();
+        assert!(club.game_view(game).await.unwrap().game.ending().is_none());
+    }
+
+    /// Article 9.4: played, the move leaves the claim to the opponent, so nobody plays it unasked.
+    #[tokio::test]
+    async fn a_move_that_gives_up_a_draw_claim_needs_a_confirmation() {
+        let folder = tempfile::tempdir().unwrap();
+        let club = Club::new(Store::open(folder.path()).unwrap(), Pace::Any);
+        let start = Start::from_fen("7k/8/8/8/8/6p1/R7/K7 w - - 99 80").unwrap();
+        let order = Order { start, ..Order::default() };
+        let target = Target::Game(begin(&club, order, 100).await);
+        let before = rows(&club).await;
+        let asked = club.perform(caller(1, 102), target, typed("Rb2").asked(WithMove::DrawOffer)).await;
+        let Err(Refused::Claimable { mv, with: WithMove::DrawOffer, .. }) = asked else {
+            panic!("{asked:?}")
+        };
+        assert_eq!(rows(&club).await, before);
+        // The other side hears first that it is not its turn.
+        let other = club.perform(caller(2, 103), target, Entry::Chosen(mv).asked(WithMove::NoOffer)).await;
+        assert!(matches!(other, Err(Refused::Game { refusal: Refusal::NotYourTurn, .. })));
+        // Whoever is late hears that.
+        let late = club.perform(later(1, 104, 73), target, typed("Rb2").asked(WithMove::NoOffer)).await;
+        assert!(matches!(late, Err(Refused::Game { refusal: Refusal::TimeIsUp, .. })));
+        club.perform(caller(1, 105), target, Entry::Chosen(mv).sure(WithMove::NoOffer)).await.unwrap();
+    }
+
+    #[tokio::test]
+    async fn each_export_of_an_ended_game_is_posted_once() {
+        let folder = tempfile::tempdir().unwrap();
+        let (club, game) = club(&folder).await;
+        club.perform(caller(1, 102), Target::Game(game), Deed::Abort).await.unwrap();
+        let stranger = Caller { viewer: viewer(3, 99), ..caller(3, 103) };
+        assert!(matches!(club.share(stranger, game, Export::Pgn).await, Err(Refused::Unknown)));
+        // Somebody who watches.
+        club.share(caller(3, 104), game, Export::Pgn).await.unwrap();
+        let again = club.share(caller(1, 105), game, Export::Pgn).await;
+        assert!(matches!(again, Err(Refused::Shared { message: None, .. })), "{again:?}");
+        let waiting = club.waiting(NoticeId::default(), at(0)).await.unwrap();
+        let row = waiting.iter().find(|row| row.lane == format!("pgn {}", game.0)).unwrap();
+        let view = club.game_view(game).await.unwrap();
+        let message = MessageAt { place: view.venue.place, id: 77 };
+        let outcome = Delivery::Shown {
+            subject: Export::Pgn.subject(game),
+            message,
+            shows: Shows { version: view.version, ply: view.game.board().ply() },
+            replaces: None,
+        };
+        club.settle(vec![Settled { id: row.id, outcome }], at(0)).await.unwrap();
+        let again = club.share(caller(1, 106), game, Export::Pgn).await;
+        assert!(
+            matches!(again, Err(Refused::Shared { message: Some(at), .. }) if at == message),
+            "{again:?}"
+        );
+        // The moving picture is something else.
+        club.share(caller(1, 107), game, Export::Replay).await.unwrap();
+    }
+
+    #[tokio::test]
+    async fn only_an_ended_game_with_moves_can_be_reviewed() {
+        let folder = tempfile::tempdir().unwrap();
+        let (club, game) = club(&folder).await;
+        let refused = async |number| {
+            let view = club.game_view(game).await.unwrap();
+            let shared = club.share(caller(1, number), game, Export::Review).await;
+            let kept = club.keep_review(game, "35".to_owned()).await;
+            let all = [view.is_reviewable(), shared, kept].map(|refused| refused.unwrap_err().to_string());
+            assert_eq!(club.review(game).await.unwrap(), None);
+            let [first, ..] = &all;
+            assert!(all.iter().all(|refused| refused == first), "{all:?}");
+            first.clone()
+        };
+        assert_eq!(refused(102).await, "the game is still running");
+        club.perform(caller(1, 103), Target::Game(game), Deed::Abort).await.unwrap();
+        assert_eq!(refused(104).await, "there is nothing to review");
+        let game = begin(&club, Order::default(), 110).await;
+        club.perform(caller(1, 112), Target::Game(game), typed("e4").sure(WithMove::NoOffer)).await.unwrap();
+        club.perform(caller(2, 113), Target::Game(game), Deed::Resign).await.unwrap();
+        for found in ["35", "36"] {
+            club.keep_review(game, found.to_owned()).await.unwrap();
+            assert_eq!(club.review(game).await.unwrap().as_deref(), Some(found));
+        }
+        let before = rows(&club).await;
+        club.share(caller(2, 114), game, Export::Review).await.unwrap();
+        let again = club.share(caller(1, 115), game, Export::Review).await;
+        assert!(matches!(again, Err(Refused::Shared { message: None, .. })), "{again:?}");
+        assert_eq!(rows(&club).await, before + 1);
+    }
+
+    #[tokio::test]
+    async fn looking_back_means_the_game_of_the_viewer_that_ended_last_here() {
+        let folder = tempfile::tempdir().unwrap();
+        let (club, aborted) = club(&folder).await;
+        club.perform(caller(1, 102), Target::Game(aborted), Deed::Abort).await.unwrap();
+        let last =
+            async |viewer| club.look(viewer, Target::LastEnded).await.map(|(view, side)| (view.id, side));
+        assert!(matches!(last(viewer(1, 1)).await, Err(Refused::NoneEnded)), "nobody has moved in it");
+        let mut games = Vec::new();
+        for number in [110, 120, 130] {
+            let game = begin(&club, Order::default(), number).await;
+            club.perform(caller(1, number + 2), Target::Game(game), typed("e4").sure(WithMove::NoOffer))
+                .await
+                .unwrap();
+            games.push(game);
+        }
+        assert!(matches!(last(viewer(1, 1)).await, Err(Refused::NoneEnded)), "they are running");
+        for (hours, game) in (1..).zip([games[1], games[0]]) {
+            club.perform(later(2, 140 + hours, hours), Target::Game(game), Deed::Resign).await.unwrap();
+        }
+        assert_eq!(last(viewer(1, 1)).await.unwrap(), (games[0], Some(Color::White)));
+        assert!(matches!(last(viewer(3, 1)).await, Err(Refused::NoneEnded)), "a stranger has none");
+        let place = Place { network: Network::Discord, id: 8 };
+        let elsewhere = |person| Viewer { venue: Venue { place, ..viewer(1, 1).venue }, ..viewer(person, 1) };
+        assert_eq!(last(elsewhere(1)).await.unwrap().0, games[0], "none ended there");
+        let there = |person, number| Caller { viewer: elsewhere(person), ..caller(person, number) };
+        let challenge = club.challenge(there(1, 150), Order::default()).await.unwrap();
+        let other = club.accept(there(2, 151), challenge, Lot(Color::White)).await.unwrap();
+        club.perform(there(1, 152), Target::Game(other), typed("e4").sure(WithMove::NoOffer)).await.unwrap();
+        club.perform(there(2, 153), Target::Game(other), Deed::Resign).await.unwrap();
+        assert_eq!(last(elsewhere(1)).await.unwrap().0, other, "though others ended later");
+        assert_eq!(last(viewer(1, 1)).await.unwrap().0, games[0]);
+    }
+
+    #[tokio::test]
+    async fn an_unnamed_game_is_chosen_among_all_running_games_of_the_player() {
+        let folder = tempfile::tempdir().unwrap();
+        let (club, first) = club(&folder).await;
+        let any = async || club.seat(viewer(1, 1), Target::HereAny).await;
+        assert_eq!(any().await.unwrap().0.id, first, "one game needs no question");
+        club.perform(caller(1, 102), Target::Game(first), typed("e4").sure(WithMove::NoOffer)).await.unwrap();
+        let second = begin(&club, Order { opponent: Some(person(2)), ..Order::default() }, 110).await;
+        let Err(Refused::Choose(views)) = any().await else { panic!("several games are one") };
+        let ids: Vec<_> = views.iter().map(|view| view.id).collect();
+        assert_eq!(ids, [second, first], "those that wait for the player come first");
+        assert_eq!(club.seat(viewer(1, 1), Target::Here).await.unwrap().0.id, second);
+    }
+
+    /// Who was acknowledged and never answered is told so at the next start; who was answered is left in peace.
+    #[tokio::test]
+    async fn an_interaction_cut_off_by_the_end_of_the_process_is_answered_at_the_next_start() {
+        let folder = tempfile::tempdir().unwrap();
+        let (club, game) = club(&folder).await;
+        let alive = |person, interaction| {
+            let mut caller = caller(person, interaction);
+            if let Some(answer) = &mut caller.answer {
+                answer.reply.expires_ms = 1;
+            }
+            caller
+        };
+        let [cut, played, finished] = [alive(1, 200), alive(1, 201), alive(1, 202)];
+        for caller in [&cut, &played, &finished, &caller(1, 203)] {
+            club.begin(caller);
+        }
+        club.perform(played, Target::Game(game), typed("e4").sure(WithMove::NoOffer)).await.unwrap();
+        club.finish(finished.answer.unwrap().interaction);
+        drop(club);
+        let club = Club::new(Store::open(folder.path()).unwrap(), Pace::Any);
+        let before = rows(&club).await;
+        assert_eq!(
+            club.tell_cut_off(at(0)).await.unwrap(),
+            1,
+            "the one that was neither played nor finished nor too old"
+        );
+        assert_eq!(club.tell_cut_off(at(0)).await.unwrap(), 0);
+        assert_eq!(rows(&club).await, before + 1);
+    }
+
+    /// People see their own games everywhere, and those of others in the server they are played in.
+    #[tokio::test]
+    async fn games_of_one_server_are_hidden_in_another() {
+        let folder = tempfile::tempdir().unwrap();
+        let (club, game) = club(&folder).await;
+        assert!(club.game(viewer(1, 99), game).await.is_ok());
+        assert!(club.game(viewer(3, 1), game).await.is_ok());
+        assert!(matches!(club.game(viewer(3, 99), game).await, Err(Refused::Unknown)));
+        let resigned = club
+            .perform(Caller { viewer: viewer(3, 99), ..caller(3, 102) }, Target::Game(game), Deed::Resign)
+            .await;
+        assert!(matches!(resigned, Err(Refused::Unknown)), "a stranger learns who plays");
+        let listed = async |viewer| club.games(viewer, person(1), 0).await.unwrap().running.len();
+        assert_eq!(listed(viewer(1, 99)).await, 1);
+        assert_eq!(listed(viewer(3, 1)).await, 1);
+        assert_eq!(listed(viewer(3, 99)).await, 0);
+    }
+
+    /// However many games somebody played elsewhere, those of this server are found; and page by page.
+    #[tokio::test]
+    async fn the_ended_games_of_another_player_are_those_of_the_server() {
+        let folder = tempfile::tempdir().unwrap();
+        let (store, server) = (Store::open(folder.path()).unwrap(), |id| viewer(3, id).venue.server);
+        let club = Club::new(store.clone(), Pace::Any);
+        let ended = move |tx: &Tx<'_>, opponent: i64, place: i64, server: Option<Server>, count: i64| {
+            let (white, black) = (players::enrol(tx, person(1))?, players::enrol(tx, person(opponent))?);
+            let place = Place { network: Network::Discord, id: place };
+            let venue = venues::note(tx, Venue { place, server, language: Language::English })?;
+            for hour in 0..count {
+                let game =
+                    Game::begin(ByColor { white, black }, TimeControl::default(), Start::default(), at(hour));
+                let mut kept = games::load(tx, games::insert(tx, venue, &game)?)?;
+                let events = kept.game.perform(Color::White, Deed::Resign, at(hour)).unwrap();
+                games::save(tx, &kept, &events)?;
+            }
+            Ok::<_, StoreError>(())
+        };
+        let (one, other) = (server(1), server(99));
+        store
+            .write(move |tx| {
+                ended(tx, 2, 7, one, 11)?;
+                ended(tx, 2, 8, other, 600)?;
+                ended(tx, 3, 9, other, 1)?;
+                ended(tx, 2, 10, None, 1)?;
+                ended(tx, 2, 11, None, 1)
+            })
+            .await
+            .unwrap();
+        let listed = async |viewer, page| {
+            let played = club.games(viewer, person(1), page).await.unwrap();
+            (played.ended.len(), played.more)
+        };
+        assert_eq!(listed(viewer(4, 1), 0).await, (8, true));
+        assert_eq!(listed(viewer(4, 1), 1).await, (3, false));
+        assert_eq!(listed(viewer(3, 1), 1).await, (4, false), "their own game is missing");
+        assert_eq!(listed(viewer(4, 98), 0).await, (0, false));
+        let mut alone = viewer(4, 1);
+        alone.venue = Venue { place: Place { id: 10, ..alone.venue.place }, server: None, ..alone.venue };
+        assert_eq!(listed(alone, 0).await, (1, false));
+    }
+
+    /// A start that today's rules would refuse was accepted once, and the game goes on.
+    #[test]
+    fn stored_start_positions_are_read_though_the_rules_for_new_ones_refuse_them() {
+        let seven_queens = "4k3/8/8/8/8/8/PPPPPPPP/QQQQKQQQ w - - 0 1";
+        assert!(Start::from_fen(seven_queens).is_err());
+        assert!(Start::kept(seven_queens).is_ok());
+    }
+}

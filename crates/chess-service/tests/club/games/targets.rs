@@ -1,0 +1,99 @@
+//! Targets of deeds that name no game.
+
+use chess_arbiter::{Lot, Place};
+use chess_core::Color;
+use chess_service::{GameId, Order, Refused, Target};
+use chess_tournament::{Cycles, System};
+
+use crate::kit::{PLACE, caller, person};
+use crate::tournaments::kit::{Hall, THREAD, rules};
+
+/// A thread of people's own.
+const FREE: i64 = 5;
+
+/// What a deed means.
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Means {
+    /// This game.
+    It(GameId),
+    /// No game; the thread shows the first, and the answer leads to the others.
+    Not(Option<GameId>, Vec<GameId>),
+    /// No game at all.
+    Nothing,
+}
+
+/// Lets 1, with White, play somebody in a thread.
+async fn begin(hall: &mut Hall, opponent: i64) -> GameId {
+    let order = Order { opponent: Some(person(opponent)), ..Order::default() };
+    let (asks, accepts) = (hall.caller(1), hall.caller(opponent));
+    let challenge = hall.home.club.challenge(asks, order).await.unwrap();
+    let game = hall.home.club.accept(accepts, challenge, Lot(Color::White)).await.unwrap();
+    hall.show().await;
+    game
+}
+
+async fn means(hall: &Hall, (who, place): (i64, i64), target: Target) -> Means {
+    let mut viewer = caller(who, None, hall.now).viewer;
+    viewer.venue.place = Place { id: place, ..PLACE };
+    match hall.home.club.seat(viewer, target).await {
+        Ok((view, _)) => Means::It(view.id),
+        Err(Refused::NotHere { here, meant }) => {
+            Means::Not(here.map(|view| view.id), meant.into_iter().map(|view| view.id).collect())
+        }
+        Err(Refused::NoGame) => Means::Nothing,
+        Err(other) => panic!("{other:?}"),
+    }
+}
+
+#[tokio::test]
+async fn an_unnamed_game_is_the_one_of_the_thread_or_the_only_one_that_fits() {
+    let mut hall = Hall::open(rules(System::RoundRobin(Cycles::Single))).await;
+    for handle in [1, 3] {
+        hall.join(handle).await.unwrap();
+    }
+    hall.begin().await.unwrap();
+    hall.show().await;
+    let (cup, [white, _]) = hall.running().await[0];
+    if white == 1 {
+        hall.play(1, cup, "e4").await;
+    }
+    let over = begin(&mut hall, 2).await;
+    hall.play(1, over, "e4").await;
+    hall.resign(2, over).await;
+    let mine = begin(&mut hall, 2).await;
+
+    let thread = |game: GameId| 1000 + game.0;
+    let not = |here: Option<GameId>, meant: &[GameId]| Means::Not(here, meant.to_vec());
+    let table = [
+        // In the thread of their own game, whoever is to move.
+        (1, thread(mine), Means::It(mine)),
+        (2, thread(mine), Means::It(mine)),
+        (1, thread(cup), Means::It(cup)),
+        // Of a game that is over, of others, and of others that is over.
+        (2, thread(over), not(Some(over), &[mine])),
+        (2, thread(cup), not(Some(cup), &[mine])),
+        (3, thread(mine), not(Some(mine), &[cup])),
+        (3, thread(over), not(Some(over), &[cup])),
+        (4, thread(mine), not(Some(mine), &[])),
+        // In the thread of a tournament: their game of that tournament.
+        (1, THREAD, Means::It(cup)),
+        (3, THREAD, Means::It(cup)),
+        (2, THREAD, not(None, &[mine])),
+        (4, THREAD, Means::Nothing),
+        // In a channel, and in a thread that belongs to no game.
+        (2, PLACE.id, Means::It(mine)),
+        (2, FREE, Means::It(mine)),
+        (3, FREE, Means::It(cup)),
+        (4, FREE, Means::Nothing),
+    ];
+    for (who, place, expected) in table {
+        for target in
+            [Target::Here, Target::HereAny, Target::HereOffered, Target::HereAsked, Target::HereOverdue]
+        {
+            let means = means(&hall, (who, place), target).await;
+            assert_eq!(means, expected, "{who} in {place}: {target:?}");
+        }
+    }
+    // A refusal leads to the games that the deed fits.
+    assert_eq!(means(&hall, (1, thread(over)), Target::Here).await, not(Some(over), &[mine]));
+}

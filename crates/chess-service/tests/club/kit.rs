@@ -1,0 +1,174 @@
+//! The kit of all tests: people, their interactions, a club on a database of its own, and the rows of its outbox.
+
+use std::fmt::Debug;
+use std::fs;
+use std::mem;
+use std::path::Path;
+
+use chess_arbiter::{Account, Network, Place, Server, Venue};
+use chess_core::Language;
+use chess_service::{
+    Answer, Caller, Club, InteractionId, Notice, NoticeId, Pace, Reply, Store, Viewer, Waiting, Way, doctor,
+};
+use jiff::{SignedDuration, Timestamp};
+use proptest::collection::vec;
+use proptest::strategy::Strategy;
+use proptest::test_runner::{Config, TestRunner};
+use tempfile::TempDir;
+use tokio::runtime::Runtime;
+
+use crate::damage::replace;
+
+/// The channel of all tests.
+pub(crate) const PLACE: Place = Place { network: Network::Discord, id: 7 };
+/// The server of that channel.
+pub(crate) const SERVER: Server = Server { network: Network::Discord, id: 1 };
+
+/// The account of a person.
+pub(crate) fn person(handle: i64) -> Account {
+    Account::Person(Network::Discord, handle)
+}
+
+/// The id of an interaction.
+pub(crate) fn interaction(id: i64) -> InteractionId {
+    InteractionId { network: Network::Discord, id }
+}
+
+/// A time so many seconds after a fixed start.
+pub(crate) fn at(seconds: i64) -> Timestamp {
+    Timestamp::from_second(1_700_000_000).unwrap() + SignedDuration::from_secs(seconds)
+}
+
+/// The address of the answer to an interaction.
+pub(crate) fn answer(id: i64) -> Answer {
+    let reply = Reply { token: id.to_string(), expires_ms: 0, language: Language::English, way: Way::Open };
+    Answer { interaction: interaction(id), reply }
+}
+
+/// A person in the channel.
+pub(crate) fn viewer(handle: i64) -> Viewer {
+    let venue = Venue { place: PLACE, server: Some(SERVER), language: Language::English };
+    Viewer { account: person(handle), venue }
+}
+
+/// A person who acts at a time, with or without an interaction.
+pub(crate) fn caller(handle: i64, id: Option<i64>, now: Timestamp) -> Caller {
+    Caller { viewer: viewer(handle), now, answer: id.map(answer) }
+}
+
+/// A temporary folder, in memory where the system offers that: these tests are not about the disk.
+pub(crate) fn folder() -> TempDir {
+    tempfile::tempdir_in("/dev/shm").or_else(|_| tempfile::tempdir()).unwrap()
+}
+
+/// A club in a folder, and the store under it.
+pub(crate) fn open(folder: &Path) -> (Club, Store) {
+    let store = Store::open(folder).unwrap();
+    (Club::new(store.clone(), Pace::Any), store)
+}
+
+/// A club in a folder of its own, and the store under it.
+pub(crate) struct Home {
+    folder: TempDir,
+    pub(crate) club: Club,
+    pub(crate) store: Store,
+}
+
+impl Home {
+    /// An empty one.
+    pub(crate) fn new() -> Self {
+        let folder = folder();
+        let (club, store) = open(folder.path());
+        Self { folder, club, store }
+    }
+
+    /// Ends the program without warning, and starts it again.
+    pub(crate) fn reopen(&mut self) {
+        self.without(|_| ());
+    }
+
+    /// Ends the program without warning, examines what it left, and starts it again.
+    pub(crate) fn examine(&mut self) -> Vec<String> {
+        let mut found = Vec::new();
+        self.without(|folder| {
+            doctor::examine(folder, doctor::Treatment::Look, &mut |finding| found.push(finding.to_string()))
+                .unwrap();
+        });
+        found
+    }
+
+    /// Ends the program, changes bytes wherever they stand in the file, and starts it again.
+    pub(crate) async fn damage(&mut self, from: &[u8], to: &[u8]) {
+        self.store.checkpoint().await.unwrap();
+        self.without(|folder| replace(&folder.join("zug.sqlite"), from, to));
+    }
+
+    /// Ends the program, lets the doctor repair the database, and starts the program again.
+    pub(crate) fn repair(&mut self, now: Timestamp) {
+        self.without(|folder| {
+            let checkup = doctor::examine(folder, doctor::Treatment::Repair(now), &mut |_| ()).unwrap();
+            assert!(checkup.mended > 0 && checkup.open == 0, "{checkup:?}");
+        });
+    }
+
+    /// Returns whether the file of the database holds these bytes anywhere.
+    pub(crate) async fn holds(&self, bytes: &[u8]) -> bool {
+        self.store.checkpoint().await.unwrap();
+        let file = fs::read(self.folder.path().join("zug.sqlite")).unwrap();
+        file.windows(bytes.len()).any(|window| window == bytes)
+    }
+
+    fn without(&mut self, meanwhile: impl FnOnce(&Path)) {
+        // The folder is free for the new club only when the old one is gone.
+        let elsewhere = folder();
+        let (club, store) = open(elsewhere.path());
+        drop((mem::replace(&mut self.club, club), mem::replace(&mut self.store, store)));
+        meanwhile(self.folder.path());
+        (self.club, self.store) = open(self.folder.path());
+    }
+}
+
+/// All rows of the outbox after one.
+pub(crate) async fn rows_after(club: &Club, mut last: NoticeId, now: Timestamp) -> Vec<Waiting> {
+    let mut all = Vec::new();
+    loop {
+        let page = club.waiting(last, now).await.unwrap();
+        let Some(newest) = page.last() else { return all };
+        assert!(page.iter().map(|row| row.id).is_sorted_by(|one, next| one < next), "rows out of order");
+        assert!(page[0].id > last, "a row was read twice");
+        last = newest.id;
+        all.extend(page);
+    }
+}
+
+/// What the rows of the outbox after one say, and the newest of them.
+pub(crate) async fn notices_after(club: &Club, last: NoticeId, now: Timestamp) -> (Vec<Notice>, NoticeId) {
+    let rows = rows_after(club, last, now).await;
+    let newest = rows.last().map_or(last, |row| row.id);
+    let mut notices = Vec::new();
+    for row in rows {
+        notices.push(club.notice(row.id, now).await.unwrap().expect("a row that waits says something"));
+    }
+    (notices, newest)
+}
+
+/// Runs a test on random lists of up to eighty steps.
+pub(crate) fn tell<S: Clone + Debug>(step: impl Strategy<Value = S>, story: impl AsyncFn(Vec<S>)) {
+    let runtime = Runtime::new().unwrap();
+    let told = runner(24).run(&vec(step, 1..80), |steps| {
+        runtime.block_on(story(steps));
+        Ok(())
+    });
+    told.unwrap();
+}
+
+/// Runs so many cases, or five times as many.
+pub(crate) fn runner(cases: u32) -> TestRunner {
+    let cases = if is_deep() { cases * 5 } else { cases };
+    TestRunner::new(Config { cases, failure_persistence: None, ..Config::default() })
+}
+
+/// Whether there is time for more.
+pub(crate) fn is_deep() -> bool {
+    std::env::var_os("DEEP").is_some()
+}

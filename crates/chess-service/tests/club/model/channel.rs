@@ -1,0 +1,185 @@
+//! The channel of the model and its dispatcher: the messages in it, and the deeds that they allow.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use chess_arbiter::{ChallengeState, Level, Offer};
+use chess_core::{Color, Ply};
+use chess_service::{
+    ChallengeId, ChallengeView, Club, Delivery, Display, GameId, GameView, MessageAt, News, Notice, NoticeId,
+    Settled, Shows, Subject, Waiting,
+};
+use jiff::{SignedDuration, Timestamp};
+
+use crate::kit::{PLACE, rows_after};
+
+/// After an outage no flag falls for so long.
+const QUIET: SignedDuration = SignedDuration::from_mins(30);
+
+/// What a message with buttons shows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Live {
+    Board(GameId, Board),
+    Offer { game: GameId, offer: Offer },
+    Card(ChallengeId, Option<Level>),
+}
+
+/// What a board shows of its game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Board {
+    ply: Ply,
+    offer: Option<Offer>,
+    is_over: bool,
+    deadline: Option<Timestamp>,
+}
+
+/// What stands in the channel with buttons, and what is under way to it.
+#[derive(Default)]
+pub(crate) struct Channel {
+    live: BTreeMap<MessageAt, Live>,
+    under_way: Vec<Settled>,
+    lanes: BTreeSet<String>,
+    last: i64,
+    /// When the last outage was over.
+    pub(crate) outage_until: Option<Timestamp>,
+}
+
+impl Board {
+    fn of(view: &GameView) -> Self {
+        let game = &view.game;
+        let (ply, is_over) = (game.board().ply(), game.ending().is_some());
+        Self { ply, offer: game.offer(), is_over, deadline: game.deadline() }
+    }
+}
+
+fn shows(view: &GameView) -> Shows {
+    Shows { version: view.version, ply: view.game.board().ply() }
+}
+
+impl Channel {
+    /// Notes what came of the last deliveries, and sends so many rows more: of each lane the first. Says whether anything was
+    /// done.
+    pub(crate) async fn deliver(&mut self, club: &Club, rows: usize, now: Timestamp) -> bool {
+        let settled = std::mem::take(&mut self.under_way);
+        let mut did = !settled.is_empty();
+        club.settle(settled, now).await.unwrap();
+        self.lanes.clear();
+        let waiting = rows_after(club, NoticeId::default(), now).await;
+        for (index, row) in waiting.iter().enumerate() {
+            if self.under_way.len() >= rows || !self.lanes.insert(row.lane.clone()) {
+                continue;
+            }
+            let is_followed = waiting.iter().skip(index + 1).any(|later| later.lane == row.lane);
+            let outcome = self.send(club, row, is_followed, now).await;
+            self.under_way.push(Settled { id: row.id, outcome });
+            did = true;
+        }
+        did
+    }
+
+    /// The program ends: what was under way has not arrived.
+    pub(crate) fn forget_those_under_way(&mut self) {
+        for settled in self.under_way.drain(..) {
+            if let Delivery::Shown { message, .. } = settled.outcome {
+                self.live.remove(&message);
+            }
+        }
+    }
+
+    async fn send(&mut self, club: &Club, row: &Waiting, is_followed: bool, now: Timestamp) -> Delivery {
+        match club.notice(row.id, now).await.unwrap().expect("a row that waits says something") {
+            Notice::Post { news: News::Board { game, .. }, replaces, .. } => {
+                if is_followed {
+                    return Delivery::Said { replaces };
+                }
+                let view = club.game_view(game).await.unwrap();
+                let message = self.post(Live::Board(game, Board::of(&view)));
+                Delivery::Shown { subject: Subject::Game(game), message, shows: shows(&view), replaces }
+            }
+            Notice::Post { news: News::Offer { game, by, ply }, replaces, .. } => {
+                let view = club.game_view(game).await.unwrap();
+                let offer = Offer { by: Color::from(by), at: Ply(ply) };
+                if view.game.offer() != Some(offer) {
+                    return Delivery::Said { replaces };
+                }
+                let message = self.post(Live::Offer { game, offer });
+                Delivery::Shown { subject: Subject::Offer(game), message, shows: shows(&view), replaces }
+            }
+            Notice::Post { news: News::Card { challenge }, replaces, .. } => {
+                let view = club.challenge_view(challenge).await.unwrap();
+                let message = self.post(Live::Card(challenge, view.computer));
+                if view.challenge.state != ChallengeState::Pending {
+                    self.live.remove(&message);
+                }
+                let shows = Shows { version: view.version, ply: Ply(0) };
+                Delivery::Shown { subject: Subject::Challenge(challenge), message, shows, replaces }
+            }
+            // Threads have a trial of their own.
+            Notice::Open { .. } | Notice::Gather { .. } => Delivery::Opened { thread: None },
+            Notice::Post { replaces, .. } => Delivery::Said { replaces },
+            Notice::Refresh { game, message, ply } => {
+                let view = club.game_view(game).await.unwrap();
+                if view.game.board().ply() != Ply(ply) || view.game.ending().is_some() || is_followed {
+                    return Delivery::Done;
+                }
+                let shown = self.live.get_mut(&message).expect("a board that is put right has buttons");
+                *shown = Live::Board(game, Board::of(&view));
+                Delivery::Renewed { game, board: Display { message, shows: shows(&view) } }
+            }
+            Notice::Redraw { challenge, message } => {
+                let view = club.challenge_view(challenge).await.unwrap();
+                self.live.remove(&message);
+                if view.challenge.state == ChallengeState::Pending {
+                    self.live.insert(message, Live::Card(challenge, view.computer));
+                }
+                Delivery::Done
+            }
+            Notice::Retire { message, .. } | Notice::Remove { message } => {
+                self.live.remove(&message);
+                Delivery::Done
+            }
+            Notice::Answer { .. }
+            | Notice::Dismiss(_)
+            | Notice::Rewrite { .. }
+            | Notice::RedrawTournament { .. } => Delivery::Done,
+        }
+    }
+
+    fn post(&mut self, live: Live) -> MessageAt {
+        self.last += 1;
+        let message = MessageAt { place: PLACE, id: self.last };
+        self.live.insert(message, live);
+        message
+    }
+
+    /// Of a game there is one board that people can act on, as it stands now, and an offer only if it stands.
+    pub(crate) fn check_game(&self, view: &GameView) {
+        let (mut boards, mut offers) = (Vec::new(), Vec::new());
+        for live in self.live.values() {
+            match *live {
+                Live::Board(game, board) if game == view.id => boards.push(board),
+                Live::Offer { game, offer } if game == view.id => offers.push(offer),
+                Live::Board(..) | Live::Offer { .. } | Live::Card(..) => {}
+            }
+        }
+        let now = Board::of(view);
+        let [Board { deadline, .. }] = boards[..] else { panic!("{boards:?} of game {:?}", view.id) };
+        assert_eq!(boards, [Board { deadline, ..now }], "an old board of {:?}", view.id);
+        let is_harmless = deadline < now.deadline
+            && self.outage_until.is_some_and(|end| deadline.is_some_and(|shown| shown >= end + QUIET));
+        assert!(deadline == now.deadline || is_harmless, "{deadline:?} is shown, and not {:?}", now.deadline);
+        let standing = view.game.offer().filter(|_| view.game.ending().is_none());
+        assert!(
+            offers.is_empty() || offers.len() == 1 && standing == Some(offers[0]),
+            "{offers:?} can be answered, and {standing:?} stands"
+        );
+    }
+
+    /// Of a challenge there is one card that people can act on while it waits, as it stands now, and none afterwards.
+    pub(crate) fn check_challenge(&self, view: &ChallengeView) {
+        let is_its_card = |live: &&Live| matches!(live, Live::Card(id, _) if *id == view.id);
+        let cards: Vec<Live> = self.live.values().filter(is_its_card).copied().collect();
+        let waits = view.challenge.state == ChallengeState::Pending;
+        let expected = waits.then_some(Live::Card(view.id, view.computer));
+        assert_eq!(cards, Vec::from_iter(expected), "cards of {:?}", view.id);
+    }
+}

@@ -1,0 +1,224 @@
+//! Messages that are edited after they were posted: refreshed, retired, or answered where they cannot be posted.
+
+use chess_arbiter::{Allowance, Deed, Lot, Place, Plea, TimeControl, WithMove};
+use chess_core::{Color, Ply};
+use chess_service::{
+    Delivery, Display, Done, Entry, Export, GameId, MessageAt, News, Notice, NoticeId, Order, Settled, Shows,
+    Subject, Target, Trace, Version,
+};
+use chess_store::displays;
+use jiff::Timestamp;
+
+use crate::kit::{Home, PLACE, at, caller, notices_after, person, rows_after};
+
+const HOUR: i64 = 3600;
+
+/// A game of 1 and 2 with so many hours a move, whose first board stands as message 1; nothing waits.
+async fn game(hours: i64) -> (Home, GameId) {
+    let home = Home::new();
+    let time = TimeControl::PerMove(Allowance::from_seconds(hours * HOUR).unwrap());
+    let challenge = home.club.challenge(caller(1, None, at(0)), Order { time, ..Order::default() }).await;
+    let game = home.club.accept(caller(2, None, at(0)), challenge.unwrap(), Lot(Color::White)).await.unwrap();
+    deliver_all(&home).await;
+    note(&home, game, message(1), 1, 0).await;
+    (home, game)
+}
+
+fn message(id: i64) -> MessageAt {
+    MessageAt { place: PLACE, id }
+}
+
+fn shows(version: u32, ply: u32) -> Shows {
+    Shows { version: Version(version), ply: Ply(ply) }
+}
+
+async fn note(home: &Home, game: GameId, message: MessageAt, version: u32, ply: u32) {
+    let display = Display { message, shows: shows(version, ply) };
+    home.store.write(move |tx| displays::note(tx, Subject::Game(game), display)).await.unwrap();
+}
+
+async fn settle(home: &Home, id: NoticeId, outcome: Delivery) {
+    home.club.settle(vec![Settled { id, outcome }], at(0)).await.unwrap();
+}
+
+/// Takes everything out of the outbox.
+async fn deliver_all(home: &Home) {
+    for row in rows_after(&home.club, NoticeId::default(), at(0)).await {
+        settle(home, row.id, Delivery::Done).await;
+    }
+}
+
+/// Both play a move.
+async fn play(home: &Home, game: GameId, now: Timestamp) {
+    for (who, text) in [(1, "e4"), (2, "e5")] {
+        let entry = Entry::Typed(text.to_owned()).sure(WithMove::NoOffer);
+        home.club.perform(caller(who, None, now), Target::Game(game), entry).await.unwrap();
+    }
+}
+
+async fn said(home: &Home) -> Vec<Notice> {
+    notices_after(&home.club, NoticeId::default(), at(0)).await.0
+}
+
+fn refresh(game: GameId, id: i64, ply: u32) -> Notice {
+    Notice::Refresh { game, message: message(id), ply }
+}
+
+#[tokio::test]
+async fn after_an_outage_only_boards_with_a_wrong_deadline_are_refreshed_once_each() {
+    let (home, soon) = game(3).await;
+    let order = Order { opponent: Some(person(2)), ..Order::default() };
+    let challenge = home.club.challenge(caller(1, None, at(0)), order).await.unwrap();
+    let far = home.club.accept(caller(2, None, at(0)), challenge, Lot(Color::White)).await.unwrap();
+    deliver_all(&home).await;
+    note(&home, far, message(2), 1, 0).await;
+    let outage = async |from: i64, to: i64| {
+        home.club.beat(at(from)).await.unwrap();
+        assert!(home.club.wake(at(to)).await.unwrap().is_some());
+    };
+    outage(0, 4 * HOUR).await;
+    assert_eq!(said(&home).await, [refresh(soon, 1, 0)]);
+    outage(4 * HOUR, 8 * HOUR).await;
+    // The other board shows nothing that the outage before has left, so nobody knows what it would say.
+    assert_eq!(said(&home).await, [refresh(soon, 1, 0), refresh(far, 2, 0)]);
+    outage(8 * HOUR, 9 * HOUR).await;
+    assert_eq!(said(&home).await.len(), 2, "the same waits twice");
+}
+
+#[tokio::test]
+async fn a_board_that_changed_during_its_refresh_is_refreshed_again() {
+    let (home, game) = game(72).await;
+    play(&home, game, at(1)).await;
+    deliver_all(&home).await;
+    note(&home, game, message(2), 3, 2).await;
+    home.club.perform(caller(1, None, at(2)), Target::Game(game), Deed::Ask(Plea::Draw)).await.unwrap();
+    let row = rows_after(&home.club, NoticeId::default(), at(2)).await.pop().unwrap();
+    assert_eq!(home.club.notice(row.id, at(2)).await.unwrap(), Some(refresh(game, 2, 2)));
+    // While it is on its way with the offer, the offer is declined: what waits is what is on its way.
+    home.club.perform(caller(2, None, at(3)), Target::Game(game), Deed::Decline(Plea::Draw)).await.unwrap();
+    let of_board = async || said(&home).await.into_iter().filter(|it| *it == refresh(game, 2, 2)).count();
+    assert_eq!(of_board().await, 1);
+    let board = Display { message: message(2), shows: shows(4, 2) };
+    settle(&home, row.id, Delivery::Renewed { game, board }).await;
+    assert_eq!(of_board().await, 1, "the board shows an offer that is declined");
+    let row = rows_after(&home.club, NoticeId::default(), at(3)).await.pop().unwrap();
+    let board = Display { message: message(2), shows: shows(5, 2) };
+    settle(&home, row.id, Delivery::Renewed { game, board }).await;
+    assert_eq!(of_board().await, 0);
+    // One that has shrunk meanwhile is no board again.
+    let gone = Display { message: message(9), shows: shows(5, 2) };
+    settle(&home, row.id, Delivery::Renewed { game, board: gone }).await;
+    let known = home.store.read(move |tx| displays::of(tx, Subject::Game(game))).await.unwrap();
+    assert!(known.iter().all(|display| display.message != message(9)), "{known:?}");
+}
+
+/// Each player has a board of their own where the channel is closed.
+#[tokio::test]
+async fn private_boards_are_refreshed_and_retired_in_any_order() {
+    let (home, game) = game(72).await;
+    let alone = |id| MessageAt { place: Place { id: 100 + id, ..PLACE }, id };
+    note(&home, game, alone(2), 1, 0).await;
+    home.club.beat(at(0)).await.unwrap();
+    home.club.wake(at(100 * HOUR)).await.unwrap();
+    let private = Notice::Refresh { game, message: alone(2), ply: 0 };
+    assert_eq!(said(&home).await, [private, refresh(game, 1, 0)]);
+    deliver_all(&home).await;
+    // The board after the next move comes to one of them before an earlier one comes to the other.
+    play(&home, game, at(101 * HOUR)).await;
+    let shown = |message, version, ply| Delivery::Shown {
+        subject: Subject::Game(game),
+        message,
+        shows: shows(version, ply),
+        replaces: None,
+    };
+    let rows = rows_after(&home.club, NoticeId::default(), at(0)).await;
+    settle(&home, rows[1].id, shown(alone(4), 4, 2)).await;
+    settle(&home, rows[0].id, shown(alone(3), 3, 1)).await;
+    let retire = |message, ply| Notice::Retire { game, message, was: Trace::Board { ply } };
+    assert_eq!(said(&home).await, [retire(alone(2), 0), retire(message(1), 0), retire(alone(3), 1)]);
+}
+
+#[tokio::test]
+async fn each_draw_offer_is_posted() {
+    let (home, game) = game(72).await;
+    let offer = |by: Color, ply| News::Offer { game, by: by.into(), ply };
+    play(&home, game, at(1)).await;
+    home.club.perform(caller(1, None, at(2)), Target::Game(game), Deed::Ask(Plea::Draw)).await.unwrap();
+    home.club.perform(caller(2, None, at(3)), Target::Game(game), Deed::Decline(Plea::Draw)).await.unwrap();
+    home.club.perform(caller(2, None, at(4)), Target::Game(game), Deed::Ask(Plea::Draw)).await.unwrap();
+    let offers: Vec<_> = said(&home)
+        .await
+        .into_iter()
+        .filter_map(|notice| match notice {
+            Notice::Post { news: news @ News::Offer { .. }, .. } => Some(news),
+            _ => None,
+        })
+        .collect();
+    assert_eq!(offers, [offer(Color::White, 2), offer(Color::Black, 2)]);
+}
+
+/// An offer that was declined while it was on its way keeps no buttons, also where another stands.
+#[tokio::test]
+async fn a_draw_offer_that_arrives_after_its_answer_is_retired() {
+    let (home, game) = game(72).await;
+    play(&home, game, at(1)).await;
+    deliver_all(&home).await;
+    home.club.perform(caller(1, None, at(2)), Target::Game(game), Deed::Ask(Plea::Draw)).await.unwrap();
+    let row = rows_after(&home.club, NoticeId::default(), at(2)).await.remove(0);
+    home.club.perform(caller(2, None, at(3)), Target::Game(game), Deed::Decline(Plea::Draw)).await.unwrap();
+    home.club.perform(caller(2, None, at(4)), Target::Game(game), Deed::Ask(Plea::Draw)).await.unwrap();
+    let subject = Subject::Offer(game);
+    settle(
+        &home,
+        row.id,
+        Delivery::Shown { subject, message: message(5), shows: shows(4, 2), replaces: None },
+    )
+    .await;
+    let retire = Notice::Retire { game, message: message(5), was: Trace::Offer };
+    assert!(said(&home).await.contains(&retire));
+}
+
+/// Whoever asked for a file and waits hears that it does not come.
+#[tokio::test]
+async fn an_export_that_cannot_be_posted_is_answered_to_its_requester() {
+    for outcome in
+        [Delivery::Unreachable { tell: Vec::new() }, Delivery::GivenUp { reason: "as a test".into() }]
+    {
+        let (home, game) = game(72).await;
+        home.club.perform(caller(1, None, at(1)), Target::Game(game), Deed::Abort).await.unwrap();
+        deliver_all(&home).await;
+        let asks = caller(3, Some(77), at(2));
+        home.club.share(asks.clone(), game, Export::Pgn).await.unwrap();
+        let row = rows_after(&home.club, NoticeId::default(), at(2)).await.remove(0);
+        settle(&home, row.id, outcome.clone()).await;
+        settle(&home, row.id, outcome).await;
+        let answer = asks.answer.unwrap();
+        let expected = Notice::Answer {
+            to: person(3),
+            interaction: answer.interaction,
+            reply: answer.reply,
+            deed: Done::NotShared(game),
+            from: None,
+        };
+        assert_eq!(said(&home).await, [expected]);
+        // And it can be asked for again.
+        home.club.share(caller(1, None, at(3)), game, Export::Pgn).await.unwrap();
+    }
+}
+
+/// A mended game gets back the time that it was aside, and its board says so.
+#[tokio::test]
+async fn the_board_of_a_game_restored_from_quarantine_is_refreshed() {
+    let (home, game) = game(72).await;
+    let row = (chess_store::quarantine::Source::Game, game.0);
+    home.store
+        .write(move |tx| chess_store::quarantine::put(tx, row, "as a test", None, at(0)))
+        .await
+        .unwrap();
+    let now = at(5 * HOUR);
+    home.club.beat(now).await.unwrap();
+    assert_eq!(home.club.wake(now).await.unwrap(), None, "no outage");
+    let deadline = home.club.game_view(game).await.unwrap().game.deadline();
+    assert_eq!(deadline, Some(at(77 * HOUR)));
+    assert_eq!(said(&home).await, [refresh(game, 1, 0)]);
+}

@@ -1,0 +1,153 @@
+//! Threads of games: opened, opened late, lost, or not allowed.
+
+use chess_arbiter::{Lot, Place, WithMove};
+use chess_core::Color;
+use chess_service::{
+    Audience, Delivery, Entry, GameId, MessageAt, News, Notice, NoticeId, Occasion, Order, Settled, Shows,
+    Subject, Target, Version,
+};
+
+use crate::kit::{Home, PLACE, at, caller, interaction, notices_after, person, rows_after};
+
+const THREAD: i64 = 70;
+
+/// A challenge of 1 that 2 accepts by interaction 2; what waits is the thread.
+async fn accepted() -> (Home, GameId, NoticeId) {
+    let home = Home::new();
+    let order = Order { opponent: Some(person(2)), ..Order::default() };
+    let challenge = home.club.challenge(caller(1, None, at(0)), order).await.unwrap();
+    settle(&home, last(&home).await, Delivery::Done).await;
+    let game = home.club.accept(caller(2, Some(2), at(0)), challenge, Lot(Color::White)).await.unwrap();
+    let rows = rows_after(&home.club, NoticeId::default(), at(0)).await;
+    let open = rows.iter().find(|row| row.lane == format!("game {}", game.0)).unwrap().id;
+    (home, game, open)
+}
+
+async fn last(home: &Home) -> NoticeId {
+    rows_after(&home.club, NoticeId::default(), at(0)).await.pop().unwrap().id
+}
+
+async fn settle(home: &Home, id: NoticeId, outcome: Delivery) {
+    home.club.settle(vec![Settled { id, outcome }], at(0)).await.unwrap();
+}
+
+async fn play(home: &Home, game: GameId, who: i64, text: &str) {
+    let entry = Entry::Typed(text.to_owned()).sure(WithMove::NoOffer);
+    home.club.perform(caller(who, None, at(1)), Target::Game(game), entry).await.unwrap();
+}
+
+/// The boards that wait, and where each is to be shown.
+async fn boards(home: &Home) -> Vec<(Occasion, Place)> {
+    let (notices, _) = notices_after(&home.club, NoticeId::default(), at(1)).await;
+    let board = |notice: Notice| match notice {
+        Notice::Post { news: News::Board { occasion, .. }, to: Audience::Venue(place), .. } => {
+            Some((occasion, place))
+        }
+        _ => None,
+    };
+    notices.into_iter().filter_map(board).collect()
+}
+
+fn in_thread() -> Place {
+    Place { id: THREAD, ..PLACE }
+}
+
+#[tokio::test]
+async fn the_first_board_waits_for_the_thread_of_its_game() {
+    let (home, game, open) = accepted().await;
+    assert_eq!(boards(&home).await, []);
+    settle(&home, open, Delivery::Opened { thread: Some(THREAD) }).await;
+    assert_eq!(boards(&home).await, [(Occasion::Started, in_thread())]);
+    let view = home.club.game_view(game).await.unwrap();
+    assert_eq!((view.venue.place, view.channel), (in_thread(), PLACE));
+    // The line in the channel leads there: the private answer to whoever accepted is not needed.
+    let (notices, _) = notices_after(&home.club, NoticeId::default(), at(0)).await;
+    let goes =
+        |notice: &Notice| matches!(notice, Notice::Dismiss(answer) if answer.interaction == interaction(2));
+    assert!(notices.iter().any(goes), "{notices:?}");
+}
+
+#[tokio::test]
+async fn without_a_thread_a_game_is_shown_in_its_channel() {
+    let (home, game, open) = accepted().await;
+    settle(&home, open, Delivery::Opened { thread: None }).await;
+    assert_eq!(boards(&home).await, [(Occasion::Started, PLACE)]);
+    assert!(!home.club.game_view(game).await.unwrap().has_thread());
+}
+
+#[tokio::test]
+async fn a_move_made_before_the_thread_opens_is_the_only_board_in_it() {
+    let (home, game, open) = accepted().await;
+    play(&home, game, 1, "e4").await;
+    assert_eq!(boards(&home).await, [(Occasion::Moved, PLACE)]);
+    settle(&home, open, Delivery::Opened { thread: Some(THREAD) }).await;
+    let board = rows_after(&home.club, open, at(1))
+        .await
+        .into_iter()
+        .find(|row| row.lane == format!("game {}", game.0));
+    settle(&home, board.unwrap().id, Delivery::Moved { lost: None }).await;
+    assert_eq!(boards(&home).await, [(Occasion::Moved, in_thread())]);
+}
+
+#[tokio::test]
+async fn a_game_whose_thread_is_deleted_continues_in_its_channel() {
+    let (home, game, open) = accepted().await;
+    settle(&home, open, Delivery::Opened { thread: Some(THREAD) }).await;
+    settle(&home, last(&home).await, Delivery::Moved { lost: Some(THREAD) }).await;
+    assert_eq!(boards(&home).await, [(Occasion::Started, PLACE)]);
+    assert!(!home.club.game_view(game).await.unwrap().has_thread());
+    // Of two messages that found it closed the second changes nothing more.
+    settle(&home, last(&home).await, Delivery::Moved { lost: Some(THREAD) }).await;
+    assert_eq!(boards(&home).await, [(Occasion::Started, PLACE)]);
+}
+
+#[tokio::test]
+async fn a_challenge_made_in_a_thread_belongs_to_its_channel() {
+    let (home, game, open) = accepted().await;
+    settle(&home, open, Delivery::Opened { thread: Some(THREAD) }).await;
+    let order = Order { opponent: Some(person(3)), ..Order::default() };
+    let mut there = caller(1, None, at(0));
+    there.viewer.venue.place = in_thread();
+    let challenge = home.club.challenge(there.clone(), order).await.unwrap();
+    assert_eq!(home.club.challenge_view(challenge).await.unwrap().venue.place, PLACE);
+    let other = home.club.accept(caller(3, None, at(0)), challenge, Lot(Color::White)).await.unwrap();
+    let (seat, _) = home.club.seat(there.viewer, Target::Here).await.unwrap();
+    assert_eq!(seat.id, game);
+    assert!(
+        home.club.seat(caller(1, None, at(0)).viewer, Target::HereAny).await.is_err(),
+        "two in the channel"
+    );
+    let seen: Vec<GameId> =
+        home.club.games_here(there.viewer, 9).await.unwrap().into_iter().map(|view| view.id).collect();
+    assert_eq!(seen, [game]);
+    assert_ne!(other, game);
+}
+
+#[tokio::test]
+async fn the_result_of_a_game_in_a_thread_is_posted_in_the_channel_too() {
+    for thread in [Some(THREAD), None] {
+        let (home, game, open) = accepted().await;
+        settle(&home, open, Delivery::Opened { thread }).await;
+        for (who, text) in [(1, "f3"), (2, "e5"), (1, "g4"), (2, "Qh4#")] {
+            play(&home, game, who, text).await;
+        }
+        let (notices, _) = notices_after(&home.club, NoticeId::default(), at(1)).await;
+        let is_poster = |notice: &&Notice| {
+            matches!(notice, Notice::Post { news: News::Poster { .. }, to: Audience::Venue(PLACE), .. })
+        };
+        assert_eq!(notices.iter().filter(is_poster).count(), usize::from(thread.is_some()));
+        // It is a board like the other, and neither takes the other's place.
+        let view = home.club.game_view(game).await.unwrap();
+        let shows = Shows { version: Version(view.version.0), ply: view.game.board().ply() };
+        let subject = Subject::Game(game);
+        for place in [view.venue.place, PLACE] {
+            let message = MessageAt { place, id: 5 };
+            settle(&home, last(&home).await, Delivery::Shown { subject, message, shows, replaces: None })
+                .await;
+        }
+        assert_eq!(
+            home.club.game_view(game).await.unwrap().message.map(|at| at.place),
+            Some(view.venue.place)
+        );
+    }
+}

@@ -1,0 +1,64 @@
+//! Reminders after a pause or extra time in the middle of a turn.
+
+use chess_arbiter::{Allowance, ColorWish, Deed, Extension, Lot, Note, Ruling, TimeControl};
+use chess_core::Color;
+use chess_service::{GameId, News, Notice, NoticeId, Order, Target};
+
+use crate::kit::{Home, at, caller, notices_after};
+
+const HOUR: i64 = 3600;
+const DAY: i64 = 24 * HOUR;
+
+/// A game of 1, with White, against 2, three days for each move, begun at the start of time.
+async fn game(home: &Home) -> GameId {
+    let time = TimeControl::PerMove(Allowance::from_seconds(3 * DAY).unwrap());
+    let order = Order { color: ColorWish::Plays(Color::White), time, ..Order::default() };
+    let challenge = home.club.challenge(caller(1, None, at(0)), order).await.unwrap();
+    home.club.accept(caller(2, None, at(0)), challenge, Lot(Color::White)).await.unwrap()
+}
+
+/// Lets time pass, an hour at a time; at which of them somebody was reminded.
+async fn reminded(home: &Home, hours: std::ops::Range<i64>) -> Vec<i64> {
+    let (_, mut read) = notices_after(&home.club, NoticeId::default(), at(0)).await;
+    let mut reminded = Vec::new();
+    for hour in hours {
+        let now = at(hour * HOUR);
+        home.club.tick(now).await.unwrap();
+        let (notices, newest) = notices_after(&home.club, read, now).await;
+        read = newest;
+        let is_reminder =
+            |notice: &Notice| matches!(notice, Notice::Post { news: News::Reminder { .. }, .. });
+        reminded.extend(notices.iter().filter(|notice| is_reminder(notice)).map(|_| hour));
+    }
+    reminded
+}
+
+async fn rule(home: &Home, game: GameId, ruling: Ruling, hour: i64) {
+    let reason = Note::new("because").unwrap();
+    home.club.rule(caller(3, None, at(hour * HOUR)), game, ruling, reason).await.unwrap();
+}
+
+#[tokio::test]
+async fn a_pause_delays_reminders_by_its_length() {
+    let home = Home::new();
+    home.club.wake(at(0)).await.unwrap();
+    let game = game(&home).await;
+    assert!(reminded(&home, 0..24).await.is_empty());
+    rule(&home, game, Ruling::Pause, 24).await;
+    assert!(reminded(&home, 24..744).await.is_empty());
+    // A day was gone, and thirty were none: four fifths of three days are over after 33.6 hours more.
+    rule(&home, game, Ruling::Resume, 744).await;
+    assert_eq!(reminded(&home, 744..790).await, [778, 785]);
+}
+
+#[tokio::test]
+async fn extra_time_after_a_reminder_brings_a_second_reminder() {
+    let home = Home::new();
+    home.club.wake(at(0)).await.unwrap();
+    let game = game(&home).await;
+    assert_eq!(reminded(&home, 0..70).await, [58, 65]);
+    home.club.perform(caller(2, None, at(70 * HOUR)), Target::Game(game), Deed::Give).await.unwrap();
+    assert_eq!(reminded(&home, 70..144).await, [130, 137]);
+    rule(&home, game, Ruling::Extend(Extension::from_seconds(3 * DAY).unwrap()), 143).await;
+    assert_eq!(reminded(&home, 143..216).await, [202, 209]);
+}

@@ -1,0 +1,38 @@
+//! Settings: one transaction for all that an interaction changes, and once for each interaction.
+
+use chess_core::Language;
+use chess_service::{Preferences, REMINDERS, RUNNING, Refused, Reminding, Zone};
+use jiff::Timestamp;
+
+use crate::kit::{Home, SERVER, caller};
+
+#[tokio::test]
+async fn the_settings_of_an_interaction_are_kept_once() {
+    let home = Home::new();
+    let club = &home.club;
+    let now = Timestamp::UNIX_EPOCH;
+    let own = async |number, way, daily| {
+        let mut changes = Preferences::new();
+        REMINDERS.put(Some(way), &mut changes);
+        club.set_own(caller(1, Some(number), now), changes, daily).await
+    };
+    let eight = Some(Some((8, Zone::named("UTC").unwrap())));
+    let set = own(1, Reminding::Private, eight.clone()).await.unwrap();
+    assert_eq!((REMINDERS.of(&set.kept), set.daily.map(|daily| daily.hour)), (Reminding::Private, Some(8)));
+    own(2, Reminding::Off, Some(None)).await.unwrap();
+    assert!(matches!(own(1, Reminding::Private, eight).await, Err(Refused::Again)));
+    let set = club.set_own(caller(1, Some(3), now), Preferences::new(), None).await.unwrap();
+    assert_eq!((REMINDERS.of(&set.kept), set.daily.is_some()), (Reminding::Off, false));
+
+    let server = async |number, most, language| {
+        let mut changes = Preferences::new();
+        RUNNING.put(most, &mut changes);
+        club.set_server(caller(1, Some(number), now), SERVER, changes, language).await
+    };
+    server(4, Some(3), Some(Some(Language::German))).await.unwrap();
+    server(5, Some(4), Some(Some(Language::Russian))).await.unwrap();
+    assert!(matches!(server(4, Some(3), Some(Some(Language::German))).await, Err(Refused::Again)));
+    let set = server(6, None, None).await.unwrap();
+    assert_eq!((RUNNING.of(&set.kept), set.language), (4, Some(Language::Russian)));
+    assert_eq!(server(7, None, Some(None)).await.unwrap().language, None);
+}

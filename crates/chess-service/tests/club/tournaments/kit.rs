@@ -1,0 +1,270 @@
+//! The kit of these tests: a club with one tournament, and people who join, play and ask.
+
+use std::collections::BTreeSet;
+
+use chess_arbiter::{Allowance, Deed, Mode, Note, TimeControl, WithMove};
+use chess_core::Color;
+use chess_service::{
+    AboutTournament, Access, Audience, Authority, Caller, Delivery, Entry, GameId, MessageAt, News, Notice,
+    NoticeId, Refused, SeedBy, Settled, Sheet, Shows, Subject, Target, TournamentId, TournamentRefused,
+    TournamentRules, TournamentStage, TournamentView, VacationRule,
+};
+use chess_tournament::{Lot, Number, RoundNumber, System, Tournament, Verdict, standings};
+use jiff::{SignedDuration, Timestamp};
+
+use crate::kit::{Home, PLACE, at, caller, notices_after, person, rows_after};
+
+/// Who organises.
+pub(crate) const ORGANISER: i64 = 100;
+/// The thread that the tournament gets.
+pub(crate) const THREAD: i64 = 70;
+
+/// A tournament as most people want it.
+pub(crate) fn rules(system: System) -> TournamentRules {
+    TournamentRules {
+        name: Note::new("Spring Open").unwrap().unwrap(),
+        system,
+        time: TimeControl::PerMove(Allowance::MAX),
+        mode: Mode::Casual,
+        room: 24,
+        access: Access::Everybody,
+        seeding: SeedBy::Rating,
+        vacations: VacationRule::Ignored,
+        round_time: None,
+        at_a_time: None,
+        lot: Lot(7),
+    }
+}
+
+/// A club in which a tournament is held.
+pub(crate) struct Hall {
+    pub(crate) home: Home,
+    pub(crate) id: TournamentId,
+    pub(crate) now: Timestamp,
+    interaction: i64,
+    read: NoticeId,
+}
+
+impl Hall {
+    /// One that people can join.
+    pub(crate) async fn open(rules: TournamentRules) -> Self {
+        Self::open_until(rules, None).await
+    }
+
+    /// The same, until then.
+    pub(crate) async fn open_until(rules: TournamentRules, until: Option<Timestamp>) -> Self {
+        let home = Home::new();
+        let id = home.club.create_tournament(caller(ORGANISER, Some(1), at(0)), rules, until).await.unwrap();
+        Self { home, id, now: at(0), interaction: 1, read: NoticeId::default() }
+    }
+
+    /// One that has begun, in which 1 to `players` play.
+    pub(crate) async fn begun(rules: TournamentRules, players: i64) -> Self {
+        let mut hall = Self::open(rules).await;
+        for handle in 1..=players {
+            hall.join(handle).await.unwrap();
+        }
+        hall.begin().await.unwrap();
+        hall
+    }
+
+    /// Somebody with a fresh interaction, a second later.
+    pub(crate) fn caller(&mut self, handle: i64) -> Caller {
+        self.interaction += 1;
+        self.now += SignedDuration::from_secs(1);
+        caller(handle, Some(self.interaction), self.now)
+    }
+
+    pub(crate) async fn join(&mut self, handle: i64) -> Result<(), Refused> {
+        let caller = self.caller(handle);
+        self.home.club.join_tournament(caller, self.id, Vec::new()).await
+    }
+
+    pub(crate) async fn begin(&mut self) -> Result<(), Refused> {
+        let caller = self.caller(ORGANISER);
+        self.home.club.begin_tournament(caller, self.id, Authority::OwnOnly).await
+    }
+
+    pub(crate) async fn leave(&mut self, handle: i64) -> Result<(), Refused> {
+        let caller = self.caller(handle);
+        self.home.club.leave_tournament(caller, self.id).await
+    }
+
+    pub(crate) async fn remove(&mut self, handle: i64) -> Result<(), Refused> {
+        let caller = self.caller(ORGANISER);
+        let reason = Note::new("does not answer").unwrap();
+        let (id, own) = (self.id, Authority::OwnOnly);
+        self.home.club.remove_entrant(caller, id, own, (person(handle), reason)).await
+    }
+
+    pub(crate) async fn resign(&mut self, handle: i64, game: GameId) {
+        let caller = self.caller(handle);
+        self.home.club.perform(caller, Target::Game(game), Deed::Resign).await.unwrap();
+    }
+
+    /// The organiser gives a game to the opponent of somebody who has not appeared.
+    pub(crate) async fn forfeit(&mut self, absent: i64, game: GameId) {
+        let caller = self.caller(ORGANISER);
+        self.home.club.forfeit_game(caller, game, Authority::OwnOnly, person(absent)).await.unwrap();
+    }
+
+    pub(crate) async fn play(&mut self, handle: i64, game: GameId, text: &str) {
+        let caller = self.caller(handle);
+        let entry = Entry::Typed(text.to_owned()).sure(WithMove::NoOffer);
+        self.home.club.perform(caller, Target::Game(game), entry).await.unwrap();
+    }
+
+    /// Time passes, and the club sees it.
+    pub(crate) async fn wait(&mut self, time: SignedDuration) {
+        // Not so long at once that it would be an outage.
+        let until = self.now + time;
+        while self.now < until {
+            self.now = until.min(self.now + SignedDuration::from_secs(240));
+            self.home.club.beat(self.now).await.unwrap();
+        }
+        self.home.club.tick(self.now).await.unwrap();
+    }
+
+    /// The tournament, after some checks that hold at any time.
+    pub(crate) async fn view(&self) -> TournamentView {
+        let view = self.home.club.tournament_view(self.id).await.unwrap();
+        if let Some(contest) = &view.contest {
+            let restored = Tournament::restore(contest.record().clone()).unwrap();
+            assert_eq!(view.standings(), standings(&restored));
+            check_games(self, &view).await;
+        }
+        view
+    }
+
+    /// Games that run, with the handles of White and Black.
+    pub(crate) async fn running(&self) -> Vec<(GameId, [i64; 2])> {
+        let view = self.view().await;
+        let boards = view.rounds.iter().flat_map(|round| &round.boards);
+        let open = boards.filter(|board| board.verdict.is_none());
+        let handles = |number| handle(&view, number);
+        open.filter_map(|it| Some((it.game?, [handles(it.players.white), handles(it.players.black)])))
+            .collect()
+    }
+
+    /// What was said since this was asked last.
+    pub(crate) async fn said(&mut self) -> Vec<Notice> {
+        let (said, newest) = notices_after(&self.home.club, self.read, self.now).await;
+        self.read = newest;
+        said
+    }
+
+    /// What was said about the tournament since then, and to whom.
+    pub(crate) async fn told(&mut self) -> Vec<(AboutTournament, Audience)> {
+        let told = |notice| match notice {
+            Notice::Post { news: News::Tournament { about, .. }, to, .. } => Some((about, to)),
+            _ => None,
+        };
+        self.said().await.into_iter().filter_map(told).collect()
+    }
+
+    /// Everything that waits is delivered; the tournament gets its thread.
+    pub(crate) async fn deliver(&mut self) {
+        let mut settled = Vec::new();
+        for row in rows_after(&self.home.club, NoticeId::default(), self.now).await {
+            let outcome = match self.home.club.notice(row.id, self.now).await.unwrap().unwrap() {
+                Notice::Gather { .. } => Delivery::Opened { thread: Some(THREAD) },
+                Notice::Open { game, .. } => Delivery::Opened { thread: Some(1000 + game.0) },
+                Notice::Post { news: News::Tournament { about, .. }, .. } => self.stands(row.id, about).await,
+                _ => Delivery::Done,
+            };
+            settled.push(Settled { id: row.id, outcome });
+        }
+        self.home.club.settle(settled, self.now).await.unwrap();
+    }
+
+    /// The same until nothing waits any more.
+    pub(crate) async fn show(&mut self) {
+        while !rows_after(&self.home.club, NoticeId::default(), self.now).await.is_empty() {
+            self.deliver().await;
+        }
+    }
+
+    /// What comes of a message about the tournament: those that are drawn again stand.
+    async fn stands(&self, row: NoticeId, about: AboutTournament) -> Delivery {
+        let sheet = match about {
+            AboutTournament::Card => Sheet::CARD,
+            AboutTournament::Round { round, part } => Sheet { round, part },
+            _ => return Delivery::Done,
+        };
+        let Ok(view) = self.home.club.tournament_view(self.id).await else {
+            return Delivery::Later { until: self.now };
+        };
+        let message = MessageAt { place: PLACE, id: row.0 };
+        let shows = Shows { version: view.version, ply: sheet.ply() };
+        Delivery::Shown { subject: Subject::Tournament(self.id), message, shows, replaces: None }
+    }
+
+    /// Which messages are to be drawn again, each named once.
+    pub(crate) async fn redrawn(&self) -> Vec<Sheet> {
+        let waiting = notices_after(&self.home.club, NoticeId::default(), self.now).await.0;
+        let sheet = |notice| match notice {
+            Notice::RedrawTournament { sheet, .. } => Some(sheet),
+            _ => None,
+        };
+        waiting.into_iter().filter_map(sheet).collect()
+    }
+
+    /// What the doctor finds, while the program does not run.
+    pub(crate) fn examine(&mut self) -> Vec<String> {
+        self.home.examine()
+    }
+
+    /// The program ends without warning, and starts again.
+    pub(crate) fn restart(&mut self) {
+        self.home.reopen();
+    }
+}
+
+/// Who has a number.
+pub(crate) fn handle(view: &TournamentView, number: Number) -> i64 {
+    let account = view.account_of(number).unwrap();
+    (1..200).find(|&handle| person(handle) == account).unwrap_or(-1)
+}
+
+/// Each game stands on one board, is between those who meet there, and its end is noted.
+async fn check_games(hall: &Hall, view: &TournamentView) {
+    let mut seen = BTreeSet::new();
+    for round in &view.rounds {
+        for board in &round.boards {
+            let Some(game) = board.game else { continue };
+            assert!(seen.insert(game), "{game:?} stands on two boards");
+            let it = hall.home.club.game_view(game).await.unwrap();
+            let accounts = board.players.map(|number| view.account_of(number).unwrap());
+            assert_eq!(it.accounts, accounts);
+            assert_eq!(
+                it.tournament.map(|board| (board.tournament, board.round)),
+                Some((view.id, round.number))
+            );
+            if view.stage != TournamentStage::Closed {
+                assert_eq!(
+                    it.game.ending().is_some(),
+                    board.verdict.is_some(),
+                    "{game:?}: {:?}",
+                    board.verdict
+                );
+            }
+        }
+    }
+}
+
+/// What a deed was refused with.
+pub(crate) fn refused<T: std::fmt::Debug>(did: Result<T, Refused>) -> TournamentRefused {
+    match did {
+        Err(Refused::Tournament { refusal, .. }) => refusal,
+        other => panic!("{other:?}"),
+    }
+}
+
+/// How the game of somebody in a round ended.
+pub(crate) fn verdict_of(view: &TournamentView, handle: i64, round: u16) -> Option<(Color, Verdict)> {
+    let number = view.number_of(person(handle)).unwrap();
+    match view.contest.as_ref().unwrap().slot(number, RoundNumber(round)) {
+        chess_tournament::Slot::Game { color, verdict, .. } => verdict.map(|verdict| (color, verdict)),
+        _ => None,
+    }
+}

@@ -1,0 +1,389 @@
+//! Deeds of organisers, and refused ones, which change nothing.
+
+use std::num::NonZeroU16;
+
+use chess_arbiter::{Deed, Level, Place, Plea, TimeControl};
+use chess_core::{Award, Color, Outcome, Victory};
+use chess_service::{
+    AboutTournament, Access, Audience, Authority, Notice, Refused, Target, TournamentRefused,
+    TournamentRules, TournamentStage, VacationRule,
+};
+use chess_tournament::{Cycles, Parting, System, Verdict};
+
+use crate::kit::{PLACE, at, caller, person};
+use crate::tournaments::kit::{Hall, ORGANISER, THREAD, refused, rules, verdict_of};
+
+const SWISS: System = System::Swiss { rounds: 3 };
+const EVERYBODY_MEETS: System = System::RoundRobin(Cycles::Single);
+
+#[tokio::test]
+async fn a_removed_player_loses_running_games_and_both_players_are_notified() {
+    let mut hall = Hall::begun(rules(EVERYBODY_MEETS), 4).await;
+    hall.deliver().await;
+    let own: Vec<_> = hall.running().await.into_iter().filter(|(_, both)| both.contains(&3)).collect();
+    assert_eq!(own.len(), 3);
+    hall.said().await;
+    hall.remove(3).await.unwrap();
+    hall.restart();
+    let view = hall.view().await;
+    for (game, [white, _]) in own {
+        let winner = if white == 3 { Color::Black } else { Color::White };
+        let ended = hall.home.club.game_view(game).await.unwrap().game.ending().unwrap();
+        let awarded = Outcome::Win { winner, by: Victory::Award(Award::Removal) };
+        assert_eq!(ended.conclusion, chess_arbiter::Conclusion::Decided(awarded));
+    }
+    for round in 1..=3 {
+        let (color, verdict) = verdict_of(&view, 3, round).unwrap();
+        let why = chess_tournament::Award::Removal;
+        assert_eq!(verdict, Verdict::Awarded { winner: !color, why });
+    }
+    let number = view.number_of(person(3)).unwrap();
+    let gone = view.entrant(number).unwrap().gone.clone().unwrap();
+    assert_eq!(gone.parting, Parting::Removed);
+    assert_eq!(gone.reason.unwrap().as_str(), "does not answer");
+    let said = hall.said().await;
+    let told = |to| {
+        said.iter().any(|notice| {
+            matches!(notice, Notice::Post { news: chess_service::News::Tournament { about, .. }, to: other, .. }
+                if *about == AboutTournament::Parted { number: number.0 } && *other == to)
+        })
+    };
+    assert!(told(Audience::Venue(Place { id: THREAD, ..PLACE })) && told(Audience::Person(person(3))));
+    let boards = said
+        .iter()
+        .filter(|notice| matches!(notice, Notice::Post { news: chess_service::News::Board { .. }, .. }));
+    assert_eq!(boards.count(), 3, "each opponent sees the game end");
+    assert_eq!(refused(hall.remove(3).await), TournamentRefused::OtherGone);
+    for (game, [white, _]) in hall.running().await {
+        hall.resign(white, game).await;
+    }
+    assert_eq!(hall.view().await.stage, TournamentStage::Over);
+}
+
+#[tokio::test]
+async fn a_command_in_a_tournament_thread_means_that_tournament_though_it_is_over() {
+    let mut hall = Hall::begun(rules(SWISS), 2).await;
+    hall.deliver().await;
+    let (game, _) = hall.running().await[0];
+    let organiser = hall.caller(ORGANISER);
+    hall.home.club.close_tournament(organiser, hall.id, Authority::OwnOnly).await.unwrap();
+    let other =
+        hall.home.club.create_tournament(caller(7, Some(50), hall.now), rules(SWISS), None).await.unwrap();
+    for (place, meant) in [(THREAD, hall.id), (1000 + game.0, hall.id), (PLACE.id, other), (99, other)] {
+        let mut viewer = caller(1, None, hall.now).viewer;
+        viewer.venue.place = Place { id: place, ..PLACE };
+        let here = hall.home.club.tournament_here(viewer).await.unwrap();
+        assert_eq!(here.id, meant, "in {place}");
+    }
+    // Games that are asked for in its thread are opened in the channel.
+    let mut there = caller(1, Some(51), hall.now);
+    there.viewer.venue.place = Place { id: THREAD, ..PLACE };
+    let asked = hall.home.club.challenge(there, chess_service::Order::default()).await.unwrap();
+    assert_eq!(hall.home.club.challenge_view(asked).await.unwrap().venue.place, PLACE);
+}
+
+#[tokio::test]
+async fn a_player_who_leaves_a_swiss_forfeits_the_game_and_is_not_paired_again() {
+    let mut hall = Hall::begun(rules(SWISS), 6).await;
+    let (game, [left, _]) = hall.running().await[0];
+    hall.leave(left).await.unwrap();
+    let ended = hall.home.club.game_view(game).await.unwrap().game.ending().unwrap();
+    let awarded = Outcome::Win { winner: Color::Black, by: Victory::Award(Award::Departure) };
+    assert_eq!(ended.conclusion, chess_arbiter::Conclusion::Decided(awarded));
+    assert_eq!(refused(hall.leave(left).await), TournamentRefused::Gone);
+    assert_eq!(refused(hall.join(left).await), TournamentRefused::Gone);
+    for (game, [white, _]) in hall.running().await {
+        hall.resign(white, game).await;
+    }
+    let view = hall.view().await;
+    let gone = view.number_of(person(left)).unwrap();
+    let in_next = view.rounds[1].boards.iter().any(|it| [it.players.white, it.players.black].contains(&gone));
+    assert!(!in_next && view.rounds[1].byes.iter().all(|(number, _)| *number != gone));
+}
+
+#[tokio::test]
+async fn a_tournament_ends_when_all_players_but_one_leave() {
+    let mut hall = Hall::begun(rules(SWISS), 3).await;
+    hall.leave(1).await.unwrap();
+    hall.leave(2).await.unwrap();
+    assert_eq!(hall.view().await.stage, TournamentStage::Over);
+}
+
+#[tokio::test]
+async fn a_forfeit_awards_the_game_and_two_in_a_row_ask_the_absent_player() {
+    let mut hall = Hall::begun(rules(EVERYBODY_MEETS), 4).await;
+    hall.deliver().await;
+    let own: Vec<_> = hall.running().await.into_iter().filter(|(_, both)| both.contains(&2)).collect();
+    let stranger = hall.caller(1);
+    let id = own[0].0;
+    let tried = hall.home.club.forfeit_game(stranger, id, Authority::OwnOnly, person(2)).await;
+    assert_eq!(refused(tried), TournamentRefused::NotOrganiser);
+    hall.said().await;
+    for (asked, (game, _)) in own.into_iter().enumerate() {
+        let caller = hall.caller(ORGANISER);
+        let club = hall.home.club.clone();
+        club.forfeit_game(caller, game, Authority::OwnOnly, person(2)).await.unwrap();
+        let caller = hall.caller(ORGANISER);
+        let again = club.forfeit_game(caller, game, Authority::OwnOnly, person(2)).await;
+        drop(club);
+        assert_eq!(refused(again), TournamentRefused::GameOver);
+        let view = hall.view().await;
+        let number = view.number_of(person(2)).unwrap().0;
+        let is_asked = hall.told().await.iter().any(|it| it.0 == AboutTournament::Missing { number });
+        assert_eq!(is_asked, asked == 1, "after {} games; after the last none is left to play", asked + 1);
+    }
+}
+
+#[tokio::test]
+async fn vacations_stop_tournament_clocks_only_where_the_organiser_allows_it() {
+    for (vacations, heeded) in [(VacationRule::Ignored, false), (VacationRule::Heeded, true)] {
+        let mut hall = Hall::begun(TournamentRules { vacations, ..rules(SWISS) }, 4).await;
+        let (game, [white, _]) = hall.running().await[0];
+        let deadline =
+            async |hall: &Hall, game| hall.home.club.game_view(game).await.unwrap().game.deadline();
+        let before = deadline(&hall, game).await;
+        let caller = hall.caller(white);
+        let booked = hall.home.club.go_away(caller, 5, None).await;
+        assert_eq!(booked.is_ok(), heeded, "{booked:?}");
+        assert_eq!(deadline(&hall, game).await > before, heeded);
+        let caller = hall.caller(white);
+        assert_eq!(
+            hall.home.club.perform(caller, Target::Game(game), Deed::Ask(Plea::Pause)).await.is_ok(),
+            heeded
+        );
+        // Whoever is away elsewhere in the server is paired all the same.
+        let order = chess_service::Order { opponent: Some(person(90)), ..chess_service::Order::default() };
+        let caller = hall.caller(white);
+        let asked = hall.home.club.challenge(caller, order).await.unwrap();
+        let caller = hall.caller(90);
+        hall.home.club.accept(caller, asked, chess_arbiter::Lot(Color::White)).await.unwrap();
+        if !heeded {
+            let caller = hall.caller(white);
+            hall.home.club.go_away(caller, 5, None).await.unwrap();
+        }
+        for (game, [_, black]) in hall.running().await {
+            hall.resign(black, game).await;
+        }
+        let now = hall.now;
+        for (game, _) in hall.running().await {
+            let whole = now + jiff::SignedDuration::from_hours(14 * 24);
+            let is_later = deadline(&hall, game).await.unwrap() > whole;
+            let view = hall.home.club.game_view(game).await.unwrap();
+            assert_eq!(is_later, heeded && view.accounts.white == person(white));
+        }
+        // What is noted about each game is what follows from it.
+        let found = hall.examine();
+        assert!(found.is_empty(), "{found:?}");
+    }
+}
+
+#[tokio::test]
+async fn games_of_a_tournament_are_not_aborted_paused_taken_back_or_played_again() {
+    let mut hall = Hall::begun(rules(SWISS), 2).await;
+    let (game, [white, _]) = hall.running().await[0];
+    let caller = hall.caller(white);
+    let aborted = hall.home.club.perform(caller, Target::Game(game), Deed::Abort).await;
+    assert!(matches!(aborted, Err(Refused::InTournament(_))), "{aborted:?}");
+    hall.play(white, game, "e4").await;
+    let caller = hall.caller(white);
+    let paused = hall.home.club.perform(caller, Target::Game(game), Deed::Ask(Plea::Pause)).await;
+    assert!(matches!(paused, Err(Refused::InTournament(_))), "{paused:?}");
+    let caller = hall.caller(white);
+    let taken = hall.home.club.perform(caller, Target::Game(game), Deed::Ask(Plea::Takeback)).await;
+    assert!(matches!(taken, Err(Refused::InTournament(_))), "{taken:?}");
+    hall.resign(white, game).await;
+    let caller = hall.caller(white);
+    let again = hall.home.club.rematch(caller, game).await;
+    assert!(matches!(again, Err(Refused::InTournament(_))), "{again:?}");
+}
+
+#[tokio::test]
+async fn no_hints_are_given_in_a_tournament() {
+    let mut hall = Hall::open(rules(SWISS)).await;
+    hall.join(1).await.unwrap();
+    hall.join(2).await.unwrap();
+    for level in [1, 2] {
+        let (organiser, level) = (hall.caller(ORGANISER), Level::new(level).unwrap());
+        hall.home.club.enter_computer(organiser, hall.id, Authority::OwnOnly, level).await.unwrap();
+    }
+    hall.begin().await.unwrap();
+    let (game, [white, _]) = hall.running().await.into_iter().find(|(_, [white, _])| *white > 0).unwrap();
+    let asked = hall.home.club.hintable(caller(white, None, hall.now).viewer, Target::Game(game)).await;
+    assert!(matches!(asked, Err(Refused::InTournament(_))), "{asked:?}");
+}
+
+#[tokio::test]
+async fn the_channel_shows_rounds_and_not_every_game_of_a_tournament() {
+    let mut hall = Hall::begun(rules(SWISS), 4).await;
+    hall.show().await;
+    let games = hall.running().await;
+    // The second game goes on after the tournament was ended, and no round tells of it any more.
+    for ((game, [white, black]), posters) in games.into_iter().zip([0, 1]) {
+        for (who, text) in [(white, "f3"), (black, "e5"), (white, "g4"), (black, "Qh4#")] {
+            hall.play(who, game, text).await;
+        }
+        let view = hall.home.club.game_view(game).await.unwrap();
+        assert!(view.has_thread() && view.game.ending().is_some());
+        let said = hall.said().await;
+        let is_poster =
+            |it: &&Notice| matches!(it, Notice::Post { news: chess_service::News::Poster { .. }, .. });
+        assert_eq!(said.iter().filter(is_poster).count(), posters);
+        let organiser = hall.caller(ORGANISER);
+        if posters == 0 {
+            hall.home.club.close_tournament(organiser, hall.id, Authority::OwnOnly).await.unwrap();
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_player_added_or_removed_by_the_organiser_is_notified_in_private() {
+    let mut hall = Hall::open(rules(SWISS)).await;
+    hall.join(1).await.unwrap();
+    hall.join(2).await.unwrap();
+    hall.told().await;
+    hall.remove(1).await.unwrap();
+    assert_eq!(hall.told().await, [(AboutTournament::Struck, Audience::Person(person(1)))]);
+    let (organiser, id) = (hall.caller(ORGANISER), hall.id);
+    let both = (person(2), person(3));
+    hall.home.club.replace_entrant(organiser, id, Authority::OwnOnly, both).await.unwrap();
+    let told = hall.told().await;
+    let gone = (AboutTournament::Struck, Audience::Person(person(2)));
+    assert_eq!(told, [gone, (AboutTournament::Seated, Audience::Person(person(3)))]);
+}
+
+#[tokio::test]
+async fn a_refused_tournament_deed_changes_nothing() {
+    use TournamentRefused as No;
+    let club_only = TournamentRules { access: Access::Group(5), room: 2, ..rules(SWISS) };
+    let mut hall = Hall::open(club_only).await;
+    let nobody = hall.home.club.begin_tournament(caller(ORGANISER, Some(50), at(1)), hall.id, Authority::All);
+    assert_eq!(refused(nobody.await), No::TooFew);
+    assert_eq!(refused(hall.join(1).await), No::NotAdmitted(5));
+    for handle in 1..=3 {
+        let caller = hall.caller(handle);
+        let joined = hall.home.club.join_tournament(caller, hall.id, vec![4, 5]).await;
+        if handle < 3 {
+            joined.unwrap();
+        } else {
+            assert_eq!(refused(joined), No::Full(2));
+        }
+    }
+    hall.deliver().await;
+    hall.said().await;
+    let before = hall.view().await.version;
+    let (club, id, own) = (hall.home.club.clone(), hall.id, Authority::OwnOnly);
+    let twice = hall.caller(1);
+    assert_eq!(refused(club.join_tournament(twice, id, vec![5]).await), No::AlreadyIn);
+    let stranger = hall.caller(9);
+    assert_eq!(refused(club.leave_tournament(stranger, id).await), No::NotIn);
+    let stranger = hall.caller(9);
+    assert_eq!(refused(club.begin_tournament(stranger, id, own).await), No::NotOrganiser);
+    assert_eq!(refused(hall.remove(9).await), No::OtherNotIn);
+    let organiser = hall.caller(ORGANISER);
+    let replaced = club.replace_entrant(organiser, id, own, (person(1), person(2))).await;
+    assert_eq!(refused(replaced), No::OtherIn);
+    let organiser = hall.caller(ORGANISER);
+    let replaced = club.replace_entrant(organiser, id, own, (person(8), person(7))).await;
+    assert_eq!(refused(replaced), No::OtherNotIn);
+    let rests = hall.caller(1);
+    assert_eq!(refused(club.rest_in_round(rests, id).await), No::NotBegun);
+    let organiser = hall.caller(ORGANISER);
+    let hour = jiff::SignedDuration::from_hours(1);
+    assert_eq!(refused(club.extend_round(organiser, id, own, hour).await), No::NotBegun);
+    let unknown = club.tournament_view(chess_service::TournamentId(99)).await;
+    assert!(matches!(unknown, Err(Refused::Unknown)), "{unknown:?}");
+    drop(club);
+    assert_eq!(hall.view().await.version, before);
+    assert!(hall.said().await.is_empty(), "nothing is said about what did not happen");
+    hall.begin().await.unwrap();
+    let organiser = hall.caller(ORGANISER);
+    let no_deadline = hall.home.club.extend_round(organiser, id, own, hour).await;
+    assert_eq!(refused(no_deadline), No::NoDeadline);
+    let organiser = hall.caller(ORGANISER);
+    let late = hall.home.club.replace_entrant(organiser, id, own, (person(1), person(7))).await;
+    assert_eq!(refused(late), No::Begun);
+}
+
+#[tokio::test]
+async fn a_tournament_with_impossible_rules_is_not_created() {
+    use TournamentRefused as No;
+    let hall = Hall::open(rules(SWISS)).await;
+    let name = chess_arbiter::Note::new(&"x".repeat(41)).unwrap().unwrap();
+    for (wrong, why) in [
+        (TournamentRules { name, ..rules(SWISS) }, No::NameTooLong(40)),
+        (rules(System::Swiss { rounds: 0 }), No::WrongRounds(30)),
+        (rules(System::Swiss { rounds: 31 }), No::WrongRounds(30)),
+        (TournamentRules { time: TimeControl::Unlimited, ..rules(SWISS) }, No::NoClock),
+        (TournamentRules { room: 1, ..rules(SWISS) }, No::WrongRoom(200)),
+        (TournamentRules { room: 201, ..rules(SWISS) }, No::WrongRoom(200)),
+        (TournamentRules { room: 25, ..rules(EVERYBODY_MEETS) }, No::WrongRoom(24)),
+        (TournamentRules { at_a_time: NonZeroU16::new(1), ..rules(SWISS) }, No::TogetherInSwiss),
+        (
+            TournamentRules {
+                round_time: Some(jiff::SignedDuration::from_hours(48)),
+                ..rules(EVERYBODY_MEETS)
+            },
+            No::LengthOfAll,
+        ),
+    ] {
+        let made = hall.home.club.create_tournament(caller(1, None, at(9)), wrong, None).await;
+        assert_eq!(refused(made), why);
+    }
+    let past = hall.home.club.create_tournament(caller(1, None, at(9)), rules(SWISS), Some(at(9))).await;
+    assert_eq!(refused(past), No::BeginsInThePast);
+    for room in 10..15 {
+        let rules = TournamentRules { room, ..rules(SWISS) };
+        hall.home.club.create_tournament(caller(1, None, at(9)), rules.clone(), None).await.unwrap();
+        if room < 14 {
+            let again = TournamentRules { lot: chess_tournament::Lot(8), ..rules };
+            let twice = hall.home.club.create_tournament(caller(1, None, at(9)), again, None).await;
+            assert_eq!(refused(twice), No::Announced, "somebody pressed twice");
+        }
+    }
+    let sixth = hall.home.club.create_tournament(caller(1, None, at(9)), rules(SWISS), None).await;
+    assert_eq!(refused(sixth), No::TooMany(5));
+}
+
+#[tokio::test]
+async fn an_organiser_replaces_players_strikes_results_and_closes_registration() {
+    let mut hall = Hall::open(rules(SWISS)).await;
+    for handle in 1..=3 {
+        hall.join(handle).await.unwrap();
+    }
+    let (id, own) = (hall.id, Authority::OwnOnly);
+    let organiser = hall.caller(ORGANISER);
+    hall.home.club.replace_entrant(organiser, id, own, (person(2), person(7))).await.unwrap();
+    hall.remove(3).await.unwrap();
+    let names: Vec<_> = hall.view().await.entrants.into_iter().map(|entrant| entrant.account).collect();
+    assert_eq!(names, [person(1), person(7)]);
+    hall.begin().await.unwrap();
+    let (game, [white, _]) = hall.running().await[0];
+    let manager = hall.caller(55);
+    hall.home.club.close_tournament(manager, id, Authority::All).await.unwrap();
+    assert_eq!(hall.view().await.stage, TournamentStage::Closed);
+    // The game goes on without it.
+    hall.resign(white, game).await;
+    assert_eq!(verdict_of(&hall.view().await, white, 1), None);
+    let manager = hall.caller(55);
+    let again = hall.home.club.close_tournament(manager, id, Authority::All).await;
+    assert_eq!(refused(again), TournamentRefused::Ended);
+}
+
+#[tokio::test]
+async fn a_forgotten_player_leaves_all_tournaments_and_their_name_is_removed() {
+    let mut hall = Hall::begun(rules(SWISS), 4).await;
+    let (game, [white, _]) = hall.running().await[0];
+    let dossier = hall.home.club.dossier(person(white)).await.unwrap().unwrap();
+    assert_eq!(dossier.tournaments.len(), 1);
+    let caller = hall.caller(white);
+    hall.home.club.forget(caller).await.unwrap();
+    let ended = hall.home.club.game_view(game).await.unwrap().game.ending().unwrap();
+    let awarded = Outcome::Win { winner: Color::Black, by: Victory::Award(Award::Departure) };
+    assert_eq!(ended.conclusion, chess_arbiter::Conclusion::Decided(awarded));
+    assert_eq!(hall.view().await.number_of(person(white)), None);
+    let mut open = Hall::open(rules(SWISS)).await;
+    open.join(1).await.unwrap();
+    let caller = open.caller(1);
+    open.home.club.forget(caller).await.unwrap();
+    assert!(open.view().await.entrants.is_empty());
+}
